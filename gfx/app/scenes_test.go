@@ -169,6 +169,11 @@ func scenes() []scene {
 		{name: "editor-froglet", settings: choose("froglet"), do: setUp()},
 		{name: "editor-billabong", settings: choose("billabong"), do: setUp()},
 		{name: "openings", saves: true, do: press("Practice", "Openings")},
+		{name: "openings-from", saves: true, do: func(w *window) {
+			press("Practice", "Openings")(w)
+			w.await("the games are read", func() bool { return w.Shows("Games from") })
+			w.Press("Games from")
+		}},
 		{name: "replay", args: replayed, do: func(w *window) {
 			for range 9 {
 				w.Key(ebiten.KeyPeriod)

@@ -46,6 +46,7 @@ type request struct {
 	title, name string
 	save        bool
 	pathOnly    bool // the file is not read
+	folder      bool
 	filters     []Filter
 	answer      chan answer
 }
@@ -72,6 +73,11 @@ func (d *Dialogs) Open(title string, filters ...Filter) *Pending {
 // Where opens a dialog for a file without reading it: only its name and path are set.
 func (d *Dialogs) Where(title string, filters ...Filter) *Pending {
 	return d.start(&request{title: title, pathOnly: true, filters: filters})
+}
+
+// Folder opens a dialog for a folder: only its name and path are set. A browser has none.
+func (d *Dialogs) Folder(title string) *Pending {
+	return d.start(&request{title: title, pathOnly: true, folder: true})
 }
 
 // Save opens a dialog for a place to save to, proposing a name. The result is a file

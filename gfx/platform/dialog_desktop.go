@@ -18,7 +18,9 @@ func choose(r *request) answer {
 	}
 	var path string
 	var err error
-	if r.save {
+	if r.folder {
+		path, err = new(folderDialog).Title(r.title).Browse()
+	} else if r.save {
 		path, err = b.SetStartFile(r.name).Save()
 	} else {
 		path, err = b.Load()

@@ -7,6 +7,9 @@ import (
 
 // choose opens the page's file picker, or proposes a download.
 func choose(r *request) answer {
+	if r.folder {
+		return answer{err: ErrNoDialog}
+	}
 	if r.save {
 		return answer{file: File{Name: r.name}}
 	}

@@ -7,5 +7,8 @@ import "github.com/sqweek/dialog"
 // fileDialog builds a dialog of a linked toolkit.
 type fileDialog = dialog.FileBuilder
 
+// folderDialog builds a dialog for a folder.
+type folderDialog = dialog.DirectoryBuilder
+
 // errCancelled returns the toolkit's [ErrCancelled].
 func errCancelled() error { return dialog.ErrCancelled }

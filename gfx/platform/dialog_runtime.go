@@ -7,5 +7,8 @@ import "github.com/hajimehoshi/dialog"
 // fileDialog builds a dialog of a toolkit loaded at run time.
 type fileDialog = dialog.FileBuilder
 
+// folderDialog builds a dialog for a folder.
+type folderDialog = dialog.DirectoryBuilder
+
 // errCancelled returns the toolkit's [ErrCancelled].
 func errCancelled() error { return dialog.ErrCancelled }

@@ -6,8 +6,8 @@ import (
 	"io/fs"
 )
 
-// mostDropped is how many files are read at once.
-const mostDropped = 100
+// MostDropped is how many files are read at once.
+const MostDropped = 100
 
 // Dropped reads the files dropped on the window, including those in dropped folders,
 // up to 100.
@@ -18,7 +18,7 @@ func Dropped(fsys fs.FS) []File {
 	var list []File
 	err := fs.WalkDir(fsys, ".", func(path string, d fs.DirEntry, err error) error {
 		switch {
-		case len(list) == mostDropped:
+		case len(list) == MostDropped:
 			return fs.SkipAll
 		case err != nil:
 			list = append(list, File{Name: path, Err: err})

@@ -66,6 +66,9 @@ func (st *starter) start(e *element) (game.State, error) {
 // replay to read it.
 var errBranches = errors.New("the record has variations")
 
+// errReviewed says that a record has a review, whose evaluations package replay reads.
+var errReviewed = errors.New("the record has a review")
+
 // readElements takes the opening from the lines of a record in a JSON list, which may break
 // off after it.
 func readElements(d *json.Decoder, st *starter) (p Played, err error) {
@@ -127,6 +130,9 @@ func readSimple(data []byte, st *starter) (p Played, err error) {
 	var s game.State
 	number, last := 0, 0
 	for line := range bytes.Lines(data) {
+		if bytes.HasPrefix(line, []byte(`{"review"`)) {
+			return p, errReviewed
+		}
 		if number++; number > 1 && last >= Depth && !bytes.HasPrefix(line, []byte(`{"result"`)) && !bytes.HasPrefix(line, []byte(`{"cursor"`)) {
 			// Only the number of moves is of interest now, and that there is but one line.
 			var e struct{ ID, Parent int }

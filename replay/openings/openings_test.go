@@ -153,3 +153,49 @@ func TestFilesOfAllKinds(t *testing.T) {
 		t.Error("a folder that does not exist is no error")
 	}
 }
+
+// TestAReviewJudgesTheMoves reviews a game whose players wrote down other evaluations.
+func TestAReviewJudgesTheMoves(t *testing.T) {
+	g := find(t, "freckers")
+	rec := record(t, g, "GROW", "GROW", "MOVE 0,3 D")
+	rec.Nodes[1].Eval = &replay.Eval{Seat: 0, Value: 900}
+	score := func(seat game.Seat, value, win int) *replay.ReviewScore {
+		return &replay.ReviewScore{Eval: replay.Eval{Seat: seat, Value: value, Win: win}}
+	}
+	j, err := replay.Create(nil, "", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.SetReview(&replay.Review{Engine: "e", Version: "1", Positions: []replay.ReviewedPosition{
+		{Node: 0, Score: score(0, 70, 0)}, {Node: 1, Score: score(1, -50, 0)}, {Node: 2, Score: score(0, 20, 0)}, {Node: 3, Score: score(1, 0, -7)},
+	}}); err != nil {
+		t.Fatal(err)
+	}
+	var l openings.Library
+	if err := l.ReadFile(context.Background(), "a game", strings.NewReader(text(t, rec)), nil); err != nil {
+		t.Fatal(err)
+	}
+	tree := l.Find(g, "pads")
+	for i, want := range []float64{50, -20, 20000} {
+		if m := tree.At(rec.State(i)).Moves[0]; m.Evaluated != 1 || m.Eval != want {
+			t.Errorf("move %d: %+v, want %v", i+1, m, want)
+		}
+	}
+}
+
+// TestAGameOfAMatchIsFound reads single games of a match file by the numbers that the tree gives.
+func TestAGameOfAMatchIsFound(t *testing.T) {
+	g := find(t, "freckers")
+	file := matchHeader + matchLine(t, 1, "blue", record(t, g, "GROW")) + matchLine(t, 2, "red", record(t, g, "MOVE 0,3 D")) + matchLine(t, 2, "red", record(t, g, "GROW", "GROW"))
+	rec, err := openings.ReadGame("match.jsonl", strings.NewReader(file), 2)
+	if err != nil || len(rec.Nodes) != 3 || rec.Nodes[1].Action != "GROW" {
+		t.Errorf("game 2: %+v, %v", rec, err)
+	}
+	if _, err := openings.ReadGame("match.jsonl", strings.NewReader(file), 3); err == nil || !strings.Contains(err.Error(), "match.jsonl") {
+		t.Errorf("game 3: %v", err)
+	}
+	alone, err := openings.ReadGame("one", strings.NewReader(text(t, record(t, g, "GROW"))), 0)
+	if err != nil || len(alone.Nodes) != 2 {
+		t.Errorf("a saved game: %v", err)
+	}
+}

@@ -126,7 +126,7 @@ func filesUnder(path string) (files []string, err error) {
 func (l *Library) ReadFile(ctx context.Context, name string, r io.Reader, progress func(games int)) error {
 	lines := bufio.NewReaderSize(r, 1<<16)
 	head, _ := lines.Peek(1 << 10)
-	if bytes.HasPrefix(head, []byte(`{"format":"`+matchFormat+`"`)) {
+	if IsMatch(head) {
 		return l.readMatch(ctx, name, lines, progress)
 	}
 	data, err := io.ReadAll(io.LimitReader(lines, replay.MaxFile+1))
@@ -176,7 +176,40 @@ func FromRecord(rec *replay.Record) (p Played) {
 	if res := rec.Result; res != nil && res.Reason != game.ReasonInterrupted {
 		p.Over, p.Winner = true, res.Winner
 	}
+	p.takeReview(rec, ids)
 	return p
+}
+
+// takeReview takes the evaluations of a stored review in place of those that the players wrote down: it judges
+// all moves alike. In a game of three only the mover's own view counts.
+func (p *Played) takeReview(rec *replay.Record, ids []int) {
+	if !rec.HasReview() {
+		return
+	}
+	review, err := rec.Review()
+	if err != nil {
+		return // the record tells what is wrong with it
+	}
+	for _, at := range review.Positions {
+		i := slices.Index(ids[:len(p.States)], at.Node)
+		if i < 1 || at.Score == nil {
+			continue
+		}
+		value, mover := at.Score.Value, p.States[i-1].ToMove()
+		switch {
+		case at.Score.Win > 0:
+			value = maxEval
+		case at.Score.Win < 0:
+			value = -maxEval
+		}
+		if at.Score.Seat != mover {
+			if len(rec.Game().Info().Seats) > 2 {
+				continue
+			}
+			value = -value
+		}
+		p.Evals[i-1] = &value
+	}
 }
 
 // evalFor returns an evaluation as a seat sees it, nil if there is none. In a game of

@@ -1,29 +1,28 @@
-// Package openings is the screen on which the first moves of all saved games are compared:
+// Package openings is the screen on which the first moves of many games are compared:
 // how often each was played, and what came of it.
 package openings
 
 import (
-	"bytes"
-	"context"
-
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/interaction"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/replay/gamestore"
 	"freckers/replay/openings"
 )
 
 // Screen shows a position with the moves that were played in it.
 type Screen struct {
 	game     game.Game
-	reading  *session.Task[*openings.Library]
+	reading  reading
+	from     source            // of the library
 	library  *openings.Library // nil until it is read
-	tree     *openings.Tree    // nil if there are no games
-	rules    int               // which of the game's rule sets
+	dialog   *platform.Pending
+	choosing bool           // the panel offers sources
+	tree     *openings.Tree // nil if there are no games
+	rules    int            // which of the game's rule sets
 	sets     []*openings.Tree
 	setNames []string
 
@@ -56,41 +55,22 @@ type step struct {
 	label string // of the move that led to it
 }
 
-// New shows the openings of a game.
+// New shows the openings of a game, in the saved games.
 func New(e *nav.Env, g game.Game) *Screen {
-	s := &Screen{game: g, hover: -1, none: e.T("There are no saved games of %s yet. Play one, and its moves appear here.", e.T(g.Info().Title))}
+	s := &Screen{game: g, hover: -1}
 	if start, err := g.New(game.Options{}); err == nil {
 		s.path = []step{{start, ""}}
 		s.pick.Reset(start, true)
 	}
-	store := e.Store
-	s.reading = session.NewTask(context.Background(), func(do func()) { go do() }, func(ctx context.Context) (*openings.Library, error) { return read(ctx, store) })
+	s.read(e, saved(e))
 	return s
 }
 
-// read reads all saved games.
-func read(ctx context.Context, store gamestore.Store) (*openings.Library, error) {
-	lib := &openings.Library{}
-	files, err := store.List()
-	if err != nil {
-		return nil, err
-	}
-	for _, f := range files {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		text, err := store.Read(f.Name)
-		if err != nil {
-			continue // it was deleted meanwhile
-		}
-		// The list of saved games shows what cannot be read.
-		_ = lib.ReadFile(ctx, f.Name, bytes.NewReader(text), nil)
-	}
-	return lib, nil
-}
-
 // Close abandons the reading.
-func (s *Screen) Close() error { s.reading.Stop(); return nil }
+func (s *Screen) Close() error {
+	s.stop()
+	return nil
+}
 
 // Position returns the position that is shown.
 func (s *Screen) Position() (game.State, bool) {
@@ -104,6 +84,7 @@ func (s *Screen) Position() (game.State, bool) {
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.await(c, e)
+	s.pollDialog(e)
 	if next := s.keys(c, e); next != nil {
 		return next
 	}
@@ -113,29 +94,39 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.panel(c, e, l)
 }
 
-// await takes the games once they are read.
-func (s *Screen) await(c *ui.Frame, e *nav.Env) {
-	if s.library != nil || s.notice != "" {
-		return
-	}
-	lib, done, err := s.reading.Poll()
-	if !done {
-		c.Pace(20)
-		return
-	}
-	if err != nil {
-		s.notice = e.Error(err)
-		return
-	}
-	s.library = lib
-	info := s.game.Info()
-	for _, r := range info.RuleSets {
-		if t := lib.Find(s.game, r.Name); t != nil {
-			s.sets, s.setNames = append(s.sets, t), append(s.setNames, e.T(r.Title))
+// take shows the games that were read: those of the chosen game if there are any.
+func (s *Screen) take(e *nav.Env, from source, lib *openings.Library) {
+	s.library, s.from, s.rules, s.listed = lib, from, 0, false
+	s.find(e)
+	if len(s.sets) == 0 && from.chosen {
+		var most *openings.Tree
+		for _, t := range lib.Trees {
+			if most == nil || t.Len() > most.Len() {
+				most = t
+			}
+		}
+		if most != nil {
+			s.game = e.Games()[e.Index(most.Game.Info().Name)]
+			s.find(e)
 		}
 	}
+	s.none = from.none(e, s.game)
 	if len(s.sets) > 0 {
 		s.begin(e)
+	} else if start, err := s.game.New(game.Options{}); err == nil {
+		s.tree, s.rows, s.path = nil, nil, []step{{start, ""}}
+		s.about = ""
+	}
+	s.setLinks(e)
+}
+
+// find finds the trees of the game, one for each rule set.
+func (s *Screen) find(e *nav.Env) {
+	s.sets, s.setNames = nil, nil
+	for _, r := range s.game.Info().RuleSets {
+		if t := s.library.Find(s.game, r.Name); t != nil {
+			s.sets, s.setNames = append(s.sets, t), append(s.setNames, e.T(r.Title))
+		}
 	}
 }
 
@@ -209,6 +200,10 @@ func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 		if len(s.rows) > 0 {
 			s.play(e, s.rows[0].Action)
 		}
+	case s.choosing && in.Take(input.Cancel):
+		s.choosing = false
+	case s.library != nil && s.reading.task != nil && in.Take(input.Cancel):
+		s.stop()
 	case in.Take(input.Cancel), in.Take(input.Menu):
 		return nav.Back{}
 	}

@@ -134,6 +134,12 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	games.setLinks(d.Env)
 	list["games"] = games
 	list["none"] = read1(t, d, catalog.Games()[1])
+	choosing := read1(t, d, screentest.FirstGame())
+	choosing.choosing = true
+	list["choosing"] = choosing
+	reading := read1(t, d, screentest.FirstGame())
+	reading.read(d.Env, endless(make(chan struct{})))
+	list["reading"] = reading
 	return list
 }
 

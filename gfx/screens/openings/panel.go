@@ -2,12 +2,14 @@ package openings
 
 import (
 	"fmt"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text/phrases"
@@ -88,8 +90,11 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	}
 	widgets.Notice(c, &col, s.notice, 3*moveHeight)
 	switch {
-	case s.library == nil && s.notice == "":
-		c.Text(c.T("Reading your games..."), col.Rect, theme.BodySize, false, c.Theme.Quiet)
+	case s.choosing:
+		return s.sources(c, e, &col)
+	case s.reading.task != nil:
+		s.reader(c, e, &col)
+	case s.library == nil:
 	case s.tree == nil:
 		c.Text(s.none, col.Rect, theme.BodySize, false, c.Theme.Ink)
 	default:
@@ -99,6 +104,43 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 		}
 	}
 	return s.links(c, e, foot)
+}
+
+// sources offers where the games come from.
+func (s *Screen) sources(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
+	list := [...]string{c.T("Saved games"), c.T("A match file or a log..."), c.T("A folder of games or logs..."), c.T("Back")}
+	for i, label := range list {
+		if i == sourceFolder && platform.InBrowser() || !c.MenuItem(col.Top(min(theme.MinTarget, col.H/float32(len(list)-i)), 0), label, ui.InitialFocus(i == 0)) {
+			continue
+		}
+		s.choosing = false
+		switch i {
+		case sourceSaved:
+			s.read(e, saved(e))
+		case sourceFile, sourceFolder:
+			s.ask(e, i == sourceFolder)
+		}
+	}
+	return nil
+}
+
+// The sources that the panel offers, in their order.
+const (
+	sourceSaved = iota
+	sourceFile
+	sourceFolder
+)
+
+// reader says how far the reading has come, and ends it.
+func (s *Screen) reader(c *ui.Frame, e *nav.Env, col *widgets.Column) {
+	used := c.Text(s.progress(e), col.Rect, theme.BodySize, false, c.Theme.Quiet)
+	col.Top(used, 12)
+	if s.reading.from.chosen && c.Button(col.Top(min(46, col.H), 0), c.T("Stop reading"), ui.Secondary) {
+		s.stop()
+		if s.library == nil {
+			s.read(e, saved(e))
+		}
+	}
 }
 
 // trail is the moves that lead to the position, the last ones where not all fit.
@@ -232,7 +274,7 @@ func (s *Screen) gameRow(c *ui.Frame, i int, r displaylist.Rect, hovered bool) {
 
 // open shows a game at the position.
 func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
-	rec, err := e.ReadSaved(r.File)
+	rec, err := s.from.open(r)
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil
@@ -244,6 +286,9 @@ func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil
+	}
+	if s.from.chosen {
+		return nav.Playback{Record: rec, Title: strings.TrimSuffix(filepath.Base(r.File), filepath.Ext(r.File))}
 	}
 	return nav.Playback{Record: rec, Saved: r.File}
 }
@@ -257,6 +302,7 @@ const (
 	linkPrevious
 	linkList
 	linkRules
+	linkFrom
 )
 
 // setLinks finds the ways on from the position.
@@ -277,6 +323,9 @@ func (s *Screen) setLinks(e *nav.Env) {
 	default:
 		add(e.T("Games"), linkList)
 	}
+	if len(s.path) == 1 && s.reading.task == nil {
+		add(e.T("Games from"), linkFrom)
+	}
 	if len(s.sets) > 1 && len(s.path) == 1 {
 		add(s.setNames[s.rules], linkRules)
 	}
@@ -286,7 +335,11 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	if len(s.linkLabels) == 0 {
 		s.setLinks(e)
 	}
-	pressed := widgets.Links(c, r, s.linkLabels...)
+	list := s.linkLabels
+	for len(list) > 2 && widgets.LinksWidth(c, list) > r.W {
+		list = list[:len(list)-1]
+	}
+	pressed := widgets.Links(c, r, list...)
 	if pressed < 0 {
 		return nil
 	}
@@ -301,6 +354,8 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	case linkList:
 		s.listed = !s.listed
 		s.setLinks(e)
+	case linkFrom:
+		s.choosing = true
 	case linkRules:
 		s.rules = (s.rules + 1) % len(s.sets)
 		s.begin(e)

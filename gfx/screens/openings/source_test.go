@@ -1,0 +1,160 @@
+package openings
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/replay"
+	"freckers/replay/openings"
+)
+
+// record is a game of Freckers that Red lost after some moves, as it is saved.
+func record(t testing.TB, actions ...string) []byte {
+	t.Helper()
+	rec, err := replay.New(screentest.FirstGame(), game.Options{}, []replay.Seat{{Name: "Ann"}, {Name: "Bob"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range actions {
+		if rec.Cursor, err = rec.Add(rec.Cursor, game.Action(a), 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned}
+	var b bytes.Buffer
+	if err := rec.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// match is a match file of such games.
+func match(t testing.TB, games ...[]byte) []byte {
+	t.Helper()
+	text := `{"format":"freckers-match","version":1,"game":"freckers","rules":"pads","programs":["level:1","level:2"],"form":"together","games":4,"openings":"random:4","seed":"7"}` + "\n"
+	for i, g := range games {
+		lines := strings.Split(strings.TrimSpace(string(g)), "\n")
+		text += fmt.Sprintf(`{"game":%d,"programs":[0,1],"end":"win","reason":"all six home","winner":"blue","plies":%d,"ms":[1,2],"record":[%s]}`+"\n", i+1, len(lines)-2, strings.Join(lines, ","))
+	}
+	return []byte(text)
+}
+
+// settle waits until nothing is read any more.
+func settle(t testing.TB, d *screentest.Desk, s *Screen) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); s.reading.task != nil; {
+		if d.Rest(s, 1280, 800, 1); time.Now().After(end) {
+			t.Fatal("the games are never read")
+		}
+	}
+	d.Rest(s, 1280, 800, 2)
+}
+
+// TestAMatchFileIsDropped looks at its games, opens one of them and goes back to the saved games.
+func TestAMatchFileIsDropped(t *testing.T) {
+	d := screentest.New()
+	s := library(t, d)
+	file := platform.File{Name: "match.jsonl", Text: match(t, record(t, "GROW"), record(t, "MOVE 0,3 D", "GROW"))}
+	if !s.TakeFiles(d.Env, []platform.File{file}) {
+		t.Fatal("a match file is not taken")
+	}
+	settle(t, d, s)
+	if len(s.rows) != 2 || s.total.Games != 2 {
+		t.Fatalf("the moves are %+v", s.rows)
+	}
+	next, ok := s.open(d.Env, s.games[1]).(nav.Playback)
+	if !ok || len(next.Record.Nodes) != 3 || next.Saved != "" || next.Title != "match" {
+		t.Errorf("the second game leads to %+v", next)
+	}
+	press(t, d, s, "Games from")
+	d.Rest(s, 1280, 800, 30)
+	press(t, d, s, "Saved games")
+	if settle(t, d, s); s.total.Games != 4 || s.from.chosen {
+		t.Errorf("there are %d saved games", s.total.Games)
+	}
+}
+
+func TestSeveralDroppedFilesAreRead(t *testing.T) {
+	d := screentest.New()
+	s := library(t, d)
+	one := platform.File{Name: "a.freckers", Text: record(t, "GROW")}
+	if s.TakeFiles(d.Env, []platform.File{one}) {
+		t.Error("a single game is not opened, but added up")
+	}
+	if !s.TakeFiles(d.Env, []platform.File{one, {Name: "b.txt", Text: []byte("Buy milk.\n")}, {Name: "c.freckers", Text: record(t, "GROW", "GROW")}}) {
+		t.Fatal("several files are not taken")
+	}
+	if settle(t, d, s); s.total.Games != 2 || !strings.Contains(d.Said(), "b.txt") {
+		t.Errorf("%d games, and the panel says %q", s.total.Games, d.Said())
+	}
+}
+
+// TestAFolderIsRead has another game in it than the chosen one.
+func TestAFolderIsRead(t *testing.T) {
+	d, dir := screentest.New(), t.TempDir()
+	for i, first := range []string{"GROW", "MOVE 0,3 D"} {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprint(i, ".freckers")), record(t, first), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := read1(t, d, d.Env.Games()[1])
+	s.read(d.Env, onDisk(dir))
+	if settle(t, d, s); s.total.Games != 2 || s.game.Info().Name != "freckers" {
+		t.Fatalf("%d games of %s", s.total.Games, s.game.Info().Name)
+	}
+	if next, ok := s.open(d.Env, s.games[0]).(nav.Playback); !ok || len(next.Record.Nodes) != 2 {
+		t.Errorf("a game leads to %+v: %s", next, s.notice)
+	}
+	s.read(d.Env, onDisk(filepath.Join(dir, "none")))
+	if settle(t, d, s); s.total.Games != 2 || s.notice == "" {
+		t.Errorf("a folder that is not there says %q, and leaves %d games", s.notice, s.total.Games)
+	}
+}
+
+// endless reads until it is stopped.
+func endless(stopped chan<- struct{}) source {
+	return source{name: "logs", chosen: true, read: func(ctx context.Context, progress func(int)) (*openings.Library, error) {
+		progress(1234)
+		<-ctx.Done()
+		close(stopped)
+		return nil, ctx.Err()
+	}}
+}
+
+// TestReadingIsStopped keeps the games that were shown before.
+func TestReadingIsStopped(t *testing.T) {
+	for _, by := range []string{"button", "Esc", "leaving"} {
+		d := screentest.New()
+		s := library(t, d)
+		stopped := make(chan struct{})
+		s.read(d.Env, endless(stopped))
+		for !strings.Contains(d.Said(), "1234") {
+			d.Rest(s, 1280, 800, 1)
+		}
+		switch by {
+		case "button":
+			press(t, d, s, "Stop reading")
+		case "Esc":
+			if next := d.Ask(s, input.Cancel); next != nil {
+				t.Errorf("Esc leads to %T", next)
+			}
+		default:
+			s.Close()
+		}
+		<-stopped
+		if d.Rest(s, 1280, 800, 3); s.total.Games != 4 || s.notice != "" {
+			t.Errorf("stopped by %s: %d games, %q", by, s.total.Games, s.notice)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package openings
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// IsMatch reports whether a file that begins so is a match file.
+func IsMatch(head []byte) bool {
+	return bytes.HasPrefix(head, []byte(`{"format":"`+matchFormat+`"`))
+}
+
+// ReadGame reads the game that a [Ref] names from its file: the game of a number in a match file, or the only
+// one of another file, whose number is 0.
+func ReadGame(name string, r io.Reader, number int) (*replay.Record, error) {
+	if number == 0 {
+		return gamefile.Read(name, r)
+	}
+	lines := bufio.NewReaderSize(r, 1<<16)
+	var found []byte
+	for {
+		text, err := readLine(lines)
+		if err != nil {
+			break
+		}
+		head, tail, ok := bytes.Cut(text, []byte(`,"record":[`))
+		var about struct{ Game int }
+		if ok && json.Unmarshal(append(head[:len(head):len(head)], '}'), &about) == nil && about.Game == number {
+			found = tail // of a number that appears again the last one counts
+		}
+	}
+	list := json.NewDecoder(io.MultiReader(bytes.NewReader([]byte{'['}), bytes.NewReader(found)))
+	if _, err := list.Token(); err != nil || found == nil {
+		return nil, &replay.FileError{File: name, Reason: fmt.Sprintf("there is no game %d in it", number), Todo: "read the file again"}
+	}
+	var text bytes.Buffer
+	for list.More() {
+		var line json.RawMessage
+		if err := list.Decode(&line); err != nil {
+			return nil, replay.NewFileError(name, err)
+		}
+		text.Write(line)
+		text.WriteByte('\n')
+	}
+	return replay.Parse(name, text.Bytes())
+}
