@@ -15,6 +15,9 @@ import (
 	"freckers/gfx/ui"
 )
 
+// settled is after how many ticks even the curves of a position are there that was shown just before.
+const settled = 200
+
 // compared is a replay in which a program and a level analyze beside our engine.
 func compared(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
@@ -83,7 +86,7 @@ func TestAProgramAnalyzesBesideTheEngine(t *testing.T) {
 			t.Errorf("%s: a class is offered, which cannot analyze", g.Info().Name)
 		}
 		d.Press(t, r, "engine --fast")
-		d.Rest(r, 1280, 800, 60)
+		d.Rest(r, 1280, 800, settled)
 		if got := proposed(r); !d.Written("Full strength") || !d.Written("engine --fast") || !slices.Equal(got, []int{0, 1}) {
 			t.Errorf("%s: moves of %v are proposed, and it says %q", g.Info().Name, got, d.Said())
 		}
@@ -126,18 +129,18 @@ func TestAnEngineThatCrashesSaysSoAndLeavesTheOthersAlone(t *testing.T) {
 	seat, _ := d.Env.ProgramSeat(screentest.FirstGame(), "cmd:engine --fast")
 	d.Env.KeepEngines(screentest.FirstGame(), append(d.Env.KeptEngines(screentest.FirstGame()), seat))
 	d.Key(r, input.Analyze)
-	d.Rest(r, 1280, 800, 60)
+	d.Rest(r, 1280, 800, settled)
 	if !strings.Contains(d.Said(), "the pond is dry") || !slices.Equal(proposed(r), []int{0}) || !slices.Equal(drawn(r), []int{0}) {
 		t.Errorf("moves of %v are proposed, curves of %v drawn: %q", proposed(r), drawn(r), d.Said())
 	}
 	asked := programs.Analyst.Asked
 	d.Key(r, input.StepForward)
-	if d.Rest(r, 1280, 800, 60); programs.Analyst.Asked != asked {
+	if d.Rest(r, 1280, 800, settled); programs.Analyst.Asked != asked {
 		t.Error("it is started again by itself")
 	}
 	programs.Analyst.Fails = nil
 	press(t, d, r, "Start engine --fast again")
-	if d.Rest(r, 1280, 800, 60); strings.Contains(d.Said(), "the pond is dry") || !slices.Equal(proposed(r), []int{0, 1}) || !slices.Equal(drawn(r), []int{0, 1}) {
+	if d.Rest(r, 1280, 800, settled); strings.Contains(d.Said(), "the pond is dry") || !slices.Equal(proposed(r), []int{0, 1}) || !slices.Equal(drawn(r), []int{0, 1}) {
 		t.Errorf("after it was started again moves of %v are proposed, curves of %v drawn: %q", proposed(r), drawn(r), d.Said())
 	}
 }

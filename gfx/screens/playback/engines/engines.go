@@ -13,6 +13,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/board"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/session"
@@ -37,6 +38,30 @@ type List struct {
 	picker    *picker // nil unless one is being added
 	proposals []board.Proposal
 	line      line // whose curves are drawn
+	turns     turns
+}
+
+// turns are how the first engine and the curves take turns where there are too few cores for both and the
+// window.
+type turns struct {
+	few   bool // they have to
+	shown game.State
+	since time.Duration // when that was shown first
+	now   time.Duration
+	curve bool // one is under way
+}
+
+// thinking is how long the first engine has the cores in a new position.
+const thinking = 2 * time.Second
+
+// curves reports whether it is their turn.
+func (t *turns) curves() bool { return !t.few || t.now-t.since >= thinking }
+
+// see notes the position that is shown.
+func (t *turns) see(s game.State, now time.Duration) {
+	if t.now = now; t.shown == nil || t.shown.Hash() != s.Hash() || t.shown.Ply() != s.Ply() {
+		t.shown, t.since = s, now
+	}
 }
 
 // engine is one of the list.
@@ -63,6 +88,7 @@ func (l *List) Toggle(e *nav.Env, g game.Game) {
 	m := e.Machine()
 	// A core is left to the window, so that it draws every frame.
 	l.main = analysis.Engine{On: m.Engine, Threads: max(m.Threads-1, 1), Memory: m.Memory}
+	l.turns.few = l.main.Threads+1 >= max(m.Threads, platform.Cores(0))
 	l.on, l.game, l.compared = true, g, min(max(l.compared, leastLines), mostLines)
 	l.all = []*engine{{name: e.T("Full strength"), lines: lines.Lines{Engine: &l.main}}}
 	l.all[0].curve.engine = beside(e)
@@ -204,7 +230,12 @@ func (n *engine) retry() {
 // arrows of moves as they go on a board that is flipped or not.
 func (l *List) Show(t *text.Locale, s game.State, flipped bool, now time.Duration) {
 	changed := false
+	l.turns.see(s, now)
 	for i, n := range l.all {
+		if i == 0 && l.turns.few && l.turns.curve && l.turns.curves() {
+			n.lines.Pause()
+			continue
+		}
 		if n.failed {
 			continue
 		}

@@ -100,7 +100,7 @@ func (l *List) Compares() bool { return l.on && len(l.all) > 1 }
 
 // Through goes on with the curves through a game if there are several engines, and puts them into a curve.
 func (l *List) Through(v *curve.Curve, g Game) {
-	v.Lines = v.Lines[:0]
+	v.Lines, l.turns.curve = v.Lines[:0], false
 	if !l.Compares() {
 		return
 	}
@@ -111,8 +111,13 @@ func (l *List) Through(v *curve.Curve, g Game) {
 		}
 	}
 	due := slices.IndexFunc(l.all, func(n *engine) bool { return !n.failed && !n.curve.done() && (n.lines.Place > 0 || !g.Reviewed) })
-	if due >= 0 && g.Moves > 0 && !g.Busy {
-		l.all[due].curve.tick(g.Record, g.Last) // one engine after another
+	if due >= 0 && g.Moves > 0 && !g.Busy { // one engine after another
+		l.turns.curve = l.all[due].program == nil
+		if l.turns.curves() {
+			l.all[due].curve.tick(g.Record, g.Last)
+		} else {
+			l.all[due].curve.rest()
+		}
 	}
 	for i, n := range l.all {
 		if (i > 0 || !g.Reviewed) && len(n.curve.points) > 0 {

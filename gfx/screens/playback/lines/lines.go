@@ -27,6 +27,7 @@ type Lines struct {
 	Badge  string // of the engine, empty if it is the only one
 
 	live      analysis.Live
+	paused    game.State // whose lines stay until the engine has found some again, nil for none
 	rows      []row
 	head      string // how deep it has looked
 	problem   string // why there is nothing, empty for no reason
@@ -50,13 +51,24 @@ type row struct {
 // Rest stops the engine until the next [Lines.Show].
 func (l *Lines) Rest() { l.live.Stop() }
 
+// Pause stops the engine until the next [Lines.Show], and leaves what it found to be seen.
+func (l *Lines) Pause() {
+	if at := l.live.Position(); at != nil {
+		l.paused = at
+	}
+	l.Rest()
+}
+
 // Show analyzes a position, which may be the same as before, comparing so many lines. It keeps the words up
 // to date, with the arrows of moves as they go on a board that is flipped or not, and reports whether they
 // have changed.
 func (l *Lines) Show(t *text.Locale, s game.State, compared int, flipped bool, now time.Duration) (changed bool) {
 	was := l.live.Position()
 	l.live.Show(l.Engine, s, compared)
-	if at := l.live.Position(); was == nil || at != was {
+	if was == nil {
+		was, l.paused = l.paused, nil
+	}
+	if was == nil || was.Hash() != s.Hash() || was.Ply() != s.Ply() {
 		l.clear()
 		changed = true
 	}
@@ -66,7 +78,8 @@ func (l *Lines) Show(t *text.Locale, s game.State, compared int, flipped bool, n
 	}
 	l.stale = l.live.Tick() || l.stale
 	info, done, _ := l.live.Info()
-	if l.stale && (done || now-l.updated >= refresh || len(l.rows) == 0 && len(info.Lines) > 0) {
+	found := done || len(info.Lines) > 0 || s.Outcome().Over
+	if l.stale && found && (done || now-l.updated >= refresh || len(l.rows) == 0 && len(info.Lines) > 0) {
 		l.stale, l.updated = false, now
 		l.update(t, s)
 		changed = true
@@ -77,6 +90,7 @@ func (l *Lines) Show(t *text.Locale, s game.State, compared int, flipped bool, n
 // clear forgets what was found.
 func (l *Lines) clear() {
 	l.rows, l.proposals, l.head, l.problem, l.err, l.stale = l.rows[:0], l.proposals[:0], "", "", nil, true
+	l.paused = nil
 }
 
 // Retry analyzes the position anew.
