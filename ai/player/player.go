@@ -68,6 +68,8 @@ type Options struct {
 	VaryOpening bool
 	// Strict makes levels play as [Strict] does.
 	Strict bool
+	// Background gives a program less priority than others have.
+	Background bool
 	// CPU is the CPU time per game and Space the resident memory in bytes that a
 	// program and its children may use. 0 means [CourseCPU] and [CourseSpace]
 	// for course classes and no limit for commands; negative means no limit.

@@ -103,6 +103,9 @@ func (p *process) start() error {
 	if err := p.cmd.Start(); err != nil {
 		return err
 	}
+	if p.limits.Background {
+		lowerPriority(p.cmd.Process.Pid)
+	}
 	p.tail = readTail(stderr)
 	return nil
 }

@@ -25,3 +25,6 @@ func (t *tree) measure(bool, int64) player.Usage { return player.Usage{} }
 func (t *tree) cpu() time.Duration { return 0 }
 
 func (t *tree) kill() { _ = t.process.Kill() }
+
+// lowerPriority does nothing where no process has any.
+func lowerPriority(int) {}

@@ -113,3 +113,11 @@ func (t *tree) signal(signal syscall.Signal) (living int) {
 	}
 	return living
 }
+
+// niceness is how much a program in the background yields to others, of 19.
+const niceness = 10
+
+// lowerPriority lets other processes go first.
+func lowerPriority(pid int) {
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, pid, niceness) // it runs in any case
+}

@@ -21,6 +21,16 @@ func prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NEW_PROCESS_GROUP}
 }
 
+// lowerPriority lets other processes go first.
+func lowerPriority(pid int) {
+	h, err := windows.OpenProcess(windows.PROCESS_SET_INFORMATION, false, uint32(pid))
+	if err != nil {
+		return
+	}
+	_ = windows.SetPriorityClass(h, windows.BELOW_NORMAL_PRIORITY_CLASS) // it runs in any case
+	_ = windows.CloseHandle(h)
+}
+
 // tree is a program and all that it started, as a job object, which they cannot
 // leave and which ends with this process. If there can be no job, it is the program
 // alone.
