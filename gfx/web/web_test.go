@@ -68,6 +68,24 @@ func TestNothingComesFromElsewhere(t *testing.T) {
 	}
 }
 
+// TestOnlyTheWorkersSearch looks for functions by the names that a Go program keeps for stack traces.
+func TestOnlyTheWorkersSearch(t *testing.T) {
+	s := site(t)
+	for _, name := range s.Names(false) {
+		if !strings.HasPrefix(name, "game.") {
+			continue
+		}
+		if !bytes.Contains(s.Files[name], []byte("freckers/ai.Levels")) {
+			t.Errorf("%s names none of its functions", name)
+		}
+		for _, searcher := range []string{"freckers/ai/alphabeta.(*Engine", "freckers/ai/mcts.(*Engine"} {
+			if bytes.Contains(s.Files[name], []byte(searcher)) {
+				t.Errorf("%s contains %s, which only the page's workers use: it makes the page load longer", name, searcher)
+			}
+		}
+	}
+}
+
 func TestAllThatIsNamedIsThere(t *testing.T) {
 	s := site(t)
 	named := regexp.MustCompile(`(?:href|src)="([^"]+)"`)
