@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/analysis"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/editor"
@@ -100,6 +102,7 @@ func keepsStart(t *testing.T, rec *replay.Record, position string) {
 		}
 	}
 	end := rec.State(rec.Cursor).String()
+	reviewed(t, rec)
 	link, _, err := rec.Link()
 	if err != nil {
 		t.Fatal(err)
@@ -126,6 +129,36 @@ func keepsStart(t *testing.T, rec *replay.Record, position string) {
 	var b bytes.Buffer
 	if err := rec.Write(&b); err != nil || !strings.Contains(b.String(), position) {
 		t.Errorf("%s: the record does not begin at %s", rec.Header.Game, position)
+	}
+}
+
+// reviewed reviews a record and keeps the review in it.
+func reviewed(t *testing.T, rec *replay.Record) {
+	t.Helper()
+	ids := rec.Line(rec.Cursor)
+	states, actions := rec.History(rec.Cursor)
+	review, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 300}}, Memory: ai.MinCache}, states, actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for review.Start(); review.Running(); review.Tick() {
+		if err := review.Wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j, err := replay.Create(nil, "", rec)
+	if err == nil {
+		err = j.SetReview(review.Export(ids))
+	}
+	if err != nil || !review.Done() {
+		t.Fatalf("%s: the review ends with %v, %v", rec.Header.Game, err, review.Err())
+	}
+	kept, err := rec.Review()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := analysis.Restore(kept, ids, states, actions, 0); err != nil {
+		t.Errorf("%s: the review that was kept: %v", rec.Header.Game, err)
 	}
 }
 

@@ -152,10 +152,13 @@ func (s *Screen) tiles(c *ui.Frame, r displaylist.Rect) {
 			c.List.Frame(tile, theme.RowRadius, 2.5, c.Theme.Accent)
 		}
 		x, y, size := tile.X+tile.W/2, tile.Y+tile.H/2, min(tile.W, tile.H)
-		if b.look == "" {
+		switch {
+		case b.look == "":
 			c.List.Glyph("bin", x, y, 0.6*size, 0.045*size, c.Theme.Quiet)
-		} else {
-			c.List.Sprite(b.look, x, y, size, 0, 1)
+		case b.Pad:
+			c.List.Sprite(b.look, x, y, 1.1*size, 0, 1)
+		default:
+			c.List.Sprite(b.look, x, y, 1.4*size, 0, 1) // art of pieces has room about it
 		}
 		if c.In.Pressed && tile.Contains(c.In.X, c.In.Y) {
 			s.hand.carried, s.brush = i, i

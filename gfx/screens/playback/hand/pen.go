@@ -58,10 +58,13 @@ func (p *Pen) Keys(c *ui.Frame, node int) (a replay.Arrow, drawn, taken bool) {
 	return a, false, false
 }
 
+// nearMiddle is how far from the middle of a board the keys begin, which may lie between four cells.
+const nearMiddle = 0.3
+
 // Move follows the arrow keys over the board.
 func (p *Pen) Move(c *ui.Frame, st *widgets.Stage) {
 	if l := st.Board.Layout; !p.aimed || int(p.at) >= len(l.Sites) {
-		p.aimed, p.at = true, max(l.At(l.Width/2+0.1, l.Height/2+0.1), 0)
+		p.aimed, p.at = true, max(l.At(l.Width/2+nearMiddle, l.Height/2+nearMiddle), 0)
 	}
 	p.at = st.MoveCursor(c, p.at)
 }
