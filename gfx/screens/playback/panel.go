@@ -20,8 +20,9 @@ const (
 	mostCurve  = 112
 	leastCurve = 72
 	lowCurve   = 64 // of several engines
+	allSeats   = 84 // above it
 	costRow    = 36
-	leastList  = 48 // of the moves, below the engines
+	leastList  = 38 // of the moves, below the engines
 )
 
 // panel is the panel beside the pond where there is room.
@@ -42,7 +43,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		widgets.Headline(c, &col, false, c.T("Replay"), r.pondName)
 		height := float32(seatRow)
 		if r.comparing() {
-			height = smallSeat
+			height = min(smallSeat, allSeats/float32(len(r.names)))
 		}
 		r.seats(c, e, &col, height)
 		if r.notice == "" && !r.engines.On() {
