@@ -117,7 +117,7 @@ func TestCardsSayNothingTwice(t *testing.T) {
 				}
 				said := 0
 				for _, o := range d.UI.List.Ops {
-					if o.Kind == displaylist.Text && o.Name == g.Info().Title && o.Y > card.Y {
+					if o.Kind == displaylist.Text && o.Name == g.Info().Title {
 						said++
 					}
 					if o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Ink {
@@ -125,7 +125,7 @@ func TestCardsSayNothingTwice(t *testing.T) {
 					}
 				}
 				if name == "title" && said != 1 || said < 1 {
-					t.Errorf("%s at %v: %s is named %d times beside its card", name, size, g.Info().Name, said)
+					t.Errorf("%s at %v: %s is named %d times beside the cards", name, size, g.Info().Name, said)
 				}
 			}
 		}

@@ -17,16 +17,24 @@ import (
 func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	size := s.Size(30, 44)
+	var head displaylist.Rect
 	if !s.Low {
-		r := col.Top(size*1.5, 4)
-		c.Label(c.T("Freckers"), r.X, r.Y+size, size, true, displaylist.Left)
+		head = col.Top(size*1.5, 4)
+		head.H = size
+		c.Label(c.T(e.Game().Info().Title), head.X, head.Y+size, size, true, displaylist.Left)
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
+	t.entries(e)
+	if len(t.tools) > 0 {
+		if next := t.programming(c, e, col.Bottom(theme.MinTarget, 0)); next != nil {
+			return next
+		}
+	}
 	list, alone := t.arrange(c, e, &col, s)
 	rows := float32(rowsOf(len(list), alone))
 	above := widgets.Column{Rect: col.Rect}
 	above.H -= rows * entryRoom
-	t.games(c, e, &above, s)
+	t.games(c, e, &above, s, head)
 	t.welcome(c, e, &above, s)
 	col.Top(above.Y-col.Y, 0)
 	col.Top(0, max(0, min(12, col.H-rows*58)))
@@ -53,7 +61,7 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 // entryRoom is the least height of a line of buttons, and cardsRoom that of the games above.
 const (
 	entryRoom = theme.MinTarget + 2
-	cardsRoom = theme.MinTarget + 36
+	cardsRoom = theme.MinTarget + 38
 )
 
 // entry is a button of the title.
@@ -104,19 +112,53 @@ func (t *Screen) entries(e *nav.Env) []entry {
 		plain(practiceLabel(e), func(game.Game) nav.Route { return nav.Practice{} }),
 		plain(e.T("Learn"), func(g game.Game) nav.Route { return nav.Coach{Game: g} }),
 		plain(e.T("Saved games"), func(game.Game) nav.Route { return nav.Saves{} }),
-	)
-	if e.Programs != nil {
-		list = append(list, plain(e.T("Match"), func(game.Game) nav.Route { return nav.Match{} }))
-	}
-	if e.Dial != nil {
-		list = append(list, entry{[]string{e.T("Watch a referee"), e.T("Watch")}, func(*nav.Env) nav.Route { return nav.Spectate{} }})
-	}
-	list = append(list,
 		plain(e.T("Rules"), func(g game.Game) nav.Route { return nav.Rules{Game: g} }),
 		entry{[]string{e.T("Set up a position"), e.T("Set up")}, func(e *nav.Env) nav.Route { return nav.Editor{Game: e.Game()} }},
 	)
-	t.list, t.listFor = list, e.Game()
+	t.list, t.listFor, t.tools = list, e.Game(), nil
+	if e.Programs != nil {
+		t.tools = append(t.tools, plain(e.T("Match"), func(game.Game) nav.Route { return nav.Match{} }))
+	}
+	if e.Dial != nil {
+		t.tools = append(t.tools, entry{[]string{e.T("Watch a referee"), e.T("Referee")}, func(*nav.Env) nav.Route { return nav.Spectate{} }})
+	}
 	return list
+}
+
+// programming is a quiet line under a divider, apart from the buttons for those who came to play.
+func (t *Screen) programming(c *ui.Frame, e *nav.Env, r displaylist.Rect) (next nav.Route) {
+	const apart = 16
+	c.List.Fill(displaylist.Rect{X: r.X, Y: r.Y, W: r.W, H: 1.5}, 0, c.Theme.Line)
+	width := func(short bool) (w float32) {
+		for i := range t.tools {
+			w += c.QuietWidth(t.tools[i].name(short)) + apart
+		}
+		return w
+	}
+	short := width(false)-apart > r.W
+	caption, x := c.T("For programmers"), r.X+r.W+apart-width(short)
+	if x-r.X >= c.QuietWidth(caption)+apart {
+		c.QuietLabel(caption, r.X, r.Y+r.H/2+theme.QuietSize*0.36, displaylist.Left)
+	} else {
+		x = r.X
+	}
+	for i := range t.tools {
+		label := t.tools[i].name(short)
+		w := c.QuietWidth(label)
+		if c.Button(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, label, ui.Quiet, ui.Named(t.tools[i].labels[0])) {
+			next = t.tools[i].open(e)
+		}
+		x += w + apart
+	}
+	return next
+}
+
+// name is the longest or the shortest label.
+func (n *entry) name(short bool) string {
+	if short {
+		return n.labels[len(n.labels)-1]
+	}
+	return n.labels[0]
 }
 
 // practiceLabel names the entry, with the number of positions to repeat today if there are any.
@@ -171,7 +213,8 @@ func (t *Screen) arrange(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 // rowsOf returns the rows of n entries, the first of which stand alone.
 func rowsOf(n, alone int) int { return alone + (n-alone+1)/2 }
 
-func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+// games are the cards to choose a game from. The one under the pointer is named at the end of the headline.
+func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, head displaylist.Rect) {
 	if len(e.Games()) < 2 {
 		return
 	}
@@ -191,11 +234,14 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	if s.Low && t.notice != "" {
 		return // the notice takes the room
 	}
-	size := s.Size(theme.BodySize, theme.NameSize)
-	r := col.Top(size*ui.Leading, 0)
-	c.Label(c.T(e.Games()[here].Info().Title), r.X, r.Y+size, size, true, displaylist.Left)
+	named := head
+	if s.Low {
+		named = col.Top(theme.BodySize*ui.Leading, 0)
+		named.H = theme.BodySize
+		c.Label(c.T(e.Games()[here].Info().Title), named.X, named.Y+named.H, theme.BodySize, true, displaylist.Left)
+	}
 	if over >= 0 && over != here {
-		c.List.Text(e.Games()[over].Info().Title, r.X+r.W, r.Y+size, size, false, displaylist.Right, c.Theme.Quiet)
+		c.List.Text(c.T(e.Games()[over].Info().Title), named.X+named.W, named.Y+named.H, s.Size(theme.BodySize, theme.NameSize), false, displaylist.Right, c.Theme.Quiet)
 	}
 }
 

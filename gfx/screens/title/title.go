@@ -29,6 +29,7 @@ type Screen struct {
 	continueLabels []string      // how that game is called, in fewer and fewer words
 	seen           int           // 1 more than the changes by others after which it was looked for that
 	list           []entry       // nil until it is made
+	tools          []entry       // those of use to who writes programs, made with it
 	listFor        game.Game     // for which it was made
 	dice           *rand.Rand    // for a game that the machine does not play
 }
