@@ -82,7 +82,7 @@ func TestTheLineIsDrawn(t *testing.T) {
 
 func TestTheEndIsToldInTheWordsOfTheWindow(t *testing.T) {
 	o := of(chexers.New(), "..../...../.....R/..R.G../...B../...B./.... r 3,2,2 90")
-	hold(t, played(t, o, "exit"), "Red wins after 91 moves: four pieces off the board. Exits 4 to 2 to 2.")
+	hold(t, played(t, o, "exit"), "Red wins after 91 moves: four pieces ashore. Exits 4 to 2 to 2.")
 }
 
 // TestHelpIsOfTheGamePlayed reads the examples of each game, which must be legal.

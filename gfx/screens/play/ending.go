@@ -101,7 +101,7 @@ func bestText(e *nav.Env, t *session.Session, a achievement) string {
 	case a.beaten.FewestMoves:
 		return e.T("New best: %s", phrases.Moves(e.Locale, t.State().Ply()))
 	case a.beaten.LongestChain:
-		return e.T("Your longest chain: %s", phrases.Hops(e.Locale, marks.LongestChain))
+		return e.T("Your longest chain: %s", phrases.Hops(e.Locale, t.State().Game(), marks.LongestChain))
 	case a.beaten.BestStreak:
 		return e.N("Your best streak: %d win in a row", "Your best streak: %d wins in a row", marks.Streak)
 	case a.won && marks.Streak > 1:

@@ -30,7 +30,7 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	} else {
 		w := c.QuietWidth(counter)
 		under := displaylist.Rect{X: col.X + col.W - w, Y: col.Y, W: w, H: widgets.TitleHeight(s.Small)}
-		c.TipIfCut(f.counter, counter, under, c.PointerOn(under))
+		c.TipIfCut(f.detail, counter, under, c.PointerOn(under))
 		widgets.Headline(c, &col, s.Small, f.title, counter)
 	}
 	g.seats(c, e, &col, s)

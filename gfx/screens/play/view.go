@@ -21,6 +21,7 @@ type view struct {
 	of        viewKey
 	title     string
 	counter   string
+	detail    string // the counter with the number of the pond, in a tip
 	short     string
 	against   string // who plays against the only person, and the counter
 	lasting   string // a warning that the game is not kept, or empty
@@ -161,21 +162,22 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	number := moveNumber(t)
-	f.counter, f.short = f.T("move %d", number), f.T("move %d", number)
+	f.counter, f.short = f.T("move %d of the game", number), f.T("move %d", number)
 	if widgets.LimitNear(number, limit) {
 		f.counter = f.T("move %d of %d", number, limit)
 		f.short = fmt.Sprintf("%d/%d", number, limit)
-	}
-	if pond := widgets.PondName(f.Locale, t.Journal().Record()); pond != "" {
-		f.counter = fmt.Sprintf("%s · %s", pond, f.counter)
 	}
 	f.lasting = ""
 	if unkept {
 		f.lasting = f.T("not saved")
 		f.counter, f.short = f.T("not saved · %s", f.counter), f.T("not saved · %s", f.short)
 	}
+	f.detail = f.counter
+	if pond := widgets.PondName(f.Locale, t.Journal().Record()); pond != "" {
+		f.detail = fmt.Sprintf("%s · %s", f.counter, pond)
+	}
 	rec := t.Journal().Record()
-	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
+	f.moves.Set(f.Locale, s.Game(), rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
 	if t.HumanToMove() || f.bare == nil {
 		f.bareActions(s)
 	}

@@ -175,7 +175,7 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 	defer g.session.Close()
 	g.session.Resign()
 	d.Frame(g, 2, 2)
-	if g.view.title != "Game over" || g.view.line != "Red resigned, after 0 moves" {
+	if g.view.title != "Game over" || g.view.line != "Red resigned, after 0 moves in all" {
 		t.Errorf("the panel says %q and %q", g.view.title, g.view.line)
 	}
 }

@@ -114,7 +114,7 @@ func (r *Screen) read() {
 	if len(r.trunk) > 0 {
 		last = r.trunk[len(r.trunk)-1]
 	}
-	r.Moves.Set(r.Locale, rec.Plies(last)[:len(r.trunk)], widgets.IllegalMove(rec.Result, rec.State(last)))
+	r.Moves.Set(r.Locale, rec.Game(), rec.Plies(last)[:len(r.trunk)], widgets.IllegalMove(rec.Result, rec.State(last)))
 	r.costs.Set(rec, r.trunk)
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
 	r.figures = character.Seated(rec.Header.Seats)

@@ -251,10 +251,10 @@ func (s *Screen) section(c *ui.Frame, col *widgets.Column, name, line string, st
 func (s *Screen) puzzles(c *ui.Frame, e *nav.Env, col *widgets.Column, step float32) nav.Route {
 	changed := false
 	r := col.Top(theme.MinTarget, 2)
-	if c.SegmentedFits(r.W-displaylist.Measure(c.T("Strength"), theme.BodySize, false)-16, s.strengths) {
-		changed = c.Segmented(r, c.T("Strength"), s.strengths, &s.strength)
+	if c.SegmentedFits(r.W-displaylist.Measure(c.T("Difficulty"), theme.BodySize, false)-16, s.strengths) {
+		changed = c.Segmented(r, c.T("Difficulty"), s.strengths, &s.strength)
 	} else {
-		changed = widgets.Stepper(c, r, c.T("Strength"), s.strengths, &s.strength)
+		changed = widgets.Stepper(c, r, c.T("Difficulty"), s.strengths, &s.strength)
 	}
 	changed = widgets.Stepper(c, col.Top(theme.MinTarget, apart), c.T("Theme"), s.names, &s.theme) || changed
 	if changed {

@@ -84,7 +84,7 @@ func (s *Solver) advance(e *nav.Env) error {
 	g := q.Start.Game()
 	s.about = e.T(g.Info().Title)
 	if q.strength > 0 {
-		s.about = e.T("%s, strength %d", s.about, q.strength)
+		s.about = e.T("%s, difficulty %d", s.about, q.strength)
 	}
 	if points := pointsOf(q.Start); points != "" {
 		s.about = e.T("%s, points %s", s.about, points)

@@ -12,7 +12,7 @@ const helpRows = 4
 
 // help is the page about what is said during a game.
 func (s *Screen) help(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
-	widgets.Headline(c, col, sc.Small, c.T("Help"), "")
+	widgets.Headline(c, col, sc.Small, c.T("Hints"), "")
 	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0 {
 		s.page = choicesPage
 	}

@@ -85,7 +85,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if !sc.Low {
 		widgets.Headline(c, &col, sc.Small, c.T("Settings"), "")
 	}
-	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back"), c.T("Engine"), c.T("Keys"), c.T("Help")) {
+	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back"), c.T("Engine"), c.T("Keys"), c.T("Hints")) {
 	case 0:
 		return nav.Back{}
 	case 1:

@@ -56,7 +56,7 @@ func (f *view) update(w *Screen, now time.Duration) {
 		f.moment(w)
 	}
 	if len(w.Moves.Plies) != w.Playback.Len() || fresh {
-		w.Moves.Set(f.Locale, rec.Plies(lastOf(w.Playback.Line())), nil)
+		w.Moves.Set(f.Locale, rec.Game(), rec.Plies(lastOf(w.Playback.Line())), nil)
 	}
 	f.names, f.figures = w.games.Names(), character.Seated(rec.Header.Seats)
 	f.score = w.games.ScoreText()

@@ -165,7 +165,7 @@ func (f *view) list(t *session.Session, of *session.LiveGame) {
 		return
 	}
 	f.movesOf, f.fresh = of, true
-	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), nil)
+	f.moves.Set(f.Locale, rec.Game(), rec.Plies(rec.Cursor), nil)
 }
 
 func half(points float64) string {

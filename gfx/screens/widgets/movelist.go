@@ -46,7 +46,7 @@ func Turned(s string) string {
 }
 
 // Set fills the list. A move that changed nothing is called a pass, whatever it is in the notation.
-func (l *MoveList) Set(locale *text.Locale, plies []replay.Ply, illegal *replay.Ply) {
+func (l *MoveList) Set(locale *text.Locale, of game.Game, plies []replay.Ply, illegal *replay.Ply) {
 	l.Plies, l.Illegal = plies, illegal
 	l.Numbers, l.hops = l.Numbers[:0], l.hops[:0]
 	for i, p := range plies {
@@ -54,7 +54,7 @@ func (l *MoveList) Set(locale *text.Locale, plies []replay.Ply, illegal *replay.
 			plies[i].Label = locale.T("pass")
 		}
 		l.Numbers = append(l.Numbers, fmt.Sprint(p.Number))
-		l.hops = append(l.hops, phrases.Hops(locale, p.Hops))
+		l.hops = append(l.hops, phrases.Hops(locale, of, p.Hops))
 	}
 	if illegal != nil {
 		l.Numbers = append(l.Numbers, fmt.Sprint(illegal.Number))

@@ -3,13 +3,14 @@ package widgets
 import (
 	"testing"
 
+	"freckers/game/catalog"
 	"freckers/replay"
 )
 
 // TestArrowsPointAsOnTheBoard flips a list, fills it anew and flips it back.
 func TestArrowsPointAsOnTheBoard(t *testing.T) {
 	var l MoveList
-	fill := func() { l.Set(nil, []replay.Ply{{Label: "0,3 ↘ ↓ ←"}}, nil) }
+	fill := func() { l.Set(nil, catalog.Games()[0], []replay.Ply{{Label: "0,3 ↘ ↓ ←"}}, nil) }
 	for i, want := range []string{"0,3 ↘ ↓ ←", "0,3 ↖ ↑ →", "0,3 ↖ ↑ →", "0,3 ↘ ↓ ←"} {
 		if i != 2 {
 			l.Turn(i%3 == 1)

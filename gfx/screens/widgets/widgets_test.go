@@ -23,7 +23,7 @@ func TestEveryResultIsSaidInWords(t *testing.T) {
 		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonTimeout}, "Old toad ran out of time"},
 		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad made an illegal move: MOVE 1,1 X"},
 		{replay.Result{Winner: 0, Seat: game.Nobody, Reason: "all six home"}, "all six home"},
-		{replay.Result{Winner: 1, Seat: game.Nobody, Reason: chexers.ReasonExits}, "four pieces off the board"},
+		{replay.Result{Winner: 1, Seat: game.Nobody, Reason: chexers.ReasonExits}, "four pieces ashore"},
 		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}, "the game was interrupted"},
 		{replay.Result{Winner: 0, Seat: game.Nobody}, "reason not recorded"},
 	} {

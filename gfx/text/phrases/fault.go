@@ -70,7 +70,7 @@ func (h *fault) missed() string {
 	case h.Kind == explain.MissedHome:
 		return h.about(h.mover, text.Mark("You could have brought a %s home."), text.Mark("%s could have brought a %s home."), piece)
 	case h.Kind == explain.MissedExit:
-		return h.about(h.mover, text.Mark("You could have taken a piece off the board."), text.Mark("%s could have taken a piece off the board."))
+		return h.about(h.mover, text.Mark("You could have brought a piece ashore."), text.Mark("%s could have brought a piece ashore."))
 	case h.Kind == explain.MissedChain && h.jumps:
 		return h.about(h.mover, text.Mark("You missed a chain of %s jumps that gains %s."), text.Mark("%s missed a chain of %s jumps that gains %s."), h.number(h.Fault.N), h.length(h.Of))
 	case h.Kind == explain.MissedChain:

@@ -231,7 +231,7 @@ func readings() []reading {
 		{who + ` could have brought a (?:frog|kangaroo) home\.`, func(f *fact, w []string) bool {
 			return f.better.Tally(f.us).Have > f.before.Tally(f.us).Have && f.played.Tally(f.us).Have == f.before.Tally(f.us).Have
 		}},
-		{who + ` could have taken a piece off the board\.`, func(f *fact, w []string) bool {
+		{who + ` could have brought a piece ashore\.`, func(f *fact, w []string) bool {
 			return f.better.Tally(f.us).Have > f.before.Tally(f.us).Have && f.played.Tally(f.us).Have == f.before.Tally(f.us).Have
 		}},
 		{who + ` missed a chain of ` + n + ` (?:hops|jumps) that gains ` + n + ` (?:rows?|steps?)\.`, func(f *fact, w []string) bool {

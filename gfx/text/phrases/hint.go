@@ -127,7 +127,7 @@ func (h *hint) deed() string {
 	case explain.Remove:
 		return h.T("Remove this %s", piece)
 	case explain.Leave:
-		return h.T("Leave the board with this %s", piece)
+		return h.T("Go ashore with this %s", piece)
 	case explain.Forward:
 		return h.T("Step forward with this %s", piece)
 	case explain.Sideways:
@@ -161,7 +161,7 @@ func (h *hint) noun() string {
 	case h.Deed == explain.Grow || h.Deed == explain.Idle:
 		return h.T("Grow")
 	case h.Deed == explain.Leave:
-		return h.T("a chance to leave the board")
+		return h.T("a chance to go ashore")
 	case h.Deed == explain.Forward:
 		return h.T("a step forward")
 	case h.Deed != explain.Hops:

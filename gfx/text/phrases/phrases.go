@@ -83,7 +83,9 @@ func Reason(l *text.Locale, reason, who string) string {
 	case "":
 		return l.T("reason not recorded")
 	case "exits":
-		return l.T("four pieces off the board")
+		return l.T("four pieces ashore")
+	case "no jump is left":
+		return l.T("no frog can hop any more")
 	}
 	return l.T(reason)
 }
@@ -134,12 +136,15 @@ func Chances(l *text.Locale, name string, percent int) string {
 	return l.T("%s's chances are %d%%", name, percent)
 }
 
-// Hops is the note beside a chain in a move list, empty for a single hop.
-func Hops(l *text.Locale, n int) string {
-	if n < 2 {
+// Hops is the note beside a chain in a move list, empty for a single hop: frogs hop, others jump.
+func Hops(l *text.Locale, g game.Game, n int) string {
+	switch {
+	case n < 2:
 		return ""
+	case g.Info().Piece == "frog":
+		return l.N("%d hop", "%d hops", n)
 	}
-	return l.N("%d hop", "%d hops", n)
+	return l.N("%d jump", "%d jumps", n)
 }
 
 // Units is a difference in steps of one piece or, if there is a unit, in those.

@@ -32,9 +32,9 @@ func (h *hint) progress(r explain.Reason) string {
 	case explain.Advances:
 		return h.N("gets %s step closer to home", "gets %s steps closer to home", r.N, h.number(r.N))
 	case explain.NearsExit:
-		return h.N("gets %s step closer to leaving the board", "gets %s steps closer to leaving the board", r.N, h.number(r.N))
+		return h.N("gets %s step closer to its shore", "gets %s steps closer to its shore", r.N, h.number(r.N))
 	case explain.ReachesExit:
-		return h.T("gets to the edge from which it can leave")
+		return h.T("gets to its shore")
 	case explain.StartsLap:
 		return h.T("crosses the start line")
 	case explain.Leaps:
@@ -104,7 +104,7 @@ func (h *hint) toOthers(r explain.Reason) string {
 	case r.Kind == explain.Joins:
 		return h.to(r.Seat, text.Mark("wins over one of your pieces"), text.Mark("wins over one of %s's pieces"))
 	case r.Kind == explain.StopsExit:
-		return h.to(r.Seat, text.Mark("wins over one of your pieces that could have left"), text.Mark("wins over one of %s's pieces that could have left"))
+		return h.to(r.Seat, text.Mark("wins over one of your pieces that could have gone ashore"), text.Mark("wins over one of %s's pieces that could have gone ashore"))
 	case r.Kind == explain.LeavesFew:
 		return h.leaves(r)
 	case r.Kind == explain.LeavesLeast:
@@ -153,7 +153,7 @@ func (h *hint) clause(r explain.Reason) string {
 	case explain.Prize:
 		return h.N("one of them is worth %s point", "one of them is worth %s points", r.N, h.number(r.N))
 	case explain.NearestPlace:
-		return h.T("no free place is closer to home")
+		return h.T("no free place is closer to the start")
 	}
 	return ""
 }

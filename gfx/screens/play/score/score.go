@@ -59,7 +59,7 @@ func (p *Points) Set(l *text.Locale, names []string, s game.State) {
 		p.tiles = append(p.tiles, pointTile{look: kind.Piece.Look + "-idle", pips: board.Pips(kind.Piece),
 			worth: l.N("%d pt", "%d pts", kind.Points), left: l.T("%d left", n)})
 	}
-	p.lead = l.T("Level")
+	p.lead = l.T("Tied")
 	if ahead := p.have[0] - p.have[1]; ahead != 0 {
 		leader := 0
 		if ahead < 0 {

@@ -114,9 +114,9 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	case t.Over():
 		why := sentence(reason(l, t, names), names)
 		if score := finalScore(l, t); score != "" {
-			return l.T("%s: %s, after %s", why, score, phrases.Moves(l, t.State().Ply()))
+			return l.T("%s: %s, after %s in all", why, score, phrases.Moves(l, t.State().Ply()))
 		}
-		return l.T("%s, after %s", why, phrases.Moves(l, t.State().Ply()))
+		return l.T("%s, after %s in all", why, phrases.Moves(l, t.State().Ply()))
 	case t.Absent():
 		return l.T("%s is not running: opening a saved game does not start programs", names[t.State().ToMove()])
 	case t.Paused():
@@ -185,7 +185,7 @@ func prompt(l *text.Locale, h *interaction.Selection, s game.State, piece string
 	case kind == game.Place:
 		return l.T("Before the race, choose a free place for a %s", piece)
 	default:
-		return l.T("Make room first: touch a bright %s to remove it", piece)
+		return l.T("Make room first: choose a bright %s to remove. It scores nothing", piece)
 	}
 }
 
@@ -207,9 +207,9 @@ func glowing(l *text.Locale, h *interaction.Selection, s game.State) string {
 	case 0:
 		return ""
 	case all:
-		return l.T("Every frog can leap: choose one")
+		return l.T("Every frog can hop: choose one")
 	}
-	return l.N("%d glowing frog can leap", "The %d glowing frogs can leap", able)
+	return l.N("%d glowing frog can hop", "The %d glowing frogs can hop", able)
 }
 
 func byName(l *text.Locale, name, you, other string) string {
