@@ -10,6 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/interaction"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -91,9 +92,12 @@ func (w *window) playByKeys(most int) (played int) {
 			played++
 			continue
 		}
+		var held interaction.Selection
+		held.Reset(s, true)
 		for i, c := range append(choice.Cells, choice.Cells[len(choice.Cells)-1]) {
 			if i == 0 || w.record().Cursor == rec.Cursor {
-				at = w.steerTo(at, c)
+				at = w.steerTo(at, c, held.Landings()...)
+				held.Click(c)
 				w.hand(ebiten.KeyEnter)
 			}
 		}
@@ -140,8 +144,17 @@ func (w *window) choice(s game.State) game.Choice {
 	return game.Choice{}
 }
 
-// steerTo moves the keyboard's cell by the shortest way that arrows know.
-func (w *window) steerTo(from, to game.Cell) game.Cell {
+// landings are where the piece on a cell can go.
+func landings(s game.State, from game.Cell) []game.Cell {
+	var held interaction.Selection
+	held.Reset(s, true)
+	held.Click(from)
+	return held.Landings()
+}
+
+// steerTo moves the keyboard's cell by the shortest way that arrows know, among the landings of a
+// selected piece if there is one.
+func (w *window) steerTo(from, to game.Cell, among ...game.Cell) game.Cell {
 	w.t.Helper()
 	arrows := []struct {
 		key    ebiten.Key
@@ -150,7 +163,7 @@ func (w *window) steerTo(from, to game.Cell) game.Cell {
 	ways := map[game.Cell][]ebiten.Key{from: {}}
 	for queue := []game.Cell{from}; len(queue) > 0; queue = queue[1:] {
 		for _, a := range arrows {
-			next := w.view.Beside(queue[0], a.dx, a.dy)
+			next := w.view.Beside(queue[0], a.dx, a.dy, among...)
 			if _, known := ways[next]; next != game.NoCell && !known {
 				ways[next] = append(append([]ebiten.Key{}, ways[queue[0]]...), a.key)
 				queue = append(queue, next)

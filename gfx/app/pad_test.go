@@ -36,6 +36,7 @@ func (l *lesson) steer() {
 	l.t.Helper()
 	stage := l.course.Stages[l.done]
 	l.await("the sign of stage "+stage.Name, func() bool { return l.Shows(stage.Name) })
+	before := l.state
 	for i, a := range append([]string{stage.Action}, stage.Replies...) {
 		next, events, err := l.state.Play(game.Action(a))
 		if err != nil {
@@ -44,7 +45,7 @@ func (l *lesson) steer() {
 		if path, _ := board.HintMarks(events); i == 0 {
 			l.hand(ebiten.KeyEnter)
 			if len(path) > 1 {
-				l.steerTo(path[0], path[len(path)-1])
+				l.steerTo(path[0], path[len(path)-1], landings(before, path[0])...)
 				l.hand(ebiten.KeyEnter)
 			}
 		}

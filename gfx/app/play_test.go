@@ -51,7 +51,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 			}
 			key = w.steerTo(key, cells[0])
 			w.Key(ebiten.KeyEnter)
-			key = w.steerTo(key, cells[len(cells)-1])
+			key = w.steerTo(key, cells[len(cells)-1], landings(s, cells[0])...)
 			w.Key(ebiten.KeyEnter)
 			if w.record().Cursor == before {
 				w.Key(ebiten.KeyEnter)

@@ -62,26 +62,40 @@ func (v *View) At(x, y float32) game.Cell {
 // does not decide.
 const nearer = 0.01
 
-// Beside returns the visually next cell in a direction, dx to the right and dy down, or
-// [game.NoCell]. Of two as near it is the first.
-func (v *View) Beside(from game.Cell, dx, dy float32) game.Cell {
+// Beside returns the next cell in a direction, dx to the right and dy down, or [game.NoCell]. Among
+// all cells that is the neighbour; up and down across hexagons it keeps to one column, so that the way
+// back leads over the same cells. Among some it is one of them: up and down lead to the next row that
+// has any, so that every one can be reached.
+func (v *View) Beside(from game.Cell, dx, dy float32, among ...game.Cell) game.Cell {
 	x, y := v.Point(from)
+	u := v.Unit()
+	if ox, _ := v.origin(); dy != 0 {
+		x += nearer * u * float32(1-2*(int(2*(x-ox)/u)&1))
+	}
 	best, cost := game.NoCell, float32(0)
-	for i := range v.Layout.Sites {
-		px, py := v.Point(game.Cell(i))
+	try := func(c game.Cell, straight bool) {
+		px, py := v.Point(c)
 		along := (px-x)*dx + (py-y)*dy
-		across := (px-x)*dy + (py-y)*dx
-		if along < 1 {
-			continue
+		across := max((px-x)*dy+(py-y)*dx, (x-px)*dy+(y-py)*dx)
+		if along < u/4 || straight && across > 0.6*u {
+			return
 		}
-		if k := along + 3*max(across, -across); best == game.NoCell || k < cost-nearer*v.Unit() {
-			best, cost = game.Cell(i), k
+		k := along + 3*across
+		if dy != 0 {
+			k = 100*along + across
+		} else if across > u/4 {
+			k += 1000 * u
+		}
+		if best == game.NoCell || k < cost-nearer*u {
+			best, cost = c, k
 		}
 	}
-	if best != game.NoCell {
-		px, py := v.Point(best)
-		if across := (px-x)*dy + (py-y)*dx; max(across, -across) > v.Unit() {
-			return game.NoCell
+	for _, c := range among {
+		try(c, false)
+	}
+	for i := range v.Layout.Sites {
+		if len(among) == 0 && !v.Layout.Sites[i].Off {
+			try(game.Cell(i), true)
 		}
 	}
 	return best

@@ -74,6 +74,22 @@ func (s *Selection) Holding() bool { return len(s.chain) > 0 }
 // caller must not change it.
 func (s *Selection) Chain() []game.Cell { return s.chain }
 
+// Landings returns where the selected piece stands, then where it can end its turn or hop to next,
+// empty if none is selected.
+func (s *Selection) Landings() []game.Cell {
+	if !s.Holding() {
+		return nil
+	}
+	next, _ := s.state.NextHops(s.chain)
+	list := []game.Cell{s.chain[len(s.chain)-1]}
+	for _, c := range slices.Concat(s.Highlights().Legal, next) {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
 // More reports whether the piece has more actions than are shown.
 func (s *Selection) More() bool { return s.more }
 

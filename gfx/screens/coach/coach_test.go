@@ -110,14 +110,14 @@ var touches = map[string]func(d *screentest.Desk, s *Screen, w, h float32, c gam
 			tx, ty := place(s, c)
 			unit := s.pond.Board.Unit()
 			switch {
-			case tx > x+unit/3:
-				d.Steer(s, w, h, input.Right)
-			case tx < x-unit/3:
-				d.Steer(s, w, h, input.Left)
 			case ty > y+unit/3:
 				d.Steer(s, w, h, input.Down)
 			case ty < y-unit/3:
 				d.Steer(s, w, h, input.Up)
+			case tx > x+unit/3:
+				d.Steer(s, w, h, input.Right)
+			case tx < x-unit/3:
+				d.Steer(s, w, h, input.Left)
 			default:
 				return d.Steer(s, w, h, input.Confirm)
 			}

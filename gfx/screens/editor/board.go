@@ -32,7 +32,7 @@ func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
 	case t.Hover:
 		at = s.stage.Board.View.At(t.X, t.Y)
 	case t.Ring:
-		h.cursor = s.stage.MoveCursor(c, h.cursor)
+		h.cursor = s.stage.MoveCursor(c, h.cursor, nil)
 		at = h.cursor
 	}
 	s.drag(e, t, at)

@@ -45,9 +45,9 @@ func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 	st.Board.Layout = s.Game().Info().Layout
 }
 
-// MoveCursor moves the keyboard's cell by the arrow keys. They leave the board at its
-// edges.
-func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell) game.Cell {
+// MoveCursor moves the keyboard's cell by the arrow keys: among the landings of a selected piece,
+// or else from cell to cell. Then they leave the board at its edges. The selection may be nil.
+func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell, h *interaction.Selection) game.Cell {
 	for _, d := range [...]struct {
 		a      input.Action
 		dx, dy float32
@@ -55,9 +55,17 @@ func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell) game.Cell {
 		if !c.In.Take(d.a) {
 			continue
 		}
-		if to := st.Board.Beside(at, d.dx, d.dy); to != game.NoCell {
+		from := at
+		var landings []game.Cell
+		if h != nil {
+			landings = h.Landings()
+		}
+		if len(landings) > 0 && !slices.Contains(landings, at) {
+			from = landings[0]
+		}
+		if to := st.Board.Beside(from, d.dx, d.dy, landings...); to != game.NoCell {
 			at = to
-		} else {
+		} else if len(landings) == 0 {
 			c.Leave(d.a)
 		}
 	}

@@ -66,7 +66,7 @@ func (p *Pen) Move(c *ui.Frame, st *widgets.Stage) {
 	if l := st.Board.Layout; !p.aimed || int(p.at) >= len(l.Sites) {
 		p.aimed, p.at = true, max(l.At(l.Width/2+nearMiddle, l.Height/2+nearMiddle), 0)
 	}
-	p.at = st.MoveCursor(c, p.at)
+	p.at = st.MoveCursor(c, p.at, nil)
 }
 
 // Mark shows the cell.

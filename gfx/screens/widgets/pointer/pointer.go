@@ -47,7 +47,7 @@ func (p *Pointer) Use(c *ui.Frame, t ui.Response, st *widgets.Stage, h *interact
 		if p.Cursor == game.NoCell {
 			p.Cursor = h.First()
 		}
-		p.Cursor = st.MoveCursor(c, p.Cursor)
+		p.Cursor = st.MoveCursor(c, p.Cursor, h)
 		at, confirmed = p.Cursor, c.In.Take(input.Confirm)
 	}
 	switch {
