@@ -193,7 +193,7 @@ func (g *played) turning(leads []Standing, winner game.Seat) Moment {
 		i--
 	}
 	if i < max(g.start(), 0)+g.round() {
-		return Moment{Kind: Throughout, At: -1}
+		return Moment{Kind: Throughout, At: -1, Unit: leads[last].Unit}
 	}
 	for i++; !leads[i].Ahead(); i++ {
 	}

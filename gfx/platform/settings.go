@@ -74,7 +74,7 @@ type Settings struct {
 
 // The minimum size of the window, in logical pixels.
 const (
-	MinWidth  = 640
+	MinWidth  = 320
 	MinHeight = 480
 )
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/card"
@@ -56,6 +57,9 @@ func (r *Screen) moment(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
 		}
 	}
 	try, next := c.T("Try it yourself"), c.T("Next mistake")
+	if r.ownMistake() >= 0 && r.Moves.Plies[i].Seat != r.own {
+		try = c.T("Try your own")
+	}
 	if c.Button(widgets.Part(buttons, 0, try, next), try, ui.Primary) {
 		r.try(e, i)
 	}
@@ -75,28 +79,31 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 	}
 	limit := max(1, int(col.H/(theme.QuietSize*ui.Leading)))
 	c.TextUpTo(limit, said, col.Rect, theme.QuietSize, false, c.Theme.Ink)
-	label, stop := c.T("First mistake"), c.T("Go on reviewing")
+	own := r.ownMistake()
+	label, try, stop := c.T("First mistake"), c.T("Try it yourself"), c.T("Go on")
+	switch _, first := r.aroundFault(); {
+	case own < 0 && r.own != game.Nobody:
+		label = c.T("Their mistakes")
+	case first > 0 && len(l.Tour) > 0 && l.Tour[len(l.Tour)-1] >= first:
+		label = c.T("Next mistake")
+	}
 	if l.State != "" {
 		stop = c.T("Stop")
 	}
-	main := buttons
+	labels := append(make([]string, 0, 3), label)
+	if own >= 0 {
+		labels = append(labels, try)
+	}
 	if !l.Job.Done() {
-		main = widgets.Cut(buttons, 0, 2, 8)
-		if c.Button(widgets.Cut(buttons, 1, 2, 8), stop, ui.Secondary) {
+		labels = append(labels, stop)
+		if c.Button(widgets.Part(buttons, len(labels)-1, labels...), stop, ui.Secondary) {
 			r.toggleReview(e)
 		}
 	}
-	if _, first := r.aroundFault(); first > 0 && len(l.Moments) > 0 && l.Moments[len(l.Moments)-1] >= first {
-		label = c.T("Next mistake")
+	if own >= 0 && c.Button(widgets.Part(buttons, 1, labels...), try, ui.Secondary) {
+		r.try(e, own)
 	}
-	if own := r.ownMistake(); own >= 0 && l.Job.Done() {
-		try := c.T("Try my mistakes")
-		main = widgets.Part(buttons, 0, label, try)
-		if c.Button(widgets.Part(buttons, 1, label, try), try, ui.Secondary) {
-			r.try(e, own)
-		}
-	}
-	if c.Button(main, label, ui.Primary, ui.Disabled(len(l.Moments) == 0)) {
+	if c.Button(widgets.Part(buttons, 0, labels...), label, ui.Primary, ui.Disabled(len(l.Tour) == 0)) {
 		r.nextMoment()
 	}
 }

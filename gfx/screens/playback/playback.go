@@ -52,6 +52,7 @@ type Screen struct {
 	sent     nav.News // the last they know of where it stands
 
 	names    []string
+	own      game.Seat // whose mistakes come first, or Nobody
 	figures  []character.Figure
 	result   string // how it ended, and why
 	over     bool   // the line ends with the game over on the board
@@ -117,7 +118,7 @@ func (r *Screen) read() {
 	r.Moves.Set(r.Locale, rec.Game(), rec.Plies(last)[:len(r.trunk)], widgets.IllegalMove(rec.Result, rec.State(last)))
 	r.costs.Set(rec, r.trunk)
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
-	r.figures = character.Seated(rec.Header.Seats)
+	r.figures, r.own = character.Seated(rec.Header.Seats), alone(rec.Header.Seats)
 	r.pondName = widgets.PondName(r.Locale, rec)
 	state := rec.State(last)
 	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over

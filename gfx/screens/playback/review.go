@@ -89,7 +89,7 @@ func (r *Screen) pollReview(e *nav.Env) {
 
 // refreshReview takes over what the engine has found.
 func (r *Screen) refreshReview() {
-	if r.review.Refresh(&review.Game{Locale: r.Locale, Names: r.shortNames(), Plies: r.Moves.Plies}) {
+	if r.review.Refresh(&review.Game{Locale: r.Locale, Own: r.own, Names: r.shortNames(), Plies: r.Moves.Plies}) {
 		r.judging.shown = -1
 	}
 	r.bindSheet()
@@ -199,14 +199,15 @@ func (r *Screen) compare(i int, played bool) {
 	r.judging.target, r.judging.played, r.notice = i, played, ""
 }
 
-// nextMoment goes before the next key moment, after the last one to the first.
+// nextMoment goes before the next move of the tour, after the last one to the first.
 func (r *Screen) nextMoment() {
-	if len(r.review.Moments) == 0 {
+	tour := r.review.Tour
+	if len(tour) == 0 {
 		return
 	}
 	_, first := r.aroundFault()
-	k := slices.IndexFunc(r.review.Moments, func(m int) bool { return m >= first })
-	r.goBefore(r.review.Moments[max(k, 0)])
+	k := slices.IndexFunc(tour, func(m int) bool { return m >= first })
+	r.goBefore(tour[max(k, 0)])
 }
 
 // beforeFault reports whether the playback rests before the fault it was sent to.

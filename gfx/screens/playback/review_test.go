@@ -92,7 +92,7 @@ func TestReviewingByKey(t *testing.T) {
 	}
 	r.Playback.ToPly(1)
 	d.Key(r)
-	if want := "Red made 1 mistake, Blue 1. Turning point: move 3."; !d.Written(want) {
+	if want := "Red made 1 mistake, Blue 1. Costliest mistake: move 3."; !d.Written(want) {
 		t.Errorf("%q is not written, but %q", want, d.Said())
 	}
 	if !d.Written("??") || !d.Written(r.review.Accuracy[0]) || r.review.Accuracy[0] == r.review.Accuracy[1] {
@@ -135,7 +135,9 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: no mistake", g.Info().Name)
 		}
-		if why, _ := explain.Move(r.before(i), v.Best()); len(why.Reasons) == 0 || v.MissedWin || v.AllowedLoss {
+		why, _ := explain.Move(r.before(i), v.Best())
+		played, _ := explain.Move(r.before(i), v.Played)
+		if len(why.Beyond(played).Reasons) == 0 || v.MissedWin || v.AllowedLoss {
 			continue
 		}
 		if text := r.judging.card.Text; text == "" || strings.Contains(text, "was better, by") {
@@ -161,7 +163,7 @@ func TestReviewingByButton(t *testing.T) {
 	}
 	o.Slow = false
 	d.Key(r)
-	d.Press(t, r, "Go on reviewing")
+	d.Press(t, r, "Go on")
 	d.Key(r)
 	if !r.review.Job.Done() || o.Asked < 1+2*9 {
 		t.Errorf("it does not go on: %d searches", o.Asked)

@@ -3,19 +3,23 @@ package playback
 import (
 	"slices"
 
+	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/trial"
-	"freckers/gfx/text/phrases"
+	"freckers/replay"
 )
 
 // try hides what was better at the i-th move, a fault, and has somebody look for it: there, then at the
-// other faults of the same side.
+// other faults of the same side. Who has made mistakes is asked for those only.
 func (r *Screen) try(e *nav.Env, i int) {
 	o, at := trial.Options{
 		Locale: r.Locale, Names: r.shortNames(), Engine: e.Machine().Engine, AsSeen: r.AsSeen, Hand: &r.hand, Preview: &r.preview,
 	}, 0
+	if own := r.ownMistake(); own >= 0 && r.Moves.Plies[i].Seat != r.own {
+		i = own
+	}
 	for k := range r.review.Faults {
 		serious := r.review.Faults[k].Grade >= analysis.Mistake
 		if (serious || k == i) && r.Moves.Plies[k].Seat == r.Moves.Plies[i].Seat {
@@ -29,15 +33,27 @@ func (r *Screen) try(e *nav.Env, i int) {
 	r.tryStep(e, trial.Ask)
 }
 
-// ownMistake is the first mistake of the only person in the game, -1 if there is none.
+// ownMistake is the first mistake of who played alone against the engine, -1 if there is none.
 func (r *Screen) ownMistake() int {
-	person := slices.Index(r.names, phrases.You(r.Locale))
-	for i := range r.review.Faults {
-		if r.review.Faults[i].Grade >= analysis.Mistake && int(r.Moves.Plies[i].Seat) == person {
-			return i
-		}
+	if own := r.review.MistakesOf(r.own, r.Moves.Plies); len(own) > 0 {
+		return own[0]
 	}
 	return -1
+}
+
+// alone is the seat of the only person in a game, or of the only program against levels of the engine; Nobody in
+// others.
+func alone(seats []replay.Seat) game.Seat {
+	for _, kind := range [...]string{replay.KindPerson, replay.KindAgent} {
+		is := func(s replay.Seat) bool { return s.Kind == kind }
+		if at := slices.IndexFunc(seats, is); at >= 0 {
+			if slices.ContainsFunc(seats[at+1:], is) {
+				return game.Nobody
+			}
+			return game.Seat(at)
+		}
+	}
+	return game.Nobody
 }
 
 // tryStep goes on with a trial.

@@ -163,14 +163,14 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 		if i, _ := r.judged(); i >= 0 {
 			continue
 		}
-		if d.Rest(r, 1280, 800, 30); d.Written("Try my mistakes") {
+		if d.Rest(r, 1280, 800, 30); d.Written("Try it yourself") {
 			t.Errorf("%s: the mistakes of machines are offered", g.Info().Name)
 		}
 		at := slices.IndexFunc(r.review.Faults, func(f review.Fault) bool { return f.Grade >= analysis.Mistake })
 		rec.Header.Seats[r.Moves.Plies[at].Seat] = replay.Seat{Kind: replay.KindPerson}
 		r.read()
 		d.Rest(r, 1280, 800, 30)
-		d.Press(t, r, "Try my mistakes")
+		d.Press(t, r, "Try it yourself")
 		if !r.trying() || r.Playback.Done() != at {
 			t.Errorf("%s: %d is asked about, want %d", g.Info().Name, r.Playback.Done(), at)
 		}

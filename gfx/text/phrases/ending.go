@@ -110,15 +110,20 @@ func Feat(l *text.Locale, g game.Game, f explain.Feat) (title, value string) {
 // Moment is a point of a game, as a title and a value. Both are empty if there is none.
 // Moves are counted as in [Advice].
 func Moment(l *text.Locale, m explain.Moment, begun int) (title, value string) {
-	move := l.T("move %d", begun+m.At+1)
-	switch m.Kind {
-	case explain.Turned:
-		return l.T("Turning point"), move
-	case explain.Throughout:
-		return l.T("In the lead"), l.T("all the way")
-	case explain.Narrow:
-		return l.T("Closest moment"), move
-	case explain.Widest:
+	ahead := l.T("Ahead in the race")
+	if m.Unit == explain.Points {
+		ahead = l.T("Ahead on points")
+	}
+	switch {
+	case m.Kind == explain.Turned:
+		return ahead, l.T("from move %d", begun+m.At+1)
+	case m.Kind == explain.Throughout:
+		return ahead, l.T("all the way")
+	case m.Kind == explain.Narrow && m.Lead == 0:
+		return l.T("Closest late on"), l.T("level")
+	case m.Kind == explain.Narrow:
+		return l.T("Closest late on"), Distance(l, max(m.Lead, -m.Lead), m.Unit)
+	case m.Kind == explain.Widest:
 		return l.T("Largest lead"), Distance(l, m.Lead, m.Unit)
 	}
 	return "", ""

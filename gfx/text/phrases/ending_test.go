@@ -52,7 +52,7 @@ func TestEndingsGolden(t *testing.T) {
 			fmt.Fprintln(&b, strings.TrimSpace(title+" "+value))
 		}
 	}
-	for _, m := range []explain.Moment{{Kind: explain.Turned, At: 23}, {Kind: explain.Throughout, At: -1}, {Kind: explain.Narrow, At: 16}, {Kind: explain.Widest, At: 30, Lead: 4}, {At: -1}} {
+	for _, m := range []explain.Moment{{Kind: explain.Turned, At: 23}, {Kind: explain.Throughout, At: -1, Unit: explain.Points}, {Kind: explain.Narrow, At: 16}, {Kind: explain.Narrow, At: 16, Lead: -4}, {Kind: explain.Widest, At: 30, Lead: 4}, {At: -1}} {
 		title, value := phrases.Moment(nil, m, 0)
 		fmt.Fprintln(&b, strings.TrimSpace(title+" "+value))
 	}

@@ -47,7 +47,7 @@ type Source struct {
 func New(s *Source) Card {
 	v := &s.Judgment
 	why := wording.Why(s.Locale, s.Before, v, explain.Faults(s.Before, v.Played, v.Line, v.Refutation), s.Names, s.Figures)
-	k := Card{Title: s.T("Move %d", s.Number), Text: s.AsSeen(why), From: s.Before, number: s.Moment, grade: wording.Grade(s.Locale, v.Grade)}
+	k := Card{Title: s.T("Move %d", s.Number), Text: s.AsSeen(why), From: s.Before, number: s.Moment, grade: wording.Grade(s.Locale, v.Grade) + " " + v.Grade.Symbol()}
 	k.head = k.Title + " · "
 	k.Lines = [...]Line{s.line(append([]game.Action{v.Played}, v.Refutation...)), s.line(v.Line)}
 	return k

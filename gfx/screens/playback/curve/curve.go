@@ -59,8 +59,8 @@ func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, a
 	for i := range v.Lines {
 		v.Lines[i].draw(c, p)
 	}
-	v.legend(c, &p, box)
 	place := p.At(0) + (p.W)*float32(at/float64(max(len(p.Points)-1, 1)))
+	v.legend(c, &p, box, place)
 	c.List.Segment(place, box.Y, place, box.Y+box.H, 1.5, c.Theme.Accent)
 	v.dots(c, &p, chosen)
 	return dot, to
@@ -81,12 +81,13 @@ func (v *Curve) touch(t ui.Response, p *chart.Plot) (dot int, to float64) {
 	return dot, to
 }
 
-// legend names who is ahead where, at the side where no dot lies on it, or has the signs of the seats.
-func (v *Curve) legend(c *ui.Frame, p *chart.Plot, box displaylist.Rect) {
+// legend names who is ahead where, at the side where no dot and not the line of the place lies on it, or has
+// the signs of the seats.
+func (v *Curve) legend(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32) {
 	named := len(p.Seats) == 2 && len(v.Legends) == 2 && box.H >= roomy
 	for i, seat := range p.Seats {
 		up := len(p.Seats) == 2 && i == 0 || len(p.Seats) > 2 && i == len(p.Seats)-1
-		if named && v.name(c, p, box, i, up) {
+		if named && v.name(c, p, box, place, i, up) {
 			continue
 		}
 		y := box.Y + margin + legendDot
@@ -101,7 +102,7 @@ func (v *Curve) legend(c *ui.Frame, p *chart.Plot, box displaylist.Rect) {
 }
 
 // name paints the legend of a seat and reports whether there was room.
-func (v *Curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, seat int, up bool) bool {
+func (v *Curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32, seat int, up bool) bool {
 	const edge = 12
 	text := c.Fit(v.Legends[seat], box.W/2, theme.CoordSize, false)
 	w := displaylist.Measure(text, theme.CoordSize, false)
@@ -110,7 +111,7 @@ func (v *Curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, seat int,
 		base = box.Y + 20
 	}
 	for _, x := range [...]float32{box.X + edge, box.X + box.W - edge - w} {
-		free := true
+		free := place < x-rim || place > x+w+rim
 		for i := range v.Dots {
 			dx, dy, radius := v.place(i, p)
 			free = free && (dx+radius < x || dx-radius > x+w || dy+radius < base-theme.CoordSize || dy-radius > base+3)

@@ -24,8 +24,9 @@ const (
 
 // Symbol stands beside a move, such as "?".
 type Symbol struct {
-	Text string
-	Tone Tone
+	Text  string
+	Tone  Tone
+	About string // what it means, in a tooltip
 }
 
 // Step is a move of a line that is not in the record.

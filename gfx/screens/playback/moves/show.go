@@ -124,6 +124,9 @@ func (l *List) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, it 
 	shown := c.Fit(it.label, room, size, current && it.column)
 	c.List.Text(shown, x, y, size, current && it.column, displaylist.Left, ink)
 	c.TipIfCut(it.label, shown, r, hovered)
+	if it.symbol.About != "" {
+		c.TipIfCut(it.symbol.About, "", r, hovered)
+	}
 	if it.symbol.Text != "" {
 		x += displaylist.Measure(shown, size, current && it.column) + 5
 		if it.column {

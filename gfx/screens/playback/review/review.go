@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/chart"
 	"freckers/gfx/screens/nav"
@@ -21,6 +22,7 @@ type Review struct {
 	Job      *analysis.Review // nil before it was begun
 	Faults   []Fault          // by move
 	Moments  []int            // the key moments: moves, in order
+	Tour     []int            // the moves that are gone through: the own mistakes of one player, or else the key moments
 	Curve    curve.Curve
 	Accuracy []string // by seat
 	State    string   // how far it has come, empty while it rests
@@ -36,7 +38,8 @@ type Review struct {
 // Game is the line that is reviewed.
 type Game struct {
 	*text.Locale
-	Names []string // of the players, short
+	Own   game.Seat // whose mistakes come first, or Nobody
+	Names []string  // of the players, short
 	Plies []replay.Ply
 }
 
@@ -60,6 +63,16 @@ func (v *Review) FaultFrom(i, by int) int {
 		}
 	}
 	return -1
+}
+
+// MistakesOf returns the moves of a seat that were mistakes or worse.
+func (v *Review) MistakesOf(seat game.Seat, plies []replay.Ply) (list []int) {
+	for i := range v.Faults {
+		if v.Faults[i].Grade >= analysis.Mistake && plies[i].Seat == seat {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // Judgment returns the engine's of the i-th move, false for none.
@@ -176,7 +189,7 @@ func (v *Review) takeJudgments(g *Game) bool {
 	if v.Job != nil && v.Job == v.judged && v.Job.Pass() == v.pass {
 		return false
 	}
-	v.judgments, v.Faults, v.Moments = nil, v.Faults[:0], nil
+	v.judgments, v.Faults, v.Moments, v.Tour = nil, v.Faults[:0], nil, nil
 	v.Accuracy, v.Curve.Dots, v.judged = v.Accuracy[:0], v.Curve.Dots[:0], v.Job
 	if v.Job == nil {
 		return true
@@ -184,9 +197,12 @@ func (v *Review) takeJudgments(g *Game) bool {
 	if v.pass = v.Job.Pass(); v.pass > 0 {
 		for i := range v.Job.Len() {
 			j, _ := v.Job.Judgment(i)
-			v.judgments, v.Faults = append(v.judgments, j), append(v.Faults, faultOf(&j))
+			v.judgments, v.Faults = append(v.judgments, j), append(v.Faults, g.faultOf(&j))
 		}
 		v.findMoments(g)
+		if v.Tour = v.MistakesOf(g.Own, g.Plies); len(v.Tour) == 0 {
+			v.Tour = v.Moments
+		}
 	}
 	v.rate(g)
 	return true
@@ -201,8 +217,8 @@ func (g *Game) ahead(name string) string {
 }
 
 // faultOf is how a move is marked.
-func faultOf(j *analysis.Judgment) Fault {
-	f := Fault{Symbol: moves.Symbol{Text: j.Grade.Symbol()}, Grave: j.Blunder(), Grade: j.Grade}
+func (g *Game) faultOf(j *analysis.Judgment) Fault {
+	f := Fault{Symbol: moves.Symbol{Text: j.Grade.Symbol(), About: wording.Symbol(g.Locale, j.Grade)}, Grave: j.Blunder(), Grade: j.Grade}
 	switch {
 	case j.Grade == analysis.Great:
 		f.Symbol.Tone = moves.Good
@@ -250,5 +266,12 @@ func (v *Review) summary(g *Game) string {
 	if sum.TurningPoint < 0 {
 		return g.T("No mistakes.")
 	}
-	return g.T("%s Turning point: move %d.", wording.Mistakes(g.Locale, g.Names, sum.Mistakes[:len(g.Names)]), g.Plies[sum.TurningPoint].Number)
+	said := wording.Mistakes(g.Locale, g.Names, sum.Mistakes[:len(g.Names)])
+	if g.Own != game.Nobody && sum.Mistakes[g.Own] == 0 {
+		if g.Names[g.Own] == phrases.You(g.Locale) {
+			return g.T("You made no mistakes. Well played! %s", said)
+		}
+		return g.T("%s made no mistakes. %s", g.Names[g.Own], said)
+	}
+	return g.T("%s Costliest mistake: move %d.", said, g.Plies[sum.TurningPoint].Number)
 }

@@ -149,12 +149,11 @@ func (t *Trial) judge() {
 
 // answer says what the other side would play.
 func (t *Trial) answer(s game.State, reply game.Action) string {
-	answer := t.AsSeen(s.Label(reply))
-	if name := t.Names[s.ToMove()]; name != phrases.You(t.Locale) {
-		return t.T("%s would play %s.", name, answer)
+	name := t.Names[s.ToMove()]
+	if name == phrases.You(t.Locale) { // who now moves for the other side
+		name = t.T(s.Game().Info().Seats[s.ToMove()].Title)
 	}
-	// Now they move for the side that plays against them.
-	return t.T("The other side would play %s.", answer)
+	return t.T("%s would answer with %s.", name, text.Capital(t.AsSeen(s.Label(reply))))
 }
 
 // takeBack takes the move back that was tried.
@@ -198,7 +197,7 @@ func (t *Trial) Summary() string {
 			n++
 		}
 	}
-	return t.N("You found a better move at %d of your mistakes.", "You found a better move at %d of your mistakes.", n)
+	return t.N("You found a better move at %d of %d mistake.", "You found a better move at %d of %d mistakes.", len(t.solved), n, len(t.solved))
 }
 
 // Mark shows what was played, or the answer once it may be seen: what was played and what is better.

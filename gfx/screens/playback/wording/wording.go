@@ -47,6 +47,18 @@ func Grade(l *text.Locale, g analysis.Grade) string {
 	return ""
 }
 
+// Symbol is what the mark of a graded move means, empty for a fine one, which has none.
+func Symbol(l *text.Locale, g analysis.Grade) string {
+	name := Grade(l, g)
+	if g == analysis.Great {
+		name = l.T("great move")
+	}
+	if name == "" {
+		return ""
+	}
+	return g.Symbol() + "  " + name
+}
+
 // Why is why a move was bad, in figures if these are wanted or there is nothing else to say. The names
 // are short.
 func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool) string {
@@ -86,8 +98,6 @@ func reason(l *text.Locale, before game.State, v *analysis.Judgment, faults []ex
 		return l.T("This walked into a loss in %s: %s was better.", phrases.Turns(l, turnPlies(v.After)), better)
 	case len(beyond.Reasons) > 0 && !figures:
 		return phrases.Missed(l, before.Game(), beyond, bad.Names[v.Seat])
-	case len(why.Reasons) > 0 && !figures:
-		return l.T("Both moves look alike at first, but %s works out better.", better)
 	case v.Before.ThreePlayers():
 		return l.T("%s was better, by %s.", text.Capital(better), l.T("%d%% of the points", (v.Loss+5)/10))
 	}
