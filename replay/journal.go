@@ -156,10 +156,12 @@ func (j *Journal) Redo() bool {
 	return true
 }
 
+// Empty is [Record.Empty] of the game.
+func (j *Journal) Empty() bool { return j.rec.Empty() }
+
 // Empty reports whether nothing has happened yet: no move, no annotation, and no end
 // other than a resignation, at a start that nobody set up.
-func (j *Journal) Empty() bool {
-	r := j.rec
+func (r *Record) Empty() bool {
 	ended := r.Result != nil && r.Result.Reason != game.ReasonResigned
 	return len(r.Nodes) == 1 && !ended && r.Nodes[0].bare() && !r.SetUp()
 }

@@ -20,6 +20,7 @@ type Summary struct {
 	Result *replay.Result // nil for an unfinished game
 	State  game.State     // on the board, nil if the file cannot be read
 	Plies  int            // played up to there
+	Empty  bool           // nothing has happened in it yet, see [replay.Record.Empty]
 	// Damaged reports that only a part could be read, see [replay.Record.Damaged].
 	Damaged bool
 	When    time.Time
@@ -62,6 +63,6 @@ func summarize(s gamestore.Store, f gamestore.File) Summary {
 		sum.Source = src.Kind
 	}
 	sum.State, sum.Damaged = rec.State(rec.Cursor), rec.Damaged()
-	sum.Plies = sum.State.Ply()
+	sum.Plies, sum.Empty = sum.State.Ply(), rec.Empty()
 	return sum
 }

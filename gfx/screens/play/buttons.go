@@ -81,7 +81,7 @@ func (g *Screen) bareButton(c *ui.Frame, r displaylist.Rect, i int, name string,
 		g.session.Selection().HoverButton(g.view.bare[i])
 	}
 	if pressed {
-		g.playBare(c, i)
+		g.playBare(i)
 	}
 }
 

@@ -1,37 +1,32 @@
 package play
 
-import (
-	"time"
-
-	"freckers/gfx/ui"
-)
-
-// passGuard notices that the button for Grow has become one for Pass.
+// passGuard keeps a press that was meant for Grow from passing where the button has become one for Pass.
 type passGuard struct {
-	grew    bool          // it said Grow when it was last seen
-	changed time.Duration // when that ended, 0 for never
+	grew   bool // the button said Grow when it was last seen
+	said   bool // it was said once in this game that it no longer does
+	warned int  // one more than the node at which a press was answered with what it would do
 }
 
-// passRest is how long after Grow has become Pass a press is taken for one that was meant for Grow.
-const passRest = time.Second
-
-// watch looks at what the button says now.
-func (p *passGuard) watch(now time.Duration, f *view) {
+// watchPass looks at what the button says now.
+func (g *Screen) watchPass() {
+	p, f := &g.guard, &g.view
 	passes := len(f.barePass) > 0 && f.barePass[0] != ""
-	if passes && p.grew {
-		p.changed = now
+	if passes && p.grew && !p.said && g.session.HumanToMove() {
+		g.notice, p.said = f.barePass[0], true
 	}
 	p.grew = len(f.barePass) > 0 && !passes
 }
 
-// playBare plays the i-th move without a cell, unless it has just become a pass.
-func (g *Screen) playBare(c *ui.Frame, i int) {
+// playBare plays the i-th move without a cell. The first press on a pass says what it is.
+func (g *Screen) playBare(i int) {
 	bare := g.session.State().GlobalActions()
 	if i >= len(bare) || i >= len(g.view.barePass) {
 		return
 	}
-	if p := &g.guard; g.view.barePass[i] != "" && p.changed > 0 && c.Now < p.changed+passRest {
-		g.notice = c.T("%s. Press again to pass.", g.view.barePass[i])
+	at := g.session.Journal().Record().Cursor + 1
+	if g.view.barePass[i] != "" && g.guard.warned != at {
+		g.guard.warned = at
+		g.notice = g.view.T("%s. Press again to pass.", g.view.barePass[i])
 		return
 	}
 	g.notice = ""

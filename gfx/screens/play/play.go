@@ -97,7 +97,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
-	g.guard.watch(c.Now, &g.view)
+	g.watchPass()
 	g.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
 	g.updateEnding(e)
 	switch {
@@ -171,7 +171,7 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 		g.toggleSearch()
 	case g.looking != 0:
 	case in.Take(input.Grow):
-		g.playBare(c, 0)
+		g.playBare(0)
 	case in.Take(input.Hint):
 		g.hint()
 	case in.Is(input.Cancel) && t.Selection().Holding():

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"strings"
 	"testing"
 
 	"freckers/game"
@@ -49,8 +50,12 @@ func TestAGrowThatGrowsNothingIsAPass(t *testing.T) {
 	}
 	d.Word(t, "Grow would change nothing: it only passes the turn")
 	d.Poke(g, x, y, late)
+	if got := g.session.State().Ply(); got != before || g.notice == "" {
+		t.Errorf("the first press leads from action %d to %d and says %q", before, got, g.notice)
+	}
+	d.Poke(g, x, y, late)
 	if got := g.session.State().Ply(); got != before+1 {
-		t.Errorf("it leads from action %d to %d", before, got)
+		t.Errorf("the second press leads from action %d to %d", before, got)
 	}
 }
 
@@ -247,12 +252,15 @@ func TestAPressOnGrowIsNoPass(t *testing.T) {
 		if _, passes := d.TextAt("Pass"); !passes || g.session.State().Ply() != before+1 {
 			t.Fatalf("by key %v: a Grow leads from action %d to %d, and the next one passes: %v", byKey, before, g.session.State().Ply(), passes)
 		}
+		if g.notice == "" {
+			t.Errorf("by key %v: nobody says why Grow has become Pass", byKey)
+		}
 		press()
 		if g.session.State().Ply() != before+1 {
 			t.Errorf("by key %v: a press where Grow was passes", byKey)
 		}
-		if g.notice == "" {
-			t.Errorf("by key %v: nobody says why nothing happens", byKey)
+		if !strings.Contains(g.notice, "Press again") {
+			t.Errorf("by key %v: after a press that does nothing it says %q", byKey, g.notice)
 		}
 		d.Rest(g, 1280, 800, 2*late)
 		if press(); g.session.State().Ply() != before+2 {

@@ -1,6 +1,8 @@
 package saves
 
 import (
+	"slices"
+
 	"errors"
 
 	"freckers/gfx/displaylist"
@@ -49,6 +51,7 @@ func (s *Screen) read(e *nav.Env) {
 	if err != nil {
 		s.notice = e.Error(err)
 	}
+	list = slices.DeleteFunc(list, func(g gamefile.Summary) bool { return g.Empty })
 	s.list, s.rows, s.naming, s.seen = list, s.rows[:0], nil, e.Changes
 	for i := range list {
 		s.rows = append(s.rows, newRow(e, &list[i]))

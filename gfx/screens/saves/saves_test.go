@@ -583,3 +583,17 @@ func TestLandscapePhonesFilterToo(t *testing.T) {
 		}
 	}
 }
+
+// TestAnUntouchedGameIsNotListed saves a game before its first move, and one after it.
+func TestAnUntouchedGameIsNotListed(t *testing.T) {
+	d := screentest.New()
+	d.Save(t, screentest.FirstGame(), make([]session.Seat, 2), 1)
+	rec := screentest.Recorded(t, screentest.FirstGame(), 0)
+	if _, err := replay.Create(d.Env.Store, "untouched", rec); err != nil {
+		t.Fatal(err)
+	}
+	s := New(d.Env, func(string) bool { return false })
+	if len(s.list) != 1 || s.list[0].Plies != 1 {
+		t.Errorf("%d games are listed, want only the one with a move", len(s.list))
+	}
+}

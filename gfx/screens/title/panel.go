@@ -187,7 +187,7 @@ func (t *Screen) play(e *nav.Env) nav.Route {
 // own: those to play a game, or where there is no room at most one. In the lowest panels the last entries are
 // left out if they would need a row: to set up a position, and the rules, to which a new game leads as well.
 func (t *Screen) arrange(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (list []entry, alone int) {
-	const optional = 2
+	const optional = 4
 	list, alone = t.entries(e), mainEntries
 	if t.unfinished != "" {
 		alone++
