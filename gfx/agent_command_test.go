@@ -78,7 +78,8 @@ func TestProgramsPlayInTheTerminal(t *testing.T) {
 	}
 	got = freckers(t, "", "play", "--text", "--red", "level:1", "--blue", "py:freckers_agent", "--dir", dir, "--rules", "referee")
 	ended := strings.Contains(got.out, " wins after ") || strings.Contains(got.out, "A draw after ")
-	if got.code != 0 || !strings.Contains(got.out, "Blue: program freckers_agent") || !ended || strings.Contains(got.out, "error") {
+	if got.code != 0 || !strings.Contains(got.out, "Blue: program freckers_agent") || !ended || strings.Contains(got.out, "error") ||
+		!strings.Contains(got.out, "Blue has used ") || !strings.Contains(got.out, " of 180 s of CPU time and ") || !strings.Contains(got.out, " of 250 MB.") {
 		t.Errorf("got %+v", got)
 	}
 }

@@ -105,9 +105,9 @@ func (p *Plan) checkSPRT() error {
 }
 
 // DefaultLimits returns the limits of a plan without any. Levels have limits of their
-// own, and so do Python classes; external engines and the machine at full strength get
-// 100 ms per action, or with a Python class in the match the same time per game as it
-// has.
+// own, and so do Python classes, whose CPU time counts and not the clock on the wall, so
+// that no game is lost to a busy machine. External engines and the machine at full
+// strength get 100 ms per action, or with a Python class in the match a second.
 func (p *Plan) DefaultLimits() Limits {
 	unlimited := func(s player.Spec) bool {
 		return s.Kind() == player.Command || s.Kind() == player.EngineLevel && s.Level() == 0
@@ -117,7 +117,7 @@ func (p *Plan) DefaultLimits() Limits {
 	case !slices.ContainsFunc(p.Players, unlimited):
 		return Limits{}
 	case slices.ContainsFunc(p.Players, python):
-		return Limits{Clock: Clock{Base: player.CourseCPU}}
+		return Limits{Time: time.Second}
 	}
 	return Limits{Time: 100 * time.Millisecond}
 }

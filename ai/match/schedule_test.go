@@ -154,7 +154,7 @@ func TestDefaultLimits(t *testing.T) {
 		{[]string{"level:1", "level:2"}, "none"},
 		{[]string{"level:1", "cmd:a"}, "100ms per action"},
 		{[]string{"level:1", "level:0"}, "100ms per action"},
-		{[]string{"py:a", "cmd:a", "level:1"}, "3m per game"},
+		{[]string{"py:a", "cmd:a", "level:1"}, "1s per action"},
 	} {
 		p := Plan{Players: specs(t, c.programs...)}
 		if got := p.DefaultLimits().String(); got != c.want {

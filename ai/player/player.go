@@ -70,24 +70,27 @@ type Options struct {
 	Strict bool
 	// Background gives a program less priority than others have.
 	Background bool
-	// CPU is the CPU time per game and Space the resident memory in bytes that a
-	// program and its children may use. 0 means [CourseCPU] and [CourseSpace]
+	// CPU is the CPU time per game and Space the memory in bytes that a program and its
+	// children may use: what is resident or, for course classes on Linux, the most
+	// address space they have had beyond that of their start, as the course measures
+	// it. 0 means [CourseCPU] and [CourseSpace]
 	// for course classes and no limit for commands; negative means no limit.
 	CPU   time.Duration
 	Space int64
 	// Start is how long a program may take to get ready for a game, and Patience
 	// how long a move may take if no limit says so; 0 means 30 s and 60 s, and
-	// for course classes [CourseCPU] and twice that.
+	// for course classes [CourseCPU] and [CourseWall].
 	Start, Patience time.Duration
 	// Margin is by how much a move may exceed its time; 0 means 100 ms. Grace is
 	// how long a program has to stop or quit when told to; 0 means 1 s.
 	Margin, Grace time.Duration
 }
 
-// The limits of the course for a game.
+// The limits of the course, for a game unless noted.
 const (
 	CourseCPU   = 180 * time.Second
-	CourseSpace = 250 << 20 // bytes
+	CourseWall  = 180 * time.Second // for a reply
+	CourseSpace = 250 << 20         // bytes
 )
 
 // Limits bound one move. Several may apply together; without any, the player

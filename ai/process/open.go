@@ -52,7 +52,7 @@ func openLevel(number int, o player.Options) (player.Player, error) {
 func setDefaults(o *player.Options, kind player.Kind) {
 	start, patience := 30*time.Second, time.Minute
 	if kind == player.Python {
-		start, patience = player.CourseCPU, 2*player.CourseCPU
+		start, patience = player.CourseCPU, player.CourseWall
 		o.CPU, o.Space = cmp.Or(o.CPU, player.CourseCPU), cmp.Or(o.Space, player.CourseSpace)
 	}
 	o.Start, o.Patience = cmp.Or(o.Start, start), cmp.Or(o.Patience, patience)

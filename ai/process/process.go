@@ -12,11 +12,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"freckers/ai/player"
+	"freckers/ai/ugi"
 	"freckers/game"
 )
 
@@ -43,6 +45,7 @@ type process struct {
 	exited chan struct{}                   // closed when its children have been killed too
 
 	mu     sync.Mutex
+	base   int64         // bytes of address space when the program began, 0 to count resident ones
 	before time.Duration // CPU time of earlier games
 	now    player.Usage  // of the tree since it began, without limits
 	peak   int64
@@ -117,30 +120,59 @@ func (p *process) watch() {
 		interval = limitedInterval
 	}
 	for !closedWithin(p.exited, interval) {
-		if p.exceeded() != nil {
+		if p.exceeded(true) != nil {
 			p.tree.kill()
 			return
 		}
 	}
 }
 
-// exceeded measures the tree and returns the limit it exceeds, or nil.
-func (p *process) exceeded() *player.Forfeit {
-	u := p.measure(true)
+// exceeded measures the tree and returns the limit it exceeds, or nil. With seek, it looks
+// for new processes first.
+func (p *process) exceeded(seek bool) *player.Forfeit {
+	u := p.measure(seek)
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	const mega = 1 << 20
 	switch {
+	case p.cause != nil:
 	case u.LimitCPU > 0 && u.CPU > u.LimitCPU:
-		p.cause = &player.Forfeit{Reason: game.ReasonTimeout, Message: fmt.Sprintf("it used %v of CPU time, of %v for a game", u.CPU.Round(10*time.Millisecond), u.LimitCPU)}
+		p.cause = &player.Forfeit{Reason: game.ReasonTimeout, Message: fmt.Sprintf("it used %.2f s of CPU time, of %g s for a game", u.CPU.Seconds(), u.LimitCPU.Seconds())}
 	case u.LimitMemory > 0 && u.Memory > u.LimitMemory:
-		p.cause = &player.Forfeit{Reason: game.ReasonMemory, Message: fmt.Sprintf("it used %d MB of memory, of %d", u.Memory>>20, u.LimitMemory>>20)}
+		p.cause = &player.Forfeit{Reason: game.ReasonMemory, Message: fmt.Sprintf("it used %.1f MB of memory, of %d MB", float64(u.Memory)/mega, u.LimitMemory/mega)}
 	}
 	return p.cause
 }
 
+// startPeak is the option by which the adapter of a class names the kilobytes of address
+// space that it has had before the class is imported.
+const startPeak = "StartPeak"
+
+// setStartPeak has the memory measured as the course does: by the address space that the
+// program has had at most, mapped or used, beyond that of its start.
+func (p *process) setStartPeak(options []ugi.Option) {
+	for _, o := range options {
+		if n, err := strconv.ParseInt(o.Default, 10, 64); o.Name == startPeak && err == nil {
+			p.mu.Lock()
+			p.base, p.peak = n<<10, 0
+			p.mu.Unlock()
+		}
+	}
+}
+
 // measure returns what is used. With seek, it looks for new processes first.
 func (p *process) measure(seek bool) player.Usage {
-	now := p.tree.measure(seek, p.limits.Space)
+	p.mu.Lock()
+	base := p.base
+	p.mu.Unlock()
+	var now player.Usage
+	if peak, resident, ok := p.tree.addressSpace(p.cmd.Process.Pid); ok && base > 0 {
+		own := max(peak-base, 0)
+		now = p.tree.measure(seek, max(p.limits.Space-own+resident, 1))
+		now.Memory = own + max(now.Memory-resident, 0)
+	} else {
+		now = p.tree.measure(seek, p.limits.Space)
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now.CPU = max(now.CPU, p.now.CPU)

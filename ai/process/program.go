@@ -87,7 +87,23 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 	if err := e.begin(ready, start, seed); err != nil {
 		return e.fault(ctx, err, "getting ready")
 	}
+	if f := e.overspent(); f != nil {
+		return f
+	}
 	e.start = start
+	return nil
+}
+
+// overspent ends a class that has used more than it may, and returns its forfeit. The
+// course's referee looks after each answer.
+func (e *program) overspent() error {
+	if !e.class || e.proc.exceeded(false) == nil {
+		return nil
+	}
+	e.start = nil
+	if f := e.end(0); f != nil {
+		return f
+	}
 	return nil
 }
 
@@ -123,6 +139,9 @@ func (e *program) begin(ctx context.Context, start game.State, seed uint64) erro
 		}
 		if e.id = id; id.Name == "" {
 			e.id.Name = e.name
+		}
+		if e.class {
+			e.proc.setStartPeak(id.Options)
 		}
 	}
 	if err := e.setOptions(ctx, start, seed); err != nil {
@@ -193,7 +212,9 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	took := time.Since(began)
 	if err == nil {
 		_ = e.client.SendReady(ctx) // the answer counts, whatever follows it
-		err = l.CheckTime(e.seat, took, e.o.Margin)
+		if err = l.CheckTime(e.seat, took, e.o.Margin); err == nil {
+			err = e.overspent()
+		}
 	} else {
 		err = e.fail(ctx, err, answer, &l, took)
 	}
@@ -248,13 +269,26 @@ func (e *program) fail(ctx context.Context, err error, answer ugi.Answer, l *pla
 	most, timed := l.MaxTime(e.seat)
 	switch {
 	case settled != nil:
-		return e.fault(ctx, settled, "thinking")
+		err := e.fault(ctx, settled, "thinking")
+		if f := (*player.Forfeit)(nil); errors.As(err, &f) && f.Reason == game.ReasonStall {
+			return e.stalled(took, most, timed)
+		}
+		return err
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	case timed:
 		return player.OutOfTime(took, most)
 	}
-	return &player.Forfeit{Reason: game.ReasonStall, Message: fmt.Sprintf("no answer came within %v", e.o.Patience)}
+	return e.stalled(took, most, timed)
+}
+
+// stalled returns the forfeit of a program that has not answered.
+func (e *program) stalled(took, most time.Duration, timed bool) *player.Forfeit {
+	message := fmt.Sprintf("no answer came within %v, the limit of wall time for a reply", e.o.Patience)
+	if timed {
+		message = fmt.Sprintf("no answer came within %v, of %v", took.Round(time.Millisecond), most)
+	}
+	return &player.Forfeit{Reason: game.ReasonStall, Message: message}
 }
 
 // fault kills the program and returns the forfeit for a protocol error.

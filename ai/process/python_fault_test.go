@@ -31,7 +31,7 @@ func TestForfeitsOfClasses(t *testing.T) {
 		{"nothing", "", "return None", "", nil, game.ReasonIllegal, "None"},
 		{"rubbish", "", "return MoveAction('here', 7)", "", nil, game.ReasonIllegal, "MoveAction"},
 		{"long rubbish", "", "return 'x y\\n' * 100000", "", nil, game.ReasonIllegal, "x y"},
-		{"silent", "", "time.sleep(3600)", "", func(o *player.Options) { o.Patience = 200 * time.Millisecond }, game.ReasonStall, "bestmove"},
+		{"silent", "", "time.sleep(3600)", "", func(o *player.Options) { o.Patience = 200 * time.Millisecond }, game.ReasonStall, "200ms, the limit of wall time"},
 		{"burns", "", "while True: pass", "", func(o *player.Options) { o.CPU = time.Second }, game.ReasonTimeout, "CPU time"},
 		{"burns in a child", "", "if os.fork() == 0:\n            while True: pass\n        os.wait()", "", func(o *player.Options) { o.CPU = time.Second }, game.ReasonTimeout, "CPU time"},
 		{"eats", "", "all = [bytearray(b'x') * 2**23 for _ in range(1000)]", "", func(o *player.Options) { o.Space = 64 << 20 }, game.ReasonMemory, "of 64"},

@@ -122,7 +122,7 @@ func TestAClassPlaysAWholeGame(t *testing.T) {
 		players[seat] = class
 		for range 2 {
 			playGame(t, g, "referee", players...)
-			if u := class.Usage(); measurable && (u.CPU <= 0 || u.Memory < 1<<20 || u.LimitCPU != player.CourseCPU || u.LimitMemory != player.CourseSpace) {
+			if u := class.Usage(); measurable && (u.CPU <= 0 || u.Memory <= 0 || u.Memory > 8<<20 || u.Peak < u.Memory || u.LimitCPU != player.CourseCPU || u.LimitMemory != player.CourseSpace) {
 				t.Errorf("it uses %+v", u)
 			}
 			if said := strings.Join(class.Stderr(), "\n"); said != "I print what I like" {

@@ -211,6 +211,28 @@ func (s *scanner) fields(pid int, name, label string) [][]byte {
 	return bytes.Fields(text)
 }
 
+// addressSpace returns the most bytes of address space that a process has had, and those of
+// it that are resident now.
+func (t *tree) addressSpace(pid int) (peak, resident int64, ok bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return 0, 0, false
+	}
+	for i, to := range []*int64{&peak, &resident} {
+		fields := t.fields(pid, "status", [...]string{"VmPeak:", "VmRSS:"}[i])
+		if len(fields) == 0 {
+			return 0, 0, false
+		}
+		kilobytes, err := strconv.ParseInt(string(fields[0]), 10, 64)
+		if err != nil {
+			return 0, 0, false
+		}
+		*to = kilobytes << 10
+	}
+	return peak, resident, true
+}
+
 // renew updates the members that still exist.
 func (t *tree) renew() {
 	for pid, m := range t.members {

@@ -149,13 +149,13 @@ def cpu_used():
     return used
 
 
-def memory_used():
-    """Megabytes that are resident, or None where the system does not tell."""
+def peak_memory():
+    """The most kilobytes of address space that this process has had, as the course
+    measures memory, or None where the system does not tell."""
     try:
-        with open("/proc/self/statm") as file:
-            pages = int(file.read().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-    except (OSError, ValueError, AttributeError):
+        with open("/proc/self/status") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("VmPeak:"))
+    except (OSError, ValueError, StopIteration):
         return None
 
 
@@ -167,6 +167,7 @@ class Seat:
         self.out = out
         self.seconds, self.megabytes = float(seconds), float(megabytes)
         self.game = GAMES[self.name](source)
+        self.at_start = peak_memory()
         self.number = 0
         self.player = None
         self.told = []
@@ -179,11 +180,11 @@ class Seat:
     def limits(self, clock=None):
         """What the class is told of what it may still use."""
         left = [t for t in (clock, self.seconds - cpu_used() if self.seconds else None) if t is not None]
-        used = memory_used()
-        known = self.megabytes and used is not None
+        peak = peak_memory()
+        known = self.megabytes and peak is not None and self.at_start is not None
         return {
             "time_remaining": min(left) if left else None,
-            "space_remaining": self.megabytes - used if known else None,
+            "space_remaining": self.megabytes - (peak - self.at_start) / 1024 if known else None,
             "space_limit": self.megabytes or None,
         }
 
@@ -222,6 +223,8 @@ class Seat:
             self.say("id author its own")
             self.say("id game %s" % self.name)
             self.say("option name Seat type spin default 1 min 1 max %d" % len(self.game.colours))
+            if self.at_start is not None:
+                self.say("option name StartPeak type string default %d" % self.at_start)
             self.say("ugiok")
         elif words[0] == "isready":
             self.say("readyok")

@@ -29,8 +29,8 @@ type MatchPlay struct {
 	rulesFlag
 	Seat        []string      `sep:"none" help:"A player, two or more times: level:N, 'cmd:./engine --flag', py:module or py:module:Class, and for a class perhaps its folder: 'py:agent in ../mine'." placeholder:"WHO"`
 	Games       int           `default:"100" least:"1" help:"Number of games, rounded up to complete pairs, or rounds of three." placeholder:"N"`
-	Time        time.Duration `xor:"time" least:"1ms" help:"Time per action, for levels and programs; course classes use clocks only. Default: 100ms if there is no other limit and a program, or level:0, plays." placeholder:"T"`
-	Clock       string        `xor:"time" help:"Time per game, and increment per action: 60s+1s." placeholder:"T"`
+	Time        time.Duration `xor:"time" least:"1ms" help:"Time per action, for levels and programs; course classes use clocks only. Default: 100ms if there is no other limit and a program, or level:0, plays, and 1s against a class." placeholder:"T"`
+	Clock       string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
 	Nodes       uint64        `least:"1" help:"Nodes per action." placeholder:"N"`
 	Depth       int           `least:"1" help:"Search depth per action, in plies." placeholder:"N"`
 	Openings    string        `default:"random:4" help:"random:N for N random actions, or a file with a position, or actions separated by ;, on each line." placeholder:"O"`
@@ -53,7 +53,7 @@ func (m *MatchPlay) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	if m.Time > 0 && hasPython(&p) {
-		fmt.Fprintf(c.Err, "--time has no effect on py: seats, which use game clocks: they have %s, or what --clock sets\n", courseLimits())
+		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", courseLimits())
 	}
 	ctx, cancel := interruptible()
 	defer cancel()

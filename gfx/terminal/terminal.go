@@ -277,6 +277,9 @@ func (s *textGame) printMove(before game.State) {
 	}
 	record := s.session.Journal().Record()
 	s.printLine(s.describeMove(before, after, record.Events(record.Cursor)))
+	if used := s.usage(before.ToMove()); used != "" {
+		s.printLine(used)
+	}
 	if s.session.HumanToMove() {
 		s.printLines(board(after, s.ink))
 	}
@@ -318,8 +321,15 @@ func (s *textGame) seats() []session.Seat {
 func (s *textGame) record() (*replay.Record, error) {
 	seats := s.seats()
 	options := game.Options{RuleSet: s.Rules, Seed: s.Seed}
+	var record *replay.Record
+	var err error
 	if s.Position == "" {
-		return replay.New(s.Game, options, session.Recorded(seats))
+		record, err = replay.New(s.Game, options, session.Recorded(seats))
+	} else {
+		record, err = replay.NewFrom(s.Game, s.Position, options, session.Recorded(seats))
 	}
-	return replay.NewFrom(s.Game, s.Position, options, session.Recorded(seats))
+	if err == nil {
+		record.Header.Limits = session.Limits(seats)
+	}
+	return record, err
 }
