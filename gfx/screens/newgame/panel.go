@@ -123,8 +123,10 @@ func (s *Screen) foot(c *ui.Frame, col *widgets.Column) (f footing) {
 		end -= w + apart
 	}
 	setUp := c.T("Set up")
-	at := displaylist.Rect{X: links.X + links.W + apart, Y: row.Y, W: c.QuietWidth(setUp), H: row.H}
-	if !tight && at.X+at.W <= end && c.Button(at, setUp, ui.Quiet, ui.Named(c.T("Set up a position")), ui.Tip(c.T("Set up a position"))) {
+	at := displaylist.Rect{X: links.X + links.W, Y: row.Y, W: c.QuietWidth(setUp), H: row.H}
+	gap := min(3*apart, end-at.X-at.W)
+	at.X += gap
+	if !tight && gap >= apart && c.Button(at, setUp, ui.Quiet, ui.Named(c.T("Set up a position")), ui.Tip(c.T("Set up a position"))) {
 		f.link = linkSetUp
 	}
 	if w > 0 {
