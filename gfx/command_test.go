@@ -155,14 +155,14 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"export", logFile, "-o", filepath.Join(dir, "one.png"), "--at", "-1"}, 2, "--at: -1 is not allowed"},
 		{[]string{"export", logFile, "-o", picture, "--at", "5"}, 2, "--at selects the position of a .png"},
 		{[]string{"export", logFile, "-o", filepath.Join(missing, "game.gif")}, 1, missing},
-		{[]string{"play", "--text", "--memory", "0"}, 2, "1 to 4096"},
+		{[]string{"play", "--text", "--cache", "0"}, 2, "1 to 4096"},
 		{[]string{"play", "--text", "--threads", "0"}, 2, "1 to 256"},
 		{[]string{"bench", "--depth", "-1"}, 2, "--depth"},
 		{[]string{"bench", "--depth", "99"}, 2, "1 to 64"},
 		{[]string{"bench", "--depth", "0"}, 2, "--depth: 0 is not allowed"},
 		{[]string{"bench", "--nodes", "-1"}, 2, "-1"},
 		{[]string{"bench", "--nodes", "0"}, 2, "--nodes: 0 is not allowed: expected 1 or more"},
-		{[]string{"bench", "--memory", "99999"}, 2, "--memory"},
+		{[]string{"bench", "--cache", "99999"}, 2, "--cache"},
 		{[]string{"bench", "--threads", "-3"}, 2, "--threads"},
 		{[]string{"engine", "--game", "chess"}, 2, "chess"},
 		{[]string{"engine", "--rules", "mine"}, 2, "mine"},
@@ -236,7 +236,7 @@ func TestDivideOfNothing(t *testing.T) {
 // TestBenchPrintsTheSameEachTime runs it twice; only its speed may differ.
 func TestBenchPrintsTheSameEachTime(t *testing.T) {
 	steady := func(args ...string) (lines []string) {
-		got := freckers(t, "", append([]string{"bench", "--memory", "1"}, args...)...)
+		got := freckers(t, "", append([]string{"bench", "--cache", "1"}, args...)...)
 		if got.code != 0 || got.err != "" {
 			t.Fatalf("got %+v", got)
 		}
@@ -262,7 +262,7 @@ func TestBenchPrintsTheSameEachTime(t *testing.T) {
 }
 
 func TestTheEngineAnswersAndChecksItself(t *testing.T) {
-	got := freckers(t, "ugi\nposition startpos\nquery p1turn\nquit\n", "engine", "--memory", "1")
+	got := freckers(t, "ugi\nposition startpos\nquery p1turn\nquit\n", "engine", "--cache", "1")
 	if got.code != 0 || got.err != "" || !strings.Contains(got.out, "\nugiok\nresponse true\n") {
 		t.Fatalf("got %+v", got)
 	}
@@ -270,7 +270,7 @@ func TestTheEngineAnswersAndChecksItself(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got = freckers(t, "", "engine", "check", "--patience", "60s", path, "engine", "--memory", "1")
+	got = freckers(t, "", "engine", "check", "--patience", "60s", path, "engine", "--cache", "1")
 	if got.code != 0 || got.err != "" || strings.Count(got.out, "\npass ") < 30 || strings.Contains(got.out, "FAIL") {
 		t.Errorf("got %+v", got)
 	}

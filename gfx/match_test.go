@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -100,7 +101,10 @@ func TestMistakesInMatches(t *testing.T) {
 		{append(two, "--sprt", "10,0"), 2, "the smaller one first"},
 		{append(two, "--sprt", "0,10", "--shard", "1/2"), 2, "a shard cannot be stopped"},
 		{append(two, "--gauntlet", "--round-robin"), 2, "--gauntlet"},
-		{append(two, "--memory", "-1"), 2, "--memory"},
+		{append(two, "--cache", "-1"), 2, "--cache"},
+		{append(two, "--memory", "0"), 2, "--memory: 0 is not allowed"},
+		{append(two, "--cpu", "180"), 2, "--cpu: 180 has no unit"},
+		{append(two, "--wall", "0s"), 2, "--wall: 0s is not allowed"},
 		{append(two, "--resume"), 2, "--out"},
 		{append(two, "--out", filepath.Join(dir, "none", "x.jsonl")), 1, "its folder does not exist"},
 		{[]string{"match", "--seat", "level:99", "--seat", "level:1"}, 2, "level 99"},
@@ -194,3 +198,25 @@ class Agent:
     def update(self, color, action, **referee):
         pass
 `
+
+// TestLimitsOfAMatch has an agent exceed each limit that a flag sets, at its second turn.
+func TestLimitsOfAMatch(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil || runtime.GOOS != "linux" {
+		t.Skip("there is no python3 here, or memory is measured otherwise")
+	}
+	dir := t.TempDir()
+	for flag, c := range map[string]struct{ value, way, want string }{
+		"--cpu":    {"1s", "while True: pass", " s of CPU time, of 1 s for a game"},
+		"--memory": {"100", "left.append(mmap.mmap(-1, 110 << 20))", " MB of memory, of 100 MB"},
+		"--wall":   {"1s", "time.sleep(3600)", "within 1s, the limit of wall time for a reply"},
+	} {
+		agent := "import mmap, time\nfrom referee.game import GrowAction\nleft = []\n\ndef move():\n    left.append(None)\n    if len(left) > 1:\n        " + c.way + "\n    return GrowAction()\n" + playsMove
+		if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(agent), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got := freckers(t, "", "match", "--seat", "py:agent", "--seat", "level:1", "--dir", dir, "--games", "2", flag, c.value)
+		if got.code != 0 || !strings.Contains(got.out, "agent lost 2 games") || !strings.Contains(got.out, c.want) {
+			t.Errorf("%s: %+v, want %q", flag, got, c.want)
+		}
+	}
+}

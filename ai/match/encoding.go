@@ -42,6 +42,7 @@ type headerLine struct {
 	Threads  int       `json:"threads,omitempty"`
 	Memory   int       `json:"memory,omitempty"`
 	CPUMS    int64     `json:"cpu_ms,omitempty"`
+	WallMS   int64     `json:"wall_ms,omitempty"`
 	Space    int64     `json:"space,omitempty"`
 	Created  time.Time `json:"created,omitzero"`
 }
@@ -83,7 +84,7 @@ func (p *Plan) header() headerLine {
 	h := headerLine{Format: Format, Version: Version, Game: p.Game.Info().Name, Rules: p.RuleSet, Pairing: p.Pairing, Games: p.Games,
 		TimeMS: float64(p.Limits.Time) / float64(time.Millisecond), Nodes: p.Limits.Nodes, Depth: p.Limits.Depth,
 		Openings: p.Openings.String(), Sum: p.Openings.sum(), Seed: p.Seed, Shard: p.Shard.String(),
-		Threads: p.PlayerOptions.Threads, Memory: p.PlayerOptions.Memory, CPUMS: p.PlayerOptions.CPU.Milliseconds(), Space: p.PlayerOptions.Space}
+		Threads: p.PlayerOptions.Threads, Memory: p.PlayerOptions.Memory, CPUMS: p.PlayerOptions.CPU.Milliseconds(), WallMS: p.PlayerOptions.Patience.Milliseconds(), Space: p.PlayerOptions.Space}
 	if p.Limits.Clock != (Clock{}) {
 		h.Clock = p.Limits.Clock.String()
 	}
@@ -125,6 +126,7 @@ func (h *headerLine) plan() (p Plan, err error) {
 	}
 	p.RuleSet, p.Pairing, p.Games, p.Seed = h.Rules, h.Pairing, h.Games, h.Seed
 	p.Limits = Limits{Time: time.Duration(h.TimeMS * float64(time.Millisecond)), Nodes: h.Nodes, Depth: h.Depth}
+	p.PlayerOptions.CPU, p.PlayerOptions.Space = time.Duration(h.CPUMS)*time.Millisecond, h.Space
 	p.Openings.File = h.Openings
 	if h.Clock != "" {
 		if p.Limits.Clock, err = ParseClock(h.Clock); err != nil {
@@ -183,6 +185,7 @@ func (h *headerLine) differences(other *headerLine, shard bool) string {
 	note("threads", h.Threads, other.Threads)
 	note("memory", h.Memory, other.Memory)
 	note("CPU time in ms", h.CPUMS, other.CPUMS)
+	note("wall time in ms", h.WallMS, other.WallMS)
 	note("space in bytes", h.Space, other.Space)
 	if shard {
 		note("shard", h.Shard, other.Shard)

@@ -35,7 +35,7 @@ func (b *Bench) Run(c Files) error {
 		}
 	}
 	say("    depth      nodes    score  best")
-	sum, err := bench.Run(ctx, bench.Options{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Cache: b.Memory << 20},
+	sum, err := bench.Run(ctx, bench.Options{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Cache: b.Cache << 20},
 		func(r bench.Result) {
 			score := r.Info.Lines[0].Score
 			say(fmt.Sprintf("%3d %5d %10d %8s  %s", r.Number, r.Info.Depth, r.Info.Nodes, scoreText(score, 2), r.Info.Best()))

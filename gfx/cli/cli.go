@@ -62,7 +62,7 @@ type rulesFlag struct {
 // engineFlags are the resources of the engine.
 type engineFlags struct {
 	Threads int `default:"1" help:"CPU cores to search on. Only one core gives the same answer each time." placeholder:"N"`
-	Memory  int `default:"64" help:"Size of the cache in megabytes, 1 to 4096." placeholder:"MB"`
+	Cache   int `default:"64" help:"Size of the engine's cache in megabytes, 1 to 4096." placeholder:"MB"`
 }
 
 func (m *engineFlags) check() error {
@@ -70,8 +70,8 @@ func (m *engineFlags) check() error {
 	if m.Threads < 1 || m.Threads > ai.MaxThreads {
 		return UsageError{Err: fmt.Errorf("--threads is %d: expected 1 to %d", m.Threads, ai.MaxThreads)}
 	}
-	if m.Memory < least || m.Memory > most {
-		return UsageError{Err: fmt.Errorf("--memory is %d: expected %d to %d megabytes", m.Memory, least, most)}
+	if m.Cache < least || m.Cache > most {
+		return UsageError{Err: fmt.Errorf("--cache is %d: expected %d to %d megabytes", m.Cache, least, most)}
 	}
 	return nil
 }

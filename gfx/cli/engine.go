@@ -44,7 +44,7 @@ func (e *EngineServe) Run(c Files) error {
 	defer cancel()
 	err = ugi.Serve(ctx, c.In, c.Out, ugi.Options{
 		Game: g, RuleSet: e.Rules, Name: "Freckers " + version, Author: "the Freckers project",
-		Threads: e.Threads, Memory: e.Memory, Search: player.Strict{Engine: ai.Local{}}.Start,
+		Threads: e.Threads, Memory: e.Cache, Search: player.Strict{Engine: ai.Local{}}.Start,
 	})
 	if errors.Is(err, context.Canceled) {
 		return nil

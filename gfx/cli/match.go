@@ -43,7 +43,10 @@ type MatchPlay struct {
 	Resume      bool          `help:"Continue the file."`
 	Shard       string        `help:"Play only every N-th pair, starting with the K-th; freckers match merge combines the files." placeholder:"K/N"`
 	classFlags
-	Memory int `least:"1" help:"Cache size in megabytes, for levels and programs with that option." placeholder:"MB"`
+	Cache  int           `least:"1" help:"Cache size in megabytes, for levels and programs with the option Memory." placeholder:"MB"`
+	CPU    time.Duration `name:"cpu" least:"1ms" help:"CPU time per game that a program may use. Default: 180s for classes, no limit for others." placeholder:"T"`
+	Wall   time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer if there is no other limit. Default: 180s for classes, 60s for others." placeholder:"T"`
+	Memory int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
 }
 
 // Run plays with a progress bar on stderr, and prints the standings.
@@ -53,7 +56,7 @@ func (m *MatchPlay) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	if m.Time > 0 && hasPython(&p) {
-		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", courseLimits())
+		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", classLimits(&p))
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
@@ -155,10 +158,10 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{RuleSet: p.RuleSet, Seed: m.Seed}); err != nil {
 		return p, err
 	}
-	if m.Memory < 0 || m.Memory > ai.MaxCache>>20 {
-		return p, fmt.Errorf("--memory is %d: expected 1 to %d megabytes", m.Memory, ai.MaxCache>>20)
+	if m.Cache < 0 || m.Cache > ai.MaxCache>>20 {
+		return p, fmt.Errorf("--cache is %d: expected 1 to %d megabytes", m.Cache, ai.MaxCache>>20)
 	}
-	p.PlayerOptions = player.Options{Python: m.Python, Dir: m.Dir, Memory: m.Memory << 20}
+	p.PlayerOptions = player.Options{Python: m.Python, Dir: m.Dir, Memory: m.Cache << 20, CPU: m.CPU, Patience: m.Wall, Space: int64(m.Memory) << 20}
 	if err := m.parseConditions(&p); err != nil {
 		return p, err
 	}

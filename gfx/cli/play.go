@@ -150,7 +150,7 @@ func (p *Play) Run(c Files) error {
 		Color: isTerminal(c.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
 		Levels: who.Levels, Commands: who.Commands, Launcher: programs,
-		Machine: session.EngineOptions{Engine: ai.Local{}, Threads: p.Threads, Memory: p.Memory << 20, Ponder: p.Ponder},
+		Machine: session.EngineOptions{Engine: ai.Local{}, Threads: p.Threads, Memory: p.Cache << 20, Ponder: p.Ponder},
 		Store:   gamestore.Dir(folder), Folder: folder,
 		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
 	})

@@ -17,9 +17,9 @@ import (
 func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	limits := p.Limits.String()
 	if hasPython(p) {
-		limits += ", classes " + courseLimits()
+		limits += ", classes " + classLimits(p)
 		if p.Limits == (match.Limits{}) {
-			limits = "classes " + courseLimits()
+			limits = "classes " + classLimits(p)
 		}
 	}
 	games := fmt.Sprint(t.Games)
@@ -65,9 +65,10 @@ func hasPython(p *match.Plan) bool {
 	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
 }
 
-// courseLimits describes the resources of a course class.
-func courseLimits() string {
-	return fmt.Sprintf("%d s of CPU time and %d MB a game", int(player.CourseCPU.Seconds()), player.CourseSpace>>20)
+// classLimits describes the resources of a course class.
+func classLimits(p *match.Plan) string {
+	cpu, space := cmp.Or(p.PlayerOptions.CPU, player.CourseCPU), cmp.Or(p.PlayerOptions.Space, player.CourseSpace)
+	return fmt.Sprintf("%g s of CPU time and %d MB a game", cpu.Seconds(), space>>20)
 }
 
 // ranking returns the indices of the rows, the best one first.
