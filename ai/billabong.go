@@ -9,8 +9,12 @@ import (
 	"freckers/game/billabong"
 )
 
+func billabongProfile() gameProfile {
+	return gameProfile{name: "billabong", levels: billabongLevels, scale: 1337}
+}
+
 func billabongEngine() gameEngine {
-	return gameEngine{name: "billabong", newSearcher: newBillabong}
+	return gameEngine{gameProfile: billabongProfile(), newSearcher: newBillabong}
 }
 
 // newBillabong overlooks moves over more rows or columns than the handicap's.

@@ -12,8 +12,12 @@ import (
 	"freckers/game/chexers"
 )
 
+func chexersProfile() gameProfile {
+	return gameProfile{name: "chexers", levels: chexersLevels}
+}
+
 func chexersEngine() gameEngine {
-	return gameEngine{name: "chexers",
+	return gameEngine{gameProfile: chexersProfile(),
 		newSearcher: func(o searcherOptions, _ game.State) (searcher, string, error) {
 			return &chexersSearcher{noise: o.handicap.Noise}, "", nil
 		}}

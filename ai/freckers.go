@@ -14,8 +14,12 @@ import (
 	"freckers/game/freckers"
 )
 
+func freckersProfile() gameProfile {
+	return gameProfile{name: "freckers", levels: freckersLevels, scale: 234}
+}
+
 func freckersEngine() gameEngine {
-	return gameEngine{name: "freckers", newSearcher: newFreckers, net: nets.Freckers}
+	return gameEngine{gameProfile: freckersProfile(), newSearcher: newFreckers, net: nets.Freckers}
 }
 
 // newFreckers evaluates by the net, or by hand if there is none that can be read.

@@ -9,8 +9,12 @@ import (
 	"freckers/game/froglet"
 )
 
+func frogletProfile() gameProfile {
+	return gameProfile{name: "froglet", levels: frogletLevels, scale: 307}
+}
+
 func frogletEngine() gameEngine {
-	return gameEngine{name: "froglet", newSearcher: newFroglet}
+	return gameEngine{gameProfile: frogletProfile(), newSearcher: newFroglet}
 }
 
 // newFroglet overlooks chains of more hops than the handicap's.

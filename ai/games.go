@@ -22,13 +22,12 @@ type gameProfile struct {
 	scale float64
 }
 
+func gameProfiles() [4]gameProfile {
+	return [...]gameProfile{freckersProfile(), chexersProfile(), frogletProfile(), billabongProfile()}
+}
+
 func profileFor(name string) (gameProfile, bool) {
-	for _, p := range [...]gameProfile{
-		{name: "freckers", levels: freckersLevels, scale: 234},
-		{name: "chexers", levels: chexersLevels},
-		{name: "froglet", levels: frogletLevels, scale: 307},
-		{name: "billabong", levels: billabongLevels, scale: 1337},
-	} {
+	for _, p := range gameProfiles() {
 		if p.name == name {
 			return p, true
 		}
@@ -38,7 +37,7 @@ func profileFor(name string) (gameProfile, bool) {
 
 // gameEngine is what this package must know about a game to search it.
 type gameEngine struct {
-	name string // as in [game.Info]
+	gameProfile
 	// newSearcher returns a searcher for a state of the game. The warning says why it
 	// plays below its strength, if it does.
 	newSearcher func(o searcherOptions, s game.State) (sr searcher, warning string, err error)

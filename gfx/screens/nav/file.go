@@ -3,12 +3,18 @@ package nav
 import (
 	"bytes"
 	"errors"
+	"strings"
 
 	"freckers/gfx/platform"
 	"freckers/gfx/text"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
+
+// FileExtensions are those of the files that hold games, without the dot.
+func FileExtensions() []string {
+	return []string{strings.TrimPrefix(replay.Extension, "."), "jsonl", "log", "out", "txt"}
+}
 
 // OpenFile returns the route to a file: a playback, or the saved games after adding those of a
 // pack; nil if it cannot be opened, and the notice explains why.

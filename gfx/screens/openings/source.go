@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync/atomic"
 
 	"freckers/game"
@@ -183,7 +182,7 @@ func (s *Screen) await(c *ui.Frame, e *nav.Env) {
 
 // ask opens a dialog for a file or a folder.
 func (s *Screen) ask(e *nav.Env, folder bool) {
-	about := platform.Filter{About: e.T("Match files, games and referee logs"), Extensions: []string{"jsonl", strings.TrimPrefix(replay.Extension, "."), "log", "out", "txt"}}
+	about := platform.Filter{About: e.T("Match files, games and referee logs"), Extensions: nav.FileExtensions()}
 	switch {
 	case s.dialog != nil:
 		s.notice = e.T("A file dialog is already open. It may be behind this window.")

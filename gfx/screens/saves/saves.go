@@ -208,7 +208,7 @@ func (s *Screen) ask(e *nav.Env) {
 		s.notice = e.T("A file dialog is already open. It may be behind this window.")
 		return
 	}
-	s.dialog = e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
+	s.dialog = e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")})
 }
 
 func (s *Screen) poll(e *nav.Env) nav.Route {
