@@ -10,6 +10,8 @@ import (
 const (
 	unableScale = 0.78
 	unableAlpha = 0.50
+	// waitingAlpha is that of pieces that can move while nobody may.
+	waitingAlpha = 0.75
 )
 
 // pips are the values of neutral pieces.

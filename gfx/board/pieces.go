@@ -100,7 +100,11 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 				catcher = p
 			}
 		}
-		p.rim = p.stance == animation.Idle && len(s.able) > 0 && s.able[c] && piece == s.State.Spot(cell).Piece
+		if len(s.able) > 0 && s.able[c] && piece == s.State.Spot(cell).Piece {
+			if p.rim = p.stance == animation.Idle && !s.Waiting; s.Waiting {
+				p.alpha *= waitingAlpha
+			}
+		}
 		if duck := s.duck(cell); duck > 0 {
 			p.stance, p.scale = animation.Crouch, p.scale*(1-duckDip*duck)
 		}

@@ -51,6 +51,7 @@ type Scene struct {
 	Theme  *theme.Theme
 
 	Coordinates bool // the numbers beside the board
+	Waiting     bool // nobody may move now, so that no piece stands out
 	Patterns    bool // each seat's pieces carry a badge of a different shape
 	Reduced     bool // no idle life
 	// Refused is the cell of a touch that does nothing, RefusedFor the time since then;

@@ -194,3 +194,34 @@ func TestWholeLessonsByMouseFingerAndKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestTheKeysRestWhileTheGuidePraises plays the first stage by keys, and expects an arrow to do nothing until
+// the next one.
+func TestTheKeysRestWhileTheGuidePraises(t *testing.T) {
+	d := screentest.New()
+	s := start(t, d, screentest.FirstGame())
+	d.At(s, 1280, 800, input.State{Away: true, Keyed: true})
+	d.Rest(s, 1280, 800, 2)
+	touch := touches["keys"]
+	touch(d, s, 1280, 800, s.task.from())
+	touch(d, s, 1280, 800, s.task.end())
+	if s.phase != answering {
+		t.Fatal("the move is not praised")
+	}
+	at := s.pointer.Cursor
+	for _, key := range []input.Action{input.Left, input.Up, input.Right} {
+		if d.Steer(s, 1280, 800, key); s.phase == answering && (s.pointer.Cursor != at || s.pond.Board.Marks.Focus >= 0) {
+			t.Fatalf("while the guide praises key %d moves the ring", key)
+		}
+	}
+	for range 600 {
+		if s.at > 0 {
+			break
+		}
+		d.At(s, 1280, 800, input.State{Away: true, Keyed: true})
+	}
+	d.At(s, 1280, 800, input.State{Away: true, Keyed: true})
+	if s.at == 0 || s.pond.Board.Marks.Focus != s.task.from() {
+		t.Errorf("in stage %d the ring is on cell %d, want %d", s.at, s.pond.Board.Marks.Focus, s.task.from())
+	}
+}

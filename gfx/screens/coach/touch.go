@@ -6,6 +6,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/animation"
 	"freckers/gfx/character"
+	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/ui"
@@ -17,6 +18,12 @@ func (s *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 		s.pointer.Cursor = s.task.from()
 	}
 	h := s.session.Selection()
+	if s.phase == answering && t.Ring { // the keys rest with the player, but for one that goes on
+		t.Ring = false
+		if c.In.Take(input.Confirm) {
+			s.hurry()
+		}
+	}
 	at, done := s.pointer.Use(c, t, &s.pond, h)
 	if s.phase == waiting && !s.task.bare() {
 		h.Hover(at)

@@ -32,7 +32,7 @@ func (g *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 // play lets the pointer and the keyboard act on the board.
 func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := g.session.Selection()
-	g.stage.Board.Distances = e.Settings.ShowDistances
+	g.stage.Board.Distances, g.stage.Board.Waiting = e.Settings.ShowDistances, !g.session.HumanToMove()
 	at, done := g.pointer.Use(c, t, &g.stage, h)
 	if (t.Hover || t.Ring) && !g.onBare {
 		h.Hover(at)

@@ -155,6 +155,7 @@ const (
 	doPause
 	doUndo
 	doMenu
+	doList
 )
 
 // footerIcons are those at the foot of the panel; a small one has the needful only.
@@ -201,7 +202,18 @@ func (g *Screen) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off bo
 
 // footerHeight is the height of the icons and links below.
 func footerHeight(s widgets.Layout) float32 {
-	return s.Size(theme.MinTarget+4, theme.MinTarget+widgets.LabelledIcon+8)
+	if s.Small {
+		return iconRow(s) + 4
+	}
+	return theme.MinTarget + iconRow(s) + 8
+}
+
+// iconRow is the height of the icons, which have labels where there is room.
+func iconRow(s widgets.Layout) float32 {
+	if s.Small && !s.Sheet {
+		return theme.MinTarget
+	}
+	return widgets.LabelledIcon
 }
 
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
@@ -224,7 +236,7 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 			return nav.Rules{Game: g.session.State().Game()}
 		}
 	}
-	return g.pressSign(c, e, widgets.Icons(c, col.Bottom(s.Size(theme.MinTarget, widgets.LabelledIcon), s.Size(4, 8)), g.footerIcons(e, s.Small)))
+	return g.pressSign(c, e, widgets.Icons(c, col.Bottom(iconRow(s), s.Size(4, 8)), g.footerIcons(e, s.Small)))
 }
 
 // pressSign does what the i-th sign of the panel is for, nothing for -1.
@@ -249,6 +261,8 @@ func (g *Screen) pressSign(c *ui.Frame, e *nav.Env, i int) nav.Route {
 		g.undo()
 	case doMenu:
 		g.showMenu(true)
+	case doList:
+		g.toggleMoves()
 	}
 	return nil
 }

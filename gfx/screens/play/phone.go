@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -18,6 +19,7 @@ import (
 // phone is the state of the panel when it is a sheet at the foot of a phone.
 type phone struct {
 	on     bool // the panel is a sheet
+	speaks bool // a bubble has the place of the title
 	strip  widgets.MoveStrip
 	sheet  widgets.Sheet
 	asides [maxSeats]string
@@ -27,9 +29,9 @@ type phone struct {
 const (
 	phoneHead  = 48
 	phoneStrip = 36
-	phoneLine  = 44
-	phoneGap   = 8
-	phoneSheet = 308
+	phoneLine  = 40
+	phoneGap   = 6
+	phoneSheet = 310
 )
 
 // drawnUp is the height of the sheet that lists all moves, of those of [widgets.SheetHeights].
@@ -113,7 +115,7 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 		g.poke(c, e, face, seat)
 		r.X, r.W = r.X+r.H+8, r.W-r.H-8
 	}
-	if speaks {
+	if g.phone.speaks = speaks; speaks {
 		return
 	}
 	const size = 22
@@ -181,42 +183,34 @@ func (g *Screen) phoneLine(c *ui.Frame, e *nav.Env, r displaylist.Rect, line str
 	if f.of.hint != "" || g.notice != "" {
 		ink = c.Theme.Ink
 	}
-	if line == f.line && f.terse != "" && len(c.Lines(0, line, r.W, theme.CoordSize, false)) > 2 {
+	lines := 2
+	if g.phone.speaks {
+		lines = 1
+		c.Label(c.Fit(f.title, r.W, theme.QuietSize, true), r.X, r.Y+theme.QuietSize, theme.QuietSize, true, displaylist.Left)
+		r.Y, r.H = r.Y+theme.QuietSize*ui.Leading, r.H-theme.QuietSize*ui.Leading
+	}
+	if line == f.line && f.terse != "" && len(c.Lines(0, line, r.W, theme.CoordSize, false)) > lines {
 		line = f.terse
 	}
-	c.TextUpTo(2, line, r, theme.QuietSize, false, ink)
+	c.TextUpTo(lines, line, r, theme.QuietSize, false, ink)
 }
 
 // phoneFoot opens the list of all moves, and has the signs of the panel.
 func (g *Screen) phoneFoot(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
-	widgets.Divider(c, col, 4)
-	row := col.Top(theme.MinTarget, 0)
-	moves, menu := c.T("All moves"), c.T("Menu")
-	w := c.LinkWidth(moves)
-	if up := g.phone.sheet.Stop == drawnUp; len(g.view.moves.Plies) > 0 || up {
-		all := displaylist.Rect{X: row.X, Y: row.Y, W: w, H: row.H}
-		if c.IconLink(all, "", moves) {
-			g.phone.sheet.Stop = drawnUp
-			if up {
-				g.phone.sheet.Stop = 0
-			}
-			g.view.scrolled = 0
-		}
-		arrow(c, row.X+10, row.Y+row.H/2, up)
-	}
+	widgets.Divider(c, col, 0)
+	row := col.Top(widgets.LabelledIcon, 0)
 	icons := g.footerIcons(e, true)
-	const step = theme.MinTarget + 2
-	last, n := c.LinkWidth(menu), float32(len(icons))
-	if named := row.W-w-last-(n-1)*step >= 8; named {
-		i := len(icons) - 1
-		if c.IconLink(displaylist.Rect{X: row.X + row.W - last, Y: row.Y, W: last, H: row.H}, icons[i].Glyph, menu) {
-			return g.pressSign(c, e, i)
-		}
-		icons, row.W, n = icons[:i], row.W-last-14, n-1
-	}
-	signs := displaylist.Rect{X: max(row.X+row.W+20-theme.MinTarget-(n-1)*step, row.X+w+12), Y: row.Y, H: row.H}
-	signs.W = row.X + row.W - signs.X
-	return g.pressSign(c, e, widgets.Icons(c, signs, icons))
+	up := g.phone.sheet.Stop == drawnUp
+	list := widgets.Icon{Tip: c.T("All moves"), Label: c.T("Moves"), Disabled: len(g.view.moves.Plies) == 0 && !up, ID: doList}
+	icons = slices.Insert(icons, 0, list)
+	g.icons = icons
+	arrow(c, row.X-10+(row.W+20)/float32(2*len(icons)), row.Y+theme.MinTarget/2, up)
+	return g.pressSign(c, e, widgets.Icons(c, row, icons))
+}
+
+// toggleMoves draws the list of all moves up, or down again.
+func (g *Screen) toggleMoves() {
+	g.phone.sheet.Stop, g.view.scrolled = drawnUp-g.phone.sheet.Stop, 0
 }
 
 // arrow points up at what can be opened, or down.

@@ -77,8 +77,8 @@ func TestAllMovesAreListedOnAPhone(t *testing.T) {
 		return n
 	}
 	toggle := func() {
-		x, y := d.Word(t, "All moves")
-		d.Click(g, phoneWide, phoneHigh, x+5, y)
+		x, y := d.Word(t, "Moves")
+		d.Click(g, phoneWide, phoneHigh, x, y)
 		d.Rest(g, phoneWide, phoneHigh, 60)
 	}
 	if toggle(); rows() < 4 || !d.Written("Undo") {
@@ -152,5 +152,18 @@ func TestTheWayBackLowersTheSheet(t *testing.T) {
 	}
 	if d.Steer(g, phoneWide, phoneHigh, input.Cancel); !g.menu {
 		t.Error("with a low sheet Esc does not open the menu")
+	}
+}
+
+// TestAGreetingDoesNotHideWhoseTurnItIs has the rival speak in the place of the title.
+func TestAGreetingDoesNotHideWhoseTurnItIs(t *testing.T) {
+	d, g := onPhone(t, 2)
+	g.company.Poke(nil, 1, true)
+	d.Rest(g, phoneWide, phoneHigh, 2)
+	if line, _ := g.company.Says(); line == "" || !g.phone.speaks {
+		t.Fatal("nobody speaks")
+	}
+	if !d.Written("Your turn") {
+		t.Errorf("whose turn it is stands nowhere: %q", d.Said())
 	}
 }

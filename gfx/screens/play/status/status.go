@@ -133,6 +133,10 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 			return fmt.Sprintf("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
 		}
 		return alternatives(l, hint, t.State(), thought.Lines)
+	case len(t.Selection().Chain()) > 1 && t.Selection().Land() != "":
+		return l.T("Choose a ring to hop on, or stop here")
+	case len(t.Selection().Chain()) > 1:
+		return l.T("Choose a ring to hop on")
 	case t.Selection().More():
 		return l.T("Choose a ring to go there. There are more paths than can be shown.")
 	case t.Selection().Holding():
