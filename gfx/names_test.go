@@ -48,7 +48,6 @@ func namings() []naming {
 		{"gfx/app/window", 1, program},
 		{"gfx/cli", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
-		{"gfx/screens", 2, program + ", and so are its files"},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
 		{"main.go", 1, program},
