@@ -43,11 +43,25 @@ func openLesson(t *testing.T, w *window, g game.Game) *lesson {
 	return &lesson{w, c, s, 0}
 }
 
+// begin waits for the next stage, which may have a position of its own.
+func (l *lesson) begin() assets.Stage {
+	l.t.Helper()
+	stage := l.course.Stages[l.done]
+	if stage.Position != "" {
+		s, err := l.state.Game().Parse(stage.Position, game.Options{RuleSet: l.course.Rules})
+		if err != nil {
+			l.t.Fatal(err)
+		}
+		l.state = s
+	}
+	l.await("the sign of stage "+stage.Name, func() bool { return l.Shows(stage.Name) })
+	return stage
+}
+
 // do does what the stage asks for, and waits for the next one.
 func (l *lesson) do(touch func(x, y float64)) {
 	l.t.Helper()
-	stage := l.course.Stages[l.done]
-	l.await("the sign of stage "+stage.Name, func() bool { return l.Shows(stage.Name) })
+	stage := l.begin()
 	for i, a := range append([]string{stage.Action}, stage.Replies...) {
 		next, events, err := l.state.Play(game.Action(a))
 		if err != nil {
@@ -55,7 +69,9 @@ func (l *lesson) do(touch func(x, y float64)) {
 		}
 		if path, _ := board.HintMarks(events); i == 0 && len(path) > 0 {
 			touch(l.at(path[0]))
-			touch(l.at(path[len(path)-1]))
+			if len(path) > 1 {
+				touch(l.at(path[len(path)-1]))
+			}
 		} else if i == 0 {
 			l.Press(widgets.Capital(l.state.Label(game.Action(a))))
 		}

@@ -34,8 +34,7 @@ func (w *window) hand(k ebiten.Key) {
 // steer does what the stage asks for by the pad alone, which begins at the piece that is to move.
 func (l *lesson) steer() {
 	l.t.Helper()
-	stage := l.course.Stages[l.done]
-	l.await("the sign of stage "+stage.Name, func() bool { return l.Shows(stage.Name) })
+	stage := l.begin()
 	before := l.state
 	for i, a := range append([]string{stage.Action}, stage.Replies...) {
 		next, events, err := l.state.Play(game.Action(a))
