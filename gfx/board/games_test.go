@@ -2,6 +2,7 @@ package board_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -192,13 +193,36 @@ func TestPiecesAtHomeSwim(t *testing.T) {
 	}
 }
 
+func TestPiecesAshoreSitOnTheirShore(t *testing.T) {
+	s := sibling(t, chexers.New(), "..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60")
+	l := &displaylist.List{}
+	drawn := func() int {
+		l.Reset()
+		board.Draw(l, s)
+		return len(find(l, displaylist.Sprite, "chexer-red-idle")) - len(find(l, displaylist.Sprite, "chexer-red-idle-shadow"))
+	}
+	if n := drawn(); n != 4 {
+		t.Errorf("%d red pieces are seen, want three on the pond and the one ashore", n)
+	}
+	during(t, s, "EXIT 3,-1", 0)
+	s.At = s.Motion.Duration()
+	if n := drawn(); n != 4 {
+		t.Errorf("%d red pieces are seen when another one has gone ashore, want all four", n)
+	}
+}
+
+// pale leaves out the dark edges of marks on firm ground.
+func pale(s *board.Scene, marks []displaylist.Op) []displaylist.Op {
+	return slices.DeleteFunc(marks, func(o displaylist.Op) bool { return o.Color == s.Theme.LandEdge })
+}
+
 func TestJumpedPieceIsRinged(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	during(t, s, "J 6,3 8,3", 200*time.Millisecond)
 	l := &displaylist.List{}
 	board.Draw(l, s)
 	x, y := s.Point(cell(t, s, "8,3"))
-	if rings := find(l, displaylist.Ring, ""); len(rings) != 1 || rings[0].X != x || rings[0].Y != y {
+	if rings := pale(s, find(l, displaylist.Ring, "")); len(rings) != 1 || rings[0].X != x || rings[0].Y != y {
 		t.Errorf("the rings are %+v, want one round the pivot at %v,%v", rings, x, y)
 	}
 	if n := len(find(l, displaylist.Sprite, "roo-green-racing-crouch")); n != 2 {
@@ -390,7 +414,7 @@ func TestOnePathOfLeapsIsShown(t *testing.T) {
 	s.Marks.Further = [][]game.Cell{{at("6,3"), at("6,11"), at("10,3")}}
 	l := &displaylist.List{}
 	board.Draw(l, s)
-	arcs := find(l, displaylist.Dots, "")
+	arcs := pale(s, find(l, displaylist.Dots, ""))
 	if len(arcs) != 1 || arcs[0].Bow == 0 {
 		t.Fatalf("%d paths are drawn, want one arc: %+v", len(arcs), arcs)
 	}

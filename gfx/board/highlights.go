@@ -96,6 +96,9 @@ func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
 	u := s.Unit()
 	x, y := s.Point(c)
 	s.ring(l, c, legalRing, legalStroke, pen{s.Theme.MarkLegal, 0.9, leastStroke, 0})
+	if !worth && s.firm() {
+		l.Disc(x, y, max(legalDot*u, leastStroke)+edgeWidth/2, s.Theme.LandEdge)
+	}
 	if !worth {
 		l.Disc(x, y, max(legalDot*u, leastStroke), s.Theme.MarkLegal).Alpha = 0.95
 	}
@@ -172,9 +175,17 @@ type pen struct {
 	alpha, least, extra float32
 }
 
+// edged reports whether a pen needs a dark edge: on firm ground, which is as pale by day.
+func (s *Scene) edged(p pen) bool {
+	return (p.color == s.Theme.MarkLegal || p.color == s.Theme.MarkPath) && s.firm()
+}
+
 func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, p pen) {
 	u := s.Unit()
 	x, y := s.Point(c)
+	if s.edged(p) {
+		l.Ring(x, y, radius*u, max(stroke*u, p.least)+edgeWidth, s.Theme.LandEdge).Alpha = p.alpha
+	}
 	l.Ring(x, y, radius*u, max(stroke*u, p.least)+p.extra, p.color).Alpha = p.alpha
 }
 
@@ -196,6 +207,11 @@ func (s *Scene) drawHop(l *displaylist.List, k link, first bool, p pen) {
 		x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
 	}
 	dots.X, dots.Y, dots.W, dots.H = x1, y1, x2-x1, y2-y1
+	if s.edged(p) {
+		edge := dots
+		edge.Stroke, edge.Color = dots.Stroke+edgeWidth, s.Theme.LandEdge
+		l.Add(edge)
+	}
 	l.Add(dots)
 }
 

@@ -85,17 +85,21 @@ func (s *Scene) drawLake(l *displaylist.List) {
 	water.H, water.Color = r.H*lakeArt, s.Theme.Shade
 	s.drawThings(l, g.Lakeside)
 	for seat := range s.info.Seats {
-		t := s.State.Tally(game.Seat(seat))
-		have := t.Have
-		for _, home := range s.frame.Home {
-			if home == game.Seat(seat) {
-				have++
-			}
-		}
-		if t.Of > 0 && t.Of <= swimTop {
-			s.drawSwimmers(l, seat, have, t.Of)
+		if of := s.State.Tally(game.Seat(seat)).Of; of > 0 && of <= swimTop {
+			s.drawSwimmers(l, seat, s.arrived(game.Seat(seat)), of)
 		}
 	}
+}
+
+// arrived returns how many pieces of a seat have left the board for good.
+func (s *Scene) arrived(seat game.Seat) int {
+	n := s.State.Tally(seat).Have
+	for _, home := range s.frame.Home {
+		if home == seat {
+			n++
+		}
+	}
+	return n
 }
 
 // drawSwimmers draws the pieces that are home, a row for each seat.

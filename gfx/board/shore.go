@@ -23,6 +23,7 @@ const (
 	signWidth    = 0.78
 	signAlpha    = 0.34
 	signNight    = 0.7
+	ashoreScale  = 0.72 // of a piece that went ashore
 )
 
 // drawLines draws the lines across the board outside firm ground: a shore behind the
@@ -49,7 +50,7 @@ func (s *Scene) segment(l *displaylist.List, b scenery.Box, stroke, alpha float3
 }
 
 // drawShore draws a shore in the colour of its seat, with the silhouettes of the seat's
-// pieces for those who cannot distinguish colours.
+// pieces for those who cannot distinguish colours; those that went ashore sit in their places.
 func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := scenery.Bank(s.Layout, n)
 	s.mounds(l, b, shoreBank, s.Theme.LandEdge)
@@ -57,7 +58,7 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	if int(seat) >= len(s.info.Seats) {
 		return
 	}
-	name := s.look(s.info.Seats[seat].Look).shadow[0]
+	name, ashore := s.look(s.info.Seats[seat].Look).shadow[0], s.arrived(seat)
 	angle := s.onScreen(float32(math.Atan2(float64(ox), float64(-oy))))
 	alpha := float32(signAlpha)
 	if s.Theme.Night {
@@ -66,10 +67,22 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	for i := range s.Layout.Sites {
 		site := &s.Layout.Sites[i]
 		if x, y := float32(site.X), float32(site.Y); site.Off && near(b, x, y) {
+			if ashore > 0 {
+				ashore--
+				s.drawAshore(l, seat, x, y, angle)
+				continue
+			}
 			px, py := s.place(x, y)
 			l.Sprite(name, px, py, signWidth*s.Unit(), angle, alpha)
 		}
 	}
+}
+
+// drawAshore draws a piece that has gone ashore in the place of a silhouette.
+func (s *Scene) drawAshore(l *displaylist.List, seat game.Seat, x, y, angle float32) {
+	p := pose{piece: game.Piece{Look: s.info.Seats[seat].Look, Owner: seat}, scale: ashoreScale, alpha: 1, angle: angle}
+	p.x, p.y = s.place(x, y)
+	s.drawPiece(l, &p)
 }
 
 // mounds draws a shore as overlapping discs, for an irregular edge.
