@@ -152,7 +152,7 @@ func (c *Frame) nearest(d input.Action) id {
 			continue
 		}
 		cost := along + 3*max(0, across)
-		if best == 0 || cost < bestCost {
+		if best == 0 || cost < bestCost || cost == bestCost && w.chosen {
 			best, bestCost = w.id, cost
 		}
 	}

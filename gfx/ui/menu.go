@@ -31,7 +31,9 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 // has a frame inside its edge and a tick in its corner, unlike the focused one. The
 // name distinguishes tiles.
 func (c *Frame) Tile(r displaylist.Rect, name string, chosen bool, opts ...Option) bool {
-	h, t := c.place("radio", name, r, noKeys, Join(opts...))
+	o := Join(opts...)
+	o.chosen = chosen
+	h, t := c.place("radio", name, r, noKeys, o)
 	hover := c.hover(h, t)
 	switch {
 	case chosen:

@@ -5,7 +5,7 @@ import "cmp"
 // Option changes one widget in one tick; it is passed at the call that makes the
 // widget. Those that take a condition do nothing where it is false.
 type Option struct {
-	disabled, initial, now, exit, gold bool
+	disabled, initial, now, exit, gold, chosen bool
 
 	does    id
 	tip     string

@@ -30,6 +30,7 @@ type widget struct {
 	label   string           // see [Node]
 	rect    displaylist.Rect // its hit area, clipped
 	keys    keys
+	chosen  bool // of equals the one that the focus goes to
 	pointed bool // it takes the pointer but no focus
 	panel   bool // see [Frame.Block]
 	does    id   // see [Does]; 0 for its own id
@@ -100,7 +101,7 @@ func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (
 	if o.disabled {
 		return h, status{}
 	}
-	c.widgets.current = append(c.widgets.current, widget{id: h, role: role, label: cmp.Or(o.label, name), rect: visible, keys: k, does: o.does})
+	c.widgets.current = append(c.widgets.current, widget{id: h, role: role, label: cmp.Or(o.label, name), rect: visible, keys: k, chosen: o.chosen, does: o.does})
 	c.focus.ask(h, o)
 	p := &c.pointer
 	s := status{

@@ -16,6 +16,7 @@ func (g *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		touch = c.Area(s.Pond, "board", ui.Focus(!g.focused))
 		g.focused = true
 	}
+	g.away = c.In.Keyed && c.Focused() && !touch.Focused
 	if g.looking != 0 {
 		g.lookAround(c, touch)
 		return

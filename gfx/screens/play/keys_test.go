@@ -104,3 +104,30 @@ func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
 		}
 	}
 }
+
+// TestTabFollowsThePanelAndEscapeLeadsBackToTheBoard goes down the panel by Tab, as it is read, and back.
+func TestTabFollowsThePanelAndEscapeLeadsBackToTheBoard(t *testing.T) {
+	d := screentest.New()
+	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	t.Cleanup(func() { g.session.Close() })
+	d.Steer(g, 1280, 800, input.Left)
+	var order []string
+	for range 16 {
+		d.Steer(g, 1280, 800, input.NextFocus)
+		order = append(order, d.Focused()...)
+	}
+	if icon, link := slices.Index(order, "flip"), slices.Index(order, "New game"); icon < 0 || link < icon {
+		t.Errorf("Tab leads through %q, want the signs before the links below", order)
+	}
+	d.UI.Unfocus()
+	d.Steer(g, 1280, 800, input.NextFocus, input.NextFocus, input.NextFocus)
+	if len(d.Focused()) == 0 {
+		t.Fatal("Tab does not lead to the panel")
+	}
+	if d.Steer(g, 1280, 800, input.Cancel); g.menu || g.stage.Board.Marks.Focus < 0 {
+		t.Errorf("Escape does not lead back to the board: the menu is open %v", g.menu)
+	}
+	if d.Steer(g, 1280, 800, input.Cancel); !g.menu {
+		t.Error("Escape on the board does not open the menu")
+	}
+}

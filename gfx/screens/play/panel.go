@@ -55,9 +55,7 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		c.TextUpTo(lines, line, r, size, false, ink)
 	}
 	next := g.buttons(c, e, &col)
-	if next == nil {
-		next = g.footer(c, e, &col, s)
-	}
+	foot := widgets.Column{Rect: col.Bottom(footerHeight(s), 0)}
 	widgets.Notice(c, &col, below, 0)
 	if col.H > 60 {
 		widgets.Divider(c, &col, 12)
@@ -66,6 +64,9 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			g.leadCurve(c, col.Top(high, gap))
 		}
 		g.lower(c, e, &col)
+	}
+	if to := g.footer(c, e, &foot, s); to != nil {
+		next = to
 	}
 	return next
 }
@@ -217,26 +218,32 @@ func iconRow(s widgets.Layout) float32 {
 }
 
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
+	links := displaylist.Rect{}
 	if !s.Small {
-		away := c.T("New game")
-		if g.spectated {
-			away = c.T("Back to the referee")
-		}
-		switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), away, c.T("Saved games"), c.T("Settings"), c.T("Rules")) {
-		case 0:
-			if g.spectated {
-				return g.leave(e)
-			}
-			return nav.NewGame{}
-		case 1:
-			return nav.Saves{}
-		case 2:
-			return nav.Settings{}
-		case 3:
-			return nav.Rules{Game: g.session.State().Game()}
-		}
+		links = col.Bottom(theme.MinTarget, 0)
 	}
-	return g.pressSign(c, e, widgets.Icons(c, col.Bottom(iconRow(s), s.Size(4, 8)), g.footerIcons(e, s.Small)))
+	next := g.pressSign(c, e, widgets.Icons(c, col.Bottom(iconRow(s), s.Size(4, 8)), g.footerIcons(e, s.Small)))
+	if s.Small {
+		return next
+	}
+	away := c.T("New game")
+	if g.spectated {
+		away = c.T("Back to the referee")
+	}
+	switch widgets.Links(c, links, away, c.T("Saved games"), c.T("Settings"), c.T("Rules")) {
+	case 0:
+		if g.spectated {
+			return g.leave(e)
+		}
+		return nav.NewGame{}
+	case 1:
+		return nav.Saves{}
+	case 2:
+		return nav.Settings{}
+	case 3:
+		return nav.Rules{Game: g.session.State().Game()}
+	}
+	return next
 }
 
 // pressSign does what the i-th sign of the panel is for, nothing for -1.

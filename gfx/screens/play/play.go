@@ -37,6 +37,7 @@ type Screen struct {
 	phone       phone
 	ending      ending
 	focused     bool          // the board had the focus once
+	away        bool          // the ring of the focus is on the panel, from where Escape leads back to the board
 	awaited     time.Duration // since when a level thinks
 	tab         int           // 0 the moves, 1 why the game ended
 	tabs        []string
@@ -177,6 +178,8 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Is(input.Cancel) && t.Selection().Holding():
 		in.Take(input.Cancel)
 		t.Back()
+	case g.away && in.Take(input.Cancel):
+		g.focused = false
 	case g.phone.drawn() && in.Take(input.Cancel):
 		g.phone.sheet.Stop = 0
 	case in.Take(input.Cancel):

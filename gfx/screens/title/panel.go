@@ -21,7 +21,6 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if !s.Low {
 		head = col.Top(size*1.5, 4)
 		head.H = size
-		c.Label(c.T(e.Game().Info().Title), head.X, head.Y+size, size, true, displaylist.Left)
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
 	t.entries(e)
@@ -213,9 +212,11 @@ func (t *Screen) arrange(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 // rowsOf returns the rows of n entries, the first of which stand alone.
 func rowsOf(n, alone int) int { return alone + (n-alone+1)/2 }
 
-// games are the cards to choose a game from. The one under the pointer is named at the end of the headline.
+// games are the cards to choose a game from. The one under the pointer or the
+// focus is named in the place of the chosen one.
 func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, head displaylist.Rect) {
-	if len(e.Games()) < 2 {
+	if t.named = 0; len(e.Games()) < 2 {
+		c.Label(c.T(e.Game().Info().Title), head.X, head.Y+head.H, head.H, true, displaylist.Left)
 		return
 	}
 	stays := float32(cardsRoom - theme.MinTarget)
@@ -224,12 +225,17 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	}
 	h := min(t.cards.StripHeight(col.W), max(col.H-stays, theme.MinTarget))
 	here := e.Index(e.Settings.Game)
+	t.named = here
 	i, over := t.cards.Strip(c, col.Top(h, 8), here)
 	if i >= 0 && i != here {
 		e.Settings.Game = e.Games()[i].Info().Name
 		t.close()
 		t.restart(e)
-		here = i
+		here, t.named = i, i
+	}
+	ink := c.Theme.Ink
+	if over >= 0 && over != here {
+		t.named, ink = over, c.Theme.Quiet
 	}
 	if s.Low && t.notice != "" {
 		return // the notice takes the room
@@ -238,14 +244,11 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	if s.Low {
 		named = col.Top(theme.BodySize*ui.Leading, 0)
 		named.H = theme.BodySize
-		c.Label(c.T(e.Games()[here].Info().Title), named.X, named.Y+named.H, theme.BodySize, true, displaylist.Left)
 	}
-	if over >= 0 && over != here {
-		c.List.Text(c.T(e.Games()[over].Info().Title), named.X+named.W, named.Y+named.H, s.Size(theme.BodySize, theme.NameSize), false, displaylist.Right, c.Theme.Quiet)
-	}
+	c.List.Text(c.T(e.Games()[t.named].Info().Title), named.X, named.Y+named.H, named.H, true, displaylist.Left, ink)
 }
 
-// welcome shows the notice, or else what the game is about.
+// welcome shows the notice, or else what the game that is named is about.
 func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	const apart = 8
 	size := s.Size(theme.QuietSize, theme.BodySize)
@@ -254,7 +257,10 @@ func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	} else if t.notice != "" {
 		widgets.Notice(c, col, t.notice, apart)
 	} else if limit := int((col.H - apart) / (size * ui.Leading)); limit > 0 {
-		h := c.TextUpTo(limit, e.Game().Info().About, col.Rect, size, false, c.Theme.Quiet)
+		h := c.TextUpTo(limit, e.Games()[t.named].Info().About, col.Rect, size, false, c.Theme.Quiet)
+		for _, g := range e.Games() { // so that the buttons stay where they are
+			h = max(h, min(c.TextHeight(g.Info().About, col.W, size, false), float32(limit)*size*ui.Leading))
+		}
 		col.Top(h, apart)
 	}
 }

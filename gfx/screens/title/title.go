@@ -24,6 +24,7 @@ type Screen struct {
 	rest           time.Duration // until the show's next action
 	ended          time.Duration // when the show's game was over, 0 while it runs
 	notice         string        // a notice
+	named          int           // the game that is named: the one under the pointer, or the chosen one
 	unfinished     string        // the newest unfinished game, empty for none
 	unfinishedOf   string        // the name of its game
 	continueLabels []string      // how that game is called, in fewer and fewer words

@@ -10,6 +10,7 @@ import (
 
 	"freckers/ai/refereefeed"
 	"freckers/game"
+	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
@@ -231,5 +232,32 @@ func TestTheShowPausesWhenNobodyIsThere(t *testing.T) {
 	}
 	if changes > 50*second/3 {
 		t.Errorf("of 50 seconds alone, the title is painted anew in %d ticks of %d", changes, 50*second)
+	}
+}
+
+// TestTheFocusGoesToTheChosenGameAndNamesOne chooses the third game, goes from its entries up to the games,
+// and one to the left.
+func TestTheFocusGoesToTheChosenGameAndNamesOne(t *testing.T) {
+	d := screentest.New()
+	games := d.Env.Games()
+	d.Env.Settings.Game = games[2].Info().Name
+	title := New(d.Env, d.Cards)
+	t.Cleanup(title.Hide)
+	d.Steer(title, 1280, 800, input.NextFocus)
+	d.UI.Unfocus()
+	d.Steer(title, 1280, 800, input.Down) // the main entry
+	named := func() (list []string) {
+		for _, g := range games {
+			if d.Written(g.Info().Title) {
+				list = append(list, g.Info().Title)
+			}
+		}
+		return list
+	}
+	for i, key := range []input.Action{input.Up, input.Left} {
+		d.Steer(title, 1280, 800, key)
+		if got, want := named(), games[2-i].Info().Title; len(got) != 1 || got[0] != want {
+			t.Errorf("with the focus on %s the title names %q", want, got)
+		}
 	}
 }
