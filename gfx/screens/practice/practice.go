@@ -120,7 +120,7 @@ func deckLine(l *text.Locale, n int) string {
 	if n == 0 {
 		return l.T("Mistakes of your games and missed puzzles come back here, five a day.")
 	}
-	return l.N("%d position to remember", "%d positions to remember", n, n)
+	return l.N("%d position to remember, at most three from a game", "%d positions to remember, at most three from a game", n, n)
 }
 
 // Hide stops the search for mistakes.
