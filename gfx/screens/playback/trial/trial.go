@@ -66,7 +66,7 @@ func (t *Trial) Ask(task exercise.Task, symbol string) {
 	}
 	t.Exercise = exercise.New(task, t.Engine)
 	t.counter = fmt.Sprintf(t.T("%d of %d"), t.at+1, len(t.Moves))
-	played := t.AsSeen(t.Start.Label(t.Avoid))
+	played := text.Capital(t.AsSeen(t.Start.Label(t.Avoid)))
 	if name := t.Names[t.Start.ToMove()]; name == phrases.You(t.Locale) {
 		t.Text = t.T("You played %s. Find a better move.", played)
 	} else {
