@@ -48,6 +48,9 @@ func (t *Timeline) At(at time.Duration, f *Frame) {
 			t.markAt(a, at, f)
 		}
 	}
+	for i := range t.bursts {
+		burstAt(&t.bursts[i], at, f)
+	}
 }
 
 // progress returns how far at lies between two times, from 0 to 1.

@@ -183,6 +183,7 @@ type Frame struct {
 	Drops   []DropPose
 	Dips    []DipPose
 	Glows   []GlowPose
+	Blooms  []BloomPose
 	// NudgeX and NudgeY are how far the view is pushed, 1 at most.
 	NudgeX, NudgeY float32
 }
@@ -190,7 +191,7 @@ type Frame struct {
 // Reset empties the frame and keeps its memory.
 func (f *Frame) Reset() {
 	*f = Frame{Changes: f.Changes[:0], Pads: f.Pads[:0], Rings: f.Rings[:0], Pieces: f.Pieces[:0], Bubbles: f.Bubbles[:0], Sparks: f.Sparks[:0],
-		Notes: f.Notes[:0], Under: f.Under[:0], Home: f.Home[:0], Drops: f.Drops[:0], Dips: f.Dips[:0], Glows: f.Glows[:0]}
+		Notes: f.Notes[:0], Under: f.Under[:0], Home: f.Home[:0], Drops: f.Drops[:0], Dips: f.Dips[:0], Glows: f.Glows[:0], Blooms: f.Blooms[:0]}
 }
 
 // spot returns the content of a cell in this frame, to be changed.
@@ -229,6 +230,7 @@ type Timeline struct {
 	beats    []time.Duration
 	tops     []time.Duration
 	cues     []Cue
+	bursts   []burst
 	length   time.Duration
 	reduced  bool
 }

@@ -242,6 +242,9 @@ func (s *Scene) drawSparks(l *displaylist.List) {
 		x, y := s.place(k.X, k.Y)
 		sin64, cos64 := math.Sincos(float64(k.Angle))
 		sin, cos := float32(sin64)*u, float32(cos64)*u
+		if s.firm() {
+			l.Segment(x+k.Near*sin, y-k.Near*cos, x+k.Far*sin, y-k.Far*cos, sparkStroke*u+edgeWidth, s.Theme.LandEdge).Alpha = k.Alpha
+		}
 		l.Segment(x+k.Near*sin, y-k.Near*cos, x+k.Far*sin, y-k.Far*cos, sparkStroke*u, s.Theme.MarkPath).Alpha = k.Alpha
 	}
 }

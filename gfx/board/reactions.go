@@ -16,7 +16,8 @@ const (
 	dipShrink = 0.035
 	homeGlow  = 0.62 // alpha of a goal that glows
 	shakeFar  = 4    // logical pixels
-	dropArt   = 3.2  // the droplet's picture is that many radii wide
+	flyGlow   = 0.16
+	dropArt   = 3.2 // the droplet's picture is that many radii wide
 )
 
 // dip returns how deep the pad of a cell has gone under a landing, 0 at rest.
@@ -56,6 +57,22 @@ func (s *Scene) shake(c game.Cell) float32 {
 	}
 	k := float64(s.RefusedFor) / float64(ShakeTime)
 	return shakeFar * float32(math.Sin(4*math.Pi*k))
+}
+
+// drawBlooms draws the flowers of a celebration, and at night fireflies about them.
+func (s *Scene) drawBlooms(l *displaylist.List) {
+	u := s.Unit()
+	for i := range s.frame.Blooms {
+		b := &s.frame.Blooms[i]
+		if x, y := s.place(b.X, b.Y); !b.Firm {
+			l.Sprite("lilyflower", x, y, b.Scale*u, b.Angle, b.Alpha)
+		}
+		if s.Theme.Night {
+			x, y := s.place(b.FlyX, b.FlyY)
+			l.Disc(x, y, flyGlow*u, s.Theme.MarkPath).Alpha = 0.25 * b.Alpha
+			l.Disc(x, y, flyGlow/3*u, s.Theme.MarkLegal).Alpha = b.Alpha
+		}
+	}
 }
 
 // drawDrops draws the droplets of landings.

@@ -189,6 +189,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawMarks(l)
 	s.drawRings(l)
 	s.drawDrops(l)
+	s.drawBlooms(l)
 	s.drawPieces(l)
 	s.drawComing(l)
 	s.drawWorth(l)

@@ -203,18 +203,7 @@ func (s *Screen) finish(e *nav.Env) {
 	if e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
 		return
 	}
-	s.cheer = demo{motion: animation.Plan(s.session.State(), leaps(s.session.State(), s.task.seat), animation.Options{Apart: animation.JoyApart}), before: s.session.State(), silent: true}
-}
-
-// leaps let all pieces of a seat jump for joy.
-func leaps(s game.State, seat game.Seat) (events []game.Event) {
-	for i := range s.Game().Info().Layout.Sites {
-		cell := game.Cell(i)
-		if piece := s.Spot(cell).Piece; !piece.None() && piece.Owner == seat {
-			events = append(events, game.Event{Kind: game.Hop, Seat: seat, Piece: piece, From: cell, To: cell, Over: game.NoCell})
-		}
-	}
-	return events
+	s.cheer = demo{motion: animation.Joy(s.session.State(), s.task.seat), before: s.session.State()}
 }
 
 func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
@@ -274,7 +263,6 @@ type demo struct {
 	motion *animation.Timeline
 	before game.State
 	at     time.Duration
-	silent bool
 }
 
 // tick lets the action go on, and forgets it once it has been seen.
@@ -285,7 +273,7 @@ func (d *demo) tick(c *ui.Frame, e *nav.Env) {
 	c.Animate()
 	to := d.at + c.Step
 	for _, cue := range d.motion.Cues() {
-		if !d.silent && cue.At >= d.at && cue.At < to {
+		if cue.At >= d.at && cue.At < to {
 			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 		}
 	}

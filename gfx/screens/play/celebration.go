@@ -11,11 +11,13 @@ import (
 	"freckers/gfx/ui"
 )
 
-// celebration is the end of a game: a tune, and the winner's frogs jump for joy.
+// celebration is the end of a game: a tune, and the winner's frogs jump for joy; for a person, or
+// where none has lost, the whole pond does.
 type celebration struct {
-	seen bool // the end was seen
-	jump *animation.Timeline
-	at   time.Duration
+	seen  bool // the end was seen
+	party bool
+	jump  *animation.Timeline
+	at    time.Duration
 }
 
 func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
@@ -23,7 +25,7 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 		*p = celebration{}
 		return
 	}
-	if _, m, _ := t.Shown(); m != nil {
+	if _, m, _ := t.Shown(); m != nil || len(names) == 0 { // they are known after the first frame
 		return
 	}
 	if !p.seen {
@@ -34,7 +36,13 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 		return
 	}
 	c.Animate()
+	from := p.at
 	p.at += c.Step
+	for _, cue := range p.jump.Cues() {
+		if p.party && cue.At >= from && cue.At < p.at {
+			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
+		}
+	}
 	if p.at >= p.jump.Duration() {
 		p.jump = nil
 	}
@@ -42,18 +50,16 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 
 func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 	winner := t.Winner()
-	e.Sound.Play(tune(e.Locale, winner, names))
+	played := tune(e.Locale, winner, names)
+	e.Sound.Play(played)
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
 		return
 	}
-	var events []game.Event
-	for i := range t.State().Game().Info().Layout.Sites {
-		cell := game.Cell(i)
-		if piece := t.State().Spot(cell).Piece; !piece.None() && piece.Owner == winner {
-			events = append(events, game.Event{Kind: game.Hop, Seat: winner, Piece: piece, From: cell, To: cell, Over: game.NoCell})
-		}
+	if p.at, p.party = 0, played == "win"; p.party {
+		p.jump = animation.Joy(t.State(), winner)
+		return
 	}
-	p.jump, p.at = animation.Plan(t.State(), events, animation.Options{Apart: animation.JoyApart}), 0
+	p.jump = animation.Plan(t.State(), animation.Leaps(t.State(), winner), animation.Options{Apart: animation.JoyApart})
 }
 
 // tune names the sound of a result: only a person alone against the machine can lose.

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/character"
 	"freckers/gfx/input"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -204,4 +206,34 @@ func TestAnEndAtRestAllocatesNothing(t *testing.T) {
 		t.Cleanup(func() { g.session.Close() })
 		return map[string]screentest.Framer{"resigned": g}
 	})
+}
+
+// TestAWonGameIsCelebratedAndThenThePondRests counts the ticks in which something moves.
+func TestAWonGameIsCelebratedAndThenThePondRests(t *testing.T) {
+	second := int(time.Second / screentest.Tick)
+	for _, reduced := range []bool{false, true} {
+		for winner, longest := range map[game.Seat]float64{0: 8, 1: 3} {
+			d := screentest.New()
+			d.Env.Settings.Reduced, d.Env.Settings.Speed = reduced, platform.SpeedNormal
+			of := screentest.FirstGame()
+			rec, err := replay.New(of, game.Options{}, session.Recorded(against(of, 2)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			loser := 1 - winner
+			rec.Result = &replay.Result{Winner: winner, Seat: loser, Reason: game.ReasonResigned}
+			g := New(d.Env, nav.Play{Record: rec, Seats: against(of, 2)}, false)
+			t.Cleanup(func() { g.session.Close() })
+			last := 0
+			for i := range 10 * second {
+				if d.At(g, 1280, 800, screentest.Away()); d.UI.Moving() {
+					last = i
+				}
+			}
+			took := float64(last) / float64(second)
+			if reduced && took > 0.5 || !reduced && (took > longest || winner == 0 && took < 3) {
+				t.Errorf("reduced motion %v, won by seat %d: the pond rests after %.1f seconds", reduced, winner, took)
+			}
+		}
+	}
 }
