@@ -37,7 +37,7 @@ func TestActionsGoBeforeCommandsOfTheirName(t *testing.T) {
 	hold(t, played(t, of(chexers.New(), shore), "exit 1,1", "-1,0 -1,2"), "EXIT 1,1: no piece at 1,1: expected a red one.", "-1,0 -1,2: no piece at -1,1 to jump over")
 	hold(t, played(t, of(chexers.New(), ""), "exit", "exit 3,-1", "moves"),
 		`Action is "exit": expected one hex`, "EXIT 3,-1: no piece at 3,-1", "Red> moves", "End of input.")
-	hold(t, played(t, of(chexers.New(), shore), "resign", "exit"), "resigned.\nChexers> exit\nNo moves played")
+	hold(t, played(t, of(chexers.New(), shore), "resign", "exit"), "resigned.\nChexers> exit\nThe game is saved")
 	hold(t, played(t, options(gamestore.NewMemory()), "exit"), "Red> exit\nNo moves played")
 }
 

@@ -112,7 +112,7 @@ func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.
 // a size.
 func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
-	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 1100}} {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {320, 560}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 1100}} {
 		apart(t, nil, size[0], size[1], open, skip...)
 	}
 	pseudo := po.Pseudo(assets.Locales())
