@@ -131,6 +131,14 @@ func TestDamagedSettings(t *testing.T) {
 	}
 }
 
+// TestAWindowMayBeAsNarrowAsAPhone reads the size of a window that somebody made narrow.
+func TestAWindowMayBeAsNarrowAsAPhone(t *testing.T) {
+	s, err := platform.Decode([]byte(`{"format": 3, "width": 400, "height": 700}`))
+	if err != nil || s.W != 400 || s.H != 700 {
+		t.Errorf("the window opens with %d by %d: %v", s.W, s.H, err)
+	}
+}
+
 func TestNewerSettingsAreRead(t *testing.T) {
 	const text = `{"format": 9, "theme": "night", "hats": ["top"]}`
 	dir, k := dataFolder(t)

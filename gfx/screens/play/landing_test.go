@@ -41,6 +41,9 @@ func TestStopHereEndsAChainBesideItsLanding(t *testing.T) {
 			t.Errorf("%s: at the landing stands %q, in %q", of.Info().Name, label, d.Said())
 			continue
 		}
+		if strings.Contains(d.Said(), "or another") {
+			t.Errorf("%s: in mid-chain another piece is offered: %q", of.Info().Name, d.Said())
+		}
 		before := g.session.State().Ply()
 		if d.Press(t, g, label); g.session.State().Ply() != before+1 {
 			t.Errorf("%s: %q does not end the turn", of.Info().Name, label)

@@ -2,6 +2,7 @@ package playback
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"freckers/game/catalog"
@@ -55,6 +56,34 @@ func TestTheCurveHasRoomInEveryWindow(t *testing.T) {
 				t.Errorf("%s at %v has the curve %v", g.Info().Name, size, b)
 			}
 		}
+	}
+}
+
+// TestThePlaceDoesNotCrossTheNames steps through a game and looks at the line of the place on the curve.
+func TestThePlaceDoesNotCrossTheNames(t *testing.T) {
+	d, r, _ := opened(t, screentest.FirstGame())
+	d.Key(r, input.ReviewGame)
+	named := 0
+	for ply := range 9 {
+		r.judging.target = -1
+		r.Playback.ToPly(ply)
+		d.Rest(r, 1280, 800, 2)
+		b, _ := box(d)
+		for _, o := range d.UI.List.Ops {
+			if o.Kind != displaylist.Text || !strings.HasSuffix(o.Name, " ahead") {
+				continue
+			}
+			named++
+			w := displaylist.Measure(o.Name, o.Size, o.Bold)
+			for _, l := range d.UI.List.Ops {
+				if l.Kind == displaylist.Segment && l.Color == d.UI.Theme.Accent && l.Y == b.Y && l.X > o.X && l.X < o.X+w {
+					t.Errorf("after %d moves the place crosses %q", ply, o.Name)
+				}
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("no side is named")
 	}
 }
 
