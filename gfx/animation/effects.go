@@ -130,13 +130,13 @@ func (t *Timeline) underAt(a *segment, at time.Duration, f *Frame) {
 	f.Under = append(f.Under, UnderPose{Cell: a.event.Over, Near: parabola(k), Duck: t.duck(off+a.air()/2, at), Ringed: a.firm || a.reach > 1})
 }
 
-// sparksAt adds the rays of a cheer.
-func sparksAt(x, y, k float32, f *Frame) {
+// sparksAt adds the rays of a cheer, by a factor larger than that of one piece.
+func sparksAt(x, y, k, size float32, f *Frame) {
 	out := 1 - (1-k)*(1-k)
 	for i := range rays {
 		long := 0.10 + 0.05*float32(i%2)
 		far := 0.50 + 0.42*out + 0.08*float32(i%2)
 		f.Sparks = append(f.Sparks, SparkPose{X: x, Y: y, Angle: (float32(i) + 0.3) * 2 * math.Pi / rays,
-			Near: far - long*(1-k), Far: far, Alpha: 0.95 * (1 - k)})
+			Near: size * (far - long*(1-k)), Far: size * far, Alpha: 0.95 * (1 - k)})
 	}
 }

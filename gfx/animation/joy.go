@@ -15,21 +15,19 @@ const (
 	joyBursts = 22
 	joyEvery  = 150 * time.Millisecond
 	bloomTime = 1500 * time.Millisecond
-	bloomSize = 1.0
+	joyWidth  = 8 // of a board, in cells, from which flowers and rays grow with it
 )
 
-// BloomPose is a flower that opens, in cells; a firefly is about it at night. Firm is set where none grows.
+// BloomPose is a flower that opens, in cells; a firefly is about it at night.
 type BloomPose struct {
 	X, Y, Scale, Angle, Alpha float32
 	FlyX, FlyY                float32
-	Firm                      bool
 }
 
 // burst is one flower and its rays.
 type burst struct {
 	at   time.Duration
 	x, y float32
-	firm bool
 }
 
 // Joy returns the celebration of a win: the pieces of the winner, or all where they are nobody's,
@@ -79,23 +77,23 @@ func (t *Timeline) scatter() {
 			continue
 		}
 		x, y := t.place(cell)
-		t.bursts = append(t.bursts, burst{at: time.Duration(len(t.bursts)) * joyEvery, x: x, y: y, firm: t.firm(cell)})
+		t.bursts = append(t.bursts, burst{at: time.Duration(len(t.bursts)) * joyEvery, x: x, y: y})
 	}
 }
 
 // burstAt adds a flower, which opens and fades, and its rays.
-func burstAt(b *burst, at time.Duration, f *Frame) {
-	since := at - b.at
+func (t *Timeline) burstAt(b *burst, at time.Duration, f *Frame) {
+	since, size := at-b.at, max(1, float32(t.layout.Width)/joyWidth)
 	if since < 0 || since >= bloomTime {
 		return
 	}
 	if k := progress(since, 0, CheerTime); k < 1 {
-		sparksAt(b.x, b.y, k, f)
+		sparksAt(b.x, b.y, k, size, f)
 	}
 	k := progress(since, 0, bloomTime)
 	sin, cos := math.Sincos(float64(5*k + b.x))
 	f.Blooms = append(f.Blooms, BloomPose{
-		X: b.x, Y: b.y, Scale: bloomSize * ease(min(1, 3*k)), Angle: 0.6 * (k - 0.5), Alpha: min(1, 4*(1-k)),
-		FlyX: b.x + 0.6*float32(cos), FlyY: b.y + 0.4*float32(sin) - 0.5*k, Firm: b.firm,
+		X: b.x, Y: b.y, Scale: size * ease(min(1, 3*k)), Angle: 0.6 * (k - 0.5), Alpha: min(1, 4*(1-k)),
+		FlyX: b.x + 0.6*size*float32(cos), FlyY: b.y + size*(0.4*float32(sin)-0.5*k),
 	})
 }

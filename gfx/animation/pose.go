@@ -49,7 +49,7 @@ func (t *Timeline) At(at time.Duration, f *Frame) {
 		}
 	}
 	for i := range t.bursts {
-		burstAt(&t.bursts[i], at, f)
+		t.burstAt(&t.bursts[i], at, f)
 	}
 }
 
@@ -218,7 +218,7 @@ func (t *Timeline) touchAt(a *segment, at time.Duration, f *Frame) {
 	ringsAt(a, at-down, size, f)
 	t.stirAt(a, at-down, f)
 	if k := progress(at, down, down+CheerTime); a.cheers && at >= down && k < 1 {
-		sparksAt(a.x, a.y, k, f)
+		sparksAt(a.x, a.y, k, 1, f)
 	}
 }
 

@@ -64,11 +64,10 @@ func (s *Scene) drawBlooms(l *displaylist.List) {
 	u := s.Unit()
 	for i := range s.frame.Blooms {
 		b := &s.frame.Blooms[i]
-		if x, y := s.place(b.X, b.Y); !b.Firm {
-			l.Sprite("lilyflower", x, y, b.Scale*u, b.Angle, b.Alpha)
-		}
+		x, y := s.place(b.X, b.Y)
+		l.Sprite("lilyflower", x, y, b.Scale*u, b.Angle, b.Alpha)
 		if s.Theme.Night {
-			x, y := s.place(b.FlyX, b.FlyY)
+			x, y = s.place(b.FlyX, b.FlyY)
 			l.Disc(x, y, flyGlow*u, s.Theme.MarkPath).Alpha = 0.25 * b.Alpha
 			l.Disc(x, y, flyGlow/3*u, s.Theme.MarkLegal).Alpha = b.Alpha
 		}
