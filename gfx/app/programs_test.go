@@ -99,8 +99,8 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 		w.Press("Play")
 		w.Key(ebiten.KeyG)
 		w.await("the program answers", func() bool { return w.record().Cursor == 2 })
-		w.Tick(70) // the key means Pass now, which it does only after a second
-		w.Key(ebiten.KeyG)
+		w.Tick(70)                       // the key means Pass now, which it does only after a second,
+		w.keys(ebiten.KeyG, ebiten.KeyG) // and at the second press
 		w.await("the program fails", func() bool { return w.record().Result != nil })
 		r := w.record().Result
 		if r.Reason != reason || r.Winner != 0 || r.Seat != 1 {
