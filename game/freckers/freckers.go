@@ -18,7 +18,7 @@ func New() game.Game {
 	info := &game.Info{
 		Name:  "freckers",
 		Title: "Freckers",
-		About: "Hop six frogs across before the others cross.",
+		About: "Get your six frogs across the pond first.",
 		Piece: "frog",
 		Seats: []game.SeatInfo{
 			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat].Look, Hue: game.HueRed},

@@ -14,7 +14,7 @@ func New() game.Game {
 	info := &game.Info{
 		Name:  "froglet",
 		Title: "Froglet",
-		About: "Leap over frog after frog and score for every one.",
+		About: "Hop over frog after frog, and score for each.",
 		Piece: "frog",
 		Seats: []game.SeatInfo{
 			{Name: "a", Title: "A", Look: "bloom-plum", Hue: game.HuePlum},
