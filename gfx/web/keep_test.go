@@ -59,6 +59,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.awaitNews("at", "n.action === 4")
 			if name == "filled" || name == "full" {
 				p.eval("full = false", nil)
+				h.grow() // which means Pass now, and says so
 				h.grow()
 				p.awaitPlies(6)
 			}

@@ -170,7 +170,7 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 	f.lasting = ""
 	if unkept {
 		f.lasting = f.T("not saved")
-		f.counter, f.short = f.T("not saved · %s", f.counter), f.T("not saved · %s", f.short)
+		f.counter, f.short = f.T("not saved · %s", f.counter), f.lasting
 	}
 	f.detail = f.counter
 	if pond := widgets.PondName(f.Locale, t.Journal().Record()); pond != "" {
