@@ -69,6 +69,7 @@ func TestAPositionIsSetUpAnalyzedAndSaved(t *testing.T) {
 		if win.saved(t) != 1 {
 			t.Fatalf("%s: %d games are saved: %q", name, win.saved(t), d.Said())
 		}
+		win.key(input.Cancel) // closes the message
 		win.key(input.Cancel)
 		if _, back := win.Screen().(*editor.Screen); !back || win.state(t).String() != position {
 			t.Errorf("%s: the way back leads to %T", name, win.Screen())

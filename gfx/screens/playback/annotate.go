@@ -5,6 +5,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/annotation"
 	"freckers/gfx/screens/playback/hand"
+	"freckers/gfx/screens/playback/notebook"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -62,7 +63,8 @@ func (r *Screen) showDrawing(c *ui.Frame) {
 // annotationBar writes on the move that is shown, and changes its variation.
 func (r *Screen) annotationBar(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	_, on := r.onTrunk()
-	m := annotation.Move{Record: r.Playback.Record(), Node: max(r.current(), 0), Trunk: on, Unsaved: r.notebook.Unsaved()}
+	unsaved := !notebook.Kept(r.of) && (r.of.SetUp || r.notebook.Opened())
+	m := annotation.Move{Record: r.Playback.Record(), Node: max(r.current(), 0), Trunk: on, Unsaved: unsaved}
 	switch do, a := r.annotation.Show(c, row, m); do {
 	case annotation.Annotate:
 		r.annotate(e, m.Node, a)

@@ -104,7 +104,11 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if r.sheet.menu {
 		return r.sheetMenu(c, e, &col)
 	}
-	widgets.Notice(c, &col, r.notice, 2*theme.MinTarget)
+	if s.Low && r.notice != "" {
+		widgets.LowNotice(c, &col, r.notice)
+	} else {
+		widgets.Notice(c, &col, r.notice, 2*theme.MinTarget)
+	}
 	if r.review.Job != nil {
 		if !s.Low {
 			if i, _ := r.judged(); i < 0 || s.Sheet {

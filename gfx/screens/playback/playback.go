@@ -83,7 +83,6 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	switch {
 	case of.SetUp:
 		r.toggleLines(e)
-		r.keepStart(e)
 	case of.Reviewing:
 		r.Playback.ToStart()
 		if r.review.Job == nil {
@@ -151,8 +150,14 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	r.pollReview(e)
 	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
+	if c.In.Second.Pressed {
+		c.In.Take(input.Cancel) // it draws, or lets a piece go
+		if s.Pond.Contains(c.In.X, c.In.Y) {
+			r.hand.Cancel()
+		}
+	}
 	if r.sheet.menu = r.sheet.menu && s.Small; !r.sheet.menu {
-		if next := r.keys(c, e, s); next != nil {
+		if next := r.keys(c, e); next != nil {
 			return next
 		}
 	} else if c.In.Take(input.Cancel) {
@@ -230,6 +235,9 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	if a == "" {
 		a = r.hand.ByKey(c)
 	}
+	if t.Clicked {
+		r.notice = ""
+	}
 	switch {
 	case a != "" && r.trying():
 		r.trial.Play(a)
@@ -239,9 +247,6 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	case !e.Bare && t.Clicked && r.tapPiece(c, e, t):
 	default:
 		r.Steer(c, t, r)
-	}
-	if t.Clicked {
-		r.notice = ""
 	}
 }
 
@@ -320,21 +325,22 @@ func (r *Screen) leaveLine() {
 	r.preview.End()
 }
 
-func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
 	case c.Typing():
-	case in.Second.Pressed && s.Pond.Contains(in.X, in.Y):
-		in.Take(input.Cancel) // it draws, or lets a piece go
-		r.hand.Cancel()
 	case r.penKeys(c, e):
 	case r.trying() && r.trialKeys(c, e):
 	case in.Is(input.Cancel) && r.hand.Cancel():
 		in.Take(input.Cancel)
-	case r.preview.On() && in.Take(input.Cancel):
-		r.preview.End()
+	case in.Is(input.Cancel) && r.linesShown() && r.annotation.Cancel():
+		in.Take(input.Cancel)
 	case r.engines.Picking() && in.Take(input.Cancel):
 		r.engines.Cancel()
+	case r.preview.On() && in.Take(input.Cancel):
+		r.preview.End()
+	case r.notice != "" && in.Take(input.Cancel):
+		r.notice = ""
 	case in.Take(input.Cancel) && !e.Bare:
 		return nav.Back{}
 	case r.Keys(c, r):

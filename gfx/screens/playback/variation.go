@@ -1,12 +1,16 @@
 package playback
 
 import (
+	"strings"
+
 	"freckers/game"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/notebook"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
-// change changes the record, and says why if that fails.
+// change changes the record and saves it, and says why if that fails.
 func (r *Screen) change(e *nav.Env, do func(j *replay.Journal) error) {
 	j, err := r.notebook.Open(e, r.of, r.Playback.Record())
 	if err == nil && j.Record() != r.Playback.Record() {
@@ -19,29 +23,50 @@ func (r *Screen) change(e *nav.Env, do func(j *replay.Journal) error) {
 		r.notice = e.Error(err)
 		return
 	}
-	r.notebook.Change()
 	r.treeOf = treeKey{}
 	r.read()
+	r.keepCopy(e, j)
 }
 
-// keepStart lets a record be saved before anything has changed in it.
-func (r *Screen) keepStart(e *nav.Env) {
-	r.change(e, func(*replay.Journal) error { return nil })
+// keepCopy says where the game is saved from now on, once the first change is on the disk.
+func (r *Screen) keepCopy(e *nav.Env, j *replay.Journal) {
+	if notebook.Kept(r.of) || j.Flush() != nil {
+		return
+	}
+	r.of.Saved = j.Name()
+	e.Changes++
+	if r.review.Job != nil && r.review.Job.Done() {
+		r.keepReview(e)
+	}
+	r.notice = e.T("Saved among your games as %s", strings.TrimSuffix(j.Name(), gamestore.Extension))
 }
+
+// save saves a game that has no file yet among the saved games.
+func (r *Screen) save(e *nav.Env) { r.change(e, func(*replay.Journal) error { return nil }) }
 
 // playMove plays a move in the position that is shown, as a variation where the record has another one.
 func (r *Screen) playMove(e *nav.Env, a game.Action) {
-	at := r.Playback.Node()
+	rec, at := r.Playback.Record(), r.Playback.Node()
+	for _, id := range rec.Children(at) {
+		if rec.Nodes[id].Action == a {
+			r.stepTo(id)
+			return
+		}
+	}
 	r.change(e, func(j *replay.Journal) error {
 		id, err := j.AddVariation(at, a)
-		if err != nil {
-			return err
+		if err == nil {
+			r.stepTo(id)
 		}
-		r.Playback.ToNode(id)
-		r.Playback.ToPly(r.Playback.Done() - 1)
-		r.Playback.StepForward()
-		return nil
+		return err
 	})
+}
+
+// stepTo plays the move of a node.
+func (r *Screen) stepTo(id int) {
+	r.Playback.ToNode(id)
+	r.Playback.ToPly(r.Playback.Done() - 1)
+	r.Playback.StepForward()
 }
 
 // promote moves the variation that is shown up.
@@ -101,16 +126,3 @@ func (r *Screen) findTrunk() {
 
 // unfinished reports whether the game has no result, so that any of its lines can be the main one.
 func (r *Screen) unfinished() bool { return r.Playback.Record().Result == nil }
-
-// save saves a game of another file among the saved games.
-func (r *Screen) save(e *nav.Env) {
-	name, err := r.notebook.Save(e, r.Playback.Record())
-	if err != nil {
-		r.notice = e.Error(err)
-		return
-	}
-	if r.of.Saved = name; r.review.Job != nil && r.review.Job.Done() {
-		r.keepReview(e)
-	}
-	r.notice = e.T("Saved as %s", name)
-}

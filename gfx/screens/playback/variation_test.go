@@ -138,29 +138,6 @@ func TestATapBesideThePiecesPlaysAndPauses(t *testing.T) {
 	}
 }
 
-func TestVariationsOfAnotherFileAreSavedWhenAsked(t *testing.T) {
-	d, r, _ := opened(t, screentest.FirstGame())
-	d.Key(r, input.Analyze)
-	r.Playback.ToPly(2)
-	a := other(r.Playback.State(), r.Moves.Plies[2].Action)
-	clickMove(t, d, r, a)
-	if names, _ := d.Env.Store.List(); len(names) != 0 {
-		t.Fatalf("a foreign file is saved by itself: %v", names)
-	}
-	d.Press(t, r, "Save")
-	names, err := d.Env.Store.List()
-	if err != nil || len(names) != 1 {
-		t.Fatalf("Save leaves %v: %v", names, err)
-	}
-	rec, err := d.Env.ReadSaved(names[0].Name)
-	if err != nil || len(rec.Nodes) != 10 {
-		t.Errorf("the file cannot be read: %v", err)
-	}
-	if d.Rest(r, 1280, 800, 2); d.Written("Not saved yet") {
-		t.Error("it still says that the game is not saved")
-	}
-}
-
 func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)

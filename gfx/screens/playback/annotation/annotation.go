@@ -29,12 +29,19 @@ func New() Bar { return Bar{symbols: replay.Symbols()} }
 // Typing reports whether a comment is being written.
 func (b *Bar) Typing() bool { return b.comment }
 
+// Cancel closes the symbols without choosing one, and reports whether they were open.
+func (b *Bar) Cancel() bool {
+	open := b.marking
+	b.marking = false
+	return open
+}
+
 // Move is the move that the row is about.
 type Move struct {
 	Record  *replay.Record
 	Node    int
 	Trunk   bool // it is one of the game itself
-	Unsaved bool // the record has changes that are in no file
+	Unsaved bool // the record has no file
 }
 
 // Request is what the row does to the record.
@@ -60,7 +67,7 @@ func (b *Bar) Show(c *ui.Frame, row displaylist.Rect, m Move) (do Request, a rep
 	default:
 		return b.icons(c, row, m), a
 	case b.comment:
-		return b.commentField(c, row)
+		return b.commentField(c, row, m)
 	case b.marking:
 		return b.symbolChips(c, row, m)
 	}
@@ -132,17 +139,20 @@ func (b *Bar) icons(c *ui.Frame, row displaylist.Rect, m Move) (do Request) {
 	return do
 }
 
-// commentField takes a comment; Enter keeps it, and Esc does not.
-func (b *Bar) commentField(c *ui.Frame, row displaylist.Rect) (do Request, a replay.Annotation) {
+// commentField takes a comment. Esc leaves it as it was; Enter keeps what was typed, and so does going elsewhere.
+func (b *Bar) commentField(c *ui.Frame, row displaylist.Rect, m Move) (do Request, a replay.Annotation) {
 	const side = 40
 	field := displaylist.Rect{X: row.X, Y: row.Y + 2, W: row.W - side - 4, H: row.H - 4}
+	escaped := c.In.Is(input.Cancel)
 	c.TextField(field, "comment", &b.text, ui.Focus(!b.typed), ui.Named(c.T("Comment on this move")))
 	done := b.typed && !c.Typing()
 	b.typed = true
 	keep := c.QuietIcon(displaylist.Rect{X: row.X + row.W - side, Y: row.Y + (row.H-side)/2, W: side, H: side}, "check", c.T("Keep the comment"))
-	if c.Typing() && c.In.Take(input.Confirm) || keep {
-		text := strings.TrimSpace(b.text)
-		do, a.Comment, done = Annotate, &text, true
+	if done && !escaped || c.Typing() && c.In.Take(input.Confirm) || keep {
+		if text := strings.TrimSpace(b.text); text != m.Record.Nodes[m.Node].Comment {
+			do, a.Comment = Annotate, &text
+		}
+		done = true
 	}
 	if done {
 		b.reset(b.node)
