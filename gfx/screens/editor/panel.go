@@ -106,7 +106,7 @@ func (s *Screen) pager(c *ui.Frame, r displaylist.Rect, last int) {
 	}
 }
 
-// verdict says whether the position is legal, and if not why.
+// verdict shows whether the position is legal, and if not why.
 func (s *Screen) verdict(c *ui.Frame, col *widgets.Column, l widgets.Layout) {
 	lines := 3
 	if l.Small {

@@ -131,7 +131,7 @@ const (
 	sourceFolder
 )
 
-// reader says how far the reading has come, and ends it.
+// reader shows the progress of the reading, with a button that ends it.
 func (s *Screen) reader(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	used := c.Text(s.progress(e), col.Rect, theme.BodySize, false, c.Theme.Quiet)
 	col.Top(used, 12)
@@ -335,11 +335,7 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	if len(s.linkLabels) == 0 {
 		s.setLinks(e)
 	}
-	list := s.linkLabels
-	for len(list) > 2 && widgets.LinksWidth(c, list) > r.W {
-		list = list[:len(list)-1]
-	}
-	pressed := widgets.Links(c, r, list...)
+	pressed := widgets.FirstLinks(c, r, s.linkLabels...)
 	if pressed < 0 {
 		return nil
 	}

@@ -27,7 +27,7 @@ type source struct {
 	open   func(r openings.Ref) (*replay.Record, error)
 }
 
-// none says that a source has no games of a game.
+// none is the notice that a source has no games of a game.
 func (from *source) none(e *nav.Env, g game.Game) string {
 	if from.chosen {
 		return e.T("There are no games in %s.", from.name)

@@ -50,11 +50,7 @@ func (s *Solver) setLinks(c *ui.Frame) {
 
 // links shows the ways on, the first ones where not all fit.
 func (s *Solver) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	list := s.linkLabels
-	for len(list) > 2 && widgets.LinksWidth(c, list) > r.W {
-		list = list[:len(list)-1]
-	}
-	pressed := widgets.Links(c, r, list...)
+	pressed := widgets.FirstLinks(c, r, s.linkLabels...)
 	if pressed < 0 {
 		return nil
 	}
