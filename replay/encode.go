@@ -109,7 +109,7 @@ func (r *Record) appendTree(b []byte) []byte {
 	b = appendCursor(b, r.Cursor)
 	var deleted []int
 	for id, list := range r.children {
-		if !slices.IsSorted(list) {
+		if r.ordered[id] {
 			b = appendOrder(b, id, list)
 		}
 		if r.deleted[id] != 0 {

@@ -108,7 +108,7 @@ func (r *Record) without(steps []linkStep) *Record {
 		}
 	}
 	ids := make([]int, len(r.Nodes)) // the new ones, 0 for what is left out
-	list := &Record{Header: r.Header, Result: r.Result, game: r.game, deleted: make([]int, 1)}
+	list := &Record{Header: r.Header, Result: r.Result, game: r.game, deleted: make([]int, 1), ordered: map[int]bool{}}
 	for id, n := range r.Nodes {
 		if id > 0 && (gone[id] || r.deleted[id] != 0 || n.Parent > 0 && ids[n.Parent] == 0) {
 			continue
@@ -132,6 +132,9 @@ func (r *Record) without(steps []linkStep) *Record {
 		}
 		list.children = append(list.children, children)
 		list.visited = append(list.visited, r.Next(id))
+		if r.ordered[id] {
+			list.ordered[ids[id]] = true
+		}
 	}
 	for at := range list.Nodes {
 		list.visited[at] = ids[list.visited[at]]

@@ -166,6 +166,7 @@ type Record struct {
 	// not deleted.
 	deleted   []int
 	deletions int
+	ordered   map[int]bool // nodes whose children were put in an order
 	review    storedReview
 	markExtra map[int]extra // unknown fields of the marks at a node
 	unknown   []byte        // the file's lines of unknown kinds

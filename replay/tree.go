@@ -1,6 +1,10 @@
 package replay
 
-import "freckers/game"
+import (
+	"slices"
+
+	"freckers/game"
+)
 
 // Next returns the child that stepping forward goes to: the one last visited, else
 // the first, of those that were not deleted; 0 at the end of a line.
@@ -67,6 +71,8 @@ type Ply struct {
 	Cost
 	// Variations are the other moves played in the same position, without deleted ones.
 	Variations []int
+	// Ahead is how many of them were put before the move.
+	Ahead int
 }
 
 // Plies returns the move list of the line through a node.
@@ -93,6 +99,9 @@ func (r *Record) Plies(id int) []Ply {
 			}
 		}
 		p.Variations = r.appendVariations(nil, id)
+		if r.played(id) {
+			p.Ahead = slices.Index(r.ranked(n.Parent), id)
+		}
 		list = append(list, p)
 	}
 	return list

@@ -19,6 +19,19 @@ func (r *Record) Children(id int) []int {
 	return r.appendVariations([]int{main}, main)
 }
 
+// ranked returns the moves recorded at a node in their order: as [Record.Children], but a
+// played move of a finished game stands where it was put.
+func (r *Record) ranked(id int) []int {
+	list := r.Children(id)
+	if !r.ordered[id] || !r.played(list[0]) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(r.children[id]), func(n int) bool { return r.deleted[n] != 0 })
+}
+
+// played reports whether a node is one of the moves of a finished game.
+func (r *Record) played(id int) bool { return r.Result != nil && r.within(r.Cursor, id) }
+
 // appendVariations appends the other moves at the parent of a node.
 func (r *Record) appendVariations(list []int, id int) []int {
 	for _, other := range r.children[r.Nodes[id].Parent] {
@@ -70,7 +83,7 @@ func (r *Record) remove(id int) error {
 	case r.deleted[id] != 0:
 		return fmt.Errorf("move %d is deleted already", id)
 	case r.within(r.Cursor, id):
-		return errors.New("the game is in this line: make another one the main line before deleting it")
+		return errors.New("these moves were played in the game, so they stay")
 	}
 	r.deletions++
 	r.deleted[id] = r.deletions
@@ -108,6 +121,10 @@ func (r *Record) order(parent int, first []int) error {
 		}
 	}
 	r.children[parent] = list
+	if r.ordered == nil {
+		r.ordered = map[int]bool{}
+	}
+	r.ordered[parent] = true
 	return nil
 }
 
@@ -147,26 +164,58 @@ func (j *Journal) appendChoices(lines []byte, id int) []byte {
 }
 
 // Promote moves the variation that a node belongs to up by one: before the variation
-// above it, or in place of the line that it departs from. It fails if the node is on
-// the main line.
+// above it, or in place of the line that it departs from. In a finished game it comes
+// before the moves that were played, which remain the line of the game. It fails if
+// nothing is above.
 func (j *Journal) Promote(id int) error {
 	r := j.rec
 	if err := r.checkLive(id); err != nil {
 		return err
 	}
+	if id = r.below(id); id == 0 {
+		return errors.New("this line is the first one already")
+	}
+	parent := r.Nodes[id].Parent
+	list := r.ranked(parent)
+	at := slices.Index(list, id)
+	list[at-1], list[at] = list[at], list[at-1]
+	return j.reorder(parent, list)
+}
+
+// Promotable reports whether [Journal.Promote] can move the variation of a node up.
+func (r *Record) Promotable(id int) bool { return r.checkLive(id) == nil && r.below(id) > 0 }
+
+// below returns the last move on the way to a node, and in the variation that it belongs
+// to, that stands below another one, 0 if none does.
+func (r *Record) below(id int) int {
 	for ; id > 0; id = r.Nodes[id].Parent {
 		parent := r.Nodes[id].Parent
-		if list := r.Children(parent); list[0] != id {
-			at := slices.Index(list, id)
-			list[at-1], list[at] = id, list[at-1]
-			return j.reorder(parent, list)
+		if r.first(parent) != id {
+			return id
+		}
+		if r.within(r.Cursor, parent) && !r.within(r.Cursor, id) {
+			break
 		}
 	}
-	return errors.New("this is the main line already")
+	return 0
+}
+
+// first is the first of the moves that [Record.ranked] lists at a node.
+func (r *Record) first(id int) int {
+	main := r.Next(id)
+	if !r.ordered[id] || !r.played(main) {
+		return main
+	}
+	for _, n := range r.children[id] {
+		if r.deleted[n] == 0 {
+			return n
+		}
+	}
+	return 0
 }
 
 // reorder changes the order of the moves at a node, of which the first becomes that of
-// the line.
+// the line, unless the line is that of a finished game.
 func (j *Journal) reorder(parent int, list []int) error {
 	r := j.rec
 	r.visited[parent] = r.Next(parent)
@@ -174,7 +223,7 @@ func (j *Journal) reorder(parent int, list []int) error {
 		return err
 	}
 	lines := appendOrder(nil, parent, list)
-	if r.Next(parent) != list[0] {
+	if next := r.Next(parent); next != list[0] && !r.played(next) {
 		lines = append(lines, j.choose(list[0])...)
 	}
 	j.save(lines)

@@ -99,6 +99,43 @@ func TestPromotedVariations(t *testing.T) {
 	}
 }
 
+// TestPromotingKeepsTheResult puts a variation before the moves of a finished game, and takes it back.
+func TestPromotingKeepsTheResult(t *testing.T) {
+	store, j := study(t)
+	if err := j.Resign(0); err != nil {
+		t.Fatal(err)
+	}
+	deep := vary(t, j, 4, "GROW")
+	for range 2 {
+		if err := j.Promote(deep); err != nil && j.rec.Promotable(deep) {
+			t.Fatal(err)
+		}
+	}
+	r := reopen(t, store, j)
+	move := r.Plies(r.Cursor)[1]
+	if r.Cursor != 3 || !slices.Equal(r.Line(0), []int{0, 1, 2, 3}) || r.Result == nil || move.Ahead != 1 || !slices.Equal(move.Variations, []int{4, 5}) {
+		t.Errorf("the game ends at %d of %v with %+v; move 2 is %+v", r.Cursor, r.Line(0), r.Result, move)
+	}
+	if err := j.Promote(deep); err == nil {
+		t.Error("the first line is promoted")
+	}
+	if err := j.Delete(2); err == nil || err.Error() != "these moves were played in the game, so they stay" {
+		t.Errorf("deleting a move that was played: %v", err)
+	}
+	if err := j.Promote(3); err != nil {
+		t.Fatal(err)
+	}
+	if got := reopen(t, store, j).Plies(3)[1].Ahead; got != 0 {
+		t.Errorf("%d lines are before the game that was put first again", got)
+	}
+	if err := j.Promote(4); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Delete(4); err != nil {
+		t.Errorf("a variation before the game cannot be deleted: %v", err)
+	}
+}
+
 func TestDeletedAndRestored(t *testing.T) {
 	store, j := study(t)
 	deep := vary(t, j, 4, "GROW")
@@ -217,7 +254,7 @@ func TestWrongTreeLinesAreKept(t *testing.T) {
 		`{"delete":99}`:                    "there is no move 99",
 		`{"delete":"x"}`:                   "not the id of a move",
 		`{"delete":0}`:                     "start of a game",
-		`{"delete":2}`:                     "the game is in this line",
+		`{"delete":2}`:                     "these moves were played in the game",
 		`{"restore":null}`:                 "not the id of a move",
 		`{"order":1,"children":[2,3]}`:     "not another move",
 		`{"order":1,"children":[2,2]}`:     "not another move",

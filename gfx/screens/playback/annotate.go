@@ -64,7 +64,8 @@ func (r *Screen) showDrawing(c *ui.Frame) {
 func (r *Screen) annotationBar(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	_, on := r.onTrunk()
 	unsaved := !notebook.Kept(r.of) && (r.of.SetUp || r.notebook.Opened())
-	m := annotation.Move{Record: r.Playback.Record(), Node: max(r.current(), 0), Trunk: on, Unsaved: unsaved}
+	m := annotation.Move{Record: r.Playback.Record(), Node: max(r.current(), 0), Played: on, Unsaved: unsaved}
+	m.Lower = m.Record.Promotable(m.Node)
 	switch do, a := r.annotation.Show(c, row, m); do {
 	case annotation.Annotate:
 		r.annotate(e, m.Node, a)

@@ -84,7 +84,7 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 	switch _, first := r.aroundFault(); {
 	case own < 0 && r.own != game.Nobody:
 		label = c.T("Their mistakes")
-	case first > 0 && len(l.Tour) > 0 && l.Tour[len(l.Tour)-1] >= first:
+	case first > 0 && slices.ContainsFunc(l.Tour, func(i int) bool { return i >= first }):
 		label = c.T("Next mistake")
 	}
 	if l.State != "" {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/gfx/analysis"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -26,6 +27,16 @@ func standsBefore(r *Screen, i int) bool {
 func faultsOf(r *Screen) (list []int) {
 	for i := range r.review.Faults {
 		if r.review.IsFault(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// mistakesOf are the moves that the summary counts.
+func mistakesOf(r *Screen) (list []int) {
+	for i := range r.review.Faults {
+		if r.review.Faults[i].Grade >= analysis.Mistake {
 			list = append(list, i)
 		}
 	}

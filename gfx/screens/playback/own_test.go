@@ -52,6 +52,13 @@ func TestAReviewBeginsWithTheOwnMistakes(t *testing.T) {
 		if !standsBefore(r, 5) {
 			t.Errorf("%s: the first mistake is shown after %d moves, want 5", kind, r.Playback.Done())
 		}
+		d.Rest(r, 1280, 800, 2)
+		for _, i := range []int{2, 5} {
+			if d.Press(t, r, "Next mistake"); !standsBefore(r, i) {
+				t.Errorf("%s: the next mistake is shown after %d moves, want %d", kind, r.Playback.Done(), i)
+			}
+			d.Rest(r, 1280, 800, 2)
+		}
 		d.Key(r, input.PrevMistake)
 		if !standsBefore(r, 2) {
 			t.Fatalf("%s: the level's mistake is out of reach", kind)

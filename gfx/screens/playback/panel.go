@@ -34,26 +34,25 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		c.List.Fill(col.Bottom(1.5, 6), 0, c.Theme.Line)
 		r.reviewHead(c, e, col.Top(headRow, 8))
 		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
-		r.Scrub(c, col.Top(widgets.ScrubRow, 8), 0, r)
+		r.scrub(c, col.Top(widgets.ScrubRow, 8))
 		if !r.linesShown() {
 			r.moment(c, e, card.Reach(col.Top(r.cardHeight(), 12)))
 		}
 	} else {
-		r.Scrub(c, col.Bottom(widgets.ScrubRow, 6), 0, r)
+		r.scrub(c, col.Bottom(widgets.ScrubRow, 6))
 		widgets.Headline(c, &col, false, c.T("Replay"), r.pondName)
 		height := float32(seatRow)
 		if r.comparing() {
 			height = min(smallSeat, allSeats/float32(len(r.names)))
 		}
 		r.seats(c, e, &col, height)
-		if r.notice == "" && !r.engines.On() {
+		if !r.engines.On() {
 			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
 		}
 		if r.comparing() {
 			r.graph(c, col.Top(lowCurve, 8))
 		}
 	}
-	widgets.Notice(c, &col, r.notice, 2*listRow)
 	r.moveCosts(c, &col, 4)
 	if r.linesShown() {
 		if to := r.linesCard(c, e, card.Reach(col.Top(r.linesHeight(e, col.H), 12))); to != nil {
@@ -67,11 +66,13 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	} else {
 		c.Segmented(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
 	}
+	above := r.noticeOver(c, col.Rect, false)
 	if r.tab == 1 {
 		r.notes.Show(c, col.Rect, "notes")
 	} else {
 		r.moves(c, col.Rect, listRow)
 	}
+	above()
 	return next
 }
 
@@ -183,27 +184,19 @@ func (r *Screen) lastState() game.State {
 // graph is the curve of the review. A press goes there, and one on a fault goes before it.
 func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
 	v := &r.review.Curve
-	at, _ := r.onTrunk()
-	place := float64(at)
-	if t, elapsed := r.Playback.Animation(); t != nil {
-		place += float64(elapsed) / float64(t.Duration())
-	}
 	chosen := -1
 	i, _ := r.judged()
 	for k := range v.Dots {
 		if v.Dots[k].Move == i {
 			chosen = k
-			place = float64(i + 1)
 		}
 	}
-	switch dot, to := v.Show(c, box, r.Playback.State().Game().Info().Seats, place, chosen); {
+	switch dot, to := v.Show(c, box, r.Playback.State().Game().Info().Seats, r.reached(), chosen); {
 	case dot >= 0:
 		r.trial.End()
 		r.goBefore(v.Dots[dot].Move)
 	case to >= 0:
-		r.leaveLine()
-		r.toTrunk(len(r.trunk))
-		r.Playback.Seek(to)
+		r.scrubTo(to)
 	}
 }
 

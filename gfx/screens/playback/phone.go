@@ -104,11 +104,6 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if r.sheet.menu {
 		return r.sheetMenu(c, e, &col)
 	}
-	if s.Low && r.notice != "" {
-		widgets.LowNotice(c, &col, r.notice)
-	} else {
-		widgets.Notice(c, &col, r.notice, 2*theme.MinTarget)
-	}
 	if r.review.Job != nil {
 		if !s.Low {
 			if i, _ := r.judged(); i < 0 || s.Sheet {
@@ -120,7 +115,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		if !s.Sheet && !s.Low && r.sheet.page() != pageLines {
 			r.seats(c, e, &col, smallSeat)
 		}
-		if r.notice == "" && r.sheet.page() != pageLines {
+		if r.sheet.page() != pageLines {
 			rows := 1
 			if col.W < widgets.TightRow && !s.Low {
 				rows = 3
@@ -128,9 +123,11 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			used := c.TextUpTo(rows, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
 			col.Top(max(used, resultRow), 0)
 		}
-		r.Scrub(c, col.Bottom(widgets.ScrubRow, sheetGap), 0, r)
+		r.scrub(c, col.Bottom(widgets.ScrubRow, sheetGap))
 	}
-	switch r.sheet.page() {
+	page := r.sheet.page()
+	defer r.noticeOver(c, col.Rect, page == pageMoments || page == pageLines)()
+	switch page {
 	case pageMoments:
 		if col.H >= leastMoment {
 			r.moment(c, e, col.Rect)

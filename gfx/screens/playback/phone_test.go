@@ -31,9 +31,9 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 		d, r, _ := opened(t, g)
 		d.Rest(r, 400, 700, 2)
 		tap(t, d, r, "Review game")
-		all := r.review.Moments
+		all := mistakesOf(r)
 		if len(all) == 0 {
-			t.Fatalf("%s: there are %d moments", g.Info().Name, len(all))
+			t.Fatalf("%s: there are no mistakes", g.Info().Name)
 		}
 		if d.Written("First mistake") {
 			tap(t, d, r, "First mistake")
@@ -41,7 +41,7 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 			r.goBefore(all[0]) // the game begins with it
 		}
 		if !standsBefore(r, all[0]) {
-			t.Fatalf("%s: the first moment is at %d, want before %d", g.Info().Name, r.Playback.Done(), all[0])
+			t.Fatalf("%s: the first mistake is at %d, want before %d", g.Info().Name, r.Playback.Done(), all[0])
 		}
 		for _, side := range []string{"Played", "Better"} {
 			if tap(t, d, r, side); !standsBefore(r, all[0]) || r.judging.played != (side == "Played") {
@@ -50,7 +50,7 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 		}
 		for _, i := range append(all[1:len(all):len(all)], all[0]) {
 			if tap(t, d, r, "Next mistake"); !standsBefore(r, i) {
-				t.Errorf("%s: the next moment is at %d, want before %d", g.Info().Name, r.Playback.Done(), i)
+				t.Errorf("%s: the next mistake is at %d, want before %d", g.Info().Name, r.Playback.Done(), i)
 			}
 		}
 		tap(t, d, r, "Moves")

@@ -142,6 +142,9 @@ func (r *Screen) read() {
 
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	if begins(&c.In) {
+		r.notice = ""
+	}
 	e.TakeNotice(&r.notice)
 	r.Tick(c, e, c.Step)
 	r.preview.Animate(c, e)
@@ -386,7 +389,10 @@ func (r *Screen) shortNames() []string {
 // describePlace is the number of the move, of all there are, and of the hop.
 func (r *Screen) describePlace() {
 	hop, of := r.Playback.Hop()
-	done, all := r.Playback.Done(), r.Playback.Len()
+	done, all := r.Playback.Done(), len(r.trunk)
+	if _, on := r.onTrunk(); !on {
+		all = max(all, r.Playback.Len())
+	}
 	if hop > 0 || r.beforeFault() {
 		done++
 	}

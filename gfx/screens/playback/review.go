@@ -205,9 +205,13 @@ func (r *Screen) nextMoment() {
 	if len(tour) == 0 {
 		return
 	}
-	_, first := r.aroundFault()
-	k := slices.IndexFunc(tour, func(m int) bool { return m >= first })
-	r.goBefore(tour[max(k, 0)])
+	i, _ := r.judged()
+	k := slices.Index(tour, i) + 1
+	if k == 0 {
+		_, first := r.aroundFault()
+		k = max(slices.IndexFunc(tour, func(m int) bool { return m >= first }), 0)
+	}
+	r.goBefore(tour[k%len(tour)])
 }
 
 // beforeFault reports whether the playback rests before the fault it was sent to.

@@ -35,6 +35,36 @@ func (r *Screen) toTrunk(done int) {
 	r.Playback.ToPly(done)
 }
 
+// reached is how many moves lead to the position that is shown, at most those of the game, and with
+// the part of a move that is seen: its place on the slider and on the curve.
+func (r *Screen) reached() float64 {
+	at := r.Playback.Position()
+	if r.beforeFault() {
+		at++
+	}
+	return min(at, float64(len(r.trunk)))
+}
+
+// scrub is the bar that moves through the game itself.
+func (r *Screen) scrub(c *ui.Frame, bar displaylist.Rect) {
+	n := float64(len(r.trunk))
+	if n == 0 {
+		r.Scrub(c, bar, 0, r)
+		return
+	}
+	if at := float32(r.reached() / n); c.Slider(bar, &at, 0) {
+		r.scrubTo(float64(at) * n)
+	}
+}
+
+// scrubTo goes to a place in the game itself.
+func (r *Screen) scrubTo(at float64) {
+	r.leaveLine()
+	r.judging.target = -1
+	r.toTrunk(len(r.trunk))
+	r.Playback.Seek(at)
+}
+
 // treeKey is what the list of moves depends on.
 type treeKey struct {
 	nodes, last, review, fault, columns int

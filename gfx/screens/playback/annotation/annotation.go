@@ -40,7 +40,8 @@ func (b *Bar) Cancel() bool {
 type Move struct {
 	Record  *replay.Record
 	Node    int
-	Trunk   bool // it is one of the game itself
+	Played  bool // it is one of the game itself
+	Lower   bool // another line stands above its own
 	Unsaved bool // the record has no file
 }
 
@@ -77,13 +78,12 @@ func (b *Bar) reset(node int) { *b = Bar{symbols: b.symbols, node: node} }
 
 func (b *Bar) icons(c *ui.Frame, row displaylist.Rect, m Move) (do Request) {
 	const most = 40
-	fixed := m.Trunk || m.Node == 0
 	list := [...]widgets.Icon{
 		{Glyph: "comment", Tip: c.T("Comment on this move")},
 		{Glyph: "star", Tip: c.T("Mark this move"), Disabled: m.Node == 0},
 		{Glyph: "pencil", Tip: c.T("Draw arrows and rings")},
-		{Glyph: "up", Tip: c.T("Move this variation up"), Disabled: fixed},
-		{Glyph: "bin", Tip: c.T("Delete this move and all that follow"), Disabled: fixed},
+		{Glyph: "up", Tip: c.T("Move this variation up"), Disabled: !m.Lower},
+		{Glyph: "bin", Tip: c.T("Delete this move and all that follow"), Disabled: m.Node == 0},
 		{Glyph: "restart", Tip: c.T("Restore what was deleted"), Disabled: len(m.Record.Bin()) == 0},
 	}
 	label := c.T("Save")
@@ -94,6 +94,9 @@ func (b *Bar) icons(c *ui.Frame, row displaylist.Rect, m Move) (do Request) {
 	// Where there is little room, what cannot be done is left out.
 	const least = 31
 	tight, n := room < most*float32(len(list)), 0
+	if bin := &list[4]; tight && m.Played {
+		bin.Disabled = true
+	}
 	for i := range list {
 		if !tight || !list[i].Disabled {
 			n++

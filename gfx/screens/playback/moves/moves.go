@@ -120,8 +120,11 @@ func (l *List) Set(s Source) {
 		if s.Columns > 1 {
 			column = int(p.Seat)
 		}
-		if column <= last {
+		if column <= last || p.Ahead > 0 {
 			flush(i)
+		}
+		for _, v := range p.Variations[:p.Ahead] {
+			l.variation(v, 1)
 		}
 		last = column
 		cells = append(cells, item{node: p.ID, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label,
@@ -157,7 +160,7 @@ func (l *List) below(i int) {
 		}
 		l.rows = append(l.rows, r)
 	}
-	for _, v := range p.Variations {
+	for _, v := range p.Variations[p.Ahead:] {
 		l.variation(v, 1)
 	}
 }

@@ -22,7 +22,7 @@ type Review struct {
 	Job      *analysis.Review // nil before it was begun
 	Faults   []Fault          // by move
 	Moments  []int            // the key moments: moves, in order
-	Tour     []int            // the moves that are gone through: the own mistakes of one player, or else the key moments
+	Tour     []int            // the moves that are gone through: the own mistakes of one player first, or the key moments if there are none
 	Curve    curve.Curve
 	Accuracy []string // by seat
 	State    string   // how far it has come, empty while it rests
@@ -200,12 +200,23 @@ func (v *Review) takeJudgments(g *Game) bool {
 			v.judgments, v.Faults = append(v.judgments, j), append(v.Faults, g.faultOf(&j))
 		}
 		v.findMoments(g)
-		if v.Tour = v.MistakesOf(g.Own, g.Plies); len(v.Tour) == 0 {
-			v.Tour = v.Moments
-		}
+		v.findTour(g)
 	}
 	v.rate(g)
 	return true
+}
+
+// findTour lists all mistakes, those of the person first; the key moments if there are none.
+func (v *Review) findTour(g *Game) {
+	v.Tour = v.MistakesOf(g.Own, g.Plies)
+	for i := range v.Faults {
+		if v.Faults[i].Grade >= analysis.Mistake && g.Plies[i].Seat != g.Own {
+			v.Tour = append(v.Tour, i)
+		}
+	}
+	if len(v.Tour) == 0 {
+		v.Tour = v.Moments
+	}
 }
 
 // ahead is where the curve shows that somebody leads.
