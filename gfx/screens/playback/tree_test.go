@@ -1,0 +1,175 @@
+package playback
+
+import (
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// pressGlyph clicks on the sign of a button.
+func pressGlyph(t *testing.T, d *screentest.Desk, r *Screen, name string) {
+	t.Helper()
+	d.Rest(r, 1280, 800, 40)
+	x, y, ok := d.Glyph(name)
+	if !ok {
+		t.Fatalf("there is no sign %q", name)
+	}
+	d.Click(r, 1280, 800, x, y)
+	d.Rest(r, 1280, 800, 40)
+}
+
+// heightOf is where a label stands in the list of moves, 0 if it does not.
+func heightOf(d *screentest.Desk, label string) float32 {
+	for _, o := range d.UI.List.Ops {
+		if o.Kind == displaylist.Text && o.Name == label && o.X > 792 && o.Y > 360 {
+			return o.Y
+		}
+	}
+	return 0
+}
+
+// TestPromotingChangesTheListAndNotTheGame promotes a variation of a finished game, and opens it again.
+func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
+	d := screentest.New()
+	d.Env.Settings.Reduced = true
+	d.Env.Engine = &screentest.Oracle{}
+	name := d.Save(t, screentest.FirstGame(), make([]session.Seat, 2), 6)
+	j, err := replay.Resume(d.Env.Store, name)
+	if err == nil {
+		if err = j.Resign(0); err == nil {
+			err = j.Close()
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func() *Screen {
+		rec, err := d.Env.ReadSaved(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
+		r.Playback.ToPly(3)
+		d.Key(r, input.Analyze)
+		return r
+	}
+	r := open()
+	result, played := r.result, r.Moves.Plies[3].Label
+	s := r.Playback.State()
+	var a game.Action
+	for _, a = range s.Actions(nil) {
+		if l := s.Label(a); l != played && l != r.Moves.Plies[1].Label && l != r.Moves.Plies[5].Label {
+			break
+		}
+	}
+	tried := s.Label(a)
+	r.playMove(d.Env, a)
+	d.Rest(r, 1280, 800, 40)
+	if heightOf(d, tried) < heightOf(d, played) {
+		t.Fatalf("%s stands above %s: %q", tried, played, d.Said())
+	}
+	pressGlyph(t, d, r, "up")
+	above := func(r *Screen) {
+		t.Helper()
+		if x, y := heightOf(d, tried), heightOf(d, played); x == 0 || y > 0 && x >= y {
+			t.Errorf("promoted, %s stands at %v and %s at %v", tried, x, played, y)
+		}
+		if r.result != result || len(r.Moves.Plies) != 6 || r.Moves.Plies[3].Label != played {
+			t.Errorf("the game is %q after %d moves now", r.result, len(r.Moves.Plies))
+		}
+	}
+	above(r)
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	r = open()
+	d.Rest(r, 1280, 800, 40)
+	above(r)
+	r.Playback.ToPly(4)
+	pressGlyph(t, d, r, "bin")
+	if said := "These moves were played in the game, so they stay."; !d.Written(said) || len(r.Moves.Plies) != 6 {
+		t.Errorf("deleting a move that was played says %q, not %q", d.Said(), said)
+	}
+	if d.Key(r, input.StepForward); r.notice != "" {
+		t.Error("the notice stays after the next action")
+	}
+	r.Playback.ToNode(7)
+	pressGlyph(t, d, r, "bin")
+	if !r.Playback.Record().Deleted(7) || r.notice != "" {
+		t.Errorf("a variation above the game is not deleted: %q", r.notice)
+	}
+}
+
+// TestTheSliderAgreesWithTheCurve looks at both in the game and in a variation of it.
+func TestTheSliderAgreesWithTheCurve(t *testing.T) {
+	d, r, _ := opened(t, screentest.FirstGame())
+	d.Key(r, input.ReviewGame)
+	agree := func(place string, done float32) {
+		t.Helper()
+		r.judging.target = -1
+		d.Rest(r, 1280, 800, 60)
+		b, _ := box(d)
+		var line, thumb float32
+		for _, o := range d.UI.List.Ops {
+			switch {
+			case o.Kind == displaylist.Segment && o.Color == d.UI.Theme.Accent && b.Contains(o.X, o.Y):
+				line = (o.X - b.X - 11) / (b.W - 22)
+			case o.Kind == displaylist.Disc && o.Color == d.UI.Theme.Accent && o.X >= b.X && o.Y > b.Y+b.H && o.Y < b.Y+b.H+40:
+				thumb = (o.X - b.X - 11) / (b.W - 22)
+			}
+		}
+		if want := done / 8; max(line-want, want-line, thumb-want, want-thumb) > 0.01 || !d.Written(place) {
+			t.Errorf("at %s the line is at %v and the slider at %v, want %v; it says %q", place, line, thumb, want, d.Said())
+		}
+	}
+	r.Playback.ToPly(3)
+	agree("3 / 8", 3)
+	r.playMove(d.Env, other(r.Playback.State(), r.Moves.Plies[3].Action))
+	agree("4 / 8", 4)
+	if r.Playback.Len() != 4 {
+		t.Fatalf("the variation has %d moves", r.Playback.Len())
+	}
+	r.scrubTo(6)
+	agree("6 / 8", 6)
+}
+
+// TestANoticeMovesNothing compares the places of the words with a notice and without.
+func TestANoticeMovesNothing(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
+		d, r, _ := opened(t, screentest.FirstGame())
+		d.Key(r, input.Analyze)
+		d.Rest(r, size[0], size[1], 60)
+		type placed struct {
+			name string
+			x, y float32
+		}
+		at := map[placed]bool{}
+		for _, o := range d.UI.List.Ops {
+			if o.Kind == displaylist.Text || o.Kind == displaylist.Glyph {
+				at[placed{o.Name, o.X, o.Y}] = true
+			}
+		}
+		const notice = "These moves stay"
+		r.notice = notice
+		if d.Rest(r, size[0], size[1], 2); !d.Written(notice) {
+			t.Fatalf("at %v the notice is not seen: %q", size, d.Said())
+		}
+		for _, o := range d.UI.List.Ops {
+			if o.Kind != displaylist.Text && o.Kind != displaylist.Glyph {
+				continue
+			}
+			if o.Name != notice && !at[placed{o.Name, o.X, o.Y}] {
+				t.Errorf("at %v a notice moves %q to %v, %v", size, o.Name, o.X, o.Y)
+			}
+		}
+		if d.Click(r, size[0], size[1], 5, 5); r.notice != "" {
+			t.Errorf("at %v the notice stays after a click", size)
+		}
+	}
+}
