@@ -47,16 +47,14 @@ func randomPlay(t *rapid.T, j *Journal) {
 		// A node that is deleted or on the main line is refused, and nothing changes.
 		_ = j.Promote(node())
 	case 7:
-		_ = j.MakeMain(node())
-	case 8:
 		_ = j.Delete(node())
-	case 9:
+	case 8:
 		if bin := j.Record().Bin(); len(bin) > 0 {
 			if err := j.Restore(rapid.SampledFrom(bin).Draw(t, "deleted")); err != nil {
 				t.Fatal(err)
 			}
 		}
-	case 10:
+	case 9:
 		symbol := rapid.SampledFrom(append(Symbols(), "")).Draw(t, "symbol")
 		cell := rapid.Map(rapid.IntRange(0, 63), func(c int) game.Cell { return game.Cell(c) })
 		at := node()

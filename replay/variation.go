@@ -245,24 +245,6 @@ func (j *Journal) choose(id int) []byte {
 	return j.appendChoices(appendCursor(nil, id), id)
 }
 
-// MakeMain makes the line through a node the main line.
-func (j *Journal) MakeMain(id int) error {
-	r := j.rec
-	if err := r.checkLive(id); err != nil {
-		return err
-	}
-	var lines []byte
-	for n := id; n > 0; n = r.Nodes[n].Parent {
-		if r.Next(r.Nodes[n].Parent) != n {
-			lines = append(lines, j.choose(n)...)
-		}
-	}
-	if lines != nil {
-		j.save(lines)
-	}
-	return nil
-}
-
 // checkLive returns an error for a node that is not in the record or was deleted.
 func (r *Record) checkLive(id int) error {
 	err := r.check(id)

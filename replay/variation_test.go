@@ -92,7 +92,7 @@ func TestPromotedVariations(t *testing.T) {
 	if err := j.Promote(5); err == nil {
 		t.Error("the main line is promoted")
 	}
-	do(j.MakeMain(3))
+	do(j.Promote(3))
 	r = reopen(t, store, j)
 	if !slices.Equal(r.Line(0), []int{0, 1, 2, 3}) || r.Cursor != 3 {
 		t.Errorf("the line is %v, and the board is at %d", r.Line(0), r.Cursor)
