@@ -66,13 +66,13 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	} else {
 		c.Segmented(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
 	}
-	above := r.noticeOver(c, col.Rect, false)
+	notice, box := r.notice, r.keepNotice(c, col.Rect, false)
 	if r.tab == 1 {
 		r.notes.Show(c, col.Rect, "notes")
 	} else {
 		r.moves(c, col.Rect, listRow)
 	}
-	above()
+	drawNotice(c, notice, box)
 	return next
 }
 

@@ -126,7 +126,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.scrub(c, col.Bottom(widgets.ScrubRow, sheetGap))
 	}
 	page := r.sheet.page()
-	defer r.noticeOver(c, col.Rect, page == pageMoments || page == pageLines)()
+	defer drawNotice(c, r.notice, r.keepNotice(c, col.Rect, page == pageMoments || page == pageLines))
 	switch page {
 	case pageMoments:
 		if col.H >= leastMoment {
