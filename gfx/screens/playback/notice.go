@@ -39,6 +39,7 @@ func drawNotice(c *ui.Frame, notice string, box displaylist.Rect) {
 		return
 	}
 	c.Unclip()
+	c.List.Frame(displaylist.Rect{X: box.X - noticePad, Y: box.Y, W: box.W + 2*noticePad, H: box.H}, theme.RowRadius, 1.5, c.Theme.Line)
 	box.Y, box.H = box.Y+noticePad, box.H-2*noticePad
 	card.Text(c, notice, box, theme.QuietSize)
 }
