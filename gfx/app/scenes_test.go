@@ -171,8 +171,8 @@ func scenes() []scene {
 		{name: "openings", saves: true, do: press("Practice", "Openings")},
 		{name: "openings-from", saves: true, do: func(w *window) {
 			press("Practice", "Openings")(w)
-			w.await("the games are read", func() bool { return w.Shows("Games from") })
-			w.Press("Games from")
+			w.await("the games are read", func() bool { return w.Shows("Choose games") })
+			w.Press("Choose games")
 		}},
 		{name: "replay", args: replayed, do: func(w *window) {
 			for range 9 {

@@ -68,7 +68,7 @@ var lines = [characters][occasions][variants]string{
 		Poked:    {text.Mark("BURP! Pardon me."), text.Mark("That was my croaking button!")},
 	},
 	Otter: {
-		Start:    {text.Mark("Race you! The last one home is wet."), text.Mark("Want to see my favourite pebble?")},
+		Start:    {text.Mark("Race you! The last one home is wet."), text.Mark("Want to see my favorite pebble?")},
 		GoodMove: {text.Mark("Whee! What a slide that was!"), text.Mark("I wish I had done that!")},
 		OwnChain: {text.Mark("Slide, splash, slide! Best day ever!"), text.Mark("I did that on my back. Nearly.")},
 		Ahead:    {text.Mark("Shall I juggle while you think?"), text.Mark("Come on in, the water is lovely!")},

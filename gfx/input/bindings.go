@@ -62,7 +62,7 @@ func Bindings() []Binding {
 		{Compare, text.Mark("played or better move"), "V", ""},
 		{EditPosition, text.Mark("edit position"), "E", ""},
 		{DrawArrow, text.Mark("draw an arrow or a ring"), "D", ""},
-		{DrawColour, text.Mark("next colour of a drawing"), "C", "X"},
+		{DrawColour, text.Mark("next color of a drawing"), "C", "X"},
 		{Discard, text.Mark("delete saved game, card or piece"), "Delete", "X"},
 		{Copy, text.Mark("copy position"), "Ctrl+C Ctrl+Insert", ""},
 		{Paste, text.Mark("open from clipboard"), "Ctrl+V Shift+Insert", ""},

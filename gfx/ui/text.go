@@ -100,8 +100,8 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 				next = line + " " + word
 			}
 			if line != "" && displaylist.Measure(next, size, bold) > width {
+				line, next = breakBefore(word, line)
 				lines = append(lines, line)
-				next = word
 			}
 			for displaylist.Measure(next, size, bold) > width {
 				n := fitting(next, width, size, bold)
@@ -121,6 +121,17 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 	}
 	c.remember(key, lines)
 	return lines
+}
+
+// breakBefore splits a line where the next word has no room: in front of that, or of the pad before it if the
+// word is the first arrow of a move.
+func breakBefore(word, line string) (kept, next string) {
+	const arrows = "←↑→↓↖↗↘↙"
+	i := strings.LastIndexByte(line, ' ')
+	if i < 0 || !strings.ContainsAny(word, arrows) || strings.ContainsAny(line[i:], arrows) {
+		return line, word
+	}
+	return line[:i], line[i+1:] + " " + word
 }
 
 // fitting returns how many bytes of a word fit into width, at least one letter.

@@ -324,7 +324,7 @@ func (s *Screen) setLinks(e *nav.Env) {
 		add(e.T("Games"), linkList)
 	}
 	if len(s.path) == 1 && s.reading.task == nil {
-		add(e.T("Games from"), linkFrom)
+		add(e.T("Choose games"), linkFrom)
 	}
 	if len(s.sets) > 1 && len(s.path) == 1 {
 		add(s.setNames[s.rules], linkRules)

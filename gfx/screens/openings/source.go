@@ -32,7 +32,7 @@ func (from *source) none(e *nav.Env, g game.Game) string {
 	if from.chosen {
 		return e.T("There are no games in %s.", from.name)
 	}
-	return e.T("There are no saved games of %s yet. Play one, and its moves appear here.", e.T(g.Info().Title))
+	return e.T("There are no saved games of %s yet. Play one, or press Choose games to read a match file, a log or a folder.", e.T(g.Info().Title))
 }
 
 // saved are the saved games.
@@ -226,7 +226,7 @@ func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 	}
 	s.read(e, inMemory(name, files))
 	if len(files) == platform.MostDropped {
-		s.notice = e.T("Only the first %d files are read. Choose their folder under Games from to read all.", len(files))
+		s.notice = e.T("Only the first %d files are read. Choose their folder under Choose games to read all.", len(files))
 	}
 	return true
 }

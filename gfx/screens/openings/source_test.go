@@ -77,7 +77,7 @@ func TestAMatchFileIsDropped(t *testing.T) {
 	if !ok || len(next.Record.Nodes) != 3 || next.Saved != "" || next.Title != "match" {
 		t.Errorf("the second game leads to %+v", next)
 	}
-	press(t, d, s, "Games from")
+	press(t, d, s, "Choose games")
 	d.Rest(s, 1280, 800, 30)
 	press(t, d, s, "Saved games")
 	if settle(t, d, s); s.total.Games != 4 || s.from.chosen {

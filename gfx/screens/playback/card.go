@@ -39,6 +39,10 @@ func (r *Screen) moment(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
 		r.overview(c, e, &col, buttons)
 		return
 	}
+	if !r.review.IsFault(i) {
+		r.cleared(c, &col, buttons, size)
+		return
+	}
 	k, which := &r.judging.card, 1
 	if !ahead || r.judging.played {
 		which = 0
@@ -64,6 +68,16 @@ func (r *Screen) moment(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
 		r.try(e, i)
 	}
 	if c.Button(widgets.Part(buttons, 1, try, next), next, ui.Secondary) {
+		r.nextMoment()
+	}
+}
+
+// cleared is the card of a move that a closer look found to be fine.
+func (r *Screen) cleared(c *ui.Frame, col *widgets.Column, buttons displaylist.Rect, size float32) {
+	head := col.Top(card.HeadHeight, 4)
+	c.Label(r.judging.card.Title, head.X, head.Y+head.H/2+size*0.355, size, true, displaylist.Left)
+	card.Text(c, c.T("On a closer look this move is fine."), col.Rect, size)
+	if c.Button(buttons, c.T("Next mistake"), ui.Secondary, ui.Disabled(len(r.review.Tour) == 0)) {
 		r.nextMoment()
 	}
 }

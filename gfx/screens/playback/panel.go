@@ -7,6 +7,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/card"
+	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -36,7 +37,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
 		r.scrub(c, col.Top(widgets.ScrubRow, 8))
 		if !r.linesShown() {
-			r.moment(c, e, card.Reach(col.Top(r.cardHeight(), 12)))
+			r.moment(c, e, card.Reach(col.Top(card.Height, 12)))
 		}
 	} else {
 		r.scrub(c, col.Bottom(widgets.ScrubRow, 6))
@@ -105,12 +106,6 @@ func (r *Screen) toSlowest() {
 	r.Playback.Pause()
 	r.toTrunk(r.costs.Slowest(r.shownMove()) + 1)
 	r.judging.target, r.notice = -1, ""
-}
-
-// cardHeight is how high the card is.
-func (r *Screen) cardHeight() float32 {
-	i, _ := r.judged()
-	return card.Height(i >= 0)
 }
 
 // startButtons begin what can be done with a game.
@@ -191,7 +186,12 @@ func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
 			chosen = k
 		}
 	}
-	switch dot, to := v.Show(c, box, r.Playback.State().Game().Info().Seats, r.reached(), chosen); {
+	dot, to := v.Show(c, box, r.Playback.State().Game().Info().Seats, r.reached(), chosen)
+	if job := r.review.Job; job != nil && job.Running() {
+		done, of := job.Progress()
+		curve.Progress(c, box, float32(done)/float32(of), r.review.State)
+	}
+	switch {
 	case dot >= 0:
 		r.trial.End()
 		r.goBefore(v.Dots[dot].Move)

@@ -97,7 +97,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if s.Sheet {
 		r.sheet.drawn.Handle(c, s.Panel, col.Y+theme.MinTarget, r.sheet.heights[:]...)
 	}
-	if r.sheetHead(c, col.Top(theme.MinTarget, sheetGap), s) {
+	if r.sheetHead(c, &col, s) {
 		return nav.Back{}
 	}
 	r.sheetButtons(c, e, col.Bottom(widgets.ButtonRow, 4))
@@ -106,7 +106,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	if r.review.Job != nil {
 		if !s.Low {
-			if i, _ := r.judged(); i < 0 || s.Sheet {
+			if i, _ := r.judged(); r.sheet.page() != pageLines && (i < 0 || s.Sheet) {
 				curve.Legend(c, &col, r.Playback.State().Game().Info().Seats, r.names, r.review.Accuracy)
 			}
 			r.graph(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
@@ -155,11 +155,15 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 }
 
 // sheetHead is the way back, the title, and the pages or how far each side has come.
-func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout) (back bool) {
+func (r *Screen) sheetHead(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (back bool) {
+	head := col.Top(theme.MinTarget, sheetGap)
 	button := displaylist.Rect{X: head.X - iconEdge, Y: head.Y, W: theme.MinTarget, H: theme.MinTarget}
 	back = c.IconButton(button, "back", c.T("Back"), false)
 	head.X, head.W = head.X+theme.MinTarget-iconEdge+4, head.W-theme.MinTarget+iconEdge-4
 	title := c.T("Replay")
+	if len(r.Moves.Plies) == 0 {
+		title = c.T("Analysis")
+	}
 	if r.review.Job != nil {
 		title = c.T("Review")
 	}
@@ -167,7 +171,11 @@ func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout
 	w, s := displaylist.Measure(title, size, true)+16, &r.sheet
 	tabs := displaylist.Rect{X: head.X + w, Y: head.Y, W: head.W - w, H: head.H}
 	if len(s.pages) > 1 && !c.SegmentedFits(tabs.W, s.labels) {
-		tabs, title = head, ""
+		if tabs = head; sc.Low || c.SegmentedFits(tabs.W, s.labels) {
+			title = ""
+		} else {
+			tabs = col.Top(theme.MinTarget, sheetGap)
+		}
 	}
 	c.Label(title, head.X, head.Y+head.H/2+size*0.355, size, true, displaylist.Left)
 	if len(s.pages) == 1 && (sc.Sheet || sc.Low) {

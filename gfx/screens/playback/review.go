@@ -21,6 +21,7 @@ type judging struct {
 	target    int  // the number of moves before the fault that was gone to, -1 for none
 	played    bool // the move that was played is shown, not the better one
 	shown     int  // the move that the card is about, -1 for none
+	cleared   int  // the move of an open card that a closer look found to be fine, -1 for none
 	card      card.Card
 	figures   bool // it is said in figures
 	proposals [2]board.Proposal
@@ -28,7 +29,7 @@ type judging struct {
 }
 
 func newJudging(l *text.Locale) judging {
-	return judging{target: -1, shown: -1, switches: [...]string{l.T("Played"), l.T("Better")}}
+	return judging{target: -1, shown: -1, cleared: -1, switches: [...]string{l.T("Played"), l.T("Better")}}
 }
 
 // recallReview shows the review that the record keeps.
@@ -89,15 +90,19 @@ func (r *Screen) pollReview(e *nav.Env) {
 
 // refreshReview takes over what the engine has found.
 func (r *Screen) refreshReview() {
+	open, _ := r.judged()
 	if r.review.Refresh(&review.Game{Locale: r.Locale, Own: r.own, Names: r.shortNames(), Plies: r.Moves.Plies}) {
-		r.judging.shown = -1
+		if r.judging.shown = -1; open >= 0 && !r.review.IsFault(open) {
+			r.judging.cleared = open
+		}
 	}
 	r.bindSheet()
 }
 
-// judged is the fault under way, just made, or at rest the next one, then ahead; -1 if none.
+// judged is the fault under way, just made, or at rest the next one, then ahead; -1 if none. A move that turned
+// out to be fine counts as one while its card is open.
 func (r *Screen) judged() (i int, ahead bool) {
-	isFault := r.review.IsFault
+	isFault := func(i int) bool { return r.review.IsFault(i) || i >= 0 && i == r.judging.cleared }
 	done, on := r.onTrunk()
 	if !on {
 		return -1, false
@@ -123,6 +128,9 @@ func (r *Screen) judged() (i int, ahead bool) {
 func (r *Screen) showJudgment() {
 	l := &r.judging
 	i, ahead := r.judged()
+	if i != l.cleared {
+		l.cleared = -1
+	}
 	if i != l.shown {
 		l.shown = i
 		if v, ok := r.review.Judgment(i); ok {
@@ -138,7 +146,7 @@ func (r *Screen) showJudgment() {
 		r.trial.Mark(&r.Stage.Board.Marks, &l.proposals)
 		return
 	}
-	if i < 0 || !ahead || r.Playback.Moving() || r.preview.On() {
+	if !r.review.IsFault(i) || !ahead || r.Playback.Moving() || r.preview.On() {
 		return
 	}
 	const faint = 0.6
@@ -163,7 +171,7 @@ func (r *Screen) faultKeys(c *ui.Frame) {
 		r.toFault(last, -1)
 	}
 	if c.In.Take(input.Compare) && !r.trying() {
-		if i, _ := r.judged(); i >= 0 {
+		if i, _ := r.judged(); r.review.IsFault(i) {
 			r.compare(i, !r.judging.played)
 		}
 	}

@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -299,5 +301,56 @@ func TestVerdictsAreOfACompletePass(t *testing.T) {
 	again := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 8), Reviewing: true})
 	if again.review.Job != begun {
 		t.Error("the review begins anew where the game is opened again")
+	}
+}
+
+// firstPass answers only so many searches.
+type firstPass struct {
+	*screentest.Oracle
+	limit int
+}
+
+func (o *firstPass) Start(ctx context.Context, r ai.Request) ai.Search {
+	o.Oracle.Slow = o.Asked >= o.limit
+	return o.Oracle.Start(ctx, r)
+}
+
+// TestAnOpenCardSaysThatItsMoveIsFine opens the card of a mistake after the first pass, and lets the closer look
+// find nothing wrong with the move.
+func TestAnOpenCardSaysThatItsMoveIsFine(t *testing.T) {
+	d, r, o := opened(t, screentest.FirstGame())
+	engine := &firstPass{o, 9} // positions of eight moves
+	d.Env.Engine = engine
+	r.toggleReview(d.Env)
+	for range 100 {
+		r.pollReview(d.Env)
+	}
+	r.toFault(0, 1)
+	at := r.Playback.Done()
+	d.Rest(r, 400, 700, 2)
+	if !d.Written("Try it yourself") {
+		t.Fatalf("no card is open: %q", d.Said())
+	}
+	if !r.review.Job.Running() {
+		t.Fatal("the review has no closer look")
+	}
+	r.toggleReview(d.Env)
+	o.Leads, engine.limit = map[int]int{}, 1000
+	if r.toggleReview(d.Env); r.Playback.Done() != at {
+		t.Fatal("resuming the review leads elsewhere")
+	}
+	for r.review.Job.Running() {
+		r.pollReview(d.Env)
+	}
+	d.Rest(r, 1280, 800, 2)
+	if !d.Written("On a closer look this move is fine.") || r.Playback.Done() != at || len(r.Stage.Board.Marks.Proposals) != 0 {
+		t.Errorf("after %d moves it says %q", r.Playback.Done(), d.Said())
+	}
+	d.Key(r, input.ToEnd)
+	d.Rest(r, 1280, 800, 2)
+	d.Key(r, input.ToStart)
+	r.Playback.ToPly(at)
+	if d.Rest(r, 1280, 800, 2); d.Written("On a closer look this move is fine.") {
+		t.Error("the card stays after the move was left")
 	}
 }

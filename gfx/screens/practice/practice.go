@@ -106,7 +106,7 @@ func (s *Screen) count(e *nav.Env) {
 	if s.solving.BestStreak > 1 {
 		s.lines.puzzles = e.T("%s, best streak %d", s.lines.puzzles, s.solving.BestStreak)
 	}
-	s.lines.due = e.N("Practise %d position", "Practise %d positions", s.due, s.due)
+	s.lines.due = e.N("Practice %d position", "Practice %d positions", s.due, s.due)
 	if s.due == 0 {
 		s.lines.due = e.T("Nothing to repeat today")
 	}

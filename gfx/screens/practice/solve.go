@@ -2,7 +2,6 @@ package practice
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -86,8 +85,8 @@ func (s *Solver) advance(e *nav.Env) error {
 	if q.strength > 0 {
 		s.about = e.T("%s, difficulty %d", s.about, q.strength)
 	}
-	if points := pointsOf(q.Start); points != "" {
-		s.about = e.T("%s, points %s", s.about, points)
+	if points := pointsOf(e, q.Start); points != "" {
+		s.about = e.T("%s, points: %s", s.about, points)
 	}
 	s.global, s.button = "", ""
 	if all := q.Start.GlobalActions(); len(all) > 0 {
@@ -102,16 +101,16 @@ func (s *Solver) advance(e *nav.Env) error {
 }
 
 // pointsOf is how many points the sides have, where the board does not show what they have reached.
-func pointsOf(s game.State) string {
+func pointsOf(e *nav.Env, s game.State) string {
 	var list []string
 	for seat := range s.Game().Info().Seats {
 		tally := s.Tally(game.Seat(seat))
 		if tally.Of > 0 {
 			return ""
 		}
-		list = append(list, strconv.Itoa(tally.Have))
+		list = append(list, e.T("%s %d", e.T(s.Game().Info().Seats[seat].Title), tally.Have))
 	}
-	return strings.Join(list, " : ")
+	return strings.Join(list, ", ")
 }
 
 // Close ends the exercise.
@@ -269,8 +268,7 @@ func (s *Solver) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 			col.Y, col.H = col.Y-8, col.H+8
 		}
 		size := c.Shrink(s.about, col.W, theme.QuietSize, false)
-		r := col.Top(theme.QuietSize*ui.Leading, l.Size(6, 14))
-		c.List.Text(c.Fit(s.about, r.W, size, false), r.X, r.Y+theme.QuietSize, size, false, displaylist.Left, c.Theme.Quiet)
+		col.Top(c.TextUpTo(2, s.about, col.Rect, size, false, c.Theme.Quiet), l.Size(6, 14))
 	}
 	widgets.Notice(c, &col, s.notice, 200)
 	foot := col.Bottom(theme.MinTarget, 4)

@@ -78,7 +78,7 @@ func (t *Screen) restart(e *nav.Env) {
 }
 
 // leastPanel is the height of the panel on a phone.
-const leastPanel = 430
+const leastPanel = 440
 
 // Frame is one tick of the title screen.
 func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {

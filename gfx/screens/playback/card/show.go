@@ -24,13 +24,9 @@ const (
 	roomy     = 380 // the width from which a card has its large letters
 )
 
-// Height is how high a card is in a panel beside the pond: of a fault, or with two lines on the whole.
-func Height(fault bool) float32 {
-	if !fault {
-		return 2*pad + ButtonHeight + gap + 2*theme.QuietSize*ui.Leading
-	}
-	return 2*pad + HeadHeight + 2*theme.BodySize*ui.Leading + ChipHeight + ButtonHeight + 3*gap
-}
+// Height is how high a card is in a panel beside the pond. It is the same for all, so that nothing below moves
+// while a review goes on.
+const Height = 2*pad + HeadHeight + 2*theme.BodySize*ui.Leading + ChipHeight + ButtonHeight + 3*gap
 
 // TightHeight is the height of a card that is kept narrow around its content.
 func TightHeight(content float32) float32 { return content + 2*tightPad }
@@ -58,7 +54,11 @@ func Ground(c *ui.Frame, room displaylist.Rect) (col widgets.Column, size, apart
 // TightGround paints the ground of a card, and returns the column on it with little around.
 func TightGround(c *ui.Frame, room displaylist.Rect) widgets.Column {
 	paint(c, room)
-	return widgets.Column{Rect: displaylist.Rect{X: room.X + reach, Y: room.Y + tightPad, W: room.W - 2*reach, H: room.H - 2*tightPad}}
+	side := float32(reach)
+	if room.W < widgets.TightRow {
+		side = tightPad
+	}
+	return widgets.Column{Rect: displaylist.Rect{X: room.X + side, Y: room.Y + tightPad, W: room.W - 2*side, H: room.H - 2*tightPad}}
 }
 
 func paint(c *ui.Frame, room displaylist.Rect) {

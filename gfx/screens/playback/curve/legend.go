@@ -15,11 +15,24 @@ const (
 	signWidth  = 19 // of a seat's sign, with the gap after it
 	nameGap    = 5
 	besideNext = 8
+
+	roomForMeasure = 270 // the height from which what the shares are has a row of its own
 )
 
 // Legend labels the sides of a curve at the top of a column, and shows how many of their moves were no
 // mistakes. Two names that do not fit beside each other stand one below the other; three are left out.
 func Legend(c *ui.Frame, col *widgets.Column, seats []game.SeatInfo, names, shares []string) {
+	full := *col
+	if measure := c.T("accuracy"); len(shares) > 0 {
+		w := c.QuietWidth(measure)
+		if all, _ := legendWidth(names, shares, theme.QuietSize); all+w+besideNext <= col.W {
+			c.QuietLabel(measure, col.X+col.W, col.Y+legendRow/2-2+theme.QuietSize*0.355, displaylist.Right)
+			col.W -= w + besideNext
+		} else if col.H >= roomForMeasure {
+			c.QuietLabel(measure, col.X, col.Top(legendRow, 0).Y+legendRow/2-2+theme.QuietSize*0.355, displaylist.Left)
+		}
+	}
+	defer func() { col.X, col.W = full.X, full.W }()
 	n, size := len(seats), float32(theme.QuietSize)
 	all, widest := legendWidth(names, shares, size)
 	if all > col.W {

@@ -94,12 +94,16 @@ func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game
 }
 
 // drawHead is the title, how deep the only engine has looked or which ones there are if their rows do not say
-// so, how many lines the first compares, and the end.
+// so, how many lines the first compares if not all have one row, and the end.
 func (l *List) drawHead(c *ui.Frame, r displaylist.Rect, tight bool) {
 	y := r.Y + r.H/2
 	right := displaylist.Rect{X: r.X + r.W - icon + 6, Y: y - icon/2, W: icon, H: icon}
 	if c.QuietIcon(right, "close", c.T("End the analysis")) {
 		l.Close()
+		return
+	}
+	if tight {
+		l.drawLegend(c, displaylist.Rect{X: r.X, Y: r.Y, W: right.X - r.X - 8, H: r.H})
 		return
 	}
 	right.X -= icon
@@ -111,20 +115,21 @@ func (l *List) drawHead(c *ui.Frame, r displaylist.Rect, tight bool) {
 		l.compared--
 	}
 	left := displaylist.Rect{X: r.X, Y: r.Y, W: right.X - r.X - 8, H: r.H}
-	if tight {
-		const size = theme.CoordSize
-		rows := c.Lines(2, l.legend, left.W, size, false)
-		y += size*0.355 - size*1.2*float32(len(rows)-1)/2
-		for i, line := range rows {
-			c.Label(line, left.X, y+size*1.2*float32(i), size, false, displaylist.Left)
-		}
-		return
-	}
 	status := ""
 	if len(l.all) == 1 {
 		status = l.all[0].lines.Status()
 	}
 	label(c, left, c.T("Analysis"), status, theme.BodySize)
+}
+
+// drawLegend says which engines there are.
+func (l *List) drawLegend(c *ui.Frame, r displaylist.Rect) {
+	const size = theme.CoordSize
+	rows := c.Lines(2, l.legend, r.W, size, false)
+	y := r.Y + r.H/2 + size*0.355 - size*1.2*float32(len(rows)-1)/2
+	for i, line := range rows {
+		c.Label(line, r.X, y+size*1.2*float32(i), size, false, displaylist.Left)
+	}
 }
 
 // label writes a name and what there is to say of it beside or below it, as far as there is room.

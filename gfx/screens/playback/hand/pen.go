@@ -87,5 +87,5 @@ func (p *Pen) Says(l *text.Locale) string {
 		return ""
 	}
 	tint := [replay.Tints]string{l.T("green"), l.T("red"), l.T("blue"), l.T("amber")}[p.tint]
-	return l.T("Drawing in %s: D begins and ends an arrow, C changes the colour, Esc stops.", tint)
+	return l.T("Drawing in %s: D begins and ends an arrow, C changes the color, Esc stops.", tint)
 }

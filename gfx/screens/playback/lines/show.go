@@ -41,7 +41,7 @@ func (l *Lines) Draw(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, nam
 		if col.H < Row {
 			break
 		}
-		if l.drawRow(c, col.Top(Row, 0), seats, i, min(wide, 0.5*r.W), name) {
+		if l.drawRow(c, col.Top(Row, 0), seats, i, min(wide, max(0.5*r.W, leastW)), name) {
 			chosen = l.rows[i].action
 		}
 	}
@@ -59,7 +59,7 @@ func (l *Lines) drawRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, 
 		board.SeatDot(c.List, c.Theme, seats[line.leader].Hue, x, y, 7, true, true)
 	}
 	c.Label(c.Fit(line.score, wide-28, theme.QuietSize, true), x+12, base, theme.QuietSize, true, displaylist.Left)
-	x = r.X + wide + 10
+	x = r.X + wide + 7
 	for k := range line.steps {
 		step := &line.steps[k]
 		w := 18 + displaylist.Measure(step.Label, theme.QuietSize, k == 0)
