@@ -2,6 +2,7 @@ package title
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -162,7 +163,9 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 		return
 	}
 	for _, sum := range list {
-		if sum.Err == nil && !sum.Damaged && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source != replay.SourceLive {
+		// The copy of a game from elsewhere, or of a position that was set up, is there to think about.
+		seated := slices.ContainsFunc(sum.Seats, func(s replay.Seat) bool { return s.Kind != "" })
+		if sum.Err == nil && !sum.Damaged && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source == "" && seated {
 			t.offer(e, sum)
 			return
 		}

@@ -77,7 +77,7 @@ func TestTitleReadsFewOfManyGames(t *testing.T) {
 	store := &countingStore{Store: d.Env.Store}
 	d.Env.Store = store
 	for i := range 100 {
-		rec, err := replay.New(screentest.FirstGame(), game.Options{}, nil)
+		rec, err := replay.New(screentest.FirstGame(), game.Options{}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -258,6 +258,30 @@ func TestTheFocusGoesToTheChosenGameAndNamesOne(t *testing.T) {
 		d.Steer(title, 1280, 800, key)
 		if got, want := named(), games[2-i].Info().Title; len(got) != 1 || got[0] != want {
 			t.Errorf("with the focus on %s the title names %q", want, got)
+		}
+	}
+}
+
+func TestContinueLeavesOutGamesFromElsewhere(t *testing.T) {
+	for _, seats := range [][]replay.Seat{nil, {{Kind: replay.KindPerson}, {Kind: replay.KindPerson}}} {
+		d := screentest.New()
+		rec, err := replay.New(screentest.FirstGame(), game.Options{}, seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seats != nil {
+			rec.Header.Source = &replay.Source{Kind: replay.SourceLog}
+		}
+		j, err := replay.Create(d.Env.Store, "copy", rec)
+		if err == nil {
+			err = j.Play("GROW", 0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Frame(New(d.Env, d.Cards), 0, 0)
+		if d.Said() == "" || d.Written("Continue") {
+			t.Errorf("the title offers to go on with the copy of a game that was opened: %q", d.Said())
 		}
 	}
 }
