@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -19,7 +18,6 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
-	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 
@@ -117,10 +115,21 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 	}
 }
 
+// count is how many texts contain these words.
+func (w *window) count(words string) (n int) {
+	w.t.Helper()
+	for _, node := range w.nodes() {
+		if strings.Contains(node.Label, words) {
+			n++
+		}
+	}
+	return n
+}
+
 // reads reports whether a text contains these words.
 func (w *window) reads(words string) bool {
 	w.t.Helper()
-	return slices.ContainsFunc(w.nodes(), func(n ui.Node) bool { return strings.Contains(n.Label, words) })
+	return w.count(words) > 0
 }
 
 func TestProgramsThatFailInAnAnalysisSayWhy(t *testing.T) {
@@ -128,7 +137,7 @@ func TestProgramsThatFailInAnAnalysisSayWhy(t *testing.T) {
 	s.For("freckers").Engines = [2]string{mockCommand(t, "crash"), mockCommand(t, "illegal")}
 	w := start(t, options{Settings: s, Args: []string{"replay", refereeLog}})
 	w.Press("Analysis")
-	w.await("a program shows what it thinks", func() bool { return w.reads("34 k positions") })
+	w.await("both programs show what they think", func() bool { return w.count("34 k positions") == 2 })
 	w.Key(ebiten.KeyPeriod)
 	w.await("one says that it has crashed", func() bool { return w.reads("the pond is dry") })
 	w.await("the other one that its move is illegal", func() bool { return w.reads("plays an illegal action") })
