@@ -132,7 +132,21 @@ const pause = 24
 func (w *window) grow() {
 	w.t.Helper()
 	w.Tick(pause)
+	if w.Shows("Pass") {
+		w.Tick(70) // a button that has just changed its meaning waits for a second
+		w.Press("Pass")
+		return
+	}
 	w.Press("Grow")
+}
+
+// insist presses once more where the first press has only explained that it would pass.
+func (w *window) insist(before int, press func()) {
+	w.t.Helper()
+	if w.record().Cursor == before && w.Shows("Pass") {
+		w.Tick(70)
+		press()
+	}
 }
 
 // act plays a good action by mouse.
@@ -142,6 +156,7 @@ func (w *window) act(rec *replay.Record) {
 	action, cells := good(w.t, s)
 	if cells == nil {
 		w.grow()
+		w.insist(before, func() { w.Press("Pass") })
 	} else {
 		w.Click(w.at(cells[0]))
 		w.Click(w.at(cells[len(cells)-1]))

@@ -45,6 +45,8 @@ func TestWholeGameByKeyboard(t *testing.T) {
 		action, cells := good(t, s)
 		if cells == nil {
 			w.Key(ebiten.KeyG)
+			w.insist(before, func() { w.Key(ebiten.KeyG) })
+			w.insist(before, func() { w.Key(ebiten.KeyG) }) // after a key that came too early
 		} else {
 			if key == game.NoCell {
 				key = firstMovable(s)
