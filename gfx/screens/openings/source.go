@@ -144,7 +144,7 @@ func (s *Screen) stop() {
 	}
 }
 
-// progress says how far the reading has come.
+// progress words how far the reading has come.
 func (s *Screen) progress(e *nav.Env) string {
 	r := &s.reading
 	if n := r.games.Load(); n != r.shown {
