@@ -162,8 +162,8 @@ func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	}
 	rec, err := NewAt(start, Header{
 		Seed: h.Seed, Seats: h.Seats, Opening: max(h.Opening, 0), Created: h.Created, Source: h.Source, extra: more,
-		Limits: Limits{Turn: milliseconds(h.Limits.TurnMS), Game: milliseconds(h.Limits.GameMS), Nodes: h.Limits.Nodes,
-			CPU: milliseconds(h.Limits.CPUMS), Memory: max(h.Limits.Memory, 0)},
+		Limits: Limits{Turn: milliseconds(h.Limits.TurnMS), Game: milliseconds(h.Limits.GameMS), Inc: milliseconds(h.Limits.IncMS),
+			Nodes: h.Limits.Nodes, CPU: milliseconds(h.Limits.CPUMS), Memory: max(h.Limits.Memory, 0)},
 	})
 	if err != nil {
 		return fail(err.Error(), todoWhole)

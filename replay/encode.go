@@ -37,6 +37,7 @@ type headerLine struct {
 type limitsLine struct {
 	TurnMS int64  `json:"turn_ms,omitempty"`
 	GameMS int64  `json:"game_ms,omitempty"`
+	IncMS  int64  `json:"inc_ms,omitempty"`
 	Nodes  uint64 `json:"nodes,omitempty"`
 	CPUMS  int64  `json:"cpu_ms,omitempty"`
 	Memory int64  `json:"memory,omitempty"`
@@ -126,12 +127,15 @@ func (r *Record) appendTree(b []byte) []byte {
 func (r *Record) appendHeader(b []byte, bare bool) []byte {
 	h := r.Header
 	if bare {
-		h.Source, h.extra = nil, nil
+		h.Source, h.extra, h.Seats = nil, nil, slices.Clone(h.Seats)
+		for i := range h.Seats {
+			h.Seats[i].Command, h.Seats[i].Seed = "", 0 // folders of this computer
+		}
 	}
 	b = appendJSON(b, &headerLine{
 		Format: Format, Version: Version, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Seats: h.Seats,
-		Limits: limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), Nodes: h.Limits.Nodes,
-			CPUMS: h.Limits.CPU.Milliseconds(), Memory: h.Limits.Memory},
+		Limits: limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), IncMS: h.Limits.Inc.Milliseconds(),
+			Nodes: h.Limits.Nodes, CPUMS: h.Limits.CPU.Milliseconds(), Memory: h.Limits.Memory},
 		Opening: h.Opening, Created: h.Created, Source: h.Source,
 	}, h.extra)
 	return append(b, '\n')

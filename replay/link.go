@@ -1,17 +1,13 @@
 package replay
 
 import (
-	"bytes"
-	"compress/flate"
-	"encoding/base64"
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
-	"io"
 	"slices"
 	"sort"
 	"strings"
+
+	"freckers/replay/internal/compact"
 )
 
 // linkVersion begins every link of this kind.
@@ -150,26 +146,9 @@ func (r *Record) without(steps []linkStep) *Record {
 // pack returns the record as a link, and whether it is short enough.
 func (r *Record) pack() (text string, fits bool) {
 	plain := r.encode(true)
-	b := bytes.NewBuffer(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(plain)))
-	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(linkDictionary))
-	if err == nil {
-		_, err = w.Write(plain)
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil {
-		panic(fmt.Sprintf("replay: a link cannot be packed: %v", err))
-	}
-	text = linkVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())
+	text = linkVersion + compact.Pack(plain)
 	return text, len(plain) <= maxLinked && len(text) <= MaxLink
 }
-
-// linkDictionary is what most games contain, the most common last. It belongs to
-// the version of links.
-const linkDictionary = `"kind":"level","level":"name":"kind":"person"}],"created":"2026-{"result":{"winner":"reason":"resigned","seat":"` +
-	`"comment":"{"cursor":{"format":"freckers-record","version":1,"game":"rules":"start":"seats":[{` +
-	`"action":"GROW"}` + "\n" + `{"id":1,"parent":0,"action":"MOVE `
 
 var errLink = errors.New("the link holds no whole game: it was cut short or changed")
 
@@ -184,13 +163,8 @@ func ReadLink(text string) (*Record, error) {
 	case !ok:
 		return nil, errLink
 	}
-	data, err := base64.RawURLEncoding.DecodeString(packed)
-	if err != nil || len(data) < crc32.Size {
-		return nil, errLink
-	}
-	unpack := flate.NewReaderDict(bytes.NewReader(data[crc32.Size:]), []byte(linkDictionary))
-	plain, err := io.ReadAll(io.LimitReader(unpack, maxLinked+1))
-	if err != nil || len(plain) > maxLinked || crc32.ChecksumIEEE(plain) != binary.BigEndian.Uint32(data) {
+	plain, ok := compact.Unpack(packed, maxLinked)
+	if !ok {
 		return nil, errLink
 	}
 	rec, err := Parse("link", plain)

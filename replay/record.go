@@ -45,12 +45,17 @@ type Seat struct {
 	// Matched reports whether the level was chosen to match the person who played
 	// against it.
 	Matched bool `json:"matched,omitempty"`
+	// Command is the program of an agent, as package player reads it, and Seed that of its
+	// random choices; empty and 0 if unknown. Nothing is started because a file says so.
+	Command string `json:"command,omitempty"`
+	Seed    uint64 `json:"seed,string,omitempty"`
 }
 
 // Limits are what a seat may use; 0 is no limit.
 type Limits struct {
 	Turn  time.Duration // for one move
 	Game  time.Duration // for all moves of a seat together
+	Inc   time.Duration // added to that after each of its moves
 	Nodes uint64        // positions the machine may search for one move
 	// CPU time for a game, and resident bytes, of an agent's processes.
 	CPU    time.Duration

@@ -57,12 +57,11 @@ func (w *worker) play(ctx context.Context, number int) (*stats.Game, error) {
 // newGame prepares all players for the game at the same time. The error is that of the
 // first seat whose player fails.
 func (p *play) newGame(ctx context.Context) (game.Seat, error) {
-	seeds := newRand(p.m.plan.Seed, seedPlayers, p.at.number)
+	seeds := p.m.plan.seeds(p.at.number, len(p.players))
 	errs := make([]error, len(p.players))
 	var wg sync.WaitGroup
 	for seat, one := range p.players {
-		seed := seeds.Uint64()
-		wg.Go(func() { errs[seat] = one.NewGame(ctx, p.rec.State(0), game.Seat(seat), seed) })
+		wg.Go(func() { errs[seat] = one.NewGame(ctx, p.rec.State(0), game.Seat(seat), seeds[seat]) })
 	}
 	wg.Wait()
 	for seat, err := range errs {
@@ -80,7 +79,7 @@ func (p *play) begin() error {
 	if err != nil {
 		return err
 	}
-	o, seats := game.Options{RuleSet: plan.RuleSet, Seed: open.seed}, p.recordSeats()
+	o, seats := game.Options{RuleSet: plan.RuleSet, Seed: open.seed}, plan.recordSeats(p.at.players, p.at.number)
 	if open.position {
 		p.rec, err = replay.NewFrom(plan.Game, open.start.String(), o, seats)
 	} else {
@@ -90,7 +89,7 @@ func (p *play) begin() error {
 		return err
 	}
 	l := plan.Limits
-	p.rec.Header.Limits = replay.Limits{Turn: l.Time, Game: l.Clock.Base, Nodes: l.Nodes}
+	p.rec.Header.Limits = replay.Limits{Turn: l.Time, Game: l.Clock.Base, Inc: l.Clock.Inc, Nodes: l.Nodes}
 	p.rec.Header.Opening = len(open.actions)
 	for _, a := range open.actions {
 		if err := p.record(a, 0); err != nil {
@@ -104,20 +103,6 @@ func (p *play) begin() error {
 		p.clocks = slices.Repeat([]ai.Clock{{Left: l.Clock.Base, Inc: l.Clock.Inc}}, n)
 	}
 	return nil
-}
-
-// recordSeats returns the players as a record names them.
-func (p *play) recordSeats() (seats []replay.Seat) {
-	names := player.Names(p.m.plan.Players, player.Spec.Name)
-	for _, i := range p.at.players {
-		spec := p.m.plan.Players[i]
-		if spec.Kind() == player.EngineLevel && spec.Level() > 0 {
-			seats = append(seats, replay.Seat{Kind: replay.KindLevel, Level: spec.Level()})
-		} else {
-			seats = append(seats, replay.Seat{Kind: replay.KindAgent, Name: names[i]})
-		}
-	}
-	return seats
 }
 
 func (p *play) state() game.State { return p.rec.State(p.rec.Cursor) }

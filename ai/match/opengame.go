@@ -14,7 +14,7 @@ import (
 // last one that was interrupted. If there is none, the error names the line that
 // cannot be read, or the number of games in the file.
 func OpenGame(path string, number int) (*replay.Record, error) {
-	at, text, err := findRecord(path, number)
+	at, text, plan, lineup, err := findRecord(path, number)
 	if err != nil {
 		return nil, err
 	}
@@ -22,12 +22,15 @@ func OpenGame(path string, number int) (*replay.Record, error) {
 	if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
 		return nil, fmt.Errorf("%s: line %d: the record of game %d cannot be read: %s; %s", path, at, number, bad.Reason, replayAdvice)
 	}
+	if err == nil {
+		plan.complement(rec, lineup, number)
+	}
 	return rec, err
 }
 
-// findRecord returns the record of a game as the content of a file, and the line of
-// the match file that it is from.
-func findRecord(path string, number int) (at int, text []byte, err error) {
+// findRecord returns the record of a game as the content of a file, the line of the
+// match file that it is from, the plan, and the players in the seats.
+func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineup []int, err error) {
 	counted := false
 	c, err := readFile(path, nil, func(c *content, line []byte) error {
 		if counted || !isGame(line, number) {
@@ -37,6 +40,7 @@ func findRecord(path string, number int) (at int, text []byte, err error) {
 		if err != nil {
 			return err
 		}
+		lineup = g.Players
 		counted, at, text = g.Termination != stats.Interrupted, c.line, text[:0]
 		for _, part := range record {
 			text = append(append(text, part...), '\n')
@@ -45,13 +49,13 @@ func findRecord(path string, number int) (at int, text []byte, err error) {
 	})
 	switch {
 	case err != nil:
-		return 0, nil, err
+		return 0, nil, nil, nil, err
 	case at == 0:
-		return 0, nil, missingGame(path, number, c)
+		return 0, nil, nil, nil, missingGame(path, number, c)
 	case len(text) == 0:
-		return 0, nil, fmt.Errorf("%s: line %d: game %d has no record; %s", path, at, number, replayAdvice)
+		return 0, nil, nil, nil, fmt.Errorf("%s: line %d: game %d has no record; %s", path, at, number, replayAdvice)
 	}
-	return at, text, nil
+	return at, text, &c.plan, lineup, nil
 }
 
 // isGame reports whether a line is the game with a number. It parses the whole line

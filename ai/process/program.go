@@ -81,7 +81,7 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
-	if err := e.run(); err != nil {
+	if err := e.run(seed); err != nil {
 		return err
 	}
 	if err := e.begin(ready, start, seed); err != nil {
@@ -107,8 +107,9 @@ func (e *program) overspent() error {
 	return nil
 }
 
-// run starts the process if none is running.
-func (e *program) run() error {
+// run starts the process if none is running. The seed is for a class, which has its own
+// process in each game.
+func (e *program) run(seed uint64) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.closed.Load() {
@@ -118,7 +119,11 @@ func (e *program) run() error {
 		e.proc.newGame()
 		return nil
 	}
-	p, err := startProcess(e.command, e.env, e.o)
+	env := e.env
+	if e.class {
+		env = append(slices.Clip(env), hashSeed(seed))
+	}
+	p, err := startProcess(e.command, env, e.o)
 	if err != nil {
 		return fmt.Errorf("%s cannot be started: %w", e.command[0], err)
 	}
@@ -153,9 +158,11 @@ func (e *program) begin(ctx context.Context, start game.State, seed uint64) erro
 	return c.Ready(ctx)
 }
 
+// maxSeed bounds the seeds that programs get, which may hold them in 32 bits.
+const maxSeed = 1<<31 - 1
+
 // setOptions sets those options that the program has.
 func (e *program) setOptions(ctx context.Context, start game.State, seed uint64) error {
-	const maxSeed = 1<<31 - 1 // a program may hold it in 32 bits
 	values := map[string]string{"Rules": start.RuleSet(), "Seat": strconv.Itoa(int(e.seat) + 1), "Seed": strconv.FormatUint(seed&maxSeed, 10)}
 	if e.o.Threads > 0 {
 		values["Threads"] = strconv.Itoa(e.o.Threads)

@@ -43,6 +43,12 @@ func newClass(s player.Spec, o player.Options) (*program, error) {
 	return e, nil
 }
 
+// hashSeed returns the environment variable by which Python orders its sets in the same way
+// again.
+func hashSeed(seed uint64) string {
+	return "PYTHONHASHSEED=" + strconv.FormatUint(seed&maxSeed, 10)
+}
+
 // findModule returns an error if a module is neither in the folder nor in
 // PYTHONPATH. It does not look inside.
 func findModule(module, dir string) error {

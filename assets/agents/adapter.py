@@ -159,6 +159,43 @@ def peak_memory():
         return None
 
 
+class Seeds:
+    """Seeds the modules of random numbers, those that are imported later too, so that a
+    class chooses the same again in a game with the same seed."""
+
+    modules = ("random", "numpy.random")
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def sow(self, module):
+        seed = getattr(module, "seed", None)
+        if callable(seed):
+            seed(self.seed)
+
+    def sow_all(self):
+        for name in self.modules:
+            self.sow(sys.modules.get(name))
+
+    def find_spec(self, name, path=None, target=None):
+        """Has a module seeded once it is loaded: Python asks before it imports one."""
+        if name not in self.modules:
+            return None
+        others = (finder for finder in sys.meta_path if finder is not self)
+        found = (finder.find_spec(name, path, target) for finder in others if hasattr(finder, "find_spec"))
+        spec = next((one for one in found if one is not None), None)
+        if spec is None or not hasattr(spec.loader, "exec_module"):
+            return spec
+        load = spec.loader.exec_module
+
+        def load_and_sow(module):
+            load(module)
+            self.sow(module)
+
+        spec.loader.exec_module = load_and_sow
+        return spec
+
+
 class Seat:
     """One player of one game, and the conversation about it."""
 
@@ -169,6 +206,8 @@ class Seat:
         self.game = GAMES[self.name](source)
         self.at_start = peak_memory()
         self.number = 0
+        self.seeds = Seeds(0)
+        sys.meta_path.insert(0, self.seeds)
         self.player = None
         self.told = []
         self.moves = []
@@ -190,9 +229,11 @@ class Seat:
 
     def begin(self):
         """Makes the player anew."""
+        self.seeds.sow_all()
         module = importlib.import_module(self.module)
         maker = getattr(module, self.maker or self.game.usual)
         self.told = []
+        self.seeds.sow_all()
         self.player = self.game.create(maker, self.number, self.limits())
 
     def think(self, words):
@@ -223,6 +264,7 @@ class Seat:
             self.say("id author its own")
             self.say("id game %s" % self.name)
             self.say("option name Seat type spin default 1 min 1 max %d" % len(self.game.colours))
+            self.say("option name Seed type spin default 0 min 0 max 2147483647")
             if self.at_start is not None:
                 self.say("option name StartPeak type string default %d" % self.at_start)
             self.say("ugiok")
@@ -230,6 +272,8 @@ class Seat:
             self.say("readyok")
         elif words[0] == "setoption" and words[1:3] == ["name", "Seat"]:
             self.number = int(words[4]) - 1
+        elif words[0] == "setoption" and words[1:3] == ["name", "Seed"]:
+            self.seeds.seed = int(words[4])
         elif words[0] == "uginewgame":
             self.moves = []
             self.begin()
@@ -282,4 +326,5 @@ def main():
     os._exit(status)  # no thread of the class keeps the program
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -76,7 +76,7 @@ func Recorded(seats []Seat) []replay.Seat {
 		list[i] = replay.Seat{Name: s.Name, Kind: replay.KindPerson}
 		switch {
 		case s.Agent:
-			list[i].Kind = replay.KindAgent
+			list[i].Kind, list[i].Command = replay.KindAgent, s.Command
 		case s.Level > 0:
 			list[i].Kind, list[i].Level, list[i].Matched = replay.KindLevel, s.Level, s.Matched
 		}

@@ -1,0 +1,50 @@
+// Package compact packs text into letters, digits, - and _, as short as it can: a link
+// holds a game so.
+package compact
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"io"
+)
+
+// dictionary is what most games contain, the most common last. It belongs to the
+// version of links.
+const dictionary = `"kind":"level","level":"name":"kind":"person"}],"created":"2026-{"result":{"winner":"reason":"resigned","seat":"` +
+	`"comment":"{"cursor":{"format":"freckers-record","version":1,"game":"rules":"start":"seats":[{` +
+	`"action":"GROW"}` + "\n" + `{"id":1,"parent":0,"action":"MOVE `
+
+// Pack returns a text in URL-safe base64: its checksum, and the text compressed.
+func Pack(plain []byte) string {
+	b := bytes.NewBuffer(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(plain)))
+	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(dictionary))
+	if err == nil {
+		_, err = w.Write(plain)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic(fmt.Sprintf("compact: a text cannot be packed: %v", err))
+	}
+	return base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// Unpack returns what [Pack] packed. It fails if a character differs, or if that is more
+// than so many bytes.
+func Unpack(packed string, most int64) (plain []byte, ok bool) {
+	data, err := base64.RawURLEncoding.DecodeString(packed)
+	if err != nil || len(data) < crc32.Size {
+		return nil, false
+	}
+	unpack := flate.NewReaderDict(bytes.NewReader(data[crc32.Size:]), []byte(dictionary))
+	plain, err = io.ReadAll(io.LimitReader(unpack, most+1))
+	if err != nil || int64(len(plain)) > most || crc32.ChecksumIEEE(plain) != binary.BigEndian.Uint32(data) {
+		return nil, false
+	}
+	return plain, true
+}
