@@ -202,7 +202,8 @@ func orNone(v any) string {
 	}
 }
 
-func encodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
+// EncodeGame returns the line of a game as a match file has it, with its line end.
+func EncodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
 	l := gameLine{Game: g.Number, Players: g.Players, Opening: g.Opening, Termination: g.Termination, Reason: g.Reason,
 		Winner: seatName(info, g.Winner), Message: g.Message, Plies: g.Plies, MS: millis(g.Spent)}
 	if g.By != game.Nobody {
@@ -252,10 +253,22 @@ func parseSeat(info *game.Info, word string) (game.Seat, error) {
 	return game.Nobody, fmt.Errorf("%s is not a seat of %s", game.Quote(word), info.Name)
 }
 
-// game reads the line of a game and checks it against the schedule. The lines of the
-// game's record are returned separately.
-func (c *content) game(line []byte) (*stats.Game, []json.RawMessage, error) {
-	info := c.plan.Game.Info()
+// game reads the line of a game, with its record as the content of a file, and checks it
+// against the schedule.
+func (c *content) game(line []byte) (*stats.Game, []byte, error) {
+	g, record, err := DecodeGame(line, c.plan.Game.Info())
+	if err == nil {
+		err = c.sched.check(g)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return g, record, nil
+}
+
+// DecodeGame reads a line that [EncodeGame] wrote. The game has no Record, which is
+// returned as the content of a file, for [replay.Parse]; it is empty if there is none.
+func DecodeGame(line []byte, info *game.Info) (*stats.Game, []byte, error) {
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
 		return nil, nil, fmt.Errorf("the line is not the JSON of a game: %w; %s", err, replayAdvice)
@@ -268,7 +281,7 @@ func (c *content) game(line []byte) (*stats.Game, []json.RawMessage, error) {
 		g.By, errBy = parseSeat(info, l.By)
 	}
 	if err = errors.Join(err, errBy); err == nil {
-		err = checkGame(g, info, &c.sched)
+		err = checkGame(g, info)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -283,29 +296,42 @@ func (c *content) game(line []byte) (*stats.Game, []json.RawMessage, error) {
 		}
 		g.Stderr[seat] = lines
 	}
-	var record []json.RawMessage
+	var lines []json.RawMessage
 	if len(l.Record) > 0 {
-		if err := json.Unmarshal(l.Record, &record); err != nil {
+		if err := json.Unmarshal(l.Record, &lines); err != nil {
 			return nil, nil, fmt.Errorf("the record of game %d is not a list of lines: %w", g.Number, err)
 		}
+	}
+	var record []byte
+	for _, text := range lines {
+		record = append(append(record, text...), '\n')
 	}
 	return g, record, nil
 }
 
-func checkGame(g *stats.Game, info *game.Info, sched *schedule) error {
-	if g.Number < 1 || g.Number > sched.games() {
-		return fmt.Errorf("there is no game %d: expected 1 to %d", g.Number, sched.games())
+// check checks that a game is the one of the schedule with its number.
+func (s *schedule) check(g *stats.Game) error {
+	if g.Number < 1 || g.Number > s.games() {
+		return fmt.Errorf("there is no game %d: expected 1 to %d", g.Number, s.games())
 	}
-	at := sched.at(g.Number)
+	at := s.at(g.Number)
 	switch {
+	case !slices.Equal(g.Players, at.Players):
+		return fmt.Errorf("game %d is between players %v: expected %v by the plan", g.Number, g.Players, at.Players)
+	case !s.shard.has(at.round):
+		return fmt.Errorf("game %d does not belong to shard %v", g.Number, s.shard)
+	}
+	return nil
+}
+
+func checkGame(g *stats.Game, info *game.Info) error {
+	switch {
+	case len(g.Players) != len(info.Seats):
+		return fmt.Errorf("game %d has %d players: expected %d", g.Number, len(g.Players), len(info.Seats))
 	case !slices.Contains(stats.Terminations(), g.Termination):
 		return fmt.Errorf("game %d ends by %s: expected one of %v", g.Number, game.Quote(string(g.Termination)), stats.Terminations())
 	case g.Termination.Fault() != (g.By != game.Nobody):
 		return fmt.Errorf("game %d ends by %q of %s: expected a seat for a fault, and for nothing else", g.Number, g.Termination, seatName(info, g.By))
-	case !slices.Equal(g.Players, at.players):
-		return fmt.Errorf("game %d is between players %v: expected %v by the plan", g.Number, g.Players, at.players)
-	case !sched.shard.has(at.round):
-		return fmt.Errorf("game %d does not belong to shard %v", g.Number, sched.shard)
 	case len(g.Spent) > 0 && len(g.Spent) != len(info.Seats) || len(g.CPU) > 0 && len(g.CPU) != len(info.Seats):
 		return fmt.Errorf("game %d has %d times: expected %d", g.Number, len(g.Spent), len(info.Seats))
 	}

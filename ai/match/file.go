@@ -137,7 +137,7 @@ func (f *file) add(g *stats.Game) error {
 	if f == nil {
 		return nil
 	}
-	line, err := encodeGame(g, f.plan.Game.Info())
+	line, err := EncodeGame(g, f.plan.Game.Info())
 	if err != nil {
 		return err
 	}

@@ -34,11 +34,7 @@ func FuzzFile(f *testing.F) {
 			if err != nil {
 				return err
 			}
-			var lines []byte
-			for _, part := range record {
-				lines = append(append(lines, part...), '\n')
-			}
-			if rec, err := replay.Read("record", bytes.NewReader(lines)); err == nil && rec == nil {
+			if rec, err := replay.Read("record", bytes.NewReader(record)); err == nil && rec == nil {
 				t.Error("a record is neither read nor refused")
 			}
 			if g.Termination != stats.Interrupted && !c.board.has(g.Number) {

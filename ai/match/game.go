@@ -19,8 +19,8 @@ import (
 const maxPlies = 10_000
 
 type play struct {
-	*worker
-	at      pairing
+	*Worker
+	at      Assignment
 	players []player.Player // by seat
 	rec     *replay.Record
 	actions []game.Action // since the record's start
@@ -28,18 +28,18 @@ type play struct {
 	game    *stats.Game
 }
 
-// play plays the game with a number. The error is a failure of the match itself, for
+// Play plays a game. If ctx ends, the game is interrupted. The error is a failure for
 // which no player is to blame.
-func (w *worker) play(ctx context.Context, number int) (*stats.Game, error) {
-	p := &play{worker: w, at: w.m.sched.at(number)}
+func (w *Worker) Play(ctx context.Context, a Assignment) (*stats.Game, error) {
+	p := &play{Worker: w, at: a}
 	var err error
-	if p.players, err = w.seat(p.at.players); err != nil {
+	if p.players, err = w.seat(a.Players); err != nil {
 		return nil, err
 	}
 	if err := p.begin(); err != nil {
 		return nil, err
 	}
-	w.m.notify(newEvent(GameStarted, p.game))
+	w.notify(newEvent(GameStarted, p.game))
 	if seat, err := p.newGame(ctx); err != nil {
 		return p.failed(ctx, seat, err)
 	}
@@ -57,7 +57,7 @@ func (w *worker) play(ctx context.Context, number int) (*stats.Game, error) {
 // newGame prepares all players for the game at the same time. The error is that of the
 // first seat whose player fails.
 func (p *play) newGame(ctx context.Context) (game.Seat, error) {
-	seeds := p.m.plan.seeds(p.at.number, len(p.players))
+	seeds := p.table.seeds(p.at.Number, len(p.players))
 	errs := make([]error, len(p.players))
 	var wg sync.WaitGroup
 	for seat, one := range p.players {
@@ -74,21 +74,21 @@ func (p *play) newGame(ctx context.Context) (game.Seat, error) {
 
 // begin starts the record and plays the opening.
 func (p *play) begin() error {
-	plan := &p.m.plan
-	open, err := plan.Openings.at(p.at.opening, plan.Game, plan.RuleSet, plan.Seed)
+	t := p.table
+	open, err := t.Openings.at(p.at.Opening, t.Game, t.RuleSet, t.Seed)
 	if err != nil {
 		return err
 	}
-	o, seats := game.Options{RuleSet: plan.RuleSet, Seed: open.seed}, plan.recordSeats(p.at.players, p.at.number)
+	o, seats := game.Options{RuleSet: t.RuleSet, Seed: open.seed}, t.recordSeats(p.at.Players, p.at.Number)
 	if open.position {
-		p.rec, err = replay.NewFrom(plan.Game, open.start.String(), o, seats)
+		p.rec, err = replay.NewFrom(t.Game, open.start.String(), o, seats)
 	} else {
-		p.rec, err = replay.New(plan.Game, o, seats)
+		p.rec, err = replay.New(t.Game, o, seats)
 	}
 	if err != nil {
 		return err
 	}
-	l := plan.Limits
+	l := t.Limits
 	p.rec.Header.Limits = replay.Limits{Turn: l.Time, Game: l.Clock.Base, Inc: l.Clock.Inc, Nodes: l.Nodes}
 	p.rec.Header.Opening = len(open.actions)
 	for _, a := range open.actions {
@@ -97,7 +97,7 @@ func (p *play) begin() error {
 		}
 	}
 	n := len(p.players)
-	p.game = &stats.Game{Number: p.at.number, Players: p.at.players, Opening: open.actions, Winner: game.Nobody, By: game.Nobody,
+	p.game = &stats.Game{Number: p.at.Number, Players: p.at.Players, Opening: open.actions, Winner: game.Nobody, By: game.Nobody,
 		Spent: make([]time.Duration, n), CPU: make([]time.Duration, n), Record: p.rec}
 	if l.Clock.Base > 0 {
 		p.clocks = slices.Repeat([]ai.Clock{{Left: l.Clock.Base, Inc: l.Clock.Inc}}, n)
@@ -118,7 +118,7 @@ func (p *play) record(a game.Action, spent time.Duration) error {
 
 // act lets the player to move play its action.
 func (p *play) act(ctx context.Context, seat game.Seat) error {
-	l := &p.m.plan.Limits
+	l := &p.table.Limits
 	limits := player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth}
 	reply, err := p.players[seat].Think(ctx, p.state(), p.actions, limits).Wait()
 	p.game.Spent[seat] += reply.Elapsed
@@ -141,7 +141,7 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	}
 	e := newEvent(ActionPlayed, p.game)
 	e.Action, e.Seat, e.Reply = p.actions[len(p.actions)-1], seat, reply
-	p.m.notify(e)
+	p.notify(e)
 	return nil
 }
 

@@ -41,10 +41,7 @@ func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineu
 			return err
 		}
 		lineup = g.Players
-		counted, at, text = g.Termination != stats.Interrupted, c.line, text[:0]
-		for _, part := range record {
-			text = append(append(text, part...), '\n')
-		}
+		counted, at, text = g.Termination != stats.Interrupted, c.line, record
 		return nil
 	})
 	switch {

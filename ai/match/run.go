@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"freckers/ai/match/stats"
-	"freckers/ai/process"
+	"freckers/ai/player"
 )
 
 // Match is a match that can be observed while it is played.
@@ -39,9 +39,6 @@ func New(p Plan, o Options) (*Match, error) {
 	if _, err := p.Openings.at(0, p.Game, p.RuleSet, p.Seed); err != nil {
 		return nil, err
 	}
-	if o.Open == nil {
-		o.Open = process.Open
-	}
 	if o.OnEvent == nil {
 		o.OnEvent = func(Event) {}
 	}
@@ -53,6 +50,12 @@ func New(p Plan, o Options) (*Match, error) {
 		}
 	}
 	return m, nil
+}
+
+// table returns what the games of the plan have in common.
+func (p *Plan) table() *Table {
+	return &Table{Game: p.Game, RuleSet: p.RuleSet, Players: p.Players, Names: player.Names(p.Players, player.Spec.Name),
+		Limits: p.Limits, Openings: p.Openings, Seed: p.Seed, PlayerOptions: p.PlayerOptions}
 }
 
 // Plan returns the plan with defaults filled in.
@@ -93,14 +96,14 @@ func (m *Match) Run(ctx context.Context) error {
 }
 
 func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err error) {
-	w := &worker{m: m}
-	defer func() { err = errors.Join(err, w.close()) }()
+	w := NewWorker(m.plan.table(), m.notify, m.o.Open)
+	defer func() { err = errors.Join(err, w.Close()) }()
 	for ctx.Err() == nil {
 		number, ok := m.nextGame()
 		if !ok {
 			return nil
 		}
-		g, err := w.play(ctx, number)
+		g, err := w.Play(ctx, m.sched.at(number).Assignment)
 		if err == nil {
 			err = m.count(g)
 		}

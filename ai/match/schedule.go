@@ -72,11 +72,9 @@ type schedule struct {
 
 // pairing is a game's place in a schedule.
 type pairing struct {
-	number  int // of the game, from 1
-	round   int // from 0
-	lineup  int
-	opening int   // from 0
-	players []int // by seat
+	Assignment
+	round  int // from 0
+	lineup int
 }
 
 // newSchedule makes a schedule of at least so many games, in which every lineup plays.
@@ -144,16 +142,24 @@ func (s *schedule) shardGames() int {
 // at returns the place of a game by its number, from 1.
 func (s *schedule) at(number int) pairing {
 	round, turn := (number-1)/s.seats, (number-1)%s.seats
-	p := pairing{number: number, round: round, lineup: round % len(s.lineups), opening: round / len(s.lineups), players: make([]int, s.seats)}
-	lineup := s.lineups[p.lineup]
-	for seat := range p.players {
-		at := (seat + turn) % s.seats
-		if p.opening%2 == 1 && s.seats > 2 {
-			at = (s.seats - at) % s.seats
+	n := len(s.lineups)
+	opening := round / n
+	return pairing{Assignment{Number: number, Opening: opening, Players: Seating(s.lineups[round%n], turn, opening%2 == 1)}, round, round % n}
+}
+
+// Seating returns the players by seat in a game of a round, by its turn in the round from
+// 0. Reversed changes who moves after whom, which only games of three know.
+func Seating(lineup []int, turn int, reversed bool) []int {
+	seats := len(lineup)
+	players := make([]int, seats)
+	for seat := range players {
+		at := (seat + turn) % seats
+		if reversed && seats > 2 {
+			at = (seats - at) % seats
 		}
-		p.players[seat] = lineup[at]
+		players[seat] = lineup[at]
 	}
-	return p
+	return players
 }
 
 // The uses of a match's seed, each with its own sequence of random numbers.

@@ -14,7 +14,7 @@ func TestPairsSwapSeats(t *testing.T) {
 	}
 	for n := 1; n <= 6; n++ {
 		at := s.at(n)
-		if at.round != (n-1)/2 || at.opening != at.round || !slices.Equal(at.players, [][]int{{0, 1}, {1, 0}}[(n-1)%2]) {
+		if at.round != (n-1)/2 || at.Opening != at.round || !slices.Equal(at.Players, [][]int{{0, 1}, {1, 0}}[(n-1)%2]) {
 			t.Errorf("game %d is at %+v", n, at)
 		}
 	}
@@ -27,7 +27,7 @@ func TestRoundRobinIncludesAllPairs(t *testing.T) {
 	}
 	met := map[string]int{}
 	for n := 1; n <= s.games(); n++ {
-		met[fmt.Sprint(slices.Sorted(slices.Values(s.at(n).players)))]++
+		met[fmt.Sprint(slices.Sorted(slices.Values(s.at(n).Players)))]++
 	}
 	if len(met) != 3 || s.games() != 6 {
 		t.Errorf("%d games, in which %v met: want three pairs, twice each", s.games(), met)
@@ -46,9 +46,9 @@ func TestRotations(t *testing.T) {
 		seats := map[string]int{}
 		for turn := range 3 {
 			at := s.at(3*set + turn + 1)
-			for seat, p := range at.players {
+			for seat, p := range at.Players {
 				seats[fmt.Sprint(p, " at ", seat)]++
-				followed[fmt.Sprint(p, " before ", at.players[(seat+1)%3])]++
+				followed[fmt.Sprint(p, " before ", at.Players[(seat+1)%3])]++
 			}
 		}
 		if len(seats) != 9 {
@@ -104,7 +104,7 @@ func TestLineupsShareOpenings(t *testing.T) {
 	seen := map[string]bool{}
 	for n := 1; n <= 12; n++ {
 		at := s.at(n)
-		seen[fmt.Sprint(at.opening, at.players)] = true
+		seen[fmt.Sprint(at.Opening, at.Players)] = true
 	}
 	if len(seen) != 12 {
 		t.Errorf("of 12 games %d differ: %v", len(seen), seen)

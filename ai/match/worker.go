@@ -5,13 +5,52 @@ import (
 	"slices"
 
 	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/game"
 )
 
-// worker plays one game at a time, with its own players, which it keeps from game to
+// Table is what the games of a [Worker] have in common.
+type Table struct {
+	Game     game.Game
+	RuleSet  string
+	Players  []player.Spec
+	Names    []string // of the players in records
+	Limits   Limits
+	Openings Openings
+	Seed     uint64 // of the openings and of the players' random choices
+	// PlayerOptions are the resources of the players, complete with Game, Margin, Strict
+	// and Threads.
+	PlayerOptions player.Options
+}
+
+// Assignment is a game to be played. With the [Table] it determines the opening and the
+// seeds of the players.
+type Assignment struct {
+	Number  int   // from 1
+	Opening int   // from 0
+	Players []int // by seat, indices into [Table.Players]
+}
+
+// Worker plays one game at a time, with its own players, which it keeps from game to
 // game.
-type worker struct {
-	m    *Match
-	open []seated // the most recently used one at the end
+type Worker struct {
+	table   *Table
+	notify  func(Event)
+	opening func(player.Spec, player.Options) (player.Player, error)
+	open    []seated // the most recently used one at the end
+}
+
+// NewWorker returns a worker for the games of a table, to which players may be added
+// while no game is under way. OnEvent and open may be nil, as in [Options]. Close the
+// worker in the end.
+func NewWorker(t *Table, onEvent func(Event), open func(player.Spec, player.Options) (player.Player, error)) *Worker {
+	if open == nil {
+		open = process.Open
+	}
+	if onEvent == nil {
+		onEvent = func(Event) {}
+	}
+	return &Worker{table: t, notify: onEvent, opening: open}
 }
 
 // seated is an open player. A player with two seats in a game is opened twice.
@@ -26,7 +65,7 @@ const maxOpen = 8
 
 // seat returns the players of a lineup, opening them if necessary. If too many are
 // open, the least recently used ones are closed.
-func (w *worker) seat(lineup []int) ([]player.Player, error) {
+func (w *Worker) seat(lineup []int) ([]player.Player, error) {
 	var list []player.Player
 	copies := map[int]int{}
 	for _, index := range lineup {
@@ -46,14 +85,14 @@ func (w *worker) seat(lineup []int) ([]player.Player, error) {
 }
 
 // player returns an open player and marks it as the most recently used one.
-func (w *worker) player(index, copy int) (player.Player, error) {
+func (w *Worker) player(index, copy int) (player.Player, error) {
 	for i, s := range w.open {
 		if s.index == index && s.copy == copy {
 			w.open = append(slices.Delete(w.open, i, i+1), s)
 			return s.Player, nil
 		}
 	}
-	p, err := w.m.o.Open(w.m.plan.Players[index], w.m.plan.PlayerOptions)
+	p, err := w.opening(w.table.Players[index], w.table.PlayerOptions)
 	if err != nil {
 		return nil, err
 	}
@@ -62,12 +101,13 @@ func (w *worker) player(index, copy int) (player.Player, error) {
 }
 
 // dismiss closes a player, which is opened again for its next game.
-func (w *worker) dismiss(p player.Player) error {
+func (w *Worker) dismiss(p player.Player) error {
 	w.open = slices.DeleteFunc(w.open, func(s seated) bool { return s.Player == p })
 	return p.Close()
 }
 
-func (w *worker) close() error {
+// Close closes the players.
+func (w *Worker) Close() error {
 	var errs []error
 	for _, s := range w.open {
 		errs = append(errs, s.Close())

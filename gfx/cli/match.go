@@ -73,7 +73,8 @@ func (m *MatchPlay) Run(c Files) error {
 		}
 		standings := mt.Standings()
 		progress(standings.Games, standings.Of)
-		if player := starts.add(e.Game); player >= 0 {
+		// Two players have nothing else to play; in a larger field the others go on.
+		if player := starts.add(e.Game); player >= 0 && len(p.Players) == 2 {
 			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", standings.Rows[player].Name, maxFailedStarts, e.Game.Message))
 		}
 	}
