@@ -99,17 +99,20 @@ func arrangeGreedily(n, seats int, cost func(i, j int) int64) [][]int {
 	return tables
 }
 
+// nearTables is how many tables before and after it a table is compared with.
+const nearTables = 48
+
 // improve exchanges players between two tables for as long as that makes them cheaper.
-// A table is compared with all others, so the order of the tables does not matter.
+// Near tables have players that belong together; only a table that costs far more than
+// others, as with a rematch, is compared with all.
 func improve(tables [][]int, cost func(i, j int) int64) {
-	own := make([]int64, len(tables))
+	own, sum := make([]int64, len(tables)), int64(0)
+	changed := make([]bool, len(tables)) // since the table was compared
 	for i, t := range tables {
-		own[i] = tableCost(t, cost)
+		own[i], changed[i] = tableCost(t, cost), true
+		sum += own[i]
 	}
-	changed := make([]bool, len(tables)) // since the table was compared with all others
-	for i := range changed {
-		changed[i] = true
-	}
+	dear := sum / int64(len(tables)) * 16
 	for again := true; again; {
 		again = false
 		for i := range tables {
@@ -117,7 +120,11 @@ func improve(tables [][]int, cost func(i, j int) int64) {
 				continue
 			}
 			changed[i] = false
-			for j := range tables {
+			from, to := max(i-nearTables, 0), min(i+nearTables+1, len(tables))
+			if own[i] > dear {
+				from, to = 0, len(tables)
+			}
+			for j := from; j < to; j++ {
 				if i != j && exchange(tables[i], tables[j], &own[i], &own[j], cost) {
 					changed[i], changed[j], again = true, true, true
 				}

@@ -67,7 +67,8 @@ type System interface {
 	// Over after the last one, and when too few entrants are left. All tables of the
 	// rounds before must have points.
 	Next(entrants []Entrant, played []Round) (Round, error)
-	// Standings ranks all entrants, the best one first.
+	// Standings ranks all entrants, the best one first. Tables without points do not count
+	// yet.
 	Standings(entrants []Entrant, played []Round) []Standing
 	// Rounds is how many rounds some entrants play if nobody joins or withdraws and no
 	// table needs a tie-break.
@@ -88,6 +89,9 @@ type Standing struct {
 	// entrant's part of the points that the two won at the table.
 	SonnebornBerger float64
 }
+
+// played reports whether the table has its points.
+func (t Table) played() bool { return len(t.Points) == len(t.Players) }
 
 // unit is a share of 1 as an integer: whole, so that equal scores are equal on every
 // machine, and divisible by all small numbers of games.

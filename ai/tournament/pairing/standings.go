@@ -38,6 +38,9 @@ func standings(entrants []Entrant, played []Round, s scores, first func(entrant 
 	opponents, weighted := make([]int, n), make([]int, n)
 	for _, r := range played {
 		for _, t := range r.Tables {
+			if !t.played() {
+				continue
+			}
 			for i, a := range t.Players {
 				for j, b := range t.Players {
 					if i == j {
