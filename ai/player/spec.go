@@ -20,10 +20,25 @@ const (
 	EngineLevel Kind = iota + 1 // the engine at one of its levels
 	Command                     // a program that speaks the engine protocol
 	Python                      // an agent class of the course
+	Baseline                    // one of [Bots]
 )
 
 // prefixes are the words before the colon.
-var prefixes = [...]string{EngineLevel: "level", Command: "cmd", Python: "py"}
+var prefixes = [...]string{EngineLevel: "level", Command: "cmd", Python: "py", Baseline: "bot"}
+
+// Bot is the method of a simple opponent, as a [Spec] names it. Package baseline plays it.
+type Bot string
+
+// The methods, the weakest first. Evaluations are plain: the distance to the goal, or
+// points.
+const (
+	RandomBot Bot = "random" // any move
+	GreedyBot Bot = "greedy" // the move with the best position after it
+	SearchBot Bot = "search" // the move with the best position after the worst reply
+)
+
+// Bots lists the methods.
+func Bots() []Bot { return []Bot{RandomBot, GreedyBot, SearchBot} }
 
 // Spec names a player, and is comparable. [Parse] makes it.
 type Spec struct {
@@ -34,7 +49,7 @@ type Spec struct {
 }
 
 // Expected describes what [Parse] reads.
-const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS, or py:MODULE in FOLDER`
+const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS, py:MODULE in FOLDER, or bot:random, bot:greedy or bot:search`
 
 // inFolder stands between a class and its folder.
 const inFolder = " in "
@@ -46,8 +61,8 @@ var moduleName = regexp.MustCompile(`^[\pL_][\pL\pN_]*(\.[\pL_][\pL\pN_]*)*(:[\p
 
 // Parse reads a player: "level:3" is the engine at a level (0 is full strength),
 // "cmd:./engine --fast" a program that speaks the protocol of ai/ugi with its
-// arguments, and "py:agent" or "py:some.module:Class" a course class, which may be
-// followed by its folder: "py:agent in ../mine". Arguments are separated by blanks,
+// arguments, "py:agent" or "py:some.module:Class" a course class, which may be
+// followed by its folder: "py:agent in ../mine", and "bot:greedy" one of [Bots]. Arguments are separated by blanks,
 // quotes keep them together, and no shell reads them. Nothing is started or looked up.
 func Parse(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
@@ -77,6 +92,11 @@ func Parse(text string) (Spec, error) {
 			return Spec{}, fmt.Errorf("player is %s: expected a module and perhaps a class and its folder, as in py:agent, py:some.module:Class or py:agent in FOLDER", game.Quote(text))
 		}
 		return Spec{kind: Python, text: class, folder: strings.TrimSpace(folder)}, nil
+	case prefixes[Baseline]:
+		if !slices.Contains(Bots(), Bot(rest)) {
+			return Spec{}, fmt.Errorf("player is %s: expected bot:random, bot:greedy or bot:search", game.Quote(text))
+		}
+		return Spec{kind: Baseline, text: rest}, nil
 	}
 	return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), Expected)
 }
@@ -107,6 +127,14 @@ func (s Spec) Level() int { return s.level }
 
 // Command returns the program and arguments of a command.
 func (s Spec) Command() ([]string, error) { return split(s.text) }
+
+// Bot returns the method of a bot, empty for other players.
+func (s Spec) Bot() Bot {
+	if s.kind != Baseline {
+		return ""
+	}
+	return Bot(s.text)
+}
 
 // Class returns the module and the class, if one is named, of a course class.
 func (s Spec) Class() (module, class string) {

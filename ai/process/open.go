@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/player"
+	"freckers/ai/player/baseline"
 )
 
 // Open returns the player that s names; close it in the end. It fails if the game
@@ -29,6 +30,8 @@ func Open(s player.Spec, o player.Options) (player.Player, error) {
 		return newProgram(s.Name(), command, o)
 	case player.Python:
 		return newClass(s, o)
+	case player.Baseline:
+		return baseline.New(s.Bot(), o.Strict), nil
 	}
 	return nil, fmt.Errorf("process: no player is named: %s", player.Expected)
 }

@@ -61,7 +61,7 @@ type Play struct {
 // AddSeatFlags adds a flag for every seat of every game. It must be called before [Parse].
 func (p *Play) AddSeatFlags() {
 	p.Seats, p.who = stringFlags(seatNames(catalog.Games()...), func(name string) string {
-		return "Who plays " + name + ": person, a level of the engine from level:1, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS, or 'py:MODULE in FOLDER'."
+		return "Who plays " + name + ": person, a level of the engine from level:1, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS, 'py:MODULE in FOLDER', or bot:random, bot:greedy or bot:search."
 	}, "WHO")
 }
 
@@ -189,7 +189,8 @@ func (p *Play) seating(g game.Game, programs session.Launcher) (Seating, error) 
 // commandOf returns the command of a program, after checking that it exists; it is empty for
 // anybody else.
 func (p *Play) commandOf(g game.Game, text string, programs session.Launcher) (string, error) {
-	if !strings.HasPrefix(text, "py:") && !strings.HasPrefix(text, "cmd:") {
+	program := func(prefix string) bool { return strings.HasPrefix(text, prefix) }
+	if !slices.ContainsFunc([]string{"py:", "cmd:", "bot:"}, program) {
 		return "", nil
 	}
 	if programs == nil {
@@ -213,7 +214,7 @@ func levelOf(who string, most int) (int, error) {
 	number, found := strings.CutPrefix(who, "level:")
 	level, err := strconv.Atoi(number)
 	if !found || err != nil || level < 1 || level > most {
-		return 0, fmt.Errorf("expected person, level:1 to level:%d, or a program, as cmd:PROGRAM or py:MODULE", most)
+		return 0, fmt.Errorf("expected person, level:1 to level:%d, or a program, as cmd:PROGRAM, py:MODULE or bot:greedy", most)
 	}
 	return level, nil
 }
