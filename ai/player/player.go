@@ -70,6 +70,9 @@ type Options struct {
 	Strict bool
 	// Background gives a program less priority than others have.
 	Background bool
+	// Trace, which may be nil, is called with each line that is sent to a program or comes
+	// from it, by different goroutines.
+	Trace func(sent bool, line string)
 	// CPU is the CPU time per game and Space the memory in bytes that a program and its
 	// children may use: what is resident or, for course classes on Linux, the most
 	// address space they have had beyond that of their start, as the course measures

@@ -127,7 +127,7 @@ func (e *program) run(seed uint64) error {
 	if err != nil {
 		return fmt.Errorf("%s cannot be started: %w", e.command[0], err)
 	}
-	e.proc, e.client, e.id = p, ugi.NewClient(p.out, p.in), ugi.Identity{}
+	e.proc, e.client, e.id = p, newClient(p, e.o.Trace), ugi.Identity{}
 	return nil
 }
 

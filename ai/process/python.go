@@ -18,29 +18,38 @@ import (
 // newClass returns a course class, run by an adapter that speaks the protocol. Each
 // game has its own process, as the limits are per game.
 func newClass(s player.Spec, o player.Options) (*program, error) {
-	name := o.Game.Info().Name
-	if !slices.Contains(agents.Games(), name) {
-		return nil, fmt.Errorf("%s is no game of the course: its classes play %s", name, strings.Join(agents.Games(), " and "))
-	}
-	o.Dir = cmp.Or(s.Folder(), o.Dir)
-	module, class := s.Class()
-	if err := findModule(module, o.Dir); err != nil {
+	if err := findClass(s, &o); err != nil {
 		return nil, err
 	}
+	module, class := s.Class()
+	command := []string{o.Python, "-B", "-c", agents.Adapter(), agents.Referee(), o.Game.Info().Name, module, class,
+		strconv.FormatFloat(o.CPU.Seconds(), 'f', -1, 64), strconv.FormatInt(o.Space>>20, 10)}
+	e, err := newProgram(s.Name(), command, o)
+	if err != nil {
+		return nil, noPython(err)
+	}
+	e.class = true
+	return e, nil
+}
+
+func noPython(err error) error { return fmt.Errorf("%w (a class needs Python 3.8 or later)", err) }
+
+// findClass sets the folder of a class and the interpreter. It fails if there is no such
+// class.
+func findClass(s player.Spec, o *player.Options) error {
+	name := o.Game.Info().Name
+	if !slices.Contains(agents.Games(), name) {
+		return fmt.Errorf("%s is no game of the course: its classes play %s", name, strings.Join(agents.Games(), " and "))
+	}
+	o.Dir = cmp.Or(s.Folder(), o.Dir)
 	if o.Python == "" {
 		o.Python = "python3"
 		if runtime.GOOS == "windows" {
 			o.Python = "python"
 		}
 	}
-	command := []string{o.Python, "-B", "-c", agents.Adapter(), agents.Referee(), name, module, class,
-		strconv.FormatFloat(o.CPU.Seconds(), 'f', -1, 64), strconv.FormatInt(o.Space>>20, 10)}
-	e, err := newProgram(s.Name(), command, o)
-	if err != nil {
-		return nil, fmt.Errorf("%w (a class needs Python 3.8 or later)", err)
-	}
-	e.class = true
-	return e, nil
+	module, _ := s.Class()
+	return findModule(module, o.Dir)
 }
 
 // hashSeed returns the environment variable by which Python orders its sets in the same way

@@ -23,6 +23,12 @@ func prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
+// prepareTerminal leaves a program the terminal, Ctrl-C included, and has the kernel kill
+// it if this process dies.
+func prepareTerminal(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+}
+
 // scanner finds the processes of a tree in /proc, even those that have left its
 // process group or session or outlived their parent: a process is a member by its
 // parent, its group or session, the mark in its environment, or a resource limit

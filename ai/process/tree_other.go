@@ -15,6 +15,9 @@ const limitedInterval = time.Second
 
 func prepare(*exec.Cmd) {}
 
+// prepareTerminal leaves a program the terminal, Ctrl-C included.
+func prepareTerminal(*exec.Cmd) {}
+
 // tree is a program alone: such a system starts none, or reports nothing of it.
 type tree struct{ process *os.Process }
 

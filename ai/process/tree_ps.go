@@ -20,6 +20,9 @@ const limitedInterval = 250 * time.Millisecond
 // it.
 func prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
+// prepareTerminal leaves a program the terminal, Ctrl-C included.
+func prepareTerminal(*exec.Cmd) {}
+
 // scanner finds the processes of a tree by ps: those of its group, and those that
 // descend from a member. A process that leaves the group and loses its parent
 // between two runs of ps is lost.

@@ -21,6 +21,9 @@ func prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NEW_PROCESS_GROUP}
 }
 
+// prepareTerminal leaves a program the terminal, Ctrl-C included.
+func prepareTerminal(*exec.Cmd) {}
+
 // lowerPriority lets other processes go first.
 func lowerPriority(pid int) {
 	h, err := windows.OpenProcess(windows.PROCESS_SET_INFORMATION, false, uint32(pid))

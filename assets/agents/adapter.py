@@ -236,19 +236,23 @@ class Seat:
         self.seeds.sow_all()
         self.player = self.game.create(maker, self.number, self.limits())
 
-    def think(self, words):
-        """Tells the player what happened, and asks for its action."""
+    def catch_up(self, clock=None):
+        """Tells the player what has happened since it was asked last."""
         if self.player is None or self.told != self.moves[:len(self.told)]:
             self.begin()
-        clock = None
-        name = "p%dtime" % (self.number + 1)
-        if name in words[:-1]:
-            clock = float(words[words.index(name) + 1]) / 1000
         seats = len(self.game.colours)
         for i in range(len(self.told), len(self.moves)):
             action = self.game.read(self.moves[i])
             self.game.tell(self.player, i % seats, action, self.limits(clock))
             self.told.append(self.moves[i])
+
+    def think(self, words):
+        """Tells the player what happened, and asks for its action."""
+        clock = None
+        name = "p%dtime" % (self.number + 1)
+        if name in words[:-1]:
+            clock = float(words[words.index(name) + 1]) / 1000
+        self.catch_up(clock)
         text = self.game.write(self.game.ask(self.player, self.limits(clock)))
         self.say("bestmove " + "_".join(text.split())[:400])
 

@@ -13,6 +13,9 @@ import (
 //go:embed adapter.py
 var adapter string
 
+//go:embed debugger.py
+var debugger string
+
 //go:embed referee_game.py
 var referee string
 
@@ -21,6 +24,10 @@ var pack embed.FS
 
 // Adapter returns the program that seats a class; its help lists its arguments.
 func Adapter() string { return adapter }
+
+// Debugger returns the program that goes through a recorded game with a class in the
+// terminal; its help describes the script that it takes.
+func Debugger() string { return debugger }
 
 // Referee returns the source of a module that stands in for the course's own.
 func Referee() string { return referee }

@@ -165,3 +165,6 @@ func (p painter) paint(s game.Seat, text string) string {
 	}
 	return inks[p.seats[s].Hue%game.Hues] + text + "\x1b[0m"
 }
+
+// Board draws a position with its coordinates in plain text, a line for each row of cells.
+func Board(s game.State) []string { return board(s, painter{}) }

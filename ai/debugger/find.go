@@ -1,0 +1,231 @@
+// Package debugger goes through a recorded game with the agent that played it: the agent
+// gets the same seed, the same clocks and the recorded moves, is asked again at each of
+// its turns, and stops in pdb, or prints what it got, at one of them.
+package debugger
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/replay"
+)
+
+// Turn is a turn of an agent in a recorded game.
+type Turn struct {
+	Record *replay.Record
+	Seat   game.Seat
+	Agent  player.Spec
+	Number int         // of the move, as a move list shows it
+	Action game.Action // the recorded answer, empty if the agent gave none
+	Why    string      // why this turn was chosen, empty if it was named
+
+	line  []int // the nodes up to the last move of the game
+	at    int   // number of moves before the turn
+	fails bool  // the game ended by the agent's fault at this turn
+}
+
+// Which names a turn of a record. What is missing is chosen: the turn at which the game
+// was lost by a fault, or else the agent's slowest.
+type Which struct {
+	Move  int         // its number as a move list shows it, 0 to choose one
+	Seat  game.Seat   // [game.Nobody] to choose one
+	Agent player.Spec // the zero value for the one that the record names
+}
+
+// Find returns a turn of the line of play through the record's cursor.
+func Find(rec *replay.Record, which Which) (*Turn, error) {
+	t := &Turn{Record: rec, Seat: which.Seat, Agent: which.Agent, line: rec.Line(rec.Cursor)}
+	if t.Seat == game.Nobody {
+		if err := t.chooseSeat(which.Move); err != nil {
+			return nil, err
+		}
+	}
+	at, err := t.find(which.Move)
+	if err != nil {
+		return nil, err
+	}
+	t.at, t.Number, t.fails = at, t.number(at), t.failsAt(at)
+	if at+1 < len(t.line) {
+		t.Action = rec.Nodes[t.line[at+1]].Action
+	}
+	return t, t.findAgent()
+}
+
+// seatName returns a seat's name as the command line has it.
+func (t *Turn) seatName(s game.Seat) string { return t.Record.Game().Info().Seats[s].Name }
+
+// number returns the number of the move after so many moves of the line.
+func (t *Turn) number(at int) int { return t.state(at).Ply() + 1 }
+
+// state returns the position after so many moves.
+func (t *Turn) state(at int) game.State { return t.Record.State(t.line[at]) }
+
+// State returns the position of the turn.
+func (t *Turn) State() game.State { return t.state(t.at) }
+
+// culprit returns the seat that lost by a fault, or Nobody.
+func (t *Turn) culprit() game.Seat {
+	r := t.Record.Result
+	if r == nil || r.Seat == game.Nobody || t.Record.BoardResult(t.line[len(t.line)-1]) != nil {
+		return game.Nobody
+	}
+	if _, fault := stats.FaultTermination(r.Reason); !fault {
+		return game.Nobody
+	}
+	return r.Seat
+}
+
+// failsAt reports whether the agent failed after so many moves.
+func (t *Turn) failsAt(at int) bool {
+	return at == len(t.line)-1 && t.culprit() == t.Seat && t.state(at).ToMove() == t.Seat
+}
+
+// asked reports whether the agent was asked after so many moves.
+func (t *Turn) asked(at int) bool {
+	return at >= t.Record.Header.Opening && at < len(t.line) && t.state(at).ToMove() == t.Seat && (at+1 < len(t.line) || t.failsAt(at))
+}
+
+// chooseSeat chooses who has the move of a number, who failed, or the only agent.
+func (t *Turn) chooseSeat(move int) error {
+	if move > 0 {
+		for at := range t.line {
+			if t.number(at) == move && t.Record.BoardResult(t.line[at]) == nil {
+				t.Seat = t.state(at).ToMove()
+				return nil
+			}
+		}
+		return t.noMove(move)
+	}
+	if t.Seat = t.culprit(); t.Seat != game.Nobody {
+		return nil
+	}
+	for s, seat := range t.Record.Header.Seats {
+		if seat.Command == "" {
+			continue
+		}
+		if t.Seat != game.Nobody {
+			return errors.New("several agents played, and none lost by a fault: name one with --seat, or a move with --move")
+		}
+		t.Seat = game.Seat(s)
+	}
+	if t.Seat == game.Nobody {
+		return errors.New("the record names no agent: name its seat with --seat and its program with --agent, as in --agent 'py:agent in ../mine'")
+	}
+	return nil
+}
+
+// find returns the number of moves before a turn of the seat.
+func (t *Turn) find(move int) (at int, err error) {
+	best, most := -1, time.Duration(-1)
+	for at := range t.line {
+		switch {
+		case !t.asked(at):
+		case move > 0:
+			if t.number(at) == move {
+				return at, nil
+			}
+		case t.failsAt(at):
+			best, t.Why = at, "where it lost: "+t.Record.Result.Reason
+			if message := t.Record.Result.Message; message != "" {
+				t.Why += ", " + message
+			}
+		case at+1 < len(t.line):
+			n := &t.Record.Nodes[t.line[at+1]]
+			if took := cmp.Or(n.CPU, n.Spent); took > most && !t.failsAt(best) {
+				best, most, t.Why = at, took, "its slowest"
+				if took > 0 {
+					t.Why += fmt.Sprintf(", %.2f s", took.Seconds())
+				}
+			}
+		}
+	}
+	if move > 0 {
+		return 0, t.noMove(move)
+	}
+	if best < 0 {
+		return 0, fmt.Errorf("%s was never asked for a move in this game: choose another seat or game", t.seatName(t.Seat))
+	}
+	return best, nil
+}
+
+// noMove returns the error for a move that the agent was not asked for.
+func (t *Turn) noMove(move int) error {
+	var first, last int
+	for at := range t.line {
+		if t.Seat == game.Nobody || t.asked(at) {
+			first, last = cmp.Or(first, t.number(at)), t.number(at)
+		}
+	}
+	who := "the game"
+	if t.Seat != game.Nobody {
+		who = t.seatName(t.Seat)
+	}
+	if last == 0 {
+		return fmt.Errorf("there is no move %d of %s to debug: it was never asked for one", move, who)
+	}
+	return fmt.Errorf("there is no move %d of %s to debug: its moves are in %d to %d", move, who, first, last)
+}
+
+// findAgent takes the agent from the record if none was named.
+func (t *Turn) findAgent() error {
+	if t.Agent == (player.Spec{}) {
+		command := t.Record.Header.Seats[t.Seat].Command
+		if command == "" {
+			return fmt.Errorf("the record does not name the program of %s: name it with --agent, as in --agent 'py:agent in ../mine'", t.seatName(t.Seat))
+		}
+		s, err := player.Parse(command)
+		if err != nil {
+			return fmt.Errorf("the record names a program that cannot be used: %w", err)
+		}
+		t.Agent = s
+	}
+	switch {
+	case !t.Agent.Outside():
+		return fmt.Errorf("%s is a level of the engine: only programs can be debugged", t.Agent)
+	case t.Agent.Kind() == player.Python && t.Record.SetUp():
+		return errors.New("the game begins at a position that was set up: course classes know games from the start only")
+	}
+	return nil
+}
+
+// seed returns the seed of the agent's random choices: its own, or that of the game, which
+// those of a game in the window get.
+func (t *Turn) seed() uint64 { return cmp.Or(t.Record.Header.Seats[t.Seat].Seed, t.Record.Header.Seed) }
+
+// past are the costs of the moves before a turn.
+type past struct {
+	clocks []ai.Clock    // of all seats, empty without a clock
+	used   time.Duration // of CPU time by the agent
+	memory int64         // bytes that it used at its last move, 0 if unknown
+}
+
+// past adds up the moves before one. Where the record has no CPU times, as that of a
+// referee's log, the times by the clock stand for them.
+func (t *Turn) past(at int) (p past) {
+	l := &t.Record.Header.Limits
+	if l.Game > 0 {
+		for range t.Record.Header.Seats {
+			p.clocks = append(p.clocks, ai.Clock{Left: l.Game, Inc: l.Inc})
+		}
+	}
+	var spent time.Duration
+	for i := t.Record.Header.Opening; i < at; i++ {
+		n, seat := &t.Record.Nodes[t.line[i+1]], t.state(i).ToMove()
+		if p.clocks != nil {
+			p.clocks[seat].Left = max(p.clocks[seat].Left-n.Spent, 0) + l.Inc
+		}
+		if seat == t.Seat {
+			p.used, spent, p.memory = p.used+n.CPU, spent+n.Spent, n.Memory
+		}
+	}
+	if p.used == 0 {
+		p.used = spent
+	}
+	return p
+}

@@ -1,0 +1,318 @@
+package gfx_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// debugged is an agent that chooses at random, prints what it is told, and fails at its
+// sixth turn. It takes its time where its folder has a file "slow".
+const debugged = `
+import os, random, time
+from referee.game import *
+from referee.game.board import CellState
+
+class Agent:
+    def __init__(self, color, **referee):
+        self.color, self.turns, self.board = color, 0, Board()
+
+    def action(self, **referee):
+        self.turns += 1
+        secret = "turn %d of %s" % (self.turns, self.color.name)
+        print("told", "%.3f" % referee["time_remaining"], flush=True)
+        until = time.process_time() + 0.2
+        while os.path.exists("slow") and time.process_time() < until:
+            pass
+        if self.turns == 6:
+            raise ValueError("no idea at " + secret)
+        return random.choice(self.legal())
+
+    def legal(self):
+        ahead = Direction.Down if self.color == PlayerColor.RED else Direction.Up
+        cells = [Coord(r, c) for r in range(1, 7) for c in range(BOARD_N)]
+        return [GrowAction()] + [MoveAction(at, ahead) for at in cells
+            if self.board[at].state == self.color and self.board[at + ahead] == CellState("LilyPad")]
+
+    def update(self, color, action, **referee):
+        self.board.apply_action(action)
+`
+
+// debugMatch plays two games of the agent against a level, and returns the match file and
+// the agent's folder.
+func debugMatch(t *testing.T, flags ...string) (file, folder string) {
+	t.Helper()
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("there is no python3 here")
+	}
+	dir := t.TempDir()
+	folder = filepath.Join(dir, "mine")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"agent.py": debugged, "slow": ""} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file = filepath.Join(dir, "match.jsonl")
+	args := append([]string{"match", "--seat", "py:agent in " + folder, "--seat", "level:1", "--games", "2", "--out", file}, flags...)
+	if a := freckers(t, "", args...); a.code != 0 {
+		t.Fatalf("the match ends with %d: %s", a.code, a.err)
+	}
+	return file, folder
+}
+
+// tty is a terminal in which a command runs.
+type tty struct {
+	t      *testing.T
+	master *os.File
+	cmd    *exec.Cmd
+	ended  chan struct{}
+
+	mu   sync.Mutex
+	text bytes.Buffer
+	read int // what was awaited already
+}
+
+// inTerminal starts the command in a terminal of its own.
+func inTerminal(t *testing.T, args ...string) *tty {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Skipf("there are no terminals here: %v", err)
+	}
+	t.Cleanup(func() { master.Close() })
+	if err := unix.IoctlSetPointerInt(int(master.Fd()), unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	number, err := unix.IoctlGetInt(int(master.Fd()), unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slave, err := os.OpenFile(fmt.Sprint("/dev/pts/", number), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slave.Close()
+	x := &tty{t: t, master: master, cmd: command(t, args...), ended: make(chan struct{})}
+	x.cmd.Stdin, x.cmd.Stdout, x.cmd.Stderr = slave, slave, slave
+	x.cmd.Env = append(x.cmd.Env, "TERM=dumb")
+	x.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := x.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = x.cmd.Process.Kill() })
+	go x.collect()
+	go func() {
+		defer close(x.ended)
+		_ = x.cmd.Wait() // its status is read from the command
+	}()
+	return x
+}
+
+func (x *tty) collect() {
+	part := make([]byte, 4096)
+	for {
+		n, err := x.master.Read(part)
+		x.mu.Lock()
+		x.text.Write(part[:n])
+		x.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// await waits until a text appears after what was awaited before, and returns what comes up
+// to its end.
+func (x *tty) await(text string) string {
+	x.t.Helper()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); <-tick.C {
+		rest := x.said()[x.read:]
+		if i := strings.Index(rest, text); i >= 0 {
+			x.read += i + len(text)
+			return rest[:i+len(text)]
+		}
+	}
+	x.t.Fatalf("%q does not appear; it says\n%s", text, x.said())
+	return ""
+}
+
+// said returns everything that came so far.
+func (x *tty) said() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.text.String()
+}
+
+func (x *tty) enter(text string) {
+	x.t.Helper()
+	if _, err := x.master.WriteString(text); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// end waits until the command has ended, and expects its status and that no process of it
+// is left.
+func (x *tty) end(status int) {
+	x.t.Helper()
+	select {
+	case <-x.ended:
+	case <-time.After(time.Minute):
+		x.t.Fatalf("it does not end; it says\n%s", x.said())
+	}
+	if code := x.cmd.ProcessState.ExitCode(); code != status {
+		x.t.Errorf("it ends with status %d, want %d; it says\n%s", code, status, x.said())
+	}
+	if err := syscall.Kill(-x.cmd.Process.Pid, 0); err != syscall.ESRCH {
+		x.t.Errorf("processes are left in its terminal: %v", err)
+	}
+}
+
+func TestDebugStopsBeforeTheAction(t *testing.T) {
+	file, folder := debugMatch(t)
+	if err := os.Remove(filepath.Join(folder, "slow")); err != nil {
+		t.Fatal(err)
+	}
+	moves := regexp.MustCompile(`"action":"([^"]*)"`)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game1 := strings.Split(string(text), "\n")[1]
+	fourth := moves.FindAllStringSubmatch(game1, -1)[4+6][1] // after the opening, Red's fourth
+
+	x := inTerminal(t, "debug", file, "1", "--move", "11")
+	x.await("move 11 by red, py:agent in ")
+	x.await("It answers its 3 moves before as recorded.")
+	x.await("agent.py")
+	x.await("self.turns += 1")
+	x.await("(Pdb) ")
+	x.enter("n\n")
+	x.await("(Pdb) ")
+	x.enter("n\n")
+	x.await("(Pdb) ")
+	x.enter("p secret\n")
+	x.await("'turn 4 of RED'")
+	x.enter("p self.turns, sorted(referee)\n")
+	x.await("(4, ['space_limit', 'space_remaining', 'time_remaining'])")
+	x.enter("c\n")
+	if said := x.await("The record has "); !strings.Contains(said, "It answers "+fourth+".") {
+		t.Errorf("it says %q, want the answer %q", said, fourth)
+	}
+	x.end(0)
+}
+
+func TestDebugShowsWhereItFails(t *testing.T) {
+	file, _ := debugMatch(t)
+	x := inTerminal(t, "debug", file, "2") // by default where it failed
+	x.await("where it lost: player error")
+	x.await("(Pdb) ")
+	x.enter("c\n")
+	x.await("ValueError: no idea at turn 6 of BLUE")
+	x.await("(Pdb) ") // where it was raised
+	x.enter("p secret\n")
+	x.await("'turn 6 of BLUE'")
+	x.enter("q\n")
+	x.end(0)
+
+	a := freckers(t, "", "debug", file, "2", "--print")
+	for _, want := range []string{"Legal actions (", "color: BLUE", "time_remaining: ", "space_limit: 250", "R R", "It failed after"} {
+		if !strings.Contains(a.out, want) {
+			t.Errorf("--print does not contain %q:\n%s", want, a.out)
+		}
+	}
+	if a.code != 0 || !strings.Contains(a.err, "ValueError: no idea at turn 6 of BLUE") || !strings.Contains(a.err, "agent.py\", line 18, in action") {
+		t.Errorf("--print ends with %d and the traceback\n%s", a.code, a.err)
+	}
+}
+
+// TestDebugTellsTheRecordedClocks plays slowly and debugs quickly: the agent is told of the
+// time that it had in the match.
+func TestDebugTellsTheRecordedClocks(t *testing.T) {
+	told := regexp.MustCompile(`told (\d+\.\d+)`)
+	for name, c := range map[string]struct {
+		flags []string
+		most  float64 // difference in seconds
+	}{
+		"CPU time": {nil, 0.1}, // what the start took is not in the record
+		"clock":    {[]string{"--clock", "30s+1s"}, 0.02},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file, folder := debugMatch(t, c.flags...)
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Remove(filepath.Join(folder, "slow")); err != nil {
+				t.Fatal(err)
+			}
+			stderr := regexp.MustCompile(`"stderr":\{[^}]*\}`).FindString(strings.Split(string(text), "\n")[1])
+			then := told.FindAllStringSubmatch(stderr, -1)
+			now := told.FindAllStringSubmatch(freckers(t, "", "debug", file, "1", "--print").out, -1)
+			if len(then) != 6 || len(now) != 6 {
+				t.Fatalf("the agent was told of its time %d times in the match and %d times now", len(then), len(now))
+			}
+			for i := range then {
+				a, errA := strconv.ParseFloat(then[i][1], 64)
+				b, errB := strconv.ParseFloat(now[i][1], 64)
+				if errA != nil || errB != nil || a-b > c.most || b-a > c.most {
+					t.Errorf("at turn %d it had %s s in the match, and has %s s now", i+1, then[i][1], now[i][1])
+				}
+			}
+			first, _ := strconv.ParseFloat(then[0][1], 64)
+			last, _ := strconv.ParseFloat(then[5][1], 64)
+			if name == "CPU time" && first-last < 0.9 {
+				t.Errorf("the match took it only from %v to %v s: nothing is tested", first, last)
+			}
+		})
+	}
+}
+
+// TestDebugShowsWhereItHangs debugs another version of the agent, which hangs.
+func TestDebugShowsWhereItHangs(t *testing.T) {
+	file, folder := debugMatch(t)
+	hangs := strings.Replace(debugged, "raise ValueError(", "print('spinning', flush=True)\n            while True: self.spins = (", 1)
+	if err := os.WriteFile(filepath.Join(folder, "agent.py"), []byte(hangs), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x := inTerminal(t, "debug", file, "1")
+	x.await("(Pdb) ")
+	x.enter("c\n")
+	x.await("spinning")
+	x.enter("\x03")
+	x.await("(Pdb) ")
+	x.enter("p self.spins\n")
+	x.await("'no idea at turn 6 of RED'")
+	x.enter("q\n")
+	x.end(0)
+}
+
+func TestDebugEndsWithCtrlC(t *testing.T) {
+	file, _ := debugMatch(t)
+	for name, act := range map[string]func(x *tty){
+		"at the prompt": func(x *tty) { x.await("(Pdb) ") },
+		"before":        func(x *tty) { x.await("told ") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			x := inTerminal(t, "debug", file, "1")
+			act(x)
+			x.enter("\x03")
+			x.end(0)
+		})
+	}
+}
