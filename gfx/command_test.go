@@ -127,6 +127,11 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"play", "--text", "--blue", "cmd:" + missing}, 2, missing},
 		{[]string{"play", "--text", "--blue", "cmd:'"}, 2, "quote"},
 		{[]string{"play", "--text", "--position", "x"}, 2, "row"},
+		{[]string{"web", logFile}, 2, "--player"},
+		{[]string{"web", "--player", "-o", dir}, 2, "--player needs games"},
+		{[]string{"web", "--player", logFile, "-o", dir, "--serve", "127.0.0.1:0"}, 2, "--serve"},
+		{[]string{"web", "--player", logFile, logFile, "-o", "a.html"}, 2, "name a folder"},
+		{[]string{"web", "--player", missing, "-o", dir}, 1, missing},
 		{[]string{"convert", missing, filepath.Join(dir, "out.freckers")}, 1, missing},
 		{[]string{"convert", torn, filepath.Join(dir, "out.freckers")}, 1, torn},
 		{[]string{"convert", torn, torn}, 1, torn},
@@ -317,6 +322,8 @@ func TestALogGoesAllTheWay(t *testing.T) {
 	for _, args := range [][]string{
 		{"convert", log, record},
 		{"convert", record, back},
+		{"web", "--player", back, record, "-o", filepath.Join(dir, "pages")},
+		{"web", "--player", record, "-o", filepath.Join(dir, "page.html")},
 		{"export", back, "-o", picture, "--size", "160", "--from", "1", "--to", "4", "--per-hop", "--theme", "night"},
 	} {
 		if got := freckers(t, "", args...); got.code != 0 || got.out != "" {
@@ -333,6 +340,11 @@ func TestALogGoesAllTheWay(t *testing.T) {
 	}
 	if last := len(one.Nodes) - 1; last < 10 || len(two.Nodes) != last+1 || one.State(last).String() != two.State(last).String() {
 		t.Errorf("%d actions went out and %d came back", last, len(two.Nodes)-1)
+	}
+	for _, page := range []string{"page.html", "pages/index.html", "pages/a.html", "pages/a-2.html", "pages/player.js", "pages/player.css"} {
+		if _, err := os.Stat(filepath.Join(dir, page)); err != nil {
+			t.Error(err)
+		}
 	}
 	f, err := os.Open(picture)
 	if err != nil {

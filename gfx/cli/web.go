@@ -8,23 +8,31 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"path/filepath"
+	"strings"
 	"time"
 
+	"freckers/gfx/gamepage"
 	"freckers/gfx/web"
 	"freckers/replay/atomicfile"
 )
 
-// Web builds the web page, and serves it.
+// Web builds the web page, and serves it, or writes pages of games.
 type Web struct {
-	Out    string `short:"o" help:"The folder to write, ready for any web server." placeholder:"DIR"`
-	Zip    string `help:"An archive to write, for sites that host games." placeholder:"FILE"`
-	Serve  string `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
-	Source string `help:"The folder of this program's source. Default: the current one." placeholder:"DIR"`
-	Quick  bool   `help:"Compress less, in a fraction of the time."`
+	Games  []string `arg:"" optional:"" help:"With --player: saved games, referee's logs or their output." placeholder:"GAME"`
+	Player bool     `help:"Write pages that only show the games, without the program: a file if -o ends in .html, else a folder with a list."`
+	Out    string   `short:"o" help:"The folder to write, ready for any web server." placeholder:"DIR"`
+	Zip    string   `help:"An archive to write, for sites that host games." placeholder:"FILE"`
+	Serve  string   `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
+	Source string   `help:"The folder of this program's source. Default: the current one." placeholder:"DIR"`
+	Quick  bool     `help:"Compress less, in a fraction of the time."`
 }
 
 // Run builds the page, and serves it until it is interrupted.
 func (w *Web) Run(c Files) error {
+	if w.Player || len(w.Games) > 0 {
+		return w.player(c)
+	}
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
 		return UsageError{Err: errors.New("nothing to do with the page: name a folder with -o, an archive with --zip, or an address with --serve")}
 	}
@@ -51,6 +59,33 @@ func (w *Web) Run(c Files) error {
 		return nil
 	}
 	return serve(ctx, c, w.Serve, site.Handler())
+}
+
+// player writes pages that show games without the program.
+func (w *Web) player(c Files) error {
+	switch {
+	case !w.Player:
+		return UsageError{Err: errors.New("games are for --player: the page itself opens them from links and saved games")}
+	case len(w.Games) == 0 || w.Out == "":
+		return UsageError{Err: errors.New("--player needs games, and -o with the folder to write or, for one game, a file that ends in .html")}
+	case w.Zip != "" || w.Serve != "":
+		return UsageError{Err: errors.New("--player writes files only: leave --zip and --serve out")}
+	}
+	var list []gamepage.Named
+	for _, path := range w.Games {
+		record, err := OpenRecord(c, path)
+		if err != nil {
+			return err
+		}
+		list = append(list, gamepage.Named{Name: gamepage.NameOf(path), Record: record})
+	}
+	if !strings.EqualFold(filepath.Ext(w.Out), ".html") {
+		return gamepage.WriteFolder(w.Out, list)
+	}
+	if len(list) > 1 {
+		return UsageError{Err: fmt.Errorf("%s would hold %d games: name a folder", w.Out, len(list))}
+	}
+	return gamepage.WriteFile(w.Out, list[0].Record)
 }
 
 func (w *Web) archive(site *web.Site) error {

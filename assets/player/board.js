@@ -1,0 +1,293 @@
+// The board: cells, pieces and their motion.
+
+const SVG = "http://www.w3.org/2000/svg";
+function svg(name, attrs, parent) {
+  const e = document.createElementNS(SVG, name);
+  for (const k in attrs) e.setAttribute(k, attrs[k]);
+  if (parent) parent.appendChild(e);
+  return e;
+}
+function html(name, attrs, parent, text) {
+  const e = document.createElement(name);
+  for (const k in attrs) e.setAttribute(k, attrs[k]);
+  if (text !== undefined) e.textContent = text;
+  if (parent) parent.appendChild(e);
+  return e;
+}
+function plural(n, one) { return `${n} ${one}${n === 1 ? "" : "s"}`; }
+function seconds(ms) { return ms < 100 ? `${ms} ms` : `${(ms / 1000).toFixed(ms < 9995 ? 2 : 1)} s`; }
+function megabytes(bytes) { return `${Math.round(bytes / 1048576)} MB`; }
+function hash(n) { n = Math.imul(n + 1, 0x9e3779b1); n ^= n >>> 15; n = Math.imul(n, 0x85ebca6b); return (n ^ n >>> 13) >>> 0; }
+function ease(k) { return k * k * (3 - 2 * k); }
+
+// newBoard draws the board of a game into an element. First is the position at the start, id a
+// prefix for the names of its parts.
+function newBoard(pond, game, board, first, id) {
+  const site = (c) => ({ x: board.sites[c][1] * 100, y: board.sites[c][2] * 100 });
+  const firm = !board.hex && first.ground.includes(LAND);
+  const layers = drawBoard();
+  const pads = {}, men = {};
+
+  function drawBoard() {
+    let x1 = 1e9, y1 = 1e9, x2 = -1e9, y2 = -1e9;
+    const cover = (x, y, r) => { x1 = Math.min(x1, x - r); y1 = Math.min(y1, y - r); x2 = Math.max(x2, x + r); y2 = Math.max(y2, y + r); };
+    board.sites.forEach((s) => cover(s[1] * 100, s[2] * 100, s[4] ? 30 : 58));
+    board.tags.forEach((t) => cover(t[1] * 100, t[2] * 100, 24));
+    const top = svg("svg", { class: "fp-board", viewBox: `${x1} ${y1} ${x2 - x1} ${y2 - y1}`, role: "img", "aria-label": "Board", "aria-describedby": id + "-d" }, pond);
+    pond.style.setProperty("--fp-ratio", (x2 - x1) / (y2 - y1));
+    const defs = svg("defs", {}, top);
+    const r = 57.7 * 0.94;
+    const hexagon = [30, 90, 150, 210, 270].map((a) => `${(r * Math.cos(a * Math.PI / 180)).toFixed(1)} ${(r * Math.sin(a * Math.PI / 180)).toFixed(1)}`).join("L");
+    const leaf = board.hex ? `M${hexagon}L25-40 4-4 38-33 47-27.1Z` : "M45-9A46 46 0 1 1 36-29L7-4Z";
+    const veins = [70, 105, 140, 175, 210, 245, 280].map((a) => `M4-2L${(38 * Math.cos(a * Math.PI / 180)).toFixed(0)} ${(38 * Math.sin(a * Math.PI / 180)).toFixed(0)}`).join("");
+    defs.innerHTML = `<radialGradient id="${id}-leaf" cx=".4" cy=".35" r=".7"><stop class="fp-l1"/><stop class="fp-l2" offset=".6"/><stop class="fp-l3" offset="1"/></radialGradient>` +
+      `<g id="${id}-pad"><path d="${leaf}" class="fp-shade" transform="translate(2.5 3)"/><path d="${leaf}" fill="url(#${id}-leaf)"/><path class="fp-vein" d="${veins}"/></g>`;
+    game.pieces.forEach((p, i) => {
+      const art = artOf(p.look);
+      defs.insertAdjacentHTML("beforeend", `<g id="${id}-p${i}" class="fp-${HUES[art[1]] || "referee"}">${art[0]}</g>`);
+    });
+    const layer = (c) => svg("g", { class: c }, top);
+    const out = { under: layer("fp-under"), lines: layer("fp-lines"), pads: layer("fp-pads"), trail: layer("fp-trail"), men: layer("fp-men"), over: layer("fp-over") };
+    drawGround(out.under);
+    drawHomes(out.under);
+    for (const l of board.lines) {
+      const of = board.seats.map((_, s) => s).filter((s) => l[4] >> s & 1);
+      svg("line", { x1: l[0] * 100, y1: l[1] * 100, x2: l[2] * 100, y2: l[3] * 100, class: of.length === 1 ? `fp-goal fp-${HUES[board.seats[of[0]].hue]}` : "fp-rope" }, out.lines);
+    }
+    for (const t of board.tags) svg("text", { x: t[1] * 100, y: t[2] * 100, dy: ".35em" }, out.over).textContent = t[0];
+    return out;
+  }
+
+  // drawGround draws firm ground as one field with a lake in it.
+  function drawGround(to) {
+    const box = (kind) => {
+      const cells = board.sites.filter((s, c) => first.ground[c] === kind && !s[4]);
+      if (!cells.length) return null;
+      const xs = cells.map((s) => s[1]), ys = cells.map((s) => s[2]);
+      return [Math.min(...xs) - 0.5, Math.min(...ys) - 0.5, Math.max(...xs) + 0.5, Math.max(...ys) + 0.5].map((v) => v * 100);
+    };
+    if (!firm) return;
+    const rect = (b, c, r) => svg("rect", { x: b[0], y: b[1], width: b[2] - b[0], height: b[3] - b[1], rx: r, class: c }, to);
+    rect(box(LAND), "fp-land", 24);
+    board.sites.forEach((s, c) => {
+      const x = s[1] * 100 + 50, y = s[2] * 100 + 50;
+      if (first.ground[c] === LAND && x < board.w * 100 && y < board.h * 100) svg("path", { class: "fp-groove", d: `M${x - 12} ${y}H${x + 12}M${x} ${y - 12}V${y + 12}` }, to);
+    });
+    const lake = box(LAKE);
+    if (!lake) return;
+    rect(lake, "fp-lake", 30);
+    const x = (lake[0] + lake[2]) / 2, y = (lake[1] + lake[3]) / 2;
+    svg("path", { class: "fp-wave", d: `M${x - 130} ${y - 40}q18-14 36 0t36 0t36 0M${x + 10} ${y + 36}q18-14 36 0t36 0t36 0` }, to);
+  }
+
+  // drawHomes tints the goals: one field where they are one, else cell by cell.
+  function drawHomes(to) {
+    board.seats.forEach((seat, s) => {
+      const cells = board.sites.filter((c) => c[3] >> s & 1);
+      if (!cells.length || firm || board.lines.some((l) => l[4] >> s & 1)) return;
+      const xs = cells.map((c) => c[1]), ys = cells.map((c) => c[2]);
+      const x = Math.min(...xs) - 0.5, y = Math.min(...ys) - 0.5, w = Math.max(...xs) + 0.5 - x, h = Math.max(...ys) + 0.5 - y;
+      const c = `fp-home fp-${HUES[seat.hue]}`;
+      if (cells.length > w * h - 0.5) svg("rect", { x: x * 100 - 5, y: y * 100 + 2, width: w * 100 + 10, height: h * 100 - 4, rx: 18, class: c }, to);
+      else cells.forEach((k) => svg("circle", { cx: k[1] * 100, cy: k[2] * 100, r: 50, class: c }, to));
+    });
+  }
+
+  function padOf(c) {
+    if (!pads[c]) {
+      const g = svg("use", { href: `#${id}-pad` }, layers.pads), p = site(c), h = hash(c);
+      pads[c] = { g, x: p.x, y: p.y, turn: board.hex ? h % 6 * 60 : h % 3 * 115 + (h >> 4) % 60 - 30 };
+    }
+    return pads[c];
+  }
+  function posePad(c, scale, alpha) {
+    const p = padOf(c);
+    p.g.setAttribute("transform", `translate(${p.x} ${p.y})rotate(${p.turn})scale(${scale})`);
+    p.g.style.opacity = alpha;
+  }
+
+  // heading returns where a piece looks at rest, in degrees.
+  function heading(man, x, y) {
+    const p = game.pieces[man];
+    if (board.round) return Math.atan2(board.h * 50 - y, board.w * 50 - x) * 180 / Math.PI;
+    if (p.seat >= 0) return board.seats[p.seat].angle;
+    return hash(Math.round(x * 3 + y)) % 57 - 28;
+  }
+
+  function newMan(kind) {
+    const g = svg("g", {}, layers.men);
+    const shade = svg("ellipse", { class: "fp-shade", rx: 30, ry: 26 }, g);
+    const body = svg("g", {}, g);
+    svg("use", { href: `#${id}-p${kind}` }, body);
+    const p = game.pieces[kind], art = artOf(p.look), side = p.look.startsWith("roo-");
+    const digit = p.seat < 0 && p.letter >= "1" && p.letter <= "9";
+    let badge = null;
+    if (p.seat >= 0 || digit) {
+      badge = svg("g", { class: `fp-badge${p.letter >= "a" ? " fp-dark" : ""} fp-${HUES[p.seat >= 0 ? board.seats[p.seat].hue : 1]}` }, g);
+      svg("circle", { r: digit ? 16 : 11.5 }, badge);
+      if (digit) svg("text", { dy: ".36em" }, badge).textContent = p.letter;
+      else badge.insertAdjacentHTML("beforeend", mark(board.seats[p.seat].hue));
+    }
+    return { g, shade, body, badge, kind, side, bx: art[2] || 0, by: art[3] || (digit ? 4 : 3) };
+  }
+
+  // pose puts a piece somewhere: its angle or, undefined, that at rest; height 0 to 1.
+  function pose(man, x, y, o) {
+    const angle = o.angle === undefined ? heading(man.kind, x, y) : o.angle;
+    const scale = (o.scale || 1) * (man.side ? 1.06 : 0.88), up = o.height || 0;
+    const flip = man.side && Math.sin(angle * Math.PI / 180) > 0.2 ? -1 : 1;
+    man.g.setAttribute("transform", `translate(${x} ${y})`);
+    man.g.style.opacity = o.alpha === undefined ? 1 : o.alpha;
+    man.body.setAttribute("transform", man.side ? `scale(${flip * scale * (o.flat === undefined ? 1 : o.flat)} ${scale})` : `rotate(${angle})scale(${scale * (o.flat === undefined ? 1 : o.flat)} ${scale})`);
+    man.shade.setAttribute("transform", man.side ? `translate(4 ${37 + 10 * up})scale(${scale} .25)` : `translate(${3 + 11 * up} ${4 + 12 * up})scale(${scale})`);
+    if (man.badge) man.badge.setAttribute("transform", `translate(${man.bx * flip} ${man.by})scale(${scale})`);
+  }
+
+  // draw puts the board into a position.
+  function draw(p) {
+    board.sites.forEach((_, c) => {
+      const pad = p.ground[c] === PAD || board.hex && p.ground[c] === LAND;
+      if (pad) posePad(c, 1, 1);
+      else if (pads[c]) posePad(c, 1, 0);
+      if (men[c] && men[c].kind !== p.men[c]) { men[c].g.remove(); delete men[c]; }
+      if (p.men[c] === NONE) return;
+      if (!men[c]) men[c] = newMan(p.men[c]);
+      const s = site(c);
+      pose(men[c], s.x, s.y, {});
+    });
+  }
+
+  // ---- The trail of the last move
+  function drawTrail(events) {
+    layers.trail.textContent = "";
+    let end = -1;
+    for (const e of events) {
+      if (e[0] === STEP || e[0] === HOP || e[0] === EXIT && e[2] >= 0) {
+        const a = site(e[1]), b = site(e[2]);
+        const bow = e[0] === HOP ? 0.16 : 0;
+        svg("path", { d: `M${a.x} ${a.y}Q${(a.x + b.x) / 2 - (b.y - a.y) * bow} ${(a.y + b.y) / 2 + (b.x - a.x) * bow} ${b.x} ${b.y}` }, layers.trail);
+        if (end < 0) svg("circle", { cx: a.x, cy: a.y, r: 9, class: "fp-from" }, layers.trail);
+        end = e[2];
+      }
+      if (e[0] === GROW || e[0] === PLACE || e[0] === CAPTURE && end < 0) {
+        const s = site(e[1]);
+        svg("circle", { cx: s.x, cy: s.y, r: e[0] === GROW ? 40 : 45, class: "fp-ring" + (e[0] === GROW ? " fp-thin" : "") }, layers.trail);
+      }
+    }
+    if (end >= 0) { const s = site(end); svg("circle", { cx: s.x, cy: s.y, r: 46, class: "fp-ring" }, layers.trail); }
+  }
+
+  // ---- Motion
+  function ripple(c) {
+    if (firm) return;
+    const s = site(c), r = svg("circle", { class: "fp-ripple", cx: s.x, cy: s.y, r: 60 }, layers.trail);
+    r.addEventListener("animationend", () => r.remove());
+  }
+  function take(c) { const m = men[c]; delete men[c]; return m; }
+
+  // plan lays events out in time, in milliseconds; each part has a pose and an end.
+  function plan(events) {
+    const parts = [];
+    let clock = 0, contact = 0, mover = null, grower = -1, nth = 0;
+    const add = (start, long, pose, begin, end) => { parts.push({ start, long, pose, begin, end }); };
+    events.forEach((e) => {
+      const c = e[1], s = board.sites[c] ? site(c) : null;
+      if (e[0] === STEP || e[0] === HOP || e[0] === EXIT && e[2] >= 0) {
+        const to = site(e[2]), dx = to.x - s.x, dy = to.y - s.y;
+        const reach = Math.max(1, (board.hex ? Math.hypot(dx, dy) : Math.max(Math.abs(dx), Math.abs(dy))) / 200);
+        const air = e[0] === STEP ? 150 : 190 * Math.sqrt(reach), long = 130 + air;
+        const angle = Math.atan2(dx, -dy) * 180 / Math.PI;
+        let man;
+        add(clock, long, (k) => {
+          if (!man) return;
+          const f = Math.min(Math.max((k * long - 60) / air, 0), 1), up = 4 * f * (1 - f) * (e[0] === STEP ? 0.4 : 1);
+          const low = f === 0 || f === 1 ? 0.93 : 1;
+          pose(man, s.x + dx * f, s.y + dy * f - (man.side ? 45 * up * Math.sqrt(reach) : 0), { angle: man.side && Math.abs(dx) < 30 ? undefined : angle, scale: low + 0.2 * up * Math.sqrt(reach), height: up, alpha: e[0] === EXIT ? 1 - f * f : 1 });
+        }, () => { man = take(c); if (man) layers.men.appendChild(man.g); },
+        () => {
+          if (!man) return;
+          if (e[0] === EXIT) { man.g.remove(); return; }
+          men[e[2]] = man;
+          pose(man, to.x, to.y, { angle: man.side ? undefined : angle });
+          ripple(e[2]);
+        });
+        contact = clock + 60 + air;
+        clock += long;
+        mover = e;
+        return;
+      }
+      let man, start = contact, long = 120;
+      const hold = (put) => (k) => { if (man) put(k); };
+      const grab = () => { man = take(c); };
+      const drop = () => { if (man) man.g.remove(); };
+      const keep = () => { if (man) men[c] = man; };
+      const make = () => { man = newMan(e[2]); };
+      switch (e[0]) {
+        case SINK:
+          add(contact, 500, (k) => posePad(c, 1 - 0.35 * ease(k), 1 - ease(k)));
+          break;
+        case GROW:
+          nth = e[2] === grower ? nth + 1 : 0;
+          grower = e[2];
+          add(nth * 35, 260, (k) => posePad(c, 0.2 + 0.8 * ease(k), Math.min(1, 3 * k)));
+          clock = Math.max(clock, nth * 35 + 260);
+          break;
+        case CAPTURE: case EXIT:
+          long = 420;
+          if (!mover) { start = clock; clock += long; }
+          add(start, long, hold((k) => pose(man, s.x, s.y, { scale: 1 - 0.55 * ease(k), alpha: 1 - ease(k) })), () => { grab(); if (e[2] > 0 && e[0] === CAPTURE) note(s, "+" + e[2]); }, drop);
+          break;
+        case CONVERT:
+          if (mover && mover[2] === c) { add(contact + 70, 1, () => {}, () => { grab(); drop(); make(); pose(man, s.x, s.y, {}); }, keep); break; }
+          add(contact, 420, hold((k) => {
+            if (k >= 0.5 && man.kind !== e[2]) { man.g.remove(); make(); }
+            pose(man, s.x, s.y, { flat: Math.max(0.06, Math.abs(Math.cos(Math.PI * k))), scale: 1 + 0.24 * 4 * k * (1 - k), height: 4 * k * (1 - k) });
+          }), grab, keep);
+          break;
+        case PLACE:
+          add(clock, 300, hold((k) => pose(man, s.x, s.y - (man.side ? 60 * (1 - ease(k)) : 0), { scale: 1.45 - 0.45 * ease(k), height: 1 - k, alpha: Math.min(1, 4 * k) })), make, keep);
+          clock += 300;
+          break;
+        case MARK:
+          add(contact, 120, hold((k) => pose(man, s.x, s.y, { alpha: k })), make, keep);
+          break;
+        case UNMARK:
+          add(contact, 120, hold((k) => pose(man, s.x, s.y, { alpha: 1 - k })), grab, drop);
+          break;
+        default:
+          clock += 120;
+      }
+    });
+    return parts;
+  }
+
+  function note(s, text) {
+    const n = svg("text", { class: "fp-note", x: s.x, y: s.y - 28 }, layers.over);
+    n.textContent = text;
+    n.addEventListener("animationend", () => n.remove());
+  }
+
+  // animate shows events on the board as it stands, then calls done. It returns what ends it early.
+  function animate(events, speed, done) {
+    const parts = plan(events);
+    let raf = 0, t = 0, before = 0;
+    const frame = (now) => {
+      t += before ? (now - before) * speed() : 0;
+      before = now;
+      let left = false;
+      for (const p of parts) {
+        if (p.over) continue;
+        const k = (t - p.start) / p.long;
+        if (k < 0) { left = true; continue; }
+        if (!p.begun) { p.begun = true; if (p.begin) p.begin(); }
+        if (k < 1) { left = true; p.pose(k); } else { p.over = true; p.pose(1); if (p.end) p.end(); }
+      }
+      if (left) raf = requestAnimationFrame(frame);
+      else done();
+    };
+    raf = requestAnimationFrame(frame);
+    return () => cancelAnimationFrame(raf);
+  }
+
+  return { firm, draw, drawTrail, animate };
+}

@@ -1,0 +1,290 @@
+package gamepage
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay"
+)
+
+// patience is how long a page may take for one thing; only one that hangs fails by it.
+const patience = 2 * time.Minute
+
+// tab is a page that is open in Chromium.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// open opens the page of a record from a file. It fails the test if the page complains.
+func open(t *testing.T, rec *replay.Record, hash string) *tab {
+	t.Helper()
+	if _, err := exec.LookPath("chromium"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("there is no chromium: install the Debian package")
+		}
+		t.Skip("there is no chromium to try the page in")
+	}
+	path := filepath.Join(t.TempDir(), "game.html")
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := Page{Title: Title(rec), Record: rec}
+	if err := page.Write(f); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(1280, 800))
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(end)
+	ctx, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(cancel)
+	p := &tab{t, ctx}
+	p.do(call(log.Enable, cdp.Empty{}), call(runtime.Enable, cdp.Empty{}))
+	var wrong []string
+	if err := chromedp.Listen(ctx, func(ev any) {
+		switch ev := ev.(type) {
+		case *runtime.EventExceptionThrown:
+			wrong = append(wrong, (&chromedp.ExceptionError{ExceptionDetails: ev.ExceptionDetails}).Error())
+		case *log.EventEntryAdded:
+			wrong = append(wrong, ev.Entry.Text)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		p.eval("0", nil) // whatever was said before has been heard then
+		if len(wrong) > 0 {
+			t.Errorf("the page complains: %s", strings.Join(wrong, "; "))
+		}
+	})
+	p.do(chromedp.Navigate("file://" + path + hash))
+	return p
+}
+
+// call is the action of a protocol command whose result does not matter.
+func call[P, R any](c cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, c, params)
+		return err
+	})
+}
+
+func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *tab) eval(script string, into any) {
+	p.t.Helper()
+	raw, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte](script))
+	if err != nil {
+		p.t.Fatalf("%s: %v", script, err)
+	}
+	if into != nil {
+		if err := json.Unmarshal(raw, into); err != nil {
+			p.t.Fatalf("%s gives %s: %v", script, raw, err)
+		}
+	}
+}
+
+// await waits until a piece of JavaScript is true.
+func (p *tab) await(what, script string) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	poll := chromedp.Poll[chromedp.Void](fmt.Sprintf("Boolean(%s)", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
+	if _, err := chromedp.Run(ctx, poll); err != nil {
+		var at string
+		p.eval(`JSON.stringify(document.querySelector(".fp").dataset)`, &at)
+		p.t.Fatalf("%s: %v; the game stands at %s", what, err, at)
+	}
+}
+
+// key presses a key, with Shift if it is wanted.
+func (p *tab) key(key string, shift bool) {
+	p.t.Helper()
+	modifiers := int64(0)
+	if shift {
+		modifiers = 8 // as the protocol numbers them
+	}
+	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		p.do(call(input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: key, Code: key, Modifiers: modifiers}))
+	}
+}
+
+// pace sets a speed that is not in the list.
+func (p *tab) pace(speed float64) {
+	p.t.Helper()
+	p.eval(fmt.Sprintf(`(() => { const s = document.querySelector("select"); s.add(new Option("", %[1]v)); s.value = %[1]v; s.dispatchEvent(new Event("change")); })()`, speed), nil)
+}
+
+// stands waits until the game stands after so many moves, and hops of the next.
+func (p *tab) stands(what string, move, hop int) {
+	p.t.Helper()
+	no := move
+	if hop > 0 {
+		no++
+	}
+	p.await(what, fmt.Sprintf(`document.querySelector(".fp").dataset.move === "%d" && document.querySelector(".fp").dataset.hop === "%d"`, no, hop))
+}
+
+// media emulates what the reader prefers, and the size of the window.
+func (p *tab) media(scheme, motion string, w, h int64) {
+	p.t.Helper()
+	p.do(call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion}}}),
+		call(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: w, Height: h, DeviceScaleFactor: 1, Mobile: w < 600}))
+}
+
+// look takes a picture into the folder that FRECKERS_PICTURES names, if it does.
+func (p *tab) look(name string) {
+	p.t.Helper()
+	dir := os.Getenv("FRECKERS_PICTURES")
+	if dir == "" {
+		return
+	}
+	shot, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "player-"+name+".png"), shot, 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// hopping returns a game with a move of so many hops, and the number of moves before it.
+func hopping(t *testing.T, g game.Game, hops int) (rec *replay.Record, at int) {
+	t.Helper()
+	for seed := range uint64(50) {
+		rec := played(t, g, seed, 60)
+		for i, ply := range rec.Plies(0) {
+			if ply.Hops == hops && i > 5 {
+				return rec, i
+			}
+		}
+	}
+	t.Fatalf("no game has a move of %d hops", hops)
+	return nil, 0
+}
+
+func TestKeysAndControls(t *testing.T) {
+	rec, at := hopping(t, catalog.Games()[0], 2)
+	rec.Nodes[1].Comment = "A comment."
+	p := open(t, rec, fmt.Sprintf("#%d", at))
+	last := len(rec.Line(0)) - 1
+	p.media("light", "reduce", 1280, 800)
+	p.stands("the address names the move", at, 0)
+	p.key("ArrowRight", true)
+	p.stands("Shift and right show one hop", at, 1)
+	p.key("ArrowRight", true)
+	p.stands("and the last one", at+1, 0)
+	p.key("ArrowLeft", true)
+	p.stands("Shift and left take one hop back", at, 1)
+	p.key("ArrowLeft", false)
+	p.stands("left takes the rest of the move back", at, 0)
+	p.key("ArrowRight", false)
+	p.stands("right shows a move", at+1, 0)
+	p.key("End", false)
+	p.stands("End", last, 0)
+	p.key("Home", false)
+	p.stands("Home", 0, 0)
+	p.await("keys that would go on do nothing at the start", `document.querySelector("[aria-label=Back]").ariaDisabled === "true"`)
+	p.key("ArrowRight", false)
+	p.await("a comment is shown", `document.querySelector(".fp-comment").textContent === "A comment." && !document.querySelector(".fp-comment").hidden`)
+	p.await("the row of the move is marked", `document.querySelector(".fp-moves [aria-current=step] .fp-no").textContent === "1"`)
+	p.await("the move is announced", `/^Move 1 of \d+: Red .*A comment\.$/.test(document.querySelector("[aria-live=polite]").textContent)`)
+	p.eval(`document.querySelectorAll(".fp-moves button")[7].click()`, nil)
+	p.stands("a press on a row", 8, 0)
+	p.eval(`(() => { const s = document.querySelector("input[type=range]"); s.value = 3; s.dispatchEvent(new Event("input")); })()`, nil)
+	p.stands("the slider", 3, 0)
+	for label, want := range map[string]int{"End": last, "Start": 0} {
+		p.eval(fmt.Sprintf(`document.querySelector("[aria-label=%s]").click()`, label), nil)
+		p.stands(label, want, 0)
+	}
+	var nameless int
+	p.eval(`[...document.querySelectorAll("button, input, select")].filter((e) => !(e.ariaLabel || e.textContent).trim()).length`, &nameless)
+	if nameless > 0 {
+		t.Errorf("%d controls have no name", nameless)
+	}
+}
+
+// TestPlaysToTheEnd plays a whole game with its motion and compares the board at the end.
+func TestPlaysToTheEnd(t *testing.T) {
+	for _, g := range catalog.Games() {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			t.Parallel()
+			rec := played(t, g, 2, 16)
+			p := open(t, rec, "")
+			p.pace(40)
+			p.key(" ", false)
+			p.await("it plays to the end", fmt.Sprintf(`document.querySelector(".fp").dataset.move === "%d" && document.querySelector(".fp").dataset.playing === "false"`, len(rec.Line(0))-1))
+			var men int
+			p.eval(`document.querySelectorAll(".fp-men > g").length`, &men)
+			want := 0
+			for c := range g.Info().Layout.Sites {
+				if !rec.State(rec.Cursor).Spot(game.Cell(c)).Piece.None() {
+					want++
+				}
+			}
+			if men != want {
+				t.Errorf("%d pieces are on the board, want %d", men, want)
+			}
+		})
+	}
+}
+
+// TestPagesFitTheWindow looks for what is cut off, and takes pictures.
+func TestPagesFitTheWindow(t *testing.T) {
+	for _, g := range catalog.Games() {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			t.Parallel()
+			rec, at := hopping(t, g, 1)
+			rec.Header.Seats[1].Name = strings.Repeat("longname", 12)
+			rec.Nodes[rec.Line(0)[at+1]].Comment = strings.Repeat("A long comment on this move. ", 8)
+			p := open(t, rec, fmt.Sprintf("#%d", at+1))
+			for _, size := range [][2]int64{{320, 568}, {400, 700}, {768, 1024}, {1280, 800}, {1920, 1080}} {
+				for _, scheme := range []string{"light", "dark"} {
+					p.media(scheme, "no-preference", size[0], size[1])
+					p.stands("the move", at+1, 0)
+					var wide int64
+					p.eval(`document.documentElement.scrollWidth`, &wide)
+					if wide > size[0] {
+						t.Errorf("%v: the page is %d wide", size, wide)
+					}
+					p.look(fmt.Sprintf("%s-%dx%d-%s", g.Info().Name, size[0], size[1], scheme))
+				}
+			}
+			p.media("light", "no-preference", 1280, 800)
+			p.pace(0.02)
+			p.key("ArrowLeft", false)
+			p.key("ArrowRight", false)
+			p.await("the piece is in the air", `[...document.querySelectorAll(".fp-men ellipse")].some((e) => {
+				const [x, y] = e.getAttribute("transform").match(/[\d.]+/g).map(Number);
+				return x > 8 || y > 42;
+			})`)
+			p.look(g.Info().Name + "-moving")
+		})
+	}
+}

@@ -1,0 +1,310 @@
+package gamepage
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/assets/player"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay"
+)
+
+// mostSize is how large the script and the style sheet may be together, in bytes.
+const mostSize = 40_000
+
+// played returns a game of moves at random, of which long ones are likelier, with all that a
+// record can say of a move.
+func played(t testing.TB, g game.Game, seed uint64, plies int) *replay.Record {
+	t.Helper()
+	rec, err := replay.New(g, game.Options{Seed: seed}, []replay.Seat{{Name: "Ada"}, {Name: "Grace"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(seed, 5))
+	at := 0
+	for range plies {
+		list := rec.State(at).Actions(nil)
+		if len(list) == 0 {
+			break
+		}
+		best := list[r.IntN(len(list))]
+		for range 5 {
+			if a := list[r.IntN(len(list))]; len(a) > len(best) {
+				best = a
+			}
+		}
+		next, events, err := rec.State(at).Play(best)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cost := replay.Cost{Spent: time.Duration(r.IntN(1500)) * time.Millisecond, CPU: time.Duration(r.IntN(1200)) * time.Millisecond, Memory: 20<<20 + r.Int64N(40<<20)}
+		if at, err = rec.Append(at, best, next, events, cost); err != nil {
+			t.Fatal(err)
+		}
+		if len(g.Info().Seats) == 2 {
+			rec.Nodes[at].Eval = &replay.Eval{Seat: 0, Value: r.IntN(300) - 150}
+		}
+	}
+	if err := rec.Goto(at); err != nil {
+		t.Fatal(err)
+	}
+	rec.Result = rec.BoardResult(at)
+	return rec
+}
+
+// content is a position as the script returns it.
+type content struct {
+	Ground []int `json:"ground"`
+	Men    []int `json:"men"`
+}
+
+// contentOf returns a position of the game itself.
+func contentOf(g *Game, s game.State) (c content) {
+	ground, men := g.position(s)
+	for i := range ground {
+		c.Ground = append(c.Ground, int(ground[i]-'0'))
+		man := -1
+		if men[i] != '.' {
+			man = int(men[i] - 'a')
+		}
+		c.Men = append(c.Men, man)
+	}
+	return c
+}
+
+// do does what an event does, as the script is expected to.
+func (c *content) do(e []int) {
+	switch game.EventKind(e[0]) {
+	case game.Step, game.Hop:
+		c.Men[e[2]], c.Men[e[1]] = c.Men[e[1]], -1
+	case game.Sink:
+		c.Ground[e[1]] = int(game.Water)
+	case game.Grow:
+		c.Ground[e[1]] = int(game.Pad)
+	case game.Capture, game.Exit, game.Unmark:
+		c.Men[e[1]] = -1
+	case game.Convert, game.Place, game.Mark:
+		c.Men[e[1]] = e[2]
+	}
+}
+
+func TestEventsLeadToThePositions(t *testing.T) {
+	kinds := map[game.EventKind]bool{}
+	for _, g := range catalog.Games() {
+		for seed := range uint64(6) {
+			rec := played(t, g, seed, 400)
+			page := New(rec)
+			c := contentOf(page, rec.State(0))
+			for i, m := range page.Moves {
+				for _, e := range m.Events {
+					kinds[game.EventKind(e[0])] = true
+					c.do(e)
+				}
+				s := rec.State(rec.Line(0)[i+1])
+				if want := contentOf(page, s); !slices.Equal(c.Ground, want.Ground) || !slices.Equal(c.Men, want.Men) {
+					t.Fatalf("%s, seed %d: after move %d, %s, the events lead to\n%v, want\n%v", g.Info().Name, seed, i+1, m.Label, c, want)
+				}
+				if number := s.Ply(); number != page.First+i {
+					t.Fatalf("%s: move %d is number %d, want %d", g.Info().Name, i+1, page.First+i, number)
+				}
+			}
+		}
+	}
+	for k := game.Step; k <= game.Unmark; k++ {
+		if !kinds[k] && k != game.Pass {
+			t.Errorf("no game had an event of kind %d", k)
+		}
+	}
+}
+
+// TestScriptFindsThePositions runs the script itself over games of each kind.
+func TestScriptFindsThePositions(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("there is no node: install the Debian package nodejs")
+		}
+		t.Skip("there is no node to run the script with")
+	}
+	for _, g := range catalog.Games() {
+		rec := played(t, g, 3, 300)
+		page := New(rec)
+		data, err := json.Marshal(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stderr bytes.Buffer
+		cmd := exec.Command(node, "-e", player.Script()+`
+			let text = "";
+			process.stdin.on("data", (part) => text += part);
+			process.stdin.on("end", () => process.stdout.write(JSON.stringify(FreckersPlayer.positions(JSON.parse(text)))));`)
+		cmd.Stdin, cmd.Stderr = bytes.NewReader(data), &stderr
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%s: %v: %s", g.Info().Name, err, &stderr)
+		}
+		var list []content
+		if err := json.Unmarshal(out, &list); err != nil {
+			t.Fatal(err)
+		}
+		line := rec.Line(0)
+		if len(list) != len(line) {
+			t.Fatalf("%s: the script finds %d positions, want %d", g.Info().Name, len(list), len(line))
+		}
+		for i, id := range line {
+			if want := contentOf(page, rec.State(id)); !slices.Equal(list[i].Ground, want.Ground) || !slices.Equal(list[i].Men, want.Men) {
+				t.Fatalf("%s: after %d moves the script has\n%v, want\n%v", g.Info().Name, i, list[i], want)
+			}
+		}
+	}
+}
+
+func TestPlayerIsSmall(t *testing.T) {
+	if n := len(player.Script()) + len(player.Style()); n > mostSize {
+		t.Errorf("script and style sheet have %d bytes, want at most %d", n, mostSize)
+	} else {
+		t.Logf("script %d bytes, style sheet %d bytes", len(player.Script()), len(player.Style()))
+	}
+}
+
+func TestMovesSayWhatIsKnown(t *testing.T) {
+	rec := played(t, catalog.Games()[0], 1, 40)
+	rec.Nodes[2].Comment, rec.Nodes[2].Symbol = "so <b>odd</b>", "?!"
+	page := New(rec)
+	m, n := page.Moves[1], rec.Nodes[2]
+	if m.Comment != n.Comment || m.Symbol != "?!" || m.Spent != n.Spent.Milliseconds() || m.CPU != n.CPU.Milliseconds() || m.Memory != n.Memory {
+		t.Errorf("the move is %+v, want what the record has: %+v", m, n)
+	}
+	sum := 0
+	for _, x := range m.Expected {
+		sum += x
+	}
+	if len(m.Expected) != 2 || sum != 1000 {
+		t.Errorf("the seats expect %v, want shares of 1000", m.Expected)
+	}
+	if page.Start != nil {
+		t.Errorf("the start has the shares %v, want none", page.Start)
+	}
+}
+
+func TestResultsInWords(t *testing.T) {
+	g := catalog.Games()[0]
+	for _, c := range []struct {
+		result replay.Result
+		want   string
+	}{
+		{replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}, "Grace wins: Ada resigned"},
+		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonRepeated}, "Draw: "},
+		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}, "the game was interrupted"},
+	} {
+		rec := played(t, g, 2, 10)
+		rec.Result = &c.result
+		if got := New(rec).Result; !strings.HasPrefix(got, c.want) {
+			t.Errorf("the result is %q, want %q", got, c.want)
+		}
+	}
+	rec := played(t, g, 2, 10)
+	rec.Result = nil
+	if got := New(rec).Result; got != "" {
+		t.Errorf("an unfinished game has the result %q", got)
+	}
+}
+
+// TestPagesHoldHostileNames checks that nothing that a record says becomes part of the page.
+func TestPagesHoldHostileNames(t *testing.T) {
+	const hostile = `</script><script>alert(1)</script><!--"'` + "\u2028"
+	rec := played(t, catalog.Games()[0], 1, 5)
+	rec.Header.Seats[0].Name = hostile
+	rec.Nodes[1].Comment = hostile
+	rec.Result = &replay.Result{Winner: 0, Seat: game.Nobody, Reason: hostile}
+	for _, shared := range []string{"", "../"} {
+		var b strings.Builder
+		p := Page{Title: Title(rec), Record: rec, Shared: shared, Up: &Link{hostile, "javascript:alert(1)"}}
+		if err := p.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		page := b.String()
+		if n := strings.Count(page, "</script>"); n != 2 || strings.Contains(page, "alert(1)</script>") || strings.Contains(page, `href="javascript:`) {
+			t.Errorf("the page has %d ends of scripts, want 2, and no hostile text as it is:\n%s", n, page)
+		}
+		start := strings.LastIndex(page, `<script type="application/json">`) + len(`<script type="application/json">`)
+		end := strings.Index(page[start:], "</script>")
+		var back Game
+		if err := json.Unmarshal([]byte(page[start:start+end]), &back); err != nil {
+			t.Fatalf("the data cannot be read: %v", err)
+		}
+		if back.Names[0] != hostile && back.Names[0] != strings.TrimSpace(hostile) || back.Moves[0].Comment != hostile {
+			t.Errorf("the data has the name %q and the comment %q, want %q", back.Names[0], back.Moves[0].Comment, hostile)
+		}
+	}
+}
+
+func TestSharedFilesAreThoseOfThePage(t *testing.T) {
+	g := catalog.Games()[0]
+	rec := played(t, g, 1, 5)
+	var b strings.Builder
+	p := Page{Title: Title(rec), Record: rec, Shared: "../"}
+	if err := p.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	files, err := Shared(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !strings.Contains(b.String(), fmt.Sprintf(`"../%s"`, f.Name)) || len(f.Data) == 0 {
+			t.Errorf("%s, of %d bytes, is not in the page", f.Name, len(f.Data))
+		}
+	}
+}
+
+func TestFolders(t *testing.T) {
+	dir := t.TempDir()
+	var list []Named
+	for i, g := range append(catalog.Games(), catalog.Games()[0]) {
+		list = append(list, Named{NameOf("some/Game No 1.freckers"), played(t, g, uint64(i), 20)})
+	}
+	if err := WriteFolder(dir, list); err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		name := "Game-No-1.html"
+		if i > 0 {
+			name = fmt.Sprintf("Game-No-1-%d.html", i+1)
+		}
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil || !strings.Contains(string(page), `href="./`+name+`"`) {
+			t.Errorf("%s is not there or not in the list: %v", name, err)
+		}
+	}
+	script, err := os.ReadFile(filepath.Join(dir, "player.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range catalog.Games() {
+		if n := strings.Count(string(script), fmt.Sprintf("boards[%q] = ", g.Info().Name)); n != 1 {
+			t.Errorf("the script has the board of %s %d times", g.Info().Name, n)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for path, want := range map[string]string{"a/b.freckers": "b", "x y&z.log": "x-y-z", "../..": "game", "": "game", "ü": "game", "-1.log": "1"} {
+		if got := NameOf(path); got != want {
+			t.Errorf("the page of %q is called %q, want %q", path, got, want)
+		}
+	}
+}

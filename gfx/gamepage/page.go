@@ -1,0 +1,136 @@
+package gamepage
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+
+	"freckers/assets/player"
+	"freckers/game"
+	"freckers/replay"
+)
+
+// Link leads from a page to another one.
+type Link struct{ Text, Address string }
+
+// Page is a page that shows one game.
+type Page struct {
+	Title  string
+	Record *replay.Record
+	// Up leads to the page that lists the game; nil if there is none.
+	Up *Link
+	// Shared is the relative address of the folder with the files of [Shared], with a slash at its
+	// end. It is empty for a page that holds all that it needs.
+	Shared string
+}
+
+// The names of the files of [Shared].
+const (
+	scriptFile = "player.js"
+	styleFile  = "player.css"
+)
+
+// File is a file to be written beside pages.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Shared returns what pages of some games have in common: the script with their boards, and the
+// style sheet.
+func Shared(games ...game.Game) ([]File, error) {
+	script, err := scriptFor(games...)
+	if err != nil {
+		return nil, err
+	}
+	return []File{{scriptFile, []byte(script)}, {styleFile, []byte(player.Style())}}, nil
+}
+
+// scriptFor returns the player with the boards of games.
+func scriptFor(games ...game.Game) (string, error) {
+	script := player.Script()
+	for _, g := range games {
+		board, err := json.Marshal(NewBoard(g))
+		if err != nil {
+			return "", fmt.Errorf("the board of %s: %w", g.Info().Name, err)
+		}
+		script += fmt.Sprintf("FreckersPlayer.boards[%q] = %s;\n", g.Info().Name, board)
+	}
+	return script, nil
+}
+
+// The policy forbids all that a page does not need: it loads nothing, and runs one script.
+const document = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+{{- with .Policy}}
+<meta http-equiv="Content-Security-Policy" content="{{.}}">
+{{- end}}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{{.Title}}</title>
+{{- if .Shared}}
+<link rel="stylesheet" href="{{.Shared}}player.css">
+<script src="{{.Shared}}player.js"></script>
+{{- else}}
+<style>
+{{.Style}}</style>
+<script>{{.Script}}</script>
+{{- end}}
+<style>body{margin:0}.up{display:block;padding:12px 24px;background:#14262a;font:16px/1.4 Lato,"Segoe UI",system-ui,sans-serif}.up a{color:#f6f3ea}h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}</style>
+</head>
+<body>
+<main>
+{{- with .Up}}
+<nav class="up" aria-label="Pages"><a href="{{.Address}}">{{.Text}}</a></nav>
+{{- end}}
+<h1>{{.Title}}</h1>
+<div class="freckers-game">
+<noscript><p>The moves of this game are shown by a script, and scripts are switched off.</p></noscript>
+<script type="application/json">{{.Game}}</script>
+</div>
+</main>
+</body>
+</html>
+`
+
+// Write writes the page.
+func (p *Page) Write(w io.Writer) error {
+	t, err := template.New("page").Parse(document)
+	if err != nil {
+		return err
+	}
+	data := struct {
+		*Page
+		Game   *Game
+		Policy string
+		Style  template.CSS
+		Script template.JS
+	}{Page: p, Game: New(p.Record)}
+	if p.Shared == "" {
+		script, err := scriptFor(p.Record.Game())
+		if err != nil {
+			return err
+		}
+		sum := sha256.Sum256([]byte(script))
+		data.Script, data.Style = template.JS(script), template.CSS(player.Style())
+		data.Policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return t.Execute(w, &data)
+}
+
+// Title returns what a page of a record is called: who played whom.
+func Title(r *replay.Record) string {
+	title := ""
+	for i := range r.Header.Seats {
+		if i > 0 {
+			title += " vs "
+		}
+		title += r.SeatName(game.Seat(i))
+	}
+	return title
+}
