@@ -28,6 +28,8 @@ type Estimate struct {
 	Low    float64 // the ends of the 95 % interval, 0 to 1
 	High   float64
 	LOS    float64 // likelihood of superiority: that the true share is above the even one
+	// Deviation is the standard deviation of the shares of single rounds.
+	Deviation float64
 }
 
 // NewEstimate estimates the share of a player that has some of the seats in each
@@ -52,6 +54,9 @@ func NewEstimate(counts []int, seats int, even float64) Estimate {
 		squares += float64(c) * d * d
 	}
 	const epsilon = 1e-9
+	if e.Deviation = math.Sqrt(squares / n); e.Deviation < epsilon {
+		e.Deviation = 0 // all rounds are alike
+	}
 	best, unseen := 1/float64(seats), 1-math.Pow(0.05, 1/n)
 	seen := sigma95 * math.Sqrt(squares) / n
 	below, above := max(seen, e.Share*unseen), max(seen, (best-e.Share)*unseen)
@@ -75,6 +80,27 @@ type Elo struct{ Value, Low, High float64 }
 
 // Elo returns the estimate as a difference in strength, for two-player games.
 func (e Estimate) Elo() Elo { return Elo{EloOf(e.Share), EloOf(e.Low), EloOf(e.High)} }
+
+// NormalizedElo returns the lead over an even share in standard deviations of a game,
+// (share - 1/2) / deviation, in units of 800/ln 10 = 347.4 points, with its 95 % interval.
+// In games without draws between equals it is the same as [Estimate.Elo]. Unlike that,
+// it does not depend on how many games are drawn: it says how many games are needed to
+// prove a difference. In pairs of games the deviation of a game is that of the pair's
+// share times the square root of 2, so the interval depends on the number of pairs
+// alone. It is infinite if all pairs were won, or lost. For two-player games.
+// (M. Van den Bergh, "Normalized Elo", hardy.uhasselt.be/Fishtest; as fishtest and
+// fastchess have it.)
+func (e Estimate) NormalizedElo() Elo {
+	const unit = 800 / math.Ln10
+	if e.Rounds == 0 {
+		return Elo{0, math.Inf(-1), math.Inf(1)}
+	}
+	lead := e.Share - 0.5
+	if lead != 0 || e.Deviation > 0 {
+		lead /= math.Sqrt2 * e.Deviation
+	}
+	return interval(lead*unit, unit/math.Sqrt(2*float64(e.Rounds)))
+}
 
 // EloOf returns the difference in Elo points that a share of the points, 0 to 1,
 // stands for: 400 log10(s/(1-s)).

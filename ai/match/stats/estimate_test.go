@@ -48,6 +48,38 @@ func TestPublishedFigures(t *testing.T) {
 	near(t, "LLR", SPRT{0, 2.716}.LLR(pairs), -0.53772, 1e-4)
 }
 
+// TestPublishedNormalizedElo compares with what fastchess printed in public test reports
+// of several programs.
+func TestPublishedNormalizedElo(t *testing.T) {
+	for _, c := range []struct {
+		pairs                          Pentanomial
+		elo, eloError, nelo, neloError float64
+	}{
+		{Pentanomial{30, 6, 18, 0, 6}, -168.40, 73.37, -170.08, 62.16},
+		{Pentanomial{50, 287, 610, 387, 73}, 18.04, 8.23, 28.19, 12.84},
+		{Pentanomial{8, 633, 1558, 804, 6}, 9.64, 4.36, 19.42, 8.78},
+		{Pentanomial{84, 112, 318, 184, 302}, 90.22, 14.49, 99.23, 15.23},
+		{Pentanomial{16, 82, 222, 150, 61}, 52.08, 14.57, 75.87, 20.90},
+		{Pentanomial{235, 1384, 2521, 1341, 239}, -1.06, 4.05, -1.67, 6.37},
+		{Pentanomial{0, 1, 4, 0, 0}, -34.86, 62.20, -122.84, 215.34},
+	} {
+		e := NewEstimate(pairCounts(c.pairs), 1, 0.5)
+		near(t, "Elo", e.Elo().Value, c.elo, 0.005)
+		if c.pairs[2] > 100 { // in short matches our interval is wider
+			near(t, "error", (e.Elo().High-e.Elo().Low)/2, c.eloError, 0.005)
+		}
+		n := e.NormalizedElo()
+		near(t, "normalized Elo", n.Value, c.nelo, 0.005)
+		near(t, "its error", (n.High-n.Low)/2, c.neloError, 0.005)
+	}
+	if n := NewEstimate(pairCounts(Pentanomial{0, 0, 9, 0, 0}), 1, 0.5).NormalizedElo(); n.Value != 0 {
+		t.Errorf("nine drawn pairs have %+v", n)
+	}
+	if n := NewEstimate(pairCounts(Pentanomial{4, 0, 0, 0, 0}), 1, 0.5).NormalizedElo(); !math.IsInf(n.Value, -1) || !math.IsInf(n.High, -1) {
+		t.Errorf("four lost pairs have %+v", n)
+	}
+}
+
 func TestEstimateOfNoRoundsAndOfEqualRounds(t *testing.T) {
 	e := NewEstimate(make([]int, 13), 1, 0.5)
 	if e != (Estimate{Share: 0.5, High: 1, LOS: 0.5}) {
