@@ -2,6 +2,7 @@ package gfx_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,7 +20,7 @@ func TestMatch(t *testing.T) {
 	if first.code != 0 || first.err != "" || !strings.HasPrefix(first.out, "Freckers: 10 games, limits: none, openings: random:4\n") {
 		t.Fatalf("got %+v", first)
 	}
-	for _, want := range []string{"\nlevel:1 ", "\nlevel:2 ", "pairs in which level:1 scored", "ended by "} {
+	for _, want := range []string{"\nlevel:1 ", "\nlevel:2 ", "pairs in which level:1 scored", "\nnormalised Elo of level:1: ", "ended by "} {
 		if !strings.Contains(first.out, want) {
 			t.Errorf("the table has no %q:\n%s", want, first.out)
 		}
@@ -42,6 +43,30 @@ func TestMatch(t *testing.T) {
 	}
 	if rec, err := gamefile.Open(out); err != nil || rec.Result == nil || len(rec.Nodes) < 10 {
 		t.Errorf("the seventh game: %+v, %v", rec, err)
+	}
+}
+
+// TestMatchOfManyRatesThemTogether wants the players in the order of one rating, the average
+// of which is zero, in games of two seats and of three.
+func TestMatchOfManyRatesThemTogether(t *testing.T) {
+	for _, game := range []string{"froglet", "chexers"} {
+		got := freckers(t, "", "match", "--game", game, "--seat", "level:1", "--seat", "level:2", "--seat", "level:4", "--round-robin", "--games", "18", "--nodes", "100")
+		table := strings.Split(got.out, "\n")
+		if got.code != 0 || len(table) < 5 || !strings.HasSuffix(table[1], "  Elo, 95 %                 better than next") {
+			t.Fatalf("%s: %+v", game, got)
+		}
+		sum, last := 0, 10000
+		for _, line := range table[2:5] {
+			_, rating, _ := strings.Cut(line, ")")
+			var elo int
+			if _, err := fmt.Sscan(rating, &elo); err != nil || elo > last {
+				t.Errorf("%s: a rating in %q, %v: want one of at most %d", game, line, err, last)
+			}
+			sum, last = sum+elo, elo
+		}
+		if sum < -2 || sum > 2 || !strings.HasPrefix(table[2], "level:4 ") {
+			t.Errorf("%s: want the strongest first and an average of zero:\n%s", game, got.out)
+		}
 	}
 }
 

@@ -108,7 +108,16 @@ func TestThreeSeats(t *testing.T) {
 		if sixths != 12*stats.Sixths || table.Games != 12 {
 			t.Errorf("%v of %v: %d sixths in %d games", c.form, c.programs, sixths, table.Games)
 		}
-		for _, r := range table.Rows {
+		points := make([]float64, len(table.Rows)) // by the meetings of complete rounds
+		for _, m := range table.Meetings {
+			for seat, p := range m.Players {
+				points[p] += m.Points[seat]
+			}
+		}
+		for i, r := range table.Rows {
+			if off := points[i] - r.Points(); off > 1e-9 || off < -1e-9 {
+				t.Errorf("%v of %v: %s has %v points in its meetings and %v in all", c.form, c.programs, r.Name, points[i], r.Points())
+			}
 			if r.Rounds == 0 || r.Low > r.Share || r.Share > r.High {
 				t.Errorf("%v of %v: %s is judged as %+v", c.form, c.programs, r.Name, r.Estimate)
 			}

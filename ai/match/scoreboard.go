@@ -149,6 +149,30 @@ func (b *scoreboard) estimate(player int) stats.Estimate {
 	return stats.NewEstimate(counts, seats, 1/float64(b.sched.seats))
 }
 
+// meetings returns the points of the complete rounds of each lineup that played some.
+func (b *scoreboard) meetings() (list []stats.Meeting) {
+	for _, tallies := range b.tallies {
+		var m stats.Meeting
+		rounds := 0
+		for _, t := range tallies {
+			sixths := 0
+			rounds = 0
+			for points, n := range t.counts {
+				sixths += points * n
+				rounds += n
+			}
+			for range t.seats {
+				m.Players = append(m.Players, t.player)
+				m.Points = append(m.Points, float64(sixths)/float64(stats.Sixths*t.seats))
+			}
+		}
+		if rounds > 0 {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
 func (b *scoreboard) point() stats.Point {
 	e := b.estimate(0)
 	return stats.Point{Games: b.sched.seats * e.Rounds, Estimate: e}
@@ -167,6 +191,7 @@ func (b *scoreboard) standings() stats.Standings {
 		}
 		s.Rows, s.Cross = append(s.Rows, r), append(s.Cross, slices.Clone(b.cross[i]))
 	}
+	s.Meetings = b.meetings()
 	for _, n := range b.terminations {
 		s.Games += n
 	}

@@ -27,33 +27,26 @@ func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 		games = fmt.Sprintf("%d of %d", t.Games, t.Of)
 	}
 	lines := []string{fmt.Sprintf("%s: %s games, limits: %s, openings: %s", p.Game.Info().Title, games, limits, p.Openings)}
-	two, width := t.Seats == 2, len("program")
+	width := len("program")
 	for i := range t.Rows {
 		width = max(width, len([]rune(t.Rows[i].Name)))
 	}
-	head := fmt.Sprintf("%-*s %6s %6s %6s %6s %8s  %-22s", width, "program", "games", "won", "drawn", "lost", "points", "share, 95 %")
-	if two {
-		head += fmt.Sprintf("  %-24s", "Elo, 95 %")
-	}
-	lines = append(lines, head+"  better")
-	order := ranking(t)
-	for _, i := range order {
+	rated := rate(t)
+	lines = append(lines, fmt.Sprintf("%-*s %6s %6s %6s %6s %8s  %-22s", width, "program", "games", "won", "drawn", "lost", "points", "share, 95 %")+rated.head())
+	for n, i := range rated.order {
 		r := &t.Rows[i]
 		share := fmt.Sprintf("%-22s", fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*r.Share, 100*r.Low, 100*r.High))
-		if two {
-			elo := r.Elo()
-			share += fmt.Sprintf("  %-24s", fmt.Sprintf("%s (%s to %s)", eloText(elo.Value), eloText(elo.Low), eloText(elo.High)))
-		}
-		better := min(max(100*r.LOS, 0.1), 99.9) // never certain
-		lines = append(lines, fmt.Sprintf("%-*s %6d %6d %6d %6d %8.*f  %s  %.1f %%", width, r.Name,
-			r.Games, r.Wins, r.Draws, r.Losses, decimals(r.Points()), r.Points(), share, better))
+		lines = append(lines, fmt.Sprintf("%-*s %6d %6d %6d %6d %8.*f  %s%s", width, r.Name,
+			r.Games, r.Wins, r.Draws, r.Losses, decimals(r.Points()), r.Points(), share, rated.row(n)))
 	}
-	if two && len(t.Rows) == 2 {
+	if t.Seats == 2 && len(t.Rows) == 2 {
 		lines = append(lines, fmt.Sprintf("pairs in which %s scored 0, 1/2, 1, 1 1/2, 2 points: %s",
-			t.Rows[0].Name, strings.Trim(fmt.Sprint(t.Rows[0].Pairs), "[]")))
+			t.Rows[0].Name, strings.Trim(fmt.Sprint(t.Rows[0].Pairs), "[]")),
+			fmt.Sprintf("normalised Elo of %s: %s", t.Rows[0].Name, intervalText(t.Rows[0].NormalizedElo())))
 	}
 	if len(t.Rows) > 2 {
-		lines = append(lines, crossTable(t, order, width)...)
+		lines = append(lines, rated.apart()...)
+		lines = append(lines, crossTable(t, rated.order, width)...)
 	}
 	lines = append(lines, testLine(t)...)
 	lines = append(lines, endLines(t)...)
@@ -69,16 +62,6 @@ func hasPython(p *match.Plan) bool {
 func classLimits(p *match.Plan) string {
 	cpu, space := cmp.Or(p.PlayerOptions.CPU, player.CourseCPU), cmp.Or(p.PlayerOptions.Space, player.CourseSpace)
 	return fmt.Sprintf("%g s of CPU time and %d MB a game", cpu.Seconds(), space>>20)
-}
-
-// ranking returns the indices of the rows, the best one first.
-func ranking(t *stats.Standings) []int {
-	var order []int
-	for i := range t.Rows {
-		order = append(order, i)
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.Rows[b].Average(), t.Rows[a].Average()) })
-	return order
 }
 
 // crossTable shows the score of each player against each; the columns are numbered like the
@@ -144,6 +127,11 @@ func endLines(t *stats.Standings) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// intervalText formats an Elo difference with its interval.
+func intervalText(e stats.Elo) string {
+	return fmt.Sprintf("%s (%s to %s)", eloText(e.Value), eloText(e.Low), eloText(e.High))
 }
 
 // eloText formats an Elo difference with its sign, such as "+12" or "+inf".

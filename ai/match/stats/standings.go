@@ -8,6 +8,8 @@ type Standings struct {
 	Rows []Row
 	// Cross[i][j] is the score of player i in its games with player j.
 	Cross [][]Score
+	// Meetings are the points of complete rounds by lineup, for [Rate].
+	Meetings []Meeting
 	// Games is how many games have counted, Of how many will: of the shard, or of
 	// the whole match.
 	Games, Of    int
