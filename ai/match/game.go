@@ -51,7 +51,26 @@ func (w *Worker) Play(ctx context.Context, a Assignment) (*stats.Game, error) {
 		if err := p.act(ctx, seat); err != nil {
 			return p.failed(ctx, seat, err)
 		}
+		if seat, err := p.observe(ctx); err != nil {
+			return p.failed(ctx, seat, err)
+		}
 	}
+}
+
+// observe tells the players of the last action, in the order of their seats, unless it has
+// ended the game. The error is that of the seat.
+func (p *play) observe(ctx context.Context) (game.Seat, error) {
+	if p.state().Outcome().Over {
+		return game.Nobody, nil
+	}
+	for seat, one := range p.players {
+		if o, ok := one.(player.Observer); ok {
+			if err := o.Observe(ctx, p.actions); err != nil {
+				return game.Seat(seat), err
+			}
+		}
+	}
+	return game.Nobody, nil
 }
 
 // newGame prepares all players for the game at the same time. The error is that of the

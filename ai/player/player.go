@@ -35,6 +35,15 @@ type Player interface {
 	Close() error
 }
 
+// Observer is a player that hears of each action as it is played, by whomever, as the course's
+// referee has it. Without that, it hears of them when it is to move.
+type Observer interface {
+	// Observe tells of the actions since the start, the last of them new, and waits until
+	// the player has heard. The error is a [*Forfeit] if the player loses by it, and the
+	// cause of ctx if that ended first. It is for the goroutine of Think.
+	Observe(ctx context.Context, actions []game.Action) error
+}
+
 // Turn is a move being chosen. Its methods may be called from any goroutine, and
 // only Wait blocks.
 type Turn interface {
@@ -74,15 +83,16 @@ type Options struct {
 	// from it, by different goroutines.
 	Trace func(sent bool, line string)
 	// CPU is the CPU time per game and Space the memory in bytes that a program and its
-	// children may use: what is resident or, for course classes on Linux, the most
-	// address space they have had beyond that of their start, as the course measures
-	// it. 0 means [CourseCPU] and [CourseSpace]
-	// for course classes and no limit for commands; negative means no limit.
+	// children may use. For course classes both are counted as the course's referee does:
+	// CPU time of their own process while they are called, and on Linux the most address
+	// space of that process beyond what it had before the class was imported. 0 means
+	// [CourseCPU] and [CourseSpace] for course classes and no limit for commands; negative
+	// means no limit.
 	CPU   time.Duration
 	Space int64
 	// Start is how long a program may take to get ready for a game, and Patience
 	// how long a move may take if no limit says so; 0 means 30 s and 60 s, and
-	// for course classes [CourseCPU] and [CourseWall].
+	// for course classes Patience and [CourseWall], for each call of the class.
 	Start, Patience time.Duration
 	// Margin is by how much a move may exceed its time; 0 means 100 ms. Grace is
 	// how long a program has to stop or quit when told to; 0 means 1 s.
@@ -134,7 +144,7 @@ type Reply struct {
 	// Info is the last search info. Its lines are empty if no score is known.
 	Info    ai.Info
 	Elapsed time.Duration // by the player's clock
-	CPU     time.Duration // of processes; 0 for levels
+	CPU     time.Duration // of processes, for course classes since the last reply; 0 for levels
 	Memory  int64         // bytes resident in them, as last measured; 0 if unknown
 }
 

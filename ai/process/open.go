@@ -55,7 +55,8 @@ func openLevel(number int, o player.Options) (player.Player, error) {
 func setDefaults(o *player.Options, kind player.Kind) {
 	start, patience := 30*time.Second, time.Minute
 	if kind == player.Python {
-		start, patience = player.CourseCPU, player.CourseWall
+		start = cmp.Or(o.Patience, player.CourseWall) // as for any reply
+		patience = start
 		o.CPU, o.Space = cmp.Or(o.CPU, player.CourseCPU), cmp.Or(o.Space, player.CourseSpace)
 	}
 	o.Start, o.Patience = cmp.Or(o.Start, start), cmp.Or(o.Patience, patience)

@@ -6,20 +6,16 @@ package process
 import (
 	"cmp"
 	"crypto/rand"
-	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"freckers/ai/player"
-	"freckers/ai/ugi"
-	"freckers/game"
 )
 
 // markName is an environment variable that marks the processes started by a
@@ -44,8 +40,9 @@ type process struct {
 	state  atomic.Pointer[os.ProcessState] // nil until the program itself has ended
 	exited chan struct{}                   // closed when its children have been killed too
 
+	meter atomic.Pointer[meter] // of a course class; nil for others
+
 	mu     sync.Mutex
-	base   int64         // bytes of address space when the program began, 0 to count resident ones
 	before time.Duration // CPU time of earlier games
 	now    player.Usage  // of the tree since it began, without limits
 	peak   int64
@@ -133,48 +130,41 @@ func (p *process) exceeded(seek bool) *player.Forfeit {
 	u := p.measure(seek)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	const mega = 1 << 20
 	switch {
-	case p.cause != nil:
+	case p.cause != nil || p.meter.Load() != nil:
 	case u.LimitCPU > 0 && u.CPU > u.LimitCPU:
-		p.cause = &player.Forfeit{Reason: game.ReasonTimeout, Message: fmt.Sprintf("it used %.2f s of CPU time, of %g s for a game", u.CPU.Seconds(), u.LimitCPU.Seconds())}
+		p.cause = overCPU(u.CPU, u.LimitCPU)
 	case u.LimitMemory > 0 && u.Memory > u.LimitMemory:
-		p.cause = &player.Forfeit{Reason: game.ReasonMemory, Message: fmt.Sprintf("it used %.1f MB of memory, of %d MB", float64(u.Memory)/mega, u.LimitMemory/mega)}
+		p.cause = overMemory(u.Memory, u.LimitMemory)
 	}
 	return p.cause
 }
 
-// startPeak is the option by which the adapter of a class names the kilobytes of address
-// space that it has had before the class is imported.
-const startPeak = "StartPeak"
-
-// setStartPeak has the memory measured as the course does: by the address space that the
-// program has had at most, mapped or used, beyond that of its start.
-func (p *process) setStartPeak(options []ugi.Option) {
-	for _, o := range options {
-		if n, err := strconv.ParseInt(o.Default, 10, 64); o.Name == startPeak && err == nil {
-			p.mu.Lock()
-			p.base, p.peak = n<<10, 0
-			p.mu.Unlock()
+// measure returns what is used. With seek, it looks for new processes first. That of a class
+// is judged too.
+func (p *process) measure(seek bool) player.Usage {
+	limit, meter := p.limits.Space, p.meter.Load()
+	peak, resident, known := int64(0), int64(0), false
+	if meter != nil {
+		if peak, resident, known = p.tree.addressSpace(p.cmd.Process.Pid); known {
+			limit = unseenFactor*limit + resident
 		}
 	}
-}
-
-// measure returns what is used. With seek, it looks for new processes first.
-func (p *process) measure(seek bool) player.Usage {
-	p.mu.Lock()
-	base := p.base
-	p.mu.Unlock()
-	var now player.Usage
-	if peak, resident, ok := p.tree.addressSpace(p.cmd.Process.Pid); ok && base > 0 {
-		own := max(peak-base, 0)
-		now = p.tree.measure(seek, max(p.limits.Space-own+resident, 1))
-		now.Memory = own + max(now.Memory-resident, 0)
-	} else {
-		now = p.tree.measure(seek, p.limits.Space)
+	now := p.tree.measure(seek, limit)
+	var forfeit *player.Forfeit
+	if meter != nil {
+		own := p.ownCPU()
+		if own > 0 {
+			forfeit = meter.judge(&p.limits, own, now.CPU, peak, now.Memory-resident)
+		}
+		now = meter.measured(own, now, peak, known)
+		if !known && p.limits.Space > 0 && now.Memory > p.limits.Space {
+			forfeit = cmp.Or(forfeit, overMemory(now.Memory, p.limits.Space))
+		}
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.cause = cmp.Or(p.cause, forfeit)
 	now.CPU = max(now.CPU, p.now.CPU)
 	p.now, p.peak = now, max(p.peak, now.Memory)
 	return player.Usage{CPU: now.CPU - p.before, Memory: now.Memory, Processes: now.Processes,

@@ -87,11 +87,41 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 	if err := e.begin(ready, start, seed); err != nil {
 		return e.fault(ctx, err, "getting ready")
 	}
+	e.proc.call(false)
 	if f := e.overspent(); f != nil {
 		return f
 	}
 	e.start = start
 	return nil
+}
+
+// Observe tells a class of the actions that have been played, and waits until it has heard.
+func (e *program) Observe(ctx context.Context, actions []game.Action) error {
+	e.turn.Lock()
+	defer e.turn.Unlock()
+	switch {
+	case !e.class || e.closed.Load():
+		return nil
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case e.start == nil:
+		return errNoGame
+	}
+	wait, cancel := e.proc.patience(ctx, e.o.Patience)
+	defer cancel()
+	e.proc.call(true)
+	defer e.proc.call(false)
+	err := e.client.AwaitReady(wait)
+	if err == nil {
+		err = e.client.Position(wait, e.start, actions)
+	}
+	if err == nil {
+		err = e.client.Ready(wait)
+	}
+	if err != nil {
+		return e.fault(ctx, err, "hearing of an action")
+	}
+	return e.overspent()
 }
 
 // overspent ends a class that has used more than it may, and returns its forfeit. The
@@ -127,6 +157,9 @@ func (e *program) run(seed uint64) error {
 	if err != nil {
 		return fmt.Errorf("%s cannot be started: %w", e.command[0], err)
 	}
+	if e.class {
+		p.meterClass()
+	}
 	e.proc, e.client, e.id = p, newClient(p, e.o.Trace), ugi.Identity{}
 	return nil
 }
@@ -144,9 +177,6 @@ func (e *program) begin(ctx context.Context, start game.State, seed uint64) erro
 		}
 		if e.id = id; id.Name == "" {
 			e.id.Name = e.name
-		}
-		if e.class {
-			e.proc.setStartPeak(id.Options)
 		}
 	}
 	if err := e.setOptions(ctx, start, seed); err != nil {
@@ -211,6 +241,8 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	if err := e.client.AwaitReady(ready); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "settling after its last action")
 	}
+	e.proc.call(true)
+	defer e.proc.call(false)
 	if err := e.client.Position(ready, e.start, actions); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "reading a position")
 	}
@@ -226,7 +258,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 		err = e.fail(ctx, err, answer, &l, took)
 	}
 	reply := player.Reply{Action: answer.Action, Ponder: answer.Ponder, Info: infoOf(answer.Last), Elapsed: took}
-	reply.CPU, reply.Memory = max(e.proc.tree.cpu()-used, 0), e.proc.memory()
+	reply.CPU, reply.Memory = e.proc.spent(used), e.proc.memory()
 	return reply, err
 }
 
@@ -235,11 +267,11 @@ const reportInterval = 40 * time.Millisecond
 
 // search waits for an answer as long as it may take.
 func (e *program) search(ctx context.Context, l player.Limits, report func(ai.Info)) (ugi.Answer, error) {
-	patience := e.o.Patience
+	wait, cancel := e.proc.patience(ctx, e.o.Patience)
 	if most, ok := l.MaxTime(e.seat); ok {
-		patience = most + e.o.Margin
+		cancel()
+		wait, cancel = context.WithTimeout(ctx, most+e.o.Margin)
 	}
-	wait, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	limits := ugi.Limits{Time: l.Time, Clocks: l.Clocks, Nodes: l.Nodes, Depth: l.Depth}
 	var last time.Time
@@ -267,13 +299,16 @@ func (e *program) fail(ctx context.Context, err error, answer ugi.Answer, l *pla
 	if !errors.Is(err, ugi.ErrTimeout) && ctx.Err() == nil {
 		return e.fault(ctx, err, "thinking")
 	}
+	most, timed := l.MaxTime(e.seat)
+	if e.class && !timed && ctx.Err() == nil {
+		return e.fault(ctx, err, "thinking")
+	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.o.Grace)
 	defer cancel()
 	settled := e.client.Stop(grace)
 	if settled == nil {
 		settled = e.client.Settle(grace)
 	}
-	most, timed := l.MaxTime(e.seat)
 	switch {
 	case settled != nil:
 		err := e.fault(ctx, settled, "thinking")
@@ -316,6 +351,8 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 		return cause
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
+	case errors.Is(err, ugi.ErrTimeout) && e.class:
+		return e.stalled(0, 0, false)
 	case errors.Is(err, ugi.ErrTimeout):
 		return &player.Forfeit{Reason: game.ReasonStall, Message: err.Error()}
 	case errors.Is(err, ugi.ErrRefused):

@@ -12,7 +12,10 @@ standard input is empty. An exception in the class ends the program with status
 1, after its traceback. Plain Python 3.8, nothing to install.
 """
 
+import gc
 import importlib
+import importlib.util
+import itertools
 import os
 import sys
 import time
@@ -137,26 +140,124 @@ def stand_in(source):
     return kit
 
 
-def cpu_used():
-    """CPU seconds of this process and of its children that have ended."""
-    used = time.process_time()
-    try:
-        import resource
-        children = resource.getrusage(resource.RUSAGE_CHILDREN)
-        used += children.ru_utime + children.ru_stime
-    except ImportError:
-        pass
-    return used
-
-
-def peak_memory():
-    """The most kilobytes of address space that this process has had, as the course
-    measures memory, or None where the system does not tell."""
+def address_space():
+    """The kilobytes of address space that this process has had at most and has, or None
+    where the system does not tell."""
     try:
         with open("/proc/self/status") as file:
-            return next(int(line.split()[1]) for line in file if line.startswith("VmPeak:"))
-    except (OSError, ValueError, StopIteration):
+            found = [int(line.split()[1]) for line in itertools.islice(file, 40) if line.startswith(("VmPeak:", "VmSize:"))]
+    except (OSError, ValueError, IndexError):
         return None
+    return tuple(found) if len(found) == 2 else None
+
+
+def intercept(finder, name, path, target, load_by):
+    """The spec of a module by all finders but one, which is loaded by load_by(load, module)."""
+    others = (other for other in sys.meta_path if other is not finder)
+    found = (other.find_spec(name, path, target) for other in others if hasattr(other, "find_spec"))
+    spec = next((one for one in found if one is not None), None)
+    if spec is not None and hasattr(spec.loader, "exec_module"):
+        load = spec.loader.exec_module
+        spec.loader.exec_module = lambda module: load_by(load, module)
+    return spec
+
+
+class Exceeded(BaseException):
+    """The class has used more than it may."""
+
+
+class Meter:
+    """What a class has used, by the rules of the course's referee: the CPU time of its own
+    process, while it is created, asked or told, and the most address space that this
+    process has had beyond what it had before the class was imported. It looks when a call
+    ends, however that ends."""
+
+    # What the referee's own process has loaded before: a class does not pay for these.
+    free = frozenset(
+        "argparse array ast asyncio base64 binascii collections contextlib contextvars copy dataclasses dis enum"
+        " fnmatch functools gettext heapq inspect ipaddress itertools json keyword linecache locale logging math"
+        " operator pathlib pickle re reprlib select selectors signal socket ssl string struct subprocess textwrap"
+        " threading token tokenize traceback typing weakref".split())
+
+    # Bound here, as a class may replace them where it finds them.
+    clock, collect = staticmethod(time.process_time), staticmethod(gc.collect)
+
+    def __init__(self, seconds, megabytes, say):
+        self.seconds, self.megabytes, self.say = seconds, megabytes, say
+        self.used = 0.0  # CPU seconds
+        self.base = self.now = self.peak = None  # kilobytes
+        self.calls = self.loading = 0
+
+    def begin(self):
+        """Starts to count for a class that is about to be imported."""
+        if importlib.util.find_spec("numpy") is not None:
+            import numpy  # the referee does so too, off the record
+        self.collect()
+        gc.freeze()  # later collections need not look at what is not the class's
+        space = address_space()
+        if space is not None:
+            self.peak, self.now = space
+            self.base = self.now
+        self.report()
+
+    def call(self, function, *arguments):
+        """Calls a function on the account of the class."""
+        self.collect()
+        began = self.clock()
+        try:
+            return function(*arguments)
+        finally:
+            self.used += self.clock() - began
+            self.calls += 1
+            space = address_space() if self.base is not None else None
+            if space is not None:
+                self.peak, self.now = space
+            self.report()
+            if self.exceeded():
+                raise Exceeded
+
+    def exceeded(self):
+        grown = (self.peak - self.base) / 1024 if self.base is not None else 0
+        return self.seconds and self.used > self.seconds or self.megabytes and grown > self.megabytes
+
+    def report(self):
+        """Tells the program that keeps the limits what is used: CPU seconds, and kilobytes
+        of address space before, now and at most."""
+        space = " %d %d %d" % (self.base, self.now, self.peak) if self.base is not None else ""
+        self.say("info string used %.6f%s" % (self.used, space))
+
+    def left(self, clock=None):
+        """What the class is told of what it may still use."""
+        left = [t for t in (clock, self.seconds - self.used if self.seconds else None) if t is not None]
+        space = self.megabytes or None
+        if self.base is None:
+            space = None
+        elif space is not None and self.calls:
+            grown = self.now - self.base
+            space = self.megabytes - grown / 1024 if grown > 0 else None
+        return {
+            "time_remaining": min(left) if left else None,
+            "space_remaining": space,
+            "space_limit": self.megabytes or None,
+        }
+
+    def find_spec(self, name, path=None, target=None):
+        """Has a module loaded at no cost to the class if the referee has it."""
+        if name.partition(".")[0] not in self.free or self.loading or self.base is None:
+            return None
+        return intercept(self, name, path, target, self.load_free)
+
+    def load_free(self, load, module):
+        began, before = self.clock(), address_space()
+        self.loading += 1
+        try:
+            load(module)
+        finally:
+            self.loading -= 1
+            after = address_space()
+            self.used -= self.clock() - began
+            if before and after:
+                self.base += max(after[1] - before[1], 0)
 
 
 class Seeds:
@@ -181,33 +282,27 @@ class Seeds:
         """Has a module seeded once it is loaded: Python asks before it imports one."""
         if name not in self.modules:
             return None
-        others = (finder for finder in sys.meta_path if finder is not self)
-        found = (finder.find_spec(name, path, target) for finder in others if hasattr(finder, "find_spec"))
-        spec = next((one for one in found if one is not None), None)
-        if spec is None or not hasattr(spec.loader, "exec_module"):
-            return spec
-        load = spec.loader.exec_module
 
-        def load_and_sow(module):
+        def load_and_sow(load, module):
             load(module)
             self.sow(module)
 
-        spec.loader.exec_module = load_and_sow
-        return spec
+        return intercept(self, name, path, target, load_and_sow)
 
 
 class Seat:
     """One player of one game, and the conversation about it."""
 
+    meter_of = Meter
+
     def __init__(self, arguments, out):
         source, self.name, self.module, self.maker, seconds, megabytes = arguments
         self.out = out
-        self.seconds, self.megabytes = float(seconds), float(megabytes)
+        self.meter = self.meter_of(float(seconds), float(megabytes), self.say)
         self.game = GAMES[self.name](source)
-        self.at_start = peak_memory()
         self.number = 0
         self.seeds = Seeds(0)
-        sys.meta_path.insert(0, self.seeds)
+        sys.meta_path[:0] = [self.seeds, self.meter]
         self.player = None
         self.told = []
         self.moves = []
@@ -216,25 +311,19 @@ class Seat:
         self.out.write(line + "\n")
         self.out.flush()
 
-    def limits(self, clock=None):
-        """What the class is told of what it may still use."""
-        left = [t for t in (clock, self.seconds - cpu_used() if self.seconds else None) if t is not None]
-        peak = peak_memory()
-        known = self.megabytes and peak is not None and self.at_start is not None
-        return {
-            "time_remaining": min(left) if left else None,
-            "space_remaining": self.megabytes - (peak - self.at_start) / 1024 if known else None,
-            "space_limit": self.megabytes or None,
-        }
-
     def begin(self):
         """Makes the player anew."""
         self.seeds.sow_all()
+        self.told = []
+        if self.player is None:
+            self.meter.begin()
+        self.player = self.meter.call(self.create)
+
+    def create(self):
         module = importlib.import_module(self.module)
         maker = getattr(module, self.maker or self.game.usual)
-        self.told = []
         self.seeds.sow_all()
-        self.player = self.game.create(maker, self.number, self.limits())
+        return self.game.create(maker, self.number, self.meter.left())
 
     def catch_up(self, clock=None):
         """Tells the player what has happened since it was asked last."""
@@ -243,7 +332,7 @@ class Seat:
         seats = len(self.game.colours)
         for i in range(len(self.told), len(self.moves)):
             action = self.game.read(self.moves[i])
-            self.game.tell(self.player, i % seats, action, self.limits(clock))
+            self.meter.call(self.game.tell, self.player, i % seats, action, self.meter.left(clock))
             self.told.append(self.moves[i])
 
     def think(self, words):
@@ -253,8 +342,8 @@ class Seat:
         if name in words[:-1]:
             clock = float(words[words.index(name) + 1]) / 1000
         self.catch_up(clock)
-        text = self.game.write(self.game.ask(self.player, self.limits(clock)))
-        self.say("bestmove " + "_".join(text.split())[:400])
+        action = self.meter.call(self.game.ask, self.player, self.meter.left(clock))
+        self.say("bestmove " + "_".join(self.game.write(action).split())[:400])
 
     def obey(self, line):
         """Does what a command says, and tells whether to go on."""
@@ -269,10 +358,10 @@ class Seat:
             self.say("id game %s" % self.name)
             self.say("option name Seat type spin default 1 min 1 max %d" % len(self.game.colours))
             self.say("option name Seed type spin default 0 min 0 max 2147483647")
-            if self.at_start is not None:
-                self.say("option name StartPeak type string default %d" % self.at_start)
             self.say("ugiok")
         elif words[0] == "isready":
+            if self.player is not None and self.told == self.moves[:len(self.told)]:
+                self.catch_up()
             self.say("readyok")
         elif words[0] == "setoption" and words[1:3] == ["name", "Seat"]:
             self.number = int(words[4]) - 1
@@ -319,6 +408,8 @@ def main():
         for line in iter(lines.readline, ""):
             if not seat.obey(line):
                 break
+    except Exceeded:
+        status = 1
     except BaseException as raised:  # a class may raise anything, SystemExit too
         tell(raised)
         status = 1

@@ -55,23 +55,25 @@ class Stopping:
 def seat_of(kit):
     """The class of seats that have the time and memory of the recorded game."""
 
-    class Recorded(kit.Seat):
-        def __init__(self, script):
-            self.turn = script["turns"][0]
-            self.asked = None  # CPU seconds when the turn began, None before the first
-            self.startup = 0
-            names = ("referee", "game", "module", "class", "seconds", "megabytes")
-            super().__init__([script[name] for name in names], sys.stdout)
-            self.number = script["seat"]
-            self.seeds.seed = script["seed"]
-            self.history = script["actions"]
+    class Recording(kit.Meter):
+        """Keeps no limits, and tells of those of the recorded game."""
 
-        def limits(self, clock=None):
-            told = super().limits()
-            clock, used = None, kit.cpu_used()
-            if self.asked is not None:
+        turn = None
+        begun = None  # CPU seconds when the turn began, None before the first
+        startup = 0  # CPU seconds until then, which the first answer is charged
+
+        def report(self):
+            pass
+
+        def exceeded(self):
+            return False
+
+        def left(self, clock=None):
+            told = super().left()
+            clock, used = None, self.used
+            if self.begun is not None:
                 clock = self.turn["clock"]
-                used = self.startup + self.turn["used"] + used - self.asked
+                used += self.startup + self.turn["used"] - self.begun
             left = [clock, self.seconds - used if self.seconds else None]
             left = [seconds for seconds in left if seconds is not None]
             told["time_remaining"] = min(left) if left else None
@@ -79,19 +81,31 @@ def seat_of(kit):
                 told["space_remaining"] = self.megabytes - self.turn["memory"] / 2 ** 20
             return told
 
+    class Recorded(kit.Seat):
+        meter_of = Recording
+
+        def __init__(self, script):
+            names = ("referee", "game", "module", "class", "seconds", "megabytes")
+            super().__init__([script[name] for name in names], sys.stdout)
+            self.meter.turn = script["turns"][0]
+            self.number = script["seat"]
+            self.seeds.seed = script["seed"]
+            self.history = script["actions"]
+
         def start(self):
             self.begin()
-            self.startup = kit.cpu_used()
+            self.meter.startup = self.meter.used
 
         def reach(self, turn):
             """Tells the player what happened before a turn."""
-            self.turn = turn
-            self.asked = kit.cpu_used()
+            if self.meter.begun is not None:
+                self.meter.startup = 0
+            self.meter.turn, self.meter.begun = turn, self.meter.used
             self.moves = self.history[:turn["at"]]
             self.catch_up()
 
         def ask(self, player):
-            return self.game.write(self.game.ask(player, self.limits()))
+            return self.game.write(self.meter.call(self.game.ask, player, self.meter.left()))
 
     return Recorded
 
@@ -119,7 +133,7 @@ def replay(seat, turns):
 def inputs(seat):
     """Prints what the player is asked with."""
     print("color: %s" % (seat.game.colours[seat.number],))
-    for name, value in seat.limits().items():
+    for name, value in seat.meter.left().items():
         print("%s: %s" % (name, "None" if value is None else "%.3f" % value))
 
 
@@ -129,14 +143,14 @@ def last(kit, seat, turn, stop):
     if not stop:
         inputs(seat)
     sys.stdout.flush()
-    began, used = time.perf_counter(), kit.cpu_used()
+    began, used = time.perf_counter(), seat.meter.used
     try:
         answer = seat.ask(Stopping(seat.player) if stop else seat.player)
     except (bdb.BdbQuit, pdb.Restart, Quit):
         return
     except BaseException as raised:  # a class may raise anything, SystemExit too
         kit.tell(raised)
-        print("It failed after %.2f s of CPU time." % (kit.cpu_used() - used))
+        print("It failed after %.2f s of CPU time." % (seat.meter.used - used))
         if stop:
             pdb.post_mortem(raised.__traceback__)
         return
@@ -144,10 +158,9 @@ def last(kit, seat, turn, stop):
         signal.signal(signal.SIGINT, interrupt)  # pdb may have replaced it
     print("It answers %s" % answer, end="")
     if not stop:
-        peak = kit.peak_memory()
-        print(" after %.2f s of CPU time, %.2f s by the clock" % (kit.cpu_used() - used, time.perf_counter() - began), end="")
-        if peak is not None and seat.at_start is not None:
-            print(", with %.1f MB at most" % ((peak - seat.at_start) / 1024), end="")
+        print(" after %.2f s of CPU time, %.2f s by the clock" % (seat.meter.used - used, time.perf_counter() - began), end="")
+        if seat.meter.base is not None:
+            print(", with %.1f MB at most" % ((seat.meter.peak - seat.meter.base) / 1024), end="")
     print(".")
     if turn["answer"] is not None:
         took = "" if turn["took"] is None else ", after %.2f s" % turn["took"]
