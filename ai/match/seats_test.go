@@ -19,7 +19,7 @@ import (
 func TestARecordNamesThePrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "match.jsonl")
 	plan := mockPlan(t, "froglet", 2, "cmd:a --fast", "cmd:b")
-	plan.Limits = Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}}
+	plan.Limits, plan.Concurrency = Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}}, 1
 	var seeds [2]uint64
 	open := func(s player.Spec, o player.Options) (player.Player, error) {
 		p, err := mocks(nil)(s, o)
