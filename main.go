@@ -50,6 +50,7 @@ type subcommands struct {
 	Web      cli.Web      `cmd:"" help:"Build the web page with the game, and serve it."`
 	Match    cli.Match    `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
 	Debug    cli.Debug    `cmd:"" help:"Replay a recorded game with the agent that played it, and stop in pdb at a move."`
+	Grade    cli.Grade    `cmd:"" help:"Examine an agent of the course as a marker would, and print a mark sheet."`
 	Agent    cli.Agent    `cmd:"" help:"Write a Python package that plays as the engine in the course's referee."`
 	Help     cli.Help     `cmd:"" help:"Explain a topic: playing, opponents, matches and more."`
 	Version  cli.Version  `cmd:"" help:"Print the version."`

@@ -19,6 +19,7 @@ func flagged() map[string]reflect.Type {
 		"perft":        reflect.TypeFor[cli.Perft](),
 		"bench":        reflect.TypeFor[cli.Bench](),
 		"review":       reflect.TypeFor[cli.Review](),
+		"grade":        reflect.TypeFor[cli.Grade](),
 		"openings":     reflect.TypeFor[cli.Openings](),
 		"train":        reflect.TypeFor[cli.Train](),
 		"puzzles":      reflect.TypeFor[cli.Puzzles](),
@@ -44,7 +45,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web match match merge match game debug agent help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web match match merge match game debug grade agent help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

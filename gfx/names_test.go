@@ -43,6 +43,7 @@ func namings() []naming {
 		{"ai/explain", 4, "one file per game, with its reasons"},
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
 		{"ai/nnue", 4, "the net of one game"},
+		{"ai/player/baseline", 4, "what its bots count in each game"},
 		{"ai/train", 3, "fits the net of one game"},
 		{"game/symmetry", 1, "the images of one game's positions"},
 		{"gfx/app/window", 1, program},

@@ -16,6 +16,9 @@ var adapter string
 //go:embed debugger.py
 var debugger string
 
+//go:embed probe.py
+var probe string
+
 //go:embed referee_game.py
 var referee string
 
@@ -28,6 +31,10 @@ func Adapter() string { return adapter }
 // Debugger returns the program that goes through a recorded game with a class in the
 // terminal; its help describes the script that it takes.
 func Debugger() string { return debugger }
+
+// Probe returns the program that examines a class before it plays; its help lists its
+// arguments and what it reports.
+func Probe() string { return probe }
 
 // Referee returns the source of a module that stands in for the course's own.
 func Referee() string { return referee }

@@ -75,3 +75,8 @@ func (m *engineFlags) check() error {
 	}
 	return nil
 }
+
+// colored reports whether texts in a file are to have colours.
+func colored(f *os.File) bool {
+	return isTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}

@@ -147,7 +147,7 @@ func (p *Play) Run(c Files) error {
 		Locale: locale,
 		In:     c.In, Out: c.Out,
 		Echo:  !isTerminal(c.In),
-		Color: isTerminal(c.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
+		Color: colored(c.Out),
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
 		Levels: who.Levels, Commands: who.Commands, Launcher: programs,
 		Machine: session.EngineOptions{Engine: ai.Local{}, Threads: p.Threads, Memory: p.Cache << 20, Ponder: p.Ponder},

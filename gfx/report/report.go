@@ -260,15 +260,48 @@ func (r *Report) addMove(g *Reviewed, i int) {
 		p.Grades[j.Grade]++
 	}
 	if j.Grade.Fault() {
-		faults := g.Review.Faults(i)
-		m.Kinds = r.count(g, i, &j, faults)
-		before, _ := g.Review.Shares(i)
-		r.Worst = append(r.Worst, Fault{Game: g.Name, Number: m.Number, Player: p.Title, Seat: m.Seat, Played: s.Label(j.Played), Better: s.Label(j.Best()),
-			Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: phrases.Why(nil, s.Game(), g.Review.BadMove(i)), loss: j.Loss, state: s, judge: j})
-		slices.SortStableFunc(r.Worst, func(a, b Fault) int { return b.loss - a.loss })
-		r.Worst = r.Worst[:min(len(r.Worst), mostWorst)]
+		m.Kinds = r.count(g, i, &j, g.Review.Faults(i))
+		r.Worst = worst(append(r.Worst, g.fault(i, &j)))
 	}
 	r.Moves = append(r.Moves, m)
+}
+
+// fault describes the i-th move of a game, a fault, without its picture.
+func (g *Reviewed) fault(i int, j *analysis.Judgment) Fault {
+	s := g.States[i]
+	before, _ := g.Review.Shares(i)
+	return Fault{Game: g.Name, Number: s.Ply() + 1, Player: g.playerName(j.Seat), Seat: s.Game().Info().Seats[j.Seat].Title, Played: s.Label(j.Played), Better: s.Label(j.Best()),
+		Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: phrases.Why(nil, s.Game(), g.Review.BadMove(i)), loss: j.Loss, state: s, judge: *j}
+}
+
+// worst returns the costliest of some faults, the costliest first.
+func worst(list []Fault) []Fault {
+	slices.SortStableFunc(list, func(a, b Fault) int { return b.loss - a.loss })
+	return list[:min(len(list), mostWorst)]
+}
+
+// mostOfGame is how many of the worst moves of a player are from the same game: where a
+// win is thrown away, it often is so again and again.
+const mostOfGame = 2
+
+// Worst returns the costliest faults of one player, who has a seat in each of some games,
+// with their pictures: at most ten and two of a game, the costliest first.
+func Worst(list []*Reviewed, seats []game.Seat) (faults []Fault, err error) {
+	for n, g := range list {
+		var own []Fault
+		for i := range g.Actions {
+			if j, ok := g.Review.Judgment(i); ok && j.Seat == seats[n] && j.Grade.Fault() {
+				own = worst(append(own, g.fault(i, &j)))
+			}
+		}
+		faults = worst(append(faults, own[:min(len(own), mostOfGame)]...))
+	}
+	for i := range faults {
+		if faults[i].Picture, err = picture(&faults[i]); err != nil {
+			return nil, err
+		}
+	}
+	return faults, nil
 }
 
 // count counts a fault by phase, kind and cell. It returns its kinds.

@@ -1,0 +1,197 @@
+package grade
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/game"
+)
+
+// agentIndex is the agent's place among the players of a table. The opponents follow.
+const agentIndex = 0
+
+// lineup is a game to be played.
+type lineup struct {
+	match.Assignment
+	opponent int
+	seat     game.Seat // of the agent
+}
+
+// lineups lists the games, those of a round together, so that the first ones meet every
+// opponent.
+func (s *Sheet) lineups() (list []lineup) {
+	seats := len(s.Game.Info().Seats)
+	for range s.Rounds {
+		for opponent := range s.Opponents {
+			for seat := range seats {
+				players := slices.Repeat([]int{agentIndex + 1 + opponent}, seats)
+				players[seat] = agentIndex
+				list = append(list, lineup{match.Assignment{Number: len(list) + 1, Opening: len(list) / seats, Players: players}, opponent, game.Seat(seat)})
+			}
+		}
+	}
+	return list
+}
+
+// table is what the games have in common.
+func (s *Sheet) table(o *Options) *match.Table {
+	t := &match.Table{Game: s.Game, RuleSet: s.Rules, Players: []player.Spec{s.Agent.Spec}, Names: []string{s.Agent.Name}, Seed: s.Seed, PlayerOptions: o.Player}
+	t.PlayerOptions.Margin = match.Margin
+	for _, one := range s.Opponents {
+		t.Players, t.Names = append(t.Players, one.Spec), append(t.Names, one.Name)
+	}
+	if s.Agent.Spec.Kind() != player.Python {
+		t.Limits.Time = o.Time
+	}
+	return t
+}
+
+// play plays all games until ctx ends.
+func (s *Sheet) play(ctx context.Context, o *Options) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	table, list := s.table(o), s.lineups()
+	var mu sync.Mutex // guards what follows, and the sheet
+	var failure error
+	next, done := make(chan lineup), 0
+	var wg sync.WaitGroup
+	for range min(o.Concurrency, len(list)) {
+		wg.Go(func() {
+			w := s.newWorker(table, o)
+			for l := range next {
+				g, moves, err := w.play(ctx, l)
+				mu.Lock()
+				if err != nil {
+					failure = cmp.Or(failure, err)
+					stop(err)
+				} else {
+					s.add(g, moves)
+				}
+				if done++; o.Progress != nil {
+					o.Progress(done, len(list))
+				}
+				mu.Unlock()
+			}
+			err := w.Close()
+			mu.Lock()
+			failure = cmp.Or(failure, err)
+			mu.Unlock()
+		})
+	}
+	skipped := 0
+	for _, l := range list {
+		select {
+		case next <- l:
+		case <-ctx.Done():
+			s.Opponents[l.opponent].Seats[l.seat].Cut++
+			skipped++
+		}
+	}
+	close(next)
+	wg.Wait()
+	if skipped > 0 {
+		s.Notes = append(s.Notes, fmt.Sprintf("%d of %d games were not begun for want of time", skipped, len(list)))
+	}
+	slices.SortFunc(s.Games, func(a, b *Game) int { return a.Number - b.Number })
+	slices.SortStableFunc(s.Moves, func(a, b Move) int { return a.Game - b.Game })
+	return failure
+}
+
+// worker plays games one after the other.
+type worker struct {
+	*match.Worker
+	sheet *Sheet
+	agent *meter // of the game under way, nil before the first one
+	moves []Move // of the agent in the game under way
+}
+
+func (s *Sheet) newWorker(t *match.Table, o *Options) *worker {
+	w := &worker{sheet: s}
+	w.Worker = match.NewWorker(t, w.note, func(spec player.Spec, po player.Options) (player.Player, error) {
+		if spec != s.Agent.Spec {
+			po.CPU, po.Space, po.Patience = 0, 0, 0 // an opponent has its own
+			return o.Open(spec, po)
+		}
+		p, err := o.Open(spec, po)
+		if err != nil {
+			return nil, err
+		}
+		w.agent = &meter{Player: p}
+		return w.agent, nil
+	})
+	return w
+}
+
+// note collects the moves of the agent.
+func (w *worker) note(e match.Event) {
+	if e.Kind == match.ActionPlayed && e.Players[e.Seat] == agentIndex {
+		w.moves = append(w.moves, Move{Game: e.Number, Number: e.State.Ply(), Action: e.Action, CPU: e.Reply.CPU, Wall: e.Reply.Elapsed, Memory: e.Reply.Memory})
+	}
+}
+
+// play plays a game. The error is that of the opponent, or of this program.
+func (w *worker) play(ctx context.Context, l lineup) (*Game, []Move, error) {
+	w.moves = nil
+	if w.agent != nil {
+		w.agent.start, w.agent.last = player.Usage{}, player.Usage{}
+	}
+	played, err := w.Play(ctx, l.Assignment)
+	if err != nil {
+		return nil, nil, err
+	}
+	if played.By != game.Nobody && played.By != l.seat {
+		return nil, nil, fmt.Errorf("the opponent %s failed in game %d: %s", w.sheet.Opponents[l.opponent].Name, l.Number, played.Message)
+	}
+	g := &Game{Game: played, Opponent: l.opponent, Seat: l.seat, Outcome: Lost, Start: w.agent.start.CPU, CPU: w.agent.last.CPU, Peak: w.agent.last.Peak}
+	switch {
+	case played.Termination == stats.Interrupted, w.sheet.Told != w.sheet.CPU && played.Termination == stats.Timeout:
+		g.Outcome = Cut
+	case played.Winner == l.seat:
+		g.Outcome = Won
+	case played.Winner == game.Nobody && played.By == game.Nobody:
+		g.Outcome = Drawn
+	}
+	return g, w.moves, nil
+}
+
+// add adds a game.
+func (s *Sheet) add(g *Game, moves []Move) {
+	s.Games, s.Moves = append(s.Games, g), append(s.Moves, moves...)
+	score := &s.Opponents[g.Opponent].Seats[g.Seat]
+	switch g.Outcome {
+	case Won:
+		score.Wins++
+	case Drawn:
+		score.Draws++
+	case Lost:
+		score.Losses++
+	case Cut:
+		score.Cut++
+	}
+}
+
+// meter is a player that keeps what it has used.
+type meter struct {
+	player.Player
+	start, last player.Usage // before the first action, and as it was read last
+}
+
+// NewGame prepares the player.
+func (m *meter) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
+	err := m.Player.NewGame(ctx, start, seat, seed)
+	m.start = m.Player.Usage()
+	m.last = m.start
+	return err
+}
+
+// Usage returns the usage and keeps it. A match reads it as a game ends.
+func (m *meter) Usage() player.Usage {
+	m.last = m.Player.Usage()
+	return m.last
+}

@@ -1,0 +1,256 @@
+// Package grade examines an agent as a marker of the course would: whether it can be
+// imported, whether its class has the interface, whether it plays whole games without an
+// illegal action or an error and within its limits, and how it does against opponents of
+// known strength in all seats. It prints nothing.
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/game"
+)
+
+// Agent is who is examined.
+type Agent struct {
+	Name string
+	Spec player.Spec
+	// Missing says why there is no agent to examine in the folder; it is empty otherwise.
+	Missing string
+	Files   []File // of its package, the largest first; none unless it was found in a folder
+}
+
+// Options are how an agent is examined.
+type Options struct {
+	Game    game.Game
+	RuleSet string // empty for the default of [player.Rules]
+	Rubric  *Rubric
+	Rounds  int    // games in each seat against each opponent, 0 for 3
+	Seed    uint64 // of the players' random choices
+	// Concurrency is the number of games played at the same time, 0 for one for each core.
+	Concurrency int
+	// Player are the resources of the agent; its limits are those of the course unless it
+	// has others.
+	Player player.Options
+	// Time is the time for an action of an agent that is not a class of the course; 0 for
+	// a second.
+	Time time.Duration
+	// Quick bounds the examination: one game in each seat against each opponent,
+	// [QuickCPU] for a game, and no game after [QuickTime].
+	Quick bool
+	// Progress is called as games end, one call at a time; it may be nil.
+	Progress func(done, of int)
+	// Open opens a player; nil for [process.Open].
+	Open func(player.Spec, player.Options) (player.Player, error)
+}
+
+// The bounds of a quick examination.
+const (
+	QuickProbe = 15 * time.Second // for everything before the games
+	QuickCPU   = 20 * time.Second // for a game
+	QuickTime  = 80 * time.Second // for everything, by the clock on the wall
+)
+
+// probeTime is how long the probe of an agent may take in an examination that is not
+// quick: the limit of the course for a reply.
+const probeTime = player.CourseWall
+
+// Sheet is what was found.
+type Sheet struct {
+	Agent  Agent
+	Game   game.Game
+	Rules  string
+	Quick  bool
+	CPU    time.Duration // the limits of a game; 0 is none
+	Wall   time.Duration // for an answer
+	Space  int64         // bytes
+	Told   time.Duration // the CPU time that the agent was told it has, less than CPU in a quick examination
+	Rounds int
+	Seed   uint64
+	Probe  *Probe  // nil unless a class was probed
+	Checks []Check // in the order of [CheckNames]
+	Games  []*Game // in the order of their numbers
+	// Opponents are those of the rubric, in their order.
+	Opponents []Opponent
+	Moves     []Move   // of the agent, by game
+	Notes     []string // what was not done, and why
+	Rubric    *Rubric
+	Marks     []Mark
+	Elapsed   time.Duration
+}
+
+// Run examines an agent. The error is that the options are not valid, that a player other
+// than the agent fails, or the cause of ctx.
+func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
+	began := time.Now()
+	if err := o.complete(a.Spec); err != nil {
+		return nil, err
+	}
+	s := &Sheet{Agent: a, Game: o.Game, Rules: o.RuleSet, Quick: o.Quick, CPU: o.Player.CPU, Wall: o.Player.Patience, Space: o.Player.Space,
+		Told: o.Player.CPU, Rounds: o.Rounds, Seed: o.Seed, Rubric: o.Rubric}
+	if o.Quick && (o.Player.CPU <= 0 || o.Player.CPU > QuickCPU) {
+		s.Told, o.Player.CPU = QuickCPU, QuickCPU
+	}
+	for _, one := range o.Rubric.Opponents {
+		spec, _ := player.Parse(one.Opponent) // the rubric was checked
+		s.Opponents = append(s.Opponents, Opponent{Spec: spec, Name: spec.Name(), Seats: make([]Score, len(o.Game.Info().Seats))})
+	}
+	if a.Missing == "" && a.Spec.Kind() == player.Python {
+		if err := s.examine(ctx, &o); err != nil {
+			return nil, err
+		}
+	}
+	if s.playable() {
+		until := ctx
+		if o.Quick {
+			within, cancel := context.WithDeadline(ctx, began.Add(QuickTime))
+			defer cancel()
+			until = within
+		}
+		if err := s.play(until, &o); err != nil {
+			return nil, err
+		}
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+	}
+	s.check()
+	s.mark()
+	s.Elapsed = time.Since(began)
+	return s, nil
+}
+
+// complete checks the options and fills in those that are 0.
+func (o *Options) complete(spec player.Spec) error {
+	if o.Game == nil {
+		return errors.New("grade: no game to play: name one")
+	}
+	if o.RuleSet == "" {
+		o.RuleSet = player.Rules(o.Game, spec)
+	}
+	start, err := o.Game.New(game.Options{RuleSet: o.RuleSet, Seed: o.Seed})
+	if err != nil {
+		return err
+	}
+	o.RuleSet = start.RuleSet()
+	if o.Rubric == nil {
+		o.Rubric = DefaultRubric()
+	}
+	if err := o.Rubric.Check(); err != nil {
+		return err
+	}
+	for _, one := range o.Rubric.Opponents {
+		if one.Opponent == spec.String() {
+			return fmt.Errorf("the rubric lets %s play itself: name another opponent", one.Opponent)
+		}
+	}
+	if o.Rounds == 0 {
+		o.Rounds = 3
+	}
+	if o.Quick {
+		o.Rounds = 1
+	}
+	if o.Concurrency == 0 {
+		o.Concurrency = runtime.NumCPU()
+	}
+	if o.Time == 0 {
+		o.Time = time.Second
+	}
+	if o.Open == nil {
+		o.Open = process.Open
+	}
+	if o.Rounds < 1 || o.Concurrency < 1 {
+		return fmt.Errorf("grade: %d rounds, %d games at a time: expected 1 or more", o.Rounds, o.Concurrency)
+	}
+	o.Player.Game, o.Player.Threads, o.Player.Strict = o.Game, max(o.Player.Threads, 1), spec.Outside()
+	if spec.Kind() == player.Python {
+		if o.Player.CPU == 0 {
+			o.Player.CPU = player.CourseCPU
+		}
+		if o.Player.Space == 0 {
+			o.Player.Space = player.CourseSpace
+		}
+		if o.Player.Patience == 0 {
+			o.Player.Patience = player.CourseWall
+		}
+	}
+	return nil
+}
+
+// playable reports whether there is an agent that games can be played with.
+func (s *Sheet) playable() bool {
+	return s.Agent.Missing == "" && (s.Probe == nil || s.Probe.Class)
+}
+
+// Opponent is what came of the games against an opponent.
+type Opponent struct {
+	Spec  player.Spec
+	Name  string
+	Seats []Score // by the seat of the agent
+}
+
+// Score counts games from the point of view of the agent. Those that were cut short do
+// not count as games.
+type Score struct{ Wins, Draws, Losses, Cut int }
+
+// Games is the number of games that count.
+func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
+
+// Total is the score in all seats.
+func (o *Opponent) Total() (sum Score) {
+	for _, s := range o.Seats {
+		sum = Score{sum.Wins + s.Wins, sum.Draws + s.Draws, sum.Losses + s.Losses, sum.Cut + s.Cut}
+	}
+	return sum
+}
+
+// Share is the agent's part of the points, 0 to 1: a draw is shared by all seats. It is
+// not known without a game.
+func (o *Opponent) Share() (share float64, known bool) {
+	t := o.Total()
+	if t.Games() == 0 {
+		return 0, false
+	}
+	return (float64(t.Wins) + float64(t.Draws)/float64(len(o.Seats))) / float64(t.Games()), true
+}
+
+// Outcome is how a game ended for the agent.
+type Outcome string
+
+// The outcomes. A game is cut short by the bounds of a quick examination.
+const (
+	Won   Outcome = "won"
+	Drawn Outcome = "drawn"
+	Lost  Outcome = "lost"
+	Cut   Outcome = "cut short"
+)
+
+// Game is a game of the agent.
+type Game struct {
+	*stats.Game
+	Opponent int       // index into [Sheet.Opponents]
+	Seat     game.Seat // of the agent
+	Outcome  Outcome
+	Start    time.Duration // CPU time before its first action: import and constructor
+	CPU      time.Duration // CPU time of the agent in the whole game
+	Peak     int64         // bytes of memory, 0 if unknown
+}
+
+// Fault reports whether the agent lost the game by a fault of its own.
+func (g *Game) Fault() bool { return g.Outcome == Lost && g.By == g.Seat }
+
+// Move is an action of the agent and what it took.
+type Move struct {
+	Game   int // number of the game
+	Number int // of the move in the game, from 1
+	Action game.Action
+	CPU    time.Duration
+	Wall   time.Duration
+	Memory int64 // bytes after the action, 0 if unknown
+}

@@ -1,0 +1,97 @@
+package marksheet
+
+import (
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"time"
+
+	"freckers/ai/grade"
+)
+
+//go:embed marksheet.html
+var page string
+
+// WriteHTML writes one self-contained page.
+func (p *Page) WriteHTML(w io.Writer) error {
+	t, err := template.New("marksheet").Funcs(template.FuncMap{
+		"number":    number,
+		"duration":  duration,
+		"time":      grade.Duration,
+		"megabytes": megabytes,
+		"score":     score,
+		"share":     shareText,
+		"slug":      slug,
+		"png": func(data []byte) template.URL {
+			return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(data))
+		},
+	}).Parse(page)
+	if err != nil {
+		return err
+	}
+	return t.Execute(w, p)
+}
+
+// shareText is the share of the points against an opponent.
+func shareText(o *grade.Opponent) string {
+	share, known := o.Share()
+	if !known {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f %%", 100*share)
+}
+
+// slug is the class of a verdict's or outcome's colour.
+func slug(v any) string {
+	switch fmt.Sprint(v) {
+	case string(grade.Passed), string(grade.Won):
+		return "good"
+	case string(grade.Failed), string(grade.Lost):
+		return "bad"
+	}
+	return "open"
+}
+
+// Totals are the marks, of how many, and how many are not decided.
+func (p *Page) Totals() [3]float64 {
+	marks, of, open := p.Total()
+	return [...]float64{marks, of, open}
+}
+
+// Slow are the slowest moves.
+func (p *Page) Slow() []grade.Move { return p.Slowest(mostSlow) }
+
+// Seat is the name of a seat.
+func (p *Page) Seat(g *grade.Game) string { return p.seat(g.Seat) }
+
+// Against is the name of the opponent in a game.
+func (p *Page) Against(g *grade.Game) string { return p.Opponents[g.Opponent].Name }
+
+// Players are the opponents.
+func (p *Page) Players() (list []*grade.Opponent) {
+	for i := range p.Opponents {
+		list = append(list, &p.Opponents[i])
+	}
+	return list
+}
+
+// Bar is the CPU time of a move in the chart of a game.
+type Bar struct {
+	X, Height float64 // of 100
+	Title     string
+}
+
+// Bars are the moves of the agent in a game, as parts of the longest of all.
+func (p *Page) Bars(g *grade.Game) (list []Bar) {
+	most := time.Duration(p.Usage().CPU.Max)
+	for _, m := range p.Moves {
+		if m.Game != g.Number {
+			continue
+		}
+		height := 100 * m.CPU.Seconds() / max(most.Seconds(), 1e-9)
+		list = append(list, Bar{X: float64(len(list)), Height: height, Title: fmt.Sprintf("move %d, %s: %s, %s", m.Number, m.Action, grade.Duration(m.CPU), megabytes(m.Memory))})
+	}
+	return list
+}

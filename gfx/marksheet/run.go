@@ -1,0 +1,113 @@
+package marksheet
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"freckers/ai/grade"
+	"freckers/replay/atomicfile"
+)
+
+// The bounds of the review of a quick examination.
+const (
+	quickNodes = 2000
+	quickTotal = 105 * time.Second // from the start of the examination on
+)
+
+// Job is the examination of some agents, one after the other, each with its own sheet.
+type Job struct {
+	Agents []grade.Agent
+	grade.Options
+	Nodes uint64 // of the reviews, for each position
+	// Out is the folder for the games and the sheet of an agent, or for a folder of each of
+	// several ones. Empty is grade-NAME, or grade.
+	Out string
+	// HTML, JSON and CSV are further files; empty for none. The first two are for one agent.
+	HTML, JSON, CSV string
+	// Bar shows the progress of what has a title; update sets how many of how many steps
+	// are done.
+	Bar func(title string) (update func(done, of int), end func())
+}
+
+// Run examines the agents and writes their sheets as text, in colour if the terminal has
+// any, and as files.
+func (j *Job) Run(ctx context.Context, text io.Writer, color bool) error {
+	var pages []*Page
+	for i, a := range j.Agents {
+		p, err := j.page(ctx, a)
+		if err != nil {
+			return fmt.Errorf("%s: %w", a.Name, err)
+		}
+		pages = append(pages, p)
+		if err := j.write(p); err != nil {
+			return err
+		}
+		if i > 0 {
+			fmt.Fprintln(text)
+		}
+		if err := p.WriteText(text, color); err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(text, "\nThe sheet as a page: %s\n", filepath.Join(p.Folder, sheetName+".html")); err != nil {
+			return err
+		}
+	}
+	if j.CSV == "" {
+		return nil
+	}
+	return atomicfile.WriteFunc(j.CSV, func(w io.Writer) error { return WriteCSV(w, pages) })
+}
+
+// folder is that of an agent.
+func (j *Job) folder(a grade.Agent) string {
+	name := cleanName(a.Name)
+	if len(j.Agents) == 1 {
+		return cmp.Or(j.Out, "grade-"+name)
+	}
+	return filepath.Join(cmp.Or(j.Out, "grade"), name)
+}
+
+// page examines an agent, and reviews and saves its games.
+func (j *Job) page(ctx context.Context, a grade.Agent) (*Page, error) {
+	o, review := j.Options, Options{Folder: j.folder(a), Nodes: j.Nodes}
+	if j.Quick {
+		review.Nodes, review.Until = min(j.Nodes, quickNodes), time.Now().Add(quickTotal)
+	}
+	var end func()
+	o.Progress, end = j.Bar(a.Name)
+	sheet, err := grade.Run(ctx, a, o)
+	end()
+	if err != nil {
+		return nil, err
+	}
+	review.Progress, end = j.Bar("review")
+	defer end()
+	return New(ctx, sheet, review)
+}
+
+// sheetName is the name of a sheet in the folder of its agent.
+const sheetName = "sheet"
+
+// write writes the files of a sheet.
+func (j *Job) write(p *Page) error {
+	if err := os.MkdirAll(p.Folder, 0o777); err != nil {
+		return err
+	}
+	for _, f := range []struct {
+		path  string
+		write func(io.Writer) error
+	}{{filepath.Join(p.Folder, sheetName+".html"), p.WriteHTML}, {filepath.Join(p.Folder, sheetName+".json"), p.WriteJSON}, {j.HTML, p.WriteHTML}, {j.JSON, p.WriteJSON}} {
+		if f.path == "" {
+			continue
+		}
+		if err := atomicfile.WriteFunc(f.path, f.write); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,293 @@
+package marksheet
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"freckers/ai/grade"
+	"freckers/game"
+	"freckers/gfx/report"
+)
+
+// width is how long the lines of the text are at most, but for commands.
+const width = 100
+
+// mostSlow is how many of the slowest moves are listed, mostWorst of the worst ones in the
+// text.
+const (
+	mostSlow  = 5
+	mostWorst = 5
+)
+
+// WriteText writes the sheet for a terminal, in colour if it has any.
+func (p *Page) WriteText(w io.Writer, color bool) error {
+	t := &text{page: p, color: color}
+	t.head()
+	t.checks()
+	t.results()
+	t.usage()
+	t.slowest()
+	t.worst()
+	t.games()
+	t.marks()
+	t.notes()
+	_, err := io.WriteString(w, t.b.String())
+	return err
+}
+
+// text is a sheet being written.
+type text struct {
+	page  *Page
+	color bool
+	b     strings.Builder
+}
+
+func (t *text) line(format string, args ...any) {
+	t.b.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
+}
+
+// style puts a text between the codes of a style.
+func (t *text) style(code, s string) string {
+	if !t.color {
+		return s
+	}
+	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
+
+// title begins a part of the sheet.
+func (t *text) title(s string) {
+	t.line("")
+	t.line("%s", t.style("1", s))
+}
+
+// wrapped writes a text over several lines, the first after a head that may have a style.
+func (t *text) wrapped(head, styled, s string) {
+	indent := utf8.RuneCountInString(head)
+	row := styled
+	at := indent
+	for i, word := range strings.Fields(s) {
+		n := utf8.RuneCountInString(word)
+		if i > 0 && at+1+n > width {
+			t.line("%s", row)
+			row, at = strings.Repeat(" ", indent)+word, indent+n
+			continue
+		}
+		if i > 0 {
+			row, at = row+" ", at+1
+		}
+		row, at = row+word, at+n
+	}
+	t.line("%s", row)
+}
+
+// verdict is a verdict with its colour.
+func (t *text) verdict(v grade.Verdict) string {
+	code := map[grade.Verdict]string{grade.Passed: "32", grade.Failed: "1;31", grade.Open: "33", grade.NotReached: "2"}[v]
+	return t.style(code, fmt.Sprintf("%-11s", v))
+}
+
+func (t *text) head() {
+	p := t.page
+	t.line("%s", t.style("1", "Mark sheet: "+p.Agent.Name))
+	about := p.Game.Info().Title + ", rules: " + p.Rules
+	if who := p.Agent.Spec.String(); who != "" {
+		about = who + "; " + about
+	}
+	t.wrapped("", "", about)
+	marks, of, open := p.Total()
+	total := fmt.Sprintf("%s of %s marks", number(marks), number(of))
+	if open > 0 {
+		total += fmt.Sprintf(", %s not decided", number(open))
+	}
+	t.line("%s", t.style("1", total))
+}
+
+func (t *text) checks() {
+	t.title("Checks")
+	for _, c := range t.page.Checks {
+		t.wrapped(fmt.Sprintf("  %-11s %-10s ", c.Verdict, c.Name), fmt.Sprintf("  %s %-10s ", t.verdict(c.Verdict), c.Name), c.Reason)
+		for _, n := range c.Notes {
+			head := strings.Repeat(" ", 25)
+			t.wrapped(head, head, n)
+		}
+		if c.Verdict == grade.Failed {
+			for _, l := range lastLines(c.Trace, 6) {
+				t.line("%s%s", strings.Repeat(" ", 25), t.style("2", clip(l, width-25)))
+			}
+		}
+	}
+}
+
+// lastLines are the last lines of a text.
+func lastLines(s string, most int) []string {
+	if strings.TrimSpace(s) == "" {
+		return nil
+	}
+	list := strings.Split(strings.TrimRight(s, "\n"), "\n")
+	return list[max(len(list)-most, 0):]
+}
+
+func clip(s string, most int) string {
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}
+
+func (t *text) results() {
+	p := t.page
+	if len(p.Games) == 0 {
+		return
+	}
+	t.title("Results: wins, draws and losses")
+	head := fmt.Sprintf("  %-20s", "opponent")
+	for _, s := range p.Game.Info().Seats {
+		head += fmt.Sprintf("%-12s", "as "+s.Title)
+	}
+	t.line("%s%-10s%s", head, "points", "cut short")
+	for i := range p.Opponents {
+		o := &p.Opponents[i]
+		row := fmt.Sprintf("  %-20s", clip(o.Name, 19))
+		for _, s := range o.Seats {
+			row += fmt.Sprintf("%-12s", score(s))
+		}
+		points := "–"
+		if share, known := o.Share(); known {
+			points = fmt.Sprintf("%.0f %%", 100*share)
+		}
+		cut := ""
+		if n := o.Total().Cut; n > 0 {
+			cut = fmt.Sprint(n)
+		}
+		t.line("%s%s%s", row, points+strings.Repeat(" ", max(10-utf8.RuneCountInString(points), 1)), cut)
+	}
+}
+
+// score is a score in short.
+func score(s grade.Score) string { return fmt.Sprintf("%d-%d-%d", s.Wins, s.Draws, s.Losses) }
+
+func (t *text) usage() {
+	u := t.page.Usage()
+	if u.Moves == 0 {
+		return
+	}
+	t.title(fmt.Sprintf("Time and memory of %s", game.Count(u.Moves, "move", "moves")))
+	t.line("  %-20s%12s%12s%12s%12s", "", "least", "median", "95 %", "most")
+	times := func(name string, s grade.Spread) {
+		t.line("  %-20s%12s%12s%12s%12s", name, duration(s.Min), duration(s.Median), duration(s.High), duration(s.Max))
+	}
+	times("CPU time", u.CPU)
+	times("by the clock", u.Wall)
+	if u.Memory.Max > 0 {
+		t.line("  %-20s%12s%12s%12s%12s", "memory after it", megabytes(u.Memory.Min), megabytes(u.Memory.Median), megabytes(u.Memory.High), megabytes(u.Memory.Max))
+	}
+}
+
+func duration(nanoseconds int64) string { return grade.Duration(time.Duration(nanoseconds)) }
+
+func megabytes(bytes int64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20)) }
+
+// number is an amount of marks, without digits that are 0.
+func number(v float64) string {
+	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
+}
+
+func (t *text) slowest() {
+	list := t.page.Slowest(mostSlow)
+	if len(list) == 0 {
+		return
+	}
+	t.title("Slowest moves")
+	for _, m := range list {
+		t.line("  %10s of CPU time, %s by the clock: game %d, move %d, %s", grade.Duration(m.CPU), grade.Duration(m.Wall), m.Game, m.Number, clip(string(m.Action), 40))
+	}
+}
+
+func (t *text) worst() {
+	p := t.page
+	if p.Reviewed == 0 {
+		return
+	}
+	t.title("Worst moves")
+	t.wrapped("  ", "  ", fmt.Sprintf("%.0f %% accurate, with %s in %s", p.Accuracy, game.Count(p.Faults, "inaccuracy, mistake or blunder", "inaccuracies, mistakes and blunders"), game.Count(p.Reviewed, "reviewed game", "reviewed games")))
+	for _, f := range p.Worst[:min(len(p.Worst), mostWorst)] {
+		t.wrapped("  ", "  ", describe(&f))
+	}
+}
+
+// describe describes a bad move in a sentence.
+func describe(f *report.Fault) string {
+	text := fmt.Sprintf("%s, move %d: %s, %d %% → %d %% (%s); %s was better.", f.Game, f.Number, f.Played, f.Before, f.After, f.Grade, f.Better)
+	return strings.TrimSpace(text + " " + f.Why)
+}
+
+func (t *text) games() {
+	p := t.page
+	if len(p.Files) == 0 {
+		return
+	}
+	t.title("Games to open")
+	for _, f := range p.Files {
+		g := f.Game
+		outcome := string(g.Outcome)
+		if g.Fault() {
+			outcome += ": " + g.Reason
+		}
+		t.line("  %s", p.Command(f))
+		t.line("      %s against %s, %s in %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, outcome, game.Count(g.Plies, "action", "actions"),
+			grade.Duration(g.CPU), megabytes(g.Peak))
+	}
+}
+
+func (t *text) marks() {
+	p := t.page
+	t.title("Marks: " + cmp.Or(p.Rubric.Title, "rubric"))
+	for _, m := range p.Marks {
+		marks := number(m.Marks)
+		if m.Open {
+			marks = "–"
+		}
+		t.line("  %-24s%s of %-8s%s", m.Name, pad(marks, 6), number(m.Of), m.Reason)
+	}
+	marks, of, _ := p.Total()
+	t.line("%s", t.style("1", fmt.Sprintf("  %-24s%s of %s", "total", pad(number(marks), 6), number(of))))
+	if p.Rubric.Source != "" {
+		t.wrapped("  ", "  ", p.Rubric.Source)
+	}
+}
+
+// pad aligns a number to the right.
+func pad(s string, n int) string {
+	return strings.Repeat(" ", max(n-utf8.RuneCountInString(s), 0)) + s
+}
+
+func (t *text) notes() {
+	p := t.page
+	t.title("Notes")
+	for _, n := range p.Conditions() {
+		t.wrapped("  - ", "  - ", n)
+	}
+	for _, n := range p.Notes {
+		t.wrapped("  - ", "  - ", n)
+	}
+}
+
+// Conditions are what the result holds for.
+func (p *Page) Conditions() (list []string) {
+	rounds := game.Count(p.Rounds, "game", "games") + " in each seat against each opponent"
+	if p.Quick {
+		rounds = "quick: " + rounds
+	}
+	list = append(list, fmt.Sprintf("%s, from the normal start, seed %d; the games took %s", rounds, p.Seed, grade.Duration(p.Elapsed)))
+	if p.Agent.Spec.Outside() {
+		list = append(list, "the opponents play only moves that are legal by the text of the rules and by the course's referee")
+	}
+	if p.Reviewed > 0 {
+		list = append(list, fmt.Sprintf("reviewed with %d nodes for each position", p.Nodes))
+	}
+	return list
+}
