@@ -21,11 +21,12 @@ import (
 // machine.
 const unseenFactor = 4
 
-// Measured from outside, a limit is exceeded only if the adapter would report so too.
+// Measured from outside, a limit is exceeded only if the adapter would report so too, which
+// has the last word in all other cases.
 const (
-	slackShare  = 20                     // of the limit
+	slackShare  = 4                      // of the limit
 	slackCPU    = 250 * time.Millisecond // Python's start
-	slackMemory = 16 << 20               // what modules of the referee take
+	slackMemory = 32 << 20               // what modules of the referee take
 )
 
 const mega = 1 << 20
@@ -104,7 +105,7 @@ func (m *meter) judge(o *player.Options, own, tree time.Duration, peak, children
 		return overCPU(live, o.CPU)
 	case o.Space > 0 && m.base > 0 && grown > o.Space+o.Space/slackShare+slackMemory:
 		return overMemory(grown, o.Space)
-	case o.CPU > 0 && tree-live > unseenFactor*o.CPU:
+	case o.CPU > 0 && tree-live > unseenFactor*o.CPU+slackCPU:
 		return &player.Forfeit{Reason: game.ReasonTimeout, Message: fmt.Sprintf("its child processes, and its threads between its turns, used %.2f s of CPU time, of %g s for a game",
 			(tree - live).Seconds(), unseenFactor*o.CPU.Seconds())}
 	case o.Space > 0 && m.base > 0 && children > unseenFactor*o.Space:

@@ -239,11 +239,14 @@ func (t *tree) addressSpace(pid int) (peak, resident int64, ok bool) {
 	return peak, resident, true
 }
 
-// renew updates the members that still exist.
+// renew updates the members, and removes those that have ended: their parent has their CPU
+// time now.
 func (t *tree) renew() {
 	for pid, m := range t.members {
 		if now, ok := t.read(pid); ok && now.born == m.born {
 			*m = *now
+		} else {
+			t.remove(pid)
 		}
 	}
 }
