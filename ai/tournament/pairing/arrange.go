@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -13,15 +14,18 @@ func exactLimit(seats int) int { return map[int]int{2: 14, 3: 12}[seats] }
 
 // arrange divides the players 0 to n-1 into tables so that the costs of all pairs at the
 // same table add up to as little as possible: exactly for a few players, otherwise close
-// to it. Players that belong together should have near numbers. n is a multiple of the
-// seats.
-func arrange(n, seats int, cost func(i, j int) int64) [][]int {
+// to it, with most effort on tables that cost at least as much as a bad pair. Players
+// that belong together should have near numbers. n is a multiple of the seats.
+func arrange(n, seats int, bad int64, cost func(i, j int) int64) [][]int {
 	var tables [][]int
 	if n <= exactLimit(seats) {
 		tables = arrangeExactly(n, seats, cost)
 	} else {
 		tables = arrangeGreedily(n, seats, cost)
-		improve(tables, cost)
+		improve(tables, bad, cost)
+		if reseat(tables, bad, cost) {
+			improve(tables, bad, cost)
+		}
 	}
 	for _, t := range tables {
 		slices.Sort(t)
@@ -103,16 +107,13 @@ func arrangeGreedily(n, seats int, cost func(i, j int) int64) [][]int {
 const nearTables = 48
 
 // improve exchanges players between two tables for as long as that makes them cheaper.
-// Near tables have players that belong together; only a table that costs far more than
-// others, as with a rematch, is compared with all.
-func improve(tables [][]int, cost func(i, j int) int64) {
-	own, sum := make([]int64, len(tables)), int64(0)
+// Near tables have players that belong together; only a bad table is compared with all.
+func improve(tables [][]int, bad int64, cost func(i, j int) int64) {
+	own := make([]int64, len(tables))
 	changed := make([]bool, len(tables)) // since the table was compared
 	for i, t := range tables {
 		own[i], changed[i] = tableCost(t, cost), true
-		sum += own[i]
 	}
-	dear := sum / int64(len(tables)) * 16
 	for again := true; again; {
 		again = false
 		for i := range tables {
@@ -121,7 +122,7 @@ func improve(tables [][]int, cost func(i, j int) int64) {
 			}
 			changed[i] = false
 			from, to := max(i-nearTables, 0), min(i+nearTables+1, len(tables))
-			if own[i] > dear {
+			if own[i] >= bad {
 				from, to = 0, len(tables)
 			}
 			for j := from; j < to; j++ {
@@ -131,6 +132,55 @@ func improve(tables [][]int, cost func(i, j int) int64) {
 			}
 		}
 	}
+}
+
+const (
+	reseats  = 1000 // how often bad tables are seated anew, at most
+	patience = 200  // and without success
+)
+
+// reseat seats bad tables anew, each time together with others chosen by lot, and
+// reports whether that made any cheaper. It always chooses alike.
+func reseat(tables [][]int, bad int64, cost func(i, j int) int64) (improved bool) {
+	rng := rand.New(rand.NewPCG(1, uint64(len(tables))))
+	seats := len(tables[0])
+	together := min(map[int]int{2: 6, 3: 3}[seats], len(tables))
+	last := 0
+	for try := range reseats {
+		var worst []int
+		for i, t := range tables {
+			if tableCost(t, cost) >= bad {
+				worst = append(worst, i)
+			}
+		}
+		if len(worst) == 0 || try-last > patience {
+			return improved
+		}
+		chosen := []int{worst[rng.IntN(len(worst))]}
+		for len(chosen) < together {
+			if i := rng.IntN(len(tables)); !slices.Contains(chosen, i) {
+				chosen = append(chosen, i)
+			}
+		}
+		var players []int
+		before, after := int64(0), int64(0)
+		for _, i := range chosen {
+			players = append(players, tables[i]...)
+			before += tableCost(tables[i], cost)
+		}
+		anew := arrangeExactly(len(players), seats, func(i, j int) int64 { return cost(players[i], players[j]) })
+		for k, t := range anew {
+			for seat, p := range t {
+				t[seat] = players[p]
+			}
+			tables[chosen[k]] = t
+			after += tableCost(t, cost)
+		}
+		if after < before {
+			improved, last = true, try
+		}
+	}
+	return improved
 }
 
 // exchange makes the best exchange of one player for another, if it is one for the

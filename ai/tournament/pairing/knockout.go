@@ -15,8 +15,8 @@ import (
 // is not divisible, and when two would be left the best loser of their round joins them.
 //
 // A table without a single winner is played again, up to Replays times, and all its
-// points are added up; then the better seed advances. Who has withdrawn loses. Nobody
-// can join after the first round.
+// points are added up; then the better seed advances. Who withdraws loses its last table
+// too, so its opponent advances. Nobody can join after the first round.
 type Knockout struct {
 	Seats, Replays int
 }

@@ -103,7 +103,10 @@ func TestRoundRobinOfThree(t *testing.T) {
 					}
 				}
 			}
-			t.Logf("%d rounds, at most %d meetings", len(played), most)
+			t.Logf("%d rounds, at most %d meetings of a pair", len(played), most)
+			if least := n / 2; most > 4 || n > 6 && most > 3 || len(played) > least*3/2+3 {
+				t.Errorf("%d rounds, at most %d meetings of a pair: want few more than %d and 1", len(played), most, least)
+			}
 		})
 	}
 }

@@ -51,7 +51,7 @@ func (s Swiss) pair(list, out, total []int, met *meetings) (r Round, rematches i
 	r = Round{Stage: SwissStage, Byes: out}
 	list = slices.DeleteFunc(slices.Clone(list), func(p int) bool { return slices.Contains(out, p) })
 	shift := halves(list, s.Seats, total)
-	for _, t := range arrange(len(list), s.Seats, func(i, j int) int64 {
+	for _, t := range arrange(len(list), s.Seats, rematch, func(i, j int) int64 {
 		a, b := list[i], list[j]
 		return int64(met.of(a, b))*rematch + apart(total[a], total[b]) + shift(i, j)
 	}) {

@@ -109,6 +109,43 @@ func TestSwissAvoidsRematches(t *testing.T) {
 	})
 }
 
+// TestSwissOfManyRounds plays so many rounds that rematches are hard to avoid, with more
+// entrants than are arranged exactly.
+func TestSwissOfManyRounds(t *testing.T) {
+	for _, n := range []int{15, 16, 18} {
+		for seed := range 3 {
+			rng := rand.New(rand.NewPCG(uint64(seed), 2))
+			list := entrants(n)
+			system := Swiss{Seats: 2, Length: n - 1}
+			var played []Round
+			for number := range system.Length {
+				r, err := system.Next(list, played)
+				if err != nil {
+					t.Fatal(err)
+				}
+				met := newMeetings(n, played)
+				rematches := 0
+				var players []int
+				for i := range r.Tables {
+					rematches += repeated(r.Tables[i].Players, met)
+					players = append(players, r.Tables[i].Players...)
+					r.Tables[i].Points = []int{rng.IntN(13), 6}
+				}
+				if rematches > 0 {
+					fewest := 0
+					for _, table := range arrangeExactly(len(players), 2, func(i, j int) int64 { return int64(met.of(players[i], players[j])) }) {
+						fewest += met.of(players[table[0]], players[table[1]])
+					}
+					if rematches > fewest {
+						t.Errorf("round %d of %d entrants has %d rematches: want %d", number+1, n, rematches, fewest)
+					}
+				}
+				played = append(played, r)
+			}
+		}
+	}
+}
+
 func repeated(players []int, met *meetings) int {
 	sum := 0
 	for i, a := range players {
