@@ -279,10 +279,10 @@ function show(root, game, board) {
     e.preventDefault();
     act();
   }
-  // The only game of a page hears all keys and follows the address, as in #12.
+  // The only game of a page hears all keys and follows the address, as in #12 and #end.
   const alone = document.querySelectorAll(".freckers-game").length < 2;
   (alone ? document : root).addEventListener("keydown", key);
-  const asked = () => { const n = /^#(\d+)$/.exec(location.hash); if (n && alone) go(Number(n[1]) - game.first + 1, 0); };
+  const asked = () => { const n = /^#(\d+|end)$/.exec(location.hash); if (n && alone) go(n[1] === "end" ? last : Number(n[1]) - game.first + 1, 0); };
   window.addEventListener("hashchange", asked);
   settle();
   update(true);

@@ -26,6 +26,20 @@ import (
 // patience is how long a page may take for one thing; only one that hangs fails by it.
 const patience = 2 * time.Minute
 
+// The tests share a browser, which starts with the first page and ends with the tests.
+var shared, endShared = func() (context.Context, context.CancelFunc) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(1280, 800))
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	first, endFirst := chromedp.NewContext(allocator)
+	return first, func() { endFirst(); end() }
+}()
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	endShared()
+	os.Exit(code)
+}
+
 // tab is a page that is open in Chromium.
 type tab struct {
 	t   *testing.T
@@ -53,10 +67,10 @@ func open(t *testing.T, rec *replay.Record, hash string) *tab {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(1280, 800))
-	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(end)
-	ctx, cancel := chromedp.NewContext(allocator)
+	if err := chromedp.Do(shared); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	p := &tab{t, ctx}
 	p.do(call(log.Enable, cdp.Empty{}), call(runtime.Enable, cdp.Empty{}))
@@ -234,7 +248,6 @@ func TestKeysAndControls(t *testing.T) {
 func TestPlaysToTheEnd(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			t.Parallel()
 			rec := played(t, g, 2, 16)
 			p := open(t, rec, "")
 			p.pace(40)
@@ -259,7 +272,6 @@ func TestPlaysToTheEnd(t *testing.T) {
 func TestPagesFitTheWindow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			t.Parallel()
 			rec, at := hopping(t, g, 1)
 			rec.Header.Seats[1].Name = strings.Repeat("longname", 12)
 			rec.Nodes[rec.Line(0)[at+1]].Comment = strings.Repeat("A long comment on this move. ", 8)

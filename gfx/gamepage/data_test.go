@@ -229,7 +229,7 @@ func TestPagesHoldHostileNames(t *testing.T) {
 	rec.Result = &replay.Result{Winner: 0, Seat: game.Nobody, Reason: hostile}
 	for _, shared := range []string{"", "../"} {
 		var b strings.Builder
-		p := Page{Title: Title(rec), Record: rec, Shared: shared, Up: &Link{hostile, "javascript:alert(1)"}}
+		p := Page{Title: Title(rec), Record: rec, Shared: shared, Links: []Link{{hostile, "javascript:alert(1)"}}, Note: hostile}
 		if err := p.Write(&b); err != nil {
 			t.Fatal(err)
 		}

@@ -20,8 +20,8 @@ type Link struct{ Text, Address string }
 type Page struct {
 	Title  string
 	Record *replay.Record
-	// Up leads to the page that lists the game; nil if there is none.
-	Up *Link
+	Links  []Link // to pages that have to do with it
+	Note   string // a line on the game
 	// Shared is the relative address of the folder with the files of [Shared], with a slash at its
 	// end. It is empty for a page that holds all that it needs.
 	Shared string
@@ -66,27 +66,27 @@ func scriptFor(games ...game.Game) (string, error) {
 const document = `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8"/>
 {{- with .Policy}}
-<meta http-equiv="Content-Security-Policy" content="{{.}}">
+<meta http-equiv="Content-Security-Policy" content="{{.}}"/>
 {{- end}}
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="color-scheme" content="light dark"/>
 <title>{{.Title}}</title>
 {{- if .Shared}}
-<link rel="stylesheet" href="{{.Shared}}player.css">
+<link rel="stylesheet" href="{{.Shared}}player.css"/>
 <script src="{{.Shared}}player.js"></script>
 {{- else}}
 <style>
 {{.Style}}</style>
 <script>{{.Script}}</script>
 {{- end}}
-<style>body{margin:0}.up{display:block;padding:12px 24px;background:#14262a;font:16px/1.4 Lato,"Segoe UI",system-ui,sans-serif}.up a{color:#f6f3ea}h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}</style>
+<style>body{margin:0}.up+h1+.fp{--fp-out:94px}.up{display:flex;flex-wrap:wrap;gap:4px 20px;padding:10px 24px;background:#14262a;color:#c4d8d3;font:16px/1.6 Lato,"Segoe UI",system-ui,sans-serif;overflow-wrap:anywhere}.up a{color:#fff6dc}.up a:focus-visible{outline:3px solid #e0ac55}.up span{flex:1 1 300px}h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}</style>
 </head>
 <body>
 <main>
-{{- with .Up}}
-<nav class="up" aria-label="Pages"><a href="{{.Address}}">{{.Text}}</a></nav>
+{{- if .Links}}
+<nav class="up" aria-label="Pages">{{range .Links}}<a href="{{.Address}}">{{.Text}}</a> {{end}}<span>{{.Note}}</span></nav>
 {{- end}}
 <h1>{{.Title}}</h1>
 <div class="freckers-game">

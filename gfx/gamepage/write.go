@@ -65,7 +65,7 @@ func WriteFolder(dir string, list []Named) error {
 		}
 		line := n.Record.Line(n.Record.Cursor)
 		rows[i] = row{File: name + ".html", Title: Title(n.Record), Game: g.Info().Title, Moves: len(line) - 1, Result: result(n.Record, line[len(line)-1])}
-		p := Page{Title: rows[i].Title, Record: n.Record, Up: &Link{"All games", "index.html"}, Shared: "./"}
+		p := Page{Title: rows[i].Title, Record: n.Record, Links: []Link{{"All games", "index.html"}}, Shared: "./"}
 		if err := atomicfile.WriteFunc(filepath.Join(dir, rows[i].File), p.Write); err != nil {
 			return err
 		}
@@ -91,9 +91,9 @@ type row struct {
 const index = `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="color-scheme" content="light dark"/>
 <title>Games</title>
 <style>
 :root{--ground:#f6f3ea;--line:#ddd8c8;--ink:#22352f;--quiet:#55665e;--link:#1c5a60}

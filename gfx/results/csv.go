@@ -1,0 +1,124 @@
+package results
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// guarded is a text for a table: spreadsheets take one that begins like a formula for one, unless an
+// apostrophe comes first.
+func guarded(text string) string {
+	text = strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "\ufffd")
+	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
+		return "'" + text
+	}
+	return text
+}
+
+// table writes rows as RFC 4180 has them.
+func table(out io.Writer, rows [][]string) error {
+	w := csv.NewWriter(out)
+	w.UseCRLF = true
+	return w.WriteAll(rows)
+}
+
+func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+func (v *view) standingsCSV(out io.Writer) error {
+	head := []string{"rank", "id", "name", "folder", "version", "rating", "rating_error", "points", "games", "wins", "draws", "losses", "faults"}
+	for _, t := range v.TieBreaks {
+		head = append(head, guarded(t))
+	}
+	rows := [][]string{append(head, "intake", "withdrawn")}
+	for _, a := range v.Standing() {
+		rating, deviation := "", ""
+		if a.Rated {
+			rating, deviation = fmt.Sprintf("%.1f", a.Rating), fmt.Sprintf("%.1f", a.Error)
+		}
+		row := []string{strconv.Itoa(a.Rank), guarded(a.ID), guarded(a.Entrant.Name), guarded(a.Folder), guarded(a.Version), rating, deviation, decimal(a.Entrant.Points),
+			strconv.Itoa(a.Games), strconv.Itoa(a.Wins), strconv.Itoa(a.Draws), strconv.Itoa(a.Losses), strconv.Itoa(a.Faults)}
+		for _, t := range a.TieBreaks {
+			row = append(row, decimal(t))
+		}
+		intake := ""
+		switch {
+		case a.Intake != nil && a.Intake.Passed:
+			intake = "passed"
+		case a.Intake != nil:
+			intake = guarded("failed: " + a.Intake.Message)
+		}
+		rows = append(rows, append(row, intake, strconv.FormatBool(a.Withdrawn)))
+	}
+	return table(out, rows)
+}
+
+func (w *Writer) gamesCSV(v *view, out io.Writer) error {
+	head := []string{"game", "round", "table"}
+	for _, s := range v.Game.Info().Seats {
+		for _, column := range []string{"", "_points", "_seconds", "_cpu_seconds", "_memory_bytes"} {
+			head = append(head, s.Name+column)
+		}
+	}
+	rows := [][]string{append(head, "opening", "termination", "reason", "fault_of", "message", "plies", "worker", "load", "attempt", "repeats", "overloaded")}
+	for i := range v.Games {
+		g := &v.Games[i]
+		u := w.usageOf(g)
+		row := []string{strconv.Itoa(g.Number), strconv.Itoa(g.Round), strconv.Itoa(g.Table)}
+		for seat, e := range g.Players {
+			memory := ""
+			if n := u.peak(seat); n > 0 {
+				memory = strconv.FormatInt(n, 10)
+			}
+			row = append(row, guarded(v.Entrants[e].Name), decimal(g.Points[seat]), plain(at(g.Spent, seat)), plain(at(g.CPU, seat)), memory)
+		}
+		fault := ""
+		if g.By >= 0 {
+			fault = guarded(v.Entrants[g.Players[g.By]].Name)
+		}
+		load := ""
+		if g.Load > 0 {
+			load = fmt.Sprintf("%.2f", g.Load)
+		}
+		rows = append(rows, append(row, guarded(g.Opening), string(g.Termination), guarded(g.Reason), fault, guarded(g.Message), strconv.Itoa(g.Plies),
+			guarded(g.Worker), load, strconv.Itoa(g.Attempt), strconv.Itoa(g.Repeats), strconv.FormatBool(g.Overloaded)))
+	}
+	return table(out, rows)
+}
+
+// plain is a duration in seconds, empty for 0.
+func plain(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.3f", d.Seconds())
+}
+
+func (v *view) crossCSV(out io.Writer) error {
+	head := []string{"rank", "name"}
+	for _, e := range v.Ranking {
+		head = append(head, guarded(v.Entrants[e].Name))
+	}
+	rows := [][]string{append(head, "points")}
+	cells := v.meetings()
+	for rank, e := range v.Ranking {
+		row := []string{strconv.Itoa(rank + 1), guarded(v.Entrants[e].Name)}
+		for _, other := range v.Ranking {
+			list := cells[[2]int{e, other}]
+			if len(list) == 0 {
+				row = append(row, "")
+				continue
+			}
+			sum := 0.0
+			for _, m := range list {
+				sum += v.Games[m.game].Points[m.seat]
+			}
+			row = append(row, decimal(sum))
+		}
+		rows = append(rows, append(row, decimal(v.Entrants[e].Points)))
+	}
+	return table(out, rows)
+}

@@ -1,0 +1,29 @@
+package results
+
+import (
+	_ "embed"
+	"html/template"
+	"strings"
+	"sync"
+)
+
+//go:embed pages.html
+var templates string
+
+// pages returns the templates of the pages, parsed once.
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("pages").Funcs(template.FuncMap{
+		"decimal": decimal,
+		"secs":    seconds,
+		"lines":   func(list []string) string { return strings.Join(list, "\n") },
+		"culprit": culprit,
+	}).Parse(templates))
+})
+
+// culprit returns the page of the player whose fault ended a game, empty if it was nobody's.
+func culprit(g agentGame) string {
+	if g.By < 0 {
+		return ""
+	}
+	return g.Seats[g.By].Page
+}

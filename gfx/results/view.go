@@ -1,0 +1,372 @@
+package results
+
+import (
+	"cmp"
+	"fmt"
+	"html/template"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"freckers/ai/match/stats"
+	"freckers/game"
+	"freckers/gfx/text/phrases"
+)
+
+// view is a tournament with what all pages need of it.
+type view struct {
+	*Tournament
+	Agents []agentRow // by entrant
+	Root   string     // the relative address of the folder, "" or "../"
+	Title  string
+	Status string
+	games  [][]int // of each entrant, indices into Games
+}
+
+// agentRow is a row of the standings.
+type agentRow struct {
+	*Entrant
+	Name   string // of the entrant, or its ID if the name cannot be seen
+	Rank   int
+	Page   string
+	Faults int
+}
+
+func newView(t *Tournament) *view {
+	v := &view{Tournament: t, Title: "Results", Agents: make([]agentRow, len(t.Entrants)), games: make([][]int, len(t.Entrants))}
+	used := map[string]bool{}
+	for i := range t.Entrants {
+		e := &t.Entrants[i]
+		v.Agents[i] = agentRow{Entrant: e, Name: e.Name, Page: agentPage(e.ID, used)}
+		if !strings.ContainsFunc(e.Name, unicode.IsGraphic) || strings.TrimSpace(e.Name) == "" {
+			v.Agents[i].Name = e.ID
+		}
+	}
+	for rank, i := range t.Ranking {
+		v.Agents[i].Rank = rank + 1
+	}
+	for n := range t.Games {
+		g := &t.Games[n]
+		if g.By >= 0 {
+			v.Agents[g.Players[g.By]].Faults++
+		}
+		for seat, e := range g.Players {
+			if !slices.Contains(g.Players[:seat], e) {
+				v.games[e] = append(v.games[e], n)
+			}
+		}
+	}
+	v.Status = v.status()
+	return v
+}
+
+// agentPage returns the path of an agent's page: its ID, as far as that is safe in a path and in an
+// address.
+func agentPage(id string, used map[string]bool) string {
+	safe := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
+			return r
+		}
+		return '-'
+	}, id)
+	if safe == "" {
+		safe = "agent"
+	}
+	name := safe
+	for k := 2; used[strings.ToLower(name)]; k++ {
+		name = fmt.Sprintf("%s-%d", safe, k)
+	}
+	used[strings.ToLower(name)] = true
+	return "agents/" + name + ".html"
+}
+
+// status says how far the tournament is.
+func (v *view) status() string {
+	r := v.last()
+	switch {
+	case r == nil && v.Over:
+		return "No games were played."
+	case r == nil:
+		return "The first round has not begun."
+	case v.Over:
+		return fmt.Sprintf("Finished after %s and %s.", count(len(v.Rounds), "round"), count(len(v.Games), "game"))
+	}
+	of := ""
+	if v.Length >= r.Number {
+		of = fmt.Sprintf(" of %d", v.Length)
+	}
+	return fmt.Sprintf("Round %d%s, %d of %s.", r.Number, of, r.Played, count(r.Games, "game"))
+}
+
+// count returns a number of things in words.
+func count(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + one + "s"
+}
+
+// Standing are the rows of the standings, the best one first.
+func (v *view) Standing() []agentRow {
+	rows := make([]agentRow, 0, len(v.Ranking))
+	for _, i := range v.Ranking {
+		rows = append(rows, v.Agents[i])
+	}
+	return rows
+}
+
+// Live reports whether more games are to come.
+func (v *view) Live() bool { return !v.Over }
+
+// When says when the results became known while they may still change.
+func (v *view) When() string {
+	if v.Over || v.Updated.IsZero() {
+		return ""
+	}
+	return "Updated " + clock(v.Updated) + "."
+}
+
+// Facts are the terms of the tournament.
+func (v *view) Facts() string {
+	parts := []string{v.Game.Info().Title}
+	for _, r := range v.Game.Info().RuleSets {
+		if r.Name == v.Rules && r.Title != "" {
+			parts = append(parts, r.Title)
+		}
+	}
+	parts = append(parts, v.System, count(len(v.Entrants), "agent"))
+	if v.Limits.CPU > 0 {
+		parts = append(parts, fmt.Sprintf("%s of CPU a game", seconds(v.Limits.CPU)))
+	}
+	if v.Limits.Memory > 0 {
+		parts = append(parts, megabytes(v.Limits.Memory))
+	}
+	if !v.Begun.IsZero() {
+		parts = append(parts, "begun "+clock(v.Begun))
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+}
+
+// RoundPages are the addresses of all rounds.
+func (v *view) RoundPages() []roundLink {
+	var list []roundLink
+	for i := range v.Rounds {
+		r := &v.Rounds[i]
+		list = append(list, roundLink{Number: r.Number, Page: roundPage(r.Number), Stage: r.Stage, Played: r.Played, Games: r.Games})
+	}
+	return list
+}
+
+type roundLink struct {
+	Number, Played, Games int
+	Page, Stage           string
+}
+
+// Latest is the round that was begun last, nil before the first one.
+func (v *view) Latest() *roundView {
+	if len(v.Rounds) == 0 {
+		return nil
+	}
+	r := v.round(len(v.Rounds) - 1)
+	r.Root = ""
+	return r
+}
+
+// roundView is a page of a round.
+type roundView struct {
+	*view
+	Round    *Round
+	Root     string
+	Rows     []gameRow
+	ByeRows  []agentRow
+	Previous string
+	Next     string
+}
+
+func (v *view) round(i int) *roundView {
+	r := &roundView{view: v, Round: &v.Rounds[i], Root: "../"}
+	for n := range v.Games {
+		if v.Games[n].Round == r.Round.Number {
+			r.Rows = append(r.Rows, v.row(&v.Games[n]))
+		}
+	}
+	slices.SortStableFunc(r.Rows, func(a, b gameRow) int { return cmp.Compare(a.Table, b.Table) })
+	for _, e := range r.Round.Byes {
+		r.ByeRows = append(r.ByeRows, v.Agents[e])
+	}
+	if i > 0 {
+		r.Previous = roundPage(v.Rounds[i-1].Number)
+	}
+	if i+1 < len(v.Rounds) {
+		r.Next = roundPage(v.Rounds[i+1].Number)
+	}
+	return r
+}
+
+// Title is that of the page.
+func (r *roundView) Title() string { return fmt.Sprintf("Round %d", r.Round.Number) }
+
+// gameRow is a game in a table.
+type gameRow struct {
+	*Game
+	Page    string
+	Seats   []seatCell
+	Outcome string
+	Machine string
+}
+
+// seatCell is a player of a game.
+type seatCell struct {
+	agentRow
+	Title  string // of the seat
+	Points string
+	Class  string
+	Hue    string
+}
+
+func (v *view) row(g *Game) gameRow {
+	r := gameRow{Game: g, Page: gamePage(g.Number), Outcome: v.outcome(g), Machine: machine(g)}
+	for seat, e := range g.Players {
+		info := v.Game.Info().Seats[seat]
+		points, class := result(g, seat)
+		r.Seats = append(r.Seats, seatCell{agentRow: v.Agents[e], Title: info.Title, Points: points, Class: class, Hue: info.Name})
+	}
+	return r
+}
+
+// result returns the points of a seat in a game, and the class of their colour.
+func result(g *Game, seat int) (text, class string) {
+	p := 0.0
+	if seat < len(g.Points) {
+		p = g.Points[seat]
+	}
+	switch p {
+	case 1:
+		return "1", "w"
+	case 0:
+		return "0", "l"
+	case 0.5:
+		return "½", "d"
+	}
+	return fmt.Sprintf("%.2f", p), "d"
+}
+
+// outcome says how a game ended.
+func (v *view) outcome(g *Game) string {
+	who := ""
+	if g.By >= 0 {
+		who = v.Game.Info().Seats[g.By].Title
+	}
+	return phrases.Reason(nil, g.Reason, who)
+}
+
+// machine says where a game was played and how busy it was there.
+func machine(g *Game) string {
+	parts := []string{g.Worker}
+	if g.Load > 0 {
+		parts = append(parts, fmt.Sprintf("load %.2f", g.Load))
+	}
+	if g.Repeats > 0 {
+		parts = append(parts, "repeated "+times(g.Repeats))
+	}
+	if g.Overloaded {
+		parts = append(parts, "overloaded")
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), ", ")
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return strconv.Itoa(n) + " times"
+}
+
+// note is what the page of a game says above the board.
+func (v *view) note(g *Game) string {
+	parts := []string{fmt.Sprintf("Round %d, table %d", g.Round, g.Table), v.outcome(g)}
+	if g.Message != "" {
+		parts = append(parts, g.Message)
+	}
+	return strings.Join(append(parts, machine(g)), " · ")
+}
+
+// Cross are the cells of the crosstable as HTML: numbers and addresses, nothing that anybody wrote.
+func (v *view) Cross() []crossRow {
+	place := make([]int, len(v.Entrants))
+	for i := range place {
+		place[i] = -1
+	}
+	for rank, e := range v.Ranking {
+		place[e] = rank
+	}
+	cells := v.meetings()
+	rows := make([]crossRow, len(v.Ranking))
+	for rank, e := range v.Ranking {
+		var b strings.Builder
+		for k, other := range v.Ranking {
+			if k == rank {
+				b.WriteString(`<td class="self"></td>`)
+				continue
+			}
+			b.WriteString("<td>")
+			for i, m := range cells[[2]int{e, other}] {
+				g := &v.Games[m.game]
+				text, class := result(g, m.seat)
+				if i > 0 {
+					b.WriteByte(' ')
+				}
+				fmt.Fprintf(&b, `<a class="%s" href="%s">%s</a>`, class, gamePage(g.Number), text)
+			}
+			b.WriteString("</td>")
+		}
+		rows[rank] = crossRow{agentRow: v.Agents[e], Cells: template.HTML(b.String())}
+	}
+	return rows
+}
+
+type crossRow struct {
+	agentRow
+	Cells template.HTML
+}
+
+// meeting is a game of one entrant against another.
+type meeting struct{ game, seat int }
+
+// meetings lists the games of each entrant against each other.
+func (v *view) meetings() map[[2]int][]meeting {
+	list := map[[2]int][]meeting{}
+	for n := range v.Games {
+		for seat, e := range v.Games[n].Players {
+			for other, o := range v.Games[n].Players {
+				if other != seat {
+					list[[2]int{e, o}] = append(list[[2]int{e, o}], meeting{n, seat})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// faults counts the faults of an entrant by kind, in the order of the kinds.
+func (v *view) faults(e int) []faultCount {
+	kinds := map[stats.Termination]int{}
+	for _, n := range v.games[e] {
+		if g := &v.Games[n]; g.By != game.Nobody && g.Players[g.By] == e {
+			kinds[g.Termination]++
+		}
+	}
+	var list []faultCount
+	for _, k := range stats.Terminations() {
+		if kinds[k] > 0 {
+			list = append(list, faultCount{string(k), kinds[k]})
+		}
+	}
+	return list
+}
+
+type faultCount struct {
+	Kind  string
+	Games int
+}

@@ -1,0 +1,226 @@
+package results
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"freckers/gfx/gamepage"
+)
+
+// format changes when pages of games are written in another way, so that old ones are written
+// anew.
+const format = 1
+
+// manifestFile holds the digests of the games whose pages are in the folder.
+const manifestFile = "pages.json"
+
+//go:embed results.css
+var style string
+
+//go:embed results.js
+var script string
+
+// Writer keeps a folder of pages up to date. It writes a page only if it has changed, as a whole:
+// who reads the folder meanwhile sees the old page or the new one. Its methods must not be
+// called by several goroutines at once.
+type Writer struct {
+	dir    string
+	source Source
+	pages  map[string][sha256.Size]byte // that were written or seen, by path
+	games  map[int]string               // digests of games whose pages are written
+	usage  map[int]*usage               // of games, by number
+}
+
+// Written counts files.
+type Written struct {
+	Files, Unchanged int
+	Bytes            int64 // of Files
+}
+
+// NewWriter returns a writer of pages into a folder, which is made if it does not exist.
+func NewWriter(dir string, source Source) (*Writer, error) {
+	for _, sub := range []string{"agents", "games", "rounds"} {
+		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
+			return nil, err
+		}
+	}
+	w := &Writer{dir: dir, source: source, pages: map[string][sha256.Size]byte{}, games: map[int]string{}, usage: map[int]*usage{}}
+	data, err := os.ReadFile(filepath.Join(dir, manifestFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return w, nil
+	}
+	var m manifest
+	// A manifest that cannot be read only costs the time to write all games again.
+	if err == nil && json.Unmarshal(data, &m) == nil && m.Format == format {
+		w.games = m.Games
+	}
+	return w, nil
+}
+
+type manifest struct {
+	Format int            `json:"format"`
+	Games  map[int]string `json:"games"`
+}
+
+// Write brings the folder up to date. On an error it goes on with what it can write.
+func (w *Writer) Write(t *Tournament) (Written, error) {
+	var done Written
+	v := newView(t)
+	errs := []error{w.shared(t, &done)}
+	for i := range t.Games {
+		errs = append(errs, w.game(v, &t.Games[i], &done))
+	}
+	put := func(name string, write func(io.Writer) error) {
+		var b bytes.Buffer
+		err := write(&b)
+		if err == nil {
+			err = w.put(name, b.Bytes(), &done)
+		}
+		errs = append(errs, err)
+	}
+	page := func(name, template string, data any) {
+		put(name, func(b io.Writer) error { return pages().ExecuteTemplate(b, template, data) })
+	}
+	for i := range t.Entrants {
+		page(v.Agents[i].Page, "agent", w.agent(v, i))
+	}
+	for i := range t.Rounds {
+		page(roundPage(t.Rounds[i].Number), "round", v.round(i))
+	}
+	page("crosstable.html", "crosstable", v)
+	page("index.html", "index", v)
+	put("results.csv", v.standingsCSV)
+	put("games.csv", func(b io.Writer) error { return w.gamesCSV(v, b) })
+	put("crosstable.csv", v.crossCSV)
+	put(manifestFile, func(b io.Writer) error { return json.NewEncoder(b).Encode(manifest{format, w.games}) })
+	return done, errors.Join(errs...)
+}
+
+// shared writes what all pages load.
+func (w *Writer) shared(t *Tournament, done *Written) error {
+	files, err := gamepage.Shared(t.Game)
+	if err != nil {
+		return err
+	}
+	files = append(files, gamepage.File{Name: "results.css", Data: []byte(style)}, gamepage.File{Name: "results.js", Data: []byte(script)})
+	for _, f := range files {
+		if err := w.put(f.Name, f.Data, done); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// game writes the page of a game if it is new or was written of another attempt.
+func (w *Writer) game(v *view, g *Game, done *Written) error {
+	names := make([]string, len(g.Players))
+	for seat, e := range g.Players {
+		names[seat] = v.Entrants[e].Name
+	}
+	text, err := json.Marshal(struct {
+		Names []string
+		*Game
+	}{names, g})
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(text)
+	digest := base64.RawStdEncoding.EncodeToString(sum[:12])
+	if w.games[g.Number] == digest {
+		done.Unchanged++
+		return nil
+	}
+	delete(w.usage, g.Number)
+	record, stderr, err := w.source(g)
+	if err != nil {
+		return fmt.Errorf("game %d: %w", g.Number, err)
+	}
+	w.usage[g.Number] = newUsage(record, stderr)
+	page := gamepage.Page{Title: fmt.Sprintf("Game %d: %s", g.Number, strings.Join(names, " vs ")), Record: record, Shared: "../", Note: v.note(g),
+		Links: []gamepage.Link{{Text: "Results", Address: "../index.html"}, {Text: fmt.Sprintf("Round %d", g.Round), Address: "../" + roundPage(g.Round)}}}
+	for seat, e := range g.Players {
+		page.Links = append(page.Links, gamepage.Link{Text: names[seat], Address: "../" + v.Agents[e].Page})
+	}
+	var b bytes.Buffer
+	if err := page.Write(&b); err != nil {
+		return err
+	}
+	if err := w.put(gamePage(g.Number), b.Bytes(), done); err != nil {
+		return err
+	}
+	w.games[g.Number] = digest
+	return nil
+}
+
+// readable replaces what no document may hold: control characters and bytes that are no text.
+func readable(document []byte) []byte {
+	return bytes.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\r' && r != '\t' || r == 0x7f {
+			return '\ufffd'
+		}
+		return r
+	}, bytes.ToValidUTF8(document, []byte("\ufffd")))
+}
+
+// put writes a file unless it has this content already.
+func (w *Writer) put(name string, data []byte, done *Written) error {
+	if filepath.Ext(name) == ".html" {
+		data = readable(data)
+	}
+	sum := sha256.Sum256(data)
+	path := filepath.Join(w.dir, filepath.FromSlash(name))
+	known, ok := w.pages[name]
+	if !ok {
+		if old, err := os.ReadFile(path); err == nil {
+			known, ok = sha256.Sum256(old), true
+		}
+	}
+	if ok && known == sum {
+		w.pages[name] = sum
+		done.Unchanged++
+		return nil
+	}
+	if err := replace(path, data); err != nil {
+		return err
+	}
+	w.pages[name] = sum
+	done.Files++
+	done.Bytes += int64(len(data))
+	return nil
+}
+
+// replace writes a file under a temporary name first. It does not wait for the disk: pages can be
+// written again at any time.
+func replace(path string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".page-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(f.Name()))
+	}
+	return err
+}
+
+func gamePage(number int) string  { return "games/" + strconv.Itoa(number) + ".html" }
+func roundPage(number int) string { return "rounds/" + strconv.Itoa(number) + ".html" }
+
+// clock is a time as pages show it.
+func clock(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
