@@ -128,7 +128,7 @@ func (s *Sheet) checkInterface() Check {
 		c.Reason = "a program, which speaks the engine protocol: freckers engine --check checks that"
 	case len(p.Problems) > 0:
 		c.Verdict, c.Reason = Failed, strings.Join(p.Problems, "; ")
-	case p.Failure != nil && p.Failure.Reason != "":
+	case p.Failure != nil && p.Failure.Ended:
 		c.Verdict, c.Reason = Open, fmt.Sprintf("%s ended early: %v", p.Failure.Step, p.Failure)
 	case p.Failure != nil:
 		c.Verdict, c.Reason, c.Trace = Failed, fmt.Sprintf("%s failed as %s: %v", p.Failure.Step, s.title(p.Failure.Seat), p.Failure), p.Failure.Trace

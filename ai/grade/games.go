@@ -190,6 +190,14 @@ func (m *meter) NewGame(ctx context.Context, start game.State, seat game.Seat, s
 	return err
 }
 
+// Observe lets the player hear of an action, if it wants to.
+func (m *meter) Observe(ctx context.Context, actions []game.Action) error {
+	if o, ok := m.Player.(player.Observer); ok {
+		return o.Observe(ctx, actions)
+	}
+	return nil
+}
+
 // Usage returns the usage and keeps it. A match reads it as a game ends.
 func (m *meter) Usage() player.Usage {
 	m.last = m.Player.Usage()

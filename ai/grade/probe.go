@@ -54,7 +54,9 @@ type Failure struct {
 	Place   string // "agent.py, line 3", or empty
 	Trace   string // the traceback, or empty
 	Missing string // the module that is not installed, or empty
-	Reason  string // of a forfeit, or empty for what was raised
+	// Ended means that it exceeded a limit or that its process ended, and not that
+	// something was raised.
+	Ended bool
 }
 
 // String describes the failure in a line.
@@ -81,7 +83,9 @@ type facts struct {
 	Type      string
 	Action    string
 
-	Step, Error, Place, Trace, Missing string // of a failure
+	// of a failure
+	Step, Error, Place, Trace, Missing string
+	Exceeded                           bool
 }
 
 func (f *facts) took() Took {
@@ -169,7 +173,7 @@ func (p *Probe) add(seat game.Seat, state game.State, list []process.Step, ended
 			return fmt.Errorf("grade: the probe reports %q: %w", step.Facts, err)
 		}
 		if step.Word == "failed" {
-			p.Failure = &Failure{stepName(f.Step), seat, f.Error, f.Place, f.Trace, f.Missing, ""}
+			p.Failure = &Failure{stepName(f.Step), seat, f.Error, f.Place, f.Trace, f.Missing, f.Exceeded}
 			return nil
 		}
 		p.note(&f, step.Word, &first)
@@ -187,7 +191,7 @@ func (p *Probe) add(seat game.Seat, state game.State, list []process.Step, ended
 	case errors.Is(ended, context.DeadlineExceeded):
 		p.Hung = stepAfter(last)
 	case errors.As(ended, &forfeit):
-		p.Failure = &Failure{Step: stepAfter(last), Seat: seat, Error: forfeit.Message, Reason: forfeit.Reason}
+		p.Failure = &Failure{Step: stepAfter(last), Seat: seat, Error: forfeit.Message, Ended: true}
 	default:
 		return ended
 	}

@@ -40,6 +40,7 @@ type meter struct {
 	told      time.Duration // how much of it was in replies
 	base      int64         // bytes of address space at first; 0 if unknown
 	now, peak int64         // bytes beyond that
+	begun     bool          // the adapter has reported: the class is being imported
 	calling   bool          // the class has been asked for something
 	began     time.Duration // the CPU time of its process when it was asked, or reported last
 	ended     chan struct{} // closed and replaced when a call ends
@@ -57,6 +58,9 @@ func (m *meter) report(line string, own time.Duration) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if !m.begun { // what came before is Python's own start
+		m.begun, m.calling = true, true
+	}
 	m.used, m.began = time.Duration(numbers[0]*float64(time.Second)), own
 	if len(fields) == len(numbers) {
 		m.base = int64(numbers[1]) << 10
@@ -166,7 +170,7 @@ func (m *meter) patience(ctx context.Context, most time.Duration) (context.Conte
 
 // meterClass has the adapter's reports read from the output, before it is used.
 func (p *process) meterClass() {
-	m := &meter{ended: make(chan struct{}), calling: true}
+	m := &meter{ended: make(chan struct{})}
 	p.meter.Store(m)
 	p.out = &reportReader{from: p.out, lines: bufio.NewReaderSize(p.out, 1<<16), report: func(line string) {
 		m.report(line, p.ownCPU())

@@ -58,19 +58,19 @@ class Examination:
         self.out.write(word + " " + json.dumps(facts) + "\n")
         self.out.flush()
 
-    def step(self, word, work):
-        """Does the work of a step and returns its result. Facts are added by the work."""
-        facts = {}
-        cpu, wall = time.process_time(), time.perf_counter()
+    def step(self, word, work, *arguments):
+        """Does the work of a step on the account of the class, and returns its result. The
+        work gets the facts to add to."""
+        facts, meter = {}, self.seat.meter
+        used, wall = meter.used, time.perf_counter()
         try:
-            result = work(facts)
+            result = meter.call(work, *arguments, facts)
         except BaseException as raised:  # a class may raise anything, SystemExit too
             self.fail(word, raised)
-        facts["cpu"] = time.process_time() - cpu
+        facts["cpu"] = meter.used - used
         facts["wall"] = time.perf_counter() - wall
-        peak = self.kit.peak_memory()
-        if peak is not None and self.seat.at_start is not None:
-            facts["kilobytes"] = peak - self.seat.at_start
+        if meter.base is not None:
+            facts["kilobytes"] = meter.peak - meter.base
         facts["printed"], facts["text"] = self.prints.report()
         self.say(word, facts)
         return result
@@ -86,12 +86,20 @@ class Examination:
         if isinstance(raised, SyntaxError) and raised.filename:
             file, line = raised.filename, raised.lineno
         place = "%s, line %s" % (os.path.basename(file), line) if file else ""
+        exceeded = isinstance(raised, self.kit.Exceeded)
+        if exceeded:
+            meter = self.seat.meter
+            error = "it has used %.2f s of CPU time" % meter.used
+            if meter.base is not None:
+                error += " and %.1f MB of memory" % ((meter.peak - meter.base) / 1024)
+            place = ""
         self.say("failed", {
             "step": word,
             "error": error[-MOST:],
             "place": place,
-            "trace": "".join(trace.format())[-MOST:],
+            "trace": "" if exceeded else "".join(trace.format())[-MOST:],
             "missing": (raised.name or "") if isinstance(raised, ModuleNotFoundError) else "",
+            "exceeded": exceeded,
         })
         os._exit(0)
 
@@ -121,7 +129,7 @@ class Examination:
         elif not isinstance(maker, type):
             facts["problems"] = ["%s is no class but %s" % (name, type(maker).__name__)]
         else:
-            limits = self.seat.limits() if self.seat.name == "freckers" else {}
+            limits = self.seat.meter.left() if self.seat.name == "freckers" else {}
             facts["problems"] = self.compare(maker, limits)
         return maker
 
@@ -151,9 +159,12 @@ class Examination:
                 problems.append("%s%s cannot be called as the referee does (%s): expected %s" % (name, signature, wrong, wanted))
         return problems
 
+    def create(self, maker, facts):
+        return self.seat.game.create(maker, self.seat.number, self.seat.meter.left())
+
     def first(self, player, actions, facts):
         """The answer to the first question."""
-        game, seat, limits = self.seat.game, self.seat, self.seat.limits
+        game, limits = self.seat.game, self.seat.meter.left
         for i, action in enumerate(actions):
             game.tell(player, i, game.read(action), limits())
         answer = game.ask(player, limits())
@@ -162,7 +173,7 @@ class Examination:
         return answer
 
     def told(self, player, action, facts):
-        answer = self.seat.game.tell(player, self.seat.number, action, self.seat.limits())
+        answer = self.seat.game.tell(player, self.seat.number, action, self.seat.meter.left())
         facts["type"] = type(answer).__name__
 
 
@@ -184,15 +195,16 @@ def main():
     exec(compile(adapter, kit.__file__, "exec"), kit.__dict__)
     seat = kit.Seat(arguments, out)
     seat.number = int(number)
+    seat.meter.say = lambda line: None  # what each step took is reported with it
     steps = Examination(kit, seat, out, Prints())
     steps.step("found", steps.find)
+    seat.meter.begin()
     module = steps.step("imported", steps.load)
-    maker = steps.step("class", lambda facts: steps.look(module, facts))
+    maker = steps.step("class", steps.look, module)
     if isinstance(maker, type):
-        player = steps.step("created", lambda _: seat.game.create(maker, seat.number, seat.limits()))
-        played = [a for a in actions.split(";") if a]
-        answer = steps.step("answered", lambda facts: steps.first(player, played, facts))
-        steps.step("updated", lambda facts: steps.told(player, answer, facts))
+        player = steps.step("created", steps.create, maker)
+        answer = steps.step("answered", steps.first, player, [a for a in actions.split(";") if a])
+        steps.step("updated", steps.told, player, answer)
     steps.say("done", {})
     os._exit(0)  # no thread of the class keeps the program
 
