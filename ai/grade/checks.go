@@ -245,7 +245,7 @@ func (s *Sheet) checkTime() Check {
 func (s *Sheet) checkMemory() Check {
 	c := Check{Name: CheckMemory}
 	text := "nothing was measured"
-	if most := s.most(func(g *Game) int64 { return g.Peak }); most != nil && most.Peak > 0 {
+	if most := s.most(func(g *Game) int64 { return g.Peak }); most != nil && (s.Probe != nil || most.Peak > 0) {
 		text = fmt.Sprintf("at most %.1f MB", float64(most.Peak)/(1<<20))
 		if s.Space > 0 {
 			text += fmt.Sprintf(", of %d MB", s.Space>>20)
