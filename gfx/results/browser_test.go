@@ -1,0 +1,126 @@
+package results
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestTablesSortAndFilter uses the start page in Chromium, from its file.
+func TestTablesSortAndFilter(t *testing.T) {
+	if _, err := exec.LookPath("chromium"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("there is no chromium: install the Debian package")
+		}
+		t.Skip("there is no chromium to try the page in")
+	}
+	s := simulate(t, 30, 2)
+	dir, _, _ := written(t, s)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(400, 700))
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	defer end()
+	limited, stop := context.WithTimeout(allocator, 2*time.Minute)
+	defer stop()
+	ctx, cancel := chromedp.NewContext(limited)
+	defer cancel()
+	eval := func(script string, into any) {
+		t.Helper()
+		raw, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte](script))
+		if err != nil {
+			t.Fatalf("%s: %v", script, err)
+		}
+		if err := json.Unmarshal(raw, into); err != nil {
+			t.Fatalf("%s gives %s: %v", script, raw, err)
+		}
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := chromedp.Do(ctx, chromedp.Navigate("file://"+abs+"/index.html")); err != nil {
+		t.Fatal(err)
+	}
+	var over int
+	eval(`document.documentElement.scrollWidth - innerWidth`, &over)
+	if over > 0 {
+		t.Errorf("the page is %d pixels wider than its window", over)
+	}
+	const column = `Array.from(document.querySelector("table.filter").tBodies[0].rows, (r) => Number(r.cells[3].textContent))`
+	press := func() (ratings []float64, order string) {
+		eval(`document.querySelectorAll("table.filter thead button")[3].click(); 0`, new(any))
+		eval(column, &ratings)
+		eval(`document.querySelectorAll("table.filter thead th")[3].getAttribute("aria-sort")`, &order)
+		return ratings, order
+	}
+	down, order := press()
+	slices.Reverse(down)
+	if len(down) != 30 || !slices.IsSorted(down) || order != "descending" {
+		t.Errorf("after a press on the rating %d rows are in the order %v, %s: want the best first", len(down), down, order)
+	}
+	if up, order := press(); !slices.IsSorted(up) || order != "ascending" {
+		t.Errorf("after the second press they are in the order %v, %s", up, order)
+	}
+	var shown int
+	eval(`(() => { const i = document.querySelector("input[type=search]"); i.value = " AGENT-B-"; i.dispatchEvent(new Event("input"));
+		return Array.from(document.querySelector("table.filter").tBodies[0].rows).filter((r) => r.checkVisibility()).length; })()`, &shown)
+	if want := 2; shown != want {
+		t.Errorf("%d agents are found, want %d", shown, want)
+	}
+}
+
+// TestColoursAreLegible checks the contrast of what is written on what, by day and night.
+func TestColoursAreLegible(t *testing.T) {
+	const least = 4.5
+	colour := regexp.MustCompile(`--([a-z]+): #([0-9a-f]{6})`)
+	parts := strings.SplitN(style, "@media (prefers-color-scheme: dark)", 2)
+	dark, _, _ := strings.Cut(parts[1], "* {")
+	day, _, _ := strings.Cut(parts[0], "}")
+	for name, text := range map[string]string{"day": day, "night": dark} {
+		colours := map[string]float64{}
+		for _, m := range colour.FindAllStringSubmatch(text, -1) {
+			colours[m[1]] = luminance(t, m[2])
+		}
+		for _, ink := range []string{"ink", "quiet", "link", "fault"} {
+			for _, ground := range []string{"ground", "card", "row"} {
+				a, b := colours[ink], colours[ground]
+				if c := (max(a, b) + 0.05) / (min(a, b) + 0.05); c < least {
+					t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", name, ink, ground, c, least)
+				}
+			}
+		}
+		for _, ground := range []string{"win", "draw", "loss"} {
+			a, b := colours["ink"], colours[ground]
+			if c := (max(a, b) + 0.05) / (min(a, b) + 0.05); c < least {
+				t.Errorf("%s: ink on %s has a contrast of %.2f, want %.1f", name, ground, c, least)
+			}
+		}
+	}
+}
+
+// luminance is that of a colour, as WCAG has it.
+func luminance(t *testing.T, hex string) float64 {
+	t.Helper()
+	n, err := strconv.ParseUint(hex, 16, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := func(v uint64) float64 {
+		c := float64(v&0xff) / 255
+		if c <= 0.03928 {
+			return c / 12.92
+		}
+		return math.Pow((c+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(n>>16) + 0.7152*part(n>>8) + 0.0722*part(n)
+}
