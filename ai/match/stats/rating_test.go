@@ -145,7 +145,7 @@ func TestRatingsBySlowAscent(t *testing.T) {
 		meetings := simulate(rng, strength, seats, 120)
 		r := Rate(n, meetings, 0)
 		rating := make([]float64, n)
-		for range 40000 {
+		for range 8000 {
 			step := make([]float64, n)
 			for _, m := range meetings {
 				sum := 0.0
