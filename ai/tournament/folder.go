@@ -1,0 +1,255 @@
+package tournament
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/replay/atomicfile"
+)
+
+// The names in the folder of a tournament.
+const (
+	settingsName = "tournament.json"
+	agentsDir    = "agents"
+	roundsDir    = "rounds"
+	claimsDir    = "claims"
+	gamesDir     = "games"
+	workersDir   = "workers"
+	intakeDir    = "intake"
+)
+
+// Folder is the folder of a tournament. It may be used from several goroutines, and by
+// several processes and machines at the same time.
+type Folder struct {
+	path     string
+	settings Settings
+	created  time.Time
+
+	now func() time.Time
+
+	mu    sync.Mutex
+	state state // what was read
+}
+
+// IsFolder reports whether a path is the folder of a tournament.
+func IsFolder(path string) bool {
+	_, err := os.Stat(filepath.Join(path, settingsName))
+	return err == nil
+}
+
+// Create makes the folder of a tournament, or opens it if it is of the same settings.
+func Create(path string, s Settings) (*Folder, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	for _, dir := range []string{agentsDir, roundsDir, claimsDir, gamesDir, workersDir, intakeDir} {
+		if err := os.MkdirAll(filepath.Join(path, dir), 0o755); err != nil {
+			return nil, err
+		}
+	}
+	file := s.file()
+	file.Created = time.Now().UTC().Truncate(time.Second)
+	err := create(filepath.Join(path, settingsName), file)
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return nil, err
+	}
+	f, openErr := Open(path)
+	if openErr == nil && err != nil && !f.settings.same(&s) {
+		return nil, fmt.Errorf("%s is a tournament with other settings: continue it without any, or name another folder", path)
+	}
+	return f, openErr
+}
+
+// Open opens the folder of a tournament.
+func Open(path string) (*Folder, error) {
+	data, err := os.ReadFile(filepath.Join(path, settingsName))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s is not the folder of a tournament: it has no %s", path, settingsName)
+	case err != nil:
+		return nil, err
+	}
+	f := &Folder{path: path, now: time.Now, state: newState()}
+	if f.settings, f.created, err = readSettings(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Join(path, settingsName), err)
+	}
+	return f, f.refresh()
+}
+
+// Path returns the path of the folder.
+func (f *Folder) Path() string { return f.path }
+
+// Settings returns the settings, with defaults filled in.
+func (f *Folder) Settings() Settings { return f.settings }
+
+// create writes a file of JSON as a whole, and fails with [fs.ErrExist] if there is one.
+func create(path string, v any) error {
+	data, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		return err
+	}
+	return atomicfile.Create(path, append(data, '\n'), time.Time{})
+}
+
+// version is one version of an entrant's program, as its file has it.
+type version struct {
+	Name    string    `json:"name"`
+	Player  string    `json:"player"`           // as [player.Parse] reads it, a class without its folder
+	Folder  string    `json:"folder,omitempty"` // of a class, relative to the version's copy
+	Sum     string    `json:"sum,omitempty"`    // checksum of the files
+	Rating  float64   `json:"rating,omitempty"`
+	Problem string    `json:"problem,omitempty"` // why it cannot play
+	Added   time.Time `json:"added,omitzero"`
+}
+
+// versionName is the name of an entrant's version without an extension.
+func versionName(entrant, version int) string { return fmt.Sprintf("%04d.%d", entrant+1, version) }
+
+// parseVersionName returns the entrant, from 0, and the version of a name.
+func parseVersionName(name string) (entrant, version int, ok bool) {
+	first, second, found := strings.Cut(name, ".")
+	e, errE := strconv.Atoi(first)
+	v, errV := strconv.Atoi(second)
+	return e - 1, v, found && errE == nil && errV == nil && e > 0 && v > 0
+}
+
+// Added is what [Folder.Add] did.
+type Added struct{ New, Replaced, Unchanged int }
+
+// Add adds candidates, or replaces programs of the same name, also while the tournament is
+// being played: they play from the next round. Their files are copied. A program whose files
+// have not changed stays as it is.
+func (f *Folder) Add(list []Candidate) (Added, error) {
+	var a Added
+	seen := map[string]bool{}
+	for _, c := range list {
+		if seen[c.Name] {
+			return a, fmt.Errorf("two agents are called %s: give each its own name", game.Quote(c.Name))
+		}
+		seen[c.Name] = true
+	}
+	for _, c := range list {
+		if err := f.add(c, &a); err != nil {
+			return a, fmt.Errorf("%s: %w", c.Name, err)
+		}
+	}
+	return a, f.refresh()
+}
+
+func (f *Folder) add(c Candidate, a *Added) error {
+	v := version{Name: c.Name, Player: c.Player.String(), Rating: c.Rating, Problem: c.Problem, Added: time.Now().UTC().Truncate(time.Second)}
+	if c.Player.Kind() == player.Python {
+		v.Player = classOf(c.Player)
+	}
+	if c.Source != "" {
+		if err := f.take(c, &v); err != nil {
+			return err
+		}
+	}
+	for {
+		if err := f.refresh(); err != nil {
+			return err
+		}
+		entrant, number := f.place(c.Name)
+		if number > 1 {
+			if last := f.version(entrant, number-1); last.Sum == v.Sum && last.Player == v.Player && last.Problem == v.Problem {
+				a.Unchanged++
+				return nil
+			}
+		}
+		err := create(filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
+		switch {
+		case errors.Is(err, fs.ErrExist): // another process adds agents too
+			continue
+		case err == nil && number == 1:
+			a.New++
+		case err == nil:
+			a.Replaced++
+		}
+		return err
+	}
+}
+
+// take copies a candidate's files into a folder named by their checksum. What is wrong with
+// them becomes the version's problem.
+func (f *Folder) take(c Candidate, v *version) error {
+	temp, err := os.MkdirTemp(filepath.Join(f.path, agentsDir), ".incoming-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	if err := os.Chmod(temp, 0o755); err != nil {
+		return err
+	}
+	module, _ := c.Player.Class()
+	if v.Folder, v.Sum, err = copySource(c.Source, temp, module); err != nil {
+		v.Problem = err.Error()
+		return nil
+	}
+	to := filepath.Join(f.path, agentsDir, v.Sum)
+	err = os.Rename(temp, to)
+	if info, statErr := os.Stat(to); statErr == nil && info.IsDir() {
+		return nil // the same files were here before
+	}
+	return err
+}
+
+// classOf returns the text of a class without its folder.
+func classOf(s player.Spec) string {
+	module, class := s.Class()
+	if class != "" {
+		module += ":" + class
+	}
+	return "py:" + module
+}
+
+// place returns the entrant with a name and its next version, or the next entrant and 1.
+func (f *Folder) place(name string) (entrant, number int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i, e := range f.state.entrants {
+		if e.versions[0].Name == name {
+			return i, len(e.versions) + 1
+		}
+	}
+	return len(f.state.entrants), 1
+}
+
+func (f *Folder) version(entrant, number int) version {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.state.entrants[entrant].versions[number-1]
+}
+
+// spec returns the program of a version.
+func (f *Folder) spec(v version) (player.Spec, error) {
+	s, err := player.Parse(v.Player)
+	if err == nil && s.Kind() == player.Python {
+		dir, absErr := filepath.Abs(filepath.Join(f.path, agentsDir, v.Sum, v.Folder))
+		s, err = s.In(dir), absErr
+	}
+	return s, err
+}
+
+// Withdraw takes an entrant out from the next round on.
+func (f *Folder) Withdraw(name string) error {
+	entrant, number := f.place(name)
+	if number == 1 {
+		return fmt.Errorf("no agent is called %s", game.Quote(name))
+	}
+	err := create(filepath.Join(f.path, agentsDir, fmt.Sprintf("%04d.withdrawn", entrant+1)), time.Now().UTC())
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s was withdrawn before", game.Quote(name))
+	}
+	return errors.Join(err, f.refresh())
+}

@@ -1,0 +1,261 @@
+package tournament
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/tournament/pairing"
+	"freckers/replay"
+)
+
+// Results are all that is known of a tournament at one moment. They are not changed after.
+type Results struct {
+	Settings Settings
+	Created  time.Time
+	Entrants []Entrant // by index
+	Ranking  []int     // entrants, the best one first
+	Rounds   []Round   // all that were made; the last one may be under way
+	// Length is how many rounds some entrants play if nobody joins or withdraws and
+	// nothing is tied.
+	Length  int
+	Games   []*Game // those that count, by number
+	Ratings stats.Ratings
+	Cross   map[[2]int]stats.Score // of the first entrant against the second
+	Workers Workers                // by ID
+	// Over is set if all rounds have been played.
+	Over bool
+	// Leader is set for the worker that should publish the results: the first by ID of
+	// those alive.
+	Leader bool
+}
+
+// Entrant is a participant and how it fares.
+type Entrant struct {
+	Name      string
+	Player    string // as [player.Parse] reads it, a class without its folder
+	Version   int    // from 1; a higher one has replaced the program
+	Added     time.Time
+	Withdrawn bool
+	Problem   string  // why it cannot play, found without starting it
+	Intake    *Intake // nil before the check
+	pairing.Standing
+	stats.Score
+	Faults map[stats.Termination]int
+}
+
+// Playing reports whether the entrant plays the next round.
+func (e *Entrant) Playing() bool {
+	return !e.Withdrawn && e.Problem == "" && (e.Intake == nil || e.Intake.Passed)
+}
+
+// Round is a round with the points so far.
+type Round struct {
+	Number int // from 1
+	Stage  pairing.Stage
+	Tables []pairing.Table // in whose Points six are a point
+	Byes   []int           // entrants
+	First  int             // the number of its first game
+	Games  int             // in all
+	Played int             // of them
+}
+
+// Game is a game that counts.
+type Game struct {
+	*stats.Game         // Players are entrants; without Record
+	Round       int     // from 1
+	Table       int     // from 0
+	Attempt     int     // from 1
+	Repeats     int     // how often it was repeated because of overload
+	Overloaded  bool    // it counts although the machine was overloaded, as it was every time
+	Load        float64 // per core, 0 if unknown
+	Worker      string
+	Began       time.Time
+	Took        time.Duration
+
+	file   string
+	offset int64
+	length int
+}
+
+// Worker is a process that takes part, or did.
+type Worker struct {
+	ID string
+	Machine
+	Alive bool
+	Load  float64 // per core, 0 if unknown
+	Began time.Time
+	Live  []LiveGame
+}
+
+// Workers are sorted by ID.
+type Workers []Worker
+
+// leader returns the ID of the first worker alive, empty if there is none.
+func (w Workers) leader() string {
+	for i := range w {
+		if w[i].Alive {
+			return w[i].ID
+		}
+	}
+	return ""
+}
+
+// Refresh reads what is new in the folder and returns the results.
+func (f *Folder) Refresh() (*Results, error) {
+	if err := f.refresh(); err != nil {
+		return nil, err
+	}
+	return f.Results(), nil
+}
+
+// Results returns the results as they were last read.
+func (f *Folder) Results() *Results {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	s := &f.state
+	r := &Results{Settings: f.settings, Created: f.created, Cross: map[[2]int]stats.Score{}}
+	for e := range s.entrants {
+		r.Entrants = append(r.Entrants, f.entrant(e))
+	}
+	f.addRounds(r)
+	f.addStandings(r)
+	for _, id := range slices.Sorted(maps.Keys(s.workers)) {
+		w := s.workers[id]
+		one := Worker{ID: id, Machine: w.Machine, Alive: f.alive(id), Load: w.Load, Began: w.Began}
+		if one.Alive {
+			one.Live = w.Live
+		}
+		r.Workers = append(r.Workers, one)
+	}
+	return r
+}
+
+func (f *Folder) entrant(i int) Entrant {
+	one := &f.state.entrants[i]
+	number := len(one.versions)
+	v := one.versions[number-1]
+	e := Entrant{Name: v.Name, Player: v.Player, Version: number, Added: v.Added, Withdrawn: one.withdrawn, Problem: v.Problem, Faults: map[stats.Termination]int{}}
+	if check, done := f.state.intake[versionName(i, number)]; done {
+		e.Intake = &check
+	}
+	return e
+}
+
+// addRounds adds the rounds and their games.
+func (f *Folder) addRounds(r *Results) {
+	s := &f.state
+	for i := range s.rounds {
+		from := &s.rounds[i]
+		with := s.withPoints(from)
+		one := Round{Number: i + 1, Stage: from.Stage, Tables: with.Tables, Byes: from.Byes, First: from.First, Games: len(from.Tables) * from.Games}
+		for n := from.First; n <= from.last(); n++ {
+			g, repeats := s.counted(n)
+			if g == nil {
+				continue
+			}
+			one.Played++
+			r.Games = append(r.Games, &Game{Game: g.game, Round: i + 1, Table: (n - from.First) / from.Games, Attempt: g.Attempt, Repeats: repeats,
+				Overloaded: g.overload, Load: g.Load, Worker: g.Worker, Began: g.Began, Took: time.Duration(g.Seconds * float64(time.Second)),
+				file: g.file, offset: g.offset, length: g.length})
+			r.count(g.game)
+		}
+		r.Rounds = append(r.Rounds, one)
+	}
+}
+
+// count adds a game to the scores.
+func (r *Results) count(g *stats.Game) {
+	if g.By >= 0 {
+		r.Entrants[g.Players[g.By]].Faults[g.Termination]++
+	}
+	points := g.Points()
+	for seat, e := range g.Players {
+		r.Entrants[e].Add(points[seat], 1)
+		for other, o := range g.Players {
+			if other != seat {
+				score := r.Cross[[2]int{e, o}]
+				score.Add(points[seat], 1)
+				r.Cross[[2]int{e, o}] = score
+			}
+		}
+	}
+}
+
+// addStandings ranks the entrants and rates them.
+func (f *Folder) addStandings(r *Results) {
+	s := &f.state
+	entrants, system := s.pairingEntrants(), f.settings.system()
+	r.Length = system.Rounds(len(entrants))
+	played := s.played()
+	for _, standing := range system.Standings(entrants, played) {
+		r.Entrants[standing.Entrant].Standing = standing
+		r.Ranking = append(r.Ranking, standing.Entrant)
+	}
+	if s.complete() && len(s.rounds) > 0 {
+		next, err := system.Next(entrants, played)
+		r.Over = err == nil && next.Over() && !slices.ContainsFunc(r.Entrants, func(e Entrant) bool { return e.Playing() && e.Intake == nil })
+	}
+	meetings := map[string]*stats.Meeting{}
+	var order []*stats.Meeting
+	for _, g := range r.Games {
+		key := fmt.Sprint(g.Players)
+		m := meetings[key]
+		if m == nil {
+			m = &stats.Meeting{Players: g.Players, Points: make([]float64, len(g.Players))}
+			meetings[key], order = m, append(order, m)
+		}
+		for seat, points := range g.Points() {
+			m.Points[seat] += float64(points) / stats.Sixths
+		}
+	}
+	list := make([]stats.Meeting, len(order))
+	for i, m := range order {
+		list[i] = *m
+	}
+	r.Ratings = stats.Rate(len(r.Entrants), list, stats.Prior)
+}
+
+// Find returns the game with a number, nil if it has not been played.
+func (r *Results) Find(number int) *Game {
+	at, found := slices.BinarySearchFunc(r.Games, number, func(g *Game, n int) int { return cmp.Compare(g.Number, n) })
+	if !found {
+		return nil
+	}
+	return r.Games[at]
+}
+
+// Record returns the record of a game, and the last lines that the program of each seat
+// wrote to its standard error.
+func (f *Folder) Record(g *Game) (*replay.Record, [][]string, error) {
+	path := filepath.Join(f.path, gamesDir, g.file)
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer file.Close()
+	text := make([]byte, g.length)
+	if _, err := file.ReadAt(text, g.offset); err != nil && !errors.Is(err, io.EOF) {
+		return nil, nil, err
+	}
+	var line resultLine
+	if err := json.Unmarshal(text, &line); err != nil {
+		return nil, nil, fmt.Errorf("%s: game %d has changed: %w", path, g.Number, err)
+	}
+	whole, record, err := match.DecodeGame(line.Game, f.settings.Game.Info())
+	if err != nil {
+		return nil, nil, err
+	}
+	rec, err := replay.Read(fmt.Sprintf("%s, game %d", path, g.Number), bytes.NewReader(record))
+	return rec, whole.Stderr, err
+}

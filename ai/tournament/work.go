@@ -1,0 +1,356 @@
+package tournament
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/game"
+)
+
+// WorkOptions are how a worker takes part in a tournament.
+type WorkOptions struct {
+	// Concurrency is the number of games played at the same time, 0 for 1.
+	Concurrency int
+	// Player are the resources of the players that differ between machines: Python,
+	// Memory and isolation. The settings of the tournament come first.
+	Player player.Options
+	// OnChange, which may be nil, is called in its own goroutine about once a second while
+	// something has changed, and in the end.
+	OnChange func(*Results)
+	// Open opens a player; nil for [process.Open].
+	Open func(player.Spec, player.Options) (player.Player, error)
+}
+
+// changeInterval is how often the results are shown, waitInterval how often the folder is
+// read while others are busy with all that is left.
+const (
+	changeInterval = time.Second
+	waitInterval   = 500 * time.Millisecond
+)
+
+// worker is a process that takes part, with its concurrent games.
+type worker struct {
+	f       *Folder
+	o       WorkOptions
+	id      string
+	machine Machine
+	began   time.Time
+	meter   loadMeter
+
+	mu    sync.Mutex
+	beat  uint64
+	live  []LiveGame
+	out   *os.File // its file of games, nil before the first one
+	shown int      // the changes of the folder that were shown
+}
+
+// Work takes part in the tournament until it is over or ctx ends. Then games in progress are
+// left to others, and the error is the cause.
+func (f *Folder) Work(ctx context.Context, o WorkOptions) error {
+	w := f.newWorker(o)
+	if err := w.giveSign(false); err != nil {
+		return err
+	}
+	within, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	background, end := context.WithCancel(context.WithoutCancel(ctx))
+	var helpers, games sync.WaitGroup
+	repeat := func(interval time.Duration, do func() error) {
+		helpers.Go(func() {
+			if err := every(background, interval, do); err != nil {
+				stop(err)
+			}
+		})
+	}
+	repeat(beatInterval, func() error { return w.giveSign(false) })
+	repeat(loadInterval, func() error { w.meter.sample(); return nil })
+	repeat(changeInterval, w.show)
+	for range max(o.Concurrency, 1) {
+		games.Go(func() {
+			if err := w.work(within); err != nil {
+				stop(err)
+			}
+		})
+	}
+	games.Wait()
+	end()
+	helpers.Wait()
+	return errors.Join(context.Cause(within), w.close(), w.show())
+}
+
+func (f *Folder) newWorker(o WorkOptions) *worker {
+	w := &worker{f: f, o: o, machine: thisMachine(), began: time.Now().UTC().Truncate(time.Second), meter: loadMeter{read: load}}
+	w.id = newWorkerID(w.machine.Host)
+	return w
+}
+
+// every calls do at an interval until ctx ends.
+func every(ctx context.Context, interval time.Duration, do func() error) error {
+	t := time.NewTicker(interval)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-t.C:
+			if err := do(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// show reads the folder, and shows the results if they have changed.
+func (w *worker) show() error {
+	if w.o.OnChange == nil {
+		return nil
+	}
+	if err := w.f.refresh(); err != nil {
+		return err
+	}
+	if changes := w.f.changes(); changes != w.shown {
+		w.shown = changes
+		r := w.f.Results()
+		r.Leader = r.Workers.leader() == w.id || r.Workers.leader() == ""
+		w.o.OnChange(r)
+	}
+	return nil
+}
+
+// giveSign replaces the worker's file, so that others see it alive, or done.
+func (w *worker) giveSign(done bool) error {
+	perCore, _ := w.meter.read()
+	w.mu.Lock()
+	w.beat++
+	file := workerFile{ID: w.id, Machine: w.machine, Beat: w.beat, Done: done, Load: perCore, Began: w.began}
+	for _, l := range w.live {
+		l.Actions = slices.Clone(l.Actions)
+		file.Live = append(file.Live, l)
+	}
+	w.mu.Unlock()
+	return file.write(w.f.path)
+}
+
+func (w *worker) close() error {
+	err := w.giveSign(true)
+	if w.out != nil {
+		err = errors.Join(err, w.out.Close())
+	}
+	return err
+}
+
+// work does one task after the other.
+func (w *worker) work(ctx context.Context) (err error) {
+	s := w.newSlot()
+	defer func() { err = errors.Join(err, s.games.Close()) }()
+	for ctx.Err() == nil {
+		t, err := w.f.next(w.id)
+		if err != nil {
+			return err
+		}
+		switch t.kind {
+		case taskOver:
+			return nil
+		case taskIntake:
+			err = w.check(ctx, t)
+		case taskGame:
+			err = s.play(ctx, t)
+		default:
+			select {
+			case <-ctx.Done():
+			case <-time.After(waitInterval):
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// slot plays one game at a time. The players of its table are versions of entrants.
+type slot struct {
+	of     *worker
+	table  *match.Table
+	games  *match.Worker
+	index  map[[2]int]int // of an entrant's version in the table
+	lineup []int          // entrants, by seat, of the game under way
+}
+
+func (w *worker) newSlot() *slot {
+	t := w.table()
+	s := &slot{of: w, table: &t, index: map[[2]int]int{}}
+	s.games = match.NewWorker(&t, s.hear, w.o.Open)
+	return s
+}
+
+// table returns what all games have in common on this machine, without players.
+func (w *worker) table() match.Table {
+	t := w.f.settings.table()
+	t.PlayerOptions.Python, t.PlayerOptions.Memory = w.o.Player.Python, w.o.Player.Memory
+	return t
+}
+
+// player returns the index of an entrant's version in the table.
+func (s *slot) player(e, number int) (int, error) {
+	key := [2]int{e, number}
+	if i, ok := s.index[key]; ok {
+		return i, nil
+	}
+	v := s.of.f.version(e, number)
+	spec, err := s.of.f.spec(v)
+	if err != nil {
+		return 0, err
+	}
+	i := len(s.table.Players)
+	s.table.Players, s.table.Names = append(s.table.Players, spec), append(s.table.Names, v.Name)
+	s.index[key] = i
+	return i, nil
+}
+
+// play plays a game and saves it.
+func (s *slot) play(ctx context.Context, t task) error {
+	w := s.of
+	r := w.f.round(t.round)
+	a, _ := r.assignment(t.number, len(w.f.settings.Game.Info().Seats))
+	s.lineup, a.Players = a.Players, make([]int, len(a.Players))
+	for i, e := range s.lineup {
+		var err error
+		if a.Players[i], err = s.player(e, r.Versions[e]); err != nil {
+			return err
+		}
+	}
+	mean, began := w.meter.begin(), time.Now()
+	g, err := s.games.Play(ctx, a)
+	w.endLive(t.number)
+	if err != nil || g.Termination == stats.Interrupted || w.f.superseded(t) {
+		return err
+	}
+	g.Players = s.lineup
+	return w.save(g, resultLine{Attempt: t.attempt, Worker: w.id, Began: began.UTC(), Seconds: time.Since(began).Seconds(), Load: mean()})
+}
+
+// save appends a game to the worker's file and has it on the disk before it is counted.
+func (w *worker) save(g *stats.Game, line resultLine) error {
+	text, err := match.EncodeGame(g, w.f.settings.Game.Info())
+	if err != nil {
+		return err
+	}
+	line.Game = bytes.TrimSpace(text)
+	data, err := json.Marshal(line)
+	if err != nil {
+		return err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.out == nil {
+		path := filepath.Join(w.f.path, gamesDir, w.id+".jsonl")
+		if w.out, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o644); err != nil {
+			return err
+		}
+	}
+	if _, err := w.out.Write(append(data, '\n')); err != nil {
+		return err
+	}
+	return w.out.Sync()
+}
+
+// hear follows the game under way.
+func (s *slot) hear(e match.Event) {
+	w := s.of
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch e.Kind {
+	case match.GameStarted:
+		w.live = append(w.live, LiveGame{Number: e.Number, Players: s.lineup, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening)})
+	case match.ActionPlayed:
+		for i := range w.live {
+			if w.live[i].Number == e.Number {
+				w.live[i].Actions = append(w.live[i].Actions, e.Action)
+			}
+		}
+	}
+}
+
+func (w *worker) endLive(number int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.live = slices.DeleteFunc(w.live, func(l LiveGame) bool { return l.Number == number })
+}
+
+// check lets a program start and answer once in each seat, and saves what came of it.
+func (w *worker) check(ctx context.Context, t task) error {
+	result := Intake{Worker: w.id}
+	v := w.f.version(t.entrant, t.version)
+	spec, err := w.f.spec(v)
+	if err == nil {
+		err = w.tryOut(ctx, spec, &result)
+	}
+	if ctx.Err() != nil {
+		return nil // another worker checks it
+	}
+	result.Passed = err == nil
+	if err != nil {
+		result.Message = err.Error()
+		if f := (*player.Forfeit)(nil); errors.As(err, &f) {
+			result.Message = f.Message
+		}
+	}
+	err = create(filepath.Join(w.f.path, intakeDir, t.name+".json"), result)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	return err
+}
+
+// tryOut has a program choose the first action of each seat.
+func (w *worker) tryOut(ctx context.Context, spec player.Spec, result *Intake) (err error) {
+	table := w.table()
+	open := w.o.Open
+	if open == nil {
+		open = process.Open
+	}
+	p, err := open(spec, table.PlayerOptions)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		closed := p.Close() // after which its last lines are complete
+		result.Stderr, err = p.Stderr(), cmp.Or(err, closed)
+	}()
+	first, err := table.Game.New(game.Options{RuleSet: table.RuleSet, Seed: w.f.settings.Seed})
+	if err != nil {
+		return err
+	}
+	state, actions := first, []game.Action(nil)
+	for seat := range table.Game.Info().Seats {
+		began := time.Now()
+		if err := p.NewGame(ctx, first, game.Seat(seat), w.f.settings.Seed); err != nil {
+			return err
+		}
+		result.Start = max(result.Start, time.Since(began))
+		reply, err := p.Think(ctx, state, actions, player.Limits{Time: table.Limits.Time, Nodes: table.Limits.Nodes, Depth: table.Limits.Depth}).Wait()
+		if err != nil {
+			return err
+		}
+		next, _, err := state.Play(reply.Action)
+		if err != nil {
+			return err
+		}
+		state, actions = next, append(slices.Clone(actions), reply.Action)
+	}
+	return nil
+}
