@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"time"
 
-	"freckers/ai"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
@@ -197,35 +196,3 @@ func (t *Turn) findAgent() error {
 // seed returns the seed of the agent's random choices: its own, or that of the game, which
 // those of a game in the window get.
 func (t *Turn) seed() uint64 { return cmp.Or(t.Record.Header.Seats[t.Seat].Seed, t.Record.Header.Seed) }
-
-// past are the costs of the moves before a turn.
-type past struct {
-	clocks []ai.Clock    // of all seats, empty without a clock
-	used   time.Duration // of CPU time by the agent
-	memory int64         // bytes that it used at its last move, 0 if unknown
-}
-
-// past adds up the moves before one. Where the record has no CPU times, as that of a
-// referee's log, the times by the clock stand for them.
-func (t *Turn) past(at int) (p past) {
-	l := &t.Record.Header.Limits
-	if l.Game > 0 {
-		for range t.Record.Header.Seats {
-			p.clocks = append(p.clocks, ai.Clock{Left: l.Game, Inc: l.Inc})
-		}
-	}
-	var spent time.Duration
-	for i := t.Record.Header.Opening; i < at; i++ {
-		n, seat := &t.Record.Nodes[t.line[i+1]], t.state(i).ToMove()
-		if p.clocks != nil {
-			p.clocks[seat].Left = max(p.clocks[seat].Left-n.Spent, 0) + l.Inc
-		}
-		if seat == t.Seat {
-			p.used, spent, p.memory = p.used+n.CPU, spent+n.Spent, n.Memory
-		}
-	}
-	if p.used == 0 {
-		p.used = spent
-	}
-	return p
-}

@@ -11,9 +11,11 @@ import (
 	"sync/atomic"
 	"time"
 
+	"freckers/ai"
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
+	"freckers/replay/budget"
 )
 
 // patience stands for no limit of time.
@@ -53,14 +55,14 @@ func (t *Turn) actions(n int) []game.Action {
 }
 
 func (t *Turn) scriptTurn(at int) process.ScriptTurn {
-	p := t.past(at)
-	turn := process.ScriptTurn{Number: t.number(at), At: at, Used: p.used.Seconds()}
-	if p.clocks != nil {
-		left := p.clocks[t.Seat].Left.Seconds()
+	b := budget.At(t.Record, t.line[at], t.Seat)
+	turn := process.ScriptTurn{Number: t.number(at), At: at, Used: b.Used.Seconds()}
+	if b.Left != nil {
+		left := b.Left[t.Seat].Seconds()
 		turn.Clock = &left
 	}
-	if p.memory > 0 {
-		turn.Memory = &p.memory
+	if b.Memory > 0 {
+		turn.Memory = &b.Memory
 	}
 	if at+1 < len(t.line) {
 		n := &t.Record.Nodes[t.line[at+1]]
@@ -144,5 +146,9 @@ func (t *Turn) ask(ctx context.Context, p player.Player, heard *atomic.Bool, out
 // limits returns those of a turn in the recorded game.
 func (t *Turn) limits(at int) player.Limits {
 	l := &t.Record.Header.Limits
-	return player.Limits{Time: l.Turn, Nodes: l.Nodes, Clocks: t.past(at).clocks}
+	limits := player.Limits{Time: l.Turn, Nodes: l.Nodes}
+	for _, left := range budget.At(t.Record, t.line[at], t.Seat).Left {
+		limits.Clocks = append(limits.Clocks, ai.Clock{Left: left, Inc: l.Inc})
+	}
+	return limits
 }

@@ -284,6 +284,47 @@ func illegal(t *testing.T) string {
 	return path
 }
 
+// TestAnAgentIsAskedAgainInTheWindow opens a game of a mock program, which is started only once somebody asks.
+func TestAnAgentIsAskedAgainInTheWindow(t *testing.T) {
+	rec, err := replay.New(catalog.Games()[0], game.Options{}, []replay.Seat{{Kind: replay.KindLevel, Level: 3},
+		{Name: "mock", Kind: replay.KindAgent, Command: mockCommand(t, "crash")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range []game.Action{"GROW", "MOVE 7,3 U"} {
+		id, err := rec.Add(i, a, time.Second)
+		if err == nil {
+			err = rec.Goto(id)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "asked"+replay.Extension)
+	if _, err := gamefile.Save(path, rec); err != nil {
+		t.Fatal(err)
+	}
+	w := start(t, options{Args: []string{"replay", path}})
+	w.Tick(pause)
+	w.Key(ebiten.KeyEnd)
+	w.Tick(pause)
+	w.Press("Ask again")
+	w.Tick(5)
+	if !w.reads(mockName) {
+		t.Errorf("the command is not shown: %v", w.nodes())
+	}
+	w.Press("Ask")
+	w.await("the program answers", func() bool { return w.reads("Now") })
+	if !w.reads("Then") || !w.reads("Grow") {
+		t.Errorf("it shows %v", w.nodes())
+	}
+	w.Key(ebiten.KeyEscape)
+	w.Tick(5)
+	if w.reads("Now") {
+		t.Error("Esc does not close it")
+	}
+}
+
 func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 	for _, c := range []struct {
 		name, theme string

@@ -42,6 +42,7 @@ const (
 	NextMistake
 	PrevMistake
 	SlowestMove
+	AskAgain
 	Compare
 	Analyze
 	EditPosition

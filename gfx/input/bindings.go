@@ -58,6 +58,7 @@ func Bindings() []Binding {
 		{NextMistake, text.Mark("next mistake"), "N", "Start"},
 		{PrevMistake, text.Mark("previous mistake"), "B", "Back"},
 		{SlowestMove, text.Mark("slowest move"), "W", ""},
+		{AskAgain, text.Mark("ask the agent again"), "Q", ""},
 		{Analyze, text.Mark("analyze position"), "A", ""},
 		{Compare, text.Mark("played or better move"), "V", ""},
 		{EditPosition, text.Mark("edit position"), "E", ""},

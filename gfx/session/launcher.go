@@ -30,6 +30,9 @@ type Launcher interface {
 	// Engine returns a program that analyzes positions of g, which starts with
 	// its first search. It takes a command only, no class.
 	Engine(g game.Game, text string) ProgramEngine
+	// Ask starts a program, asks it for its move in a position of a recorded game, and
+	// ends it again. The error says in lines how it failed, with its own last words.
+	Ask(q Question) *Task[Answer]
 	// Match returns the only match, which continues while other screens are
 	// shown.
 	Match() Match

@@ -3,6 +3,7 @@ package playback
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/again"
 	"freckers/gfx/screens/playback/card"
 	"freckers/gfx/screens/playback/engines"
 	"freckers/gfx/theme"
@@ -22,7 +23,7 @@ func (r *Screen) toggleLines(e *nav.Env) {
 func (r *Screen) showLines(c *ui.Frame) {
 	switch {
 	case !r.engines.On():
-	case r.trying():
+	case r.trying() || r.againShown():
 		r.engines.Rest()
 	case !r.preview.On() && r.atRest():
 		r.engines.Show(r.Locale, r.Playback.State(), r.Flipped, c.Now)
@@ -39,7 +40,7 @@ func (r *Screen) showLines(c *ui.Frame) {
 }
 
 // linesShown reports whether the live analysis takes the place of the card.
-func (r *Screen) linesShown() bool { return r.engines.On() && !r.trying() }
+func (r *Screen) linesShown() bool { return r.engines.On() && !r.trying() && !r.againShown() }
 
 // linesHeight is how high the card of the engines is of what is left of a panel.
 func (r *Screen) linesHeight(e *nav.Env, left float32) float32 {
@@ -69,7 +70,11 @@ func (r *Screen) linesCard(c *ui.Frame, e *nav.Env, room displaylist.Rect) nav.R
 // comparing reports whether several engines are compared.
 func (r *Screen) comparing() bool { return r.linesShown() && r.engines.Compares() }
 
-// UseProgram adds a program to the engines.
-func (r *Screen) UseProgram(e *nav.Env, _ int, command string) {
+// UseProgram asks a program for its move, or adds it to the engines.
+func (r *Screen) UseProgram(e *nav.Env, seat int, command string) {
+	if seat == again.Picked {
+		r.again.Use(e, r.asked(e), command)
+		return
+	}
 	r.notice = r.engines.UseProgram(e, command)
 }

@@ -6,6 +6,7 @@ import (
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/again"
 	"freckers/gfx/screens/playback/card"
 	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/widgets"
@@ -36,7 +37,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.reviewHead(c, e, col.Top(headRow, 8))
 		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
 		r.scrub(c, col.Top(widgets.ScrubRow, 8))
-		if !r.linesShown() {
+		if !r.linesShown() && !r.againShown() {
 			r.moment(c, e, card.Reach(col.Top(card.Height, 12)))
 		}
 	} else {
@@ -54,8 +55,14 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			r.graph(c, col.Top(lowCurve, 8))
 		}
 	}
-	r.moveCosts(c, &col, 4)
-	if r.linesShown() {
+	if to := r.moveCosts(c, e, &col, 4); to != nil {
+		next = to
+	}
+	if r.againShown() {
+		if to := r.againCard(c, e, card.Reach(col.Top(again.Height, 12))); to != nil {
+			next = to
+		}
+	} else if r.linesShown() {
 		if to := r.linesCard(c, e, card.Reach(col.Top(r.linesHeight(e, col.H), 12))); to != nil {
 			next = to
 		}
@@ -77,14 +84,33 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	return next
 }
 
-// moveCosts shows what the current move took, where that is known.
-func (r *Screen) moveCosts(c *ui.Frame, col *widgets.Column, gap float32) {
-	if !r.costs.Known() || r.trying() {
-		return
+// moveCosts shows what the current move took, where that is known, and asks its agent again.
+func (r *Screen) moveCosts(c *ui.Frame, e *nav.Env, col *widgets.Column, gap float32) (next nav.Route) {
+	label := c.T("Ask again")
+	const least = 240 // of the costs alone
+	offers := r.offersAgain(e) && !r.againShown() && (!r.costs.Known() || col.W >= c.QuietWidth(label)+c.QuietWidth(c.T("Next slowest"))+least)
+	if r.trying() || !r.costs.Known() && !offers {
+		return nil
 	}
-	if r.costs.Draw(c, col.Top(costRow, gap), max(r.current(), 0), r.shownMove()) {
+	row := col.Top(costRow, gap)
+	if offers {
+		at := row
+		at.W = c.QuietWidth(label)
+		at.X = row.X + row.W - at.W
+		if c.Button(at, label, ui.Quiet, ui.Does("again", 0)) {
+			next = r.askAgain(c, e)
+		}
+		row.W -= at.W + 12
+	}
+	if r.costs.Known() && r.costs.Draw(c, row, max(r.current(), 0), r.shownMove()) {
 		r.toSlowest()
 	}
+	return next
+}
+
+// offersAgain reports whether an agent can be asked again.
+func (r *Screen) offersAgain(e *nav.Env) bool {
+	return again.Offered(e, r.Playback.Record()) && !r.trying()
 }
 
 // shownMove is the move of the game itself that was made last, or is being made; -1 at the start and in

@@ -13,6 +13,7 @@ import (
 const (
 	pageMoments = iota // the mistakes, one after another
 	pageLines          // the live analysis
+	pageAgain          // an agent is asked again
 	pageMoves
 	pageNotes
 )
@@ -23,6 +24,7 @@ type sheet struct {
 	labels []string
 	at     int  // one of them
 	menu   bool // in their place
+	used   bool // the panel is on a phone
 
 	drawn   widgets.Sheet
 	heights [3]float32 // to which it is drawn
@@ -41,6 +43,9 @@ func (s *sheet) draw(c *ui.Frame) float32 {
 
 // page is the one that is shown.
 func (s *sheet) page() int { return s.pages[min(s.at, len(s.pages)-1)] }
+
+// onCard reports whether the page is a card that wants the room of what stands above the others.
+func (s *sheet) onCard() bool { return s.page() == pageLines || s.page() == pageAgain }
 
 // turn shows a page, if it is there.
 func (s *sheet) turn(page int) {
@@ -65,6 +70,9 @@ func (r *Screen) bindSheet() {
 	}
 	if r.engines.On() {
 		add(pageLines, r.T("Analysis"))
+	}
+	if r.again.On() {
+		add(pageAgain, r.T("Ask again"))
 	}
 	add(pageMoves, r.T("Moves"))
 	if len(r.notes.Texts) > 0 {
@@ -106,16 +114,16 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	if r.review.Job != nil {
 		if !s.Low {
-			if i, _ := r.judged(); r.sheet.page() != pageLines && (i < 0 || s.Sheet) {
+			if i, _ := r.judged(); !r.sheet.onCard() && (i < 0 || s.Sheet) {
 				curve.Legend(c, &col, r.Playback.State().Game().Info().Seats, r.names, r.review.Accuracy)
 			}
 			r.graph(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
 		}
 	} else {
-		if !s.Sheet && !s.Low && r.sheet.page() != pageLines {
+		if !s.Sheet && !s.Low && !r.sheet.onCard() {
 			r.seats(c, e, &col, smallSeat)
 		}
-		if r.sheet.page() != pageLines {
+		if !r.sheet.onCard() {
 			rows := 1
 			if col.W < widgets.TightRow && !s.Low {
 				rows = 3
@@ -126,7 +134,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.scrub(c, col.Bottom(widgets.ScrubRow, sheetGap))
 	}
 	page := r.sheet.page()
-	defer drawNotice(c, r.notice, r.keepNotice(c, col.Rect, page == pageMoments || page == pageLines))
+	defer drawNotice(c, r.notice, r.keepNotice(c, col.Rect, page == pageMoments || page == pageLines || page == pageAgain))
 	switch page {
 	case pageMoments:
 		if col.H >= leastMoment {
@@ -138,6 +146,8 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			r.graph(c, col.Top(sheetCurve, sheetGap))
 		}
 		return r.linesCard(c, e, col.Rect)
+	case pageAgain:
+		return r.againCard(c, e, col.Rect)
 	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")
 		return nil
@@ -148,7 +158,9 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		}
 	}
 	if col.H >= costRow+2*widgets.MoveRowHeight {
-		r.moveCosts(c, &col, 0)
+		if next := r.moveCosts(c, e, &col, 0); next != nil {
+			return next
+		}
 	}
 	r.moves(c, col.Rect, widgets.MoveRowHeight)
 	return nil
@@ -244,8 +256,13 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 
 // sheetMenu has what is done rarely.
 func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
-	const own = 6
-	r.foot = appendLinks(append(r.foot[:0], c.T("Flip board"), c.T("Speed %s", r.Rate), r.onLabel(c), c.T("Export"), c.T("Analysis"), c.T("Edit position")), e)
+	own := 6
+	r.foot = append(r.foot[:0], c.T("Flip board"), c.T("Speed %s", r.Rate), r.onLabel(c), c.T("Export"), c.T("Analysis"), c.T("Edit position"))
+	if r.offersAgain(e) {
+		r.foot = append(r.foot, c.T("Ask again"))
+		own++
+	}
+	r.foot = appendLinks(r.foot, e)
 	step := min(col.H/float32(len(r.foot)), theme.MinTarget)
 	for i, label := range r.foot {
 		if !c.MenuItem(col.Top(step, 0), label, ui.InitialFocus(i == 0)) {
@@ -267,6 +284,9 @@ func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Rou
 		case 5:
 			r.sheet.menu = false
 			return r.editor()
+		case own - 1:
+			r.sheet.menu = false
+			return r.askAgain(c, e)
 		default:
 			r.link(e, i-own)
 		}

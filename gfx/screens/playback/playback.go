@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/again"
 	"freckers/gfx/screens/playback/annotation"
 	"freckers/gfx/screens/playback/costs"
 	"freckers/gfx/screens/playback/engines"
@@ -41,6 +42,9 @@ type Screen struct {
 	hand               hand.Hand
 	trial              trial.Trial
 	engines            engines.List
+	again              again.Again
+	moments            again.Moment // where the replay stands, for it
+	asSeen             func(string) string
 	costs              costs.Costs
 	sketch             hand.Sketch
 	pen                hand.Pen
@@ -73,7 +77,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	}
 	r := &Screen{of: of, judging: newJudging(e.Locale), annotation: annotation.New()}
 	r.sheet.drawn.Stop = resting
-	r.Locale = e.Locale
+	r.Locale, r.asSeen = e.Locale, r.AsSeen
 	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
 	r.Playback = playback.New(rec, at, e.Settings.Reduced)
 	r.preview = preview.Preview{Of: r.Playback, Reduced: e.Settings.Reduced}
@@ -98,6 +102,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 func (r *Screen) Hide() {
 	r.review.Stop()
 	r.engines.Rest()
+	r.again.Rest()
 	r.leaveLine()
 }
 
@@ -105,6 +110,7 @@ func (r *Screen) Hide() {
 func (r *Screen) Close() error {
 	r.picture.Stop()
 	r.engines.Close()
+	r.again.Close()
 	return r.notebook.Close()
 }
 
@@ -153,6 +159,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	r.pollReview(e)
 	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
+	r.sheet.used = s.Small
 	if c.In.Second.Pressed {
 		c.In.Take(input.Cancel) // it draws, or lets a piece go
 		if s.Pond.Contains(c.In.X, c.In.Y) {
@@ -178,6 +185,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	r.Stage.Board.Marks.Proposals, r.Stage.Board.Marks.Hint = nil, nil
 	r.showJudgment()
 	r.showLines(c)
+	r.showAgain(c, e)
 	r.showDrawing(c)
 	r.hand.Mark(c, &r.Stage)
 	r.pen.Mark(&r.Stage)
@@ -342,6 +350,11 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 		r.engines.Cancel()
 	case r.preview.On() && in.Take(input.Cancel):
 		r.preview.End()
+	case r.again.On() && in.Take(input.Cancel):
+		r.again.Cancel()
+		r.bindSheet()
+	case r.offersAgain(e) && in.Take(input.AskAgain):
+		return r.askAgain(c, e)
 	case r.notice != "" && in.Take(input.Cancel):
 		r.notice = ""
 	case in.Take(input.Cancel) && !e.Bare:

@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -148,6 +149,8 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		"analyzed":          analyzed(t, d, screentest.FirstGame()),
 		"analyzed by three": analyzed(t, d, d.Env.Games()[1]),
 		"costly":            New(d.Env, nav.Playback{Record: costly(t)}),
+		"asked again":       askedAgain(t, d, nil),
+		"failed again":      askedAgain(t, d, errors.New("the program ended with exit status 1 while thinking: ValueError: the pond is dry (agent.py, line 17)\n"+screentest.LongNotice)),
 		"compared":          compared(t, d, screentest.FirstGame()),
 		"compared by three": compared(t, d, d.Env.Games()[1]),
 	}

@@ -67,6 +67,13 @@ type Programs struct {
 	Stderr []string
 	Fault  *player.Forfeit
 
+	// What was asked, what is answered, and whether the answer does not come before it is
+	// stopped.
+	Asked     []session.Question
+	Answer    session.Answer
+	AnswerErr error
+	Busy      bool
+
 	// Analyst searches for the programs that analyze, of which Analyzing are open.
 	Analyst   Oracle
 	Analyzing []string
@@ -105,6 +112,18 @@ func done[T any](result T, err error) *session.Task[T] {
 func (s *Programs) Open(_ game.Game, words, _ string) player.Player {
 	s.Started = append(s.Started, words)
 	return &program{of: s}
+}
+
+// Ask keeps a question, and answers as the test decides.
+func (s *Programs) Ask(q session.Question) *session.Task[session.Answer] {
+	s.Asked = append(s.Asked, q)
+	if s.Busy {
+		return session.NewTask(context.Background(), func(do func()) { go do() }, func(ctx context.Context) (session.Answer, error) {
+			<-ctx.Done()
+			return session.Answer{}, ctx.Err()
+		})
+	}
+	return done(s.Answer, s.AnswerErr)
 }
 
 // Engine notes a program that analyzes.

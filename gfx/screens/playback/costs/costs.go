@@ -20,7 +20,8 @@ type Costs struct {
 	record  *replay.Record
 	slowest []int // the moves of the game itself with a known CPU time, from 0, the slowest first
 	text    string
-	node    int // that the text is of
+	short   string // without the limits
+	node    int    // that the text is of
 }
 
 // Set takes in the moves of the game itself.
@@ -50,7 +51,7 @@ func (v *Costs) Text(l *text.Locale, node int) string {
 	if node == v.node {
 		return v.text
 	}
-	v.node, v.text = node, ""
+	v.node, v.text, v.short = node, "", ""
 	n := &v.record.Nodes[node]
 	if n.CPU == 0 && n.Memory == 0 {
 		return ""
@@ -71,6 +72,10 @@ func (v *Costs) Text(l *text.Locale, node int) string {
 		parts = append(parts, l.T("%d MB", n.Memory/mega))
 	}
 	v.text = strings.Join(parts, " · ")
+	v.short = parts[0]
+	if n.Memory > 0 {
+		v.short += " · " + l.T("%d MB", n.Memory/mega)
+	}
 	return v.text
 }
 
@@ -110,6 +115,9 @@ func (v *Costs) Draw(c *ui.Frame, r displaylist.Rect, node, move int) bool {
 	room := r.W - w - 14
 	line := v.Text(c.Locale, node)
 	size := max(c.Shrink(line, room, theme.QuietSize, false), theme.CoordSize-1)
+	if len(c.Lines(0, line, room, size, false)) > 2 {
+		line = v.short
+	}
 	lines := c.Lines(2, line, room, size, false)
 	y := r.Y + r.H/2 + size*0.355 - size*ui.Leading*float32(len(lines)-1)/2
 	for i, part := range lines {
