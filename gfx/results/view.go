@@ -222,7 +222,6 @@ type seatCell struct {
 	Title  string // of the seat
 	Points string
 	Class  string
-	Hue    string
 }
 
 func (v *view) row(g *Game) gameRow {
@@ -230,7 +229,7 @@ func (v *view) row(g *Game) gameRow {
 	for seat, e := range g.Players {
 		info := v.Game.Info().Seats[seat]
 		points, class := result(g, seat)
-		r.Seats = append(r.Seats, seatCell{agentRow: v.Agents[e], Title: info.Title, Points: points, Class: class, Hue: info.Name})
+		r.Seats = append(r.Seats, seatCell{agentRow: v.Agents[e], Title: info.Title, Points: points, Class: class})
 	}
 	return r
 }

@@ -1,0 +1,73 @@
+package results
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/match"
+	"freckers/ai/player"
+	"freckers/ai/tournament"
+	"freckers/game/catalog"
+)
+
+// TestATournamentIsPublished plays one with bots and reads its pages.
+func TestATournamentIsPublished(t *testing.T) {
+	for _, g := range catalog.Games()[:2] {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			folder := filepath.Join(t.TempDir(), "cup")
+			f, err := tournament.Create(folder, tournament.Settings{Game: g, System: tournament.RoundRobin, Openings: 2, Seed: 3, Limits: match.Limits{Nodes: 50}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var list []tournament.Candidate
+			for i, who := range []string{"level:1", "level:1", "level:2", "cmd:/does/not/exist"} {
+				spec, err := player.Parse(who)
+				if err != nil {
+					t.Fatal(err)
+				}
+				list = append(list, tournament.Candidate{Name: []string{"Ada", "Grace", "<b>Edsger</b>", "Missing"}[i], Player: spec})
+			}
+			if _, err := f.Add(list); err != nil {
+				t.Fatal(err)
+			}
+			if err := f.Work(context.Background(), tournament.WorkOptions{Concurrency: 2}); err != nil {
+				t.Fatal(err)
+			}
+			r, err := f.Refresh()
+			if err != nil || !r.Over || len(r.Games) == 0 {
+				t.Fatalf("%v: over is %v after %d games", err, r.Over, len(r.Games))
+			}
+			p, err := NewPublisher(f, filepath.Join(folder, "pages"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			done, err := p.Publish(r, time.Now())
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := os.ReadFile(filepath.Join(folder, "pages", "index.html"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := parse(t, "index.html", data).text
+			for _, want := range []string{"cup", "Round robin", "Finished after", "<b>Edsger</b>", "failed"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("the standings do not say %q", want)
+				}
+			}
+			for _, game := range r.Games {
+				if _, err := os.Stat(filepath.Join(folder, "pages", filepath.FromSlash(gamePage(game.Number)))); err != nil {
+					t.Error(err)
+				}
+			}
+			again, err := p.Publish(r, time.Now().Add(time.Hour))
+			if err != nil || again.Files > 0 || again.Unchanged != done.Files {
+				t.Errorf("the second time: %+v after %+v, %v: want no new files", again, done, err)
+			}
+		})
+	}
+}
