@@ -3,6 +3,7 @@ package app
 
 import (
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/gfx/app/window"
 	"freckers/gfx/platform"
@@ -51,9 +52,9 @@ type Options struct {
 	Notice string
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
-	// Python is the interpreter of programs that are classes; empty for the
-	// usual one.
-	Python string
+	// Programs is how programs are started: the interpreter of classes and the limits,
+	// zero for the usual ones.
+	Programs player.Options
 	// Watch means that a referee is to be watched at Address.
 	Watch   bool
 	Address string
@@ -114,7 +115,7 @@ func (s *session) open(w *window.Window) {
 	}
 	s.env.Store = store
 	s.openRecords()
-	if s.env.Programs, err = newLauncher(s.options.Python); err != nil {
+	if s.env.Programs, err = newLauncher(s.options.Programs); err != nil {
 		s.env.Notice = err.Error()
 	}
 	switch o := &s.options; {

@@ -1,6 +1,9 @@
 package app
 
-import games "freckers/gfx/session"
+import (
+	"freckers/ai/player"
+	games "freckers/gfx/session"
+)
 
 // newLauncher returns nil: a page starts no programs.
-func newLauncher(string) (games.Launcher, error) { return nil, nil }
+func newLauncher(player.Options) (games.Launcher, error) { return nil, nil }

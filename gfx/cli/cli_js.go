@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 
+	"freckers/ai/player"
 	"freckers/gfx/session"
 )
 
@@ -26,7 +27,7 @@ func progressBar(*os.File, string) (update func(done, total int), end func()) {
 
 func isTerminal(*os.File) bool { return false }
 
-func newLauncher(string) session.Launcher { return nil }
+func newLauncher(player.Options) session.Launcher { return nil }
 
 // Web is not available in a web page.
 type Web struct{}

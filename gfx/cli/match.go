@@ -43,10 +43,8 @@ type MatchPlay struct {
 	Resume      bool          `help:"Continue the file."`
 	Shard       string        `help:"Play only every N-th pair, starting with the K-th; freckers match merge combines the files." placeholder:"K/N"`
 	classFlags
-	Cache  int           `least:"1" help:"Cache size in megabytes, for levels and programs with the option Memory." placeholder:"MB"`
-	CPU    time.Duration `name:"cpu" least:"1ms" help:"CPU time per game that a program may use. Default: 180s for classes, no limit for others." placeholder:"T"`
-	Wall   time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer if there is no other limit. Default: 180s for classes, 60s for others." placeholder:"T"`
-	Memory int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
+	Cache int `least:"1" help:"Cache size in megabytes, for levels and programs with the option Memory." placeholder:"MB"`
+	limitFlags
 }
 
 // Run plays with a progress bar on stderr, and prints the standings.
@@ -162,7 +160,8 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	if m.Cache < 0 || m.Cache > ai.MaxCache>>20 {
 		return p, fmt.Errorf("--cache is %d: expected 1 to %d megabytes", m.Cache, ai.MaxCache>>20)
 	}
-	p.PlayerOptions = player.Options{Python: m.Python, Dir: m.Dir, Memory: m.Cache << 20, CPU: m.CPU, Patience: m.Wall, Space: int64(m.Memory) << 20}
+	p.PlayerOptions = m.options(m.Python)
+	p.PlayerOptions.Dir, p.PlayerOptions.Memory = m.Dir, m.Cache<<20
 	if err := m.parseConditions(&p); err != nil {
 		return p, err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
+	"freckers/ai/player"
 	"freckers/gfx/session"
 	"freckers/gfx/session/launcher"
 )
@@ -118,4 +119,4 @@ func progressBar(f *os.File, title string) (update func(done, total int), end fu
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
 // newLauncher returns a launcher without a folder for matches.
-func newLauncher(python string) session.Launcher { return launcher.New("", python) }
+func newLauncher(o player.Options) session.Launcher { return launcher.New("", o) }

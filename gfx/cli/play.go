@@ -52,6 +52,7 @@ type Play struct {
 	GameFlags
 	Text bool `help:"Play in this terminal instead of the window."`
 	classFlags
+	limitFlags
 	Seats dynamicFlags             `embed:""`
 	who   func(seat string) string // the value of a seat's flag
 	engineFlags
@@ -84,8 +85,20 @@ type classFlags struct {
 	Dir    string `help:"The folder with course classes that name none, in which the other programs of a match run. Default: the current one." type:"path" placeholder:"DIR"`
 }
 
-// Launcher starts the programs at the seats.
-func (p *Play) Launcher() session.Launcher { return newLauncher(p.Python) }
+// limitFlags limit programs. Without them, those of the course apply to its classes.
+type limitFlags struct {
+	CPU    time.Duration `name:"cpu" least:"1ms" help:"CPU time per game that a program may use. Default: 180s for classes, no limit for others." placeholder:"T"`
+	Wall   time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer if there is no other limit. Default: 180s for classes, 60s for others." placeholder:"T"`
+	Memory int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
+}
+
+// options returns the limits, with an interpreter for classes.
+func (f *limitFlags) options(python string) player.Options {
+	return player.Options{Python: python, CPU: f.CPU, Patience: f.Wall, Space: int64(f.Memory) << 20}
+}
+
+// Programs returns how programs are started.
+func (p *Play) Programs() player.Options { return p.options(p.Python) }
 
 // Seating is who plays, by seat: the engine's level, 0 for others, and the command of a
 // program, empty for others.
@@ -103,7 +116,7 @@ func (p *Play) Begin() (game.State, Seating, error) {
 	if err != nil {
 		return nil, Seating{}, err
 	}
-	programs := p.Launcher()
+	programs := newLauncher(p.Programs())
 	if programs != nil {
 		defer programs.Close()
 	}
@@ -133,7 +146,7 @@ func (p *Play) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	programs := p.Launcher()
+	programs := newLauncher(p.Programs())
 	if programs != nil {
 		defer programs.Close()
 	}

@@ -6,6 +6,7 @@ import (
 	"freckers/ai"
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/replay"
 )
 
 // Launcher starts external programs, and is nil in a page, which cannot. A program
@@ -18,6 +19,8 @@ type Launcher interface {
 	// Rules returns the rule set by which a program plays g, or "" if it has no
 	// own one.
 	Rules(g game.Game, text string) string
+	// Limits returns the CPU time and the memory that a program may use in a game.
+	Limits(text string) replay.Limits
 	// TextOf returns the text for a program in a file.
 	TextOf(path string) string
 	// Try starts a program to find out whether it can play g, and ends it again.

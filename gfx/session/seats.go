@@ -1,10 +1,7 @@
 package session
 
 import (
-	"strings"
-
 	"freckers/ai"
-	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
 )
@@ -55,19 +52,17 @@ func SeatsOf(r *replay.Record) []Seat {
 	return seats
 }
 
-// Limits returns what the processes of the seats may use, as in a record's header: agent
-// classes have the limits of the course.
-func Limits(seats []Seat) (l replay.Limits) {
+// Limits returns what the processes of the seats may use at most, as in a record's header. The
+// launcher is nil where there are none.
+func Limits(seats []Seat, programs Launcher) (l replay.Limits) {
 	for _, s := range seats {
-		if s.Agent && strings.HasPrefix(s.Command, classPrefix) {
-			l.CPU, l.Memory = player.CourseCPU, player.CourseSpace
+		if s.Agent && s.Command != "" && programs != nil {
+			one := programs.Limits(s.Command)
+			l.CPU, l.Memory = max(l.CPU, one.CPU), max(l.Memory, one.Memory)
 		}
 	}
 	return l
 }
-
-// classPrefix begins the command of an agent class.
-const classPrefix = "py:"
 
 // Recorded returns seats as in a record's header.
 func Recorded(seats []Seat) []replay.Seat {

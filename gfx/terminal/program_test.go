@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	seated "freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/session"
+	"freckers/replay"
 	"freckers/replay/gamestore"
 )
 
@@ -16,7 +18,11 @@ type guests struct {
 	session.Launcher
 	fails  bool
 	closed int
+	reply  seated.Reply // without the action
+	limits replay.Limits
 }
+
+func (g *guests) Limits(string) replay.Limits { return g.limits }
 
 func (g *guests) Name(_ game.Game, words string) (string, error) {
 	return words + " by name", errors.New("it may not be there")
@@ -38,7 +44,9 @@ func (p *guestPlayer) Think(_ context.Context, state game.State, _ []game.Action
 			turn.Resolve(seated.Reply{}, &seated.Forfeit{Reason: game.ReasonIllegal, Action: "HOP", Message: "HOP is no action"})
 			return
 		}
-		turn.Resolve(seated.Reply{Action: state.Actions(nil)[0]}, nil)
+		reply := p.guests.reply
+		reply.Action = state.Actions(nil)[0]
+		turn.Resolve(reply, nil)
 	}()
 	return turn
 }
@@ -60,6 +68,23 @@ func TestAProgramPlays(t *testing.T) {
 		"Red> g", "\nBlue ", toMove("Red", 4))
 	if g.closed != 1 {
 		t.Errorf("the program was closed %d times", g.closed)
+	}
+}
+
+// TestTheUseOfAProgram stands beside its limits, where it has any.
+func TestTheUseOfAProgram(t *testing.T) {
+	for _, c := range []struct {
+		limits     replay.Limits
+		once, more string
+	}{
+		{replay.Limits{}, "0.4 s of CPU time and 3.0 MB.", "0.8 s of CPU time and 3.0 MB."},
+		{replay.Limits{CPU: 2 * time.Second}, "0.4 of 2 s of CPU time and 3.0 MB.", "0.8 of 2 s of CPU time and 3.0 MB."},
+		{replay.Limits{Memory: 60 << 20}, "0.4 s of CPU time and 3.0 of 60 MB.", "0.8 s of CPU time and 3.0 of 60 MB."},
+		{replay.Limits{CPU: 180 * time.Second, Memory: 250 << 20}, "0.4 of 180 s of CPU time and 3.0 of 250 MB.", "0.8 of 180 s of CPU time and 3.0 of 250 MB."},
+	} {
+		o := options(gamestore.NewMemory())
+		o.Commands, o.Launcher = []string{"", "cmd:engine"}, &guests{limits: c.limits, reply: seated.Reply{CPU: 400 * time.Millisecond, Memory: 3 << 20}}
+		hold(t, played(t, o, "0,3 d", "g", "quit"), "Blue has used "+c.once, "Blue has used "+c.more)
 	}
 }
 

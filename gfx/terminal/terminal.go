@@ -329,7 +329,7 @@ func (s *textGame) record() (*replay.Record, error) {
 		record, err = replay.NewFrom(s.Game, s.Position, options, session.Recorded(seats))
 	}
 	if err == nil {
-		record.Header.Limits = session.Limits(seats)
+		record.Header.Limits = session.Limits(seats, s.Launcher)
 	}
 	return record, err
 }

@@ -9,7 +9,8 @@ import (
 // usage is what the program at a seat has used in the game, with its limits; empty for
 // others, and where the system does not tell.
 func (s *textGame) usage(seat game.Seat) string {
-	if !s.session.Seats()[seat].Agent {
+	of := s.session.Seats()[seat]
+	if !of.Agent {
 		return ""
 	}
 	const mega = 1 << 20
@@ -22,12 +23,19 @@ func (s *textGame) usage(seat game.Seat) string {
 			memory = max(memory, float64(p.Memory)/mega)
 		}
 	}
-	title, limits := s.T(s.Game.Info().Seats[seat].Title), &record.Header.Limits
+	title, limits := s.T(s.Game.Info().Seats[seat].Title), record.Header.Limits
+	if s.Launcher != nil {
+		limits = s.Launcher.Limits(of.Command)
+	}
 	switch {
 	case cpu == 0 && memory == 0:
 		return ""
 	case limits.CPU > 0 && limits.Memory > 0:
 		return s.T("%s has used %.1f of %.0f s of CPU time and %.1f of %d MB.", title, cpu.Seconds(), limits.CPU.Seconds(), memory, limits.Memory/mega)
+	case limits.CPU > 0:
+		return s.T("%s has used %.1f of %.0f s of CPU time and %.1f MB.", title, cpu.Seconds(), limits.CPU.Seconds(), memory)
+	case limits.Memory > 0:
+		return s.T("%s has used %.1f s of CPU time and %.1f of %d MB.", title, cpu.Seconds(), memory, limits.Memory/mega)
 	}
 	return s.T("%s has used %.1f s of CPU time and %.1f MB.", title, cpu.Seconds(), memory)
 }

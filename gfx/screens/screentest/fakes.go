@@ -96,6 +96,14 @@ func (s *Programs) Rules(g game.Game, words string) string {
 	return ""
 }
 
+// Limits are those of the course for its classes.
+func (s *Programs) Limits(words string) replay.Limits {
+	if strings.HasPrefix(words, "py:") {
+		return replay.Limits{CPU: player.CourseCPU, Memory: player.CourseSpace}
+	}
+	return replay.Limits{}
+}
+
 // Try notes a trial.
 func (s *Programs) Try(_ game.Game, words string) *session.Task[string] {
 	s.Tried = append(s.Tried, words)

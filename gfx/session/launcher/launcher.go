@@ -6,6 +6,7 @@
 package launcher
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ import (
 	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/session"
+	"freckers/replay"
 )
 
 // How long a program has to get ready, and by how much it may exceed its time: a
@@ -30,7 +32,7 @@ const (
 
 // Launcher starts programs. Make it with [New].
 type Launcher struct {
-	python string // the interpreter for classes, or empty
+	programs player.Options // how programs are started
 
 	ctx   context.Context // of everything that it started
 	end   context.CancelFunc
@@ -39,17 +41,21 @@ type Launcher struct {
 }
 
 // New returns a launcher that keeps its matches in a folder, which is created when
-// it is first needed, and runs classes with an interpreter, empty for the default.
-func New(matches, python string) *Launcher {
-	l := &Launcher{python: python}
+// it is first needed, and starts programs with the interpreter and the limits of o, zero for
+// the default ones.
+func New(matches string, o player.Options) *Launcher {
+	l := &Launcher{programs: o}
 	l.ctx, l.end = context.WithCancel(context.Background())
 	l.match = &background{launcher: l, folder: matches}
 	return l
 }
 
-// open opens a program, which looks it up and starts nothing.
-func (l *Launcher) open(g game.Game, p player.Spec) (player.Player, error) {
-	return process.Open(p, player.Options{Game: g, Python: l.python, Start: startPatience, Margin: margin})
+// open opens a program, which looks it up and starts nothing. It has a time to start, 0 for
+// the usual one.
+func (l *Launcher) open(g game.Game, p player.Spec, start time.Duration) (player.Player, error) {
+	o := l.programs
+	o.Game, o.Start, o.Margin = g, start, margin
+	return process.Open(p, o)
 }
 
 // Name implements [session.Launcher].
@@ -61,7 +67,7 @@ func (l *Launcher) Name(g game.Game, text string) (string, error) {
 	if p.Kind() == player.EngineLevel {
 		return "", errors.New("choose levels with the buttons of the seat: expected cmd:PROGRAM or py:MODULE")
 	}
-	opened, err := l.open(g, p)
+	opened, err := l.open(g, p, startPatience)
 	if err != nil {
 		return p.Name(), err
 	}
@@ -75,6 +81,19 @@ func (l *Launcher) Rules(g game.Game, text string) string {
 		return ""
 	}
 	return player.Rules(g, p)
+}
+
+// Limits implements [session.Launcher].
+func (l *Launcher) Limits(text string) (limits replay.Limits) {
+	p, err := player.Parse(text)
+	if err != nil {
+		return limits
+	}
+	limits.CPU, limits.Memory = l.programs.CPU, l.programs.Space
+	if p.Kind() == player.Python {
+		limits.CPU, limits.Memory = cmp.Or(limits.CPU, player.CourseCPU), cmp.Or(limits.Memory, player.CourseSpace)
+	}
+	return limits
 }
 
 // TextOf returns the text for a class if the file is in Python, by the package or
@@ -109,7 +128,7 @@ func (l *Launcher) try(ctx context.Context, g game.Game, text string) (name stri
 	if err != nil {
 		return "", err
 	}
-	opened, err := l.open(g, p)
+	opened, err := l.open(g, p, startPatience)
 	if err != nil {
 		return "", err
 	}

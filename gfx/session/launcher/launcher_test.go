@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
@@ -19,7 +20,7 @@ import (
 // starter returns a launcher that ends with the test.
 func starter(t *testing.T, folder string) *Launcher {
 	t.Helper()
-	h := New(folder, "")
+	h := New(folder, player.Options{})
 	t.Cleanup(h.Close)
 	return h
 }

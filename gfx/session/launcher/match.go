@@ -115,7 +115,7 @@ func (b *background) play(ctx context.Context, again bool) {
 
 // open opens a player of the match.
 func (b *background) open(s player.Spec, o player.Options) (player.Player, error) {
-	o.Python = b.launcher.python
+	o.Python = b.launcher.programs.Python
 	return process.Open(s, o)
 }
 

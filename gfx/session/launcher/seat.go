@@ -112,11 +112,12 @@ func (s *seat) open() (player.Player, error) {
 	if s.limits, err = parseLimits(s.limit); err != nil {
 		return nil, err
 	}
-	if p.Kind() == player.Python {
-		s.limits.Time = 0 // the course limits the whole game
+	start := startPatience
+	if p.Kind() == player.Python { // the course limits the whole game, and each reply
+		s.limits.Time, start = 0, 0
 	}
 	s.left = s.limits.Clock.Base
-	opened, err := s.launcher.open(s.game, p)
+	opened, err := s.launcher.open(s.game, p, start)
 	if err != nil {
 		return nil, err
 	}
