@@ -29,6 +29,7 @@ func flagged() map[string]reflect.Type {
 		"match":        reflect.TypeFor[cli.MatchPlay](),
 		"match merge":  reflect.TypeFor[cli.MatchMerge](),
 		"match game":   reflect.TypeFor[cli.MatchGame](),
+		"tournament":   reflect.TypeFor[cli.TournamentPlay](),
 		"debug":        reflect.TypeFor[cli.Debug](),
 		"agent":        reflect.TypeFor[cli.Agent](),
 		"version":      reflect.TypeFor[cli.Version](),
@@ -45,7 +46,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web match match merge match game debug grade agent help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web match match merge match game debug grade tournament tournament add tournament withdraw tournament show agent help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

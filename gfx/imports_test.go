@@ -39,7 +39,7 @@ var windowed = []string{
 
 // starters are packages that start programs. The screens know of them only the
 // interfaces of gfx/session and ai/player, so that the same screens are in a page.
-var starters = []string{"ai/process", "ai/match", "ai/debugger", "gfx/session/launcher"}
+var starters = []string{"ai/process", "ai/match", "ai/tournament", "ai/debugger", "gfx/session/launcher"}
 
 // worker is the page's engine, which is built again whenever a package that it reaches
 // changes: it explains nothing.
@@ -71,6 +71,7 @@ var allowed = []struct {
 	{"replay/atomicfile", nil},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
+	{"ai/tournament", []string{"ai", "game", "replay"}},
 	{"ai/debugger", []string{"ai", "game", "replay"}},
 	{"ai/process", []string{"ai", "game", "assets/agents"}},
 	{"ai", []string{"ai", "game", "assets/nets", "replay/atomicfile"}},

@@ -24,7 +24,7 @@ type Results struct {
 	Settings Settings
 	Created  time.Time
 	Entrants []Entrant // by index
-	Ranking  []int     // entrants, the best one first
+	Ranking  []int     // entrants that play or have played, the best one first
 	Rounds   []Round   // all that were made; the last one may be under way
 	// Length is how many rounds some entrants play if nobody joins or withdraws and
 	// nothing is tied.
@@ -199,8 +199,10 @@ func (f *Folder) addStandings(r *Results) {
 	r.Length = system.Rounds(len(entrants))
 	played := s.played()
 	for _, standing := range system.Standings(entrants, played) {
-		r.Entrants[standing.Entrant].Standing = standing
-		r.Ranking = append(r.Ranking, standing.Entrant)
+		if e := &r.Entrants[standing.Entrant]; e.Playing() || standing.Tables+standing.Byes > 0 {
+			e.Standing = standing
+			r.Ranking = append(r.Ranking, standing.Entrant)
+		}
 	}
 	if s.complete() && len(s.rounds) > 0 {
 		next, err := system.Next(entrants, played)

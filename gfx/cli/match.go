@@ -13,6 +13,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
+	"freckers/gfx/standings"
 	"freckers/replay/gamefile"
 )
 
@@ -53,8 +54,8 @@ func (m *MatchPlay) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	if m.Time > 0 && hasPython(&p) {
-		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", classLimits(&p))
+	if m.Time > 0 && standings.HasClass(&p) {
+		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", standings.ClassLimits(&p))
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
@@ -69,26 +70,26 @@ func (m *MatchPlay) Run(c Files) error {
 		if e.Kind != match.GameEnded || e.Game.Termination == stats.Interrupted {
 			return
 		}
-		standings := mt.Standings()
-		progress(standings.Games, standings.Of)
+		table := mt.Standings()
+		progress(table.Games, table.Of)
 		// Two players have nothing else to play; in a larger field the others go on.
 		if player := starts.add(e.Game); player >= 0 && len(p.Players) == 2 {
-			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", standings.Rows[player].Name, maxFailedStarts, e.Game.Message))
+			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", table.Rows[player].Name, maxFailedStarts, e.Game.Message))
 		}
 	}
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}
-	standings := mt.Standings()
-	progress(standings.Games, standings.Of)
+	table := mt.Standings()
+	progress(table.Games, table.Of)
 	err = mt.Run(within)
 	end()
-	standings = mt.Standings()
-	if err != nil && ctx.Err() == nil && standings.Games == 0 {
+	table = mt.Standings()
+	if err != nil && ctx.Err() == nil && table.Games == 0 {
 		return err
 	}
 	plan := mt.Plan()
-	if err := printMatch(c.Out, &plan, &standings); err != nil {
+	if err := standings.Match(c.Out, &plan, &table); err != nil {
 		return err
 	}
 	if err != nil && ctx.Err() != nil {
@@ -96,7 +97,7 @@ func (m *MatchPlay) Run(c Files) error {
 		if m.Out == "" {
 			advice = "with --out FILE, a match can be continued with --resume"
 		}
-		return fmt.Errorf("stopped after %d of %d games; %s", standings.Games, standings.Of, advice)
+		return fmt.Errorf("stopped after %d of %d games; %s", table.Games, table.Of, advice)
 	}
 	return err
 }
@@ -227,11 +228,11 @@ func (m *MatchMerge) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	plan, standings, err := match.Merge(m.Files, test)
+	plan, table, err := match.Merge(m.Files, test)
 	if err != nil {
 		return err
 	}
-	return printMatch(c.Out, &plan, &standings)
+	return standings.Match(c.Out, &plan, &table)
 }
 
 // MatchGame extracts a game.

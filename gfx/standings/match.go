@@ -1,4 +1,5 @@
-package cli
+// Package standings writes the standings of matches and tournaments as text.
+package standings
 
 import (
 	"cmp"
@@ -13,13 +14,13 @@ import (
 	"freckers/ai/player"
 )
 
-// printMatch prints the standings of a match.
-func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
+// Match prints the standings of a match.
+func Match(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	limits := p.Limits.String()
-	if hasPython(p) {
-		limits += ", classes " + classLimits(p)
+	if HasClass(p) {
+		limits += ", classes " + ClassLimits(p)
 		if p.Limits == (match.Limits{}) {
-			limits = "classes " + classLimits(p)
+			limits = "classes " + ClassLimits(p)
 		}
 	}
 	games := fmt.Sprint(t.Games)
@@ -54,12 +55,13 @@ func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	return err
 }
 
-func hasPython(p *match.Plan) bool {
+// HasClass reports whether a course class plays.
+func HasClass(p *match.Plan) bool {
 	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
 }
 
-// classLimits describes the resources of a course class.
-func classLimits(p *match.Plan) string {
+// ClassLimits describes the resources of a course class.
+func ClassLimits(p *match.Plan) string {
 	cpu, space := cmp.Or(p.PlayerOptions.CPU, player.CourseCPU), cmp.Or(p.PlayerOptions.Space, player.CourseSpace)
 	return fmt.Sprintf("%g s of CPU time and %d MB a game", cpu.Seconds(), space>>20)
 }

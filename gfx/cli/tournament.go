@@ -1,0 +1,187 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"freckers/ai/match"
+	"freckers/ai/player"
+	"freckers/ai/tournament"
+	"freckers/gfx/standings"
+)
+
+// Tournament plays tournaments.
+type Tournament struct {
+	Play     TournamentPlay     `cmd:"" default:"withargs"`
+	Add      TournamentAdd      `cmd:"" help:"Add agents to a tournament, or replace those of the same name, also while it is being played."`
+	Withdraw TournamentWithdraw `cmd:"" help:"Take an agent out of a tournament from the next round on."`
+	Show     TournamentShow     `cmd:"" help:"Print the standings of a tournament."`
+}
+
+// TournamentPlay plays a tournament, or takes part in one.
+type TournamentPlay struct {
+	Agents string `arg:"" help:"A folder with a folder or ZIP file for each agent; a CSV file with the columns name and player; or the folder of a tournament, to continue it or to play on another machine." type:"path" placeholder:"DIR_OR_CSV"`
+	Out    string `short:"o" help:"The folder of the tournament. Default: tournament." type:"path" placeholder:"DIR"`
+	gameFlag
+	rulesFlag
+	System      string        `default:"swiss" enum:"swiss,round-robin,groups,knockout" help:"swiss, round-robin, groups or knockout." placeholder:"S"`
+	Rounds      int           `default:"9" least:"1" help:"Rounds of a Swiss tournament." placeholder:"N"`
+	Groups      int           `default:"4" least:"1" help:"Number of groups." placeholder:"N"`
+	Advance     int           `default:"2" least:"1" help:"How many of each group reach the knockout." placeholder:"N"`
+	Games       int           `default:"2" least:"1" help:"Games that those who meet play against each other, rounded up so that everybody has each seat equally often." placeholder:"N"`
+	Time        time.Duration `xor:"time" least:"1ms" help:"Time per action for levels and programs. Course classes use clocks only." placeholder:"T"`
+	Clock       string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
+	Opening     int           `help:"Random actions before each game; those who meet play the same ones with the seats swapped." placeholder:"N"`
+	Seed        uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
+	CPU         time.Duration `name:"cpu" least:"1ms" help:"CPU time per game that a program may use. Default: 180s for classes, no limit for others." placeholder:"T"`
+	Wall        time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer if there is no other limit. Default: 180s for classes, 60s for others." placeholder:"T"`
+	Memory      int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
+	Overload    float64       `default:"1.5" help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none." placeholder:"X"`
+	Concurrency int           `least:"1" help:"Games played at the same time on this machine. Default: one for each core." placeholder:"N"`
+	Python      string        `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
+}
+
+// Run makes the tournament if it does not exist, and plays until it is over.
+func (t *TournamentPlay) Run(c Files) error {
+	f, err := t.open(c)
+	if err != nil {
+		return err
+	}
+	return t.work(c, f)
+}
+
+func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
+	if tournament.IsFolder(t.Agents) {
+		if t.Out != "" && t.Out != t.Agents {
+			return nil, UsageError{Err: fmt.Errorf("%s is a tournament already: leave out --out", t.Agents)}
+		}
+		return tournament.Open(t.Agents)
+	}
+	list, err := tournament.Find(t.Agents)
+	if err != nil {
+		return nil, UsageError{Err: err}
+	}
+	s, err := t.settings(list)
+	if err != nil {
+		return nil, UsageError{Err: err}
+	}
+	out := t.Out
+	if out == "" {
+		out = "tournament"
+	}
+	f, err := tournament.Create(out, s)
+	if err != nil {
+		return nil, err
+	}
+	added, err := f.Add(list)
+	if err == nil {
+		fmt.Fprintln(c.Err, addedText(f, added))
+	}
+	return f, err
+}
+
+// addedText says what became of the candidates.
+func addedText(f *tournament.Folder, a tournament.Added) string {
+	return fmt.Sprintf("%s: %d agents are new, %d were replaced, %d are unchanged", f.Path(), a.New, a.Replaced, a.Unchanged)
+}
+
+func (t *TournamentPlay) settings(list []tournament.Candidate) (s tournament.Settings, err error) {
+	if s.Game, err = t.find(); err != nil {
+		return s, err
+	}
+	s.RuleSet, s.Rounds, s.Groups, s.Advance, s.Games = t.Rules, t.Rounds, t.Groups, t.Advance, t.Games
+	s.System = map[string]string{"swiss": tournament.Swiss, "round-robin": tournament.RoundRobin, "groups": tournament.Groups, "knockout": tournament.Knockout}[t.System]
+	s.Limits.Time, s.Openings, s.Seed = t.Time, t.Opening, t.Seed
+	if t.Clock != "" {
+		if s.Limits.Clock, err = match.ParseClock(t.Clock); err != nil {
+			return s, err
+		}
+	}
+	if s.Limits == (match.Limits{}) {
+		p := match.Plan{Game: s.Game}
+		for _, c := range list {
+			p.Players = append(p.Players, c.Player)
+		}
+		s.Limits = p.DefaultLimits()
+	}
+	s.CPU, s.Wall, s.Space, s.Overload = t.CPU, t.Wall, int64(t.Memory)<<20, t.Overload
+	return s, s.Check()
+}
+
+// work plays, showing the progress, and prints the standings.
+func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
+	ctx, cancel := interruptible()
+	defer cancel()
+	progress, end := progressBar(c.Err, "games")
+	defer end()
+	concurrency := t.Concurrency
+	if concurrency == 0 {
+		concurrency = runtime.NumCPU()
+	}
+	err := f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Player: player.Options{Python: t.Python}, OnChange: func(r *tournament.Results) {
+		if n := len(r.Rounds); n > 0 {
+			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
+		}
+	}})
+	end()
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		err = fmt.Errorf("stopped; freckers tournament %s continues", f.Path())
+	}
+	return errors.Join(standings.Tournament(c.Out, f.Results()), err)
+}
+
+// TournamentAdd adds agents.
+type TournamentAdd struct {
+	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
+	Agents string `arg:"" help:"A folder or CSV file with agents." type:"path" placeholder:"DIR_OR_CSV"`
+}
+
+// Run adds them, and says how many are new.
+func (t *TournamentAdd) Run(c Files) error {
+	f, err := tournament.Open(t.Folder)
+	if err != nil {
+		return UsageError{Err: err}
+	}
+	list, err := tournament.Find(t.Agents)
+	if err != nil {
+		return UsageError{Err: err}
+	}
+	added, err := f.Add(list)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(c.Out, addedText(f, added))
+	return err
+}
+
+// TournamentWithdraw takes an agent out.
+type TournamentWithdraw struct {
+	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
+	Name   string `arg:"" help:"The name of the agent." placeholder:"NAME"`
+}
+
+// Run takes it out.
+func (t *TournamentWithdraw) Run(Files) error {
+	f, err := tournament.Open(t.Folder)
+	if err != nil {
+		return UsageError{Err: err}
+	}
+	return f.Withdraw(t.Name)
+}
+
+// TournamentShow prints the standings.
+type TournamentShow struct {
+	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
+}
+
+// Run prints them and where the pages are.
+func (t *TournamentShow) Run(c Files) error {
+	f, err := tournament.Open(t.Folder)
+	if err != nil {
+		return UsageError{Err: err}
+	}
+	return standings.Tournament(c.Out, f.Results())
+}

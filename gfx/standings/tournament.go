@@ -1,0 +1,89 @@
+package standings
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"freckers/ai/match/stats"
+	"freckers/ai/tournament"
+)
+
+// Tournament prints the standings of a tournament, and why some agents do not play.
+func Tournament(w io.Writer, r *tournament.Results) error {
+	lines := []string{Progress(r)}
+	width := len("agent")
+	for i := range r.Entrants {
+		width = max(width, len([]rune(r.Entrants[i].Name)))
+	}
+	lines = append(lines, fmt.Sprintf("%5s %-*s %7s %8s %6s %6s %6s %6s %7s  %s", "place", width, "agent", "score", "Buchholz", "games", "won", "drawn", "lost", "faults", "Elo, 95 %"))
+	for place, i := range r.Ranking {
+		e := &r.Entrants[i]
+		elo := "not rated yet"
+		if e.Games > 0 {
+			elo = intervalText(r.Ratings.Interval(i))
+		}
+		lines = append(lines, fmt.Sprintf("%5d %-*s %7.2f %8.2f %6d %6d %6d %6d %7d  %s", place+1, width, e.Name, e.Standing.Score, e.Buchholz,
+			e.Games, e.Wins, e.Draws, e.Losses, faults(e), elo))
+	}
+	for i := range r.Entrants {
+		e := &r.Entrants[i]
+		switch {
+		case e.Withdrawn:
+			lines = append(lines, e.Name+" was withdrawn")
+		case e.Problem != "":
+			lines = append(lines, fmt.Sprintf("%s does not play: %s", e.Name, e.Problem))
+		case e.Intake != nil && !e.Intake.Passed:
+			lines = append(lines, fmt.Sprintf("%s does not play: %s", e.Name, e.Intake.Message))
+		}
+	}
+	lines = append(lines, repeats(r)...)
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
+	return err
+}
+
+// Progress describes in a line how far a tournament is.
+func Progress(r *tournament.Results) string {
+	title := fmt.Sprintf("%s, %s, %d agents", r.Settings.Game.Info().Title, r.Settings.System, len(r.Entrants))
+	n := len(r.Rounds)
+	switch {
+	case r.Over:
+		return fmt.Sprintf("%s: over after %d rounds and %d games", title, n, len(r.Games))
+	case n == 0:
+		checked := 0
+		for i := range r.Entrants {
+			if e := &r.Entrants[i]; e.Intake != nil || !e.Playing() {
+				checked++
+			}
+		}
+		return fmt.Sprintf("%s: %d agents checked", title, checked)
+	}
+	last := &r.Rounds[n-1]
+	return fmt.Sprintf("%s: round %d of %d, %d of %d games", title, n, max(r.Length, n), last.Played, last.Games)
+}
+
+func faults(e *tournament.Entrant) (n int) {
+	for _, end := range stats.Terminations() {
+		n += e.Faults[end]
+	}
+	return n
+}
+
+// repeats says how many games were repeated, and how many count although they should be.
+func repeats(r *tournament.Results) []string {
+	again, busy := 0, 0
+	for _, g := range r.Games {
+		again += g.Repeats
+		if g.Overloaded {
+			busy++
+		}
+	}
+	var lines []string
+	if again > 0 {
+		lines = append(lines, fmt.Sprintf("%d games were played again, as their machine was overloaded", again))
+	}
+	if busy > 0 {
+		lines = append(lines, fmt.Sprintf("%d games count although their machine was overloaded each time: play fewer games at once", busy))
+	}
+	return lines
+}
