@@ -86,9 +86,9 @@ func (s *Sheet) checkImport() Check {
 		}
 	case p.Hung != "" && p.Import == (Took{}):
 		c.Reason = p.Hung + " did not end in time"
-		if c.Verdict = Failed; s.Quick {
+		if c.Verdict = Failed; s.Quick != nil {
 			c.Verdict = Open
-			c.Reason = fmt.Sprintf("%s did not end within %v", p.Hung, QuickProbe)
+			c.Reason = fmt.Sprintf("%s did not end within %v", p.Hung, s.Quick.Probe)
 		}
 	default:
 		c.Reason = fmt.Sprintf("imported in %s of CPU time%s, with Python %s", Duration(p.Import.CPU), megabytes(" and ", p.Import.Memory), p.Python)
@@ -121,7 +121,7 @@ func (s *Sheet) checkInterface() Check {
 	switch {
 	case s.Agent.Missing != "", p != nil && p.Import == (Took{}) && (p.Failure != nil || p.Hung != ""):
 		c.Verdict, c.Reason = NotReached, "there is no class to look at"
-		if p != nil && p.Hung != "" && s.Quick {
+		if s.unknown() {
 			c.Verdict = Open
 		}
 	case p == nil:
@@ -175,6 +175,8 @@ func (s *Sheet) decide(c *Check, passed string, faults []*Game) {
 		whole, cut = whole+t.Games(), cut+t.Cut
 	}
 	switch {
+	case s.unknown():
+		c.Verdict, c.Reason = Open, "no game was begun"
 	case !s.playable():
 		c.Verdict, c.Reason = NotReached, "no game could be played"
 	case len(faults) > 0:

@@ -46,9 +46,7 @@ func (s *Sheet) table(o *Options) *match.Table {
 	for _, one := range s.Opponents {
 		t.Players, t.Names = append(t.Players, one.Spec), append(t.Names, one.Name)
 	}
-	if s.Agent.Spec.Kind() != player.Python {
-		t.Limits.Time = o.Time
-	}
+	t.Limits.Time = s.Time
 	return t
 }
 

@@ -41,21 +41,27 @@ type Options struct {
 	// Time is the time for an action of an agent that is not a class of the course; 0 for
 	// a second.
 	Time time.Duration
-	// Quick bounds the examination: one game in each seat against each opponent,
-	// [QuickCPU] for a game, and no game after [QuickTime].
-	Quick bool
+	// Quick bounds the examination, which then has one round; nil for no bounds.
+	Quick *Bounds
 	// Progress is called as games end, one call at a time; it may be nil.
 	Progress func(done, of int)
 	// Open opens a player; nil for [process.Open].
 	Open func(player.Spec, player.Options) (player.Player, error)
 }
 
-// The bounds of a quick examination.
-const (
-	QuickProbe = 15 * time.Second // for everything before the games
-	QuickCPU   = 20 * time.Second // for a game
-	QuickTime  = 80 * time.Second // for everything, by the clock on the wall
-)
+// Bounds are those of a quick examination.
+type Bounds struct {
+	Probe time.Duration // for everything before the games, by the clock on the wall
+	CPU   time.Duration // for a game of the agent, which is told so
+	Time  time.Duration // for everything, by the clock on the wall
+	// Action is the time for an action of an agent that is not a class of the course.
+	Action time.Duration
+}
+
+// QuickBounds leave time for a review within two minutes.
+func QuickBounds() *Bounds {
+	return &Bounds{15 * time.Second, 20 * time.Second, 80 * time.Second, 200 * time.Millisecond}
+}
 
 // probeTime is how long the probe of an agent may take in an examination that is not
 // quick: the limit of the course for a reply.
@@ -66,11 +72,12 @@ type Sheet struct {
 	Agent  Agent
 	Game   game.Game
 	Rules  string
-	Quick  bool
+	Quick  *Bounds       // nil if it was not quick
 	CPU    time.Duration // the limits of a game; 0 is none
 	Wall   time.Duration // for an answer
 	Space  int64         // bytes
 	Told   time.Duration // the CPU time that the agent was told it has, less than CPU in a quick examination
+	Time   time.Duration // for an action, 0 for a class of the course
 	Rounds int
 	Seed   uint64
 	Probe  *Probe  // nil unless a class was probed
@@ -94,12 +101,15 @@ func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
 	}
 	s := &Sheet{Agent: a, Game: o.Game, Rules: o.RuleSet, Quick: o.Quick, CPU: o.Player.CPU, Wall: o.Player.Patience, Space: o.Player.Space,
 		Told: o.Player.CPU, Rounds: o.Rounds, Seed: o.Seed, Rubric: o.Rubric}
-	if o.Quick && (o.Player.CPU <= 0 || o.Player.CPU > QuickCPU) {
-		s.Told, o.Player.CPU = QuickCPU, QuickCPU
+	if b := o.Quick; b != nil && (o.Player.CPU <= 0 || o.Player.CPU > b.CPU) {
+		s.Told, o.Player.CPU = b.CPU, b.CPU
 	}
 	for _, one := range o.Rubric.Opponents {
 		spec, _ := player.Parse(one.Opponent) // the rubric was checked
 		s.Opponents = append(s.Opponents, Opponent{Spec: spec, Name: spec.Name(), Seats: make([]Score, len(o.Game.Info().Seats))})
+	}
+	if a.Spec.Kind() == player.Command {
+		s.Time = o.Time
 	}
 	if a.Missing == "" && a.Spec.Kind() == player.Python {
 		if err := s.examine(ctx, &o); err != nil {
@@ -108,8 +118,8 @@ func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
 	}
 	if s.playable() {
 		until := ctx
-		if o.Quick {
-			within, cancel := context.WithDeadline(ctx, began.Add(QuickTime))
+		if o.Quick != nil {
+			within, cancel := context.WithDeadline(ctx, began.Add(o.Quick.Time))
 			defer cancel()
 			until = within
 		}
@@ -153,7 +163,7 @@ func (o *Options) complete(spec player.Spec) error {
 	if o.Rounds == 0 {
 		o.Rounds = 3
 	}
-	if o.Quick {
+	if o.Quick != nil {
 		o.Rounds = 1
 	}
 	if o.Concurrency == 0 {
@@ -161,6 +171,9 @@ func (o *Options) complete(spec player.Spec) error {
 	}
 	if o.Time == 0 {
 		o.Time = time.Second
+	}
+	if o.Quick != nil && o.Quick.Action > 0 {
+		o.Time = min(o.Time, o.Quick.Action)
 	}
 	if o.Open == nil {
 		o.Open = process.Open
@@ -186,6 +199,12 @@ func (o *Options) complete(spec player.Spec) error {
 // playable reports whether there is an agent that games can be played with.
 func (s *Sheet) playable() bool {
 	return s.Agent.Missing == "" && (s.Probe == nil || s.Probe.Class)
+}
+
+// unknown reports whether a quick examination ended before it was known whether there is
+// an agent.
+func (s *Sheet) unknown() bool {
+	return s.Quick != nil && s.Probe != nil && s.Probe.Hung != "" && !s.Probe.Class
 }
 
 // Opponent is what came of the games against an opponent.

@@ -1,16 +1,22 @@
 package grade_test
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"freckers/ai/grade"
-	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/game"
 	"freckers/game/freckers"
 )
 
@@ -94,19 +100,233 @@ func verdicts(s *grade.Sheet) (list []string) {
 	return list
 }
 
+// short is a rubric with one opponent.
+func short(opponent string) *grade.Rubric {
+	r := grade.DefaultRubric()
+	r.Opponents = []grade.PlayerMarks{{Opponent: opponent, Marks: 7}}
+	return r
+}
+
 func TestAGoodAgent(t *testing.T) {
 	s := run(t, folder(t, agent), grade.Options{})
 	for _, c := range s.Checks {
-		t.Logf("%+v", c)
 		if c.Verdict != grade.Passed {
 			t.Errorf("%s: %s (%s)", c.Name, c.Verdict, c.Reason)
 		}
 	}
-	t.Logf("%+v %+v %v", s.Opponents, s.Marks, s.Elapsed)
-	for _, g := range s.Games {
-		t.Logf("%+v %v %v %v", g.Outcome, g.CPU, g.Start, g.Peak)
+	if len(s.Games) != 6 || len(s.Opponents) != 3 {
+		t.Fatalf("%d games against %d opponents, want one in each seat against each of three", len(s.Games), len(s.Opponents))
 	}
-	_ = time.Second
-	_ = player.CourseCPU
-	_ = stats.Win
+	moves := 0
+	for i, g := range s.Games {
+		if g.Number != i+1 || g.Seat != game.Seat(i%2) || g.Opponent != i/2 || g.Outcome == grade.Cut || g.By != game.Nobody {
+			t.Errorf("game %d is %+v", i+1, g)
+		}
+		if g.Start <= 0 || g.CPU < g.Start {
+			t.Errorf("game %d took %v of CPU time, %v before the first action", g.Number, g.CPU, g.Start)
+		}
+		for _, id := range g.Record.Line(g.Record.Cursor)[1:] {
+			if g.Record.State(id).ToMove() != g.Seat {
+				moves++
+			}
+		}
+	}
+	if u := s.Usage(); u.Moves != moves || u.CPU.Min > u.CPU.Median || u.CPU.Median > u.CPU.High || u.CPU.High > u.CPU.Max || u.CPU.Max <= 0 {
+		t.Errorf("the usage of %d moves is %+v", moves, u)
+	}
+	if marks, of, open := s.Total(); marks < 4+3 || of != 11 || open != 0 {
+		t.Errorf("%v of %v marks, %v open: it passes all checks and wins against a random opponent", marks, of, open)
+	}
+}
+
+// TestBrokenAgents wants the fault of each found in the check that is about it, with words
+// that help, and the others unharmed.
+func TestBrokenAgents(t *testing.T) {
+	const slow = "import time\n        end = time.process_time() + 0.2\n        while time.process_time() < end: pass"
+	pass, fail, none, open := grade.Passed, grade.Failed, grade.NotReached, grade.Open
+	for name, c := range map[string]struct {
+		code string
+		o    grade.Options
+		want [6]grade.Verdict // of import, interface, rules, errors, time, memory
+		says string
+	}{
+		"a syntax error":          {with("import", "def x(:"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "SyntaxError"},
+		"a module that is not":    {with("import", "import tensorflaw"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "tensorflaw"},
+		"an error at import":      {with("import", "raise ValueError('no weights')"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "no weights (program.py, line 4)"},
+		"an exit at import":       {with("import", "import os; os._exit(0)"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "import failed"},
+		"an exception that exits": {with("import", "raise SystemExit(3)"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "SystemExit"},
+		"no class":                {"Agent = None\n", grade.Options{}, [6]grade.Verdict{pass, fail, none, none, none, none}, "no Agent"},
+		"another class":           {strings.Replace(agent, "class Agent:", "class Frog:", 1) + "\nAgent = Frog(PlayerColor.RED)\n", grade.Options{}, [6]grade.Verdict{pass, fail, none, none, none, none}, "is no class but Frog"},
+		"a wrong signature":       {strings.Replace(agent, "def action(self, **referee: dict)", "def action(self)", 1), grade.Options{}, [6]grade.Verdict{pass, fail, pass, fail, pass, pass}, "expected action(self, **referee)"},
+		"no update":               {strings.Replace(agent, "def update(", "def updated(", 1), grade.Options{}, [6]grade.Verdict{pass, fail, pass, fail, pass, pass}, "no method update"},
+		"an illegal move":         {with("action", "if self.turns == 6: return MoveAction(Coord(4, 4), Direction.Down)"), grade.Options{}, [6]grade.Verdict{pass, pass, fail, pass, pass, pass}, "MOVE 4,4 D"},
+		"no move":                 {with("action", "return None"), grade.Options{}, [6]grade.Verdict{pass, fail, fail, pass, pass, pass}, "None"},
+		"a crash in update":       {with("update", "1 / 0 if self.turns == 3 else 0"), grade.Options{}, [6]grade.Verdict{pass, pass, pass, fail, pass, pass}, "ZeroDivisionError"},
+		"an exit in a game":       {with("action", "if self.turns == 3: __import__('os')._exit(0)"), grade.Options{}, [6]grade.Verdict{pass, pass, pass, fail, pass, pass}, "move"},
+		"too slow":                {with("action", slow), grade.Options{Player: player.Options{CPU: time.Second}}, [6]grade.Verdict{pass, pass, pass, pass, fail, pass}, "of 1 s for a game"},
+		"a constructor that is":   {with("init", slow), grade.Options{Player: player.Options{CPU: 100 * time.Millisecond}}, [6]grade.Verdict{pass, open, pass, pass, fail, pass}, "CPU time"},
+		"a hanging action":        {with("action", "if self.turns == 2: import time; time.sleep(60)"), grade.Options{Player: player.Options{Patience: time.Second}}, [6]grade.Verdict{pass, pass, pass, pass, fail, pass}, "no answer came within 1s"},
+		"a memory hog":            {with("action", "self.hog = bytearray(60 << 20)"), grade.Options{Player: player.Options{Space: 40 << 20}}, [6]grade.Verdict{pass, open, pass, pass, pass, fail}, "of 40 MB"},
+		"prints":                  {with("init", "print('hello there')"), grade.Options{}, [6]grade.Verdict{pass, pass, pass, pass, pass, pass}, "hello there"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if runtime.GOOS != "linux" && strings.Contains(name, "memory") {
+				t.Skip("memory is measured as the course does on Linux only")
+			}
+			o := c.o
+			o.Rubric = short("bot:random")
+			s := run(t, folder(t, c.code), o)
+			text := ""
+			for i, found := range s.Checks {
+				text += fmt.Sprintf("%s %s: %s %q %s\n", found.Verdict, found.Name, found.Reason, found.Notes, found.Trace)
+				if found.Verdict != c.want[i] {
+					t.Errorf("%s: %s, want %s", found.Name, found.Verdict, c.want[i])
+				}
+			}
+			if !strings.Contains(text, c.says) {
+				t.Errorf("nothing says %q", c.says)
+			}
+			if t.Failed() {
+				t.Log(text)
+			}
+			checkSeats(t, s, c.want[2:])
+		})
+	}
+}
+
+// checkSeats wants faults in both seats, or in none.
+func checkSeats(t *testing.T, s *grade.Sheet, verdicts []grade.Verdict) {
+	t.Helper()
+	faults := 0
+	for _, g := range s.Games {
+		if g.Fault() {
+			faults++
+		}
+	}
+	want := 0
+	if slices.Contains(verdicts, grade.Failed) {
+		want = 2
+	}
+	if faults != want {
+		t.Errorf("%d games were lost by faults of the agent, want %d", faults, want)
+	}
+}
+
+// TestQuickExaminations wants no verdict on time, and no marks lost, where only the bounds
+// of a quick examination are exceeded.
+func TestQuickExaminations(t *testing.T) {
+	endless := folder(t, with("action", "if self.turns == 3: exec('while True: pass')"))
+	s := run(t, endless, grade.Options{Rubric: short("bot:greedy"), Quick: &grade.Bounds{Probe: time.Minute, CPU: 500 * time.Millisecond, Time: time.Minute}})
+	if got := s.Opponents[0].Total(); got != (grade.Score{Cut: 2}) || s.Told != 500*time.Millisecond || s.CPU != player.CourseCPU {
+		t.Errorf("games that take too much CPU time end as %+v; it was told %v of %v", got, s.Told, s.CPU)
+	}
+	if time := s.Checks[4]; time.Verdict != grade.Open || len(s.Notes) == 0 || !strings.Contains(s.Notes[0], "0.5 s") {
+		t.Errorf("the check of time is %+v, with the notes %q", time, s.Notes)
+	}
+	if marks, of, open := s.Total(); marks != 1 || open != of-1 {
+		t.Errorf("%v of %v marks, %v open: only import and interface are known", marks, of, open)
+	}
+	s = run(t, endless, grade.Options{Rubric: short("bot:greedy"), Quick: &grade.Bounds{Probe: time.Minute, CPU: time.Hour, Time: 2 * time.Second}})
+	if got := s.Opponents[0].Total(); got != (grade.Score{Cut: 2}) || s.Elapsed > time.Minute {
+		t.Errorf("games that take too long end as %+v after %v", got, s.Elapsed)
+	}
+	s = run(t, endless, grade.Options{Rubric: short("bot:greedy"), Quick: grade.QuickBounds(), Player: player.Options{CPU: 500 * time.Millisecond}})
+	if s.Told != s.CPU || s.Checks[4].Verdict != grade.Failed {
+		t.Errorf("a limit below the bound does not hold: told %v of %v, %+v", s.Told, s.CPU, s.Checks[4])
+	}
+	s = run(t, folder(t, with("import", "while True: pass")), grade.Options{Quick: &grade.Bounds{Probe: time.Second, CPU: time.Hour, Time: time.Minute}})
+	if _, of, open := s.Total(); open != of || len(s.Games) != 0 || !strings.Contains(s.Checks[0].Reason, "the import did not end within 1s") {
+		t.Errorf("an import that hangs: %+v", s.Checks[0])
+	}
+}
+
+// TestExaminationsCanBeStopped ends one in the middle of a game.
+func TestExaminationsCanBeStopped(t *testing.T) {
+	a, err := grade.Find(folder(t, with("action", "if self.turns == 3: exec('while True: pass')")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	_, err = grade.Run(ctx, a, grade.Options{Game: freckers.New(), Rubric: short("bot:greedy"), Open: func(s player.Spec, o player.Options) (player.Player, error) {
+		p, err := process.Open(s, o)
+		if s.Kind() == player.Baseline {
+			p = &stopper{p, cancel}
+		}
+		return p, err
+	}})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("an examination that was stopped ends with %v", err)
+	}
+}
+
+// stopper is a player that stops everything when it is asked for a move.
+type stopper struct {
+	player.Player
+	stop func()
+}
+
+func (s *stopper) Think(ctx context.Context, state game.State, actions []game.Action, l player.Limits) player.Turn {
+	s.stop()
+	return s.Player.Think(ctx, state, actions, l)
+}
+
+func TestFindingAgents(t *testing.T) {
+	dir := t.TempDir()
+	write := func(names ...string) {
+		for _, name := range names {
+			path := filepath.Join(dir, name)
+			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte("x"), 0o644)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	write("team1/agent/__init__.py", "team1/agent/data/weights.bin", "team1/agent/__pycache__/x.pyc", "team1/referee/__init__.py", "team2/agent.py", "team3/frogs/program.py",
+		"team3/referee/__init__.py", "empty/notes.txt", "many/a/__init__.py", "many/b/__init__.py", "own/agent/__init__.py", "team4/my-agent/__init__.py")
+	for text, want := range map[string][3]string{ // name, spec, and what is missing
+		"team1": {"team1", "py:agent in " + dir + "/team1", ""}, "team2": {"team2", "py:agent in " + dir + "/team2", ""}, "team3": {"team3", "py:frogs in " + dir + "/team3", ""},
+		"team1/agent": {"team1", "py:agent in " + dir + "/team1", ""}, "empty": {"empty", "", "no package agent"}, "many": {"many", "", "several others: a, b"}, "team4": {"team4", "", "cannot be imported"},
+	} {
+		a, err := grade.Find(filepath.Join(dir, text))
+		if err != nil || a.Name != want[0] || filepath.ToSlash(a.Spec.String()) != filepath.ToSlash(want[1]) || (a.Missing == "") != (want[2] == "") || !strings.Contains(a.Missing, want[2]) {
+			t.Errorf("%s is %+v (%v), want %q", text, a, err, want)
+		}
+	}
+	a, err := grade.Find(filepath.Join(dir, "team1"))
+	if err != nil || len(a.Files) != 2 || a.Files[0].Name != "agent/__init__.py" {
+		t.Errorf("the files of a package are %+v (%v)", a.Files, err)
+	}
+	for text, says := range map[string]string{"nowhere": "no folder", filepath.Join(dir, "empty/notes.txt"): "is no folder", "level:3": "none to grade", "bot:greedy": "none to grade"} {
+		if _, err := grade.Find(text); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v, want %q", text, err, says)
+		}
+	}
+	list, err := grade.FindAll([]string{filepath.Join(dir, "team1"), filepath.Join(dir, "team1/agent"), "cmd:./engine"})
+	if err != nil || list[0].Name != "team1" || list[1].Name != "team1-2" || list[2].Name != "engine" {
+		t.Errorf("the names of several agents: %+v (%v)", list, err)
+	}
+	if _, err := grade.FindAll(nil); err == nil {
+		t.Error("nobody can be graded")
+	}
+}
+
+func TestAFolderWithoutAPackageGetsNoMarks(t *testing.T) {
+	s := run(t, t.TempDir(), grade.Options{})
+	if marks, of, open := s.Total(); marks != 0 || of != 11 || open != 0 || s.Checks[0].Verdict != grade.Failed || s.Checks[2].Verdict != grade.NotReached {
+		t.Errorf("%v of %v marks, %v open; %+v", marks, of, open, s.Checks)
+	}
+}
+
+func TestLargeFilesAreNoted(t *testing.T) {
+	dir := folder(t, agent)
+	if err := os.WriteFile(filepath.Join(dir, "agent", "table.bin"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(filepath.Join(dir, "agent", "table.bin"), grade.LargeFile); err != nil {
+		t.Fatal(err)
+	}
+	s := run(t, dir, grade.Options{Rubric: short("bot:random")})
+	if notes := strings.Join(s.Checks[0].Notes, ";"); s.Checks[0].Verdict != grade.Passed || !strings.Contains(notes, "agent/table.bin has 10 MB") {
+		t.Errorf("the notes are %q", notes)
+	}
 }

@@ -132,8 +132,8 @@ func stepName(word string) string {
 func (s *Sheet) examine(ctx context.Context, o *Options) error {
 	s.Probe = &Probe{}
 	within, most := ctx, probeTime
-	if o.Quick {
-		most = QuickProbe
+	if o.Quick != nil {
+		most = o.Quick.Probe
 	}
 	within, cancel := context.WithTimeout(ctx, most)
 	defer cancel()

@@ -158,7 +158,7 @@ func (s *Sheet) mark() {
 		case known:
 			m.Marks = r.Marks * min(max((share-r.From)/(r.full()-r.From), 0), 1)
 			m.Reason = fmt.Sprintf("%.0f %% of the points in %s", 100*share, game.Count(o.Total().Games(), "game", "games"))
-		case s.playable():
+		case s.playable() || s.unknown():
 			m.Open, m.Reason = true, "no game was played to its end"
 		default:
 			m.Reason = "there is no agent to play"

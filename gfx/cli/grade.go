@@ -6,6 +6,7 @@ import (
 
 	"freckers/ai/grade"
 	"freckers/ai/player"
+	"freckers/game"
 	"freckers/gfx/marksheet"
 )
 
@@ -52,10 +53,17 @@ func (g *Grade) Run(c Files) error {
 	if err != nil {
 		return err
 	}
+	if _, err := played.New(game.Options{RuleSet: g.Rules}); err != nil {
+		return UsageError{Err: err}
+	}
 	ctx, cancel := interruptible()
 	defer cancel()
+	var quick *grade.Bounds
+	if g.Quick {
+		quick = grade.QuickBounds()
+	}
 	job := marksheet.Job{Agents: agents, Nodes: g.Nodes, Out: g.Out, HTML: g.HTML, JSON: g.JSON, CSV: g.CSV,
-		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: g.Quick, Time: g.Time,
+		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: quick, Time: g.Time,
 			Player: player.Options{Python: g.Python, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
 		Bar: func(title string) (func(int, int), func()) { return progressBar(c.Err, title) }}
 	return job.Run(ctx, c.Out, colored(c.Out))

@@ -122,7 +122,7 @@ type worstJSON struct {
 // WriteJSON writes the sheet as one JSON object.
 func (p *Page) WriteJSON(w io.Writer) error {
 	marks, of, open := p.Total()
-	s := sheetJSON{Format: "freckers-marksheet", Version: 1, Name: p.Agent.Name, Agent: p.Agent.Spec.String(), Game: p.Game.Info().Name, Rules: p.Rules, Quick: p.Quick,
+	s := sheetJSON{Format: "freckers-marksheet", Version: 1, Name: p.Agent.Name, Agent: p.Agent.Spec.String(), Game: p.Game.Info().Name, Rules: p.Rules, Quick: p.Quick != nil,
 		Rounds: p.Rounds, Seed: p.Seed, Limits: limitsJSON{p.CPU.Seconds(), p.Told.Seconds(), p.Wall.Seconds(), p.Space},
 		Marks: marks, Of: of, Undecided: open, Rubric: p.Rubric, Usage: usageOf(p.Usage()), Faults: p.Faults, Notes: append(p.Conditions(), p.Notes...), Seconds: p.Elapsed.Seconds(),
 		Games: []gameJSON{}, Moves: []moveJSON{}, Worst: []worstJSON{}}

@@ -75,7 +75,7 @@ func (j *Job) folder(a grade.Agent) string {
 // page examines an agent, and reviews and saves its games.
 func (j *Job) page(ctx context.Context, a grade.Agent) (*Page, error) {
 	o, review := j.Options, Options{Folder: j.folder(a), Nodes: j.Nodes}
-	if j.Quick {
+	if j.Quick != nil {
 		review.Nodes, review.Until = min(j.Nodes, quickNodes), time.Now().Add(quickTotal)
 	}
 	var end func()

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"freckers/ai/grade"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/report"
 )
@@ -279,10 +280,16 @@ func (t *text) notes() {
 // Conditions are what the result holds for.
 func (p *Page) Conditions() (list []string) {
 	rounds := game.Count(p.Rounds, "game", "games") + " in each seat against each opponent"
-	if p.Quick {
+	if p.Quick != nil {
 		rounds = "quick: " + rounds
 	}
 	list = append(list, fmt.Sprintf("%s, from the normal start, seed %d; the games took %s", rounds, p.Seed, grade.Duration(p.Elapsed)))
+	if p.Time > 0 {
+		list = append(list, grade.Duration(p.Time)+" for an action of the program")
+	}
+	if len(p.Games) > 0 && p.Agent.Spec.Kind() == player.Python {
+		list = append(list, "the CPU time of a move is all since the one before, as the course counts it; the first one includes the import")
+	}
 	if p.Agent.Spec.Outside() {
 		list = append(list, "the opponents play only moves that are legal by the text of the rules and by the course's referee")
 	}

@@ -1,0 +1,173 @@
+package marksheet_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"freckers/ai/grade"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/game"
+	"freckers/game/freckers"
+	"freckers/gfx/marksheet"
+	"freckers/replay/gamefile"
+)
+
+// examined plays an engine of ours as the agent, in this process.
+func examined(t *testing.T) *grade.Sheet {
+	t.Helper()
+	spec, err := player.Parse("cmd:a&b <engine>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := grade.Options{Game: freckers.New(), Rounds: 1, Seed: 3, Concurrency: 1, Open: open}
+	s, err := grade.Run(t.Context(), grade.Agent{Name: "team 7 <b>", Spec: spec}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// One game ends by a fault, another one is cut short.
+	bad := s.Games[3]
+	bad.Game.Termination, bad.Game.By, bad.Game.Reason, bad.Game.Message, bad.Outcome = stats.IllegalMove, bad.Seat, game.ReasonIllegal, "there is no frog", grade.Lost
+	s.Games[4].Outcome = grade.Cut
+	s.Checks[2].Verdict, s.Checks[2].Reason, s.Checks[2].Trace = grade.Failed, strings.Repeat("a long reason ", 20), "Traceback\n  File <x>\nValueError: "+strings.Repeat("y", 200)
+	s.Notes = append(s.Notes, "a note")
+	return s
+}
+
+func page(t *testing.T, s *grade.Sheet, until time.Time) *marksheet.Page {
+	t.Helper()
+	p, err := marksheet.New(t.Context(), s, marksheet.Options{Folder: filepath.Join(t.TempDir(), "it's here"), Nodes: 200, Until: until})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestASheet(t *testing.T) {
+	p := page(t, examined(t), time.Time{})
+	if p.Reviewed != 6 || p.Accuracy <= 0 || p.Accuracy > 100 || len(p.Worst) == 0 || len(p.Files) != 6 {
+		t.Errorf("%d games reviewed, %v %% accurate, %d worst moves, %d files", p.Reviewed, p.Accuracy, len(p.Worst), len(p.Files))
+	}
+	for _, f := range p.Files {
+		rec, err := gamefile.Open(filepath.Join(p.Folder, f.Name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, err := rec.Review(); err != nil || v == nil {
+			t.Errorf("%s has no review (%v)", f.Name, err)
+		}
+		if want := filepath.Join(p.Folder, f.Name); !strings.Contains(p.Command(f), strings.ReplaceAll(want, "'", `'\''`)) {
+			t.Errorf("%s opens with %s", want, p.Command(f))
+		}
+	}
+	var text, coloured, html, table bytes.Buffer
+	for _, err := range []error{p.WriteText(&text, false), p.WriteText(&coloured, true), p.WriteHTML(&html), marksheet.WriteCSV(&table, []*marksheet.Page{p, p})} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	checkText(t, text.String(), coloured.String())
+	for _, bad := range []string{"ZgotmplZ", "http:", "https:", "<script", "src=\"/", "<b>\n", "<engine>", "File <x>"} {
+		if strings.Contains(html.String(), bad) {
+			t.Errorf("the page contains %q", bad)
+		}
+	}
+	rows, err := csv.NewReader(&table).ReadAll()
+	if err != nil || len(rows) != 3 || rows[1][0] != "team 7 <b>" || len(rows[0]) != len(rows[1]) {
+		t.Errorf("the table is %q (%v)", rows, err)
+	}
+}
+
+// checkText wants lines that fit a terminal, but for commands, and the same ones in colour.
+func checkText(t *testing.T, plain, coloured string) {
+	t.Helper()
+	for _, line := range strings.Split(plain, "\n") {
+		if utf8.RuneCountInString(line) > 100 && !strings.Contains(line, "freckers replay") {
+			t.Errorf("a line has %d characters: %s", utf8.RuneCountInString(line), line)
+		}
+	}
+	if strings.Contains(plain, "\x1b") || !strings.Contains(coloured, "\x1b[") || regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(coloured, "") != plain {
+		t.Error("the coloured sheet is another one")
+	}
+	for _, part := range []string{"Mark sheet: team 7 <b>", " of 11 marks", "FAIL        rules", "ValueError", "bot:search", "Slowest moves", "Worst moves", "lost: illegal action", "cut short", "our own", "a note"} {
+		if !strings.Contains(plain, part) {
+			t.Errorf("the sheet does not say %q:\n%s", part, plain)
+		}
+	}
+}
+
+func TestASheetAsJSON(t *testing.T) {
+	s := examined(t)
+	p := page(t, s, time.Time{})
+	var text bytes.Buffer
+	if err := p.WriteJSON(&text); err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Format   string
+		Marks    float64
+		Of       float64
+		Checks   []struct{ Name, Verdict string }
+		Games    []struct{ File, Outcome string }
+		Moves    []struct{ CPU, Wall float64 }
+		Accuracy float64 `json:"accuracy_percent"`
+	}
+	if err := json.Unmarshal(text.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	marks, of, _ := s.Total()
+	if got.Format != "freckers-marksheet" || got.Marks != marks || got.Of != of || len(got.Checks) != 6 || got.Checks[2].Verdict != "FAIL" || len(got.Games) != 6 || len(got.Moves) != len(s.Moves) || got.Accuracy != p.Accuracy {
+		t.Errorf("the JSON is %+v", got)
+	}
+	for _, g := range got.Games {
+		if _, err := os.Stat(g.File); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestSheetsAreWrittenAgain wants games in place of those of an earlier examination, without
+// reviews when there is no time for them.
+func TestSheetsAreWrittenAgain(t *testing.T) {
+	s := examined(t)
+	o := marksheet.Options{Folder: t.TempDir(), Nodes: 200}
+	if _, err := marksheet.New(t.Context(), s, o); err != nil {
+		t.Fatal(err)
+	}
+	o.Until = time.Now()
+	p, err := marksheet.New(t.Context(), s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files, err := os.ReadDir(o.Folder); err != nil || len(files) != len(s.Games) {
+		t.Errorf("%d files for %d games (%v)", len(files), len(s.Games), err)
+	}
+	if p.Reviewed != 0 || p.Accuracy != -1 || !strings.Contains(strings.Join(p.Notes, ";"), "0 of 6 games were reviewed") {
+		t.Errorf("%d games reviewed, with the notes %q", p.Reviewed, p.Notes)
+	}
+	var text bytes.Buffer
+	if err := p.WriteText(&text, false); err != nil || strings.Contains(text.String(), "Worst moves") {
+		t.Errorf("the sheet has worst moves without a review (%v)", err)
+	}
+}
+
+// open seats a level of the engine in place of the agent.
+func open(s player.Spec, o player.Options) (player.Player, error) {
+	if s.Kind() == player.Command {
+		one, err := player.Parse("level:1")
+		if err != nil {
+			return nil, err
+		}
+		s = one
+	}
+	return process.Open(s, o)
+}
