@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"sync"
 
 	"freckers/assets/player"
 	"freckers/game"
@@ -98,12 +99,10 @@ const document = `<!DOCTYPE html>
 </html>
 `
 
+var parsed = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(document)) })
+
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
-	t, err := template.New("page").Parse(document)
-	if err != nil {
-		return err
-	}
 	data := struct {
 		*Page
 		Game   *Game
@@ -120,7 +119,7 @@ func (p *Page) Write(w io.Writer) error {
 		data.Script, data.Style = template.JS(script), template.CSS(player.Style())
 		data.Policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return t.Execute(w, &data)
+	return parsed().Execute(w, &data)
 }
 
 // Title returns what a page of a record is called: who played whom.

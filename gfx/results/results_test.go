@@ -238,6 +238,15 @@ func parse(t *testing.T, name string, data []byte) (p page) {
 func TestPagesAreWellFormedAndLinked(t *testing.T) {
 	s := simulate(t, 60, 5)
 	dir, _, _ := written(t, s)
+	if n, want := crawl(t, dir), 60+len(s.Games)+5; n < want {
+		t.Errorf("%d files were visited, want at least %d", n, want)
+	}
+}
+
+// crawl follows all links from the start page. Each must lead to a file in the folder, and some to
+// each file there; all pages must be well formed. It returns the number of files.
+func crawl(t *testing.T, dir string) int {
+	t.Helper()
 	visited := map[string]bool{}
 	queue := []string{"index.html"}
 	for len(queue) > 0 {
@@ -268,7 +277,7 @@ func TestPagesAreWellFormedAndLinked(t *testing.T) {
 			queue = append(queue, path.Join(path.Dir(name), u.Path))
 		}
 	}
-	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+	if err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -277,13 +286,10 @@ func TestPagesAreWellFormedAndLinked(t *testing.T) {
 			t.Errorf("nothing leads to %s", name)
 		}
 		return err
-	})
-	if err != nil {
+	}); err != nil {
 		t.Fatal(err)
 	}
-	if want := 60 + len(s.Games) + 5; len(visited) < want {
-		t.Errorf("%d files were visited, want at least %d", len(visited), want)
-	}
+	return len(visited)
 }
 
 // TestHostileTextsStayTexts looks for the names as the texts that they are.
