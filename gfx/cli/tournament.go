@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"time"
 
 	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/tournament"
+	"freckers/gfx/results"
 	"freckers/gfx/standings"
 )
 
@@ -18,7 +20,7 @@ type Tournament struct {
 	Play     TournamentPlay     `cmd:"" default:"withargs"`
 	Add      TournamentAdd      `cmd:"" help:"Add agents to a tournament, or replace those of the same name, also while it is being played."`
 	Withdraw TournamentWithdraw `cmd:"" help:"Take an agent out of a tournament from the next round on."`
-	Show     TournamentShow     `cmd:"" help:"Print the standings of a tournament."`
+	Show     TournamentShow     `cmd:"" help:"Print the standings of a tournament, and write its pages."`
 }
 
 // TournamentPlay plays a tournament, or takes part in one.
@@ -121,16 +123,55 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if concurrency == 0 {
 		concurrency = runtime.NumCPU()
 	}
-	err := f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Player: player.Options{Python: t.Python}, OnChange: func(r *tournament.Results) {
+	pages, err := newPages(f)
+	if err != nil {
+		return err
+	}
+	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Player: player.Options{Python: t.Python}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
 			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
 		}
+		if r.Leader {
+			_ = pages.update(r, false)
+		}
 	}})
 	end()
+	err = errors.Join(err, pages.update(f.Results(), true))
+	fmt.Fprintln(c.Err, "results:", pages.index())
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("stopped; freckers tournament %s continues", f.Path())
 	}
 	return errors.Join(standings.Tournament(c.Out, f.Results()), err)
+}
+
+// pages are the published results.
+type pages struct {
+	*results.Publisher
+	dir     string
+	written time.Time
+}
+
+// pageInterval is how often the pages are brought up to date.
+const pageInterval = 5 * time.Second
+
+func newPages(f *tournament.Folder) (*pages, error) {
+	p := &pages{dir: filepath.Join(f.Path(), "results")}
+	var err error
+	p.Publisher, err = results.NewPublisher(f, p.dir)
+	return p, err
+}
+
+func (p *pages) index() string { return filepath.Join(p.dir, "index.html") }
+
+// update writes the pages, unless they were written a moment ago. A page that cannot be written
+// does not stop the games: the error of the last update counts.
+func (p *pages) update(r *tournament.Results, last bool) error {
+	if now := time.Now(); last || now.Sub(p.written) >= pageInterval {
+		p.written = now
+		_, err := p.Publish(r, now)
+		return err
+	}
+	return nil
 }
 
 // TournamentAdd adds agents.
@@ -172,7 +213,7 @@ func (t *TournamentWithdraw) Run(Files) error {
 	return f.Withdraw(t.Name)
 }
 
-// TournamentShow prints the standings.
+// TournamentShow prints the standings and writes the pages.
 type TournamentShow struct {
 	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
 }
@@ -183,5 +224,14 @@ func (t *TournamentShow) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	return standings.Tournament(c.Out, f.Results())
+	p, err := newPages(f)
+	if err != nil {
+		return err
+	}
+	r := f.Results()
+	if err := errors.Join(standings.Tournament(c.Out, r), p.update(r, true)); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(c.Out, "results:", p.index())
+	return err
 }
