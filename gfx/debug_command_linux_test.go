@@ -241,6 +241,26 @@ func TestDebugShowsWhereItFails(t *testing.T) {
 	}
 }
 
+// TestDebugShowsWhyItDoesNotStart plays a class that cannot be made.
+func TestDebugShowsWhyItDoesNotStart(t *testing.T) {
+	file, folder := debugMatch(t)
+	broken := strings.Replace(debugged, "self.color, self.turns", "raise KeyError('no such book of ' + color.name); self.color, self.turns", 1)
+	if err := os.WriteFile(filepath.Join(folder, "agent.py"), []byte(broken), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	_ = freckers(t, "", "match", "--seat", "level:1", "--seat", "py:agent in "+folder, "--games", "2", "--out", file) // it stops early
+	x := inTerminal(t, "debug", file, "1")
+	x.await("KeyError: 'no such book of BLUE'")
+	x.await("(Pdb) ")
+	x.enter("p color\n")
+	x.await("BLUE")
+	x.enter("q\n")
+	x.end(0)
+}
+
 // TestDebugTellsTheRecordedClocks plays slowly and debugs quickly: the agent is told of the
 // time that it had in the match.
 func TestDebugTellsTheRecordedClocks(t *testing.T) {

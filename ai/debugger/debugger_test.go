@@ -74,6 +74,7 @@ func TestWhichTurn(t *testing.T) {
 		"of the other":           {which: Which{Seat: 0, Move: 4}, err: "no move 4 of red to debug: its moves are in 1 to 5"},
 		"in the opening":         {which: Which{Seat: 0, Move: 1}, opening: 2, err: "its moves are in 3 to 5"},
 		"after the end":          {which: Which{Seat: game.Nobody, Move: 9}, err: "no move 9"},
+		"never asked":            {which: Which{Seat: game.Nobody, Agent: spec(t, "cmd:x")}, opening: 6, result: &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonCrash}, number: 7, seat: 1, why: "where it lost: player error"},
 		"a level":                {which: Which{Seat: 1}, err: "the record does not name the program of blue: name it with --agent"},
 		"a level named":          {which: Which{Seat: 1, Agent: spec(t, "level:3")}, err: "only programs"},
 		"another":                {which: Which{Seat: 1, Agent: spec(t, "cmd:x")}, number: 2, seat: 1, why: "its slowest, 0.05 s"},

@@ -27,6 +27,7 @@ type Turn struct {
 	line  []int // the nodes up to the last move of the game
 	at    int   // number of moves before the turn
 	fails bool  // the game ended by the agent's fault at this turn
+	never bool  // it ended so before the agent was asked for any move
 }
 
 // Which names a turn of a record. What is missing is chosen: the turn at which the game
@@ -130,10 +131,7 @@ func (t *Turn) find(move int) (at int, err error) {
 				return at, nil
 			}
 		case t.failsAt(at):
-			best, t.Why = at, "where it lost: "+t.Record.Result.Reason
-			if message := t.Record.Result.Message; message != "" {
-				t.Why += ", " + message
-			}
+			best, t.Why = at, t.loss()
 		case at+1 < len(t.line):
 			n := &t.Record.Nodes[t.line[at+1]]
 			if took := cmp.Or(n.CPU, n.Spent); took > most && !t.failsAt(best) {
@@ -147,10 +145,23 @@ func (t *Turn) find(move int) (at int, err error) {
 	if move > 0 {
 		return 0, t.noMove(move)
 	}
+	if best < 0 && t.culprit() == t.Seat {
+		t.never, t.Why = true, t.loss()
+		return len(t.line) - 1, nil
+	}
 	if best < 0 {
 		return 0, fmt.Errorf("%s was never asked for a move in this game: choose another seat or game", t.seatName(t.Seat))
 	}
 	return best, nil
+}
+
+// loss says how the agent lost the game by a fault.
+func (t *Turn) loss() string {
+	why := "where it lost: " + t.Record.Result.Reason
+	if message := t.Record.Result.Message; message != "" {
+		why += ", " + message
+	}
+	return why
 }
 
 // noMove returns the error for a move that the agent was not asked for.

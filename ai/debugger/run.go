@@ -38,6 +38,9 @@ func (t *Turn) Run(ctx context.Context, o player.Options, print bool, in, out, s
 			script.Turns = append(script.Turns, t.scriptTurn(at))
 		}
 	}
+	if t.never {
+		script.Unready, script.Turns = true, append(script.Turns, t.scriptTurn(t.at))
+	}
 	err := process.Debug(ctx, t.Agent, o, script, in, out, stderr)
 	if errors.Is(err, process.ErrEarly) {
 		return fmt.Errorf("%s does not come to move %d: %w", t.Agent, t.Number, err)
@@ -102,7 +105,14 @@ func (t *Turn) converse(ctx context.Context, o player.Options, out io.Writer) er
 
 // ask asks a program at its turns, and has the last one traced.
 func (t *Turn) ask(ctx context.Context, p player.Player, heard *atomic.Bool, out io.Writer) error {
-	if err := p.NewGame(ctx, t.state(0), t.Seat, t.seed()); err != nil {
+	heard.Store(t.never)
+	err := p.NewGame(ctx, t.state(0), t.Seat, t.seed())
+	heard.Store(false)
+	if f := (*player.Forfeit)(nil); t.never && errors.As(err, &f) {
+		fmt.Fprintf(out, "It fails: %v\n", f)
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	asked, other := 0, 0
@@ -125,6 +135,10 @@ func (t *Turn) ask(ctx context.Context, p player.Player, heard *atomic.Bool, out
 		fmt.Fprintf(out, "It was told the recorded answers; %d of %d differ now.\n", other, asked)
 	case asked > 0:
 		fmt.Fprintf(out, "It answers its %d moves before as recorded.\n", asked)
+	}
+	if t.never {
+		_, err := fmt.Fprintln(out, "It gets ready now; in the game it did not.")
+		return err
 	}
 	heard.Store(true)
 	reply, err := p.Think(ctx, t.State(), t.actions(t.at), t.limits(t.at)).Wait()

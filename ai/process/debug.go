@@ -24,6 +24,9 @@ type Script struct {
 	Actions []game.Action `json:"actions"` // before the last turn
 	Turns   []ScriptTurn  `json:"turns"`   // of the class, at least one
 	Stop    bool          `json:"stop"`    // in pdb as the last turn begins, or only print it
+	// Unready means that the class failed before it was asked for any move; the only turn is
+	// for what it is told of as it begins.
+	Unready bool `json:"unready"`
 }
 
 // ScriptTurn is a turn of a class in a recorded game. What is nil is unknown.

@@ -16,6 +16,7 @@ name of a file with a JSON object:
               memory the bytes used before or null, took the CPU seconds of the
               recorded answer or null
     stop      whether to stop in pdb as the last turn begins, or only to print it
+    unready   whether the class failed as it was made, so that it had no turn
 
 The class is asked at each turn, is told the recorded answers, and learns of the
 time and memory that it had then. The exit status is 0 once the last turn was
@@ -167,6 +168,20 @@ def last(kit, seat, turn, stop):
         print("The record has %s%s." % (turn["answer"], took))
 
 
+def get_ready(kit, seat, stop):
+    """Makes the player, which has failed to be made, and stops in pdb where it fails."""
+    try:
+        seat.start()
+    except Quit:
+        raise
+    except BaseException as raised:  # a class may raise anything, SystemExit too
+        kit.tell(raised)
+        if stop:
+            pdb.post_mortem(raised.__traceback__)
+        return
+    print("It gets ready now; in the game it did not.")
+
+
 def main():
     sys.stdout.reconfigure(line_buffering=True)
     kit = types.ModuleType("adapter")
@@ -180,10 +195,13 @@ def main():
     turns = script["turns"]
     try:
         seat = seat_of(kit)(script)
-        seat.start()
-        replay(seat, turns)
-        at_end = True
-        last(kit, seat, turns[-1], script["stop"])
+        if script["unready"]:
+            get_ready(kit, seat, script["stop"])
+        else:
+            seat.start()
+            replay(seat, turns)
+            at_end = True
+            last(kit, seat, turns[-1], script["stop"])
     except Quit:
         print()
     except BaseException as raised:
