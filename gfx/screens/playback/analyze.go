@@ -57,7 +57,11 @@ func (r *Screen) linesCard(c *ui.Frame, e *nav.Env, room displaylist.Rect) nav.R
 	col := card.TightGround(c, room)
 	r.annotationBar(c, e, col.Bottom(theme.MinTarget, 0))
 	was := r.engines.On()
-	a, next := r.engines.Draw(c, e, col.Rect)
+	beside := ""
+	if r.offersAgain(e) {
+		beside = c.T("Ask again")
+	}
+	a, next := r.engines.Draw(c, e, col.Rect, beside, func() nav.Route { return r.askAgain(c, e) })
 	if a != "" && r.atRest() {
 		r.playMove(e, a)
 	}

@@ -208,6 +208,38 @@ func TestALogHasNoProgram(t *testing.T) {
 	}
 }
 
+// TestWhereAnAgentIsAsked looks for the button beside the analysis, in the review, and where no move's costs are
+// known.
+func TestWhereAnAgentIsAsked(t *testing.T) {
+	for name, c := range map[string]struct {
+		costs bool
+		keys  []input.Action
+	}{
+		"costs": {true, nil}, "none": {false, nil}, "none, analysis": {false, []input.Action{input.Analyze}},
+		"costs, analysis": {true, []input.Action{input.Analyze}}, "none, review": {false, []input.Action{input.ReviewGame}},
+		"none, both": {false, []input.Action{input.ReviewGame, input.Analyze}},
+	} {
+		d := screentest.New()
+		r := between(t, d)
+		if !c.costs {
+			for id := range r.Playback.Record().Nodes {
+				r.Playback.Record().Nodes[id].CPU = 0
+			}
+			r.read()
+		}
+		d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
+		for _, key := range c.keys {
+			d.Key(r, key)
+			d.Rest(r, 1280, 800, 40)
+		}
+		r.Playback.ToPly(5)
+		d.Rest(r, 1280, 800, 40)
+		if press(t, d, r, "Ask again"); !r.again.On() || r.Playback.Done() != 4 {
+			t.Errorf("%s: the button leads behind move %d: %q", name, r.Playback.Done(), d.Said())
+		}
+	}
+}
+
 func TestTheReviewJudgesBothAnswers(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)

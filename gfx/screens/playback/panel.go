@@ -67,7 +67,9 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			next = to
 		}
 	} else if r.review.Job == nil {
-		r.startButtons(c, e, col.Top(card.ButtonHeight, 12))
+		if to := r.startButtons(c, e, col.Top(card.ButtonHeight, 12)); to != nil {
+			next = to
+		}
 	}
 	if len(r.notes.Texts) == 0 {
 		r.tab = 0
@@ -88,9 +90,14 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 func (r *Screen) moveCosts(c *ui.Frame, e *nav.Env, col *widgets.Column, gap float32) (next nav.Route) {
 	label := c.T("Ask again")
 	const least = 240 // of the costs alone
-	offers := r.offersAgain(e) && !r.againShown() && (!r.costs.Known() || col.W >= c.QuietWidth(label)+c.QuietWidth(c.T("Next slowest"))+least)
-	if r.trying() || !r.costs.Known() && !offers {
+	offers := r.offersAgain(e) && !r.againShown()
+	switch {
+	case r.trying():
 		return nil
+	case r.costs.Known():
+		offers = offers && col.W >= c.QuietWidth(label)+c.QuietWidth(c.T("Next slowest"))+least
+	case !offers || r.review.Job == nil || r.linesShown() || r.sheet.used:
+		return nil // another place has the button
 	}
 	row := col.Top(costRow, gap)
 	if offers {
@@ -135,14 +142,22 @@ func (r *Screen) toSlowest() {
 }
 
 // startButtons begin what can be done with a game.
-func (r *Screen) startButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
-	review, analyze := c.T("Review game"), c.T("Analysis")
-	if c.Button(widgets.Part(row, 0, review, analyze), review, ui.Primary, ui.Disabled(len(r.Moves.Plies) == 0)) {
+func (r *Screen) startButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) (next nav.Route) {
+	list := [...]string{c.T("Review game"), c.T("Analysis"), c.T("Ask again")}
+	labels := list[:2]
+	if r.offersAgain(e) && !r.costs.Known() {
+		labels = list[:]
+		if c.Button(widgets.Part(row, 2, labels...), labels[2], ui.Secondary) {
+			next = r.askAgain(c, e)
+		}
+	}
+	if c.Button(widgets.Part(row, 0, labels...), labels[0], ui.Primary, ui.Disabled(len(r.Moves.Plies) == 0)) {
 		r.toggleReview(e)
 	}
-	if c.Button(widgets.Part(row, 1, review, analyze), analyze, ui.Secondary) {
+	if c.Button(widgets.Part(row, 1, labels...), labels[1], ui.Secondary) {
 		r.toggleLines(e)
 	}
+	return next
 }
 
 // reviewHead is the title with the accuracy of the players.

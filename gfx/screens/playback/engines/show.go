@@ -39,8 +39,9 @@ func (l *List) Height(e *nav.Env) float32 {
 	return h
 }
 
-// Draw paints the panel and returns the move that was chosen, "" for none, and where to go.
-func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game.Action, next nav.Route) {
+// Draw paints the panel and returns the move that was chosen, "" for none, and where to go. Beside the button
+// by which an engine is added stands one with another label, if there is room, which does what it is for.
+func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect, beside string, do func() nav.Route) (chosen game.Action, next nav.Route) {
 	if l.Picking() {
 		return "", l.drawPicker(c, e, room)
 	}
@@ -58,12 +59,16 @@ func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game
 	if adding {
 		label := c.T("Add an engine")
 		row := col.Bottom(addRow, 0)
+		if w := c.LinkWidth(beside); beside != "" && c.LinkWidth(label)+w+12 <= row.W &&
+			c.IconLink(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, "restart", beside) {
+			next = do()
+		}
 		if row.W = min(row.W, c.LinkWidth(label)); c.IconLink(row, "plus", label) {
 			l.pick(e)
 		}
 	}
 	if len(l.all) == 1 {
-		return l.all[0].lines.Draw(c, col.Rect, l.seatsOf(), l.all[0].name), nil
+		return l.all[0].lines.Draw(c, col.Rect, l.seatsOf(), l.all[0].name), next
 	}
 	first := lines.Row * float32(l.compared)
 	if !tight {
@@ -74,7 +79,7 @@ func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game
 		gone := false
 		switch {
 		case tight && col.H < lines.Row:
-			return chosen, nil
+			return chosen, next
 		case tight:
 			row = col.Top(lines.Row, 0)
 			gone = l.drawBrief(c, e, &row, i)
@@ -90,7 +95,7 @@ func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game
 			chosen = a
 		}
 	}
-	return chosen, nil
+	return chosen, next
 }
 
 // drawHead is the title, how deep the only engine has looked or which ones there are if their rows do not say
