@@ -101,7 +101,7 @@ func (s *samples) moveChart(kind string) (chart, bool) {
 	c.b.WriteString(`"/>`)
 	c.number(1, "1")
 	c.number(float64(long), fmt.Sprint(long))
-	words := fmt.Sprintf("%s of %s: %.2f seconds on average, %.2f at most. The line is the average by move.", kind, count(n, "move"), sum/float64(n), most)
+	words := fmt.Sprintf("%s of %s: %s seconds on average, %s at most. The line is the average by move.", kind, count(n, "move"), round(sum/float64(n)), round(most))
 	return chart{kind + " of each move", words, c.end()}, true
 }
 
@@ -142,7 +142,10 @@ func bars(title, unit string, values []float64, limit float64) (chart, bool) {
 
 // round is a number with as many digits as are worth reading.
 func round(v float64) string {
-	if v < 10 {
+	switch {
+	case v < 0.1:
+		return fmt.Sprintf("%.4f", v)
+	case v < 10:
 		return fmt.Sprintf("%.2f", v)
 	}
 	return fmt.Sprintf("%.0f", v)

@@ -39,7 +39,7 @@ func (v *view) standingsCSV(out io.Writer) error {
 		if a.Rated {
 			rating, deviation = fmt.Sprintf("%.1f", a.Rating), fmt.Sprintf("%.1f", a.Error)
 		}
-		row := []string{strconv.Itoa(a.Rank), guarded(a.ID), guarded(a.Entrant.Name), guarded(a.Folder), guarded(a.Version), rating, deviation, decimal(a.Entrant.Points),
+		row := []string{strings.Trim(a.Place(), "–"), guarded(a.ID), guarded(a.Entrant.Name), guarded(a.Folder), guarded(a.Version), rating, deviation, decimal(a.Entrant.Points),
 			strconv.Itoa(a.Games), strconv.Itoa(a.Wins), strconv.Itoa(a.Draws), strconv.Itoa(a.Losses), strconv.Itoa(a.Faults)}
 		for _, t := range a.TieBreaks {
 			row = append(row, decimal(t))

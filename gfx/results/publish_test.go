@@ -19,7 +19,7 @@ func TestATournamentIsPublished(t *testing.T) {
 	for _, g := range catalog.Games()[:2] {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "cup")
-			f, err := tournament.Create(folder, tournament.Settings{Game: g, System: tournament.RoundRobin, Openings: 2, Seed: 3, Limits: match.Limits{Nodes: 50}})
+			f, err := tournament.Create(folder, tournament.Settings{Game: g, System: tournament.Groups, Groups: 1, Advance: 3, Openings: 2, Seed: 3, Limits: match.Limits{Nodes: 50}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,7 +54,7 @@ func TestATournamentIsPublished(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := parse(t, "index.html", data).text
-			for _, want := range []string{"cup", "Round robin", "Finished after", "<b>Edsger</b>", "failed"} {
+			for _, want := range []string{"cup", "Groups", "Missing", "Finished after", "<b>Edsger</b>", "failed"} {
 				if !strings.Contains(text, want) {
 					t.Errorf("the standings do not say %q", want)
 				}

@@ -28,7 +28,7 @@ type view struct {
 type agentRow struct {
 	*Entrant
 	Name   string // of the entrant, or its ID if the name cannot be seen
-	Rank   int
+	Rank   int    // from 1, or 0 for one that has not joined
 	Page   string
 	Faults int
 }
@@ -107,13 +107,32 @@ func count(n int, one string) string {
 	return strconv.Itoa(n) + " " + one + "s"
 }
 
-// Standing are the rows of the standings, the best one first.
-func (v *view) Standing() []agentRow {
-	rows := make([]agentRow, 0, len(v.Ranking))
+// Ranked are the agents that have played or will play, the best one first.
+func (v *view) Ranked() []agentRow {
+	rows := make([]agentRow, 0, len(v.Agents))
 	for _, i := range v.Ranking {
 		rows = append(rows, v.Agents[i])
 	}
 	return rows
+}
+
+// Standing are the rows of the standings: those who are ranked, and then the others.
+func (v *view) Standing() []agentRow {
+	rows := v.Ranked()
+	for i := range v.Agents {
+		if v.Agents[i].Rank == 0 {
+			rows = append(rows, v.Agents[i])
+		}
+	}
+	return rows
+}
+
+// Place is the rank, or a dash.
+func (a agentRow) Place() string {
+	if a.Rank == 0 {
+		return "–"
+	}
+	return strconv.Itoa(a.Rank)
 }
 
 // Live reports whether more games are to come.
