@@ -1,6 +1,5 @@
 // Package cli implements the subcommands that need no display. Each is a struct of its
-// flags, with tags for [Parse], and a Run method. It also reads the command line, shows
-// progress bars, and holds the help topics.
+// flags, with tags for [Parse], and a Run method. It also holds the help topics.
 package cli
 
 import (
@@ -14,6 +13,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/cli/commandline"
 )
 
 // Files are the standard streams of a subcommand.
@@ -41,6 +41,14 @@ func Vars() map[string]string {
 	}
 	last := len(names) - 1
 	return map[string]string{"game": names[0], "games": strings.Join(names[:last], ", ") + " or " + names[last]}
+}
+
+// Parse parses arguments into a table of subcommands: a pointer to a struct with kong's
+// tags, whose fields have Run methods that take Files. It returns a function that runs the
+// chosen subcommand, or nil if help was requested and printed.
+func Parse(table any, name, about string, args []string, c Files) (run func() error, err error) {
+	p := commandline.Program{Name: name, About: about, Table: table, Vars: Vars(), Files: c, Out: c.Out}
+	return p.Parse(args)
 }
 
 type gameFlag struct {
@@ -78,5 +86,5 @@ func (m *engineFlags) check() error {
 
 // colored reports whether texts in a file are to have colours.
 func colored(f *os.File) bool {
-	return isTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return commandline.IsTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }

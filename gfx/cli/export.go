@@ -10,6 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/ai/chances"
 	"freckers/game"
+	"freckers/gfx/cli/commandline"
 	"freckers/gfx/export"
 	"freckers/gfx/theme"
 	"freckers/replay"
@@ -53,7 +54,7 @@ func (e *Export) Run(c Files) error {
 	if e.Curve && !export.HasCurve(record, o) {
 		return fmt.Errorf("%s holds no evaluations, so there is no curve: review the game in the window first, or leave --curve out", e.File)
 	}
-	update, end := progressBar(c.Err, e.Out)
+	update, end := commandline.ProgressBar(c.Err, e.Out)
 	defer end()
 	o.Progress = update
 	err = export.Write(ctx, e.Out, record, o)

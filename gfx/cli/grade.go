@@ -7,6 +7,7 @@ import (
 	"freckers/ai/grade"
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/gfx/cli/commandline"
 	"freckers/gfx/marksheet"
 )
 
@@ -65,6 +66,6 @@ func (g *Grade) Run(c Files) error {
 	job := marksheet.Job{Agents: agents, Nodes: g.Nodes, Out: g.Out, HTML: g.HTML, JSON: g.JSON, CSV: g.CSV,
 		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: quick, Time: g.Time,
 			Player: player.Options{Python: g.Python, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
-		Bar: func(title string) (func(int, int), func()) { return progressBar(c.Err, title) }}
+		Bar: func(title string) (func(int, int), func()) { return commandline.ProgressBar(c.Err, title) }}
 	return job.Run(ctx, c.Out, colored(c.Out))
 }

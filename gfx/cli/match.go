@@ -13,6 +13,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
+	"freckers/gfx/cli/commandline"
 	"freckers/gfx/standings"
 	"freckers/replay/gamefile"
 )
@@ -59,7 +60,7 @@ func (m *MatchPlay) Run(c Files) error {
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := progressBar(c.Err, "games")
+	progress, end := commandline.ProgressBar(c.Err, "games")
 	defer end()
 	o := match.Options{Out: m.Out, Resume: m.Resume}
 	var mt *match.Match

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"freckers/game"
+	"freckers/gfx/cli/commandline"
 	"freckers/replay/openings"
 )
 
@@ -25,7 +26,7 @@ type Openings struct {
 func (o *Openings) Run(c Files) error {
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := progressBar(c.Err, "games")
+	progress, end := commandline.ProgressBar(c.Err, "games")
 	defer end()
 	var lib openings.Library
 	if err := lib.Read(ctx, o.Paths, func(games int) { progress(games, games+1) }); err != nil {

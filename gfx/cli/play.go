@@ -15,6 +15,7 @@ import (
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/cli/commandline"
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
 	"freckers/gfx/text/po"
@@ -53,7 +54,7 @@ type Play struct {
 	Text bool `help:"Play in this terminal instead of the window."`
 	classFlags
 	limitFlags
-	Seats dynamicFlags             `embed:""`
+	Seats commandline.DynamicFlags `embed:""`
 	who   func(seat string) string // the value of a seat's flag
 	engineFlags
 	Ponder bool `help:"Let the engine think on your turn too."`
@@ -61,7 +62,7 @@ type Play struct {
 
 // AddSeatFlags adds a flag for every seat of every game. It must be called before [Parse].
 func (p *Play) AddSeatFlags() {
-	p.Seats, p.who = stringFlags(seatNames(catalog.Games()...), func(name string) string {
+	p.Seats, p.who = commandline.StringFlags(seatNames(catalog.Games()...), func(name string) string {
 		return "Who plays " + name + ": person, a level of the engine from level:1, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS, 'py:MODULE in FOLDER', or bot:random, bot:greedy or bot:search."
 	}, "WHO")
 }
@@ -159,7 +160,7 @@ func (p *Play) Run(c Files) error {
 	return terminal.Play(ctx, terminal.Options{
 		Locale: locale,
 		In:     c.In, Out: c.Out,
-		Echo:  !isTerminal(c.In),
+		Echo:  !commandline.IsTerminal(c.In),
 		Color: colored(c.Out),
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
 		Levels: who.Levels, Commands: who.Commands, Launcher: programs,

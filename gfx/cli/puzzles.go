@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"freckers/ai/puzzle"
+	"freckers/gfx/cli/commandline"
 	"freckers/replay/atomicfile"
 )
 
@@ -31,7 +32,7 @@ func (p *Puzzles) Run(c Files) error {
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := progressBar(c.Err, p.Out)
+	progress, end := commandline.ProgressBar(c.Err, p.Out)
 	defer end()
 	plan := puzzle.Plan{
 		Game: g, Seed: p.Seed, Easy: p.Easy, Count: p.Count, Resume: p.Resume, Progress: progress,

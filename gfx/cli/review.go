@@ -10,6 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/analysis"
+	"freckers/gfx/cli/commandline"
 	"freckers/gfx/report"
 	"freckers/replay"
 	"freckers/replay/atomicfile"
@@ -113,7 +114,7 @@ func (v *Review) report(c Files) error {
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := progressBar(c.Err, "games")
+	progress, end := commandline.ProgressBar(c.Err, "games")
 	defer end()
 	base := strings.TrimSuffix(v.HTML, filepath.Ext(v.HTML))
 	list, failed, err := report.Run(ctx, games, report.Options{Nodes: v.Nodes, Folder: base + ".reviews", Progress: progress})
@@ -146,7 +147,7 @@ func (v *Review) report(c Files) error {
 func await(c Files, title string, r *analysis.Review) error {
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := progressBar(c.Err, title)
+	progress, end := commandline.ProgressBar(c.Err, title)
 	defer end()
 	for r.Start(); r.Running(); {
 		r.Tick()

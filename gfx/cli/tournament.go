@@ -11,6 +11,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/tournament"
+	"freckers/gfx/cli/commandline"
 	"freckers/gfx/results"
 	"freckers/gfx/standings"
 )
@@ -117,7 +118,7 @@ func (t *TournamentPlay) settings(list []tournament.Candidate) (s tournament.Set
 func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := progressBar(c.Err, "games")
+	progress, end := commandline.ProgressBar(c.Err, "games")
 	defer end()
 	concurrency := t.Concurrency
 	if concurrency == 0 {

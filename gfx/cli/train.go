@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai/train"
 	"freckers/assets/nets"
+	"freckers/gfx/cli/commandline"
 )
 
 // Train trains a net.
@@ -31,7 +32,7 @@ func (t *Train) Run(c Files) error {
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := progressBar(c.Err, t.Data)
+	progress, end := commandline.ProgressBar(c.Err, t.Data)
 	defer end()
 	t.Workers = cmp.Or(t.Workers, runtime.NumCPU())
 	plan := train.Plan{
