@@ -143,6 +143,9 @@ func (p *playCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
+	if err := p.Warn(c, who); err != nil {
+		return err
+	}
 	return play(c, app.Options{Engine: ai.Local{}, Programs: p.Play.Programs(), Opening: &screens.Opening{
 		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,

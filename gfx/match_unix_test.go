@@ -25,7 +25,7 @@ func TestStoppedMatch(t *testing.T) {
 	}
 	file := filepath.Join(dir, "games.jsonl")
 	seat := "cmd:sh -c 'if test -p " + begun + "; then echo > " + begun + "; fi; exec " + path + " engine --game froglet'"
-	cmd := command(t, "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--out", file)
+	cmd := command(t, "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--isolation", "off", "--out", file)
 	var out, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &stderr
 	if err := cmd.Start(); err != nil {
@@ -49,7 +49,7 @@ func TestStoppedMatch(t *testing.T) {
 	if err := os.Remove(begun); err != nil {
 		t.Fatal(err)
 	}
-	got := freckers(t, "", "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--out", file, "--resume")
+	got := freckers(t, "", "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--isolation", "off", "--out", file, "--resume")
 	if got.code != 0 || !strings.Contains(got.out, "Froglet: 4 games") {
 		t.Errorf("gone on with: %+v", got)
 	}

@@ -26,20 +26,34 @@ type play struct {
 	actions []game.Action // since the record's start
 	clocks  []ai.Clock    // empty without a clock
 	game    *stats.Game
+	victims map[game.Seat]bool // whose player was ended from outside when the game was played before, or now
 }
 
-// Play plays a game. If ctx ends, the game is interrupted. The error is a failure for
-// which no player is to blame.
+// Play plays a game. If ctx ends, the game is interrupted. It is also interrupted if a
+// player is ended from outside, which may be the fault of somebody else: an event
+// reports its end then, and it is played again. A player to which that happens twice in
+// the same game is to blame. The error is a failure for which no player is to blame.
 func (w *Worker) Play(ctx context.Context, a Assignment) (*stats.Game, error) {
-	p := &play{Worker: w, at: a}
-	var err error
-	if p.players, err = w.seat(a.Players); err != nil {
+	for victims := map[game.Seat]bool{}; ; {
+		p := &play{Worker: w, at: a, victims: victims}
+		known := len(victims)
+		g, err := p.run(ctx)
+		if err != nil || len(victims) == known {
+			return g, err
+		}
+		w.notify(newEvent(GameEnded, g))
+	}
+}
+
+// run plays the game to its end.
+func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
+	if p.players, err = p.seat(p.at.Players); err != nil {
 		return nil, err
 	}
 	if err := p.begin(); err != nil {
 		return nil, err
 	}
-	w.notify(newEvent(GameStarted, p.game))
+	p.notify(newEvent(GameStarted, p.game))
 	if seat, err := p.newGame(ctx); err != nil {
 		return p.failed(ctx, seat, err)
 	}
@@ -189,8 +203,18 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 		g.Termination, g.Reason = stats.Interrupted, game.ReasonInterrupted
 		return p.finish(), nil
 	}
+	var killed *player.Killed
 	var end *player.Forfeit
 	known := errors.As(err, &end)
+	if errors.As(err, &killed) {
+		if !p.victims[seat] {
+			p.victims[seat] = true
+			name := p.table.Names[p.at.Players[seat]]
+			g.Termination, g.Reason, g.Message = stats.Interrupted, game.ReasonInterrupted, name+": "+killed.Message+"; the game is played again"
+			return p.finish(), p.dismiss(p.players[seat])
+		}
+		end, known = &player.Forfeit{Reason: game.ReasonCrash, Message: killed.Message + ", for the second time in this game"}, true
+	}
 	if known {
 		g.Termination, known = stats.FaultTermination(end.Reason)
 	}

@@ -23,6 +23,8 @@ type Match struct {
 	board   *scoreboard
 	next    int // the number of the next game to consider
 
+	fail context.CancelCauseFunc // stops the match, once it runs
+
 	notifying sync.Mutex // held while OnEvent is called
 }
 
@@ -43,6 +45,9 @@ func New(p Plan, o Options) (*Match, error) {
 		o.OnEvent = func(Event) {}
 	}
 	m := &Match{plan: p, sched: sched, o: o, next: 1}
+	if err := m.isolate(); err != nil {
+		return nil, err
+	}
 	m.board = newScoreboard(&m.plan, sched)
 	if o.Out != "" {
 		if m.file, err = openFile(o.Out, &m.plan, o.Resume, m.board); err != nil {
@@ -79,6 +84,10 @@ func (m *Match) Run(ctx context.Context) error {
 	if m.decided() {
 		stop(errDecided)
 	}
+	m.fail = stop
+	if err := m.tryPlayers(); err != nil {
+		return errors.Join(err, m.file.close())
+	}
 	var wg sync.WaitGroup
 	for range m.plan.Concurrency {
 		wg.Go(func() {
@@ -96,7 +105,7 @@ func (m *Match) Run(ctx context.Context) error {
 }
 
 func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err error) {
-	w := NewWorker(m.plan.table(), m.notify, m.o.Open)
+	w := NewWorker(m.plan.table(), m.hear, m.o.Open)
 	defer func() { err = errors.Join(err, w.Close()) }()
 	for ctx.Err() == nil {
 		number, ok := m.nextGame()
@@ -143,7 +152,15 @@ func (m *Match) count(g *stats.Game) error {
 	return nil
 }
 
-func (m *Match) notify(e Event) {
+// hear handles an event of a worker. A game whose end it reports is played again, and
+// saved as interrupted.
+func (m *Match) hear(e Event) {
+	if e.Kind == GameEnded {
+		if err := m.count(e.Game); err != nil {
+			m.fail(err)
+		}
+		return
+	}
 	m.notifying.Lock()
 	defer m.notifying.Unlock()
 	m.o.OnEvent(e)

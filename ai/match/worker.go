@@ -37,7 +37,8 @@ type Worker struct {
 	table   *Table
 	notify  func(Event)
 	opening func(player.Spec, player.Options) (player.Player, error)
-	open    []seated // the most recently used one at the end
+	open    []seated       // the most recently used one at the end
+	box     player.Sandbox // if the table has none; nil before it is needed
 }
 
 // NewWorker returns a worker for the games of a table, to which players may be added
@@ -92,7 +93,7 @@ func (w *Worker) player(index, copy int) (player.Player, error) {
 			return s.Player, nil
 		}
 	}
-	p, err := w.opening(w.table.Players[index], w.table.PlayerOptions)
+	p, err := w.openPlayer(index)
 	if err != nil {
 		return nil, err
 	}

@@ -82,6 +82,13 @@ type Options struct {
 	// Trace, which may be nil, is called with each line that is sent to a program or comes
 	// from it, by different goroutines.
 	Trace func(sent bool, line string)
+	// Isolation says whether programs are kept from seeing and disturbing others. Sandbox
+	// does that, shared by players so that it is tried once; nil lets each player try.
+	Isolation Isolation
+	Sandbox   Sandbox
+	// Private lists files and folders, by their absolute paths, that isolated programs do
+	// not see even where they are part of what those read.
+	Private []string
 	// CPU is the CPU time per game and Space the memory in bytes that a program and its
 	// children may use. For course classes both are counted as the course's referee does:
 	// CPU time of their own process while they are called, and on Linux the most address
@@ -97,6 +104,23 @@ type Options struct {
 	// Margin is by how much a move may exceed its time; 0 means 100 ms. Grace is
 	// how long a program has to stop or quit when told to; 0 means 1 s.
 	Margin, Grace time.Duration
+}
+
+// Isolation says whether programs are isolated, which is possible on Linux with bubblewrap.
+type Isolation uint8
+
+// The ways to isolate programs: where it is possible, never, and not to play without.
+const (
+	IsolationAuto Isolation = iota
+	IsolationOff
+	IsolationRequire
+)
+
+// Sandbox isolates programs; package process makes it.
+type Sandbox interface {
+	// Warning says in a line why programs are not isolated although they should be; it
+	// is empty otherwise.
+	Warning() string
 }
 
 // The limits of the course, for a game unless noted.
@@ -153,7 +177,7 @@ type Reply struct {
 type Usage struct {
 	CPU               time.Duration // since the game began
 	Memory            int64         // resident bytes
-	Processes         int
+	Processes, Tasks  int           // tasks are their threads
 	LimitCPU          time.Duration // 0 for none
 	LimitMemory, Peak int64         // bytes; a limit of 0 is none
 }
@@ -167,6 +191,15 @@ type Forfeit struct {
 
 // Error returns the reason and the message.
 func (f *Forfeit) Error() string { return f.Reason + ": " + f.Message }
+
+// Killed is the error of a player whose program was ended from outside, so that it is not
+// to blame: somebody else may have sent it the signal.
+type Killed struct {
+	Message string // what happened, in one line
+}
+
+// Error returns the message.
+func (k *Killed) Error() string { return k.Message }
 
 // OutOfTime returns the forfeit of a player that exceeded its time.
 func OutOfTime(took, most time.Duration) *Forfeit {

@@ -40,29 +40,41 @@ func nothingLeft(t testing.TB, word string) {
 // TestChildrenAreKilled has a program with children in their own groups and
 // sessions, without its environment, and without their parent.
 func TestChildrenAreKilled(t *testing.T) {
-	o := short()
-	o.Grace = 5 * time.Second
-	p, id := hostile(t, "forks", o)
-	if _, err := firstTurn(t, p, player.Limits{}); err != nil {
-		t.Fatal(err)
-	}
-	p.Close()
-	var pids []int
-	for _, line := range p.Stderr() {
-		pid := 0
-		if _, err := fmt.Sscanf(line, "child %d", &pid); err == nil {
-			pids = append(pids, pid)
+	each(t, func(t *testing.T, mode player.Isolation) {
+		o := short()
+		o.Grace, o.Isolation = 5*time.Second, mode
+		p, id := hostile(t, "forks", o)
+		if _, err := firstTurn(t, p, player.Limits{}); err != nil {
+			t.Fatal(err)
 		}
-	}
-	if len(pids) != 5 {
-		t.Errorf("children %v were started, want 5", pids)
-	}
-	nothingLeft(t, id)
-	for _, pid := range pids {
-		if err := syscall.Kill(pid, 0); err == nil && !strings.Contains(state(pid), "Z") {
-			t.Errorf("process %d is left", pid)
+		const children = 5
+		said := func() int { return strings.Count(strings.Join(p.Stderr(), "\n"), "child ") }
+		for until := time.Now().Add(time.Minute); said() < children && time.Now().Before(until); {
+			runtime.Gosched()
 		}
-	}
+		tree, members := p.(*program).proc.tree, map[int]bool{}
+		tree.mu.Lock()
+		tree.seek()
+		for pid := range tree.members {
+			members[pid] = !tree.wraps(pid)
+		}
+		tree.mu.Unlock()
+		p.Close()
+		nothingLeft(t, id)
+		started := 0
+		for pid, own := range members {
+			if own {
+				started++
+			}
+			if err := syscall.Kill(pid, 0); err == nil && !strings.Contains(state(pid), "Z") {
+				t.Errorf("process %d is left", pid)
+			}
+		}
+		// One of the children has ended, and left its own behind.
+		if said() != children || started != children {
+			t.Errorf("%d children were started and %d processes found, want %d", said(), started, children)
+		}
+	})
 }
 
 func state(pid int) string {

@@ -4,4 +4,10 @@ import "time"
 
 // ownCPU returns the CPU time of the program's own process, without its children; 0 if it is
 // not known.
-func (p *process) ownCPU() time.Duration { return cpuClock(p.cmd.Process.Pid) }
+func (p *process) ownCPU() time.Duration {
+	pid := p.tree.program(p.cmd.Process.Pid)
+	if pid == 0 {
+		return 0
+	}
+	return cpuClock(pid)
+}

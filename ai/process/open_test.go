@@ -25,6 +25,18 @@ func open(t testing.TB, text string, o player.Options) player.Player {
 	return p
 }
 
+// each runs a test without isolation, and with it where that works.
+func each(t *testing.T, test func(*testing.T, player.Isolation)) {
+	t.Helper()
+	t.Run("off", func(t *testing.T) { test(t, player.IsolationOff) })
+	t.Run("isolated", func(t *testing.T) {
+		if _, err := NewSandbox(player.IsolationRequire); err != nil {
+			t.Skip(err)
+		}
+		test(t, player.IsolationRequire)
+	})
+}
+
 func startOf(t testing.TB, g game.Game) game.State {
 	t.Helper()
 	s, err := g.New(game.Options{Seed: 1})

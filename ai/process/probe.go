@@ -37,7 +37,7 @@ func Probe(ctx context.Context, s player.Spec, o player.Options, seat game.Seat,
 		[]string{agents.Adapter(), strconv.Itoa(int(seat)), strings.Join(played, ";")})
 	e.turn.Lock()
 	defer e.turn.Unlock()
-	if err := e.run(0); err != nil {
+	if err := e.run(ctx, 0); err != nil {
 		return nil, err
 	}
 	_, err = e.client.Await(ctx, "done", func(word, rest string) { steps = append(steps, Step{word, []byte(rest)}) })

@@ -6,6 +6,7 @@ package process
 import (
 	"cmp"
 	"crypto/rand"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -16,6 +17,8 @@ import (
 	"time"
 
 	"freckers/ai/player"
+	"freckers/ai/process/sandbox"
+	"freckers/game"
 )
 
 // markName is an environment variable that marks the processes started by a
@@ -39,6 +42,10 @@ type process struct {
 	limits player.Options
 	state  atomic.Pointer[os.ProcessState] // nil until the program itself has ended
 	exited chan struct{}                   // closed when its children have been killed too
+	setup  *sandbox.Start                  // nil without a sandbox
+	group  *sandbox.Group                  // nil without a sandbox, or if there is none
+	killed int                             // how many processes the system had killed before for want of memory
+	box    *sandbox.Sandbox                // nil without one
 
 	meter atomic.Pointer[meter] // of a course class; nil for others
 
@@ -47,11 +54,21 @@ type process struct {
 	now    player.Usage  // of the tree since it began, without limits
 	peak   int64
 	cause  *player.Forfeit // the limit it was killed for
+
+	noMemory, crowded bool // what its group prevented, once it has ended
+}
+
+// launch is how a program is started.
+type launch struct {
+	command []string // the program and its arguments
+	env     []string // added to that of this process
+	dir     string
+	box     *sandbox.Sandbox // in which it runs; nil for none
 }
 
 // startProcess starts a program without a shell.
-func startProcess(command, env []string, o player.Options) (*process, error) {
-	path, err := lookUp(command[0])
+func startProcess(l launch, o player.Options) (*process, error) {
+	path, err := lookUp(l.command[0])
 	if err != nil {
 		return nil, err
 	}
@@ -59,10 +76,10 @@ func startProcess(command, env []string, o player.Options) (*process, error) {
 		return nil, err
 	}
 	mark := rand.Text()
-	cmd := &exec.Cmd{Path: path, Args: command, Dir: o.Dir}
-	cmd.Env = append(append(os.Environ(), env...), markName+"="+mark)
+	cmd := &exec.Cmd{Path: path, Args: l.command, Dir: l.dir}
+	cmd.Env = append(append(os.Environ(), l.env...), markName+"="+mark)
 	prepare(cmd)
-	p := &process{cmd: cmd, limits: o, exited: make(chan struct{})}
+	p := &process{cmd: cmd, limits: o, box: l.box, killed: sandbox.Killed(), exited: make(chan struct{})}
 	started := make(chan error)
 	go p.live(mark, started)
 	if err := <-started; err != nil {
@@ -78,25 +95,34 @@ func startProcess(command, env []string, o player.Options) (*process, error) {
 func (p *process) live(mark string, started chan<- error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	if err := p.start(); err != nil {
+	if err := p.start(mark); err != nil {
 		started <- err
 		return
 	}
-	p.tree = newTree(p.cmd.Process, mark)
 	started <- nil
 	state, _ := p.cmd.Process.Wait() // Cmd.Wait would discard output that was not read yet
 	p.state.Store(state)
 	p.tree.kill()
+	p.mu.Lock()
+	p.noMemory, p.crowded = p.group.Exceeded()
+	p.mu.Unlock()
+	p.group.Close()
+	if p.setup != nil {
+		p.setup.Close()
+	}
 	close(p.exited)
 }
 
 // start creates the three pipes and starts the program.
-func (p *process) start() error {
+func (p *process) start(mark string) error {
 	var errs [3]error
 	var stderr io.ReadCloser
-	p.in, errs[0] = p.cmd.StdinPipe()
-	p.out, errs[1] = p.cmd.StdoutPipe()
-	stderr, errs[2] = p.cmd.StderrPipe()
+	stderr, errs[0] = p.cmd.StderrPipe()
+	if p.box != nil && errs[0] == nil {
+		return p.startBoxed(mark, stderr)
+	}
+	p.in, errs[1] = p.cmd.StdinPipe()
+	p.out, errs[2] = p.cmd.StdoutPipe()
 	if err := cmp.Or(errs[:]...); err != nil {
 		return err
 	}
@@ -106,8 +132,53 @@ func (p *process) start() error {
 	if p.limits.Background {
 		lowerPriority(p.cmd.Process.Pid)
 	}
+	p.tree = newTree(p.cmd.Process, mark)
 	p.tail = readTail(stderr)
 	return nil
+}
+
+// memoryReserve is how far beyond all that it may use, in bytes, the memory of a program in
+// a sandbox is before the system kills it: measuring it comes first.
+const memoryReserve = 256 << 20
+
+// startBoxed starts the sandbox, and the program in it once it is bounded.
+func (p *process) startBoxed(mark string, stderr io.ReadCloser) error {
+	s, err := sandbox.Prepare(p.cmd)
+	if err != nil {
+		return err
+	}
+	if err := p.cmd.Start(); err != nil {
+		s.Cancel()
+		s.Close()
+		return err
+	}
+	p.setup, p.in, p.out = s, s.In, s.Out
+	first, err := s.Finish(func(pid int) {
+		memory := int64(0)
+		if p.limits.Space > 0 {
+			memory = 2*unseenFactor*p.limits.Space + memoryReserve
+		}
+		sandbox.Bound(pid, sandbox.MaxTasks())
+		p.group = p.box.Group(pid, sandbox.MaxTasks()+1, memory) // the sandbox is one itself
+		if p.limits.Background {
+			lowerPriority(pid)
+		}
+	})
+	p.tree, p.tail = newSandboxTree(p.cmd.Process, first, mark), readTail(stderr)
+	if err == nil {
+		return nil
+	}
+	p.tree.kill()
+	_, _ = p.cmd.Process.Wait() // it was killed
+	p.group.Close()
+	s.Close()
+	p.in.Close()
+	p.out.Close()
+	p.tail.close(maxKillTime)
+	if lines := p.tail.last(); len(lines) > 0 {
+		err = fmt.Errorf("%w: %s", err, lines[len(lines)-1])
+	}
+	return err
 }
 
 // watch enforces the limits.
@@ -131,7 +202,10 @@ func (p *process) exceeded(seek bool) *player.Forfeit {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch {
-	case p.cause != nil || p.meter.Load() != nil:
+	case p.cause != nil:
+	case u.Tasks > sandbox.MaxTasks():
+		p.cause = &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("it had %d processes and threads, of %d", u.Tasks, sandbox.MaxTasks())}
+	case p.meter.Load() != nil:
 	case u.LimitCPU > 0 && u.CPU > u.LimitCPU:
 		p.cause = overCPU(u.CPU, u.LimitCPU)
 	case u.LimitMemory > 0 && u.Memory > u.LimitMemory:
@@ -146,7 +220,7 @@ func (p *process) measure(seek bool) player.Usage {
 	limit, meter := p.limits.Space, p.meter.Load()
 	peak, resident, known := int64(0), int64(0), false
 	if meter != nil {
-		if peak, resident, known = p.tree.addressSpace(p.cmd.Process.Pid); known {
+		if peak, resident, known = p.tree.addressSpace(p.tree.program(p.cmd.Process.Pid)); known {
 			limit = unseenFactor*limit + resident
 		}
 	}
@@ -167,7 +241,7 @@ func (p *process) measure(seek bool) player.Usage {
 	p.cause = cmp.Or(p.cause, forfeit)
 	now.CPU = max(now.CPU, p.now.CPU)
 	p.now, p.peak = now, max(p.peak, now.Memory)
-	return player.Usage{CPU: now.CPU - p.before, Memory: now.Memory, Processes: now.Processes,
+	return player.Usage{CPU: now.CPU - p.before, Memory: now.Memory, Processes: now.Processes, Tasks: now.Tasks,
 		LimitCPU: p.limits.CPU, LimitMemory: p.limits.Space, Peak: p.peak}
 }
 
@@ -185,20 +259,6 @@ func (p *process) newGame() {
 	p.before, p.peak = p.now.CPU, 0
 	p.mu.Unlock()
 	p.tail.clear()
-}
-
-// exitError waits for the end of a program that has closed its output, and
-// describes it if it was an error.
-func (p *process) exitError() string {
-	if !closedWithin(p.exited, maxKillTime) {
-		return ""
-	}
-	closedWithin(p.tail.ended, maxKillTime)
-	state := p.state.Load()
-	if state.Success() {
-		return ""
-	}
-	return "the program ended with " + state.String()
 }
 
 // forfeit returns the limit for which the program was killed, or nil.

@@ -15,6 +15,7 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/player"
+	"freckers/ai/process/sandbox"
 	"freckers/ai/ugi"
 	"freckers/game"
 )
@@ -31,7 +32,9 @@ type program struct {
 	command []string
 	env     []string // added to that of this process
 	o       player.Options
-	class   bool // of the course: each game has its own process
+	class   bool             // of the course: each game has its own process
+	module  string           // the first part of the name of its module
+	box     *sandbox.Sandbox // nil before the first start
 
 	id    ugi.Identity
 	start game.State
@@ -79,11 +82,11 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 	if e.class {
 		e.end(e.o.Grace)
 	}
-	ready, cancel := context.WithTimeout(ctx, e.o.Start)
-	defer cancel()
-	if err := e.run(seed); err != nil {
+	if err := e.run(ctx, seed); err != nil {
 		return err
 	}
+	ready, cancel := context.WithTimeout(ctx, e.o.Start)
+	defer cancel()
 	if err := e.begin(ready, start, seed); err != nil {
 		return e.fault(ctx, err, "getting ready")
 	}
@@ -139,7 +142,7 @@ func (e *program) overspent() error {
 
 // run starts the process if none is running. The seed is for a class, which has its own
 // process in each game.
-func (e *program) run(seed uint64) error {
+func (e *program) run(ctx context.Context, seed uint64) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.closed.Load() {
@@ -153,9 +156,14 @@ func (e *program) run(seed uint64) error {
 	if e.class {
 		env = append(slices.Clip(env), hashSeed(seed))
 	}
-	p, err := startProcess(e.command, env, e.o)
-	if err != nil {
-		return fmt.Errorf("%s cannot be started: %w", e.command[0], err)
+	p, err := e.launch(ctx, env)
+	switch {
+	case ctx.Err() != nil && err != nil:
+		return context.Cause(ctx)
+	case e.box == nil: // it cannot be isolated although it must
+		return err
+	case err != nil:
+		return &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("%s cannot be started: %v", e.command[0], err)}
 	}
 	if e.class {
 		p.meterClass()
@@ -336,12 +344,12 @@ func (e *program) stalled(took, most time.Duration, timed bool) *player.Forfeit 
 // fault kills the program and returns the forfeit for a protocol error.
 func (e *program) fault(ctx context.Context, err error, doing string) error {
 	e.start = nil
-	exit := ""
+	var end ending
 	if errors.Is(err, ugi.ErrTimeout) && e.proc.state.Load() != nil {
 		err = ugi.ErrExited
 	}
 	if errors.Is(err, ugi.ErrExited) {
-		exit = e.proc.exitError()
+		end = e.proc.ended()
 	}
 	cause := e.end(0)
 	switch {
@@ -351,18 +359,30 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 		return cause
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
+	case end.cause != nil:
+		return end.cause
 	case errors.Is(err, ugi.ErrTimeout) && e.class:
 		return e.stalled(0, 0, false)
 	case errors.Is(err, ugi.ErrTimeout):
 		return &player.Forfeit{Reason: game.ReasonStall, Message: err.Error()}
 	case errors.Is(err, ugi.ErrRefused):
 		return &player.Forfeit{Reason: game.ReasonCrash, Message: err.Error()}
-	case exit != "":
-		return &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("%s while %s%s", exit, doing, lastWord(e.Stderr()))}
+	case end.failed || end.known && e.class:
+		return &player.Forfeit{Reason: game.ReasonCrash, Message: e.crash(end, doing)}
 	case errors.Is(err, ugi.ErrExited), errors.Is(err, ugi.ErrProtocol):
 		return &player.Forfeit{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
 	}
 	return err
+}
+
+// crash describes how a program ended while doing something. A class that raised nothing
+// has left without a word, whatever its status.
+func (e *program) crash(end ending, doing string) string {
+	lines := e.Stderr()
+	if e.class && lastRaised(lines) == "" {
+		return fmt.Sprintf("it exited without an answer (%s) while %s", end.text, doing)
+	}
+	return fmt.Sprintf("the program ended with %s while %s%s", end.text, doing, lastWord(lines))
 }
 
 // lastWord returns the last line of the standard error, or for a Python traceback

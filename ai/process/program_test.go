@@ -61,6 +61,10 @@ func TestForfeits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts many processes")
 	}
+	each(t, forfeits)
+}
+
+func forfeits(t *testing.T, mode player.Isolation) {
 	timed := player.Limits{Time: 20 * time.Millisecond}
 	for _, c := range []struct {
 		behaviour string
@@ -95,6 +99,7 @@ func TestForfeits(t *testing.T) {
 		t.Run(c.behaviour, func(t *testing.T) {
 			t.Parallel()
 			o := short()
+			o.Isolation = mode
 			if c.set != nil {
 				c.set(&o)
 			}

@@ -29,6 +29,7 @@ func newClass(s player.Spec, o player.Options) (*program, error) {
 		return nil, noPython(err)
 	}
 	e.class = true
+	e.module, _, _ = strings.Cut(module, ".")
 	return e, nil
 }
 

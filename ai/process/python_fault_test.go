@@ -15,6 +15,10 @@ func TestForfeitsOfClasses(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts many processes")
 	}
+	each(t, forfeitsOfClasses)
+}
+
+func forfeitsOfClasses(t *testing.T, mode player.Isolation) {
 	for _, c := range []struct {
 		name                    string
 		start, action, updating string // what it does when it is created, asked to move, and told of a move
@@ -25,8 +29,10 @@ func TestForfeitsOfClasses(t *testing.T) {
 		{"leaves at start", "sys.exit(0)", "", "", nil, game.ReasonCrash, "SystemExit"},
 		{"fails", "", "return {}[Coord(2, 4)]", "", nil, game.ReasonCrash, "KeyError: Coord(r=2, c=4)"},
 		{"fails when told", "", "", "raise RuntimeError('what?')", nil, game.ReasonCrash, "RuntimeError: what?"},
-		{"kills itself", "", "os.kill(os.getpid(), 9)", "", nil, game.ReasonCrash, "killed"},
-		{"leaves", "", "os._exit(0)", "", nil, game.ReasonDisconnect, "ended"},
+		{"leaves", "", "os._exit(0)", "", nil, game.ReasonCrash, "exited without an answer (exit status 0) while thinking"},
+		{"leaves with a status", "", "os._exit(5)", "", nil, game.ReasonCrash, "exited without an answer (exit status 5) while thinking"},
+		{"leaves when told", "", "", "os._exit(0)", nil, game.ReasonCrash, "exited without an answer (exit status 0)"},
+		{"leaves when made", "os._exit(0)", "", "", nil, game.ReasonCrash, "exited without an answer (exit status 0) while getting ready"},
 		{"illegal", "", "return MoveAction(Coord(0, 0), [Direction.Down, Direction.Up])", "", nil, game.ReasonIllegal, "MOVE 0,0 D,U"},
 		{"nothing", "", "return None", "", nil, game.ReasonIllegal, "None"},
 		{"rubbish", "", "return MoveAction('here', 7)", "", nil, game.ReasonIllegal, "MoveAction"},
@@ -52,7 +58,7 @@ func TestForfeitsOfClasses(t *testing.T) {
 				"    def __init__(self, color, **referee):\n        " + text(c.start) + "\n" +
 				"    def action(self, **referee):\n        " + text(c.action) + "\n        return GrowAction()\n" +
 				"    def update(self, color, action, **referee):\n        " + text(c.updating) + "\n"})
-			o := player.Options{Dir: dir, Grace: 200 * time.Millisecond}
+			o := player.Options{Dir: dir, Grace: 200 * time.Millisecond, Isolation: mode}
 			if c.set != nil {
 				c.set(&o)
 			}

@@ -168,7 +168,8 @@ func TestAPlayerOfChexers(t *testing.T) {
 	var players []player.Player
 	start := startOf(t, g)
 	for seat := range seats {
-		p := open(t, "py:player", player.Options{Game: g, Dir: dir})
+		// It writes beside itself.
+		p := open(t, "py:player", player.Options{Game: g, Dir: dir, Isolation: player.IsolationOff})
 		if err := p.NewGame(t.Context(), start, game.Seat(seat), 1); err != nil {
 			t.Fatal(err)
 		}

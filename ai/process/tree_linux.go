@@ -38,6 +38,7 @@ type scanner struct {
 	limit   []byte // as in /proc; empty if it could not be set
 	groups  map[int]bool
 	foreign map[int]bool // processes known not to be members
+	inner   int          // the program's own process in its sandbox; 0 until it is known
 	ours    [3]int       // the group and session of this process, and those of the kernel
 	buf     []byte
 }
@@ -54,10 +55,49 @@ func newTree(p *os.Process, mark string) *tree {
 	return t
 }
 
+// newSandboxTree returns the tree of a program in a sandbox, by the outermost process and
+// the first one inside.
+func newSandboxTree(p *os.Process, first int, mark string) *tree {
+	t := newTree(p, mark)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.outer, t.first = p.Pid, first
+	if m, ok := t.read(first); ok {
+		t.members[first] = m
+	}
+	return t
+}
+
+// program returns the process of the program itself, 0 if it is not known: that of the first command in its
+// sandbox, which has the number after the sandbox's own there.
+func (t *tree) program(started int) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.first == 0 {
+		return started
+	}
+	if t.inner == 0 && !t.ended {
+		t.seek()
+		for pid, m := range t.members {
+			if m.parent != t.first {
+				continue
+			}
+			text, _ := t.file(pid, "status")
+			_, text, _ = bytes.Cut(text, []byte("\nNSpid:"))
+			text, _, _ = bytes.Cut(text, []byte("\n"))
+			if bytes.HasSuffix(text, []byte("\t2")) {
+				t.inner = pid
+			}
+		}
+	}
+	return t.inner
+}
+
 // The fields of /proc/PID/stat after the name, counted from the state.
 const (
 	statParent, statGroup, statSession = 1, 2, 3
-	statUser, statBorn, statPages      = 11, 19, 21
+	statUser, statThreads              = 11, 17
+	statBorn, statPages                = 19, 21
 	statFields                         = 22
 )
 
@@ -84,7 +124,7 @@ func (s *scanner) read(pid int) (*member, bool) {
 		parent: int(number(statParent)), group: int(number(statGroup)), session: int(number(statSession)),
 		own:  max(time.Duration(number(statUser)+number(statUser+1))*tick, cpuClock(pid)),
 		sub:  time.Duration(number(statUser+2)+number(statUser+3)) * tick,
-		born: uint64(number(statBorn)), rss: number(statPages) * int64(os.Getpagesize()),
+		born: uint64(number(statBorn)), rss: number(statPages) * int64(os.Getpagesize()), threads: int(number(statThreads)),
 	}, true
 }
 
@@ -242,6 +282,9 @@ func (t *tree) addressSpace(pid int) (peak, resident int64, ok bool) {
 // renew updates the members, and removes those that have ended: their parent has their CPU
 // time now.
 func (t *tree) renew() {
+	if t.first != 0 && len(t.members) <= 2 { // the sandbox alone: the program has only begun
+		t.seek()
+	}
 	for pid, m := range t.members {
 		if now, ok := t.read(pid); ok && now.born == m.born {
 			*m = *now

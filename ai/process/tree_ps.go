@@ -118,3 +118,9 @@ func (t *tree) proportional(most int64) int64 { return most }
 
 // addressSpace is not known here.
 func (t *tree) addressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
+
+// newSandboxTree is not called where there are no sandboxes.
+func newSandboxTree(p *os.Process, _ int, mark string) *tree { return newTree(p, mark) }
+
+// program returns the process of the program itself.
+func (t *tree) program(started int) int { return started }

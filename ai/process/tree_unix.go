@@ -18,6 +18,11 @@ type tree struct {
 	members map[int]*member
 	gone    time.Duration // CPU time of members that have ended
 	ended   bool          // it was killed; other processes may have its numbers now
+
+	// The processes of a sandbox that are not the program's: the outermost one, and the
+	// first one inside, which inherits the orphans there and takes all with it when it
+	// ends. They are 0 without a sandbox.
+	outer, first int
 }
 
 // member is a process of the tree.
@@ -26,7 +31,8 @@ type member struct {
 	own                    time.Duration // CPU time
 	sub                    time.Duration // CPU time of its children that have ended
 	rss                    int64         // bytes
-	dead                   bool          // it has ended, whether or not its parent has waited for it
+	threads                int
+	dead                   bool // it has ended, whether or not its parent has waited for it
 	parent, group, session int
 }
 
@@ -36,7 +42,9 @@ func (t *tree) cpu() time.Duration {
 	defer t.mu.Unlock()
 	sum := t.gone
 	for pid, m := range t.members {
-		sum += max(m.own, cpuClock(pid))
+		if !t.wraps(pid) {
+			sum += max(m.own, cpuClock(pid))
+		}
 	}
 	return sum
 }
@@ -55,11 +63,18 @@ func (t *tree) measure(seek bool, limit int64) (sum player.Usage) {
 		t.renew()
 	}
 	with, without := time.Duration(0), t.gone
-	for _, m := range t.members {
+	for pid, m := range t.members {
+		if t.wraps(pid) {
+			if pid == t.first {
+				with += m.sub // what orphans have used
+			}
+			continue
+		}
 		with, without = with+m.own+m.sub, without+m.own
 		if !m.dead {
 			sum.Memory += m.rss
 			sum.Processes++
+			sum.Tasks += m.threads
 		}
 	}
 	sum.CPU = max(with, without)
@@ -78,7 +93,11 @@ func (t *tree) kill() {
 		return
 	}
 	until := time.Now().Add(maxKillTime)
-	for t.seek(); t.signal(syscall.SIGSTOP) > 0 && time.Now().Before(until); {
+	t.seek()
+	if m := t.members[t.first]; m != nil && !m.dead {
+		_ = syscall.Kill(t.first, syscall.SIGKILL) // those that it does not take along follow
+	}
+	for t.signal(syscall.SIGSTOP) > 0 && time.Now().Before(until) {
 		if t.seek() == 0 {
 			break
 		}
@@ -93,9 +112,14 @@ func (t *tree) kill() {
 	t.ended = true
 }
 
+// wraps reports whether a member is a sandbox and not part of the program.
+func (t *tree) wraps(pid int) bool { return pid == t.outer || pid == t.first }
+
 // remove takes a member that has ended out.
 func (t *tree) remove(pid int) {
-	t.gone += t.members[pid].own
+	if !t.wraps(pid) {
+		t.gone += t.members[pid].own
+	}
 	delete(t.members, pid)
 }
 

@@ -68,7 +68,13 @@ func (m *MatchPlay) Run(c Files) error {
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	o.OnEvent = func(e match.Event) {
-		if e.Kind != match.GameEnded || e.Game.Termination == stats.Interrupted {
+		switch {
+		case e.Kind != match.GameEnded:
+			return
+		case e.Game.Termination == stats.Interrupted:
+			if e.Game.Message != "" {
+				fmt.Fprintf(c.Err, "game %d: %s\n", e.Number, e.Game.Message)
+			}
 			return
 		}
 		table := mt.Standings()
@@ -80,6 +86,9 @@ func (m *MatchPlay) Run(c Files) error {
 	}
 	if mt, err = match.New(p, o); err != nil {
 		return err
+	}
+	if text := mt.Warning(); text != "" {
+		fmt.Fprintln(c.Err, text)
 	}
 	table := mt.Standings()
 	progress(table.Games, table.Of)
@@ -163,7 +172,7 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		return p, fmt.Errorf("--cache is %d: expected 1 to %d megabytes", m.Cache, ai.MaxCache>>20)
 	}
 	p.PlayerOptions = m.options(m.Python)
-	p.PlayerOptions.Dir, p.PlayerOptions.Memory = m.Dir, m.Cache<<20
+	p.PlayerOptions.Dir, p.PlayerOptions.Memory, p.PlayerOptions.Isolation = m.Dir, m.Cache<<20, m.Mode()
 	if err := m.parseConditions(&p); err != nil {
 		return p, err
 	}
@@ -176,7 +185,7 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 // checkPlayers returns an error for a player that cannot be opened. It starts no program.
 func checkPlayers(p *match.Plan) error {
 	o := p.PlayerOptions
-	o.Game = p.Game
+	o.Game, o.Isolation = p.Game, player.IsolationOff // nothing is started
 	for _, s := range p.Players {
 		program, err := process.Open(s, o)
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -84,6 +85,36 @@ func seatNames(games ...game.Game) []string {
 type classFlags struct {
 	Python string `default:"python3" help:"The Python interpreter for py: seats." placeholder:"PATH"`
 	Dir    string `help:"The folder with course classes that name none, in which the other programs of a match run. Default: the current one." type:"path" placeholder:"DIR"`
+	isolationFlag
+}
+
+// isolationFlag chooses whether programs are isolated.
+type isolationFlag struct {
+	Isolation string `enum:"auto,off,require" default:"auto" help:"Keep programs from seeing and disturbing others: where possible, off, or required." placeholder:"I"`
+}
+
+// Mode returns what the flag says.
+func (f *isolationFlag) Mode() player.Isolation {
+	switch f.Isolation {
+	case "off":
+		return player.IsolationOff
+	case "require":
+		return player.IsolationRequire
+	}
+	return player.IsolationAuto
+}
+
+// Warn prints why the programs at the seats run without isolation although they should not.
+// The error is why they cannot run at all.
+func (p *Play) Warn(c Files, who Seating) error {
+	if !slices.ContainsFunc(who.Commands, func(text string) bool { return text != "" }) {
+		return nil
+	}
+	box, err := process.NewSandbox(p.Mode())
+	if err == nil && box.Warning() != "" {
+		_, err = fmt.Fprintln(c.Err, box.Warning())
+	}
+	return err
 }
 
 // limitFlags limit programs. Without them, those of the course apply to its classes.
@@ -99,7 +130,11 @@ func (f *limitFlags) options(python string) player.Options {
 }
 
 // Programs returns how programs are started.
-func (p *Play) Programs() player.Options { return p.options(p.Python) }
+func (p *Play) Programs() player.Options {
+	o := p.options(p.Python)
+	o.Isolation = p.Mode()
+	return o
+}
 
 // Seating is who plays, by seat: the engine's level, 0 for others, and the command of a
 // program, empty for others.
@@ -141,6 +176,9 @@ func (p *Play) Run(c Files) error {
 		return err
 	}
 	if err := p.engineFlags.check(); err != nil {
+		return err
+	}
+	if err := p.Warn(c, who); err != nil {
 		return err
 	}
 	folder, err := gamestore.DefaultDir()

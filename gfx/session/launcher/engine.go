@@ -143,7 +143,7 @@ func (e *engine) prepare(ctx context.Context, start game.State) error {
 		if err != nil {
 			return err
 		}
-		o := player.Options{Game: e.game, Start: startPatience, Margin: engineMargin, Patience: endless, Background: true}
+		o := player.Options{Game: e.game, Start: startPatience, Margin: engineMargin, Patience: endless, Background: true, Isolation: e.launcher.programs.Isolation}
 		if e.program, err = process.Open(p, o); err != nil {
 			return err
 		}

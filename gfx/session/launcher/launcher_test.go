@@ -20,7 +20,7 @@ import (
 // starter returns a launcher that ends with the test.
 func starter(t *testing.T, folder string) *Launcher {
 	t.Helper()
-	h := New(folder, player.Options{})
+	h := New(folder, player.Options{Isolation: player.IsolationOff}) // what the programs do is seen by the files they write
 	t.Cleanup(h.Close)
 	return h
 }

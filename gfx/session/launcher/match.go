@@ -97,7 +97,9 @@ func (b *background) begin(again bool) {
 // play plays the match until it ends or is stopped. If it is resumed, its games are
 // read first.
 func (b *background) play(ctx context.Context, again bool) {
-	m, err := match.New(b.plan, match.Options{Out: b.now.File, Resume: again, OnEvent: b.hear, Open: b.open})
+	plan := b.plan
+	plan.PlayerOptions.Isolation = b.launcher.programs.Isolation
+	m, err := match.New(plan, match.Options{Out: b.now.File, Resume: again, OnEvent: b.hear, Open: b.open})
 	if err == nil {
 		b.mu.Lock()
 		b.standings = m.Standings

@@ -1,0 +1,135 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/game"
+)
+
+// isolate finds out once how programs are kept from disturbing each other, and hides the
+// file of the match from them.
+func (m *Match) isolate() error {
+	o := &m.plan.PlayerOptions
+	if path, err := filepath.Abs(m.o.Out); err == nil && m.o.Out != "" {
+		o.Private = append(slices.Clone(o.Private), path)
+	}
+	if o.Sandbox != nil || !slices.ContainsFunc(m.plan.Players, player.Spec.Outside) {
+		return nil
+	}
+	box, err := process.NewSandbox(o.Isolation)
+	if err != nil {
+		return err
+	}
+	o.Sandbox = box
+	return nil
+}
+
+// Warning says in a line why programs play without isolation although they should not;
+// it is empty otherwise.
+func (m *Match) Warning() string {
+	if box := m.plan.PlayerOptions.Sandbox; box != nil {
+		return box.Warning()
+	}
+	return ""
+}
+
+// tryPlayers opens each player once, so that what is wrong from the beginning ends the
+// match there. It starts no program.
+func (m *Match) tryPlayers() error {
+	w := NewWorker(m.plan.table(), nil, m.o.Open)
+	for index, s := range m.plan.Players {
+		if !s.Outside() {
+			continue
+		}
+		p, err := w.opening(s, w.table.options(index))
+		if err != nil {
+			return fmt.Errorf("%s: %w", s, err)
+		}
+		if err := p.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// openPlayer opens a player. A program that can no longer be opened forfeits its game.
+func (w *Worker) openPlayer(index int) (player.Player, error) {
+	s, o := w.table.Players[index], w.table.options(index)
+	if s.Outside() && o.Sandbox == nil {
+		if w.box == nil {
+			box, err := process.NewSandbox(o.Isolation)
+			if err != nil {
+				return nil, err
+			}
+			w.box = box
+		}
+		o.Sandbox = w.box
+	}
+	p, err := w.opening(s, o)
+	if err != nil && s.Outside() {
+		return &gone{err}, nil
+	}
+	return p, err
+}
+
+// options returns the options of a player: it does not see the folders of others.
+func (t *Table) options(index int) player.Options {
+	o := t.PlayerOptions
+	own := t.Players[index]
+	if !own.Outside() {
+		return o
+	}
+	o.Private = slices.Clone(o.Private)
+	mine := folderOf(own, o.Dir)
+	for _, s := range t.Players {
+		if f := folderOf(s, o.Dir); f != "" && f != mine && !slices.Contains(o.Private, f) {
+			o.Private = append(o.Private, f)
+		}
+	}
+	return o
+}
+
+// folderOf returns the folder that a program names, or "".
+func folderOf(s player.Spec, dir string) string {
+	folder := s.Folder()
+	if words, err := s.Command(); s.Kind() == player.Command && err == nil && strings.ContainsRune(words[0], filepath.Separator) {
+		folder = filepath.Dir(words[0])
+	} else if s.Kind() == player.Python && folder == "" {
+		folder = dir
+	}
+	if folder == "" {
+		return ""
+	}
+	abs, err := filepath.Abs(folder)
+	if err != nil {
+		return ""
+	}
+	return abs
+}
+
+// gone is a player whose program can no longer be opened: it forfeits each game.
+type gone struct{ err error }
+
+func (g *gone) forfeit() error {
+	return &player.Forfeit{Reason: game.ReasonCrash, Message: "it cannot be started: " + g.err.Error()}
+}
+
+func (g *gone) NewGame(context.Context, game.State, game.Seat, uint64) error { return g.forfeit() }
+
+func (g *gone) Think(context.Context, game.State, []game.Action, player.Limits) player.Turn {
+	turn := player.NewPending()
+	turn.Resolve(player.Reply{}, g.forfeit())
+	return turn
+}
+
+func (g *gone) Usage() player.Usage { return player.Usage{} }
+
+func (g *gone) Stderr() []string { return nil }
+
+func (g *gone) Close() error { return nil }

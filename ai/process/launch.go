@@ -1,0 +1,217 @@
+package process
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"freckers/ai/player"
+	"freckers/ai/process/sandbox"
+	"freckers/assets/agents"
+)
+
+// NewSandbox returns what isolates programs as the options say, for their field Sandbox.
+// The error is why they cannot be isolated although they must.
+func NewSandbox(mode player.Isolation) (player.Sandbox, error) {
+	box, err := sandbox.New(mode)
+	if err != nil {
+		return nil, err // not a nil pointer in an interface
+	}
+	return box, nil
+}
+
+// sandboxOf returns the sandbox of the options, or makes one.
+func sandboxOf(o player.Options) (*sandbox.Sandbox, error) {
+	if box, ok := o.Sandbox.(*sandbox.Sandbox); ok {
+		return box, nil
+	}
+	return sandbox.New(o.Isolation)
+}
+
+// maxRetryTime is how long starting a program is tried where the system has no room for
+// another one, and retryInterval how often.
+const (
+	maxRetryTime  = 10 * time.Second
+	retryInterval = 100 * time.Millisecond
+)
+
+// launch starts the program with additions to its environment. If the system has too many processes or open files at the
+// moment, which is nobody's fault in this game, it tries again.
+func (e *program) launch(ctx context.Context, env []string) (*process, error) {
+	l, err := e.prepare(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l.env = env
+	for until := time.Now().Add(maxRetryTime); ; {
+		p, err := startProcess(l, e.o)
+		if !busy(err) || ctx.Err() != nil || time.Now().After(until) {
+			return p, err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(retryInterval):
+		}
+	}
+}
+
+// prepare returns how to start the program: as it is, or in its sandbox.
+func (e *program) prepare(ctx context.Context) (launch, error) {
+	if e.box == nil {
+		box, err := sandboxOf(e.o)
+		if err != nil {
+			return launch{}, err
+		}
+		e.box = box
+	}
+	if !e.box.Active() {
+		return launch{command: e.command, dir: e.o.Dir}, nil
+	}
+	p := sandbox.Program{Args: e.command[1:], Hide: e.o.Private}
+	var err error
+	if p.Dir, err = filepath.Abs(e.o.Dir); err != nil {
+		return launch{}, err
+	}
+	if p.Path, err = lookUp(e.command[0]); err != nil {
+		return launch{}, err
+	}
+	if p.Path, err = filepath.Abs(p.Path); err != nil {
+		return launch{}, err
+	}
+	p.Read = append(e.reads(p.Path, p.Dir), searched()...)
+	if err := e.addInterpreter(ctx, &p); err != nil {
+		return launch{}, err
+	}
+	return launch{command: e.box.Command(p), dir: "/", box: e.box}, nil
+}
+
+// reads returns the files and folders that the program's own are in: for a class its
+// folder, for a command its folder, the files among its arguments, and where those are
+// relative, the folder in which it runs.
+func (e *program) reads(path, dir string) (list []string) {
+	if e.class {
+		if e.module == agents.Package {
+			list = ownEngine()
+		}
+		if !sandbox.Broad(dir) {
+			return append(list, dir)
+		}
+		for _, name := range []string{e.module, e.module + ".py", "referee"} {
+			list = append(list, filepath.Join(dir, name))
+		}
+		return list
+	}
+	list = sandbox.Around(path)
+	relative := !filepath.IsAbs(e.command[0]) && strings.ContainsRune(e.command[0], filepath.Separator)
+	for _, word := range e.command[1:] {
+		_, value, _ := strings.Cut(word, "=")
+		for _, file := range []string{word, value} {
+			if strings.Trim(file, "/.") == "" {
+				continue
+			}
+			abs := filepath.Join(dir, file)
+			if filepath.IsAbs(file) {
+				abs = file
+			}
+			info, err := os.Stat(abs)
+			switch {
+			case err != nil:
+				continue
+			case !info.IsDir():
+				list = append(list, sandbox.Around(abs)...)
+			case !sandbox.Broad(abs):
+				list = append(list, abs)
+			}
+			relative = relative || !filepath.IsAbs(file)
+		}
+	}
+	if relative && !sandbox.Broad(dir) {
+		list = append(list, dir)
+	}
+	return list
+}
+
+// ownEngine returns the program that the package for the course's referee runs. Other
+// agents do not see it: they could let it play for them.
+func ownEngine() (list []string) {
+	if path := os.Getenv("FRECKERS_ENGINE"); filepath.IsAbs(path) {
+		list = append(list, path)
+	}
+	if path, err := os.Executable(); err == nil {
+		list = append(list, path)
+	}
+	return list
+}
+
+// searched returns the folders in which programs are told to look for libraries and
+// modules.
+func searched() (list []string) {
+	for _, name := range []string{"LD_LIBRARY_PATH", "PYTHONPATH", "PYTHONHOME"} {
+		for _, dir := range filepath.SplitList(os.Getenv(name)) {
+			if filepath.IsAbs(dir) && !sandbox.Broad(dir) {
+				list = append(list, dir)
+			}
+		}
+	}
+	return list
+}
+
+// addInterpreter adds what the interpreter of a class or script needs. The one of Python
+// may be found by a script that chooses among several, which needs more than the
+// interpreter itself, so it replaces that.
+func (e *program) addInterpreter(ctx context.Context, p *sandbox.Program) error {
+	interpreter, isScript := p.Path, false
+	if !e.class && !sandbox.IsPython(p.Path) {
+		if interpreter = scriptInterpreter(p.Path); interpreter == "" {
+			return nil
+		}
+		isScript = true
+	}
+	if !e.class && !sandbox.IsPython(interpreter) {
+		p.Read = append(p.Read, sandbox.Around(interpreter)...)
+		return nil
+	}
+	python, err := e.box.Python(ctx, interpreter, p.Dir)
+	if err != nil {
+		return err
+	}
+	p.Read = append(p.Read, python.Read...)
+	if p.First = filepath.Dir(python.Path); !isScript {
+		p.Path = python.Path
+	}
+	return nil
+}
+
+// scriptInterpreter returns the path of the program that the first line of a script
+// names, or "".
+func scriptInterpreter(path string) string {
+	f, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	const longest = 256 // bytes that Linux reads
+	line, _ := bufio.NewReader(io.LimitReader(f, longest)).ReadString('\n')
+	text, ok := strings.CutPrefix(line, "#!")
+	words := strings.Fields(text)
+	if !ok || len(words) == 0 {
+		return ""
+	}
+	if filepath.Base(words[0]) != "env" {
+		return words[0]
+	}
+	for _, word := range words[1:] {
+		if strings.HasPrefix(word, "-") || strings.Contains(word, "=") {
+			continue
+		}
+		if found, err := lookUp(word); err == nil {
+			return found
+		}
+		break
+	}
+	return ""
+}

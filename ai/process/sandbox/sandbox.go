@@ -1,0 +1,234 @@
+// Package sandbox runs programs on Linux where they can neither see nor disturb others:
+// in bubblewrap, with their own processes, network, home and temporary folder, on a
+// read-only file system that holds little more than they need.
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+
+	"freckers/ai/player"
+)
+
+// The bounds of what programs may write: bytes of the home and temporary folder
+// together, and of shared memory.
+const (
+	temporaryBytes = 64 << 20
+	sharedBytes    = 64 << 20
+)
+
+// Home is the home of a program in a sandbox.
+const Home = "/tmp/home"
+
+// The files by which a sandbox and its starter talk: it reports its first process, waits
+// for a byte, and passes two on to its program.
+const (
+	statusFile = 3 + iota
+	waitFile
+	inFile
+	outFile
+	startFiles = iota
+)
+
+// begin is a script of the shell that makes files passed on the standard input and
+// output of a program. Those of the sandbox itself end with that only.
+var begin = fmt.Sprintf(`exec "$0" "$@" <&%[1]d >&%[2]d %[1]d<&- %[2]d>&-`, inFile, outFile)
+
+// Sandbox starts programs in isolation, or without where that is not possible. Its
+// methods may be called from any goroutine.
+type Sandbox struct {
+	bwrap   string // empty without isolation
+	warning string
+	system  []string // arguments for what all programs see
+	covered []string // the folders among it
+	parents groupParents
+
+	mu      sync.Mutex
+	pythons map[[2]string]Python
+}
+
+// New returns a sandbox for a mode after trying it once. The error is why there can be
+// none although it is required.
+func New(mode player.Isolation) (*Sandbox, error) {
+	s := &Sandbox{pythons: map[[2]string]Python{}}
+	if mode == player.IsolationOff {
+		return s, nil
+	}
+	err := s.probe()
+	switch {
+	case err == nil:
+		s.parents = findGroups()
+		return s, nil
+	case mode == player.IsolationRequire:
+		return nil, fmt.Errorf("programs cannot be isolated: %w", err)
+	case !errors.Is(err, errors.ErrUnsupported):
+		s.warning = fmt.Sprintf("programs run without isolation and could read files or disturb each other: %v; --isolation off accepts this", err)
+	}
+	return s, nil
+}
+
+// Warning says in a line why programs run without isolation although they should not;
+// it is empty otherwise.
+func (s *Sandbox) Warning() string { return s.warning }
+
+// MaxTasks is the number of processes and threads that a program may have at a time.
+// Libraries that compute start some for each core.
+func MaxTasks() int { return 64 + 2*runtime.NumCPU() }
+
+// Signal returns the signal for which an exit status of a sandbox stands, 0 for none.
+func Signal(status int) syscall.Signal {
+	const base, most = 128, 64
+	if n := status - base; n > 0 && n <= most {
+		return syscall.Signal(n)
+	}
+	return 0
+}
+
+// Active reports whether programs are isolated.
+func (s *Sandbox) Active() bool { return s.bwrap != "" }
+
+// Program is a program to be isolated. All paths are absolute.
+type Program struct {
+	Path  string
+	Args  []string // after its name
+	Dir   string   // its working directory
+	Read  []string // files and folders that it needs; what is missing is left out
+	Hide  []string // files and folders that it must not see within those
+	First string   // a folder to search for programs before others, or empty
+}
+
+// Command returns the arguments of bubblewrap, of which the first is its path, for a program.
+func (s *Sandbox) Command(p Program) []string {
+	list := append([]string{s.bwrap}, s.system...)
+	list = append(list, s.mounts(p)...)
+	list = append(list, "--chdir", p.Dir, "--remount-ro", "/")
+	if p.First != "" {
+		list = append(list, "--setenv", "PATH", p.First+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	}
+	list = append(list, "--json-status-fd", fmt.Sprint(statusFile), "--block-fd", fmt.Sprint(waitFile), "--", "/bin/sh", "-c", begin, p.Path)
+	return append(list, p.Args...)
+}
+
+// mounts returns the arguments for what a program reads, and for what is hidden in it,
+// the outer folders first.
+func (s *Sandbox) mounts(p Program) (list []string) {
+	var read []string
+	for _, path := range slices.Sorted(slices.Values(p.Read)) {
+		if _, err := os.Stat(path); err == nil && !slices.Contains(read, path) && !inside(path, s.covered) {
+			read = append(read, path)
+		}
+	}
+	all := slices.Clone(read)
+	for _, path := range p.Hide {
+		if inside(path, read) && !slices.Contains(all, path) {
+			all = append(all, path)
+		}
+	}
+	slices.Sort(all)
+	for _, path := range all {
+		info, err := os.Stat(path)
+		switch {
+		case slices.Contains(read, path):
+			list = append(list, "--ro-bind", path, path)
+		case err != nil:
+		case info.IsDir():
+			list = append(list, "--size", "4096", "--tmpfs", path)
+		default:
+			list = append(list, "--ro-bind", os.DevNull, path)
+		}
+	}
+	if !inside(p.Dir, append(read, s.covered...)) {
+		list = append(list, "--dir", p.Dir)
+	}
+	return list
+}
+
+// inside reports whether a path is one of some folders or in one.
+func inside(path string, folders []string) bool {
+	return slices.ContainsFunc(folders, func(f string) bool {
+		return path == f || strings.HasPrefix(path, strings.TrimSuffix(f, "/")+"/")
+	})
+}
+
+// Broad reports whether a folder holds more than one program and its files: a home, or a
+// folder that all users share.
+func Broad(dir string) bool {
+	home, _ := os.UserHomeDir() // empty if there is none
+	for _, d := range []string{home, os.TempDir()} {
+		if d != "" && inside(d, []string{dir}) {
+			return true
+		}
+	}
+	parent := filepath.Dir(dir)
+	return parent == dir || parent == "/" || parent == "/home" || parent == "/var" || parent == "/usr"
+}
+
+// Around returns what is needed of the installation that a program or a file is part of:
+// its folder, with bin and lib beside it, or the file alone if its folder is broad.
+func Around(path string) []string {
+	paths := []string{path}
+	if real, err := filepath.EvalSymlinks(path); err == nil && real != path {
+		paths = append(paths, real)
+	}
+	for i, p := range paths {
+		dir := filepath.Dir(p)
+		prefix := filepath.Dir(dir)
+		switch {
+		case filepath.Base(dir) == "bin" && !Broad(prefix) && filepath.Base(prefix) != ".local":
+			paths[i] = prefix
+		case !Broad(dir):
+			paths[i] = dir
+		}
+	}
+	return paths
+}
+
+// systemFolders are those that all programs see, besides what etc lists.
+var systemFolders = [...]string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store", "/run/current-system", "/sys/devices/system/cpu"}
+
+// etc are the settings that programs and their libraries read, and nothing that is secret.
+var etc = [...]string{"alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "timezone", "locale.conf", "locale.alias",
+	"nsswitch.conf", "passwd", "group", "os-release", "mime.types", "fonts"}
+
+// systemArgs returns the arguments for what all programs see and may write, and the
+// folders among it.
+func systemArgs() (list, covered []string) {
+	list = []string{"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try",
+		"--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "player"}
+	for _, path := range systemFolders {
+		info, err := os.Lstat(path)
+		switch {
+		case err != nil:
+			continue
+		case info.Mode()&fs.ModeSymlink == 0:
+			list = append(list, "--ro-bind", path, path)
+		default:
+			target, err := os.Readlink(path)
+			if err != nil {
+				continue
+			}
+			list = append(list, "--symlink", target, path)
+		}
+		covered = append(covered, path)
+	}
+	for _, name := range etc {
+		if path := "/etc/" + name; exists(path) {
+			list = append(list, "--ro-bind", path, path)
+		}
+	}
+	return append(list, "--proc", "/proc", "--dev", "/dev", "--size", fmt.Sprint(sharedBytes), "--perms", "1777", "--tmpfs", "/dev/shm", "--remount-ro", "/dev",
+		"--size", fmt.Sprint(temporaryBytes), "--perms", "1777", "--tmpfs", "/tmp", "--dir", Home, "--setenv", "HOME", Home, "--setenv", "TMPDIR", "/tmp"), covered
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
