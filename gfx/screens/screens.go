@@ -9,6 +9,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/editor"
+	"freckers/gfx/screens/match"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
 	"freckers/gfx/screens/openings"
@@ -21,7 +22,6 @@ import (
 	"freckers/gfx/screens/settings"
 	"freckers/gfx/screens/spectate"
 	"freckers/gfx/screens/title"
-	"freckers/gfx/screens/tournament"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -84,11 +84,11 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return spectate.New(e, r.Address), nil
 	case nav.Match:
 		if e.Programs.Match().Poll() != nil {
-			return tournament.New(e.Locale), nil
+			return match.New(e.Locale), nil
 		}
-		return tournament.NewSetup(e, s.cards), nil
+		return match.NewSetup(e, s.cards), nil
 	case nav.NewMatch:
-		return tournament.NewSetup(e, s.cards), nil
+		return match.NewSetup(e, s.cards), nil
 	case nav.PickProgram:
 		return program.New(e, r), nil
 	}

@@ -1,4 +1,4 @@
-package tournament
+package match
 
 import (
 	"image/color"
@@ -42,7 +42,7 @@ func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.Ma
 	case tabGames:
 		m.games(c, e, &col, st)
 	case tabMoves:
-		m.moves(c, e, &col)
+		m.live.Moves(c, &col)
 	default:
 		m.estimates(c, &col)
 		m.curve(c, col.Rect, st)
@@ -68,11 +68,12 @@ func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 	if !curve {
 		n--
 	}
-	if f := &m.view; len(f.tabs) != n || f.tabOf != m.live {
-		if m.live != nil {
-			labels[tabMoves] = c.T("Game %d", m.live.Number)
+	if f := &m.view; len(f.tabs) != n || f.tabOf != m.live.Game() {
+		f.tabOf = m.live.Game()
+		if f.tabOf != nil {
+			labels[tabMoves] = c.T("Game %d", f.tabOf.Number)
 		}
-		f.tabs, f.tabOf = append(f.tabs[:0], labels[:n]...), m.live
+		f.tabs = append(f.tabs[:0], labels[:n]...)
 	}
 	c.Segmented(col.Top(theme.MinTarget, 8), "", m.view.tabs, &m.tab, ui.InitialFocus(true))
 }
@@ -165,7 +166,7 @@ func (m *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, st *session
 	live, done := len(m.view.live), len(m.view.done)
 	chosen := c.Rows(widgets.WholeRows(r, gameRowHeight), "games", live+done, gameRowHeight, func(i int, row displaylist.Rect, hovered bool) {
 		if i < live {
-			here := m.live == m.view.live[i].of
+			here := m.live.Game() == m.view.live[i].of
 			drawGameRow(c, row, m.view.under(i), true, here, hovered)
 			return
 		}
@@ -174,8 +175,9 @@ func (m *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, st *session
 	switch {
 	case chosen < 0:
 	case chosen < live:
-		m.show(e, m.view.live[chosen].of)
-		m.chosen = true
+		if err := m.live.Choose(e, m.view.live[chosen].of); err != nil {
+			m.notice = e.Error(err)
+		}
 	default:
 		m.open(e, st.Done[done-1-(chosen-live)].Number)
 	}
@@ -209,22 +211,4 @@ func drawGameRow(c *ui.Frame, r displaylist.Rect, g *gameRow, live, here, hovere
 	shown := c.Fit(g.title, room, size, true)
 	c.Label(shown, r.X+text, base, size, true, displaylist.Left)
 	c.TipIfCut(g.title, shown, r, hovered)
-}
-
-func (m *Screen) moves(c *ui.Frame, e *nav.Env, col *widgets.Column) {
-	if m.session == nil || col.H < widgets.MoveRowHeight {
-		return
-	}
-	f := &m.view
-	f.list(m.session, m.live)
-	last := len(f.moves.Plies) - 1
-	seats := m.session.State().Game().Info().Seats
-	f.moves.Turn(m.flipped)
-	f.moves.Show(c, col.Rect, "match", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
-		return widgets.RowState{Current: i == last}, ""
-	})
-	if f.fresh {
-		f.fresh = false
-		c.ScrollTo("match", max(last, 0))
-	}
 }

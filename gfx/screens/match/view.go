@@ -1,4 +1,4 @@
-package tournament
+package match
 
 import (
 	"fmt"
@@ -34,10 +34,6 @@ type view struct {
 	bottom   string
 	tabs     []string
 	tabOf    *session.LiveGame // what tabs were made for
-
-	moves   widgets.MoveList // of the game on the pond
-	movesOf *session.LiveGame
-	fresh   bool // the list of actions has grown
 }
 
 // standing is a line of the table in writing.
@@ -157,15 +153,6 @@ func (f *view) under(i int) *gameRow {
 		}
 	}
 	return &l.gameRow
-}
-
-func (f *view) list(t *session.Session, of *session.LiveGame) {
-	rec := t.Journal().Record()
-	if f.movesOf == of && len(f.moves.Plies) == len(rec.Nodes)-1 {
-		return
-	}
-	f.movesOf, f.fresh = of, true
-	f.moves.Set(f.Locale, rec.Game(), rec.Plies(rec.Cursor), nil)
 }
 
 func half(points float64) string {

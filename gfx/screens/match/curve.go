@@ -1,4 +1,4 @@
-package tournament
+package match
 
 import (
 	"image/color"

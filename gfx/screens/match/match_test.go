@@ -1,4 +1,4 @@
-package tournament
+package match
 
 import (
 	"fmt"
@@ -49,8 +49,8 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	for range 600 {
 		d.Frame(m, 2, 2)
 	}
-	if m.live == nil || m.live.Number != 41 || m.session.State().Ply() != 2 {
-		t.Fatalf("the game under way is not seen: %+v", m.live)
+	if at, shown := m.Position(); !shown || m.live.Game().Number != 41 || at.Ply() != 2 {
+		t.Fatalf("the game under way is not seen: %+v", m.live.Game())
 	}
 	m.open(d.Env, 7)
 	if next := d.Frame(m, 2, 2); next != (nav.Playback{Record: rec}) {
@@ -64,7 +64,7 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	if d.Frame(m, 2, 2); m.notice != "" {
 		t.Errorf("after it has stopped the panel says %q", m.notice)
 	}
-	if next := d.Ask(m, input.Cancel); next != (nav.Back{}) || m.Close() != nil || m.session != nil {
+	if next := d.Ask(m, input.Cancel); next != (nav.Back{}) || m.Close() != nil || m.live.Game() != nil {
 		t.Errorf("leaving leads to %T", next)
 	}
 }

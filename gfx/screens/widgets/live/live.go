@@ -1,0 +1,149 @@
+// Package live shows one of the games that a match or a tournament is playing.
+package live
+
+import (
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+)
+
+// View is the pond with the game that is watched. The zero value is ready to use.
+type View struct {
+	stage   widgets.Stage
+	game    *session.LiveGame // nil before the first
+	session *session.Session  // where it is seen
+	chosen  bool              // a person chose that game
+	rest    time.Duration     // since its end
+	flipped bool
+
+	moves widgets.MoveList
+	of    *session.Session // whose moves are listed
+	grown bool             // the list has grown
+}
+
+// endRest is how long the end of a game stays before another one is shown.
+const endRest = 1500 * time.Millisecond
+
+// Game returns the game that is watched, nil before the first.
+func (v *View) Game() *session.LiveGame { return v.game }
+
+// Position returns that of the game that is watched, if any.
+func (v *View) Position() (game.State, bool) {
+	if v.session == nil {
+		return nil, false
+	}
+	return v.session.State(), true
+}
+
+// Close ends watching; the game goes on.
+func (v *View) Close() {
+	if v.session != nil {
+		// A game without a store has nothing to save, so closing cannot fail.
+		_ = v.session.Close()
+	}
+	v.session, v.game, v.chosen, v.rest, v.of = nil, nil, false, 0, nil
+}
+
+// Choose shows a game that a person chose.
+func (v *View) Choose(e *nav.Env, l *session.LiveGame) error {
+	err := v.show(e, l)
+	v.chosen = err == nil
+	return err
+}
+
+func (v *View) show(e *nav.Env, l *session.LiveGame) error {
+	v.Close()
+	t, err := l.Feed.Watch(e.Pace())
+	if err == nil {
+		v.game, v.session = l, t
+	}
+	return err
+}
+
+// Follow advances the game, and shows another one of those under way after its end. A game that was
+// chosen is heard if the games are audible.
+func (v *View) Follow(c *ui.Frame, e *nav.Env, games []*session.LiveGame, audible bool) (err error) {
+	if n := len(games); n > 0 && (v.session == nil || v.rest > endRest) {
+		err = v.show(e, games[n-1])
+	}
+	t := v.session
+	if t == nil {
+		return err
+	}
+	p := e.Pace()
+	p.Speed *= catchUp(v.game.Feed.Len() - t.State().Ply() + v.game.Feed.Start().Ply())
+	t.SetPace(p)
+	for _, cue := range t.Tick(c.Now) {
+		if audible && v.chosen {
+			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
+		}
+	}
+	_, motion, _ := t.Shown()
+	switch {
+	case motion != nil:
+		c.Animate()
+	case t.Over():
+		v.rest += c.Step
+	}
+	return err
+}
+
+// catchUp is by how much a game is shown faster that is so many actions behind.
+func catchUp(behind int) float64 { return 1 + float64(min(max(behind-1, 0), 16))/4 }
+
+// Draw paints the game, or the start of one of g.
+func (v *View) Draw(c *ui.Frame, e *nav.Env, s widgets.Layout, g game.Game) {
+	if c.In.Take(input.Flip) {
+		v.flipped = !v.flipped
+	}
+	v.stage.Place(s, v.flipped)
+	switch {
+	case v.session != nil:
+		state, motion, at := v.session.Shown()
+		rec := v.session.Journal().Record()
+		v.stage.MarkTrail(rec, rec.Cursor, motion != nil)
+		v.stage.Set(state, motion, at)
+	case v.stage.Board.State == nil && g != nil:
+		if state, err := g.New(game.Options{Seed: 1}); err == nil {
+			v.stage.Set(state, nil, 0)
+		}
+	}
+	if v.stage.Board.State == nil {
+		v.stage.DrawWater(c, e)
+		return
+	}
+	v.stage.Draw(c, e)
+}
+
+// Moves lists the moves of the game, as far as they have been shown.
+func (v *View) Moves(c *ui.Frame, col *widgets.Column) {
+	if v.session == nil || col.H < widgets.MoveRowHeight {
+		return
+	}
+	v.list(c)
+	last := len(v.moves.Plies) - 1
+	seats := v.session.State().Game().Info().Seats
+	v.moves.Turn(v.flipped)
+	v.moves.Show(c, col.Rect, "live", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
+		return widgets.RowState{Current: i == last}, ""
+	})
+	if v.grown {
+		v.grown = false
+		c.ScrollTo("live", max(last, 0))
+	}
+}
+
+func (v *View) list(c *ui.Frame) {
+	rec := v.session.Journal().Record()
+	if v.of == v.session && len(v.moves.Plies) == len(rec.Nodes)-1 {
+		return
+	}
+	v.of, v.grown = v.session, true
+	v.moves.Set(c.Locale, rec.Game(), rec.Plies(rec.Cursor), nil)
+}
