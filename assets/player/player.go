@@ -17,6 +17,12 @@ var art string
 //go:embed board.js
 var board string
 
+//go:embed words.js
+var words string
+
+//go:embed panel.js
+var panel string
+
 //go:embed player.js
 var player string
 
@@ -27,7 +33,7 @@ var style string
 // a file too. It defines FreckersPlayer: boards, by the names of their games;
 // show(element, game, board); and positions(game), the contents of all cells after each move.
 func Script() string {
-	code := compact(events + art + board + player)
+	code := compact(events + art + board + words + panel + player)
 	tight := strings.NewReplacer(" = ", "=", " => ", "=>", ") {", "){", " + ", "+", " * ", "*", " / ", "/", " - ", "-", " ? ", "?", " : ", ":",
 		" === ", "===", " && ", "&&", " || ", "||", " < ", "<", " > ", ">", " >= ", ">=", ", ", ",", ": ", ":", "; ", ";", "{ ", "{", " }", "}")
 	var b strings.Builder

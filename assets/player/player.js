@@ -7,7 +7,6 @@ function show(root, game, board) {
   const list = positions(game);
   const beats = game.moves.map(beatsOf);
   const last = game.moves.length;
-  const name = (c) => (board.sites[c] ? board.sites[c][0] : "");
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   let at = 0, beat = 0; // moves that are complete, and hops of the next one
   let playing = false, timer = 0, finish = null, speed = 1;
@@ -29,7 +28,7 @@ function show(root, game, board) {
     return html("span", { class: "fp-tally" }, li);
   });
   const status = html("p", { class: "fp-status" }, panel);
-  const curve = drawCurve();
+  const curve = drawCurve(panel, game, board, (n) => { stop(); go(n, 0); });
   const slider = html("input", { type: "range", min: 0, max: last, step: 1, "aria-label": "Move" }, panel);
   const bar = html("div", { class: "fp-bar", role: "group", "aria-label": "Playback" }, panel);
   const button = (label, path, keys, act, main) => {
@@ -51,7 +50,7 @@ function show(root, game, board) {
   pace.addEventListener("change", () => { speed = Number(pace.value); });
   const costs = html("p", { class: "fp-quiet fp-costs" }, panel);
   const comment = html("p", { class: "fp-comment" }, panel);
-  const rows = drawList();
+  const rows = drawList(panel, game, board, (i) => { stop(); if (at === i && !beat) forward(); else go(i + 1, 0); });
   const live = html("p", { class: "fp-hidden", role: "status", "aria-live": "polite" }, root);
   const described = html("p", { class: "fp-hidden", id: id + "-d" }, root);
   if (!game.moves.some((m) => m.t || m.u || m.m)) costs.hidden = true;
@@ -124,104 +123,10 @@ function show(root, game, board) {
     forward(() => { clearTimeout(timer); if (playing) timer = setTimeout(tick, (still.matches ? 1100 : 480) / speed); });
   }
 
-  // ---- What is said
-  function describe(m) {
-    const order = [], kinds = {};
-    let points = 0;
-    for (const e of m.e) {
-      if (!kinds[e[0]]) { kinds[e[0]] = []; order.push(e[0]); }
-      kinds[e[0]].push(e);
-      if (e[0] === CAPTURE) points += e[2];
-    }
-    const cells = (run, i) => run.map((e) => name(e[i])).join("; ");
-    const parts = order.map((k) => {
-      const run = kinds[k], e = run[0];
-      switch (k) {
-        case STEP: return `steps from ${name(e[1])} to ${name(e[2])}`;
-        case HOP: return `hops from ${name(e[1])} to ${run.map((h) => name(h[2])).join(" to ")}` + (run.length === 1 ? ` over ${name(e[3])}` : ` in ${run.length} hops`);
-        case GROW: return `grows ${plural(run.length, "pad")} at ${cells(run, 1)}`;
-        case CAPTURE: return `takes ${plural(run.length, board.piece)} at ${cells(run, 1)}`;
-        case CONVERT: return game.pieces[run[run.length - 1][2]].title || `flips ${plural(run.length, board.piece)}`;
-        case EXIT: return `leaves the board from ${name(e[1])}`;
-        case PLACE: return `places a ${board.piece} on ${name(e[1])}`;
-        case PASS: return "passes";
-      }
-      return "";
-    }).filter(Boolean);
-    if (!m.e.length) parts.push("grows, and no pad opens");
-    if (points) parts.push(`for ${plural(points, "point")}`);
-    return parts.join(", ");
-  }
   function tallyAt(i) {
     for (let k = i - 1; k >= 0; k--) if (game.moves[k].h) return game.moves[k].h;
     return game.tally.map((t) => t[0]);
   }
-  function pieces(p) {
-    return game.pieces.map((k, i) => {
-      const on = board.sites.map((s) => s[0]).filter((_, c) => p.men[c] === i);
-      if (!on.length) return "";
-      const who = k.seat >= 0 ? board.seats[k.seat].title : k.letter;
-      return `${who}${k.title && " (" + k.title + ")"}: ${on.join("; ")}.`;
-    }).filter(Boolean).join(" ");
-  }
-  function hopsOf(m) { return m.e.filter((e) => e[0] === HOP).length; }
-  function costOf(m) {
-    return [m.u ? seconds(m.u) + " of CPU" : "", m.t ? seconds(m.t) + (m.u ? " by the clock" : "") : "", m.m ? megabytes(m.m) : ""].filter(Boolean).join(", ");
-  }
-
-  function drawList() {
-    const box = html("div", { class: "fp-moves" }, panel);
-    const ol = html("ol", { "aria-label": "Moves" }, box);
-    return game.moves.map((m, i) => {
-      const b = html("button", { type: "button" }, html("li", {}, ol));
-      const points = m.e.reduce((n, e) => n + (e[0] === CAPTURE ? e[2] : 0), 0), hops = hopsOf(m);
-      html("span", { class: "fp-no" }, b, game.first + i);
-      b.insertAdjacentHTML("beforeend", dot(board.seats[m.s].hue));
-      html("span", { class: "fp-hidden" }, b, board.seats[m.s].title + " ");
-      html("span", { class: "fp-label" }, b, m.l + (m.y ? " " + m.y : ""));
-      if (m.c) html("span", { class: "fp-quiet" }, b, " commented");
-      html("span", { class: "fp-quiet fp-right" }, b, points ? "+" + points : hops > 1 ? `${hops} hops` : "");
-      if (m.u || m.t) html("span", { class: "fp-quiet fp-time" }, b, seconds(m.u || m.t));
-      b.addEventListener("click", () => { stop(); if (at === i && !beat) forward(); else go(i + 1, 0); });
-      return b;
-    });
-  }
-
-  // drawCurve draws what each seat could expect, where that is known.
-  function drawCurve() {
-    const points = [game.x].concat(game.moves.map((m) => m.x));
-    if (points.filter(Boolean).length < 2) return null;
-    const box = html("div", { class: "fp-curve", role: "img", "aria-label": "Who was ahead" }, panel);
-    const top = svg("svg", { viewBox: `0 0 ${last || 1} 1000`, preserveAspectRatio: "none" }, box);
-    const seatsDown = board.seats.length;
-    for (let from = 0; from < points.length; from++) {
-      let to = from;
-      while (points[from] && points[to + 1]) to++;
-      if (to > from) {
-        const run = points.slice(from, to + 1);
-        const height = (x, n) => 1000 - x.slice(0, n).reduce((a, b) => a + b, 0);
-        const line = (n, flip) => {
-          const l = run.map((x, i) => `${from + i} ${height(x, n)}`);
-          return (flip ? l.reverse() : l).join("L");
-        };
-        for (let s = 0; s < seatsDown; s++) {
-          const d = seatsDown === 2 ? run.map((x, i) => { const h = height(x, 1); return `${from + i} ${s ? Math.max(h, 500) : Math.min(h, 500)}`; }).join("L") + `L${to} 500L${from} 500` : line(s) + "L" + line(s + 1, true);
-          svg("path", { d: `M${d}Z`, class: `fp-area fp-${HUES[board.seats[s].hue]}` }, top);
-        }
-        for (let s = 1; s < seatsDown; s++) svg("path", { d: "M" + line(s), class: "fp-line" }, top);
-      }
-      from = to;
-    }
-    if (seatsDown === 2) svg("path", { d: `M0 500H${last}`, class: "fp-even" }, top);
-    const now = svg("path", { class: "fp-now" }, top);
-    box.addEventListener("click", (e) => {
-      const r = box.getBoundingClientRect();
-      stop();
-      go(Math.round((e.clientX - r.left) / r.width * last), 0);
-    });
-    return now;
-  }
-
   // update brings the panel to where the game stands; said is whether a move was shown.
   function update(said) {
     const m = beat ? game.moves[at] : game.moves[at - 1];
@@ -256,9 +161,9 @@ function show(root, game, board) {
     root.dataset.playing = String(playing);
     if (!said) return;
     const p = position();
-    described.textContent = pieces(p);
+    described.textContent = pieces(p, game, board);
     const tally = `${board.tally} ${have.join(" to ")}`;
-    live.textContent = m ? `${text}: ${board.seats[m.s].title} ${describe(m)}. ${tally[0].toUpperCase()}${tally.slice(1)}.${over ? " " + game.result + "." : ""}${m.c ? " " + m.c : ""}` : text + ".";
+    live.textContent = m ? `${text}: ${board.seats[m.s].title} ${describe(m, game, board)}. ${tally[0].toUpperCase()}${tally.slice(1)}.${over ? " " + game.result + "." : ""}${m.c ? " " + m.c : ""}` : text + ".";
   }
 
   slider.addEventListener("input", () => { stop(); go(Number(slider.value), 0); });

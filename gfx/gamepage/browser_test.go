@@ -228,6 +228,7 @@ func TestKeysAndControls(t *testing.T) {
 	p.stands("Home", 0, 0)
 	p.await("keys that would go on do nothing at the start", `document.querySelector("[aria-label=Back]").ariaDisabled === "true"`)
 	p.key("ArrowRight", false)
+	p.await("the board is described", `/^Red: 0,[^.]*\. Blue: 7,[^.]*\.$/.test(document.getElementById(document.querySelector(".fp-board").getAttribute("aria-describedby")).textContent)`)
 	p.await("a comment is shown", `document.querySelector(".fp-comment").textContent === "A comment." && !document.querySelector(".fp-comment").hidden`)
 	p.await("the row of the move is marked", `document.querySelector(".fp-moves [aria-current=step] .fp-no").textContent === "1"`)
 	p.await("the move is announced", `/^Move 1 of \d+: Red .*A comment\.$/.test(document.querySelector("[aria-live=polite]").textContent)`)
@@ -293,6 +294,11 @@ func TestPagesFitTheWindow(t *testing.T) {
 					}
 					p.look(fmt.Sprintf("%s-%dx%d-%s", g.Info().Name, size[0], size[1], scheme))
 				}
+			}
+			var spoken string
+			p.eval(`[...document.querySelectorAll(".fp-hidden, .fp-panel")].map((e) => e.textContent).join(" ")`, &spoken)
+			if strings.Contains(spoken, "undefined") || strings.Contains(spoken, "NaN") {
+				t.Errorf("the page says %q", spoken)
 			}
 			p.media("light", "no-preference", 1280, 800)
 			p.pace(0.02)

@@ -1,0 +1,57 @@
+// Parts of the panel beside the board.
+
+// drawList draws the list of moves; choose is called with the index of one that is pressed. It
+// returns its rows.
+function drawList(panel, game, board, choose) {
+  const box = html("div", { class: "fp-moves" }, panel);
+  const ol = html("ol", { "aria-label": "Moves" }, box);
+  return game.moves.map((m, i) => {
+    const b = html("button", { type: "button" }, html("li", {}, ol));
+    const points = m.e.reduce((n, e) => n + (e[0] === CAPTURE ? e[2] : 0), 0), hops = hopsOf(m);
+    html("span", { class: "fp-no" }, b, game.first + i);
+    b.insertAdjacentHTML("beforeend", dot(board.seats[m.s].hue));
+    html("span", { class: "fp-hidden" }, b, board.seats[m.s].title + " ");
+    html("span", { class: "fp-label" }, b, m.l + (m.y ? " " + m.y : ""));
+    if (m.c) html("span", { class: "fp-quiet" }, b, " commented");
+    html("span", { class: "fp-quiet fp-right" }, b, points ? "+" + points : hops > 1 ? `${hops} hops` : "");
+    if (m.u || m.t) html("span", { class: "fp-quiet fp-time" }, b, seconds(m.u || m.t));
+    b.addEventListener("click", () => choose(i));
+    return b;
+  });
+}
+
+// drawCurve draws what each seat could expect, where that is known; choose is called with the
+// number of moves at a place that is pressed. It returns the mark of the move that is shown.
+function drawCurve(panel, game, board, choose) {
+  const last = game.moves.length;
+  const points = [game.x].concat(game.moves.map((m) => m.x));
+  if (points.filter(Boolean).length < 2) return null;
+  const box = html("div", { class: "fp-curve", role: "img", "aria-label": "Who was ahead" }, panel);
+  const top = svg("svg", { viewBox: `0 0 ${last || 1} 1000`, preserveAspectRatio: "none" }, box);
+  const seatsDown = board.seats.length;
+  for (let from = 0; from < points.length; from++) {
+    let to = from;
+    while (points[from] && points[to + 1]) to++;
+    if (to > from) {
+      const run = points.slice(from, to + 1);
+      const height = (x, n) => 1000 - x.slice(0, n).reduce((a, b) => a + b, 0);
+      const line = (n, flip) => {
+        const l = run.map((x, i) => `${from + i} ${height(x, n)}`);
+        return (flip ? l.reverse() : l).join("L");
+      };
+      for (let s = 0; s < seatsDown; s++) {
+        const d = seatsDown === 2 ? run.map((x, i) => { const h = height(x, 1); return `${from + i} ${s ? Math.max(h, 500) : Math.min(h, 500)}`; }).join("L") + `L${to} 500L${from} 500` : line(s) + "L" + line(s + 1, true);
+        svg("path", { d: `M${d}Z`, class: `fp-area fp-${HUES[board.seats[s].hue]}` }, top);
+      }
+      for (let s = 1; s < seatsDown; s++) svg("path", { d: "M" + line(s), class: "fp-line" }, top);
+    }
+    from = to;
+  }
+  if (seatsDown === 2) svg("path", { d: `M0 500H${last}`, class: "fp-even" }, top);
+  const now = svg("path", { class: "fp-now" }, top);
+  box.addEventListener("click", (e) => {
+    const r = box.getBoundingClientRect();
+    choose(Math.round((e.clientX - r.left) / r.width * last));
+  });
+  return now;
+}
