@@ -306,7 +306,7 @@ func TestDebugTellsTheRecordedClocks(t *testing.T) {
 // TestDebugShowsWhereItHangs debugs another version of the agent, which hangs.
 func TestDebugShowsWhereItHangs(t *testing.T) {
 	file, folder := debugMatch(t)
-	hangs := strings.Replace(debugged, "raise ValueError(", "print('spinning', flush=True)\n            while True: self.spins = (", 1)
+	hangs := strings.Replace(debugged, "raise ValueError(", "print('spinning', flush=True)\n            while True: (", 1)
 	if err := os.WriteFile(filepath.Join(folder, "agent.py"), []byte(hangs), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -316,8 +316,8 @@ func TestDebugShowsWhereItHangs(t *testing.T) {
 	x.await("spinning")
 	x.enter("\x03")
 	x.await("(Pdb) ")
-	x.enter("p self.spins\n")
-	x.await("'no idea at turn 6 of RED'")
+	x.enter("p secret\n")
+	x.await("'turn 6 of RED'")
 	x.enter("q\n")
 	x.end(0)
 }
