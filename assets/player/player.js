@@ -189,6 +189,7 @@ function show(root, game, board) {
   (alone ? document : root).addEventListener("keydown", key);
   const asked = () => { const n = /^#(\d+|end)$/.exec(location.hash); if (n && alone) go(n[1] === "end" ? last : Number(n[1]) - game.first + 1, 0); };
   window.addEventListener("hashchange", asked);
+  window.addEventListener("resize", () => update(false));
   settle();
   update(true);
   live.textContent = "";
