@@ -125,7 +125,7 @@ func (s *Sheet) checkInterface() Check {
 			c.Verdict = Open
 		}
 	case p == nil:
-		c.Reason = "a program, which speaks the engine protocol: freckers engine --check checks that"
+		c.Reason = "a program, which speaks the engine protocol: freckers engine check tests that"
 	case len(p.Problems) > 0:
 		c.Verdict, c.Reason = Failed, strings.Join(p.Problems, "; ")
 	case p.Failure != nil && p.Failure.Ended:
@@ -226,7 +226,10 @@ func (s *Sheet) checkTime() Check {
 	c := Check{Name: CheckTime}
 	text, cut := "nothing was measured", 0
 	if most := s.most(func(g *Game) int64 { return int64(g.CPU) }); most != nil {
-		text = fmt.Sprintf("at most %s of CPU time in a game, of %s", Duration(most.CPU), limit(s.CPU))
+		text = fmt.Sprintf("at most %s of CPU time in a game", Duration(most.CPU))
+		if s.CPU > 0 {
+			text += ", of " + limit(s.CPU)
+		}
 	}
 	s.decide(&c, text, s.faults(stats.Timeout, stats.Stall))
 	for _, g := range s.Games {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
@@ -15,6 +16,10 @@ import (
 
 // agentIndex is the agent's place among the players of a table. The opponents follow.
 const agentIndex = 0
+
+// margin is how late an action of a program may be: an examination is no place to lose by
+// a busy machine.
+const margin = time.Second
 
 // lineup is a game to be played.
 type lineup struct {
@@ -42,7 +47,7 @@ func (s *Sheet) lineups() (list []lineup) {
 // table is what the games have in common.
 func (s *Sheet) table(o *Options) *match.Table {
 	t := &match.Table{Game: s.Game, RuleSet: s.Rules, Players: []player.Spec{s.Agent.Spec}, Names: []string{s.Agent.Name}, Seed: s.Seed, PlayerOptions: o.Player}
-	t.PlayerOptions.Margin = match.Margin
+	t.PlayerOptions.Margin = margin
 	for _, one := range s.Opponents {
 		t.Players, t.Names = append(t.Players, one.Spec), append(t.Names, one.Name)
 	}
@@ -148,7 +153,7 @@ func (w *worker) play(ctx context.Context, l lineup) (*Game, []Move, error) {
 	}
 	g := &Game{Game: played, Opponent: l.opponent, Seat: l.seat, Outcome: Lost, Start: w.agent.start.CPU, CPU: w.agent.last.CPU, Peak: w.agent.last.Peak}
 	switch {
-	case played.Termination == stats.Interrupted, w.sheet.Told != w.sheet.CPU && played.Termination == stats.Timeout:
+	case played.Termination == stats.Interrupted, played.Termination == stats.Timeout && w.sheet.Told != w.sheet.CPU && g.CPU >= w.sheet.Told:
 		g.Outcome = Cut
 	case played.Winner == l.seat:
 		g.Outcome = Won

@@ -17,6 +17,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
+	"freckers/game/chexers"
 	"freckers/game/freckers"
 )
 
@@ -85,7 +86,10 @@ func run(t *testing.T, dir string, o grade.Options) *grade.Sheet {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Game, o.Rounds = freckers.New(), max(o.Rounds, 1)
+	if o.Game == nil {
+		o.Game = freckers.New()
+	}
+	o.Rounds = max(o.Rounds, 1)
 	s, err := grade.Run(t.Context(), a, o)
 	if err != nil {
 		t.Fatal(err)
@@ -307,6 +311,27 @@ func TestFindingAgents(t *testing.T) {
 	}
 	if _, err := grade.FindAll(nil); err == nil {
 		t.Error("nobody can be graded")
+	}
+}
+
+// TestAClassOfChexers grades a class of 2019, which has other arguments and three seats.
+func TestAClassOfChexers(t *testing.T) {
+	s := run(t, folder(t, "class Agent: pass\nclass Player:\n    def __init__(self, colour): pass\n    def action(self): return ('PASS', None)\n    def update(self, colour, action): pass\n"),
+		grade.Options{Game: chexers.New(), Rubric: short("bot:random")})
+	if s.Checks[1].Verdict != grade.Failed || len(s.Games) != 0 || !strings.Contains(s.Checks[1].Reason, "no Player") {
+		t.Errorf("a package that hides its class: %+v", s.Checks[1])
+	}
+	dir := folder(t, "class Agent: pass\n")
+	text := "class Player:\n    def __init__(self, colour): pass\n    def action(self): return ('PASS', None)\n    def update(self, colour, action): pass\n"
+	if err := os.WriteFile(filepath.Join(dir, "agent", "__init__.py"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s = run(t, dir, grade.Options{Game: chexers.New(), Rubric: short("bot:random")})
+	if s.Checks[0].Verdict != grade.Passed || s.Checks[1].Verdict != grade.Failed || s.Checks[2].Verdict != grade.Failed || len(s.Probe.Seats) != 3 || len(s.Probe.Problems) != 0 {
+		t.Errorf("a class that passes where it must not: %v, %+v", s.Checks, s.Probe)
+	}
+	if got := s.Opponents[0].Total(); got != (grade.Score{Losses: 3}) {
+		t.Errorf("its games in three seats: %+v", got)
 	}
 }
 
