@@ -92,7 +92,9 @@ func (s *Sheet) play(ctx context.Context, o *Options) error {
 		select {
 		case next <- l:
 		case <-ctx.Done():
+			mu.Lock()
 			s.Opponents[l.opponent].Seats[l.seat].Cut++
+			mu.Unlock()
 			skipped++
 		}
 	}

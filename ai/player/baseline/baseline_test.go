@@ -68,7 +68,7 @@ func TestStrongerBotsWin(t *testing.T) {
 		}
 		for i, strong := range player.Bots()[1:] {
 			weak, points := player.Bots()[i], 0
-			const rounds = 3
+			const rounds = 2
 			for seed := range uint64(2 * rounds) {
 				pair := []player.Bot{strong, weak}
 				if seed%2 == 1 {
@@ -118,7 +118,7 @@ func TestStrictBots(t *testing.T) {
 	s := start(t, freckers.New(), game.Options{RuleSet: "referee"})
 	for _, b := range player.Bots() {
 		across := 0
-		for seed := range uint64(10) {
+		for seed := range uint64(4) {
 			play(t, s, seed, long, bots(b, b), func(s game.State, a game.Action) {
 				if !strict.Allows(s, a) {
 					t.Fatalf("%s plays %s in %s", b, a, s)
@@ -145,7 +145,7 @@ func TestChexersCounts(t *testing.T) {
 		}
 	}
 	seen := map[game.EventKind]int{}
-	for seed := range uint64(20) {
+	for seed := range uint64(10) {
 		play(t, s, seed, long, bots(player.GreedyBot, player.RandomBot, player.GreedyBot), func(s game.State, a game.Action) {
 			next, events, err := s.Play(a)
 			if err != nil {
