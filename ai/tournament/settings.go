@@ -65,6 +65,7 @@ const replays = 2
 const (
 	maxRounds  = 1000
 	maxGames   = 1000
+	maxGroups  = 1000
 	maxOpening = 100
 )
 
@@ -93,8 +94,8 @@ func (s *Settings) Check() error {
 		return fmt.Errorf("the system is %s: expected %s", game.Quote(s.System), strings.Join(Systems(), ", "))
 	case s.System == Swiss && (s.Rounds < 1 || s.Rounds > maxRounds):
 		return fmt.Errorf("%d rounds: expected 1 to %d", s.Rounds, maxRounds)
-	case s.System == Groups && (s.Groups < 1 || s.Advance < 1):
-		return fmt.Errorf("%d groups from which %d advance: expected at least one of each", s.Groups, s.Advance)
+	case s.System == Groups && (s.Groups < 1 || s.Groups > maxGroups || s.Advance < 1 || s.Advance > maxGroups):
+		return fmt.Errorf("%d groups from which %d advance: expected 1 to %d of each", s.Groups, s.Advance, maxGroups)
 	case s.Games > maxGames:
 		return fmt.Errorf("%d games at a table: expected at most %d", s.Games, maxGames)
 	case s.Openings < 0 || s.Openings > maxOpening:

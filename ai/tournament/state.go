@@ -237,15 +237,22 @@ func (f *Folder) readRounds() error {
 // checkRound returns an error if a round is not one that this program made.
 func (f *Folder) checkRound(r *round, number int) error {
 	seats := len(f.settings.Game.Info().Seats)
-	ok := r.Round == number && r.First > 0 && r.Games > 0 && r.Games%seats == 0 && len(r.Versions) <= len(f.state.entrants)
+	first := 1
+	if number > 1 {
+		first = f.state.rounds[number-2].last() + 1
+	}
+	ok := r.Round == number && r.First == first && r.Games == f.settings.Games && len(r.Versions) <= len(f.state.entrants)
 	plays := func(e int) bool {
 		return e >= 0 && e < len(r.Versions) && r.Versions[e] > 0 && r.Versions[e] <= len(f.state.entrants[e].versions)
 	}
 	for _, t := range r.Tables {
 		ok = ok && len(t.Players) == seats
-		for _, e := range t.Players {
-			ok = ok && plays(e)
+		for i, e := range t.Players {
+			ok = ok && plays(e) && !slices.Contains(t.Players[:i], e)
 		}
+	}
+	for _, e := range r.Byes {
+		ok = ok && plays(e)
 	}
 	if !ok {
 		return fmt.Errorf("%s is not a round of this tournament: restore it, or delete it so that it is made again",
