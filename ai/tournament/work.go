@@ -25,7 +25,7 @@ type WorkOptions struct {
 	// Concurrency is the number of games played at the same time, 0 for 1.
 	Concurrency int
 	// Player are the resources of the players that differ between machines: Python,
-	// Memory and isolation. The settings of the tournament come first.
+	// Memory, Isolation and Sandbox. The other fields have no effect.
 	Player player.Options
 	// OnChange, which may be nil, is called in its own goroutine about once a second while
 	// something has changed, and in the end.
@@ -200,7 +200,8 @@ func (w *worker) newSlot() *slot {
 // table returns what all games have in common on this machine, without players.
 func (w *worker) table() match.Table {
 	t := w.f.settings.table()
-	t.PlayerOptions.Python, t.PlayerOptions.Memory = w.o.Player.Python, w.o.Player.Memory
+	o := &t.PlayerOptions
+	o.Python, o.Memory, o.Isolation, o.Sandbox = w.o.Player.Python, w.o.Player.Memory, w.o.Player.Isolation, w.o.Player.Sandbox
 	return t
 }
 
@@ -282,12 +283,19 @@ func (s *slot) hear(e match.Event) {
 				w.live[i].Actions = append(w.live[i].Actions, e.Action)
 			}
 		}
+	case match.GameEnded: // a player was ended from outside: it begins again
+		w.removeLive(e.Number)
 	}
 }
 
 func (w *worker) endLive(number int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.removeLive(number)
+}
+
+// removeLive is endLive for who holds the lock.
+func (w *worker) removeLive(number int) {
 	w.live = slices.DeleteFunc(w.live, func(l LiveGame) bool { return l.Number == number })
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"freckers/ai/match"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/ai/tournament"
 	"freckers/gfx/cli/commandline"
 	"freckers/gfx/results"
@@ -45,6 +46,7 @@ type TournamentPlay struct {
 	Overload    float64       `default:"1.5" help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none." placeholder:"X"`
 	Concurrency int           `least:"1" help:"Games played at the same time on this machine. Default: one for each core." placeholder:"N"`
 	Python      string        `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
+	isolationFlag
 }
 
 // Run makes the tournament if it does not exist, and plays until it is over.
@@ -128,7 +130,14 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if err != nil {
 		return err
 	}
-	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Player: player.Options{Python: t.Python}, OnChange: func(r *tournament.Results) {
+	box, err := process.NewSandbox(t.Mode())
+	if err != nil {
+		return err
+	}
+	if text := box.Warning(); text != "" {
+		fmt.Fprintln(c.Err, text)
+	}
+	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
 			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
 		}
