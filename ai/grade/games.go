@@ -133,8 +133,11 @@ func (s *Sheet) newWorker(t *match.Table, o *Options) *worker {
 	return w
 }
 
-// note collects the moves of the agent.
+// note collects the moves of the agent. A game that is played again starts anew.
 func (w *worker) note(e match.Event) {
+	if e.Kind == match.GameStarted {
+		w.moves = nil
+	}
 	if e.Kind == match.ActionPlayed && e.Players[e.Seat] == agentIndex {
 		w.moves = append(w.moves, Move{Game: e.Number, Number: e.State.Ply(), Action: e.Action, CPU: e.Reply.CPU, Wall: e.Reply.Elapsed, Memory: e.Reply.Memory})
 	}

@@ -111,6 +111,9 @@ func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
 	if a.Spec.Kind() == player.Command {
 		s.Time = o.Time
 	}
+	if o.Player.Sandbox.Warning() != "" {
+		s.Notes = append(s.Notes, o.Player.Sandbox.Warning())
+	}
 	if a.Missing == "" && a.Spec.Kind() == player.Python {
 		if err := s.examine(ctx, &o); err != nil {
 			return nil, err
@@ -171,6 +174,11 @@ func (o *Options) complete(spec player.Spec) error {
 	}
 	if o.Time == 0 {
 		o.Time = time.Second
+	}
+	if o.Player.Sandbox == nil {
+		if o.Player.Sandbox, err = process.NewSandbox(o.Player.Isolation); err != nil {
+			return err
+		}
 	}
 	if o.Quick != nil && o.Quick.Action > 0 {
 		o.Time = min(o.Time, o.Quick.Action)

@@ -144,6 +144,9 @@ func (s *Sheet) examine(ctx context.Context, o *Options) error {
 	var played []game.Action
 	for seat := range game.Seat(len(s.Game.Info().Seats)) {
 		list, err := process.Probe(within, s.Agent.Spec, o.Player, seat, played)
+		if killed := (*player.Killed)(nil); errors.As(err, &killed) { // perhaps by somebody else
+			list, err = process.Probe(within, s.Agent.Spec, o.Player, seat, played)
+		}
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
@@ -186,12 +189,15 @@ func (p *Probe) add(seat game.Seat, state game.State, list []process.Step, ended
 		p.Seats = append(p.Seats, first)
 	}
 	var forfeit *player.Forfeit
+	var killed *player.Killed
 	switch {
 	case ended == nil:
 	case errors.Is(ended, context.DeadlineExceeded):
 		p.Hung = stepAfter(last)
 	case errors.As(ended, &forfeit):
 		p.Failure = &Failure{Step: stepAfter(last), Seat: seat, Error: forfeit.Message, Ended: true}
+	case errors.As(ended, &killed):
+		p.Failure = &Failure{Step: stepAfter(last), Seat: seat, Error: killed.Message, Ended: true}
 	default:
 		return ended
 	}
