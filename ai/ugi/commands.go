@@ -20,14 +20,14 @@ func (s *server) execute(word, rest string) {
 	case "ugi":
 		s.introduce()
 	case "isready":
-		if s.task == nil {
+		if s.search == nil {
 			_ = s.cache.Prepare(s.state) // games without a search need no cache
 		}
 		s.send("readyok")
 	case "stop":
-		if s.task != nil {
-			s.task.stop()
-			s.endTask()
+		if s.search != nil {
+			s.search.stop()
+			s.endSearch()
 		}
 	case "query":
 		err = s.query(rest)
@@ -36,7 +36,7 @@ func (s *server) execute(word, rest string) {
 	case "d":
 		s.describe()
 	case "uginewgame", "setoption", "position", "go", "eval", "bench":
-		if s.task != nil {
+		if s.search != nil {
 			err = errors.New("a search is under way: send stop first, or wait for its bestmove")
 		} else {
 			err = s.executeIdle(word, rest)
@@ -45,7 +45,7 @@ func (s *server) execute(word, rest string) {
 		err = fmt.Errorf("%s is no command: expected ugi, isready, setoption, uginewgame, position, go, ponderhit, stop, query, quit, d, eval or bench", game.Quote(word))
 		word = ""
 	}
-	if err != nil {
+	if err != nil && s.context.Err() == nil {
 		s.reportError(word, err)
 	}
 }
@@ -63,13 +63,12 @@ func (s *server) executeIdle(word, rest string) error {
 	case "bench":
 		return s.bench(rest)
 	case "eval":
-		s.evaluate()
-		return nil
+		return s.evaluate()
 	}
 	if word, depth := nextWord(rest); word == "perft" {
 		return s.perft(depth)
 	}
-	if err := s.search(rest); err != nil {
+	if err := s.startSearch(rest); err != nil {
 		s.reportError(word, err)
 		s.send("bestmove", NoMove)
 	}

@@ -39,24 +39,12 @@ type server struct {
 	base    string   // the start and options of the last position command, and the
 	played  []string // actions played since: if the next one continues it, only the rest is played
 	cache   *ai.Cache
-	task    task // nil if idle
+	search  *search // nil if idle
 	context context.Context
 
 	writing sync.Mutex
 	out     io.Writer
 	failed  error // the first write error
-}
-
-// task is work that goes on while commands are read, such as a search.
-type task interface {
-	// done returns a channel that is closed when the task is finished.
-	done() <-chan struct{}
-	// progress reports what is new. It is called regularly.
-	progress(s *server)
-	// stop makes the task finish soon.
-	stop()
-	// end waits until the task is finished and writes its answer.
-	end(s *server)
 }
 
 const pollInterval = 20 * time.Millisecond
@@ -79,10 +67,10 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	s.context = ctx
 	err = s.loop(lines)
 	cancel()
-	if s.task != nil {
-		s.task.stop()
+	if s.search != nil {
+		s.search.stop()
 		s.mute()
-		s.task.end(s)
+		s.search.end(s)
 	}
 	if err == nil {
 		<-read
@@ -125,8 +113,8 @@ func (s *server) loop(lines <-chan line) error {
 	for {
 		var done <-chan struct{}
 		var tick <-chan time.Time
-		if s.task != nil {
-			done, tick = s.task.done(), ticker.C
+		if s.search != nil {
+			done, tick = s.search.done(), ticker.C
 		}
 		select {
 		case <-s.context.Done():
@@ -144,9 +132,9 @@ func (s *server) loop(lines <-chan line) error {
 				s.execute(word, rest)
 			}
 		case <-done:
-			s.endTask()
+			s.endSearch()
 		case <-tick:
-			s.task.progress(s)
+			s.search.progress(s)
 		}
 		if err := s.writeError(); err != nil {
 			return fmt.Errorf("ugi: writing answers: %w", err)
@@ -154,9 +142,9 @@ func (s *server) loop(lines <-chan line) error {
 	}
 }
 
-func (s *server) endTask() {
-	t := s.task
-	s.task = nil
+func (s *server) endSearch() {
+	t := s.search
+	s.search = nil
 	t.end(s)
 }
 

@@ -13,7 +13,7 @@ import (
 	"freckers/game"
 )
 
-func (s *server) search(rest string) error {
+func (s *server) startSearch(rest string) error {
 	limits, clock, err := parseLimits(rest, len(s.game.Info().Seats), s.state.ToMove())
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func (s *server) search(rest string) error {
 		r.Ponder = limits.Ponder
 		r.Limits = ai.Limits{Time: limits.Time, Clock: clock, Nodes: limits.Nodes, Depth: limits.Depth}
 	}
-	s.task = &search{
+	s.search = &search{
 		job: s.o.Search(s.context, r), lines: r.Lines,
 		pondering: limits.Ponder, held: limits.Infinite, reported: -1,
 	}
@@ -44,8 +44,8 @@ func (s *server) request() ai.Request {
 }
 
 func (s *server) ponderhit() error {
-	t, ok := s.task.(*search)
-	if !ok || !t.pondering {
+	t := s.search
+	if t == nil || !t.pondering {
 		return errors.New("nothing ponders: expected it after go ponder alone")
 	}
 	t.pondering = false
@@ -55,6 +55,7 @@ func (s *server) ponderhit() error {
 	return nil
 }
 
+// search is one that goes on while commands are read.
 type search struct {
 	job       ai.Search
 	lines     int
@@ -64,6 +65,7 @@ type search struct {
 	last      ai.Info
 }
 
+// done returns a channel that is closed when the answer may be written.
 func (t *search) done() <-chan struct{} {
 	if t.held {
 		return nil
@@ -71,8 +73,10 @@ func (t *search) done() <-chan struct{} {
 	return t.job.Done()
 }
 
+// stop makes the search finish soon.
 func (t *search) stop() { t.job.Stop() }
 
+// progress reports what is new. It is called regularly.
 func (t *search) progress(s *server) {
 	found, _ := t.job.Poll()
 	if found.Depth > t.reported && len(found.Lines) > 0 {
@@ -102,6 +106,7 @@ func (t *search) report(s *server, found ai.Info) {
 	}
 }
 
+// end waits until the search is finished and writes its answer.
 func (t *search) end(s *server) {
 	found, err := t.job.Wait()
 	if err != nil {

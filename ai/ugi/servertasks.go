@@ -2,7 +2,6 @@ package ugi
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -11,44 +10,8 @@ import (
 	"freckers/game"
 )
 
-// background is a task other than a search. It writes its lines itself and returns the last
-// one.
-type background struct {
-	cancel context.CancelFunc
-	closed chan struct{}
-	last   string // set before closed is closed
-	err    error
-}
-
-func (s *server) begin(name string, do func(ctx context.Context) (last string, err error)) {
-	ctx, cancel := context.WithCancel(s.context)
-	b := &background{cancel: cancel, closed: make(chan struct{})}
-	go func() {
-		defer close(b.closed)
-		defer cancel()
-		b.last, b.err = do(ctx)
-		if b.err != nil {
-			b.err = fmt.Errorf("%s: %w", name, b.err)
-		}
-	}()
-	s.task = b
-}
-
-func (b *background) done() <-chan struct{} { return b.closed }
-func (b *background) progress(*server)      {}
-func (b *background) stop()                 { b.cancel() }
-
-func (b *background) end(s *server) {
-	<-b.closed
-	switch {
-	case errors.Is(b.err, context.Canceled):
-		s.send("info string stopped")
-	case b.err != nil:
-		s.reportError("", b.err)
-	default:
-		s.send(b.last)
-	}
-}
+// The commands of this file finish before the next one is read, so that a script may send
+// several at once. Only the end of the context stops them.
 
 // maxPerft bounds the depth, as a typing error could take forever.
 const maxPerft = 64
@@ -59,16 +22,16 @@ func (s *server) perft(depth string) error {
 	if err != nil {
 		return err
 	}
-	state := s.state
-	s.begin("go perft", func(ctx context.Context) (string, error) {
-		total, err := uint64(1), error(nil)
-		if n > 0 {
-			total, err = count(ctx, state, n, func(a game.Action, below uint64) {
-				s.send(Pack(string(a)), strconv.FormatUint(below, 10))
-			})
-		}
-		return "total " + strconv.FormatUint(total, 10), err
-	})
+	total := uint64(1)
+	if n > 0 {
+		total, err = count(s.context, s.state, n, func(a game.Action, below uint64) {
+			s.send(Pack(string(a)), strconv.FormatUint(below, 10))
+		})
+	}
+	if err != nil {
+		return fmt.Errorf("perft: %w", err)
+	}
+	s.send("total", strconv.FormatUint(total, 10))
 	return nil
 }
 
@@ -97,19 +60,15 @@ func count(ctx context.Context, s game.State, depth int, onAction func(game.Acti
 }
 
 // evaluate searches one ply deep and reports the score.
-func (s *server) evaluate() {
+func (s *server) evaluate() error {
 	r := s.request()
 	r.Cache, r.Level, r.VaryOpening, r.Limits = nil, 0, false, ai.Limits{Depth: 1, Nodes: 10_000}
-	s.begin("eval", func(ctx context.Context) (string, error) {
-		found, err := s.o.Search(ctx, r).Wait()
-		if err == nil {
-			err = ctx.Err()
-		}
-		if err != nil {
-			return "", err
-		}
-		return "eval score " + formatScore(found.Lines[0].Score), nil
-	})
+	found, err := s.o.Search(s.context, r).Wait()
+	if err != nil {
+		return err
+	}
+	s.send("eval score", formatScore(found.Lines[0].Score))
+	return nil
 }
 
 // bench searches the benchmark positions, with a number of nodes for each.
@@ -125,12 +84,13 @@ func (s *server) bench(nodes string) error {
 		return fmt.Errorf("there are no positions of %s: expected %s", s.game.Info().Name, name)
 	}
 	o := bench.Options{Nodes: n, Threads: s.set.threads, Cache: s.set.memory << 20}
-	s.begin("bench", func(ctx context.Context) (string, error) {
-		sum, err := bench.Run(ctx, o, func(r bench.Result) {
-			s.send(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Info.Depth, r.Info.Nodes,
-				formatScore(r.Info.Lines[0].Score), Pack(string(r.Info.Best()))))
-		})
-		return fmt.Sprintf("total nodes %d nps %.0f signature %08x", sum.Nodes, sum.Speed(), sum.Signature), err
+	sum, err := bench.Run(s.context, o, func(r bench.Result) {
+		s.send(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Info.Depth, r.Info.Nodes,
+			formatScore(r.Info.Lines[0].Score), Pack(string(r.Info.Best()))))
 	})
+	if err != nil {
+		return err
+	}
+	s.send(fmt.Sprintf("total nodes %d nps %.0f signature %08x", sum.Nodes, sum.Speed(), sum.Signature))
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -281,9 +282,9 @@ func TestServeEndsWithItsContext(t *testing.T) {
 	})
 }
 
-// TestStop stops each kind of task, and also quits during it.
+// TestStop stops searches, and also quits during them.
 func TestStop(t *testing.T) {
-	for _, command := range []string{"go infinite", "go ponder depth 1", "go perft 30", "bench", "go nodes 1000000000"} {
+	for _, command := range []string{"go infinite", "go ponder depth 1", "go nodes 1000000000"} {
 		for _, end := range []string{"stop\nquit\n", "quit\n", ""} {
 			var out strings.Builder
 			in := command + "\nquery gameover\n" + end
@@ -293,10 +294,43 @@ func TestStop(t *testing.T) {
 			if !strings.Contains(out.String(), "response false\n") {
 				t.Errorf("%s, %q: nothing is answered meanwhile:\n%s", command, end, &out)
 			}
-			last := strings.HasPrefix(end, "stop") == (strings.Contains(out.String(), "bestmove ") || strings.Contains(out.String(), "stopped"))
+			last := strings.HasPrefix(end, "stop") == strings.Contains(out.String(), "bestmove ")
 			if !last {
 				t.Errorf("%s, %q: the answer is not as asked for:\n%s", command, end, &out)
 			}
 		}
+	}
+}
+
+// TestPipedCommands sends several commands at once, as a script does: what is no search is
+// answered in full, in the order of the commands, before the server ends.
+func TestPipedCommands(t *testing.T) {
+	for _, end := range []string{"\nquit\n", "\nstop\nquit\n", "\n", ""} {
+		var out strings.Builder
+		in := "position startpos\ngo perft 4\neval\nbench 1000\nquery gameover" + end
+		if err := Serve(t.Context(), strings.NewReader(in), &out, options(catalog.Games()[0])); err != nil {
+			t.Fatal(err)
+		}
+		var words []string // the first ones of the last line of each answer
+		for l := range strings.Lines(out.String()) {
+			switch word, _ := nextWord(l); word {
+			case "total", "eval", "response":
+				words = append(words, word)
+			}
+		}
+		if !strings.Contains(out.String(), "\ntotal 137641\neval score ") || !slices.Equal(words, []string{"total", "eval", "total", "response"}) {
+			t.Errorf("%q is answered with\n%s", in, &out)
+		}
+	}
+}
+
+// TestPerftEndsWithItsContext ends one that would take ages.
+func TestPerftEndsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	var out strings.Builder
+	err := Serve(ctx, strings.NewReader("go perft 30\nquit\n"), &out, options(catalog.Games()[0]))
+	if !errors.Is(err, context.DeadlineExceeded) || out.Len() > 0 {
+		t.Errorf("it ends with %v, and has written %q", err, &out)
 	}
 }
