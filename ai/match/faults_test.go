@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -8,9 +9,12 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 	"freckers/game"
+	"freckers/replay/refereelog"
 )
 
 func mockPlan(t testing.TB, gameName string, games int, programs ...string) Plan {
@@ -58,6 +62,70 @@ func TestFaultLosesOnlyItsGame(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
+	}
+}
+
+// failing is a player that fails at its start, when it hears of its opponent's third action,
+// or at its own third.
+type failing struct {
+	*mock
+	at string
+}
+
+func (f *failing) fail(now string) error {
+	if f.at != now {
+		return nil
+	}
+	return &player.Forfeit{Reason: game.ReasonCrash, Message: "KeyError: 3"}
+}
+
+func (f *failing) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
+	return cmp.Or(f.fail("start"), f.mock.NewGame(ctx, start, seat, seed))
+}
+
+func (f *failing) Observe(_ context.Context, actions []game.Action) error {
+	if len(actions) == 5 {
+		return f.fail("hearing")
+	}
+	return nil
+}
+
+func (f *failing) Think(_ context.Context, _ game.State, actions []game.Action, _ player.Limits) player.Turn {
+	var err error
+	if len(actions) == 5 {
+		err = f.fail("turn")
+	}
+	turn := player.NewPending()
+	turn.Resolve(player.Reply{Action: "GROW", Elapsed: 70 * time.Millisecond}, err)
+	return turn
+}
+
+// TestFaultsInLogs writes games in which Blue failed as logs of the course's referee.
+func TestFaultsInLogs(t *testing.T) {
+	for at, want := range map[string]string{
+		"start":   "T0000.000\tBLUE\tinitialising\nT0000.000\treferee\tplayer_error\t",
+		"turn":    "T0000.350\treferee\tboard_update\nT0000.350\tBLUE\tturn_begin\t6\nT0000.420\treferee\tplayer_error\t",
+		"hearing": "T0000.350\treferee\tboard_update\nT0000.350\treferee\tplayer_error\t",
+	} {
+		path := filepath.Join(t.TempDir(), "match.jsonl")
+		plan := Plan{Game: find(t, "freckers"), Players: specs(t, "cmd:steady", "cmd:failing"), Games: 1, RuleSet: "referee"}
+		if _, err := Run(t.Context(), plan, Options{Out: path, Open: func(s player.Spec, _ player.Options) (player.Player, error) {
+			f := &failing{mock: &mock{name: s.Name()}}
+			if f.name == "failing" {
+				f.at = at
+			}
+			return f, nil
+		}}); err != nil {
+			t.Fatal(err)
+		}
+		rec, err := OpenGame(path, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var log strings.Builder
+		if err := refereelog.Write(&log, rec); err != nil || !strings.Contains(log.String(), want) {
+			t.Errorf("%s: %v\n%s\nwant\n%s", at, err, &log, want)
+		}
 	}
 }
 

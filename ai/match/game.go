@@ -27,6 +27,8 @@ type play struct {
 	clocks  []ai.Clock    // empty without a clock
 	game    *stats.Game
 	victims map[game.Seat]bool // whose player was ended from outside when the game was played before, or now
+	asked   bool               // a player has been asked for an action that is not played
+	took    time.Duration      // its time for the answer
 }
 
 // Play plays a game. If ctx ends, the game is interrupted. It is also interrupted if a
@@ -153,7 +155,9 @@ func (p *play) record(a game.Action, spent time.Duration) error {
 func (p *play) act(ctx context.Context, seat game.Seat) error {
 	l := &p.table.Limits
 	limits := player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth}
+	p.asked = true
 	reply, err := p.players[seat].Think(ctx, p.state(), p.actions, limits).Wait()
+	p.took = reply.Elapsed
 	p.game.Spent[seat] += reply.Elapsed
 	p.game.CPU[seat] += reply.CPU
 	if err != nil {
@@ -165,6 +169,7 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	if err := p.record(reply.Action, reply.Elapsed); err != nil {
 		return &player.Forfeit{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
 	}
+	p.asked = false
 	node := &p.rec.Nodes[p.rec.Cursor]
 	node.CPU, node.Memory = reply.CPU.Truncate(time.Millisecond), reply.Memory
 	p.game.Plies++
@@ -244,6 +249,9 @@ func (p *play) finish() *stats.Game {
 		}
 	}
 	result := g.Result()
+	if g.By != game.Nobody {
+		result.Clock = p.faultClock()
+	}
 	p.rec.Result = &result
 	if g.By != game.Nobody && g.Stderr != nil && len(g.Stderr[g.By]) > 0 {
 		text := strings.Join(g.Stderr[g.By], "\n")
@@ -251,4 +259,21 @@ func (p *play) finish() *stats.Game {
 		p.rec.Nodes[p.rec.Cursor].Comment = strings.ToValidUTF8(text, "\ufffd")
 	}
 	return g
+}
+
+// faultClock returns the times of a fault on the clock of a log, which adds up the times of
+// the actions. It shows whether the player was asked for one.
+func (p *play) faultClock() map[string]int64 {
+	now := int64(0)
+	for _, id := range p.rec.Line(p.rec.Cursor) {
+		now += p.rec.Nodes[id].Spent.Milliseconds()
+	}
+	if !p.asked {
+		return map[string]int64{"player_error": now}
+	}
+	clock := map[string]int64{"turn_begin": now, "player_error": now + p.took.Milliseconds()}
+	if p.game.Action != "" {
+		clock["turn_end"] = clock["player_error"]
+	}
+	return clock
 }

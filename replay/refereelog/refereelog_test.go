@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/game"
 	"freckers/replay"
@@ -52,6 +53,68 @@ func TestFailedStartsComeBack(t *testing.T) {
 		}
 		if err := refereelog.Write(&back, rec); err != nil || back.String() != log {
 			t.Errorf("%s\ncomes back as\n%s (%v)", log, back.String(), err)
+		}
+	}
+}
+
+// TestFaultsOfOwnGames writes games that were played here as the referee would have: the
+// turn in which a player failed has begun, unless no action of that player was due.
+func TestFaultsOfOwnGames(t *testing.T) {
+	const (
+		begin = "T0000.000\treferee\tgame_begin\n"
+		red   = "T0000.000\tRED\tinitialising\n"
+		blue  = "T0000.000\tBLUE\tinitialising\n"
+		grown = begin + red + blue + "T0000.000\tRED\tturn_begin\t1\nT0000.120\tRED\tturn_end\t1\tGROW\nT0000.120\treferee\tboard_update\n"
+	)
+	fault := func(at, winner string) string {
+		return at + "\treferee\tplayer_error\tKeyError: 3\n" + at + "\treferee\tgame_end\twinner:" + winner + "\n"
+	}
+	for name, c := range map[string]struct {
+		grows int
+		seat  game.Seat
+		clock map[string]int64
+		want  string
+	}{
+		"start of the first":         {0, 0, map[string]int64{"player_error": 0}, begin + red + fault("T0000.000", "BLUE")},
+		"start of the second":        {0, 1, map[string]int64{"player_error": 0}, begin + red + blue + fault("T0000.000", "RED")},
+		"first turn":                 {0, 0, map[string]int64{"turn_begin": 0, "player_error": 250}, begin + red + blue + "T0000.000\tRED\tturn_begin\t1\n" + fault("T0000.250", "BLUE")},
+		"later turn":                 {1, 1, map[string]int64{"turn_begin": 120, "player_error": 1345}, grown + "T0000.120\tBLUE\tturn_begin\t2\n" + fault("T0001.345", "RED")},
+		"hearing of an action":       {1, 1, map[string]int64{"player_error": 120}, grown + fault("T0000.120", "RED")},
+		"turn without a clock":       {1, 1, nil, grown + "T0000.120\tBLUE\tturn_begin\t2\n" + fault("T0000.120", "RED")},
+		"first turn without a clock": {0, 0, nil, begin + red + blue + "T0000.000\tRED\tturn_begin\t1\n" + fault("T0000.000", "BLUE")},
+		"other side, no clock":       {1, 0, nil, grown + fault("T0000.120", "BLUE")},
+	} {
+		g, err := refereelog.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := replay.New(g, game.Options{RuleSet: refereelog.RuleSet}, []replay.Seat{{Name: "A"}, {Name: "B"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.grows {
+			if _, err := rec.Add(i, "GROW", 120*time.Millisecond); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rec.Cursor = c.grows
+		rec.Result = &replay.Result{Winner: 1 - c.seat, Seat: c.seat, Reason: game.ReasonCrash, Message: "KeyError: 3", Clock: c.clock}
+		var file, log, again bytes.Buffer
+		if err := rec.Write(&file); err != nil {
+			t.Fatal(err)
+		}
+		if rec, err = replay.Read("own.freckers", &file); err != nil {
+			t.Fatal(err)
+		}
+		if err := refereelog.Write(&log, rec); err != nil || log.String() != c.want {
+			t.Errorf("%s: %v\n%s\nwant\n%s", name, err, &log, c.want)
+		}
+		back, err := refereelog.Parse("own.log", log.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := refereelog.Write(&again, back); err != nil || again.String() != log.String() {
+			t.Errorf("%s comes back as\n%s (%v)", name, &again, err)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func Write(w io.Writer, r *replay.Record) error {
 	l := &writer{rec: r}
 	clock := cmp.Or(r.Header.Source, &replay.Source{}).Clock
 	l.line(timeAt(clock, 0, 0), "referee", "game_begin")
-	for seat := range l.initialised(clock) {
+	for seat := range l.initialised() {
 		l.line(timeAt(clock, 1+seat, l.now), colour(game.Seat(seat)), "initialising")
 	}
 	for _, id := range r.Line(r.Cursor)[1:] {
@@ -86,16 +86,28 @@ type writer struct {
 	last int   // the node written last
 }
 
-// initialised returns how many players the referee began to initialise, by its clock: it stops
-// at the first one that fails.
-func (l *writer) initialised(clock []int64) int {
-	seats := len(colours())
-	if r := l.rec.Result; len(clock) > 0 && r != nil && len(l.rec.Line(l.rec.Cursor)) == 1 {
-		if _, begun := r.Clock["turn_begin"]; !begun {
-			return len(clock) - 1
-		}
+// initialised returns how many players were initialised, the one that failed included: the
+// referee stops there.
+func (l *writer) initialised() int {
+	seats, res := len(colours()), l.rec.Result
+	if res == nil || len(l.rec.Line(l.rec.Cursor)) > 1 || l.turnBegun(l.rec.State(0)) {
+		return seats
+	}
+	switch s := l.rec.Header.Source; {
+	case s != nil && len(s.Clock) > 0:
+		return len(s.Clock) - 1
+	case len(res.Clock) > 0 && res.Seat != game.Nobody:
+		return int(res.Seat) + 1
 	}
 	return seats
+}
+
+// turnBegun reports whether the result came during the turn of the player to move. The clock
+// tells, of which only a game that was played here may have none: its players fail in turn.
+func (l *writer) turnBegun(last game.State) bool {
+	res := l.rec.Result
+	_, begun := res.Clock["turn_begin"]
+	return begun || res.Action != "" || l.rec.Header.Source == nil && len(res.Clock) == 0 && res.Seat == last.ToMove()
 }
 
 // timeAt returns an entry of a clock, or another time if it has none.
@@ -147,8 +159,9 @@ func (l *writer) result() {
 		}
 		l.line(at, actor, append([]string{event}, fields...)...)
 	}
-	player, number := turnOf(l.rec.State(l.last))
-	if _, begun := res.Clock["turn_begin"]; begun || res.Action != "" {
+	last := l.rec.State(l.last)
+	player, number := turnOf(last)
+	if l.turnBegun(last) {
 		line(player, "turn_begin", number)
 	}
 	if res.Action != "" {
