@@ -53,6 +53,41 @@ func TestTwoPlayerLevelsPlay(t *testing.T) {
 	}
 }
 
+// TestEndlessGamesEnd plays Billabong without a turn limit to its end, and once from where
+// both sides have walked to and fro, three times, until the next such move is a draw.
+func TestEndlessGamesEnd(t *testing.T) {
+	g := billabong.New()
+	lap := stateOf(t, g, "r.............../................/................/................/................/................/......~~~~....../"+
+		"......~~~~....../................/................/................/................/................/...............g r 0,0 4,4 50", "endless")
+	for _, a := range []game.Action{"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14", "W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14",
+		"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1"} {
+		next, _, err := lap.Play(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lap = next
+	}
+	placing, err := g.New(game.Options{RuleSet: "endless"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []game.State{lap, placing} {
+		for first := s.Ply(); !s.Outcome().Over; {
+			info, err := start(ai.Request{State: s, Level: 7, Seed: 3, Lines: 40, Limits: ai.Limits{Nodes: 200}}).Wait()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, _, err = s.Play(info.Best()); err != nil {
+				t.Fatal(err)
+			}
+			if s.Ply() > first+1000 {
+				t.Fatalf("after 1000 turns the game still runs: %s", s)
+			}
+		}
+		t.Logf("%s after %d turns", s.Outcome().Reason, s.Ply())
+	}
+}
+
 // TestTwoPlayerSearchStops stops searches that have not started: the answer is a legal
 // action.
 func TestTwoPlayerSearchStops(t *testing.T) {

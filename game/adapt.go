@@ -93,7 +93,7 @@ func (g *adapter[P, M, PP]) New(o Options) (State, error) {
 	if err := g.checkRules(&o); err != nil {
 		return nil, err
 	}
-	return &state[P, M, PP]{game: g, ruleSet: o.RuleSet, pos: g.rules.New(o)}, nil
+	return g.first(g.rules.New(o), o), nil
 }
 
 func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
@@ -104,7 +104,14 @@ func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &state[P, M, PP]{game: g, ruleSet: o.RuleSet, pos: p}, nil
+	return g.first(p, o), nil
+}
+
+// first is the state that a game starts from.
+func (g *adapter[P, M, PP]) first(p P, o Options) *state[P, M, PP] {
+	s := &state[P, M, PP]{game: g, ruleSet: o.RuleSet, pos: p, repeats: g.rules.Info.RepeatsUnder(o.RuleSet)}
+	s.hash, s.seen = PP(&s.pos).Hash(), 1
+	return s
 }
 
 func (g *adapter[P, M, PP]) checkRules(o *Options) error {
@@ -126,8 +133,12 @@ type state[P any, M comparable, PP Adaptable[P, M]] struct {
 	game    *adapter[P, M, PP]
 	ruleSet string
 	pos     P
-	prev    *state[P, M, PP] // kept only where the rules count repeated positions
-	by      M                // the move that led here from prev
+	repeats int // the times that a position occurs until the game is drawn
+	// The rest is kept only where the rules count repeated positions.
+	prev *state[P, M, PP]
+	by   M // the move that led here from prev
+	hash uint64
+	seen int // how often the position has occurred, this time included
 }
 
 func (s *state[P, M, PP]) concrete() P     { return s.pos }
@@ -140,7 +151,7 @@ func (s *state[P, M, PP]) ToMove() Seat    { return PP(&s.pos).ToMove() }
 
 func (s *state[P, M, PP]) PastHashes() (hashes []uint64) {
 	for q := s.prev; q != nil; q = q.prev {
-		hashes = append(hashes, q.Hash())
+		hashes = append(hashes, q.hash)
 	}
 	return hashes
 }
@@ -157,16 +168,7 @@ func (s *state[P, M, PP]) History() (State, []Action) {
 
 func (s *state[P, M, PP]) Outcome() Outcome {
 	out := PP(&s.pos).Outcome()
-	if out.Over || s.game.rules.Info.Repeats == 0 {
-		return out
-	}
-	seen, hash := 0, s.Hash()
-	for q := s; q != nil; q = q.prev {
-		if q.Hash() == hash {
-			seen++
-		}
-	}
-	if seen >= s.game.rules.Info.Repeats {
+	if !out.Over && s.repeats > 0 && s.seen >= s.repeats {
 		return Outcome{Over: true, Winner: Nobody, Reason: ReasonRepeated}
 	}
 	return out
@@ -232,10 +234,17 @@ func (s *state[P, M, PP]) playMove(m M) (State, Action, bool) {
 
 // after is the state that a legal move leads to.
 func (s *state[P, M, PP]) after(m M) *state[P, M, PP] {
-	next := &state[P, M, PP]{game: s.game, ruleSet: s.ruleSet}
+	next := &state[P, M, PP]{game: s.game, ruleSet: s.ruleSet, repeats: s.repeats}
 	PP(&s.pos).Play(m, &next.pos)
-	if s.game.rules.Info.Repeats > 0 {
-		next.prev, next.by = s, m
+	if s.repeats == 0 {
+		return next
+	}
+	next.prev, next.by, next.hash, next.seen = s, m, PP(&next.pos).Hash(), 1
+	for q := s; q != nil; q = q.prev {
+		if q.hash == next.hash {
+			next.seen = q.seen + 1
+			break
+		}
 	}
 	return next
 }

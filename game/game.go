@@ -100,7 +100,7 @@ type Outcome struct {
 
 // The reasons of an [Outcome] that games share.
 const (
-	ReasonRepeated = "repetition" // a draw by [Info.Repeats]
+	ReasonRepeated = "repetition" // a draw by [Info.RepeatsUnder]
 	ReasonLimit    = "turn limit" // whoever may have won by it: [Info.Limit]
 )
 
@@ -190,6 +190,8 @@ type RuleSet struct {
 	// Limit stands in for [Info.Limit] under these rules: the plies after
 	// which a game ends, below 0 for none. It is 0 where Info.Limit holds.
 	Limit int
+	// Repeats stands in for [Info.Repeats] under these rules, unless it is 0.
+	Repeats int
 	// Course reports whether the course's referee judges its agents by these rules.
 	Course bool
 }
@@ -218,8 +220,20 @@ type Info struct {
 	// [Info.LimitUnder].
 	Limit int
 	// Repeats is how often the same position with the same side to move may
-	// occur before the game is drawn, 0 where the rules do not count.
+	// occur before the game is drawn, 0 where the rules do not count; see
+	// [Info.RepeatsUnder].
 	Repeats int
+}
+
+// RepeatsUnder is how often the same position with the same side to move may occur
+// before a game under a rule set is drawn, 0 where the rules do not count.
+func (i *Info) RepeatsUnder(rules string) int {
+	for _, s := range i.RuleSets {
+		if s.Name == rules && s.Repeats != 0 {
+			return s.Repeats
+		}
+	}
+	return i.Repeats
 }
 
 // LimitUnder is the number of plies after which a game under a rule set ends,

@@ -34,7 +34,7 @@ func New() game.Game {
 		RuleSets: []game.RuleSet{
 			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns (not counting placement) the player with more kangaroos home wins."},
 			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns (not counting placement) the player with more kangaroos home wins.", Limit: Turns200.Limit()},
-			{Name: Endless.String(), Title: "No limit", About: "The game goes on until a player has all kangaroos home.", Limit: -1},
+			{Name: Endless.String(), Title: "No limit", About: "No turn limit, but a position that occurs for the fourth time is a draw.", Limit: -1, Repeats: repeats},
 		},
 		Layout:  layout(),
 		Start:   startText,

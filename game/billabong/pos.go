@@ -32,9 +32,13 @@ const (
 	Turns400 RuleSet = iota
 	// Turns200 makes short games.
 	Turns200
-	// Endless has no limit.
+	// Endless has no limit. Instead, a position that occurs for the fourth time is a
+	// draw: see [game.RuleSet.Repeats].
 	Endless
 )
+
+// repeats is how often a position occurs until an endless game is drawn.
+const repeats = 4
 
 // limits are the turns after which a game ends, the placements among them, 0
 // for none; indexed by [RuleSet].
@@ -44,7 +48,7 @@ var limits = [3]int32{Turns400: placements + 400, Turns200: placements + 200}
 // them, 0 for none.
 func (r RuleSet) Limit() int { return int(limits[r]) }
 
-// Reasons for which a game ends, in [game.Outcome].
+// Reasons for which a game ends, in [game.Outcome], beside repetition.
 const (
 	ReasonHome  = "all five home"
 	ReasonLimit = game.ReasonLimit
@@ -157,7 +161,8 @@ func (p *Pos) over() bool { return p.won(RedSeat) || p.won(GreenSeat) || p.late(
 // Outcome reports whether the game is over. "The winner is the player who first
 // gets ALL his kangaroos across the start line, around the billabong in a
 // clockwise direction, and then across the finish line": on the last turn too.
-// At the turn limit more kangaroos home wins, and equal is a draw.
+// At the turn limit more kangaroos home wins, and equal is a draw. The draw by
+// repetition depends on the positions before this one.
 func (p *Pos) Outcome() game.Outcome {
 	switch {
 	case p.won(RedSeat):

@@ -370,3 +370,38 @@ func TestLabels(t *testing.T) {
 		}
 	}
 }
+
+// TestTheFourthTimeIsADraw walks a kangaroo of each colour to and fro: the position comes
+// back after every four turns, which ends an endless game and no other.
+func TestTheFourthTimeIsADraw(t *testing.T) {
+	const position = "r.............../................/................/................/................/................/......~~~~....../" +
+		"......~~~~....../................/................/................/................/................/...............g r 0,0 4,4 50"
+	round := []game.Action{"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14"}
+	for _, rules := range []RuleSet{Turns400, Turns200, Endless} {
+		s, err := New().Parse(position, game.Options{RuleSet: rules.String()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for turn := range 12 {
+			if out := s.Outcome(); out.Over {
+				t.Fatalf("%v: after %d turns the game is over: %s", rules, turn, out.Reason)
+			}
+			if s, _, err = s.Play(round[turn%4]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := game.Outcome{Winner: game.Nobody}
+		if rules == Endless {
+			want = game.Outcome{Over: true, Winner: game.Nobody, Reason: game.ReasonRepeated}
+		}
+		if got := s.Outcome(); got != want {
+			t.Errorf("%v: the fourth time, the outcome is %+v: expected %+v", rules, got, want)
+		}
+		if n := len(s.Actions(nil)); (n == 0) != want.Over {
+			t.Errorf("%v: the fourth time there are %d actions", rules, n)
+		}
+		if start, actions := s.History(); rules == Endless && (len(actions) != 12 || start.String() != position || len(s.PastHashes()) != 12) {
+			t.Errorf("%v: the history is %v from %s", rules, actions, start)
+		}
+	}
+}
