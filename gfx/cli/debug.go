@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os/signal"
@@ -10,8 +11,6 @@ import (
 	"syscall"
 
 	"freckers/ai/debugger"
-	"freckers/ai/match"
-	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/terminal"
@@ -20,8 +19,8 @@ import (
 
 // Debug goes through a recorded game with the agent that played it.
 type Debug struct {
-	File  string `arg:"" help:"A match file, a saved game, a referee's log or its output."`
-	Game  int    `arg:"" optional:"" least:"1" help:"The number of the game in a match file."`
+	File  string `arg:"" help:"A match file, the folder of a tournament, a saved game, a referee's log or its output."`
+	Game  int    `arg:"" optional:"" least:"1" help:"The number of the game in a match or tournament."`
 	Move  int    `least:"1" help:"The number of the move to stop at, as move lists show it. Default: where the agent lost by a fault, or else its slowest." placeholder:"K"`
 	Seat  string `help:"Whose moves: red, blue and so on. Default: who lost by a fault, who has the move, or the only agent." placeholder:"WHO"`
 	Agent string `help:"The program, if the record names none or another one is to answer: 'py:agent in FOLDER' or cmd:PROGRAM." placeholder:"WHO"`
@@ -31,7 +30,10 @@ type Debug struct {
 
 // Run stops in the agent's pdb, or prints.
 func (d *Debug) Run(c Files) error {
-	record, err := d.open(c)
+	record, err := debugger.Open(d.File, d.Game)
+	if errors.Is(err, debugger.ErrSingle) {
+		record, err = OpenRecord(c, d.File)
+	}
 	if err != nil {
 		return err
 	}
@@ -45,27 +47,6 @@ func (d *Debug) Run(c Files) error {
 	ctx, cancel := signal.NotifyContext(context.Background(), syscall.SIGTERM) // Ctrl-C is for the agent
 	defer cancel()
 	return t.Run(ctx, player.Options{Python: d.Python, Dir: d.Dir}, d.Print, c.In, c.Out, c.Err)
-}
-
-// open reads the record of the game.
-func (d *Debug) open(c Files) (*replay.Record, error) {
-	if d.Game > 0 {
-		return match.OpenGame(d.File, d.Game)
-	}
-	var faults []string
-	if _, err := match.Read(d.File, func(g *stats.Game) error {
-		if g.By != game.Nobody && len(faults) < 10 {
-			faults = append(faults, fmt.Sprint(g.Number))
-		}
-		return nil
-	}); err != nil {
-		return OpenRecord(c, d.File) // it is no match file
-	}
-	text := "this is the file of a match: add the number of a game"
-	if faults != nil {
-		text += "; the first that ended by a fault: " + strings.Join(faults, ", ")
-	}
-	return nil, UsageError{Err: fmt.Errorf("%s: %s", d.File, text)}
 }
 
 // find finds the turn.
