@@ -13,6 +13,7 @@ import (
 	"runtime"
 
 	"freckers/ai/player"
+	"freckers/ai/process/proctree"
 	"freckers/assets/agents"
 	"freckers/game"
 )
@@ -88,7 +89,7 @@ func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, 
 	if script.Stop {
 		cmd.Stdin = in
 	}
-	cmd.Env = append(os.Environ(), env, markName+"="+mark)
+	cmd.Env = append(os.Environ(), env, proctree.MarkName+"="+mark)
 	return attend(ctx, cmd, mark)
 }
 
@@ -111,15 +112,15 @@ func attend(ctx context.Context, cmd *exec.Cmd, mark string) error {
 	defer signal.Stop(interrupts)
 	runtime.LockOSThread() // Linux regards the thread as the parent with whose death it dies
 	defer runtime.UnlockOSThread()
-	prepareTerminal(cmd)
+	proctree.PrepareTerminal(cmd)
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	tree := newTree(cmd.Process, mark)
-	end := context.AfterFunc(ctx, tree.kill)
+	tree := proctree.New(cmd.Process, mark)
+	end := context.AfterFunc(ctx, tree.Kill)
 	err := cmd.Wait()
 	end()
-	tree.kill()
+	tree.Kill()
 	exit := (*exec.ExitError)(nil)
 	switch {
 	case ctx.Err() != nil:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"freckers/ai/player"
+	"freckers/ai/process/proctree"
 	"freckers/ai/process/sandbox"
 	"freckers/game"
 )
@@ -18,10 +19,10 @@ type ending struct {
 
 // ended waits for the end of a program that has closed its output, and describes it.
 func (p *process) ended() ending {
-	if !closedWithin(p.exited, maxKillTime) {
+	if !closedWithin(p.exited, proctree.MaxKillTime) {
 		return ending{}
 	}
-	closedWithin(p.tail.ended, maxKillTime)
+	closedWithin(p.tail.ended, proctree.MaxKillTime)
 	state := p.state.Load()
 	e := ending{known: true, failed: !state.Success(), text: state.String()}
 	signal, foreign := endedBy(state, p.box != nil)

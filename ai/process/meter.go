@@ -202,7 +202,7 @@ func (p *process) spent(since time.Duration) time.Duration {
 	if m := p.meter.Load(); m != nil {
 		return m.reply()
 	}
-	return max(p.tree.cpu()-since, 0)
+	return max(p.tree.CPU()-since, 0)
 }
 
 // reportReader reads what a program writes, without the reports.

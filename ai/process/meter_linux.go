@@ -1,13 +1,17 @@
 package process
 
-import "time"
+import (
+	"time"
+
+	"freckers/ai/process/proctree"
+)
 
 // ownCPU returns the CPU time of the program's own process, without its children; 0 if it is
 // not known.
 func (p *process) ownCPU() time.Duration {
-	pid := p.tree.program(p.cmd.Process.Pid)
+	pid := p.tree.Program(p.cmd.Process.Pid)
 	if pid == 0 {
 		return 0
 	}
-	return cpuClock(pid)
+	return proctree.CPUClock(pid)
 }

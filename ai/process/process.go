@@ -17,20 +17,13 @@ import (
 	"time"
 
 	"freckers/ai/player"
+	"freckers/ai/process/proctree"
 	"freckers/ai/process/sandbox"
 	"freckers/game"
 )
 
-// markName is an environment variable that marks the processes started by a
-// program, wherever they go.
-const markName = "FRECKERS_SEAT"
-
-// The intervals of measurement for a process without and with limits, and how
-// long killed processes may take to end.
-const (
-	unlimitedInterval = time.Second
-	maxKillTime       = 2 * time.Second
-)
+// unlimitedInterval is how often a process without limits is measured.
+const unlimitedInterval = time.Second
 
 // process is a running program.
 type process struct {
@@ -38,7 +31,7 @@ type process struct {
 	in     io.WriteCloser // its standard input
 	out    io.ReadCloser  // its standard output
 	tail   *tail
-	tree   *tree
+	tree   *proctree.Tree
 	limits player.Options
 	state  atomic.Pointer[os.ProcessState] // nil until the program itself has ended
 	exited chan struct{}                   // closed when its children have been killed too
@@ -77,8 +70,8 @@ func startProcess(l launch, o player.Options) (*process, error) {
 	}
 	mark := rand.Text()
 	cmd := &exec.Cmd{Path: path, Args: l.command, Dir: l.dir}
-	cmd.Env = append(append(os.Environ(), l.env...), markName+"="+mark)
-	prepare(cmd)
+	cmd.Env = append(append(os.Environ(), l.env...), proctree.MarkName+"="+mark)
+	proctree.Prepare(cmd)
 	p := &process{cmd: cmd, limits: o, box: l.box, killed: sandbox.Killed(), exited: make(chan struct{})}
 	started := make(chan error)
 	go p.live(mark, started)
@@ -102,7 +95,7 @@ func (p *process) live(mark string, started chan<- error) {
 	started <- nil
 	state, _ := p.cmd.Process.Wait() // Cmd.Wait would discard output that was not read yet
 	p.state.Store(state)
-	p.tree.kill()
+	p.tree.Kill()
 	p.mu.Lock()
 	p.noMemory, p.crowded = p.group.Exceeded()
 	p.mu.Unlock()
@@ -130,9 +123,9 @@ func (p *process) start(mark string) error {
 		return err
 	}
 	if p.limits.Background {
-		lowerPriority(p.cmd.Process.Pid)
+		proctree.LowerPriority(p.cmd.Process.Pid)
 	}
-	p.tree = newTree(p.cmd.Process, mark)
+	p.tree = proctree.New(p.cmd.Process, mark)
 	p.tail = readTail(stderr)
 	return nil
 }
@@ -161,20 +154,20 @@ func (p *process) startBoxed(mark string, stderr io.ReadCloser) error {
 		sandbox.Bound(pid, sandbox.MaxTasks())
 		p.group = p.box.Group(pid, sandbox.MaxTasks()+1, memory) // the sandbox is one itself
 		if p.limits.Background {
-			lowerPriority(pid)
+			proctree.LowerPriority(pid)
 		}
 	})
-	p.tree, p.tail = newSandboxTree(p.cmd.Process, first, mark), readTail(stderr)
+	p.tree, p.tail = proctree.NewSandboxed(p.cmd.Process, first, mark), readTail(stderr)
 	if err == nil {
 		return nil
 	}
-	p.tree.kill()
+	p.tree.Kill()
 	_, _ = p.cmd.Process.Wait() // it was killed
 	p.group.Close()
 	s.Close()
 	p.in.Close()
 	p.out.Close()
-	p.tail.close(maxKillTime)
+	p.tail.close(proctree.MaxKillTime)
 	if lines := p.tail.last(); len(lines) > 0 {
 		err = fmt.Errorf("%w: %s", err, lines[len(lines)-1])
 	}
@@ -185,11 +178,11 @@ func (p *process) startBoxed(mark string, stderr io.ReadCloser) error {
 func (p *process) watch() {
 	interval := unlimitedInterval
 	if p.limits.CPU > 0 || p.limits.Space > 0 {
-		interval = limitedInterval
+		interval = proctree.Interval
 	}
 	for !closedWithin(p.exited, interval) {
 		if p.exceeded(true) != nil {
-			p.tree.kill()
+			p.tree.Kill()
 			return
 		}
 	}
@@ -220,11 +213,11 @@ func (p *process) measure(seek bool) player.Usage {
 	limit, meter := p.limits.Space, p.meter.Load()
 	peak, resident, known := int64(0), int64(0), false
 	if meter != nil {
-		if peak, resident, known = p.tree.addressSpace(p.tree.program(p.cmd.Process.Pid)); known {
+		if peak, resident, known = p.tree.AddressSpace(p.tree.Program(p.cmd.Process.Pid)); known {
 			limit = unseenFactor*limit + resident
 		}
 	}
-	now := p.tree.measure(seek, limit)
+	now := p.tree.Measure(seek, limit)
 	var forfeit *player.Forfeit
 	if meter != nil {
 		own := p.ownCPU()
@@ -274,8 +267,8 @@ func (p *process) close(grace time.Duration) {
 	p.in.Close()
 	if !closedWithin(p.exited, grace) {
 		p.measure(true)
-		p.tree.kill()
-		closedWithin(p.exited, maxKillTime) // a program stuck in the kernel can do nothing more
+		p.tree.Kill()
+		closedWithin(p.exited, proctree.MaxKillTime) // a program stuck in the kernel can do nothing more
 	}
 	p.out.Close()
 	p.tail.close(grace)

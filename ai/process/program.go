@@ -245,7 +245,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
-	used := e.proc.tree.cpu()
+	used := e.proc.tree.CPU()
 	if err := e.client.AwaitReady(ready); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "settling after its last action")
 	}

@@ -1,4 +1,4 @@
-package process
+package proctree
 
 import (
 	"os"
@@ -13,19 +13,19 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// limitedInterval is how often a process with limits is measured.
-const limitedInterval = 25 * time.Millisecond
+// Interval is how often a process with limits should be measured.
+const Interval = 25 * time.Millisecond
 
-// prepare keeps Ctrl-C from reaching a program, and hides its console window.
-func prepare(cmd *exec.Cmd) {
+// Prepare keeps Ctrl-C from reaching a program, and hides its console window.
+func Prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NEW_PROCESS_GROUP}
 }
 
-// prepareTerminal leaves a program the terminal, Ctrl-C included.
-func prepareTerminal(*exec.Cmd) {}
+// PrepareTerminal leaves a program the terminal, Ctrl-C included.
+func PrepareTerminal(*exec.Cmd) {}
 
-// lowerPriority lets other processes go first.
-func lowerPriority(pid int) {
+// LowerPriority lets other processes go first.
+func LowerPriority(pid int) {
 	h, err := windows.OpenProcess(windows.PROCESS_SET_INFORMATION, false, uint32(pid))
 	if err != nil {
 		return
@@ -34,10 +34,10 @@ func lowerPriority(pid int) {
 	_ = windows.CloseHandle(h)
 }
 
-// tree is a program and all that it started, as a job object, which they cannot
+// Tree is a program and all that it started, as a job object, which they cannot
 // leave and which ends with this process. If there can be no job, it is the program
 // alone.
-type tree struct {
+type Tree struct {
 	process *os.Process
 
 	mu    sync.Mutex
@@ -46,8 +46,8 @@ type tree struct {
 	last  player.Usage
 }
 
-func newTree(p *os.Process, _ string) *tree {
-	t := &tree{process: p}
+func New(p *os.Process, _ string) *Tree {
+	t := &Tree{process: p}
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return t
@@ -84,9 +84,9 @@ type accounting struct {
 	faults, processes, active, terminated uint32
 }
 
-// measure queries the job. The memory is the peak of committed memory: Windows does
+// Measure queries the job. The memory is the peak of committed memory: Windows does
 // not report the current one.
-func (t *tree) measure(bool, int64) player.Usage {
+func (t *Tree) Measure(bool, int64) player.Usage {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.job == 0 || t.ended {
@@ -104,12 +104,12 @@ func (t *tree) measure(bool, int64) player.Usage {
 	return t.last
 }
 
-// cpu returns the CPU time of the job.
-func (t *tree) cpu() time.Duration { return t.measure(false, 0).CPU }
+// CPU returns the CPU time of the job.
+func (t *Tree) CPU() time.Duration { return t.Measure(false, 0).CPU }
 
-// kill ends the whole tree.
-func (t *tree) kill() {
-	t.measure(false, 0)
+// Kill ends the whole tree.
+func (t *Tree) Kill() {
+	t.Measure(false, 0)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.ended {
@@ -123,11 +123,11 @@ func (t *tree) kill() {
 	}
 }
 
-// addressSpace is not known here.
-func (t *tree) addressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
+// AddressSpace is not known here.
+func (t *Tree) AddressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
 
-// newSandboxTree is not called where there are no sandboxes.
-func newSandboxTree(p *os.Process, _ int, mark string) *tree { return newTree(p, mark) }
+// NewSandboxed is not called where there are no sandboxes.
+func NewSandboxed(p *os.Process, _ int, mark string) *Tree { return New(p, mark) }
 
-// program returns the process of the program itself.
-func (t *tree) program(started int) int { return started }
+// Program returns the process of the program itself.
+func (t *Tree) Program(started int) int { return started }

@@ -1,4 +1,4 @@
-package process
+package proctree
 
 import (
 	"bytes"
@@ -14,18 +14,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// limitedInterval is how often a process with limits is measured.
-const limitedInterval = 25 * time.Millisecond
+// Interval is how often a process with limits should be measured.
+const Interval = 25 * time.Millisecond
 
-// prepare puts a program into its own process group, so that Ctrl-C does not reach
+// Prepare puts a program into its own process group, so that Ctrl-C does not reach
 // it, and has the kernel kill it if this process dies.
-func prepare(cmd *exec.Cmd) {
+func Prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// prepareTerminal leaves a program the terminal, Ctrl-C included, and has the kernel kill
+// PrepareTerminal leaves a program the terminal, Ctrl-C included, and has the kernel kill
 // it if this process dies.
-func prepareTerminal(cmd *exec.Cmd) {
+func PrepareTerminal(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 }
 
@@ -39,12 +39,14 @@ type scanner struct {
 	groups  map[int]bool
 	foreign map[int]bool // processes known not to be members
 	inner   int          // the program's own process in its sandbox; 0 until it is known
+	listed  bool         // it is in a sandbox, and the system lists the children of processes
 	ours    [3]int       // the group and session of this process, and those of the kernel
 	buf     []byte
 }
 
-func newTree(p *os.Process, mark string) *tree {
-	t := &tree{members: map[int]*member{}, scanner: scanner{mark: []byte(markName + "=" + mark), groups: map[int]bool{},
+// New returns the tree of a program that was just started with a mark in its environment.
+func New(p *os.Process, mark string) *Tree {
+	t := &Tree{members: map[int]*member{}, scanner: scanner{mark: []byte(MarkName + "=" + mark), groups: map[int]bool{},
 		foreign: map[int]bool{os.Getpid(): true}, buf: make([]byte, 4096)}}
 	t.setLimit(p.Pid)
 	t.ours[0] = syscall.Getpgrp()
@@ -55,22 +57,24 @@ func newTree(p *os.Process, mark string) *tree {
 	return t
 }
 
-// newSandboxTree returns the tree of a program in a sandbox, by the outermost process and
+// NewSandboxed returns the tree of a program in a sandbox, by the outermost process and
 // the first one inside.
-func newSandboxTree(p *os.Process, first int, mark string) *tree {
-	t := newTree(p, mark)
+func NewSandboxed(p *os.Process, first int, mark string) *Tree {
+	t := New(p, mark)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.outer, t.first = p.Pid, first
+	_, err := os.Stat("/proc/thread-self/children")
+	t.listed = err == nil
 	if m, ok := t.read(first); ok {
 		t.members[first] = m
 	}
 	return t
 }
 
-// program returns the process of the program itself, 0 if it is not known: that of the first command in its
+// Program returns the process of the program itself, 0 if it is not known: that of the first command in its
 // sandbox, which has the number after the sandbox's own there.
-func (t *tree) program(started int) int {
+func (t *Tree) Program(started int) int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.first == 0 {
@@ -122,15 +126,15 @@ func (s *scanner) read(pid int) (*member, bool) {
 	return &member{
 		dead:   fields[0][0] == 'Z' || fields[0][0] == 'X',
 		parent: int(number(statParent)), group: int(number(statGroup)), session: int(number(statSession)),
-		own:  max(time.Duration(number(statUser)+number(statUser+1))*tick, cpuClock(pid)),
+		own:  max(time.Duration(number(statUser)+number(statUser+1))*tick, CPUClock(pid)),
 		sub:  time.Duration(number(statUser+2)+number(statUser+3)) * tick,
 		born: uint64(number(statBorn)), rss: number(statPages) * int64(os.Getpagesize()), threads: int(number(statThreads)),
 	}, true
 }
 
-// cpuClock returns the CPU time of a process without its children, more precisely
+// CPUClock returns the CPU time of a process without its children, more precisely
 // than /proc, or 0.
-func cpuClock(pid int) time.Duration {
+func CPUClock(pid int) time.Duration {
 	const process = 2 // all its threads; the kernel keeps the number above
 	var exact unix.Timespec
 	if unix.ClockGettime(int32(^pid<<3|process), &exact) != nil {
@@ -167,7 +171,7 @@ func (s *scanner) file(pid int, name string) ([]byte, bool) {
 }
 
 // seek finds new members, counts them, and removes those that have ended.
-func (t *tree) seek() (found int) {
+func (t *Tree) seek() (found int) {
 	clear(t.groups)
 	for pid, m := range t.members {
 		now, ok := t.read(pid)
@@ -181,14 +185,55 @@ func (t *tree) seek() (found int) {
 	for _, id := range t.ours {
 		delete(t.groups, id)
 	}
+	if t.listed {
+		return t.seekChildren()
+	}
 	for n := 1; n > 0; found += n {
 		n = t.seekNew()
 	}
 	return found
 }
 
+// seekChildren looks at the children of all members. That finds all that is in a sandbox,
+// where orphans become children of its first process, without looking at every process of
+// the machine.
+func (t *Tree) seekChildren() (found int) {
+	for queue := []int{t.outer, t.first}; len(queue) > 0; {
+		children := t.childrenOf(queue[0])
+		queue = append(queue[1:], children...)
+		for _, pid := range children {
+			if t.members[pid] != nil {
+				continue
+			}
+			if m, ok := t.read(pid); ok {
+				t.members[pid] = m
+				found++
+			}
+		}
+	}
+	return found
+}
+
+// childrenOf lists the children of all threads of a process, except for the first process
+// in the sandbox.
+func (t *Tree) childrenOf(pid int) (list []int) {
+	threads, err := os.ReadDir("/proc/" + strconv.Itoa(pid) + "/task")
+	if err != nil {
+		return nil // it has ended
+	}
+	for _, thread := range threads {
+		text, _ := t.file(pid, "task/"+thread.Name()+"/children")
+		for _, field := range bytes.Fields(text) {
+			if child, err := strconv.Atoi(string(field)); err == nil && child != t.first {
+				list = append(list, child)
+			}
+		}
+	}
+	return list
+}
+
 // seekNew looks at the processes that have not been looked at before.
-func (t *tree) seekNew() (found int) {
+func (t *Tree) seekNew() (found int) {
 	dir, err := os.Open("/proc")
 	if err != nil {
 		return 0
@@ -233,13 +278,13 @@ func (s *scanner) setLimit(pid int) {
 	}
 }
 
-func (t *tree) belongs(pid int, m *member) bool {
+func (t *Tree) belongs(pid int, m *member) bool {
 	if t.members[m.parent] != nil || t.groups[m.group] || t.groups[m.session] {
 		return true
 	}
 	text, _ := t.file(pid, "environ")
 	for entry := range bytes.SplitSeq(text, []byte{0}) {
-		if bytes.HasPrefix(entry, []byte(markName+"=")) {
+		if bytes.HasPrefix(entry, []byte(MarkName+"=")) {
 			return bytes.Equal(entry, t.mark)
 		}
 	}
@@ -257,9 +302,9 @@ func (s *scanner) fields(pid int, name, label string) [][]byte {
 	return bytes.Fields(text)
 }
 
-// addressSpace returns the most bytes of address space that a process has had, and those of
+// AddressSpace returns the most bytes of address space that a process has had, and those of
 // it that are resident now.
-func (t *tree) addressSpace(pid int) (peak, resident int64, ok bool) {
+func (t *Tree) AddressSpace(pid int) (peak, resident int64, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.ended {
@@ -281,7 +326,7 @@ func (t *tree) addressSpace(pid int) (peak, resident int64, ok bool) {
 
 // renew updates the members, and removes those that have ended: their parent has their CPU
 // time now.
-func (t *tree) renew() {
+func (t *Tree) renew() {
 	if t.first != 0 && len(t.members) <= 2 { // the sandbox alone: the program has only begun
 		t.seek()
 	}
@@ -296,7 +341,7 @@ func (t *tree) renew() {
 
 // proportional returns the memory with shared pages counted once, most if it is not
 // known.
-func (t *tree) proportional(most int64) int64 {
+func (t *Tree) proportional(most int64) int64 {
 	sum := int64(0)
 	for pid, m := range t.members {
 		if m.dead {

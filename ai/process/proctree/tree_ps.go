@@ -1,6 +1,6 @@
 //go:build unix && !linux
 
-package process
+package proctree
 
 import (
 	"fmt"
@@ -13,15 +13,15 @@ import (
 	"time"
 )
 
-// limitedInterval is how often a process with limits is measured, by running ps.
-const limitedInterval = 250 * time.Millisecond
+// Interval is how often a process with limits is measured, by running ps.
+const Interval = 250 * time.Millisecond
 
-// prepare puts a program into its own process group, so that Ctrl-C does not reach
+// Prepare puts a program into its own process group, so that Ctrl-C does not reach
 // it.
-func prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+func Prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// prepareTerminal leaves a program the terminal, Ctrl-C included.
-func prepareTerminal(*exec.Cmd) {}
+// PrepareTerminal leaves a program the terminal, Ctrl-C included.
+func PrepareTerminal(*exec.Cmd) {}
 
 // scanner finds the processes of a tree by ps: those of its group, and those that
 // descend from a member. A process that leaves the group and loses its parent
@@ -31,13 +31,13 @@ type scanner struct {
 	sought bool
 }
 
-func newTree(p *os.Process, _ string) *tree {
-	return &tree{scanner: scanner{root: p.Pid}, members: map[int]*member{p.Pid: {group: p.Pid}}}
+func New(p *os.Process, _ string) *Tree {
+	return &Tree{scanner: scanner{root: p.Pid}, members: map[int]*member{p.Pid: {group: p.Pid}}}
 }
 
 // seek runs ps and finds new members, counts them, and removes those that have
 // ended.
-func (t *tree) seek() (found int) {
+func (t *Tree) seek() (found int) {
 	out, err := exec.Command("ps", "-axo", "pid=,ppid=,pgid=,rss=,stat=,time=").Output()
 	if err != nil {
 		return 0
@@ -69,7 +69,7 @@ func (t *tree) seek() (found int) {
 }
 
 // renew runs ps only if that has not happened yet.
-func (t *tree) renew() {
+func (t *Tree) renew() {
 	if !t.sought {
 		t.seek()
 	}
@@ -110,17 +110,17 @@ func parseTime(text string) (time.Duration, bool) {
 	return time.Duration(sum * float64(time.Second)), true
 }
 
-// cpuClock returns 0: ps has the only CPU times.
-func cpuClock(int) time.Duration { return 0 }
+// CPUClock returns 0: ps has the only CPU times.
+func CPUClock(int) time.Duration { return 0 }
 
 // proportional returns most: ps does not report shared memory.
-func (t *tree) proportional(most int64) int64 { return most }
+func (t *Tree) proportional(most int64) int64 { return most }
 
-// addressSpace is not known here.
-func (t *tree) addressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
+// AddressSpace is not known here.
+func (t *Tree) AddressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
 
-// newSandboxTree is not called where there are no sandboxes.
-func newSandboxTree(p *os.Process, _ int, mark string) *tree { return newTree(p, mark) }
+// NewSandboxed is not called where there are no sandboxes.
+func NewSandboxed(p *os.Process, _ int, mark string) *Tree { return New(p, mark) }
 
-// program returns the process of the program itself.
-func (t *tree) program(started int) int { return started }
+// Program returns the process of the program itself.
+func (t *Tree) Program(started int) int { return started }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package process
+package proctree
 
 import (
 	"sync"
@@ -10,8 +10,8 @@ import (
 	"freckers/ai/player"
 )
 
-// tree is a program and all that it started.
-type tree struct {
+// Tree is a program and all that it started.
+type Tree struct {
 	scanner // how members are found
 
 	mu      sync.Mutex
@@ -36,22 +36,36 @@ type member struct {
 	parent, group, session int
 }
 
-// cpu returns the CPU time of the members that are known.
-func (t *tree) cpu() time.Duration {
+// Processes looks for new processes and returns the numbers of all, without those of the
+// sandbox.
+func (t *Tree) Processes() (list []int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.seek()
+	for pid := range t.members {
+		if !t.wraps(pid) {
+			list = append(list, pid)
+		}
+	}
+	return list
+}
+
+// CPU returns the CPU time of the members that are known.
+func (t *Tree) CPU() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	sum := t.gone
 	for pid, m := range t.members {
 		if !t.wraps(pid) {
-			sum += max(m.own, cpuClock(pid))
+			sum += max(m.own, CPUClock(pid))
 		}
 	}
 	return sum
 }
 
-// measure adds up what the tree uses. Above the limit, memory that several processes
+// Measure adds up what the tree uses. Above the limit, memory that several processes
 // share counts once if the system reports it.
-func (t *tree) measure(seek bool, limit int64) (sum player.Usage) {
+func (t *Tree) Measure(seek bool, limit int64) (sum player.Usage) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.ended {
@@ -84,15 +98,15 @@ func (t *tree) measure(seek bool, limit int64) (sum player.Usage) {
 	return sum
 }
 
-// kill ends the whole tree: all processes are stopped first, so that none can start
+// Kill ends the whole tree: all processes are stopped first, so that none can start
 // another one, and then killed.
-func (t *tree) kill() {
+func (t *Tree) Kill() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.ended {
 		return
 	}
-	until := time.Now().Add(maxKillTime)
+	until := time.Now().Add(MaxKillTime)
 	t.seek()
 	if m := t.members[t.first]; m != nil && !m.dead {
 		_ = syscall.Kill(t.first, syscall.SIGKILL) // those that it does not take along follow
@@ -113,10 +127,10 @@ func (t *tree) kill() {
 }
 
 // wraps reports whether a member is a sandbox and not part of the program.
-func (t *tree) wraps(pid int) bool { return pid == t.outer || pid == t.first }
+func (t *Tree) wraps(pid int) bool { return pid == t.outer || pid == t.first }
 
 // remove takes a member that has ended out.
-func (t *tree) remove(pid int) {
+func (t *Tree) remove(pid int) {
 	if !t.wraps(pid) {
 		t.gone += t.members[pid].own
 	}
@@ -124,7 +138,7 @@ func (t *tree) remove(pid int) {
 }
 
 // signal sends a signal to all living members and counts them.
-func (t *tree) signal(signal syscall.Signal) (living int) {
+func (t *Tree) signal(signal syscall.Signal) (living int) {
 	for pid, m := range t.members {
 		if m.dead {
 			continue
@@ -141,7 +155,7 @@ func (t *tree) signal(signal syscall.Signal) (living int) {
 // niceness is how much a program in the background yields to others, of 19.
 const niceness = 10
 
-// lowerPriority lets other processes go first.
-func lowerPriority(pid int) {
+// LowerPriority lets other processes go first.
+func LowerPriority(pid int) {
 	_ = syscall.Setpriority(syscall.PRIO_PROCESS, pid, niceness) // it runs in any case
 }

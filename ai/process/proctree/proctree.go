@@ -1,0 +1,11 @@
+// Package proctree follows a program and all processes that it starts, wherever they go:
+// what they use together, and how they are ended.
+package proctree
+
+import "time"
+
+// MarkName is an environment variable that marks the processes started by a program.
+const MarkName = "FRECKERS_SEAT"
+
+// MaxKillTime is how long killed processes may take to end.
+const MaxKillTime = 2 * time.Second
