@@ -31,7 +31,8 @@ func (l *Launcher) ask(ctx context.Context, q session.Question) (a session.Answe
 	if p.Kind() == player.Command && len(q.Limits.Clocks) == 0 && q.Limits.Time == 0 && q.Limits.Nodes == 0 {
 		q.Limits.Time = askedTime
 	}
-	o := player.Options{Game: q.State.Game(), Python: l.programs.Python, Start: startPatience, Margin: player.CourseWall, Patience: player.CourseWall}
+	o := l.programs
+	o.Game, o.Margin, o.Patience = q.State.Game(), player.CourseWall, player.CourseWall
 	opened, err := process.Open(p, o)
 	if err != nil {
 		return a, err
