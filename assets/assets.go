@@ -31,7 +31,7 @@ var regular []byte
 var bold []byte
 
 //go:embed font/OFL.txt
-var fontLicence string
+var fontLicense string
 
 // SpriteUnits is the width and height of a sprite in the units of its drawing.
 // A cell of the board is [CellUnits] wide in the same units, so a sprite is
@@ -103,8 +103,8 @@ func Font(isBold bool) []byte {
 	return regular
 }
 
-// FontLicence returns the licence of [Font].
-func FontLicence() string { return fontLicence }
+// FontLicense returns the license of [Font].
+func FontLicense() string { return fontLicense }
 
 // SampleRate is that of every sound, in samples a second.
 const SampleRate = 48000

@@ -182,8 +182,8 @@ func TestFonts(t *testing.T) {
 			t.Errorf("bold %v: A and V are kerned by %v (%v), want less than 0", isBold, k, err)
 		}
 	}
-	if !strings.Contains(FontLicence(), "SIL OPEN FONT LICENSE") {
-		t.Error("FontLicence lacks the licence")
+	if !strings.Contains(FontLicense(), "SIL OPEN FONT LICENSE") {
+		t.Error("FontLicense lacks the license")
 	}
 }
 

@@ -92,8 +92,12 @@ func TestVersion(t *testing.T) {
 	if same := freckers(t, "", "--version"); same != got {
 		t.Errorf("--version gives %+v, want %+v", same, got)
 	}
-	if long := freckers(t, "", "version", "--licence"); long.code != 0 || !strings.HasPrefix(long.out, got.out) || !strings.Contains(long.out, "SIL OPEN FONT LICENSE") {
-		t.Errorf("--licence gives %+v", long)
+	long := freckers(t, "", "version", "--license")
+	if long.code != 0 || !strings.HasPrefix(long.out, got.out) || !strings.Contains(long.out, "SIL OPEN FONT LICENSE") {
+		t.Errorf("--license gives %+v", long)
+	}
+	if british := freckers(t, "", "version", "--licence"); british != long {
+		t.Errorf("--licence gives %+v", british)
 	}
 }
 

@@ -20,7 +20,7 @@ func TestMatch(t *testing.T) {
 	if first.code != 0 || first.err != "" || !strings.HasPrefix(first.out, "Freckers: 10 games, limits: none, openings: random:4\n") {
 		t.Fatalf("got %+v", first)
 	}
-	for _, want := range []string{"\nlevel:1 ", "\nlevel:2 ", "pairs in which level:1 scored", "\nnormalised Elo of level:1: ", "ended by "} {
+	for _, want := range []string{"\nlevel:1 ", "\nlevel:2 ", "pairs in which level:1 scored", "\nnormalized Elo of level:1: ", "ended by "} {
 		if !strings.Contains(first.out, want) {
 			t.Errorf("the table has no %q:\n%s", want, first.out)
 		}

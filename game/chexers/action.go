@@ -139,7 +139,7 @@ func (p *Pos) landing(m Move) error {
 	case m.Kind() == Jump && (!ok || kind != Jump):
 		return fmt.Errorf("%s is not opposite to a hex beside %s: expected one two hexes away in a straight line", to, from)
 	case m.Kind() == Jump && p.owner(m.Over()) == game.Nobody:
-		return fmt.Errorf("no piece at %s to jump over: expected one of any colour", hexName(m.Over()))
+		return fmt.Errorf("no piece at %s to jump over: expected one of any color", hexName(m.Over()))
 	}
 	if s := p.owner(m.To()); s != game.Nobody {
 		return fmt.Errorf("a %s piece is at %s: expected a hex without one to land on", seatNames[s], to)

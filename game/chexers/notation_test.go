@@ -108,7 +108,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		"JUMP 0,0 3,0":          "3,0 is not opposite to a hex beside 0,0",
 		"JUMP 3,-1 -3,0":        "-3,0 is not opposite to a hex beside 3,-1",
 		"JUMP 0,0 0,2":          "JUMP 0,0 0,2: a blue piece is at 0,2: expected a hex without one to land on",
-		"JUMP 0,0 2,-2":         "JUMP 0,0 2,-2: no piece at 1,-1 to jump over: expected one of any colour",
+		"JUMP 0,0 2,-2":         "JUMP 0,0 2,-2: no piece at 1,-1 to jump over: expected one of any color",
 		"PASS":                  "PASS: red has 15 other actions, EXIT 3,-1 among them: expected one of those",
 		strings.Repeat("X", 99): `action is "` + strings.Repeat("X", 40) + `"...: expected MOVE`,
 	} {

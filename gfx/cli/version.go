@@ -12,14 +12,14 @@ const version = "0.1.0"
 
 // Version prints the version.
 type Version struct {
-	Licence bool `help:"Print the licence of the embedded fonts too."`
+	License bool `help:"Print the license of the embedded fonts too." aliases:"licence"`
 }
 
-// Run prints one line, and the licence.
+// Run prints one line, and the license.
 func (v *Version) Run(c Files) error {
 	text := fmt.Sprintln("freckers", version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
-	if v.Licence {
-		text += "\n" + assets.FontLicence()
+	if v.License {
+		text += "\n" + assets.FontLicense()
 	}
 	_, err := fmt.Fprint(c.Out, text)
 	return err

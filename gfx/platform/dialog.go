@@ -8,7 +8,7 @@ import (
 // The errors of a dialog without a file.
 var (
 	// ErrCancelled is returned when the user cancels.
-	ErrCancelled = errors.New("cancelled")
+	ErrCancelled = errors.New("canceled")
 	// ErrNoDialog is returned where there are no file dialogs: show a list of the
 	// saved games instead.
 	ErrNoDialog = errors.New("there are no file dialogs on this machine")

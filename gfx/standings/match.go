@@ -43,7 +43,7 @@ func Match(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	if t.Seats == 2 && len(t.Rows) == 2 {
 		lines = append(lines, fmt.Sprintf("pairs in which %s scored 0, 1/2, 1, 1 1/2, 2 points: %s",
 			t.Rows[0].Name, strings.Trim(fmt.Sprint(t.Rows[0].Pairs), "[]")),
-			fmt.Sprintf("normalised Elo of %s: %s", t.Rows[0].Name, intervalText(t.Rows[0].NormalizedElo())))
+			fmt.Sprintf("normalized Elo of %s: %s", t.Rows[0].Name, intervalText(t.Rows[0].NormalizedElo())))
 	}
 	if len(t.Rows) > 2 {
 		lines = append(lines, rated.apart()...)
