@@ -26,7 +26,7 @@ const (
 )
 
 // console is the package that imports the libraries of the command line.
-const console = "gfx/cli"
+const console = "gfx/cli/commandline"
 
 // unpaged are packages that would make a page in a browser heavy.
 var unpaged = []string{"net/http", kong, progressbar, ebitenutil}
