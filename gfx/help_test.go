@@ -46,7 +46,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web match match merge match game debug grade tournament tournament add tournament withdraw tournament show agent help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web match match merge match game debug grade tournament tournament add tournament withdraw tournament show tournament watch agent help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

@@ -38,6 +38,8 @@ type Results struct {
 	// Leader is set for the worker that should publish the results: the first by ID of
 	// those alive.
 	Leader bool
+
+	changes int // of the folder, when it was read
 }
 
 // Entrant is a participant and how it fares.
@@ -119,12 +121,30 @@ func (f *Folder) Refresh() (*Results, error) {
 	return f.Results(), nil
 }
 
+// Newer is [Folder.Refresh], but returns the last results if nothing has happened since.
+func (f *Folder) Newer(last *Results) (*Results, error) {
+	if err := f.refresh(); err != nil {
+		return nil, err
+	}
+	if last == nil || last.changes != f.changes() || f.anyDied(last.Workers) {
+		return f.Results(), nil
+	}
+	return last, nil
+}
+
+// anyDied reports whether a worker gives no sign of life any more.
+func (f *Folder) anyDied(workers Workers) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.ContainsFunc(workers, func(w Worker) bool { return w.Alive && !f.alive(w.ID) })
+}
+
 // Results returns the results as they were last read.
 func (f *Folder) Results() *Results {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	s := &f.state
-	r := &Results{Settings: f.settings, Created: f.created, Cross: map[[2]int]stats.Score{}}
+	r := &Results{Settings: f.settings, Created: f.created, Cross: map[[2]int]stats.Score{}, changes: s.changes}
 	for e := range s.entrants {
 		r.Entrants = append(r.Entrants, f.entrant(e))
 	}

@@ -58,6 +58,8 @@ type Options struct {
 	// Watch means that a referee is to be watched at Address.
 	Watch   bool
 	Address string
+	// Tournament is the folder of a tournament to show, empty for none.
+	Tournament string
 }
 
 // Run opens the window and returns when it is closed. Where there is no display
@@ -125,6 +127,8 @@ func (s *session) open(w *window.Window) {
 		s.begin(o.Opening)
 	case o.Watch:
 		s.nav = screens.New(&s.env, nav.Spectate{Address: o.Address})
+	case o.Tournament != "":
+		s.nav = screens.New(&s.env, nav.Match{}, nav.Tournament{Folder: o.Tournament})
 	default:
 		of := o.Game
 		if o.Again {

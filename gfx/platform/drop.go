@@ -4,13 +4,17 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	pathpkg "path"
 )
 
 // MostDropped is how many files are read at once.
 const MostDropped = 100
 
+// TournamentFile is the file by which the folder of a tournament is known.
+const TournamentFile = "tournament.json"
+
 // Dropped reads the files dropped on the window, including those in dropped folders,
-// up to 100.
+// up to 100. Of the folder of a tournament it reads only its [TournamentFile].
 func Dropped(fsys fs.FS) []File {
 	if fsys == nil {
 		return nil
@@ -22,9 +26,14 @@ func Dropped(fsys fs.FS) []File {
 			return fs.SkipAll
 		case err != nil:
 			list = append(list, File{Name: path, Err: err})
+		case d.IsDir():
+			inside := pathpkg.Join(path, TournamentFile)
+			if info, err := fs.Stat(fsys, inside); err == nil && info.Mode().IsRegular() {
+				list = append(list, dropped(fsys, inside))
+				return fs.SkipDir
+			}
 		case d.Type().IsRegular():
-			text, err := readSome(fsys, path)
-			list = append(list, File{Name: d.Name(), Text: text, Err: err})
+			list = append(list, dropped(fsys, path))
 		}
 		return nil
 	})
@@ -32,6 +41,19 @@ func Dropped(fsys fs.FS) []File {
 		list = append(list, File{Name: ".", Err: err})
 	}
 	return list
+}
+
+// dropped reads a file, whose place is known on a desktop.
+func dropped(fsys fs.FS, path string) File {
+	text, err := readSome(fsys, path)
+	f := File{Name: pathpkg.Base(path), Text: text, Err: err}
+	if opened, err := fsys.Open(path); err == nil {
+		if placed, ok := opened.(interface{ AbsPath() string }); ok {
+			f.Path = placed.AbsPath()
+		}
+		_ = opened.Close() // nothing was written
+	}
+	return f
 }
 
 // readSome reads a file unless it is larger than any record.

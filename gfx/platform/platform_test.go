@@ -3,6 +3,7 @@ package platform_test
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -219,6 +220,34 @@ func TestDropped(t *testing.T) {
 	huge := platform.Dropped(fstest.MapFS{"huge": {Data: bytes.Repeat([]byte{'x'}, 64<<20+1)}})
 	if len(huge) != 1 || huge[0].Err == nil || huge[0].Text != nil {
 		t.Error("a file larger than any record was read")
+	}
+}
+
+// placed is a file system whose files know their place, as those that are dropped do.
+type placed struct{ fs.FS }
+
+func (p placed) Open(name string) (fs.File, error) {
+	f, err := p.FS.Open(name)
+	if info, statErr := fs.Stat(p.FS, name); err != nil || statErr != nil || info.IsDir() {
+		return f, err
+	}
+	return placedFile{f, "/home/" + name}, nil
+}
+
+type placedFile struct {
+	fs.File
+	path string
+}
+
+func (f placedFile) AbsPath() string { return f.path }
+
+func TestATournamentsFolderIsDroppedAsAWhole(t *testing.T) {
+	got := platform.Dropped(placed{fstest.MapFS{
+		"cup/agents/0001.1.json": {Data: []byte("{}")}, "cup/games/a.jsonl": {Data: []byte("{}")},
+		"cup/tournament.json": {Data: []byte("settings")}, "z.log": {Data: []byte("log")},
+	}})
+	if len(got) != 2 || got[0].Path != "/home/cup/tournament.json" || string(got[0].Text) != "settings" || got[1].Name != "z.log" {
+		t.Errorf("dropped %+v", got)
 	}
 }
 

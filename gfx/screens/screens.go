@@ -22,6 +22,7 @@ import (
 	"freckers/gfx/screens/settings"
 	"freckers/gfx/screens/spectate"
 	"freckers/gfx/screens/title"
+	"freckers/gfx/screens/tournament"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -89,6 +90,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return match.NewSetup(e, s.cards), nil
 	case nav.NewMatch:
 		return match.NewSetup(e, s.cards), nil
+	case nav.Tournament:
+		return tournament.New(e, r.Folder), nil
 	case nav.PickProgram:
 		return program.New(e, r), nil
 	}

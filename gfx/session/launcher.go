@@ -39,6 +39,8 @@ type Launcher interface {
 	// Match returns the only match, which continues while other screens are
 	// shown.
 	Match() Match
+	// Tournament watches the tournament in a folder.
+	Tournament(folder string) Tournament
 	// Close ends all programs and saves the match. It waits for both for a few
 	// seconds at most.
 	Close()

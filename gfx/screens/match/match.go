@@ -17,6 +17,7 @@ type Screen struct {
 	live    live.View
 	tab     int
 	opening *session.Task[*replay.Record] // a finished game that is being read
+	opener  opener
 	notice  string
 	view    view
 }
@@ -41,6 +42,9 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		m.notice = e.Error(err)
 	}
 	if next := m.poll(e); next != nil {
+		return next
+	}
+	if next := m.opener.poll(e, &m.notice); next != nil {
 		return next
 	}
 	if c.In.Take(input.Cancel) {

@@ -79,10 +79,10 @@ func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 }
 
 func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, st *session.MatchState) nav.Route {
-	labels := [...]string{c.T("Back"), s.Text(c.T("New"), c.T("New match"))}
-	n := len(labels)
+	list := [...]string{c.T("Back"), s.Text(c.T("New"), c.T("New match")), s.Text(c.T("Tournament"), c.T("Open tournament"))}
+	labels, open := list[:], 2
 	if st.Running {
-		n--
+		labels[1], labels, open = labels[2], labels[:2], 1
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
 	button := foot
@@ -95,7 +95,10 @@ func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	case !done:
 		button = col.Bottom(46, 8)
 	}
-	pressed := widgets.Links(c, foot, labels[:n]...)
+	if widgets.LinksWidth(c, labels) > foot.W {
+		labels = labels[:open]
+	}
+	pressed := widgets.Links(c, foot, labels...)
 	switch {
 	case st.Running:
 		if c.Button(button, c.T("Stop"), ui.Secondary, ui.InitialFocus(true)) {
@@ -106,10 +109,12 @@ func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 			m.toggle(e, st)
 		}
 	}
-	switch pressed {
-	case 0:
+	switch {
+	case pressed == 0:
 		return nav.Back{}
-	case 1:
+	case pressed == open:
+		m.opener.ask(e)
+	case pressed == 1:
 		return nav.Replace{With: nav.NewMatch{}}
 	}
 	return nil

@@ -25,6 +25,7 @@ type Setup struct {
 	cards  *widgets.Cards
 	pond   widgets.Stage
 	notice string
+	opener opener
 	second bool // the page with how they play, where one has no room for all
 	small  bool // two numbers stand in a line where that is wide, in few words
 	rows   [5]steps
@@ -60,7 +61,7 @@ func NewSetup(e *nav.Env, k *widgets.Cards) *Setup {
 // choose turns to a game, with what the last match was started with.
 func (s *Setup) choose(e *nav.Env, g game.Game) {
 	n := len(g.Info().Seats)
-	*s = Setup{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, n)}
+	*s = Setup{cards: s.cards, pond: s.pond, opener: s.opener, SeatPicker: widgets.NewSeatPicker(e, g, n)}
 	for i := range n {
 		s.Choose(i, matchSeat(e, g, i))
 	}
@@ -135,6 +136,9 @@ func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Se
 // Frame is one tick of the screen.
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
+	if next := s.opener.poll(e, &s.notice); next != nil {
+		return next
+	}
 	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
 	s.pond.DrawWater(c, e)
 	if s.cards.Deck(c, sc.Deck()) {
@@ -144,7 +148,7 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	col := sc.Column()
 	widgets.Headline(c, &col, sc.Small, c.T("New match"), c.T(s.Game.Info().Title))
 	here := s.split(c, &col, sc)
-	back, second := s.links(c, &col, here)
+	back, second := s.links(c, e, &col, here)
 	begun := c.Button(col.Bottom(46, 12), c.T("Start match"), ui.Primary, ui.InitialFocus(true))
 	ask, from, to := -1, here, s.numbered()
 	if !second {
@@ -210,20 +214,25 @@ func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
 }
 
 // links may lead to the second page.
-func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second bool) {
+func (s *Setup) links(c *ui.Frame, e *nav.Env, col *widgets.Column, here int) (back, second bool) {
 	foot := col.Bottom(theme.MinTarget, 0)
+	labels := [...]string{c.T("Back"), c.T("Open tournament"), c.T("Settings")}
+	n := len(labels)
 	if here == s.numbered() {
 		s.second = false
-		return widgets.Links(c, foot, c.T("Back")) == 0, false
+		n--
+	} else if s.second {
+		labels[2] = c.T("Players")
 	}
-	other := c.T("Settings")
-	if s.second {
-		other = c.T("Players")
+	if widgets.LinksWidth(c, labels[:n]) > foot.W {
+		labels[1] = c.T("Tournament")
 	}
-	switch widgets.Links(c, foot, c.T("Back"), other) {
+	switch widgets.Links(c, foot, labels[:n]...) {
 	case 0:
 		return true, s.second
 	case 1:
+		s.opener.ask(e)
+	case 2:
 		s.second = !s.second
 	}
 	return false, s.second

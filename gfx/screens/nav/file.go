@@ -3,6 +3,7 @@ package nav
 import (
 	"bytes"
 	"errors"
+	"path/filepath"
 	"strings"
 
 	"freckers/gfx/platform"
@@ -16,12 +17,15 @@ func FileExtensions() []string {
 	return []string{strings.TrimPrefix(replay.Extension, "."), "jsonl", "log", "out", "txt"}
 }
 
-// OpenFile returns the route to a file: a playback, or the saved games after adding those of a
+// OpenFile returns the route to a file: a playback, a tournament, or the saved games after adding those of a
 // pack; nil if it cannot be opened, and the notice explains why.
 func OpenFile(e *Env, f platform.File, notice *string) Route {
 	if f.Err != nil {
 		*notice = e.Error(f.Err)
 		return nil
+	}
+	if f.Name == platform.TournamentFile && f.Path != "" && e.Programs != nil {
+		return Tournament{Folder: filepath.Dir(f.Path)}
 	}
 	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
 		added, err := gamefile.Unpack(e.Store, f.Text)

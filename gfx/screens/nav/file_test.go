@@ -1,9 +1,12 @@
 package nav
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/replay"
 )
@@ -26,3 +29,16 @@ func TestAPageToldOfAForeignFileNamesNoProgram(t *testing.T) {
 		}
 	}
 }
+
+func TestADroppedTournamentIsWatched(t *testing.T) {
+	f := platform.File{Name: platform.TournamentFile, Path: filepath.Join("cups", "spring", platform.TournamentFile), Text: []byte("{}")}
+	notice := ""
+	if next := OpenFile(&Env{Programs: programs{}}, f, &notice); next != (Tournament{Folder: filepath.Join("cups", "spring")}) {
+		t.Errorf("it leads to %+v, and says %q", next, notice)
+	}
+	if next := OpenFile(&Env{}, f, &notice); next != nil || notice == "" {
+		t.Errorf("where nothing can be watched it leads to %+v, and says %q", next, notice)
+	}
+}
+
+type programs struct{ session.Launcher }

@@ -75,6 +75,8 @@ type (
 	Match struct{}
 	// NewMatch puts a match together.
 	NewMatch struct{}
+	// Tournament watches the tournament in a folder.
+	Tournament struct{ Folder string }
 
 	// PickProgram asks which program plays at a seat; the answer is [Picked].
 	PickProgram struct {
@@ -118,6 +120,7 @@ func (Playback) route()    {}
 func (Spectate) route()    {}
 func (Match) route()       {}
 func (NewMatch) route()    {}
+func (Tournament) route()  {}
 func (PickProgram) route() {}
 func (Back) route()        {}
 func (Replace) route()     {}

@@ -59,6 +59,7 @@ type Programs struct {
 	Tried   []string
 	Refuses error // of a trial
 	MatchOf match
+	Watched tournament
 
 	// Of every program: what it reports of its search, what it uses, what it wrote, and
 	// how it fails, nil while it thinks.
@@ -157,6 +158,31 @@ func (a *analyst) Close() {
 // Match returns the only match.
 func (s *Programs) Match() session.Match { return &s.MatchOf }
 
+// Tournament notes the folder of a tournament that is watched.
+func (s *Programs) Tournament(folder string) session.Tournament {
+	s.Watched.Folders = append(s.Watched.Folders, folder)
+	return &s.Watched
+}
+
+// tournament is one that stands still.
+type tournament struct {
+	State   *session.TournamentState
+	Folders []string // that were watched
+	Closed  int      // how often watching ended
+	Opened  []int    // the games that were opened
+	Record  *replay.Record
+	Fails   error // of opening
+}
+
+func (t *tournament) Poll() *session.TournamentState { return t.State }
+
+func (t *tournament) Open(number int) *session.Task[*replay.Record] {
+	t.Opened = append(t.Opened, number)
+	return done(t.Record, t.Fails)
+}
+
+func (t *tournament) Close() { t.Closed++ }
+
 type program struct {
 	player.InProcess
 	of *Programs
@@ -226,6 +252,12 @@ func CrowdedMatch() *session.MatchState {
 		}
 		s.Done = append(s.Done, g)
 	}
+	s.Live = []*session.LiveGame{underWay(41)}
+	return s
+}
+
+// underWay is a game of two with two moves.
+func underWay(number int) *session.LiveGame {
 	start, err := FirstGame().New(game.Options{})
 	if err != nil {
 		panic(err)
@@ -233,8 +265,7 @@ func CrowdedMatch() *session.MatchState {
 	feed := session.NewFeed(start, replay.Header{Seats: []replay.Seat{{Kind: replay.KindAgent, Name: "one"}, {Kind: replay.KindAgent, Name: "other"}}})
 	feed.Add("GROW", time.Second)
 	feed.Add("GROW", time.Second)
-	s.Live = []*session.LiveGame{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
-	return s
+	return &session.LiveGame{Number: number, Seats: []int{0, 1}, Feed: feed}
 }
 
 // score is that of so many games of two.

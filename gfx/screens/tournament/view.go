@@ -1,0 +1,323 @@
+package tournament
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+)
+
+// noEntrant is the filter of the games of all.
+const noEntrant = -1
+
+// filter chooses finished games.
+type filter struct {
+	entrant int // or noEntrant
+	round   int // from 1, 0 for all
+}
+
+// view is what the panel says, rebuilt only when the tournament has changed.
+type view struct {
+	*text.Locale
+	of       *session.TournamentState
+	folder   string
+	game     game.Game
+	title    string // what is played, by which system
+	progress string // the round
+	short    string // the same where there is little room
+	games    string // how many games of the round were played, by how many
+	few      string // the same where there is little room
+	done     float32
+	machines string
+	problem  string // why the folder cannot be read, empty if it can
+	rows     []entrantRow
+	live     []liveRow
+	rounds   []string // the choices of the filter
+	tabs     []string
+	tabsOf   tabsKey
+
+	filter   filter
+	shown    []int // indices of the finished games that pass the filter
+	shownFor shownKey
+	shownOf  string           // whose games they are
+	finished map[int]*gameRow // by number, as far as they were seen
+}
+
+// tabsKey is what the labels of the tabs depend on.
+type tabsKey struct {
+	live, number int
+	width        float32
+}
+
+// shownKey is what the list of finished games depends on.
+type shownKey struct {
+	of     *session.TournamentState
+	filter filter
+}
+
+// entrantRow is an entrant in writing.
+type entrantRow struct {
+	entrant             int
+	place, name, points string
+	about, short        string
+	out                 bool
+}
+
+// gameRow is a game in writing.
+type gameRow struct{ number, title, about string }
+
+// liveRow is a game under way in writing.
+type liveRow struct {
+	of    *session.LiveGame
+	plies int
+	gameRow
+}
+
+func newView(l *text.Locale, folder string) view {
+	return view{Locale: l, folder: folder, title: filepath.Base(folder), games: l.T("Reading the tournament…"),
+		filter: filter{entrant: noEntrant}, finished: map[int]*gameRow{}}
+}
+
+// update takes over how the tournament stands, nil before it is known.
+func (f *view) update(e *nav.Env, st *session.TournamentState) {
+	if st == nil || st == f.of {
+		return
+	}
+	f.of = st
+	f.problem = ""
+	if st.Err != nil {
+		f.problem = e.Error(st.Err)
+	}
+	if st.Game == nil {
+		f.games, f.few = "", ""
+		return
+	}
+	f.game = e.Games()[e.Index(st.Game.Info().Name)]
+	f.title = e.T(f.game.Info().Title) + " · " + systemName(e.Locale, st.System)
+	f.say(st)
+	f.machines = f.machinesOf(st)
+	f.rows = f.rows[:0]
+	for _, i := range st.Ranking {
+		f.rows = append(f.rows, f.entrant(i))
+	}
+	for i := range st.Entrants {
+		if st.Entrants[i].Place == 0 {
+			f.rows = append(f.rows, f.entrant(i))
+		}
+	}
+	old := f.live
+	f.live = nil
+	for _, l := range st.Live {
+		row := liveRow{of: l, plies: -1}
+		for i := range old {
+			if old[i].of == l {
+				row = old[i]
+			}
+		}
+		f.live = append(f.live, row)
+	}
+	for len(f.rounds) <= len(st.Rounds) {
+		f.rounds = append(f.rounds, f.roundName(len(f.rounds)))
+	}
+}
+
+func (f *view) roundName(number int) string {
+	if number == 0 {
+		return f.C("rounds", "All")
+	}
+	return strconv.Itoa(number)
+}
+
+// say words how far the tournament is.
+func (f *view) say(st *session.TournamentState) {
+	n := len(st.Rounds)
+	f.done, f.progress, f.short = 0, "", ""
+	switch {
+	case n == 0:
+		checked := 0
+		for i := range st.Entrants {
+			if e := &st.Entrants[i]; e.Checked || e.Withdrawn {
+				checked++
+			}
+		}
+		f.few = f.T("%d of %d agents checked", checked, len(st.Entrants))
+		f.games, f.done = f.few, share(checked, len(st.Entrants))
+		return
+	case st.Over:
+		f.progress = f.T("Finished")
+		f.short, f.few = f.progress, fmt.Sprintf("%s · %s", f.N("%d round", "%d rounds", n), phrases.Games(f.Locale, len(st.Games)))
+	default:
+		last := &st.Rounds[n-1]
+		f.progress, f.short = f.T("Round %d of %d", n, st.Length), fmt.Sprintf("%d/%d", n, st.Length)
+		f.few = f.T("%d of %d games", last.Played, last.Games)
+		f.done = share(last.Played, last.Games)
+	}
+	f.games = f.few + " · " + f.N("%d agent", "%d agents", len(st.Entrants))
+}
+
+func share(done, all int) float32 { return float32(done) / float32(max(all, 1)) }
+
+// machinesOf words who plays.
+func (f *view) machinesOf(st *session.TournamentState) string {
+	games := 0
+	for _, m := range st.Machines {
+		games += m.Games
+	}
+	under := f.N("%d game under way", "%d games under way", games)
+	switch n := len(st.Machines); {
+	case n == 1:
+		return f.T("Played on %s: %s", st.Machines[0].Host, under)
+	case n > 1:
+		return f.T("Played on %d machines: %s", n, under)
+	case st.Over:
+		return ""
+	}
+	return f.T("Nobody is playing it now. To continue, run: freckers tournament %s", f.folder)
+}
+
+func systemName(l *text.Locale, system string) string {
+	switch system {
+	case "swiss":
+		return l.C("system", "Swiss")
+	case "round robin":
+		return l.C("system", "Round robin")
+	case "groups":
+		return l.C("system", "Groups")
+	case "knockout":
+		return l.C("system", "Knockout")
+	}
+	return system
+}
+
+func (f *view) entrant(i int) entrantRow {
+	e := &f.of.Entrants[i]
+	row := entrantRow{entrant: i, name: e.Name, place: "–"}
+	if e.Place > 0 {
+		row.place, row.points = strconv.Itoa(e.Place), decimal(e.Points)
+	}
+	var full, short []string
+	add := func(long, brief string) { full, short = append(full, long), append(short, brief) }
+	if e.Games > 0 {
+		add(f.T("won %d · drawn %d · lost %d", e.Wins, e.Draws, e.Losses), fmt.Sprintf("%d · %d · %d", e.Wins, e.Draws, e.Losses))
+	}
+	if e.Rated {
+		elo := text.Minus(fmt.Sprintf("%+.0f ± %.0f", e.Elo.Value, (e.Elo.High-e.Elo.Low)/2))
+		add(f.T("Elo %s", elo), elo)
+	}
+	if e.Faults > 0 {
+		full = append(full, f.T("%d by forfeit", e.Faults))
+	}
+	switch {
+	case e.Problem != "":
+		why := f.Line(oneLine(e.Problem))
+		add(why, why)
+	case e.Withdrawn:
+		add(f.T("withdrawn"), f.T("withdrawn"))
+	case !e.Checked:
+		add(f.T("not checked yet"), f.T("not checked yet"))
+	}
+	row.out = e.Problem != "" || e.Withdrawn
+	row.about, row.short = strings.Join(full, " · "), strings.Join(short, " · ")
+	return row
+}
+
+// oneLine is a text that a program wrote, in a line.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// decimal writes points with as many digits as they need, at most two.
+func decimal(v float64) string {
+	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 2, 64), "0"), ".")
+}
+
+// between names who plays on which side.
+func (f *view) between(seats []int) string {
+	var list []string
+	for i, s := range seats {
+		list = append(list, fmt.Sprintf("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Entrants[s].Name))
+	}
+	return strings.Join(list, ", ")
+}
+
+// names are those of the entrants at the board.
+func (f *view) names(seats []int) []string {
+	list := make([]string, len(seats))
+	for i, s := range seats {
+		list[i] = f.of.Entrants[s].Name
+	}
+	return list
+}
+
+// row writes a finished game, once.
+func (f *view) row(g *session.TournamentGame) *gameRow {
+	if row := f.finished[g.Number]; row != nil {
+		return row
+	}
+	names := f.names(g.Players)
+	row := &gameRow{number: strconv.Itoa(g.Number)}
+	switch {
+	case g.Winner != game.Nobody:
+		row.title = phrases.Wins(f.Locale, names[g.Winner])
+	case g.By != game.Nobody:
+		row.title = f.T("%s loses", names[g.By])
+	default:
+		row.title = f.T("Draw")
+	}
+	result := g.Result()
+	parts := []string{f.T("Round %d", g.Round), widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening)), f.between(g.Players)}
+	if g.Overloaded {
+		parts = append(parts, f.T("overloaded machine"))
+	}
+	row.about = strings.Join(parts, " · ")
+	f.finished[g.Number] = row
+	return row
+}
+
+// under writes a game under way, which may have gone on.
+func (f *view) under(i int) *gameRow {
+	l := &f.live[i]
+	if n := l.of.Feed.Len(); n != l.plies {
+		l.plies = n
+		l.gameRow = gameRow{number: strconv.Itoa(l.of.Number), title: strings.Join(f.names(l.of.Seats), " – "), about: phrases.Moves(f.Locale, n)}
+	}
+	return &l.gameRow
+}
+
+// list chooses the finished games that are shown, the latest first.
+func (f *view) list() []int {
+	key := shownKey{f.of, f.filter}
+	if f.shownFor == key || f.of == nil {
+		return f.shown
+	}
+	f.shownFor, f.shown, f.shownOf = key, f.shown[:0], ""
+	if f.filter.entrant >= 0 {
+		f.shownOf = f.of.Entrants[f.filter.entrant].Name
+	}
+	for i := len(f.of.Games) - 1; i >= 0; i-- {
+		if g := &f.of.Games[i]; f.filter.passes(g) {
+			f.shown = append(f.shown, i)
+		}
+	}
+	return f.shown
+}
+
+func (f filter) passes(g *session.TournamentGame) bool {
+	if f.round > 0 && g.Round != f.round {
+		return false
+	}
+	if f.entrant < 0 {
+		return true
+	}
+	for _, e := range g.Players {
+		if e == f.entrant {
+			return true
+		}
+	}
+	return false
+}

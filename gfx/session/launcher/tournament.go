@@ -1,0 +1,257 @@
+//go:build !js
+
+package launcher
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"freckers/ai/tournament"
+	"freckers/game"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// pollInterval is how often the folder of a tournament is read.
+const pollInterval = time.Second
+
+// watched is a tournament that is watched in its own goroutine.
+type watched struct {
+	launcher *Launcher
+	path     string
+	stop     context.CancelFunc
+	state    atomic.Pointer[session.TournamentState]
+	source   atomic.Pointer[source]
+
+	folder *tournament.Folder // nil before it was opened
+	live   map[liveKey]*session.LiveGame
+}
+
+// source is where the finished games of a state are.
+type source struct {
+	folder  *tournament.Folder
+	results *tournament.Results
+}
+
+// liveKey distinguishes the attempts at a game.
+type liveKey struct {
+	worker string
+	number int
+}
+
+// Tournament implements [session.Launcher].
+func (l *Launcher) Tournament(folder string) session.Tournament {
+	ctx, stop := context.WithCancel(l.ctx)
+	w := &watched{launcher: l, path: folder, stop: stop, live: map[liveKey]*session.LiveGame{}}
+	l.busy.Go(func() { w.watch(ctx) })
+	return w
+}
+
+// Poll implements [session.Tournament].
+func (w *watched) Poll() *session.TournamentState { return w.state.Load() }
+
+// Close implements [session.Tournament].
+func (w *watched) Close() { w.stop() }
+
+// watch reads the folder until ctx ends.
+func (w *watched) watch(ctx context.Context) {
+	t := time.NewTicker(pollInterval)
+	defer t.Stop()
+	for {
+		if err := w.read(); err != nil {
+			w.fail(err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+	}
+}
+
+// fail publishes why the folder cannot be read, beside what was read last.
+func (w *watched) fail(err error) {
+	s := session.TournamentState{}
+	if last := w.state.Load(); last != nil {
+		if last.Err != nil && last.Err.Error() == err.Error() {
+			return
+		}
+		s = *last
+	}
+	s.Err = err
+	w.state.Store(&s)
+}
+
+// read publishes what is in the folder now.
+func (w *watched) read() (err error) {
+	if w.folder == nil {
+		if w.folder, err = tournament.Open(w.path); err != nil {
+			return err
+		}
+	}
+	if !tournament.IsFolder(w.path) { // a drive that is gone looks like an empty folder
+		return fmt.Errorf("%s cannot be read any more: connect its drive again", w.path)
+	}
+	var last *tournament.Results
+	if from := w.source.Load(); from != nil {
+		last = from.results
+	}
+	results, err := w.folder.Newer(last)
+	if err != nil {
+		return err
+	}
+	if s := w.state.Load(); results == last && s != nil && s.Err == nil {
+		return nil
+	}
+	w.source.Store(&source{w.folder, results})
+	s := stateOf(results)
+	s.Live = w.follow(results)
+	w.state.Store(s)
+	return nil
+}
+
+// stateOf returns results as the screens show them, without live games.
+func stateOf(r *tournament.Results) *session.TournamentState {
+	s := &session.TournamentState{Game: r.Settings.Game, System: r.Settings.System, Length: max(r.Length, len(r.Rounds)), Over: r.Over, Ranking: r.Ranking}
+	for i := range r.Rounds {
+		s.Rounds = append(s.Rounds, session.TournamentRound{Stage: string(r.Rounds[i].Stage), Games: r.Rounds[i].Games, Played: r.Rounds[i].Played})
+	}
+	for i := range r.Entrants {
+		s.Entrants = append(s.Entrants, entrantOf(r, i))
+	}
+	for place, i := range r.Ranking {
+		s.Entrants[i].Place = place + 1
+	}
+	for _, g := range r.Games {
+		s.Games = append(s.Games, session.TournamentGame{Game: g.Game, Round: g.Round, Overloaded: g.Overloaded})
+	}
+	s.Machines = machinesOf(r.Workers)
+	return s
+}
+
+func entrantOf(r *tournament.Results, i int) session.TournamentEntrant {
+	from := &r.Entrants[i]
+	e := session.TournamentEntrant{Name: from.Name, Points: from.Standing.Score, Tiebreak: from.Buchholz, Withdrawn: from.Withdrawn,
+		Checked: from.Problem != "" || from.Intake != nil, Problem: from.Problem, Score: from.Score}
+	if from.Intake != nil && !from.Intake.Passed {
+		e.Problem = from.Intake.Message
+	}
+	for _, n := range from.Faults {
+		e.Faults += n
+	}
+	if from.Games > 0 {
+		e.Elo = r.Ratings.Interval(i)
+		e.Rated = !math.IsInf(e.Elo.High, 0) && !math.IsNaN(e.Elo.High)
+	}
+	return e
+}
+
+// machinesOf returns the machines of the workers alive, by name.
+func machinesOf(workers tournament.Workers) (list []session.TournamentMachine) {
+	for i := range workers {
+		w := &workers[i]
+		if !w.Alive {
+			continue
+		}
+		at := slices.IndexFunc(list, func(m session.TournamentMachine) bool { return m.Host == w.Host })
+		if at < 0 {
+			at, list = len(list), append(list, session.TournamentMachine{Host: w.Host, Cores: w.Cores})
+		}
+		list[at].Games += len(w.Live)
+		list[at].Load = max(list[at].Load, w.Load)
+	}
+	slices.SortFunc(list, func(a, b session.TournamentMachine) int { return strings.Compare(a.Host, b.Host) })
+	return list
+}
+
+// follow takes the new moves of the games under way into their feeds, ends those that are
+// over, and returns the others by number.
+func (w *watched) follow(r *tournament.Results) (list []*session.LiveGame) {
+	seen := map[liveKey]bool{}
+	for i := range r.Workers {
+		for k := range r.Workers[i].Live {
+			from := &r.Workers[i].Live[k]
+			key := liveKey{r.Workers[i].ID, from.Number}
+			if g := r.Find(from.Number); g != nil && g.Worker == key.worker {
+				continue // it has ended since its worker wrote its file
+			}
+			l := w.live[key]
+			if l == nil {
+				if l = newLive(r, from); l == nil {
+					continue
+				}
+				w.live[key] = l
+			}
+			for _, a := range from.Actions[min(l.Feed.Len(), len(from.Actions)):] {
+				l.Feed.Add(a, 0)
+			}
+			seen[key] = true
+			list = append(list, l)
+		}
+	}
+	for key, l := range w.live {
+		if !seen[key] {
+			delete(w.live, key)
+			w.end(r, key, l)
+		}
+	}
+	slices.SortFunc(list, func(a, b *session.LiveGame) int { return cmp.Compare(a.Number, b.Number) })
+	return list
+}
+
+// newLive returns a game under way, nil if its worker is of a version that this program does
+// not understand.
+func newLive(r *tournament.Results, from *tournament.LiveGame) *session.LiveGame {
+	start, err := r.Settings.Game.Parse(from.Start, game.Options{RuleSet: r.Settings.RuleSet})
+	if err != nil || len(from.Players) != len(r.Settings.Game.Info().Seats) {
+		return nil
+	}
+	h := replay.Header{Opening: from.Opening}
+	for _, e := range from.Players {
+		if e < 0 || e >= len(r.Entrants) {
+			return nil
+		}
+		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: r.Entrants[e].Name})
+	}
+	return &session.LiveGame{Number: from.Number, Seats: from.Players, Feed: session.NewFeed(start, h)}
+}
+
+// end ends a game that is no longer under way, with the moves that were played since.
+func (w *watched) end(r *tournament.Results, key liveKey, l *session.LiveGame) {
+	result := replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}
+	if g := r.Find(key.number); g != nil && g.Worker == key.worker {
+		if rec, _, err := w.folder.Record(g); err == nil {
+			plies := rec.Plies(rec.Cursor)
+			for _, p := range plies[min(l.Feed.Len(), len(plies)):] {
+				l.Feed.Add(p.Action, 0)
+			}
+		}
+		result = g.Result()
+	}
+	l.Feed.End(result)
+}
+
+var errNoGame = errors.New("the game is not in the tournament's folder any more")
+
+// Open implements [session.Tournament].
+func (w *watched) Open(number int) *session.Task[*replay.Record] {
+	return session.NewTask(w.launcher.ctx, w.launcher.busy.Go, func(context.Context) (*replay.Record, error) {
+		from := w.source.Load()
+		if from == nil {
+			return nil, errNoGame
+		}
+		g := from.results.Find(number)
+		if g == nil {
+			return nil, errNoGame
+		}
+		rec, _, err := from.folder.Record(g)
+		return rec, err
+	})
+}

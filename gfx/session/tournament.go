@@ -1,0 +1,75 @@
+package session
+
+import (
+	"freckers/ai/match/stats"
+	"freckers/game"
+	"freckers/replay"
+)
+
+// Tournament is a tournament that is played elsewhere and watched in its folder. None of
+// its methods blocks.
+type Tournament interface {
+	// Poll returns the state of the tournament, which never changes: it is the same if
+	// nothing has happened since, and nil before the folder was read.
+	Poll() *TournamentState
+	// Open reads a finished game from the folder.
+	Open(number int) *Task[*replay.Record]
+	// Close ends watching.
+	Close()
+}
+
+// TournamentState is a tournament at one moment.
+type TournamentState struct {
+	// Err is why the folder cannot be read now; the rest is as it was read last. It is nil
+	// as soon as the folder can be read again.
+	Err    error
+	Game   game.Game // nil if the folder was never read
+	System string    // in words, such as "swiss"
+	Rounds []TournamentRound
+	// Length is how many rounds there are if nothing is tied; Over is set after the last one.
+	Length   int
+	Over     bool
+	Entrants []TournamentEntrant
+	Ranking  []int            // entrants that play or have played, the best one first
+	Games    []TournamentGame // that count, by number
+	Live     []*LiveGame      // under way, by number; their seats are entrants
+	Machines []TournamentMachine
+}
+
+// TournamentRound is a round that was made; the last one may be under way.
+type TournamentRound struct {
+	Stage  string // in words, such as "knockout"
+	Games  int
+	Played int // of them
+}
+
+// TournamentEntrant is an entrant and how it fares.
+type TournamentEntrant struct {
+	Name      string
+	Place     int     // from 1; 0 if it has not played and does not
+	Points    float64 // its score in the system of the tournament
+	Tiebreak  float64 // the Buchholz score
+	Faults    int     // games that it lost by a fault
+	Elo       stats.Elo
+	Rated     bool
+	Withdrawn bool
+	Checked   bool   // whether it was found out if it can play
+	Problem   string // why it cannot play, empty if it can
+	stats.Score
+}
+
+// TournamentGame is a finished game. Its players are entrants.
+type TournamentGame struct {
+	*stats.Game
+	Round int // from 1
+	// Overloaded is set if the game counts although its machine was overloaded.
+	Overloaded bool
+}
+
+// TournamentMachine is a machine that takes part.
+type TournamentMachine struct {
+	Host  string
+	Cores int
+	Games int     // under way
+	Load  float64 // per core, 0 if unknown
+}
