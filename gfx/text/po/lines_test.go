@@ -91,12 +91,14 @@ func TestEveryErrorOfTheTemplateIsRecognised(t *testing.T) {
 	file := gotext.NewPo()
 	file.Parse(template)
 	pseudo := po.Pseudo(assets.Locales())
-	verbs := regexp.MustCompile(`%(?:\[\d+\])?[-+# 0-9.]*([a-zA-Z])`)
+	verbs := regexp.MustCompile(`%(?:%|(?:\[\d+\])?[-+# 0-9.]*([a-zA-Z]))`)
 	for _, entry := range file.GetDomain().GetCtxTranslations()[text.ErrorContext] {
 		format := strings.ReplaceAll(entry.ID, "%w", "%v")
 		var values []any
-		for i, verb := range verbs.FindAllStringSubmatch(format, -1) {
+		found := verbs.FindAllStringSubmatch(format, -1)
+		for i, verb := range found {
 			switch verb[1] {
+			case "": // a percent sign
 			case "d":
 				values = append(values, 40+i)
 			case "c":
@@ -115,7 +117,7 @@ func TestEveryErrorOfTheTemplateIsRecognised(t *testing.T) {
 			format = entry.PluralID
 			want = pseudo.C(text.ErrorContext, format)
 		}
-		if values != nil {
+		if found != nil {
 			line, want = fmt.Sprintf(format, values...), fmt.Sprintf(want, values...)
 		}
 		if got := pseudo.Line(line); got != want {
