@@ -298,8 +298,23 @@ func (t *Tree) belongs(pid int, m *member) bool {
 // fields returns the words after a label at the start of a line of a file in /proc.
 func (s *scanner) fields(pid int, name, label string) [][]byte {
 	text, _ := s.file(pid, name)
+	return after(text, label)
+}
+
+func after(text []byte, label string) [][]byte {
 	_, text, _ = bytes.Cut(text, []byte("\n"+label))
+	text, _, _ = bytes.Cut(text, []byte("\n"))
 	return bytes.Fields(text)
+}
+
+// kilobytes returns the number of bytes after a label.
+func kilobytes(text []byte, label string) (n int64, ok bool) {
+	fields := after(text, label)
+	if len(fields) == 0 {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(string(fields[0]), 10, 64)
+	return n << 10, err == nil
 }
 
 // AddressSpace returns the most bytes of address space that a process has had, and those of
@@ -310,18 +325,12 @@ func (t *Tree) AddressSpace(pid int) (peak, resident int64, ok bool) {
 	if t.ended {
 		return 0, 0, false
 	}
-	for i, to := range []*int64{&peak, &resident} {
-		fields := t.fields(pid, "status", [...]string{"VmPeak:", "VmRSS:"}[i])
-		if len(fields) == 0 {
-			return 0, 0, false
-		}
-		kilobytes, err := strconv.ParseInt(string(fields[0]), 10, 64)
-		if err != nil {
-			return 0, 0, false
-		}
-		*to = kilobytes << 10
+	text, _ := t.file(pid, "status")
+	peak, ok = kilobytes(text, "VmPeak:")
+	if ok {
+		resident, ok = kilobytes(text, "VmRSS:")
 	}
-	return peak, resident, true
+	return peak, resident, ok
 }
 
 // renew updates the members, and removes those that have ended: their parent has their CPU
@@ -347,15 +356,12 @@ func (t *Tree) proportional(most int64) int64 {
 		if m.dead {
 			continue
 		}
-		fields := t.fields(pid, "smaps_rollup", "Pss:")
-		if len(fields) == 0 {
+		text, _ := t.file(pid, "smaps_rollup")
+		own, ok := kilobytes(text, "Pss:")
+		if !ok {
 			return most
 		}
-		kilobytes, err := strconv.ParseInt(string(fields[0]), 10, 64)
-		if err != nil {
-			return most
-		}
-		sum += kilobytes << 10
+		sum += own
 	}
 	return min(sum, most)
 }
