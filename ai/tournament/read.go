@@ -1,0 +1,264 @@
+package tournament
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"freckers/ai/match"
+)
+
+// refresh takes in what is new in the folder.
+func (f *Folder) refresh() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.state.taken = f.now()
+	for _, read := range []func() error{f.readAgents, f.readIntake, f.readRounds, f.readWorkers, f.readGames} {
+		if err := read(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refreshSometimes is refresh unless the folder was read a moment ago. What was missed only
+// delays the next round, as claims are never read from memory.
+func (f *Folder) refreshSometimes() error {
+	f.mu.Lock()
+	since := f.now().Sub(f.state.taken)
+	fresh := 0 <= since && since < refreshInterval
+	f.mu.Unlock()
+	if fresh {
+		return nil
+	}
+	return f.refresh()
+}
+
+const refreshInterval = 200 * time.Millisecond
+
+// changes returns a number that is higher whenever something new was read.
+func (f *Folder) changes() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.state.changes
+}
+
+// names lists the files in a folder of the tournament with an extension, without it.
+func (f *Folder) names(dir, extension string) ([]string, error) {
+	entries, err := os.ReadDir(filepath.Join(f.path, dir))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var list []string
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), extension); ok && !strings.HasPrefix(name, ".") && !e.IsDir() {
+			list = append(list, name)
+		}
+	}
+	return list, err
+}
+
+// readJSON reads a file of JSON of the tournament.
+func (f *Folder) readJSON(dir, name string, v any) error {
+	path := filepath.Join(f.path, dir, name)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, v); err != nil {
+		return fmt.Errorf("%s: this is not what freckers tournament wrote (%w): restore it, or take the agent or round out of the folder", path, err)
+	}
+	return nil
+}
+
+func (f *Folder) readAgents() error {
+	names, err := f.names(agentsDir, ".json")
+	if err != nil {
+		return err
+	}
+	s := &f.state
+	for _, name := range names { // sorted
+		e, number, ok := parseVersionName(name)
+		if !ok || e < len(s.entrants) && number <= len(s.entrants[e].versions) {
+			continue
+		}
+		if e > len(s.entrants) || e < len(s.entrants) && number != len(s.entrants[e].versions)+1 {
+			continue // one before it is still being written
+		}
+		var v version
+		if err := f.readJSON(agentsDir, name+".json", &v); err != nil {
+			return err
+		}
+		if e == len(s.entrants) {
+			s.entrants = append(s.entrants, entrant{})
+		}
+		s.entrants[e].versions = append(s.entrants[e].versions, v)
+		s.changes++
+	}
+	gone, err := f.names(agentsDir, ".withdrawn")
+	for _, name := range gone {
+		if e, err := strconv.Atoi(name); err == nil && e > 0 && e <= len(s.entrants) && !s.entrants[e-1].withdrawn {
+			s.entrants[e-1].withdrawn = true
+			s.changes++
+		}
+	}
+	return err
+}
+
+func (f *Folder) readIntake() error {
+	names, err := f.names(intakeDir, ".json")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if _, known := f.state.intake[name]; known {
+			continue
+		}
+		var i Intake
+		if err := f.readJSON(intakeDir, name+".json", &i); err != nil {
+			return err
+		}
+		f.state.intake[name] = i
+		f.state.changes++
+	}
+	return nil
+}
+
+func roundName(number int) string { return fmt.Sprintf("%04d", number) }
+
+func (f *Folder) readRounds() error {
+	for {
+		var r round
+		next := len(f.state.rounds) + 1
+		err := f.readJSON(roundsDir, roundName(next)+".json", &r)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err == nil {
+			err = f.checkRound(&r, next)
+		}
+		if err != nil {
+			return err
+		}
+		f.state.rounds = append(f.state.rounds, r)
+		f.state.changes++
+	}
+}
+
+// checkRound returns an error if a round is not one that this program made.
+func (f *Folder) checkRound(r *round, number int) error {
+	seats := len(f.settings.Game.Info().Seats)
+	first := 1
+	if number > 1 {
+		first = f.state.rounds[number-2].last() + 1
+	}
+	ok := r.Round == number && r.First == first && r.Games == f.settings.Games && len(r.Versions) <= len(f.state.entrants)
+	plays := func(e int) bool {
+		return e >= 0 && e < len(r.Versions) && r.Versions[e] > 0 && r.Versions[e] <= len(f.state.entrants[e].versions)
+	}
+	for _, t := range r.Tables {
+		ok = ok && len(t.Players) == seats
+		for i, e := range t.Players {
+			ok = ok && plays(e) && !slices.Contains(t.Players[:i], e)
+		}
+	}
+	for _, e := range r.Byes {
+		ok = ok && plays(e)
+	}
+	if !ok {
+		return fmt.Errorf("%s is not a round of this tournament: restore it, or delete it so that it is made again",
+			filepath.Join(f.path, roundsDir, roundName(number)+".json"))
+	}
+	return nil
+}
+
+// readGames takes in the new complete lines of the files of games.
+func (f *Folder) readGames() error {
+	names, err := f.names(gamesDir, ".jsonl")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := f.readGamesOf(name + ".jsonl"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const maxLine = 64 << 20 // bytes of a line
+
+func (f *Folder) readGamesOf(name string) error {
+	path := filepath.Join(f.path, gamesDir, name)
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	at := f.state.read[name]
+	if info, err := file.Stat(); err != nil || info.Size() == at {
+		return err
+	}
+	if _, err := file.Seek(at, io.SeekStart); err != nil {
+		return err
+	}
+	lines := bufio.NewReaderSize(io.LimitReader(file, maxLine), 1<<16)
+	for {
+		text, err := lines.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			return nil // a line without an end was not written completely
+		}
+		if err != nil {
+			return err
+		}
+		// A line that a power cut spoiled is a game that is played again.
+		if r, err := f.decode(text); err == nil {
+			r.file, r.offset, r.length = name, at, len(text)
+			f.addResult(r)
+		}
+		at += int64(len(text))
+		f.state.read[name] = at
+	}
+}
+
+func (f *Folder) decode(text []byte) (*result, error) {
+	r := &result{}
+	if err := json.Unmarshal(text, &r.resultLine); err != nil {
+		return nil, err
+	}
+	g, _, err := match.DecodeGame(r.Game, f.settings.Game.Info())
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range g.Players {
+		if e < 0 || e >= len(f.state.entrants) {
+			return nil, fmt.Errorf("game %d has an entrant %d, who is unknown", g.Number, e)
+		}
+	}
+	g.Stderr, r.game, r.Game = nil, g, nil
+	r.overload = f.settings.Overload > 0 && r.Load > f.settings.Overload
+	return r, nil
+}
+
+// addResult keeps the results of a game by attempt. Of an attempt that two workers have
+// finished, as one of them was taken for dead, the first one by name counts.
+func (f *Folder) addResult(r *result) {
+	list := append(f.state.results[r.game.Number], r)
+	slices.SortStableFunc(list, func(a, b *result) int {
+		if a.Attempt != b.Attempt {
+			return a.Attempt - b.Attempt
+		}
+		return strings.Compare(a.Worker, b.Worker)
+	})
+	f.state.results[r.game.Number] = list
+	f.state.changes++
+}
