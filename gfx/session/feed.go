@@ -43,6 +43,13 @@ func (f *Feed) End(r replay.Result) {
 	f.result = &r
 }
 
+// Ended reports whether the game has ended.
+func (f *Feed) Ended() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.result != nil
+}
+
 // Len returns the number of moves so far.
 func (f *Feed) Len() int {
 	f.mu.Lock()

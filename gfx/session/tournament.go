@@ -32,7 +32,9 @@ type TournamentState struct {
 	Entrants []TournamentEntrant
 	Ranking  []int            // entrants that play or have played, the best one first
 	Games    []TournamentGame // that count, by number
-	Live     []*LiveGame      // under way, by number; their seats are entrants
+	// Live are the games under way, by number, with those that have ended a moment ago. Their
+	// seats are entrants.
+	Live     []*LiveGame
 	Machines []TournamentMachine
 }
 
@@ -47,7 +49,7 @@ type TournamentRound struct {
 type TournamentEntrant struct {
 	Name      string
 	Place     int     // from 1; 0 if it has not played and does not
-	Points    float64 // its score in the system of the tournament
+	Points    float64 // its score in the system of the tournament, if possible with the current round
 	Tiebreak  float64 // the Buchholz score
 	Faults    int     // games that it lost by a fault
 	Elo       stats.Elo

@@ -23,12 +23,15 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 	col := sc.Column()
 	widgets.Headline(c, &col, sc.Small, f.title, sc.Text(f.short, f.progress))
 	back := widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0
-	s.lines(c, &col)
+	s.lines(c, &col, !sc.Small || s.tab == tabLive)
+	if !sc.Small || s.tab != tabGames {
+		s.players(c, e, &col)
+	}
 	s.tabs(c, &col)
 	col.X, col.W = col.X-12, col.W+24
 	switch s.tab {
 	case tabStandings:
-		s.standings(c, &col)
+		s.standings(c, &col, sc.Size(lowHeight, rowHeight))
 	case tabLive:
 		s.games(c, e, &col)
 	case tabGames:
@@ -44,10 +47,10 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 }
 
 // lines says how far the tournament is, who plays it, and what is wrong.
-func (s *Screen) lines(c *ui.Frame, col *widgets.Column) {
+func (s *Screen) lines(c *ui.Frame, col *widgets.Column, machines bool) {
 	const bar = 6
 	f := &s.view
-	r := col.Top(theme.QuietSize*ui.Leading, 0)
+	r := col.Top(theme.QuietSize*ui.Leading, 4)
 	c.QuietLabel(fitting(c, r.W, f.games, f.few), r.X, r.Y+theme.QuietSize, displaylist.Left)
 	if f.done > 0 && f.done < 1 {
 		r := col.Top(bar, 6)
@@ -55,7 +58,7 @@ func (s *Screen) lines(c *ui.Frame, col *widgets.Column) {
 		r.W = max(bar, r.W*f.done)
 		c.List.Fill(r, bar/2, c.Theme.Accent)
 	}
-	if f.machines != "" {
+	if f.machines != "" && machines {
 		col.Top(c.TextUpTo(2, f.machines, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 4)
 	}
 	line := s.notice
@@ -63,6 +66,26 @@ func (s *Screen) lines(c *ui.Frame, col *widgets.Column) {
 		line = f.problem
 	}
 	widgets.Notice(c, col, line, 4*theme.MinTarget)
+}
+
+// players names who plays on the pond.
+func (s *Screen) players(c *ui.Frame, e *nav.Env, col *widgets.Column) {
+	const high, icon, gap = 30, 30, 8
+	g, f := s.live.Game(), &s.view
+	if g == nil || col.H < 4*theme.MinTarget {
+		return
+	}
+	row := col.Top(high, 6)
+	for i, seat := range f.game.Info().Seats {
+		r := widgets.Cut(row, i, len(g.Seats), gap)
+		c.List.Sprite(e.Idle(seat.Look), r.X+icon/2, r.Y+high/2, icon, 0, 1)
+		room := r.W - icon - 6
+		name := f.of.Entrants[g.Seats[i]].Name
+		size := widgets.FitSize(name, room, theme.QuietSize, true)
+		shown := c.Fit(name, room, size, true)
+		c.Label(shown, r.X+icon+6, r.Y+high/2+size*0.355, size, true, displaylist.Left)
+		c.TipIfCut(name, shown, r, c.PointerOn(r))
+	}
 }
 
 // tabs chooses what is listed: the moves only where there is room for their label.
@@ -100,16 +123,20 @@ func tabLabels(c *ui.Frame, key tabsKey) []string {
 	return short
 }
 
-// rowHeight is the height of a row of all lists.
-const rowHeight = 50
+// rowHeight is the height of a row of the lists, lowHeight that of an entrant where there is little
+// room.
+const (
+	rowHeight = 50
+	lowHeight = 44
+)
 
 // standings lists the entrants; a press on one leads to its games.
-func (s *Screen) standings(c *ui.Frame, col *widgets.Column) {
+func (s *Screen) standings(c *ui.Frame, col *widgets.Column, high float32) {
 	f := &s.view
-	if col.H < rowHeight {
+	if col.H < high {
 		return
 	}
-	chosen := c.Rows(widgets.WholeRows(col.Rect, rowHeight), "standings", len(f.rows), rowHeight, func(i int, r displaylist.Rect, hovered bool) {
+	chosen := c.Rows(widgets.WholeRows(col.Rect, high), "standings", len(f.rows), high, func(i int, r displaylist.Rect, hovered bool) {
 		f.rows[i].draw(c, r, hovered)
 	})
 	if chosen >= 0 {
@@ -120,7 +147,7 @@ func (s *Screen) standings(c *ui.Frame, col *widgets.Column) {
 func (w *entrantRow) draw(c *ui.Frame, r displaylist.Rect, hovered bool) {
 	ground(c, r, false, hovered)
 	const left, text, right = 40, 50, 12
-	base := r.Y + 21
+	base := r.Y + r.H/2 - 4
 	ink := c.Theme.Ink
 	if w.out {
 		ink = c.Theme.Quiet
@@ -133,7 +160,7 @@ func (w *entrantRow) draw(c *ui.Frame, r displaylist.Rect, hovered bool) {
 	c.List.Text(shown, r.X+text, base, size, true, displaylist.Left, ink)
 	room = r.W - text - right
 	about := fitting(c, room, w.about, w.short)
-	c.QuietLabel(about, r.X+text, r.Y+40, displaylist.Left)
+	c.QuietLabel(about, r.X+text, base+19, displaylist.Left)
 	if about != w.about {
 		c.TipIfCut(w.about, about, r, hovered)
 	} else {
@@ -235,7 +262,10 @@ func ground(c *ui.Frame, r displaylist.Rect, here, hovered bool) {
 
 func (g *gameRow) draw(c *ui.Frame, r displaylist.Rect, hovered, live bool) {
 	const left, right, leading = 12, 12, 13
-	text := left + max(40, c.QuietWidth(g.number)+8)
+	text := left + max(40, displaylist.Measure(g.number, theme.QuietSize, false)+8)
+	if live {
+		text += 12
+	}
 	room := r.W - text - right
 	size, base := widgets.FitSize(g.title, room, theme.BodySize, true), r.Y+21
 	if small := widgets.FitSize(g.about, room, theme.QuietSize, false); displaylist.Measure(g.about, small, false) <= room {

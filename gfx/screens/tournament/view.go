@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -38,6 +39,7 @@ type view struct {
 	machines string
 	problem  string // why the folder cannot be read, empty if it can
 	rows     []entrantRow
+	digits   int // the decimals of points
 	live     []liveRow
 	rounds   []string // the choices of the filter
 	tabs     []string
@@ -77,6 +79,7 @@ type gameRow struct{ number, title, about string }
 type liveRow struct {
 	of    *session.LiveGame
 	plies int
+	ended bool
 	gameRow
 }
 
@@ -103,7 +106,7 @@ func (f *view) update(e *nav.Env, st *session.TournamentState) {
 	f.title = e.T(f.game.Info().Title) + " · " + systemName(e.Locale, st.System)
 	f.say(st)
 	f.machines = f.machinesOf(st)
-	f.rows = f.rows[:0]
+	f.rows, f.digits = f.rows[:0], digits(st.Entrants)
 	for _, i := range st.Ranking {
 		f.rows = append(f.rows, f.entrant(i))
 	}
@@ -200,7 +203,7 @@ func (f *view) entrant(i int) entrantRow {
 	e := &f.of.Entrants[i]
 	row := entrantRow{entrant: i, name: e.Name, place: "–"}
 	if e.Place > 0 {
-		row.place, row.points = strconv.Itoa(e.Place), decimal(e.Points)
+		row.place, row.points = strconv.Itoa(e.Place), strconv.FormatFloat(e.Points, 'f', f.digits, 64)
 	}
 	var full, short []string
 	add := func(long, brief string) { full, short = append(full, long), append(short, brief) }
@@ -231,9 +234,17 @@ func (f *view) entrant(i int) entrantRow {
 // oneLine is a text that a program wrote, in a line.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// decimal writes points with as many digits as they need, at most two.
-func decimal(v float64) string {
-	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 2, 64), "0"), ".")
+// digits is how many decimals all points need, at most two.
+func digits(list []session.TournamentEntrant) (most int) {
+	for i := range list {
+		switch hundredths := int(math.Round(100 * list[i].Points)); {
+		case hundredths%10 != 0:
+			return 2
+		case hundredths%100 != 0:
+			most = 1
+		}
+	}
+	return most
 }
 
 // between names who plays on which side.
@@ -282,9 +293,12 @@ func (f *view) row(g *session.TournamentGame) *gameRow {
 // under writes a game under way, which may have gone on.
 func (f *view) under(i int) *gameRow {
 	l := &f.live[i]
-	if n := l.of.Feed.Len(); n != l.plies {
-		l.plies = n
+	if n, ended := l.of.Feed.Len(), l.of.Feed.Ended(); n != l.plies || ended != l.ended {
+		l.plies, l.ended = n, ended
 		l.gameRow = gameRow{number: strconv.Itoa(l.of.Number), title: strings.Join(f.names(l.of.Seats), " – "), about: phrases.Moves(f.Locale, n)}
+		if ended {
+			l.about += " · " + f.T("over")
+		}
 	}
 	return &l.gameRow
 }

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"freckers/ai/match/stats"
 	"freckers/ai/tournament"
 	"freckers/game"
 	"freckers/gfx/session"
@@ -126,7 +127,8 @@ func stateOf(r *tournament.Results) *session.TournamentState {
 	for i := range r.Entrants {
 		s.Entrants = append(s.Entrants, entrantOf(r, i))
 	}
-	for place, i := range r.Ranking {
+	addRoundUnderWay(r, s)
+	for place, i := range s.Ranking {
 		s.Entrants[i].Place = place + 1
 	}
 	for _, g := range r.Games {
@@ -134,6 +136,26 @@ func stateOf(r *tournament.Results) *session.TournamentState {
 	}
 	s.Machines = machinesOf(r.Workers)
 	return s
+}
+
+// addRoundUnderWay adds the points of the round under way, where a score is a sum of points, so
+// that the standings are up to date.
+func addRoundUnderWay(r *tournament.Results, s *session.TournamentState) {
+	n := len(r.Rounds)
+	if n == 0 || r.Settings.System != tournament.Swiss && r.Settings.System != tournament.RoundRobin {
+		return
+	}
+	last := &r.Rounds[n-1]
+	if last.Played == last.Games {
+		return
+	}
+	for _, t := range last.Tables {
+		for i, e := range t.Players {
+			s.Entrants[e].Points += float64(t.Points[i]) / float64(stats.Sixths*r.Settings.Games)
+		}
+	}
+	s.Ranking = slices.Clone(s.Ranking)
+	slices.SortStableFunc(s.Ranking, func(a, b int) int { return cmp.Compare(s.Entrants[b].Points, s.Entrants[a].Points) })
 }
 
 func entrantOf(r *tournament.Results, i int) session.TournamentEntrant {
@@ -179,9 +201,6 @@ func (w *watched) follow(r *tournament.Results) (list []*session.LiveGame) {
 		for k := range r.Workers[i].Live {
 			from := &r.Workers[i].Live[k]
 			key := liveKey{r.Workers[i].ID, from.Number}
-			if g := r.Find(from.Number); g != nil && g.Worker == key.worker {
-				continue // it has ended since its worker wrote its file
-			}
 			l := w.live[key]
 			if l == nil {
 				if l = newLive(r, from); l == nil {
@@ -191,6 +210,9 @@ func (w *watched) follow(r *tournament.Results) (list []*session.LiveGame) {
 			}
 			for _, a := range from.Actions[min(l.Feed.Len(), len(from.Actions)):] {
 				l.Feed.Add(a, 0)
+			}
+			if g := r.Find(from.Number); g != nil && g.Worker == key.worker {
+				w.end(r, key, l) // since its worker wrote its file
 			}
 			seen[key] = true
 			list = append(list, l)
@@ -225,6 +247,9 @@ func newLive(r *tournament.Results, from *tournament.LiveGame) *session.LiveGame
 
 // end ends a game that is no longer under way, with the moves that were played since.
 func (w *watched) end(r *tournament.Results, key liveKey, l *session.LiveGame) {
+	if l.Feed.Ended() {
+		return
+	}
 	result := replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}
 	if g := r.Find(key.number); g != nil && g.Worker == key.worker {
 		if rec, _, err := w.folder.Record(g); err == nil {
