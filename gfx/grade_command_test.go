@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -24,14 +25,14 @@ func TestGradingAnAgentThatCannotBeImported(t *testing.T) {
 		}
 	}
 	out, table, page := filepath.Join(dir, "out"), filepath.Join(dir, "marks.csv"), filepath.Join(dir, "one.html")
-	got := freckers(t, "", "grade", "--quick", filepath.Join(dir, "one"), "-o", filepath.Join(dir, "single"), "--html", page)
+	got := freckers(t, "", "grade", "--isolation", "off", "--quick", filepath.Join(dir, "one"), "-o", filepath.Join(dir, "single"), "--html", page)
 	if got.code != 0 || got.err != "" || !strings.Contains(got.out, "0 of 11 marks") || !strings.Contains(got.out, "SyntaxError") {
 		t.Errorf("got %+v", got)
 	}
 	if text, err := os.ReadFile(page); err != nil || !strings.Contains(string(text), "SyntaxError") {
 		t.Errorf("the page does not name the error (%v)", err)
 	}
-	got = freckers(t, "", "grade", filepath.Join(dir, "one"), filepath.Join(dir, "two"), "-o", out, "--csv", table)
+	got = freckers(t, "", "grade", "--isolation", "off", filepath.Join(dir, "one"), filepath.Join(dir, "two"), "-o", out, "--csv", table)
 	if got.code != 0 || got.err != "" || strings.Count(got.out, "Mark sheet: ") != 2 {
 		t.Errorf("got %+v", got)
 	}
@@ -42,6 +43,34 @@ func TestGradingAnAgentThatCannotBeImported(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(out, "two", "sheet.json"))
 	if err != nil || !json.Valid(text) {
 		t.Errorf("the sheet is %q (%v)", text, err)
+	}
+}
+
+// TestGradingWithoutBubblewrap hides it: with two agents, one line warns of that, unless
+// they need no isolation or must have it.
+func TestGradingWithoutBubblewrap(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("nothing is isolated here")
+	}
+	dir := t.TempDir()
+	for _, team := range []string{"one", "two"} {
+		if err := os.MkdirAll(filepath.Join(dir, team), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for mode, want := range map[string]struct {
+		code  int
+		lines int // on the standard error
+	}{"auto": {0, 1}, "off": {0, 0}, "require": {1, 1}} {
+		cmd := command(t, "grade", "--isolation", mode, filepath.Join(dir, "one"), filepath.Join(dir, "two"), "-o", filepath.Join(dir, mode))
+		cmd.Env = append(cmd.Env, "PATH="+dir)
+		var stderr strings.Builder
+		cmd.Stderr = &stderr
+		_ = cmd.Run() // the status says how it ended
+		got := stderr.String()
+		if cmd.ProcessState.ExitCode() != want.code || strings.Count(got, "\n") != want.lines || want.lines > 0 && !strings.Contains(got, "bubblewrap (bwrap) is not installed") {
+			t.Errorf("--isolation %s ends with %d: %q", mode, cmd.ProcessState.ExitCode(), got)
+		}
 	}
 }
 

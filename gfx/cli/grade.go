@@ -58,6 +58,10 @@ func (g *Grade) Run(c Files) error {
 	if _, err := played.New(game.Options{RuleSet: g.Rules}); err != nil {
 		return UsageError{Err: err}
 	}
+	box, err := g.sandbox(c.Err)
+	if err != nil {
+		return err
+	}
 	ctx, cancel := interruptible()
 	defer cancel()
 	var quick *grade.Bounds
@@ -66,7 +70,7 @@ func (g *Grade) Run(c Files) error {
 	}
 	job := marksheet.Job{Agents: agents, Nodes: g.Nodes, Out: g.Out, HTML: g.HTML, JSON: g.JSON, CSV: g.CSV,
 		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: quick, Time: g.Time,
-			Player: player.Options{Isolation: g.Mode(), Python: g.Python, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
+			Player: player.Options{Isolation: g.Mode(), Sandbox: box, Python: g.Python, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
 		Bar: func(title string) (func(int, int), func()) { return commandline.ProgressBar(c.Err, title) }}
 	return job.Run(ctx, c.Out, colored(c.Out))
 }

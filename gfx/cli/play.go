@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -104,16 +105,23 @@ func (f *isolationFlag) Mode() player.Isolation {
 	return player.IsolationAuto
 }
 
+// sandbox returns what isolates programs, and prints why it does not although it should. The
+// error is why they cannot run at all.
+func (f *isolationFlag) sandbox(to io.Writer) (player.Sandbox, error) {
+	box, err := process.NewSandbox(f.Mode())
+	if err == nil && box.Warning() != "" {
+		_, err = fmt.Fprintln(to, box.Warning())
+	}
+	return box, err
+}
+
 // Warn prints why the programs at the seats run without isolation although they should not.
 // The error is why they cannot run at all.
 func (p *Play) Warn(c Files, who Seating) error {
 	if !slices.ContainsFunc(who.Commands, func(text string) bool { return text != "" }) {
 		return nil
 	}
-	box, err := process.NewSandbox(p.Mode())
-	if err == nil && box.Warning() != "" {
-		_, err = fmt.Fprintln(c.Err, box.Warning())
-	}
+	_, err := p.sandbox(c.Err)
 	return err
 }
 

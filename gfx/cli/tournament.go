@@ -10,7 +10,6 @@ import (
 
 	"freckers/ai/match"
 	"freckers/ai/player"
-	"freckers/ai/process"
 	"freckers/ai/tournament"
 	"freckers/gfx/cli/commandline"
 	"freckers/gfx/results"
@@ -130,12 +129,9 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if err != nil {
 		return err
 	}
-	box, err := process.NewSandbox(t.Mode())
+	box, err := t.sandbox(c.Err)
 	if err != nil {
 		return err
-	}
-	if text := box.Warning(); text != "" {
-		fmt.Fprintln(c.Err, text)
 	}
 	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
