@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/game"
 	"freckers/gfx/input"
@@ -95,6 +96,24 @@ func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
 				t.Errorf("at %v x %v %q stands on neither page", c.w, c.h, row.label)
 			}
 		}
+	}
+}
+
+// TestATournamentIsOpened presses the button where there are no dialogs.
+func TestATournamentIsOpened(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	d := screentest.New()
+	s := NewSetup(d.Env, d.Cards)
+	d.Rest(s, 1280, 800, 2)
+	d.Press(t, s, "Open tournament")
+	for deadline := time.Now().Add(time.Minute); s.opener.dialog != nil; d.Rest(s, 1280, 800, 1) {
+		if time.Now().After(deadline) {
+			t.Fatal("no dialog opens, and nobody says so")
+		}
+	}
+	if d.Rest(s, 1280, 800, 2); !strings.Contains(s.notice, "freckers tournament watch") {
+		t.Errorf("without dialogs the screen says %q", s.notice)
 	}
 }
 
