@@ -159,7 +159,7 @@ func (w *entrantRow) draw(c *ui.Frame, r displaylist.Rect, hovered bool) {
 	shown := c.Fit(w.name, room, size, true)
 	c.List.Text(shown, r.X+text, base, size, true, displaylist.Left, ink)
 	room = r.W - text - right
-	about := fitting(c, room, w.about, w.short)
+	about := fitting(c, room, w.about, w.brief, w.short)
 	c.QuietLabel(about, r.X+text, base+19, displaylist.Left)
 	if about != w.about {
 		c.TipIfCut(w.about, about, r, hovered)

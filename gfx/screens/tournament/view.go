@@ -68,7 +68,7 @@ type shownKey struct {
 type entrantRow struct {
 	entrant             int
 	place, name, points string
-	about, short        string
+	about, brief, short string // the last ones where there is little room
 	out                 bool
 }
 
@@ -214,8 +214,10 @@ func (f *view) entrant(i int) entrantRow {
 		elo := text.Minus(fmt.Sprintf("%+.0f ± %.0f", e.Elo.Value, (e.Elo.High-e.Elo.Low)/2))
 		add(f.T("Elo %s", elo), elo)
 	}
+	forfeits := ""
 	if e.Faults > 0 {
-		full = append(full, f.T("%d by forfeit", e.Faults))
+		forfeits = f.T("%d by forfeit", e.Faults)
+		full = append(full, forfeits)
 	}
 	switch {
 	case e.Problem != "":
@@ -228,6 +230,9 @@ func (f *view) entrant(i int) entrantRow {
 	}
 	row.out = e.Problem != "" || e.Withdrawn
 	row.about, row.short = strings.Join(full, " · "), strings.Join(short, " · ")
+	if row.brief = row.short; forfeits != "" {
+		row.brief += " · " + forfeits
+	}
 	return row
 }
 
