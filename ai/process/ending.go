@@ -43,3 +43,12 @@ func (p *process) ended() ending {
 	}
 	return e
 }
+
+// stopped returns the cause for a program that does not answer as it is stopped, nil if it is
+// not. Nobody outside can stop one in a sandbox.
+func (p *process) stopped() error {
+	if p.box != nil || !p.tree.Stopped() {
+		return nil
+	}
+	return &player.Killed{Message: "the program was stopped from outside (SIGSTOP)"}
+}

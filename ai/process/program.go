@@ -345,8 +345,12 @@ func (e *program) stalled(took, most time.Duration, timed bool) *player.Forfeit 
 func (e *program) fault(ctx context.Context, err error, doing string) error {
 	e.start = nil
 	var end ending
-	if errors.Is(err, ugi.ErrTimeout) && e.proc.state.Load() != nil {
+	switch {
+	case !errors.Is(err, ugi.ErrTimeout):
+	case e.proc.state.Load() != nil:
 		err = ugi.ErrExited
+	default:
+		end.cause = e.proc.stopped()
 	}
 	if errors.Is(err, ugi.ErrExited) {
 		end = e.proc.ended()

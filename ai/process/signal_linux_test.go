@@ -72,3 +72,51 @@ func TestAVictimIsNotToBlame(t *testing.T) {
 		}
 	})
 }
+
+// TestAStoppedProgramIsNotToBlame stops programs from outside. In a sandbox only the program
+// itself can have done that.
+func TestAStoppedProgramIsNotToBlame(t *testing.T) {
+	each(t, func(t *testing.T, mode player.Isolation) {
+		for _, limits := range []player.Limits{{}, {Time: 20 * time.Millisecond}} {
+			o := short()
+			impatient(&o)
+			o.Isolation = mode
+			p, id := hostile(t, "sound", o)
+			if _, err := firstTurn(t, p, player.Limits{Depth: 1}); err != nil {
+				t.Fatal(err)
+			}
+			if err := p.(*program).client.AwaitReady(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			proc := p.(*program).proc
+			if proc.tree.Stopped() {
+				t.Error("a program that runs is stopped")
+			}
+			pid := proc.tree.Program(proc.cmd.Process.Pid)
+			if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
+				t.Fatal(err)
+			}
+			_, err := p.Think(t.Context(), nil, nil, limits).Wait()
+			if mode == player.IsolationOff {
+				if k := (*player.Killed)(nil); !errors.As(err, &k) || k.Message != "the program was stopped from outside (SIGSTOP)" {
+					t.Errorf("it ends by %v", err)
+				}
+			} else if f := forfeitOf(t, err); f.Reason != game.ReasonStall {
+				t.Errorf("it forfeits by %v", err)
+			}
+			nothingLeft(t, id)
+			if _, err := firstTurn(t, p, player.Limits{Depth: 1}); err != nil {
+				t.Errorf("the next game: %v", err)
+			}
+			p.Close()
+		}
+		// Who is slow without having been stopped is to blame.
+		o := short()
+		impatient(&o)
+		o.Isolation = mode
+		p, _ := hostile(t, "silent", o)
+		if _, err := firstTurn(t, p, player.Limits{}); forfeitOf(t, err).Reason != game.ReasonStall {
+			t.Errorf("a silent program ends by %v", err)
+		}
+	})
+}

@@ -124,7 +124,7 @@ func (s *scanner) read(pid int) (*member, bool) {
 		return n
 	}
 	return &member{
-		dead:   fields[0][0] == 'Z' || fields[0][0] == 'X',
+		dead: fields[0][0] == 'Z' || fields[0][0] == 'X', stopped: fields[0][0] == 'T',
 		parent: int(number(statParent)), group: int(number(statGroup)), session: int(number(statSession)),
 		own:  max(time.Duration(number(statUser)+number(statUser+1))*tick, CPUClock(pid)),
 		sub:  time.Duration(number(statUser+2)+number(statUser+3)) * tick,

@@ -29,6 +29,9 @@ func (t *Tree) CPU() time.Duration { return 0 }
 
 func (t *Tree) Kill() { _ = t.process.Kill() }
 
+// Stopped is not known here.
+func (t *Tree) Stopped() bool { return false }
+
 // LowerPriority does nothing where no process has any.
 func LowerPriority(int) {}
 

@@ -83,7 +83,7 @@ func parseLine(text string) (pid int, m *member, ok bool) {
 		return 0, nil, false
 	}
 	m.rss <<= 10
-	m.dead = strings.HasPrefix(stat, "Z")
+	m.dead, m.stopped = strings.HasPrefix(stat, "Z"), strings.HasPrefix(stat, "T")
 	m.own, ok = parseTime(clock)
 	return pid, m, ok
 }

@@ -33,6 +33,7 @@ type member struct {
 	rss                    int64         // bytes
 	threads                int
 	dead                   bool // it has ended, whether or not its parent has waited for it
+	stopped                bool // by a signal, and not continued since
 	parent, group, session int
 }
 
@@ -48,6 +49,23 @@ func (t *Tree) Processes() (list []int) {
 		}
 	}
 	return list
+}
+
+// Stopped reports whether a process of the tree is stopped, as by SIGSTOP, and has not been
+// continued since. [Tree.Kill] stops all for a moment, which does not count.
+func (t *Tree) Stopped() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return false
+	}
+	t.seek()
+	for pid, m := range t.members {
+		if m.stopped && !t.wraps(pid) {
+			return true
+		}
+	}
+	return false
 }
 
 // CPU returns the CPU time of the members that are known.

@@ -24,6 +24,9 @@ func Prepare(cmd *exec.Cmd) {
 // PrepareTerminal leaves a program the terminal, Ctrl-C included.
 func PrepareTerminal(*exec.Cmd) {}
 
+// Stopped is always false: there are no signals here.
+func (t *Tree) Stopped() bool { return false }
+
 // LowerPriority lets other processes go first.
 func LowerPriority(pid int) {
 	h, err := windows.OpenProcess(windows.PROCESS_SET_INFORMATION, false, uint32(pid))
