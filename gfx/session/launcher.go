@@ -41,6 +41,9 @@ type Launcher interface {
 	Match() Match
 	// Tournament watches the tournament in a folder.
 	Tournament(folder string) Tournament
+	// Warning returns why the programs that have been started are not isolated from the
+	// files here although they should be: once, and nil in later calls.
+	Warning() error
 	// Close ends all programs and saves the match. It waits for both for a few
 	// seconds at most.
 	Close()

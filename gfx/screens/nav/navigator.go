@@ -142,6 +142,11 @@ func (n *Navigator) frame(c *ui.Frame, s Screen) Route {
 			c.Copy(state.String())
 		}
 	}
+	if e.Notice == "" && e.Programs != nil {
+		if err := e.Programs.Warning(); err != nil {
+			e.Notice = err.Error()
+		}
+	}
 	return s.Frame(c, e)
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"freckers/gfx/input"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
 
@@ -78,6 +79,35 @@ func TestBackLeadsToTheScreenBehind(t *testing.T) {
 	tick(n, PickProgram{})
 	if tick(n, Picked{Seat: 1, Command: "toad"}) != setup || setup.name[len(setup.name)-7:] != " 1 toad" {
 		t.Errorf("the program is told to %q", setup.name)
+	}
+}
+
+// porous are programs that are not isolated.
+type porous struct {
+	session.Launcher
+	warning error
+}
+
+func (p *porous) Warning() error {
+	warning := p.warning
+	p.warning = nil
+	return warning
+}
+
+func TestProgramsWithoutIsolationAreNoticedOnce(t *testing.T) {
+	n := newStack()
+	n.Env.Programs, n.Env.Notice = &porous{warning: errors.New("the walls have holes")}, "something else"
+	if tick(n, nil); n.Env.Notice != "something else" {
+		t.Errorf("the warning replaces a notice that nobody has seen: %q", n.Env.Notice)
+	}
+	var shown string
+	n.Env.TakeNotice(&shown)
+	tick(n, nil)
+	if n.Env.TakeNotice(&shown); shown != "The walls have holes." {
+		t.Errorf("the notice is %q", shown)
+	}
+	if tick(n, nil); n.Env.Notice != "" {
+		t.Errorf("the warning comes again: %q", n.Env.Notice)
 	}
 }
 

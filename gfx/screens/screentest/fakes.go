@@ -58,6 +58,7 @@ type Programs struct {
 	Started []string
 	Tried   []string
 	Refuses error // of a trial
+	Porous  error // what the next warning says
 	MatchOf match
 	Watched tournament
 
@@ -153,6 +154,13 @@ func (a *analyst) Start(ctx context.Context, r ai.Request) ai.Search {
 func (a *analyst) Close() {
 	i := slices.Index(a.of.Analyzing, a.words)
 	a.of.Analyzing = slices.Delete(a.of.Analyzing, i, i+1)
+}
+
+// Warning returns the warning once.
+func (s *Programs) Warning() error {
+	warning := s.Porous
+	s.Porous = nil
+	return warning
 }
 
 // Match returns the only match.

@@ -32,6 +32,9 @@ func (l *Launcher) ask(ctx context.Context, q session.Question) (a session.Answe
 		q.Limits.Time = askedTime
 	}
 	o := l.programs
+	if o.Sandbox, err = l.isolate(); err != nil {
+		return a, err
+	}
 	o.Game, o.Margin, o.Patience = q.State.Game(), player.CourseWall, player.CourseWall
 	opened, err := process.Open(p, o)
 	if err != nil {

@@ -144,6 +144,9 @@ func (e *engine) prepare(ctx context.Context, start game.State) error {
 			return err
 		}
 		o := player.Options{Game: e.game, Start: startPatience, Margin: engineMargin, Patience: endless, Background: true, Isolation: e.launcher.programs.Isolation}
+		if o.Sandbox, err = e.launcher.isolate(); err != nil {
+			return err
+		}
 		if e.program, err = process.Open(p, o); err != nil {
 			return err
 		}

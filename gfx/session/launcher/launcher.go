@@ -38,6 +38,8 @@ type Launcher struct {
 	end   context.CancelFunc
 	busy  sync.WaitGroup
 	match *background
+
+	isolation isolation
 }
 
 // New returns a launcher that keeps its matches in a folder, which is created when
@@ -51,9 +53,10 @@ func New(matches string, o player.Options) *Launcher {
 }
 
 // open opens a program, which looks it up and starts nothing. It has a time to start, 0 for
-// the usual one.
-func (l *Launcher) open(g game.Game, p player.Spec, start time.Duration) (player.Player, error) {
+// the usual one, and starts in a sandbox, nil for one of its own.
+func (l *Launcher) open(g game.Game, p player.Spec, start time.Duration, box player.Sandbox) (player.Player, error) {
 	o := l.programs
+	o.Sandbox = box
 	o.Game, o.Start, o.Margin = g, start, margin
 	return process.Open(p, o)
 }
@@ -67,7 +70,7 @@ func (l *Launcher) Name(g game.Game, text string) (string, error) {
 	if p.Kind() == player.EngineLevel {
 		return "", errors.New("choose levels with the buttons of the seat: expected cmd:PROGRAM or py:MODULE")
 	}
-	opened, err := l.open(g, p, startPatience)
+	opened, err := l.open(g, p, startPatience, nil)
 	if err != nil {
 		return p.Name(), err
 	}
@@ -128,7 +131,11 @@ func (l *Launcher) try(ctx context.Context, g game.Game, text string) (name stri
 	if err != nil {
 		return "", err
 	}
-	opened, err := l.open(g, p, startPatience)
+	box, err := l.isolate()
+	if err != nil {
+		return "", err
+	}
+	opened, err := l.open(g, p, startPatience, box)
 	if err != nil {
 		return "", err
 	}

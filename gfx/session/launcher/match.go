@@ -99,7 +99,14 @@ func (b *background) begin(again bool) {
 func (b *background) play(ctx context.Context, again bool) {
 	plan := b.plan
 	plan.PlayerOptions.Isolation = b.launcher.programs.Isolation
-	m, err := match.New(plan, match.Options{Out: b.now.File, Resume: again, OnEvent: b.hear, Open: b.open})
+	var err error
+	if slices.ContainsFunc(plan.Players, player.Spec.Outside) {
+		plan.PlayerOptions.Sandbox, err = b.launcher.isolate()
+	}
+	var m *match.Match
+	if err == nil {
+		m, err = match.New(plan, match.Options{Out: b.now.File, Resume: again, OnEvent: b.hear, Open: b.open})
+	}
 	if err == nil {
 		b.mu.Lock()
 		b.standings = m.Standings

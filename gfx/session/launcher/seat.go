@@ -117,7 +117,11 @@ func (s *seat) open() (player.Player, error) {
 		s.limits.Time, start = 0, 0
 	}
 	s.left = s.limits.Clock.Base
-	opened, err := s.launcher.open(s.game, p, start)
+	box, err := s.launcher.isolate()
+	if err != nil {
+		return nil, err
+	}
+	opened, err := s.launcher.open(s.game, p, start, box)
 	if err != nil {
 		return nil, err
 	}
