@@ -252,6 +252,9 @@ func (s *Sheet) checkMemory() Check {
 	text := "nothing was measured"
 	if most := s.most(func(g *Game) int64 { return g.Peak }); most != nil && (s.Probe != nil || most.Peak > 0) {
 		text = fmt.Sprintf("at most %.1f MB", float64(most.Peak)/(1<<20))
+		if s.Probe != nil {
+			text += " beyond what Python had before the import"
+		}
 		if s.Space > 0 {
 			text += fmt.Sprintf(", of %d MB", s.Space>>20)
 		}

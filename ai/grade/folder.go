@@ -37,7 +37,7 @@ func Find(text string) (Agent, error) {
 	case err != nil:
 		return Agent{}, fmt.Errorf("there is no folder %s: name one that holds the package %s", game.Quote(text), Package)
 	case !info.IsDir():
-		return Agent{}, fmt.Errorf("%s is no folder: name the one that holds the package %s", game.Quote(text), Package)
+		return Agent{}, fmt.Errorf("%s is no folder: name the one that holds the package %s, and unpack a ZIP file first", game.Quote(text), Package)
 	}
 	folder, err := filepath.Abs(text)
 	if err != nil {

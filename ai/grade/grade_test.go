@@ -97,13 +97,6 @@ func run(t *testing.T, dir string, o grade.Options) *grade.Sheet {
 	return s
 }
 
-func verdicts(s *grade.Sheet) (list []string) {
-	for _, c := range s.Checks {
-		list = append(list, c.Name+": "+string(c.Verdict))
-	}
-	return list
-}
-
 // short is a rubric with one opponent.
 func short(opponent string) *grade.Rubric {
 	r := grade.DefaultRubric()

@@ -37,8 +37,12 @@ func newWorkerID(host string) string {
 	return fmt.Sprintf("%.40s-%d-%s", safe, os.Getpid(), strings.ToLower(rand.Text()[:6]))
 }
 
-// loadInterval is how often the load is sampled.
-const loadInterval = 250 * time.Millisecond
+// loadInterval is how often the load is sampled. Of fewer samples than minSamples the mean
+// says little: programs that start keep a machine busy for a moment.
+const (
+	loadInterval = 250 * time.Millisecond
+	minSamples   = 8
+)
 
 // loadMeter averages the load over the time of each game.
 type loadMeter struct {
@@ -60,7 +64,8 @@ func (m *loadMeter) sample() {
 	m.samples++
 }
 
-// begin returns a function that returns the mean load since, 0 if it is unknown.
+// begin returns a function that returns the mean load since, 0 if it is unknown or the time
+// was too short.
 func (m *loadMeter) begin() func() float64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -68,7 +73,7 @@ func (m *loadMeter) begin() func() float64 {
 	return func() float64 {
 		m.mu.Lock()
 		defer m.mu.Unlock()
-		if m.samples == samples {
+		if m.samples < samples+minSamples {
 			return 0
 		}
 		return (m.sum - sum) / float64(m.samples-samples)

@@ -266,13 +266,15 @@ func TestAGameCountsOnce(t *testing.T) {
 	}
 }
 
-// sampled samples the load when a game begins.
+// sampled samples the load as often as in a longer game when one begins.
 type sampled struct {
 	player.Player
 	meter *loadMeter
 }
 
 func (s sampled) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
-	s.meter.sample()
+	for range minSamples {
+		s.meter.sample()
+	}
 	return s.Player.NewGame(ctx, start, seat, seed)
 }

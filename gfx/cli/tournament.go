@@ -42,7 +42,7 @@ type TournamentPlay struct {
 	CPU         time.Duration `name:"cpu" least:"1ms" help:"CPU time per game that a program may use. Default: 180s for classes, no limit for others." placeholder:"T"`
 	Wall        time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer if there is no other limit. Default: 180s for classes, 60s for others." placeholder:"T"`
 	Memory      int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
-	Overload    float64       `default:"1.5" help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none." placeholder:"X"`
+	Overload    float64       `default:"2" help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none." placeholder:"X"`
 	Concurrency int           `least:"1" help:"Games played at the same time on this machine. Default: one for each core." placeholder:"N"`
 	Python      string        `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
 	isolationFlag
@@ -89,7 +89,12 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 
 // addedText says what became of the candidates.
 func addedText(f *tournament.Folder, a tournament.Added) string {
-	return fmt.Sprintf("%s: %d agents are new, %d were replaced, %d are unchanged", f.Path(), a.New, a.Replaced, a.Unchanged)
+	text := fmt.Sprintf("%s: %d new, %d replaced, %d unchanged", f.Path(), a.New, a.Replaced, a.Unchanged)
+	r := f.Results()
+	if n := len(r.Rounds); r.Settings.System == tournament.Swiss && n >= r.Settings.Rounds && r.Rounds[n-1].Played == r.Rounds[n-1].Games {
+		text += "; all rounds have been played, so what is new does not play"
+	}
+	return text
 }
 
 func (t *TournamentPlay) settings(list []tournament.Candidate) (s tournament.Settings, err error) {
@@ -211,12 +216,16 @@ type TournamentWithdraw struct {
 }
 
 // Run takes it out.
-func (t *TournamentWithdraw) Run(Files) error {
+func (t *TournamentWithdraw) Run(c Files) error {
 	f, err := tournament.Open(t.Folder)
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	return f.Withdraw(t.Name)
+	if err := f.Withdraw(t.Name); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.Out, "%s plays no further round\n", t.Name)
+	return err
 }
 
 // TournamentShow prints the standings and writes the pages.

@@ -55,6 +55,9 @@ type Entrant struct {
 	stats.Score
 }
 
+// Margin returns half of the 95 % interval of the rating.
+func (e *Entrant) Margin() float64 { return 1.96 * e.Error }
+
 // Check is the intake check of a program.
 type Check struct {
 	Passed  bool

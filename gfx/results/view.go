@@ -158,6 +158,9 @@ func (v *view) Facts() string {
 	if v.Limits.CPU > 0 {
 		parts = append(parts, fmt.Sprintf("%s of CPU a game", seconds(v.Limits.CPU)))
 	}
+	if v.Limits.Wall > 0 {
+		parts = append(parts, seconds(v.Limits.Wall)+" an answer")
+	}
 	if v.Limits.Memory > 0 {
 		parts = append(parts, megabytes(v.Limits.Memory))
 	}

@@ -83,7 +83,7 @@ func repeats(r *tournament.Results) []string {
 		lines = append(lines, fmt.Sprintf("%d games were played again, as their machine was overloaded", again))
 	}
 	if busy > 0 {
-		lines = append(lines, fmt.Sprintf("%d games count although their machine was overloaded each time: play fewer games at once", busy))
+		lines = append(lines, fmt.Sprintf("%d games count although their machine was overloaded each time: play fewer games at once, or leave the machine to the tournament", busy))
 	}
 	return lines
 }

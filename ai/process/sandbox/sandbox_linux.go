@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strconv"
@@ -14,6 +15,13 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+)
+
+// The bounds of what programs may write: bytes of the home and temporary folder
+// together, and of shared memory.
+const (
+	temporaryBytes = 64 << 20
+	sharedBytes    = 64 << 20
 )
 
 // maxSetup is how long bubblewrap may take to prepare a sandbox.
@@ -132,4 +140,41 @@ func atLeast(major, minor int) bool {
 	}
 	second, err := strconv.Atoi(strings.TrimRight(parts[1], "-+abcdefghijklmnopqrstuvwxyz"))
 	return err == nil && (first > major || first == major && second >= minor)
+}
+
+// systemFolders are those that all programs see, besides what etc lists.
+var systemFolders = [...]string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store", "/run/current-system", "/sys/devices/system/cpu"}
+
+// etc are the settings that programs and their libraries read, and nothing that is secret.
+var etc = [...]string{"alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "timezone", "locale.conf", "locale.alias",
+	"nsswitch.conf", "passwd", "group", "os-release", "mime.types", "fonts"}
+
+// systemArgs returns the arguments for what all programs see and may write, and the
+// folders among it.
+func systemArgs() (list, covered []string) {
+	list = []string{"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try",
+		"--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "player"}
+	for _, path := range systemFolders {
+		info, err := os.Lstat(path)
+		switch {
+		case err != nil:
+			continue
+		case info.Mode()&fs.ModeSymlink == 0:
+			list = append(list, "--ro-bind", path, path)
+		default:
+			target, err := os.Readlink(path)
+			if err != nil {
+				continue
+			}
+			list = append(list, "--symlink", target, path)
+		}
+		covered = append(covered, path)
+	}
+	for _, name := range etc {
+		if path := "/etc/" + name; exists(path) {
+			list = append(list, "--ro-bind", path, path)
+		}
+	}
+	return append(list, "--proc", "/proc", "--dev", "/dev", "--size", fmt.Sprint(sharedBytes), "--perms", "1777", "--tmpfs", "/dev/shm", "--remount-ro", "/dev",
+		"--size", fmt.Sprint(temporaryBytes), "--perms", "1777", "--tmpfs", "/tmp", "--dir", Home, "--setenv", "HOME", Home, "--setenv", "TMPDIR", "/tmp"), covered
 }
