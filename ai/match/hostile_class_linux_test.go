@@ -168,7 +168,11 @@ func TestHostileClasses(t *testing.T) {
 			}
 			stop := bystander(t, box)
 			t.Run("all", func(t *testing.T) {
-				for i := range behaviours {
+				step := 1
+				if testing.Short() {
+					step = 4
+				}
+				for i := 0; i < len(behaviours); i += step {
 					if b := &behaviours[i]; mode == player.IsolationRequire || !b.isolated {
 						t.Run(b.name, func(t *testing.T) {
 							t.Parallel()
