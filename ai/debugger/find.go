@@ -155,7 +155,7 @@ func (t *Turn) find(move int) (at int, err error) {
 	return best, nil
 }
 
-// loss says how the agent lost the game by a fault.
+// loss describes how the agent lost the game by a fault.
 func (t *Turn) loss() string {
 	why := "where it lost: " + t.Record.Result.Reason
 	if message := t.Record.Result.Message; message != "" {

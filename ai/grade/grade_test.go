@@ -257,7 +257,7 @@ func TestExaminationsCanBeStopped(t *testing.T) {
 	}
 }
 
-// stopper is a player that stops everything when it is asked for a move.
+// stopper is a player that stops the run at its first move.
 type stopper struct {
 	player.Player
 	stop func()

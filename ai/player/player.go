@@ -82,7 +82,7 @@ type Options struct {
 	// Trace, which may be nil, is called with each line that is sent to a program or comes
 	// from it, by different goroutines.
 	Trace func(sent bool, line string)
-	// Isolation says whether programs are kept from seeing and disturbing others. Sandbox
+	// Isolation selects whether programs are kept from seeing and disturbing others. Sandbox
 	// does that, shared by players so that it is tried once; nil lets each player try.
 	Isolation Isolation
 	Sandbox   Sandbox
@@ -106,7 +106,7 @@ type Options struct {
 	Margin, Grace time.Duration
 }
 
-// Isolation says whether programs are isolated, which is possible on Linux with bubblewrap.
+// Isolation selects whether programs are isolated, which is possible on Linux with bubblewrap.
 type Isolation uint8
 
 // The ways to isolate programs: where it is possible, never, and not to play without.

@@ -191,7 +191,7 @@ type TournamentAdd struct {
 	Agents string `arg:"" help:"A folder or CSV file with agents." type:"path" placeholder:"DIR_OR_CSV"`
 }
 
-// Run adds them, and says how many are new.
+// Run adds them, and prints how many are new.
 func (t *TournamentAdd) Run(c Files) error {
 	f, err := tournament.Open(t.Folder)
 	if err != nil {

@@ -81,7 +81,7 @@ func agentPage(id string, used map[string]bool) string {
 	return "agents/" + name + ".html"
 }
 
-// status says how far the tournament is.
+// status describes how far the tournament is.
 func (v *view) status() string {
 	r := v.last()
 	switch {
@@ -273,7 +273,7 @@ func result(g *Game, seat int) (text, class string) {
 	return fmt.Sprintf("%.2f", p), "d"
 }
 
-// outcome says how a game ended.
+// outcome describes how a game ended.
 func (v *view) outcome(g *Game) string {
 	who := ""
 	if g.By >= 0 {

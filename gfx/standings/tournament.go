@@ -69,7 +69,7 @@ func faults(e *tournament.Entrant) (n int) {
 	return n
 }
 
-// repeats says how many games were repeated, and how many count although they should be.
+// repeats reports how many games were repeated, and how many count although they should be.
 func repeats(r *tournament.Results) []string {
 	again, busy := 0, 0
 	for _, g := range r.Games {

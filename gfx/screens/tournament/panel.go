@@ -46,7 +46,7 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 	return nil
 }
 
-// lines says how far the tournament is, who plays it, and what is wrong.
+// lines describes how far the tournament is, who plays it, and what is wrong.
 func (s *Screen) lines(c *ui.Frame, col *widgets.Column, machines bool) {
 	const bar = 6
 	f := &s.view
