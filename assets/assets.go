@@ -91,7 +91,12 @@ func Icon(px int) (image.Image, error) {
 }
 
 // IconSizes lists the widths of the icon in pixels, the smallest first.
-func IconSizes() []int { return []int{16, 32, 48, 64, 128, 256} }
+func IconSizes() []int { return []int{16, 32, 48, 64, 128, 256, 512} }
+
+// MaskableIcon returns the icon without its rounded corners, 512 pixels wide and high, as a PNG file:
+// systems that cut icons into shapes of their own keep at least the circle in the middle, of 4/5
+// of the width. The caller must not change the bytes.
+func MaskableIcon() ([]byte, error) { return pictures.ReadFile("png/" + iconPrefix + "maskable.png") }
 
 // Font returns the interface's typeface as a TrueType file: Lato, cut down to
 // Latin, punctuation, fractions and the eight arrows, its figures all as wide

@@ -106,7 +106,7 @@ func TestUnknownNames(t *testing.T) {
 	if _, err := Sound("bang"); err == nil || !strings.Contains(err.Error(), "SoundNames") {
 		t.Errorf("Sound: error %v, want one that points to SoundNames", err)
 	}
-	if _, err := Icon(17); err == nil || !strings.Contains(err.Error(), "[16 32 48 64 128 256]") {
+	if _, err := Icon(17); err == nil || !strings.Contains(err.Error(), "[16 32 48 64 128 256 512]") {
 		t.Errorf("Icon(17): error %v, want one that lists the sizes", err)
 	}
 }
@@ -120,9 +120,20 @@ func TestIcons(t *testing.T) {
 			t.Errorf("Icon(%d) is %v pixels", px, m.Bounds().Size())
 		}
 	}
-	files, err := fs.Glob(pictures, "png/icon-*.png")
+	files, err := fs.Glob(pictures, "png/icon-[0-9]*.png")
 	if err != nil || len(files) != len(IconSizes()) {
 		t.Errorf("there are %d icon files (%v), IconSizes has %d", len(files), err, len(IconSizes()))
+	}
+	data, err := MaskableIcon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil || m.Bounds().Size() != image.Pt(512, 512) {
+		t.Fatalf("the maskable icon is %v: %v", m.Bounds(), err)
+	}
+	if _, _, _, a := m.At(0, 0).RGBA(); a != 0xffff {
+		t.Error("the maskable icon has transparent corners, which systems fill as they like")
 	}
 }
 

@@ -44,7 +44,7 @@ func run(from, to string) error {
 		if err == nil {
 			err = write(file, filepath.Join(to, name+".png"), w, h, !strings.HasPrefix(name, "icon-"))
 		}
-		for _, px := range []int{64, 128} {
+		for _, px := range []int{64, 128, 512} {
 			if name == "icon-256" && err == nil {
 				err = write(file, filepath.Join(to, fmt.Sprintf("icon-%d.png", px)), px, px, false)
 			}
@@ -58,7 +58,7 @@ func run(from, to string) error {
 
 // size returns the pixels of a drawing's PNG file: a sprite of 160 by 160 units
 // becomes 256 pixels wide, a portrait of 200 by 200 units 240, an icon keeps its
-// units, and all else gets two pixels a unit.
+// units but for the maskable one of 512 pixels, and all else gets two pixels a unit.
 func size(file string) (w, h int, err error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -75,6 +75,8 @@ func size(file string) (w, h int, err error) {
 		return 256, 256, nil
 	case w == 200 && h == 200:
 		return 240, 240, nil
+	case filepath.Base(file) == "icon-maskable.svg":
+		return 512, 512, nil
 	case strings.HasPrefix(filepath.Base(file), "icon-"):
 		return w, h, nil
 	}

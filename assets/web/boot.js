@@ -11,6 +11,8 @@
 	const words = page.words[language];
 	const asked = new URL(location.href).searchParams;
 	const embedded = window.parent !== window;
+	// A sandbox without allow-same-origin makes the page a stranger to its own server.
+	const sandboxed = self.origin === "null" && location.protocol !== "file:";
 	const waiting = [];
 	let take = null;
 	let begun = false;
@@ -118,7 +120,31 @@
 		deliver({ freckers: "back" });
 	});
 
+	// Errors may answer a flood of messages: some come at once, later ones slowly, and the last
+	// before a silence says so.
+	const mostErrors = 20;
+	const errorEvery = 1000; // milliseconds
+	let errorsLeft = mostErrors;
+	let lastError = 0;
+	let silent = false;
+
+	function limited(message) {
+		const now = performance.now();
+		errorsLeft = Math.min(errorsLeft + (now - lastError) / errorEvery, mostErrors);
+		lastError = now;
+		if (errorsLeft >= 1) {
+			errorsLeft--;
+			silent = false;
+			return message;
+		}
+		if (silent) return null;
+		silent = true;
+		return { freckers: "error", message: words.TooMany };
+	}
+
 	function tell(message) {
+		if (message.freckers === "error") message = limited(message);
+		if (!message) return;
 		window.dispatchEvent(new CustomEvent("freckers", { detail: message }));
 		if (embedded) window.parent.postMessage(message, "*");
 	}
@@ -254,9 +280,11 @@
 		};
 	}
 
+	const mostWaiting = 1000; // messages before the game listens
+
 	function deliver(message) {
 		if (take) take(message);
-		else waiting.push(message);
+		else if (waiting.length < mostWaiting) waiting.push(message);
 	}
 
 	// fail replaces the game by a sentence.
@@ -289,9 +317,9 @@
 	async function replay() {
 		const name = asked.get("replay");
 		if (!name) return null;
-		const url = new URL(name, location.href);
-		if (url.origin !== location.origin) return { name, error: words.ForeignReplay };
 		try {
+			const url = new URL(name, location.href);
+			if (url.origin !== location.origin) return { name, error: words.ForeignReplay };
 			const response = await fetch(url);
 			if (!response.ok) return { name, error: words.NoReplay };
 			return { name: url.pathname.split("/").pop(), bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -345,6 +373,13 @@
 		document.body.addEventListener("keyup", give);
 		for (const event of ["mouseup", "touchend"]) document.body.addEventListener(event, () => soon(20));
 	};
+
+	// Ebitengine asks for the names of keys, which a frame of another site may not have, and
+	// logs each refusal.
+	if (navigator.keyboard?.getLayoutMap) {
+		const ask = navigator.keyboard.getLayoutMap.bind(navigator.keyboard);
+		navigator.keyboard.getLayoutMap = () => ask().catch(() => new Map());
+	}
 
 	// The browser keeps its own keys, and a page that embeds the game scrolls over it
 	// until the game gets the focus.
@@ -424,7 +459,7 @@
 			game = await coming;
 		} catch (error) {
 			console.warn(error);
-			return fail(words.NotFetched);
+			return fail(sandboxed ? words.Sandboxed : words.NotFetched);
 		}
 		here.record = await fetched;
 		here.link = location.hash;

@@ -4,7 +4,8 @@
 // over when no page shows the old one any more.
 const version = "{{.Version}}";
 const files = {{.List}};
-const mine = "freckers-";
+// Copies of the page on one origin share its caches, so that the name holds the scope.
+const mine = "freckers " + self.registration.scope + " ";
 
 self.addEventListener("install", (event) => {
 	event.waitUntil(caches.open(mine + version).then((cache) => cache.addAll(files)));
@@ -13,11 +14,16 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
 	event.waitUntil((async () => {
 		for (const name of await caches.keys()) {
-			if (name.startsWith(mine) && name !== mine + version) await caches.delete(name);
+			if (name !== mine + version && (name.startsWith(mine) || await unscoped(name))) await caches.delete(name);
 		}
 		await self.clients.claim();
 	})());
 });
+
+// unscoped reports whether a cache is one of this page from when names held no scope.
+async function unscoped(name) {
+	return /^freckers-[0-9a-f]{16}$/.test(name) && Boolean(await (await caches.open(name)).match(self.registration.scope));
+}
 
 self.addEventListener("message", (event) => {
 	if (event.data !== "alone") return;

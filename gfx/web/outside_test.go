@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,6 +48,8 @@ func TestOddMessagesAreRefused(t *testing.T) {
 		say(odd)
 		p.awaitNews("error", `n.message.includes("understand this message")`)
 	}
+	say(`{freckers: "load", record: "no game", name: " "}`)
+	p.awaitNews("error", `n.message.startsWith("Record is not a game")`)
 	say(`{freckers: "step"}`)
 	p.awaitNews("at", "n.action === 8")
 	for _, c := range []struct {
@@ -61,9 +64,112 @@ func TestOddMessagesAreRefused(t *testing.T) {
 	}
 }
 
+func TestAFloodOfMessagesGetsFewAnswers(t *testing.T) {
+	text, _ := logText(t)
+	quoted, err := json.Marshal(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(site(t).Handler()), 600, 600)
+	p.do(settings(t, instant))
+	p.visit("example.html")
+	p.awaitNews("ready", "true")
+	p.eval(`told = []; for (let i = 0; i < 5000; i++) pond.contentWindow.postMessage({ freckers: "noise" }, location.origin); 0`, nil)
+	p.awaitNews("error", `n.message.startsWith("Too many messages")`)
+	p.eval(fmt.Sprintf(`pond.contentWindow.postMessage({ freckers: "load", record: %s }, location.origin)`, quoted), nil)
+	p.awaitNews("loaded", "true")
+	var answers int
+	p.eval(`told.filter((n) => n.freckers === "error").length`, &answers)
+	if answers > 100 {
+		t.Errorf("5000 messages get %d answers", answers)
+	}
+}
+
+func TestAFrameInASandboxOfNoOrigin(t *testing.T) {
+	s := site(t)
+	for name, allowed := range map[string]bool{"allowed": true, "forbidden": false} {
+		t.Run(name, func(t *testing.T) {
+			mux := http.NewServeMux()
+			mux.Handle("/", s.Handler())
+			mux.HandleFunc("/around.html", func(w http.ResponseWriter, r *http.Request) {
+				fmt.Fprint(w, `<!doctype html><link rel="icon" href="icon-64.png"><iframe sandbox="allow-scripts" src="./?level=1" width="600" height="500"></iframe>`)
+			})
+			p := blank(t, httptest.NewServer(originHeader(mux, allowed)), 640, 560)
+			p.visit("around.html")
+			if allowed {
+				p.awaitNews("ready", "true")
+			} else {
+				p.awaitNews("failed", `n.message.includes("allow-same-origin")`)
+				p.said() // the browser itself notes what it could not fetch
+			}
+			p.frames(5)
+			p.look("shown")
+		})
+	}
+}
+
+// originHeader serves with the page's own header for other origins, or without it.
+func originHeader(h http.Handler, keep bool) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if keep {
+			h.ServeHTTP(w, r)
+			return
+		}
+		h.ServeHTTP(withoutOrigin{w}, r)
+	})
+}
+
+// withoutOrigin leaves out the header that lets other origins read an answer.
+type withoutOrigin struct{ http.ResponseWriter }
+
+func (w withoutOrigin) WriteHeader(status int) {
+	w.Header().Del("Access-Control-Allow-Origin")
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w withoutOrigin) Write(p []byte) (int, error) {
+	w.Header().Del("Access-Control-Allow-Origin")
+	return w.ResponseWriter.Write(p)
+}
+
+func TestCopiesOnOneOriginKeepTheirOwnOfflineStores(t *testing.T) {
+	s := site(t)
+	mux := http.NewServeMux()
+	for _, at := range []string{"/a/", "/a/b/"} {
+		mux.Handle(at, http.StripPrefix(at[:len(at)-1], s.Handler()))
+	}
+	mux.HandleFunc("/blank.html", func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,">`)
+	})
+	p := blank(t, httptest.NewServer(mux), phoneW, phoneH)
+	p.do(settings(t, instant))
+	p.visit("blank.html")
+	// A version of before names held the scope left these.
+	p.eval(`Promise.all([["freckers-0123456789abcdef", "/a/"], ["freckers-fedcba9876543210", "/other/"]].map(async ([name, at]) =>
+		(await caches.open(name)).put(at, new Response("old"))))`, nil)
+	for _, at := range []string{"a/", "a/b/", "a/"} {
+		p.visit(at)
+		p.begun()
+		p.kept()
+	}
+	var names []string
+	p.eval(`caches.keys()`, &names)
+	slices.Sort(names)
+	if len(names) != 3 || !strings.HasPrefix(names[0], "freckers "+p.url+"a/ ") || !strings.HasPrefix(names[1], "freckers "+p.url+"a/b/ ") || names[2] != "freckers-fedcba9876543210" {
+		t.Errorf("the browser keeps %q, want one store for each copy, and that of another copy", names)
+	}
+	p.serve.CloseClientConnections()
+	p.serve.Close()
+	for _, at := range []string{"a/", "a/b/"} {
+		p.visit(at)
+		p.begun()
+	}
+}
+
 // fieldNews reports to the page around a frame the link and the nodes that the frame shows, and its
 // warnings.
-const fieldNews = `console.warn = (error) => parent.postMessage({ freckers: "warning", message: String(error) }, "*");
+const fieldNews = `for (const kind of ["warn", "error"])
+	console[kind] = (...said) => parent.postMessage({ freckers: "warning", message: said.join(" ") }, "*");
 setInterval(() => parent.postMessage({ freckers: "field", link: document.getElementById("link")?.value ?? "",
 	nodes: JSON.parse(window.freckersNodes?.() ?? "[]") }, "*"), 100);`
 
@@ -112,6 +218,13 @@ func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 			h := p.hand()
 			h.press("Menu")
 			h.press("Copy link")
+			p.key("h")
+			p.frames(10)
+			var warnings []string
+			p.eval(`told.filter((n) => n.freckers === "warning").map((n) => n.message)`, &warnings)
+			if len(warnings) > 0 {
+				t.Errorf("the frame warns %q", warnings)
+			}
 			begins := elsewhere(p.url) + "frame.html#g="
 			if !c.copied {
 				p.awaitNews("field", fmt.Sprintf("n.link.startsWith(%q)", begins))

@@ -150,13 +150,14 @@ func TestAWrongAddressIsTold(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
 	p.do(settings(t, instant))
 	for name, c := range map[string]struct{ address, want string }{
-		"a broken link":  {"?broken#g=1abc", "no whole game"},
-		"a newer link":   {"?newer#g=2abc", "newer"},
-		"a foreign file": {"?replay=icon-64.png", "icon-64.png"},
-		"a missing file": {"?replay=missing.log", "could not be downloaded"},
-		"another site":   {"?replay=https://example.org/game.log", "another site"},
-		"another game":   {"?game=tennis", "does not exist"},
-		"another level":  {"?level=99", "level"},
+		"a broken link":    {"?broken#g=1abc", "no whole game"},
+		"a newer link":     {"?newer#g=2abc", "newer"},
+		"a foreign file":   {"?replay=icon-64.png", "icon-64.png"},
+		"a missing file":   {"?replay=missing.log", "could not be downloaded"},
+		"a broken address": {"?replay=http://[", "could not be downloaded"},
+		"another site":     {"?replay=https://example.org/game.log", "another site"},
+		"another game":     {"?game=tennis", "does not exist"},
+		"another level":    {"?level=99", "level"},
 	} {
 		p.visit(c.address)
 		p.begun()

@@ -36,6 +36,7 @@ func (s *Site) Handler() http.Handler {
 		h.Set("Content-Type", mediaType(name))
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Content-Security-Policy", policy)
+		h.Set("Access-Control-Allow-Origin", "*") // for frames in a sandbox of no origin
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Vary", "Accept-Encoding")
 		h.Set("Cache-Control", "no-cache")

@@ -35,6 +35,12 @@ const (
 	indexFile   = "index.html"
 )
 
+// The icons that only an installation needs.
+const (
+	largeIcon    = "icon-512.png"
+	maskableIcon = "icon-maskable.png"
+)
+
 // programs are the WebAssembly programs of a page, and the scripts that run them.
 type programs struct {
 	game, engine, export []byte
@@ -86,12 +92,13 @@ func (s *Site) addHashed(name string, text []byte) string {
 // addIcons adds the icons, and the manifest that lists them.
 func (s *Site) addIcons() error {
 	type icon struct {
-		Src   string `json:"src"`
-		Sizes string `json:"sizes"`
-		Type  string `json:"type"`
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose,omitempty"`
 	}
 	var icons []icon
-	for _, px := range []int{64, 128, 256} {
+	for _, px := range []int{64, 128, 256, 512} {
 		m, err := assets.Icon(px)
 		if err != nil {
 			return err
@@ -100,10 +107,16 @@ func (s *Site) addIcons() error {
 		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m); err != nil {
 			return err
 		}
-		i := icon{fmt.Sprintf("icon-%d.png", px), fmt.Sprintf("%dx%d", px, px), "image/png"}
+		i := icon{Src: fmt.Sprintf("icon-%d.png", px), Sizes: fmt.Sprintf("%dx%d", px, px), Type: "image/png"}
 		s.Files[i.Src] = b.Bytes()
 		icons = append(icons, i)
 	}
+	maskable, err := assets.MaskableIcon()
+	if err != nil {
+		return err
+	}
+	s.Files[maskableIcon] = maskable
+	icons = append(icons, icon{maskableIcon, "512x512", "image/png", "maskable"})
 	said := sentences(nil)
 	text, err := json.MarshalIndent(map[string]any{
 		"name": said["Title"], "short_name": said["Title"], "description": said["About"], "lang": "en",
@@ -142,7 +155,7 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 
 // addServiceWorker adds the script that caches the files for when the page is
 // offline. Its version is a hash of all of them. The large and seldom used export
-// program is cached on first use.
+// program is cached on first use; the icons of an installation are not.
 func (s *Site) addServiceWorker(export string) error {
 	text, err := fs.ReadFile(pages.Files(), "sw.js")
 	if err != nil {
@@ -153,7 +166,7 @@ func (s *Site) addServiceWorker(export string) error {
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(s.Files[name]))
 		sum.Write(s.Files[name])
-		if name != indexFile && name != export {
+		if name != indexFile && name != export && name != largeIcon && name != maskableIcon {
 			list = append(list, name)
 		}
 	}
@@ -167,13 +180,15 @@ func (s *Site) addServiceWorker(export string) error {
 func sentences(l *text.Locale) map[string]string {
 	return map[string]string{
 		"Title":         "Freckers",
-		"About":         l.T("Frogs hop from lily pad to lily pad: a quiet board game for two, against a friend or the computer."),
+		"About":         l.T("Frogs hop from lily pad to lily pad: four quiet board games, against friends or the computer."),
 		"Loading":       l.T("Filling the pond…"),
 		"Starting":      l.T("The frogs take their places…"),
 		"NoScript":      l.T("This game needs JavaScript: turn it on and reload the page."),
 		"NoWasm":        l.T("This browser does not support WebAssembly, which the game needs: try a newer one."),
 		"NoWebGL":       l.T("This browser does not support WebGL 2, which the game needs: turn it on in the settings (often called hardware acceleration), or try another browser."),
 		"NotFetched":    l.T("The game could not be downloaded. Check your connection and reload the page."),
+		"Sandboxed":     l.T("The page around this game keeps it in a sandbox, in which it cannot download its files. Its author can add allow-same-origin to the sandbox of the frame."),
+		"TooMany":       l.T("Too many messages that the page does not understand: most of the next ones get no answer."),
 		"NotStarted":    l.T("The game could not start: reload the page, or try another browser."),
 		"Ended":         l.T("The game has stopped. Your moves are saved: reload the page to continue."),
 		"LinkField":     l.T("Link to this game"),

@@ -97,17 +97,25 @@ func TestAllThatIsNamedIsThere(t *testing.T) {
 			}
 		}
 	}
-	var manifest struct{ Icons []struct{ Src string } }
+	var manifest struct {
+		Icons []struct{ Src, Sizes, Purpose string }
+	}
 	if err := json.Unmarshal(s.Files["manifest.webmanifest"], &manifest); err != nil || len(manifest.Icons) == 0 {
 		t.Fatalf("the manifest has %d icons: %v", len(manifest.Icons), err)
 	}
+	large, maskable := false, false
 	for _, icon := range manifest.Icons {
 		if s.Files[icon.Src] == nil {
 			t.Errorf("the manifest names %s, which is not there", icon.Src)
 		}
+		large = large || icon.Sizes == "512x512" && icon.Purpose == ""
+		maskable = maskable || icon.Sizes == "512x512" && icon.Purpose == "maskable"
+	}
+	if !large || !maskable {
+		t.Errorf("the manifest lists %+v, want icons of 512 pixels, one of them maskable", manifest.Icons)
 	}
 	for _, name := range s.Names(false) {
-		if name != indexFile && name != "sw.js" && !strings.HasPrefix(name, "export.") && !strings.HasPrefix(name, "example") &&
+		if name != indexFile && name != "sw.js" && name != largeIcon && name != maskableIcon && !strings.HasPrefix(name, "export.") && !strings.HasPrefix(name, "example") &&
 			!bytes.Contains(s.Files["sw.js"], []byte(`"`+name+`"`)) {
 			t.Errorf("%s is not kept for when there is no network", name)
 		}
@@ -173,7 +181,8 @@ func TestServed(t *testing.T) {
 		body, _ := io.ReadAll(r.Body)
 		if r.StatusCode != c.status || c.status == 200 && (r.Header.Get("Content-Type") != c.kind ||
 			r.Header.Get("Content-Encoding") != c.encoding || string(body) != c.body ||
-			strings.Contains(r.Header.Get("Cache-Control"), "immutable") != c.keeps || r.Header.Get("Content-Security-Policy") != policy) {
+			strings.Contains(r.Header.Get("Cache-Control"), "immutable") != c.keeps || r.Header.Get("Content-Security-Policy") != policy ||
+			r.Header.Get("Access-Control-Allow-Origin") != "*") {
 			t.Errorf("%s %s (%s): %d %v %q", c.method, c.path, c.accept, r.StatusCode, r.Header, body)
 		}
 		if c.status == 200 {
@@ -222,7 +231,12 @@ func TestWriteAndZip(t *testing.T) {
 	}
 	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
 	if err != nil || len(z.File) != 2 {
-		t.Errorf("the archive holds %v: %v", z.File, err)
+		t.Fatalf("the archive holds %v: %v", z.File, err)
+	}
+	for _, f := range z.File {
+		if f.Modified.Year() < 1980 { // as a date of zeros is read
+			t.Errorf("%s is dated %v", f.Name, f.Modified)
+		}
 	}
 }
 

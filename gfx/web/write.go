@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"time"
 )
 
 // Names lists the files in alphabetical order, with their compressed copies if
@@ -54,12 +55,16 @@ func (s *Site) Write(dir string) error {
 	return nil
 }
 
+// entryTime returns the time of all entries of an archive: the first that the format has, so
+// that the same files make the same archive.
+func entryTime() time.Time { return time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC) }
+
 // Zip writes an archive of the files, without compressed copies, as hosts of
 // browser games accept it.
 func (s *Site) Zip(to io.Writer) error {
 	z := zip.NewWriter(to)
 	for _, name := range s.Names(false) {
-		w, err := z.Create(name)
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: entryTime()})
 		if err != nil {
 			return err
 		}

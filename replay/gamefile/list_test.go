@@ -1,6 +1,7 @@
 package gamefile_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"os"
 	"path/filepath"
@@ -133,6 +134,15 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 	pack, err := gamefile.Pack(from)
 	if err != nil || !strings.HasPrefix(string(pack), gamefile.PackMagic) {
 		t.Fatalf("the pack begins %.8q: %v", pack, err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(pack), int64(len(pack)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range z.File {
+		if f.Modified.Year() < 1980 { // as a date of zeros is read
+			t.Errorf("%s is dated %v", f.Name, f.Modified)
+		}
 	}
 	for round, want := range []int{len(texts), 0} {
 		if added, err := gamefile.Unpack(to, pack); added != want || err != nil {

@@ -148,6 +148,9 @@ func (w *Window) dress() {
 	}
 	var icons []image.Image
 	for _, px := range assets.IconSizes() {
+		if px > 256 {
+			break // no window shows a larger one
+		}
 		if m, err := assets.Icon(px); err == nil {
 			icons = append(icons, m)
 		}

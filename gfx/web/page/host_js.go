@@ -55,7 +55,9 @@ func (h *host) hear(message js.Value) {
 		known = text.Type() == js.TypeString
 		w.File = platform.File{Name: "record", Text: []byte(text.String())}
 		if name := message.Get("name"); name.Type() == js.TypeString {
-			w.File.Name = name.String()
+			if given := strings.TrimSpace(name.String()); given != "" {
+				w.File.Name = given
+			}
 		} else {
 			known = known && name.IsUndefined()
 		}
