@@ -263,6 +263,15 @@ func (s *Selection) pathTo(c game.Cell) *game.Choice {
 	return best
 }
 
+// PathTo returns the action that takes the selected piece on to a cell and ends there, ""
+// if none does: of several the one that earns most, and of those the shortest.
+func (s *Selection) PathTo(c game.Cell) game.Action {
+	if best := s.pathTo(c); s.Holding() && best != nil {
+		return best.Action
+	}
+	return ""
+}
+
 func better(a, b *game.Choice) bool {
 	return a.Points > b.Points || a.Points == b.Points && len(a.Cells) < len(b.Cells)
 }

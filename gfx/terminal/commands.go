@@ -7,6 +7,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/narration"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay/gamefile"
@@ -136,10 +137,10 @@ func (s *textGame) list(state game.State, actions []game.Action) {
 func (v describer) describeAction(s game.State, a game.Action) string {
 	line := string(a)
 	if to, ok := target(s, a); ok {
-		line = v.T("%s to %s", line, name(s, to))
+		line = v.T("%s to %s", line, narration.Name(s, to))
 	}
 	if _, events, err := s.Play(a); err == nil && game.TotalPoints(events) > 0 {
-		line += " " + v.points(game.TotalPoints(events))
+		line += " " + v.Points(game.TotalPoints(events))
 	}
 	return line
 }
@@ -155,7 +156,7 @@ func (s *textGame) show() {
 
 // where describes the position in words, for screen readers.
 func (s *textGame) where() {
-	s.printLines(s.describePosition(s.session.State()))
+	s.printLines(s.describer.Position(s.session.State()))
 	s.printLine(s.status())
 }
 
@@ -163,9 +164,9 @@ func (s *textGame) where() {
 func (s *textGame) status() string {
 	state := s.session.State()
 	if r := s.session.Journal().Result(); r != nil && !state.Outcome().Over {
-		return s.ending(state, r.Winner, r.Reason, r.Seat)
+		return s.Ending(state, r.Winner, r.Reason, r.Seat)
 	}
-	return s.describeStatus(state)
+	return s.Status(state)
 }
 
 func (s *textGame) moves(from string) {
@@ -219,17 +220,17 @@ func (s *textGame) hint(ctx context.Context, rest string) {
 	}
 	hint := s.describeAction(s.session.State(), a)
 	if rest == "" {
-		s.printLine(s.T("Hint: %s. %s", hint, phrases.Hint(s.describer.Locale, s.Game, s.session.Why(), seat)))
+		s.printLine(s.T("Hint: %s. %s", hint, phrases.Hint(s.Narrator.Locale, s.Game, s.session.Why(), seat)))
 		return
 	}
 	title := s.T(s.Game.Info().Seats[seat].Title)
 	score := thought.Lines[0].Score
-	prospect := phrases.Standing(s.describer.Locale, score.Steps(), score.Win, title, s.Game.Info().Unit)
+	prospect := phrases.Standing(s.Narrator.Locale, score.Steps(), score.Win, title, s.Game.Info().Unit)
 	if score.ThreePlayers() && score.Win == 0 {
-		prospect = phrases.Chances(s.describer.Locale, title, score.Shares[seat]/10)
+		prospect = phrases.Chances(s.Narrator.Locale, title, score.Shares[seat]/10)
 	}
 	s.printLine(s.T("Hint: %s, %s.", hint, prospect))
-	if note := phrases.CourseOnly(s.describer.Locale, s.session.Why()); note != "" {
+	if note := phrases.CourseOnly(s.Narrator.Locale, s.session.Why()); note != "" {
 		s.printLine(note)
 	}
 }

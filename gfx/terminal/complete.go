@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"freckers/game"
+	"freckers/gfx/narration"
 )
 
 // parseResult is what a typed line can mean in a position: one action, several, or
@@ -63,7 +64,7 @@ func parseFull(s game.State, actions []game.Action, typed string) (game.Action, 
 	if head, end, told := strings.Cut(typed, " to "); told {
 		a, ok := parseFull(s, actions, head)
 		cell, _, _ := strings.Cut(end, " for ")
-		if to, lands := target(s, a); ok && lands && name(s, to) == strings.TrimSpace(cell) {
+		if to, lands := target(s, a); ok && lands && narration.Name(s, to) == strings.TrimSpace(cell) {
 			return a, true
 		}
 	}

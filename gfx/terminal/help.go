@@ -7,7 +7,7 @@ import (
 
 	"freckers/assets"
 	"freckers/game"
-	"freckers/gfx/text"
+	"freckers/gfx/narration"
 )
 
 // help prints what can be typed, with examples of the position, what the words of
@@ -88,11 +88,11 @@ func (v describer) examples(s game.State) []string {
 // ends are the cells that an action leads from and to, "" where it touches none.
 func ends(s game.State, a game.Action) string {
 	_, events, err := s.Play(a)
-	if err != nil || len(events) == 0 || name(s, events[0].From) == "" {
+	if err != nil || len(events) == 0 || narration.Name(s, events[0].From) == "" {
 		return ""
 	}
 	to, _ := target(s, a)
-	return strings.TrimSpace(name(s, events[0].From) + " " + name(s, to))
+	return strings.TrimSpace(narration.Name(s, events[0].From) + " " + narration.Name(s, to))
 }
 
 // startOf names a cell at which an action can start, "" where none does.
@@ -105,11 +105,6 @@ func startOf(s game.State) string {
 	return ""
 }
 
-// grounds names what cells without a piece are made of.
-var grounds = [...]string{
-	game.Water: text.Mark("open water"), game.Pad: text.Mark("free pad"), game.Land: text.Mark("free cell"), game.Lake: text.Mark("lake"),
-}
-
 // describeSymbols explains the signs on the board: the kinds of pieces where an owner has
 // several, and what the cells without a piece are made of.
 func (v describer) describeSymbols(s game.State) []string {
@@ -117,7 +112,7 @@ func (v describer) describeSymbols(s game.State) []string {
 	var list []string
 	for _, k := range info.Kinds {
 		if k.Title != "" {
-			list = append(list, fmt.Sprintf("%c %s", k.Piece.Letter, v.kindName(info, k)))
+			list = append(list, fmt.Sprintf("%c %s", k.Piece.Letter, v.Kind(info, k)))
 		}
 	}
 	var seen [len(signs)]bool
@@ -128,7 +123,7 @@ func (v describer) describeSymbols(s game.State) []string {
 	}
 	for g, sign := range signs {
 		if seen[g] {
-			list = append(list, fmt.Sprintf("%c %s", sign, v.T(grounds[g])))
+			list = append(list, fmt.Sprintf("%c %s", sign, v.Ground(game.Terrain(g))))
 		}
 	}
 	if list == nil {

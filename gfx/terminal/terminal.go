@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"freckers/game"
+	"freckers/gfx/narration"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/replay"
@@ -53,13 +54,16 @@ func Play(ctx context.Context, o Options) error {
 	if len(o.Levels) != len(o.Game.Info().Seats) {
 		return fmt.Errorf("%s has %d seats, not %d", o.Game.Info().Name, len(o.Game.Info().Seats), len(o.Levels))
 	}
-	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In), describer: describer{o.Locale}}
+	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In), describer: describer{narration.Narrator{Locale: o.Locale}}}
 	if err := s.start(); err != nil {
 		return err
 	}
 	err := s.run(ctx)
 	return errors.Join(err, s.leave())
 }
+
+// describer puts positions and what can be typed into words.
+type describer struct{ narration.Narrator }
 
 // textGame is the games played from one start of the program.
 type textGame struct {
@@ -222,7 +226,7 @@ func (s *textGame) prompt() {
 	if !s.session.Over() {
 		mover := s.session.State().ToMove()
 		who = s.ink.paint(mover, s.T(s.Game.Info().Seats[mover].Title))
-		if do := s.placementPrompt(s.session.State()); do != "" {
+		if do := s.Prompt(s.session.State()); do != "" {
 			who += ", " + do
 		}
 	}
@@ -276,7 +280,7 @@ func (s *textGame) printMove(before game.State) {
 		return
 	}
 	record := s.session.Journal().Record()
-	s.printLine(s.describeMove(before, after, record.Events(record.Cursor)))
+	s.printLine(s.Move(before, after, record.Events(record.Cursor)))
 	if used := s.usage(before.ToMove()); used != "" {
 		s.printLine(used)
 	}

@@ -60,7 +60,8 @@ type Frame struct {
 	typing  typing
 	wrapped map[wrapKey][]string
 
-	described []Describer // of this tick
+	described  []Describer // of this tick
+	announcing announcing
 
 	still time.Duration // since the user did something or anything was animated
 }
@@ -101,6 +102,7 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.List.Reset()
 	c.widgets.begin()
 	c.described = c.described[:0]
+	c.announcing.said = c.announcing.said[:0]
 	c.point()
 	c.moveFocus()
 }

@@ -37,6 +37,7 @@ func (l *loop) Update() error {
 	w.ctx.Begin(in, step, w.w, w.h, w.pointScale)
 	more := w.frame(w.ctx, w)
 	w.ctx.End()
+	w.announce()
 	if w.ctx.Changed() {
 		w.dirty = true
 		w.publisher.publish(w.ctx)

@@ -11,6 +11,7 @@ import (
 
 	"freckers/assets"
 	"freckers/gfx/input"
+	"freckers/gfx/narration"
 	"freckers/gfx/platform"
 	"freckers/gfx/render"
 	"freckers/gfx/sound"
@@ -30,6 +31,8 @@ type Options struct {
 	Theme string
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
+	// Speak, if set, receives in each tick what is to be said to those who do not see the window.
+	Speak func(narration.Announcement)
 }
 
 // Window is what the frames share.
@@ -46,7 +49,8 @@ type Window struct {
 	Warning string
 
 	frame   func(c *ui.Frame, w *Window) bool
-	began   func()           // nil when it was called
+	began   func() // nil when it was called
+	speak   func(narration.Announcement)
 	theme   string           // for this run alone
 	keep    platform.Storage // nil where nothing can be kept
 	saved   platform.Settings
@@ -109,7 +113,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		frame: o.Frame, began: o.Began, speak: o.Speak, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()

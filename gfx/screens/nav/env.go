@@ -65,6 +65,7 @@ type Env struct {
 	// is there to see them.
 	PondClock time.Duration
 
+	shown string            // the line of the screen that was made last
 	idle  map[string]string // the art of a look, sitting still
 	games []game.Game
 }
@@ -82,11 +83,13 @@ func (e *Env) Idle(look string) string {
 	return name
 }
 
-// TakeNotice moves the waiting line, if any, to a screen's own, as a sentence.
+// TakeNotice moves the waiting line, if any, to a screen's own, as a sentence. A screen calls it in
+// each tick, so that its line is announced when it changes.
 func (e *Env) TakeNotice(to *string) {
 	if e.Notice != "" {
 		*to, e.Notice = text.Sentence(e.Line(e.Notice)), ""
 	}
+	e.shown = *to
 }
 
 // Complain sends what is wrong to the host, and returns the sentence that says so.

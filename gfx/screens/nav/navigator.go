@@ -107,6 +107,7 @@ func (n *Navigator) keeper(name string) int {
 func (n *Navigator) Tick(c *ui.Frame) (more bool) {
 	s := n.Screen()
 	more = n.Go(n.frame(c, s))
+	c.Live("notice", n.Env.shown)
 	if n.Screen() != s {
 		c.Reset()
 		c.Animate()

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/interaction"
+	"freckers/gfx/narration"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
@@ -29,7 +30,13 @@ const (
 // Stage is the pond with a board in it.
 type Stage struct {
 	Board board.Scene
+	// Silent keeps the moves of a board from being announced, such as those of many games at a time.
+	Silent bool
 
+	told      narration.Board
+	record    *replay.Record // shown at node; nil for a position that belongs to none
+	node      int
+	selection *interaction.Selection // of this tick, or nil
 	refusing  bool
 	croaked   uint32 // the slot of time in which a frog croaked last
 	trailOf   *replay.Record
@@ -116,6 +123,19 @@ func (st *Stage) DrawBoard(c *ui.Frame, e *nav.Env) {
 		}
 	}
 	c.Describe(st)
+	st.narrate(c)
+}
+
+// narrate announces the moves that led to what is shown, and what is selected.
+func (st *Stage) narrate(c *ui.Frame) {
+	v := narration.Narrator{Locale: c.Locale}
+	if st.record != nil && !st.Silent {
+		c.Announce(st.told.Follow(v, st.record, st.node))
+	}
+	if h := st.selection; h != nil && st.record != nil {
+		c.Announce(st.told.Pick(v, st.record.State(st.node), h))
+	}
+	st.selection = nil
 }
 
 // AppendNodes describes the cells of the board by their names.
@@ -171,7 +191,9 @@ func (st *Stage) shake(c *ui.Frame) {
 }
 
 // Highlight highlights what a selection wants marked.
-func (st *Stage) Highlight(h *interaction.Selection) { st.Board.Marks.Highlights = h.Highlights() }
+func (st *Stage) Highlight(h *interaction.Selection) {
+	st.Board.Marks.Highlights, st.selection = h.Highlights(), h
+}
 
 // ClearMarks takes all highlights away but for the trail.
 func (st *Stage) ClearMarks() {
@@ -182,6 +204,7 @@ func (st *Stage) ClearMarks() {
 
 // MarkTrail marks what the action of a node did, on a board at rest.
 func (st *Stage) MarkTrail(rec *replay.Record, node int, moving bool) {
+	st.record, st.node = rec, node
 	if moving {
 		node = 0
 	}

@@ -1,4 +1,4 @@
-package terminal
+package narration
 
 import (
 	"testing"
@@ -30,7 +30,7 @@ func TestSpokenTellsAnActionInOneLine(t *testing.T) {
 			t.Errorf("%s: %v", c.action, err)
 			continue
 		}
-		if got := (describer{}).describeMove(s, after, events); got != c.want {
+		if got := (Narrator{}).Move(s, after, events); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.action, got, c.want)
 		}
 	}
@@ -56,7 +56,7 @@ func TestToldCoversTheOtherGames(t *testing.T) {
 			"hops from 0,0 to 0,2 to 0,4 in 2 hops, takes 2 frogs at 0,1; 0,3, for 5 points",
 		},
 	} {
-		if got := (describer{}).describeEvents(s, c.events); got != c.want {
+		if got := (Narrator{}).Events(s, c.events); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
 	}

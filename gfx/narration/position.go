@@ -1,4 +1,4 @@
-package terminal
+package narration
 
 import (
 	"math"
@@ -9,9 +9,9 @@ import (
 	"freckers/gfx/text"
 )
 
-// describePosition explains where the pieces of each kind are and what the board is made
+// Position explains where the pieces of each kind are and what the board is made
 // of, where the pieces race to and how far they have to go: a board for the ear.
-func (v describer) describePosition(s game.State) []string {
+func (v Narrator) Position(s game.State) []string {
 	info := s.Game().Info()
 	at := make([][]string, len(info.Kinds))
 	var free, lake []string
@@ -29,7 +29,7 @@ func (v describer) describePosition(s game.State) []string {
 	}
 	var lines []string
 	for i, k := range info.Kinds {
-		lines = append(lines, v.place(text.Capital(v.kindName(info, k)), at[i]))
+		lines = append(lines, v.place(text.Capital(v.Kind(info, k)), at[i]))
 	}
 	if free != nil {
 		lines = append(lines, v.place(v.T("Free pads"), free))
@@ -45,7 +45,7 @@ func (v describer) describePosition(s game.State) []string {
 }
 
 // place lists where something is: "Red: 0,1; 0,2."
-func (v describer) place(what string, cells []string) string {
+func (v Narrator) place(what string, cells []string) string {
 	if len(cells) == 0 {
 		return v.T("%s: none.", what)
 	}
@@ -61,9 +61,9 @@ func kindOf(info *game.Info, p game.Piece) game.Kind {
 	return info.Kinds[i]
 }
 
-// kindName is a kind of piece in words: whose it is, which of theirs, what it is
+// Kind is a kind of piece in words: whose it is, which of theirs, what it is
 // worth.
-func (v describer) kindName(info *game.Info, k game.Kind) string {
+func (v Narrator) Kind(info *game.Info, k game.Kind) string {
 	var parts []string
 	if k.Piece.Owner != game.Nobody {
 		parts = append(parts, v.T(info.Seats[k.Piece.Owner].Title))
@@ -79,7 +79,7 @@ func (v describer) kindName(info *game.Info, k game.Kind) string {
 
 // goals say where the seats race to: the cells of their goals, or the steps that
 // lead across the line of a race that goes round.
-func (v describer) goals(info *game.Info) []string {
+func (v Narrator) goals(info *game.Info) []string {
 	var lines []string
 	for i, seat := range info.Seats {
 		var cells []string
@@ -100,7 +100,7 @@ func (v describer) goals(info *game.Info) []string {
 
 // crossings are the steps that lead straight across the lines of a layout, the
 // way that the race goes.
-func (v describer) crossings(l *game.Layout) []string {
+func (v Narrator) crossings(l *game.Layout) []string {
 	var lines []string
 	for _, a := range l.Sites {
 		for _, b := range l.Sites {
@@ -126,7 +126,7 @@ func parts(l game.Line, x, y float64) bool {
 
 // distances are the steps that the pieces of each seat have still to go, nil where
 // the game is no race, or is one that some are still to be placed for.
-func (v describer) distances(s game.State) []string {
+func (v Narrator) distances(s game.State) []string {
 	info := s.Game().Info()
 	left, race := make([]int, len(info.Seats)), false
 	for c := range info.Layout.Sites {

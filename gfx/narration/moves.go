@@ -1,4 +1,7 @@
-package terminal
+// Package narration puts what happens into sentences for those who do not see the
+// window: moves, whose turn it is, a piece that was selected, the widget with the focus.
+// The terminal, the page's hidden document and the window's speech share them.
+package narration
 
 import (
 	"strconv"
@@ -9,19 +12,19 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// describer puts positions and moves into words.
-type describer struct{ *text.Locale }
+// Narrator puts positions and moves into words. Without a locale it speaks English.
+type Narrator struct{ *text.Locale }
 
-// describeMove puts a move and its result into one plain line: "Blue hops from
+// Move puts a move and its result into one plain line: "Blue hops from
 // 7,4 to 5,2 in 2 hops. Red to move, 6 of 150 moves played, frogs home 0 to 0."
-func (v describer) describeMove(before, after game.State, events []game.Event) string {
+func (v Narrator) Move(before, after game.State, events []game.Event) string {
 	seat := v.T(before.Game().Info().Seats[before.ToMove()].Title)
-	return seat + " " + v.describeEvents(before, events) + ". " + v.describeStatus(after)
+	return seat + " " + v.Events(before, events) + ". " + v.Status(after)
 }
 
-// describeEvents puts the events of an action into words, in their order; those of one kind
+// Events puts the events of an action into words, in their order; those of one kind
 // stand together, at the place of the first.
-func (v describer) describeEvents(s game.State, events []game.Event) string {
+func (v Narrator) Events(s game.State, events []game.Event) string {
 	var parts []string
 	var kinds []game.EventKind
 	byKind := map[game.EventKind][]game.Event{}
@@ -34,7 +37,7 @@ func (v describer) describeEvents(s game.State, events []game.Event) string {
 		points += e.Points
 	}
 	for _, k := range kinds {
-		if part := v.describeKind(s, byKind[k]); part != "" {
+		if part := v.kindOfEvents(s, byKind[k]); part != "" {
 			parts = append(parts, part)
 		}
 	}
@@ -42,21 +45,21 @@ func (v describer) describeEvents(s game.State, events []game.Event) string {
 		parts = append(parts, v.T("grows, and no pad opens"))
 	}
 	if points > 0 {
-		parts = append(parts, v.points(points))
+		parts = append(parts, v.Points(points))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// describeKind puts events of one kind into words, "" for what goes without saying.
-func (v describer) describeKind(s game.State, run []game.Event) string {
+// kindOfEvents puts events of one kind into words, "" for what goes without saying.
+func (v Narrator) kindOfEvents(s game.State, run []game.Event) string {
 	first, last := run[0], run[len(run)-1]
 	switch first.Kind {
 	case game.Step:
-		return v.T("steps from %s to %s", name(s, first.From), name(s, last.To))
+		return v.T("steps from %s to %s", Name(s, first.From), Name(s, last.To))
 	case game.Hop:
-		from, to := name(s, first.From), strings.Join(targets(s, run), " to ")
+		from, to := Name(s, first.From), strings.Join(targets(s, run), " to ")
 		if len(run) == 1 {
-			return v.T("hops from %s to %s over %s", from, to, name(s, first.Over))
+			return v.T("hops from %s to %s over %s", from, to, Name(s, first.Over))
 		}
 		return v.T("hops from %s to %s in %d hops", from, to, len(run))
 	case game.Grow:
@@ -69,9 +72,9 @@ func (v describer) describeKind(s game.State, run []game.Event) string {
 		}
 		return v.T("flips %s", v.pieces(s, len(run)))
 	case game.Exit:
-		return v.T("leaves the board from %s", name(s, first.From))
+		return v.T("leaves the board from %s", Name(s, first.From))
 	case game.Place:
-		return v.T("places a %[2]s on %[1]s", name(s, first.To), v.T(s.Game().Info().Piece))
+		return v.T("places a %[2]s on %[1]s", Name(s, first.To), v.T(s.Game().Info().Piece))
 	case game.Pass:
 		return v.T("passes")
 	}
@@ -79,13 +82,13 @@ func (v describer) describeKind(s game.State, run []game.Event) string {
 }
 
 // pieces counts pieces.
-func (v describer) pieces(s game.State, n int) string {
+func (v Narrator) pieces(s game.State, n int) string {
 	piece := s.Game().Info().Piece
 	return v.N("%d "+piece, "%d "+piece+"s", n)
 }
 
-// points is what a move earned.
-func (v describer) points(n int) string { return v.N("for %d point", "for %d points", n) }
+// Points is what a move earned.
+func (v Narrator) Points(n int) string { return v.N("for %d point", "for %d points", n) }
 
 // list joins cells so that their own commas stay clear.
 func list(cells []string) string { return strings.Join(cells, "; ") }
@@ -94,14 +97,14 @@ func list(cells []string) string { return strings.Join(cells, "; ") }
 func targets(s game.State, run []game.Event) []string {
 	cells := make([]string, len(run))
 	for i, e := range run {
-		cells[i] = name(s, e.To)
+		cells[i] = Name(s, e.To)
 	}
 	return cells
 }
 
-// placementPrompt returns what to do on a turn that moves no piece: to place one, or
+// Prompt returns what to do on a turn that moves no piece: to place one, or
 // to take one off. It is "" in others.
-func (v describer) placementPrompt(s game.State) string {
+func (v Narrator) Prompt(s game.State) string {
 	info := s.Game().Info()
 	var first game.Event
 	title := ""
@@ -128,8 +131,8 @@ func (v describer) placementPrompt(s game.State) string {
 	return v.T("remove a %s", v.T(info.Piece))
 }
 
-// name is a cell's name in the notation of the game, empty for no cell.
-func name(s game.State, c game.Cell) string {
+// Name is a cell's name in the notation of the game, empty for no cell.
+func Name(s game.State, c game.Cell) string {
 	sites := s.Game().Info().Layout.Sites
 	if c < 0 || int(c) >= len(sites) {
 		return ""
@@ -137,11 +140,11 @@ func name(s game.State, c game.Cell) string {
 	return sites[c].Name
 }
 
-// describeStatus returns whose turn it is, or how the game ended, and the score.
-func (v describer) describeStatus(s game.State) string {
+// Status returns whose turn it is, or how the game ended, and the score.
+func (v Narrator) Status(s game.State) string {
 	info := s.Game().Info()
 	if out := s.Outcome(); out.Over {
-		return v.ending(s, out.Winner, out.Reason, game.Nobody) + " " + text.Capital(v.tally(s)) + "."
+		return v.Ending(s, out.Winner, out.Reason, game.Nobody) + " " + text.Capital(v.tally(s)) + "."
 	}
 	seat, limit := v.T(info.Seats[s.ToMove()].Title), info.LimitUnder(s.RuleSet())
 	turn := v.N("%s to move, %d move played", "%s to move, %d moves played", s.Ply(), seat, s.Ply())
@@ -151,9 +154,9 @@ func (v describer) describeStatus(s game.State) string {
 	return turn + ", " + v.tally(s) + "."
 }
 
-// ending is how a game ended at a position; by is the seat that ended it,
+// Ending is how a game ended at a position; by is the seat that ended it,
 // [game.Nobody] where the board did.
-func (v describer) ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
+func (v Narrator) Ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
 	seats := s.Game().Info().Seats
 	who := ""
 	if by >= 0 && int(by) < len(seats) {
@@ -168,7 +171,7 @@ func (v describer) ending(s game.State, winner game.Seat, reason string, by game
 
 // tally is the score of the seats, and what they have still to place where there
 // is something.
-func (v describer) tally(s game.State) string {
+func (v Narrator) tally(s game.State) string {
 	info := s.Game().Info()
 	have, left, any := make([]string, len(info.Seats)), make([]string, len(info.Seats)), false
 	for i := range have {

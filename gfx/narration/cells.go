@@ -1,0 +1,139 @@
+package narration
+
+import (
+	"slices"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/interaction"
+	"freckers/gfx/text"
+)
+
+// grounds names what cells without a piece are made of.
+var grounds = [...]string{
+	game.Water: text.Mark("open water"), game.Pad: text.Mark("free pad"), game.Land: text.Mark("free cell"), game.Lake: text.Mark("lake"),
+}
+
+// Ground is what a cell without a piece is made of.
+func (v Narrator) Ground(t game.Terrain) string { return v.T(grounds[t]) }
+
+// Cell names a cell and what is on it: "4,2: frog, Blue", "4,5: free pad, Red's goal".
+func (v Narrator) Cell(s game.State, c game.Cell) string {
+	info := s.Game().Info()
+	site, spot := &info.Layout.Sites[c], s.Spot(c)
+	parts := []string{v.Ground(spot.Terrain)}
+	switch {
+	case site.Off:
+		parts[0] = v.T("beside the board")
+	case !spot.Piece.None():
+		parts[0] = v.T(info.Piece)
+		if kind := v.Kind(info, kindOf(info, spot.Piece)); kind != "" {
+			parts = append(parts, kind)
+		}
+	}
+	for i, seat := range info.Seats {
+		if site.HomeOf>>i&1 != 0 {
+			parts = append(parts, v.T("%s's goal", v.T(seat.Title)))
+		}
+	}
+	return site.Name + ": " + strings.Join(parts, ", ")
+}
+
+// Use is what can be done with a cell: nothing for most.
+type Use struct {
+	// Words say it, such as "you can hop here over 4,3"; empty for nothing.
+	Words string
+	// Selected is set for the cell of the selected piece, Target where it can go, and
+	// for pieces that can move while none is selected.
+	Selected, Target bool
+}
+
+// Use says what a player can do with a cell.
+func (v Narrator) Use(s game.State, h *interaction.Selection, c game.Cell) Use {
+	if _, single := h.Single(); single && h.Movable(c) {
+		return Use{Words: v.T("you can do this here: %s", v.Prompt(s)), Target: true}
+	}
+	chain := h.Chain()
+	switch {
+	case !h.Holding() && h.Movable(c):
+		return Use{Words: v.T("can move"), Target: true}
+	case !h.Holding():
+		return Use{}
+	case chain[len(chain)-1] == c && h.Land() != "":
+		return Use{Words: v.T("selected, press again to stop here"), Selected: true}
+	case chain[len(chain)-1] == c:
+		return Use{Words: v.T("selected"), Selected: true}
+	case !slices.Contains(h.Landings(), c):
+		return Use{}
+	}
+	return Use{Words: v.landing(s, h, c), Target: true}
+}
+
+// landing says how the selected piece gets to a cell.
+func (v Narrator) landing(s game.State, h *interaction.Selection, c game.Cell) string {
+	touched := append(slices.Clone(h.Chain()), c)
+	events := s.Preview(touched)
+	hopsOn, stop := s.NextHops(touched)
+	if a := h.PathTo(c); a != "" {
+		if _, played, err := s.Play(a); err == nil {
+			events = played
+		}
+	}
+	words := v.way(s, events)
+	if points := game.TotalPoints(events); points > 0 {
+		words += " " + v.Points(points)
+	}
+	if len(hopsOn) > 0 && len(s.Preview(touched)) > 0 {
+		if stop == "" {
+			return words + ", " + v.T("and must hop on")
+		}
+		return words + ", " + v.T("and can hop on")
+	}
+	return words
+}
+
+// way says how events lead to a cell.
+func (v Narrator) way(s game.State, events []game.Event) string {
+	hops, last := 0, game.Event{}
+	for _, e := range events {
+		switch e.Kind {
+		case game.Hop:
+			hops, last = hops+1, e
+		case game.Exit:
+			return v.T("you can leave the board here")
+		}
+	}
+	switch {
+	case hops > 1:
+		return v.N("you can hop here in %d hop", "you can hop here in %d hops", hops)
+	case hops == 1 && Name(s, last.Over) != "":
+		return v.T("you can hop here over %s", Name(s, last.Over))
+	case hops == 1:
+		return v.T("you can hop here")
+	}
+	return v.T("you can step here")
+}
+
+// Selection says what is selected and where it can go: "4,2: frog, Blue, selected.
+// It can go to 4,4; 2,6." It is empty while nothing is.
+func (v Narrator) Selection(s game.State, h *interaction.Selection) string {
+	if !h.Holding() {
+		return ""
+	}
+	landings := h.Landings()[1:]
+	cells := make([]string, len(landings))
+	for i, c := range landings {
+		cells[i] = Name(s, c)
+	}
+	chain := h.Chain()
+	at := Name(s, chain[len(chain)-1])
+	switch {
+	case len(cells) == 0:
+		return v.T("%s selected.", v.Cell(s, chain[0]))
+	case len(chain) == 1:
+		return v.T("%[1]s selected. It can go to %[2]s.", v.Cell(s, chain[0]), list(cells))
+	case h.Land() == "":
+		return v.T("Hopped to %[1]s. It must go on to %[2]s.", at, list(cells))
+	}
+	return v.T("Hopped to %[1]s. Press it again to stop there, or go on to %[2]s.", at, list(cells))
+}
