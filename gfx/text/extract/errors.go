@@ -23,8 +23,9 @@ var players = []string{
 	"ai/player/", "ai/process/", "ai/match/", "ai/enginepool/", "ai/freckers.go", "ai/refereefeed/", "ai/ugi/client",
 }
 
-// others lists the folders among these that make none.
-var others = []string{"gfx/cli/", "gfx/report/", "gfx/text/", "gfx/web/"}
+// others lists the folders among these that make none: those of commands and of the pages
+// and tables that commands write.
+var others = []string{"gfx/cli/", "gfx/gamepage/", "gfx/marksheet/", "gfx/report/", "gfx/results/", "gfx/standings/", "gfx/text/", "gfx/web/"}
 
 // isForPlayers reports whether errors and notes of a file are for players.
 func isForPlayers(name string) bool {
@@ -39,6 +40,7 @@ var (
 	words    = regexp.MustCompile(`(^| )[a-z]{3,}( |$)`)              // a sum
 	noun     = regexp.MustCompile(`^[a-z]{3,}$`)                      // what a rule book calls something
 	sentence = regexp.MustCompile(`\b[a-z]{2,}[,;:]? [a-z]{3,}| or `) // any other literal
+	commands = regexp.MustCompile(`^(exec |info (string|%s)|position (fen|startpos)|setoption )`)
 	verbs    = regexp.MustCompile(`%[-+# 0-9.\[\]]*[a-z]`)
 )
 
@@ -156,11 +158,11 @@ func (s errorSource) call(n *ast.CallExpr) bool {
 	return true
 }
 
-// addIf adds a format that matches. Parts of messages, regular expressions and errors
-// for developers, which begin with the name of their package, are none.
+// addIf adds a format that matches. Parts of messages, regular expressions, lines for other
+// programs and errors for developers, which begin with the name of their package, are none.
 func (s errorSource) addIf(what *regexp.Regexp, format string) {
 	if !strings.HasPrefix(format, path.Base(s.folder)+": ") && !strings.ContainsAny(format[:min(1, len(format))], " ;^") &&
-		what.MatchString(verbs.ReplaceAllString(format, "%")) {
+		!strings.Contains(format, "\n") && !commands.MatchString(format) && what.MatchString(verbs.ReplaceAllString(format, "%")) {
 		s.add(key{context: text.ErrorContext, one: format}, s.folder, "")
 	}
 }
