@@ -115,7 +115,7 @@ func (s *Spectator) Names() []string {
 		case names[i] == "":
 			names[i] = s.options.Locale.T(seat.Title)
 		case same:
-			names[i] = phrases.NameAndSeat(names[i], s.options.Locale.T(seat.Title))
+			names[i] = phrases.NameAndSeat(s.options.Locale, names[i], s.options.Locale.T(seat.Title))
 		}
 	}
 	return names

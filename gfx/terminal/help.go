@@ -19,7 +19,7 @@ func (s *textGame) help() {
 		s.printLine(s.T("Type a move or any unambiguous abbreviation; for example: %s.", strings.Join(list, "; ")))
 	}
 	for _, w := range info.Notation {
-		s.printLine(fmt.Sprintf("%s: %s.", w.Text, s.T(w.Means)))
+		s.printLine(s.T("%s: %s.", w.Text, s.T(w.Means)))
 	}
 	s.printLines(s.describeSymbols(state))
 	moves := s.T("moves: list your moves.")

@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"freckers/game"
 	"freckers/gfx/narration"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 )
@@ -121,7 +121,7 @@ func (s *textGame) start() error {
 		}
 	}
 	state := s.session.State()
-	s.printLine(fmt.Sprintf("%s (%s). %s.", s.T(info.Title), s.T(rulesTitle(state)), strings.Join(names, ", ")))
+	s.printLine(s.T("%s (%s). %s.", s.T(info.Title), s.T(rulesTitle(state)), phrases.List(s.Locale, names)))
 	if info.Start == "" && s.Position == "" {
 		s.printLine(s.T("Pond %d: play it again with --seed %[1]d.", record.Header.Seed))
 	}

@@ -3,7 +3,6 @@ package match
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"freckers/ai/match/stats"
 	"freckers/game"
@@ -119,9 +118,9 @@ func testText(l *text.Locale, t *stats.TestState) string {
 func (f *view) between(seats []int) string {
 	var list []string
 	for i, s := range seats {
-		list = append(list, fmt.Sprintf("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Names[s]))
+		list = append(list, f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Names[s]))
 	}
-	return strings.Join(list, ", ")
+	return phrases.List(f.Locale, list)
 }
 
 func (f *view) finished(g *stats.Game) gameRow {

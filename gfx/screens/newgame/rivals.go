@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -74,7 +75,7 @@ func (v rival) rated(l *text.Locale, level int, t records.Tally) rival {
 	if t.Drawn > 0 {
 		parts = append(parts, l.N("%d draw", "%d draws", t.Drawn))
 	}
-	v.level, v.high, v.score = level, l.T("level %d", level), strings.Join(parts, ", ")
+	v.level, v.high, v.score = level, l.T("level %d", level), phrases.List(l, parts)
 	v.both = v.high
 	if v.score != "" {
 		v.both = fmt.Sprintf("%s · %s", v.high, v.score)

@@ -265,7 +265,7 @@ func (r *Screen) transport(c *ui.Frame, row displaylist.Rect) {
 	const middle = 3
 	list := [...]widgets.Icon{
 		{Glyph: "first", Tip: c.T("First move"), Label: c.T("First")}, {Glyph: "prev", Tip: c.T("Previous move"), Label: c.T("Move")},
-		{Glyph: "hop-prev", Tip: c.T("Previous hop"), Label: c.T("Hop")}, {Glyph: "play", Tip: c.T("Play")},
+		{Glyph: "hop-prev", Tip: c.T("Previous hop"), Label: c.T("Hop")}, {Glyph: "play", Tip: c.C("replay", "Play")},
 		{Glyph: "hop-next", Tip: c.T("Next hop"), Label: c.T("Hop")}, {Glyph: "next", Tip: c.T("Next move"), Label: c.T("Move")},
 		{Glyph: "last", Tip: c.T("Last move"), Label: c.T("Last")},
 	}

@@ -229,7 +229,7 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	}
 	list := [...]widgets.Icon{
 		{Glyph: "first", Tip: c.T("First move")}, {Glyph: "prev", Tip: c.T("Previous move")},
-		{Glyph: "play", Tip: c.T("Play")},
+		{Glyph: "play", Tip: c.C("replay", "Play")},
 		{Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
 	}
 	if r.Playback.Playing() {

@@ -256,7 +256,7 @@ func (s *Screen) puzzles(c *ui.Frame, e *nav.Env, col *widgets.Column, step floa
 	} else {
 		changed = widgets.Stepper(c, r, c.T("Difficulty"), s.strengths, &s.strength)
 	}
-	changed = widgets.Stepper(c, col.Top(theme.MinTarget, apart), c.T("Theme"), s.names, &s.theme) || changed
+	changed = widgets.Stepper(c, col.Top(theme.MinTarget, apart), c.C("puzzles", "Theme"), s.names, &s.theme) || changed
 	if changed {
 		s.count(e)
 	}

@@ -2,7 +2,6 @@ package practice
 
 import (
 	"math/rand/v2"
-	"strings"
 
 	"freckers/ai/explain"
 	"freckers/ai/puzzle"
@@ -11,6 +10,7 @@ import (
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay/practice"
 )
 
@@ -114,7 +114,7 @@ func (f *puzzles) next(e *nav.Env) (q question, ok bool) {
 	}
 	return question{
 		Task: exercise.Task{Start: p.Start, Line: p.Line, Only: true}, strength: p.Strength,
-		themes: strings.Join(themes, ", "), ask: findBest(e, p.Start), puzzle: p,
+		themes: phrases.List(e.Locale, themes), ask: findBest(e, p.Start), puzzle: p,
 	}, true
 }
 

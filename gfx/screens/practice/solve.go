@@ -2,7 +2,6 @@ package practice
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"freckers/ai/puzzle"
@@ -110,7 +109,7 @@ func pointsOf(e *nav.Env, s game.State) string {
 		}
 		list = append(list, e.T("%s %d", e.T(s.Game().Info().Seats[seat].Title), tally.Have))
 	}
-	return strings.Join(list, ", ")
+	return phrases.List(e.Locale, list)
 }
 
 // Close ends the exercise.

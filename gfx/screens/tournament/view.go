@@ -256,9 +256,9 @@ func digits(list []session.TournamentEntrant) (most int) {
 func (f *view) between(seats []int) string {
 	var list []string
 	for i, s := range seats {
-		list = append(list, fmt.Sprintf("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Entrants[s].Name))
+		list = append(list, f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Entrants[s].Name))
 	}
-	return strings.Join(list, ", ")
+	return phrases.List(f.Locale, list)
 }
 
 // names are those of the entrants at the board.

@@ -53,7 +53,7 @@ func apart(l *text.Locale, g game.Game, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range names {
 		if slices.Index(names, name) != i || slices.Contains(names[i+1:], name) {
-			list[i] = phrases.NameAndSeat(name, l.T(g.Info().Seats[i].Title))
+			list[i] = phrases.NameAndSeat(l, name, l.T(g.Info().Seats[i].Title))
 		}
 	}
 	return list

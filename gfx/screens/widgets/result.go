@@ -1,8 +1,6 @@
 package widgets
 
 import (
-	"fmt"
-
 	"freckers/game"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -17,7 +15,7 @@ func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	}
 	why := phrases.Reason(l, r.Reason, who)
 	if r.Action != "" {
-		why = fmt.Sprintf("%s: %s", why, r.Action)
+		why = l.T("%s: %s", why, r.Action)
 	}
 	return why
 }

@@ -42,7 +42,7 @@ func advice(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat
 	case e.Deed == explain.Idle:
 		return l.T("Grow opens nothing here: it only passes the turn.")
 	case why == "":
-		return do + "."
+		return l.T("%s.", do)
 	case e.Deed == explain.Grow && !whole:
 		// Translators: "Grow" and what it does, such as "opens a path for three frogs".
 		return l.T("Grow %s.", why)

@@ -24,7 +24,7 @@ func Turns(l *text.Locale, plies int) string { return l.N("%d turn", "%d turns",
 func You(l *text.Locale) string { return l.T("You") }
 
 // NameAndSeat distinguishes players of one name.
-func NameAndSeat(name, seat string) string { return seat + " (" + name + ")" }
+func NameAndSeat(l *text.Locale, name, seat string) string { return l.T("%s (%s)", seat, name) }
 
 // Wins is the sentence for who won.
 func Wins(l *text.Locale, name string) string {
@@ -43,7 +43,19 @@ func Result(l *text.Locale, winner, reason string) string {
 	if reason == "" {
 		return head
 	}
-	return head + ": " + reason
+	return l.T("%s: %s", head, reason)
+}
+
+// List joins what is enumerated, the last one as the others.
+func List(l *text.Locale, items []string) string {
+	if len(items) == 0 {
+		return ""
+	}
+	list := items[0]
+	for _, item := range items[1:] {
+		list = l.T("%s, %s", list, item)
+	}
+	return list
 }
 
 // Forked explains that the same game was continued elsewhere, in another tab of the

@@ -2,7 +2,6 @@ package status
 
 import (
 	"fmt"
-	"strings"
 
 	"freckers/ai/player"
 	"freckers/game"
@@ -54,7 +53,7 @@ func seconds(l *text.Locale, s float64) string {
 }
 
 func secondsOf(l *text.Locale, s, limit float64) string {
-	return l.T("%s of %s", strings.TrimSuffix(seconds(l, s), " s"), seconds(l, limit))
+	return l.T("%s of %s", seconds(l, s), seconds(l, limit))
 }
 
 func positions(l *text.Locale, n uint64) string {
@@ -84,10 +83,10 @@ func lead(l *text.Locale, steps float64, win int) string {
 func searchText(l *text.Locale, name string, depth int, score string, nodes uint64) string {
 	line := l.T("%s: depth %d", name, depth)
 	if score != "" {
-		line += ", " + score
+		line = l.T("%s, %s", line, score)
 	}
 	if nodes > 0 {
-		line += ", " + positions(l, nodes)
+		line = l.T("%s, %s", line, positions(l, nodes))
 	}
 	return line
 }

@@ -98,10 +98,13 @@ func Title(l *text.Locale, t *session.Session, names []string) string {
 
 // shorterLine drops a line's searcher, or a hint's last move; empty for others.
 func shorterLine(line string, hint bool) string {
-	if hint {
-		return line[:max(0, strings.LastIndex(line, "; "))]
+	if hint { // Chinese and Japanese have marks of their own, without a space
+		return line[:max(0, strings.LastIndex(line, "; "), strings.LastIndex(line, "；"))]
 	}
-	_, says, _ := strings.Cut(line, ": ")
+	_, says, ok := strings.Cut(line, ": ")
+	if !ok {
+		_, says, _ = strings.Cut(line, "：")
+	}
 	return widgets.Capital(says)
 }
 
@@ -130,7 +133,7 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	case t.Hint() != "":
 		hint := l.T("Try %s", named(l, t.State(), t.Hint()))
 		if provenWin(thought, names) {
-			return fmt.Sprintf("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
+			return l.T("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
 		}
 		return alternatives(l, hint, t.State(), thought.Lines)
 	case len(t.Selection().Chain()) > 1 && t.Selection().Land() != "":

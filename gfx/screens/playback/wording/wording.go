@@ -4,7 +4,6 @@ package wording
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"freckers/ai"
 	"freckers/ai/explain"
@@ -29,7 +28,7 @@ func Mistakes(l *text.Locale, names []string, counts []int) string {
 			parts = append(parts, l.N("%s made %d mistake", "%s made %d mistakes", n, names[i], n))
 		}
 	}
-	return strings.Join(parts, ", ") + "."
+	return l.T("%s.", phrases.List(l, parts))
 }
 
 // Grade is that of a bad move, empty for others.
