@@ -33,6 +33,9 @@ var bold []byte
 //go:embed font/OFL.txt
 var fontLicense string
 
+//go:embed font/OFL-Noto.txt
+var wideLicense string
+
 // SpriteUnits is the width and height of a sprite in the units of its drawing.
 // A cell of the board is [CellUnits] wide in the same units, so a sprite is
 // painted SpriteUnits/CellUnits cells wide, its centre on the cell's.
@@ -108,8 +111,35 @@ func Font(isBold bool) []byte {
 	return regular
 }
 
-// FontLicense returns the license of [Font].
-func FontLicense() string { return fontLicense }
+//go:embed font/FreckersSansNames.otf
+var nameFont []byte
+
+// NameFont returns an OpenType file with the letters of the names of languages that
+// [Font] lacks. The caller must not change the bytes.
+func NameFont() []byte { return nameFont }
+
+// FontLicense returns the licenses of [Font] and [WideFont].
+func FontLicense() string { return fontLicense + "\n" + wideLicense }
+
+// WideLanguages lists the languages that have a [WideFont], by their catalogues' names.
+func WideLanguages() []string { return []string{"zh_CN", "ja"} }
+
+// WideFont returns the typeface for a language of [WideLanguages] as an OpenType file:
+// Noto Sans CJK, cut down to what people are likely to read and type; the bold one has
+// only the characters of the catalogue. It returns nil for other languages, and in a
+// page, which fetches the file when it is needed. The caller must not change the bytes.
+func WideFont(language string, isBold bool) []byte {
+	name := map[string]string{"zh_CN": "SC", "ja": "JP"}[language]
+	weight := "Regular"
+	if isBold {
+		weight = "Bold"
+	}
+	data, err := wideFonts.ReadFile("font/FreckersSans" + name + "-" + weight + ".otf")
+	if err != nil {
+		return nil
+	}
+	return data
+}
 
 // SampleRate is that of every sound, in samples a second.
 const SampleRate = 48000
@@ -127,10 +157,8 @@ func Sound(name string) ([]byte, error) {
 // SoundNames lists what [Sound] has, in alphabetical order.
 func SoundNames() []string { return stems(sounds, "sound", ".ogg") }
 
-//go:embed locales
-var locales embed.FS
-
-// Locales holds the catalogues of messages, one LANGUAGE.po for each language.
+// Locales holds the catalogues of messages, one LANGUAGE.po for each language. In a
+// page, which fetches the one that it needs, there are none.
 func Locales() fs.FS {
 	f, err := fs.Sub(locales, "locales")
 	if err != nil {

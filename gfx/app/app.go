@@ -81,6 +81,7 @@ type session struct {
 	options Options
 	env     nav.Env
 	nav     *nav.Navigator
+	speech  speech
 }
 
 func (s *session) frame(c *ui.Frame, w *window.Window) bool {
@@ -88,6 +89,7 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 		s.open(w)
 		c.Locale = s.env.Locale
 	}
+	s.speak(c)
 	s.env.Dropped = w.Dropped
 	if w.Warning != "" {
 		s.env.Notice, w.Warning = w.Warning, ""
@@ -98,8 +100,9 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 func (s *session) open(w *window.Window) {
 	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Parallel: s.options.Parallel, Between: s.options.Between, Dial: websocketdial.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
+	s.speech.start(s.env.Settings.Language)
 	var err error
-	if s.env.Locale, err = userLocale(); err != nil {
+	if s.env.Locale, err, _ = s.speech.poll(); err != nil {
 		s.env.Notice = err.Error()
 	}
 	if s.options.Game != "" {

@@ -79,6 +79,12 @@ func (d *Company) Update(l *text.Locale, t *session.Session, now time.Duration, 
 	}
 }
 
+// Translate takes the words anew from a locale.
+func (d *Company) Translate(l *text.Locale, t *session.Session) {
+	d.says = ""
+	d.seat(l, t)
+}
+
 // shown is a move that was shown.
 type shown struct {
 	mover game.Seat

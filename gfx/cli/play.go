@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,13 +14,12 @@ import (
 	"freckers/ai"
 	"freckers/ai/player"
 	"freckers/ai/process"
-	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/cli/commandline"
+	"freckers/gfx/language"
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
-	"freckers/gfx/text/po"
 	"freckers/replay/gamestore"
 )
 
@@ -197,7 +196,7 @@ func (p *Play) Run(c Files) error {
 	if programs != nil {
 		defer programs.Close()
 	}
-	locale, err := po.Find(assets.Locales(), os.Getenv)
+	locale, err := language.Wanted(filepath.Dir(folder))
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
@@ -20,6 +19,7 @@ type typeface struct {
 	em      fixed.Int26_6
 	glyphs  map[rune]letter
 	missing letter
+	wide    atomic.Pointer[[]*wideFont] // where other letters are looked up, in this order
 	pairs   [basic * basic]atomic.Int32 // kerning of ASCII pairs, shifted by isKnown once looked up
 	scratch sync.Pool                   // of *sfnt.Buffer
 }
@@ -31,6 +31,7 @@ const isKnown = 1
 const basic = 0x7F - ' '
 
 type letter struct {
+	font    *sfnt.Font // nil for the typeface's own
 	index   sfnt.GlyphIndex
 	advance fixed.Int26_6
 }
@@ -47,16 +48,6 @@ func face(bold bool) *typeface {
 	return regularFace()
 }
 
-// Face returns the embedded font at a size in pixels. It is not safe for concurrent
-// use.
-func Face(pixels float64, bold bool) font.Face {
-	f, err := opentype.NewFace(face(bold).font, &opentype.FaceOptions{Size: pixels, DPI: 72, Hinting: font.HintingNone})
-	if err != nil {
-		panic("displaylist: the embedded font cannot be scaled: " + err.Error())
-	}
-	return f
-}
-
 func openTypeface(bold bool) *typeface {
 	f, err := sfnt.Parse(assets.Font(bold))
 	if err != nil {
@@ -66,6 +57,8 @@ func openTypeface(bold bool) *typeface {
 	t.scratch.New = func() any { return new(sfnt.Buffer) }
 	b := new(sfnt.Buffer)
 	t.missing = t.letter(b, -1)
+	fonts := defaultFonts(bold)
+	t.wide.Store(&fonts)
 	for _, span := range [...][2]rune{{' ', 0x17F}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
 		for r := span[0]; r <= span[1]; r++ {
 			if l := t.letter(b, r); l.index != 0 {
@@ -91,7 +84,7 @@ func (t *typeface) kern(b *sfnt.Buffer, r0, r1 rune, a, z letter) fixed.Int26_6 
 }
 
 func (t *typeface) lookUp(b *sfnt.Buffer, a, z letter) fixed.Int26_6 {
-	if a.index == 0 || z.index == 0 {
+	if a.index == 0 || z.index == 0 || a.font != nil || z.font != nil {
 		return 0
 	}
 	k, err := t.font.Kern(b, a.index, z.index, t.em, font.HintingNone)
@@ -116,7 +109,8 @@ func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
 }
 
 // Measure returns the width of a line of text, kerning included, in the unit of
-// size. It allocates nothing and is safe for concurrent use.
+// size. It allocates nothing, once the font of every letter is read, and is safe for
+// concurrent use.
 func Measure(s string, size float32, bold bool) float32 {
 	return Layout(s, size, bold, nil)
 }
@@ -133,7 +127,7 @@ func Layout(s string, size float32, bold bool, put func(r rune, x float32)) floa
 	for _, r := range s {
 		l, ok := t.glyphs[r]
 		if !ok {
-			l = t.missing
+			l = t.other(b, r)
 		}
 		width += t.kern(b, last, r, before, l)
 		if put != nil {

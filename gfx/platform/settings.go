@@ -42,6 +42,9 @@ type Settings struct {
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
 	FullScreen  bool    `json:"fullScreen"`
+	// Language is that of the texts in gettext's form, such as pt_BR; empty for the
+	// system's.
+	Language string `json:"language"`
 	// Threads is the number of cores of a search, 0 for all, Memory the size of
 	// its cache in megabytes; with Ponder it also thinks on the user's time.
 	Threads       int  `json:"threads"`

@@ -103,6 +103,14 @@ func (s *layer) drop() {
 	}
 }
 
+// drop drops all layers.
+func (s layers) drop() {
+	for _, one := range s {
+		one.drop()
+	}
+	clear(s)
+}
+
 // sweep drops the layers that were not painted in this frame.
 func (s layers) sweep() {
 	for r, one := range s {

@@ -17,6 +17,7 @@ type Painter struct {
 	art    *art
 	glyphs glyphs
 	texts  texts
+	fonts  any // in which texts were drawn
 	pond   pond
 	waves  []displaylist.Op
 	rect   [6]uint32 // the two triangles of a rectangle
@@ -55,6 +56,12 @@ const partLimit = 64
 func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 	if dst != p.root || len(p.parts) > partLimit {
 		clear(p.parts)
+	}
+	if fonts := displaylist.Fonts(); fonts != p.fonts {
+		clear(p.texts.faces)
+		clear(p.texts.lines)
+		p.fonts, p.last = fonts, painted{}
+		p.layers.drop()
 	}
 	p.root, p.region, p.scale, p.clips = dst, p.last.region(dst, l, scale), scale, p.clips[:0]
 	p.retarget()

@@ -73,6 +73,9 @@ func New(o Options) *Spectator {
 	return &Spectator{options: o, names: make([]string, n), used: make([]time.Duration, n), thinking: game.Nobody}
 }
 
+// Translate changes the language of the texts to come; nil is English.
+func (s *Spectator) Translate(l *text.Locale) { s.options.Locale = l }
+
 // Journal returns the record of the current game, or of the last one; nil before
 // the first.
 func (s *Spectator) Journal() *replay.Journal { return s.journal }

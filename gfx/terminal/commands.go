@@ -8,7 +8,6 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/narration"
-	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay/gamefile"
 )
@@ -297,7 +296,7 @@ func (s *textGame) save(file string) {
 		return
 	}
 	for _, note := range lost {
-		s.printLine(text.Sentence(s.Line(note.String())))
+		s.printLine(s.Sentence(s.Line(note.String())))
 	}
 	s.copied = len(s.session.Journal().Record().Nodes)
 	s.printLine(s.T("A copy is in %s.", file))

@@ -275,7 +275,7 @@ func (s *textGame) printMove(before game.State) {
 	}
 	if after == before {
 		if r := s.session.Journal().Result(); r != nil && r.Message != "" {
-			s.printLine(s.status() + " " + text.Sentence(s.Line(r.Message)))
+			s.printLine(s.status() + " " + s.Sentence(s.Line(r.Message)))
 		}
 		return
 	}

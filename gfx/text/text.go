@@ -12,10 +12,16 @@ import (
 
 // Locale translates messages into one language. It is immutable and safe for
 // concurrent use. A nil Locale is English, the language of the messages.
-type Locale struct{ catalogue Catalogue }
+type Locale struct {
+	catalogue Catalogue
+	habits    habits
+}
 
-// Catalogue is what a language file holds; [freckers/gfx/text/po] reads one.
+// Catalogue is what a language file holds; [freckers/gfx/text/catalogue] makes one.
 type Catalogue struct {
+	// Language is its name in gettext's form, such as pt_BR. It decides how numbers
+	// and dates are written.
+	Language string
 	// Message translates a message; most have no context.
 	Message func(context, message string) string
 	// Plural translates a message that counts n things.
@@ -29,7 +35,18 @@ type Catalogue struct {
 const ErrorContext = "error"
 
 // New is the locale of a catalogue.
-func New(c Catalogue) *Locale { return &Locale{c} }
+func New(c Catalogue) *Locale { return &Locale{c, habitsOf(c.Language)} }
+
+// Language returns the name of the language in gettext's form, such as pt_BR.
+func (l *Locale) Language() string {
+	if l == nil {
+		return English
+	}
+	return l.catalogue.Language
+}
+
+// English is the language of the messages.
+const English = "en"
 
 // T translates a message, which is a format where there are args.
 func (l *Locale) T(message string, args ...any) string { return l.C("", message, args...) }
@@ -43,7 +60,7 @@ func (l *Locale) C(context, message string, args ...any) string {
 	if len(args) == 0 {
 		return message
 	}
-	return fmt.Sprintf(message, args...)
+	return l.Sprintf(message, args...)
 }
 
 // N translates a message that counts n things. The args are those of the
@@ -59,11 +76,11 @@ func (l *Locale) N(one, many string, n int, args ...any) string {
 	if args == nil {
 		return fmt.Sprintf(message, n)
 	}
-	return fmt.Sprintf(message, args...)
+	return l.Sprintf(message, args...)
 }
 
 // Error is an error as a sentence for people.
-func (l *Locale) Error(err error) string { return Sentence(l.Line(err.Error())) }
+func (l *Locale) Error(err error) string { return l.Sentence(l.Line(err.Error())) }
 
 // Line translates the text of an error or a note. Such texts are made in English
 // where nothing knows of translations, and are recognised by the formats of their
@@ -79,9 +96,9 @@ func (l *Locale) Line(line string) string {
 // Where it is shown, [Locale.T] translates it.
 func Mark(message string) string { return message }
 
-// Sentence makes a sentence of a line such as an error: it capitalizes the first
-// word, unless that is a name such as a file's, and adds a full stop.
-func Sentence(line string) string {
+// Sentence makes a sentence of a translated line such as an error: it capitalizes the
+// first word, unless that is a name such as a file's, and adds a full stop.
+func (l *Locale) Sentence(line string) string {
 	if line == "" {
 		return ""
 	}
@@ -89,8 +106,8 @@ func Sentence(line string) string {
 	if !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		line = Capital(line)
 	}
-	if last, _ := utf8.DecodeLastRuneInString(line); !strings.ContainsRune(".!?…]", last) {
-		line += "."
+	if last, _ := utf8.DecodeLastRuneInString(line); !strings.ContainsRune(".!?…]。！？", last) {
+		line += l.own().stop
 	}
 	return line
 }

@@ -64,6 +64,7 @@ func TestNilLocaleIsEnglish(t *testing.T) {
 }
 
 func TestErrorsBecomeSentences(t *testing.T) {
+	var en *text.Locale
 	for line, want := range map[string]string{
 		"":                                     "",
 		"this file is empty":                   "This file is empty.",
@@ -75,10 +76,10 @@ func TestErrorsBecomeSentences(t *testing.T) {
 		"record:1: it ends here (torn)":        "record:1: it ends here (torn).",
 		"2026 freckers: not saved":             "2026 freckers: not saved.",
 	} {
-		if got := text.Sentence(line); got != want {
+		if got := en.Sentence(line); got != want {
 			t.Errorf("%q becomes %q, want %q", line, got, want)
 		}
-		if again := text.Sentence(want); again != want {
+		if again := en.Sentence(want); again != want {
 			t.Errorf("the sentence %q becomes %q", want, again)
 		}
 	}

@@ -59,6 +59,7 @@ type Frame struct {
 	rows    map[string]*rowsState
 	typing  typing
 	wrapped map[wrapKey][]string
+	fonts   any // in which these were measured
 
 	described  []Describer // of this tick
 	announcing announcing
@@ -92,6 +93,10 @@ func New() *Frame {
 func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.rest(in, step)
 	c.In, c.Step, c.W, c.H = in, step, w, h
+	if fonts := displaylist.Fonts(); fonts != c.fonts {
+		clear(c.wrapped)
+		c.fonts = fonts
+	}
 	c.Now += step
 	c.Cursor = Arrow
 	v := &c.canvas

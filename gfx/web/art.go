@@ -10,14 +10,6 @@ import (
 	"strings"
 )
 
-// emptyTemplate adds an empty template of messages, written into dir, to an overlay: a page
-// reads translations alone.
-func emptyTemplate(root, dir string, overlay map[string]string) error {
-	file := filepath.Join(dir, "template.pot")
-	overlay[filepath.Join(root, "assets", "locales", "freckers.pot")] = file
-	return os.WriteFile(file, nil, 0o644)
-}
-
 // unpackArt adds uncompressed copies of the pictures, which it writes into dir,
 // to an overlay: a program is compressed as a whole, and brotli finds more in
 // plain pixels. The icons, which a page has beside the program, become one pixel.

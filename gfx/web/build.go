@@ -117,7 +117,7 @@ func newToolchain(ctx context.Context, source string) (*toolchain, error) {
 // programs, and the list of them.
 func (t *toolchain) writeOverlay(dir string) error {
 	replace := map[string]string{}
-	if err := errors.Join(unpackArt(t.root, dir, replace), emptyTemplate(t.root, dir, replace)); err != nil {
+	if err := unpackArt(t.root, dir, replace); err != nil {
 		return err
 	}
 	if err := t.leanEbitengine(dir, replace); errors.Is(err, errNotLean) {

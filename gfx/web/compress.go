@@ -22,7 +22,7 @@ const (
 
 // compressible reports whether a file is worth compressing: pictures already are.
 func compressible(name string) bool {
-	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest"}, path.Ext(name))
+	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest", ".json", ".otf"}, path.Ext(name))
 }
 
 // compress adds compressed copies of all files that get smaller by it.

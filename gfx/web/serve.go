@@ -79,6 +79,8 @@ func mediaType(name string) string {
 		".js":          "text/javascript; charset=utf-8",
 		".css":         "text/css; charset=utf-8",
 		".html":        "text/html; charset=utf-8",
+		".json":        "application/json",
+		".otf":         "font/otf",
 		".webmanifest": "application/manifest+json",
 		".png":         "image/png",
 	}

@@ -16,7 +16,6 @@ import (
 	"freckers/assets"
 	pages "freckers/assets/web"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 )
 
 // policy restricts the page to its own files and WebAssembly programs.
@@ -59,6 +58,10 @@ func assemble(p programs) (*Site, error) {
 	if !bytes.Equal(p.host, p.support) {
 		named[hostFile] = s.addHashed(hostFile, p.host)
 	}
+	tongues, err := s.addLanguages()
+	if err != nil {
+		return nil, err
+	}
 	for _, name := range []string{"page.css", "noscript.css", "boot.js", "worker.js", "example.html", "example.js"} {
 		text, err := fs.ReadFile(pages.Files(), name)
 		if err != nil {
@@ -73,10 +76,14 @@ func assemble(p programs) (*Site, error) {
 	if err := s.addIcons(); err != nil {
 		return nil, err
 	}
-	if err := s.addIndex(named, len(p.game)); err != nil {
+	if err := s.addIndex(named, len(p.game), tongues); err != nil {
 		return nil, err
 	}
-	return s, s.addServiceWorker(named[exportFile])
+	later := []string{indexFile, named[exportFile], largeIcon, maskableIcon}
+	for _, t := range tongues {
+		later = append(later, t.Files...)
+	}
+	return s, s.addServiceWorker(later)
 }
 
 // addHashed adds a file under a name that contains a hash of its content, and
@@ -129,12 +136,12 @@ func (s *Site) addIcons() error {
 
 // addIndex adds the page itself. named maps the names of files to those with a
 // hash; size is that of the game's program in bytes.
-func (s *Site) addIndex(named map[string]string, size int) error {
+func (s *Site) addIndex(named map[string]string, size int, tongues map[string]tongue) error {
 	t, err := template.ParseFS(pages.Files(), indexFile)
 	if err != nil {
 		return err
 	}
-	words, err := translated(assets.Locales())
+	words, err := translated()
 	if err != nil {
 		return err
 	}
@@ -142,7 +149,7 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 	err = t.Execute(&b, map[string]any{
 		"Policy": policy, "Generator": generator, "Words": words["en"], "Files": named,
 		"Page": map[string]any{
-			"words": words, "size": size,
+			"words": words, "size": size, "languages": tongues,
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
@@ -154,9 +161,9 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 }
 
 // addServiceWorker adds the script that caches the files for when the page is
-// offline. Its version is a hash of all of them. The large and seldom used export
-// program is cached on first use; the icons of an installation are not.
-func (s *Site) addServiceWorker(export string) error {
+// offline. Its version is a hash of all of them. Those that are large and seldom used are
+// cached on first use; the icons of an installation are not.
+func (s *Site) addServiceWorker(later []string) error {
 	text, err := fs.ReadFile(pages.Files(), "sw.js")
 	if err != nil {
 		return err
@@ -166,7 +173,7 @@ func (s *Site) addServiceWorker(export string) error {
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(s.Files[name]))
 		sum.Write(s.Files[name])
-		if name != indexFile && name != export && name != largeIcon && name != maskableIcon {
+		if !slices.Contains(later, name) {
 			list = append(list, name)
 		}
 	}
@@ -195,14 +202,4 @@ func sentences(l *text.Locale) map[string]string {
 		"NoReplay":      l.T("The record in the address could not be downloaded."),
 		"ForeignReplay": l.T("The address names a record on another site. Only records on this site can be shown."),
 	}
-}
-
-// translated returns the sentences by language, as browsers name it.
-func translated(catalogues fs.FS) (map[string]map[string]string, error) {
-	locales, err := po.All(catalogues)
-	all := map[string]map[string]string{"en": sentences(nil)}
-	for name, l := range locales {
-		all[strings.ToLower(strings.ReplaceAll(name, "_", "-"))] = sentences(l)
-	}
-	return all, err
 }

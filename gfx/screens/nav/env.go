@@ -87,14 +87,14 @@ func (e *Env) Idle(look string) string {
 // each tick, so that its line is announced when it changes.
 func (e *Env) TakeNotice(to *string) {
 	if e.Notice != "" {
-		*to, e.Notice = text.Sentence(e.Line(e.Notice)), ""
+		*to, e.Notice = e.Sentence(e.Line(e.Notice)), ""
 	}
 	e.shown = *to
 }
 
 // Complain sends what is wrong to the host, and returns the sentence that says so.
 func (e *Env) Complain(wrong string) string {
-	wrong = text.Sentence(e.Line(wrong))
+	wrong = e.Sentence(e.Line(wrong))
 	if e.Host != nil {
 		e.Host.Tell(News{Kind: NewsError, Message: wrong})
 	}

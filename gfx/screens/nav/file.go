@@ -30,7 +30,7 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
 		added, err := gamefile.Unpack(e.Store, f.Text)
 		if err != nil {
-			*notice = text.Sentence(f.Name + ": " + e.Line(err.Error()))
+			*notice = e.Sentence(f.Name + ": " + e.Line(err.Error()))
 			return nil
 		}
 		e.Notice = e.N("%d game was added.", "%d games were added.", added)
@@ -59,7 +59,7 @@ func (e *Env) ReadSaved(name string) (*replay.Record, error) {
 // unread explains why a file cannot be opened. A page does not explain how to make a referee's log.
 func unread(l *text.Locale, name string, err error, page bool) string {
 	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
-		return text.Sentence(l.T("%s is not a game that this program can open", name))
+		return l.Sentence(l.T("%s is not a game that this program can open", name))
 	}
 	return l.Error(err)
 }

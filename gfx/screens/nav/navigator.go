@@ -39,6 +39,9 @@ type (
 	}
 	// Leaver chooses what the browser's way back does; nil is [input.Cancel].
 	Leaver interface{ Leave(e *Env) Route }
+	// Translated has texts that it keeps, and takes them anew from the locale of the
+	// environment.
+	Translated interface{ Translate(e *Env) }
 	// ProgramUser takes the answer to [PickProgram].
 	ProgramUser interface {
 		UseProgram(e *Env, seat int, command string)
@@ -186,6 +189,16 @@ func (n *Navigator) Go(r Route) (more bool) {
 		n.push(r, 0)
 	}
 	return true
+}
+
+// Translate has the screens follow another locale of the environment. Those that can only be
+// behind the settings or over them do; others keep the texts that they have.
+func (n *Navigator) Translate() {
+	for _, t := range n.stack {
+		if s, ok := t.screen.(Translated); ok {
+			s.Translate(n.Env)
+		}
+	}
 }
 
 func (n *Navigator) back() {

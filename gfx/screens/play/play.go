@@ -64,6 +64,13 @@ func (g *Screen) Keeps(name string) bool { return g.session.Journal().Name() == 
 // Journal returns what keeps the game.
 func (g *Screen) Journal() *replay.Journal { return g.session.Journal() }
 
+// Translate has the texts made anew.
+func (g *Screen) Translate(e *nav.Env) {
+	g.view.Locale, g.view.of, g.view.bare = e.Locale, viewKey{cursor: -1}, nil
+	g.ending, g.notice = ending{}, ""
+	g.company.Translate(e.Locale, g.session)
+}
+
 // Frame is one tick of the game.
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&g.notice)

@@ -6,6 +6,7 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/language"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -24,6 +25,9 @@ type Screen struct {
 	threads int
 	memory  int
 	table   []input.Binding
+	tongues []language.Language
+	tongue  int        // 0 for the system's, else one more than that of the tongues
+	called  []string   // the choice of the language
 	keys    [][]string // what stands on the caps of the keys, by the table
 	pads    [][]string // the same of the pad's controls
 }
@@ -41,8 +45,22 @@ const (
 // New shows the settings.
 func New(l *text.Locale) *Screen {
 	s := &Screen{
-		table:  input.Bindings(),
-		lights: []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
+		lights:  []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
+		tongues: language.All(),
+	}
+	s.word(l)
+	return s
+}
+
+// Translate has the texts made anew.
+func (s *Screen) Translate(e *nav.Env) { s.word(e.Locale) }
+
+// word makes the texts that are kept.
+func (s *Screen) word(l *text.Locale) {
+	s.table, s.keys, s.pads = input.Bindings(), nil, nil
+	s.called = []string{l.T("System")}
+	for _, t := range s.tongues {
+		s.called = append(s.called, t.Name)
 	}
 	for i := range s.table {
 		b := &s.table[i]
@@ -52,7 +70,6 @@ func New(l *text.Locale) *Screen {
 			s.keys[i][k] = keyCap(l, name)
 		}
 	}
-	return s
 }
 
 func speedNames() [4]string {
@@ -99,7 +116,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// The settings under the two choices, and how many rows all take in one column. The last one, which
+// The settings under the choices, and how many rows all take in one column. The last one, which
 // the menus have too, only stands where there is room.
 const (
 	cellMotion = iota
@@ -110,7 +127,8 @@ const (
 	cellVolume
 	cellFull
 	settingCells
-	settingRows = 2 + cellFull
+	choiceRows  = 3
+	settingRows = choiceRows + cellFull
 )
 
 // twoColumns is the width from which settings that do not fit stand in two columns.
@@ -123,9 +141,9 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		col.Top(0, -min(short, 8)) // the first row keeps clear of the title by itself
 	}
 	n, half := settingCells, (settingCells+1)/2
-	all := 2 + n
+	all := choiceRows + n
 	if paired {
-		all = 2 + half
+		all = choiceRows + half
 	}
 	if col.H < float32(all)*theme.MinTarget {
 		n, half, all = settingCells-1, (settingCells-1)/2, all-1
@@ -142,6 +160,13 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	}
 	if choice(c, rows.next(), c.T("Speed"), []string{c.T("Slow"), c.T("Normal"), c.T("Fast"), c.T("Instant")}, &s.speed) {
 		set.Speed = speedNames()[s.speed]
+	}
+	s.tongue = 1 + slices.IndexFunc(s.tongues, func(l language.Language) bool { return l.Tag == set.Language })
+	if choice(c, rows.next(), c.T("Language"), s.called, &s.tongue) {
+		set.Language = ""
+		if s.tongue > 0 {
+			set.Language = s.tongues[s.tongue-1].Tag
+		}
 	}
 	var cells [settingCells]displaylist.Rect
 	for i := range n {

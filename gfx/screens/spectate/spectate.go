@@ -65,6 +65,14 @@ func (w *Screen) connect(e *nav.Env) {
 	w.view = view{Locale: e.Locale}
 }
 
+// Translate has the texts made anew.
+func (w *Screen) Translate(e *nav.Env) {
+	w.view, w.notice = view{Locale: e.Locale}, ""
+	if w.games != nil {
+		w.games.Translate(e.Locale)
+	}
+}
+
 func (w *Screen) disconnect() {
 	if w.feed == nil {
 		return

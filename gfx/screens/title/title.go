@@ -99,6 +99,9 @@ func (t *Screen) Hide() {
 	t.list = nil // there may be fewer positions to practise
 }
 
+// Translate has the labels made anew.
+func (t *Screen) Translate(*nav.Env) { t.seen, t.list = 0, nil }
+
 // runShow lets the show go on; with reduced motion the pond lies still.
 func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 	if !e.Settings.Reduced {

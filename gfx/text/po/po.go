@@ -3,78 +3,68 @@
 package po
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
+	"regexp"
+	"slices"
 	"strings"
 
 	"freckers/gfx/text"
+	"freckers/gfx/text/catalogue"
 
 	"github.com/leonelquinteros/gotext"
 )
 
-// Find reads the catalogue of the user's language: the file LANGUAGE.po of the
-// environment's locale, such as pt_BR.po or else pt.po for LANG=pt_BR.UTF-8. It
-// returns nil, which is English, if there is none.
-func Find(files fs.FS, getenv func(string) string) (*text.Locale, error) {
-	locale := cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"))
-	locale, _, _ = strings.Cut(locale, ".")
-	locale, _, _ = strings.Cut(locale, "@")
-	language, _, _ := strings.Cut(locale, "_")
-	for _, name := range []string{locale, language} {
-		if !fs.ValidPath(name + ".po") {
-			continue
-		}
-		file, err := fs.ReadFile(files, name+".po")
-		switch {
-		case err == nil:
-			return Parse(file), nil
-		case !errors.Is(err, fs.ErrNotExist):
-			return nil, fmt.Errorf("the translation %s.po cannot be read: %w", name, err)
-		}
+// extension is that of the files, behind the name of the language.
+const extension = ".po"
+
+// Languages lists the languages that files has catalogues of, by their names in
+// gettext's form, sorted.
+func Languages(files fs.FS) ([]string, error) {
+	names, err := fs.Glob(files, "*"+extension)
+	for i, name := range names {
+		names[i] = strings.TrimSuffix(name, extension)
 	}
-	return nil, nil
+	slices.Sort(names)
+	return names, err
 }
 
-// All reads the catalogues of all languages, by the name of their file without .po.
-func All(files fs.FS) (map[string]*text.Locale, error) {
-	names, err := fs.Glob(files, "*.po")
+// Read reads the catalogue of a language.
+func Read(files fs.FS, language string) (*catalogue.Data, error) {
+	file, err := fs.ReadFile(files, language+extension)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the translation %s%s cannot be read: %w", language, extension, err)
 	}
-	all := map[string]*text.Locale{}
-	for _, name := range names {
-		file, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil, fmt.Errorf("the translation %s cannot be read: %w", name, err)
-		}
-		all[strings.TrimSuffix(name, ".po")] = Parse(file)
-	}
-	return all, nil
+	return parse(file), nil
 }
 
 // Parse reads a catalogue. Messages that it lacks stay in English.
-func Parse(file []byte) *text.Locale {
+func Parse(file []byte) *text.Locale { return parse(file).Locale() }
+
+func parse(file []byte) *catalogue.Data {
 	p := gotext.NewPo()
 	p.Parse(file)
-	texts := map[string]map[string]string{} // by context
+	d := &catalogue.Data{
+		Language: p.GetDomain().Headers.Get("Language"),
+		Messages: map[string]map[string]string{}, Plurals: map[string]map[string]catalogue.Plural{},
+	}
 	for context, list := range translations(p) {
-		texts[context] = map[string]string{}
+		d.Messages[context], d.Plurals[context] = map[string]string{}, map[string]catalogue.Plural{}
 		for id, t := range list {
-			texts[context][id] = t.Get()
+			if t.PluralID == "" {
+				d.Messages[context][id] = t.Trs[0]
+				continue
+			}
+			plural := catalogue.Plural{Many: t.PluralID}
+			for i := range len(t.Trs) {
+				plural.Forms = append(plural.Forms, t.Trs[i])
+			}
+			d.Plurals[context][id] = plural
 		}
 	}
-	return text.New(withLines(text.Catalogue{
-		Message: func(context, message string) string { return cmp.Or(texts[context][message], message) },
-		Plural: func(context, one, many string, n int) string {
-			if context == "" {
-				return p.GetN(one, many, n)
-			}
-			return p.GetNC(one, many, n, context)
-		},
-	}, known(p)))
+	d.Forms = forms(file)
+	return d
 }
 
 // translations returns the entries of a file by context and id.
@@ -86,14 +76,27 @@ func translations(p *gotext.Po) map[string]map[string]*gotext.Translation {
 	return all
 }
 
-// known returns the messages of a file.
-func known(p *gotext.Po) messages {
-	all := messages{}
-	for context, list := range translations(p) {
-		all[context] = map[string]string{}
-		for id, t := range list {
-			all[context][id] = t.PluralID
-		}
+// header matches the line of a file about plurals.
+var header = regexp.MustCompile(`"(Plural-Forms: [^"]*)\\n"`)
+
+// forms returns which form of a plural each number takes. gotext knows, but keeps it to
+// itself: so a catalogue with the same header is asked, whose forms are their numbers.
+func forms(file []byte) []int {
+	const most = 6 // forms, which Arabic has
+	line := header.FindSubmatch(file)
+	if line == nil {
+		line = [][]byte{nil, []byte("Plural-Forms: nplurals=2; plural=(n != 1);")}
 	}
-	return all
+	probe := strings.Builder{}
+	fmt.Fprintf(&probe, "msgid \"\"\nmsgstr \"\"\n\"%s\\n\"\n\nmsgid \"a\"\nmsgid_plural \"b\"\n", line[1])
+	for i := range most {
+		fmt.Fprintf(&probe, "msgstr[%d] \"%d\"\n", i, i)
+	}
+	p := gotext.NewPo()
+	p.Parse([]byte(probe.String()))
+	list := make([]int, catalogue.FormsOf)
+	for n := range list {
+		list[n] = int(p.GetN("a", "b", n)[0] - '0')
+	}
+	return list
 }

@@ -7,42 +7,43 @@ import (
 	"freckers/gfx/text/po"
 )
 
-const german = `
+const polish = `
 msgid ""
-msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\n"
+msgstr ""
+"Language: pl\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\n"
 
 msgid "Play"
-msgstr "Spielen"
+msgstr "Graj"
 
 msgid "%d move"
 msgid_plural "%d moves"
-msgstr[0] "%d Zug"
-msgstr[1] "%d Züge"
+msgstr[0] "%d ruch"
+msgstr[1] "%d ruchy"
+msgstr[2] "%d ruchów"
 `
 
-// TestALanguageIsOneFile adds a catalogue and expects its texts where the environment
-// names its language, and English elsewhere.
+// TestALanguageIsOneFile reads a catalogue of a language that has more forms of a plural
+// than English, for small numbers and for large ones.
 func TestALanguageIsOneFile(t *testing.T) {
-	files := fstest.MapFS{"de.po": {Data: []byte(german)}}
-	for _, c := range []struct{ env, value, play, moves string }{
-		{"LANG", "de_AT.UTF-8", "Spielen", "2 Züge"},
-		{"LC_ALL", "de", "Spielen", "2 Züge"},
-		{"LANG", "de_DE@euro", "Spielen", "2 Züge"},
-		{"LANG", "C.UTF-8", "Play", "2 moves"},
-		{"LANG", "../de", "Play", "2 moves"},
-		{"LANG", "", "Play", "2 moves"},
-	} {
-		l, err := po.Find(files, func(name string) string {
-			if name == c.env {
-				return c.value
-			}
-			return ""
-		})
-		if err != nil {
-			t.Errorf("%s=%s: %v", c.env, c.value, err)
+	files := fstest.MapFS{"pl.po": {Data: []byte(polish)}, "freckers.pot": {}}
+	if names, err := po.Languages(files); err != nil || len(names) != 1 || names[0] != "pl" {
+		t.Errorf("the languages are %q (%v)", names, err)
+	}
+	d, err := po.Read(files, "pl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := d.Locale()
+	if got := l.T("Play"); got != "Graj" || l.Language() != "pl" {
+		t.Errorf("got %q in %q", got, l.Language())
+	}
+	for n, want := range map[int]string{0: "0 ruchów", 1: "1 ruch", 3: "3 ruchy", 13: "13 ruchów", 22: "22 ruchy", 1_001: "1001 ruchów", 30_024: "30024 ruchy", 1_012: "1012 ruchów"} {
+		if got := l.N("%d move", "%d moves", n); got != want {
+			t.Errorf("%d moves are %q, want %q", n, got, want)
 		}
-		if play, moves := l.T("Play"), l.N("%d move", "%d moves", 2); play != c.play || moves != c.moves {
-			t.Errorf("%s=%s: got %q and %q, want %q and %q", c.env, c.value, play, moves, c.play, c.moves)
-		}
+	}
+	if _, err := po.Read(files, "cs"); err == nil {
+		t.Error("a catalogue that is not there can be read")
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"freckers/gfx/text"
-
-	"github.com/leonelquinteros/gotext"
 )
 
 // Pseudo is a locale for tests of layouts: each message has accents, is 40 %
@@ -17,17 +15,16 @@ func Pseudo(files fs.FS) *text.Locale {
 	if err != nil {
 		panic("po: there is no template: " + err.Error())
 	}
-	p := gotext.NewPo()
-	p.Parse(template)
-	return text.New(withLines(text.Catalogue{
-		Message: func(_, message string) string { return accented(message) },
+	return text.New(parse(template).WithLines(text.Catalogue{
+		Language: "pseudo",
+		Message:  func(_, message string) string { return accented(message) },
 		Plural: func(_, one, many string, n int) string {
 			if n == 1 {
 				return accented(one)
 			}
 			return accented(many)
 		},
-	}, known(p)))
+	}))
 }
 
 const (

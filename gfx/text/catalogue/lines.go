@@ -1,4 +1,4 @@
-package po
+package catalogue
 
 import (
 	"cmp"
@@ -12,17 +12,19 @@ import (
 	"freckers/gfx/text"
 )
 
-// messages are the plurals, or empty strings, of messages by context and id.
-type messages map[string]map[string]string
-
-// withLines adds the translation of lines to a catalogue.
-func withLines(c text.Catalogue, known messages) text.Catalogue {
-	formats := sync.OnceValue(func() []format { return compile(known[text.ErrorContext]) })
+// WithLines adds the translation of lines to a locale's functions: of those lines that
+// the messages of the data make, whatever their translation is.
+func (d *Data) WithLines(c text.Catalogue) text.Catalogue {
+	prepare := sync.OnceValue(func() lineReader {
+		known := map[string]map[string]string{text.ErrorContext: d.known(text.ErrorContext), "": d.known("")}
+		return lineReader{Catalogue: c, known: known, formats: compile(known[text.ErrorContext])}
+	})
 	c.Line = func(line string) string {
 		if len(line) > maxLine {
 			return line
 		}
-		l := lineReader{c, known, formats(), map[string]reading{}}
+		l := prepare()
+		l.parts = map[string]reading{}
 		return l.read(line).text
 	}
 	return c
@@ -35,7 +37,7 @@ const maxLine = 2000
 // It recognises them by the formats of the messages.
 type lineReader struct {
 	text.Catalogue
-	known   messages
+	known   map[string]map[string]string // the plurals, or empty strings, by context and message
 	formats []format
 	parts   map[string]reading // of the line, read before
 }

@@ -1,0 +1,6 @@
+package assets
+
+import "embed"
+
+// A page fetches the one catalogue and the fonts that it needs.
+var locales, wideFonts embed.FS

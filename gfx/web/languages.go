@@ -1,0 +1,67 @@
+//go:build !js
+
+package web
+
+import (
+	"encoding/json"
+	"strings"
+
+	"freckers/assets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/po"
+)
+
+// tongue is a language of the page besides English, fetched by those who read it.
+type tongue struct {
+	Name string `json:"name"` // in gettext's form
+	// Files are the catalogue, and the regular and the bold font if it needs its own.
+	Files []string `json:"files"`
+}
+
+// browsers returns a language's name as browsers have it, in lower case.
+func browsers(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "-")) }
+
+// addLanguages adds the catalogues and fonts, and returns the languages by the names that
+// browsers have for them.
+func (s *Site) addLanguages() (map[string]tongue, error) {
+	names, err := po.Languages(assets.Locales())
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]tongue{}
+	for _, name := range names {
+		d, err := po.Read(assets.Locales(), name)
+		if err != nil {
+			return nil, err
+		}
+		file, err := json.Marshal(d)
+		if err != nil {
+			return nil, err
+		}
+		t := tongue{name, []string{s.addHashed(browsers(name)+".json", file)}}
+		for _, weight := range []string{"regular", "bold"} {
+			if font := assets.WideFont(name, weight == "bold"); font != nil {
+				t.Files = append(t.Files, s.addHashed(browsers(name)+"-"+weight+".otf", font))
+			}
+		}
+		all[browsers(name)] = t
+	}
+	return all, nil
+}
+
+// translated returns the page's own sentences by language, as browsers name it.
+func translated() (map[string]map[string]string, error) {
+	names, err := po.Languages(assets.Locales())
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]map[string]string{browsers(text.English): sentences(nil)}
+	for _, name := range names {
+		d, err := po.Read(assets.Locales(), name)
+		if err != nil {
+			return nil, err
+		}
+		all[browsers(name)] = sentences(d.Locale())
+	}
+	return all, nil
+}
