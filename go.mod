@@ -22,6 +22,7 @@ require (
 	// Unchanged since 2022: no other module writes APNG, whose format is frozen.
 	github.com/kettek/apng v0.0.0-20220823221153-ff692776a607
 	github.com/leonelquinteros/gotext v1.7.2
+	github.com/rivo/uniseg v0.4.7
 	github.com/schollz/progressbar/v3 v3.19.1
 	// Required for native file dialogs; github.com/hajimehoshi/dialog, its fork, serves
 	// builds without cgo.
@@ -29,6 +30,7 @@ require (
 	golang.org/x/image v0.45.0
 	golang.org/x/sys v0.47.0
 	golang.org/x/term v0.44.0
+	golang.org/x/text v0.41.0
 	pgregory.net/rapid v1.3.0
 )
 
@@ -43,7 +45,5 @@ require (
 	github.com/jfreymuth/pulse v0.1.3 // indirect
 	github.com/jfreymuth/vorbis v1.0.2 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
-	github.com/rivo/uniseg v0.4.7 // indirect
 	golang.org/x/sync v0.22.0 // indirect
-	golang.org/x/text v0.41.0 // indirect
 )

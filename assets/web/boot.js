@@ -7,9 +7,12 @@
 	const load = document.getElementById("load");
 	const line = document.getElementById("line");
 	const bar = document.getElementById("bar");
-	const language = translation();
-	const words = page.words[language];
 	const asked = new URL(location.href).searchParams;
+	const wished = understood([asked.get("lang")]);
+	const system = understood(navigator.languages || []) || "en";
+	const language = wished || understood([kept().language]) || system;
+	const words = page.words[language];
+	const spoken = new Set(); // the files of languages that were fetched
 	const embedded = window.parent !== window;
 	// A sandbox without allow-same-origin makes the page a stranger to its own server.
 	const sandboxed = self.origin === "null" && location.protocol !== "file:";
@@ -20,31 +23,61 @@
 	const first = new Promise((done) => { shown = done; });
 	let ticks = 0;
 
-	// translation returns the first of the reader's languages that the page's own sentences are
-	// translated into.
-	function translation() {
-		for (const name of navigator.languages || []) {
-			const tag = name.toLowerCase();
-			for (const known of [tag, tag.split("-")[0]]) if (page.words[known]) return known;
+	// kept returns the settings of the last visit.
+	function kept() {
+		try {
+			return JSON.parse(localStorage.getItem("freckers/keep/settings.json")) || {};
+		} catch {
+			return {};
 		}
-		return "en";
 	}
-	load.lang = language;
+
+	// understood returns the first of some languages that there is a translation into, or one that
+	// its readers understand: of another region, or in another script.
+	function understood(names) {
+		const all = Object.keys(page.words);
+		for (const name of names) {
+			const tag = (name || "").toLowerCase().replace("_", "-");
+			const found = all.find((one) => one === tag) || all.find((one) => one.split("-")[0] === tag.split("-")[0]);
+			if (found) return found;
+		}
+		return "";
+	}
+
+	// gettext returns the name that the game has for a language, empty for none.
+	const gettext = (name) => page.languages[name]?.name || name;
+
+	// translation fetches what a language needs: its catalogue, and its fonts.
+	function translation(name) {
+		const coming = { done: false, failed: false, files: [] };
+		const names = Object.values(page.languages).find((one) => one.name === name)?.files || [];
+		Promise.all(names.map(async (file) => {
+			const response = await fetch(file);
+			if (!response.ok) throw new Error(response.status + " " + file);
+			spoken.add(file);
+			return new Uint8Array(await response.arrayBuffer());
+		})).then((files) => {
+			coming.files = files;
+		}, (error) => {
+			console.warn(error);
+			coming.failed = true;
+		}).finally(() => {
+			coming.done = true;
+			coming.settled();
+		});
+		coming.wait = new Promise((settled) => { coming.settled = settled; });
+		return coming;
+	}
+	const translated = translation(gettext(language));
+
+	document.documentElement.lang = language;
 	line.textContent = words.Loading;
 
 	// word returns a parameter of the address in lower case.
 	const word = (name) => (asked.get(name) || "").toLowerCase();
 
 	// The load screen has the theme of the game.
-	function light() {
-		try {
-			const kept = JSON.parse(localStorage.getItem("freckers/keep/settings.json"));
-			return word("theme") || kept.theme;
-		} catch {
-			return word("theme");
-		}
-	}
-	document.documentElement.dataset.theme = light() || "system";
+	document.documentElement.dataset.theme = word("theme") || kept().theme || "system";
 
 	// freckersPage is the page's interface for the game.
 	const here = globalThis.freckersPage = {
@@ -52,6 +85,12 @@
 		game: word("game"),
 		level: asked.get("level") || "",
 		theme: word("theme"),
+		wished: gettext(wished),
+		system: gettext(system),
+		languages: () => Object.values(page.languages).map((one) => one.name),
+		translation: (name) => name === gettext(language) && !translated.failed ? translated : translation(name),
+		// speaks is called when the game speaks a language.
+		speaks(name) { document.documentElement.lang = name.replace("_", "-"); },
 		board: asked.get("embed") === "1",
 		embedded,
 		record: null,
@@ -441,8 +480,10 @@
 			if (controlled && !begun) location.reload();
 		});
 		if (!controlled) await first;
-		const kept = await workers.register("sw.js");
-		if (kept.waiting) kept.waiting.postMessage("alone");
+		const own = await workers.register("sw.js");
+		if (own.waiting) own.waiting.postMessage("alone");
+		// What was fetched before the worker began is not in its cache yet.
+		(await workers.ready).active.postMessage({ keep: [...spoken] });
 	}
 
 	async function start() {
@@ -462,6 +503,7 @@
 			return fail(sandboxed ? words.Sandboxed : words.NotFetched);
 		}
 		here.record = await fetched;
+		await translated.wait;
 		here.link = location.hash;
 		performance.mark("freckers-compiled");
 		const go = new Go();

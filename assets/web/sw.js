@@ -7,8 +7,22 @@ const files = {{.List}};
 // Copies of the page on one origin share its caches, so that the name holds the scope.
 const mine = "freckers " + self.registration.scope + " ";
 
+// The files of the languages, by name without the hash.
+const spoken = {{.Languages}};
+const stem = (name) => name.replace(/\.[0-9a-f]{12}\./, ".");
+
+// addSpoken caches the files of the languages that an earlier version has in its cache.
+async function addSpoken(cache) {
+	const had = new Set();
+	for (const name of await caches.keys()) {
+		if (!name.startsWith(mine)) continue;
+		for (const request of await (await caches.open(name)).keys()) had.add(stem(request.url.split("/").pop()));
+	}
+	await cache.addAll(spoken.filter((name) => had.has(stem(name))));
+}
+
 self.addEventListener("install", (event) => {
-	event.waitUntil(caches.open(mine + version).then((cache) => cache.addAll(files)));
+	event.waitUntil(caches.open(mine + version).then((cache) => Promise.all([cache.addAll(files), addSpoken(cache)])));
 });
 
 self.addEventListener("activate", (event) => {
@@ -26,6 +40,9 @@ async function unscoped(name) {
 }
 
 self.addEventListener("message", (event) => {
+	if (event.data.keep) {
+		event.waitUntil(caches.open(mine + version).then((cache) => cache.addAll(event.data.keep.filter((name) => spoken.includes(name)))));
+	}
 	if (event.data !== "alone") return;
 	event.waitUntil(self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
 		if (pages.length <= 1) return self.skipWaiting();

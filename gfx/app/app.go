@@ -105,15 +105,15 @@ func (s *session) open(w *window.Window) {
 	if s.env.Locale, err, _ = s.speech.poll(); err != nil {
 		s.env.Notice = err.Error()
 	}
+	if s.env.Notice != "" {
+		s.env.Notice = s.env.Complain(s.env.Notice)
+	}
 	if s.options.Game != "" {
 		s.env.Settings.Game = s.options.Game
 	}
 	store, err := platform.OpenStore()
 	if err != nil {
-		s.env.Notice = s.env.Error(err)
-		if s.env.Host != nil {
-			s.env.Host.Tell(nav.News{Kind: nav.NewsError, Message: s.env.Notice})
-		}
+		s.env.Notice = s.env.Complain(err.Error())
 	}
 	if store == nil {
 		store, s.env.Unkept = gamestore.NewMemory(), true

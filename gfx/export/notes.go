@@ -6,6 +6,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/text/linebreak"
 	"freckers/replay"
 )
 
@@ -106,13 +107,17 @@ func (f *film) drawNotes(l *displaylist.List, s frame, top float32) {
 func wrap(text string) (rows []string) {
 	const room = width - 2*margin
 	row := ""
-	for _, word := range strings.Fields(text) {
-		switch longer := strings.TrimPrefix(row+" "+word, " "); {
+	for word, spaced := range linebreak.Words(strings.ReplaceAll(text, "\n", " ")) {
+		longer := row + word
+		if row != "" && spaced {
+			longer = row + " " + word
+		}
+		switch {
 		case displaylist.Measure(longer, noteSize, false) <= room:
 			row = longer
 			continue
 		case len(rows) == noteRows-1:
-			return append(rows, displaylist.Shorten(row+" "+word, room, noteSize, false))
+			return append(rows, displaylist.Shorten(longer, room, noteSize, false))
 		case row != "":
 			rows = append(rows, row)
 		}

@@ -43,10 +43,13 @@ func system() string {
 func Wanted(string) (*text.Locale, error) { return nil, nil }
 
 // Loading is a language on its way.
-type Loading struct{ coming js.Value }
+type Loading struct {
+	tag    string
+	coming js.Value
+}
 
 // Begin begins to load a language of [All].
-func Begin(tag string) *Loading { return &Loading{page().Call("translation", tag)} }
+func Begin(tag string) *Loading { return &Loading{tag, page().Call("translation", tag)} }
 
 // Poll returns the language once it is loaded, or why it cannot be.
 func (l *Loading) Poll() (loaded Loaded, err error, done bool) {
@@ -56,6 +59,7 @@ func (l *Loading) Poll() (loaded Loaded, err error, done bool) {
 	if l.coming.Get("failed").Bool() {
 		return loaded, errors.New("the language could not be downloaded: check your connection, and choose it again"), true
 	}
+	page().Call("speaks", l.tag)
 	files := l.coming.Get("files")
 	file := func(i int) []byte {
 		b := make([]byte, files.Index(i).Length())

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/text/linebreak"
 	"freckers/gfx/theme"
 )
 
@@ -83,7 +84,7 @@ func (c *Frame) remember(key wrapKey, lines []string) {
 	c.wrapped[key] = lines
 }
 
-// Lines wraps a text at spaces, line feeds, and within words wider than width. It
+// Lines wraps a text at spaces or as Chinese and Japanese have it, at line feeds, and within words wider than width. It
 // returns at most limit lines, the last one truncated with an ellipsis; 0 is no limit.
 // The caller must not change them.
 func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []string {
@@ -94,13 +95,13 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 	var lines []string
 	for para := range strings.SplitSeq(s, "\n") {
 		line := ""
-		for word := range strings.FieldsSeq(para) {
-			next := word
-			if line != "" {
+		for word, spaced := range linebreak.Words(para) {
+			next := line + word
+			if line != "" && spaced {
 				next = line + " " + word
 			}
 			if line != "" && displaylist.Measure(next, size, bold) > width {
-				line, next = breakBefore(word, line)
+				line, next = breakBefore(word, line, spaced)
 				lines = append(lines, line)
 			}
 			for displaylist.Measure(next, size, bold) > width {
@@ -116,7 +117,7 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 		lines = append(lines, line)
 	}
 	if limit > 0 && len(lines) > limit {
-		last := lines[limit-1] + " " + lines[limit]
+		last := linebreak.Join(lines[limit-1], lines[limit])
 		lines = append(lines[:limit-1:limit-1], c.Fit(last+"…", width, size, bold))
 	}
 	c.remember(key, lines)
@@ -124,11 +125,11 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 }
 
 // breakBefore splits a line where the next word has no room: in front of that, or of the pad before it if the
-// word is the first arrow of a move.
-func breakBefore(word, line string) (kept, next string) {
+// word is the first arrow of a move, after a space.
+func breakBefore(word, line string, spaced bool) (kept, next string) {
 	const arrows = "←↑→↓↖↗↘↙"
 	i := strings.LastIndexByte(line, ' ')
-	if i < 0 || !strings.ContainsAny(word, arrows) || strings.ContainsAny(line[i:], arrows) {
+	if i < 0 || !spaced || !strings.ContainsAny(word, arrows) || strings.ContainsAny(line[i:], arrows) {
 		return line, word
 	}
 	return line[:i], line[i+1:] + " " + word

@@ -34,8 +34,8 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 	for name, c := range map[string]struct{ script, want string }{
 		"refused": {`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
 		"none":    {noRoom, "allow it"},
-		"full":    {noRoom, text.Sentence("browser storage is full: save to a file or delete games")},
-		"filled":  {strings.Replace(noRoom, "true", "false", 1), text.Sentence("browser storage is full: save to a file or delete games")},
+		"full":    {noRoom, (*text.Locale)(nil).Sentence("browser storage is full: save to a file or delete games")},
+		"filled":  {strings.Replace(noRoom, "true", "false", 1), (*text.Locale)(nil).Sentence("browser storage is full: save to a file or delete games")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)

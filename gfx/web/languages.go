@@ -4,6 +4,7 @@ package web
 
 import (
 	"encoding/json"
+	"io/fs"
 	"strings"
 
 	"freckers/assets"
@@ -50,14 +51,14 @@ func (s *Site) addLanguages() (map[string]tongue, error) {
 }
 
 // translated returns the page's own sentences by language, as browsers name it.
-func translated() (map[string]map[string]string, error) {
-	names, err := po.Languages(assets.Locales())
+func translated(catalogues fs.FS) (map[string]map[string]string, error) {
+	names, err := po.Languages(catalogues)
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]map[string]string{browsers(text.English): sentences(nil)}
 	for _, name := range names {
-		d, err := po.Read(assets.Locales(), name)
+		d, err := po.Read(catalogues, name)
 		if err != nil {
 			return nil, err
 		}

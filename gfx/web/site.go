@@ -79,11 +79,11 @@ func assemble(p programs) (*Site, error) {
 	if err := s.addIndex(named, len(p.game), tongues); err != nil {
 		return nil, err
 	}
-	later := []string{indexFile, named[exportFile], largeIcon, maskableIcon}
-	for _, t := range tongues {
-		later = append(later, t.Files...)
+	var spoken []string
+	for _, name := range slices.Sorted(maps.Keys(tongues)) {
+		spoken = append(spoken, tongues[name].Files...)
 	}
-	return s, s.addServiceWorker(later)
+	return s, s.addServiceWorker(append([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, spoken...), spoken)
 }
 
 // addHashed adds a file under a name that contains a hash of its content, and
@@ -141,7 +141,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 	if err != nil {
 		return err
 	}
-	words, err := translated()
+	words, err := translated(assets.Locales())
 	if err != nil {
 		return err
 	}
@@ -162,8 +162,8 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 
 // addServiceWorker adds the script that caches the files for when the page is
 // offline. Its version is a hash of all of them. Those that are large and seldom used are
-// cached on first use; the icons of an installation are not.
-func (s *Site) addServiceWorker(later []string) error {
+// cached on first use; the icons of an installation are not. Spoken are the files of languages.
+func (s *Site) addServiceWorker(later, spoken []string) error {
 	text, err := fs.ReadFile(pages.Files(), "sw.js")
 	if err != nil {
 		return err
@@ -178,6 +178,11 @@ func (s *Site) addServiceWorker(later []string) error {
 		}
 	}
 	names, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	languages, err := json.Marshal(spoken)
+	text = bytes.ReplaceAll(text, []byte("{{.Languages}}"), languages)
 	text = bytes.ReplaceAll(text, []byte("{{.Version}}"), []byte(hex.EncodeToString(sum.Sum(nil)[:8])))
 	s.Files["sw.js"] = bytes.ReplaceAll(text, []byte("{{.List}}"), names)
 	return err

@@ -24,7 +24,7 @@ func TestAPageToldOfAForeignFileNamesNoProgram(t *testing.T) {
 		if is := in[true] == "cat.png is not a game that this program can open."; is != foreign || strings.Contains(in[true], "python") {
 			t.Errorf("%q: a page says %q", content, in[true])
 		}
-		if in[false] != text.Sentence(err.Error()) {
+		if in[false] != (*text.Locale)(nil).Sentence(err.Error()) {
 			t.Errorf("%q: a window says %q", content, in[false])
 		}
 	}

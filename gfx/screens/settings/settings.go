@@ -6,7 +6,6 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/language"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -17,19 +16,17 @@ import (
 
 // Screen shows the settings. Changes apply at once.
 type Screen struct {
-	back    widgets.Stage
-	page    page
-	light   int
-	lights  []string // the values of the choice of light, in the order of their words
-	speed   int
-	threads int
-	memory  int
-	table   []input.Binding
-	tongues []language.Language
-	tongue  int        // 0 for the system's, else one more than that of the tongues
-	called  []string   // the choice of the language
-	keys    [][]string // what stands on the caps of the keys, by the table
-	pads    [][]string // the same of the pad's controls
+	languages languages
+	back      widgets.Stage
+	page      page
+	light     int
+	lights    []string // the values of the choice of light, in the order of their words
+	speed     int
+	threads   int
+	memory    int
+	table     []input.Binding
+	keys      [][]string // what stands on the caps of the keys, by the table
+	pads      [][]string // the same of the pad's controls
 }
 
 // page is one of the screen's pages.
@@ -45,23 +42,16 @@ const (
 // New shows the settings.
 func New(l *text.Locale) *Screen {
 	s := &Screen{
-		lights:  []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
-		tongues: language.All(),
+		lights: []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
 	}
 	s.word(l)
 	return s
 }
 
-// Translate has the texts made anew.
-func (s *Screen) Translate(e *nav.Env) { s.word(e.Locale) }
-
 // word makes the texts that are kept.
 func (s *Screen) word(l *text.Locale) {
 	s.table, s.keys, s.pads = input.Bindings(), nil, nil
-	s.called = []string{l.T("System")}
-	for _, t := range s.tongues {
-		s.called = append(s.called, t.Name)
-	}
+	s.languages.word(l)
 	for i := range s.table {
 		b := &s.table[i]
 		b.About = widgets.Capital(l.T(b.About))
@@ -127,8 +117,7 @@ const (
 	cellVolume
 	cellFull
 	settingCells
-	choiceRows  = 3
-	settingRows = choiceRows + cellFull
+	settingRows = 2 + cellFull
 )
 
 // twoColumns is the width from which settings that do not fit stand in two columns.
@@ -141,12 +130,16 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		col.Top(0, -min(short, 8)) // the first row keeps clear of the title by itself
 	}
 	n, half := settingCells, (settingCells+1)/2
-	all := choiceRows + n
+	all := 2 + n
 	if paired {
-		all = choiceRows + half
+		all = 2 + half
 	}
 	if col.H < float32(all)*theme.MinTarget {
 		n, half, all = settingCells-1, (settingCells-1)/2, all-1
+	}
+	spoken := col.H >= float32(all+1)*theme.MinTarget // this row stands where there is room
+	if spoken {
+		all++
 	}
 	rows := rowsOf(col, all)
 	s.light = max(0, slices.Index(s.lights, set.Theme))
@@ -161,12 +154,10 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	if choice(c, rows.next(), c.T("Speed"), []string{c.T("Slow"), c.T("Normal"), c.T("Fast"), c.T("Instant")}, &s.speed) {
 		set.Speed = speedNames()[s.speed]
 	}
-	s.tongue = 1 + slices.IndexFunc(s.tongues, func(l language.Language) bool { return l.Tag == set.Language })
-	if choice(c, rows.next(), c.T("Language"), s.called, &s.tongue) {
-		set.Language = ""
-		if s.tongue > 0 {
-			set.Language = s.tongues[s.tongue-1].Tag
-		}
+	if spoken {
+		s.languages.choose(c, e, func(label string, options []string, v *int) bool {
+			return choice(c, rows.next(), label, options, v)
+		})
 	}
 	var cells [settingCells]displaylist.Rect
 	for i := range n {

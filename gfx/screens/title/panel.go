@@ -257,9 +257,9 @@ func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	} else if t.notice != "" {
 		widgets.Notice(c, col, t.notice, apart)
 	} else if limit := int((col.H - apart) / (size * ui.Leading)); limit > 0 {
-		h := c.TextUpTo(limit, e.Games()[t.named].Info().About, col.Rect, size, false, c.Theme.Quiet)
+		h := c.TextUpTo(limit, c.T(e.Games()[t.named].Info().About), col.Rect, size, false, c.Theme.Quiet)
 		for _, g := range e.Games() { // so that the buttons stay where they are
-			h = max(h, min(c.TextHeight(g.Info().About, col.W, size, false), float32(limit)*size*ui.Leading))
+			h = max(h, min(c.TextHeight(c.T(g.Info().About), col.W, size, false), float32(limit)*size*ui.Leading))
 		}
 		col.Top(h, apart)
 	}

@@ -16,7 +16,6 @@ import (
 	"freckers/gfx/app"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -64,9 +63,6 @@ func options() app.Options {
 	record(&o)
 	if o.Record == nil {
 		begin(&o)
-	}
-	if o.Notice = text.Sentence(o.Notice); o.Notice != "" {
-		o.Host.Tell(nav.News{Kind: nav.NewsError, Message: o.Notice})
 	}
 	return o
 }
