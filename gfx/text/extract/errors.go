@@ -40,9 +40,12 @@ var (
 	words    = regexp.MustCompile(`(^| )[a-z]{3,}( |$)`)              // a sum
 	noun     = regexp.MustCompile(`^[a-z]{3,}$`)                      // what a rule book calls something
 	sentence = regexp.MustCompile(`\b[a-z]{2,}[,;:]? [a-z]{3,}| or `) // any other literal
-	commands = regexp.MustCompile(`^(exec |info (string|%s)|position (fen|startpos)|setoption )`)
 	verbs    = regexp.MustCompile(`%[-+# 0-9.\[\]]*[a-z]`)
 )
+
+// programs matches lines for other programs, patterns and names of files, which are no
+// messages.
+var programs = regexp.MustCompile(`^(exec |info (string|%s)|position (fen|startpos)|setoption |ERROR:|EOF reply)|\\[dw]|\.jsonl?$`)
 
 // errorSource collects the errors and notes of one package.
 type errorSource struct {
@@ -159,10 +162,10 @@ func (s errorSource) call(n *ast.CallExpr) bool {
 }
 
 // addIf adds a format that matches. Parts of messages, regular expressions, lines for other
-// programs and errors for developers, which begin with the name of their package, are none.
+// programs, names of files and errors for developers, which begin with the name of their package, are none.
 func (s errorSource) addIf(what *regexp.Regexp, format string) {
 	if !strings.HasPrefix(format, path.Base(s.folder)+": ") && !strings.ContainsAny(format[:min(1, len(format))], " ;^") &&
-		!strings.Contains(format, "\n") && !commands.MatchString(format) && what.MatchString(verbs.ReplaceAllString(format, "%")) {
+		!strings.Contains(format, "\n") && !programs.MatchString(format) && what.MatchString(verbs.ReplaceAllString(format, "%")) {
 		s.add(key{context: text.ErrorContext, one: format}, s.folder, "")
 	}
 }
