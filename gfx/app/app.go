@@ -6,6 +6,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/gfx/app/window"
+	"freckers/gfx/narration"
 	"freckers/gfx/platform"
 	"freckers/gfx/records"
 	"freckers/gfx/screens"
@@ -58,6 +59,10 @@ type Options struct {
 	// Watch means that a referee is to be watched at Address.
 	Watch   bool
 	Address string
+	// Speak, if set, receives what is to be said to those who do not see the window.
+	Speak func(narration.Announcement)
+	// Mirror, if set, shows the window in another form, such as a page's document.
+	Mirror window.Mirror
 	// Tournament is the folder of a tournament to show, empty for none.
 	Tournament string
 }
@@ -66,7 +71,7 @@ type Options struct {
 // the error wraps [window.ErrNoDisplay] and says so in one line.
 func Run(o Options) error {
 	s := &session{options: o}
-	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme})
+	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror})
 	if s.nav != nil {
 		s.nav.Close()
 	}

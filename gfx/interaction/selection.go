@@ -53,6 +53,12 @@ func (s *Selection) Reset(state game.State, mine bool) {
 	}
 }
 
+// Of reports whether the selection is one in a position.
+func (s *Selection) Of(state game.State) bool { return s.state == state }
+
+// Mine reports whether the player may act.
+func (s *Selection) Mine() bool { return s.mine }
+
 // Single returns what one click does where it is a whole turn, such as
 // [game.Place]; ok is false in a turn that takes more clicks.
 func (s *Selection) Single() (kind game.EventKind, ok bool) { return s.singleKind, s.single }

@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/interaction"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -18,7 +19,57 @@ type Board struct {
 	state  game.State
 	chain  []game.Cell
 	listed bool // a selection was told
+
+	cells    []Cell
+	of       described
+	revision int
 }
+
+// Cell is what is said of a cell of a board.
+type Cell struct {
+	Contents string // see [Narrator.Contents]
+	Use
+}
+
+// described is what the words of the cells depend on.
+type described struct {
+	locale  *text.Locale
+	state   game.State
+	mine    bool
+	held    int
+	at      game.Cell
+	picking bool
+}
+
+// Describe puts the cells of a position into words, with what can be done there with a selection; it
+// is nil for a board that is only looked at. It does so anew only when something has changed.
+func (b *Board) Describe(v Narrator, s game.State, h *interaction.Selection) {
+	of := described{locale: v.Locale, state: s, at: game.NoCell, picking: h != nil && h.Of(s)}
+	if of.picking {
+		of.mine = h.Mine()
+		if chain := h.Chain(); len(chain) > 0 {
+			of.held, of.at = len(chain), chain[len(chain)-1]
+		}
+	}
+	if of == b.of {
+		return
+	}
+	b.of, b.cells = of, b.cells[:0]
+	b.revision++
+	for c := range s.Game().Info().Layout.Sites {
+		cell := Cell{Contents: v.Contents(s, game.Cell(c))}
+		if of.picking {
+			cell.Use = v.Use(s, h, game.Cell(c))
+		}
+		b.cells = append(b.cells, cell)
+	}
+}
+
+// Cells returns what is said of the cells, none before the first [Board.Describe].
+func (b *Board) Cells() []Cell { return b.cells }
+
+// Revision changes whenever the cells are described anew.
+func (b *Board) Revision() int { return b.revision }
 
 // Follow returns what a board that now shows the position after a node of a record has to say:
 // the moves since the last call, how the game ended, or for another record whose turn it is. It

@@ -17,8 +17,13 @@ var grounds = [...]string{
 // Ground is what a cell without a piece is made of.
 func (v Narrator) Ground(t game.Terrain) string { return v.T(grounds[t]) }
 
-// Cell names a cell and what is on it: "4,2: frog, Blue", "4,5: free pad, Red's goal".
+// Cell names a cell and what is on it: "4,2: frog, Blue".
 func (v Narrator) Cell(s game.State, c game.Cell) string {
+	return Name(s, c) + ": " + v.Contents(s, c)
+}
+
+// Contents is what is on a cell, and whose goal it belongs to: "free pad, Red's goal".
+func (v Narrator) Contents(s game.State, c game.Cell) string {
 	info := s.Game().Info()
 	site, spot := &info.Layout.Sites[c], s.Spot(c)
 	parts := []string{v.Ground(spot.Terrain)}
@@ -36,7 +41,7 @@ func (v Narrator) Cell(s game.State, c game.Cell) string {
 			parts = append(parts, v.T("%s's goal", v.T(seat.Title)))
 		}
 	}
-	return site.Name + ": " + strings.Join(parts, ", ")
+	return strings.Join(parts, ", ")
 }
 
 // Use is what can be done with a cell: nothing for most.

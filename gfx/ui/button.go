@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"time"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -207,6 +208,31 @@ func labelSize(label string, width float32, bold bool) float32 {
 func (c *Frame) hover(h id, t status) float32 {
 	c.pointAt(t)
 	return c.toward(h, t.hover || t.down)
+}
+
+// toward moves the transition of h to 1 or 0 and returns its smoothed value.
+func (c *Frame) toward(h id, on bool) float32 {
+	step := c.Step
+	if c.Reduced {
+		step = time.Hour
+	}
+	v, moving := c.eases.Toward(uint64(h), on, step)
+	c.canvas.moving = c.canvas.moving || moving
+	return v
+}
+
+// unit returns 1 for true and 0 for false.
+func unit(on bool) float32 {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// fade returns the colour with its alpha multiplied by a share.
+func fade(c color.NRGBA, alpha float32) color.NRGBA {
+	c.A = uint8(float32(c.A)*alpha + 0.5)
+	return c
 }
 
 // pointAt shows the hand cursor over a clickable widget.

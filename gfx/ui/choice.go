@@ -6,6 +6,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/theme"
+	"freckers/gfx/ui/outline"
 )
 
 // Toggle is a switch to the right of its label; it reports whether it was flipped.
@@ -14,6 +15,7 @@ func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option
 	if t.clicked {
 		*v = !*v
 	}
+	c.made().node.On = *v
 	on, hover := c.toward(h, *v), c.hover(h+1, t)
 	row := displaylist.Rect{X: r.X - 10, Y: r.Y, W: r.W + 20, H: r.H}
 	if hover > 0 {
@@ -57,8 +59,11 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	}
 	s := segments{box, options, art, words}
 	o := Join(opts...)
-	_, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), o)
+	h, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), o)
 	was := *v
+	if r, ok := c.asked(h, outline.Set); ok && r.Part >= 0 && r.Part < len(options) {
+		*v = r.Part
+	}
 	over := -1
 	if t.hover {
 		over = s.at(c.In.X)
@@ -71,6 +76,7 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	case t.clicked && over >= 0:
 		*v = over
 	}
+	c.offer(options, *v)
 	if box.X > r.X {
 		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	}
@@ -83,6 +89,18 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 		c.ring(box, min(theme.ButtonRound, box.H/2))
 	}
 	return *v != was
+}
+
+// offer notes the options of the widget made last and the chosen one. It copies them, so that those of
+// the caller need not be on the heap.
+func (c *Frame) offer(options []string, chosen int) {
+	from := len(c.offers)
+	c.offers = append(c.offers, options...)
+	w := c.made()
+	w.options, w.node.Part, w.node.Of = c.offers[from:], chosen, len(options)
+	if chosen < len(options) {
+		w.node.Value = options[chosen]
+	}
 }
 
 // SegmentedFits reports whether the segments of a [Frame.Segmented] fit into width.
@@ -218,6 +236,7 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 	const knob = SliderEnd
 	o := Join(opts...)
 	h, t := c.place("slider", "", target(r), keyLeft|keyRight, o)
+	c.made().node.At, c.made().node.Steps = *v, steps
 	if o.disabled {
 		c.paintSlider(r, *v, 0, theme.Mix(c.Theme.Panel, c.Theme.Quiet, disabledShare))
 		return false
@@ -228,6 +247,9 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 	if c.pointer.active == h && (c.In.Down || c.In.Released) && span > 0 {
 		*v = onStep((c.In.X-r.X-knob)/span, steps)
 		c.Cursor = Hand
+	}
+	if a, ok := c.asked(h, outline.Set); ok {
+		*v = onStep(a.At, steps)
 	}
 	if t.focus {
 		by := float32(1) / 20

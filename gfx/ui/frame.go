@@ -10,6 +10,8 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
+	"freckers/gfx/ui/ease"
+	"freckers/gfx/ui/outline"
 )
 
 // Cursor is the shape of the mouse pointer.
@@ -55,14 +57,18 @@ type Frame struct {
 	pointer pointer
 	focus   focus
 	tip     tip
-	eases   []ease
+	eases   ease.Transitions
 	rows    map[string]*rowsState
 	typing  typing
 	wrapped map[wrapKey][]string
 	fonts   any // in which these were measured
 
-	described  []Describer // of this tick
+	described  []outline.Describer // of this tick
 	announcing announcing
+	requests   requests
+	spans      []Node   // the rows of lists and the paragraphs of this tick
+	row        Node     // that is being made
+	offers     []string // the options of the widgets of this tick
 
 	still time.Duration // since the user did something or anything was animated
 }
@@ -106,8 +112,9 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.List = &v.lists[v.flip]
 	c.List.Reset()
 	c.widgets.begin()
-	c.described = c.described[:0]
+	c.described, c.spans, c.offers = c.described[:0], c.spans[:0], c.offers[:0]
 	c.announcing.said = c.announcing.said[:0]
+	c.obey()
 	c.point()
 	c.moveFocus()
 }
@@ -134,7 +141,7 @@ func (c *Frame) End() {
 	v := &c.canvas
 	c.List.Ops = append(c.List.Ops, v.overlay.Ops...)
 	v.same = c.List.Equal(&v.lists[1-v.flip])
-	c.dropEases()
+	c.eases.Drop()
 }
 
 // Changed reports whether this tick's list differs from the last one's.

@@ -1,37 +1,30 @@
 package ui
 
-import "freckers/gfx/displaylist"
+import (
+	"math"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/ui/outline"
+)
 
 // Node describes a widget or a line of text to those who do not see the window, such as
 // screen readers and tests.
-type Node struct {
-	// Role is the ARIA role of a widget or a board's cell, or "text".
-	Role string
-	// Label is the text of a widget, or of the tooltip of an icon.
-	Label string
-	// Rect is its bounds in logical pixels: of a widget its hit area.
-	Rect displaylist.Rect
-}
-
-// Describer describes what is neither a widget nor a text, such as the cells of a board.
-type Describer interface {
-	AppendNodes(list []Node) []Node
-}
+type Node = outline.Node
 
 // Describe adds the nodes of d to those of this tick. They are made only on request.
-func (c *Frame) Describe(d Describer) { c.described = append(c.described, d) }
+func (c *Frame) Describe(d outline.Describer) { c.described = append(c.described, d) }
 
 // AppendNodes appends the enabled widgets of the last tick in tab order, then its texts, and what
 // else was described.
 func AppendNodes(list []Node, c *Frame) []Node {
 	for i := range c.widgets.current {
 		if w := &c.widgets.current[i]; !w.pointed {
-			list = append(list, Node{w.role, w.label, w.rect})
+			list = append(list, Node{Role: w.node.Role, Label: w.node.Label, Rect: w.rect})
 		}
 	}
 	for i := range c.List.Ops {
 		if o := &c.List.Ops[i]; o.Kind == displaylist.Text {
-			list = append(list, Node{"text", o.Name, textBox(o)})
+			list = append(list, Node{Role: "text", Label: o.Name, Rect: textBox(o)})
 		}
 	}
 	for _, d := range c.described {
@@ -39,6 +32,86 @@ func AppendNodes(list []Node, c *Frame) []Node {
 	}
 	return list
 }
+
+// AppendWidgets appends all widgets of the last tick with their states, also those that are
+// disabled, each followed by its options or its visible rows, and then the paragraphs whose lines are
+// several texts.
+func AppendWidgets(list []Node, c *Frame) []Node {
+	for i := range c.widgets.current {
+		w := &c.widgets.current[i]
+		if w.node.Role == "" || w.node.Hidden {
+			continue // it takes the pointer only, or is read otherwise
+		}
+		n := w.node
+		n.ID, n.Rect, n.Focused = uint64(w.id), w.rect, w.id == c.focus.id
+		if w.rows != nil {
+			n.Of, n.Part = w.rows.n, w.rows.cursor
+		}
+		list = append(list, n)
+		for k, label := range w.options {
+			list = append(list, Node{Role: "radio", Label: label, Parent: n.ID, Part: k, Of: n.Of, On: k == n.Part, Disabled: n.Disabled, Op: n.Op})
+		}
+		for k := range c.spans {
+			if s := &c.spans[k]; s.Parent == n.ID {
+				list = append(list, *s)
+			}
+		}
+	}
+	for i := range c.spans {
+		if s := &c.spans[i]; s.Parent == 0 {
+			list = append(list, *s)
+		}
+	}
+	return list
+}
+
+// Signature is a number that changes with the widgets of the last tick, their states and the focus.
+func Signature(c *Frame) uint64 {
+	h := c.focus.id
+	for i := range c.widgets.current {
+		w := &c.widgets.current[i]
+		n := &w.node
+		h = hash(h^w.id, n.Label, n.Value) + id(n.Part)*7919 + id(math.Float32bits(n.At)) + id(unit(n.On)+2*unit(n.Disabled))
+		if w.rows != nil {
+			h = (h ^ id(w.rows.cursor)) * hashPrime
+		}
+	}
+	return uint64(h)
+}
+
+// Settled reports whether all requests were met.
+func (c *Frame) Settled() bool { return c.requests.queue.Empty() && !c.requests.held }
+
+// Described returns what was described in the last tick beside its widgets and texts.
+func (c *Frame) Described() []outline.Describer { return c.described }
+
+// NameRow calls the row of a list that is being made otherwise than it reads, for those who do not
+// see it; chosen marks it as the current one.
+func (c *Frame) NameRow(label string, chosen bool) { c.row.Label, c.row.On = label, chosen }
+
+// Passage has everything painted since the operation from read as one text; "" is a picture, of which
+// nothing is read.
+func (c *Frame) Passage(from int, text string) {
+	role := "text"
+	if text == "" {
+		role = outline.Picture
+	}
+	c.spans = append(c.spans, Node{Role: role, Label: text, Op: from, End: len(c.List.Ops)})
+}
+
+// Heading is [Frame.Passage] for a title.
+func (c *Frame) Heading(from int, title string) {
+	c.spans = append(c.spans, Node{Role: "heading", Label: title, Op: from, End: len(c.List.Ops)})
+}
+
+// Seat has everything painted since the operation from read as the name of a seat, what stands under
+// it, and how many it has of those that it needs; 0 if it needs none.
+func (c *Frame) Seat(from int, name, about string, have, of int) {
+	c.spans = append(c.spans, Node{Role: "text", Label: name, About: about, Part: have, Of: of, Op: from, End: len(c.List.Ops)})
+}
+
+// Mark is the number of operations painted so far, where a [Frame.Passage] can begin.
+func (c *Frame) Mark() int { return len(c.List.Ops) }
 
 // How far letters reach above and below the baseline, in shares of the type size.
 const textUp, textDown = 0.72, 0.2

@@ -5,7 +5,7 @@ import "cmp"
 // Option changes one widget in one tick; it is passed at the call that makes the
 // widget. Those that take a condition do nothing where it is false.
 type Option struct {
-	disabled, initial, now, exit, gold, chosen bool
+	disabled, initial, now, exit, gold, chosen, unread bool
 
 	does    id
 	tip     string
@@ -50,6 +50,10 @@ const CaptionHeight = 16
 // the program.
 func Named(label string) Option { return Option{label: label} }
 
+// Unread leaves a widget out of what is read to those who do not see it: what it shows is read
+// otherwise.
+func Unread(when bool) Option { return Option{unread: when} }
+
 // Cells is how many cells the row of the keyboard has in [Frame.Rows], which the side arrows lead
 // through; [Frame.CursorOf] returns where they are.
 func Cells(n int) Option { return Option{cells: n} }
@@ -60,7 +64,7 @@ func Join(opts ...Option) Option {
 	for _, o := range opts {
 		m.disabled = m.disabled || o.disabled
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
-		m.gold = m.gold || o.gold
+		m.gold, m.unread = m.gold || o.gold, m.unread || o.unread
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
 		m.label = cmp.Or(m.label, o.label)
 		m.caption = cmp.Or(m.caption, o.caption)

@@ -3,6 +3,7 @@ package ui
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
+	"freckers/gfx/ui/outline"
 )
 
 // The radius of pips and the distance between them, in logical pixels.
@@ -23,6 +24,10 @@ func (c *Frame) Pips(r displaylist.Rect, n int, v *int, opts ...Option) bool {
 	h, t := c.place("slider", "pips", target(r), stepKeys(*v, 1, n), Join(opts...))
 	c.pointAt(t)
 	was := *v
+	c.made().node.At, c.made().node.Steps = float32(*v-1)/float32(max(n-1, 1)), n-1
+	if a, ok := c.asked(h, outline.Set); ok {
+		*v = 1 + int(a.At*float32(n-1)+0.5)
+	}
 	if c.pointer.active == h && (c.In.Down || c.In.Released) {
 		*v = max(1, min(n, 1+int((c.In.X-r.X)/step)))
 		c.Cursor = Hand

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/ui/outline"
 )
 
 // pointer is the mouse or the finger.
@@ -14,6 +15,7 @@ type pointer struct {
 	active         id // the widget pressed and not yet released
 	startX, startY float32
 	dragged        bool // since the press it has moved too far for a click
+	pointed        bool // the press was requested, see [outline.Point]
 	moved          bool // it moved in this tick
 	inside         bool // it was in the window in the last tick, at x, y
 	x, y           float32
@@ -39,7 +41,12 @@ func (c *Frame) point() {
 			}
 		}
 	}
-	if in.Pressed && c.strayDoubleClick(does) {
+	if r, ok := c.asked(id(c.requests.now.ID), outline.Point); ok {
+		p.over, does = id(r.ID), id(r.ID)
+	} else if c.In.Released && p.pointed {
+		p.over = p.active
+	}
+	if p.pointed = c.requests.held; in.Pressed && c.strayDoubleClick(does) {
 		in.Pressed, p.active = false, 0
 	}
 	if in.Pressed {

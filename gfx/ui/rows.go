@@ -4,6 +4,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/theme"
+	"freckers/gfx/ui/outline"
 )
 
 // wheelRows is the number of rows that a notch of the wheel scrolls.
@@ -46,8 +47,12 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 	s.column = min(s.column, s.cells-1)
 	h, t := c.place("listbox", name, r, s.keeps(), o)
 	chosen := -1
+	c.made().rows = s
+	if a, ok := c.asked(h, outline.Press); ok && a.Part >= 0 && a.Part < n {
+		chosen, s.cursor = a.Part, a.Part
+	}
 	s.ring = t.ring
-	if t.focus {
+	if t.focus && chosen < 0 {
 		chosen = c.rowsByKey(s)
 	}
 	c.scrollRows(h, t, s, r)
@@ -70,7 +75,10 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		line := displaylist.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: wide, H: rowH}
 		seed := c.widgets.seed
 		c.widgets.seed = h + id(i)*7919
+		c.row = Node{Role: "option", Parent: uint64(h), Part: i, Of: n, Op: len(c.List.Ops)}
 		row(i, line, i == over || t.ring && i == s.cursor)
+		c.row.End = len(c.List.Ops)
+		c.spans = append(c.spans, c.row)
 		c.widgets.seed = seed
 		if t.ring && i == s.cursor && s.cells == 1 {
 			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Accent)

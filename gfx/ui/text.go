@@ -39,6 +39,7 @@ func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, 
 		}
 	}
 	lines := c.Lines(limit, s, r.W, size, bold)
+	c.spans = append(c.spans, Node{Role: "text", Label: s, Op: len(c.List.Ops), End: len(c.List.Ops) + len(lines)})
 	for i, line := range lines {
 		y := r.Y + (float32(i)+0.5)*size*Leading + capShare*size
 		c.List.Text(line, r.X, y, size, bold, displaylist.Left, ink)

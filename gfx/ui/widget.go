@@ -5,6 +5,7 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/ui/outline"
 )
 
 // id identifies a widget from one tick to the next.
@@ -26,14 +27,15 @@ const (
 // widget is what the next tick needs to know of a widget.
 type widget struct {
 	id      id
-	role    string           // see [Node]
-	label   string           // see [Node]
 	rect    displaylist.Rect // its hit area, clipped
 	keys    keys
 	chosen  bool // of equals the one that the focus goes to
 	pointed bool // it takes the pointer but no focus
 	panel   bool // see [Frame.Block]
 	does    id   // see [Does]; 0 for its own id
+	node    Node // without what is above
+	options []string
+	rows    *rowsState
 }
 
 // widgets are those of this tick and of the last one, in tab order.
@@ -98,10 +100,17 @@ type status struct {
 // id and status. The name distinguishes it and is its label where the options have none.
 func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (id, status) {
 	h, visible := c.identify(role, name), c.visible(r)
+	w := widget{id: h, keys: k, chosen: o.chosen, does: o.does, node: Node{
+		Role: role, Label: cmp.Or(o.label, name), About: o.tip, On: o.chosen, Disabled: o.disabled, Op: len(c.List.Ops),
+	}}
+	w.node.Hidden = o.unread
 	if o.disabled {
+		w.pointed = true // without a place it takes no pointer either
+		c.widgets.current = append(c.widgets.current, w)
 		return h, status{}
 	}
-	c.widgets.current = append(c.widgets.current, widget{id: h, role: role, label: cmp.Or(o.label, name), rect: visible, keys: k, chosen: o.chosen, does: o.does})
+	w.rect = visible
+	c.widgets.current = append(c.widgets.current, w)
 	c.focus.ask(h, o)
 	p := &c.pointer
 	s := status{
@@ -119,10 +128,16 @@ func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (
 			s.clicked = true
 		}
 	}
+	if _, pressed := c.asked(h, outline.Press); pressed {
+		s.clicked = true
+	}
 	c.widgets.status = s
 	c.offerTip(h, s, visible, o.tip)
 	return h, s
 }
+
+// made returns the widget made last.
+func (c *Frame) made() *widget { return &c.widgets.current[len(c.widgets.current)-1] }
 
 // placePointed registers a widget that takes the pointer but no focus.
 func (c *Frame) placePointed(h id, r displaylist.Rect, panel bool) {

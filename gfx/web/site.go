@@ -62,7 +62,7 @@ func assemble(p programs) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"page.css", "noscript.css", "boot.js", "worker.js", "example.html", "example.js"} {
+	for _, name := range []string{"page.css", "noscript.css", "boot.js", "document.js", "worker.js", "example.html", "example.js"} {
 		text, err := fs.ReadFile(pages.Files(), name)
 		if err != nil {
 			return nil, err

@@ -1,16 +1,57 @@
 package window
 
-import "freckers/gfx/narration"
+import (
+	"freckers/gfx/app/document"
+	"freckers/gfx/narration"
+	"freckers/gfx/ui"
+)
 
-// announce passes on what the tick has to say to those who do not see the window.
-func (w *Window) announce() {
-	for _, sentence := range w.ctx.Announcements() {
-		w.say(narration.Announcement{Text: sentence})
+// Mirror shows what is in the window in another form, such as a page's document, where people can
+// do the same.
+type Mirror interface {
+	// Follow is called before each tick, to ask the frame for what people did there.
+	Follow(c *ui.Frame)
+	// Show is called after the ticks that changed something. The list is not changed any more.
+	Show(list []document.Element, c *ui.Frame)
+}
+
+// announcer knows what was announced.
+type announcer struct {
+	speak     func(narration.Announcement)
+	mirror    Mirror
+	document  document.Document
+	focus     string // the key of what has the focus
+	unsettled bool   // the mirror was shown something before all its requests were met
+}
+
+// follow lets the mirror ask for something.
+func (a *announcer) follow(c *ui.Frame) {
+	if a.mirror != nil {
+		a.mirror.Follow(c)
 	}
 }
 
-func (w *Window) say(a narration.Announcement) {
-	if w.speak != nil {
-		w.speak(a)
+// announce passes on what the tick has to say to those who do not see the window, and what it shows.
+func (a *announcer) announce(c *ui.Frame) {
+	if a.speak != nil {
+		for _, sentence := range c.Announcements() {
+			a.speak(narration.Announcement{Text: sentence})
+		}
+	}
+	if a.speak == nil && a.mirror == nil || !c.Changed() && !a.unsettled {
+		return
+	}
+	list, changed := a.document.Follow(c)
+	if !changed && !a.unsettled {
+		return
+	}
+	a.unsettled = !c.Settled()
+	if a.mirror != nil {
+		a.mirror.Show(list, c)
+	}
+	if w, key := document.Focused(list); key != a.focus {
+		if a.focus = key; key != "" && c.In.Keyed && a.speak != nil {
+			a.speak(narration.Announcement{Text: narration.Narrator{Locale: c.Locale}.Widget(w), Focus: true})
+		}
 	}
 }

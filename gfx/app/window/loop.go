@@ -34,10 +34,11 @@ func (l *loop) Update() error {
 	w.Dropped = platform.Dropped(ebiten.DroppedFiles())
 	w.clip(&in)
 	w.follow()
+	w.announcer.follow(w.ctx)
 	w.ctx.Begin(in, step, w.w, w.h, w.pointScale)
 	more := w.frame(w.ctx, w)
 	w.ctx.End()
-	w.announce()
+	w.announcer.announce(w.ctx)
 	if w.ctx.Changed() {
 		w.dirty = true
 		w.publisher.publish(w.ctx)

@@ -33,6 +33,8 @@ type Options struct {
 	Began func()
 	// Speak, if set, receives in each tick what is to be said to those who do not see the window.
 	Speak func(narration.Announcement)
+	// Mirror, if set, shows the same in another form.
+	Mirror Mirror
 }
 
 // Window is what the frames share.
@@ -49,8 +51,7 @@ type Window struct {
 	Warning string
 
 	frame   func(c *ui.Frame, w *Window) bool
-	began   func() // nil when it was called
-	speak   func(narration.Announcement)
+	began   func()           // nil when it was called
 	theme   string           // for this run alone
 	keep    platform.Storage // nil where nothing can be kept
 	saved   platform.Settings
@@ -74,6 +75,7 @@ type Window struct {
 	ticked  bool
 
 	publisher publisher // for the test that drives the window
+	announcer announcer
 
 	pointScale float32 // pixels of the pointer's position to a logical one
 }
@@ -113,7 +115,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		frame: o.Frame, began: o.Began, speak: o.Speak, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()

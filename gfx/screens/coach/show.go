@@ -80,6 +80,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 // mark marks the piece in hand.
 func (s *Screen) mark() {
 	m := &s.pond.Board.Marks
+	s.pond.Describes(s.session.Selection())
 	h := s.session.Selection().Highlights()
 	if s.phase == waiting && s.demo.motion == nil {
 		m.Hover, m.Selected = h.Hover, h.Selected

@@ -205,7 +205,7 @@ func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	c.List.Text(c.T("Volume"), r.X, y, theme.BodySize, false, displaylist.Left, ink)
 	from := max(r.W*0.45, displaylist.Measure(c.T("Volume"), theme.BodySize, false)+14)
-	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10, ui.Disabled(!set.Sound)) {
+	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10, ui.Disabled(!set.Sound), ui.Named(c.T("Volume"))) {
 		e.Sound.Set(set.Volume, set.Sound)
 		e.Sound.Play("click")
 	}

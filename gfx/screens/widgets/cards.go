@@ -96,7 +96,9 @@ func (k *Cards) card(c *ui.Frame, i int, r displaylist.Rect, here bool) bool {
 		o.list.Reset()
 		board.DrawCard(&o.list, b, r)
 	}
+	from := c.Mark()
 	c.List.Ops = append(c.List.Ops, k.ops[i].list.Ops...)
+	c.Passage(from, "")
 	return c.Tile(r, c.T(k.e.Games()[i].Info().Title), here)
 }
 

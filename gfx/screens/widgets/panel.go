@@ -44,6 +44,7 @@ func Headline(c *ui.Frame, col *Column, small bool, title, aside string) {
 		c.QuietLabel(aside, r.X+r.W, base, displaylist.Right)
 		w -= c.QuietWidth(aside) + 10
 	}
+	defer c.Heading(c.Mark(), title)
 	for size > theme.BodySize && displaylist.Measure(title, size, true) > w {
 		size--
 	}
@@ -182,6 +183,7 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 		used = displaylist.Measure(count, size, true)
 	}
 	y := r.Y + r.H/2
+	defer c.Seat(c.Mark(), s.Name, s.Aside, s.Tally.Have, s.Tally.Of)
 	name, low, room := y, y, right-x-4-used
 	middle := displaylist.Rect{X: r.X + 8 + icon*0.45, Y: y}
 	if w := displaylist.Measure(s.Label, theme.QuietSize, false) + 24; s.Label == "" {

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -10,11 +12,14 @@ import (
 type Prose struct {
 	Texts []string
 	lines []string
+	all   string // for those who do not see it
 	width float32
 }
 
 // Set changes the paragraphs.
-func (p *Prose) Set(texts []string) { p.Texts, p.lines, p.width = texts, nil, 0 }
+func (p *Prose) Set(texts []string) {
+	p.Texts, p.lines, p.width, p.all = texts, nil, 0, strings.Join(texts, " ")
+}
 
 // Show paints them in an area as a list of that name.
 func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
@@ -25,7 +30,8 @@ func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
 			p.lines = append(append(p.lines, c.Lines(0, text, width, theme.QuietSize, false)...), "")
 		}
 	}
+	defer c.Passage(c.Mark(), p.all)
 	c.Rows(WholeRows(area, rowH), name, len(p.lines), rowH, func(i int, row displaylist.Rect, _ bool) {
 		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
-	})
+	}, ui.Unread(true))
 }

@@ -177,5 +177,5 @@ func (s *SeatPicker) strength(c *ui.Frame, r displaylist.Rect, level *int) bool 
 		r.W = room
 		break
 	}
-	return c.Pips(r, s.Levels, level)
+	return c.Pips(r, s.Levels, level, ui.Named(c.T("Level")))
 }

@@ -30,6 +30,8 @@ type Speech struct {
 
 // Show paints somebody with a bubble: under the portrait, or beside it where r is low.
 func (p *Speech) Show(c *ui.Frame, l Layout, r displaylist.Rect, who character.Figure, looks character.Face, says string) {
+	c.Live("speech", says)
+	defer c.Passage(c.Mark(), says)
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	pad := l.Size(8, 20)
 	in := r.Inset(pad)

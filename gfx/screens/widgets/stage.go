@@ -55,6 +55,9 @@ func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 // MoveCursor moves the keyboard's cell by the arrow keys: among the landings of a selected piece,
 // or else from cell to cell. Then they leave the board at its edges. The selection may be nil.
 func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell, h *interaction.Selection) game.Cell {
+	if part := c.FocusPart(); part >= 0 && part < len(st.Board.Layout.Sites) {
+		at = game.Cell(part)
+	}
 	for _, d := range [...]struct {
 		a      input.Action
 		dx, dy float32
@@ -116,7 +119,9 @@ func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 
 // DrawBoard paints the board on the water.
 func (st *Stage) DrawBoard(c *ui.Frame, e *nav.Env) {
+	from := c.Mark()
 	board.Draw(c.List, &st.Board)
+	c.Passage(from, "")
 	if n := st.Board.Croak(); n != st.croaked {
 		if st.croaked = n; n != 0 {
 			e.Sound.PlayAtRest("croak")
@@ -132,8 +137,12 @@ func (st *Stage) narrate(c *ui.Frame) {
 	if st.record != nil && !st.Silent {
 		c.Announce(st.told.Follow(v, st.record, st.node))
 	}
-	if h := st.selection; h != nil && st.record != nil {
-		c.Announce(st.told.Pick(v, st.record.State(st.node), h))
+	h := st.selection
+	if h != nil {
+		c.Announce(st.told.Pick(v, st.Board.State, h))
+	}
+	if st.Board.Motion == nil && st.Board.State != nil {
+		st.told.Describe(v, st.Board.State, h)
 	}
 	st.selection = nil
 }
@@ -147,9 +156,25 @@ func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	u := v.Unit()
 	for i := range v.Layout.Sites {
 		x, y := v.Point(game.Cell(i))
-		list = append(list, ui.Node{Role: "gridcell", Label: v.Layout.Sites[i].Name, Rect: displaylist.Rect{X: x - u/2, Y: y - u/2, W: u, H: u}})
+		n := ui.Node{Role: "gridcell", Label: v.Layout.Sites[i].Name, Part: i, Rect: displaylist.Rect{X: x - u/2, Y: y - u/2, W: u, H: u}}
+		if cells := st.told.Cells(); i < len(cells) {
+			n.Value, n.About, n.On, n.Target = cells[i].Contents, cells[i].Use.Words, cells[i].Selected, cells[i].Target
+		}
+		n.Hidden = st.record == nil
+		n.Focused = st.Board.Marks.Focus == game.Cell(i)
+		list = append(list, n)
 	}
 	return list
+}
+
+// Revision changes whenever the cells of the board are described otherwise.
+func (st *Stage) Revision() int {
+	v := &st.Board.View
+	r := st.told.Revision()<<8 + int(st.Board.Marks.Focus)
+	if v.Flipped {
+		r = -r
+	}
+	return r<<20 ^ int(8*v.Area.X)<<10 ^ int(8*v.Area.W)
 }
 
 // DrawWater paints the water, or the country round a board on firm ground.
@@ -194,6 +219,10 @@ func (st *Stage) shake(c *ui.Frame) {
 func (st *Stage) Highlight(h *interaction.Selection) {
 	st.Board.Marks.Highlights, st.selection = h.Highlights(), h
 }
+
+// Describes has the cells described with what a selection lets them be used for, where the screen
+// highlights what it wants itself.
+func (st *Stage) Describes(h *interaction.Selection) { st.selection = h }
 
 // ClearMarks takes all highlights away but for the trail.
 func (st *Stage) ClearMarks() {

@@ -16,7 +16,7 @@ func Stepper(c *ui.Frame, r displaylist.Rect, label string, options []string, v 
 	c.RowLabel(label, r, room)
 	label = c.Fit(value, 0.5*r.W, theme.BodySize, true)
 	c.Label(label, arrow.X-6, y, theme.BodySize, true, displaylist.Right)
-	was, all := *v, ui.Join(opts...)
+	was, all := *v, ui.Join(ui.Join(opts...), ui.Tip(label))
 	if c.IconButton(arrow, "prev", c.T("Previous"), false, all, ui.Disabled(*v <= 0)) {
 		*v--
 	}

@@ -50,6 +50,8 @@ func options() app.Options {
 		Between:  alone,
 		Host:     newHost(),
 		Drawer:   exporter{},
+		Speak:    say,
+		Mirror:   newMirror(),
 		Bare:     p.Get("board").Bool(),
 		Again:    again(),
 		Began: func() {

@@ -1,0 +1,389 @@
+"use strict";
+
+// The document for those who cannot see the canvas: the same board, texts and controls as
+// elements of their own, hidden from sight and always in step. The game sends what it shows as a
+// list of elements, of which only the differences are made; what people do goes back as requests.
+(() => {
+	const canvas = () => document.querySelector("canvas");
+	const made = new Map(); // the parts by the keys of the elements
+	let root = null; // the document, once the game has shown something
+	let log = null;
+	let spot = null; // says what has the focus on the canvas
+	let list = [];
+	let ask = () => {};
+	let number = 0; // of the last request
+	let focused = ""; // the key of what the game had its focus on
+	let cell = ""; // the key of the cell that Tab leads to
+
+	// A part is what stands for an element: its node, what it was last told, and what it does.
+	const roles = {
+		heading: () => part("h2", { tabIndex: -1 }),
+		text: () => part("p"),
+		grid: () => part("div", { role: "grid" }),
+		gridcell: () => part("div", { role: "gridcell", tabIndex: -1 }),
+		switch: () => button({ role: "switch" }),
+		radiogroup: () => part("div", { role: "radiogroup" }),
+		radio: (e) => button(e.in ? { role: "radio" } : {}),
+		listbox: () => part("div", { role: "listbox", tabIndex: 0 }),
+		option: () => part("div", { role: "option" }),
+		slider: () => part("input", { type: "range", min: 0, step: 1 }),
+		textbox: () => part("input", { type: "text", autocomplete: "off", spellcheck: "false" }),
+	};
+
+	function part(name, attributes = {}) {
+		const node = document.createElement(name);
+		for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+		return { node, told: {}, e: null };
+	}
+
+	const button = (attributes = {}) => part("button", { type: "button", ...attributes });
+
+	// set changes an attribute, or removes it, if it differs.
+	function set(p, name, value) {
+		if (p.told[name] === value) return;
+		p.told[name] = value;
+		if (value === undefined || value === "" || value === false) p.node.removeAttribute(name);
+		else p.node.setAttribute(name, value);
+	}
+
+	function say(p, text) {
+		if (p.told.text === text) return;
+		p.told.text = text;
+		p.node.textContent = text;
+	}
+
+	// fill brings a part up to its element.
+	function fill(p, e) {
+		const was = p.e;
+		p.e = e;
+		if (was && JSON.stringify(was) === JSON.stringify(e)) return;
+		set(p, "aria-disabled", e.off && e.role !== "grid" ? "true" : "");
+		set(p, "aria-description", e.role === "gridcell" ? "" : e.about);
+		switch (e.role) {
+		case "heading":
+		case "text":
+		case "button":
+		case "menuitem":
+			return say(p, e.label);
+		case "switch":
+			set(p, "aria-checked", String(Boolean(e.on)));
+			return say(p, e.label);
+		case "radio":
+			set(p, e.in ? "aria-checked" : "aria-pressed", String(Boolean(e.on)));
+			if (e.in) set(p, "tabindex", e.on ? "0" : "-1");
+			return say(p, e.label);
+		case "grid":
+		case "radiogroup":
+			return set(p, "aria-label", e.label);
+		case "gridcell":
+			set(p, "aria-selected", e.on ? "true" : "false");
+			set(p, "aria-colindex", e.column);
+			return say(p, e.about ? `${e.label}, ${e.about}` : e.label);
+		case "listbox":
+			set(p, "aria-label", e.label);
+			return set(p, "aria-activedescendant", optionName(`${e.key}.${e.part || 0}`));
+		case "option":
+			set(p, "id", optionName(e.key));
+			set(p, "aria-selected", String(Boolean(e.on)));
+			set(p, "aria-posinset", (e.part || 0) + 1);
+			set(p, "aria-setsize", e.of);
+			return say(p, e.label || String((e.part || 0) + 1));
+		case "slider":
+			set(p, "max", e.top);
+			set(p, "aria-label", e.label);
+			set(p, "aria-valuetext", e.value);
+			if (Number(p.node.value) !== (e.at || 0)) p.node.value = e.at || 0;
+			return;
+		case "textbox":
+			set(p, "aria-label", e.label);
+			if (p.node.value !== (e.value || "")) p.node.value = e.value || "";
+		}
+	}
+
+	const optionName = (key) => "option-" + key.replace(".", "-");
+
+	// show brings the document up to a list of elements. Settled means that the game has met all
+	// requests up to the one of that number.
+	function show(text, upTo, settled) {
+		const before = list;
+		list = JSON.parse(text).filter((e) => e.role === "canvas" ? label(e) : true);
+		if (!root) build();
+		const holder = part_of(document.activeElement);
+		const keys = new Set(list.map((e) => e.key));
+		for (const e of before) {
+			if (keys.has(e.key) && made.get(e.key).e.role === roleOf(e.key)) continue;
+			const p = made.get(e.key);
+			if (p) p.node.remove();
+			made.delete(e.key);
+		}
+		for (const e of list) {
+			if (!made.has(e.key)) {
+				const p = (roles[e.role] || (() => button()))(e);
+				p.node.freckersPart = p;
+				made.set(e.key, p);
+			}
+			fill(made.get(e.key), e);
+		}
+		arrange();
+		follow(holder, settled && upTo === number);
+	}
+
+	const roleOf = (key) => list.find((e) => e.key === key).role;
+
+	// arrange puts the nodes into their order, and moves only those that stand elsewhere.
+	function arrange() {
+		const top = [];
+		const inside = new Map();
+		for (const e of list) {
+			const p = made.get(e.key);
+			if (e.role === "grid" || !e.in) top.push(p.node);
+			else {
+				const parent = e.in === "board" ? rowOf(e) : made.get(e.in).node;
+				if (!inside.has(parent)) inside.set(parent, []);
+				inside.get(parent).push(p.node);
+			}
+		}
+		order(root.content, top);
+		for (const [parent, nodes] of inside) order(parent, nodes);
+		const grid = made.get("board");
+		if (!grid) {
+			rows.length = 0;
+			return;
+		}
+		const used = rows.filter((row) => row && inside.has(row));
+		for (const row of rows) if (row && !inside.has(row)) row.remove();
+		order(grid.node, used);
+		if (!made.has(cell) || !list.some((e) => e.key === cell)) cell = (list.find((e) => e.role === "gridcell" && e.target) || list.find((e) => e.role === "gridcell")).key;
+		for (const e of list) if (e.role === "gridcell") set(made.get(e.key), "tabindex", e.key === cell ? "0" : "-1");
+	}
+
+	const rows = [];
+	function rowOf(e) {
+		if (!rows[e.row]) {
+			rows[e.row] = document.createElement("div");
+			rows[e.row].setAttribute("role", "row");
+		}
+		rows[e.row].setAttribute("aria-rowindex", e.row);
+		return rows[e.row];
+	}
+
+	function order(parent, nodes) {
+		const keep = new Set(nodes);
+		for (const child of [...parent.childNodes]) if (!keep.has(child)) child.remove();
+		let at = parent.firstChild;
+		for (const node of nodes) {
+			if (node === at) at = at.nextSibling;
+			else parent.insertBefore(node, at);
+		}
+	}
+
+	// follow keeps the focus of the page where it was, or brings it to where the game has moved its
+	// own: to what has come in the place of something that has gone, or to a new screen.
+	function follow(holder, settled) {
+		const e = list.find((e) => e.focus && e.role !== "grid");
+		const key = e ? e.key : "";
+		const moved = settled && key !== focused;
+		if (settled) focused = key;
+		if (!holder) return;
+		if (!holder.node.isConnected) {
+			const to = stop(e) || root.content.querySelector("h2") || root;
+			return to.focus({ preventScroll: true });
+		}
+		if (document.activeElement !== holder.node && !(moved && stop(e))) return holder.node.focus({ preventScroll: true });
+		if (moved && stop(e) && stop(e) !== document.activeElement) stop(e).focus({ preventScroll: true });
+	}
+
+	// stop returns the node that takes the focus of an element.
+	function stop(e) {
+		if (!e) return null;
+		if (e.role !== "radiogroup") return made.get(e.key).node;
+		const chosen = list.find((o) => o.in === e.key && o.on);
+		return chosen ? made.get(chosen.key).node : null;
+	}
+
+	const part_of = (node) => node && node.freckersPart || null;
+
+	// request sends what somebody does.
+	function request(what, key, more = {}) {
+		number++;
+		ask({ number, do: what, key: key || "0", part: -1, at: 0, text: "", x: 0, y: 0, ...more });
+	}
+
+	// owner returns the key of the game's widget that an element belongs to; none for a board that is
+	// only looked at.
+	function owner(e) {
+		if (e.role === "gridcell") return made.get("board").e.in;
+		return e.role === "option" || e.in ? e.in : e.key;
+	}
+
+	function press(e) {
+		if (e.off) return;
+		if (e.role === "gridcell") {
+			if (owner(e)) request("point", owner(e), { part: e.part || 0, x: (e.x || 0) / 1000, y: (e.y || 0) / 1000 });
+		} else if (e.role === "radio" && e.in) request("set", e.in, { part: e.part || 0 });
+		else if (e.role === "option") request("press", e.in, { part: e.part || 0 });
+		else if (e.role === "listbox") request("press", e.key, { part: e.part || 0 });
+		else request("press", e.key);
+	}
+
+	// The arrows in a grid go to the next cell, up and down to the nearest of the next row; Page Up and
+	// Page Down to the cells that something can be done with.
+	function walk(e, event) {
+		const cells = list.filter((c) => c.role === "gridcell");
+		const at = cells.findIndex((c) => c.key === e.key);
+		const line = cells.filter((c) => c.row === e.row);
+		const i = line.findIndex((c) => c.key === e.key);
+		const beside = (by) => {
+			const next = cells.filter((c) => c.row === e.row + by);
+			return next.sort((a, b) => Math.abs(a.column - e.column) - Math.abs(b.column - e.column))[0];
+		};
+		const targets = (from) => from.find((c) => c.target || c.on);
+		const to = {
+			ArrowLeft: () => line[i - 1],
+			ArrowRight: () => line[i + 1],
+			ArrowUp: () => beside(-1),
+			ArrowDown: () => beside(1),
+			Home: () => event.ctrlKey ? cells[0] : line[0],
+			End: () => (event.ctrlKey ? cells : line).at(-1),
+			PageUp: () => targets([...cells.slice(0, at).reverse(), ...cells.slice(at + 1).reverse()]),
+			PageDown: () => targets([...cells.slice(at + 1), ...cells.slice(0, at)]),
+		}[event.key];
+		if (!to) return false;
+		const found = to();
+		if (found) visit(found.key);
+		return true;
+	}
+
+	// visit moves the focus to a cell.
+	function visit(key) {
+		set(made.get(cell), "tabindex", "-1");
+		cell = key;
+		set(made.get(cell), "tabindex", "0");
+		made.get(cell).node.focus({ preventScroll: true });
+	}
+
+	// turn moves along the options of a group.
+	function turn(e, event) {
+		const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+		if (!by || !e.in) return false;
+		const all = list.filter((o) => o.in === e.in);
+		const next = all[(all.findIndex((o) => o.key === e.key) + by + all.length) % all.length];
+		made.get(next.key).node.focus({ preventScroll: true });
+		press(next);
+		return true;
+	}
+
+	const scrolls = { ArrowUp: "up", ArrowDown: "down", PageUp: "pageup", PageDown: "pagedown" };
+
+	function keyed(event) {
+		const p = part_of(event.target);
+		if (event.altKey || event.metaKey || !p) return;
+		const e = p.e;
+		let done = false;
+		if (event.key === "Escape") {
+			request("cancel");
+			done = true;
+		} else if (e.role === "gridcell") {
+			done = walk(e, event);
+			if (event.key === "Enter" || event.key === " ") {
+				press(e);
+				done = true;
+			}
+		} else if (e.role === "radio") done = turn(e, event);
+		else if (e.role === "listbox") {
+			if (scrolls[event.key]) request(scrolls[event.key], e.key);
+			else if (event.key === "Enter" || event.key === " ") press(e);
+			done = Boolean(scrolls[event.key]) || event.key === "Enter" || event.key === " ";
+		} else if (e.role === "textbox" && event.key === "Enter") {
+			request("confirm", e.key);
+			done = true;
+		}
+		if (done) event.preventDefault();
+	}
+
+	// label names the canvas and the field that soft keyboards type into, and takes the places in the order
+	// of Tab from them that Ebitengine gives them.
+	function label(e) {
+		if (!root) build();
+		const c = canvas();
+		c.setAttribute("role", "img");
+		c.setAttribute("aria-label", e.label);
+		c.tabIndex = 0;
+		for (const field of document.querySelectorAll("body > textarea")) {
+			field.setAttribute("aria-label", e.value);
+			field.tabIndex = -1;
+			root.append(field);
+		}
+		return false;
+	}
+
+	function build() {
+		root = document.createElement("main");
+		root.id = "game";
+		const had = document.activeElement;
+		const heading = document.createElement("h1");
+		heading.textContent = document.title;
+		root.content = document.createElement("div");
+		log = document.createElement("div");
+		log.setAttribute("aria-live", "polite");
+		spot = document.createElement("div");
+		spot.setAttribute("aria-live", "polite");
+		const hidden = document.createElement("div");
+		hidden.id = "document";
+		hidden.append(heading, root.content, log, spot);
+		const c = canvas();
+		c.before(root);
+		root.append(c, hidden);
+		if (had === c) c.focus({ preventScroll: true });
+		hidden.addEventListener("click", (event) => {
+			const p = part_of(event.target);
+			if (p && !["text", "heading", "slider", "textbox", "grid", "radiogroup", "listbox"].includes(p.e.role)) press(p.e);
+		});
+		hidden.addEventListener("input", ({ target }) => {
+			const { e } = part_of(target);
+			if (e.role === "slider") request("set", e.key, { at: Number(target.value) / e.top });
+			else request("set", e.key, { text: target.value });
+		});
+		hidden.addEventListener("keydown", keyed);
+		hidden.addEventListener("focusin", ({ target }) => {
+			const p = part_of(target);
+			ask({ outside: true });
+			if (!p || p.e.role === "heading" || p.e.off) return;
+			if (p.e.role === "gridcell") {
+				if (p.e.key !== cell) visit(p.e.key);
+				if (owner(p.e)) request("focus", owner(p.e), { part: p.e.part || 0 });
+			} else request("focus", owner(p.e));
+		});
+		hidden.addEventListener("focusout", ({ relatedTarget }) => {
+			if (!hidden.contains(relatedTarget)) ask({ outside: false });
+		});
+	}
+
+	// Tab leaves the canvas at the ends of the game's own order, instead of going round in it.
+	window.addEventListener("keydown", (event) => {
+		if (event.key !== "Tab" || !root || event.target !== canvas()) return;
+		const stops = list.filter((e) => !e.off && !["text", "heading", "gridcell", "option"].includes(e.role) && (!e.in || e.role === "grid"));
+		const end = stops.at(event.shiftKey ? 0 : -1);
+		if (!end || end.focus) event.stopImmediatePropagation();
+	}, true);
+
+	const most = 12; // sentences that are kept
+
+	Object.assign(globalThis.freckersPage, {
+		mirror(f) { ask = f; },
+		show,
+		// say announces what happened. What gets the focus on the canvas is announced only while that has
+		// the keys: a screen reader says it of the document by itself.
+		say(text, focus) {
+			if (!root) build();
+			if (focus) {
+				if (document.activeElement === canvas()) spot.textContent = text;
+				return;
+			}
+			const line = document.createElement("p");
+			line.textContent = text;
+			log.append(line);
+			while (log.childNodes.length > most) log.firstChild.remove();
+		},
+	});
+})();

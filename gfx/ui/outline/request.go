@@ -1,0 +1,52 @@
+package outline
+
+import "slices"
+
+// Deed is what a [Request] asks for.
+type Deed uint8
+
+// The deeds.
+const (
+	Focus Deed = iota // the focus goes to the widget, and on a board to the cell Part
+	Press             // the widget is pressed; of a list the row Part
+	Set               // it takes At, Text or Part as its value
+	Point             // it is clicked at X, Y, whatever lies over it there
+	Ask               // the action is asked for, as by its key
+)
+
+// Request is something that a person does to a widget by other means than the pointer and the keys
+// of the window, such as a screen reader.
+type Request struct {
+	Do     Deed
+	ID     uint64 // of the widget's [Node], 0 for none
+	Part   int    // -1 for none
+	At     float32
+	Text   string
+	X, Y   float32
+	Action uint8 // an input.Action
+}
+
+// Queue holds the requests that are still to be met.
+type Queue struct{ list []Request }
+
+// Add appends a request.
+func (q *Queue) Add(r Request) { q.list = append(q.list, r) }
+
+// Empty reports whether there are none.
+func (q *Queue) Empty() bool { return len(q.list) == 0 }
+
+// Next removes and returns the next request that does more than moving the focus, or else the last
+// one that moves it. Those for widgets that have gone, by their ids, are dropped.
+func (q *Queue) Next(there func(id uint64) bool) (r Request, ok bool) {
+	for len(q.list) > 0 {
+		next := q.list[0]
+		q.list = slices.Delete(q.list, 0, 1)
+		if next.Do != Ask && !there(next.ID) {
+			continue
+		}
+		if r, ok = next, true; next.Do != Focus {
+			break
+		}
+	}
+	return r, ok
+}

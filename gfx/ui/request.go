@@ -1,0 +1,70 @@
+package ui
+
+import (
+	"freckers/gfx/input"
+	"freckers/gfx/ui/outline"
+)
+
+// requests are those still to be met, and the one of this tick.
+type requests struct {
+	queue   outline.Queue
+	now     outline.Request // its ID is 0 if there is none
+	outside bool            // see [Frame.Outside]
+	held    bool            // a requested click is to be released
+}
+
+// Request asks for something. It is met in one of the next ticks, after those before it.
+func (c *Frame) Request(r outline.Request) { c.requests.queue.Add(r) }
+
+// Outside tells whether the keys go to something that mirrors the window, such as a page's
+// document: the focus follows that, and shows.
+func (c *Frame) Outside(is bool) { c.requests.outside = is }
+
+// obey takes the next request.
+func (c *Frame) obey() {
+	q := &c.requests
+	q.now = outline.Request{}
+	if q.outside && !c.In.Down && !c.In.Released {
+		c.In.Keyed, c.In.Away = true, true
+	}
+	if q.held {
+		q.held = false
+		c.In.Keyed, c.In.Away, c.In.Released = false, false, true
+		c.In.X, c.In.Y = c.pointer.startX, c.pointer.startY
+		return
+	}
+	if q.queue.Empty() {
+		return
+	}
+	c.still = 0
+	r, ok := q.queue.Next(func(h uint64) bool { return index(c.widgets.last, id(h)) >= 0 })
+	if !ok {
+		return
+	}
+	if q.now = r; r.ID != 0 {
+		c.focus.id = id(r.ID)
+	}
+	switch r.Do {
+	case outline.Ask:
+		c.In.Ask(input.Action(r.Action))
+	case outline.Point:
+		q.held = true
+		c.In.Keyed, c.In.Away, c.In.Down, c.In.Pressed = false, false, true, true
+		c.In.X, c.In.Y = r.X, r.Y
+	}
+}
+
+// asked returns the request of this tick if it is for a widget and asks for that.
+func (c *Frame) asked(h id, do outline.Deed) (r outline.Request, ok bool) {
+	r = c.requests.now
+	return r, r.ID != 0 && id(r.ID) == h && r.Do == do
+}
+
+// FocusPart returns the part of the focused area, such as a board's cell, that the focus was asked to
+// go to in this tick, -1 for none.
+func (c *Frame) FocusPart() int {
+	if r, ok := c.asked(c.focus.id, outline.Focus); ok {
+		return r.Part
+	}
+	return -1
+}

@@ -1,0 +1,233 @@
+//go:build !js
+
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/game"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// position is the one of the first game that the cells tell, after so many moves.
+func (p ear) position(ply int) game.State {
+	p.t.Helper()
+	cells := p.cells()
+	g := catalogFirst()
+	var rows []string
+	for r := range 8 {
+		row := ""
+		for c := range 8 {
+			about := cells[fmt.Sprintf("%d,%d", r, c)]
+			sign := "."
+			for _, s := range []struct{ words, sign string }{{"free pad", "*"}, {"frog, Red", "R"}, {"frog, Blue", "B"}} {
+				if strings.HasPrefix(about, s.words) {
+					sign = s.sign
+				}
+			}
+			row += sign
+		}
+		rows = append(rows, row)
+	}
+	s, err := g.Parse(fmt.Sprintf("%s %c %d", strings.Join(rows, "/"), "rb"[ply%2], ply), game.Options{})
+	if err != nil {
+		p.t.Fatalf("the cells tell %q: %v", rows, err)
+	}
+	return s
+}
+
+// act plays an action: by the cells that it touches, or by its button.
+func (p ear) act(s game.State, a game.Action) {
+	p.t.Helper()
+	sites := s.Game().Info().Layout.Sites
+	for c := range sites {
+		choices, _ := s.Choices(game.Cell(c), 1000)
+		for _, ch := range choices {
+			if ch.Action != a {
+				continue
+			}
+			for i, at := range ch.Cells {
+				p.press("gridcell", sites[at].Name)
+				if onward, _ := s.NextHops(ch.Cells[:i+1]); i < len(ch.Cells)-1 || len(onward) > 0 {
+					p.hear(sites[at].Name+" selected", "gridcell", func(h heard) bool {
+						return strings.HasPrefix(h.name, sites[at].Name+":") && strings.Contains(h.name, "selected")
+					})
+				}
+			}
+			if onward, _ := s.NextHops(ch.Cells); len(onward) > 0 {
+				p.key(kb.Enter)
+			}
+			return
+		}
+	}
+	p.press("button", "Grow")
+}
+
+// TestAWholeGameByEar plays against the first level to the end, by the accessibility tree alone.
+func TestAWholeGameByEar(t *testing.T) {
+	p := begin(t, "?level=1")
+	p.told("Red to move, 0 of 150 moves played")
+	for ply := 0; ; ply += 2 {
+		s := p.position(ply)
+		p.act(s, best(t, s))
+		next := fmt.Sprintf("Red to move, %d of 150", ply+2)
+		said := p.hear("the answer to move "+fmt.Sprint(ply+1), "StaticText", func(h heard) bool {
+			return strings.Contains(h.name, next) || strings.Contains(h.name, " wins after ") || strings.Contains(h.name, "A draw after ")
+		}).name
+		if !strings.Contains(said, next) {
+			t.Log(said)
+			if !strings.Contains(said, "Red wins after ") {
+				t.Errorf("the game ends with %q", said)
+			}
+			break
+		}
+	}
+	p.press("button", "Rematch")
+	p.told("Red to move, 0 of 150 moves played")
+}
+
+// TestEveryGameIsPlayedByEar plays some moves of the other games: whatever piece says that it can move, to
+// whatever cell says that it can go there.
+func TestEveryGameIsPlayedByEar(t *testing.T) {
+	for _, c := range []struct{ name, seat string }{{"chexers", "Red"}, {"froglet", "A"}, {"billabong", "Red"}} {
+		t.Run(c.name, func(t *testing.T) {
+			p := begin(t, "?game="+c.name+"&level=1")
+			p.check(c.name)
+			for turn := range 3 {
+				p.hear("a turn", "heading", func(h heard) bool { return h.name == "Your turn" || strings.HasPrefix(h.name, "Your ") })
+				before := p.log()
+				p.move()
+				p.frames(3)
+				for len(p.log()) == len(before) {
+					p.frames(2)
+				}
+				t.Logf("turn %d: %q", turn, p.log()[len(before):])
+			}
+			p.check(c.name + " played")
+		})
+	}
+}
+
+// log returns the sentences that were announced, oldest first.
+func (p ear) log() (list []string) {
+	p.t.Helper()
+	p.eval(`[...document.querySelectorAll("#document [aria-live] p")].map((e) => e.textContent)`, &list)
+	return list
+}
+
+// move makes any move.
+func (p ear) move() {
+	p.t.Helper()
+	one := p.hear("a piece that can move", "gridcell", func(h heard) bool {
+		return strings.HasSuffix(h.name, "can move") || strings.Contains(h.name, "you can do this here")
+	})
+	p.focus(one)
+	p.key(kb.Enter)
+	if strings.Contains(one.name, "you can do this here") {
+		return
+	}
+	to := p.hear("a place to go to", "gridcell", func(h heard) bool {
+		return strings.Contains(h.name, "you can ") && !strings.Contains(h.name, "hop on")
+	})
+	p.focus(to)
+	p.key(kb.Enter)
+}
+
+func TestAReplayIsSteppedByEar(t *testing.T) {
+	record, plies := logText(t)
+	p := ear{openWith(t, "/games/game-3.log", record, "?replay=games/game-3.log", 1280, 800)}
+	p.do(call(accessibility.Enable, cdp.Empty{}))
+	p.check("replay")
+	p.press("button", "Next move")
+	p.awaitNews("at", "n.action === 1")
+	first := p.told("1 of 150 moves played")
+	if !strings.HasPrefix(first, "Red ") {
+		t.Errorf("the first move is %q", first)
+	}
+	p.key(kb.Enter)
+	p.awaitNews("at", "n.action === 2")
+	p.told("2 of 150 moves played")
+	p.press("button", "Previous move")
+	p.awaitNews("at", "n.action === 1")
+	bar := p.find("slider", "Position in the game")
+	p.focus(bar)
+	p.key(kb.End)
+	p.awaitNews("at", fmt.Sprintf("n.action === %d", plies))
+	p.told(fmt.Sprintf("Move %d. ", plies))
+	p.hear("the moves", "listbox", func(h heard) bool { return h.name == "Moves" })
+}
+
+// TestSettingsAreChangedByEar goes from the title to the settings and back, by controls alone.
+func TestSettingsAreChangedByEar(t *testing.T) {
+	p := begin(t, "")
+	p.check("title")
+	p.press("button", "Settings")
+	p.find("heading", "Settings")
+	p.check("settings")
+	state := func(role, name, state, want string) {
+		t.Helper()
+		p.hear(fmt.Sprintf("%s %s, %s %s", role, name, state, want), role, func(h heard) bool { return h.name == name && h.state[state] == want })
+	}
+	state("switch", "Coordinates", "checked", "true")
+	p.press("switch", "Coordinates")
+	state("switch", "Coordinates", "checked", "false")
+	p.press("button", "Hints")
+	state("switch", "Say who is ahead", "checked", "true")
+	p.press("switch", "Say who is ahead")
+	state("switch", "Say who is ahead", "checked", "false")
+	p.key(kb.Escape)
+	p.find("heading", "Settings")
+	p.press("button", "Back")
+	p.find("button", "Saved games")
+	p.await("the setting", `!JSON.parse(localStorage.getItem("freckers/keep/settings.json")).coordinates`)
+}
+
+// TestTheFocusShowsAndKeysStayInTheDocument looks for the ring that the canvas shows round what has the
+// focus in the document, and presses keys there that mean something on the canvas.
+func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
+	p := begin(t, "?level=1")
+	p.told("Red to move, 0 of 150 moves played")
+	p.frames(30)
+	var plain, ringed []byte
+	p.focus(p.find("button", "Hint"))
+	p.frames(30)
+	plain = p.picture("hint")
+	p.focus(p.find("button", "Grow"))
+	p.frames(30)
+	if ringed = p.picture("grow"); bytes.Equal(plain, ringed) {
+		t.Error("the canvas looks the same, whatever has the focus")
+	}
+	p.key("g")
+	p.frames(10)
+	if said := p.log(); slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "grows") }) {
+		t.Errorf("a letter on a button plays a move: %q", said)
+	}
+	p.eval(`document.querySelector("canvas").focus()`, nil)
+	p.frames(5)
+	p.key("g")
+	p.told("Red grows")
+}
+
+// TestTabLeavesTheCanvas goes through the game's own controls by Tab, and from the last one into the
+// document.
+func TestTabLeavesTheCanvas(t *testing.T) {
+	p := begin(t, "?embed=1&level=1")
+	p.eval(`document.querySelector("canvas").focus()`, nil)
+	for range 40 {
+		p.key(kb.Tab)
+		p.frames(3)
+		var inside bool
+		p.eval(`document.getElementById("document").contains(document.activeElement)`, &inside)
+		if inside {
+			return
+		}
+	}
+	t.Error("Tab goes round in the canvas")
+}
