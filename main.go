@@ -18,10 +18,12 @@ import (
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
 	"freckers/gfx/cli"
+	"freckers/gfx/console"
 	"freckers/gfx/screens"
+	"freckers/replay"
 )
 
-const about = "Frogs hop from pad to pad. Without a command the window opens. freckers help lists help topics."
+const about = "Frogs hop from pad to pad. Without a command the window opens; freckers FILE opens a file in it. freckers help lists help topics."
 
 func main() {
 	if runtime.GOOS == "js" {
@@ -29,6 +31,7 @@ func main() {
 			fmt.Fprintln(os.Stderr, oneLine(err))
 		}
 	} else {
+		console.Attach()
 		os.Exit(run(os.Args[1:], cli.Files{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	}
 }
@@ -36,6 +39,7 @@ func main() {
 // subcommands is the command line. Each field has a Run method.
 type subcommands struct {
 	Window     windowCmd     `cmd:"" default:"1" hidden:"" help:"Open the window."`
+	Open       openCmd       `cmd:"" hidden:"" help:"Open a file in the window, as freckers FILE does."`
 	Play       playCmd       `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
 	Replay     replayCmd     `cmd:"" help:"Watch a saved game or a referee's log in the window."`
 	Export     cli.Export    `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs."`
@@ -83,6 +87,8 @@ func execute(args []string, c cli.Files) error {
 	switch {
 	case slices.Equal(args, []string{"--version"}):
 		args = []string{"version"}
+	case len(args) > 0 && isFile(args[0]):
+		args = slices.Insert(slices.Clone(args), 0, "open")
 	case len(args) > 1 && args[0] == "help":
 		if _, topicErr := cli.FindTopic(args[1]); topicErr != nil {
 			// The word may be a command.
@@ -118,6 +124,34 @@ type windowCmd struct{}
 // Run opens the window.
 func (windowCmd) Run(c cli.Files) error {
 	return play(c, app.Options{Engine: ai.Local{}}, func(c cli.Files) error { return execute([]string{"play", "--text"}, c) })
+}
+
+// openCmd opens the window on a file of any kind that can be dropped on it.
+type openCmd struct {
+	File string `arg:"" help:"A saved game, a referee's log, several saved games in one file, or a tournament."`
+}
+
+// isFile reports whether the first argument is a file rather than a command, which has no dot or
+// separator in its name.
+func isFile(arg string) bool {
+	return !strings.HasPrefix(arg, "-") && strings.ContainsAny(arg, `./\`)
+}
+
+// Run opens the window, which shows what is wrong with the file: who double-clicks one sees no
+// terminal.
+func (o *openCmd) Run(cli.Files) error {
+	if _, err := os.Stat(o.File); err != nil {
+		return replay.NewFileError(o.File, err)
+	}
+	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, File: o.File}), o.File)
+}
+
+// withoutDisplay names what to do with a file where there is no display.
+func withoutDisplay(err error, file string) error {
+	if errors.Is(err, window.ErrNoDisplay) {
+		return fmt.Errorf("%w: freckers export %s -o game.gif needs none", err, file)
+	}
+	return err
 }
 
 // play opens the window, or plays in the terminal without a display.
@@ -164,11 +198,7 @@ func (r *replayCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Engine: ai.Local{}, Record: record})
-	if errors.Is(err, window.ErrNoDisplay) {
-		return fmt.Errorf("%w: freckers export %s -o game.gif needs none", err, r.File)
-	}
-	return err
+	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record}), r.File)
 }
 
 // tournamentCmd plays tournaments, and shows them.

@@ -21,6 +21,8 @@ import (
 type Options struct {
 	// Record is a game to show as a replay, nil to begin at the title.
 	Record *replay.Record
+	// File is the path of a file to open as if it was dropped on the window, empty for none.
+	File string
 	// Opening is a game to begin at once, nil to begin at the title.
 	Opening *screens.Opening
 	// Engine runs the searches.
@@ -138,6 +140,9 @@ func (s *session) open(w *window.Window) {
 	case o.Tournament != "":
 		s.nav = screens.New(&s.env, nav.Match{}, nav.Tournament{Folder: o.Tournament})
 	default:
+		if o.File != "" {
+			w.Dropped = append(w.Dropped, platform.FileAt(o.File))
+		}
 		of := o.Game
 		if o.Again {
 			of = ""

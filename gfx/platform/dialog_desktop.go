@@ -4,8 +4,6 @@ package platform
 
 import (
 	"errors"
-	"fmt"
-	"os"
 	"path/filepath"
 )
 
@@ -41,11 +39,8 @@ func choose(r *request) answer {
 
 // ReadFile reads the file at a path.
 func ReadFile(path string) (File, error) {
-	text, err := readSome(os.DirFS(filepath.Dir(path)), filepath.Base(path))
-	if err != nil {
-		return File{}, fmt.Errorf("%s cannot be read: %w", path, err)
-	}
-	return File{Name: filepath.Base(path), Path: path, Text: text}, nil
+	f := FileAt(path)
+	return f, f.Err
 }
 
 // Write saves text at the file's path, atomically.

@@ -31,7 +31,7 @@ func (l *loop) Update() error {
 	if in.Take(input.Mute) {
 		w.Settings.Sound = !w.Settings.Sound
 	}
-	w.Dropped = platform.Dropped(ebiten.DroppedFiles())
+	w.Dropped = append(platform.Dropped(ebiten.DroppedFiles()), w.opener.Poll()...)
 	w.clip(&in)
 	w.follow()
 	w.announcer.follow(w.ctx)

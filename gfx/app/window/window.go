@@ -43,8 +43,8 @@ type Window struct {
 	Settings *platform.Settings
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
-	// Dropped are the files that were dropped on the window in this tick, or
-	// pasted.
+	// Dropped are the files that were dropped on the window in this tick, pasted, or
+	// opened by the system.
 	Dropped []platform.File
 	// Warning is a line to show once, such as what is wrong with the
 	// settings file; who shows it empties it.
@@ -60,6 +60,7 @@ type Window struct {
 	ctx     *ui.Frame
 	reader  *input.Reader
 	clips   *platform.Clipboard
+	opener  *platform.Opener
 	painter *render.Painter
 	system  systemTheme
 	day     *theme.Theme
@@ -119,6 +120,7 @@ func open(o Options) *Window {
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()
+	w.opener = platform.NewOpener()
 	w.ctx.IME = true
 	w.ctx.Copy = w.clips.Copy
 	if !platform.InBrowser() {

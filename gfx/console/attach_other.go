@@ -1,0 +1,6 @@
+//go:build !windows
+
+package console
+
+// Attach does nothing: the standard streams are the terminal's.
+func Attach() {}

@@ -1,0 +1,54 @@
+package console
+
+import (
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// Attach connects the standard streams to the console of the program that started this one, if it has
+// one. Streams that lead elsewhere, into a file or a pipe, stay as they are. Call it before anything
+// uses the streams.
+func Attach() {
+	attached := false
+	for _, s := range [...]struct {
+		std     uint32
+		console string
+		file    **os.File
+	}{
+		{windows.STD_INPUT_HANDLE, "CONIN$", &os.Stdin},
+		{windows.STD_OUTPUT_HANDLE, "CONOUT$", &os.Stdout},
+		{windows.STD_ERROR_HANDLE, "CONOUT$", &os.Stderr},
+	} {
+		if leads(s.std) {
+			continue
+		}
+		if !attached && !attachToParent() {
+			return
+		}
+		attached = true
+		f, err := os.OpenFile(s.console, os.O_RDWR, 0)
+		if err != nil {
+			continue
+		}
+		*s.file = f
+		// The runtime reports a crash there, and programs that this one starts inherit it.
+		_ = windows.SetStdHandle(s.std, windows.Handle(f.Fd()))
+	}
+}
+
+// leads reports whether a standard stream leads anywhere.
+func leads(std uint32) bool {
+	h, err := windows.GetStdHandle(std)
+	if err != nil || h == 0 || h == windows.InvalidHandle {
+		return false
+	}
+	kind, err := windows.GetFileType(h)
+	return err == nil && kind != windows.FILE_TYPE_UNKNOWN
+}
+
+func attachToParent() bool {
+	const parent = ^uintptr(0) // ATTACH_PARENT_PROCESS
+	ok, _, _ := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole").Call(parent)
+	return ok != 0
+}

@@ -1,0 +1,3 @@
+// Package console connects a program that Windows starts without a console to the terminal from which
+// it was started. Elsewhere every program has its terminal's streams.
+package console

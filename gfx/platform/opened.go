@@ -1,0 +1,42 @@
+package platform
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// Opener receives the files that the system asks the running program to open: on macOS a
+// double-clicked file arrives this way. Other systems name it on the command line.
+type Opener struct{ files chan File }
+
+// NewOpener returns an opener, which must exist before the window opens.
+func NewOpener() *Opener {
+	o := &Opener{make(chan File, MostDropped)}
+	o.listen()
+	return o
+}
+
+// Poll returns the files that arrived since the last call, nil if there are none.
+func (o *Opener) Poll() (files []File) {
+	for {
+		select {
+		case f := <-o.files:
+			files = append(files, f)
+		default:
+			return files
+		}
+	}
+}
+
+// FileAt reads the file at a path; its Err says why it cannot be read.
+func FileAt(path string) File {
+	f := File{Name: filepath.Base(path), Path: path}
+	text, err := readSome(os.DirFS(filepath.Dir(path)), f.Name)
+	if err != nil {
+		f.Err = fmt.Errorf("%s cannot be read: %w", path, err)
+		return f
+	}
+	f.Text = text
+	return f
+}
