@@ -1,4 +1,5 @@
-// Command gen renders the SVG files in art into the PNG files in png. It needs
+// Command gen renders the SVG files in art into the PNG files in png, and the icon of
+// packages into .packaging/icons. It needs
 // rsvg-convert (Debian: librsvg2-bin). go generate runs it in the folder assets.
 package main
 
@@ -17,7 +18,11 @@ import (
 )
 
 func main() {
-	if err := run("art", "png"); err != nil {
+	err := run("art", "png")
+	if err == nil {
+		err = packaged("art", "../.packaging/icons")
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
