@@ -20,6 +20,9 @@ const MaxLink = 32_000
 // maxLinked limits what a link unpacks to, in bytes.
 const maxLinked = 4 << 20
 
+// LinkDictionary is the preset dictionary of the compression of links.
+const LinkDictionary = compact.Dictionary
+
 // LinkLoss counts what a link does not hold because it would be too long.
 type LinkLoss struct {
 	Moves    int // of variations

@@ -4,7 +4,7 @@ const SYMBOLS = ["M-5 3 0-3 5 3", "M0-4.4A4.4 4.4 0 1 1-.1-4.4Z", "M-5 0H5M0-5V5
 
 function mirrored(d) { return d + d.replace(/(-?[\d.]+),/g, (_, x) => -x + ","); }
 function limbs(d, wide) {
-  return `<path class="fp-e" style="stroke-width:${wide + 4}" d="${d}"/><path class="fp-k" style="stroke-width:${wide}" d="${d}"/>`;
+  return `<path class="fp-e" stroke-width="${wide + 4}" d="${d}"/><path class="fp-k" stroke-width="${wide}" d="${d}"/>`;
 }
 function ovals(list, c) {
   return list.map((o) => `<ellipse class="fp-${c}" cx="${o[0]}" cy="${o[1]}" rx="${o[2]}" ry="${o[3] || o[2]}"/>`).join("");
@@ -21,9 +21,9 @@ function frog(plump, marks) {
     marks + eyes(plump ? 15 : 11, top + 8);
 }
 const spots = ovals([[-12, -10, 4, 5], [11, -12, 5, 4], [-18, 8, 4, 6], [18, 5, 4, 6], [-9, 24, 5, 3], [9, 25, 4, 3], [0, -19, 4, 3]], "d");
-const stripes = '<path class="fp-s fp-l" style="stroke-width:4.5" d="M0-26V27M-9-16C-12 0-11 14-6 25M9-16C12 0 11 14 6 25"/>';
-const chevrons = '<path class="fp-s fp-d" style="stroke-width:4" d="M-17 0 0-13 17 0M-18 14 0 1 18 14M-13 26 0 15 13 26"/>';
-const bands = '<path class="fp-s fp-d" style="stroke-width:3.5" d="M-23-6Q0-14 23-6M-26 10Q0 20 26 10"/>';
+const stripes = '<path class="fp-s fp-l" stroke-width="4.5" d="M0-26V27M-9-16C-12 0-11 14-6 25M9-16C12 0 11 14 6 25"/>';
+const chevrons = '<path class="fp-s fp-d" stroke-width="4" d="M-17 0 0-13 17 0M-18 14 0 1 18 14M-13 26 0 15 13 26"/>';
+const bands = '<path class="fp-s fp-d" stroke-width="3.5" d="M-23-6Q0-14 23-6M-26 10Q0 20 26 10"/>';
 const TORSO = "M-31 -36C-26 -47 -11 -48 -5 -38C3 -20 26 -12 35 14C41 34 33 54 10 58C-8 60 -25 50 -29 30C-32 14 -32 -2 -35 -14C-37 -24 -35 -30 -31 -36Z";
 const HEAD = "M-8 -48C-5 -36 -13 -25 -26 -24C-40 -23 -54 -22 -66 -25C-76 -28 -77 -39 -69 -43C-58 -46 -48 -57 -35 -60C-21 -62 -11 -58 -8 -48Z";
 const KANGAROO = ["M18 22C40 32 48 54 72 55C81 56 81 68 72 69C46 71 26 66 6 52Z", "M8 59L-44 61C-52 62 -52 70 -44 70L8 70Z",
@@ -39,18 +39,18 @@ function roo(parts, eyeX, eyeY, more) {
   const all = parts.join("");
   return `<g transform="scale(.56)translate(0 ${parts === KANGAROO ? 9 : -6})"><path class="fp-rim" d="${all}"/><path class="fp-o fp-f" d="${all}"/>` +
     parts.map((d, i) => `<path class="fp-${i < 3 ? "d" : "b"}" d="${d}"/>`).join("") +
-    `<path class="fp-s fp-d" style="stroke-width:3" d="${parts[4]}"/>` + ovals([[eyeX, eyeY, 7]], "eye") + ovals([[eyeX - 1, eyeY, 4]], "ink") + (more || "") + "</g>";
+    `<path class="fp-s fp-d" stroke-width="3" d="${parts[4]}"/>` + ovals([[eyeX, eyeY, 7]], "eye") + ovals([[eyeX - 1, eyeY, 4]], "ink") + (more || "") + "</g>";
 }
 const newt = limbs("M0-20C-8 0 14 8 0 26S20 44 32 34", 6) + limbs(mirrored("M-8,-14L-27,-15L-32,-27M-7,12L-26,16L-31,28") + "M-32,-27l-6-3m6 3l0-7M32,-27l6-3m-6 3l0-7", 5) +
   '<path class="fp-b fp-o" d="M0-46C12-46 14-34 10-27C14-12 15 6 6 22C4 28-4 28-6 22C-15 6-14-12-10-27C-14-34-12-46 0-46Z"/>' +
   ovals([[-6, -15, 3], [6, -9, 3], [-5, 0, 3], [5, 9, 3], [-1, 18, 3]], "l") + eyes(8, -38);
 const turtle = ovals([[0, -35, 9, 11]], "l fp-o") + mirrored2('<path class="fp-l fp-o" d="M16-20C24-38 36-42 43-36C42-26 34-16 24-10ZM16 18C22 26 30 36 36 34C40 28 32 16 24 10Z"/>') +
-  ovals([[0, 2, 29]], "b fp-o") + '<path class="fp-s fp-d" style="stroke-width:3" d="M0-10 11-4V9L0 15-11 9V-4ZM0-10V-26M11-4 25-11M11 9 24 17M0 15V30M-11 9-24 17M-11-4-25-11"/>' +
+  ovals([[0, 2, 29]], "b fp-o") + '<path class="fp-s fp-d" stroke-width="3" d="M0-10 11-4V9L0 15-11 9V-4ZM0-10V-26M11-4 25-11M11 9 24 17M0 15V30M-11 9-24 17M-11-4-25-11"/>' +
   ovals([[-4, -38, 2], [4, -38, 2]], "ink");
 function mirrored2(svg) { return svg + `<g transform="scale(-1 1)">${svg}</g>`; }
 const dragonfly = mirrored2('<path class="fp-wing" d="M5-20C20-40 42-40 48-33C46-24 24-16 5-14ZM5-10C24-14 42-6 45 2C40 8 20 2 5-4Z"/>') +
   '<path class="fp-b fp-o" d="M0-32C7-32 9-22 8-12C8-4 5 2 4.5 8L3.5 44Q0 48-3.5 44L-4.5 8C-5 2-8-4-8-12C-9-22-7-32 0-32Z"/>' +
-  '<path class="fp-s fp-l" style="stroke-width:2.5" d="M-4 14H4M-4 22H4M-3 30H3M-3 38H3M-3-24V-8M3-24V-8"/>' + ovals([[-6, -36, 6.5], [6, -36, 6.5]], "l fp-o");
+  '<path class="fp-s fp-l" stroke-width="2.5" d="M-4 14H4M-4 22H4M-3 30H3M-3 38H3M-3-24V-8M3-24V-8"/>' + ovals([[-6, -36, 6.5], [6, -36, 6.5]], "l fp-o");
 // What a look is drawn as, its hue and where its badge is.
 const ART = {
   "frog-red": [frog(true, spots), 0], "frog-blue": [frog(false, stripes), 1], "frog-green": [frog(true, chevrons), 2], "frog-yellow": [frog(true, bands), 3],
@@ -60,7 +60,7 @@ const ART = {
 };
 function artOf(look) { return ART[look] || ART[look.replace("-racing", "")] || ['<circle class="fp-b fp-o" r="30"/>', 4]; }
 
-function mark(hue) { return `<path class="fp-sign" d="${SYMBOLS[hue]}"${hue === 3 ? ' style="stroke-width:5"' : ""}/>`; }
+function mark(hue) { return `<path class="fp-sign${hue === 3 ? " fp-thick" : ""}" d="${SYMBOLS[hue]}"/>`; }
 function dot(hue) {
   return `<svg class="fp-dot fp-${HUES[hue]}" viewBox="-11 -11 22 22" aria-hidden="true"><circle r="10"/>${mark(hue)}</svg>`;
 }

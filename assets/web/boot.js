@@ -100,7 +100,7 @@
 			shown();
 			load.remove();
 			performance.mark("freckers-began");
-			tell({ freckers: "ready" });
+			tell({ freckers: "ready", version: 1 });
 		},
 		// ticked counts the game's ticks.
 		ticked() { ticks++; },
@@ -116,10 +116,12 @@
 		get alone() { return noWorkers; },
 		exportPicture,
 		shares: typeof navigator.share === "function",
-		copy(link) {
-			const other = () => deliver({ freckers: copyByHand(link) });
+		// copy copies the game's address, or the code of a frame.
+		copy(text, code) {
+			const copied = code ? "copiedcode" : "copied";
+			const other = () => deliver({ freckers: copyByHand(text, code) || copied });
 			if (!navigator.clipboard) return other();
-			navigator.clipboard.writeText(link).then(() => deliver({ freckers: "copied" }), other);
+			navigator.clipboard.writeText(text).then(() => deliver({ freckers: copied }), other);
 		},
 		share(url) {
 			navigator.share({ title: words.Title, url }).catch(() => {});
@@ -188,16 +190,16 @@
 		if (embedded) window.parent.postMessage(message, "*");
 	}
 
-	// copyByHand copies a link from a field, as pages did before the clipboard API: a
-	// frame on another site may still do so. If that is refused too, the link becomes
-	// the page's address; a frame, whose address nobody sees, shows the field until it
-	// loses focus.
-	function copyByHand(link) {
+	// copyByHand copies a text from a field, as pages did before the clipboard API: a
+	// frame on another site may still do so. If that is refused too, a link becomes
+	// the page's address; code, and a link in a frame, whose address nobody sees, stay in
+	// the field until it loses focus. It returns what became of the text, or null if it is copied.
+	function copyByHand(text, code) {
 		const field = document.createElement("input");
 		field.id = "link";
 		field.readOnly = true;
-		field.value = link;
-		field.setAttribute("aria-label", words.LinkField);
+		field.value = text;
+		field.setAttribute("aria-label", code ? words.CodeField : words.LinkField);
 		document.body.append(field);
 		field.focus({ preventScroll: true });
 		field.select();
@@ -207,11 +209,11 @@
 		};
 		if (document.execCommand("copy")) {
 			done();
-			return "copied";
+			return null;
 		}
-		if (!embedded) {
+		if (!embedded && !code) {
 			done();
-			history.replaceState(history.state, "", link);
+			history.replaceState(history.state, "", text);
 			hash = location.hash;
 			return "uncopied";
 		}
@@ -279,12 +281,16 @@
 	}
 
 	// script runs one of the page's scripts.
-	function script(name) {
+	const script = (name) => fetched("script", "src", name);
+
+	// fetched adds an element for one of the page's files to its head.
+	function fetched(kind, attribute, name) {
 		return new Promise((done, fail) => {
-			const element = document.createElement("script");
+			const element = document.createElement(kind);
+			if (kind === "link") element.rel = "stylesheet";
 			element.onload = done;
 			element.onerror = () => fail(new Error(name + " is not there"));
-			element.src = name;
+			element[attribute] = name;
 			document.head.append(element);
 		});
 	}
@@ -328,6 +334,7 @@
 
 	// fail replaces the game by a sentence.
 	function fail(text) {
+		load.classList.add("failed");
 		document.body.append(load);
 		bar.remove();
 		line.textContent = text;
@@ -350,6 +357,35 @@
 			return canvas;
 		};
 		return true;
+	}
+
+	let wakeFrame = () => {}; // fetches the game of a frame that waits for its reader
+
+	// rest shows a picture of the game in a frame with a board, and the controls of a replay. It
+	// returns when the game itself is to be fetched: at once, or when somebody turns to the frame.
+	async function rest(record) {
+		const link = location.hash.startsWith("#g=") ? location.hash.slice(3) : "";
+		const shows = Boolean(link || asked.get("replay"));
+		const waits = (shows || here.level !== "") && asked.get("poster") !== "0";
+		const controls = shows && asked.get("controls") !== "0";
+		if (!here.board || !(waits || controls)) return;
+		const root = document.documentElement.classList;
+		root.add("framed");
+		if (waits) root.add("resting");
+		try {
+			await Promise.all([script(page.files.embed), fetched("link", "href", page.files.style)]);
+			await new Promise((wake) => {
+				const frame = globalThis.freckersEmbed({
+					asked, words, record, link, game: here.game, playing: !shows, waits, controls, deliver, wake,
+				});
+				wakeFrame = frame.wake;
+				if (!waits) frame.wake();
+			});
+		} catch (error) {
+			console.warn(error);
+			root.remove("framed");
+		}
+		root.remove("resting");
 	}
 
 	// replay fetches the record named in the address.
@@ -466,6 +502,7 @@
 	const known = (value) => ["string", "number", "undefined"].includes(typeof value) ? value : null;
 	window.addEventListener("message", ({ source, data }) => {
 		if (source !== window.parent || !data || data.freckers === undefined) return;
+		wakeFrame();
 		deliver(Object.fromEntries(Object.entries(data).map(([name, value]) => [name, known(value)])));
 	});
 	window.addEventListener("hashchange", () => deliver({ freckers: "link", link: location.hash }));
@@ -489,7 +526,9 @@
 	async function start() {
 		if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return fail(words.NoWasm);
 		performance.mark("freckers-script");
-		const fetched = replay();
+		const record = replay();
+		await rest(record);
+		const support = script(page.files.exec);
 		let game;
 		try {
 			// The browser compiles the program while the WebGL context is created.
@@ -497,12 +536,12 @@
 			if (!canDraw()) return fail(words.NoWebGL);
 			performance.mark("freckers-draws");
 			keep().catch(() => {});
-			game = await coming;
+			[game] = await Promise.all([coming, support]);
 		} catch (error) {
 			console.warn(error);
 			return fail(sandboxed ? words.Sandboxed : words.NotFetched);
 		}
-		here.record = await fetched;
+		here.record = await record;
 		await translated.wait;
 		here.link = location.hash;
 		performance.mark("freckers-compiled");

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"freckers/ai"
+	"freckers/ai/chances"
 	"freckers/game"
 	"freckers/replay"
 )
@@ -96,4 +97,28 @@ func Restore(v *replay.Review, ids []int, states []game.State, actions []game.Ac
 	}
 	r.pass = len(r.options.Passes) + 1
 	return r, nil
+}
+
+// Stored returns what each seat could expect at each position of a line of a record, in thousandths,
+// from its stored review or the evaluations of the moves, and nil where that is unknown. line are the
+// nodes of the positions, the start first.
+func Stored(r *replay.Record, line []int) [][]int {
+	list := make([][]int, len(line))
+	seats, at := len(r.Game().Info().Seats), map[int]int{}
+	for i, id := range line {
+		at[id] = i
+		if e := r.Nodes[id].Eval; e != nil && seats == 2 {
+			shares := chances.Expected(r.State(id), ai.Score{Value: e.Value, Win: e.Win}, e.Seat)
+			list[i] = shares[:seats]
+		}
+	}
+	// A review that cannot be read leaves the evaluations.
+	if v, _ := r.Review(); v != nil {
+		for _, p := range v.Positions {
+			if i, ok := at[p.Node]; ok && len(p.Expected) == seats {
+				list[i] = p.Expected
+			}
+		}
+	}
+	return list
 }

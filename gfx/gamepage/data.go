@@ -7,9 +7,8 @@ import (
 	"math"
 	"strings"
 
-	"freckers/ai"
-	"freckers/ai/chances"
 	"freckers/game"
+	"freckers/gfx/analysis"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
@@ -138,7 +137,7 @@ func New(r *replay.Record) *Game {
 		g.Pieces = append(g.Pieces, newPiece(k.Piece, k.Title))
 	}
 	g.Ground, g.Men = g.position(start)
-	expected := expectations(r, line)
+	expected := analysis.Stored(r, line)
 	g.Start = expected[0]
 	for i, id := range line[1:] {
 		g.Moves = append(g.Moves, g.move(r, id, expected[i+1]))
@@ -219,29 +218,6 @@ func (g *Game) event(e game.Event) []int {
 		return []int{kind, to}
 	}
 	return []int{kind}
-}
-
-// expectations returns what each seat could expect at each position of a line, from the stored
-// review or the evaluations of the moves, and nil where that is unknown.
-func expectations(r *replay.Record, line []int) [][]int {
-	list := make([][]int, len(line))
-	seats, at := len(r.Game().Info().Seats), map[int]int{}
-	for i, id := range line {
-		at[id] = i
-		if e := r.Nodes[id].Eval; e != nil && seats == 2 {
-			shares := chances.Expected(r.State(id), ai.Score{Value: e.Value, Win: e.Win}, e.Seat)
-			list[i] = shares[:seats]
-		}
-	}
-	// A review that cannot be read leaves the evaluations.
-	if v, _ := r.Review(); v != nil {
-		for _, p := range v.Positions {
-			if i, ok := at[p.Node]; ok && len(p.Expected) == seats {
-				list[i] = p.Expected
-			}
-		}
-	}
-	return list
 }
 
 // result returns how the game ended, on the board after the last move or otherwise, "" if it did not.

@@ -73,6 +73,9 @@ func assemble(p programs) (*Site, error) {
 			named[name] = s.addHashed(name, text)
 		}
 	}
+	if err := s.addEmbed(named); err != nil {
+		return nil, err
+	}
 	if err := s.addIcons(); err != nil {
 		return nil, err
 	}
@@ -153,6 +156,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
+				"embed": named[embedFile], "style": named[embedStyle],
 			},
 		},
 	})
@@ -203,7 +207,20 @@ func sentences(l *text.Locale) map[string]string {
 		"TooMany":       l.T("Too many messages that the page does not understand: most of the next ones get no answer."),
 		"NotStarted":    l.T("The game could not start: reload the page, or try another browser."),
 		"Ended":         l.T("The game has stopped. Your moves are saved: reload the page to continue."),
+		"Tap":           l.T("Tap to play"),
+		"Full":          l.T("Open in full"),
+		"Controls":      l.T("Replay controls"),
+		"Move":          l.T("Move"),
+		"First":         l.T("First move"),
+		"Back":          l.T("Previous move"),
+		"HopBack":       l.T("Previous hop"),
+		"Play":          l.T("Play"),
+		"Pause":         l.T("Pause"),
+		"HopOn":         l.T("Next hop"),
+		"Next":          l.T("Next move"),
+		"Last":          l.T("Last move"),
 		"LinkField":     l.T("Link to this game"),
+		"CodeField":     l.T("Embed code"),
 		"NoReplay":      l.T("The record in the address could not be downloaded."),
 		"ForeignReplay": l.T("The address names a record on another site. Only records on this site can be shown."),
 	}

@@ -56,7 +56,8 @@ func TestNothingComesFromElsewhere(t *testing.T) {
 		if !compressible(name) || strings.HasSuffix(name, ".wasm") || strings.HasPrefix(name, "wasm_exec.") {
 			continue
 		}
-		if found := far.Find(s.Files[name]); found != nil {
+		// The name of a kind of elements is no address.
+		if found := far.Find(bytes.ReplaceAll(s.Files[name], []byte("http://www.w3.org/2000/svg"), nil)); found != nil {
 			t.Errorf("%s names another host: %s", name, found)
 		}
 		if found := inline.Find(s.Files[name]); found != nil {

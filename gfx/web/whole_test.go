@@ -70,7 +70,7 @@ func TestAWholeGame(t *testing.T) {
 			if o := s.Outcome(); o.Winner != 0 {
 				t.Errorf("the game ends with %+v", o)
 			}
-			p.awaitNews("over", fmt.Sprintf("n.action === %d", s.Ply()))
+			p.awaitNews("over", fmt.Sprintf(`n.action === %d && n.actions === n.action && typeof n.notation === "string" && n.hop === 0 && n.hops === 0 && n.playing === false`, s.Ply()))
 			p.frames(5)
 			p.look("over")
 			p.eval("told = []; 0", nil)
@@ -82,7 +82,7 @@ func TestAWholeGame(t *testing.T) {
 
 // around is a page that embeds the game, higher than its window.
 const around = `<!doctype html><link rel="icon" href="icon-64.png"><body style="margin:0;height:3000px">
-<iframe id="pond" src="./?embed=1&level=1" width="480" height="480" style="border:0;display:block"></iframe>`
+<iframe id="pond" src="./?embed=1&level=1&poster=0" width="480" height="480" style="border:0;display:block"></iframe>`
 
 // embed opens a page round the game.
 func embed(t *testing.T, text string, w, h int) *tab {

@@ -16,12 +16,16 @@ type Host interface {
 	Wish() (Wish, bool)
 	// Tell lets the host know what happened.
 	Tell(News)
+	// Opened is Tell for a [NewsLoaded]: link is as [Address] takes it, empty if the game has none, and
+	// curve what the first seat could expect at each position, in thousandths, -1 where that is unknown.
+	Opened(n News, link string, curve []int)
 	// Deep reports whether a screen lies behind the one that is shown.
 	Deep(deep bool)
 	// Address is the page's own, with the game of a link in it.
 	Address(link string) string
-	// Copy writes to the clipboard, Share offers an address; the outcome arrives as a [WishSay].
+	// Copy writes an address to the clipboard, CopyCode a piece of a page; Share offers an address. The outcome arrives as a [WishSay].
 	Copy(text string)
+	CopyCode(html string)
 	Share(address string)
 	// Shares reports whether there are programs to share with.
 	Shares() bool
@@ -37,6 +41,7 @@ const (
 	WishLoad  = "load"  // show a record
 	WishLink  = "link"  // show the game of a link
 	WishStep  = "step"  // so many actions on, or back below 0
+	WishHop   = "hop"   // so many hops on, or back below 0
 	WishGo    = "go"    // to the position after so many actions
 	WishPlay  = "play"  // let the actions come one after another
 	WishPause = "pause" // rest
@@ -50,13 +55,13 @@ type Wish struct {
 	Do     string
 	File   platform.File // of [WishLoad]
 	Text   string        // of [WishLink] and [WishSay]
-	Number int           // of [WishStep] and [WishGo]
+	Number int           // of [WishStep], [WishHop] and [WishGo]
 }
 
 // The kinds of [News].
 const (
 	NewsLoaded = "loaded" // another game is shown
-	NewsAt     = "at"     // it stands at another position
+	NewsAt     = "at"     // it stands at another position, or plays or rests
 	NewsOver   = "over"   // a game that was played has ended
 	NewsError  = "error"  // a wish cannot be met, or a game cannot be kept
 )
@@ -67,6 +72,9 @@ type News struct {
 	Action   int    // after how many actions the position stands
 	Actions  int    // how many there are
 	Notation string // of the last action before the position
+	Hop      int    // how many hops of the next action are shown, of Hops; both 0 between two actions
+	Hops     int
+	Playing  bool   // the actions of a replay come one after another
 	Message  string // of [NewsError]
 }
 

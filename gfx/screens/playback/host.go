@@ -1,9 +1,15 @@
 package playback
 
 import (
+	"freckers/gfx/analysis"
+	"freckers/gfx/embedcode"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/ui"
 	"freckers/replay"
 )
+
+// maxHops limits the hops of one wish; no move has as many.
+const maxHops = 1000
 
 // Drive steps the replay.
 func (r *Screen) Drive(w nav.Wish) {
@@ -20,6 +26,13 @@ func (r *Screen) Drive(w nav.Wish) {
 			return
 		}
 		r.Playback.Seek(float64(min(max(done+n, 0), all)))
+	case nav.WishHop:
+		for range min(w.Number, maxHops) {
+			r.Playback.HopForward()
+		}
+		for range min(-w.Number, maxHops) {
+			r.Playback.HopBack()
+		}
 	case nav.WishGo:
 		r.Playback.Seek(float64(max(n, 0)))
 	case nav.WishPlay:
@@ -39,9 +52,13 @@ func (r *Screen) report(e *nav.Env) {
 	if n.Action > 0 {
 		n.Notation = string(r.Playback.Record().Nodes[r.Playback.Line()[n.Action-1]].Action)
 	}
+	n.Playing = r.Playback.Playing()
+	if !r.Playback.Moving() {
+		n.Hop, n.Hops = r.Playback.Hop()
+	}
 	if !r.reported {
 		r.reported = true
-		e.Host.Tell(n)
+		r.opened(e, n)
 	}
 	if n.Kind = nav.NewsAt; n != r.sent {
 		r.sent = n
@@ -49,18 +66,36 @@ func (r *Screen) report(e *nav.Env) {
 	}
 }
 
-// appendLinks adds the buttons that make a link of a playback, in a page.
-func appendLinks(labels []string, e *nav.Env) []string {
-	if e.Host == nil {
-		return labels
+// opened reports the game, in a frame with its link and curve.
+func (r *Screen) opened(e *nav.Env, n nav.News) {
+	if !e.Bare {
+		e.Host.Tell(n)
+		return
 	}
-	if labels = append(labels, e.T("Copy link")); e.Host.Shares() {
-		labels = append(labels, e.T("Share"))
+	rec := r.Playback.Record()
+	link, _, _ := rec.Link() // a game that is too long has none
+	var curve []int
+	for _, shares := range analysis.Stored(rec, append([]int{0}, r.Playback.Line()...)) {
+		if len(shares) == 0 {
+			shares = []int{-1}
+		}
+		curve = append(curve, shares[0])
 	}
-	return labels
+	e.Host.Opened(n, link, curve)
 }
 
-func (r *Screen) link(e *nav.Env, i int) {
+// appendLinks adds the buttons that make a link of a playback: in a page its address, and the code
+// of a frame.
+func appendLinks(labels []string, e *nav.Env) []string {
+	if e.Host != nil {
+		if labels = append(labels, e.T("Copy link")); e.Host.Shares() {
+			labels = append(labels, e.T("Share"))
+		}
+	}
+	return append(labels, e.T("Copy embed code"))
+}
+
+func (r *Screen) link(c *ui.Frame, e *nav.Env, i int) {
 	link, lost, err := r.Playback.Record().Link()
 	if lost != (replay.LinkLoss{}) {
 		r.notice = e.T("Too long for a link, so it leaves out: moves of variations %d, comments %d, drawings %d", lost.Moves, lost.Comments, lost.Drawings)
@@ -68,9 +103,39 @@ func (r *Screen) link(e *nav.Env, i int) {
 	switch {
 	case err != nil:
 		r.notice = e.Error(err)
+	case e.Host == nil || i == 2 || i == 1 && !e.Host.Shares():
+		r.copyCode(c, e, link)
 	case i == 0:
 		e.Host.Copy(e.Host.Address(link))
 	default:
 		e.Host.Share(e.Host.Address(link))
+	}
+}
+
+// copyCode copies the code of a frame that shows the game, at this position if it is neither the
+// first nor the last one. A window knows no page: its code names one to be replaced.
+func (r *Screen) copyCode(c *ui.Frame, e *nav.Env, link string) {
+	at := r.Playback.Done()
+	if at == r.Playback.Len() {
+		at = 0
+	}
+	title := embedcode.Title(r.Playback.Record())
+	if e.Host != nil {
+		e.Host.CopyCode(embedcode.Frame(e.Host.Address(link), title, at))
+		return
+	}
+	r.coded = true
+	c.Copy(embedcode.Frame(embedcode.AnyPage+"#g="+link, title, at))
+}
+
+// noteCode adds to the news that something is copied what is to be done with the code of a frame.
+func (r *Screen) noteCode(e *nav.Env) {
+	if !r.coded || r.notice == "" {
+		return
+	}
+	r.coded = false
+	if r.notice == e.T("Copied.") {
+		// Translators: %s is an address.
+		r.notice = e.T("Embed code copied. In it, replace %s by the address of your page of the game.", embedcode.AnyPage)
 	}
 }

@@ -301,7 +301,11 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	}
 	const own = 4
 	r.foot = append(r.foot[:0], on, c.T("Edit position"), c.T("Export"), c.T("Back"))
-	if r.foot = appendLinks(r.foot, e); r.review.Job != nil {
+	// In a window the links stand where a review or engines leave them a row.
+	if e.Host != nil || r.review.Job == nil && !r.engines.On() {
+		r.foot = appendLinks(r.foot, e)
+	}
+	if r.review.Job != nil {
 		r.foot = append(r.foot, c.T("Analysis")) // without a review it has a button
 	}
 	row, pressed := col.Bottom(theme.MinTarget, 0), -1
@@ -326,7 +330,7 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	case r.review.Job != nil && pressed == len(r.foot)-1:
 		r.toggleLines(e)
 	default:
-		r.link(e, pressed-own)
+		r.link(c, e, pressed-own)
 	}
 	return nil
 }

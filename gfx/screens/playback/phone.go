@@ -288,7 +288,7 @@ func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Rou
 			r.sheet.menu = false
 			return r.askAgain(c, e)
 		default:
-			r.link(e, i-own)
+			r.link(c, e, i-own)
 		}
 		r.sheet.menu = false
 	}

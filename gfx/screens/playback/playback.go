@@ -34,6 +34,7 @@ type Screen struct {
 	treeOf             treeKey
 	tab                int // 0 moves, 1 notes
 	notice             string
+	coded              bool // the code of a frame goes to the clipboard
 	picture            picture.Job
 	sheet              sheet
 	review             review.Review
@@ -152,6 +153,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		r.notice = ""
 	}
 	e.TakeNotice(&r.notice)
+	r.noteCode(e)
 	r.Tick(c, e, c.Step)
 	r.preview.Animate(c, e)
 	if notice, ok := r.picture.Poll(e, func() picture.Replay { return r.pictured(e) }); ok {

@@ -67,7 +67,7 @@ func (h *host) hear(message js.Value) {
 			return // another part of the address changed
 		}
 		w.Text = link
-	case nav.WishStep:
+	case nav.WishStep, nav.WishHop:
 		if w.Number, known = number("by"); !known {
 			w.Number, known = 1, message.Get("by").IsUndefined()
 		}
@@ -78,6 +78,8 @@ func (h *host) hear(message js.Value) {
 		h.deep = false // its entry is gone
 	case "copied":
 		w = nav.Wish{Do: nav.WishSay, Text: text.Mark("Link copied. It contains the whole game.")}
+	case "copiedcode":
+		w = nav.Wish{Do: nav.WishSay, Text: text.Mark("Embed code copied. It contains the whole game.")}
 	case "uncopied":
 		w = nav.Wish{Do: nav.WishSay, Text: text.Mark("The browser does not allow copying. The game is now in the page's address.")}
 	case "offered":
@@ -105,13 +107,37 @@ func (h *host) Wish() (w nav.Wish, ok bool) {
 }
 
 func (h *host) Tell(n nav.News) {
-	message := map[string]any{kindField: n.Kind}
-	if n.Kind == nav.NewsError {
-		message["message"] = n.Message
-	} else {
-		message["action"], message["actions"], message["notation"] = n.Action, n.Actions, n.Notation
+	page().Call("tell", message(n))
+}
+
+func (h *host) Opened(n nav.News, link string, curve []int) {
+	m := message(n)
+	if link != "" {
+		m["link"] = h.Address(link)
 	}
-	page().Call("tell", message)
+	list, known := make([]any, len(curve)), 0
+	for i, x := range curve {
+		if x >= 0 {
+			list[i] = x
+			known++
+		}
+	}
+	if known > 0 {
+		m["curve"] = list
+	}
+	page().Call("tell", m)
+}
+
+// message is the news as the page gets it.
+func message(n nav.News) map[string]any {
+	m := map[string]any{kindField: n.Kind}
+	if n.Kind == nav.NewsError {
+		m["message"] = n.Message
+		return m
+	}
+	m["action"], m["actions"], m["notation"] = n.Action, n.Actions, n.Notation
+	m["hop"], m["hops"], m["playing"] = n.Hop, n.Hops, n.Playing
+	return m
 }
 
 func (h *host) Deep(deep bool) {
@@ -126,6 +152,7 @@ func (h *host) Address(link string) string {
 	return at.Get("origin").String() + at.Get("pathname").String() + linkMark + link
 }
 
-func (h *host) Copy(text string)     { page().Call("copy", text) }
+func (h *host) Copy(text string)     { page().Call("copy", text, false) }
+func (h *host) CopyCode(html string) { page().Call("copy", html, true) }
 func (h *host) Share(address string) { page().Call("share", address) }
 func (h *host) Shares() bool         { return page().Get("shares").Bool() }

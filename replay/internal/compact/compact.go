@@ -12,16 +12,16 @@ import (
 	"io"
 )
 
-// dictionary is what most games contain, the most common last. It belongs to the
+// Dictionary is what most games contain, the most common last. It belongs to the
 // version of links.
-const dictionary = `"kind":"level","level":"name":"kind":"person"}],"created":"2026-{"result":{"winner":"reason":"resigned","seat":"` +
+const Dictionary = `"kind":"level","level":"name":"kind":"person"}],"created":"2026-{"result":{"winner":"reason":"resigned","seat":"` +
 	`"comment":"{"cursor":{"format":"freckers-record","version":1,"game":"rules":"start":"seats":[{` +
 	`"action":"GROW"}` + "\n" + `{"id":1,"parent":0,"action":"MOVE `
 
 // Pack returns a text in URL-safe base64: its checksum, and the text compressed.
 func Pack(plain []byte) string {
 	b := bytes.NewBuffer(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(plain)))
-	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(dictionary))
+	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(Dictionary))
 	if err == nil {
 		_, err = w.Write(plain)
 	}
@@ -41,7 +41,7 @@ func Unpack(packed string, most int64) (plain []byte, ok bool) {
 	if err != nil || len(data) < crc32.Size {
 		return nil, false
 	}
-	unpack := flate.NewReaderDict(bytes.NewReader(data[crc32.Size:]), []byte(dictionary))
+	unpack := flate.NewReaderDict(bytes.NewReader(data[crc32.Size:]), []byte(Dictionary))
 	plain, err = io.ReadAll(io.LimitReader(unpack, most+1))
 	if err != nil || int64(len(plain)) > most || crc32.ChecksumIEEE(plain) != binary.BigEndian.Uint32(data) {
 		return nil, false

@@ -1,0 +1,67 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+
+	"freckers/assets/player"
+	pages "freckers/assets/web"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/gamepage"
+	"freckers/replay"
+)
+
+// embedFile and embedStyle are what only a frame with a board needs: a picture of the position and
+// the controls of a replay, before the game itself is fetched.
+const (
+	embedFile  = "embed.js"
+	embedStyle = "embed.css"
+)
+
+// embedBoard is what a picture of a position of a game needs besides the cells.
+type embedBoard struct {
+	Board  *gamepage.Board  `json:"board"`
+	Pieces []gamepage.Piece `json:"pieces"`
+	Ground string           `json:"ground"` // as [gamepage.Game] has it, of the start position
+	Start  string           `json:"start"`  // in notation
+}
+
+// addEmbed adds the files of a frame with a board, whose names it puts into named.
+func (s *Site) addEmbed(named map[string]string) error {
+	boards := map[string]embedBoard{}
+	for _, g := range catalog.Games() {
+		rec, err := replay.New(g, game.Options{}, nil)
+		if err != nil {
+			return fmt.Errorf("the start of %s: %w", g.Info().Name, err)
+		}
+		data := gamepage.New(rec)
+		boards[g.Info().Name] = embedBoard{gamepage.NewBoard(g), data.Pieces, data.Ground, rec.State(0).String()}
+	}
+	known, err := json.Marshal(boards)
+	if err != nil {
+		return err
+	}
+	dictionary, err := json.Marshal(replay.LinkDictionary)
+	if err != nil {
+		return err
+	}
+	script := bytes.NewBufferString("\"use strict\";\n" + player.BoardScript())
+	fmt.Fprintf(script, "const freckersBoards = %s;\nconst freckersDictionary = %s;\n", known, dictionary)
+	for _, name := range []string{"moves.js", embedFile} {
+		text, err := fs.ReadFile(pages.Files(), name)
+		if err != nil {
+			return err
+		}
+		script.Write(text)
+	}
+	named[embedFile] = s.addHashed(embedFile, script.Bytes())
+	style, err := fs.ReadFile(pages.Files(), embedStyle)
+	if err != nil {
+		return err
+	}
+	named[embedStyle] = s.addHashed(embedStyle, append(style, player.BoardStyle()...))
+	return nil
+}

@@ -1,0 +1,166 @@
+//go:build !js
+
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	pages "freckers/assets/web"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// wander returns a game of moves chosen at random, long ones more often, with a variation that is not its line.
+func wander(t testing.TB, g game.Game, seed uint64, plies int) *replay.Record {
+	t.Helper()
+	rec, err := replay.New(g, game.Options{Seed: seed}, make([]replay.Seat, len(g.Info().Seats)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(seed, 21))
+	grow := func(at int) int {
+		list := rec.State(at).Actions(nil)
+		if len(list) == 0 {
+			return at
+		}
+		best := list[r.IntN(len(list))]
+		for range 5 {
+			if a := list[r.IntN(len(list))]; len(a) > len(best) {
+				best = a
+			}
+		}
+		next, events, err := rec.State(at).Play(best)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at, err = rec.Append(at, best, next, events, replay.Cost{}); err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	at := 0
+	for i := range plies {
+		if i == plies/2 {
+			grow(grow(at)) // a variation: the line goes on from the same move
+		}
+		next := grow(at)
+		if next == at {
+			break
+		}
+		at = next
+	}
+	if err := rec.Goto(at); err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// signsOf is a position as its notation has the cells.
+func signsOf(s game.State) string {
+	rows, _, _ := strings.Cut(s.String(), " ")
+	return strings.ReplaceAll(rows, "/", "")
+}
+
+// node runs moves.js and code that reads standard input as text and returns a promise of its result.
+func node(t *testing.T, code, input string, into any) {
+	t.Helper()
+	path, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("there is no node: install the Debian package nodejs")
+		}
+		t.Skip("there is no node to run the script with")
+	}
+	script, err := fs.ReadFile(pages.Files(), "moves.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	cmd := exec.Command(path, "-e", string(script)+`
+		let text = "";
+		process.stdin.on("data", (part) => text += part);
+		process.stdin.on("end", () => (async () => (`+code+`)(text))().then((result) => process.stdout.write(JSON.stringify(result))));`)
+	cmd.Stdin, cmd.Stderr = strings.NewReader(input), &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, &stderr)
+	}
+	if err := json.Unmarshal(out, into); err != nil {
+		t.Fatalf("%s: %v", out, err)
+	}
+}
+
+// compare compares the positions that the script finds in a text with those of the game.
+func compare(t *testing.T, what, code, input string, rec *replay.Record) {
+	t.Helper()
+	var list [][]string
+	node(t, code, input, &list)
+	line := rec.Line(rec.Cursor)
+	if len(list) != len(line) {
+		t.Fatalf("%s: the script finds %d positions, want %d", what, len(list), len(line))
+	}
+	for i, id := range line {
+		if got, want := strings.Join(list[i], ""), signsOf(rec.State(id)); got != want {
+			t.Fatalf("%s: after move %d, %s, the script has\n%s, want\n%s", what, i, rec.Nodes[id].Action, got, want)
+		}
+	}
+}
+
+const readPositions = `(text) => FreckersMoves.positions(FreckersMoves.read(text, {freckers: "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"}))`
+
+func TestThePictureFollowsTheMoves(t *testing.T) {
+	for _, g := range catalog.Games() {
+		seeds := uint64(6)
+		if testing.Short() {
+			seeds = 2
+		}
+		for seed := range seeds {
+			rec := wander(t, g, seed, 160)
+			var b bytes.Buffer
+			if err := rec.Write(&b); err != nil {
+				t.Fatal(err)
+			}
+			compare(t, g.Info().Name, readPositions, b.String(), rec)
+		}
+	}
+}
+
+func TestThePictureReadsLogs(t *testing.T) {
+	for _, name := range []string{"game-1.log", "game-3.log", "game-5.log", "game-7.log", "game-8.log", "game-8.out"} {
+		text, err := os.ReadFile("../../replay/testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := gamefile.Read(name, bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := rec.Goto(slices.Max(rec.Line(rec.Cursor))); err != nil {
+			t.Fatal(err)
+		}
+		compare(t, name, readPositions, string(text), rec)
+	}
+}
+
+func TestThePictureReadsLinks(t *testing.T) {
+	rec := wander(t, catalogFirst(), 3, 60)
+	link, _, err := rec.Link()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dictionary, err := json.Marshal(replay.LinkDictionary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, "a link", `async (link) => (`+readPositions+`)(await FreckersMoves.unpack(link, `+string(dictionary)+`))`, link, rec)
+}
