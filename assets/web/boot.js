@@ -68,7 +68,7 @@
 		coming.wait = new Promise((settled) => { coming.settled = settled; });
 		return coming;
 	}
-	const translated = translation(gettext(language));
+	let translated = null; // the page's language, once the game is fetched
 
 	document.documentElement.lang = language;
 	line.textContent = words.Loading;
@@ -528,7 +528,9 @@
 		performance.mark("freckers-script");
 		const record = replay();
 		await rest(record);
+		translated = translation(gettext(language));
 		const support = script(page.files.exec);
+		support.catch(() => {}); // it is waited for below
 		let game;
 		try {
 			// The browser compiles the program while the WebGL context is created.
