@@ -529,7 +529,7 @@
 		const record = replay();
 		await rest(record);
 		translated = translation(gettext(language));
-		const support = script(page.files.exec);
+		const support = Promise.all([script(page.files.exec), script(page.files.document)]);
 		support.catch(() => {}); // it is waited for below
 		let game;
 		try {

@@ -156,7 +156,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
-				"embed": named[embedFile], "style": named[embedStyle],
+				"document": named["document.js"], "embed": named[embedFile], "style": named[embedStyle],
 			},
 		},
 	})
