@@ -73,7 +73,7 @@ type Options struct {
 // the error wraps [window.ErrNoDisplay] and says so in one line.
 func Run(o Options) error {
 	s := &session{options: o}
-	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror})
+	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
 	if s.nav != nil {
 		s.nav.Close()
 	}

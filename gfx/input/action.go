@@ -51,6 +51,9 @@ const (
 	Discard
 	Copy
 	Paste
+	LargerText
+	SmallerText
+	UsualText
 	EraseBack
 	EraseNext
 	CaretLeft

@@ -27,6 +27,12 @@ const (
 	SpeedInstant = "instant"
 )
 
+// UsualTextSize is the usual value of Settings.TextSize, LargestTextSize the greatest.
+const (
+	UsualTextSize   = 100
+	LargestTextSize = 200
+)
+
 // settingsFormat is the version of the settings file.
 const settingsFormat = 3
 
@@ -34,6 +40,7 @@ const settingsFormat = 3
 // window saves them after a change.
 type Settings struct {
 	Theme       string  `json:"theme"`
+	TextSize    int     `json:"textSize"` // of text and controls, in percent
 	Speed       string  `json:"speed"`
 	Reduced     bool    `json:"reducedMotion"`
 	Sound       bool    `json:"sound"`
@@ -91,7 +98,7 @@ const (
 // Defaults returns the initial settings.
 func Defaults() Settings {
 	return Settings{
-		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Coordinates: true, Talk: true,
+		Theme: ThemeSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Coordinates: true, Talk: true,
 		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
 	}
 }
@@ -155,6 +162,9 @@ func (s *Settings) mend() (wrong error) {
 	oneOf("speed", &s.Speed, d.Speed, SpeedSlow, SpeedNormal, SpeedFast, SpeedInstant)
 	if !(s.Volume >= 0 && s.Volume <= 1) {
 		wrong, s.Volume = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume), d.Volume
+	}
+	if s.TextSize < UsualTextSize || s.TextSize > LargestTextSize {
+		wrong, s.TextSize = fmt.Errorf("textSize is %d, not between %d and %d percent", s.TextSize, UsualTextSize, LargestTextSize), d.TextSize
 	}
 	if s.Threads < 0 || s.Threads > MaxThreads {
 		wrong, s.Threads = fmt.Errorf("threads is %d, not between 0 and %d", s.Threads, MaxThreads), d.Threads

@@ -69,11 +69,12 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	return t.clicked
 }
 
-// quiet paints a button that is only a label, left aligned.
+// quiet paints a button that is only a label, left aligned, smaller if that fits.
 func (c *Frame) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
-	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, displaylist.Left, ink)
+	size := c.Shrink(label, r.W+1, theme.QuietSize, false)
+	c.text(label, r.X, r.Y+r.H/2, size, false, displaylist.Left, ink)
 	if t.ring {
-		w := displaylist.Measure(label, theme.QuietSize, false)
+		w := displaylist.Measure(label, size, false)
 		c.ring(displaylist.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
 	}
 }

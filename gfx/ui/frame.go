@@ -35,6 +35,8 @@ type Frame struct {
 	Theme *theme.Theme
 	// W and H are the size of the window in logical pixels.
 	W, H float32
+	// Usual is the height without what the screen asks for by [Frame.Need].
+	Usual float32
 	// Now is the time since the program started, in whole ticks.
 	Now time.Duration
 	// Step is the length of this tick.
@@ -82,6 +84,7 @@ type canvas struct {
 	moving  bool // something is under way, so the next tick will differ
 	pace    int  // ticks a second that are enough, 0 if nobody has asked
 	scale   float32
+	need    float32 // see [Frame.Need]
 	clips   []displaylist.Rect
 	keepOff []displaylist.Rect // the sliders and strips of this tick, which tooltips avoid
 }
@@ -106,7 +109,7 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.Now += step
 	c.Cursor = Arrow
 	v := &c.canvas
-	v.flip, v.scale, v.moving, v.pace = 1-v.flip, scale, false, 0
+	v.flip, v.scale, v.moving, v.pace, v.need = 1-v.flip, scale, false, 0, 0
 	v.clips, v.keepOff = v.clips[:0], v.keepOff[:0]
 	v.overlay.Reset()
 	c.List = &v.lists[v.flip]

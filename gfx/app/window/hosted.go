@@ -19,8 +19,8 @@ const hosted = true
 // between two ticks.
 type publisher struct{ nodes, last []ui.Node }
 
-func (p *publisher) publish(c *ui.Frame) {
-	p.nodes, p.last = ui.AppendNodes(p.last[:0], c), p.nodes
+func (p *publisher) publish(w *Window) {
+	p.nodes, p.last = w.appendNodes(p.last[:0]), p.nodes
 	if slices.Equal(p.nodes, p.last) {
 		return
 	}

@@ -3,8 +3,6 @@ package window
 import (
 	"encoding/json"
 	"syscall/js"
-
-	"freckers/gfx/ui"
 )
 
 // hosted reports whether a test drives the window, tick by tick.
@@ -13,13 +11,13 @@ const hosted = false
 // publisher lets scripts ask for the nodes of the last tick.
 type publisher struct{ published bool }
 
-func (p *publisher) publish(c *ui.Frame) {
+func (p *publisher) publish(w *Window) {
 	if p.published {
 		return
 	}
 	p.published = true
 	js.Global().Set("freckersNodes", js.FuncOf(func(js.Value, []js.Value) any {
-		text, err := json.Marshal(ui.AppendNodes(nil, c))
+		text, err := json.Marshal(w.appendNodes(nil))
 		if err != nil {
 			panic(err)
 		}

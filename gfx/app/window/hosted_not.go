@@ -2,11 +2,9 @@
 
 package window
 
-import "freckers/gfx/ui"
-
 // hosted reports whether a test drives the window, tick by tick.
 const hosted = false
 
 type publisher struct{}
 
-func (publisher) publish(*ui.Frame) {}
+func (publisher) publish(*Window) {}

@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/zoom"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -24,9 +25,16 @@ func (l *loop) Update() error {
 		w.began = nil
 	}
 	step := time.Second / time.Duration(ebiten.TPS())
-	in := w.reader.Read(step, w.pointScale, w.ctx.Typing())
+	w.fit = zoom.New(w.w, w.h, w.percent())
+	w.ctx.Usual = w.fit.H
+	w.fit.Need(w.ctx.Needed())
+	in := w.reader.Read(step, w.pointScale*w.fit.Scale, w.ctx.Typing())
+	in.Y += w.view.Top
 	if in.Take(input.FullScreen) {
 		w.Settings.FullScreen = !w.Settings.FullScreen
+	}
+	if !platform.InBrowser() { // which enlarges its page itself
+		w.enlarge(&in)
 	}
 	if in.Take(input.Mute) {
 		w.Settings.Sound = !w.Settings.Sound
@@ -35,13 +43,14 @@ func (l *loop) Update() error {
 	w.clip(&in)
 	w.follow()
 	w.announcer.follow(w.ctx)
-	w.ctx.Begin(in, step, w.w, w.h, w.pointScale)
+	w.ctx.Begin(in, step, w.fit.W, w.fit.H, w.pointScale*w.fit.Scale)
 	more := w.frame(w.ctx, w)
+	moved := w.view.Follow(w.ctx, w.fit)
 	w.ctx.End()
 	w.announcer.announce(w.ctx)
-	if w.ctx.Changed() {
+	if w.ctx.Changed() || moved {
 		w.dirty = true
-		w.publisher.publish(w.ctx)
+		w.publisher.publish(w)
 	}
 	w.point()
 	w.keepPace()
@@ -49,6 +58,37 @@ func (l *loop) Update() error {
 		return ebiten.Termination
 	}
 	return nil
+}
+
+// appendNodes appends the nodes of the last tick with their places in the window.
+func (w *Window) appendNodes(list []ui.Node) []ui.Node {
+	list = ui.AppendNodes(list, w.ctx)
+	for i := range list {
+		list[i].Rect = w.view.Placed(list[i].Rect, w.fit)
+	}
+	return list
+}
+
+// enlarge changes the size of the text by the keys for it.
+func (w *Window) enlarge(in *input.State) {
+	set := w.Settings
+	if in.Take(input.LargerText) {
+		set.TextSize = zoom.Next(set.TextSize, 1)
+	}
+	if in.Take(input.SmallerText) {
+		set.TextSize = zoom.Next(set.TextSize, -1)
+	}
+	if in.Take(input.UsualText) {
+		set.TextSize = platform.UsualTextSize
+	}
+}
+
+// percent is the size of the text.
+func (w *Window) percent() int {
+	if w.bare {
+		return platform.UsualTextSize
+	}
+	return w.Settings.TextSize
 }
 
 // clip carries texts from and to the clipboard: one that is pasted goes into the
@@ -96,7 +136,7 @@ func (l *loop) Draw(dst *ebiten.Image) {
 	if !w.dirty || w.ctx.List == nil {
 		return
 	}
-	w.painter.Paint(dst, w.ctx.List, w.scale)
+	w.painter.Paint(dst, w.view.Shifted(w.ctx.List), w.scale*w.fit.Scale)
 	w.dirty = false
 }
 

@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/zoom"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -29,6 +30,8 @@ type Options struct {
 	// Theme is the name of a theme for this run alone, empty for what the
 	// settings say.
 	Theme string
+	// Bare is a window with a board alone, whose coordinates keep their size.
+	Bare bool
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
 	// Speak, if set, receives in each tick what is to be said to those who do not see the window.
@@ -65,7 +68,10 @@ type Window struct {
 	system  systemTheme
 	day     *theme.Theme
 	night   *theme.Theme
-	w, h    float32
+	bare    bool
+	w, h    float32 // in logical pixels, before text is enlarged
+	fit     zoom.Fit
+	view    zoom.View
 	size    [2]float32 // w and h as the window was last followed
 	full    bool       // it fills the screen, as far as is known
 	filler  filler
@@ -116,7 +122,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()

@@ -48,7 +48,10 @@ func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
 	size := min(theme.QuietSize, max(radius*0.62, theme.CoordSize-2))
 	y := r.Y + radius + 6
 	at := func(i int) float32 { return r.X + r.W*(float32(i)+0.5)/float32(n) }
-	now := s.at
+	now, words := s.at, float32(0)
+	for _, stage := range s.course.Stages {
+		words += displaylist.Measure(stage.Name, size, true) + 4
+	}
 	if s.phase == finished {
 		now = n
 	}
@@ -68,7 +71,15 @@ func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
 		if i == now {
 			ink = c.Theme.Ink
 		}
-		c.List.Text(s.course.Stages[i].Name, at(i), y+radius+8+size, size, i == now, displaylist.Middle, ink)
+		x := at(i)
+		if words > r.W { // only the name of this one has room
+			if i != now {
+				continue
+			}
+			half := displaylist.Measure(s.course.Stages[i].Name, size, true) / 2
+			x = max(r.X+half, min(r.X+r.W-half, x))
+		}
+		c.List.Text(s.course.Stages[i].Name, x, y+radius+8+size, size, i == now, displaylist.Middle, ink)
 	}
 }
 

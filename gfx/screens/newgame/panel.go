@@ -149,11 +149,15 @@ func (s *Screen) nextRules(c *ui.Frame) {
 // head is the title and, below it, what to do or a notice. It reports whether the rules were
 // pressed, unless these are offered elsewhere.
 func (s *Screen) head(c *ui.Frame, col *widgets.Column, sc widgets.Layout, offered bool) (rules bool) {
-	title := *col
-	widgets.Headline(c, col, sc.Small, c.T(s.game.Info().Title), "")
+	title, head, w := *col, *col, float32(0)
+	label := c.T(s.game.Info().RuleSets[s.rules].Title)
 	if !offered {
-		label := c.T(s.game.Info().RuleSets[s.rules].Title)
-		w := c.QuietWidth(label)
+		w = c.QuietWidth(label)
+		head.W -= w + 8
+	}
+	widgets.Headline(c, &head, sc.Small, c.T(s.game.Info().Title), "")
+	col.Y, col.H = head.Y, head.H
+	if !offered {
 		rules = s.rulesButton(c, displaylist.Rect{X: title.X + title.W - w, Y: title.Y - 6, W: w, H: theme.MinTarget}, label)
 	}
 	line, ink := s.notice, c.Theme.Ink

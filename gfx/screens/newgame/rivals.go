@@ -177,6 +177,7 @@ func (s *Screen) row(c *ui.Frame, r displaylist.Rect, v *rival, chosen bool) {
 	}
 	y := r.Y + r.H/2 - step*below/2
 	size := widgets.FitSize(v.name, room-checkRoom, theme.BodySize, true)
+	size = c.Shrink(v.name, room-checkRoom, size, true)
 	shown := c.Fit(v.name, room-checkRoom, size, true)
 	c.Label(shown, x, y+size*0.355, size, true, displaylist.Left)
 	c.TipIfCut(v.name, shown, r, c.PointerOn(r))
@@ -192,7 +193,7 @@ func (s *Screen) row(c *ui.Frame, r displaylist.Rect, v *rival, chosen bool) {
 		return
 	}
 	y += step
-	end := dots(c, x, y, s.levels(), v.level)
+	end := dots(c, x, y, room, s.levels(), v.level)
 	if r.W < roomyRow {
 		quiet(c, cmp.Or(v.score, v.high), x, y+step, room)
 	} else {
@@ -234,9 +235,10 @@ func (s *Screen) levels() int {
 	return n
 }
 
-// dots paints a level as so many full dots of n, and returns where they end.
-func dots(c *ui.Frame, x, y float32, n, level int) (end float32) {
-	const step, radius = 11, 3.6
+// dots paints a level as so many full dots of n, closer together where room has none for more, and returns where they end.
+func dots(c *ui.Frame, x, y, room float32, n, level int) (end float32) {
+	const radius = 3.6
+	step := min(11, (room-2*radius)/float32(max(n-1, 1)))
 	for i := range n {
 		if at := x + radius + float32(i)*step; i < level {
 			c.List.Disc(at, y, radius, c.Theme.Accent)

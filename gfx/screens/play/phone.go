@@ -28,8 +28,10 @@ type phone struct {
 // The sheet's parts, logical pixels.
 const (
 	phoneHead  = 48
+	tightHead  = 260 // the width below which the tallies stand under the title
 	phoneStrip = 36
 	phoneLine  = 40
+	tightLine  = 26 // more for the message there
 	phoneGap   = 6
 	phoneSheet = 310
 )
@@ -55,16 +57,20 @@ func (g *Screen) leastPanel(c *ui.Frame) float32 {
 // phonePanel is the game's panel on a phone.
 func (g *Screen) phonePanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
-	low, high := widgets.SheetHeights(c.W, c.H, phoneSheet)
-	g.phone.sheet.Handle(c, s.Panel, col.Y+phoneHead, low, high)
-	g.phoneHead(c, e, col.Top(phoneHead, phoneGap))
+	low, most := widgets.SheetHeights(c.W, c.H, phoneSheet)
+	g.phone.sheet.Handle(c, s.Panel, col.Y+phoneHead, low, most)
+	high, line := float32(phoneHead), float32(phoneLine)
+	if col.W < tightHead {
+		high, line = phoneHead+phoneGap+phoneLine, phoneLine+tightLine
+	}
+	g.phoneHead(c, e, col.Top(high, phoneGap))
 	seats := g.shownState().Game().Info().Seats
 	if len(seats) == len(g.view.shares) {
 		widgets.SharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
 	}
 	g.view.score.Draw(c, &col, false, e.Settings.Patterns)
 	if g.phone.sheet.Stop != drawnUp {
-		said := col.Top(phoneStrip+phoneGap+phoneLine, phoneGap)
+		said := col.Top(phoneStrip+phoneGap+line, phoneGap)
 		g.phoneLines(c, e, said, seats)
 	} else if g.looking != 0 || g.hasCurve(e) {
 		g.phoneLine(c, e, col.Top(phoneLine, phoneGap), g.view.line)
@@ -96,13 +102,22 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 		}
 	}
 	far := r
-	far.X, far.W = r.X+0.45*r.W, 0.55*r.W
+	tight := r.H > phoneHead
+	if tight {
+		far.Y, far.H, r.H = r.Y+r.H-phoneLine, phoneLine, phoneHead
+	} else {
+		far.X, far.W = r.X+0.45*r.W, 0.55*r.W
+	}
 	used := widgets.Tallies(c, far, state, asides)
 	for _, aside := range asides {
 		if aside != "" {
 			used = max(used, far.W)
 		}
 	}
+	if tight {
+		used = 0
+	}
+	tight = tight && displaylist.Measure(f.title, theme.CoordSize, true) > r.W-r.H-18
 	face := displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
 	bubble := displaylist.Rect{X: r.X + r.H + 6, Y: r.Y - 2, W: r.W - r.H - used - 14, H: r.H + 4}
 	line, seat := g.company.Says()
@@ -110,7 +125,7 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	if !speaks {
 		seat = g.face()
 	}
-	if seat != game.Nobody {
+	if seat != game.Nobody && (speaks || !tight) {
 		widgets.Portrait(c, face, g.company.Figure(seat), g.company.Face(seat))
 		g.poke(c, e, face, seat)
 		r.X, r.W = r.X+r.H+8, r.W-r.H-8
@@ -158,7 +173,7 @@ func (g *Screen) phoneLines(c *ui.Frame, e *nav.Env, r displaylist.Rect, seats [
 	if i := g.phone.strip.Show(c, strip, seats, &f.moves, f.row, f.done); i >= 0 {
 		g.goTo(i)
 	}
-	r.Y, r.H = r.Y+phoneStrip+phoneGap, phoneLine
+	r.Y, r.H = r.Y+phoneStrip+phoneGap, r.H-phoneStrip-phoneGap
 	g.phoneLine(c, e, r, line)
 }
 
@@ -183,9 +198,9 @@ func (g *Screen) phoneLine(c *ui.Frame, e *nav.Env, r displaylist.Rect, line str
 	if f.of.hint != "" || g.notice != "" {
 		ink = c.Theme.Ink
 	}
-	lines := 2
+	lines := max(2, int(r.H/(theme.QuietSize*ui.Leading)))
 	if g.phone.speaks {
-		lines = 1
+		lines--
 		c.Label(c.Fit(f.title, r.W, theme.QuietSize, true), r.X, r.Y+theme.QuietSize, theme.QuietSize, true, displaylist.Left)
 		r.Y, r.H = r.Y+theme.QuietSize*ui.Leading, r.H-theme.QuietSize*ui.Leading
 	}

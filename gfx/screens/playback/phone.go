@@ -191,6 +191,10 @@ func (r *Screen) sheetHead(c *ui.Frame, col *widgets.Column, sc widgets.Layout) 
 	}
 	c.Label(title, head.X, head.Y+head.H/2+size*0.355, size, true, displaylist.Left)
 	if len(s.pages) == 1 && (sc.Sheet || sc.Low) {
+		const room = 150 // for the signs of six pieces
+		if tabs.W < room {
+			tabs = col.Top(theme.MinTarget, sheetGap)
+		}
 		widgets.Tallies(c, tabs, r.Playback.State(), r.names)
 	} else if len(s.pages) > 1 && c.Segmented(tabs, "", s.labels, &s.at) {
 		s.menu = false
@@ -219,10 +223,15 @@ func (r *Screen) onLabel(c *ui.Frame) string {
 
 // sheetButtons step through the game.
 func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
-	const place = 62
+	place, least := float32(64), float32(4*theme.MinTarget+8)
+	if row.W < least { // the bar over the buttons shows the place too
+		place = 0
+	}
 	y := row.Y + row.H/2 + theme.QuietSize*0.355
-	size := c.Shrink(r.place, place, theme.QuietSize, false)
-	c.List.Text(c.Fit(r.place, place, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
+	size := c.Shrink(r.place, place-2, theme.QuietSize, false)
+	if place > 0 {
+		c.List.Text(c.Fit(r.place, place-2, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
+	}
 	menu := displaylist.Rect{X: row.X + row.W - theme.MinTarget + iconEdge, Y: row.Y + (row.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
 	if c.IconButton(menu, "menu", c.T("Menu"), false) {
 		r.sheet.menu = !r.sheet.menu
@@ -235,7 +244,7 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	if r.Playback.Playing() {
 		list[2] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
-	row.X, row.W = row.X+place+2, row.W-place-2-theme.MinTarget+iconEdge
+	row.X, row.W = row.X+place, row.W-place-theme.MinTarget+iconEdge
 	pressed := widgets.Transport(c, row, list[:], 2)
 	if pressed >= 0 {
 		r.leaveLine()

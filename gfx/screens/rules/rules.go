@@ -20,8 +20,9 @@ type Screen struct {
 	lessons []assets.Lesson
 	page    int
 	counts  []string
-	steps   []step // the page's actions
-	at      int    // the step that is seen
+	height  float32 // that the panel needs, as far as the last frame knows
+	steps   []step  // the page's actions
+	at      int     // the step that is seen
 	inside  time.Duration
 	point   pointing
 	wrong   string
@@ -83,7 +84,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if r.turnByKey(in) {
 		return nav.Back{}
 	}
-	sc := widgets.NewLayout(c.W, c.H)
+	sc := r.layout(c)
 	if r.wrong != "" {
 		e.Notice = r.wrong
 		return nav.Back{}
@@ -96,6 +97,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	l := &r.lessons[r.page]
 	widgets.Headline(c, &col, sc.Small, l.Title, r.counts[r.page])
 	size, buttons := float32(theme.BodySize), float32(theme.MinTarget+46+8)
+	r.height = col.Y - sc.Panel.Y + c.TextHeight(l.Text, col.W, theme.CoordSize, false) + buttons + sc.Body.Y - sc.Panel.Y
 	for size > theme.CoordSize && c.TextHeight(l.Text, col.W, size, false) > col.H-buttons {
 		size--
 	}
@@ -122,6 +124,19 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		r.turn(g, r.page+1)
 	}
 	return nil
+}
+
+// layout has room in the panel for the text of the page.
+func (r *Screen) layout(c *ui.Frame) widgets.Layout {
+	sc := widgets.NewLayout(c.W, c.Usual)
+	switch {
+	case !sc.Folded():
+		c.Need(c.Usual - sc.Panel.H + r.height)
+		return sc.Taller(c.H - c.Usual)
+	case r.height > sc.Panel.H:
+		return widgets.NewTallLayout(c.W, c.H, r.height)
+	}
+	return sc
 }
 
 func (r *Screen) last() bool { return r.page == len(r.lessons)-1 }

@@ -60,8 +60,7 @@ func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 		r := col.Bottom(undoHeight, 4)
 		w := displaylist.Measure(c.T("Undo"), theme.BodySize, false) + 2*pad
 		said := c.T("Game deleted")
-		size := c.Shrink(said, r.W-w-gap, theme.QuietSize, false)
-		c.Label(c.Fit(said, r.W-w-gap, size, false), r.X, r.Y+r.H/2+size*0.355, size, false, displaylist.Left)
+		c.RowLabel(said, r, r.W-w-gap)
 		button := displaylist.Rect{X: r.X + r.W - w, Y: r.Y + 2, W: w, H: undoHeight - 4}
 		undo = c.Button(button, c.T("Undo"), ui.Secondary, ui.Tip(s.deleted.tip)) || undo
 	}

@@ -59,9 +59,10 @@ type Framer interface {
 	Frame(c *ui.Frame, e *nav.Env) nav.Route
 }
 
-// At gives a screen a tick in a window of w by h logical pixels.
+// At gives a screen a tick in a window of w by h logical pixels, or higher where the screen needs it.
 func (d *Desk) At(s Framer, w, h float32, in input.State) nav.Route {
-	d.UI.Begin(in, Tick, w, h, 1)
+	d.UI.Usual = h
+	d.UI.Begin(in, Tick, w, max(h, d.UI.Needed()), 1)
 	next := s.Frame(d.UI, d.Env)
 	d.UI.End()
 	return next

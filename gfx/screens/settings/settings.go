@@ -19,31 +19,32 @@ type Screen struct {
 	languages languages
 	back      widgets.Stage
 	page      page
-	light     int
-	lights    []string // the values of the choice of light, in the order of their words
-	speed     int
-	threads   int
-	memory    int
-	table     []input.Binding
-	keys      [][]string // what stands on the caps of the keys, by the table
-	pads      [][]string // the same of the pad's controls
+	height    float32 // that the panel needs, as far as the last frame knows
+	tabs      tabs
+
+	light, contrast, size, speed, threads, memory int // the chosen ones
+
+	table []input.Binding
+	keys  [][]string // what stands on the caps of the keys, by the table
+	pads  [][]string // the same of the pad's controls
 }
 
 // page is one of the screen's pages.
 type page int
 
 const (
-	choicesPage page = iota
+	generalPage page = iota
+	lookPage
+	soundPage
+	hintsPage
+	enginePage
 	keysPage
-	machinePage
-	helpPage
+	pageCount
 )
 
 // New shows the settings.
 func New(l *text.Locale) *Screen {
-	s := &Screen{
-		lights: []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
-	}
+	s := &Screen{tabs: newTabs()}
 	s.word(l)
 	return s
 }
@@ -62,137 +63,106 @@ func (s *Screen) word(l *text.Locale) {
 	}
 }
 
-func speedNames() [4]string {
+// The values of the choices, in the order of their words.
+func lightValues() [3]string {
+	return [...]string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight}
+}
+func speedValues() [4]string {
 	return [...]string{platform.SpeedSlow, platform.SpeedNormal, platform.SpeedFast, platform.SpeedInstant}
 }
 
 // Frame is one tick of the settings.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Take(input.Cancel) {
-		if s.page == choicesPage {
-			return nav.Back{}
-		}
-		s.page = choicesPage
+		return nav.Back{}
 	}
-	sc := widgets.NewLayout(c.W, c.H)
+	sc := s.layout(c)
 	widgets.Backdrop(c, e, &s.back, sc)
 	widgets.Panel(c, sc)
-	col := sc.Column()
-	switch s.page {
-	case keysPage:
-		s.keyList(c, &col, sc)
-		return nil
-	case machinePage:
-		s.machine(c, e, &col, sc)
-		return nil
-	case helpPage:
-		s.help(c, e, &col, sc)
-		return nil
-	}
+	f := flow{c: c, Column: sc.Column()}
 	if !sc.Low {
-		widgets.Headline(c, &col, sc.Small, c.T("Settings"), "")
+		widgets.Headline(c, &f.Column, sc.Small, c.T("Settings"), "")
 	}
-	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back"), c.T("Engine"), c.T("Keys"), c.T("Hints")) {
-	case 0:
+	s.tabs.show(&f, &s.page)
+	links := f.Bottom(theme.MinTarget, 0)
+	switch s.page {
+	case generalPage:
+		s.general(&f, e)
+	case lookPage:
+		s.look(&f, e)
+	case soundPage:
+		s.sound(&f, e)
+	case hintsPage:
+		s.hints(&f, e)
+	case enginePage:
+		s.engine(&f, e)
+	case keysPage:
+		s.keyList(&f)
+	}
+	s.height = f.Y - sc.Body.Y + links.H + sc.Panel.H - sc.Body.H
+	if widgets.Links(c, links, c.T("Back")) == 0 {
 		return nav.Back{}
-	case 1:
-		s.page = machinePage
-	case 2:
-		s.page = keysPage
-	case 3:
-		s.page = helpPage
 	}
-	s.choices(c, e, &col, sc)
 	return nil
 }
 
-// The settings under the choices, and how many rows all take in one column. The last one, which
-// the menus have too, only stands where there is room.
-const (
-	cellMotion = iota
-	cellSigns
-	cellCoord
-	cellAmbience
-	cellSound
-	cellVolume
-	cellFull
-	settingCells
-	settingRows = 2 + cellFull
-)
+// above is what a raised panel leaves of the pond.
+const above = 18
 
-// twoColumns is the width from which settings that do not fit stand in two columns.
-const twoColumns = 300
-
-func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
-	set := e.Settings
-	paired := col.H < settingRows*theme.MinTarget && col.W >= twoColumns
-	if short := settingRows*theme.MinTarget - col.H; short > 0 && !paired && !sc.Low {
-		col.Top(0, -min(short, 8)) // the first row keeps clear of the title by itself
+// layout makes the panel as high as the page needs: over the board where it is folded, and higher than the
+// window, which then scrolls, where even that is too low.
+func (s *Screen) layout(c *ui.Frame) widgets.Layout {
+	sc := widgets.NewLayout(c.W, c.Usual)
+	if !sc.Folded() {
+		c.Need(c.Usual - sc.Panel.H + s.height)
+		return sc.Taller(c.H - c.Usual)
 	}
-	n, half := settingCells, (settingCells+1)/2
-	all := 2 + n
-	if paired {
-		all = 2 + half
-	}
-	if col.H < float32(all)*theme.MinTarget {
-		n, half, all = settingCells-1, (settingCells-1)/2, all-1
-	}
-	spoken := col.H >= float32(all+1)*theme.MinTarget // this row stands where there is room
-	if spoken {
-		all++
-	}
-	rows := rowsOf(col, all)
-	s.light = max(0, slices.Index(s.lights, set.Theme))
-	if choice(c, rows.next(), c.T("Theme"), []string{c.T("System"), c.T("Day"), c.T("Night")}, &s.light, ui.InitialFocus(true)) {
-		set.Theme = s.lights[s.light]
-	}
-	for i, name := range speedNames() {
-		if name == set.Speed {
-			s.speed = i
-		}
-	}
-	if choice(c, rows.next(), c.T("Speed"), []string{c.T("Slow"), c.T("Normal"), c.T("Fast"), c.T("Instant")}, &s.speed) {
-		set.Speed = speedNames()[s.speed]
-	}
-	if spoken {
-		s.languages.choose(c, e, func(label string, options []string, v *int) bool {
-			return choice(c, rows.next(), label, options, v)
-		})
-	}
-	var cells [settingCells]displaylist.Rect
-	for i := range n {
-		switch {
-		case !paired:
-			cells[i] = rows.next()
-		case i < half:
-			left, right := columns(rows.next())
-			if cells[i] = left; i+half < n {
-				cells[i+half] = right
-			}
-		}
-	}
-	c.Toggle(cells[cellMotion], c.T("Reduce motion"), &set.Reduced)
-	c.Toggle(cells[cellSigns], c.T("Symbols on pieces"), &set.Patterns)
-	c.Toggle(cells[cellCoord], c.T("Coordinates"), &set.Coordinates)
-	if n == settingCells {
-		c.Toggle(cells[cellFull], c.T("Full screen"), &set.FullScreen)
-	}
-	c.Toggle(cells[cellSound], c.T("Sound"), &set.Sound)
-	s.volume(c, e, cells[cellVolume])
-	c.Toggle(cells[cellAmbience], c.T("Pond sounds"), &set.Ambience)
+	sc = widgets.NewLayout(c.W, c.H)
+	c.Need(above + s.height + c.H - sc.Panel.Y - sc.Panel.H)
+	return sc.Raised(min(sc.Panel.Y, max(above, sc.Panel.Y+sc.Panel.H-s.height)))
 }
 
-// columns splits a row in two; a narrow one gives more to the first, which has longer labels.
-func columns(r displaylist.Rect) (left, right displaylist.Rect) {
-	first, apart := float32(0.5), float32(32)
-	if r.W < widgets.OneLine {
-		first, apart = 0.55, 12
+func (s *Screen) general(f *flow, e *nav.Env) {
+	c, set := f.c, e.Settings
+	s.languages.choose(c, e, f.choice)
+	values := speedValues()
+	s.speed = max(0, slices.Index(values[:], set.Speed))
+	if f.choice(c.T("Speed"), []string{c.T("Slow"), c.T("Normal"), c.T("Fast"), c.T("Instant")}, &s.speed) {
+		set.Speed = values[s.speed]
 	}
-	left, right = r, r
-	left.W = first*r.W - apart/2
-	right.X += left.W + apart
-	right.W -= left.W + apart
-	return left, right
+	c.Toggle(f.row(), c.T("Full screen"), &set.FullScreen)
+	c.Toggle(f.row(), c.T("Reduce motion"), &set.Reduced)
+}
+
+func (s *Screen) look(f *flow, e *nav.Env) {
+	c, set := f.c, e.Settings
+	values := lightValues()
+	s.light = max(0, slices.Index(values[:], set.Theme))
+	if f.choice(c.T("Theme"), []string{c.T("System"), c.T("Day"), c.T("Night")}, &s.light) {
+		set.Theme = values[s.light]
+	}
+	s.size = max(0, slices.Index(s.tabs.sizes, set.TextSize))
+	if f.stepper(c.T("Text size"), s.tabs.sizeWords, &s.size) {
+		set.TextSize = s.tabs.sizes[s.size]
+	}
+	c.Toggle(f.row(), c.T("Symbols on pieces"), &set.Patterns)
+	c.Toggle(f.row(), c.T("Coordinates"), &set.Coordinates)
+}
+
+func (s *Screen) sound(f *flow, e *nav.Env) {
+	c, set := f.c, e.Settings
+	c.Toggle(f.row(), c.T("Sound"), &set.Sound)
+	s.volume(c, e, f.row())
+	c.Toggle(f.row(), c.T("Pond sounds"), &set.Ambience)
+}
+
+// hints is the page about what is said during a game.
+func (s *Screen) hints(f *flow, e *nav.Env) {
+	c := f.c
+	c.Toggle(f.row(), c.T("Say who is ahead"), &e.Settings.Lead)
+	c.Toggle(f.row(), c.T("Figures in hints"), &e.Settings.Numbers)
+	c.Toggle(f.row(), c.T("Opponents talk"), &e.Settings.Talk)
+	f.about(c.T("A hint points at a piece and gives a reason; press Hint again to see the move. Figures show what the engine thinks instead."))
 }
 
 // volume is the slider of how loud it is, which does nothing without sound.
@@ -211,36 +181,12 @@ func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	}
 }
 
-// rows hands out the rows of a column, spread over its height up to a limit.
-type rows struct {
-	col  *widgets.Column
-	step float32
-}
-
-func rowsOf(col *widgets.Column, n int) rows { return rows{col, min(col.H/float32(n), 56)} }
-
-func (r rows) next() displaylist.Rect {
-	return r.col.Top(min(r.step, theme.MinTarget), max(0, r.step-theme.MinTarget))
-}
-
-// choice is a [ui.Frame.Segmented] if that fits, otherwise a [widgets.Stepper].
-func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
-	const apart = 6 // a frame above from one below
-	r.Y, r.H = r.Y+apart/2, r.H-apart
-	if c.SegmentedFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
-		return c.Segmented(r, label, options, v, opts...)
-	}
-	return widgets.Stepper(c, r, label, options, v, opts...)
-}
-
-func (s *Screen) keyList(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	widgets.Headline(c, col, sc.Small, c.T("Keys"), c.T("Gamepad"))
-	if widgets.Links(c, col.Bottom(theme.MinTarget, 8), c.T("Back")) == 0 {
-		s.page = choicesPage
-	}
-	r := col.Rect
+func (s *Screen) keyList(f *flow) {
+	const rowH, least = 54, 3
+	c, r := f.c, f.Rect
+	r.H = max(r.H, least*rowH)
+	f.Top(least*rowH, 0)
 	r.W += 12
-	const rowH = 54
 	c.Rows(widgets.WholeRows(r, rowH), "keys", len(s.table), rowH, func(i int, r displaylist.Rect, _ bool) {
 		b := &s.table[i]
 		c.Label(b.About, r.X, r.Y+22, theme.BodySize, false, displaylist.Left)

@@ -42,59 +42,41 @@ func TestAPhonesSettingsAreSaidWholeAndHighEnoughForAFinger(t *testing.T) {
 	for _, size := range [][2]float32{{360, 560}, {360, 640}, {360, 780}, {375, 667}, {390, 664}, {390, 844}, {667, 331}, {740, 360}, {844, 390}} {
 		d := screentest.New()
 		d.Env.Programs, d.Env.Host = nil, &screentest.Page{}
-		for _, page := range []page{choicesPage, keysPage} {
+		for page := range pageCount {
 			s := New(d.Env.Locale)
 			s.page = page
-			d.At(s, size[0], size[1], screentest.Away())
+			d.Rest(s, size[0], size[1], 3)
 			if said := d.Said(); strings.Contains(said, "…") {
 				t.Errorf("at %v page %d of the settings says %q", size, page, said)
-			}
-			if page != choicesPage {
-				continue
-			}
-			first, _ := d.TextAt("Theme")
-			second, ok := d.TextAt("Speed")
-			if by := second.Y - first.Y; !ok || by < 40 && size[0] < 1.1*size[1] {
-				t.Errorf("at %v the rows of the settings are %v apart", size, by)
 			}
 		}
 	}
 }
 
-func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
-	for _, size := range [][2]float32{{640, 480}, {480, 900}, {400, 850}} {
+func TestRowsStandApart(t *testing.T) {
+	for _, size := range [][2]float32{{640, 480}, {480, 900}, {400, 850}, {200, 560}} {
 		d := screentest.New()
 		s := New(d.Env.Locale)
-		d.At(s, size[0], size[1], screentest.Away())
-		var rows []float32
-		for _, label := range []string{"Theme", "Speed", "Reduce motion", "Symbols on pieces", "Coordinates"} {
-			o, ok := d.TextAt(label)
-			if !ok {
-				t.Fatalf("at %v there is no %q in %q", size, label, d.Said())
+		for at, labels := range map[page][]string{
+			generalPage: {"Speed", "Full screen", "Reduce motion"},
+			lookPage:    {"Theme", "Text size", "Symbols on pieces", "Coordinates"},
+			enginePage:  {"CPU cores", "Memory (MB)", "Think on your turn"},
+		} {
+			s.page = at
+			d.Rest(s, size[0], size[1], 3)
+			var rows []float32
+			for _, label := range labels {
+				o, ok := d.TextAt(label)
+				if !ok {
+					t.Fatalf("at %v there is no %q in %q", size, label, d.Said())
+				}
+				rows = append(rows, o.Y)
 			}
-			rows = append(rows, o.Y)
-		}
-		for i := range rows[1:] {
-			if by := rows[i+1] - rows[i]; by < theme.MinTarget {
-				t.Errorf("at %v the rows %d and %d are %v apart", size, i, i+1, by)
+			for i := range rows[1:] {
+				if by := rows[i+1] - rows[i]; by < theme.MinTarget {
+					t.Errorf("at %v the rows %q and %q are %v apart", size, labels[i], labels[i+1], by)
+				}
 			}
-		}
-		s.page = machinePage
-		d.At(s, size[0], size[1], screentest.Away())
-		var above, under displaylist.Op
-		label, _ := d.TextAt("Memory (MB)")
-		for _, o := range d.UI.List.Ops {
-			switch {
-			case o.Kind != displaylist.Frame || o.X+o.W < label.X || o.X > label.X+label.Size: // or on the pond
-			case o.Y < label.Y:
-				above = o
-			case under.W == 0:
-				under = o
-			}
-		}
-		top := label.Y - theme.QuietSize
-		if before, after := top-(above.Y+above.H), under.Y-label.Y; before < after {
-			t.Errorf("at %v %q stands %v under the choice above it and %v over its own", size, "Memory (MB)", before, after)
 		}
 	}
 }
@@ -102,6 +84,7 @@ func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 	d := screentest.New()
 	s := New(d.Env.Locale)
+	s.page = lookPage
 	for _, c := range [...]struct{ said, want string }{{"Night", platform.ThemeNight}, {"System", platform.ThemeSystem}, {"Day", platform.ThemeDay}} {
 		d.At(s, 1280, 800, screentest.Away())
 		o, ok := d.TextAt(c.said)
@@ -116,9 +99,13 @@ func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 
 // pages are the pages of the settings.
 func pages(testing.TB, *screentest.Desk) map[string]screentest.Framer {
-	keys, machine, help := New(nil), New(nil), New(nil)
-	keys.page, machine.page, help.page = keysPage, machinePage, helpPage
-	return map[string]screentest.Framer{"settings": New(nil), "keys": keys, "machine": machine, "help": help}
+	m := map[string]screentest.Framer{}
+	for i, name := range [pageCount]string{"general", "look", "sound", "hints", "engine", "keys"} {
+		s := New(nil)
+		s.page = page(i)
+		m[name] = s
+	}
+	return m
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {

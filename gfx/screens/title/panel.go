@@ -248,20 +248,27 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	c.List.Text(c.T(e.Games()[t.named].Info().Title), named.X, named.Y+named.H, named.H, true, displaylist.Left, ink)
 }
 
+// narrow is the width of a column below which the window is scrolled rather than the words cut.
+const narrow = 260
+
 // welcome shows the notice, or else what the game that is named is about.
 func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	const apart = 8
 	size := s.Size(theme.QuietSize, theme.BodySize)
+	tallest := float32(0)
+	for _, g := range e.Games() { // so that the buttons stay where they are
+		tallest = max(tallest, c.TextHeight(c.T(g.Info().About), col.W, size, false))
+	}
+	if s.Folded() && col.W < narrow {
+		c.Need(c.H - col.H + tallest + apart + 1)
+	}
 	if t.notice != "" && s.Low {
 		widgets.LowNotice(c, col, t.notice)
 	} else if t.notice != "" {
 		widgets.Notice(c, col, t.notice, apart)
 	} else if limit := int((col.H - apart) / (size * ui.Leading)); limit > 0 {
 		h := c.TextUpTo(limit, c.T(e.Games()[t.named].Info().About), col.Rect, size, false, c.Theme.Quiet)
-		for _, g := range e.Games() { // so that the buttons stay where they are
-			h = max(h, min(c.TextHeight(c.T(g.Info().About), col.W, size, false), float32(limit)*size*ui.Leading))
-		}
-		col.Top(h, apart)
+		col.Top(max(h, min(tallest, float32(limit)*size*ui.Leading)), apart)
 	}
 }
 

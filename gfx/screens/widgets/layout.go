@@ -103,6 +103,12 @@ func (s Layout) Raised(y float32) Layout {
 	return s.fit()
 }
 
+// Taller is the layout with a panel beside the board that is higher by some pixels.
+func (s Layout) Taller(by float32) Layout {
+	s.Panel.H, s.Body.H, s.Pond.H = s.Panel.H+by, s.Body.H+by, s.Pond.H+by
+	return s
+}
+
 // fit finds out how much room there is in the panel.
 func (s Layout) fit() Layout {
 	s.Small = s.Sheet || s.Panel.W < 380 || s.Panel.H < 560

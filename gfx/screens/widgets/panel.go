@@ -310,10 +310,15 @@ func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 	for _, l := range labels {
 		total += c.QuietWidth(l)
 	}
-	gap := min(40, (r.W-total)/float32(max(len(labels)-1, 1)))
+	const least = 8
+	gaps := float32(max(len(labels)-1, 1))
+	gap, share := min(40, (r.W-total)/gaps), float32(1)
+	if gap < least {
+		gap, share = least, (r.W-least*gaps)/total
+	}
 	x := r.X
 	for i, l := range labels {
-		w := c.QuietWidth(l)
+		w := share * c.QuietWidth(l)
 		if c.Button(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, l, ui.Quiet) {
 			pressed = i
 		}

@@ -49,15 +49,26 @@ func (p *Speech) Show(c *ui.Frame, l Layout, r displaylist.Rect, who character.F
 	}
 	margin := l.Size(6, 14)
 	p.set(c, says, bubble.W-2*margin, bubble.H-2*margin, l.Size(theme.BodySize, 23))
-	if !beside {
+	if short := speechLeading*p.size*float32(len(p.lines)) + 2*margin - bubble.H; short > 0 && !beside {
+		if face.H -= short; face.H < portraitLeast/2 {
+			face.H, bubble, sign = 0, in, ""
+		} else {
+			bubble.Y, bubble.H = bubble.Y-short, bubble.H+short
+		}
+	}
+	if !beside && sign != "" {
 		high := func(lines int) float32 { return speechLeading*p.size*float32(lines) + 3*margin }
 		down := max(0, bubble.H-high(max(len(p.lines), usualLines))) / 2
 		face.Y, bubble.Y, bubble.H = face.Y+down, bubble.Y+down, min(bubble.H-down, high(len(p.lines)))
 		tail = displaylist.Rect{X: bubble.X + bubble.W/2 - tail.W/2, Y: bubble.Y - 20, W: tail.W, H: tail.W}
 	}
-	Portrait(c, face, who, looks)
+	if sign != "" {
+		Portrait(c, face, who, looks)
+	}
 	c.List.Fill(bubble, min(bubbleRound, bubble.H/2), c.Theme.Bubble)
-	c.List.Glyph(sign, tail.X+tail.W/2, tail.Y+tail.H/2, tail.W, 1, c.Theme.Bubble)
+	if sign != "" {
+		c.List.Glyph(sign, tail.X+tail.W/2, tail.Y+tail.H/2, tail.W, 1, c.Theme.Bubble)
+	}
 	p.paint(c, bubble.Inset(margin))
 }
 

@@ -1,0 +1,48 @@
+package app_test
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// TestTextGrowsByKeys doubles the text by Ctrl and Plus, presses what then lies outside the window, and takes
+// the usual size again.
+func TestTextGrowsByKeys(t *testing.T) {
+	w := start(t, options{Settings: calm("day"), W: 400, H: 700})
+	usual := w.Labelled("Settings").Rect
+	for range 4 {
+		w.Key(ebiten.KeyControlLeft, ebiten.KeyEqual)
+	}
+	w.Tick(60)
+	if size := w.Saved().TextSize; size != 200 {
+		t.Errorf("the text is stored at %d %%", size)
+	}
+	large := w.Labelled("Settings").Rect
+	if large.H < 1.9*usual.H {
+		t.Errorf("a link of %v is %v at 200 %%", usual, large)
+	}
+	w.Move(200, 300)
+	for range 20 {
+		w.Wheel(-1)
+	}
+	if at := w.Labelled("Settings").Rect; at.Y+at.H > 700 {
+		t.Fatalf("after scrolling the link is at %v", at)
+	}
+	w.Press("Settings")
+	w.Press("Look")
+	w.Tick(5)
+	if !w.Shows("200%") {
+		t.Error("the settings do not show the size")
+	}
+	w.Key(ebiten.KeyControlLeft, ebiten.KeyMinus)
+	w.Tick(5)
+	if !w.Shows("175%") {
+		t.Error("the keys for smaller text do nothing")
+	}
+	w.Key(ebiten.KeyControlLeft, ebiten.KeyDigit0)
+	w.Tick(60)
+	if size := w.Saved().TextSize; size != 100 {
+		t.Errorf("the text is stored at %d %%", size)
+	}
+}

@@ -1,0 +1,45 @@
+package ui
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+)
+
+// Need asks for a window at least h logical pixels high; a lower one is scrolled from the next tick on.
+func (c *Frame) Need(h float32) { c.canvas.need = max(c.canvas.need, h) }
+
+// Needed returns the height that was asked for in this tick, 0 for none.
+func (c *Frame) Needed() float32 { return c.canvas.need }
+
+// FreeDrag reports whether the pointer drags what takes no drag itself, such as a button, which then
+// is not pressed.
+func (c *Frame) FreeDrag() bool {
+	p := &c.pointer
+	if !c.In.Down || c.In.Pressed || !p.dragged {
+		return false
+	}
+	if i := index(c.widgets.current, p.active); i >= 0 {
+		switch w := &c.widgets.current[i]; {
+		case w.role == "slider", w.role == "application", w.role == "listbox", w.role == "textbox", w.pointed && !w.panel:
+			return false
+		}
+	}
+	p.active = 0
+	return true
+}
+
+// TakePages takes the keys that scroll by pages and returns by how many.
+func (c *Frame) TakePages() (n int) {
+	if c.In.Take(input.PageUp) {
+		n--
+	}
+	if c.In.Take(input.PageDown) {
+		n++
+	}
+	return n
+}
+
+// FocusShown returns the bounds of the focused widget and reports whether the focus shows.
+func (c *Frame) FocusShown() (r displaylist.Rect, shown bool) {
+	return c.focus.rect, c.focus.id != 0 && c.focus.found && c.In.Keyed
+}

@@ -1,0 +1,150 @@
+// Package zoom enlarges text and controls: it shares a window out in larger pixels, and scrolls
+// what no longer fits into it.
+package zoom
+
+import (
+	"slices"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// Sizes returns the sizes of text in percent, in ascending order.
+func Sizes() []int { return []int{100, 125, 150, 175, 200} }
+
+// Next returns the size after percent, or before it with a negative step; the last one at the ends.
+func Next(percent, step int) int {
+	sizes := Sizes()
+	i, _ := slices.BinarySearch(sizes, percent)
+	return sizes[max(0, min(len(sizes)-1, i+step))]
+}
+
+// What the screens need at least where they are enlarged, in their own pixels: the width, below which
+// the window is enlarged less; the height with the panel under the board, and beside it.
+const (
+	leastWidth  = 200
+	narrow      = 290 // the width below which lines break so often that more height is needed
+	leastNarrow = 680
+	leastFolded = 560
+	leastBeside = 330
+	besideBoard = 560 // the width from which the panel has room beside the board
+	foldedBelow = 1.1 // of the ratio of width to height
+)
+
+// Fit is how a window is shared out.
+type Fit struct {
+	// Scale is how many of the window's pixels one of the screens' takes, at least 1.
+	Scale float32
+	// W and H are what the screens are laid out for, in their own pixels. The window shows
+	// View of that height.
+	W, H, View float32
+}
+
+// New fits screens into a window of w by h logical pixels with text at percent of its usual size.
+func New(w, h float32, percent int) Fit {
+	f := Fit{Scale: max(1, min(float32(percent)/100, w/leastWidth))}
+	f.W, f.View = w/f.Scale, h/f.Scale
+	f.H = f.View
+	switch {
+	case f.Scale == 1:
+	case f.W < narrow:
+		f.H = max(f.H, leastNarrow)
+	case f.W < besideBoard || f.W < foldedBelow*f.H:
+		f.H = max(f.H, leastFolded)
+	default:
+		f.H = max(f.H, leastBeside)
+	}
+	return f
+}
+
+// Need makes the screens at least h high.
+func (f *Fit) Need(h float32) { f.H = max(f.H, h) }
+
+// View is where a window stands on screens that are higher than it.
+type View struct {
+	// Top is the first row of the screens that shows, in their own pixels.
+	Top float32
+
+	raw   float32 // where the pointer was in the window
+	drag  bool
+	shown displaylist.Rect // the focused widget that was brought into view last
+	list  displaylist.List
+}
+
+// How far a notch of the wheel and a page lead, and the room that a focused widget keeps from the
+// edges, in the screens' pixels.
+const (
+	notch   = 66
+	pageOf  = 0.8 // of what shows
+	keepOff = 10
+)
+
+// The scroll bar, in the screens' pixels.
+const (
+	barWidth  = 4
+	barEdge   = 3
+	barLength = 28 // at least
+)
+
+// Follow scrolls by what the user did and nobody used, between a screen's frame and its end, and
+// paints the scroll bar. It reports whether the view moved.
+func (v *View) Follow(c *ui.Frame, f Fit) bool {
+	limit := max(0, f.H-f.View)
+	if c.Fresh() { // another screen
+		v.Top = 0
+	}
+	was, to := v.Top, v.Top
+	raw := c.In.Y - v.Top
+	if limit > 0 {
+		to -= c.In.Wheel * notch
+		c.In.Wheel = 0
+		if c.FreeDrag() {
+			if v.drag {
+				to -= raw - v.raw
+			}
+			v.drag = true
+		} else {
+			v.drag = false
+		}
+		to += float32(c.TakePages()) * pageOf * f.View
+		to = v.reveal(c, f, to)
+	}
+	v.raw, v.Top = raw, max(0, min(limit, to))
+	if limit > 0 {
+		length := max(barLength, f.View*f.View/f.H)
+		y := v.Top + v.Top/limit*(f.View-length)
+		c.List.Fill(displaylist.Rect{X: f.W - barEdge - barWidth, Y: y, W: barWidth, H: length}, barWidth/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.6))
+	}
+	return v.Top != was
+}
+
+// reveal returns the top from which a newly focused widget shows.
+func (v *View) reveal(c *ui.Frame, f Fit, top float32) float32 {
+	r, shown := c.FocusShown()
+	if !shown || r == v.shown {
+		return top
+	}
+	v.shown = r
+	if over := r.Y + r.H + keepOff - (top + f.View); over > 0 {
+		top += over
+	}
+	return min(top, r.Y-keepOff)
+}
+
+// Placed returns where a rectangle of the screens lies in the window.
+func (v *View) Placed(r displaylist.Rect, f Fit) displaylist.Rect {
+	return displaylist.Rect{X: r.X * f.Scale, Y: (r.Y - v.Top) * f.Scale, W: r.W * f.Scale, H: r.H * f.Scale}
+}
+
+// Shifted returns what the window shows of a display list: l itself at the top.
+func (v *View) Shifted(l *displaylist.List) *displaylist.List {
+	if v.Top == 0 {
+		return l
+	}
+	v.list.Ops = append(v.list.Ops[:0], l.Ops...)
+	for i := range v.list.Ops {
+		v.list.Ops[i].Y -= v.Top
+	}
+	return &v.list
+}
