@@ -19,8 +19,8 @@ func (c *Frame) FreeDrag() bool {
 		return false
 	}
 	if i := index(c.widgets.current, p.active); i >= 0 {
-		switch w := &c.widgets.current[i]; {
-		case w.role == "slider", w.role == "application", w.role == "listbox", w.role == "textbox", w.pointed && !w.panel:
+		switch w, role := &c.widgets.current[i], c.widgets.current[i].node.Role; {
+		case role == "slider", role == "application", role == "listbox", role == "textbox", w.pointed && !w.panel:
 			return false
 		}
 	}
