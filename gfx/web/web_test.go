@@ -53,7 +53,7 @@ func TestNothingComesFromElsewhere(t *testing.T) {
 	far := regexp.MustCompile(`(https?:)?//[a-z0-9]`)
 	inline := regexp.MustCompile(`<script>|<style|\son[a-z]+=|style="`)
 	for _, name := range s.Names(false) {
-		if !compressible(name) || strings.HasSuffix(name, ".wasm") || strings.HasSuffix(name, ".otf") || strings.HasPrefix(name, "wasm_exec.") {
+		if !compressible(name) || slices.Contains([]string{".wasm", ".json", ".otf"}, filepath.Ext(name)) || strings.HasPrefix(name, "wasm_exec.") {
 			continue
 		}
 		// The name of a kind of elements is no address.

@@ -1,0 +1,75 @@
+//go:build !js
+
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"testing"
+
+	"freckers/assets"
+	"freckers/gfx/platform"
+	"freckers/gfx/text"
+	"freckers/gfx/text/po"
+)
+
+// inLanguage returns the locale of a catalogue.
+func inLanguage(t *testing.T, name string) *text.Locale {
+	t.Helper()
+	d, err := po.Read(assets.Locales(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.Locale()
+}
+
+// fetched is the script of the catalogues and fonts that the page has fetched.
+const fetched = `performance.getEntriesByType("resource").map((e) => e.name.split("/").pop()).filter((n) => /\.(json|otf)$/.test(n)).map((n) => n.replace(/\.[0-9a-f]{12}/, "")).sort()`
+
+// TestALanguageIsFetchedWhenItIsRead asks for English and for German in the address, and
+// chooses Japanese in the settings, in which the page then begins without a network.
+func TestALanguageIsFetchedWhenItIsRead(t *testing.T) {
+	de, ja := inLanguage(t, "de"), inLanguage(t, "ja")
+	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
+	p.do(settings(t, func(s *platform.Settings) {
+		instant(s)
+		s.Language = "zh_CN" // the one before Japanese
+	}))
+	expect := func(language string, want ...string) {
+		t.Helper()
+		var got []string
+		p.eval(fetched, &got)
+		var spoken string
+		p.eval("document.documentElement.lang", &spoken)
+		if fmt.Sprint(got) != fmt.Sprint(want) || spoken != language {
+			t.Errorf("in %q the page has fetched %q, want %q in %q", spoken, got, want, language)
+		}
+	}
+	p.visit("?lang=en")
+	p.begun()
+	p.node("Settings")
+	expect("en")
+
+	p.visit("?lang=de")
+	p.begun()
+	h := p.hand()
+	h.press(de.T("Settings"))
+	expect("de", "de.json")
+	p.look("german")
+	h.press(de.T("Next"))
+	p.node(ja.T("Back"))
+	p.look("japanese")
+	p.await("the choice to be stored", `JSON.parse(localStorage.getItem("freckers/keep/settings.json")).language === "ja"`)
+
+	p.kept()
+	p.visit("")
+	p.begun()
+	expect("ja", "ja-bold.otf", "ja-regular.otf", "ja.json")
+	p.await("the language to be kept", `caches.keys().then(async (names) => { for (const n of names) { window.cached = (await (await caches.open(n)).keys()).filter((r) => /ja.*\.(json|otf)$/.test(r.url)).length } }) && window.cached === 3`)
+	p.serve.CloseClientConnections()
+	p.serve.Close()
+	p.visit("?again")
+	p.begun()
+	p.node(ja.T("Settings"))
+	p.look("offline")
+}
