@@ -1,24 +1,23 @@
 // Command extract writes the gettext template of all messages: those of the
 // source, which are the literals given to T, C, N and text.Mark; those that games,
-// levels and lessons hold; and the errors and notes that players may read. Run it
-// in the module's root:
+// levels and lessons hold; and the errors and notes that players may read. It brings
+// the catalogues up to date with it: translations stay, new messages come without one,
+// and messages that are gone go. Run it in the module's root:
 //
 //	go run ./gfx/text/extract
 package main
 
 import (
-	"cmp"
+	"bytes"
 	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"maps"
 	"os"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"freckers/ai"
@@ -27,17 +26,38 @@ import (
 	"freckers/gfx/text"
 )
 
-const template = "assets/locales/freckers.pot"
+const (
+	locales  = "assets/locales"
+	template = locales + "/freckers.pot"
+)
 
 func main() {
-	pot, err := extract(os.DirFS("."))
-	if err == nil {
-		err = os.WriteFile(template, pot, 0o644)
-	}
-	if err != nil {
+	if err := run(os.DirFS(".")); err != nil {
 		fmt.Fprintln(os.Stderr, "extract:", err)
 		os.Exit(1)
 	}
+}
+
+// run writes the template, and the catalogues that differ from it.
+func run(root fs.FS) error {
+	found, err := extract(root)
+	if err != nil {
+		return err
+	}
+	files, err := found.catalogues(root)
+	if err != nil {
+		return err
+	}
+	files[template] = found.template()
+	for name, file := range files {
+		if have, err := fs.ReadFile(root, name); err == nil && bytes.Equal(have, file) {
+			continue
+		}
+		if err := os.WriteFile(name, file, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // key identifies a message.
@@ -66,8 +86,8 @@ func (m messages) add(k key, folder, comment string) {
 	}
 }
 
-// extract is the template of the messages of a source tree.
-func extract(root fs.FS) ([]byte, error) {
+// extract returns the messages of a source tree.
+func extract(root fs.FS) (messages, error) {
 	found := messages{}
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -93,7 +113,8 @@ func extract(root fs.FS) ([]byte, error) {
 	if err := found.addGames(); err != nil {
 		return nil, err
 	}
-	return found.template(), nil
+	found.dropFixed()
+	return found, nil
 }
 
 // addFile adds the messages of a Go file.
@@ -210,53 +231,4 @@ func (m messages) addGames() error {
 		}
 	}
 	return nil
-}
-
-// template is the messages as a PO file, ordered by their folders and then by
-// the alphabet, so that a new one changes no other line. Errors come last, but for
-// fixed texts that are messages elsewhere.
-func (m messages) template() []byte {
-	maps.DeleteFunc(m, func(k key, _ *note) bool {
-		return k.context == text.ErrorContext && !strings.Contains(k.one, "%") && m[key{one: k.one}] != nil
-	})
-	keys := slices.SortedFunc(maps.Keys(m), func(a, b key) int {
-		if e := a.context == text.ErrorContext; e != (b.context == text.ErrorContext) {
-			if e {
-				return 1
-			}
-			return -1
-		}
-		return cmp.Or(cmp.Compare(m[a].folders[0], m[b].folders[0]), cmp.Compare(a.one, b.one), cmp.Compare(a.context, b.context))
-	})
-	out := []byte(`# Messages of Freckers, made by: go run ./gfx/text/extract
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\n"
-`)
-	for _, k := range keys {
-		out = append(out, '\n')
-		for _, c := range m[k].comments {
-			out = fmt.Appendf(out, "#. %s\n", c)
-		}
-		out = fmt.Appendf(out, "#: %s\n", strings.Join(m[k].folders, " "))
-		if strings.Contains(k.one, "%") {
-			out = append(out, "#, c-format\n"...)
-		}
-		if k.context != "" {
-			out = fmt.Appendf(out, "msgctxt %s\n", strconv.Quote(k.context))
-		}
-		out = fmt.Appendf(out, "msgid %s\n", quoted(k.one))
-		if k.many != "" {
-			out = fmt.Appendf(out, "msgid_plural %s\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n", quoted(k.many))
-		} else {
-			out = append(out, "msgstr \"\"\n"...)
-		}
-	}
-	return out
-}
-
-// quoted is a string in the syntax of PO files.
-func quoted(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`).Replace(s) + `"`
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"strings"
 	"testing"
@@ -10,18 +11,27 @@ import (
 	"github.com/leonelquinteros/gotext"
 )
 
-func TestTemplateIsCurrent(t *testing.T) {
+// TestTemplateAndCataloguesAreCurrent finds messages that are missing or stale.
+func TestTemplateAndCataloguesAreCurrent(t *testing.T) {
 	root := os.DirFS("../../..")
-	want, err := extract(root)
+	found, err := extract(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	have, err := os.ReadFile("../../../" + template)
+	files, err := found.catalogues(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Equal(have, want) {
-		t.Errorf("%s does not match the source: run go run ./gfx/text/extract", template)
+	want := found.template()
+	files[template] = want
+	for name, file := range files {
+		have, err := fs.ReadFile(root, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(have, file) {
+			t.Errorf("%s does not match the source: run go run ./gfx/text/extract", name)
+		}
 	}
 	po := gotext.NewPo()
 	po.Parse(want)
@@ -44,7 +54,7 @@ func f(n int) error {
 	panic("never to be seen by people")
 }
 `
-	pot, err := extract(fstest.MapFS{
+	found, err := extract(fstest.MapFS{
 		"replay/p/p.go":      {Data: []byte(source)},
 		"replay/p/p_test.go": {Data: []byte(strings.ReplaceAll(source, "no use", "a test"))},
 		"gfx/cli/c.go":       {Data: []byte("package cli\n\nvar err = errors.New(\"a mistake on the command line\")\n")},
@@ -52,6 +62,7 @@ func f(n int) error {
 	if err != nil {
 		t.Fatal(err)
 	}
+	pot := found.template()
 	for _, want := range []string{
 		"msgctxt \"error\"\nmsgid \"move %d is odd; it was skipped\"\n",
 		"msgctxt \"error\"\nmsgid \"no use\"\n",
@@ -84,7 +95,7 @@ func f(l locale, n int) {
 	other("not a message")
 }
 `
-	pot, err := extract(fstest.MapFS{
+	found, err := extract(fstest.MapFS{
 		"gfx/p/p.go":      {Data: []byte(source)},
 		"gfx/p/p_test.go": {Data: []byte(strings.ReplaceAll(source, "Play", "Test"))},
 		"gfx/q/q.go":      {Data: []byte("package q\n\nvar x = l.T(\"Play\")\n")},
@@ -92,6 +103,7 @@ func f(l locale, n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	pot := found.template()
 	for _, want := range []string{
 		"#. a verb.\n#: gfx/p gfx/q\nmsgid \"Play\"\nmsgstr \"\"\n",
 		"#, c-format\nmsgid \"of %d, %d\"\n",
@@ -108,6 +120,31 @@ func f(l locale, n int) {
 	for _, not := range []string{"Test", "not a message", "variable"} {
 		if strings.Contains(string(pot), not) {
 			t.Errorf("the template has %q", not)
+		}
+	}
+}
+
+func TestACatalogueKeepsItsTranslations(t *testing.T) {
+	const header = "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\\n\"\n"
+	found, err := extract(fstest.MapFS{"gfx/p/p.go": {Data: []byte("package p\n\nvar x = l.T(\"Play\") + l.T(\"Say \\\"no\\\"\") + l.N(\"%d move\", \"%d moves\", 2)\n")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range found {
+		if found[k].folders[0] != "gfx/p" {
+			delete(found, k)
+		}
+	}
+	const want = header + "\n#: gfx/p\n#, c-format\nmsgid \"%d move\"\nmsgid_plural \"%d moves\"\nmsgstr[0] \"%d ruch\"\nmsgstr[1] \"%d ruchy\"\nmsgstr[2] \"\"\n" +
+		"\n#: gfx/p\nmsgid \"Play\"\nmsgstr \"Graj\"\n\n#: gfx/p\nmsgid \"Say \\\"no\\\"\"\nmsgstr \"\"\n"
+	before := header + "\nmsgid \"Gone\"\nmsgstr \"Nie ma\"\n\nmsgid \"Play\"\nmsgstr \"Graj\"\n\nmsgid \"%d move\"\nmsgid_plural \"%d moves\"\nmsgstr[0] \"%d ruch\"\nmsgstr[1] \"%d ruchy\"\n"
+	for _, file := range []string{before, want} {
+		files, err := found.catalogues(fstest.MapFS{locales + "/pl.po": {Data: []byte(file)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(files[locales+"/pl.po"]); got != want {
+			t.Errorf("the catalogue becomes\n%s\nwant\n%s", got, want)
 		}
 	}
 }

@@ -52,6 +52,9 @@ func parse(file []byte) *catalogue.Data {
 	for context, list := range translations(p) {
 		d.Messages[context], d.Plurals[context] = map[string]string{}, map[string]catalogue.Plural{}
 		for id, t := range list {
+			if id == "" { // gotext's own
+				continue
+			}
 			if t.PluralID == "" {
 				d.Messages[context][id] = t.Trs[0]
 				continue
@@ -72,7 +75,6 @@ func translations(p *gotext.Po) map[string]map[string]*gotext.Translation {
 	d := p.GetDomain()
 	all := maps.Clone(d.GetCtxTranslations())
 	all[""] = d.GetTranslations()
-	delete(all[""], "") // the headers
 	return all
 }
 
