@@ -17,6 +17,7 @@
 
 	// A part is what stands for an element: its node, what it was last told, and what it does.
 	const roles = {
+		dialog: () => part("div", { role: "dialog" }),
 		heading: () => part("h2", { tabIndex: -1 }),
 		text: () => part("p"),
 		grid: () => part("div", { role: "grid" }),
@@ -72,6 +73,7 @@
 			set(p, e.in ? "aria-checked" : "aria-pressed", String(Boolean(e.on)));
 			if (e.in) set(p, "tabindex", e.on ? "0" : "-1");
 			return say(p, e.label);
+		case "dialog":
 		case "grid":
 		case "radiogroup":
 			return set(p, "aria-label", e.label);
@@ -134,10 +136,14 @@
 	function arrange() {
 		const top = [];
 		const inside = new Map();
+		let dialog = null;
 		for (const e of list) {
 			const p = made.get(e.key);
-			if (e.role === "grid" || !e.in) top.push(p.node);
-			else {
+			if (e.role === "grid" || !e.in) {
+				if (dialog) inside.get(dialog).push(p.node);
+				else top.push(p.node);
+				if (e.role === "dialog") inside.set(dialog = p.node, []); // the rest is in it
+			} else {
 				const parent = e.in === "board" ? rowOf(e) : made.get(e.in).node;
 				if (!inside.has(parent)) inside.set(parent, []);
 				inside.get(parent).push(p.node);
@@ -337,7 +343,7 @@
 		if (had === c) c.focus({ preventScroll: true });
 		hidden.addEventListener("click", (event) => {
 			const p = part_of(event.target);
-			if (p && !["text", "heading", "slider", "textbox", "grid", "radiogroup", "listbox"].includes(p.e.role)) press(p.e);
+			if (p && !["text", "heading", "slider", "textbox", "grid", "radiogroup", "listbox", "dialog"].includes(p.e.role)) press(p.e);
 		});
 		hidden.addEventListener("input", ({ target }) => {
 			const { e } = part_of(target);
@@ -362,7 +368,7 @@
 	// Tab leaves the canvas at the ends of the game's own order, instead of going round in it.
 	window.addEventListener("keydown", (event) => {
 		if (event.key !== "Tab" || !root || event.target !== canvas()) return;
-		const stops = list.filter((e) => !e.off && !["text", "heading", "gridcell", "option"].includes(e.role) && (!e.in || e.role === "grid"));
+		const stops = list.filter((e) => !e.off && !["text", "heading", "gridcell", "option", "dialog"].includes(e.role) && (!e.in || e.role === "grid"));
 		const end = stops.at(event.shiftKey ? 0 : -1);
 		if (!end || end.focus) event.stopImmediatePropagation();
 	}, true);

@@ -102,6 +102,10 @@ func (b *Board) Follow(v Narrator, record *replay.Record, node int) string {
 // Pick returns what a selection has to say when it has changed: where the piece can go, or that
 // it was put back. It is empty while nothing changes, and after a move.
 func (b *Board) Pick(v Narrator, s game.State, h *interaction.Selection) string {
+	if !h.Of(s) { // a move is still to be seen
+		b.chain, b.listed = b.chain[:0], false
+		return ""
+	}
 	chain := h.Chain()
 	if slices.Equal(b.chain, chain) && b.state == s {
 		return ""

@@ -104,6 +104,11 @@ func (c *Frame) Heading(from int, title string) {
 	c.spans = append(c.spans, Node{Role: "heading", Label: title, Op: from, End: len(c.List.Ops)})
 }
 
+// Dialog makes a dialog of that name of everything painted from here on.
+func (c *Frame) Dialog(title string) {
+	c.spans = append(c.spans, Node{Role: "dialog", Label: title, Op: len(c.List.Ops)})
+}
+
 // Seat has everything painted since the operation from read as the name of a seat, what stands under
 // it, and how many it has of those that it needs; 0 if it needs none.
 func (c *Frame) Seat(from int, name, about string, have, of int) {

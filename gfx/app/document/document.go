@@ -79,12 +79,15 @@ func Elements(c *ui.Frame) []Element {
 		m.board(board, id, area >= 0 && nodes[area].Focused)
 	}
 	reading := outline.Reading(nodes, c.List.Ops)
-	title := slices.IndexFunc(reading, func(n ui.Node) bool { return n.Role == "heading" })
-	if title >= 0 {
-		m.node(reading[title])
+	first := map[int]bool{}
+	for _, role := range [...]string{"dialog", "heading"} { // what it is about comes before its buttons
+		if i := slices.IndexFunc(reading, func(n ui.Node) bool { return n.Role == role }); i >= 0 {
+			first[i] = true
+			m.node(reading[i])
+		}
 	}
 	for i, n := range reading {
-		if i != title {
+		if !first[i] {
 			m.node(n)
 		}
 	}
@@ -109,6 +112,8 @@ func (m *maker) node(n ui.Node) {
 	switch n.Role {
 	case "application":
 		return
+	case "dialog":
+		e.Key = "dialog"
 	case "text", "heading":
 		m.texts++
 		e.Key, e.Of, e.Part = "text"+strconv.Itoa(m.texts), 0, 0

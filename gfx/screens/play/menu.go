@@ -17,6 +17,7 @@ const (
 )
 
 func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	c.Dialog(c.T("Menu"))
 	col := s.Column()
 	top := col
 	entries := [menuLines]string{

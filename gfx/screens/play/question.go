@@ -59,9 +59,12 @@ func (g *Screen) ask(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if g.question.about == restarting {
 		title, text, end = c.T("Start over?"), c.T("This game stays among your saved games."), c.T("Restart")
 	}
+	c.Dialog(title)
 	col := s.Column()
 	if e.Bare {
+		from := c.Mark()
 		c.Label(c.Fit(title, col.W-12, theme.QuietSize, true), col.X+6, col.Y+theme.QuietSize, theme.QuietSize, true, displaylist.Left)
+		c.Heading(from, title)
 		col.Y, col.H = s.Body.Y+s.Body.H-46, 46
 	} else {
 		widgets.Headline(c, &col, s.Small, title, "")

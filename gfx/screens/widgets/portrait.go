@@ -71,6 +71,8 @@ func Bubble(c *ui.Frame, r displaylist.Rect, says string) bool {
 	bubbleShape(c, b, tail, 1.2, c.Theme.Line)
 	bubbleShape(c, b, tail, 0, c.Theme.Bubble)
 	base := y + size*0.355 - leading*size*float32(len(lines)-1)/2
+	c.Live("bubble", says)
+	defer c.Passage(c.Mark(), says)
 	for i, line := range lines {
 		c.Label(line, b.X+pad, base+leading*size*float32(i), size, false, displaylist.Left)
 	}

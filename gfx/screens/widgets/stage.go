@@ -141,7 +141,7 @@ func (st *Stage) narrate(c *ui.Frame) {
 	if h != nil {
 		c.Announce(st.told.Pick(v, st.Board.State, h))
 	}
-	if st.Board.Motion == nil && st.Board.State != nil {
+	if s := st.Board.State; s != nil && (st.Board.Motion == nil || h != nil && h.Of(s)) { // or hops of a chain are shown
 		st.told.Describe(v, st.Board.State, h)
 	}
 	st.selection = nil

@@ -1,0 +1,250 @@
+package document_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/app/document"
+	"freckers/gfx/input"
+	"freckers/gfx/screens"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/gfx/ui/outline"
+)
+
+// window is a window without a display, and its document.
+type window struct {
+	*screentest.Desk
+	t    *testing.T
+	nav  *nav.Navigator
+	doc  document.Document
+	w, h float32
+	list []document.Element
+	said []string
+}
+
+// open shows a screen, nil for the title.
+func open(t *testing.T, r nav.Route, w, h float32) *window {
+	t.Helper()
+	win := &window{Desk: screentest.New(), t: t, w: w, h: h}
+	win.Env.Settings.Speed = "instant"
+	win.Env.Settings.Reduced = true
+	if r == nil {
+		win.nav = screens.New(win.Env)
+	} else {
+		win.nav = screens.New(win.Env, r)
+	}
+	t.Cleanup(win.nav.Close)
+	win.UI.Outside(true)
+	win.rest(10)
+	return win
+}
+
+// rest lets so many ticks pass.
+func (w *window) rest(ticks int) {
+	for range ticks {
+		w.UI.Begin(screentest.Away(), screentest.Tick, w.w, w.h, 1)
+		w.nav.Tick(w.UI)
+		w.UI.End()
+		w.said = append(w.said, w.UI.Announcements()...)
+		w.list, _ = w.doc.Follow(w.UI)
+	}
+}
+
+// find returns the first element of a role with a label, or one that begins so before a colon.
+func (w *window) find(role, label string) document.Element {
+	w.t.Helper()
+	i := slices.IndexFunc(w.list, func(e document.Element) bool {
+		return e.Role == role && (e.Label == label || strings.HasPrefix(e.Label, label+":"))
+	})
+	if i < 0 {
+		w.t.Fatalf("there is no %s %q among %+v", role, label, w.list)
+	}
+	return w.list[i]
+}
+
+func (w *window) has(role, label string) bool {
+	return slices.ContainsFunc(w.list, func(e document.Element) bool { return e.Role == role && e.Label == label })
+}
+
+// ask asks for something of an element.
+func (w *window) ask(do outline.Deed, e document.Element, more outline.Request) {
+	w.t.Helper()
+	id := e.Key
+	if e.In != "" {
+		id = e.In
+	}
+	if e.Role == "gridcell" {
+		id = w.find("grid", "Board").In
+	}
+	n, err := strconv.ParseUint(id, 36, 64)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	more.Do, more.ID, more.Part = do, n, e.Part
+	w.UI.Request(more)
+	w.rest(6)
+}
+
+func (w *window) press(role, label string) {
+	w.t.Helper()
+	w.ask(outline.Press, w.find(role, label), outline.Request{})
+}
+
+// point presses a cell.
+func (w *window) point(e document.Element) {
+	w.t.Helper()
+	w.ask(outline.Point, e, outline.Request{X: float32(e.X) / 1000, Y: float32(e.Y) / 1000})
+}
+
+// routes are screens of a game, by name.
+func routes(t *testing.T, g game.Game) map[string]nav.Route {
+	t.Helper()
+	return map[string]nav.Route{
+		"title": nil, "settings": nav.Settings{}, "new game": nav.NewGame{}, "rules": nav.Rules{Game: g}, "saves": nav.Saves{},
+		"replay": nav.Playback{Record: screentest.Recorded(t, g, 6)}, "coach": nav.Coach{Game: g}, "practice": nav.Practice{},
+		"puzzles": nav.Puzzles{Game: g, Seed: 1}, "openings": nav.Openings{Game: g}, "editor": nav.Editor{Game: g}, "match": nav.Match{},
+		"play": screentest.Start(t, g, game.Options{Seed: 1}, make([]session.Seat, len(g.Info().Seats))),
+	}
+}
+
+// TestEverythingHasAName looks through the screens of all games, in a window and on a phone.
+func TestEverythingHasAName(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for name, r := range routes(t, g) {
+			for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
+				t.Run(fmt.Sprintf("%s/%s/%gx%g", g.Info().Name, name, size[0], size[1]), func(t *testing.T) {
+					win := open(t, r, size[0], size[1])
+					check(t, win.list)
+					if len(win.list) < 4 {
+						t.Errorf("there is next to nothing: %+v", win.list)
+					}
+				})
+			}
+		}
+	}
+}
+
+// check reports elements without a label, keys that occur twice, and parents that are missing.
+func check(t *testing.T, list []document.Element) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, e := range list {
+		if strings.TrimSpace(e.Label) == "" && e.Role != "radiogroup" {
+			t.Errorf("without a label: %+v", e)
+		}
+		if seen[e.Key] {
+			t.Errorf("key %s occurs twice", e.Key)
+		}
+		seen[e.Key] = true
+		if e.In != "" && e.Role != "grid" && !seen[e.In] {
+			t.Errorf("without a parent: %+v", e)
+		}
+	}
+}
+
+// TestAPieceIsMovedByItsCells selects a piece that says that it can move, sees where it can go, and goes
+// there.
+func TestAPieceIsMovedByItsCells(t *testing.T) {
+	for _, g := range catalog.Games() {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			win := open(t, routes(t, g)["play"], 1280, 800)
+			for range 14 {
+				win.said = nil
+				win.move()
+				if !slices.ContainsFunc(win.said, func(s string) bool { return strings.Contains(s, " to move, ") }) {
+					t.Fatalf("after a move it says %q", win.said)
+				}
+			}
+		})
+	}
+}
+
+// move makes any move.
+func (w *window) move() {
+	w.t.Helper()
+	cell := func(so func(e document.Element) bool) document.Element {
+		i := slices.IndexFunc(w.list, func(e document.Element) bool { return e.Role == "gridcell" && e.Target && so(e) })
+		if i < 0 {
+			w.t.Fatalf("there is no such cell among %+v", w.list)
+		}
+		return w.list[i]
+	}
+	from := cell(func(document.Element) bool { return true })
+	if w.point(from); strings.HasPrefix(from.About, "you can do this here") {
+		return
+	}
+	if !w.find("gridcell", strings.Split(from.Label, ":")[0]).On {
+		w.t.Fatalf("%s was pressed and is not selected", from.Label)
+	}
+	w.point(cell(func(e document.Element) bool { return !strings.Contains(e.About, "hop on") }))
+}
+
+func TestControlsDoWhatTheySay(t *testing.T) {
+	win := open(t, nil, 1280, 800)
+	win.press("button", "Settings")
+	win.find("heading", "Settings")
+	set := win.Env.Settings
+	on := set.Coordinates
+	if win.find("switch", "Coordinates").On != on {
+		t.Error("the switch does not tell the setting")
+	}
+	if win.press("switch", "Coordinates"); set.Coordinates == on || win.find("switch", "Coordinates").On == on {
+		t.Error("the switch was pressed and did nothing")
+	}
+	if win.ask(outline.Set, win.find("radio", "Night"), outline.Request{}); set.Theme != "night" || !win.find("radio", "Night").On {
+		t.Errorf("the theme is %q", set.Theme)
+	}
+	win.press("switch", "Sound")
+	if win.ask(outline.Set, win.find("slider", "Volume"), outline.Request{At: 0.3}); set.Volume != 0.3 || win.find("slider", "Volume").At != 3 {
+		t.Errorf("the volume is %g, and the slider %+v", set.Volume, win.find("slider", "Volume"))
+	}
+	win.UI.Request(outline.Request{Do: outline.Ask, Action: uint8(input.Cancel)})
+	if win.rest(6); !win.has("button", "Saved games") {
+		t.Error("Escape does not lead back")
+	}
+	win.press("button", "New game")
+	rivals := win.find("listbox", "Who will you play?")
+	win.ask(outline.Press, document.Element{Key: rivals.Key, Part: 3}, outline.Request{})
+	if got := win.find("listbox", "Who will you play?"); got.Part != 3 {
+		t.Errorf("the list is at %d", got.Part)
+	}
+}
+
+// TestTheDocumentChangesOnlyWithTheWindow lets a still window pass many ticks.
+func TestTheDocumentChangesOnlyWithTheWindow(t *testing.T) {
+	g := catalog.Games()[0]
+	win := open(t, routes(t, g)["play"], 1280, 800)
+	for range 20 {
+		win.UI.Begin(screentest.Away(), screentest.Tick, win.w, win.h, 1)
+		win.nav.Tick(win.UI)
+		win.UI.End()
+		if _, changed := win.doc.Follow(win.UI); changed {
+			t.Fatal("a still window has a new document")
+		}
+	}
+	if n := testing.AllocsPerRun(50, func() { win.doc.Follow(win.UI) }); n != 0 {
+		t.Errorf("following a still window takes %v allocations", n)
+	}
+	before := len(win.list)
+	win.press("button", "Menu")
+	if !win.has("dialog", "Menu") || len(win.list) == before {
+		t.Errorf("the menu is not in the document: %+v", win.list)
+	}
+}
+
+func TestTheFocusIsTold(t *testing.T) {
+	win := open(t, nil, 1280, 800)
+	w, key := document.Focused(win.list)
+	win.ask(outline.Focus, win.find("button", "Rules"), outline.Request{})
+	now, other := document.Focused(win.list)
+	if now.Label != "Rules" || now.Role != "button" || other == key {
+		t.Errorf("the focus was on %+v and is on %+v", w, now)
+	}
+}
