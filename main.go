@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
 	"freckers/gfx/cli"
+	"freckers/gfx/cli/page"
 	"freckers/gfx/console"
 	"freckers/gfx/screens"
 	"freckers/replay"
@@ -53,6 +54,7 @@ type subcommands struct {
 	Puzzles    cli.Puzzles   `cmd:"" help:"Find puzzles: positions of the engine's games in which one move is clearly best."`
 	Engine     cli.Engine    `cmd:"" help:"Run the engine for other programs by the engine protocol, or check a program for compliance."`
 	Web        cli.Web       `cmd:"" help:"Build the web page with the game, and serve it."`
+	Page       page.Command  `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
 	Match      cli.Match     `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
 	Debug      cli.Debug     `cmd:"" help:"Replay a recorded game with the agent that played it, and stop in pdb at a move."`
 	Grade      cli.Grade     `cmd:"" help:"Examine an agent of the course as a marker would, and print a mark sheet."`

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"freckers/gfx/cli"
+	"freckers/gfx/cli/page"
 )
 
 // flagged are the commands that have flags, with what the flags are read into.
@@ -26,6 +27,7 @@ func flagged() map[string]reflect.Type {
 		"engine":       reflect.TypeFor[cli.EngineServe](),
 		"engine check": reflect.TypeFor[cli.EngineCheck](),
 		"web":          reflect.TypeFor[cli.Web](),
+		"page":         reflect.TypeFor[page.Command](),
 		"match":        reflect.TypeFor[cli.MatchPlay](),
 		"match merge":  reflect.TypeFor[cli.MatchMerge](),
 		"match game":   reflect.TypeFor[cli.MatchGame](),
@@ -46,7 +48,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web match match merge match game debug grade tournament tournament add tournament withdraw tournament show tournament watch agent help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game debug grade tournament tournament add tournament withdraw tournament show tournament watch agent help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

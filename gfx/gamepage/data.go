@@ -220,6 +220,12 @@ func (g *Game) event(e game.Event) []int {
 	return []int{kind}
 }
 
+// Result returns how a game ended, "" if it did not.
+func Result(r *replay.Record) string {
+	line := r.Line(r.Cursor)
+	return result(r, line[len(line)-1])
+}
+
 // result returns how the game ended, on the board after the last move or otherwise, "" if it did not.
 func result(r *replay.Record, last int) string {
 	res := r.BoardResult(last)

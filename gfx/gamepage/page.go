@@ -26,6 +26,15 @@ type Page struct {
 	// Shared is the relative address of the folder with the files of [Shared], with a slash at its
 	// end. It is empty for a page that holds all that it needs.
 	Shared string
+	Share  *Share // nil without
+}
+
+// Share is what others show of a page that somebody shares, by the Open Graph protocol.
+type Share struct {
+	Description   string
+	Image         string // the address of a PNG
+	Width, Height int    // of the picture, in pixels
+	Address       string // of the page itself, empty if it is not known
 }
 
 // The names of the files of [Shared].
@@ -74,6 +83,23 @@ const document = `<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="color-scheme" content="light dark"/>
 <title>{{.Title}}</title>
+{{- with .Share}}
+<meta name="description" content="{{.Description}}"/>
+<meta property="og:type" content="website"/>
+<meta property="og:site_name" content="Freckers"/>
+<meta property="og:title" content="{{$.Title}}"/>
+<meta property="og:description" content="{{.Description}}"/>
+<meta property="og:image" content="{{.Image}}"/>
+<meta property="og:image:type" content="image/png"/>
+<meta property="og:image:width" content="{{.Width}}"/>
+<meta property="og:image:height" content="{{.Height}}"/>
+<meta property="og:image:alt" content="{{$.Title}}"/>
+{{- with .Address}}
+<meta property="og:url" content="{{.}}"/>
+<link rel="canonical" href="{{.}}"/>
+{{- end}}
+<meta name="twitter:card" content="summary_large_image"/>
+{{- end}}
 {{- if .Shared}}
 <link rel="stylesheet" href="{{.Shared}}player.css"/>
 <script src="{{.Shared}}player.js"></script>

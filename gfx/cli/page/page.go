@@ -1,0 +1,61 @@
+// Package page implements freckers page, which writes pages of recorded games to be shared.
+package page
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"freckers/gfx/cli"
+	"freckers/gfx/gamepage"
+	"freckers/gfx/sharepage"
+)
+
+// Command writes pages of recorded games to be shared.
+type Command struct {
+	Games []string `arg:"" help:"Saved games, referee's logs or their output." placeholder:"GAME"`
+	Out   string   `short:"o" required:"" help:"The folder to write: a page and a picture for each game." placeholder:"DIR"`
+	URL   string   `name:"url" help:"The address that the folder will have on the web. Messengers and social networks show a picture only by its full address." placeholder:"BASE"`
+}
+
+// Run writes the pages.
+func (p *Command) Run(c cli.Files) error {
+	if err := checkBase(p.URL); err != nil {
+		return cli.UsageError{Err: err}
+	}
+	used := map[string]bool{}
+	for _, path := range p.Games {
+		record, err := cli.OpenRecord(c, path)
+		if err != nil {
+			return err
+		}
+		first := gamepage.NameOf(path)
+		name := first
+		for k := 2; used[strings.ToLower(name)]; k++ {
+			name = fmt.Sprintf("%s-%d", first, k)
+		}
+		used[strings.ToLower(name)] = true
+		if err := sharepage.Write(p.Out, name, p.URL, record); err != nil {
+			return err
+		}
+		fmt.Fprintln(c.Out, filepath.Join(p.Out, name+".html"))
+	}
+	if p.URL == "" {
+		fmt.Fprintln(c.Err, "the pages open from files, but messengers will not show their pictures: name the address of the folder with --url")
+	}
+	return nil
+}
+
+// checkBase checks that an address is empty or a full one of a folder.
+func checkBase(base string) error {
+	if base == "" {
+		return nil
+	}
+	u, err := url.Parse(base)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
+		return errors.New("--url is " + base + ": expected the address of a folder, such as https://example.org/games/")
+	}
+	return nil
+}

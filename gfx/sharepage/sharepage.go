@@ -1,0 +1,72 @@
+// Package sharepage writes pages of recorded games to be shared: each shows its game without the
+// program, and tells messengers and social networks what to show of it.
+package sharepage
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/gamepage"
+	"freckers/replay"
+	"freckers/replay/atomicfile"
+)
+
+// Write writes the page of a record into a folder, which it creates if necessary: NAME.html, and NAME.png,
+// the picture that others show of it. base is the address of the folder, empty if it is not known: then
+// the page names its picture by its file name alone, which messengers do not follow.
+func Write(dir, name, base string, r *replay.Record) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	picture, err := Picture(r, Moment(r))
+	if err != nil {
+		return err
+	}
+	if base != "" && !strings.HasSuffix(base, "/") {
+		base += "/"
+	}
+	share := &gamepage.Share{Description: Description(r), Image: base + name + ".png", Width: Width, Height: Height}
+	if base != "" {
+		share.Address = base + name + ".html"
+	}
+	page := gamepage.Page{Title: gamepage.Title(r), Record: r, Share: share}
+	if err := atomicfile.WriteFunc(filepath.Join(dir, name+".html"), func(w io.Writer) error { return page.Write(w) }); err != nil {
+		return err
+	}
+	return atomicfile.Write(filepath.Join(dir, name+".png"), picture)
+}
+
+// Description returns a sentence on a game: what was played, how long, and how it ended.
+func Description(r *replay.Record) string {
+	moves := len(r.Line(r.Cursor)) - 1
+	text := fmt.Sprintf("%s, %s.", r.Game().Info().Title, game.Count(moves, "move", "moves"))
+	if result := gamepage.Result(r); result != "" {
+		text += " " + strings.TrimSuffix(result, ".") + "."
+	}
+	return text
+}
+
+// Moment returns the number of moves on the line of the record after which the picture is taken: the
+// move that gave away most by the stored review, or the last one.
+func Moment(r *replay.Record) int {
+	line := r.Line(r.Cursor)
+	at, loss := len(line)-1, 0
+	v, _ := r.Review() // one that cannot be read says nothing of a moment
+	if v == nil {
+		return at
+	}
+	losses := map[int]int{}
+	for _, p := range v.Positions {
+		losses[p.Node] = p.Loss
+	}
+	for i, id := range line {
+		if n := losses[id]; n > loss {
+			at, loss = i, n
+		}
+	}
+	return at
+}
