@@ -56,18 +56,6 @@ func secondsOf(l *text.Locale, s, limit float64) string {
 	return l.T("%s of %s", seconds(l, s), seconds(l, limit))
 }
 
-func positions(l *text.Locale, n uint64) string {
-	switch {
-	case n < 10_000:
-		return l.T("%d positions", n)
-	case n < 1_000_000:
-		return l.T("%d thousand positions", n/1000)
-	case n < 10_000_000:
-		return l.T("%.1f million positions", float64(n)/1e6)
-	}
-	return l.T("%d million positions", n/1_000_000)
-}
-
 // lead is a score in steps, or the turns to a proven end.
 func lead(l *text.Locale, steps float64, win int) string {
 	switch {
@@ -86,7 +74,7 @@ func searchText(l *text.Locale, name string, depth int, score string, nodes uint
 		line = l.T("%s, %s", line, score)
 	}
 	if nodes > 0 {
-		line = l.T("%s, %s", line, positions(l, nodes))
+		line = l.T("%s, %s", line, positionCount(l, nodes))
 	}
 	return line
 }

@@ -2,7 +2,6 @@ package status
 
 import (
 	"fmt"
-	"strconv"
 
 	"freckers/ai"
 	"freckers/game"
@@ -66,13 +65,7 @@ func positionCount(l *text.Locale, n uint64) string {
 		unit *= 10
 	}
 	rounded = (n + unit/2) / unit * unit
-	number := fmt.Sprint(rounded)
-	switch {
-	case rounded >= 1_000_000:
-		number = l.T("%s million", strconv.FormatFloat(float64(rounded)/1e6, 'f', -1, 64))
-	case rounded >= 10_000:
-		number = fmt.Sprintf("%d,%03d", rounded/1000, rounded%1000)
-	}
+	number := l.Integer(int64(rounded))
 	if unit > 1 {
 		return l.T("about %s positions", number)
 	}

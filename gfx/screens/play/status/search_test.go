@@ -20,7 +20,7 @@ func TestEffortIsTheDepthOrThePositions(t *testing.T) {
 		{ai.Info{Depth: 9, Nodes: 60, Lines: three}, "60 positions"},
 		{ai.Info{Depth: 9, Nodes: 5000, Lines: three}, "about 5000 positions"},
 		{ai.Info{Depth: 9, Nodes: 12_345, Lines: three}, "about 12,000 positions"},
-		{ai.Info{Depth: 9, Nodes: 1_163_000, Lines: three}, "about 1.2 million positions"},
+		{ai.Info{Depth: 9, Nodes: 1_163_000, Lines: three}, "about 1,200,000 positions"},
 	} {
 		if got := effortText(nil, x.th); got != x.want {
 			t.Errorf("%d plies and %d positions: %q, want %q", x.th.Depth, x.th.Nodes, got, x.want)
