@@ -40,6 +40,9 @@ func (s *Scene) Backdrop(r displaylist.Rect, phase float32) displaylist.Op {
 	if s.firm() {
 		phase = 0
 	}
+	if s.Theme.Contrast {
+		return displaylist.Op{Kind: displaylist.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, Alpha: 1, Color: light}
+	}
 	return displaylist.Op{Kind: displaylist.Water, X: r.X, Y: r.Y, W: r.W, H: r.H, Alpha: 1, Phase: phase, Color: light, Color2: deep}
 }
 
@@ -54,7 +57,7 @@ func (s *Scene) ground() (light, deep color.NRGBA) {
 // drawCountry draws what grows round the board as far as the scene reaches.
 func (s *Scene) drawCountry(l *displaylist.List) {
 	a := s.Around
-	if a.W <= 0 {
+	if a.W <= 0 || s.Theme.Contrast {
 		return
 	}
 	u := s.Unit()
@@ -77,7 +80,7 @@ func (s *Scene) drawBranch(l *displaylist.List) {
 	u := s.Unit()
 	_, oy := s.origin()
 	w := min(branchWidth*u, (oy-0.6*u-s.Around.Y)/branchLong)
-	if s.Around.W <= 0 || w < 2*u {
+	if s.Around.W <= 0 || w < 2*u || s.Theme.Contrast {
 		return
 	}
 	x, y := s.Around.X+0.49*w, s.Around.Y+0.41*w
@@ -94,7 +97,7 @@ func (s *Scene) drawSpots(l *displaylist.List) {
 			l.Disc(x, y, spotRadius*u, s.Theme.Dust).Alpha = spotAlpha
 		}
 	}
-	if r := s.rect(s.land.Whole); r.W > 0 {
+	if r := s.rect(s.land.Whole); r.W > 0 && !s.Theme.Contrast {
 		alpha := float32(1)
 		if s.Theme.Night {
 			alpha = moonlight
@@ -131,7 +134,7 @@ func (s *Scene) drawWay(l *displaylist.List) {
 			x, y := at[0]+float32(i)*chevronStep*sin, at[1]-float32(i)*chevronStep*cos
 			for _, side := range [...]float32{-1, 1} {
 				wing := scenery.Box{X1: x + chevronHalf*(side*cos-sin), Y1: y + chevronHalf*(side*sin+cos), X2: x, Y2: y}
-				s.segment(l, wing, chevronLine, 0.8, s.Theme.Dust)
+				s.segment(l, wing, chevronLine, s.faint(0.8), s.Theme.Dust)
 			}
 		}
 	}

@@ -75,7 +75,7 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 	for i := 1; i < len(trail); i++ {
 		x1, y1 := s.Point(trail[i-1])
 		x2, y2 := s.Point(trail[i])
-		if s.firm() { // which is as pale by day
+		if s.pale() {
 			l.Segment(x1, y1, x2, y2, 2*trailWidth*u, s.Theme.LandEdge).Alpha = trailAlpha
 		}
 		l.Segment(x1, y1, x2, y2, trailWidth*u, s.Theme.MarkPath).Alpha = trailAlpha
@@ -96,7 +96,7 @@ func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
 	u := s.Unit()
 	x, y := s.Point(c)
 	s.ring(l, c, legalRing, legalStroke, pen{s.Theme.MarkLegal, 0.9, leastStroke, 0})
-	if !worth && s.firm() {
+	if !worth && s.pale() {
 		l.Disc(x, y, max(legalDot*u, leastStroke)+edgeWidth/2, s.Theme.LandEdge)
 	}
 	if !worth {
@@ -134,7 +134,7 @@ func (s *Scene) drawLink(l *displaylist.List, k link, first bool) {
 		landed = landed || d.to == k.to
 	}
 	s.links = append(s.links, k)
-	p := pen{s.Theme.MarkPath, theme.FurtherPath, leastStroke, 0}
+	p := pen{s.Theme.MarkPath, s.faint(theme.FurtherPath), leastStroke, 0}
 	s.drawHop(l, k, first, p)
 	if !landed {
 		s.ring(l, k.to, pathRing, pathStroke, p)
@@ -177,7 +177,7 @@ type pen struct {
 
 // edged reports whether a pen needs a dark edge: on firm ground, which is as pale by day.
 func (s *Scene) edged(p pen) bool {
-	return (p.color == s.Theme.MarkLegal || p.color == s.Theme.MarkPath) && s.firm()
+	return s.Theme.Contrast || (p.color == s.Theme.MarkLegal || p.color == s.Theme.MarkPath) && s.firm()
 }
 
 func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, p pen) {
@@ -225,6 +225,9 @@ func shorten(x1, y1, x2, y2, by float32) (x, y float32) {
 }
 
 func (s *Scene) drawRings(l *displaylist.List) {
+	if s.Theme.Contrast {
+		return
+	}
 	u := s.Unit()
 	for _, r := range s.frame.Rings {
 		x, y := s.place(r.X, r.Y)
@@ -242,7 +245,7 @@ func (s *Scene) drawSparks(l *displaylist.List) {
 		x, y := s.place(k.X, k.Y)
 		sin64, cos64 := math.Sincos(float64(k.Angle))
 		sin, cos := float32(sin64)*u, float32(cos64)*u
-		if s.firm() {
+		if s.pale() {
 			l.Segment(x+k.Near*sin, y-k.Near*cos, x+k.Far*sin, y-k.Far*cos, sparkStroke*u+edgeWidth, s.Theme.LandEdge).Alpha = k.Alpha
 		}
 		l.Segment(x+k.Near*sin, y-k.Near*cos, x+k.Far*sin, y-k.Far*cos, sparkStroke*u, s.Theme.MarkPath).Alpha = k.Alpha
@@ -272,5 +275,5 @@ func (s *Scene) drawFocus(l *displaylist.List) {
 	frame := displaylist.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
 	edge := frame.Inset(-edgeWidth / 2.0)
 	l.Frame(edge, round+edgeWidth/2.0, focusStroke+edgeWidth, s.Theme.WaterDeep).Alpha = edgeAlpha
-	l.Frame(frame, round, focusStroke, s.Theme.Accent)
+	l.Frame(frame, round, focusStroke, s.focusInk())
 }

@@ -62,6 +62,9 @@ func (s *Scene) drawLand(l *displaylist.List) {
 
 // drawThings draws decorations, shaded by the theme.
 func (s *Scene) drawThings(l *displaylist.List, things []scenery.Thing) {
+	if s.Theme.Contrast {
+		return
+	}
 	u := s.Unit()
 	for i := range things {
 		t := &things[i]

@@ -31,6 +31,10 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 			continue
 		}
 		c := s.Theme.Home[s.hue(game.Seat(seat))]
+		if s.Theme.Contrast {
+			s.outlineHome(l, seat, c)
+			continue
+		}
 		tint := theme.HomeTint + (homeGlow-theme.HomeTint)*s.glow(game.Seat(seat))
 		if s.Layout.Shape != game.Square || float32(n) < (b.X2-b.X1)*(b.Y2-b.Y1)-0.5 {
 			for i := range s.Layout.Sites {
@@ -108,6 +112,10 @@ func (s *Scene) drawPads(l *displaylist.List) {
 			continue
 		}
 		x, y := s.Point(game.Cell(c))
+		if s.Theme.Contrast {
+			s.plainPad(l, x+s.shake(game.Cell(c)), y, 1, 1)
+			continue
+		}
 		kind, angle := s.padOf(game.Cell(c))
 		drift := padDrift * s.Unit()
 		depth := s.dip(game.Cell(c))
@@ -123,6 +131,10 @@ func (s *Scene) drawPads(l *displaylist.List) {
 
 func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 	x, y := s.Point(p.Cell)
+	if s.Theme.Contrast {
+		s.plainPad(l, x, y, p.Scale, p.Alpha)
+		return
+	}
 	kind, angle := s.padOf(p.Cell)
 	name := padNames[s.hour()][kind]
 	if p.Opening != animation.Full {
@@ -138,6 +150,10 @@ func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 
 func (s *Scene) drawGhost(l *displaylist.List, c game.Cell) {
 	x, y := s.Point(c)
+	if s.Theme.Contrast {
+		l.Ring(x, y, plainRadius*s.Unit(), 2, s.Theme.Pad)
+		return
+	}
 	kind, angle := s.padOf(c)
 	l.Sprite(padNames[s.hour()][kind], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
 }

@@ -90,7 +90,7 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 		case cell == s.Marks.Lifted:
 			p.alpha = liftedAlpha
 		case len(s.able) > 0 && !s.able[c] && piece == s.State.Spot(cell).Piece:
-			p.scale, p.alpha = unableScale, unableAlpha
+			p.scale, p.alpha = unableScale, s.visible(unableAlpha)
 		case cell == s.Marks.Hover || cell == s.Marks.Selected:
 			p.stance = animation.Crouch
 		case cell == idle.cell:
@@ -112,7 +112,7 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 		s.drawBody(l, &p)
 		s.standing = append(s.standing, p)
 	}
-	if s.Patterns {
+	if s.badged() {
 		s.drawBadges(l, s.standing)
 	}
 	if !catcher.piece.None() {
@@ -163,7 +163,7 @@ func (s *Scene) drawCarried(l *displaylist.List) {
 // drawPiece draws a single piece with its badge.
 func (s *Scene) drawPiece(l *displaylist.List, p *pose) {
 	s.drawBody(l, p)
-	if s.Patterns {
+	if s.badged() {
 		one := [1]pose{*p}
 		s.drawBadges(l, one[:])
 	}
@@ -196,7 +196,7 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 		paint(k.rim, p.x, p.y, p.alpha)
 	}
 	paint(name, p.x, p.y, p.alpha)
-	if name := Pips(p.piece); name != "" && !s.Patterns {
+	if name := Pips(p.piece); name != "" && !s.badged() {
 		paint(name, p.x, p.y, p.alpha)
 	}
 }

@@ -76,6 +76,9 @@ func (s *Scene) drawBlooms(l *displaylist.List) {
 
 // drawDrops draws the droplets of landings.
 func (s *Scene) drawDrops(l *displaylist.List) {
+	if s.Theme.Contrast {
+		return
+	}
 	u := s.Unit()
 	for i := range s.frame.Drops {
 		d := &s.frame.Drops[i]

@@ -31,7 +31,10 @@ func (s *Scene) drawTags(l *displaylist.List) {
 		ink = s.Theme.OnGround
 	case onPads:
 		size, ink, alpha = min(max(0.9*coordSize*u, 9), 20), s.Theme.WaterDeep, rimAlpha
-		if s.Theme.Night {
+		switch {
+		case s.Theme.Contrast:
+			alpha = 1
+		case s.Theme.Night:
 			ink = s.Theme.MarkLegal
 		}
 	}

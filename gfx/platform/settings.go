@@ -19,6 +19,13 @@ const (
 	ThemeNight  = "night"
 )
 
+// The values of Settings.Contrast, whether colours are of high contrast.
+const (
+	ContrastSystem = "system"
+	ContrastOn     = "on"
+	ContrastOff    = "off"
+)
+
 // The values of Settings.Speed.
 const (
 	SpeedSlow    = "slow"
@@ -40,6 +47,7 @@ const settingsFormat = 3
 // window saves them after a change.
 type Settings struct {
 	Theme       string  `json:"theme"`
+	Contrast    string  `json:"contrast"`
 	TextSize    int     `json:"textSize"` // of text and controls, in percent
 	Speed       string  `json:"speed"`
 	Reduced     bool    `json:"reducedMotion"`
@@ -98,7 +106,7 @@ const (
 // Defaults returns the initial settings.
 func Defaults() Settings {
 	return Settings{
-		Theme: ThemeSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Coordinates: true, Talk: true,
+		Theme: ThemeSystem, Contrast: ContrastSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Coordinates: true, Talk: true,
 		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
 	}
 }
@@ -159,6 +167,7 @@ func (s *Settings) mend() (wrong error) {
 		}
 	}
 	oneOf("theme", &s.Theme, d.Theme, ThemeSystem, ThemeDay, ThemeNight)
+	oneOf("contrast", &s.Contrast, d.Contrast, ContrastSystem, ContrastOn, ContrastOff)
 	oneOf("speed", &s.Speed, d.Speed, SpeedSlow, SpeedNormal, SpeedFast, SpeedInstant)
 	if !(s.Volume >= 0 && s.Volume <= 1) {
 		wrong, s.Volume = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume), d.Volume

@@ -2,12 +2,14 @@ package theme_test
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"testing"
 
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/theme"
 )
 
 // Two sides can be distinguished if their lightness differs by leastLightness (CIE L*, 0 to
@@ -119,6 +121,33 @@ func comparePoses(t *testing.T, name string, a, b game.SeatInfo) {
 		t.Logf("%s%s and %s: L* %.1f apart (%s), %.2f of the outlines shared", a.Look, pose, b.Look, lightness, eye, share)
 		if !ok {
 			t.Errorf("%s: %s%s and %s differ by L* %.1f with %s, and share %.2f of their outlines", name, a.Look, pose, b.Look, lightness, eye, share)
+		}
+	}
+}
+
+// TestPiecesShowOnPlainPads compares every piece with the pad and the ground of high contrast: 3 to 1, as
+// luminance from its mean lightness.
+func TestPiecesShowOnPlainPads(t *testing.T) {
+	const least = 3
+	luminance := func(lightness float64) float64 { return math.Pow((lightness+16)/116, 3) }
+	plain := func(c color.NRGBA) float64 {
+		m := image.NewRGBA(image.Rect(0, 0, 1, 1))
+		m.Set(0, 0, c)
+		return luminance(seen(m, visions["usual"]))
+	}
+	th := theme.DayContrast()
+	for _, g := range catalog.Games() {
+		ground := plain(th.Pad)
+		if g.Info().Name == "billabong" {
+			ground = plain(th.Land)
+		}
+		for _, seat := range g.Info().Seats {
+			for name, eye := range visions {
+				body := luminance(seen(sprite(t, seat.Look+"-idle"), eye))
+				if c := (ground + 0.05) / (body + 0.05); c < least && g.Info().Name != "froglet" { // whose sides have no pieces
+					t.Errorf("%s: %s has a contrast of %.2f with %s on its ground, want %v", g.Info().Name, seat.Look, c, name, least)
+				}
+			}
 		}
 	}
 }

@@ -34,6 +34,10 @@ type Theme struct {
 	Shade color.NRGBA
 	// Night selects the night sprites of pads.
 	Night bool
+	// Contrast draws plain shapes without decorations, in the colours Pad and Focus: of pads, and of the
+	// ring round what has the focus.
+	Contrast   bool
+	Pad, Focus color.NRGBA
 }
 
 // Sizes of type in logical pixels.
@@ -78,7 +82,7 @@ func Day() *Theme {
 		Name:       "day",
 		WaterLight: rgb(0x2C6266), WaterDeep: rgb(0x1F4B52),
 		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x55665E),
-		Accent: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1), Bubble: rgb(0xFFFDF6),
+		Accent: rgb(0xC98A2B), Focus: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1), Bubble: rgb(0xFFFDF6),
 		Seats:     hues{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935), rgb(0x92569E), rgb(0x1F8587)},
 		SeatInk:   hues{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
@@ -96,7 +100,7 @@ func Night() *Theme {
 		Name:       "night",
 		WaterLight: rgb(0x12333C), WaterDeep: rgb(0x0B232B),
 		Panel: rgb(0x14262A), Line: rgb(0x486667), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
-		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B), Bubble: rgb(0x33494B),
+		Accent: rgb(0xE0AC55), Focus: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B), Bubble: rgb(0x33494B),
 		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
 		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
@@ -105,6 +109,42 @@ func Night() *Theme {
 		Land: rgb(0x75573F), LandEdge: rgb(0x412F22), Dust: rgb(0xBFA680),
 		GroundLight: rgb(0x4E372C), GroundDeep: rgb(0x2B1E1A), OnGround: rgb(0xC8B29A),
 		Shade: rgb(0x8C9C96),
+	}
+}
+
+// DayContrast is the light theme in high contrast: text at 7 to 1 and more, what carries meaning at 3 to 1.
+func DayContrast() *Theme {
+	t := contrast()
+	t.Name = "day"
+	t.Panel, t.Line, t.Ink, t.Quiet = rgb(0xFFFFFF), rgb(0x4D4D4D), rgb(0x000000), rgb(0x2B2B2B)
+	t.Accent, t.Focus, t.OnAccent, t.Row, t.Bubble = rgb(0x7A3800), rgb(0xC2410C), rgb(0xFFFFFF), rgb(0xDDE6F2), rgb(0xFFFFFF)
+	t.SeatInk = hues{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x624608), rgb(0x5A2A64), rgb(0x0E4D50)}
+	t.Seats = t.SeatInk
+	return t
+}
+
+// NightContrast is the dark theme in high contrast.
+func NightContrast() *Theme {
+	t := contrast()
+	t.Name, t.Night = "night", true
+	t.Panel, t.Line, t.Ink, t.Quiet = rgb(0x000000), rgb(0xA6A6A6), rgb(0xFFFFFF), rgb(0xDCDCDC)
+	t.Accent, t.Focus, t.OnAccent, t.Row, t.Bubble = rgb(0xFFD400), rgb(0xFFD400), rgb(0x000000), rgb(0x2E2E2E), rgb(0x2E2E2E)
+	t.SeatInk = t.Home
+	t.Seats = t.Home
+	return t
+}
+
+// contrast is the pond in high contrast, the same by day and night.
+func contrast() *Theme {
+	return &Theme{
+		Contrast:   true,
+		WaterLight: rgb(0x00161B), WaterDeep: rgb(0x00161B), OnWater: rgb(0xFFFFFF), Ripple: rgb(0xFFFFFF),
+		Pad:       rgb(0xD2ECA4),
+		MarkLegal: rgb(0xFFFFFF), MarkPath: rgb(0xFFE100),
+		Home: hues{rgb(0xFFA08C), rgb(0x9EC5FF), rgb(0xA8E070), rgb(0xFFE07A), rgb(0xE9B6F2), rgb(0x7FE5E0)},
+		Land: rgb(0xF2DFC0), LandEdge: rgb(0x120800), Dust: rgb(0x5A3512),
+		GroundLight: rgb(0x241006), GroundDeep: rgb(0x241006), OnGround: rgb(0xFFFFFF),
+		Shade: rgb(0xFFFFFF),
 	}
 }
 

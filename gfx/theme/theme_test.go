@@ -20,7 +20,7 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
 }
 
-func contrast(a, b color.NRGBA) float64 {
+func contrastOf(a, b color.NRGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
@@ -30,7 +30,7 @@ func TestTextHasContrast(t *testing.T) {
 	for _, th := range []*Theme{Day(), Night()} {
 		check := func(what string, fore, back color.NRGBA, least float64) {
 			t.Helper()
-			if c := contrast(fore, back); c < least {
+			if c := contrastOf(fore, back); c < least {
 				t.Errorf("%s, %s: contrast %.2f, want %.1f", th.Name, what, c, least)
 			}
 		}
@@ -48,6 +48,51 @@ func TestTextHasContrast(t *testing.T) {
 		}
 		for seat := range 2 {
 			check("a seat's dot on panel", th.Seats[seat], th.Panel, sign)
+		}
+	}
+}
+
+func TestHighContrastReachesSevenToOne(t *testing.T) {
+	const text, sign = 7.0, 3.0
+	for _, th := range []*Theme{DayContrast(), NightContrast()} {
+		check := func(what string, fore, back color.NRGBA, least float64) {
+			t.Helper()
+			if c := contrastOf(fore, back); c < least {
+				t.Errorf("%s, %s: contrast %.2f, want %.1f", th.Name, what, c, least)
+			}
+		}
+		for _, ink := range []color.NRGBA{th.Ink, th.Quiet} {
+			for what, ground := range map[string]color.NRGBA{"panel": th.Panel, "row": th.Row, "bubble": th.Bubble} {
+				check("text on a "+what, ink, ground, text)
+			}
+		}
+		check("words on a main button", th.OnAccent, th.Accent, text)
+		check("words on water", th.OnWater, th.WaterLight, text)
+		check("words on a dark pill", th.MarkPath, th.WaterDeep, text)
+		check("words on the ground", th.OnGround, th.GroundLight, text)
+		check("coordinates on a pad", th.WaterDeep, th.Pad, text)
+		for what, ground := range map[string]color.NRGBA{"panel": th.Panel, "water": th.WaterLight} {
+			check("the focus on "+what, th.Focus, ground, sign)
+		}
+		check("a main button", th.Accent, th.Panel, sign)
+		check("the outline of a button", th.Line, th.Panel, sign)
+		check("a pad on water", th.Pad, th.WaterLight, sign)
+		check("firm ground", th.Land, th.GroundLight, sign)
+		check("the way on firm ground", th.Dust, th.Land, sign)
+		for _, mark := range []color.NRGBA{th.MarkLegal, th.MarkPath, th.Tint(0), th.Tint(1), th.Tint(2), th.Tint(3), th.Engine(1), th.Engine(2)} {
+			check("a mark on its edge", mark, th.LandEdge, sign)
+		}
+		for what, ground := range map[string]color.NRGBA{"pad": th.Pad, "land": th.Land} {
+			check("the edge of a mark on a "+what, th.LandEdge, ground, sign)
+		}
+		for hue := range th.Seats {
+			check("a seat as text on panel", th.SeatInk[hue], th.Panel, text)
+			check("a seat's dot and line in a chart", th.Seats[hue], th.Panel, sign)
+			check("a seat's goal on water", th.Home[hue], th.WaterLight, sign)
+			check("a seat's badge", BadgeInk(game.Hue(hue)), th.MarkLegal, text)
+		}
+		if th.WaterLight != th.WaterDeep || th.GroundLight != th.GroundDeep || !th.Contrast {
+			t.Errorf("%s: the water or the ground is not plain", th.Name)
 		}
 	}
 }

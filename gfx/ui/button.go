@@ -133,10 +133,20 @@ func (c *Frame) Chip(r displaylist.Rect, label string, chosen bool, opts ...Opti
 		ground = ChipGround(c.Theme)
 	}
 	c.List.Fill(r, r.H/2, c.pressed(ground, hover, press))
+	if chosen {
+		c.outline(r, r.H/2)
+	}
 	if t.ring {
 		c.ring(r, r.H/2)
 	}
 	return t.clicked
+}
+
+// outline marks what is chosen in high contrast, where a light fill is not enough.
+func (c *Frame) outline(r displaylist.Rect, round float32) {
+	if c.Theme.Contrast {
+		c.List.Frame(r, round, 2, c.Theme.Ink)
+	}
 }
 
 // ChipGround is the colour of a chosen [Frame.Chip], as light or dark as the panel.

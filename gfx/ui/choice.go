@@ -214,6 +214,7 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground color.NRGBA)
 		switch i {
 		case chosen:
 			c.List.Fill(seg, seg.H/2, ground)
+			c.outline(seg, seg.H/2)
 			ink = c.Theme.Ink
 		case over:
 			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, hoverShare))

@@ -224,5 +224,5 @@ func (c *Frame) ring(r displaylist.Rect, round float32) {
 	if len(c.canvas.clips) > 0 {
 		list = c.List
 	}
-	list.Frame(out, round+ringGap+ringWidth, ringWidth, c.Theme.Accent)
+	list.Frame(out, round+ringGap+ringWidth, ringWidth, c.Theme.Focus)
 }

@@ -81,7 +81,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		c.spans = append(c.spans, c.row)
 		c.widgets.seed = seed
 		if t.ring && i == s.cursor && s.cells == 1 {
-			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Accent)
+			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Focus)
 		}
 	}
 	c.Unclip()
@@ -110,7 +110,7 @@ func (c *Frame) CursorOf(name string) (row, cell int, shown bool) {
 
 // CellRing paints the focus ring of a list round one of the [Cells] of a row.
 func (c *Frame) CellRing(r displaylist.Rect) {
-	c.List.Frame(r.Inset(1), theme.RowRadius, ringWidth, c.Theme.Accent)
+	c.List.Frame(r.Inset(1), theme.RowRadius, ringWidth, c.Theme.Focus)
 }
 
 // ScrollTo scrolls row i of a list into view.

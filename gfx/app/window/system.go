@@ -4,15 +4,18 @@ import (
 	"sync/atomic"
 	"time"
 
+	"freckers/gfx/platform"
+
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// systemTheme knows whether the system is set to dark colours. It is asked
+// systemTheme knows whether the system is set to dark colours and to high contrast. It is asked
 // beside the frames, for on Linux that starts another program.
 type systemTheme struct {
-	dark   atomic.Bool
-	asking atomic.Bool
-	asked  time.Duration
+	dark     atomic.Bool
+	contrast atomic.Bool // high
+	asking   atomic.Bool
+	asked    time.Duration
 }
 
 // askEvery is how long a change of the system's colours may go unnoticed.
@@ -31,6 +34,7 @@ func (s *systemTheme) ask() {
 		return
 	}
 	go func() {
+		s.contrast.Store(platform.HighContrast())
 		s.dark.Store(ebiten.SystemColorMode() == ebiten.ColorModeDark)
 		s.asking.Store(false)
 	}()

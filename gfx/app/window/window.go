@@ -66,8 +66,7 @@ type Window struct {
 	opener  *platform.Opener
 	painter *render.Painter
 	system  systemTheme
-	day     *theme.Theme
-	night   *theme.Theme
+	themes  [2][2]*theme.Theme // by day and by night, with usual and with high contrast
 	bare    bool
 	w, h    float32 // in logical pixels, before text is enlarged
 	fit     zoom.Fit
@@ -123,7 +122,7 @@ func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
 		frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
-		day: theme.Day(), night: theme.Night(), scale: 1,
+		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 	}
 	w.system.ask()
 	w.opener = platform.NewOpener()
@@ -193,7 +192,7 @@ func (w *Window) follow() {
 	if s.Theme != w.saved.Theme {
 		w.theme = "" // who chooses another one wants to see it
 	}
-	if s.Theme == platform.ThemeSystem {
+	if s.Theme == platform.ThemeSystem || s.Contrast == platform.ContrastSystem {
 		w.system.follow(w.ctx.Now)
 	}
 	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))
@@ -219,7 +218,7 @@ func (w *Window) ambience() string {
 	switch {
 	case !w.Settings.Ambience:
 		return ""
-	case w.ctx.Theme == w.night:
+	case w.ctx.Theme.Night:
 		return "pond-night"
 	}
 	return "pond-day"
@@ -244,10 +243,14 @@ func (w *Window) fill() {
 }
 
 func (w *Window) themeOf(name string) *theme.Theme {
+	hour, contrast := 0, 0
 	if name == platform.ThemeNight || name == platform.ThemeSystem && w.system.dark.Load() {
-		return w.night
+		hour = 1
 	}
-	return w.day
+	if set := w.Settings.Contrast; set == platform.ContrastOn || set == platform.ContrastSystem && w.system.contrast.Load() {
+		contrast = 1
+	}
+	return w.themes[hour][contrast]
 }
 
 // save writes the settings where they have changed.

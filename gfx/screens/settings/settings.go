@@ -67,6 +67,9 @@ func (s *Screen) word(l *text.Locale) {
 func lightValues() [3]string {
 	return [...]string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight}
 }
+func contrastValues() [3]string {
+	return [...]string{platform.ContrastSystem, platform.ContrastOn, platform.ContrastOff}
+}
 func speedValues() [4]string {
 	return [...]string{platform.SpeedSlow, platform.SpeedNormal, platform.SpeedFast, platform.SpeedInstant}
 }
@@ -140,6 +143,12 @@ func (s *Screen) look(f *flow, e *nav.Env) {
 	s.light = max(0, slices.Index(values[:], set.Theme))
 	if f.choice(c.T("Theme"), []string{c.T("System"), c.T("Day"), c.T("Night")}, &s.light) {
 		set.Theme = values[s.light]
+	}
+	contrasts := contrastValues()
+	s.contrast = max(0, slices.Index(contrasts[:], set.Contrast))
+	// Translators: "On" and "Off" are whether high contrast is used.
+	if f.choice(c.T("High contrast"), []string{c.T("System"), c.C("high contrast", "On"), c.C("high contrast", "Off")}, &s.contrast) {
+		set.Contrast = contrasts[s.contrast]
 	}
 	s.size = max(0, slices.Index(s.tabs.sizes, set.TextSize))
 	if f.stepper(c.T("Text size"), s.tabs.sizeWords, &s.size) {
