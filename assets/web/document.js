@@ -61,9 +61,11 @@
 		set(p, "aria-disabled", e.off && e.role !== "grid" ? "true" : "");
 		set(p, "aria-description", e.role === "gridcell" ? "" : e.about);
 		switch (e.role) {
+		case "button":
+			set(p, "aria-current", e.on ? "true" : "");
+			return say(p, e.label);
 		case "heading":
 		case "text":
-		case "button":
 		case "menuitem":
 			return say(p, e.label);
 		case "switch":

@@ -129,6 +129,7 @@ func (c *Frame) Chip(r displaylist.Rect, label string, chosen bool, opts ...Opti
 	h, t := c.place("button", label, r, noKeys, Join(opts...))
 	hover, press := c.hover(h, t), unit(t.down)
 	ground := c.Theme.Row
+	c.made().node.On = chosen
 	if chosen {
 		ground = ChipGround(c.Theme)
 	}

@@ -142,7 +142,9 @@ func (c *Frame) End() {
 	c.settleFocus()
 	c.paintTip()
 	v := &c.canvas
+	from := c.Mark()
 	c.List.Ops = append(c.List.Ops, v.overlay.Ops...)
+	c.Passage(from, "") // tooltips describe their widgets
 	v.same = c.List.Equal(&v.lists[1-v.flip])
 	c.eases.Drop()
 }

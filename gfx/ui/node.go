@@ -104,6 +104,13 @@ func (c *Frame) Heading(from int, title string) {
 	c.spans = append(c.spans, Node{Role: "heading", Label: title, Op: from, End: len(c.List.Ops)})
 }
 
+// Title paints a line of bold type with its baseline at y as a heading; shown is as much of it as there is
+// room for.
+func (c *Frame) Title(title, shown string, x, y, size float32) {
+	defer c.Heading(c.Mark(), title)
+	c.Label(shown, x, y, size, true, displaylist.Left)
+}
+
 // Dialog makes a dialog of that name of everything painted from here on.
 func (c *Frame) Dialog(title string) {
 	c.spans = append(c.spans, Node{Role: "dialog", Label: title, Op: len(c.List.Ops)})

@@ -3,11 +3,11 @@ package ui
 import (
 	"image/color"
 	"strings"
-	"unicode/utf8"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text/linebreak"
 	"freckers/gfx/theme"
+	"freckers/gfx/ui/wrap"
 )
 
 // Label paints a line of text with its baseline at y.
@@ -93,60 +93,13 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 	if got, ok := c.wrapped[key]; ok {
 		return got
 	}
-	var lines []string
-	for para := range strings.SplitSeq(s, "\n") {
-		line := ""
-		for word, spaced := range linebreak.Words(para) {
-			next := line + word
-			if line != "" && spaced {
-				next = line + " " + word
-			}
-			if line != "" && displaylist.Measure(next, size, bold) > width {
-				line, next = breakBefore(word, line, spaced)
-				lines = append(lines, line)
-			}
-			for displaylist.Measure(next, size, bold) > width {
-				n := fitting(next, width, size, bold)
-				if n == len(next) {
-					break
-				}
-				lines = append(lines, next[:n])
-				next = next[n:]
-			}
-			line = next
-		}
-		lines = append(lines, line)
-	}
+	lines := wrap.Lines(s, width, size, bold)
 	if limit > 0 && len(lines) > limit {
 		last := linebreak.Join(lines[limit-1], lines[limit])
 		lines = append(lines[:limit-1:limit-1], c.Fit(last+"…", width, size, bold))
 	}
 	c.remember(key, lines)
 	return lines
-}
-
-// breakBefore splits a line where the next word has no room: in front of that, or of the pad before it if the
-// word is the first arrow of a move, after a space.
-func breakBefore(word, line string, spaced bool) (kept, next string) {
-	const arrows = "←↑→↓↖↗↘↙"
-	i := strings.LastIndexByte(line, ' ')
-	if i < 0 || !spaced || !strings.ContainsAny(word, arrows) || strings.ContainsAny(line[i:], arrows) {
-		return line, word
-	}
-	return line[:i], line[i+1:] + " " + word
-}
-
-// fitting returns how many bytes of a word fit into width, at least one letter.
-func fitting(word string, width, size float32, bold bool) int {
-	_, n := utf8.DecodeRuneInString(word)
-	for n < len(word) {
-		_, more := utf8.DecodeRuneInString(word[n:])
-		if displaylist.Measure(word[:n+more], size, bold) > width {
-			break
-		}
-		n += more
-	}
-	return n
 }
 
 // RowLabel paints the label at the left of a row, smaller or on two lines if width

@@ -175,6 +175,7 @@ func TestSettingsAreChangedByEar(t *testing.T) {
 		t.Helper()
 		p.hear(fmt.Sprintf("%s %s, %s %s", role, name, state, want), role, func(h heard) bool { return h.name == name && h.state[state] == want })
 	}
+	p.press("button", "Look")
 	state("switch", "Coordinates", "checked", "true")
 	p.press("switch", "Coordinates")
 	state("switch", "Coordinates", "checked", "false")
@@ -218,7 +219,7 @@ func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 // TestTabLeavesTheCanvas goes through the game's own controls by Tab, and from the last one into the
 // document.
 func TestTabLeavesTheCanvas(t *testing.T) {
-	p := begin(t, "?embed=1&level=1")
+	p := begin(t, "?level=1")
 	p.eval(`document.querySelector("canvas").focus()`, nil)
 	for range 40 {
 		p.key(kb.Tab)

@@ -77,8 +77,7 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	if title := g.view.title; s.Low || displaylist.Measure(title, theme.NameSize, true) > wide.W {
 		widgets.Headline(c, &wide, s.Small, title, "")
 	} else {
-		defer c.Heading(c.Mark(), title)
-		c.Label(title, wide.X, wide.Y+s.Size(26, 40), c.Shrink(title, wide.W, s.Size(28, 46), true), true, displaylist.Left)
+		c.Title(title, title, wide.X, wide.Y+s.Size(26, 40), c.Shrink(title, wide.W, s.Size(28, 46), true))
 		wide.Top(s.Size(38, 58), 0)
 	}
 	line := g.view.line

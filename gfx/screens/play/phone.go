@@ -136,9 +136,7 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	const size = 22
 	r.W -= used + 10
 	title := c.Shrink(f.title, r.W, size, true)
-	from := c.Mark()
-	c.Label(c.Fit(f.title, r.W, title, true), r.X, r.Y+size, title, true, displaylist.Left)
-	c.Heading(from, f.title)
+	c.Title(f.title, c.Fit(f.title, r.W, title, true), r.X, r.Y+size, title)
 	sub := f.against
 	if c.QuietWidth(sub) > r.W {
 		sub = f.short

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
@@ -62,9 +61,7 @@ func (g *Screen) ask(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	c.Dialog(title)
 	col := s.Column()
 	if e.Bare {
-		from := c.Mark()
-		c.Label(c.Fit(title, col.W-12, theme.QuietSize, true), col.X+6, col.Y+theme.QuietSize, theme.QuietSize, true, displaylist.Left)
-		c.Heading(from, title)
+		c.Title(title, c.Fit(title, col.W-12, theme.QuietSize, true), col.X+6, col.Y+theme.QuietSize, theme.QuietSize)
 		col.Y, col.H = s.Body.Y+s.Body.H-46, 46
 	} else {
 		widgets.Headline(c, &col, s.Small, title, "")

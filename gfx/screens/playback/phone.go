@@ -189,9 +189,7 @@ func (r *Screen) sheetHead(c *ui.Frame, col *widgets.Column, sc widgets.Layout) 
 			tabs = col.Top(theme.MinTarget, sheetGap)
 		}
 	}
-	from := c.Mark()
-	c.Label(title, head.X, head.Y+head.H/2+size*0.355, size, true, displaylist.Left)
-	c.Heading(from, title)
+	c.Title(title, title, head.X, head.Y+head.H/2+size*0.355, size)
 	if len(s.pages) == 1 && (sc.Sheet || sc.Low) {
 		const room = 150 // for the signs of six pieces
 		if tabs.W < room {

@@ -13,10 +13,11 @@ func Stepper(c *ui.Frame, r displaylist.Rect, label string, options []string, v 
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	value := options[*v]
 	room := arrow.X - r.X - 6 - min(displaylist.Measure(value, theme.BodySize, true), 0.5*r.W) - gap
+	all := ui.Join(ui.Join(opts...), ui.Tip(label))
 	c.RowLabel(label, r, room)
 	label = c.Fit(value, 0.5*r.W, theme.BodySize, true)
 	c.Label(label, arrow.X-6, y, theme.BodySize, true, displaylist.Right)
-	was, all := *v, ui.Join(ui.Join(opts...), ui.Tip(label))
+	was := *v
 	if c.IconButton(arrow, "prev", c.T("Previous"), false, all, ui.Disabled(*v <= 0)) {
 		*v--
 	}

@@ -109,7 +109,7 @@ func (r *reader) said(k int) bool {
 			}
 			continue
 		}
-		if n.Label == o.Name || n.About == o.Name && o.Name != "" {
+		if n.Label == o.Name {
 			return true
 		}
 		x := o.X
