@@ -34,18 +34,13 @@ type Painter struct {
 	plain  ebiten.DrawImageOptions // of layers
 }
 
-// New returns a painter and starts to decode the art in the background; in a browser
-// only after the first frame, which needs little of it.
+// New returns a painter.
 func New() *Painter {
-	p := &Painter{
+	return &Painter{
 		art: newArt(), rect: [6]uint32{0, 1, 2, 1, 2, 3}, parts: map[image.Rectangle]*ebiten.Image{}, layers: layers{},
 		glyphs: glyphs{raster: raster.New(), images: map[glyphKey]*ebiten.Image{}},
 		texts:  texts{faces: map[faceKey]*face{}, lines: map[lineKey]*line{}},
 	}
-	if !paged {
-		p.art.decodeAhead()
-	}
-	return p
 }
 
 // partLimit is the number of sub-images at which they are dropped.
@@ -76,8 +71,11 @@ func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 	}
 	p.flush()
 	p.layers.sweep()
-	p.art.decodeAhead()
 }
+
+// DecodeAhead decodes the rest of the art in the background, once. Call it when the first frame is on the
+// screen: that needs little of it.
+func (p *Painter) DecodeAhead() { p.art.decodeAhead() }
 
 func (p *Painter) op(o *displaylist.Op) {
 	k := p.scale

@@ -18,7 +18,16 @@ import (
 type art struct {
 	begun   sync.Once                     // decoding ahead
 	decode  map[string]func() *image.RGBA // of the sprites not yet uploaded
-	uploads map[string]*ebiten.Image
+	uploads map[string]*upload            // nil for an unknown name
+}
+
+// upload is a sprite in the sizes in which it was painted so far. Level n is 2^n times smaller. Smaller
+// ones are made here rather than by Ebitengine, which would give each its own texture, paint each in its
+// own pass, and switch between the textures from sprite to sprite: the thumbnails of the title alone take
+// a thousand passes so.
+type upload struct {
+	levels [7]*ebiten.Image
+	size   image.Point // of level 0
 }
 
 // paged is set in a browser, where all goroutines share one thread.
@@ -29,17 +38,19 @@ const paged = runtime.GOOS == "js"
 const yieldTime = 4 * time.Millisecond
 
 func newArt() *art {
-	a := &art{decode: map[string]func() *image.RGBA{}, uploads: map[string]*ebiten.Image{}}
+	a := &art{decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}}
 	for _, n := range assets.SpriteNames() {
-		a.decode[n] = sync.OnceValue(func() *image.RGBA {
-			m, err := assets.Sprite(n)
-			if err != nil {
-				panic("render: " + err.Error())
-			}
-			return m
-		})
+		a.decode[n] = sync.OnceValue(func() *image.RGBA { return decoded(n) })
 	}
 	return a
+}
+
+func decoded(name string) *image.RGBA {
+	m, err := assets.Sprite(name)
+	if err != nil {
+		panic("render: " + err.Error())
+	}
+	return m
 }
 
 // decodeAhead decodes all sprites in its own goroutine, once.
@@ -61,28 +72,74 @@ func (a *art) decodeAhead() {
 	})
 }
 
-// image returns an uploaded sprite, nil for an unknown name.
-func (a *art) image(name string) *ebiten.Image {
-	img, ok := a.uploads[name]
-	if !ok {
+// image returns a sprite for painting it w by h physical pixels large, nil for an unknown name. It is less
+// than twice as large, unless its size cannot be halved.
+func (a *art) image(name string, w, h float64) *ebiten.Image {
+	u, known := a.uploads[name]
+	if !known {
 		if decode := a.decode[name]; decode != nil {
-			img = ebiten.NewImageFromImage(decode())
-			delete(a.decode, name)
+			u = &upload{size: decode().Rect.Size()}
 		}
-		a.uploads[name] = img
+		a.uploads[name] = u
 	}
-	return img
+	if u == nil {
+		return nil
+	}
+	level := u.level(w, h)
+	if u.levels[level] == nil {
+		u.levels[level] = ebiten.NewImageFromImage(a.pixels(name, level))
+	}
+	return u.levels[level]
+}
+
+// level returns the level for painting a sprite w by h pixels large.
+func (u *upload) level(w, h float64) (level int) {
+	size := u.size
+	for level < len(u.levels)-1 && size.X%2 == 0 && size.Y%2 == 0 && 2*w < float64(size.X) && 2*h < float64(size.Y) {
+		size = size.Div(2)
+		level++
+	}
+	return level
+}
+
+// pixels returns a sprite 2^level times smaller. What was decoded ahead is not kept.
+func (a *art) pixels(name string, level int) *image.RGBA {
+	decode := a.decode[name]
+	delete(a.decode, name)
+	if decode == nil {
+		decode = func() *image.RGBA { return decoded(name) }
+	}
+	m := decode()
+	for range level {
+		m = halved(m)
+	}
+	return m
+}
+
+// halved returns a picture of even width and height in half its size, four pixels becoming one.
+func halved(m *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(image.Rectangle{Max: m.Rect.Size().Div(2)})
+	for y := range out.Rect.Max.Y {
+		upper, lower := m.Pix[2*y*m.Stride:], m.Pix[(2*y+1)*m.Stride:]
+		row := out.Pix[y*out.Stride:]
+		for i := range 4 * out.Rect.Max.X {
+			from := i/4*8 + i%4
+			row[i] = uint8((int(upper[from]) + int(upper[from+4]) + int(lower[from]) + int(lower[from+4]) + 2) / 4)
+		}
+	}
+	return out
 }
 
 func (p *Painter) sprite(o *displaylist.Op) {
-	img := p.art.image(o.Name)
+	w, h := float64(o.W*p.scale), float64(o.H*p.scale)
+	img := p.art.image(o.Name, w, h)
 	if img == nil || o.Alpha <= 0 {
 		return
 	}
 	k, d, size := float64(p.scale), &p.draw, img.Bounds().Size()
 	d.GeoM.Reset()
 	d.GeoM.Translate(-float64(size.X)/2, -float64(size.Y)/2)
-	d.GeoM.Scale(float64(o.W)*k/float64(size.X), float64(o.H)*k/float64(size.Y))
+	d.GeoM.Scale(w/float64(size.X), h/float64(size.Y))
 	if o.Mirror {
 		d.GeoM.Scale(-1, 1)
 	}

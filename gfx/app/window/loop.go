@@ -20,6 +20,9 @@ type loop Window
 func (l *loop) Update() error {
 	w := (*Window)(l)
 	w.ticked = true
+	if w.painted.X > 0 {
+		w.painter.DecodeAhead()
+	}
 	if w.began != nil && w.painted.X > 0 {
 		w.began()
 		w.began = nil
