@@ -23,6 +23,12 @@ const phoneW, phoneH = 300, 640
 // settings has a page find settings of a person who was there before.
 func settings(t testing.TB, change func(s *platform.Settings)) chromedp.Action[chromedp.Void] {
 	t.Helper()
+	return before(keeping(t, change))
+}
+
+// keeping is the script of [settings].
+func keeping(t testing.TB, change func(s *platform.Settings)) string {
+	t.Helper()
 	s := platform.Defaults()
 	s.For(catalogFirst().Info().Name).Lesson = platform.LessonDone
 	change(&s)
@@ -30,7 +36,7 @@ func settings(t testing.TB, change func(s *platform.Settings)) chromedp.Action[c
 	if err != nil {
 		t.Fatal(err)
 	}
-	return before(fmt.Sprintf(`localStorage.getItem("freckers/keep/settings.json") ?? localStorage.setItem("freckers/keep/settings.json", %s)`, text))
+	return fmt.Sprintf(`localStorage.getItem("freckers/keep/settings.json") ?? localStorage.setItem("freckers/keep/settings.json", %s)`, text)
 }
 
 // instant is a game without animations or sounds.

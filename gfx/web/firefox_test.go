@@ -1,0 +1,61 @@
+//go:build !js
+
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+)
+
+// gamesOf is the script that lists the lengths of the saved games in moves.
+const gamesOf = `Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")).map(([, v]) => v.split("\n").filter((l) => l.startsWith('{"id"')).length)`
+
+func TestFirefoxPlaysAndKeeps(t *testing.T) {
+	serve := httptest.NewServer(site(t).Handler())
+	t.Cleanup(serve.Close)
+	f := firefox(t, 900, 700)
+	f.before(keeping(t, instant))
+	f.visit(serve.URL + "/?level=1")
+	f.begun()
+	grow := `JSON.parse(freckersNodes()).find((n) => n.Role !== "text" && n.Label === "Grow")`
+	f.press("the button Grow", grow)
+	f.await("the answer", `told.some((n) => n.freckers === "at" && n.action === 2)`)
+	f.await("the saved game", gamesOf+`[0] === 2`)
+	f.look("played")
+	f.await("all files to be kept", `navigator.serviceWorker.ready.then(({ active }) => active.state === "activated")`)
+	serve.CloseClientConnections()
+	serve.Close()
+	f.visit(serve.URL + "/?level=1")
+	f.begun()
+	f.press("the button Grow, without a network", grow)
+	f.await("an answer without a network", `told.some((n) => n.freckers === "at" && n.action === 2)`)
+	f.look("offline")
+}
+
+func TestFirefoxShowsAFrame(t *testing.T) {
+	text, plies := logText(t)
+	mux := http.NewServeMux()
+	mux.Handle("/", withFile(t, "/game.log", text))
+	mux.HandleFunc("/around.html", func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprint(w, `<!doctype html><meta charset="utf-8"><link rel="icon" href="icon-64.png"><body style="margin:0">
+			<iframe id="pond" src="./?embed=1&replay=game.log" width="480" height="584" style="border:0;display:block"></iframe>`)
+	})
+	serve := httptest.NewServer(mux)
+	t.Cleanup(serve.Close)
+	f := firefox(t, 640, 640)
+	f.before(keeping(t, instant))
+	f.visit(serve.URL + "/around.html")
+	f.await("the picture", `pond.contentDocument.querySelectorAll("#poster .fp-men > g").length === 12`)
+	f.look("waits")
+	f.press("the button", `pond.contentDocument.querySelector("#poster .tap")`)
+	f.await("the game", `told.some((n) => n.freckers === "ready" && n.version === 1)`)
+	f.await("a move that is played", `told.some((n) => n.freckers === "at" && n.action === 2 && n.playing)`)
+	f.press("Last move", `pond.contentDocument.querySelector("#strip [aria-label='Last move']")`)
+	f.await("the end", fmt.Sprintf(`told.at(-1).action === %d && !told.at(-1).playing`, plies))
+	f.look("played")
+	f.eval(`void pond.contentWindow.postMessage({ freckers: "go", to: 7 }, location.origin)`, nil)
+	f.await("the answer to a message", `told.at(-1).action === 7`)
+	f.await("the controls to follow", fmt.Sprintf(`pond.contentDocument.querySelector("#strip output").textContent === "7 / %d"`, plies))
+}
