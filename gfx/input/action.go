@@ -108,6 +108,10 @@ type State struct {
 	// Keyed is set when keys or a gamepad were used last, so the focus shows.
 	Keyed bool
 
+	// Key and Control are the names of the key and the gamepad button that were pressed, while
+	// somebody chooses new ones, see [Choosing].
+	Key, Control string
+
 	actions uint64
 }
 
@@ -126,5 +130,5 @@ func (s *State) Ask(a Action) { s.actions |= 1 << a }
 
 // Idle reports whether there is no input at all.
 func (s *State) Idle() bool {
-	return s.actions == 0 && !s.Down && !s.Pressed && !s.Released && s.Second == Button{} && s.Wheel == 0
+	return s.actions == 0 && s.Key == "" && s.Control == "" && !s.Down && !s.Pressed && !s.Released && s.Second == Button{} && s.Wheel == 0
 }

@@ -20,19 +20,9 @@ type Binding struct {
 }
 
 // Bindings returns every action with its keys and gamepad controls, in the order of
-// a readable list. Letters are those of the user's keyboard layout.
+// a readable list: those that never change last. Letters are those of the user's keyboard layout.
 func Bindings() []Binding {
 	return []Binding{
-		{Up, text.Mark("up"), "↑", "DPad↑ Stick↑"},
-		{Down, text.Mark("down"), "↓", "DPad↓ Stick↓"},
-		{Left, text.Mark("left"), "←", "DPad← Stick←"},
-		{Right, text.Mark("right"), "→", "DPad→ Stick→"},
-		{Confirm, text.Mark("confirm"), "Enter Space", "A"},
-		{Cancel, text.Mark("cancel"), "Esc", "B"},
-		{NextFocus, text.Mark("next control"), "Tab", "Stick2→"},
-		{PrevFocus, text.Mark("previous control"), "Shift+Tab", "Stick2←"},
-		{PageUp, text.Mark("page up"), "PgUp", "Stick2↑"},
-		{PageDown, text.Mark("page down"), "PgDn", "Stick2↓"},
 		{Grow, text.Mark("grow"), "G", "Y"},
 		{Hint, text.Mark("hint"), "H", "X"},
 		{Undo, text.Mark("undo"), "U Ctrl+Z Backspace", "LB"},
@@ -70,18 +60,17 @@ func Bindings() []Binding {
 		{Discard, text.Mark("delete saved game, card or piece"), "Delete", "X"},
 		{Copy, text.Mark("copy position"), "Ctrl+C Ctrl+Insert", ""},
 		{Paste, text.Mark("open from clipboard"), "Ctrl+V Shift+Insert", ""},
+		{Up, text.Mark("up"), "↑", "DPad↑ Stick↑"},
+		{Down, text.Mark("down"), "↓", "DPad↓ Stick↓"},
+		{Left, text.Mark("left"), "←", "DPad← Stick←"},
+		{Right, text.Mark("right"), "→", "DPad→ Stick→"},
+		{Confirm, text.Mark("confirm"), "Enter Space", "A"},
+		{Cancel, text.Mark("cancel"), "Esc", "B"},
+		{NextFocus, text.Mark("next control"), "Tab", "Stick2→"},
+		{PrevFocus, text.Mark("previous control"), "Shift+Tab", "Stick2←"},
+		{PageUp, text.Mark("page up"), "PgUp", "Stick2↑"},
+		{PageDown, text.Mark("page down"), "PgDn", "Stick2↓"},
 	}
-}
-
-// KeyOf returns the first key of an action in [Bindings], "" if it has none.
-func KeyOf(a Action) string {
-	for _, b := range Bindings() {
-		if b.Action == a {
-			key, _, _ := strings.Cut(b.Keys, " ")
-			return key
-		}
-	}
-	return ""
 }
 
 // typingBindings are the keys while a text field has the focus.
@@ -126,6 +115,15 @@ func parseChords(list []Binding) []chord {
 }
 
 func appendChord(out []chord, a Action, name string) []chord {
+	out, ok := readChord(out, a, name)
+	if !ok {
+		panic("input: no key " + name)
+	}
+	return out
+}
+
+// readChord appends the chords of a name such as "Ctrl+Z", and reports whether there is such a key.
+func readChord(out []chord, a Action, name string) (all []chord, ok bool) {
 	c := chord{action: a}
 	rest := name
 	for {
@@ -141,19 +139,16 @@ func appendChord(out []chord, a Action, name string) []chord {
 		case "Shift":
 			c.shift = true
 		default:
-			panic("input: no modifier " + mod + " in " + name)
+			return out, false
 		}
 		rest = key
 	}
 	if len(rest) == 1 && rest[0] >= 'A' && rest[0] <= 'Z' {
 		c.key = ebiten.KeyA + ebiten.Key(rest[0]-'A')
 		c.letter = strings.ToLower(rest)
-		return append(out, c)
+		return append(out, c), true
 	}
 	keys := keysNamed(rest)
-	if keys == nil {
-		panic("input: no key " + rest + " in " + name)
-	}
 	for _, k := range keys {
 		c.key = k
 		out = append(out, c)
@@ -163,7 +158,44 @@ func appendChord(out []chord, a Action, name string) []chord {
 			out = append(out, shifted)
 		}
 	}
-	return out
+	return out, keys != nil
+}
+
+// chordName is the name of a key with modifiers, "" for a modifier alone.
+func chordName(key ebiten.Key, letter string, ctrl, alt, shift bool) string {
+	name := strings.ToUpper(letter)
+	if len(name) != 1 || name[0] < 'A' || name[0] > 'Z' {
+		name = keyName(key)
+	}
+	if name == "" {
+		return ""
+	}
+	for _, m := range [...]struct {
+		down bool
+		name string
+	}{{shift, "Shift+"}, {alt, "Alt+"}, {ctrl, "Ctrl+"}} {
+		if m.down {
+			name = m.name + name
+		}
+	}
+	return name
+}
+
+// keyName is the name of a key in a [Binding], "" for a modifier.
+func keyName(key ebiten.Key) string {
+	switch key {
+	case ebiten.KeyControl, ebiten.KeyControlLeft, ebiten.KeyControlRight, ebiten.KeyAlt, ebiten.KeyAltLeft, ebiten.KeyAltRight,
+		ebiten.KeyShift, ebiten.KeyShiftLeft, ebiten.KeyShiftRight, ebiten.KeyMeta, ebiten.KeyMetaLeft, ebiten.KeyMetaRight:
+		return ""
+	}
+	for _, name := range [...]string{"↑", "↓", "←", "→", "Enter", "Esc", "PgUp", "PgDn", ",", ".", "-", "="} {
+		for _, k := range keysNamed(name) {
+			if k == key {
+				return name
+			}
+		}
+	}
+	return strings.TrimPrefix(key.String(), "Digit")
 }
 
 // keysNamed returns the keys of a name in a [Binding], nil for an unknown one.
@@ -193,11 +225,11 @@ type control struct {
 	push   float64 // the direction of the axis, 0 for a button
 }
 
-// parsePad reads the gamepad controls of bindings. It panics on an unknown name.
-func parsePad(list []Binding) []control {
+// controls are the controls of a standard gamepad by their names.
+func controls() map[string]control {
 	button := func(b ebiten.StandardGamepadButton) control { return control{button: b} }
 	axis := func(a ebiten.StandardGamepadAxis, push float64) control { return control{axis: a, push: push} }
-	named := map[string]control{
+	return map[string]control{
 		"A": button(ebiten.StandardGamepadButtonRightBottom), "B": button(ebiten.StandardGamepadButtonRightRight),
 		"X": button(ebiten.StandardGamepadButtonRightLeft), "Y": button(ebiten.StandardGamepadButtonRightTop),
 		"LB": button(ebiten.StandardGamepadButtonFrontTopLeft), "RB": button(ebiten.StandardGamepadButtonFrontTopRight),
@@ -211,7 +243,12 @@ func parsePad(list []Binding) []control {
 		"Stick2↑": axis(ebiten.StandardGamepadAxisRightStickVertical, -1), "Stick2↓": axis(ebiten.StandardGamepadAxisRightStickVertical, 1),
 		"Stick2←": axis(ebiten.StandardGamepadAxisRightStickHorizontal, -1), "Stick2→": axis(ebiten.StandardGamepadAxisRightStickHorizontal, 1),
 	}
+}
+
+// parsePad reads the gamepad controls of bindings. It panics on an unknown name.
+func parsePad(list []Binding) []control {
 	var out []control
+	named := controls()
 	for _, b := range list {
 		for _, name := range strings.Fields(b.Pad) {
 			c, ok := named[name]

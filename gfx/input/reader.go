@@ -21,6 +21,7 @@ const (
 
 // Reader reads the devices once per tick. Make it with [NewReader].
 type Reader struct {
+	named  map[string]control
 	table  []chord
 	typing []chord
 	pad    []control
@@ -43,19 +44,40 @@ type Reader struct {
 
 // NewReader returns a reader for the bindings of [Bindings].
 func NewReader() *Reader {
-	r := &Reader{table: parseChords(Bindings()), typing: parseChords(typingBindings()), pad: parsePad(Bindings())}
-	r.pushed = make([]bool, len(r.pad))
+	r := &Reader{named: controls(), typing: parseChords(typingBindings())}
+	r.Use(Bindings())
 	return r
 }
 
+// Use changes the keys and gamepad controls.
+func (r *Reader) Use(t Table) {
+	r.table, r.pad = parseChords(t), parsePad(t)
+	r.pushed = make([]bool, len(r.pad))
+	r.held = [actionCount]time.Duration{}
+}
+
+// Mode is what keys and gamepads are for.
+type Mode uint8
+
+// The modes.
+const (
+	Acting   Mode = iota // they ask for actions
+	Typing               // keys edit a text
+	Choosing             // they are only named, for somebody chooses new ones
+)
+
 // Read returns the input of this tick, dt after the last. The pointer moves scale
-// pixels per logical pixel. While typing, keys edit the text.
-func (r *Reader) Read(dt time.Duration, scale float32, typing bool) State {
+// pixels per logical pixel.
+func (r *Reader) Read(dt time.Duration, scale float32, mode Mode) State {
 	s := State{Keyed: r.last.Keyed, Touch: r.last.Touch, X: r.last.X, Y: r.last.Y}
 	r.readPointer(&s, scale)
-	r.readKeys(&s, typing)
-	r.readPads(&s)
-	r.repeat(&s, dt)
+	r.readKeys(&s, mode)
+	if mode == Choosing {
+		r.nameControl(&s)
+	} else {
+		r.readPads(&s)
+		r.repeat(&s, dt)
+	}
 	s.Second = Button{
 		Down:     ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight),
 		Pressed:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
@@ -130,7 +152,7 @@ func (r *Reader) readTouch(s *State, scale float32) {
 	}
 }
 
-func (r *Reader) readKeys(s *State, typing bool) {
+func (r *Reader) readKeys(s *State, mode Mode) {
 	r.keys = inpututil.AppendJustPressedKeys(r.keys[:0])
 	if len(r.keys) == 0 {
 		return
@@ -138,12 +160,19 @@ func (r *Reader) readKeys(s *State, typing bool) {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
-	chords := r.table
+	chords, typing := r.table, mode == Typing
 	if typing {
 		chords = r.typing
 	}
 	for _, key := range r.keys {
 		letter := letterOf(key)
+		if mode == Choosing {
+			s.Keyed = true
+			if name := chordName(key, letter, ctrl, alt, shift); name != "" {
+				s.Key = name
+			}
+			continue
+		}
 		for i := range chords {
 			c := &chords[i]
 			if c.ctrl != ctrl || c.alt != alt || c.shift != shift || !c.matches(key, letter) {
@@ -184,6 +213,18 @@ func (r *Reader) readPads(s *State) {
 			r.hold(c.action, -i-1)
 		}
 		r.pushed[i] = down
+	}
+}
+
+// nameControl names the gamepad button that was pressed.
+func (r *Reader) nameControl(s *State) {
+	r.ids = ebiten.AppendGamepadIDs(r.ids[:0])
+	for name, c := range r.named {
+		for _, id := range r.ids {
+			if c.push == 0 && ebiten.IsStandardGamepadLayoutAvailable(id) && inpututil.IsStandardGamepadButtonJustPressed(id, c.button) {
+				s.Keyed, s.Control = true, name
+			}
+		}
 	}
 }
 

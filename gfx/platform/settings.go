@@ -57,6 +57,8 @@ type Settings struct {
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
 	FullScreen  bool    `json:"fullScreen"`
+	// Keys are the keys and gamepad buttons that are not the usual ones.
+	Keys string `json:"keys"`
 	// Language is that of the texts in gettext's form, such as pt_BR; empty for the
 	// system's.
 	Language string `json:"language"`

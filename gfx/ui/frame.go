@@ -85,8 +85,10 @@ type canvas struct {
 	pace    int  // ticks a second that are enough, 0 if nobody has asked
 	scale   float32
 	need    float32 // see [Frame.Need]
-	clips   []displaylist.Rect
-	keepOff []displaylist.Rect // the sliders and strips of this tick, which tooltips avoid
+
+	choosing bool // see [Frame.ChooseKeys]
+	clips    []displaylist.Rect
+	keepOff  []displaylist.Rect // the sliders and strips of this tick, which tooltips avoid
 }
 
 // New returns the interface of a window.
@@ -109,7 +111,7 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.Now += step
 	c.Cursor = Arrow
 	v := &c.canvas
-	v.flip, v.scale, v.moving, v.pace, v.need = 1-v.flip, scale, false, 0, 0
+	v.flip, v.scale, v.moving, v.pace, v.need, v.choosing = 1-v.flip, scale, false, 0, 0, false
 	v.clips, v.keepOff = v.clips[:0], v.keepOff[:0]
 	v.overlay.Reset()
 	c.List = &v.lists[v.flip]

@@ -39,6 +39,20 @@ func (c *Frame) TakePages() (n int) {
 	return n
 }
 
+// ChooseKeys asks for the names of keys and gamepad buttons in the next tick, in place of actions.
+func (c *Frame) ChooseKeys() { c.canvas.choosing = true }
+
+// Mode is what keys and gamepads are for in the next tick.
+func (c *Frame) Mode() input.Mode {
+	switch {
+	case c.canvas.choosing:
+		return input.Choosing
+	case c.Typing():
+		return input.Typing
+	}
+	return input.Acting
+}
+
 // FocusShown returns the bounds of the focused widget and reports whether the focus shows.
 func (c *Frame) FocusShown() (r displaylist.Rect, shown bool) {
 	return c.focus.rect, c.focus.id != 0 && c.focus.found && c.In.Keyed

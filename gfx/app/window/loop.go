@@ -31,7 +31,7 @@ func (l *loop) Update() error {
 	w.fit = zoom.New(w.w, w.h, w.percent())
 	w.ctx.Usual = w.fit.H
 	w.fit.Need(w.ctx.Needed())
-	in := w.reader.Read(step, w.pointScale*w.fit.Scale, w.ctx.Typing())
+	in := w.reader.Read(step, w.pointScale*w.fit.Scale, w.ctx.Mode())
 	in.Y += w.view.Top
 	if in.Take(input.FullScreen) {
 		w.Settings.FullScreen = !w.Settings.FullScreen

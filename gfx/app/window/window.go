@@ -62,6 +62,7 @@ type Window struct {
 	changed time.Duration     // when a setting was last changed
 	ctx     *ui.Frame
 	reader  *input.Reader
+	keys    string // of the settings, as the reader knows them
 	clips   *platform.Clipboard
 	opener  *platform.Opener
 	painter *render.Painter
@@ -189,6 +190,10 @@ func (w *Window) follow() {
 	s := w.Settings
 	w.Sound.Set(s.Volume, s.Sound)
 	w.ctx.Reduced = s.Reduced
+	if s.Keys != w.keys {
+		w.keys = s.Keys
+		w.reader.Use(input.NewTable(s.Keys))
+	}
 	if s.Theme != w.saved.Theme {
 		w.theme = "" // who chooses another one wants to see it
 	}

@@ -15,7 +15,7 @@ import (
 // discard deletes the chosen game, which can be restored.
 func (s *Screen) discard(c *ui.Frame, e *nav.Env) {
 	i := s.shown[s.at]
-	lost := &deletedSave{at: i, sum: s.list[i], row: s.rows[i], tip: c.T("%s (%s)", c.T("Restore"), input.KeyOf(input.Undo))}
+	lost := &deletedSave{at: i, sum: s.list[i], row: s.rows[i], tip: c.T("%s (%s)", c.T("Restore"), input.NewTable(e.Settings.Keys).KeyOf(input.Undo))}
 	text, unread := e.Store.Read(lost.sum.Name)
 	if err := e.Store.Remove(lost.sum.Name); err != nil {
 		s.notice = c.Error(err)

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"slices"
-	"strings"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -24,9 +23,7 @@ type Screen struct {
 
 	light, contrast, size, speed, threads, memory int // the chosen ones
 
-	table []input.Binding
-	keys  [][]string // what stands on the caps of the keys, by the table
-	pads  [][]string // the same of the pad's controls
+	keys keys
 }
 
 // page is one of the screen's pages.
@@ -51,16 +48,8 @@ func New(l *text.Locale) *Screen {
 
 // word makes the texts that are kept.
 func (s *Screen) word(l *text.Locale) {
-	s.table, s.keys, s.pads = input.Bindings(), nil, nil
 	s.languages.word(l)
-	for i := range s.table {
-		b := &s.table[i]
-		b.About = widgets.Capital(l.T(b.About))
-		s.keys, s.pads = append(s.keys, strings.Fields(b.Keys)), append(s.pads, strings.Fields(b.Pad))
-		for k, name := range s.keys[i] {
-			s.keys[i][k] = keyCap(l, name)
-		}
-	}
+	s.keys.word(l, s.keys.changes)
 }
 
 // The values of the choices, in the order of their words.
@@ -76,7 +65,7 @@ func speedValues() [4]string {
 
 // Frame is one tick of the settings.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if c.In.Take(input.Cancel) {
+	if c.In.Take(input.Cancel) && !s.keys.back() {
 		return nav.Back{}
 	}
 	sc := s.layout(c)
@@ -87,6 +76,9 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		widgets.Headline(c, &f.Column, sc.Small, c.T("Settings"), "")
 	}
 	s.tabs.show(&f, &s.page)
+	if s.page != keysPage {
+		s.keys.editing = nobody
+	}
 	links := f.Bottom(theme.MinTarget, 0)
 	switch s.page {
 	case generalPage:
@@ -100,10 +92,17 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	case enginePage:
 		s.engine(&f, e)
 	case keysPage:
-		s.keyList(&f)
+		s.keys.show(&f, e)
 	}
 	s.height = f.Y - sc.Body.Y + links.H + sc.Panel.H - sc.Body.H
-	if widgets.Links(c, links, c.T("Back")) == 0 {
+	if s.page == keysPage && !s.keys.usual() && s.keys.editing == nobody {
+		switch widgets.Links(c, links, c.T("Back"), c.T("Reset all keys")) {
+		case 0:
+			return nav.Back{}
+		case 1:
+			e.Settings.Keys = ""
+		}
+	} else if widgets.Links(c, links, c.T("Back")) == 0 && !s.keys.back() {
 		return nav.Back{}
 	}
 	return nil
@@ -188,54 +187,4 @@ func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 		e.Sound.Set(set.Volume, set.Sound)
 		e.Sound.Play("click")
 	}
-}
-
-func (s *Screen) keyList(f *flow) {
-	const rowH, least = 54, 3
-	c, r := f.c, f.Rect
-	r.H = max(r.H, least*rowH)
-	f.Top(least*rowH, 0)
-	r.W += 12
-	c.Rows(widgets.WholeRows(r, rowH), "keys", len(s.table), rowH, func(i int, r displaylist.Rect, _ bool) {
-		b := &s.table[i]
-		c.Label(b.About, r.X, r.Y+22, theme.BodySize, false, displaylist.Left)
-		caps(c, r.X, r.Y+28, s.keys[i])
-		caps(c, r.X+r.W-12-capsWidth(c, s.pads[i]), r.Y+5, s.pads[i])
-	})
-}
-
-// Proportions of a key cap, in logical pixels.
-const (
-	capHeight = 22
-	capPad    = 6
-	capGap    = 5
-)
-
-// caps paints keys beside each other, each of which does the same.
-func caps(c *ui.Frame, x, y float32, names []string) {
-	for _, name := range names {
-		w := c.QuietWidth(name) + 2*capPad
-		c.List.Frame(displaylist.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)
-		c.QuietLabel(name, x+capPad, y+capHeight/2+theme.QuietSize*0.355, displaylist.Left)
-		x += w + capGap
-	}
-}
-
-func capsWidth(c *ui.Frame, names []string) (w float32) {
-	for _, name := range names {
-		w += c.QuietWidth(name) + 2*capPad + capGap
-	}
-	return max(0, w-capGap)
-}
-
-// keyCap is the label of a key; signs that are hard to see have their names with them.
-func keyCap(l *text.Locale, chord string) string {
-	for _, k := range [...]struct{ sign, name string }{
-		{",", l.T("Comma ,")}, {".", l.T("Dot .")}, {"-", l.T("Minus -")},
-	} {
-		if rest, ok := strings.CutSuffix(chord, k.sign); ok {
-			return rest + k.name
-		}
-	}
-	return chord
 }

@@ -1,10 +1,12 @@
 package settings
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
@@ -15,7 +17,7 @@ func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 	d := screentest.New()
 	s := New(d.Env.Locale)
 	s.page = keysPage
-	for i := range s.table {
+	for i := range s.keys.table {
 		d.UI.ScrollTo("keys", i)
 		for range 60 {
 			d.At(s, 640, 480, screentest.Away())
@@ -25,7 +27,7 @@ func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 				t.Errorf("a cap says %q", o.Name)
 			}
 		}
-		for _, name := range s.keys[i] {
+		for _, name := range s.keys.keys[i] {
 			if strings.Contains(name, " ") && !strings.ContainsAny(name, ",.-") || !d.Written(name) {
 				t.Errorf("%q has no cap of its own", name)
 			}
@@ -113,3 +115,56 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, pages) }
+
+// choose opens an action on the page of keys and presses a key for it.
+func choose(t *testing.T, d *screentest.Desk, s *Screen, about, key string) {
+	t.Helper()
+	i := slices.Index(s.keys.about, about)
+	if i < 0 {
+		t.Fatalf("no action is called %q", about)
+	}
+	s.keys.editing = i
+	d.Rest(s, 1280, 800, 2)
+	d.Press(t, s, "Change the key")
+	if d.UI.Mode() != input.Choosing {
+		t.Fatal("no key is waited for")
+	}
+	in := screentest.Away()
+	in.Key = key
+	d.At(s, 1280, 800, in)
+	d.Rest(s, 1280, 800, 2)
+}
+
+func TestKeysAreChangedAndTakenFromOthers(t *testing.T) {
+	d := screentest.New()
+	s := New(d.Env.Locale)
+	s.page = keysPage
+	d.Rest(s, 1280, 800, 2)
+	choose(t, d, s, "Hint", "G")
+	if !d.Written("Taken from: Grow.") {
+		t.Errorf("a conflict is not said, but %q", d.Said())
+	}
+	table := input.NewTable(d.Env.Settings.Keys)
+	if table.KeyOf(input.Hint) != "G" || table.KeyOf(input.Grow) != "" {
+		t.Errorf("after the change the settings hold %q", d.Env.Settings.Keys)
+	}
+	choose(t, d, s, "Undo", "Tab")
+	if table := input.NewTable(d.Env.Settings.Keys); table.KeyOf(input.Undo) != "U" {
+		t.Error("Tab was taken from the focus")
+	}
+	choose(t, d, s, "Undo", "Esc")
+	if table := input.NewTable(d.Env.Settings.Keys); table.KeyOf(input.Undo) != "U" || s.keys.choosing {
+		t.Error("Esc does not end the choice")
+	}
+	s.keys.editing = slices.Index(s.keys.about, "Grow")
+	d.Rest(s, 1280, 800, 2)
+	d.Press(t, s, "Reset to default")
+	if table := input.NewTable(d.Env.Settings.Keys); table.KeyOf(input.Grow) != "G" || table.KeyOf(input.Hint) != "" {
+		t.Errorf("after a reset the settings hold %q", d.Env.Settings.Keys)
+	}
+	s.keys.back()
+	d.Rest(s, 1280, 800, 2)
+	if d.Press(t, s, "Reset all keys"); d.Env.Settings.Keys != "" {
+		t.Errorf("after a reset of all the settings hold %q", d.Env.Settings.Keys)
+	}
+}
