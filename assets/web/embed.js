@@ -28,13 +28,15 @@ globalThis.freckersEmbed = (frame) => {
 	};
 	const drawn = (path, solid) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path${solid ? ' class="solid"' : ""} d="${path}"/></svg>`;
 
-	const poster = make("button", { id: "poster", type: "button" }, document.body);
+	const rest = make("main", {}, document.body);
+	make("h1", { class: "unseen" }, rest, words.Title);
+	const poster = make("button", { id: "poster", type: "button" }, rest);
 	const pond = make("div", { class: "pond", "aria-hidden": "true" }, poster);
 	const foot = make("span", { class: "foot" }, poster);
 	const title = make("span", { class: "title" }, foot);
 	make("span", { class: "tap" }, foot, words.Tap).insertAdjacentHTML("afterbegin", drawn("M8 4.5V19.5L20 12Z", true));
 	poster.addEventListener("click", () => wake(true));
-	if (!frame.waits) poster.remove();
+	if (!frame.waits) rest.remove();
 
 	// wake fetches the game. A person who asked to play gets the replay playing.
 	function wake(plays) {
@@ -166,7 +168,7 @@ globalThis.freckersEmbed = (frame) => {
 	function told(news) {
 		if (news.freckers === "ready") {
 			begun = true;
-			poster.remove();
+			rest.remove();
 			if (document.activeElement === document.body && strip) strip.play.focus({ preventScroll: true });
 			return;
 		}
