@@ -7,6 +7,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 )
 
@@ -34,7 +35,7 @@ func (f *film) drawCaption(l *displaylist.List, s frame) {
 	if s.move > f.first {
 		before := f.rec.State(f.line[s.move-1])
 		n := &f.rec.Nodes[f.line[s.move]]
-		mover, label = before.ToMove(), strings.TrimSpace(before.Label(n.Action)+" "+string(n.Symbol))
+		mover, label = before.ToMove(), strings.TrimSpace(phrases.Label(f.options.Locale, before.Label(n.Action))+" "+string(n.Symbol))
 	}
 	const top = boardHeight + 8
 	for seat, name := range f.names {

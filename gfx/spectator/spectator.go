@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -105,7 +104,7 @@ func (s *Spectator) ScoreText() string {
 	if len(s.score) != 2 || s.games == 0 {
 		return ""
 	}
-	return s.options.Locale.T("%s %s – %s %s after %s", s.score[0].Name, points(s.score[0].Points), points(s.score[1].Points), s.score[1].Name,
+	return s.options.Locale.T("%s %s – %s %s after %s", s.score[0].Name, points(s.options.Locale, s.score[0].Points), points(s.options.Locale, s.score[1].Points), s.score[1].Name,
 		phrases.Games(s.options.Locale, s.games))
 }
 
@@ -357,9 +356,9 @@ func (s *Spectator) failure(e refereefeed.Event) string {
 }
 
 // points is a number of points, with halves.
-func points(n float64) string {
+func points(l *text.Locale, n float64) string {
 	if n != n || math.Abs(n) > 1e6 {
 		return "?"
 	}
-	return strconv.FormatFloat(n, 'f', -1, 32)
+	return l.Sprintf("%v", float32(n))
 }

@@ -12,6 +12,7 @@ import (
 type habits struct {
 	decimal string // before the fraction of a number
 	group   string // between the thousands of a long one
+	percent string // behind a share
 	day     string // a day of the year with the time, as a layout of package time
 	stop    string // at the end of a sentence
 }
@@ -22,17 +23,17 @@ const space = "\u00A0"
 func habitsOf(language string) habits {
 	switch language {
 	case "de":
-		return habits{",", ".", "2.1. 15:04", "."}
+		return habits{",", ".", space + "%", "2.1. 15:04", "."}
 	case "es":
-		return habits{",", ".", "2/1 15:04", "."}
+		return habits{",", ".", space + "%", "2/1 15:04", "."}
 	case "fr":
-		return habits{",", space, "02/01 15:04", "."}
+		return habits{",", space, space + "%", "02/01 15:04", "."}
 	case "ja", "zh_CN":
-		return habits{".", ",", "1月2日 15:04", "。"}
+		return habits{".", ",", "%", "1月2日 15:04", "。"}
 	case "pt_BR":
-		return habits{",", ".", "02/01 15:04", "."}
+		return habits{",", ".", "%", "02/01 15:04", "."}
 	}
-	return habits{".", ",", "2 Jan 15:04", "."}
+	return habits{".", ",", "%", "2 Jan 15:04", "."}
 }
 
 func (l *Locale) own() habits {
@@ -88,6 +89,9 @@ func (l *Locale) Integer(n int64) string {
 	}
 	return digits
 }
+
+// Percent writes a share in hundredths.
+func (l *Locale) Percent(n int) string { return strconv.Itoa(n) + l.own().percent }
 
 // Day writes a day of the year and the time of the day.
 func (l *Locale) Day(t time.Time) string { return t.Format(l.own().day) }

@@ -9,14 +9,14 @@ import (
 
 func TestNumbersAndDaysAreWrittenAsTheLanguageDoes(t *testing.T) {
 	at := time.Date(2026, time.March, 2, 15, 4, 0, 0, time.UTC)
-	for _, c := range []struct{ language, number, long, day, sentence string }{
-		{"en", "1.5 of 2 (50%)", "1,234,567", "2 Mar 15:04", "Gone."},
-		{"de", "1,5 of 2 (50%)", "1.234.567", "2.3. 15:04", "Gone."},
-		{"es", "1,5 of 2 (50%)", "1.234.567", "2/3 15:04", "Gone."},
-		{"fr", "1,5 of 2 (50%)", "1\u00A0234\u00A0567", "02/03 15:04", "Gone."},
-		{"pt_BR", "1,5 of 2 (50%)", "1.234.567", "02/03 15:04", "Gone."},
-		{"zh_CN", "1.5 of 2 (50%)", "1,234,567", "3月2日 15:04", "Gone。"},
-		{"ja", "1.5 of 2 (50%)", "1,234,567", "3月2日 15:04", "Gone。"},
+	for _, c := range []struct{ language, number, long, share, day, sentence string }{
+		{"en", "1.5 of 2 (50%)", "1,234,567", "50%", "2 Mar 15:04", "Gone."},
+		{"de", "1,5 of 2 (50%)", "1.234.567", "50\u00A0%", "2.3. 15:04", "Gone."},
+		{"es", "1,5 of 2 (50%)", "1.234.567", "50\u00A0%", "2/3 15:04", "Gone."},
+		{"fr", "1,5 of 2 (50%)", "1\u00A0234\u00A0567", "50\u00A0%", "02/03 15:04", "Gone."},
+		{"pt_BR", "1,5 of 2 (50%)", "1.234.567", "50%", "02/03 15:04", "Gone."},
+		{"zh_CN", "1.5 of 2 (50%)", "1,234,567", "50%", "3月2日 15:04", "Gone。"},
+		{"ja", "1.5 of 2 (50%)", "1,234,567", "50%", "3月2日 15:04", "Gone。"},
 	} {
 		l := text.New(text.Catalogue{Language: c.language, Message: func(_, message string) string { return message }})
 		for _, w := range [][2]string{
@@ -24,6 +24,7 @@ func TestNumbersAndDaysAreWrittenAsTheLanguageDoes(t *testing.T) {
 			{l.Integer(1_234_567), c.long},
 			{l.Integer(-1_234_567), "-" + c.long},
 			{l.Integer(9_999), "9999"},
+			{l.Percent(50), c.share},
 			{l.Day(at), c.day},
 			{l.Sentence("gone"), c.sentence},
 		} {

@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 )
 
@@ -110,7 +111,7 @@ func (s *Screen) begin(e *nav.Env, at int) {
 	s.said, s.face, s.focus = stage.Text, character.Idle, true
 	s.button, s.ghost = "", e.Idle(s.task.piece.Look)
 	if s.task.bare() {
-		s.button = widgets.Capital(s.session.State().Label(game.Action(stage.Action)))
+		s.button = widgets.Capital(phrases.Label(e.Locale, s.session.State().Label(game.Action(stage.Action))))
 	} else {
 		s.pointer.Cursor = s.task.from()
 	}

@@ -65,7 +65,7 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	f.rows = f.rows[:0]
 	for i, r := range st.Rows {
 		f.rows = append(f.rows, standing{
-			name: st.Names[i], points: half(r.Points()),
+			name: st.Names[i], points: half(e.Locale, r.Points()),
 			score: score(e.Locale, r.Wins, r.Draws, r.Losses, r.FaultCount()), short: fmt.Sprintf("%d · %d · %d", r.Wins, r.Draws, r.Losses),
 		})
 	}
@@ -154,11 +154,11 @@ func (f *view) under(i int) *gameRow {
 	return &l.gameRow
 }
 
-func half(points float64) string {
+func half(l *text.Locale, points float64) string {
 	if points == math.Trunc(points) {
 		return fmt.Sprintf("%.0f", points)
 	}
-	return fmt.Sprintf("%.1f", points)
+	return l.Sprintf("%.1f", points)
 }
 
 // score formats the results of one player, with those lost by a fault.

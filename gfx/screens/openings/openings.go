@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/replay/openings"
 )
@@ -173,7 +174,7 @@ func (s *Screen) play(e *nav.Env, a game.Action) {
 		s.notice = e.Error(err)
 		return
 	}
-	s.path = append(s.path, step{next, s.at().Label(a)})
+	s.path = append(s.path, step{next, phrases.Label(e.Locale, s.at().Label(a))})
 	s.listed = false
 	s.look(e)
 	s.pond.SetTrail(events)

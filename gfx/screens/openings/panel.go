@@ -1,7 +1,7 @@
 package openings
 
 import (
-	"fmt"
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -34,13 +34,13 @@ type row struct {
 func (s *Screen) setRows(e *nav.Env, p *openings.Position) {
 	s.rows, s.labelWidth = s.rows[:0], 0
 	for _, m := range p.Moves {
-		r := row{Move: m, label: s.at().Label(m.Action), count: strconv.Itoa(m.Games), from: game.NoCell, to: game.NoCell}
+		r := row{Move: m, label: phrases.Label(e.Locale, s.at().Label(m.Action)), count: strconv.Itoa(m.Games), from: game.NoCell, to: game.NoCell}
 		if m.Evaluated > 0 {
-			r.eval = fmt.Sprintf("%+.1f", m.Eval/100)
+			r.eval = e.Sprintf("%+.1f", m.Eval/100)
 		}
 		mover, info := s.at().ToMove(), s.game.Info()
 		if share, ok := m.Score(mover, len(info.Seats)); ok {
-			r.won = fmt.Sprintf("%.0f%%", 100*share)
+			r.won = e.Percent(int(math.Round(100 * share)))
 		}
 		r.share = float32(m.Games) / float32(p.Moves[0].Games)
 		if path, _ := widgets.Advice(s.at(), m.Action); len(path) > 1 {

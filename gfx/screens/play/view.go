@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -214,7 +215,7 @@ func (f *view) markRow(rec *replay.Record, looking int) {
 func (f *view) bareActions(s game.State) {
 	f.bare, f.bareName, f.barePass = s.GlobalActions(), f.bareName[:0], f.barePass[:0]
 	for _, a := range f.bare {
-		name, tip := widgets.Capital(s.Label(a)), ""
+		name, tip := widgets.Capital(phrases.Label(f.Locale, s.Label(a))), ""
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
 			name, tip = f.T("Pass"), f.T("%s would change nothing: it only passes the turn", name)
 		}

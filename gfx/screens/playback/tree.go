@@ -5,6 +5,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -143,7 +144,7 @@ func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
 	r.treeOf = key
 	r.tree.Set(moves.Source{
 		Record: rec, Trunk: r.Moves.Plies, Illegal: r.Moves.Illegal, Columns: columns, Width: width - 10,
-		Label:  func(s game.State, a game.Action) string { return r.AsSeen(s.Label(a)) },
+		Label:  func(s game.State, a game.Action) string { return r.AsSeen(phrases.Label(r.Locale, s.Label(a))) },
 		Symbol: r.symbolOf, Lead: r.T("better"),
 		Wrap: func(text string, width float32) []string { return c.Lines(0, text, width, theme.QuietSize, false) },
 		Better: func(i int) []moves.Step {

@@ -9,6 +9,8 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -62,11 +64,11 @@ func (d *desk) set(t exercise.Task, e *nav.Env) error {
 }
 
 // label names a move with its arrows as they go on the board.
-func (d *desk) label(s game.State, a game.Action) string {
+func (d *desk) label(l *text.Locale, s game.State, a game.Action) string {
 	if d.flipped {
-		return widgets.Turned(s.Label(a))
+		return widgets.Turned(phrases.Label(l, s.Label(a)))
 	}
-	return s.Label(a)
+	return phrases.Label(l, s.Label(a))
 }
 
 func (d *desk) close() {

@@ -128,7 +128,7 @@ func TestAWrongMoveIsAnsweredAndTakenBack(t *testing.T) {
 	try(t, d, s, wrong(s))
 	settle(t, d, s, refuting)
 	_, reply := s.desk.x.Tried()
-	if next, _, _ := s.q.Start.Advance(string(wrong(s))); reply == "" || !strings.Contains(s.said, s.desk.label(next, reply)) {
+	if next, _, _ := s.q.Start.Advance(string(wrong(s))); reply == "" || !strings.Contains(s.said, s.desk.label(nil, next, reply)) {
 		t.Errorf("after a wrong move the guide says %q, and the reply is %q", s.said, reply)
 	}
 	settle(t, d, s, asking)
@@ -262,7 +262,7 @@ func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
 	}
 	defer again.Close()
 	card := again.q.card
-	if d.Rest(again, 1280, 800, 2); card == nil || !strings.Contains(again.said, again.desk.label(again.q.Start, card.Avoid)) {
+	if d.Rest(again, 1280, 800, 2); card == nil || !strings.Contains(again.said, again.desk.label(nil, again.q.Start, card.Avoid)) {
 		t.Fatalf("the guide says %q", again.said)
 	}
 	try(t, d, again, again.q.Line[0])

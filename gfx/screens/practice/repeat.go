@@ -4,6 +4,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/text/phrases"
 	"freckers/replay/fsrs"
 	"freckers/replay/practice"
 )
@@ -40,7 +41,7 @@ func (f *cards) next(e *nav.Env) (q question, ok bool) {
 			ask:  findBest(e, start), card: card,
 		}
 		if card.Avoid != "" {
-			q.ask = e.T("You played %s here. Find a better move!", start.Label(card.Avoid))
+			q.ask = e.T("You played %s here. Find a better move!", phrases.Label(e.Locale, start.Label(card.Avoid)))
 		}
 		return q, true
 	}

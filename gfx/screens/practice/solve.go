@@ -89,7 +89,7 @@ func (s *Solver) advance(e *nav.Env) error {
 	}
 	s.global, s.button = "", ""
 	if all := q.Start.GlobalActions(); len(all) > 0 {
-		s.global, s.button = all[0], widgets.Capital(e.T(q.Start.Label(all[0])))
+		s.global, s.button = all[0], widgets.Capital(phrases.Label(e.Locale, q.Start.Label(all[0])))
 	}
 	err := s.desk.set(q.Task, e)
 	if s.desk.flipped {
@@ -196,7 +196,7 @@ func (s *Solver) judge(e *nav.Env) {
 		s.said, s.face = e.T("Not that one. Try another move."), character.Beaten
 		if next, _, err := s.q.Start.Advance(string(move)); err == nil && reply != "" {
 			opponent := e.T(g.Info().Seats[next.ToMove()].Title)
-			s.said = e.T("Not that one: %s would answer %s. Try again.", opponent, s.desk.label(next, reply))
+			s.said = e.T("Not that one: %s would answer %s. Try again.", opponent, s.desk.label(e.Locale, next, reply))
 		}
 		if x.Wrong() == wrongMost {
 			s.said += " " + e.T("A hint may help.")
@@ -231,7 +231,7 @@ func (s *Solver) reveal(e *nav.Env) {
 		return
 	}
 	s.desk.reveal()
-	s.said, s.face, s.focus = e.T("The best move is %s.", s.desk.label(s.q.Start, s.q.Line[0])), character.Idle, true
+	s.said, s.face, s.focus = e.T("The best move is %s.", s.desk.label(e.Locale, s.q.Start, s.q.Line[0])), character.Idle, true
 	if why, ok := explained(&s.q); ok && len(why.Reasons) > 0 {
 		s.said = phrases.Hint(e.Locale, s.q.Start.Game(), why, why.Seat)
 	}

@@ -85,7 +85,7 @@ func newRow(e *nav.Env, sum *gamefile.Summary) row {
 	title := e.T(played.Info().Title)
 	names, own := widgets.PlayerNames(e.Locale, played, sum.Seats), widgets.OwnNames(e.Locale, played, sum.Seats)
 	result, short := outcome(e, sum, names)
-	day, actions := sum.When.Local().Format("2 Jan 15:04"), phrases.Moves(e.Locale, sum.Plies)
+	day, actions := e.Day(sum.When.Local()), phrases.Moves(e.Locale, sum.Plies)
 	w := row{
 		named: givenName(sum.Name), game: title,
 		names: strings.Join(names, " – "), brief: strings.Join(own, " – "),

@@ -267,7 +267,12 @@ func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	} else if t.notice != "" {
 		widgets.Notice(c, col, t.notice, apart)
 	} else if limit := int((col.H - apart) / (size * ui.Leading)); limit > 0 {
-		h := c.TextUpTo(limit, c.T(e.Games()[t.named].Info().About), col.Rect, size, false, c.Theme.Quiet)
+		about := c.T(e.Games()[t.named].Info().About)
+		const small = theme.CoordSize - 2
+		if c.TextHeight(about, col.W, small, false) > (float32(limit)+0.5)*small*ui.Leading {
+			return // rather than a part of it
+		}
+		h := c.TextUpTo(limit, about, col.Rect, size, false, c.Theme.Quiet)
 		col.Top(max(h, min(tallest, float32(limit)*size*ui.Leading)), apart)
 	}
 }

@@ -203,7 +203,7 @@ func (f *view) entrant(i int) entrantRow {
 	e := &f.of.Entrants[i]
 	row := entrantRow{entrant: i, name: e.Name, place: "–"}
 	if e.Place > 0 {
-		row.place, row.points = strconv.Itoa(e.Place), strconv.FormatFloat(e.Points, 'f', f.digits, 64)
+		row.place, row.points = strconv.Itoa(e.Place), f.Sprintf("%.*f", f.digits, e.Points)
 	}
 	var full, short []string
 	add := func(long, brief string) { full, short = append(full, long), append(short, brief) }

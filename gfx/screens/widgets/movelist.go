@@ -50,6 +50,7 @@ func (l *MoveList) Set(locale *text.Locale, of game.Game, plies []replay.Ply, il
 	l.Plies, l.Illegal = plies, illegal
 	l.Numbers, l.hops = l.Numbers[:0], l.hops[:0]
 	for i, p := range plies {
+		plies[i].Label = phrases.Label(locale, p.Label)
 		if p.Passes {
 			plies[i].Label = locale.T("pass")
 		}

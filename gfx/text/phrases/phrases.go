@@ -3,7 +3,6 @@
 package phrases
 
 import (
-	"fmt"
 	"math"
 
 	"freckers/game"
@@ -161,9 +160,9 @@ func Hops(l *text.Locale, g game.Game, n int) string {
 
 // Units is a difference in steps of one piece or, if there is a unit, in those.
 func Units(l *text.Locale, steps float64, unit string) string {
-	number := fmt.Sprintf("%.1f", max(steps, 0))
+	number := l.Sprintf("%.1f", max(steps, 0))
 	n := 2 // of the plural form
-	if number == "1.0" {
+	if number == l.Sprintf("%.1f", 1.0) {
 		n = 1
 	}
 	if unit == "" {

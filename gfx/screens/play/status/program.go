@@ -64,7 +64,7 @@ func lead(l *text.Locale, steps float64, win int) string {
 	case win < 0:
 		return l.T("loses in %s", phrases.Turns(l, -win))
 	}
-	return fmt.Sprintf("%+.2f", steps)
+	return l.Sprintf("%+.2f", steps)
 }
 
 // searchText is what a program reports of its search; score may be empty.

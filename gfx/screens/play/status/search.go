@@ -33,9 +33,9 @@ func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) st
 // named is the label of a move, with a note if only the course's rules allow it.
 func named(l *text.Locale, s game.State, a game.Action) string {
 	if strict.Allows(s, a) {
-		return s.Label(a)
+		return phrases.Label(l, s.Label(a))
 	}
-	return l.T("%s (course rules only)", s.Label(a))
+	return l.T("%s (course rules only)", phrases.Label(l, s.Label(a)))
 }
 
 // effortText describes how far a search looked; a three-player tree has no uniform depth.
@@ -48,9 +48,9 @@ func effortText(l *text.Locale, th ai.Info) string {
 
 // worse explains how much a move gives away; the first of a list names the unit.
 func worse(l *text.Locale, steps float64, unit string, first bool) string {
-	number := fmt.Sprintf("%.1f", max(steps, 0))
+	number := l.Sprintf("%.1f", max(steps, 0))
 	switch {
-	case number == "0.0":
+	case number == l.Sprintf("%.1f", 0.0):
 		return l.T("equally good")
 	case first:
 		return l.T("%s less", phrases.Units(l, steps, unit))

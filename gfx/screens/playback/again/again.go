@@ -3,7 +3,6 @@
 package again
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -17,6 +16,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -301,7 +301,7 @@ func (a *Again) then(m *Moment, w *words) {
 	switch {
 	case m.Then > 0:
 		n := &m.Record.Nodes[m.Then]
-		w.then = line{sign: sign(m.T("Then")), move: text.Capital(m.AsSeen(m.state().Label(n.Action))), cost: cost(m.Locale, n.CPU, n.Spent, n.Memory)}
+		w.then = line{sign: sign(m.T("Then")), move: text.Capital(m.AsSeen(phrases.Label(m.Locale, m.state().Label(n.Action)))), cost: cost(m.Locale, n.CPU, n.Spent, n.Memory)}
 		if m.Judged {
 			w.then.thought = graded(m)
 		}
@@ -318,7 +318,7 @@ func (a *Again) now(m *Moment, x *answer, w *words) {
 	if w.problem = x.problem; w.problem != "" {
 		return
 	}
-	w.now = line{sign: sign(m.T("Now")), move: text.Capital(m.AsSeen(m.state().Label(x.got.Action))), cost: cost(m.Locale, x.got.CPU, x.got.Elapsed, x.got.Memory)}
+	w.now = line{sign: sign(m.T("Now")), move: text.Capital(m.AsSeen(phrases.Label(m.Locale, m.state().Label(x.got.Action)))), cost: cost(m.Locale, x.got.CPU, x.got.Elapsed, x.got.Memory)}
 	same := m.Then > 0 && exercise.SameMove(m.state(), x.got.Action, m.Record.Nodes[m.Then].Action)
 	switch {
 	case same:
@@ -378,9 +378,9 @@ func cost(l *text.Locale, cpu, elapsed time.Duration, memory int64) string {
 	var parts []string
 	switch {
 	case cpu > 0:
-		parts = append(parts, l.T("%s s CPU", seconds(cpu)))
+		parts = append(parts, l.T("%s s CPU", seconds(l, cpu)))
 	case elapsed > 0:
-		parts = append(parts, l.T("%s s", seconds(elapsed)))
+		parts = append(parts, l.T("%s s", seconds(l, elapsed)))
 	}
 	if memory > 0 {
 		parts = append(parts, l.T("%d MB", memory>>20))
@@ -388,4 +388,4 @@ func cost(l *text.Locale, cpu, elapsed time.Duration, memory int64) string {
 	return strings.Join(parts, " · ")
 }
 
-func seconds(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()) }
+func seconds(l *text.Locale, d time.Duration) string { return l.Sprintf("%.2f", d.Seconds()) }

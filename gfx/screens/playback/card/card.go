@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/playback/wording"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 )
 
 // Card is what is said of a fault.
@@ -57,7 +58,7 @@ func New(s *Source) Card {
 func (s *Source) line(actions []game.Action) Line {
 	l, state := Line{}, s.Before
 	for _, a := range actions[:min(len(actions), lineLength)] {
-		l.Steps = append(l.Steps, moves.Step{Seat: state.ToMove(), Label: s.AsSeen(state.Label(a))})
+		l.Steps = append(l.Steps, moves.Step{Seat: state.ToMove(), Label: s.AsSeen(phrases.Label(s.Locale, state.Label(a)))})
 		l.Actions = append(l.Actions, a)
 		next, _, err := state.Play(a)
 		if err != nil || next.Outcome().Over {

@@ -4,7 +4,6 @@ package costs
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -57,11 +56,11 @@ func (v *Costs) Text(l *text.Locale, node int) string {
 		return ""
 	}
 	limits, used := &v.record.Header.Limits, v.used(node)
-	parts := []string{l.T("%s s CPU", seconds(n.CPU))}
+	parts := []string{l.T("%s s CPU", seconds(l, n.CPU))}
 	if limits.CPU > 0 {
-		parts = append(parts, l.T("%s of %s s used", seconds(used), seconds(limits.CPU)))
+		parts = append(parts, l.T("%s of %s s used", seconds(l, used), seconds(l, limits.CPU)))
 	} else {
-		parts = append(parts, l.T("%s s used", seconds(used)))
+		parts = append(parts, l.T("%s s used", seconds(l, used)))
 	}
 	const mega = 1 << 20
 	switch {
@@ -92,7 +91,7 @@ func (v *Costs) used(node int) (sum time.Duration) {
 }
 
 // seconds are as exact as they matter.
-func seconds(d time.Duration) string {
+func seconds(l *text.Locale, d time.Duration) string {
 	digits := 2
 	switch {
 	case d >= 100*time.Second:
@@ -100,7 +99,7 @@ func seconds(d time.Duration) string {
 	case d >= 10*time.Second:
 		digits = 1
 	}
-	return strconv.FormatFloat(d.Seconds(), 'f', digits, 64)
+	return l.Sprintf("%.*f", digits, d.Seconds())
 }
 
 // Draw paints the costs of the move of a node with a button, and reports whether the slowest move was asked

@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 )
 
@@ -37,7 +38,7 @@ func (h *Hand) Follow(l *text.Locale, s game.State) {
 	}
 	h.global = s.GlobalActions()
 	for _, a := range h.global {
-		name := widgets.Capital(s.Label(a))
+		name := widgets.Capital(phrases.Label(l, s.Label(a)))
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
 			name = l.T("Pass")
 		}

@@ -118,7 +118,7 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 		return
 	}
 	l.problem, l.err = "", nil
-	l.head = t.T("depth %d · %s positions", info.Depth, short(info.Nodes))
+	l.head = t.T("depth %d · %s positions", info.Depth, short(t, info.Nodes))
 	if done && l.Place == 0 {
 		l.head = t.T("depth %d, complete", info.Depth)
 	}
@@ -132,7 +132,7 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 			if err != nil {
 				break
 			}
-			r.steps = append(r.steps, moves.Step{Seat: at.ToMove(), Label: l.label(at, a)})
+			r.steps = append(r.steps, moves.Step{Seat: at.ToMove(), Label: l.label(t, at, a)})
 			if at = next; next.Outcome().Over {
 				break
 			}
@@ -155,11 +155,11 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 }
 
 // label names a move as it goes on the board.
-func (l *Lines) label(s game.State, a game.Action) string {
+func (l *Lines) label(t *text.Locale, s game.State, a game.Action) string {
 	if l.flipped {
-		return widgets.Turned(s.Label(a))
+		return widgets.Turned(phrases.Label(t, s.Label(a)))
 	}
-	return s.Label(a)
+	return phrases.Label(t, s.Label(a))
 }
 
 // mostSteps is more than a line has room for.
@@ -188,25 +188,25 @@ func scoreText(t *text.Locale, s game.State, score ai.Score) (leader game.Seat, 
 	case score.Win < 0:
 		return mover, t.T("loses in %s", phrases.Turns(t, -win))
 	case score.ThreePlayers():
-		return mover, fmt.Sprintf("%d%%", (score.Shares[mover]+5)/10)
+		return mover, t.Percent((score.Shares[mover] + 5) / 10)
 	}
 	steps := score.Steps()
 	switch {
 	case steps >= 0.05:
-		return mover, fmt.Sprintf("+%.1f", steps)
+		return mover, t.Sprintf("+%.1f", steps)
 	case steps <= -0.05:
-		return other, fmt.Sprintf("+%.1f", -steps)
+		return other, t.Sprintf("+%.1f", -steps)
 	}
-	return game.Nobody, "0.0"
+	return game.Nobody, t.Sprintf("%.1f", 0.0)
 }
 
 // short is a number in a few letters.
-func short(n uint64) string {
+func short(t *text.Locale, n uint64) string {
 	switch {
 	case n >= 10_000_000:
 		return fmt.Sprintf("%d M", n/1_000_000)
 	case n >= 1_000_000:
-		return fmt.Sprintf("%.1f M", float64(n)/1e6)
+		return t.Sprintf("%.1f M", float64(n)/1e6)
 	case n >= 1000:
 		return fmt.Sprintf("%d k", n/1000)
 	}

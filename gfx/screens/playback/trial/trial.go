@@ -66,7 +66,7 @@ func (t *Trial) Ask(task exercise.Task, symbol string) {
 	}
 	t.Exercise = exercise.New(task, t.Engine)
 	t.counter = fmt.Sprintf(t.T("%d of %d"), t.at+1, len(t.Moves))
-	played := text.Capital(t.AsSeen(t.Start.Label(t.Avoid)))
+	played := text.Capital(t.AsSeen(phrases.Label(t.Locale, t.Start.Label(t.Avoid))))
 	if name := t.Names[t.Start.ToMove()]; name == phrases.You(t.Locale) {
 		t.Text = t.T("You played %s. Find a better move.", played)
 	} else {
@@ -127,7 +127,7 @@ func (t *Trial) Follow() {
 // judge says what a move is worth.
 func (t *Trial) judge() {
 	tried, reply := t.Tried()
-	label := t.AsSeen(t.Start.Label(tried))
+	label := t.AsSeen(phrases.Label(t.Locale, t.Start.Label(tried)))
 	switch t.Verdict() {
 	case exercise.Best:
 		t.Text = t.T("Yes, %s is the best move!", label)
@@ -153,7 +153,7 @@ func (t *Trial) answer(s game.State, reply game.Action) string {
 	if name == phrases.You(t.Locale) { // who now moves for the other side
 		name = t.T(s.Game().Info().Seats[s.ToMove()].Title)
 	}
-	return t.T("%s would answer with %s.", name, text.Capital(t.AsSeen(s.Label(reply))))
+	return t.T("%s would answer with %s.", name, text.Capital(t.AsSeen(phrases.Label(t.Locale, s.Label(reply)))))
 }
 
 // takeBack takes the move back that was tried.

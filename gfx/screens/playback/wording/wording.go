@@ -88,7 +88,7 @@ func reason(l *text.Locale, before game.State, v *analysis.Judgment, faults []ex
 	if said := phrases.Why(l, before.Game(), bad); said != "" && !figures {
 		return said
 	}
-	better := before.Label(v.Best())
+	better := phrases.Label(l, before.Label(v.Best()))
 	beyond := why.Beyond(played)
 	switch {
 	case v.MissedWin:
