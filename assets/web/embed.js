@@ -205,10 +205,10 @@ globalThis.freckersEmbed = (frame) => {
 		at = named === null ? last : Math.min(Math.max(Math.trunc(Number(named)) || 0, 0), last);
 		if (begun) return;
 		view = FreckersPlayer.newBoard(pond, board, board.board, contents(list[at]), "poster");
-		if (board.board.sites.length && view.firm) pond.classList.add("firm");
+		if (view.firm) pond.classList.add("firm");
 		draw();
 		update();
-		if (last > 0 || frame.link) title.textContent = board.board.seats.map((seat, i) => game.names[i] || seat.title).join(" – ");
+		title.textContent = frame.playing ? board.board.title : board.board.seats.map((seat, i) => game.names[i] || seat.title).join(" – ");
 	}
 
 	// The colors follow the theme of the game, or the system's.

@@ -49,6 +49,7 @@ func TestAFrameWaitsForItsReader(t *testing.T) {
 	p.do(chromedp.Click(chromedp.CSS("#strip [aria-label='Next move']")))
 	p.await("a move, still without the game", fmt.Sprintf(`document.querySelector("#strip output").textContent === "1 / %d" && !told.length`, plies))
 	p.do(chromedp.Click(chromedp.CSS("#poster")))
+	p.look("wakes")
 	p.begun()
 	p.awaitNews("loaded", "true")
 	p.awaitNews("at", "n.action === 2")
@@ -64,6 +65,30 @@ func TestAFrameWaitsForItsReader(t *testing.T) {
 		p.do(chromedp.Click(chromedp.CSS(fmt.Sprintf("#strip [aria-label=%q]", c.label))))
 		p.awaitNews("at", c.want)
 	}
+}
+
+func TestAGameToPlayWaitsForItsReader(t *testing.T) {
+	p := framed(t, "?embed=1&level=1", 480, 560)
+	p.look("waits")
+	var strip bool
+	p.eval(`Boolean(document.getElementById("strip"))`, &strip)
+	if strip {
+		t.Error("a game to play has the controls of a replay")
+	}
+	p.key(kb.Tab)
+	p.key(kb.Enter)
+	p.begun()
+	p.awaitNews("at", "n.action === 0")
+}
+
+// A record that cannot be read has no picture; the game explains why.
+func TestAFrameWithoutAPictureStillOpens(t *testing.T) {
+	p := framed(t, "?embed=1&replay=icon-64.png", 480, 560)
+	p.do(chromedp.Click(chromedp.CSS("#poster")))
+	p.begun()
+	p.awaitNews("error", `n.message.includes("icon-64.png")`)
+	p.frames(3)
+	p.look("told")
 }
 
 func TestTheControlsOfAFrameGoByHopAndKey(t *testing.T) {

@@ -200,6 +200,12 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 		t.Errorf("copied is %q, shared %q", copied, shared)
 	}
 	p.look("copied")
+	h.press("Menu")
+	h.press("Copy embed code")
+	p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.code = text; }), 50); 0`, nil)
+	p.await("the code in the clipboard", fmt.Sprintf(`window.code?.startsWith(%q) && code.endsWith("</iframe>")`, `<iframe src="`+p.url+"?embed=1#g="))
+	p.frames(5)
+	p.look("code")
 	p.visit("?again#" + strings.SplitN(copied, "#", 2)[1])
 	p.begun()
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))

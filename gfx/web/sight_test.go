@@ -1,0 +1,107 @@
+//go:build !js
+
+package web
+
+import (
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+var folders = flag.String("pages", "", "folders of pages to measure by turns, with commas between them; this one's own without")
+
+// slow is the network of the measurement: 1.6 Mbit/s with a delay of 150 ms.
+var slow = network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{
+	{Latency: 150, DownloadThroughput: 1.6e6 / 8, UploadThroughput: 750e3 / 8},
+}}
+
+// pageIn returns the page in a folder that freckers web has written.
+func pageIn(b *testing.B, dir string) *Site {
+	b.Helper()
+	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, e := range entries {
+		if s.Files[e.Name()], err = os.ReadFile(filepath.Join(dir, e.Name())); err != nil {
+			b.Fatal(err)
+		}
+		s.Hashed[e.Name()] = regexp.MustCompile(`\.[0-9a-f]{12}\.`).MatchString(e.Name())
+	}
+	return s
+}
+
+// firstSight are the scripts of when something can be seen in a frame, and when its board can.
+const (
+	firstPaint = `performance.getEntriesByName("first-contentful-paint")[0]?.startTime`
+	firstBoard = `(performance.getEntriesByName("freckers-picture")[0] || performance.getEntriesByName("freckers-began")[0])?.startTime`
+)
+
+// BenchmarkSight measures a frame with a replay over a slow network: when something can be seen in it, and when
+// the position, at the first visit and again; and the bytes that a page with five such frames fetches
+// before somebody turns to one of them, and after. Several folders of pages take turns.
+func BenchmarkSight(b *testing.B) {
+	text, _ := logText(b)
+	sites := map[string]*Site{}
+	if *folders == "" {
+		sites["page"] = site(b)
+	} else {
+		for dir := range strings.SplitSeq(*folders, ",") {
+			sites[filepath.Base(dir)] = pageIn(b, dir)
+		}
+	}
+	sums := map[string][]float64{}
+	note := func(name string, value float64) { sums[name] = append(sums[name], value) }
+	for b.Loop() {
+		for name, s := range sites {
+			mux := http.NewServeMux()
+			mux.Handle("/", s.Handler())
+			mux.HandleFunc("/game.log", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(text) }) // it fails if the browser is gone
+			mux.HandleFunc("/post.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, post) })
+			serve := httptest.NewServer(mux)
+			p := newTab(b, ownTab(b, drawsItself), serve, 1280, 1000)
+			p.do(call(network.Enable, network.EnableParams{}), call(network.EmulateNetworkConditionsByRule, slow))
+			for _, visit := range []string{"first", "again"} {
+				p.visit("?embed=1&replay=game.log")
+				p.await("the board", firstBoard)
+				p.await("something to see", firstPaint)
+				var paint, board float64
+				p.eval(firstPaint, &paint)
+				p.eval(firstBoard, &board)
+				note(name+"-ms-"+visit+"-paint", paint)
+				note(name+"-ms-"+visit+"-board", board)
+				p.do(chromedp.Navigate("about:blank"))
+			}
+			if err := chromedp.Cancel(p.long); err != nil {
+				b.Fatal(err)
+			}
+			p = newTab(b, ownTab(b, drawsItself), serve, 1280, 1000)
+			sum := p.transferred()
+			p.visit("post.html")
+			p.await("five boards", `frames.length === 5 && Array.from(frames).every((f) => ((performance) => `+firstBoard+`)(f.performance))`)
+			note(name+"-B-before", float64(sum()))
+			p.eval(`frames[0].document.getElementById("poster")?.click()`, nil)
+			p.awaitNews("ready", "true")
+			note(name+"-B-after", float64(sum()))
+			if err := chromedp.Cancel(p.long); err != nil {
+				b.Fatal(err)
+			}
+			serve.Close()
+		}
+	}
+	for name, list := range sums {
+		slices.Sort(list)
+		b.ReportMetric(list[len(list)/2], name)
+	}
+}
