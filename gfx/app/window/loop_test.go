@@ -15,3 +15,14 @@ func TestLargeWindowsHaveLargerType(t *testing.T) {
 		}
 	}
 }
+
+func TestTheWindowLeavesRoomForItsTitleBar(t *testing.T) {
+	for _, c := range []struct{ w, h, most, tall, wantW, wantH int }{
+		{1280, 800, 1920, 1080, 1280, 800}, {1280, 800, 1366, 768, 1280, 688}, {1280, 800, 1024, 600, 1024, 520},
+		{1280, 800, 0, 0, 1280, 800},
+	} {
+		if w, h := fit(c.w, c.h, c.most, c.tall); w != c.wantW || h != c.wantH {
+			t.Errorf("%d by %d on a screen of %d by %d is %d by %d, want %d by %d", c.w, c.h, c.most, c.tall, w, h, c.wantW, c.wantH)
+		}
+	}
+}

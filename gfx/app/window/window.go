@@ -172,12 +172,22 @@ func (w *Window) dress() {
 	ebiten.SetWindowIcon(icons)
 }
 
+// decoration is the height that a title bar and the system's own bars take up on a screen.
+const decoration = 80
+
 // within is a size that the monitor has room for, as far as it is known.
 func within(w, h int) (int, int) {
 	if m := ebiten.Monitor(); m != nil {
-		if most, tall := m.Size(); most > 0 && tall > 0 {
-			return min(w, most), min(h, tall)
-		}
+		most, tall := m.Size()
+		return fit(w, h, most, tall)
+	}
+	return w, h
+}
+
+// fit makes a size fit on a screen of most by tall pixels with its decoration; 0 means that the screen is not known.
+func fit(w, h, most, tall int) (int, int) {
+	if most > 0 && tall > 0 {
+		return min(w, most), min(h, max(tall-decoration, platform.MinHeight))
 	}
 	return w, h
 }
