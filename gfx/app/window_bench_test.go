@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -26,6 +27,9 @@ type live struct {
 	shown time.Duration // from its start until its first frame was on the screen
 }
 
+// measured is the program that the benchmarks measure.
+var measured = flag.String("program", "", "measure this program, such as /usr/bin/freckers, in place of one built from the source")
+
 // launch starts the program and waits for its first frame. It ends with stop.
 func launch(b *testing.B, data string, args ...string) *live {
 	b.Helper()
@@ -34,7 +38,11 @@ func launch(b *testing.B, data string, args ...string) *live {
 		b.Skipf("no X display to look at: %v", err)
 	}
 	defer g.conn.Close()
-	c := exec.Command(build(b, program, ""), args...)
+	path := *measured
+	if path == "" {
+		path = build(b, program, "")
+	}
+	c := exec.Command(path, args...)
 	c.Env = append(os.Environ(), gamestore.DataEnv+"="+data)
 	begun := time.Now()
 	if err := c.Start(); err != nil {
