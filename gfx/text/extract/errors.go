@@ -25,7 +25,10 @@ var players = []string{
 
 // others lists the folders among these that make none: those of commands and of the pages
 // and tables that commands write.
-var others = []string{"gfx/cli/", "gfx/gamepage/", "gfx/marksheet/", "gfx/report/", "gfx/results/", "gfx/standings/", "gfx/text/", "gfx/web/"}
+var others = []string{
+	"gfx/cli/", "gfx/console/", "gfx/embedcode/", "gfx/gamepage/", "gfx/marksheet/", "gfx/report/", "gfx/results/",
+	"gfx/sharepage/", "gfx/standings/", "gfx/text/", "gfx/web/",
+}
 
 // isForPlayers reports whether errors and notes of a file are for players.
 func isForPlayers(name string) bool {
