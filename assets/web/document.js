@@ -12,6 +12,7 @@
 	let list = [];
 	let ask = () => {};
 	let number = 0; // of the last request
+	let settled = true; // the game has met it, too
 	let focused = ""; // the key of what the game had its focus on
 	let cell = ""; // the key of the cell that Tab leads to
 
@@ -57,7 +58,8 @@
 	function fill(p, e) {
 		const was = p.e;
 		p.e = e;
-		if (was && JSON.stringify(was) === JSON.stringify(e)) return;
+		if (was && !p.stale && JSON.stringify(was) === JSON.stringify(e)) return;
+		p.stale = false;
 		set(p, "aria-disabled", e.off && e.role !== "grid" ? "true" : "");
 		set(p, "aria-description", e.role === "gridcell" ? "" : e.about);
 		switch (e.role) {
@@ -96,26 +98,33 @@
 			set(p, "max", e.top);
 			set(p, "aria-label", e.label);
 			set(p, "aria-valuetext", e.value);
-			if (Number(p.node.value) !== (e.at || 0)) p.node.value = e.at || 0;
-			return;
+			return value(p, String(e.at || 0));
 		case "textbox":
 			set(p, "aria-label", e.label);
-			if (p.node.value !== (e.value || "")) p.node.value = e.value || "";
+			return value(p, e.value || "");
 		}
+	}
+
+	// value sets the value of a field, unless somebody changes it who is ahead of the game.
+	function value(p, text) {
+		if (p.node.value === text) return;
+		if (!settled && p.node === document.activeElement) p.stale = true;
+		else p.node.value = text;
 	}
 
 	const optionName = (key) => "option-" + key.replace(".", "-");
 
-	// show brings the document up to a list of elements. Settled means that the game has met all
+	// show brings the document up to a list of elements. Met means that the game has met all
 	// requests up to the one of that number.
-	function show(text, upTo, settled) {
+	function show(text, upTo, met) {
 		const before = list;
+		settled = met && upTo === number;
 		list = JSON.parse(text).filter((e) => e.role === "canvas" ? label(e) : true);
 		if (!root) build();
 		const holder = part_of(document.activeElement);
 		const keys = new Set(list.map((e) => e.key));
 		for (const e of before) {
-			if (keys.has(e.key) && made.get(e.key).e.role === roleOf(e.key)) continue;
+			if (keys.has(e.key) && e.role === roleOf(e.key)) continue;
 			const p = made.get(e.key);
 			if (p) p.node.remove();
 			made.delete(e.key);
@@ -129,7 +138,7 @@
 			fill(made.get(e.key), e);
 		}
 		arrange();
-		follow(holder, settled && upTo === number);
+		follow(holder);
 	}
 
 	const roleOf = (key) => list.find((e) => e.key === key).role;
@@ -187,7 +196,7 @@
 
 	// follow keeps the focus of the page where it was, or brings it to where the game has moved its
 	// own: to what has come in the place of something that has gone, or to a new screen.
-	function follow(holder, settled) {
+	function follow(holder) {
 		const e = list.find((e) => e.focus && e.role !== "grid");
 		const key = e ? e.key : "";
 		const moved = settled && key !== focused;
@@ -214,6 +223,7 @@
 	// request sends what somebody does.
 	function request(what, key, more = {}) {
 		number++;
+		settled = false;
 		ask({ number, do: what, key: key || "0", part: -1, at: 0, text: "", x: 0, y: 0, ...more });
 	}
 

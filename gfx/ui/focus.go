@@ -3,6 +3,7 @@ package ui
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/ui/spatial"
 )
 
 // ringWidth is the width of the focus ring, and ringGap the room between it
@@ -56,7 +57,7 @@ func (c *Frame) TakeSideArrows() { c.focus.sideArrows = true }
 // where there is none, and reports whether it led anywhere.
 func (c *Frame) Leave(d input.Action) bool {
 	if i := index(c.widgets.last, c.focus.exit); i >= 0 {
-		if !beyond(c.focus.rect, c.widgets.last[i].rect, d) {
+		if !spatial.Beyond(c.focus.rect, c.widgets.last[i].rect, d) {
 			return false
 		}
 		c.focus.id = c.focus.exit
@@ -147,8 +148,8 @@ func (c *Frame) nearest(d input.Action) id {
 		if w.pointed || w.id == c.focus.id || w.rect.W <= 0 || w.rect.H <= 0 {
 			continue
 		}
-		along, across, ok := gaps(from, w.rect, d)
-		if !ok || (d == input.Left || d == input.Right) && across >= 0 && sideGap(from, w.rect) < 2*across {
+		along, across, ok := spatial.Gaps(from, w.rect, d)
+		if !ok || (d == input.Left || d == input.Right) && across >= 0 && spatial.SideGap(from, w.rect) < 2*across {
 			continue
 		}
 		cost := along + 3*max(0, across)
@@ -157,41 +158,6 @@ func (c *Frame) nearest(d input.Action) id {
 		}
 	}
 	return best
-}
-
-// gaps returns the distance from one rectangle to another along a direction and
-// across it, negative where they overlap, and reports whether it lies there at all.
-func gaps(from, to displaylist.Rect, d input.Action) (along, across float32, ok bool) {
-	if d == input.Left || d == input.Right {
-		from.X, from.Y, from.W, from.H = from.Y, from.X, from.H, from.W
-		to.X, to.Y, to.W, to.H = to.Y, to.X, to.H, to.W
-	}
-	// Now the direction is along Y.
-	if d == input.Up || d == input.Left {
-		along = (from.Y + from.H/2) - (to.Y + to.H/2)
-		ok = to.Y+to.H <= from.Y+from.H/2
-	} else {
-		along = (to.Y + to.H/2) - (from.Y + from.H/2)
-		ok = to.Y >= from.Y+from.H/2
-	}
-	return along, sideGap(from, to), ok
-}
-
-// sideGap is how far apart two rectangles lie from left to right, negative where
-// they overlap.
-func sideGap(a, b displaylist.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
-
-// beyond reports whether a rectangle lies wholly past the edge of another.
-func beyond(from, to displaylist.Rect, d input.Action) bool {
-	switch d {
-	case input.Up:
-		return to.Y+to.H <= from.Y
-	case input.Down:
-		return to.Y >= from.Y+from.H
-	case input.Left:
-		return to.X+to.W <= from.X
-	}
-	return to.X >= from.X+from.W
 }
 
 // settleFocus looks after a focus whose widget is no longer made: it passes to the

@@ -154,6 +154,7 @@ func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
 	grid := Element{Key: "board", Role: "grid", Label: m.v.T("Board"), Off: area == 0}
 	if area != 0 {
 		grid.In = key(area) // the widget that requests are for
+		grid.About = m.v.T("Arrow keys move from cell to cell, Page Up and Page Down between those you can use. Enter selects a piece, and moves it to where you are.")
 	}
 	place(cells)
 	m.list = append(m.list, grid)

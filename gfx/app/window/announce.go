@@ -1,6 +1,8 @@
 package window
 
 import (
+	"slices"
+
 	"freckers/gfx/app/document"
 	"freckers/gfx/narration"
 	"freckers/gfx/ui"
@@ -22,10 +24,12 @@ type announcer struct {
 	document  document.Document
 	focus     string // the key of what has the focus
 	unsettled bool   // the mirror was shown something before all its requests were met
+	entered   bool   // another screen is shown, and its title was not said yet
 }
 
 // follow lets the mirror ask for something.
 func (a *announcer) follow(c *ui.Frame) {
+	a.entered = a.entered || c.Fresh()
 	if a.mirror != nil {
 		a.mirror.Follow(c)
 	}
@@ -48,6 +52,11 @@ func (a *announcer) announce(c *ui.Frame) {
 	a.unsettled = !c.Settled()
 	if a.mirror != nil {
 		a.mirror.Show(list, c)
+	}
+	if i := slices.IndexFunc(list, func(e document.Element) bool { return e.Role == "heading" }); a.entered && i >= 0 {
+		if a.entered = false; a.speak != nil {
+			a.speak(narration.Announcement{Text: list[i].Label})
+		}
 	}
 	if w, key := document.Focused(list); key != a.focus {
 		if a.focus = key; key != "" && c.In.Keyed && a.speak != nil {

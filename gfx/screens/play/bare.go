@@ -46,9 +46,8 @@ func (g *Screen) bare(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		c.QuietLabel(g.view.lasting, r.X+r.W-6, r.Y+theme.QuietSize, displaylist.Right)
 		r.W -= c.QuietWidth(g.view.lasting) + 10
 	}
-	from := c.Mark()
 	c.Label(c.Fit(line, r.W-12, theme.QuietSize, told == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, told == "", displaylist.Left)
-	c.Heading(from, line)
+	c.Heading(c.Mark()-1, line)
 	col.Y, col.H = s.Body.Y+s.Body.H-46, 46
 	if !g.ended() {
 		return g.buttons(c, e, &col)

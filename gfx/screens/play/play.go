@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
@@ -105,6 +106,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
+	c.Live("hint", status.Hinted(g.session, g.view.line))
 	g.watchPass()
 	g.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
 	g.updateEnding(e)

@@ -108,6 +108,14 @@ func shorterLine(line string, hint bool) string {
 	return widgets.Capital(says)
 }
 
+// Hinted returns the line of a game if it is a hint, which is announced; empty for any other.
+func Hinted(t *session.Session, line string) string {
+	if t.Hint() == "" {
+		return ""
+	}
+	return line
+}
+
 // Line is the one quiet line of what the machine thinks.
 func Line(l *text.Locale, t *session.Session, names []string, shown Shown) string {
 	thought, seat := t.Info()

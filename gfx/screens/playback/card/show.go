@@ -72,6 +72,7 @@ func paint(c *ui.Frame, room displaylist.Rect) {
 
 // Text writes a text into a box, in smaller letters where it needs them, and returns the height it took.
 func Text(c *ui.Frame, said string, box displaylist.Rect, size float32) (used float32) {
+	c.Live("card", said)
 	for size > theme.CoordSize-1 && c.TextHeight(said, box.W, size, false) > box.H {
 		size--
 	}
