@@ -478,7 +478,7 @@
 	window.addEventListener("touchstart", () => { down = ticks; }, { capture: true, passive: true });
 	window.addEventListener("touchend", (e) => {
 		const seen = () => ticks >= down + 2;
-		if (!e.isTrusted || !begun || asleep() || seen()) return;
+		if (!e.isTrusted || e.target.tagName !== "CANVAS" || !begun || asleep() || seen()) return;
 		e.stopImmediatePropagation();
 		e.preventDefault();
 		const at = e.target;

@@ -156,10 +156,9 @@ globalThis.freckersEmbed = (frame) => {
 		const known = (curve || []).filter((x) => x !== null).length > 1;
 		strip.curve.textContent = "";
 		if (!known) return;
-		let path = "", open = false;
+		let path = "";
 		curve.forEach((x, i) => {
-			if (x !== null) path += `${open ? "L" : "M"}${i} ${1000 - x}`;
-			open = x !== null;
+			if (x !== null) path += `${path ? "L" : "M"}${i} ${1000 - x}`;
 		});
 		strip.curve.innerHTML = `<svg viewBox="0 0 ${Math.max(curve.length - 1, 1)} 1000" preserveAspectRatio="none"><path class="even" d="M0 500H${curve.length}"/><path d="${path}"/></svg>`;
 	}

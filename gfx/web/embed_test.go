@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -114,6 +116,34 @@ func TestTheControlsOfAFrameGoByHopAndKey(t *testing.T) {
 	if !strings.HasPrefix(full, p.url+"?") && !strings.HasPrefix(full, p.url+"#g=") || strings.Contains(full, "embed") {
 		t.Errorf("the whole game is at %q", full)
 	}
+}
+
+// TestAFingerOnTheControls taps for less than a frame, on the picture and once the game is there.
+func TestAFingerOnTheControls(t *testing.T) {
+	text, err := os.ReadFile("testdata/messages.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(withFile(t, "/game.freckers", text)), 400, 700)
+	p.do(settings(t, instant), call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}))
+	p.visit("?embed=1&replay=game.freckers&theme=night")
+	p.await("the picture", `performance.getEntriesByName("freckers-picture").length > 0`)
+	finger := func(selector string) {
+		p.t.Helper()
+		var at struct{ X, Y, W, H float64 }
+		p.eval(fmt.Sprintf(`(({ x, y, width, height }) => ({ X: x, Y: y, W: width, H: height }))(document.querySelector(%q).getBoundingClientRect())`, selector), &at)
+		p.tap(at.X+at.W/2, at.Y+at.H/2)
+	}
+	finger("#strip [aria-label='Previous move']")
+	p.await("the sixth position", `document.querySelector("#strip output").textContent === "6 / 7"`)
+	finger("#poster .tap")
+	p.begun()
+	p.awaitNews("at", "n.action === 7 && !n.playing")
+	finger("#strip [aria-label='Previous move']")
+	p.await("the sixth position again", `document.querySelector("#strip output").textContent === "6 / 7"`)
+	p.await("the curve", `/^M1 \d+L3 \d+$/.test(document.querySelectorAll("#strip .curve path")[1]?.getAttribute("d"))`)
+	p.frames(3)
+	p.look("curve")
 }
 
 // TestTheControlsFit looks at the controls from the smallest frame on, in both themes.
