@@ -21,6 +21,7 @@ import (
 	"freckers/gfx/cli/page"
 	"freckers/gfx/console"
 	"freckers/gfx/screens"
+	"freckers/gfx/speech"
 	"freckers/replay"
 )
 
@@ -39,7 +40,7 @@ func main() {
 
 // subcommands is the command line. Each field has a Run method.
 type subcommands struct {
-	Window     windowCmd     `cmd:"" default:"1" hidden:"" help:"Open the window."`
+	Window     windowCmd     `cmd:"" default:"withargs" hidden:"" help:"Open the window."`
 	Open       openCmd       `cmd:"" hidden:"" help:"Open a file in the window, as freckers FILE does."`
 	Play       playCmd       `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
 	Replay     replayCmd     `cmd:"" help:"Watch a saved game or a referee's log in the window."`
@@ -121,15 +122,19 @@ func oneLine(err error) string {
 }
 
 // windowCmd opens the window, or plays in the terminal without a display.
-type windowCmd struct{}
+type windowCmd struct{ speech.Flag }
 
 // Run opens the window.
-func (windowCmd) Run(c cli.Files) error {
-	return play(c, app.Options{Engine: ai.Local{}}, func(c cli.Files) error { return execute([]string{"play", "--text"}, c) })
+func (w *windowCmd) Run(c cli.Files) error {
+	if err := w.Flag.Check(); err != nil {
+		return err
+	}
+	return play(c, app.Options{Engine: ai.Local{}, Aloud: w.Speak}, func(c cli.Files) error { return execute([]string{"play", "--text"}, c) })
 }
 
 // openCmd opens the window on a file of any kind that can be dropped on it.
 type openCmd struct {
+	speech.Flag
 	File string `arg:"" help:"A saved game, a referee's log, several saved games in one file, or a tournament."`
 }
 
@@ -142,10 +147,13 @@ func isFile(arg string) bool {
 // Run opens the window, which shows what is wrong with the file: who double-clicks one sees no
 // terminal.
 func (o *openCmd) Run(cli.Files) error {
+	if err := o.Flag.Check(); err != nil {
+		return err
+	}
 	if _, err := os.Stat(o.File); err != nil {
 		return replay.NewFileError(o.File, err)
 	}
-	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, File: o.File}), o.File)
+	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, File: o.File, Aloud: o.Speak}), o.File)
 }
 
 // withoutDisplay names what to do with a file where there is no display.
@@ -169,12 +177,18 @@ func play(c cli.Files, o app.Options, inTerminal func(cli.Files) error) error {
 }
 
 // playCmd plays a game.
-type playCmd struct{ cli.Play }
+type playCmd struct {
+	cli.Play
+	speech.Flag
+}
 
 // Run plays in the window, or in the terminal on request or without a display.
 func (p *playCmd) Run(c cli.Files) error {
 	if p.Text {
 		return p.Play.Run(c)
+	}
+	if err := p.Flag.Check(); err != nil {
+		return err
 	}
 	s, who, err := p.Begin()
 	if err != nil {
@@ -183,7 +197,7 @@ func (p *playCmd) Run(c cli.Files) error {
 	if err := p.Warn(c, who); err != nil {
 		return err
 	}
-	return play(c, app.Options{Engine: ai.Local{}, Programs: p.Play.Programs(), Opening: &screens.Opening{
+	return play(c, app.Options{Engine: ai.Local{}, Aloud: p.Speak, Programs: p.Play.Programs(), Opening: &screens.Opening{
 		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,
 	}}, p.Play.Run)
@@ -191,16 +205,20 @@ func (p *playCmd) Run(c cli.Files) error {
 
 // replayCmd opens the window on a file.
 type replayCmd struct {
+	speech.Flag
 	File string `arg:"" help:"A saved game, a referee's log or its output."`
 }
 
 // Run reads the file first, so that a mistake is reported at once.
 func (r *replayCmd) Run(c cli.Files) error {
+	if err := r.Flag.Check(); err != nil {
+		return err
+	}
 	record, err := cli.OpenRecord(c, r.File)
 	if err != nil {
 		return err
 	}
-	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record}), r.File)
+	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, Aloud: r.Speak}), r.File)
 }
 
 // tournamentCmd plays tournaments, and shows them.

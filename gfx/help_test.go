@@ -9,12 +9,14 @@ import (
 
 	"freckers/gfx/cli"
 	"freckers/gfx/cli/page"
+	"freckers/gfx/speech"
 )
 
 // flagged are the commands that have flags, with what the flags are read into.
 func flagged() map[string]reflect.Type {
 	return map[string]reflect.Type{
 		"play":         reflect.TypeFor[cli.Play](),
+		"replay":       reflect.TypeFor[speech.Flag](),
 		"export":       reflect.TypeFor[cli.Export](),
 		"watch":        reflect.TypeFor[cli.Watch](),
 		"perft":        reflect.TypeFor[cli.Perft](),

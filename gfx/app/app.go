@@ -61,6 +61,8 @@ type Options struct {
 	// Watch means that a referee is to be watched at Address.
 	Watch   bool
 	Address string
+	// Aloud has the window speak through the system for this run, as a setting does for all.
+	Aloud bool
 	// Speak, if set, receives what is to be said to those who do not see the window.
 	Speak func(narration.Announcement)
 	// Mirror, if set, shows the window in another form, such as a page's document.
@@ -74,6 +76,7 @@ type Options struct {
 func Run(o Options) error {
 	s := &session{options: o}
 	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
+	s.aloud.close()
 	if s.nav != nil {
 		s.nav.Close()
 	}
@@ -89,6 +92,8 @@ type session struct {
 	env     nav.Env
 	nav     *nav.Navigator
 	speech  speech
+	aloud   aloud
+	mute    bool // the system cannot speak
 }
 
 func (s *session) frame(c *ui.Frame, w *window.Window) bool {
@@ -97,11 +102,27 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 		c.Locale = s.env.Locale
 	}
 	s.speak(c)
+	s.sayAloud(w)
 	s.env.Dropped = w.Dropped
 	if w.Warning != "" {
 		s.env.Notice, w.Warning = w.Warning, ""
 	}
 	return s.nav.Tick(c)
+}
+
+// sayAloud has the window speak where it should. Where it cannot, it says so once in writing.
+func (s *session) sayAloud(w *window.Window) {
+	if s.options.Speak != nil {
+		return // the page does
+	}
+	want := s.options.Aloud || w.Settings.Speak
+	if !want {
+		s.mute = false
+	}
+	if err := s.aloud.follow(w, want && !s.mute, s.env.Language()); err != nil {
+		s.mute, w.Settings.Speak = true, false
+		s.env.Notice = s.env.Complain(err.Error())
+	}
 }
 
 func (s *session) open(w *window.Window) {

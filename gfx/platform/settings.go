@@ -54,6 +54,7 @@ type Settings struct {
 	Sound       bool    `json:"sound"`
 	Volume      float32 `json:"volume"`   // 0 to 1
 	Ambience    bool    `json:"ambience"` // the quiet sounds of the pond
+	Speak       bool    `json:"speak"`    // what happens is said aloud
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
 	FullScreen  bool    `json:"fullScreen"`

@@ -27,6 +27,9 @@ type announcer struct {
 	entered   bool   // another screen is shown, and its title was not said yet
 }
 
+// Speak passes on from now on what is to be said to those who do not see the window; nil ends that.
+func (w *Window) Speak(say func(narration.Announcement)) { w.announcer.speak = say }
+
 // follow lets the mirror ask for something.
 func (a *announcer) follow(c *ui.Frame) {
 	a.entered = a.entered || c.Fresh()

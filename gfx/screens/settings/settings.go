@@ -162,6 +162,9 @@ func (s *Screen) sound(f *flow, e *nav.Env) {
 	c.Toggle(f.row(), c.T("Sound"), &set.Sound)
 	s.volume(c, e, f.row())
 	c.Toggle(f.row(), c.T("Pond sounds"), &set.Ambience)
+	if !platform.InBrowser() { // where a screen reader reads the page
+		c.Toggle(f.row(), c.T("Read aloud"), &set.Speak)
+	}
 }
 
 // hints is the page about what is said during a game.

@@ -1,0 +1,88 @@
+package app_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// TestAGameIsSpoken plays the last move of a game by keyboard with --speak, and reads what the system's command
+// was to say. When the window is closed, none of its processes is left, not even one that was still speaking.
+func TestAGameIsSpoken(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("this system speaks by other commands")
+	}
+	dir := t.TempDir()
+	said := filepath.Join(dir, "said")
+	script := "#!/bin/sh\nfor last; do :; done\n[ \"$1\" = --cancel ] && exit\necho \"$$ $last\" >> " + said + "\ncase $last in *won*|*wins*) exec sleep 60;; esac\n"
+	if err := os.WriteFile(filepath.Join(dir, "spd-say"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+":"+os.Getenv("PATH"))
+	lines := func() (pids []int, sentences []string) {
+		text, err := os.ReadFile(said)
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			pid, rest := 0, ""
+			if _, err := fmt.Sscanf(line, "%d", &pid); err != nil {
+				t.Fatal(err)
+			}
+			_, rest, _ = strings.Cut(strings.TrimSpace(line), " ")
+			pids, sentences = append(pids, pid), append(sentences, rest)
+		}
+		return pids, sentences
+	}
+	w := start(t, options{Settings: calm("day"), Args: []string{"play", "--game", "freckers", "--red", "person", "--blue", "level:1", "--position", nearHome, "--speak"}})
+	w.record()
+	played := w.playByKeys(0)
+	if !until(w.guest, func() bool {
+		_, all := lines()
+		return strings.Contains(strings.Join(all, "\n"), "wins")
+	}) {
+		_, all := lines()
+		t.Fatalf("said %q", all)
+	}
+	pids, all := lines()
+	t.Logf("%d moves: %q", played, all)
+	want := []string{"Red to move, 60 of 150 moves played", "7,1: free pad, Red's goal, you can hop here over 6,1", "Red hops from 5,1 to 7,1 over 6,1. Blue to move", "wins after"}
+	for _, sentence := range all {
+		if len(want) > 0 && strings.Contains(sentence, want[0]) {
+			want = want[1:]
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("%q was not said in its turn", want[0])
+	}
+	w.Key(ebiten.KeyEscape)
+	for range 10 {
+		if w.Ended() {
+			break
+		}
+		switch {
+		case w.Shows("Quit"):
+			w.Press("Quit")
+		case w.Shows("Leave game"):
+			w.Press("Leave game")
+		default:
+			w.Key(ebiten.KeyEscape)
+		}
+		w.Tick(10)
+	}
+	if !w.Ended() {
+		t.Fatalf("the window does not close, but shows %v", w.nodes())
+	}
+	for _, pid := range pids {
+		if err := syscall.Kill(pid, 0); err == nil {
+			t.Errorf("process %d still speaks after the window was closed", pid)
+		}
+	}
+}

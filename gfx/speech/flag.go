@@ -1,0 +1,18 @@
+package speech
+
+// Flag is that of the commands that open the window.
+type Flag struct {
+	Speak bool `help:"Say aloud what happens in the window, through the system's own speech."`
+}
+
+// Check returns [ErrNone] where speech is wanted and there is none.
+func (f Flag) Check() error {
+	if !f.Speak {
+		return nil
+	}
+	s, err := New()
+	if err == nil {
+		s.Close()
+	}
+	return err
+}

@@ -1,0 +1,139 @@
+// Package speech says sentences aloud, through a command of the system.
+package speech
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"strings"
+	"sync"
+)
+
+// ErrNone is the error of a system that cannot speak.
+var ErrNone = errors.New("nothing on this system speaks: install " + missing)
+
+// mostWaiting is how many sentences wait at most; the oldest are left out then.
+const mostWaiting = 12
+
+// sentence is something to say.
+type sentence struct {
+	text  string
+	focus bool // what has the focus now
+}
+
+// Speaker says one sentence after another, beside the frames. Make it with [New], and close it.
+type Speaker struct {
+	voice voice
+
+	mu       sync.Mutex
+	waiting  []sentence
+	now      sentence           // what is being said
+	stop     context.CancelFunc // ends that; nil if there is none
+	language string
+	closed   bool
+
+	more  chan struct{} // something waits, or the speaker is closed
+	ended chan struct{}
+}
+
+// New returns a speaker, or [ErrNone] where the system has no command for it.
+func New() (*Speaker, error) {
+	v, ok := find(exec.LookPath)
+	if !ok {
+		return nil, ErrNone
+	}
+	s := &Speaker{voice: v, more: make(chan struct{}, 1), ended: make(chan struct{})}
+	go s.run()
+	return s, nil
+}
+
+// Language sets the language of the sentences from now on, in gettext's form, such as pt_BR.
+func (s *Speaker) Language(name string) {
+	s.mu.Lock()
+	s.language = name
+	s.mu.Unlock()
+}
+
+// Say says a sentence after those that wait. What has the focus is said at once instead: labels that had it before
+// are left out, and any other sentence that this interrupts is said again.
+func (s *Speaker) Say(text string, focus bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed || strings.TrimSpace(text) == "" {
+		return
+	}
+	said := sentence{text, focus}
+	if !focus {
+		s.waiting = append(s.waiting, said)
+	} else {
+		rest := []sentence{said}
+		if s.stop != nil {
+			s.stop()
+			if !s.now.focus {
+				rest = append(rest, s.now)
+			}
+			s.stop = nil
+		}
+		for _, w := range s.waiting {
+			if !w.focus {
+				rest = append(rest, w)
+			}
+		}
+		s.waiting = rest
+	}
+	if over := len(s.waiting) - mostWaiting; over > 0 {
+		s.waiting = s.waiting[over:]
+	}
+	s.wake()
+}
+
+func (s *Speaker) wake() {
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
+// Close ends what is being said and waits for its process.
+func (s *Speaker) Close() {
+	s.mu.Lock()
+	s.closed, s.waiting = true, nil
+	if s.stop != nil {
+		s.stop()
+	}
+	s.mu.Unlock()
+	s.wake()
+	<-s.ended
+}
+
+// next takes the next sentence, if one waits, with the context in which it is said.
+func (s *Speaker) next() (ctx context.Context, text, language string, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stop = nil
+	if len(s.waiting) == 0 || s.closed {
+		return nil, "", "", false
+	}
+	s.now, s.waiting = s.waiting[0], s.waiting[1:]
+	ctx, s.stop = context.WithCancel(context.Background())
+	return ctx, s.now.text, s.language, true
+}
+
+func (s *Speaker) run() {
+	defer close(s.ended)
+	for range s.more {
+		for {
+			ctx, text, language, ok := s.next()
+			if !ok {
+				break
+			}
+			s.voice.say(ctx, text, language)
+		}
+		s.mu.Lock()
+		closed := s.closed
+		s.mu.Unlock()
+		if closed {
+			return
+		}
+	}
+}
