@@ -1,6 +1,7 @@
 package screentest
 
 import (
+	"strings"
 	"testing"
 
 	"freckers/assets"
@@ -8,8 +9,15 @@ import (
 	"freckers/gfx/text/po"
 )
 
-// languages returns the locales of all catalogues.
-func languages(t *testing.T) (list []*text.Locale) {
+// language is that of a catalogue, with its translations that end with an ellipsis by
+// themselves.
+type language struct {
+	*text.Locale
+	open map[string]bool
+}
+
+// languages returns those of all catalogues.
+func languages(t *testing.T) (list []language) {
 	t.Helper()
 	names, err := po.Languages(assets.Locales())
 	if err != nil {
@@ -20,7 +28,15 @@ func languages(t *testing.T) (list []*text.Locale) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, d.Locale())
+		l := language{d.Locale(), map[string]bool{}}
+		for _, context := range d.Messages {
+			for _, translation := range context {
+				if strings.HasSuffix(translation, "…") {
+					l.open[translation] = true
+				}
+			}
+		}
+		list = append(list, l)
 	}
 	return list
 }
