@@ -129,16 +129,17 @@ func WideLanguages() []string { return []string{"zh_CN", "ja"} }
 // only the characters of the catalogue. It returns nil for other languages, and in a
 // page, which fetches the file when it is needed. The caller must not change the bytes.
 func WideFont(language string, isBold bool) []byte {
-	name := map[string]string{"zh_CN": "SC", "ja": "JP"}[language]
-	weight := "Regular"
-	if isBold {
-		weight = "Bold"
+	switch {
+	case language == "zh_CN" && isBold:
+		return chineseBold
+	case language == "zh_CN":
+		return chinese
+	case language == "ja" && isBold:
+		return japaneseBold
+	case language == "ja":
+		return japanese
 	}
-	data, err := wideFonts.ReadFile("font/FreckersSans" + name + "-" + weight + ".otf")
-	if err != nil {
-		return nil
-	}
-	return data
+	return nil
 }
 
 // SampleRate is that of every sound, in samples a second.
