@@ -2,6 +2,7 @@ package window
 
 import (
 	"slices"
+	"time"
 
 	"freckers/gfx/app/document"
 	"freckers/gfx/narration"
@@ -17,14 +18,20 @@ type Mirror interface {
 	Show(list []document.Element, c *ui.Frame)
 }
 
+// apart is how often a mirror is shown a window in which something moves: what passes between matters
+// to nobody, and costs time.
+const apart = 250 * time.Millisecond
+
 // announcer knows what was announced.
 type announcer struct {
 	speak     func(narration.Announcement)
 	mirror    Mirror
 	document  document.Document
-	focus     string // the key of what has the focus
-	unsettled bool   // the mirror was shown something before all its requests were met
-	entered   bool   // another screen is shown, and its title was not said yet
+	focus     string        // the key of what has the focus
+	unsettled bool          // the mirror was shown something before all its requests were met
+	shown     time.Duration // when the mirror was shown something, or there was nothing new
+	late      bool          // what changed was not shown yet
+	entered   bool          // another screen is shown, and its title was not said yet
 }
 
 // Speak passes on from now on what is to be said to those who do not see the window; nil ends that.
@@ -45,9 +52,13 @@ func (a *announcer) announce(c *ui.Frame) {
 			a.speak(narration.Announcement{Text: sentence})
 		}
 	}
-	if a.speak == nil && a.mirror == nil || !c.Changed() && !a.unsettled {
+	if a.speak == nil && a.mirror == nil || !c.Changed() && !a.unsettled && !a.late {
 		return
 	}
+	if a.late = c.Moving() && c.Now-a.shown < apart; a.late {
+		return
+	}
+	a.shown = c.Now
 	list, changed := a.document.Follow(c)
 	if !changed && !a.unsettled {
 		return
