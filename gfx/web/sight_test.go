@@ -50,7 +50,8 @@ const (
 
 // BenchmarkSight measures a frame with a replay over a slow network: when something can be seen in it, and when
 // the position, at the first visit and again; and the bytes that a page with five such frames fetches
-// before somebody turns to one of them, and after. Several folders of pages take turns.
+// before somebody turns to one of them, and after. Several folders of pages take turns. The times are those
+// of a browser that draws as if drawing were free.
 func BenchmarkSight(b *testing.B) {
 	text, _ := logText(b)
 	sites := map[string]*Site{}
@@ -70,7 +71,7 @@ func BenchmarkSight(b *testing.B) {
 			mux.HandleFunc("/game.log", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(text) }) // it fails if the browser is gone
 			mux.HandleFunc("/post.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, post) })
 			serve := httptest.NewServer(mux)
-			p := newTab(b, ownTab(b, drawsItself), serve, 1280, 1000)
+			p := newTab(b, ownTab(b, drawsNothing), serve, 1280, 1000)
 			p.do(call(network.Enable, network.EnableParams{}), call(network.EmulateNetworkConditionsByRule, slow))
 			for _, visit := range []string{"first", "again"} {
 				p.visit("?embed=1&replay=game.log")
