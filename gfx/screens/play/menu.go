@@ -18,8 +18,7 @@ const (
 
 func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	c.Dialog(c.T("Menu"))
-	col := s.Column()
-	top := col
+	col, top := s.Column(), s.Column()
 	entries := [menuLines]string{
 		c.T("Restart"), c.T("Resign"), c.T("New game"), c.T("Saved games"),
 		c.T("Settings"), c.T("Rules"), c.T("Full screen"), c.T("Match"), c.T("Leave game"),
