@@ -63,15 +63,6 @@ func (l *loop) Update() error {
 	return nil
 }
 
-// appendNodes appends the nodes of the last tick with their places in the window.
-func (w *Window) appendNodes(list []ui.Node) []ui.Node {
-	list = ui.AppendNodes(list, w.ctx)
-	for i := range list {
-		list[i].Rect = w.view.Placed(list[i].Rect, w.fit)
-	}
-	return list
-}
-
 // enlarge changes the size of the text by the keys for it.
 func (w *Window) enlarge(in *input.State) {
 	set := w.Settings
