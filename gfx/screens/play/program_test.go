@@ -52,10 +52,10 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	for range 300 {
 		d.Frame(g, 2, 2)
 	}
-	if want := "engine --fast: depth 12, +1.35, 1.2 million positions"; g.view.line != want {
+	if want := "engine --fast: depth 12, +1.35, about 1,200,000 positions"; g.view.line != want {
 		t.Errorf("the panel says %q, want %q", g.view.line, want)
 	}
-	if want := "12 of 180 s · 83 of 250 MB"; g.view.usedOf[1] != want || g.view.used[1] != "12 s · 83 MB" {
+	if want := "12 s of 180 s · 83 of 250 MB"; g.view.usedOf[1] != want || g.view.used[1] != "12 s · 83 MB" {
 		t.Errorf("its use is told as %q and %q, want %q", g.view.usedOf[1], g.view.used[1], want)
 	}
 }
