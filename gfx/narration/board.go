@@ -90,7 +90,7 @@ func (b *Board) Follow(v Narrator, record *replay.Record, node int) string {
 	case was.node != node:
 		said := v.Change(record, was.node, node)
 		if ended && !was.ended && !record.State(node).Outcome().Over {
-			said += " " + v.Result(record, node)
+			said = v.sentences(said, v.Result(record, node))
 		}
 		return said
 	case ended:

@@ -2,11 +2,11 @@ package narration
 
 import (
 	"slices"
-	"strings"
 
 	"freckers/game"
 	"freckers/gfx/interaction"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 )
 
 // grounds names what cells without a piece are made of.
@@ -19,7 +19,7 @@ func (v Narrator) Ground(t game.Terrain) string { return v.T(grounds[t]) }
 
 // Cell names a cell and what is on it: "4,2: frog, Blue".
 func (v Narrator) Cell(s game.State, c game.Cell) string {
-	return Name(s, c) + ": " + v.Contents(s, c)
+	return v.T("%s: %s", Name(s, c), v.Contents(s, c))
 }
 
 // Contents is what is on a cell, and whose goal it belongs to: "free pad, Red's goal".
@@ -41,7 +41,7 @@ func (v Narrator) Contents(s game.State, c game.Cell) string {
 			parts = append(parts, v.T("%s's goal", v.T(seat.Title)))
 		}
 	}
-	return strings.Join(parts, ", ")
+	return phrases.List(v.Locale, parts)
 }
 
 // Use is what can be done with a cell: nothing for most.
@@ -86,13 +86,14 @@ func (v Narrator) landing(s game.State, h *interaction.Selection, c game.Cell) s
 	}
 	words := v.way(s, events)
 	if points := game.TotalPoints(events); points > 0 {
-		words += " " + v.Points(points)
+		// Translators: what can be done here, and "for 2 points".
+		words = v.C("points", "%s %s", words, v.Points(points))
 	}
 	if len(hopsOn) > 0 && len(s.Preview(touched)) > 0 {
 		if stop == "" {
-			return words + ", " + v.T("and must hop on")
+			return phrases.List(v.Locale, []string{words, v.T("and must hop on")})
 		}
-		return words + ", " + v.T("and can hop on")
+		return phrases.List(v.Locale, []string{words, v.T("and can hop on")})
 	}
 	return words
 }
@@ -136,9 +137,9 @@ func (v Narrator) Selection(s game.State, h *interaction.Selection) string {
 	case len(cells) == 0:
 		return v.T("%s selected.", v.Cell(s, chain[0]))
 	case len(chain) == 1:
-		return v.T("%[1]s selected. It can go to %[2]s.", v.Cell(s, chain[0]), list(cells))
+		return v.T("%[1]s selected. It can go to %[2]s.", v.Cell(s, chain[0]), v.cells(cells))
 	case h.Land() == "":
-		return v.T("Hopped to %[1]s. It must go on to %[2]s.", at, list(cells))
+		return v.T("Hopped to %[1]s. It must go on to %[2]s.", at, v.cells(cells))
 	}
-	return v.T("Hopped to %[1]s. Press it again to stop there, or go on to %[2]s.", at, list(cells))
+	return v.T("Hopped to %[1]s. Press it again to stop there, or go on to %[2]s.", at, v.cells(cells))
 }

@@ -5,7 +5,6 @@ package narration
 
 import (
 	"strconv"
-	"strings"
 
 	"freckers/game"
 	"freckers/gfx/text"
@@ -19,7 +18,8 @@ type Narrator struct{ *text.Locale }
 // 7,4 to 5,2 in 2 hops. Red to move, 6 of 150 moves played, frogs home 0 to 0."
 func (v Narrator) Move(before, after game.State, events []game.Event) string {
 	seat := v.T(before.Game().Info().Seats[before.ToMove()].Title)
-	return seat + " " + v.Events(before, events) + ". " + v.Status(after)
+	// Translators: a side, and what it does.
+	return v.sentences(v.T("%s %s.", seat, v.Events(before, events)), v.Status(after))
 }
 
 // Events puts the events of an action into words, in their order; those of one kind
@@ -47,7 +47,7 @@ func (v Narrator) Events(s game.State, events []game.Event) string {
 	if points > 0 {
 		parts = append(parts, v.Points(points))
 	}
-	return strings.Join(parts, ", ")
+	return phrases.List(v.Locale, parts)
 }
 
 // kindOfEvents puts events of one kind into words, "" for what goes without saying.
@@ -57,15 +57,15 @@ func (v Narrator) kindOfEvents(s game.State, run []game.Event) string {
 	case game.Step:
 		return v.T("steps from %s to %s", Name(s, first.From), Name(s, last.To))
 	case game.Hop:
-		from, to := Name(s, first.From), strings.Join(targets(s, run), " to ")
+		from, to := Name(s, first.From), v.stops(targets(s, run))
 		if len(run) == 1 {
 			return v.T("hops from %s to %s over %s", from, to, Name(s, first.Over))
 		}
 		return v.T("hops from %s to %s in %d hops", from, to, len(run))
 	case game.Grow:
-		return v.N("grows %d pad at %s", "grows %d pads at %s", len(run), len(run), list(targets(s, run)))
+		return v.N("grows %d pad at %s", "grows %d pads at %s", len(run), len(run), v.cells(targets(s, run)))
 	case game.Capture:
-		return v.T("takes %s at %s", v.pieces(s, len(run)), list(targets(s, run)))
+		return v.T("takes %s at %s", v.pieces(s, len(run)), v.cells(targets(s, run)))
 	case game.Convert:
 		if kind := kindOf(s.Game().Info(), last.Piece); kind.Title != "" {
 			return v.T(kind.Title)
@@ -90,8 +90,44 @@ func (v Narrator) pieces(s game.State, n int) string {
 // Points is what a move earned.
 func (v Narrator) Points(n int) string { return v.N("for %d point", "for %d points", n) }
 
-// list joins cells so that their own commas stay clear.
-func list(cells []string) string { return strings.Join(cells, "; ") }
+// sentences are sentences one after the other.
+func (v Narrator) sentences(list ...string) string { return phrases.Sentences(v.Locale, list...) }
+
+// joined joins parts as two of them are.
+func joined(parts []string, two func(a, b string) string) (all string) {
+	for i, part := range parts {
+		if i == 0 {
+			all = part
+		} else {
+			all = two(all, part)
+		}
+	}
+	return all
+}
+
+// cells joins cells so that their own commas stay clear.
+func (v Narrator) cells(list []string) string {
+	// Translators: two cells, such as "4,4" and "2,6", of a list.
+	return joined(list, func(a, b string) string { return v.C("cells", "%s; %s", a, b) })
+}
+
+// stops joins the cells that a chain leads to, one after the other.
+func (v Narrator) stops(list []string) string {
+	// Translators: two cells that a chain of hops leads to, one after the other.
+	return joined(list, func(a, b string) string { return v.C("hops", "%s to %s", a, b) })
+}
+
+// count is what a number or a score counts, and its value.
+func (v Narrator) count(what, value string) string {
+	// Translators: what is counted, such as "frogs home", and the score or the number.
+	return v.C("score", "%s %s", what, value)
+}
+
+// score joins the scores of the seats.
+func (v Narrator) score(each []string) string {
+	// Translators: a score, such as "3 to 6".
+	return joined(each, func(a, b string) string { return v.C("score", "%s to %s", a, b) })
+}
 
 // targets names the cells that events lead to.
 func targets(s game.State, run []game.Event) []string {
@@ -144,14 +180,14 @@ func Name(s game.State, c game.Cell) string {
 func (v Narrator) Status(s game.State) string {
 	info := s.Game().Info()
 	if out := s.Outcome(); out.Over {
-		return v.Ending(s, out.Winner, out.Reason, game.Nobody) + " " + text.Capital(v.tally(s)) + "."
+		return v.sentences(v.Ending(s, out.Winner, out.Reason, game.Nobody), v.T("%s.", text.Capital(v.tally(s))))
 	}
 	seat, limit := v.T(info.Seats[s.ToMove()].Title), info.LimitUnder(s.RuleSet())
 	turn := v.N("%s to move, %d move played", "%s to move, %d moves played", s.Ply(), seat, s.Ply())
 	if limit != 0 {
 		turn = v.N("%s to move, %d of %d move played", "%s to move, %d of %d moves played", limit, seat, s.Ply(), limit)
 	}
-	return turn + ", " + v.tally(s) + "."
+	return v.T("%s.", phrases.List(v.Locale, []string{turn, v.tally(s)}))
 }
 
 // Ending is how a game ended at a position; by is the seat that ended it,
@@ -178,9 +214,9 @@ func (v Narrator) tally(s game.State) string {
 		t := s.Tally(game.Seat(i))
 		have[i], left[i], any = strconv.Itoa(t.Have), strconv.Itoa(t.ToPlace), any || t.ToPlace > 0
 	}
-	line := v.T(info.TallyOf) + " " + strings.Join(have, v.T(" to "))
+	line := v.count(v.T(info.TallyOf), v.score(have))
 	if any {
-		line += ", " + v.T("left to place") + " " + strings.Join(left, v.T(" to "))
+		line = phrases.List(v.Locale, []string{line, v.count(v.T("left to place"), v.score(left))})
 	}
 	return line
 }

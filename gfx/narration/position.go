@@ -3,10 +3,10 @@ package narration
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"freckers/game"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 )
 
 // Position explains where the pieces of each kind are and what the board is made
@@ -39,7 +39,7 @@ func (v Narrator) Position(s game.State) []string {
 	}
 	lines = append(lines, v.goals(info)...)
 	if ways := v.distances(s); ways != nil {
-		lines = append(lines, v.T("Distance to goal: %s.", strings.Join(ways, ", ")))
+		lines = append(lines, v.T("Distance to goal: %s.", phrases.List(v.Locale, ways)))
 	}
 	return lines
 }
@@ -49,7 +49,7 @@ func (v Narrator) place(what string, cells []string) string {
 	if len(cells) == 0 {
 		return v.T("%s: none.", what)
 	}
-	return what + ": " + list(cells) + "."
+	return v.T("%s: %s.", what, v.cells(cells))
 }
 
 // kindOf returns the kind of a piece.
@@ -74,7 +74,7 @@ func (v Narrator) Kind(info *game.Info, k game.Kind) string {
 	if k.Points > 0 {
 		parts = append(parts, v.N("%d point", "%d points", k.Points))
 	}
-	return strings.Join(parts, ", ")
+	return phrases.List(v.Locale, parts)
 }
 
 // goals say where the seats race to: the cells of their goals, or the steps that
@@ -93,7 +93,7 @@ func (v Narrator) goals(info *game.Info) []string {
 		}
 	}
 	if info.Layout.Round {
-		lines = append(lines, v.T("The race goes clockwise round the middle of the board, across the line %s.", list(v.crossings(info.Layout))))
+		lines = append(lines, v.T("The race goes clockwise round the middle of the board, across the line %s.", v.cells(v.crossings(info.Layout))))
 	}
 	return lines
 }
@@ -143,7 +143,7 @@ func (v Narrator) distances(s game.State) []string {
 		if s.Tally(game.Seat(i)).ToPlace > 0 {
 			return nil
 		}
-		lines = append(lines, v.T(seat.Title)+" "+v.N("%d step", "%d steps", left[i]))
+		lines = append(lines, v.count(v.T(seat.Title), v.N("%d step", "%d steps", left[i])))
 	}
 	return lines
 }

@@ -2,7 +2,6 @@ package narration
 
 import (
 	"slices"
-	"strings"
 
 	"freckers/game"
 	"freckers/replay"
@@ -20,9 +19,9 @@ func (v Narrator) Played(record *replay.Record, node int) string {
 // Step says where a replay has got to: at the move of a node, or at the start.
 func (v Narrator) Step(record *replay.Record, node int) string {
 	if node == 0 {
-		return v.T("Start of the game.") + " " + v.Status(record.State(0))
+		return v.sentences(v.T("Start of the game."), v.Status(record.State(0)))
 	}
-	return v.T("Move %d", record.State(node).Ply()) + ". " + v.Played(record, node)
+	return v.sentences(v.T("%s.", v.T("Move %d", record.State(node).Ply())), v.Played(record, node))
 }
 
 // Change says what leads from one node of a record to another: each move if these are few, else
@@ -37,7 +36,7 @@ func (v Narrator) Change(record *replay.Record, from, to int) string {
 		moves = append(moves, v.Played(record, at))
 	}
 	slices.Reverse(moves)
-	return strings.Join(moves, " ")
+	return v.sentences(moves...)
 }
 
 // Result says how a game ended, also where the rules did not end it; empty while it goes on.

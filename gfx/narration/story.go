@@ -2,7 +2,6 @@ package narration
 
 import (
 	"slices"
-	"strings"
 
 	"freckers/ai/explain"
 	"freckers/game"
@@ -30,7 +29,7 @@ func (v Narrator) Story(record *replay.Record, person game.Seat) (lines []string
 	add(phrases.Moment(v.Locale, sum.Turning, begun))
 	add(phrases.Moment(v.Locale, sum.Margin, begun))
 	if len(facts) > 0 {
-		lines = append(lines, strings.Join(facts, " "))
+		lines = append(lines, v.sentences(facts...))
 	}
 	if person == game.Nobody || winner == game.Nobody {
 		return lines

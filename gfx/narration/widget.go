@@ -1,6 +1,6 @@
 package narration
 
-import "strings"
+import "freckers/gfx/text/phrases"
 
 // Announcement is a sentence that is said once.
 type Announcement struct {
@@ -78,5 +78,5 @@ func (v Narrator) Widget(w Widget) string {
 	if parts[0] == "" {
 		parts = parts[1:]
 	}
-	return strings.Join(parts, ", ")
+	return phrases.List(v.Locale, parts)
 }

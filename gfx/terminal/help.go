@@ -80,9 +80,19 @@ func (v describer) examples(s game.State) []string {
 				forms = append(forms, short)
 			}
 		}
-		list = append(list, strings.Join(forms, v.T(" or ")))
+		list = append(list, v.either(forms))
 	}
 	return list
+}
+
+// either joins the ways of typing one move.
+func (v describer) either(forms []string) string {
+	all := forms[0]
+	for _, form := range forms[1:] {
+		// Translators: two ways of typing the same move.
+		all = v.C("moves", "%s or %s", all, form)
+	}
+	return all
 }
 
 // ends are the cells that an action leads from and to, "" where it touches none.

@@ -160,7 +160,7 @@ func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
 	m.list = append(m.list, grid)
 	for _, n := range cells {
 		m.list = append(m.list, Element{
-			Key: "cell" + strconv.Itoa(n.Part), In: "board", Role: "gridcell", Label: n.Label + ": " + n.Value, About: n.About, Part: n.Part,
+			Key: "cell" + strconv.Itoa(n.Part), In: "board", Role: "gridcell", Label: m.v.T("%s: %s", n.Label, n.Value), About: n.About, Part: n.Part,
 			Row: n.Row, Column: n.Column, On: n.On, Target: n.Target, Focus: n.Focused && focused,
 			X: int(1000 * (n.Rect.X + n.Rect.W/2)), Y: int(1000 * (n.Rect.Y + n.Rect.H/2)),
 		})

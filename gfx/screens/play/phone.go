@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 
 	"freckers/game"
 	"freckers/gfx/character"
@@ -259,5 +258,5 @@ func againstText(l *text.Locale, t *session.Session, names []string, lasting str
 	if len(others) == len(names) {
 		return said
 	}
-	return l.T("%s · %s", strings.Join(others, l.T(" and ")), said)
+	return l.T("%s · %s", phrases.Names(l, others), said)
 }

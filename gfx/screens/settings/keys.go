@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -142,7 +143,7 @@ func (k *keys) keep(c *ui.Frame, e *nav.Env, lost []input.Action, key string) {
 	k.choosing, k.said = false, ""
 	switch {
 	case len(names) > 0:
-		k.said = c.T("Taken from: %s.", strings.Join(names, ", "))
+		k.said = c.T("Taken from: %s.", phrases.List(c.Locale, names))
 	case key != "":
 		k.said = c.T("Changed.")
 	}

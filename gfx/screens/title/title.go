@@ -3,7 +3,6 @@ package title
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"time"
 
 	"freckers/game"
@@ -11,6 +10,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -188,7 +188,7 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	if len(others) == len(names) {
 		others = nil
 	}
-	t.continueLabels = continueLabels(e.Locale, e.T(g.Info().Title), strings.Join(others, e.T(" and ")))
+	t.continueLabels = continueLabels(e.Locale, e.T(g.Info().Title), phrases.Names(e.Locale, others))
 }
 
 // continueLabels are the labels, longest first; others is empty if people play each other.

@@ -33,6 +33,14 @@ func joined(l *text.Locale, first, second string) string {
 	return l.T("%s %s", first, second)
 }
 
+// Sentences are sentences one after the other, of which some may be empty.
+func Sentences(l *text.Locale, list ...string) (all string) {
+	for _, one := range list {
+		all = joined(l, all, one)
+	}
+	return all
+}
+
 // advice is what to do and why.
 func advice(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat) string {
 	h := newHint(l, g, e, reader)

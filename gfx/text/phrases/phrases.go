@@ -57,6 +57,19 @@ func List(l *text.Locale, items []string) string {
 	return list
 }
 
+// Names joins the names of some players.
+func Names(l *text.Locale, names []string) (all string) {
+	for i, name := range names {
+		if i == 0 {
+			all = name
+			continue
+		}
+		// Translators: players.
+		all = l.C("names", "%s and %s", all, name)
+	}
+	return all
+}
+
 // Forked explains that the same game was continued elsewhere, in another tab of the
 // page or in another window.
 func Forked(l *text.Locale, page bool) string {

@@ -325,7 +325,7 @@ func (a *Again) now(m *Moment, x *answer, w *words) {
 		w.now.thought = m.T("%s: the same move", x.program)
 		return
 	case x.compared != nil:
-		w.now.thought = x.program + ": " + verdict(m, x.compared.Verdict())
+		w.now.thought = m.T("%s: %s", x.program, verdict(m, x.compared.Verdict()))
 	default:
 		w.now.thought = x.program
 	}
