@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"strconv"
+	"strings"
 	"time"
 
 	"freckers/game"
@@ -63,7 +64,7 @@ func newFilm(rec *replay.Record, o *Options, single bool) (*film, error) {
 		return nil, err
 	}
 	for s := range rec.Game().Info().Seats {
-		f.names = append(f.names, rec.SeatName(game.Seat(s)))
+		f.names = append(f.names, f.seatName(game.Seat(s)))
 	}
 	f.planNotes()
 	if f.last == f.total() {
@@ -120,7 +121,19 @@ func (f *film) result() string {
 	} else if winner, reason = r.Winner, r.Reason; reason == game.ReasonInterrupted {
 		return phrases.Reason(l, reason, "")
 	}
-	return phrases.Result(l, f.rec.SeatName(winner), l.T(reason))
+	return phrases.Result(l, f.seatName(winner), l.T(reason))
+}
+
+// seatName is the name of a seat: a level's and the seat's own in the user's language, others as they are.
+func (f *film) seatName(s game.Seat) string {
+	name := f.rec.SeatName(s)
+	if name == "" {
+		return ""
+	}
+	if seat := f.rec.Header.Seats[s]; seat.Kind == replay.KindLevel || strings.TrimSpace(seat.Name) == "" {
+		return f.options.Locale.T(name)
+	}
+	return name
 }
 
 // plan plans the frames of the film.

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return apart(l, g, OwnNames(l, g, seats))
 }
 
-// OwnNames are the players' names: the level's for the machine, "You" for the only person, otherwise
+// OwnNames are the players' names: the level's for the machine, in the user's language, "You" for the only person, otherwise
 // the seat's. Two may be equal.
 func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	people := 0
@@ -28,10 +29,10 @@ func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	names := make([]string, len(seats))
 	for i, s := range seats {
 		switch {
+		case s.Kind == replay.KindLevel:
+			names[i] = l.T(cmp.Or(s.Name, session.LevelName(g, s.Level)))
 		case s.Name != "":
 			names[i] = s.Name
-		case s.Kind == replay.KindLevel:
-			names[i] = l.T(session.LevelName(g, s.Level))
 		case s.Kind == replay.KindPerson && people == 1:
 			names[i] = l.T("You")
 		}

@@ -4,11 +4,13 @@ import (
 	"slices"
 	"testing"
 
+	"freckers/assets"
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text/po"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 )
@@ -44,6 +46,17 @@ func TestSeatsOfOneNameAreToldApart(t *testing.T) {
 	seats[1].Name = "Pike"
 	if got := widgets.PlayerNames(nil, screentest.FirstGame(), seats); !slices.Equal(got, []string{"Heron", "Pike"}) {
 		t.Errorf("a Heron and a Pike are called %q", got)
+	}
+}
+
+func TestOnlyLevelsAreCalledByTranslatedNames(t *testing.T) {
+	catalogue, err := po.Read(assets.Locales(), "de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []replay.Seat{{Kind: replay.KindLevel, Level: 9, Name: "Heron"}, {Kind: replay.KindAgent, Name: "Heron"}}
+	if got := widgets.OwnNames(catalogue.Locale(), screentest.FirstGame(), seats); !slices.Equal(got, []string{"Reiher", "Heron"}) {
+		t.Errorf("a level and a program of one name are called %q in German", got)
 	}
 }
 
