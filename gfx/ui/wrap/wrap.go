@@ -13,7 +13,7 @@ import (
 // wider than width.
 func Lines(s string, width, size float32, bold bool) (lines []string) {
 	for para := range strings.SplitSeq(s, "\n") {
-		line := ""
+		line, first, spread := "", len(lines), false
 		for word, spaced := range linebreak.Words(para) {
 			next := line + word
 			if line != "" && spaced {
@@ -21,6 +21,7 @@ func Lines(s string, width, size float32, bold bool) (lines []string) {
 			}
 			if line != "" && displaylist.Measure(next, size, bold) > width {
 				line, next = breakBefore(word, line, spaced)
+				spread = !spaced
 				lines = append(lines, line)
 			}
 			for displaylist.Measure(next, size, bold) > width {
@@ -32,6 +33,11 @@ func Lines(s string, width, size float32, bold bool) (lines []string) {
 				next = next[n:]
 			}
 			line = next
+		}
+		if n := len(lines) - 1; spread && n >= first {
+			if head, tail := linebreak.NoWidow(lines[n], line); displaylist.Measure(tail, size, bold) <= width {
+				lines[n], line = head, tail
+			}
 		}
 		lines = append(lines, line)
 	}
