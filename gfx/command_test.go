@@ -71,6 +71,7 @@ func command(t testing.TB, args ...string) *exec.Cmd {
 	}
 	cmd := exec.Command(path, args...)
 	home := t.TempDir()
+	cmd.Env = append(cmd.Env, "FRECKERS_LANG=en")
 	for _, v := range os.Environ() {
 		name, _, _ := strings.Cut(v, "=")
 		if name != "DISPLAY" && name != "WAYLAND_DISPLAY" && name != "HOME" && name != "XDG_DATA_HOME" {

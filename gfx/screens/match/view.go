@@ -3,6 +3,8 @@ package match
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"freckers/ai/match/stats"
 	"freckers/game"
@@ -17,6 +19,7 @@ import (
 type view struct {
 	*text.Locale
 	of       *session.MatchState
+	names    []string // of the players, those of levels in the user's language
 	game     game.Game
 	progress string
 	short    string
@@ -61,11 +64,17 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 		f.done = nil
 	}
 	f.game = e.Games()[e.Index(st.Plan.Game)]
+	f.names = slices.Clone(st.Names)
+	for i, seat := range st.Plan.Seats {
+		if strings.HasPrefix(seat, "level:") {
+			f.names[i] = e.T(f.names[i])
+		}
+	}
 	f.progress, f.short = e.T("%d of %d games", st.Games, st.Plan.Games), fmt.Sprintf("%d/%d", st.Games, st.Plan.Games)
 	f.rows = f.rows[:0]
 	for i, r := range st.Rows {
 		f.rows = append(f.rows, standing{
-			name: st.Names[i], points: half(e.Locale, r.Points()),
+			name: f.names[i], points: half(e.Locale, r.Points()),
 			score: score(e.Locale, r.Wins, r.Draws, r.Losses, r.FaultCount()), short: fmt.Sprintf("%d · %d · %d", r.Wins, r.Draws, r.Losses),
 		})
 	}
@@ -79,7 +88,7 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 		}
 	case len(st.Rows) > 2 && st.Games > 0:
 		r := st.Rows[0]
-		f.estimate = e.T("%s: %.0f%% of the points, from %.0f to %.0f", st.Names[0], 100*r.Share, 100*r.Low, 100*r.High)
+		f.estimate = e.T("%s: %.0f%% of the points, from %.0f to %.0f", f.names[0], 100*r.Share, 100*r.Low, 100*r.High)
 	}
 	f.test = testText(e.Locale, st.Test)
 	f.state = ""
@@ -118,7 +127,7 @@ func testText(l *text.Locale, t *stats.TestState) string {
 func (f *view) between(seats []int) string {
 	var list []string
 	for i, s := range seats {
-		list = append(list, f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Names[s]))
+		list = append(list, f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), f.names[s]))
 	}
 	return phrases.List(f.Locale, list)
 }
@@ -126,7 +135,7 @@ func (f *view) between(seats []int) string {
 func (f *view) finished(g *stats.Game) gameRow {
 	names := make([]string, len(g.Players))
 	for i, s := range g.Players {
-		names[i] = f.of.Names[s]
+		names[i] = f.names[s]
 	}
 	how := f.T("Draw")
 	if w := g.Winner; w != game.Nobody {
