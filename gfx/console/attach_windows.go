@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"os"
 
 	"golang.org/x/sys/windows"
@@ -47,8 +48,10 @@ func leads(std uint32) bool {
 	return err == nil && kind != windows.FILE_TYPE_UNKNOWN
 }
 
+// attachToParent reports whether the program now has the console of the program that started it.
 func attachToParent() bool {
 	const parent = ^uintptr(0) // ATTACH_PARENT_PROCESS
-	ok, _, _ := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole").Call(parent)
-	return ok != 0
+	ok, _, err := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole").Call(parent)
+	// Access is denied to a program that has it already, as under Wine.
+	return ok != 0 || errors.Is(err, windows.ERROR_ACCESS_DENIED)
 }

@@ -6,9 +6,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"os/signal"
-	"path/filepath"
-	"strings"
 )
 
 func main() {
@@ -18,26 +15,4 @@ func main() {
 		code = 1
 	}
 	os.Exit(code)
-}
-
-// launch runs the program beside this one with the same arguments and returns its exit code.
-func launch() (code int, err error) {
-	here, err := os.Executable()
-	if err != nil {
-		return 0, err
-	}
-	// Ctrl+C is for the program; this one waits until that has ended.
-	signal.Ignore(os.Interrupt)
-	program := strings.TrimSuffix(here, filepath.Ext(here)) + ".exe"
-	p, err := os.StartProcess(program, append([]string{program}, os.Args[1:]...), &os.ProcAttr{
-		Files: []*os.File{passed(os.Stdin), passed(os.Stdout), passed(os.Stderr)},
-	})
-	if err != nil {
-		return 0, err
-	}
-	state, err := p.Wait()
-	if err != nil {
-		return 0, err
-	}
-	return state.ExitCode(), nil
 }
