@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/language"
 	"freckers/gfx/platform"
 	"freckers/gfx/raster/rastertest"
 	"freckers/replay/gamestore"
@@ -143,7 +142,7 @@ func (a *guest) connect(binary string, args []string) {
 		t.Fatal(err)
 	}
 	c := exec.Command(binary, args...)
-	c.Env = append(append([]string{language.Env + "=en"}, os.Environ()...), "EBITENGINE_VM_ENDPOINT="+endpoint, gamestore.DataEnv+"="+a.Data)
+	c.Env = append(append([]string{"FRECKERS_LANG=en"}, os.Environ()...), "EBITENGINE_VM_ENDPOINT="+endpoint, gamestore.DataEnv+"="+a.Data)
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
