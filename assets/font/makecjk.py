@@ -72,7 +72,7 @@ def make(path, original, family, weight, characters):
     options.desubroutinize = False
     options.name_IDs = ["*"]
     options.notdef_outline = True
-    options.recalc_timestamp = False
+    font.recalcTimestamp = False
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=sorted(c for c in characters if c >= FIRST))
     cutter.subset(font)
