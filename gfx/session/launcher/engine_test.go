@@ -55,7 +55,9 @@ func TestAnAnalysisReportsWhatIsWrong(t *testing.T) {
 		"silent": "no legal move", "nonsense": "no legal move",
 	} {
 		e, start := analyst(t, l, behaviour)
-		e.silence = 50 * time.Millisecond
+		if e.silence = 20 * time.Second; want == "no legal move" {
+			e.silence = 50 * time.Millisecond
+		}
 		for range 2 { // the second search starts it anew
 			_, err := e.Start(context.Background(), ai.Request{State: start, Limits: ai.Limits{Depth: ai.MaxDepth}}).Wait()
 			if err == nil || !strings.Contains(err.Error(), want) {
