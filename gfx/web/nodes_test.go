@@ -135,13 +135,15 @@ func (h *hand) play(s game.State, a game.Action) {
 }
 
 // grow presses the button for the move without a cell, whatever it does now. One that has
-// become Pass does not take a press for a second.
+// become Pass does not take a press for a second, and explains itself at the first one.
 func (h *hand) grow() {
 	h.t.Helper()
 	var passes bool
 	h.eval("Boolean("+h.labelled("Pass")+")", &passes)
 	if passes {
 		h.frames(75)
+		h.press("Pass")
+		h.frames(5)
 	}
 	h.press("Grow", "Pass")
 }
