@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"freckers/ai/alphabeta"
+	"freckers/ai/mcts"
 	"freckers/game"
 	"freckers/game/chexers"
 )
@@ -92,8 +93,8 @@ func (c *Chexers) setPieceSquares() {
 // Scale implements [mcts.Evaluator].
 func (*Chexers) Scale() int { return ChexersScale }
 
-// Values implements [mcts.Evaluator].
-func (c *Chexers) Values(p *chexers.Pos) (v [chexers.Seats]int) {
+// Values implements [mcts.Evaluator]. It does not predict draws.
+func (c *Chexers) Values(p *chexers.Pos) (v [chexers.Seats]int, draw int) {
 	free := chexers.Board &^ (p.Pieces[0] | p.Pieces[1] | p.Pieces[2])
 	var across [chexers.Seats]uint64 // the hexes that each seat can jump over, where a piece is
 	for s, b := range p.Pieces {
@@ -118,7 +119,7 @@ func (c *Chexers) Values(p *chexers.Pos) (v [chexers.Seats]int) {
 			threat[1]*min(bits.OnesCount64(b&across[last]), maxThreats)
 		s = next
 	}
-	return v
+	return v, mcts.NoDraw
 }
 
 // advance evaluates the places of a seat's pieces: at first as if all were needed.

@@ -42,7 +42,8 @@ func TestSeatsAreSymmetric(t *testing.T) {
 			red := turned(t, &p)
 			red.Play(chexers.PassMove, &red)
 			red.Play(chexers.PassMove, &red)
-			got, want := evaluator.Values(&p), evaluator.Values(&red)
+			got, _ := evaluator.Values(&p)
+			want, _ := evaluator.Values(&red)
 			for s := range want {
 				if got[(s+1)%chexers.Seats] != want[s] {
 					t.Fatalf("%s is worth %v, and turned as %s %v", p.String(), got, red.String(), want)
@@ -71,7 +72,7 @@ func TestChexersKnowsWhatIsBetter(t *testing.T) {
 		if err != nil {
 			t.Fatal(test.about, err)
 		}
-		lead := func(v [3]int) int { return 2*v[0] - v[1] - v[2] }
+		lead := func(v [3]int, _ int) int { return 2*v[0] - v[1] - v[2] }
 		if x, y := lead(evaluator.Values(&a)), lead(evaluator.Values(&b)); x <= y {
 			t.Errorf("%s: worth %d, against %d without", test.about, x, y)
 		}

@@ -26,8 +26,22 @@ func (s *odds) set(scale int) {
 // expNeg returns e to the power of minus steps/expSteps.
 func (s *odds) expNeg(steps int) float32 { return s.exp[min(steps, len(s.exp)-1)] }
 
+// drawChance returns the chance of a draw with odds of e to the power of value over the
+// scale.
+func (s *odds) drawChance(value int) float32 {
+	switch most := s.scale * maxExponent; {
+	case value <= -most:
+		return 0
+	case value > 0:
+		return 1 / (1 + s.expNeg(min(value, most)*expSteps/s.scale))
+	}
+	x := s.expNeg(-value * expSteps / s.scale)
+	return x / (1 + x)
+}
+
+// shares evaluates a position: the expected share of each seat.
 func (e *Engine[P, M, E, PP]) shares(here *step[P]) (v [Seats]float32) {
-	values := e.evaluator.Values(&here.pos)
+	values, draw := e.evaluator.Values(&here.pos)
 	if n := e.options.Noise; n > 0 {
 		hash := PP(&here.pos).Hash() ^ e.options.Seed
 		for s := range values {
@@ -41,8 +55,9 @@ func (e *Engine[P, M, E, PP]) shares(here *step[P]) (v [Seats]float32) {
 		v[s] = e.odds.expNeg((top - values[s]) * expSteps / e.odds.scale)
 		sum += v[s]
 	}
+	drawn := e.odds.drawChance(draw)
 	for s := range v {
-		v[s] /= sum
+		v[s] = float32(v[s]/sum*(1-drawn)) + float32(drawn*e.drawShare)
 	}
 	return v
 }

@@ -6,6 +6,8 @@
 package mcts
 
 import (
+	"math"
+
 	"freckers/ai/alphabeta"
 	"freckers/game"
 )
@@ -19,17 +21,26 @@ const MaxDepth = 128
 // Evaluator is what a search knows of a game beyond its rules. Its methods have no
 // visible effects and keep none of their arguments.
 type Evaluator[P any, M comparable] interface {
-	// Values evaluates a running position for each seat, in hundredths of a step: the
-	// chances of the seats are proportional to the exponentials of their values over
-	// Scale.
-	Values(p *P) [Seats]int
+	// Values evaluates a running position, in hundredths of a step. If the game is won
+	// at all, the chances of the seats are proportional to the exponentials of their
+	// values over Scale. The odds of a draw are e to the power of draw over Scale; an
+	// evaluator that does not predict draws returns [NoDraw].
+	Values(p *P) (seats [Seats]int, draw int)
 	// Scale is the lead, in hundredths of a step, that multiplies a seat's chance against
 	// another's by e.
 	Scale() int
-	// Choices appends all moves of a position in the order of its rules. Their gains set
-	// the priors.
+	// Choices appends all moves of a position in the order of its rules. Their priors are
+	// proportional to the exponentials of their gains over [PriorScale].
 	Choices(p *P, dst []alphabeta.Choice[M]) []alphabeta.Choice[M]
 }
+
+const (
+	// NoDraw is the value of a draw that is as good as impossible.
+	NoDraw = math.MinInt32
+	// PriorScale is the gain, in hundredths of a step, that multiplies a move's prior
+	// against another's by e.
+	PriorScale = 300
+)
 
 // Options set the character of a search.
 type Options struct {
@@ -37,13 +48,19 @@ type Options struct {
 	// hundredths of a step, which depends on position and seed.
 	Noise int
 	Seed  uint64
+	// Draw is what a draw is worth to each seat, in thousandths of a won game, 0 for
+	// [DefaultDraw].
+	Draw int
 	// Bytes is about the memory of the tree, 0 for [DefaultBytes]. A full tree grows no
 	// further, but its values are still updated.
 	Bytes int
 }
 
-// DefaultBytes is the default memory of a tree.
-const DefaultBytes = 64 << 20
+// The defaults of [Options].
+const (
+	DefaultBytes = 64 << 20
+	DefaultDraw  = 150 // who does not settle for a third wins more
+)
 
 // Line is a principal variation.
 type Line[M comparable] struct {
@@ -73,6 +90,7 @@ type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] stru
 	details   []detail[M] // of the nodes
 	branches  []branch    // the first of which is none
 	odds      odds
+	drawShare float32 // of each seat in a drawn game
 	history   history
 	list      []alphabeta.Choice[M]
 	path      [MaxDepth + 1]step[P]
@@ -101,12 +119,16 @@ func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluat
 	if o.Bytes == 0 {
 		o.Bytes = DefaultBytes
 	}
+	if o.Draw == 0 {
+		o.Draw = DefaultDraw
+	}
 	e := &Engine[P, M, E, PP]{evaluator: evaluator, options: o}
 	room := max(o.Bytes/nodeBytes, 2*maxMoves)
 	e.tree, e.details, e.branches = make([]node, 0, room), make([]detail[M], 0, room), make([]branch, 0, room/averageMoves)
 	e.list = make([]alphabeta.Choice[M], 0, maxMoves)
 	e.result.Lines = make([]Line[M], 0, maxMoves)
 	e.odds.set(evaluator.Scale())
+	e.drawShare = float32(o.Draw) / 1000
 	return e
 }
 

@@ -10,8 +10,6 @@ import (
 const (
 	explorationRate  = 0.5  // of PUCT
 	firstPlayUrgency = 0.05 // expected loss of an untried move, as a share
-	priorScale       = 300  // gain in hundredths of a step that multiplies the prior by e
-	draw             = 0.15 // share of each seat: who does not settle for a third wins more
 	expandAfter      = 2    // visits from which a position is expanded
 )
 
@@ -97,7 +95,7 @@ func (e *Engine[P, M, E, PP]) expand(at uint32, p *P) bool {
 	sum := float32(0)
 	for i := range e.list {
 		c := &e.list[i]
-		prior := e.odds.expNeg((int(top) - int(c.Gain)) * expSteps / priorScale)
+		prior := e.odds.expNeg((int(top) - int(c.Gain)) * expSteps / PriorScale)
 		sum += prior
 		children[i], details[i] = node{prior: prior}, detail[M]{move: c.Move}
 	}
@@ -125,7 +123,7 @@ func (e *Engine[P, M, E, PP]) evaluateLeaf(depth int) (v [Seats]float32) {
 	case none:
 		return e.shares(here)
 	case drawn:
-		return [Seats]float32{draw, draw, draw}
+		return [Seats]float32{e.drawShare, e.drawShare, e.drawShare}
 	}
 	v[f.winner-1] = 1
 	return v
