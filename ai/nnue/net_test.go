@@ -132,22 +132,8 @@ func TestNetFile(t *testing.T) {
 	if got, err := ReadWeights(data); err != nil || *got != *w {
 		t.Errorf("what was written is not what was read (%v)", err)
 	}
-	damage := func(change func(b []byte) []byte) []byte { return change(append([]byte(nil), data...)) }
-	for _, x := range []struct {
-		name, words string
-		data        []byte
-	}{
-		{"empty", "no file of a net", nil},
-		{"another file", "no file of a net", []byte("P6 1 1 255 a picture of a frog")},
-		{"cut", "cut or joined", data[:len(data)-1]},
-		{"joined", "cut or joined", append(data, 0)},
-		{"next version", "version 3", damage(func(b []byte) []byte { b[len(fileMagic)]++; return b })},
-		{"wider", "shape", damage(func(b []byte) []byte { b[len(fileMagic)+4]++; return b })},
-		{"one bit", "checksum", damage(func(b []byte) []byte { b[len(b)/2] ^= 4; return b })},
-	} {
-		if _, err := ReadWeights(x.data); err == nil || !strings.Contains(err.Error(), x.words) {
-			t.Errorf("%s: error %v, want one with %q", x.name, err, x.words)
-		}
+	if _, err := ReadWeights(data[:len(data)-1]); err == nil || !strings.Contains(err.Error(), "cut or joined") {
+		t.Errorf("a net that was cut: error %v", err)
 	}
 	w.First[9][9] = 20_000
 	if _, err := ReadWeights(w.Bytes()); err == nil || !strings.Contains(err.Error(), "output 9") {

@@ -1,13 +1,11 @@
 package nnue
 
 import (
-	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
-	"hash/crc32"
 	"slices"
 
+	"freckers/ai/netfile"
 	"freckers/game/freckers"
 )
 
@@ -37,68 +35,28 @@ type Weights struct {
 	Last  [Buckets]int32
 }
 
-// A file of weights starts with the magic, version, inputs, width, buckets and the
-// checksum of what follows: the fields of [Weights] in their order.
-const (
-	fileMagic   = "frknet"
-	fileVersion = 2
-	headSize    = len(fileMagic) + 2 + 2 + 2 + 2 + 4
-)
+// shape is that of the net in its file.
+func shape() []int { return []int{Inputs, Width, Buckets} }
 
-// Bytes returns the content of the net's file.
-func (w *Weights) Bytes() []byte {
-	var body bytes.Buffer
-	if err := binary.Write(&body, binary.LittleEndian, w); err != nil {
-		panic("nnue: " + err.Error()) // a struct of plain numbers can be written
-	}
-	b := []byte(fileMagic)
-	for _, n := range []uint16{fileVersion, Inputs, Width, Buckets} {
-		b = binary.LittleEndian.AppendUint16(b, n)
-	}
-	b = binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(body.Bytes()))
-	return append(b, body.Bytes()...)
-}
+// Bytes returns the content of the net's file, see [netfile].
+func (w *Weights) Bytes() []byte { return netfile.Encode("freckers", shape(), w) }
 
 // ReadWeights reads a net from a file's content.
-func ReadWeights(data []byte) (*Weights, error) {
-	if len(data) < headSize || !bytes.HasPrefix(data, []byte(fileMagic)) {
-		return nil, errors.New("this is no file of a net: make one by freckers train")
-	}
-	var shape [4]uint16
-	for i := range shape {
-		shape[i] = binary.LittleEndian.Uint16(data[len(fileMagic)+2*i:])
-	}
-	if shape != [4]uint16{fileVersion, Inputs, Width, Buckets} {
-		return nil, fmt.Errorf("the net has version %d and shape %v: this program reads version %d and shape %v",
-			shape[0], shape[1:], fileVersion, [3]int{Inputs, Width, Buckets})
-	}
-	w, body := new(Weights), data[headSize:]
-	if len(body) != binary.Size(w) {
-		return nil, fmt.Errorf("the net has %d bytes of weights: expected %d, so it was cut or joined", len(body), binary.Size(w))
-	}
-	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[headSize-4:]) {
-		return nil, errors.New("the net's checksum is wrong: the file was damaged, take a fresh copy")
+func ReadWeights(file []byte) (*Weights, error) {
+	w := new(Weights)
+	body, err := netfile.Decode(file, "freckers", shape(), binary.Size(w))
+	if err != nil {
+		return nil, err
 	}
 	for i := range w.First {
-		body = readRow(w.First[i][:], body)
+		body = netfile.Int16s(w.First[i][:], body)
 	}
-	body = readRow(w.Bias[:], body)
+	body = netfile.Int16s(w.Bias[:], body)
 	for i := range w.Out {
-		body = readRow(w.Out[i][:], body)
+		body = netfile.Int16s(w.Out[i][:], body)
 	}
-	for i := range w.Last {
-		w.Last[i] = int32(binary.LittleEndian.Uint32(body[4*i:]))
-	}
+	netfile.Int32s(w.Last[:], body)
 	return w, w.check()
-}
-
-// readRow reads a row of weights and returns what follows. binary.Read would need
-// milliseconds for a net.
-func readRow(row []int16, from []byte) []byte {
-	for i := range row {
-		row[i] = int16(binary.LittleEndian.Uint16(from[2*i:]))
-	}
-	return from[2*len(row):]
 }
 
 // check bounds the outputs of the first layer over all possible boards.

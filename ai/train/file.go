@@ -15,12 +15,14 @@ import (
 // samples, the samples, and the checksum of both. Games are in the order of their
 // numbers, so that the number of complete blocks determines where to resume.
 const (
-	fileMagic  = "frkdata1"
-	headerSize = len(fileMagic) + 8 + 8 + 8
+	fileMagic  = "frkdata2"
+	nameSize   = 16 // of the game, followed by zeros
+	headerSize = len(fileMagic) + nameSize + 8 + 8 + 8
 	maxPlies   = 1 << 10 // more samples than any game has
 )
 
-// Recipe determines the games of a file, whose header holds its fields in this order.
+// Recipe determines the games of a file, whose header holds the name of the game and
+// then its fields in this order.
 type Recipe struct {
 	Seed  uint64
 	Nodes uint64 // searched before each move
@@ -36,9 +38,13 @@ func encode(b []byte, data any) []byte {
 	return b
 }
 
-func (r Recipe) header() []byte { return encode([]byte(fileMagic), r) }
+func (r Recipe) header(game string) []byte {
+	var name [nameSize]byte
+	copy(name[:], game)
+	return encode(append([]byte(fileMagic), name[:]...), r)
+}
 
-func block(samples []Sample) []byte {
+func block[S any](samples []S) []byte {
 	b := encode(encode(nil, uint32(len(samples))), samples)
 	return encode(b, crc32.ChecksumIEEE(b))
 }
@@ -50,7 +56,9 @@ var (
 
 // readBlock appends the samples of the next game to dst and returns the length of its
 // block. It returns [io.EOF] at the end.
-func readBlock(r io.Reader, dst []Sample) ([]Sample, int64, error) {
+func readBlock[S any](r io.Reader, dst []S) ([]S, int64, error) {
+	var sample S
+	sampleSize := binary.Size(&sample)
 	var head [4]byte
 	if _, err := io.ReadFull(r, head[:]); errors.Is(err, io.EOF) {
 		return dst, 0, io.EOF
@@ -70,7 +78,7 @@ func readBlock(r io.Reader, dst []Sample) ([]Sample, int64, error) {
 	if crc32.ChecksumIEEE(body[:end]) != binary.LittleEndian.Uint32(body[end:]) {
 		return dst, 0, errDamaged
 	}
-	samples := make([]Sample, n)
+	samples := make([]S, n)
 	if _, err := binary.Decode(body[4:end], binary.LittleEndian, samples); err != nil {
 		return dst, 0, err
 	}
@@ -78,36 +86,40 @@ func readBlock(r io.Reader, dst []Sample) ([]Sample, int64, error) {
 }
 
 // Set is the content of a file of samples.
-type Set struct {
+type Set[S any] struct {
 	Recipe
 	Games   int
-	Samples []Sample
+	Samples []S
 	size    int64 // of the file up to its last complete game
 }
 
-// Load reads a file of samples. It ignores an incomplete game at the end, which an
+// Load reads a file of samples of a game. It ignores an incomplete game at the end, which an
 // interrupted program left. Damage anywhere else is an error, since what follows
 // cannot be read.
-func Load(path string) (*Set, error) {
+func Load[S any](g Game[S], path string) (*Set[S], error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	s, err := read(bufio.NewReaderSize(f, 1<<20))
+	s, err := read(g, bufio.NewReaderSize(f, 1<<20))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return s, nil
 }
 
-func read(r io.Reader) (*Set, error) {
+func read[S any](g Game[S], r io.Reader) (*Set[S], error) {
 	head := make([]byte, headerSize)
 	if _, err := io.ReadFull(r, head); err != nil || !bytes.HasPrefix(head, []byte(fileMagic)) {
 		return nil, errors.New("this is no file of training positions: choose another, or let freckers train make one")
 	}
-	s := &Set{size: int64(headerSize)}
-	if _, err := binary.Decode(head[len(fileMagic):], binary.LittleEndian, &s.Recipe); err != nil {
+	name, recipe := head[len(fileMagic):headerSize-binary.Size(Recipe{})], head[headerSize-binary.Size(Recipe{}):]
+	if name := string(bytes.TrimRight(name, "\x00")); name != g.Name() {
+		return nil, fmt.Errorf("its training positions are of %q, not of %q: choose another file", name, g.Name())
+	}
+	s := &Set[S]{size: int64(headerSize)}
+	if _, err := binary.Decode(recipe, binary.LittleEndian, &s.Recipe); err != nil {
 		return nil, err
 	}
 	for {
@@ -128,7 +140,7 @@ func read(r io.Reader) (*Set, error) {
 }
 
 // open creates a file, or resumes one with the same recipe, and returns its content.
-func open(path string, r Recipe, resume bool) (*os.File, *Set, error) {
+func open[S any](g Game[S], path string, r Recipe, resume bool) (*os.File, *Set[S], error) {
 	if !resume {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
 		if errors.Is(err, os.ErrExist) {
@@ -137,12 +149,12 @@ func open(path string, r Recipe, resume bool) (*os.File, *Set, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		if _, err := f.Write(r.header()); err != nil {
+		if _, err := f.Write(r.header(g.Name())); err != nil {
 			return nil, nil, errors.Join(err, f.Close())
 		}
-		return f, &Set{Recipe: r}, nil
+		return f, &Set[S]{Recipe: r}, nil
 	}
-	s, err := Load(path)
+	s, err := Load(g, path)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -7,9 +7,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"sync"
-
-	"freckers/ai/nnue"
-	"freckers/game/freckers"
 )
 
 // Fit configures how weights are fitted to samples.
@@ -23,17 +20,16 @@ type Fit struct {
 	Progress func(epoch, of int, loss, valid float64)
 }
 
-// DefaultFit returns the configuration of the net in the program.
+// DefaultFit returns the configuration of the nets in the program.
 func DefaultFit() Fit {
 	return Fit{Seed: 1, Epochs: 12, Batch: 4096, Rate: 0.004, Workers: 1}
 }
 
 // Fitted is a net with its quality.
 type Fitted struct {
-	Weights *nnue.Weights
-	Scale   float64 // hundredths of a step that multiply the odds of a win by e
-	Valid   float64 // validation loss
-	Epoch   int     // with the least loss
+	File  []byte
+	Valid float64 // validation loss
+	Epoch int     // with the least loss
 	// Refused is why fitting ended early, or nil: the next weights could not be
 	// quantised.
 	Refused error
@@ -48,32 +44,46 @@ const (
 	maxError       = 5  // of quantisation, hundredths of a step
 )
 
-type fitting struct {
+type fitting[S any] struct {
 	Fit
-	scale            float64
-	weights          *params
-	gradients        [parts]params
-	losses           [parts]float64
-	m, v             params
+	model            Model[S]
+	weights, m, v    []float32
+	parts            [parts]part[S]
 	stepCount, total int
+}
+
+// part is what one part of a batch adds up to.
+type part[S any] struct {
+	pass     Pass[S]
+	gradient []float32
+	loss     float64
 }
 
 // minSamples returns the number of samples that a fit needs: a batch and its validation
 // samples.
 func (o Fit) minSamples() int { return o.Batch + o.Batch/(validationPart-1) + 1 }
 
-// Run fits a net to samples.
-func (o Fit) Run(ctx context.Context, samples []Sample) (*Fitted, error) {
+func newFitting[S any](o Fit, model Model[S], rng *rand.Rand) *fitting[S] {
+	n := model.Size()
+	f := &fitting[S]{Fit: o, model: model, weights: make([]float32, n), m: make([]float32, n), v: make([]float32, n)}
+	for i := range f.parts {
+		f.parts[i] = part[S]{pass: model.NewPass(), gradient: make([]float32, n)}
+	}
+	model.Init(f.weights, rng)
+	return f
+}
+
+// Run fits a net of a game to samples.
+func Run[S any](ctx context.Context, o Fit, g Game[S], samples []S) (*Fitted, error) {
 	if len(samples) < o.minSamples() {
 		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", len(samples), o.minSamples())
 	}
 	n := len(samples) / validationPart
 	valid, samples := samples[:n], samples[n:]
 	rng := rand.New(rand.NewPCG(o.Seed, 0xF17))
-	f := &fitting{Fit: o, scale: fitScale(samples), weights: new(params)}
-	f.weights.init(rng)
+	f := newFitting(o, g.Model(samples), rng)
 	f.total = o.Epochs * (len(samples) / o.Batch)
-	best := keeper{Fitted: Fitted{Scale: f.scale, Valid: math.Inf(1)}}
+	best := keeper[S]{model: f.model, Fitted: Fitted{Valid: math.Inf(1)}}
 	for epoch := 1; epoch <= o.Epochs && epoch-best.Epoch <= patience && best.Refused == nil; epoch++ {
 		loss, err := f.epoch(ctx, samples, rng)
 		if err != nil {
@@ -87,116 +97,82 @@ func (o Fit) Run(ctx context.Context, samples []Sample) (*Fitted, error) {
 			return nil, err
 		}
 	}
-	best.Error = best.params.quantisationError(best.Weights, f.scale, valid)
-	if best.Error > maxError {
+	if best.Error = f.model.Error(best.weights, best.File, valid); best.Error > maxError {
 		return nil, errors.New("quantisation changes the fitted net too much: fit with a lower rate")
 	}
 	return &best.Fitted, nil
 }
 
 // keeper keeps the best net so far, with the weights that it was made from.
-type keeper struct {
+type keeper[S any] struct {
 	Fitted
-	params params
+	model   Model[S]
+	weights []float32
 }
 
 // take considers the weights after an epoch. It fails if they cannot be quantised and
 // there is no net yet.
-func (k *keeper) take(p *params, valid float64, epoch int) error {
-	w, err := p.quantise(k.Scale)
+func (k *keeper[S]) take(weights []float32, valid float64, epoch int) error {
+	file, err := k.model.Quantise(weights)
 	switch {
-	case err != nil && k.Weights == nil:
+	case err != nil && k.File == nil:
 		return err
 	case err != nil:
 		k.Refused = err
 	case valid < k.Valid:
-		k.Weights, k.Valid, k.Epoch, k.params = w, valid, epoch, *p
+		k.File, k.Valid, k.Epoch, k.weights = file, valid, epoch, append(k.weights[:0], weights...)
 	}
 	return nil
 }
 
-func fitScale(samples []Sample) float64 {
-	loss := func(scale float64) (sum float64) {
-		for i := 0; i < len(samples); i += 1 + len(samples)/100_000 {
-			s := &samples[i]
-			sum += crossEntropy(float64(s.Score)/scale, (float64(s.Result)+1)/2)
-		}
-		return sum
-	}
-	best, least := 0.0, math.Inf(1)
-	for scale := 50.0; scale < 5000; scale *= 1.03 {
-		if l := loss(scale); l < least {
-			best, least = scale, l
-		}
-	}
-	return best
-}
-
-// crossEntropy returns that of a prediction, given as log odds, and the truth.
-func crossEntropy(y, truth float64) float64 {
-	return math.Log1p(math.Exp(-math.Abs(y))) + max(y, 0) - truth*y
-}
-
-// target returns the expected score of a sample by the search. The result of the one game
-// says less, and only determines the scale.
-func (f *fitting) target(s *Sample) float64 { return sigmoid(float64(s.Score) / f.scale) }
-
-// epoch visits every sample once, in a new order, half of them mirrored at random.
-func (f *fitting) epoch(ctx context.Context, samples []Sample, rng *rand.Rand) (loss float64, err error) {
+// epoch visits every sample once, in a new order, each as one of its images at random.
+func (f *fitting[S]) epoch(ctx context.Context, samples []S, rng *rand.Rand) (loss float64, err error) {
 	order := rng.Perm(len(samples))
 	batches := len(order) / f.Batch
 	for b := range batches {
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
-		batch, turn := order[b*f.Batch:(b+1)*f.Batch], rng.Uint64()
-		f.parallel(func(part int) {
-			f.gradients[part], f.losses[part] = params{}, 0
-			var x pass
-			for i := part; i < len(batch); i += parts {
-				s := samples[batch[i]]
-				if (turn>>(i%64)^uint64(i/64))&1 != 0 {
-					s = s.mirror()
-				}
-				y, aim := x.forward(f.weights, &s), f.target(&s)
-				f.losses[part] += crossEntropy(float64(y), aim)
-				x.backward(f.weights, &f.gradients[part], float32(sigmoid(float64(y))-aim))
+		batch, random := order[b*f.Batch:(b+1)*f.Batch], rng.Uint64()
+		f.parallel(func(number int, p *part[S]) {
+			clear(p.gradient)
+			p.loss = 0
+			for i := number; i < len(batch); i += parts {
+				p.loss += p.pass.Gradient(f.weights, p.gradient, &samples[batch[i]], random>>(i%64)^uint64(i/64))
 			}
 		})
 		f.step()
-		for _, l := range f.losses {
-			loss += l
+		for i := range f.parts {
+			loss += f.parts[i].loss
 		}
 	}
 	return loss / float64(batches*f.Batch), nil
 }
 
-func (f *fitting) loss(samples []Sample) (mean float64) {
-	f.parallel(func(part int) {
-		f.losses[part] = 0
-		var x pass
-		for i := part; i < len(samples); i += parts {
-			s := &samples[i]
-			f.losses[part] += crossEntropy(float64(x.forward(f.weights, s)), f.target(s))
+func (f *fitting[S]) loss(samples []S) (mean float64) {
+	f.parallel(func(number int, p *part[S]) {
+		p.loss = 0
+		for i := number; i < len(samples); i += parts {
+			p.loss += p.pass.Loss(f.weights, &samples[i])
 		}
 	})
-	for _, l := range f.losses {
-		mean += l
+	for i := range f.parts {
+		mean += f.parts[i].loss
 	}
 	return mean / float64(len(samples))
 }
 
-func (f *fitting) parallel(do func(part int)) {
+func (f *fitting[S]) parallel(do func(number int, p *part[S])) {
 	next := make(chan int, parts)
-	for part := range parts {
-		next <- part
+	for number := range parts {
+		next <- number
 	}
 	close(next)
 	var wg sync.WaitGroup
 	for range max(f.Workers, 1) {
 		wg.Go(func() {
-			for part := range next {
-				do(part)
+			for number := range next {
+				do(number, &f.parts[number])
 			}
 		})
 	}
@@ -204,40 +180,20 @@ func (f *fitting) parallel(do func(part int)) {
 }
 
 // step updates the weights by the gradients of a batch (Adam).
-func (f *fitting) step() {
+func (f *fitting[S]) step() {
 	const beta1, beta2, tiny = 0.9, 0.999, 1e-8
 	f.stepCount++
 	t := float64(f.stepCount)
 	fall := 0.51 + 0.49*math.Cos(math.Pi*min(t/float64(f.total), 1))
 	rate := float32(f.Rate * fall * math.Sqrt(1-math.Pow(beta2, t)) / (1 - math.Pow(beta1, t)))
-	var gradients [parts][][]float32
-	for part := range gradients {
-		gradients[part] = f.gradients[part].rows()
-	}
-	m, v := f.m.rows(), f.v.rows()
-	for r, row := range f.weights.rows() {
-		for i := range row {
-			g := float32(0)
-			for part := range gradients {
-				g += gradients[part][r][i]
-			}
-			g /= float32(f.Batch)
-			m[r][i] += (1 - beta1) * (g - m[r][i])
-			v[r][i] += (1 - beta2) * (g*g - v[r][i])
-			row[i] -= rate * m[r][i] / (float32(math.Sqrt(float64(v[r][i]))) + tiny)
+	for i := range f.weights {
+		g := float32(0)
+		for p := range f.parts {
+			g += f.parts[p].gradient[i]
 		}
+		g /= float32(f.Batch)
+		f.m[i] += (1 - beta1) * (g - f.m[i])
+		f.v[i] += (1 - beta2) * (g*g - f.v[i])
+		f.weights[i] -= rate * f.m[i] / (float32(math.Sqrt(float64(f.v[i]))) + tiny)
 	}
-}
-
-// quantisationError returns the mean difference, in hundredths of a step, between a net
-// and its quantised form.
-func (p *params) quantisationError(w *nnue.Weights, scale float64, samples []Sample) float64 {
-	net, sum := nnue.New(w), 0.0
-	var x pass
-	for i := range samples {
-		s := &samples[i]
-		pos := freckers.Pos{Red: s.Own, Blue: s.Opp, Pads: s.Pads}
-		sum += math.Abs(float64(x.forward(p, s))*scale - float64(net.Value(&pos)))
-	}
-	return sum / float64(len(samples))
 }

@@ -8,20 +8,32 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"freckers/ai/nnue"
 )
 
-// quickSamples plays quick games.
-func quickSamples(t testing.TB, positions int) []Sample {
+// handMade is Freckers, played by the hand-made evaluation.
+func handMade(t testing.TB) *freckersGame {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "data")
-	if err := Generate(context.Background(), path, Plan{Recipe: Recipe{Seed: 3, Nodes: 40}, Positions: positions, Workers: 2}); err != nil {
+	g, err := newFreckers(nil)
+	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := Load(path)
+	return g
+}
+
+// quickSamples plays quick games.
+func quickSamples(t testing.TB, positions int) []FreckersSample {
+	t.Helper()
+	g := handMade(t)
+	path := filepath.Join(t.TempDir(), "data")
+	if err := Generate(context.Background(), g, path, Plan{Recipe: Recipe{Seed: 3, Nodes: 40}, Positions: positions, Workers: 2}); err != nil {
+		t.Fatal(err)
+	}
+	set, err := Load(g, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,32 +46,30 @@ func TestGradientsAreRight(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a long computation in one goroutine")
 	}
-	p, gradients := new(params), new(params)
-	p.init(rand.New(rand.NewPCG(4, 0)))
-	var x pass
-	s := &quickSamples(t, 200)[30]
-	x.forward(p, s)
-	x.backward(p, gradients, 1)
-	rows, gradient := p.rows(), gradients.rows()
+	samples := quickSamples(t, 200)
+	model := handMade(t).Model(samples)
+	w, gradient := make([]float32, model.Size()), make([]float32, model.Size())
+	model.Init(w, rand.New(rand.NewPCG(4, 0)))
+	x := model.NewPass().(*viewsPass[FreckersSample])
+	s := &samples[30]
+	x.forward(w, s)
+	x.backward(w, gradient, 1)
 	moved := 0
-	for r := range rows {
-		for i := range rows[r] {
-			const step = 1.0 / 128
-			w := rows[r][i]
-			rows[r][i] = w + step
-			up := x.forward(p, s)
-			rows[r][i] = w - step
-			down := x.forward(p, s)
-			rows[r][i] = w
-			got, want := float64(gradient[r][i]), float64(up-down)/(2*step)
-			if want != 0 {
-				moved++
-			}
-			// A change may carry a hidden output over its bound, which
-			// counts for half the step then.
-			if math.Abs(got-want) > 0.26 || got == 0 && math.Abs(want) > 0.26 {
-				t.Fatalf("weight %d of row %d: gradient %g, want %g", i, r, got, want)
-			}
+	for i, before := range w {
+		const step = 1.0 / 128
+		w[i] = before + step
+		up := x.forward(w, s)
+		w[i] = before - step
+		down := x.forward(w, s)
+		w[i] = before
+		got, want := float64(gradient[i]), float64(up-down)/(2*step)
+		if want != 0 {
+			moved++
+		}
+		// A change may carry a hidden output over its bound, which counts for half the
+		// step then.
+		if math.Abs(got-want) > 0.26 || got == 0 && math.Abs(want) > 0.26 {
+			t.Fatalf("weight %d: gradient %g, want %g", i, got, want)
 		}
 	}
 	if moved < 500 {
@@ -75,7 +85,7 @@ func TestFitLearns(t *testing.T) {
 	plan.Epochs, plan.Batch = 6, 256
 	var losses []float64
 	plan.Progress = func(_, _ int, _, valid float64) { losses = append(losses, valid) }
-	fitted, err := plan.Run(context.Background(), quickSamples(t, 6000))
+	fitted, err := Run(context.Background(), plan, handMade(t), quickSamples(t, 6000))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,11 +103,11 @@ func TestWorkersFitTheSameNet(t *testing.T) {
 	for i, workers := range []int{1, 3} {
 		var err error
 		plan.Workers = workers
-		if fitted[i], err = plan.Run(context.Background(), samples); err != nil {
+		if fitted[i], err = Run(context.Background(), plan, handMade(t), samples); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if *fitted[0].Weights != *fitted[1].Weights {
+	if !bytes.Equal(fitted[0].File, fitted[1].File) {
 		t.Error("three workers fit another net than one")
 	}
 }
@@ -105,11 +115,12 @@ func TestWorkersFitTheSameNet(t *testing.T) {
 // TestFitKeepsTheLastNetThatCanBeUsed holds that weights which grow past what a net
 // may hold end a fit without the loss of the net before.
 func TestFitKeepsTheLastNetThatCanBeUsed(t *testing.T) {
-	good, bad := new(params), new(params)
-	good.init(rand.New(rand.NewPCG(1, 2)))
-	bad.first[0][3] = 40 // of the greatest output that is not clipped
-	k := keeper{Fitted: Fitted{Scale: 200, Valid: 1}}
-	if err := k.take(bad, 0.6, 1); err == nil || k.Weights != nil {
+	model := handMade(t).Model(nil)
+	good, bad := make([]float32, model.Size()), make([]float32, model.Size())
+	model.Init(good, rand.New(rand.NewPCG(1, 2)))
+	bad[3] = 40 // of the greatest output that is not clipped
+	k := keeper[FreckersSample]{model: model, Fitted: Fitted{Valid: 1}}
+	if err := k.take(bad, 0.6, 1); err == nil || k.File != nil {
 		t.Errorf("a net that cannot be used is kept: error %v", err)
 	}
 	if err := k.take(good, 0.6, 2); err != nil || k.Refused != nil {
@@ -118,26 +129,27 @@ func TestFitKeepsTheLastNetThatCanBeUsed(t *testing.T) {
 	if err := k.take(bad, 0.5, 3); err != nil || k.Refused == nil || k.Epoch != 2 || k.Valid != 0.6 {
 		t.Errorf("error %v, refused %v, the net of epoch %d with a loss of %g", err, k.Refused, k.Epoch, k.Valid)
 	}
-	if k.params != *good {
+	if !slices.Equal(k.weights, good) {
 		t.Error("the weights of another net are kept")
 	}
 }
 
 func TestFitRefuses(t *testing.T) {
 	samples := quickSamples(t, 300)
-	if _, err := DefaultFit().Run(context.Background(), samples); err == nil || !strings.Contains(err.Error(), "too few") {
+	if _, err := Run(context.Background(), DefaultFit(), handMade(t), samples); err == nil || !strings.Contains(err.Error(), "too few") {
 		t.Errorf("300 samples: error %v", err)
 	}
 	plan := DefaultFit()
 	plan.Batch = 64
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := plan.Run(ctx, samples); !errors.Is(err, context.Canceled) {
+	if _, err := Run(ctx, plan, handMade(t), samples); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: error %v", err)
 	}
-	p := new(params)
-	p.out[3][5] = 1e6
-	if _, err := p.quantise(200); err == nil || !strings.Contains(err.Error(), "lower rate") {
+	model := handMade(t).Model(samples)
+	w := make([]float32, model.Size())
+	w[model.(*freckersModel).outAt(3)+5] = 1e6
+	if _, err := model.Quantise(w); err == nil || !strings.Contains(err.Error(), "lower rate") {
 		t.Errorf("a weight too large for the file: error %v", err)
 	}
 }
@@ -148,7 +160,8 @@ func TestMakeWritesANet(t *testing.T) {
 	fit := DefaultFit()
 	fit.Epochs, fit.Batch = 2, 64
 	plan := Plan{Recipe: Recipe{Seed: 3, Nodes: 40}, Positions: 400, Workers: 2}
-	fitted, err := Make(context.Background(), data, nil, out, plan, fit)
+	task := Task{Game: "freckers", Data: data, Out: out}
+	fitted, err := Make(context.Background(), task, plan, fit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,29 +169,30 @@ func TestMakeWritesANet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w, err := nnue.ReadWeights(file); err != nil || *w != *fitted.Weights {
+	if _, err := nnue.ReadWeights(file); err != nil || !bytes.Equal(file, fitted.File) {
 		t.Errorf("the file holds another net (%v)", err)
 	}
 	if list, _ := os.ReadDir(dir); len(list) != 2 {
 		t.Errorf("%v stand in the folder, want the data and the net", list)
 	}
 	plan.Resume = true
-	more, err := Make(context.Background(), data, []string{data}, out, plan, fit)
+	task.Also = []string{data}
+	more, err := Make(context.Background(), task, plan, fit)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *more.Weights == *fitted.Weights {
+	if bytes.Equal(more.File, fitted.File) {
 		t.Error("a second file of positions changes nothing")
 	}
 	alone := filepath.Join(dir, "alone")
-	if _, err := Make(context.Background(), filepath.Join(dir, "none"), []string{data}, alone, Plan{}, fit); err != nil {
+	if _, err := Make(context.Background(), Task{Game: "freckers", Data: filepath.Join(dir, "none"), Also: []string{data}, Out: alone}, Plan{}, fit); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := os.ReadFile(alone); err != nil || !bytes.Equal(got, file) {
 		t.Errorf("a plan for no positions and a file of them: another net than from that file (%v)", err)
 	}
-	plan.Net = file
-	if _, err := Make(context.Background(), data, nil, out, plan, fit); err == nil || !strings.Contains(err.Error(), "evaluation") {
+	task.Net, task.Also = file, nil
+	if _, err := Make(context.Background(), task, plan, fit); err == nil || !strings.Contains(err.Error(), "evaluation") {
 		t.Errorf("resuming with another evaluator: error %v", err)
 	}
 }
@@ -189,7 +203,7 @@ func BenchmarkFit(b *testing.B) {
 	fit := DefaultFit()
 	fit.Epochs = 1
 	for b.Loop() {
-		if _, err := fit.Run(context.Background(), samples); err != nil {
+		if _, err := Run(context.Background(), fit, handMade(b), samples); err != nil {
 			b.Fatal(err)
 		}
 	}

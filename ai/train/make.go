@@ -4,22 +4,54 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 
+	"freckers/game"
 	"freckers/replay/atomicfile"
 )
 
-// Make plays the games of a plan, fits a net to all positions of the file data and of
-// those in also, and writes it to the file out. A plan for no positions ignores data.
-// Failures that can be foreseen come at once.
-func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
-	if err := writable(out, append([]string{data}, also...)); err != nil {
+// Task is what to train, and by which files.
+type Task struct {
+	Game string // the name of the game
+	// Net is the file of the net that plays, empty for the hand-made evaluation. It
+	// determines [Recipe.Evaluator].
+	Net  []byte
+	Data string   // the file of the plan's positions
+	Also []string // further files of positions
+	Out  string   // the file of the net
+}
+
+// DefaultPlan returns the plan for the net of a game that is in the program, without what
+// is up to its caller.
+func DefaultPlan(game string) Plan {
+	return Plan{Recipe: Recipe{Nodes: 600}, Positions: 1_500_000}
+}
+
+// Make plays the games of a plan, fits a net to all positions of the task's files, and
+// writes it. A plan for no positions ignores the file for them. Failures that can be
+// foreseen come at once.
+func Make(ctx context.Context, t Task, p Plan, f Fit) (*Fitted, error) {
+	p.Evaluator = 0
+	if len(t.Net) > 0 {
+		p.Evaluator = uint64(crc32.ChecksumIEEE(t.Net))
+	}
+	switch t.Game {
+	case "freckers":
+		g, err := newFreckers(t.Net)
+		return makeNet(ctx, g, err, &t, &p, f)
+	}
+	return nil, fmt.Errorf("there is no training for %s", game.Quote(t.Game))
+}
+
+func makeNet[S any](ctx context.Context, g Game[S], err error, t *Task, p *Plan, f Fit) (*Fitted, error) {
+	if err = errors.Join(err, writable(t.Out, append([]string{t.Data}, t.Also...))); err != nil {
 		return nil, err
 	}
-	var others []Sample
-	for _, path := range also {
-		set, err := p.load(path)
+	var others []S
+	for _, path := range t.Also {
+		set, err := load(g, p, path)
 		if err != nil {
 			return nil, err
 		}
@@ -30,10 +62,10 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	}
 	samples := others
 	if p.Positions > 0 {
-		if err := Generate(ctx, data, p); err != nil {
+		if err := Generate(ctx, g, t.Data, *p); err != nil {
 			return nil, err
 		}
-		set, err := p.load(data)
+		set, err := load(g, p, t.Data)
 		if err != nil {
 			return nil, err
 		}
@@ -42,15 +74,15 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("stopped before the fitting: go on by --resume: %w", err)
 	}
-	fitted, err := f.Run(ctx, samples)
+	fitted, err := Run(ctx, f, g, samples)
 	if err != nil {
 		return nil, err
 	}
-	return fitted, atomicfile.Write(out, fitted.Weights.Bytes())
+	return fitted, atomicfile.Write(t.Out, fitted.File)
 }
 
-func (p *Plan) load(path string) (*Set, error) {
-	s, err := Load(path)
+func load[S any](g Game[S], p *Plan, path string) (*Set[S], error) {
+	s, err := Load(g, path)
 	if err == nil && p.Loaded != nil {
 		p.Loaded(path, s.Games, len(s.Samples))
 	}

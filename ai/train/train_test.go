@@ -15,7 +15,7 @@ func TestGamesResume(t *testing.T) {
 	dir := t.TempDir()
 	plan := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 400, Workers: 1}
 	whole := filepath.Join(dir, "whole")
-	if err := Generate(context.Background(), whole, plan); err != nil {
+	if err := Generate(context.Background(), handMade(t), whole, plan); err != nil {
 		t.Fatal(err)
 	}
 	want, err := os.ReadFile(whole)
@@ -28,7 +28,7 @@ func TestGamesResume(t *testing.T) {
 			t.Fatal(err)
 		}
 		plan.Resume, plan.Workers = true, 3
-		if err := Generate(context.Background(), incomplete, plan); err != nil {
+		if err := Generate(context.Background(), handMade(t), incomplete, plan); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.ReadFile(incomplete); err != nil || !bytes.Equal(got, want) {
@@ -40,14 +40,14 @@ func TestGamesResume(t *testing.T) {
 func TestDamageIsAnError(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data")
 	plan := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 400, Workers: 1}
-	if err := Generate(t.Context(), path, plan); err != nil {
+	if err := Generate(t.Context(), handMade(t), path, plan); err != nil {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	second := headerSize + 4 + sampleSize*int(binary.LittleEndian.Uint32(whole[headerSize:])) + 4
+	second := headerSize + 4 + binary.Size(FreckersSample{})*int(binary.LittleEndian.Uint32(whole[headerSize:])) + 4
 	for name, at := range map[string]int{"a sample": second + 40, "a number of samples": second + 3} {
 		data := bytes.Clone(whole)
 		data[at] ^= 0x40
@@ -55,7 +55,7 @@ func TestDamageIsAnError(t *testing.T) {
 			t.Fatal(err)
 		}
 		plan.Resume = true
-		err := Generate(t.Context(), path, plan)
+		err := Generate(t.Context(), handMade(t), path, plan)
 		if want := fmt.Sprintf("game 2, which begins at byte %d", second); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("damage in %s: error %v, want one with %q", name, err, want)
 		}
@@ -69,7 +69,7 @@ func TestForeseeableFailuresComeFirst(t *testing.T) {
 	dir := t.TempDir()
 	also := filepath.Join(dir, "also")
 	small := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 100, Workers: 1}
-	if err := Generate(t.Context(), also, small); err != nil {
+	if err := Generate(t.Context(), handMade(t), also, small); err != nil {
 		t.Fatal(err)
 	}
 	many := small
@@ -91,7 +91,7 @@ func TestForeseeableFailuresComeFirst(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, "data"), nil, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		_, err := Make(t.Context(), filepath.Join(dir, "data"), x.also, x.out, x.plan, DefaultFit())
+		_, err := Make(t.Context(), Task{Game: "freckers", Data: filepath.Join(dir, "data"), Also: x.also, Out: x.out}, x.plan, DefaultFit())
 		if err == nil || !strings.Contains(err.Error(), x.words) {
 			t.Errorf("%s: error %v, want one with %q", x.name, err, x.words)
 		}
@@ -109,7 +109,7 @@ func TestOtherFilesAreKept(t *testing.T) {
 	plan := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 1}
 	for _, resume := range []bool{false, true} {
 		plan.Resume = resume
-		if err := Generate(context.Background(), path, plan); err == nil {
+		if err := Generate(context.Background(), handMade(t), path, plan); err == nil {
 			t.Errorf("resume %v: wrote over another file", resume)
 		}
 	}
@@ -120,10 +120,10 @@ func TestOtherFilesAreKept(t *testing.T) {
 
 func TestSamplesAreValid(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data")
-	if err := Generate(context.Background(), path, Plan{Recipe: Recipe{Seed: 1, Nodes: 100}, Positions: 300, Workers: 2}); err != nil {
+	if err := Generate(context.Background(), handMade(t), path, Plan{Recipe: Recipe{Seed: 1, Nodes: 100}, Positions: 300, Workers: 2}); err != nil {
 		t.Fatal(err)
 	}
-	set, err := Load(path)
+	set, err := Load(handMade(t), path)
 	if err != nil {
 		t.Fatal(err)
 	}

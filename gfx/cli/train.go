@@ -13,44 +13,47 @@ import (
 
 // Train trains a net.
 type Train struct {
-	Positions int      `default:"1500000" least:"0" help:"Positions to generate and train on; with 0 only those of --also are used." placeholder:"N"`
+	Game      string   `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
+	Positions *int     `least:"0" help:"Positions to generate and train on; with 0 only those of --also are used. Default: as for the net in this program." placeholder:"N"`
 	Games     int      `least:"1" help:"Maximum number of games, even with fewer positions." placeholder:"N"`
-	Nodes     uint64   `default:"600" least:"1" help:"Nodes per move." placeholder:"N"`
+	Nodes     uint64   `least:"1" help:"Nodes per move. Default: as for the net in this program." placeholder:"N"`
 	Seed      uint64   `default:"1" help:"The same seed gives the same games and the same net." placeholder:"S"`
 	Judge     string   `enum:"net,hand" default:"net" help:"Evaluation used in the games: the net in this program, or the hand-made weights it started from." placeholder:"J"`
-	Data      string   `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
+	Data      string   `help:"The file of positions, which grows with every game. Default: GAME.data." placeholder:"FILE"`
 	Also      []string `help:"More files of positions to train on." placeholder:"FILE"`
-	Out       string   `default:"freckers.net" help:"The net to write; an existing file is replaced." placeholder:"FILE"`
+	Out       string   `help:"The net to write; an existing file is replaced. Default: GAME.net." placeholder:"FILE"`
 	Resume    bool     `help:"Continue the file of positions."`
 	Workers   int      `least:"1" help:"Games played at the same time, without effect on the result. Default: all cores." placeholder:"N"`
 }
 
 // Run plays and trains, with a progress bar on stderr.
 func (t *Train) Run(c Files) error {
-	if t.Positions == 0 && len(t.Also) == 0 {
+	task := train.Task{Game: t.Game, Data: cmp.Or(t.Data, t.Game+".data"), Also: t.Also, Out: cmp.Or(t.Out, t.Game+".net")}
+	if t.Judge == "net" {
+		task.Net = nets.For(t.Game)
+	}
+	plan := train.DefaultPlan(t.Game)
+	if t.Positions != nil {
+		plan.Positions = *t.Positions
+	}
+	if plan.Positions == 0 && len(t.Also) == 0 {
 		return UsageError{Err: errors.New("--positions is 0 and there is no --also: generate positions, or name files of them")}
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := commandline.ProgressBar(c.Err, t.Data)
+	progress, end := commandline.ProgressBar(c.Err, task.Data)
 	defer end()
-	t.Workers = cmp.Or(t.Workers, runtime.NumCPU())
-	plan := train.Plan{
-		Recipe: train.Recipe{Seed: t.Seed, Nodes: t.Nodes}, Positions: t.Positions, Games: t.Games,
-		Workers: t.Workers, Resume: t.Resume, Progress: progress,
-	}
-	if t.Judge == "net" {
-		plan.Net = nets.Freckers()
-	}
+	plan.Nodes, plan.Seed, plan.Games = cmp.Or(t.Nodes, plan.Nodes), t.Seed, t.Games
+	plan.Workers, plan.Resume, plan.Progress = cmp.Or(t.Workers, runtime.NumCPU()), t.Resume, progress
 	plan.Loaded = func(path string, games, positions int) {
 		fmt.Fprintf(c.Out, "%s: %d positions of %d games\n", path, positions, games)
 	}
 	fit := train.DefaultFit()
-	fit.Seed, fit.Workers = t.Seed, t.Workers
+	fit.Seed, fit.Workers = t.Seed, plan.Workers
 	fit.Progress = func(epoch, of int, loss, valid float64) {
 		fmt.Fprintf(c.Out, "epoch %d of at most %d: loss %.5f, validation loss %.5f\n", epoch, of, loss, valid)
 	}
-	fitted, err := train.Make(ctx, t.Data, t.Also, t.Out, plan, fit)
+	fitted, err := train.Make(ctx, task, plan, fit)
 	if err != nil {
 		return err
 	}
@@ -58,6 +61,6 @@ func (t *Train) Run(c Files) error {
 		fmt.Fprintf(c.Out, "the fit ended early: %v\n", fitted.Refused)
 	}
 	_, err = fmt.Fprintf(c.Out, "%s holds the net of epoch %d: validation loss %.5f, mean rounding error %.2f hundredths of a step\n",
-		t.Out, fitted.Epoch, fitted.Valid, fitted.Error)
+		task.Out, fitted.Epoch, fitted.Valid, fitted.Error)
 	return err
 }

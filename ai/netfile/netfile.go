@@ -1,0 +1,100 @@
+// Package netfile is the format of the files that hold evaluation nets: which game a net
+// is for, its shape, and its weights.
+package netfile
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"slices"
+)
+
+// A file starts with the magic, the version, the name of the game and the shape, both
+// preceded by their lengths in a byte, and the checksum of what follows: the weights.
+// Numbers are little-endian, those of the shape have 16 bits.
+const (
+	magic   = "frknet"
+	version = 3
+)
+
+// Encode returns a file of a game's net. The weights are a value for [binary.Write].
+func Encode(game string, shape []int, weights any) []byte {
+	body, err := binary.Append(nil, binary.LittleEndian, weights)
+	if err != nil {
+		panic("netfile: " + err.Error()) // plain numbers can be written
+	}
+	b := binary.LittleEndian.AppendUint16([]byte(magic), version)
+	b = append(append(b, byte(len(game))), game...)
+	b = append(b, byte(len(shape)))
+	for _, n := range shape {
+		b = binary.LittleEndian.AppendUint16(b, uint16(n))
+	}
+	b = binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(body))
+	return append(b, body...)
+}
+
+// Decode returns the weights in a file, which must be size bytes of a net of that game and
+// shape. They share the file's memory.
+func Decode(file []byte, game string, shape []int, size int) (weights []byte, err error) {
+	data, found := bytes.CutPrefix(file, []byte(magic))
+	if !found {
+		return nil, errors.New("this is no file of a net: make one by freckers train")
+	}
+	r := reader{data}
+	if v := r.uint16(); v != version {
+		return nil, fmt.Errorf("the net has version %d: this program reads version %d", v, version)
+	}
+	if name := string(r.next(r.byte())); name != game {
+		return nil, fmt.Errorf("the net is for %q: expected one for %q", name, game)
+	}
+	have := make([]int, r.byte())
+	for i := range have {
+		have[i] = r.uint16()
+	}
+	if !slices.Equal(have, shape) {
+		return nil, fmt.Errorf("the net has the shape %v: this program reads %v", have, shape)
+	}
+	sum := r.next(4)
+	if len(r.left) != size {
+		return nil, fmt.Errorf("the net has %d bytes of weights: expected %d, so it was cut or joined", len(r.left), size)
+	}
+	if crc32.ChecksumIEEE(r.left) != binary.LittleEndian.Uint32(sum) {
+		return nil, errors.New("the net's checksum is wrong: the file was damaged, take a fresh copy")
+	}
+	return r.left, nil
+}
+
+// reader takes bytes from the beginning, zeros once there are none left.
+type reader struct{ left []byte }
+
+func (r *reader) next(n int) []byte {
+	if n > len(r.left) {
+		r.left = nil
+		return make([]byte, n)
+	}
+	b := r.left[:n]
+	r.left = r.left[n:]
+	return b
+}
+
+func (r *reader) byte() int   { return int(r.next(1)[0]) }
+func (r *reader) uint16() int { return int(binary.LittleEndian.Uint16(r.next(2))) }
+
+// Int16s reads a row of weights and returns the bytes after it. [binary.Read] would need
+// milliseconds for a net.
+func Int16s(row []int16, from []byte) (rest []byte) {
+	for i := range row {
+		row[i] = int16(binary.LittleEndian.Uint16(from[2*i:]))
+	}
+	return from[2*len(row):]
+}
+
+// Int32s is [Int16s] for weights of 32 bits.
+func Int32s(row []int32, from []byte) (rest []byte) {
+	for i := range row {
+		row[i] = int32(binary.LittleEndian.Uint32(from[4*i:]))
+	}
+	return from[4*len(row):]
+}

@@ -1,0 +1,177 @@
+package train
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+)
+
+// views is a net that returns the log odds of a win: all views of a position, those of
+// the mover and of the other side for example, share a first layer. Its outputs, clipped
+// to 0 to 1, are multiplied by the weights of the position's bucket. It is the part that
+// [Model]s of such nets have in common.
+type views[S any] struct {
+	inputs, width, views, buckets int
+	// appendInputs appends the active inputs of a view.
+	appendInputs func(dst []uint16, s *S, view int) []uint16
+	bucket       func(s *S) int
+	// image returns a sample with the same target, chosen by random bits.
+	image func(s S, random uint64) S
+	// target returns the expected score of the mover, from 0 to 1.
+	target func(s *S) float64
+}
+
+// The weights are in this order: first[inputs][width], bias[width],
+// out[buckets][views][width], last[buckets].
+func (v *views[S]) biasAt() int { return v.inputs * v.width }
+func (v *views[S]) outAt(bucket int) int {
+	return v.biasAt() + v.width + bucket*v.views*v.width
+}
+func (v *views[S]) lastAt(bucket int) int { return v.outAt(v.buckets) + bucket }
+
+// Size implements [Model].
+func (v *views[S]) Size() int { return v.lastAt(v.buckets) }
+
+// Init implements [Model]. A second view begins as the opposite of the first.
+func (v *views[S]) Init(w []float32, rng *rand.Rand) {
+	for i := range v.biasAt() {
+		w[i] = (rng.Float32() - 0.5) * 0.25
+	}
+	v.initOutputs(w, rng)
+}
+
+func (v *views[S]) initOutputs(w []float32, rng *rand.Rand) {
+	for i := range v.width {
+		w[v.biasAt()+i] = 0.4
+		x := (rng.Float32() - 0.5) * 0.5
+		for b := range v.buckets {
+			for view := range v.views {
+				w[v.outAt(b)+view*v.width+i] = x
+				x = -x
+			}
+			if v.views%2 == 1 {
+				x = -x
+			}
+		}
+	}
+}
+
+// NewPass implements [Model].
+func (v *views[S]) NewPass() Pass[S] {
+	p := &viewsPass[S]{net: v, active: make([][]uint16, v.views), hidden: make([][]float32, v.views), gradient: make([]float32, v.width)}
+	for i := range p.hidden {
+		p.hidden[i] = make([]float32, v.width)
+	}
+	return p
+}
+
+type viewsPass[S any] struct {
+	net      *views[S]
+	active   [][]uint16  // inputs of each view
+	hidden   [][]float32 // before clipping
+	gradient []float32
+	bucket   int
+}
+
+// forward returns the log odds of a win for the mover.
+func (p *viewsPass[S]) forward(w []float32, s *S) float32 {
+	n := p.net
+	p.bucket = n.bucket(s)
+	y := w[n.lastAt(p.bucket)]
+	for view, h := range p.hidden {
+		p.active[view] = n.appendInputs(p.active[view][:0], s, view)
+		copy(h, w[n.biasAt():])
+		for _, i := range p.active[view] {
+			for j, x := range w[int(i)*n.width:][:len(h)] {
+				h[j] += x
+			}
+		}
+		for j, x := range w[n.outAt(p.bucket)+view*n.width:][:len(h)] {
+			y += min(max(h[j], 0), 1) * x
+		}
+	}
+	return y
+}
+
+// Loss implements [Pass].
+func (p *viewsPass[S]) Loss(w []float32, s *S) float64 {
+	return crossEntropy(float64(p.forward(w, s)), p.net.target(s))
+}
+
+// Gradient implements [Pass].
+func (p *viewsPass[S]) Gradient(w, sum []float32, s *S, random uint64) float64 {
+	image := p.net.image(*s, random)
+	y, aim := float64(p.forward(w, &image)), p.net.target(s)
+	p.backward(w, sum, float32(sigmoid(y)-aim))
+	return crossEntropy(y, aim)
+}
+
+// backward adds the gradients for the gradient dy of the output to sum.
+func (p *viewsPass[S]) backward(w, sum []float32, dy float32) {
+	n := p.net
+	sum[n.lastAt(p.bucket)] += dy
+	for view, h := range p.hidden {
+		at := n.outAt(p.bucket) + view*n.width
+		out, dout, bias := w[at:][:len(h)], sum[at:][:len(h)], sum[n.biasAt():][:len(h)]
+		gradient := p.gradient[:len(h)]
+		for j, a := range h {
+			gradient[j] = 0
+			dout[j] += dy * min(max(a, 0), 1)
+			if a > 0 && a < 1 {
+				gradient[j] = dy * out[j]
+				bias[j] += gradient[j]
+			}
+		}
+		for _, i := range p.active[view] {
+			for j, d := range sum[int(i)*n.width:][:len(h)] {
+				sum[int(i)*n.width+j] = d + gradient[j]
+			}
+		}
+	}
+}
+
+func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// crossEntropy returns that of a prediction, given as log odds, and the truth.
+func crossEntropy(y, truth float64) float64 {
+	return math.Log1p(math.Exp(-math.Abs(y))) + max(y, 0) - truth*y
+}
+
+// fitScale returns the score that multiplies the odds of a win by e, by the results of
+// the games: 1, 0 for a draw and -1.
+func fitScale[S any](samples []S, of func(s *S) (score int16, result int8)) float64 {
+	loss := func(scale float64) (sum float64) {
+		for i := 0; i < len(samples); i += 1 + len(samples)/100_000 {
+			score, result := of(&samples[i])
+			sum += crossEntropy(float64(score)/scale, (float64(result)+1)/2)
+		}
+		return sum
+	}
+	best, least := 0.0, math.Inf(1)
+	for scale := 50.0; scale < 5000; scale *= 1.03 {
+		if l := loss(scale); l < least {
+			best, least = scale, l
+		}
+	}
+	return best
+}
+
+// rounder rounds weights to integers of 16 bits.
+type rounder struct{ worst float64 }
+
+// row rounds weights, multiplied by a factor.
+func (r *rounder) row(to []int16, from []float32, by float64) {
+	for i := range to {
+		f := math.Round(float64(from[i]) * by)
+		r.worst = max(r.worst, math.Abs(f))
+		to[i] = int16(f)
+	}
+}
+
+// err returns an error if a weight was too large.
+func (r *rounder) err() error {
+	if r.worst > math.MaxInt16 || math.IsNaN(r.worst) {
+		return fmt.Errorf("the weights reached %.0f, more than a file of a net can hold: fit with a lower rate", r.worst)
+	}
+	return nil
+}
