@@ -307,7 +307,8 @@ type State interface {
 	// GlobalActions lists the actions that touch no cell, such as GROW.
 	GlobalActions() []Action
 	// Distance is how far the piece on a cell still has to go: the fewest
-	// single steps on an empty board that bring it to its goal, 0 on it.
+	// single steps on an empty board that bring it to its goal, 0 on it. Where a
+	// piece leaves the board at the end, that is a step too.
 	// It is not ok where no piece stands or the game is no race.
 	Distance(Cell) (steps int, ok bool)
 	// Label is the action as a move list shows it.

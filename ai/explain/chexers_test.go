@@ -43,7 +43,7 @@ func TestReasonsOfChexers(t *testing.T) {
 		explain.ReachesExit: claim(func(h *hint, _ explain.Reason) bool {
 			was, _ := h.before.Distance(h.start())
 			is, _ := h.after.Distance(h.end())
-			return was > 0 && is == 0
+			return was > 1 && is == 1
 		}),
 		explain.Exits: func(h *hint, r explain.Reason) string {
 			if tally := h.after.Tally(h.us); tally.Have != r.N || tally.Of != r.Of {
@@ -56,7 +56,7 @@ func TestReasonsOfChexers(t *testing.T) {
 		}),
 		explain.StopsExit: claim(func(h *hint, r explain.Reason) bool {
 			left, _ := h.before.Distance(over(h))
-			return h.before.Spot(over(h)).Piece.Owner == r.Seat && left == 0
+			return h.before.Spot(over(h)).Piece.Owner == r.Seat && left == 1
 		}),
 		explain.Enough: claim(func(h *hint, _ explain.Reason) bool { return !strong(h.before, h.us) && strong(h.after, h.us) }),
 		explain.Escapes: claim(func(h *hint, r explain.Reason) bool {
@@ -115,7 +115,7 @@ func first(s game.State, seat game.Seat) bool {
 		var left []int
 		for _, c := range pieces(s, seat) {
 			n, _ := s.Distance(c)
-			left = append(left, n+1)
+			left = append(left, n)
 		}
 		slices.Sort(left)
 		need := 4 - s.Tally(seat).Have

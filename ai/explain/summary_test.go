@@ -270,7 +270,7 @@ func lostAndWon(states []game.State, actions []game.Action, seat game.Seat, atEd
 			case was.Owner == seat && !atEdge:
 				lost++
 			case was.Owner == seat && turn >= 0 && states[turn].Spot(game.Cell(c)).Piece.Owner == seat:
-				if left, _ := states[turn].Distance(game.Cell(c)); left == 0 {
+				if left, _ := states[turn].Distance(game.Cell(c)); left == 1 {
 					lost++
 				}
 			}

@@ -91,8 +91,8 @@ func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	return p.Events(stop)
 }
 
-// Distance is the number of moves on an empty board from a piece's hex to the nearest
-// one that it may leave from, false where no piece stands.
+// Distance is the number of moves that take the piece on a hex off an empty board, the
+// exit counted, false where no piece stands.
 func (p *Pos) Distance(c game.Cell) (moves int, ok bool) {
 	if c < 0 || c >= Hexes {
 		return 0, false
@@ -101,11 +101,11 @@ func (p *Pos) Distance(c game.Cell) (moves int, ok bool) {
 	q, r := Axial(bit)
 	switch p.owner(bit) {
 	case RedSeat:
-		return 3 - q, true
+		return 4 - q, true
 	case GreenSeat:
-		return 3 - r, true
+		return 4 - r, true
 	case BlueSeat:
-		return 3 + q + r, true
+		return 4 + q + r, true
 	}
 	return 0, false
 }

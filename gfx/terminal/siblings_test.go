@@ -49,7 +49,7 @@ func TestWhereTellsTheKindsOfPieces(t *testing.T) {
 		"Lake: 7,7; 8,7; 9,7; 10,7; 7,8; 8,8; 9,8; 10,8.\n",
 		"clockwise round the middle of the board, across the line from 9,9 to 8,9; from 9,10 to 8,10; from 9,11 to 8,11; from 9,12 to 8,12; from 9,13 to 8,13; from 9,14 to 8,14.\n",
 		"Distance to goal: Red ", "Red to move, 20 of 410 moves played, kangaroos home 0 to 0.")
-	hold(t, played(t, of(chexers.New(), ""), "where"), "Red: -3,0;", "Red's goal: 3,-3; 3,-2; 3,-1; 3,0.\nGreen's goal:", "Distance to goal: Red 24 steps, Green 24 steps, Blue 24 steps.")
+	hold(t, played(t, of(chexers.New(), ""), "where"), "Red: -3,0;", "Red's goal: 3,-3; 3,-2; 3,-1; 3,0.\nGreen's goal:", "Distance to goal: Red 28 steps, Green 28 steps, Blue 28 steps.")
 }
 
 func TestPlacingIsTold(t *testing.T) {

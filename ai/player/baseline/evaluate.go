@@ -44,14 +44,14 @@ func race(s game.State, seat game.Seat) int {
 const missing = 9
 
 // exits is the distance, negative, of the nearest pieces of Chexers that have still to
-// leave the board, one move beyond its edge.
+// leave the board.
 func exits(s game.State, seat game.Seat) int {
 	tally, list := s.Tally(seat), distances(s, seat)
 	slices.Sort(list)
 	sum := 0
 	for i := range max(tally.Of-tally.Have, 0) {
 		if i < len(list) {
-			sum -= list[i] + 1
+			sum -= list[i]
 		} else {
 			sum -= missing
 		}
