@@ -46,8 +46,8 @@ func (p *Pos) judgePlacing(cell int) (Move, error) {
 	if lake.Has(cell) {
 		return 0, fmt.Errorf("%s is in the lake: expected free land", cellName(cell))
 	}
-	if _, r := p.at(cell); r != NoRoo {
-		return 0, fmt.Errorf("a kangaroo is at %s: expected free land", cellName(cell))
+	if s, r := p.at(cell); r != NoRoo {
+		return 0, fmt.Errorf("a %s kangaroo is at %s: expected free land", seatNames[s], cellName(cell))
 	}
 	return placeBit | Move(cell)<<8, nil
 }

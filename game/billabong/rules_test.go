@@ -85,17 +85,17 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		"J 15,5 5,5":            "J 15,5 5,5: the kangaroo at 15,5 is red: green is to move",
 		"W 5,5 5,5":             "W 5,5 5,5: 5,5 is not beside 5,5: a walk is one square in any direction",
 		"W 5,5 7,5":             "7,5 is not beside 5,5",
-		"W 5,5 6,6":             "the kangaroo at 6,6 is in the way of a walk to 6,6: expected free land",
+		"W 5,5 6,6":             "the red kangaroo at 6,6 is in the way of a walk to 6,6: expected free land",
 		"J 5,5 4,5":             "no kangaroo at 4,5, pivot 1",
 		"J 5,5 7,7":             "no kangaroo at 7,7, pivot 1",
 		"J 5,5 5,5":             "pivot 1 is the jumper's own square, 5,5, where the referee stands from the second jump on only",
 		"J 5,5 11,10":           "pivot 1, 11,10, is on no row, column or diagonal with 5,5",
 		"J 8,5 15,5":            "jump 1, from 8,5 over 15,5, leaves the board",
 		"J 5,5 2,5":             "jump 1, from 5,5 over 2,5, leaves the board",
-		"J 5,5 3,5":             "the kangaroo at 2,5 is in the way of jump 1, from 5,5 over 3,5 to 1,5: expected free land but for the pivot",
-		"J 8,5 5,5":             "the kangaroo at 3,5 is in the way of jump 1, from 8,5 over 5,5 to 2,5",
+		"J 5,5 3,5":             "the red kangaroo at 2,5 is in the way of jump 1, from 5,5 over 3,5 to 1,5: expected free land but for the pivot",
+		"J 8,5 5,5":             "the red kangaroo at 3,5 is in the way of jump 1, from 8,5 over 5,5 to 2,5",
 		"J 5,5 6,6":             "the lake at 7,7 is in the way of jump 1, from 5,5 over 6,6 to 7,7",
-		"J 5,5 5,7":             "the kangaroo at 5,9 is in the way of jump 1, from 5,5 over 5,7 to 5,9",
+		"J 5,5 5,7":             "the green kangaroo at 5,9 is in the way of jump 1, from 5,5 over 5,7 to 5,9",
 		"J 11,10 8,5 3,5":       "pivot 1, 8,5, is on no row, column or diagonal with 11,10",
 		strings.Repeat("x", 99): `action is "` + strings.Repeat("x", 40) + `"...: expected P x,y`,
 	} {
@@ -109,7 +109,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 func TestPlacingComesFirst(t *testing.T) {
 	p := mustPlay(t, mustPlay(t, Start(Turns400), "P 3,3"), "P 9,9")
 	for text, want := range map[string]string{
-		"P 3,3":     "P 3,3: a kangaroo is at 3,3: expected free land",
+		"P 3,3":     "P 3,3: a red kangaroo is at 3,3: expected free land",
 		"P 8,7":     "P 8,7: 8,7 is in the lake: expected free land",
 		"W 3,3 3,4": "W 3,3 3,4: red has 4 kangaroos to place before one can move: expected P x,y",
 		"J 3,3 9,9": "red has 4 kangaroos to place before one can move",
@@ -208,7 +208,7 @@ func TestTheRefereeIsInTheWay(t *testing.T) {
 	p := mustParse(t, boardOf(t, "r", "r 5,5", "r 6,5", "g 4,5"), Turns400)
 	for text, want := range map[string]string{
 		"J 5,5 6,5 6,5": "the referee at 5,5 is in the way of jump 2, from 7,5 over 6,5 to 5,5",
-		"J 5,5 6,5 4,5": "the kangaroo at 6,5 is in the way of jump 2, from 7,5 over 4,5 to 1,5",
+		"J 5,5 6,5 4,5": "the red kangaroo at 6,5 is in the way of jump 2, from 7,5 over 4,5 to 1,5",
 	} {
 		if _, a, err := p.ParseAction(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q and the error %v: expected %q", text, a, err, want)

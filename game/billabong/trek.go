@@ -15,6 +15,7 @@ type trek struct {
 	roo   Roo // as it is now
 	home  bool
 	legs  []leg
+	begun Pos // as the turn began
 }
 
 // leg is one step or jump of a trek.
@@ -35,7 +36,7 @@ func (p *Pos) newTrek(cell int) (trek, error) {
 	case seat != p.ToMove():
 		return trek{}, fmt.Errorf("the kangaroo at %s is %s: %s is to move", cellName(cell), seatNames[seat], name)
 	default:
-		return trek{occ: p.occupied(), start: cell, at: cell, roo: roo}, nil
+		return trek{occ: p.occupied(), start: cell, at: cell, roo: roo, begun: *p}, nil
 	}
 }
 
@@ -104,7 +105,8 @@ func (t *trek) obstacle(cell int) string {
 	case cell == t.start:
 		return "the referee at " + cellName(cell)
 	}
-	return "the kangaroo at " + cellName(cell)
+	seat, _ := t.begun.at(cell)
+	return fmt.Sprintf("the %s kangaroo at %s", seatNames[seat], cellName(cell))
 }
 
 // land adds a leg.

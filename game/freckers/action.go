@@ -153,7 +153,7 @@ func (p *Pos) judge(a path) (int, error) {
 		case over >= 0 && len(a.dirs) > 1:
 			return 0, fmt.Errorf("no frog at %s to hop over in direction %d: steps and hops never mix in one action", cellName(over), i+1)
 		}
-		if err := p.landing(to, i, last); err != nil {
+		if err := p.landing(over, to, i, last); err != nil {
 			return 0, err
 		}
 		at = to
@@ -161,18 +161,23 @@ func (p *Pos) judge(a path) (int, error) {
 	return at, nil
 }
 
-// landing returns what keeps a frog from coming down on a cell.
-func (p *Pos) landing(to, i int, last bool) error {
+// landing returns what keeps a frog from coming down on a cell, after a hop over another
+// where that is a different one.
+func (p *Pos) landing(over, to, i int, last bool) error {
 	switch {
 	case to < 0:
 		return fmt.Errorf("direction %d leaves the board", i+1)
 	case p.frogAt(to):
-		return fmt.Errorf("a frog is at %s, where direction %d lands: expected a free lily pad", cellName(to), i+1)
+		return fmt.Errorf("direction %d hops over the %s frog at %s, and a %s frog is at %s, where it lands: expected a free lily pad",
+			i+1, p.colour(over), cellName(over), p.colour(to), cellName(to))
 	case p.Pads>>to&1 == 0 && (last || p.rule == Pads):
 		return fmt.Errorf("open water at %s, where direction %d lands: expected a free lily pad", cellName(to), i+1)
 	}
 	return nil
 }
+
+// colour is the side of the frog on a cell.
+func (p *Pos) colour(cell int) string { return seatNames[p.Blue>>cell&1] }
 
 func (p *Pos) frogAt(cell int) bool { return (p.Red|p.Blue)>>cell&1 != 0 }
 

@@ -75,7 +75,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		"MOVE 3,5 R,R":                        "MOVE 3,5 R,R: open water at 3,7, where direction 1 lands: expected a free lily pad",
 		"MOVE 4,7 D,D":                        "MOVE 4,7 D,D: no frog at 5,7 to hop over in direction 1: steps and hops never mix",
 		"MOVE 2,2 R,D":                        "MOVE 2,2 R,D: no frog at 3,4 to hop over in direction 2: steps and hops never mix",
-		"MOVE 2,2 R,L":                        "MOVE 2,2 R,L: a frog is at 2,2, where direction 2 lands: expected a free lily pad",
+		"MOVE 2,2 R,L":                        "MOVE 2,2 R,L: direction 2 hops over the red frog at 2,3, and a red frog is at 2,2, where it lands: expected a free lily pad",
 		"MOVE 1,4 " + strings.Repeat("X", 99): `direction 1 is "` + strings.Repeat("X", 40) + `"...: expected one of`,
 	} {
 		_, a, err := p.ParseAction(text)

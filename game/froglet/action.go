@@ -142,7 +142,7 @@ func (p *Pos) whyNot(m Move, n int, to uint8) error {
 	case caught.Has(cellOf(over)):
 		return fmt.Errorf("the frog at %s has left the pond before hop %d", cellName(over), n)
 	}
-	return fmt.Errorf("a frog is at %s, where hop %d lands: expected an empty cell", cellName(to), n)
+	return fmt.Errorf("a %s frog is at %s, where hop %d lands: expected an empty cell", colours[p.points(to)-1], cellName(to), n)
 }
 
 // FormatMove returns the notation of a legal move. All paths of a move are equally long.

@@ -84,7 +84,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		{p, "d12-f12", "d12-f12: no frog at e12 to hop over in hop 1"},
 		{p, "d12-b12-d12", "d12-b12-d12: the frog at c12 has left the pond before hop 2"},
 		{p, "c3-c1-a1", "c3-c1-a1: no frog at b1 to hop over in hop 2"},
-		{mustParse(t, replace(crossing, 12, "111.........")), "a12-c12", "a12-c12: a frog is at c12, where hop 1 lands: expected an empty cell"},
+		{mustParse(t, replace(crossing, 12, "111.........")), "a12-c12", "a12-c12: a green frog is at c12, where hop 1 lands: expected an empty cell"},
 	} {
 		_, a, err := x.p.ParseAction(x.text)
 		if err == nil || !strings.Contains(err.Error(), x.want) {

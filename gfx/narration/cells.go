@@ -25,21 +25,27 @@ func (v Narrator) Cell(s game.State, c game.Cell) string {
 // Contents is what is on a cell, and whose goal it belongs to: "free pad, Red's goal".
 func (v Narrator) Contents(s game.State, c game.Cell) string {
 	info := s.Game().Info()
-	site, spot := &info.Layout.Sites[c], s.Spot(c)
-	parts := []string{v.Ground(spot.Terrain)}
-	switch {
-	case site.Off:
-		parts[0] = v.T("beside the board")
-	case !spot.Piece.None():
-		parts[0] = v.T(info.Piece)
-		if kind := v.Kind(info, kindOf(info, spot.Piece)); kind != "" {
-			parts = append(parts, kind)
-		}
-	}
+	parts := []string{v.Occupant(s, c)}
 	for i, seat := range info.Seats {
-		if site.HomeOf>>i&1 != 0 {
+		if info.Layout.Sites[c].HomeOf>>i&1 != 0 {
 			parts = append(parts, v.T("%s's goal", v.T(seat.Title)))
 		}
+	}
+	return phrases.List(v.Locale, parts)
+}
+
+// Occupant is what is on a cell: "frog, Blue" or, where no piece is, "free pad".
+func (v Narrator) Occupant(s game.State, c game.Cell) string {
+	info, spot := s.Game().Info(), s.Spot(c)
+	switch {
+	case info.Layout.Sites[c].Off:
+		return v.T("beside the board")
+	case spot.Piece.None():
+		return v.Ground(spot.Terrain)
+	}
+	parts := []string{v.T(info.Piece)}
+	if kind := v.Kind(info, kindOf(info, spot.Piece)); kind != "" {
+		parts = append(parts, kind)
 	}
 	return phrases.List(v.Locale, parts)
 }

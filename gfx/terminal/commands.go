@@ -82,7 +82,7 @@ func (s *textGame) execute(ctx context.Context, typed string) {
 	case len(r.fits) > 0:
 		s.printLine(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.fits), len(r.fits), typed))
 		s.list(state, r.fits)
-	case len(begun) == 1:
+	case len(begun) == 1 && !isMove(state, first, rest):
 		begun[0].do(s, ctx, rest)
 	default:
 		s.explainError(state, typed, r.err)
@@ -100,19 +100,6 @@ func (s *textGame) whyNoTurn() string {
 		return s.T("The game is over. Type undo, new or quit.")
 	}
 	return s.T("The computer is to move and is paused. Type redo, new or quit.")
-}
-
-// explainError prints why a line is not a move.
-func (s *textGame) explainError(state game.State, typed string, err error) {
-	if _, ok := cellOf(state, typed); ok {
-		s.printLine(s.T("No move starts at %s.", typed))
-		return
-	}
-	if verb, _, _ := strings.Cut(typed, " "); !strings.ContainsAny(typed, "0123456789") && !s.isGameWord(verb) {
-		s.printLine(s.T("%q is neither a command nor a move. Type help or moves.", typed))
-		return
-	}
-	s.printLine(s.Error(err))
 }
 
 func (s *textGame) play(a game.Action) {
@@ -176,15 +163,20 @@ func (s *textGame) moves(from string) {
 	}
 	actions := state.Actions(nil)
 	if c, ok := cellOf(state, from); ok {
-		actions = leading(state, c, game.NoCell)
+		if actions = leading(state, c, game.NoCell); len(actions) == 0 {
+			s.printLine(s.noStart(state, c))
+			return
+		}
 	} else if from != "" {
 		actions = fitting(actions, from)
 	}
-	if from != "" {
-		if len(actions) == 0 {
-			s.printLine(s.T("No move starts at %s.", from))
-			return
-		}
+	if from != "" && len(actions) == 0 {
+		s.printLine(s.T("No move starts at %s.", from))
+		return
+	}
+	if all := s.foldedMoves(state, len(actions)); all != "" && from == "" {
+		s.printLine(all)
+		return
 	}
 	s.printLine(s.N("%d move:", "%d moves:", len(actions)))
 	for part := range slices.Chunk(actions, most) {

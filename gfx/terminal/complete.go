@@ -28,12 +28,13 @@ func parse(s game.State, typed string) parseResult {
 		return parseResult{action: a}
 	}
 	fits := fitting(actions, typed)
+	err := parseError(s, actions, typed)
 	if len(fits) == 0 {
-		fits = between(s, typed)
+		fits = between(s, typed, isUnderstood(typed, err))
 	}
 	switch len(fits) {
 	case 0:
-		return parseResult{err: parseError(s, actions, typed)}
+		return parseResult{err: err}
 	case 1:
 		return parseResult{action: fits[0]}
 	}
@@ -147,18 +148,11 @@ func fit(have, want []string) (begins, same bool) {
 }
 
 // between lists the actions that go from the first typed cell to the last, by
-// the shortest path each: "0,3 2,3", "0,3-2,3" or "0,3 to 2,3".
-func between(s game.State, typed string) []game.Action {
-	var cells []game.Cell
-	for _, f := range strings.FieldsFunc(strings.ToLower(typed), func(r rune) bool { return r == ' ' || r == '-' || r == '>' }) {
-		c, ok := cellOf(s, f)
-		if ok {
-			cells = append(cells, c)
-		} else if f != "to" {
-			return nil
-		}
-	}
-	if len(cells) != 2 {
+// the shortest path each: "0,3 2,3", "0,3-2,3", "0,3 to 2,3" or, unless
+// the rules understood that otherwise, "move 0,3 2,3".
+func between(s game.State, typed string, understood bool) []game.Action {
+	verb, cells, _ := typedCells(s, typed)
+	if len(cells) != 2 || verb != "" && (understood || verb != "move") {
 		return nil
 	}
 	return leading(s, cells[0], cells[1])

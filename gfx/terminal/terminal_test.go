@@ -104,9 +104,9 @@ func TestCommands(t *testing.T) {
 		}},
 		{"moves lists all", []string{"moves"}, []string{"21 moves:", "GROW", "MOVE 0,1 D to 1,1", "Red> "}},
 		{"moves of a cell", []string{"moves 0,3"}, []string{"3 moves:", "MOVE 0,3 D to 1,3", "MOVE 0,3 DR to 1,4"}},
-		{"moves of nothing", []string{"moves 4,4"}, []string{noneAt + "4,4."}},
+		{"moves of nothing", []string{"moves 4,4"}, []string{noneAt + "4,4: open water."}},
 		{"several fit", []string{"0,3"}, []string{`3 moves fit "0,3". Which one?`, "MOVE 0,3 D to 1,3", "Red> "}},
-		{"no piece there", []string{"4,4"}, []string{noneAt + "4,4."}},
+		{"no piece there", []string{"4,4"}, []string{noneAt + "4,4: open water."}},
 		{"neither command nor action", []string{"dance"}, []string{`"dance" is neither a command nor a move.`}},
 		{"the rules' word", []string{"0,3 u"}, []string{"red moves D, DL, DR, L or R."}},
 		{"undo and redo", []string{"0,3 d", "undo", "redo", "redo"}, []string{

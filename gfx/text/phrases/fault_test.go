@@ -343,7 +343,7 @@ func turnsAhead(s game.State, us game.Seat) int {
 		left := needed - s.Tally(seat).Have
 		distances := slices.Sorted(maps.Values(cellsOf(s, seat)))
 		for _, d := range distances[:min(len(distances), left)] {
-			n += d + 1 // and off the board
+			n += d
 		}
 		return n, len(distances) >= left
 	}
