@@ -43,14 +43,14 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 				}
 			}
 			args := append([]string{"test", "-count=1", "-run=SameAnswerEverywhere$|TestNetMatchesItsDefinition$", "-v"}, b.args...)
-			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./nnue")...)
+			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./mcts", "./nnue")...)
 			c.Env = append(os.Environ(), b.env...)
 			out, err := c.CombinedOutput()
 			if err != nil {
 				t.Fatalf("%s go %s: %v\n%s", strings.Join(b.env, " "), strings.Join(args, " "), err, out)
 			}
-			if n := strings.Count(string(out), "--- PASS"); n != 3 {
-				t.Errorf("%d tests passed, want 3:\n%s", n, out)
+			if n := strings.Count(string(out), "--- PASS"); n != 4 {
+				t.Errorf("%d tests passed, want 4:\n%s", n, out)
 			}
 		})
 	}

@@ -45,8 +45,12 @@ func (c *chexersSearcher) setPosition(s game.State, seed uint64) (ok bool) {
 
 func (c *chexersSearcher) clear() { c.engine.Clear() }
 
-// reset has nothing to do: each search starts a new tree.
-func (c *chexersSearcher) reset() bool { return true }
+func (c *chexersSearcher) reset() bool {
+	if c.engine != nil {
+		c.engine.Reset()
+	}
+	return true
+}
 
 func (c *chexersSearcher) reserve(bytes int) {
 	c.bytes = bytes
@@ -68,8 +72,9 @@ func (c *chexersSearcher) prepare(nodes uint64) {
 
 func (c *chexersSearcher) moveCount() int { return len(c.pos.Moves(nil)) }
 
-func (c *chexersSearcher) search(_ alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
+func (c *chexersSearcher) search(o alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
 	c.prepare(l.Nodes)
+	c.engine.SetThreads(o.Threads)
 	var each func(*mcts.Result[chexers.Move]) bool
 	if report != nil {
 		each = func(r *mcts.Result[chexers.Move]) bool { return report(c.info(r)) }

@@ -79,6 +79,13 @@ func NewChexers() *Chexers {
 	return c
 }
 
+// Clone returns an evaluator for another search at the same time.
+func (c *Chexers) Clone() *Chexers {
+	clone := *c
+	clone.list = nil
+	return &clone
+}
+
 func (c *Chexers) setPieceSquares() {
 	for s := range c.pieceSquare {
 		for need := range c.pieceSquare[s] {

@@ -14,7 +14,8 @@ type node struct {
 // detail is the rest about a node.
 type detail[M comparable] struct {
 	move M // that leads to it
-	// winner is the seat with a proven win, counted from 1, or one of none and drawn.
+	// winner is the seat with a proven win, counted from 1, or one of none, drawn and
+	// repeated.
 	winner uint8
 	plies  uint8 // to that win
 }
@@ -22,6 +23,8 @@ type detail[M comparable] struct {
 const (
 	none  = 0
 	drawn = Seats + 1 // the game ends here without a winner
+	// repeated is a position that occurred before, and so is taken for drawn.
+	repeated = Seats + 2
 	// lost is the mean of a move that is proven to let another seat win: it is not tried
 	// again.
 	lost = -2
@@ -29,25 +32,59 @@ const (
 
 // wonBeside reports whether another seat than this one, counted from 0, has a proven win.
 func (f *detail[M]) wonBeside(seat uint8) bool {
-	return f.winner != none && f.winner != drawn && f.winner != seat+1
+	return f.won() && f.winner != seat+1
 }
+
+func (f *detail[M]) won() bool { return f.winner != none && f.winner <= Seats }
 
 // update adds an evaluation below the node: the share of the seat that made its move, or
 // that the move is lost.
 func (n *node) update(share float32, isLost bool) {
-	visits := float32(n.visits)
-	n.prior = float32(n.prior*visits) / (visits + 1)
+	n.count()
 	switch {
 	case isLost:
 		n.mean = lost
 	case n.mean >= 0:
-		n.mean += (share - n.mean) / visits
+		n.mean += (share - n.mean) / float32(n.visits)
 	}
+}
+
+// count adds a visit without an evaluation.
+func (n *node) count() {
+	visits := float32(n.visits + 1)
+	n.prior = float32(n.prior*visits) / (visits + 1)
+	n.visits++
+}
+
+// expect adds a visit whose evaluation is still to come and counts as nothing until
+// then (a virtual loss), so that other threads try other moves.
+func (n *node) expect() {
+	n.count()
+	if n.mean >= 0 {
+		n.mean -= n.mean / float32(n.visits)
+	}
+}
+
+// fulfil adds the evaluation of an expected visit.
+func (n *node) fulfil(share float32, isLost bool) {
+	switch {
+	case isLost:
+		n.mean = lost
+	case n.mean >= 0:
+		n.mean += share / float32(n.visits)
+	}
+}
+
+// forget makes the node one without visits.
+func (n *node) forget() {
+	n.prior *= float32(n.visits) + 1
+	n.visits = 0
 }
 
 // branch holds the children of a position, which are consecutive in the tree, those tried
 // first.
 type branch struct {
+	lock  // guards the branch and its children
 	first uint32
 	count uint8
 	tried uint8
@@ -57,6 +94,7 @@ type branch struct {
 	// exploration, which bounds those of the others.
 	cached     bool
 	base, most float32
+	forward    uint32 // where the branch moves, while the tree shrinks
 }
 
 func (b *branch) children(tree []node) []node { return tree[b.first : b.first+uint32(b.count)] }

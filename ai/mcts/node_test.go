@@ -30,7 +30,6 @@ func TestCachedChoiceIsTheBest(t *testing.T) {
 				b.tried++
 			}
 			n := &tree[b.first+child]
-			n.visits++
 			n.update(rng.Float32()*rng.Float32(), rng.IntN(5000) == 0)
 		}
 	}

@@ -40,10 +40,11 @@ func (s *odds) drawChance(value int) float32 {
 }
 
 // shares evaluates a position: the expected share of each seat.
-func (e *Engine[P, M, E, PP]) shares(here *step[P]) (v [Seats]float32) {
-	values, draw := e.evaluator.Values(&here.pos)
+func (w *worker[P, M, E, PP]) shares(p *P) (v [Seats]float32) {
+	e := w.engine
+	values, draw := w.evaluator.Values(p)
 	if n := e.options.Noise; n > 0 {
-		hash := PP(&here.pos).Hash() ^ e.options.Seed
+		hash := PP(p).Hash() ^ e.options.Seed
 		for s := range values {
 			h := alphabeta.Mix(hash + uint64(s))
 			values[s] += int(h%uint64(2*n+1)) - n
@@ -63,16 +64,16 @@ func (e *Engine[P, M, E, PP]) shares(here *step[P]) (v [Seats]float32) {
 }
 
 // addPriorNoise adds noise to the static gains of a position's moves.
-func (e *Engine[P, M, E, PP]) addPriorNoise(p *P) {
-	n := e.options.Noise
+func (w *worker[P, M, E, PP]) addPriorNoise(p *P) {
+	n := w.engine.options.Noise
 	if n == 0 {
 		return
 	}
-	hash := PP(p).Hash() ^ e.options.Seed
-	for i := range e.list {
+	hash := PP(p).Hash() ^ w.engine.options.Seed
+	for i := range w.list {
 		h := alphabeta.Mix(hash + uint64(i)<<8)
-		gain := int(e.list[i].Gain) + int(h%uint64(2*n+1)) - n
-		e.list[i].Gain = int16(min(max(gain, -maxGain), maxGain))
+		gain := int(w.list[i].Gain) + int(h%uint64(2*n+1)) - n
+		w.list[i].Gain = int16(min(max(gain, -maxGain), maxGain))
 	}
 }
 

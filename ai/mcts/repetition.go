@@ -1,11 +1,14 @@
 package mcts
 
+import "slices"
+
 // history counts how often positions occurred before the root, in an open-addressed
 // hash table.
 type history struct {
 	hashes [historySize]uint64
 	counts [historySize]uint8
 	most   uint8 // of any position
+	past   []uint64
 }
 
 // historySize is more than twice the positions of the longest game that counts them.
@@ -19,7 +22,8 @@ const drawnAfter = 2
 func (h *history) set(hashes []uint64) {
 	clear(h.counts[:])
 	h.most = 0
-	for _, hash := range hashes[:min(len(hashes), historySize/2)] {
+	h.past = append(h.past[:0], hashes[:min(len(hashes), historySize/2)]...)
+	for _, hash := range h.past {
 		i := h.index(hash)
 		h.hashes[i] = hash
 		h.counts[i] = min(h.counts[i]+1, drawnAfter)
@@ -35,14 +39,30 @@ func (h *history) index(hash uint64) uint64 {
 	return i
 }
 
+// follows reports whether a game continues the one in the history by so many plies, and
+// if so, whether none of the positions since then are drawn now.
+func (h *history) follows(hashes []uint64, plies int) bool {
+	if len(hashes) < plies || len(hashes)-plies > historySize/2 || !slices.Equal(hashes[plies:], h.past) {
+		return false
+	}
+	for i, hash := range hashes[:plies] {
+		// One earlier occurrence makes this the second.
+		if h.counts[h.index(hash)] >= drawnAfter-1 || slices.Contains(hashes[:i], hash) {
+			return false
+		}
+	}
+	return true
+}
+
 // isRepetition reports whether the position at the end of the path counts as drawn: it
 // has occurred on the way from the root, or twice in the game.
-func (e *Engine[P, M, E, PP]) isRepetition(depth int) bool {
-	hash := PP(&e.path[depth].pos).Hash()
+func (w *worker[P, M, E, PP]) isRepetition(depth int) bool {
+	hash := PP(&w.path[depth].pos).Hash()
 	for d := depth - Seats; d >= 0; d -= Seats {
-		if PP(&e.path[d].pos).Hash() == hash {
+		if PP(&w.path[d].pos).Hash() == hash {
 			return true
 		}
 	}
-	return e.history.most >= drawnAfter && e.history.counts[e.history.index(hash)] >= drawnAfter
+	h := &w.engine.history
+	return h.most >= drawnAfter && h.counts[h.index(hash)] >= drawnAfter
 }

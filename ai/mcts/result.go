@@ -10,6 +10,10 @@ import (
 func (e *Engine[P, M, E, PP]) report() {
 	r := &e.result
 	r.Nodes, r.Depth, r.Lines = e.nodes, 0, r.Lines[:0]
+	e.ended = false
+	if e.tree[0].branch == 0 {
+		return
+	}
 	root := &e.branches[e.tree[0].branch]
 	for range min(max(e.limits.Lines, 1), int(root.count)) {
 		best := e.bestOf(root, r.Lines)
@@ -19,16 +23,19 @@ func (e *Engine[P, M, E, PP]) report() {
 		if len(r.Lines) > 0 && e.tree[best].visits == 0 {
 			break
 		}
-		line := e.variation(best, e.lines[len(r.Lines)][:0])
+		line, last := e.variation(best, e.lines[len(r.Lines)][:0])
 		c := &e.details[best]
-		l := Line[M]{Moves: line, Shares: normalise(e.sums[best-root.first]), Winner: game.Nobody}
-		if c.winner != none && c.winner != drawn {
+		if len(r.Lines) == 0 {
+			e.ended = e.details[last].winner != none
+		}
+		l := Line[M]{Moves: line, Shares: normalise(e.sums[best-root.first].shares), Winner: game.Nobody}
+		if c.won() {
 			l.Winner, l.Plies, l.Shares = game.Seat(c.winner-1), int(c.plies)+1, [Seats]float32{}
 			l.Shares[c.winner-1] = 1
 		}
 		r.Lines = append(r.Lines, l)
 	}
-	if len(r.Lines) > 0 && e.nodes > 0 {
+	if e.tree[0].visits > 0 {
 		r.Depth = len(r.Lines[0].Moves)
 	}
 }
@@ -40,7 +47,7 @@ func (e *Engine[P, M, E, PP]) bestOf(root *branch, lines []Line[M]) uint32 {
 		if begins(lines, e.details[at].move) {
 			continue
 		}
-		if w := e.order(at, uint8(e.path[0].seat)+1); best == 0 || w > top {
+		if w := e.order(at, uint8(PP(&e.root).ToMove())+1); best == 0 || w > top {
 			best, top = at, w
 		}
 	}
@@ -81,10 +88,10 @@ func begins[M comparable](lines []Line[M], move M) bool {
 func (e *Engine[P, M, E, PP]) order(at uint32, seat uint8) int64 {
 	const certain = 1 << 40
 	c := &e.details[at]
-	switch c.winner {
-	case none, drawn:
+	switch {
+	case !c.won():
 		return int64(e.tree[at].visits)
-	case seat:
+	case c.winner == seat:
 		return 2*certain - int64(c.plies)
 	}
 	return int64(c.plies) - certain
@@ -107,26 +114,28 @@ func normalise(v [Seats]float32) [Seats]float32 {
 const minVisits = 8
 
 // variation appends the principal variation that starts with a child of the root, to the
-// end if that is proven.
-func (e *Engine[P, M, E, PP]) variation(at uint32, line []M) []M {
-	e.path[1].pos, e.path[1].at = e.path[0].pos, 0
-	pos := &e.path[1].pos
+// end if that is proven. It returns its last node as well.
+func (e *Engine[P, M, E, PP]) variation(at uint32, line []M) ([]M, uint32) {
+	pos := &e.scratch
+	*pos = e.root
 	for {
-		b, move := &e.branches[e.tree[at].branch], e.details[at].move
+		move := e.details[at].move
 		line = append(line, move)
-		if b.tried == 0 || len(line) == cap(line) {
-			return line
+		if e.tree[at].branch == 0 || len(line) == cap(line) {
+			return line, at
 		}
+		b := &e.branches[e.tree[at].branch]
 		PP(pos).Play(move, pos)
 		seat := uint8(PP(pos).ToMove()) + 1
-		top := int64(-1) << 62
+		next, top := uint32(0), int64(-1)<<62
 		for c := b.first; c < b.first+uint32(b.tried); c++ {
 			if w := e.order(c, seat); w > top {
-				at, top = c, w
+				next, top = c, w
 			}
 		}
-		if e.tree[at].visits < minVisits && e.details[at].winner == none {
-			return line
+		if b.tried == 0 || e.tree[next].visits < minVisits && e.details[next].winner == none {
+			return line, at
 		}
+		at = next
 	}
 }

@@ -51,8 +51,8 @@ type Options struct {
 	// Draw is what a draw is worth to each seat, in thousandths of a won game, 0 for
 	// [DefaultDraw].
 	Draw int
-	// Bytes is about the memory of the tree, 0 for [DefaultBytes]. A full tree grows no
-	// further, but its values are still updated.
+	// Bytes is about the memory of the tree, 0 for [DefaultBytes]. A full tree forgets
+	// what is below its least visited positions.
 	Bytes int
 }
 
@@ -83,38 +83,33 @@ type Result[M comparable] struct {
 
 // Engine searches the positions of one game. It is for one goroutine at a time.
 type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
+	memory[M]
 	evaluator E
 	options   Options
+	root      P
+	scratch   P
 	limits    alphabeta.Limits
-	tree      []node
-	details   []detail[M] // of the nodes
-	branches  []branch    // the first of which is none
+	deepest   int // that the tree may grow, in plies
 	odds      odds
 	drawShare float32 // of each seat in a drawn game
 	history   history
-	list      []alphabeta.Choice[M]
-	path      [MaxDepth + 1]step[P]
-	sums      [maxMoves][Seats]float32 // mean shares below each move of the root
-	nodes     uint64
-	nextAt    uint64
+	sums      [maxMoves]sum // below each move of the root, in this search
+	workers   []worker[P, M, E, PP]
+	shared    bool // by several workers
+	team      team
+	own       uint64 // positions that the first worker evaluated
+	fresh     bool   // the tree is not to be reused
+	nodes     uint64 // evaluated so far
+	nextAt    uint64 // when to check the limits
 	stopped   bool
+	ended     bool // the best line ends with the game
 	result    Result[M]
 	lines     [maxMoves][MaxDepth]M // of the result
 }
 
-type step[P any] struct {
-	pos  P
-	at   uint32 // in the tree
-	seat int8   // to move
-}
+const maxMoves = 128 // bounds the moves of a position
 
-const (
-	maxMoves     = 128 // bounds the moves of a position
-	averageMoves = 8   // that positions have, and more, on average
-	nodeBytes    = 22  // of memory: a node, its details and its part of a branch
-)
-
-// New returns an engine with all its memory allocated.
+// New returns an engine for one thread with all its memory allocated.
 func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluator E, o Options) *Engine[P, M, E, PP] {
 	if o.Bytes == 0 {
 		o.Bytes = DefaultBytes
@@ -122,25 +117,28 @@ func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluat
 	if o.Draw == 0 {
 		o.Draw = DefaultDraw
 	}
-	e := &Engine[P, M, E, PP]{evaluator: evaluator, options: o}
-	room := max(o.Bytes/nodeBytes, 2*maxMoves)
-	e.tree, e.details, e.branches = make([]node, 0, room), make([]detail[M], 0, room), make([]branch, 0, room/averageMoves)
-	e.list = make([]alphabeta.Choice[M], 0, maxMoves)
+	e := &Engine[P, M, E, PP]{evaluator: evaluator, options: o, fresh: true}
+	e.allocate(o.Bytes)
+	e.history.past = make([]uint64, 0, historySize)
 	e.result.Lines = make([]Line[M], 0, maxMoves)
 	e.odds.set(evaluator.Scale())
 	e.drawShare = float32(o.Draw) / 1000
+	e.SetThreads(1)
 	return e
 }
 
-// Clear empties the tree and writes to all of its memory, so that no search waits for the
+// Reset forgets earlier searches.
+func (e *Engine[P, M, E, PP]) Reset() { e.fresh = true }
+
+// Clear does the same and writes to all of the memory, so that no search waits for the
 // system to map it.
 func (e *Engine[P, M, E, PP]) Clear() {
-	clear(e.tree[:cap(e.tree)])
-	clear(e.details[:cap(e.details)])
-	clear(e.branches[:cap(e.branches)])
+	e.Reset()
+	e.touch()
 }
 
-// Run searches p in a game with the hashes past of earlier positions, the latest first.
+// Run searches p in a game with the hashes past of earlier positions, the latest first. It
+// goes on with the tree of the last search if p follows from the position searched then.
 // Now and then report, if not nil, gets the result so far and ends the search by
 // returning false. Results are valid until the next report. A position without moves
 // yields no lines.
@@ -148,15 +146,19 @@ func (e *Engine[P, M, E, PP]) Clear() {
 // A limit of depth bounds the tree, and ends the search once the best line is that long.
 func (e *Engine[P, M, E, PP]) Run(p *P, past []uint64, limits alphabeta.Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
 	e.limits = limits
-	e.nodes, e.nextAt, e.stopped = 0, 0, false
-	e.history.set(past)
-	e.setRoot(p)
+	e.deepest = MaxDepth
+	if limits.Depth > 0 {
+		e.deepest = min(limits.Depth, MaxDepth)
+	}
+	e.nodes, e.own, e.nextAt, e.stopped = 0, 0, 0, false
+	e.team.nodes.Store(0)
+	e.setPosition(p, past)
 	e.report()
 	if e.tree[0].branch == 0 {
 		return &e.result
 	}
 	for at := uint64(firstReport); !e.stopped && e.details[0].winner == none; {
-		e.simulate()
+		e.round(at)
 		if e.nodes < at {
 			continue
 		}
@@ -175,22 +177,10 @@ const (
 	maxNodes    = 1 << 31 // of a search, which counts the visits of a position in 32 bits
 )
 
-// deepEnough reports whether the search has reached its limit of depth, or cannot.
+// deepEnough reports whether the search has reached its limit of depth, or the end of the
+// game before.
 func (e *Engine[P, M, E, PP]) deepEnough() bool {
-	return e.limits.Depth > 0 && (e.result.Depth >= e.limits.Depth || e.full())
-}
-
-func (e *Engine[P, M, E, PP]) full() bool {
-	return len(e.tree)+maxMoves > cap(e.tree) || len(e.branches) == cap(e.branches)
-}
-
-// tick counts a position, and now and then checks the limits.
-func (e *Engine[P, M, E, PP]) tick() (stop bool) {
-	if e.nodes >= e.nextAt && e.stop() {
-		return true
-	}
-	e.nodes++
-	return false
+	return e.limits.Depth > 0 && (e.result.Depth >= e.limits.Depth || e.ended)
 }
 
 // stop checks the limits, and sets when to check again.

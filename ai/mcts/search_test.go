@@ -174,6 +174,7 @@ func TestSameAnswer(t *testing.T) {
 	for _, o := range []mcts.Options{{}, {Noise: 500, Seed: 3}} {
 		e := newEngine(o)
 		first := show(e.Run(&p, nil, limits, nil))
+		e.Reset()
 		if again := show(e.Run(&p, nil, limits, nil)); again != first {
 			t.Errorf("the same engine finds %s and then %s", first, again)
 		}
@@ -195,6 +196,7 @@ func TestWhim(t *testing.T) {
 	found := map[chexers.Move]bool{}
 	best := e.Run(&p, nil, alphabeta.Limits{Nodes: 3000}, nil).Lines[0].Shares[chexers.RedSeat]
 	for seed := range uint64(12) {
+		e.Reset()
 		line := e.Run(&p, nil, alphabeta.Limits{Nodes: 3000, RootBonus: 60, Seed: seed}, nil).Lines[0]
 		found[line.Moves[0]] = true
 		if line.Shares[chexers.RedSeat] < best-0.1 {
@@ -208,10 +210,14 @@ func TestWhim(t *testing.T) {
 
 func TestSameAnswerEverywhere(t *testing.T) {
 	p := position(t, middle)
-	r := newEngine(mcts.Options{}).Run(&p, nil, alphabeta.Limits{Nodes: 20_000}, nil)
-	const want = "[JUMP 0,0 0,2 MOVE -3,2 -3,1 JUMP 0,-1 0,-3]"
-	if got := fmt.Sprint(r.Lines[0].Moves[:3]); got != want {
-		t.Errorf("found %s, want %s", got, want)
+	for bytes, want := range map[int]string{
+		0:       "[JUMP 0,0 0,2 MOVE -3,2 -3,1 JUMP 0,-1 0,-3] [0.34167847 0.3382937 0.32002783]",
+		1 << 20: "[JUMP 0,0 0,2 MOVE -3,2 -3,1 JUMP 0,-1 0,-3] [0.27900866 0.38116667 0.3398247]",
+	} {
+		line := newEngine(mcts.Options{Bytes: bytes}).Run(&p, nil, alphabeta.Limits{Nodes: 20_000}, nil).Lines[0]
+		if got := fmt.Sprint(line.Moves[:3], line.Shares); got != want {
+			t.Errorf("%d bytes: found %s, want %s", bytes, got, want)
+		}
 	}
 }
 
@@ -219,6 +225,7 @@ func TestLimits(t *testing.T) {
 	p := position(t, middle)
 	e := newEngine(mcts.Options{Bytes: 1 << 20})
 	for _, nodes := range []uint64{1, 2, 63, 1000, 30_000} {
+		e.Reset()
 		if r := e.Run(&p, nil, alphabeta.Limits{Nodes: nodes}, nil); r.Nodes != nodes {
 			t.Errorf("looked at %d positions, want %d", r.Nodes, nodes)
 		}
@@ -227,11 +234,13 @@ func TestLimits(t *testing.T) {
 		t.Errorf("depth %d, want 3", r.Depth)
 	}
 	asked := 0
+	e.Reset()
 	r := e.Run(&p, nil, alphabeta.Limits{Tick: func(uint64) bool { asked++; return true }}, nil)
 	if asked != 1 || r.Nodes != 0 || r.Depth != 0 || len(r.Lines) != 1 {
 		t.Errorf("stopped at once after %d questions: %s, want a legal move without a look", asked, show(r))
 	}
 	reports := 0
+	e.Reset()
 	r = e.Run(&p, nil, alphabeta.Limits{}, func(*result) bool { reports++; return reports < 5 })
 	if reports != 5 || r.Nodes > 200 {
 		t.Errorf("went on to %d positions after %d reports, want an end at the fifth", r.Nodes, reports)
@@ -296,15 +305,6 @@ func TestAllocatesNothing(t *testing.T) {
 	past := []uint64{1, 2, 3}
 	if n := testing.AllocsPerRun(5, func() { e.Run(&p, past, limits, nil) }); n != 0 {
 		t.Errorf("%v allocations in a search, want none", n)
-	}
-}
-
-// TestFullTree goes on with a tree that has no more room.
-func TestFullTree(t *testing.T) {
-	p := position(t, middle)
-	r := newEngine(mcts.Options{Bytes: 1}).Run(&p, nil, alphabeta.Limits{Nodes: 20_000}, nil)
-	if r.Nodes != 20_000 || r.Depth == 0 {
-		t.Errorf("%s, want all positions looked at", show(r))
 	}
 }
 

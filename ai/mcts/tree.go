@@ -3,6 +3,7 @@ package mcts
 import (
 	"math"
 
+	"freckers/ai/alphabeta"
 	"freckers/game"
 )
 
@@ -13,142 +14,233 @@ const (
 	expandAfter      = 2    // visits from which a position is expanded
 )
 
-func (e *Engine[P, M, E, PP]) setRoot(p *P) {
-	e.tree, e.details, e.branches = append(e.tree[:0], node{}), append(e.details[:0], detail[M]{}), append(e.branches[:0], branch{})
-	for d := range e.path {
-		e.path[d].at = 0
+// worker is one thread of a search.
+type worker[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
+	engine    *Engine[P, M, E, PP]
+	evaluator E
+	list      []alphabeta.Choice[M]
+	path      [MaxDepth + 1]step[P]
+	full      bool // a position found no room for its children
+}
+
+type step[P any] struct {
+	pos    P
+	at     uint32 // in the tree
+	branch uint32 // to which that belongs
+	seat   int8   // to move
+}
+
+// visit is a node as a worker came by.
+type visit struct {
+	at, branch uint32 // the node and that of its children
+	visits     uint32 // before this one
+	winner     uint8
+}
+
+func (w *worker[P, M, E, PP]) lock(branch uint32) {
+	if w.engine.shared {
+		w.engine.branches[branch].lock.lock()
 	}
-	root := &e.path[0]
-	root.pos = *p
-	root.seat = int8(PP(p).ToMove())
-	if !PP(p).Outcome().Over {
-		e.expand(0, p)
+}
+
+func (w *worker[P, M, E, PP]) unlock(branch uint32) {
+	if w.engine.shared {
+		w.engine.branches[branch].lock.unlock()
 	}
-	clear(e.sums[:])
+}
+
+// enter visits a node whose branch is locked.
+func (w *worker[P, M, E, PP]) enter(at uint32) visit {
+	e := w.engine
+	n := &e.tree[at]
+	v := visit{at: at, branch: n.branch, visits: n.visits, winner: e.details[at].winner}
+	if e.shared {
+		n.expect()
+	}
+	return v
 }
 
 // simulate descends the tree to a leaf, evaluates it and updates the nodes on the path.
-func (e *Engine[P, M, E, PP]) simulate() {
-	deepest := MaxDepth
-	if d := e.limits.Depth; d > 0 {
-		deepest = min(deepest, d)
+// It does nothing and returns false if the root is proven.
+func (w *worker[P, M, E, PP]) simulate() bool {
+	w.lock(0)
+	v := w.enter(0)
+	w.unlock(0)
+	if v.winner != none {
+		return false
 	}
 	depth := 0
-	for {
-		here := &e.path[depth]
-		if n := &e.tree[here.at]; n.branch == 0 && (n.visits < expandAfter-1 || e.details[here.at].winner != none || depth >= deepest || !e.expand(here.at, &here.pos)) {
-			break
-		}
-		at := e.choose(here.at)
+	for v.branch != 0 || depth < w.engine.deepest && w.expand(depth, &v) {
+		v = w.descend(depth, v)
 		depth++
-		// A node of the tree is always the same position.
-		if next := &e.path[depth]; next.at != at {
-			next.at = at
-			PP(&here.pos).Play(e.details[at].move, &next.pos)
-			next.seat = int8(PP(&next.pos).ToMove())
-		}
 	}
-	if e.tick() {
-		return
-	}
-	v := e.evaluateLeaf(depth)
-	e.backpropagate(depth, &v)
+	shares := w.evaluateLeaf(depth, v)
+	w.backpropagate(depth, &shares)
+	return true
 }
 
-func (e *Engine[P, M, E, PP]) choose(at uint32) uint32 {
-	n := &e.tree[at]
-	b := &e.branches[n.branch]
-	child, fresh := b.choose(e.tree, n.visits)
-	child += b.first
+// descend chooses a move from the position at a depth and adds the next one to the path.
+func (w *worker[P, M, E, PP]) descend(depth int, v visit) visit {
+	e := w.engine
+	branch := v.branch
+	w.lock(branch)
+	b := &e.branches[branch]
+	child, fresh := b.choose(e.tree, v.visits)
+	at := b.first + child
 	if fresh {
 		b.tried++
-		e.promote(child+1, b.first+uint32(b.count))
+		e.promote(at+1, b.end())
 	}
-	return child
+	v = w.enter(at)
+	move := e.details[at].move
+	w.unlock(branch)
+	// A node of the tree is always the same position.
+	if here, next := &w.path[depth], &w.path[depth+1]; next.at != at {
+		next.at, next.branch = at, branch
+		PP(&here.pos).Play(move, &next.pos)
+		next.seat = int8(PP(&next.pos).ToMove())
+	}
+	return v
 }
 
 // promote moves the node with the highest prior to the first place.
-func (e *Engine[P, M, E, PP]) promote(first, end uint32) {
-	if best := first + uint32(highestPrior(e.tree[first:end])); best > first {
-		e.tree[first], e.tree[best] = e.tree[best], e.tree[first]
-		e.details[first], e.details[best] = e.details[best], e.details[first]
+func (m *memory[M]) promote(first, end uint32) {
+	if best := first + uint32(highestPrior(m.tree[first:end])); best > first {
+		m.tree[first], m.tree[best] = m.tree[best], m.tree[first]
+		m.details[first], m.details[best] = m.details[best], m.details[first]
 	}
 }
 
-// expand adds the children of a position. It returns false if the tree is full.
-func (e *Engine[P, M, E, PP]) expand(at uint32, p *P) bool {
-	if e.full() {
+// expand adds the children of the position at a depth if it has been visited often
+// enough. It returns false if it has none.
+func (w *worker[P, M, E, PP]) expand(depth int, v *visit) bool {
+	e, here := w.engine, &w.path[depth]
+	if v.visits < expandAfter-1 || v.winner != none || e.shared && w.end(depth) != none {
 		return false
 	}
-	e.list = e.evaluator.Choices(p, e.list[:0])
-	e.addPriorNoise(p)
-	first := uint32(len(e.tree))
-	end := first + uint32(len(e.list))
-	e.tree[at].branch = uint32(len(e.branches))
-	e.branches = append(e.branches, branch{first: first, count: uint8(len(e.list))})
-	e.tree, e.details = e.tree[:end], e.details[:end]
-	children, details := e.tree[first:], e.details[first:]
+	w.list = w.evaluator.Choices(&here.pos, w.list[:0])
+	w.addPriorNoise(&here.pos)
+	branch := w.take(len(w.list))
+	if branch == 0 {
+		w.full = true
+		return false
+	}
+	b := &e.branches[branch]
+	w.setChildren(e.tree[b.first:b.end()], e.details[b.first:b.end()])
+	e.promote(b.first, b.end())
+	w.lock(here.branch)
+	if n := &e.tree[here.at]; n.branch == 0 { // no other worker was faster
+		n.branch = branch
+	}
+	v.branch = e.tree[here.at].branch
+	w.unlock(here.branch)
+	return true
+}
+
+func (w *worker[P, M, E, PP]) take(count int) (branch uint32) {
+	e := w.engine
+	if !e.shared {
+		return e.take(count)
+	}
+	e.growing.lock()
+	defer e.growing.unlock()
+	return e.take(count)
+}
+
+// setChildren makes nodes of the listed moves.
+func (w *worker[P, M, E, PP]) setChildren(children []node, details []detail[M]) {
 	top := int16(math.MinInt16)
-	for i := range e.list {
-		top = max(top, e.list[i].Gain)
+	for i := range w.list {
+		top = max(top, w.list[i].Gain)
 	}
 	sum := float32(0)
-	for i := range e.list {
-		c := &e.list[i]
-		prior := e.odds.expNeg((int(top) - int(c.Gain)) * expSteps / PriorScale)
+	for i := range w.list {
+		c := &w.list[i]
+		prior := w.engine.odds.expNeg((int(top) - int(c.Gain)) * expSteps / PriorScale)
 		sum += prior
 		children[i], details[i] = node{prior: prior}, detail[M]{move: c.Move}
 	}
 	for i := range children {
 		children[i].prior /= sum
 	}
-	e.promote(first, end)
-	return true
 }
 
-func (e *Engine[P, M, E, PP]) evaluateLeaf(depth int) (v [Seats]float32) {
-	here := &e.path[depth]
-	f := &e.details[here.at]
-	if e.tree[here.at].visits == 0 {
-		if out := PP(&here.pos).Outcome(); out.Over {
-			f.winner = drawn
-			if out.Winner != game.Nobody {
-				f.winner = uint8(out.Winner) + 1
-			}
-		} else if e.isRepetition(depth) {
-			f.winner = drawn
+// end returns how the game ends at a depth, or none.
+func (w *worker[P, M, E, PP]) end(depth int) (winner uint8) {
+	out := PP(&w.path[depth].pos).Outcome()
+	switch {
+	case out.Over && out.Winner != game.Nobody:
+		return uint8(out.Winner) + 1
+	case out.Over:
+		return drawn
+	case depth > 0 && w.isRepetition(depth):
+		return repeated
+	}
+	return none
+}
+
+func (w *worker[P, M, E, PP]) evaluateLeaf(depth int, v visit) (shares [Seats]float32) {
+	e, here := w.engine, &w.path[depth]
+	if v.winner == none && (v.visits == 0 || e.shared) {
+		if v.winner = w.end(depth); v.winner != none {
+			w.lock(here.branch)
+			e.details[here.at].winner = v.winner
+			w.unlock(here.branch)
 		}
 	}
-	switch f.winner {
+	switch v.winner {
 	case none:
-		return e.shares(here)
-	case drawn:
+		return w.shares(&here.pos)
+	case drawn, repeated:
 		return [Seats]float32{e.drawShare, e.drawShare, e.drawShare}
 	}
-	v[f.winner-1] = 1
-	return v
+	shares[v.winner-1] = 1
+	return shares
 }
 
 // backpropagate updates the path by the shares at its end, and by what that proves.
-func (e *Engine[P, M, E, PP]) backpropagate(depth int, v *[Seats]float32) {
-	if depth > 0 {
-		move := e.path[1].at - e.branches[e.tree[0].branch].first
-		visits := float32(e.tree[e.path[1].at].visits + 1)
-		for s := range v {
-			e.sums[move][s] += (v[s] - e.sums[move][s]) / visits
+func (w *worker[P, M, E, PP]) backpropagate(depth int, shares *[Seats]float32) {
+	e := w.engine
+	var below proof // of the position at d
+	for d := depth; d > 0; d-- {
+		here, seat := &w.path[d], uint8(w.path[d-1].seat)
+		w.lock(here.branch)
+		b := &e.branches[here.branch]
+		proven := e.conclude(here.at, below) && (d == depth || below.winner != none)
+		w.update(b, here.at, shares[seat], proven && e.details[here.at].wonBeside(seat))
+		if d == 1 {
+			e.sums[here.at-b.first].add(shares)
 		}
+		below = proof{}
+		if proven {
+			below = e.prove(b, seat+1)
+		}
+		w.unlock(here.branch)
 	}
-	proven := e.details[e.path[depth].at].winner != none
-	for d := depth; d >= 0; d-- {
-		at := e.path[d].at
-		n := &e.tree[at]
-		n.visits++
-		if proven && d < depth {
-			proven = e.prove(at, uint8(e.path[d].seat)+1)
-		}
-		if d > 0 {
-			seat := uint8(e.path[d-1].seat)
-			n.update(v[seat], proven && e.details[at].wonBeside(seat))
-		}
+	w.lock(0)
+	e.conclude(0, below)
+	w.update(&e.branches[0], 0, 0, false)
+	w.unlock(0)
+}
+
+// conclude adds a proof to a node and reports whether there is one, or was before.
+func (m *memory[M]) conclude(at uint32, p proof) bool {
+	f := &m.details[at]
+	if f.winner == none {
+		f.winner, f.plies = p.winner, p.plies
+	}
+	return f.winner != none
+}
+
+// update adds an evaluation below a node of a locked branch.
+func (w *worker[P, M, E, PP]) update(b *branch, at uint32, share float32, isLost bool) {
+	n := &w.engine.tree[at]
+	if !w.engine.shared {
+		n.update(share, isLost)
+		return
+	}
+	n.fulfil(share, isLost)
+	if at-b.first != uint32(b.best) {
+		b.cached = false // which holds while only the best changes
 	}
 }
