@@ -211,6 +211,9 @@ type Info struct {
 	// Pivots reports whether pieces jump over others far off, so that it is worth
 	// marking which.
 	Pivots bool
+	// Converts reports whether a piece that is jumped over can change its owner, so that
+	// it is worth marking which before the move.
+	Converts bool
 	// Unit is what a lead is counted in, such as "point"; empty where it is
 	// counted in hops.
 	Unit string

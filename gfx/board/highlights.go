@@ -52,6 +52,7 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 	}
 	s.drawFurther(l)
 	s.drawAccents(l)
+	s.drawConvertRings(l)
 	s.drawProposals(l)
 	s.drawPath(l)
 	path := pen{s.Theme.MarkPath, 1, leastStroke, 0}
@@ -70,8 +71,21 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 }
 
 func (s *Scene) drawTrail(l *displaylist.List) {
+	for _, trail := range s.Marks.Earlier {
+		s.drawChain(l, trail)
+	}
+	s.drawChain(l, s.Marks.Trail)
+	if len(s.Marks.Proposals) > 0 {
+		return // rings would be mistaken for landings
+	}
+	for _, c := range s.Marks.Grown {
+		s.ring(l, c, grownRing, legalStroke*0.7, pen{s.Theme.MarkPath, trailAlpha, leastStroke, 0})
+	}
+}
+
+// drawChain draws a chain that a piece has moved along.
+func (s *Scene) drawChain(l *displaylist.List, trail []game.Cell) {
 	u := s.Unit()
-	trail := s.Marks.Trail
 	for i := 1; i < len(trail); i++ {
 		x1, y1 := s.Point(trail[i-1])
 		x2, y2 := s.Point(trail[i])
@@ -79,12 +93,6 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 			l.Segment(x1, y1, x2, y2, 2*trailWidth*u, s.Theme.LandEdge).Alpha = trailAlpha
 		}
 		l.Segment(x1, y1, x2, y2, trailWidth*u, s.Theme.MarkPath).Alpha = trailAlpha
-	}
-	if len(s.Marks.Proposals) > 0 {
-		return // rings would be mistaken for landings
-	}
-	for _, c := range s.Marks.Grown {
-		s.ring(l, c, grownRing, legalStroke*0.7, pen{s.Theme.MarkPath, trailAlpha, leastStroke, 0})
 	}
 }
 

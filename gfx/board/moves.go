@@ -1,6 +1,24 @@
 package board
 
-import "freckers/game"
+import (
+	"freckers/game"
+	"freckers/replay"
+)
+
+// EarlierTrails returns the chains of the actions that led to a node of a record, the node's own
+// first: as many as are to be seen beside that of one more opponent, so none in a game of two.
+func EarlierTrails(rec *replay.Record, node int) (trails [][]game.Cell) {
+	for range len(rec.Game().Info().Seats) - 2 {
+		if node <= 0 {
+			break
+		}
+		if trail, _ := TrailMarks(rec.Events(node)); len(trail) > 0 {
+			trails = append(trails, trail)
+		}
+		node = rec.Nodes[node].Parent
+	}
+	return trails
+}
 
 // TrailMarks returns the highlights of a played action: the chain of cells that a piece
 // moved along, its start first, and the pads that opened.

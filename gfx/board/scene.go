@@ -22,7 +22,9 @@ type Highlights struct {
 	Focus game.Cell   // the keyboard's cell
 	Trail []game.Cell // the last action's chain, its start first
 	Grown []game.Cell // the pads that the last action opened
-	Hint  []game.Cell // the suggested action: a chain, its start first, or one cell
+	// Earlier are the chains of the actions before the last one, of others than who is to move.
+	Earlier [][]game.Cell
+	Hint    []game.Cell // the suggested action: a chain, its start first, or one cell
 	// Proposals are moves that are compared with each other.
 	Proposals []Proposal
 	// Drawing is what somebody drew on the board.
@@ -191,6 +193,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawDrops(l)
 	s.drawBlooms(l)
 	s.drawPieces(l)
+	s.drawConverts(l)
 	s.drawComing(l)
 	s.drawWorth(l)
 	s.drawDistances(l)

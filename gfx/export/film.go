@@ -201,10 +201,13 @@ func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
 	s, l, scene := f.frames[i], &f.list, &f.scene
 	id := f.line[s.move]
 	scene.State, scene.Motion = f.rec.State(id), nil
-	scene.Marks.Trail, scene.Marks.Grown = nil, nil
+	scene.Marks.Trail, scene.Marks.Grown, scene.Marks.Earlier = nil, nil, nil
 	scene.Marks.Drawing = f.rec.Nodes[id].Drawing
 	if s.move > f.first {
 		scene.Marks.Trail, scene.Marks.Grown = board.TrailMarks(f.rec.Events(id))
+		if s.move > f.first+1 {
+			scene.Marks.Earlier = board.EarlierTrails(f.rec, f.rec.Nodes[id].Parent)
+		}
 	}
 	if s.at != still {
 		scene.State, scene.Motion, scene.At = f.rec.State(f.line[s.move-1]), f.timeline(s.move), s.at

@@ -16,6 +16,8 @@ type Highlights struct {
 	Best     game.Cell     // the one of Legal that earns most, or NoCell
 	Path     []game.Cell   // the path that a click would take or that was chosen so far, its start first
 	Pivots   []game.Cell   // the pieces that Path jumps over from afar
+	Converts []game.Cell   // the pieces that would change their owner, by Path if it is a move, else by any move
+	As       game.Piece    // what Converts would be
 	Further  [][]game.Cell // other paths to the same cell
 	Ghosts   []game.Cell   // the pads that the hovered action would open
 	Coming   game.Piece    // what a click would place on Hover, or none
@@ -43,7 +45,7 @@ func (s *Selection) highlight() {
 	m := &s.marks
 	*m = Highlights{
 		Hover: game.NoCell, Selected: game.NoCell, Best: game.NoCell, Ghosts: s.ghosts,
-		Legal: m.Legal[:0], Worth: m.Worth[:0], Path: m.Path[:0], Pivots: m.Pivots[:0], Further: m.Further[:0],
+		Legal: m.Legal[:0], Worth: m.Worth[:0], Path: m.Path[:0], Pivots: m.Pivots[:0], Converts: m.Converts[:0], Further: m.Further[:0],
 	}
 	if s.state == nil || !s.mine {
 		return
@@ -67,10 +69,31 @@ func (s *Selection) highlight() {
 	}
 	s.highlightEnds()
 	s.highlightPaths(chosen)
+	s.highlightConverts(chosen)
 	if s.state.Game().Info().Pivots && len(m.Path) > 1 {
 		for _, e := range s.state.Preview(m.Path) {
 			if e.Kind == game.Hop && !slices.Contains(m.Pivots, e.Over) {
 				m.Pivots = append(m.Pivots, e.Over)
+			}
+		}
+	}
+}
+
+// highlightConverts marks the pieces that the chosen move would convert or, before one is chosen,
+// those that any move of the piece would.
+func (s *Selection) highlightConverts(chosen *game.Choice) {
+	if !s.state.Game().Info().Converts {
+		return
+	}
+	m := &s.marks
+	for i := range s.choices {
+		c := &s.choices[i]
+		if chosen != nil && c != chosen || !s.continues(c) {
+			continue
+		}
+		for _, e := range s.state.Preview(c.Cells) {
+			if e.Kind == game.Convert && e.Piece.Owner != s.state.Spot(e.To).Piece.Owner && !slices.Contains(m.Converts, e.To) {
+				m.Converts, m.As = append(m.Converts, e.To), e.Piece
 			}
 		}
 	}

@@ -106,9 +106,11 @@ func (v Narrator) landing(s game.State, h *interaction.Selection, c game.Cell) s
 
 // way says how events lead to a cell.
 func (v Narrator) way(s game.State, events []game.Event) string {
-	hops, last := 0, game.Event{}
+	hops, last, flips := 0, game.Event{}, false
 	for _, e := range events {
 		switch e.Kind {
+		case game.Convert:
+			flips = flips || s.Spot(e.To).Piece.Owner != e.Piece.Owner
 		case game.Hop:
 			hops, last = hops+1, e
 		case game.Exit:
@@ -118,6 +120,8 @@ func (v Narrator) way(s game.State, events []game.Event) string {
 	switch {
 	case hops > 1:
 		return v.N("you can hop here in %d hop", "you can hop here in %d hops", hops)
+	case hops == 1 && flips:
+		return v.T("you can hop here over %s and flip it", Name(s, last.Over))
 	case hops == 1 && Name(s, last.Over) != "":
 		return v.T("you can hop here over %s", Name(s, last.Over))
 	case hops == 1:

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/chexers"
 	"freckers/gfx/interaction"
 )
 
@@ -58,6 +59,22 @@ func TestDestinationsSayHowAPieceGetsThere(t *testing.T) {
 	}
 	if got := (Narrator{}).Use(s, &h, cell(t, s, "4,4")); got.Words != "selected, press again to stop here" || !got.Selected {
 		t.Errorf("the landing is for %+v", got)
+	}
+}
+
+// TestAPieceThatWouldFlipIsTold has a red piece jump over a green one and over a red one.
+func TestAPieceThatWouldFlipIsTold(t *testing.T) {
+	s, err := chexers.New().Parse("..../...../.BR.../..RG.../....../...../.... r 2,3,3 60", game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.Click(cell(t, s, "-1,0"))
+	for at, want := range map[string]string{"1,0": "you can hop here over 0,0 and flip it", "1,-2": "you can hop here over 0,-1"} {
+		if got := (Narrator{}).Use(s, &h, cell(t, s, at)); got.Words != want {
+			t.Errorf("%s is for %q, want %q", at, got.Words, want)
+		}
 	}
 }
 

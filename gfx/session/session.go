@@ -142,6 +142,16 @@ func (s *Session) Shown() (game.State, *animation.Timeline, time.Duration) {
 	return s.State(), nil, 0
 }
 
+// Settled returns the node of the record whose move was the last to come to rest: the one before,
+// while a move is to be seen.
+func (s *Session) Settled() int {
+	rec := s.journal.Record()
+	if s.motion != nil {
+		return max(rec.Nodes[rec.Cursor].Parent, 0)
+	}
+	return rec.Cursor
+}
+
 // Tick advances the game to the time now and returns the sounds to play.
 func (s *Session) Tick(now time.Duration) []animation.Cue {
 	dt := now - s.now

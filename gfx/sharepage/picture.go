@@ -46,6 +46,7 @@ func Picture(r *replay.Record, at int) ([]byte, error) {
 		State: r.State(line[at]), Theme: day, Marks: board.NoHighlights(), Coordinates: true}
 	if at > 0 {
 		scene.Marks.Trail, scene.Marks.Grown = board.TrailMarks(r.Events(line[at]))
+		scene.Marks.Earlier = board.EarlierTrails(r, line[at-1])
 	}
 	var l displaylist.List
 	l.Add(scene.Backdrop(displaylist.Rect{W: pond, H: Height}, 0))

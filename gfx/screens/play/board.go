@@ -85,7 +85,7 @@ func (g *Screen) mark() {
 	g.stage.ClearMarks()
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
-	g.stage.MarkTrail(rec, rec.Cursor, motion != nil)
+	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
 	if g.modal() {
 		return
 	}

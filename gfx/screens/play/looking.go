@@ -42,7 +42,7 @@ func (g *Screen) lookAround(c *ui.Frame, t ui.Response) {
 		node = rec.Cursor
 	}
 	g.stage.ClearMarks()
-	g.stage.MarkTrail(rec, node, false)
+	g.stage.MarkTrail(rec, node, node, false)
 	g.stage.Set(rec.State(node), nil, 0)
 }
 

@@ -233,7 +233,7 @@ func (d *desk) frame(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
 	d.pond.ClearMarks()
 	_, motion, _ := d.session.Shown()
 	rec := d.session.Journal().Record()
-	d.pond.MarkTrail(rec, rec.Cursor, motion != nil)
+	d.pond.MarkTrail(rec, rec.Cursor, d.session.Settled(), motion != nil)
 	m := &d.pond.Board.Marks
 	if d.phase == asking {
 		d.pond.Highlight(d.session.Selection())

@@ -116,7 +116,7 @@ func (v *RecordView) Steer(c *ui.Frame, t ui.Response, by Controls) {
 // Draw draws the pond.
 func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
 	t, at := v.Playback.Animation()
-	v.Stage.MarkTrail(v.Playback.Record(), v.Playback.Node(), t != nil)
+	v.Stage.MarkTrail(v.Playback.Record(), v.Playback.Node(), v.Playback.Node(), t != nil)
 	v.Stage.Set(v.Playback.State(), t, at)
 	v.Stage.Place(s, v.Flipped)
 	v.Stage.Draw(c, e)

@@ -33,14 +33,15 @@ type Stage struct {
 	// Silent keeps the moves of a board from being announced, such as those of many games at a time.
 	Silent bool
 
-	told      narration.Board
-	record    *replay.Record // shown at node; nil for a position that belongs to none
-	node      int
-	selection *interaction.Selection // of this tick, or nil
-	refusing  bool
-	croaked   uint32 // the slot of time in which a frog croaked last
-	trailOf   *replay.Record
-	trailNode int
+	told       narration.Board
+	record     *replay.Record // shown at node; nil for a position that belongs to none
+	node       int
+	selection  *interaction.Selection // of this tick, or nil
+	refusing   bool
+	croaked    uint32 // the slot of time in which a frog croaked last
+	trailOf    *replay.Record
+	trailNode  int
+	trailMoves bool
 }
 
 // Set puts a position on the stage.
@@ -226,26 +227,33 @@ func (st *Stage) Describes(h *interaction.Selection) { st.selection = h }
 
 // ClearMarks takes all highlights away but for the trail.
 func (st *Stage) ClearMarks() {
-	trail, grown := st.Board.Marks.Trail, st.Board.Marks.Grown
+	was := st.Board.Marks
 	st.Board.Marks = board.NoHighlights()
-	st.Board.Marks.Trail, st.Board.Marks.Grown = trail, grown
+	st.Board.Marks.Trail, st.Board.Marks.Grown, st.Board.Marks.Earlier = was.Trail, was.Grown, was.Earlier
 }
 
-// MarkTrail marks what the action of a node did, on a board at rest.
-func (st *Stage) MarkTrail(rec *replay.Record, node int, moving bool) {
+// MarkTrail marks what the action of a node did on a board at rest, and the actions of the others
+// before it. While an action is moving, the last one at rest is that of the node settled, and the
+// trails are those of the actions before the one that moves.
+func (st *Stage) MarkTrail(rec *replay.Record, node, settled int, moving bool) {
 	st.record, st.node = rec, node
+	if rec == st.trailOf && settled == st.trailNode && moving == st.trailMoves {
+		return
+	}
+	st.trailOf, st.trailNode, st.trailMoves = rec, settled, moving
 	if moving {
-		node = 0
+		st.SetTrail(nil)
+		st.Board.Marks.Earlier = board.EarlierTrails(rec, settled)
+		return
 	}
-	if rec != st.trailOf || node != st.trailNode {
-		st.trailOf, st.trailNode = rec, node
-		st.SetTrail(rec.Events(node))
-	}
+	st.SetTrail(rec.Events(settled))
+	st.Board.Marks.Earlier = board.EarlierTrails(rec, rec.Nodes[settled].Parent)
 }
 
 // SetTrail marks what the events of an action did.
 func (st *Stage) SetTrail(events []game.Event) {
 	st.Board.Marks.Trail, st.Board.Marks.Grown = board.TrailMarks(events)
+	st.Board.Marks.Earlier = nil
 }
 
 // Advice is what marks a proposed action: its path, and the pads that would open.

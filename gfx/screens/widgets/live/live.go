@@ -107,7 +107,7 @@ func (v *View) Draw(c *ui.Frame, e *nav.Env, s widgets.Layout, g game.Game) {
 	case v.session != nil:
 		state, motion, at := v.session.Shown()
 		rec := v.session.Journal().Record()
-		v.stage.MarkTrail(rec, rec.Cursor, motion != nil)
+		v.stage.MarkTrail(rec, rec.Cursor, v.session.Settled(), motion != nil)
 		v.stage.Set(state, motion, at)
 	case v.stage.Board.State == nil && g != nil:
 		if state, err := g.New(game.Options{Seed: 1}); err == nil {
