@@ -91,6 +91,9 @@ func (a *alphaBeta[P, M, E, PP]) search(o alphabeta.Options, l alphabeta.Limits,
 			o.Table.Clear()
 		}
 	}
+	if l.Repeats = a.state.Game().Info().RepeatsUnder(a.state.RuleSet()); l.Repeats > 0 {
+		l.Past = a.state.PastHashes()
+	}
 	if a.engine == nil || a.options != o {
 		a.engine, a.options = alphabeta.New[P, M, E, PP](a.evaluator, o), o
 	}

@@ -19,7 +19,11 @@ func (e *Engine[P, M, E, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) 
 	if e.tick() {
 		return 0
 	}
-	key := e.key(PP(&f.pos).Hash(), ply)
+	f.hash = PP(&f.pos).Hash()
+	if e.limits.Repeats > 0 && e.repeated(ply) {
+		return 0
+	}
+	key := e.key(f.hash, ply)
 	at := e.bucket(key, depth)
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return e.finalScore(out, &f.pos, ply)

@@ -127,6 +127,11 @@ type Limits struct {
 	// bonus of up to so many hundredths of a step, by Seed.
 	RootBonus int
 	Seed      uint64
+	// Repeats, if above 0, is how often a position may occur before the game is drawn.
+	// Past holds the hashes of the positions before the root. One that occurs again on
+	// the line that is searched counts as a draw at once.
+	Repeats int
+	Past    []uint64
 	// Tick, if not nil, is called about every thousand positions with their number, and
 	// ends the search by returning true, after the first iteration.
 	Tick func(nodes uint64) (stop bool)
@@ -148,6 +153,7 @@ type Result[M comparable] struct {
 
 type frame[P any, M comparable] struct {
 	pos     P
+	hash    uint64       // of pos, once it was searched
 	next    *frame[P, M] // of the next ply; the last one's is itself
 	list    []Choice[M]
 	rank    []rank
@@ -185,7 +191,8 @@ type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] stru
 	root       []rootMove[M]
 	history    [2]history
 	pruningTables
-	pliesLeft int // from the root to the game's limit
+	pliesLeft int      // from the root to the game's limit
+	drawn     []uint64 // hashes of the positions that end the game if they occur once more
 	nodes     uint64
 	nextAt    uint64
 	stopped   bool
@@ -257,7 +264,8 @@ func (e *Engine[P, M, E, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 func (e *Engine[P, M, E, PP]) setPosition(p *P, limits Limits) {
 	e.limits = limits
 	e.nodes, e.nextAt, e.stopped, e.proofNodes = 0, 0, false, 0
-	e.frames[0].pos = *p
+	e.frames[0].pos, e.frames[0].hash = *p, PP(p).Hash()
+	e.setDrawn()
 	if j, ok := any(e.evaluator).(PlyLimiter[P]); ok {
 		e.traits.Limit = j.PlyLimit(p)
 	}

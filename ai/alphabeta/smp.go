@@ -51,6 +51,7 @@ func (e *Engine[P, M, E, PP]) startWorkers(p *P) {
 		w.pos = *p
 		w.nodes.Store(0)
 		w.engine.generation = e.generation
+		w.limits.Repeats, w.limits.Past = e.limits.Repeats, e.limits.Past
 		e.workers.wait.Go(func() {
 			w.engine.setPosition(&w.pos, w.limits)
 			w.engine.deepen(1+(i+1)%2, nil)
