@@ -1,10 +1,13 @@
 package ai
 
 import (
+	"fmt"
 	"time"
 
+	"freckers/ai/billabongnet"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
 )
@@ -14,14 +17,22 @@ func billabongProfile() gameProfile {
 }
 
 func billabongEngine() gameEngine {
-	return gameEngine{gameProfile: billabongProfile(), newSearcher: newBillabong}
+	return gameEngine{gameProfile: billabongProfile(), newSearcher: newBillabong, net: nets.Billabong}
 }
 
-// newBillabong overlooks moves over more rows or columns than the handicap's.
-func newBillabong(o searcherOptions, _ game.State) (searcher, string, error) {
+// newBillabong evaluates by the net, or by hand with a handicap, which overlooks moves
+// over more rows or columns than its own, or if there is no net that can be read.
+func newBillabong(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
+	if o.handicap == (handicap.Profile{}) && len(o.net) > 0 {
+		w, err := billabongnet.ReadWeights(o.net)
+		if err == nil {
+			return newAlphaBeta[billabong.Pos, billabong.Move](o, billabongnet.New(w)), "", nil
+		}
+		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
+	}
 	e := eval.NewBillabong()
 	e.Reach = o.handicap.Chain
-	return newAlphaBeta[billabong.Pos, billabong.Move](o, e), "", nil
+	return newAlphaBeta[billabong.Pos, billabong.Move](o, e), warning, nil
 }
 
 func billabongLevels() []level {

@@ -26,6 +26,9 @@ type Task struct {
 // DefaultPlan returns the plan for the net of a game that is in the program, without what
 // is up to its caller.
 func DefaultPlan(game string) Plan {
+	if game == "billabong" {
+		return Plan{Recipe: Recipe{Nodes: 1000}, Positions: 1_500_000}
+	}
 	return Plan{Recipe: Recipe{Nodes: 600}, Positions: 1_500_000}
 }
 
@@ -38,6 +41,9 @@ func Make(ctx context.Context, t Task, p Plan, f Fit) (*Fitted, error) {
 		p.Evaluator = uint64(crc32.ChecksumIEEE(t.Net))
 	}
 	switch t.Game {
+	case "billabong":
+		g, err := newBillabong(t.Net)
+		return makeNet(ctx, g, err, &t, &p, f)
 	case "freckers":
 		g, err := newFreckers(t.Net)
 		return makeNet(ctx, g, err, &t, &p, f)

@@ -4,8 +4,16 @@ package nets
 
 import _ "embed"
 
-//go:embed freckers.net
-var freckers []byte
+var (
+	//go:embed billabong.net
+	billabong []byte
+	//go:embed freckers.net
+	freckers []byte
+)
+
+// Billabong returns the net of Billabong, for billabongnet.ReadWeights. The caller
+// must not change the bytes.
+func Billabong() []byte { return billabong }
 
 // Freckers returns the net of Freckers, for nnue.ReadWeights. The caller
 // must not change the bytes.
@@ -13,7 +21,10 @@ func Freckers() []byte { return freckers }
 
 // For returns the net of a game, nil if it has none. The caller must not change the bytes.
 func For(game string) []byte {
-	if game == "freckers" {
+	switch game {
+	case "billabong":
+		return billabong
+	case "freckers":
 		return freckers
 	}
 	return nil
