@@ -7,6 +7,7 @@ import (
 	"freckers/ai/billabongnet"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
+	"freckers/ai/race"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -26,7 +27,7 @@ func newBillabong(o searcherOptions, _ game.State) (sr searcher, warning string,
 	if o.handicap == (handicap.Profile{}) && len(o.net) > 0 {
 		w, err := billabongnet.ReadWeights(o.net)
 		if err == nil {
-			return newAlphaBeta[billabong.Pos, billabong.Move](o, billabongnet.New(w)), "", nil
+			return newAlphaBeta[billabong.Pos, billabong.Move](o, netWithRaces{Net: billabongnet.New(w)}), "", nil
 		}
 		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
 	}
@@ -34,6 +35,15 @@ func newBillabong(o searcherOptions, _ game.State) (sr searcher, warning string,
 	e.Reach = o.handicap.Chain
 	return newAlphaBeta[billabong.Pos, billabong.Move](o, e), warning, nil
 }
+
+// netWithRaces evaluates by a net, and solves separated races at the root.
+type netWithRaces struct {
+	*billabongnet.Net
+	race.Prover
+}
+
+// Clone returns an equal evaluator for another search.
+func (n netWithRaces) Clone() netWithRaces { return netWithRaces{Net: n.Net.Clone()} }
 
 func billabongLevels() []level {
 	return []level{

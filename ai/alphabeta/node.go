@@ -28,7 +28,7 @@ func (e *Engine[P, M, E, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) 
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return e.finalScore(out, &f.pos, ply)
 	}
-	if e.prover != nil && depth >= minProofDepth {
+	if e.prover != nil && depth >= minProofDepth && len(e.drawn) == 0 {
 		if plies, ok := e.prover.Prove(&f.pos); ok {
 			return winIn(plies, ply)
 		}

@@ -39,10 +39,10 @@ func winIn(plies, ply int) int {
 
 // solveRoot proves the requested lines of the root, if it can. It is called before each
 // iteration, spends a fraction of the nodes searched so far, and tries again only
-// with many more.
+// with many more. A proof knows nothing of repetitions, which may be a way out.
 func (e *Engine[P, M, E, PP]) solveRoot() bool {
 	most := max(e.nodes/4, minProofNodes)
-	if e.prover == nil || most < 4*e.proofNodes {
+	if e.prover == nil || most < 4*e.proofNodes || len(e.drawn) > 0 {
 		return false
 	}
 	e.proofNodes = most
