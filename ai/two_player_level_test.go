@@ -76,7 +76,7 @@ func (d matchup) player(r level) Sparrer {
 		r.nodes = min(r.nodes, *twoPlayerMost)
 	}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		p := config{Request: Request{State: s}, searcherOptions: searcherOptions{seed: seed}, limits: alphabeta.Limits{Lines: 1}}
+		p := config{Request: Request{State: s}, searcherOptions: searcherOptions{seed: seed, net: netOf(s)}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
 		w, _, err := p.workspace()
 		if err != nil {
