@@ -9,8 +9,10 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest/fuzztext"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/internal/compact"
 )
 
 // long returns a game of that many random moves with a variation, a comment and a
@@ -185,19 +187,25 @@ func TestLinksHoldAnnotations(t *testing.T) {
 	}
 }
 
+// FuzzReadLink reads a text as a link, and as the record that a link holds.
 func FuzzReadLink(f *testing.F) {
-	link, _, err := long(f, catalog.Games()[0], 5).Link()
+	rec := long(f, catalog.Games()[0], 5)
+	link, _, err := rec.Link()
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(link)
-	f.Add("1")
-	f.Fuzz(func(t *testing.T, text string) {
-		rec, err := replay.ReadLink(text)
-		if (rec == nil) == (err == nil) {
-			t.Errorf("%q: %v, %v", text, rec, err)
+	var record bytes.Buffer
+	if err := rec.Write(&record); err != nil {
+		f.Fatal(err)
+	}
+	fuzztext.Run(f, func(t *testing.T, text []byte) {
+		for _, link := range []string{string(text), "1" + compact.Pack(text)} {
+			rec, err := replay.ReadLink(link)
+			if (rec == nil) == (err == nil) {
+				t.Errorf("%q: %v, %v", link, rec, err)
+			}
 		}
-	})
+	}, record.Bytes(), []byte(link), []byte("1"))
 }
 
 func BenchmarkLink(b *testing.B) {

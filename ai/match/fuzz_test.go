@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"freckers/ai/match/stats"
+	"freckers/game/gametest/fuzztext"
 	"freckers/replay"
 )
 
@@ -23,14 +24,10 @@ func FuzzFile(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(data)
-	f.Add(data[:len(data)/2])
-	f.Add([]byte(`{"format":"freckers-match","version":1,"game":"chexers","rules":"","programs":["level:1","py:a"],"form":"gauntlet","games":4,"seed":"1","shard":"1/2"}` + "\n" +
-		`{"game":1,"programs":[0,1,1],"end":"crash","by":"red","winner":"nobody","stderr":{"red":["x"]},"record":[1,2]}` + "\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
+	fuzztext.Run(f, func(t *testing.T, text []byte) {
 		games := 0
-		c, err := readFrom(bytes.NewReader(data), nil, func(c *content, text []byte) error {
-			g, record, err := c.game(text)
+		c, err := readFrom(bytes.NewReader(text), nil, func(c *content, line []byte) error {
+			g, record, err := c.game(line)
 			if err != nil {
 				return err
 			}
@@ -40,7 +37,7 @@ func FuzzFile(f *testing.F) {
 			if g.Termination != stats.Interrupted && !c.board.has(g.Number) {
 				games++
 			}
-			_, err = c.count(text)
+			_, err = c.count(line)
 			return err
 		})
 		switch {
@@ -49,7 +46,8 @@ func FuzzFile(f *testing.F) {
 		case err == nil:
 			checkStandings(t, c.board.standings(), games)
 		}
-	})
+	}, data, []byte(`{"format":"freckers-match","version":1,"game":"chexers","rules":"","programs":["level:1","py:a"],"form":"gauntlet","games":4,"seed":"1","shard":"1/2"}`+"\n"+
+		`{"game":1,"programs":[0,1,1],"end":"crash","by":"red","winner":"nobody","stderr":{"red":["x"]},"record":[1,2]}`+"\n"))
 }
 
 // checkStandings checks the invariants of standings after some games.

@@ -1,10 +1,16 @@
 package tournament
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+
+	"freckers/game/gametest/fuzztext"
 )
 
 // FuzzFolder puts bytes into each kind of file: the folder is read or refused, and what is read
@@ -34,10 +40,12 @@ func FuzzFolder(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(to, data)
-		f.Add(to, data[:len(data)/2])
+		f.Add(to, data, []byte(nil))
+		f.Add(to, data[:len(data)/2], []byte(nil))
+		f.Add(to, append(data[:len(data)/2], make([]byte, 100)...), []byte(nil))
+		f.Add(to, data, []byte{4, 9, 0, 5})
 	}
-	f.Fuzz(func(t *testing.T, name string, data []byte) {
+	f.Fuzz(func(t *testing.T, name string, data, edits []byte) {
 		known := false
 		for _, n := range names {
 			known = known || n == name
@@ -49,7 +57,7 @@ func FuzzFolder(f *testing.F) {
 		if err := os.CopyFS(path, os.DirFS(cup.Path())); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(path, filepath.FromSlash(name)), data, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(path, filepath.FromSlash(name)), fuzztext.Edit(data, edits), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		opened, err := Open(path)
@@ -69,4 +77,61 @@ func FuzzFolder(f *testing.F) {
 			t.Error("an error says nothing")
 		}
 	})
+}
+
+// FuzzTable reads any file as a table of agents.
+func FuzzTable(f *testing.F) {
+	fuzztext.Run(f, func(t *testing.T, text []byte) {
+		list, err := readCSV(strings.NewReader(string(text)), "folder")
+		if (len(list) == 0) != (err != nil) || err != nil && err.Error() == "" {
+			t.Errorf("%d candidates, %v", len(list), err)
+		}
+		for _, c := range list {
+			if c.Name == "" || c.Problem == "" && c.Source == "" && c.Player.String() == "" {
+				t.Errorf("a candidate is %+v", c)
+			}
+		}
+	}, fuzztext.Strings("name,player,rating\nAnn,level:3,1500\nBob,\"cmd:bot --fast\",\nCy,py:agent in cy,-1e3\n", "\ufeffPlayer;name\n")...)
+}
+
+// FuzzZip unpacks any file as an agent's ZIP file: nothing comes to lie outside the folder.
+func FuzzZip(f *testing.F) {
+	var packed bytes.Buffer
+	z := zip.NewWriter(&packed)
+	for _, name := range []string{"agent/__init__.py", "../outside.py", "agent/program.py", ".git/config"} {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write([]byte("class Agent: pass\n"))
+		}
+		if err != nil {
+			f.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		f.Fatal(err)
+	}
+	fuzztext.Run(f, func(t *testing.T, data []byte) {
+		const most = 1 << 20
+		if len(data) > most {
+			t.Skip("too large to unpack often")
+		}
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "a.zip"), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := unzip(filepath.Join(dir, "a.zip"), filepath.Join(dir, "in", "it")); err != nil && err.Error() == "" {
+			t.Error("an error says nothing")
+		}
+		for folder, want := range map[string]string{dir: "a.zip in", filepath.Join(dir, "in"): "it"} {
+			entries, err := os.ReadDir(folder)
+			for _, e := range entries {
+				if !slices.Contains(strings.Fields(want), e.Name()) {
+					t.Errorf("%s was unpacked beside the folder", e.Name())
+				}
+			}
+			if err != nil && folder == dir {
+				t.Fatal(err)
+			}
+		}
+	}, packed.Bytes())
 }

@@ -1,6 +1,7 @@
 package ugi
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -10,6 +11,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest/fuzztext"
 )
 
 // FuzzLines compares the reader with strings.Split, also if the bytes come one at a time.
@@ -62,29 +64,72 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// FuzzServe sends arbitrary commands: the server ends with its input, and writes plain
+// FuzzServe sends a script with edits: the server ends with its input, and writes plain
 // lines only.
 func FuzzServe(f *testing.F) {
 	for i, g := range catalog.Games() {
-		f.Add(uint8(i), strings.Join(script(g), "\n"))
+		f.Add(uint8(i), strings.Join(script(g), "\n"), []byte(nil))
 	}
-	f.Fuzz(func(t *testing.T, which uint8, text string) {
-		if strings.Contains(text, "perft") || strings.Contains(text, "bench") || strings.Contains(text, "Memory") {
-			t.Skip("takes long")
-		}
+	f.Fuzz(func(t *testing.T, which uint8, text string, edits []byte) {
 		games := catalog.Games()
-		var out strings.Builder
-		o := options(games[int(which)%len(games)])
-		o.Search = fixedSearch
-		if err := Serve(context.Background(), strings.NewReader(text), &out, o); err != nil {
-			t.Fatal(err)
-		}
-		for l := range strings.Lines(out.String()) {
-			if l != plain(strings.TrimSuffix(l, "\n"))+"\n" {
-				t.Errorf("a line is %q", l)
-			}
-		}
+		checkServe(t, games[int(which)%len(games)], string(fuzztext.Edit([]byte(text), edits)))
 	})
+}
+
+// FuzzConversation sends commands in any order, with moves of the game among them.
+func FuzzConversation(f *testing.F) {
+	f.Add(uint8(0), []byte("\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f"), []byte(nil))
+	f.Add(uint8(1), []byte("\x23\x01\x23\x02\x09\x23\x01\x0a\x24\x05\x1a"), []byte("\x04\x07\x00\x05"))
+	f.Fuzz(func(t *testing.T, which uint8, choices, edits []byte) {
+		games := catalog.Games()
+		g := games[int(which)%len(games)]
+		checkServe(t, g, string(fuzztext.Edit([]byte(conversation(t, g, choices)), edits)))
+	})
+}
+
+// conversation returns the commands that bytes stand for.
+func conversation(t *testing.T, g game.Game, choices []byte) string {
+	state, err := g.New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 40 // commands
+	var lines, moves []string
+	commands := script(g)
+	c := fuzztext.NewChoices(choices)
+	for len(lines) < most && c.More() {
+		i := c.Next(len(commands) + 8)
+		if i < len(commands) {
+			lines = append(lines, commands[i])
+			continue
+		}
+		if list := state.Actions(nil); len(list) > 0 {
+			a := fuzztext.Of(c, list)
+			if state, _, err = state.Play(a); err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, Pack(string(a)))
+		}
+		lines = append(lines, "position startpos moves "+strings.Join(moves, " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func checkServe(t *testing.T, g game.Game, text string) {
+	if strings.Contains(text, "perft") || strings.Contains(text, "bench") || strings.Contains(text, "Memory") {
+		t.Skip("takes long")
+	}
+	var out strings.Builder
+	o := options(g)
+	o.Search = fixedSearch
+	if err := Serve(context.Background(), strings.NewReader(text), &out, o); err != nil {
+		t.Fatal(err)
+	}
+	for l := range strings.Lines(out.String()) {
+		if l != plain(strings.TrimSuffix(l, "\n"))+"\n" {
+			t.Errorf("a line is %q", l)
+		}
+	}
 }
 
 func TestUnpackReversesPack(t *testing.T) {
@@ -103,12 +148,8 @@ func FuzzAnswers(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add("id name x\nugiok\nreadyok\ninfo depth 3 score cp 4 pv GROW\nbestmove GROW ponder MOVE_7,3_U\n")
-	f.Add("option name Seat type spin default 1 min 1 max 2\nugiok\ninfo string error no\nreadyok\nbestmove none\n")
-	f.Add("ugiok\nreadyok\nbestmove MOVE_0,3_D,D\n")
-	f.Add("ugiok\nreadyok\nbestmove MoveAction(coord='here')\n\x00\xff")
-	f.Fuzz(func(t *testing.T, text string) {
-		c := NewClient(strings.NewReader(text), io.Discard)
+	fuzztext.Run(f, func(t *testing.T, text []byte) {
+		c := NewClient(bytes.NewReader(text), io.Discard)
 		defer c.Close()
 		id, err := c.Handshake(t.Context())
 		for _, o := range id.Options {
@@ -136,5 +177,10 @@ func FuzzAnswers(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q gives %q: %v", text, a.Action, err)
 		}
-	})
+	}, fuzztext.Strings(
+		"id name x\nugiok\nreadyok\ninfo depth 3 score cp 4 pv GROW\nbestmove GROW ponder MOVE_7,3_U\n",
+		"option name Seat type spin default 1 min 1 max 2\nugiok\ninfo string error no\nreadyok\nbestmove none\n",
+		"ugiok\nreadyok\ninfo depth 5 seldepth 9 multipv 2 score win 3 nodes 12 nps 4 time 7 hashfull 3 pv MOVE_0,3_D GROW\nbestmove MOVE_0,3_D,D\n",
+		"ugiok\nreadyok\nbestmove MoveAction(coord='here')\n\x00\xff",
+	)...)
 }

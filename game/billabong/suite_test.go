@@ -20,3 +20,4 @@ func suite() gametest.Suite {
 func TestBillabong(t *testing.T) { gametest.Run(t, suite()) }
 func FuzzPosition(f *testing.F)  { suite().FuzzPosition(f) }
 func FuzzAction(f *testing.F)    { suite().FuzzAction(f) }
+func FuzzPlay(f *testing.F)      { suite().FuzzPlay(f) }

@@ -18,3 +18,4 @@ func suite() gametest.Suite {
 func TestChexers(t *testing.T)  { gametest.Run(t, suite()) }
 func FuzzPosition(f *testing.F) { suite().FuzzPosition(f) }
 func FuzzAction(f *testing.F)   { suite().FuzzAction(f) }
+func FuzzPlay(f *testing.F)     { suite().FuzzPlay(f) }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/gametest/fuzztext"
 )
 
 // FuzzPosition feeds texts to the reader of positions: each is refused with a
@@ -11,14 +12,15 @@ import (
 func (s Suite) FuzzPosition(f *testing.F) {
 	o := Load(f, s.Data)
 	for _, c := range append(o.Starts, o.Cases...) {
-		f.Add(c.Position, uint8(0))
-		f.Add(c.Position, uint8(1))
+		f.Add(c.Position, uint8(0), []byte(nil))
+		f.Add(c.Position, uint8(1), []byte(nil))
 	}
 	for _, text := range []string{"", " ", "/", "r", "//////// r 0", "\xff", "GROW", "0 0 0 0"} {
-		f.Add(text, uint8(0))
+		f.Add(text, uint8(0), []byte(nil))
 	}
 	sets := s.ruleSets()
-	f.Fuzz(func(t *testing.T, text string, rules uint8) {
+	f.Fuzz(func(t *testing.T, text string, rules uint8, edits []byte) {
+		text = string(fuzztext.Edit([]byte(text), edits))
 		state, err := s.Game.Parse(text, game.Options{RuleSet: sets[int(rules)%len(sets)]})
 		if err == nil {
 			s.inspect(t, state)
@@ -36,14 +38,15 @@ func (s Suite) FuzzAction(f *testing.F) {
 	cases := append(o.Starts, o.Cases...)
 	for i, c := range cases {
 		for _, a := range append(append(c.Paths, c.Illegal...), c.Actions...) {
-			f.Add(uint16(i), a)
+			f.Add(uint16(i), a, []byte(nil))
 		}
 	}
 	for _, text := range []string{"", " ", ",", "MOVE", "\xff", "move 0,0", "GROW GROW"} {
-		f.Add(uint16(0), text)
+		f.Add(uint16(0), text, []byte(nil))
 	}
 	sets := s.ruleSets()
-	f.Fuzz(func(t *testing.T, at uint16, text string) {
+	f.Fuzz(func(t *testing.T, at uint16, text string, edits []byte) {
+		text = string(fuzztext.Edit([]byte(text), edits))
 		c := cases[int(at)%len(cases)]
 		state := s.parse(t, c.Position, sets[int(at)/len(cases)%len(sets)])
 		state.Label(game.Action(text))
@@ -59,6 +62,29 @@ func (s Suite) FuzzAction(f *testing.F) {
 		if typed, _, err := state.Play(game.Action(text)); err != nil || typed.String() != next.String() {
 			t.Errorf("%q gives %v, %v: expected %s, as %s does", text, typed, err, next, a)
 		}
+	})
+}
+
+// FuzzPlay plays games from the positions of the oracle and looks closely at their ends:
+// above all, a turn has the results that the second, slow generator finds.
+func (s Suite) FuzzPlay(f *testing.F) {
+	o := Load(f, s.Data)
+	cases := append(o.Starts, o.Cases...)
+	for i := range cases {
+		f.Add(uint16(i), []byte{byte(i), 3, 141, 59, 26, 53})
+	}
+	sets := s.ruleSets()
+	f.Fuzz(func(t *testing.T, at uint16, moves []byte) {
+		c := cases[int(at)%len(cases)]
+		state := s.parse(t, c.Position, sets[int(at)/len(cases)%len(sets)])
+		for choose := fuzztext.NewChoices(moves); choose.More(); {
+			actions := state.Actions(nil)
+			if len(actions) == 0 {
+				break
+			}
+			state, _ = play(t, state, fuzztext.Of(choose, actions))
+		}
+		s.inspect(t, state)
 	})
 }
 

@@ -12,8 +12,6 @@ import (
 	"time"
 
 	"freckers/gfx/platform"
-
-	"pgregory.net/rapid"
 )
 
 // dataFolder makes a folder stand for the user's own.
@@ -153,15 +151,6 @@ func TestNewerSettingsAreRead(t *testing.T) {
 	if kept, err := os.ReadFile(filepath.Join(dir, "settings-newer.json")); err != nil || string(kept) != text {
 		t.Errorf("what the newer version wrote is not kept: %q, %v", kept, err)
 	}
-}
-
-func TestAnySettingsFile(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s, _ := platform.Decode(rapid.SliceOf(rapid.Byte()).Draw(t, "text"))
-		if again, err := platform.Decode(s.Encode()); err != nil || again != s {
-			t.Fatalf("%+v became %+v, %v", s, again, err)
-		}
-	})
 }
 
 func TestInvalidDataFolder(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest/fuzztext"
 	"freckers/gfx/setup"
 )
 
@@ -169,13 +170,15 @@ func TestMirroredTwiceItIsTheSame(t *testing.T) {
 // FuzzRead reads anything. What a game reads can be edited, and what can be edited is written as it was
 // read, up to spaces and leading zeros.
 func FuzzRead(f *testing.F) {
+	var documents []string
 	for _, g := range catalog.Games() {
 		d := draft(f, g.Info().Name)
-		f.Add(d.String())
+		documents = append(documents, d.String())
 		d.Clear()
-		f.Add(d.String())
+		documents = append(documents, d.String())
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	fuzztext.Run(f, func(t *testing.T, data []byte) {
+		text := string(data)
 		for _, g := range catalog.Games() {
 			d := draft(t, g.Info().Name)
 			s, legal := g.Parse(text, game.Options{})
@@ -195,5 +198,5 @@ func FuzzRead(f *testing.F) {
 			}
 			d.Shown().Tally(0)
 		}
-	})
+	}, fuzztext.Strings(documents...)...)
 }

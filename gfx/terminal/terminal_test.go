@@ -325,33 +325,6 @@ func TestLevelsAreListed(t *testing.T) {
 	hold(t, said, "Level 1, Tadpole. ", "Level 10, Old toad. ")
 }
 
-// FuzzAnyInput holds that nothing that is typed breaks a game.
-func FuzzAnyInput(f *testing.F) {
-	for _, text := range []string{"g\n0,3 d\nundo\n", "moves\nm\n", "new\nresign\nundo\n", "\x00,\n0,-1 0,99\n", "to to\n- >\n"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if strings.Contains(text, "save") || strings.Contains(text, "hi") {
-			t.Skip("no files, no thinking")
-		}
-		store := gamestore.NewMemory()
-		o := options(store)
-		o.In, o.Out = strings.NewReader(text), io.Discard
-		if err := Play(t.Context(), o); err != nil {
-			t.Fatal(err)
-		}
-		files, err := store.List()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, f := range files {
-			if _, err := replay.Resume(store, f.Name); err != nil {
-				t.Fatal(err)
-			}
-		}
-	})
-}
-
 func BenchmarkRead(b *testing.B) {
 	s, err := freckers.New().New(game.Options{})
 	if err != nil {

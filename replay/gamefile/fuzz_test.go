@@ -7,15 +7,18 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest/fuzztext"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/refereelog"
 )
 
-// seed adds the files of testdata to the corpus, the long ones cut.
-func seed(f *testing.F, patterns ...string) {
+// documents returns files of testdata, the long ones cut.
+func documents(f *testing.F, patterns ...string) (list [][]byte) {
 	const most = 2 << 10
 	for _, pattern := range patterns {
 		files, err := filepath.Glob(pattern)
@@ -27,9 +30,10 @@ func seed(f *testing.F, patterns ...string) {
 			if err != nil {
 				f.Fatal(err)
 			}
-			f.Add(data[:min(len(data), most)])
+			list = append(list, data[:min(len(data), most)])
 		}
 	}
+	return list
 }
 
 // checkRead reads anything: the result is a record that can be written in both formats
@@ -70,14 +74,48 @@ func checkRead(t *testing.T, data []byte) {
 }
 
 func FuzzRecord(f *testing.F) {
-	seed(f, "../testdata/odd/*.freckers")
+	list := documents(f, "../testdata/odd/*.freckers")
 	for _, g := range catalog.Games() {
-		f.Add(write(f, random(f, g, 20)))
+		list = append(list, write(f, random(f, g, 20)))
 	}
-	f.Fuzz(checkRead)
+	fuzztext.Run(f, checkRead, list...)
 }
 
 func FuzzReferee(f *testing.F) {
-	seed(f, "../testdata/game-*", "../testdata/odd/*.log", "../testdata/odd/*.out")
-	f.Fuzz(checkRead)
+	fuzztext.Run(f, checkRead, documents(f, "../testdata/game-*", "../testdata/odd/*.log", "../testdata/odd/*.out")...)
+}
+
+// FuzzRefereeGame plays a game, writes the referee's log of it, and edits that.
+func FuzzRefereeGame(f *testing.F) {
+	g, err := refereelog.Game()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add([]byte("\x00\x01\x02\x03\x04\x05\x06\x07"), []byte(nil))
+	f.Add([]byte("\x20\x03\x12\x33\x00\x25\x16\x07"), []byte("\x04\x30\x00\x04\x00\x70\x00\x00"))
+	f.Fuzz(func(t *testing.T, moves, edits []byte) {
+		rec, err := replay.New(g, game.Options{RuleSet: refereelog.RuleSet}, []replay.Seat{{Name: "Ann"}, {Name: "Bob"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := fuzztext.NewChoices(moves)
+		for c.More() {
+			list := rec.State(rec.Cursor).Actions(nil)
+			if len(list) == 0 {
+				break
+			}
+			id, err := rec.Add(rec.Cursor, fuzztext.Of(c, list), time.Second)
+			if err == nil {
+				err = rec.Goto(id)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		var log bytes.Buffer
+		if err := refereelog.Write(&log, rec); err != nil {
+			t.Fatal(err)
+		}
+		checkRead(t, fuzztext.Edit(log.Bytes(), edits))
+	})
 }

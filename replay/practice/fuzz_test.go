@@ -3,18 +3,16 @@ package practice_test
 import (
 	"testing"
 
+	"freckers/game/gametest/fuzztext"
 	"freckers/replay/practice"
 )
 
 // FuzzOpen opens a deck of any content: it is read as far as it goes, and once it has been
 // set right it opens without a note.
 func FuzzOpen(f *testing.F) {
-	f.Add("{\"format\":\"freckers-practice\",\"version\":1}\n{\"game\":\"freckers\",\"position\":\"p\",\"line\":[\"GROW\"],\"added\":1}\n{\"searched\":\"a\",\"mark\":\"1\"}\n")
-	f.Add("{\"format\":\"freckers-practice\",\"version\":2}\n")
-	f.Add("\x00\n{}")
-	f.Fuzz(func(t *testing.T, text string) {
+	fuzztext.Run(f, func(t *testing.T, text []byte) {
 		s := newDrawer()
-		s.texts[practice.FileName] = text
+		s.texts[practice.FileName] = string(text)
 		d, _ := practice.Open(s)
 		d.Today(5)
 		if _, err := d.Add(1, card(0)); err != nil {
@@ -22,8 +20,16 @@ func FuzzOpen(f *testing.F) {
 		}
 		kept := s.texts[practice.FileName]
 		again, note := practice.Open(s)
-		if kept != text && (note != "" || len(again.Cards()) != len(d.Cards())) {
+		if kept != string(text) && (note != "" || len(again.Cards()) != len(d.Cards())) {
 			t.Errorf("opened again: %d cards of %d, note %q", len(again.Cards()), len(d.Cards()), note)
 		}
-	})
+	}, fuzztext.Strings(
+		`{"format":"freckers-practice","version":1}
+{"game":"freckers","rules":"pads","position":"p","line":["MOVE 0,3 D","GROW"],"avoid":"GROW","record":"a.freckers","node":5,"stability":2.3,"difficulty":2.1,"added":20770,"last":20771,"due":20773,"reviews":1,"lapses":2}
+{"game":"freckers","position":"q","line":["GROW"],"added":1,"removed":3}
+{"searched":"a","mark":"1"}
+`,
+		"{\"format\":\"freckers-practice\",\"version\":2}\n",
+		"\x00\n{}",
+	)...)
 }
