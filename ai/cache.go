@@ -85,8 +85,9 @@ func NewCache(bytes int) *Cache {
 func (c *Cache) Bytes() int { return c.bytes }
 
 // Prepare allocates the memory for searches of a game, starting at s, which otherwise
-// the first of them does within its time. It takes milliseconds for each 64 MB, and
-// does nothing during a search. It fails if the machine does not play the game.
+// the first of them does within its time. It takes milliseconds, as the system maps no
+// more than 64 MB now, and does nothing during a search. It fails if the machine does
+// not play the game.
 func (c *Cache) Prepare(s game.State) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -96,7 +97,7 @@ func (c *Cache) Prepare(s game.State) error {
 	fresh := c.results.searcher == nil
 	_, err := c.open(searcherOptions{net: netOf(s)}, s)
 	if err == nil && (fresh || c.stale) {
-		c.clear() // writes to every page of it
+		c.clear() // writes to what is used first
 	}
 	c.stale = c.stale && err != nil
 	return err
@@ -113,8 +114,8 @@ func (c *Cache) Free() {
 	}
 }
 
-// Forget lets the next search start afresh, as after a game. It clears the memory at
-// once, which takes some milliseconds, or after the search in progress.
+// Forget lets the next search start afresh, as after a game. It clears 64 MB at once, which
+// takes some milliseconds, or after the search in progress, and the rest as it is used.
 func (c *Cache) Forget() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 )
 
 // useHugePages asks for huge pages, without which most lookups miss the TLB.
-func (t *Table) useHugePages() {
+func useHugePages(part []bucket) {
 	const adviseHugePage = 14
-	_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(&t.buckets[0])), t.Bytes()), adviseHugePage)
+	_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(&part[0])), len(part)*bucketBytes), adviseHugePage)
 }

@@ -2,4 +2,4 @@
 
 package alphabeta
 
-func (*Table) useHugePages() {}
+func useHugePages([]bucket) {}

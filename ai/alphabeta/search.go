@@ -256,6 +256,7 @@ func (e *Engine[P, M, E, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 		e.deepen(1, report)
 		e.stopWorkers()
 		e.result.Nodes = e.totalNodes()
+		e.table.endSearch(e.result.Nodes)
 	}
 	return &e.result
 }
@@ -329,6 +330,7 @@ func (e *Engine[P, M, E, PP]) tick() (stop bool) {
 func (e *Engine[P, M, E, PP]) stop() bool {
 	e.nextAt = e.nodes + min(e.nodes+16, 1024)
 	all := e.totalNodes()
+	e.table.grow(all)
 	if most := e.limits.Nodes; most > 0 {
 		e.stopped = all >= most
 		e.nextAt = min(e.nextAt, e.nodes+most-min(all, most))

@@ -2,6 +2,7 @@ package alphabeta
 
 import (
 	"math/bits"
+	"sync"
 	"sync/atomic"
 )
 
@@ -17,43 +18,92 @@ const (
 	ways        = 4  // slots of a bucket
 	bucketBytes = 64 // one cache line
 	ages        = 64 // that are distinguished
+
+	// A table of more than one part of partBits bits begins with one.
+	partBits = 26 // 64 MB
+	maxParts = 64
+	slotBits = 4 // of the bytes of a slot
 )
 
 // Table is a transposition table. Several engines may use it at once, without locks, if
 // their evaluators are equal.
+//
+// A large one grows as positions are searched, part by part, since the system maps
+// gigabytes too slowly to do so before a game, and a search that met them all at once
+// would stand still: the first touch of each page is what costs.
 type Table struct {
-	buckets []bucket
-	shift   int // of a hashed key, to the index of its bucket
-	age     atomic.Uint32
+	parts    [maxParts][]bucket // of equal size, the first inUse of them allocated
+	inUse    count
+	most     int // parts
+	shift    int // of a hashed key, to the index of its bucket in its part
+	age      atomic.Uint32
+	growing  sync.Mutex
+	searched uint64 // positions, in searches that have ended
 }
 
 // slot holds one entry. The check is the position's key xor the data, so that a torn
 // write does not match.
 type slot struct{ check, data word }
 
-// bucket holds the entries of positions with equal upper key bits.
+// bucket holds the entries of positions with equal key bits.
 type bucket [ways]slot
 
-// NewTable returns an empty table of the greatest power of two up to that many bytes, at
-// least four kilobytes.
+// NewTable returns an empty table of up to that many bytes, at least four kilobytes: a
+// power of two up to 64 MB, and then a multiple of that, at most 4 GB.
 func NewTable(bytes int) *Table {
 	const least = 12
-	size := max(least, bits.Len(uint(max(bytes, 1)))-1)
+	size := min(max(least, bits.Len(uint(max(bytes, 1)))-1), partBits)
 	t := &Table{
-		buckets: make([]bucket, 1<<size/bucketBytes),
-		shift:   64 - size + bits.Len(bucketBytes) - 1,
+		most:  min(max(bytes>>partBits, 1), maxParts),
+		shift: 64 - size + bits.Len(bucketBytes) - 1,
 	}
-	t.useHugePages()
+	t.addPart(1 << size)
 	return t
 }
 
-// Bytes returns the size of the table.
-func (t *Table) Bytes() int { return len(t.buckets) * bucketBytes }
+// addPart adds an empty part, the one that was there before the table was cleared if there
+// is one.
+func (t *Table) addPart(bytes int) {
+	n := t.inUse.Load()
+	if t.parts[n] == nil {
+		t.parts[n] = make([]bucket, bytes/bucketBytes)
+		useHugePages(t.parts[n])
+	} else {
+		clear(t.parts[n])
+	}
+	t.inUse.Store(n + 1)
+}
+
+// Bytes returns the size of the table once it has grown.
+func (t *Table) Bytes() int { return len(t.parts[0]) * bucketBytes * t.most }
 
 // Clear removes all entries. No engine may use the table meanwhile.
 func (t *Table) Clear() {
-	clear(t.buckets)
+	clear(t.parts[0])
+	t.inUse.Store(1) // the others are cleared when they are used again
 	t.age.Store(0)
+	t.searched = 0
+}
+
+// grow adds parts until there is a slot for each position searched. A search writes to
+// fewer slots than that, so that a table which still grows is never full.
+func (t *Table) grow(nodes uint64) {
+	if int(t.inUse.Load()) == t.most {
+		return
+	}
+	t.growing.Lock()
+	defer t.growing.Unlock()
+	wanted := int(min((t.searched+nodes)>>(partBits-slotBits)+1, uint64(t.most)))
+	for int(t.inUse.Load()) < wanted {
+		t.addPart(1 << partBits)
+	}
+}
+
+// endSearch counts the positions of a search that has ended.
+func (t *Table) endSearch(nodes uint64) {
+	t.growing.Lock()
+	defer t.growing.Unlock()
+	t.searched += nodes
 }
 
 // nextAge starts another search and returns its age: older entries are replaced first.
@@ -100,7 +150,24 @@ func unpack(d uint64) entry {
 }
 
 func (t *Table) bucket(key uint64) *bucket {
-	return &t.buckets[key*0x9e3779b97f4a7c15>>(t.shift&63)]
+	hash := key * 0x9e3779b97f4a7c15
+	part := t.parts[0]
+	if n := t.inUse.Load(); n > 1 {
+		part = t.parts[partOf(hash>>(t.shift-6), n)]
+	}
+	return &part[hash>>(t.shift&63)]
+}
+
+// partOf returns which of so many parts holds a hash, by its lowest bits. If there is one
+// more, it takes half of the positions of one other part, and leaves the rest where they
+// are (linear hashing).
+func partOf(hash uint64, parts uint32) uint32 {
+	wide := bits.Len32(parts - 1)
+	at := uint32(hash) & (1<<wide - 1)
+	if at >= parts {
+		at -= 1 << (wide - 1)
+	}
+	return at % maxParts
 }
 
 func (b *bucket) find(key uint64, g generation) entry {

@@ -2,6 +2,7 @@ package alphabeta
 
 import (
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 )
@@ -22,7 +23,7 @@ func TestTableKeepsWhatItIsGiven(t *testing.T) {
 		table.nextAge()
 	}
 	table.Clear()
-	if d := table.buckets[0][0].data.Load(); d != 0 {
+	if d := table.parts[0][0][0].data.Load(); d != 0 {
 		t.Errorf("a cleared table holds %x", d)
 	}
 }
@@ -35,8 +36,68 @@ func TestTableSizes(t *testing.T) {
 			t.Errorf("asked for %d bytes: made %d, want %d", x.asked, got, x.want)
 		}
 		last := table.bucket(all)
-		if last != &table.buckets[len(table.buckets)-1] {
+		if part := table.parts[0]; last != &part[len(part)-1] {
 			t.Errorf("%d bytes: the last key is not in the last bucket", x.asked)
+		}
+	}
+}
+
+// TestLargeTableGrows searches ever more positions with a table of two parts. It must
+// keep half of what it has, and be empty once it is cleared.
+func TestLargeTableGrows(t *testing.T) {
+	const part = 1 << partBits
+	table := NewTable(2*part + part/2)
+	if got := table.Bytes(); got != 2*part {
+		t.Fatalf("it will have %d MB, want %d", got>>20, 2*part>>20)
+	}
+	g := generation{0, allAges}
+	rng := rand.New(rand.NewPCG(1, 1))
+	keys := make([]uint64, 1000)
+	for i := range keys {
+		keys[i] = rng.Uint64()
+		table.bucket(keys[i]).store(keys[i], entry{depth: 5, bound: boundExact}, g)
+	}
+	found := func() (n int) {
+		for _, key := range keys {
+			if table.bucket(key).find(key, g).bound != boundNone {
+				n++
+			}
+		}
+		return n
+	}
+	table.grow(part/16 - 1)
+	if got := found(); got != len(keys) {
+		t.Errorf("%d of %d entries are left while it has one part", got, len(keys))
+	}
+	table.grow(part / 16)
+	if got := found(); got < 400 || got > 600 {
+		t.Errorf("%d of %d entries are left with two parts", got, len(keys))
+	}
+	for _, key := range keys {
+		table.bucket(key).store(key, entry{depth: 5, bound: boundExact}, g)
+	}
+	if table.Clear(); found() > 0 {
+		t.Error("it is not empty after it was cleared")
+	}
+	if table.grow(part / 16); found() > 0 {
+		t.Error("it is not empty after it was cleared and has grown again")
+	}
+}
+
+// TestPartsShareAlike adds one part after the other: each takes half of the positions of
+// another one, and none has many more than twice as many as others.
+func TestPartsShareAlike(t *testing.T) {
+	for parts := uint32(2); parts <= maxParts; parts++ {
+		var each [maxParts]int
+		for hash := range uint64(1 << 12) {
+			at := partOf(hash, parts)
+			if before := partOf(hash, parts-1); at != before && at != parts-1 {
+				t.Fatalf("hash %d moves from part %d to %d as part %d is added", hash, before, at, parts-1)
+			}
+			each[at]++
+		}
+		if least, most := slices.Min(each[:parts]), slices.Max(each[:]); least == 0 || most > 2*least {
+			t.Fatalf("%d parts have %d to %d entries", parts, least, most)
 		}
 	}
 }

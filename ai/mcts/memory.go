@@ -27,11 +27,13 @@ func (m *memory[M]) allocate(bytes int) {
 	m.tree, m.details, m.branches = make([]node, room), make([]detail[M], room), make([]branch, room/averageMoves+2)
 }
 
-// touch writes to all of the memory, so that no search waits for the system to map it.
+// touch writes to the memory of the first nodes, so that no short search waits for the
+// system to map it. The rest is mapped as the tree grows: gigabytes at once take long.
 func (m *memory[M]) touch() {
-	clear(m.tree)
-	clear(m.details)
-	clear(m.branches)
+	const most = 64 << 20 / nodeBytes
+	clear(m.tree[:min(len(m.tree), most)])
+	clear(m.details[:min(len(m.details), most)])
+	clear(m.branches[:min(len(m.branches), most/averageMoves)])
 }
 
 // start makes a tree of a root without children.

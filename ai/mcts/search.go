@@ -130,8 +130,8 @@ func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluat
 // Reset forgets earlier searches.
 func (e *Engine[P, M, E, PP]) Reset() { e.fresh = true }
 
-// Clear does the same and writes to all of the memory, so that no search waits for the
-// system to map it.
+// Clear does the same and writes to the memory that is used first, so that no short search
+// waits for the system to map it.
 func (e *Engine[P, M, E, PP]) Clear() {
 	e.Reset()
 	e.touch()
