@@ -11,6 +11,8 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/replay/format"
+	"freckers/replay/internal/jsonline"
 	"freckers/replay/internal/textfile"
 )
 
@@ -67,6 +69,8 @@ func Parse(name string, data []byte) (*Record, error) {
 	text, ok := textfile.Decode(data)
 	foreign := &FileError{File: name, Line: 1, Todo: todoOpen, Foreign: true}
 	switch start := bytes.TrimSpace(text); {
+	case len(data) > 0 && len(bytes.Trim(data, "\x00")) == 0:
+		return nil, &FileError{File: name, Reason: "the file holds nothing but zeros, as a power failure leaves them", Todo: "look for a copy of it"}
 	case !ok:
 		foreign.Reason = "this is not text"
 	case len(start) == 0:
@@ -91,6 +95,7 @@ type repair struct {
 // decoder reads the lines after the header.
 type decoder struct {
 	*Record
+	history
 	ids     map[int]int  // from the file's ids to the record's
 	dropped map[int]bool // the file's ids of nodes that were skipped
 	noted   bool         // that a position differs from its hash
@@ -100,25 +105,27 @@ type decoder struct {
 }
 
 func decode(name, text string) (*Record, error) {
-	lines := textfile.Lines(text)
-	at := 0
-	for strings.TrimSpace(lines[at].Text) == "" {
-		at++
-	}
-	rec, err := decodeHeader(name, lines[at])
-	if err != nil {
-		return nil, err
-	}
-	rec.repair.rewrite = lines[at].Incomplete || at > 0
-	d := &decoder{Record: rec, ids: map[int]int{0: 0}, dropped: map[int]bool{}}
-	for _, line := range lines[at+1:] {
-		rec.repair.rewrite = rec.repair.rewrite || line.Incomplete
-		if len(line.Text) > MaxLine {
+	d := &decoder{ids: map[int]int{0: 0}, dropped: map[int]bool{}}
+	for line := range textfile.Lines(text) {
+		switch {
+		case strings.TrimSpace(line.Text) == "":
+		case d.Record == nil:
+			rec, err := decodeHeader(name, line)
+			if err != nil {
+				return nil, err
+			}
+			d.Record, rec.repair.rewrite = rec, line.Number > 1
+		case len(line.Text) > MaxLine:
 			d.skip(line.Number, "this line is longer than 1 MiB and was skipped")
-		} else if strings.TrimSpace(line.Text) != "" {
+		default:
 			d.line(line)
 		}
+		if line.Incomplete {
+			d.repair.rewrite = true
+		}
 	}
+	rec := d.Record
+	d.settle()
 	d.renumber()
 	d.distrust()
 	if rec.Result == nil && !d.settled {
@@ -137,7 +144,7 @@ func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	}
 	// A field of the wrong type does not keep the others from being read.
 	var h headerLine
-	more, err := parseLine([]byte(line.Text), &h, headerFields)
+	more, err := jsonline.Parse([]byte(line.Text), &h, headerFields)
 	switch {
 	case err != nil && line.Incomplete && strings.HasPrefix(line.Text, `{"format":"`+Format):
 		return fail("the first line is incomplete, so the start of the game is lost", todoWhole)
@@ -150,7 +157,7 @@ func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	case h.Version < 1:
 		return fail(fmt.Sprintf("the record has version %d: expected 1 or more", h.Version), todoWhole)
 	case err != nil:
-		return fail("the header cannot be read: "+jsonReason(err), todoWhole)
+		return fail("the header cannot be read: "+format.Reason(err), todoWhole)
 	}
 	g, err := catalog.Find(h.Game)
 	if err != nil {
@@ -203,47 +210,34 @@ const (
 	resultFields = " winner reason seat action message clock "
 )
 
-// parseLine reads a line into v and returns the fields that are not known.
-func parseLine(line []byte, v any, known string) (extra, error) {
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
-	if dec.Decode(v) == nil && len(bytes.TrimSpace(line[dec.InputOffset():])) == 0 {
-		return nil, nil
-	}
-	if err := json.Unmarshal(line, v); err != nil {
-		return nil, err
-	}
-	var all extra
-	if err := json.Unmarshal(line, &all); err != nil {
-		return nil, err
-	}
-	for key, value := range all {
-		var b bytes.Buffer
-		if strings.Contains(known, " "+strings.ToLower(key)+" ") || json.Compact(&b, value) != nil {
-			delete(all, key)
-		} else {
-			all[key] = b.Bytes()
-		}
-	}
-	return all, nil
-}
-
 // line reads one line. What is wrong with it becomes a note.
 func (d *decoder) line(line textfile.Line) {
+	if fileID, ok := cursorLine(line.Text); ok {
+		if err := d.at(fileID, d.goTo); err != nil {
+			d.skip(line.Number, err.Error())
+		}
+		return
+	}
 	var b bodyLine
-	more, err := parseLine([]byte(line.Text), &b, bodyFields)
+	more, err := jsonline.Parse([]byte(line.Text), &b, bodyFields)
+	zeros := strings.IndexByte(line.Text, 0) >= 0
 	switch {
+	case zeros && line.Incomplete:
+		d.AddNote(line.Number, "the file ends with zeros, as a power failure leaves them; they were skipped")
+		return
+	case zeros:
+		err = errors.New("this line holds zeros, as a power failure leaves them, and was skipped")
 	case err != nil && line.Incomplete:
 		d.AddNote(line.Number, "the last line is incomplete and was skipped")
 		return
 	case err != nil && json.Valid([]byte(line.Text)):
-		err = errors.New(jsonReason(err) + skipped)
+		err = errors.New(format.Reason(err) + skipped)
 	case err != nil:
 		err = errors.New("this line is not JSON and was skipped")
 	case b.ID != nil:
 		err = d.node(&b, more, line)
 	case b.Cursor != nil:
-		err = d.at(*b.Cursor, d.Goto)
+		err = d.at(*b.Cursor, d.goTo)
 	case b.Annotate != nil:
 		err = d.at(*b.Annotate, func(id int) error { d.annotate(&d.Nodes[id], &b, line); return nil })
 	case b.Result != nil:
@@ -305,7 +299,7 @@ func (d *decoder) node(b *bodyLine, more extra, line textfile.Line) error {
 	n.Clock, n.extra, n.Eval = b.Clock, b.cost(n, more), nil
 	d.annotate(n, b, line)
 	d.repair.altered = d.repair.altered || b.Hash != "" && b.Hash != string(appendHash(nil, d.states[id]))
-	return d.Goto(id)
+	return d.goTo(id)
 }
 
 // distrust drops the result of a damaged file: the moves that led to it may be missing or others.
@@ -369,9 +363,9 @@ func (d *decoder) result(raw json.RawMessage) error {
 		return nil
 	}
 	var line resultLine
-	more, err := parseLine(raw, &line, resultFields)
+	more, err := jsonline.Parse(raw, &line, resultFields)
 	if err != nil {
-		return fmt.Errorf("the result cannot be read: %s", jsonReason(err))
+		return fmt.Errorf("the result cannot be read: %s", format.Reason(err))
 	}
 	winner, ok := d.seatNamed(line.Winner)
 	if !ok {
@@ -385,14 +379,4 @@ func (d *decoder) result(raw json.RawMessage) error {
 	}
 	d.Result = &Result{Winner: winner, Reason: line.Reason, Seat: seat, Action: line.Action, Message: line.Message, Clock: line.Clock, extra: more}
 	return nil
-}
-
-// jsonReason returns an error of the JSON reader in terms of the file.
-func jsonReason(err error) string {
-	if t := (*json.UnmarshalTypeError)(nil); errors.As(err, &t) && t.Field == "" {
-		return fmt.Sprintf("a %s instead of an object", t.Value)
-	} else if t != nil {
-		return fmt.Sprintf("field %q is a %s: expected another kind of value", t.Field, t.Value)
-	}
-	return strings.TrimPrefix(err.Error(), "json: ")
 }

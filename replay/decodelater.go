@@ -44,12 +44,7 @@ func (d *decoder) laterLine(b *bodyLine, line textfile.Line) error {
 	case b.Mark != nil:
 		return d.mark(b.Mark, line.Text)
 	case b.Delete != nil:
-		return d.atNode(b.Delete, func(id int) error {
-			if d.deleted[id] != 0 {
-				return nil
-			}
-			return d.remove(id)
-		})
+		return d.atNode(b.Delete, d.delete)
 	case b.Restore != nil:
 		return d.atNode(b.Restore, func(id int) error { d.deleted[id] = 0; return nil })
 	case b.Order != nil:
@@ -93,6 +88,10 @@ func (d *decoder) orderLine(parent int, text string) error {
 		} else if !d.dropped[fileID] {
 			return fmt.Errorf("there is no move %d", fileID)
 		}
+	}
+	d.work += len(d.children[parent])
+	if err := d.afford(); err != nil {
+		return err
 	}
 	return d.order(parent, list)
 }

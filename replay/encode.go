@@ -1,37 +1,34 @@
 package replay
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/hex"
-	"encoding/json"
-	"fmt"
 	"hash/fnv"
 	"io"
-	"maps"
 	"slices"
 	"strconv"
 	"time"
 
 	"freckers/game"
+	"freckers/replay/format"
+	"freckers/replay/internal/jsonline"
 )
 
-// extra keeps the fields that this version does not know, so that rewriting a
-// record loses nothing.
-type extra map[string]json.RawMessage
+// extra are the fields that this version does not know, so that rewriting a record loses nothing.
+type extra = jsonline.Extra
 
 type headerLine struct {
-	Format  string     `json:"format"`
-	Version int        `json:"version"`
-	Game    string     `json:"game"`
-	Rules   string     `json:"rules"`
-	Seed    uint64     `json:"seed,string,omitempty"`
-	Start   string     `json:"start"`
-	Seats   []Seat     `json:"seats"`
-	Limits  limitsLine `json:"limits,omitzero"`
-	Opening int        `json:"opening,omitempty"`
-	Created time.Time  `json:"created,omitzero"`
-	Source  *Source    `json:"source,omitempty"`
+	Format  string         `json:"format"`
+	Version format.Version `json:"version"`
+	Game    string         `json:"game"`
+	Rules   string         `json:"rules"`
+	Seed    uint64         `json:"seed,string,omitempty"`
+	Start   string         `json:"start"`
+	Seats   []Seat         `json:"seats"`
+	Limits  limitsLine     `json:"limits,omitzero"`
+	Opening int            `json:"opening,omitempty"`
+	Created time.Time      `json:"created,omitzero"`
+	Source  *Source        `json:"source,omitempty"`
 }
 
 type limitsLine struct {
@@ -119,7 +116,7 @@ func (r *Record) appendTree(b []byte) []byte {
 	}
 	slices.SortFunc(deleted, func(x, y int) int { return r.deleted[x] - r.deleted[y] })
 	for _, id := range deleted {
-		b = append(appendInt(b, `{"delete":`, id), "}\n"...)
+		b = append(jsonline.AppendInt(b, `{"delete":`, id), "}\n"...)
 	}
 	return b
 }
@@ -132,7 +129,7 @@ func (r *Record) appendHeader(b []byte, bare bool) []byte {
 			h.Seats[i].Command, h.Seats[i].Seed = "", 0 // folders of this computer
 		}
 	}
-	b = appendJSON(b, &headerLine{
+	b = jsonline.Append(b, &headerLine{
 		Format: Format, Version: Version, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Seats: h.Seats,
 		Limits: limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), IncMS: h.Limits.Inc.Milliseconds(),
 			Nodes: h.Limits.Nodes, CPUMS: h.Limits.CPU.Milliseconds(), Memory: h.Limits.Memory},
@@ -144,62 +141,62 @@ func (r *Record) appendHeader(b []byte, bare bool) []byte {
 // appendNode writes without reflection what nearly all nodes have: matches of weak
 // programs write thousands a second.
 func (r *Record) appendNode(b []byte, n *Node, bare bool) []byte {
-	b = appendInt(b, `{"id":`, n.ID)
-	b = appendInt(b, `,"parent":`, n.Parent)
-	b = appendString(append(b, `,"action":`...), string(n.Action))
+	b = jsonline.AppendInt(b, `{"id":`, n.ID)
+	b = jsonline.AppendInt(b, `,"parent":`, n.Parent)
+	b = jsonline.AppendString(append(b, `,"action":`...), string(n.Action))
 	if ms := n.Spent.Milliseconds(); ms != 0 && !bare {
-		b = appendInt(b, `,"ms":`, int(ms))
+		b = jsonline.AppendInt(b, `,"ms":`, int(ms))
 	}
 	if n.Eval != nil && !bare {
 		b = r.appendEval(append(b, `,"eval":`...), n.Eval)
 	}
 	if n.Comment != "" {
-		b = appendString(append(b, `,"comment":`...), n.Comment)
+		b = jsonline.AppendString(append(b, `,"comment":`...), n.Comment)
 	}
 	if !bare {
 		if ms := n.CPU.Milliseconds(); ms != 0 {
-			b = appendInt(b, `,"cpu_ms":`, int(ms))
+			b = jsonline.AppendInt(b, `,"cpu_ms":`, int(ms))
 		}
 		if n.Memory != 0 {
 			b = strconv.AppendInt(append(b, `,"memory":`...), n.Memory, 10)
 		}
 		if len(n.Clock) > 0 {
-			b = appendJSON(append(b, `,"clock":`...), n.Clock, nil)
+			b = jsonline.Append(append(b, `,"clock":`...), n.Clock, nil)
 		}
 		b = append(appendHash(append(b, `,"hash":"`...), r.states[n.ID]), '"')
-		b = appendExtra(b, n.extra)
+		b = jsonline.AppendExtra(b, n.extra)
 	}
 	return append(b, "}\n"...)
 }
 
 func (r *Record) appendEval(b []byte, e *Eval) []byte {
-	b = appendString(append(b, `{"seat":`...), r.seatName(e.Seat))
-	b = appendInt(b, `,"value":`, e.Value)
+	b = jsonline.AppendString(append(b, `{"seat":`...), r.seatName(e.Seat))
+	b = jsonline.AppendInt(b, `,"value":`, e.Value)
 	if e.Win != 0 {
-		b = appendInt(b, `,"win":`, e.Win)
+		b = jsonline.AppendInt(b, `,"win":`, e.Win)
 	}
 	if e.Depth != 0 {
-		b = appendInt(b, `,"depth":`, e.Depth)
+		b = jsonline.AppendInt(b, `,"depth":`, e.Depth)
 	}
 	return append(b, '}')
 }
 
 func (r *Record) appendAnnotation(b []byte, id int, a Annotation) []byte {
-	b = appendInt(b, `{"annotate":`, id)
+	b = jsonline.AppendInt(b, `{"annotate":`, id)
 	if a.Eval != nil {
 		b = r.appendEval(append(b, `,"eval":`...), a.Eval)
 	}
 	if a.Comment != nil {
-		b = appendString(append(b, `,"comment":`...), *a.Comment)
+		b = jsonline.AppendString(append(b, `,"comment":`...), *a.Comment)
 	}
 	return append(b, "}\n"...)
 }
 
 // appendMark appends the parts of a mark that are not nil.
 func (r *Record) appendMark(b []byte, id int, symbol *Symbol, d *Drawing) []byte {
-	b = appendInt(b, `{"mark":`, id)
+	b = jsonline.AppendInt(b, `{"mark":`, id)
 	if symbol != nil {
-		b = appendString(append(b, `,"symbol":`...), string(*symbol))
+		b = jsonline.AppendString(append(b, `,"symbol":`...), string(*symbol))
 	}
 	if d != nil {
 		b = append(b, `,"arrows":[`...)
@@ -212,7 +209,7 @@ func (r *Record) appendMark(b []byte, id int, symbol *Symbol, d *Drawing) []byte
 		}
 		b = append(b, ']')
 	}
-	b = appendExtra(b, r.markExtra[id])
+	b = jsonline.AppendExtra(b, r.markExtra[id])
 	return append(b, "}\n"...)
 }
 
@@ -223,13 +220,13 @@ func (r *Record) appendShape(b []byte, i int, t Tint, cells ...game.Cell) []byte
 	}
 	b = append(b, '[')
 	for _, c := range cells {
-		b = append(appendString(b, r.game.Info().Layout.Sites[c].Name), ',')
+		b = append(jsonline.AppendString(b, r.game.Info().Layout.Sites[c].Name), ',')
 	}
-	return append(appendString(b, t.String()), ']')
+	return append(jsonline.AppendString(b, t.String()), ']')
 }
 
 func appendCursor(b []byte, id int) []byte {
-	return append(appendInt(b, `{"cursor":`, id), "}\n"...)
+	return append(jsonline.AppendInt(b, `{"cursor":`, id), "}\n"...)
 }
 
 func (r *Record) appendResult(b []byte) []byte {
@@ -241,44 +238,7 @@ func (r *Record) appendResult(b []byte) []byte {
 	if res.Seat != game.Nobody {
 		line.Seat = r.seatName(res.Seat)
 	}
-	return append(appendJSON(append(b, `{"result":`...), &line, res.extra), "}\n"...)
-}
-
-func appendInt(b []byte, name string, v int) []byte {
-	return strconv.AppendInt(append(b, name...), int64(v), 10)
-}
-
-func appendString(b []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
-			return appendJSON(b, s, nil)
-		}
-	}
-	return append(append(append(b, '"'), s...), '"')
-}
-
-// appendJSON appends a value and, if it is an object, further fields.
-func appendJSON(b []byte, v any, more extra) []byte {
-	w := bytes.NewBuffer(b)
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		panic(fmt.Sprintf("replay: a line cannot be written: %v", err))
-	}
-	b = bytes.TrimSuffix(w.Bytes(), []byte("\n"))
-	if len(more) == 0 {
-		return b
-	}
-	return append(appendExtra(b[:len(b)-1], more), '}')
-}
-
-func appendExtra(b []byte, more extra) []byte {
-	for _, key := range slices.Sorted(maps.Keys(more)) {
-		name, _ := json.Marshal(key)
-		b = append(append(append(b, ','), name...), ':')
-		b = append(b, more[key]...)
-	}
-	return b
+	return append(jsonline.Append(append(b, `{"result":`...), &line, res.extra), "}\n"...)
 }
 
 // seatName returns a seat's name in files.

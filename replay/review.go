@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/replay/format"
+	"freckers/replay/internal/jsonline"
 )
 
 // Review is what an engine found in a line of a record. A record keeps one.
@@ -127,7 +129,7 @@ func (r *Record) readReview(ids map[int]int) (*Review, error) {
 	}
 	var line reviewLine
 	if err := json.Unmarshal(r.review.raw, &line); err != nil {
-		return nil, fail("cannot be read (" + jsonReason(err) + ")")
+		return nil, fail("cannot be read (" + format.Reason(err) + ")")
 	}
 	v := &Review{Engine: line.Engine, Version: line.Version, Nodes: line.Nodes, Time: milliseconds(line.MS)}
 	for _, raw := range line.Positions {
@@ -188,10 +190,10 @@ func (r *Record) encodeReview(v *Review) json.RawMessage {
 	line := reviewLine{Engine: v.Engine, Version: v.Version, Nodes: v.Nodes, MS: v.Time.Milliseconds()}
 	for i := range v.Positions {
 		p := &v.Positions[i]
-		line.Positions = append(line.Positions, appendJSON(nil, &positionLine{Node: p.Node, Score: r.scoreLine(p.Score), Second: r.scoreLine(p.Second),
+		line.Positions = append(line.Positions, jsonline.Append(nil, &positionLine{Node: p.Node, Score: r.scoreLine(p.Score), Second: r.scoreLine(p.Second),
 			Expected: p.Expected, Best: p.Best, Loss: p.Loss, Grade: p.Grade, Reasons: p.Reasons}, nil))
 	}
-	return appendJSON(nil, &line, nil)
+	return jsonline.Append(nil, &line, nil)
 }
 
 // scoreLine returns a score as a file has it.

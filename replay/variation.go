@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"freckers/game"
+	"freckers/replay/internal/jsonline"
 )
 
 // Children returns the moves recorded at a node, without deleted ones: first that of
@@ -260,7 +261,7 @@ func (j *Journal) Delete(id int) error {
 	if err := j.rec.remove(id); err != nil {
 		return err
 	}
-	j.save(append(appendInt(nil, `{"delete":`, id), "}\n"...))
+	j.save(append(jsonline.AppendInt(nil, `{"delete":`, id), "}\n"...))
 	return nil
 }
 
@@ -269,13 +270,13 @@ func (j *Journal) Restore(id int) error {
 	if err := j.rec.restore(id); err != nil {
 		return err
 	}
-	j.save(append(appendInt(nil, `{"restore":`, id), "}\n"...))
+	j.save(append(jsonline.AppendInt(nil, `{"restore":`, id), "}\n"...))
 	return nil
 }
 
 // appendOrder appends the line that orders the moves at a node.
 func appendOrder(b []byte, parent int, list []int) []byte {
-	b = appendInt(b, `{"order":`, parent)
-	b = appendJSON(append(b, `,"children":`...), list, nil)
+	b = jsonline.AppendInt(b, `{"order":`, parent)
+	b = jsonline.Append(append(b, `,"children":`...), list, nil)
 	return append(b, "}\n"...)
 }

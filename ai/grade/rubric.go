@@ -12,6 +12,7 @@ import (
 
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/replay/format"
 )
 
 // Rubric is how many marks there are for what.
@@ -62,7 +63,7 @@ func ReadRubric(r io.Reader) (*Rubric, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&rubric); err != nil {
-		return nil, fmt.Errorf("the rubric cannot be read: %w; freckers grade --print-marks prints an example", err)
+		return nil, fmt.Errorf("the rubric cannot be read: %s; freckers grade --print-marks prints an example", format.Reason(err))
 	}
 	return &rubric, rubric.Check()
 }

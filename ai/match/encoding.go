@@ -13,6 +13,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/replay/format"
 )
 
 // Format and Version are in the first line of a match file.
@@ -23,28 +24,28 @@ const (
 
 // headerLine is the first line of a file: the plan.
 type headerLine struct {
-	Format   string    `json:"format"`
-	Version  int       `json:"version"`
-	Game     string    `json:"game"`
-	Rules    string    `json:"rules"`
-	Players  []string  `json:"programs"`
-	Pairing  Pairing   `json:"form"`
-	Games    int       `json:"games"`
-	TimeMS   float64   `json:"time_ms,omitempty"`
-	Clock    string    `json:"clock,omitempty"`
-	Nodes    uint64    `json:"nodes,omitempty"`
-	Depth    int       `json:"depth,omitempty"`
-	Openings string    `json:"openings"`
-	Sum      string    `json:"openings_sum,omitempty"`
-	Seed     uint64    `json:"seed,string"`
-	SPRT     string    `json:"sprt,omitempty"`
-	Shard    string    `json:"shard,omitempty"`
-	Threads  int       `json:"threads,omitempty"`
-	Memory   int       `json:"memory,omitempty"`
-	CPUMS    int64     `json:"cpu_ms,omitempty"`
-	WallMS   int64     `json:"wall_ms,omitempty"`
-	Space    int64     `json:"space,omitempty"`
-	Created  time.Time `json:"created,omitzero"`
+	Format   string         `json:"format"`
+	Version  format.Version `json:"version"`
+	Game     string         `json:"game"`
+	Rules    string         `json:"rules"`
+	Players  []string       `json:"programs"`
+	Pairing  Pairing        `json:"form"`
+	Games    int            `json:"games"`
+	TimeMS   float64        `json:"time_ms,omitempty"`
+	Clock    string         `json:"clock,omitempty"`
+	Nodes    uint64         `json:"nodes,omitempty"`
+	Depth    int            `json:"depth,omitempty"`
+	Openings string         `json:"openings"`
+	Sum      string         `json:"openings_sum,omitempty"`
+	Seed     uint64         `json:"seed,string"`
+	SPRT     string         `json:"sprt,omitempty"`
+	Shard    string         `json:"shard,omitempty"`
+	Threads  int            `json:"threads,omitempty"`
+	Memory   int            `json:"memory,omitempty"`
+	CPUMS    int64          `json:"cpu_ms,omitempty"`
+	WallMS   int64          `json:"wall_ms,omitempty"`
+	Space    int64          `json:"space,omitempty"`
+	Created  time.Time      `json:"created,omitzero"`
 }
 
 // gameLine is the line of a game. Its record is written as the last field.
@@ -102,12 +103,14 @@ func readHeader(line []byte) (headerLine, error) {
 	var h headerLine
 	err := json.Unmarshal(line, &h)
 	switch {
-	case err != nil || h.Format != Format:
+	case h.Format != Format:
 		return h, errors.New("this is not a match file: expected one that freckers match --out wrote")
 	case h.Version > Version:
 		return h, fmt.Errorf("the file has version %d and this program reads up to %d: update it", h.Version, Version)
 	case h.Version < 1:
 		return h, fmt.Errorf("the file has version %d: expected %d", h.Version, Version)
+	case err != nil:
+		return h, fmt.Errorf("the plan of the match cannot be read: %s", format.Reason(err))
 	}
 	return h, nil
 }

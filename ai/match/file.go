@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/replay/regularfile"
 )
 
 // maxLine bounds a line of a file, in bytes.
@@ -181,7 +182,7 @@ func readFile(path string, begin func(*content) error, game func(c *content, lin
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s is a folder: name a file in it that freckers match --out wrote", path)
 	}
-	f, err := os.Open(path)
+	f, err := regularfile.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("%s does not exist: name a file that freckers match --out wrote", path)

@@ -11,17 +11,18 @@ import (
 	"slices"
 
 	"freckers/game"
+	"freckers/replay/format"
 )
 
 // The file of candidates is JSON Lines: a header, then a line for each game played.
 const fileFormat, fileVersion = "freckers-puzzles", 1
 
 type headerLine struct {
-	Format  string `json:"format"`
-	Version int    `json:"version"`
-	Game    string `json:"game"`
-	Seed    uint64 `json:"seed,string"`
-	Easy    int    `json:"easy"`
+	Format  string         `json:"format"`
+	Version format.Version `json:"version"`
+	Game    string         `json:"game"`
+	Seed    uint64         `json:"seed,string"`
+	Easy    int            `json:"easy"`
 }
 
 type gameLine struct {
@@ -116,7 +117,7 @@ func readContent(text []byte, g game.Game, want headerLine) (have content, err e
 func (have *content) read(g game.Game, line []byte) error {
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
-		return err
+		return errors.New(format.Reason(err))
 	}
 	have.games = l.Played
 	for _, c := range l.Puzzles {

@@ -21,6 +21,7 @@ import (
 	"freckers/ai/tournament/pairing"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/replay/format"
 )
 
 // The systems of [Settings].
@@ -138,26 +139,26 @@ const (
 
 // settingsFile is the content of tournament.json.
 type settingsFile struct {
-	Format   string    `json:"format"`
-	Version  int       `json:"version"`
-	Game     string    `json:"game"`
-	Rules    string    `json:"rules"`
-	System   string    `json:"system"`
-	Rounds   int       `json:"rounds,omitempty"`
-	Groups   int       `json:"groups,omitempty"`
-	Advance  int       `json:"advance,omitempty"`
-	Games    int       `json:"games"`
-	TimeMS   int64     `json:"time_ms,omitempty"`
-	Clock    string    `json:"clock,omitempty"`
-	Nodes    uint64    `json:"nodes,omitempty"`
-	Depth    int       `json:"depth,omitempty"`
-	Openings int       `json:"opening_plies,omitempty"`
-	Seed     uint64    `json:"seed,string"`
-	CPUMS    int64     `json:"cpu_ms,omitempty"`
-	WallMS   int64     `json:"wall_ms,omitempty"`
-	Space    int64     `json:"space,omitempty"`
-	Overload float64   `json:"overload,omitempty"`
-	Created  time.Time `json:"created,omitzero"`
+	Format   string         `json:"format"`
+	Version  format.Version `json:"version"`
+	Game     string         `json:"game"`
+	Rules    string         `json:"rules"`
+	System   string         `json:"system"`
+	Rounds   int            `json:"rounds,omitempty"`
+	Groups   int            `json:"groups,omitempty"`
+	Advance  int            `json:"advance,omitempty"`
+	Games    int            `json:"games"`
+	TimeMS   int64          `json:"time_ms,omitempty"`
+	Clock    string         `json:"clock,omitempty"`
+	Nodes    uint64         `json:"nodes,omitempty"`
+	Depth    int            `json:"depth,omitempty"`
+	Openings int            `json:"opening_plies,omitempty"`
+	Seed     uint64         `json:"seed,string"`
+	CPUMS    int64          `json:"cpu_ms,omitempty"`
+	WallMS   int64          `json:"wall_ms,omitempty"`
+	Space    int64          `json:"space,omitempty"`
+	Overload float64        `json:"overload,omitempty"`
+	Created  time.Time      `json:"created,omitzero"`
 }
 
 func (s *Settings) file() settingsFile {
@@ -191,10 +192,12 @@ func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecon
 func readSettings(data []byte) (s Settings, created time.Time, err error) {
 	var f settingsFile
 	switch err := json.Unmarshal(data, &f); {
-	case err != nil || f.Format != Format:
+	case f.Format != Format:
 		return s, created, errors.New("this is not the file of a tournament: expected one that freckers tournament wrote")
 	case f.Version > Version:
 		return s, created, fmt.Errorf("the tournament has version %d and this program reads up to %d: update it", f.Version, Version)
+	case err != nil:
+		return s, created, fmt.Errorf("the settings of the tournament cannot be read: %s", format.Reason(err))
 	}
 	s, err = f.settings()
 	return s, f.Created, err

@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text"
 	"freckers/gfx/text/po"
+	"freckers/replay/regularfile"
 
 	"golang.org/x/text/language"
 )
@@ -75,7 +76,7 @@ func Wanted(data string) (*text.Locale, error) {
 	var chosen struct {
 		Language string `json:"language"`
 	}
-	if file, err := os.ReadFile(filepath.Join(data, "settings.json")); err == nil {
+	if file, err := regularfile.Read(filepath.Join(data, "settings.json"), 1<<20); err == nil {
 		// Settings that cannot be read name no language.
 		_ = json.Unmarshal(file, &chosen)
 	}

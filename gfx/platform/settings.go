@@ -10,6 +10,8 @@ import (
 	"io"
 	"reflect"
 	"slices"
+
+	"freckers/replay/format"
 )
 
 // The values of Settings.Theme.
@@ -116,7 +118,7 @@ func Defaults() Settings {
 
 // file is the content of the settings file.
 type file struct {
-	Format int `json:"format"`
+	Format format.Version `json:"format"`
 	Settings
 }
 
@@ -135,19 +137,24 @@ func (s Settings) Encode() []byte {
 func Decode(text []byte) (Settings, error) {
 	f := file{Settings: Defaults()}
 	d := json.NewDecoder(bytes.NewReader(text))
-	if err := d.Decode(&f); err != nil {
-		return Defaults(), err
+	mistyped := (*json.UnmarshalTypeError)(nil)
+	wrong := d.Decode(&f)
+	if wrong != nil && (!errors.As(wrong, &mistyped) || mistyped.Field == "") {
+		return Defaults(), errors.New(format.Reason(wrong))
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return Defaults(), fmt.Errorf("more follows after the settings, at byte %d", d.InputOffset())
 	}
 	if f.Format < 3 {
 		var err error
-		if f.Games[0], err = readOneGame(text, f.Format); err != nil {
-			return Defaults(), err
+		if f.Games[0], err = readOneGame(text, int(f.Format)); err != nil {
+			return Defaults(), errors.New(format.Reason(err))
 		}
 	}
 	err := f.Settings.mend()
+	if wrong != nil {
+		err = errors.New(format.Reason(wrong))
+	}
 	if f.Format > settingsFormat {
 		err = &newerError{f.Format}
 	}
@@ -155,7 +162,7 @@ func Decode(text []byte) (Settings, error) {
 }
 
 // newerError is the error for settings of a later version.
-type newerError struct{ format int }
+type newerError struct{ format format.Version }
 
 func (e *newerError) Error() string {
 	return fmt.Sprintf("written by a newer Freckers, in format %d; this one reads up to %d", e.format, settingsFormat)

@@ -11,6 +11,7 @@ import (
 
 	"freckers/replay/atomicfile"
 	"freckers/replay/gamestore"
+	"freckers/replay/regularfile"
 )
 
 // DataDir returns the folder of the settings, which contains that of the games: the
@@ -41,8 +42,12 @@ type folder string
 
 func (f folder) Path(name string) string { return filepath.Join(string(f), name) }
 
+// maxStored is the size of the largest text that is read, in bytes: a practice deck of a hundred
+// thousand cards.
+const maxStored = 64 << 20
+
 func (f folder) Load(name string) ([]byte, error) {
-	text, err := os.ReadFile(f.Path(name))
+	text, err := regularfile.Read(f.Path(name), maxStored)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/regularfile"
 )
 
 // Source is a game to review.
@@ -50,7 +50,7 @@ func Read(path string) (games []Source, notes []string, err error) {
 }
 
 func readFile(name string) ([]Source, error) {
-	f, err := os.Open(name)
+	f, err := regularfile.Open(name)
 	if err != nil {
 		return nil, replay.NewFileError(name, err)
 	}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -19,11 +18,12 @@ import (
 	"freckers/replay/atomicfile"
 	"freckers/replay/internal/textfile"
 	"freckers/replay/refereelog"
+	"freckers/replay/regularfile"
 )
 
 // Open reads a file as [Read] does.
 func Open(path string) (*replay.Record, error) {
-	f, err := os.Open(path)
+	f, err := regularfile.Open(path)
 	if err != nil {
 		return nil, replay.NewFileError(path, err)
 	}

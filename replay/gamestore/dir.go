@@ -12,6 +12,7 @@ import (
 
 	"freckers/replay/atomicfile"
 	"freckers/replay/internal/textfile"
+	"freckers/replay/regularfile"
 )
 
 // DataEnv names the environment variable that moves the user's data folder.
@@ -85,14 +86,11 @@ func (d dir) List() ([]File, error) {
 }
 
 func (d dir) Read(name string) ([]byte, error) {
-	if size, err := d.Size(name); err == nil && size > MaxFile {
-		return nil, errors.New("the file is larger than 64 MiB")
-	}
 	path, err := d.file(name)
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(path)
+	return regularfile.Read(path, MaxFile)
 }
 
 func (d dir) Size(name string) (int64, error) {

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -19,7 +18,9 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
+	"freckers/replay/format"
 	"freckers/replay/gamefile"
+	"freckers/replay/regularfile"
 )
 
 // Library is the openings of all games that were read, one tree for each rule set.
@@ -85,7 +86,7 @@ func (l *Library) Read(ctx context.Context, paths []string, progress func(games 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		f, err := os.Open(file)
+		f, err := regularfile.Open(file)
 		if err != nil {
 			l.note("%v", replay.NewFileError(file, err))
 			continue
@@ -321,10 +322,10 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 
 // matchHeader is what is used of the first line of a match file.
 type matchHeader struct {
-	Format  string   `json:"format"`
-	Version int      `json:"version"`
-	Game    string   `json:"game"`
-	Players []string `json:"programs"`
+	Format  string         `json:"format"`
+	Version format.Version `json:"version"`
+	Game    string         `json:"game"`
+	Players []string       `json:"programs"`
 }
 
 func (h *matchHeader) read(text []byte) error {

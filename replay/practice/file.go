@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"freckers/replay/format"
 )
 
 // Storage keeps small named texts between runs.
@@ -27,8 +29,8 @@ const FileName = "practice.jsonl"
 const fileFormat, fileVersion = "freckers-practice", 1
 
 type header struct {
-	Format  string `json:"format"`
-	Version int    `json:"version"`
+	Format  string         `json:"format"`
+	Version format.Version `json:"version"`
 }
 
 type searchedLine struct {

@@ -108,7 +108,7 @@ type scanner struct {
 
 func scan(text string) *scanner {
 	s := &scanner{}
-	for _, line := range textfile.Lines(text) {
+	for line := range textfile.Lines(text) {
 		s.lines = line.Number
 		s.scan(line)
 	}

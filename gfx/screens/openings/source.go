@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/openings"
+	"freckers/replay/regularfile"
 )
 
 // source is where games come from: the saved ones, or files that somebody chose.
@@ -72,7 +73,7 @@ func onDisk(path string) source {
 			return lib, lib.Read(ctx, []string{path}, progress)
 		},
 		open: func(r openings.Ref) (*replay.Record, error) {
-			f, err := os.Open(r.File)
+			f, err := regularfile.Open(r.File)
 			if err != nil {
 				return nil, replay.NewFileError(r.File, err)
 			}

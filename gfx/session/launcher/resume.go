@@ -5,7 +5,6 @@ package launcher
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"freckers/ai/match/stats"
 	"freckers/gfx/session"
 	"freckers/replay/atomicfile"
+	"freckers/replay/regularfile"
 )
 
 // The extensions of a match's file and of the plan that a human chose for it.
@@ -41,7 +41,7 @@ func (b *background) find() {
 		return
 	}
 	file := slices.Max(files) // their names begin with the time
-	text, err := os.ReadFile(planFile(file))
+	text, err := regularfile.Read(planFile(file), 1<<20)
 	var p session.MatchPlan
 	if err == nil {
 		err = json.Unmarshal(text, &p)

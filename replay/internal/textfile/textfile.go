@@ -7,19 +7,22 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"strings"
 	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // Decode returns text as UTF-8 without a byte order mark; PowerShell redirects
-// output as UTF-16. It reports false for what is not text.
+// output as UTF-16. It reports false for what is not text. Zeros after the first line, as
+// a power failure leaves them, stay in the text.
 func Decode(data []byte) ([]byte, bool) {
 	if text, ok := bytes.CutPrefix(data, []byte("\xef\xbb\xbf")); ok {
-		return text, bytes.IndexByte(text, 0) < 0
+		return text, isText(text)
 	}
 	little := bytes.HasPrefix(data, []byte("\xff\xfe"))
 	if !little && !bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return data, bytes.IndexByte(data, 0) < 0
+		return data, isText(data)
 	}
 	order := binary.ByteOrder(binary.BigEndian)
 	if little {
@@ -30,7 +33,13 @@ func Decode(data []byte) ([]byte, bool) {
 		units = append(units, order.Uint16(data))
 	}
 	text := []byte(string(utf16.Decode(units)))
-	return text, bytes.IndexByte(text, 0) < 0
+	return text, isText(text)
+}
+
+// isText reports whether there are no zeros, or only after a first line that is text.
+func isText(text []byte) bool {
+	first, rest, _ := bytes.Cut(text, []byte("\n"))
+	return bytes.IndexByte(first, 0) < 0 && (bytes.IndexByte(rest, 0) < 0 || utf8.Valid(first))
 }
 
 // Line is a line of a file without its end.
@@ -41,21 +50,20 @@ type Line struct {
 }
 
 // Lines splits a text at \n, or at \r if there is no \n in it.
-func Lines(text string) []Line {
+func Lines(text string) iter.Seq[Line] {
 	end := "\n"
 	if !strings.Contains(text, end) && strings.Contains(text, "\r") {
 		end = "\r"
 	}
-	parts := strings.Split(text, end)
-	lines := make([]Line, 0, len(parts))
-	for i, part := range parts {
-		last := i == len(parts)-1
-		if last && part == "" {
-			break
+	return func(yield func(Line) bool) {
+		for n := 1; text != ""; n++ {
+			line, rest, ended := strings.Cut(text, end)
+			if !yield(Line{Number: n, Text: strings.TrimSuffix(line, "\r"), Incomplete: !ended}) {
+				return
+			}
+			text = rest
 		}
-		lines = append(lines, Line{Number: i + 1, Text: strings.TrimSuffix(part, "\r"), Incomplete: last})
 	}
-	return lines
 }
 
 // Quote returns an excerpt of a file in quotes, cut to 60 characters.

@@ -1,0 +1,82 @@
+// Package jsonline reads and writes lines of JSON without losing the fields that it does not know.
+package jsonline
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Extra are the fields of a line that this version does not know: those who write the line again
+// keep them.
+type Extra map[string]json.RawMessage
+
+// Parse reads a line into v and returns the fields that are not known: those that are not among the
+// known ones, names between blanks.
+func Parse(line []byte, v any, known string) (Extra, error) {
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	if dec.Decode(v) == nil && len(bytes.TrimSpace(line[dec.InputOffset():])) == 0 {
+		return nil, nil
+	}
+	if err := json.Unmarshal(line, v); err != nil {
+		return nil, err
+	}
+	var all Extra
+	if err := json.Unmarshal(line, &all); err != nil {
+		return nil, err
+	}
+	for key, value := range all {
+		var b bytes.Buffer
+		if strings.Contains(known, " "+strings.ToLower(key)+" ") || json.Compact(&b, value) != nil {
+			delete(all, key)
+		} else {
+			all[key] = b.Bytes()
+		}
+	}
+	return all, nil
+}
+
+// AppendInt appends a name and a number.
+func AppendInt(b []byte, name string, v int) []byte {
+	return strconv.AppendInt(append(b, name...), int64(v), 10)
+}
+
+// AppendString appends a text in quotes.
+func AppendString(b []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return Append(b, s, nil)
+		}
+	}
+	return append(append(append(b, '"'), s...), '"')
+}
+
+// Append appends a value and, if it is an object, further fields.
+func Append(b []byte, v any, more Extra) []byte {
+	w := bytes.NewBuffer(b)
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(fmt.Sprintf("jsonline: a line cannot be written: %v", err))
+	}
+	b = bytes.TrimSuffix(w.Bytes(), []byte("\n"))
+	if len(more) == 0 {
+		return b
+	}
+	return append(AppendExtra(b[:len(b)-1], more), '}')
+}
+
+// AppendExtra appends further fields, each after a comma.
+func AppendExtra(b []byte, more Extra) []byte {
+	for _, key := range slices.Sorted(maps.Keys(more)) {
+		name, _ := json.Marshal(key)
+		b = append(append(append(b, ','), name...), ':')
+		b = append(b, more[key]...)
+	}
+	return b
+}

@@ -1,0 +1,45 @@
+package textfile_test
+
+import (
+	"slices"
+	"testing"
+
+	"freckers/replay/internal/textfile"
+)
+
+func TestWhatIsText(t *testing.T) {
+	for name, x := range map[string]struct {
+		data string
+		text bool
+	}{
+		"nothing":                   {"", true},
+		"lines":                     {"one\ntwo\n", true},
+		"Latin-1":                   {"M\xfcller\n", true},
+		"zeros at the end":          {"one\ntwo\n\x00\x00\x00", true},
+		"zeros in a later line":     {"one\nt\x00o\nthree\n", true},
+		"UTF-16":                    {"\xff\xfeo\x00n\x00e\x00", true},
+		"a byte order mark":         {"\xef\xbb\xbfone\n\x00", true},
+		"zeros in the first line":   {"o\x00e\ntwo\n", false},
+		"zeros only":                {"\x00\x00", false},
+		"a picture":                 {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", false},
+		"zeros after Latin-1 alone": {"M\xfcller\n\x00", false},
+	} {
+		if _, ok := textfile.Decode([]byte(x.data)); ok != x.text {
+			t.Errorf("%s: text %v, want %v", name, ok, x.text)
+		}
+	}
+}
+
+func TestLines(t *testing.T) {
+	line := func(n int, text string) textfile.Line { return textfile.Line{Number: n, Text: text} }
+	for text, want := range map[string][]textfile.Line{
+		"":               nil,
+		"one":            {{Number: 1, Text: "one", Incomplete: true}},
+		"one\r\n\ntwo\n": {line(1, "one"), line(2, ""), line(3, "two")},
+		"one\rtwo\r":     {line(1, "one"), line(2, "two")},
+	} {
+		if got := slices.Collect(textfile.Lines(text)); !slices.Equal(got, want) {
+			t.Errorf("%q is split into %+v, want %+v", text, got, want)
+		}
+	}
+}
