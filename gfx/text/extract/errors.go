@@ -68,7 +68,7 @@ func (m messages) addErrors(root fs.FS) error {
 			return err
 		case d.IsDir() && d.Name() == "testdata":
 			return fs.SkipDir
-		case d.IsDir(), path.Ext(name) != ".go", strings.HasSuffix(name, "_test.go"), strings.HasSuffix(folder, "test"), !isForPlayers(name):
+		case d.IsDir(), path.Ext(name) != ".go", strings.HasSuffix(name, "_test.go"), strings.Contains(folder+"/", "test/"), !isForPlayers(name):
 			return nil
 		}
 		source, err := fs.ReadFile(root, name)
