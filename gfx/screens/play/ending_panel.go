@@ -2,6 +2,7 @@ package play
 
 import (
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/story"
 	"freckers/gfx/screens/widgets"
@@ -161,7 +162,7 @@ func (g *Screen) onwardButtons(c *ui.Frame, e *nav.Env, col *widgets.Column, s w
 	} else {
 		high = col.Bottom(s.Size(theme.MinTarget, endButton), 0)
 	}
-	if c.Button(high, c.T("Review game"), ui.Primary, ui.Exit(true)) {
+	if c.Button(high, c.T("Review game"), ui.Primary, ui.Exit(true)) || !g.modal() && c.In.Take(input.ReviewGame) {
 		return g.review()
 	}
 	if c.Button(widgets.Part(low, 0, again...), again[0], ui.Secondary) {

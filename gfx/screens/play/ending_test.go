@@ -177,6 +177,26 @@ func TestOtherEndingsAreSensible(t *testing.T) {
 	}
 }
 
+func TestTheKeyForReviewsReviewsAGameThatIsOver(t *testing.T) {
+	of := screentest.FirstGame()
+	seats := against(of, 2)
+	rec, err := replay.New(of, game.Options{Seed: 7}, session.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
+	d := screentest.New()
+	g := overAt(t, d, rec, seats)
+	d.Ask(g, input.Menu)
+	if next := d.Ask(g, input.ReviewGame); next != nil {
+		t.Errorf("under the menu the key leads to %T", next)
+	}
+	d.Key(g, input.Cancel)
+	if next, ok := d.Ask(g, input.ReviewGame).(nav.Playback); !ok || !next.Reviewing {
+		t.Errorf("the key leads to %+v", next)
+	}
+}
+
 func TestTheEndFitsEverySize(t *testing.T) {
 	games := map[string]*replay.Record{}
 	for _, of := range catalog.Games() {
