@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"freckers/gfx/app/apptest"
 )
 
 // TestAGameIsSpoken plays the last move of a game by keyboard with --speak, and reads what the system's command
@@ -43,10 +45,10 @@ func TestAGameIsSpoken(t *testing.T) {
 		}
 		return pids, sentences
 	}
-	w := start(t, options{Settings: calm("day"), Args: []string{"play", "--game", "freckers", "--red", "person", "--blue", "level:1", "--position", nearHome, "--speak"}})
+	w := start(t, apptest.Options{Settings: calm("day"), Args: []string{"play", "--game", "freckers", "--red", "person", "--blue", "level:1", "--position", nearHome, "--speak"}})
 	w.record()
 	played := w.playByKeys(0)
-	if !until(w.guest, func() bool {
+	if !until(w.Guest, func() bool {
 		_, all := lines()
 		return strings.Contains(strings.Join(all, "\n"), "wins")
 	}) {
@@ -80,7 +82,7 @@ func TestAGameIsSpoken(t *testing.T) {
 		w.Tick(10)
 	}
 	if !w.Ended() {
-		t.Fatalf("the window does not close, but shows %v", w.nodes())
+		t.Fatalf("the window does not close, but shows %v", w.Nodes())
 	}
 	for _, pid := range pids {
 		if err := syscall.Kill(pid, 0); err == nil {

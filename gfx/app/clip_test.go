@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"freckers/gfx/app/apptest"
 )
 
 // clipboard puts a program in the place of xclip, whose clipboard is a file.
@@ -29,7 +31,7 @@ func clipboard(t *testing.T) (path string) {
 }
 
 // until ticks until done, at most for some seconds.
-func until(a *guest, done func() bool) bool {
+func until(a *apptest.Guest, done func() bool) bool {
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if a.Tick(1); done() {
 			return true
@@ -49,10 +51,10 @@ func TestPastesALogAndCopiesAPosition(t *testing.T) {
 	if err := os.WriteFile(path, log, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	a := startGuest(t, options{Package: program, Settings: calm("day")})
+	a := apptest.Start(t, apptest.Options{Package: program, Settings: calm("day")})
 	before := a.Screenshot()
 	a.Key(ebiten.KeyControlLeft, ebiten.KeyV)
-	if !until(a, func() bool { return differ(t, before, a.Screenshot()) > 0.05 }) {
+	if !until(a, func() bool { return apptest.Differ(t, before, a.Screenshot()) > 0.05 }) {
 		t.Fatal("nothing was opened")
 	}
 	a.Key(ebiten.KeyEnd)

@@ -6,6 +6,7 @@ import (
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/widgets"
@@ -83,7 +84,7 @@ func (l *lesson) do(touch func(x, y float64)) {
 
 func TestTheFirstPressOfPlayIsALesson(t *testing.T) {
 	data := t.TempDir()
-	w := start(t, options{Settings: newcomer("day"), Data: data})
+	w := start(t, apptest.Options{Settings: newcomer("day"), Data: data})
 	w.Press("Play")
 	l := openLesson(t, w, catalog.Games()[0])
 	w.Golden("coach-day")
@@ -91,7 +92,7 @@ func TestTheFirstPressOfPlayIsALesson(t *testing.T) {
 	l.do(w.Tap)
 	w.Golden("coach-chain-day")
 	w.Kill()
-	w = start(t, options{Data: data})
+	w = start(t, apptest.Options{Data: data})
 	w.Press("Play")
 	l.window, w.view = w, l.view
 	for l.done < len(l.course.Stages)-1 {

@@ -2,7 +2,6 @@ package app_test
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -23,11 +22,7 @@ func TestMain(m *testing.M) {
 	if mocked() {
 		return
 	}
-	code := apptest.Main(m)
-	if err := os.RemoveAll(buildDir()); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-	}
-	os.Exit(code)
+	os.Exit(apptest.Main(m))
 }
 
 // program is the whole program, from the root of the module.
@@ -44,20 +39,20 @@ func calm(theme string) *platform.Settings {
 
 // window is a program with a game on its screen.
 type window struct {
-	*guest
+	*apptest.Guest
 	t     *testing.T
 	view  board.View
 	byPad bool // what a hand presses is on the game pad
 }
 
 // start opens the program at a size; cells are found by the game's layout.
-func start(t *testing.T, o options) *window {
+func start(t *testing.T, o apptest.Options) *window {
 	t.Helper()
 	o.Package = program
 	if o.W == 0 {
 		o.W, o.H = 1280, 800
 	}
-	w := &window{guest: startGuest(t, o), t: t}
+	w := &window{Guest: apptest.Start(t, o), t: t}
 	var stage widgets.Stage
 	stage.Place(widgets.NewLayout(float32(o.W), float32(o.H)), false)
 	w.view.Area = stage.Board.Area

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/theme"
 )
 
@@ -187,7 +188,7 @@ func (g *glass) painted(w uint32, fromEdge int, tones ...color.NRGBA) bool {
 // that was.
 func (g *glass) await(pid int, patience time.Duration) (time.Time, error) {
 	w := uint32(0)
-	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(time.Millisecond) {
+	for begun := time.Now(); time.Since(begun) < apptest.Patience; time.Sleep(time.Millisecond) {
 		if w == 0 {
 			w = g.window(g.root, pid)
 		}
@@ -195,5 +196,5 @@ func (g *glass) await(pid int, patience time.Duration) (time.Time, error) {
 			return time.Now(), nil
 		}
 	}
-	return time.Time{}, fmt.Errorf("the program painted no window in %v", patience)
+	return time.Time{}, fmt.Errorf("the program painted no window in %v", apptest.Patience)
 }

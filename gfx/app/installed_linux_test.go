@@ -97,7 +97,7 @@ func inside(root string, args ...string) *exec.Cmd {
 func TestTheInstalledPackageOpensItsWindow(t *testing.T) {
 	g := needTools(t, "bwrap", "dpkg", "gzip")
 	deb := filepath.Join(t.TempDir(), "freckers.deb")
-	run(t, "sh", "../../.packaging/deb", "0.1.0", build(t, program, ""), deb)
+	run(t, "sh", "../../.packaging/deb", "0.1.0", apptest.Build(t, program, ""), deb)
 	root := install(t, deb)
 	const games = "usr/share/games-of-the-test"
 	for _, dir := range []string{games, "usr/lib", "usr/lib64", "usr/share/glvnd"} {
@@ -125,7 +125,7 @@ func TestTheInstalledPackageOpensItsWindow(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- c.Wait() }()
 	shown := make(chan error, 1)
-	go func() { _, err := g.await(pid, patience); shown <- err }()
+	go func() { _, err := g.await(pid, apptest.Patience); shown <- err }()
 	select {
 	case err := <-ended:
 		t.Fatalf("the program ended (%v): %s", err, said.String())
@@ -143,7 +143,7 @@ func TestTheInstalledPackageOpensItsWindow(t *testing.T) {
 // awaitChild waits until a process has started its program and returns that one's number.
 func awaitChild(t testing.TB, pid int) int {
 	t.Helper()
-	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(time.Millisecond) {
+	for begun := time.Now(); time.Since(begun) < apptest.Patience; time.Sleep(time.Millisecond) {
 		text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/task/" + strconv.Itoa(pid) + "/children")
 		if err != nil {
 			t.Fatal(err)
@@ -168,13 +168,13 @@ func TestNothingGoesToTheNetwork(t *testing.T) {
 	g := needTools(t, "strace")
 	data, log := t.TempDir(), filepath.Join(t.TempDir(), "log")
 	c := exec.Command("strace", "-f", "--seccomp-bpf", "-qq", "-o", log, "-e", "trace=network",
-		build(t, program, ""), "play", "--red", "level:1", "--blue", "level:1")
+		apptest.Build(t, program, ""), "play", "--red", "level:1", "--blue", "level:1")
 	c.Env = append(os.Environ(), gamestore.DataEnv+"="+data)
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
 	pid := awaitChild(t, c.Process.Pid)
-	if _, err := g.await(pid, patience); err != nil {
+	if _, err := g.await(pid, apptest.Patience); err != nil {
 		t.Error(err)
 	}
 	awaitMoves(t, filepath.Join(data, "games"), 4)
@@ -204,7 +204,7 @@ func TestNothingGoesToTheNetwork(t *testing.T) {
 func awaitMoves(t testing.TB, folder string, moves int) {
 	t.Helper()
 	most := 0
-	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(10 * time.Millisecond) {
+	for begun := time.Now(); time.Since(begun) < apptest.Patience; time.Sleep(10 * time.Millisecond) {
 		files, err := filepath.Glob(filepath.Join(folder, "*"+gamestore.Extension))
 		if err != nil {
 			t.Fatal(err)
@@ -220,5 +220,5 @@ func awaitMoves(t testing.TB, folder string, moves int) {
 			return
 		}
 	}
-	t.Fatalf("the longest game has %d moves after %v", most, patience)
+	t.Fatalf("the longest game has %d moves after %v", most, apptest.Patience)
 }

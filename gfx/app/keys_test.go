@@ -10,6 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/interaction"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -26,7 +27,7 @@ func TestAGameOfEachByKeyboard(t *testing.T) {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			s := calm("day")
 			s.For(g.Info().Name).Seats = [4]string{"person", "level 1", "level 1"}
-			w := start(t, options{Settings: s})
+			w := start(t, apptest.Options{Settings: s})
 			w.chooseGame(i, len(games))
 			if name := w.record().Game().Info().Name; name != g.Info().Name {
 				t.Fatalf("the keys began a game of %s", name)
@@ -214,7 +215,7 @@ func (w *window) watchByKeys() {
 // tabs is how often Tab is pressed on the board to come to a widget.
 func (w *window) tabs(label string) int {
 	w.t.Helper()
-	return slices.IndexFunc(w.nodes(), labelled(label))
+	return slices.IndexFunc(w.Nodes(), apptest.HasLabel(label))
 }
 
 // seen is the board as it stands once nothing moves.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,10 +14,10 @@ import (
 
 func TestHoverShowsTheRightDestinations(t *testing.T) {
 	for _, size := range []image.Point{{1280, 800}, {640, 480}} {
-		w := start(t, options{Settings: calm("day"), W: size.X, H: size.Y})
+		w := start(t, apptest.Options{Settings: calm("day"), W: size.X, H: size.Y})
 		w.Key(ebiten.KeyTab)
 		w.Key(ebiten.KeyEnter)
-		w.Move(middle(w.Labelled("Hint"))) // away from every cell
+		w.Move(apptest.Middle(w.Labelled("Hint"))) // away from every cell
 		rec := w.record()
 		s := rec.State(0)
 		away := w.Screenshot()
@@ -41,7 +42,7 @@ func (w *window) differ(a, b *image.RGBA, c game.Cell) bool {
 	x, y := w.at(c)
 	r := w.view.Unit() * 0.36
 	box := image.Rect(int(x)-int(r), int(y)-int(r), int(x)+int(r), int(y)+int(r))
-	return differ(w.t, a.SubImage(box), b.SubImage(box)) > 0.01
+	return apptest.Differ(w.t, a.SubImage(box), b.SubImage(box)) > 0.01
 }
 
 const refereeLog = "../../replay/testdata/game-3.log"
@@ -57,12 +58,12 @@ func TestReplayIsScrubbed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := calm(c.theme)
 			s.Reduced = false
-			w := start(t, options{Settings: s, W: c.w, H: c.h, Args: []string{"replay", refereeLog}})
+			w := start(t, apptest.Options{Settings: s, W: c.w, H: c.h, Args: []string{"replay", refereeLog}})
 			still := w.Screenshot()
 			bar := w.First("slider")
-			_, y := middle(bar)
+			_, y := apptest.Middle(bar)
 			w.Drag(float64(bar.Rect.X)+10, y, float64(bar.Rect.X+0.62*bar.Rect.W), y)
-			if share := differ(t, still, w.Screenshot()); share < 0.02 {
+			if share := apptest.Differ(t, still, w.Screenshot()); share < 0.02 {
 				t.Errorf("scrubbing changed %.2f %% of the window", 100*share)
 			}
 		})

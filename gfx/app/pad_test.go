@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/board"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -60,7 +61,7 @@ func TestEveryGameIsLearnedAndPlayedByPad(t *testing.T) {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			s := newcomer("day")
 			s.Game = g.Info().Name
-			w := start(t, options{Settings: s})
+			w := start(t, apptest.Options{Settings: s})
 			w.byPad = true
 			w.hand(ebiten.KeyEnter)
 			w.Tick(2)

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/app/apptest"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
 func TestWholeGameByMouse(t *testing.T) {
-	w := start(t, options{Settings: calm("day")})
+	w := start(t, apptest.Options{Settings: calm("day")})
 	w.Press("Play")
 	played := 0
 	for {
@@ -31,7 +32,7 @@ func TestWholeGameByMouse(t *testing.T) {
 }
 
 func TestWholeGameByKeyboard(t *testing.T) {
-	w := start(t, options{Settings: calm("night"), W: 640, H: 480})
+	w := start(t, apptest.Options{Settings: calm("night"), W: 640, H: 480})
 	w.Key(ebiten.KeyTab)
 	w.Key(ebiten.KeyEnter)
 	key := game.NoCell
@@ -66,8 +67,8 @@ func TestWholeGameByKeyboard(t *testing.T) {
 }
 
 func TestFingersAndPadPlay(t *testing.T) {
-	w := start(t, options{Settings: calm("day")})
-	w.Tap(middle(w.Labelled("Play")))
+	w := start(t, apptest.Options{Settings: calm("day")})
+	w.Tap(apptest.Middle(w.Labelled("Play")))
 	w.record()
 	from, _ := w.view.Layout.Find("0,3")
 	to, _ := w.view.Layout.Find("1,3")
@@ -92,7 +93,7 @@ func TestFingersAndPadPlay(t *testing.T) {
 }
 
 func TestDragPlaysAndUndoTakesBack(t *testing.T) {
-	w := start(t, options{Settings: calm("day")})
+	w := start(t, apptest.Options{Settings: calm("day")})
 	w.Press("Play")
 	w.record()
 	from, _ := w.view.Layout.Find("0,4")
@@ -114,7 +115,7 @@ func TestDragPlaysAndUndoTakesBack(t *testing.T) {
 }
 
 func TestResigningTakesTwoPresses(t *testing.T) {
-	w := start(t, options{Settings: calm("night")})
+	w := start(t, apptest.Options{Settings: calm("night")})
 	w.Press("Play")
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
 	w.Key(ebiten.KeyEnter)
@@ -131,7 +132,7 @@ func TestResigningTakesTwoPresses(t *testing.T) {
 }
 
 func TestNothingMovesUnderAQuestion(t *testing.T) {
-	w := start(t, options{Settings: calm("day")})
+	w := start(t, apptest.Options{Settings: calm("day")})
 	w.Press("Play")
 	w.record()
 	cell := func(name string) (x, y float64) {
@@ -156,7 +157,7 @@ func TestNothingMovesUnderAQuestion(t *testing.T) {
 
 func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	data := t.TempDir()
-	w := start(t, options{Settings: calm("day"), Data: data})
+	w := start(t, apptest.Options{Settings: calm("day"), Data: data})
 	w.Press("Play")
 	for range 2 {
 		w.act(w.turn())
@@ -165,7 +166,7 @@ func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	w.Tick(60)
 	left := w.record()
 	w.Kill()
-	again := start(t, options{Data: data})
+	again := start(t, apptest.Options{Data: data})
 	rec := again.record()
 	if got, want := rec.State(rec.Cursor).String(), left.State(left.Cursor).String(); got != want {
 		t.Fatalf("restored %s, left %s", got, want)

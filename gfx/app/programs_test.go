@@ -16,6 +16,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -93,7 +94,7 @@ func (w *window) await(what string, so func() bool) {
 
 func TestAProgramFailsInTheWindow(t *testing.T) {
 	for behaviour, reason := range map[string]string{"illegal": game.ReasonIllegal, "crash": game.ReasonCrash} {
-		w := start(t, options{Settings: against(t, behaviour)})
+		w := start(t, apptest.Options{Settings: against(t, behaviour)})
 		w.Press("Play")
 		w.Key(ebiten.KeyG)
 		w.await("the program answers", func() bool { return w.record().Cursor == 2 })
@@ -118,7 +119,7 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 // count is how many texts contain these words.
 func (w *window) count(words string) (n int) {
 	w.t.Helper()
-	for _, node := range w.nodes() {
+	for _, node := range w.Nodes() {
 		if strings.Contains(node.Label, words) {
 			n++
 		}
@@ -135,7 +136,7 @@ func (w *window) reads(words string) bool {
 func TestProgramsThatFailInAnAnalysisSayWhy(t *testing.T) {
 	s := calm("day")
 	s.For("freckers").Engines = [2]string{mockCommand(t, "crash"), mockCommand(t, "illegal")}
-	w := start(t, options{Settings: s, Args: []string{"replay", refereeLog}})
+	w := start(t, apptest.Options{Settings: s, Args: []string{"replay", refereeLog}})
 	w.Press("Analysis")
 	w.await("both programs show what they think", func() bool { return w.count("34 k positions") == 2 })
 	w.Key(ebiten.KeyPeriod)
@@ -169,12 +170,12 @@ func (w *window) newest() *replay.Record {
 func TestAMatchIsPlayedInTheWindow(t *testing.T) {
 	s := calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 2}
-	w := start(t, options{Settings: s})
+	w := start(t, apptest.Options{Settings: s})
 	w.Press("Match")
 	w.Press("Start match")
 	w.await("both games are over", func() bool { return w.games() == 2 })
 	w.await("a game can be opened", func() bool { return w.Shows("Match finished") })
-	w.Click(middle(w.firstRow("games")))
+	w.Click(apptest.Middle(w.FirstRow("games")))
 	w.await("it is open", func() bool { return w.Shows("Next move") })
 }
 
@@ -194,12 +195,12 @@ func (w *window) games() (n int) {
 func TestAMatchGoesOnAfterACrash(t *testing.T) {
 	data, s := t.TempDir(), calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
-	w := start(t, options{Settings: s, Data: data})
+	w := start(t, apptest.Options{Settings: s, Data: data})
 	w.Press("Match")
 	w.Press("Start match")
 	w.await("some games are over", func() bool { return w.games() > 2 })
 	w.Kill()
-	again := start(t, options{Data: data})
+	again := start(t, apptest.Options{Data: data})
 	again.Press("Match")
 	again.await("the match is read", func() bool { return again.Shows("Resume") })
 	left := again.games()
@@ -304,19 +305,19 @@ func TestAnAgentIsAskedAgainInTheWindow(t *testing.T) {
 	if _, err := gamefile.Save(path, rec); err != nil {
 		t.Fatal(err)
 	}
-	w := start(t, options{Args: []string{"replay", path}})
+	w := start(t, apptest.Options{Args: []string{"replay", path}})
 	w.Tick(pause)
 	w.Key(ebiten.KeyEnd)
 	w.Tick(pause)
 	w.Press("Ask again")
 	w.Tick(5)
 	if !w.reads(mockName) {
-		t.Errorf("the command is not shown: %v", w.nodes())
+		t.Errorf("the command is not shown: %v", w.Nodes())
 	}
 	w.Press("Ask")
 	w.await("the program answers", func() bool { return w.reads("Now") })
 	if !w.reads("Then") || !w.reads("Grow") {
-		t.Errorf("it shows %v", w.nodes())
+		t.Errorf("it shows %v", w.Nodes())
 	}
 	w.Key(ebiten.KeyEscape)
 	w.Tick(5)
@@ -336,7 +337,7 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 		{name: "program-day", theme: "day", w: 1280, h: 800, do: func(w *window) {
 			w.Press("New game")
 			w.Tick(30)
-			x, y := middle(w.Labelled("Who will you play?"))
+			x, y := apptest.Middle(w.Labelled("Who will you play?"))
 			w.Drag(x, y, x, y-2000)
 			w.Press("Another program")
 			w.Type("cmd:no-such-engine")
@@ -357,7 +358,7 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 			if c.do == nil {
 				c.args = []string{"replay", illegal(t)}
 			}
-			w := start(t, options{Settings: calm(c.theme), W: c.w, H: c.h, Args: c.args, Data: data})
+			w := start(t, apptest.Options{Settings: calm(c.theme), W: c.w, H: c.h, Args: c.args, Data: data})
 			if c.do != nil {
 				c.do(w)
 			}

@@ -3,6 +3,7 @@ package app_test
 import (
 	"testing"
 
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/input"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -11,7 +12,7 @@ import (
 // TestAKeyIsChangedByKeyboardAlone gives Hint the key J on the page of keys, which G then does not ask for any more, and
 // finds the way out again.
 func TestAKeyIsChangedByKeyboardAlone(t *testing.T) {
-	w := start(t, options{Settings: calm("day")})
+	w := start(t, apptest.Options{Settings: calm("day")})
 	w.Press("Settings")
 	w.Tick(5)
 	w.keys(ebiten.KeyTab, ebiten.KeyDown, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyEnter)
@@ -23,7 +24,7 @@ func TestAKeyIsChangedByKeyboardAlone(t *testing.T) {
 	w.keys(ebiten.KeyEnter)
 	w.Tick(5)
 	if !w.Shows("Change the key") || !w.Shows("Hint") {
-		t.Fatalf("the keys of Hint are not shown, but %v", w.nodes())
+		t.Fatalf("the keys of Hint are not shown, but %v", w.Nodes())
 	}
 	w.keys(ebiten.KeyEnter)
 	w.Tick(2)

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -36,7 +37,7 @@ type scene struct {
 // open starts the program and leads it to the scene.
 func (s *scene) open(t *testing.T, theme string, width, height int) *window {
 	t.Helper()
-	o := options{Settings: calm(theme), W: width, H: height, Args: s.args, Data: t.TempDir()}
+	o := apptest.Options{Settings: calm(theme), W: width, H: height, Args: s.args, Data: t.TempDir()}
 	if s.settings != nil {
 		s.settings(o.Settings)
 	}
@@ -138,7 +139,7 @@ func scenes() []scene {
 			w.record()
 			w.Tap(w.at(3))
 		}},
-		{name: "grow", do: func(w *window) { w.Press("Play"); w.Move(middle(w.Labelled("Grow"))) }},
+		{name: "grow", do: func(w *window) { w.Press("Play"); w.Move(apptest.Middle(w.Labelled("Grow"))) }},
 		{name: "menu", do: func(w *window) { w.Key(ebiten.KeyTab); w.Key(ebiten.KeyEnter); w.Key(ebiten.KeyF10) }},
 		{name: "won", game: "freckers", position: almostHome, do: func(w *window) { w.move("MOVE 6,1 D"); w.Tick(60) }},
 		{name: "won-level", args: []string{"play", "--game", "freckers", "--red", "person", "--blue", "level:3", "--position", almostHome}, do: func(w *window) {

@@ -116,6 +116,6 @@ func (r *reaction) film(t *testing.T, look string, s *rastertest.Sheet) {
 		if i > 0 {
 			w.Tick(r.every)
 		}
-		s.Add(fmt.Sprintf("%s, %d ms", r.name, i*r.every*1000/60), w.Screenshot().SubImage(part.Intersect(image.Rect(0, 0, w.w, w.h))), stripHeight)
+		s.Add(fmt.Sprintf("%s, %d ms", r.name, i*r.every*1000/60), w.Screenshot().SubImage(part.Intersect(image.Rect(0, 0, w.W, w.H))), stripHeight)
 	}
 }

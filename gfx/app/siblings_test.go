@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 )
 
 // TestAGameOfEachByMouse lets people play every game from its start to its end
@@ -13,7 +14,7 @@ import (
 func TestAGameOfEachByMouse(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			w := start(t, options{Settings: calm("day"), Args: append(people(t, g.Info().Name), "--seed", "7")})
+			w := start(t, apptest.Options{Settings: calm("day"), Args: append(people(t, g.Info().Name), "--seed", "7")})
 			played := 0
 			for {
 				rec := w.record()
@@ -128,7 +129,7 @@ func TestGamesLookAsDrawn(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				s := calm(size.theme)
 				s.ShowDistances = size.theme == "night"
-				w := start(t, options{Settings: s, W: size.w, H: size.h, Args: append(people(t, c.game), "--position", c.position)})
+				w := start(t, apptest.Options{Settings: s, W: size.w, H: size.h, Args: append(people(t, c.game), "--position", c.position)})
 				layout := w.record().Game().Info().Layout
 				if cell, ok := layout.Find(c.click); ok {
 					w.Click(w.at(cell))

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 )
 
@@ -27,12 +28,12 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			s.For("freckers").Seats = [4]string{c.seat, c.seat}
 			s.ProgramTime = "180s+0s"
 			s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
-			o := options{Package: program, Settings: s}
+			o := apptest.Options{Package: program, Settings: s}
 			s.For("freckers").Engines = [2]string{c.seat}
 			if c.name == "analyzing" || c.name == "two-engines" || c.name == "flooded-analysis" {
 				o.Args = []string{"replay", refereeLog}
 			}
-			a := startGuest(b, o)
+			a := apptest.Start(b, o)
 			switch c.name {
 			case "match":
 				a.Press("Match")

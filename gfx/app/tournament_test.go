@@ -7,6 +7,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -40,7 +41,7 @@ func cup(t *testing.T) *tournament.Folder {
 // beside the window, and opens one of its games.
 func TestATournamentIsWatchedInTheWindow(t *testing.T) {
 	f := cup(t)
-	w := start(t, options{Settings: calm("day"), Args: []string{"tournament", "watch", f.Path()}})
+	w := start(t, apptest.Options{Settings: calm("day"), Args: []string{"tournament", "watch", f.Path()}})
 	w.await("the entrants are listed", func() bool { return w.Shows("Ann") && w.reads("not checked yet") })
 	played := make(chan error, 1)
 	go func() { played <- f.Work(t.Context(), tournament.WorkOptions{Concurrency: 1}) }()
@@ -49,11 +50,11 @@ func TestATournamentIsWatchedInTheWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !w.reads("no program no-such-program") || !w.reads("2 rounds · 8 games") {
-		t.Errorf("in the end the window shows %v", w.nodes())
+		t.Errorf("in the end the window shows %v", w.Nodes())
 	}
 	w.Press("Games")
 	w.Tick(pause)
-	w.Click(middle(w.firstRow("finished games")))
+	w.Click(apptest.Middle(w.FirstRow("finished games")))
 	w.await("a game is open", func() bool { return w.Shows("Next move") })
 	w.Key(ebiten.KeyEscape)
 	w.await("Escape leads back to the tournament", func() bool { return w.Shows("Finished") })

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"freckers/ai/refereefeed/feedtest"
+	"freckers/gfx/app/apptest"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/refereelog"
@@ -84,7 +85,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 	answer := make(chan struct{})
 	items[turns[5]+1].After = answer
 	r := feedtest.Serve(t, items)
-	w := start(t, options{Settings: calm("day"), Args: []string{"watch", r.Address}})
+	w := start(t, apptest.Options{Settings: calm("day"), Args: []string{"watch", r.Address}})
 	w.watched(5)
 	w.answered(r, turns[5]+1)
 	w.Key(ebiten.KeySpace)
@@ -130,7 +131,7 @@ func TestARefereeIsWaitedFor(t *testing.T) {
 	r := feedtest.Serve(t, items)
 	s := calm("night")
 	s.Referee = "ws://127.0.0.1:1"
-	w := start(t, options{Settings: s, W: 800, H: 600, Args: []string{"watch"}})
+	w := start(t, apptest.Options{Settings: s, W: 800, H: 600, Args: []string{"watch"}})
 	w.Tick(60)
 	w.Golden("watch-waiting-night")
 	w.Press("Address")

@@ -3,6 +3,7 @@ package app_test
 import (
 	"testing"
 
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -20,7 +21,7 @@ func TestEveryWidgetLooksAsDrawn(t *testing.T) {
 		{"widgets-small", "day", 640, 480},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a := startGuest(t, options{Package: demo, Settings: calm(c.theme), W: c.w, H: c.h})
+			a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm(c.theme), W: c.w, H: c.h})
 			a.Key(ebiten.KeyTab)
 			a.Golden(c.name)
 		})
@@ -28,7 +29,7 @@ func TestEveryWidgetLooksAsDrawn(t *testing.T) {
 }
 
 func TestSettingsAreKept(t *testing.T) {
-	a := startGuest(t, options{Package: demo, Settings: calm("day")})
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
 	a.Press("Sound")
 	a.Press("night")
 	a.Tick(60)
@@ -39,7 +40,7 @@ func TestSettingsAreKept(t *testing.T) {
 }
 
 func TestMuteKey(t *testing.T) {
-	a := startGuest(t, options{Package: demo, Settings: calm("day")})
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
 	a.Key(ebiten.KeyM)
 	a.Key(ebiten.KeyTab)
 	a.Tick(60)
@@ -49,9 +50,9 @@ func TestMuteKey(t *testing.T) {
 }
 
 func TestTouchAndWheelScroll(t *testing.T) {
-	a := startGuest(t, options{Package: demo, Settings: calm("day")})
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
 	list := a.Labelled("moves")
-	x, y := middle(list)
+	x, y := apptest.Middle(list)
 	a.Move(x, y)
 	a.Wheel(-2)
 	a.Tick(30)
@@ -62,19 +63,19 @@ func TestTouchAndWheelScroll(t *testing.T) {
 }
 
 func TestKeysAndPadPress(t *testing.T) {
-	a := startGuest(t, options{Package: demo, Settings: calm("day")})
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
 	before := a.Screenshot()
 	a.Key(ebiten.KeyTab)
 	a.Key(ebiten.KeyEnter)
 	a.Pad(ebiten.StandardGamepadButtonRightBottom)
 	a.Golden("pressed-twice")
-	if differ(t, before, a.Screenshot()) == 0 {
+	if apptest.Differ(t, before, a.Screenshot()) == 0 {
 		t.Error("nothing changed")
 	}
 }
 
 func TestTyping(t *testing.T) {
-	a := startGuest(t, options{Package: demo, Settings: calm("day")})
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
 	a.Press("name")
 	a.Type(" für Ästhetik")
 	a.Key(ebiten.KeyBackspace)
@@ -87,7 +88,7 @@ func TestTyping(t *testing.T) {
 }
 
 func TestEscapeEnds(t *testing.T) {
-	a := startGuest(t, options{Package: demo, Settings: calm("day")})
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
 	a.Key(ebiten.KeyEscape)
 	if !a.Ended() {
 		t.Error("the window is still open")

@@ -15,6 +15,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -40,7 +41,7 @@ func launch(b *testing.B, data string, args ...string) *live {
 	defer g.conn.Close()
 	path := *measured
 	if path == "" {
-		path = build(b, program, "")
+		path = apptest.Build(b, program, "")
 	}
 	c := exec.Command(path, args...)
 	c.Env = append(os.Environ(), gamestore.DataEnv+"="+data)
@@ -121,12 +122,12 @@ var atRest = []struct {
 }
 
 func openTitle(b *testing.B, data string, s platform.Settings) *live {
-	settle(b, data, s)
+	apptest.Settle(b, data, s)
 	return launch(b, data)
 }
 
 func openReplay(b *testing.B, data string, s platform.Settings) *live {
-	settle(b, data, s)
+	apptest.Settle(b, data, s)
 	return launch(b, data, "replay", refereeLog)
 }
 

@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"freckers/gfx/app/apptest"
 )
 
 // TestTextGrowsByKeys doubles the text by Ctrl and Plus, presses what then lies outside the window, and takes
 // the usual size again.
 func TestTextGrowsByKeys(t *testing.T) {
-	w := start(t, options{Settings: calm("day"), W: 400, H: 700})
+	w := start(t, apptest.Options{Settings: calm("day"), W: 400, H: 700})
 	usual := w.Labelled("Settings").Rect
 	for range 4 {
 		w.Key(ebiten.KeyControlLeft, ebiten.KeyEqual)

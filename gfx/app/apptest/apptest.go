@@ -1,4 +1,5 @@
-// Package apptest runs tests within a window.
+// Package apptest runs tests within a window, and drives the whole program from them: its
+// window, mouse, keyboard, touches and game pad.
 package apptest
 
 import (
@@ -13,6 +14,11 @@ import (
 // Main runs the tests of a package within a window, for its TestMain to exit with. Without
 // a display the tests that call [NeedDisplay] are skipped, or fail where CI is set.
 func Main(m *testing.M) (code int) {
+	defer func() {
+		if err := os.RemoveAll(BuildDir()); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+		}
+	}()
 	if !displayed() {
 		return m.Run()
 	}

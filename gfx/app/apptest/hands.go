@@ -1,4 +1,4 @@
-package app_test
+package apptest
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
@@ -6,14 +6,14 @@ import (
 )
 
 // Move moves the mouse and lets a tick pass.
-func (a *guest) Move(x, y float64) {
+func (a *Guest) Move(x, y float64) {
 	a.t.Helper()
 	a.vm.MoveCursor(x, y)
 	a.Tick(1)
 }
 
 // Click moves the mouse there and clicks.
-func (a *guest) Click(x, y float64) {
+func (a *Guest) Click(x, y float64) {
 	a.t.Helper()
 	a.Move(x, y)
 	a.vm.PressMouseButton(ebiten.MouseButtonLeft)
@@ -24,7 +24,7 @@ func (a *guest) Click(x, y float64) {
 
 // Drag presses the mouse at one place, moves it in steps and lets go at
 // another.
-func (a *guest) Drag(x1, y1, x2, y2 float64) {
+func (a *Guest) Drag(x1, y1, x2, y2 float64) {
 	a.t.Helper()
 	a.Move(x1, y1)
 	a.vm.PressMouseButton(ebiten.MouseButtonLeft)
@@ -38,7 +38,7 @@ func (a *guest) Drag(x1, y1, x2, y2 float64) {
 }
 
 // Wheel turns the wheel by notches, positive towards the start.
-func (a *guest) Wheel(notches float64) {
+func (a *Guest) Wheel(notches float64) {
 	a.t.Helper()
 	a.vm.ScrollWheel(0, notches)
 	a.Tick(1)
@@ -48,7 +48,7 @@ func (a *guest) Wheel(notches float64) {
 const finger = ebiten.TouchID(1)
 
 // Tap touches a place with a finger.
-func (a *guest) Tap(x, y float64) {
+func (a *Guest) Tap(x, y float64) {
 	a.t.Helper()
 	a.vm.PressTouch(finger, x, y)
 	a.Tick(2)
@@ -57,7 +57,7 @@ func (a *guest) Tap(x, y float64) {
 }
 
 // Swipe moves a finger from one place to another.
-func (a *guest) Swipe(x1, y1, x2, y2 float64) {
+func (a *Guest) Swipe(x1, y1, x2, y2 float64) {
 	a.t.Helper()
 	a.vm.PressTouch(finger, x1, y1)
 	a.Tick(1)
@@ -71,7 +71,7 @@ func (a *guest) Swipe(x1, y1, x2, y2 float64) {
 }
 
 // Key presses keys together, the last one last, and lets go.
-func (a *guest) Key(keys ...ebiten.Key) {
+func (a *Guest) Key(keys ...ebiten.Key) {
 	a.t.Helper()
 	for _, k := range keys {
 		a.vm.PressKey(k)
@@ -84,29 +84,37 @@ func (a *guest) Key(keys ...ebiten.Key) {
 }
 
 // Type types into the text field that has the focus, as an input method would.
-func (a *guest) Type(text string) {
+func (a *Guest) Type(text string) {
+	a.t.Helper()
+	if !a.Write(text) {
+		a.t.Fatal("no text field is being typed into")
+	}
+}
+
+// Write is Type wherever something can be typed, and reports whether it could.
+func (a *Guest) Write(text string) bool {
 	a.t.Helper()
 	a.Tick(2)
 	for i := len(a.text) - 1; i >= 0; i-- {
 		if !a.text[i].IsClosed() {
 			a.text[i].Commit(text)
 			a.Tick(2)
-			return
+			return true
 		}
 	}
-	a.t.Fatal("no text field is being typed into")
+	return false
 }
 
 // Pad presses a button of a standard game pad and lets go. The pad is plugged
 // in at the first press.
-func (a *guest) Pad(b ebiten.StandardGamepadButton) {
+func (a *Guest) Pad(b ebiten.StandardGamepadButton) {
 	a.t.Helper()
 	a.padState(b, false)
 	a.padState(b, true)
 	a.padState(b, false)
 }
 
-func (a *guest) padState(b ebiten.StandardGamepadButton, down bool) {
+func (a *Guest) padState(b ebiten.StandardGamepadButton, down bool) {
 	a.t.Helper()
 	all := map[ebiten.StandardGamepadButton]vmhost.GamepadStandardButtonState{}
 	for i := range ebiten.StandardGamepadButtonMax + 1 {

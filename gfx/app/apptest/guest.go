@@ -1,4 +1,4 @@
-package app_test
+package apptest
 
 import (
 	"encoding/json"
@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/gfx/raster/rastertest"
 	"freckers/replay/gamestore"
@@ -23,8 +22,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 )
 
-// options are how the program is started.
-type options struct {
+// Options are how the program is started.
+type Options struct {
 	// Package is the import path of the program, from the root of the module
 	// or relative to the test's folder.
 	Package string
@@ -36,41 +35,47 @@ type options struct {
 	Settings *platform.Settings
 	// Data is the data folder; empty for a new one.
 	Data string
+	// Env are variables of the environment beside those of the test.
+	Env []string
+	// Output receives what the program writes; nil for the test's own errors.
+	Output *os.File
 }
 
-// guest is the real program, driven tick by tick by a test that is its window, mouse,
+// Guest is the real program, driven tick by tick by a test that is its window, mouse,
 // keyboard and pad.
-type guest struct {
+type Guest struct {
 	// Data is its data folder.
 	Data string
 
-	t      testing.TB
-	cmd    *exec.Cmd
-	killed bool
-	vm     *vmhost.GuestSession
-	screen *ebiten.Image
-	w, h   int
-	drawn  bool
-	text   []*vmhost.GuestTextInput
-	pad    vmhost.GamepadState
+	// W and H are the size of the window in logical pixels.
+	W, H int
+
+	t       testing.TB
+	cmd     *exec.Cmd
+	killed  bool
+	stopped bool
+	vm      *vmhost.GuestSession
+	screen  *ebiten.Image
+	text    []*vmhost.GuestTextInput
+	pad     vmhost.GamepadState
 }
 
-// patience is how long the program may say nothing before a test fails.
-const patience = 60 * time.Second
+// Patience is how long the program may say nothing before a test fails.
+const Patience = 60 * time.Second
 
-// startGuest starts the program and lets it take its first tick. It ends with the
+// Start starts the program and lets it take its first tick. It ends with the
 // test.
-func startGuest(t testing.TB, o options) *guest {
+func Start(t testing.TB, o Options) *Guest {
 	t.Helper()
-	apptest.NeedDisplay(t)
-	a := &guest{Data: o.Data, t: t}
+	NeedDisplay(t)
+	a := &Guest{Data: o.Data, t: t}
 	if a.Data == "" {
 		a.Data = t.TempDir()
 	}
 	if o.Settings != nil {
-		settle(t, a.Data, *o.Settings)
+		Settle(t, a.Data, *o.Settings)
 	}
-	a.connect(build(t, o.Package, "ebitenginevmguest"), o.Args)
+	a.connect(Build(t, o.Package, "ebitenginevmguest"), &o)
 	if o.W == 0 {
 		o.W, o.H = 1280, 800
 	}
@@ -80,8 +85,8 @@ func startGuest(t testing.TB, o options) *guest {
 	return a
 }
 
-// settle writes the settings file of a data folder.
-func settle(t testing.TB, data string, s platform.Settings) {
+// Settle writes the settings file of a data folder.
+func Settle(t testing.TB, data string, s platform.Settings) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(data, "settings.json"), s.Encode(), 0o644); err != nil {
 		t.Fatal(err)
@@ -89,7 +94,7 @@ func settle(t testing.TB, data string, s platform.Settings) {
 }
 
 // Saved reads the settings file that the program has written.
-func (a *guest) Saved() platform.Settings {
+func (a *Guest) Saved() platform.Settings {
 	a.t.Helper()
 	text, err := os.ReadFile(filepath.Join(a.Data, "settings.json"))
 	if err != nil {
@@ -102,16 +107,16 @@ func (a *guest) Saved() platform.Settings {
 	return s
 }
 
-// buildDir is where the programs under test lie while the tests run.
-func buildDir() string {
+// BuildDir is where the programs under test lie while the tests run.
+func BuildDir() string {
 	return filepath.Join(os.TempDir(), "freckers-apptest-"+strconv.Itoa(os.Getpid()))
 }
 
-// build compiles a program with build tags, once for each run of the tests.
-func build(t testing.TB, pkg, tags string) string {
+// Build compiles a program with build tags, once for each run of the tests.
+func Build(t testing.TB, pkg, tags string) string {
 	t.Helper()
 	name := strings.NewReplacer("/", "_", ".", "_").Replace(pkg) + tags
-	out := filepath.Join(buildDir(), name)
+	out := filepath.Join(BuildDir(), name)
 	if runtime.GOOS == "windows" {
 		out += ".exe"
 	}
@@ -126,7 +131,7 @@ func build(t testing.TB, pkg, tags string) string {
 }
 
 // connect starts the program and takes its call.
-func (a *guest) connect(binary string, args []string) {
+func (a *Guest) connect(binary string, o *Options) {
 	t := a.t
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -134,48 +139,69 @@ func (a *guest) connect(binary string, args []string) {
 		t.Fatal(err)
 	}
 	defer ln.Close()
-	if err := ln.(*net.TCPListener).SetDeadline(time.Now().Add(patience)); err != nil {
+	if err := ln.(*net.TCPListener).SetDeadline(time.Now().Add(Patience)); err != nil {
 		t.Fatal(err)
 	}
 	endpoint, err := vmhost.EndpointURLFromAddr(ln.Addr())
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(binary, args...)
+	c := exec.Command(binary, o.Args...)
 	c.Env = append(append([]string{"FRECKERS_LANG=en"}, os.Environ()...), "EBITENGINE_VM_ENDPOINT="+endpoint, gamestore.DataEnv+"="+a.Data)
+	c.Env = append(c.Env, o.Env...)
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
+	if o.Output != nil {
+		c.Stdout, c.Stderr = o.Output, o.Output
+	}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
 	a.cmd = c
-	t.Cleanup(func() {
-		if err := c.Wait(); err != nil && !a.killed {
-			t.Errorf("the program ended badly: %v", err)
-		}
-	})
+	t.Cleanup(a.Stop)
 	conn, err := ln.Accept()
 	if err != nil {
 		t.Fatalf("the program did not call: %v", err)
 	}
 	a.vm, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{
-		IdleTimeout: patience,
+		IdleTimeout: Patience,
 		OnTextInput: func(in *vmhost.GuestTextInput) { a.text = append(a.text, in) },
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := a.vm.Close(); err != nil && !a.killed {
-			t.Errorf("closing the program: %v", err)
-		}
-	})
 }
 
+// Stop closes the window and waits until the program has ended, which must end well unless it
+// was killed.
+func (a *Guest) Stop() {
+	if a.stopped {
+		return
+	}
+	a.stopped = true
+	if a.vm == nil { // it never called
+		_ = a.cmd.Process.Kill()
+	} else if err := a.vm.Close(); err != nil && !a.killed {
+		a.t.Errorf("closing the program: %v", err)
+	}
+	if err := a.cmd.Wait(); err != nil && !a.killed {
+		a.t.Errorf("the program ended badly: %v", err)
+	}
+}
+
+// Session is the connection to the program, for input that the methods have no words for.
+func (a *Guest) Session() *vmhost.GuestSession { return a.vm }
+
+// PID is the number of the program's process.
+func (a *Guest) PID() int { return a.cmd.Process.Pid }
+
 // Resize makes the window that large, in logical pixels.
-func (a *guest) Resize(w, h int) {
+func (a *Guest) Resize(w, h int) {
 	a.t.Helper()
-	a.w, a.h, a.drawn = w, h, false
+	a.W, a.H = w, h
 	k := ebiten.Monitor().DeviceScaleFactor()
+	if a.screen != nil {
+		a.screen.Deallocate()
+	}
 	a.screen = ebiten.NewImage(int(float64(w)*k), int(float64(h)*k))
 	if err := a.vm.SetOutsideScreen(a.screen); err != nil {
 		a.t.Fatal(err)
@@ -183,7 +209,7 @@ func (a *guest) Resize(w, h int) {
 }
 
 // Tick lets the program take n ticks of a sixtieth of a second.
-func (a *guest) Tick(n int) {
+func (a *Guest) Tick(n int) {
 	a.t.Helper()
 	a.vm.AdvanceTicks(n)
 	if !a.vm.WaitTicks() && !errors.Is(a.vm.Err(), ebiten.Termination) {
@@ -192,7 +218,7 @@ func (a *guest) Tick(n int) {
 }
 
 // Frame lets the program paint, and waits until it has.
-func (a *guest) Frame() {
+func (a *Guest) Frame() {
 	a.t.Helper()
 	a.vm.AdvanceFrame()
 	if !a.vm.WaitFrame() {
@@ -201,10 +227,10 @@ func (a *guest) Frame() {
 }
 
 // Ended reports whether the program has closed its window.
-func (a *guest) Ended() bool { return errors.Is(a.vm.Err(), ebiten.Termination) }
+func (a *Guest) Ended() bool { return errors.Is(a.vm.Err(), ebiten.Termination) }
 
 // Kill ends the program at once, as a crash would.
-func (a *guest) Kill() {
+func (a *Guest) Kill() {
 	a.t.Helper()
 	a.killed = true
 	if err := a.cmd.Process.Kill(); err != nil {
@@ -213,7 +239,7 @@ func (a *guest) Kill() {
 }
 
 // Screenshot is what the window shows after the last tick, pixel for pixel.
-func (a *guest) Screenshot() *image.RGBA {
+func (a *Guest) Screenshot() *image.RGBA {
 	a.t.Helper()
 	a.Frame()
 	if !a.vm.CompositeFrame() {
@@ -232,13 +258,13 @@ const (
 )
 
 // Golden compares the window with testdata/golden/NAME.png; see [rastertest.Compare].
-func (a *guest) Golden(name string) {
+func (a *Guest) Golden(name string) {
 	a.t.Helper()
 	rastertest.Compare(a.t, filepath.Join("testdata", "golden", name+".png"), a.Screenshot(), nearEnough, mayDiffer)
 }
 
-// differ is the share of pixels, 0 to 1, that differ by more than two graphics cards do.
-func differ(t testing.TB, a, b image.Image) float64 {
+// Differ is the share of pixels, 0 to 1, that differ by more than two graphics cards do.
+func Differ(t testing.TB, a, b image.Image) float64 {
 	t.Helper()
 	share, err := rastertest.Differ(a, b, nearEnough)
 	if err != nil {
