@@ -19,81 +19,15 @@ import (
 // Seen returns the words and signs of the last frame within a panel, and where they
 // are seen.
 func (d *Desk) Seen(panel displaylist.Rect) (words []string, boxes []displaylist.Rect) {
-	clips := []displaylist.Rect{panel}
-	for _, o := range d.UI.List.Ops {
-		switch o.Kind {
-		case displaylist.Fill:
-			if o.Color == d.UI.Theme.Panel && o.Alpha == 1 {
-				words, boxes = uncovered(words, boxes, displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H})
-			}
-		case displaylist.Clip:
-			clips = append(clips, Meet(clips[len(clips)-1], displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
-		case displaylist.Unclip:
-			clips = clips[:len(clips)-1]
-		case displaylist.Text:
-			w := displaylist.Measure(o.Name, o.Size, o.Bold)
-			box := displaylist.Rect{X: o.Align.Start(o.X, w), Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
-			if !panel.Contains(box.X+w/2, box.Y+box.H/2) {
-				continue
-			}
-			if len(clips) > 1 {
-				box = Meet(clips[len(clips)-1], box)
-			}
-			if box.W > 0 && box.H > 0 {
-				words, boxes = append(words, o.Name), append(boxes, box)
-			}
-		case displaylist.Glyph:
-			side := 0.6 * o.W
-			box := Meet(clips[len(clips)-1], displaylist.Rect{X: o.X - side/2, Y: o.Y - side/2, W: side, H: side})
-			if box.W > 0 && box.H > 0 {
-				words, boxes = append(words, "sign "+o.Name), append(boxes, box)
-			}
-		}
-	}
-	return words, boxes
-}
-
-// uncovered returns what does not lie wholly under r.
-func uncovered(words []string, boxes []displaylist.Rect, r displaylist.Rect) (left []string, at []displaylist.Rect) {
-	for i, b := range boxes {
-		if m := Meet(b, r); m.W*m.H < 0.99*b.W*b.H {
-			left, at = append(left, words[i]), append(at, b)
-		}
-	}
-	return left, at
+	return d.Picture().Seen(panel)
 }
 
 // Panel is the ground of the panel in the last frame.
-func (d *Desk) Panel() (largest displaylist.Rect) {
-	for _, o := range d.UI.List.Ops {
-		if o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Panel && o.W*o.H > largest.W*largest.H {
-			largest = displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
-		}
-	}
-	return Meet(largest, displaylist.Rect{W: d.UI.W, H: d.UI.H})
-}
+func (d *Desk) Panel() displaylist.Rect { return d.Picture().Panel() }
 
-// pressable are the roles of widgets that must not lie on each other.
-var pressable = [...]string{"button", "textbox", "slider", "switch", "radio", "radiogroup", "menuitem"}
-
-// covered lists the widgets of the last frame that lie on others by more than the rims of their hit areas.
-func (d *Desk) covered() (list []string) {
-	const rim = 0.35 // of the smaller one
-	var all []ui.Node
-	for _, n := range ui.AppendNodes(nil, d.UI) {
-		if slices.Contains(pressable[:], n.Role) {
-			all = append(all, n)
-		}
-	}
-	for i, a := range all {
-		for _, b := range all[:i] {
-			m := Meet(a.Rect, b.Rect)
-			if m.W*m.H > rim*min(a.Rect.W*a.Rect.H, b.Rect.W*b.Rect.H) {
-				list = append(list, fmt.Sprintf("%s %q lies on %s %q", a.Role, a.Label, b.Role, b.Label))
-			}
-		}
-	}
-	return list
+// Picture is the last frame.
+func (d *Desk) Picture() Picture {
+	return Picture{Ops: d.UI.List.Ops, Ground: d.UI.Theme.Panel, W: d.UI.W, H: d.UI.H, Nodes: ui.AppendNodes(nil, d.UI)}
 }
 
 // uneven lists the buttons of equal rank that stand in one row of the last frame with unequal widths.
@@ -109,13 +43,6 @@ func (d *Desk) uneven() (list []string) {
 		row = o
 	}
 	return list
-}
-
-// Meet is the part that two rectangles share.
-func Meet(a, b displaylist.Rect) displaylist.Rect {
-	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
-	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
-	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
 }
 
 // OnlyPage reports whether only a page is as small as w by h.
@@ -173,8 +100,9 @@ func apart(t *testing.T, l *text.Locale, enlarged bool, w, h float32, open func(
 			continue
 		}
 		d.Rest(s, w, h, 40)
-		panel := d.Panel()
-		words, boxes := d.Seen(panel)
+		picture := d.Picture()
+		panel := picture.Panel()
+		words, boxes := picture.Seen(panel)
 		if len(words) == 0 {
 			t.Errorf("%s at %v by %v: nothing is written on the panel", name, w, h)
 		}
@@ -188,7 +116,7 @@ func apart(t *testing.T, l *text.Locale, enlarged bool, w, h float32, open func(
 			if strings.HasPrefix(words[i], "[") && strings.HasSuffix(words[i], "…") && !named(words[i]) {
 				t.Errorf("%s at %v by %v: %q is cut", name, w, h, words[i])
 			}
-			if b.X < panel.X+4 || b.X+b.W > panel.X+panel.W-4 || b.Y+b.H > panel.Y+panel.H-4 {
+			if leaves(b, panel) {
 				t.Errorf("%s at %v by %v: %q leaves the panel: %v in %v", name, w, h, words[i], b, panel)
 			}
 			for k := range i {
@@ -197,7 +125,7 @@ func apart(t *testing.T, l *text.Locale, enlarged bool, w, h float32, open func(
 				}
 			}
 		}
-		for _, what := range d.covered() {
+		for _, what := range picture.Covered() {
 			t.Errorf("%s at %v by %v: %s", name, w, h, what)
 		}
 	}

@@ -1,0 +1,126 @@
+package screentest
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/ui"
+)
+
+// Picture is a frame as it was painted, in logical pixels.
+type Picture struct {
+	Ops    []displaylist.Op
+	Ground color.NRGBA // of panels
+	W, H   float32
+	Nodes  []ui.Node // its widgets
+}
+
+// Seen returns the words and signs of a picture within a panel, and where they are seen.
+func (p Picture) Seen(panel displaylist.Rect) (words []string, boxes []displaylist.Rect) {
+	clips := []displaylist.Rect{panel}
+	for _, o := range p.Ops {
+		switch o.Kind {
+		case displaylist.Fill:
+			if o.Color == p.Ground && o.Alpha == 1 {
+				words, boxes = uncovered(words, boxes, displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H})
+			}
+		case displaylist.Clip:
+			clips = append(clips, Meet(clips[len(clips)-1], displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
+		case displaylist.Unclip:
+			clips = clips[:len(clips)-1]
+		case displaylist.Text:
+			w := displaylist.Measure(o.Name, o.Size, o.Bold)
+			box := displaylist.Rect{X: o.Align.Start(o.X, w), Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
+			if !panel.Contains(box.X+w/2, box.Y+box.H/2) {
+				continue
+			}
+			if len(clips) > 1 {
+				box = Meet(clips[len(clips)-1], box)
+			}
+			if box.W > 0 && box.H > 0 {
+				words, boxes = append(words, o.Name), append(boxes, box)
+			}
+		case displaylist.Glyph:
+			side := 0.6 * o.W
+			box := Meet(clips[len(clips)-1], displaylist.Rect{X: o.X - side/2, Y: o.Y - side/2, W: side, H: side})
+			if box.W > 0 && box.H > 0 {
+				words, boxes = append(words, "sign "+o.Name), append(boxes, box)
+			}
+		}
+	}
+	return words, boxes
+}
+
+// uncovered returns what does not lie wholly under r.
+func uncovered(words []string, boxes []displaylist.Rect, r displaylist.Rect) (left []string, at []displaylist.Rect) {
+	for i, b := range boxes {
+		if m := Meet(b, r); m.W*m.H < 0.99*b.W*b.H {
+			left, at = append(left, words[i]), append(at, b)
+		}
+	}
+	return left, at
+}
+
+// Panel is the ground of the panel.
+func (p Picture) Panel() (largest displaylist.Rect) {
+	for _, o := range p.Ops {
+		if o.Kind == displaylist.Fill && o.Color == p.Ground && o.W*o.H > largest.W*largest.H {
+			largest = displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+		}
+	}
+	return Meet(largest, displaylist.Rect{W: p.W, H: p.H})
+}
+
+// pressable are the roles of widgets that must not lie on each other.
+var pressable = [...]string{"button", "textbox", "slider", "switch", "radio", "radiogroup", "menuitem"}
+
+// Covered lists the widgets that lie on others by more than the rims of their hit areas.
+func (p Picture) Covered() (list []string) {
+	const rim = 0.35 // of the smaller one
+	var all []ui.Node
+	for _, n := range p.Nodes {
+		if slices.Contains(pressable[:], n.Role) {
+			all = append(all, n)
+		}
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			m := Meet(a.Rect, b.Rect)
+			if m.W*m.H > rim*min(a.Rect.W*a.Rect.H, b.Rect.W*b.Rect.H) {
+				list = append(list, fmt.Sprintf("%s %q lies on %s %q", a.Role, a.Label, b.Role, b.Label))
+			}
+		}
+	}
+	return list
+}
+
+// Overlaps lists the words of the panel that lie on others, or leave it.
+func (p Picture) Overlaps() (list []string) {
+	panel := p.Panel()
+	words, boxes := p.Seen(panel)
+	for i, b := range boxes {
+		if leaves(b, panel) {
+			list = append(list, fmt.Sprintf("%q leaves the panel: %v in %v", words[i], b, panel))
+		}
+		for k := range i {
+			if m := Meet(b, boxes[k]); m.W > 1 && m.H > 1 {
+				list = append(list, fmt.Sprintf("%q lies on %q", words[i], words[k]))
+			}
+		}
+	}
+	return list
+}
+
+// leaves reports whether a word comes to the edge of its panel.
+func leaves(b, panel displaylist.Rect) bool {
+	return b.X < panel.X+4 || b.X+b.W > panel.X+panel.W-4 || b.Y+b.H > panel.Y+panel.H-4
+}
+
+// Meet is the part that two rectangles share.
+func Meet(a, b displaylist.Rect) displaylist.Rect {
+	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
+	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
+	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
+}
