@@ -107,7 +107,9 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if w.Warning != "" {
 		s.env.Notice, w.Warning = w.Warning, ""
 	}
-	return s.nav.Tick(c)
+	more := s.nav.Tick(c)
+	w.Screen = s.nav.Screen()
+	return more
 }
 
 // sayAloud has the window speak where it should. Where it cannot, it says so once in writing.
@@ -127,7 +129,7 @@ func (s *session) sayAloud(w *window.Window) {
 
 func (s *session) open(w *window.Window) {
 	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Parallel: s.options.Parallel, Between: s.options.Between, Dial: websocketdial.Dialer(),
-		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
+		Seeds: w.Seeds, Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
 	s.speech.start(s.env.Settings.Language)
 	var err error
 	if s.env.Locale, err, _ = s.speech.poll(); err != nil {

@@ -17,6 +17,14 @@ func NewOpener() *Opener {
 	return o
 }
 
+// Open has a file arrive. One that nobody polls for is dropped.
+func (o *Opener) Open(f File) {
+	select {
+	case o.files <- f:
+	default:
+	}
+}
+
 // Poll returns the files that arrived since the last call, nil if there are none.
 func (o *Opener) Poll() (files []File) {
 	for {

@@ -59,14 +59,11 @@ func (o *Opener) join() {
 	application.Send(set, delegate)
 }
 
-// receive reads the files of an array of paths. Those that nobody polls for are dropped.
+// receive reads the files of an array of paths.
 func (o *Opener) receive(paths objc.ID) {
 	for i := range objc.Send[uint](paths, objc.RegisterName("count")) {
 		path := paths.Send(objc.RegisterName("objectAtIndex:"), i)
-		select {
-		case o.files <- FileAt(objc.Send[string](path, objc.RegisterName("UTF8String"))):
-		default:
-		}
+		o.Open(FileAt(objc.Send[string](path, objc.RegisterName("UTF8String"))))
 	}
 }
 

@@ -152,7 +152,7 @@ func (o *Opening) Begin(n *nav.Navigator) {
 			seats[i] = seat
 		}
 	}
-	next, err := nav.StartAt(o.Game, o.Position, o.Options, seats)
+	next, err := e.StartAt(o.Game, o.Position, o.Options, seats)
 	if err != nil {
 		e.Notice = err.Error()
 		return

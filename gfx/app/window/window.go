@@ -52,6 +52,10 @@ type Window struct {
 	// Warning is a line to show once, such as what is wrong with the
 	// settings file; who shows it empties it.
 	Warning string
+	// Screen is what the frame shows, for a test that drives the window.
+	Screen any
+	// Seeds returns the seeds of new games; nil for those of the clock.
+	Seeds func() uint64
 
 	frame   func(c *ui.Frame, w *Window) bool
 	began   func()           // nil when it was called
@@ -99,7 +103,7 @@ func Run(o Options) error {
 	w := open(o)
 	w.dress()
 	w.watchLeaving()
-	err := ebiten.RunGameWithOptions((*loop)(w), &ebiten.RunGameOptions{
+	err := ebiten.RunGameWithOptions(w.game(), &ebiten.RunGameOptions{
 		X11ClassName: title, X11InstanceName: title,
 	})
 	w.save()
@@ -122,7 +126,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		Seeds: seeds(), frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 	}
 	w.system.ask()

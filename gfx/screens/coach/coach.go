@@ -232,7 +232,7 @@ func (s *Screen) skip(e *nav.Env) nav.Route {
 	if !s.playing {
 		return nav.Back{}
 	}
-	next, err := nav.Start(s.game, game.Options{RuleSet: e.KeptRules(s.game)}, e.KeptSeats(s.game))
+	next, err := e.Start(s.game, game.Options{RuleSet: e.KeptRules(s.game)}, e.KeptSeats(s.game))
 	if err != nil {
 		e.Notice = e.Error(err)
 		return nav.Back{}
@@ -247,7 +247,7 @@ func (s *Screen) whole(e *nav.Env) nav.Route {
 		seats[i+1] = session.SeatAt(s.game, 1)
 	}
 	rules := e.KeptRules(s.game)
-	next, err := nav.Start(s.game, game.Options{RuleSet: rules}, seats)
+	next, err := e.Start(s.game, game.Options{RuleSet: rules}, seats)
 	if err != nil {
 		e.Notice = e.Error(err)
 		return nav.Back{}

@@ -83,7 +83,7 @@ func New(e *nav.Env, r nav.Editor) (*Screen, error) {
 
 // choose turns to a game, at its start.
 func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
-	d, err := setup.New(g, game.Options{RuleSet: rules, Seed: nav.NewSeed()})
+	d, err := setup.New(g, game.Options{RuleSet: rules, Seed: e.NewSeed()})
 	if err != nil {
 		return err
 	}

@@ -265,7 +265,7 @@ func (s *Screen) use(c *ui.Frame, e *nav.Env, tool int) {
 	case toolRedo:
 		s.back(e, &s.future, &s.past)
 	case toolStart:
-		fresh, err := setup.New(d.Game(), game.Options{RuleSet: d.Rules(), Seed: nav.NewSeed()})
+		fresh, err := setup.New(d.Game(), game.Options{RuleSet: d.Rules(), Seed: e.NewSeed()})
 		if err != nil {
 			s.notice = e.Error(err)
 			return

@@ -289,7 +289,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
 	}
-	p := session.MatchPlan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: nav.NewSeed()}
+	p := session.MatchPlan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: e.NewSeed()}
 	kept := &e.Settings.Match
 	seats, err := s.Seats(e)
 	if err != nil {

@@ -40,6 +40,8 @@ type Env struct {
 	Engine ai.Engine
 	// Beside runs searches that must not wait for those of Engine; nil where none has to.
 	Beside ai.Engine
+	// Seeds returns the seeds of new games; nil for those of the clock.
+	Seeds func() uint64
 	// Parallel returns how many searches Engine runs at the same time; nil for as many as the settings say.
 	Parallel func() int
 	// Between reports whether it does so between the window's frames; nil for never.

@@ -16,18 +16,18 @@ import (
 )
 
 // Start is the route to a new game. Without a seed the game gets a random one.
-func Start(g game.Game, o game.Options, seats []session.Seat) (Route, error) {
+func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat) (Route, error) {
 	if o.Seed == 0 {
-		o.Seed = NewSeed()
+		o.Seed = e.NewSeed()
 	}
 	rec, err := replay.New(g, o, session.Recorded(seats))
 	return Play{Record: rec, Seats: seats}, err
 }
 
-// StartAt is [Start] at a position; "" is the game's own start.
-func StartAt(g game.Game, position string, o game.Options, seats []session.Seat) (Route, error) {
+// StartAt is [Env.Start] at a position; "" is the game's own start.
+func (e *Env) StartAt(g game.Game, position string, o game.Options, seats []session.Seat) (Route, error) {
 	if position == "" {
-		return Start(g, o, seats)
+		return e.Start(g, o, seats)
 	}
 	o.Seed = 0
 	rec, err := replay.NewFrom(g, position, o, session.Recorded(seats))
@@ -43,7 +43,12 @@ func StartOf(rec *replay.Record) string {
 }
 
 // NewSeed returns a seed that is short enough to say and type.
-func NewSeed() uint64 { return uint64(time.Now().UnixNano()/1000)%999_999 + 1 }
+func (e *Env) NewSeed() uint64 {
+	if e.Seeds != nil {
+		return e.Seeds()
+	}
+	return uint64(time.Now().UnixNano()/1000)%999_999 + 1
+}
 
 // Form is how the person at the window has done against the machine in a game.
 func (e *Env) Form(g game.Game) ai.PlayerRating {
@@ -72,7 +77,7 @@ func (e *Env) KeptSeats(g game.Game) []session.Seat {
 		}
 	}
 	if you := slices.IndexFunc(seats, session.Seat.Human); kept.Random && you >= 0 {
-		at := NewSeed() % uint64(len(seats))
+		at := e.NewSeed() % uint64(len(seats))
 		seats[you], seats[at] = seats[at], seats[you]
 	}
 	return seats

@@ -86,7 +86,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game) {
 	}
 	s.chooseRules(e.KeptRules(g))
 	if widgets.Dealt(g) {
-		s.deal(e, fmt.Sprint(nav.NewSeed()))
+		s.deal(e, fmt.Sprint(e.NewSeed()))
 	}
 }
 
@@ -133,11 +133,11 @@ func (s *Screen) nameSlots(e *nav.Env) {
 }
 
 // seats returns who sits where; any side is drawn by lot.
-func (s *Screen) seats() []session.Seat {
+func (s *Screen) seats(e *nav.Env) []session.Seat {
 	n := len(s.game.Info().Seats)
 	you := s.you
 	if you == s.anySide() {
-		you = int(nav.NewSeed() % uint64(n))
+		you = int(e.NewSeed() % uint64(n))
 	}
 	seats := make([]session.Seat, n)
 	k := 0
@@ -205,13 +205,13 @@ func (s *Screen) position() string {
 }
 
 func (s *Screen) start(e *nav.Env) nav.Route {
-	seats := s.seats()
+	seats := s.seats(e)
 	rules := s.game.Info().RuleSets[s.rules].Name
 	o := game.Options{RuleSet: rules}
 	if widgets.Dealt(s.game) {
 		o.Seed = s.number()
 	}
-	route, err := nav.StartAt(s.game, s.position(), o, seats)
+	route, err := e.StartAt(s.game, s.position(), o, seats)
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil

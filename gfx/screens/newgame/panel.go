@@ -220,6 +220,6 @@ func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	}
 	again := displaylist.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 	if c.QuietIcon(again, "restart", c.T("New pond")) {
-		s.deal(e, fmt.Sprint(nav.NewSeed()))
+		s.deal(e, fmt.Sprint(e.NewSeed()))
 	}
 }

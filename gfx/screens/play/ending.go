@@ -143,7 +143,7 @@ func (g *Screen) playLevel(e *nav.Env, level int) nav.Route {
 		}
 	}
 	e.KeepSeats(played, rules, seats)
-	next, err := nav.StartAt(played, nav.StartOf(g.session.Journal().Record()), game.Options{RuleSet: rules}, seats)
+	next, err := e.StartAt(played, nav.StartOf(g.session.Journal().Record()), game.Options{RuleSet: rules}, seats)
 	if err != nil {
 		g.notice = e.Error(err)
 		return nil

@@ -231,7 +231,7 @@ func (g *Screen) rematch(e *nav.Env, seed uint64) nav.Route {
 	if widgets.Dealt(played) {
 		o.Seed = seed
 	}
-	next, err := nav.StartAt(played, nav.StartOf(g.session.Journal().Record()), o, rematchSeats(e, played, g.session.Seats()))
+	next, err := e.StartAt(played, nav.StartOf(g.session.Journal().Record()), o, rematchSeats(e, played, g.session.Seats()))
 	if err != nil {
 		g.notice = e.Error(err)
 		return nil

@@ -265,7 +265,7 @@ func (s *Screen) puzzles(c *ui.Frame, e *nav.Env, col *widgets.Column, step floa
 		kind = ui.Primary
 	}
 	if c.Button(col.Top(rowHeight, step), c.T("Solve puzzles"), kind, ui.Disabled(s.fits == 0), ui.InitialFocus(s.due == 0)) {
-		of := nav.Puzzles{Game: s.game, Strength: s.strength, Seed: nav.NewSeed()}
+		of := nav.Puzzles{Game: s.game, Strength: s.strength, Seed: e.NewSeed()}
 		if s.theme > 0 {
 			of.Theme = &s.themes[s.theme-1]
 		}

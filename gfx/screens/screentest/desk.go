@@ -207,7 +207,7 @@ func FirstGame() game.Game { return catalog.Games()[0] }
 // Start is the route to a new game between some seats.
 func Start(t testing.TB, g game.Game, o game.Options, seats []session.Seat) nav.Play {
 	t.Helper()
-	r, err := nav.Start(g, o, seats)
+	r, err := new(nav.Env).Start(g, o, seats)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -174,7 +174,7 @@ func (t *Screen) play(e *nav.Env) nav.Route {
 	if e.New(g) {
 		return nav.Coach{Game: g, Playing: true}
 	}
-	next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
+	next, err := e.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
 	if err != nil {
 		t.notice = e.Error(err)
 		return nil

@@ -62,7 +62,7 @@ func (t *Screen) restart(e *nav.Env) {
 	for i := range seats {
 		seats[i] = session.SeatAt(g, showLevel)
 	}
-	seed := nav.NewSeed()
+	seed := e.NewSeed()
 	t.dice = rand.New(rand.NewPCG(seed, 0))
 	rec, err := replay.New(g, game.Options{Seed: seed}, session.Recorded(seats))
 	if err != nil {
