@@ -1,0 +1,60 @@
+package soak_test
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// makeFiles collects files to drop, good and bad.
+func makeFiles(t *testing.T, dir string) (list []string) {
+	t.Helper()
+	top := filepath.Join("..", "..", "..")
+	for _, pattern := range []string{"replay/testdata/*.log", "replay/testdata/*.out", "replay/testdata/odd/*", "gfx/testdata/review/*.freckers", "gfx/web/testdata/*.freckers", "replay/testdata/*.golden"} {
+		found, err := filepath.Glob(filepath.Join(top, pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %d files, %v", pattern, len(found), err)
+		}
+		for _, path := range found {
+			full, err := filepath.Abs(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, full)
+		}
+	}
+	whole, err := os.ReadFile(filepath.Join(top, "gfx", "testdata", "review", "freckers.freckers"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"nothing.freckers": "", "half.freckers": string(whole[:len(whole)/2]), "picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
+		"letter.txt": "Dear frog,\nhop!\n", "long.log": strings.Repeat("x", 1<<20), "brace.json": `{"format":"freckers-record","version":99}`,
+		"position.txt": "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0", "tournament.json": "{}",
+	} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, path)
+	}
+	slices.Sort(list)
+	return append(list, filepath.Join(dir, "missing.freckers"), dir)
+}
+
+// save writes a picture.
+func save(t *testing.T, path string, m image.Image) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, m); err != nil {
+		t.Fatal(err)
+	}
+}

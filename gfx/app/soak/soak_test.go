@@ -1,0 +1,85 @@
+// Package soak_test uses the whole program as a person would, at random from a seed: every
+// screen, every device, files good and bad, programs that die. After each step it checks what
+// must always be so.
+package soak_test
+
+import (
+	"flag"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/gfx/app/apptest"
+)
+
+var (
+	soakFor   = flag.Duration("soak", 0, "how long TestSoak uses the program; 0 for a minute, or a few seconds with -short")
+	soakSeed  = flag.Uint64("soak-seed", 1, "what TestSoak does is drawn from this seed")
+	soakSteps = flag.Int("soak-steps", 0, "end TestSoak after so many steps, however long they take; 0 for by the time")
+	soakTrace = flag.String("soak-trace", "", "folder for an account of all steps, with a picture of the window after each")
+)
+
+func TestMain(m *testing.M) { os.Exit(apptest.Main(m)) }
+
+// screens are all of the program, by their types.
+func screens() []string {
+	return []string{
+		"*coach.Screen", "*editor.Screen", "*match.Screen", "*match.Setup", "*newgame.Screen", "*openings.Screen", "*play.Screen",
+		"*playback.Screen", "*practice.Screen", "*practice.Solver", "*program.Screen", "*rules.Screen", "*saves.Screen",
+		"*settings.Screen", "*spectate.Screen", "*title.Screen", "*tournament.Screen",
+	}
+}
+
+// everywhere is how long it takes at most until every screen was visited.
+const everywhere = 20 * time.Minute
+
+// TestSoak uses the program. A failure names the seed and the step, which repeat it:
+//
+//	go test ./gfx/app/soak -soak-seed N -soak-steps K
+//
+// All choices follow from the seed and from what the window shows, and the program takes the
+// seeds of its games from it too. Where a search ends in the course of a step is up to the machine.
+func TestSoak(t *testing.T) {
+	length := *soakFor
+	switch {
+	case length > 0:
+	case testing.Short():
+		length = 5 * time.Second
+	default:
+		length = time.Minute
+	}
+	d := newDriver(t, *soakSeed)
+	for begun := time.Now(); ; {
+		if *soakSteps > 0 && d.step == *soakSteps || *soakSteps == 0 && time.Since(begun) >= length {
+			break
+		}
+		d.next()
+	}
+	d.home()
+	d.checkSaved()
+	d.summary()
+	if *soakSteps > 0 || length < everywhere {
+		return
+	}
+	for _, s := range screens() {
+		if d.visited[s] == 0 {
+			t.Errorf("%s was never visited", s)
+		}
+	}
+}
+
+// summary logs what was done.
+func (d *driver) summary() {
+	var list []string
+	for _, s := range slices.Sorted(maps.Keys(d.visited)) {
+		list = append(list, strings.TrimPrefix(s, "*")+" "+count(d.visited[s]))
+	}
+	d.t.Logf("%d steps, %d starts, %d ticks and frames, %d moves by hand, %d games recorded (%d of them over), %d widgets pressed", d.step, d.starts, d.frames, d.moves, d.games, d.over, len(d.pressed))
+	d.t.Logf("visited: %s", strings.Join(list, ", "))
+	d.t.Logf("slow: %v", d.slow)
+	d.t.Logf("overlaps: %v", strings.Join(d.overlaps, "\n"))
+	d.t.Logf("resources at home: %v", d.levels)
+}
