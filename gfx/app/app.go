@@ -175,13 +175,16 @@ func (s *session) open(w *window.Window) {
 	}
 }
 
-// openRecords reads the personal records and the practice deck. Without a place for them,
-// which the window has reported already, they last as long as the program.
+// openRecords reads the personal records and the practice deck, and names the place of the index of saved games.
+// Without one, which the window has reported already, they last as long as the program.
 func (s *session) openRecords() {
 	s.env.Practice = &practice.Deck{}
 	storage, err := platform.OpenStorage()
 	if err != nil {
 		return
+	}
+	if !s.env.Unkept && !platform.InBrowser() { // a page has them in memory, and little room to store more
+		s.env.ListCache = storage
 	}
 	warning := ""
 	if s.env.Records, warning = records.Open(storage); warning != "" {

@@ -20,7 +20,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/replay/gamefile"
+	"freckers/replay/gamelist"
 )
 
 // window is a desk on which screens lead to each other.
@@ -79,11 +79,13 @@ func (w *window) state(t testing.TB) game.State {
 // saved counts the saved games.
 func (w *window) saved(t testing.TB) int {
 	t.Helper()
-	list, err := gamefile.List(w.Desk.Env.Store)
-	if err != nil {
-		t.Fatal(err)
+	list := gamelist.New(w.Desk.Env.Store, nil)
+	list.Refresh()
+	now := list.Wait()
+	if now.Err != nil {
+		t.Fatal(now.Err)
 	}
-	return len(list)
+	return len(now.Games)
 }
 
 // everywhere are routes to all screens that can be opened by themselves.

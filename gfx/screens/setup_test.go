@@ -74,9 +74,9 @@ func TestAPositionIsSetUpAnalyzedAndSaved(t *testing.T) {
 		if _, back := win.Screen().(*editor.Screen); !back || win.state(t).String() != position {
 			t.Errorf("%s: the way back leads to %T", name, win.Screen())
 		}
-		list, err := gamefile.List(d.Env.Store)
-		if err != nil {
-			t.Fatal(err)
+		list, err := d.Env.Store.List()
+		if err != nil || len(list) != 1 {
+			t.Fatal(list, err)
 		}
 		rec, err := d.Env.ReadSaved(list[0].Name)
 		if err != nil || rec.Header.Start != position || len(rec.Notes) > 0 {

@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
 	"freckers/gfx/text"
+	"freckers/replay/gamelist"
 	"freckers/replay/gamestore"
 	"freckers/replay/practice"
 )
@@ -26,6 +27,8 @@ type Env struct {
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
 	Store    gamestore.Store
+	// ListCache keeps what is known of the saved games between runs; nil for nowhere.
+	ListCache gamelist.Cache
 	// Records are the personal ones, kept beside the settings.
 	Records records.Book
 	// Practice is the deck of positions to repeat, kept there too.
@@ -70,6 +73,16 @@ type Env struct {
 	shown string            // the line of the screen that was made last
 	idle  map[string]string // the art of a look, sitting still
 	games []game.Game
+	saved *gamelist.List
+}
+
+// SavedGames returns the list of the games in the store, which is being read when it is first asked for.
+func (e *Env) SavedGames() *gamelist.List {
+	if e.saved == nil || e.saved.Store() != e.Store {
+		e.saved = gamelist.New(e.Store, e.ListCache)
+		e.saved.Refresh()
+	}
+	return e.saved
 }
 
 // Idle returns the name of the art of a piece that sits still.

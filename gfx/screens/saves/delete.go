@@ -15,7 +15,7 @@ import (
 // discard deletes the chosen game, which can be restored.
 func (s *Screen) discard(c *ui.Frame, e *nav.Env) {
 	i := s.shown[s.at]
-	lost := &deletedSave{at: i, sum: s.list[i], row: s.rows[i], tip: c.T("%s (%s)", c.T("Restore"), input.NewTable(e.Settings.Keys).KeyOf(input.Undo))}
+	lost := &deletedSave{at: i, sum: s.list[i], facet: s.facets[i], tip: c.T("%s (%s)", c.T("Restore"), input.NewTable(e.Settings.Keys).KeyOf(input.Undo))}
 	text, unread := e.Store.Read(lost.sum.Name)
 	if err := e.Store.Remove(lost.sum.Name); err != nil {
 		s.notice = c.Error(err)
@@ -26,24 +26,25 @@ func (s *Screen) discard(c *ui.Frame, e *nav.Env) {
 	} else {
 		s.deleted, s.notice = nil, c.T("Game deleted")
 	}
-	s.list, s.rows = slices.Delete(s.list, i, i+1), slices.Delete(s.rows, i, i+1)
+	s.list, s.rows, s.facets = slices.Delete(s.list, i, i+1), slices.Delete(s.rows, i, i+1), slices.Delete(s.facets, i, i+1)
 	s.refilter(e)
 	s.changed(e)
 }
 
-// changed lets the title look anew which game goes on.
+// changed lets the list and the title look anew which games there are.
 func (s *Screen) changed(e *nav.Env) {
 	e.Changes++
 	s.seen = e.Changes
+	e.SavedGames().Refresh()
 }
 
-// deletedSave is a game that was deleted: all of it, and its row of the list.
+// deletedSave is a game that was deleted: all of it, and its place in the list.
 type deletedSave struct {
-	at   int
-	sum  gamefile.Summary
-	row  row
-	text []byte
-	tip  string // of what brings it back
+	at    int
+	sum   gamefile.Summary
+	facet facet
+	text  []byte
+	tip   string // of what brings it back
 }
 
 // undoHeight is the height of the row that offers the undo.
@@ -77,7 +78,7 @@ func (s *Screen) restore(c *ui.Frame, e *nav.Env) {
 	}
 	s.deleted, s.notice = nil, c.T("Game restored")
 	at := min(l.at, len(s.list))
-	s.list, s.rows = slices.Insert(s.list, at, l.sum), slices.Insert(s.rows, at, l.row)
+	s.list, s.rows, s.facets = slices.Insert(s.list, at, l.sum), slices.Insert(s.rows, at, nil), slices.Insert(s.facets, at, l.facet)
 	s.refilter(e)
 	s.choose(l.sum.Name)
 	s.grab = c.In.Keyed

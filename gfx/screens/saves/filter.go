@@ -32,17 +32,19 @@ func (f *filter) lets(properties ...string) bool {
 // stays.
 func (s *Screen) refilter(e *nav.Env) {
 	games, opponents := []string{e.T("All games")}, []string{e.T("Everyone")}
-	for _, g := range e.Games() {
-		title := e.T(g.Info().Title)
-		if slices.ContainsFunc(s.rows, func(r row) bool { return r.game == title }) {
-			games = append(games, title)
-		}
-	}
-	for i := range s.rows {
-		for _, name := range s.rows[i].opponents {
-			if !slices.Contains(opponents, name) {
+	played, met := map[string]bool{}, map[string]bool{}
+	for i := range s.facets {
+		played[s.facets[i].game] = true
+		for _, name := range s.facets[i].opponents {
+			if !met[name] {
+				met[name] = true
 				opponents = append(opponents, name)
 			}
+		}
+	}
+	for _, g := range e.Games() {
+		if title := e.T(g.Info().Title); played[title] {
+			games = append(games, title)
 		}
 	}
 	slices.Sort(opponents[1:])
@@ -62,8 +64,8 @@ func (s *Screen) setOptions(i int, options []string) {
 // filter finds the games that are shown.
 func (s *Screen) filter() {
 	s.shown = s.shown[:0]
-	for i := range s.rows {
-		if r := &s.rows[i]; s.filters[byGame].lets(r.game) && s.filters[byOpponent].lets(r.opponents...) {
+	for i := range s.facets {
+		if f := &s.facets[i]; s.filters[byGame].lets(f.game) && s.filters[byOpponent].lets(f.opponents...) {
 			s.shown = append(s.shown, i)
 		}
 	}

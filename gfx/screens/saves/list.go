@@ -36,7 +36,7 @@ func (s *Screen) games(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 			faint.A = 110
 			c.List.Fill(r, theme.RowRadius, faint)
 		}
-		s.rows[s.shown[k]].draw(c, r, e.Settings.Patterns, hovered)
+		s.row(e, s.shown[k]).draw(c, r, e.Settings.Patterns, hovered)
 	}, ui.Focus(grab))
 	switch {
 	case pressed < 0:
@@ -57,7 +57,7 @@ func (s *Screen) show(k int) {
 
 // goesOn reports whether a game can be continued.
 func goesOn(g *gamefile.Summary) bool {
-	return g.Err == nil && g.Result == nil && !g.Damaged && g.Source != replay.SourceLive && g.State != nil && !g.State.Outcome().Over
+	return g.Err == nil && g.Result == nil && !g.Damaged && g.Source != replay.SourceLive && g.Board != "" && !g.Over
 }
 
 // actions are the buttons for the chosen game.
@@ -98,11 +98,17 @@ func (s *Screen) actions(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		}
 		main = widgets.Cut(main, 0, 2, 8)
 	}
+	if g != nil && g.Err != nil {
+		if c.Button(main, c.T("Save a copy"), ui.Primary, ui.InitialFocus(true)) {
+			s.saveCopy(e, g)
+		}
+		return nil
+	}
 	label := c.T("Open")
 	if g != nil && goesOn(g) {
 		label = c.T("Continue")
 	}
-	if c.Button(main, label, ui.Primary, ui.Disabled(g == nil || g.Err != nil), ui.InitialFocus(true)) {
+	if c.Button(main, label, ui.Primary, ui.Disabled(g == nil), ui.InitialFocus(true)) {
 		return s.openChosen(e)
 	}
 	return nil

@@ -61,7 +61,7 @@ func (s *Screen) rename(c *ui.Frame, e *nav.Env) {
 		e.Settings.Playing = name
 	}
 	g.Name = name
-	s.rows[s.shown[s.at]] = newRow(e, g)
+	s.rows[s.shown[s.at]] = nil
 	s.changed(e)
 }
 

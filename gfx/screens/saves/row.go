@@ -32,11 +32,9 @@ const (
 
 // row is what is shown of a game.
 type row struct {
-	named     string   // the name that it was given, or empty
-	names     string   // who played
-	brief     string   // the same where there is little room
-	game      string   // its title
-	opponents []string // all but the only person
+	named     string // the name that it was given, or empty
+	names     string // who played
+	brief     string // the same where there is little room
 	figures   []character.Figure
 	aside     string // how it went, in a line
 	how       string // the same in two
@@ -72,35 +70,34 @@ func givenName(file string) string {
 }
 
 // newRow returns who played and how it went, with what distinguishes games first.
-func newRow(e *nav.Env, sum *gamefile.Summary) row {
+func newRow(e *nav.Env, sum *gamefile.Summary) *row {
 	if sum.Err != nil {
 		why := sum.Err.Error()
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
 			why = at.Reason
 		}
 		why = widgets.Capital(e.Line(why))
-		return row{names: sum.Name, brief: sum.Name, aside: why, how: why, broken: true}
+		return &row{names: sum.Name, brief: sum.Name, aside: why, how: why, broken: true}
 	}
 	played := e.Games()[e.Index(sum.Game)]
 	title := e.T(played.Info().Title)
 	names, own := widgets.PlayerNames(e.Locale, played, sum.Seats), widgets.OwnNames(e.Locale, played, sum.Seats)
 	result, short := outcome(e, sum, names)
 	day, actions := e.Day(sum.When.Local()), phrases.Moves(e.Locale, sum.Plies)
-	w := row{
-		named: givenName(sum.Name), game: title,
+	w := &row{
+		named: givenName(sum.Name),
 		names: strings.Join(names, " – "), brief: strings.Join(own, " – "),
 		how: fmt.Sprintf("%s · %s", title, result), short: fmt.Sprintf("%s · %s", title, short), ended: short,
 		when: fmt.Sprintf("%s · %s", day, actions), day: day,
 	}
 	w.aside, w.brieflyAt = fmt.Sprintf("%s · %s", w.how, w.when), fmt.Sprintf("%s · %s", w.short, w.day)
-	w.picture.scene.State, w.picture.scene.Marks = sum.State, board.NoHighlights()
+	w.picture.scene.State, w.picture.scene.Marks = sum.State(), board.NoHighlights()
 	w.picture.scene.Flipped = fromBelow(played.Info().Layout, sum.Seats)
 	figures := character.Seated(sum.Seats)
 	for i, name := range own {
 		if name == phrases.You(e.Locale) {
 			continue
 		}
-		w.opponents = append(w.opponents, name)
 		if i < len(figures) && figures[i].Character != character.Nobody {
 			w.figures = append(w.figures, figures[i])
 		}

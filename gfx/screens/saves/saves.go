@@ -1,7 +1,7 @@
 package saves
 
 import (
-	"slices"
+	"cmp"
 
 	"errors"
 
@@ -20,9 +20,10 @@ type Screen struct {
 	inUse   func(name string) bool
 	stage   widgets.Stage // the chosen game, as it stands
 	list    []gamefile.Summary
-	rows    []row
-	shown   []int // the games that the filters let through
-	at      int   // the chosen one of these, -1 for none
+	rows    []*row  // of these, nil for those that nobody has seen yet
+	facets  []facet // of these
+	shown   []int   // the games that the filters let through
+	at      int     // the chosen one of these, -1 for none
 	filters [2]filter
 	open    int // the filter whose choices are listed, -1 for none
 	notice  string
@@ -31,33 +32,17 @@ type Screen struct {
 	deleted *deletedSave // the game that was deleted last, nil for none
 	foot    []string     // the links at the foot
 	grab    bool         // the list takes the focus
+	copying *copying     // the game that is saved elsewhere, nil for none
 	seen    int          // the changes by others after which the list was read
+	reading
 }
 
 // New lists the saved games. One that is in use cannot be deleted or get another name.
 func New(e *nav.Env, inUse func(name string) bool) *Screen {
-	s := &Screen{inUse: inUse, open: -1}
+	s := &Screen{inUse: inUse, open: -1, seen: e.Changes}
+	e.SavedGames().Refresh()
 	s.read(e)
 	return s
-}
-
-// read makes the list; what was asked of one of its games is forgotten.
-func (s *Screen) read(e *nav.Env) {
-	kept := ""
-	if g := s.chosen(); g != nil {
-		kept = g.Name
-	}
-	list, err := gamefile.List(e.Store)
-	if err != nil {
-		s.notice = e.Error(err)
-	}
-	list = slices.DeleteFunc(list, func(g gamefile.Summary) bool { return g.Empty })
-	s.list, s.rows, s.naming, s.seen = list, s.rows[:0], nil, e.Changes
-	for i := range list {
-		s.rows = append(s.rows, newRow(e, &list[i]))
-	}
-	s.refilter(e)
-	s.choose(kept)
 }
 
 // chosen is the game that is shown on the pond, nil for none.
@@ -91,7 +76,11 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	e.TakeNotice(&s.notice)
 	if s.seen != e.Changes {
-		s.read(e)
+		s.seen = e.Changes
+		e.SavedGames().Refresh()
+	}
+	if s.read(e); s.progress != "" {
+		c.Pace(readingPace)
 	}
 	if c.In.Take(input.Cancel) {
 		switch {
@@ -118,11 +107,12 @@ func (s *Screen) pond(c *ui.Frame, e *nav.Env, sc widgets.Layout) {
 	switch {
 	case g == nil:
 		widgets.Backdrop(c, e, &s.stage, sc)
-	case g.State == nil:
+	case g.Board == "":
 		s.stage.DrawWater(c, e)
 	default:
-		s.stage.Set(g.State, nil, 0)
-		s.stage.Place(sc, s.rows[s.shown[s.at]].picture.scene.Flipped)
+		picture := &s.row(e, s.shown[s.at]).picture
+		s.stage.Set(picture.scene.State, nil, 0)
+		s.stage.Place(sc, picture.scene.Flipped)
 		s.stage.Draw(c, e)
 	}
 }
@@ -141,6 +131,10 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 	if len(s.list) == 0 {
 		s.offerUndo(c, e, &col)
 		widgets.Notice(c, &col, s.notice, 0)
+		if s.number == 0 || s.progress != "" {
+			widgets.Notice(c, &col, s.progress, 0)
+			return next
+		}
 		widgets.Notice(c, &col, c.T("No games yet. Every game you play is saved here. You can also open a record or a log of the course's referee, or drop one on the window."), 0)
 		return next
 	}
@@ -191,7 +185,8 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect, sc widget
 
 // drawNotice writes the notice at the foot of the list, which gets shorter, so that no game moves.
 func (s *Screen) drawNotice(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	if s.notice == "" {
+	notice := cmp.Or(s.notice, s.progress)
+	if notice == "" {
 		return
 	}
 	const leading = theme.QuietSize * ui.Leading
@@ -199,12 +194,12 @@ func (s *Screen) drawNotice(c *ui.Frame, col *widgets.Column, sc widgets.Layout)
 	if !sc.Low {
 		limit = max(limit, int((col.H-rowHeight)/leading))
 	}
-	h := leading * float32(len(c.Lines(limit, s.notice, col.W, theme.QuietSize, false)))
-	c.TextUpTo(limit, s.notice, col.Bottom(h, 6), theme.QuietSize, false, c.Theme.Ink)
+	h := leading * float32(len(c.Lines(limit, notice, col.W, theme.QuietSize, false)))
+	c.TextUpTo(limit, notice, col.Bottom(h, 6), theme.QuietSize, false, c.Theme.Ink)
 }
 
 func (s *Screen) ask(e *nav.Env) {
-	if s.dialog != nil {
+	if s.dialog != nil || s.copying != nil {
 		s.notice = e.T("A file dialog is already open. It may be behind this window.")
 		return
 	}
@@ -212,6 +207,7 @@ func (s *Screen) ask(e *nav.Env) {
 }
 
 func (s *Screen) poll(e *nav.Env) nav.Route {
+	s.pollCopy(e)
 	if s.dialog == nil {
 		return nil
 	}

@@ -140,7 +140,7 @@ func TestTheMainButtonOpensEveryGame(t *testing.T) {
 		for i := range s.list {
 			s.show(i)
 			d.Rest(s, size[0], size[1], 2)
-			if s.stage.Board.State != s.list[i].State {
+			if s.stage.Board.State == nil || s.stage.Board.State.String() != s.list[i].Board {
 				t.Errorf("at %v the pond does not show the chosen game", size)
 			}
 			if s.list[i].Name == unfinished {
@@ -161,7 +161,7 @@ func TestAnotherPressOnAGameOpensIt(t *testing.T) {
 	d, s := shelf(t)
 	s.show(2)
 	d.Rest(s, 800, 600, 1)
-	x, y := d.Word(t, s.rows[0].names)
+	x, y := d.Word(t, s.row(d.Env, 0).names)
 	if next := d.Click(s, 800, 600, x, y); next != nil || s.at != 0 {
 		t.Fatalf("the first press leads to %#v, with game %d chosen", next, s.at)
 	}
@@ -487,7 +487,7 @@ func TestTheLinesOfANamedGameStandApart(t *testing.T) {
 		d := screentest.New()
 		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 10)}, 3)
 		s := New(d.Env, unused)
-		s.rows[0].named = "Sunday"
+		s.row(d.Env, 0).named = "Sunday"
 		d.Rest(s, size[0], size[1], 2)
 		name, _ := d.TextAt("Sunday")
 		last := name.Y

@@ -30,6 +30,7 @@ type Screen struct {
 	unfinishedOf   string        // the name of its game
 	continueLabels []string      // how that game is called, in fewer and fewer words
 	seen           int           // 1 more than the changes by others after which it was looked for that
+	number         int           // of the snapshot of the saved games in which it was
 	list           []entry       // nil until it is made
 	tools          []entry       // those of use to who writes programs, made with it
 	listFor        game.Game     // for which it was made
@@ -151,21 +152,25 @@ func (t *Screen) close() {
 	_ = t.show.Close()
 }
 
-// findUnfinished finds the newest unfinished game, once after each change by others.
+// latest is how many of the saved games are looked at for one to continue: what was left long ago was left.
+const latest = 8
+
+// findUnfinished finds the newest unfinished game whenever more is known of the saved games, which are looked
+// at anew after each change by others.
 func (t *Screen) findUnfinished(e *nav.Env) {
-	if t.seen == e.Changes+1 {
+	if t.seen != e.Changes+1 {
+		t.seen, t.number = e.Changes+1, 0
+		e.SavedGames().Refresh()
+	}
+	now := e.SavedGames().Poll()
+	if t.number == now.Number {
 		return
 	}
-	if t.seen > 0 {
-		t.unfinished = ""
+	t.number, t.unfinished, t.list = now.Number, "", nil
+	if now.Err != nil {
+		t.notice = e.Error(now.Err)
 	}
-	t.seen, t.list = e.Changes+1, nil
-	list, err := gamefile.List(recent{e.Store})
-	if err != nil {
-		t.notice = e.Error(err)
-		return
-	}
-	for _, sum := range list {
+	for _, sum := range now.Games[:min(latest, len(now.Games))] {
 		// The copy of a game from elsewhere, or of a position that was set up, is there to think about.
 		seated := slices.ContainsFunc(sum.Seats, func(s replay.Seat) bool { return s.Kind != "" })
 		if sum.Err == nil && !sum.Damaged && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source == "" && seated {

@@ -9,61 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 )
-
-func newGame(t *testing.T, names ...string) *replay.Record {
-	t.Helper()
-	seats := make([]replay.Seat, len(names))
-	for i, name := range names {
-		seats[i].Name = name
-	}
-	rec, err := replay.New(catalog.Games()[0], game.Options{}, seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rec
-}
-
-func TestList(t *testing.T) {
-	store := gamestore.NewMemory()
-	if list, err := gamefile.List(gamestore.Dir(filepath.Join(t.TempDir(), "none"))); err != nil || len(list) != 0 {
-		t.Errorf("a folder that is not there: %v, %v", list, err)
-	}
-	first, _ := replay.Create(store, "first", newGame(t, "Ann", ""))
-	if _, err := replay.Create(store, "second", newGame(t, "Ann", "")); err != nil {
-		t.Fatal(err)
-	}
-	if err := store.Create("third.freckers", []byte("rubbish\n"), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := store.Create("second.damaged.freckers", []byte("a copy\n"), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := first.Play("GROW", 0); err != nil {
-		t.Fatal(err)
-	}
-	if err := first.Resign(game.Seat(1)); err != nil {
-		t.Fatal(err)
-	}
-	list, err := gamefile.List(store)
-	if err != nil || len(list) != 3 {
-		t.Fatalf("%v, %v", list, err)
-	}
-	if s := list[0]; s.Name != "first.freckers" || s.Plies != 1 || s.Result == nil || s.Result.Winner != 0 || s.Seats[0].Name != "Ann" || s.Err != nil {
-		t.Errorf("first row %+v", s)
-	}
-	if s := list[1]; s.Name != "third.freckers" || s.Err == nil || !strings.HasPrefix(s.Err.Error(), "third.freckers:1: ") {
-		t.Errorf("second row %+v", s)
-	}
-	if s := list[2]; s.Name != "second.freckers" || s.Plies != 0 || s.Result != nil {
-		t.Errorf("third row %+v", s)
-	}
-}
 
 func TestConvert(t *testing.T) {
 	dir := t.TempDir()
@@ -96,17 +46,6 @@ func TestConvert(t *testing.T) {
 	left, _ := filepath.Glob(filepath.Join(dir, ".*"))
 	if len(left) > 0 {
 		t.Errorf("left behind: %v", left)
-	}
-}
-
-func TestFolderThatCannotBeListed(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "games")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	_, err := gamefile.List(gamestore.Dir(file))
-	if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), gamestore.DataEnv) {
-		t.Errorf("the error is %v", err)
 	}
 }
 
@@ -175,21 +114,6 @@ func TestWhatIsNoPackIsRefused(t *testing.T) {
 	for _, text := range [][]byte{nil, []byte("PK\x03\x04"), useless, useless[:len(useless)-4]} {
 		if n, err := gamefile.Unpack(gamestore.NewMemory(), text); n != 0 || err == nil {
 			t.Errorf("%.20q gives %d games, %v", text, n, err)
-		}
-	}
-}
-
-func BenchmarkList100(b *testing.B) {
-	data := write(b, random(b, catalog.Games()[0], 150))
-	store := gamestore.NewMemory()
-	for n := range 100 {
-		if err := store.Create(gamestore.NumberedName("game", n+2), data, time.Time{}); err != nil {
-			b.Fatal(err)
-		}
-	}
-	for b.Loop() {
-		if list, err := gamefile.List(store); err != nil || len(list) != 100 {
-			b.Fatal(len(list), err)
 		}
 	}
 }

@@ -1,0 +1,120 @@
+package saves
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/screentest"
+	"freckers/replay"
+)
+
+// fill saves so many games against three levels, each changed a minute before the last one.
+func fill(t testing.TB, d *screentest.Desk, games int) {
+	t.Helper()
+	var texts [3][]byte
+	for i := range texts {
+		rec := screentest.Recorded(t, d.Env.Games()[i], 12)
+		rec.Header.Seats = append([]replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: i + 1}}, make([]replay.Seat, len(rec.Header.Seats)-2)...)
+		var text bytes.Buffer
+		if err := rec.Write(&text); err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = text.Bytes()
+	}
+	for n := range games {
+		modified := time.Date(2026, 1, 1, 0, -n, 0, 0, time.UTC)
+		if err := d.Env.Store.Create(fmt.Sprint("game ", n, replay.Extension), texts[n%len(texts)], modified); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestTheListIsThereWhileGamesAreRead(t *testing.T) {
+	d := screentest.New()
+	fill(t, d, 100)
+	s := New(d.Env, unused)
+	if d.At(s, 1280, 800, screentest.Away()); !strings.Contains(d.Said(), "Reading saved games: 16 of 100") || !d.Written("game 0") {
+		t.Errorf("in the first frame the window says %s", d.Said())
+	}
+	s.show(3)
+	chosen := s.chosen().Name
+	if d.Rest(s, 1280, 800, 20); len(s.list) != 100 || strings.Contains(d.Said(), "Reading") {
+		t.Errorf("%d games are listed, and the window says %s", len(s.list), d.Said())
+	}
+	if s.chosen().Name != chosen {
+		t.Errorf("%s is chosen, was %s", s.chosen().Name, chosen)
+	}
+}
+
+func TestANameThatIsBeingTypedStaysWhileGamesAreRead(t *testing.T) {
+	d := screentest.New()
+	fill(t, d, 60)
+	s := New(d.Env, unused)
+	d.Rest(s, 1280, 800, 1)
+	press(t, d, s, 1280, 800, "Rename")
+	if d.Rest(s, 1280, 800, 20); len(s.list) != 60 || s.naming == nil {
+		t.Errorf("after %d games were read the name is %v", len(s.list), s.naming)
+	}
+}
+
+func TestAGameThatCannotBeOpenedIsSavedElsewhereAsItIs(t *testing.T) {
+	text := append(bytes.Repeat([]byte{0}, 700), "no game any more\n"...)
+	for _, size := range sizes {
+		d := screentest.New()
+		if err := d.Env.Store.Create("broken.freckers", text, time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+		s := New(d.Env, unused)
+		d.Rest(s, size[0], size[1], 2)
+		if d.Word(t, "Save a copy"); d.Written("Open") {
+			t.Errorf("at %v the game is offered to be opened", size)
+		}
+		content, err := d.Env.Store.Read("broken.freckers")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.copying = &copying{text: content}
+		to := filepath.Join(t.TempDir(), "copy.freckers")
+		s.finishCopy(d.Env, platform.File{Name: "copy.freckers", Path: to}, nil)
+		if got, err := os.ReadFile(to); err != nil || !bytes.Equal(got, text) || s.notice != "Saved as copy.freckers" {
+			t.Errorf("at %v the copy is %q, %v, and the notice %q", size, got, err, s.notice)
+		}
+		s.copying = &copying{text: content}
+		if s.finishCopy(d.Env, platform.File{Name: "none", Path: filepath.Join(t.TempDir(), "none", "none")}, nil); s.notice == "" || s.copying != nil {
+			t.Errorf("at %v nobody says that there is no copy", size)
+		}
+	}
+}
+
+// BenchmarkOpen10000 opens the list of 10,000 games that are known, until it is on the screen.
+func BenchmarkOpen10000(b *testing.B) {
+	d := screentest.New()
+	fill(b, d, 10_000)
+	d.Env.SavedGames().Wait()
+	for b.Loop() {
+		s := New(d.Env, unused)
+		if d.At(s, 1280, 800, screentest.Away()); len(s.shown) != 10_000 {
+			b.Fatal(len(s.shown))
+		}
+	}
+}
+
+// BenchmarkFilter10000 filters 10,000 games.
+func BenchmarkFilter10000(b *testing.B) {
+	d := screentest.New()
+	fill(b, d, 10_000)
+	d.Env.SavedGames().Wait()
+	s := New(d.Env, unused)
+	d.At(s, 1280, 800, screentest.Away())
+	for b.Loop() {
+		s.filters[byOpponent].at = 1 - s.filters[byOpponent].at
+		s.filter()
+		d.At(s, 1280, 800, screentest.Away())
+	}
+}
