@@ -133,6 +133,8 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"play", "--text", "--blue", "cmd:'"}, 2, "quote"},
 		{[]string{"play", "--text", "--position", "x"}, 2, "row"},
 		{[]string{"web", logFile}, 2, "--player"},
+		{[]string{"web", "--serve", "127.0.0.1:99999"}, 2, "expected a port from 0 to 65535"},
+		{[]string{"web", "--zip", torn}, 1, torn + " exists and is no archive of the page"},
 		{[]string{"web", "--player", "-o", dir}, 2, "--player needs games"},
 		{[]string{"web", "--player", logFile, "-o", dir, "--serve", "127.0.0.1:0"}, 2, "--serve"},
 		{[]string{"web", "--player", logFile, logFile, "-o", "a.html"}, 2, "name a folder"},

@@ -3,18 +3,14 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net"
-	"net/http"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"freckers/gfx/gamepage"
 	"freckers/gfx/web"
-	"freckers/replay/atomicfile"
 )
 
 // Web builds the web page, and serves it, or writes pages of games.
@@ -36,6 +32,19 @@ func (w *Web) Run(c Files) error {
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
 		return UsageError{Err: errors.New("nothing to do with the page: name a folder with -o, an archive with --zip, or an address with --serve")}
 	}
+	var l net.Listener
+	if w.Serve != "" {
+		var err error
+		if l, err = web.Listen(w.Serve); errors.Is(err, web.ErrAddress) {
+			return UsageError{Err: err}
+		} else if err != nil {
+			return err
+		}
+		defer l.Close()
+	}
+	if err := w.check(); err != nil {
+		return err
+	}
 	ctx, cancel := interruptible()
 	defer cancel()
 	site, err := web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
@@ -50,15 +59,27 @@ func (w *Web) Run(c Files) error {
 		fmt.Fprintf(c.Out, "%s holds the page; compressed, the game has %.2f MB and the engine %.2f MB\n", w.Out, float64(game)/1e6, float64(engine)/1e6)
 	}
 	if w.Zip != "" {
-		if err := w.archive(site); err != nil {
+		if err := site.WriteArchive(w.Zip); err != nil {
 			return err
 		}
 		fmt.Fprintln(c.Out, w.Zip, "holds the page")
 	}
-	if w.Serve == "" {
+	if l == nil {
 		return nil
 	}
-	return serve(ctx, c, w.Serve, site.Handler())
+	fmt.Fprintf(c.Out, "the page is at http://%s (Ctrl+C ends this)\n", l.Addr())
+	return site.Serve(ctx, l)
+}
+
+// check looks before the page is built, which takes long, whether it can be written.
+func (w *Web) check() (err error) {
+	if w.Out != "" {
+		err = web.CheckFolder(w.Out)
+	}
+	if w.Zip != "" && err == nil {
+		err = web.CheckArchive(w.Zip)
+	}
+	return err
 }
 
 // player writes pages that show games without the program.
@@ -86,39 +107,4 @@ func (w *Web) player(c Files) error {
 		return UsageError{Err: fmt.Errorf("%s would hold %d games: name a folder", w.Out, len(list))}
 	}
 	return gamepage.WriteFile(w.Out, list[0].Record)
-}
-
-func (w *Web) archive(site *web.Site) error {
-	if err := atomicfile.WriteFunc(w.Zip, site.Zip); err != nil {
-		return fmt.Errorf("%s cannot be written: %w", w.Zip, err)
-	}
-	return nil
-}
-
-// The timeouts of the server.
-const (
-	headerTimeout   = 10 * time.Second
-	shutdownTimeout = 2 * time.Second
-)
-
-func serve(ctx context.Context, c Files, address string, h http.Handler) error {
-	l, err := net.Listen("tcp", address)
-	if err != nil {
-		return fmt.Errorf("the address %s cannot be used: %w; name another one with --serve", address, err)
-	}
-	s := &http.Server{Handler: h, ReadHeaderTimeout: headerTimeout}
-	ended := make(chan error, 1)
-	go func() { ended <- s.Serve(l) }()
-	fmt.Fprintf(c.Out, "the page is at http://%s (Ctrl+C ends this)\n", l.Addr())
-	select {
-	case err := <-ended:
-		return err
-	case <-ctx.Done():
-	}
-	late, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
-	defer cancel()
-	if err := s.Shutdown(late); err != nil {
-		return s.Close()
-	}
-	return nil
 }

@@ -20,7 +20,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/replay/gamelist"
 )
 
 // window is a desk on which screens lead to each other.
@@ -79,13 +78,11 @@ func (w *window) state(t testing.TB) game.State {
 // saved counts the saved games.
 func (w *window) saved(t testing.TB) int {
 	t.Helper()
-	list := gamelist.New(w.Desk.Env.Store, nil)
-	list.Refresh()
-	now := list.Wait()
-	if now.Err != nil {
-		t.Fatal(now.Err)
+	list, err := w.Desk.Env.Store.List()
+	if err != nil {
+		t.Fatal(err)
 	}
-	return len(now.Games)
+	return len(list)
 }
 
 // everywhere are routes to all screens that can be opened by themselves.

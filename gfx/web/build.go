@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -50,6 +51,9 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	}
 	if o.Log != nil {
 		t.log = o.Log
+	}
+	if err := t.fetch(); err != nil {
+		return nil, err
 	}
 	dir, err := os.MkdirTemp("", "freckers-web-")
 	if err != nil {
@@ -113,6 +117,27 @@ func newToolchain(ctx context.Context, source string) (*toolchain, error) {
 	return t, nil
 }
 
+// forBrowser is the environment in which programs are built for a browser.
+func forBrowser() []string { return []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"} }
+
+// fetch fetches the modules that the page is built from, unless this machine has them.
+func (t *toolchain) fetch() error {
+	_, err := t.run(forBrowser(), "list", "-deps", "-f", "{{.ImportPath}}", gameProgram, exportProgram, engineProgram)
+	if err == nil || t.ctx.Err() != nil {
+		return err
+	}
+	if !unreachable(err.Error()) {
+		return fmt.Errorf("the packages of the page cannot be listed: %w", err)
+	}
+	return fmt.Errorf("the page is built from modules that this machine does not have and cannot fetch now: run go mod download in %s while there is a network, and try again", t.root)
+}
+
+// unreachable reports whether the go command failed because it could not fetch a module.
+func unreachable(said string) bool {
+	return slices.ContainsFunc([]string{"module lookup disabled", "dial tcp", "lookup ", "connection refused", "proxyconnect", "i/o timeout", "TLS handshake"},
+		func(sign string) bool { return strings.Contains(said, sign) })
+}
+
 // writeOverlay writes into dir the files that replace others in the page's
 // programs, and the list of them.
 func (t *toolchain) writeOverlay(dir string) error {
@@ -138,7 +163,7 @@ func (t *toolchain) writeOverlay(dir string) error {
 func (t *toolchain) build(name, dir string) ([]byte, error) {
 	t.log("building " + name)
 	out := filepath.Join(dir, "program.wasm")
-	_, err := t.run([]string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}, "build", "-trimpath", "-buildvcs=false",
+	_, err := t.run(forBrowser(), "build", "-trimpath", "-buildvcs=false",
 		"-ldflags=-s -w -buildid=", "-overlay", t.overlay, "-modfile", t.modfile, "-o", out, name)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be built: %w", name, err)

@@ -3,8 +3,10 @@ package web
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path"
@@ -12,6 +14,8 @@ import (
 	"regexp"
 	"slices"
 	"time"
+
+	"freckers/replay/atomicfile"
 )
 
 // Names lists the files in alphabetical order, with their compressed copies if
@@ -24,19 +28,76 @@ func (s *Site) Names(compressed bool) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) == brotliExt || path.Ext(name) == gzipExt })
 }
 
-// Write writes the files into a folder, creating it if necessary, and removes
-// those of an earlier page that this one lacks. It fails if the folder holds
-// something other than the page.
-func (s *Site) Write(dir string) error {
+// CheckFolder returns an error if [Site.Write] would refuse a folder: it holds something other than a page.
+func CheckFolder(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !os.IsNotExist(err) {
 		return err
 	}
 	old, err := os.ReadFile(filepath.Join(dir, indexFile))
-	if len(entries) > 0 && (err != nil || !bytes.Contains(old, []byte(`content="`+generator+`"`))) {
+	if len(entries) > 0 && (err != nil || !isPage(old)) {
 		return fmt.Errorf("%s holds something other than the page: name another folder, or empty it", dir)
 	}
+	return nil
+}
+
+// isPage reports whether a document is that of a page built here.
+func isPage(index []byte) bool { return bytes.Contains(index, []byte(`content="`+generator+`"`)) }
+
+// CheckArchive returns an error if [Site.WriteArchive] would replace something other than an archive of the page.
+func CheckArchive(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case info.Mode().IsRegular() && info.Size() == 0 || info.Mode().IsRegular() && holdsPage(path):
+		return nil
+	}
+	return fmt.Errorf("%s exists and is no archive of the page, so it stays as it is: name another file, or remove it", path)
+}
+
+// holdsPage reports whether a file is an archive of a page built here.
+func holdsPage(path string) bool {
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return false
+	}
+	defer z.Close()
+	f, err := z.Open(indexFile)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	const most = 1 << 20
+	index, err := io.ReadAll(io.LimitReader(f, most))
+	return err == nil && isPage(index)
+}
+
+// WriteArchive writes an archive as [Site.Zip] does, in place of an earlier one.
+func (s *Site) WriteArchive(path string) error {
+	if err := CheckArchive(path); err != nil {
+		return err
+	}
+	if err := atomicfile.WriteFunc(path, s.Zip); err != nil {
+		return fmt.Errorf("%s cannot be written: %w", path, err)
+	}
+	return nil
+}
+
+// Write writes the files into a folder, creating it if necessary, and removes
+// those of an earlier page that this one lacks. It fails if the folder holds
+// something other than the page.
+func (s *Site) Write(dir string) error {
+	if err := CheckFolder(dir); err != nil {
+		return err
+	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
 		return err
 	}
 	for _, name := range s.Names(true) {
