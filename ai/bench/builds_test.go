@@ -32,8 +32,11 @@ func TestSignatureIsTheSameInEveryBuild(t *testing.T) {
 			t.Errorf("%s: %v\n%s", strings.Join(env, " "), err, out)
 		}
 	}
-	if runtime.GOARCH == "amd64" {
-		other([]string{"GOEXPERIMENT=simd"})
+	if runtime.GOOS == "linux" && runtime.GOARCH != "arm64" {
+		if _, err := exec.LookPath("qemu-aarch64"); err != nil {
+			t.Fatal("there is no qemu-aarch64 on the path to run an arm64 build with: install it, or test with -short")
+		}
+		other([]string{"GOARCH=arm64", "CGO_ENABLED=0"}, "-exec=qemu-aarch64")
 	}
 	if _, err := exec.LookPath("node"); err != nil {
 		t.Fatal("there is no node on the path to run a page's build with: install it, or test with -short")

@@ -23,15 +23,15 @@ const noInput = (firstRows - 1) * (1<<16 + 1)
 
 // accumulate returns the accumulator of p, updated from that of the last position of
 // the ply before, or of the same ply if that is closer.
-func (n *Net) accumulate(p *freckers.Pos) *accumulator {
+func (n *Net) accumulate(p *freckers.Pos) (from, to *accumulator) {
 	ply := p.Ply()
-	to := &n.accumulators[ply]
-	from := &n.accumulators[max(ply-1, 0)]
+	to = &n.accumulators[ply]
+	from = &n.accumulators[max(ply-1, 0)]
 	if from.red != p.Red && from.blue != p.Blue && to.distance(p) < from.distance(p) {
 		from = to
 	}
-	n.layers.update(from, to, p)
-	return to
+	n.update(from, to, p)
+	return from, to
 }
 
 // distance counts the frogs and pads that differ.
@@ -40,8 +40,8 @@ func (a *accumulator) distance(p *freckers.Pos) int {
 }
 
 // update sets to to the accumulator of p, given that of another position, which may be
-// the same one.
-func (l *layers) update(from, to *accumulator, p *freckers.Pos) {
+// the same one. With vector registers the views are left to [evaluate].
+func (n *Net) update(from, to *accumulator, p *freckers.Pos) {
 	before, after, wasBlue, rows := from.red|from.blue, p.Red|p.Blue, from.blue, from.rows
 	came, left, stayed := after&^before, before&^after, before&after
 	sunk, grown := from.pads&^p.Pads, p.Pads&^from.pads
@@ -51,20 +51,23 @@ func (l *layers) update(from, to *accumulator, p *freckers.Pos) {
 	if to != from {
 		to.inputs = from.inputs
 	}
+	n.pending.count = 0
 	if isSingle(came) && isSingle(left) && came == sunk && grown|swapped == 0 {
 		cell, was := bits.TrailingZeros64(came)&63, bits.TrailingZeros64(left)&63
 		on := to.mobility.input(cell, p.Blue)
-		l.move(&from.views, &to.views, on, to.inputs[was], padInput(cell))
+		n.move(&from.views, &to.views, on, to.inputs[was], padInput(cell))
 		to.inputs[cell] = on
 		to.rows = rows + frogAdvance(cell, p.Blue) - frogAdvance(was, wasBlue)
 	} else {
-		to.views = from.views
-		l.updateAny(to, came, left, sunk, grown)
+		if !n.layers.vectors {
+			to.views = from.views
+		}
+		n.updateAny(to, came, left, sunk, grown)
 	}
 	for ; changed != 0; changed &= changed - 1 {
 		cell := bits.TrailingZeros64(changed) & 63
 		on := to.mobility.input(cell, p.Blue)
-		l.replace(&to.views, on, to.inputs[cell])
+		n.replace(&to.views, on, to.inputs[cell])
 		to.inputs[cell] = on
 	}
 }
@@ -73,21 +76,21 @@ func isSingle(b uint64) bool { return b != 0 && b&(b-1) == 0 }
 
 // updateAny adds and removes all frogs and pads that came and went, if that is no
 // simple move.
-func (l *layers) updateAny(a *accumulator, came, left, sunk, grown uint64) {
+func (n *Net) updateAny(a *accumulator, came, left, sunk, grown uint64) {
 	a.rows = advance(a.red, a.blue)
 	for ; left != 0; left &= left - 1 {
-		l.replace(&a.views, noInput, a.inputs[bits.TrailingZeros64(left)&63])
+		n.replace(&a.views, noInput, a.inputs[bits.TrailingZeros64(left)&63])
 	}
 	for ; came != 0; came &= came - 1 {
 		cell := bits.TrailingZeros64(came) & 63
 		a.inputs[cell] = a.mobility.input(cell, a.blue)
-		l.replace(&a.views, a.inputs[cell], noInput)
+		n.replace(&a.views, a.inputs[cell], noInput)
 	}
 	for ; sunk != 0; sunk &= sunk - 1 {
-		l.replace(&a.views, noInput, padInput(bits.TrailingZeros64(sunk)))
+		n.replace(&a.views, noInput, padInput(bits.TrailingZeros64(sunk)))
 	}
 	for ; grown != 0; grown &= grown - 1 {
-		l.replace(&a.views, padInput(bits.TrailingZeros64(grown)), noInput)
+		n.replace(&a.views, padInput(bits.TrailingZeros64(grown)), noInput)
 	}
 }
 
@@ -95,10 +98,25 @@ func (l *layers) rows(input uint32) (red, blue *vector) {
 	return &l.first[input%firstRows], &l.first[input>>16%firstRows]
 }
 
+// changes is a list of inputs to turn on, each with one to turn off: no more than all
+// frogs and cells on the board before and after.
+type changes struct {
+	list  [256]struct{ on, off uint32 }
+	count uint8
+}
+
+func (c *changes) add(on, off uint32) {
+	at := &c.list[c.count]
+	at.on, at.off = on, off
+	c.count++
+}
+
 // move sets the views to to those of from after a frog has gone to a pad.
-func (l *layers) move(from, to *[2]vector, on, off, pad uint32) {
-	if haveSIMD() {
-		moveSIMD(&l.first, from, to, on, off, pad)
+func (n *Net) move(from, to *[2]vector, on, off, pad uint32) {
+	l := n.layers
+	if l.vectors {
+		n.pending.add(on, off)
+		n.pending.add(noInput, pad)
 		return
 	}
 	onRed, onBlue := l.rows(on)
@@ -122,9 +140,10 @@ func (l *layers) move(from, to *[2]vector, on, off, pad uint32) {
 	to[1][7] = from[1][7] + onBlue[7] - offBlue[7] - padBlue[7]
 }
 
-func (l *layers) replace(views *[2]vector, on, off uint32) {
-	if haveSIMD() {
-		replaceSIMD(&l.first, views, on, off)
+func (n *Net) replace(views *[2]vector, on, off uint32) {
+	l := n.layers
+	if l.vectors {
+		n.pending.add(on, off)
 		return
 	}
 	onRed, onBlue := l.rows(on)

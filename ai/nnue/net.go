@@ -22,6 +22,7 @@ type vector [words]uint64
 type Net struct {
 	eval.FreckersMoves
 	layers       *layers
+	pending      changes // between two accumulators, for vector registers
 	accumulators [freckers.MaxPly + 1]accumulator
 	cache        [1 << cacheBits]cacheEntry
 }
@@ -46,18 +47,22 @@ func (e cacheEntry) matches(h uint64) bool { return (uint64(e)^h)&(1<<hashBits-1
 // view, of the odd ones, and the same for the other's.
 type packedOut [4 * words]uint64
 
-// layers are weights in the form in which they are summed: by words, or by SIMD
-// registers if the build and the processor have them. Both give the same sums.
+// layers are weights in the form in which they are summed: by words, or by vector
+// registers if the processor has them. Both give the same sums.
 type layers struct {
+	vectors bool
 	first   [firstRows]vector // of which Inputs are used
 	bias    vector
 	out     [Buckets]packedOut
-	simdOut [Buckets][2 * Width]int16
-	last    [Buckets]int64
+	// The output weights for the views of Red and Blue, if Red is to move and if Blue is.
+	vectorOut [Buckets][2]vectorOut
+	last      [Buckets]int64
 }
 
+type vectorOut [2 * Width]int16
+
 // New returns an evaluator with the weights of a net.
-func New(w *Weights) *Net { return newNet(w.layers()) }
+func New(w *Weights) *Net { return newNet(w.layers(haveVectors())) }
 
 // Clone returns an equal evaluator for another search.
 func (n *Net) Clone() *Net { return newNet(n.layers) }
@@ -70,11 +75,11 @@ func newNet(l *layers) *Net {
 	return n
 }
 
-func (w *Weights) layers() *layers {
-	l := &layers{simdOut: w.Out}
+func (w *Weights) layers(vectors bool) *layers {
+	l := &layers{vectors: vectors}
 	for i := range w.First {
 		l.first[i] = packSum(&w.First[i], 0)
-		if haveSIMD() {
+		if vectors {
 			l.first[i] = packLanes(&w.First[i])
 		}
 	}
@@ -84,6 +89,10 @@ func (w *Weights) layers() *layers {
 			o, to := w.Out[b][4*i:], l.out[b][i+i/words*words:]
 			to[0], to[words] = packPair(o[0], o[2]), packPair(o[1], o[3])
 		}
+		l.vectorOut[b] = [2]vectorOut{w.Out[b], w.Out[b]}
+		blue := &l.vectorOut[b][1]
+		copy(blue[:Width], w.Out[b][Width:])
+		copy(blue[Width:], w.Out[b][:Width])
 		l.last[b] = int64(w.Last[b])
 	}
 	return l
@@ -127,19 +136,18 @@ func (n *Net) Value(p *freckers.Pos) int {
 }
 
 func (n *Net) forward(p *freckers.Pos) int {
-	a := n.accumulate(p)
-	b := bucket(a.rows)
+	from, a := n.accumulate(p)
+	l, b := n.layers, bucket(a.rows)
+	total := l.last[b]
+	if l.vectors {
+		out := &l.vectorOut[b][p.ToMove()&1]
+		return int((total + int64(evaluate(&l.first, &from.views, &a.views, &n.pending, out))) / OutOne)
+	}
 	mover, other := &a.views[0], &a.views[1]
 	if p.ToMove() == freckers.BlueSeat {
 		mover, other = other, mover
 	}
-	total := n.layers.last[b]
-	if haveSIMD() {
-		total += outputSIMD(mover, other, &n.layers.simdOut[b])
-	} else {
-		total += outputWords(mover, other, &n.layers.out[b])
-	}
-	return int(total / OutOne)
+	return int((total + outputWords(mover, other, &l.out[b])) / OutOne)
 }
 
 // outputWords multiplies the clipped outputs of both views by the weights of a bucket.

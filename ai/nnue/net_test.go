@@ -32,6 +32,15 @@ func someWeights(seed uint64) *Weights {
 	return w
 }
 
+// nets returns evaluators that sum in each way this processor can.
+func nets(w *Weights) map[string]*Net {
+	list := map[string]*Net{"words": newNet(w.layers(false))}
+	if haveVectors() {
+		list["vectors"] = newNet(w.layers(true))
+	}
+	return list
+}
+
 // plainValue evaluates the net by its definition.
 func plainValue(w *Weights, p *freckers.Pos) int {
 	own, opp := p.Red, p.Blue
@@ -106,11 +115,13 @@ func TestInputsOfAView(t *testing.T) {
 func TestNetMatchesItsDefinition(t *testing.T) {
 	for seed := range uint64(3) {
 		w := someWeights(seed)
-		n := New(w)
+		list := nets(w)
 		visit(t, func(p *freckers.Pos, text string) {
-			first, cached, want := n.Value(p), n.Value(p), plainValue(w, p)
-			if first != want || cached != want {
-				t.Fatalf("%s: got %d, from the cache %d, want %d", text, first, cached, want)
+			want := plainValue(w, p)
+			for name, n := range list {
+				if first, cached := n.Value(p), n.Value(p); first != want || cached != want {
+					t.Fatalf("%s, by %s: got %d, from the cache %d, want %d", text, name, first, cached, want)
+				}
 			}
 		})
 	}
@@ -159,26 +170,27 @@ func BenchmarkNet(b *testing.B) {
 		p.Play(m, &c)
 		children = append(children, c)
 	}
-	n := New(someWeights(1))
-	b.Run("children", func(b *testing.B) {
-		n.Value(&p)
-		for b.Loop() {
-			for i := range children {
-				n.Value(&children[i])
+	for name, n := range nets(someWeights(1)) {
+		b.Run(name+"/children", func(b *testing.B) {
+			n.Value(&p)
+			for b.Loop() {
+				for i := range children {
+					n.forward(&children[i])
+				}
 			}
-		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(children)), "ns/position")
-	})
-	b.Run("afresh", func(b *testing.B) {
-		empty := accumulator{views: [2]vector{n.layers.bias, n.layers.bias}}
-		for b.Loop() {
-			for i := range children {
-				n.accumulators[21], n.accumulators[20] = empty, empty
-				n.Value(&children[i])
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(children)), "ns/position")
+		})
+		b.Run(name+"/afresh", func(b *testing.B) {
+			empty := accumulator{views: [2]vector{n.layers.bias, n.layers.bias}}
+			for b.Loop() {
+				for i := range children {
+					n.accumulators[21], n.accumulators[20] = empty, empty
+					n.forward(&children[i])
+				}
 			}
-		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(children)), "ns/position")
-	})
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(children)), "ns/position")
+		})
+	}
 }
 
 // BenchmarkReadNet reads a net's file and makes an evaluator, as each game does.
