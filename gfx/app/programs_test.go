@@ -29,10 +29,17 @@ import (
 // floods its reader, or grows pads and misbehaves at its second action.
 const mockName = "mock-program"
 
-// mocked plays the mock program where this binary was started as one.
+// mocked plays the mock program where this binary was started as one. It leaves a line in the
+// file of its third argument, if any.
 func mocked() bool {
 	if len(os.Args) < 3 || os.Args[1] != mockName {
 		return false
+	}
+	if len(os.Args) > 3 {
+		if err := leaveLine(os.Args[3]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
 	}
 	asked := 0
 	lines := bufio.NewScanner(os.Stdin)
