@@ -25,6 +25,13 @@ const (
 	ebitenutil  = "github.com/hajimehoshi/ebiten/v2/ebitenutil"
 )
 
+// networked are the packages that may open connections: to a referee whose game is watched, and
+// to readers of the page that somebody serves. Nothing else of ours can reach a network.
+var networked = []string{"ai/refereefeed", "gfx/web", "gfx/cli"}
+
+// network are the packages that connect.
+var network = []string{"net", "github.com/coder/websocket"}
+
 // console is the package that imports the libraries of the command line.
 const console = "gfx/cli/commandline"
 
@@ -142,6 +149,9 @@ func violations(p pkg) []string {
 		if there, ours := place(path); ours && here != screens && under(here, screens) && under(there, screens) && screenOf(there) != screenOf(here) && !anyUnder(there, screensShared) {
 			violation("imports %s: a screen requests another by its route", path)
 		}
+		if (slices.Contains(network, path) || under(path, "net/http")) && !anyUnder(here, networked) {
+			violation("imports %s: only %s may", path, strings.Join(networked, ", "))
+		}
 		if here == "game" && strings.HasPrefix(path, module) {
 			violation("imports %s: what every game shares knows no game", path)
 		}
@@ -255,6 +265,7 @@ func TestViolationsAreFound(t *testing.T) {
 		{ImportPath: "freckers", Imports: []string{ebitengine}},
 		{ImportPath: "freckers", Imports: []string{progressbar}},
 		{ImportPath: "freckers/ai/worker", Deps: []string{"freckers/ai/explain"}},
+		{ImportPath: "freckers/replay", Imports: []string{"net/http"}},
 		{ImportPath: "freckers/tools"},
 	}
 	for _, p := range planted {
@@ -263,6 +274,8 @@ func TestViolationsAreFound(t *testing.T) {
 		}
 	}
 	sound := []pkg{
+		{ImportPath: "freckers/ai/refereefeed/websocketdial", Imports: []string{"net/http"}},
+		{ImportPath: "freckers/gfx/cli/page", Imports: []string{"net/url"}},
 		{ImportPath: "freckers/ai/match", Imports: []string{"freckers/replay", "freckers/ai"}},
 		{ImportPath: "freckers/gfx/render", Imports: []string{ebitengine, "freckers/assets"}},
 		{ImportPath: "freckers/gfx/screens", Imports: []string{"freckers/gfx/screens/play"}},
