@@ -3,12 +3,18 @@ package gfx_test
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha1"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/ai/refereefeed/feedtest"
 	"freckers/game"
@@ -155,4 +161,42 @@ func dataOf(env []string) string {
 		}
 	}
 	return ""
+}
+
+// TestWatchIsStoppedAtOnce interrupts it while it is connected to a server that has nothing to say and does
+// not answer that the connection is to end.
+func TestWatchIsStoppedAtOnce(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupt can be sent to another process here")
+	}
+	connected, end := make(chan struct{}, 1), make(chan struct{})
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, b, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer conn.Close()
+		sum := sha1.Sum([]byte(r.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
+		fmt.Fprintf(b, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+			base64.StdEncoding.EncodeToString(sum[:]))
+		_ = b.Flush()
+		connected <- struct{}{}
+		<-end
+	}))
+	defer s.Close()
+	defer close(end)
+	cmd := command(t, "watch", "--text", "ws"+strings.TrimPrefix(s.URL, "http"))
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	<-connected
+	begun := time.Now()
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	_ = cmd.Wait() // the exit code is that of an interrupt
+	if took := time.Since(begun); took > 3*time.Second {
+		t.Errorf("it ends %v after Ctrl+C", took)
+	}
 }
