@@ -23,6 +23,7 @@ import (
 	"freckers/gfx/screens"
 	"freckers/gfx/speech"
 	"freckers/replay"
+	"freckers/replay/vfs"
 )
 
 const about = "Frogs hop from pad to pad. Without a command the window opens; freckers FILE opens a file in it. freckers help lists help topics."
@@ -234,7 +235,7 @@ type tournamentWatchCmd struct {
 
 // Run opens the folder first, so that a mistake is reported at once.
 func (t *tournamentWatchCmd) Run(cli.Files) error {
-	if _, err := tournament.Open(t.Folder); err != nil {
+	if _, err := tournament.Open(vfs.OS(), t.Folder); err != nil {
 		return cli.UsageError{Err: err}
 	}
 	err := app.Run(app.Options{Engine: ai.Local{}, Tournament: t.Folder})

@@ -75,13 +75,14 @@ var allowed = []struct {
 }{
 	{"game", []string{"game"}},
 	{"assets", []string{"assets"}},
-	{"replay/atomicfile", nil},
+	{"replay/regularfile", nil},
+	{"replay/vfs", []string{"replay/vfs", "replay/regularfile"}},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
 	{"ai/tournament", []string{"ai", "game", "replay"}},
 	{"ai/debugger", []string{"ai", "game", "replay"}},
 	{"ai/process", []string{"ai", "game", "assets/agents"}},
-	{"ai", []string{"ai", "game", "assets/nets", "replay/atomicfile"}},
+	{"ai", []string{"ai", "game", "assets/nets", "replay/format", "replay/vfs"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }

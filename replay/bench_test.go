@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // longRecord returns a file with a game of 150 moves.
@@ -41,7 +42,7 @@ func BenchmarkOpenRecord150(b *testing.B) {
 
 // BenchmarkPlaySaved plays a move and waits until it is on the disk.
 func BenchmarkPlaySaved(b *testing.B) {
-	store := gamestore.Dir(b.TempDir())
+	store := gamestore.Dir(vfs.OS(), b.TempDir())
 	j, err := Create(store, "bench", newGame(b))
 	if err != nil {
 		b.Fatal(err)

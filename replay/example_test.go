@@ -82,7 +82,7 @@ func ExampleJournal() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	store := gamestore.NewMemory() // or gamestore.Dir(folder)
+	store := gamestore.NewMemory() // or gamestore.Dir(vfs.OS(), folder)
 	j, err := replay.Create(store, "Sunday", rec)
 	if err != nil {
 		log.Fatal(err)

@@ -7,12 +7,13 @@ import (
 
 	"freckers/game"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // TestTwoWindows continues one saved game in two windows: each keeps its own game, and
 // nothing of either is lost.
 func TestTwoWindows(t *testing.T) {
-	for name, store := range map[string]gamestore.Store{"folder": gamestore.Dir(t.TempDir()), "memory": gamestore.NewMemory()} {
+	for name, store := range map[string]gamestore.Store{"folder": gamestore.Dir(vfs.OS(), t.TempDir()), "memory": gamestore.NewMemory()} {
 		t.Run(name, func(t *testing.T) {
 			first, err := Create(store, "twice", newGame(t))
 			if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 
 	"pgregory.net/rapid"
 )
@@ -226,7 +227,7 @@ func TestOpenedAndClosed(t *testing.T) {
 	}
 	unusable := append(slices.Clone(data), `{"mark":99,"symbol":5}`+"\n"...)
 	for name, text := range map[string][]byte{"whole": data, "damaged": damaged, "incomplete": data[:len(data)-3], "unusable": unusable} {
-		store := gamestore.Dir(t.TempDir())
+		store := gamestore.Dir(vfs.OS(), t.TempDir())
 		if err := store.Create("old.freckers", text, time.Time{}); err != nil {
 			t.Fatal(err)
 		}

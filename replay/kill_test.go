@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // TestKilled kills a program in the middle of a game: what was reported as saved is
@@ -42,7 +43,7 @@ func TestKilled(t *testing.T) {
 	if child.Wait() == nil {
 		t.Fatal("the program ended before it was killed")
 	}
-	j, err := Resume(gamestore.Dir(dir), "killed.freckers")
+	j, err := Resume(gamestore.Dir(vfs.OS(), dir), "killed.freckers")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func TestKilled(t *testing.T) {
 
 // playUntilKilled plays and reports after every move how many were played and saved.
 func playUntilKilled(t *testing.T, dir string) {
-	j, err := Create(gamestore.Dir(dir), "killed", newGame(t))
+	j, err := Create(gamestore.Dir(vfs.OS(), dir), "killed", newGame(t))
 	if err != nil {
 		t.Fatal(err)
 	}

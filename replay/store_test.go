@@ -13,10 +13,11 @@ import (
 	"time"
 
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 func TestNamesDoNotClash(t *testing.T) {
-	store := gamestore.Dir(t.TempDir())
+	store := gamestore.Dir(vfs.OS(), t.TempDir())
 	for i := 1; i <= 3; i++ {
 		j, err := Create(store, "Ann?", newGame(t))
 		if err != nil {
@@ -77,7 +78,7 @@ func TestFullDisk(t *testing.T) {
 	store.err = &fs.PathError{Op: "write", Path: "full", Err: syscall.ENOSPC}
 	play()
 	play()
-	const want = "full.freckers: not saved: the disk is full; make room; the game goes on and is saved as soon as it can be"
+	const want = "full.freckers: not saved: the disk is full: make room; the game goes on and is saved as soon as it can be"
 	if err := j.Flush(); err == nil || err.Error() != want {
 		t.Errorf("trouble %v, want %s", err, want)
 	}
@@ -125,7 +126,7 @@ func TestFolderThatIsAFile(t *testing.T) {
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	j, err := Create(gamestore.Dir(filepath.Join(path, "games")), "x", newGame(t))
+	j, err := Create(gamestore.Dir(vfs.OS(), filepath.Join(path, "games")), "x", newGame(t))
 	if save := (*gamestore.SaveError)(nil); !errors.As(err, &save) {
 		t.Fatalf("error %v", err)
 	}
@@ -139,7 +140,7 @@ func TestFolderThatIsAFile(t *testing.T) {
 
 // TestFileRemoved removes the file of a running game.
 func TestFileRemoved(t *testing.T) {
-	store := gamestore.Dir(t.TempDir())
+	store := gamestore.Dir(vfs.OS(), t.TempDir())
 	j, err := Create(store, "gone", newGame(t))
 	if err != nil {
 		t.Fatal(err)
@@ -166,7 +167,7 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store := gamestore.Dir(t.TempDir())
+	store := gamestore.Dir(vfs.OS(), t.TempDir())
 	if err := store.Create("d.freckers", data, time.Time{}); err != nil {
 		t.Fatal(err)
 	}

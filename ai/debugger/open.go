@@ -10,6 +10,7 @@ import (
 	"freckers/ai/tournament"
 	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/vfs"
 )
 
 // ErrSingle is that a file is neither of a match nor a tournament: it may hold a single game.
@@ -32,7 +33,7 @@ func Open(path string, number int) (*replay.Record, error) {
 }
 
 func openTournament(path string, number int) (*replay.Record, error) {
-	f, err := tournament.Open(path)
+	f, err := tournament.Open(vfs.OS(), path)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game/catalog"
+	"freckers/replay/vfs"
 )
 
 // TestOpenFindsTheGame opens games of a match and of a tournament, and other files.
@@ -22,7 +23,7 @@ func TestOpenFindsTheGame(t *testing.T) {
 	if _, err := match.Run(context.Background(), p, match.Options{Out: file}); err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(folder, tournament.Settings{Game: p.Game, System: tournament.RoundRobin, Games: 2, Openings: 4, Seed: 1})
+	f, err := tournament.Create(vfs.OS(), folder, tournament.Settings{Game: p.Game, System: tournament.RoundRobin, Games: 2, Openings: 4, Seed: 1})
 	if err == nil {
 		_, err = f.Add([]tournament.Candidate{{Name: "one", Player: p.Players[0]}, {Name: "two", Player: p.Players[1]}})
 	}

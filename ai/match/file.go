@@ -11,33 +11,28 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // maxLine bounds a line of a file, in bytes.
 const maxLine = 64 << 20
 
-// syncInterval is how often the file is flushed to disk. A killed program loses
-// nothing; after a power failure the games of the last interval may have to be played
-// again.
-const syncInterval = time.Second
-
-// file is a match file that grows. A nil file saves nothing.
+// file is a match file that grows: a game is on the disk before it counts. A nil file
+// saves nothing.
 type file struct {
-	f      *os.File
-	plan   *Plan
-	length int64
-	synced time.Time
+	log  *vfs.Log
+	plan *Plan
 }
 
 // openFile starts a file, or resumes one, counting its games.
-func openFile(path string, p *Plan, resume bool, b *scoreboard) (*file, error) {
+func openFile(fsys vfs.FS, path string, p *Plan, resume bool, b *scoreboard) (*file, error) {
 	header := p.header()
 	header.Created = time.Now().UTC().Truncate(time.Second)
-	flags := os.O_RDWR | os.O_CREATE
-	if !resume {
-		flags |= os.O_EXCL
+	open := vfs.CreateLog
+	if resume {
+		open = vfs.OpenLog
 	}
-	f, err := os.OpenFile(path, flags, 0o644)
+	log, err := open(fsys, path)
 	switch {
 	case errors.Is(err, os.ErrExist):
 		return nil, fmt.Errorf("%s already exists: continue it with --resume, or name another file", path)
@@ -46,9 +41,9 @@ func openFile(path string, p *Plan, resume bool, b *scoreboard) (*file, error) {
 	case err != nil:
 		return nil, err
 	}
-	out := &file{f: f, plan: p}
+	out := &file{log, p}
 	if err := out.resume(&header, b); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), log.Close())
 	}
 	return out, nil
 }
@@ -56,11 +51,13 @@ func openFile(path string, p *Plan, resume bool, b *scoreboard) (*file, error) {
 // resume reads what the file contains, cuts off an incomplete last line, and writes
 // the header if there is no complete line.
 func (f *file) resume(header *headerLine, b *scoreboard) error {
-	if err := lock(f.f); err != nil {
+	if err := f.log.Lock(); errors.Is(err, vfs.ErrLocked) {
+		return errors.New("another match is writing to the file: wait until it ends, or name another file")
+	} else if err != nil {
 		return err
 	}
 	c := content{plan: *f.plan, sched: b.sched, board: b}
-	length, err := scan(f.f, func(number int, text []byte) error {
+	length, err := scan(f.log.Reader(), func(number int, text []byte) error {
 		if number == 1 {
 			h, err := readHeader(text)
 			if err != nil {
@@ -83,29 +80,31 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 			return err
 		}
 	}
-	f.length = length
-	if err := f.f.Truncate(length); err != nil || length > 0 {
+	if err := f.log.Truncate(length); err != nil || length > 0 {
 		return err
 	}
 	return f.write(first)
 }
 
-// checkStart checks that a file without a complete line starts like a match file.
+// checkStart checks that a file without a complete line starts like a match file. Where a loss
+// of power left a hole, there are zeros.
 func (f *file) checkStart(header []byte) error {
 	start := make([]byte, len(`{"format":"`+Format+`"`))
-	n, err := f.f.ReadAt(start, 0)
-	if err != nil && !errors.Is(err, io.EOF) {
+	n, err := io.ReadFull(f.log.Reader(), start)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err
 	}
-	if !bytes.HasPrefix(header, start[:n]) {
-		return errors.New("this is not a match file: name another file")
+	for i, b := range start[:n] {
+		if b != 0 && b != header[i] {
+			return errors.New("this is not a match file: name another file")
+		}
 	}
 	return nil
 }
 
 // scan calls do for each line of a file, without its line end, and returns the length
-// of all of them in bytes. It skips a last line without an end, which was not written
-// completely. The error names the line.
+// of all of them in bytes. It skips a last line that was not written completely: one without
+// an end, or with a hole that a loss of power left in it. The error names the line.
 func scan(r io.Reader, do func(number int, line []byte) error) (length int64, err error) {
 	lines := bufio.NewReaderSize(r, 1<<16)
 	var long []byte
@@ -128,6 +127,9 @@ func scan(r io.Reader, do func(number int, line []byte) error) (length int64, er
 			}
 		}
 		if err := do(number, bytes.TrimSpace(long)); err != nil {
+			if _, end := lines.Peek(1); errors.Is(end, io.EOF) && bytes.IndexByte(long, 0) >= 0 {
+				return length, nil
+			}
 			return length, fmt.Errorf("line %d: %w", number, err)
 		}
 		length += int64(len(long))
@@ -145,26 +147,19 @@ func (f *file) add(g *stats.Game) error {
 	return f.write(line)
 }
 
-// write appends a line in one write. If that fails, the file is unchanged.
+// write appends a line. If that fails, the file is unchanged.
 func (f *file) write(line []byte) error {
-	if _, err := f.f.WriteAt(line, f.length); err != nil {
-		return fmt.Errorf("the match file cannot be written, so the match stops: %w; free some space and continue with --resume",
-			errors.Join(err, f.f.Truncate(f.length)))
-	}
-	f.length += int64(len(line))
-	if now := time.Now(); now.Sub(f.synced) >= syncInterval {
-		f.synced = now
-		return f.f.Sync()
+	if err := f.log.Append(line); err != nil {
+		return fmt.Errorf("the match file cannot be written, so the match stops: %s; continue with --resume", vfs.Reason(err))
 	}
 	return nil
 }
 
-// close flushes the file to disk and closes it.
 func (f *file) close() error {
 	if f == nil {
 		return nil
 	}
-	return errors.Join(f.f.Sync(), f.f.Close())
+	return f.log.Close()
 }
 
 // content is the plan of a file being read, and the current position.

@@ -19,6 +19,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/game"
+	"freckers/replay/vfs"
 )
 
 // childFile is the environment variable that makes the test binary play a match into a
@@ -377,7 +378,7 @@ func TestTwoMatchesCannotShareAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := New(plan, Options{Out: path, Resume: true, Open: mocks(nil)}); locks && (err == nil || !strings.Contains(err.Error(), "another match is writing")) {
+	if _, err := New(plan, Options{Out: path, Resume: true, Open: mocks(nil)}); vfs.Locks && (err == nil || !strings.Contains(err.Error(), "another match is writing")) {
 		t.Errorf("a second match began: %v", err)
 	}
 	if err := first.Run(context.Background()); err != nil {

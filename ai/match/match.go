@@ -16,6 +16,7 @@ import (
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/replay/vfs"
 )
 
 // Plan is the settings of a match. Game, RuleSet, Players, Pairing, Games, Limits,
@@ -128,6 +129,8 @@ type Options struct {
 	// an existing file, or starts it if it does not exist.
 	Out    string
 	Resume bool
+	// Files is the file system of Out; nil for that of the operating system.
+	Files vfs.FS
 	// OnEvent, which may be nil, is called for each event, one call at a time. The
 	// match waits for it.
 	OnEvent func(Event)

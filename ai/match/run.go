@@ -9,6 +9,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/replay/vfs"
 )
 
 // Match is a match that can be observed while it is played.
@@ -41,6 +42,9 @@ func New(p Plan, o Options) (*Match, error) {
 	if _, err := p.Openings.at(0, p.Game, p.RuleSet, p.Seed); err != nil {
 		return nil, err
 	}
+	if o.Files == nil {
+		o.Files = vfs.OS()
+	}
 	if o.OnEvent == nil {
 		o.OnEvent = func(Event) {}
 	}
@@ -50,7 +54,7 @@ func New(p Plan, o Options) (*Match, error) {
 	}
 	m.board = newScoreboard(&m.plan, sched)
 	if o.Out != "" {
-		if m.file, err = openFile(o.Out, &m.plan, o.Resume, m.board); err != nil {
+		if m.file, err = openFile(o.Files, o.Out, &m.plan, o.Resume, m.board); err != nil {
 			return nil, err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay/format"
+	"freckers/replay/vfs"
 )
 
 // The file of candidates is JSON Lines: a header, then a line for each game played.
@@ -42,12 +43,12 @@ type content struct {
 }
 
 // open starts a file or continues it, after an incomplete last line was cut off.
-func open(path string, p *Plan) (f *os.File, have content, err error) {
-	flags := os.O_RDWR | os.O_CREATE
-	if !p.Resume {
-		flags |= os.O_EXCL
+func open(path string, p *Plan) (l *vfs.Log, have content, err error) {
+	create := vfs.CreateLog
+	if p.Resume {
+		create = vfs.OpenLog
 	}
-	f, err = os.OpenFile(path, flags, 0o644)
+	l, err = create(vfs.OS(), path)
 	if errors.Is(err, fs.ErrExist) {
 		return nil, have, fmt.Errorf("%s already exists: continue it with --resume, or name another file", path)
 	}
@@ -56,32 +57,40 @@ func open(path string, p *Plan) (f *os.File, have content, err error) {
 	}
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, f.Close())
-			f = nil
+			err = errors.Join(err, l.Close())
+			l = nil
 		}
 	}()
 	header := headerLine{fileFormat, fileVersion, p.Game.Info().Name, p.Seed, p.Easy}
-	text, err := io.ReadAll(f)
+	text, err := io.ReadAll(l.Reader())
 	if err != nil {
-		return f, have, err
+		return l, have, err
 	}
-	end := bytes.LastIndexByte(text, '\n') + 1
+	end := vfs.WholeLines(text)
 	if end == 0 {
-		if err = f.Truncate(0); err != nil {
-			return f, have, err
+		if err = startsLike(text, encode(header)); err != nil {
+			return l, have, fmt.Errorf("%s: %w", path, err)
 		}
-		_, err = f.WriteAt(encode(header), 0)
-		return f, have, errors.Join(err, seekEnd(f))
+		if err = l.Truncate(0); err == nil {
+			err = l.Append(encode(header))
+		}
+		return l, have, err
 	}
 	if have, err = readContent(text[:end], p.Game, header); err != nil {
-		return f, have, fmt.Errorf("%s: %w", path, err)
+		return l, have, fmt.Errorf("%s: %w", path, err)
 	}
-	return f, have, errors.Join(f.Truncate(int64(end)), seekEnd(f))
+	return l, have, l.Truncate(int64(end))
 }
 
-func seekEnd(f *os.File) error {
-	_, err := f.Seek(0, io.SeekEnd)
-	return err
+// startsLike checks that a file without a complete line is the beginning of a header, with
+// zeros where a loss of power left a hole.
+func startsLike(text, header []byte) error {
+	for i, b := range text {
+		if b != 0 && (i >= len(header) || b != header[i]) {
+			return errors.New("this is no file of puzzle candidates: name another file")
+		}
+	}
+	return nil
 }
 
 func encode(line any) []byte {
@@ -130,13 +139,12 @@ func (have *content) read(g game.Game, line []byte) error {
 	return nil
 }
 
-func appendGame(f *os.File, played int, list []Candidate) error {
+func appendGame(to *vfs.Log, played int, list []Candidate) error {
 	l := gameLine{Played: played}
 	for _, c := range list {
 		l.Puzzles = append(l.Puzzles, candidateLine{c.Margin, c.Puzzle.String()})
 	}
-	_, err := f.Write(encode(l))
-	return err
+	return to.Append(encode(l))
 }
 
 // Read reads a file of candidates. The error names the line.
@@ -145,7 +153,7 @@ func Read(path string, p Plan) ([]Candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	have, err := readContent(text[:bytes.LastIndexByte(text, '\n')+1], p.Game, headerLine{Game: p.Game.Info().Name, Seed: p.Seed, Easy: p.Easy})
+	have, err := readContent(text[:vfs.WholeLines(text)], p.Game, headerLine{Game: p.Game.Info().Name, Seed: p.Seed, Easy: p.Easy})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

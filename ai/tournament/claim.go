@@ -5,14 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 
 	"freckers/game"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // Lease is how long a worker may give no sign of life before its games are claimed by
@@ -59,7 +58,7 @@ func (f *Folder) readWorkers() error {
 		if known != nil && known.Done {
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(f.path, workersDir, name+".json"))
+		data, err := vfs.ReadFile(f.fsys, filepath.Join(f.path, workersDir, name+".json"), maxLine)
 		if err != nil {
 			continue // it is being replaced, on a system where that takes two steps
 		}
@@ -83,17 +82,13 @@ func (f *Folder) alive(id string) bool {
 	return w != nil && !w.Done && f.now().Sub(w.seen) < Lease
 }
 
-// write replaces the worker's file. It need not outlast a loss of power.
-func (w *workerFile) write(folder string) error {
+// write replaces the worker's file.
+func (w *workerFile) write(f *Folder) error {
 	data, err := json.Marshal(w)
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(folder, workersDir, w.ID+".json")
-	if err := os.WriteFile(path+".tmp", append(data, '\n'), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(path+".tmp", path)
+	return vfs.WriteFile(f.fsys, filepath.Join(f.path, workersDir, w.ID+".json"), append(data, '\n'))
 }
 
 // claims are the attempts at the tasks of a kind: the last attempt at each.
@@ -101,7 +96,7 @@ type claims map[string]int
 
 // readClaims reads the claims in a folder of them, by task.
 func (f *Folder) readClaims(dir string) (claims, error) {
-	entries, err := os.ReadDir(filepath.Join(f.path, claimsDir, dir))
+	entries, err := f.fsys.ReadDir(filepath.Join(f.path, claimsDir, dir))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -124,7 +119,7 @@ func (f *Folder) claimPath(dir, task string, attempt int) string {
 
 // claimant returns the worker that made an attempt.
 func (f *Folder) claimant(dir, task string, attempt int) string {
-	data, err := os.ReadFile(f.claimPath(dir, task, attempt))
+	data, err := vfs.ReadFile(f.fsys, f.claimPath(dir, task, attempt), maxLine)
 	if err != nil {
 		return ""
 	}
@@ -133,10 +128,10 @@ func (f *Folder) claimant(dir, task string, attempt int) string {
 
 // claim claims an attempt at a task; ok is false if another worker was faster.
 func (f *Folder) claim(dir, task string, attempt int, id string) (ok bool, err error) {
-	if err := os.MkdirAll(filepath.Join(f.path, claimsDir, dir), 0o755); err != nil {
+	if err := vfs.MkdirAll(f.fsys, filepath.Join(f.path, claimsDir, dir)); err != nil {
 		return false, err
 	}
-	err = atomicfile.Create(f.claimPath(dir, task, attempt), []byte(id+"\n"), time.Time{})
+	err = vfs.Create(f.fsys, f.claimPath(dir, task, attempt), []byte(id+"\n"), time.Time{})
 	if errors.Is(err, fs.ErrExist) {
 		return false, nil
 	}

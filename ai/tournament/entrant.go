@@ -17,6 +17,7 @@ import (
 
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/replay/vfs"
 )
 
 // Candidate is a program that wants to take part.
@@ -187,7 +188,7 @@ func fromRow(name, who, dir string) (Candidate, error) {
 
 // copySource copies a program's files, and returns the folder in the copy that holds its
 // module, relative to it, and a checksum of the files.
-func copySource(source, to, module string) (folder, sum string, err error) {
+func copySource(fsys vfs.FS, source, to, module string) (folder, sum string, err error) {
 	info, err := os.Stat(source)
 	if err != nil {
 		return "", "", err
@@ -196,9 +197,9 @@ func copySource(source, to, module string) (folder, sum string, err error) {
 		if samePlace(source, to) {
 			return "", "", fmt.Errorf("%s is in the folder of the tournament: name the original", source)
 		}
-		err = copyTree(os.DirFS(source), to)
+		err = copyTree(fsys, os.DirFS(source), to)
 	} else {
-		err = unzip(source, to)
+		err = unzip(fsys, source, to)
 	}
 	if err != nil {
 		return "", "", err
@@ -216,17 +217,17 @@ func samePlace(source, to string) bool {
 	return errA == nil && errB == nil && strings.HasPrefix(b, a+string(filepath.Separator))
 }
 
-func unzip(path, to string) error {
+func unzip(fsys vfs.FS, path, to string) error {
 	z, err := zip.OpenReader(path)
 	if err != nil {
 		return fmt.Errorf("the ZIP file cannot be read: %w", err)
 	}
 	defer z.Close()
-	return copyTree(&z.Reader, to)
+	return copyTree(fsys, &z.Reader, to)
 }
 
 // copyTree copies regular files within the bounds of a program.
-func copyTree(from fs.FS, to string) error {
+func copyTree(fsys vfs.FS, from fs.FS, to string) error {
 	size, files := int64(0), 0
 	return fs.WalkDir(from, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -240,14 +241,14 @@ func copyTree(from fs.FS, to string) error {
 			}
 			return nil
 		case d.IsDir():
-			return os.MkdirAll(target, 0o755)
+			return vfs.MkdirAll(fsys, target)
 		case !d.Type().IsRegular() || !filepath.IsLocal(filepath.FromSlash(path)):
 			return nil
 		}
 		if files++; files > maxSourceFiles {
 			return fmt.Errorf("it has more than %d files", maxSourceFiles)
 		}
-		n, err := copyFile(from, path, target, maxSourceSize-size)
+		n, err := copyFile(fsys, from, path, target, maxSourceSize-size)
 		if size += n; err == nil && size >= maxSourceSize {
 			err = fmt.Errorf("it has more than %d MB", maxSourceSize>>20)
 		}
@@ -255,7 +256,7 @@ func copyTree(from fs.FS, to string) error {
 	})
 }
 
-func copyFile(from fs.FS, path, target string, most int64) (int64, error) {
+func copyFile(fsys vfs.FS, from fs.FS, path, target string, most int64) (int64, error) {
 	in, err := from.Open(path)
 	if err != nil {
 		return 0, err
@@ -265,12 +266,12 @@ func copyFile(from fs.FS, path, target string, most int64) (int64, error) {
 	if info, err := in.Stat(); err == nil && info.Mode()&0o111 != 0 {
 		mode = 0o755
 	}
-	out, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-	if err != nil {
-		return 0, err
-	}
-	n, err := io.Copy(out, io.LimitReader(in, most))
-	return n, errors.Join(err, out.Close())
+	n := int64(0)
+	err = vfs.WriteNew(fsys, target, mode, func(w io.Writer) (err error) {
+		n, err = io.Copy(w, io.LimitReader(in, most))
+		return err
+	})
+	return n, errors.Join(err, fsys.SyncDir(filepath.Dir(target)))
 }
 
 // checksum returns a checksum of the names and contents of the files in a folder.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"freckers/replay/vfs"
 )
 
 // write writes files under a folder, given as pairs of a name and a content.
@@ -109,7 +111,7 @@ func TestReplacing(t *testing.T) {
 	if err != nil || added != (Added{Replaced: 1, Unchanged: 1}) {
 		t.Errorf("%+v, %v", added, err)
 	}
-	again, err := Open(f.Path())
+	again, err := Open(vfs.OS(), f.Path())
 	if err != nil || again.Results().Entrants[0].Version != 2 || again.Results().Entrants[1].Version != 1 {
 		t.Errorf("%+v, %v", again.Results().Entrants, err)
 	}
@@ -148,15 +150,15 @@ func TestSettings(t *testing.T) {
 	g := find(t, "freckers")
 	path := filepath.Join(t.TempDir(), "cup")
 	s := Settings{Game: g, Rounds: 5, Games: 3, Overload: 1.5}
-	f, err := Create(path, s)
+	f, err := Create(vfs.OS(), path, s)
 	if err != nil || f.Settings().Games != 4 || f.Settings().System != Swiss || f.Settings().RuleSet != "referee" {
 		t.Fatalf("%+v, %v", f, err)
 	}
-	if _, err := Create(path, s); err != nil {
+	if _, err := Create(vfs.OS(), path, s); err != nil {
 		t.Errorf("the same settings again: %v", err)
 	}
 	s.Rounds = 6
-	if _, err := Create(path, s); err == nil || !strings.Contains(err.Error(), "other settings") {
+	if _, err := Create(vfs.OS(), path, s); err == nil || !strings.Contains(err.Error(), "other settings") {
 		t.Errorf("other settings: %v", err)
 	}
 	for _, bad := range []Settings{{}, {Game: g}, {Game: g, System: "ladder"}, {Game: g, System: Groups}, {Game: g, Rounds: 1, Openings: -1}, {Game: g, Rounds: 1, RuleSet: "?"}} {
@@ -164,11 +166,11 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%+v was accepted", bad)
 		}
 	}
-	if _, err := Open(t.TempDir()); err == nil || !strings.Contains(err.Error(), "not the folder of a tournament") {
+	if _, err := Open(vfs.OS(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "not the folder of a tournament") {
 		t.Errorf("an empty folder: %v", err)
 	}
 	write(t, path, "tournament.json", `{"format":"freckers-tournament","version":9}`)
-	if _, err := Open(path); err == nil || !strings.Contains(err.Error(), "update") {
+	if _, err := Open(vfs.OS(), path); err == nil || !strings.Contains(err.Error(), "update") {
 		t.Errorf("a later version: %v", err)
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 	"freckers/ai/player"
 	"freckers/game"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // The names in the folder of a tournament.
@@ -31,6 +31,7 @@ const (
 // Folder is the folder of a tournament. It may be used from several goroutines, and by
 // several processes and machines at the same time.
 type Folder struct {
+	fsys     vfs.FS
 	path     string
 	settings Settings
 	created  time.Time
@@ -48,22 +49,22 @@ func IsFolder(path string) bool {
 }
 
 // Create makes the folder of a tournament, or opens it if it is of the same settings.
-func Create(path string, s Settings) (*Folder, error) {
+func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
 	for _, dir := range []string{agentsDir, roundsDir, claimsDir, gamesDir, workersDir, intakeDir} {
-		if err := os.MkdirAll(filepath.Join(path, dir), 0o755); err != nil {
+		if err := vfs.MkdirAll(fsys, filepath.Join(path, dir)); err != nil {
 			return nil, err
 		}
 	}
 	file := s.file()
 	file.Created = time.Now().UTC().Truncate(time.Second)
-	err := create(filepath.Join(path, settingsName), file)
+	err := create(fsys, filepath.Join(path, settingsName), file)
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, err
 	}
-	f, openErr := Open(path)
+	f, openErr := Open(fsys, path)
 	if openErr == nil && err != nil && !f.settings.same(&s) {
 		return nil, fmt.Errorf("%s is a tournament with other settings: continue it without any, or name another folder", path)
 	}
@@ -71,15 +72,15 @@ func Create(path string, s Settings) (*Folder, error) {
 }
 
 // Open opens the folder of a tournament.
-func Open(path string) (*Folder, error) {
-	data, err := os.ReadFile(filepath.Join(path, settingsName))
+func Open(fsys vfs.FS, path string) (*Folder, error) {
+	data, err := vfs.ReadFile(fsys, filepath.Join(path, settingsName), maxLine)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%s is not the folder of a tournament: it has no %s", path, settingsName)
 	case err != nil:
 		return nil, err
 	}
-	f := &Folder{path: path, now: time.Now, state: newState()}
+	f := &Folder{fsys: fsys, path: path, now: time.Now, state: newState()}
 	if f.settings, f.created, err = readSettings(data); err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Join(path, settingsName), err)
 	}
@@ -93,12 +94,12 @@ func (f *Folder) Path() string { return f.path }
 func (f *Folder) Settings() Settings { return f.settings }
 
 // create writes a file of JSON as a whole, and fails with [fs.ErrExist] if there is one.
-func create(path string, v any) error {
+func create(fsys vfs.FS, path string, v any) error {
 	data, err := json.MarshalIndent(v, "", " ")
 	if err != nil {
 		return err
 	}
-	return atomicfile.Create(path, append(data, '\n'), time.Time{})
+	return vfs.Create(fsys, path, append(data, '\n'), time.Time{})
 }
 
 // version is one version of an entrant's program, as its file has it.
@@ -167,7 +168,7 @@ func (f *Folder) add(c Candidate, a *Added) error {
 				return nil
 			}
 		}
-		err := create(filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
+		err := create(f.fsys, filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
 		switch {
 		case errors.Is(err, fs.ErrExist): // another process adds agents too
 			continue
@@ -183,25 +184,22 @@ func (f *Folder) add(c Candidate, a *Added) error {
 // take copies a candidate's files into a folder named by their checksum. What is wrong with
 // them becomes the version's problem.
 func (f *Folder) take(c Candidate, v *version) error {
-	temp, err := os.MkdirTemp(filepath.Join(f.path, agentsDir), ".incoming-*")
+	temp, err := vfs.MkdirTemp(f.fsys, filepath.Join(f.path, agentsDir))
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(temp)
-	if err := os.Chmod(temp, 0o755); err != nil {
-		return err
-	}
+	defer func() { _ = vfs.RemoveAll(f.fsys, temp) }()
 	module, _ := c.Player.Class()
-	if v.Folder, v.Sum, err = copySource(c.Source, temp, module); err != nil {
+	if v.Folder, v.Sum, err = copySource(f.fsys, c.Source, temp, module); err != nil {
 		v.Problem = err.Error()
 		return nil
 	}
 	to := filepath.Join(f.path, agentsDir, v.Sum)
-	err = os.Rename(temp, to)
-	if info, statErr := os.Stat(to); statErr == nil && info.IsDir() {
-		return nil // the same files were here before
+	err = f.fsys.Rename(temp, to)
+	if info, statErr := f.fsys.Stat(to); statErr == nil && info.IsDir() {
+		err = nil // the same files were here before
 	}
-	return err
+	return errors.Join(err, f.fsys.SyncDir(filepath.Dir(to)))
 }
 
 // classOf returns the text of a class without its folder.
@@ -247,7 +245,7 @@ func (f *Folder) Withdraw(name string) error {
 	if number == 1 {
 		return fmt.Errorf("no agent is called %s", game.Quote(name))
 	}
-	err := create(filepath.Join(f.path, agentsDir, fmt.Sprintf("%04d.withdrawn", entrant+1)), time.Now().UTC())
+	err := create(f.fsys, filepath.Join(f.path, agentsDir, fmt.Sprintf("%04d.withdrawn", entrant+1)), time.Now().UTC())
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s was withdrawn before", game.Quote(name))
 	}

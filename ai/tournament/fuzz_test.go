@@ -11,12 +11,13 @@ import (
 	"testing"
 
 	"freckers/game/gametest/fuzztext"
+	"freckers/replay/vfs"
 )
 
 // FuzzFolder puts bytes into each kind of file: the folder is read or refused, and what is read
 // can be shown.
 func FuzzFolder(f *testing.F) {
-	cup, err := Create(filepath.Join(f.TempDir(), "cup"), Settings{Game: find(f, "froglet"), System: RoundRobin})
+	cup, err := Create(vfs.OS(), filepath.Join(f.TempDir(), "cup"), Settings{Game: find(f, "froglet"), System: RoundRobin})
 	if err == nil {
 		_, err = cup.Add(mocks(f, 3, 0))
 	}
@@ -60,7 +61,7 @@ func FuzzFolder(f *testing.F) {
 		if err := os.WriteFile(filepath.Join(path, filepath.FromSlash(name)), fuzztext.Edit(data, edits), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		opened, err := Open(path)
+		opened, err := Open(vfs.OS(), path)
 		if err != nil {
 			if err.Error() == "" {
 				t.Error("an error says nothing")
@@ -119,7 +120,7 @@ func FuzzZip(f *testing.F) {
 		if err := os.WriteFile(filepath.Join(dir, "a.zip"), data, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if err := unzip(filepath.Join(dir, "a.zip"), filepath.Join(dir, "in", "it")); err != nil && err.Error() == "" {
+		if err := unzip(vfs.OS(), filepath.Join(dir, "a.zip"), filepath.Join(dir, "in", "it")); err != nil && err.Error() == "" {
 			t.Error("an error says nothing")
 		}
 		for folder, want := range map[string]string{dir: "a.zip in", filepath.Join(dir, "in"): "it"} {

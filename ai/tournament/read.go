@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"freckers/ai/match"
+	"freckers/replay/vfs"
 )
 
 // refresh takes in what is new in the folder.
@@ -54,7 +55,7 @@ func (f *Folder) changes() int {
 
 // names lists the files in a folder of the tournament with an extension, without it.
 func (f *Folder) names(dir, extension string) ([]string, error) {
-	entries, err := os.ReadDir(filepath.Join(f.path, dir))
+	entries, err := f.fsys.ReadDir(filepath.Join(f.path, dir))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -70,7 +71,7 @@ func (f *Folder) names(dir, extension string) ([]string, error) {
 // readJSON reads a file of JSON of the tournament.
 func (f *Folder) readJSON(dir, name string, v any) error {
 	path := filepath.Join(f.path, dir, name)
-	data, err := os.ReadFile(path)
+	data, err := vfs.ReadFile(f.fsys, path, maxLine)
 	if err != nil {
 		return err
 	}
@@ -199,7 +200,7 @@ const maxLine = 64 << 20 // bytes of a line
 
 func (f *Folder) readGamesOf(name string) error {
 	path := filepath.Join(f.path, gamesDir, name)
-	file, err := os.Open(path)
+	file, err := f.fsys.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return err
 	}

@@ -261,7 +261,7 @@ func (r *Results) Find(number int) *Game {
 // wrote to its standard error.
 func (f *Folder) Record(g *Game) (*replay.Record, [][]string, error) {
 	path := filepath.Join(f.path, gamesDir, g.file)
-	file, err := os.Open(path)
+	file, err := f.fsys.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/replay/vfs"
 )
 
 // pool are simulated machines that play a tournament in a folder with a clock of their own.
@@ -67,7 +68,7 @@ func newPool(t testing.TB, path string, machines, entrants int) *pool {
 	for i := range machines {
 		if i%16 == 0 {
 			var err error
-			if f, err = Open(path); err != nil {
+			if f, err = Open(vfs.OS(), path); err != nil {
 				t.Fatal(err)
 			}
 			f.now = func() time.Time { return p.clock }
@@ -194,7 +195,7 @@ type simulation struct{ agents, rounds, machines int }
 func (s simulation) run(t testing.TB) (took time.Duration, busy float64) {
 	failing := append(failures(), "broken", "missing")
 	path := filepath.Join(t.TempDir(), "cup")
-	f, err := Create(path, Settings{Game: find(t, "freckers"), System: Swiss, Rounds: s.rounds, Seed: 7, Overload: 1.5})
+	f, err := Create(vfs.OS(), path, Settings{Game: find(t, "freckers"), System: Swiss, Rounds: s.rounds, Seed: 7, Overload: 1.5})
 	if err == nil {
 		_, err = f.Add(mocks(t, s.agents, 4, failing...))
 	}

@@ -222,7 +222,7 @@ func (f *Folder) makeRound() (over bool, err error) {
 		r.Tables = append(r.Tables, table{Players: t.Players, Group: t.Group})
 	}
 	f.mu.Unlock()
-	err = create(filepath.Join(f.path, roundsDir, roundName(r.Round)+".json"), r)
+	err = create(f.fsys, filepath.Join(f.path, roundsDir, roundName(r.Round)+".json"), r)
 	if errors.Is(err, fs.ErrExist) {
 		err = nil // another worker was faster
 	}

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 )
 
@@ -126,6 +125,6 @@ func (s *state) tried(number, attempt int) bool {
 // superseded reports whether another worker has claimed a task since, as this one was taken
 // for dead. What it did then does not count.
 func (f *Folder) superseded(t task) bool {
-	_, err := os.Stat(filepath.Join(f.path, claimsDir, t.dir, fmt.Sprintf("%s-%d", t.name, t.attempt+1)))
+	_, err := f.fsys.Stat(filepath.Join(f.path, claimsDir, t.dir, fmt.Sprintf("%s-%d", t.name, t.attempt+1)))
 	return err == nil
 }

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -18,6 +17,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
+	"freckers/replay/vfs"
 )
 
 // WorkOptions are how a worker takes part in a tournament.
@@ -53,7 +53,7 @@ type worker struct {
 	mu    sync.Mutex
 	beat  uint64
 	live  []LiveGame
-	out   *os.File // its file of games, nil before the first one
+	out   *vfs.Log // its file of games, nil before the first one
 	shown int      // the changes of the folder that were shown
 }
 
@@ -141,7 +141,7 @@ func (w *worker) giveSign(done bool) error {
 		file.Live = append(file.Live, l)
 	}
 	w.mu.Unlock()
-	return file.write(w.f.path)
+	return file.write(w.f)
 }
 
 func (w *worker) close() error {
@@ -259,14 +259,11 @@ func (w *worker) save(g *stats.Game, line resultLine) error {
 	defer w.mu.Unlock()
 	if w.out == nil {
 		path := filepath.Join(w.f.path, gamesDir, w.id+".jsonl")
-		if w.out, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o644); err != nil {
+		if w.out, err = vfs.CreateLog(w.f.fsys, path); err != nil {
 			return err
 		}
 	}
-	if _, err := w.out.Write(append(data, '\n')); err != nil {
-		return err
-	}
-	return w.out.Sync()
+	return w.out.Append(append(data, '\n'))
 }
 
 // hear follows the game under way.
@@ -317,7 +314,7 @@ func (w *worker) check(ctx context.Context, t task) error {
 			result.Message = f.Message
 		}
 	}
-	err = create(filepath.Join(w.f.path, intakeDir, t.name+".json"), result)
+	err = create(w.f.fsys, filepath.Join(w.f.path, intakeDir, t.name+".json"), result)
 	if errors.Is(err, fs.ErrExist) {
 		return nil
 	}

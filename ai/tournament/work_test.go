@@ -13,12 +13,13 @@ import (
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/replay/vfs"
 )
 
 // begin makes a tournament with some candidates.
 func begin(t *testing.T, s Settings, list []Candidate) *Folder {
 	t.Helper()
-	f, err := Create(filepath.Join(t.TempDir(), "cup"), s)
+	f, err := Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,7 @@ func TestTournamentOnTwoMachines(t *testing.T) {
 			f := begin(t, s, mocks(t, 7, 3, failures()...))
 			var wg sync.WaitGroup
 			for range 2 {
-				other, err := Open(f.Path())
+				other, err := Open(vfs.OS(), f.Path())
 				if err != nil {
 					t.Fatal(err)
 				}

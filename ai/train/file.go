@@ -9,6 +9,8 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+
+	"freckers/replay/vfs"
 )
 
 // A file of samples is a header and then one block for each game: the number of
@@ -52,6 +54,7 @@ func block[S any](samples []S) []byte {
 var (
 	errIncomplete = errors.New("incomplete block")
 	errDamaged    = errors.New("damaged block")
+	errHole       = errors.New("zeros instead of a block")
 )
 
 // readBlock appends the samples of the next game to dst and returns the length of its
@@ -76,6 +79,9 @@ func readBlock[S any](r io.Reader, dst []S) ([]S, int64, error) {
 	}
 	end := len(body) - 4
 	if crc32.ChecksumIEEE(body[:end]) != binary.LittleEndian.Uint32(body[end:]) {
+		if n == 0 {
+			return dst, 0, errHole
+		}
 		return dst, 0, errDamaged
 	}
 	samples := make([]S, n)
@@ -96,8 +102,10 @@ type Set[S any] struct {
 // Load reads a file of samples of a game. It ignores an incomplete game at the end, which an
 // interrupted program left. Damage anywhere else is an error, since what follows
 // cannot be read.
-func Load[S any](g Game[S], path string) (*Set[S], error) {
-	f, err := os.Open(path)
+func Load[S any](g Game[S], path string) (*Set[S], error) { return load(vfs.OS(), g, path) }
+
+func load[S any](fsys vfs.FS, g Game[S], path string) (*Set[S], error) {
+	f, err := fsys.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -124,8 +132,13 @@ func read[S any](g Game[S], r io.Reader) (*Set[S], error) {
 	}
 	for {
 		samples, length, err := readBlock(r, s.Samples)
-		if err == errDamaged {
-			if _, end := io.CopyN(io.Discard, r, 1); end == nil {
+		if err == errDamaged || err == errHole {
+			rest := int64(0)
+			if err == errHole { // that a loss of power left in the block that was being written
+				var sample S
+				rest = int64(maxPlies * binary.Size(&sample))
+			}
+			if _, end := io.CopyN(io.Discard, r, rest+1); end == nil {
 				return nil, fmt.Errorf("it is damaged in game %d, which begins at byte %d: take a sound copy, or cut it there (truncate -s %d) and have the rest made again by --resume",
 					s.Games+1, s.size, s.size)
 			}
@@ -140,21 +153,21 @@ func read[S any](g Game[S], r io.Reader) (*Set[S], error) {
 }
 
 // open creates a file, or resumes one with the same recipe, and returns its content.
-func open[S any](g Game[S], path string, r Recipe, resume bool) (*os.File, *Set[S], error) {
+func open[S any](fsys vfs.FS, g Game[S], path string, r Recipe, resume bool) (*vfs.Log, *Set[S], error) {
 	if !resume {
-		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+		l, err := vfs.CreateLog(fsys, path)
 		if errors.Is(err, os.ErrExist) {
 			return nil, nil, fmt.Errorf("%s is there already: go on with it by --resume, or name another file", path)
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		if _, err := f.Write(r.header(g.Name())); err != nil {
-			return nil, nil, errors.Join(err, f.Close())
+		if err := l.Append(r.header(g.Name())); err != nil {
+			return nil, nil, errors.Join(err, l.Close())
 		}
-		return f, &Set[S]{Recipe: r}, nil
+		return l, &Set[S]{Recipe: r}, nil
 	}
-	s, err := Load(g, path)
+	s, err := load(fsys, g, path)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -162,13 +175,12 @@ func open[S any](g Game[S], path string, r Recipe, resume bool) (*os.File, *Set[
 		return nil, nil, fmt.Errorf("%s was made with seed %d, %d nodes and evaluation %x, not with %d, %d and %x: go on with the same, or name another file",
 			path, s.Seed, s.Nodes, s.Evaluator, r.Seed, r.Nodes, r.Evaluator)
 	}
-	f, err := os.OpenFile(path, os.O_RDWR, 0o644)
+	l, err := vfs.OpenLog(fsys, path)
 	if err != nil {
 		return nil, nil, err
 	}
-	_, err = f.Seek(s.size, io.SeekStart)
-	if err = errors.Join(err, f.Truncate(s.size)); err != nil {
-		return nil, nil, errors.Join(err, f.Close())
+	if err := l.Truncate(s.size); err != nil {
+		return nil, nil, errors.Join(err, l.Close())
 	}
-	return f, s, nil
+	return l, s, nil
 }

@@ -1,8 +1,11 @@
 package train
 
 import (
+	"cmp"
 	"context"
 	"errors"
+
+	"freckers/replay/vfs"
 )
 
 // Plan configures the games.
@@ -14,6 +17,8 @@ type Plan struct {
 	Workers int
 	// Resume continues a file.
 	Resume bool
+	// Files is the file system of the file; nil for that of the operating system.
+	Files vfs.FS
 	// Games, if not 0, limits the number of games in the file.
 	Games int
 	// Progress, if not nil, is called with the number of samples in the file.
@@ -23,9 +28,9 @@ type Plan struct {
 }
 
 // Generate plays games and appends the samples of each to the file at path as soon as the
-// game ends. A cancelled context ends it between two games, without an error.
+// game ends; they are on the disk before the next ones are. A cancelled context ends it between two games, without an error.
 func Generate[S any](ctx context.Context, g Game[S], path string, p Plan) (err error) {
-	f, have, err := open(g, path, p.Recipe, p.Resume)
+	f, have, err := open(cmp.Or(p.Files, vfs.OS()), g, path, p.Recipe, p.Resume)
 	if err != nil {
 		return err
 	}
@@ -42,7 +47,7 @@ func Generate[S any](ctx context.Context, g Game[S], path string, p Plan) (err e
 		if !ok {
 			return nil
 		}
-		if _, err := f.Write(block(samples)); err != nil {
+		if err := f.Append(block(samples)); err != nil {
 			return err
 		}
 		total += len(samples)

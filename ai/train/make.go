@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 
 	"freckers/game"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // Task is what to train, and by which files.
@@ -57,7 +57,7 @@ func makeNet[S any](ctx context.Context, g Game[S], err error, t *Task, p *Plan,
 	}
 	var others []S
 	for _, path := range t.Also {
-		set, err := load(g, p, path)
+		set, err := loaded(g, p, path)
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +71,7 @@ func makeNet[S any](ctx context.Context, g Game[S], err error, t *Task, p *Plan,
 		if err := Generate(ctx, g, t.Data, *p); err != nil {
 			return nil, err
 		}
-		set, err := load(g, p, t.Data)
+		set, err := loaded(g, p, t.Data)
 		if err != nil {
 			return nil, err
 		}
@@ -84,10 +84,10 @@ func makeNet[S any](ctx context.Context, g Game[S], err error, t *Task, p *Plan,
 	if err != nil {
 		return nil, err
 	}
-	return fitted, atomicfile.Write(t.Out, fitted.File)
+	return fitted, vfs.WriteFile(vfs.OS(), t.Out, fitted.File)
 }
 
-func load[S any](g Game[S], p *Plan, path string) (*Set[S], error) {
+func loaded[S any](g Game[S], p *Plan, path string) (*Set[S], error) {
 	s, err := Load(g, path)
 	if err == nil && p.Loaded != nil {
 		p.Loaded(path, s.Games, len(s.Samples))
@@ -108,9 +108,8 @@ func writable(out string, read []string) error {
 	if there, err := os.Stat(out); err == nil && !there.Mode().IsRegular() {
 		return fmt.Errorf("no net can be written to %s: it is a folder or a device: name another file", out)
 	}
-	f, err := os.CreateTemp(filepath.Dir(out), filepath.Base(out)+".*")
-	if err != nil {
-		return fmt.Errorf("no net can be written to %s: %w", out, errors.Unwrap(err))
+	if err := vfs.Probe(vfs.OS(), out); err != nil {
+		return fmt.Errorf("no net can be written to %s: %s", out, vfs.Reason(err))
 	}
-	return errors.Join(f.Close(), os.Remove(f.Name()))
+	return nil
 }

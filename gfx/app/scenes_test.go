@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/replay"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -85,7 +86,7 @@ func saveOpenings(t *testing.T, data string) {
 		}
 		loser := game.Seat(i % 3 % 2)
 		rec.Result = &replay.Result{Winner: 1 - loser, Seat: loser, Reason: game.ReasonResigned}
-		if _, err := replay.Create(gamestore.Dir(filepath.Join(data, "games")), "game", rec); err != nil {
+		if _, err := replay.Create(gamestore.Dir(vfs.OS(), filepath.Join(data, "games")), "game", rec); err != nil {
 			t.Fatal(err)
 		}
 	}

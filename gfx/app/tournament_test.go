@@ -8,6 +8,7 @@ import (
 	"freckers/ai/tournament"
 	"freckers/game/catalog"
 	"freckers/gfx/app/apptest"
+	"freckers/replay/vfs"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -19,7 +20,7 @@ func cup(t *testing.T) *tournament.Folder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: 2, Openings: 2, Seed: 4})
+	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: 2, Openings: 2, Seed: 4})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,7 @@ import (
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // live is the program as a person has it, with a window of its own.
@@ -74,7 +75,7 @@ func saveGames(b *testing.B, data string, n int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	store := gamestore.Dir(filepath.Join(data, "games"))
+	store := gamestore.Dir(vfs.OS(), filepath.Join(data, "games"))
 	for i := range n {
 		j, err := replay.Create(store, fmt.Sprint("game ", i), rec)
 		if err == nil {
@@ -139,7 +140,7 @@ func openGame(b *testing.B, data string, s platform.Settings) *live {
 	if err != nil {
 		b.Fatal(err)
 	}
-	j, err := replay.Create(gamestore.Dir(filepath.Join(data, "games")), "open", rec)
+	j, err := replay.Create(gamestore.Dir(vfs.OS(), filepath.Join(data, "games")), "open", rec)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"freckers/ai"
 	"freckers/assets/agents"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // Agent writes a Python package that plays as the engine in the course's referee.
@@ -66,11 +66,11 @@ func writeAll(dir string, files map[string]string) error {
 			return err
 		}
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), dir); err != nil {
 		return err
 	}
 	for _, name := range names {
-		if err := atomicfile.Create(filepath.Join(dir, name), []byte(files[name]), time.Time{}); err != nil {
+		if err := vfs.Create(vfs.OS(), filepath.Join(dir, name), []byte(files[name]), time.Time{}); err != nil {
 			return err
 		}
 	}

@@ -21,6 +21,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // GameFlags select a game and a position of it.
@@ -210,7 +211,7 @@ func (p *Play) Run(c Files) error {
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
 		Levels: who.Levels, Commands: who.Commands, Launcher: programs,
 		Machine: session.EngineOptions{Engine: ai.Local{}, Threads: p.Threads, Memory: p.Cache << 20, Ponder: p.Ponder},
-		Store:   gamestore.Dir(folder), Folder: folder,
+		Store:   gamestore.Dir(vfs.OS(), folder), Folder: folder,
 		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
 	})
 }

@@ -8,7 +8,7 @@ import (
 
 	"freckers/ai/puzzle"
 	"freckers/gfx/cli/commandline"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // Puzzles finds puzzles.
@@ -60,5 +60,5 @@ func (p *Puzzles) Run(c Files) error {
 	for _, chosen := range puzzle.Select(list, p.Select) {
 		text.WriteString(chosen.Puzzle.String() + "\n")
 	}
-	return atomicfile.Write(p.List, []byte(text.String()))
+	return vfs.WriteFile(vfs.OS(), p.List, []byte(text.String()))
 }

@@ -13,8 +13,8 @@ import (
 	"freckers/gfx/cli/commandline"
 	"freckers/gfx/report"
 	"freckers/replay"
-	"freckers/replay/atomicfile"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // Review finds out where a game was lost.
@@ -90,7 +90,7 @@ func errNotSaved() error {
 
 // save keeps a review in the file.
 func (v *Review) save(r *replay.Review) error {
-	j, err := replay.Resume(gamestore.Dir(filepath.Dir(v.File)), filepath.Base(v.File))
+	j, err := replay.Resume(gamestore.Dir(vfs.OS(), filepath.Dir(v.File)), filepath.Base(v.File))
 	if bad := (*replay.FileError)(nil); errors.As(err, &bad) && bad.Foreign {
 		return errNotSaved()
 	}
@@ -134,10 +134,10 @@ func (v *Review) report(c Files) error {
 		return err
 	}
 	page := report.Page{Title: "Review of " + filepath.Base(v.File), Reports: reports, Notes: notes, Nodes: v.Nodes}
-	if err := atomicfile.WriteFunc(v.HTML, page.WriteHTML); err != nil {
+	if err := vfs.WriteFunc(vfs.OS(), v.HTML, page.WriteHTML); err != nil {
 		return err
 	}
-	if err := atomicfile.WriteFunc(base+".csv", func(w io.Writer) error { return report.WriteCSV(w, reports) }); err != nil {
+	if err := vfs.WriteFunc(vfs.OS(), base+".csv", func(w io.Writer) error { return report.WriteCSV(w, reports) }); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(c.Out, "%s of %s: %s, %s.csv\n", game.Count(len(list), "game", "games"), v.File, v.HTML, base)

@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/cli/commandline"
 	"freckers/gfx/results"
 	"freckers/gfx/standings"
+	"freckers/replay/vfs"
 )
 
 // Tournament plays tournaments.
@@ -62,7 +63,7 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 		if t.Out != "" && t.Out != t.Agents {
 			return nil, UsageError{Err: fmt.Errorf("%s is a tournament already: leave out --out", t.Agents)}
 		}
-		return tournament.Open(t.Agents)
+		return tournament.Open(vfs.OS(), t.Agents)
 	}
 	list, err := tournament.Find(t.Agents)
 	if err != nil {
@@ -76,7 +77,7 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 	if out == "" {
 		out = "tournament"
 	}
-	f, err := tournament.Create(out, s)
+	f, err := tournament.Create(vfs.OS(), out, s)
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +194,7 @@ type TournamentAdd struct {
 
 // Run adds them, and prints how many are new.
 func (t *TournamentAdd) Run(c Files) error {
-	f, err := tournament.Open(t.Folder)
+	f, err := tournament.Open(vfs.OS(), t.Folder)
 	if err != nil {
 		return UsageError{Err: err}
 	}
@@ -217,7 +218,7 @@ type TournamentWithdraw struct {
 
 // Run takes it out.
 func (t *TournamentWithdraw) Run(c Files) error {
-	f, err := tournament.Open(t.Folder)
+	f, err := tournament.Open(vfs.OS(), t.Folder)
 	if err != nil {
 		return UsageError{Err: err}
 	}
@@ -235,7 +236,7 @@ type TournamentShow struct {
 
 // Run prints them and where the pages are.
 func (t *TournamentShow) Run(c Files) error {
-	f, err := tournament.Open(t.Folder)
+	f, err := tournament.Open(vfs.OS(), t.Folder)
 	if err != nil {
 		return UsageError{Err: err}
 	}

@@ -15,6 +15,7 @@ import (
 	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/refereelog"
+	"freckers/replay/vfs"
 )
 
 // Watch watches a referee's games.
@@ -70,7 +71,7 @@ func (w *Watch) Run(c Files) error {
 	ctx, cancel := interruptible()
 	defer cancel()
 	r := reporter{files: c, folder: folder, patience: w.Patience, watch: spectator.New(spectator.Options{
-		Game: g, Address: w.Address, Store: gamestore.Dir(folder), Name: name,
+		Game: g, Address: w.Address, Store: gamestore.Dir(vfs.OS(), folder), Name: name,
 	})}
 	defer r.watch.Close()
 	return r.report(ctx, feed, w.Games)

@@ -15,7 +15,7 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/replay"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // The limits and defaults of [Options].
@@ -79,7 +79,7 @@ func Write(ctx context.Context, out string, rec *replay.Record, o Options) error
 	}
 	out = filepath.Clean(out)
 	if as.stream != nil {
-		return explain(out, atomicfile.WriteFunc(out, func(w io.Writer) error { return as.stream(ctx, w, f) }))
+		return explain(out, vfs.WriteFunc(vfs.OS(), out, func(w io.Writer) error { return as.stream(ctx, w, f) }))
 	}
 	return explain(out, place(out, func(temp string) error { return as.write(ctx, temp, f) }))
 }
@@ -175,21 +175,25 @@ func place(out string, write func(temp string) error) (err error) {
 	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
 		return errors.New("the folder is not empty: name a new one")
 	}
-	dir, err := os.MkdirTemp(filepath.Dir(out), ".freckers-export-*")
+	fsys := vfs.OS()
+	dir, err := vfs.MkdirTemp(fsys, filepath.Dir(out))
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	defer func() { err = errors.Join(err, vfs.RemoveAll(fsys, dir)) }()
 	temp := filepath.Join(dir, filepath.Base(out))
 	if err := write(temp); err != nil {
 		return err
 	}
 	if info, err := os.Stat(out); err == nil && info.IsDir() {
-		if err := os.Remove(out); err != nil {
+		if err := fsys.Remove(out); err != nil {
 			return err
 		}
 	}
-	return os.Rename(temp, out)
+	if err := fsys.Rename(temp, out); err != nil {
+		return err
+	}
+	return fsys.SyncDir(filepath.Dir(out))
 }
 
 // explain names the file in an error, and not the temporary one.

@@ -3,11 +3,11 @@ package export
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image"
 	"image/draw"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/raster"
 	"freckers/gfx/theme"
+	"freckers/replay/vfs"
 )
 
 func streamPNG(ctx context.Context, w io.Writer, f *film) error {
@@ -46,20 +47,17 @@ func Still(s game.State, proposals []board.Proposal, size int) ([]byte, error) {
 // writeFolder names each frame for its move: 0042.png is the position after move 42,
 // and 0042-1-flight.png and 0042-1.png come before it.
 func writeFolder(ctx context.Context, out string, f *film) error {
-	if err := os.Mkdir(out, 0o777); err != nil {
+	if err := vfs.OS().Mkdir(out, 0o777); err != nil {
 		return err
 	}
 	n := 0
 	fast := png.Encoder{CompressionLevel: png.BestSpeed}
-	return f.each(ctx, func(m *image.RGBA, _ time.Duration) error {
-		var b bytes.Buffer
-		if err := fast.Encode(&b, m); err != nil {
-			return err
-		}
+	err := f.each(ctx, func(m *image.RGBA, _ time.Duration) error {
 		path := filepath.Join(out, f.name(n)+".png")
 		n++
-		return os.WriteFile(path, b.Bytes(), 0o666)
+		return vfs.WriteNew(vfs.OS(), path, 0o666, func(w io.Writer) error { return fast.Encode(w, m) })
 	})
+	return errors.Join(err, vfs.OS().SyncDir(out))
 }
 
 func streamAPNG(ctx context.Context, w io.Writer, f *film) error {

@@ -4,20 +4,19 @@ import (
 	"fmt"
 	"html/template"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // WriteFile writes the page of a record, with all that it needs, as a single file.
 func WriteFile(path string, r *replay.Record) error {
 	p := Page{Title: Title(r), Record: r}
-	if err := atomicfile.WriteFunc(path, p.Write); err != nil {
+	if err := vfs.WriteFunc(vfs.OS(), path, p.Write); err != nil {
 		return fmt.Errorf("%s cannot be written: %w", path, err)
 	}
 	return nil
@@ -47,7 +46,7 @@ func NameOf(path string) string {
 // WriteFolder writes a page for each game, what they share, and index.html, which lists
 // them. Games of the same name are numbered.
 func WriteFolder(dir string, list []Named) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), dir); err != nil {
 		return err
 	}
 	var games []game.Game
@@ -66,7 +65,7 @@ func WriteFolder(dir string, list []Named) error {
 		line := n.Record.Line(n.Record.Cursor)
 		rows[i] = row{File: name + ".html", Title: Title(n.Record), Game: g.Info().Title, Moves: len(line) - 1, Result: result(n.Record, line[len(line)-1])}
 		p := Page{Title: rows[i].Title, Record: n.Record, Links: []Link{{"All games", "index.html"}}, Shared: "./"}
-		if err := atomicfile.WriteFunc(filepath.Join(dir, rows[i].File), p.Write); err != nil {
+		if err := vfs.WriteFunc(vfs.OS(), filepath.Join(dir, rows[i].File), p.Write); err != nil {
 			return err
 		}
 	}
@@ -75,11 +74,11 @@ func WriteFolder(dir string, list []Named) error {
 		return err
 	}
 	for _, f := range files {
-		if err := atomicfile.Write(filepath.Join(dir, f.Name), f.Data); err != nil {
+		if err := vfs.WriteFile(vfs.OS(), filepath.Join(dir, f.Name), f.Data); err != nil {
 			return err
 		}
 	}
-	return atomicfile.WriteFunc(filepath.Join(dir, "index.html"), func(w io.Writer) error { return writeIndex(w, rows) })
+	return vfs.WriteFunc(vfs.OS(), filepath.Join(dir, "index.html"), func(w io.Writer) error { return writeIndex(w, rows) })
 }
 
 // row is a game in the list.

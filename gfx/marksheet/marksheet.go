@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -19,6 +18,7 @@ import (
 	"freckers/gfx/report"
 	"freckers/replay"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // Page is a mark sheet.
@@ -140,10 +140,10 @@ func (p *Page) save(reviews map[*grade.Game]*report.Reviewed) error {
 	if len(p.Games) == 0 {
 		return nil
 	}
-	if err := os.MkdirAll(p.Folder, 0o777); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), p.Folder); err != nil {
 		return err
 	}
-	store := gamestore.Dir(p.Folder)
+	store := gamestore.Dir(vfs.OS(), p.Folder)
 	for _, g := range p.Games {
 		name := p.fileName(g)
 		if _, err := store.Size(name); err == nil {

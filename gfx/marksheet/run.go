@@ -5,12 +5,11 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"time"
 
 	"freckers/ai/grade"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // The bounds of the review of a quick examination.
@@ -60,7 +59,7 @@ func (j *Job) Run(ctx context.Context, text io.Writer, color bool) error {
 	if j.CSV == "" {
 		return nil
 	}
-	return atomicfile.WriteFunc(j.CSV, func(w io.Writer) error { return WriteCSV(w, pages) })
+	return vfs.WriteFunc(vfs.OS(), j.CSV, func(w io.Writer) error { return WriteCSV(w, pages) })
 }
 
 // folder is that of an agent.
@@ -95,7 +94,7 @@ const sheetName = "sheet"
 
 // write writes the files of a sheet.
 func (j *Job) write(p *Page) error {
-	if err := os.MkdirAll(p.Folder, 0o777); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), p.Folder); err != nil {
 		return err
 	}
 	for _, f := range []struct {
@@ -105,7 +104,7 @@ func (j *Job) write(p *Page) error {
 		if f.path == "" {
 			continue
 		}
-		if err := atomicfile.WriteFunc(f.path, f.write); err != nil {
+		if err := vfs.WriteFunc(vfs.OS(), f.path, f.write); err != nil {
 			return err
 		}
 	}

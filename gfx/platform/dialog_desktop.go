@@ -5,6 +5,8 @@ package platform
 import (
 	"errors"
 	"path/filepath"
+
+	"freckers/replay/vfs"
 )
 
 // choose shows a dialog of the toolkit that this program was built for, and reads the
@@ -45,5 +47,5 @@ func ReadFile(path string) (File, error) {
 
 // Write saves text at the file's path, atomically.
 func (f File) Write(text []byte) error {
-	return folder(filepath.Dir(f.Path)).Save(filepath.Base(f.Path), text)
+	return vfs.WriteFile(vfs.OS(), f.Path, text)
 }

@@ -6,12 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"time"
 
-	"freckers/replay/atomicfile"
 	"freckers/replay/gamestore"
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // DataDir returns the folder of the settings, which contains that of the games: the
@@ -22,7 +21,7 @@ func DataDir() (string, error) {
 		return "", err
 	}
 	dir := filepath.Dir(games)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), dir); err != nil {
 		return "", fmt.Errorf("the data folder cannot be made: %w; name another in %s", err, gamestore.DataEnv)
 	}
 	return dir, nil
@@ -34,27 +33,40 @@ func OpenStorage() (Storage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return folder(dir), nil
+	sweep(dir)
+	return FolderStorage(vfs.OS(), dir), nil
 }
 
-// folder is the storage in a folder of files.
-type folder string
+// sweep removes what crashed programs left in a folder. One that cannot be swept is no
+// worse than before.
+func sweep(dir string) { _, _ = vfs.Sweep(vfs.OS(), dir, time.Now()) }
 
-func (f folder) Path(name string) string { return filepath.Join(string(f), name) }
+// FolderStorage returns the storage in a folder of a file system.
+func FolderStorage(fsys vfs.FS, dir string) Storage { return folder{fsys, dir} }
+
+// folder is the storage in a folder of files.
+type folder struct {
+	fsys vfs.FS
+	path string
+}
+
+func (f folder) Path(name string) string { return filepath.Join(f.path, name) }
 
 // maxStored is the size of the largest text that is read, in bytes: a practice deck of a hundred
 // thousand cards.
 const maxStored = 64 << 20
 
 func (f folder) Load(name string) ([]byte, error) {
-	text, err := regularfile.Read(f.Path(name), maxStored)
+	text, err := vfs.ReadFile(f.fsys, f.Path(name), maxStored)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	return text, err
 }
 
-func (f folder) Save(name string, text []byte) error { return atomicfile.Write(f.Path(name), text) }
+func (f folder) Save(name string, text []byte) error {
+	return vfs.WriteFile(f.fsys, f.Path(name), text)
+}
 
 // OpenStore opens the folder of the saved games. The store is nil with an error.
 func OpenStore() (gamestore.Store, error) {
@@ -62,5 +74,6 @@ func OpenStore() (gamestore.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	sweep(dir)
 	return folderStore(dir), nil
 }

@@ -2,6 +2,9 @@
 
 package platform
 
-import "freckers/replay/gamestore"
+import (
+	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
+)
 
-func folderStore(dir string) gamestore.Store { return gamestore.Dir(dir) }
+func folderStore(dir string) gamestore.Store { return gamestore.Dir(vfs.OS(), dir) }

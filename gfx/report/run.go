@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"freckers/gfx/analysis"
 	"freckers/replay"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // Reviewed is a game with its review.
@@ -140,7 +140,7 @@ func (o *Options) kept(g *Reviewed) bool {
 	if o.Folder == "" {
 		return false
 	}
-	j, err := replay.Resume(gamestore.Dir(o.Folder), g.file())
+	j, err := replay.Resume(gamestore.Dir(vfs.OS(), o.Folder), g.file())
 	if err != nil {
 		return false
 	}
@@ -154,7 +154,7 @@ func (o *Options) keep(g *Reviewed) error {
 	if o.Folder == "" || o.kept(g) {
 		return nil
 	}
-	if err := os.MkdirAll(o.Folder, 0o777); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), o.Folder); err != nil {
 		return err
 	}
 	fork, err := g.Record.Fork(g.Line[len(g.Line)-1], g.Record.Header.Seats)
@@ -162,7 +162,7 @@ func (o *Options) keep(g *Reviewed) error {
 		return err
 	}
 	fork.Result = g.Record.Result
-	store := gamestore.Dir(o.Folder)
+	store := gamestore.Dir(vfs.OS(), o.Folder)
 	if _, err := store.Read(g.file()); err == nil {
 		if err := store.Remove(g.file()); err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game/catalog"
+	"freckers/replay/vfs"
 )
 
 // TestATournamentIsPublished plays one with bots and reads its pages.
@@ -19,7 +20,7 @@ func TestATournamentIsPublished(t *testing.T) {
 	for _, g := range catalog.Games()[:2] {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "cup")
-			f, err := tournament.Create(folder, tournament.Settings{Game: g, System: tournament.Groups, Groups: 1, Advance: 3, Openings: 2, Seed: 3, Limits: match.Limits{Nodes: 50}})
+			f, err := tournament.Create(vfs.OS(), folder, tournament.Settings{Game: g, System: tournament.Groups, Groups: 1, Advance: 3, Openings: 2, Seed: 3, Limits: match.Limits{Nodes: 50}})
 			if err != nil {
 				t.Fatal(err)
 			}

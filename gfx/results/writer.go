@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -17,6 +18,7 @@ import (
 	"time"
 
 	"freckers/gfx/gamepage"
+	"freckers/replay/vfs"
 )
 
 // format changes when pages of games are written in another way, so that old ones are written
@@ -52,7 +54,7 @@ type Written struct {
 // NewWriter returns a writer of pages into a folder, which is made if it does not exist.
 func NewWriter(dir string, source Source) (*Writer, error) {
 	for _, sub := range []string{"agents", "games", "rounds"} {
-		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
+		if err := vfs.MkdirAll(vfs.OS(), filepath.Join(dir, sub)); err != nil {
 			return nil, err
 		}
 	}
@@ -66,6 +68,10 @@ func NewWriter(dir string, source Source) (*Writer, error) {
 	if err == nil && json.Unmarshal(data, &m) == nil && m.Format == format {
 		w.games = m.Games
 	}
+	maps.DeleteFunc(w.games, func(number int, _ string) bool {
+		page, err := os.Stat(filepath.Join(dir, filepath.FromSlash(gamePage(number))))
+		return err != nil || page.Size() == 0 // lost with the power
+	})
 	return w, nil
 }
 
@@ -192,31 +198,13 @@ func (w *Writer) put(name string, data []byte, done *Written) error {
 		done.Unchanged++
 		return nil
 	}
-	if err := replace(path, data); err != nil {
+	if err := vfs.WriteDerived(vfs.OS(), path, data); err != nil {
 		return err
 	}
 	w.pages[name] = sum
 	done.Files++
 	done.Bytes += int64(len(data))
 	return nil
-}
-
-// replace writes a file under a temporary name first. It does not wait for the disk: pages can be
-// written again at any time.
-func replace(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".page-*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	err = errors.Join(err, f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		err = errors.Join(err, os.Remove(f.Name()))
-	}
-	return err
 }
 
 func gamePage(number int) string  { return "games/" + strconv.Itoa(number) + ".html" }

@@ -5,21 +5,20 @@ package sharepage
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"freckers/game"
 	"freckers/gfx/gamepage"
 	"freckers/replay"
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // Write writes the page of a record into a folder, which it creates if necessary: NAME.html, and NAME.png,
 // the picture that others show of it. base is the address of the folder, empty if it is not known: then
 // the page names its picture by its file name alone, which messengers do not follow.
 func Write(dir, name, base string, r *replay.Record) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), dir); err != nil {
 		return err
 	}
 	picture, err := Picture(r, Moment(r))
@@ -34,10 +33,10 @@ func Write(dir, name, base string, r *replay.Record) error {
 		share.Address = base + name + ".html"
 	}
 	page := gamepage.Page{Title: gamepage.Title(r), Record: r, Share: share}
-	if err := atomicfile.WriteFunc(filepath.Join(dir, name+".html"), func(w io.Writer) error { return page.Write(w) }); err != nil {
+	if err := vfs.WriteFunc(vfs.OS(), filepath.Join(dir, name+".html"), func(w io.Writer) error { return page.Write(w) }); err != nil {
 		return err
 	}
-	return atomicfile.Write(filepath.Join(dir, name+".png"), picture)
+	return vfs.WriteFile(vfs.OS(), filepath.Join(dir, name+".png"), picture)
 }
 
 // Description returns a sentence on a game: what was played, how long, and how it ended.

@@ -15,7 +15,7 @@ import (
 	"slices"
 	"time"
 
-	"freckers/replay/atomicfile"
+	"freckers/replay/vfs"
 )
 
 // Names lists the files in alphabetical order, with their compressed copies if
@@ -80,7 +80,7 @@ func (s *Site) WriteArchive(path string) error {
 	if err := CheckArchive(path); err != nil {
 		return err
 	}
-	if err := atomicfile.WriteFunc(path, s.Zip); err != nil {
+	if err := vfs.WriteFunc(vfs.OS(), path, s.Zip); err != nil {
 		return fmt.Errorf("%s cannot be written: %w", path, err)
 	}
 	return nil
@@ -93,7 +93,7 @@ func (s *Site) Write(dir string) error {
 	if err := CheckFolder(dir); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), dir); err != nil {
 		return err
 	}
 	entries, err := os.ReadDir(dir)
@@ -101,14 +101,14 @@ func (s *Site) Write(dir string) error {
 		return err
 	}
 	for _, name := range s.Names(true) {
-		if err := os.WriteFile(filepath.Join(dir, name), s.Files[name], 0o644); err != nil {
+		if err := vfs.WriteFile(vfs.OS(), filepath.Join(dir, name), s.Files[name]); err != nil {
 			return err
 		}
 	}
 	hashed := regexp.MustCompile(`^(game|engine|export|pictures|wasm_exec|page|noscript|boot|embed|worker|machine)\.[0-9a-f]{12}\.`)
 	for _, e := range entries {
 		if _, ok := s.Files[e.Name()]; !ok && hashed.MatchString(e.Name()) {
-			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+			if err := vfs.OS().Remove(filepath.Join(dir, e.Name())); err != nil {
 				return err
 			}
 		}

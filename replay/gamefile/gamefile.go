@@ -15,10 +15,10 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
-	"freckers/replay/atomicfile"
 	"freckers/replay/internal/textfile"
 	"freckers/replay/refereelog"
 	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // Open reads a file as [Read] does.
@@ -118,7 +118,7 @@ func Save(path string, rec *replay.Record) (omitted []replay.Note, err error) {
 	if err := write(&b); err != nil {
 		return omitted, &replay.FileError{File: path, Reason: err.Error(), Todo: "keep it as a .freckers file"}
 	}
-	err = atomicfile.Create(path, b.Bytes(), time.Time{})
+	err = vfs.Create(vfs.OS(), path, b.Bytes(), time.Time{})
 	if err == nil {
 		return omitted, nil
 	}

@@ -15,6 +15,7 @@ import (
 	"freckers/replay"
 	"freckers/replay/gamelist"
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs"
 )
 
 // cache is an index in memory.
@@ -98,7 +99,7 @@ func names(s gamelist.Snapshot) string {
 }
 
 func TestTheLastGameComesFirst(t *testing.T) {
-	for name, store := range map[string]gamestore.Store{"folder": gamestore.Dir(t.TempDir()), "memory": gamestore.NewMemory()} {
+	for name, store := range map[string]gamestore.Store{"folder": gamestore.Dir(vfs.OS(), t.TempDir()), "memory": gamestore.NewMemory()} {
 		g := catalog.Games()[0]
 		create(t, store, "ann", played(t, g, 3, "Ann", "Bob"), when(1))
 		create(t, store, "empty", played(t, g, 0), when(2))
@@ -120,14 +121,14 @@ func TestTheLastGameComesFirst(t *testing.T) {
 }
 
 func TestAFolderThatCannotBeListed(t *testing.T) {
-	if now := list(gamestore.Dir(filepath.Join(t.TempDir(), "none")), nil); now.Err != nil || len(now.Games) != 0 || !now.Complete() {
+	if now := list(gamestore.Dir(vfs.OS(), filepath.Join(t.TempDir(), "none")), nil); now.Err != nil || len(now.Games) != 0 || !now.Complete() {
 		t.Errorf("a folder that is not there: %+v", now)
 	}
 	file := filepath.Join(t.TempDir(), "games")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	now := list(gamestore.Dir(file), nil)
+	now := list(gamestore.Dir(vfs.OS(), file), nil)
 	if now.Err == nil || !strings.Contains(now.Err.Error(), file) || !strings.Contains(now.Err.Error(), gamestore.DataEnv) {
 		t.Errorf("the error is %v", now.Err)
 	}
@@ -137,7 +138,7 @@ func TestAFolderThatCannotBeListed(t *testing.T) {
 func shelf(t *testing.T, games int) (dir string, store *counting, index *cache) {
 	t.Helper()
 	dir = t.TempDir()
-	store, index = &counting{Store: gamestore.Dir(dir)}, &cache{}
+	store, index = &counting{Store: gamestore.Dir(vfs.OS(), dir)}, &cache{}
 	for n := range games {
 		create(t, store, fmt.Sprint("game ", n), played(t, catalog.Games()[n%4], n%7+1, "Ann"), when(n))
 	}
@@ -250,7 +251,7 @@ func (g *gate) Read(name string) ([]byte, error) {
 // TestGamesAreListedWhileOthersAreRead looks at the list while a disk is slow, and deletes a game
 // meanwhile.
 func TestGamesAreListedWhileOthersAreRead(t *testing.T) {
-	store := &gate{gamestore.Dir(t.TempDir()), make(chan string)}
+	store := &gate{gamestore.Dir(vfs.OS(), t.TempDir()), make(chan string)}
 	const games = 40
 	for n := range games {
 		create(t, store, fmt.Sprint("game ", n), played(t, catalog.Games()[0], 1), when(n))
@@ -314,7 +315,7 @@ func many(b *testing.B) gamestore.Store {
 			b.Fatal(err)
 		}
 	}
-	return gamestore.Dir(dir)
+	return gamestore.Dir(vfs.OS(), dir)
 }
 
 func benchmark(b *testing.B, index func(known *cache) gamelist.Cache) {

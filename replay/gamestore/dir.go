@@ -10,9 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"freckers/replay/atomicfile"
 	"freckers/replay/internal/textfile"
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // DataEnv names the environment variable that moves the user's data folder.
@@ -49,16 +48,19 @@ func dataFolder() (string, error) {
 	return filepath.Join(home, ".local", "share"), nil
 }
 
-// Dir returns a store in a folder, which is created with the first file.
-func Dir(path string) Store { return dir(path) }
+// Dir returns a store in a folder of a file system, which is created with the first file.
+func Dir(fsys vfs.FS, path string) Store { return dir{fsys, path} }
 
-type dir string
+type dir struct {
+	fsys vfs.FS
+	path string
+}
 
 func (d dir) file(name string) (string, error) {
 	if err := checkName(name); err != nil {
 		return "", err
 	}
-	return filepath.Join(string(d), name), nil
+	return filepath.Join(d.path, name), nil
 }
 
 func (dir) Blocks() bool { return true }
@@ -66,19 +68,19 @@ func (dir) Blocks() bool { return true }
 // List lists the records and leaves out all else. A folder that does not exist is
 // an empty one.
 func (d dir) List() ([]File, error) {
-	entries, err := os.ReadDir(string(d))
+	entries, err := d.fsys.ReadDir(d.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
-		err = fmt.Errorf("%s: the saved games cannot be listed: %s; name another folder in %s", string(d), textfile.Reason(err), DataEnv)
+		err = fmt.Errorf("%s: the saved games cannot be listed: %s; name another folder in %s", d.path, textfile.Reason(err), DataEnv)
 	}
 	var list []File
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), Extension) || strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
-		if info, err := os.Stat(filepath.Join(string(d), e.Name())); err == nil && info.Mode().IsRegular() {
+		if info, err := d.fsys.Stat(filepath.Join(d.path, e.Name())); err == nil && info.Mode().IsRegular() {
 			list = append(list, File{Name: e.Name(), Size: info.Size(), Modified: info.ModTime()})
 		}
 	}
@@ -90,7 +92,7 @@ func (d dir) Read(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return regularfile.Read(path, MaxFile)
+	return vfs.ReadFile(d.fsys, path, MaxFile)
 }
 
 func (d dir) Size(name string) (int64, error) {
@@ -98,7 +100,7 @@ func (d dir) Size(name string) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	info, err := os.Stat(path)
+	info, err := d.fsys.Stat(path)
 	if err != nil {
 		return 0, err
 	}
@@ -106,18 +108,18 @@ func (d dir) Size(name string) (int64, error) {
 }
 
 func (d dir) Create(name string, data []byte, modified time.Time) error {
-	return d.write(name, func(path string) error { return atomicfile.Create(path, data, modified) })
+	return d.write(name, func(path string) error { return vfs.Create(d.fsys, path, data, modified) })
 }
 
 func (d dir) Replace(name string, data []byte) error {
-	return d.write(name, func(path string) error { return atomicfile.Write(path, data) })
+	return d.write(name, func(path string) error { return vfs.WriteFile(d.fsys, path, data) })
 }
 
 // write calls do with the path of a file, in a folder that exists.
 func (d dir) write(name string, do func(path string) error) error {
 	path, err := d.file(name)
 	if err == nil {
-		err = os.MkdirAll(string(d), 0o755)
+		err = vfs.MkdirAll(d.fsys, d.path)
 	}
 	if err != nil {
 		return err
@@ -125,24 +127,12 @@ func (d dir) write(name string, do func(path string) error) error {
 	return do(path)
 }
 
-func (d dir) Append(name string, data []byte) (err error) {
+func (d dir) Append(name string, data []byte) error {
 	path, err := d.file(name)
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	info, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	if _, err := f.Write(data); err != nil {
-		return errors.Join(err, f.Truncate(info.Size()))
-	}
-	return f.Sync()
+	return vfs.Append(d.fsys, path, data)
 }
 
 func (d dir) Remove(name string) error {
@@ -150,5 +140,5 @@ func (d dir) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	return os.Remove(path)
+	return d.fsys.Remove(path)
 }

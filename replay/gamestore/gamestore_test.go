@@ -10,10 +10,12 @@ import (
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"freckers/replay/vfs"
 )
 
 func TestStores(t *testing.T) {
-	for name, store := range map[string]Store{"memory": NewMemory(), "folder": Dir(filepath.Join(t.TempDir(), "a", "b"))} {
+	for name, store := range map[string]Store{"memory": NewMemory(), "folder": Dir(vfs.OS(), filepath.Join(t.TempDir(), "a", "b"))} {
 		t.Run(name, func(t *testing.T) { checkStore(t, store) })
 	}
 }

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"sync"
-	"syscall"
 	"time"
 
-	"freckers/replay/internal/textfile"
+	"freckers/replay/vfs"
 )
 
 // SaveError is why a game could not be saved. The game goes on in memory, and all
@@ -20,14 +19,7 @@ type SaveError struct {
 
 // Error returns what is wrong and what to do, in one line.
 func (e *SaveError) Error() string {
-	reason, todo := textfile.Reason(e.Err), "the game goes on and is saved as soon as it can be"
-	switch {
-	case errors.Is(e.Err, syscall.ENOSPC):
-		reason, todo = "the disk is full", "make room; "+todo
-	case errors.Is(e.Err, syscall.EROFS):
-		reason = "the disk cannot be written to"
-	}
-	return fmt.Sprintf("%s: not saved: %s; %s", e.Name, reason, todo)
+	return fmt.Sprintf("%s: not saved: %s; the game goes on and is saved as soon as it can be", e.Name, vfs.Reason(e.Err))
 }
 
 // Unwrap returns the store's error.

@@ -54,6 +54,11 @@ func Read(path string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
+	return ReadAll(f, path, most)
+}
+
+// ReadAll is [Read] of a file that is open.
+func ReadAll(f io.Reader, path string, most int64) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
 	if err == nil && int64(len(data)) > most {
 		err = &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("%s is larger than %d MiB", filepath.Base(path), most>>20)}

@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -20,6 +19,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/vfs"
 )
 
 // background is the match that is played in its own goroutine.
@@ -54,7 +54,7 @@ func (b *background) Start(p session.MatchPlan) error {
 	if b.now.Running {
 		return errRunning
 	}
-	if err := os.MkdirAll(b.folder, 0o755); err != nil {
+	if err := vfs.MkdirAll(vfs.OS(), b.folder); err != nil {
 		return err
 	}
 	file := filepath.Join(b.folder, time.Now().Format("2006-01-02 15.04.05 ")+p.Game+matchExtension)

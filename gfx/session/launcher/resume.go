@@ -12,8 +12,8 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/gfx/session"
-	"freckers/replay/atomicfile"
 	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // The extensions of a match's file and of the plan that a human chose for it.
@@ -31,7 +31,7 @@ func savePlan(file string, p session.MatchPlan) error {
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(planFile(file), append(text, '\n'))
+	return vfs.WriteFile(vfs.OS(), planFile(file), append(text, '\n'))
 }
 
 // find looks for the match that was under way when the program ended.

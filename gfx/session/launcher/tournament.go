@@ -18,6 +18,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/vfs"
 )
 
 // pollInterval is how often the folder of a tournament is read.
@@ -93,7 +94,7 @@ func (w *watched) fail(err error) {
 // read publishes what is in the folder now.
 func (w *watched) read() (err error) {
 	if w.folder == nil {
-		if w.folder, err = tournament.Open(w.path); err != nil {
+		if w.folder, err = tournament.Open(vfs.OS(), w.path); err != nil {
 			return err
 		}
 	}

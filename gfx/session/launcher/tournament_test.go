@@ -15,6 +15,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/vfs"
 )
 
 // begin makes the folder of a tournament of players inside this program.
@@ -24,7 +25,7 @@ func begin(t *testing.T, rounds int, players ...string) *tournament.Folder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: rounds, Openings: 2, Seed: 1})
+	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: rounds, Openings: 2, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

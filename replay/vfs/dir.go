@@ -1,0 +1,60 @@
+package vfs
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+)
+
+// MkdirAll makes a folder with those above it, as far as they do not exist, and has them
+// on the disk.
+func MkdirAll(fsys FS, path string) error {
+	path = filepath.Clean(path)
+	info, err := fsys.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return nil
+	case err == nil:
+		return &fs.PathError{Op: "mkdir", Path: path, Err: errors.New("a file has this name: choose another folder")}
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	parent := filepath.Dir(path)
+	if parent != path {
+		if err := MkdirAll(fsys, parent); err != nil {
+			return err
+		}
+	}
+	if err := fsys.Mkdir(path, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return fsys.SyncDir(parent)
+}
+
+// MkdirTemp makes a folder of a temporary name, which no other program has chosen, in a folder.
+func MkdirTemp(fsys FS, dir string) (path string, err error) {
+	for {
+		path = filepath.Join(dir, tempName())
+		if err = fsys.Mkdir(path, 0o755); !errors.Is(err, fs.ErrExist) {
+			return path, err
+		}
+	}
+}
+
+// RemoveAll removes a file, or a folder with all in it; nothing is fine too.
+func RemoveAll(fsys FS, path string) error {
+	err := fsys.Remove(path)
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	entries, listErr := fsys.ReadDir(path)
+	if listErr != nil {
+		return err
+	}
+	for _, e := range entries {
+		if err := RemoveAll(fsys, filepath.Join(path, e.Name())); err != nil {
+			return err
+		}
+	}
+	return fsys.Remove(path)
+}

@@ -1,0 +1,10 @@
+//go:build !linux && !darwin
+
+package vfs
+
+import "os"
+
+// Locks reports whether files can be locked on this system.
+const Locks = false
+
+func lock(*os.File) error { return nil }

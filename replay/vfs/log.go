@@ -1,0 +1,159 @@
+package vfs
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Log is a file that grows by records. A record is on the disk when [Log.Append] returns,
+// and nothing before it is touched: a crash or a loss of power damages at most the one
+// that was being written. Its methods are for one goroutine at a time.
+type Log struct {
+	f     File
+	size  int64
+	dirty bool // there may be something after size
+}
+
+// CreateLog makes a file that must not exist, or fails with [fs.ErrExist].
+func CreateLog(fsys FS, path string) (*Log, error) { return openLog(fsys, path, os.O_EXCL) }
+
+// OpenLog opens a file, or creates it if it does not exist. Its reader decides where it goes
+// on, see [Log.Truncate].
+func OpenLog(fsys FS, path string) (*Log, error) { return openLog(fsys, path, 0) }
+
+func openLog(fsys FS, path string, flag int) (*Log, error) {
+	f, err := fsys.OpenFile(path, os.O_RDWR|os.O_CREATE|flag, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	l := &Log{f: f}
+	info, err := f.Stat()
+	if err == nil {
+		l.size = info.Size()
+	}
+	if err == nil && l.size == 0 {
+		err = fsys.SyncDir(filepath.Dir(path))
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return l, nil
+}
+
+// Lock is [File.Lock]. What others appended before is part of the file.
+func (l *Log) Lock() error {
+	if err := l.f.Lock(); err != nil {
+		return err
+	}
+	info, err := l.f.Stat()
+	if err == nil {
+		l.size = info.Size()
+	}
+	return err
+}
+
+// Size returns the length of the complete records in bytes.
+func (l *Log) Size() int64 { return l.size }
+
+// Reader reads what was in the file when it was opened or last grew.
+func (l *Log) Reader() io.Reader { return io.NewSectionReader(l.f, 0, l.size) }
+
+// Truncate cuts the file off after the last record that is complete.
+func (l *Log) Truncate(size int64) error {
+	if size != l.size {
+		l.size, l.dirty = size, true
+	}
+	return l.clean()
+}
+
+// clean removes what a failure left behind the last record.
+func (l *Log) clean() error {
+	if !l.dirty {
+		return nil
+	}
+	if err := l.f.Truncate(l.size); err != nil {
+		return failed(l.f.Name(), err)
+	}
+	l.dirty = false
+	return nil
+}
+
+// Append adds a record. After an error, which is an [*Error], the file holds those before
+// it, and the next record takes its place.
+func (l *Log) Append(record []byte) error {
+	if err := l.clean(); err != nil {
+		return err
+	}
+	n, err := l.f.WriteAt(record, l.size)
+	if err == nil && n < len(record) {
+		err = io.ErrShortWrite
+	}
+	if err == nil {
+		err = l.f.Sync()
+	}
+	if err != nil {
+		l.dirty = true
+		_ = l.clean() // otherwise before the next record
+		return failed(l.f.Name(), err)
+	}
+	l.size += int64(len(record))
+	return nil
+}
+
+// Close closes the file, which is as a whole on the disk already.
+func (l *Log) Close() error { return l.f.Close() }
+
+// WholeLines returns the length in bytes of the lines of a [Log] that were written completely.
+// The last one was not if it has no end, or a hole of zeros that a loss of power left in it.
+func WholeLines(text []byte) int {
+	end := bytes.LastIndexByte(text, '\n') + 1
+	start := bytes.LastIndexByte(text[:max(end-1, 0)], '\n') + 1
+	if end == len(text) && bytes.IndexByte(text[start:end], 0) >= 0 {
+		return start
+	}
+	return end
+}
+
+// Append adds to a file that exists, in one write, after what other programs have added. The
+// data is on the disk when it returns. After an error, which is an [*Error] unless there is no
+// such file, the file is as long as before, if possible.
+func Append(fsys FS, path string, data []byte) error {
+	f, err := fsys.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err != nil {
+		return failed(path, err)
+	}
+	err = appendTo(f, data)
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	return failed(path, err)
+}
+
+func appendTo(f File, data []byte) error {
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	n, err := f.Write(data)
+	if err == nil && n < len(data) {
+		err = io.ErrShortWrite
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err == nil {
+		return nil
+	}
+	// What another program has added since stays.
+	if now, statErr := f.Stat(); statErr == nil && now.Size() == info.Size()+int64(n) {
+		err = errors.Join(err, f.Truncate(info.Size()))
+	}
+	return err
+}

@@ -1,0 +1,69 @@
+package vfs
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// leftoverAge is how old a temporary file must be to be swept. Writing one takes seconds.
+const leftoverAge = 24 * time.Hour
+
+// Sweep removes the temporary files that programs left in a folder when they crashed. It
+// takes only files of our own names that were not changed for a day and that no program
+// holds open, and returns how many there were.
+func Sweep(fsys FS, dir string, now time.Time) (removed int, err error) {
+	entries, err := fsys.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	for _, e := range entries {
+		if !isTemp(e.Name()) {
+			continue
+		}
+		info, infoErr := e.Info()
+		if infoErr != nil || !info.Mode().IsRegular() || now.Sub(info.ModTime()) < leftoverAge {
+			continue
+		}
+		switch ok, sweepErr := sweepFile(fsys, filepath.Join(dir, e.Name())); {
+		case ok:
+			removed++
+		default:
+			err = errors.Join(err, sweepErr)
+		}
+	}
+	return removed, err
+}
+
+func isTemp(name string) bool {
+	return strings.HasPrefix(name, tempPrefix) && strings.HasSuffix(name, tempSuffix) && len(name) > len(tempPrefix)+len(tempSuffix)
+}
+
+// sweepFile removes a file unless a program has it locked. Where there are no locks, its
+// age decides, and on Windows that an open file cannot be removed.
+func sweepFile(fsys FS, path string) (ok bool, err error) {
+	f, err := fsys.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return false, nil // another sweep was faster, or the file is somebody else's
+	}
+	locked := f.Lock()
+	if Locks {
+		defer f.Close()
+	} else {
+		f.Close()
+	}
+	if locked != nil {
+		return false, nil
+	}
+	err = fsys.Remove(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return err == nil, err
+}

@@ -1,0 +1,208 @@
+package vfs
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"freckers/replay/regularfile"
+)
+
+// ReadFile returns the content of a file of at most so many bytes.
+func ReadFile(fsys FS, path string, most int64) ([]byte, error) {
+	f, err := fsys.OpenFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return nil, err
+	}
+	data, err := regularfile.ReadAll(f, path, most)
+	return data, errors.Join(err, f.Close())
+}
+
+// WriteFile replaces the file at path by one with that content, or creates it: whoever
+// reads it, also after a crash or a loss of power, sees the old one or the new one. The
+// error is an [*Error]; after it the old file is there.
+func WriteFile(fsys FS, path string, data []byte) error {
+	return WriteFunc(fsys, path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// WriteFunc is [WriteFile] of what a function writes. An error of the function is returned
+// as it is.
+func WriteFunc(fsys FS, path string, write func(io.Writer) error) error {
+	perm := fs.FileMode(0o644)
+	if info, err := fsys.Stat(path); err == nil && info.Mode().IsRegular() {
+		perm = info.Mode().Perm()
+	}
+	temp, err := writeTemp(fsys, path, perm, write)
+	if err != nil {
+		return err
+	}
+	if err := fsys.Rename(temp, path); err != nil {
+		return failed(path, errors.Join(err, fsys.Remove(temp)))
+	}
+	return failed(path, fsys.SyncDir(filepath.Dir(path)))
+}
+
+// WriteDerived is [WriteFile] of what can be made again at any time, such as one of thousands
+// of pages: it does not wait for the disk. After a loss of power the file may be empty.
+func WriteDerived(fsys FS, path string, data []byte) error {
+	f, err := createTemp(fsys, filepath.Dir(path), 0o644)
+	if err != nil {
+		return failed(path, err)
+	}
+	n, err := f.Write(data)
+	if err == nil && n < len(data) {
+		err = io.ErrShortWrite
+	}
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = fsys.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = fsys.Remove(f.Name())
+	}
+	return failed(path, err)
+}
+
+// Create makes a file as a whole and fails with [fs.ErrExist] if there is one. Unless
+// modified is zero, it becomes the file's modification time.
+func Create(fsys FS, path string, data []byte, modified time.Time) error {
+	temp, err := writeTemp(fsys, path, 0o644, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	err = fsys.Link(temp, path)
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		err = reserve(fsys, temp, path)
+	}
+	// One that is left behind does no harm, and is swept some day.
+	_ = fsys.Remove(temp)
+	if err != nil {
+		return failed(path, err)
+	}
+	if !modified.IsZero() {
+		// A file with another date is better than none.
+		_ = fsys.Chtimes(path, modified, modified)
+	}
+	if err := fsys.SyncDir(filepath.Dir(path)); err != nil {
+		return failed(path, errors.Join(err, fsys.Remove(path)))
+	}
+	return nil
+}
+
+// WriteNew writes a file that must not exist into a folder that is not in use yet, and has its
+// content on the disk. Its name is there after [FS.SyncDir] of the folder.
+func WriteNew(fsys FS, path string, perm fs.FileMode, write func(io.Writer) error) error {
+	f, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	if err != nil {
+		return failed(path, err)
+	}
+	return fill(f, path, write)
+}
+
+// Probe returns why no file could be written at a path, an [*Error], or nil. It makes a
+// temporary file and removes it.
+func Probe(fsys FS, path string) error {
+	f, err := createTemp(fsys, filepath.Dir(path), 0o600)
+	if err == nil {
+		err = errors.Join(f.Close(), fsys.Remove(f.Name()))
+	}
+	return failed(path, err)
+}
+
+// reserve is for file systems without links: an empty file takes the name first, which
+// the whole one then replaces.
+func reserve(fsys FS, temp, path string) error {
+	f, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(f.Close(), fsys.Rename(temp, path)); err != nil {
+		return errors.Join(err, fsys.Remove(path))
+	}
+	return nil
+}
+
+// writeTemp writes a temporary file in the folder of path and has it on the disk.
+func writeTemp(fsys FS, path string, perm fs.FileMode, write func(io.Writer) error) (temp string, err error) {
+	f, err := createTemp(fsys, filepath.Dir(path), perm)
+	if err != nil {
+		return "", failed(path, err)
+	}
+	if err := fill(f, path, write); err != nil {
+		// The first error is the one that matters.
+		_ = fsys.Remove(f.Name())
+		return "", err
+	}
+	return f.Name(), nil
+}
+
+// fill writes a file, has it on the disk and closes it. Its own errors name path.
+func fill(f File, path string, write func(io.Writer) error) error {
+	w := &writer{f: f}
+	err := write(w)
+	if err == nil || w.err != nil {
+		err = failed(path, w.err)
+	}
+	if err == nil {
+		err = failed(path, f.Sync())
+	}
+	if closed := f.Close(); err == nil {
+		err = failed(path, closed)
+	}
+	return err
+}
+
+// writer keeps the first error of a file apart from those of the function that writes it.
+type writer struct {
+	f   File
+	err error
+}
+
+func (w *writer) Write(p []byte) (n int, err error) {
+	n, err = w.f.Write(p)
+	if err == nil && n < len(p) {
+		err = io.ErrShortWrite
+	}
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
+}
+
+// The names of temporary files.
+const (
+	tempPrefix = ".freckers-"
+	tempSuffix = ".tmp"
+)
+
+// createTemp creates a temporary file of a name that is unlike any other, also of other
+// programs and machines, and locks it.
+func createTemp(fsys FS, dir string, perm fs.FileMode) (File, error) {
+	for {
+		f, err := fsys.OpenFile(filepath.Join(dir, tempName()), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		// It is new: nobody else has locked it, other than one who is about to sweep it.
+		_ = f.Lock()
+		return f, nil
+	}
+}
+
+func tempName() string { return tempPrefix + strconv.FormatUint(rand.Uint64(), 36) + tempSuffix }
