@@ -18,10 +18,11 @@ func frogletEngine() gameEngine {
 }
 
 // newFroglet overlooks chains of more hops than the handicap's.
-func newFroglet(o searcherOptions, _ game.State) (searcher, string, error) {
-	e := eval.NewFroglet()
-	e.Reach = o.handicap.Chain
-	return newAlphaBeta[froglet.Pos, froglet.Move](o, e), "", nil
+func newFroglet(o searcherOptions, s game.State) (searcher, string, error) {
+	if _, large := game.PosOf[froglet.LargePos](s); large {
+		return newAlphaBeta[froglet.LargePos, froglet.LargeMove](o, &eval.LargeFroglet{Reach: o.handicap.Chain}), "", nil
+	}
+	return newAlphaBeta[froglet.Pos, froglet.Move](o, &eval.Froglet{Reach: o.handicap.Chain}), "", nil
 }
 
 // reach is the handicap of a player of Froglet who finds chains of so many hops, or

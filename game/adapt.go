@@ -57,9 +57,30 @@ type Rules[P any] struct {
 	Label         func(Action) string
 }
 
-// Adapt makes a [Game] of rules and the positions they start.
-func Adapt[P any, M comparable, PP Adaptable[P, M]](r Rules[P]) Game {
-	return &adapter[P, M, PP]{rules: r}
+// Variant is a rule set of a game whose positions are of another type than those of the
+// others; see [Adapt].
+type Variant struct {
+	ruleSet string
+	of      func(whole Game) Game
+}
+
+// NewVariant makes the variant for a rule set that the rules' Info lists.
+func NewVariant[P any, M comparable, PP Adaptable[P, M]](ruleSet string, r Rules[P]) Variant {
+	return Variant{ruleSet, func(whole Game) Game { return &adapter[P, M, PP]{rules: r, whole: whole} }}
+}
+
+// Adapt makes a [Game] of rules and the positions they start, and of variants for the rule
+// sets whose positions are of other types. All have the same Info.
+func Adapt[P any, M comparable, PP Adaptable[P, M]](r Rules[P], variants ...Variant) Game {
+	g := &adapter[P, M, PP]{rules: r}
+	g.whole = g
+	for _, v := range variants {
+		if g.variants == nil {
+			g.variants = map[string]Game{}
+		}
+		g.variants[v.ruleSet] = v.of(g)
+	}
+	return g
 }
 
 // PosOf returns the concrete position inside a state, or false if the state
@@ -85,7 +106,11 @@ func PlayMove[M comparable](s State, m M) (next State, a Action, ok bool) {
 	return h.playMove(m)
 }
 
-type adapter[P any, M comparable, PP Adaptable[P, M]] struct{ rules Rules[P] }
+type adapter[P any, M comparable, PP Adaptable[P, M]] struct {
+	rules    Rules[P]
+	whole    Game            // the game with all its rule sets
+	variants map[string]Game // by rule set
+}
 
 func (g *adapter[P, M, PP]) Info() *Info { return g.rules.Info }
 
@@ -93,12 +118,18 @@ func (g *adapter[P, M, PP]) New(o Options) (State, error) {
 	if err := g.checkRules(&o); err != nil {
 		return nil, err
 	}
+	if v, ok := g.variants[o.RuleSet]; ok {
+		return v.New(o)
+	}
 	return g.first(g.rules.New(o), o), nil
 }
 
 func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
 	if err := g.checkRules(&o); err != nil {
 		return nil, err
+	}
+	if v, ok := g.variants[o.RuleSet]; ok {
+		return v.Parse(text, o)
 	}
 	p, err := g.rules.ParsePosition(text, o)
 	if err != nil {
@@ -142,7 +173,8 @@ type state[P any, M comparable, PP Adaptable[P, M]] struct {
 }
 
 func (s *state[P, M, PP]) concrete() P     { return s.pos }
-func (s *state[P, M, PP]) Game() Game      { return s.game }
+func (s *state[P, M, PP]) Game() Game      { return s.game.whole }
+func (s *state[P, M, PP]) Layout() *Layout { return s.game.rules.Info.LayoutUnder(s.ruleSet) }
 func (s *state[P, M, PP]) RuleSet() string { return s.ruleSet }
 func (s *state[P, M, PP]) String() string  { return PP(&s.pos).String() }
 func (s *state[P, M, PP]) Hash() uint64    { return PP(&s.pos).Hash() }

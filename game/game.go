@@ -192,6 +192,8 @@ type RuleSet struct {
 	Limit int
 	// Repeats stands in for [Info.Repeats] under these rules, unless it is 0.
 	Repeats int
+	// Layout stands in for [Info.Layout] under these rules, unless it is nil.
+	Layout *Layout
 	// Course reports whether the course's referee judges its agents by these rules.
 	Course bool
 }
@@ -206,8 +208,8 @@ type Info struct {
 	Kinds    []Kind    // all that can stand on the board between turns
 	Notation []Word    // all words of actions, but for the names of cells
 	RuleSets []RuleSet // the first is the default
-	Layout   *Layout
-	Start    string // the start position, or "" where it is dealt from the seed
+	Layout   *Layout   // of most rule sets; see [Info.LayoutUnder]
+	Start    string    // the start position, or "" where it is dealt from the seed
 	// Pivots reports whether pieces jump over others far off, so that it is worth
 	// marking which.
 	Pivots bool
@@ -250,6 +252,26 @@ func (i *Info) LimitUnder(rules string) int {
 	return i.Limit
 }
 
+// LayoutUnder is the layout of the board under a rule set, and that of the first one for
+// "". [State.Layout] is that of a state.
+func (i *Info) LayoutUnder(rules string) *Layout {
+	for _, s := range i.RuleSets {
+		if s.Name == rules && s.Layout != nil {
+			return s.Layout
+		}
+	}
+	return i.Layout
+}
+
+// BoardUnder names the board under a rule set: it is that of the game unless the rule set
+// has a layout of its own.
+func (i *Info) BoardUnder(rules string) string {
+	if i.LayoutUnder(rules) == i.Layout {
+		return i.Name
+	}
+	return i.Name + "-" + rules
+}
+
 // Game is one rule book as the rest of the project sees it.
 type Game interface {
 	Info() *Info
@@ -266,6 +288,7 @@ type Game interface {
 type State interface {
 	Game() Game
 	RuleSet() string // the name of the rule set in force
+	Layout() *Layout // of the board under these rules
 	String() string
 	// Hash covers the board, the side to move and the rule set, and not the
 	// number of plies played.

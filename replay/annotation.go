@@ -156,7 +156,7 @@ func (r *Record) checkDrawing(d *Drawing) error {
 	if n := len(d.Arrows) + len(d.Rings); n > MaxDrawn {
 		return fmt.Errorf("%d arrows and rings: expected at most %d", n, MaxDrawn)
 	}
-	cells := game.Cell(len(r.game.Info().Layout.Sites))
+	cells := game.Cell(len(r.Layout().Sites))
 	bad := func(c game.Cell) bool { return c < 0 || c >= cells }
 	if slices.ContainsFunc(d.Arrows, func(a Arrow) bool { return bad(a.From) || bad(a.To) || a.Tint >= Tints }) ||
 		slices.ContainsFunc(d.Rings, func(g Ring) bool { return bad(g.Cell) || g.Tint >= Tints }) {

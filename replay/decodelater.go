@@ -112,9 +112,9 @@ func (d *decoder) mark(raw json.RawMessage, text string) error {
 			case "symbol":
 				err = readSymbol(value, &n.Symbol)
 			case "arrows":
-				n.Drawing.Arrows, err = readShapes(value, 2, len(n.Drawing.Rings), func(c []game.Cell, t Tint) Arrow { return Arrow{c[0], c[1], t} }, d.game)
+				n.Drawing.Arrows, err = readShapes(value, 2, len(n.Drawing.Rings), func(c []game.Cell, t Tint) Arrow { return Arrow{c[0], c[1], t} }, d.Layout())
 			case "rings":
-				n.Drawing.Rings, err = readShapes(value, 1, len(n.Drawing.Arrows), func(c []game.Cell, t Tint) Ring { return Ring{c[0], t} }, d.game)
+				n.Drawing.Rings, err = readShapes(value, 1, len(n.Drawing.Arrows), func(c []game.Cell, t Tint) Ring { return Ring{c[0], t} }, d.Layout())
 			default:
 				d.keepMark(id, key, value)
 			}
@@ -149,13 +149,13 @@ func readSymbol(raw json.RawMessage, to *Symbol) error {
 
 // readShapes reads a list of arrows or rings, each with so many cells and a tint, as
 // far as it can be read. Used are the places that the drawing's other list takes.
-func readShapes[T any](raw json.RawMessage, cells, used int, shape func([]game.Cell, Tint) T, g game.Game) (list []T, err error) {
+func readShapes[T any](raw json.RawMessage, cells, used int, shape func([]game.Cell, Tint) T, l *game.Layout) (list []T, err error) {
 	var items []json.RawMessage
 	if json.Unmarshal(raw, &items) != nil {
 		return nil, fmt.Errorf("%s is no list of arrows or rings", textfile.Quote(string(raw)))
 	}
 	for _, item := range items {
-		at, tint, ok := readShape(item, cells, g.Info().Layout)
+		at, tint, ok := readShape(item, cells, l)
 		switch {
 		case !ok:
 			err = fmt.Errorf("%s is not drawn on this board", textfile.Quote(string(item)))

@@ -220,7 +220,7 @@ func (r *Record) appendShape(b []byte, i int, t Tint, cells ...game.Cell) []byte
 	}
 	b = append(b, '[')
 	for _, c := range cells {
-		b = append(jsonline.AppendString(b, r.game.Info().Layout.Sites[c].Name), ',')
+		b = append(jsonline.AppendString(b, r.Layout().Sites[c].Name), ',')
 	}
 	return append(jsonline.AppendString(b, t.String()), ']')
 }

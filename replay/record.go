@@ -231,6 +231,9 @@ func now() time.Time { return time.Now().UTC().Truncate(time.Second) }
 // Game returns the game that is played.
 func (r *Record) Game() game.Game { return r.game }
 
+// Layout returns the layout of the board.
+func (r *Record) Layout() *game.Layout { return r.game.Info().LayoutUnder(r.Header.Rules) }
+
 // State returns the position after a node's move.
 func (r *Record) State(id int) game.State { return r.states[id] }
 

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"math"
 	"slices"
 
 	"freckers/ai/alphabeta"
@@ -14,25 +15,33 @@ const (
 	richestShare = 50
 )
 
-// Froglet evaluates positions of Froglet by the points that were earned, and by those
+// FrogletOf evaluates positions of Froglet by the points that were earned, and by those
 // of the best chain. Weights are in hundredths of a point.
-type Froglet struct {
+type FrogletOf[W froglet.Words] struct {
 	// Reach is the greatest number of hops of a move that is considered, 0 for any.
 	Reach int
 	// PointsOnly is set once the winner is decided: only points count.
 	PointsOnly bool
-	list       []froglet.Move
+	list       []froglet.MoveOf[W]
 }
+
+// Froglet evaluates positions on the board of 12 by 12, LargeFroglet those on that of 18 by 18.
+type (
+	Froglet      = FrogletOf[[1]uint64]
+	LargeFroglet = FrogletOf[[2]uint64]
+)
 
 // NewFroglet returns the evaluator, tuned by the matches of TUNING.md.
 func NewFroglet() *Froglet { return &Froglet{} }
 
 // Clone returns an equal evaluator for another search.
-func (f *Froglet) Clone() *Froglet { return &Froglet{Reach: f.Reach, PointsOnly: f.PointsOnly} }
+func (f *FrogletOf[W]) Clone() *FrogletOf[W] {
+	return &FrogletOf[W]{Reach: f.Reach, PointsOnly: f.PointsOnly}
+}
 
 // SetPhase sets PointsOnly if a seat leads by more than all frogs left are worth, and
 // reports whether that has changed.
-func (f *Froglet) SetPhase(p *froglet.Pos) (changed bool) {
+func (f *FrogletOf[W]) SetPhase(p *froglet.PosOf[W]) (changed bool) {
 	left := 0
 	for points := 1; points <= 4; points++ {
 		left += points * p.Left(points)
@@ -44,14 +53,14 @@ func (f *Froglet) SetPhase(p *froglet.Pos) (changed bool) {
 }
 
 // End implements [alphabeta.FinalEvaluator]: by points, once they are all that counts.
-func (f *Froglet) End(p *froglet.Pos) (value int, ok bool) {
+func (f *FrogletOf[W]) End(p *froglet.PosOf[W]) (value int, ok bool) {
 	us := p.ToMove()
-	return point * (p.Score(us) - p.Score(1-us)), f.PointsOnly
+	return alphabeta.Clamp(point * (p.Score(us) - p.Score(1-us))), f.PointsOnly
 }
 
 // Traits implements [alphabeta.Evaluator]. No move is loud: what can be taken next is
 // part of the value.
-func (f *Froglet) Traits() alphabeta.Traits {
+func (f *FrogletOf[W]) Traits() alphabeta.Traits {
 	t := alphabeta.Traits{Loud: alphabeta.Win, Margin: 100, Trust: alphabeta.TrustMedium, MaxMoves: froglet.MaxSelectedPerFrog}
 	if f.Reach > 0 {
 		t.MaxMoves = 1
@@ -59,27 +68,29 @@ func (f *Froglet) Traits() alphabeta.Traits {
 	return t
 }
 
-// FrogletChoice is a move of Froglet for the search.
+// FrogletChoice is a move on the board of 12 by 12 for the search.
 type FrogletChoice = alphabeta.Choice[froglet.Move]
 
 // Choices implements [alphabeta.Evaluator]: some moves, if a frog has very many, and
 // their points as the gain.
-func (f *Froglet) Choices(p *froglet.Pos, dst []FrogletChoice) []FrogletChoice {
+func (f *FrogletOf[W]) Choices(p *froglet.PosOf[W], dst []alphabeta.Choice[froglet.MoveOf[W]]) []alphabeta.Choice[froglet.MoveOf[W]] {
 	f.list = p.SelectedMoves(f.list[:0])
 	dst = slices.Grow(dst, len(f.list))
 	for _, m := range f.list {
 		if f.Reach == 0 || m.Hops() <= f.Reach {
-			dst = append(dst, FrogletChoice{Move: m, Code: m.Code(), Gain: int16(point * m.Points())})
+			dst = append(dst, alphabeta.Choice[froglet.MoveOf[W]]{Move: m, Code: m.Code(), Gain: int16(min(point*m.Points(), math.MaxInt16))})
 		}
 	}
 	return dst
 }
 
 // Loud implements [alphabeta.Evaluator].
-func (f *Froglet) Loud(_ *froglet.Pos, dst []FrogletChoice) []FrogletChoice { return dst }
+func (f *FrogletOf[W]) Loud(_ *froglet.PosOf[W], dst []alphabeta.Choice[froglet.MoveOf[W]]) []alphabeta.Choice[froglet.MoveOf[W]] {
+	return dst
+}
 
 // Value implements [alphabeta.Evaluator].
-func (f *Froglet) Value(p *froglet.Pos) int {
+func (f *FrogletOf[W]) Value(p *froglet.PosOf[W]) int {
 	us := p.ToMove()
 	return alphabeta.Clamp(point*(p.Score(us)-p.Score(1-us)) + richestShare*p.MaxGain())
 }

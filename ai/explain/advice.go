@@ -93,7 +93,7 @@ func (g *played) chains(seat game.Seat, list []lesson) []lesson {
 // behind advises not to leave pieces behind, where some have at least so far to go.
 func (g *played) behind(seat game.Seat, far int, list []lesson) []lesson {
 	end, n := g.states[len(g.states)-1], 0
-	for c := range end.Game().Info().Layout.Sites {
+	for c := range end.Layout().Sites {
 		if end.Spot(game.Cell(c)).Piece.Owner != seat {
 			continue
 		}

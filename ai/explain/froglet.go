@@ -5,17 +5,23 @@ import (
 	"freckers/game/froglet"
 )
 
-func frogletExplainer(s game.State) (explainer, bool) {
-	_, ok := game.PosOf[froglet.Pos](s)
-	return explainer{facts: frogletFacts, standing: frogletStanding, lessons: frogletLessons, faults: frogletFaults}, ok
+func frogletExplainer(s game.State) (explainer, bool) { return frogletExplainerOf[[1]uint64](s) }
+
+func largeFrogletExplainer(s game.State) (explainer, bool) {
+	return frogletExplainerOf[[2]uint64](s)
+}
+
+func frogletExplainerOf[W froglet.Words](s game.State) (explainer, bool) {
+	_, ok := game.PosOf[froglet.PosOf[W]](s)
+	return explainer{facts: frogletFacts[W], standing: frogletStanding[W], lessons: frogletLessons[W], faults: frogletFaults[W]}, ok
 }
 
 // prize is what the most valuable frog is worth.
 const prize = 4
 
-func frogletFacts(c change) (list []fact) {
-	before, _ := game.PosOf[froglet.Pos](c.before)
-	after, _ := game.PosOf[froglet.Pos](c.after)
+func frogletFacts[W froglet.Words](c change) (list []fact) {
+	before, _ := game.PosOf[froglet.PosOf[W]](c.before)
+	after, _ := game.PosOf[froglet.PosOf[W]](c.after)
 	if before.Full() {
 		return firstFacts(&before, &after, c.us)
 	}
@@ -48,10 +54,10 @@ func frogletFacts(c change) (list []fact) {
 }
 
 // firstFacts are the facts about the frog that is removed to begin the game.
-func firstFacts(before, after *froglet.Pos, us game.Seat) []fact {
+func firstFacts[W froglet.Words](before, after *froglet.PosOf[W], us game.Seat) []fact {
 	leaves, _, exact := richest(after.Moves(nil))
 	for _, m := range before.Moves(nil) {
-		var p froglet.Pos
+		var p froglet.PosOf[W]
 		before.Play(m, &p)
 		most, _, all := richest(p.Moves(nil))
 		if exact = exact && all; !exact || most < leaves {
@@ -66,7 +72,7 @@ const mostReplies = 400
 
 // frogletReplies are the facts about what can be earned after the move, where that
 // much could have been earned before.
-func frogletReplies(after *froglet.Pos, us game.Seat, before int) (list []fact) {
+func frogletReplies[W froglet.Words](after *froglet.PosOf[W], us game.Seat, before int) (list []fact) {
 	replies := after.Moves(nil)
 	best, _, exact := richest(replies)
 	if !exact {
@@ -80,7 +86,7 @@ func frogletReplies(after *froglet.Pos, us game.Seat, before int) (list []fact) 
 	}
 	kept := -1
 	for _, m := range replies {
-		var p froglet.Pos
+		var p froglet.PosOf[W]
 		after.Play(m, &p)
 		if n := p.MaxGain(); kept < 0 || n < kept {
 			kept = n
@@ -97,7 +103,7 @@ const minKept = 4
 
 // richest returns what the best moves of a list earn, those of one result each. It
 // is not exact if the list may leave moves out.
-func richest(list []froglet.Move) (most, second int, exact bool) {
+func richest[W froglet.Words](list []froglet.MoveOf[W]) (most, second int, exact bool) {
 	exact, second = true, -1
 	run := 0
 	for i, m := range list {
@@ -118,7 +124,7 @@ func richest(list []froglet.Move) (most, second int, exact bool) {
 }
 
 // pointsLeft are what all frogs on the pond are worth.
-func pointsLeft(p *froglet.Pos) (points int) {
+func pointsLeft[W froglet.Words](p *froglet.PosOf[W]) (points int) {
 	for worth := 1; worth <= prize; worth++ {
 		points += worth * p.Left(worth)
 	}
@@ -126,15 +132,15 @@ func pointsLeft(p *froglet.Pos) (points int) {
 }
 
 // frogletStanding compares the points.
-func frogletStanding(s game.State, seat game.Seat) Standing {
-	p, _ := game.PosOf[froglet.Pos](s)
+func frogletStanding[W froglet.Words](s game.State, seat game.Seat) Standing {
+	p, _ := game.PosOf[froglet.PosOf[W]](s)
 	return Standing{Lead: p.Score(seat) - p.Score(1-seat), Unit: Points, Other: 1 - seat}
 }
 
 // frogletLessons are what a side that lost can do better.
-func frogletLessons(g *played, seat game.Seat) []lesson {
+func frogletLessons[W froglet.Words](g *played, seat game.Seat) []lesson {
 	list := g.missed(Advice{Kind: TakeMore, Unit: Points}, seat, 3, 20, nil, func(i int) (got, best int) {
-		p, _ := game.PosOf[froglet.Pos](g.states[i])
+		p, _ := game.PosOf[froglet.PosOf[W]](g.states[i])
 		return game.TotalPoints(g.events[i]), p.MaxGain()
 	})
 	worst := Advice{Kind: LeaveLess, N: minLoss, At: -1}
@@ -153,9 +159,9 @@ func frogletLessons(g *played, seat game.Seat) []lesson {
 const minLoss = 6
 
 // frogletFaults are the faults of those who hop for points.
-func frogletFaults(c *badMove) (list []flaw) {
-	after, _ := game.PosOf[froglet.Pos](c.after)
-	wanted, _ := game.PosOf[froglet.Pos](c.best.after)
+func frogletFaults[W froglet.Words](c *badMove) (list []flaw) {
+	after, _ := game.PosOf[froglet.PosOf[W]](c.after)
+	wanted, _ := game.PosOf[froglet.PosOf[W]](c.best.after)
 	got, could := game.TotalPoints(c.events), game.TotalPoints(c.best.events)
 	if could > got {
 		list = append(list, flaw{Fault{Kind: MissedPoints, N: could, Of: got, Unit: Points, Seat: game.Nobody, Cell: game.NoCell}, 200 + 40*(could-got)})

@@ -23,8 +23,8 @@ func TestReasonsOfFroglet(t *testing.T) {
 		return list
 	}
 	left := func(s game.State) (sum int) {
-		for c := range game.Cell(144) {
-			if p := s.Spot(c).Piece; !p.None() {
+		for c := range s.Layout().Sites {
+			if p := s.Spot(game.Cell(c)).Piece; !p.None() {
 				sum += int(p.Letter - '0')
 			}
 		}
@@ -33,8 +33,8 @@ func TestReasonsOfFroglet(t *testing.T) {
 	score := func(s game.State, seat game.Seat) int { return s.Tally(seat).Have }
 	// richest is the most that a turn can earn, by another way that is faster.
 	richest := func(s game.State) (best int) {
-		for c := range game.Cell(144) {
-			if list, _ := s.Choices(c, 1); len(list) > 0 {
+		for c := range s.Layout().Sites {
+			if list, _ := s.Choices(game.Cell(c), 1); len(list) > 0 {
 				best = max(best, list[0].Points)
 			}
 		}
@@ -101,7 +101,7 @@ func TestReasonsOfFroglet(t *testing.T) {
 
 // allFrogs lists the cells with a piece of any owner.
 func allFrogs(s game.State) (cells []game.Cell) {
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if !s.Spot(game.Cell(c)).Piece.None() {
 			cells = append(cells, game.Cell(c))
 		}

@@ -15,8 +15,8 @@ type explainer struct {
 }
 
 // explainers are those of all games, each with the states that it knows.
-func explainers() [4]func(game.State) (explainer, bool) {
-	return [...]func(game.State) (explainer, bool){freckersExplainer, chexersExplainer, frogletExplainer, billabongExplainer}
+func explainers() [5]func(game.State) (explainer, bool) {
+	return [...]func(game.State) (explainer, bool){freckersExplainer, chexersExplainer, frogletExplainer, largeFrogletExplainer, billabongExplainer}
 }
 
 func explainerFor(s game.State) (explainer, bool) {

@@ -61,7 +61,7 @@ func bestGain(list []option) (best int) {
 
 // pieces lists the cells of a seat's pieces.
 func pieces(s game.State, seat game.Seat) (cells []game.Cell) {
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if s.Spot(game.Cell(c)).Piece.Owner == seat && !s.Spot(game.Cell(c)).Piece.None() {
 			cells = append(cells, game.Cell(c))
 		}

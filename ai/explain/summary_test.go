@@ -223,7 +223,7 @@ func checkAdvice(t *testing.T, states []game.State, actions []game.Action, seat,
 		both(func(events []game.Event) bool { return events[0].Kind == game.Step })
 	case explain.BringAll:
 		most := 7
-		if len(end.Game().Info().Layout.Sites) > 64 {
+		if len(end.Layout().Sites) > 64 {
 			most = 40
 		}
 		for _, c := range pieces(end, seat) {
@@ -261,7 +261,7 @@ func lostAndWon(states []game.State, actions []game.Action, seat game.Seat, atEd
 		if mover == seat {
 			turn = i
 		}
-		for c := range states[i].Game().Info().Layout.Sites {
+		for c := range states[i].Layout().Sites {
 			was, is := states[i].Spot(game.Cell(c)).Piece, states[i+1].Spot(game.Cell(c)).Piece
 			switch {
 			case was.None() || is.None() || was.Owner == is.Owner:

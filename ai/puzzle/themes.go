@@ -90,15 +90,15 @@ func (p *Puzzle) Themes() (list []Theme) {
 // passed reports whether the pieces of two sides that race towards each other have all
 // passed, so that nobody can be in anybody's way.
 func passed(s game.State) bool {
-	info := s.Game().Info()
-	if len(info.Seats) != 2 || info.Layout.Round {
+	layout := s.Layout()
+	if len(s.Game().Info().Seats) != 2 || layout.Round {
 		return false
 	}
 	// The first piece of each side from the goal of the second.
 	var nearest, farthest [2]float64
 	var some [2]bool
-	for i := range info.Layout.Sites {
-		c, y := game.Cell(i), info.Layout.Sites[i].Y
+	for i := range layout.Sites {
+		c, y := game.Cell(i), layout.Sites[i].Y
 		owner := s.Spot(c).Piece.Owner
 		if _, races := s.Distance(c); !races || owner < 0 {
 			continue

@@ -45,7 +45,7 @@ func newDecoder(g game.Game, ruleSet string) (*decoder, error) {
 	if err != nil {
 		return nil, err
 	}
-	if l := info.Layout; len(info.Seats) != 2 || l.Width != side || l.Height != side || len(l.Sites) != side*side {
+	if l := start.Layout(); len(info.Seats) != 2 || l.Width != side || l.Height != side || len(l.Sites) != side*side {
 		return nil, fmt.Errorf("the referee does not play %s: expected a two-player game on a board of 8 by 8", info.Name)
 	}
 	return &decoder{game: g, options: o, initial: start, start: gridOf(start), letters: lettersOf(start)}, nil

@@ -111,10 +111,10 @@ func TestAHandExitsByTheCellBesideTheBoard(t *testing.T) {
 	if next, stop := s.NextHops([]game.Cell{from, shore}); len(next) > 0 || stop != "EXIT 3,-1" {
 		t.Errorf("beside the board a hand ends with %q and can go on to %v", stop, next)
 	}
-	for _, c := range s.Game().Info().Layout.Sites {
+	for _, c := range s.Layout().Sites {
 		choices, _ := s.Choices(cell(t, c.Name), 99)
 		for _, choice := range choices {
-			off := s.Game().Info().Layout.Sites[choice.Cells[1]].Off
+			off := s.Layout().Sites[choice.Cells[1]].Off
 			if exit := strings.HasPrefix(string(choice.Action), "EXIT"); len(choice.Cells) != 2 || off != exit {
 				t.Errorf("%s is chosen by the cells %v", choice.Action, choice.Cells)
 			}

@@ -11,16 +11,16 @@ import (
 // that earn most among all that end on the same cell; each part falls from the
 // one that earns most. More is set when the list was cut, or when the frog has
 // more than [MaxMovesPerFrog] results, of which only those are looked at.
-func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
-	if from < 0 || from >= Cells || p.points(squareOf(from)) == 0 {
+func (p *PosOf[W]) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
+	if from < 0 || int(from) >= cellsOf[W]() || p.points(squareOf[W](from)) == 0 {
 		return nil, false
 	}
-	sq := squareOf(from)
+	sq := squareOf[W](from)
 	if p.Full() {
 		return p.removal(sq, limit)
 	}
-	g := p.valuedGraph(int(sq >> 6))
-	moves, more := g.chains(nil, int(sq&63), false)
+	g := p.valuedGraph(classOf[W](sq))
+	moves, more := g.chains(nil, bitOf[W](sq), false)
 	list = make([]game.Choice, 0, min(limit, len(moves)))
 	for _, i := range ranked(moves, limit) {
 		list = append(list, choice(moves[i].path(), moves[i]))
@@ -28,26 +28,27 @@ func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool)
 	if more || len(list) < len(moves) {
 		return list, true
 	}
-	f := further{valuedGraph: g, limit: limit, list: list}
-	more = f.follow(g.start(int(sq&63)), path{sq})
+	f := further[W]{valuedGraph: g, limit: limit, list: list}
+	more = f.follow(g.start(bitOf[W](sq)), path[W]{sq})
 	return f.list, more
 }
 
 // ranked are the places in a list of the first limit moves in the order of
-// [Pos.Choices]. Equal ones stay as they stand.
-func ranked(moves []Move, limit int) []uint16 {
-	var best [64]uint8 // the points of the richest move that ends on a cell, and 1
+// [PosOf.Choices]. Equal ones stay as they stand.
+func ranked[W Words](moves []MoveOf[W], limit int) []uint16 {
+	// best is the points of the richest move that ends on a cell, and 1.
+	best, all := make([]uint16, 1<<classShift[W]()), uint16(worth[W]())
 	for _, m := range moves {
-		best[m.to&63] = max(best[m.to&63], m.points+1)
+		best[bitOf[W](m.to)] = max(best[bitOf[W](m.to)], m.points+1)
 	}
 	ranks := make([]uint16, len(moves))
-	var before [2 * (worth + 1)]int // how many moves have a lower rank
+	before := make([]int, 2*(all+1)) // how many moves have a lower rank
 	for i, m := range moves {
-		rank := uint16(worth - m.points)
-		if best[m.to&63] == m.points+1 {
-			best[m.to&63] = 0
+		rank := all - m.points
+		if n := bitOf[W](m.to); best[n] == m.points+1 {
+			best[n] = 0
 		} else {
-			rank += worth + 1
+			rank += all + 1
 		}
 		ranks[i] = rank
 		before[rank]++
@@ -67,34 +68,34 @@ func ranked(moves []Move, limit int) []uint16 {
 }
 
 // removal is the one choice there is on a cell of a full pond.
-func (p *Pos) removal(sq uint8, limit int) (list []game.Choice, more bool) {
+func (p *PosOf[W]) removal(sq uint16, limit int) (list []game.Choice, more bool) {
 	if p.points(sq) != 1 {
 		return nil, false
 	}
 	if limit < 1 {
 		return nil, true
 	}
-	return []game.Choice{choice(path{sq}, Move{from: sq, to: removed})}, false
+	return []game.Choice{choice(path[W]{sq}, MoveOf[W]{from: sq, to: removed})}, false
 }
 
-func choice(q path, m Move) game.Choice {
+func choice[W Words](q path[W], m MoveOf[W]) game.Choice {
 	c := game.Choice{Action: q.action(), Cells: make([]game.Cell, len(q)), Points: m.Points()}
 	for i, sq := range q {
-		c.Cells[i] = cellOf(sq)
+		c.Cells[i] = cellOf[W](sq)
 	}
 	return c
 }
 
 // further lists the paths that are not listed yet.
-type further struct {
-	valuedGraph
+type further[W Words] struct {
+	valuedGraph[W]
 	limit int
 	list  []game.Choice
 }
 
 // follow goes on from a path, depth first. It reports whether the limit cut the
 // list.
-func (f *further) follow(m Move, q path) (cut bool) {
+func (f *further[W]) follow(m MoveOf[W], q path[W]) (cut bool) {
 	if len(q) > 1 && !slices.Equal(q, m.path()) {
 		if len(f.list) >= f.limit {
 			return true
@@ -103,7 +104,7 @@ func (f *further) follow(m Move, q path) (cut bool) {
 		c.Alternate = true
 		f.list = append(f.list, c)
 	}
-	var buf [4]Move
+	var buf [4]MoveOf[W]
 	for _, next := range f.extend(buf[:0], m) {
 		if f.follow(next, append(q, next.to)) {
 			return true

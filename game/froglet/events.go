@@ -11,12 +11,12 @@ var pieces = [4]game.Piece{
 }
 
 // Spot is the content of a cell: water outside the board.
-func (p *Pos) Spot(c game.Cell) game.Spot {
-	if c < 0 || c >= Cells {
+func (p *PosOf[W]) Spot(c game.Cell) game.Spot {
+	if c < 0 || int(c) >= cellsOf[W]() {
 		return game.Spot{}
 	}
 	spot := game.Spot{Terrain: game.Pad}
-	if points := p.points(squareOf(c)); points > 0 {
+	if points := p.points(squareOf[W](c)); points > 0 {
 		spot.Piece = pieces[points-1]
 	}
 	return spot
@@ -25,43 +25,43 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 // Events returns the events of a legal action: for each hop the hop and then the
 // capture, with the points that it earns, of the frog that was hopped over; or
 // the capture, without points, of the first frog.
-func (p *Pos) Events(a game.Action) []game.Event {
-	q, err := parsePath(string(a))
+func (p *PosOf[W]) Events(a game.Action) []game.Event {
+	q, err := parsePath[W](string(a))
 	switch {
 	case err != nil:
 		return nil
 	case q.removal():
-		c := cellOf(q[0])
+		c := cellOf[W](q[0])
 		return []game.Event{{Kind: game.Capture, Seat: p.ToMove(), Piece: p.Spot(c).Piece, From: game.NoCell, To: c, Over: game.NoCell}}
 	}
 	return p.landings(q)
 }
 
 // landings are the events of a chain.
-func (p *Pos) landings(q path) []game.Event {
-	seat, piece := p.ToMove(), p.Spot(cellOf(q[0])).Piece
+func (p *PosOf[W]) landings(q path[W]) []game.Event {
+	seat, piece := p.ToMove(), p.Spot(cellOf[W](q[0])).Piece
 	list := make([]game.Event, 0, 2*len(q))
 	for i := 1; i < len(q); i++ {
-		from, to := cellOf(q[i-1]), cellOf(q[i])
+		from, to := cellOf[W](q[i-1]), cellOf[W](q[i])
 		over := (from + to) / 2
 		list = append(list,
 			game.Event{Kind: game.Hop, Seat: seat, Piece: piece, From: from, To: to, Over: over},
-			game.Event{Kind: game.Capture, Seat: seat, Piece: p.Spot(over).Piece, From: game.NoCell, To: over, Over: game.NoCell, Points: p.points(squareOf(over))})
+			game.Event{Kind: game.Capture, Seat: seat, Piece: p.Spot(over).Piece, From: game.NoCell, To: over, Over: game.NoCell, Points: p.points(squareOf[W](over))})
 	}
 	return list
 }
 
 // GlobalActions is empty: every turn starts on a cell.
-func (p *Pos) GlobalActions() []game.Action { return nil }
+func (p *PosOf[W]) GlobalActions() []game.Action { return nil }
 
 // Distance is never ok: the game is no race.
-func (p *Pos) Distance(game.Cell) (steps int, ok bool) { return 0, false }
+func (p *PosOf[W]) Distance(game.Cell) (steps int, ok bool) { return 0, false }
 
 // NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again, its start among them.
-func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
-	q, ok := walked(touched)
+func (p *PosOf[W]) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
+	q, ok := walked[W](touched)
 	if !ok || p.Full() {
 		if ok && q.removal() && p.points(q[0]) == 1 {
 			stop = q.action()
@@ -75,7 +75,7 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	if len(q) > 1 {
 		stop = q.action()
 	}
-	var buf [4]Move
+	var buf [4]MoveOf[W]
 	for _, m := range g.extend(buf[:0], m) {
 		next = append(next, m.To())
 	}
@@ -84,8 +84,8 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 
 // Preview returns the events of the cells touched so far: the hops and captures of a
 // chain that may go on.
-func (p *Pos) Preview(touched []game.Cell) []game.Event {
-	q, ok := walked(touched)
+func (p *PosOf[W]) Preview(touched []game.Cell) []game.Event {
+	q, ok := walked[W](touched)
 	if !ok || p.Full() {
 		return nil
 	}
@@ -96,22 +96,22 @@ func (p *Pos) Preview(touched []game.Cell) []game.Event {
 }
 
 // walked is the path of the cells touched, or false if there is none.
-func walked(touched []game.Cell) (path, bool) {
-	q := make(path, len(touched))
+func walked[W Words](touched []game.Cell) (path[W], bool) {
+	q := make(path[W], len(touched))
 	for i, c := range touched {
-		if c < 0 || c >= Cells {
+		if c < 0 || int(c) >= cellsOf[W]() {
 			return nil, false
 		}
-		q[i] = squareOf(c)
+		q[i] = squareOf[W](c)
 	}
 	return q, len(q) > 0
 }
 
 // follow is the move that the hops of a path make so far, or false if no
 // frog can make them.
-func (p *Pos) follow(q path) (valuedGraph, Move, bool) {
-	g := p.valuedGraph(int(q[0] >> 6))
-	m, ok := g.start(int(q[0]&63)), p.points(q[0]) > 0
+func (p *PosOf[W]) follow(q path[W]) (valuedGraph[W], MoveOf[W], bool) {
+	g := p.valuedGraph(classOf[W](q[0]))
+	m, ok := g.start(bitOf[W](q[0])), p.points(q[0]) > 0
 	for i := 1; ok && i < len(q); i++ {
 		m, ok = g.hop(m, q[i])
 	}

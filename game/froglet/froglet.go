@@ -6,8 +6,11 @@ import (
 	"freckers/game"
 )
 
-// ruleName is the name of the only rule set.
-const ruleName = "classic"
+// The names of the rule sets.
+const (
+	RulesClassic = "classic"
+	RulesLarge   = "18x18"
+)
 
 // New is the game as the rest of the project sees it.
 func New() game.Game {
@@ -26,37 +29,47 @@ func New() game.Game {
 			{Text: "c5-c7-e7", Means: "the frog at c5 leaps to c7 and on to e7"},
 		},
 		RuleSets: []game.RuleSet{{
-			Name:  ruleName,
+			Name:  RulesClassic,
 			Title: "Classic",
 			About: "Any frog hops over any other; a chain may stop early.",
+		}, {
+			Name:   RulesLarge,
+			Title:  "18 by 18",
+			About:  "Murray's board of 1898: 324 frogs, and a long game.",
+			Layout: layout[[2]uint64](),
 		}},
-		Layout:  layout(),
+		Layout:  layout[[1]uint64](),
 		TallyOf: "points",
 		Unit:    "point",
 	}
 	for i, piece := range pieces {
 		info.Kinds = append(info.Kinds, game.Kind{Piece: piece, Title: colours[i], Points: i + 1})
 	}
-	return game.Adapt[Pos, Move](game.Rules[Pos]{
-		Info:          info,
-		New:           func(o game.Options) Pos { return Deal(o.Seed) },
-		ParsePosition: func(text string, _ game.Options) (Pos, error) { return Parse(text) },
-		Label:         Label,
-	})
+	return game.Adapt[Pos, Move](rules[[1]uint64](info), game.NewVariant[LargePos, LargeMove](RulesLarge, rules[[2]uint64](info)))
 }
 
-// layout is twelve rows of twelve squares, row 12 at the top.
-func layout() *game.Layout {
-	l := &game.Layout{Shape: game.Square, Width: Side, Height: Side}
-	for c := range game.Cell(Cells) {
+func rules[W Words](info *game.Info) game.Rules[PosOf[W]] {
+	return game.Rules[PosOf[W]]{
+		Info:          info,
+		New:           func(o game.Options) PosOf[W] { return deal[W](o.Seed) },
+		ParsePosition: func(text string, _ game.Options) (PosOf[W], error) { return parse[W](text) },
+		Label:         label[W],
+	}
+}
+
+// layout is rows of squares, the one of the highest number at the top.
+func layout[W Words]() *game.Layout {
+	side := sideOf[W]()
+	l := &game.Layout{Shape: game.Square, Width: float64(side), Height: float64(side)}
+	for c := range side * side {
 		l.Sites = append(l.Sites, game.Site{
-			Name: cellName(squareOf(c)), X: float64(c%Side) + 0.5, Y: float64(c/Side) + 0.5,
+			Name: cellName[W](squareOf[W](game.Cell(c))), X: float64(c%side) + 0.5, Y: float64(c/side) + 0.5,
 		})
 	}
-	for i := range Side {
+	for i := range side {
 		l.Tags = append(l.Tags,
 			game.Tag{Text: string(rune('a' + i)), X: float64(i) + 0.5, Y: -0.22},
-			game.Tag{Text: strconv.Itoa(Side - i), X: -0.25, Y: float64(i) + 0.5})
+			game.Tag{Text: strconv.Itoa(side - i), X: -0.25, Y: float64(i) + 0.5})
 	}
 	return l
 }

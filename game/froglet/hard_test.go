@@ -27,11 +27,11 @@ func loadHard(t testing.TB) (list []hard) {
 	}
 	for line := range strings.Lines(string(text)) {
 		cell, position, _ := strings.Cut(strings.TrimSpace(line), " ")
-		sq, ok := parseCell(cell)
+		sq, ok := parseCell[[1]uint64](cell)
 		if !ok {
 			t.Fatalf("%q begins with no cell", line)
 		}
-		list = append(list, hard{mustParse(t, position), cellOf(sq)})
+		list = append(list, hard{mustParse(t, position), cellOf[[1]uint64](sq)})
 	}
 	return list
 }

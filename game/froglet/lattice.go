@@ -1,80 +1,128 @@
 package froglet
 
-import "math/bits"
-
 // A hop goes two cells along a row or a column, so a frog never leaves the cells
 // whose row and column are as even or odd as its own. There are four such
-// classes of 36 cells, class 2*(row%2) + column%2. The frogs that it hops over
-// are of two other classes, and none of those can stand where it lands.
+// classes, class 2*(row%2) + column%2, of 6 by 6 cells on the board of 12 by 12
+// and of 9 by 9 on that of 18 by 18. The frogs that it hops over are of two other
+// classes, and none of those can stand where it lands.
 //
-// A cell within its class is bit 8*(row/2) + column/2, so that 6 rows of 6 fill
-// six bytes but for two bits each. A square is class<<6 | bit.
+// A cell within its class is bit stride*(row/2) + column/2, with a stride that
+// leaves a bit or two free after each row. A square is the class above the bit.
 
-// cells are the bits of a class that are cells.
-const cells = uint64(0x3F3F3F3F3F3F)
+// half is the number of rows, and of columns, of a class.
+func half[W Words]() int {
+	var w W
+	return 3 + 3*len(w)
+}
+
+// sideOf is the number of rows, and of columns, of the board.
+func sideOf[W Words]() int { return 2 * half[W]() }
+
+// cellsOf is the number of cells of the board.
+func cellsOf[W Words]() int { return sideOf[W]() * sideOf[W]() }
+
+// stride is how many bits the cells below those of a class lie from them.
+func stride[W Words]() uint16 {
+	var w W
+	return uint16(6 + 2*len(w))
+}
+
+// classShift is where in a square the class stands.
+func classShift[W Words]() uint16 {
+	var w W
+	return uint16(5 + len(w))
+}
+
+// squareIn is the square of a bit of a class.
+func squareIn[W Words](class, n uint16) uint16 { return class<<classShift[W]() | n }
+
+// classOf is the class of a square, and bitOf the bit.
+func classOf[W Words](sq uint16) uint16 { return sq >> classShift[W]() & 3 }
+func bitOf[W Words](sq uint16) uint16   { return sq & (1<<classShift[W]() - 1) }
 
 // square is the square of a row and a column.
-func square(row, col int) uint8 {
-	return uint8((row&1<<1|col&1)<<6 | row>>1<<3 | col>>1)
+func square[W Words](row, col int) uint16 {
+	return squareIn[W](uint16(row&1<<1|col&1), uint16(row>>1)*stride[W]()+uint16(col>>1))
 }
 
 // place is the row and column of a square.
-func place(sq uint8) (row, col int) {
-	return int(sq>>3&7)<<1 | int(sq>>7), int(sq&7)<<1 | int(sq>>6&1)
+func place[W Words](sq uint16) (row, col int) {
+	class, n := classOf[W](sq), bitOf[W](sq)
+	return int(n/stride[W]()<<1 | class>>1), int(n%stride[W]()<<1 | class&1)
+}
+
+// cells are the bits of a class that are cells.
+func cells[W Words]() (all W) {
+	if len(all) == 1 {
+		all[0] = 0x3F3F3F3F3F3F
+	} else {
+		all[0], all[len(all)-1] = 0xF7FDFF7FDFF7FDFF, 0x1FF7FDF
+	}
+	return all
 }
 
 // graph is what the frogs of one class see. A chain is a trail in it: over each
 // frog once, by way of free cells, perhaps across its own start.
-type graph struct {
-	frogs, free uint64 // cells of the class
-	across      uint64 // bit b: a frog stands between the cells b and b+1
-	down        uint64 // bit b: a frog stands between the cells b and b+8
+type graph[W Words] struct {
+	frogs, free W // cells of the class
+	across      W // bit b: a frog stands between the cells b and b+1
+	down        W // bit b: a frog stands between the cells b and b+stride
 }
 
-func (p *Pos) graph(class int) graph {
-	return graph{
+func (p *PosOf[W]) graph(class uint16) graph[W] {
+	return graph[W]{
 		frogs:  p.Frogs[class],
-		free:   cells &^ p.Frogs[class],
-		across: p.Frogs[class^1] >> acrossShift(class),
-		down:   p.Frogs[class^2] >> downShift(class),
+		free:   andNot(cells[W](), p.Frogs[class]),
+		across: shr(p.Frogs[class^1], acrossShift(class)),
+		down:   shr(p.Frogs[class^2], downShift[W](class)),
 	}
 }
 
 // acrossShift is how many bits the cells right of those of a class lie from
 // them, and downShift the same for those below.
-func acrossShift(class int) int { return class & 1 }
-func downShift(class int) int   { return class >> 1 << 3 }
+func acrossShift(class uint16) uint16        { return class & 1 }
+func downShift[W Words](class uint16) uint16 { return class >> 1 * stride[W]() }
 
-// hops are the frogs among some that can hop right, down, left and up.
-func (g *graph) hops(frogs uint64) (r, d, l, u uint64) {
-	return frogs & g.across & (g.free >> 1),
-		frogs & g.down & (g.free >> 8),
-		frogs & ((g.across & g.free) << 1),
-		frogs & ((g.down & g.free) << 8)
+// ways are the cells of a class from where a frog could hop.
+type ways[W Words] struct{ right, down, left, up W }
+
+func (g *graph[W]) ways() ways[W] {
+	return ways[W]{
+		right: and(g.across, shr(g.free, 1)),
+		down:  and(g.down, shr(g.free, stride[W]())),
+		left:  shl(and(g.across, g.free), 1),
+		up:    shl(and(g.down, g.free), stride[W]()),
+	}
 }
 
-// hoppers are all frogs that can hop, and those whose first hop can lead on to
-// another.
-func (g *graph) hoppers() (all, chains uint64) {
-	r, d, l, u := g.hops(g.frogs)
-	all = r | d | l | u
-	if landed := r<<1 | d<<8 | l>>1 | u>>8; landed != 0 {
-		r2, d2, l2, u2 := g.hops(landed)
-		on := r2 | d2 | l2 | u2
-		chains = r&(on>>1) | d&(on>>8) | l&(on<<1) | u&(on<<8)
+// hoppers are the ways of a class, all its frogs that can hop, and those whose first hop
+// can lead on to another.
+func (g *graph[W]) hoppers() (w ways[W], all, chains W) {
+	w = g.ways()
+	from := or(or(w.right, w.down), or(w.left, w.up))
+	all = and(g.frogs, from)
+	r, d := shl(and(all, w.right), 1), shl(and(all, w.down), stride[W]())
+	l, u := shr(and(all, w.left), 1), shr(and(all, w.up), stride[W]())
+	if on := and(from, or(or(r, d), or(l, u))); !empty(on) {
+		chains = or(
+			or(shr(and(r, on), 1), shr(and(d, on), stride[W]())),
+			or(shl(and(l, on), 1), shl(and(u, on), stride[W]())))
 	}
-	return all, chains
+	return w, all, chains
 }
 
 // reach is the board of the cells that chains of a frog come to, its own among
 // them. In a tree there is one trail to each; else there may be many.
-func (g *graph) reach(frog uint64) (all uint64, tree bool) {
-	free := g.free | frog
-	across, down := g.across&free&(free>>1), g.down&free&(free>>8)
-	for front := frog; front != all; {
+func (g *graph[W]) reach(frog W) (all W, tree bool) {
+	free := or(g.free, frog)
+	across := and(g.across, and(free, shr(free, 1)))
+	down := and(g.down, and(free, shr(free, stride[W]())))
+	for front := frog; !same(front, all); {
 		all = front
-		front |= (all&across)<<1 | all>>1&across | (all&down)<<8 | all>>8&down
+		front = or(front, or(
+			or(shl(and(all, across), 1), and(shr(all, 1), across)),
+			or(shl(and(all, down), stride[W]()), and(shr(all, stride[W]()), down))))
 	}
-	hops := bits.OnesCount64(all&across) + bits.OnesCount64(all&down)
-	return all, hops == bits.OnesCount64(all)-1
+	hops := count(and(all, across)) + count(and(all, down))
+	return all, hops == count(all)-1
 }

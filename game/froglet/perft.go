@@ -1,28 +1,26 @@
 package froglet
 
-import "math/bits"
-
 // Perft counts the distinct results of exactly depth turns, up to [MaxMovesPerFrog] for
 // each frog. A finished game has none. The results of the last turn are counted,
 // where no chain crosses itself by the bits of a board, and not made.
-func (p *Pos) Perft(depth int) uint64 {
+func (p *PosOf[W]) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	c := counter{turns: make([][]Move, depth)}
+	c := counter[W]{turns: make([][]MoveOf[W], depth)}
 	return c.count(p, depth)
 }
 
 // counter holds the moves of each turn on the way to a leaf.
-type counter struct{ turns [][]Move }
+type counter[W Words] struct{ turns [][]MoveOf[W] }
 
-func (c *counter) count(p *Pos, depth int) (n uint64) {
+func (c *counter[W]) count(p *PosOf[W], depth int) (n uint64) {
 	if depth == 1 {
 		return c.results(p)
 	}
 	moves := p.Moves(c.turns[depth-1][:0])
 	c.turns[depth-1] = moves
-	var child Pos
+	var child PosOf[W]
 	for _, m := range moves {
 		p.Play(m, &child)
 		n += c.count(&child, depth-1)
@@ -31,24 +29,25 @@ func (c *counter) count(p *Pos, depth int) (n uint64) {
 }
 
 // results is the number of distinct results of a turn.
-func (c *counter) results(p *Pos) uint64 {
+func (c *counter[W]) results(p *PosOf[W]) uint64 {
 	if p.Full() {
 		return uint64(p.Left(1))
 	}
 	n := 0
-	for class := range p.Frogs {
+	for class := range uint16(len(p.Frogs)) {
 		g := p.graph(class)
-		all, chains := g.hoppers()
-		r, d, l, u := g.hops(all &^ chains)
-		n += bits.OnesCount64(r) + bits.OnesCount64(d) + bits.OnesCount64(l) + bits.OnesCount64(u)
-		for b := chains; b != 0; b &= b - 1 {
-			cells, tree := g.reach(b & -b)
+		w, all, chains := g.hoppers()
+		single := andNot(all, chains)
+		n += count(and(single, w.right)) + count(and(single, w.down)) + count(and(single, w.left)) + count(and(single, w.up))
+		for b := chains; !empty(b); b = dropLowest(b) {
+			frog := lowest(b)
+			cells, tree := g.reach(bit[W](frog))
 			if tree {
-				n += bits.OnesCount64(cells) - 1
+				n += count(cells) - 1
 				continue
 			}
 			full := p.valuedGraph(class)
-			c.turns[0], _ = full.uniqueChains(c.turns[0][:0], bits.TrailingZeros64(b), false)
+			c.turns[0], _ = full.uniqueChains(c.turns[0][:0], frog, false)
 			n += len(c.turns[0])
 		}
 	}

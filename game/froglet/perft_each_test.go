@@ -2,18 +2,18 @@ package froglet
 
 // perftEach counts what [Pos.Perft] counts by making every result one by one.
 // To show for it there is the sum, modulo 2^64, of their hashes.
-func (p *Pos) perftEach(depth int) (count, hashes uint64) {
+func (p *PosOf[W]) perftEach(depth int) (count, hashes uint64) {
 	if depth <= 0 {
 		return 1, p.Hash()
 	}
-	c := counter{turns: make([][]Move, depth)}
+	c := counter[W]{turns: make([][]MoveOf[W], depth)}
 	return c.each(p, depth)
 }
 
-func (c *counter) each(p *Pos, depth int) (n, hashes uint64) {
+func (c *counter[W]) each(p *PosOf[W], depth int) (n, hashes uint64) {
 	moves := p.Moves(c.turns[depth-1][:0])
 	c.turns[depth-1] = moves
-	var child Pos
+	var child PosOf[W]
 	for _, m := range moves {
 		p.Play(m, &child)
 		if depth == 1 {

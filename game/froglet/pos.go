@@ -1,16 +1,12 @@
-// Package froglet is the rule book of Froglet: 144 frogs of four colours fill a
-// pond of 12 by 12 cells; two players in turn make any frog hop over others,
-// which leave the pond and score.
+// Package froglet is the rule book of Froglet: frogs of four colours fill a pond,
+// 144 of them on 12 by 12 cells or 324 on 18 by 18; two players in turn make any
+// frog hop over others, which leave the pond and score.
 //
-// A cell of the layout is 12*row + column from the top left, so that a12 is 0
-// and l1 is 143. Inside, cells are told apart by class; see [Board].
+// A cell of the layout is Side*row + column from the top left, so that a12 is 0
+// and l1 is 143. Inside, cells are told apart by class; see [BoardOf].
 package froglet
 
-import (
-	"math/bits"
-
-	"freckers/game"
-)
+import "freckers/game"
 
 // The seats.
 const (
@@ -18,120 +14,154 @@ const (
 	SeatB game.Seat = 1
 )
 
-// Side is the number of rows and of columns, and Cells that of all cells.
+// Side is the number of rows and of columns of the board of 12 by 12, and Cells
+// that of all its cells. LargeSide and LargeCells are those of the board of 18 by 18.
 const (
 	Side  = 12
 	Cells = Side * Side
+
+	LargeSide  = 18
+	LargeCells = LargeSide * LargeSide
 )
 
 // counts are the frogs of a full pond by their points less one: "66 green, 51
-// yellow, 21 red and 6 blue ones".
-var counts = [4]int{66, 51, 21, 6}
+// yellow, 21 red and 6 blue ones", and as many in proportion on the large board.
+func counts[W Words]() [4]int {
+	if sideOf[W]() == Side {
+		return [...]int{66, 51, 21, 6}
+	}
+	return [...]int{148, 115, 47, 14}
+}
 
-// worth is what all frogs of a full pond are worth.
-const worth = 66*1 + 51*2 + 21*3 + 6*4
+// worth is what all frogs of a full pond are worth: 255, or 575 on the large board.
+func worth[W Words]() (sum int) {
+	for i, n := range counts[W]() {
+		sum += n * (i + 1)
+	}
+	return sum
+}
 
 // ReasonStill is why every game ends, in [game.Outcome].
 const ReasonStill = "no jump is left"
 
-// Board is a set of cells, by class: a frog that hops stays in its class. Cell
-// r,c is in class 2*(r%2) + c%2, as bit 8*(r/2) + c/2.
-type Board [4]uint64
+// BoardOf is a set of cells, by class: a frog that hops stays in its class. Cell
+// r,c is in class 2*(r%2) + c%2, as bit 8*(r/2) + c/2, or 10*(r/2) + c/2 on the
+// large board.
+type BoardOf[W Words] [4]W
+
+// Board is a set of cells of the board of 12 by 12, LargeBoard one of 18 by 18.
+type (
+	Board      = BoardOf[[1]uint64]
+	LargeBoard = BoardOf[[2]uint64]
+)
 
 // Count is the number of cells.
-func (b *Board) Count() int {
-	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2]) + bits.OnesCount64(b[3])
-}
+func (b *BoardOf[W]) Count() int { return count(b[0]) + count(b[1]) + count(b[2]) + count(b[3]) }
 
 // Has reports whether a cell is in the set.
-func (b *Board) Has(c game.Cell) bool {
-	sq := squareOf(c)
-	return b[sq>>6]>>(sq&63)&1 != 0
+func (b *BoardOf[W]) Has(c game.Cell) bool {
+	sq := squareOf[W](c)
+	return at(b[classOf[W](sq)], bitOf[W](sq)) != 0
 }
 
-// Pos is a position: the frogs, the scores and who is to move. It is a plain
+// PosOf is a position: the frogs, the scores and who is to move. It is a plain
 // value; copying it copies the game.
 //
 // A frog's points less one are the sum of 1 if it is in Low and of 2 if it is
 // in High: green 0, yellow 1, red 2, blue 3.
-type Pos struct {
-	Frogs, Low, High Board
-	score            [2]uint8
+type PosOf[W Words] struct {
+	Frogs, Low, High BoardOf[W]
+	score            [2]uint16
+	ply              uint16
 	side             uint8
-	ply              uint8
 }
 
+// Pos is a position on the board of 12 by 12, LargePos one on that of 18 by 18.
+type (
+	Pos      = PosOf[[1]uint64]
+	LargePos = PosOf[[2]uint64]
+)
+
 // squareOf is the square of a cell of the layout.
-func squareOf(c game.Cell) uint8 { return square(int(c)/Side, int(c)%Side) }
+func squareOf[W Words](c game.Cell) uint16 {
+	return square[W](int(c)/sideOf[W](), int(c)%sideOf[W]())
+}
 
 // cellOf is the cell of the layout of a square.
-func cellOf(sq uint8) game.Cell {
-	row, col := place(sq)
-	return game.Cell(row*Side + col)
+func cellOf[W Words](sq uint16) game.Cell {
+	row, col := place[W](sq)
+	return game.Cell(row*sideOf[W]() + col)
 }
 
 // points is what the frog on a square is worth, 0 where there is none.
-func (p *Pos) points(sq uint8) int {
-	class, bit := sq>>6, sq&63
-	frog := p.Frogs[class] >> bit & 1
-	return int(frog + p.Low[class]>>bit&1 + p.High[class]>>bit&1<<1)
+func (p *PosOf[W]) points(sq uint16) int {
+	class, n := classOf[W](sq), bitOf[W](sq)
+	return int(at(p.Frogs[class], n) + at(p.Low[class], n) + at(p.High[class], n)<<1)
 }
 
 // put sets a frog on a free square.
-func (p *Pos) put(sq uint8, points int) {
-	class, bit := sq>>6, sq&63
-	p.Frogs[class] |= 1 << bit
-	p.Low[class] |= uint64(points-1) & 1 << bit
-	p.High[class] |= uint64(points-1) >> 1 << bit
+func (p *PosOf[W]) put(sq uint16, points int) {
+	class, frog := classOf[W](sq), bit[W](bitOf[W](sq))
+	p.Frogs[class] = or(p.Frogs[class], frog)
+	if (points-1)&1 != 0 {
+		p.Low[class] = or(p.Low[class], frog)
+	}
+	if (points-1)&2 != 0 {
+		p.High[class] = or(p.High[class], frog)
+	}
 }
 
-// take clears cells of a class.
-func (p *Pos) take(class uint8, gone uint64) {
-	p.Frogs[class] &^= gone
-	p.Low[class] &^= gone
-	p.High[class] &^= gone
+// take clears cells of a class, and cells of the classes right of it and below.
+func (p *PosOf[W]) take(class uint16, gone, right, below W) {
+	for _, b := range [...]*BoardOf[W]{&p.Frogs, &p.Low, &p.High} {
+		b[class] = andNot(b[class], gone)
+		b[class^1] = andNot(b[class^1], right)
+		b[class^2] = andNot(b[class^2], below)
+	}
 }
 
 // Left is the number of frogs of that many points, 1 to 4.
-func (p *Pos) Left(points int) int {
+func (p *PosOf[W]) Left(points int) int {
 	n := 0
 	for class, frogs := range p.Frogs {
-		low, high := p.Low[class], p.High[class]
-		if points&1 != 0 {
-			low = ^low
+		low, high := andNot(frogs, p.Low[class]), andNot(frogs, p.High[class])
+		if points&1 == 0 {
+			low = p.Low[class]
 		}
-		if points < 3 {
-			high = ^high
+		if points >= 3 {
+			high = p.High[class]
 		}
-		n += bits.OnesCount64(frogs & low & high)
+		n += count(and(low, high))
 	}
 	return n
 }
 
 // Tally is what a seat has earned.
-func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Score(s)} }
+func (p *PosOf[W]) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Score(s)} }
 
 // Score is what a seat has earned.
-func (p *Pos) Score(s game.Seat) int { return int(p.score[s&1]) }
+func (p *PosOf[W]) Score(s game.Seat) int { return int(p.score[s&1]) }
 
 // Ply is the number of actions played. The notation of positions leaves it out:
 // a position that is read counts from the fewest that can lead to it.
-func (p *Pos) Ply() int { return int(p.ply) }
+func (p *PosOf[W]) Ply() int { return int(p.ply) }
 
 // ToMove is the seat whose turn it is, or would be if the game were not over.
-func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
+func (p *PosOf[W]) ToMove() game.Seat { return game.Seat(p.side) }
 
 // Full reports whether no frog has left the pond: the player to move "picks any green
 // frog and removes it from the board".
-func (p *Pos) Full() bool {
-	return p.Frogs[0]&p.Frogs[1]&p.Frogs[2]&p.Frogs[3] == cells
+func (p *PosOf[W]) Full() bool {
+	return same(and(and(p.Frogs[0], p.Frogs[1]), and(p.Frogs[2], p.Frogs[3])), cells[W]())
 }
 
-// still reports whether no frog can hop.
-func (p *Pos) still() bool {
-	for class := range p.Frogs {
+// still reports whether no frog can hop: over another, from a cell to a free one.
+func (p *PosOf[W]) still() bool {
+	for class := range uint16(len(p.Frogs)) {
 		g := p.graph(class)
-		if r, d, l, u := g.hops(g.frogs); r|d|l|u != 0 {
+		across := and(g.across, or(and(g.frogs, shr(g.free, 1)), and(g.free, shr(g.frogs, 1))))
+		down := and(g.down, or(and(g.frogs, shr(g.free, stride[W]())), and(g.free, shr(g.frogs, stride[W]()))))
+		if !empty(across) || !empty(down) {
 			return false
 		}
 	}
@@ -141,7 +171,7 @@ func (p *Pos) still() bool {
 // Outcome reports whether the game is over: "The game is finished when no more
 // jumping can be done. In such situation, the player who has more points, is
 // the winner. In case of the same number of points, the game is a draw."
-func (p *Pos) Outcome() game.Outcome {
+func (p *PosOf[W]) Outcome() game.Outcome {
 	if p.Full() || !p.still() {
 		return game.Outcome{Winner: game.Nobody}
 	}
@@ -157,10 +187,18 @@ func (p *Pos) Outcome() game.Outcome {
 // Hash mixes the frogs, the scores and the side to move; the number of actions
 // played is left out. It is made afresh at each call, in a few nanoseconds:
 // keeping it up to date through every capture would cost more.
-func (p *Pos) Hash() uint64 {
+func (p *PosOf[W]) Hash() uint64 {
 	h := uint64(0x9E3779B97F4A7C15)
 	for class := range p.Frogs {
-		h = game.Mix(h^p.Frogs[class], p.Low[class]+p.High[class]*0x165667B19E3779F9^0xC2B2AE3D27D4EB4F)
+		h = mixFrogs(h, p.Frogs[class][0], p.Low[class][0], p.High[class][0])
+		if last := len(p.Frogs[class]) - 1; last > 0 {
+			h = mixFrogs(h, p.Frogs[class][last], p.Low[class][last], p.High[class][last])
+		}
 	}
-	return game.Mix(h, 0x27D4EB2F165667C5^uint64(p.side)<<16^uint64(p.score[0])<<8^uint64(p.score[1]))
+	width := 8 * len(p.Frogs[0])
+	return game.Mix(h, 0x27D4EB2F165667C5^uint64(p.side)<<(2*width)^uint64(p.score[0])<<width^uint64(p.score[1]))
+}
+
+func mixFrogs(h, frogs, low, high uint64) uint64 {
+	return game.Mix(h^frogs, low+high*0x165667B19E3779F9^0xC2B2AE3D27D4EB4F)
 }

@@ -13,108 +13,120 @@ import (
 var colours = [4]string{"green", "yellow", "red", "blue"}
 
 // sample is what a position looks like.
-const sample = ".....2....../(10 more rows)/.....1...3.. A 102,118"
+func sample[W Words]() string {
+	if sideOf[W]() == Side {
+		return ".....2....../(10 more rows)/.....1...3.. A 102,118"
+	}
+	return ".....2............/(16 more rows)/.....1...3........ A 202,198"
+}
 
-// Parse reads a position: twelve rows from 12 to 1 of twelve cells each, from a
-// to l, a digit for the points of a frog and "." for an empty cell; the side to
+// Parse reads a position on the board of 12 by 12: twelve rows from 12 to 1 of twelve
+// cells each, from a to l, a digit for the points of a frog and "." for an empty cell; the side to
 // move, A or B; the scores of A and B. There are no more frogs of a colour than
 // in a full pond, and the scores and the frogs are not worth more than those.
-func Parse(text string) (Pos, error) {
+func Parse(text string) (Pos, error) { return parse[[1]uint64](text) }
+
+// ParseLarge reads a position on the board of 18 by 18 in the same way: rows from 18 to
+// 1, cells from a to r.
+func ParseLarge(text string) (LargePos, error) { return parse[[2]uint64](text) }
+
+func parse[W Words](text string) (PosOf[W], error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
-		return Pos{}, fmt.Errorf("position has %s: expected 3, rows, side to move and scores, as in %q", game.Count(len(fields), "field", "fields"), sample)
+		return PosOf[W]{}, fmt.Errorf("position has %s: expected 3, rows, side to move and scores, as in %q", game.Count(len(fields), "field", "fields"), sample[W]())
 	}
-	var p Pos
+	var p PosOf[W]
 	if err := p.parseRows(fields[0]); err != nil {
-		return Pos{}, err
+		return PosOf[W]{}, err
 	}
 	switch fields[1] {
 	case "A":
 	case "B":
 		p.side = 1
 	default:
-		return Pos{}, fmt.Errorf("side to move is %s: expected A or B", game.Quote(fields[1]))
+		return PosOf[W]{}, fmt.Errorf("side to move is %s: expected A or B", game.Quote(fields[1]))
 	}
 	if err := p.parseScores(fields[2]); err != nil {
-		return Pos{}, err
+		return PosOf[W]{}, err
 	}
 	if err := p.checkWorth(); err != nil {
-		return Pos{}, err
+		return PosOf[W]{}, err
 	}
-	p.ply = p.side
+	p.ply = uint16(p.side)
 	if p.side == 0 && !p.Full() {
 		p.ply = 2
 	}
 	return p, nil
 }
 
-func (p *Pos) parseRows(text string) error {
-	rows := strings.Split(text, "/")
-	if len(rows) != Side {
-		return fmt.Errorf("position has %s: expected %d, with / between them", game.Count(len(rows), "row", "rows"), Side)
+func (p *PosOf[W]) parseRows(text string) error {
+	rows, side := strings.Split(text, "/"), sideOf[W]()
+	if len(rows) != side {
+		return fmt.Errorf("position has %s: expected %d, with / between them", game.Count(len(rows), "row", "rows"), side)
 	}
 	for r, row := range rows {
 		c := 0
 		for _, sign := range row {
 			switch {
-			case c >= Side:
+			case c >= side:
 			case sign >= '1' && sign <= '4':
-				p.put(square(r, c), int(sign-'0'))
+				p.put(square[W](r, c), int(sign-'0'))
 			case sign != '.':
-				return fmt.Errorf("row %d has %q in column %c: expected one of . 1 2 3 4", Side-r, sign, 'a'+c)
+				return fmt.Errorf("row %d has %q in column %c: expected one of . 1 2 3 4", side-r, sign, 'a'+c)
 			}
 			c++
 		}
-		if c != Side {
-			return fmt.Errorf("row %d has %s: expected %d", Side-r, game.Count(c, "cell", "cells"), Side)
+		if c != side {
+			return fmt.Errorf("row %d has %s: expected %d", side-r, game.Count(c, "cell", "cells"), side)
 		}
 	}
 	return nil
 }
 
-func (p *Pos) parseScores(text string) error {
+func (p *PosOf[W]) parseScores(text string) error {
 	list := strings.Split(text, ",")
 	if len(list) != len(p.score) {
 		return fmt.Errorf("scores are %s: expected two numbers, as in 102,118", game.Quote(text))
 	}
 	for i, number := range list {
 		n, err := strconv.ParseUint(number, 10, 16)
-		if err != nil || n > worth {
-			return fmt.Errorf("score of %c is %s: expected a number from 0 to %d", 'A'+i, game.Quote(number), worth)
+		if most := worth[W](); err != nil || int(n) > most {
+			return fmt.Errorf("score of %c is %s: expected a number from 0 to %d", 'A'+i, game.Quote(number), most)
 		}
-		p.score[i] = uint8(n)
+		p.score[i] = uint16(n)
 	}
 	return nil
 }
 
 // checkWorth holds the frogs and the scores against those of a full pond.
-func (p *Pos) checkWorth() error {
+func (p *PosOf[W]) checkWorth() error {
 	left := 0
-	for i, most := range counts {
+	for i, most := range counts[W]() {
 		n := p.Left(i + 1)
 		if n > most {
 			return fmt.Errorf("rows have %d %s frogs: expected at most %d", n, colours[i], most)
 		}
 		left += n * (i + 1)
 	}
-	if p.Full() && p.score != [2]uint8{} {
+	if p.Full() && p.score != [2]uint16{} {
 		return fmt.Errorf("scores are %d,%d: expected 0,0, as the pond is full", p.score[0], p.score[1])
 	}
-	if sum := p.Score(SeatA) + p.Score(SeatB); sum+left > worth {
-		return fmt.Errorf("scores are %d,%d: expected %d at most in all, as the frogs on the board are worth %d", p.score[0], p.score[1], worth-left, left)
+	if sum, all := p.Score(SeatA)+p.Score(SeatB), worth[W](); sum+left > all {
+		return fmt.Errorf("scores are %d,%d: expected %d at most in all, as the frogs on the board are worth %d", p.score[0], p.score[1], all-left, left)
 	}
 	return nil
 }
 
-// String writes the position as [Parse] reads it.
-func (p *Pos) String() string {
-	text := make([]byte, 0, Cells+Side+len(" A 102,118"))
-	for row := range Side {
+// String writes the position as [Parse] and [ParseLarge] read it.
+func (p *PosOf[W]) String() string {
+	side := sideOf[W]()
+	text := make([]byte, 0, side*(side+1)+len(" A 102,118"))
+	for row := range side {
 		if row > 0 {
 			text = append(text, '/')
 		}
-		for col := range Side {
-			text = append(text, ".1234"[p.points(square(row, col))])
+		for col := range side {
+			text = append(text, ".1234"[p.points(square[W](row, col))])
 		}
 	}
 	text = append(text, ' ', "AB"[p.side], ' ')
@@ -123,31 +135,33 @@ func (p *Pos) String() string {
 	return string(strconv.AppendUint(text, uint64(p.score[1]), 10))
 }
 
-// Deal is the position in which a game begins: a pond "randomly filled with
+// Deal is the position in which a game on the board of 12 by 12 begins: a pond "randomly filled with
 // frogs of four colours". The same seed gives the same pond for ever: the
 // frogs in the order of their points, on the cells from a12 to l1, are
 // shuffled from the last one down, each with one before it or itself; for
 // frog i its place is the high word of (i+1) times the next number of
 // splitmix64, begun with the seed.
-func Deal(seed uint64) Pos {
-	var frogs [Cells]uint8
-	i := 0
-	for kind, n := range counts {
+func Deal(seed uint64) Pos { return deal[[1]uint64](seed) }
+
+// DealLarge is the same on the board of 18 by 18, on the cells from a18 to r1.
+func DealLarge(seed uint64) LargePos { return deal[[2]uint64](seed) }
+
+func deal[W Words](seed uint64) (p PosOf[W]) {
+	frogs := make([]uint8, 0, cellsOf[W]())
+	for kind, n := range counts[W]() {
 		for range n {
-			frogs[i] = uint8(kind + 1)
-			i++
+			frogs = append(frogs, uint8(kind+1))
 		}
 	}
-	for i := Cells - 1; i > 0; i-- {
+	for i := len(frogs) - 1; i > 0; i-- {
 		seed += 0x9E3779B97F4A7C15
 		x := (seed ^ seed>>30) * 0xBF58476D1CE4E5B9
 		x = (x ^ x>>27) * 0x94D049BB133111EB
 		j, _ := bits.Mul64(x^x>>31, uint64(i+1))
 		frogs[i], frogs[j] = frogs[j], frogs[i]
 	}
-	var p Pos
 	for c, points := range frogs {
-		p.put(squareOf(game.Cell(c)), int(points))
+		p.put(squareOf[W](game.Cell(c)), int(points))
 	}
 	return p
 }

@@ -35,7 +35,11 @@ func TestSomeAndRichest(t *testing.T) {
 			if seed%3 == 0 {
 				m = slices.MinFunc(all, func(a, b Move) int { return a.Points() - b.Points() })
 			}
-			p.Play(m, &p)
+			var child Pos
+			p.Play(m, &child)
+			if p.Play(m, &p); p != child {
+				t.Fatalf("%s is played in place and gives %s: expected %s", p.FormatMove(m), &p, &child)
+			}
 		}
 	}
 	t.Logf("%d positions had more moves than are listed, in %d of them the richest was not found", cut, short)

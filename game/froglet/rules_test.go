@@ -313,7 +313,7 @@ func TestTheSameSeedGivesTheSamePond(t *testing.T) {
 		if read, err := Parse(p.String()); err != nil || read != p {
 			t.Errorf("seed %d gives %s, which reads as %s, %v", seed, &p, &read, err)
 		}
-		for i, want := range counts {
+		for i, want := range counts[[1]uint64]() {
 			if n := p.Left(i + 1); n != want {
 				t.Errorf("seed %d gives %d %s frogs: expected %d", seed, n, colours[i], want)
 			}
@@ -341,7 +341,7 @@ func TestLabels(t *testing.T) {
 		"a10-b12":         "a10-b12",
 		"no action":       "no action",
 	} {
-		if got := Label(a); got != want {
+		if got := label[[1]uint64](a); got != want {
 			t.Errorf("the label of %q is %q: expected %q", a, got, want)
 		}
 	}
@@ -366,11 +366,11 @@ func TestTheHashTellsPositionsApart(t *testing.T) {
 	list := []Pos{p}
 	for c := range game.Cell(Cells) {
 		for points := range 5 {
-			q, sq := p, squareOf(c)
+			q, sq := p, squareOf[[1]uint64](c)
 			if q.points(sq) == points {
 				continue
 			}
-			q.take(sq>>6, 1<<(sq&63))
+			q.take(classOf[[1]uint64](sq), bit[[1]uint64](bitOf[[1]uint64](sq)), [1]uint64{}, [1]uint64{})
 			if points > 0 {
 				q.put(sq, points)
 			}

@@ -1,46 +1,41 @@
 package froglet
 
-import (
-	"math/bits"
-
-	"freckers/game"
-)
-
-// SelectedMoves appends moves of the side to move as [Pos.Moves] does, but at most
+// SelectedMoves appends moves of the side to move as [PosOf.Moves] does, but at most
 // [MaxSelectedPerFrog] of each frog: the shorter half, and of the others those that earn
 // most as far as a quick look tells.
-func (p *Pos) SelectedMoves(dst []Move) []Move {
+func (p *PosOf[W]) SelectedMoves(dst []MoveOf[W]) []MoveOf[W] {
 	if p.Full() {
 		return p.removals(dst)
 	}
-	for class := range p.Frogs {
+	for class := range uint16(len(p.Frogs)) {
 		g := p.valuedGraph(class)
 		dst = g.moves(dst, true)
 	}
 	return dst
 }
 
-// MaxSelectedPerFrog is how many moves of one frog [Pos.SelectedMoves] lists.
+// MaxSelectedPerFrog is how many moves of one frog [PosOf.SelectedMoves] lists.
 const MaxSelectedPerFrog = 128
 
-// hopBudget is the number of hops that [Pos.MaxGain] follows for one frog.
+// hopBudget is the number of hops that [PosOf.MaxGain] follows for one frog.
 const hopBudget = 200
 
 // MaxGain is what the move earns that earns most, or less than that where a frog
 // has very many.
-func (p *Pos) MaxGain() int {
+func (p *PosOf[W]) MaxGain() int {
 	best := 0
-	for class := range p.Frogs {
-		t := trail{valuedGraph: p.valuedGraph(class), best: best}
-		all, chains := t.hoppers()
-		if all == 0 {
+	for class := range uint16(len(p.Frogs)) {
+		t := trail[W]{valuedGraph: p.valuedGraph(class), best: best}
+		w, all, chains := t.hoppers()
+		if empty(all) {
 			continue
 		}
-		t.best = max(t.best, t.single(all))
-		for ; chains != 0; chains &= chains - 1 {
-			free := t.free | chains&-chains
+		t.best = max(t.best, t.single(all, w))
+		for ; !empty(chains); chains = dropLowest(chains) {
+			frog := lowest(chains)
+			free := or(t.free, bit[W](frog))
 			t.left = hopBudget
-			t.follow(bits.TrailingZeros64(chains), t.across&free&(free>>1), t.down&free&(free>>8), 0)
+			t.follow(frog, and(t.across, and(free, shr(free, 1))), and(t.down, and(free, shr(free, stride[W]()))), 0)
 		}
 		best = t.best
 	}
@@ -48,51 +43,51 @@ func (p *Pos) MaxGain() int {
 }
 
 // trail looks for the richest chain of the frogs of a class.
-type trail struct {
-	valuedGraph
+type trail[W Words] struct {
+	valuedGraph[W]
 	left int // hops that may still be followed
 	best int
 }
 
 // follow goes on from a cell over the frogs that are left, as in graph.
-func (t *trail) follow(at int, across, down uint64, points int) {
+func (t *trail[W]) follow(n uint16, across, down W, points int) {
 	t.best = max(t.best, points)
 	if t.left--; t.left < 0 {
 		return
 	}
-	if across>>at&1 != 0 {
-		t.hopAcross(at, at+1, across, down, points)
+	if at(across, n) != 0 {
+		t.hopAcross(n, n+1, across, down, points)
 	}
-	if down>>at&1 != 0 {
-		t.hopDown(at, at+8, across, down, points)
+	if at(down, n) != 0 {
+		t.hopDown(n, n+stride[W](), across, down, points)
 	}
-	if across<<1>>at&1 != 0 {
-		t.hopAcross(at-1, at-1, across, down, points)
+	if at(across, n-1) != 0 {
+		t.hopAcross(n-1, n-1, across, down, points)
 	}
-	if down<<8>>at&1 != 0 {
-		t.hopDown(at-8, at-8, across, down, points)
+	if at(down, n-stride[W]()) != 0 {
+		t.hopDown(n-stride[W](), n-stride[W](), across, down, points)
 	}
 }
 
-func (t *trail) hopAcross(b, to int, across, down uint64, points int) {
-	t.follow(to, across&^(1<<b), down, points+1+int(t.acrossLow>>b&1)+int(t.acrossHigh>>b&1)<<1)
+func (t *trail[W]) hopAcross(n, to uint16, across, down W, points int) {
+	t.follow(to, andNot(across, bit[W](n)), down, points+1+int(at(t.acrossLow, n))+int(at(t.acrossHigh, n))<<1)
 }
 
-func (t *trail) hopDown(b, to int, across, down uint64, points int) {
-	t.follow(to, across, down&^(1<<b), points+1+int(t.downLow>>b&1)+int(t.downHigh>>b&1)<<1)
+func (t *trail[W]) hopDown(n, to uint16, across, down W, points int) {
+	t.follow(to, across, andNot(down, bit[W](n)), points+1+int(at(t.downLow, n))+int(at(t.downHigh, n))<<1)
 }
 
 // single is what the richest first hop of some frogs earns.
-func (g *valuedGraph) single(frogs uint64) int {
-	r, d, l, u := g.hops(frogs)
-	across, down := r|l>>1, d|u>>8
-	high := across&g.acrossHigh | down&g.downHigh
+func (g *valuedGraph[W]) single(frogs W, w ways[W]) int {
+	across := or(and(frogs, w.right), shr(and(frogs, w.left), 1))
+	down := or(and(frogs, w.down), shr(and(frogs, w.up), stride[W]()))
+	acrossHigh, downHigh := and(across, g.acrossHigh), and(down, g.downHigh)
 	switch {
-	case across&g.acrossHigh&g.acrossLow|down&g.downHigh&g.downLow != 0:
+	case !empty(or(and(acrossHigh, g.acrossLow), and(downHigh, g.downLow))):
 		return 4
-	case high != 0:
+	case !empty(or(acrossHigh, downHigh)):
 		return 3
-	case across&g.acrossLow|down&g.downLow != 0:
+	case !empty(or(and(across, g.acrossLow), and(down, g.downLow))):
 		return 2
 	}
 	return 1
@@ -100,7 +95,4 @@ func (g *valuedGraph) single(frogs uint64) int {
 
 // Code is a small number for the move, not 0, by its frog and the frogs that it
 // hops over.
-func (m Move) Code() uint16 {
-	h := game.Mix(m.across^0x9E3779B97F4A7C15, m.down^0xC2B2AE3D27D4EB4F+uint64(m.from)<<48)
-	return uint16(h) | 1
-}
+func (m MoveOf[W]) Code() uint16 { return uint16(m.mixed(uint64(m.from)<<48)) | 1 }

@@ -8,7 +8,8 @@ import (
 // pond is a position as the rules describe it: rows of cells, each with its
 // sign. It shares nothing with the bitboards.
 type pond struct {
-	cells [12][12]byte
+	cells [18][18]byte // of which a small board fills the first 12 rows and columns
+	size  int
 	side  string
 	score [2]int
 }
@@ -25,6 +26,7 @@ func readPond(text string) (p pond, err error) {
 		return pond{}, err
 	}
 	for r, row := range strings.Split(rows, "/") {
+		p.size = len(row)
 		copy(p.cells[r][:], row)
 	}
 	return p, nil
@@ -34,8 +36,8 @@ func readPond(text string) (p pond, err error) {
 // scores.
 func (p pond) turned() string {
 	var rows []string
-	for _, row := range p.cells {
-		rows = append(rows, string(row[:]))
+	for _, row := range p.cells[:p.size] {
+		rows = append(rows, string(row[:p.size]))
 	}
 	other := map[string]string{"A": "B", "B": "A"}[p.side]
 	return fmt.Sprintf("%s %s %d,%d", strings.Join(rows, "/"), other, p.score[0], p.score[1])
@@ -46,7 +48,7 @@ func (f frog) hopped() (list []frog) {
 	for _, w := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
 		g := f
 		g.r, g.c = f.r+2*w[0], f.c+2*w[1]
-		if g.r < 0 || g.r > 11 || g.c < 0 || g.c > 11 || f.cells[g.r][g.c] != '.' {
+		if g.r < 0 || g.r >= f.size || g.c < 0 || g.c >= f.size || f.cells[g.r][g.c] != '.' {
 			continue
 		}
 		over := &g.cells[f.r+w[0]][f.c+w[1]]
@@ -70,8 +72,8 @@ func slowTurn(position, _ string) ([]string, error) {
 	}
 	results := map[string]bool{}
 	full := !strings.Contains(position, ".")
-	for r := range 12 {
-		for c := range 12 {
+	for r := range p.size {
+		for c := range p.size {
 			switch sign := p.cells[r][c]; {
 			case full && sign == '1':
 				q := p

@@ -10,7 +10,7 @@ type board struct {
 }
 
 func boardOf(s game.State) *board {
-	b := &board{layout: s.Game().Info().Layout}
+	b := &board{layout: s.Layout()}
 	for c := range b.layout.Sites {
 		b.spots = append(b.spots, s.Spot(game.Cell(c)))
 	}

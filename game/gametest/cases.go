@@ -111,7 +111,7 @@ func (s Suite) paths(state game.State) []string {
 	for _, a := range state.GlobalActions() {
 		list = append(list, string(a))
 	}
-	for c := range s.Game.Info().Layout.Sites {
+	for c := range state.Layout().Sites {
 		choices, _ := state.Choices(game.Cell(c), 1<<20)
 		for _, choice := range choices {
 			if !s.Once || !touchesTwice(choice.Cells) {

@@ -23,18 +23,13 @@ func (s Suite) checkRandom(t *testing.T, o Oracle) {
 	rapid.Check(t, func(t *rapid.T) {
 		position := rapid.SampledFrom(from).Draw(t, "position")
 		rules := rapid.SampledFrom(s.ruleSets()).Draw(t, "rules")
-		state, err := s.Game.Parse(position, game.Options{RuleSet: rules})
-		if err != nil {
-			t.Fatal(err)
-		}
+		state := s.parse(t, position, rules)
 		for range rapid.IntRange(0, longest).Draw(t, "plies") {
 			actions := state.Actions(nil)
 			if len(actions) == 0 {
 				break
 			}
-			if state, _, err = state.Play(rapid.SampledFrom(actions).Draw(t, "action")); err != nil {
-				t.Fatal(err)
-			}
+			state, _ = play(t, state, rapid.SampledFrom(actions).Draw(t, "action"))
 		}
 		s.inspect(t, state)
 	})
@@ -74,7 +69,7 @@ func (s Suite) checkHashes(t *testing.T, o Oracle) {
 // board signs what a hash covers: every cell and the side to move.
 func (s Suite) board(state game.State) string {
 	sign := []byte{'0' + byte(state.ToMove())}
-	for c := range s.Game.Info().Layout.Sites {
+	for c := range state.Layout().Sites {
 		spot := state.Spot(game.Cell(c))
 		sign = append(sign, '0'+byte(spot.Terrain), '0'+spot.Piece.Letter)
 	}

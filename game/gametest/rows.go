@@ -56,7 +56,7 @@ func checkOver(t tb, s game.State) {
 	if list := s.GlobalActions(); len(list) != 0 {
 		t.Errorf("%q is over and has the actions %v", s, list)
 	}
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if list, _ := s.Choices(game.Cell(c), 9); len(list) != 0 {
 			t.Errorf("%q is over and has the choices %v", s, list)
 		}

@@ -89,7 +89,7 @@ func (s Suite) checkMoves(t tb, state game.State) {
 func checkToGo(t tb, state game.State) {
 	t.Helper()
 	races := map[game.Seat]bool{}
-	for c := range state.Game().Info().Layout.Sites {
+	for c := range state.Layout().Sites {
 		piece := state.Spot(game.Cell(c)).Piece
 		steps, ok := state.Distance(game.Cell(c))
 		switch all, known := races[piece.Owner]; {
@@ -104,7 +104,7 @@ func checkToGo(t tb, state game.State) {
 			races[piece.Owner] = ok
 		}
 	}
-	for _, c := range []game.Cell{game.NoCell, game.Cell(len(state.Game().Info().Layout.Sites))} {
+	for _, c := range []game.Cell{game.NoCell, game.Cell(len(state.Layout().Sites))} {
 		if steps, ok := state.Distance(c); ok {
 			t.Errorf("%q: cell %d, outside the board, has %d steps to go", state, c, steps)
 		}
@@ -128,14 +128,14 @@ func (s Suite) checkNotation(t tb, state game.State) {
 	if again.Ply() != state.Ply() && !s.Plyless {
 		t.Errorf("%q is read with ply %d: expected %d", state, again.Ply(), state.Ply())
 	}
-	for c := range s.Game.Info().Layout.Sites {
+	for c := range state.Layout().Sites {
 		got, want := again.Spot(game.Cell(c)), state.Spot(game.Cell(c))
 		if _, known := s.kind(want.Piece); !known && !want.Piece.None() {
 			t.Errorf("%q has %+v on cell %d, of no kind that the game has", state, want.Piece, c)
 		}
 		if got != want {
 			t.Errorf("%q is read with %+v on cell %d: expected %+v", state, got, c, want)
-		} else if s.Game.Info().Layout.Sites[c].Off && !got.Piece.None() {
+		} else if state.Layout().Sites[c].Off && !got.Piece.None() {
 			t.Errorf("%q has %+v on cell %d beside the board", state, got, c)
 		}
 	}
@@ -234,7 +234,7 @@ func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) (cut 
 		next, _ := play(t, state, a)
 		got[next.Hash()] = 0
 	}
-	for c := range s.Game.Info().Layout.Sites {
+	for c := range state.Layout().Sites {
 		choices, more := state.Choices(game.Cell(c), 1<<20)
 		if more && s.Most > 0 && len(choices) >= s.Most {
 			cut = true

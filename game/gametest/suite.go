@@ -14,6 +14,8 @@ import (
 // Suite describes a game to the checks.
 type Suite struct {
 	Game game.Game
+	// RuleSet is the only rule set that is checked, empty for all of the game.
+	RuleSet string
 	// Data is the folder of the oracle's records; see [Load].
 	Data string
 	// Slow returns the distinct results of a turn, as positions, by a second
@@ -93,6 +95,9 @@ func Perft[P any, M comparable, PP game.Position[P, M]](p *P, depth int) (n uint
 // parse reads a position that must be right.
 func (s Suite) parse(t tb, position, rules string) game.State {
 	t.Helper()
+	if rules == "" {
+		rules = s.RuleSet
+	}
 	state, err := s.Game.Parse(position, game.Options{RuleSet: rules})
 	if err != nil {
 		t.Fatalf("%q is refused: %v", position, err)
@@ -110,8 +115,11 @@ func play(t tb, s game.State, a game.Action) (game.State, []game.Event) {
 	return next, events
 }
 
-// ruleSets are the names of the game's rule sets.
+// ruleSets are the names of the rule sets that are checked.
 func (s Suite) ruleSets() []string {
+	if s.RuleSet != "" {
+		return []string{s.RuleSet}
+	}
 	var names []string
 	for _, r := range s.Game.Info().RuleSets {
 		names = append(names, r.Name)
@@ -136,19 +144,20 @@ func (s Suite) checkInfo(t *testing.T) {
 		t.Errorf("the game's info has gaps: %+v", i)
 	}
 	names := map[string]bool{}
-	for c, site := range i.Layout.Sites {
+	layout := i.LayoutUnder(s.RuleSet)
+	for c, site := range layout.Sites {
 		if names[site.Name] {
 			t.Errorf("two cells are called %s", site.Name)
 		}
 		names[site.Name] = true
-		if got := i.Layout.At(site.X, site.Y); got != game.Cell(c) {
+		if got := layout.At(site.X, site.Y); got != game.Cell(c) {
 			t.Errorf("cell %s is at %v,%v, where the layout finds cell %d", site.Name, site.X, site.Y, got)
 		}
-		if got, ok := i.Layout.Find(site.Name); !ok || got != game.Cell(c) {
+		if got, ok := layout.Find(site.Name); !ok || got != game.Cell(c) {
 			t.Errorf("the layout finds cell %d by the name of cell %s", got, site.Name)
 		}
-		if site.X < 0 || site.X > i.Layout.Width || site.Y < 0 || site.Y > i.Layout.Height {
-			t.Errorf("cell %s is at %v,%v, outside %v by %v", site.Name, site.X, site.Y, i.Layout.Width, i.Layout.Height)
+		if site.X < 0 || site.X > layout.Width || site.Y < 0 || site.Y > layout.Height {
+			t.Errorf("cell %s is at %v,%v, outside %v by %v", site.Name, site.X, site.Y, layout.Width, layout.Height)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func TestGamesEndOnThePositionAfter(t *testing.T) {
 
 func TestConvertedPieceFlips(t *testing.T) {
 	before, after, tl := planned(t, chexers.New(), "G..G/.G.../....G./.....B./R....B/R...B/RR.B b 0,0,0 11", "JUMP 2,0 2,-2")
-	at, _ := before.Game().Info().Layout.Find("2,-1")
+	at, _ := before.Layout().Find("2,-1")
 	old, new := before.Spot(at).Piece, after.Spot(at).Piece
 	edge, high, faces := float32(0), float32(0), []string{}
 	frames(tl, func(_ time.Duration, f *animation.Frame) {
@@ -127,8 +127,8 @@ func TestPointsRiseFromACapture(t *testing.T) {
 	const pond = "231221333113/122311124331/3231211112.1/22311212..41/123212121211/312122211112/" +
 		"311411121122/231111211123/112221222231/111122232411/131122221121/212123441322 B 1,2"
 	before, _, tl := planned(t, froglet.New(), pond, "k12-k10")
-	c, _ := before.Game().Info().Layout.Find("k11")
-	site := before.Game().Info().Layout.Sites[c]
+	c, _ := before.Layout().Find("k11")
+	site := before.Layout().Sites[c]
 	low, top, bubbles := float32(math.Inf(1)), float32(math.Inf(-1)), 0
 	frames(tl, func(at time.Duration, f *animation.Frame) {
 		bubbles = max(bubbles, len(f.Bubbles))
@@ -207,7 +207,7 @@ func TestLongLeapsAreHigher(t *testing.T) {
 
 func TestCrossingTheLineIsCheered(t *testing.T) {
 	before, after, tl := planned(t, billabong.New(), raceOf("g"), "J 10,9 9,9")
-	to, _ := before.Game().Info().Layout.Find("8,9")
+	to, _ := before.Layout().Find("8,9")
 	touch := animation.CrouchTime + animation.LeapTime
 	sparks := 0
 	frames(tl, func(at time.Duration, f *animation.Frame) {
@@ -233,7 +233,7 @@ func TestFinishingPiecesLeapIntoTheLake(t *testing.T) {
 	if len(f.Pieces) != 1 {
 		t.Fatalf("%d pieces fly, want one", len(f.Pieces))
 	}
-	l := before.Game().Info().Layout
+	l := before.Layout()
 	p := f.Pieces[0]
 	if c := l.At(float64(p.X), float64(p.Y)); c == game.NoCell || before.Spot(c).Terrain != game.Lake {
 		t.Errorf("it comes down at %v,%v, which is no lake", p.X, p.Y)

@@ -33,7 +33,7 @@ type burst struct {
 // Joy returns the celebration of a win: the pieces of the winner, or all where they are nobody's,
 // leap in waves. Its sounds are a jingle that follows that of the win.
 func Joy(s game.State, winner game.Seat) *Timeline {
-	t := &Timeline{before: s, layout: s.Game().Info().Layout}
+	t := &Timeline{before: s, layout: s.Layout()}
 	leaps := Leaps(s, winner)
 	p := planner{t: t, apart: min(JoyApart, joyWave/time.Duration(max(len(leaps), 1))), lastMove: -1, mover: -1}
 	for range joyWaves {
@@ -59,7 +59,7 @@ func Joy(s game.State, winner game.Seat) *Timeline {
 
 // Leaps are the leaps of a winner's pieces, or of all where they are nobody's, each where it stands.
 func Leaps(s game.State, winner game.Seat) (events []game.Event) {
-	for i := range s.Game().Info().Layout.Sites {
+	for i := range s.Layout().Sites {
 		cell := game.Cell(i)
 		if piece := s.Spot(cell).Piece; !piece.None() && (piece.Owner == winner || piece.Owner == game.Nobody) {
 			events = append(events, game.Event{Kind: game.Hop, Seat: winner, Piece: piece, From: cell, To: cell, Over: game.NoCell})

@@ -237,7 +237,7 @@ type Timeline struct {
 
 // Plan returns the timeline of an action's events, played on the position before.
 func Plan(before game.State, events []game.Event, o Options) *Timeline {
-	t := &Timeline{before: before, layout: before.Game().Info().Layout, reduced: o.Reduced}
+	t := &Timeline{before: before, layout: before.Layout(), reduced: o.Reduced}
 	p := planner{t: t, apart: o.Apart, lastMove: -1, mover: -1}
 	for i, e := range events {
 		if e.Kind == game.Step || e.Kind == game.Hop || e.Kind == game.Exit {

@@ -28,7 +28,7 @@ func play(t testing.TB, position, action string) (before, after game.State, even
 
 // spots is what every cell holds in a frame.
 func spots(before game.State, f *animation.Frame) []game.Spot {
-	out := make([]game.Spot, len(before.Game().Info().Layout.Sites))
+	out := make([]game.Spot, len(before.Layout().Sites))
 	for c := range out {
 		out[c] = before.Spot(game.Cell(c))
 	}
@@ -162,7 +162,7 @@ func TestReducedMotionCrossfades(t *testing.T) {
 	if len(f.Rings)+len(f.Bubbles) > 0 {
 		t.Errorf("ripples and bubbles in reduced motion: %+v", f)
 	}
-	sites := before.Game().Info().Layout.Sites
+	sites := before.Layout().Sites
 	for _, p := range f.Pieces {
 		if p.Scale != 1 || p.Height != 0 || p.Stance != animation.Idle {
 			t.Errorf("a frog moves: %+v", p)
@@ -204,7 +204,7 @@ func TestOtherGames(t *testing.T) {
 // another cell than the nearest edge's.
 func TestAnExitLeadsToTheCellBesideTheBoard(t *testing.T) {
 	before, _, _ := play(t, figureSix, "GROW")
-	sites := before.Game().Info().Layout.Sites
+	sites := before.Layout().Sites
 	from, to := sites[20], sites[48]
 	tl := animation.Plan(before, []game.Event{{Kind: game.Exit, Piece: before.Spot(20).Piece, From: 20, To: 48, Over: game.NoCell}}, animation.Options{})
 	var f animation.Frame
@@ -245,7 +245,7 @@ func TestPiecesJumpForJoyInAWave(t *testing.T) {
 		t.Fatal(err)
 	}
 	var events []game.Event
-	for c := range before.Game().Info().Layout.Sites {
+	for c := range before.Layout().Sites {
 		if p := before.Spot(game.Cell(c)).Piece; !p.None() && p.Owner == 0 {
 			events = append(events, game.Event{Kind: game.Hop, Piece: p, From: game.Cell(c), To: game.Cell(c), Over: game.NoCell})
 		}

@@ -70,7 +70,7 @@ func (w *window) record() *replay.Record {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.view.Layout = rec.Game().Info().Layout
+	w.view.Layout = rec.Layout()
 	w.view.Flipped = widgets.PersonFromBelow(w.view.Layout, session.SeatsOf(rec))
 	return rec
 }
@@ -165,7 +165,7 @@ func (w *window) act(rec *replay.Record) {
 }
 
 func firstMovable(s game.State) game.Cell {
-	for i := range s.Game().Info().Layout.Sites {
+	for i := range s.Layout().Sites {
 		if next, stop := s.NextHops([]game.Cell{game.Cell(i)}); len(next) > 0 || stop != "" {
 			return game.Cell(i)
 		}

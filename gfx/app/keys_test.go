@@ -133,7 +133,7 @@ func (w *window) choice(s game.State) game.Choice {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		list, _ := s.Choices(game.Cell(c), 512)
 		for _, choice := range list {
 			if after, _, err := s.Play(choice.Action); err == nil && after.String() == next.String() {

@@ -228,7 +228,7 @@ func (w *window) move(action string) {
 	w.t.Helper()
 	rec := w.record()
 	s := rec.State(rec.Cursor)
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		list, _ := s.Choices(game.Cell(c), 100)
 		for _, choice := range list {
 			if choice.Action == game.Action(action) {

@@ -89,7 +89,7 @@ func (w *window) longest() {
 	rec := w.record()
 	s := rec.State(rec.Cursor)
 	action, most := "", 0
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		list, _ := s.Choices(game.Cell(c), 100)
 		for _, choice := range list {
 			if len(choice.Cells) > most && !choice.Alternate {

@@ -55,7 +55,7 @@ func people(t *testing.T, name string) []string {
 func (w *window) greedy(s game.State, before int) {
 	w.t.Helper()
 	best, most := game.Choice{}, -1<<30
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		list, _ := s.Choices(game.Cell(c), 60)
 		for _, choice := range list {
 			if gain := w.gain(s, choice); !choice.Alternate && gain > most {
@@ -96,7 +96,7 @@ func (w *window) gain(s game.State, c game.Choice) int {
 // there.
 func worth(s game.State, seat game.Seat) int {
 	sum := 30 * s.Tally(seat).Have
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if n, ok := s.Distance(game.Cell(c)); ok && s.Spot(game.Cell(c)).Piece.Owner == seat {
 			sum += 25 - n
 		}

@@ -45,7 +45,7 @@ func (w *window) saved(source string) (list []*replay.Record) {
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		w.view.Layout = rec.Game().Info().Layout
+		w.view.Layout = rec.Layout()
 		if s := rec.Header.Source; s != nil && s.Kind == source {
 			list = append(list, rec)
 		}

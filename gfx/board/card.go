@@ -41,7 +41,7 @@ func Showcase(g game.Game, seed uint64) (game.State, error) {
 // DrawCard appends a small picture of a scene's board on a card of water or ground, and sets the
 // scene's layout and area. Reuse the scene, which caches the layout.
 func DrawCard(l *displaylist.List, s *Scene, card displaylist.Rect) {
-	s.Layout = s.State.Game().Info().Layout
+	s.Layout = s.State.Layout()
 	s.Area = card.Inset(min(card.W, card.H) * cardInset)
 	s.Reduced, s.Coordinates = true, false
 	ground, _ := s.ground()

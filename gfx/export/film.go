@@ -70,7 +70,7 @@ func newFilm(rec *replay.Record, o *Options, single bool) (*film, error) {
 	if f.last == f.total() {
 		f.verdict = f.result()
 	}
-	f.scene = board.Scene{View: board.View{Layout: rec.Game().Info().Layout, Area: boardArea, Flipped: o.Flipped},
+	f.scene = board.Scene{View: board.View{Layout: rec.Layout(), Area: boardArea, Flipped: o.Flipped},
 		Theme: o.Theme, Marks: board.NoHighlights(), Coordinates: !o.Bare, Patterns: o.Patterns}
 	if single {
 		f.add(f.last, still, endHold, "")

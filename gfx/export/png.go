@@ -31,7 +31,7 @@ func Still(s game.State, proposals []board.Proposal, size int) ([]byte, error) {
 	day := theme.Day()
 	marks := board.NoHighlights()
 	marks.Proposals = proposals
-	scene := board.Scene{View: board.View{Layout: s.Game().Info().Layout, Area: boardArea}, State: s, Theme: day, Marks: marks, Coordinates: true}
+	scene := board.Scene{View: board.View{Layout: s.Layout(), Area: boardArea}, State: s, Theme: day, Marks: marks, Coordinates: true}
 	var l displaylist.List
 	l.Add(displaylist.Op{Kind: displaylist.Water, W: width, H: boardHeight, Alpha: 1, Color: day.WaterLight, Color2: day.WaterDeep})
 	board.Draw(&l, &scene)

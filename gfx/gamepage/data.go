@@ -13,7 +13,7 @@ import (
 	"freckers/replay"
 )
 
-// Board is what all games of one kind have in common, in the units of [game.Layout].
+// Board is what all games on one kind of board have in common, in the units of [game.Layout].
 type Board struct {
 	Title  string       `json:"title"`
 	Hex    bool         `json:"hex,omitempty"`
@@ -62,10 +62,9 @@ func (t Tag) MarshalJSON() ([]byte, error) {
 // short rounds to thousandths of a cell.
 func short(x float64) float64 { return math.Round(x*1000) / 1000 }
 
-// NewBoard returns the board of a game.
-func NewBoard(g game.Game) *Board {
-	info := g.Info()
-	l := info.Layout
+// NewBoard returns the board of a game under a rule set.
+func NewBoard(g game.Game, rules string) *Board {
+	info, l := g.Info(), g.Info().LayoutUnder(rules)
 	b := &Board{Title: info.Title, Hex: l.Shape == game.Hex, Round: l.Round, Width: short(l.Width), Height: short(l.Height),
 		Piece: info.Piece, Tally: info.TallyOf, Tags: []Tag{}, Lines: [][5]float64{}}
 	for _, s := range l.Sites {
@@ -86,7 +85,7 @@ func NewBoard(g game.Game) *Board {
 
 // Game is the main line of a record.
 type Game struct {
-	Kind    string   `json:"game"` // the game's name, which is that of its board, too
+	Kind    string   `json:"game"` // the name of its board: [game.Info.BoardUnder]
 	Names   []string `json:"names"`
 	Pieces  []Piece  `json:"pieces"`
 	Ground  string   `json:"ground"` // the terrain of each cell of the start, as digits
@@ -127,7 +126,7 @@ func New(r *replay.Record) *Game {
 	line := r.Line(r.Cursor)
 	start := r.State(line[0])
 	info := r.Game().Info()
-	g := &Game{Kind: info.Name, Moves: []Move{}, First: start.Ply() + 1, Comment: r.Nodes[line[0]].Comment, Result: result(r, line[len(line)-1])}
+	g := &Game{Kind: info.BoardUnder(start.RuleSet()), Moves: []Move{}, First: start.Ply() + 1, Comment: r.Nodes[line[0]].Comment, Result: result(r, line[len(line)-1])}
 	for i := range info.Seats {
 		g.Names = append(g.Names, r.SeatName(game.Seat(i)))
 		t := start.Tally(game.Seat(i))
@@ -152,7 +151,7 @@ func newPiece(p game.Piece, title string) Piece {
 // position returns the terrain and the pieces of all cells, as [Game] has them.
 func (g *Game) position(s game.State) (ground, men string) {
 	var grounds, pieces strings.Builder
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		spot := s.Spot(game.Cell(c))
 		grounds.WriteByte('0' + byte(spot.Terrain))
 		if spot.Piece.None() {

@@ -59,17 +59,33 @@ func Shared(games ...game.Game) ([]File, error) {
 	return []File{{scriptFile, []byte(script)}, {styleFile, []byte(player.Style())}}, nil
 }
 
-// scriptFor returns the player with the boards of games.
+// scriptFor returns the player with all boards of games.
 func scriptFor(games ...game.Game) (string, error) {
 	script := player.Script()
+	written := map[string]bool{}
 	for _, g := range games {
-		board, err := json.Marshal(NewBoard(g))
-		if err != nil {
-			return "", fmt.Errorf("the board of %s: %w", g.Info().Name, err)
+		for _, set := range g.Info().RuleSets {
+			if name := g.Info().BoardUnder(set.Name); !written[name] {
+				written[name] = true
+				board, err := boardScript(g, set.Name)
+				if err != nil {
+					return "", err
+				}
+				script += board
+			}
 		}
-		script += fmt.Sprintf("FreckersPlayer.boards[%q] = %s;\n", g.Info().Name, board)
 	}
 	return script, nil
+}
+
+// boardScript adds the board of a game under a rule set to the player.
+func boardScript(g game.Game, rules string) (string, error) {
+	name := g.Info().BoardUnder(rules)
+	board, err := json.Marshal(NewBoard(g, rules))
+	if err != nil {
+		return "", fmt.Errorf("the board of %s: %w", name, err)
+	}
+	return fmt.Sprintf("FreckersPlayer.boards[%q] = %s;\n", name, board), nil
 }
 
 // The policy forbids all that a page does not need: it loads nothing, and runs one script.
@@ -137,10 +153,11 @@ func (p *Page) Write(w io.Writer) error {
 		Script template.JS
 	}{Page: p, Game: New(p.Record)}
 	if p.Shared == "" {
-		script, err := scriptFor(p.Record.Game())
+		board, err := boardScript(p.Record.Game(), p.Record.State(0).RuleSet())
 		if err != nil {
 			return err
 		}
+		script := player.Script() + board
 		sum := sha256.Sum256([]byte(script))
 		data.Script, data.Style = template.JS(script), template.CSS(player.Style())
 		data.Policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

@@ -84,7 +84,7 @@ func TestSingleClickTurns(t *testing.T) {
 		}
 		first := game.NoCell
 		movable := 0
-		for i := range c.state.Game().Info().Layout.Sites {
+		for i := range c.state.Layout().Sites {
 			if h.Movable(game.Cell(i)) {
 				movable++
 				first = game.Cell(i)

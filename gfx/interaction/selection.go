@@ -38,7 +38,7 @@ func (s *Selection) Reset(state game.State, mine bool) {
 	s.hover, s.from, s.putDown = game.NoCell, game.NoCell, game.NoCell
 	s.chain, s.choices, s.ghosts = s.chain[:0], nil, nil
 	s.button, s.more, s.single, s.stale = "", false, false, true
-	s.movable = make([]bool, len(state.Game().Info().Layout.Sites))
+	s.movable = make([]bool, len(state.Layout().Sites))
 	if !s.mine {
 		return
 	}

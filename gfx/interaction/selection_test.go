@@ -160,7 +160,7 @@ func TestGrowShowsGhostPads(t *testing.T) {
 		t.Fatal(err)
 	}
 	var want []game.Cell
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if s.Spot(game.Cell(c)).Terrain != after.Spot(game.Cell(c)).Terrain {
 			want = append(want, game.Cell(c))
 		}
@@ -193,7 +193,7 @@ func ends(s game.State, c game.Cell) []game.Cell {
 		if err != nil || !next.Spot(c).Piece.None() {
 			continue
 		}
-		for d := range s.Game().Info().Layout.Sites {
+		for d := range s.Layout().Sites {
 			if s.Spot(game.Cell(d)).Piece.None() && !next.Spot(game.Cell(d)).Piece.None() {
 				list = append(list, game.Cell(d))
 			}

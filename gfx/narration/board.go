@@ -56,7 +56,7 @@ func (b *Board) Describe(v Narrator, s game.State, h *interaction.Selection) {
 	}
 	b.of, b.cells = of, b.cells[:0]
 	b.revision++
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		cell := Cell{Contents: v.Contents(s, game.Cell(c))}
 		if of.picking {
 			cell.Use = v.Use(s, h, game.Cell(c))

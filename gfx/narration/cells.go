@@ -27,7 +27,7 @@ func (v Narrator) Contents(s game.State, c game.Cell) string {
 	info := s.Game().Info()
 	parts := []string{v.Occupant(s, c)}
 	for i, seat := range info.Seats {
-		if info.Layout.Sites[c].HomeOf>>i&1 != 0 {
+		if s.Layout().Sites[c].HomeOf>>i&1 != 0 {
 			parts = append(parts, v.T("%s's goal", v.T(seat.Title)))
 		}
 	}
@@ -38,7 +38,7 @@ func (v Narrator) Contents(s game.State, c game.Cell) string {
 func (v Narrator) Occupant(s game.State, c game.Cell) string {
 	info, spot := s.Game().Info(), s.Spot(c)
 	switch {
-	case info.Layout.Sites[c].Off:
+	case s.Layout().Sites[c].Off:
 		return v.T("beside the board")
 	case spot.Piece.None():
 		return v.Ground(spot.Terrain)

@@ -102,7 +102,7 @@ func TestEveryGameHasWordsForItsCells(t *testing.T) {
 func checkWords(t *testing.T, s game.State) {
 	t.Helper()
 	var h interaction.Selection
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		at := game.Cell(c)
 		if words := (Narrator{}).Cell(s, at); strings.HasSuffix(words, ": ") {
 			t.Errorf("%s: %q", s.Game().Info().Name, words)

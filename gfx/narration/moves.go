@@ -169,7 +169,7 @@ func (v Narrator) Prompt(s game.State) string {
 
 // Name is a cell's name in the notation of the game, empty for no cell.
 func Name(s game.State, c game.Cell) string {
-	sites := s.Game().Info().Layout.Sites
+	sites := s.Layout().Sites
 	if c < 0 || int(c) >= len(sites) {
 		return ""
 	}

@@ -15,7 +15,7 @@ func (v Narrator) Position(s game.State) []string {
 	info := s.Game().Info()
 	at := make([][]string, len(info.Kinds))
 	var free, lake []string
-	for c, site := range info.Layout.Sites {
+	for c, site := range s.Layout().Sites {
 		spot := s.Spot(game.Cell(c))
 		switch {
 		case !spot.Piece.None():
@@ -37,7 +37,7 @@ func (v Narrator) Position(s game.State) []string {
 	if lake != nil {
 		lines = append(lines, v.place(v.T("Lake"), lake))
 	}
-	lines = append(lines, v.goals(info)...)
+	lines = append(lines, v.goals(info, s.Layout())...)
 	if ways := v.distances(s); ways != nil {
 		lines = append(lines, v.T("Distance to goal: %s.", phrases.List(v.Locale, ways)))
 	}
@@ -79,11 +79,11 @@ func (v Narrator) Kind(info *game.Info, k game.Kind) string {
 
 // goals say where the seats race to: the cells of their goals, or the steps that
 // lead across the line of a race that goes round.
-func (v Narrator) goals(info *game.Info) []string {
+func (v Narrator) goals(info *game.Info, l *game.Layout) []string {
 	var lines []string
 	for i, seat := range info.Seats {
 		var cells []string
-		for _, site := range info.Layout.Sites {
+		for _, site := range l.Sites {
 			if site.HomeOf>>i&1 != 0 {
 				cells = append(cells, site.Name)
 			}
@@ -92,8 +92,8 @@ func (v Narrator) goals(info *game.Info) []string {
 			lines = append(lines, v.place(v.T("%s's goal", v.T(seat.Title)), cells))
 		}
 	}
-	if info.Layout.Round {
-		lines = append(lines, v.T("The race goes clockwise round the middle of the board, across the line %s.", v.cells(v.crossings(info.Layout))))
+	if l.Round {
+		lines = append(lines, v.T("The race goes clockwise round the middle of the board, across the line %s.", v.cells(v.crossings(l))))
 	}
 	return lines
 }
@@ -129,7 +129,7 @@ func parts(l game.Line, x, y float64) bool {
 func (v Narrator) distances(s game.State) []string {
 	info := s.Game().Info()
 	left, race := make([]int, len(info.Seats)), false
-	for c := range info.Layout.Sites {
+	for c := range s.Layout().Sites {
 		owner := s.Spot(game.Cell(c)).Piece.Owner
 		if n, ok := s.Distance(game.Cell(c)); ok && owner != game.Nobody {
 			left[owner], race = left[owner]+n, true

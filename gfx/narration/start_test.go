@@ -27,7 +27,7 @@ func position(t *testing.T, text string) game.State {
 // cell finds a cell by its name.
 func cell(t *testing.T, s game.State, name string) game.Cell {
 	t.Helper()
-	c, ok := s.Game().Info().Layout.Find(name)
+	c, ok := s.Layout().Find(name)
 	if !ok {
 		t.Fatalf("there is no cell %s", name)
 	}

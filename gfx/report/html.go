@@ -142,7 +142,7 @@ type Square struct {
 // Heat is the map of lost winning chances by cell.
 func (r *Report) Heat() (list []Square) {
 	most := slices.Max(r.Cells)
-	for i, s := range r.Game.Layout.Sites {
+	for i, s := range r.Layout.Sites {
 		if s.Off {
 			continue
 		}
@@ -157,9 +157,9 @@ func (r *Report) Heat() (list []Square) {
 
 // ViewBox is the part of the map that is shown, in the units of [game.Layout].
 func (r *Report) ViewBox() string {
-	l := r.Game.Layout
+	l := r.Layout
 	return fmt.Sprintf("%.2f %.2f %.2f %.2f", -0.8, -0.8, l.Width+1.6, l.Height+1.6)
 }
 
 // Tags are the coordinates beside the board.
-func (r *Report) Tags() any { return r.Game.Layout.Tags }
+func (r *Report) Tags() any { return r.Layout.Tags }

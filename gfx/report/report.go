@@ -18,9 +18,10 @@ import (
 	"freckers/replay"
 )
 
-// Report is what games of one kind have in common.
+// Report is what games on one kind of board have in common.
 type Report struct {
 	Game    *game.Info
+	Layout  *game.Layout
 	Games   []*Reviewed
 	Players []*Player // those with most games first
 	Seats   []Score   // by seat
@@ -153,18 +154,19 @@ type Move struct {
 // mostWorst is how many of the worst moves are shown.
 const mostWorst = 10
 
-// New returns a report for each kind of game, those with most games first.
+// New returns a report for each kind of board, those with most games first.
 func New(list []*Reviewed) (reports []*Report, err error) {
-	byGame := map[string]*Report{}
+	byBoard := map[string]*Report{}
 	for _, g := range list {
-		info := g.States[0].Game().Info()
-		r := byGame[info.Name]
+		info, layout := g.States[0].Game().Info(), g.States[0].Layout()
+		name := info.BoardUnder(g.States[0].RuleSet())
+		r := byBoard[name]
 		if r == nil {
-			r = &Report{Game: info, Cells: make([]float64, len(info.Layout.Sites))}
+			r = &Report{Game: info, Layout: layout, Cells: make([]float64, len(layout.Sites))}
 			for _, s := range info.Seats {
 				r.Seats = append(r.Seats, Score{Title: s.Title})
 			}
-			byGame[info.Name] = r
+			byBoard[name] = r
 			reports = append(reports, r)
 		}
 		r.add(g)

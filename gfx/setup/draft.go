@@ -39,7 +39,7 @@ func New(g game.Game, o game.Options) (*Draft, error) {
 		return nil, err
 	}
 	d := &Draft{game: g, rules: base.RuleSet(), base: base}
-	sites, y := g.Info().Layout.Sites, math.Inf(-1)
+	sites, y := base.Layout().Sites, math.Inf(-1)
 	for c := range sites {
 		if sites[c].Off {
 			continue
@@ -117,7 +117,7 @@ func (d *Draft) readRows(rows []string) bool {
 	if len(rows) != len(d.rows) {
 		return false
 	}
-	d.signs = make([]byte, len(d.game.Info().Layout.Sites))
+	d.signs = make([]byte, len(d.base.Layout().Sites))
 	i := 0
 	for r, row := range rows {
 		if len(row) != d.rows[r] {
@@ -251,18 +251,18 @@ func (d *Draft) Clear() {
 
 // Mirror exchanges left and right.
 func (d *Draft) Mirror() {
-	l := d.game.Info().Layout
+	l := d.base.Layout()
 	d.rearrange(func(s game.Site) (x, y float64) { return l.Width - s.X, s.Y })
 }
 
 // Turn turns the board by half a turn.
 func (d *Draft) Turn() {
-	l := d.game.Info().Layout
+	l := d.base.Layout()
 	d.rearrange(func(s game.Site) (x, y float64) { return l.Width - s.X, l.Height - s.Y })
 }
 
 func (d *Draft) rearrange(from func(s game.Site) (x, y float64)) {
-	l, was := d.game.Info().Layout, slices.Clone(d.signs)
+	l, was := d.base.Layout(), slices.Clone(d.signs)
 	for _, c := range d.cells {
 		if k := l.At(from(l.Sites[c])); d.Editable(c) && k != game.NoCell && was[k] != 0 {
 			d.signs[c] = was[k]

@@ -88,17 +88,17 @@ func (g *grid) rule(l game.Line) {
 
 // board draws a position with its coordinates, a line for each row of cells.
 func board(s game.State, ink painter) []string {
-	info := s.Game().Info()
-	g := newGrid(info.Layout)
-	for _, t := range info.Layout.Tags {
+	layout := s.Layout()
+	g := newGrid(layout)
+	for _, t := range layout.Tags {
 		g.put(t.X, t.Y, t.Text, game.Nobody)
 	}
-	for _, l := range info.Layout.Lines {
+	for _, l := range layout.Lines {
 		if l.X1 == l.X2 {
 			g.rule(l)
 		}
 	}
-	for c, site := range info.Layout.Sites {
+	for c, site := range layout.Sites {
 		if site.Off {
 			continue
 		}

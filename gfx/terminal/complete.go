@@ -173,7 +173,7 @@ func leading(s game.State, from, to game.Cell) []game.Action {
 
 // cellOf is the cell of the board that has a name.
 func cellOf(s game.State, name string) (game.Cell, bool) {
-	layout := s.Game().Info().Layout
+	layout := s.Layout()
 	c, ok := layout.Find(name)
 	return c, ok && !layout.Sites[c].Off
 }

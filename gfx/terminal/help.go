@@ -107,7 +107,7 @@ func ends(s game.State, a game.Action) string {
 
 // startOf names a cell at which an action can start, "" where none does.
 func startOf(s game.State) string {
-	for c, site := range s.Game().Info().Layout.Sites {
+	for c, site := range s.Layout().Sites {
 		if next, stop := s.NextHops([]game.Cell{game.Cell(c)}); len(next) > 0 || stop != "" {
 			return site.Name
 		}
@@ -126,7 +126,7 @@ func (v describer) describeSymbols(s game.State) []string {
 		}
 	}
 	var seen [len(signs)]bool
-	for c, site := range info.Layout.Sites {
+	for c, site := range s.Layout().Sites {
 		if spot := s.Spot(game.Cell(c)); spot.Piece.None() && !site.Off {
 			seen[spot.Terrain] = true
 		}

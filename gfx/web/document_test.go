@@ -46,7 +46,7 @@ func (p ear) position(ply int) game.State {
 // act plays an action: by the cells that it touches, or by its button.
 func (p ear) act(s game.State, a game.Action) {
 	p.t.Helper()
-	sites := s.Game().Info().Layout.Sites
+	sites := s.Layout().Sites
 	for c := range sites {
 		choices, _ := s.Choices(game.Cell(c), 1000)
 		for _, ch := range choices {

@@ -38,7 +38,7 @@ func (s *Site) addEmbed(named map[string]string) error {
 			return fmt.Errorf("the start of %s: %w", g.Info().Name, err)
 		}
 		data := gamepage.New(rec)
-		boards[g.Info().Name] = embedBoard{gamepage.NewBoard(g), data.Pieces, data.Ground, rec.State(0).String()}
+		boards[g.Info().Name] = embedBoard{gamepage.NewBoard(g, rec.State(0).RuleSet()), data.Pieces, data.Ground, rec.State(0).String()}
 	}
 	known, err := json.Marshal(boards)
 	if err != nil {

@@ -86,7 +86,7 @@ func (h *hand) press(labels ...string) {
 // pointAt presses a cell.
 func (h *hand) pointAt(s game.State, c game.Cell) {
 	h.t.Helper()
-	h.point(h.node(s.Game().Info().Layout.Sites[c].Name))
+	h.point(h.node(s.Layout().Sites[c].Name))
 }
 
 // walk touches the cells of an action, and the last one again where the piece
@@ -105,7 +105,7 @@ func (h *hand) walk(s game.State, cells []game.Cell) {
 // step plays an action of one step for the side to move, by two clicks or taps.
 func (h *hand) step(s game.State) {
 	h.t.Helper()
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		choices, _ := s.Choices(game.Cell(c), 100)
 		for _, ch := range choices {
 			if len(ch.Cells) == 2 {
@@ -122,7 +122,7 @@ func (h *hand) step(s game.State) {
 // play plays an action by pointing at it.
 func (h *hand) play(s game.State, a game.Action) {
 	h.t.Helper()
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		choices, _ := s.Choices(game.Cell(c), 1000)
 		for _, ch := range choices {
 			if ch.Action == a {
@@ -152,7 +152,7 @@ func TestAPageNamesWhatItShows(t *testing.T) {
 	p := open(t, "?level=1", phoneW, phoneH)
 	s := fresh(t).State(0)
 	x, y := p.node("Grow")
-	for i, site := range s.Game().Info().Layout.Sites {
+	for i, site := range s.Layout().Sites {
 		if cx, cy := p.node(site.Name); cx < 0 || cx > phoneW || cy < 0 || cy > y {
 			t.Fatalf("cell %d lies at %g,%g, and Grow under the board at %g,%g", i, cx, cy, x, y)
 		}

@@ -139,7 +139,7 @@ func short(t *testing.T) []byte {
 func (h *hand) longest(s game.State) {
 	h.t.Helper()
 	var cells []game.Cell
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		choices, _ := s.Choices(game.Cell(c), 100)
 		for _, choice := range choices {
 			if len(choice.Cells) > len(cells) && !choice.Alternate {

@@ -144,7 +144,7 @@ type path struct {
 // that are not lost: one for each cell where they can end.
 func (a action) guesses(s game.State) []step {
 	const most = 32 // directions; no chain is as long
-	from, ok := s.Game().Info().Layout.Find(a.cell)
+	from, ok := s.Layout().Find(a.cell)
 	if !ok || len(a.dirs) > most {
 		return nil
 	}
@@ -188,7 +188,7 @@ func extend(s game.State, paths []path, dir string) []path {
 }
 
 func directionBetween(s game.State, from, to game.Cell) string {
-	sites := s.Game().Info().Layout.Sites
+	sites := s.Layout().Sites
 	return [...]string{"U", "", "D"}[1+cmp.Compare(sites[to].Y, sites[from].Y)] +
 		[...]string{"L", "", "R"}[1+cmp.Compare(sites[to].X, sites[from].X)]
 }

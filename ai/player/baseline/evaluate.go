@@ -61,7 +61,7 @@ func exits(s game.State, seat game.Seat) int {
 
 // distances are those of a seat's pieces.
 func distances(s game.State, seat game.Seat) (list []int) {
-	for i := range s.Game().Info().Layout.Sites {
+	for i := range s.Layout().Sites {
 		c := game.Cell(i)
 		if s.Spot(c).Piece.Owner != seat || s.Spot(c).Piece.None() {
 			continue

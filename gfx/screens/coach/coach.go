@@ -107,7 +107,7 @@ func (s *Screen) begin(e *nav.Env, at int) {
 		return
 	}
 	s.keep(e)
-	s.flipped = widgets.FromBelow(s.game.Info().Layout, s.task.seat)
+	s.flipped = widgets.FromBelow(s.session.State().Layout(), s.task.seat)
 	s.said, s.face, s.focus = stage.Text, character.Idle, true
 	s.button, s.ghost = "", e.Idle(s.task.piece.Look)
 	if s.task.bare() {

@@ -93,7 +93,7 @@ func TestAHintMakesWayForAnotherPiece(t *testing.T) {
 	if len(hinted) == 0 {
 		t.Fatalf("the hint %q points at nothing", g.session.Hint())
 	}
-	for c := range g.session.State().Game().Info().Layout.Sites {
+	for c := range g.session.State().Layout().Sites {
 		if cell := game.Cell(c); cell != hinted[0] && g.session.Selection().Movable(cell) {
 			tap(d, g, cell)
 			break

@@ -56,7 +56,7 @@ func TestStopHereEndsAChainBesideItsLanding(t *testing.T) {
 func chainOnward(g *Screen) []game.Cell {
 	for range 12 {
 		s := g.session.State()
-		for c := range s.Game().Info().Layout.Sites {
+		for c := range s.Layout().Sites {
 			list, _ := s.Choices(game.Cell(c), 200)
 			for _, choice := range list {
 				if len(choice.Cells) < 3 {

@@ -49,7 +49,7 @@ type Screen struct {
 }
 
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
-	below := widgets.PersonFromBelow(t.State().Game().Info().Layout, t.Seats())
+	below := widgets.PersonFromBelow(t.State().Layout(), t.Seats())
 	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, pointer: pointer.New(), flipped: below}
 }
 

@@ -13,7 +13,7 @@ import (
 // cellWhere is the first cell of a game with a spot that is looked for.
 func (g *Screen) cellWhere(t *testing.T, test func(c game.Cell, s game.Spot) bool) game.Cell {
 	t.Helper()
-	for c := range g.session.State().Game().Info().Layout.Sites {
+	for c := range g.session.State().Layout().Sites {
 		if s := g.session.State().Spot(game.Cell(c)); test(game.Cell(c), s) {
 			return game.Cell(c)
 		}

@@ -65,7 +65,7 @@ func wayAfter(t *testing.T, s game.State, a game.Action) (sum int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if n, ok := next.Distance(game.Cell(c)); ok && next.Spot(game.Cell(c)).Piece.Owner == s.ToMove() {
 			sum += n
 		}

@@ -11,7 +11,7 @@ import (
 
 // trails are the chains that a board shows, by the names of their first and last cells.
 func (g *Screen) trails() (list []string) {
-	sites := g.session.State().Game().Info().Layout.Sites
+	sites := g.session.State().Layout().Sites
 	m := &g.stage.Board.Marks
 	for _, trail := range append(slices.Clone(m.Earlier), m.Trail) {
 		if len(trail) > 0 {

@@ -227,7 +227,7 @@ func (f *view) progress(s game.State) {
 	info := s.Game().Info()
 	f.race, f.toPlace, f.ways = false, f.toPlace[:0], f.ways[:0]
 	left := make([]int, len(info.Seats))
-	for c := range info.Layout.Sites {
+	for c := range s.Layout().Sites {
 		if n, ok := s.Distance(game.Cell(c)); ok {
 			f.race = true
 			if owner := s.Spot(game.Cell(c)).Piece.Owner; owner >= 0 {

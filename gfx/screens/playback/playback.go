@@ -79,7 +79,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	r := &Screen{of: of, judging: newJudging(e.Locale), annotation: annotation.New()}
 	r.sheet.drawn.Stop = resting
 	r.Locale, r.asSeen = e.Locale, r.AsSeen
-	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
+	r.Flipped = widgets.PersonFromBelow(rec.Layout(), session.SeatsOf(rec))
 	r.Playback = playback.New(rec, at, e.Settings.Reduced)
 	r.preview = preview.Preview{Of: r.Playback, Reduced: e.Settings.Reduced}
 	r.findTrunk()

@@ -18,7 +18,7 @@ func clickMove(t *testing.T, d *screentest.Desk, r *Screen, a game.Action) {
 	t.Helper()
 	d.Rest(r, 1280, 800, 40)
 	s := r.Playback.State()
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		list, _ := s.Choices(game.Cell(c), 500)
 		for _, choice := range list {
 			if choice.Action != a {
@@ -40,7 +40,7 @@ func clickMove(t *testing.T, d *screentest.Desk, r *Screen, a game.Action) {
 
 // other returns an action that one or two clicks play, and that was not played in a position.
 func other(s game.State, played game.Action) game.Action {
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		list, _ := s.Choices(game.Cell(c), 500)
 		for _, choice := range list {
 			if choice.Action != played && !choice.Alternate && len(choice.Cells) <= 2 {
@@ -104,7 +104,7 @@ func TestATapOnAPieceStopsTheFilm(t *testing.T) {
 		rec := r.Playback.Record()
 		after := rec.State(r.trunk[r.Playback.Done()])
 		a := other(after, rec.Nodes[r.trunk[r.Playback.Done()+1]].Action)
-		for c := range after.Game().Info().Layout.Sites {
+		for c := range after.Layout().Sites {
 			list, _ := after.Choices(game.Cell(c), 500)
 			i := slices.IndexFunc(list, func(c game.Choice) bool { return c.Action == a })
 			if i < 0 {

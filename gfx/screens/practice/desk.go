@@ -58,7 +58,7 @@ func (d *desk) set(t exercise.Task, e *nav.Env) error {
 	}
 	d.session = session.New(j, seats, e.Pace())
 	d.x = exercise.New(t, e.Machine().Engine)
-	d.flipped = widgets.FromBelow(t.Start.Game().Info().Layout, t.Start.ToMove())
+	d.flipped = widgets.FromBelow(t.Start.Layout(), t.Start.ToMove())
 	d.phase, d.line, d.still, d.pointed, d.pointer = asking, nil, 0, nil, pointer.New()
 	return nil
 }

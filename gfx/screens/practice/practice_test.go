@@ -45,7 +45,7 @@ func solver(t testing.TB, d *screentest.Desk, of nav.Puzzles) *Solver {
 // try plays a move on the board: its cells one after another, or its button.
 func try(t testing.TB, d *screentest.Desk, s *Solver, a game.Action) {
 	t.Helper()
-	for i := range s.q.Start.Game().Info().Layout.Sites {
+	for i := range s.q.Start.Layout().Sites {
 		list, _ := s.q.Start.Choices(game.Cell(i), 4096)
 		for _, choice := range list {
 			if choice.Action != a {

@@ -13,7 +13,7 @@ import (
 func movable(r *Screen) (piece, none game.Cell) {
 	piece, none = game.NoCell, game.NoCell
 	s := r.steps[r.at].before
-	for i := range s.Game().Info().Layout.Sites {
+	for i := range s.Layout().Sites {
 		c := game.Cell(i)
 		next, _ := s.NextHops([]game.Cell{c})
 		switch {

@@ -92,7 +92,7 @@ func newRow(e *nav.Env, sum *gamefile.Summary) *row {
 	}
 	w.aside, w.brieflyAt = fmt.Sprintf("%s · %s", w.how, w.when), fmt.Sprintf("%s · %s", w.short, w.day)
 	w.picture.scene.State, w.picture.scene.Marks = sum.State(), board.NoHighlights()
-	w.picture.scene.Flipped = fromBelow(played.Info().Layout, sum.Seats)
+	w.picture.scene.Flipped = w.picture.scene.State != nil && fromBelow(w.picture.scene.State.Layout(), sum.Seats)
 	figures := character.Seated(sum.Seats)
 	for i, name := range own {
 		if name == phrases.You(e.Locale) {

@@ -50,7 +50,7 @@ func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 		st.ClearMarks()
 	}
 	st.Board.State, st.Board.Motion, st.Board.At = s, m, at
-	st.Board.Layout = s.Game().Info().Layout
+	st.Board.Layout = s.Layout()
 }
 
 // MoveCursor moves the keyboard's cell by the arrow keys: among the landings of a selected piece,

@@ -64,7 +64,7 @@ func text1(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 // cellsOf maps the cells of a seat's pieces to how far each has to go.
 func cellsOf(s game.State, seat game.Seat) map[game.Cell]int {
 	cells := map[game.Cell]int{}
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if p := s.Spot(game.Cell(c)).Piece; !p.None() && p.Owner == seat {
 			cells[game.Cell(c)], _ = s.Distance(game.Cell(c))
 		}

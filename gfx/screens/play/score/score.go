@@ -50,7 +50,7 @@ func (p *Points) Set(l *text.Locale, names []string, s game.State) {
 	}
 	for _, kind := range info.Kinds {
 		n := 0
-		for c := range info.Layout.Sites {
+		for c := range s.Layout().Sites {
 			if s.Spot(game.Cell(c)).Piece == kind.Piece {
 				n++
 			}

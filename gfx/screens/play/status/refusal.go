@@ -28,7 +28,7 @@ func Refusal(l *text.Locale, h *interaction.Selection, s game.State, from, at ga
 func onlyKind(h *interaction.Selection, s game.State) string {
 	info := s.Game().Info()
 	only := ""
-	for c := range info.Layout.Sites {
+	for c := range s.Layout().Sites {
 		if !h.Movable(game.Cell(c)) {
 			continue
 		}

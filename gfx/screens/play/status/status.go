@@ -208,7 +208,7 @@ func prompt(l *text.Locale, h *interaction.Selection, s game.State, piece string
 // is empty where there are none.
 func glowing(l *text.Locale, h *interaction.Selection, s game.State) string {
 	able, all := 0, 0
-	for c := range s.Game().Info().Layout.Sites {
+	for c := range s.Layout().Sites {
 		if piece := s.Spot(game.Cell(c)).Piece; !piece.None() && piece.Owner >= 0 {
 			return ""
 		} else if !piece.None() {
