@@ -194,6 +194,9 @@ type RuleSet struct {
 	Repeats int
 	// Layout stands in for [Info.Layout] under these rules, unless it is nil.
 	Layout *Layout
+	// TouchMove reports whether a person at the board must move the piece chosen first, if it
+	// can move. Programs name whole actions, so it does not concern them.
+	TouchMove bool
 	// Course reports whether the course's referee judges its agents by these rules.
 	Course bool
 }
@@ -250,6 +253,16 @@ func (i *Info) LimitUnder(rules string) int {
 		}
 	}
 	return i.Limit
+}
+
+// TouchMoveUnder is [RuleSet.TouchMove] of a rule set.
+func (i *Info) TouchMoveUnder(rules string) bool {
+	for _, s := range i.RuleSets {
+		if s.Name == rules {
+			return s.TouchMove
+		}
+	}
+	return false
 }
 
 // LayoutUnder is the layout of the board under a rule set, and that of the first one for

@@ -8,7 +8,7 @@ import (
 )
 
 // ruleNames are the rule sets in files and flags, indexed by [RuleSet].
-var ruleNames = [3]string{Turns400: "turns400", Turns200: "turns200", Endless: "endless"}
+var ruleNames = [4]string{Turns400: "turns400", Turns200: "turns200", Endless: "endless", Touch: "touch"}
 
 // String is the rule set's name in files and flags.
 func (r RuleSet) String() string { return ruleNames[r] }
@@ -34,7 +34,8 @@ func New() game.Game {
 		RuleSets: []game.RuleSet{
 			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns (not counting placement) the player with more kangaroos home wins."},
 			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns (not counting placement) the player with more kangaroos home wins.", Limit: Turns200.Limit()},
-			{Name: Endless.String(), Title: "No limit", About: "No turn limit, but a position that occurs for the fourth time is a draw.", Limit: -1, Repeats: repeats},
+			{Name: Endless.String(), Title: "As written", About: "No turn limit, as the rules are written: a position that occurs for the fourth time is a draw.", Limit: -1, Repeats: repeats},
+			{Name: Touch.String(), Title: "As written, touch-move", About: "As the rules are written, and a kangaroo that you have chosen must move.", Limit: -1, Repeats: repeats, TouchMove: true},
 		},
 		Layout:  layout(),
 		Start:   startText,

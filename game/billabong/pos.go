@@ -35,6 +35,8 @@ const (
 	// Endless has no limit. Instead, a position that occurs for the fourth time is a
 	// draw: see [game.RuleSet.Repeats].
 	Endless
+	// Touch is Endless with touch-move for people: see [game.RuleSet.TouchMove].
+	Touch
 )
 
 // repeats is how often a position occurs until an endless game is drawn.
@@ -42,7 +44,7 @@ const repeats = 4
 
 // limits are the turns after which a game ends, the placements among them, 0
 // for none; indexed by [RuleSet].
-var limits = [3]int32{Turns400: placements + 400, Turns200: placements + 200}
+var limits = [4]int32{Turns400: placements + 400, Turns200: placements + 200}
 
 // Limit is the number of turns after which a game ends, the placements among
 // them, 0 for none.

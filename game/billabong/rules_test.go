@@ -377,7 +377,7 @@ func TestTheFourthTimeIsADraw(t *testing.T) {
 	const position = "r.............../................/................/................/................/................/......~~~~....../" +
 		"......~~~~....../................/................/................/................/................/...............g r 0,0 4,4 50"
 	round := []game.Action{"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14"}
-	for _, rules := range []RuleSet{Turns400, Turns200, Endless} {
+	for _, rules := range []RuleSet{Turns400, Turns200, Endless, Touch} {
 		s, err := New().Parse(position, game.Options{RuleSet: rules.String()})
 		if err != nil {
 			t.Fatal(err)
@@ -391,7 +391,7 @@ func TestTheFourthTimeIsADraw(t *testing.T) {
 			}
 		}
 		want := game.Outcome{Winner: game.Nobody}
-		if rules == Endless {
+		if rules >= Endless {
 			want = game.Outcome{Over: true, Winner: game.Nobody, Reason: game.ReasonRepeated}
 		}
 		if got := s.Outcome(); got != want {
@@ -400,7 +400,7 @@ func TestTheFourthTimeIsADraw(t *testing.T) {
 		if n := len(s.Actions(nil)); (n == 0) != want.Over {
 			t.Errorf("%v: the fourth time there are %d actions", rules, n)
 		}
-		if start, actions := s.History(); rules == Endless && (len(actions) != 12 || start.String() != position || len(s.PastHashes()) != 12) {
+		if start, actions := s.History(); rules >= Endless && (len(actions) != 12 || start.String() != position || len(s.PastHashes()) != 12) {
 			t.Errorf("%v: the history is %v from %s", rules, actions, start)
 		}
 	}

@@ -165,3 +165,54 @@ func BenchmarkHighlightsLargest(b *testing.B) {
 		_ = h.Highlights()
 	}
 }
+
+// leaps has a red kangaroo on 4,4 that can jump to 6,4 and on to 6,6, and another on 1,1.
+const leaps = "r.............../................/................/...rg.........../.....g........../................/......~~~~....../" +
+	"......~~~~....../................/................/................/................/................/............rggg r 0,0 2,0 50"
+
+// TestTouchMoveBindsThePieceChosen tries in every way to choose another one.
+func TestTouchMoveBindsThePieceChosen(t *testing.T) {
+	s, cell := at(t, billabong.New(), leaps)
+	h := interaction.Selection{TouchMove: true}
+	h.Reset(s, true)
+	if h.Back() || h.Bound() {
+		t.Fatal("there is something to take back before a piece is chosen")
+	}
+	h.Hover(cell("1,1"))
+	h.Click(cell("16,14"))
+	if h.Holding() {
+		t.Fatal("a kangaroo of the other side can be chosen")
+	}
+	h.Click(cell("4,4"))
+	elsewhere := map[string]func(){
+		"a click on another":       func() { h.Click(cell("1,1")) },
+		"a click on the lake":      func() { h.Click(cell("7,7")) },
+		"a click on itself":        func() { h.Click(cell("4,4")) },
+		"a drag of another":        func() { h.Grab(cell("1,1")) },
+		"Escape":                   func() { h.Back() },
+		"Cancel":                   h.Cancel,
+		"a drop of itself nowhere": func() { h.Grab(cell("4,4")); h.Drop(cell("1,2")); h.Cancel() },
+	}
+	for what, try := range elsewhere {
+		if try(); !slices.Equal(h.Chain(), []game.Cell{cell("4,4")}) || h.CanGoBack() {
+			t.Errorf("after %s, %v is chosen: expected 4,4", what, h.Chain())
+		}
+	}
+	for _, again := range []func(){func() { h.Back() }, h.Cancel, func() { h.Click(cell("4,4")) }, func() { h.Grab(cell("4,4")) }} {
+		h.Click(cell("6,4"))
+		if h.Click(cell("1,1")); !slices.Equal(h.Chain(), []game.Cell{cell("4,4"), cell("6,4")}) || !h.CanGoBack() {
+			t.Fatalf("after a jump to 6,4 the landings are %v", h.Chain())
+		}
+		if again(); !slices.Equal(h.Chain(), []game.Cell{cell("4,4")}) {
+			t.Errorf("the fresh start is at %v: expected 4,4", h.Chain())
+		}
+	}
+	h.Click(cell("6,4"))
+	if a := h.Click(cell("6,4")); a != "J 4,4 5,4" {
+		t.Errorf("the kangaroo plays %q: expected J 4,4 5,4", a)
+	}
+	h.Reset(s, true)
+	if h.Click(cell("1,1")); !h.Bound() {
+		t.Error("in the next turn no other can be chosen")
+	}
+}

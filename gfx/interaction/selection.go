@@ -14,6 +14,10 @@ const Limit = 512
 // Selection is what a player has selected in a position. Begin with
 // [Selection.Reset].
 type Selection struct {
+	// TouchMove binds the player to the first piece selected: its hops can be taken back, and
+	// it cannot be put back.
+	TouchMove bool
+
 	state      game.State
 	mine       bool
 	movable    []bool
@@ -76,9 +80,23 @@ func (s *Selection) First() game.Cell {
 // Holding reports whether a piece is selected.
 func (s *Selection) Holding() bool { return len(s.chain) > 0 }
 
+// Bound reports whether a piece is selected that must be the one to move.
+func (s *Selection) Bound() bool { return s.TouchMove && s.Holding() }
+
+// CanGoBack reports whether [Selection.Back] would change anything.
+func (s *Selection) CanGoBack() bool { return s.Holding() && (!s.TouchMove || len(s.chain) > 1) }
+
 // Chain returns the selected piece's cell and the landings chosen so far. The
 // caller must not change it.
 func (s *Selection) Chain() []game.Cell { return s.chain }
+
+// At returns where the selected piece stands after the landings so far, [game.NoCell] if none is selected.
+func (s *Selection) At() game.Cell {
+	if !s.Holding() {
+		return game.NoCell
+	}
+	return s.chain[len(s.chain)-1]
+}
 
 // Landings returns where the selected piece stands, then where it can end its turn or hop to next,
 // empty if none is selected.
@@ -162,12 +180,14 @@ func (s *Selection) Click(c game.Cell) game.Action {
 	}
 	if c == s.chain[len(s.chain)-1] {
 		_, stop := s.state.NextHops(s.chain)
-		if stop == "" {
-			s.Cancel()
+		if stop != "" {
+			return stop
+		}
+		if s.Cancel(); !s.Holding() {
 			s.putDown = c
 			s.Hover(c)
 		}
-		return stop
+		return ""
 	}
 	next, _ := s.state.NextHops(s.chain)
 	if slices.Contains(next, c) {
@@ -182,7 +202,12 @@ func (s *Selection) Click(c game.Cell) game.Action {
 	if a := s.pathTo(c); a != nil {
 		return a.Action
 	}
-	s.Cancel()
+	if s.TouchMove && c != s.chain[0] {
+		return ""
+	}
+	if s.Cancel(); s.TouchMove {
+		return ""
+	}
 	return s.selectPiece(c)
 }
 
@@ -206,6 +231,9 @@ func (s *Selection) Grab(c game.Cell) bool {
 	}
 	if s.Holding() && s.chain[len(s.chain)-1] == c {
 		return true
+	}
+	if s.Bound() && c != s.chain[0] {
+		return false
 	}
 	if next, _ := s.state.NextHops([]game.Cell{c}); len(next) == 0 {
 		return false
@@ -234,24 +262,28 @@ func (s *Selection) Land() game.Action {
 	return stop
 }
 
-// Back undoes one hop, or deselects the piece. It reports whether one was
-// selected.
+// Back undoes one hop, or deselects the piece. It reports whether it could.
 func (s *Selection) Back() bool {
-	s.stale = true
-	switch len(s.chain) {
-	case 0:
+	if !s.CanGoBack() {
 		return false
-	case 1:
+	}
+	s.stale = true
+	if len(s.chain) == 1 {
 		s.Cancel()
-	default:
+	} else {
 		s.chain = s.chain[:len(s.chain)-1]
 	}
 	return true
 }
 
-// Cancel deselects the piece and forgets the landings.
+// Cancel deselects the piece, unless it is bound to move, and forgets the landings.
 func (s *Selection) Cancel() {
-	s.chain, s.stale = s.chain[:0], true
+	s.stale = true
+	if s.Bound() {
+		s.chain = s.chain[:1]
+		return
+	}
+	s.chain = s.chain[:0]
 	s.from = game.NoCell
 	s.loadChoices(s.hover)
 }

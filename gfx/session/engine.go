@@ -87,9 +87,9 @@ const (
 )
 
 // RequestHint searches a good move for the human to move, and puts back the piece in
-// hand. The second request in a position reveals the move.
+// hand. It does nothing while that is bound to move. The second request in a position reveals the move.
 func (s *Session) RequestHint() {
-	if !s.HumanToMove() || s.Thinking() {
+	if !s.HumanToMove() || s.Thinking() || s.selection.Bound() {
 		return
 	}
 	s.Cancel()

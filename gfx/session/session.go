@@ -209,6 +209,7 @@ func (s *Session) Settle() {
 func (s *Session) ready() {
 	s.moveFrom = s.now
 	s.chained = 0
+	s.selection.TouchMove = s.State().Game().Info().TouchMoveUnder(s.State().RuleSet())
 	s.selection.Reset(s.State(), s.HumanToMove())
 	s.forced, s.since = "", 0
 	if s.HumanToMove() {
@@ -233,14 +234,14 @@ func (s *Session) Act(a game.Action) {
 }
 
 // Back undoes one hop of a chain, or puts the held piece down. It returns false if
-// no piece was held.
+// it could do neither.
 func (s *Session) Back() bool {
 	held := s.selection.Back()
 	s.showChain()
 	return held
 }
 
-// Cancel puts the held piece back.
+// Cancel puts the held piece back: by touch-move, only to where its turn began.
 func (s *Session) Cancel() {
 	s.selection.Cancel()
 	s.showChain()

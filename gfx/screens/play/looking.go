@@ -79,7 +79,7 @@ func (g *Screen) landing(c *ui.Frame) {
 	}
 	const h, pad = theme.MinTarget, 18
 	label, unit := g.view.stopHere, g.stage.Board.View.Unit()
-	x, y := g.stage.Board.View.Point(heldAt(g.session.Selection()))
+	x, y := g.stage.Board.View.Point(g.session.Selection().At())
 	w := displaylist.Measure(label, theme.BodySize, true) + 2*pad
 	r := displaylist.Rect{X: x - w/2, Y: y + unit*0.55, W: w, H: h}
 	if area := g.stage.Board.Area; r.Y+h > area.Y+area.H {

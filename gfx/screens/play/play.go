@@ -134,6 +134,9 @@ func (g *Screen) unsaved() bool {
 // hint asks for one, which stands where a notice stood.
 func (g *Screen) hint() {
 	g.notice = ""
+	if g.session.Selection().Bound() {
+		g.notice = g.view.T("Touch-move: hints are for before you choose a %s", g.view.T(g.session.State().Game().Info().Piece))
+	}
 	g.session.RequestHint()
 }
 
@@ -184,7 +187,7 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 		g.playBare(0)
 	case in.Take(input.Hint):
 		g.hint()
-	case in.Is(input.Cancel) && t.Selection().Holding():
+	case in.Is(input.Cancel) && t.Selection().CanGoBack():
 		in.Take(input.Cancel)
 		t.Back()
 	case g.away && in.Take(input.Cancel):

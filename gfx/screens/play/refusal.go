@@ -2,7 +2,6 @@ package play
 
 import (
 	"freckers/game"
-	"freckers/gfx/interaction"
 	"freckers/gfx/screens/play/status"
 )
 
@@ -13,20 +12,12 @@ type touch struct {
 }
 
 func (g *Screen) touched() touch {
-	return touch{node: g.session.Journal().Record().Cursor, from: heldAt(g.session.Selection())}
-}
-
-// heldAt is where the piece in a hand stands, or [game.NoCell].
-func heldAt(h *interaction.Selection) game.Cell {
-	if chain := h.Chain(); len(chain) > 0 {
-		return chain[len(chain)-1]
-	}
-	return game.NoCell
+	return touch{node: g.session.Journal().Record().Cursor, from: g.session.Selection().At()}
 }
 
 // explain explains why a touch on a cell played nothing and took no piece up.
 func (g *Screen) explain(p touch, at game.Cell) {
-	held := heldAt(g.session.Selection())
+	held := g.session.Selection().At()
 	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||
 		held != game.NoCell && held != p.from {
 		return

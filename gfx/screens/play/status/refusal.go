@@ -12,6 +12,8 @@ func Refusal(l *text.Locale, h *interaction.Selection, s game.State, from, at ga
 	_, single := h.Single()
 	others := piece.Owner != game.Nobody && piece.Owner != s.ToMove()
 	switch {
+	case h.Bound() && h.Movable(at):
+		return l.T("Touch-move: the %s that you chose first must move", l.T(info.Piece))
 	case h.Holding(), from != game.NoCell && (piece.None() || others):
 		return l.T("The %s cannot go there", l.T(info.Piece))
 	case single && onlyKind(h, s) != "" && !piece.None():

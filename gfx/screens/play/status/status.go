@@ -150,6 +150,8 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 		return l.T("Choose a ring to hop on")
 	case t.Selection().More():
 		return l.T("Choose a ring to go there. There are more paths than can be shown.")
+	case t.Selection().Bound():
+		return l.T("Choose a ring: the %s that you chose must move", piece)
 	case t.Selection().Holding():
 		return l.T("Choose a ring to go there, or another %s", piece)
 	case singleTouch(t.Selection()):
