@@ -16,6 +16,8 @@ type config struct {
 	limits  alphabeta.Limits
 	play    bool // an action is wanted rather than an evaluation
 	untimed bool // a level without a clock: the same answer whatever was searched before
+	// movesToGo is the number of actions for which the clock is to last.
+	movesToGo int
 	// elapsed returns the time since the request, which tests derive from the nodes;
 	// nil is real time.
 	elapsed func(nodes uint64) time.Duration
@@ -28,8 +30,9 @@ func resolve(r *Request) (config, error) {
 	}
 	c := config{
 		Request: *r, searcherOptions: searcherOptions{seed: r.Seed, net: netOf(r.State)},
-		play:   r.Level != 0 || r.Limits.Clock != nil,
-		limits: alphabeta.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1), Shard: r.Shard, Shards: r.Shards},
+		movesToGo: movesToGo(r.State),
+		play:      r.Level != 0 || r.Limits.Clock != nil,
+		limits:    alphabeta.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1), Shard: r.Shard, Shards: r.Shards},
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
 		c.Limits.Time = time.Second

@@ -63,7 +63,7 @@ func TestAbsurdLimits(t *testing.T) {
 		"inc":   {Clock: &Clock{Inc: far}},
 		"all":   {Time: far, Nodes: math.MaxUint64, Clock: &Clock{Left: far, Inc: far, Moves: 1}},
 	} {
-		b := newBudget(l, far)
+		b := newBudget(l, maxMovesToGo, far)
 		if b.soft < 0 || b.hard < 0 || b.hard > 0 && b.soft > b.hard || l.Clock != nil && b.soft == 0 {
 			t.Errorf("%s: %+v", name, b)
 		}

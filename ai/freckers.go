@@ -2,6 +2,8 @@ package ai
 
 import (
 	"fmt"
+	"math"
+	"math/bits"
 	"time"
 
 	"freckers/ai/alphabeta"
@@ -19,7 +21,24 @@ func freckersProfile() gameProfile {
 }
 
 func freckersEngine() gameEngine {
-	return gameEngine{gameProfile: freckersProfile(), newSearcher: newFreckers, net: nets.Freckers}
+	return gameEngine{gameProfile: freckersProfile(), newSearcher: newFreckers, net: nets.Freckers, movesLeft: freckersMovesLeft}
+}
+
+// freckersMovesLeft goes by the rows that the side ahead has still to go: in 200 games at
+// 3000 positions a move three rows took two actions, from the start to the end.
+func freckersMovesLeft(s game.State) int {
+	p, ok := game.PosOf[freckers.Pos](s)
+	if !ok {
+		return math.MaxInt
+	}
+	red, blue := 7*freckers.Frogs, 0
+	for b := p.Red; b != 0; b &= b - 1 {
+		red -= bits.TrailingZeros64(b) / 8
+	}
+	for b := p.Blue; b != 0; b &= b - 1 {
+		blue += bits.TrailingZeros64(b) / 8
+	}
+	return 1 + min(red, blue)*2/3
 }
 
 // newFreckers evaluates by the net, or by hand if there is none that can be read.

@@ -42,6 +42,9 @@ type gameEngine struct {
 	// plays below its strength, if it does.
 	newSearcher func(o searcherOptions, s game.State) (sr searcher, warning string, err error)
 	net         func() []byte // the file of the net, nil if the evaluation is hand-made
+	// movesLeft returns how many actions the side to move may expect to have to the end of
+	// the game, nil if that is not known.
+	movesLeft func(s game.State) int
 }
 
 func gameEngines() [4]gameEngine {

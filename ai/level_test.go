@@ -64,12 +64,40 @@ func careless(s game.State, seed uint64) (game.Action, error) {
 	actions := s.Actions(nil)
 	for i, m := range p.Moves(nil) {
 		list = append(list, actions[i])
-		rows := m.To()/8 - m.From()/8
-		if m != freckers.Grow && (rows > 0 && s.ToMove() == freckers.RedSeat || rows < 0 && s.ToMove() == freckers.BlueSeat) {
+		if isForward(m, s.ToMove()) {
 			list = append(list, actions[i])
 		}
 	}
 	return list[rand.New(rand.NewPCG(seed, uint64(s.Ply()))).IntN(len(list))], nil
+}
+
+// child has understood where to go, and looks no further: it moves forward at random, but
+// anywhere one time in five, and grows one time in seven and where it cannot move so.
+func child(s game.State, seed uint64) (game.Action, error) {
+	var forward, moves []game.Action
+	p, _ := game.PosOf[freckers.Pos](s)
+	actions := s.Actions(nil)
+	for i, m := range p.Moves(nil) {
+		if m != freckers.Grow {
+			moves = append(moves, actions[i])
+		}
+		if isForward(m, s.ToMove()) {
+			forward = append(forward, actions[i])
+		}
+	}
+	rng := rand.New(rand.NewPCG(seed, uint64(s.Ply())))
+	if rng.IntN(5) == 0 {
+		forward = moves
+	}
+	if len(forward) == 0 || rng.IntN(7) == 0 {
+		return "GROW", nil
+	}
+	return forward[rng.IntN(len(forward))], nil
+}
+
+func isForward(m freckers.Move, mover game.Seat) bool {
+	rows := m.To()/8 - m.From()/8
+	return m != freckers.Grow && (rows > 0 && mover == freckers.RedSeat || rows < 0 && mover == freckers.BlueSeat)
 }
 
 // playerAt plays at a level, and carelessly below the first.
@@ -84,11 +112,11 @@ func playerAt(t *testing.T, n int) Sparrer {
 	return list[n-1].player(t)
 }
 
-// levelGames plays a level, or a variant of it, against another level.
-func levelGames(t *testing.T, a Sparrer, below int) SparringScore {
+// levelGames plays a level, or a variant of it, against another player.
+func levelGames(t *testing.T, a, b Sparrer) SparringScore {
 	t.Helper()
 	plan := Sparring{Game: freckers.New(), Rounds: *levelPairs, MaxOpening: 4, Seed: *levelSeed, Workers: 1}
-	score, err := plan.Play(a, playerAt(t, below))
+	score, err := plan.Play(a, b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +150,7 @@ func TestTuneLevel(t *testing.T) {
 		} else {
 			r.nodes = uint64(value)
 		}
-		share := levelGames(t, r.player(t), *tuneLevel-1).Share()
+		share := levelGames(t, r.player(t), playerAt(t, *tuneLevel-1)).Share()
 		t.Logf("%s %.0f: %.1f %%", what, value, 100*share)
 		if share < *tuneWish {
 			weak = value
@@ -144,16 +172,38 @@ func TestLevelsRise(t *testing.T) {
 			to = 0
 		}
 		for below := n - 1; below >= to; below-- {
-			score := levelGames(t, playerAt(t, n), below)
+			score := levelGames(t, playerAt(t, n), playerAt(t, below))
 			share := score.Share()
-			t.Logf("| %d | %d | %d | %d | %d | %.0f %% | ±%.0f |", n, below, score.Wins, score.Draws, score.Losses,
-				100*share, 196*math.Sqrt(share*(1-share)/float64(score.Games())))
+			logRow(t, n, below, score)
 			if n == 1 && (share < 0.3 || share > 0.75) {
 				t.Errorf("level 1 scores %.0f %% against careless play, want about half", 100*share)
 			}
 			if n > 1 && share <= 0.5 {
 				t.Errorf("level %d scores %.0f %% against level %d, want 64 %% or more", n, 100*share, below)
 			}
+		}
+	}
+}
+
+// logRow prints a row of LEVELS.md.
+func logRow(t *testing.T, level int, against any, score SparringScore) {
+	t.Helper()
+	share := score.Share()
+	t.Logf("| %d | %v | %d | %d | %d | %.0f %% | ±%.0f |", level, against, score.Wins, score.Draws, score.Losses,
+		100*share, 196*math.Sqrt(share*(1-share)/float64(score.Games())))
+}
+
+// TestChildrenBeatTheFirstLevel checks that somebody who has just understood the game wins
+// more often than not, and prints the rows of LEVELS.md under -v.
+func TestChildrenBeatTheFirstLevel(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
+	for n := 1; n <= 2; n++ {
+		score := levelGames(t, playerAt(t, n), child)
+		logRow(t, n, "child", score)
+		if share := score.Share(); n == 1 && share > 0.4 {
+			t.Errorf("level 1 scores %.0f %% against a child, want 40 %% at most", 100*share)
 		}
 	}
 }

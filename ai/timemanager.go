@@ -12,10 +12,13 @@ import (
 
 // How a search divides a clock. TUNING.md lists the games by which this was tuned.
 const (
-	movesToGo   = 16 // expected actions to the end of the game
-	maxFraction = 4  // a search takes at most one part in so many of the time left
-	maxStretch  = 4  // and at most so many times its share
-	overhead    = 15 * time.Millisecond
+	// Actions for which a clock is to last.
+	minMovesToGo, maxMovesToGo = 2, 16
+	maxStretch                 = 4 // times its share that a search takes at most
+	// A search takes at most one part in so many of the time left: the latter where few
+	// actions are to come, or if its best action has failed low.
+	usualFraction, minFraction = 4, 2
+	overhead                   = 15 * time.Millisecond
 )
 
 type budget struct {
@@ -24,41 +27,58 @@ type budget struct {
 	soft time.Duration
 	// hard is when the search is cut off; 0 for never.
 	hard time.Duration
+	// last is the same while the best action has failed low and nothing better is known.
+	last time.Duration
 }
 
-// newBudget divides the time of the limits; lateness is by how much searches have
-// exceeded theirs.
-func newBudget(l Limits, lateness time.Duration) budget {
+// newBudget divides the time of the limits, of which a clock lasts for so many actions;
+// lateness is by how much searches have exceeded theirs.
+func newBudget(l Limits, moves int, lateness time.Duration) budget {
 	var b budget
 	if l.Time > 0 {
 		b.hard = max(l.Time-min(lateness, l.Time/4), 1)
+		b.last = b.hard
 	}
 	if l.Clock == nil {
 		return b
 	}
-	share := clockShare(*l.Clock, lateness)
-	if b.hard == 0 || share.hard < b.hard {
+	share := clockShare(*l.Clock, moves, lateness)
+	if b.hard == 0 {
 		return share
 	}
-	b.soft = share.soft
-	return b
+	return budget{soft: share.soft, hard: min(share.hard, b.hard), last: min(share.last, b.hard)}
 }
 
-// clockShare returns a search's part of a clock, less the overhead of an action.
-func clockShare(c Clock, lateness time.Duration) budget {
-	const least = time.Microsecond // of a clock that has run out: 0 would be no limit
-	left := max(c.Left-min(overhead, c.Left/4)-lateness, c.Left/8, movesToGo*least)
-	moves := movesToGo
+// clockShare returns a search's part of a clock that lasts for so many actions, less the
+// overhead of an action.
+func clockShare(c Clock, moves int, lateness time.Duration) budget {
+	const (
+		least = time.Microsecond // of a clock that has run out: 0 would be no limit
+		most  = 1 << 60          // so that no sum overflows
+	)
+	c.Left, c.Inc = min(c.Left, most), min(c.Inc, most)
+	left := max(c.Left-min(overhead, c.Left/4)-lateness, c.Left/8, maxMovesToGo*least)
 	if c.Moves > 0 {
-		moves = min(c.Moves, movesToGo)
+		moves = min(c.Moves, moves)
 	}
 	share := left/time.Duration(moves) + c.Inc/4*3
-	most := max(left/maxFraction, min(share, left/4*3))
+	fraction := time.Duration(min(max(moves-1, minFraction), usualFraction))
+	longest := max(left/fraction, min(share, left/4*3))
 	if c.Moves == 1 {
-		most = left
+		longest = left
 	}
-	hard := maxStretch * min(share, most/maxStretch)
-	return budget{soft: min(share, hard), hard: hard}
+	hard := maxStretch * min(share, longest/maxStretch)
+	return budget{soft: min(share, hard), hard: hard, last: max(hard, min(2*hard, left/minFraction))}
+}
+
+// movesToGo returns the number of actions for which a clock is to last: half of those that
+// the side to move may expect, as the first ones matter most.
+func movesToGo(s game.State) int {
+	e, ok := engineFor(s.Game().Info().Name)
+	if !ok || e.movesLeft == nil {
+		return maxMovesToGo
+	}
+	return min(max(1+e.movesLeft(s)/2, minMovesToGo), maxMovesToGo)
 }
 
 // timeManager decides when a search ends: when its context is cancelled, or when its
@@ -87,6 +107,7 @@ type timeManager struct {
 	stable    int     // iterations in a row with the same best action
 	changes   float64 // of the best action, the older the less
 	softShare float64 // the part of the soft limit after which no iteration begins
+	inTrouble bool    // the best action has failed low
 }
 
 func newTimeManager(ctx context.Context, c *config) *timeManager {
@@ -127,7 +148,7 @@ func (t *timeManager) awaitHit() {
 
 // start applies the limits of a search with so many legal actions.
 func (t *timeManager) start(c *config, lateness time.Duration, actions int) {
-	t.yielder, t.budget, t.limits = newYielder(), newBudget(c.Limits, lateness), c.limits
+	t.yielder, t.budget, t.limits = newYielder(), newBudget(c.Limits, c.movesToGo, lateness), c.limits
 	t.forced = c.limits.Lines <= 1 && (c.play || t.hard > 0) && actions == 1
 	if t.counting = !t.pondering(); !t.counting {
 		t.after = t.limits
@@ -135,7 +156,7 @@ func (t *timeManager) start(c *config, lateness time.Duration, actions int) {
 	} else if t.forced {
 		t.limits.Depth = 1
 	}
-	t.limits.Tick = t.tick
+	t.limits.Tick, t.limits.FailLow = t.tick, t.failLow
 }
 
 func (t *timeManager) tick(nodes uint64) (stop bool) {
@@ -162,6 +183,9 @@ func (t *timeManager) tick(nodes uint64) (stop bool) {
 	}
 	return t.after.Nodes > 0 && nodes-t.hitNodes >= t.after.Nodes
 }
+
+// failLow gives a search whose best action has failed low the time to find a better one.
+func (t *timeManager) failLow(unresolved bool) { t.inTrouble = unresolved }
 
 // nextIteration reports after an iteration whether to begin another one. A proof
 // leaves nothing to find out.
@@ -210,12 +234,22 @@ func (t *timeManager) softTimeout(now time.Duration) bool {
 	return t.soft > 0 && t.best != "" && now >= time.Duration(t.softShare*float64(t.soft))
 }
 
-func (t *timeManager) hardTimeout(now time.Duration) bool { return t.hard > 0 && now-t.hitAt >= t.hard }
+func (t *timeManager) hardTimeout(now time.Duration) bool {
+	return t.hard > 0 && now-t.hitAt >= t.cutoff()
+}
 
-// lateness returns by how much a search that was cut off exceeded its hard limit.
+// cutoff returns the limit that ends an iteration.
+func (t *timeManager) cutoff() time.Duration {
+	if t.inTrouble {
+		return t.last
+	}
+	return t.hard
+}
+
+// lateness returns by how much a search that was cut off exceeded its limit.
 func (t *timeManager) lateness(nodes uint64) time.Duration {
 	if !t.timedOut {
 		return 0
 	}
-	return t.elapsed(nodes) - t.hitAt - t.hard
+	return t.elapsed(nodes) - t.hitAt - t.cutoff()
 }

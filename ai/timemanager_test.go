@@ -75,15 +75,15 @@ func TestClockIsNeverOverrun(t *testing.T) {
 func TestClockLastsForTheGame(t *testing.T) {
 	c := Clock{Left: time.Minute, Inc: 100 * time.Millisecond}
 	for range 200 {
-		b := newBudget(Limits{Clock: &c}, 0)
+		b := newBudget(Limits{Clock: &c}, maxMovesToGo, 0)
 		if b.soft <= 0 || b.hard < b.soft || b.hard >= c.Left {
 			t.Fatalf("with %v left: %+v", c.Left, b)
 		}
 		c.Left += c.Inc - b.hard
 	}
-	before := newBudget(Limits{Clock: &Clock{Left: time.Second}}, 0)
-	for moves := movesToGo; moves > 0; moves-- {
-		b := newBudget(Limits{Clock: &Clock{Left: time.Second, Moves: moves}}, 0)
+	before := newBudget(Limits{Clock: &Clock{Left: time.Second}}, maxMovesToGo, 0)
+	for moves := maxMovesToGo; moves > 0; moves-- {
+		b := newBudget(Limits{Clock: &Clock{Left: time.Second, Moves: moves}}, maxMovesToGo, 0)
 		if b.soft < before.soft || b.hard < before.hard {
 			t.Errorf("%d actions to go: %+v, less than with one more", moves, b)
 		}
@@ -94,10 +94,10 @@ func TestClockLastsForTheGame(t *testing.T) {
 func TestBothTimesHold(t *testing.T) {
 	c := &Clock{Left: time.Minute}
 	short, long := Limits{Time: 50 * time.Millisecond, Clock: c}, Limits{Time: time.Hour, Clock: c}
-	if b := newBudget(short, 0); b.hard != short.Time || b.soft == 0 {
+	if b := newBudget(short, maxMovesToGo, 0); b.hard != short.Time || b.soft == 0 {
 		t.Errorf("a short time and a long clock: %+v", b)
 	}
-	if b := newBudget(long, 0); b != newBudget(Limits{Clock: c}, 0) {
+	if b := newBudget(long, maxMovesToGo, 0); b != newBudget(Limits{Clock: c}, maxMovesToGo, 0) {
 		t.Errorf("a long time and a short clock: %+v", b)
 	}
 }
@@ -105,7 +105,7 @@ func TestBothTimesHold(t *testing.T) {
 func TestLatenessIsSubtracted(t *testing.T) {
 	limits := Limits{Time: 40 * time.Millisecond}
 	for late, want := range map[time.Duration]time.Duration{0: 40, 2 * time.Millisecond: 38, time.Hour: 30} {
-		if b := newBudget(limits, late); b.hard != want*time.Millisecond {
+		if b := newBudget(limits, maxMovesToGo, late); b.hard != want*time.Millisecond {
 			t.Errorf("searches end %v late: the limit of 40 ms becomes %v", late, b.hard)
 		}
 	}
@@ -171,5 +171,43 @@ func TestProofEndsSearch(t *testing.T) {
 	info, took := searchBy(t, Request{State: s, Limits: Limits{Time: time.Hour}}, perNode(time.Microsecond))
 	if info.Lines[0].Score.Win != 1 || took > time.Second {
 		t.Errorf("score %+v after %v", info.Lines[0].Score, took)
+	}
+}
+
+// TestTheEndGetsMoreOfTheClock compares what a search gets of a second that is left at the
+// start of a game and close to its end, where few actions are to come.
+func TestTheEndGetsMoreOfTheClock(t *testing.T) {
+	soft := func(s game.State) time.Duration {
+		c, err := resolve(&Request{State: s, Limits: Limits{Clock: &Clock{Left: time.Second}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return newBudget(c.Limits, c.movesToGo, 0).soft
+	}
+	start, err := freckers.New().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := parse(t, "BB*B.BB*/***B..**/.*******/*******./*.**.**R/**.R.*.*/****.*.*/*R.RRR** b 78")
+	first, middle, last := soft(start), soft(parse(t, midgame)), soft(end)
+	if first < 50*time.Millisecond || middle <= first || last < 400*time.Millisecond || last > 600*time.Millisecond {
+		t.Errorf("of a second: %v at the start, %v later, %v at the end", first, middle, last)
+	}
+}
+
+func TestFailLowGetsMoreTime(t *testing.T) {
+	m := &timeManager{budget: newBudget(Limits{Clock: &Clock{Left: time.Minute}}, maxMovesToGo, 0)}
+	usual := m.cutoff()
+	m.failLow(true)
+	if more := m.cutoff(); more <= usual || more > 30*time.Second {
+		t.Errorf("of a minute a search has %v at most, %v after a fail-low", usual, more)
+	}
+	m.failLow(false)
+	if again := m.cutoff(); again != usual {
+		t.Errorf("once that is resolved it has %v, want %v", again, usual)
+	}
+	m.budget = newBudget(Limits{Time: time.Second}, maxMovesToGo, 0)
+	if m.failLow(true); m.cutoff() != time.Second {
+		t.Errorf("a fixed second becomes %v", m.cutoff())
 	}
 }

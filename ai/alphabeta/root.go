@@ -46,6 +46,7 @@ func (e *Engine[P, M, E, PP]) iterate(depth int) {
 			width *= 4
 			if score <= alpha && alpha > -infinite {
 				alpha = max(alpha-width, -infinite)
+				e.failLow(true)
 			} else if score >= beta && beta < infinite {
 				beta = min(beta+width, infinite)
 			} else {
@@ -55,9 +56,16 @@ func (e *Engine[P, M, E, PP]) iterate(depth int) {
 				alpha, beta = -infinite, infinite
 			}
 		}
+		e.failLow(false)
 	}
 	if lines > 1 {
 		sortRoot(e.root[:lines])
+	}
+}
+
+func (e *Engine[P, M, E, PP]) failLow(unresolved bool) {
+	if e.limits.FailLow != nil {
+		e.limits.FailLow(unresolved)
 	}
 }
 
@@ -99,7 +107,14 @@ func (e *Engine[P, M, E, PP]) searchRoot(k, depth, alpha, beta int) int {
 				score = e.child(depth-1, alpha-bonus, alpha-bonus+1) + bonus
 			}
 			if score > alpha && score < beta && !e.stopped {
+				better := score
 				score = e.child(depth-1, alpha-bonus, beta-bonus) + bonus
+				if e.stopped && Plies(better) == 0 {
+					// How much better it is was to be found out.
+					child.length = 0
+					e.promote(k, i, better, child)
+					return better
+				}
 			}
 		}
 		if e.stopped {

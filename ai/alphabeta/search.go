@@ -135,6 +135,10 @@ type Limits struct {
 	// Tick, if not nil, is called about every thousand positions with their number, and
 	// ends the search by returning true, after the first iteration.
 	Tick func(nodes uint64) (stop bool)
+	// FailLow, if not nil, is called when the best move is found to be worse than
+	// expected, but not by how much or whether another is better, and when that is
+	// resolved.
+	FailLow func(unresolved bool)
 }
 
 // Line is a principal variation.

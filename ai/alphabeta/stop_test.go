@@ -130,3 +130,37 @@ func TestLinesGoOnPastABound(t *testing.T) {
 		t.Errorf("of %d lines %d break off before their fourth ply", stops, short)
 	}
 }
+
+// TestFailLowsAreResolved searches positions of a game: some best moves turn out to be
+// worse, which is resolved before each report.
+func TestFailLowsAreResolved(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
+	w, err := nnue.ReadWeights(nets.Freckers())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := freckers.Start(freckers.Pads)
+	e := alphabeta.New[freckers.Pos, freckers.Move](nnue.New(w), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
+	failed, open := 0, false
+	limits := alphabeta.Limits{Nodes: 10_000, FailLow: func(unresolved bool) {
+		if unresolved {
+			failed++
+		}
+		open = unresolved
+	}}
+	for range 20 {
+		r := e.Run(&p, limits, func(r *alphabeta.Result[freckers.Move]) bool {
+			if open {
+				t.Errorf("ply %d, depth %d: reported with a fail-low that is not resolved", p.Ply(), r.Depth)
+			}
+			return true
+		})
+		p.Play(r.Lines[0].Moves[0], &p)
+		open = false
+	}
+	if failed < 5 {
+		t.Errorf("%d fail-lows in 20 searches", failed)
+	}
+}
