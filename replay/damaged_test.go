@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -57,6 +58,79 @@ func TestADamagedRecordHasNoResult(t *testing.T) {
 		}
 		if damaged && len(rec.Notes) < 2 {
 			t.Errorf("%s: notes %v", name, rec.Notes)
+		}
+	}
+}
+
+// over is the text of a game that ended on the board.
+func over(t *testing.T) []string {
+	t.Helper()
+	g, err := catalog.Find("froglet")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.New(g, game.Options{Seed: 3}, nil)
+	for at := 0; err == nil && rec.Result == nil; rec.Result = rec.BoardResult(at) {
+		if at, err = rec.Add(at, rec.State(at).Actions(nil)[0], 0); err == nil {
+			err = rec.Goto(at)
+		}
+	}
+	var b bytes.Buffer
+	if err == nil {
+		err = rec.Write(&b)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.SplitAfter(strings.TrimSpace(b.String())+"\n", "\n")
+}
+
+// TestADamagedResultIsJudgedByTheRules damages the results of games and what comes before and
+// after them. Whatever becomes of the result, writing the record anew does not change it.
+func TestADamagedResultIsJudgedByTheRules(t *testing.T) {
+	last := func(l []string) int { return len(l) - 2 } // of the lines, before the empty end
+	spoil := func(at func([]string) int) func([]string) []string {
+		return func(l []string) []string {
+			l[at(l)] = l[at(l)][:len(l[at(l)])/2] + "\n"
+			return l
+		}
+	}
+	after := func(line string) func([]string) []string {
+		return func(l []string) []string { return append(l, line) }
+	}
+	for name, x := range map[string]struct {
+		lines  []string
+		damage func([]string) []string
+		result string // the reason, empty for none
+		note   string
+	}{
+		"a resignation":                  {won(t), spoil(last), "", "the result is lost"},
+		"a game that is over":            {over(t), spoil(last), "no jump is left", "that of the last position"},
+		"a move of a game that is over":  {over(t), spoil(func([]string) int { return 5 }), "", "the result is lost"},
+		"a comment after a resignation":  {won(t), after("{\"annotate\":1,\"comm\n"), game.ReasonResigned, "not JSON"},
+		"a comment under way":            {won(t), after("{\"annotate\":1,\x00\x00\x00\x00\x00\n"), game.ReasonResigned, "ends with zeros"},
+		"two lines after a resignation":  {won(t), after("{\"annot\x00\x00\x00\n{\"cursor\":8}\n"), game.ReasonResigned, "holds zeros"},
+		"a comment of a game that is on": {won(t)[:5], after("{\"annotate\":1,\"comm\n"), "", "not JSON"},
+	} {
+		rec, err := replay.Parse("x", []byte(strings.Join(x.damage(x.lines), "")))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		var again bytes.Buffer
+		if err := rec.Write(&again); err != nil {
+			t.Fatal(err)
+		}
+		anew, err := replay.Parse("x", again.Bytes())
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, r := range []*replay.Record{rec, anew} {
+			if got := r.Result; (got == nil) != (x.result == "") || got != nil && got.Reason != x.result {
+				t.Errorf("%s: the result is %+v, want %q", name, got, x.result)
+			}
+		}
+		if notes := fmt.Sprint(rec.Notes); !strings.Contains(notes, x.note) {
+			t.Errorf("%s: the notes are %s", name, notes)
 		}
 	}
 }

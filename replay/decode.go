@@ -96,10 +96,13 @@ type repair struct {
 type decoder struct {
 	*Record
 	history
-	ids     map[int]int  // from the file's ids to the record's
-	dropped map[int]bool // the file's ids of nodes that were skipped
-	noted   bool         // that a position differs from its hash
-	settled bool         // the file has a result line
+	ids     map[int]int    // from the file's ids to the record's
+	dropped map[int]bool   // the file's ids of nodes that were skipped
+	noted   bool           // that a position differs from its hash
+	settled bool           // the file has a result line
+	torn    *textfile.Line // with zeros, and so far the last one; nil if there is none
+	// doubted means that lines before the result are damaged, or the result itself.
+	doubted bool
 	// renumbered means that nodes have other ids in the record than in the file.
 	renumbered bool
 }
@@ -115,16 +118,18 @@ func decode(name, text string) (*Record, error) {
 				return nil, err
 			}
 			d.Record, rec.repair.rewrite = rec, line.Number > 1
-		case len(line.Text) > MaxLine:
-			d.skip(line.Number, "this line is longer than 1 MiB and was skipped")
 		default:
-			d.line(line)
+			d.body(line)
 		}
 		if line.Incomplete {
 			d.repair.rewrite = true
 		}
 	}
 	rec := d.Record
+	if d.torn != nil { // it was being written
+		d.AddNote(d.torn.Number, endsWithZeros)
+		rec.repair.rewrite = true
+	}
 	d.settle()
 	d.renumber()
 	d.distrust()
@@ -210,23 +215,38 @@ const (
 	resultFields = " winner reason seat action message clock "
 )
 
+const endsWithZeros = "the file ends with zeros, as a power failure leaves them; they were skipped"
+
+// body reads one line after the header. Zeros in the last one are no damage: it was not saved
+// yet when they came.
+func (d *decoder) body(line textfile.Line) {
+	if d.torn != nil {
+		d.skip(*d.torn, "this line holds zeros, as a power failure leaves them, and was skipped")
+		d.torn = nil
+	}
+	switch {
+	case len(line.Text) > MaxLine:
+		d.skip(line, "this line is longer than 1 MiB and was skipped")
+	case strings.IndexByte(line.Text, 0) < 0:
+		d.line(line)
+	case line.Incomplete:
+		d.AddNote(line.Number, endsWithZeros)
+	default:
+		d.torn = &line
+	}
+}
+
 // line reads one line. What is wrong with it becomes a note.
 func (d *decoder) line(line textfile.Line) {
 	if fileID, ok := cursorLine(line.Text); ok {
 		if err := d.at(fileID, d.goTo); err != nil {
-			d.skip(line.Number, err.Error())
+			d.skip(line, err.Error())
 		}
 		return
 	}
 	var b bodyLine
 	more, err := jsonline.Parse([]byte(line.Text), &b, bodyFields)
-	zeros := strings.IndexByte(line.Text, 0) >= 0
 	switch {
-	case zeros && line.Incomplete:
-		d.AddNote(line.Number, "the file ends with zeros, as a power failure leaves them; they were skipped")
-		return
-	case zeros:
-		err = errors.New("this line holds zeros, as a power failure leaves them, and was skipped")
 	case err != nil && line.Incomplete:
 		d.AddNote(line.Number, "the last line is incomplete and was skipped")
 		return
@@ -248,7 +268,7 @@ func (d *decoder) line(line textfile.Line) {
 		d.unknown = append(append(d.unknown, line.Text...), '\n')
 	}
 	if err != nil {
-		d.skip(line.Number, err.Error())
+		d.skip(line, err.Error())
 	}
 	if d.repair.altered && !d.noted {
 		d.noted = true
@@ -263,9 +283,10 @@ const (
 )
 
 // skip notes a line that could not be used.
-func (d *decoder) skip(line int, why string) {
+func (d *decoder) skip(line textfile.Line, why string) {
 	d.repair.rewrite, d.repair.damaged = true, true
-	d.AddNote(line, why)
+	d.doubted = d.doubted || strings.HasPrefix(line.Text, `{"result"`)
+	d.AddNote(line.Number, why)
 }
 
 func (d *decoder) node(b *bodyLine, more extra, line textfile.Line) error {
@@ -302,16 +323,22 @@ func (d *decoder) node(b *bodyLine, more extra, line textfile.Line) error {
 	return d.goTo(id)
 }
 
-// distrust drops the result of a damaged file: the moves that led to it may be missing or others.
+// distrust judges the result of a damaged file anew: the moves that led to it may be missing or
+// others. If the board is over, the rules give a result. What was damaged after the result
+// does not matter.
 func (d *decoder) distrust() {
-	if !d.Damaged() {
+	if !d.Damaged() || d.Result != nil && !d.doubted {
 		return
 	}
-	if d.Result != nil {
-		d.AddNote(0, "the result was not kept, because the moves before it are damaged")
-		d.repair.rewrite = true
+	board := d.BoardResult(d.Cursor)
+	switch {
+	case board != nil:
+		d.AddNote(0, "the result is that of the last position, because the file is damaged before it")
+	case d.Result != nil || d.doubted:
+		d.AddNote(0, "the result is lost, because the file is damaged before it and the game is not over on the board")
 	}
-	d.Result, d.settled = nil, true
+	d.repair.rewrite = true
+	d.Result, d.settled = board, true
 }
 
 // at calls do with a node that a line refers to. A node that was skipped before
@@ -377,6 +404,7 @@ func (d *decoder) result(raw json.RawMessage) error {
 			return fmt.Errorf("the seat of the result is %s: expected a seat's name", textfile.Quote(line.Seat))
 		}
 	}
+	d.doubted = d.Damaged()
 	d.Result = &Result{Winner: winner, Reason: line.Reason, Seat: seat, Action: line.Action, Message: line.Message, Clock: line.Clock, extra: more}
 	return nil
 }

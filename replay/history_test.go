@@ -130,8 +130,9 @@ func TestZerosOfAPowerFailure(t *testing.T) {
 	}{
 		"at the end":                     {string(text) + zeros, len(rec.Nodes), false, "ends with zeros"},
 		"in place of the last line":      {string(text[:len(text)-30]) + zeros, len(rec.Nodes), false, "ends with zeros"},
-		"in a line that nothing follows": {lines[0] + lines[1] + zeros + "\n", 2, true, "line 3: this line holds zeros"},
-		"at the end of a line":           {lines[0] + lines[1] + "{\"cursor\":1}" + zeros + "\n", 2, true, "line 3: this line holds zeros"},
+		"in a line that nothing follows": {lines[0] + lines[1] + zeros + "\n", 2, false, "line 3: the file ends with zeros"},
+		"at the end of a line":           {lines[0] + lines[1] + "{\"cursor\":1}" + zeros + "\n", 2, false, "line 3: the file ends with zeros"},
+		"in a line in between":           {lines[0] + lines[1] + zeros + "\n{\"cursor\":0}\n", 2, true, "line 3: this line holds zeros"},
 	} {
 		got, err := Parse("x", []byte(x.text))
 		if err != nil {

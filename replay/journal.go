@@ -99,6 +99,11 @@ func (j *Journal) Append(a game.Action, next game.State, events []game.Event, co
 func (j *Journal) moveTo(id int, fresh bool) {
 	r := j.rec
 	var lines []byte
+	board := r.BoardResult(id)
+	if board == nil && r.Result != nil { // first: a result must not stay with another position
+		r.Result = nil
+		lines = r.appendResult(lines)
+	}
 	if fresh {
 		lines = r.appendNode(lines, &r.Nodes[id], false)
 	} else {
@@ -107,7 +112,7 @@ func (j *Journal) moveTo(id int, fresh bool) {
 	if err := r.Goto(id); err != nil {
 		panic(fmt.Sprintf("replay: %v", err))
 	}
-	if board := r.BoardResult(id); board != nil || r.Result != nil {
+	if board != nil {
 		r.Result = board
 		lines = r.appendResult(lines)
 	}

@@ -333,8 +333,8 @@ func (r *Record) BoardResult(id int) *Result {
 	return &Result{Winner: out.Winner, Reason: out.Reason, Seat: game.Nobody}
 }
 
-// Damaged reports whether lines of the file that was read were skipped, other than an incomplete last
-// one, or its moves lead elsewhere than it says. Such a record has no result.
+// Damaged reports whether lines of the file that was read were skipped, other than the last one
+// that was being written, or its moves lead elsewhere than it says.
 func (r *Record) Damaged() bool { return r.repair.damaged || r.repair.altered }
 
 // AddNote adds a note, up to a hundred: a file that is all wrong does not fill the

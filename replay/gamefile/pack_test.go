@@ -40,7 +40,7 @@ func TestConvert(t *testing.T) {
 		}
 	}
 	notes, err := gamefile.Convert("../testdata/odd/damaged.freckers", filepath.Join(dir, "d.log"))
-	if err != nil || len(notes) != 13 || !strings.Contains(notes[12].Text, "comments on 1 move") {
+	if err != nil || len(notes) != 14 || !strings.Contains(notes[13].Text, "comments on 1 move") {
 		t.Errorf("%v, notes %v", err, notes)
 	}
 	left, _ := filepath.Glob(filepath.Join(dir, ".*"))

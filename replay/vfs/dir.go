@@ -28,7 +28,10 @@ func MkdirAll(fsys FS, path string) error {
 	if err := fsys.Mkdir(path, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return fsys.SyncDir(parent)
+	if err := fsys.SyncDir(parent); err != nil {
+		return errors.Join(err, fsys.Remove(path)) // so that another attempt syncs it
+	}
+	return nil
 }
 
 // MkdirTemp makes a folder of a temporary name, which no other program has chosen, in a folder.

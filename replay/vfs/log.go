@@ -28,7 +28,7 @@ func OpenLog(fsys FS, path string) (*Log, error) { return openLog(fsys, path, 0)
 func openLog(fsys FS, path string, flag int) (*Log, error) {
 	f, err := fsys.OpenFile(path, os.O_RDWR|os.O_CREATE|flag, 0o644)
 	if err != nil {
-		return nil, err
+		return nil, failed(path, err)
 	}
 	l := &Log{f: f}
 	info, err := f.Stat()
@@ -39,7 +39,7 @@ func openLog(fsys FS, path string, flag int) (*Log, error) {
 		err = fsys.SyncDir(filepath.Dir(path))
 	}
 	if err != nil {
-		return nil, errors.Join(err, f.Close())
+		return nil, failed(path, errors.Join(err, f.Close()))
 	}
 	return l, nil
 }
@@ -105,7 +105,7 @@ func (l *Log) Append(record []byte) error {
 }
 
 // Close closes the file, which is as a whole on the disk already.
-func (l *Log) Close() error { return l.f.Close() }
+func (l *Log) Close() error { return failed(l.f.Name(), l.f.Close()) }
 
 // WholeLines returns the length in bytes of the lines of a [Log] that were written completely.
 // The last one was not if it has no end, or a hole of zeros that a loss of power left in it.

@@ -23,7 +23,7 @@ func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 // OutcomeText returns how a record ended and why, in a line.
 func OutcomeText(l *text.Locale, rec *replay.Record, last game.State, names []string) string {
 	r := rec.Result
-	if rec.Damaged() {
+	if rec.Damaged() && r == nil {
 		return l.T("The file is damaged: %s could be read", phrases.Moves(l, last.Ply()))
 	}
 	if r == nil || r.Winner == game.Nobody && r.Reason == game.ReasonInterrupted {

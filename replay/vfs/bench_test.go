@@ -1,0 +1,38 @@
+package vfs_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"testing"
+
+	"freckers/replay/vfs"
+)
+
+// BenchmarkLog adds records of the size of a game of a match to a file, each of which is on the
+// disk before the next one.
+func BenchmarkLog(b *testing.B) {
+	l, err := vfs.CreateLog(vfs.OS(), filepath.Join(b.TempDir(), "match.jsonl"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	record := append(bytes.Repeat([]byte("x"), 4000), '\n')
+	for b.Loop() {
+		if err := l.Append(record); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := l.Close(); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// BenchmarkWriteFile replaces a file of the size of the settings.
+func BenchmarkWriteFile(b *testing.B) {
+	path := filepath.Join(b.TempDir(), "settings.json")
+	text := bytes.Repeat([]byte("x"), 3000)
+	for b.Loop() {
+		if err := vfs.WriteFile(vfs.OS(), path, text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
