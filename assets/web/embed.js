@@ -197,7 +197,7 @@ globalThis.freckersEmbed = (frame) => {
 			if (!file || !file.bytes) return;
 			game = FreckersMoves.read(new TextDecoder().decode(file.bytes), starts);
 		}
-		board = freckersBoards[game.game];
+		board = freckersBoards[game.board || game.game];
 		if (!board || (frame.playing && game.game === "froglet")) return; // its start is drawn by lot
 		list = FreckersMoves.positions(game);
 		last = list.length - 1;

@@ -51,7 +51,8 @@ const FreckersMoves = (() => {
 		},
 		froglet: {
 			play(cells, action) {
-				const cellOf = (name) => 12 * (12 - Number(name.slice(1))) + name.charCodeAt(0) - 97;
+				const side = Math.sqrt(cells.length);
+				const cellOf = (name) => side * (side - Number(name.slice(1))) + name.charCodeAt(0) - 97;
 				if (action.startsWith("x")) {
 					cells[cellOf(action.slice(1))] = ".";
 					return;
@@ -125,11 +126,11 @@ const FreckersMoves = (() => {
 		}
 		if (/player[ _]error:?\s+ILLEGAL ACTION/.test(text)) actions.pop(); // it was refused
 		if (!actions.length) throw new Error("no game");
-		return { game: "freckers", names: [], start, actions };
+		return { game: "freckers", board: "freckers", names: [], start, actions };
 	}
 
-	// read returns what a record or a log says: the game's name, the players' names as far as it has them, the
-	// start position and the actions. starts are the start positions of all games. It throws an error if there is no game.
+	// read returns what a record or a log says: the game's name, that of its board, the players' names as far as it has
+	// them, the start position and the actions. starts are start positions by board. It throws an error if there is no game.
 	function read(text, starts) {
 		text = text.replace(/^\uFEFF/, "");
 		if (!text.startsWith("{")) return readLog(text, starts.freckers);
@@ -142,7 +143,8 @@ const FreckersMoves = (() => {
 		});
 		const head = lines[0];
 		if (head.format !== "freckers-record" || !games[head.game]) throw new Error("no record");
-		return { game: head.game, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, actions: lineOf(lines) };
+		const own = head.game + "-" + head.rules;
+		return { game: head.game, board: own in starts ? own : head.game, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, actions: lineOf(lines) };
 	}
 
 	// positions returns the signs of all cells at the start and after each action.

@@ -21,7 +21,7 @@ const (
 	embedStyle = "embed.css"
 )
 
-// embedBoard is what a picture of a position of a game needs besides the cells.
+// embedBoard is what a picture of a position on a board needs besides the cells.
 type embedBoard struct {
 	Board  *gamepage.Board  `json:"board"`
 	Pieces []gamepage.Piece `json:"pieces"`
@@ -33,12 +33,18 @@ type embedBoard struct {
 func (s *Site) addEmbed(named map[string]string) error {
 	boards := map[string]embedBoard{}
 	for _, g := range catalog.Games() {
-		rec, err := replay.New(g, game.Options{}, nil)
-		if err != nil {
-			return fmt.Errorf("the start of %s: %w", g.Info().Name, err)
+		for _, set := range g.Info().RuleSets {
+			name := g.Info().BoardUnder(set.Name)
+			if _, known := boards[name]; known {
+				continue
+			}
+			rec, err := replay.New(g, game.Options{RuleSet: set.Name}, nil)
+			if err != nil {
+				return fmt.Errorf("the start of %s: %w", name, err)
+			}
+			data := gamepage.New(rec)
+			boards[name] = embedBoard{gamepage.NewBoard(g, set.Name), data.Pieces, data.Ground, rec.State(0).String()}
 		}
-		data := gamepage.New(rec)
-		boards[g.Info().Name] = embedBoard{gamepage.NewBoard(g, rec.State(0).RuleSet()), data.Pieces, data.Ground, rec.State(0).String()}
 	}
 	known, err := json.Marshal(boards)
 	if err != nil {

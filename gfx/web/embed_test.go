@@ -13,6 +13,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/replay"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -170,25 +171,29 @@ func TestTheControlsFit(t *testing.T) {
 	}
 }
 
-// TestPicturesOfAllGames draws the position of each game.
+// TestPicturesOfAllGames draws a position on each board.
 func TestPicturesOfAllGames(t *testing.T) {
 	mux := http.NewServeMux()
 	mux.Handle("/", site(t).Handler())
+	recs := map[string]*replay.Record{}
 	for _, g := range catalog.Games() {
-		mux.HandleFunc("/"+g.Info().Name+".freckers", func(w http.ResponseWriter, _ *http.Request) {
-			rec := wander(t, g, 4, 40)
+		for i, set := range g.Info().RuleSets {
+			recs[g.Info().BoardUnder(set.Name)] = wander(t, g, uint64(i), 40)
+		}
+	}
+	for name, rec := range recs {
+		mux.HandleFunc("/"+name+".freckers", func(w http.ResponseWriter, _ *http.Request) {
 			if err := rec.Write(w); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 	p := blank(t, httptest.NewServer(mux), 400, 500)
-	for _, g := range catalog.Games() {
-		rec := wander(t, g, 4, 40)
-		p.visit("?embed=1&replay=" + g.Info().Name + ".freckers")
+	for name, rec := range recs {
+		p.visit("?embed=1&replay=" + name + ".freckers")
 		p.await("the picture", `performance.getEntriesByName("freckers-picture").length > 0`)
 		want := 0
-		for c := range g.Info().Layout.Sites {
+		for c := range rec.Layout().Sites {
 			if !rec.State(rec.Cursor).Spot(game.Cell(c)).Piece.None() {
 				want++
 			}
@@ -196,14 +201,14 @@ func TestPicturesOfAllGames(t *testing.T) {
 		var men int
 		p.eval(`document.querySelectorAll("#poster .fp-men > g").length`, &men)
 		if men != want {
-			t.Errorf("%s: the picture has %d pieces, want %d", g.Info().Name, men, want)
+			t.Errorf("%s: the picture has %d pieces, want %d", name, men, want)
 		}
-		p.look(g.Info().Name)
+		p.look(name)
 		link, _, err := rec.Link()
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.visit("?embed=1&game=" + g.Info().Name + "#g=" + link)
+		p.visit("?embed=1&game=" + rec.Game().Info().Name + "#g=" + link)
 		p.await("the picture of the link", fmt.Sprintf(`document.querySelectorAll("#poster .fp-men > g").length === %d`, want))
 	}
 }

@@ -23,7 +23,8 @@ import (
 // wander returns a game of moves chosen at random, long ones more often, with a variation that is not its line.
 func wander(t testing.TB, g game.Game, seed uint64, plies int) *replay.Record {
 	t.Helper()
-	rec, err := replay.New(g, game.Options{Seed: seed}, make([]replay.Seat, len(g.Info().Seats)))
+	sets := g.Info().RuleSets
+	rec, err := replay.New(g, game.Options{RuleSet: sets[int(seed)%len(sets)].Name, Seed: seed}, make([]replay.Seat, len(g.Info().Seats)))
 	if err != nil {
 		t.Fatal(err)
 	}
