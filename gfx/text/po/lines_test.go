@@ -131,7 +131,7 @@ var (
 	quoted = regexp.MustCompile(`"(\\.|[^"\\])*"(\.\.\.)?|\S+\.(freckers|log|out|json)\b`)
 	// foreign is what the course's referee wrote, and what its like stands for.
 	foreign = regexp.MustCompile(`(ILLEGAL ACTION|ERROR|ÉRRÖR|subprocess|<invalid).*`)
-	names   = regexp.MustCompile(`\b(freckers|chexers|froglet|billabong|standard|classic|endless|pads|referee|number)\b`)
+	names   = regexp.MustCompile(`\b(freckers|chexers|froglet|billabong|standard|classic|endless|touch|pads|referee|number)\b`)
 	english = regexp.MustCompile(`(^|[ (\[])[a-z]*[aeiou][a-z]*[a-z]( |$|[,;:.)\]])`)
 )
 
