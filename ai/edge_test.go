@@ -7,47 +7,78 @@ import (
 	"testing"
 	"time"
 
-	"freckers/assets/nets"
 	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/game/freckers"
 )
 
-// TestInvalidNetsAreReported searches with files that are no nets: there is a warning and
-// an answer.
+// TestInvalidNetsAreReported searches each game that has a net with files that are no nets
+// of it: there is a warning and an answer.
 func TestInvalidNetsAreReported(t *testing.T) {
-	whole := nets.Freckers()
-	change := func(at int, by byte) []byte {
-		b := append([]byte(nil), whole...)
-		b[at] ^= by
-		return b
+	for _, e := range gameEngines() {
+		if e.net == nil {
+			continue
+		}
+		whole := e.net()
+		change := func(at int, by byte) []byte {
+			b := append([]byte(nil), whole...)
+			b[at] ^= by
+			return b
+		}
+		files := map[string][]byte{
+			"one byte":   whole[:1],
+			"the head":   whole[:20],
+			"cut":        whole[:len(whole)-1],
+			"joined":     append(append([]byte(nil), whole...), whole...),
+			"damaged":    change(len(whole)-3, 8),
+			"later":      change(len("frknet"), 2),
+			"other size": change(len("frknet")+4, 1),
+			"foreign":    []byte("\x89PNG\r\n\x1a\n" + strings.Repeat("0", 20_000)),
+		}
+		for _, other := range gameEngines() {
+			if other.net != nil && other.name != e.name {
+				files[other.name] = other.net()
+			}
+		}
+		s := firstState(t, e.name)
+		for name, net := range files {
+			for _, m := range []*Cache{nil, NewCache(MinCache)} {
+				searchWithInvalidNet(t, s, e.name+", "+name, net, m)
+			}
+		}
+		if info, _ := searchBy(t, Request{State: s, Limits: Limits{Nodes: 2000}}, perNode(0)); info.Note != "" {
+			t.Errorf("%s: the net in the program gives the note %q", e.name, info.Note)
+		}
 	}
-	s := parse(t, midgame)
-	for name, net := range map[string][]byte{
-		"one byte":   whole[:1],
-		"the head":   whole[:20],
-		"cut":        whole[:len(whole)-1],
-		"joined":     append(append([]byte(nil), whole...), whole...),
-		"damaged":    change(len(whole)-3, 8),
-		"later":      change(len("frknet"), 2),
-		"other size": change(len("frknet")+4, 1),
-		"foreign":    []byte("\x89PNG\r\n\x1a\n" + strings.Repeat("0", 20_000)),
-	} {
-		for _, m := range []*Cache{nil, NewCache(MinCache)} {
-			p, err := resolve(&Request{State: s, Limits: Limits{Nodes: 2000}, Cache: m})
+}
+
+func firstState(t *testing.T, name string) game.State {
+	t.Helper()
+	for _, g := range catalog.Games() {
+		if g.Info().Name == name {
+			s, err := g.New(game.Options{Seed: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
-			p.net = net
-			for range 2 {
-				info, err := startConfig(context.Background(), p, nil).Wait()
-				if err != nil || info.Depth == 0 || !strings.Contains(info.Note, "below its strength") {
-					t.Errorf("%s: depth %d, note %q, %v", name, info.Depth, info.Note, err)
-				}
-			}
+			return s
 		}
 	}
-	if info, _ := searchBy(t, Request{State: s, Limits: Limits{Nodes: 2000}}, perNode(0)); info.Note != "" {
-		t.Errorf("the net in the program gives the note %q", info.Note)
+	t.Fatalf("there is no game %s", name)
+	return nil
+}
+
+func searchWithInvalidNet(t *testing.T, s game.State, what string, net []byte, m *Cache) {
+	t.Helper()
+	p, err := resolve(&Request{State: s, Limits: Limits{Nodes: 2000}, Cache: m})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.net = net
+	for range 2 {
+		info, err := startConfig(context.Background(), p, nil).Wait()
+		if err != nil || info.Depth == 0 || !strings.Contains(info.Note, "below its strength") {
+			t.Errorf("%s: depth %d, note %q, %v", what, info.Depth, info.Note, err)
+		}
 	}
 }
 
@@ -63,7 +94,7 @@ func TestAbsurdLimits(t *testing.T) {
 		"inc":   {Clock: &Clock{Inc: far}},
 		"all":   {Time: far, Nodes: math.MaxUint64, Clock: &Clock{Left: far, Inc: far, Moves: 1}},
 	} {
-		b := newBudget(l, maxMovesToGo, far)
+		b := newBudget(l, unknownMovesToGo, far)
 		if b.soft < 0 || b.hard < 0 || b.hard > 0 && b.soft > b.hard || l.Clock != nil && b.soft == 0 {
 			t.Errorf("%s: %+v", name, b)
 		}

@@ -50,7 +50,7 @@ func TestScarceResources(t *testing.T) {
 				"no time left":     {Clock: &ai.Clock{}},
 				"less than none":   {Clock: &ai.Clock{Left: -time.Hour}},
 				"one left of many": {Clock: &ai.Clock{Left: time.Millisecond, Moves: 1000}},
-				"a full table":     {Nodes: 30_000},
+				"a full table":     {Nodes: 20_000},
 			} {
 				for _, threads := range []int{1, ai.MaxThreads} {
 					if threads > 1 && testing.Short() {
@@ -86,7 +86,7 @@ func TestLongerSearchesKeepAWin(t *testing.T) {
 			}
 			return info
 		}
-		const short = 2000
+		const short = 1000
 		win := 0
 		for !s.Outcome().Over && win == 0 {
 			info := search(short)
@@ -101,7 +101,7 @@ func TestLongerSearchesKeepAWin(t *testing.T) {
 			t.Logf("%s: the game ended before a win was proven", g.Info().Title)
 			continue
 		}
-		for nodes := uint64(short); nodes < 10*short; nodes += short / 3 {
+		for nodes := uint64(short); nodes < 5*short; nodes += short / 3 {
 			info := search(nodes)
 			if got := info.Lines[0].Score.Win; got <= 0 {
 				t.Errorf("%s at %s: %d positions find a win in %d, %d none", g.Info().Title, s, short, win, nodes)

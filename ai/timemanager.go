@@ -13,12 +13,13 @@ import (
 // How a search divides a clock. TUNING.md lists the games by which this was tuned.
 const (
 	// Actions for which a clock is to last.
-	minMovesToGo, maxMovesToGo = 2, 16
-	maxStretch                 = 4 // times its share that a search takes at most
-	// A search takes at most one part in so many of the time left: the latter where few
-	// actions are to come, or if its best action has failed low.
-	usualFraction, minFraction = 4, 2
-	overhead                   = 15 * time.Millisecond
+	minMovesToGo, maxMovesToGo = 2, 12
+	unknownMovesToGo           = 16 // if it is not known how many will come
+	maxStretch                 = 4  // times its share that a search takes at most
+	// A search takes at most one part in so many of the time left: if many actions are to
+	// come, if few, and if its best action has failed low.
+	manyFraction, fewFraction, failLowFraction = 4, 3, 2
+	overhead                                   = 15 * time.Millisecond
 )
 
 type budget struct {
@@ -57,18 +58,18 @@ func clockShare(c Clock, moves int, lateness time.Duration) budget {
 		most  = 1 << 60          // so that no sum overflows
 	)
 	c.Left, c.Inc = min(c.Left, most), min(c.Inc, most)
-	left := max(c.Left-min(overhead, c.Left/4)-lateness, c.Left/8, maxMovesToGo*least)
+	left := max(c.Left-min(overhead, c.Left/4)-lateness, c.Left/8, unknownMovesToGo*least)
 	if c.Moves > 0 {
 		moves = min(c.Moves, moves)
 	}
 	share := left/time.Duration(moves) + c.Inc/4*3
-	fraction := time.Duration(min(max(moves-1, minFraction), usualFraction))
+	fraction := time.Duration(min(max(moves-1, fewFraction), manyFraction))
 	longest := max(left/fraction, min(share, left/4*3))
 	if c.Moves == 1 {
 		longest = left
 	}
 	hard := maxStretch * min(share, longest/maxStretch)
-	return budget{soft: min(share, hard), hard: hard, last: max(hard, min(2*hard, left/minFraction))}
+	return budget{soft: min(share, hard), hard: hard, last: max(hard, min(2*hard, left/failLowFraction))}
 }
 
 // movesToGo returns the number of actions for which a clock is to last: half of those that
@@ -76,7 +77,7 @@ func clockShare(c Clock, moves int, lateness time.Duration) budget {
 func movesToGo(s game.State) int {
 	e, ok := engineFor(s.Game().Info().Name)
 	if !ok || e.movesLeft == nil {
-		return maxMovesToGo
+		return unknownMovesToGo
 	}
 	return min(max(1+e.movesLeft(s)/2, minMovesToGo), maxMovesToGo)
 }

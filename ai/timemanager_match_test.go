@@ -74,7 +74,7 @@ func TestClockBeatsEvenShares(t *testing.T) {
 	}
 	divided := newTimed(t, func(left Clock) Limits { return Limits{Clock: &left} })
 	even := newTimed(t, func(left Clock) Limits {
-		return Limits{Time: max(left.Left/maxMovesToGo+left.Inc*3/4, 1)}
+		return Limits{Time: max(left.Left/unknownMovesToGo+left.Inc*3/4, 1)}
 	})
 	if score := compare(t, divided.move, even.move); score.Share() < 0.1 {
 		t.Errorf("a divided clock scores %.0f %%", 100*score.Share())
@@ -90,7 +90,7 @@ func TestAllOfTheTimeBeatsMost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match takes long")
 	}
-	limit := uint64(*clockNodes / maxMovesToGo)
+	limit := uint64(*clockNodes / unknownMovesToGo)
 	player := func(most uint64) Sparrer {
 		return func(s game.State, _ uint64) (game.Action, error) {
 			m, _, err := newSearcher(searcherOptions{net: nets.Freckers()}, s)
