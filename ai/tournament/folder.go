@@ -87,6 +87,18 @@ func Open(fsys vfs.FS, path string) (*Folder, error) {
 	return f, f.refresh()
 }
 
+// sweep removes what crashed workers left. What cannot be swept does no harm.
+func (f *Folder) sweep() {
+	list := []string{agentsDir, roundsDir, workersDir, intakeDir}
+	claims, _ := f.fsys.ReadDir(filepath.Join(f.path, claimsDir))
+	for _, e := range claims {
+		list = append(list, filepath.Join(claimsDir, e.Name()))
+	}
+	for _, dir := range list {
+		_, _ = vfs.Sweep(f.fsys, filepath.Join(f.path, dir), time.Now())
+	}
+}
+
 // Path returns the path of the folder.
 func (f *Folder) Path() string { return f.path }
 

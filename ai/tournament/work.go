@@ -64,6 +64,7 @@ func (f *Folder) Work(ctx context.Context, o WorkOptions) error {
 	if err := w.giveSign(false); err != nil {
 		return err
 	}
+	f.sweep()
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	background, end := context.WithCancel(context.WithoutCancel(ctx))

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
 	"freckers/ai/match"
 	"freckers/ai/player"
-	"freckers/ai/train"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/platform"
@@ -130,31 +130,74 @@ func TestSettingsOutlastEveryFault(t *testing.T) {
 
 func settingsIn(fs *faultfs.FS) platform.Storage { return platform.FolderStorage(fs, "/") }
 
+// TestWindowsShareTheSettings lets windows save settings at the same time, while others start: none
+// ever finds a part of a file, or nothing.
+func TestWindowsShareTheSettings(t *testing.T) {
+	const windows, saves = 4, 40
+	_, k := dataFolder(t)
+	if err := platform.Defaults().Save(k, platform.Defaults()); err != nil {
+		t.Fatal(err)
+	}
+	var saving, starting sync.WaitGroup
+	for w := range windows {
+		saving.Go(func() {
+			s := platform.Defaults()
+			for n := range saves {
+				before := s
+				s.Threads, s.ProgramTime = n%platform.MaxThreads, strings.Repeat("9", 1000*w+n)+"s"
+				if err := s.Save(k, before); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	done := make(chan struct{})
+	for range 2 {
+		starting.Go(func() {
+			for {
+				if _, warning := platform.Load(k); warning != "" {
+					t.Error(warning)
+					return
+				}
+				select {
+				case <-done:
+					return
+				default:
+				}
+			}
+		})
+	}
+	saving.Wait()
+	close(done)
+	starting.Wait()
+}
+
 // TestPracticeOutlastsEveryFault adds cards while a call fails: those before stay, and the new one
 // is saved with the next.
 func TestPracticeOutlastsEveryFault(t *testing.T) {
 	faulty(t, func(t *testing.T, fs *faultfs.FS) (message string) {
-		d, note := practice.Open(settingsIn(fs))
-		if strings.Contains(note, "your practice is not saved") {
-			return "" // the deck on the disk stays as it is
-		}
+		d, _ := practice.Open(settingsIn(fs))
 		saved := 0
 		for n := range 4 {
-			card := practice.Card{Game: "freckers", Position: fmt.Sprint("p", n), Line: []game.Action{"GROW"}}
-			_, err := d.Add(100, card)
-			if err != nil {
-				message = err.Error()
-				if strings.Contains(message, "cannot be read") {
-					return "" // the deck on the disk stays as it is
-				}
-				if _, err := d.Add(100, card); err != nil {
-					t.Errorf("a second time: %v", err)
-				}
+			_, err := d.Add(100, practice.Card{Game: "freckers", Position: fmt.Sprint("p", n), Line: []game.Action{"GROW"}})
+			if err == nil {
+				saved = n + 1
+			} else if message = err.Error(); strings.Contains(message, "cannot be read") {
+				message = "" // that is another message
 			}
-			saved++
 			if again, note := practice.Open(settingsIn(powerless(fs))); note != "" || len(again.Cards()) < saved {
 				t.Errorf("%q; %d cards are there, want %d", note, len(again.Cards()), saved)
 			}
+		}
+		if _, err := d.Search("game", "7", 100, nil); err != nil {
+			if !strings.Contains(err.Error(), "cannot be read") {
+				message = err.Error()
+			}
+			_, _ = d.Search("game", "8", 100, nil)
+		}
+		if again, note := practice.Open(settingsIn(powerless(fs))); note != "" || len(again.Cards()) != 4 || again.Searched("game") == "" {
+			t.Errorf("%q; in the end there are %v", note, again)
 		}
 		return message
 	})
@@ -200,20 +243,14 @@ func TestAMatchOutlastsEveryFault(t *testing.T) {
 // TestTrainingOutlastsEveryFault stops the making of positions by a call that fails, and resumes it.
 func TestTrainingOutlastsEveryFault(t *testing.T) {
 	faulty(t, func(t *testing.T, fs *faultfs.FS) (message string) {
-		generate := func(fs *faultfs.FS, resume bool, games int, played func(uint64) bool) error {
-			return train.Generate(context.Background(), dice{played: played}, "/positions", train.Plan{Positions: 1 << 20, Games: games, Resume: resume, Files: fs})
-		}
-		always := func(uint64) bool { return true }
-		err := generate(fs, false, 5, always)
-		if err != nil {
+		if err := throw(fs, false, 5, nil); err != nil {
 			message = err.Error()
-			if err = generate(fs, true, 5, always); err != nil {
+			if throw(fs, true, 5, nil) != nil {
 				return message // it was not even begun
 			}
 		}
-		first := uint64(0)
-		if err := generate(powerless(fs), true, 0, func(n uint64) bool { first = n; return false }); err != nil || first < 5 {
-			t.Errorf("%d games are there, want 5: %v", first, err)
+		if games, err := thrown(powerless(fs)); err != nil || games != 5 {
+			t.Errorf("%d games are there, want 5: %v", games, err)
 		}
 		return message
 	})

@@ -388,22 +388,40 @@ func (d dice) Play(_ context.Context, _ train.Recipe, number uint64) ([]uint64, 
 	return slices.Repeat([]uint64{number}, int(number%7)+1), true
 }
 
+// throw makes positions until there are those of so many games.
+func throw(fs *faultfs.FS, resume bool, games int, progress func(done, of int)) error {
+	always := func(uint64) bool { return true }
+	return train.Generate(context.Background(), dice{played: always}, "/positions", train.Plan{Positions: 1 << 20, Games: games, Resume: resume, Files: fs, Progress: progress})
+}
+
+// thrown returns the number of games whose positions are there: the next one is the first that is
+// played when they are continued.
+func thrown(fs *faultfs.FS) (games int, err error) {
+	first := make(chan uint64, 64)
+	never := func(number uint64) bool {
+		if number < uint64(cap(first)) {
+			first <- number
+		}
+		return false
+	}
+	err = train.Generate(context.Background(), dice{played: never}, "/positions", train.Plan{Positions: 1 << 20, Resume: true, Files: fs})
+	games = cap(first)
+	for err == nil && len(first) > 0 {
+		games = min(games, int(<-first))
+	}
+	return games, err
+}
+
 // training makes training positions, and goes on after each loss of power.
 func (u *user) training() {
-	saved := 0 // positions
-	generate := func(fs *faultfs.FS, resume bool, games int, played func(uint64) bool) error {
-		return train.Generate(context.Background(), dice{played: played}, "/positions", train.Plan{Positions: 1 << 20, Games: games, Resume: resume, Files: fs,
-			Progress: func(done, _ int) { saved = done }})
-	}
-	made := false
+	saved, made := 0, false // positions
 	u.watched(func(fs *faultfs.FS) error {
-		first := -1
-		err := generate(fs, true, 0, func(number uint64) bool { first = max(first, int(number)); return false })
+		games, err := thrown(fs)
 		if err != nil && made {
 			return err
 		}
 		there := 0
-		for n := range first {
+		for n := range games {
 			there += n%7 + 1
 		}
 		if made && there < saved {
@@ -412,7 +430,7 @@ func (u *user) training() {
 		return nil
 	})
 	for _, games := range []int{1, 6, 12} {
-		if err := generate(u.fs, made, games, func(uint64) bool { return true }); err != nil {
+		if err := throw(u.fs, made, games, func(done, _ int) { saved = done }); err != nil {
 			u.t.Fatal(err)
 		}
 		made = true

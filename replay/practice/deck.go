@@ -176,22 +176,25 @@ func (d *Deck) Restore(keys ...Key) error {
 // Add adds new cards and saves the deck. It returns how many were added: those in it
 // already, and those that were removed from it, stay as they are.
 func (d *Deck) Add(today Day, cards ...Card) (added int, err error) {
-	err = d.change(func() {
-		added = 0
-		known := make(map[Key]bool, len(d.cards))
-		for i := range d.cards {
-			known[d.cards[i].Key()] = true
-		}
-		for _, c := range cards {
-			if k := c.Key(); !known[k] && len(d.cards) < MaxCards {
-				known[k] = true
-				c.Plan = Plan{Added: today}
-				d.cards = append(d.cards, c)
-				added++
-			}
-		}
-	})
+	err = d.change(func() { added = d.add(today, cards) })
 	return added, err
+}
+
+// add is [Deck.Add] without saving the deck.
+func (d *Deck) add(today Day, cards []Card) (added int) {
+	known := make(map[Key]bool, len(d.cards))
+	for i := range d.cards {
+		known[d.cards[i].Key()] = true
+	}
+	for _, c := range cards {
+		if k := c.Key(); !known[k] && len(d.cards) < MaxCards {
+			known[k] = true
+			c.Plan = Plan{Added: today}
+			d.cards = append(d.cards, c)
+			added++
+		}
+	}
+	return added
 }
 
 // Review plans when a card comes up again, and saves the deck. A second review on the day
@@ -210,6 +213,9 @@ func (d *Deck) Searched(record string) string { return d.searched[record] }
 // Search notes that a saved game was searched for mistakes in the state that a mark names,
 // such as its length, adds the cards found, and saves the deck.
 func (d *Deck) Search(record, mark string, today Day, found []Card) (added int, err error) {
-	d.marks = append(d.marks, searchedLine{record, mark})
-	return d.Add(today, found...)
+	err = d.change(func() {
+		d.searched[record] = mark
+		added = d.add(today, found)
+	})
+	return added, err
 }

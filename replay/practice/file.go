@@ -42,7 +42,8 @@ type searchedLine struct {
 type Deck struct {
 	cards    []Card
 	searched map[string]string
-	marks    []searchedLine // not saved yet
+	unsaved  []func() // the changes since the deck was last saved
+	unread   bool     // it could not be read, so that it must not be replaced
 
 	storage Storage // nil if nothing is saved
 }
@@ -58,30 +59,39 @@ func Open(s Storage) (d *Deck, note string) {
 }
 
 // change reads the deck again, so that two windows do not undo each other's changes,
-// changes and saves it. If it cannot be saved, the change lasts as long as the program.
+// changes and saves it. What cannot be saved is saved with the next change.
 func (d *Deck) change(do func()) error {
 	damage := d.reload()
 	if d.searched == nil {
 		d.searched = map[string]string{}
 	}
-	for _, m := range d.marks {
-		d.searched[m.Searched] = m.Mark
+	if d.storage != nil {
+		d.unsaved = append(d.unsaved, do)
 	}
-	do()
-	return errors.Join(damage, d.save())
+	if d.storage == nil || d.unread {
+		do()
+		return damage
+	}
+	for _, do := range d.unsaved {
+		do()
+	}
+	err := d.save()
+	if err == nil {
+		d.unsaved = nil
+	}
+	return errors.Join(damage, err)
 }
 
 // reload reads the file again. Of a damaged one it takes what can be read, and keeps a
-// copy. If that is impossible, or the file is of a newer program, it stays as it is and
-// the deck is not saved any more.
+// copy. If that is impossible it stays as it is until the next change. A file of a newer program
+// stays as it is for good, and the deck is not saved any more.
 func (d *Deck) reload() error {
 	if d.storage == nil {
 		return nil
 	}
 	where := d.storage.Path(FileName)
 	text, err := d.storage.Load(FileName)
-	if err != nil {
-		d.storage = nil
+	if d.unread = err != nil; d.unread {
 		return fmt.Errorf("%s cannot be read (%w): your practice is not saved", where, err)
 	}
 	if text == nil {
@@ -97,8 +107,7 @@ func (d *Deck) reload() error {
 		return nil
 	}
 	kept, err := d.keep(text)
-	if err != nil {
-		d.storage = nil
+	if d.unread = err != nil; d.unread {
 		return fmt.Errorf("%s is damaged and no copy of it can be kept (%w): your practice is not saved", where, err)
 	}
 	if err := d.save(); err != nil {
@@ -180,6 +189,5 @@ func (d *Deck) save() error {
 	if err := d.storage.Save(FileName, text.Bytes()); err != nil {
 		return fmt.Errorf("your practice cannot be saved: %w", err)
 	}
-	d.marks = nil
 	return nil
 }

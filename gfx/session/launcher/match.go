@@ -57,6 +57,7 @@ func (b *background) Start(p session.MatchPlan) error {
 	if err := vfs.MkdirAll(vfs.OS(), b.folder); err != nil {
 		return err
 	}
+	_, _ = vfs.Sweep(vfs.OS(), b.folder, time.Now()) // of crashed programs; what stays does no harm
 	file := filepath.Join(b.folder, time.Now().Format("2006-01-02 15.04.05 ")+p.Game+matchExtension)
 	if err := savePlan(file, p); err != nil {
 		return err
