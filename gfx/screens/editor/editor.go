@@ -2,6 +2,7 @@
 package editor
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -63,7 +64,7 @@ type number struct {
 // New opens the editor on a position, or on the one of the game that was set up last.
 func New(e *nav.Env, r nav.Editor) (*Screen, error) {
 	s := &Screen{hand: newHand()}
-	rules := e.KeptRules(r.Game)
+	rules := cmp.Or(r.Rules, e.KeptRules(r.Game))
 	if r.From != nil {
 		rules = r.From.RuleSet()
 	}
@@ -218,19 +219,29 @@ func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 	}
 	rows := func(text string) int { return strings.Count(text, "/") }
 	if rows(board) != rows(s.text) {
-		for _, g := range e.Games() {
-			if d, err := setup.New(g, game.Options{}); err == nil && d.Read(line) == nil {
-				if err := s.choose(e, g, e.KeptRules(g)); err != nil {
-					s.notice = e.Error(err)
-					return true
-				}
-				s.look(e)
-				break
+		if g, rules := gameOf(e, line); g != nil {
+			if err := s.choose(e, g, rules); err != nil {
+				s.notice = e.Error(err)
+				return true
 			}
+			s.look(e)
 		}
 	}
 	s.edit(e, func() { s.read(e, line) })
 	return true
+}
+
+// gameOf is the game of a position and a rule set on its board, that of the last game if it can
+// be; nil for no position.
+func gameOf(e *nav.Env, line string) (g game.Game, rules string) {
+	for _, g := range e.Games() {
+		for _, set := range append([]game.RuleSet{{Name: e.KeptRules(g)}}, g.Info().RuleSets...) {
+			if d, err := setup.New(g, game.Options{RuleSet: set.Name}); err == nil && d.Read(line) == nil {
+				return g, set.Name
+			}
+		}
+	}
+	return nil, ""
 }
 
 // Frame is one tick of the screen.

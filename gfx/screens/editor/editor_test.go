@@ -248,6 +248,11 @@ func TestAPositionIsCopiedAndPasted(t *testing.T) {
 		t.Error("a position with a sign of no game is taken over")
 	}
 	says(t, d, "'x'")
+	large := strings.Repeat(".................1/", 17) + ".................. A 10,20"
+	if !paste(large) || s.text != large || s.draft.Rules() != "18x18" {
+		t.Errorf("a position of 18 by 18 cells makes it %s under %s", s.text, s.draft.Rules())
+	}
+	paste(other)
 	for _, record := range []string{"", "Dear frog,", `{"format":"freckers-record"}`, "a/b/c/d/e/f/g/h\nx"} {
 		if paste(record) {
 			t.Errorf("%q is taken for a position", record)

@@ -22,8 +22,9 @@ type (
 
 	// Editor sets up a position of a game.
 	Editor struct {
-		Game game.Game
-		From game.State // to begin with, nil for the one that was set up last
+		Game  game.Game
+		From  game.State // to begin with, nil for the one that was set up last
+		Rules string     // the rule set where there is no From, empty for the one played last
 	}
 
 	// Coach is the first game of a newcomer, played with a guide.

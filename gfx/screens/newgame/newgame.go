@@ -160,7 +160,7 @@ func (s *Screen) deal(e *nav.Env, typed string) {
 		}
 	}
 	s.seed = string(digits)
-	state, err := s.game.New(game.Options{Seed: s.number()})
+	state, err := s.game.New(game.Options{RuleSet: s.ruleSet(), Seed: s.number()})
 	if err != nil {
 		e.Notice = err.Error()
 		return
@@ -196,6 +196,9 @@ func (s *Screen) chooseRules(rules string) {
 	}
 }
 
+// ruleSet is the name of the rule set that is chosen.
+func (s *Screen) ruleSet() string { return s.game.Info().RuleSets[s.rules].Name }
+
 // position is the notation of the position that was set up, "" for none.
 func (s *Screen) position() string {
 	if s.from == nil {
@@ -206,7 +209,7 @@ func (s *Screen) position() string {
 
 func (s *Screen) start(e *nav.Env) nav.Route {
 	seats := s.seats(e)
-	rules := s.game.Info().RuleSets[s.rules].Name
+	rules := s.ruleSet()
 	o := game.Options{RuleSet: rules}
 	if widgets.Dealt(s.game) {
 		o.Seed = s.number()

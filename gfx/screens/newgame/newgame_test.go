@@ -217,6 +217,15 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 	if rec.Header.Seed != 123 || rec.Header.Start != want.String() || widgets.PondName(nil, rec) != "pond 123" {
 		t.Errorf("seed %d, %q, begins at %s", rec.Header.Seed, widgets.PondName(nil, rec), rec.Header.Start)
 	}
+	before = card()
+	s.nextRules(d.Env)
+	if large := s.start(d.Env).(nav.Play).Record; len(large.Layout().Sites) != 324 || slices.Equal(card(), before) {
+		t.Errorf("by the next rules the pond has %d cells, and the card another one: %v", len(large.Layout().Sites), !slices.Equal(card(), before))
+	}
+	from := NewFrom(d.Env, d.Cards, want)
+	if from.nextRules(d.Env); from.ruleSet() != want.RuleSet() {
+		t.Errorf("a position of 144 cells can be begun by the rules %s", from.ruleSet())
+	}
 	s.deal(d.Env, strings.Repeat("9", 40))
 	if s.number() == 0 {
 		t.Errorf("a long number is read as %d", s.number())

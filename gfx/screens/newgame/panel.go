@@ -27,7 +27,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	next := s.press(s.list(c, col.Rect), e)
 	if f.rules {
-		s.nextRules(c)
+		s.nextRules(e)
 	}
 	switch {
 	case next != nil:
@@ -39,7 +39,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	case f.link == 1:
 		return nav.Rules{Game: s.game}
 	case f.link == linkSetUp:
-		return nav.Editor{Game: s.game}
+		return nav.Editor{Game: s.game, Rules: s.ruleSet()}
 	}
 	return nil
 }
@@ -140,10 +140,17 @@ func (s *Screen) rulesButton(c *ui.Frame, r displaylist.Rect, label string) bool
 	return c.Button(r, label, ui.Quiet, ui.Does("rules", 0), ui.Tip(c.T(s.game.Info().RuleSets[s.rules].About)))
 }
 
-// nextRules selects the next rule set and describes it.
-func (s *Screen) nextRules(c *ui.Frame) {
-	s.rules = (s.rules + 1) % len(s.sets)
-	s.notice = c.T(s.game.Info().RuleSets[s.rules].About)
+// nextRules selects the next rule set, of those for the board of a position that was set up,
+// and describes it.
+func (s *Screen) nextRules(e *nav.Env) {
+	info, was := s.game.Info(), s.ruleSet()
+	for s.rules = (s.rules + 1) % len(s.sets); s.from != nil && info.BoardUnder(s.ruleSet()) != info.BoardUnder(was); {
+		s.rules = (s.rules + 1) % len(s.sets)
+	}
+	s.notice = e.T(info.RuleSets[s.rules].About)
+	if widgets.Dealt(s.game) && s.from == nil {
+		s.deal(e, s.seed)
+	}
 }
 
 // head is the title and, below it, what to do or a notice. It reports whether the rules were
