@@ -185,14 +185,14 @@ func (s *Scene) draw(l *displaylist.List) {
 		s.drawTags(l)
 	}
 	s.drawPads(l)
-	if s.Coordinates && s.signed() {
-		s.drawTags(l)
-	}
 	s.drawMarks(l)
 	s.drawRings(l)
 	s.drawDrops(l)
 	s.drawBlooms(l)
 	s.drawPieces(l)
+	if s.Coordinates && s.signed() {
+		s.drawTags(l)
+	}
 	s.drawConverts(l)
 	s.drawComing(l)
 	s.drawWorth(l)

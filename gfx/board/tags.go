@@ -10,7 +10,8 @@ import (
 // Proportions of the coordinates.
 const (
 	rimAway  = 0.66 // how far one on a pad lies from its place beside the board towards the pad, in cells
-	rimAlpha = 0.75
+	rimDisc  = 0.78 // the radius of the disc behind one on a pad, in its size
+	rimAlpha = 0.8
 	tagApart = 1.15 // the width or height of one that the next may follow, in its own
 )
 
@@ -20,23 +21,13 @@ func (s *Scene) signed() bool {
 	return n > 0 && s.Layout.Sites[n-1].Off
 }
 
-// drawTags draws the coordinates beside the board, or at the rims of its outer pads, and every second
+// drawTags draws the coordinates beside the board, or at the rims of its outer pads and pieces, and every second
 // one where they would run into each other.
 func (s *Scene) drawTags(l *displaylist.List) {
 	u := s.Unit()
-	size, ink, alpha := min(max(coordSize*u, 10), 22), s.Theme.OnWater, float32(1)
-	onPads := s.signed()
-	switch {
-	case s.firm():
+	size, ink := min(max(coordSize*u, 10), 22), s.Theme.OnWater
+	if s.firm() {
 		ink = s.Theme.OnGround
-	case onPads:
-		size, ink, alpha = min(max(0.9*coordSize*u, 9), 20), s.Theme.WaterDeep, rimAlpha
-		switch {
-		case s.Theme.Contrast:
-			alpha = 1
-		case s.Theme.Night:
-			ink = s.Theme.MarkLegal
-		}
 	}
 	every := 1
 	for i := range s.Layout.Tags {
@@ -54,10 +45,11 @@ func (s *Scene) drawTags(l *displaylist.List) {
 			continue
 		}
 		x, y := s.tag(t)
-		if onPads {
+		if s.signed() {
 			x, y = s.place(s.rim(t))
+			l.Disc(x, y, rimDisc*size, s.Theme.WaterDeep).Alpha = rimAlpha
 		}
-		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, ink).Alpha = alpha
+		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, ink)
 	}
 }
 
