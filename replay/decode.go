@@ -238,7 +238,7 @@ func (d *decoder) body(line textfile.Line) {
 
 // line reads one line. What is wrong with it becomes a note.
 func (d *decoder) line(line textfile.Line) {
-	if fileID, ok := cursorLine(line.Text); ok {
+	if fileID, ok := jsonline.Int(line.Text, `{"cursor":`); ok {
 		if err := d.at(fileID, d.goTo); err != nil {
 			d.skip(line, err.Error())
 		}

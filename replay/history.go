@@ -3,8 +3,6 @@ package replay
 import (
 	"errors"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // history follows the cursor through a file. Where it has been matters only once
@@ -20,16 +18,6 @@ type history struct {
 // mostWork is the number of steps after which deletions and orders are left out: a file
 // that was made to keep its reader busy does not.
 const mostWork = 1 << 28
-
-// cursorLine reads a line that moves the cursor as programs write it.
-func cursorLine(text string) (fileID int, ok bool) {
-	digits, ok := strings.CutPrefix(text, `{"cursor":`)
-	if digits, ok = strings.CutSuffix(digits, "}"); !ok || digits == "" || digits[0] < '0' || digits[0] > '9' {
-		return 0, false
-	}
-	fileID, err := strconv.Atoi(digits)
-	return fileID, err == nil
-}
 
 // goTo is [Record.Goto], to be completed by settle.
 func (d *decoder) goTo(id int) error {

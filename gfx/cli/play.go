@@ -189,15 +189,17 @@ func (p *Play) Run(c Files) error {
 	if err := p.Warn(c, who); err != nil {
 		return err
 	}
-	folder, err := gamestore.DefaultDir()
-	if err != nil {
-		return err
+	var store gamestore.Store
+	data := ""
+	folder, unkept := gamestore.DefaultDir()
+	if unkept == nil {
+		data, store = filepath.Dir(folder), gamestore.Dir(vfs.OS(), folder)
 	}
 	programs := newLauncher(p.Programs())
 	if programs != nil {
 		defer programs.Close()
 	}
-	locale, err := language.Wanted(filepath.Dir(folder))
+	locale, err := language.Wanted(data)
 	if err != nil {
 		return err
 	}
@@ -211,7 +213,7 @@ func (p *Play) Run(c Files) error {
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
 		Levels: who.Levels, Commands: who.Commands, Launcher: programs,
 		Machine: session.EngineOptions{Engine: ai.Local{}, Threads: p.Threads, Memory: p.Cache << 20, Ponder: p.Ponder},
-		Store:   gamestore.Dir(vfs.OS(), folder), Folder: folder,
+		Store:   store, Folder: folder, Unkept: unkept,
 		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
 	})
 }

@@ -70,13 +70,13 @@ func Load(tag string) (Loaded, error) {
 }
 
 // Wanted returns the locale of what players read in a terminal: the one that the
-// environment asks for, or that was chosen in the window and is kept in the data folder,
-// or the system's.
+// environment asks for, or that was chosen in the window and is kept in the data folder, if
+// there is one, or the system's.
 func Wanted(data string) (*text.Locale, error) {
 	var chosen struct {
 		Language string `json:"language"`
 	}
-	if file, err := regularfile.Read(filepath.Join(data, "settings.json"), 1<<20); err == nil {
+	if file, err := regularfile.Read(filepath.Join(data, "settings.json"), 1<<20); err == nil && data != "" {
 		// Settings that cannot be read name no language.
 		_ = json.Unmarshal(file, &chosen)
 	}

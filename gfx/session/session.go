@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/animation"
 	"freckers/gfx/interaction"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Seat is who plays a seat.
@@ -110,6 +111,12 @@ func (s *Session) Err() error {
 		}
 	}
 	return err
+}
+
+// Unsaved reports whether the last attempt to save the game failed.
+func (s *Session) Unsaved() bool {
+	_, is := s.journal.Err().(*gamestore.SaveError)
+	return is
 }
 
 // SetPace changes the animation from the next move on.

@@ -270,7 +270,7 @@ func (s *textGame) redo() {
 
 // save prints where the game is saved, or writes a copy if a file is named.
 func (s *textGame) save(file string) {
-	if file == "" && s.session.Journal().Empty() {
+	if file == "" && s.Store != nil && s.session.Journal().Empty() {
 		s.printLine(s.T("No moves yet: the game is saved from the first move on."))
 		return
 	}

@@ -39,7 +39,9 @@ type Options struct {
 	Launcher session.Launcher
 	Machine  session.EngineOptions
 
-	Store gamestore.Store
+	Store gamestore.Store // nil to save nothing
+	// Unkept is why nothing is saved, nil if the games are.
+	Unkept error
 	// Name is what a game is called in the store; a second one of that name
 	// gets a number.
 	Name string
@@ -57,6 +59,9 @@ func Play(ctx context.Context, o Options) error {
 	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In), describer: describer{narration.Narrator{Locale: o.Locale}}}
 	if err := s.start(); err != nil {
 		return err
+	}
+	if o.Store == nil {
+		s.printLine(s.saveProblem())
 	}
 	err := s.run(ctx)
 	return errors.Join(err, s.leave())
@@ -189,11 +194,18 @@ func (s *textGame) warn() {
 // unsaved reports whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
 	var e *gamestore.SaveError
-	return errors.As(s.session.Journal().Err(), &e)
+	return s.Store == nil || errors.As(s.session.Journal().Err(), &e)
 }
 
 // saveProblem describes what is wrong with the file of the game.
 func (s *textGame) saveProblem() string {
+	if s.Store == nil {
+		line := s.T("Your games are not saved; save FILE writes a copy.")
+		if s.Unkept != nil {
+			line = s.Error(s.Unkept) + " " + line
+		}
+		return line
+	}
 	line := s.Error(s.session.Journal().Err())
 	if s.unsaved() {
 		line += " " + s.T("Games are saved in %s; save FILE writes a copy elsewhere.", s.Folder)
@@ -294,6 +306,9 @@ func (s *textGame) leave() error {
 	err := s.session.Close()
 	switch {
 	case err != nil:
+	case s.Store == nil && !s.session.Journal().Empty() && len(s.session.Journal().Record().Nodes) != s.copied:
+		s.printLine(s.T("The game was not saved."))
+	case s.Store == nil:
 	case s.session.Journal().Empty():
 		s.printLine(s.T("No moves played, so no game is saved."))
 	default:

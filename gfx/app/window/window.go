@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"image"
+	"os"
 	"strings"
 	"time"
 
@@ -108,8 +109,7 @@ func Run(o Options) error {
 	})
 	w.save()
 	if err != nil && !w.ticked {
-		line, _, _ := strings.Cut(err.Error(), "\n")
-		return &noDisplay{line}
+		return &noDisplay{whyNoDisplay(err.Error(), os.Getenv)}
 	}
 	return err
 }
@@ -121,6 +121,25 @@ func (e *noDisplay) Error() string {
 	return ErrNoDisplay.Error() + " (" + e.reason + ")"
 }
 func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
+
+// whyNoDisplay returns what is wrong in a line. Where no window system answers, the last one that was tried,
+// a device without a desktop, says nothing to the user.
+func whyNoDisplay(said string, env func(string) string) string {
+	line, _, _ := strings.Cut(said, "\n")
+	if !strings.Contains(line, "no window system is available") {
+		return line
+	}
+	var named []string
+	for _, name := range []string{"WAYLAND_DISPLAY", "DISPLAY"} {
+		if value := env(name); value != "" {
+			named = append(named, name+"="+value)
+		}
+	}
+	if len(named) == 0 {
+		return "neither DISPLAY nor WAYLAND_DISPLAY is set: start it in a desktop session, or over ssh with -X"
+	}
+	return "nothing answers at " + strings.Join(named, " or ") + ": start it in a desktop session of your own"
+}
 
 // open reads the settings and makes all that a window needs.
 func open(o Options) *Window {

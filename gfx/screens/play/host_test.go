@@ -99,6 +99,24 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 	}
 }
 
+func TestTheNoticeThatAGameIsNotSavedGoesOnceItIs(t *testing.T) {
+	d := screentest.New()
+	store := &choosy{d.Env.Store, true}
+	d.Env.Store = store
+	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	t.Cleanup(func() { g.session.Close() })
+	for _, willing := range []bool{true, false, false, true} {
+		store.willing = willing
+		list := g.session.State().Actions(nil)
+		g.session.Act(list[len(list)-1])
+		_ = g.session.Journal().Flush() // the screen shows the error
+		d.Rest(g, 1280, 800, 3)
+		if willing == strings.Contains(g.notice, "not saved") {
+			t.Errorf("willing %v: the notice is %q", willing, g.notice)
+		}
+	}
+}
+
 // flush waits until the game is saved.
 func flush(t *testing.T, g *Screen) {
 	t.Helper()

@@ -69,7 +69,7 @@ func (g *Screen) savedLine(e *nav.Env) string {
 	switch {
 	case g.notice != "":
 		return g.notice
-	case e.Unkept || g.unsaved():
+	case e.Unkept || g.session.Unsaved():
 		return ""
 	case g.session.Journal().Saved():
 		return e.T("All moves are saved")

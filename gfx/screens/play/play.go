@@ -15,7 +15,6 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay"
-	"freckers/replay/gamestore"
 )
 
 // Screen is the screen on which a game is played.
@@ -29,6 +28,7 @@ type Screen struct {
 	question    question
 	looking     int // the node of the record that is looked at, 0 for the game's own position
 	notice      string
+	complaint   status.Complaint
 	pointer     pointer.Pointer
 	onBare      bool
 	guard       passGuard
@@ -92,7 +92,9 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if err := g.session.Err(); err != nil {
 		g.notice = e.Complain(troubleText(c.Locale, err, platform.InBrowser()))
 		e.Settings.Playing = g.session.Journal().Name() // which may be another now
+		g.complaint.Begin(g.notice)
 	}
+	g.complaint.Update(&g.notice, g.session.Unsaved())
 	g.celebration.update(c, e, g.session, g.view.names)
 	if next := g.keys(c, e); next != nil {
 		return next
@@ -124,11 +126,6 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return g.phonePanel(c, e, s)
 	}
 	return g.panel(c, e, s)
-}
-
-func (g *Screen) unsaved() bool {
-	_, is := g.session.Journal().Err().(*gamestore.SaveError)
-	return is
 }
 
 // hint asks for one, which stands where a notice stood.

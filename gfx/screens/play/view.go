@@ -83,7 +83,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 		over: t.Over(), resigned: t.Journal().Result() != nil,
 		chain: len(t.Selection().Chain()), more: t.Selection().More(),
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
-		absent: t.Absent(), usage: usage(t), unkept: e.Unkept || g.unsaved(),
+		absent: t.Absent(), usage: usage(t), unkept: e.Unkept || g.session.Unsaved(),
 		shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers}, looking: g.looking,
 		flipped: g.flipped,
 	}

@@ -41,6 +41,16 @@ func Parse(line []byte, v any, known string) (Extra, error) {
 	return all, nil
 }
 
+// Int reads a line that holds nothing but a number from 0, as [AppendInt] writes it after a prefix.
+func Int(text, prefix string) (n int, ok bool) {
+	digits, begins := strings.CutPrefix(text, prefix)
+	if digits, ok = strings.CutSuffix(digits, "}"); !ok || !begins || digits == "" || digits[0] < '0' || digits[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil
+}
+
 // AppendInt appends a name and a number.
 func AppendInt(b []byte, name string, v int) []byte {
 	return strconv.AppendInt(append(b, name...), int64(v), 10)
