@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -334,5 +335,29 @@ func BenchmarkRead(b *testing.B) {
 		if r := parse(s, "0,3 d"); r.action == "" {
 			b.Fatal(r.err)
 		}
+	}
+}
+
+func TestWithoutAFolderAGameIsPlayedAndNotSaved(t *testing.T) {
+	o := options(nil)
+	o.Store, o.Folder, o.Unkept = nil, "", errors.New("there is no folder for saved games; set FRECKERS_DATA to one")
+	text := played(t, o, "grow", "save", "quit", "quit")
+	for _, want := range []string{
+		"There is no folder for saved games; set FRECKERS_DATA to one. Your games are not saved; save FILE writes a copy.\n",
+		"Red grows", "The game was not saved.\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "is saved in") {
+		t.Errorf("it claims that the game is saved:\n%s", text)
+	}
+	file := filepath.Join(t.TempDir(), "copy.freckers")
+	if text = played(t, o, "grow", "save "+file, "quit"); strings.Contains(text, "was not saved") {
+		t.Errorf("after a copy it says\n%s", text)
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Error(err)
 	}
 }
