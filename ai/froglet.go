@@ -1,10 +1,15 @@
 package ai
 
 import (
+	"fmt"
 	"time"
 
+	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/frogletnet"
 	"freckers/ai/handicap"
+	"freckers/ai/regions"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/froglet"
 )
@@ -14,15 +19,45 @@ func frogletProfile() gameProfile {
 }
 
 func frogletEngine() gameEngine {
-	return gameEngine{gameProfile: frogletProfile(), newSearcher: newFroglet}
+	return gameEngine{gameProfile: frogletProfile(), newSearcher: newFroglet, net: nets.Froglet}
 }
 
-// newFroglet overlooks chains of more hops than the handicap's.
-func newFroglet(o searcherOptions, s game.State) (searcher, string, error) {
+// newFroglet evaluates by the net, or by hand with a handicap, which overlooks chains of more
+// hops than its own, if there is no net that can be read, or on
+// the large board.
+func newFroglet(o searcherOptions, s game.State) (sr searcher, warning string, err error) {
 	if _, large := game.PosOf[froglet.LargePos](s); large {
 		return newAlphaBeta[froglet.LargePos, froglet.LargeMove](o, &eval.LargeFroglet{Reach: o.handicap.Chain}), "", nil
 	}
-	return newAlphaBeta[froglet.Pos, froglet.Move](o, &eval.Froglet{Reach: o.handicap.Chain}), "", nil
+	if o.handicap == (handicap.Profile{}) && len(o.net) > 0 {
+		w, err := frogletnet.ReadWeights(o.net)
+		if err == nil {
+			return newAlphaBeta[froglet.Pos, froglet.Move](o, newNetWithRegions(frogletnet.New(w))), "", nil
+		}
+		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
+	}
+	return newAlphaBeta[froglet.Pos, froglet.Move](o, &eval.Froglet{Reach: o.handicap.Chain}), warning, nil
+}
+
+// netWithRegions evaluates by a net, and solves endings at the root.
+type netWithRegions struct {
+	*frogletnet.Net
+	regions.Prover
+}
+
+func newNetWithRegions(n *frogletnet.Net) netWithRegions {
+	return netWithRegions{n, regions.NewProver()}
+}
+
+// Clone returns an equal evaluator for another search.
+func (n netWithRegions) Clone() netWithRegions { return newNetWithRegions(n.Net.Clone()) }
+
+// Solve implements [alphabeta.Prover]. Where only points count, a win is no proof.
+func (n netWithRegions) Solve(p *froglet.Pos, most uint64, line []froglet.Move) (x alphabeta.Solution[froglet.Move], ok bool) {
+	if n.PointsOnly {
+		return x, false
+	}
+	return n.Prover.Solve(p, most, line)
 }
 
 // reach is the handicap of a player of Froglet who finds chains of so many hops, or

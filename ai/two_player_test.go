@@ -7,6 +7,9 @@ import (
 	"freckers/ai"
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/frogletnet"
+	"freckers/ai/regions"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
@@ -132,14 +135,28 @@ func (e *ending[P, M, PP]) winner(p *P) int {
 	return best
 }
 
+// frogletNet is the net in the program, which solves endings.
+func frogletNet(t testing.TB) alphabeta.Evaluator[froglet.Pos, froglet.Move] {
+	t.Helper()
+	w, err := frogletnet.ReadWeights(nets.Froglet())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return struct {
+		*frogletnet.Net
+		regions.Prover
+	}{frogletnet.New(w), regions.NewProver()}
+}
+
 // TestFrogletEndingsAreExact plays games to where few frogs are left: the machine
-// knows who wins if both play their best.
+// knows who wins if both play their best, by hand and by the net, with its solver and
+// without.
 func TestFrogletEndingsAreExact(t *testing.T) {
+	evaluators := []alphabeta.Evaluator[froglet.Pos, froglet.Move]{eval.NewFroglet(), frogletNet(t), frogletNet(t)}
 	results := map[int]int{}
-	for seed := range uint64(12) {
+	for seed := range uint64(18) {
 		p := froglet.Deal(seed)
-		evaluator := eval.NewFroglet()
-		e := alphabeta.New[froglet.Pos, froglet.Move](evaluator, alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
+		e := alphabeta.New[froglet.Pos, froglet.Move](evaluators[seed%3], alphabeta.Options{Table: alphabeta.NewTable(1 << 20), NoProofs: seed%3 == 1})
 		for p.Full() || len(p.Moves(nil)) > 7 || p.Left(1)+p.Left(2)+p.Left(3)+p.Left(4) > 34 {
 			p.Play(e.Run(&p, alphabeta.Limits{Nodes: 60}, nil).Lines[0].Moves[0], &p)
 		}
@@ -239,12 +256,27 @@ func TestTwoPlayerSearchAllocatesNothing(t *testing.T) {
 	for range 20 {
 		frogs.Play(f.Run(&frogs, alphabeta.Limits{Nodes: 500}, nil).Lines[0].Moves[0], &frogs)
 	}
+	net := alphabeta.New[froglet.Pos, froglet.Move](frogletNet(t), alphabeta.Options{Table: alphabeta.NewTable(1 << 16)})
+	late := frogs
+	for regions.Live(&late) > 28 {
+		late.Play(net.Run(&late, alphabeta.Limits{Nodes: 500}, nil).Lines[0].Moves[0], &late)
+	}
 	limits := alphabeta.Limits{Nodes: 20_000}
 	f.Run(&frogs, limits, nil)
+	net.Run(&frogs, limits, nil)
+	if r := net.Run(&late, limits, nil); alphabeta.Plies(r.Lines[0].Score) == 0 && r.Lines[0].Score != 0 || r.Depth < 5 {
+		t.Errorf("an ending is not solved: %+v", r)
+	}
 	if n := testing.AllocsPerRun(5, func() { r.Run(&roos, limits, nil) }); n > 0 {
 		t.Errorf("Billabong: %v allocations in %d nodes", n, limits.Nodes)
 	}
 	if n := testing.AllocsPerRun(5, func() { f.Run(&frogs, limits, nil) }); n > 0 {
 		t.Errorf("Froglet: %v allocations in %d nodes", n, limits.Nodes)
+	}
+	if n := testing.AllocsPerRun(5, func() { net.Run(&frogs, limits, nil) }); n > 0 {
+		t.Errorf("Froglet by the net: %v allocations in %d nodes", n, limits.Nodes)
+	}
+	if n := testing.AllocsPerRun(5, func() { net.Run(&late, limits, nil) }); n > 0 {
+		t.Errorf("an ending of Froglet: %v allocations", n)
 	}
 }

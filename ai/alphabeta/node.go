@@ -40,7 +40,7 @@ func (e *Engine[P, M, E, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) 
 		}
 	}
 	pv := beta-alpha > 1
-	static := e.value(&f.pos)
+	static := e.valueWithin(&f.pos, alpha-3*e.traits.Margin, beta+e.perPly*depth)
 	if !pv && depth <= maxFutilityDepth && beta > -winBound && beta < winBound && static-e.perPly*depth >= beta {
 		return static
 	}
@@ -95,11 +95,10 @@ func (e *Engine[P, M, E, PP]) trySingular(f *frame[P, M], ply, depth, beta int, 
 	return 1, 0, false
 }
 
-// moves is the part of [Engine.node] that tries the moves. It returns the best score,
-// the code of its move if that is known, and the kind of bound. Quiet moves that come
-// late or promise too little are skipped (late-move and futility pruning).
-func (e *Engine[P, M, E, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, ttMove uint16, static, more int) (most int, bestMove uint16, bound uint8) {
-	top, early := e.firstMoves(f, ttMove)
+// tryMoves is [Engine.moves] for a frame's list, with its best rank, which is early if only
+// that move is listed. Quiet moves that come late or promise too little are skipped
+// (late-move and futility pruning).
+func (e *Engine[P, M, E, PP]) tryMoves(f *frame[P, M], ply, depth, alpha, beta int, top rank, early bool, static, more int) (most int, bestMove uint16, bound uint8) {
 	child := f.child()
 	// No move that is ranked lower can be loud.
 	leastLoud := e.traits.Loud*rankGain - historyMax
@@ -202,7 +201,7 @@ func (e *Engine[P, M, E, PP]) quiesce(f *frame[P, M], ply, left, alpha, beta int
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return e.finalScore(out, &f.pos, ply)
 	}
-	most := e.value(&f.pos)
+	most := e.valueWithin(&f.pos, alpha, beta)
 	if most >= beta || left == 0 {
 		return most
 	}

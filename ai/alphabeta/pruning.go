@@ -1,6 +1,9 @@
 package alphabeta
 
-import "math"
+import (
+	"cmp"
+	"math"
+)
 
 // Trust is how well an evaluator predicts which moves matter: the better, the more late
 // moves are skipped and the more the others are reduced.
@@ -58,7 +61,7 @@ type pruningTables struct {
 
 func (p *pruningTables) set(t Traits) {
 	p.pruning = t.Trust.pruning()
-	p.perPly = t.Margin * p.reverseFutility / 100
+	p.perPly = cmp.Or(t.Ahead, t.Margin*p.reverseFutility/100)
 	var log [MaxDepth + 1]float64
 	for n := range log {
 		log[n] = math.Log(float64(max(n, 1)))

@@ -48,6 +48,8 @@ type Traits struct {
 	Loud int
 	// Margin is how far one quiet ply may move the value of a position.
 	Margin int
+	// Ahead is the margin of reverse futility pruning for each ply, 0 for a part of Margin.
+	Ahead int
 	// Trust in the evaluator sets how selective the search is.
 	Trust Trust
 	// Limit is the number of plies after which the game ends, 0 for none. See also
@@ -177,23 +179,25 @@ type rootMove[M comparable] struct {
 
 // Engine searches the positions of one game. It is for one goroutine at a time.
 type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
-	evaluator  E
-	prover     Prover[P, M] // the evaluator, if it is one
-	recall     Recaller[P, M]
-	final      FinalEvaluator[P]
-	proofLine  []M    // of the last proof
-	proofNodes uint64 // of the last attempt to solve the root
-	traits     Traits
-	options    Options
-	limits     Limits
-	table      *Table
-	shallow    *Table     // for positions of small depth
-	generation generation // of the tables
-	runs       int        // since the tables were empty
-	wasReset   bool       // the next run ignores earlier results
-	frames     []frame[P, M]
-	root       []rootMove[M]
-	history    [2]history
+	evaluator   E
+	prover      Prover[P, M] // the evaluator, if it is one
+	recall      Recaller[P, M]
+	windowed    WindowEvaluator[P]
+	shortlister Shortlister[P, M]
+	final       FinalEvaluator[P]
+	proofLine   []M    // of the last proof
+	proofNodes  uint64 // of the last attempt to solve the root
+	traits      Traits
+	options     Options
+	limits      Limits
+	table       *Table
+	shallow     *Table     // for positions of small depth
+	generation  generation // of the tables
+	runs        int        // since the tables were empty
+	wasReset    bool       // the next run ignores earlier results
+	frames      []frame[P, M]
+	root        []rootMove[M]
+	history     [2]history
 	pruningTables
 	pliesLeft int      // from the root to the game's limit
 	drawn     []uint64 // hashes of the positions that end the game if they occur once more
@@ -214,6 +218,10 @@ func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluat
 		e.prover, _ = any(evaluator).(Prover[P, M])
 	}
 	e.recall, _ = any(evaluator).(Recaller[P, M])
+	if o.Noise == 0 {
+		e.windowed, _ = any(evaluator).(WindowEvaluator[P])
+	}
+	e.shortlister, _ = any(evaluator).(Shortlister[P, M])
 	e.final, _ = any(evaluator).(FinalEvaluator[P])
 	e.proofLine = make([]M, 0, maxPly)
 	e.shallow = NewTable(shallowBytes)

@@ -26,8 +26,11 @@ type Task struct {
 // DefaultPlan returns the plan for the net of a game that is in the program, without what
 // is up to its caller.
 func DefaultPlan(game string) Plan {
-	if game == "billabong" {
+	switch game {
+	case "billabong":
 		return Plan{Recipe: Recipe{Nodes: 1000}, Positions: 1_500_000}
+	case "froglet":
+		return Plan{Recipe: Recipe{Nodes: 1000}, Positions: 200_000}
 	}
 	return Plan{Recipe: Recipe{Nodes: 600}, Positions: 1_500_000}
 }
@@ -46,6 +49,9 @@ func Make(ctx context.Context, t Task, p Plan, f Fit) (*Fitted, error) {
 		return makeNet(ctx, g, err, &t, &p, f)
 	case "freckers":
 		g, err := newFreckers(t.Net)
+		return makeNet(ctx, g, err, &t, &p, f)
+	case "froglet":
+		g, err := newFroglet(t.Net)
 		return makeNet(ctx, g, err, &t, &p, f)
 	}
 	return nil, fmt.Errorf("there is no training for %s", game.Quote(t.Game))

@@ -18,6 +18,8 @@ const (
 type selfPlay[P any, M comparable, S any, PP game.Position[P, M]] struct {
 	evaluator func() alphabeta.Evaluator[P, M]
 	start     func(rng *rand.Rand) P
+	// stray, if not 0, is the number of moves of which one is random.
+	stray int
 	// sample returns the sample of a position without its result, and whether the best
 	// move leaves it quiet enough to be one.
 	sample func(p *P, best M, score int) (s S, ok bool)
@@ -53,6 +55,10 @@ func (g *selfPlay[P, M, S, PP]) play(ctx context.Context, r Recipe, number uint6
 			if s, ok := g.sample(&pos, best, score); ok {
 				samples, seats = append(samples, s), append(seats, PP(&pos).ToMove())
 			}
+		}
+		if g.stray > 0 && rng.IntN(g.stray) == 0 {
+			moves := PP(&pos).Moves(nil)
+			best = moves[rng.IntN(len(moves))]
 		}
 		PP(&pos).Play(best, &pos)
 	}

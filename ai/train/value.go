@@ -19,6 +19,8 @@ type views[S any] struct {
 	image func(s S, random uint64) S
 	// target returns the expected score of the mover, from 0 to 1.
 	target func(s *S) float64
+	// known, if not nil, returns log odds to which the net adds.
+	known func(s *S) float64
 }
 
 // The weights are in this order: first[inputs][width], bias[width],
@@ -78,6 +80,9 @@ func (p *viewsPass[S]) forward(w []float32, s *S) float32 {
 	n := p.net
 	p.bucket = n.bucket(s)
 	y := w[n.lastAt(p.bucket)]
+	if n.known != nil {
+		y += float32(n.known(s))
+	}
 	for view, h := range p.hidden {
 		p.active[view] = n.appendInputs(p.active[view][:0], s, view)
 		copy(h, w[n.biasAt():])

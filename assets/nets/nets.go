@@ -9,6 +9,8 @@ var (
 	billabong []byte
 	//go:embed freckers.net
 	freckers []byte
+	//go:embed froglet.net
+	froglet []byte
 )
 
 // Billabong returns the net of Billabong, for billabongnet.ReadWeights. The caller
@@ -19,6 +21,10 @@ func Billabong() []byte { return billabong }
 // must not change the bytes.
 func Freckers() []byte { return freckers }
 
+// Froglet returns the net of Froglet, for frogletnet.ReadWeights. The caller
+// must not change the bytes.
+func Froglet() []byte { return froglet }
+
 // For returns the net of a game, nil if it has none. The caller must not change the bytes.
 func For(game string) []byte {
 	switch game {
@@ -26,6 +32,8 @@ func For(game string) []byte {
 		return billabong
 	case "freckers":
 		return freckers
+	case "froglet":
+		return froglet
 	}
 	return nil
 }

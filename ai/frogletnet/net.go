@@ -1,0 +1,109 @@
+// Package frogletnet evaluates positions of Froglet by a small neural network. Its inputs
+// are found by playing: what the mover can take at once, and what the other side can take
+// after that.
+package frogletnet
+
+import (
+	"freckers/ai/alphabeta"
+	"freckers/ai/eval"
+	"freckers/game/froglet"
+)
+
+// Net evaluates positions by a net. It caches some thousand values, since a search comes
+// to many positions by several ways, so that it belongs to one search.
+type Net struct {
+	eval.Froglet
+	weights *Weights
+	exchange
+	found uint64  // hash of the position of the exchange
+	work  []chain // of a list of moves
+	cache [1 << cacheBits]cacheEntry
+}
+
+// cacheEntry is the value of a position above the lower bits of its hash, whose upper
+// bits are the index.
+type cacheEntry uint64
+
+const (
+	cacheBits = 13
+	hashBits  = 48 // of the hash that an entry keeps
+)
+
+const (
+	// Point is a point of the game in the values of positions.
+	Point = 100
+	// The value of a position is near the mover's lead and half of what it can take at
+	// once: the net may differ from that by this much.
+	half       = Point / 2
+	correction = 50
+)
+
+// New returns an evaluator with the weights of a net.
+func New(w *Weights) *Net { return newNet(w, eval.NewFroglet()) }
+
+func newNet(w *Weights, by *eval.Froglet) *Net {
+	return &Net{Froglet: *by, weights: w, work: make([]chain, 0, froglet.MaxSelectedPerFrog+4)}
+}
+
+// Clone returns an equal evaluator for another search.
+func (n *Net) Clone() *Net { return newNet(n.weights, n.Froglet.Clone()) }
+
+// Traits implements [alphabeta.Evaluator].
+func (n *Net) Traits() alphabeta.Traits {
+	t := n.Froglet.Traits()
+	t.Trust, t.Margin, t.Ahead = alphabeta.TrustHigh, 60, 24
+	return t
+}
+
+// Value implements [alphabeta.Evaluator].
+func (n *Net) Value(p *froglet.Pos) int {
+	return n.ValueWithin(p, -alphabeta.MaxValue, alphabeta.MaxValue)
+}
+
+// ValueWithin implements [alphabeta.WindowEvaluator]. What the mover can take often settles
+// that a value is outside of the window.
+func (n *Net) ValueWithin(p *froglet.Pos, alpha, beta int) int {
+	us := p.ToMove()
+	lead := Point * (p.Score(us) - p.Score(1-us))
+	if low := lead + half - correction; low >= beta {
+		return low
+	}
+	hash := p.Hash()
+	e := &n.cache[hash>>(64-cacheBits)]
+	if (uint64(*e)^hash)&(1<<hashBits-1) == 0 {
+		return int(int16(*e >> hashBits))
+	}
+	// So much gain exceeds beta.
+	stop := (beta + correction - lead + half - 1) / half
+	n.find(p, stop)
+	base := lead + half*max(n.own.gain, 1)
+	if n.own.gain >= stop {
+		n.found = 0
+		return base - correction
+	}
+	n.found = hash
+	if base+correction <= alpha {
+		return base + correction
+	}
+	inputs := n.inputs()
+	value := lead + n.weights.Sum(inputs[:], Bucket(p))
+	value = alphabeta.Clamp(min(max(value, base-correction), base+correction))
+	*e = cacheEntry(uint64(value)<<hashBits | hash&(1<<hashBits-1))
+	return value
+}
+
+// Sum returns the output of the net for its active inputs: what the position is worth to the
+// mover beyond its lead, in hundredths of a point.
+func (w *Weights) Sum(inputs []uint16, bucket int) int {
+	hidden := w.Bias
+	for _, input := range inputs {
+		for i, x := range &w.First[input] {
+			hidden[i] += x
+		}
+	}
+	total := int64(w.Last[bucket])
+	for i, x := range &w.Out[bucket] {
+		total += int64(min(max(hidden[i], 0), One)) * int64(x)
+	}
+	return int(total / OutOne)
+}

@@ -1,0 +1,157 @@
+package regions
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"freckers/ai/alphabeta"
+	"freckers/ai/eval"
+	"freckers/game/froglet"
+)
+
+var (
+	endingCount = flag.Int("endings", 30, "endings to solve in TestEndingsAreSolvedSoon")
+	endingLive  = flag.Int("ending-live", 28, "frogs there that may still hop or be hopped over, at most")
+	endingNodes = flag.Uint64("ending-nodes", 200_000, "positions to look at there before an ending counts as not solved")
+)
+
+// positions calls f for the running positions of games by a shallow search, one move of
+// five at random, until f returns false.
+func positions(f func(p *froglet.Pos, rng *rand.Rand) (goOn bool)) {
+	engine := alphabeta.New[froglet.Pos, froglet.Move](eval.NewFroglet(), alphabeta.Options{})
+	for seed := uint64(0); ; seed++ {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		engine.Reset()
+		for p := froglet.Deal(seed); !p.Outcome().Over; {
+			if !f(&p, rng) {
+				return
+			}
+			moves := p.Moves(nil)
+			m := moves[rng.IntN(len(moves))]
+			if rng.IntN(5) != 0 {
+				m = engine.Run(&p, alphabeta.Limits{Nodes: 100}, nil).Lines[0].Moves[0]
+			}
+			p.Play(m, &p)
+		}
+	}
+}
+
+// brute solves endings by trying all moves.
+type brute map[[3]froglet.Board]int
+
+func (b brute) solve(p *froglet.Pos) int {
+	key := [...]froglet.Board{p.Frogs, p.Low, p.High}
+	if v, ok := b[key]; ok {
+		return v
+	}
+	best := -infinite
+	var child froglet.Pos
+	for _, m := range p.Moves(nil) {
+		p.Play(m, &child)
+		best = max(best, m.Points()-b.solve(&child))
+	}
+	if best == -infinite {
+		best = 0
+	}
+	b[key] = best
+	return best
+}
+
+func TestSolutionsAreThoseOfAllMoves(t *testing.T) {
+	var s Solver
+	count := 0
+	positions(func(p *froglet.Pos, _ *rand.Rand) bool {
+		if len(p.Moves(nil)) > 9 || p.Frogs.Count() > 36 || p.Full() {
+			return true
+		}
+		got, ok := s.Solve(p, 1_000_000)
+		if !ok {
+			return true
+		}
+		b := brute{}
+		if want := b.solve(p); got != want {
+			t.Fatalf("%s: a lead of %d, expected %d", p, got, want)
+		}
+		count++
+		return count < 60
+	})
+}
+
+// TestEndingsAreSolvedSoon solves the first position of each game in which few frogs can still
+// take part, and prints how long that takes under -v.
+func TestEndingsAreSolvedSoon(t *testing.T) {
+	const limit = 200 * time.Millisecond
+	var s Solver
+	var longest time.Duration
+	var nodes []uint64
+	count, soon, last := 0, 0, froglet.Cells
+	positions(func(p *froglet.Pos, _ *rand.Rand) bool {
+		again := p.Ply() > last
+		if last = p.Ply(); p.Full() || Live(p) > *endingLive {
+			last = froglet.Cells
+			return true
+		}
+		if again {
+			return true
+		}
+		begun := time.Now()
+		_, ok := s.Solve(p, *endingNodes)
+		took := time.Since(begun)
+		count++
+		nodes = append(nodes, s.nodes)
+		longest = max(longest, took)
+		if ok && took < limit {
+			soon++
+		}
+		return count < *endingCount
+	})
+	slices.Sort(nodes)
+	t.Logf("%d of %d endings with up to %d frogs are solved within %v, the longest in %v; median %d positions, most %d",
+		soon, count, *endingLive, limit, longest, nodes[len(nodes)/2], nodes[len(nodes)-1])
+	if soon*100 < count*99 {
+		t.Errorf("%d of %d endings are solved within %v: expected 99 %%", soon, count, limit)
+	}
+}
+
+// TestLinesYieldTheLead plays the lines of the prover.
+func TestLinesYieldTheLead(t *testing.T) {
+	r := NewProver()
+	count, wins := 0, map[int]int{}
+	positions(func(p *froglet.Pos, _ *rand.Rand) bool {
+		x, ok := r.Solve(p, 100_000, nil)
+		if !ok {
+			return true
+		}
+		lead, _ := r.solver.Solve(p, 100_000)
+		q, us := *p, p.ToMove()
+		for _, m := range x.Line {
+			if !slices.Contains(q.Moves(nil), m) {
+				t.Fatalf("%s: the line %v is illegal", p, x.Line)
+			}
+			q.Play(m, &q)
+		}
+		got := q.Score(us) - q.Score(1-us) - p.Score(us) + p.Score(1-us)
+		if got != lead || !q.Outcome().Over {
+			t.Fatalf("%s: the line %v yields %d: expected %d", p, x.Line, got, lead)
+		}
+		won := 0
+		switch q.Outcome().Winner {
+		case us:
+			won = 1
+		case 1 - us:
+			won = -1
+		}
+		if want := won * len(x.Line); x.Plies != want {
+			t.Fatalf("%s: a proof in %d plies: expected %d", p, x.Plies, want)
+		}
+		wins[won]++
+		count++
+		return count < 60
+	})
+	if wins[0] == 0 || wins[1] == 0 || wins[-1] == 0 {
+		t.Errorf("the endings are too much alike: %v", wins)
+	}
+}
