@@ -19,7 +19,7 @@ var (
 
 // frogletSpeed is how many positions the search takes by the net of Froglet in the time of
 // one by the hand-made evaluation, in the same games.
-const frogletSpeed = 1.4
+const frogletSpeed = 1.8
 
 // TestFrogletNetBeatsHand plays the net in the program against the hand-made evaluation at
 // equal time, and prints the row of TUNING.md under -v.

@@ -6,6 +6,7 @@ const (
 	quiescencePlies  = 6 // of loud moves beyond the full depth
 	maxFutilityDepth = 5 // of reverse futility pruning
 	minProofDepth    = 2 // from which a proof costs less than the search that it saves
+	staticMargins    = 3 // so far below alpha a bound of the static value does for futility pruning
 )
 
 // node searches the position in the frame of a ply to a depth and returns its
@@ -40,7 +41,7 @@ func (e *Engine[P, M, E, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) 
 		}
 	}
 	pv := beta-alpha > 1
-	static := e.valueWithin(&f.pos, alpha-3*e.traits.Margin, beta+e.perPly*depth)
+	static := e.valueWithin(&f.pos, alpha-staticMargins*e.traits.Margin, beta+e.perPly*depth)
 	if !pv && depth <= maxFutilityDepth && beta > -winBound && beta < winBound && static-e.perPly*depth >= beta {
 		return static
 	}

@@ -66,7 +66,7 @@ func (n *Net) ValueWithin(p *froglet.Pos, alpha, beta int) int {
 	us := p.ToMove()
 	lead := Point * (p.Score(us) - p.Score(1-us))
 	if low := lead + half - correction; low >= beta {
-		return low
+		return alphabeta.Clamp(low)
 	}
 	hash := p.Hash()
 	e := &n.cache[hash>>(64-cacheBits)]
@@ -79,11 +79,11 @@ func (n *Net) ValueWithin(p *froglet.Pos, alpha, beta int) int {
 	base := lead + half*max(n.own.gain, 1)
 	if n.own.gain >= stop {
 		n.found = 0
-		return base - correction
+		return alphabeta.Clamp(base - correction)
 	}
 	n.found = hash
 	if base+correction <= alpha {
-		return base + correction
+		return alphabeta.Clamp(base + correction)
 	}
 	inputs := n.inputs()
 	value := lead + n.weights.Sum(inputs[:], Bucket(p))

@@ -30,7 +30,7 @@ func DefaultPlan(game string) Plan {
 	case "billabong":
 		return Plan{Recipe: Recipe{Nodes: 1000}, Positions: 1_500_000}
 	case "froglet":
-		return Plan{Recipe: Recipe{Nodes: 1000}, Positions: 200_000}
+		return Plan{Recipe: Recipe{Nodes: 600}, Positions: 500_000}
 	}
 	return Plan{Recipe: Recipe{Nodes: 600}, Positions: 1_500_000}
 }
