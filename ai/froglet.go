@@ -71,11 +71,11 @@ func frogletLevels() []level {
 		{LevelInfo{2, "Minnow", "Finds three hops in a row, and some of the good ones.", 480}, reach(3, 430), 1, 500, 0},
 		{LevelInfo{3, "Newt", "Takes what three hops earn, and ignores your reply.", 780}, reach(3, 270), 1, 500, 0},
 		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 1060}, reach(4, 420), 2, 2000, 0},
-		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1510}, reach(6, 220), 2, 2000, 0},
-		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 1930}, reach(8, 180), 3, 2000, 0},
-		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2350}, handicap.Profile{}, 0, 250, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2680}, handicap.Profile{}, 0, 1500, 0},
-		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3040}, handicap.Profile{}, 0, 12_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3340}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1610}, reach(6, 190), 2, 2000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 2290}, reach(8, 130), 3, 2000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2740}, handicap.Profile{}, 0, 200, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 3120}, handicap.Profile{}, 0, 1500, 0},
+		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3530}, handicap.Profile{}, 0, 12_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3830}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }
