@@ -96,7 +96,24 @@ func TestReasonsOfFroglet(t *testing.T) {
 		explain.TakesLead: claim(func(h *hint, r explain.Reason) bool {
 			return score(h.before, h.us) < score(h.before, r.Seat) && score(h.after, h.us) > score(h.after, r.Seat)
 		}),
-	})
+	}, explain.Decides)
+}
+
+// TestDecidingMoveOfFroglet has a move that leaves three points, with a lead of as many, or
+// of one more.
+func TestDecidingMoveOfFroglet(t *testing.T) {
+	for scores, want := range map[string]bool{"14,12": false, "15,12": true} {
+		s, err := froglet.New().Parse("11.2......../............/............/............/............/............/"+
+			"............/............/............/............/............/............ A "+scores, game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, ok := explain.Move(s, "a12-c12")
+		decides := slices.ContainsFunc(e.Reasons, func(r explain.Reason) bool { return r.Kind == explain.Decides })
+		if !ok || decides != want {
+			t.Errorf("at %s the move decides: %v, want %v (%+v)", scores, decides, want, e.Reasons)
+		}
+	}
 }
 
 // allFrogs lists the cells with a piece of any owner.
