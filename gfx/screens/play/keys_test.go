@@ -70,8 +70,12 @@ func TestTheFocusGoesPastAnEmptyListOfMoves(t *testing.T) {
 }
 
 func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
-	for _, size := range [][2]float32{{1280, 800}, {1050, 608}, {640, 480}} {
-		for _, of := range catalog.Games() {
+	for i, size := range [][2]float32{{1280, 800}, {1050, 608}, {640, 480}} {
+		games := catalog.Games()
+		if i > 0 {
+			games = games[:2] // of two and of three, whose panels differ
+		}
+		for _, of := range games {
 			// after is where the focus is in a new game after these keys.
 			after := func(keys ...input.Action) string {
 				d := screentest.New()

@@ -127,7 +127,7 @@ func pages(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 func TestEveryPageOfAPhoneIsInOrder(t *testing.T) {
-	screentest.Apart(t, pages, func(d *screentest.Desk, _ string, w, h float32) bool { return w >= 600 })
+	screentest.ApartOnPhones(t, pages)
 }
 
 func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {

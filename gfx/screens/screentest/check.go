@@ -54,28 +54,49 @@ func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.
 // a size.
 func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
-	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {320, 560}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 1100}} {
-		apart(t, nil, false, size[0], size[1], open, skip...)
+	apartUpTo(t, maxWidth, open, skip...)
+}
+
+// ApartOnPhones is [Apart] in windows narrower than 600 pixels alone, for screens that no wider one has.
+func ApartOnPhones(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer) {
+	t.Helper()
+	apartUpTo(t, 599, open)
+}
+
+// maxWidth is more than the width of any window here.
+const maxWidth = 10_000
+
+// apartUpTo is [Apart] in windows up to a width.
+func apartUpTo(t *testing.T, widest float32, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
+	t.Helper()
+	at := func(l *text.Locale, enlarged bool, w, h float32) map[string][]string {
+		if w > widest {
+			return nil
+		}
+		return apart(t, l, enlarged, w, h, open, skip...)
+	}
+	english := map[[2]float32]map[string][]string{} // the lines that are cut, by size
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {320, 560}, {400, 850}, {360, 700}, {400, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 1100}} {
+		english[size] = at(nil, false, size[0], size[1])
 	}
 	pseudo := po.Pseudo(assets.Locales())
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
-		apart(t, pseudo, false, size[0], size[1], open, skip...)
+		at(pseudo, false, size[0], size[1])
 	}
 	for _, size := range [][2]float32{{1280, 800}, {400, 700}, {700, 400}} {
 		const twice = 200
 		f := zoom.New(size[0], size[1], twice)
-		apart(t, nil, true, f.W, f.H, open, skip...)
+		at(nil, true, f.W, f.H)
 		if size != [2]float32{700, 400} { // as large as a small phone, where the pseudo-locale is not checked either
-			apart(t, pseudo, true, f.W, f.H, open, skip...)
+			at(pseudo, true, f.W, f.H)
 		}
 	}
 	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
-		english := apart(t, nil, false, size[0], size[1], open, skip...)
 		for _, l := range languages(t) {
-			for name, lines := range apart(t, l.Locale, false, size[0], size[1], open, skip...) {
+			for name, lines := range at(l.Locale, false, size[0], size[1]) {
 				lines = slices.DeleteFunc(lines, func(line string) bool { return l.open[line] })
-				if len(lines) > len(english[name]) {
-					t.Errorf("%s in %q at %v: %q are cut, in English %q", name, l.Language(), size, lines, english[name])
+				if len(lines) > len(english[size][name]) {
+					t.Errorf("%s in %q at %v: %q are cut, in English %q", name, l.Language(), size, lines, english[size][name])
 				}
 			}
 		}
