@@ -1,8 +1,9 @@
 // Package alphabeta searches games of two players: a principal variation search
 // (alpha-beta with null windows) by iterative deepening, with aspiration windows, a
 // transposition table and quiescence, over a game's concrete position. An [Engine]
-// allocates nothing during a search and knows no clock. On one thread the same
-// position, settings and node limit give the same answer everywhere.
+// allocates nothing during a search, but the parts of a large [Table] as it grows, and
+// knows no clock. On one thread the same position, settings and node limit give the same
+// answer everywhere.
 package alphabeta
 
 import (
