@@ -27,6 +27,10 @@ type Request struct {
 	// VaryOpening lets the seed choose among nearly equal actions in the opening, so
 	// that no two games are alike.
 	VaryOpening bool
+	// Draw is what a draw is worth to each seat in a game of three, in thousandths of a
+	// win, at most 1000; 0 means [DefaultDraw]. Who expects less seeks a draw, and who
+	// expects more avoids it.
+	Draw int
 	// Level is one of [Levels], or 0 for full strength. The limits of the level
 	// and of the request both hold.
 	Level int

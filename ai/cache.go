@@ -48,12 +48,13 @@ type workspace struct {
 	warning  string           // as in [Info.Note]
 	game     string
 	handicap handicap.Profile
+	draw     int
 	bytes    int
 }
 
 // newWorkspace makes a workspace with the given table, or a new one of so many bytes.
 func newWorkspace(o searcherOptions, s game.State, bytes int, table *alphabeta.Table) (w workspace, err error) {
-	w = workspace{game: s.Game().Info().Name, handicap: o.handicap, bytes: bytes}
+	w = workspace{game: s.Game().Info().Name, handicap: o.handicap, draw: o.draw, bytes: bytes}
 	w.searcher, w.warning, err = newSearcher(o, s)
 	if _, ok := w.searcher.(reserver); ok || err != nil {
 		return w, err
@@ -68,7 +69,7 @@ func newWorkspace(o searcherOptions, s game.State, bytes int, table *alphabeta.T
 
 // reuse prepares the workspace for a state, unless it is for other searches.
 func (w *workspace) reuse(o searcherOptions, s game.State, bytes int) bool {
-	return w.searcher != nil && w.game == s.Game().Info().Name && w.handicap == o.handicap && w.bytes == bytes &&
+	return w.searcher != nil && w.game == s.Game().Info().Name && w.handicap == o.handicap && w.draw == o.draw && w.bytes == bytes &&
 		w.searcher.setPosition(s, o.seed)
 }
 

@@ -1,13 +1,16 @@
 package ai
 
 import (
+	"fmt"
 	"math"
 	"time"
 
 	"freckers/ai/alphabeta"
+	"freckers/ai/chexersnet"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
 	"freckers/ai/mcts"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/chexers"
 )
@@ -17,48 +20,62 @@ func chexersProfile() gameProfile {
 }
 
 func chexersEngine() gameEngine {
-	return gameEngine{gameProfile: chexersProfile(),
-		newSearcher: func(o searcherOptions, _ game.State) (searcher, string, error) {
-			return &chexersSearcher{noise: o.handicap.Noise}, "", nil
-		}}
+	return gameEngine{gameProfile: chexersProfile(), newSearcher: newChexers, net: nets.Chexers}
+}
+
+// newChexers evaluates by the net, or by hand if there is none that can be read.
+func newChexers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
+	if len(o.net) > 0 {
+		w, err := chexersnet.ReadWeights(o.net)
+		if err == nil {
+			return &chexersSearcher[*chexersnet.Net]{evaluator: chexersnet.New(w), noise: o.handicap.Noise, draw: o.draw}, "", nil
+		}
+		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
+	}
+	return &chexersSearcher[*eval.Chexers]{evaluator: eval.NewChexers(), noise: o.handicap.Noise, draw: o.draw}, warning, nil
 }
 
 // chexersScale is the lead, in hundredths of a step, that multiplies the chance of a
 // seat against another by e.
 const chexersScale = eval.ChexersScale
 
-type chexersSearcher struct {
-	noise   int
-	seed    uint64 // of the noise
-	state   game.State
-	pos     chexers.Pos
-	bytes   int          // of the tree for all searches, 0 for what each needs
-	options mcts.Options // of the engine
-	engine  *mcts.Engine[chexers.Pos, chexers.Move, *eval.Chexers, *chexers.Pos]
+// DefaultDraw is the default of [Request.Draw].
+const DefaultDraw = mcts.DefaultDraw
+
+type chexersSearcher[E mcts.Evaluator[chexers.Pos, chexers.Move]] struct {
+	evaluator E
+	noise     int
+	draw      int
+	seed      uint64 // of the noise
+	state     game.State
+	pos       chexers.Pos
+	bytes     int          // of the tree for all searches, 0 for what each needs
+	options   mcts.Options // of the engine
+	engine    *mcts.Engine[chexers.Pos, chexers.Move, E, *chexers.Pos]
 }
 
-func (c *chexersSearcher) setPosition(s game.State, seed uint64) (ok bool) {
+func (c *chexersSearcher[E]) setPosition(s game.State, seed uint64) (ok bool) {
 	c.pos, ok = game.PosOf[chexers.Pos](s)
 	c.state, c.seed = s, seed
 	return ok
 }
 
-func (c *chexersSearcher) clear() { c.engine.Clear() }
+func (c *chexersSearcher[E]) clear() { c.engine.Clear() }
 
-func (c *chexersSearcher) reset() bool {
+func (c *chexersSearcher[E]) reset() bool {
 	if c.engine != nil {
 		c.engine.Reset()
 	}
 	return true
 }
 
-func (c *chexersSearcher) reserve(bytes int) {
+func (c *chexersSearcher[E]) reserve(bytes int) {
 	c.bytes = bytes
 	c.prepare(0)
 }
 
-func (c *chexersSearcher) prepare(nodes uint64) {
-	want := mcts.Options{Noise: c.noise, Bytes: c.bytes}
+func (c *chexersSearcher[E]) prepare(nodes uint64) {
+	want := mcts.Options{Noise: c.noise, Draw: c.draw, Bytes: c.bytes}
 	if c.noise > 0 {
 		want.Seed = c.seed
 	}
@@ -66,13 +83,13 @@ func (c *chexersSearcher) prepare(nodes uint64) {
 		want.Bytes = treeBytes(nodes)
 	}
 	if c.engine == nil || c.options != want {
-		c.engine, c.options = mcts.New[chexers.Pos, chexers.Move](eval.NewChexers(), want), want
+		c.engine, c.options = mcts.New[chexers.Pos, chexers.Move](c.evaluator, want), want
 	}
 }
 
-func (c *chexersSearcher) moveCount() int { return len(c.pos.Moves(nil)) }
+func (c *chexersSearcher[E]) moveCount() int { return len(c.pos.Moves(nil)) }
 
-func (c *chexersSearcher) search(o alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
+func (c *chexersSearcher[E]) search(o alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
 	c.prepare(l.Nodes)
 	c.engine.SetThreads(o.Threads)
 	var each func(*mcts.Result[chexers.Move]) bool
@@ -92,7 +109,7 @@ func treeBytes(nodes uint64) int {
 	return mcts.DefaultBytes
 }
 
-func (c *chexersSearcher) info(r *mcts.Result[chexers.Move]) Info {
+func (c *chexersSearcher[E]) info(r *mcts.Result[chexers.Move]) Info {
 	info := Info{Depth: r.Depth, Nodes: r.Nodes}
 	for _, line := range r.Lines {
 		score := Score{Shares: thousandths(line.Shares)}.ofSeat(c.pos.ToMove(), line.Plies)
@@ -118,15 +135,15 @@ func thousandths(shares [mcts.Seats]float32) (all [mcts.Seats]int) {
 func chexersLevels() []level {
 	noisy := func(noise int) handicap.Profile { return handicap.Profile{Noise: noise} }
 	return []level{
-		{LevelInfo{1, "Tadpole", "Swims about and hardly looks where it is going.", 0}, noisy(10_000), 1, 30, 0},
-		{LevelInfo{2, "Minnow", "Wanders, and sometimes slips past you.", 360}, noisy(3000), 1, 30, 0},
-		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 610}, noisy(1500), 1, 30, 0},
-		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 930}, noisy(700), 1, 30, 0},
-		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1310}, noisy(250), 1, 60, 0},
-		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1700}, noisy(150), 2, 60, 0},
-		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 2250}, noisy(100), 0, 100, 0},
-		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 2490}, handicap.Profile{}, 0, 500, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2830}, handicap.Profile{}, 0, 5000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3330}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{1, "Tadpole", "Swims about and hardly looks where it is going.", 0}, noisy(3000), 1, 30, 0},
+		{LevelInfo{2, "Minnow", "Wanders, and sometimes slips past you.", 545}, noisy(1000), 1, 30, 0},
+		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 800}, noisy(350), 1, 60, 0},
+		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 1020}, noisy(150), 1, 60, 0},
+		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1310}, noisy(80), 2, 60, 0},
+		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1590}, noisy(60), 0, 80, 0},
+		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1830}, handicap.Profile{}, 0, 300, 0},
+		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 2110}, handicap.Profile{}, 0, 1500, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2400}, handicap.Profile{}, 0, 10_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2890}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }

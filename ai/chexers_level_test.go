@@ -112,6 +112,17 @@ func chexersLevel(n int) ai.Request {
 	return ai.Request{Level: n}
 }
 
+// TestLowLevelBeatsGreedyPlayers plays one seat of a level below the middle against two
+// greedy players.
+func TestLowLevelBeatsGreedyPlayers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
+	if share := threePlayerGames(t, "two greedy players", at(ai.Request{Level: 4}), greedy); share < 0.5 {
+		t.Errorf("level 4 gets %.0f %% of the games against two greedy players, want at least 50 %%", 100*share)
+	}
+}
+
 func TestBeatsGreedyPlayers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a long computation in one goroutine")

@@ -84,7 +84,7 @@ func TestScoreOfThreePlayers(t *testing.T) {
 // TestAvoidsRepetition goes round twice from a position in which red is far
 // ahead, by the step that red likes best, which must please it no more then.
 func TestAvoidsRepetition(t *testing.T) {
-	s := ofThree(t, "..../...../....../R.R.R../R...R./...../BG.G r 2,1,1 90")
+	s := ofThree(t, "..../...../....../R.R.R../....R./R..../BG.G r 2,1,1 90")
 	limits := ai.Limits{Nodes: 5_000}
 	fresh, err := start(ai.Request{State: s, Limits: limits}).Wait()
 	if err != nil {
@@ -95,8 +95,8 @@ func TestAvoidsRepetition(t *testing.T) {
 		t.Fatalf("red likes %v, want a position in which it is a step", liked)
 	}
 	round := []string{
-		string(fresh.Best()), "MOVE 0,3 0,2", "MOVE -3,3 -3,2",
-		"MOVE " + liked[2] + " " + liked[1], "MOVE 0,2 0,3", "MOVE -3,2 -3,3",
+		string(fresh.Best()), "MOVE 0,3 0,2", "MOVE -3,3 -2,2",
+		"MOVE " + liked[2] + " " + liked[1], "MOVE 0,2 0,3", "MOVE -2,2 -3,3",
 	}
 	for range 2 {
 		for _, action := range round {

@@ -29,7 +29,7 @@ func resolve(r *Request) (config, error) {
 		return config{}, err
 	}
 	c := config{
-		Request: *r, searcherOptions: searcherOptions{seed: r.Seed, net: netOf(r.State)},
+		Request: *r, searcherOptions: searcherOptions{seed: r.Seed, net: netOf(r.State), draw: r.Draw},
 		movesToGo: movesToGo(r.State),
 		play:      r.Level != 0 || r.Limits.Clock != nil,
 		limits:    alphabeta.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1), Shard: r.Shard, Shards: r.Shards},
@@ -68,6 +68,9 @@ func (r *Request) Check() error {
 	}
 	if c := l.Clock; c != nil && (c.Inc < 0 || c.Moves < 0) {
 		return fmt.Errorf("ai: a clock's increment and moves must not be below zero (increment %v, moves %d)", c.Inc, c.Moves)
+	}
+	if r.Draw < 0 || r.Draw > fullScore {
+		return fmt.Errorf("ai: a draw cannot be worth %d thousandths of a win: choose 1 to %d", r.Draw, fullScore)
 	}
 	if r.Threads < 0 || r.Threads > MaxThreads {
 		return fmt.Errorf("ai: cannot search on %d threads: choose 1 to %d", r.Threads, MaxThreads)

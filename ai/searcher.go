@@ -33,6 +33,7 @@ type searcherOptions struct {
 	handicap handicap.Profile
 	seed     uint64 // of the handicap's errors
 	net      []byte // the file of a net, empty for the hand-made evaluation
+	draw     int    // as in [Request]
 }
 
 // phased is an evaluator that values positions differently once a game is decided.

@@ -1,6 +1,7 @@
 package enginepool
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"time"
@@ -57,6 +58,7 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 	for _, o := range [...]struct{ name, value string }{
 		{"Memory", memory},
 		{"Level", strconv.Itoa(r.Level)},
+		{"Draw", strconv.Itoa(cmp.Or(r.Draw, ai.DefaultDraw))},
 		{"Lines", strconv.Itoa(max(r.Lines, 1))},
 		{"Parts", strconv.Itoa(max(r.Shards, 1))},
 		{"Part", strconv.Itoa(r.Shard + 1)},

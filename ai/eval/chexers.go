@@ -182,10 +182,9 @@ func staticGain(m chexers.Move, own uint64, away *[64]int8) int16 {
 var toExit = func() (steps [chexers.Seats][64]int8) {
 	for b := chexers.Board; b != 0; b &= b - 1 {
 		bit := bits.TrailingZeros64(b)
-		q, r := chexers.Axial(bit)
-		steps[chexers.RedSeat][bit] = int8(3 - q)
-		steps[chexers.GreenSeat][bit] = int8(3 - r)
-		steps[chexers.BlueSeat][bit] = int8(3 + q + r)
+		for s := range steps {
+			steps[s][bit] = int8(chexers.StepsToExit(game.Seat(s), bit))
+		}
 	}
 	return steps
 }()
@@ -205,10 +204,8 @@ var exitRows = func() (rows [chexers.Seats][7]uint64) {
 var asRed = func() (turned [chexers.Seats][64]uint8) {
 	for b := chexers.Board; b != 0; b &= b - 1 {
 		bit := bits.TrailingZeros64(b)
-		q, r := chexers.Axial(bit)
 		for s := range turned {
-			turned[s][bit] = uint8(chexers.Bit(q, r))
-			q, r = r, -q-r
+			turned[s][bit] = uint8(chexers.AsRed(game.Seat(s), bit))
 		}
 	}
 	return turned

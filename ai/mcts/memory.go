@@ -163,13 +163,6 @@ func (m *memory[M]) mark(visits uint32) {
 func (m *memory[M]) setRoot(at uint32) {
 	m.tree[0], m.details[0] = m.tree[at], m.details[at]
 	m.keep(0)
-	// What was a repetition on the way to the new root may be none any more.
-	for i := range m.tree[:m.nodes] {
-		if m.details[i].winner == repeated {
-			m.tree[i].forget()
-			m.details[i].winner = none
-		}
-	}
 	for i := range m.branches[:m.used] {
 		m.branches[i].cached = false
 	}

@@ -75,12 +75,6 @@ func (n *node) fulfil(share float32, isLost bool) {
 	}
 }
 
-// forget makes the node one without visits.
-func (n *node) forget() {
-	n.prior *= float32(n.visits) + 1
-	n.visits = 0
-}
-
 // branch holds the children of a position, which are consecutive in the tree, those tried
 // first.
 type branch struct {

@@ -2,60 +2,44 @@ package mcts
 
 import "slices"
 
-// history counts how often positions occurred before the root, in an open-addressed
-// hash table.
+// history is the positions before the root, in an open-addressed hash table.
 type history struct {
 	hashes [historySize]uint64
-	counts [historySize]uint8
-	most   uint8 // of any position
+	taken  [historySize]bool
 	past   []uint64
 }
 
 // historySize is more than twice the positions of the longest game that counts them.
 const historySize = 1 << 11
 
-// drawnAfter is the number of occurrences from which a position is taken for drawn:
-// who returns to it twice can do so again.
-const drawnAfter = 2
-
 // set adds the hashes of a game so far, the latest first.
 func (h *history) set(hashes []uint64) {
-	clear(h.counts[:])
-	h.most = 0
+	clear(h.taken[:])
 	h.past = append(h.past[:0], hashes[:min(len(hashes), historySize/2)]...)
 	for _, hash := range h.past {
 		i := h.index(hash)
-		h.hashes[i] = hash
-		h.counts[i] = min(h.counts[i]+1, drawnAfter)
-		h.most = max(h.most, h.counts[i])
+		h.hashes[i], h.taken[i] = hash, true
 	}
 }
 
 func (h *history) index(hash uint64) uint64 {
 	i := hash % historySize
-	for h.counts[i] != 0 && h.hashes[i] != hash {
+	for h.taken[i] && h.hashes[i] != hash {
 		i = (i + 1) % historySize
 	}
 	return i
 }
 
-// follows reports whether a game continues the one in the history by so many plies, and
-// if so, whether none of the positions since then are drawn now.
+// follows reports whether a game continues the one in the history by so many plies. What
+// was drawn below the last root then is so below the next one.
 func (h *history) follows(hashes []uint64, plies int) bool {
-	if len(hashes) < plies || len(hashes)-plies > historySize/2 || !slices.Equal(hashes[plies:], h.past) {
-		return false
-	}
-	for i, hash := range hashes[:plies] {
-		// One earlier occurrence makes this the second.
-		if h.counts[h.index(hash)] >= drawnAfter-1 || slices.Contains(hashes[:i], hash) {
-			return false
-		}
-	}
-	return true
+	return len(hashes) >= plies && len(hashes)-plies <= historySize/2 && slices.Equal(hashes[plies:], h.past)
 }
 
 // isRepetition reports whether the position at the end of the path counts as drawn: it
-// has occurred on the way from the root, or twice in the game.
+// has occurred on the way from the root, or in the game. Players who look no further than a
+// few turns walk to and fro until the game is drawn, though they would all gain by another
+// move: who is ahead must not wait for them to make it.
 func (w *worker[P, M, E, PP]) isRepetition(depth int) bool {
 	hash := PP(&w.path[depth].pos).Hash()
 	for d := depth - Seats; d >= 0; d -= Seats {
@@ -64,5 +48,5 @@ func (w *worker[P, M, E, PP]) isRepetition(depth int) bool {
 		}
 	}
 	h := &w.engine.history
-	return h.most >= drawnAfter && h.counts[h.index(hash)] >= drawnAfter
+	return h.taken[h.index(hash)]
 }

@@ -28,7 +28,7 @@ func (e *Engine[P, M, E, PP]) report() {
 		if len(r.Lines) == 0 {
 			e.ended = e.details[last].winner != none
 		}
-		l := Line[M]{Moves: line, Shares: normalise(e.sums[best-root.first].shares), Winner: game.Nobody}
+		l := Line[M]{Moves: line, Visits: e.tree[best].visits, Shares: normalise(e.sums[best-root.first].shares), Winner: game.Nobody}
 		if c.won() {
 			l.Winner, l.Plies, l.Shares = game.Seat(c.winner-1), int(c.plies)+1, [Seats]float32{}
 			l.Shares[c.winner-1] = 1

@@ -64,7 +64,8 @@ const (
 
 // Line is a principal variation.
 type Line[M comparable] struct {
-	Moves []M
+	Moves  []M
+	Visits uint32 // of the first move, those of earlier searches among them
 	// Shares is the expected score of each seat.
 	Shares [Seats]float32
 	// Winner is the seat with a proven win, in at most Plies from the root, or

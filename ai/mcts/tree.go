@@ -9,7 +9,7 @@ import (
 
 // The parameters of the search. TUNING.md lists the games by which they were set.
 const (
-	explorationRate  = 0.5  // of PUCT
+	explorationRate  = 0.4  // of PUCT
 	firstPlayUrgency = 0.05 // expected loss of an untried move, as a share
 	expandAfter      = 2    // visits from which a position is expanded
 )

@@ -29,6 +29,8 @@ func DefaultPlan(game string) Plan {
 	switch game {
 	case "billabong":
 		return Plan{Recipe: Recipe{Nodes: 1000}, Positions: 1_500_000}
+	case "chexers":
+		return Plan{Recipe: Recipe{Nodes: 300}, Positions: 700_000}
 	case "froglet":
 		return Plan{Recipe: Recipe{Nodes: 600}, Positions: 500_000}
 	}
@@ -46,6 +48,9 @@ func Make(ctx context.Context, t Task, p Plan, f Fit) (*Fitted, error) {
 	switch t.Game {
 	case "billabong":
 		g, err := newBillabong(t.Net)
+		return makeNet(ctx, g, err, &t, &p, f)
+	case "chexers":
+		g, err := newChexers(t.Net)
 		return makeNet(ctx, g, err, &t, &p, f)
 	case "freckers":
 		g, err := newFreckers(t.Net)

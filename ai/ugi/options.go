@@ -13,6 +13,7 @@ import (
 
 type settings struct {
 	threads, memory, level, lines int
+	draw                          int // as in [ai.Request]
 	shard, shards                 int // the first shard is 1
 	rules                         string
 	seed                          uint64
@@ -60,6 +61,7 @@ func (s *server) options() []option {
 		spin("Threads", &s.set.threads, 1, ai.MaxThreads),
 		memory,
 		spin("Level", &s.set.level, 0, len(ai.Levels(s.game))),
+		spin("Draw", &s.set.draw, 1, 1000),
 		spin("Lines", &s.set.lines, 1, maxLines),
 		spin("Parts", &s.set.shards, 1, maxShards),
 		spin("Part", &s.set.shard, 1, maxShards),

@@ -92,7 +92,7 @@ func newServer(out io.Writer, o Options) (*server, error) {
 	}
 	s := &server{game: o.Game, o: o, out: out}
 	s.set = settings{rules: cmp.Or(o.RuleSet, o.Game.Info().RuleSets[0].Name), threads: max(o.Threads, 1),
-		memory: cmp.Or(o.Memory, ai.DefaultCache>>20), lines: 1, shard: 1, shards: 1}
+		memory: cmp.Or(o.Memory, ai.DefaultCache>>20), draw: ai.DefaultDraw, lines: 1, shard: 1, shards: 1}
 	s.cache = ai.NewCache(s.set.memory << 20)
 	return s, s.reset()
 }

@@ -39,7 +39,7 @@ func (s *server) startSearch(rest string) error {
 
 // request returns the search request for the current position and options.
 func (s *server) request() ai.Request {
-	return ai.Request{State: s.state, Seed: s.set.seed, VaryOpening: s.set.varied, Level: s.set.level,
+	return ai.Request{State: s.state, Seed: s.set.seed, VaryOpening: s.set.varied, Draw: s.set.draw, Level: s.set.level,
 		Cache: s.cache, Threads: s.set.threads}
 }
 

@@ -7,6 +7,8 @@ import _ "embed"
 var (
 	//go:embed billabong.net
 	billabong []byte
+	//go:embed chexers.net
+	chexers []byte
 	//go:embed freckers.net
 	freckers []byte
 	//go:embed froglet.net
@@ -16,6 +18,10 @@ var (
 // Billabong returns the net of Billabong, for billabongnet.ReadWeights. The caller
 // must not change the bytes.
 func Billabong() []byte { return billabong }
+
+// Chexers returns the net of Chexers, for chexersnet.ReadWeights. The caller
+// must not change the bytes.
+func Chexers() []byte { return chexers }
 
 // Freckers returns the net of Freckers, for nnue.ReadWeights. The caller
 // must not change the bytes.
@@ -30,6 +36,8 @@ func For(game string) []byte {
 	switch game {
 	case "billabong":
 		return billabong
+	case "chexers":
+		return chexers
 	case "freckers":
 		return freckers
 	case "froglet":

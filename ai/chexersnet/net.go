@@ -1,0 +1,162 @@
+// Package chexersnet evaluates positions of Chexers and their moves by a small neural
+// network.
+package chexersnet
+
+import (
+	"freckers/ai/alphabeta"
+	"freckers/ai/eval"
+	"freckers/ai/mcts"
+	"freckers/game/chexers"
+)
+
+// words is the number of uint64 that hold the outputs of the first layer, four to each
+// (SIMD within a register). Every output stands in 16 bits of its own with [Headroom]
+// added, so that it is never negative and whole words can be added.
+const words = Width / 4
+
+type vector [words]uint64
+
+// pairs are the outputs of the first layer, clipped, two in each word: a and b as
+// a + b<<32. The weights of an output stand crosswise, as wb + wa<<32, so that the upper
+// halves of the words' products add up to the products of both.
+type pairs [Width / 2]uint64
+
+// layers are weights in the form in which they are summed.
+type layers struct {
+	first  [Inputs]vector
+	bias   vector
+	out    [Heads][chexers.Needed]pairs
+	last   [Heads][chexers.Needed]int32
+	policy [Moves]pairs
+	owner  [Moves][chexers.Seats]int32
+}
+
+// Net evaluates positions by a net. It keeps a list, so that it belongs to one search.
+type Net struct {
+	layers *layers
+	list   []chexers.Move
+	hidden pairs // of the last position
+}
+
+// New returns an evaluator with the weights of a net.
+func New(w *Weights) *Net {
+	l := &layers{bias: pack(&w.Bias, Headroom), last: w.Last, owner: w.Owner}
+	for i := range w.First {
+		l.first[i] = pack(&w.First[i], 0)
+	}
+	for head := range w.Out {
+		for exits := range w.Out[head] {
+			l.out[head][exits] = cross(&w.Out[head][exits])
+		}
+	}
+	for i := range w.Policy {
+		l.policy[i] = cross(&w.Policy[i])
+	}
+	return newNet(l)
+}
+
+func newNet(l *layers) *Net { return &Net{layers: l, list: make([]chexers.Move, 0, chexers.Most)} }
+
+// Clone returns an equal evaluator for another search.
+func (n *Net) Clone() *Net { return newNet(n.layers) }
+
+func pack(row *[Width]int16, bias int) (v vector) {
+	for i, x := range row {
+		v[i/4] += uint64(int64(int(x)+bias)) << (16 * (i % 4))
+	}
+	return v
+}
+
+// cross arranges the weights of an output for [pairs]. Of each four outputs of the first
+// layer the first and the third are a pair, and the second and the fourth.
+func cross(row *[Width]int16) (c pairs) {
+	for i := range c {
+		at := i/2*4 + i%2
+		c[i] = uint64(int64(row[at+2])) + uint64(int64(row[at]))<<32
+	}
+	return c
+}
+
+// Scale implements [mcts.Evaluator].
+func (*Net) Scale() int { return eval.ChexersScale }
+
+// Values implements [mcts.Evaluator].
+func (n *Net) Values(p *chexers.Pos) (v [chexers.Seats]int, draw int) {
+	exits := n.forward(p)
+	l, s := n.layers, int(p.ToMove())
+	for seat := range chexers.Seats {
+		v[s] = n.output(&l.out[seat][exits[seat]], l.last[seat][exits[seat]])
+		if s++; s == chexers.Seats {
+			s = 0
+		}
+	}
+	most := exits[chexers.Seats]
+	return v, n.output(&l.out[chexers.Seats][most], l.last[chexers.Seats][most])
+}
+
+// Choices implements [mcts.Evaluator]. The code is the move itself.
+func (n *Net) Choices(p *chexers.Pos, dst []alphabeta.Choice[chexers.Move]) []alphabeta.Choice[chexers.Move] {
+	n.list = p.Moves(n.list[:0])
+	n.forward(p)
+	l := n.layers
+	for _, m := range n.list {
+		index, owner := MoveIndex(p, m)
+		gain := min(max(n.output(&l.policy[index], l.owner[index][owner]), -maxGain), maxGain)
+		dst = append(dst, alphabeta.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: int16(gain)})
+	}
+	return dst
+}
+
+const maxGain = 1 << 13 // that makes a difference to the priors
+
+// forward computes the outputs of the first layer and returns the exits that choose the
+// weights of each head.
+func (n *Net) forward(p *chexers.Pos) (exits [Heads]uint8) {
+	var active [maxActive]uint16
+	count, exits := find(p, &active)
+	l := n.layers
+	const block = 4 // words that stay in registers
+	for at := 0; at < words; at += block {
+		bias := (*[block]uint64)(l.bias[at:])
+		a, b, c, d := bias[0], bias[1], bias[2], bias[3]
+		for _, input := range active[:count] {
+			row := (*[block]uint64)(l.first[input][at:])
+			a, b, c, d = a+row[0], b+row[1], c+row[2], d+row[3]
+		}
+		hidden := (*[2 * block]uint64)(n.hidden[2*at:])
+		hidden[0], hidden[1] = clip(a)
+		hidden[2], hidden[3] = clip(b)
+		hidden[4], hidden[5] = clip(c)
+		hidden[6], hidden[7] = clip(d)
+	}
+	return exits
+}
+
+// clip returns the four outputs in a word as two pairs.
+func clip(x uint64) (even, odd uint64) {
+	const (
+		ones = 0x0001_0001_0001_0001 // 1 in each of four numbers
+		pair = One<<32 | One
+	)
+	above := x >> 14 & ones                                // 1 if the output is not negative
+	over := (x + (1<<15-Headroom-1-One)*ones) >> 15 & ones // 1 if it is more than One
+	x = (x | over*One) & (above * One)
+	return x & pair, x >> 16 & pair
+}
+
+// output multiplies the outputs of the first layer by the weights of another. The bounds
+// of all keep both halves of the sum within 32 bits.
+func (n *Net) output(weights *pairs, last int32) int {
+	a, b := uint64(0), uint64(0)
+	for i := 0; i < len(weights); i += 4 {
+		h, w := (*[4]uint64)(n.hidden[i:]), (*[4]uint64)(weights[i:])
+		a += h[0]*w[0] + h[2]*w[2]
+		b += h[1]*w[1] + h[3]*w[3]
+	}
+	a += b
+	a -= uint64(int64(int32(a))) // what the lower half carried into the upper
+	return int((int32(a>>32) + last) / OutOne)
+}
+
+// An evaluator of a tree search.
+var _ mcts.Evaluator[chexers.Pos, chexers.Move] = (*Net)(nil)

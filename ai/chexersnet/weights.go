@@ -1,0 +1,129 @@
+package chexersnet
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"freckers/ai/netfile"
+	"freckers/game/chexers"
+)
+
+// The shape of the net. It sees the board turned so that the mover is Red. The outputs of
+// the first layer, clipped to 0..[One], are multiplied by the weights of three heads: the
+// values of the seats from the mover on, each by the exits of that seat; the odds of a
+// draw, by the greatest number of exits; and the priors of the moves.
+const (
+	Inputs = raceInput + chexers.Seats*chexers.Needed*races
+	Width  = 64 // outputs of the first layer
+	Heads  = chexers.Seats + 1
+	Moves  = steps + jumps + chexers.Needed // that a Red piece can make on an empty board
+
+	// One is the greatest output of the first layer.
+	One = 255
+	// OutOne is the divisor of the sums that yields hundredths of a step.
+	OutOne = 1 << 8
+	// Headroom bounds the outputs of the first layer before they are clipped.
+	Headroom = 1 << 14
+)
+
+// Weights are the quantised weights of a net.
+type Weights struct {
+	First  [Inputs][Width]int16
+	Bias   [Width]int16
+	Out    [Heads][chexers.Needed][Width]int16
+	Last   [Heads][chexers.Needed]int32
+	Policy [Moves][Width]int16
+	// Owner is by the owner of the piece that is jumped over, from the mover on.
+	Owner [Moves][chexers.Seats]int32
+}
+
+// shape is that of the net in its file.
+func shape() []int { return []int{Inputs, Width, Moves} }
+
+// Bytes returns the content of the net's file, see [netfile].
+func (w *Weights) Bytes() []byte { return netfile.Encode("chexers", shape(), w) }
+
+// ReadWeights reads a net from a file's content.
+func ReadWeights(file []byte) (*Weights, error) {
+	w := new(Weights)
+	body, err := netfile.Decode(file, "chexers", shape(), binary.Size(w))
+	if err != nil {
+		return nil, err
+	}
+	for i := range w.First {
+		body = netfile.Int16s(w.First[i][:], body)
+	}
+	body = netfile.Int16s(w.Bias[:], body)
+	for i := range w.Out {
+		for exits := range w.Out[i] {
+			body = netfile.Int16s(w.Out[i][exits][:], body)
+		}
+	}
+	for i := range w.Last {
+		body = netfile.Int32s(w.Last[i][:], body)
+	}
+	for i := range w.Policy {
+		body = netfile.Int16s(w.Policy[i][:], body)
+	}
+	for i := range w.Owner {
+		body = netfile.Int32s(w.Owner[i][:], body)
+	}
+	return w, w.check()
+}
+
+// maxLast bounds what is added to a sum of products.
+const maxLast = 1 << 29
+
+// check bounds the outputs of the first layer and the sums of the others over all
+// positions.
+func (w *Weights) check() error {
+	for i := range Width {
+		if low, high := w.bounds(i); low < -Headroom || high >= Headroom {
+			return fmt.Errorf("output %d of the net's first layer comes to between %d and %d: expected less than %d", i, low, high, Headroom)
+		}
+	}
+	for _, last := range w.Last {
+		for _, x := range last {
+			if x < -maxLast || x > maxLast {
+				return fmt.Errorf("the net adds %d to a value: expected less than %d", x, maxLast)
+			}
+		}
+	}
+	for _, owner := range w.Owner {
+		for _, x := range owner {
+			if x < -maxLast || x > maxLast {
+				return fmt.Errorf("the net adds %d to a prior: expected less than %d", x, maxLast)
+			}
+		}
+	}
+	return nil
+}
+
+// bounds returns the least and the greatest sum of an output of the first layer.
+func (w *Weights) bounds(output int) (low, high int) {
+	low, high = int(w.Bias[output]), int(w.Bias[output])
+	var least, most [chexers.Hexes]int // of a piece on each hex
+	for row := range materialInput {
+		x := int(w.First[row][output])
+		hex := row % chexers.Hexes
+		least[hex], most[hex] = min(least[hex], x), max(most[hex], x)
+	}
+	slices.Sort(least[:])
+	slices.Sort(most[:])
+	for i := range chexers.Total {
+		low, high = low+least[i], high+most[chexers.Hexes-1-i]
+	}
+	for first := materialInput; first < Inputs; {
+		next := first + chexers.Needed*spares
+		if first >= raceInput {
+			next = first + chexers.Needed*races
+		}
+		l, h := 0, 0
+		for _, row := range w.First[first:next] {
+			l, h = min(l, int(row[output])), max(h, int(row[output]))
+		}
+		low, high, first = low+l, high+h, next
+	}
+	return low, high
+}
