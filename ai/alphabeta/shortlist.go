@@ -1,7 +1,5 @@
 package alphabeta
 
-import "slices"
-
 // Shortlister is an [Evaluator] that knows the moves that gain most without listing all.
 type Shortlister[P any, M comparable] interface {
 	// Shortlist appends some of [Evaluator.Choices], at least one. Null windows of depth
@@ -25,5 +23,10 @@ func (e *Engine[P, M, E, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 // shortlist lists some moves of a frame. It reports false if the table's move is another.
 func (e *Engine[P, M, E, PP]) shortlist(f *frame[P, M], ttMove uint16) bool {
 	f.list = e.shortlister.Shortlist(&f.pos, f.list[:0])
-	return ttMove == 0 || slices.ContainsFunc(f.list, func(c Choice[M]) bool { return c.Code == ttMove })
+	for i := range f.list {
+		if f.list[i].Code == ttMove {
+			return true
+		}
+	}
+	return ttMove == 0
 }

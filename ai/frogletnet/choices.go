@@ -26,10 +26,9 @@ func (n *Net) Choices(p *froglet.Pos, dst []eval.FrogletChoice) []eval.FrogletCh
 		return n.Froglet.Choices(p, dst)
 	}
 	n.ensure(p)
-	l := lister{finder: &n.own, work: n.work[:0], list: dst}
-	ok := l.all()
-	n.work = l.work
-	if ok {
+	l := &n.lister
+	l.finder, l.list = &n.own, dst
+	if l.all() {
 		return l.list
 	}
 	first := len(dst)
@@ -53,7 +52,7 @@ func (n *Net) Shortlist(p *froglet.Pos, dst []eval.FrogletChoice) []eval.Froglet
 }
 
 // choice returns the move for the search. The richest moves have a gain of their own.
-func (c *capture) choice(points, gain int) eval.FrogletChoice {
+func (c capture) choice(points, gain int) eval.FrogletChoice {
 	m := froglet.Compose(c.class, c.from, c.to, c.across, c.down, points)
 	return eval.FrogletChoice{Move: m, Code: m.Code(), Gain: int16(Point*points - half*gain - expected)}
 }

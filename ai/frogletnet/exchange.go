@@ -200,7 +200,7 @@ func (f *finder) hopDown(b, to uint8, across, down uint64, points int) {
 	f.follow(to, across, down&^(1<<b), points+f.pointsDown(b))
 }
 
-func (c *capture) hops() int { return bits.OnesCount64(c.across) + bits.OnesCount64(c.down) }
+func (c capture) hops() int { return bits.OnesCount64(c.across) + bits.OnesCount64(c.down) }
 
 // play moves the frog and clears those that it hops over.
 func (c *capture) play(p *pond) {

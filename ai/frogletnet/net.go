@@ -15,9 +15,9 @@ type Net struct {
 	eval.Froglet
 	weights *Weights
 	exchange
-	found uint64  // hash of the position of the exchange
-	work  []chain // of a list of moves
-	cache [1 << cacheBits]cacheEntry
+	found  uint64 // hash of the position of the exchange
+	lister lister
+	cache  [1 << cacheBits]cacheEntry
 }
 
 // cacheEntry is the value of a position above the lower bits of its hash, whose upper
@@ -42,7 +42,7 @@ const (
 func New(w *Weights) *Net { return newNet(w, eval.NewFroglet()) }
 
 func newNet(w *Weights, by *eval.Froglet) *Net {
-	return &Net{Froglet: *by, weights: w, work: make([]chain, 0, froglet.MaxSelectedPerFrog+4)}
+	return &Net{Froglet: *by, weights: w, lister: lister{work: make([]chain, 0, froglet.MaxSelectedPerFrog+4)}}
 }
 
 // Clone returns an equal evaluator for another search.
