@@ -73,9 +73,9 @@ func frogletLevels() []level {
 		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 1060}, reach(4, 420), 2, 2000, 0},
 		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1610}, reach(6, 190), 2, 2000, 0},
 		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 2290}, reach(8, 130), 3, 2000, 0},
-		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2740}, handicap.Profile{}, 0, 200, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 3120}, handicap.Profile{}, 0, 1500, 0},
-		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3530}, handicap.Profile{}, 0, 12_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3830}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2590}, handicap.Profile{}, 0, 200, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2970}, handicap.Profile{}, 0, 1500, 0},
+		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3260}, handicap.Profile{}, 0, 12_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3530}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }

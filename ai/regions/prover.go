@@ -14,8 +14,12 @@ func NewProver() Prover { return Prover{new(Solver)} }
 // cost is how much more work a position is for the solver than for a search.
 const cost = 2
 
-// maxPositions bounds the memory of the solver.
-const maxPositions = 1 << 17
+const (
+	// maxFrogs is how many frogs may be left at most in an ending that is worth a look.
+	maxFrogs = 60
+	// maxPositions bounds the memory of the solver.
+	maxPositions = 1 << 17
+)
 
 // work is about the number of positions that the solver needs where so many frogs may still
 // hop or be hopped over.
@@ -24,10 +28,10 @@ func work(live int) uint64 { return 1 << max(live/2-3, 0) }
 // Prove knows no position: a proof takes longer than the search that it would save.
 func (Prover) Prove(*froglet.Pos) (plies int, ok bool) { return 0, false }
 
-// Solve solves a position that is about to take no more than a part of the positions.
+// Solve solves a position that should take no more than an eighth of the positions.
 func (r Prover) Solve(p *froglet.Pos, most uint64, line []froglet.Move) (x alphabeta.Solution[froglet.Move], ok bool) {
 	most /= cost
-	if p.Full() || p.Frogs.Count() > 60 || work(Live(p)) > most/4 {
+	if p.Full() || p.Frogs.Count() > maxFrogs || work(Live(p)) > most/4 {
 		return x, false
 	}
 	lead, ok := r.solver.Solve(p, min(most/2, maxPositions))
