@@ -30,6 +30,9 @@ func New(l *text.Locale) *Screen {
 // leastPanel is the height of the panel on a phone.
 const leastPanel = 430
 
+// leastHeight is that of a narrow window; a lower one scrolls.
+const leastHeight = 560
+
 // Frame is one tick of the screen.
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&m.notice)

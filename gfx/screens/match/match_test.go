@@ -129,6 +129,14 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 		moves.tab, curve.tab, curve.notice = tabMoves, tabCurve, "Loading the game…"
 		second.second = true
 		second.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
+		for _, g := range d.Env.Games() {
+			if len(g.Info().Seats) == 3 {
+				d.Env.Settings.Game = g.Info().Name
+			}
+		}
+		three := NewSetup(d.Env, d.Cards)
+		three.notice = "No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR"
+		all["three and a notice"] = three
 		all["paused"], all["moves"], all["curve"], all["how they play"] = New(d.Env.Locale), moves, curve, second
 		return all
 	}, func(d *screentest.Desk, name string, w, h float32) bool {

@@ -140,6 +140,9 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return next
 	}
 	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
+	if sc.Folded() {
+		c.Need(leastHeight)
+	}
 	s.pond.DrawWater(c, e)
 	if s.cards.Deck(c, sc.Deck()) {
 		s.choose(e, e.Game())

@@ -104,11 +104,17 @@ func (w *Screen) leave(e *nav.Env) nav.Route {
 // leastPanel is the height of the panel on a phone.
 const leastPanel = 430
 
+// leastHeight is that of a narrow window; a lower one scrolls.
+const leastHeight = 560
+
 // Frame is one tick of the screen.
 func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&w.notice)
 	w.advance(c, e)
 	s := widgets.NewTallLayout(c.W, c.H, leastPanel)
+	if s.Folded() {
+		c.Need(leastHeight)
+	}
 	if w.Playback == nil {
 		return w.waitingPanel(c, e, s)
 	}
