@@ -21,7 +21,7 @@ type Request struct {
 	Drop []string
 	// Scale is the pixels of the display to a pixel of the window from now on; 0 leaves it.
 	Scale float64
-	// Settle waits first until no search runs, if that is soon.
+	// Settle waits first until nothing runs beside the window, if that is soon.
 	Settle bool
 	// Collect frees the memory that nobody uses before it is measured.
 	Collect bool
@@ -50,12 +50,11 @@ type Report struct {
 	Focus          []ui.Node
 	// Typing means that a text field has the focus.
 	Typing bool
-	// Heap is the memory in use in bytes, Goroutines their number, and Searching that of those
-	// that search.
-	Heap                  uint64
-	Goroutines, Searching int
-	// Stacks are those of all goroutines, only with Collect.
-	Stacks string
+	// Goroutines is their number, Heap the memory in use in bytes, and Stacks the stacks of all
+	// goroutines; the last two only with Collect.
+	Goroutines int
+	Heap       uint64
+	Stacks     string
 	// Frames counts the frames since the last report, and Slow are those that took longer than
 	// [Budget] of their thread's time on a core.
 	Frames int

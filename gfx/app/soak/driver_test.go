@@ -36,29 +36,26 @@ type driver struct {
 	log  *os.File // what the program writes
 	work string   // a folder for files
 
-	now     probe.Report // of the last tick
-	typed   int          // fields typed into
-	visited map[string]int
-	pressed map[string]int
-	starts  int
-	frames  int
-	moves   int
-	games   int
-	over    int
-	slow    map[string]string
-	warm    int     // how often the title was shown since the last start
-	most    level   // of these
-	levels  []level // of later times
-	files   []string
-
-	overlaps []string
+	now     probe.Report   // of the last tick
+	visited map[string]int // how often a screen was seen
+	pressed map[string]int // and a widget pressed
+	starts  int            // of the program
+	frames  int            // and ticks
+	moves   int            // made by hand
+	games   int            // on the disk
+	over    int            // of these
+	slow    []string       // what took more than twice its budget
+	warm    int            // how often the title was shown since the last start
+	most    level          // of these
+	levels  []level        // of later times
+	files   []string       // to be dropped
 }
 
 // remembered is how many steps a failure tells.
 const remembered = 40
 
 func newDriver(t *testing.T, seed uint64) *driver {
-	d := &driver{t: t, seed: seed, work: t.TempDir(), visited: map[string]int{}, pressed: map[string]int{}, slow: map[string]string{}}
+	d := &driver{t: t, seed: seed, work: t.TempDir(), visited: map[string]int{}, pressed: map[string]int{}}
 	var err error
 	if d.log, err = os.Create(filepath.Join(d.work, "output")); err != nil {
 		t.Fatal(err)
@@ -154,7 +151,7 @@ func (d *driver) look(r probe.Request) {
 	}
 	d.visited[d.now.Screen]++
 	d.frames += d.now.Frames
-	d.slowFrames()
+	d.checkFrames()
 }
 
 // picture draws the window, if only now and then where it is large.
@@ -284,8 +281,6 @@ func (d *driver) fail(format string, args ...any) {
 	save(d.t, filepath.Join(d.t.ArtifactDir(), fmt.Sprintf("seed-%d-step-%d.png", d.seed, d.step)), d.Screenshot())
 	d.t.Fatalf("step %d: %s", d.step, fmt.Sprintf(format, args...))
 }
-
-func count(n int) string { return strconv.Itoa(n) }
 
 // until is as long as a test waits for what happens beside the ticks.
 const until = 30 * time.Second

@@ -8,6 +8,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"freckers/ai/player"
+	"freckers/ai/tournament"
+	"freckers/game/catalog"
+	"freckers/gfx/platform"
+	"freckers/replay/vfs"
 )
 
 // makeFiles collects files to drop, good and bad.
@@ -43,7 +49,35 @@ func makeFiles(t *testing.T, dir string) (list []string) {
 		list = append(list, path)
 	}
 	slices.Sort(list)
-	return append(list, filepath.Join(dir, "missing.freckers"), dir)
+	return append(list, filepath.Join(dir, "missing.freckers"), dir, makeTournament(t, filepath.Join(dir, "cup")))
+}
+
+// makeTournament plays a small tournament, and returns the file by which it is opened.
+func makeTournament(t *testing.T, dir string) string {
+	t.Helper()
+	g, err := catalog.Find("froglet")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := tournament.Create(vfs.OS(), dir, tournament.Settings{Game: g, Rounds: 1, Openings: 1, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []tournament.Candidate
+	for _, name := range []string{"Ann", "Bob", "Cleo"} {
+		spec, err := player.Parse("bot:random")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, tournament.Candidate{Name: name, Player: spec})
+	}
+	if _, err := f.Add(list); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Work(t.Context(), tournament.WorkOptions{Concurrency: 1}); err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(dir, platform.TournamentFile)
 }
 
 // save writes a picture.

@@ -5,6 +5,7 @@ package soak_test
 
 import (
 	"flag"
+	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -75,11 +76,11 @@ func TestSoak(t *testing.T) {
 func (d *driver) summary() {
 	var list []string
 	for _, s := range slices.Sorted(maps.Keys(d.visited)) {
-		list = append(list, strings.TrimPrefix(s, "*")+" "+count(d.visited[s]))
+		list = append(list, fmt.Sprint(strings.TrimPrefix(s, "*"), " ", d.visited[s]))
 	}
-	d.t.Logf("%d steps, %d starts, %d ticks and frames, %d moves by hand, %d games recorded (%d of them over), %d widgets pressed", d.step, d.starts, d.frames, d.moves, d.games, d.over, len(d.pressed))
-	d.t.Logf("visited: %s", strings.Join(list, ", "))
-	d.t.Logf("slow: %v", d.slow)
-	d.t.Logf("overlaps: %v", strings.Join(d.overlaps, "\n"))
-	d.t.Logf("resources at home: %v", d.levels)
+	d.t.Logf("%d steps, %d starts, %d ticks and frames, %d moves by hand, %d games on the disk (%d over), %d widgets pressed",
+		d.step, d.starts, d.frames, d.moves, d.games, d.over, len(d.pressed))
+	d.t.Logf("screens seen: %s", strings.Join(list, ", "))
+	d.t.Logf("slow: %s", strings.Join(d.slow, "\n"))
+	d.t.Logf("goroutines, files and megabytes on the title: %v, when it was warm at most %v", d.levels, d.most)
 }

@@ -287,6 +287,10 @@ func (d *driver) goHome() {
 		d.checkSaved()
 	}
 	list := d.widgets("button")
+	if len(list) == 0 { // the text is so large that they have to be scrolled to
+		d.scroll()
+		return
+	}
 	w := slices.MinFunc(list, func(a, b widget) int { return d.pressed["home "+a.Label] - d.pressed["home "+b.Label] })
 	d.pressed["home "+w.Label]++
 	d.note("%q", w.Label)

@@ -8,9 +8,9 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"runtime/pprof"
 	"strconv"
-	"strings"
 	"time"
 
 	"freckers/game"
@@ -43,6 +43,9 @@ type driven struct {
 	ticks  int
 	frames int
 	slow   []probe.Frame
+
+	endless bool // what ran has not ended in time
+	running []metrics.Sample
 }
 
 // game returns the window for Ebitengine.
@@ -65,7 +68,7 @@ func (d *driven) Update() error {
 		d.scale = asked.Scale
 	}
 	if asked.Settle {
-		settle()
+		d.settle()
 	}
 	d.ticks++
 	done := d.measure(false)
@@ -133,11 +136,10 @@ func (d *driven) report(collect bool) probe.Report {
 			r.Focus = append(r.Focus, n)
 		}
 	}
-	r.Searching, r.Stacks = searching()
 	if !collect {
-		r.Stacks = ""
 		return r
 	}
+	r.Stacks = stacks()
 	debug.FreeOSMemory()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
@@ -145,27 +147,36 @@ func (d *driven) report(collect bool) probe.Report {
 	return r
 }
 
-// settle waits until no search runs, which some never cease to.
-func settle() {
+// settle waits until nothing runs beside the window: for a short time where something ran for a long
+// one, for some searches never end.
+func (d *driven) settle() {
 	const patience, pause = 500, time.Millisecond
-	for range patience {
-		if n, _ := searching(); n == 0 {
+	tries := patience
+	if d.endless {
+		tries = patience / 50
+	}
+	for range tries {
+		if d.endless = d.busy(); !d.endless {
 			return
 		}
 		time.Sleep(pause)
 	}
 }
 
-// searching counts the goroutines that search, and returns the stacks of all.
-func searching() (n int, stacks string) {
+// busy reports whether any goroutine but this one has something to do.
+func (d *driven) busy() bool {
+	if d.running == nil {
+		d.running = []metrics.Sample{{Name: "/sched/goroutines/running:goroutines"}, {Name: "/sched/goroutines/runnable:goroutines"}}
+	}
+	metrics.Read(d.running)
+	return d.running[0].Value.Uint64()+d.running[1].Value.Uint64() > 1
+}
+
+// stacks returns those of all goroutines.
+func stacks() string {
 	var b bytes.Buffer
 	if err := pprof.Lookup("goroutine").WriteTo(&b, 2); err != nil {
-		return 0, err.Error()
+		return err.Error()
 	}
-	for s := range strings.SplitSeq(b.String(), "\n\n") {
-		if strings.Contains(s, "freckers/ai") && strings.Contains(strings.SplitN(s, "\n", 2)[0], "run") {
-			n++
-		}
-	}
-	return n, b.String()
+	return b.String()
 }
