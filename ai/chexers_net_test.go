@@ -17,9 +17,9 @@ import (
 var (
 	chexersNet      = flag.String("chexers-net", "", "file of the net in TestChexersNetBeatsHand; empty for the one in the program")
 	chexersAgainst  = flag.String("chexers-against", "", "file of the net that it plays against; empty for the hand-made evaluation")
-	chexersOpenings = flag.Int("chexers-openings", 4, "openings of TestChexersNetBeatsHand, each played from all three seats")
+	chexersOpenings = flag.Int("chexers-openings", 10, "openings of TestChexersNetBeatsHand, each played from all three seats")
 	chexersNodes    = flag.Uint64("chexers-nodes", 500, "positions that the net looks at before each move there")
-	chexersSpeed    = flag.Float64("chexers-speed", 1.5, "positions that the others look at for each of these")
+	chexersSpeed    = flag.Float64("chexers-speed", 1.8, "positions that the others look at for each of these")
 )
 
 // chexersNetFile returns the net in a file, or another if there is none.
@@ -48,8 +48,8 @@ func TestChexersNetBeatsHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%v, %.0f %%", score, 100*score.Share())
-	if share := score.Share(); share < 0.5 {
-		t.Errorf("the net scores %.0f %%, want at least 50 %%", 100*share)
+	if share := score.Share(); share < 0.34 {
+		t.Errorf("the net scores %.0f %%, want more than an even third", 100*share)
 	}
 }
 
