@@ -146,6 +146,32 @@ func TestFrogletChoices(t *testing.T) {
 	}
 }
 
+// TestLargeFrogletStaysInRange has scores and chains that 12 by 12 cells have no room for.
+func TestLargeFrogletStaysInRange(t *testing.T) {
+	f := &LargeFroglet{}
+	roam[froglet.LargePos, froglet.LargeMove](froglet.DealLarge, f, func(p *froglet.LargePos) {
+		all, legal := f.Choices(p, nil), p.Moves(nil)
+		if len(all) > len(legal) || len(all) == 0 {
+			t.Fatalf("%s: %d choices of %d moves", p, len(all), len(legal))
+		}
+		for i, c := range all {
+			if c.Code == 0 || int(c.Gain) != point*c.Move.Points() {
+				t.Fatalf("%s: choice %d is %+v", p, i, c)
+			}
+		}
+	})
+	p, err := froglet.ParseLarge("4................." + strings.Repeat("/..................", 16) + "/12................ A 560,7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := f.Value(&p); v != alphabeta.MaxValue || !f.SetPhase(&p) {
+		t.Errorf("a lead of 553 points is worth %d: expected %d, and that only points count", v, alphabeta.MaxValue)
+	}
+	if v, _ := f.End(&p); v != alphabeta.MaxValue {
+		t.Errorf("it ends as %d: expected %d", v, alphabeta.MaxValue)
+	}
+}
+
 func TestFrogletReach(t *testing.T) {
 	f := NewFroglet()
 	f.Reach = 2

@@ -107,3 +107,27 @@ func benchOracle(b *testing.B, depth int, count func(*Pos, int) uint64) {
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
 func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }
+
+// BenchmarkLargePerft2Each makes every result of the last of two turns on the board of 18 by 18.
+func BenchmarkLargePerft2Each(b *testing.B) {
+	for i, c := range gametest.Load(b, "testdata/large").Cases {
+		p, err := ParseLarge(c.Position)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if p.Perft(1) < 20 {
+			continue
+		}
+		b.Run(strconv.Itoa(i), func(b *testing.B) {
+			gametest.BenchNodes(b, func() uint64 {
+				n, _ := p.perftEach(2)
+				return n
+			})
+		})
+	}
+}
+
+// BenchmarkLargeNode is BenchmarkNode on the board of 18 by 18.
+func BenchmarkLargeNode(b *testing.B) {
+	largeSuite().BenchNode(b, gametest.Load(b, "testdata/large").Cases[2].Position)
+}
