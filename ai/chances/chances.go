@@ -31,7 +31,7 @@ type curve struct {
 // The error is that of chances on games which were left out of the fit, in five parts:
 // how far the points that were got are from those expected, on the average of ten
 // equal ranges of chances. Proven positions do not count. A slope that changes with the
-// plies predicts better in Chexers only.
+// plies predicts better in Chexers only. Froglet on 18 by 18 takes the curve of 12 by 12.
 //
 //	game       positions  error
 //	Freckers   2,160      2.3 %

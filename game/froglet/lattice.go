@@ -86,19 +86,11 @@ func downShift[W Words](class uint16) uint16 { return class >> 1 * stride[W]() }
 // ways are the cells of a class from where a frog could hop.
 type ways[W Words] struct{ right, down, left, up W }
 
-func (g *graph[W]) ways() ways[W] {
-	return ways[W]{
-		right: and(g.across, shr(g.free, 1)),
-		down:  and(g.down, shr(g.free, stride[W]())),
-		left:  shl(and(g.across, g.free), 1),
-		up:    shl(and(g.down, g.free), stride[W]()),
-	}
-}
-
 // hoppers are the ways of a class, all its frogs that can hop, and those whose first hop
 // can lead on to another.
 func (g *graph[W]) hoppers() (w ways[W], all, chains W) {
-	w = g.ways()
+	w.right, w.down = and(g.across, shr(g.free, 1)), and(g.down, shr(g.free, stride[W]()))
+	w.left, w.up = shl(and(g.across, g.free), 1), shl(and(g.down, g.free), stride[W]())
 	from := or(or(w.right, w.down), or(w.left, w.up))
 	all = and(g.frogs, from)
 	r, d := shl(and(all, w.right), 1), shl(and(all, w.down), stride[W]())
