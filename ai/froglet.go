@@ -22,9 +22,8 @@ func frogletEngine() gameEngine {
 	return gameEngine{gameProfile: frogletProfile(), newSearcher: newFroglet, net: nets.Froglet}
 }
 
-// newFroglet evaluates by the net, or by hand with a handicap, which overlooks chains of more
-// hops than its own, if there is no net that can be read, or on
-// the large board.
+// newFroglet evaluates by the net, or by hand on the large board, if there is no net that can
+// be read, or with a handicap, which overlooks chains of more hops than its own.
 func newFroglet(o searcherOptions, s game.State) (sr searcher, warning string, err error) {
 	if _, large := game.PosOf[froglet.LargePos](s); large {
 		return newAlphaBeta[froglet.LargePos, froglet.LargeMove](o, &eval.LargeFroglet{Reach: o.handicap.Chain}), "", nil
