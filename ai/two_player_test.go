@@ -157,7 +157,7 @@ func TestFrogletEndingsAreExact(t *testing.T) {
 	for seed := range uint64(18) {
 		p := froglet.Deal(seed)
 		e := alphabeta.New[froglet.Pos, froglet.Move](evaluators[seed%3], alphabeta.Options{Table: alphabeta.NewTable(1 << 20), NoProofs: seed%3 == 1})
-		for p.Full() || len(p.Moves(nil)) > 7 || p.Left(1)+p.Left(2)+p.Left(3)+p.Left(4) > 34 {
+		for !p.Outcome().Over && (p.Full() || len(p.Moves(nil)) > 7 || p.Left(1)+p.Left(2)+p.Left(3)+p.Left(4) > 34) {
 			p.Play(e.Run(&p, alphabeta.Limits{Nodes: 60}, nil).Lines[0].Moves[0], &p)
 		}
 		if p.Outcome().Over {
