@@ -20,6 +20,7 @@ import (
 	"freckers/gfx/cli"
 	"freckers/gfx/cli/page"
 	"freckers/gfx/console"
+	"freckers/gfx/doctor"
 	"freckers/gfx/screens"
 	"freckers/gfx/speech"
 	"freckers/replay"
@@ -41,29 +42,30 @@ func main() {
 
 // subcommands is the command line. Each field has a Run method.
 type subcommands struct {
-	Window     windowCmd     `cmd:"" default:"withargs" hidden:"" help:"Open the window."`
-	Open       openCmd       `cmd:"" hidden:"" help:"Open a file in the window, as freckers FILE does."`
-	Play       playCmd       `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
-	Replay     replayCmd     `cmd:"" help:"Watch a saved game or a referee's log in the window."`
-	Export     cli.Export    `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs."`
-	Watch      watchCmd      `cmd:"" help:"Watch a referee's games live, in the window or with --text in the terminal."`
-	Convert    cli.Convert   `cmd:"" help:"Convert a referee's log to a saved game, or the other way round."`
-	Perft      cli.Perft     `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds per line."`
-	Bench      cli.Bench     `cmd:"" help:"Search fixed positions: speed, depth, and a signature of the search."`
-	Review     cli.Review    `cmd:"" help:"Find out where a recorded game was lost: each mistake, and what was better."`
-	Openings   cli.Openings  `cmd:"" help:"Add up the first moves of many games: how often each was played, and with what success."`
-	Train      cli.Train     `cmd:"" help:"Train a new net on games of the engine against itself."`
-	Puzzles    cli.Puzzles   `cmd:"" help:"Find puzzles: positions of the engine's games in which one move is clearly best."`
-	Engine     cli.Engine    `cmd:"" help:"Run the engine for other programs by the engine protocol, or check a program for compliance."`
-	Web        cli.Web       `cmd:"" help:"Build the web page with the game, and serve it."`
-	Page       page.Command  `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
-	Match      cli.Match     `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
-	Debug      cli.Debug     `cmd:"" help:"Replay a recorded game with the agent that played it, and stop in pdb at a move."`
-	Grade      cli.Grade     `cmd:"" help:"Examine an agent of the course as a marker would, and print a mark sheet."`
-	Tournament tournamentCmd `cmd:"" help:"Play a tournament of many agents, on one machine or many, and publish its results as pages."`
-	Agent      cli.Agent     `cmd:"" help:"Write a Python package that plays as the engine in the course's referee."`
-	Help       cli.Help      `cmd:"" help:"Explain a topic: playing, opponents, matches and more."`
-	Version    cli.Version   `cmd:"" help:"Print the version."`
+	Window     windowCmd      `cmd:"" default:"withargs" hidden:"" help:"Open the window."`
+	Open       openCmd        `cmd:"" hidden:"" help:"Open a file in the window, as freckers FILE does."`
+	Play       playCmd        `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
+	Replay     replayCmd      `cmd:"" help:"Watch a saved game or a referee's log in the window."`
+	Export     cli.Export     `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs."`
+	Watch      watchCmd       `cmd:"" help:"Watch a referee's games live, in the window or with --text in the terminal."`
+	Convert    cli.Convert    `cmd:"" help:"Convert a referee's log to a saved game, or the other way round."`
+	Perft      cli.Perft      `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds per line."`
+	Bench      cli.Bench      `cmd:"" help:"Search fixed positions: speed, depth, and a signature of the search."`
+	Review     cli.Review     `cmd:"" help:"Find out where a recorded game was lost: each mistake, and what was better."`
+	Openings   cli.Openings   `cmd:"" help:"Add up the first moves of many games: how often each was played, and with what success."`
+	Train      cli.Train      `cmd:"" help:"Train a new net on games of the engine against itself."`
+	Puzzles    cli.Puzzles    `cmd:"" help:"Find puzzles: positions of the engine's games in which one move is clearly best."`
+	Engine     cli.Engine     `cmd:"" help:"Run the engine for other programs by the engine protocol, or check a program for compliance."`
+	Web        cli.Web        `cmd:"" help:"Build the web page with the game, and serve it."`
+	Page       page.Command   `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
+	Match      cli.Match      `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
+	Debug      cli.Debug      `cmd:"" help:"Replay a recorded game with the agent that played it, and stop in pdb at a move."`
+	Grade      cli.Grade      `cmd:"" help:"Examine an agent of the course as a marker would, and print a mark sheet."`
+	Tournament tournamentCmd  `cmd:"" help:"Play a tournament of many agents, on one machine or many, and publish its results as pages."`
+	Agent      cli.Agent      `cmd:"" help:"Write a Python package that plays as the engine in the course's referee."`
+	Doctor     doctor.Command `cmd:"" help:"Examine the program and the computer, for reports of bugs."`
+	Help       cli.Help       `cmd:"" help:"Explain a topic: playing, opponents, matches and more."`
+	Version    cli.Version    `cmd:"" help:"Print the version."`
 }
 
 // run executes the command line and returns the exit code: 0, 1 for a failure, or 2 for a

@@ -9,6 +9,7 @@ import (
 
 	"freckers/gfx/cli"
 	"freckers/gfx/cli/page"
+	"freckers/gfx/doctor"
 	"freckers/gfx/speech"
 )
 
@@ -36,6 +37,7 @@ func flagged() map[string]reflect.Type {
 		"tournament":   reflect.TypeFor[cli.TournamentPlay](),
 		"debug":        reflect.TypeFor[cli.Debug](),
 		"agent":        reflect.TypeFor[cli.Agent](),
+		"doctor":       reflect.TypeFor[doctor.Command](),
 		"version":      reflect.TypeFor[cli.Version](),
 	}
 }
@@ -50,7 +52,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game debug grade tournament tournament add tournament withdraw tournament show tournament watch agent help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game debug grade tournament tournament add tournament withdraw tournament show tournament watch agent doctor help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

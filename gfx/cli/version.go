@@ -10,6 +10,9 @@ import (
 // version is the version of the program.
 const version = "0.1.0"
 
+// ProgramVersion returns the version of the program.
+func ProgramVersion() string { return version }
+
 // Version prints the version.
 type Version struct {
 	License bool `help:"Print the license of the embedded fonts too." aliases:"licence"`

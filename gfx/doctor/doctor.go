@@ -1,0 +1,204 @@
+// Package doctor examines the program and the computer around it, for reports of bugs.
+package doctor
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/cli"
+	"freckers/gfx/language"
+	"freckers/gfx/platform"
+	"freckers/replay/gamelist"
+	"freckers/replay/gamestore"
+	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
+)
+
+// Command prints what a report of a bug needs.
+type Command struct {
+	JSON bool `name:"json" help:"Print JSON."`
+}
+
+// Run prints the report. It fails if something is broken.
+func (d *Command) Run(c cli.Files) error {
+	r := Examine()
+	err := r.Write(c.Out)
+	if d.JSON {
+		err = r.WriteJSON(c.Out)
+	}
+	if n := len(r.Problems()); n > 0 && err == nil {
+		err = fmt.Errorf("%s found: see the report", game.Count(n, "problem was", "problems were"))
+	}
+	return err
+}
+
+// Item is a line of a report.
+type Item struct {
+	Name    string `json:"name"`
+	Value   string `json:"value"`             // what was found, without private data
+	Problem string `json:"problem,omitempty"` // what is broken and what to do, empty if nothing is
+}
+
+// Report is what was found, in the order in which it is printed.
+type Report []Item
+
+// Problems returns the items that are broken.
+func (r Report) Problems() (list []Item) {
+	for _, i := range r {
+		if i.Problem != "" {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Write writes a line for each item, and its problem below it.
+func (r Report) Write(w io.Writer) error {
+	var b strings.Builder
+	for _, i := range r {
+		fmt.Fprintf(&b, "%-14s %s\n", i.Name+":", i.Value)
+		if i.Problem != "" {
+			fmt.Fprintf(&b, "%-14s PROBLEM: %s\n", "", i.Problem)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// WriteJSON writes the items as a list.
+func (r Report) WriteJSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(r)
+}
+
+// Examine looks at everything. It changes nothing, and makes no folder.
+func Examine() Report {
+	r := Report{
+		{Name: "Freckers", Value: cli.ProgramVersion()},
+		{Name: "Go", Value: runtime.Version()},
+		{Name: "System", Value: system()},
+		{Name: "Display", Value: display(os.Getenv)},
+		{Name: "Graphics", Value: graphics("/sys/class/drm")},
+		{Name: "Sound", Value: sound("/proc/asound/cards")},
+	}
+	games, err := gamestore.DefaultDir()
+	if err != nil {
+		r = append(r, Item{"Folder", "none", err.Error()})
+	} else {
+		r = append(r, folder("Data folder", filepath.Dir(games)), folder("Saved games", games))
+		r = append(r, settings(filepath.Dir(games)), saved(games))
+	}
+	r = append(r, locale(games, err), Item{Name: "Fonts", Value: "built in"})
+	return append(r, Item{Name: "Python", Value: tool("python3", "--version")}, Item{Name: "bubblewrap", Value: tool("bwrap", "--version")})
+}
+
+// folder reports whether files can be written in a folder, or where it would be made.
+func folder(name, path string) Item {
+	i := Item{Name: name, Value: private(path)}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		i.Value += " (not there yet)"
+		for at := filepath.Dir(path); at != filepath.Dir(at); at = filepath.Dir(at) {
+			if above, err := os.Stat(at); err == nil {
+				if !above.IsDir() {
+					i.Problem = private(at) + " is not a folder: name another one in " + gamestore.DataEnv
+				} else {
+					i.Problem = unwritable(filepath.Join(at, "probe"))
+				}
+				break
+			}
+		}
+	case err != nil:
+		i.Problem = private(vfs.Reason(err))
+	case !info.IsDir():
+		i.Problem = "this is not a folder: name another one in " + gamestore.DataEnv
+	default:
+		i.Problem = unwritable(filepath.Join(path, "probe"))
+	}
+	if i.Problem == "" {
+		i.Value += ", can be written"
+	}
+	return i
+}
+
+func unwritable(path string) string {
+	err := vfs.Probe(vfs.OS(), path)
+	if err == nil {
+		return ""
+	}
+	return fmt.Sprintf("no file can be written in %s: %s; name another folder in %s", private(filepath.Dir(path)), vfs.Reason(err), gamestore.DataEnv)
+}
+
+// settings reports whether the settings can be read.
+func settings(dir string) Item {
+	i := Item{Name: "Settings", Value: "defaults"}
+	const most = 1 << 20
+	text, err := regularfile.Read(filepath.Join(dir, "settings.json"), most)
+	if errors.Is(err, os.ErrNotExist) {
+		return i
+	}
+	if err == nil {
+		_, err = platform.Decode(text)
+	}
+	if i.Value = "read"; err != nil {
+		i.Value, i.Problem = "damaged", private(vfs.Reason(err))+"; the program goes on with defaults for what cannot be read"
+	}
+	return i
+}
+
+// saved counts the saved games, and those that are damaged.
+func saved(dir string) Item {
+	list := gamelist.New(gamestore.Dir(vfs.OS(), dir), nil)
+	list.Refresh()
+	now := list.Wait()
+	unread, damaged := 0, 0
+	for i := range now.Games {
+		switch g := &now.Games[i]; {
+		case g.Err != nil:
+			unread++
+		case g.Damaged:
+			damaged++
+		}
+	}
+	i := Item{Name: "Games", Value: fmt.Sprintf("%d, %d damaged, %d cannot be opened", len(now.Games), damaged, unread)}
+	switch {
+	case now.Err != nil:
+		i.Problem = private(now.Err.Error())
+	case unread+damaged > 0:
+		i.Problem = "open Saved games to see which; one that cannot be opened can be saved elsewhere as it is"
+	}
+	return i
+}
+
+// locale is the language that texts are shown in.
+func locale(games string, none error) Item {
+	data := ""
+	if none == nil {
+		data = filepath.Dir(games)
+	}
+	i := Item{Name: "Language"}
+	l, err := language.Wanted(data)
+	if i.Value = fmt.Sprintf("%s (LANG=%s)", l.Language(), os.Getenv("LANG")); err != nil {
+		i.Problem = private(err.Error())
+	}
+	return i
+}
+
+// private replaces the home folder by ~ in a text that others will read.
+func private(text string) string {
+	home, err := os.UserHomeDir()
+	if err != nil || len(home) < 2 {
+		return text
+	}
+	return strings.ReplaceAll(text, home, "~")
+}
