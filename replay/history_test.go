@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -154,6 +155,21 @@ func BenchmarkEndlessHistory(b *testing.B) {
 	for b.Loop() {
 		if _, err := Parse("x", text); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// TestRecordsOfEveryVersionAreRead reads a file of each version of the format, with the lines of its first programs.
+func TestRecordsOfEveryVersionAreRead(t *testing.T) {
+	for version := 1; version <= Version; version++ {
+		file := fmt.Sprintf("testdata/versions/record-%d.freckers", version)
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := Parse(file, text)
+		if err != nil || len(rec.Notes) > 0 || len(rec.Nodes) != 4 || rec.Result == nil || rec.Result.Reason != game.ReasonResigned {
+			t.Errorf("%s: %v, %+v", file, err, rec)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package platform_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,5 +19,26 @@ func TestSettingsOfTheWrongKindKeepTheOthers(t *testing.T) {
 	}
 	if _, err := platform.Decode([]byte(`{"format":99999999999999999999,"theme":["night"]}`)); err == nil || !strings.Contains(err.Error(), "written by a newer Freckers") {
 		t.Errorf("settings of a far later program: %v", err)
+	}
+}
+
+// TestSettingsOfEveryFormatAreRead reads the files that the program has written in its formats so far.
+func TestSettingsOfEveryFormatAreRead(t *testing.T) {
+	files, err := filepath.Glob("testdata/settings/format-*.json")
+	if err != nil || len(files) != 3 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := platform.Decode(text)
+		if err != nil || s.Theme != platform.ThemeNight || s.Speed != platform.SpeedFast || s.Volume != 0.5 {
+			t.Errorf("%s is read as %+v, %v", file, s, err)
+		}
+		if seats := s.For("freckers").Seats; seats[0] != "person" || seats[1] != "level 6" {
+			t.Errorf("%s: the seats are %q", file, seats)
+		}
 	}
 }
