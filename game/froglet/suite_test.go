@@ -3,6 +3,7 @@ package froglet
 import (
 	"testing"
 
+	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -33,3 +34,25 @@ func FuzzLargePosition(f *testing.F) { largeSuite().FuzzPosition(f) }
 func FuzzLargeAction(f *testing.F)   { largeSuite().FuzzAction(f) }
 func FuzzPlay(f *testing.F)          { suite().FuzzPlay(f) }
 func FuzzLargePlay(f *testing.F)     { largeSuite().FuzzPlay(f) }
+
+// TestBothBoardsAreOneGame starts a game on each, and reads the position of one on the other.
+func TestBothBoardsAreOneGame(t *testing.T) {
+	g := New()
+	for rules, cells := range map[string]int{"": Cells, RulesClassic: Cells, RulesLarge: LargeCells} {
+		s, err := g.New(game.Options{RuleSet: rules, Seed: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Game() != g || len(s.Layout().Sites) != cells || len(g.Info().LayoutUnder(rules).Sites) != cells {
+			t.Errorf("under %q there are %d cells of %v", rules, len(s.Layout().Sites), s.Game().Info().Name)
+		}
+		for _, other := range []string{RulesClassic, RulesLarge} {
+			if _, err := g.Parse(s.String(), game.Options{RuleSet: other}); (err == nil) != (other == s.RuleSet()) {
+				t.Errorf("a position under %q read under %q gives the error %v", rules, other, err)
+			}
+		}
+	}
+	if g.Info().BoardUnder(RulesClassic) != "froglet" || g.Info().BoardUnder(RulesLarge) != "froglet-18x18" {
+		t.Errorf("the boards are %q and %q", g.Info().BoardUnder(RulesClassic), g.Info().BoardUnder(RulesLarge))
+	}
+}
