@@ -51,7 +51,7 @@ func TestCacheAllocatesOnce(t *testing.T) {
 }
 
 func TestFreeReturnsMemory(t *testing.T) {
-	s, m := state(t, middle), ai.NewCache(256<<20)
+	s, m := state(t, middle), ai.NewCache(64<<20)
 	inUse := func() uint64 {
 		var stats runtime.MemStats
 		runtime.ReadMemStats(&stats)
@@ -62,8 +62,8 @@ func TestFreeReturnsMemory(t *testing.T) {
 	}
 	before := inUse()
 	m.Free()
-	if after := inUse(); before-min(after, before) < 200<<20 {
-		t.Errorf("of %d MB with a cache of 256, %d are still in use without it", before>>20, after>>20)
+	if after := inUse(); before-min(after, before) < 50<<20 {
+		t.Errorf("of %d MB with a cache of 64, %d are still in use without it", before>>20, after>>20)
 	}
 	if _, err := start(ai.Request{State: s, Cache: m, Limits: ai.Limits{Nodes: 1000}}).Wait(); err != nil {
 		t.Errorf("a search with it then: %v", err)
