@@ -75,6 +75,6 @@ func frogletLevels() []level {
 		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2590}, handicap.Profile{}, 0, 200, 0},
 		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2970}, handicap.Profile{}, 0, 1500, 0},
 		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3260}, handicap.Profile{}, 0, 12_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3530}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3500}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }
