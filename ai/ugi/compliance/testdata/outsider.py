@@ -218,36 +218,40 @@ class Chexers:
 
 
 class Froglet:
-    seats, rules = 2, ["classic"]
+    seats, rules = 2, ["classic", "18x18"]
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+    columns = "abcdefghijklmnopqr"
+    boards = {"classic": (12, [66, 51, 21, 6]), "18x18": (18, [148, 115, 47, 14])}
 
-    @staticmethod
-    def deal():
-        frogs = list("1" * 66 + "2" * 51 + "3" * 21 + "4" * 6)
+    @classmethod
+    def deal(cls, rules):
+        size, counts = cls.boards[rules]
+        frogs = [points for points, count in zip("1234", counts) for _ in range(count)]
         random.shuffle(frogs)
-        return "/".join("".join(frogs[12 * i:12 * i + 12]) for i in range(12)) + " A 0,0"
+        return "/".join("".join(frogs[size * i:size * i + size]) for i in range(size)) + " A 0,0"
 
     def __init__(self, text, rules):
         rows, side, points = fields(text, 3)
-        self.cells = grid(rows, [12] * 12, ".1234")
+        self.size = self.boards[rules][0]
+        self.cells = grid(rows, [self.size] * self.size, ".1234")
         if side not in ("A", "B"):
             raise Refused("the side is %s: expected A or B" % side)
         self.side, self.points = "AB".index(side), pair(points)
 
     def __str__(self):
-        rows = ["".join(self.cells[r, c] for c in range(12)) for r in range(12)]
+        rows = ["".join(self.cells[r, c] for c in range(self.size)) for r in range(self.size)]
         return "/".join(rows) + " %s %d,%d" % (("AB"[self.side],) + self.points)
 
     def full(self):
         return "." not in self.cells.values()
 
     def name(self, cell):
-        return "abcdefghijkl"[cell[1]] + str(12 - cell[0])
+        return self.columns[cell[1]] + str(self.size - cell[0])
 
     def cell(self, name):
-        if name[:1] not in tuple("abcdefghijkl") or not name[1:].isdecimal() or not 1 <= int(name[1:]) <= 12:
+        if name[:1] not in tuple(self.columns[:self.size]) or not name[1:].isdecimal() or not 1 <= int(name[1:]) <= self.size:
             raise Refused("%s: expected a cell such as c5" % name)
-        return 12 - int(name[1:]), "abcdefghijkl".index(name[0])
+        return self.size - int(name[1:]), self.columns.index(name[0])
 
     def leaps(self, cells, at):
         for dr, dc in self.steps:
@@ -263,7 +267,7 @@ class Froglet:
 
     def child(self, cells, earned):
         new = object.__new__(Froglet)
-        new.cells, new.side = cells, 1 - self.side
+        new.cells, new.side, new.size = cells, 1 - self.side, self.size
         new.points = tuple(p + earned * (i == self.side) for i, p in enumerate(self.points))
         return new
 
@@ -492,7 +496,7 @@ class Engine:
             sys.stdout.flush()
 
     def reset(self):
-        self.base = self.position = self.game(self.game.deal() if self.game is Froglet else self.game.start, self.rules)
+        self.base = self.position = self.game(self.game.deal(self.rules) if self.game is Froglet else self.game.start, self.rules)
 
     def moved(self, text):
         """The position of a position command."""
