@@ -21,6 +21,7 @@ import (
 	"freckers/gfx/cli/page"
 	"freckers/gfx/console"
 	"freckers/gfx/doctor"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/speech"
 	"freckers/replay"
@@ -89,6 +90,10 @@ func run(args []string, c cli.Files) int {
 func execute(args []string, c cli.Files) error {
 	var table subcommands
 	table.Play.AddSeatFlags()
+	table.Doctor.Settings = func(text []byte) error {
+		_, err := platform.Decode(text)
+		return err
+	}
 	parse := func(args []string) (func() error, error) { return cli.Parse(&table, "freckers", about, args, c) }
 	switch {
 	case slices.Equal(args, []string{"--version"}):

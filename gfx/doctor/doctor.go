@@ -14,7 +14,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/cli"
 	"freckers/gfx/language"
-	"freckers/gfx/platform"
 	"freckers/replay/gamelist"
 	"freckers/replay/gamestore"
 	"freckers/replay/regularfile"
@@ -24,11 +23,13 @@ import (
 // Command prints what a report of a bug needs.
 type Command struct {
 	JSON bool `name:"json" help:"Print JSON."`
+	// Settings returns what is wrong with the text of a settings file.
+	Settings func(text []byte) error `kong:"-"`
 }
 
 // Run prints the report. It fails if something is broken.
 func (d *Command) Run(c cli.Files) error {
-	r := Examine()
+	r := Examine(d.Settings)
 	err := r.Write(c.Out)
 	if d.JSON {
 		err = r.WriteJSON(c.Out)
@@ -80,10 +81,11 @@ func (r Report) WriteJSON(w io.Writer) error {
 	return e.Encode(r)
 }
 
-// Examine looks at everything. It changes nothing, and makes no folder.
-func Examine() Report {
+// Examine looks at everything; check returns what is wrong with the text of a settings
+// file. It changes nothing, and makes no folder.
+func Examine(check func(text []byte) error) Report {
 	r := Report{
-		{Name: "Freckers", Value: cli.ProgramVersion()},
+		{Name: "Version", Value: cli.ProgramVersion()},
 		{Name: "Go", Value: runtime.Version()},
 		{Name: "System", Value: system()},
 		{Name: "Display", Value: display(os.Getenv)},
@@ -95,7 +97,7 @@ func Examine() Report {
 		r = append(r, Item{"Folder", "none", err.Error()})
 	} else {
 		r = append(r, folder("Data folder", filepath.Dir(games)), folder("Saved games", games))
-		r = append(r, settings(filepath.Dir(games)), saved(games))
+		r = append(r, settings(filepath.Dir(games), check), saved(games))
 	}
 	r = append(r, locale(games, err), Item{Name: "Fonts", Value: "built in"})
 	return append(r, Item{Name: "Python", Value: tool("python3", "--version")}, Item{Name: "bubblewrap", Value: tool("bwrap", "--version")})
@@ -140,7 +142,7 @@ func unwritable(path string) string {
 }
 
 // settings reports whether the settings can be read.
-func settings(dir string) Item {
+func settings(dir string, check func(text []byte) error) Item {
 	i := Item{Name: "Settings", Value: "defaults"}
 	const most = 1 << 20
 	text, err := regularfile.Read(filepath.Join(dir, "settings.json"), most)
@@ -148,7 +150,7 @@ func settings(dir string) Item {
 		return i
 	}
 	if err == nil {
-		_, err = platform.Decode(text)
+		err = check(text)
 	}
 	if i.Value = "read"; err != nil {
 		i.Value, i.Problem = "damaged", private(vfs.Reason(err))+"; the program goes on with defaults for what cannot be read"

@@ -8,8 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/gfx/platform"
 	"freckers/replay/gamestore"
 )
+
+func check(text []byte) error {
+	_, err := platform.Decode(text)
+	return err
+}
 
 // home makes a home folder with a data folder in it.
 func home(t *testing.T) (home, data string) {
@@ -24,7 +30,7 @@ func home(t *testing.T) (home, data string) {
 
 func TestAFreshComputerHasNoProblem(t *testing.T) {
 	home, data := home(t)
-	r := Examine()
+	r := Examine(check)
 	var text bytes.Buffer
 	if err := r.Write(&text); err != nil {
 		t.Fatal(err)
@@ -57,14 +63,14 @@ func TestWhatIsBrokenIsFound(t *testing.T) {
 		}
 	}
 	found := map[string]string{}
-	for _, i := range Examine().Problems() {
+	for _, i := range Examine(check).Problems() {
 		found[i.Name] = i.Value + ": " + i.Problem
 	}
 	if !strings.Contains(found["Settings"], `"volume"`) || !strings.Contains(found["Games"], "1, 0 damaged, 1 cannot be opened") || len(found) != 2 {
 		t.Errorf("the problems are %q", found)
 	}
 	t.Setenv(gamestore.DataEnv, filepath.Join(data, "settings.json"))
-	if p := Examine().Problems(); len(p) == 0 || !strings.Contains(p[0].Problem, "not a folder") {
+	if p := Examine(check).Problems(); len(p) == 0 || !strings.Contains(p[0].Problem, "not a folder") {
 		t.Errorf("a file for a folder gives %+v", p)
 	}
 }
