@@ -1,3 +1,5 @@
+//go:build linux
+
 // Package soak_test uses the whole program as a person would, at random from a seed: every
 // screen, every device, files good and bad, programs that die. After each step it checks what
 // must always be so.
