@@ -47,7 +47,7 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s go %s: %v\n%s", strings.Join(b.env, " "), strings.Join(args, " "), err, out)
 			}
-			if n := strings.Count(string(out), "--- PASS"); n != 4 {
+			if n := strings.Count(string(out), "\n--- PASS"); n != 4 {
 				t.Errorf("%d tests passed, want 4:\n%s", n, out)
 			}
 		})

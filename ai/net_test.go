@@ -10,7 +10,10 @@ import (
 	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
+	"freckers/game/billabong"
+	"freckers/game/chexers"
 	"freckers/game/freckers"
+	"freckers/game/froglet"
 )
 
 var (
@@ -78,20 +81,34 @@ func TestNetFitsInTheProgram(t *testing.T) {
 	}
 }
 
-// TestNetSameAnswerEverywhere holds one answer that every platform must give.
+// TestNetsSameAnswerEverywhere holds an answer by each net that every platform must give.
 // Another net or search changes it: then note the new one.
-func TestNetSameAnswerEverywhere(t *testing.T) {
-	s, err := freckers.New().Parse("********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20", game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _, err := newSearcher(searcherOptions{net: nets.Freckers()}, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := m.search(alphabeta.Options{Table: alphabeta.NewTable(16 << 14)}, alphabeta.Limits{Nodes: 100_000}, nil)
-	got := fmt.Sprintf("depth %d score %d %s", f.Depth, f.Lines[0].Score.Value, f.Lines[0].Actions[:3])
-	if want := "depth 14 score -21 [GROW MOVE 6,6 UL MOVE 1,4 L,DR]"; got != want {
-		t.Errorf("got %s, want %s", got, want)
+func TestNetsSameAnswerEverywhere(t *testing.T) {
+	for _, c := range []struct {
+		game           game.Game
+		position, want string
+		nodes          uint64
+	}{
+		{freckers.New(), "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20", "depth 14 score {-21 0 [0 0 0]} [GROW MOVE 6,6 UL MOVE 1,4 L,DR]", 100_000},
+		{chexers.New(), "..G./.G.../..R.../.R.GB../...B../B.R.B/.B.. g 1,0,0 22", "depth 18 score {24 0 [309 359 332]} [JUMP 0,0 0,2 MOVE -3,2 -3,1 MOVE -2,0 -3,0]", 20_000},
+		{froglet.New(), "1......12312/.1...2311111/2...2...1212/......213112/1....1141212/...1..121123/4..111213232/.....1122113/..3.....3212/....1...1122/1........122/2.....2..111 B 64,63", "depth 13 score {224 0 [0 0 0]} [g8-g10-g12 h12-f12-f10-d10 i8-g8-e8]", 20_000},
+		{billabong.New(), "................/................/................/................/................/.........R....../......~~~~....../......~~~~.G..../........GG.R..../........R......./................/................/................/................ r 0,0 2,2 84", "depth 10 score {866 0 [0 0 0]} [J 10,6 12,8 9,10 J 12,8 12,9 W 12,9 11,10]", 20_000},
+	} {
+		t.Run(c.game.Info().Name, func(t *testing.T) {
+			s, err := c.game.Parse(c.position, game.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, _, err := newSearcher(searcherOptions{net: netOf(s)}, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := m.search(alphabeta.Options{Table: alphabeta.NewTable(16 << 14)}, alphabeta.Limits{Nodes: c.nodes}, nil)
+			line := f.Lines[0]
+			got := fmt.Sprintf("depth %d score %v %s", f.Depth, line.Score, line.Actions[:min(3, len(line.Actions))])
+			if got != c.want {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+		})
 	}
 }
