@@ -19,7 +19,7 @@ import (
 )
 
 var (
-	soakFor   = flag.Duration("soak", 0, "how long TestSoak uses the program; 0 for a minute, or a few seconds with -short")
+	soakFor   = flag.Duration("soak", 0, "how long TestSoak uses the program; 0 for a few hundred steps, a minute at most")
 	soakSeed  = flag.Uint64("soak-seed", 1, "what TestSoak does is drawn from this seed")
 	soakSteps = flag.Int("soak-steps", 0, "end TestSoak after so many steps, however long they take; 0 for by the time")
 	soakTrace = flag.String("soak-trace", "", "folder for an account of all steps, with a picture of the window after each")
@@ -36,6 +36,10 @@ func screens() []string {
 	}
 }
 
+// usualSteps is how many steps are taken if nothing else is asked for: the same ones each time,
+// so that a change that has nothing to do with what they find does not fail.
+const usualSteps = 400
+
 // everywhere is how long it takes at most until every screen was visited.
 const everywhere = 20 * time.Minute
 
@@ -46,19 +50,15 @@ const everywhere = 20 * time.Minute
 // All choices follow from the seed and from what the window shows, and the program takes the
 // seeds of its games from it too. Where a search ends in the course of a step is up to the machine.
 func TestSoak(t *testing.T) {
-	length := *soakFor
-	switch {
-	case length > 0:
-	case testing.Short():
-		length = 5 * time.Second
-	default:
-		length = time.Minute
+	length, steps := *soakFor, *soakSteps
+	if length == 0 && steps == 0 {
+		length, steps = time.Minute, usualSteps
+		if testing.Short() {
+			length = 5 * time.Second
+		}
 	}
 	d := newDriver(t, *soakSeed)
-	for begun := time.Now(); ; {
-		if *soakSteps > 0 && d.step == *soakSteps || *soakSteps == 0 && time.Since(begun) >= length {
-			break
-		}
+	for begun := time.Now(); (steps == 0 || d.step < steps) && (length == 0 || time.Since(begun) < length); {
 		d.next()
 	}
 	d.home()

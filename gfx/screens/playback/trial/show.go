@@ -47,19 +47,24 @@ func (t *Trial) Show(c *ui.Frame, col *widgets.Column, buttons displaylist.Rect,
 	room := row.W - 44 - w - 10
 	letters := c.Shrink(of.Title, room, size, true)
 	c.Label(c.Fit(of.Title, room, letters, true), row.X, y+size*0.355, letters, true, displaylist.Left)
-	if a := t.globalChips(c, col, gap); a != "" {
+	a, beside := t.globalChips(c, col, gap)
+	if a != "" {
 		t.Play(a)
 	}
-	card.Text(c, t.Text, col.Rect, size)
+	box := col.Rect
+	if box.H < size*ui.Leading && beside.W > 0 {
+		box = beside
+	}
+	card.Text(c, t.Text, box, size)
 	return t.buttons(c, buttons, of.Text)
 }
 
 // globalChips are the moves without a cell, while the position waits for one; it returns the one that is
-// pressed.
-func (t *Trial) globalChips(c *ui.Frame, col *widgets.Column, gap float32) (a game.Action) {
+// pressed, and the room beside them.
+func (t *Trial) globalChips(c *ui.Frame, col *widgets.Column, gap float32) (a game.Action, beside displaylist.Rect) {
 	actions, names := t.Hand.Global()
 	if len(actions) == 0 {
-		return ""
+		return "", beside
 	}
 	row, over := col.Bottom(card.ChipHeight, gap), game.Action("")
 	for i, name := range names {
@@ -71,10 +76,10 @@ func (t *Trial) globalChips(c *ui.Frame, col *widgets.Column, gap float32) (a ga
 			over = actions[i]
 		}
 		c.Label(name, row.X+w/2, row.Y+row.H/2+theme.QuietSize*0.355, theme.QuietSize, true, displaylist.Middle)
-		row.X += w + 8
+		row.X, row.W = row.X+w+8, row.W-w-8
 	}
 	t.Hand.HoverGlobal(over)
-	return a
+	return a, row
 }
 
 // buttons are a hint and the answer; after a wrong move another try and the answer; in the end another
