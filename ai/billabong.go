@@ -53,9 +53,9 @@ func billabongLevels() []level {
 		{LevelInfo{4, "Tree frog", "Thinks of your answer before it jumps.", 1110}, reach(0, 500), 2, 2000, 0},
 		{LevelInfo{5, "Water vole", "Looks a turn ahead and keeps its team together.", 1320}, reach(0, 350), 3, 3000, 0},
 		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and seldom misjudges them.", 1550}, reach(0, 120), 3, 3000, 0},
-		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 1790}, handicap.Profile{}, 0, 1000, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2070}, handicap.Profile{}, 0, 4000, 0},
-		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 2350}, handicap.Profile{}, 0, 15_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2650}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 1910}, handicap.Profile{}, 0, 1000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2190}, handicap.Profile{}, 0, 4000, 0},
+		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 2360}, handicap.Profile{}, 0, 15_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2640}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }

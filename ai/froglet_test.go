@@ -38,31 +38,6 @@ func TestFrogletNetBeatsHand(t *testing.T) {
 	}
 }
 
-// TestFrogletLevelEightBeatsTwoPlies plays the level against a search of two plies by the
-// hand-made evaluation.
-func TestFrogletLevelEightBeatsTwoPlies(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
-	twoPlies := func(s game.State, seed uint64) (game.Action, error) {
-		m, _, err := newSearcher(searcherOptions{}, s)
-		if err != nil {
-			return "", err
-		}
-		return m.search(alphabeta.Options{Seed: seed}, alphabeta.Limits{Depth: 2}, nil).Best(), nil
-	}
-	d := matchup{game: froglet.New()}
-	plan := Sparring{Game: d.game, Rounds: *frogletPairs, MaxOpening: 3, Seed: *levelSeed, Workers: 1}
-	score, err := plan.Play(d.level(8), twoPlies)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Log(score)
-	if share := score.Share(); share < 0.8 {
-		t.Errorf("level 8 scores %.0f %%, want at least 80 %%", 100*share)
-	}
-}
-
 func TestFrogletNetFitsInTheProgram(t *testing.T) {
 	if n := len(nets.Froglet()); n >= 10<<10 {
 		t.Errorf("the net takes %d bytes, want less than 10 KB", n)

@@ -167,3 +167,29 @@ func TestTuneTwoPlayerLevel(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelEightBeatsTwoPlies plays the level against a search of two plies by the hand-made
+// evaluation.
+func TestLevelEightBeatsTwoPlies(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
+	twoPlies := func(s game.State, seed uint64) (game.Action, error) {
+		m, _, err := newSearcher(searcherOptions{}, s)
+		if err != nil {
+			return "", err
+		}
+		return m.search(alphabeta.Options{Seed: seed}, alphabeta.Limits{Depth: 2}, nil).Best(), nil
+	}
+	for _, d := range matchups() {
+		plan := Sparring{Game: d.game, Rounds: 4 * *twoPlayerPairs, MaxOpening: 3, Seed: *levelSeed, Workers: 1}
+		score, err := plan.Play(d.level(8), twoPlies)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %v", d.game.Info().Title, score)
+		if share := score.Share(); share < 0.8 {
+			t.Errorf("level 8 of %s scores %.0f %%, want at least 80 %%", d.game.Info().Title, 100*share)
+		}
+	}
+}
