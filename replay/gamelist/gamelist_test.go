@@ -265,8 +265,8 @@ func TestGamesAreListedWhileOthersAreRead(t *testing.T) {
 			t.Fatalf("%s is read, want game %d", name, n)
 		}
 	}
-	now := l.Poll() // the twentieth waits for the disk
-	if len(now.Games) < 8 || now.Games[0].Name != "game 39.freckers" || now.Known != 19 || now.Total != games+1 || now.Complete() {
+	now := l.Poll() // the twentieth may have been read by now, and the next one waits
+	if len(now.Games) < 8 || now.Games[0].Name != "game 39.freckers" || now.Known < 19 || now.Known > 20 || now.Total != games+1 || now.Complete() {
 		t.Errorf("%d games are listed, %d of %d read", len(now.Games), now.Known, now.Total)
 	}
 	if err := store.Remove("game 39.freckers"); err != nil {
