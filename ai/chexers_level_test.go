@@ -14,7 +14,7 @@ import (
 var (
 	threePlayerOpenings = flag.Int("three-player-openings", 4, "openings of the games of three, each played from all three seats")
 	threePlayerFirst    = flag.Int("three-player-first", 1, "first level of TestChexersLevelsRise")
-	threePlayerLast     = flag.Int("three-player-last", 9, "last level of TestChexersLevelsRise; the tenth takes a second for each action")
+	threePlayerLast     = flag.Int("three-player-last", 8, "last level of TestChexersLevelsRise; the tenth takes a second for each action")
 	threePlayerFull     = flag.Uint64("three-player-full", 0, "positions for the second of the tenth level in TestChexersLevelsRise; 0 for the second itself")
 	threePlayerNodes    = flag.Uint64("three-player-nodes", 3000, "positions a move in TestBeatsGreedyPlayers")
 )
