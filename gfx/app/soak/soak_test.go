@@ -36,8 +36,8 @@ func screens() []string {
 	}
 }
 
-// usualSteps is how many steps are taken if nothing else is asked for: the same ones each time,
-// so that a change that has nothing to do with what they find does not fail.
+// usualSteps is the default number of steps. It is fixed, so that every run takes the same ones
+// and an unrelated change does not fail.
 const usualSteps = 400
 
 // everywhere is how long it takes at most until every screen was visited.

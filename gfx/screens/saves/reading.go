@@ -10,7 +10,7 @@ import (
 type reading struct {
 	number   int    // of the snapshot that is shown
 	known    int    // the games that were read when the line was written
-	progress string // the line that says how many were read, empty once all were
+	progress string // how many games have been read, as shown; empty once all have
 }
 
 // readingPace is the ticks a second while games are read.

@@ -87,7 +87,7 @@ func TestAGameThatCannotBeOpenedIsSavedElsewhereAsItIs(t *testing.T) {
 		}
 		s.copying = &copying{text: content}
 		if s.finishCopy(d.Env, platform.File{Name: "none", Path: filepath.Join(t.TempDir(), "none", "none")}, nil); s.notice == "" || s.copying != nil {
-			t.Errorf("at %v nobody says that there is no copy", size)
+			t.Errorf("at %v no message reports that the copy failed", size)
 		}
 	}
 }
