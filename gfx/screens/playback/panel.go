@@ -257,9 +257,7 @@ func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, height floa
 // transport has where the playback is, the buttons, and the speed.
 func (r *Screen) transport(c *ui.Frame, row displaylist.Rect) {
 	const side = 44
-	y := row.Y + row.H/2 + theme.QuietSize*0.355
-	size := c.Shrink(r.place, side, theme.QuietSize, false)
-	c.List.Text(c.Fit(r.place, side, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
+	c.QuietRowLabel(r.place, displaylist.Rect{X: row.X, Y: row.Y, W: side, H: row.H})
 	r.RateButton(c, displaylist.Rect{X: row.X, Y: row.Y + (row.H-widgets.LabelRow)/2, W: row.W, H: widgets.LabelRow})
 	row.X, row.W = row.X+side, row.W-2*side
 	const middle = 3

@@ -93,6 +93,7 @@ const (
 	restingSheet = 388
 	leastMoment  = 120
 
+	leastPlace    = 24  // of the width for where the replay is
 	leastCompared = 260 // of the engines' page, with their curves
 )
 
@@ -223,14 +224,12 @@ func (r *Screen) onLabel(c *ui.Frame) string {
 
 // sheetButtons step through the game.
 func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
-	place, least := float32(64), float32(4*theme.MinTarget+8)
-	if row.W < least { // the bar over the buttons shows the place too
+	place := min(64, row.W-4*theme.MinTarget+iconEdge)
+	if place < leastPlace { // the bar over the buttons shows the place too
 		place = 0
-	}
-	y := row.Y + row.H/2 + theme.QuietSize*0.355
-	size := c.Shrink(r.place, place-2, theme.QuietSize, false)
-	if place > 0 {
-		c.List.Text(c.Fit(r.place, place-2, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
+	} else {
+		// Text may reach over the edge of a button, but not to its icon.
+		c.QuietRowLabel(r.place, displaylist.Rect{X: row.X, Y: row.Y, W: place + iconEdge - 2, H: row.H})
 	}
 	menu := displaylist.Rect{X: row.X + row.W - theme.MinTarget + iconEdge, Y: row.Y + (row.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
 	if c.IconButton(menu, "menu", c.T("Menu"), false) {

@@ -10,6 +10,8 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
 )
 
 // tap presses what is written or drawn on a phone, and lets a second pass.
@@ -128,6 +130,34 @@ func pages(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 
 func TestEveryPageOfAPhoneIsInOrder(t *testing.T) {
 	screentest.ApartOnPhones(t, pages)
+}
+
+// TestStepButtonsStandApart looks for those of a phone at every width that text of 100 to 200 % leaves.
+func TestStepButtonsStandApart(t *testing.T) {
+	for w := float32(200); w < 600; w += 5 {
+		d, r, _ := opened(t, screentest.FirstGame())
+		d.Rest(r, w, 680, 2)
+		var row []ui.Node
+		for _, n := range d.Picture().Nodes {
+			switch n.Label {
+			case "First move", "Previous move", "Play", "Next move", "Last move", "Menu":
+				row = append(row, n)
+			}
+		}
+		if len(row) < 4 {
+			t.Fatalf("at %v: there are only %v", w, row)
+		}
+		for i, n := range row {
+			if n.Rect.W < theme.MinTarget || n.Rect.H < theme.MinTarget {
+				t.Errorf("at %v: %q is %v by %v", w, n.Label, n.Rect.W, n.Rect.H)
+			}
+			for _, other := range row[:i] {
+				if m := screentest.Meet(n.Rect, other.Rect); m.W > 1 && m.H > 1 {
+					t.Errorf("at %v: %q lies on %q", w, n.Label, other.Label)
+				}
+			}
+		}
+	}
 }
 
 func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {
