@@ -41,14 +41,14 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 				t.Fatalf("there is no %s on the path to run the test with: install it, or test with -short", b.needs)
 			}
 			args := append([]string{"test", "-count=1", "-run=SameAnswerEverywhere$|TestNetMatchesItsDefinition$", "-v"}, b.args...)
-			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./mcts", "./nnue")...)
+			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./chexersnet", "./mcts", "./nnue")...)
 			c.Env = append(os.Environ(), b.env...)
 			out, err := c.CombinedOutput()
 			if err != nil {
 				t.Fatalf("%s go %s: %v\n%s", strings.Join(b.env, " "), strings.Join(args, " "), err, out)
 			}
-			if n := strings.Count(string(out), "\n--- PASS"); n != 4 {
-				t.Errorf("%d tests passed, want 4:\n%s", n, out)
+			if n := strings.Count(string(out), "\n--- PASS"); n != 5 {
+				t.Errorf("%d tests passed, want 5:\n%s", n, out)
 			}
 		})
 	}

@@ -9,9 +9,9 @@ import (
 	"freckers/game/chexers"
 )
 
-// words is the number of uint64 that hold the outputs of the first layer, four to each
-// (SIMD within a register). Every output stands in 16 bits of its own with [Headroom]
-// added, so that it is never negative and whole words can be added.
+// words is the number of uint64 that hold the outputs of the first layer, four to each.
+// Every output stands in 16 bits of its own with [Headroom] added, so that it is never
+// negative and whole words can be added (SIMD within a register).
 const words = Width / 4
 
 type vector [words]uint64
@@ -21,48 +21,87 @@ type vector [words]uint64
 // halves of the words' products add up to the products of both.
 type pairs [Width / 2]uint64
 
-// layers are weights in the form in which they are summed.
-type layers struct {
-	first  [Inputs]vector
-	bias   vector
-	out    [Heads][chexers.Needed]pairs
-	last   [Heads][chexers.Needed]int32
-	policy [Moves]pairs
-	owner  [Moves][chexers.Seats]int32
+// lanes are the outputs of the first layer, clipped, or the weights of an output, as
+// vector registers hold them.
+type lanes [Width]int16
+
+// matrix holds the weights of outputs: as pairs, or as lanes if the processor has vector
+// registers. Both give the same sums.
+type matrix struct {
+	pairs []pairs
+	lanes []lanes
 }
 
-// Net evaluates positions by a net. It keeps a list, so that it belongs to one search.
+// layers are weights in the form in which they are summed.
+type layers struct {
+	vectors bool
+	first   [Inputs]vector
+	bias    vector
+	values  matrix // of each head by the exits
+	last    [Heads][chexers.Needed]int32
+	policy  matrix
+	owner   [Moves][chexers.Seats]int32
+}
+
+// Net evaluates positions by a net. It keeps lists, so that it belongs to one search.
 type Net struct {
 	layers *layers
 	list   []chexers.Move
-	hidden pairs // of the last position
+	// The outputs of the first layer for the last position, clipped, in the form that
+	// the matrices have.
+	pairs pairs
+	lanes lanes
+	rows  [chexers.Most]uint16 // to multiply by
+	sums  [chexers.Most]int32  // the products
 }
 
 // New returns an evaluator with the weights of a net.
-func New(w *Weights) *Net {
-	l := &layers{bias: pack(&w.Bias, Headroom), last: w.Last, owner: w.Owner}
-	for i := range w.First {
-		l.first[i] = pack(&w.First[i], 0)
-	}
-	for head := range w.Out {
-		for exits := range w.Out[head] {
-			l.out[head][exits] = cross(&w.Out[head][exits])
-		}
-	}
-	for i := range w.Policy {
-		l.policy[i] = cross(&w.Policy[i])
-	}
-	return newNet(l)
-}
-
-func newNet(l *layers) *Net { return &Net{layers: l, list: make([]chexers.Move, 0, chexers.Most)} }
+func New(w *Weights) *Net { return newNet(w.layers(haveVectors())) }
 
 // Clone returns an equal evaluator for another search.
 func (n *Net) Clone() *Net { return newNet(n.layers) }
 
-func pack(row *[Width]int16, bias int) (v vector) {
+func (w *Weights) layers(vectors bool) *layers {
+	l := &layers{vectors: vectors, bias: packSum(&w.Bias, Headroom), last: w.Last, owner: w.Owner}
+	for i := range w.First {
+		l.first[i] = packSum(&w.First[i], 0)
+		if vectors {
+			l.first[i] = packLanes(&w.First[i])
+		}
+	}
+	for head := range w.Out {
+		for exits := range w.Out[head] {
+			l.values.add(&w.Out[head][exits], vectors)
+		}
+	}
+	for i := range w.Policy {
+		l.policy.add(&w.Policy[i], vectors)
+	}
+	return l
+}
+
+func (m *matrix) add(row *[Width]int16, vectors bool) {
+	if vectors {
+		m.lanes = append(m.lanes, *row)
+	} else {
+		m.pairs = append(m.pairs, cross(row))
+	}
+}
+
+func newNet(l *layers) *Net { return &Net{layers: l, list: make([]chexers.Move, 0, chexers.Most)} }
+
+// packSum adds up four numbers in each word, each with plus added.
+func packSum(row *[Width]int16, plus int) (v vector) {
 	for i, x := range row {
-		v[i/4] += uint64(int64(int(x)+bias)) << (16 * (i % 4))
+		v[i/4] += uint64(int64(int(x)+plus)) << (16 * (i % 4))
+	}
+	return v
+}
+
+// packLanes puts four numbers into each word, none of which borrows from the next.
+func packLanes(row *[Width]int16) (v vector) {
+	for i, x := range row {
+		v[i/4] |= uint64(uint16(x)) << (16 * (i % 4))
 	}
 	return v
 }
@@ -83,25 +122,32 @@ func (*Net) Scale() int { return eval.ChexersScale }
 // Values implements [mcts.Evaluator].
 func (n *Net) Values(p *chexers.Pos) (v [chexers.Seats]int, draw int) {
 	exits := n.forward(p)
-	l, s := n.layers, int(p.ToMove())
+	l, rows := n.layers, n.rows[:Heads]
+	for head := range rows {
+		rows[head] = uint16(head*chexers.Needed) + uint16(exits[head])
+	}
+	sums := n.multiply(&l.values, rows)
+	s := int(p.ToMove())
 	for seat := range chexers.Seats {
-		v[s] = n.output(&l.out[seat][exits[seat]], l.last[seat][exits[seat]])
+		v[s] = output(sums[seat], l.last[seat][exits[seat]])
 		if s++; s == chexers.Seats {
 			s = 0
 		}
 	}
-	most := exits[chexers.Seats]
-	return v, n.output(&l.out[chexers.Seats][most], l.last[chexers.Seats][most])
+	return v, output(sums[chexers.Seats], l.last[chexers.Seats][exits[chexers.Seats]])
 }
 
 // Choices implements [mcts.Evaluator]. The code is the move itself.
 func (n *Net) Choices(p *chexers.Pos, dst []alphabeta.Choice[chexers.Move]) []alphabeta.Choice[chexers.Move] {
 	n.list = p.Moves(n.list[:0])
 	n.forward(p)
-	l := n.layers
-	for _, m := range n.list {
+	rows, owners := n.rows[:len(n.list)], [chexers.Most]int32{}
+	for i, m := range n.list {
 		index, owner := MoveIndex(p, m)
-		gain := min(max(n.output(&l.policy[index], l.owner[index][owner]), -maxGain), maxGain)
+		rows[i], owners[i] = uint16(index), n.layers.owner[index][owner]
+	}
+	for i, sum := range n.multiply(&n.layers.policy, rows) {
+		m, gain := n.list[i], min(max(output(sum, owners[i]), -maxGain), maxGain)
 		dst = append(dst, alphabeta.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: int16(gain)})
 	}
 	return dst
@@ -109,12 +155,18 @@ func (n *Net) Choices(p *chexers.Pos, dst []alphabeta.Choice[chexers.Move]) []al
 
 const maxGain = 1 << 13 // that makes a difference to the priors
 
+func output(sum, last int32) int { return int((sum + last) / OutOne) }
+
 // forward computes the outputs of the first layer and returns the exits that choose the
 // weights of each head.
 func (n *Net) forward(p *chexers.Pos) (exits [Heads]uint8) {
 	var active [maxActive]uint16
 	count, exits := find(p, &active)
 	l := n.layers
+	if l.vectors {
+		sumRows(&l.first, &l.bias, &active, count, &n.lanes)
+		return exits
+	}
 	const block = 4 // words that stay in registers
 	for at := 0; at < words; at += block {
 		bias := (*[block]uint64)(l.bias[at:])
@@ -123,7 +175,7 @@ func (n *Net) forward(p *chexers.Pos) (exits [Heads]uint8) {
 			row := (*[block]uint64)(l.first[input][at:])
 			a, b, c, d = a+row[0], b+row[1], c+row[2], d+row[3]
 		}
-		hidden := (*[2 * block]uint64)(n.hidden[2*at:])
+		hidden := (*[2 * block]uint64)(n.pairs[2*at:])
 		hidden[0], hidden[1] = clip(a)
 		hidden[2], hidden[3] = clip(b)
 		hidden[4], hidden[5] = clip(c)
@@ -144,18 +196,32 @@ func clip(x uint64) (even, odd uint64) {
 	return x & pair, x >> 16 & pair
 }
 
-// output multiplies the outputs of the first layer by the weights of another. The bounds
-// of all keep both halves of the sum within 32 bits.
-func (n *Net) output(weights *pairs, last int32) int {
+// multiply returns the products of the outputs of the first layer and rows of a matrix.
+// The bounds of all keep them within 32 bits.
+func (n *Net) multiply(m *matrix, rows []uint16) (sums []int32) {
+	sums = n.sums[:len(rows)]
+	switch {
+	case len(rows) == 0:
+	case n.layers.vectors:
+		multiplyRows(&n.lanes, m.lanes, rows, &n.sums)
+	default:
+		for i, row := range rows {
+			sums[i] = n.pairs.multiply(&m.pairs[row])
+		}
+	}
+	return sums
+}
+
+func (p *pairs) multiply(weights *pairs) int32 {
 	a, b := uint64(0), uint64(0)
 	for i := 0; i < len(weights); i += 4 {
-		h, w := (*[4]uint64)(n.hidden[i:]), (*[4]uint64)(weights[i:])
+		h, w := (*[4]uint64)(p[i:]), (*[4]uint64)(weights[i:])
 		a += h[0]*w[0] + h[2]*w[2]
 		b += h[1]*w[1] + h[3]*w[3]
 	}
 	a += b
 	a -= uint64(int64(int32(a))) // what the lower half carried into the upper
-	return int((int32(a>>32) + last) / OutOne)
+	return int32(a >> 32)
 }
 
 // An evaluator of a tree search.

@@ -79,19 +79,20 @@ func positions(f func(p *chexers.Pos)) {
 	}
 }
 
-func TestNetIsThatOfTheDefinition(t *testing.T) {
+func TestNetMatchesItsDefinition(t *testing.T) {
 	w := randomWeights(rand.New(rand.NewPCG(1, 2)))
-	net := chexersnet.New(w)
+	nets := []*chexersnet.Net{chexersnet.New(w), chexersnet.NewByWords(w)}
 	seen, out := 0, 0
 	positions(func(p *chexers.Pos) {
-		v, draw := net.Values(p)
 		wantV, wantDraw, gains := plain(w, p)
-		if v != wantV || draw != wantDraw {
-			t.Fatalf("%s is worth %v and a draw %d: expected %v and %d", p, v, draw, wantV, wantDraw)
-		}
-		for i, c := range net.Choices(p, nil) {
-			if int(c.Gain) != gains[i] {
-				t.Fatalf("%s: move %d gains %d: expected %d", p, i, c.Gain, gains[i])
+		for _, net := range nets {
+			if v, draw := net.Values(p); v != wantV || draw != wantDraw {
+				t.Fatalf("%s is worth %v and a draw %d: expected %v and %d", p, v, draw, wantV, wantDraw)
+			}
+			for i, c := range net.Choices(p, nil) {
+				if int(c.Gain) != gains[i] {
+					t.Fatalf("%s: move %d gains %d: expected %d", p, i, c.Gain, gains[i])
+				}
 			}
 		}
 		seen++
