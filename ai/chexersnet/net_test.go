@@ -6,7 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/alphabeta"
 	"freckers/ai/chexersnet"
+	"freckers/ai/eval"
+	"freckers/ai/mcts"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/chexers"
 )
@@ -183,5 +187,24 @@ func BenchmarkChoices(b *testing.B) {
 	buf := net.Choices(&list[0], nil)
 	for i := 0; b.Loop(); i++ {
 		buf = net.Choices(&list[i%len(list)], buf[:0])
+	}
+}
+
+// BenchmarkSearch searches from the start by the net in the program, with and without
+// vector registers, and by the hand-made evaluation.
+func BenchmarkSearch(b *testing.B) {
+	w, err := chexersnet.ReadWeights(nets.Chexers())
+	if err != nil {
+		b.Fatal(err)
+	}
+	type evaluator = mcts.Evaluator[chexers.Pos, chexers.Move]
+	for name, e := range map[string]evaluator{"net": chexersnet.New(w), "words": chexersnet.NewByWords(w), "hand": eval.NewChexers()} {
+		b.Run(name, func(b *testing.B) {
+			engine, p := mcts.New[chexers.Pos, chexers.Move, evaluator, *chexers.Pos](e, mcts.Options{}), chexers.Start()
+			for b.Loop() {
+				engine.Reset()
+				engine.Run(&p, nil, alphabeta.Limits{Nodes: 100000}, nil)
+			}
+		})
 	}
 }
