@@ -120,9 +120,9 @@ func Moment(l *text.Locale, m explain.Moment, begun int) (title, value string) {
 	case m.Kind == explain.Throughout:
 		return ahead, l.T("all the way")
 	case m.Kind == explain.Narrow && m.Lead == 0:
-		return l.T("Closest late on"), l.T("level")
+		return l.T("Late in the game"), l.T("level")
 	case m.Kind == explain.Narrow:
-		return l.T("Closest late on"), Distance(l, max(m.Lead, -m.Lead), m.Unit)
+		return l.T("Late in the game"), l.T("%s apart", Distance(l, max(m.Lead, -m.Lead), m.Unit))
 	case m.Kind == explain.Widest:
 		return l.T("Largest lead"), Distance(l, m.Lead, m.Unit)
 	}
