@@ -238,6 +238,7 @@ func Load(k Storage) (s Settings, warning string) {
 // Save writes the settings. What has not changed since before stays as another window
 // may have written it.
 func (s Settings) Save(k Storage, before Settings) error {
+	defer k.Lock()()
 	if text, err := k.Load(settingsName); err == nil && text != nil {
 		if theirs, err := Decode(text); err == nil {
 			s = s.over(theirs, before)

@@ -12,6 +12,9 @@ type Storage interface {
 	Load(name string) ([]byte, error)
 	// Save stores a text under a name, atomically.
 	Save(name string, text []byte) error
+	// Lock keeps other windows from changing what is stored until unlock is called. It waits for one
+	// that hangs a moment only, and then lets both change it.
+	Lock() (unlock func())
 	// Path returns the place of a name, for messages.
 	Path(name string) string
 }

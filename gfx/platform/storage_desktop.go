@@ -68,6 +68,22 @@ func (f folder) Save(name string, text []byte) error {
 	return vfs.WriteFile(f.fsys, f.Path(name), text)
 }
 
+// The lock of the storage, and how long it is waited for: writing a text takes a hundredth of that.
+const (
+	lockName    = "freckers.lock"
+	lockTimeout = time.Second
+)
+
+// Lock does without the lock where it cannot be had: a change that another window may undo is better
+// than none.
+func (f folder) Lock() (unlock func()) {
+	release, err := vfs.LockFile(f.fsys, f.Path(lockName), lockTimeout)
+	if err != nil {
+		return func() {}
+	}
+	return release
+}
+
 // OpenStore opens the folder of the saved games. The store is nil with an error.
 func OpenStore() (gamestore.Store, error) {
 	dir, err := gamestore.DefaultDir()

@@ -96,5 +96,8 @@ func (s shelf) Load(name string) ([]byte, error) {
 
 func (s shelf) Save(name string, value []byte) error { return s.Set(name, string(value)) }
 
+// Lock does nothing: a browser has no lock that does not wait for a later frame.
+func (s shelf) Lock() (unlock func()) { return func() {} }
+
 // DataDir returns an error: a browser has no folders.
 func DataDir() (string, error) { return "", errors.New("a page has no folders") }

@@ -13,6 +13,9 @@ type Storage interface {
 	Load(name string) ([]byte, error)
 	// Save stores a text under a name, atomically.
 	Save(name string, text []byte) error
+	// Lock keeps other windows from changing what is stored until unlock is called. It waits for one
+	// that hangs a moment only, and then lets both change it.
+	Lock() (unlock func())
 	// Path returns the place of a name, for messages.
 	Path(name string) string
 }
@@ -27,10 +30,19 @@ const (
 // book is empty, and where the old file is.
 func Open(s Storage) (b Book, warning string) {
 	b.storage = s
+	defer b.lock()()
 	if err := b.reload(); err != nil {
 		return b, err.Error()
 	}
 	return b, ""
+}
+
+// lock is [Storage.Lock], if there is a storage.
+func (b *Book) lock() (unlock func()) {
+	if b.storage == nil {
+		return func() {}
+	}
+	return b.storage.Lock()
 }
 
 // reload reads the book again, so that two windows do not undo each other's changes.

@@ -18,6 +18,7 @@ func (b *Book) Puzzles(game string) Solving { return b.page.Puzzles[game] }
 
 // CountPuzzle adds a puzzle, solved at the first try or not, and saves the book.
 func (b *Book) CountPuzzle(game, id string, clean bool) error {
+	defer b.lock()()
 	damage := b.reload()
 	if b.page.Puzzles == nil {
 		b.page.Puzzles = map[string]Solving{}

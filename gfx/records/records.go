@@ -88,6 +88,7 @@ func (b *Book) Of(game string) Bests { return b.Games[game].Bests }
 // Count adds a finished game, unless it counts already, and saves the book. What could
 // not be saved is saved with the next game.
 func (b *Book) Count(g Game) (beaten Beaten, err error) {
+	defer b.lock()()
 	damage := b.reload()
 	b.unsaved = append(b.unsaved, g)
 	for _, g := range b.unsaved {

@@ -17,6 +17,9 @@ type Storage interface {
 	Load(name string) ([]byte, error)
 	// Save stores a text under a name, atomically.
 	Save(name string, text []byte) error
+	// Lock keeps other windows from changing what is stored until unlock is called. It waits for one
+	// that hangs a moment only, and then lets both change it.
+	Lock() (unlock func())
 	// Path returns the place of a name, for messages.
 	Path(name string) string
 }
@@ -52,6 +55,7 @@ type Deck struct {
 // be read, and where the old file is kept.
 func Open(s Storage) (d *Deck, note string) {
 	d = &Deck{storage: s}
+	defer d.lock()()
 	if err := d.reload(); err != nil {
 		return d, err.Error()
 	}
@@ -61,6 +65,7 @@ func Open(s Storage) (d *Deck, note string) {
 // change reads the deck again, so that two windows do not undo each other's changes,
 // changes and saves it. What cannot be saved is saved with the next change.
 func (d *Deck) change(do func()) error {
+	defer d.lock()()
 	damage := d.reload()
 	if d.searched == nil {
 		d.searched = map[string]string{}
@@ -80,6 +85,14 @@ func (d *Deck) change(do func()) error {
 		d.unsaved = nil
 	}
 	return errors.Join(damage, err)
+}
+
+// lock is [Storage.Lock], if there is a storage.
+func (d *Deck) lock() (unlock func()) {
+	if d.storage == nil {
+		return func() {}
+	}
+	return d.storage.Lock()
 }
 
 // reload reads the file again. Of a damaged one it takes what can be read, and keeps a

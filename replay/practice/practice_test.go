@@ -16,18 +16,20 @@ import (
 
 // drawer is a storage in memory.
 type drawer struct {
-	sync.Mutex
+	mu    sync.Mutex
 	texts map[string]string
 	full  bool
 }
 
 func newDrawer() *drawer { return &drawer{texts: map[string]string{}} }
 
+func (d *drawer) Lock() (unlock func()) { return func() {} }
+
 func (d *drawer) Path(name string) string { return "drawer/" + name }
 
 func (d *drawer) Load(name string) ([]byte, error) {
-	d.Lock()
-	defer d.Unlock()
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	if text, ok := d.texts[name]; ok {
 		return []byte(text), nil
 	}
@@ -35,8 +37,8 @@ func (d *drawer) Load(name string) ([]byte, error) {
 }
 
 func (d *drawer) Save(name string, text []byte) error {
-	d.Lock()
-	defer d.Unlock()
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	if d.full {
 		return errors.New("no room")
 	}
