@@ -66,8 +66,11 @@ func (r *Record) Write(w io.Writer) error {
 	return err
 }
 
-// encode returns the record as a file, or, if bare, as a link holds it: without
-// source, times, evaluations and checks.
+// Bare returns what [Record.Write] writes of a record without source, times, evaluations and checks,
+// as a link holds it.
+func (r *Record) Bare() []byte { return r.encode(true) }
+
+// encode returns the record as a file, bare or not.
 func (r *Record) encode(bare bool) []byte {
 	b := r.appendHeader(nil, bare)
 	root := Annotation{Comment: &r.Nodes[0].Comment, Eval: r.Nodes[0].Eval}

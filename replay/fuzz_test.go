@@ -70,10 +70,9 @@ func checkRewrite(t *testing.T, data []byte) {
 	if again := write(t, back); !bytes.Equal(again, text) {
 		t.Errorf("written again, it is\n%s, want\n%s", again, text)
 	}
-	if link, _, err := rec.Link(); err == nil {
-		if _, err := ReadLink(link); err != nil {
-			t.Errorf("the link cannot be read: %v", err)
-		}
+	pruned := rec.Prune(func(int) bool { return false })
+	if bare, err := Parse("bare", pruned.Bare()); err != nil || len(bare.Notes) > 0 || len(bare.Line(0)) != len(rec.Line(0)) {
+		t.Errorf("without what was deleted, it is %v, %v", bare, err)
 	}
 }
 

@@ -133,3 +133,43 @@ func (r *Record) Fork(id int, seats []Seat) (*Record, error) {
 	fork.Result = fork.BoardResult(fork.Cursor)
 	return fork, nil
 }
+
+// Prune returns a copy without the moves that were deleted and those that drop reports, each with all
+// that follows from it, and without the stored review. The other moves get new ids in the same order.
+func (r *Record) Prune(drop func(id int) bool) *Record {
+	ids := make([]int, len(r.Nodes)) // the new ones, 0 for what is left out
+	kept := func(id int) bool { return id == 0 || ids[id] > 0 }
+	list := &Record{Header: r.Header, Result: r.Result, game: r.game, ordered: map[int]bool{}}
+	for id, n := range r.Nodes {
+		if id > 0 && (r.deleted[id] != 0 || !kept(n.Parent) || drop(id)) {
+			continue
+		}
+		ids[id] = len(list.Nodes)
+		if n.ID = ids[id]; id > 0 {
+			n.Parent = ids[n.Parent]
+		}
+		list.Nodes = append(list.Nodes, n)
+		list.states, list.events = append(list.states, r.states[id]), append(list.events, r.events[id])
+	}
+	n := len(list.Nodes)
+	list.children, list.visited, list.deleted = make([][]int, n), make([]int, n), make([]int, n)
+	for id, at := range ids {
+		if !kept(id) {
+			continue
+		}
+		for _, c := range r.children[id] {
+			if kept(c) {
+				list.children[at] = append(list.children[at], ids[c])
+			}
+		}
+		list.visited[at] = ids[r.Next(id)]
+		if r.ordered[id] {
+			list.ordered[at] = true
+		}
+	}
+	for list.Cursor = r.Cursor; !kept(list.Cursor); {
+		list.Cursor = r.Nodes[list.Cursor].Parent
+	}
+	list.Cursor = ids[list.Cursor]
+	return list
+}

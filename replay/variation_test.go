@@ -222,6 +222,42 @@ func TestOlderReadersPlayIt(t *testing.T) {
 	}
 }
 
+// TestPrunedRecords leaves out a variation in which the cursor stands, and a deleted move.
+func TestPrunedRecords(t *testing.T) {
+	rec := newGame(t)
+	var first []int
+	for _, a := range rec.State(0).Actions(nil)[:3] {
+		id, err := rec.Add(0, a, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first = append(first, id)
+	}
+	reply, err := rec.Add(first[1], rec.State(first[1]).Actions(nil)[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []int{first[2], reply} {
+		if err := rec.Goto(id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec.deleted[first[0]] = 1
+	got := rec.Prune(func(id int) bool { return id == first[1] })
+	if len(got.Nodes) != 2 || got.Cursor != 0 || got.Next(0) != 1 {
+		t.Fatalf("left are %d nodes, with the cursor at %d", len(got.Nodes), got.Cursor)
+	}
+	if n := got.Nodes[1]; n.ID != 1 || n.Parent != 0 || n.Action != rec.Nodes[first[2]].Action || got.State(1) != rec.State(first[2]) {
+		t.Errorf("the move that is left is %+v", n)
+	}
+	if _, err := got.Add(1, got.State(1).Actions(nil)[0], 0); err != nil {
+		t.Error(err)
+	}
+	if len(rec.Nodes) != 5 {
+		t.Errorf("the record itself has %d nodes now", len(rec.Nodes))
+	}
+}
+
 // TestManyVariations reads a record with as many variations as anyone makes.
 func TestManyVariations(t *testing.T) {
 	const most = 10_000

@@ -21,6 +21,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/link"
 )
 
 // setUps is a position of each game that no game of its rules begins with.
@@ -104,11 +105,11 @@ func keepsStart(t *testing.T, rec *replay.Record, position string) {
 	}
 	end := rec.State(rec.Cursor).String()
 	reviewed(t, rec)
-	link, _, err := rec.Link()
+	packed, _, err := link.Encode(rec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	linked, err := replay.ReadLink(link)
+	linked, err := link.Decode(packed)
 	if err != nil || linked.Header.Start != position || linked.State(linked.Cursor).String() != end {
 		t.Errorf("%s: through a link: %v", rec.Header.Game, err)
 	}

@@ -12,6 +12,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/gamepage"
 	"freckers/replay"
+	"freckers/replay/link"
 )
 
 // embedFile and embedStyle are what only a frame with a board needs: a picture of the position and
@@ -50,7 +51,7 @@ func (s *Site) addEmbed(named map[string]string) error {
 	if err != nil {
 		return err
 	}
-	dictionary, err := json.Marshal(replay.LinkDictionary)
+	dictionary, err := json.Marshal(link.Dictionary)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
+	"freckers/replay/link"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -204,11 +205,11 @@ func TestPicturesOfAllGames(t *testing.T) {
 			t.Errorf("%s: the picture has %d pieces, want %d", name, men, want)
 		}
 		p.look(name)
-		link, _, err := rec.Link()
+		packed, _, err := link.Encode(rec)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.visit("?embed=1&game=" + rec.Game().Info().Name + "#g=" + link)
+		p.visit("?embed=1&game=" + rec.Game().Info().Name + "#g=" + packed)
 		p.await("the picture of the link", fmt.Sprintf(`document.querySelectorAll("#poster .fp-men > g").length === %d`, want))
 	}
 }

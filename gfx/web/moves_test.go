@@ -18,6 +18,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/link"
 )
 
 // wander returns a game of moves chosen at random, long ones more often, with a variation that is not its line.
@@ -155,13 +156,13 @@ func TestThePictureReadsLogs(t *testing.T) {
 
 func TestThePictureReadsLinks(t *testing.T) {
 	rec := wander(t, catalogFirst(), 3, 60)
-	link, _, err := rec.Link()
+	packed, _, err := link.Encode(rec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	dictionary, err := json.Marshal(replay.LinkDictionary)
+	dictionary, err := json.Marshal(link.Dictionary)
 	if err != nil {
 		t.Fatal(err)
 	}
-	compare(t, "a link", `async (link) => (`+readPositions+`)(await FreckersMoves.unpack(link, `+string(dictionary)+`))`, link, rec)
+	compare(t, "a link", `async (link) => (`+readPositions+`)(await FreckersMoves.unpack(link, `+string(dictionary)+`))`, packed, rec)
 }

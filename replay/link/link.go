@@ -1,4 +1,5 @@
-package replay
+// Package link packs a game into the address of a page, as replay/FORMAT.md specifies it.
+package link
 
 import (
 	"errors"
@@ -7,53 +8,57 @@ import (
 	"sort"
 	"strings"
 
+	"freckers/replay"
 	"freckers/replay/internal/compact"
 )
 
-// linkVersion begins every link of this kind.
-const linkVersion = "1"
+// version begins every link of this kind.
+const version = "1"
 
-// MaxLink is the longest text that [Record.Link] returns, in bytes: browsers and
-// messengers cut longer addresses.
-const MaxLink = 32_000
+// Max is the longest text that [Encode] returns, in bytes: browsers and messengers cut longer
+// addresses.
+const Max = 32_000
 
-// maxLinked limits what a link unpacks to, in bytes.
-const maxLinked = 4 << 20
+// maxUnpacked limits what a link unpacks to, in bytes.
+const maxUnpacked = 4 << 20
 
-// LinkDictionary is the preset dictionary of the compression of links.
-const LinkDictionary = compact.Dictionary
+// Dictionary is the preset dictionary of the compression of links.
+const Dictionary = compact.Dictionary
 
-// LinkLoss counts what a link does not hold because it would be too long.
-type LinkLoss struct {
+// Loss counts what a link does not hold because it would be too long.
+type Loss struct {
 	Moves    int // of variations
 	Comments int
 	Drawings int // positions with arrows or rings
 }
 
-// Link packs a game, with its variations, comments, symbols and drawings but without
-// times, evaluations and source, into letters, digits, - and _ for the address of a page.
-// If that is too long, it leaves out the longest variations, then drawings, then the
-// longest comments. It fails if the game alone is too long.
-func (r *Record) Link() (text string, lost LinkLoss, err error) {
-	steps := r.linkSteps()
+// Encode packs a game, with its variations, comments, symbols and drawings but without times,
+// evaluations and source, into letters, digits, - and _. If that is too long, it leaves out the
+// longest variations, then drawings, then the longest comments. It fails if the game alone is too
+// long.
+func Encode(r *replay.Record) (text string, lost Loss, err error) {
+	whole := r.Prune(func(int) bool { return false })
+	steps := stepsOf(whole)
 	n := sort.Search(len(steps), func(n int) bool {
-		_, fits := r.without(steps[:n]).pack()
+		_, fits := pack(without(whole, steps[:n]))
 		return fits
 	})
-	rest := r.without(steps[:n])
-	text, fits := rest.pack()
+	rest := without(whole, steps[:n])
+	text, fits := pack(rest)
 	if !fits {
-		return "", lost, fmt.Errorf("the game is too long for a link of at most %d characters: save it as a file", MaxLink)
+		return "", lost, fmt.Errorf("the game is too long for a link of at most %d characters: save it as a file", Max)
 	}
-	whole := r.without(nil)
-	return text, LinkLoss{
+	return text, Loss{
 		Moves:    len(whole.Nodes) - len(rest.Nodes),
-		Comments: whole.count(func(n *Node) bool { return n.Comment != "" }) - rest.count(func(n *Node) bool { return n.Comment != "" }),
-		Drawings: whole.count(func(n *Node) bool { return !n.Drawing.Empty() }) - rest.count(func(n *Node) bool { return !n.Drawing.Empty() }),
+		Comments: count(whole, hasComment) - count(rest, hasComment),
+		Drawings: count(whole, hasDrawing) - count(rest, hasDrawing),
 	}, nil
 }
 
-func (r *Record) count(has func(*Node) bool) (n int) {
+func hasComment(n *replay.Node) bool { return n.Comment != "" }
+func hasDrawing(n *replay.Node) bool { return !n.Drawing.Empty() }
+
+func count(r *replay.Record, has func(*replay.Node) bool) (n int) {
 	for id := range r.Nodes {
 		if has(&r.Nodes[id]) {
 			n++
@@ -62,21 +67,21 @@ func (r *Record) count(has func(*Node) bool) (n int) {
 	return n
 }
 
-// linkStep is something to leave out of a link: a move with all that follows from it,
-// all drawings, or a comment.
-type linkStep struct {
+// step is something to leave out of a link: a move with all that follows from it, all drawings, or
+// a comment.
+type step struct {
 	id             int
 	moves, comment bool
 }
 
-// linkSteps returns what can be left out of a link, in this order.
-func (r *Record) linkSteps() []linkStep {
+// stepsOf returns what can be left out of a link, in this order.
+func stepsOf(r *replay.Record) []step {
 	size := make([]int, len(r.Nodes))
-	var moves, comments []linkStep
+	var moves, comments []step
 	for id := len(r.Nodes) - 1; id >= 0; id-- {
 		size[id]++
-		if r.Nodes[id].Comment != "" {
-			comments = append(comments, linkStep{id: id, comment: true})
+		if hasComment(&r.Nodes[id]) {
+			comments = append(comments, step{id: id, comment: true})
 		}
 		if id == 0 {
 			break
@@ -84,17 +89,16 @@ func (r *Record) linkSteps() []linkStep {
 		parent := r.Nodes[id].Parent
 		size[parent] += size[id]
 		if r.Next(parent) != id {
-			moves = append(moves, linkStep{id: id, moves: true})
+			moves = append(moves, step{id: id, moves: true})
 		}
 	}
-	slices.SortStableFunc(moves, func(a, b linkStep) int { return size[b.id] - size[a.id] })
-	slices.SortStableFunc(comments, func(a, b linkStep) int { return len(r.Nodes[b.id].Comment) - len(r.Nodes[a.id].Comment) })
-	return append(append(moves, linkStep{}), comments...)
+	slices.SortStableFunc(moves, func(a, b step) int { return size[b.id] - size[a.id] })
+	slices.SortStableFunc(comments, func(a, b step) int { return len(r.Nodes[b.id].Comment) - len(r.Nodes[a.id].Comment) })
+	return append(append(moves, step{}), comments...)
 }
 
-// without returns a copy of the record without what was deleted and what the steps leave
-// out.
-func (r *Record) without(steps []linkStep) *Record {
+// without returns a copy of the record without what the steps leave out.
+func without(r *replay.Record, steps []step) *replay.Record {
 	gone, mute, drawn := map[int]bool{}, map[int]bool{}, true
 	for _, s := range steps {
 		switch {
@@ -106,76 +110,49 @@ func (r *Record) without(steps []linkStep) *Record {
 			drawn = false
 		}
 	}
-	ids := make([]int, len(r.Nodes)) // the new ones, 0 for what is left out
-	list := &Record{Header: r.Header, Result: r.Result, game: r.game, deleted: make([]int, 1), ordered: map[int]bool{}}
-	for id, n := range r.Nodes {
-		if id > 0 && (gone[id] || r.deleted[id] != 0 || n.Parent > 0 && ids[n.Parent] == 0) {
-			continue
-		}
-		ids[id] = len(list.Nodes)
-		if n.ID = ids[id]; id > 0 {
-			n.Parent = ids[n.Parent]
-		}
+	plain := r.Prune(func(int) bool { return false }) // with the same ids, as nothing is left out
+	for id := range plain.Nodes {
+		n := &plain.Nodes[id]
 		if mute[id] {
 			n.Comment = ""
 		}
 		if !drawn {
-			n.Drawing = Drawing{}
-		}
-		list.Nodes = append(list.Nodes, n)
-		var children []int
-		for _, c := range r.children[id] {
-			if r.deleted[c] == 0 && !gone[c] {
-				children = append(children, c)
-			}
-		}
-		list.children = append(list.children, children)
-		list.visited = append(list.visited, r.Next(id))
-		if r.ordered[id] {
-			list.ordered[ids[id]] = true
+			n.Drawing = replay.Drawing{}
 		}
 	}
-	for at := range list.Nodes {
-		list.visited[at] = ids[list.visited[at]]
-		for i, c := range list.children[at] {
-			list.children[at][i] = ids[c]
-		}
-	}
-	list.deleted = make([]int, len(list.Nodes))
-	list.Cursor = ids[r.Cursor]
-	return list
+	return plain.Prune(func(id int) bool { return gone[id] })
 }
 
 // pack returns the record as a link, and whether it is short enough.
-func (r *Record) pack() (text string, fits bool) {
-	plain := r.encode(true)
-	text = linkVersion + compact.Pack(plain)
-	return text, len(plain) <= maxLinked && len(text) <= MaxLink
+func pack(r *replay.Record) (text string, fits bool) {
+	plain := r.Bare()
+	text = version + compact.Pack(plain)
+	return text, len(plain) <= maxUnpacked && len(text) <= Max
 }
 
-var errLink = errors.New("the link holds no whole game: it was cut short or changed")
+var errIncomplete = errors.New("the link holds no whole game: it was cut short or changed")
 
-// ReadLink unpacks what [Record.Link] packed.
-func ReadLink(text string) (*Record, error) {
-	packed, ok := strings.CutPrefix(text, linkVersion)
+// Decode unpacks what [Encode] packed.
+func Decode(text string) (*replay.Record, error) {
+	packed, ok := strings.CutPrefix(text, version)
 	switch {
-	case len(text) > MaxLink:
-		return nil, errLink
-	case !ok && text != "" && text[0] > linkVersion[0] && text[0] <= '9':
+	case len(text) > Max:
+		return nil, errIncomplete
+	case !ok && text != "" && text[0] > version[0] && text[0] <= '9':
 		return nil, errors.New("the link was made by a newer program: this one cannot read it")
 	case !ok:
-		return nil, errLink
+		return nil, errIncomplete
 	}
-	plain, ok := compact.Unpack(packed, maxLinked)
+	plain, ok := compact.Unpack(packed, maxUnpacked)
 	if !ok {
-		return nil, errLink
+		return nil, errIncomplete
 	}
-	rec, err := Parse("link", plain)
+	rec, err := replay.Parse("link", plain)
 	if err != nil {
 		return nil, err
 	}
 	if len(rec.Notes) > 0 {
-		return nil, fmt.Errorf("%w: %s", errLink, rec.Notes[0])
+		return nil, fmt.Errorf("%w: %s", errIncomplete, rec.Notes[0])
 	}
 	return rec, nil
 }

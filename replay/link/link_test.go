@@ -1,4 +1,4 @@
-package replay_test
+package link_test
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/internal/compact"
+	"freckers/replay/link"
 )
 
 // long returns a game of that many random moves with a variation, a comment and a
@@ -48,17 +49,17 @@ func long(t testing.TB, g game.Game, plies int) *replay.Record {
 func TestLinkHoldsAWholeGame(t *testing.T) {
 	for _, g := range catalog.Games() {
 		rec := long(t, g, 60)
-		link, lost, err := rec.Link()
-		if err != nil || lost != (replay.LinkLoss{}) {
+		text, lost, err := link.Encode(rec)
+		if err != nil || lost != (link.Loss{}) {
 			t.Fatal(lost, err)
 		}
-		if strings.Trim(link, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
-			t.Errorf("%s: %q cannot stand in an address", g.Info().Name, link)
+		if strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
+			t.Errorf("%s: %q cannot stand in an address", g.Info().Name, text)
 		}
-		if len(link) > 2000 {
-			t.Errorf("%s: a game of 60 actions makes a link of %d signs", g.Info().Name, len(link))
+		if len(text) > 2000 {
+			t.Errorf("%s: a game of 60 actions makes a link of %d signs", g.Info().Name, len(text))
 		}
-		got, err := replay.ReadLink(link)
+		got, err := link.Decode(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,34 +71,34 @@ func TestLinkHoldsAWholeGame(t *testing.T) {
 }
 
 func TestABrokenLinkIsRefused(t *testing.T) {
-	link, _, err := long(t, catalog.Games()[0], 12).Link()
+	text, _, err := link.Encode(long(t, catalog.Games()[0], 12))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range link {
-		if _, err := replay.ReadLink(link[:i]); err == nil {
+	for i := range text {
+		if _, err := link.Decode(text[:i]); err == nil {
 			t.Errorf("the first %d signs of a link are read", i)
 		}
 		other := byte('A')
-		if link[i] == other {
+		if text[i] == other {
 			other = 'B'
 		}
 		// The last characters have unused bits.
-		if rec, err := replay.ReadLink(link[:i] + string(other) + link[i+1:]); err == nil {
-			if same, _, err := rec.Link(); err != nil || same != link {
+		if rec, err := link.Decode(text[:i] + string(other) + text[i+1:]); err == nil {
+			if same, _, err := link.Encode(rec); err != nil || same != text {
 				t.Errorf("a link whose sign %d was changed is read as another game", i)
 			}
 		}
 	}
-	for text, want := range map[string]string{
-		"":             "no whole game",
-		"g":            "no whole game",
-		"2" + link[1:]: "newer program",
-		link + strings.Repeat("A", replay.MaxLink): "no whole game",
-		"1AAAAAA": "no whole game",
+	for other, want := range map[string]string{
+		"":                                   "no whole game",
+		"g":                                  "no whole game",
+		"2" + text[1:]:                       "newer program",
+		text + strings.Repeat("A", link.Max): "no whole game",
+		"1AAAAAA":                            "no whole game",
 	} {
-		if _, err := replay.ReadLink(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.20q: %v, want %q", text, err, want)
+		if _, err := link.Decode(other); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.20q: %v, want %q", other, err, want)
 		}
 	}
 }
@@ -118,23 +119,23 @@ func TestALongRecordLosesTheLeast(t *testing.T) {
 	rec := long(t, catalog.Games()[0], 40)
 	game := len(rec.Line(rec.Cursor))
 	rec.Nodes[1].Drawing.Rings = []replay.Ring{{Cell: 5, Tint: replay.Red}}
-	rec.Nodes[len(rec.Nodes)-1].Comment = noise(replay.MaxLink)
-	check := func(what string, want replay.LinkLoss) {
+	rec.Nodes[len(rec.Nodes)-1].Comment = noise(link.Max)
+	check := func(what string, want link.Loss) {
 		t.Helper()
-		link, lost, err := rec.Link()
+		text, lost, err := link.Encode(rec)
 		if err != nil || lost != want {
 			t.Fatalf("%s: lost %+v, %v, want %+v", what, lost, err, want)
 		}
-		got, err := replay.ReadLink(link)
+		got, err := link.Decode(text)
 		if err != nil || len(got.Line(got.Cursor)) != game || got.Nodes[2].Comment != rec.Nodes[2].Comment {
 			t.Errorf("%s: %d moves, comment %q, %v", what, len(got.Line(got.Cursor))-1, got.Nodes[2].Comment, err)
 		}
 	}
-	check("a long comment in a variation", replay.LinkLoss{Moves: 1, Comments: 1})
-	rec.Nodes[3].Comment = noise(replay.MaxLink)
-	check("and one in the game", replay.LinkLoss{Moves: 1, Comments: 2, Drawings: 1})
-	rec.Header.Seats[0].Name = noise(replay.MaxLink)
-	if _, _, err := rec.Link(); err == nil || !strings.Contains(err.Error(), "save it as a file") {
+	check("a long comment in a variation", link.Loss{Moves: 1, Comments: 1})
+	rec.Nodes[3].Comment = noise(link.Max)
+	check("and one in the game", link.Loss{Moves: 1, Comments: 2, Drawings: 1})
+	rec.Header.Seats[0].Name = noise(link.Max)
+	if _, _, err := link.Encode(rec); err == nil || !strings.Contains(err.Error(), "save it as a file") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -166,11 +167,11 @@ func TestLinksHoldAnnotations(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	link, lost, err := rec.Link()
-	if err != nil || lost != (replay.LinkLoss{}) {
+	text, lost, err := link.Encode(rec)
+	if err != nil || lost != (link.Loss{}) {
 		t.Fatal(lost, err)
 	}
-	got, err := replay.ReadLink(link)
+	got, err := link.Decode(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,37 +188,47 @@ func TestLinksHoldAnnotations(t *testing.T) {
 	}
 }
 
-// FuzzReadLink reads a text as a link, and as the record that a link holds.
-func FuzzReadLink(f *testing.F) {
-	rec := long(f, catalog.Games()[0], 5)
-	link, _, err := rec.Link()
+// FuzzDecode reads a text as a link, as the record that a link holds, and as one that is packed into a
+// link.
+func FuzzDecode(f *testing.F) {
+	played := long(f, catalog.Games()[0], 5)
+	text, _, err := link.Encode(played)
 	if err != nil {
 		f.Fatal(err)
 	}
 	var record bytes.Buffer
-	if err := rec.Write(&record); err != nil {
+	if err := played.Write(&record); err != nil {
 		f.Fatal(err)
 	}
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
-		for _, link := range []string{string(text), "1" + compact.Pack(text)} {
-			rec, err := replay.ReadLink(link)
+	fuzztext.Run(f, func(t *testing.T, input []byte) {
+		for _, text := range []string{string(input), "1" + compact.Pack(input)} {
+			rec, err := link.Decode(text)
 			if (rec == nil) == (err == nil) {
-				t.Errorf("%q: %v, %v", link, rec, err)
+				t.Errorf("%q: %v, %v", text, rec, err)
 			}
 		}
-	}, record.Bytes(), []byte(link), []byte("1"))
+		rec, err := replay.Parse("any", input)
+		if err != nil {
+			return
+		}
+		if text, _, err := link.Encode(rec); err == nil {
+			if _, err := link.Decode(text); err != nil {
+				t.Errorf("the link of a record cannot be read: %v", err)
+			}
+		}
+	}, record.Bytes(), []byte(text), []byte("1"))
 }
 
-func BenchmarkLink(b *testing.B) {
-	rec, err := gamefile.Open("testdata/game-3.log")
+func BenchmarkEncode(b *testing.B) {
+	rec, err := gamefile.Open("../testdata/game-3.log")
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		link, _, err := rec.Link()
+		text, _, err := link.Encode(rec)
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.ReportMetric(float64(len(link)), "characters")
+		b.ReportMetric(float64(len(text)), "characters")
 	}
 }

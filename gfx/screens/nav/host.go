@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
 	"freckers/replay"
+	"freckers/replay/link"
 )
 
 // Host is the page around the window, and whoever embeds it.
@@ -113,7 +114,7 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 	case WishLoad:
 		r = OpenFile(e, w.File, &wrong)
 	case WishLink:
-		rec, err := replay.ReadLink(w.Text)
+		rec, err := link.Decode(w.Text)
 		if err != nil {
 			return nil, err.Error()
 		}

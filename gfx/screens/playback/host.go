@@ -5,7 +5,7 @@ import (
 	"freckers/gfx/embedcode"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
-	"freckers/replay"
+	"freckers/replay/link"
 )
 
 // maxHops limits the hops of one wish; no move has as many.
@@ -73,7 +73,7 @@ func (r *Screen) opened(e *nav.Env, n nav.News) {
 		return
 	}
 	rec := r.Playback.Record()
-	link, _, _ := rec.Link() // a game that is too long has none
+	packed, _, _ := link.Encode(rec) // a game that is too long has none
 	var curve []int
 	for _, shares := range analysis.Stored(rec, append([]int{0}, r.Playback.Line()...)) {
 		if len(shares) == 0 {
@@ -81,7 +81,7 @@ func (r *Screen) opened(e *nav.Env, n nav.News) {
 		}
 		curve = append(curve, shares[0])
 	}
-	e.Host.Opened(n, link, curve)
+	e.Host.Opened(n, packed, curve)
 }
 
 // appendLinks adds the buttons that make a link of a playback: in a page its address, and the code
@@ -96,36 +96,36 @@ func appendLinks(labels []string, e *nav.Env) []string {
 }
 
 func (r *Screen) link(c *ui.Frame, e *nav.Env, i int) {
-	link, lost, err := r.Playback.Record().Link()
-	if lost != (replay.LinkLoss{}) {
+	packed, lost, err := link.Encode(r.Playback.Record())
+	if lost != (link.Loss{}) {
 		r.notice = e.T("Too long for a link, so it leaves out: moves of variations %d, comments %d, drawings %d", lost.Moves, lost.Comments, lost.Drawings)
 	}
 	switch {
 	case err != nil:
 		r.notice = e.Error(err)
 	case e.Host == nil || i == 2 || i == 1 && !e.Host.Shares():
-		r.copyCode(c, e, link)
+		r.copyCode(c, e, packed)
 	case i == 0:
-		e.Host.Copy(e.Host.Address(link))
+		e.Host.Copy(e.Host.Address(packed))
 	default:
-		e.Host.Share(e.Host.Address(link))
+		e.Host.Share(e.Host.Address(packed))
 	}
 }
 
 // copyCode copies the code of a frame that shows the game, at this position if it is neither the
 // first nor the last one. A window knows no page: its code names one to be replaced.
-func (r *Screen) copyCode(c *ui.Frame, e *nav.Env, link string) {
+func (r *Screen) copyCode(c *ui.Frame, e *nav.Env, packed string) {
 	at := r.Playback.Done()
 	if at == r.Playback.Len() {
 		at = 0
 	}
 	title := embedcode.Title(r.Playback.Record())
 	if e.Host != nil {
-		e.Host.CopyCode(embedcode.Frame(e.Host.Address(link), title, at))
+		e.Host.CopyCode(embedcode.Frame(e.Host.Address(packed), title, at))
 		return
 	}
 	r.coded = true
-	c.Copy(embedcode.Frame(embedcode.AnyPage+"#g="+link, title, at))
+	c.Copy(embedcode.Frame(embedcode.AnyPage+"#g="+packed, title, at))
 }
 
 // noteCode adds to the news that something is copied what is to be done with the code of a frame.

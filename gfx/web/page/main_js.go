@@ -19,6 +19,7 @@ import (
 	"freckers/gfx/text"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/link"
 )
 
 // page returns the interface of the page's script; see boot.js.
@@ -98,12 +99,12 @@ func engines() int {
 // record loads the game that the address contains or names.
 func record(o *app.Options) {
 	p := page()
-	link, linked := strings.CutPrefix(p.Get("link").String(), linkMark)
+	packed, linked := strings.CutPrefix(p.Get("link").String(), linkMark)
 	file := p.Get("record")
 	var err error
 	switch {
 	case linked:
-		o.Record, err = replay.ReadLink(link)
+		o.Record, err = link.Decode(packed)
 	case !file.Truthy():
 		return
 	case file.Get("error").Truthy():
