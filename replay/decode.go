@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -63,6 +64,11 @@ func Read(name string, r io.Reader) (*Record, error) {
 
 // Parse is [Read] from memory.
 func Parse(name string, data []byte) (*Record, error) {
+	return ParseContext(context.Background(), name, data)
+}
+
+// ParseContext is [Parse] that gives up, with the error of the context, once that is done.
+func ParseContext(ctx context.Context, name string, data []byte) (*Record, error) {
 	if len(data) > MaxFile {
 		return nil, &FileError{File: name, Reason: reasonTooBig, Todo: "cut it into single games"}
 	}
@@ -78,7 +84,7 @@ func Parse(name string, data []byte) (*Record, error) {
 	case start[0] != '{':
 		foreign.Reason = "this is neither a record of a game nor a log of the referee"
 	default:
-		return decode(name, string(text))
+		return decode(ctx, name, string(text))
 	}
 	return nil, foreign
 }
@@ -107,9 +113,15 @@ type decoder struct {
 	renumbered bool
 }
 
-func decode(name, text string) (*Record, error) {
+// linesAtOnce is how many lines are read before the context is asked again.
+const linesAtOnce = 1000
+
+func decode(ctx context.Context, name, text string) (*Record, error) {
 	d := &decoder{ids: map[int]int{0: 0}, dropped: map[int]bool{}}
 	for line := range textfile.Lines(text) {
+		if line.Number%linesAtOnce == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		switch {
 		case strings.TrimSpace(line.Text) == "":
 		case d.Record == nil:

@@ -2,6 +2,8 @@ package replay
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -156,6 +158,14 @@ func BenchmarkEndlessHistory(b *testing.B) {
 		if _, err := Parse("x", text); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+func TestReadingIsGivenUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if rec, err := ParseContext(ctx, "x", endless(t, 290, 1<<20)); rec != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", rec, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -31,11 +32,16 @@ func Create(s gamestore.Store, name string, rec *Record) (*Journal, error) {
 
 // Resume opens a saved game at exactly the place where it was left.
 func Resume(s gamestore.Store, name string) (*Journal, error) {
+	return ResumeContext(context.Background(), s, name)
+}
+
+// ResumeContext is [Resume] that gives up, with the error of the context, once that is done.
+func ResumeContext(ctx context.Context, s gamestore.Store, name string) (*Journal, error) {
 	data, err := s.Read(name)
 	if err != nil {
 		return nil, NewFileError(name, err)
 	}
-	rec, err := Parse(name, data)
+	rec, err := ParseContext(ctx, name, data)
 	if bad := (*FileError)(nil); errors.As(err, &bad) && bad.Foreign {
 		bad.Reason, bad.Todo = "this is not a record, so it cannot be continued", "open it as a replay and play on from there"
 	}

@@ -9,6 +9,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/editor"
+	"freckers/gfx/screens/loading"
 	"freckers/gfx/screens/match"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
@@ -76,6 +77,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return play.New(e, r, has[*spectate.Screen](s.nav)), nil
 	case nav.Resume:
 		return play.Resume(e, r, has[*spectate.Screen](s.nav))
+	case nav.Load:
+		return loading.New(r), nil
 	case nav.Playback:
 		if j := s.kept(r.Saved); j != nil && r.Saved != "" {
 			r.Journal, r.Record = j, j.Record()
@@ -180,13 +183,16 @@ func GoOn(n *nav.Navigator, of string) bool {
 	if _, err := e.Store.Size(name); errors.Is(err, fs.ErrNotExist) {
 		return false // nothing was played in it
 	}
-	if of != "" {
-		if rec, err := e.ReadSaved(name); err != nil || rec.Header.Game != of {
-			return false
-		}
+	j, err := replay.Resume(e.Store, name)
+	if of != "" && (err != nil || j.Record().Header.Game != of) {
+		return false
 	}
 	e.Settings.Playing = ""
-	n.Go(nav.Resume{Name: name})
+	if err != nil {
+		e.Notice = err.Error()
+		return false
+	}
+	n.Go(nav.Resume{Name: name, Journal: j})
 	g, ok := n.Screen().(*play.Screen)
 	if !ok {
 		return false

@@ -4,6 +4,7 @@ package gamefile
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -43,11 +44,12 @@ func Read(name string, r io.Reader) (*replay.Record, error) {
 	if err != nil {
 		return nil, replay.NewFileError(name, err)
 	}
-	return parse(name, data)
+	return Parse(context.Background(), name, data)
 }
 
-func parse(name string, data []byte) (*replay.Record, error) {
-	rec, err := replay.Parse(name, data)
+// Parse is [Read] from memory. It gives up a record, with the error of the context, once that is done.
+func Parse(ctx context.Context, name string, data []byte) (*replay.Record, error) {
+	rec, err := replay.ParseContext(ctx, name, data)
 	bad := (*replay.FileError)(nil)
 	decoded, ok := textfile.Decode(data)
 	text := string(decoded)

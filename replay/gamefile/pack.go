@@ -3,6 +3,7 @@ package gamefile
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -71,7 +72,7 @@ func Unpack(s gamestore.Store, pack []byte) (added int, err error) {
 		if err != nil {
 			return added, err
 		}
-		if _, err := parse(f.Name, text); err != nil {
+		if _, err := Parse(context.Background(), f.Name, text); err != nil {
 			continue
 		}
 		games++

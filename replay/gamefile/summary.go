@@ -1,6 +1,7 @@
 package gamefile
 
 import (
+	"context"
 	"time"
 
 	"freckers/game"
@@ -50,7 +51,7 @@ func Summarize(s gamestore.Store, f gamestore.File) Summary {
 		sum.Err, sum.Unread = replay.NewFileError(f.Name, err), true
 		return sum
 	}
-	rec, err := parse(f.Name, data)
+	rec, err := Parse(context.Background(), f.Name, data)
 	if err != nil {
 		sum.Err = err
 		return sum

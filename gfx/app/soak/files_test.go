@@ -42,7 +42,8 @@ func makeFiles(t *testing.T, dir string) (list []string) {
 	for name, text := range map[string]string{
 		"nothing.freckers": "", "half.freckers": string(whole[:len(whole)/2]), "picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
 		"letter.txt": "Dear frog,\nhop!\n", "long.log": strings.Repeat("x", 1<<20), "brace.json": `{"format":"freckers-record","version":99}`,
-		"position.txt": "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0", "tournament.json": "{}",
+		"large.freckers": string(whole) + strings.Repeat(`{"annotate":1,"comment":"`+strings.Repeat("Hop! ", 1000)+"\"}\n", 200),
+		"position.txt":   "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0", "tournament.json": "{}",
 	} {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {

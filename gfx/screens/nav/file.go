@@ -2,7 +2,9 @@ package nav
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -39,12 +41,19 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 		}
 		return Saves{}
 	}
-	rec, err := gamefile.Read(f.Name, bytes.NewReader(f.Text))
+	read := func(ctx context.Context) (Route, error) {
+		rec, err := gamefile.Parse(ctx, f.Name, f.Text)
+		return Playback{Record: rec}, unread(f.Name, err, platform.InBrowser())
+	}
+	if len(f.Text) > largestAtOnce {
+		return later(f.Name, read)
+	}
+	next, err := read(context.Background())
 	if err != nil {
-		*notice = unread(e.Locale, f.Name, err, platform.InBrowser())
+		*notice = e.Error(err)
 		return nil
 	}
-	return Playback{Record: rec}
+	return next
 }
 
 // ReadSaved reads a saved game.
@@ -53,13 +62,13 @@ func (e *Env) ReadSaved(name string) (*replay.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return gamefile.Read(name, bytes.NewReader(content))
+	return gamefile.Parse(context.Background(), name, content)
 }
 
-// unread explains why a file cannot be opened. A page does not explain how to make a referee's log.
-func unread(l *text.Locale, name string, err error, page bool) string {
+// unread is why a file cannot be opened. A page does not explain how to make a referee's log.
+func unread(name string, err error, page bool) error {
 	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
-		return l.Sentence(l.T("%s is not a game that this program can open", name))
+		return fmt.Errorf(text.Mark("%s is not a game that this program can open"), name)
 	}
-	return l.Error(err)
+	return err
 }

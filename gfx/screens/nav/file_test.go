@@ -20,11 +20,12 @@ func TestAPageToldOfAForeignFileNamesNoProgram(t *testing.T) {
 		if err == nil {
 			t.Fatalf("%q is read", content)
 		}
-		in := map[bool]string{true: unread(nil, "cat.png", err, true), false: unread(nil, "cat.png", err, false)}
+		var l *text.Locale
+		in := map[bool]string{true: l.Error(unread("cat.png", err, true)), false: l.Error(unread("cat.png", err, false))}
 		if is := in[true] == "cat.png is not a game that this program can open."; is != foreign || strings.Contains(in[true], "python") {
 			t.Errorf("%q: a page says %q", content, in[true])
 		}
-		if in[false] != (*text.Locale)(nil).Sentence(err.Error()) {
+		if in[false] != l.Error(err) {
 			t.Errorf("%q: a window says %q", content, in[false])
 		}
 	}

@@ -176,6 +176,10 @@ func (n *Navigator) Go(r Route) (more bool) {
 			n.cut(i + 1)
 			break
 		}
+		if r.Journal == nil && n.Env.large(r.Name) {
+			n.push(n.Env.resumeLater(r), 0)
+			break
+		}
 		n.begin(r)
 	case Play:
 		n.begin(r)

@@ -57,6 +57,8 @@ type (
 	Resume struct {
 		Name string
 		Node int // of the record, 0 for where it was left
+		// Journal is that of the game, nil if it is still to be read.
+		Journal *replay.Journal
 	}
 
 	// Playback shows a recorded game.

@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/replay"
 	"freckers/replay/openings"
 )
 
@@ -274,23 +275,31 @@ func (s *Screen) gameRow(c *ui.Frame, i int, r displaylist.Rect, hovered bool) {
 
 // open shows a game at the position.
 func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
-	rec, err := s.from.open(r)
-	if err != nil {
-		s.notice = e.Error(err)
-		return nil
-	}
-	if line := rec.Line(rec.Cursor); len(s.path) <= len(line) {
+	moves := len(s.path) - 1
+	at := func(rec *replay.Record) int {
 		// A transposition may have taken another way: then another position of as many moves.
-		err = rec.Goto(line[len(s.path)-1])
+		if line := rec.Line(rec.Cursor); moves < len(line) {
+			return line[moves]
+		}
+		return rec.Cursor
+	}
+	if !s.from.chosen {
+		next, err := e.OpenSaved(r.File, at)
+		if err != nil {
+			s.notice = e.Error(err)
+			return nil
+		}
+		return next
+	}
+	rec, err := s.from.open(r)
+	if err == nil {
+		err = rec.Goto(at(rec))
 	}
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil
 	}
-	if s.from.chosen {
-		return nav.Playback{Record: rec, Title: strings.TrimSuffix(filepath.Base(r.File), filepath.Ext(r.File))}
-	}
-	return nav.Playback{Record: rec, Saved: r.File}
+	return nav.Playback{Record: rec, Title: strings.TrimSuffix(filepath.Base(r.File), filepath.Ext(r.File))}
 }
 
 // link is a way on at the foot of the panel.

@@ -25,7 +25,7 @@ type source struct {
 	name   string // for people, "" for the saved games
 	chosen bool
 	read   func(ctx context.Context, progress func(games int)) (*openings.Library, error)
-	open   func(r openings.Ref) (*replay.Record, error)
+	open   func(r openings.Ref) (*replay.Record, error) // nil for the saved games
 }
 
 // none is the notice that a source has no games of a game.
@@ -60,7 +60,6 @@ func saved(e *nav.Env) source {
 			}
 			return lib, nil
 		},
-		open: func(r openings.Ref) (*replay.Record, error) { return e.ReadSaved(r.File) },
 	}
 }
 

@@ -34,9 +34,12 @@ func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 
 // Resume continues a saved game at a node of its record, or at 0 where it was left.
 func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
-	j, err := replay.Resume(e.Store, of.Name)
-	if err != nil {
-		return nil, err
+	j := of.Journal
+	if j == nil {
+		var err error
+		if j, err = replay.Resume(e.Store, of.Name); err != nil {
+			return nil, err
+		}
 	}
 	e.Settings.Playing = of.Name
 	t := session.New(j, session.SeatsOf(j.Record()), e.Pace())

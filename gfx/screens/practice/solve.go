@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/replay"
 	"freckers/replay/practice"
 )
 
@@ -327,15 +328,13 @@ func (s *Solver) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 
 // open shows the game in which the mistake was made.
 func (s *Solver) open(e *nav.Env) nav.Route {
-	rec, err := e.ReadSaved(s.q.card.Record)
-	if err == nil {
-		err = rec.Goto(min(s.q.card.Node, len(rec.Nodes)-1))
-	}
+	node := s.q.card.Node
+	next, err := e.OpenSaved(s.q.card.Record, func(rec *replay.Record) int { return min(node, len(rec.Nodes)-1) })
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil
 	}
-	return nav.Playback{Record: rec, Saved: s.q.card.Record}
+	return next
 }
 
 // today is the day by the clock on the wall.

@@ -141,10 +141,10 @@ func (s *Screen) replay(e *nav.Env) nav.Route {
 		s.notice = e.Error(g.Err)
 		return nil
 	}
-	rec, err := e.ReadSaved(g.Name)
+	next, err := e.OpenSaved(g.Name, nil)
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil
 	}
-	return nav.Playback{Record: rec, Saved: g.Name}
+	return next
 }

@@ -1,0 +1,85 @@
+// Package loading is the screen on which a large game is read.
+package loading
+
+import (
+	"context"
+
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+)
+
+// Screen is there until a game has been read.
+type Screen struct {
+	of     nav.Load
+	behind nav.Scene
+	stage  widgets.Stage
+	notice string
+	seen   bool
+	task   *session.Task[nav.Route] // nil before the first frame was seen
+}
+
+// New reads what a route leads to.
+func New(of nav.Load) *Screen { return &Screen{of: of} }
+
+// pace is the ticks a second while the game is read.
+const pace = 20
+
+// Frame is one tick of the screen.
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	e.TakeNotice(&s.notice)
+	s.behind = e.Behind
+	c.Pace(pace)
+	if next := s.poll(e); next != nil {
+		return next
+	}
+	sc := widgets.NewLayout(c.W, c.H)
+	widgets.Backdrop(c, e, &s.stage, sc)
+	widgets.Panel(c, sc)
+	col := sc.Column()
+	widgets.Headline(c, &col, sc.Small, c.T("Loading the game…"), "")
+	cancel := c.Button(col.Bottom(46, 12), c.T("Cancel"), ui.Secondary, ui.InitialFocus(true))
+	widgets.Notice(c, &col, s.of.Name, 0)
+	widgets.Notice(c, &col, s.notice, 0)
+	if cancel || c.In.Take(input.Cancel) {
+		return nav.Back{}
+	}
+	return nil
+}
+
+// poll begins to read once the screen was seen, since nothing runs beside the frames of a page, and
+// returns the route to the game when it has been read.
+func (s *Screen) poll(e *nav.Env) nav.Route {
+	if !s.seen {
+		s.seen = true
+		return nil
+	}
+	if s.task == nil {
+		s.task = session.NewTask(context.Background(), func(read func()) { go read() }, s.of.Do)
+	}
+	next, done, err := s.task.Poll()
+	switch {
+	case !done:
+		return nil
+	case err != nil:
+		e.Notice = err.Error()
+		return nav.Back{}
+	}
+	if _, ok := next.(nav.Resume); ok {
+		return next // it takes the place of other screens too
+	}
+	return nav.Replace{With: next}
+}
+
+// Scene is what is to be seen behind the game, too.
+func (s *Screen) Scene() nav.Scene { return s.behind }
+
+// Close gives up reading.
+func (s *Screen) Close() error {
+	if s.task != nil {
+		s.task.Stop()
+	}
+	return nil
+}

@@ -1,0 +1,131 @@
+package screens_test
+
+import (
+	"bytes"
+	"context"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/loading"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/play"
+	"freckers/gfx/screens/playback"
+	"freckers/gfx/screens/saves"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/title"
+)
+
+const largeGame = "large.freckers"
+
+// saveLarge saves an unfinished game whose comments make it large, and returns its file.
+func saveLarge(t testing.TB, d *screentest.Desk) []byte {
+	t.Helper()
+	rec := screentest.Recorded(t, screentest.FirstGame(), 20)
+	for id := range rec.Nodes {
+		rec.Nodes[id].Comment = strings.Repeat("what a hop! ", 4000)
+	}
+	var text bytes.Buffer
+	if err := rec.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Env.Store.Create(largeGame, text.Bytes(), time.Time{}); err != nil {
+		t.Fatal(err)
+	}
+	return text.Bytes()
+}
+
+// awaitScreen lets ticks pass until a screen is shown.
+func awaitScreen[S nav.Screen](t testing.TB, w *window) S {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); ; runtime.Gosched() {
+		if s, ok := w.Screen().(S); ok {
+			w.rest(1)
+			return s
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%T stays, and the window says %s", w.Screen(), w.Said())
+		}
+		w.rest(1)
+	}
+}
+
+// isLoading checks that a game is being read.
+func isLoading(t testing.TB, w *window) {
+	t.Helper()
+	w.rest(1)
+	if _, ok := w.Screen().(*loading.Screen); !ok || !w.Written("Loading the game…") {
+		t.Fatalf("on %T the window says %s", w.Screen(), w.Said())
+	}
+}
+
+func TestALargeGameIsReadBesideTheFrames(t *testing.T) {
+	d := calm()
+	text := saveLarge(t, d)
+	w := open(t, d, nav.Saves{})
+	replayed, err := d.Env.OpenSaved(largeGame, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var notice string
+	for what, route := range map[string]nav.Route{
+		"a saved game": replayed, "a file": nav.OpenFile(d.Env, platform.File{Name: largeGame, Text: text}, &notice),
+	} {
+		w.Go(route)
+		isLoading(t, w)
+		awaitScreen[*playback.Screen](t, w)
+		if w.key(input.Cancel); w.Screen() != awaitScreen[*saves.Screen](t, w) {
+			t.Errorf("%s: from the replay Esc leads to %T", what, w.Screen())
+		}
+	}
+	w.Go(nav.Resume{Name: largeGame})
+	isLoading(t, w)
+	if g := awaitScreen[*play.Screen](t, w); !g.Keeps(largeGame) || d.Env.Settings.Playing != largeGame {
+		t.Errorf("the game that goes on is %q", d.Env.Settings.Playing)
+	}
+	w.Go(nav.Back{})
+	awaitScreen[*title.Screen](t, w)
+}
+
+// TestReadingALargeGameIsCancelled presses Esc and the button while a game is read that never ends.
+func TestReadingALargeGameIsCancelled(t *testing.T) {
+	for what, cancel := range map[string]func(w *window){
+		"Esc": func(w *window) { w.key(input.Cancel) }, "the button": func(w *window) { w.Press(t, w, "Cancel") },
+	} {
+		w := open(t, calm(), nav.Saves{})
+		begun, ended := make(chan struct{}), make(chan struct{})
+		w.Go(nav.Load{Reading: &nav.Reading{Name: "endless", Do: func(ctx context.Context) (nav.Route, error) {
+			close(begun)
+			<-ctx.Done()
+			close(ended)
+			return nil, ctx.Err()
+		}}})
+		isLoading(t, w)
+		w.rest(100)
+		<-begun
+		if isLoading(t, w); !w.Written("endless") {
+			t.Errorf("the window says %s", w.Said())
+		}
+		cancel(w)
+		awaitScreen[*saves.Screen](t, w)
+		<-ended
+		if w.rest(30); !w.Written("Saved games") || strings.Contains(w.Said(), "context") {
+			t.Errorf("after %s the window says %s", what, w.Said())
+		}
+	}
+}
+
+func TestALargeFileThatIsNoGameIsExplained(t *testing.T) {
+	d := calm()
+	w := open(t, d, nav.Saves{})
+	var notice string
+	w.Go(nav.OpenFile(d.Env, platform.File{Name: "letter.txt", Text: bytes.Repeat([]byte("Dear frog, hop!\n"), 40_000)}, &notice))
+	isLoading(t, w)
+	awaitScreen[*saves.Screen](t, w)
+	if !strings.Contains(w.Said(), "letter.txt") {
+		t.Errorf("the window says %s", w.Said())
+	}
+}
