@@ -14,6 +14,7 @@ type Engine struct {
 	Memory  int       // of the cache in bytes, as in [ai.NewCache]
 
 	cache *ai.Cache // nil before the first search
+	last  ai.Search // the last one with the cache
 }
 
 // Start starts a search.
@@ -22,15 +23,21 @@ func (e *Engine) Start(ctx context.Context, r ai.Request) ai.Search {
 		e.cache = ai.NewCache(e.Memory)
 	}
 	r.Cache, r.Threads = e.cache, e.Threads
-	return e.On.Start(ctx, r)
+	e.last = e.On.Start(ctx, r)
+	return e.last
 }
 
-// Free releases the cache in the background; the next search starts a new one.
+// Free releases the cache in the background, once the last search has ended; the next search starts a
+// new one.
 func (e *Engine) Free() {
-	if e.cache != nil {
-		go e.cache.Free()
-		e.cache = nil
+	if e.cache == nil {
+		return
 	}
+	go func(c *ai.Cache, last ai.Search) {
+		<-last.Done()
+		c.Free()
+	}(e.cache, e.last)
+	e.cache, e.last = nil, nil
 }
 
 // Job analyzes one position at a time, for a hint or a review. Its methods are

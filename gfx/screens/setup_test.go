@@ -79,7 +79,7 @@ func TestAPositionIsSetUpAnalyzedAndSaved(t *testing.T) {
 		if err != nil || len(list) != 1 {
 			t.Fatal(list, err)
 		}
-		rec, err := d.Env.ReadSaved(list[0].Name)
+		rec, err := d.Env.ReadSaved(t.Context(), list[0].Name)
 		if err != nil || rec.Header.Start != position || len(rec.Notes) > 0 {
 			t.Fatalf("%s: %v, %+v", name, err, rec.Header)
 		}

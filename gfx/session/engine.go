@@ -36,6 +36,13 @@ func (s *Session) SetEngine(o EngineOptions) {
 	}
 }
 
+// Hide stops pondering and frees the memory of the engine until the next search, for whoever searches
+// while the session is not seen.
+func (s *Session) Hide() {
+	s.stopPondering()
+	s.engine.Free()
+}
+
 // seatEngine is the engine of a session as it plays at a seat: strictly, where a program
 // plays at another one.
 type seatEngine struct{ of *Session }

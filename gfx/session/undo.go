@@ -114,5 +114,6 @@ func (s *Session) Close() error {
 	for i := range s.players {
 		s.leave(game.Seat(i))
 	}
+	s.engine.Free()
 	return s.journal.Close()
 }

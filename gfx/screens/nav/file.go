@@ -56,13 +56,13 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 	return next
 }
 
-// ReadSaved reads a saved game.
-func (e *Env) ReadSaved(name string) (*replay.Record, error) {
+// ReadSaved reads a saved game, or gives up when the context is done.
+func (e *Env) ReadSaved(ctx context.Context, name string) (*replay.Record, error) {
 	content, err := e.Store.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return gamefile.Parse(context.Background(), name, content)
+	return gamefile.Parse(ctx, name, content)
 }
 
 // unread is why a file cannot be opened. A page does not explain how to make a referee's log.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"freckers/replay"
-	"freckers/replay/gamefile"
 )
 
 // Load is the way to a game that takes longer to read than a frame lasts.
@@ -44,11 +43,7 @@ func (e *Env) large(name string) bool {
 // called in another goroutine.
 func (e *Env) OpenSaved(name string, at func(*replay.Record) (node int)) (Route, error) {
 	read := func(ctx context.Context) (Route, error) {
-		content, err := e.Store.Read(name)
-		if err != nil {
-			return nil, err
-		}
-		rec, err := gamefile.Parse(ctx, name, content)
+		rec, err := e.ReadSaved(ctx, name)
 		if err == nil && at != nil {
 			err = rec.Goto(at(rec))
 		}

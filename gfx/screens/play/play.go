@@ -54,7 +54,10 @@ func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
 }
 
 // Hide takes a question back.
-func (g *Screen) Hide() { g.question = question{} }
+func (g *Screen) Hide() {
+	g.question = question{}
+	g.session.Hide()
+}
 
 // Close closes the game's record.
 func (g *Screen) Close() error { return g.session.Close() }

@@ -36,7 +36,7 @@ func TestNotesAreKept(t *testing.T) {
 		d.Env.Settings.Reduced = true
 		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 6)
 		open := func() *Screen {
-			rec, err := d.Env.ReadSaved(name)
+			rec, err := d.Env.ReadSaved(t.Context(), name)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -23,7 +23,7 @@ func savedCopy(t *testing.T, d *screentest.Desk) *replay.Record {
 	if err != nil || len(names) != 1 {
 		t.Fatalf("there are the saved games %v: %v", names, err)
 	}
-	rec, err := d.Env.ReadSaved(names[0].Name)
+	rec, err := d.Env.ReadSaved(t.Context(), names[0].Name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -251,7 +251,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		o := &screentest.Oracle{Leads: mistakes()}
 		d.Env.Engine = o
 		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 8)
-		rec, err := d.Env.ReadSaved(name)
+		rec, err := d.Env.ReadSaved(t.Context(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,7 +265,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		asked := o.Asked
-		if rec, err = d.Env.ReadSaved(name); err != nil {
+		if rec, err = d.Env.ReadSaved(t.Context(), name); err != nil {
 			t.Fatal(err)
 		}
 		begun := time.Now()

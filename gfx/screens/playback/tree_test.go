@@ -50,7 +50,7 @@ func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := func() *Screen {
-		rec, err := d.Env.ReadSaved(name)
+		rec, err := d.Env.ReadSaved(t.Context(), name)
 		if err != nil {
 			t.Fatal(err)
 		}

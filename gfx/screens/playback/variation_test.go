@@ -59,7 +59,7 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		d := screentest.New()
 		d.Env.Settings.Reduced = true
 		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 6)
-		rec, err := d.Env.ReadSaved(name)
+		rec, err := d.Env.ReadSaved(t.Context(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again, err := d.Env.ReadSaved(name)
+		again, err := d.Env.ReadSaved(t.Context(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,7 +233,7 @@ func TestAChangedGameIsContinued(t *testing.T) {
 	d := screentest.New()
 	g := screentest.FirstGame()
 	name := d.Save(t, g, make([]session.Seat, 2), 6)
-	rec, err := d.Env.ReadSaved(name)
+	rec, err := d.Env.ReadSaved(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}

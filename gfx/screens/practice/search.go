@@ -2,6 +2,7 @@ package practice
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -21,6 +23,7 @@ type search struct {
 	queue  []candidate
 	of     int // how many there were
 	now    candidate
+	read   *session.Task[*replay.Record] // nil if none is being read
 	rec    *replay.Record
 	ids    []int
 	review *analysis.Review
@@ -53,22 +56,30 @@ func (s *search) begin(e *nav.Env) {
 
 // stop abandons the game that is being searched; it stays to be searched.
 func (s *search) stop() {
-	if s.review != nil {
+	switch {
+	case s.read != nil:
+		s.read.Stop()
+	case s.review != nil:
 		s.review.Stop()
-		s.review = nil
-		s.queue = append(s.queue, s.now)
+	default:
+		return
 	}
+	s.read, s.review = nil, nil
+	s.queue = append(s.queue, s.now)
 }
 
 // tick goes on with the search, and reports whether the deck has changed.
 func (s *search) tick(c *ui.Frame, e *nav.Env) (changed bool) {
 	if s.review == nil {
-		if len(s.queue) == 0 {
+		if s.read == nil && !s.next(e) {
 			return false
 		}
-		s.now, s.queue = s.queue[0], s.queue[1:]
-		s.line = e.T("Looking for mistakes in your games: %d of %d", s.of-len(s.queue), s.of)
-		if !s.open(e) {
+		rec, done, err := s.read.Poll()
+		if !done {
+			c.Pace(20)
+			return false
+		}
+		if s.read = nil; err != nil || !s.open(e, rec) {
 			return s.finish(e, nil)
 		}
 	}
@@ -82,10 +93,23 @@ func (s *search) tick(c *ui.Frame, e *nav.Env) (changed bool) {
 	return s.finish(e, found)
 }
 
+// next begins to read a game, if there is one.
+func (s *search) next(e *nav.Env) bool {
+	if len(s.queue) == 0 {
+		return false
+	}
+	s.now, s.queue = s.queue[0], s.queue[1:]
+	s.line = e.T("Looking for mistakes in your games: %d of %d", s.of-len(s.queue), s.of)
+	name := s.now.name
+	s.read = session.NewTask(context.Background(), func(read func()) { go read() }, func(ctx context.Context) (*replay.Record, error) {
+		return e.ReadSaved(ctx, name)
+	})
+	return true
+}
+
 // open begins the review of a game, if a person played in it.
-func (s *search) open(e *nav.Env) bool {
-	rec, err := e.ReadSaved(s.now.name)
-	if err != nil || len(persons(rec)) == 0 {
+func (s *search) open(e *nav.Env, rec *replay.Record) bool {
+	if len(persons(rec)) == 0 {
 		return false
 	}
 	s.rec, s.ids = rec, rec.Line(rec.Cursor)
@@ -97,6 +121,7 @@ func (s *search) open(e *nav.Env) bool {
 	if s.review = s.recall(states, actions); s.review != nil {
 		return true
 	}
+	var err error
 	s.review, err = analysis.New(analysis.Options{
 		Engine: e.Machine().Engine, Passes: []ai.Limits{{Nodes: searchNodes}}, Opening: rec.Header.Opening, Memory: ai.MinCache,
 	}, states, actions)

@@ -150,7 +150,7 @@ func TestASavedGameGetsAName(t *testing.T) {
 			return s.chosen().Name
 		}
 		first := name(old, "The great escape")
-		if _, err := d.Env.ReadSaved(first); err != nil || !gone(d, old) || !d.Written("The great escape") {
+		if _, err := d.Env.ReadSaved(t.Context(), first); err != nil || !gone(d, old) || !d.Written("The great escape") {
 			t.Errorf("at %v: %v; the old name is gone: %v; the window says %s", size, err, gone(d, old), d.Said())
 		}
 		if d.Env.Settings.Playing != first {

@@ -1,0 +1,41 @@
+package analysis
+
+import (
+	"context"
+	"runtime"
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// TestFreedCachesGoBackToTheSystem frees the cache of a search that is only about to stop.
+func TestFreedCachesGoBackToTheSystem(t *testing.T) {
+	s, err := catalog.Games()[0].New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	inUse := func() int {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int(m.HeapSys-m.HeapReleased) >> 20
+	}
+	const megabytes = 64
+	e := Engine{On: ai.Local{}, Memory: megabytes << 20}
+	search := e.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Depth: ai.MaxDepth}})
+	deadline := time.Now().Add(20 * time.Second)
+	for info, _ := search.Poll(); info.Depth < 3 && time.Now().Before(deadline); info, _ = search.Poll() {
+		runtime.Gosched()
+	}
+	before := inUse()
+	search.Stop()
+	e.Free()
+	for now := inUse(); before-now < megabytes-14; now = inUse() {
+		if time.Now().After(deadline) {
+			t.Fatalf("of %d MB with a cache of %d, %d are still in use", before, megabytes, now)
+		}
+		runtime.Gosched()
+	}
+}
