@@ -59,8 +59,9 @@ func Legend(c *ui.Frame, col *widgets.Column, seats []game.SeatInfo, names, shar
 			c.List.Text(name, x, y+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
 			x += displaylist.Measure(name, size, false) + nameGap
 		}
+		size := c.Shrink(share(shares, i), part.X+part.W-x+1, size, true)
 		c.Label(share(shares, i), x, y+size*0.355, size, true, displaylist.Left)
-		if !even {
+		if named && !even {
 			row.X += sideWidth(name, share(shares, i), size) + besideNext + max(col.W-all, 0)/float32(n-1)
 			row.W = col.X + col.W - row.X
 		}
