@@ -2,9 +2,10 @@ package platform
 
 import (
 	"fmt"
-	"io"
 	"io/fs"
 	pathpkg "path"
+
+	"freckers/replay/regularfile"
 )
 
 // MostDropped is how many files are read at once.
@@ -63,7 +64,7 @@ func readSome(fsys fs.FS, path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, largest+1))
+	text, err := regularfile.Head(f, largest+1)
 	switch {
 	case err != nil:
 		return nil, err

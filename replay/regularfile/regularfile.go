@@ -3,6 +3,7 @@
 package regularfile
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -57,9 +58,22 @@ func Read(path string, most int64) ([]byte, error) {
 	return ReadAll(f, path, most)
 }
 
+// Head reads so many bytes, or all there are. If f knows its size, as a file does, the memory for them
+// is allocated once, which for tens of megabytes takes a fraction of the time.
+func Head(f io.Reader, most int64) ([]byte, error) {
+	var data bytes.Buffer
+	if file, ok := f.(interface{ Stat() (fs.FileInfo, error) }); ok {
+		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+			data.Grow(int(min(info.Size(), most)) + bytes.MinRead)
+		}
+	}
+	_, err := data.ReadFrom(io.LimitReader(f, most))
+	return data.Bytes(), err
+}
+
 // ReadAll is [Read] of a file that is open.
 func ReadAll(f io.Reader, path string, most int64) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	data, err := Head(f, most+1)
 	if err == nil && int64(len(data)) > most {
 		err = &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("%s is larger than %d MiB", filepath.Base(path), most>>20)}
 	}
