@@ -241,10 +241,12 @@ func (d *driver) home() {
 	d.t.Helper()
 	const most = 24
 	from := d.now.Screen
+	var seen []string // before each try
 	for range most {
 		if d.now.Screen == "*title.Screen" {
 			return
 		}
+		seen = append(seen, fmt.Sprintf("%s with %d widgets, the focus on %v", d.now.Screen, len(d.widgets()), d.now.Focus))
 		if d.now.Screen == "*play.Screen" && slices.ContainsFunc(d.now.Nodes, func(n ui.Node) bool { return n.Role == "menuitem" }) {
 			d.leave()
 		} else {
@@ -256,7 +258,7 @@ func (d *driver) home() {
 		}
 		d.look(probe.Request{})
 	}
-	d.fail("from %s no way leads home: %d times Esc end on %s", from, most, d.now.Screen)
+	d.fail("from %s no way leads home: %d times Esc end on %s, after\n%s", from, most, d.now.Screen, strings.Join(seen, "\n"))
 }
 
 // leave presses the last entry of the menu of a game, which has to be scrolled to where the text is

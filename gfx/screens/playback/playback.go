@@ -102,7 +102,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 // Hide stops the machine.
 func (r *Screen) Hide() {
 	r.review.Stop()
-	r.engines.Rest()
+	r.engines.Hide()
 	r.again.Rest()
 	r.leaveLine()
 }

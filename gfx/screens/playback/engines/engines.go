@@ -202,6 +202,12 @@ func (l *List) Rest() {
 	}
 }
 
+// Hide is [List.Rest] for longer: the memory is free for whoever searches meanwhile.
+func (l *List) Hide() {
+	l.Rest()
+	l.main.Free()
+}
+
 // Close ends the analysis.
 func (l *List) Close() {
 	for _, n := range l.all {
