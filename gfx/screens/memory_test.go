@@ -2,6 +2,7 @@ package screens_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"freckers/ai"
@@ -15,7 +16,7 @@ import (
 type caches struct{ used []*ai.Cache }
 
 func (c *caches) Start(ctx context.Context, r ai.Request) ai.Search {
-	if r.Cache != nil && (len(c.used) == 0 || c.used[len(c.used)-1] != r.Cache) {
+	if r.Cache != nil && !slices.Contains(c.used, r.Cache) {
 		c.used = append(c.used, r.Cache)
 	}
 	return ai.Local{}.Start(ctx, r)
