@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"runtime"
 
 	"freckers/ai"
 	"freckers/game"
@@ -33,11 +34,15 @@ func (e *Engine) Free() {
 	if e.cache == nil {
 		return
 	}
-	go func(c *ai.Cache, last ai.Search) {
-		<-last.Done()
-		c.Free()
-	}(e.cache, e.last)
+	cache, last := e.cache, e.last
 	e.cache, e.last = nil, nil
+	if runtime.GOOS == "js" {
+		return // workers have the memory, and to collect it here would hold up a frame
+	}
+	go func() {
+		<-last.Done()
+		cache.Free()
+	}()
 }
 
 // Job analyzes one position at a time, for a hint or a review. Its methods are
