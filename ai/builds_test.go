@@ -40,7 +40,7 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 			if _, err := exec.LookPath(b.needs); err != nil {
 				t.Fatalf("there is no %s on the path to run the test with: install it, or test with -short", b.needs)
 			}
-			args := append([]string{"test", "-count=1", "-run=SameAnswerEverywhere$|TestNetMatchesItsDefinition$", "-v"}, b.args...)
+			args := append([]string{"test", "-vet=off", "-count=1", "-run=SameAnswerEverywhere$|TestNetMatchesItsDefinition$", "-v"}, b.args...)
 			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./chexersnet", "./mcts", "./nnue")...)
 			c.Env = append(os.Environ(), b.env...)
 			out, err := c.CombinedOutput()

@@ -22,7 +22,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 	for _, g := range catalog.Games() {
 		memory := ai.NewCache(0)
 		for _, level := range ai.Levels(g) {
-			r := ai.Request{Level: level.Number, Limits: ai.Limits{Nodes: 2500}}
+			r := ai.Request{Level: level.Number, Limits: ai.Limits{Nodes: 1000}}
 			for seed := range uint64(3) {
 				s, err := g.New(game.Options{Seed: seed})
 				if err != nil {

@@ -35,6 +35,9 @@ func threePlayerGames(t *testing.T, about string, a, b ai.Sparrer) float64 {
 
 // at plays Chexers with the limits of a request.
 func at(r ai.Request) ai.Sparrer {
+	if r.Level > 0 {
+		r.Cache = ai.NewCache(ai.MinCache)
+	}
 	return func(s game.State, seed uint64) (game.Action, error) {
 		r.State, r.Seed = s, seed
 		info, err := start(r).Wait()

@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	endgamePairs = flag.Int("endgame-pairs", 6, "pairs of games with proofs of the race against none, in TestProofsPay")
+	endgamePairs = flag.Int("endgame-pairs", 2, "pairs of games with proofs of the race against none, in TestProofsPay")
 	endgameNodes = flag.Uint64("endgame-nodes", 1000, "positions that the side with proofs looks at before each move there")
 	endgameSpeed = flag.Float64("endgame-speed", 1, "positions that the other looks at for each of these")
 )

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -25,21 +24,21 @@ var (
 )
 
 // player plays at a level, with a node limit instead of a clock.
-func (r level) player(t *testing.T) Sparrer {
+func (r level) player() Sparrer {
 	if r.time > 0 {
 		return fullPlayer()
 	}
-	weights, err := nnue.ReadWeights(nets.Freckers())
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := &sparringWorkspaces{}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		p := config{searcherOptions: searcherOptions{seed: seed}, limits: alphabeta.Limits{Lines: 1}}
+		p := config{searcherOptions: searcherOptions{seed: seed, net: nets.Freckers()}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
-		p.options.Table = alphabeta.NewTable(int(16 * p.limits.Nodes))
-		sr := newNetFreckers(p.searcherOptions, weights)
-		sr.setPosition(s, seed)
-		return sr.search(p.options, p.limits, nil).Best(), nil
+		w, err := kept.take(p.searcherOptions, s, int(16*p.limits.Nodes))
+		if err != nil {
+			return "", err
+		}
+		defer kept.put(w)
+		p.options.Table = w.table
+		return w.searcher.search(p.options, p.limits, nil).Best(), nil
 	}
 }
 
@@ -101,7 +100,7 @@ func isForward(m freckers.Move, mover game.Seat) bool {
 }
 
 // playerAt plays at a level, and carelessly below the first.
-func playerAt(t *testing.T, n int) Sparrer {
+func playerAt(n int) Sparrer {
 	if n == 0 {
 		return careless
 	}
@@ -109,7 +108,7 @@ func playerAt(t *testing.T, n int) Sparrer {
 	if n == len(list)-1 {
 		list[n-1].nodes = uint64(float64(list[n-1].nodes) * *levelScale)
 	}
-	return list[n-1].player(t)
+	return list[n-1].player()
 }
 
 // levelGames plays a level, or a variant of it, against another player.
@@ -150,7 +149,7 @@ func TestTuneLevel(t *testing.T) {
 		} else {
 			r.nodes = uint64(value)
 		}
-		share := levelGames(t, r.player(t), playerAt(t, *tuneLevel-1)).Share()
+		share := levelGames(t, r.player(), playerAt(*tuneLevel-1)).Share()
 		t.Logf("%s %.0f: %.1f %%", what, value, 100*share)
 		if share < *tuneWish {
 			weak = value
@@ -172,7 +171,7 @@ func TestLevelsRise(t *testing.T) {
 			to = 0
 		}
 		for below := n - 1; below >= to; below-- {
-			score := levelGames(t, playerAt(t, n), playerAt(t, below))
+			score := levelGames(t, playerAt(n), playerAt(below))
 			share := score.Share()
 			logRow(t, n, below, score)
 			if n == 1 && (share < 0.3 || share > 0.75) {
@@ -200,7 +199,7 @@ func TestChildrenBeatTheFirstLevel(t *testing.T) {
 		t.Skip("a match takes long")
 	}
 	for n := 1; n <= 2; n++ {
-		score := levelGames(t, playerAt(t, n), child)
+		score := levelGames(t, playerAt(n), child)
 		logRow(t, n, "child", score)
 		if share := score.Share(); n == 1 && share > 0.4 {
 			t.Errorf("level 1 scores %.0f %% against a child, want 40 %% at most", 100*share)

@@ -25,15 +25,17 @@ var (
 // player searches so many nodes by a net, or by the hand-made evaluation, before each
 // move.
 func player(t *testing.T, net []byte, nodes uint64) Sparrer {
+	kept := &sparringWorkspaces{}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		m, note, err := newSearcher(searcherOptions{net: net}, s)
+		w, err := kept.take(searcherOptions{net: net}, s, 16*int(min(nodes, 1<<18)))
 		if err != nil {
 			return "", err
 		}
-		if note != "" {
-			t.Error(note)
+		defer kept.put(w)
+		if w.warning != "" {
+			t.Error(w.warning)
 		}
-		f := m.search(alphabeta.Options{Seed: seed, Table: alphabeta.NewTable(16 * int(min(nodes, 1<<18)))}, alphabeta.Limits{Nodes: nodes}, nil)
+		f := w.searcher.search(alphabeta.Options{Seed: seed, Table: w.table}, alphabeta.Limits{Nodes: nodes}, nil)
 		return f.Lines[0].Actions[0], nil
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 var (
 	scaleGames = flag.Int("scale-games", 12, "games of each kind in TestScalesFitTheGames")
-	scaleNodes = flag.Uint64("scale-nodes", 2000, "positions searched for each lead there")
+	scaleNodes = flag.Uint64("scale-nodes", 1000, "positions searched for each lead there")
 	scaleLevel = flag.Int("scale-level", 3, "level that plays there; 0 plays what was found for the lead")
 )
 
@@ -26,8 +26,9 @@ var (
 type scored struct{ lead, points float64 }
 
 // scoredGame plays the machine against itself from a few random actions on.
-func scoredGame(t *testing.T, g game.Game, seed uint64) []scored {
+func scoredGame(t *testing.T, g game.Game, cache *Cache, seed uint64) []scored {
 	t.Helper()
+	cache.Forget()
 	const most = 400 // plies of a game that does not end
 	random := rand.New(rand.NewPCG(seed, 11))
 	s, err := g.New(game.Options{Seed: seed})
@@ -41,12 +42,12 @@ func scoredGame(t *testing.T, g game.Game, seed uint64) []scored {
 		actions := s.Actions(nil)
 		a := actions[random.IntN(len(actions))]
 		if ply >= opening {
-			th, err := Start(context.Background(), Request{State: s, Limits: Limits{Nodes: *scaleNodes}, Seed: seed}).Wait()
+			th, err := Start(context.Background(), Request{State: s, Cache: cache, Limits: Limits{Nodes: *scaleNodes}, Seed: seed}).Wait()
 			if err != nil {
 				t.Fatal(err)
 			}
 			if a = th.Best(); *scaleLevel > 0 {
-				played, err := Start(context.Background(), Request{State: s, Level: *scaleLevel, Seed: seed}).Wait()
+				played, err := Start(context.Background(), Request{State: s, Cache: cache, Level: *scaleLevel, Seed: seed}).Wait()
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -100,9 +101,9 @@ func TestScalesFitTheGames(t *testing.T) {
 	}
 	for _, g := range []game.Game{freckers.New(), froglet.New(), billabong.New()} {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			games := make([][]scored, *scaleGames)
+			games, cache := make([][]scored, *scaleGames), NewCache(MinCache)
 			for i := range games {
-				games[i] = scoredGame(t, g, uint64(i+1))
+				games[i] = scoredGame(t, g, cache, uint64(i+1))
 			}
 			const parts = 10
 			var all []scored

@@ -13,6 +13,35 @@ import (
 // Sparrer chooses an action. Each of its games has another seed.
 type Sparrer func(s game.State, seed uint64) (game.Action, error)
 
+// sparringWorkspaces are what a player's searches work with, kept from move to move as a cache keeps
+// those of levels: making one reads and checks a net.
+type sparringWorkspaces struct {
+	mu   sync.Mutex
+	free []workspace
+}
+
+// take returns a workspace that remembers no search, for a state and always the same options but for the seed.
+func (k *sparringWorkspaces) take(o searcherOptions, s game.State, bytes int) (w workspace, err error) {
+	k.mu.Lock()
+	if n := len(k.free); n > 0 {
+		w, k.free = k.free[n-1], k.free[:n-1]
+	}
+	k.mu.Unlock()
+	if !w.reuse(o, s, bytes) || !w.searcher.reset() {
+		return newWorkspace(o, s, bytes, nil)
+	}
+	if w.table != nil {
+		w.table.Clear()
+	}
+	return w, nil
+}
+
+func (k *sparringWorkspaces) put(w workspace) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.free = append(k.free, w)
+}
+
 // Sparring is games between two players from random openings, each opening played
 // once from every seat, to measure strength. The seed determines the games, whatever
 // the number of workers.

@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	clockPairs = flag.Int("clock-pairs", 10, "pairs of games in TestClockBeatsEvenShares and TestAllOfTheTimeBeatsMost")
+	clockPairs = flag.Int("clock-pairs", 5, "pairs of games in TestClockBeatsEvenShares and TestAllOfTheTimeBeatsMost")
 	clockNodes = flag.Int("clock-nodes", 120_000, "positions that a side's clock holds for a game there")
 	clockInc   = flag.Int("clock-inc", 0, "positions that are added after each action there")
 )

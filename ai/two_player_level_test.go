@@ -75,13 +75,15 @@ func (d matchup) player(r level) Sparrer {
 	} else {
 		r.nodes = min(r.nodes, *twoPlayerMost)
 	}
+	kept := &sparringWorkspaces{}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		p := config{Request: Request{State: s}, searcherOptions: searcherOptions{seed: seed, net: netOf(s)}, limits: alphabeta.Limits{Lines: 1}}
+		p := config{searcherOptions: searcherOptions{seed: seed, net: netOf(s)}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
-		w, _, err := p.workspace()
+		w, err := kept.take(p.searcherOptions, s, int(16*p.limits.Nodes))
 		if err != nil {
 			return "", err
 		}
+		defer kept.put(w)
 		p.options.Table = w.table
 		return w.searcher.search(p.options, p.limits, nil).Best(), nil
 	}
