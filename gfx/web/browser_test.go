@@ -50,8 +50,7 @@ type tab struct {
 	all   []string // that was written to the console
 }
 
-// open serves the page and opens its address, such as "?game=chexers", without animations:
-// drawing is what costs most.
+// open serves the page and opens its address, such as "?game=chexers", without animations.
 func open(t testing.TB, address string, w, h int) *tab {
 	t.Helper()
 	s := site(t)
@@ -65,14 +64,25 @@ func open(t testing.TB, address string, w, h int) *tab {
 // pictures is the folder for the pictures of the pages, empty if nobody wants to look.
 func pictures() string { return os.Getenv("FRECKERS_PICTURES") }
 
-// blank is an empty tab in which nothing is kept, in a browser of its own for a benchmark.
+// blank is an empty tab in which nothing is kept, in a browser of its own for a benchmark. Its pages
+// draw only if somebody wants to look: drawing costs much.
 func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
 	t.Helper()
+	if pictures() != "" {
+		return drawn(t, serve, w, h)
+	}
 	t.Cleanup(serve.Close) // after the tab has ended, which may wait for an answer
 	if b, ok := t.(*testing.B); ok {
 		return newTab(t, ownTab(b, drawsItself), serve, w, h)
 	}
-	return newTab(t, sharedTab(t), serve, w, h)
+	return newTab(t, sharedTab(t, shared), serve, w, h)
+}
+
+// drawn is a [blank] tab of which a test takes pictures.
+func drawn(t testing.TB, serve *httptest.Server, w, h int) *tab {
+	t.Helper()
+	t.Cleanup(serve.Close)
+	return newTab(t, sharedTab(t, drawing), serve, w, h)
 }
 
 // newTab prepares an empty tab of a browser.

@@ -18,13 +18,24 @@ const (
 	drawsNothing = "null"
 )
 
-// The tests share a browser, which starts with the first tab and ends with the tests. It
-// compiles programs in one quick pass: a test is over before a second one for speed pays.
-var shared, endShared = newBrowser(drawsItself, chromedp.Flag("js-flags", "--liftoff-only"))
+// The tests share two browsers, each of which starts with its first tab and ends with the tests: one
+// for those that look at what a page draws, and one for all others.
+var (
+	drawing, endDrawing = newBrowser(drawsItself, quick...)
+	shared, endShared   = newBrowser(drawsNothing, quick...)
+)
+
+// quick makes a browser compile programs in one pass, since a test is over before a second one for
+// speed pays, and open windows without the pages of an address bar.
+var quick = []chromedp.ExecAllocatorOption{
+	chromedp.Flag("js-flags", "--liftoff-only"),
+	chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup"),
+}
 
 func TestMain(m *testing.M) {
 	code := m.Run()
 	endShared()
+	endDrawing()
 	os.Exit(code)
 }
 
@@ -50,14 +61,14 @@ func ownTab(b *testing.B, draws string) context.Context {
 	return first
 }
 
-// sharedTab is a tab of the shared browser with a profile of its own.
-func sharedTab(t testing.TB) context.Context {
+// sharedTab is a tab of a shared browser with a profile of its own.
+func sharedTab(t testing.TB, browser context.Context) context.Context {
 	t.Helper()
 	requireChromium(t)
-	if err := chromedp.Do(shared); err != nil {
+	if err := chromedp.Do(browser); err != nil {
 		t.Fatal(err)
 	}
-	tab, end := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
+	tab, end := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(end)
 	return tab
 }

@@ -5,6 +5,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -206,7 +207,9 @@ func TestSettingsAreChangedByEar(t *testing.T) {
 // TestTheFocusShowsAndKeysStayInTheDocument looks for the ring that the canvas shows round what has the
 // focus in the document, and presses keys there that mean something on the canvas.
 func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
-	p := begin(t, "?level=1")
+	p := ear{drawn(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)}
+	p.do(settings(t, instant), call(accessibility.Enable, cdp.Empty{}))
+	p.visit("?level=1")
 	p.told("Red to move, 0 of 150 moves played")
 	p.frames(30)
 	var plain, ringed []byte

@@ -22,6 +22,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// pictured is whether a frame shows the picture of its position.
+const pictured = `performance.getEntriesByName("freckers-picture").length > 0`
+
 // framed is a page with a frame that shows a game.
 func framed(t *testing.T, address string, w, h int) *tab {
 	t.Helper()
@@ -29,7 +32,7 @@ func framed(t *testing.T, address string, w, h int) *tab {
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), w, h)
 	p.do(settings(t, instant))
 	p.visit(address)
-	p.await("the picture", `performance.getEntriesByName("freckers-picture").length > 0`)
+	p.await("the picture", pictured)
 	return p
 }
 
@@ -129,7 +132,7 @@ func TestAFingerOnTheControls(t *testing.T) {
 	p := blank(t, httptest.NewServer(withFile(t, "/game.freckers", text)), 400, 700)
 	p.do(settings(t, instant), call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}))
 	p.visit("?embed=1&replay=game.freckers&theme=night")
-	p.await("the picture", `performance.getEntriesByName("freckers-picture").length > 0`)
+	p.await("the picture", pictured)
 	finger := func(selector string) {
 		p.t.Helper()
 		var at struct{ X, Y, W, H float64 }
@@ -150,9 +153,13 @@ func TestAFingerOnTheControls(t *testing.T) {
 
 // TestTheControlsFit looks at the controls from the smallest frame on, in both themes.
 func TestTheControlsFit(t *testing.T) {
-	for _, size := range [][2]int{{320, 300}, {400, 700}, {640, 480}, {1280, 800}} {
+	text, _ := logText(t)
+	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 320, 300)
+	for _, size := range [][2]int64{{320, 300}, {400, 700}, {640, 480}, {1280, 800}} {
+		p.do(resize(size[0], size[1], 1, size[0] < 600))
 		for _, theme := range []string{"day", "night"} {
-			p := framed(t, "?embed=1&replay=game.log&theme="+theme, size[0], size[1])
+			p.visit("?embed=1&replay=game.log&theme=" + theme)
+			p.await("the picture", pictured)
 			var wrong []string
 			p.eval(`[...document.querySelectorAll("#strip button, #strip a, #strip input")].flatMap((e) => {
 				const r = e.getBoundingClientRect();
@@ -167,7 +174,7 @@ func TestTheControlsFit(t *testing.T) {
 			if boardHeight < 140 {
 				t.Errorf("%v: the board is %g pixels high", size, boardHeight)
 			}
-			p.picture(fmt.Sprintf("%dx%d-%s", size[0], size[1], theme))
+			p.look(fmt.Sprintf("%dx%d-%s", size[0], size[1], theme))
 		}
 	}
 }
@@ -192,7 +199,7 @@ func TestPicturesOfAllGames(t *testing.T) {
 	p := blank(t, httptest.NewServer(mux), 400, 500)
 	for name, rec := range recs {
 		p.visit("?embed=1&replay=" + name + ".freckers")
-		p.await("the picture", `performance.getEntriesByName("freckers-picture").length > 0`)
+		p.await("the picture", pictured)
 		want := 0
 		for c := range rec.Layout().Sites {
 			if !rec.State(rec.Cursor).Spot(game.Cell(c)).Piece.None() {
@@ -224,7 +231,7 @@ func TestAMessageFetchesTheGameOfAFrame(t *testing.T) {
 	p := blank(t, httptest.NewServer(mux), 640, 640)
 	p.do(settings(t, instant))
 	p.visit("around.html")
-	p.await("the picture", `pond.contentWindow.performance.getEntriesByName("freckers-picture").length > 0`)
+	p.await("the picture", `pond.contentWindow.`+pictured)
 	p.eval(`pond.contentWindow.postMessage({ freckers: "go", to: 9 }, location.origin)`, nil)
 	p.awaitNews("ready", "n.version === 1")
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
@@ -242,7 +249,7 @@ func TestFiveFramesFetchNothingHeavy(t *testing.T) {
 	sum := p.transferred()
 	p.visit("post.html")
 	p.await("five pictures", fivePictures)
-	p.picture("post")
+	p.look("post")
 	if n := sum(); n > 150_000 {
 		t.Errorf("five frames fetch %d bytes before a tap", n)
 	} else {
@@ -256,7 +263,7 @@ func TestFiveFramesFetchNothingHeavy(t *testing.T) {
 // post is a page with five frames.
 var post = `<!doctype html><link rel="icon" href="data:,">` + strings.Repeat(`<iframe src="./?embed=1&replay=game.log" width="300" height="420"></iframe>`, 5)
 
-const fivePictures = `frames.length === 5 && Array.from(frames).every((f) => f.performance.getEntriesByName("freckers-picture").length > 0)`
+const fivePictures = `frames.length === 5 && Array.from(frames).every((f) => f.` + pictured + `)`
 
 // transferred returns what sums the bytes that the network carries.
 func (p *tab) transferred() (sum func() int64) {

@@ -50,7 +50,7 @@ func sharpest(t *testing.T, shot []byte) (d int) {
 }
 
 func TestTheScreenChanges(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p := drawn(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
 	p.do(settings(t, instant))
 	p.visit("?level=1")
 	p.begun()

@@ -61,9 +61,10 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		address string
-	}{{"clicks", "?level=1"}, {"without workers", "?level=2&workers=0"}} {
+		tab     func(t testing.TB, serve *httptest.Server, w, h int) *tab
+	}{{"clicks", "?level=1", drawn}, {"without workers", "?level=2&workers=0", blank}} {
 		t.Run(c.name, func(t *testing.T) {
-			p := blank(t, httptest.NewServer(site(t).Handler()), 640, 480)
+			p := c.tab(t, httptest.NewServer(site(t).Handler()), 640, 480)
 			p.visit(c.address)
 			p.begun()
 			h := p.hand()

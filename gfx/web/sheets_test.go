@@ -159,7 +159,7 @@ func (sc *scene) open(t *testing.T, theme string, size image.Point) *tab {
 	mux := http.NewServeMux()
 	mux.Handle("/game.log", withFile(t, "/game.log", log))
 	mux.Handle("/", withFile(t, "/short.freckers", short(t)))
-	p := blank(t, httptest.NewServer(mux), size.X, size.Y)
+	p := drawn(t, httptest.NewServer(mux), size.X, size.Y)
 	p.do(before(fmt.Sprintf(watching, 2)), settings(t, func(s *platform.Settings) {
 		instant(s)
 		if s.Theme = theme; sc.moving {
