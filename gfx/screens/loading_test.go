@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -128,4 +129,34 @@ func TestALargeFileThatIsNoGameIsExplained(t *testing.T) {
 	if !strings.Contains(w.Said(), "letter.txt") {
 		t.Errorf("the window says %s", w.Said())
 	}
+}
+
+// TestAHostHasALargeGameAtOnce loads one from the page around the window, which goes on in it in the
+// same tick.
+func TestAHostHasALargeGameAtOnce(t *testing.T) {
+	d := calm()
+	text := saveLarge(t, d)
+	page := &screentest.Page{Wishes: []nav.Wish{{Do: nav.WishLoad, File: platform.File{Name: largeGame, Text: text}}, {Do: nav.WishStep, Number: 1}}}
+	d.Env.Host = page
+	w := open(t, d)
+	w.rest(2)
+	if _, ok := w.Screen().(*playback.Screen); !ok || slices.ContainsFunc(page.Told, func(n nav.News) bool { return n.Kind == nav.NewsError }) {
+		t.Errorf("on %T the page was told %v", w.Screen(), page.Told)
+	}
+	page.Wishes = []nav.Wish{{Do: nav.WishLoad, File: platform.File{Name: "letter.txt", Text: bytes.Repeat([]byte("Dear frog, hop!\n"), 40_000)}}}
+	w.rest(1)
+	if last := page.Told[len(page.Told)-1]; last.Kind != nav.NewsError || !strings.Contains(last.Message, "letter.txt") {
+		t.Errorf("about a file that is no game the page was told %v", last)
+	}
+}
+
+func TestALargeGameIsReadInAFrameWithoutAPanel(t *testing.T) {
+	d := calm()
+	d.Env.Bare, d.Env.Host = true, &screentest.Page{}
+	text := saveLarge(t, d)
+	w := open(t, d)
+	d.Env.Dropped = []platform.File{{Name: largeGame, Text: text}}
+	w.rest(1)
+	isLoading(t, w)
+	awaitScreen[*playback.Screen](t, w)
 }

@@ -35,8 +35,12 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if next := s.poll(e); next != nil {
 		return next
 	}
-	sc := widgets.NewLayout(c.W, c.H)
+	sc := widgets.LayoutFor(e, c.W, c.H, 0)
 	widgets.Backdrop(c, e, &s.stage, sc)
+	if e.Bare {
+		widgets.BareNotice(c, c.T("Loading the game…"))
+		return nil
+	}
 	widgets.Panel(c, sc)
 	col := sc.Column()
 	widgets.Headline(c, &col, sc.Small, c.T("Loading the game…"), "")
@@ -64,7 +68,7 @@ func (s *Screen) poll(e *nav.Env) nav.Route {
 	case !done:
 		return nil
 	case err != nil:
-		e.Notice = err.Error()
+		e.Notice = e.Complain(err.Error())
 		return nav.Back{}
 	}
 	if _, ok := next.(nav.Resume); ok {

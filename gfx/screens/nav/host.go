@@ -113,6 +113,12 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 		}
 	case WishLoad:
 		r = OpenFile(e, w.File, &wrong)
+		if large, ok := r.(Load); ok { // the next wish may be about the game
+			var err error
+			if r, err = large.Do(context.Background()); err != nil {
+				return nil, err.Error()
+			}
+		}
 	case WishLink:
 		rec, err := link.Decode(w.Text)
 		if err != nil {
