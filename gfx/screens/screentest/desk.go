@@ -3,6 +3,7 @@
 package screentest
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -37,13 +38,25 @@ type Desk struct {
 	Cards *widgets.Cards
 }
 
-// New returns a desk with the usual settings, an empty store in memory, and a match
+// brief is an engine whose searches end early, as after their time, so that no test waits for it. Pondering
+// goes on until it is stopped.
+type brief struct{}
+
+func (brief) Start(ctx context.Context, r ai.Request) ai.Search {
+	const nodes = 20_000
+	if !r.Ponder && r.Limits.Nodes == 0 {
+		r.Limits.Nodes = nodes
+	}
+	return ai.Start(ctx, r)
+}
+
+// New returns a desk with settings for a test, an empty store in memory, and a match
 // that stands still.
 func New() *Desk {
 	s := platform.Defaults()
-	s.Sound = false
+	s.Sound, s.Memory = false, platform.MinMemory
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
-		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: ai.Local{}, Store: gamestore.NewMemory(),
+		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: brief{}, Store: gamestore.NewMemory(),
 		Practice: &practice.Deck{},
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
