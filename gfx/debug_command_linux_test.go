@@ -49,29 +49,33 @@ class Agent:
         self.board.apply_action(action)
 `
 
-// debugMatch plays two games of the agent against a level, and returns the match file and
-// the agent's folder.
-func debugMatch(t *testing.T, flags ...string) (file, folder string) {
+// debugFolder returns a folder with an agent.
+func debugFolder(t *testing.T, source string) (folder string) {
 	t.Helper()
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}
-	dir := t.TempDir()
-	folder = filepath.Join(dir, "mine")
-	if err := os.Mkdir(folder, 0o755); err != nil {
+	folder = t.TempDir()
+	write(t, filepath.Join(folder, "agent.py"), source)
+	return folder
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"agent.py": debugged, "slow": ""} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	file = filepath.Join(dir, "match.jsonl")
+}
+
+// debugMatch plays two games of the agent in a folder against a level, and returns the match file.
+func debugMatch(t *testing.T, folder string, flags ...string) (file string) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "match.jsonl")
 	args := append([]string{"match", "--seat", "py:agent in " + folder, "--seat", "level:1", "--games", "2", "--out", file}, flags...)
 	if a := freckers(t, "", args...); a.code != 0 {
 		t.Fatalf("the match ends with %d: %s", a.code, a.err)
 	}
-	return file, folder
+	return file
 }
 
 // tty is a terminal in which a command runs.
@@ -184,10 +188,7 @@ func (x *tty) end(status int) {
 }
 
 func TestDebugStopsBeforeTheAction(t *testing.T) {
-	file, folder := debugMatch(t)
-	if err := os.Remove(filepath.Join(folder, "slow")); err != nil {
-		t.Fatal(err)
-	}
+	file := debugMatch(t, debugFolder(t, debugged))
 	moves := regexp.MustCompile(`"action":"([^"]*)"`)
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -218,7 +219,7 @@ func TestDebugStopsBeforeTheAction(t *testing.T) {
 }
 
 func TestDebugShowsWhereItFails(t *testing.T) {
-	file, _ := debugMatch(t)
+	file := debugMatch(t, debugFolder(t, debugged))
 	x := inTerminal(t, "debug", file, "2") // by default where it failed
 	x.await("where it lost: player error")
 	x.await("(Pdb) ")
@@ -243,14 +244,8 @@ func TestDebugShowsWhereItFails(t *testing.T) {
 
 // TestDebugShowsWhyItDoesNotStart plays a class that cannot be made.
 func TestDebugShowsWhyItDoesNotStart(t *testing.T) {
-	file, folder := debugMatch(t)
-	broken := strings.Replace(debugged, "self.color, self.turns", "raise KeyError('no such book of ' + color.name); self.color, self.turns", 1)
-	if err := os.WriteFile(filepath.Join(folder, "agent.py"), []byte(broken), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(file); err != nil {
-		t.Fatal(err)
-	}
+	folder := debugFolder(t, strings.Replace(debugged, "self.color, self.turns", "raise KeyError('no such book of ' + color.name); self.color, self.turns", 1))
+	file := filepath.Join(t.TempDir(), "match.jsonl")
 	_ = freckers(t, "", "match", "--seat", "level:1", "--seat", "py:agent in "+folder, "--games", "2", "--out", file) // it stops early
 	x := inTerminal(t, "debug", file, "1")
 	x.await("KeyError: 'no such book of BLUE'")
@@ -273,7 +268,9 @@ func TestDebugTellsTheRecordedClocks(t *testing.T) {
 		"clock":    {[]string{"--clock", "30s+1s"}, 0.02},
 	} {
 		t.Run(name, func(t *testing.T) {
-			file, folder := debugMatch(t, c.flags...)
+			folder := debugFolder(t, debugged)
+			write(t, filepath.Join(folder, "slow"), "")
+			file := debugMatch(t, folder, c.flags...)
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
@@ -305,11 +302,9 @@ func TestDebugTellsTheRecordedClocks(t *testing.T) {
 
 // TestDebugShowsWhereItHangs debugs another version of the agent, which hangs.
 func TestDebugShowsWhereItHangs(t *testing.T) {
-	file, folder := debugMatch(t)
-	hangs := strings.Replace(debugged, "raise ValueError(", "print('spinning', flush=True)\n            while True: (", 1)
-	if err := os.WriteFile(filepath.Join(folder, "agent.py"), []byte(hangs), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	folder := debugFolder(t, debugged)
+	file := debugMatch(t, folder)
+	write(t, filepath.Join(folder, "agent.py"), strings.Replace(debugged, "raise ValueError(", "print('spinning', flush=True)\n            while True: (", 1))
 	x := inTerminal(t, "debug", file, "1")
 	x.await("(Pdb) ")
 	x.enter("c\n")
@@ -323,7 +318,9 @@ func TestDebugShowsWhereItHangs(t *testing.T) {
 }
 
 func TestDebugEndsWithCtrlC(t *testing.T) {
-	file, _ := debugMatch(t)
+	folder := debugFolder(t, debugged)
+	file := debugMatch(t, folder)
+	write(t, filepath.Join(folder, "slow"), "")
 	for name, act := range map[string]func(x *tty){
 		"at the prompt": func(x *tty) { x.await("(Pdb) ") },
 		"before":        func(x *tty) { x.await("told ") },
