@@ -89,9 +89,15 @@ func (k *keys) edit(f *flow, e *nav.Env) {
 	b := &k.table[i]
 	title := f.Top(30, 4)
 	c.List.Text(c.Fit(k.about[i], title.W, theme.NameSize, true), title.X, title.Y+22, theme.NameSize, true, displaylist.Left, c.Theme.Ink)
-	row := f.Top(capHeight, 12)
-	caps(c, row.X, row.Y, k.keys[i])
-	caps(c, row.X+row.W-capsWidth(c, k.pads[i]), row.Y, k.pads[i])
+	if keys, pads := capsWidth(c, k.keys[i]), capsWidth(c, k.pads[i]); keys+2*capGap+pads <= f.W {
+		row := f.Top(capHeight, 12)
+		caps(c, row.X, row.Y, k.keys[i])
+		caps(c, row.X+row.W-pads, row.Y, k.pads[i])
+	} else {
+		capRows(f, k.keys[i])
+		capRows(f, k.pads[i])
+		f.Top(0, 12-capGap)
+	}
 	if k.choosing {
 		c.ChooseKeys()
 		k.choose(c, e)
@@ -161,19 +167,34 @@ const (
 // caps paints keys beside each other, each of which does the same.
 func caps(c *ui.Frame, x, y float32, names []string) {
 	for _, name := range names {
-		w := c.QuietWidth(name) + 2*capPad
+		w := capWidth(c, name)
 		c.List.Frame(displaylist.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)
 		c.QuietLabel(name, x+capPad, y+capHeight/2+theme.QuietSize*0.355, displaylist.Left)
 		x += w + capGap
 	}
 }
 
+// capRows is [caps] in as many rows as they take.
+func capRows(f *flow, names []string) {
+	for len(names) > 0 {
+		n := 1
+		for n < len(names) && capsWidth(f.c, names[:n+1]) <= f.W {
+			n++
+		}
+		row := f.Top(capHeight, capGap)
+		caps(f.c, row.X, row.Y, names[:n])
+		names = names[n:]
+	}
+}
+
 func capsWidth(c *ui.Frame, names []string) (w float32) {
 	for _, name := range names {
-		w += c.QuietWidth(name) + 2*capPad + capGap
+		w += capWidth(c, name) + capGap
 	}
 	return max(0, w-capGap)
 }
+
+func capWidth(c *ui.Frame, name string) float32 { return c.QuietWidth(name) + 2*capPad }
 
 // keyCap is the label of a key; signs that are hard to see have their names with them.
 func keyCap(l *text.Locale, chord string) string {

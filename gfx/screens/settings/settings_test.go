@@ -135,6 +135,24 @@ func choose(t *testing.T, d *screentest.Desk, s *Screen, about, key string) {
 	d.Rest(s, 1280, 800, 2)
 }
 
+// TestTheKeysOfAnActionStandApart opens every action in windows down to the narrowest that text at 200 %
+// leaves.
+func TestTheKeysOfAnActionStandApart(t *testing.T) {
+	for w := float32(200); w < 400; w += 14 {
+		d := screentest.New()
+		s := New(d.Env.Locale)
+		s.page = keysPage
+		d.Rest(s, w, 1000, 1)
+		for i, about := range s.keys.about {
+			s.keys.editing = i
+			d.Rest(s, w, 1000, 1)
+			if list := d.Picture().Overlaps(); len(list) > 0 {
+				t.Errorf("%s at %v: %q", about, w, list)
+			}
+		}
+	}
+}
+
 func TestKeysAreChangedAndTakenFromOthers(t *testing.T) {
 	d := screentest.New()
 	s := New(d.Env.Locale)
