@@ -30,7 +30,9 @@ const patience = 2 * time.Minute
 
 // The tests share a browser, which starts with the first page and ends with the tests.
 var shared, endShared = func() (context.Context, context.CancelFunc) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(1280, 800))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
+		// Windows open without the pages of an address bar.
+		chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup"))
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	first, endFirst := chromedp.NewContext(allocator)
 	return first, func() { endFirst(); end() }
