@@ -276,8 +276,12 @@ func (d *driver) leave() {
 		d.Wheel(-8)
 		return
 	}
+	d.Tick(pause)
 	d.Click(x, y)
 }
+
+// pause is so many ticks that a click is not taken for the second half of a double click.
+const pause = 24
 
 // fail ends the test.
 func (d *driver) fail(format string, args ...any) {
