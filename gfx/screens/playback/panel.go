@@ -25,6 +25,8 @@ const (
 	allSeats   = 84 // above it
 	costRow    = 36
 	leastList  = 38 // of the moves, below the engines
+	leastCard  = 150
+	lowRest    = 108 // of the result and the tabs, beside the players and a card
 )
 
 // panel is the panel beside the pond where there is room.
@@ -38,17 +40,21 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
 		r.scrub(c, col.Top(widgets.ScrubRow, 8))
 		if !r.linesShown() && !r.againShown() {
-			r.moment(c, e, card.Reach(col.Top(card.Height, 12)))
+			r.moment(c, e, card.Reach(col.Top(r.cardHeight(&col), 12)))
 		}
 	} else {
 		r.scrub(c, col.Bottom(widgets.ScrubRow, 6))
 		widgets.Headline(c, &col, false, c.T("Replay"), r.pondName)
-		height := float32(seatRow)
-		if r.comparing() {
-			height = min(smallSeat, allSeats/float32(len(r.names)))
+		height, n := float32(seatRow), float32(len(r.names))
+		low := r.againShown() && col.H < n*seatRow+lowRest+again.Height
+		switch {
+		case r.comparing():
+			height = min(smallSeat, allSeats/n)
+		case low:
+			height = smallSeat
 		}
 		r.seats(c, e, &col, height)
-		if !r.engines.On() {
+		if !r.engines.On() && !low {
 			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
 		}
 		if r.comparing() {
@@ -59,7 +65,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		next = to
 	}
 	if r.againShown() {
-		if to := r.againCard(c, e, card.Reach(col.Top(again.Height, 12))); to != nil {
+		if to := r.againCard(c, e, card.Reach(col.Top(r.cardHeight(&col), 12))); to != nil {
 			next = to
 		}
 	} else if r.linesShown() {
@@ -71,9 +77,10 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			next = to
 		}
 	}
-	if len(r.notes.Texts) == 0 {
+	switch {
+	case len(r.notes.Texts) == 0:
 		r.tab = 0
-	} else {
+	case col.H >= theme.MinTarget:
 		c.Segmented(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
 	}
 	notice, box := r.notice, r.keepNotice(c, col.Rect, false)
@@ -84,6 +91,23 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	drawNotice(c, notice, box)
 	return next
+}
+
+// cardHeight is how high a card is in the column: as high as cards are, unless that takes the room of
+// what must stand below it.
+func (r *Screen) cardHeight(col *widgets.Column) float32 {
+	room := col.H - 12
+	below := float32(0)
+	if len(r.notes.Texts) > 0 {
+		below += theme.MinTarget + 8
+	}
+	if r.costs.Known() && !r.againShown() {
+		below += costRow + 4
+	}
+	if room-below >= leastCard {
+		room -= below
+	}
+	return min(card.Height, room)
 }
 
 // moveCosts shows what the current move took, where that is known, and asks its agent again.
