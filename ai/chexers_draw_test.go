@@ -10,7 +10,7 @@ import (
 // TestDrawIsWorthWhatOneSays lets three sides walk to and fro, until Red can draw by the
 // step that repeats the position once more, which it does if a draw is worth nearly a win.
 func TestDrawIsWorthWhatOneSays(t *testing.T) {
-	s := ofThree(t, "..../...../....../R.R.R../R...R./...../BG.G r 2,1,1 90")
+	s := ofThree(t, "R.../R..../R...../R.R..../....../...../BG.G r 0,2,2 90")
 	round := []game.Action{"MOVE -1,0 -1,1", "MOVE 0,3 0,2", "MOVE -3,3 -3,2", "MOVE -1,1 -1,0", "MOVE 0,2 0,3", "MOVE -3,2 -3,3"}
 	for i := range 2*len(round) + 3 {
 		var err error

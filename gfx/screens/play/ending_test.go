@@ -62,7 +62,7 @@ func overAt(t *testing.T, d *screentest.Desk, rec *replay.Record, seats []sessio
 func TestAWonGameEndsWithFactsAndTheNextLevel(t *testing.T) {
 	for _, of := range catalog.Games() {
 		seats := against(of, 2)
-		rec := playedOut(t, of, seats, 3000, 40, 40)
+		rec := playedOut(t, of, seats, 4000, 30, 30)
 		if rec.State(rec.Cursor).Outcome().Winner != 0 {
 			t.Fatalf("%s: the person does not win", of.Info().Name)
 		}
