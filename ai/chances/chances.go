@@ -25,8 +25,9 @@ type curve struct {
 
 // curves are fitted to games of each kind between levels 4 to 10 at 4,000 nodes a move, of
 // which every third position was searched with 50,000 nodes: 150 of Freckers, 50 of Chexers,
-// both with their nets. Those of Froglet and Billabong are from before their nets, which
-// did not change them by more than the fit may be off.
+// by their nets. In 40 games of the present net of Chexers its curve was off by 3.3 %, no
+// more than a new one. Those of Froglet and Billabong are from before their nets, which did
+// not change them by more than the fit may be off.
 //
 //	go test ./ai/chances -run Fit -v -games 150 -timeout 3h
 //
