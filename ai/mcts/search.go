@@ -59,7 +59,7 @@ type Options struct {
 // The defaults of [Options].
 const (
 	DefaultBytes = 64 << 20
-	DefaultDraw  = 260 // who does not quite settle for a third wins more
+	DefaultDraw  = 260 // a little less than a third: who avoids draws wins more
 )
 
 // Line is a principal variation.
