@@ -13,14 +13,17 @@ import (
 )
 
 // watching sets the number of cores, gathers what is sent to the machines and what
-// they answer, and kills the next one that receives "go" if kill is set.
+// they answer, counts the searches and how many of them were ever under way at once,
+// and kills the next one that receives "go" if kill is set.
 const watching = `
 	Object.defineProperty(navigator, "hardwareConcurrency", { get: () => %d });
 	window.orders = [];
 	window.answers = [];
+	window.atOnce = 0;
 	const post = Worker.prototype.postMessage;
 	Worker.prototype.postMessage = function (text) {
 		orders.push(String(text));
+		atOnce = Math.max(atOnce, searches() - answered());
 		if (window.kill && String(text).startsWith("go")) {
 			window.kill = false;
 			this.terminate();
@@ -35,6 +38,7 @@ const watching = `
 		}
 	};
 	window.gone = () => orders.filter((o) => o.startsWith("go movetime 700")).length;
+	window.searches = () => orders.filter((o) => o.startsWith("go ")).length;
 	window.answered = () => answers.filter((a) => a.startsWith("bestmove")).length;
 `
 
@@ -128,7 +132,7 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 	p.await("it to be stopped, or to have ended", `orders.includes("stop") || answered() > 0`)
 	p.key("l")
 	p.await("a quick and a careful think about each position", fmt.Sprintf(`looks(45) >= %[1]d && looks(145) >= %[1]d`, positions))
-	p.await("the last answer", `answered() === orders.filter((o) => o.startsWith("go ")).length`)
+	p.await("the last answer", `answered() === searches()`)
 	p.frames(30)
 	p.look("looked-back")
 }
@@ -136,11 +140,11 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 func TestAReviewSearchesSeveralPositionsAtOnce(t *testing.T) {
 	text, _ := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/games/game-3.log", text)), 1280, 800)
-	p.do(before(fmt.Sprintf(watching+"window.underWay = () => orders.filter((o) => o.startsWith(`go `)).length - answered()", 8)), settings(t, instant))
+	p.do(before(fmt.Sprintf(watching, 8)), settings(t, instant))
 	p.visit("?replay=games/game-3.log")
 	p.begun()
 	p.key("l")
-	p.await("searches of four positions, each in a worker of its own", "underWay() === 4 && workers.length === 4")
+	p.await("searches of four positions, each in a worker of its own", "atOnce === 4 && workers.length === 4")
 	p.await("many answers", "answered() > 20")
 	p.frames(30)
 	p.look("reviewing")
@@ -161,5 +165,5 @@ func TestAnotherEngineAnalyzesInAWorkerOfItsOwn(t *testing.T) {
 	p.frames(30)
 	p.look("two-engines")
 	p.hand().press("End the analysis")
-	p.await("that all searches end", `answered() === orders.filter((o) => o.startsWith("go ")).length`)
+	p.await("that all searches end", `answered() === searches()`)
 }
