@@ -28,6 +28,7 @@
 		radio: (e) => button(e.in ? { role: "radio" } : {}),
 		listbox: () => part("div", { role: "listbox", tabIndex: 0 }),
 		option: () => part("div", { role: "option" }),
+		document: () => part("div", { role: "document", tabIndex: 0 }), // a text that scrolls
 		slider: () => part("input", { type: "range", min: 0, step: 1 }),
 		textbox: () => part("input", { type: "text", autocomplete: "off", spellcheck: "false" }),
 	};
@@ -68,6 +69,7 @@
 			return say(p, e.label);
 		case "heading":
 		case "text":
+		case "document":
 		case "menuitem":
 			return say(p, e.label);
 		case "switch":
@@ -308,10 +310,12 @@
 				done = true;
 			}
 		} else if (e.role === "radio") done = turn(e, event);
-		else if (e.role === "listbox") {
-			if (scrolls[event.key]) request(scrolls[event.key], e.key);
-			else if (event.key === "Enter" || event.key === " ") press(e);
-			done = Boolean(scrolls[event.key]) || event.key === "Enter" || event.key === " ";
+		else if (scrolls[event.key] && (e.role === "listbox" || e.role === "document")) {
+			request(scrolls[event.key], e.key);
+			done = true;
+		} else if (e.role === "listbox" && (event.key === "Enter" || event.key === " ")) {
+			press(e);
+			done = true;
 		} else if (e.role === "textbox" && event.key === "Enter") {
 			request("confirm", e.key);
 			done = true;
@@ -355,7 +359,7 @@
 		if (had === c) c.focus({ preventScroll: true });
 		hidden.addEventListener("click", (event) => {
 			const p = part_of(event.target);
-			if (p && !["text", "heading", "slider", "textbox", "grid", "radiogroup", "listbox", "dialog"].includes(p.e.role)) press(p.e);
+			if (p && !["text", "heading", "document", "slider", "textbox", "grid", "radiogroup", "listbox", "dialog"].includes(p.e.role)) press(p.e);
 		});
 		hidden.addEventListener("input", ({ target }) => {
 			const { e } = part_of(target);

@@ -39,8 +39,8 @@ func AppendNodes(list []Node, c *Frame) []Node {
 func AppendWidgets(list []Node, c *Frame) []Node {
 	for i := range c.widgets.current {
 		w := &c.widgets.current[i]
-		if w.node.Role == "" || w.node.Hidden {
-			continue // it takes the pointer only, or is read otherwise
+		if w.node.Role == "" {
+			continue // it takes the pointer only
 		}
 		n := w.node
 		n.ID, n.Rect, n.Focused = uint64(w.id), w.rect, w.id == c.focus.id

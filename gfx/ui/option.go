@@ -5,12 +5,13 @@ import "cmp"
 // Option changes one widget in one tick; it is passed at the call that makes the
 // widget. Those that take a condition do nothing where it is false.
 type Option struct {
-	disabled, initial, now, exit, gold, chosen, unread bool
+	disabled, initial, now, exit, gold, chosen bool
 
 	does    id
 	tip     string
 	label   string // of a widget that is named otherwise
 	caption string
+	reads   string
 	cells   int
 }
 
@@ -50,9 +51,9 @@ const CaptionHeight = 16
 // the program.
 func Named(label string) Option { return Option{label: label} }
 
-// Unread leaves a widget out of what is read to those who do not see it: what it shows is read
-// otherwise.
-func Unread(when bool) Option { return Option{unread: when} }
+// Reads is what a list in [Frame.Rows] whose rows are the lines of a text is read as, in one piece; "" for
+// a list that is read row by row.
+func Reads(text string) Option { return Option{reads: text} }
 
 // Cells is how many cells the row of the keyboard has in [Frame.Rows], which the side arrows lead
 // through; [Frame.CursorOf] returns where they are.
@@ -64,10 +65,10 @@ func Join(opts ...Option) Option {
 	for _, o := range opts {
 		m.disabled = m.disabled || o.disabled
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
-		m.gold, m.unread = m.gold || o.gold, m.unread || o.unread
+		m.gold = m.gold || o.gold
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
 		m.label = cmp.Or(m.label, o.label)
-		m.caption = cmp.Or(m.caption, o.caption)
+		m.caption, m.reads = cmp.Or(m.caption, o.caption), cmp.Or(m.reads, o.reads)
 		m.cells = cmp.Or(m.cells, o.cells)
 	}
 	return m

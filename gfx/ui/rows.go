@@ -47,7 +47,12 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 	s.column = min(s.column, s.cells-1)
 	h, t := c.place("listbox", name, r, s.keeps(), o)
 	chosen := -1
-	c.made().rows = s
+	list := len(c.widgets.current) - 1
+	if w := c.made(); o.reads == "" {
+		w.rows = s
+	} else {
+		w.node.Role, w.node.Label = "document", o.reads
+	}
 	if a, ok := c.asked(h, outline.Press); ok && a.Part >= 0 && a.Part < n {
 		chosen, s.cursor = a.Part, a.Part
 	}
@@ -78,13 +83,18 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		c.row = Node{Role: "option", Parent: uint64(h), Part: i, Of: n, Op: len(c.List.Ops)}
 		row(i, line, i == over || t.ring && i == s.cursor)
 		c.row.End = len(c.List.Ops)
-		c.spans = append(c.spans, c.row)
+		if o.reads == "" {
+			c.spans = append(c.spans, c.row)
+		}
 		c.widgets.seed = seed
 		if t.ring && i == s.cursor && s.cells == 1 {
 			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Focus)
 		}
 	}
 	c.Unclip()
+	if o.reads != "" {
+		c.widgets.current[list].node.End = len(c.List.Ops)
+	}
 	c.paintBar(s, r, t.hover || s.bar)
 	if c.In.Released || !c.In.Down {
 		s.drag, s.bar = false, false

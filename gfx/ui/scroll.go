@@ -20,7 +20,7 @@ func (c *Frame) FreeDrag() bool {
 	}
 	if i := index(c.widgets.current, p.active); i >= 0 {
 		switch w, role := &c.widgets.current[i], c.widgets.current[i].node.Role; {
-		case role == "slider", role == "application", role == "listbox", role == "textbox", w.pointed && !w.panel:
+		case role == "slider", role == "application", role == "listbox", role == "document", role == "textbox", w.pointed && !w.panel:
 			return false
 		}
 	}

@@ -103,7 +103,6 @@ func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (
 	w := widget{id: h, keys: k, chosen: o.chosen, does: o.does, node: Node{
 		Role: role, Label: cmp.Or(o.label, name), About: o.tip, On: o.chosen, Disabled: o.disabled, Op: len(c.List.Ops),
 	}}
-	w.node.Hidden = o.unread
 	if o.disabled {
 		w.pointed = true // without a place it takes no pointer either
 		c.widgets.current = append(c.widgets.current, w)

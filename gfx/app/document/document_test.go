@@ -222,6 +222,33 @@ func TestControlsDoWhatTheySay(t *testing.T) {
 	}
 }
 
+// TestNotesAreReadInOnePiece opens the notes of a damaged game: they are one text, which takes the focus
+// since it may have to be scrolled.
+func TestNotesAreReadInOnePiece(t *testing.T) {
+	g := screentest.FirstGame()
+	rec := screentest.Recorded(t, g, 6)
+	rec.AddNote(3, "this line is not JSON and was skipped")
+	win := open(t, nav.Playback{Record: rec}, 1280, 800)
+	win.press("radio", "Notes (1)")
+	at := slices.IndexFunc(win.list, func(e document.Element) bool { return strings.Contains(e.Label, "not JSON") })
+	if at < 0 || win.list[at].Role != "document" {
+		t.Fatalf("the note is not among %+v", win.list)
+	}
+	win.ask(outline.Focus, win.list[at], outline.Request{})
+	if n, _ := document.Focused(win.list); !strings.Contains(n.Label, "not JSON") {
+		t.Errorf("the focus is said to be on %+v", n)
+	}
+	count := 0
+	for _, e := range win.list {
+		if strings.Contains(e.Label, "JSON") {
+			count++
+		}
+	}
+	if count != 1 {
+		t.Errorf("the note is read %d times: %+v", count, win.list)
+	}
+}
+
 // TestTheDocumentChangesOnlyWithTheWindow lets a still window pass many ticks.
 func TestTheDocumentChangesOnlyWithTheWindow(t *testing.T) {
 	g := catalog.Games()[0]

@@ -21,7 +21,7 @@ func (p *Prose) Set(texts []string) {
 	p.Texts, p.lines, p.width, p.all = texts, nil, 0, strings.Join(texts, " ")
 }
 
-// Show paints them in an area as a list of that name.
+// Show paints them in an area as a list of that name, which is read in one piece.
 func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
 	const rowH = 22
 	if width := area.W - 12; p.width != width {
@@ -30,8 +30,7 @@ func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
 			p.lines = append(append(p.lines, c.Lines(0, text, width, theme.QuietSize, false)...), "")
 		}
 	}
-	defer c.Passage(c.Mark(), p.all)
 	c.Rows(WholeRows(area, rowH), name, len(p.lines), rowH, func(i int, row displaylist.Rect, _ bool) {
 		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
-	}, ui.Unread(true))
+	}, ui.Reads(p.all))
 }

@@ -32,8 +32,7 @@ type Node struct {
 	// On is set for a switch that is on and for what is chosen or selected, Target for a cell
 	// that a press does something with.
 	On, Target, Disabled, Focused bool `json:"-"`
-	// Hidden is set for a widget that is not read, and for a cell unless there is something to do on
-	// its board.
+	// Hidden is set for a cell unless there is something to do on its board.
 	Hidden bool `json:"-"`
 	// Op is how many operations of the display list come before a widget, a row or a text, End
 	// how many until the end of a row or a paragraph.

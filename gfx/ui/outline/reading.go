@@ -103,7 +103,7 @@ func (r *reader) said(k int) bool {
 	for i := range r.nodes {
 		n := &r.nodes[i]
 		switch n.Role {
-		case "application", "listbox", "option", "text", "heading", Picture, "gridcell":
+		case "application", "listbox", "option", "document", "text", "heading", Picture, "gridcell":
 			if n.Role == "heading" && n.Label == o.Name && n.Op != k {
 				return true
 			}
