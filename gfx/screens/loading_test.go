@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/screens/saves"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/title"
+	"freckers/replay/gamefile"
 )
 
 const largeGame = "large.freckers"
@@ -116,6 +117,36 @@ func TestReadingALargeGameIsCancelled(t *testing.T) {
 		if w.rest(30); !w.Written("Saved games") || strings.Contains(w.Said(), "context") {
 			t.Errorf("after %s the window says %s", what, w.Said())
 		}
+	}
+}
+
+// TestAPackOfGamesIsAddedBesideTheFrames opens a pack over the title and over the saved games, where nothing
+// of it is new.
+func TestAPackOfGamesIsAddedBesideTheFrames(t *testing.T) {
+	from := calm()
+	saveLarge(t, from)
+	pack, err := gamefile.Pack(from.Env.Store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := calm()
+	w := open(t, d)
+	for _, want := range []string{"1 game was added.", "All games of the file are already saved here."} {
+		d.Env.Dropped = []platform.File{{Name: "games.zip", Text: pack}}
+		if w.rest(2); !w.Written("Adding the games…") || !w.Written("games.zip") {
+			t.Fatalf("on %T the window says %s", w.Screen(), w.Said())
+		}
+		if awaitScreen[*saves.Screen](t, w); !w.Written(want) {
+			t.Errorf("the window says %s, want %q", w.Said(), want)
+		}
+	}
+	w.key(input.Cancel)
+	awaitScreen[*title.Screen](t, w)
+	d.Env.Dropped = []platform.File{{Name: "games.zip", Text: pack[:len(pack)-9]}}
+	w.rest(2)
+	awaitScreen[*title.Screen](t, w)
+	if !strings.Contains(w.Said(), "games.zip") || !strings.Contains(w.Said(), "damaged") {
+		t.Errorf("of a damaged pack the window says %s", w.Said())
 	}
 }
 

@@ -53,6 +53,9 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		}
 		return newgame.New(e, s.cards), nil
 	case nav.Saves:
+		if r.Notice != "" {
+			e.Notice = r.Notice
+		}
 		return saves.New(e, s.nav.Keeps), nil
 	case nav.Settings:
 		return settings.New(e.Locale), nil

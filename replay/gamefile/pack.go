@@ -60,8 +60,9 @@ func Pack(s gamestore.Store) ([]byte, error) {
 
 // Unpack adds the games of an archive to a store and returns how many were added.
 // Games that are there already are skipped, and others whose name is taken get a
-// free one. It fails if there is no game in the archive.
-func Unpack(s gamestore.Store, pack []byte) (added int, err error) {
+// free one. It fails if there is no game in the archive, or if it gives up since the context is done; what
+// was added until then stays.
+func Unpack(ctx context.Context, s gamestore.Store, pack []byte) (added int, err error) {
 	z, err := zip.NewReader(bytes.NewReader(pack), int64(len(pack)))
 	if err != nil || len(z.File) > maxPacked {
 		return 0, errors.New("the file is no pack of saved games, or it is damaged")
@@ -72,7 +73,10 @@ func Unpack(s gamestore.Store, pack []byte) (added int, err error) {
 		if err != nil {
 			return added, err
 		}
-		if _, err := Parse(context.Background(), f.Name, text); err != nil {
+		if _, err := Parse(ctx, f.Name, text); err != nil {
+			if ctx.Err() != nil {
+				return added, ctx.Err()
+			}
 			continue
 		}
 		games++

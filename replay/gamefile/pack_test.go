@@ -84,7 +84,7 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 		}
 	}
 	for round, want := range []int{len(texts), 0} {
-		if added, err := gamefile.Unpack(to, pack); added != want || err != nil {
+		if added, err := gamefile.Unpack(t.Context(), to, pack); added != want || err != nil {
 			t.Errorf("round %d: %d games were added, %v; want %d", round, added, err, want)
 		}
 	}
@@ -112,7 +112,7 @@ func TestWhatIsNoPackIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range [][]byte{nil, []byte("PK\x03\x04"), useless, useless[:len(useless)-4]} {
-		if n, err := gamefile.Unpack(gamestore.NewMemory(), text); n != 0 || err == nil {
+		if n, err := gamefile.Unpack(t.Context(), gamestore.NewMemory(), text); n != 0 || err == nil {
 			t.Errorf("%.20q gives %d games, %v", text, n, err)
 		}
 	}

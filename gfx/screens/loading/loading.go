@@ -1,4 +1,4 @@
-// Package loading is the screen on which a large game is read.
+// Package loading is the screen on which a large file is read.
 package loading
 
 import (
@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Screen is there until a game has been read.
+// Screen is there until a file has been read.
 type Screen struct {
 	of     nav.Load
 	behind nav.Scene
@@ -24,7 +24,7 @@ type Screen struct {
 // New reads what a route leads to.
 func New(of nav.Load) *Screen { return &Screen{of: of} }
 
-// pace is the ticks a second while the game is read.
+// pace is the ticks a second while the file is read.
 const pace = 20
 
 // Frame is one tick of the screen.
@@ -37,24 +37,29 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	sc := widgets.LayoutFor(e, c.W, c.H, 0)
 	widgets.Backdrop(c, e, &s.stage, sc)
+	title := c.T("Loading the game…")
+	if s.of.Adds {
+		title = c.T("Adding the games…")
+	}
 	if e.Bare {
-		widgets.BareNotice(c, c.T("Loading the game…"))
+		widgets.BareNotice(c, title)
 		return nil
 	}
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, c.T("Loading the game…"), "")
+	widgets.Headline(c, &col, sc.Small, title, "")
 	cancel := c.Button(col.Bottom(46, 12), c.T("Cancel"), ui.Secondary, ui.InitialFocus(true))
 	widgets.Notice(c, &col, s.of.Name, 0)
 	widgets.Notice(c, &col, s.notice, 0)
 	if cancel || c.In.Take(input.Cancel) {
+		s.changed(e)
 		return nav.Back{}
 	}
 	return nil
 }
 
 // poll begins to read once the screen was seen, since nothing runs beside the frames of a page, and
-// returns the route to the game when it has been read.
+// returns the route to what was in it when it has been read.
 func (s *Screen) poll(e *nav.Env) nav.Route {
 	if !s.seen {
 		s.seen = true
@@ -68,6 +73,7 @@ func (s *Screen) poll(e *nav.Env) nav.Route {
 	case !done:
 		return nil
 	case err != nil:
+		s.changed(e)
 		e.Notice = e.Complain(err.Error())
 		return nav.Back{}
 	}
@@ -77,7 +83,14 @@ func (s *Screen) poll(e *nav.Env) nav.Route {
 	return nav.Replace{With: next}
 }
 
-// Scene is what is to be seen behind the game, too.
+// changed tells other screens of games that were added before the rest was given up.
+func (s *Screen) changed(e *nav.Env) {
+	if s.of.Adds {
+		e.Changes++
+	}
+}
+
+// Scene is what is to be seen behind what is read, too.
 func (s *Screen) Scene() nav.Scene { return s.behind }
 
 // Close gives up reading.

@@ -30,16 +30,16 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 		return Tournament{Folder: filepath.Dir(f.Path)}
 	}
 	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
-		added, err := gamefile.Unpack(e.Store, f.Text)
-		if err != nil {
-			*notice = e.Sentence(f.Name + ": " + e.Line(err.Error()))
-			return nil
-		}
-		e.Notice = e.N("%d game was added.", "%d games were added.", added)
-		if added == 0 {
-			e.Notice = e.T("All games of the file are already saved here.")
-		}
-		return Saves{}
+		return Load{&Reading{Name: f.Name, Adds: true, Do: func(ctx context.Context) (Route, error) {
+			added, err := gamefile.Unpack(ctx, e.Store, f.Text)
+			switch {
+			case err != nil:
+				return nil, fmt.Errorf("%s: %w", f.Name, err)
+			case added == 0:
+				return Saves{Notice: e.T("All games of the file are already saved here.")}, nil
+			}
+			return Saves{Notice: e.N("%d game was added.", "%d games were added.", added)}, nil
+		}}}
 	}
 	read := func(ctx context.Context) (Route, error) {
 		rec, err := gamefile.Parse(ctx, f.Name, f.Text)

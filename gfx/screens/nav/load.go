@@ -7,7 +7,7 @@ import (
 	"freckers/replay"
 )
 
-// Load is the way to a game that takes longer to read than a frame lasts.
+// Load is the way to what takes longer to read than a frame lasts.
 type Load struct{ *Reading }
 
 func (Load) route() {}
@@ -15,7 +15,8 @@ func (Load) route() {}
 // Reading is a file that is to be read.
 type Reading struct {
 	Name string // as it is shown
-	// Do reads the file and returns the route to the game, or gives up when the context is done. It is
+	Adds bool   // to the saved games, rather than to open a game
+	// Do reads the file and returns the route to what was in it, or gives up when the context is done. It is
 	// called in a goroutine of its own.
 	Do func(context.Context) (Route, error)
 }

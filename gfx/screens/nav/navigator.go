@@ -168,7 +168,7 @@ func (n *Navigator) Go(r Route) (more bool) {
 			u.UseProgram(n.Env, r.Seat, r.Command)
 		}
 	case Replace:
-		n.push(r.With, 1)
+		n.push(r.With, 1+n.again(r.With, 1))
 	case Resume:
 		if i := n.keeper(r.Name); i >= 0 {
 			n.Env.Notice = n.Env.T("This is your current game")
@@ -183,16 +183,25 @@ func (n *Navigator) Go(r Route) (more bool) {
 		n.begin(r)
 	case Play:
 		n.begin(r)
-	case Saves:
-		again := 0
-		if _, shown := n.stack[len(n.stack)-1].route.(Saves); shown {
-			again = 1
-		}
-		n.push(r, again)
 	default:
-		n.push(r, 0)
+		n.push(r, n.again(r, 0))
 	}
 	return true
+}
+
+// again returns 1 if a route leads to the saved games and they are shown so many screens below the top
+// already, else 0: they never lie over themselves.
+func (n *Navigator) again(r Route, below int) int {
+	at := len(n.stack) - 1 - below
+	if at < 0 {
+		return 0
+	}
+	_, asked := r.(Saves)
+	_, shown := n.stack[at].route.(Saves)
+	if asked && shown {
+		return 1
+	}
+	return 0
 }
 
 // Translate has the screens follow another locale of the environment. Those that can only be

@@ -16,7 +16,7 @@ type (
 	NewGame struct {
 		Start game.State // where the game begins, nil for the start of the game that was chosen last
 	}
-	Saves    struct{}
+	Saves    struct{ Notice string } // Notice is shown first, if not empty
 	Settings struct{}
 	Rules    struct{ Game game.Game }
 
