@@ -160,7 +160,7 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	rest := float32(s.lines(&col, from, to)) * theme.MinTarget
 	if s.notice != "" {
-		widgets.Notice(c, &col, s.notice, min(rest, 2*theme.MinTarget))
+		widgets.Notice(c, &col, s.notice, rest)
 	} else if about := s.about(c.Locale); !second && col.H >= rest+c.TextHeight(about, col.W, theme.QuietSize, false) {
 		col.Top(c.Text(about, col.Rect, theme.QuietSize, false, c.Theme.Quiet), min(8, col.H-rest))
 	}
@@ -208,10 +208,15 @@ func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
 		return n
 	}
 	room := col.H - theme.MinTarget - 46 - 12 - float32(len(s.Chosen))*(widgets.SeatHeight(sc)+4) - 4
+	if s.notice != "" {
+		room -= 2*theme.QuietSize*ui.Leading + 8
+	}
 	if float32(s.lines(col, 0, n))*theme.MinTarget <= room {
 		return n
 	}
-	room -= c.TextHeight(s.about(c.Locale), col.W, theme.QuietSize, false) + 8
+	if s.notice == "" {
+		room -= c.TextHeight(s.about(c.Locale), col.W, theme.QuietSize, false) + 8
+	}
 	each := n / s.lines(col, 0, n)
 	return max(0, int(room/theme.MinTarget)) * max(each, 1)
 }
