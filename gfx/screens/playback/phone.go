@@ -3,6 +3,7 @@ package playback
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/again"
 	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
@@ -148,6 +149,9 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		}
 		return r.linesCard(c, e, col.Rect)
 	case pageAgain:
+		if col.H < again.Least {
+			return nil
+		}
 		return r.againCard(c, e, col.Rect)
 	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")

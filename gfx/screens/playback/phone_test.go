@@ -113,6 +113,32 @@ func TestADamagedGameShowsItsNotesOnAPhone(t *testing.T) {
 	}
 }
 
+// TestASheetOfAnyHeightKeepsItsWordsApart pulls the sheet of a phone to each of its heights, on every page,
+// and with the card on which an agent is asked.
+func TestASheetOfAnyHeightKeepsItsWordsApart(t *testing.T) {
+	for _, size := range [][2]float32{{400, 700}, {360, 640}, {533, 560}} {
+		for stop := range 3 {
+			d := screentest.New()
+			all := pages(t, d)
+			for _, ply := range []int{4, 10} {
+				asking := between(t, d)
+				asking.Playback.ToPly(ply)
+				d.Rest(asking, size[0], size[1], 3)
+				d.Steer(asking, size[0], size[1], input.AskAgain)
+				all[fmt.Sprint("asking after ", ply)] = asking
+			}
+			for name, s := range all {
+				d.Rest(s, size[0], size[1], 3)
+				s.(*Screen).sheet.drawn.Stop = stop
+				d.Rest(s, size[0], size[1], 40)
+				if p := d.Picture(); len(p.Covered())+len(p.Overlaps()) > 0 {
+					t.Errorf("%s at %v, height %d: %q %q", name, size, stop, p.Covered(), p.Overlaps())
+				}
+			}
+		}
+	}
+}
+
 // pages opens every page of a phone.
 func pages(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	all := map[string]screentest.Framer{}

@@ -27,6 +27,9 @@ const (
 	roomyCost = 280 // the width from which what a move took stands beside it
 )
 
+// Least is the height from which the card has room for its buttons.
+const Least = 120
+
 // Height is how high the card is where there is room.
 const Height = card.Height
 
@@ -90,8 +93,12 @@ func (a *Again) body(c *ui.Frame, col widgets.Column) {
 	if w.then.thought == "" && col.W >= roomyCost {
 		first = tightRow
 	}
+	if col.H < tightRow {
+		return
+	}
 	drawLine(c, col.Top(first, 0), c.T("Then"), &w.then, c.Theme.SeatInk[game.HueRed], true)
 	switch {
+	case col.H < theme.QuietSize*ui.Leading:
 	case w.waits != "":
 		c.TextUpTo(2, w.waits, col.Rect, theme.QuietSize, false, c.Theme.Ink)
 	case w.problem != "":
