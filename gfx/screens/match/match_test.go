@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -140,10 +141,19 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 		threePlay := NewSetup(d.Env, d.Cards)
 		threePlay.notice, threePlay.second = three.notice, true
 		all["how three play and a notice"] = threePlay
+		for _, name := range []string{"by three", "paused by three"} {
+			m := New(d.Env.Locale)
+			m.notice = screentest.LongNotice
+			all[name] = m
+		}
 		all["paused"], all["moves"], all["curve"], all["how they play"] = New(d.Env.Locale), moves, curve, second
 		return all
 	}, func(d *screentest.Desk, name string, w, h float32) bool {
-		d.Programs().MatchOf.State.Running = name != "paused"
+		st := d.Programs().MatchOf.State
+		st.Running = !strings.HasPrefix(name, "paused")
+		if strings.HasSuffix(name, "by three") {
+			st.Seats, st.Rows, st.Names = 3, append(st.Rows, stats.Row{}), append(st.Names, screentest.LongProgram)
+		}
 		// A page has no matches, and translations are not checked with text of twice its size.
 		return d.Env.Host != nil || d.Env.Locale != nil && screentest.OnlyPage(w, h)
 	})

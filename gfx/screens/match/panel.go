@@ -30,12 +30,15 @@ func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.Ma
 	}
 	graph := len(st.Rows) == 2
 	if !s.Small || !graph {
-		m.estimates(c, &col)
+		m.estimates(c, &col, 2*theme.QuietSize*ui.Leading+8+theme.MinTarget)
 	}
 	widgets.Notice(c, &col, line, 3*theme.MinTarget)
 	if graph && !s.Small {
 		col.Top(0, 4)
 		m.curve(c, col.Top(min(132, col.H/3), 12), st)
+	}
+	if col.H < theme.MinTarget {
+		return next
 	}
 	m.tabs(c, &col, graph && s.Small)
 	switch m.tab {
@@ -44,16 +47,17 @@ func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.Ma
 	case tabMoves:
 		m.live.Moves(c, &col)
 	default:
-		m.estimates(c, &col)
+		m.estimates(c, &col, 0)
 		m.curve(c, col.Rect, st)
 	}
 	return next
 }
 
-// estimates shows how much stronger one is, and how the test stands.
-func (m *Screen) estimates(c *ui.Frame, col *widgets.Column) {
+// estimates shows how much stronger one is, and how the test stands, as far as that leaves the room that must
+// stay.
+func (m *Screen) estimates(c *ui.Frame, col *widgets.Column, stays float32) {
 	for _, text := range [...]string{m.view.estimate, m.view.test} {
-		if limit := int(col.H / (theme.QuietSize * ui.Leading)); text != "" && limit > 0 {
+		if limit := int((col.H - stays) / (theme.QuietSize * ui.Leading)); text != "" && limit > 0 {
 			col.Top(c.TextUpTo(min(limit, 2), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 4)
 		}
 	}
