@@ -3,6 +3,7 @@ package ai
 import (
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"freckers/ai/alphabeta"
@@ -96,7 +97,36 @@ func (c *chexersSearcher[E]) search(o alphabeta.Options, l alphabeta.Limits, rep
 	if report != nil {
 		each = func(r *mcts.Result[chexers.Move]) bool { return report(c.info(r)) }
 	}
+	var back func(*chexers.Pos) bool
+	if c.noise == 0 { // who errs is seldom where it was before
+		back = c.returning()
+	}
+	c.engine.Discourage(back)
 	return c.info(c.engine.Run(&c.pos, c.state.PastHashes(), l, each))
+}
+
+// returning reports of a position whether the seat to move has had its pieces there in one of its last turns.
+// Two players who take a step back and forth would otherwise wait for each other until the game is drawn.
+func (c *chexersSearcher[E]) returning() func(after *chexers.Pos) bool {
+	const turns = 12
+	mover := c.pos.ToMove()
+	s, actions := c.state.History()
+	var had []uint64 // latest last
+	for i := 0; ; i++ {
+		if p, ok := game.PosOf[chexers.Pos](s); ok {
+			had = append(had, p.Pieces[mover])
+		}
+		if i == len(actions) {
+			break
+		}
+		next, _, err := s.Play(actions[i])
+		if err != nil {
+			break
+		}
+		s = next
+	}
+	had = had[max(0, len(had)-turns*chexers.Seats):]
+	return func(after *chexers.Pos) bool { return slices.Contains(had, after.Pieces[mover]) }
 }
 
 // treeBytes is the memory of a tree for one search: less than usual for one that

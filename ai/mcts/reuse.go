@@ -8,7 +8,8 @@ const maxReused = 1 << 30
 
 // setPosition makes p the root, of the tree so far if it is part of that.
 func (e *Engine[P, M, E, PP]) setPosition(p *P, past []uint64) {
-	if at, ok := e.find(p, past); !ok {
+	at, ok := e.find(p, past)
+	if !ok {
 		e.start()
 	} else if at != 0 {
 		e.setRoot(at)
@@ -20,6 +21,23 @@ func (e *Engine[P, M, E, PP]) setPosition(p *P, past []uint64) {
 		e.workers[0].expand(0, &visit{visits: expandAfter})
 	}
 	e.setSums()
+	if ok && at != 0 {
+		e.discourageTried()
+	}
+}
+
+// discourageTried lowers the means of moves that were searched when the root was another.
+func (e *Engine[P, M, E, PP]) discourageTried() {
+	if e.back == nil || e.tree[0].branch == 0 {
+		return
+	}
+	root, child := &e.branches[e.tree[0].branch], &e.workers[0].path[1].pos
+	for i := root.first; i < root.first+uint32(root.tried); i++ {
+		if PP(&e.root).Play(e.details[i].move, child); e.back(child) {
+			e.tree[i].mean = e.discouraged(e.tree[i].mean)
+		}
+	}
+	root.cached = false
 }
 
 // enterTree prepares the workers for a tree that has changed.

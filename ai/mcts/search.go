@@ -94,6 +94,7 @@ type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] stru
 	odds      odds
 	drawShare float32 // of each seat in a drawn game
 	history   history
+	back      func(*P) bool // see [Engine.Discourage]
 	sums      [maxMoves]sum // below each move of the root, in this search
 	workers   []worker[P, M, E, PP]
 	shared    bool // by several workers
@@ -137,6 +138,13 @@ func (e *Engine[P, M, E, PP]) Clear() {
 	e.Reset()
 	e.touch()
 }
+
+// returnCost is by how much less of the score a move counts that is discouraged.
+const returnCost = 0.03
+
+// Discourage lets moves after which back reports true count a little less in the next searches, though no
+// less than a draw: who is ahead is not to bring pieces back to where they were. Nil discourages none.
+func (e *Engine[P, M, E, PP]) Discourage(back func(after *P) bool) { e.back = back }
 
 // Run searches p in a game with the hashes past of earlier positions, the latest first. It
 // goes on with the tree of the last search if p follows from the position searched then.

@@ -189,6 +189,30 @@ func TestSameAnswer(t *testing.T) {
 	}
 }
 
+// TestWhoIsAheadIsDiscouraged discourages the best move: it is visited less where the mover expects more than
+// a draw, and as often as before where a draw is as good as a win.
+func TestWhoIsAheadIsDiscouraged(t *testing.T) {
+	p := position(t, middle)
+	limits := alphabeta.Limits{Nodes: 4000}
+	for _, draw := range []int{1, 1000} {
+		free := newEngine(mcts.Options{Draw: draw}).Run(&p, nil, limits, nil).Lines[0]
+		best := free.Moves[0]
+		var after chexers.Pos
+		p.Play(best, &after)
+		e := newEngine(mcts.Options{Draw: draw})
+		e.Discourage(func(p *chexers.Pos) bool { return p.Pieces == after.Pieces })
+		visits := uint32(0)
+		for _, line := range e.Run(&p, nil, alphabeta.Limits{Nodes: 4000, Lines: 40}, nil).Lines {
+			if line.Moves[0] == best {
+				visits = line.Visits
+			}
+		}
+		if fewer := visits < free.Visits; fewer != (draw == 1) {
+			t.Errorf("where a draw is worth %d, the best move has %d visits of 4000, discouraged %d", draw, free.Visits, visits)
+		}
+	}
+}
+
 // TestWhim holds that seeds vary an opening, and none of them by a bad move.
 func TestWhim(t *testing.T) {
 	p := position(t, opening)

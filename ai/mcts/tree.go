@@ -207,7 +207,11 @@ func (w *worker[P, M, E, PP]) backpropagate(depth int, shares *[Seats]float32) {
 		w.lock(here.branch)
 		b := &e.branches[here.branch]
 		proven := e.conclude(here.at, below) && (d == depth || below.winner != none)
-		w.update(b, here.at, shares[seat], proven && e.details[here.at].wonBeside(seat))
+		share := shares[seat]
+		if d == 1 && e.back != nil && e.back(&here.pos) {
+			share = e.discouraged(share)
+		}
+		w.update(b, here.at, share, proven && e.details[here.at].wonBeside(seat))
 		if d == 1 {
 			e.sums[here.at-b.first].add(shares)
 		}
@@ -221,6 +225,14 @@ func (w *worker[P, M, E, PP]) backpropagate(depth int, shares *[Seats]float32) {
 	e.conclude(0, below)
 	w.update(&e.branches[0], 0, 0, false)
 	w.unlock(0)
+}
+
+// discouraged is what is left of a share after [returnCost].
+func (e *Engine[P, M, E, PP]) discouraged(share float32) float32 {
+	if share <= e.drawShare {
+		return share
+	}
+	return max(share-returnCost, e.drawShare)
 }
 
 // conclude adds a proof to a node and reports whether there is one, or was before.

@@ -200,7 +200,7 @@ func TestTheKeyForReviewsReviewsAGameThatIsOver(t *testing.T) {
 func TestTheEndFitsEverySize(t *testing.T) {
 	games := map[string]*replay.Record{}
 	for _, of := range catalog.Games() {
-		for name, nodes := range map[string][]uint64{"won": {600, 40, 40}, "lost": {40, 600, 300}} {
+		for name, nodes := range map[string][]uint64{"won": {800, 40, 40}, "lost": {40, 600, 300}} {
 			games[of.Info().Name+" "+name] = playedOut(t, of, against(of, 3), nodes...)
 		}
 	}
