@@ -96,6 +96,11 @@ func (d *driver) checkOverlaps() {
 		d.fail("at %v by %v: %s", d.now.W, d.now.H, strings.Join(list, "\n"))
 	}
 	list := slices.DeleteFunc(d.shown().Overlaps(), func(what string) bool {
+		for _, f := range d.now.Focus {
+			if f.About != "" && strings.HasPrefix(what, fmt.Sprintf("%q lies on", f.About)) {
+				return true // its tooltip lies where it covers the least
+			}
+		}
 		return strings.HasPrefix(what, `"sign check"`) // the badge of a card lies on its picture
 	})
 	if len(list) > 0 {
