@@ -74,8 +74,9 @@ type words struct {
 	problem   string
 }
 
-// wordsOf is what words were made of.
+// wordsOf is what words were made of; known is not set before there are any.
 type wordsOf struct {
+	known                  bool
 	node, verdict, seconds int
 	flipped, judged, done  bool
 	command                string
@@ -263,7 +264,7 @@ func (a *Again) Proposals() []board.Proposal { return a.proposals }
 func (a *Again) Follow(m *Moment, now time.Duration) {
 	a.clock = now
 	x := a.answers[m.Node]
-	of := wordsOf{node: m.Node, flipped: m.Flipped, judged: m.Judged, command: a.command(m), answer: x}
+	of := wordsOf{known: true, node: m.Node, flipped: m.Flipped, judged: m.Judged, command: a.command(m), answer: x}
 	if x != nil {
 		of.done = x.done
 	}
