@@ -35,7 +35,7 @@ func New() game.Game {
 			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns (not counting placement) the player with more kangaroos home wins."},
 			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns (not counting placement) the player with more kangaroos home wins.", Limit: Turns200.Limit()},
 			{Name: Endless.String(), Title: "As written", About: "No turn limit, as the rules are written: a position that occurs for the fourth time is a draw.", Limit: -1, Repeats: repeats},
-			{Name: Touch.String(), Title: "As written, touch-move", About: "As the rules are written, and a kangaroo that you have chosen must move.", Limit: -1, Repeats: repeats, TouchMove: true},
+			{Name: Touch.String(), Title: "Touch-move", About: "As the rules are written, and a kangaroo that you have chosen must move.", Limit: -1, Repeats: repeats, TouchMove: true},
 		},
 		Layout:  layout(),
 		Start:   startText,

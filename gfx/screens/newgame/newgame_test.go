@@ -275,12 +275,16 @@ func TestTheNewGameIsSaidInFullInASmallWindow(t *testing.T) {
 	}
 }
 
-// games are the screen for each game.
+// games are the screen for each game, by each of its rule sets.
 func games(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	all := map[string]screentest.Framer{}
 	for _, g := range d.Env.Games() {
 		d.Env.Settings.Game = g.Info().Name
-		all[g.Info().Name] = New(d.Env, d.Cards)
+		for i, set := range g.Info().RuleSets {
+			s := New(d.Env, d.Cards)
+			s.rules = i
+			all[g.Info().Name+" "+set.Name] = s
+		}
 	}
 	return all
 }

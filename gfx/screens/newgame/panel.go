@@ -116,7 +116,11 @@ func (s *Screen) foot(c *ui.Frame, col *widgets.Column) (f footing) {
 	}
 	f.link = widgets.Links(c, links, back, how)
 	f.begun = c.Button(button, c.T("Play"), ui.Primary, ui.InitialFocus(true))
-	f.offered = !tight && col.W >= roomyRow || len(s.sets) < 2
+	longest := float32(0) // so that no press moves the button elsewhere
+	for _, set := range s.sets {
+		longest = max(longest, c.QuietWidth(set))
+	}
+	f.offered = !tight && col.W >= roomyRow && links.W+longest <= row.W || len(s.sets) < 2
 	w, end := float32(0), row.X+row.W
 	if f.offered && len(s.sets) > 1 {
 		w = c.QuietWidth(s.sets[s.rules])
