@@ -44,6 +44,12 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	add("notice", level, func(g *Screen) { g.notice = screentest.LongNotice })
 	add("menu", level, func(g *Screen) { g.menu, g.notice = true, screentest.LongNotice })
 	add("all moves", level, func(g *Screen) { g.session.Act("GROW"); g.phone.sheet.Stop = drawnUp })
+	add("passing", make([]session.Seat, 2), func(g *Screen) {
+		for range 3 {
+			g.session.Act("GROW")
+		}
+		g.undo()
+	})
 	add("over", level, func(g *Screen) { g.session.Resign() })
 	add("absent", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
 	all["illegal"] = failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: screentest.LongNotice}, screentest.LongNotice, screentest.LongNotice)

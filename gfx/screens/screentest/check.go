@@ -50,8 +50,9 @@ func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.
 
 // Apart checks, at all sizes of a window, that the words of screens stay inside their
 // panels and apart, the same in the pseudo-locale at three sizes, in both with text of twice
-// its size, and in every language at two sizes, where no more lines may be cut than in English. Open makes the screens anew for a desk. Skip, where it is given, leaves a screen out in a window of
-// a size.
+// its size, and in every language at three sizes, in the widest and the narrowest of which no more lines may
+// be cut than in English. Open makes the screens anew for a desk. Skip, where it is given, leaves a screen
+// out in a window of a size.
 func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
 	apartUpTo(t, maxWidth, open, skip...)
@@ -91,8 +92,9 @@ func apartUpTo(t *testing.T, widest float32, open func(t *testing.T, d *Desk) ma
 			at(pseudo, true, f.W, f.H)
 		}
 	}
-	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
-		for _, l := range languages(t) {
+	for _, l := range languages(t) {
+		at(l.Locale, false, 640, 480)
+		for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
 			for name, lines := range at(l.Locale, false, size[0], size[1]) {
 				lines = slices.DeleteFunc(lines, func(line string) bool { return l.open[line] })
 				if len(lines) > len(english[size][name]) {

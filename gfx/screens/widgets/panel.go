@@ -105,8 +105,11 @@ func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	return r
 }
 
+// leastIcon is the width of a button without a label in a row, from which its neighbors are pressed beside it.
+const leastIcon = 36
+
 // Part is the place of the i-th button of a row: equal widths if all labels fit, perhaps set smaller,
-// else by label, so that all are set alike.
+// else by label, so that all are set alike. An empty label stands for an icon.
 func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 	const gap, tight, pad = 12, 6, 8
 	n := float32(len(labels))
@@ -119,15 +122,20 @@ func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 			return Cut(r, i, len(labels), gap)
 		}
 	}
+	width := func(label string) float32 {
+		if label == "" {
+			return leastIcon
+		}
+		return displaylist.Measure(label, theme.BodySize, true)
+	}
 	var all, before float32
 	for k, l := range labels {
-		w := displaylist.Measure(l, theme.BodySize, true)
-		all += w
+		all += width(l)
 		if k < i {
-			before += w
+			before += width(l)
 		}
 	}
-	own, spare := displaylist.Measure(labels[i], theme.BodySize, true), (r.W-tight*(n-1)-all)/n
+	own, spare := width(labels[i]), (r.W-tight*(n-1)-all)/n
 	if spare < 0 {
 		share := (r.W - tight*(n-1)) / all
 		own, before, spare = own*share, before*share, 0
