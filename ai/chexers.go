@@ -99,34 +99,28 @@ func (c *chexersSearcher[E]) search(o alphabeta.Options, l alphabeta.Limits, rep
 	}
 	var back func(*chexers.Pos) bool
 	if c.noise == 0 { // who errs is seldom where it was before
-		back = c.returning()
+		back = returning(c.state)
 	}
 	c.engine.Discourage(back)
 	return c.info(c.engine.Run(&c.pos, c.state.PastHashes(), l, each))
 }
 
-// returning reports of a position whether the seat to move has had its pieces there in one of its last turns.
-// Two players who take a step back and forth would otherwise wait for each other until the game is drawn.
-func (c *chexersSearcher[E]) returning() func(after *chexers.Pos) bool {
-	const turns = 12
-	mover := c.pos.ToMove()
-	s, actions := c.state.History()
-	var had []uint64 // latest last
+// returning reports of a position whether the seat to move in a state has had its pieces there in one of its last
+// turns. Two players who take a step back and forth would otherwise wait for each other until the game is drawn.
+func returning(s game.State) func(after *chexers.Pos) bool {
+	const plies = 12 * chexers.Seats
+	mover := s.ToMove()
+	s, actions := s.History()
+	var had []uint64
 	for i := 0; ; i++ {
-		if p, ok := game.PosOf[chexers.Pos](s); ok {
+		if p, ok := game.PosOf[chexers.Pos](s); ok && i > len(actions)-plies {
 			had = append(had, p.Pieces[mover])
 		}
 		if i == len(actions) {
-			break
+			return func(after *chexers.Pos) bool { return slices.Contains(had, after.Pieces[mover]) }
 		}
-		next, _, err := s.Play(actions[i])
-		if err != nil {
-			break
-		}
-		s = next
+		s, _, _ = s.Play(actions[i]) // it was legal in the game
 	}
-	had = had[max(0, len(had)-turns*chexers.Seats):]
-	return func(after *chexers.Pos) bool { return slices.Contains(had, after.Pieces[mover]) }
 }
 
 // treeBytes is the memory of a tree for one search: less than usual for one that
@@ -170,10 +164,10 @@ func chexersLevels() []level {
 		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 450}, noisy(1050), 1, 30, 0},
 		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 630}, noisy(320), 1, 60, 0},
 		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 890}, noisy(110), 1, 60, 0},
-		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1100}, noisy(55), 2, 60, 0},
-		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1350}, handicap.Profile{}, 0, 200, 0},
-		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1620}, handicap.Profile{}, 0, 4000, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1855}, handicap.Profile{}, 0, 20_000, 0},
+		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1080}, noisy(55), 2, 60, 0},
+		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1280}, handicap.Profile{}, 0, 200, 0},
+		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1530}, handicap.Profile{}, 0, 2500, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1830}, handicap.Profile{}, 0, 25_000, 0},
 		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2250}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }
