@@ -97,8 +97,10 @@ func (d *driver) checkOverlaps() {
 	}
 	list := slices.DeleteFunc(d.shown().Overlaps(), func(what string) bool {
 		for _, f := range d.now.Focus {
-			if f.About != "" && strings.HasPrefix(what, fmt.Sprintf("%q lies on", f.About)) {
-				return true // its tooltip lies where it covers the least
+			for _, tip := range [...]string{f.About, f.Label} {
+				if tip != "" && strings.HasPrefix(what, fmt.Sprintf("%q lies on", tip)) {
+					return true // its tooltip lies where it covers the least
+				}
 			}
 		}
 		return strings.HasPrefix(what, `"sign check"`) // the badge of a card lies on its picture
