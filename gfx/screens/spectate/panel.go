@@ -46,7 +46,9 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 	if col.H < c.TextHeight(how, col.W, size, false)+8+h+2*above+below+lines*theme.QuietSize*ui.Leading {
 		how, gap = c.T("Start the course's referee with -S to see its game here:"), 6
 	}
-	col.Top(c.Text(how, col.Rect, size, false, c.Theme.Quiet), 8)
+	if col.H >= 24+theme.MinTarget+46+2*gap+h+2*above+c.TextHeight(how, col.W, size, false)+8 {
+		col.Top(c.Text(how, col.Rect, size, false, c.Theme.Quiet), 8)
+	}
 	box := col.Top(h+2*above, gap)
 	c.List.Fill(box, theme.RowRadius, c.Theme.Row)
 	c.Text(c.T("python -m referee agent1 agent2 -S"), displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
@@ -57,7 +59,9 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 	if c.Button(col.Top(46, gap), c.T("Retry"), ui.Primary) || entered {
 		w.reconnect(e)
 	}
-	c.TextUpTo(max(int(col.H/(theme.QuietSize*ui.Leading)), 1), w.notice, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	if n := int(col.H / (theme.QuietSize * ui.Leading)); n > 0 {
+		c.TextUpTo(n, w.notice, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	}
 	if widgets.Links(c, foot, c.T("Back")) == 0 {
 		return w.leave(e)
 	}
