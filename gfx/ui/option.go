@@ -11,7 +11,7 @@ type Option struct {
 	tip     string
 	label   string // of a widget that is named otherwise
 	caption string
-	reads   string
+	reads   string // of a list that is one text
 	cells   int
 }
 
@@ -51,8 +51,7 @@ const CaptionHeight = 16
 // the program.
 func Named(label string) Option { return Option{label: label} }
 
-// Reads is what a list in [Frame.Rows] whose rows are the lines of a text is read as, in one piece; "" for
-// a list that is read row by row.
+// Reads has a list in [Frame.Rows] read as one text; "" has it read row by row.
 func Reads(text string) Option { return Option{reads: text} }
 
 // Cells is how many cells the row of the keyboard has in [Frame.Rows], which the side arrows lead
@@ -63,13 +62,11 @@ func Cells(n int) Option { return Option{cells: n} }
 func Join(opts ...Option) Option {
 	var m Option
 	for _, o := range opts {
-		m.disabled = m.disabled || o.disabled
+		m.disabled, m.gold = m.disabled || o.disabled, m.gold || o.gold
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
-		m.gold = m.gold || o.gold
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
-		m.label = cmp.Or(m.label, o.label)
+		m.label, m.cells = cmp.Or(m.label, o.label), cmp.Or(m.cells, o.cells)
 		m.caption, m.reads = cmp.Or(m.caption, o.caption), cmp.Or(m.reads, o.reads)
-		m.cells = cmp.Or(m.cells, o.cells)
 	}
 	return m
 }

@@ -46,8 +46,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 	s.cells = max(o.cells, 1)
 	s.column = min(s.column, s.cells-1)
 	h, t := c.place("listbox", name, r, s.keeps(), o)
-	chosen := -1
-	list := len(c.widgets.current) - 1
+	chosen, at, from := -1, len(c.widgets.current)-1, len(c.spans)
 	if w := c.made(); o.reads == "" {
 		w.rows = s
 	} else {
@@ -83,9 +82,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		c.row = Node{Role: "option", Parent: uint64(h), Part: i, Of: n, Op: len(c.List.Ops)}
 		row(i, line, i == over || t.ring && i == s.cursor)
 		c.row.End = len(c.List.Ops)
-		if o.reads == "" {
-			c.spans = append(c.spans, c.row)
-		}
+		c.spans = append(c.spans, c.row)
 		c.widgets.seed = seed
 		if t.ring && i == s.cursor && s.cells == 1 {
 			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Focus)
@@ -93,7 +90,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 	}
 	c.Unclip()
 	if o.reads != "" {
-		c.widgets.current[list].node.End = len(c.List.Ops)
+		c.widgets.current[at].node.End, c.spans = len(c.List.Ops), c.spans[:from]
 	}
 	c.paintBar(s, r, t.hover || s.bar)
 	if c.In.Released || !c.In.Down {
