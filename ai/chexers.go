@@ -98,15 +98,15 @@ func (c *chexersSearcher[E]) search(o alphabeta.Options, l alphabeta.Limits, rep
 		each = func(r *mcts.Result[chexers.Move]) bool { return report(c.info(r)) }
 	}
 	var back func(*chexers.Pos) bool
-	if c.noise == 0 { // who errs is seldom where it was before
+	if c.noise == 0 { // with noise it seldom returns to where it was
 		back = returning(c.state)
 	}
 	c.engine.Discourage(back)
 	return c.info(c.engine.Run(&c.pos, c.state.PastHashes(), l, each))
 }
 
-// returning reports of a position whether the seat to move in a state has had its pieces there in one of its last
-// turns. Two players who take a step back and forth would otherwise wait for each other until the game is drawn.
+// returning returns whether a position has the pieces of the seat to move in s where they were in one of its last
+// twelve turns. Without this, players who step back and forth wait for each other until the game is drawn.
 func returning(s game.State) func(after *chexers.Pos) bool {
 	const plies = 12 * chexers.Seats
 	mover := s.ToMove()

@@ -139,11 +139,11 @@ func (e *Engine[P, M, E, PP]) Clear() {
 	e.touch()
 }
 
-// returnCost is by how much less of the score a move counts that is discouraged.
+// returnCost is the share of the score that a discouraged move loses.
 const returnCost = 0.03
 
-// Discourage lets moves after which back reports true count a little less in the next searches, though no
-// less than a draw: who is ahead is not to bring pieces back to where they were. Nil discourages none.
+// Discourage has the next searches value moves after which back reports true a little lower, but no lower than
+// a draw, so that a player who is ahead makes progress instead of moving back. Nil discourages none.
 func (e *Engine[P, M, E, PP]) Discourage(back func(after *P) bool) { e.back = back }
 
 // Run searches p in a game with the hashes past of earlier positions, the latest first. It

@@ -189,8 +189,8 @@ func (n *Navigator) Go(r Route) (more bool) {
 	return true
 }
 
-// again returns 1 if a route leads to the saved games and they are shown so many screens below the top
-// already, else 0: they never lie over themselves.
+// again returns 1 if a route leads to the saved games and the screen that many places below the top shows them
+// already, else 0: they are never stacked on themselves.
 func (n *Navigator) again(r Route, below int) int {
 	at := len(n.stack) - 1 - below
 	if at < 0 {
