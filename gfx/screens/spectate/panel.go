@@ -83,7 +83,12 @@ func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	widgets.Headline(c, &col, s.Small, f.title, s.Text(f.short, f.counter))
 	w.seats(c, e, &col, s)
 	next := w.footer(c, e, &col)
-	w.controls(c, &col)
+	label := w.controls(c, &col)
+	if f.line != "" && col.H < theme.QuietSize*ui.Leading {
+		c.TextUpTo(1, f.line, label, theme.QuietSize, false, c.Theme.Ink)
+		return next
+	}
+	w.place(c, label)
 	lines := max(1, min(3, int((col.H-widgets.MoveRowHeight)/(theme.QuietSize*ui.Leading))))
 	h := float32(0)
 	if f.line != "" {
@@ -133,10 +138,15 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	col.Top(0, 8)
 }
 
-func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
+// controls draws all but the row above them, which it returns.
+func (w *Screen) controls(c *ui.Frame, col *widgets.Column) displaylist.Rect {
 	w.buttons(c, col.Bottom(widgets.ButtonRow, 4))
 	w.Scrub(c, col.Bottom(widgets.ScrubRow, 4), 1, w)
-	label := col.Bottom(widgets.LabelRow, 8)
+	return col.Bottom(widgets.LabelRow, 8)
+}
+
+// place draws where the playback is, and how fast it runs.
+func (w *Screen) place(c *ui.Frame, label displaylist.Rect) {
 	place := label
 	place.W -= c.QuietWidth(w.Rate) + 24
 	widgets.Place(c, place, w.view.place)
