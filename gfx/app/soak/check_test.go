@@ -96,10 +96,12 @@ func (d *driver) checkOverlaps() {
 		d.fail("at %v by %v: %s", d.now.W, d.now.H, strings.Join(list, "\n"))
 	}
 	list := slices.DeleteFunc(d.shown().Overlaps(), func(what string) bool {
+		line, _ := strconv.QuotedPrefix(what)
+		line, _ = strconv.Unquote(line)
 		for _, f := range d.now.Focus {
 			for _, tip := range [...]string{f.About, f.Label} {
-				if tip != "" && strings.HasPrefix(what, fmt.Sprintf("%q lies on", tip)) {
-					return true // its tooltip lies where it covers the least
+				if line != "" && strings.Contains(tip, line) {
+					return true // its tooltip, in one line or several, lies where it covers the least
 				}
 			}
 		}

@@ -48,9 +48,10 @@ func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
 	size := min(theme.QuietSize, max(radius*0.62, theme.CoordSize-2))
 	y := r.Y + radius + 6
 	at := func(i int) float32 { return r.X + r.W*(float32(i)+0.5)/float32(n) }
-	now, words := s.at, float32(0)
-	for _, stage := range s.course.Stages {
-		words += displaylist.Measure(stage.Name, size, true) + 4
+	half := func(i int) float32 { return displaylist.Measure(s.course.Stages[i].Name, size, true) / 2 }
+	now, crowded := s.at, n > 0 && half(0)+half(n-1) > r.W/float32(n)
+	for i := 1; i < n; i++ {
+		crowded = crowded || half(i-1)+half(i)+4 > at(i)-at(i-1)
 	}
 	if s.phase == finished {
 		now = n
@@ -72,12 +73,11 @@ func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
 			ink = c.Theme.Ink
 		}
 		x := at(i)
-		if words > r.W { // only the name of this one has room
+		if crowded { // only the name of this one has room
 			if i != now {
 				continue
 			}
-			half := displaylist.Measure(s.course.Stages[i].Name, size, true) / 2
-			x = max(r.X+half, min(r.X+r.W-half, x))
+			x = max(r.X+half(i), min(r.X+r.W-half(i), x))
 		}
 		c.List.Text(s.course.Stages[i].Name, x, y+radius+8+size, size, i == now, displaylist.Middle, ink)
 	}
@@ -145,6 +145,11 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 		first, last = c.T("Again"), c.T("Skip")
 	}
 	w := [...]float32{c.QuietWidth(first), c.QuietWidth(middle), c.QuietWidth(last)}
+	if wide := w[0] + w[1] + w[2]; wide > r.W {
+		for i := range w {
+			w[i] *= r.W / wide
+		}
+	}
 	between := displaylist.Rect{X: r.X + w[0] + (r.W-w[0]-w[1]-w[2])/2, Y: r.Y, W: w[1], H: r.H}
 	again := c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: w[0], H: r.H}, first, ui.Quiet)
 	leave := c.Button(between, middle, ui.Quiet)

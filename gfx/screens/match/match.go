@@ -30,8 +30,11 @@ func New(l *text.Locale) *Screen {
 // leastPanel is the height of the panel on a phone.
 const leastPanel = 430
 
-// leastHeight is that of a narrow window; a lower one scrolls.
-const leastHeight = 560
+// What the setup needs of a window, narrow or wide; a lower one scrolls.
+const (
+	leastHeight = 560
+	leastBeside = 390
+)
 
 // Frame is one tick of the screen.
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {

@@ -142,6 +142,8 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
 	if sc.Folded() {
 		c.Need(leastHeight)
+	} else {
+		c.Need(leastBeside)
 	}
 	s.pond.DrawWater(c, e)
 	if s.cards.Deck(c, sc.Deck()) {

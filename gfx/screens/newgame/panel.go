@@ -112,7 +112,7 @@ func (s *Screen) foot(c *ui.Frame, col *widgets.Column) (f footing) {
 		button.W -= links.W + 1.5*apart
 	} else {
 		button = col.Bottom(height, apart)
-		links.W += apart
+		links.W = min(links.W+apart, row.W)
 	}
 	f.link = widgets.Links(c, links, back, how)
 	f.begun = c.Button(button, c.T("Play"), ui.Primary, ui.InitialFocus(true))

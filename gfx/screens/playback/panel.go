@@ -16,6 +16,7 @@ import (
 
 // The rows of a panel with room, logical pixels.
 const (
+	leastPanel = 650 // of all of them, in every language
 	listRow    = 30
 	seatRow    = 52
 	headRow    = 46
@@ -188,16 +189,18 @@ func (r *Screen) startButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) (ne
 func (r *Screen) reviewHead(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	title := c.T("Review")
 	y := row.Y + row.H/2
-	c.Label(title, row.X, y+theme.TitleSize*0.355, theme.TitleSize, true, displaylist.Left)
-	const gap, least = 14, 62
-	left := row.X + displaylist.Measure(title, theme.TitleSize, true) + 16
+	const gap, least, dot, leastShare = 14, 62, 14, 40
 	info := r.Playback.State().Game().Info()
+	seats := float32(len(info.Seats))
+	size := c.Shrink(title, row.W+gap-16-seats*(leastShare+dot+8+gap), theme.TitleSize, true)
+	c.Label(title, row.X, y+size*0.355, size, true, displaylist.Left)
+	left := row.X + displaylist.Measure(title, size, true) + 16
 	side := float32(44)
 	room := func() float32 {
-		return (row.X+row.W-left+gap)/float32(len(info.Seats)) - side - 8 - gap
+		return (row.X+row.W-left+gap)/seats - side - 8 - gap
 	}
 	if room() < least {
-		side = 14
+		side = dot
 	}
 	x := row.X + row.W
 	for i := len(info.Seats) - 1; i >= 0; i-- {
@@ -206,7 +209,7 @@ func (r *Screen) reviewHead(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 			share = r.review.Accuracy[i]
 		}
 		name := r.nameFor(c, i, room(), theme.QuietSize)
-		w := max(displaylist.Measure(name, theme.QuietSize, false), displaylist.Measure(share, theme.QuietSize, true), 40)
+		w := max(displaylist.Measure(name, theme.QuietSize, false), displaylist.Measure(share, theme.QuietSize, true), leastShare)
 		x -= w
 		c.List.Text(name, x, y-4, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
 		c.Label(share, x, y+16, theme.QuietSize, true, displaylist.Left)

@@ -93,6 +93,7 @@ const (
 	lowSheet     = 272 // with the curve, the bar and the buttons only
 	restingSheet = 388
 	leastMoment  = 120
+	leastJudged  = 140 // of a mistake, below the curve
 
 	leastPlace    = 24  // of the width for where the replay is
 	leastCompared = 260 // of the engines' page, with their curves
@@ -116,10 +117,13 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	if r.review.Job != nil {
 		if !s.Low {
-			if i, _ := r.judged(); !r.sheet.onCard() && (i < 0 || s.Sheet) {
+			i, _ := r.judged()
+			if !r.sheet.onCard() && (i < 0 || s.Sheet) {
 				curve.Legend(c, &col, r.Playback.State().Game().Info().Seats, r.names, r.review.Accuracy)
 			}
-			r.graph(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
+			if h := max(sheetCurve, min(0.2*col.H, 80)); i < 0 || s.Sheet || r.sheet.page() != pageMoments || col.H-h >= leastJudged {
+				r.graph(c, col.Top(h, 10))
+			}
 		}
 	} else {
 		if !s.Sheet && !s.Low && !r.sheet.onCard() {

@@ -161,6 +161,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	r.pollReview(e)
 	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
+	s.Small = s.Small || s.Panel.H < leastPanel
 	r.sheet.used = s.Small
 	if c.In.Second.Pressed {
 		c.In.Take(input.Cancel) // it draws, or lets a piece go

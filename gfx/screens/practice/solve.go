@@ -276,6 +276,9 @@ func (s *Solver) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	action := foot
 	if l.Low {
 		foot.W = widgets.LinksWidth(c, s.linkLabels[:min(len(s.linkLabels), 2)]) + buttonGap
+		if s.desk.phase == asking && s.button != "" { // two buttons
+			foot.W = min(foot.W, action.W-2*theme.MinTarget-2*buttonGap)
+		}
 		action.X, action.W = foot.X+foot.W+buttonGap, action.W-foot.W-buttonGap
 	} else {
 		action = col.Bottom(buttonHeight, l.Size(10, 20))

@@ -51,10 +51,12 @@ func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.
 // Apart checks, at all sizes of a window, that the words of screens stay inside their
 // panels and apart, the same in the pseudo-locale at three sizes, in both with text of twice
 // its size, and in every language at three sizes, in the widest and the narrowest of which no more lines may
-// be cut than in English. Open makes the screens anew for a desk. Skip, where it is given, leaves a screen
+// be cut than in English. Where there is little room for large text, it checks this too, and with the flag
+// -every-size everywhere. Open makes the screens anew for a desk. Skip, where it is given, leaves a screen
 // out in a window of a size.
 func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
+	apartEnlarged(t, open, skip...)
 	apartUpTo(t, maxWidth, open, skip...)
 }
 
@@ -130,7 +132,7 @@ func apart(t *testing.T, l *text.Locale, enlarged bool, w, h float32, open func(
 			t.Errorf("%s at %v by %v: nothing is written on the panel", name, w, h)
 		}
 		for i, b := range boxes {
-			if strings.HasPrefix(words[i], "[[") && enlarged {
+			if strings.Count(words[i], "[") > 1 && enlarged {
 				continue // a sentence whose parts are lengthened too
 			}
 			if strings.HasSuffix(words[i], "…") && !named(words[i]) {

@@ -20,11 +20,13 @@ type Layout struct {
 // tallBelow is the ratio of width to height under which the panel folds under the board.
 const tallBelow = 1.1
 
-// leastPanel is the height of a panel under the board, lowBody the height inside that is tight. A
+// leastPanel is the height of a panel under the board, lowBody the height inside that is tight, and lowBeside that
+// of a panel beside the board, which is narrower. A
 // sheet is between leastSheet and roomySheet high where the board has as much.
 const (
 	leastPanel = 286
 	lowBody    = 296
+	lowBeside  = 312
 	leastSheet = 306
 	roomySheet = 330
 	sheetShare = 0.4715 // of the window's height, between these two
@@ -111,9 +113,9 @@ func (s Layout) Taller(by float32) Layout {
 
 // fit finds out how much room there is in the panel.
 func (s Layout) fit() Layout {
-	s.Small = s.Sheet || s.Panel.W < 380 || s.Panel.H < 560
+	s.Small = s.Sheet || s.Panel.W < 380 || s.Panel.H < 610
 	s.Body = s.Panel.Inset(s.Size(16, theme.PanelInset))
-	s.Low = s.Body.H < lowBody
+	s.Low = s.Body.H < lowBody || !s.Folded() && s.Body.H < lowBeside
 	return s
 }
 
