@@ -15,7 +15,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"freckers/replay/gamefile"
 )
 
 // between is a replay of a game of ten moves between an agent, whose program the record names, and a level.
@@ -159,12 +158,8 @@ func TestWhereTheAgentFailed(t *testing.T) {
 
 // TestTheCardOfALogSaysWhatHappensFromTheStart opens it before the first move of a log, which names no program.
 func TestTheCardOfALogSaysWhatHappensFromTheStart(t *testing.T) {
-	rec, err := gamefile.Open("../../../replay/testdata/odd/torn-winner.log")
-	if err != nil {
-		t.Fatal(err)
-	}
 	d := screentest.New()
-	r := New(d.Env, nav.Playback{Record: rec})
+	r := New(d.Env, nav.Playback{Record: odd(t, "torn-winner.log")})
 	d.Key(r, input.AskAgain)
 	if d.Rest(r, 1280, 800, 3); !strings.Contains(d.Said(), "Move 1") || !strings.Contains(d.Said(), "choose which") {
 		t.Errorf("the card says %q", d.Said())

@@ -17,11 +17,18 @@ import (
 	"freckers/replay/gamefile"
 )
 
-func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
-	rec, err := gamefile.Open("../../../replay/testdata/odd/invalid-action.log")
+// odd reads one of the files with something unusual.
+func odd(t *testing.T, name string) *replay.Record {
+	t.Helper()
+	rec, err := gamefile.Open("../../../replay/testdata/odd/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return rec
+}
+
+func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
+	rec := odd(t, "invalid-action.log")
 	d := screentest.New()
 	r := New(d.Env, nav.Playback{Record: rec})
 	want := fmt.Sprintf("Blue wins after 2 moves: Red made an illegal move: %s", rec.Result.Action)
@@ -124,10 +131,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	t.Helper()
 	all := still(t, d)
 	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {
-		rec, err := gamefile.Open("../../../replay/testdata/odd/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rec := odd(t, name)
 		r := New(d.Env, nav.Playback{Record: rec})
 		r.notice = screentest.LongNotice
 		all[name] = r
