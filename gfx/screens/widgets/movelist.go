@@ -20,6 +20,7 @@ type MoveList struct {
 
 	hops    []string
 	flipped bool
+	version int // rises with every change
 }
 
 // Turn makes the arrows of the moves point as they do on a board that is flipped or not.
@@ -32,6 +33,7 @@ func (l *MoveList) Turn(flipped bool) {
 }
 
 func (l *MoveList) turn() {
+	l.version++
 	for i := range l.Plies {
 		l.Plies[i].Label = Turned(l.Plies[i].Label)
 	}
@@ -48,6 +50,7 @@ func Turned(s string) string {
 // Set fills the list. A move that changed nothing is called a pass, whatever it is in the notation.
 func (l *MoveList) Set(locale *text.Locale, of game.Game, plies []replay.Ply, illegal *replay.Ply) {
 	l.Plies, l.Illegal = plies, illegal
+	l.version++
 	l.Numbers, l.hops = l.Numbers[:0], l.hops[:0]
 	for i, p := range plies {
 		plies[i].Label = phrases.Label(locale, p.Label)

@@ -11,7 +11,7 @@ import (
 // MoveStrip is the moves of a game in a row that scrolls sideways.
 type MoveStrip struct {
 	ends   []float32 // where the chips end, logical pixels from the start
-	last   int       // the node of the last one
+	of     int       // the version of the list that was measured
 	offset float32
 	to     float32 // where it is scrolling to
 	grab   float32 // the offset when a drag began
@@ -73,22 +73,20 @@ func (m *MoveStrip) chip(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo,
 	c.List.Text(p.Label, r.X+chipText, y+theme.QuietSize*0.355, theme.QuietSize, i == current, displaylist.Left, ink)
 }
 
-// measure finds the places of the chips, anew where the moves are others.
+// measure finds the places of the chips, anew where the list has changed.
 func (m *MoveStrip) measure(l *MoveList) {
-	n := len(l.Plies)
-	if n == len(m.ends) && (n == 0 || l.Plies[n-1].ID == m.last) {
+	if m.of == l.version {
 		return
 	}
-	m.ends = m.ends[:0]
+	if len(l.Plies) != len(m.ends) {
+		m.seen = 0
+	}
+	m.of, m.ends = l.version, m.ends[:0]
 	x := float32(0)
 	for i := range l.Plies {
 		x += displaylist.Measure(l.Plies[i].Label, theme.QuietSize, true) + chipText + chipEnd
 		m.ends = append(m.ends, x)
 		x += chipGap
-	}
-	m.last, m.seen = -1, 0
-	if n > 0 {
-		m.last = l.Plies[n-1].ID
 	}
 }
 
