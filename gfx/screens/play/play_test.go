@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -75,6 +77,37 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, crowded) }
+
+// TestTheWayToGoStandsBesideResume pauses players with short names whose distances are shown.
+func TestTheWayToGoStandsBesideResume(t *testing.T) {
+	d := screentest.New()
+	d.Env.Settings.ShowDistances = true
+	of := gameOf(t, "billabong")
+	state, err := board.Showcase(of, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for level := 1; level <= 10; level++ {
+		seats := []session.Seat{session.SeatAt(of, level), {}}
+		rec, err := replay.NewFrom(of, state.String(), game.Options{}, session.Recorded(seats))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
+		t.Cleanup(func() { g.session.Close() })
+		g.session.Pause()
+		for _, size := range [][2]float32{{800, 600}, {1280, 800}, {640, 480}} {
+			d.Rest(g, size[0], size[1], 40)
+			words, _ := d.Picture().Seen(d.Picture().Panel())
+			if !slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, "to go") }) {
+				t.Fatalf("no distance is shown: %q", words)
+			}
+			if list := append(d.Picture().Covered(), d.Picture().Overlaps()...); len(list) > 0 {
+				t.Errorf("level %d at %v: %q", level, size, list)
+			}
+		}
+	}
+}
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }
 

@@ -193,11 +193,13 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 	y := r.Y + r.H/2
 	defer c.Seat(c.Mark(), s.Name, s.Aside, s.Tally.Have, s.Tally.Of)
 	name, low, room := y, y, right-x-4-used
+	asideRoom := room
 	middle := displaylist.Rect{X: r.X + 8 + icon*0.45, Y: y}
 	if w := displaylist.Measure(s.Label, theme.QuietSize, false) + 24; s.Label == "" {
 		SeatFigure(c, e, middle, icon, s)
 	} else if s.named(size)+8+w < room {
 		SeatFigure(c, e, middle, icon, s)
+		asideRoom -= w + 12
 		pressed = c.Button(displaylist.Rect{X: right - used - 12 - w, Y: y - 16, W: w, H: 32}, s.Label, ui.Secondary, ui.Disabled(s.Off), ui.Exit(true))
 	} else {
 		pressed = c.IconButton(middle.Inset(-icon/2), s.Glyph, s.Label, false, ui.Disabled(s.Off), ui.Exit(true))
@@ -224,8 +226,8 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 		}
 	}
 	if aside {
-		size := c.Shrink(s.Aside, room, theme.QuietSize, false)
-		c.List.Text(c.Fit(s.Aside, room, size, false), x, y+10+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
+		size := c.Shrink(s.Aside, asideRoom, theme.QuietSize, false)
+		c.List.Text(c.Fit(s.Aside, asideRoom, size, false), x, y+10+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
 	}
 	seatCount(c, e, s, right, low, step, count, size)
 	size = FitSize(s.Name, nameRoom, size, true)
