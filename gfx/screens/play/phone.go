@@ -106,6 +106,9 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 		far.Y, far.H, r.H = r.Y+r.H-phoneLine, phoneLine, phoneHead
 	} else {
 		far.X, far.W = r.X+0.45*r.W, 0.55*r.W
+		if displaylist.Measure(f.title, theme.CoordSize-2, true) > r.W-far.W-r.H-18 {
+			asides = nil // the title has no room beside them in the smallest letters
+		}
 	}
 	used := widgets.Tallies(c, far, state, asides)
 	for _, aside := range asides {

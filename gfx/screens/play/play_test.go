@@ -43,6 +43,11 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	}
 	add("thinking", level, func(g *Screen) { g.session.Act("GROW") })
 	add("paused", level, func(g *Screen) { g.session.Act("GROW"); g.session.Pause() })
+	placing := gameOf(t, "billabong")
+	paused := beside(t, d, placing, []session.Seat{{}, session.SeatAt(placing, 3)})
+	paused.session.Act(paused.session.State().Actions(nil)[0])
+	paused.session.Pause()
+	all["paused while placing"] = paused
 	add("notice", level, func(g *Screen) { g.notice = screentest.LongNotice })
 	add("menu", level, func(g *Screen) { g.menu, g.notice = true, screentest.LongNotice })
 	add("all moves", level, func(g *Screen) { g.session.Act("GROW"); g.phone.sheet.Stop = drawnUp })
