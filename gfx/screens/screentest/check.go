@@ -111,20 +111,8 @@ func apartUpTo(t *testing.T, widest float32, open func(t *testing.T, d *Desk) ma
 func apart(t *testing.T, l *text.Locale, enlarged bool, w, h float32, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) (cut map[string][]string) {
 	t.Helper()
 	cut = map[string][]string{}
-	translated := func() *Desk {
-		d := New()
-		d.Env.Locale, d.UI.Locale = l, l
-		return d
-	}
-	for name, s := range open(t, translated()) {
-		d := translated()
-		if OnlyPage(w, h) && !enlarged {
-			d.Env.Host = &Page{}
-		}
-		if len(skip) > 0 && skip[0](d, name, w, h) {
-			continue
-		}
-		d.Rest(s, w, h, 40)
+	page := OnlyPage(w, h) && !enlarged
+	rested(t, l, page, w, h, open, func(d *Desk, name string) {
 		picture := d.Picture()
 		panel := picture.Panel()
 		words, boxes := picture.Seen(panel)
@@ -153,8 +141,29 @@ func apart(t *testing.T, l *text.Locale, enlarged bool, w, h float32, open func(
 		for _, what := range picture.Covered() {
 			t.Errorf("%s at %v by %v: %s", name, w, h, what)
 		}
-	}
+	}, skip...)
 	return cut
+}
+
+// rested opens screens in a language, on a page or in a window, and hands each one to check when it has come to rest.
+func rested(t *testing.T, l *text.Locale, page bool, w, h float32, open func(t *testing.T, d *Desk) map[string]Framer, check func(d *Desk, name string), skip ...func(d *Desk, name string, w, h float32) bool) {
+	t.Helper()
+	translated := func() *Desk {
+		d := New()
+		d.Env.Locale, d.UI.Locale = l, l
+		return d
+	}
+	for name, s := range open(t, translated()) {
+		d := translated()
+		if page {
+			d.Env.Host = &Page{}
+		}
+		if len(skip) > 0 && skip[0](d, name, w, h) {
+			continue
+		}
+		d.Rest(s, w, h, 40)
+		check(d, name)
+	}
 }
 
 // Even checks at three sizes of a window that buttons of equal rank that stand side by side are of

@@ -49,28 +49,12 @@ func apartEnlarged(t *testing.T, open func(t *testing.T, d *Desk) map[string]Fra
 		done[f] = true
 		for k, l := range locales {
 			if k == 0 || k == 1+i%(len(locales)-1) || *everySize {
-				apartAt(t, l, f, open, skip...)
+				rested(t, l, false, f.W, f.H, open, func(d *Desk, name string) {
+					for _, what := range append(d.Picture().Covered(), d.Picture().Overlaps()...) {
+						t.Errorf("%s in %q at %v by %v: %s", name, l.Language(), f.W, f.H, what)
+					}
+				}, skip...)
 			}
-		}
-	}
-}
-
-// apartAt checks that no widget and no word lies on another in one window and language.
-func apartAt(t *testing.T, l *text.Locale, f zoom.Fit, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
-	t.Helper()
-	translated := func() *Desk {
-		d := New()
-		d.Env.Locale, d.UI.Locale = l, l
-		return d
-	}
-	for name, s := range open(t, translated()) {
-		d := translated()
-		if len(skip) > 0 && skip[0](d, name, f.W, f.H) {
-			continue
-		}
-		d.Rest(s, f.W, f.H, 40)
-		for _, what := range append(d.Picture().Covered(), d.Picture().Overlaps()...) {
-			t.Errorf("%s in %q at %v by %v: %s", name, l.Language(), f.W, f.H, what)
 		}
 	}
 }

@@ -20,9 +20,9 @@ type Layout struct {
 // tallBelow is the ratio of width to height under which the panel folds under the board.
 const tallBelow = 1.1
 
-// leastPanel is the height of a panel under the board, lowBody the height inside that is tight, and lowBeside that
-// of a panel beside the board, which is narrower. A
-// sheet is between leastSheet and roomySheet high where the board has as much.
+// leastPanel is the height of a panel under the board. Inside, a panel is tight below the height lowBody, and beside
+// the board, where it is narrower, below lowBeside. A sheet is between leastSheet and roomySheet high where the board
+// has as much.
 const (
 	leastPanel = 286
 	lowBody    = 296
