@@ -117,6 +117,6 @@ func freckersLevels() []level {
 		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1615},
 			handicap.Profile{Noise: 35, Swing: 800}, 0, 220_000, 0},
 		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1810}, handicap.Profile{}, 0, 600_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2020}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2010}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }

@@ -85,28 +85,29 @@ type Result[M comparable] struct {
 // Engine searches the positions of one game. It is for one goroutine at a time.
 type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
 	memory[M]
-	evaluator E
-	options   Options
-	root      P
-	scratch   P
-	limits    alphabeta.Limits
-	deepest   int // that the tree may grow, in plies
-	odds      odds
-	drawShare float32 // of each seat in a drawn game
-	history   history
-	back      func(*P) bool // see [Engine.Discourage]
-	sums      [maxMoves]sum // below each move of the root, in this search
-	workers   []worker[P, M, E, PP]
-	shared    bool // by several workers
-	team      team
-	own       uint64 // positions that the first worker evaluated
-	fresh     bool   // the tree is not to be reused
-	nodes     uint64 // evaluated so far
-	nextAt    uint64 // when to check the limits
-	stopped   bool
-	ended     bool // the best line ends with the game
-	result    Result[M]
-	lines     [maxMoves][MaxDepth]M // of the result
+	evaluator   E
+	options     Options
+	root        P
+	scratch     P
+	limits      alphabeta.Limits
+	deepest     int // that the tree may grow, in plies
+	odds        odds
+	drawShare   float32 // of each seat in a drawn game
+	repeatShare float32 // of each seat in a position that occurred before
+	history     history
+	back        func(*P) bool // see [Engine.Discourage]
+	sums        [maxMoves]sum // below each move of the root, in this search
+	workers     []worker[P, M, E, PP]
+	shared      bool // by several workers
+	team        team
+	own         uint64 // positions that the first worker evaluated
+	fresh       bool   // the tree is not to be reused
+	nodes       uint64 // evaluated so far
+	nextAt      uint64 // when to check the limits
+	stopped     bool
+	ended       bool // the best line ends with the game
+	result      Result[M]
+	lines       [maxMoves][MaxDepth]M // of the result
 }
 
 const maxMoves = 128 // bounds the moves of a position
@@ -125,6 +126,7 @@ func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluat
 	e.result.Lines = make([]Line[M], 0, maxMoves)
 	e.odds.set(evaluator.Scale())
 	e.drawShare = float32(o.Draw) / 1000
+	e.repeatShare = max(e.drawShare-repeatCost, 0)
 	e.SetThreads(1)
 	return e
 }
@@ -141,6 +143,10 @@ func (e *Engine[P, M, E, PP]) Clear() {
 
 // returnCost is the share of the score that a discouraged move loses.
 const returnCost = 0.03
+
+// repeatCost is by how much less a position that occurred before is worth than a draw. The game is not drawn yet, and
+// whoever expects a little less than a draw does better to play on: others may err.
+const repeatCost = 0.11
 
 // Discourage has the next searches value moves after which back reports true a little lower, but no lower than
 // a draw, so that a player who is ahead makes progress instead of moving back. Nil discourages none.

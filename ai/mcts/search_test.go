@@ -235,8 +235,8 @@ func TestWhim(t *testing.T) {
 func TestSameAnswerEverywhere(t *testing.T) {
 	p := position(t, middle)
 	for bytes, want := range map[int]string{
-		0:       "[JUMP 0,0 0,2 MOVE -3,2 -3,1 JUMP 0,-1 0,-3] [0.30327883 0.37299114 0.32373005]",
-		1 << 20: "[JUMP 0,0 0,2 MOVE -3,2 -3,1 JUMP 0,-1 0,-3] [0.2184777 0.35575384 0.42576844]",
+		0:       "[JUMP 0,0 0,2 MOVE -3,2 -3,1 JUMP 0,-1 0,-3] [0.30323565 0.37296847 0.3237959]",
+		1 << 20: "[JUMP 0,0 0,2 MOVE -3,2 -3,1 JUMP 0,-1 0,-3] [0.21863374 0.35585508 0.42551118]",
 	} {
 		line := newEngine(mcts.Options{Bytes: bytes}).Run(&p, nil, alphabeta.Limits{Nodes: 20_000}, nil).Lines[0]
 		if got := fmt.Sprint(line.Moves[:3], line.Shares); got != want {
@@ -301,6 +301,22 @@ func TestRepetition(t *testing.T) {
 	for _, m := range behind.Moves(nil) {
 		if r := e.Run(&behind, drawnAfter(&behind, m), limits, nil); r.Lines[0].Moves[0] != m {
 			t.Errorf("far behind it does not repeat by %s: %s", m, show(r))
+		}
+	}
+}
+
+// TestRepetitionIsLessThanADraw has a seat choose between its best move, which brings a position about once too often, and
+// the next one: it plays on while it expects a little less than a draw is worth, and repeats when it expects much less.
+func TestRepetitionIsLessThanADraw(t *testing.T) {
+	p, limits := position(t, opening), alphabeta.Limits{Nodes: 5_000}
+	free := newEngine(mcts.Options{}).Run(&p, nil, limits, nil).Lines[0]
+	liked, expects := free.Moves[0], int(1000*free.Shares[p.ToMove()])
+	var child chexers.Pos
+	p.Play(liked, &child)
+	for more, want := range map[int]bool{40: false, 300: true} {
+		r := newEngine(mcts.Options{Draw: expects + more}).Run(&p, []uint64{1, child.Hash()}, limits, nil)
+		if repeats := r.Lines[0].Moves[0] == liked; repeats != want {
+			t.Errorf("where it expects %d and a draw is worth %d it repeats: %v, want %v", expects, expects+more, repeats, want)
 		}
 	}
 }

@@ -191,8 +191,10 @@ func (w *worker[P, M, E, PP]) evaluateLeaf(depth int, v visit) (shares [Seats]fl
 	switch v.winner {
 	case none:
 		return w.shares(&here.pos)
-	case drawn, repeated:
+	case drawn:
 		return [Seats]float32{e.drawShare, e.drawShare, e.drawShare}
+	case repeated:
+		return [Seats]float32{e.repeatShare, e.repeatShare, e.repeatShare}
 	}
 	shares[v.winner-1] = 1
 	return shares
