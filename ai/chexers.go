@@ -160,14 +160,14 @@ func chexersLevels() []level {
 	noisy := func(noise int) handicap.Profile { return handicap.Profile{Noise: noise} }
 	return []level{
 		{LevelInfo{1, "Tadpole", "Swims about and hardly looks where it is going.", 0}, noisy(3000), 1, 30, 0},
-		{LevelInfo{2, "Minnow", "Wanders, and sometimes slips past you.", 250}, noisy(1700), 1, 30, 0},
-		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 450}, noisy(1050), 1, 30, 0},
-		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 630}, noisy(320), 1, 60, 0},
-		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 890}, noisy(110), 1, 60, 0},
-		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1080}, noisy(55), 2, 60, 0},
-		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1280}, handicap.Profile{}, 0, 200, 0},
-		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1530}, handicap.Profile{}, 0, 2500, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1830}, handicap.Profile{}, 0, 25_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2250}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{2, "Minnow", "Wanders, and sometimes slips past you.", 290}, noisy(1700), 1, 30, 0},
+		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 550}, noisy(1050), 1, 30, 0},
+		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 780}, noisy(320), 1, 60, 0},
+		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1010}, noisy(110), 1, 60, 0},
+		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1225}, noisy(45), 2, 60, 0},
+		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1450}, handicap.Profile{}, 0, 200, 0},
+		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1750}, handicap.Profile{}, 0, 2500, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2015}, handicap.Profile{}, 0, 25_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2400}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }

@@ -19,7 +19,7 @@ func TestBeatsMaxNPlayers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a long computation in one goroutine")
 	}
-	machine := at(ai.Request{Limits: ai.Limits{Nodes: *maxNNodes}})
+	machine := at(ai.Request{Limits: ai.Limits{Nodes: *maxNNodes}, Cache: ai.NewCache(ai.DefaultCache)})
 	if share := threePlayerGames(t, "two max-n players", machine, maxN); share < 0.6 {
 		t.Errorf("gets %.0f %% of the games against two max-n players, want at least 60 %% (80 of many games)", 100*share)
 	}

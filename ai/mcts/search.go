@@ -49,7 +49,7 @@ type Options struct {
 	Noise int
 	Seed  uint64
 	// Draw is what a draw is worth to each seat, in thousandths of a won game, 0 for
-	// [DefaultDraw].
+	// [DefaultDraw]. A position that occurs again counts a little less.
 	Draw int
 	// Bytes is about the memory of the tree, 0 for [DefaultBytes]. A full tree forgets
 	// what is below its least visited positions.
