@@ -29,8 +29,8 @@ type Request struct {
 	VaryOpening bool
 	// Draw is what a draw is worth to each seat in a game of three, in thousandths of a
 	// win, at most 1000; 0 means [DefaultDraw]. Who expects less seeks a draw, and who
-	// expects more avoids it. A position that occurs again counts a little less than a
-	// draw, since the game goes on.
+	// expects more avoids it. A repeated position is worth a little less than
+	// a draw, since the game goes on.
 	Draw int
 	// Level is one of [Levels], or 0 for full strength. The limits of the level
 	// and of the request both hold.

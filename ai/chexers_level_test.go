@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	threePlayerOpenings = flag.Int("three-player-openings", 8, "openings of the games of three, each played from all three seats")
+	threePlayerOpenings = flag.Int("three-player-openings", 16, "openings of the games of three, each played from all three seats")
 	threePlayerFirst    = flag.Int("three-player-first", 1, "first level of TestChexersLevelsRise")
 	threePlayerLast     = flag.Int("three-player-last", 8, "last level of TestChexersLevelsRise; the tenth takes a second for each action")
 	threePlayerFull     = flag.Uint64("three-player-full", 0, "positions for the second of the tenth level in TestChexersLevelsRise; 0 for the second itself")
@@ -97,7 +97,7 @@ func TestChexersLevelsRise(t *testing.T) {
 	for n := *threePlayerFirst; n <= *threePlayerLast; n++ {
 		below, least := ai.Sparrer(drawn), 0.34
 		if n > 1 {
-			below, least = at(ai.Request{Level: n - 1}), 0.4
+			below, least = at(ai.Request{Level: n - 1}), 0.5
 		}
 		info := ai.Levels(chexers.New())[n-1]
 		if share := threePlayerGames(t, info.Name, at(chexersLevel(n)), below); share < least {

@@ -49,7 +49,7 @@ type Options struct {
 	Noise int
 	Seed  uint64
 	// Draw is what a draw is worth to each seat, in thousandths of a won game, 0 for
-	// [DefaultDraw]. A position that occurs again counts a little less.
+	// [DefaultDraw]. A repeated position is worth a little less.
 	Draw int
 	// Bytes is about the memory of the tree, 0 for [DefaultBytes]. A full tree forgets
 	// what is below its least visited positions.
@@ -93,7 +93,7 @@ type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] stru
 	deepest     int // that the tree may grow, in plies
 	odds        odds
 	drawShare   float32 // of each seat in a drawn game
-	repeatShare float32 // of each seat in a position that occurred before
+	repeatShare float32 // of each seat in a repeated position
 	history     history
 	back        func(*P) bool // see [Engine.Discourage]
 	sums        [maxMoves]sum // below each move of the root, in this search
@@ -144,8 +144,8 @@ func (e *Engine[P, M, E, PP]) Clear() {
 // returnCost is the share of the score that a discouraged move loses.
 const returnCost = 0.03
 
-// repeatCost is by how much less a position that occurred before is worth than a draw. The game is not drawn yet, and
-// whoever expects a little less than a draw does better to play on: others may err.
+// repeatCost is how much less than a draw a repeated position is worth. The game is not drawn yet, and a player who
+// expects a little less than a draw does better to play on, since others may err.
 const repeatCost = 0.11
 
 // Discourage has the next searches value moves after which back reports true a little lower, but no lower than

@@ -305,8 +305,8 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestRepetitionIsLessThanADraw has a seat choose between its best move, which brings a position about once too often, and
-// the next one: it plays on while it expects a little less than a draw is worth, and repeats when it expects much less.
+// TestRepetitionIsLessThanADraw offers a repetition as the best move: the search plays on if it expects a little less than
+// a draw is worth, and repeats the position if it expects much less.
 func TestRepetitionIsLessThanADraw(t *testing.T) {
 	p, limits := position(t, opening), alphabeta.Limits{Nodes: 5_000}
 	free := newEngine(mcts.Options{}).Run(&p, nil, limits, nil).Lines[0]
