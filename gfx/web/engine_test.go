@@ -14,6 +14,7 @@ import (
 	"io"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -196,6 +197,22 @@ func TestAnEngineOfAnotherSourceIsNotTaken(t *testing.T) {
 	}
 	if err := KeepEngine(context.Background(), "", "no-such-tinygo"); err == nil || !strings.Contains(err.Error(), "README") {
 		t.Errorf("without TinyGo: %v", err)
+	}
+}
+
+func TestAMissingOptimizerIsNamed(t *testing.T) {
+	goTool, err := exec.LookPath("go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.Symlink(goTool, filepath.Join(dir, "go")); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("PATH", dir)
+	err = KeepEngine(context.Background(), "", goTool)
+	if err == nil || !strings.Contains(err.Error(), "wasm-opt is missing") || !strings.Contains(err.Error(), "README") {
+		t.Errorf("without wasm-opt: %v", err)
 	}
 }
 
