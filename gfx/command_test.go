@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/billabongbook"
 	"freckers/replay/gamefile"
 )
 
@@ -205,6 +206,9 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"train", "--positions", "0"}, 2, "--positions"},
 		{[]string{"train", "--games", "0"}, 2, "--games"},
 		{[]string{"engine", "check", "--patience", "0", missing}, 2, "--patience: 0s is not allowed"},
+		{[]string{"train", "--book", filepath.Join(dir, "book")}, 1, "--game billabong"},
+		{[]string{"train", "--game", "billabong", "--book", filepath.Join(dir, "book"), "--out", "net"}, 2, "leave out --positions"},
+		{[]string{"train", "--game", "billabong", "--book", torn, "--resume"}, 1, "no opening book"},
 		{[]string{"train", "--data", torn}, 1, torn},
 		{[]string{"train", "--data", torn, "--resume"}, 1, "no file of training positions"},
 		{[]string{"train", "--data", filepath.Join(dir, "few"), "--positions", "9", "--nodes", "9"}, 1, "too few"},
@@ -389,6 +393,24 @@ func TestTrainMakesANet(t *testing.T) {
 	}
 	if net, err := os.ReadFile(out); err != nil || !bytes.HasPrefix(net, []byte("frknet")) {
 		t.Errorf("no net was written (%v)", err)
+	}
+}
+
+func TestTrainMakesABook(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "book")
+	args := []string{"train", "--game", "billabong", "--book", out, "--nodes", "20", "--games", "9"}
+	for range 2 {
+		if got := freckers(t, "", args...); got.code != 0 || !strings.Contains(got.out, out+" holds a placement for ") {
+			t.Fatalf("exit %d, out %q, err %q", got.code, got.out, got.err)
+		}
+		args = append(args, "--resume")
+	}
+	file, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := billabongbook.Read(file); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -172,8 +172,7 @@ func open[S any](fsys vfs.FS, g Game[S], path string, r Recipe, resume bool) (*v
 		return nil, nil, err
 	}
 	if s.Recipe != r {
-		return nil, nil, fmt.Errorf("%s was made with seed %d, %d nodes and evaluation %x, not with %d, %d and %x: go on with the same, or name another file",
-			path, s.Seed, s.Nodes, s.Evaluator, r.Seed, r.Nodes, r.Evaluator)
+		return nil, nil, otherRecipe(path, s.Recipe, r)
 	}
 	l, err := vfs.OpenLog(fsys, path)
 	if err != nil {
@@ -183,4 +182,11 @@ func open[S any](fsys vfs.FS, g Game[S], path string, r Recipe, resume bool) (*v
 		return nil, nil, errors.Join(err, l.Close())
 	}
 	return l, s, nil
+}
+
+// otherRecipe is the error of a file at path that was made with one recipe and is to be
+// resumed with another.
+func otherRecipe(path string, made, r Recipe) error {
+	return fmt.Errorf("%s was made with seed %d, %d nodes and evaluation %x, not with %d, %d and %x: go on with the same, or name another file",
+		path, made.Seed, made.Nodes, made.Evaluator, r.Seed, r.Nodes, r.Evaluator)
 }

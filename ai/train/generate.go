@@ -42,7 +42,8 @@ func Generate[S any](ctx context.Context, g Game[S], path string, p Plan) (err e
 	if enough() {
 		return nil
 	}
-	for game := range playAll(ctx, g, &p, have.Games) {
+	play := func(number uint64) ([]S, bool) { return g.Play(ctx, p.Recipe, number) }
+	for game := range playAll(ctx, play, p.Workers, have.Games) {
 		samples, ok := <-game
 		if !ok {
 			return nil
@@ -64,8 +65,8 @@ func Generate[S any](ctx context.Context, g Game[S], path string, p Plan) (err e
 
 // playAll plays games from a number on until the context is cancelled, and returns them
 // in order: one channel each, closed without a game if it was interrupted.
-func playAll[S any](ctx context.Context, g Game[S], p *Plan, first int) <-chan chan []S {
-	workers := max(p.Workers, 1)
+func playAll[S any](ctx context.Context, play func(number uint64) (samples []S, complete bool), workers, first int) <-chan chan []S {
+	workers = max(workers, 1)
 	queue := make(chan chan []S, 4*workers)
 	free := make(chan struct{}, workers)
 	go func() {
@@ -79,7 +80,7 @@ func playAll[S any](ctx context.Context, g Game[S], p *Plan, first int) <-chan c
 			game := make(chan []S, 1)
 			go func() {
 				defer close(game)
-				if samples, complete := g.Play(ctx, p.Recipe, uint64(number)); complete {
+				if samples, complete := play(uint64(number)); complete {
 					game <- samples
 				}
 				<-free

@@ -32,6 +32,16 @@ func Going(from, to, lines int) Move {
 // Placing is the move that places a kangaroo on a cell.
 func Placing(cell int) Move { return placeBit | Move(cell)<<8 }
 
+// CanPlace reports whether the side to move may place a kangaroo on a cell, which can be
+// any number.
+func (p *Pos) CanPlace(cell int) bool {
+	if !p.Placing() || cell < 0 || cell >= Cells {
+		return false
+	}
+	occ := p.occupied()
+	return !occ.Has(cell)
+}
+
 // From is the cell that a kangaroo leaves. It means nothing where one is placed.
 func (m Move) From() int { return int(m & 255) }
 

@@ -22,12 +22,16 @@ type Train struct {
 	Data      string   `help:"The file of positions, which grows with every game. Default: GAME.data." placeholder:"FILE"`
 	Also      []string `help:"More files of positions to train on." placeholder:"FILE"`
 	Out       string   `help:"The net to write; an existing file is replaced. Default: GAME.net." placeholder:"FILE"`
-	Resume    bool     `help:"Continue the file of positions."`
+	Book      string   `help:"Make the opening book of Billabong instead of a net, and write it to this file." placeholder:"FILE"`
+	Resume    bool     `help:"Continue the file of positions, or the book."`
 	Workers   int      `least:"1" help:"Games played at the same time, without effect on the result. Default: all cores." placeholder:"N"`
 }
 
 // Run plays and trains, with a progress bar on stderr.
 func (t *Train) Run(c Files) error {
+	if t.Book != "" {
+		return t.makeBook(c)
+	}
 	task := train.Task{Game: t.Game, Data: cmp.Or(t.Data, t.Game+".data"), Also: t.Also, Out: cmp.Or(t.Out, t.Game+".net")}
 	if t.Judge == "net" {
 		task.Net = nets.For(t.Game)
@@ -62,5 +66,25 @@ func (t *Train) Run(c Files) error {
 	}
 	_, err = fmt.Fprintf(c.Out, "%s holds the net of epoch %d: validation loss %.5f, mean rounding error %.2f hundredths of a step\n",
 		task.Out, fitted.Epoch, fitted.Valid, fitted.Error)
+	return err
+}
+
+// makeBook makes an opening book, with a progress bar on stderr.
+func (t *Train) makeBook(c Files) error {
+	if t.Positions != nil || t.Data != "" || len(t.Also) > 0 || t.Out != "" || t.Judge != "net" {
+		return UsageError{Err: errors.New("--book makes no net: leave out --positions, --data, --also, --out and --judge")}
+	}
+	ctx, cancel := interruptible()
+	defer cancel()
+	progress, end := commandline.ProgressBar(c.Err, t.Book)
+	defer end()
+	plan := train.DefaultBook()
+	plan.Nodes, plan.Seed, plan.Games = cmp.Or(t.Nodes, plan.Nodes), t.Seed, cmp.Or(t.Games, plan.Games)
+	plan.Workers, plan.Resume, plan.Progress = cmp.Or(t.Workers, runtime.NumCPU()), t.Resume, progress
+	positions, err := train.MakeBook(ctx, t.Game, nets.For(t.Game), t.Book, plan)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.Out, "%s holds a placement for %d positions\n", t.Book, positions)
 	return err
 }
