@@ -91,7 +91,7 @@ func KeepEngine(ctx context.Context, source, tinygo string) error {
 	}
 	wasmOpt, err := exec.LookPath("wasm-opt")
 	if err != nil {
-		return fmt.Errorf("Binaryen's wasm-opt is missing: %w; assets/engine/README.md explains how to get it", err)
+		return fmt.Errorf("wasm-opt of Binaryen is missing: %w; assets/engine/README.md explains how to get it", err)
 	}
 	digest, err := t.engineSource()
 	if err != nil {

@@ -211,7 +211,7 @@ func TestAMissingOptimizerIsNamed(t *testing.T) {
 	}
 	t.Setenv("PATH", dir)
 	err = KeepEngine(context.Background(), "", goTool)
-	if err == nil || !strings.Contains(err.Error(), "wasm-opt is missing") || !strings.Contains(err.Error(), "README") {
+	if err == nil || !strings.Contains(err.Error(), "wasm-opt of Binaryen is missing") || !strings.Contains(err.Error(), "README") {
 		t.Errorf("without wasm-opt: %v", err)
 	}
 }
