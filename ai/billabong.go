@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"time"
 
+	"freckers/ai/billabongbook"
 	"freckers/ai/billabongnet"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
 	"freckers/ai/race"
+	"freckers/assets/books"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -18,7 +20,7 @@ func billabongProfile() gameProfile {
 }
 
 func billabongEngine() gameEngine {
-	return gameEngine{gameProfile: billabongProfile(), newSearcher: newBillabong, net: nets.Billabong}
+	return gameEngine{gameProfile: billabongProfile(), newSearcher: newBillabong, net: nets.Billabong, book: books.Billabong, fromBook: billabongFromBook}
 }
 
 // newBillabong evaluates by the net, or by hand with a handicap, which overlooks moves
@@ -34,6 +36,24 @@ func newBillabong(o searcherOptions, _ game.State) (sr searcher, warning string,
 	e := eval.NewBillabong()
 	e.Reach = o.handicap.Chain
 	return newAlphaBeta[billabong.Pos, billabong.Move](o, e), warning, nil
+}
+
+// billabongFromBook places a kangaroo where the book does.
+func billabongFromBook(file []byte, s game.State) (next game.State, a game.Action, err error) {
+	book, err := billabongbook.Read(file)
+	if err != nil {
+		return nil, "", err
+	}
+	p, ok := game.PosOf[billabong.Pos](s)
+	if !ok {
+		return nil, "", nil
+	}
+	m, ok := book.Find(&p)
+	if !ok {
+		return nil, "", nil
+	}
+	next, a, _ = game.PlayMove(s, m)
+	return next, a, nil
 }
 
 // netWithRaces evaluates by a net, and solves separated races at the root.

@@ -14,8 +14,9 @@ type config struct {
 	searcherOptions
 	options alphabeta.Options
 	limits  alphabeta.Limits
-	play    bool // an action is wanted rather than an evaluation
-	untimed bool // a level without a clock: the same answer whatever was searched before
+	book    []byte // the file of the opening book to play from, empty for none
+	play    bool   // an action is wanted rather than an evaluation
+	untimed bool   // a level without a clock: the same answer whatever was searched before
 	// movesToGo is the number of actions for which the clock is to last.
 	movesToGo int
 	// elapsed returns the time since the request, which tests derive from the nodes;
@@ -48,6 +49,7 @@ func resolve(r *Request) (config, error) {
 		c.options.Threads = min(r.Threads, runtime.NumCPU())
 	}
 	varyOpening(&c.limits, r)
+	c.book = bookFor(&c)
 	return c, nil
 }
 

@@ -42,6 +42,11 @@ type gameEngine struct {
 	// plays below its strength, if it does.
 	newSearcher func(o searcherOptions, s game.State) (sr searcher, warning string, err error)
 	net         func() []byte // the file of the net, nil if the evaluation is hand-made
+	// book is the file of the opening book, nil if there is none.
+	book func() []byte
+	// fromBook returns the action of such a file in a state, "" if it has none, and the
+	// state after it. It fails if the file is damaged.
+	fromBook func(file []byte, s game.State) (next game.State, a game.Action, err error)
 	// movesLeft returns how many actions the side to move may expect to have to the end of
 	// the game, nil if that is not known.
 	movesLeft func(s game.State) int

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"cmp"
 	"context"
 	"sync/atomic"
 	"time"
@@ -86,6 +87,7 @@ func (s *search) run(c *config, previous *search) {
 			c.Cache = nil
 		}
 	}
+	book, warning := c.playBook()
 	w, release, err := c.workspace()
 	defer release()
 	if err != nil {
@@ -93,12 +95,14 @@ func (s *search) run(c *config, previous *search) {
 		return
 	}
 	c.options.Table = w.table
+	note := cmp.Or(w.warning, warning)
 	s.start(c, c.lateness(), w.searcher.moveCount())
 	last := w.searcher.search(c.options, s.limits, func(i Info) bool {
-		s.publish(i, w.warning)
+		i = book.before(i, c.State)
+		s.publish(i, note)
 		return s.nextIteration(i)
 	})
-	s.publish(last, w.warning)
+	s.publish(book.before(last, c.State), note)
 	if late := s.lateness(last.Nodes); late > 0 && c.usesResults() {
 		c.Cache.learnLateness(late)
 	}

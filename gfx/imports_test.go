@@ -83,7 +83,7 @@ var allowed = []struct {
 	{"ai/tournament", []string{"ai", "game", "replay"}},
 	{"ai/debugger", []string{"ai", "game", "replay"}},
 	{"ai/process", []string{"ai", "game", "assets/agents"}},
-	{"ai", []string{"ai", "game", "assets/nets", "replay/format", "replay/vfs"}},
+	{"ai", []string{"ai", "game", "assets/nets", "assets/books", "replay/format", "replay/vfs"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }

@@ -36,7 +36,7 @@ type naming struct {
 func namings() []naming {
 	const program = "the program is called like its first game"
 	return []naming{
-		{"ai", 9, "one file per game, with its name and its rules; the referee's feed plays one"},
+		{"ai", 11, "one file per game, with its name, rules, net and book; the referee's feed plays one"},
 		{"ai/bench", 1, "the game of its positions"},
 		{"ai/billabongnet", 5, "the net of one game"},
 		{"ai/chances", 4, "what the scores of each game are worth"},

@@ -23,7 +23,7 @@ const (
 	// A reply to the book takes one in so many of the book's nodes, and a random bonus of
 	// up to so many hundredths of a step for each placement.
 	replyShare = 20
-	replyBonus = 300
+	replyBonus = 120
 	maxBook    = 1 << 20 // bytes, far more than a book has
 )
 
