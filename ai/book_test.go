@@ -186,7 +186,7 @@ func TestDamagedBookIsReported(t *testing.T) {
 }
 
 // TestBookAgainstNone prints the row of TUNING.md under -v. A search takes up to a tenth
-// more or fewer positions, so that no two games are alike.
+// more or fewer positions, so that games differ.
 func TestBookAgainstNone(t *testing.T) {
 	if *bookPairs == 0 {
 		t.Skip("no games: -book-pairs N")
