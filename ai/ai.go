@@ -35,7 +35,8 @@ type Request struct {
 	// Level is one of [Levels], or 0 for full strength. The limits of the level
 	// and of the request both hold. At the highest level, and by a clock, the action may
 	// come from an opening book, with the score of a short search after it; not if
-	// nodes or depth are limited, several lines are wanted, or the opening is varied.
+	// nodes or depth are limited or several lines are wanted. If the opening is varied
+	// the seed decides at each turn whether it may.
 	Level int
 	// Cache keeps the results of earlier searches of the game; nil starts afresh. A
 	// level without a clock plays the same with and without it, and only reuses

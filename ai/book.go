@@ -3,6 +3,7 @@ package ai
 import (
 	"fmt"
 
+	"freckers/ai/alphabeta"
 	"freckers/game"
 )
 
@@ -11,10 +12,14 @@ import (
 const bookNodes = 5000
 
 // bookFor returns the file of the opening book for a search, empty if it must do without:
-// analysis wants evaluations, a search by nodes is to be the same everywhere, and one with
-// a varied opening is not to repeat itself.
+// analysis wants evaluations, and a search by nodes is to be the same everywhere. With a
+// varied opening the seed decides at each turn whether the book is used, so that games
+// differ.
 func bookFor(c *config) []byte {
-	if !c.play || c.VaryOpening || c.limits.Nodes > 0 || c.limits.Depth > 0 || c.limits.Lines > 1 || c.Shards > 1 {
+	if c.VaryOpening && alphabeta.Mix(c.Seed+uint64(c.State.Ply()))&1 == 0 {
+		return nil
+	}
+	if !c.play || c.limits.Nodes > 0 || c.limits.Depth > 0 || c.limits.Lines > 1 || c.Shards > 1 {
 		return nil
 	}
 	if e, ok := engineFor(c.State.Game().Info().Name); ok && e.book != nil {

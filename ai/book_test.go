@@ -72,6 +72,23 @@ func billabongStart(t *testing.T, actions ...game.Action) game.State {
 
 // TestBookMovesAreForGames asks for a placement in several ways: only whoever plays a game
 // at full strength gets it from the book, at once, with a score and what may follow.
+// TestVariedOpeningsUseTheBookAtTimes starts games whose seed varies the opening.
+func TestVariedOpeningsUseTheBookAtTimes(t *testing.T) {
+	used := 0
+	for seed := range uint64(100) {
+		c, err := resolve(&Request{State: billabongStart(t), Level: 10, VaryOpening: true, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.book) > 0 {
+			used++
+		}
+	}
+	if used < 30 || used > 70 {
+		t.Errorf("%d of 100 games begin by the book, want about half", used)
+	}
+}
+
 func TestBookMovesAreForGames(t *testing.T) {
 	b := readBook(t)
 	clock := Limits{Clock: &Clock{Left: time.Hour}}
@@ -84,7 +101,6 @@ func TestBookMovesAreForGames(t *testing.T) {
 		{"a clock", Request{Limits: clock}, true},
 		{"the last level with a cache", Request{Level: 10, Cache: NewCache(MinCache)}, true},
 		{"a level below", Request{Level: 9}, false},
-		{"a varied opening", Request{Level: 10, VaryOpening: true}, false},
 		{"nodes", Request{Level: 10, Limits: Limits{Nodes: 20_000}}, false},
 		{"analysis for a time", Request{Limits: Limits{Time: time.Second}}, false},
 		{"analysis without limits", Request{}, false},

@@ -3,6 +3,7 @@ package ai
 import (
 	"fmt"
 	"math"
+	"math/bits"
 	"slices"
 	"time"
 
@@ -29,12 +30,44 @@ func newChexers(o searcherOptions, _ game.State) (sr searcher, warning string, e
 	if len(o.net) > 0 {
 		w, err := chexersnet.ReadWeights(o.net)
 		if err == nil {
-			return &chexersSearcher[*chexersnet.Net]{evaluator: chexersnet.New(w), noise: o.handicap.Noise, draw: o.draw}, "", nil
+			e := cautious{chexersnet.New(w), o.handicap.Noise == 0}
+			return &chexersSearcher{evaluator: e, noise: o.handicap.Noise, draw: o.draw}, "", nil
 		}
 		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
 	}
-	return &chexersSearcher[*eval.Chexers]{evaluator: eval.NewChexers(), noise: o.handicap.Noise, draw: o.draw}, warning, nil
+	return &chexersSearcher{evaluator: handMade{eval.NewChexers()}, noise: o.handicap.Noise, draw: o.draw}, warning, nil
 }
+
+type chexersEvaluator = mcts.Evaluator[chexers.Pos, chexers.Move]
+
+// cautious evaluates by a net that was trained on games against itself. Where on is set it values pieces
+// more than the net does: other players are less likely to give back the piece they took.
+type cautious struct {
+	*chexersnet.Net
+	on bool
+}
+
+// Values implements [mcts.Evaluator].
+func (c cautious) Values(p *chexers.Pos) (seats [chexers.Seats]int, draw int) {
+	const pieceValue = 60 // of each piece more or less than a seat needs, in hundredths of a step
+	seats, draw = c.Net.Values(p)
+	if c.on {
+		for s := range seats {
+			pieces := bits.OnesCount64(p.Pieces[s]) + p.Exits(game.Seat(s)) - chexers.Needed
+			seats[s] = seats[s]*7/5 + pieceValue*pieces
+		}
+	}
+	return seats, draw
+}
+
+// Clone returns an equal evaluator for another search.
+func (c cautious) Clone() chexersEvaluator { return cautious{c.Net.Clone(), c.on} }
+
+// handMade is the hand-made evaluation.
+type handMade struct{ *eval.Chexers }
+
+// Clone returns an equal evaluator for another search.
+func (h handMade) Clone() chexersEvaluator { return handMade{h.Chexers.Clone()} }
 
 // chexersScale is the lead, in hundredths of a step, that multiplies the chance of a
 // seat against another by e.
@@ -43,8 +76,8 @@ const chexersScale = eval.ChexersScale
 // DefaultDraw is the default of [Request.Draw].
 const DefaultDraw = mcts.DefaultDraw
 
-type chexersSearcher[E mcts.Evaluator[chexers.Pos, chexers.Move]] struct {
-	evaluator E
+type chexersSearcher struct {
+	evaluator chexersEvaluator
 	noise     int
 	draw      int
 	seed      uint64 // of the noise
@@ -52,30 +85,30 @@ type chexersSearcher[E mcts.Evaluator[chexers.Pos, chexers.Move]] struct {
 	pos       chexers.Pos
 	bytes     int          // of the tree for all searches, 0 for what each needs
 	options   mcts.Options // of the engine
-	engine    *mcts.Engine[chexers.Pos, chexers.Move, E, *chexers.Pos]
+	engine    *mcts.Engine[chexers.Pos, chexers.Move, chexersEvaluator, *chexers.Pos]
 }
 
-func (c *chexersSearcher[E]) setPosition(s game.State, seed uint64) (ok bool) {
+func (c *chexersSearcher) setPosition(s game.State, seed uint64) (ok bool) {
 	c.pos, ok = game.PosOf[chexers.Pos](s)
 	c.state, c.seed = s, seed
 	return ok
 }
 
-func (c *chexersSearcher[E]) clear() { c.engine.Clear() }
+func (c *chexersSearcher) clear() { c.engine.Clear() }
 
-func (c *chexersSearcher[E]) reset() bool {
+func (c *chexersSearcher) reset() bool {
 	if c.engine != nil {
 		c.engine.Reset()
 	}
 	return true
 }
 
-func (c *chexersSearcher[E]) reserve(bytes int) {
+func (c *chexersSearcher) reserve(bytes int) {
 	c.bytes = bytes
 	c.prepare(0)
 }
 
-func (c *chexersSearcher[E]) prepare(nodes uint64) {
+func (c *chexersSearcher) prepare(nodes uint64) {
 	want := mcts.Options{Noise: c.noise, Draw: c.draw, Bytes: c.bytes}
 	if c.noise > 0 {
 		want.Seed = c.seed
@@ -88,9 +121,9 @@ func (c *chexersSearcher[E]) prepare(nodes uint64) {
 	}
 }
 
-func (c *chexersSearcher[E]) moveCount() int { return len(c.pos.Moves(nil)) }
+func (c *chexersSearcher) moveCount() int { return len(c.pos.Moves(nil)) }
 
-func (c *chexersSearcher[E]) search(o alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
+func (c *chexersSearcher) search(o alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
 	c.prepare(l.Nodes)
 	c.engine.SetThreads(o.Threads)
 	var each func(*mcts.Result[chexers.Move]) bool
@@ -133,7 +166,7 @@ func treeBytes(nodes uint64) int {
 	return mcts.DefaultBytes
 }
 
-func (c *chexersSearcher[E]) info(r *mcts.Result[chexers.Move]) Info {
+func (c *chexersSearcher) info(r *mcts.Result[chexers.Move]) Info {
 	info := Info{Depth: r.Depth, Nodes: r.Nodes}
 	for _, line := range r.Lines {
 		score := Score{Shares: thousandths(line.Shares)}.ofSeat(c.pos.ToMove(), line.Plies)
@@ -160,13 +193,13 @@ func chexersLevels() []level {
 	noisy := func(noise int) handicap.Profile { return handicap.Profile{Noise: noise} }
 	return []level{
 		{LevelInfo{1, "Tadpole", "Swims about and hardly looks where it is going.", 0}, noisy(3000), 1, 30, 0},
-		{LevelInfo{2, "Minnow", "Wanders, and sometimes slips past you.", 290}, noisy(1700), 1, 30, 0},
-		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 550}, noisy(1050), 1, 30, 0},
-		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 780}, noisy(320), 1, 60, 0},
-		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1010}, noisy(110), 1, 60, 0},
-		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1225}, noisy(45), 2, 60, 0},
-		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1450}, handicap.Profile{}, 0, 200, 0},
-		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1750}, handicap.Profile{}, 0, 2500, 0},
+		{LevelInfo{2, "Minnow", "Wanders, and sometimes slips past you.", 320}, noisy(1700), 1, 30, 0},
+		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 555}, noisy(1050), 1, 30, 0},
+		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 785}, noisy(320), 1, 60, 0},
+		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1000}, noisy(110), 1, 60, 0},
+		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1220}, noisy(30), 2, 60, 0},
+		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1495}, handicap.Profile{}, 0, 200, 0},
+		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1730}, handicap.Profile{}, 0, 2500, 0},
 		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2015}, handicap.Profile{}, 0, 25_000, 0},
 		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2400}, handicap.Profile{}, 0, 0, time.Second},
 	}

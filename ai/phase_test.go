@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/chexersnet"
 	"freckers/ai/eval"
 	"freckers/game"
 	"freckers/game/chexers"
@@ -99,7 +98,7 @@ func TestCacheHoldsTableOrTree(t *testing.T) {
 		if err := m.Prepare(three); err != nil {
 			t.Fatal(err)
 		}
-		tree := m.results.searcher.(*chexersSearcher[*chexersnet.Net])
+		tree := m.results.searcher.(*chexersSearcher)
 		if m.results.table != nil || tree.engine == nil || tree.options.Bytes != 4<<20 {
 			t.Errorf("a game of three has a table (%v) and a tree of %d bytes, want no table and 4 MB", m.results.table != nil, tree.options.Bytes)
 		}

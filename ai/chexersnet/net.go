@@ -16,12 +16,12 @@ const words = Width / 4
 
 type vector [words]uint64
 
-// pairs are the outputs of the first layer, clipped, two in each word: a and b as
+// pairs are the outputs of a layer, clipped, two in each word: a and b as
 // a + b<<32. The weights of an output stand crosswise, as wb + wa<<32, so that the upper
 // halves of the words' products add up to the products of both.
 type pairs [Width / 2]uint64
 
-// lanes are the outputs of the first layer, clipped, or the weights of an output, as
+// lanes are the outputs of a layer, clipped, or the weights of an output, as
 // vector registers hold them.
 type lanes [Width]int16
 
@@ -37,6 +37,8 @@ type layers struct {
 	vectors bool
 	first   [Inputs]vector
 	bias    vector
+	second  matrix
+	bias2   [Width]int32
 	values  matrix // of each head by the exits
 	last    [Heads][chexers.Needed]int32
 	policy  matrix
@@ -47,12 +49,17 @@ type layers struct {
 type Net struct {
 	layers *layers
 	list   []chexers.Move
-	// The outputs of the first layer for the last position, clipped, in the form that
-	// the matrices have.
+	first  outputs
+	second outputs
+	rows   [chexers.Most]uint16 // to multiply by
+	sums   [chexers.Most]int32  // the products
+}
+
+// outputs are those of a layer for the last position, clipped, in the form that the matrices
+// have.
+type outputs struct {
 	pairs pairs
 	lanes lanes
-	rows  [chexers.Most]uint16 // to multiply by
-	sums  [chexers.Most]int32  // the products
 }
 
 // New returns an evaluator with the weights of a net.
@@ -62,12 +69,15 @@ func New(w *Weights) *Net { return newNet(w.layers(haveVectors())) }
 func (n *Net) Clone() *Net { return newNet(n.layers) }
 
 func (w *Weights) layers(vectors bool) *layers {
-	l := &layers{vectors: vectors, bias: packSum(&w.Bias, Headroom), last: w.Last, owner: w.Owner}
+	l := &layers{vectors: vectors, bias: packSum(&w.Bias, Headroom), bias2: w.Bias2, last: w.Last, owner: w.Owner}
 	for i := range w.First {
 		l.first[i] = packSum(&w.First[i], 0)
 		if vectors {
 			l.first[i] = packLanes(&w.First[i])
 		}
+	}
+	for i := range w.Second {
+		l.second.add(&w.Second[i], vectors)
 	}
 	for head := range w.Out {
 		for exits := range w.Out[head] {
@@ -122,11 +132,12 @@ func (*Net) Scale() int { return eval.ChexersScale }
 // Values implements [mcts.Evaluator].
 func (n *Net) Values(p *chexers.Pos) (v [chexers.Seats]int, draw int) {
 	exits := n.forward(p)
+	n.forwardSecond()
 	l, rows := n.layers, n.rows[:Heads]
 	for head := range rows {
 		rows[head] = uint16(head*chexers.Needed) + uint16(exits[head])
 	}
-	sums := n.multiply(&l.values, rows)
+	sums := n.multiply(&n.second, &l.values, rows)
 	s := int(p.ToMove())
 	for seat := range chexers.Seats {
 		v[s] = output(sums[seat], l.last[seat][exits[seat]])
@@ -146,7 +157,7 @@ func (n *Net) Choices(p *chexers.Pos, dst []alphabeta.Choice[chexers.Move]) []al
 		index, owner := MoveIndex(p, m)
 		rows[i], owners[i] = uint16(index), n.layers.owner[index][owner]
 	}
-	for i, sum := range n.multiply(&n.layers.policy, rows) {
+	for i, sum := range n.multiply(&n.first, &n.layers.policy, rows) {
 		m, gain := n.list[i], min(max(output(sum, owners[i]), -maxGain), maxGain)
 		dst = append(dst, alphabeta.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: int16(gain)})
 	}
@@ -164,7 +175,7 @@ func (n *Net) forward(p *chexers.Pos) (exits [Heads]uint8) {
 	count, exits := find(p, &active)
 	l := n.layers
 	if l.vectors {
-		sumRows(&l.first, &l.bias, &active, count, &n.lanes)
+		sumRows(&l.first, &l.bias, &active, count, &n.first.lanes)
 		return exits
 	}
 	const block = 4 // words that stay in registers
@@ -175,13 +186,37 @@ func (n *Net) forward(p *chexers.Pos) (exits [Heads]uint8) {
 			row := (*[block]uint64)(l.first[input][at:])
 			a, b, c, d = a+row[0], b+row[1], c+row[2], d+row[3]
 		}
-		hidden := (*[2 * block]uint64)(n.pairs[2*at:])
+		hidden := (*[2 * block]uint64)(n.first.pairs[2*at:])
 		hidden[0], hidden[1] = clip(a)
 		hidden[2], hidden[3] = clip(b)
 		hidden[4], hidden[5] = clip(c)
 		hidden[6], hidden[7] = clip(d)
 	}
 	return exits
+}
+
+// forwardSecond computes the outputs of the second layer from those of the first.
+func (n *Net) forwardSecond() {
+	l, rows := n.layers, n.rows[:Width]
+	for i := range rows {
+		rows[i] = uint16(i)
+	}
+	to := &n.second.lanes
+	for i, sum := range n.multiply(&n.first, &l.second, rows) {
+		to[i] = int16(min(max((sum+l.bias2[i])>>secondShift, 0), One))
+	}
+	if !l.vectors {
+		n.second.pairs = packPairs(to)
+	}
+}
+
+// packPairs puts two outputs into each word, in the order of [cross].
+func packPairs(outputs *lanes) (p pairs) {
+	for i := range p {
+		at := i/2*4 + i%2
+		p[i] = uint64(outputs[at]) | uint64(outputs[at+2])<<32
+	}
+	return p
 }
 
 // clip returns the four outputs in a word as two pairs.
@@ -196,17 +231,17 @@ func clip(x uint64) (even, odd uint64) {
 	return x & pair, x >> 16 & pair
 }
 
-// multiply returns the products of the outputs of the first layer and rows of a matrix.
-// The bounds of all keep them within 32 bits.
-func (n *Net) multiply(m *matrix, rows []uint16) (sums []int32) {
+// multiply returns the products of the outputs of a layer and rows of a matrix. The bounds of
+// all keep them within 32 bits.
+func (n *Net) multiply(of *outputs, m *matrix, rows []uint16) (sums []int32) {
 	sums = n.sums[:len(rows)]
 	switch {
 	case len(rows) == 0:
 	case n.layers.vectors:
-		multiplyRows(&n.lanes, m.lanes, rows, &n.sums)
+		multiplyRows(&of.lanes, m.lanes, rows, &n.sums)
 	default:
 		for i, row := range rows {
-			sums[i] = n.pairs.multiply(&m.pairs[row])
+			sums[i] = of.pairs.multiply(&m.pairs[row])
 		}
 	}
 	return sums

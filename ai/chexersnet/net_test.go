@@ -27,6 +27,10 @@ func randomWeights(rng *rand.Rand) *chexersnet.Weights {
 		row(w.First[i][:], 300)
 	}
 	row(w.Bias[:], 300)
+	for i := range w.Second {
+		row(w.Second[i][:], 500)
+		w.Bias2[i] = rng.Int32N(1<<16) - 1<<15
+	}
 	for head := range w.Out {
 		for exits := range w.Out[head] {
 			row(w.Out[head][exits][:], 2000)
@@ -53,22 +57,27 @@ func plain(w *chexersnet.Weights, p *chexers.Pos) (v [chexers.Seats]int, draw in
 		}
 		hidden[i] = min(max(hidden[i], 0), chexersnet.One)
 	}
-	output := func(weights *[chexersnet.Width]int16, last int32) int {
+	product := func(outputs *[chexersnet.Width]int, weights *[chexersnet.Width]int16, last int32) int {
 		sum := int(last)
-		for i, h := range hidden {
+		for i, h := range outputs {
 			sum += h * int(weights[i])
 		}
-		return sum / chexersnet.OutOne
+		return sum
+	}
+	var second [chexersnet.Width]int
+	for i := range second {
+		second[i] = min(max(product(&hidden, &w.Second[i], w.Bias2[i])/chexersnet.SecondOne, 0), chexersnet.One)
 	}
 	exits := chexersnet.Exits(p)
 	for seat := range v {
-		v[(int(p.ToMove())+seat)%chexers.Seats] = output(&w.Out[seat][exits[seat]], w.Last[seat][exits[seat]])
+		v[(int(p.ToMove())+seat)%chexers.Seats] = product(&second, &w.Out[seat][exits[seat]], w.Last[seat][exits[seat]]) / chexersnet.OutOne
 	}
 	for _, m := range p.Moves(nil) {
 		index, owner := chexersnet.MoveIndex(p, m)
-		gains = append(gains, min(max(output(&w.Policy[index], w.Owner[index][owner]), -1<<13), 1<<13))
+		gains = append(gains, min(max(product(&hidden, &w.Policy[index], w.Owner[index][owner])/chexersnet.OutOne, -1<<13), 1<<13))
 	}
-	return v, output(&w.Out[chexers.Seats][exits[chexers.Seats]], w.Last[chexers.Seats][exits[chexers.Seats]]), gains
+	draw = product(&second, &w.Out[chexers.Seats][exits[chexers.Seats]], w.Last[chexers.Seats][exits[chexers.Seats]]) / chexersnet.OutOne
+	return v, draw, gains
 }
 
 // positions calls f for the running positions of some random games.

@@ -10,17 +10,21 @@ import (
 )
 
 // The shape of the net. It sees the board turned so that the mover is Red. The outputs of
-// the first layer, clipped to 0..[One], are multiplied by the weights of three heads: the
-// values of the seats from the mover on, each by the exits of that seat; the odds of a
-// draw, by the greatest number of exits; and the priors of the moves.
+// the first layer, clipped to 0..[One], are multiplied by the weights of the second layer and
+// by those that give the priors of the moves. The outputs of the second layer, clipped as
+// well, are multiplied by the weights of two heads: the values of the seats from the mover on,
+// each by the exits of that seat; and the odds of a draw, by the greatest number of exits.
 const (
 	Inputs = raceInput + chexers.Seats*chexers.Needed*races
-	Width  = 64 // outputs of the first layer
+	Width  = 64 // outputs of each layer
 	Heads  = chexers.Seats + 1
 	Moves  = steps + jumps + chexers.Needed // that a Red piece can make on an empty board
 
-	// One is the greatest output of the first layer.
+	// One is the greatest output of a layer.
 	One = 255
+	// SecondOne is the divisor of the sums that yields the outputs of the second layer.
+	SecondOne   = 1 << secondShift
+	secondShift = 8
 	// OutOne is the divisor of the sums that yields hundredths of a step.
 	OutOne = 1 << 8
 	// Headroom bounds the outputs of the first layer before they are clipped.
@@ -31,6 +35,8 @@ const (
 type Weights struct {
 	First  [Inputs][Width]int16
 	Bias   [Width]int16
+	Second [Width][Width]int16
+	Bias2  [Width]int32
 	Out    [Heads][chexers.Needed][Width]int16
 	Last   [Heads][chexers.Needed]int32
 	Policy [Moves][Width]int16
@@ -39,7 +45,7 @@ type Weights struct {
 }
 
 // shape is that of the net in its file.
-func shape() []int { return []int{Inputs, Width, Moves} }
+func shape() []int { return []int{Inputs, Width, Width, Moves} }
 
 // Bytes returns the content of the net's file, see [netfile].
 func (w *Weights) Bytes() []byte { return netfile.Encode("chexers", shape(), w) }
@@ -55,6 +61,10 @@ func ReadWeights(file []byte) (*Weights, error) {
 		body = netfile.Int16s(w.First[i][:], body)
 	}
 	body = netfile.Int16s(w.Bias[:], body)
+	for i := range w.Second {
+		body = netfile.Int16s(w.Second[i][:], body)
+	}
+	body = netfile.Int32s(w.Bias2[:], body)
 	for i := range w.Out {
 		for exits := range w.Out[i] {
 			body = netfile.Int16s(w.Out[i][exits][:], body)
@@ -81,6 +91,11 @@ func (w *Weights) check() error {
 	for i := range Width {
 		if low, high := w.bounds(i); low < -Headroom || high >= Headroom {
 			return fmt.Errorf("output %d of the net's first layer comes to between %d and %d: expected less than %d", i, low, high, Headroom)
+		}
+	}
+	for _, x := range w.Bias2 {
+		if x < -maxLast || x > maxLast {
+			return fmt.Errorf("the net adds %d to an output of its second layer: expected less than %d", x, maxLast)
 		}
 	}
 	for _, last := range w.Last {

@@ -142,7 +142,7 @@ func (e *Engine[P, M, E, PP]) Clear() {
 }
 
 // returnCost is the share of the score that a discouraged move loses.
-const returnCost = 0.03
+const returnCost = 0.045
 
 // repeatCost is how much less than a draw a repeated position is worth. The game is not drawn yet, and a player who
 // expects a little less than a draw does better to play on, since others may err.

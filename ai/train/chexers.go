@@ -77,7 +77,9 @@ func (*chexersGame) Name() string { return "chexers" }
 // The weights of a [chexersModel] are in the order of [chexersnet.Weights].
 const (
 	chexersBias   = chexersnet.Inputs * chexersnet.Width
-	chexersOut    = chexersBias + chexersnet.Width
+	chexersSecond = chexersBias + chexersnet.Width
+	chexersBias2  = chexersSecond + chexersnet.Width*chexersnet.Width
+	chexersOut    = chexersBias2 + chexersnet.Width
 	chexersLast   = chexersOut + chexersnet.Heads*chexers.Needed*chexersnet.Width
 	chexersPolicy = chexersLast + chexersnet.Heads*chexers.Needed
 	chexersOwner  = chexersPolicy + chexersnet.Moves*chexersnet.Width
@@ -104,8 +106,9 @@ func (chexersModel) Init(w []float32, rng *rand.Rand) {
 	}
 	random(w[:chexersBias], 0.125)
 	for i := range chexersnet.Width {
-		w[chexersBias+i] = 0.4
+		w[chexersBias+i], w[chexersBias2+i] = 0.4, 0.3
 	}
+	random(w[chexersSecond:chexersBias2], 0.25)
 	random(w[chexersOut:chexersLast], 0.25)
 	random(w[chexersPolicy:chexersOwner], 0.25)
 }
@@ -119,6 +122,10 @@ func (chexersModel) Quantise(weights []float32) (file []byte, err error) {
 		r.row(w.First[i][:], weights[i*chexersnet.Width:], chexersnet.One)
 	}
 	r.row(w.Bias[:], weights[chexersBias:], chexersnet.One)
+	for i := range w.Second {
+		r.row(w.Second[i][:], weights[chexersSecond+i*chexersnet.Width:], chexersnet.SecondOne)
+		w.Bias2[i] = int32(math.Round(float64(weights[chexersBias2+i]) * chexersnet.One * chexersnet.SecondOne))
+	}
 	for head := range w.Out {
 		for exits := range w.Out[head] {
 			at := head*chexers.Needed + exits

@@ -18,15 +18,35 @@ const (
 
 // chexersPass is the [Pass] of a [chexersModel].
 type chexersPass struct {
-	active   []uint16
-	list     []chexers.Move
-	exits    [chexersnet.Heads]int
-	hidden   [chexersnet.Width]float32 // before clipping
-	clipped  [chexersnet.Width]float32
-	gradient [chexersnet.Width]float32             // of clipped
-	out      [chexersnet.Heads]float32             // the seats from the mover on, and a draw
-	priors   [chexers.Most]float64                 // chances of the moves
-	moves    [chexers.Most]struct{ at, owner int } // their weights
+	active        []uint16
+	list          []chexers.Move
+	exits         [chexersnet.Heads]int
+	first, second chexersLayer
+	out           [chexersnet.Heads]float32             // the seats from the mover on, and a draw
+	priors        [chexers.Most]float64                 // chances of the moves
+	moves         [chexers.Most]struct{ at, owner int } // their weights
+}
+
+// chexersLayer holds the outputs of a layer and the gradient of the loss by them.
+type chexersLayer struct {
+	sums     [chexersnet.Width]float32 // before clipping
+	outputs  [chexersnet.Width]float32
+	gradient [chexersnet.Width]float32
+}
+
+func (l *chexersLayer) clip() {
+	for i, sum := range l.sums {
+		l.outputs[i] = min(max(sum, 0), 1)
+	}
+}
+
+// clipGradient turns the gradient by the outputs into that by the sums.
+func (l *chexersLayer) clipGradient() {
+	for i, sum := range l.sums {
+		if sum <= 0 || sum >= 1 {
+			l.gradient[i] = 0
+		}
+	}
 }
 
 // NewPass implements [Model].
@@ -44,49 +64,57 @@ func (c *chexersPass) Gradient(w, sum []float32, s *ChexersSample, _ uint64) flo
 func (c *chexersPass) run(w, sum []float32, s *ChexersSample) (loss float64) {
 	p := s.pos()
 	c.forward(w, &p)
-	c.gradient = [chexersnet.Width]float32{}
+	c.first.gradient, c.second.gradient = [chexersnet.Width]float32{}, [chexersnet.Width]float32{}
 	loss = c.values(w, sum, s) + c.policy(w, sum, &p, s)
 	if sum == nil {
 		return loss
 	}
-	for i, h := range c.hidden {
-		if h <= 0 || h >= 1 {
-			c.gradient[i] = 0
+	c.second.clipGradient()
+	for i, g := range c.second.gradient {
+		if g != 0 {
+			sum[chexersBias2+i] += g
+			c.first.addProduct(w[chexersSecond+i*chexersnet.Width:], sum[chexersSecond+i*chexersnet.Width:], g)
 		}
-		sum[chexersBias+i] += c.gradient[i]
+	}
+	c.first.clipGradient()
+	for i, g := range c.first.gradient {
+		sum[chexersBias+i] += g
 	}
 	for _, input := range c.active {
 		row := (*[chexersnet.Width]float32)(sum[int(input)*chexersnet.Width:])
-		for i, g := range c.gradient {
+		for i, g := range c.first.gradient {
 			row[i] += g
 		}
 	}
 	return loss
 }
 
-// forward computes the outputs of the first layer and of the heads for values.
+// forward computes the outputs of both layers and of the heads for values.
 func (c *chexersPass) forward(w []float32, p *chexers.Pos) {
 	c.active = chexersnet.AppendInputs(c.active[:0], p)
-	copy(c.hidden[:], w[chexersBias:])
+	sums := &c.first.sums
+	copy(sums[:], w[chexersBias:])
 	for _, input := range c.active {
 		row := (*[chexersnet.Width]float32)(w[int(input)*chexersnet.Width:])
 		for i, x := range row {
-			c.hidden[i] += x
+			sums[i] += x
 		}
 	}
-	for i, h := range c.hidden {
-		c.clipped[i] = min(max(h, 0), 1)
+	c.first.clip()
+	for i := range c.second.sums {
+		c.second.sums[i] = w[chexersBias2+i] + c.first.product(w[chexersSecond+i*chexersnet.Width:])
 	}
+	c.second.clip()
 	c.exits = chexersnet.Exits(p)
 	for head := range c.out {
 		at := head*chexers.Needed + c.exits[head]
-		c.out[head] = w[chexersLast+at] + c.product(w[chexersOut+at*chexersnet.Width:])
+		c.out[head] = w[chexersLast+at] + c.second.product(w[chexersOut+at*chexersnet.Width:])
 	}
 }
 
-func (c *chexersPass) product(weights []float32) (sum float32) {
+func (l *chexersLayer) product(weights []float32) (sum float32) {
 	for i, x := range (*[chexersnet.Width]float32)(weights) {
-		sum += c.clipped[i] * x
+		sum += l.outputs[i] * x
 	}
 	return sum
 }
@@ -110,13 +138,13 @@ func (c *chexersPass) values(w, sum []float32, s *ChexersSample) (loss float64) 
 		share := float64(s.Shares[(int(s.ToMove)+seat)%chexers.Seats]) / all
 		aim[seat] += (1 - chexersByResult) * share
 		loss += aim[seat] * (total - float64(c.out[seat]))
-		c.backward(w, sum, chexersOut, chexersLast, seat*chexers.Needed+c.exits[seat], weight*chances[seat]-aim[seat])
+		c.backward(w, sum, seat*chexers.Needed+c.exits[seat], weight*chances[seat]-aim[seat])
 	}
 	drawn, y := 0.0, float64(c.out[chexers.Seats])
 	if s.Winner == chexers.Seats {
 		drawn = 1
 	}
-	c.backward(w, sum, chexersOut, chexersLast, chexers.Seats*chexers.Needed+c.exits[chexers.Seats], sigmoid(y)-drawn)
+	c.backward(w, sum, chexers.Seats*chexers.Needed+c.exits[chexers.Seats], sigmoid(y)-drawn)
 	return loss + crossEntropy(y, drawn)
 }
 
@@ -130,7 +158,7 @@ func (c *chexersPass) policy(w, sum []float32, p *chexers.Pos, s *ChexersSample)
 	for i, m := range c.list {
 		at, owner := chexersnet.MoveIndex(p, m)
 		c.moves[i].at, c.moves[i].owner = at, at*chexers.Seats+owner
-		logits[i] = w[chexersOwner+c.moves[i].owner] + c.product(w[chexersPolicy+at*chexersnet.Width:])
+		logits[i] = w[chexersOwner+c.moves[i].owner] + c.first.product(w[chexersPolicy+at*chexersnet.Width:])
 	}
 	priors := c.priors[:len(c.list)]
 	top := softmax(priors, logits[:len(c.list)])
@@ -149,27 +177,27 @@ func (c *chexersPass) policy(w, sum []float32, p *chexers.Pos, s *ChexersSample)
 		if sum != nil {
 			dy := float32(chexersByPolicy * (priors[i] - aim))
 			sum[chexersOwner+c.moves[i].owner] += dy
-			c.addProduct(w[chexersPolicy+c.moves[i].at*chexersnet.Width:], sum[chexersPolicy+c.moves[i].at*chexersnet.Width:], dy)
+			c.first.addProduct(w[chexersPolicy+c.moves[i].at*chexersnet.Width:], sum[chexersPolicy+c.moves[i].at*chexersnet.Width:], dy)
 		}
 	}
 	return loss
 }
 
-// backward adds the gradient dy of an output to those of its weights, row at of first.
-func (c *chexersPass) backward(w, sum []float32, first, last, at int, dy float64) {
+// backward adds the gradient dy of a head to those of its weights, row at of all heads.
+func (c *chexersPass) backward(w, sum []float32, at int, dy float64) {
 	if sum == nil {
 		return
 	}
-	sum[last+at] += float32(dy)
-	c.addProduct(w[first+at*chexersnet.Width:], sum[first+at*chexersnet.Width:], float32(dy))
+	sum[chexersLast+at] += float32(dy)
+	c.second.addProduct(w[chexersOut+at*chexersnet.Width:], sum[chexersOut+at*chexersnet.Width:], float32(dy))
 }
 
 // addProduct adds the gradients of a product for the gradient dy of it.
-func (c *chexersPass) addProduct(weights, sum []float32, dy float32) {
+func (l *chexersLayer) addProduct(weights, sum []float32, dy float32) {
 	row, by := (*[chexersnet.Width]float32)(weights), (*[chexersnet.Width]float32)(sum)
 	for i := range row {
-		by[i] += dy * c.clipped[i]
-		c.gradient[i] += dy * row[i]
+		by[i] += dy * l.outputs[i]
+		l.gradient[i] += dy * row[i]
 	}
 }
 
