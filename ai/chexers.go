@@ -197,10 +197,10 @@ func chexersLevels() []level {
 		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 555}, noisy(1050), 1, 30, 0},
 		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 785}, noisy(320), 1, 60, 0},
 		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1000}, noisy(110), 1, 60, 0},
-		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1220}, noisy(30), 2, 60, 0},
-		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1495}, handicap.Profile{}, 0, 200, 0},
-		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1730}, handicap.Profile{}, 0, 2500, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2015}, handicap.Profile{}, 0, 25_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2400}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1230}, noisy(35), 2, 60, 0},
+		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1505}, handicap.Profile{}, 0, 200, 0},
+		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1740}, handicap.Profile{}, 0, 2500, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2005}, handicap.Profile{}, 0, 25_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2390}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }
