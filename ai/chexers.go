@@ -40,8 +40,9 @@ func newChexers(o searcherOptions, _ game.State) (sr searcher, warning string, e
 
 type chexersEvaluator = mcts.Evaluator[chexers.Pos, chexers.Move]
 
-// cautious evaluates by a net that was trained on games against itself. Where on is set it values pieces
-// more than the net does: other players are less likely to give back the piece they took.
+// cautious evaluates by a net, which was trained on games against itself. With on set, values lie further
+// apart and pieces count for more than the net says: other players are less likely to give back the piece
+// that they took (TUNING.md).
 type cautious struct {
 	*chexersnet.Net
 	on bool

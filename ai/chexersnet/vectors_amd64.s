@@ -49,6 +49,19 @@ clip:
 	VZEROUPPER
 	RET
 
+// MULTIPLY_ROW multiplies the outputs in Y0 to Y3 by the row of the matrix at DI whose number
+// is at an offset from DX. The eight parts of the sum end up in a register.
+#define MULTIPLY_ROW(offset, sum) \
+	MOVWLZX offset(DX), R9; \
+	SHLQ $7, R9; \
+	VPMADDWD (DI)(R9*1), Y0, Y4; \
+	VPMADDWD 32(DI)(R9*1), Y1, Y5; \
+	VPMADDWD 64(DI)(R9*1), Y2, Y6; \
+	VPMADDWD 96(DI)(R9*1), Y3, Y7; \
+	VPADDD Y5, Y4, Y4; \
+	VPADDD Y7, Y6, Y6; \
+	VPADDD Y6, Y4, sum
+
 // func multiplyRows(outputs *lanes, matrix []lanes, rows []uint16, sums *[chexers.Most]int32)
 TEXT ·multiplyRows(SB), NOSPLIT, $0-64
 	MOVQ outputs+0(FP), SI
@@ -65,42 +78,10 @@ TEXT ·multiplyRows(SB), NOSPLIT, $0-64
 	JLT rest
 
 four: // rows at a time
-	MOVWLZX 0(DX), R9
-	SHLQ $7, R9
-	VPMADDWD (DI)(R9*1), Y0, Y4
-	VPMADDWD 32(DI)(R9*1), Y1, Y5
-	VPMADDWD 64(DI)(R9*1), Y2, Y6
-	VPMADDWD 96(DI)(R9*1), Y3, Y7
-	VPADDD Y5, Y4, Y4
-	VPADDD Y7, Y6, Y6
-	VPADDD Y6, Y4, Y8
-	MOVWLZX 2(DX), R9
-	SHLQ $7, R9
-	VPMADDWD (DI)(R9*1), Y0, Y4
-	VPMADDWD 32(DI)(R9*1), Y1, Y5
-	VPMADDWD 64(DI)(R9*1), Y2, Y6
-	VPMADDWD 96(DI)(R9*1), Y3, Y7
-	VPADDD Y5, Y4, Y4
-	VPADDD Y7, Y6, Y6
-	VPADDD Y6, Y4, Y9
-	MOVWLZX 4(DX), R9
-	SHLQ $7, R9
-	VPMADDWD (DI)(R9*1), Y0, Y4
-	VPMADDWD 32(DI)(R9*1), Y1, Y5
-	VPMADDWD 64(DI)(R9*1), Y2, Y6
-	VPMADDWD 96(DI)(R9*1), Y3, Y7
-	VPADDD Y5, Y4, Y4
-	VPADDD Y7, Y6, Y6
-	VPADDD Y6, Y4, Y10
-	MOVWLZX 6(DX), R9
-	SHLQ $7, R9
-	VPMADDWD (DI)(R9*1), Y0, Y4
-	VPMADDWD 32(DI)(R9*1), Y1, Y5
-	VPMADDWD 64(DI)(R9*1), Y2, Y6
-	VPMADDWD 96(DI)(R9*1), Y3, Y7
-	VPADDD Y5, Y4, Y4
-	VPADDD Y7, Y6, Y6
-	VPADDD Y6, Y4, Y11
+	MULTIPLY_ROW(0, Y8)
+	MULTIPLY_ROW(2, Y9)
+	MULTIPLY_ROW(4, Y10)
+	MULTIPLY_ROW(6, Y11)
 	VPHADDD Y9, Y8, Y8
 	VPHADDD Y11, Y10, Y10
 	VPHADDD Y10, Y8, Y8
@@ -117,15 +98,7 @@ rest:
 	JZ done
 
 row:
-	MOVWLZX (DX), R9
-	SHLQ $7, R9
-	VPMADDWD (DI)(R9*1), Y0, Y4
-	VPMADDWD 32(DI)(R9*1), Y1, Y5
-	VPMADDWD 64(DI)(R9*1), Y2, Y6
-	VPMADDWD 96(DI)(R9*1), Y3, Y7
-	VPADDD Y5, Y4, Y4
-	VPADDD Y7, Y6, Y6
-	VPADDD Y6, Y4, Y4
+	MULTIPLY_ROW(0, Y4)
 	VEXTRACTI128 $1, Y4, X5
 	VPADDD X5, X4, X4
 	VPSHUFD $0x4e, X4, X5
