@@ -85,7 +85,6 @@ var behaviours = []behaviour{
 	// Time.
 	{name: "sleeps", asked: "time.sleep(3600)", wall: 300 * time.Millisecond, want: stats.Stall, says: "300ms"},
 	{name: "ignores SIGTERM", asked: "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(3600)", wall: 300 * time.Millisecond, want: stats.Stall, says: "300ms"},
-	{name: "stops itself", asked: "os.kill(os.getpid(), signal.SIGSTOP)", wall: 300 * time.Millisecond, want: stats.Stall, says: "300ms"},
 	{name: "burns", asked: burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "burns with other clocks", asked: "import __main__\ntime.process_time = time.perf_counter = lambda: 0\n__main__.cpu_used = lambda: 0\n" + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "burns in a child", asked: "if os.fork() == 0:\n    " + burning + "\nos.wait()", cpu: 100 * time.Millisecond, want: stats.Timeout, says: "child processes"},
@@ -98,6 +97,7 @@ var behaviours = []behaviour{
 	{name: "leaves daemons", asked: "for way in range(3):\n    if os.fork() == 0:\n        os.setsid() if way else os.setpgid(0, 0)\n        if os.fork() == 0: time.sleep(3600)\n        os._exit(0)\n1 / 0", want: stats.Crash, says: "ZeroDivisionError"},
 	{name: "open files", asked: "all = [open('/dev/null') for _ in range(2000000)]", memory: -1, want: stats.Crash, says: "Too many open files"},
 	// Others.
+	{name: "stops itself", asked: "os.kill(os.getpid(), signal.SIGSTOP)", isolated: true, wall: 300 * time.Millisecond, want: stats.Stall, says: "300ms"},
 	{name: "kills itself", asked: "os.kill(os.getpid(), 9)", isolated: true, want: stats.Crash, says: "killed"},
 	{name: "kills its parent", asked: "os.kill(os.getppid(), 9); time.sleep(0.05); 1 / 0", isolated: true, want: stats.Crash, says: "ZeroDivisionError"},
 	{name: "kills everybody", asked: "try: os.kill(-1, 9)\nexcept ProcessLookupError: pass\n1 / 0", isolated: true, want: stats.Crash, says: "ZeroDivisionError"},
