@@ -201,7 +201,7 @@ func chexersLevels() []level {
 		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1230}, noisy(35), 2, 60, 0},
 		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 1505}, handicap.Profile{}, 0, 200, 0},
 		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 1740}, handicap.Profile{}, 0, 2500, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2040}, handicap.Profile{}, 0, 25_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2370}, handicap.Profile{}, 0, 0, time.Second},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1970}, handicap.Profile{}, 0, 12_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2380}, handicap.Profile{}, 0, 0, time.Second},
 	}
 }
