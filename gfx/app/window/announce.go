@@ -19,7 +19,8 @@ type Mirror interface {
 }
 
 // apart is how often a mirror is shown a window in which something moves: what passes between matters
-// to nobody, and costs time.
+// to nobody, and costs time. What a key does is shown at once: the next one may depend on it, as a Tab
+// that leaves the page's canvas does.
 const apart = 250 * time.Millisecond
 
 // announcer knows what was announced.
@@ -46,7 +47,8 @@ func (a *announcer) follow(c *ui.Frame) {
 }
 
 // announce passes on what the tick has to say to those who do not see the window, and what it shows.
-func (a *announcer) announce(c *ui.Frame) {
+// keyed is set if somebody pressed a key in it.
+func (a *announcer) announce(c *ui.Frame, keyed bool) {
 	if a.speak != nil {
 		for _, sentence := range c.Announcements() {
 			a.speak(narration.Announcement{Text: sentence})
@@ -55,7 +57,7 @@ func (a *announcer) announce(c *ui.Frame) {
 	if a.speak == nil && a.mirror == nil || !c.Changed() && !a.unsettled && !a.late {
 		return
 	}
-	if a.late = c.Moving() && c.Now-a.shown < apart; a.late {
+	if a.late = c.Moving() && !keyed && c.Now-a.shown < apart; a.late {
 		return
 	}
 	a.shown = c.Now

@@ -38,7 +38,7 @@ func TestAWindowIsToldAsItChanges(t *testing.T) {
 			more()
 		}
 		c.End()
-		a.announce(c)
+		a.announce(c, in.Keyed && !in.Idle())
 	}
 	expect := func(what string, shown int, want ...string) {
 		t.Helper()
@@ -62,20 +62,25 @@ func TestAWindowIsToldAsItChanges(t *testing.T) {
 	tick(keyed, func() { c.Announce("Red grows 2 pads.") })
 	expect("a move", 0, "Red grows 2 pads.")
 	n := 0
+	count := func() {
+		n++
+		c.Button(displaylist.Rect{X: 20, Y: 120, W: 200, H: 46}, "Undo", ui.Quiet)
+		c.Label(fmt.Sprint(n), 20, 200, theme.BodySize, false, displaylist.Left)
+		c.Animate()
+	}
 	for range 60 {
-		tick(keyed, func() {
-			n++
-			c.Label(fmt.Sprint(n), 20, 200, theme.BodySize, false, displaylist.Left)
-			c.Animate()
-		})
+		tick(keyed, count)
 	}
 	if mirror.n < 3 || mirror.n > 6 {
 		t.Errorf("in a second in which a number counts the mirror is shown it %d times", mirror.n)
 	}
+	said, mirror.n = nil, 0
+	tick(tab, count)
+	expect("the focus while a number counts", 1, "Undo, button")
 	for range 2 {
 		tick(keyed, func() { c.Label(fmt.Sprint(n), 20, 200, theme.BodySize, false, displaylist.Left) })
 	}
-	if got := mirror.last[len(mirror.last)-1].Label; got != "60" {
+	if got := mirror.last[len(mirror.last)-1].Label; got != "61" {
 		t.Errorf("at rest the mirror shows %q, not the last number", got)
 	}
 }

@@ -50,7 +50,7 @@ func (l *loop) Update() error {
 	more := w.frame(w.ctx, w)
 	moved := w.view.Follow(w.ctx, w.fit)
 	w.ctx.End()
-	w.announcer.announce(w.ctx)
+	w.announcer.announce(w.ctx, in.Keyed && !in.Idle())
 	if w.ctx.Changed() || moved {
 		w.dirty = true
 		w.publisher.publish(w)
