@@ -166,9 +166,9 @@ func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option)
 func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
 	o.label = tip
 	h, t := c.place("button", glyph, target(r), noKeys, o)
-	disc := r
+	disc, inner := r, float32(0) // the focus ring does not touch the caption
 	if o.caption != "" {
-		disc.H -= CaptionHeight
+		disc.H, inner = disc.H-CaptionHeight, ringGap+ringWidth
 	}
 	x, y, radius := disc.X+disc.W/2, disc.Y+disc.H/2, min(disc.W, disc.H)/2
 	side := 1.28 * radius
@@ -188,7 +188,7 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 	c.List.Glyph(glyph, x, y, side, side/12, ink)
 	c.caption(r, o.caption, c.Theme.Quiet)
 	if t.ring {
-		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
+		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}.Inset(inner), radius-inner)
 	}
 	c.offerTip(h, t, r, tip)
 	return t.clicked
