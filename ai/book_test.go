@@ -70,8 +70,6 @@ func billabongStart(t *testing.T, actions ...game.Action) game.State {
 	return s
 }
 
-// TestBookMovesAreForGames asks for a placement in several ways: only whoever plays a game
-// at full strength gets it from the book, at once, with a score and what may follow.
 // TestVariedOpeningsUseTheBookAtTimes starts games whose seed varies the opening.
 func TestVariedOpeningsUseTheBookAtTimes(t *testing.T) {
 	used := 0
@@ -89,6 +87,8 @@ func TestVariedOpeningsUseTheBookAtTimes(t *testing.T) {
 	}
 }
 
+// TestBookMovesAreForGames asks for a placement in several ways: only whoever plays a game
+// at full strength gets it from the book, at once, with a score and what may follow.
 func TestBookMovesAreForGames(t *testing.T) {
 	b := readBook(t)
 	clock := Limits{Clock: &Clock{Left: time.Hour}}
