@@ -60,6 +60,11 @@ func TestGoldenPictures(t *testing.T) {
 			arrow(name, name, replay.Tint(i))
 		}
 	}
+	scenes["sketch"] = func(s *board.Scene) {
+		s.Marks.Sketch.ReadAll(s.Layout, "#! ring 3,3\n#! arrow 3,3 5,5\n#! arrow 5,5 7,5 gold\n#! ring 7,5 green\n"+
+			"#! text 7,5 +1.2\n#! text 3,3 best\n#! arrow 1,6 1,3 blue\n#! text 0,0 to the corner\n#! arrow 6,4 6,3 red\n#! ring 6,3")
+		s.Marks.Drawing.Rings = []replay.Ring{{Cell: cell(t, s, "6,3"), Tint: replay.Amber}, {Cell: cell(t, s, "4,4"), Tint: replay.Blue}}
+	}
 	for name, set := range scenes {
 		for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
 			for _, side := range []int{128, 288} {

@@ -29,6 +29,8 @@ type Highlights struct {
 	Proposals []Proposal
 	// Drawing is what somebody drew on the board.
 	Drawing replay.Drawing
+	// Sketch is what programs drew on it.
+	Sketch replay.Sketch
 
 	Lifted         game.Cell  // where a piece was picked up that is being dragged
 	Carried        game.Piece // that piece

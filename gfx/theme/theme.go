@@ -155,6 +155,17 @@ func (t *Theme) Tint(n uint8) color.NRGBA {
 	return tints[int(n)%len(tints)]
 }
 
+// Chalk returns the colour of what a program draws on the pond, the same by day and night.
+func (t *Theme) Chalk() color.NRGBA { return rgb(0xE2CDF7) }
+
+// ChalkInk returns the colour on the panel of what a program says a position is worth.
+func (t *Theme) ChalkInk() color.NRGBA {
+	if t.Night {
+		return t.Chalk()
+	}
+	return rgb(0x6A4694)
+}
+
 // Engine returns the colour on the pond of what one of several engines would play, from 0, the same by
 // day and night.
 func (t *Theme) Engine(n int) color.NRGBA {

@@ -67,6 +67,8 @@ func TestHighContrastReachesSevenToOne(t *testing.T) {
 			}
 		}
 		check("words on a main button", th.OnAccent, th.Accent, text)
+		check("words of a program on a dark pill", th.Chalk(), th.WaterDeep, text)
+		check("a program's own value", th.ChalkInk(), th.Panel, text)
 		check("words on water", th.OnWater, th.WaterLight, text)
 		check("words on a dark pill", th.MarkPath, th.WaterDeep, text)
 		check("words on the ground", th.OnGround, th.GroundLight, text)
@@ -79,7 +81,7 @@ func TestHighContrastReachesSevenToOne(t *testing.T) {
 		check("a pad on water", th.Pad, th.WaterLight, sign)
 		check("firm ground", th.Land, th.GroundLight, sign)
 		check("the way on firm ground", th.Dust, th.Land, sign)
-		for _, mark := range []color.NRGBA{th.MarkLegal, th.MarkPath, th.Tint(0), th.Tint(1), th.Tint(2), th.Tint(3), th.Engine(1), th.Engine(2)} {
+		for _, mark := range []color.NRGBA{th.MarkLegal, th.MarkPath, th.Tint(0), th.Tint(1), th.Tint(2), th.Tint(3), th.Chalk(), th.Engine(1), th.Engine(2)} {
 			check("a mark on its edge", mark, th.LandEdge, sign)
 		}
 		for what, ground := range map[string]color.NRGBA{"pad": th.Pad, "land": th.Land} {
