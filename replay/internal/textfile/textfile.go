@@ -3,37 +3,23 @@ package textfile
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
 	"iter"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 )
 
-// Decode returns text as UTF-8 without a byte order mark; PowerShell redirects
-// output as UTF-16. It reports false for what is not text. Zeros after the first line, as
-// a power failure leaves them, stay in the text.
+// Decode returns text as UTF-8 without a byte order mark, also from UTF-16. It reports
+// false for what is not text. Other code pages, and zeros after the first line as a power
+// failure leaves them, stay in the text.
 func Decode(data []byte) ([]byte, bool) {
-	if text, ok := bytes.CutPrefix(data, []byte("\xef\xbb\xbf")); ok {
-		return text, isText(text)
+	if bytes.HasPrefix(data, []byte(markLittle)) || bytes.HasPrefix(data, []byte(markBig)) || bytes.IndexByte(data, 0) >= 0 {
+		data = decodeUTF16(data)
 	}
-	little := bytes.HasPrefix(data, []byte("\xff\xfe"))
-	if !little && !bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return data, isText(data)
-	}
-	order := binary.ByteOrder(binary.BigEndian)
-	if little {
-		order = binary.LittleEndian
-	}
-	var units []uint16
-	for data = data[2:]; len(data) >= 2; data = data[2:] {
-		units = append(units, order.Uint16(data))
-	}
-	text := []byte(string(utf16.Decode(units)))
-	return text, isText(text)
+	data = bytes.TrimPrefix(data, []byte(markUTF8))
+	return data, isText(data)
 }
 
 // isText reports whether there are no zeros, or only after a first line that is text.

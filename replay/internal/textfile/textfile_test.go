@@ -30,6 +30,29 @@ func TestWhatIsText(t *testing.T) {
 	}
 }
 
+func TestDecodesUTF16(t *testing.T) {
+	const ascii, wide = "one\ttwo\r\n", "o\x00n\x00e\x00\t\x00\x93\x21\x42\x4e\x98\x21\r\x00\n\x00"
+	const big = "\x00o\x00n\x00e\x00\t\x21\x93\x4e\x42\x21\x98\x00\r\x00\n"
+	const text = "one\t↓乂↘\r\n"
+	for name, x := range map[string]struct{ data, want string }{
+		"little with a mark":       {"\xff\xfe" + wide, text},
+		"big with a mark":          {"\xfe\xff" + big, text},
+		"little without a mark":    {wide, text},
+		"big without a mark":       {big, text},
+		"little after one byte":    {ascii + wide, ascii + text},
+		"marked after one byte":    {ascii + "\xff\xfe" + wide, ascii + text},
+		"one byte after little":    {wide + ascii, text + ascii},
+		"one byte after a mark":    {"\xff\xfe" + wide + ascii, text + ascii},
+		"zeros of a power failure": {ascii + "\x00\x00\x00\x00", ascii + "\x00\x00\x00\x00"},
+		"a mark of UTF-8":          {"\xef\xbb\xbf" + text, text},
+		"nothing but a mark":       {"\xff\xfe", "\xff\xfe"},
+	} {
+		if got, _ := textfile.Decode([]byte(x.data)); string(got) != x.want {
+			t.Errorf("%s: %q, want %q", name, got, x.want)
+		}
+	}
+}
+
 func TestLines(t *testing.T) {
 	line := func(n int, text string) textfile.Line { return textfile.Line{Number: n, Text: text} }
 	for text, want := range map[string][]textfile.Line{
