@@ -214,7 +214,8 @@ func (p *playCmd) Run(c cli.Files) error {
 // replayCmd opens the window on a file.
 type replayCmd struct {
 	speech.Flag
-	File string `arg:"" help:"A saved game, a referee's log or its output."`
+	Files []string `arg:"" name:"file" help:"A saved game, a referee's log or its output, or a log and the output of the same game, which complete each other."`
+	cli.GameFlag
 }
 
 // Run reads the file first, so that a mistake is reported at once.
@@ -222,11 +223,11 @@ func (r *replayCmd) Run(c cli.Files) error {
 	if err := r.Flag.Check(); err != nil {
 		return err
 	}
-	record, err := cli.OpenRecord(c, r.File)
+	record, err := r.Open(c, r.Files...)
 	if err != nil {
 		return err
 	}
-	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, Aloud: r.Speak}), r.File)
+	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, Aloud: r.Speak}), r.Files[0])
 }
 
 // tournamentCmd plays tournaments, and shows them.

@@ -19,6 +19,7 @@ func flagged() map[string]reflect.Type {
 		"play":         reflect.TypeFor[cli.Play](),
 		"replay":       reflect.TypeFor[speech.Flag](),
 		"export":       reflect.TypeFor[cli.Export](),
+		"convert":      reflect.TypeFor[cli.Convert](),
 		"watch":        reflect.TypeFor[cli.Watch](),
 		"perft":        reflect.TypeFor[cli.Perft](),
 		"bench":        reflect.TypeFor[cli.Bench](),

@@ -126,7 +126,11 @@ func scan(r io.Reader, do func(number int, line []byte) error) (length int64, er
 				return length, fmt.Errorf("line %d is longer than %d MiB: this is not a match file", number, maxLine>>20)
 			}
 		}
-		if err := do(number, bytes.TrimSpace(long)); err != nil {
+		text := bytes.TrimSpace(long)
+		if number == 1 {
+			text = bytes.TrimPrefix(text, []byte("\ufeff")) // an editor's byte order mark
+		}
+		if err := do(number, text); err != nil {
 			if _, end := lines.Peek(1); errors.Is(end, io.EOF) && bytes.IndexByte(long, 0) >= 0 {
 				return length, nil
 			}

@@ -31,6 +31,7 @@ type Export struct {
 	Comments  bool    `help:"Write the comment on each action below the names."`
 	Curve     bool    `help:"Draw who was ahead as a strip below. The file must hold evaluations or a review."`
 	Theme     string  `enum:"day,night" default:"day" help:"The theme: day or night." placeholder:"T"`
+	GameFlag
 }
 
 // Run draws, with a progress bar on stderr.
@@ -41,7 +42,7 @@ func (e *Export) Run(c Files) error {
 	if info, err := os.Lstat(e.Out); err == nil && !info.IsDir() {
 		return fmt.Errorf("%s: a file of that name exists: choose another name", e.Out)
 	}
-	record, err := OpenRecord(c, e.File)
+	record, err := e.Open(c, e.File)
 	if err != nil {
 		return err
 	}
@@ -95,34 +96,27 @@ func (e *Export) ply() int {
 
 // Convert converts between the formats.
 type Convert struct {
-	In  string `arg:"" help:"A saved game, a referee's log or its output."`
-	Out string `arg:"" help:"The file to write: a log if it ends in .log, a saved game if it ends in .freckers."`
+	Files []string `arg:"" name:"file" help:"A saved game, a referee's log or its output, or a log and the output of the same game, which complete each other; last, the file to write: a log if it ends in .log, a saved game if it ends in .freckers."`
+	GameFlag
 }
 
 // Run converts, and reports on stderr what was wrong with the input or is not in the output.
 func (v *Convert) Run(c Files) error {
-	if err := gamefile.CheckName(v.Out); err != nil {
+	last := len(v.Files) - 1
+	if last == 0 {
+		return UsageError{Err: errors.New("convert needs two files: the game to read, and the file to write")}
+	}
+	out := v.Files[last]
+	if err := gamefile.CheckName(out); err != nil {
 		return UsageError{Err: err}
 	}
-	notes, err := gamefile.Convert(v.In, v.Out)
+	record, err := v.Open(c, v.Files[:last]...)
+	if err != nil {
+		return err
+	}
+	notes, err := gamefile.Save(out, record)
 	if err == nil {
-		printNotes(c, v.In, notes)
+		printNotes(c, out, notes)
 	}
 	return err
-}
-
-// OpenRecord reads a file and reports on stderr what was wrong with it.
-func OpenRecord(c Files, path string) (*replay.Record, error) {
-	record, err := gamefile.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	printNotes(c, path, record.Notes)
-	return record, nil
-}
-
-func printNotes(c Files, path string, notes []replay.Note) {
-	for _, note := range notes {
-		fmt.Fprintf(c.Err, "%s: %s\n", path, note)
-	}
 }

@@ -26,6 +26,7 @@ type Review struct {
 	JSON    bool   `name:"json" help:"Print one JSON object per line: the actions, then the summary."`
 	Save    bool   `help:"Keep the review in the saved game, where the window shows it at once. A review with as many nodes that is there already is not made anew."`
 	HTML    string `name:"html" help:"Write a report on all games to this page, and a table of all moves beside it (.csv). Reviews are kept in a folder beside it (.reviews), so that a report that was stopped goes on." placeholder:"OUT"`
+	GameFlag
 }
 
 // Run prints a line for each action, with a progress bar on stderr.
@@ -36,7 +37,7 @@ func (v *Review) Run(c Files) error {
 	if v.Save && !strings.HasSuffix(v.File, replay.Extension) {
 		return errNotSaved()
 	}
-	record, err := OpenRecord(c, v.File)
+	record, err := v.Open(c, v.File)
 	if err != nil {
 		return err
 	}
@@ -105,8 +106,8 @@ func (v *Review) save(r *replay.Review) error {
 
 // report reviews all games of a file or folder, and writes the page and the table.
 func (v *Review) report(c Files) error {
-	if v.JSON || v.All || v.Save {
-		return UsageError{Err: errors.New("--html writes a page and a table: leave out --json, --all and --save")}
+	if v.JSON || v.All || v.Save || v.Number > 0 {
+		return UsageError{Err: errors.New("--html writes a page and a table of all games: leave out --json, --all, --save and --game")}
 	}
 	games, notes, err := report.Read(v.File)
 	if err != nil {

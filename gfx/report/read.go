@@ -49,21 +49,28 @@ func Read(path string) (games []Source, notes []string, err error) {
 	return games, notes, nil
 }
 
-func readFile(name string) ([]Source, error) {
+func readFile(name string) (games []Source, err error) {
 	f, err := regularfile.Open(name)
 	if err != nil {
 		return nil, replay.NewFileError(name, err)
 	}
 	defer f.Close()
-	lines := bufio.NewReaderSize(f, 1<<16)
+	lines := gamefile.Text(f)
 	if head, _ := lines.Peek(len(matchFormat)); string(head) == matchFormat {
 		return readMatch(name, lines)
 	}
-	rec, err := gamefile.Read(name, lines)
+	records, err := gamefile.ReadAll(name, lines)
 	if err != nil {
 		return nil, err
 	}
-	return []Source{{Name: filepath.Base(name), Record: rec}}, nil
+	for i, rec := range records {
+		of := filepath.Base(name)
+		if len(records) > 1 {
+			of = fmt.Sprintf("%s, game %d", of, i+1)
+		}
+		games = append(games, Source{Name: of, Record: rec})
+	}
+	return games, nil
 }
 
 // readMatch returns the games of a match file that were played to their end. An

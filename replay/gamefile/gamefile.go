@@ -16,57 +16,38 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
 	"freckers/replay/refereelog"
-	"freckers/replay/regularfile"
 	"freckers/replay/vfs"
 )
 
 // Open reads a file as [Read] does.
 func Open(path string) (*replay.Record, error) {
-	f, err := regularfile.Open(path)
+	games, err := OpenAll(path)
 	if err != nil {
-		return nil, replay.NewFileError(path, err)
+		return nil, err
 	}
-	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return nil, &replay.FileError{File: path, Reason: "this is a folder", Todo: "open a file in it"}
-	}
-	return Read(path, f)
+	return Choose(path, games, 0)
 }
 
 // Read reads a record, a log of the referee (-l), the referee's terminal output, or
-// a single position; the content decides, not the name. The name is for errors.
-// What is wrong with a damaged file is in the record's notes. The error is a
-// [*replay.FileError].
+// a single position; the content decides, not the name. The name is for errors. Of
+// several games it is the first. What is wrong with a damaged file is in the record's
+// notes. The error is a [*replay.FileError].
 func Read(name string, r io.Reader) (*replay.Record, error) {
-	data, err := io.ReadAll(io.LimitReader(r, replay.MaxFile+1))
+	games, err := ReadAll(name, r)
 	if err != nil {
-		return nil, replay.NewFileError(name, err)
+		return nil, err
 	}
-	return Parse(context.Background(), name, data)
+	return Choose(name, games, 0)
 }
 
 // Parse is [Read] from memory. It gives up a record, with the error of the context, once that is done.
 func Parse(ctx context.Context, name string, data []byte) (*replay.Record, error) {
-	rec, err := replay.ParseContext(ctx, name, data)
-	bad := (*replay.FileError)(nil)
-	decoded, ok := textfile.Decode(data)
-	text := string(decoded)
-	line := strings.TrimSpace(text)
-	if !ok || line == "" || !errors.As(err, &bad) || !bad.Foreign {
-		return rec, err
-	}
-	if !strings.Contains(line, "\n") {
-		if rec, ok, err := readPosition(name, line); ok {
-			return rec, err
-		}
-	}
-	log, logErr := refereelog.Parse(name, text)
-	if logErr != nil && line[0] == '{' {
+	games, err := ParseAll(ctx, name, data)
+	if err != nil {
 		return nil, err
 	}
-	return log, logErr
+	return Choose(name, games, 0)
 }
 
 // readPosition reads a position of the game whose boards have as many rows. It is
@@ -88,20 +69,6 @@ func readPosition(name, line string) (rec *replay.Record, ok bool, err error) {
 		return rec, true, nil
 	}
 	return nil, false, nil
-}
-
-// Convert opens a file and saves it in another format. The notes are what was
-// wrong with the old file and what the new one does not hold.
-func Convert(in, out string) (notes []replay.Note, err error) {
-	if err := CheckName(out); err != nil {
-		return nil, err
-	}
-	rec, err := Open(in)
-	if err != nil {
-		return nil, err
-	}
-	omitted, err := Save(out, rec)
-	return append(rec.Notes[:len(rec.Notes):len(rec.Notes)], omitted...), err
 }
 
 // Save writes a new file: a record if its name ends in .freckers or .jsonl, a log

@@ -19,7 +19,7 @@ func TestConvert(t *testing.T) {
 	dir := t.TempDir()
 	record, log := filepath.Join(dir, "g.freckers"), filepath.Join(dir, "g.log")
 	for _, step := range [][2]string{{"../testdata/game-3.log", record}, {record, log}} {
-		if notes, err := gamefile.Convert(step[0], step[1]); err != nil || len(notes) > 0 {
+		if notes, err := convert(step[0], step[1]); err != nil || len(notes) > 0 {
 			t.Fatalf("%v: %v, notes %v", step, err, notes)
 		}
 	}
@@ -35,11 +35,11 @@ func TestConvert(t *testing.T) {
 		{"../testdata/odd/letter.log", filepath.Join(dir, "x.freckers"), "letter.log:1: this is neither"},
 		{"../testdata/odd/middle.out", filepath.Join(dir, "x.log"), "another position than the start"},
 	} {
-		if _, err := gamefile.Convert(c.in, c.out); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := convert(c.in, c.out); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s to %s: %v, want %s", c.in, c.out, err, c.want)
 		}
 	}
-	notes, err := gamefile.Convert("../testdata/odd/damaged.freckers", filepath.Join(dir, "d.log"))
+	notes, err := convert("../testdata/odd/damaged.freckers", filepath.Join(dir, "d.log"))
 	if err != nil || len(notes) != 14 || !strings.Contains(notes[13].Text, "comments on 1 move") {
 		t.Errorf("%v, notes %v", err, notes)
 	}
@@ -116,4 +116,14 @@ func TestWhatIsNoPackIsRefused(t *testing.T) {
 			t.Errorf("%.20q gives %d games, %v", text, n, err)
 		}
 	}
+}
+
+// convert saves the game of a file in another one.
+func convert(in, out string) (notes []replay.Note, err error) {
+	rec, err := gamefile.Open(in)
+	if err != nil {
+		return nil, err
+	}
+	omitted, err := gamefile.Save(out, rec)
+	return append(rec.Notes[:len(rec.Notes):len(rec.Notes)], omitted...), err
 }

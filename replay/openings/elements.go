@@ -62,9 +62,9 @@ func (st *starter) start(e *element) (game.State, error) {
 	return s, nil
 }
 
-// errBranches says that a record is not one line of play, so that it takes all of package
+// errBranches says that a file is not one line of play, so that it takes all of package
 // replay to read it.
-var errBranches = errors.New("the record has variations")
+var errBranches = errors.New("the file has variations, or several games")
 
 // errReviewed says that a record has a review, whose evaluations package replay reads.
 var errReviewed = errors.New("the record has a review")
@@ -135,8 +135,11 @@ func readSimple(data []byte, st *starter) (p Played, err error) {
 		}
 		if number++; number > 1 && last >= Depth && !bytes.HasPrefix(line, []byte(`{"result"`)) && !bytes.HasPrefix(line, []byte(`{"cursor"`)) {
 			// Only the number of moves is of interest now, and that there is but one line.
-			var e struct{ ID, Parent int }
-			if err := json.Unmarshal(line, &e); err != nil || e.ID > 0 && (e.Parent != last || e.ID != last+1) {
+			var e struct {
+				Format     string
+				ID, Parent int
+			}
+			if err := json.Unmarshal(line, &e); err != nil || e.Format != "" || e.ID > 0 && (e.Parent != last || e.ID != last+1) {
 				return p, errBranches
 			}
 			last = max(last, e.ID)
@@ -149,7 +152,7 @@ func readSimple(data []byte, st *starter) (p Played, err error) {
 		switch {
 		case number == 1:
 			s, err = e.begin(&p, st)
-		case e.Cursor != nil:
+		case e.Cursor != nil, e.Format != "":
 			err = errBranches
 		case e.ID > 0:
 			s, err = e.play(&p, s)

@@ -1,7 +1,6 @@
 package openings
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -16,13 +15,17 @@ func IsMatch(head []byte) bool {
 	return bytes.HasPrefix(head, []byte(`{"format":"`+matchFormat+`"`))
 }
 
-// ReadGame reads the game that a [Ref] names from its file: the game of a number in a match file, or the only
-// one of another file, whose number is 0.
+// ReadGame reads the game that a [Ref] names from its file: the game of a number in a match file or another one
+// with several games, or the only one of a file, whose number is 0.
 func ReadGame(name string, r io.Reader, number int) (*replay.Record, error) {
-	if number == 0 {
-		return gamefile.Read(name, r)
+	lines := gamefile.Text(r)
+	if head, _ := lines.Peek(1 << 10); number == 0 || !IsMatch(head) {
+		games, err := gamefile.ReadAll(name, lines)
+		if err != nil {
+			return nil, err
+		}
+		return gamefile.Choose(name, games, number)
 	}
-	lines := bufio.NewReaderSize(r, 1<<16)
 	var found []byte
 	for {
 		text, err := readLine(lines)

@@ -18,7 +18,7 @@ const Depth = 24
 // Ref names a game.
 type Ref struct {
 	File   string
-	Number int // in a match file, from 1; 0 in a file with one game
+	Number int // in a file with several games, from 1; 0 in one with one game
 	// Winner is [game.Nobody] after a draw. It means nothing unless Over.
 	Winner game.Seat
 	Over   bool

@@ -125,7 +125,7 @@ func filesUnder(path string) (files []string, err error) {
 
 // ReadFile adds the games of one file. The name is for errors and references.
 func (l *Library) ReadFile(ctx context.Context, name string, r io.Reader, progress func(games int)) error {
-	lines := bufio.NewReaderSize(r, 1<<16)
+	lines := gamefile.Text(r)
 	head, _ := lines.Peek(1 << 10)
 	if IsMatch(head) {
 		return l.readMatch(ctx, name, lines, progress)
@@ -134,16 +134,24 @@ func (l *Library) ReadFile(ctx context.Context, name string, r io.Reader, progre
 	if err != nil {
 		return replay.NewFileError(name, err)
 	}
-	p, err := readSimple(data, &l.starter)
-	if err != nil {
-		rec, err := gamefile.Read(name, bytes.NewReader(data))
-		if err != nil {
-			return err
-		}
-		p = FromRecord(rec)
+	if p, err := readSimple(data, &l.starter); err == nil {
+		p.File = name
+		l.add(p)
+		return nil
 	}
-	p.File = name
-	l.add(p)
+	games, err := gamefile.ParseAll(ctx, name, data)
+	if err != nil {
+		return err
+	}
+	for i, rec := range games {
+		if p := FromRecord(rec); p.Plies > 0 || len(games) == 1 {
+			p.File = name
+			if len(games) > 1 {
+				p.Number = i + 1
+			}
+			l.add(p)
+		}
+	}
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"html"
 	"slices"
 	"strings"
 
@@ -18,8 +19,17 @@ type action struct {
 	dirs []string
 }
 
-// arrows are the referee's symbols and the directions they stand for.
+// arrows are the referee's symbols, and the directions they stand for.
 const arrows = "↓ D ↙ DL ↘ DR ↑ U ↖ UL ↗ UR ← L → R"
+
+// otherArrows are what else programs write for an arrow: Python where a file cannot hold it, the
+// controls of a console, and the names and pictures of messengers.
+const otherArrows = `\u2193 D \u2199 DL \u2198 DR \u2191 U \u2196 UL \u2197 UR \u2190 L \u2192 R ` +
+	`\N{DOWNWARDS_ARROW} D \N{SOUTH_WEST_ARROW} DL \N{SOUTH_EAST_ARROW} DR \N{UPWARDS_ARROW} U ` +
+	`\N{NORTH_WEST_ARROW} UL \N{NORTH_EAST_ARROW} UR \N{LEFTWARDS_ARROW} L \N{RIGHTWARDS_ARROW} R ` +
+	`:arrow_down: D :arrow_lower_left: DL :arrow_lower_right: DR :arrow_up: U ` +
+	`:arrow_upper_left: UL :arrow_upper_right: UR :arrow_left: L :arrow_right: R ` +
+	"⬇ D ⬋ DL ⬊ DR ⬆ U ⬉ UL ⬈ UR ⬅ L ➡ R \x19 D \x18 U \x1b L \x1a R"
 
 var (
 	movePattern  = pattern(`^MOVE\(([0-7])-([0-7]), \[(.*)\]\)$`)
@@ -41,19 +51,25 @@ func parseAction(text string) (action, bool) {
 	if m[3] == "" {
 		return a, true
 	}
-	for _, part := range strings.Split(m[3], ", ") {
-		if len(part) < 2 || part[0] != '[' || part[len(part)-1] != ']' {
-			return action{}, false
-		}
-		a.dirs = append(a.dirs, direction(part[1:len(part)-1]))
+	for part := range strings.SplitSeq(m[3], ", ") {
+		a.dirs = append(a.dirs, direction(strings.Trim(part, "[]")))
 	}
 	return a, true
 }
 
 // direction returns the direction of an arrow, or "".
 func direction(arrow string) string {
-	table := strings.Fields(arrows)
-	if i := slices.Index(table, strings.TrimSuffix(arrow, "\ufe0f")); i >= 0 && i%2 == 0 {
+	if dir := directionIn(arrows, arrow); dir != "" || arrow == "" {
+		return dir
+	}
+	arrow = strings.ReplaceAll(html.UnescapeString(strings.TrimSuffix(arrow, "\ufe0f")), " ", "_")
+	return cmp.Or(directionIn(arrows, arrow), directionIn(otherArrows, strings.ReplaceAll(arrow, `\\`, `\`)))
+}
+
+// directionIn returns the direction of an arrow in a list, or "".
+func directionIn(list, arrow string) string {
+	table := strings.Fields(list)
+	if i := slices.Index(table, arrow); i >= 0 && i%2 == 0 {
 		return table[i+1]
 	}
 	return ""

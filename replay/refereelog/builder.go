@@ -92,17 +92,13 @@ func (b *builder) fresh() bool {
 	return len(b.layers) == 1 && b.pending == nil && b.open.line == 0 && b.end == nil && b.failure == nil && b.stuck == nil && !b.adrift
 }
 
-// handle processes an event. It returns false if a second game begins.
-func (b *builder) handle(e *event) bool {
+// handle processes an event.
+func (b *builder) handle(e *event) {
 	switch e.kind {
-	case playerNamed, gameBegun:
-		if !b.fresh() {
-			b.note(e.line, noteSecondGame)
-			return false
-		}
-		if e.kind == gameBegun {
-			b.clock[0], b.begun = e.at, true
-		} else if e.seat != game.Nobody {
+	case gameBegun:
+		b.clock[0], b.begun = e.at, true
+	case playerNamed:
+		if e.seat != game.Nobody {
 			b.names[e.seat] = e.text
 		}
 	case playerStarted:
@@ -110,7 +106,7 @@ func (b *builder) handle(e *event) bool {
 			b.clock[1+e.seat] = e.at
 		}
 	case turnBegun:
-		return b.beginTurn(e)
+		b.beginTurn(e)
 	case replied:
 		b.reply = e.action
 	case acted:
@@ -129,26 +125,20 @@ func (b *builder) handle(e *event) bool {
 	default:
 		b.endGame(e)
 	}
-	return true
 }
 
-func (b *builder) beginTurn(e *event) bool {
+func (b *builder) beginTurn(e *event) {
 	b.settle(nil)
 	b.checkStart(e, e.turn > 1)
 	if b.adrift && b.board != nil && e.turn > 0 && e.seat != game.Nobody {
 		b.startAtBoard(e)
 	}
 	expected := b.played() + 1
-	if e.turn == 1 && expected > 1 && !b.adrift {
-		b.note(e.line, noteSecondGame)
-		return false
-	}
 	if b.end != nil {
 		b.getStuck(e.line, noteAfterEnd)
 	}
 	b.checkTurn(e, expected)
 	b.open, b.idle = *e, b.end == nil
-	return true
 }
 
 // checkStart looks at the first line of the first turn: it may be a later turn.

@@ -9,7 +9,6 @@ import (
 
 // The notes of [Parse] that are used more than once or take parameters.
 const (
-	noteSecondGame  = "a second game begins here; only the first one is read"
 	noteAfterEnd    = "moves after the end of the game were skipped"
 	noteMissingTurn = "turns are missing here, so nothing after this can be played"
 )

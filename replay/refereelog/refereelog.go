@@ -3,6 +3,7 @@
 package refereelog
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -21,15 +22,83 @@ func Game() (game.Game, error) { return catalog.Find("freckers") }
 // todoOpen is what to do about a file that is no game.
 const todoOpen = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
 
-// Parse reads a log of the referee (-l) or what it printed in a terminal. What is
-// wrong with a damaged file is in the record's notes. The error is a
+// Parse reads the first game of a log of the referee (-l), or of what it printed in a
+// terminal. What is wrong with a damaged file is in the record's notes. The error is a
 // [*replay.FileError]; name is for errors and for the record's source.
 func Parse(name, text string) (*replay.Record, error) {
+	games, err := ParseAll(name, text)
+	if err != nil {
+		return nil, err
+	}
+	return games[0], nil
+}
+
+// ParseAll is [Parse] for all games of a file, in their order; there is at least one. In
+// any code page, the file is read in the one that makes it a game.
+func ParseAll(name, text string) (best []*replay.Record, err error) {
+	texts, notes := recode(text)
+	for i, text := range texts {
+		games, failed := parseGames(name, text, notes[i])
+		if failed != nil {
+			err = failed
+			continue
+		}
+		if best == nil || movesOf(games) > movesOf(best) {
+			best = games
+		}
+	}
+	if best != nil {
+		return best, nil
+	}
+	return nil, err
+}
+
+func movesOf(games []*replay.Record) (n int) {
+	for _, g := range games {
+		n += len(g.Nodes) - 1
+	}
+	return n
+}
+
+// parseGames reads all games of a text in UTF-8. The note is on the file, if not empty.
+func parseGames(name, text, note string) (list []*replay.Record, err error) {
 	s := scan(text)
-	events := preferLog(s.events)
-	if len(events) == 0 {
+	if note != "" {
+		s.notes = append([]replay.Note{{Text: note}}, s.notes...)
+	}
+	if len(s.events) == 0 {
 		return nil, &replay.FileError{File: name, Line: 1, Reason: "this is neither a record of a game nor a log of the referee", Todo: todoOpen, Foreign: true}
 	}
+	games := splitGames(s.events)
+	var failed error
+	for i, events := range games {
+		notes, last := s.notes, s.lines
+		if i+1 < len(games) {
+			last = games[i+1][0].line - 1
+			n := slices.IndexFunc(notes, func(n replay.Note) bool { return n.Line > last })
+			if n >= 0 {
+				notes, s.notes = notes[:n], notes[n:]
+			} else {
+				s.notes = nil
+			}
+		}
+		rec, err := parseGame(name, events, notes, last)
+		if err != nil {
+			failed = cmp.Or(failed, err)
+			continue
+		}
+		list = append(list, rec)
+	}
+	if len(list) == 0 {
+		return nil, failed
+	}
+	return list, nil
+}
+
+// parseGame makes a record of the events of one game. The notes are those on its lines,
+// and last is the last of them.
+func parseGame(name string, events []event, notes []replay.Note, last int) (*replay.Record, error) {
+	events = preferLog(events)
 	if !slices.ContainsFunc(events, func(e event) bool {
 		return e.kind != resultShown && e.kind != playerNamed && e.kind != refereeFailed
 	}) {
@@ -40,11 +109,9 @@ func Parse(name, text string) (*replay.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.notes, b.lines = s.notes, s.lines
+	b.notes, b.lines = slices.Clone(notes), last
 	for i := range events {
-		if !b.handle(&events[i]) {
-			break
-		}
+		b.handle(&events[i])
 	}
 	b.settle(nil)
 	if b.adrift {
@@ -58,13 +125,43 @@ func Parse(name, text string) (*replay.Record, error) {
 	return b.record(&replay.Source{Kind: kind, File: strings.ToValidUTF8(filepath.Base(name), "\ufffd")})
 }
 
+// splitGames cuts the events where another game begins.
+func splitGames(events []event) (games [][]event) {
+	begin, turns := 0, 0
+	for i := range events {
+		e := &events[i]
+		another := false
+		switch e.kind {
+		case playerNamed, gameBegun:
+			another = turns > 0
+		case turnBegun:
+			another = e.turn == 1 && turns > 1
+			turns = max(turns, 1)
+		case acted:
+			another = e.turn == 1 && turns > 2
+			turns = max(turns, 2, e.turn+1)
+		case playerFailed, refereeFailed, gameEnded:
+			turns = max(turns, 1)
+		}
+		if another {
+			games, begin, turns = append(games, events[begin:i]), i, 0
+			if e.kind == turnBegun {
+				turns = 1
+			} else if e.kind == acted {
+				turns = 2
+			}
+		}
+	}
+	return append(games, events[begin:])
+}
+
 // preferLog drops the terminal output of events that the log has too, as in the
 // output of -l stdout.
 func preferLog(events []event) []event {
 	if !slices.ContainsFunc(events, func(e event) bool { return e.log }) {
 		return events
 	}
-	return slices.DeleteFunc(events, func(e event) bool {
+	return slices.DeleteFunc(slices.Clone(events), func(e event) bool {
 		return !e.log && e.kind != playerNamed && e.kind != boardPrinted && e.kind != replied && e.kind != resultShown
 	})
 }

@@ -18,6 +18,7 @@ type Command struct {
 	Games []string `arg:"" help:"Saved games, referee's logs or their output." placeholder:"GAME"`
 	Out   string   `short:"o" required:"" help:"The folder to write: a page and a picture for each game." placeholder:"DIR"`
 	URL   string   `name:"url" help:"The address that the folder will have on the web. Messengers and social networks show a picture only by its full address." placeholder:"BASE"`
+	cli.GameFlag
 }
 
 // Run writes the pages.
@@ -27,7 +28,7 @@ func (p *Command) Run(c cli.Files) error {
 	}
 	used := map[string]bool{}
 	for _, path := range p.Games {
-		record, err := cli.OpenRecord(c, path)
+		record, err := p.Open(c, path)
 		if err != nil {
 			return err
 		}

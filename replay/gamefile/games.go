@@ -1,0 +1,153 @@
+package gamefile
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"freckers/replay"
+	"freckers/replay/internal/textfile"
+	"freckers/replay/refereelog"
+	"freckers/replay/regularfile"
+)
+
+// OpenAll reads all games of a file, as [ParseAll] does.
+func OpenAll(path string) ([]*replay.Record, error) {
+	f, err := regularfile.Open(path)
+	if err != nil {
+		return nil, replay.NewFileError(path, err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return nil, &replay.FileError{File: path, Reason: "this is a folder", Todo: "open a file in it"}
+	}
+	return ReadAll(path, f)
+}
+
+// OpenGame reads the game of a number in a file, as [Choose] has it. Several files are the
+// log and the output of one game, which complete each other.
+func OpenGame(paths []string, number int) (*replay.Record, error) {
+	games, err := OpenAll(paths[0])
+	if err != nil {
+		return nil, err
+	}
+	return Choose(paths[0], games, number)
+}
+
+// ReadAll is [ParseAll] of what a reader holds.
+func ReadAll(name string, r io.Reader) ([]*replay.Record, error) {
+	data, err := io.ReadAll(io.LimitReader(r, replay.MaxFile+1))
+	if err != nil {
+		return nil, replay.NewFileError(name, err)
+	}
+	return ParseAll(context.Background(), name, data)
+}
+
+// ParseAll reads all games of a file in their order, at least one: those of a log or an
+// output of the referee, or records that were joined. The rest is as in [Parse].
+func ParseAll(ctx context.Context, name string, data []byte) ([]*replay.Record, error) {
+	text, ok := textfile.Decode(data)
+	if parts := splitRecords(text); ok && len(parts) > 1 && len(data) <= replay.MaxFile {
+		return parseRecords(ctx, name, parts)
+	}
+	rec, err := replay.ParseContext(ctx, name, data)
+	line := strings.TrimSpace(string(text))
+	bad := (*replay.FileError)(nil)
+	if !ok || line == "" || !errors.As(err, &bad) || !bad.Foreign {
+		return one(rec, err)
+	}
+	if !strings.Contains(line, "\n") {
+		if rec, ok, err := readPosition(name, line); ok {
+			return one(rec, err)
+		}
+	}
+	games, logErr := refereelog.ParseAll(name, string(text))
+	if logErr != nil && line[0] == '{' {
+		return nil, err
+	}
+	return games, logErr
+}
+
+func one(rec *replay.Record, err error) ([]*replay.Record, error) {
+	if err != nil {
+		return nil, err
+	}
+	return []*replay.Record{rec}, nil
+}
+
+// Choose returns the game of a number, from 1, among those of a file; 0 stands for the
+// first, which gets a note if there are more.
+func Choose(name string, games []*replay.Record, number int) (*replay.Record, error) {
+	switch {
+	case number > len(games):
+		return nil, &replay.FileError{File: name, Reason: fmt.Sprintf("there is no game %d in it", number), Todo: fmt.Sprintf("choose one of 1 to %d", len(games))}
+	case number > 0:
+		return games[number-1], nil
+	case len(games) > 1:
+		games[0].AddNote(0, fmt.Sprintf("the file holds %d games, and this is the first one", len(games)))
+	}
+	return games[0], nil
+}
+
+// Text returns a reader of a text file as UTF-8 without a byte order mark: a long one, such
+// as a match file, is read in parts unless it is UTF-16.
+func Text(r io.Reader) *bufio.Reader {
+	const head = 1 << 10
+	lines := bufio.NewReaderSize(r, 1<<16)
+	begin, _ := lines.Peek(head)
+	if bytes.IndexByte(begin, 0) < 0 {
+		if decoded, _ := textfile.Decode(begin); len(decoded) < len(begin) {
+			_, _ = lines.Discard(len(begin) - len(decoded)) // they were peeked at
+		}
+		return lines
+	}
+	data, err := io.ReadAll(io.LimitReader(lines, replay.MaxFile+1))
+	decoded, _ := textfile.Decode(data)
+	if err != nil {
+		return bufio.NewReader(io.MultiReader(bytes.NewReader(decoded), failing{err}))
+	}
+	return bufio.NewReaderSize(bytes.NewReader(decoded), 1<<16)
+}
+
+// failing is a reader that fails.
+type failing struct{ error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.error }
+
+// splitRecords cuts a text before each header of a record.
+func splitRecords(text []byte) (parts [][]byte) {
+	header := []byte(`{"format":"` + replay.Format + `"`)
+	if !bytes.HasPrefix(text, header) {
+		return nil
+	}
+	for {
+		next := bytes.Index(text[1:], append([]byte("\n"), header...))
+		if next < 0 {
+			return append(parts, text)
+		}
+		parts = append(parts, text[:next+2])
+		text = text[next+2:]
+	}
+}
+
+func parseRecords(ctx context.Context, name string, parts [][]byte) (games []*replay.Record, failed error) {
+	for _, part := range parts {
+		rec, err := replay.ParseContext(ctx, name, part)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil {
+			failed = err
+			continue
+		}
+		games = append(games, rec)
+	}
+	if len(games) == 0 {
+		return nil, failed
+	}
+	return games, nil
+}
