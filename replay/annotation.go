@@ -173,5 +173,5 @@ func (n *Node) bare() bool { return n.Comment == "" && n.Eval == nil && !n.marke
 
 // copyNotes copies what is said of a node of another record, at the same position.
 func (n *Node) copyNotes(from *Node) {
-	n.Eval, n.Comment, n.Symbol, n.Drawing = from.Eval, from.Comment, from.Symbol, from.Drawing
+	n.Eval, n.Comment, n.Symbol, n.Drawing, n.Output = from.Eval, from.Comment, from.Symbol, from.Drawing, from.Output
 }

@@ -111,6 +111,8 @@ type decoder struct {
 	doubted bool
 	// renumbered means that nodes have other ids in the record than in the file.
 	renumbered bool
+	printed    map[outputKey][]byte
+	printing   []outputKey // its keys, in the order of the file
 }
 
 // linesAtOnce is how many lines are read before the context is asked again.
@@ -143,6 +145,7 @@ func decode(ctx context.Context, name, text string) (*Record, error) {
 		rec.repair.rewrite = true
 	}
 	d.settle()
+	d.joinOutput()
 	d.renumber()
 	d.distrust()
 	if rec.Result == nil && !d.settled {
@@ -223,7 +226,7 @@ type bodyLine struct {
 // The fields that this version knows, by the kind of line.
 const (
 	headerFields = " format version game rules seed start seats limits opening created source "
-	bodyFields   = " id cursor annotate result parent action ms eval comment clock hash cpu_ms memory mark delete restore order review "
+	bodyFields   = " id cursor annotate result parent action ms eval comment clock hash cpu_ms memory mark delete restore order review output "
 	resultFields = " winner reason seat action message clock "
 )
 
@@ -274,7 +277,7 @@ func (d *decoder) line(line textfile.Line) {
 		err = d.at(*b.Annotate, func(id int) error { d.annotate(&d.Nodes[id], &b, line); return nil })
 	case b.Result != nil:
 		err = d.result(b.Result)
-	case b.Mark != nil || b.Delete != nil || b.Restore != nil || b.Order != nil || b.Review != nil:
+	case b.Mark != nil || b.Delete != nil || b.Restore != nil || b.Order != nil || b.Review != nil || b.Output != nil:
 		d.lossless(line, d.laterLine(&b, line))
 	default:
 		d.unknown = append(append(d.unknown, line.Text...), '\n')

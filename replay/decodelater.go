@@ -21,6 +21,7 @@ type laterKinds struct {
 	Restore json.RawMessage `json:"restore"`
 	Order   json.RawMessage `json:"order"`
 	Review  json.RawMessage `json:"review"`
+	Output  json.RawMessage `json:"output"`
 }
 
 // lossless notes what is wrong in a line, and keeps the line where no reader takes it
@@ -49,6 +50,9 @@ func (d *decoder) laterLine(b *bodyLine, line textfile.Line) error {
 		return d.atNode(b.Restore, func(id int) error { d.deleted[id] = 0; return nil })
 	case b.Order != nil:
 		return d.atNode(b.Order, func(id int) error { return d.orderLine(id, line.Text) })
+	}
+	if b.Review == nil {
+		return d.output(b.Output, line.Text)
 	}
 	if b.Review[0] != '{' {
 		return errors.New("the review is not an object")

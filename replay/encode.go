@@ -66,8 +66,8 @@ func (r *Record) Write(w io.Writer) error {
 	return err
 }
 
-// Bare returns what [Record.Write] writes of a record without source, times, evaluations and checks,
-// as a link holds it.
+// Bare returns what [Record.Write] writes of a record without source, times, evaluations, output and
+// checks, as a link holds it.
 func (r *Record) Bare() []byte { return r.encode(true) }
 
 // encode returns the record as a file, bare or not.
@@ -80,8 +80,16 @@ func (r *Record) encode(bare bool) []byte {
 	if *root.Comment != "" || root.Eval != nil {
 		b = r.appendAnnotation(b, 0, root)
 	}
-	for id := 1; id < len(r.Nodes); id++ {
-		b = r.appendNode(b, &r.Nodes[id], bare)
+	for id := range r.Nodes {
+		n := &r.Nodes[id]
+		if id > 0 {
+			b = r.appendNode(b, n, bare)
+		}
+		for _, o := range n.Output {
+			if !bare {
+				b = r.appendOutput(b, id, o)
+			}
+		}
 	}
 	b = r.appendTree(b)
 	for id := range r.Nodes {

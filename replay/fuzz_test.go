@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -78,8 +79,9 @@ func checkRewrite(t *testing.T, data []byte) {
 
 // FuzzPlayed plays, takes back, comments and deletes as a screen does, then edits the file.
 func FuzzPlayed(f *testing.F) {
-	f.Add([]byte("\x09\x00\x09\x01\x09\x02\x00\x09\x05\x03\x01\x02\x04\x09\x07\x06\x01\x07\x02"), []byte(nil))
-	f.Add([]byte("\x09\x00\x03\x00\x00\x05\x00\x04\x05\x00\x05\x06\x02\x07\x03\x08\x00\x02\x01\x09\x30"), []byte("\x04\x30\x00\x04"))
+	f.Add([]byte("\x0a\x00\x0a\x01\x0a\x02\x00\x0a\x05\x03\x01\x02\x04\x09\x07\x06\x01\x07\x02"), []byte(nil))
+	f.Add([]byte("\x0a\x00\x0a\x01\x09\x01\x01\x01\x02\x09\x02\x04\x00\x02\x00\x09\x00\x03\x01\x01"), []byte("\x04\x30\x00\x04"))
+	f.Add([]byte("\x0a\x00\x03\x00\x00\x05\x00\x04\x05\x00\x05\x06\x02\x07\x03\x08\x00\x02\x01\x09\x30"), []byte("\x04\x30\x00\x04"))
 	f.Fuzz(func(t *testing.T, moves, edits []byte) {
 		store := gamestore.NewMemory()
 		j, err := Create(store, "played", newGame(t))
@@ -118,9 +120,9 @@ func FuzzPlayed(f *testing.F) {
 
 // change does something that a screen might do.
 func change(j *Journal, c *fuzztext.Choices) error {
-	kind := c.Next(12)
+	kind := c.Next(13)
 	at := j.Record().Cursor
-	if kind >= 2 && kind <= 8 {
+	if kind >= 2 && kind <= 9 {
 		at = c.Next(min(len(j.Record().Nodes), 256))
 	}
 	n := &j.Record().Nodes[at]
@@ -152,6 +154,9 @@ func change(j *Journal, c *fuzztext.Choices) error {
 		if j.Record().Deleted(at) {
 			return j.Restore(at)
 		}
+	case 9:
+		text := fuzztext.Of(c, []string{"", "depth 6\n", "ring \u2196", "\x00\xff\x1b[31m", strings.Repeat("x", 3<<14)})
+		return j.AddOutput(at, game.Seat(c.Next(2)), text, c.Next(3))
 	default:
 		if list := j.State().Actions(nil); len(list) > 0 {
 			return j.Play(fuzztext.Of(c, list), time.Duration(c.Next(256))*time.Millisecond)

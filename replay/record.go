@@ -115,6 +115,7 @@ type Node struct {
 	Comment string
 	Symbol  Symbol
 	Drawing Drawing
+	Output  []Output // what programs printed, at most one text of each seat
 	// Clock is the referee's clock, in milliseconds, when the turn began, the
 	// action came and the board was updated, as far as known.
 	Clock []int64

@@ -80,6 +80,11 @@ func describe(path string) string {
 	if r := rec.Result; r != nil {
 		fmt.Fprintf(&b, "%s wins, %s, by %s, action %q, message %q, clock %v\n", seatName(rec, r.Winner), r.Reason, seatName(rec, r.Seat), r.Action, r.Message, r.Clock)
 	}
+	for id, n := range rec.Nodes {
+		for _, o := range n.Output {
+			fmt.Fprintf(&b, "%s prints at %d: %.60q\n", seatName(rec, o.Seat), id, o.Text)
+		}
+	}
 	for _, n := range rec.Notes {
 		fmt.Fprintln(&b, n)
 	}
