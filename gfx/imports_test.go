@@ -82,7 +82,7 @@ var allowed = []struct {
 	{"ai/match", []string{"ai", "game", "replay"}},
 	{"ai/tournament", []string{"ai", "game", "replay"}},
 	{"ai/debugger", []string{"ai", "game", "replay"}},
-	{"ai/process", []string{"ai", "game", "assets/agents"}},
+	{"ai/process", []string{"ai", "game", "assets/agents", "replay/traceback"}},
 	{"ai", []string{"ai", "game", "assets/nets", "assets/books", "replay/format", "replay/vfs"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},

@@ -46,12 +46,13 @@ type meter struct {
 	ended     chan struct{} // closed and replaced when a call ends
 }
 
-// reportPrefix begins the lines in which the adapter reports.
-const reportPrefix = "info string used "
+// reportPrefix begins the lines in which the adapter reports: what is used, where the class
+// is asked for an action, what it answered instead of one, and that it raised an exception.
+const reportPrefix = "info string class "
 
-// report reads a line of the adapter.
+// report reads what the adapter reports as used.
 func (m *meter) report(line string, own time.Duration) {
-	fields := strings.Fields(strings.TrimPrefix(line, reportPrefix))
+	fields := strings.Fields(line)
 	var numbers [4]float64
 	for i, field := range fields[:min(len(fields), len(numbers))] {
 		numbers[i], _ = strconv.ParseFloat(field, 64) // the adapter writes numbers
@@ -172,8 +173,16 @@ func (m *meter) patience(ctx context.Context, most time.Duration) (context.Conte
 func (p *process) meterClass() {
 	m := &meter{ended: make(chan struct{})}
 	p.meter.Store(m)
+	p.reports = map[string]string{}
 	p.out = &reportReader{from: p.out, lines: bufio.NewReaderSize(p.out, 1<<16), report: func(line string) {
-		m.report(line, p.ownCPU())
+		word, rest, _ := strings.Cut(strings.TrimSpace(strings.TrimPrefix(line, reportPrefix)), " ")
+		if word != "used" {
+			p.mu.Lock()
+			p.reports[word] = rest
+			p.mu.Unlock()
+			return
+		}
+		m.report(rest, p.ownCPU())
 		p.mu.Lock() // the reason is known before the program is seen to end
 		p.cause = cmp.Or(p.cause, m.judge(&p.limits, 0, 0, 0, 0))
 		p.mu.Unlock()

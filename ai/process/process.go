@@ -47,6 +47,8 @@ type process struct {
 	now    player.Usage  // of the tree since it began, without limits
 	peak   int64
 	cause  *player.Forfeit // the limit it was killed for
+	// reports are what the adapter reported last, by its words, of a course class.
+	reports map[string]string
 
 	noMemory, crowded bool // what its group prevented, once it has ended
 }
@@ -182,6 +184,7 @@ func (p *process) watch() {
 	}
 	for !closedWithin(p.exited, interval) {
 		if p.exceeded(true) != nil {
+			p.showStack()
 			p.tree.Kill()
 			return
 		}

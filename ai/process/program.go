@@ -302,7 +302,7 @@ func infoOf(i ugi.Info) ai.Info {
 // fail returns the forfeit for a search without a move.
 func (e *program) fail(ctx context.Context, err error, answer ugi.Answer, l *player.Limits, took time.Duration) error {
 	if errors.Is(err, ugi.ErrIllegal) {
-		return &player.Forfeit{Reason: game.ReasonIllegal, Action: answer.Written, Message: err.Error()}
+		return &player.Forfeit{Reason: game.ReasonIllegal, Action: answer.Written, Message: e.illegal(err)}
 	}
 	if !errors.Is(err, ugi.ErrTimeout) && ctx.Err() == nil {
 		return e.fault(ctx, err, "thinking")
@@ -350,7 +350,9 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 	case e.proc.state.Load() != nil:
 		err = ugi.ErrExited
 	default:
-		end.cause = e.proc.stopped()
+		if end.cause = e.proc.stopped(); end.cause == nil {
+			e.proc.showStack()
+		}
 	}
 	if errors.Is(err, ugi.ErrExited) {
 		end = e.proc.ended()
@@ -360,13 +362,13 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 	case e.closed.Load():
 		return errClosed
 	case cause != nil:
-		return cause
+		return e.located(cause)
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	case end.cause != nil:
 		return end.cause
 	case errors.Is(err, ugi.ErrTimeout) && e.class:
-		return e.stalled(0, 0, false)
+		return e.located(e.stalled(0, 0, false))
 	case errors.Is(err, ugi.ErrTimeout):
 		return &player.Forfeit{Reason: game.ReasonStall, Message: err.Error()}
 	case errors.Is(err, ugi.ErrRefused):
@@ -377,30 +379,6 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 		return &player.Forfeit{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
 	}
 	return err
-}
-
-// crash describes how a program ended while doing something. A class that raised nothing
-// has left without a word, whatever its status.
-func (e *program) crash(end ending, doing string) string {
-	lines := e.Stderr()
-	if e.class && lastRaised(lines) == "" {
-		return fmt.Sprintf("it exited without an answer (%s) while %s", end.text, doing)
-	}
-	return fmt.Sprintf("the program ended with %s while %s%s", end.text, doing, lastWord(lines))
-}
-
-// lastWord returns the last line of the standard error, or for a Python traceback
-// the exception and its location.
-func lastWord(lines []string) string {
-	if word := lastRaised(lines); word != "" {
-		return ": " + word
-	}
-	for _, line := range slices.Backward(lines) {
-		if line = strings.TrimSpace(line); line != "" {
-			return ": " + line
-		}
-	}
-	return ""
 }
 
 // end closes the process, if one is running, and returns the limit for which it
@@ -439,13 +417,22 @@ func (e *program) Usage() player.Usage {
 	return player.Usage{}
 }
 
-// Stderr returns the last lines of the standard error.
+// Stderr returns the last lines of the standard error, without the calls of the adapter.
 func (e *program) Stderr() []string {
-	if p := e.last(); p != nil {
-		return p.tail.last()
+	p := e.last()
+	if p == nil {
+		return nil
 	}
-	return nil
+	lines := p.tail.last()
+	if e.class {
+		lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, adapterCall) })
+	}
+	return lines
 }
+
+// adapterCall begins a call of the adapter, which is no file, as the fault handler of Python
+// prints it.
+const adapterCall = `  File "<string>", line `
 
 // Close ends the process, politely if it is idle.
 func (e *program) Close() error {

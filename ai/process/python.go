@@ -78,29 +78,3 @@ func findModule(module, dir string) error {
 	}
 	return fmt.Errorf("no module %s is in %s: name the folder that holds it", game.Quote(first), dir)
 }
-
-// lastRaised returns the exception of the last traceback and its innermost
-// location, as "ValueError: no such color (agent.py, line 3)", or "" if there is
-// no traceback. Its first lines may be missing.
-func lastRaised(lines []string) string {
-	var message []string
-	place, traced := "", false
-	for _, line := range lines {
-		path, rest, ok := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), `File "`), `", line `)
-		switch {
-		case ok && strings.HasPrefix(line, "  File "):
-			traced, message = true, nil
-			if number, _, _ := strings.Cut(rest, ","); !strings.HasPrefix(path, "<") {
-				place = fmt.Sprintf(" (%s, line %s)", filepath.Base(path), number)
-			}
-		case strings.HasPrefix(line, " "):
-			message = nil
-		case line != "":
-			message = append(message, line)
-		}
-	}
-	if !traced || len(message) == 0 {
-		return ""
-	}
-	return strings.Join(message, " ") + place
-}

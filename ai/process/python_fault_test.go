@@ -25,19 +25,28 @@ func forfeitsOfClasses(t *testing.T, mode player.Isolation) {
 		set                     func(*player.Options)
 		reason, says            string
 	}{
-		{"fails at start", "raise ValueError('no book')", "", "", nil, game.ReasonCrash, "ValueError: no book"},
+		{"fails at start", "raise ValueError('no book')", "", "", nil, game.ReasonCrash, "__init__() raised ValueError: no book (agent.py:6, in __init__)"},
 		{"leaves at start", "sys.exit(0)", "", "", nil, game.ReasonCrash, "SystemExit"},
-		{"fails", "", "return {}[Coord(2, 4)]", "", nil, game.ReasonCrash, "KeyError: Coord(r=2, c=4)"},
-		{"fails when told", "", "", "raise RuntimeError('what?')", nil, game.ReasonCrash, "RuntimeError: what?"},
+		{"fails", "", "return {}[Coord(2, 4)]", "", nil, game.ReasonCrash, "action() raised KeyError: Coord(r=2, c=4) (agent.py:8, in action)"},
+		{"fails when told", "", "", "raise RuntimeError('what?')", nil, game.ReasonCrash, "update() raised RuntimeError: what? (agent.py:11, in update)"},
 		{"leaves", "", "os._exit(0)", "", nil, game.ReasonCrash, "exited without an answer (exit status 0) while thinking"},
 		{"leaves with a status", "", "os._exit(5)", "", nil, game.ReasonCrash, "exited without an answer (exit status 5) while thinking"},
 		{"leaves when told", "", "", "os._exit(0)", nil, game.ReasonCrash, "exited without an answer (exit status 0)"},
 		{"leaves when made", "os._exit(0)", "", "", nil, game.ReasonCrash, "exited without an answer (exit status 0) while getting ready"},
 		{"illegal", "", "return MoveAction(Coord(0, 0), [Direction.Down, Direction.Up])", "", nil, game.ReasonIllegal, "MOVE 0,0 D,U"},
-		{"nothing", "", "return None", "", nil, game.ReasonIllegal, "None"},
-		{"rubbish", "", "return MoveAction('here', 7)", "", nil, game.ReasonIllegal, "MoveAction"},
+		{"nothing", "", "return None", "", nil, game.ReasonIllegal, "action() returned None, as a branch without return does: expected GrowAction() or MoveAction(coord, directions) (agent.py:7)"},
+		{"rubbish", "", "return MoveAction('here', 7)", "", nil, game.ReasonIllegal, "a MoveAction whose coord is 'here', of the type str: expected Coord(row, column)"},
+		{"no direction", "", "return MoveAction(Coord(0, 1), ['D'])", "", nil, game.ReasonIllegal, "with the direction 'D', of the type str"},
+		{"no directions", "", "return MoveAction(Coord(0, 1), [])", "", nil, game.ReasonIllegal, "without directions"},
+		{"a class", "", "return GrowAction", "", nil, game.ReasonIllegal, "the class GrowAction: expected an object, such as GrowAction()"},
+		{"a number", "", "return 7", "", nil, game.ReasonIllegal, "an int, 7: expected GrowAction()"},
+		{"a generator", "", "return (GrowAction() for _ in range(2))", "", nil, game.ReasonIllegal, "must return its action, not yield it"},
+		{"a coroutine", "", "async def later(): pass\n        return later()", "", nil, game.ReasonIllegal, "must not be async"},
+		{"groups", "", "raise ExceptionGroup('two', [ValueError('a'), KeyError('b')])", "", nil, game.ReasonCrash, "two (2 sub-exceptions) (agent.py:8, in action): ValueError: a; KeyError: 'b'"},
+		{"chains", "", "try: {}[1]\n        except KeyError as e: raise ValueError('no') from e", "", nil, game.ReasonCrash, "ValueError: no (agent.py:9, in action), raised from KeyError: 1 (agent.py:8, in action)"},
+		{"falls", "", "import ctypes; ctypes.string_at(0)", "", nil, game.ReasonCrash, "Segmentation fault (agent.py:8, in action)"},
 		{"long rubbish", "", "return 'x y\\n' * 100000", "", nil, game.ReasonIllegal, "x y"},
-		{"silent", "", "time.sleep(3600)", "", func(o *player.Options) { o.Patience = 200 * time.Millisecond }, game.ReasonStall, "200ms, the limit of wall time"},
+		{"silent", "", "time.sleep(3600)", "", func(o *player.Options) { o.Start, o.Patience = time.Minute, 200*time.Millisecond }, game.ReasonStall, "200ms, the limit of wall time for a reply; it was at agent.py:8, in action"},
 		{"burns", "", "while True: pass", "", func(o *player.Options) { o.CPU = time.Second }, game.ReasonTimeout, "CPU time"},
 		{"burns in a child", "", "if os.fork() == 0:\n            while True: pass\n        os.wait()", "", func(o *player.Options) { o.CPU = time.Second }, game.ReasonTimeout, "CPU time"},
 		{"eats", "", "all = [bytearray(b'x') * 2**23 for _ in range(1000)]", "", func(o *player.Options) { o.Space = 64 << 20 }, game.ReasonMemory, "of 64"},
@@ -106,23 +115,5 @@ class Agent:
 	p.Close()
 	if said := p.Stderr(); len(said) != 4 {
 		t.Errorf("the standard error is %q", said)
-	}
-}
-
-func TestLastRaised(t *testing.T) {
-	for _, c := range []struct {
-		lines []string
-		want  string
-	}{
-		{nil, ""},
-		{[]string{"thinking", "done"}, ""},
-		{[]string{"Traceback (most recent call last):", `  File "<string>", line 45, in create`, `  File "/home/a/agent.py", line 3, in __init__`,
-			`    raise ValueError("no such color\\nfor me")`, "ValueError: no such color", "for me"}, "ValueError: no such color for me (agent.py, line 3)"},
-		{[]string{`  File "/home/a/syn.py", line 1`, "    class Agent", "               ^", "SyntaxError: expected ':'"}, "SyntaxError: expected ':' (syn.py, line 1)"},
-		{[]string{`  File "<string>", line 45, in create`, "    x", "ModuleNotFoundError: No module named 'numpy'"}, "ModuleNotFoundError: No module named 'numpy'"},
-	} {
-		if got := lastRaised(c.lines); got != c.want {
-			t.Errorf("%q: got %q, want %q", c.lines, got, c.want)
-		}
 	}
 }

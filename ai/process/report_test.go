@@ -16,7 +16,7 @@ func FuzzReports(f *testing.F) {
 		var reports strings.Builder
 		r := &reportReader{from: io.NopCloser(nil), lines: bufio.NewReaderSize(strings.NewReader(string(text)), 1<<16), report: func(line string) {
 			reports.WriteString(line)
-			(&meter{ended: make(chan struct{})}).report(line, 0)
+			(&meter{ended: make(chan struct{})}).report(strings.TrimPrefix(line, reportPrefix), 0)
 		}}
 		rest, err := io.ReadAll(r)
 		if err != nil {

@@ -10,3 +10,6 @@ func endedBy(*os.ProcessState, bool) (signal os.Signal, foreign bool) { return n
 func killed(os.Signal) bool { return false }
 
 func busy(error) bool { return false }
+
+// askForStack reports that no process can be asked for the calls it is in.
+func askForStack(int) bool { return false }

@@ -42,3 +42,7 @@ func killed(s os.Signal) bool { return s == syscall.SIGKILL }
 func busy(err error) bool {
 	return slices.ContainsFunc([]error{syscall.EAGAIN, syscall.EMFILE, syscall.ENFILE, syscall.ENOMEM, syscall.ETXTBSY}, func(c error) bool { return errors.Is(err, c) })
 }
+
+// askForStack asks a process, which the adapter has made ready for it, for the calls it is
+// in, and reports whether it could.
+func askForStack(pid int) bool { return pid > 0 && syscall.Kill(pid, syscall.SIGUSR2) == nil }

@@ -12,11 +12,13 @@ standard input is empty. An exception in the class ends the program with status
 1, after its traceback. Plain Python 3.8, nothing to install.
 """
 
+import faulthandler
 import gc
 import importlib
 import importlib.util
 import itertools
 import os
+import signal
 import sys
 import time
 import traceback
@@ -30,10 +32,24 @@ ARROWS = {
 LETTERS = {name: letters for letters, name in ARROWS.items()}
 
 
+class NoAction(Exception):
+    """An answer that is no action: which kind of mistake it is, and its type and value, or
+    those of the part that is wrong."""
+
+    def __init__(self, answer, kind=None, part=None):
+        if kind is None:
+            kind, part = "type", answer
+            kinds = ((type, "class"), (types.GeneratorType, "generator"), (types.CoroutineType, "coroutine"))
+            kind = next((name for cls, name in kinds if isinstance(answer, cls)), "none" if answer is None else kind)
+        name = part.__name__ if kind == "class" else type(part).__name__
+        self.report = "\t".join(" ".join(text.split())[:100] for text in (kind, name, repr(part)))
+
+
 class Freckers:
     """The Agent classes of 2025, which use the referee's own types."""
 
     usual = "Agent"
+    expected = "GrowAction() or MoveAction(coord, directions)"
 
     def __init__(self, source):
         try:
@@ -63,26 +79,32 @@ class Freckers:
         return self.kit.MoveAction(self.kit.Coord(int(row), int(column)), ways)
 
     def write(self, action):
-        """The notation of an action, or what else it was."""
+        """The notation of an action. Another answer raises NoAction."""
         kind = type(action).__name__
+        if kind == "GrowAction":
+            return "GROW"
+        if kind != "MoveAction":
+            raise NoAction(action)
+        ways = getattr(action, "directions", None)
+        if not isinstance(ways, (list, tuple)):
+            ways = [ways]
+        if not ways:
+            raise NoAction(action, "still", None)
         try:
-            if kind == "GrowAction":
-                return "GROW"
-            if kind == "MoveAction":
-                ways = action.directions
-                if not isinstance(ways, (list, tuple)):
-                    ways = [ways]
-                names = ",".join(LETTERS[w.name] for w in ways)
-                return "MOVE %d,%d %s" % (action.coord.r, action.coord.c, names)
-        except (AttributeError, KeyError, TypeError, ValueError):
-            pass
-        return repr(action)
+            start = "%d,%d" % (action.coord.r, action.coord.c)
+        except (AttributeError, TypeError, ValueError):
+            raise NoAction(action, "coord", getattr(action, "coord", None)) from None
+        for way in ways:
+            if getattr(way, "name", None) not in LETTERS:
+                raise NoAction(action, "direction", way)
+        return "MOVE %s %s" % (start, ",".join(LETTERS[way.name] for way in ways))
 
 
 class Chexers:
     """The Player classes of 2019, which use strings and tuples."""
 
     usual = "Player"
+    expected = '("MOVE", ((-3, 0), (-2, 0))), ("PASS", None) and the like'
     colours = ["red", "green", "blue"]
 
     def __init__(self, _):
@@ -106,7 +128,7 @@ class Chexers:
         return (words[0], hexes if len(hexes) > 1 else hexes[0])
 
     def write(self, action):
-        """The notation of an action, or what else it was."""
+        """The notation of an action. Another answer raises NoAction."""
         try:
             kind, hexes = action
             if kind == "PASS" and hexes is None:
@@ -117,7 +139,7 @@ class Chexers:
                 return " ".join([kind] + ["%d,%d" % tuple(h) for h in hexes])
         except (TypeError, ValueError):
             pass
-        return repr(action)
+        raise NoAction(action)
 
 
 GAMES = {"freckers": Freckers, "chexers": Chexers}
@@ -224,7 +246,7 @@ class Meter:
         """Tells the program that keeps the limits what is used: CPU seconds, and kilobytes
         of address space before, now and at most."""
         space = " %d %d %d" % (self.base, self.now, self.peak) if self.base is not None else ""
-        self.say("info string used %.6f%s" % (self.used, space))
+        self.say("info string class used %.6f%s" % (self.used, space))
 
     def left(self, clock=None):
         """What the class is told of what it may still use."""
@@ -318,6 +340,9 @@ class Seat:
         if self.player is None:
             self.meter.begin()
         self.player = self.meter.call(self.create)
+        code = getattr(getattr(self.player, "action", None), "__code__", None)
+        if code is not None:
+            self.say("info string class asked %d %s" % (code.co_firstlineno, code.co_filename))
 
     def create(self):
         module = importlib.import_module(self.module)
@@ -343,7 +368,15 @@ class Seat:
             clock = float(words[words.index(name) + 1]) / 1000
         self.catch_up(clock)
         action = self.meter.call(self.game.ask, self.player, self.meter.left(clock))
-        self.say("bestmove " + "_".join(self.game.write(action).split())[:400])
+        self.say("bestmove " + "_".join(self.write(action).split())[:400])
+
+    def write(self, action):
+        """The notation of an answer, or what else it is, which is reported then."""
+        try:
+            return self.game.write(action)
+        except NoAction as wrong:
+            self.say("info string class wrong %s\t%s" % (wrong.report, self.game.expected))
+            return repr(action)
 
     def obey(self, line):
         """Does what a command says, and tells whether to go on."""
@@ -382,13 +415,22 @@ class Seat:
 def tell(raised):
     """Prints the traceback of what the class raised, without the steps of this
     program and of Python's import."""
-    trace = told = traceback.TracebackException(type(raised), raised, raised.__traceback__)
-    ours = (tell.__code__.co_filename, importlib.__file__)
-    while trace is not None:
+    told = traceback.TracebackException(type(raised), raised, raised.__traceback__)
+    traces, ours = [told], (tell.__code__.co_filename, importlib.__file__)
+    for trace in traces:
         own = [step for step in trace.stack if step.filename not in ours and not step.filename.startswith("<frozen ")]
         trace.stack = traceback.StackSummary.from_list(own)
-        trace = trace.__cause__ or trace.__context__
+        traces += [one for one in (trace.__cause__, trace.__context__) if one is not None]
+        traces += getattr(trace, "exceptions", None) or []
     print("".join(told.format()), end="", file=sys.stderr)
+
+
+def show_faults():
+    """Has Python print the calls it was in where the system ends it, and where the signal
+    SIGUSR2 asks for them."""
+    faulthandler.enable()
+    if hasattr(faulthandler, "register"):
+        faulthandler.register(signal.SIGUSR2, all_threads=False)
 
 
 def main():
@@ -402,6 +444,7 @@ def main():
     os.dup2(nothing, 0)
     os.close(nothing)
     arguments, sys.argv = sys.argv[1:], ["referee"]
+    show_faults()
     status = 0
     try:
         seat = Seat(arguments, out)
@@ -413,6 +456,8 @@ def main():
     except BaseException as raised:  # a class may raise anything, SystemExit too
         tell(raised)
         status = 1
+        out.write("info string class raised\n")
+        out.flush()
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

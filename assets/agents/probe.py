@@ -168,7 +168,7 @@ class Examination:
         for i, action in enumerate(actions):
             game.tell(player, i, game.read(action), limits())
         answer = game.ask(player, limits())
-        facts["action"] = game.write(answer)[:400]
+        facts["action"] = self.seat.write(answer)[:400]
         facts["type"] = type(answer).__name__
         return answer
 
