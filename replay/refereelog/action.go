@@ -96,14 +96,19 @@ func parseReply(text string) (action, bool) {
 	}
 	a := action{cell: m[1] + "," + m[2]}
 	for _, d := range dirPattern().FindAllStringSubmatch(m[3], -1) {
-		a.dirs = append(a.dirs, strings.Map(func(r rune) rune {
-			if r >= 'A' && r <= 'Z' {
-				return r
-			}
-			return -1
-		}, d[1]))
+		a.dirs = append(a.dirs, capitals(d[1]))
 	}
 	return a, len(a.dirs) > 0
+}
+
+// capitals returns the capital letters of the referee's name of a direction, such as DownLeft.
+func capitals(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'A' && r <= 'Z' {
+			return r
+		}
+		return -1
+	}, name)
 }
 
 // incomplete reports whether a direction is lost.
@@ -123,11 +128,7 @@ func notation(a game.Action) string {
 	if len(fields) != 3 {
 		return "GROW"
 	}
-	var dirs []string
-	for _, d := range strings.Split(fields[2], ",") {
-		dirs = append(dirs, "["+arrow(d)+"]")
-	}
-	return "MOVE(" + strings.Replace(fields[1], ",", "-", 1) + ", [" + strings.Join(dirs, ", ") + "])"
+	return action{cell: fields[1], dirs: strings.Split(fields[2], ",")}.text()
 }
 
 // step is a way in which an action may have been played.

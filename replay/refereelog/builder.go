@@ -69,7 +69,8 @@ type builder struct {
 	adrift bool
 	begun  bool
 	board  *event
-	lines  int // in the file
+	mover  game.Seat // who acted last
+	lines  int       // in the file
 }
 
 func newBuilder() (*builder, error) {
@@ -77,7 +78,7 @@ func newBuilder() (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{game: g, names: make([]string, len(g.Info().Seats)), clock: [3]int64{-1, -1, -1}}
+	b := &builder{game: g, names: make([]string, len(g.Info().Seats)), mover: game.Nobody, clock: [3]int64{-1, -1, -1}}
 	start, err := g.New(game.Options{RuleSet: RuleSet})
 	b.layers = []layer{{list: []*candidate{{state: start}}}}
 	return b, err
@@ -154,7 +155,7 @@ func (b *builder) checkStart(e *event, later bool) {
 
 // checkTurn checks that an event belongs to the turn that is due.
 func (b *builder) checkTurn(e *event, turn int) {
-	if !b.adrift && (e.turn != turn || e.seat != b.state().ToMove()) {
+	if !b.adrift && b.stuck == nil && (e.turn != turn || e.seat != b.state().ToMove()) {
 		b.getStuck(e.line, noteMissingTurn)
 	}
 }
@@ -185,12 +186,27 @@ func (b *builder) startAtBoard(e *event) {
 	b.layers = []layer{{list: []*candidate{{state: state}}}}
 }
 
+// startAtEnd begins the record at the last printed board, if it comes after an action.
+func (b *builder) startAtEnd() {
+	if b.adrift && b.board != nil && b.mover != game.Nobody {
+		seat := 1 - b.mover
+		b.startAtBoard(&event{turn: max(b.open.turn+1, 1+int(seat)), seat: seat})
+	}
+}
+
 // act holds a player's action until the referee has judged it.
 func (b *builder) act(e *event) {
 	b.settle(nil)
-	b.checkStart(e, e.turn != 1)
-	if e.turn > 0 {
+	b.checkStart(e, e.turn > 1 || e.turn == 0 && e.seat == 1)
+	if b.adrift && b.board != nil && e.seat != game.Nobody {
+		b.startAtBoard(&event{turn: max(e.turn, 1+int(e.seat)), seat: e.seat})
+	}
+	b.mover = e.seat
+	switch {
+	case e.turn > 0:
 		b.checkTurn(e, b.played()+1)
+	case e.seat != game.Nobody:
+		b.checkTurn(e, e.turn)
 	}
 	t := &turn{line: e.line, text: e.text, clock: [3]int64{b.open.at, e.at, -1}}
 	if b.open.line == 0 || e.turn != b.open.turn {

@@ -66,8 +66,8 @@ func parseGames(name, text, note string) (list []*replay.Record, err error) {
 	if note != "" {
 		s.notes = append([]replay.Note{{Text: note}}, s.notes...)
 	}
-	if len(s.events) == 0 {
-		return nil, &replay.FileError{File: name, Line: 1, Reason: "this is neither a record of a game nor a log of the referee", Todo: todoOpen, Foreign: true}
+	if !slices.ContainsFunc(s.events, func(e event) bool { return e.kind != boardPrinted }) {
+		return withoutTurns(name, text)
 	}
 	games := splitGames(s.events)
 	var failed error
@@ -114,6 +114,7 @@ func parseGame(name string, events []event, notes []replay.Note, last int) (*rep
 		b.handle(&events[i])
 	}
 	b.settle(nil)
+	b.startAtEnd()
 	if b.adrift {
 		return nil, &replay.FileError{File: name, Line: events[0].line, Reason: "the turns before this one are missing, and no board is printed to begin with",
 			Todo: "look for the whole file"}
@@ -122,8 +123,11 @@ func parseGame(name string, events []event, notes []replay.Note, last int) (*rep
 	if slices.ContainsFunc(events, func(e event) bool { return e.log }) {
 		kind = replay.SourceLog
 	}
-	return b.record(&replay.Source{Kind: kind, File: strings.ToValidUTF8(filepath.Base(name), "\ufffd")})
+	return b.record(&replay.Source{Kind: kind, File: baseName(name)})
 }
+
+// baseName returns the name of a file without its folder, as a record holds it.
+func baseName(name string) string { return strings.ToValidUTF8(filepath.Base(name), "\ufffd") }
 
 // splitGames cuts the events where another game begins.
 func splitGames(events []event) (games [][]event) {
