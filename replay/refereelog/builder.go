@@ -106,6 +106,7 @@ func (b *builder) handle(e *event) {
 		if e.seat != game.Nobody && b.fresh() {
 			b.clock[1+e.seat] = e.at
 		}
+	case gameNamed:
 	case turnBegun:
 		b.beginTurn(e)
 	case replied:

@@ -62,11 +62,16 @@ func movesOf(games []*replay.Record) (n int) {
 
 // parseGames reads all games of a text in UTF-8. The note is on the file, if not empty.
 func parseGames(name, text, note string) (list []*replay.Record, err error) {
+	if isChexers(text) {
+		return parseChexers(name, text)
+	}
 	s := scan(text)
 	if note != "" {
 		s.notes = append([]replay.Note{{Text: note}}, s.notes...)
 	}
-	if !slices.ContainsFunc(s.events, func(e event) bool { return e.kind != boardPrinted }) {
+	if !slices.ContainsFunc(s.events, func(e event) bool {
+		return e.kind != boardPrinted && (e.kind != gameNamed || !ours(e.text))
+	}) {
 		return withoutTurns(name, text)
 	}
 	games := splitGames(s.events)
@@ -98,9 +103,12 @@ func parseGames(name, text, note string) (list []*replay.Record, err error) {
 // parseGame makes a record of the events of one game. The notes are those on its lines,
 // and last is the last of them.
 func parseGame(name string, events []event, notes []replay.Note, last int) (*replay.Record, error) {
+	if err := foreignGame(name, events); err != nil {
+		return nil, err
+	}
 	events = preferLog(events)
 	if !slices.ContainsFunc(events, func(e event) bool {
-		return e.kind != resultShown && e.kind != playerNamed && e.kind != refereeFailed
+		return e.kind != resultShown && e.kind != playerNamed && e.kind != refereeFailed && e.kind != gameNamed
 	}) {
 		return nil, &replay.FileError{File: name, Line: events[0].line, Reason: "the referee's output has no turns in it",
 			Todo: "run the referee with -v 2, or with -l FILE, and open that"}
@@ -136,7 +144,7 @@ func splitGames(events []event) (games [][]event) {
 		e := &events[i]
 		another := false
 		switch e.kind {
-		case playerNamed, gameBegun:
+		case playerNamed, gameBegun, gameNamed:
 			another = turns > 0
 		case turnBegun:
 			another = e.turn == 1 && turns > 1
@@ -166,7 +174,7 @@ func preferLog(events []event) []event {
 		return events
 	}
 	return slices.DeleteFunc(slices.Clone(events), func(e event) bool {
-		return !e.log && e.kind != playerNamed && e.kind != boardPrinted && e.kind != replied && e.kind != resultShown
+		return !e.log && e.kind != playerNamed && e.kind != boardPrinted && e.kind != replied && e.kind != resultShown && e.kind != gameNamed
 	})
 }
 

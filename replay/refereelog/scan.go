@@ -29,6 +29,7 @@ const (
 	refereeFailed                  // text is why the referee stopped
 	gameEnded                      // seat won
 	resultShown                    // seat won, from the last line of the output
+	gameNamed                      // text is the game that the referee conducts
 )
 
 // event is what a line reports, or a few that belong together.
@@ -123,6 +124,7 @@ func (s *scanner) scan(line textfile.Line) {
 		s.note(line.Number, "the file contains invalid UTF-8")
 	}
 	if strings.IndexByte(text, '\x1b') >= 0 {
+		text = strings.ReplaceAll(text, "[\x1b]", "[←]") // a console's arrow, not the beginning of a color
 		text = ansiPattern().ReplaceAllString(text, "")
 	}
 	text = text[strings.LastIndexByte(text, '\r')+1:]
@@ -136,6 +138,10 @@ func (s *scanner) scan(line textfile.Line) {
 		s.outputLine(line.Number, m[1], m[2], m[3])
 	} else if s.inError && events > 0 && s.events[events-1].log {
 		known = s.continueError(text)
+	} else if other := greeted(text); other != "" {
+		s.events = append(s.events, event{kind: gameNamed, line: line.Number, at: -1, seat: game.Nobody, text: other})
+	} else if m := tuplePattern().FindStringSubmatch(text); m != nil && gameOf(m[1]) != "" {
+		s.events = append(s.events, event{kind: acted, line: line.Number, at: -1, seat: game.Nobody, text: m[1]})
 	}
 	if line.Incomplete && !s.complete(events, known) {
 		s.events, s.notes = s.events[:events], s.notes[:notes]

@@ -1,0 +1,92 @@
+package refereelog
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	"freckers/replay"
+)
+
+// otherGame is a game of the course of another year, and how to tell it.
+type otherGame struct {
+	name    string
+	actions *regexp.Regexp // its actions, as the referees of those years write them
+}
+
+// otherGames are those whose actions tell them; the name that a referee greets with tells any.
+var otherGames = sync.OnceValue(func() []otherGame {
+	re := regexp.MustCompile
+	const cell = `\d+-\d+`
+	return []otherGame{
+		{"Cascade (2026)", re(`^(?:PLACE\(` + cell + `\)|(?:EAT|CASCADE)\(.*\)|MOVE\(` + cell + `, (?:\S|` + cell + `)\))$`)},
+		{"Tetress (2024)", re(`^PLACE\(` + cell + `(?:, ?` + cell + `)+\)$`)},
+		{"Infexion (2023)", re(`^(?:SPAWN|SPREAD)\(.*\)$`)},
+		{"Cachex (2022)", re(`^\(['"](?:PLACE['"], ?\d+, ?\d+|STEAL['"],?)\)$`)},
+		{"RoPaSci 360 (2021)", re(`^\(['"](?:THROW|SLIDE|SWING)['"],.*\)$`)},
+		{"Expendibots (2020)", re(`^\(['"](?:BOOM['"],.*|MOVE['"], ?\d+,.*)\)$`)},
+	}
+})
+
+var (
+	greetingPattern = pattern(`(?i)welcome to (?:the )?(.{1,40}?) referee\b|conducts? a game of (.{1,40}?) between`)
+	tuplePattern    = pattern(`^\s*(?:\*|\[).*?(\(['"][A-Z]+['"].*\))[.]?\s*$`)
+)
+
+// greeted returns the name of the game whose referee a line greets from.
+func greeted(line string) string {
+	m := greetingPattern().FindStringSubmatch(line)
+	if m == nil {
+		return ""
+	}
+	return strings.TrimSpace(m[1] + m[2])
+}
+
+// ours reports whether this package reads the logs of a game.
+func ours(name string) bool {
+	return strings.EqualFold(name, "Freckers") || strings.EqualFold(name, "Chexers")
+}
+
+// gameOf returns the game of another year whose notation an action has, or "".
+func gameOf(action string) string {
+	for _, g := range otherGames() {
+		if g.actions.MatchString(action) {
+			return g.name
+		}
+	}
+	return ""
+}
+
+// foreignGame returns the error for the events of another game, nil if they are of Freckers: its referee greets by
+// another name, or most actions are of another game.
+func foreignGame(name string, events []event) error {
+	counts, acts, best := map[string]int{}, 0, ""
+	line := 0
+	for i := range events {
+		e := &events[i]
+		switch {
+		case e.kind == gameNamed && !ours(e.text):
+			return refused(name, e.line, e.text)
+		case e.kind == acted:
+			acts++
+			if g := gameOf(e.text); g != "" {
+				if counts[g]++; counts[g] > counts[best] {
+					best = g
+				}
+				if line == 0 {
+					line = e.line
+				}
+			}
+		}
+	}
+	if total := acts / 2; best != "" && counts[best] > total {
+		return refused(name, line, best)
+	}
+	return nil
+}
+
+func refused(name string, line int, other string) error {
+	return &replay.FileError{File: name, Line: line, Reason: fmt.Sprintf("this is a game of %s", other),
+		Todo: "this program reads the referee's logs of Freckers (2025) and Chexers (2019)"}
+}
