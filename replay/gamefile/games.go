@@ -31,11 +31,32 @@ func OpenAll(path string) ([]*replay.Record, error) {
 // OpenGame reads the game of a number in a file, as [Choose] has it. Several files are the
 // log and the output of one game, which complete each other.
 func OpenGame(paths []string, number int) (*replay.Record, error) {
+	if len(paths) > 1 {
+		return join(paths, number)
+	}
 	games, err := OpenAll(paths[0])
 	if err != nil {
 		return nil, err
 	}
 	return Choose(paths[0], games, number)
+}
+
+func join(paths []string, number int) (*replay.Record, error) {
+	var files []refereelog.Text
+	for _, path := range paths {
+		f, err := regularfile.Open(path)
+		if err != nil {
+			return nil, replay.NewFileError(path, err)
+		}
+		data, err := io.ReadAll(io.LimitReader(f, replay.MaxFile))
+		f.Close()
+		if err != nil {
+			return nil, replay.NewFileError(path, err)
+		}
+		text, _ := textfile.Decode(data)
+		files = append(files, refereelog.Text{Name: path, Text: string(text)})
+	}
+	return refereelog.Join(files, max(number, 1))
 }
 
 // ReadAll is [ParseAll] of what a reader holds.

@@ -1,0 +1,54 @@
+package refereelog_test
+
+import (
+	"bytes"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"freckers/replay/refereelog"
+)
+
+// TestJoin completes a log and an output of the same game by each other, whatever either has lost.
+func TestJoin(t *testing.T) {
+	read := func(path string) string {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	log, out := read("../testdata/game-3.log"), read("../testdata/game-3.out")
+	arrows := regexp.MustCompile(`[←-↙]`)
+	half := log[:len(log)/2]
+	whole := open(t, "../testdata/game-3.log")
+	for name, files := range map[string][2]string{
+		"whole":                       {log, out},
+		"output first":                {out, log},
+		"output without arrows":       {log, arrows.ReplaceAllString(out, "")},
+		"log without arrows":          {arrows.ReplaceAllString(log, "?"), out},
+		"neither with arrows":         {arrows.ReplaceAllString(log, "?"), arrows.ReplaceAllString(out, "")},
+		"half a log, output in ASCII": {half, arrows.ReplaceAllString(out, "")},
+	} {
+		rec, err := refereelog.Join([]refereelog.Text{{Name: "a", Text: files[0]}, {Name: "b", Text: files[1]}}, 1)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if len(rec.Nodes) != len(whole.Nodes) || rec.State(rec.Cursor).String() != whole.State(whole.Cursor).String() {
+			t.Errorf("%s: %d moves to %s; notes %v", name, len(rec.Nodes)-1, rec.State(rec.Cursor), rec.Notes)
+		}
+		if rec.SeatName(0) == "Red" {
+			t.Errorf("%s: the names of the output are lost", name)
+		}
+		var back bytes.Buffer
+		if err := refereelog.Write(&back, rec); err != nil || name == "whole" && back.String() != log {
+			t.Errorf("%s: comes back as\n%s (%v)", name, &back, err)
+		}
+	}
+	_, err := refereelog.Join([]refereelog.Text{{Name: "a", Text: log}, {Name: "b", Text: read("../testdata/game-8.out")}}, 1)
+	if err == nil || !strings.Contains(err.Error(), "turn 1 is another one") {
+		t.Errorf("two games: %v", err)
+	}
+}
