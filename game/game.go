@@ -102,6 +102,9 @@ type Outcome struct {
 const (
 	ReasonRepeated = "repetition" // a draw by [Info.RepeatsUnder]
 	ReasonLimit    = "turn limit" // whoever may have won by it: [Info.Limit]
+	// ReasonSearch is that of a position on which nobody plays: how does one side get there, if the
+	// other one never moves?
+	ReasonSearch = "search problem"
 )
 
 // The reasons for which a game ends other than by the rules. Records, logs and

@@ -104,6 +104,10 @@ func (p *Pos) over() bool {
 	return p.Red&^redHome == 0 || p.Blue&^blueHome == 0 || p.ply >= MaxPly
 }
 
+// search reports whether the position is a search problem: which moves bring the only
+// red frog across, while Blue never moves?
+func (p *Pos) search() bool { return bits.OnesCount64(p.Red) == 1 }
+
 // Outcome reports whether the game is over. "A player moves all of their frogs
 // such that they occupy the opposite row of the game board": that player wins,
 // on the last action too. After 150 actions "the player with more frogs in the
@@ -111,6 +115,8 @@ func (p *Pos) over() bool {
 // a draw".
 func (p *Pos) Outcome() game.Outcome {
 	switch {
+	case p.ply == MaxPly && p.search():
+		return game.Outcome{Over: true, Winner: game.Nobody, Reason: game.ReasonSearch}
 	case p.Red&^redHome == 0:
 		return game.Outcome{Over: true, Winner: RedSeat, Reason: ReasonHome}
 	case p.Blue&^blueHome == 0:

@@ -180,6 +180,9 @@ func fromBoard(source *replay.Source, b board) (*replay.Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	if bytes.Count(b.cells[:], []byte("R")) == 1 {
+		return searchProblem(g, source, b)
+	}
 	side, ply := max(b.side, 0), 0
 	start := position(b.cells, side, 0)
 	if side == 1 {

@@ -29,6 +29,9 @@ func OutcomeText(l *text.Locale, rec *replay.Record, last game.State, names []st
 	if r == nil || r.Winner == game.Nobody && r.Reason == game.ReasonInterrupted {
 		return l.T("Stopped after %s", phrases.Moves(l, last.Ply()))
 	}
+	if r.Reason == game.ReasonSearch {
+		return l.T("A search problem: Red is to cross, and Blue never moves")
+	}
 	how := l.T("Draw")
 	if r.Winner != game.Nobody && int(r.Winner) < len(names) {
 		how = phrases.Wins(l, names[r.Winner])
