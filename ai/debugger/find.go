@@ -7,10 +7,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/replay"
 )
@@ -23,6 +26,10 @@ type Turn struct {
 	Number int         // of the move, as a move list shows it
 	Action game.Action // the recorded answer, empty if the agent gave none
 	Why    string      // why this turn was chosen, empty if it was named
+
+	// Method is what is called last: that in which the agent failed, if it is known to be
+	// another than action.
+	Method process.Method
 
 	line  []int // the nodes up to the last move of the game
 	at    int   // number of moves before the turn
@@ -50,7 +57,10 @@ func Find(rec *replay.Record, which Which) (*Turn, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.at, t.Number, t.fails = at, t.number(at), t.failsAt(at)
+	t.at, t.Number, t.fails, t.Method = at, t.number(at), t.failsAt(at), process.MethodAction
+	if t.fails || t.never {
+		t.Method = t.failedIn()
+	}
 	if at+1 < len(t.line) {
 		t.Action = rec.Nodes[t.line[at+1]].Action
 	}
@@ -83,12 +93,30 @@ func (t *Turn) culprit() game.Seat {
 
 // failsAt reports whether the agent failed after so many moves.
 func (t *Turn) failsAt(at int) bool {
-	return at == len(t.line)-1 && t.culprit() == t.Seat && t.state(at).ToMove() == t.Seat
+	return at == len(t.line)-1 && t.culprit() == t.Seat && (t.state(at).ToMove() == t.Seat || t.failedIn() == process.MethodUpdate)
 }
 
-// asked reports whether the agent was asked after so many moves.
+// failedIn returns the method in which the agent failed, as the result says.
+func (t *Turn) failedIn() process.Method {
+	message := ""
+	if t.Record.Result != nil {
+		message = t.Record.Result.Message
+	}
+	in := func(words ...string) bool {
+		return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(message, word) })
+	}
+	switch {
+	case in("update() raised", ", in update", "while hearing of an action") && len(t.line) > 1:
+		return process.MethodUpdate
+	case t.never, in("__init__() raised", "importing it raised", "while getting ready"):
+		return process.MethodInit
+	}
+	return process.MethodAction
+}
+
+// asked reports whether the agent was asked after so many moves, or failed there.
 func (t *Turn) asked(at int) bool {
-	return at >= t.Record.Header.Opening && at < len(t.line) && t.state(at).ToMove() == t.Seat && (at+1 < len(t.line) || t.failsAt(at))
+	return at >= t.Record.Header.Opening && at < len(t.line) && (t.failsAt(at) || at+1 < len(t.line) && t.state(at).ToMove() == t.Seat)
 }
 
 // chooseSeat chooses who has the move of a number, who failed, or the only agent.

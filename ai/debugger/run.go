@@ -22,7 +22,7 @@ import (
 const patience = 1000 * time.Hour
 
 // Run goes through the game with the agent, in the terminal. A course class stops in pdb
-// as its action begins, or with print is asked at once; of another program the lines of
+// as its method begins, or with print is asked at once; of another program the lines of
 // the protocol are printed. Nothing of it is left when Run returns. Options name the
 // interpreter and the folder.
 func (t *Turn) Run(ctx context.Context, o player.Options, print bool, in, out, stderr *os.File) error {
@@ -32,14 +32,14 @@ func (t *Turn) Run(ctx context.Context, o player.Options, print bool, in, out, s
 	}
 	limits := &t.Record.Header.Limits
 	o.CPU, o.Space = cmp.Or(o.CPU, limits.CPU), cmp.Or(o.Space, limits.Memory)
-	script := process.Script{Seat: t.Seat, Seed: t.seed(), Actions: t.actions(t.at), Stop: !print}
+	script := process.Script{Seat: t.Seat, Seed: t.seed(), Actions: t.actions(t.at), Method: t.Method, Stop: !print}
 	for at := range t.at + 1 {
 		if t.asked(at) {
 			script.Turns = append(script.Turns, t.scriptTurn(at))
 		}
 	}
 	if t.never {
-		script.Unready, script.Turns = true, append(script.Turns, t.scriptTurn(t.at))
+		script.Turns = append(script.Turns, t.scriptTurn(t.at))
 	}
 	err := process.Debug(ctx, t.Agent, o, script, in, out, stderr)
 	if errors.Is(err, process.ErrEarly) {

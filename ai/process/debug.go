@@ -22,13 +22,22 @@ import (
 type Script struct {
 	Seat    game.Seat     `json:"seat"`
 	Seed    uint64        `json:"seed"`    // as [player.Player.NewGame] got it
-	Actions []game.Action `json:"actions"` // before the last turn
-	Turns   []ScriptTurn  `json:"turns"`   // of the class, at least one
-	Stop    bool          `json:"stop"`    // in pdb as the last turn begins, or only print it
-	// Unready means that the class failed before it was asked for any move; the only turn is
-	// for what it is told of as it begins.
-	Unready bool `json:"unready"`
+	Actions []game.Action `json:"actions"` // before the last call
+	Turns   []ScriptTurn  `json:"turns"`   // of the class, at least one: the last is that of the call
+	Method  Method        `json:"method"`  // what is called last
+	Stop    bool          `json:"stop"`    // in pdb as that begins, or only print it
 }
+
+// Method is a method of a course class.
+type Method string
+
+// The methods that the referee calls. The turn of the other two is for what they are told
+// of their limits.
+const (
+	MethodAction Method = "action"
+	MethodUpdate Method = "update" // with the last action
+	MethodInit   Method = "__init__"
+)
 
 // ScriptTurn is a turn of a class in a recorded game. What is nil is unknown.
 type ScriptTurn struct {
@@ -50,6 +59,7 @@ type classScript struct {
 	Class     string  `json:"class"`
 	Seconds   float64 `json:"seconds"`
 	Megabytes int64   `json:"megabytes"`
+	Wall      float64 `json:"wall"`
 }
 
 // ErrEarly is why [Debug] did not come to the last turn.
@@ -59,7 +69,7 @@ var ErrEarly = errors.New("it failed before the move was reached")
 const statusEarly = 70
 
 // Debug goes through a recorded game with a course class, whose streams are those given,
-// such as a terminal, and which learns of its limits but is not ended by them. It returns
+// such as a terminal. A call that takes longer than its limits is interrupted. It returns
 // when the class has answered, has failed or was left in pdb, and nothing of it runs any
 // more. While it waits, Ctrl-C is for the class.
 func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, in, out, stderr *os.File) error {
@@ -78,7 +88,7 @@ func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, 
 	env := hashSeed(script.Seed)
 	script.Seed &= maxSeed
 	name, err := writeScript(classScript{Script: script, Referee: agents.Referee(), Game: o.Game.Info().Name, Module: module, Class: class,
-		Seconds: o.CPU.Seconds(), Megabytes: o.Space >> 20})
+		Seconds: o.CPU.Seconds(), Megabytes: o.Space >> 20, Wall: o.Patience.Seconds()})
 	if err != nil {
 		return err
 	}

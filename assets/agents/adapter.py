@@ -412,11 +412,11 @@ class Seat:
         return True
 
 
-def tell(raised):
+def tell(raised, *others):
     """Prints the traceback of what the class raised, without the steps of this
-    program and of Python's import."""
+    program, of Python's import, and of other files."""
     told = traceback.TracebackException(type(raised), raised, raised.__traceback__)
-    traces, ours = [told], (tell.__code__.co_filename, importlib.__file__)
+    traces, ours = [told], (tell.__code__.co_filename, importlib.__file__, *others)
     for trace in traces:
         own = [step for step in trace.stack if step.filename not in ours and not step.filename.startswith("<frozen ")]
         trace.stack = traceback.StackSummary.from_list(own)

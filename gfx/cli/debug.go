@@ -12,6 +12,7 @@ import (
 
 	"freckers/ai/debugger"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/terminal"
 	"freckers/replay"
@@ -73,7 +74,14 @@ func (d *Debug) find(record *replay.Record) (*debugger.Turn, error) {
 // introduce prints the position of a turn, and with --print its legal actions.
 func (d *Debug) introduce(w io.Writer, t *debugger.Turn) error {
 	state := t.State()
-	title := fmt.Sprintf("%s, move %d by %s, %s", filepath.Base(d.File), t.Number, state.Game().Info().Seats[t.Seat].Name, t.Agent)
+	where := fmt.Sprintf("move %d by", t.Number)
+	switch t.Method {
+	case process.MethodUpdate:
+		where = fmt.Sprintf("update() after move %d, of", t.Number-1)
+	case process.MethodInit:
+		where = "the start of"
+	}
+	title := fmt.Sprintf("%s, %s %s, %s", filepath.Base(d.File), where, state.Game().Info().Seats[t.Seat].Name, t.Agent)
 	if t.Why != "" {
 		title += " (" + t.Why + ")"
 	}

@@ -244,7 +244,8 @@ func (b *builder) winnerText(winner game.Seat) string {
 
 // failed returns the result of a player's error.
 func (b *builder) failed() *replay.Result {
-	res := &replay.Result{Seat: game.Nobody, Winner: game.Nobody, Reason: Reason(b.failure.text), Message: b.failure.text}
+	res := &replay.Result{Seat: game.Nobody, Winner: game.Nobody, Reason: Reason(b.failure.text)}
+	res.Message, _ = b.failure.explain()
 	stamp(res, "player_error", b.failure.at)
 	switch m := agentPattern().FindStringSubmatch(b.failure.text); {
 	case b.end != nil && b.end.seat != game.Nobody:
@@ -270,10 +271,11 @@ func (b *builder) failureNote(res *replay.Result) string {
 		return noteStopped(res.Message)
 	}
 	player := b.game.Info().Seats[res.Seat].Title
+	_, why := b.failure.explain()
 	if res.Action != "" {
-		return fmt.Sprintf("%s's %s was refused: %s", player, res.Action, oneLine(res.Message))
+		return fmt.Sprintf("%s's %s was refused: %s", player, res.Action, why)
 	}
-	return fmt.Sprintf("%s failed: %s", player, oneLine(res.Message))
+	return fmt.Sprintf("%s failed: %s", player, why)
 }
 
 // stamp sets the referee's clock at an event, if it is known.

@@ -43,6 +43,7 @@ type event struct {
 	text   string
 	action action
 	board  [64]byte
+	said   said // before a failure
 }
 
 var (
@@ -100,6 +101,7 @@ type scanner struct {
 	inError   bool // the last line was an error, which may go on
 	rows      int  // next row of a printed board, from 1; 0 outside of one
 	board     [64]byte
+	said      said
 	foreign   int // lines in a row that are not the referee's
 	foreignAt int // the first of them
 	badUTF8   bool
@@ -150,7 +152,12 @@ func (s *scanner) scan(line textfile.Line) {
 	}
 	if known {
 		s.endForeign()
-	} else if strings.TrimSpace(text) != "" {
+		if n := len(s.events); n > events && s.events[n-1].kind == turnBegun {
+			s.said = said{}
+		} else if n > events && s.events[n-1].kind == playerFailed {
+			s.events[n-1].said, s.said = s.said, said{}
+		}
+	} else if s.said.print(text); strings.TrimSpace(text) != "" {
 		if s.foreign++; s.foreign == 1 {
 			s.foreignAt = line.Number
 		}
@@ -253,6 +260,7 @@ func seatOf(colour string) game.Seat { return game.Seat(slices.Index(colours(), 
 // message.
 func (s *scanner) outputLine(line int, who, level, text string) {
 	if who != "referee" {
+		s.said.catch(text)
 		if a, ok := parseReply(text); ok && level == "~" {
 			s.events = append(s.events, event{kind: replied, line: line, action: a, at: -1})
 		}
