@@ -71,6 +71,16 @@ type Source struct {
 	Clock []int64 `json:"clock,omitempty"`
 	// Notes are what was wrong with the source; the lines are the source's.
 	Notes []Note `json:"notes,omitempty"`
+	// Unread is the number of moves in the source that could not be read, and Why the reason
+	// for the first of them.
+	Unread int    `json:"unread,omitempty"`
+	Why    string `json:"why,omitempty"`
+}
+
+// Lossy reports whether so much of the source could not be read that it should be said at once.
+func (s *Source) Lossy(read int) bool {
+	const few, share = 5, 10
+	return s != nil && s.Unread > 0 && (s.Unread >= few || share*s.Unread >= read+s.Unread)
 }
 
 // The kinds of [Source].

@@ -13,6 +13,9 @@ const (
 	noteMissingTurn = "turns are missing here, so nothing after this can be played"
 )
 
+// reasonLost is why moves cannot be read after one with lost directions.
+const reasonLost = "the arrows of a move are lost, and no board shows where it went"
+
 func noteLost(action string, kept, lost int) string {
 	return fmt.Sprintf("the directions of %s are lost and no board shows them; %s, and %s from here on cannot be recovered",
 		action, noteKept(kept), game.Count(lost, "move", "moves"))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"freckers/game"
@@ -156,15 +157,24 @@ func (b *builder) fill(rec *replay.Record) error {
 			return err
 		}
 	}
+	source := rec.Header.Source
 	switch lost := len(b.layers) - 1 - last; {
 	case lost > 0:
 		turn := &b.layers[last+1].turn
 		b.unplayed += lost
 		b.note(turn.line, noteLost(turn.text, last, b.unplayed))
+		source.Why = reasonLost
 	case b.tooMany != nil:
 		b.note(b.stuck.Line, noteLost(b.tooMany.text, last, b.unplayed))
+		source.Why = reasonLost
 	case b.stuck != nil:
 		b.note(b.stuck.Line, b.stuck.Text)
+		source.Why, _, _ = strings.Cut(b.stuck.Text, "; ")
+	}
+	if source.Unread = b.unplayed; source.Unread == 0 {
+		source.Why = ""
+	} else {
+		b.note(0, fmt.Sprintf("%d of %d moves could be read", last, last+b.unplayed))
 	}
 	return nil
 }

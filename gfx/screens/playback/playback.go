@@ -60,6 +60,7 @@ type Screen struct {
 	own      game.Seat // whose mistakes come first, or Nobody
 	figures  []character.Figure
 	result   string // how it ended, and why
+	loss     string // how much of the file could not be read, or empty
 	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
 	tabs     []string
@@ -139,6 +140,7 @@ func (r *Screen) read() {
 		notes = append(notes, r.Line(n.String()))
 	}
 	r.notes.Set(notes)
+	r.loss = lossText(r)
 	r.tabs = []string{r.T("Moves"), r.T("Notes (%d)", len(notes))}
 	r.bindSheet()
 	if r.review.Switch(last) {
@@ -162,6 +164,10 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	r.pollReview(e)
 	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
 	s.Small = s.Small || s.Panel.H < leastPanel
+	loss := r.lossBox(c, s.Pond)
+	if loss.H > 0 {
+		s = s.BelowLine(loss.Y + loss.H)
+	}
 	r.sheet.used = s.Small
 	if c.In.Second.Pressed {
 		c.In.Take(input.Cancel) // it draws, or lets a piece go
@@ -193,6 +199,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	r.hand.Mark(c, &r.Stage)
 	r.pen.Mark(&r.Stage)
 	r.draw(c, e, s)
+	r.drawLoss(c, loss)
 	r.report(e)
 	if e.Bare {
 		widgets.BareNotice(c, r.notice)

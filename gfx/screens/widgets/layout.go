@@ -95,6 +95,22 @@ func NewTallLayout(w, h, panel float32) Layout {
 	return s.fit()
 }
 
+// BelowLine returns the layout with the board below a line of that height at the top of the pond: moved if there is
+// room below it, else smaller.
+func (s Layout) BelowLine(height float32) Layout {
+	down := s.Pond.Y + height - s.board.Y
+	if down <= 0 {
+		return s
+	}
+	s.board.Y += down
+	if over := s.board.Y + s.board.H - (s.Pond.Y + s.Pond.H); over > 0 {
+		s.board.H -= over
+		s.board.W -= over
+		s.board.X += over / 2
+	}
+	return s
+}
+
 // Folded reports whether the panel lies under the pond.
 func (s Layout) Folded() bool { return s.Panel.Y >= s.Pond.H }
 
