@@ -14,7 +14,7 @@ import (
 	"freckers/replay/internal/textfile"
 )
 
-var chexersPattern = pattern(`(?i)\[game *\] - Start Chexers|(?m)^\[(?:red|green|blue) *\] - (?:MOVE|JUMP|EXIT|PASS)|welcome to Chexers referee|^\*\s+(?:red|green|blue) player returned action:`)
+var chexersPattern = pattern(`(?im)^\[game\s*\]\s-\sStart\sChexers|^\[(?:red|green|blue)\s*\]\s-\s(?:MOVE|JUMP|EXIT|PASS)|^welcome\sto\sChexers\sreferee|^\*\s+(?:red|green|blue)\splayer\sreturned\saction:`)
 
 // isChexers reports whether a text is a log or an output of the referee of Chexers, the game of 2019.
 func isChexers(text string) bool { return chexersPattern().MatchString(text) }
@@ -171,9 +171,9 @@ func (c *chexersReader) play(t *turn, seat game.Seat) {
 		c.unread++
 		return
 	}
-	why := noteMissingTurn
+	why, action := noteMissingTurn, chexersNotation(t.text)
 	if seat == state.ToMove() {
-		id, err := c.rec.Add(c.rec.Cursor, game.Action(chexersNotation(t.text)), 0)
+		id, err := c.rec.Add(c.rec.Cursor, game.Action(action), 0)
 		if err == nil {
 			c.rec.Nodes[id].CPU, c.rec.Nodes[id].Memory = time.Duration(t.clock[0])*time.Millisecond, t.clock[1]
 			err = c.rec.Goto(id)
@@ -181,7 +181,7 @@ func (c *chexersReader) play(t *turn, seat game.Seat) {
 		if err == nil {
 			return
 		}
-		why = fmt.Sprintf("%s cannot be played (%v); %s", t.text, err, noteKept(len(c.rec.Nodes)-1))
+		why = fmt.Sprintf("%s cannot be played (%v); %s", action, err, noteKept(len(c.rec.Nodes)-1))
 	}
 	c.stuck, c.unread = true, 1
 	c.rec.AddNote(t.line, why)
@@ -232,6 +232,10 @@ func (c *chexersReader) end() *replay.Record {
 		if c.rec.Result = c.rec.BoardResult(c.rec.Cursor); c.rec.Result == nil {
 			c.rec.AddNote(c.lines, "the file ends before the game does")
 		}
+	}
+	if c.unread > 0 {
+		c.rec.Header.Source.Unread = c.unread
+		c.rec.AddNote(0, fmt.Sprintf("%d of %d moves could be read", len(c.rec.Nodes)-1, len(c.rec.Nodes)-1+c.unread))
 	}
 	c.rec.Header.Source.Notes = c.rec.Notes
 	return c.rec
