@@ -74,11 +74,16 @@ func parseGames(name, text, note string) (list []*replay.Record, err error) {
 	}) {
 		return withoutTurns(name, text)
 	}
-	games := splitGames(s.events)
+	games, together, ok := gamesIn(s.events)
+	if !ok {
+		s.notes = append([]replay.Note{{Text: noteMixed}}, s.notes...)
+	}
 	var failed error
 	for i, events := range games {
 		notes, last := s.notes, s.lines
-		if i+1 < len(games) {
+		if together {
+			notes = []replay.Note{{Text: noteMixed}}
+		} else if i+1 < len(games) {
 			last = games[i+1][0].line - 1
 			n := slices.IndexFunc(notes, func(n replay.Note) bool { return n.Line > last })
 			if n >= 0 {
