@@ -232,12 +232,18 @@ func (s *Sheet) checkTime() Check {
 		}
 	}
 	s.decide(&c, text, s.faults(stats.Timeout, stats.Stall))
+	hung := ""
 	for _, g := range s.Games {
-		if g.Outcome == Cut {
+		if g.Outcome == Cut && g.Silent > 0 {
+			hung = cmp.Or(hung, g.hung())
+		} else if g.Outcome == Cut {
 			cut++
 		}
 	}
-	if c.Verdict == Passed && cut > 0 {
+	if hung != "" && c.Verdict != Failed {
+		c.Verdict, c.Reason = Open, hung
+	}
+	if (c.Verdict == Passed || hung != "") && cut > 0 {
 		c.Verdict = Open
 		c.Reason += fmt.Sprintf("; %s cut short", game.Count(cut, "game was", "games were"))
 	}
@@ -245,6 +251,15 @@ func (s *Sheet) checkTime() Check {
 		c.Notes = append(c.Notes, fmt.Sprintf("its slowest move took %s of CPU time: game %d, move %d", Duration(slow.CPU), slow.Game, slow.Number))
 	}
 	return c
+}
+
+// hung describes where the agent hangs.
+func (g *Game) hung() string {
+	text := fmt.Sprintf("game %d: it did not answer at turn %d within %s", g.Number, g.Turn, Duration(g.Silent))
+	if _, at, ok := strings.Cut(g.Message, "; it was at "); ok {
+		text += ", and was at " + at
+	}
+	return text
 }
 
 func (s *Sheet) checkMemory() Check {

@@ -112,8 +112,9 @@ func (s *Sheet) play(ctx context.Context, o *Options) error {
 type worker struct {
 	*match.Worker
 	sheet *Sheet
-	agent *meter // of the game under way, nil before the first one
-	moves []Move // of the agent in the game under way
+	agent *meter    // of the game under way, nil before the first one
+	moves []Move    // of the agent in the game under way
+	asked time.Time // when the last action was played there
 }
 
 func (s *Sheet) newWorker(t *match.Table, o *Options) *worker {
@@ -135,6 +136,7 @@ func (s *Sheet) newWorker(t *match.Table, o *Options) *worker {
 
 // note collects the moves of the agent. A game that is played again starts anew.
 func (w *worker) note(e match.Event) {
+	w.asked = time.Now()
 	if e.Kind == match.GameStarted {
 		w.moves = nil
 	}
@@ -160,12 +162,34 @@ func (w *worker) play(ctx context.Context, l lineup) (*Game, []Move, error) {
 	switch {
 	case played.Termination == stats.Interrupted, played.Termination == stats.Timeout && w.sheet.Told != w.sheet.CPU && g.CPU >= w.sheet.Told:
 		g.Outcome = Cut
+		w.notice(g)
 	case played.Winner == l.seat:
 		g.Outcome = Won
 	case played.Winner == game.Nobody && played.By == game.Nobody:
 		g.Outcome = Drawn
 	}
 	return g, w.moves, nil
+}
+
+// leastHang is the time without an answer from which an agent may hang, and hangFactor how
+// many times its longest move that must be.
+const (
+	leastHang  = 5 * time.Second
+	hangFactor = 4
+)
+
+// notice notes that the agent hangs in a game that was cut short.
+func (w *worker) notice(g *Game) {
+	silent, longest := g.CPU-g.Start, time.Duration(0)
+	for _, m := range w.moves {
+		silent, longest = silent-m.CPU, max(longest, m.CPU, m.Wall)
+	}
+	if rec := g.Record; rec != nil && g.Termination == stats.Interrupted && rec.State(rec.Cursor).ToMove() == g.Seat {
+		silent = max(silent, time.Since(w.asked))
+	}
+	if silent >= max(leastHang, hangFactor*longest) {
+		g.Silent, g.Turn = silent, len(w.moves)+1
+	}
 }
 
 // add adds a game.

@@ -267,6 +267,10 @@ type Game struct {
 	Start    time.Duration // CPU time before its first action: import and constructor
 	CPU      time.Duration // CPU time of the agent in the whole game
 	Peak     int64         // bytes of memory, 0 if unknown
+	// Silent is how long the agent took at a turn at which the game was cut short, of CPU time or
+	// by the clock, if that shows that it hangs there; Turn is the number of that turn.
+	Silent time.Duration
+	Turn   int
 }
 
 // Fault reports whether the agent lost the game by a fault of its own.

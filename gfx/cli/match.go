@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/debugger"
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
@@ -99,7 +100,7 @@ func (m *MatchPlay) Run(c Files) error {
 		return err
 	}
 	plan := mt.Plan()
-	if err := standings.Match(c.Out, &plan, &table); err != nil {
+	if err := standings.Match(c.Out, &plan, &table, m.debug); err != nil {
 		return err
 	}
 	if err != nil && ctx.Err() != nil {
@@ -110,6 +111,18 @@ func (m *MatchPlay) Run(c Files) error {
 		return fmt.Errorf("stopped after %d of %d games; %s", table.Games, table.Of, advice)
 	}
 	return err
+}
+
+// debug returns the command that debugs a game of the match.
+func (m *MatchPlay) debug(number int) string {
+	arguments := []string{}
+	if m.Python != "" && m.Python != "python3" {
+		arguments = append(arguments, "--python", m.Python)
+	}
+	if m.Out == "" {
+		return "to debug it, play with --out FILE, then: " + debugger.Command("FILE", number, arguments...)
+	}
+	return debugger.Command(m.Out, number, arguments...)
 }
 
 // maxFailedStarts is the number of first games in which a player may fail before its first
@@ -242,7 +255,9 @@ func (m *MatchMerge) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	return standings.Match(c.Out, &plan, &table)
+	return standings.Match(c.Out, &plan, &table, func(number int) string {
+		return fmt.Sprintf("to debug it, give freckers debug the file of the shard with game %d", number)
+	})
 }
 
 // MatchGame extracts a game.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"freckers/ai/debugger"
 	"freckers/ai/grade"
 	"freckers/game"
 	"freckers/gfx/analysis"
@@ -170,9 +171,8 @@ func (p *Page) save(reviews map[*grade.Game]*report.Reviewed) error {
 
 // Command is the command that opens a game.
 func (p *Page) Command(f File) string {
-	path := filepath.Join(p.Folder, f.Name)
-	if strings.ContainsAny(path, " \t'\"$&;()<>|*?`\\") {
-		path = "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
-	}
-	return "freckers replay " + path
+	return strings.Replace(p.Debug(f), "freckers debug", "freckers replay", 1)
 }
+
+// Debug is the command that debugs a game.
+func (p *Page) Debug(f File) string { return debugger.Command(filepath.Join(p.Folder, f.Name), 0) }

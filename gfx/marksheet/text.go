@@ -241,6 +241,10 @@ func (t *text) games() {
 		t.line("  %s", p.Command(f))
 		t.line("      %s against %s, %s in %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, outcome, game.Count(g.Plies, "action", "actions"),
 			grade.Duration(g.CPU), megabytes(g.Peak))
+		if g.Fault() {
+			t.wrapped("      ", "      ", g.Message)
+			t.line("      %s", p.Debug(f))
+		}
 	}
 }
 

@@ -14,8 +14,9 @@ import (
 	"freckers/ai/player"
 )
 
-// Match prints the standings of a match.
-func Match(w io.Writer, p *match.Plan, t *stats.Standings) error {
+// Match prints the standings of a match. Where a program lost a game by a fault, it prints
+// what debug returns for the number of the first such game.
+func Match(w io.Writer, p *match.Plan, t *stats.Standings, debug func(number int) string) error {
 	limits := p.Limits.String()
 	if HasClass(p) {
 		limits += ", classes " + ClassLimits(p)
@@ -50,7 +51,7 @@ func Match(w io.Writer, p *match.Plan, t *stats.Standings) error {
 		lines = append(lines, crossTable(t, rated.order, width)...)
 	}
 	lines = append(lines, testLine(t)...)
-	lines = append(lines, endLines(t)...)
+	lines = append(lines, endLines(p, t, debug)...)
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
@@ -107,7 +108,7 @@ func testLine(t *stats.Standings) []string {
 }
 
 // endLines show how the games ended, and who lost by a fault.
-func endLines(t *stats.Standings) (lines []string) {
+func endLines(p *match.Plan, t *stats.Standings, debug func(number int) string) (lines []string) {
 	var ends []string
 	for _, e := range stats.Terminations() {
 		if n := t.Terminations[e]; n > 0 {
@@ -125,6 +126,9 @@ func endLines(t *stats.Standings) (lines []string) {
 					count = fmt.Sprintf("%d games by %%s, the first one game", f.Games)
 				}
 				lines = append(lines, fmt.Sprintf("%s lost "+count+" %d: %s", t.Rows[i].Name, e, f.First, f.Message))
+				if p.Players[i].Outside() {
+					lines = append(lines, "  "+debug(f.First))
+				}
 			}
 		}
 	}

@@ -62,3 +62,14 @@ func (e *event) explain() (message, line string) {
 	message = head + agent.Describe(raised)
 	return message, oneLine(message)
 }
+
+// Why returns what a message of [Parse] about a player's failure says of its cause, in one line.
+func Why(message string) string {
+	_, line := (&event{text: message}).explain()
+	for _, arrow := range returned() {
+		if _, after, ok := strings.Cut(line, arrow); ok && after != "" {
+			line = after
+		}
+	}
+	return line
+}

@@ -88,6 +88,8 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 	said := l.Sum
 	if l.State != "" {
 		said = l.State
+	} else if r.atFault() {
+		said = r.why
 	} else if said == "" {
 		said = c.T("The review is not finished.")
 	}
@@ -119,5 +121,30 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 	}
 	if c.Button(widgets.Part(buttons, 0, labels...), label, ui.Primary, ui.Disabled(len(l.Tour) == 0)) {
 		r.nextMoment()
+	}
+}
+
+// atFault reports whether the replay stands where somebody lost by a fault that is explained.
+func (r *Screen) atFault() bool { return r.why != "" && r.Playback.Done() == len(r.trunk) }
+
+// leastFault is the height from which a card of a fault is shown.
+const leastFault = 62
+
+// fault is the card of the move at which the game was lost by a fault. It leaves some of the
+// column for what is below.
+func (r *Screen) fault(c *ui.Frame, col *widgets.Column, leave float32) {
+	if !r.atFault() {
+		return
+	}
+	ground := card.Reach
+	if r.sheet.used {
+		ground = func(room displaylist.Rect) displaylist.Rect { return room }
+	}
+	if h := card.FaultHeight(c, r.why, ground(col.Rect).W, col.H-leave); h >= leastFault {
+		title := r.result
+		if r.sheet.used { // it stands above
+			title = c.T("Move %d", r.Playback.State().Ply()+1)
+		}
+		card.ShowFault(c, ground(col.Top(h, 12)), title, r.why)
 	}
 }

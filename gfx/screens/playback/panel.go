@@ -55,7 +55,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			height = smallSeat
 		}
 		r.seats(c, e, &col, height)
-		if !r.engines.On() && !low {
+		if !r.engines.On() && !low && (r.againShown() || r.linesShown() || !r.atFault()) {
 			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
 		}
 		if r.comparing() {
@@ -74,6 +74,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			next = to
 		}
 	} else if r.review.Job == nil {
+		r.fault(c, &col, card.ButtonHeight+theme.MinTarget+listRow+20)
 		if to := r.startButtons(c, e, col.Top(card.ButtonHeight, 12)); to != nil {
 			next = to
 		}

@@ -166,12 +166,17 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			return next
 		}
 	}
+	if r.review.Job == nil {
+		r.fault(c, &col, 0)
+	}
 	if col.H >= costRow+2*widgets.MoveRowHeight {
 		if next := r.moveCosts(c, e, &col, 0); next != nil {
 			return next
 		}
 	}
-	r.moves(c, col.Rect, widgets.MoveRowHeight)
+	if col.H >= widgets.MoveRowHeight {
+		r.moves(c, col.Rect, widgets.MoveRowHeight)
+	}
 	return nil
 }
 

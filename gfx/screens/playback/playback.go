@@ -61,6 +61,7 @@ type Screen struct {
 	figures  []character.Figure
 	result   string // how it ended, and why
 	loss     string // how much of the file could not be read, or empty
+	why      string // what a player did that lost by a fault
 	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
 	tabs     []string
@@ -129,6 +130,7 @@ func (r *Screen) read() {
 	r.pondName = widgets.PondName(r.Locale, rec)
 	state := rec.State(last)
 	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over
+	r.why = widgets.FaultReason(r.Locale, rec)
 	var notes []string
 	switch {
 	case !widgets.FromReferee(rec):

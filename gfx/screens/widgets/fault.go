@@ -5,11 +5,26 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text"
 	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Faulty reports whether a game ended by a forfeit other than resigning.
 func Faulty(r *replay.Result) bool {
 	return r != nil && r.Seat != game.Nobody && r.Reason != game.ReasonResigned
+}
+
+// FaultReason is what a player did that lost by a forfeit, in one paragraph, empty if nothing
+// is known of it.
+func FaultReason(l *text.Locale, rec *replay.Record) string {
+	r := rec.Result
+	if !Faulty(r) || r.Message == "" {
+		return ""
+	}
+	message := r.Message
+	if FromReferee(rec) {
+		message = refereelog.Why(message)
+	}
+	return l.Sentence(l.Line(message))
 }
 
 // FaultTexts are the message about a forfeit and the program's last error output.
