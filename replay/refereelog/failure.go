@@ -19,7 +19,7 @@ type said struct {
 func (s *said) catch(text string) {
 	line, quoted := strings.CutPrefix(text, ">>")
 	switch {
-	case strings.HasPrefix(text, "exception caught"):
+	case strings.HasPrefix(text, "exception "): // caught
 		s.caught = nil
 	case quoted:
 		s.caught = lastLines(append(s.caught, strings.TrimPrefix(line, " ")))
