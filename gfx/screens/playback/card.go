@@ -140,11 +140,11 @@ func (r *Screen) fault(c *ui.Frame, col *widgets.Column, leave float32) {
 	if r.sheet.used {
 		ground = func(room displaylist.Rect) displaylist.Rect { return room }
 	}
-	if h := card.FaultHeight(c, r.why, ground(col.Rect).W, col.H-leave); h >= leastFault {
-		title := r.result
-		if r.sheet.used { // it stands above
-			title = c.T("Move %d", r.Playback.State().Ply()+1)
-		}
+	title := r.result
+	if r.sheet.used { // it stands above
+		title = c.T("Move %d", r.Playback.State().Ply()+1)
+	}
+	if h := card.FaultHeight(c, title, r.why, ground(col.Rect).W, col.H-leave); h >= leastFault {
 		card.ShowFault(c, ground(col.Top(h, 12)), title, r.why)
 	}
 }

@@ -144,20 +144,20 @@ func ShowChips(c *ui.Frame, row displaylist.Rect, l *Line, seats []game.SeatInfo
 	return pressed
 }
 
-// faultTitle is the height of the title of a card that says why a game was lost.
-const faultTitle = 22
+// titleLines is how many lines the title of a card may have that says why a game was lost.
+const titleLines = 2
 
 // FaultHeight is the height of the card that says why a game was lost, in a width, at most that
 // which is left.
-func FaultHeight(c *ui.Frame, said string, width, most float32) float32 {
-	text := c.TextHeight(said, width-2*reach, theme.QuietSize, false)
-	return min(TightHeight(faultTitle+text)+2, most)
+func FaultHeight(c *ui.Frame, title, said string, width, most float32) float32 {
+	width -= 2 * reach
+	text := c.TextHeight(title, width, theme.QuietSize, true) + c.TextHeight(said, width, theme.QuietSize, false)
+	return min(TightHeight(text)+2, most)
 }
 
-// ShowFault shows why a game was lost at a move.
+// ShowFault shows why a game was lost.
 func ShowFault(c *ui.Frame, room displaylist.Rect, title, said string) {
 	col := TightGround(c, room)
-	head := col.Top(faultTitle, 0)
-	c.List.Text(c.Fit(title, head.W, theme.QuietSize, true), head.X, head.Y+theme.QuietSize, theme.QuietSize, true, displaylist.Left, c.Theme.SeatInk[game.HueRed])
+	col.Top(c.TextUpTo(titleLines, title, col.Rect, theme.QuietSize, true, c.Theme.SeatInk[game.HueRed]), 0)
 	Text(c, said, col.Rect, theme.QuietSize)
 }
