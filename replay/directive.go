@@ -162,3 +162,43 @@ func labelText(s string) string {
 	}
 	return string(shown)
 }
+
+// Sketch returns what the program of a seat drew at a node; what all programs drew for [game.Nobody].
+func (r *Record) Sketch(id int, seat game.Seat) (s Sketch) {
+	for _, o := range r.Nodes[id].Output {
+		if seat == game.Nobody || o.Seat == seat {
+			s.ReadAll(r.Layout(), o.Text)
+		}
+	}
+	return s
+}
+
+// OwnValues is what the positions of a line are worth to the program of a seat, by its own account.
+type OwnValues struct {
+	Seat game.Seat
+	// Points are from -1 to 1, higher being better for the seat, one for each node of the line; NaN
+	// where the program did not say.
+	Points []float64
+}
+
+// OwnValues returns the values of each seat whose program named two or more on a line. They are
+// divided by the largest of the seat in that line, by its absolute value, if that is beyond 1.
+func (r *Record) OwnValues(line []int) (list []OwnValues) {
+	for seat := range game.Seat(len(r.Header.Seats)) {
+		points, scale, known := make([]float64, len(line)), 1.0, 0
+		for i, id := range line {
+			points[i] = math.NaN()
+			if v := r.Sketch(id, seat).Value; v != nil {
+				points[i], scale, known = *v, max(scale, math.Abs(*v)), known+1
+			}
+		}
+		if known < 2 {
+			continue
+		}
+		for i := range points {
+			points[i] /= scale
+		}
+		list = append(list, OwnValues{seat, points})
+	}
+	return list
+}

@@ -47,7 +47,7 @@ function newBoard(pond, game, board, first, id) {
       defs.insertAdjacentHTML("beforeend", `<g id="${id}-p${i}" class="fp-${HUES[art[1]] || "referee"}">${art[0]}</g>`);
     });
     const layer = (c) => svg("g", { class: c }, top);
-    const out = { under: layer("fp-under"), lines: layer("fp-lines"), pads: layer("fp-pads"), trail: layer("fp-trail"), men: layer("fp-men"), over: layer("fp-over") };
+    const out = { under: layer("fp-under"), lines: layer("fp-lines"), pads: layer("fp-pads"), trail: layer("fp-trail"), men: layer("fp-men"), over: layer("fp-over"), sketch: layer("fp-sketch") };
     drawGround(out.under);
     drawHomes(out.under);
     for (const l of board.lines) {
@@ -177,6 +177,27 @@ function newBoard(pond, game, board, first, id) {
     if (end >= 0) { const s = site(end); svg("circle", { cx: s.x, cy: s.y, r: 46, class: "fp-ring" }, layers.trail); }
   }
 
+  // ---- What programs drew: rings, arrows and texts, as in the data of a move
+  function drawSketch(list) {
+    layers.sketch.textContent = "";
+    for (const [kind, from, to, tint] of list || []) {
+      const a = site(from);
+      if (kind === TEXT) {
+        const t = svg("text", { x: a.x, y: a.y + (men[from] ? 30 : 0), dy: ".35em" }, layers.sketch);
+        t.textContent = to;
+        continue;
+      }
+      const line = (c) => {
+        if (kind === RING) { svg("circle", { cx: a.x, cy: a.y, r: 46, class: c }, layers.sketch); return; }
+        const b = site(to), far = Math.hypot(b.x - a.x, b.y - a.y), x = (b.x - a.x) / far, y = (b.y - a.y) / far;
+        const at = (along, aside) => `${(a.x + x * along - y * aside).toFixed(1)} ${(a.y + y * along + x * aside).toFixed(1)}`;
+        svg("path", { class: c, d: `M${at(40, 0)}L${at(far - 45, 0)}M${at(far - 24, 0)}L${at(far - 45, 11)}L${at(far - 45, -11)}Z` }, layers.sketch);
+      };
+      line("fp-case");
+      if (tint < CHALK) { line("fp-halo"); line("fp-t" + tint); } else line("");
+    }
+  }
+
   // ---- Motion
   function ripple(c) {
     if (firm) return;
@@ -289,5 +310,5 @@ function newBoard(pond, game, board, first, id) {
     return () => cancelAnimationFrame(raf);
   }
 
-  return { firm, draw, drawTrail, animate };
+  return { firm, draw, drawTrail, drawSketch, animate };
 }

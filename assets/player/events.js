@@ -16,6 +16,9 @@ const UNMARK = 10; // cell
 const WATER = 0, PAD = 1, LAND = 2, LAKE = 3;
 const NONE = -1;
 
+// What programs draw: its kind, a cell, the other cell of an arrow or the text, and a tint.
+const RING = 0, TEXT = 2, CHALK = 4;
+
 function startOf(game) {
   return {
     ground: Array.from(game.ground, Number),

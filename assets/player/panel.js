@@ -25,7 +25,7 @@ function drawList(panel, game, board, choose) {
 function drawCurve(panel, game, board, choose) {
   const last = game.moves.length;
   const points = [game.x].concat(game.moves.map((m) => m.x));
-  if (points.filter(Boolean).length < 2) return null;
+  if (points.filter(Boolean).length < 2 && !game.own) return null;
   const box = html("div", { class: "fp-curve", role: "img", "aria-label": "Who was ahead" }, panel);
   const top = svg("svg", { viewBox: `0 0 ${last || 1} 1000`, preserveAspectRatio: "none" }, box);
   const seatsDown = board.seats.length;
@@ -48,10 +48,26 @@ function drawCurve(panel, game, board, choose) {
     from = to;
   }
   if (seatsDown === 2) svg("path", { d: `M0 500H${last}`, class: "fp-even" }, top);
+  for (const own of game.own || []) {
+    const up = seatsDown === 2 && own.seat === 1 ? 1 : -1;
+    const at = own.points.map((v, i) => v === null ? "" : `${i} ${500 + up * v / 2}`).filter(Boolean);
+    svg("path", { d: "M" + at.join("L"), class: "fp-own fp-own" + own.seat }, top);
+  }
   const now = svg("path", { class: "fp-now" }, top);
   box.addEventListener("click", (e) => {
     const r = box.getBoundingClientRect();
     choose(Math.round((e.clientX - r.left) / r.width * last));
   });
   return now;
+}
+
+// drawOwn names the lines of what programs say that positions are worth.
+function drawOwn(panel, game, board) {
+  if (!game.own) return;
+  const p = html("p", { class: "fp-quiet fp-legend" }, panel);
+  for (const own of game.own) {
+    const label = html("span", {}, p);
+    svg("path", { d: "M0 6H34", class: "fp-own fp-own" + own.seat }, svg("svg", { viewBox: "0 0 34 12", "aria-hidden": "true" }, label));
+    label.append(`${board.seats[own.seat].title}'s own value`);
+  }
 }

@@ -29,6 +29,7 @@ function show(root, game, board) {
   });
   const status = html("p", { class: "fp-status" }, panel);
   const curve = drawCurve(panel, game, board, (n) => { stop(); go(n, 0); });
+  drawOwn(panel, game, board);
   const slider = html("input", { type: "range", min: 0, max: last, step: 1, "aria-label": "Move" }, panel);
   const bar = html("div", { class: "fp-bar", role: "group", "aria-label": "Playback" }, panel);
   const button = (label, path, keys, act, main) => {
@@ -66,7 +67,11 @@ function show(root, game, board) {
     if (beat > 0) return beats[at].slice(0, beat).flat();
     return at > 0 ? game.moves[at - 1].e : [];
   }
-  function settle() { view.draw(position()); view.drawTrail(shown()); }
+  function settle() {
+    view.draw(position());
+    view.drawTrail(shown());
+    view.drawSketch(beat ? [] : at ? game.moves[at - 1].d : game.d);
+  }
   function halt() { if (finish) finish(); }
 
   // go jumps; advance moves there with what happens on the way.
@@ -85,6 +90,7 @@ function show(root, game, board) {
     update(true);
     if (still.matches) { done(); return; }
     view.drawTrail(shown());
+    view.drawSketch([]);
     const end = () => { finish = null; done(); };
     const cancel = view.animate(events, () => speed, end);
     finish = () => { cancel(); end(); };

@@ -110,7 +110,7 @@ func (s *Scene) drawLabels(l *displaylist.List) {
 // has reports whether a cell is on the board.
 func (s *Scene) has(c game.Cell) bool { return c >= 0 && int(c) < len(s.Layout.Sites) }
 
-// drawArrow draws a shaft and two barbs, with a line between their ends if the head is filled.
+// drawArrow draws a shaft and two barbs; in chalk with all that is between these.
 func (s *Scene) drawArrow(l *displaylist.List, from, to game.Cell, n nib, stroke float32, c color.NRGBA) {
 	u := s.Unit()
 	x1, y1 := s.Point(from)
@@ -120,13 +120,17 @@ func (s *Scene) drawArrow(l *displaylist.List, from, to game.Cell, n nib, stroke
 	x1, y1 = x1+n.from*u*float32(cos), y1+n.from*u*float32(sin)
 	x2, y2 = x2-n.to*u*float32(cos), y2-n.to*u*float32(sin)
 	l.Segment(x1, y1, x2, y2, stroke, c)
-	var ends [2][2]float32
-	for i, side := range [...]float64{-n.angle, n.angle} {
-		sin, cos = math.Sincos(angle + side)
-		ends[i] = [2]float32{x2 - n.barb*u*float32(cos), y2 - n.barb*u*float32(sin)}
-		l.Segment(x2, y2, ends[i][0], ends[i][1], stroke, c)
+	for _, share := range [...]float64{-1, 1, -0.5, 0.5} {
+		if part := n.angle * share; n.chalk || share == 1 || share == -1 {
+			barb := n.barb * u * float32(math.Cos(n.angle)/math.Cos(part))
+			sin, cos = math.Sincos(angle + part)
+			l.Segment(x2, y2, x2-barb*float32(cos), y2-barb*float32(sin), stroke, c)
+		}
 	}
 	if n.chalk {
-		l.Segment(ends[0][0], ends[0][1], ends[1][0], ends[1][1], stroke, c)
+		sin, cos = math.Sincos(angle)
+		x2, y2 = x2-n.barb*u*float32(math.Cos(n.angle)*cos), y2-n.barb*u*float32(math.Cos(n.angle)*sin)
+		half := n.barb * u * float32(math.Sin(n.angle))
+		l.Segment(x2-half*float32(sin), y2+half*float32(cos), x2+half*float32(sin), y2-half*float32(cos), stroke, c)
 	}
 }

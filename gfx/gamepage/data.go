@@ -94,6 +94,8 @@ type Game struct {
 	First   int      `json:"first"`  // the number of the first move
 	Start   []int    `json:"x,omitempty"`
 	Comment string   `json:"c,omitempty"` // on the start
+	Drawn   []Drawn  `json:"d,omitempty"` // on the start
+	Own     []Own    `json:"own,omitempty"`
 	Moves   []Move   `json:"moves"`
 	Result  string   `json:"result,omitempty"`
 }
@@ -113,12 +115,31 @@ type Move struct {
 	Events [][]int `json:"e"`
 	Tally  []int   `json:"h,omitempty"` // how many each seat has now; empty if that has not changed
 	// Expected are the expected points of each seat after the move, in thousandths; empty if unknown.
-	Expected []int  `json:"x,omitempty"`
-	Spent    int64  `json:"t,omitempty"` // milliseconds
-	CPU      int64  `json:"u,omitempty"` // milliseconds
-	Memory   int64  `json:"m,omitempty"` // bytes
-	Symbol   string `json:"y,omitempty"`
-	Comment  string `json:"c,omitempty"`
+	Expected []int   `json:"x,omitempty"`
+	Spent    int64   `json:"t,omitempty"` // milliseconds
+	CPU      int64   `json:"u,omitempty"` // milliseconds
+	Memory   int64   `json:"m,omitempty"` // bytes
+	Symbol   string  `json:"y,omitempty"`
+	Comment  string  `json:"c,omitempty"`
+	Drawn    []Drawn `json:"d,omitempty"`
+}
+
+// Drawn is a thing that a program drew, as the script expects it: its kind, a cell, the other cell of an arrow or the text, and
+// the tint of a line.
+type Drawn []any
+
+// The kinds of [Drawn].
+const (
+	drawnRing = iota
+	drawnArrow
+	drawnText
+)
+
+// Own is what the positions are worth to the program of a seat, the start first: thousandths of the most that it
+// named, nil where it did not say.
+type Own struct {
+	Seat   int    `json:"seat"`
+	Points []*int `json:"points"`
 }
 
 // New returns the line of a record through its cursor.
@@ -137,7 +158,7 @@ func New(r *replay.Record) *Game {
 	}
 	g.Ground, g.Men = g.position(start)
 	expected := analysis.Stored(r, line)
-	g.Start = expected[0]
+	g.Start, g.Drawn, g.Own = expected[0], drawn(r, line[0]), own(r, line)
 	for i, id := range line[1:] {
 		g.Moves = append(g.Moves, g.move(r, id, expected[i+1]))
 	}
@@ -178,7 +199,7 @@ func (g *Game) move(r *replay.Record, id int, expected []int) Move {
 	n := &r.Nodes[id]
 	before, after := r.State(n.Parent), r.State(id)
 	m := Move{Seat: int(before.ToMove()), Label: before.Label(n.Action), Events: [][]int{}, Expected: expected, Spent: n.Spent.Milliseconds(),
-		CPU: n.CPU.Milliseconds(), Memory: n.Memory, Symbol: string(n.Symbol), Comment: n.Comment}
+		CPU: n.CPU.Milliseconds(), Memory: n.Memory, Symbol: string(n.Symbol), Comment: n.Comment, Drawn: drawn(r, id)}
 	for _, e := range r.Events(id) {
 		m.Events = append(m.Events, g.event(e))
 	}
@@ -192,6 +213,36 @@ func (g *Game) move(r *replay.Record, id int, expected []int) Move {
 		m.Tally = nil
 	}
 	return m
+}
+
+// drawn returns what programs drew at a node.
+func drawn(r *replay.Record, id int) (list []Drawn) {
+	s := r.Sketch(id, game.Nobody)
+	for _, g := range s.Rings {
+		list = append(list, Drawn{drawnRing, g.Cell, game.NoCell, g.Tint})
+	}
+	for _, a := range s.Arrows {
+		list = append(list, Drawn{drawnArrow, a.From, a.To, a.Tint})
+	}
+	for _, t := range s.Labels {
+		list = append(list, Drawn{drawnText, t.Cell, t.Text})
+	}
+	return list
+}
+
+// own returns what the positions of a line are worth to programs.
+func own(r *replay.Record, line []int) (list []Own) {
+	for _, v := range r.OwnValues(line) {
+		points := make([]*int, len(v.Points))
+		for i, x := range v.Points {
+			if !math.IsNaN(x) {
+				n := int(math.Round(1000 * x))
+				points[i] = &n
+			}
+		}
+		list = append(list, Own{int(v.Seat), points})
+	}
+	return list
 }
 
 // event returns the kind of an event and what it needs to be shown and done: the cells and the

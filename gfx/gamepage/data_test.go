@@ -20,7 +20,7 @@ import (
 )
 
 // mostSize is how large the script and the style sheet may be together, in bytes.
-const mostSize = 40_000
+const mostSize = 43_000
 
 // played returns a game of moves at random, of which long ones are likelier, with all that a
 // record can say of a move.

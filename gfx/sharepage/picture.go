@@ -44,6 +44,7 @@ func Picture(r *replay.Record, at int) ([]byte, error) {
 	side := float32(Height - 2*40)
 	scene := board.Scene{View: board.View{Layout: r.Layout(), Area: displaylist.Rect{X: (pond - side) / 2, Y: 46, W: side, H: side}},
 		State: r.State(line[at]), Theme: day, Marks: board.NoHighlights(), Coordinates: true}
+	scene.Marks.Sketch = r.Sketch(line[at], game.Nobody)
 	if at > 0 {
 		scene.Marks.Trail, scene.Marks.Grown = board.TrailMarks(r.Events(line[at]))
 		scene.Marks.Earlier = board.EarlierTrails(r, line[at-1])

@@ -22,6 +22,8 @@ type RecordView struct {
 	Flipped      bool
 	Moves        MoveList
 	Rate         string // how fast it plays, in words
+	// Drawer is one more than the seat whose program's drawings alone are shown; 0 shows all.
+	Drawer game.Seat
 
 	rateOf  float64
 	focused bool // the pond had the focus once
@@ -118,6 +120,7 @@ func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
 	t, at := v.Playback.Animation()
 	v.Stage.MarkTrail(v.Playback.Record(), v.Playback.Node(), v.Playback.Node(), t != nil)
 	v.Stage.Set(v.Playback.State(), t, at)
+	v.Stage.MarkSketch(v.Playback.Record(), v.Playback.Node(), v.Drawer-1, t != nil)
 	v.Stage.Place(s, v.Flipped)
 	v.Stage.Draw(c, e)
 }

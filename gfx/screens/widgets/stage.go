@@ -42,6 +42,7 @@ type Stage struct {
 	trailOf    *replay.Record
 	trailNode  int
 	trailMoves bool
+	sketch     sketchOf
 }
 
 // Set puts a position on the stage.
