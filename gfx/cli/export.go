@@ -29,7 +29,7 @@ type Export struct {
 	To        int     `least:"1" help:"The last action shown. Default: the last of the game." placeholder:"N"`
 	At        *int    `least:"0" help:"With game.png: the position after this action, 0 for the start. Default: the last." placeholder:"N"`
 	Comments  bool    `help:"Write the comment on each action below the names."`
-	Curve     bool    `help:"Draw who was ahead as a strip below. The file must hold evaluations or a review."`
+	Curve     bool    `help:"Draw who was ahead as a strip below. The file must hold evaluations, a review or values that agents printed."`
 	Theme     string  `enum:"day,night" default:"day" help:"The theme: day or night." placeholder:"T"`
 	GameFlag
 }

@@ -50,7 +50,9 @@ type film struct {
 	verdict     string // how the game ended, empty if the film stops before that
 	options     Options
 	curve       chart.Plot // without points if it is not shown
-	rows        int        // of comments below the caption
+	own         []replay.OwnValues
+	ownNames    []string // by seat
+	rows        int      // of comments below the caption
 
 	list  displaylist.List
 	scene board.Scene
@@ -202,7 +204,7 @@ func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
 	id := f.line[s.move]
 	scene.State, scene.Motion = f.rec.State(id), nil
 	scene.Marks.Trail, scene.Marks.Grown, scene.Marks.Earlier = nil, nil, nil
-	scene.Marks.Drawing = f.rec.Nodes[id].Drawing
+	scene.Marks.Drawing, scene.Marks.Sketch = f.rec.Nodes[id].Drawing, f.rec.Sketch(id, game.Nobody)
 	if s.move > f.first {
 		scene.Marks.Trail, scene.Marks.Grown = board.TrailMarks(f.rec.Events(id))
 		if s.move > f.first+1 {
@@ -211,7 +213,7 @@ func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
 	}
 	if s.at != still {
 		scene.State, scene.Motion, scene.At = f.rec.State(f.line[s.move-1]), f.timeline(s.move), s.at
-		scene.Marks.Grown, scene.Marks.Drawing = nil, replay.Drawing{}
+		scene.Marks.Grown, scene.Marks.Drawing, scene.Marks.Sketch = nil, replay.Drawing{}, replay.Sketch{}
 	}
 	l.Reset()
 	l.Add(scene.Backdrop(displaylist.Rect{W: width, H: boardHeight}, 0))

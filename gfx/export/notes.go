@@ -14,6 +14,7 @@ import (
 const (
 	curveHeight = 64
 	curveInset  = 5
+	ownHeight   = 20 // of the names of the values of programs
 	noteSize    = 13
 	noteRow     = 18
 	noteRows    = 4 // of a comment at most
@@ -22,8 +23,13 @@ const (
 // planNotes finds out what stands below the caption, so that all frames are as high.
 func (f *film) planNotes() {
 	if f.options.Curve {
-		f.curve.Points = f.points()
-		f.curve.Seats = f.rec.Game().Info().Seats
+		f.curve.Points, f.curve.Seats = f.points(), f.rec.Game().Info().Seats
+		if f.own = f.rec.OwnValues(f.line); len(f.own) > 0 && f.curve.Points == nil {
+			f.curve.Points = make([]chart.Point, len(f.line))
+		}
+		for _, seat := range f.curve.Seats {
+			f.ownNames = append(f.ownNames, f.options.Locale.T("%s's own value", f.options.Locale.T(seat.Title)))
+		}
 	}
 	if f.options.Comments {
 		for _, id := range f.line[f.first : f.last+1] {
@@ -70,13 +76,16 @@ func (f *film) points() []chart.Point {
 // HasCurve reports whether [Options.Curve] draws anything.
 func HasCurve(rec *replay.Record, o Options) bool {
 	f := film{rec: rec, line: rec.Line(rec.Cursor), options: o}
-	return f.points() != nil
+	return f.points() != nil || len(rec.OwnValues(f.line)) > 0
 }
 
 // notesHeight returns the height of what stands below the caption.
 func (f *film) notesHeight() (h float32) {
 	if len(f.curve.Points) > 0 {
 		h += curveHeight
+	}
+	if len(f.own) > 0 {
+		h += ownHeight
 	}
 	if f.rows > 0 {
 		h += float32(f.rows)*noteRow + 8
@@ -91,9 +100,14 @@ func (f *film) drawNotes(l *displaylist.List, s frame, top float32) {
 		box := displaylist.Rect{X: margin, Y: top, W: width - 2*margin, H: curveHeight - 8}
 		f.curve.Rect = box.Inset(curveInset)
 		f.curve.Draw(l, t, box)
+		f.curve.DrawOwn(l, t, f.own)
 		x := f.curve.At(s.move)
 		l.Segment(x, box.Y+2, x, box.Y+box.H-2, 1.5, t.Accent)
 		top += curveHeight
+	}
+	if len(f.own) > 0 {
+		chart.DrawOwnLegend(l, t, displaylist.Rect{X: margin, Y: top - 8, W: width - 2*margin, H: ownHeight}, f.own, f.ownNames)
+		top += ownHeight
 	}
 	if f.rows == 0 {
 		return

@@ -166,6 +166,20 @@ func (t *Theme) ChalkInk() color.NRGBA {
 	return rgb(0x6A4694)
 }
 
+// Log returns the dark ground of what programs printed, and LogInk the colour of text on it.
+func (t *Theme) Log() color.NRGBA {
+	if t.Contrast {
+		return rgb(0x000000)
+	}
+	if t.Night {
+		return rgb(0x0B191C)
+	}
+	return rgb(0x22352F)
+}
+
+// LogInk is the colour of text on [Theme.Log].
+func (t *Theme) LogInk() color.NRGBA { return rgb(0xF6F3EA) }
+
 // Engine returns the colour on the pond of what one of several engines would play, from 0, the same by
 // day and night.
 func (t *Theme) Engine(n int) color.NRGBA {

@@ -45,7 +45,7 @@ func (r *Screen) linesShown() bool { return r.engines.On() && !r.trying() && !r.
 // linesHeight is how high the card of the engines is of what is left of a panel.
 func (r *Screen) linesHeight(e *nav.Env, left float32) float32 {
 	left -= leastList
-	if len(r.notes.Texts) > 0 {
+	if len(r.tabs) > 1 {
 		left -= theme.MinTarget
 	}
 	least := card.TightHeight(r.engines.Least() + theme.MinTarget)

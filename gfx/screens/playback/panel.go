@@ -35,12 +35,20 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	next := r.footer(c, e, &col)
 	r.transport(c, col.Bottom(widgets.LabelledIcon, 6))
+	above := false // the tabs are above all that prints take the place of
+	tabs := func() bool {
+		above = r.prints.Known() && !r.linesShown() && !r.againShown() && r.showTabs(c, &col)
+		return above && r.page() == pagePrints
+	}
+	prints := false
 	if r.review.Job != nil {
 		c.List.Fill(col.Bottom(1.5, 6), 0, c.Theme.Line)
 		r.reviewHead(c, e, col.Top(headRow, 8))
 		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
+		r.ownLegend(c, &col)
 		r.scrub(c, col.Top(widgets.ScrubRow, 8))
-		if !r.linesShown() && !r.againShown() {
+		prints = tabs()
+		if !r.linesShown() && !r.againShown() && !prints {
 			r.moment(c, e, card.Reach(col.Top(r.cardHeight(&col), 12)))
 		}
 	} else {
@@ -58,8 +66,10 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		if !r.engines.On() && !low && (r.againShown() || r.linesShown() || !r.atFault()) {
 			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
 		}
-		if r.comparing() {
+		prints = tabs()
+		if r.comparing() || len(r.review.Curve.Own) > 0 && !low && !prints {
 			r.graph(c, col.Top(lowCurve, 8))
+			r.ownLegend(c, &col)
 		}
 	}
 	if to := r.moveCosts(c, e, &col, 4); to != nil {
@@ -73,22 +83,22 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		if to := r.linesCard(c, e, card.Reach(col.Top(r.linesHeight(e, col.H), 12))); to != nil {
 			next = to
 		}
-	} else if r.review.Job == nil {
+	} else if r.review.Job == nil && !prints {
 		r.fault(c, &col, card.ButtonHeight+theme.MinTarget+listRow+20)
 		if to := r.startButtons(c, e, col.Top(card.ButtonHeight, 12)); to != nil {
 			next = to
 		}
 	}
-	switch {
-	case len(r.notes.Texts) == 0:
-		r.tab = 0
-	case col.H >= theme.MinTarget:
-		c.Segmented(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
+	if !above {
+		r.showTabs(c, &col)
 	}
 	notice, box := r.notice, r.keepNotice(c, col.Rect, false)
-	if r.tab == 1 {
+	switch r.page() {
+	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")
-	} else {
+	case pagePrints:
+		r.showPrints(c, col.Rect)
+	default:
 		r.moves(c, col.Rect, listRow)
 	}
 	drawNotice(c, notice, box)
@@ -100,7 +110,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 func (r *Screen) cardHeight(col *widgets.Column) float32 {
 	room := col.H - 12
 	below := float32(0)
-	if len(r.notes.Texts) > 0 {
+	if len(r.tabs) > 1 {
 		below += theme.MinTarget + 8
 	}
 	if r.costs.Known() && !r.againShown() {
@@ -248,6 +258,7 @@ func (r *Screen) lastState() game.State {
 // graph is the curve of the review. A press goes there, and one on a fault goes before it.
 func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
 	v := &r.review.Curve
+	r.blankCurve()
 	chosen := -1
 	i, _ := r.judged()
 	for k := range v.Dots {

@@ -16,6 +16,7 @@ const (
 	pageLines          // the live analysis
 	pageAgain          // an agent is asked again
 	pageMoves
+	pagePrints // what programs printed
 	pageNotes
 )
 
@@ -45,8 +46,10 @@ func (s *sheet) draw(c *ui.Frame) float32 {
 // page is the one that is shown.
 func (s *sheet) page() int { return s.pages[min(s.at, len(s.pages)-1)] }
 
-// onCard reports whether the page is a card that wants the room of what stands above the others.
-func (s *sheet) onCard() bool { return s.page() == pageLines || s.page() == pageAgain }
+// onCard reports whether the page wants the room of what stands above the others.
+func (s *sheet) onCard() bool {
+	return s.page() == pageLines || s.page() == pageAgain || s.page() == pagePrints
+}
 
 // turn shows a page, if it is there.
 func (s *sheet) turn(page int) {
@@ -76,6 +79,9 @@ func (r *Screen) bindSheet() {
 		add(pageAgain, r.T("Ask again"))
 	}
 	add(pageMoves, r.T("Moves"))
+	if r.prints.Known() {
+		add(pagePrints, r.T("Prints"))
+	}
 	if len(r.notes.Texts) > 0 {
 		add(pageNotes, r.T("Notes"))
 	}
@@ -123,6 +129,9 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			}
 			if h := max(sheetCurve, min(0.2*col.H, 80)); i < 0 || s.Sheet || r.sheet.page() != pageMoments || col.H-h >= leastJudged {
 				r.graph(c, col.Top(h, 10))
+				if !r.sheet.onCard() {
+					r.ownLegend(c, &col)
+				}
 			}
 		}
 	} else {
@@ -157,6 +166,13 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			return nil
 		}
 		return r.againCard(c, e, col.Rect)
+	case pagePrints:
+		if r.review.Job == nil && len(r.review.Curve.Own) > 0 && col.H >= leastCompared {
+			r.graph(c, col.Top(sheetCurve, sheetGap))
+			r.ownLegend(c, &col)
+		}
+		r.showPrints(c, col.Rect)
+		return nil
 	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")
 		return nil

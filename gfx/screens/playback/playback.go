@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/screens/playback/notebook"
 	"freckers/gfx/screens/playback/picture"
 	"freckers/gfx/screens/playback/preview"
+	"freckers/gfx/screens/playback/prints"
 	"freckers/gfx/screens/playback/review"
 	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
@@ -32,7 +33,7 @@ type Screen struct {
 	trunk              []int // the nodes of the game itself, in order
 	tree               moves.List
 	treeOf             treeKey
-	tab                int // 0 moves, 1 notes
+	tab                int // one of tabs
 	notice             string
 	coded              bool // the code of a frame goes to the clipboard
 	picture            picture.Job
@@ -64,10 +65,13 @@ type Screen struct {
 	why      string // what a player did that lost by a fault
 	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
+	prints   prints.Prints
 	tabs     []string
-	place    string // where the playback is
-	placeOf  [4]int // what place was made for
-	pondName string // of a game that was dealt
+	pages    []int    // of the tabs: pageMoves, pagePrints or pageNotes
+	ownNames []string // what the values of a seat's program are called, by seat
+	place    string   // where the playback is
+	placeOf  [4]int   // what place was made for
+	pondName string   // of a game that was dealt
 	foot     []string
 }
 
@@ -143,7 +147,8 @@ func (r *Screen) read() {
 	}
 	r.notes.Set(notes)
 	r.loss = lossText(r)
-	r.tabs = []string{r.T("Moves"), r.T("Notes (%d)", len(notes))}
+	r.readPrints()
+	r.bindTabs(len(notes))
 	r.bindSheet()
 	if r.review.Switch(last) {
 		r.judging.target = -1
@@ -230,7 +235,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		r.hand.Follow(r.Locale, nil)
 		return
 	}
-	grab := c.In.Released && !c.In.Keyed && !r.annotation.Typing() // the arrows step again after a click
+	grab := !r.prints.Aimed() && c.In.Released && !c.In.Keyed && !r.annotation.Typing() // the arrows step again after a click
 	t := r.Touch(c, s, grab || r.pen.On())
 	var at game.State
 	switch {

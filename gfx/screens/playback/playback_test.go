@@ -157,6 +157,9 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		"failed again":      askedAgain(t, d, errors.New("the program ended with exit status 1 while thinking: ValueError: the pond is dry (agent.py, line 17)\n"+screentest.LongNotice)),
 		"compared":          compared(t, d, screentest.FirstGame()),
 		"compared by three": compared(t, d, d.Env.Games()[1]),
+		"values":            New(d.Env, nav.Playback{Record: printing(t, screentest.FirstGame())}),
+		"prints":            showing(t, d, screentest.FirstGame(), false),
+		"prints of three":   showing(t, d, d.Env.Games()[1], true),
 	}
 }
 

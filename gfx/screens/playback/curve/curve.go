@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // Dot marks a move on the curve.
@@ -28,6 +29,8 @@ type Curve struct {
 	Legends []string // in a game of two, who is ahead above the middle, and below it
 	// Lines are what further engines think, drawn over the areas.
 	Lines []Line
+	// Own are what programs say that the positions are worth, drawn over both.
+	Own []replay.OwnValues
 
 	pressed int // one more than the dot that is being pressed
 }
@@ -58,6 +61,9 @@ func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, a
 	p.Draw(c.List, c.Theme, box)
 	for i := range v.Lines {
 		v.Lines[i].draw(c, p)
+	}
+	if len(v.Own) > 0 && len(v.Own[0].Points) == len(p.Points) {
+		p.DrawOwn(c.List, c.Theme, v.Own)
 	}
 	place := p.At(0) + (p.W)*float32(at/float64(max(len(p.Points)-1, 1)))
 	v.legend(c, &p, box, place)
