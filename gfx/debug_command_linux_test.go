@@ -333,3 +333,66 @@ func TestDebugEndsWithCtrlC(t *testing.T) {
 		})
 	}
 }
+
+// TestDebugStopsInUpdate debugs a class that fails as it is told of a move.
+func TestDebugStopsInUpdate(t *testing.T) {
+	folder := debugFolder(t, updating("raise KeyError('no such move')"))
+	file := filepath.Join(t.TempDir(), "it's here.jsonl")
+	a := freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--openings", "random:0", "--out", file)
+	if want := "freckers debug '" + strings.ReplaceAll(file, "'", `'\''`) + "' 1\n"; !strings.Contains(a.out, want) {
+		t.Errorf("the match does not print %s:\n%s", want, a.out)
+	}
+	x := inTerminal(t, "debug", file, "1")
+	x.await("update() after move 3, of red")
+	x.await("update() raised KeyError: 'no such move' (agent.py:12, in update)")
+	x.await("if self.turns == 2:")
+	x.await("(Pdb) ")
+	x.enter("p self.turns\n")
+	x.await("2\r\n")
+	x.enter("c\n")
+	x.await("It failed after")
+	x.await("(Pdb) ")
+	x.enter("q\n")
+	x.end(0)
+}
+
+// TestDebugInterruptsUpdate debugs a class that does not come back as it is told of a move.
+func TestDebugInterruptsUpdate(t *testing.T) {
+	folder := debugFolder(t, updating("while True: pass"))
+	file := filepath.Join(t.TempDir(), "match.jsonl")
+	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--openings", "random:0", "--cpu", "1s", "--out", file)
+	x := inTerminal(t, "debug", file, "1")
+	x.await("(Pdb) ")
+	x.enter("c\n")
+	x.await("It had not answered after the ")
+	x.await("while True: pass")
+	x.await("(Pdb) ")
+	x.enter("q\n")
+	x.end(0)
+}
+
+// TestLeavingPdbClaimsNoAnswer leaves pdb within a class that catches what it can.
+func TestLeavingPdbClaimsNoAnswer(t *testing.T) {
+	folder := debugFolder(t, strings.Replace(updating("pass"), "return GrowAction()", "try:\n            return self.turns and GrowAction()\n        except BaseException:\n            return GrowAction()", 1))
+	file := filepath.Join(t.TempDir(), "match.jsonl")
+	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "bot:random", "--games", "2", "--out", file)
+	x := inTerminal(t, "debug", file, "1", "--seat", "red")
+	x.await("(Pdb) ")
+	x.enter("n\n")
+	x.await("(Pdb) ")
+	x.enter("n\n")
+	x.await("(Pdb) ")
+	x.enter("q\n")
+	x.end(0)
+	if said := strings.ReplaceAll(x.said(), "It answers its ", ""); strings.Contains(said, "It answers ") {
+		t.Errorf("after q it says %q", said)
+	}
+}
+
+// updating returns a class that grows, and does something when it is told of a move after its
+// second turn.
+func updating(what string) string {
+	return "from referee.game import GrowAction\n\nclass Agent:\n    def __init__(self, color, **referee):\n        self.turns = 0\n" +
+		"    def action(self, **referee):\n        self.turns += 1\n        return GrowAction()\n" +
+		"    def update(self, color, action, **referee):\n        if self.turns == 2:\n            # it does this\n            " + what + "\n"
+}

@@ -113,7 +113,7 @@ class Interrupts:
     def __init__(self, debugger, wall):
         self.debugger, self.wall = debugger, wall
         self.late = ""  # the time that is over, if any is
-        self.calling = False
+        self.calling = self.last = False  # whether in a call, and whether that is the last one
         self.catch()
 
     def catch(self):
@@ -126,7 +126,7 @@ class Interrupts:
         if self.debugger is not None and self.debugger.shown:
             print()
             leave(0)
-        if not self.calling or self.debugger is None and not late:
+        if not self.calling or not late and not (self.last and self.debugger is not None):
             raise Quit
         print("\nIt had not answered after %s." % late if late else "", flush=True)
         if self.debugger is not None:
@@ -317,7 +317,7 @@ def main():
     try:
         seat = seat_of(kit, interrupts, debugger)(script)
         approach(seat, script)
-        status, used = 0, seat.meter.used
+        status, used, interrupts.last = 0, seat.meter.used, True
         call(seat, script, debugger)
     except (Quit, bdb.BdbQuit):
         print()
