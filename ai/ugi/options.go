@@ -18,6 +18,7 @@ type settings struct {
 	rules                         string
 	seed                          uint64
 	varied                        bool
+	strict                        bool // as in [Options]
 }
 
 const (
@@ -57,7 +58,11 @@ func (s *server) options() []option {
 	for _, r := range s.game.Info().RuleSets {
 		rules.Among = append(rules.Among, r.Name)
 	}
-	return []option{
+	check := func(name string, at *bool) option {
+		o := Option{Name: name, Type: "check", Default: strconv.FormatBool(*at)}
+		return option{o, choose(name, []string{"true", "false"}, func(value string) { *at = value == "true" })}
+	}
+	list := []option{
 		spin("Threads", &s.set.threads, 1, ai.MaxThreads),
 		memory,
 		spin("Level", &s.set.level, 0, len(ai.Levels(s.game))),
@@ -67,9 +72,12 @@ func (s *server) options() []option {
 		spin("Part", &s.set.shard, 1, maxShards),
 		{rules, choose("Rules", rules.Among, func(value string) { s.set.rules = value })},
 		{Option{Name: "Seed", Type: "string", Default: strconv.FormatUint(s.set.seed, 10)}, s.setSeed},
-		{Option{Name: "Varied", Type: "check", Default: strconv.FormatBool(s.set.varied)},
-			choose("Varied", []string{"true", "false"}, func(value string) { s.set.varied = value == "true" })},
+		check("Varied", &s.set.varied),
 	}
+	if slices.ContainsFunc(s.game.Info().RuleSets, func(r game.RuleSet) bool { return r.Course }) {
+		list = append(list, check("Strict", &s.set.strict))
+	}
+	return list
 }
 
 func (s *server) setSeed(value string) error {

@@ -2,11 +2,13 @@ package ugi
 
 import (
 	"bytes"
+	"context"
 	"strings"
 	"testing"
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/game/freckers"
 )
 
@@ -40,5 +42,35 @@ func TestLastLinesAreReported(t *testing.T) {
 		if n := strings.Count(said, "info depth 7 nodes 4000"); n != c.infos || !strings.HasSuffix(said, "bestmove GROW\n") {
 			t.Errorf("%s: %d lines of info, want %d:\n%s", name, n, c.infos, said)
 		}
+	}
+}
+
+// TestTheOptionStrictNarrowsSearches wants the rules that searches get under those of the course.
+func TestTheOptionStrictNarrowsSearches(t *testing.T) {
+	g := catalog.Games()[0]
+	for _, c := range []struct {
+		strict   bool
+		commands string
+		want     string
+	}{
+		{true, "", "pads"}, {false, "", "referee"}, {true, "setoption name Strict value false\n", "referee"}, {false, "setoption name strict value TRUE\n", "pads"},
+	} {
+		o := options(g)
+		rules := ""
+		o.RuleSet, o.Strict, o.Search = "referee", c.strict, func(ctx context.Context, r ai.Request) ai.Search {
+			rules = r.State.RuleSet()
+			return fixedSearch(ctx, r)
+		}
+		var out strings.Builder
+		if err := Serve(t.Context(), strings.NewReader(c.commands+"position startpos moves GROW\ngo nodes 1\n"), &out, o); err != nil {
+			t.Fatal(err)
+		}
+		if rules != c.want || strings.Contains(out.String(), "error") {
+			t.Errorf("strict at first: %v, then %q: the search has the rules %q, want %q; it said %q", c.strict, c.commands, rules, c.want, out.String())
+		}
+	}
+	var out strings.Builder
+	if err := Serve(t.Context(), strings.NewReader("ugi\n"), &out, options(catalog.Games()[1])); err != nil || strings.Contains(out.String(), "Strict") {
+		t.Errorf("a game without rules of the course has the option: %v, %s", err, out.String())
 	}
 }

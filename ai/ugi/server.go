@@ -25,6 +25,9 @@ type Options struct {
 	RuleSet      string // the initial one; empty for the first one
 	Threads      int    // 0 for one
 	Memory       int    // megabytes, 0 for [ai.DefaultCache]
+	// Strict makes searches consider only what the first rule set of the game allows too, where
+	// the course's is in force, as package strict has it. The option Strict changes it.
+	Strict bool
 	// Search starts a search; nil for [ai.Start].
 	Search func(context.Context, ai.Request) ai.Search
 }
@@ -92,7 +95,7 @@ func newServer(out io.Writer, o Options) (*server, error) {
 	}
 	s := &server{game: o.Game, o: o, out: out}
 	s.set = settings{rules: cmp.Or(o.RuleSet, o.Game.Info().RuleSets[0].Name), threads: max(o.Threads, 1),
-		memory: cmp.Or(o.Memory, ai.DefaultCache>>20), draw: ai.DefaultDraw, lines: 1, shard: 1, shards: 1}
+		memory: cmp.Or(o.Memory, ai.DefaultCache>>20), draw: ai.DefaultDraw, lines: 1, shard: 1, shards: 1, strict: o.Strict}
 	s.cache = ai.NewCache(s.set.memory << 20)
 	return s, s.reset()
 }

@@ -11,6 +11,7 @@ import (
 	"freckers/ai"
 	"freckers/ai/alphabeta"
 	"freckers/game"
+	"freckers/game/strict"
 )
 
 func (s *server) startSearch(rest string) error {
@@ -39,7 +40,11 @@ func (s *server) startSearch(rest string) error {
 
 // request returns the search request for the current position and options.
 func (s *server) request() ai.Request {
-	return ai.Request{State: s.state, Seed: s.set.seed, VaryOpening: s.set.varied, Draw: s.set.draw, Level: s.set.level,
+	at := s.state
+	if s.set.strict {
+		at = strict.State(at)
+	}
+	return ai.Request{State: at, Seed: s.set.seed, VaryOpening: s.set.varied, Draw: s.set.draw, Level: s.set.level,
 		Cache: s.cache, Threads: s.set.threads}
 }
 

@@ -8,8 +8,6 @@ import (
 	"os/exec"
 	"time"
 
-	"freckers/ai"
-	"freckers/ai/player"
 	"freckers/ai/ugi"
 	"freckers/ai/ugi/compliance"
 	"freckers/game"
@@ -44,7 +42,7 @@ func (e *EngineServe) Run(c Files) error {
 	defer cancel()
 	err = ugi.Serve(ctx, c.In, c.Out, ugi.Options{
 		Game: g, RuleSet: e.Rules, Name: "Freckers " + version, Author: "the Freckers project",
-		Threads: e.Threads, Memory: e.Cache, Search: player.Strict{Engine: ai.Local{}}.Start,
+		Threads: e.Threads, Memory: e.Cache, Strict: true,
 	})
 	if errors.Is(err, context.Canceled) {
 		return nil
