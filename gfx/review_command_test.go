@@ -169,3 +169,25 @@ func TestReviewReport(t *testing.T) {
 		}
 	}
 }
+
+// TestReviewOfALogByEitherRules wants moves over open water only where they are asked for: by
+// default nothing touches it in this game.
+func TestReviewOfALogByEitherRules(t *testing.T) {
+	log := filepath.Join("..", "replay", "testdata", "game-3.log")
+	review := func(args ...string) answer {
+		return freckers(t, "", append([]string{"review", "--nodes", "2000", log}, args...)...)
+	}
+	both := review()
+	if both.code != 0 || strings.Contains(both.out, "open water:") || !strings.Contains(both.out, "Searched by the rules pads") {
+		t.Errorf("by default: %+v", both)
+	}
+	if got := review("--rules", "pads"); got != both {
+		t.Errorf("by the text: %+v", got)
+	}
+	if got := review("--rules", "referee"); got.code != 0 || !strings.Contains(got.out, "touches open water: the course's referee accepts it, the text forbids it.") || !strings.Contains(got.out, "Searched by the rules referee") {
+		t.Errorf("by the referee: %+v", got)
+	}
+	if got := review("--rules", "mine"); got.code != 2 || !strings.Contains(got.err, "expected pads or referee") {
+		t.Errorf("by other rules: %+v", got)
+	}
+}

@@ -15,6 +15,7 @@ import (
 type Review struct {
 	Engine  string // its name
 	Version string // of the engine and of the way that it judges
+	Rules   string // the rule set by which it searched; empty for that of the game
 	// Nodes and Time are the limits of the search of one position, as far as they
 	// were limited.
 	Nodes uint64
@@ -86,6 +87,7 @@ func (s *storedReview) appendLine(b []byte) []byte {
 type reviewLine struct {
 	Engine    string            `json:"engine"`
 	Version   string            `json:"version"`
+	Rules     string            `json:"rules,omitempty"`
 	Nodes     uint64            `json:"nodes,omitempty"`
 	MS        int64             `json:"ms,omitempty"`
 	Positions []json.RawMessage `json:"positions"`
@@ -131,7 +133,7 @@ func (r *Record) readReview(ids map[int]int) (*Review, error) {
 	if err := json.Unmarshal(r.review.raw, &line); err != nil {
 		return nil, fail("cannot be read (" + format.Reason(err) + ")")
 	}
-	v := &Review{Engine: line.Engine, Version: line.Version, Nodes: line.Nodes, Time: milliseconds(line.MS)}
+	v := &Review{Engine: line.Engine, Version: line.Version, Rules: line.Rules, Nodes: line.Nodes, Time: milliseconds(line.MS)}
 	for _, raw := range line.Positions {
 		var p positionLine
 		err := json.Unmarshal(raw, &p)
@@ -187,7 +189,7 @@ func (j *Journal) SetReview(v *Review) error {
 }
 
 func (r *Record) encodeReview(v *Review) json.RawMessage {
-	line := reviewLine{Engine: v.Engine, Version: v.Version, Nodes: v.Nodes, MS: v.Time.Milliseconds()}
+	line := reviewLine{Engine: v.Engine, Version: v.Version, Rules: v.Rules, Nodes: v.Nodes, MS: v.Time.Milliseconds()}
 	for i := range v.Positions {
 		p := &v.Positions[i]
 		line.Positions = append(line.Positions, jsonline.Append(nil, &positionLine{Node: p.Node, Score: r.scoreLine(p.Score), Second: r.scoreLine(p.Second),

@@ -32,6 +32,17 @@ func Allows(s game.State, a game.Action) bool {
 	return err == nil
 }
 
+// Line reports whether the [State] of each position of a line allows the action that was
+// played there. states may have one more than actions.
+func Line(states []game.State, actions []game.Action) bool {
+	for i, a := range actions {
+		if !Allows(states[i], a) {
+			return false
+		}
+	}
+	return true
+}
+
 // Prefer returns an action with the same result as a, legal in s, that its [State]
 // allows, and a itself if there is none.
 func Prefer(s game.State, a game.Action) game.Action {

@@ -29,6 +29,8 @@ type Options struct {
 	// is found within limits of nodes does not depend on it.
 	Threads int
 	Memory  int // of the caches together in bytes, 0 for a default
+	// Rules is the rule set by which the moves are searched, as in [SearchRules].
+	Rules string
 }
 
 // Effort is how long a review searches.
@@ -55,7 +57,9 @@ func Nodes(n uint64) Effort {
 // faults. Its methods are for one goroutine, and only Wait blocks.
 type Review struct {
 	options Options
-	states  []game.State
+	played  string       // the rule set of the game
+	rules   string       // the one that is searched by
+	states  []game.State // under rules, except where the move played needs those of the game
 	actions []game.Action
 	found   []finding // by position
 	pass    int       // from 0; all passes are complete if it exceeds len(options.Passes)
@@ -98,8 +102,15 @@ func newReview(o Options, states []game.State, actions []game.Action) (*Review, 
 	case len(states) != len(actions)+1:
 		return nil, fmt.Errorf("%d positions for %d actions: expected %d", len(states), len(actions), len(actions)+1)
 	}
-	r := &Review{options: o, states: states, actions: actions, found: make([]finding, len(states))}
-	for i, s := range states {
+	r := &Review{options: o, played: states[0].RuleSet(), states: states, actions: actions, found: make([]finding, len(states))}
+	var err error
+	if r.rules, err = SearchRules(o.Rules, states, actions); err != nil {
+		return nil, err
+	}
+	if r.rules != r.played {
+		r.narrow()
+	}
+	for i, s := range r.states {
 		f := &r.found[i]
 		if out := s.Outcome(); out.Over {
 			f.over = true
@@ -162,7 +173,7 @@ func (r *Review) Progress() (done, of int) {
 // Of reports whether the review is of a line, as [New] takes it, and has not failed.
 func (r *Review) Of(states []game.State, actions []game.Action) bool {
 	return r.err == nil && slices.Equal(r.actions, actions) && r.states[0].Game().Info().Name == states[0].Game().Info().Name &&
-		r.states[0].String() == states[0].String()
+		r.played == states[0].RuleSet() && r.states[0].String() == states[0].String()
 }
 
 // Tick takes what the searches have found, and starts the next pass once one is
@@ -212,7 +223,7 @@ func (r *Review) next() {
 				r.of = r.left
 			}
 			r.begun, r.of = r.pass+1, max(r.of, r.left)
-			r.work = r.options.start(r.states, tasks)
+			r.work = r.startWorkers(tasks)
 			return
 		}
 	}

@@ -171,7 +171,7 @@ func TestStoredReview(t *testing.T) {
 	}
 	over(t, r)
 	stored := r.Export(ids)
-	again, err := Restore(stored, ids, states, actions, 0)
+	again, err := Restore(stored, Options{}, ids, states, actions)
 	if err != nil || !again.Done() {
 		t.Fatalf("a review is not restored: %v", err)
 	}
@@ -185,7 +185,7 @@ func TestStoredReview(t *testing.T) {
 		t.Errorf("the key moments are %+v, and were %+v", got, want)
 	}
 	stored.Positions = stored.Positions[:9]
-	if _, err := Restore(stored, ids, states, actions, 0); err == nil {
+	if _, err := Restore(stored, Options{}, ids, states, actions); err == nil {
 		t.Error("a review of another line is restored")
 	}
 }

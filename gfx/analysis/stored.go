@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -23,7 +24,7 @@ const (
 // returns nil before the first pass is complete.
 func (r *Review) Export(ids []int) *replay.Review {
 	last := r.options.Passes[len(r.options.Passes)-1]
-	v := &replay.Review{Engine: EngineName, Version: Version, Nodes: last.Nodes, Time: last.Time}
+	v := &replay.Review{Engine: EngineName, Version: Version, Rules: r.rules, Nodes: last.Nodes, Time: last.Time}
 	for i, id := range ids {
 		f, ok := r.known(i)
 		if !ok {
@@ -63,12 +64,20 @@ func scoreIn(s *replay.ReviewScore) ai.Score {
 }
 
 // Restore returns the review of a line of a game that a record keeps: it is done, and
-// searches nothing. ids are as in [Review.Export]. It fails if the review does not
+// searches nothing. ids are as in [Review.Export]; of the options, Opening and Rules count. It
+// fails if another version of the engine made the review, or by other rules, or if it does not
 // know every position of the line.
-func Restore(v *replay.Review, ids []int, states []game.State, actions []game.Action, opening int) (*Review, error) {
-	r, err := newReview(Options{Opening: opening, Passes: []ai.Limits{{Nodes: v.Nodes, Time: v.Time}}}, states, actions)
+func Restore(v *replay.Review, o Options, ids []int, states []game.State, actions []game.Action) (*Review, error) {
+	if err := v.By(EngineName, Version); err != nil {
+		return nil, err
+	}
+	o.Passes = []ai.Limits{{Nodes: v.Nodes, Time: v.Time}}
+	r, err := newReview(o, states, actions)
 	if err != nil {
 		return nil, err
+	}
+	if rules := cmp.Or(v.Rules, r.played); rules != r.rules {
+		return nil, fmt.Errorf("the stored review was made by the rules %s, not by %s: review the game again", rules, r.rules)
 	}
 	if len(ids) != len(states) {
 		return nil, fmt.Errorf("%d nodes for %d positions", len(ids), len(states))

@@ -25,7 +25,7 @@ type result struct {
 // workers do tasks, each one at a time. What they find comes in no order.
 type workers struct {
 	engine ai.Engine
-	states []game.State
+	state  func(i int) game.State
 	tasks  []task // that no worker has taken
 	memory int    // of a cache in bytes
 	all    []worker
@@ -47,9 +47,10 @@ const (
 )
 
 // start returns workers that have begun with the tasks.
-func (o *Options) start(states []game.State, tasks []task) *workers {
+func (r *Review) startWorkers(tasks []task) *workers {
+	o := &r.options
 	n := min(max(o.Threads, 1), (len(tasks)+blockSize-1)/blockSize)
-	w := &workers{engine: o.Engine, states: states, tasks: tasks, memory: blockCache, all: make([]worker, n), ended: make(chan struct{}, 1)}
+	w := &workers{engine: o.Engine, state: r.searched, tasks: tasks, memory: blockCache, all: make([]worker, n), ended: make(chan struct{}, 1)}
 	if o.Memory > 0 {
 		w.memory = min(w.memory, o.Memory/n)
 	}
@@ -94,7 +95,7 @@ func (w *workers) begin(one *worker) {
 		return
 	}
 	t := one.block[0]
-	search := w.engine.Start(context.Background(), ai.Request{State: w.states[t.at], Limits: t.limits, Lines: t.lines, Cache: one.cache})
+	search := w.engine.Start(context.Background(), ai.Request{State: w.state(t.at), Limits: t.limits, Lines: t.lines, Cache: one.cache})
 	one.search = search
 	go func() {
 		<-search.Done()

@@ -23,6 +23,7 @@ type Review struct {
 	All     bool   `help:"Print every action, not only faults."`
 	Nodes   uint64 `default:"100000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
 	Threads int    `default:"1" least:"1" most:"256" help:"Positions to search at a time. What is found does not depend on it." placeholder:"N"`
+	Rules   string `help:"The rules to search by. Default for games of the course: what both the referee and the text allow, unless a move of the game touches open water." placeholder:"R"`
 	JSON    bool   `name:"json" help:"Print one JSON object per line: the actions, then the summary."`
 	Save    bool   `help:"Keep the review in the saved game, where the window shows it at once. A review with as many nodes that is there already is not made anew."`
 	HTML    string `name:"html" help:"Write a report on all games to this page, and a table of all moves beside it (.csv). Reviews are kept in a folder beside it (.reviews), so that a report that was stopped goes on." placeholder:"OUT"`
@@ -49,11 +50,14 @@ func (v *Review) Run(c Files) error {
 	p := report.Game{Record: record, Rows: rows, Info: record.Game().Info(), All: v.All}
 	var played []game.Action
 	p.States, played = record.History(last)
+	if _, err := analysis.SearchRules(v.Rules, p.States, played); err != nil {
+		return UsageError{Err: fmt.Errorf("%s: %w", v.File, err)}
+	}
 	ids := record.Line(last)
 	if p.Review = v.stored(record, ids, p.States, played); p.Review == nil {
 		effort := analysis.Nodes(v.Nodes)
 		p.Review, err = analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify,
-			Opening: record.Header.Opening, Threads: v.Threads}, p.States, played)
+			Opening: record.Header.Opening, Threads: v.Threads, Rules: v.Rules}, p.States, played)
 		if err == nil {
 			err = await(c, v.File, p.Review)
 		}
@@ -74,10 +78,10 @@ func (v *Review) Run(c Files) error {
 // nodes, else nil.
 func (v *Review) stored(record *replay.Record, ids []int, states []game.State, played []game.Action) *analysis.Review {
 	kept, err := record.Review()
-	if err != nil || kept == nil || kept.By(analysis.EngineName, analysis.Version) != nil || kept.Nodes < v.Nodes {
+	if err != nil || kept == nil || kept.Nodes < v.Nodes {
 		return nil
 	}
-	r, err := analysis.Restore(kept, ids, states, played, record.Header.Opening)
+	r, err := analysis.Restore(kept, analysis.Options{Opening: record.Header.Opening, Rules: v.Rules}, ids, states, played)
 	if err != nil {
 		return nil
 	}
@@ -118,7 +122,7 @@ func (v *Review) report(c Files) error {
 	progress, end := commandline.ProgressBar(c.Err, "games")
 	defer end()
 	base := strings.TrimSuffix(v.HTML, filepath.Ext(v.HTML))
-	list, failed, err := report.Run(ctx, games, report.Options{Nodes: v.Nodes, Folder: base + ".reviews", Progress: progress})
+	list, failed, err := report.Run(ctx, games, report.Options{Nodes: v.Nodes, Rules: v.Rules, Folder: base + ".reviews", Progress: progress})
 	end()
 	if err != nil {
 		return fmt.Errorf("%w: the games that were reviewed are in %s.reviews; run the same command to go on", err, base)

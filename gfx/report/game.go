@@ -11,6 +11,7 @@ import (
 	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/game"
+	"freckers/game/strict"
 	"freckers/gfx/analysis"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
@@ -43,6 +44,9 @@ func (p *Game) WriteText(out io.Writer) error {
 		lines = append(lines, "")
 	}
 	lines = append(lines, p.accuracies()...)
+	if line := p.rulesLine(); line != "" {
+		lines = append(lines, line)
+	}
 	if res := p.Record.Result; res != nil && res.Seat != game.Nobody {
 		lines = append(lines, endLine(len(p.Rows), p.titles(), res))
 	}
@@ -153,6 +157,18 @@ func (p *Game) accuracies() (lines []string) {
 	return lines
 }
 
+// rulesLine says by which rules a game of the course was searched, and is empty for others.
+func (p *Game) rulesLine() string {
+	searched, played := p.Review.Rules()
+	switch first := p.Info.RuleSets[0].Name; {
+	case searched != played:
+		return fmt.Sprintf("Searched by the rules %s, which the course's referee accepts too; --rules %s searches by all that it accepts.", searched, played)
+	case strict.State(p.States[0]).RuleSet() != played:
+		return fmt.Sprintf("Searched by the rules %s, with moves that touch open water; --rules %s leaves them out.", played, first)
+	}
+	return ""
+}
+
 // countNames are the names of a grade for one move and for several.
 func countNames(g analysis.Grade) [2]string {
 	switch g {
@@ -197,6 +213,7 @@ type jsonSummary struct {
 	Moments []jsonMoment `json:"moments"`
 	Engine  string       `json:"engine"`
 	Version string       `json:"version"`
+	Rules   string       `json:"rules"` // the rule set that was searched by
 }
 
 type jsonSeat struct {
@@ -230,6 +247,7 @@ func (p *Game) WriteJSON(out io.Writer) error {
 	}
 	sum := p.Review.Summary()
 	end := jsonSummary{Moments: []jsonMoment{}, Engine: analysis.EngineName, Version: analysis.Version}
+	end.Rules, _ = p.Review.Rules()
 	for seat, s := range p.Info.Seats {
 		one := jsonSeat{Seat: s.Name, Accuracy: max(sum.Accuracy[seat]/100, -1), Grades: map[string]int{}}
 		for g, n := range sum.Counts[seat] {

@@ -30,6 +30,7 @@ type Reviewed struct {
 // Options are how games are reviewed.
 type Options struct {
 	Nodes uint64 // for each position, as in [analysis.Nodes]
+	Rules string // to search by, as in [analysis.SearchRules]
 	// Folder keeps a record of each game with its review, so that a report that was stopped
 	// goes on where it was; it is created with the first one. Empty keeps nothing.
 	Folder   string
@@ -93,11 +94,11 @@ func (o *Options) review(ctx context.Context, s Source) (*Reviewed, error) {
 	if len(g.Actions) == 0 {
 		return nil, nil
 	}
-	if g.restore(rec, o.Nodes) || o.kept(g) {
+	if g.restore(rec, o) || o.kept(g) {
 		return g, nil
 	}
 	effort := analysis.Nodes(o.Nodes)
-	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening}, g.States, g.Actions)
+	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Rules: o.Rules}, g.States, g.Actions)
 	if err != nil {
 		return nil, err
 	}
@@ -111,13 +112,13 @@ func (o *Options) review(ctx context.Context, s Source) (*Reviewed, error) {
 	return g, r.Err()
 }
 
-// restore takes the review that a record has, if it is as good as so many nodes.
-func (g *Reviewed) restore(rec *replay.Record, nodes uint64) bool {
+// restore takes the review that a record has, if it is as good as one with the options.
+func (g *Reviewed) restore(rec *replay.Record, o *Options) bool {
 	v, err := rec.Review()
-	if err != nil || v == nil || v.By(analysis.EngineName, analysis.Version) != nil || v.Nodes < nodes {
+	if err != nil || v == nil || v.Nodes < o.Nodes {
 		return false
 	}
-	r, err := analysis.Restore(v, g.Line, g.States, g.Actions, rec.Header.Opening)
+	r, err := analysis.Restore(v, analysis.Options{Opening: rec.Header.Opening, Rules: o.Rules}, g.Line, g.States, g.Actions)
 	if err == nil {
 		g.Review = r
 	}
@@ -146,7 +147,7 @@ func (o *Options) kept(g *Reviewed) bool {
 	}
 	rec := j.Record()
 	line := rec.Line(rec.Cursor)
-	return len(line) == len(g.Line) && g.restore(rec, o.Nodes)
+	return len(line) == len(g.Line) && g.restore(rec, o)
 }
 
 // keep writes a game with its review into the folder.

@@ -159,7 +159,7 @@ func reviewed(t *testing.T, rec *replay.Record) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := analysis.Restore(kept, ids, states, actions, 0); err != nil {
+	if _, err := analysis.Restore(kept, analysis.Options{}, ids, states, actions); err != nil {
 		t.Errorf("%s: the review that was kept: %v", rec.Header.Game, err)
 	}
 }

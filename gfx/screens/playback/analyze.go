@@ -14,7 +14,11 @@ import (
 func (r *Screen) toggleLines(e *nav.Env) {
 	r.leaveLine()
 	r.Playback.Pause()
-	r.engines.Toggle(e, r.Playback.State().Game())
+	last := 0
+	if n := len(r.trunk); n > 0 {
+		last = r.trunk[n-1]
+	}
+	r.engines.Toggle(e, r.Playback.Record(), last)
 	r.bindSheet()
 	r.sheet.turn(pageLines)
 }

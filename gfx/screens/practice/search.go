@@ -139,10 +139,10 @@ func (s *search) recall(states []game.State, actions []game.Action) *analysis.Re
 		return nil
 	}
 	v, err := s.rec.Review()
-	if err != nil || v.By(analysis.EngineName, analysis.Version) != nil {
+	if err != nil {
 		return nil
 	}
-	review, err := analysis.Restore(v, s.ids, states, actions, s.rec.Header.Opening)
+	review, err := analysis.Restore(v, analysis.Options{Opening: s.rec.Header.Opening}, s.ids, states, actions)
 	if err != nil {
 		return nil
 	}

@@ -197,11 +197,11 @@ func Why(l *text.Locale, g game.Game, s BadMove) string {
 func CourseNote(l *text.Locale, played, better explain.Explanation) string {
 	switch {
 	case played.CourseOnly && better.CourseOnly:
-		return l.T("Only the course rules allow either move.")
+		return l.T("Both moves touch open water: the course's referee accepts them, the text forbids them.")
 	case played.CourseOnly:
-		return l.T("Only the course rules allow the move played.")
+		return l.T("The move played touches open water: the course's referee accepts it, the text forbids it.")
 	case better.CourseOnly:
-		return l.T("Only the course rules allow the better move.")
+		return l.T("The better move touches open water: the course's referee accepts it, the text forbids it.")
 	}
 	return ""
 }

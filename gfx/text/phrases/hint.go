@@ -21,7 +21,7 @@ func CourseOnly(l *text.Locale, e explain.Explanation) string {
 	if !e.CourseOnly {
 		return ""
 	}
-	return l.T("Only the course rules allow this move.")
+	return l.T("This move touches open water: the course's referee accepts it, the text forbids it.")
 }
 
 // joined are two sentences, one after the other, of which either may be empty.

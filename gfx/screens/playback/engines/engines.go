@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
+	"freckers/game/strict"
 	"freckers/gfx/analysis"
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
@@ -18,6 +20,7 @@ import (
 	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/replay"
 )
 
 // The numbers of lines of the first engine that can be compared, and of engines.
@@ -31,6 +34,7 @@ const (
 type List struct {
 	on        bool
 	compared  int // lines of the first engine
+	strict    bool
 	game      game.Game
 	main      analysis.Engine
 	all       []*engine
@@ -79,18 +83,21 @@ type engine struct {
 // On reports whether the analysis is shown.
 func (l *List) On() bool { return l.on }
 
-// Toggle shows the analysis of a game, or ends it.
-func (l *List) Toggle(e *nav.Env, g game.Game) {
+// Toggle shows the analysis of a line of a record, or ends it. Our engines search the line as
+// [analysis.SearchRules] has it, the variations from it too.
+func (l *List) Toggle(e *nav.Env, rec *replay.Record, last int) {
 	if l.on {
 		l.Close()
 		return
 	}
+	g := rec.Game()
+	l.strict = strict.Line(rec.History(last))
 	m := e.Machine()
 	// A core is left to the window, so that it draws every frame.
 	l.main = analysis.Engine{On: m.Engine, Threads: max(m.Threads-1, 1), Memory: m.Memory}
 	l.turns.few = l.main.Threads+1 >= max(m.Threads, platform.Cores(0))
 	l.on, l.game, l.compared = true, g, min(max(l.compared, leastLines), mostLines)
-	l.all = []*engine{{name: e.T("Full strength"), lines: lines.Lines{Engine: &l.main}}}
+	l.all = []*engine{{name: e.T("Full strength"), lines: lines.Lines{Engine: l.searching(&l.main)}}}
 	l.all[0].curve.engine = beside(e)
 	for _, seat := range e.KeptEngines(g) {
 		if l.offered(e) {
@@ -98,6 +105,14 @@ func (l *List) Toggle(e *nav.Env, g game.Game) {
 		}
 	}
 	l.badge()
+}
+
+// searching returns one of our engines as it searches the moves of the line.
+func (l *List) searching(e ai.Engine) ai.Engine {
+	if l.strict {
+		return player.Strict{Engine: e}
+	}
+	return e
 }
 
 // beside searches at the same time as others do.
@@ -143,7 +158,7 @@ func (l *List) add(e *nav.Env, seat session.Seat) {
 	case seat.Level > 0:
 		n.name = e.T("%s, level %d", e.T(seat.Name), seat.Level)
 		at := level{beside(e), seat.Level}
-		n.lines.Engine, n.curve.engine = at, at
+		n.lines.Engine, n.curve.engine = l.searching(at), at
 	default:
 		return
 	}

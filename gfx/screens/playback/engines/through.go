@@ -54,11 +54,11 @@ func (v *curveOf) restart() {
 // begin prepares the searches along a line of a record.
 func (v *curveOf) begin(rec *replay.Record, last int) {
 	o := analysis.Options{Engine: v.engine, Passes: []ai.Limits{{Time: curveTime}}}
+	states, actions := rec.History(last)
 	if v.open != nil {
 		v.program = v.open()
-		o.Engine = v.program
+		o.Engine, o.Rules = v.program, states[0].RuleSet()
 	}
-	states, actions := rec.History(last)
 	v.review, v.err = analysis.New(o, states, actions)
 }
 

@@ -105,18 +105,18 @@ func (v *Review) Switch(last int) bool {
 func ids(line []int) []int { return append([]int{0}, line...) }
 
 // Recall takes the review that a record keeps of a line, and reports whether there is one that this version
-// of the engine made.
+// of the engine made. By which rules it searched was chosen when it was kept.
 func (v *Review) Recall(rec *replay.Record, line []int) bool {
 	if len(line) == 0 || !rec.HasReview() {
 		return false
 	}
 	kept, err := rec.Review()
-	if err != nil || kept.By(analysis.EngineName, analysis.Version) != nil {
+	if err != nil {
 		return false
 	}
 	last := line[len(line)-1]
 	states, actions := rec.History(last)
-	job, err := analysis.Restore(kept, ids(line), states, actions, rec.Header.Opening)
+	job, err := analysis.Restore(kept, analysis.Options{Opening: rec.Header.Opening, Rules: kept.Rules}, ids(line), states, actions)
 	if err != nil {
 		return false
 	}

@@ -1,0 +1,53 @@
+package analysis
+
+import (
+	"fmt"
+	"slices"
+
+	"freckers/game"
+	"freckers/game/strict"
+)
+
+// SearchRules returns the rule set by which a line of a game is searched. That is asked, which
+// may be the rule set of the game or, for games of the course, its first one, as [strict.State]
+// has it. If asked is empty, it is the first one unless a move that it forbids was played: agents
+// of the course play by both texts, and the best move of a position should be one for them. The
+// error is that the game cannot be searched by asked.
+func SearchRules(asked string, states []game.State, actions []game.Action) (string, error) {
+	own, first := states[0].RuleSet(), strict.State(states[0]).RuleSet()
+	switch {
+	case asked == "" && own != first && strict.Line(states, actions):
+		return first, nil
+	case asked == "" || asked == own:
+		return own, nil
+	case asked == first:
+		return first, nil
+	}
+	choices := own
+	if own != first {
+		choices = first + " or " + own
+	}
+	return "", fmt.Errorf("the game cannot be reviewed by the rules %s: expected %s", game.Quote(asked), choices)
+}
+
+// Rules returns the rule set that is searched by, and that of the game.
+func (r *Review) Rules() (searched, played string) { return r.rules, r.played }
+
+// narrow puts the positions under the rule set that is searched by, except those whose move it
+// forbids.
+func (r *Review) narrow() {
+	r.states = slices.Clone(r.states)
+	for i, s := range r.states {
+		if i == len(r.actions) || strict.Allows(s, r.actions[i]) {
+			r.states[i] = strict.State(s)
+		}
+	}
+}
+
+// searched returns the i-th position under the rule set that is searched by.
+func (r *Review) searched(i int) game.State {
+	if r.rules == r.played {
+		return r.states[i]
+	}
+	return strict.State(r.states[i])
+}
