@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"strings"
 	"sync"
+
+	"freckers/ai/match/stats"
 )
 
 //go:embed pages.html
@@ -14,6 +16,7 @@ var templates string
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("pages").Funcs(template.FuncMap{
 		"decimal": decimal,
+		"rating":  func(elo float64) string { return strings.TrimPrefix(stats.FormatElo(elo), "+") },
 		"secs":    seconds,
 		"lines":   func(list []string) string { return strings.Join(list, "\n") },
 		"culprit": culprit,

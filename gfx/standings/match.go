@@ -142,7 +142,7 @@ func intervalText(e stats.Elo) string {
 
 // eloText formats an Elo difference with its sign, such as "+12" or "+inf".
 func eloText(elo float64) string {
-	return strings.ToLower(fmt.Sprintf("%+.0f", elo))
+	return strings.ToLower(stats.FormatElo(elo))
 }
 
 // decimals returns the number of decimals for points: a game of three has thirds.

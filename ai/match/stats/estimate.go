@@ -1,6 +1,9 @@
 package stats
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // sigma95 is the half width of the 95 % interval of a normal distribution, in
 // standard deviations.
@@ -100,6 +103,15 @@ func (e Estimate) NormalizedElo() Elo {
 		lead /= math.Sqrt2 * e.Deviation
 	}
 	return interval(lead*unit, unit/math.Sqrt(2*float64(e.Rounds)))
+}
+
+// FormatElo formats a difference or a rating in whole Elo points, with its sign: "+12". Less than half
+// a point is "0", and what has no bounds "+Inf" or "-Inf".
+func FormatElo(elo float64) string {
+	if math.Round(elo) == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+.0f", elo)
 }
 
 // EloOf returns the difference in Elo points that a share of the points, 0 to 1,

@@ -179,7 +179,7 @@ func score(l *text.Locale, won, drawn, lost, faults int) string {
 	return line
 }
 
-func elo(v float64) string { return text.Minus(fmt.Sprintf("%+.0f", v)) }
+func elo(v float64) string { return text.Minus(stats.FormatElo(v)) }
 
 // eloText is an Elo difference with its interval and likelihood; infinities are put into words.
 func eloText(l *text.Locale, value, low, high, los float64) string {
