@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
 	"freckers/gfx/cli"
+	"freckers/gfx/cli/commandline"
 	"freckers/gfx/cli/page"
 	"freckers/gfx/console"
 	"freckers/gfx/doctor"
@@ -112,6 +113,9 @@ func execute(args []string, c cli.Files) error {
 		}
 	}
 	subcommand, err := parse(args)
+	if unknown := (*commandline.UnknownCommand)(nil); errors.As(err, &unknown) && len(args) > 0 && tournament.IsFolder(args[0]) {
+		subcommand, err = parse(slices.Insert(slices.Clone(args), 0, "open"))
+	}
 	var unwritten *fs.PathError
 	switch {
 	case errors.As(err, &unwritten): // help could not be printed
@@ -160,6 +164,9 @@ func (o *openCmd) Run(cli.Files) error {
 	}
 	if _, err := os.Stat(o.File); err != nil {
 		return replay.NewFileError(o.File, err)
+	}
+	if tournament.IsFolder(o.File) {
+		return showTournament(o.File, o.Speak)
 	}
 	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, File: o.File, Aloud: o.Speak}), o.File)
 }
@@ -246,9 +253,14 @@ func (t *tournamentWatchCmd) Run(cli.Files) error {
 	if _, err := tournament.Open(vfs.OS(), t.Folder); err != nil {
 		return cli.UsageError{Err: err}
 	}
-	err := app.Run(app.Options{Engine: ai.Local{}, Tournament: t.Folder})
+	return showTournament(t.Folder, false)
+}
+
+// showTournament opens the window on the folder of a tournament.
+func showTournament(folder string, aloud bool) error {
+	err := app.Run(app.Options{Engine: ai.Local{}, Tournament: folder, Aloud: aloud})
 	if errors.Is(err, window.ErrNoDisplay) {
-		return fmt.Errorf("%w: freckers tournament show %s needs none", err, t.Folder)
+		return fmt.Errorf("%w: freckers tournament show %s needs none", err, folder)
 	}
 	return err
 }

@@ -157,8 +157,8 @@ func TestSettings(t *testing.T) {
 	if _, err := Create(vfs.OS(), path, s); err != nil {
 		t.Errorf("the same settings again: %v", err)
 	}
-	s.Rounds = 6
-	if _, err := Create(vfs.OS(), path, s); err == nil || !strings.Contains(err.Error(), "other settings") {
+	s.Games = 6
+	if _, err := Create(vfs.OS(), path, s); err == nil || !strings.Contains(err.Error(), "other settings (games 4, not 6)") {
 		t.Errorf("other settings: %v", err)
 	}
 	for _, bad := range []Settings{{}, {Game: g}, {Game: g, System: "ladder"}, {Game: g, System: Groups}, {Game: g, Rounds: 1, Openings: -1}, {Game: g, Rounds: 1, RuleSet: "?"}} {

@@ -48,7 +48,8 @@ func IsFolder(path string) bool {
 	return err == nil
 }
 
-// Create makes the folder of a tournament, or opens it if it is of the same settings.
+// Create makes the folder of a tournament, or opens it if it is of the same settings. With more
+// rounds it is extended.
 func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
@@ -65,10 +66,35 @@ func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 		return nil, err
 	}
 	f, openErr := Open(fsys, path)
-	if openErr == nil && err != nil && !f.settings.same(&s) {
-		return nil, fmt.Errorf("%s is a tournament with other settings: continue it without any, or name another folder", path)
+	if openErr != nil || err == nil {
+		return f, openErr
 	}
-	return f, openErr
+	if list := f.settings.differences(&s); len(list) > 0 {
+		return nil, fmt.Errorf("%s is a tournament with other settings (%s): continue it without them, or name another folder", path, strings.Join(list, "; "))
+	}
+	if s.System == Swiss && s.Rounds != f.settings.Rounds {
+		return f, f.Extend(s.Rounds)
+	}
+	return f, nil
+}
+
+// Extend gives a Swiss tournament more rounds, also while it is being played or after its last
+// round.
+func (f *Folder) Extend(rounds int) error {
+	now := f.Settings()
+	switch {
+	case now.System != Swiss:
+		return fmt.Errorf("%s is a tournament of the system %s, whose rounds follow from its agents: leave the number of rounds out", f.path, now.System)
+	case rounds < now.Rounds || rounds > maxRounds:
+		return fmt.Errorf("%s has %d rounds: expected at least as many, and at most %d", f.path, now.Rounds, maxRounds)
+	case rounds == now.Rounds:
+		return nil
+	}
+	err := create(f.fsys, filepath.Join(f.path, roundsDir, roundName(rounds)+lengthExtension), time.Now().UTC())
+	if errors.Is(err, fs.ErrExist) {
+		err = nil
+	}
+	return errors.Join(err, f.refresh())
 }
 
 // Open opens the folder of a tournament.
@@ -102,8 +128,20 @@ func (f *Folder) sweep() {
 // Path returns the path of the folder.
 func (f *Folder) Path() string { return f.path }
 
-// Settings returns the settings, with defaults filled in.
-func (f *Folder) Settings() Settings { return f.settings }
+// Settings returns the settings, with defaults filled in, and with the rounds that the tournament
+// was extended to.
+func (f *Folder) Settings() Settings {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.extended()
+}
+
+// extended is Settings for who holds the lock.
+func (f *Folder) extended() Settings {
+	s := f.settings
+	s.Rounds = max(s.Rounds, f.state.length)
+	return s
+}
 
 // create writes a file of JSON as a whole, and fails with [fs.ErrExist] if there is one.
 func create(fsys vfs.FS, path string, v any) error {

@@ -136,7 +136,21 @@ func (f *Folder) readIntake() error {
 
 func roundName(number int) string { return fmt.Sprintf("%04d", number) }
 
+// lengthExtension is that of a file in the folder of the rounds, whose name is the number of rounds
+// that a tournament was extended to.
+const lengthExtension = ".length"
+
 func (f *Folder) readRounds() error {
+	lengths, err := f.names(roundsDir, lengthExtension)
+	if err != nil {
+		return err
+	}
+	for _, name := range lengths {
+		if n, err := strconv.Atoi(name); err == nil && n > f.state.length && n <= maxRounds {
+			f.state.length = n
+			f.state.changes++
+		}
+	}
 	for {
 		var r round
 		next := len(f.state.rounds) + 1
@@ -246,7 +260,7 @@ func (f *Folder) decode(text []byte) (*result, error) {
 		}
 	}
 	g.Stderr, r.game, r.Game = nil, g, nil
-	r.overload = f.settings.Overload > 0 && r.Load > f.settings.Overload
+	r.overload = f.settings.Overload > 0 && r.Load > f.settings.Overload && !r.Accepted
 	return r, nil
 }
 

@@ -144,7 +144,7 @@ func (f *Folder) Results() *Results {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	s := &f.state
-	r := &Results{Settings: f.settings, Created: f.created, Cross: map[[2]int]stats.Score{}, changes: s.changes}
+	r := &Results{Settings: f.extended(), Created: f.created, Cross: map[[2]int]stats.Score{}, changes: s.changes}
 	for e := range s.entrants {
 		r.Entrants = append(r.Entrants, f.entrant(e))
 	}
@@ -215,7 +215,7 @@ func (r *Results) count(g *stats.Game) {
 // addStandings ranks the entrants and rates them.
 func (f *Folder) addStandings(r *Results) {
 	s := &f.state
-	entrants, system := s.pairingEntrants(), f.settings.system()
+	entrants, system := s.pairingEntrants(), r.Settings.system()
 	r.Length = system.Rounds(len(entrants))
 	played := s.played()
 	for _, standing := range system.Standings(entrants, played) {

@@ -32,7 +32,8 @@ const (
 	Knockout   = "knockout"
 )
 
-// Settings determine a tournament; they do not change once it has begun.
+// Settings determine a tournament; they do not change once it has begun, but for the number of
+// rounds: see [Folder.Extend].
 type Settings struct {
 	Game    game.Game
 	RuleSet string // empty for that of the course's referee if the game has it, else the first
@@ -203,5 +204,31 @@ func readSettings(data []byte) (s Settings, created time.Time, err error) {
 	return s, f.Created, err
 }
 
-// same reports whether two settings are of the same tournament.
-func (s *Settings) same(other *Settings) bool { return s.file() == other.file() }
+// differences lists the settings in which a tournament differs from others, but for the number of
+// rounds, by the names of the flags that set them.
+func (s *Settings) differences(other *Settings) (list []string) {
+	a, b := s.file(), other.file()
+	for _, c := range []struct {
+		name          string
+		there, wanted any
+	}{
+		{"game", a.Game, b.Game}, {"rules", a.Rules, b.Rules}, {"system", a.System, b.System}, {"groups", a.Groups, b.Groups}, {"advance", a.Advance, b.Advance},
+		{"games", a.Games, b.Games}, {"time", s.Limits.Time, other.Limits.Time}, {"clock", a.Clock, b.Clock}, {"nodes", a.Nodes, b.Nodes}, {"depth", a.Depth, b.Depth},
+		{"opening", a.Openings, b.Openings}, {"seed", a.Seed, b.Seed}, {"cpu", s.CPU, other.CPU}, {"wall", s.Wall, other.Wall}, {"memory", a.Space >> 20, b.Space >> 20},
+		{"overload", a.Overload, b.Overload},
+	} {
+		if c.there != c.wanted {
+			list = append(list, fmt.Sprintf("%s %v, not %v", c.name, shown(c.there), shown(c.wanted)))
+		}
+	}
+	return list
+}
+
+// shown is a setting in words: what is not set has none.
+func shown(v any) any {
+	switch v {
+	case "", 0, int64(0), uint64(0), time.Duration(0):
+		return "unset"
+	}
+	return v
+}

@@ -19,6 +19,7 @@ type state struct {
 	entrants []entrant
 	intake   map[string]Intake // by version name
 	rounds   []round
+	length   int               // the number of rounds that it was extended to, 0 if it was not
 	results  map[int][]*result // by number of the game, by attempt
 	read     map[string]int64  // bytes taken in, by file of games
 	workers  map[string]*peer
@@ -73,12 +74,14 @@ func (r *round) assignment(number, seats int) (a match.Assignment, table int) {
 
 // resultLine is a line of a file of games.
 type resultLine struct {
-	Attempt int             `json:"attempt"`
-	Worker  string          `json:"worker"`
-	Began   time.Time       `json:"began"`
-	Seconds float64         `json:"seconds"`
-	Load    float64         `json:"load"` // per core, 0 if unknown
-	Game    json.RawMessage `json:"game"` // as in a match file, with entrants for programs
+	Attempt int       `json:"attempt"`
+	Worker  string    `json:"worker"`
+	Began   time.Time `json:"began"`
+	Seconds float64   `json:"seconds"`
+	Load    float64   `json:"load"` // per core, 0 if unknown
+	// Accepted means that the worker was told to accept that load.
+	Accepted bool            `json:"accepted,omitempty"`
+	Game     json.RawMessage `json:"game"` // as in a match file, with entrants for programs
 }
 
 // result is a finished game, without its record.
@@ -205,7 +208,8 @@ func (f *Folder) makeRound() (over bool, err error) {
 			return false, nil
 		}
 	}
-	next, err := f.settings.system().Next(s.pairingEntrants(), s.played())
+	settings := f.extended()
+	next, err := settings.system().Next(s.pairingEntrants(), s.played())
 	if err != nil || next.Over() {
 		f.mu.Unlock()
 		return err == nil, err

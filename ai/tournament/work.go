@@ -27,6 +27,9 @@ type WorkOptions struct {
 	// Player are the resources of the players that differ between machines: Python,
 	// Memory, Isolation and Sandbox. The other fields have no effect.
 	Player player.Options
+	// Overload is the load per core up to which this worker's games count, should it be above that of
+	// [Settings]; infinity lets all count.
+	Overload float64
 	// OnChange, which may be nil, is called in its own goroutine about once a second while
 	// something has changed, and in the end.
 	OnChange func(*Results)
@@ -242,7 +245,9 @@ func (s *slot) play(ctx context.Context, t task) error {
 		return err
 	}
 	g.Players = s.lineup
-	return w.save(g, resultLine{Attempt: t.attempt, Worker: w.id, Began: began.UTC(), Seconds: time.Since(began).Seconds(), Load: mean()})
+	line := resultLine{Attempt: t.attempt, Worker: w.id, Began: began.UTC(), Seconds: time.Since(began).Seconds(), Load: mean()}
+	line.Accepted = line.Load > w.f.settings.Overload && line.Load <= w.o.Overload
+	return w.save(g, line)
 }
 
 // save appends a game to the worker's file and has it on the disk before it is counted.

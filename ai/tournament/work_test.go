@@ -181,20 +181,24 @@ func TestChangesWhileItRuns(t *testing.T) {
 	}
 }
 
-// TestOverloadedGamesAreRepeated plays on a machine whose load is high for a while, and on one
-// where it stays high.
+// TestOverloadedGamesAreRepeated plays on a machine whose load is high for a while, on one where
+// it stays high, and on one that is to accept that.
 func TestOverloadedGamesAreRepeated(t *testing.T) {
-	for name, always := range map[string]bool{"a while": false, "always": true} {
+	for name, c := range map[string]struct {
+		always  bool
+		accepts float64
+	}{"a while": {}, "always": {always: true}, "accepted": {always: true, accepts: 3}, "accepted, but not so high": {always: true, accepts: 2.9}} {
 		t.Run(name, func(t *testing.T) {
+			accepted := c.accepts >= 3
 			f := begin(t, Settings{Game: find(t, "froglet"), System: RoundRobin, Overload: 1.5}, mocks(t, 3, 0))
 			var w *worker
-			w = f.newWorker(WorkOptions{Open: func(s player.Spec, o player.Options) (player.Player, error) {
+			w = f.newWorker(WorkOptions{Overload: c.accepts, Open: func(s player.Spec, o player.Options) (player.Player, error) {
 				p, err := openMock(s, o)
 				return sampled{p, &w.meter}, err
 			}})
 			played := 0
 			w.meter.read = func() (float64, bool) {
-				if played == 1 || always {
+				if played == 1 || c.always {
 					return 3, true
 				}
 				return 0.5, true
@@ -225,11 +229,11 @@ func TestOverloadedGamesAreRepeated(t *testing.T) {
 			repeated := 0
 			for _, g := range r.Games {
 				repeated += g.Repeats
-				if g.Overloaded != always {
+				if g.Overloaded != (c.always && !accepted) {
 					t.Errorf("game %d counts with a load of %g", g.Number, g.Load)
 				}
 			}
-			if repeated == 0 || played != len(r.Games)+repeated || always && repeated != MaxRepeats*len(r.Games) {
+			if (repeated == 0) != accepted || played != len(r.Games)+repeated || c.always && !accepted && repeated != MaxRepeats*len(r.Games) {
 				t.Errorf("%d games were played, %d count, %d were repeated", played, len(r.Games), repeated)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -19,7 +20,7 @@ import (
 
 // Review finds out where a game was lost.
 type Review struct {
-	File    string `arg:"" help:"A saved game, a referee's log or its output. With --html also a match file, or a folder of them all."`
+	File    string `arg:"" help:"A saved game, a referee's log or its output. With --html also a match file, the folder of a tournament, or a folder of them all."`
 	All     bool   `help:"Print every action, not only faults."`
 	Nodes   uint64 `default:"100000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
 	Threads int    `default:"1" least:"1" most:"256" help:"Positions to search at a time. What is found does not depend on it." placeholder:"N"`
@@ -37,6 +38,9 @@ func (v *Review) Run(c Files) error {
 	}
 	if v.Save && !strings.HasSuffix(v.File, replay.Extension) {
 		return errNotSaved()
+	}
+	if info, err := os.Stat(v.File); err == nil && info.IsDir() {
+		return UsageError{Err: fmt.Errorf("%s is a folder: --html report.html reviews all its games", v.File)}
 	}
 	record, err := v.Open(c, v.File)
 	if err != nil {

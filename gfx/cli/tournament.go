@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -32,7 +33,7 @@ type TournamentPlay struct {
 	gameFlag
 	rulesFlag
 	System      string        `default:"swiss" enum:"swiss,round-robin,groups,knockout" help:"swiss, round-robin, groups or knockout." placeholder:"S"`
-	Rounds      int           `default:"9" least:"1" help:"Rounds of a Swiss tournament." placeholder:"N"`
+	Rounds      *int          `least:"1" help:"Rounds of a Swiss tournament. Default: 9. A tournament that has begun may be given more." placeholder:"N"`
 	Groups      int           `default:"4" least:"1" help:"Number of groups." placeholder:"N"`
 	Advance     int           `default:"2" least:"1" help:"How many of each group reach the knockout." placeholder:"N"`
 	Games       int           `default:"2" least:"1" help:"Games that those who meet play against each other, rounded up so that everybody has each seat equally often." placeholder:"N"`
@@ -43,7 +44,7 @@ type TournamentPlay struct {
 	CPU         time.Duration `name:"cpu" least:"1ms" help:"CPU time per game that a program may use. Default: 180s for classes, no limit for others." placeholder:"T"`
 	Wall        time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer if there is no other limit. Default: 180s for classes, 60s for others." placeholder:"T"`
 	Memory      int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
-	Overload    float64       `default:"2" help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none." placeholder:"X"`
+	Overload    *float64      `help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none. Default: 2. In a tournament that has begun a higher number, or 0, is for this machine from now on." placeholder:"X"`
 	Concurrency int           `least:"1" help:"Games played at the same time on this machine. Default: one for each core." placeholder:"N"`
 	Python      string        `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
 	isolationFlag
@@ -63,19 +64,23 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 		if t.Out != "" && t.Out != t.Agents {
 			return nil, UsageError{Err: fmt.Errorf("%s is a tournament already: leave out --out", t.Agents)}
 		}
-		return tournament.Open(vfs.OS(), t.Agents)
+		f, err := tournament.Open(vfs.OS(), t.Agents)
+		if err == nil && t.Rounds != nil {
+			err = f.Extend(*t.Rounds)
+		}
+		return f, err
 	}
 	list, err := tournament.Find(t.Agents)
-	if err != nil {
-		return nil, UsageError{Err: err}
-	}
-	s, err := t.settings(list)
 	if err != nil {
 		return nil, UsageError{Err: err}
 	}
 	out := t.Out
 	if out == "" {
 		out = "tournament"
+	}
+	s, err := t.settings(list, out)
+	if err != nil {
+		return nil, UsageError{Err: err}
 	}
 	f, err := tournament.Create(vfs.OS(), out, s)
 	if err != nil {
@@ -98,11 +103,33 @@ func addedText(f *tournament.Folder, a tournament.Added) string {
 	return text
 }
 
-func (t *TournamentPlay) settings(list []tournament.Candidate) (s tournament.Settings, err error) {
+// defaultRounds and defaultOverload are those of a new tournament.
+const (
+	defaultRounds   = 9
+	defaultOverload = 2
+)
+
+// settings returns those of a tournament of candidates in a folder. If there is one already, it
+// keeps its overload, and its rounds unless others are asked for.
+func (t *TournamentPlay) settings(list []tournament.Candidate, out string) (s tournament.Settings, err error) {
+	s.Rounds, s.Overload = defaultRounds, defaultOverload
+	if t.Overload != nil {
+		s.Overload = *t.Overload
+	}
+	if tournament.IsFolder(out) {
+		f, err := tournament.Open(vfs.OS(), out)
+		if err != nil {
+			return s, err
+		}
+		s.Rounds, s.Overload = f.Settings().Rounds, f.Settings().Overload
+	}
+	if t.Rounds != nil {
+		s.Rounds = *t.Rounds
+	}
 	if s.Game, err = t.find(); err != nil {
 		return s, err
 	}
-	s.RuleSet, s.Rounds, s.Groups, s.Advance, s.Games = t.Rules, t.Rounds, t.Groups, t.Advance, t.Games
+	s.RuleSet, s.Groups, s.Advance, s.Games = t.Rules, t.Groups, t.Advance, t.Games
 	s.System = map[string]string{"swiss": tournament.Swiss, "round-robin": tournament.RoundRobin, "groups": tournament.Groups, "knockout": tournament.Knockout}[t.System]
 	s.Limits.Time, s.Openings, s.Seed = t.Time, t.Opening, t.Seed
 	if t.Clock != "" {
@@ -117,7 +144,7 @@ func (t *TournamentPlay) settings(list []tournament.Candidate) (s tournament.Set
 		}
 		s.Limits = p.DefaultLimits()
 	}
-	s.CPU, s.Wall, s.Space, s.Overload = t.CPU, t.Wall, int64(t.Memory)<<20, t.Overload
+	s.CPU, s.Wall, s.Space = t.CPU, t.Wall, int64(t.Memory)<<20
 	return s, s.Check()
 }
 
@@ -139,7 +166,11 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if err != nil {
 		return err
 	}
-	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box}, OnChange: func(r *tournament.Results) {
+	overload, err := t.accepted(f)
+	if err != nil {
+		return err
+	}
+	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
 			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
 		}
@@ -154,6 +185,20 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 		err = fmt.Errorf("stopped; freckers tournament %s continues", f.Path())
 	}
 	return errors.Join(standings.Tournament(c.Out, f.Results()), err)
+}
+
+// accepted returns the load that this machine is to accept, as in [tournament.WorkOptions].
+func (t *TournamentPlay) accepted(f *tournament.Folder) (float64, error) {
+	least := f.Settings().Overload
+	switch {
+	case t.Overload == nil:
+		return 0, nil
+	case *t.Overload < 0, *t.Overload > 0 && *t.Overload < least, *t.Overload > 0 && least == 0:
+		return 0, UsageError{Err: fmt.Errorf("--overload is %g, and the tournament repeats games above %g (0 repeats none): expected more than that, or 0", *t.Overload, least)}
+	case *t.Overload == 0:
+		return math.Inf(1), nil
+	}
+	return *t.Overload, nil
 }
 
 // pages are the published results.

@@ -4,14 +4,17 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"path/filepath"
 
+	"freckers/ai/tournament"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // Source is a game to review.
@@ -24,10 +27,18 @@ type Source struct {
 const matchFormat = `{"format":"freckers-match"`
 
 // Read returns the games of a file or of all files in a folder and those below it: saved
-// games, logs of the course's referee, and match files. The notes list what could not be read,
-// or only in part; the error is that there is no such file or folder.
+// games, logs of the course's referee, match files, and the games of tournaments. The notes list
+// what could not be read, or only in part; the error is that there is no such file or folder.
 func Read(path string) (games []Source, notes []string, err error) {
 	err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && tournament.IsFolder(name) {
+			found, err := readTournament(name)
+			if err != nil {
+				notes = append(notes, err.Error())
+			}
+			games = append(games, found...)
+			return filepath.SkipDir
+		}
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -71,6 +82,23 @@ func readFile(name string) (games []Source, err error) {
 		games = append(games, Source{Name: of, Record: rec})
 	}
 	return games, nil
+}
+
+// readTournament returns the games of a tournament that count, as far as they can be read.
+func readTournament(name string) (games []Source, err error) {
+	f, err := tournament.Open(vfs.OS(), name)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range f.Results().Games {
+		rec, _, failed := f.Record(g)
+		if failed != nil {
+			err = errors.Join(err, failed)
+			continue
+		}
+		games = append(games, Source{Name: fmt.Sprintf("%s, game %d", filepath.Base(name), g.Number), Record: rec})
+	}
+	return games, err
 }
 
 // readMatch returns the games of a match file that were played to their end. An

@@ -29,7 +29,7 @@ func table(out io.Writer, rows [][]string) error {
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 func (v *view) standingsCSV(out io.Writer) error {
-	head := []string{"rank", "id", "name", "folder", "version", "rating", "rating_error", "points", "games", "wins", "draws", "losses", "faults"}
+	head := []string{"rank", "id", "name", "folder", "version", "rating", "rating_error", "points", "games", "wins", "draws", "losses", "byes", "faults"}
 	for _, t := range v.TieBreaks {
 		head = append(head, guarded(t))
 	}
@@ -40,7 +40,7 @@ func (v *view) standingsCSV(out io.Writer) error {
 			rating, deviation = fmt.Sprintf("%.1f", a.Rating), fmt.Sprintf("%.1f", a.Error)
 		}
 		row := []string{strings.Trim(a.Place(), "–"), guarded(a.ID), guarded(a.Entrant.Name), guarded(a.Folder), guarded(a.Version), rating, deviation, decimal(a.Entrant.Points),
-			strconv.Itoa(a.Games), strconv.Itoa(a.Wins), strconv.Itoa(a.Draws), strconv.Itoa(a.Losses), strconv.Itoa(a.Faults)}
+			strconv.Itoa(a.Games), strconv.Itoa(a.Wins), strconv.Itoa(a.Draws), strconv.Itoa(a.Losses), strconv.Itoa(a.Byes), strconv.Itoa(a.Faults)}
 		for _, t := range a.TieBreaks {
 			row = append(row, decimal(t))
 		}

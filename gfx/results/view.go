@@ -30,6 +30,7 @@ type agentRow struct {
 	Name   string // of the entrant, or its ID if the name cannot be seen
 	Rank   int    // from 1, or 0 for one that has not joined
 	Page   string
+	Byes   int // rounds in which it sat out
 	Faults int
 }
 
@@ -45,6 +46,11 @@ func newView(t *Tournament) *view {
 	}
 	for rank, i := range t.Ranking {
 		v.Agents[i].Rank = rank + 1
+	}
+	for i := range t.Rounds {
+		for _, e := range t.Rounds[i].Byes {
+			v.Agents[e].Byes++
+		}
 	}
 	for n := range t.Games {
 		g := &t.Games[n]

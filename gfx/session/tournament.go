@@ -51,6 +51,7 @@ type TournamentEntrant struct {
 	Place     int     // from 1; 0 if it has not played and does not
 	Points    float64 // its score in the system of the tournament, if possible with the current round
 	Tiebreak  float64 // the Buchholz score
+	Byes      int     // rounds in which it sat out
 	Faults    int     // games that it lost by a fault
 	Elo       stats.Elo
 	Rated     bool

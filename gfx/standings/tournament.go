@@ -16,15 +16,15 @@ func Tournament(w io.Writer, r *tournament.Results) error {
 	for i := range r.Entrants {
 		width = max(width, len([]rune(r.Entrants[i].Name)))
 	}
-	lines = append(lines, fmt.Sprintf("%5s %-*s %7s %8s %6s %6s %6s %6s %7s  %s", "place", width, "agent", "score", "Buchholz", "games", "won", "drawn", "lost", "faults", "Elo, 95 %"))
+	lines = append(lines, fmt.Sprintf("%5s %-*s %7s %8s %6s %6s %6s %6s %6s %7s  %s", "place", width, "agent", "score", "Buchholz", "games", "won", "drawn", "lost", "byes", "faults", "Elo, 95 %"))
 	for place, i := range r.Ranking {
 		e := &r.Entrants[i]
 		elo := "not rated yet"
 		if e.Games > 0 {
 			elo = intervalText(r.Ratings.Interval(i))
 		}
-		lines = append(lines, fmt.Sprintf("%5d %-*s %7.2f %8.2f %6d %6d %6d %6d %7d  %s", place+1, width, e.Name, e.Standing.Score, e.Buchholz,
-			e.Games, e.Wins, e.Draws, e.Losses, faults(e), elo))
+		lines = append(lines, fmt.Sprintf("%5d %-*s %7.2f %8.2f %6d %6d %6d %6d %6d %7d  %s", place+1, width, e.Name, e.Standing.Score, e.Buchholz,
+			e.Games, e.Wins, e.Draws, e.Losses, e.Byes, faults(e), elo))
 	}
 	for i := range r.Entrants {
 		e := &r.Entrants[i]
@@ -80,10 +80,10 @@ func repeats(r *tournament.Results) []string {
 	}
 	var lines []string
 	if again > 0 {
-		lines = append(lines, fmt.Sprintf("%d games were played again, as their machine was overloaded", again))
+		lines = append(lines, fmt.Sprintf("%d games were played again, as their machine was overloaded: --overload 0 accepts that", again))
 	}
 	if busy > 0 {
-		lines = append(lines, fmt.Sprintf("%d games count although their machine was overloaded each time: play fewer games at once, or leave the machine to the tournament", busy))
+		lines = append(lines, fmt.Sprintf("%d games count although their machine was overloaded each time: play fewer games at once, leave the machine to the tournament, or accept it with --overload 0", busy))
 	}
 	return lines
 }

@@ -15,7 +15,7 @@ import (
 //
 // If the entrants do not fit the tables, those with the lowest scores have a bye, nobody
 // twice before all have had one. A bye is worth a table won. For each round before it
-// joined an entrant gets what an average player would have won.
+// joined an entrant gets what an average player would have won, provided that it plays any.
 type Swiss struct {
 	Seats, Length int // Length is the number of rounds
 }
@@ -139,7 +139,9 @@ func choices(list []int, count int, byes []int) (all [][]int) {
 func (s Swiss) scores(entrants []Entrant, played []Round) scores {
 	won := addUp(entrants, played, unit)
 	for i, e := range entrants {
-		won.total[i] += max(min(e.Joined-1, len(played)), 0) * unit / s.Seats
+		if e.Joined <= s.Length {
+			won.total[i] += max(min(e.Joined-1, len(played)), 0) * unit / s.Seats
+		}
 	}
 	return won
 }

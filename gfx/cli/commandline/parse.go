@@ -28,7 +28,7 @@ type Program struct {
 }
 
 // Parse parses arguments. It returns a function that runs the chosen subcommand, or nil if
-// help was requested and printed.
+// help was requested and printed. The error is an [*UnknownCommand] if there is no such subcommand.
 func (p *Program) Parse(args []string) (run func() error, err error) {
 	helped := false
 	parser, err := kong.New(p.Table, append(valueMappers(), kong.Name(p.Name), kong.Description(p.About), kong.Vars(p.Vars), kong.Help(printHelp),
@@ -40,6 +40,8 @@ func (p *Program) Parse(args []string) (run func() error, err error) {
 	switch {
 	case helped:
 		return nil, nil
+	case err != nil && !slices.ContainsFunc(parser.Model.Children, func(n *kong.Node) bool { return len(args) > 0 && n.Name == args[0] }):
+		return nil, &UnknownCommand{err}
 	case err != nil:
 		return nil, err
 	}

@@ -36,7 +36,7 @@ func CrowdedTournament(entrants, rounds int) *session.TournamentState {
 		}
 		if e.Problem == "" {
 			s.Ranking = append(s.Ranking, i)
-			e.Place, e.Points, e.Faults = len(s.Ranking), float64(entrants-i)/2, i%4
+			e.Place, e.Points, e.Faults, e.Byes = len(s.Ranking), float64(entrants-i)/2, i%4, i%3
 			e.Score, e.Rated = score(5, 1, 6), true
 			e.Elo = stats.Elo{Value: 400 - 3*float64(i), Low: 300 - 3*float64(i), High: 500 - 3*float64(i)}
 		}

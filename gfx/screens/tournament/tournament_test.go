@@ -23,7 +23,7 @@ func watch(d *screentest.Desk, entrants, rounds int) *Screen {
 func TestTheStandingsLeadToTheGamesOfAnAgent(t *testing.T) {
 	d := screentest.New()
 	s := watch(d, 30, 4)
-	for _, want := range []string{"Round 4 of 8", "15 of 30 games", "agent 001", "won 5 · drawn 1 · lost 6"} {
+	for _, want := range []string{"Round 4 of 8", "15 of 30 games", "agent 001", "won 5 · drawn 1 · lost 6", "1 bye", "2 byes"} {
 		if !strings.Contains(d.Said(), want) {
 			t.Errorf("%q is not in %q", want, d.Said())
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -210,8 +211,12 @@ func (f *view) entrant(i int) entrantRow {
 	if e.Games > 0 {
 		add(f.T("won %d · drawn %d · lost %d", e.Wins, e.Draws, e.Losses), fmt.Sprintf("%d · %d · %d", e.Wins, e.Draws, e.Losses))
 	}
+	if e.Byes > 0 {
+		byes := f.N("%d bye", "%d byes", e.Byes)
+		add(byes, byes)
+	}
 	if e.Rated {
-		elo := text.Minus(fmt.Sprintf("%+.0f ± %.0f", e.Elo.Value, (e.Elo.High-e.Elo.Low)/2))
+		elo := text.Minus(fmt.Sprintf("%s ± %.0f", stats.FormatElo(e.Elo.Value), (e.Elo.High-e.Elo.Low)/2))
 		add(f.T("Elo %s", elo), elo)
 	}
 	forfeits := ""

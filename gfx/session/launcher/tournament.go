@@ -161,7 +161,7 @@ func addRoundUnderWay(r *tournament.Results, s *session.TournamentState) {
 
 func entrantOf(r *tournament.Results, i int) session.TournamentEntrant {
 	from := &r.Entrants[i]
-	e := session.TournamentEntrant{Name: from.Name, Points: from.Standing.Score, Tiebreak: from.Buchholz, Withdrawn: from.Withdrawn,
+	e := session.TournamentEntrant{Name: from.Name, Points: from.Standing.Score, Tiebreak: from.Buchholz, Byes: from.Byes, Withdrawn: from.Withdrawn,
 		Checked: from.Problem != "" || from.Intake != nil, Problem: from.Problem, Score: from.Score}
 	if from.Intake != nil && !from.Intake.Passed {
 		e.Problem = from.Intake.Message
