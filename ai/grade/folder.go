@@ -52,8 +52,9 @@ func Find(text string) (Agent, error) {
 		a.Name = filepath.Base(filepath.Dir(folder))
 	}
 	a.Files = files(parent, module)
-	a.Spec, err = player.Parse(fmt.Sprintf("py:%s in %s", module, parent))
-	if err != nil {
+	if player.ValidModule(module) && !strings.Contains(module, ".") {
+		a.Spec = player.ClassIn(module, parent)
+	} else {
 		a.Missing = fmt.Sprintf("the package %s has a name that cannot be imported: rename it to %s", game.Quote(module), Package)
 	}
 	return a, nil

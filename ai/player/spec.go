@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"freckers/game"
 )
@@ -44,25 +46,29 @@ func Bots() []Bot { return []Bot{RandomBot, GreedyBot, SearchBot} }
 type Spec struct {
 	kind   Kind
 	level  int
-	text   string // after the colon, without the folder
+	text   string // after the colon; of a class its module
+	class  string // empty for the usual one
 	folder string // of a class; empty if it is looked up elsewhere
 }
 
 // Expected describes what [Parse] reads.
 const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS, py:MODULE in FOLDER, or bot:random, bot:greedy or bot:search`
 
+const expectedClass = `expected a module and perhaps a class and its folder, as in py:agent, py:some.module:Class or py:agent in FOLDER; quote a name that has a colon or " in " in it`
+
 // inFolder stands between a class and its folder.
 const inFolder = " in "
 
 const maxLevel = 99 // no game has as many
 
-// moduleName matches a Python module with an optional class.
-var moduleName = regexp.MustCompile(`^[\pL_][\pL\pN_]*(\.[\pL_][\pL\pN_]*)*(:[\pL_][\pL\pN_]*)?$`)
+// className matches the name of a class.
+var className = regexp.MustCompile(`^[\pL_][\pL\pM\pN_]*$`)
 
 // Parse reads a player: "level:3" is the engine at a level (0 is full strength),
 // "cmd:./engine --fast" a program that speaks the protocol of ai/ugi with its
 // arguments, "py:agent" or "py:some.module:Class" a course class, which may be
-// followed by its folder: "py:agent in ../mine", and "bot:greedy" one of [Bots]. Arguments are separated by blanks,
+// followed by its folder: "py:agent in ../mine". A module has any name that Python's
+// importlib takes, in quotes where it reads as something else: py:"in and out:2". And "bot:greedy" one of [Bots]. Arguments are separated by blanks,
 // quotes keep them together, and no shell reads them. Nothing is started or looked up.
 func Parse(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
@@ -87,11 +93,11 @@ func Parse(text string) (Spec, error) {
 		}
 		return Spec{kind: Command, text: rest}, nil
 	case prefixes[Python]:
-		class, folder, _ := strings.Cut(rest, inFolder)
-		if !moduleName.MatchString(class) {
-			return Spec{}, fmt.Errorf("player is %s: expected a module and perhaps a class and its folder, as in py:agent, py:some.module:Class or py:agent in FOLDER", game.Quote(text))
+		s, ok := parseClass(rest)
+		if !ok {
+			return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), expectedClass)
 		}
-		return Spec{kind: Python, text: class, folder: strings.TrimSpace(folder)}, nil
+		return s, nil
 	case prefixes[Baseline]:
 		if !slices.Contains(Bots(), Bot(rest)) {
 			return Spec{}, fmt.Errorf("player is %s: expected bot:random, bot:greedy or bot:search", game.Quote(text))
@@ -100,6 +106,49 @@ func Parse(text string) (Spec, error) {
 	}
 	return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), Expected)
 }
+
+// parseClass reads a module, a class and a folder. It fails if importlib takes no such module.
+func parseClass(text string) (s Spec, ok bool) {
+	module, rest := text, ""
+	if strings.HasPrefix(text, `"`) {
+		if module, rest, ok = strings.Cut(text[1:], `"`); !ok {
+			return s, false
+		}
+		rest, s.folder, _ = strings.Cut(rest, inFolder)
+	} else {
+		module, s.folder, _ = strings.Cut(text, inFolder)
+		module, rest, ok = strings.Cut(strings.TrimSpace(module), ":")
+		if ok {
+			rest = ":" + rest
+		}
+	}
+	class, named := strings.CutPrefix(strings.TrimSpace(rest), ":")
+	s.kind, s.text, s.class, s.folder = Python, module, class, strings.TrimSpace(s.folder)
+	plain := strings.HasPrefix(text, `"`) || !ambiguous(module)
+	return s, ValidModule(module) && plain && (class == "" && rest == "" || named && className.MatchString(class))
+}
+
+// ambiguous reports whether a module reads as something else without quotes.
+func ambiguous(module string) bool {
+	return strings.Contains(module, ":") || slices.Contains(strings.Fields(module), strings.TrimSpace(inFolder))
+}
+
+// ValidModule reports whether Python's importlib may find a module of a name: dots separate
+// packages, and the rest are names of files.
+func ValidModule(name string) bool {
+	if !utf8.ValidString(name) {
+		return false
+	}
+	for _, part := range strings.Split(name, ".") {
+		if part == "" || strings.TrimSpace(part) != part || strings.ContainsAny(part, "/\\\"") || strings.ContainsFunc(part, unicode.IsControl) {
+			return false
+		}
+	}
+	return true
+}
+
+// ClassIn returns the spec of the usual class of a module in a folder. The module is valid.
+func ClassIn(module, folder string) Spec { return Spec{kind: Python, text: module, folder: folder} }
 
 // Rules returns the rule set for a game between players if nobody has chosen one:
 // that of the course's referee if a course class plays and the game has it, and
@@ -137,10 +186,7 @@ func (s Spec) Bot() Bot {
 }
 
 // Class returns the module and the class, if one is named, of a course class.
-func (s Spec) Class() (module, class string) {
-	module, class, _ = strings.Cut(s.text, ":")
-	return module, class
-}
+func (s Spec) Class() (module, class string) { return s.text, s.class }
 
 // Folder returns the folder in which a course class is looked up and runs, empty if
 // none was named.
@@ -155,6 +201,12 @@ func (s Spec) In(folder string) Spec {
 	return s
 }
 
+// Without returns the spec without its folder.
+func (s Spec) Without() Spec {
+	s.folder = ""
+	return s
+}
+
 // String returns the text that [Parse] reads as the same player.
 func (s Spec) String() string {
 	switch s.kind {
@@ -163,9 +215,22 @@ func (s Spec) String() string {
 	case EngineLevel:
 		return fmt.Sprintf("%s:%d", prefixes[EngineLevel], s.level)
 	}
-	text := prefixes[s.kind] + ":" + s.text
+	text := prefixes[s.kind] + ":" + s.quoted()
 	if s.folder != "" {
 		text += inFolder + s.folder
+	}
+	return text
+}
+
+// quoted returns the text after the colon, with the module of a class in quotes where it
+// needs them, and the class.
+func (s Spec) quoted() string {
+	text := s.text
+	if s.kind == Python && ambiguous(text) {
+		text = `"` + text + `"`
+	}
+	if s.class != "" {
+		text += ":" + s.class
 	}
 	return text
 }
@@ -175,7 +240,7 @@ func (s Spec) String() string {
 func (s Spec) Name() string {
 	switch s.kind {
 	case Python:
-		return s.text
+		return s.quoted()
 	case Command:
 	default:
 		return s.String()

@@ -20,6 +20,12 @@ func TestSpecs(t *testing.T) {
 		"py:agent":                      {"agent", Python, 0},
 		"py:some.module:Class":          {"some.module:Class", Python, 0},
 		"py:agent in /a folder/in it":   {"agent", Python, 0},
+		"py:agent copy":                 {"agent copy", Python, 0},
+		"py:my-agent.v2:Old in /a":      {"my-agent.v2:Old", Python, 0},
+		"py:カエル":                        {"カエル", Python, 0},
+		"py:\u1400\u2d7f:Player":        {"\u1400\u2d7f:Player", Python, 0},
+		"py:2025 (final)":               {"2025 (final)", Python, 0},
+		`py:"in and out: 2":Agent in a`: {`"in and out: 2":Agent`, Python, 0},
 		"  cmd:  engine   with  blanks": {"engine with blanks", Command, 0},
 	} {
 		s, err := Parse(text)
@@ -41,7 +47,7 @@ func TestSpecsThatAreNone(t *testing.T) {
 		"": "level:N", "level": "level:N", "person": "level:N", "robot:1": "level:N",
 		"level:": "number", "level:-1": "number", "level:100": "number", "level:3x": "number",
 		"cmd:": "cmd:./engine", "cmd:''": "cmd:./engine", "cmd:  ": "cmd:./engine", "cmd:a 'b": "not closed", "cmd:a\nb": "one line",
-		"py:": "py:agent", "py:a b": "py:agent", "py:../agent": "py:agent", "py:a.py:": "py:agent", "py:1a": "py:agent", "py:a:B:C": "py:agent", "py:in FOLDER": "py:agent in FOLDER", "py: in FOLDER": "py:agent in FOLDER",
+		"py:": "py:agent", "py:../agent": "py:agent", "py:a.py:": "py:agent", "py:a..b": "py:agent", "py:a\\b": "py:agent", "py:\xff": "py:agent", `py:"a`: "py:agent", `py:"a"b`: "py:agent", "py:a:B:C": "py:agent", "py:in FOLDER": "py:agent in FOLDER", "py: in FOLDER": "py:agent in FOLDER",
 	} {
 		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), says) || s != (Spec{}) {
 			t.Errorf("%q is %v (%v), want an error with %q", text, s, err, says)
@@ -94,7 +100,7 @@ func TestWordsOfACommand(t *testing.T) {
 // FuzzParse checks that what can be parsed survives a round trip, and that an error
 // never comes with a player.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"level:3", "cmd:a 'b c'", "py:a.b:C", "cmd:\"", "py:é", "level:\xff"} {
+	for _, text := range []string{"level:3", "cmd:a 'b c'", "py:a.b:C", "cmd:\"", "py:é", "py:agent copy in a", "py:\"in a: b\":C in d", "level:\xff"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -9,7 +9,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -114,7 +113,7 @@ func (l *Launcher) TextOf(path string) string {
 	if module == "__init__" || module == "program" {
 		folder, module = filepath.Dir(folder), filepath.Base(folder)
 	}
-	return fmt.Sprintf("py:%s in %s", module, folder)
+	return player.ClassIn(module, folder).String()
 }
 
 // Try implements [session.Launcher].
