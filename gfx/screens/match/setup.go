@@ -22,13 +22,14 @@ import (
 // Setup is the screen on which a match is put together.
 type Setup struct {
 	widgets.SeatPicker
-	cards  *widgets.Cards
-	pond   widgets.Stage
-	notice string
-	opener opener
-	second bool // the page with how they play, where one has no room for all
-	small  bool // two numbers stand in a line where that is wide, in few words
-	rows   [5]steps
+	classes bool // one has a seat
+	cards   *widgets.Cards
+	pond    widgets.Stage
+	notice  string
+	opener  opener
+	second  bool // the page with how they play, where one has no room for all
+	small   bool // two numbers stand in a line where that is wide, in few words
+	rows    [5]steps
 }
 
 // steps is one of the numbers of a match with its choices.
@@ -78,13 +79,10 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 		together = append(together, fmt.Sprint(i+1))
 	}
 	s.rows[rowTogether].at = max(0, min(kept.Together-1, cores-1))
-	plies, openings := openings(e.Locale)
-	for i, k := range plies {
-		if k == kept.Opening-1 || kept.Opening == 0 && k == defaultOpening {
-			s.rows[rowOpening].at = i
-		}
-	}
-	for _, k := range plies {
+	openings := openings(e.Locale)
+	s.classes = s.HasClass()
+	s.openAs(kept.Opening)
+	for _, k := range openingPlies() {
 		s.rows[rowOpening].short = append(s.rows[rowOpening].short, fmt.Sprint(k))
 	}
 	times, timesSaid := timeLimits(e.Locale)
@@ -101,11 +99,28 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 	}
 }
 
+// openAs sets how many moves are played at random: one less than was kept, or as usual.
+func (s *Setup) openAs(kept int) {
+	if kept == 0 {
+		kept = s.usualOpening() + 1
+	}
+	s.rows[rowOpening].at = max(0, slices.Index(openingPlies(), kept-1))
+}
+
 // What a match has where nobody chose.
 const (
 	defaultGames   = 100
 	defaultOpening = 4
 )
+
+// usualOpening is how many moves are played at random where nobody chose. A course class meets
+// at the marker's what follows from the start of the game.
+func (s *Setup) usualOpening() int {
+	if s.classes {
+		return 0
+	}
+	return defaultOpening
+}
 
 func matchSeat(e *nav.Env, g game.Game, i int) session.Seat {
 	word := e.Settings.Match.Seats[min(i, len(e.Settings.Match.Seats)-1)]
@@ -136,6 +151,12 @@ func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Se
 // Frame is one tick of the screen.
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
+	if plies := openingPlies(); s.HasClass() != s.classes {
+		usual := plies[s.rows[rowOpening].at] == s.usualOpening()
+		if s.classes = !s.classes; usual {
+			s.openAs(0)
+		}
+	}
 	if next := s.opener.poll(e, &s.notice); next != nil {
 		return next
 	}
@@ -314,7 +335,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 		kept.Seats[i] = seatCommand(seat)
 		e.Settings.Programs.Add(seat.Command)
 	}
-	plies, _ := openings(e.Locale)
+	plies := openingPlies()
 	times, _ := timeLimits(e.Locale)
 	tests, _ := tests(e.Locale)
 	p.Games, p.Time = gameCounts()[s.rows[rowGames].at], times[s.rows[rowTime].at]
@@ -323,6 +344,9 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 		p.Test = tests[s.rows[rowTest].at]
 	}
 	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].at]
+	if p.Opening == s.usualOpening() {
+		kept.Opening = 0
+	}
 	if err := e.Programs.Match().Start(p); err != nil {
 		s.notice = e.Error(err)
 		return nil
@@ -341,14 +365,15 @@ func timeLimits(l *text.Locale) (flags, labels []string) {
 }
 
 // openings are the choices of how many moves of a game are played at random.
-func openings(l *text.Locale) (plies []int, labels []string) {
-	plies = []int{0, 2, 4, 6, 8, 10}
+func openings(l *text.Locale) (labels []string) {
 	labels = append(labels, l.C("openings", "None"))
-	for _, n := range plies[1:] {
+	for _, n := range openingPlies()[1:] {
 		labels = append(labels, phrases.Moves(l, n))
 	}
-	return plies, labels
+	return labels
 }
+
+func openingPlies() []int { return []int{0, 2, 4, 6, 8, 10} }
 
 // tests are the SPRT bounds, as flags and as shown.
 func tests(l *text.Locale) (flags, labels []string) {

@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"strings"
 )
 
 // choice is one of the things that a seat can be.
@@ -74,6 +75,16 @@ func (s *SeatPicker) MissingProgram() int {
 		}
 	}
 	return -1
+}
+
+// HasClass reports whether a course class has a seat.
+func (s *SeatPicker) HasClass() bool {
+	for i, k := range s.Chosen {
+		if s.Choices[k].seat.Agent && strings.HasPrefix(s.Commands[i], "py:") {
+			return true
+		}
+	}
+	return false
 }
 
 // Seats returns who sits where. The error explains what is wrong with a program.
