@@ -30,6 +30,7 @@ func otherWriters() map[string]string {
 	return map[string]string{
 		"replay/vfs":               "is how all others write",
 		"ai/process/debug.go":      "a script for the debugger, gone with it",
+		"ai/process/work.go":       "copies of agents' folders, gone after the game",
 		"ai/process/sandbox":       "control groups, which are no files",
 		"assets/gen":               build,
 		"gfx/app/apptest":          "a window that a test drives",

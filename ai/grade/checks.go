@@ -29,12 +29,12 @@ func CheckNames() []string {
 // Verdict is the result of a check.
 type Verdict string
 
-// The verdicts. A check is open if a quick examination ended too early, and it is not
-// reached if an earlier one failed in a way that leaves nothing to be checked.
+// The verdicts. A check is open if a quick examination ended too early or if the machine
+// lacks something that the agent needs, and it is not reached if an earlier one failed in a way that leaves nothing to be checked.
 const (
 	Passed     Verdict = "pass"
 	Failed     Verdict = "FAIL"
-	Open       Verdict = "open"
+	Open       Verdict = "undecided"
 	NotReached Verdict = "not reached"
 )
 
@@ -79,11 +79,10 @@ func (s *Sheet) checkImport() Check {
 		c.Verdict, c.Reason = Failed, s.Agent.Missing
 	case p == nil:
 		c.Reason = "a program, which is not imported"
+	case s.Lacks != "" && p.Import == (Took{}):
+		c.Verdict, c.Reason = Open, s.Lacks
 	case p.Failure != nil && p.Import == (Took{}):
 		c.Verdict, c.Reason, c.Trace = Failed, fmt.Sprintf("%s failed: %v", p.Failure.Step, p.Failure), p.Failure.Trace
-		if p.Failure.Missing != "" {
-			c.Notes = append(c.Notes, fmt.Sprintf("the module %s is not installed here; is it part of the agent, or of the course's environment?", p.Failure.Missing))
-		}
 	case p.Hung != "" && p.Import == (Took{}):
 		c.Reason = p.Hung + " did not end in time"
 		if c.Verdict = Failed; s.Quick != nil {
@@ -119,6 +118,8 @@ func (s *Sheet) checkInterface() Check {
 	c := Check{Name: CheckInterface, Verdict: Passed}
 	p := s.Probe
 	switch {
+	case s.Lacks != "" && (p.Import == (Took{}) || len(p.Problems) == 0):
+		c.Verdict, c.Reason = Open, s.Lacks
 	case s.Agent.Missing != "", p != nil && p.Import == (Took{}) && (p.Failure != nil || p.Hung != ""):
 		c.Verdict, c.Reason = NotReached, "there is no class to look at"
 		if s.unknown() {
@@ -175,9 +176,11 @@ func (s *Sheet) decide(c *Check, passed string, faults []*Game) {
 		whole, cut = whole+t.Games(), cut+t.Cut
 	}
 	switch {
+	case s.Lacks != "" && len(faults) == 0:
+		c.Verdict, c.Reason = Open, "not all games could be played, as something is missing on this machine"
 	case s.unknown():
 		c.Verdict, c.Reason = Open, "no game was begun"
-	case !s.playable():
+	case !s.playable() && s.Lacks == "":
 		c.Verdict, c.Reason = NotReached, "no game could be played"
 	case len(faults) > 0:
 		c.Verdict, c.Reason = Failed, s.describe(faults)

@@ -3,6 +3,7 @@ package grade
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -70,7 +71,11 @@ func (s *Sheet) play(ctx context.Context, o *Options) error {
 			for l := range next {
 				g, moves, err := w.play(ctx, l)
 				mu.Lock()
-				if err != nil {
+				if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
+					s.Lacks = unequipped.Message
+					s.Opponents[l.opponent].Seats[l.seat].Cut++
+					stop(err)
+				} else if err != nil {
 					failure = cmp.Or(failure, err)
 					stop(err)
 				} else {
@@ -100,7 +105,7 @@ func (s *Sheet) play(ctx context.Context, o *Options) error {
 	}
 	close(next)
 	wg.Wait()
-	if skipped > 0 {
+	if skipped > 0 && s.Lacks == "" {
 		s.Notes = append(s.Notes, fmt.Sprintf("%d of %d games were not begun for want of time", skipped, len(list)))
 	}
 	slices.SortFunc(s.Games, func(a, b *Game) int { return a.Number - b.Number })

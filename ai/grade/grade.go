@@ -9,6 +9,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
+	"sync"
 	"time"
 
 	"freckers/ai/match/stats"
@@ -80,7 +82,10 @@ type Sheet struct {
 	Time   time.Duration // for an action, 0 for a class of the course
 	Rounds int
 	Seed   uint64
-	Probe  *Probe  // nil unless a class was probed
+	Probe  *Probe // nil unless a class was probed
+	// Lacks is what is missing on this machine for the agent to play, and what to do; it is
+	// empty if nothing is.
+	Lacks  string
 	Checks []Check // in the order of [CheckNames]
 	Games  []*Game // in the order of their numbers
 	// Opponents are those of the rubric, in their order.
@@ -90,6 +95,8 @@ type Sheet struct {
 	Rubric    *Rubric
 	Marks     []Mark
 	Elapsed   time.Duration
+
+	notices []string
 }
 
 // Run examines an agent. The error is that the options are not valid, that a player other
@@ -111,6 +118,7 @@ func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
 	if a.Spec.Kind() == player.Command {
 		s.Time = o.Time
 	}
+	s.collectNotices(&o)
 	if o.Player.Sandbox.Warning() != "" {
 		s.Notes = append(s.Notes, o.Player.Sandbox.Warning())
 	}
@@ -134,9 +142,22 @@ func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
 		}
 	}
 	s.check()
+	s.Notes = append(s.Notes, s.notices...)
 	s.mark()
 	s.Elapsed = time.Since(began)
 	return s, nil
+}
+
+// collectNotices has what is noticed about how the agent is run among the notes, once each.
+func (s *Sheet) collectNotices(o *Options) {
+	var mu sync.Mutex
+	o.Player.Notice = func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		if !slices.Contains(s.notices, text) {
+			s.notices = append(s.notices, text)
+		}
+	}
 }
 
 // complete checks the options and fills in those that are 0.
@@ -206,13 +227,13 @@ func (o *Options) complete(spec player.Spec) error {
 
 // playable reports whether there is an agent that games can be played with.
 func (s *Sheet) playable() bool {
-	return s.Agent.Missing == "" && (s.Probe == nil || s.Probe.Class)
+	return s.Agent.Missing == "" && s.Lacks == "" && (s.Probe == nil || s.Probe.Class)
 }
 
-// unknown reports whether a quick examination ended before it was known whether there is
-// an agent.
+// unknown reports whether it is not known whether there is an agent: a quick examination
+// ended before, or something is missing here.
 func (s *Sheet) unknown() bool {
-	return s.Quick != nil && s.Probe != nil && s.Probe.Hung != "" && !s.Probe.Class
+	return s.Lacks != "" && len(s.Games) == 0 || s.Quick != nil && s.Probe != nil && s.Probe.Hung != "" && !s.Probe.Class
 }
 
 // Opponent is what came of the games against an opponent.

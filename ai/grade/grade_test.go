@@ -148,7 +148,7 @@ func TestBrokenAgents(t *testing.T) {
 		says string
 	}{
 		"a syntax error":          {with("import", "def x(:"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "SyntaxError"},
-		"a module that is not":    {with("import", "import tensorflaw"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "tensorflaw"},
+		"a module that is not":    {with("import", "import tensorflaw"), grade.Options{}, [6]grade.Verdict{open, open, open, open, open, open}, "-m pip install tensorflaw"},
 		"an error at import":      {with("import", "raise ValueError('no weights')"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "no weights (program.py, line 4)"},
 		"an exit at import":       {with("import", "import os; os._exit(0)"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "import failed"},
 		"an exception that exits": {with("import", "raise SystemExit(3)"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "SystemExit"},
@@ -279,10 +279,10 @@ func TestFindingAgents(t *testing.T) {
 		}
 	}
 	write("team1/agent/__init__.py", "team1/agent/data/weights.bin", "team1/agent/__pycache__/x.pyc", "team1/referee/__init__.py", "team2/agent.py", "team3/frogs/program.py",
-		"team3/referee/__init__.py", "empty/notes.txt", "many/a/__init__.py", "many/b/__init__.py", "own/agent/__init__.py", "team4/my-agent/__init__.py")
+		"team3/referee/__init__.py", "empty/notes.txt", "many/a/__init__.py", "many/b/__init__.py", "own/agent/__init__.py", "team4/my-agent/__init__.py", "team5/agent.v2/__init__.py")
 	for text, want := range map[string][3]string{ // name, spec, and what is missing
 		"team1": {"team1", "py:agent in " + dir + "/team1", ""}, "team2": {"team2", "py:agent in " + dir + "/team2", ""}, "team3": {"team3", "py:frogs in " + dir + "/team3", ""},
-		"team1/agent": {"team1", "py:agent in " + dir + "/team1", ""}, "empty": {"empty", "", "no package agent"}, "many": {"many", "", "several others: a, b"}, "team4": {"team4", "", "cannot be imported"},
+		"team1/agent": {"team1", "py:agent in " + dir + "/team1", ""}, "empty": {"empty", "", "no package agent"}, "many": {"many", "", "several others: a, b"}, "team4": {"team4", "py:my-agent in " + dir + "/team4", ""}, "team5": {"team5", "", "cannot be imported"},
 	} {
 		a, err := grade.Find(filepath.Join(dir, text))
 		if err != nil || a.Name != want[0] || filepath.ToSlash(a.Spec.String()) != filepath.ToSlash(want[1]) || (a.Missing == "") != (want[2] == "") || !strings.Contains(a.Missing, want[2]) {

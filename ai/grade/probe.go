@@ -48,12 +48,12 @@ type First struct {
 
 // Failure is a step that failed.
 type Failure struct {
-	Step    string
-	Seat    game.Seat
-	Error   string // what was raised, or how the process ended
-	Place   string // "agent.py, line 3", or empty
-	Trace   string // the traceback, or empty
-	Missing string // the module that is not installed, or empty
+	Step  string
+	Seat  game.Seat
+	Error string // what was raised, or how the process ended
+	Place string // "agent.py, line 3", or empty
+	Trace string // the traceback, or empty
+	Lacks string // what is missing on this machine and what to do, or empty
 	// Ended means that it exceeded a limit or that its process ended, and not that
 	// something was raised.
 	Ended bool
@@ -84,8 +84,8 @@ type facts struct {
 	Action    string
 
 	// of a failure
-	Step, Error, Place, Trace, Missing string
-	Exceeded                           bool
+	Step, Error, Place, Trace, Lacks string
+	Exceeded                         bool
 }
 
 func (f *facts) took() Took {
@@ -144,6 +144,10 @@ func (s *Sheet) examine(ctx context.Context, o *Options) error {
 	var played []game.Action
 	for seat := range game.Seat(len(s.Game.Info().Seats)) {
 		list, err := process.Probe(within, s.Agent.Spec, o.Player, seat, played)
+		if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
+			s.Lacks = unequipped.Message
+			return nil
+		}
 		if killed := (*player.Killed)(nil); errors.As(err, &killed) { // perhaps by somebody else
 			list, err = process.Probe(within, s.Agent.Spec, o.Player, seat, played)
 		}
@@ -152,6 +156,9 @@ func (s *Sheet) examine(ctx context.Context, o *Options) error {
 		}
 		if err := s.Probe.add(seat, state, list, err, most); err != nil {
 			return err
+		}
+		if s.Probe.Failure != nil {
+			s.Lacks = s.Probe.Failure.Lacks
 		}
 		if s.Probe.Failure != nil || s.Probe.Hung != "" {
 			return nil
@@ -176,7 +183,7 @@ func (p *Probe) add(seat game.Seat, state game.State, list []process.Step, ended
 			return fmt.Errorf("grade: the probe reports %q: %w", step.Facts, err)
 		}
 		if step.Word == "failed" {
-			p.Failure = &Failure{stepName(f.Step), seat, f.Error, f.Place, f.Trace, f.Missing, f.Exceeded}
+			p.Failure = &Failure{stepName(f.Step), seat, f.Error, f.Place, f.Trace, f.Lacks, f.Exceeded}
 			return nil
 		}
 		p.note(&f, step.Word, &first)

@@ -11,6 +11,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay/format"
@@ -45,6 +46,7 @@ type headerLine struct {
 	CPUMS    int64          `json:"cpu_ms,omitempty"`
 	WallMS   int64          `json:"wall_ms,omitempty"`
 	Space    int64          `json:"space,omitempty"`
+	Referee  string         `json:"referee,omitempty"`
 	Created  time.Time      `json:"created,omitzero"`
 }
 
@@ -88,6 +90,9 @@ func (p *Plan) header() headerLine {
 		Threads: p.PlayerOptions.Threads, Memory: p.PlayerOptions.Memory, CPUMS: p.PlayerOptions.CPU.Milliseconds(), WallMS: p.PlayerOptions.Patience.Milliseconds(), Space: p.PlayerOptions.Space}
 	if p.Limits.Clock != (Clock{}) {
 		h.Clock = p.Limits.Clock.String()
+	}
+	if folder := p.PlayerOptions.Referee; folder != "" {
+		h.Referee = process.RefereeSum(folder)
 	}
 	if p.SPRT != nil {
 		h.SPRT = p.SPRT.String()
@@ -190,6 +195,7 @@ func (h *headerLine) differences(other *headerLine, shard bool) string {
 	note("CPU time in ms", h.CPUMS, other.CPUMS)
 	note("wall time in ms", h.WallMS, other.WallMS)
 	note("space in bytes", h.Space, other.Space)
+	note("referee", h.Referee, other.Referee)
 	if shard {
 		note("shard", h.Shard, other.Shard)
 	}

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -222,6 +223,9 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 	}
 	if known {
 		g.Termination, known = stats.FaultTermination(end.Reason)
+	}
+	if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
+		err = fmt.Errorf("%s: %w", p.table.Names[p.at.Players[seat]], err)
 	}
 	if !known {
 		return nil, err

@@ -107,7 +107,6 @@ var behaviours = []behaviour{
 	{name: "reads passwords", asked: "open('/etc/shadow').read()", isolated: true, want: stats.Crash, says: "No such file"},
 	{name: "reads another agent", asked: "open('%[1]s/agent.py').read()", isolated: true, want: stats.Crash, says: "No such file"},
 	{name: "reads the match", asked: "open('%[2]s').read()", isolated: true, want: stats.Crash, says: "No such file"},
-	{name: "writes beside itself", asked: "open('note.txt', 'w')", isolated: true, want: stats.Crash, says: "Read-only file system"},
 	{name: "writes beside another", asked: "open('%[1]s/agent.py', 'w')", isolated: true, want: stats.Crash, says: "Error"},
 	{name: "writes into the system", asked: "open('/usr/note.txt', 'w')", isolated: true, want: stats.Crash, says: "Read-only file system"},
 	{name: "fills the disk", asked: "for n in range(9): open('/tmp/%%d' %% n, 'wb').write(bytes(2**24))", isolated: true, memory: -1, want: stats.Crash, says: "No space left"},

@@ -65,6 +65,16 @@ type Options struct {
 	Game game.Game
 	// Python is the interpreter for course classes; empty means python3.
 	Python string
+	// Referee is the folder of the course's package referee that all classes have; empty means
+	// that of each one's own project, or ours where that cannot be imported.
+	Referee string
+	// KeepWork is a folder in which the working folders of classes are kept: each game of a
+	// class has its own copy of its folder, in which it may write. Empty means that they are
+	// removed after the game.
+	KeepWork string
+	// Notice, which may be nil, is called with a sentence about how a program is run that its
+	// author should know, by different goroutines and perhaps several times.
+	Notice func(text string)
 	// Dir is the working directory of programs, in which classes are looked up that
 	// name no folder; empty means that of this process.
 	Dir string
@@ -200,6 +210,15 @@ type Killed struct {
 
 // Error returns the message.
 func (k *Killed) Error() string { return k.Message }
+
+// Unequipped is the error of a player that lacks something of this machine, so that it is
+// not to blame: a module that is not installed, or another version of Python.
+type Unequipped struct {
+	Message string // what it lacks and what to do, in one line
+}
+
+// Error returns the message.
+func (u *Unequipped) Error() string { return u.Message }
 
 // OutOfTime returns the forfeit of a player that exceeded its time.
 func OutOfTime(took, most time.Duration) *Forfeit {

@@ -87,7 +87,7 @@ func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, 
 	module, class := s.Class()
 	env := hashSeed(script.Seed)
 	script.Seed &= maxSeed
-	name, err := writeScript(classScript{Script: script, Referee: agents.Referee(), Game: o.Game.Info().Name, Module: module, Class: class,
+	name, err := writeScript(classScript{Script: script, Referee: o.Referee, Game: o.Game.Info().Name, Module: module, Class: class,
 		Seconds: o.CPU.Seconds(), Megabytes: o.Space >> 20, Wall: o.Patience.Seconds()})
 	if err != nil {
 		return err
@@ -99,7 +99,7 @@ func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, 
 	if script.Stop {
 		cmd.Stdin = in
 	}
-	cmd.Env = append(os.Environ(), env, proctree.MarkName+"="+mark)
+	cmd.Env = append(os.Environ(), env, agents.Modules(o.Game.Info().Name), proctree.MarkName+"="+mark)
 	return attend(ctx, cmd, mark)
 }
 

@@ -3,6 +3,7 @@ package process
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -46,10 +47,13 @@ func (e *program) launch(ctx context.Context, env []string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.env = env
+	l.env = append(l.env, env...)
 	for until := time.Now().Add(maxRetryTime); ; {
 		p, err := startProcess(l, e.o)
 		if !busy(err) || ctx.Err() != nil || time.Now().After(until) {
+			if err != nil {
+				l.work.close()
+			}
 			return p, err
 		}
 		select {
@@ -68,14 +72,18 @@ func (e *program) prepare(ctx context.Context) (launch, error) {
 		}
 		e.box = box
 	}
-	if !e.box.Active() {
-		return launch{command: e.command, dir: e.o.Dir}, nil
-	}
-	p := sandbox.Program{Args: e.command[1:], Hide: e.o.Private}
-	var err error
-	if p.Dir, err = filepath.Abs(e.o.Dir); err != nil {
+	dir, err := filepath.Abs(e.o.Dir)
+	if err != nil {
 		return launch{}, err
 	}
+	if !e.box.Active() {
+		l := launch{command: e.command, dir: e.o.Dir, work: e.copyFolder(dir)}
+		if l.work != nil {
+			l.dir, l.env = l.work.path, []string{"FRECKERS_FOLDER=" + dir}
+		}
+		return l, nil
+	}
+	p := sandbox.Program{Args: e.command[1:], Hide: e.o.Private, Dir: dir}
 	if p.Path, err = lookUp(e.command[0]); err != nil {
 		return launch{}, err
 	}
@@ -86,7 +94,32 @@ func (e *program) prepare(ctx context.Context) (launch, error) {
 	if err := e.addInterpreter(ctx, &p); err != nil {
 		return launch{}, err
 	}
-	return launch{command: e.box.Command(p), dir: "/", box: e.box}, nil
+	l := launch{dir: "/", box: e.box}
+	if e.box.Coverable(dir) {
+		if l.work = e.copyFolder(dir); l.work != nil {
+			p.Work = l.work.path
+		}
+	}
+	l.command = e.box.Command(p)
+	return l, nil
+}
+
+// copyFolder copies the folder of a class for a game, so that it may write there as it may at
+// the marker's. It returns nil for other programs, and if that is not possible, which is
+// noticed.
+func (e *program) copyFolder(dir string) *work {
+	if !e.class {
+		return nil
+	}
+	var names []string
+	if sandbox.Broad(dir) {
+		names = []string{e.module, e.module + ".py", refereePackage}
+	}
+	w, err := copyWork(dir, e.o.KeepWork, e.module, names, e.o.Private)
+	if err != nil && e.o.Notice != nil {
+		e.o.Notice(fmt.Sprintf("%s: its folder cannot be copied for a game (%v), so it plays there, and cannot write there where it is isolated", e.title, err))
+	}
+	return w
 }
 
 // reads returns the files and folders that the program's own are in: for a class its
@@ -97,10 +130,13 @@ func (e *program) reads(path, dir string) (list []string) {
 		if e.module == agents.Package {
 			list = ownEngine()
 		}
+		if e.o.Referee != "" {
+			list = append(list, e.o.Referee)
+		}
 		if !sandbox.Broad(dir) {
 			return append(list, dir)
 		}
-		for _, name := range []string{e.module, e.module + ".py", "referee"} {
+		for _, name := range []string{e.module, e.module + ".py", refereePackage} {
 			list = append(list, filepath.Join(dir, name))
 		}
 		return list

@@ -22,6 +22,9 @@ import (
 	"freckers/game"
 )
 
+// workInterval is how often it is measured what a class has written into its folder.
+const workInterval = 2 * time.Second
+
 // unlimitedInterval is how often a process without limits is measured.
 const unlimitedInterval = time.Second
 
@@ -39,6 +42,7 @@ type process struct {
 	group  *sandbox.Group                  // nil without a sandbox, or if there is none
 	killed int                             // how many processes the system had killed before for want of memory
 	box    *sandbox.Sandbox                // nil without one
+	work   *work                           // nil for none
 
 	meter atomic.Pointer[meter] // of a course class; nil for others
 
@@ -59,6 +63,7 @@ type launch struct {
 	env     []string // added to that of this process
 	dir     string
 	box     *sandbox.Sandbox // in which it runs; nil for none
+	work    *work            // the copy of its folder in which it runs; nil for none
 }
 
 // startProcess starts a program without a shell.
@@ -74,7 +79,7 @@ func startProcess(l launch, o player.Options) (*process, error) {
 	cmd := &exec.Cmd{Path: path, Args: l.command, Dir: l.dir}
 	cmd.Env = append(append(os.Environ(), l.env...), proctree.MarkName+"="+mark)
 	proctree.Prepare(cmd)
-	p := &process{cmd: cmd, limits: o, box: l.box, killed: sandbox.Killed(), exited: make(chan struct{})}
+	p := &process{cmd: cmd, limits: o, box: l.box, work: l.work, killed: sandbox.Killed(), exited: make(chan struct{})}
 	started := make(chan error)
 	go p.live(mark, started)
 	if err := <-started; err != nil {
@@ -182,7 +187,15 @@ func (p *process) watch() {
 	if p.limits.CPU > 0 || p.limits.Space > 0 {
 		interval = proctree.Interval
 	}
+	looked := time.Now()
 	for !closedWithin(p.exited, interval) {
+		if p.work != nil && time.Since(looked) > workInterval {
+			if looked = time.Now(); p.work.exceeded() {
+				p.mu.Lock()
+				p.cause = cmp.Or(p.cause, &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("it wrote more than %d MB or %d files into its folder", maxWorkSize>>20, maxWorkFiles)})
+				p.mu.Unlock()
+			}
+		}
 		if p.exceeded(true) != nil {
 			p.showStack()
 			p.tree.Kill()
@@ -275,6 +288,7 @@ func (p *process) close(grace time.Duration) {
 	}
 	p.out.Close()
 	p.tail.close(grace)
+	p.work.close()
 }
 
 // closedWithin reports whether a channel is closed before the time is up.

@@ -17,6 +17,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process/sandbox"
 	"freckers/ai/ugi"
+	"freckers/assets/agents"
 	"freckers/game"
 )
 
@@ -34,6 +35,8 @@ type program struct {
 	o       player.Options
 	class   bool             // of the course: each game has its own process
 	module  string           // the first part of the name of its module
+	title   string           // of a class, with its folder
+	noticed bool             // it was said which referee the class has
 	box     *sandbox.Sandbox // nil before the first start
 
 	id    ugi.Identity
@@ -154,7 +157,7 @@ func (e *program) run(ctx context.Context, seed uint64) error {
 	}
 	env := e.env
 	if e.class {
-		env = append(slices.Clip(env), hashSeed(seed))
+		env = append(slices.Clip(env), hashSeed(seed), agents.Modules(e.o.Game.Info().Name))
 	}
 	p, err := e.launch(ctx, env)
 	switch {
@@ -176,7 +179,7 @@ func (e *program) run(ctx context.Context, seed uint64) error {
 func (e *program) begin(ctx context.Context, start game.State, seed uint64) error {
 	c := e.client
 	if e.id.Name == "" {
-		id, err := c.Handshake(ctx)
+		id, err := e.handshake(ctx)
 		if err != nil {
 			return err
 		}
@@ -365,6 +368,10 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 		return e.located(cause)
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
+	case errors.As(err, new(*player.Unequipped)):
+		return err
+	case e.lacking() != nil:
+		return e.lacking()
 	case end.cause != nil:
 		return end.cause
 	case errors.Is(err, ugi.ErrTimeout) && e.class:

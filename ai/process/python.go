@@ -22,13 +22,13 @@ func newClass(s player.Spec, o player.Options) (*program, error) {
 		return nil, err
 	}
 	module, class := s.Class()
-	command := []string{o.Python, "-B", "-c", agents.Adapter(), agents.Referee(), o.Game.Info().Name, module, class,
+	command := []string{o.Python, "-B", "-c", agents.Adapter(), o.Referee, o.Game.Info().Name, module, class,
 		strconv.FormatFloat(o.CPU.Seconds(), 'f', -1, 64), strconv.FormatInt(o.Space>>20, 10)}
 	e, err := newProgram(s.Name(), command, o)
 	if err != nil {
 		return nil, noPython(err)
 	}
-	e.class = true
+	e.class, e.title = true, s.In(o.Dir).String()
 	e.module, _, _ = strings.Cut(module, ".")
 	return e, nil
 }
@@ -47,6 +47,12 @@ func findClass(s player.Spec, o *player.Options) error {
 		o.Python = "python3"
 		if runtime.GOOS == "windows" {
 			o.Python = "python"
+		}
+	}
+	if o.Referee != "" {
+		var err error
+		if o.Referee, err = filepath.Abs(o.Referee); err != nil {
+			return err
 		}
 	}
 	module, _ := s.Class()

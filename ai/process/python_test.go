@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -132,10 +133,39 @@ func TestAClassPlaysAWholeGame(t *testing.T) {
 	}
 }
 
+// ownReferee is a package for agents that has no more than they need.
+const ownReferee = `
+import enum
+from dataclasses import dataclass
+
+OWN = True
+
+class PlayerColor(enum.Enum):
+    RED = 0
+    BLUE = 1
+
+class Direction(enum.Enum):
+    Down, DownLeft, DownRight, Up, UpLeft, UpRight, Left, Right = range(8)
+
+@dataclass(frozen=True)
+class Coord:
+    r: int
+    c: int
+
+@dataclass(frozen=True)
+class MoveAction:
+    coord: Coord
+    directions: tuple
+
+@dataclass(frozen=True)
+class GrowAction:
+    pass
+`
+
 // TestTheFolderComesFirst imports the folder's own referee, by a class that is named.
 func TestTheFolderComesFirst(t *testing.T) {
 	dir := folder(t, map[string]string{
-		"referee/__init__.py": "", "referee/game.py": agents.Referee() + "\nOWN = True\n",
+		"referee/__init__.py": "", "referee/game.py": ownReferee,
 		"some/module.py": "import referee.game\nclass Mine:\n    def __init__(self, color, **_):\n        assert referee.game.OWN\n" +
 			"    def action(self, **_):\n        return referee.game.GrowAction()\n",
 	})
@@ -152,23 +182,24 @@ class Player:
 
     def action(self):
         import pathlib
-        return eval(pathlib.Path(self.colour).read_text())
+        return eval((pathlib.Path(FOLDER) / self.colour).read_text())
 
     def update(self, colour, action):
         self.seen.append((colour, action))
-        with open(self.colour + ".seen", "a") as f:
+        with open(FOLDER + "/" + self.colour + ".seen", "a") as f:
             print(colour, action, file=f)
 `
 
 // TestAPlayerOfChexers has three players play a random game.
 func TestAPlayerOfChexers(t *testing.T) {
 	g := named(t, "chexers")
-	dir := folder(t, map[string]string{"player.py": scriptedPlayer})
+	beside := filepath.ToSlash(t.TempDir())
+	dir := folder(t, map[string]string{"player.py": scriptedPlayer + "\nFOLDER = " + strconv.Quote(beside) + "\n"})
 	seats := []string{"red", "green", "blue"}
 	var players []player.Player
 	start := startOf(t, g)
 	for seat := range seats {
-		// It writes beside itself.
+		// It writes where the test looks.
 		p := open(t, "py:player", player.Options{Game: g, Dir: dir, Isolation: player.IsolationOff})
 		if err := p.NewGame(t.Context(), start, game.Seat(seat), 1); err != nil {
 			t.Fatal(err)
@@ -183,7 +214,7 @@ func TestAPlayerOfChexers(t *testing.T) {
 		kind, _, _ := strings.Cut(string(want), " ")
 		kinds[kind] = true
 		seat := s.ToMove()
-		if err := os.WriteFile(filepath.Join(dir, seats[seat]), []byte(asTuple(want)), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(beside, seats[seat]), []byte(asTuple(want)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		r, err := players[seat].Think(t.Context(), s, actions, player.Limits{}).Wait()
@@ -198,7 +229,7 @@ func TestAPlayerOfChexers(t *testing.T) {
 	if len(kinds) < 3 {
 		t.Errorf("only %v were played", kinds)
 	}
-	seen, err := os.ReadFile(filepath.Join(dir, "red.seen"))
+	seen, err := os.ReadFile(filepath.Join(beside, "red.seen"))
 	if err != nil {
 		t.Fatal(err)
 	}

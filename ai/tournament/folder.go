@@ -59,6 +59,11 @@ func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 			return nil, err
 		}
 	}
+	if s.RefereeFolder != "" {
+		if err := takeReferee(fsys, path, &s); err != nil {
+			return nil, err
+		}
+	}
 	file := s.file()
 	file.Created = time.Now().UTC().Truncate(time.Second)
 	err := create(fsys, filepath.Join(path, settingsName), file)
@@ -234,31 +239,52 @@ func (f *Folder) add(c Candidate, a *Added) error {
 // take copies a candidate's files into a folder named by their checksum. What is wrong with
 // them becomes the version's problem.
 func (f *Folder) take(c Candidate, v *version) error {
-	temp, err := vfs.MkdirTemp(f.fsys, filepath.Join(f.path, agentsDir))
+	module, _ := c.Player.Class()
+	var problem error
+	err := keep(f.fsys, filepath.Join(f.path, agentsDir), func(temp string) (string, error) {
+		v.Folder, v.Sum, problem = copySource(f.fsys, c.Source, temp, module)
+		return v.Sum, problem
+	})
+	if problem != nil {
+		v.Problem = problem.Error()
+		return nil
+	}
+	return err
+}
+
+// takeReferee copies the package that all classes have.
+func takeReferee(fsys vfs.FS, path string, s *Settings) error {
+	return keep(fsys, filepath.Join(path, agentsDir), func(temp string) (sum string, err error) {
+		if err = copyTree(fsys, os.DirFS(s.RefereeFolder), temp); err == nil {
+			s.Referee, err = checksum(temp)
+		}
+		return s.Referee, err
+	})
+}
+
+// keep has files copied into a new folder of another one, which then is named by their
+// checksum.
+func keep(fsys vfs.FS, dir string, copied func(temp string) (sum string, err error)) error {
+	temp, err := vfs.MkdirTemp(fsys, dir)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = vfs.RemoveAll(f.fsys, temp) }()
-	module, _ := c.Player.Class()
-	if v.Folder, v.Sum, err = copySource(f.fsys, c.Source, temp, module); err != nil {
-		v.Problem = err.Error()
-		return nil
+	defer func() { _ = vfs.RemoveAll(fsys, temp) }()
+	sum, err := copied(temp)
+	if err != nil {
+		return err
 	}
-	to := filepath.Join(f.path, agentsDir, v.Sum)
-	err = f.fsys.Rename(temp, to)
-	if info, statErr := f.fsys.Stat(to); statErr == nil && info.IsDir() {
+	to := filepath.Join(dir, sum)
+	err = fsys.Rename(temp, to)
+	if info, statErr := fsys.Stat(to); statErr == nil && info.IsDir() {
 		err = nil // the same files were here before
 	}
-	return errors.Join(err, f.fsys.SyncDir(filepath.Dir(to)))
+	return errors.Join(err, fsys.SyncDir(dir))
 }
 
 // classOf returns the text of a class without its folder.
 func classOf(s player.Spec) string {
-	module, class := s.Class()
-	if class != "" {
-		module += ":" + class
-	}
-	return "py:" + module
+	return s.Without().String()
 }
 
 // place returns the entrant with a name and its next version, or the next entrant and 1.

@@ -53,6 +53,10 @@ type Settings struct {
 	// Overload is the load per core above which a game is repeated, at most [MaxRepeats]
 	// times; 0 never repeats one.
 	Overload float64
+	// RefereeFolder is the folder of the course's package referee that all classes have, which
+	// is copied as the tournament begins; empty for each one's own. Referee is the checksum of
+	// the copy's files.
+	RefereeFolder, Referee string
 }
 
 // MaxRepeats is how often a game is repeated because its machine was overloaded. After
@@ -159,13 +163,14 @@ type settingsFile struct {
 	WallMS   int64          `json:"wall_ms,omitempty"`
 	Space    int64          `json:"space,omitempty"`
 	Overload float64        `json:"overload,omitempty"`
+	Referee  string         `json:"referee,omitempty"`
 	Created  time.Time      `json:"created,omitzero"`
 }
 
 func (s *Settings) file() settingsFile {
 	f := settingsFile{Format: Format, Version: Version, Game: s.Game.Info().Name, Rules: s.RuleSet, System: s.System,
 		Rounds: s.Rounds, Groups: s.Groups, Advance: s.Advance, Games: s.Games, TimeMS: s.Limits.Time.Milliseconds(), Nodes: s.Limits.Nodes, Depth: s.Limits.Depth,
-		Openings: s.Openings, Seed: s.Seed, CPUMS: s.CPU.Milliseconds(), WallMS: s.Wall.Milliseconds(), Space: s.Space, Overload: s.Overload}
+		Openings: s.Openings, Seed: s.Seed, CPUMS: s.CPU.Milliseconds(), WallMS: s.Wall.Milliseconds(), Space: s.Space, Overload: s.Overload, Referee: s.Referee}
 	if s.Limits.Clock != (match.Clock{}) {
 		f.Clock = s.Limits.Clock.String()
 	}
@@ -183,7 +188,7 @@ func (f *settingsFile) settings() (s Settings, err error) {
 			return s, err
 		}
 	}
-	s.Openings, s.Seed, s.CPU, s.Wall, s.Space, s.Overload = f.Openings, f.Seed, millis(f.CPUMS), millis(f.WallMS), f.Space, f.Overload
+	s.Openings, s.Seed, s.CPU, s.Wall, s.Space, s.Overload, s.Referee = f.Openings, f.Seed, millis(f.CPUMS), millis(f.WallMS), f.Space, f.Overload, f.Referee
 	return s, s.Check()
 }
 
@@ -215,7 +220,7 @@ func (s *Settings) differences(other *Settings) (list []string) {
 		{"game", a.Game, b.Game}, {"rules", a.Rules, b.Rules}, {"system", a.System, b.System}, {"groups", a.Groups, b.Groups}, {"advance", a.Advance, b.Advance},
 		{"games", a.Games, b.Games}, {"time", s.Limits.Time, other.Limits.Time}, {"clock", a.Clock, b.Clock}, {"nodes", a.Nodes, b.Nodes}, {"depth", a.Depth, b.Depth},
 		{"opening", a.Openings, b.Openings}, {"seed", a.Seed, b.Seed}, {"cpu", s.CPU, other.CPU}, {"wall", s.Wall, other.Wall}, {"memory", a.Space >> 20, b.Space >> 20},
-		{"overload", a.Overload, b.Overload},
+		{"overload", a.Overload, b.Overload}, {"referee", a.Referee, b.Referee},
 	} {
 		if c.there != c.wanted {
 			list = append(list, fmt.Sprintf("%s %v, not %v", c.name, shown(c.there), shown(c.wanted)))

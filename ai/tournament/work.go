@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -205,7 +206,11 @@ func (w *worker) newSlot() *slot {
 func (w *worker) table() match.Table {
 	t := w.f.settings.table()
 	o := &t.PlayerOptions
-	o.Python, o.Memory, o.Isolation, o.Sandbox = w.o.Player.Python, w.o.Player.Memory, w.o.Player.Isolation, w.o.Player.Sandbox
+	o.Python, o.Memory, o.Isolation, o.Sandbox, o.Notice = w.o.Player.Python, w.o.Player.Memory, w.o.Player.Isolation, w.o.Player.Sandbox, w.o.Player.Notice
+	o.KeepWork = w.o.Player.KeepWork
+	if sum := w.f.settings.Referee; sum != "" {
+		o.Referee = filepath.Join(w.f.path, agentsDir, sum)
+	}
 	return t
 }
 
@@ -312,6 +317,9 @@ func (w *worker) check(ctx context.Context, t task) error {
 	}
 	if ctx.Err() != nil {
 		return nil // another worker checks it
+	}
+	if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
+		return fmt.Errorf("%s: %w; nothing counts against it: continue then, or withdraw it", v.Name, err)
 	}
 	result.Passed = err == nil
 	if err != nil {

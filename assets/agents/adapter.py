@@ -2,9 +2,11 @@
 
     python3 adapter.py REFEREE GAME MODULE CLASS SECONDS MEGABYTES
 
-REFEREE is the source of a module that stands in for referee.game where the
-folder has none. CLASS may be empty for the usual name. SECONDS of CPU time and
-MEGABYTES are what the class is told of; 0 is no limit.
+REFEREE is the folder of the course's package referee, empty for the project's own
+one, or ours where that cannot be imported. FRECKERS_MODULES in the environment has
+ours and further parts of this program; FRECKERS_FOLDER is the folder of which the
+working folder is a copy, if it is to be named instead. CLASS may be empty for the usual name.
+SECONDS of CPU time and MEGABYTES are what the class is told of; 0 is no limit.
 
 The protocol goes over the standard input and output that this program was
 started with. What the class prints goes to the standard error, and its
@@ -12,17 +14,21 @@ standard input is empty. An exception in the class ends the program with status
 1, after its traceback. Plain Python 3.8, nothing to install.
 """
 
+import base64
 import faulthandler
 import gc
 import importlib
+import importlib.machinery
 import importlib.util
 import itertools
+import json
 import os
 import signal
 import sys
 import time
 import traceback
 import types
+import zlib
 
 ARROWS = {
     "D": "Down", "DL": "DownLeft", "DR": "DownRight",
@@ -45,19 +51,50 @@ class NoAction(Exception):
         self.report = "\t".join(" ".join(text.split())[:100] for text in (kind, name, repr(part)))
 
 
+class Bundle:
+    """Finds the modules that come with this program: our package referee, and the package
+    freckers_kit of its own parts."""
+
+    def __init__(self):
+        text = os.environ.pop("FRECKERS_MODULES")
+        self.sources = json.loads(zlib.decompress(base64.b64decode(text)).decode("utf-8"))
+
+    def file(self, name):
+        """The file that a module is from, None if it is not here."""
+        path = name.replace(".", "/")
+        return next((file for file in (path + ".py", path + "/__init__.py") if file in self.sources), None)
+
+    def find_spec(self, name, path=None, target=None):
+        file = self.file(name)
+        if file is None:
+            return None
+        return importlib.machinery.ModuleSpec(name, self, origin="<%s>" % file, is_package=file.endswith("/__init__.py"))
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        exec(compile(self.get_source(module.__name__), module.__spec__.origin, "exec"), module.__dict__)
+
+    def get_source(self, name):
+        return self.sources[self.file(name)]
+
+    def part(self, name):
+        """A module of freckers_kit."""
+        spec = self.find_spec("freckers_kit." + name)
+        module = importlib.util.module_from_spec(spec)
+        self.exec_module(module)
+        return module
+
+
 class Freckers:
     """The Agent classes of 2025, which use the referee's own types."""
 
     usual = "Agent"
     expected = "GrowAction() or MoveAction(coord, directions)"
 
-    def __init__(self, source):
-        try:
-            self.kit = importlib.import_module("referee.game")
-        except ModuleNotFoundError as missing:
-            if missing.name not in ("referee", "referee.game"):
-                raise
-            self.kit = stand_in(source)
+    def __init__(self):
+        self.kit = importlib.import_module("referee.game")
         self.colours = [self.kit.PlayerColor.RED, self.kit.PlayerColor.BLUE]
 
     def create(self, maker, seat, limits):
@@ -107,9 +144,6 @@ class Chexers:
     expected = '("MOVE", ((-3, 0), (-2, 0))), ("PASS", None) and the like'
     colours = ["red", "green", "blue"]
 
-    def __init__(self, _):
-        pass
-
     def create(self, maker, seat, _):
         return maker(self.colours[seat])
 
@@ -143,23 +177,6 @@ class Chexers:
 
 
 GAMES = {"freckers": Freckers, "chexers": Chexers}
-
-
-def stand_in(source):
-    """Makes referee.game of its source, under all the names of its parts."""
-    package = types.ModuleType("referee")
-    package.__path__ = []
-    kit = types.ModuleType("referee.game")
-    kit.__path__ = []
-    package.game = kit
-    sys.modules["referee"] = package
-    names = ["", ".coord", ".player", ".actions", ".constants", ".board", ".exceptions"]
-    for name in names:
-        sys.modules["referee.game" + name] = kit
-        if name:
-            setattr(kit, name[1:], kit)
-    exec(compile(source, "referee/game", "exec"), kit.__dict__)
-    return kit
 
 
 def address_space():
@@ -318,10 +335,20 @@ class Seat:
     meter_of = Meter
 
     def __init__(self, arguments, out):
-        source, self.name, self.module, self.maker, seconds, megabytes = arguments
+        referee, self.name, self.module, self.maker, seconds, megabytes = arguments
         self.out = out
         self.meter = self.meter_of(float(seconds), float(megabytes), self.say)
-        self.game = GAMES[self.name](source)
+        self.bundle = Bundle()
+        folder = os.environ.pop("FRECKERS_FOLDER", None)
+        if folder:
+            self.bundle.part("paths").show(os.getcwd(), folder)
+        course = self.bundle.part("course")
+        try:
+            self.ours, self.own = course.provide(referee, self.name, self.bundle)  # why the referee is ours
+        except course.Unusable as unusable:
+            self.say("info string class lacks %s" % unusable)
+            raise
+        self.game = GAMES[self.name]()
         self.number = 0
         self.seeds = Seeds(0)
         sys.meta_path[:0] = [self.seeds, self.meter]
@@ -378,14 +405,35 @@ class Seat:
             self.say("info string class wrong %s\t%s" % (wrong.report, self.game.expected))
             return repr(action)
 
+    def lacks(self, raised):
+        """What the class lacks of this machine by what it has raised, None if nothing."""
+        referee = self.ours if self.own else None
+        return self.bundle.part("machine").lack(raised, self.module.partition(".")[0], referee)
+
+    def introduce(self):
+        """Says which Python this is where the referee is ours."""
+        if self.ours is not None:
+            python = "%d.%d.%d" % sys.version_info[:3]
+            self.say("info string class referee " + json.dumps({"why": self.ours, "python": python, "path": sys.executable}))
+
     def obey(self, line):
         """Does what a command says, and tells whether to go on."""
+        try:
+            return self.follow(line)
+        except Exception as raised:
+            lack = self.lacks(raised)
+            if lack:
+                self.say("info string class lacks " + " ".join(lack.split()))
+            raise
+
+    def follow(self, line):
         words = line.split()
         if not words:
             return True
         if words[0] == "quit":
             return False
         if words[0] == "ugi":
+            self.introduce()
             self.say("id name %s" % self.module)
             self.say("id author its own")
             self.say("id game %s" % self.name)

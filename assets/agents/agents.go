@@ -4,8 +4,14 @@
 package agents
 
 import (
+	"bytes"
+	"compress/zlib"
 	"embed"
+	"encoding/base64"
+	"encoding/json"
 	"fmt"
+	"io/fs"
+	"path"
 	"slices"
 	"strings"
 )
@@ -19,8 +25,11 @@ var debugger string
 //go:embed probe.py
 var probe string
 
-//go:embed referee_game.py
-var referee string
+//go:embed all:referee
+var referees embed.FS
+
+//go:embed kit/*.py
+var kit embed.FS
 
 //go:embed freckers_agent/*.py
 var pack embed.FS
@@ -36,8 +45,49 @@ func Debugger() string { return debugger }
 // arguments and what it reports.
 func Probe() string { return probe }
 
-// Referee returns the source of a module that stands in for the course's own.
-func Referee() string { return referee }
+// Referee returns the package that stands in for the course's own in a game of [Games], with
+// the folder referee at its root.
+func Referee(game string) fs.FS {
+	sub, err := fs.Sub(referees, path.Join("referee", game))
+	if err != nil {
+		panic("assets: " + err.Error()) // the name is a valid path
+	}
+	return sub
+}
+
+// Modules returns the entry of the environment with the modules that the adapter of a game
+// finds beside itself: [Referee], and its own further parts.
+func Modules(game string) string {
+	sources := map[string]string{}
+	add := func(files fs.FS, under string) {
+		err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(name) != ".py" {
+				return err
+			}
+			text, err := fs.ReadFile(files, name)
+			sources[path.Join(under, name)] = string(text)
+			return err
+		})
+		if err != nil {
+			panic("assets: " + err.Error()) // they are part of the program
+		}
+	}
+	add(Referee(game), "")
+	parts, err := fs.Sub(kit, "kit")
+	if err != nil {
+		panic("assets: " + err.Error()) // the name is a valid path
+	}
+	add(parts, "freckers_kit")
+	text, err := json.Marshal(sources)
+	if err != nil {
+		panic("assets: " + err.Error()) // it is a map of strings
+	}
+	var packed bytes.Buffer
+	w := zlib.NewWriter(&packed)
+	_, _ = w.Write(text) // to memory
+	_ = w.Close()
+	return "FRECKERS_MODULES=" + base64.StdEncoding.EncodeToString(packed.Bytes())
+}
 
 // Games lists the games that the course was about, by their names here.
 func Games() []string { return []string{"freckers", "chexers"} }

@@ -98,7 +98,7 @@ class Examination:
             "error": error[-MOST:],
             "place": place,
             "trace": "" if exceeded else "".join(trace.format())[-MOST:],
-            "missing": (raised.name or "") if isinstance(raised, ModuleNotFoundError) else "",
+            "lacks": "" if exceeded else self.seat.lacks(raised) or "",
             "exceeded": exceeded,
         })
         os._exit(0)
@@ -195,6 +195,7 @@ def main():
     exec(compile(adapter, kit.__file__, "exec"), kit.__dict__)
     seat = kit.Seat(arguments, out)
     seat.number = int(number)
+    seat.introduce()
     seat.meter.say = lambda line: None  # what each step took is reported with it
     steps = Examination(kit, seat, out, Prints())
     steps.step("found", steps.find)

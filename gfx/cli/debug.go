@@ -31,6 +31,10 @@ type Debug struct {
 
 // Run stops in the agent's pdb, or prints.
 func (d *Debug) Run(c Files) error {
+	referee, err := d.folder()
+	if err != nil {
+		return err
+	}
 	record, err := debugger.Open(d.File, d.Game)
 	if errors.Is(err, debugger.ErrSingle) {
 		record, err = OpenRecord(c, d.File)
@@ -47,7 +51,7 @@ func (d *Debug) Run(c Files) error {
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), syscall.SIGTERM) // Ctrl-C is for the agent
 	defer cancel()
-	return t.Run(ctx, player.Options{Python: d.Python, Dir: d.Dir}, d.Print, c.In, c.Out, c.Err)
+	return t.Run(ctx, player.Options{Python: d.Python, Dir: d.Dir, Referee: referee}, d.Print, c.In, c.Out, c.Err)
 }
 
 // find finds the turn.

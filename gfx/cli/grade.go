@@ -15,6 +15,8 @@ import (
 type Grade struct {
 	gameFlag
 	rulesFlag
+	refereeFlag
+	workFlag
 	isolationFlag
 	Agents      []string      `arg:"" optional:"" help:"A folder that holds the package agent, or is a package; 'py:MODULE in FOLDER'; or 'cmd:PROGRAM'. Each gets its own sheet." placeholder:"DIR"`
 	Quick       bool          `help:"Finish within two minutes on two cores: one game in each seat against each opponent, with 20s of CPU time, and a short review."`
@@ -58,6 +60,10 @@ func (g *Grade) Run(c Files) error {
 	if _, err := played.New(game.Options{RuleSet: g.Rules}); err != nil {
 		return UsageError{Err: err}
 	}
+	referee, err := g.folder()
+	if err != nil {
+		return err
+	}
 	box, err := g.sandbox(c.Err)
 	if err != nil {
 		return err
@@ -70,7 +76,7 @@ func (g *Grade) Run(c Files) error {
 	}
 	job := marksheet.Job{Agents: agents, Nodes: g.Nodes, Out: g.Out, HTML: g.HTML, JSON: g.JSON, CSV: g.CSV,
 		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: quick, Time: g.Time,
-			Player: player.Options{Isolation: g.Mode(), Sandbox: box, Python: g.Python, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
+			Player: player.Options{Isolation: g.Mode(), Sandbox: box, Python: g.Python, Referee: referee, KeepWork: g.KeepWork, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
 		Bar: func(title string) (func(int, int), func()) { return commandline.ProgressBar(c.Err, title) }}
 	return job.Run(ctx, c.Out, colored(c.Out))
 }

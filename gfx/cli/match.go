@@ -36,7 +36,7 @@ type MatchPlay struct {
 	Clock       string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
 	Nodes       uint64        `least:"1" help:"Nodes per action." placeholder:"N"`
 	Depth       int           `least:"1" help:"Search depth per action, in plies." placeholder:"N"`
-	Openings    string        `default:"random:4" help:"random:N for N random actions, or a file with a position, or actions separated by ;, on each line." placeholder:"O"`
+	Openings    string        `help:"random:N for N random actions, or a file with a position, or actions separated by ;, on each line. Default: random:4, and the start of the game where a class plays." placeholder:"O"`
 	Seed        uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
 	Gauntlet    bool          `xor:"form" help:"The first player plays each of the others."`
 	RoundRobin  bool          `xor:"form" help:"All play all."`
@@ -56,6 +56,7 @@ func (m *MatchPlay) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
+	p.PlayerOptions.Notice = notices(c.Err)
 	if m.Time > 0 && standings.HasClass(&p) {
 		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", standings.ClassLimits(&p))
 	}
@@ -178,13 +179,21 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	case m.RoundRobin:
 		p.Pairing = match.RoundRobin
 	}
-	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{RuleSet: p.RuleSet, Seed: m.Seed}); err != nil {
+	openings := cmp.Or(m.Openings, "random:4")
+	if m.Openings == "" && standings.HasClass(&p) {
+		openings = "random:0"
+	}
+	if p.Openings, err = match.ParseOpenings(openings, p.Game, game.Options{RuleSet: p.RuleSet, Seed: m.Seed}); err != nil {
 		return p, err
 	}
 	if m.Cache < 0 || m.Cache > ai.MaxCache>>20 {
 		return p, fmt.Errorf("--cache is %d: expected 1 to %d megabytes", m.Cache, ai.MaxCache>>20)
 	}
 	p.PlayerOptions = m.options(m.Python)
+	if p.PlayerOptions.Referee, err = m.folder(); err != nil {
+		return p, err
+	}
+	p.PlayerOptions.KeepWork = m.KeepWork
 	p.PlayerOptions.Dir, p.PlayerOptions.Memory, p.PlayerOptions.Isolation = m.Dir, m.Cache<<20, m.Mode()
 	if err := m.parseConditions(&p); err != nil {
 		return p, err

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"freckers/ai"
@@ -86,7 +87,45 @@ func seatNames(games ...game.Game) []string {
 type classFlags struct {
 	Python string `default:"python3" help:"The Python interpreter for py: seats." placeholder:"PATH"`
 	Dir    string `help:"The folder with course classes that name none, in which the other programs of a match run. Default: the current one." type:"path" placeholder:"DIR"`
+	refereeFlag
+	workFlag
 	isolationFlag
+}
+
+// refereeFlag gives all course classes the same package referee.
+type refereeFlag struct {
+	Referee string `help:"The course's package referee, or the folder that holds it, for all classes. Default: that of each one's own folder, or the built-in one." type:"path" placeholder:"DIR"`
+}
+
+// workFlag keeps the folders in which classes play.
+type workFlag struct {
+	KeepWork string `help:"Keep the working folders here: each class plays in a copy of its folder, in which it may write, and which is removed after the game." type:"path" placeholder:"DIR"`
+}
+
+// folder returns the folder of the package, empty if none was given.
+func (f *refereeFlag) folder() (string, error) {
+	if f.Referee == "" {
+		return "", nil
+	}
+	folder, err := process.FindReferee(f.Referee)
+	if err != nil {
+		return "", UsageError{Err: fmt.Errorf("--referee: %w", err)}
+	}
+	return folder, nil
+}
+
+// notices prints what is noticed about how programs run, a line each, once.
+func notices(w io.Writer) func(text string) {
+	var mu sync.Mutex
+	said := map[string]bool{}
+	return func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		if !said[text] {
+			said[text] = true
+			fmt.Fprintln(w, text)
+		}
+	}
 }
 
 // isolationFlag chooses whether programs are isolated.
@@ -141,6 +180,8 @@ func (f *limitFlags) options(python string) player.Options {
 func (p *Play) Programs() player.Options {
 	o := p.options(p.Python)
 	o.Isolation = p.Mode()
+	o.KeepWork = p.KeepWork
+	o.Referee, _ = p.folder() // checked by Begin
 	return o
 }
 
@@ -158,6 +199,9 @@ func (p *Play) Begin() (game.State, Seating, error) {
 	}
 	s, err := p.state()
 	if err != nil {
+		return nil, Seating{}, err
+	}
+	if _, err := p.folder(); err != nil {
 		return nil, Seating{}, err
 	}
 	programs := newLauncher(p.Programs())
@@ -195,7 +239,9 @@ func (p *Play) Run(c Files) error {
 	if unkept == nil {
 		data, store = filepath.Dir(folder), gamestore.Dir(vfs.OS(), folder)
 	}
-	programs := newLauncher(p.Programs())
+	options := p.Programs()
+	options.Notice = notices(c.Err)
+	programs := newLauncher(options)
 	if programs != nil {
 		defer programs.Close()
 	}

@@ -47,6 +47,8 @@ type TournamentPlay struct {
 	Overload    *float64      `help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none. Default: 2. In a tournament that has begun a higher number, or 0, is for this machine from now on." placeholder:"X"`
 	Concurrency int           `least:"1" help:"Games played at the same time on this machine. Default: one for each core." placeholder:"N"`
 	Python      string        `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
+	refereeFlag
+	workFlag
 	isolationFlag
 }
 
@@ -61,6 +63,9 @@ func (t *TournamentPlay) Run(c Files) error {
 
 func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 	if tournament.IsFolder(t.Agents) {
+		if t.Referee != "" {
+			return nil, UsageError{Err: fmt.Errorf("%s is a tournament already, which keeps the referee that it began with: leave out --referee", t.Agents)}
+		}
 		if t.Out != "" && t.Out != t.Agents {
 			return nil, UsageError{Err: fmt.Errorf("%s is a tournament already: leave out --out", t.Agents)}
 		}
@@ -144,6 +149,9 @@ func (t *TournamentPlay) settings(list []tournament.Candidate, out string) (s to
 		}
 		s.Limits = p.DefaultLimits()
 	}
+	if s.RefereeFolder, err = t.folder(); err != nil {
+		return s, err
+	}
 	s.CPU, s.Wall, s.Space = t.CPU, t.Wall, int64(t.Memory)<<20
 	return s, s.Check()
 }
@@ -170,7 +178,7 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if err != nil {
 		return err
 	}
-	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box}, OnChange: func(r *tournament.Results) {
+	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
 			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
 		}

@@ -95,6 +95,7 @@ type Program struct {
 	Read  []string // files and folders that it needs; what is missing is left out
 	Hide  []string // files and folders that it must not see within those
 	First string   // a folder to search for programs before others, or empty
+	Work  string   // a folder that stands in its working directory, where it may write, or empty
 }
 
 // Command returns the arguments of bubblewrap, of which the first is its path, for a program.
@@ -119,6 +120,9 @@ func (s *Sandbox) mounts(p Program) (list []string) {
 		}
 	}
 	all := slices.Clone(read)
+	if p.Work != "" && !slices.Contains(all, p.Dir) {
+		all = append(all, p.Dir)
+	}
 	for _, path := range p.Hide {
 		if inside(path, read) && !slices.Contains(all, path) {
 			all = append(all, path)
@@ -128,6 +132,8 @@ func (s *Sandbox) mounts(p Program) (list []string) {
 	for _, path := range all {
 		info, err := os.Stat(path)
 		switch {
+		case p.Work != "" && path == p.Dir:
+			list = append(list, "--bind", p.Work, path)
 		case slices.Contains(read, path):
 			list = append(list, "--ro-bind", path, path)
 		case err != nil:
@@ -137,10 +143,16 @@ func (s *Sandbox) mounts(p Program) (list []string) {
 			list = append(list, "--ro-bind", os.DevNull, path)
 		}
 	}
-	if !inside(p.Dir, append(read, s.covered...)) {
+	if p.Work == "" && !inside(p.Dir, append(read, s.covered...)) {
 		list = append(list, "--dir", p.Dir)
 	}
 	return list
+}
+
+// Coverable reports whether another folder can stand in a folder: nothing else is in it that
+// programs need.
+func (s *Sandbox) Coverable(dir string) bool {
+	return !slices.ContainsFunc(append([]string{Home, "/dev", "/proc"}, s.covered...), func(needed string) bool { return inside(needed, []string{dir}) })
 }
 
 // inside reports whether a path is one of some folders or in one.

@@ -147,7 +147,7 @@ func TestNamingAProgramStartsNothing(t *testing.T) {
 	h := starter(t, t.TempDir())
 	for text, want := range map[string]string{
 		"engine": "expected", "level:3": "levels", "cmd:": "no program is named", "cmd:/no/such/program": "no program",
-		"cmd:'half": "quote", "py:1": "expected a module",
+		"cmd:'half": "quote", "py:a..b": "expected a module",
 	} {
 		if _, err := h.Name(catalog.Games()[0], text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", text, err, want)
