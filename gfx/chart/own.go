@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
@@ -57,21 +58,60 @@ func OwnPen(t *theme.Theme, seat int) Pen {
 	return Pen{Ink: t.ChalkInk(), Width: 2, Rhythm: [...][6]float32{{11, 4}, {8, 4, 0, 4}, {8, 4, 0, 4, 0, 4}}[seat%3]}
 }
 
-// DrawOwnLegend names the lines of [Plot.DrawOwn] side by side in a row; the labels are those of the seats.
-func DrawOwnLegend(l *displaylist.List, t *theme.Theme, row displaylist.Rect, list []replay.OwnValues, labels []string) {
-	const sample, gap, least = 24, 6, 10
-	wide := row.W / float32(len(list))
-	for i := range list {
-		x, y := row.X+wide*float32(i), row.Y+row.H/2
-		pen := OwnPen(t, int(list[i].Seat))
-		pen.Draw(l, x, y, x+sample, y)
-		label, size := labels[list[i].Seat], float32(theme.CoordSize)
-		for size > least && displaylist.Measure(label, size, false) > wide-sample-2*gap {
-			size--
-		}
-		label = displaylist.Shorten(label, wide-sample-2*gap, size, false)
-		l.Text(label, x+sample+gap, y+size*0.355, size, false, displaylist.Left, t.Quiet)
+// OwnLegend names the lines of [Plot.DrawOwn] by seat.
+type OwnLegend struct {
+	Labels, Titles []string // what a line is called, and the name of the seat alone
+}
+
+// The parts of a legend in logical pixels.
+const (
+	legendSample = 24
+	legendGap    = 6
+	legendSign   = 4.5
+	legendApart  = 12
+)
+
+// Draw names the lines side by side in a row: by labels if there is room for all of them, by the titles of the
+// seats, or by their signs.
+func (g *OwnLegend) Draw(l *displaylist.List, t *theme.Theme, row displaylist.Rect, list []replay.OwnValues, seats []game.SeatInfo) {
+	const size = theme.CoordSize
+	names := g.Labels
+	if legendRoom(row, list, names) < legendApart {
+		names = g.Titles
 	}
+	if legendRoom(row, list, names) < legendApart {
+		names = nil
+	}
+	apart := legendRoom(row, list, names)
+	x, y := row.X, row.Y+row.H/2
+	for i := range list {
+		seat := list[i].Seat
+		pen := OwnPen(t, int(seat))
+		pen.Draw(l, x, y, x+legendSample, y)
+		if names != nil {
+			l.Text(names[seat], x+legendSample+legendGap, y+size*0.355, size, false, displaylist.Left, t.Quiet)
+		} else {
+			board.SeatDot(l, t, seats[seat].Hue, x+legendSample+legendGap+legendSign, y, legendSign, true, true)
+		}
+		x += legendWidth(&list[i], names) + apart
+	}
+}
+
+// legendRoom is the distance between the names of lines, or their signs without names, that fill a row.
+func legendRoom(row displaylist.Rect, list []replay.OwnValues, names []string) float32 {
+	room := row.W
+	for i := range list {
+		room -= legendWidth(&list[i], names)
+	}
+	return room / float32(max(len(list)-1, 1))
+}
+
+// legendWidth is that of a line with its name, or its sign without names.
+func legendWidth(own *replay.OwnValues, names []string) float32 {
+	if names == nil {
+		return legendSample + legendGap + 2*legendSign
+	}
+	return legendSample + legendGap + displaylist.Measure(names[own.Seat], theme.CoordSize, false)
 }
 
 // DrawOwn paints what programs say that positions are worth, each line with the sign of its seat at its end. In a

@@ -51,8 +51,8 @@ type film struct {
 	options     Options
 	curve       chart.Plot // without points if it is not shown
 	own         []replay.OwnValues
-	ownNames    []string // by seat
-	rows        int      // of comments below the caption
+	ownLegend   chart.OwnLegend
+	rows        int // of comments below the caption
 
 	list  displaylist.List
 	scene board.Scene

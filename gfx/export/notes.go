@@ -28,7 +28,9 @@ func (f *film) planNotes() {
 			f.curve.Points = make([]chart.Point, len(f.line))
 		}
 		for _, seat := range f.curve.Seats {
-			f.ownNames = append(f.ownNames, f.options.Locale.T("%s's own value", f.options.Locale.T(seat.Title)))
+			title := f.options.Locale.T(seat.Title)
+			f.ownLegend.Titles = append(f.ownLegend.Titles, title)
+			f.ownLegend.Labels = append(f.ownLegend.Labels, f.options.Locale.T("%s's own value", title))
 		}
 	}
 	if f.options.Comments {
@@ -106,7 +108,7 @@ func (f *film) drawNotes(l *displaylist.List, s frame, top float32) {
 		top += curveHeight
 	}
 	if len(f.own) > 0 {
-		chart.DrawOwnLegend(l, t, displaylist.Rect{X: margin, Y: top - 8, W: width - 2*margin, H: ownHeight}, f.own, f.ownNames)
+		f.ownLegend.Draw(l, t, displaylist.Rect{X: margin, Y: top - 8, W: width - 2*margin, H: ownHeight}, f.own, f.curve.Seats)
 		top += ownHeight
 	}
 	if f.rows == 0 {

@@ -57,7 +57,8 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	} else {
 		words += pictures
 	}
-	s := segments{box, options, art, words}
+	s := segments{box, options, art, words, theme.QuietSize}
+	s.shrink()
 	o := Join(opts...)
 	h, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), o)
 	was := *v
@@ -170,12 +171,28 @@ func artWidth(art []string) (w float32) {
 }
 
 // segments are the parts of a segmented control in their box; words is the width of
-// the labels with their art.
+// the labels with their art, and size that of their type.
 type segments struct {
 	box     displaylist.Rect
 	options []string
 	art     []string
 	words   float32
+	size    float32
+}
+
+// segmentInset is the distance of a segment from the rim of its control.
+const segmentInset = 4
+
+// shrink makes labels smaller for which the box has no room.
+func (s *segments) shrink() {
+	for s.size > leastSize && s.words+2*segmentInset*float32(len(s.options)) > s.box.W {
+		s.size--
+		s.words = 0
+		for i := range s.options {
+			w, _ := s.label(i)
+			s.words += w
+		}
+	}
 }
 
 // label returns the width of what is in one segment, and of its art.
@@ -183,7 +200,7 @@ func (s *segments) label(i int) (width, art float32) {
 	if s.art != nil && s.art[i] != "" {
 		art = segmentArt + segmentArtGap
 	}
-	return displaylist.Measure(s.options[i], theme.QuietSize, true) + art, art
+	return displaylist.Measure(s.options[i], s.size, true) + art, art
 }
 
 // width returns the width of one segment.
@@ -208,7 +225,7 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground color.NRGBA)
 	x := s.box.X
 	for i, o := range s.options {
 		w := s.width(i)
-		seg := displaylist.Rect{X: x, Y: s.box.Y, W: w, H: s.box.H}.Inset(4)
+		seg := displaylist.Rect{X: x, Y: s.box.Y, W: w, H: s.box.H}.Inset(segmentInset)
 		x += w
 		ink := c.Theme.Quiet
 		switch i {
@@ -224,7 +241,7 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground color.NRGBA)
 		if art > 0 {
 			c.List.Sprite(s.art[i], seg.X+(seg.W-all+segmentArt)/2, seg.Y+seg.H/2, segmentArt, 0, 1)
 		}
-		c.text(c.Fit(o, seg.W-art, theme.QuietSize, i == chosen), seg.X+(seg.W+art)/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, displaylist.Middle, ink)
+		c.text(c.Fit(o, seg.W-art, s.size, i == chosen), seg.X+(seg.W+art)/2, seg.Y+seg.H/2, s.size, i == chosen, displaylist.Middle, ink)
 	}
 }
 

@@ -200,10 +200,17 @@ func (r *Screen) startButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) (ne
 func (r *Screen) reviewHead(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	title := c.T("Review")
 	y := row.Y + row.H/2
-	const gap, least, dot, leastShare = 14, 62, 14, 40
+	const gap, least, dot, leastShare, leastTitle = 14, 62, 14, 40, 18
 	info := r.Playback.State().Game().Info()
 	seats := float32(len(info.Seats))
-	size := c.Shrink(title, row.W+gap-16-seats*(leastShare+dot+8+gap), theme.TitleSize, true)
+	widest := float32(leastShare)
+	for i := range info.Seats {
+		widest = max(widest, min(least, displaylist.Measure(r.names[i], theme.QuietSize, false)))
+	}
+	size := c.Shrink(title, row.W+gap-16-seats*(widest+dot+8+gap), theme.TitleSize, true)
+	if size < leastTitle {
+		size = c.Shrink(title, row.W+gap-16-seats*(leastShare+dot+8+gap), theme.TitleSize, true)
+	}
 	c.Label(title, row.X, y+size*0.355, size, true, displaylist.Left)
 	left := row.X + displaylist.Measure(title, size, true) + 16
 	side := float32(44)

@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/character"
+	"freckers/gfx/chart"
 	"freckers/gfx/export"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
@@ -67,11 +68,11 @@ type Screen struct {
 	notes    widgets.Prose
 	prints   prints.Prints
 	tabs     []string
-	pages    []int    // of the tabs: pageMoves, pagePrints or pageNotes
-	ownNames []string // what the values of a seat's program are called, by seat
-	place    string   // where the playback is
-	placeOf  [4]int   // what place was made for
-	pondName string   // of a game that was dealt
+	pages    []int // of the tabs: pageMoves, pagePrints or pageNotes
+	ownNames chart.OwnLegend
+	place    string // where the playback is
+	placeOf  [4]int // what place was made for
+	pondName string // of a game that was dealt
 	foot     []string
 }
 

@@ -16,9 +16,11 @@ func (r *Screen) readPrints() {
 	rec := r.Playback.Record()
 	r.prints.Set(rec, r.trunk)
 	r.review.Curve.Own = rec.OwnValues(append([]int{0}, r.trunk...))
-	r.ownNames = r.ownNames[:0]
+	r.ownNames = chart.OwnLegend{}
 	for _, seat := range rec.Game().Info().Seats {
-		r.ownNames = append(r.ownNames, r.T("%s's own value", r.T(seat.Title)))
+		title := r.T(seat.Title)
+		r.ownNames.Titles = append(r.ownNames.Titles, title)
+		r.ownNames.Labels = append(r.ownNames.Labels, r.T("%s's own value", title))
 	}
 }
 
@@ -83,7 +85,7 @@ func (r *Screen) showPrints(c *ui.Frame, area displaylist.Rect) {
 // ownLegend names the lines of what programs say that positions are worth, if there are any.
 func (r *Screen) ownLegend(c *ui.Frame, col *widgets.Column) {
 	if own := r.review.Curve.Own; len(own) > 0 && col.H >= 2*ownRow {
-		chart.DrawOwnLegend(c.List, c.Theme, col.Top(ownRow, 4), own, r.ownNames)
+		r.ownNames.Draw(c.List, c.Theme, col.Top(ownRow, 4), own, r.Playback.State().Game().Info().Seats)
 	}
 }
 

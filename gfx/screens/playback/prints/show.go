@@ -74,7 +74,12 @@ func (p *Prints) find(c *ui.Frame, row displaylist.Rect, node int) (to int, ok b
 	p.aimed = c.LastHovered()
 	if p.query == "" && !c.Typing() {
 		c.List.Glyph("search", field.X+20, row.Y+row.H/2, 20, 1.8, c.Theme.Quiet)
-		c.List.Text(c.Fit(c.T("Search all prints"), field.W-44, theme.QuietSize, false), field.X+36, row.Y+row.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
+		for _, hint := range [...]string{c.T("Search all prints"), c.T("Search")} {
+			if c.QuietWidth(hint) <= field.W-44 {
+				c.QuietLabel(hint, field.X+36, row.Y+row.H/2+theme.QuietSize*0.355, displaylist.Left)
+				break
+			}
+		}
 	}
 	tips := [...]string{c.T("Previous move with prints"), c.T("Next move with prints")}
 	if p.query != "" {
@@ -91,37 +96,94 @@ func (p *Prints) find(c *ui.Frame, row displaylist.Rect, node int) (to int, ok b
 	return 0, false
 }
 
-// chips choose whose prints are shown, and whether directives are.
-func (p *Prints) chips(c *ui.Frame, row displaylist.Rect) {
-	const gap, pad = 6, 12
-	x := row.X
-	chip := func(label string, chosen bool, does int) bool {
-		w := displaylist.Measure(label, theme.QuietSize, false) + 2*pad
-		r := displaylist.Rect{X: x, Y: row.Y, W: w, H: row.H}
-		x += w + gap
-		pressed := c.Chip(r, label, chosen, ui.Does("only", does))
-		c.Label(label, r.X+w/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle)
-		return pressed
-	}
-	only, hidden := p.only, p.hidden
+// chip is a choice of [Prints.chips].
+type chip struct {
+	label, short string    // short where there is little room
+	seat         game.Seat // whose sign may stand for the label, or [game.Nobody]
+	chosen       bool
+	does         int // the place in seats, from 1; 0 for all, directives for these
+}
+
+const (
+	directives = -1
+	chipPad    = 12
+	tightPad   = 8
+	chipSign   = 6 // the radius
+)
+
+// choices are those that there are, appended to list.
+func (p *Prints) choices(c *ui.Frame, list []chip) []chip {
 	if len(p.seats) > 1 {
-		if chip(c.T("All"), p.only == 0, 0) {
-			only = 0
-		}
+		list = append(list, chip{c.T("All"), c.T("All"), game.Nobody, p.only == 0, 0})
 		for i, seat := range p.seats {
-			if chip(c.T(p.rec.Game().Info().Seats[seat].Title), p.only == i+1, i+1) {
-				only = i + 1
+			list = append(list, chip{c.T(p.rec.Game().Info().Seats[seat].Title), "", seat, p.only == i+1, i + 1})
+		}
+	}
+	if p.draws {
+		// Translators: lines that begin with #!, by which a program draws on the board
+		list = append(list, chip{c.T("#! lines"), "#!", game.Nobody, !p.hidden, directives})
+	}
+	return list
+}
+
+// chips choose whose prints are shown, and whether directives are. Where there is little room they stand
+// closer, then they have the signs of the seats.
+func (p *Prints) chips(c *ui.Frame, row displaylist.Rect) {
+	var room [2 + game.Hues]chip
+	list := p.choices(c, room[:0])
+	gap, pad, long := float32(6), float32(chipPad), true
+	for pass := 0; pass < 2 && chipsWidth(list, gap, pad, long) > row.W; pass++ {
+		gap, pad, long = 4, tightPad, pass == 0
+	}
+	only, hidden, x := p.only, p.hidden, row.X
+	for i := range list {
+		o := &list[i]
+		r := displaylist.Rect{X: x, Y: row.Y, W: o.width(long) + 2*pad, H: row.H}
+		x += r.W + gap
+		if c.Chip(r, o.label, o.chosen, ui.Does("only", o.does)) {
+			switch o.does {
+			case directives:
+				hidden = !hidden
+			default:
+				only = o.does
 			}
 		}
-	}
-	// Translators: lines that begin with #!, by which a program draws on the board
-	if p.draws && chip(c.T("#! lines"), !p.hidden, -1) {
-		hidden = !hidden
+		switch text := o.text(long); text {
+		case "":
+			board.SeatDot(c.List, c.Theme, p.rec.Game().Info().Seats[o.seat].Hue, r.X+r.W/2, r.Y+r.H/2, chipSign, true, true)
+		default:
+			c.Label(text, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle)
+		}
 	}
 	if only != p.only || hidden != p.hidden {
 		p.only, p.hidden = only, hidden
 		p.search()
 	}
+}
+
+// text is what stands on the chip, empty for the sign of its seat.
+func (o *chip) text(long bool) string {
+	if long {
+		return o.label
+	}
+	return o.short
+}
+
+// width is that of what stands on the chip.
+func (o *chip) width(long bool) float32 {
+	if text := o.text(long); text != "" {
+		return displaylist.Measure(text, theme.QuietSize, false)
+	}
+	return 2 * chipSign
+}
+
+// chipsWidth is the width of all of them side by side.
+func chipsWidth(list []chip, gap, pad float32, long bool) float32 {
+	w := -gap
+	for i := range list {
+		w += list[i].width(long) + 2*pad + gap
+	}
+	return w
 }
 
 // log is what was printed at a node.
