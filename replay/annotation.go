@@ -145,7 +145,7 @@ func (r *Record) checkAnnotation(id int, a *Annotation) error {
 		return fmt.Errorf("%q is no symbol of a move: expected one of %v", *a.Symbol, Symbols())
 	}
 	if a.Drawing != nil {
-		d := Drawing{slices.Clone(a.Drawing.Arrows), slices.Clone(a.Drawing.Rings)}
+		d := Drawing{append([]Arrow(nil), a.Drawing.Arrows...), append([]Ring(nil), a.Drawing.Rings...)}
 		a.Drawing = &d
 		return r.checkDrawing(&d)
 	}

@@ -70,9 +70,15 @@ func TestDrawingToggles(t *testing.T) {
 	if other := d.Toggle(Arrow{1, 2, Blue}); len(other.Arrows) != 1 || other.Arrows[0].Tint != Blue || d.Arrows[0].Tint != Green {
 		t.Errorf("in another tint: %+v, and the old one %+v", other, d)
 	}
-	if none := d.Toggle(arrow).Toggle(ring); !none.Empty() {
+	none := d.Toggle(arrow).Toggle(ring)
+	if !none.Empty() {
 		t.Errorf("drawn twice: %+v", none)
 	}
+	store, j := study(t)
+	if err := j.Annotate(1, Annotation{Drawing: &none}); err != nil {
+		t.Fatal(err)
+	}
+	reopen(t, store, j)
 }
 
 // TestMarksOfALaterVersion reads marks with a field, a symbol and a colour that this
