@@ -135,6 +135,7 @@ func requirements() []requirement {
 		{"`position` during a search is an error, and the search continues.", func(s *session) {
 			s.beginSearch(ugi.Limits{Infinite: true})
 			s.expectError("position startpos")
+			s.expectHeld()
 			s.stopSearch()
 		}},
 		{"`go ponder` holds back its answer until `ponderhit`, after which the limits count.", func(s *session) {
