@@ -321,15 +321,31 @@ func TestPlayInTheTerminalEndsWithTheInput(t *testing.T) {
 	}
 }
 
-// TestWithoutADisplayTheTerminalPlays starts the command bare.
+// TestWithoutADisplayTheTerminalPlays starts the command bare, on a system whose settings are
+// slow to answer.
 func TestWithoutADisplayTheTerminalPlays(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only here can a display be taken away")
 	}
+	dir := t.TempDir()
+	asked := filepath.Join(dir, "asked")
+	if err := os.WriteFile(filepath.Join(dir, "gsettings"), []byte("#!/bin/sh\necho $$ >>'"+asked+"'\nexec sleep 1\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+":"+os.Getenv("PATH"))
 	got := freckers(t, "quit\n")
 	first, rest, _ := strings.Cut(got.out, "\n")
 	if got.code != 0 || !strings.Contains(first, "display") || !strings.Contains(rest, "Red to move") {
 		t.Errorf("got %+v", got)
+	}
+	pids, err := os.ReadFile(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pid := range strings.Fields(string(pids)) {
+		if _, err := os.Stat(filepath.Join("/proc", pid)); err == nil {
+			t.Errorf("process %s, which asks for the system's settings, is left", pid)
+		}
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 // beside the frames, for on Linux that starts another program.
 type systemTheme struct {
 	dark     atomic.Bool
-	contrast atomic.Bool // high
-	asking   atomic.Bool
+	contrast atomic.Bool   // high
+	asking   chan struct{} // of one place, which is taken while the system is asked
 	asked    time.Duration
 }
 
@@ -30,12 +30,24 @@ func (s *systemTheme) follow(now time.Duration) {
 }
 
 func (s *systemTheme) ask() {
-	if s.asking.Swap(true) {
+	select {
+	case s.asking <- struct{}{}:
+	default:
 		return
 	}
 	go func() {
 		s.contrast.Store(platform.HighContrast())
 		s.dark.Store(ebiten.SystemColorMode() == ebiten.ColorModeDark)
-		s.asking.Store(false)
+		<-s.asking
 	}()
+}
+
+// close waits until no program that was started to ask is left, which could still write into
+// the user's folders, unless it hangs. Nothing is asked after that.
+func (s *systemTheme) close() {
+	const patience = 10 * time.Second
+	select {
+	case s.asking <- struct{}{}:
+	case <-time.After(patience):
+	}
 }

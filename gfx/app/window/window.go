@@ -108,6 +108,7 @@ func Run(o Options) error {
 		X11ClassName: title, X11InstanceName: title,
 	})
 	w.save()
+	w.system.close()
 	if err != nil && !w.ticked {
 		return &noDisplay{whyNoDisplay(err.Error(), os.Getenv)}
 	}
@@ -147,6 +148,7 @@ func open(o Options) *Window {
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
 		Seeds: seeds(), frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
+		system: systemTheme{asking: make(chan struct{}, 1)},
 	}
 	w.system.ask()
 	w.opener = platform.NewOpener()
