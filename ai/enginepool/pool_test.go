@@ -20,7 +20,7 @@ import (
 )
 
 // patience is how long a test waits for what should come at once.
-const patience = time.Minute
+const patience = 2 * time.Minute
 
 // stream is the two ends of a conversation that one side holds.
 type stream struct {

@@ -58,7 +58,7 @@ func follow(t testing.TB, r *feedtest.Referee) *refereefeed.Client {
 	return f
 }
 
-const patience = 30 * time.Second
+const patience = 2 * time.Minute
 
 // next waits for the next event of one of the kinds.
 func next(t testing.TB, f *refereefeed.Client, kinds ...refereefeed.EventKind) refereefeed.Event {

@@ -32,7 +32,7 @@ func clipboard(t *testing.T) (path string) {
 
 // until ticks until done, at most for some seconds.
 func until(a *apptest.Guest, done func() bool) bool {
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if a.Tick(1); done() {
 			return true
 		}

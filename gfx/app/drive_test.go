@@ -83,7 +83,7 @@ func (w *window) at(c game.Cell) (x, y float64) {
 // turn waits until the person is to move and returns the position, or the end.
 func (w *window) turn() *replay.Record {
 	w.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); ; {
+	for deadline := time.Now().Add(2 * time.Minute); ; {
 		rec := w.record()
 		if s := rec.State(rec.Cursor); s.Outcome().Over || s.ToMove() == 0 {
 			return rec

@@ -112,7 +112,7 @@ func (w *window) playByKeys(most int) (played int) {
 // passed waits for a pass, which plays itself.
 func (w *window) passed(before int) {
 	w.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); w.record().Cursor == before; w.Tick(5) {
+	for deadline := time.Now().Add(2 * time.Minute); w.record().Cursor == before; w.Tick(5) {
 		if time.Now().After(deadline) {
 			w.t.Fatalf("node %d: the pass is not played", before)
 		}

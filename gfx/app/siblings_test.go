@@ -75,7 +75,7 @@ func (w *window) greedy(s game.State, before int) {
 	if best.Cells != nil && w.record().Cursor == before {
 		w.Click(w.at(best.Cells[len(best.Cells)-1]))
 	}
-	for deadline := time.Now().Add(30 * time.Second); w.record().Cursor == before; w.Tick(5) {
+	for deadline := time.Now().Add(2 * time.Minute); w.record().Cursor == before; w.Tick(5) {
 		if best.Cells != nil || time.Now().After(deadline) {
 			w.t.Fatalf("ply %d: clicks on %v did not play %q", s.Ply(), best.Cells, best.Action)
 		}

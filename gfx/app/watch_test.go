@@ -56,7 +56,7 @@ func (w *window) saved(source string) (list []*replay.Record) {
 // watched lets time pass until a watched game has so many actions.
 func (w *window) watched(actions int) *replay.Record {
 	w.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); ; {
+	for deadline := time.Now().Add(2 * time.Minute); ; {
 		list := w.saved(replay.SourceLive)
 		if len(list) == 1 && len(list[0].Nodes) > actions {
 			return list[0]
@@ -71,7 +71,7 @@ func (w *window) watched(actions int) *replay.Record {
 // answered lets time pass until the referee has so many answers.
 func (w *window) answered(r *feedtest.Referee, n int) {
 	w.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); r.Acked() < n; w.Tick(1) {
+	for deadline := time.Now().Add(2 * time.Minute); r.Acked() < n; w.Tick(1) {
 		if time.Now().After(deadline) {
 			w.t.Fatalf("the referee has %d answers, want %d", r.Acked(), n)
 		}

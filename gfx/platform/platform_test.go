@@ -247,7 +247,7 @@ func TestDialogsWithoutDisplay(t *testing.T) {
 	var d platform.Dialogs
 	for range 2 {
 		p := d.Open("Open a game", platform.Filter{About: "games", Extensions: []string{"freckers"}})
-		deadline := time.After(20 * time.Second)
+		deadline := time.After(2 * time.Minute)
 		for {
 			_, done, err := p.Poll()
 			if done {

@@ -33,7 +33,7 @@ func people() []session.Seat { return make([]session.Seat, 2) }
 // watchSaved opens a saved game as the list of them does, once it has so many actions.
 func (w *window) watchSaved(t testing.TB, name string, plies int) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; runtime.Gosched() {
+	for deadline := time.Now().Add(2 * time.Minute); ; runtime.Gosched() {
 		text, err := w.Desk.Env.Store.Read(name)
 		if err == nil {
 			var rec *replay.Record
@@ -167,7 +167,7 @@ func TestAPageThatAsksForAGameGoesOnWithThatGameOnly(t *testing.T) {
 		for range c.moves {
 			left.key(input.Grow)
 		}
-		for deadline := time.Now().Add(20 * time.Second); left.saved(t) < c.moves && time.Now().Before(deadline); {
+		for deadline := time.Now().Add(2 * time.Minute); left.saved(t) < c.moves && time.Now().Before(deadline); {
 			runtime.Gosched()
 		}
 		win := &window{d, screens.New(d.Env)}
@@ -241,7 +241,7 @@ func TestLeavingStopsTheMachine(t *testing.T) {
 		if leave(win); win.Screen() == shown {
 			t.Fatalf("%s does not leave", name)
 		}
-		for deadline := time.Now().Add(20 * time.Second); runtime.NumGoroutine() > began; runtime.Gosched() {
+		for deadline := time.Now().Add(2 * time.Minute); runtime.NumGoroutine() > began; runtime.Gosched() {
 			if time.Now().After(deadline) {
 				t.Fatalf("%s: %d goroutines are left of %d", name, runtime.NumGoroutine(), began)
 			}

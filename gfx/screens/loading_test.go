@@ -43,7 +43,7 @@ func saveLarge(t testing.TB, d *screentest.Desk) []byte {
 // awaitScreen lets ticks pass until a screen is shown.
 func awaitScreen[S nav.Screen](t testing.TB, w *window) S {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; runtime.Gosched() {
+	for deadline := time.Now().Add(2 * time.Minute); ; runtime.Gosched() {
 		if s, ok := w.Screen().(S); ok {
 			w.rest(1)
 			return s

@@ -46,7 +46,7 @@ func against(t *testing.T, m EngineOptions) *Session {
 // waitFor ticks until a condition holds.
 func waitFor(t *testing.T, sess *Session, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); !holds(); runtime.Gosched() {
+	for deadline := time.Now().Add(2 * time.Minute); !holds(); runtime.Gosched() {
 		if time.Now().After(deadline) {
 			t.Fatalf("timed out waiting until %s", what)
 		}

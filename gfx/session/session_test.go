@@ -45,7 +45,7 @@ func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) (*se
 func until(t *testing.T, sess *session.Session, what string, holds func() bool) {
 	t.Helper()
 	now := time.Duration(0)
-	for deadline := time.Now().Add(20 * time.Second); !holds(); {
+	for deadline := time.Now().Add(2 * time.Minute); !holds(); {
 		if time.Now().After(deadline) {
 			t.Fatalf("timed out waiting until %s", what)
 		}

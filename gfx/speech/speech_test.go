@@ -48,7 +48,7 @@ case $last in *long*) exec /bin/sleep 60;; esac
 // await polls until so many lines were said.
 func await(t *testing.T, said func() []string, n int) []string {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if got := said(); len(got) >= n && got[0] != "" {
 			return got
 		}
@@ -91,7 +91,7 @@ func TestTheNewestFocusInterrupts(t *testing.T) {
 	s.Say("Play, button", true)
 	s.Say("long button", true)
 	got := await(t, said, 3)
-	for end := time.Now().Add(20 * time.Second); got[len(got)-1] != "en long button" && time.Now().Before(end); {
+	for end := time.Now().Add(2 * time.Minute); got[len(got)-1] != "en long button" && time.Now().Before(end); {
 		got = said()
 	}
 	if got[len(got)-1] != "en long button" || got[1] != "cancel" {

@@ -61,7 +61,7 @@ type Guest struct {
 }
 
 // Patience is how long the program may say nothing before a test fails.
-const Patience = 60 * time.Second
+const Patience = 2 * time.Minute
 
 // Start starts the program and lets it take its first tick. It ends with the
 // test.

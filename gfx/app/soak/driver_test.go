@@ -295,4 +295,4 @@ func (d *driver) fail(format string, args ...any) {
 }
 
 // until is as long as a test waits for what happens beside the ticks.
-const until = 30 * time.Second
+const until = 2 * time.Minute

@@ -53,7 +53,7 @@ func read1(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
 	s := New(d.Env, g)
 	t.Cleanup(func() { s.Close() })
-	for end := time.Now().Add(20 * time.Second); s.library == nil; {
+	for end := time.Now().Add(2 * time.Minute); s.library == nil; {
 		if d.Rest(s, 1280, 800, 1); time.Now().After(end) {
 			t.Fatal("the games are never read")
 		}

@@ -53,7 +53,7 @@ func match(t testing.TB, games ...[]byte) []byte {
 // settle waits until nothing is read any more.
 func settle(t testing.TB, d *screentest.Desk, s *Screen) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); s.reading.task != nil; {
+	for end := time.Now().Add(2 * time.Minute); s.reading.task != nil; {
 		if d.Rest(s, 1280, 800, 1); time.Now().After(end) {
 			t.Fatal("the games are never read")
 		}

@@ -33,7 +33,7 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 		t.Errorf("%d kangaroos stand beside the name before the first is placed", n)
 	}
 	g.session.Act(g.session.State().Actions(nil)[0])
-	for deadline := time.Now().Add(20 * time.Second); g.session.State().Ply() < 2; {
+	for deadline := time.Now().Add(2 * time.Minute); g.session.State().Ply() < 2; {
 		if time.Now().After(deadline) {
 			t.Fatal("the machine does not answer")
 		}

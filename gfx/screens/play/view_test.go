@@ -25,7 +25,7 @@ func answered(t *testing.T, level int) string {
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
 	t.Cleanup(func() { g.session.Close() })
 	g.session.Act("GROW")
-	for deadline := time.Now().Add(20 * time.Second); g.session.State().Ply() < 2; {
+	for deadline := time.Now().Add(2 * time.Minute); g.session.State().Ply() < 2; {
 		if time.Now().After(deadline) {
 			t.Fatalf("level %d does not answer", level)
 		}
@@ -87,7 +87,7 @@ func lateGame(t *testing.T, d *screentest.Desk, seats []session.Seat) *Screen {
 // says then.
 func said(t *testing.T, d *screentest.Desk, g *Screen, enough func() bool) string {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); !enough(); {
+	for deadline := time.Now().Add(2 * time.Minute); !enough(); {
 		if time.Now().After(deadline) {
 			t.Fatal("the machine does not answer")
 		}

@@ -278,7 +278,7 @@ func TestTheFeedGoesOnBehindAnotherScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.feed = f
-	for deadline := time.Now().Add(30 * time.Second); ; {
+	for deadline := time.Now().Add(2 * time.Minute); ; {
 		c.Pump(d.Env)
 		select {
 		case <-heard:
