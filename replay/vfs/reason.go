@@ -33,6 +33,9 @@ func failed(path string, err error) error {
 // Reason returns what an error of the file system means and what to do about it, without
 // the path.
 func Reason(err error) string {
+	if same := portable(err); same != nil {
+		err = same
+	}
 	switch {
 	case errors.Is(err, syscall.ENOSPC):
 		return "the disk is full: make room"

@@ -13,12 +13,15 @@ const (
 	errLockViolation    = syscall.Errno(33)
 )
 
-// patience is how long a rename waits for a program that reads the file, such as another
-// window or a virus scanner.
-const patience = 2 * time.Second
+// A rename waits for a program that reads the file, such as another window or a virus scanner: so long
+// altogether, and at most so long between two attempts. Who reads the file again and again leaves short gaps.
+const (
+	patience = 2 * time.Second
+	maxPause = 16 * time.Millisecond
+)
 
 func rename(from, to string) error {
-	for pause, end := time.Millisecond, time.Now().Add(patience); ; pause *= 2 {
+	for pause, end := time.Millisecond, time.Now().Add(patience); ; pause = min(2*pause, maxPause) {
 		err := os.Rename(from, to)
 		busy := errors.Is(err, errSharingViolation) || errors.Is(err, errLockViolation) || errors.Is(err, syscall.ERROR_ACCESS_DENIED)
 		if !busy || time.Now().After(end) {

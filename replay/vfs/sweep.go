@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 )
@@ -46,17 +47,17 @@ func isTemp(name string) bool {
 }
 
 // sweepFile removes a file unless a program has it locked. Where there are no locks, its
-// age decides, and on Windows that an open file cannot be removed.
+// age decides. Windows removes no open file, neither ours nor that of a program that locks it.
 func sweepFile(fsys FS, path string) (ok bool, err error) {
 	f, err := fsys.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return false, nil // another sweep was faster, or the file is somebody else's
 	}
 	locked := f.Lock()
-	if Locks {
-		defer f.Close()
-	} else {
+	if runtime.GOOS == "windows" {
 		f.Close()
+	} else {
+		defer f.Close()
 	}
 	if locked != nil {
 		return false, nil
