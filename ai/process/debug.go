@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 
 	"freckers/ai/player"
+	"freckers/ai/process/interrupt"
 	"freckers/ai/process/proctree"
 	"freckers/assets/agents"
 	"freckers/game"
@@ -118,8 +118,7 @@ func writeScript(script classScript) (name string, err error) {
 // attend runs a command in the foreground, and ends what it leaves behind.
 func attend(ctx context.Context, cmd *exec.Cmd, mark string) error {
 	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt)
-	defer signal.Stop(interrupts)
+	defer interrupt.Notify(interrupts, os.Interrupt)()
 	runtime.LockOSThread() // Linux regards the thread as the parent with whose death it dies
 	defer runtime.UnlockOSThread()
 	proctree.PrepareTerminal(cmd)

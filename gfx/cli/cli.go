@@ -6,11 +6,11 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/signal"
 	"strings"
 	"syscall"
 
 	"freckers/ai"
+	"freckers/ai/process/interrupt"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/cli/commandline"
@@ -30,7 +30,7 @@ func (e UsageError) Unwrap() error { return e.Err }
 
 // interruptible returns a context that ends when the program is interrupted or terminated.
 func interruptible() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	return interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
 // Vars are the variables in the tags of flags, written ${NAME}.

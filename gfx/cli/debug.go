@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -13,6 +12,7 @@ import (
 	"freckers/ai/debugger"
 	"freckers/ai/player"
 	"freckers/ai/process"
+	"freckers/ai/process/interrupt"
 	"freckers/game"
 	"freckers/gfx/terminal"
 	"freckers/replay"
@@ -49,7 +49,7 @@ func (d *Debug) Run(c Files) error {
 	if err := d.introduce(c.Out, t); err != nil {
 		return err
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), syscall.SIGTERM) // Ctrl-C is for the agent
+	ctx, cancel := interrupt.Context(context.Background(), syscall.SIGTERM) // Ctrl-C is for the agent
 	defer cancel()
 	return t.Run(ctx, player.Options{Python: d.Python, Dir: d.Dir, Referee: referee}, d.Print, c.In, c.Out, c.Err)
 }

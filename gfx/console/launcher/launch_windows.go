@@ -17,9 +17,9 @@ func launch() (code int, err error) {
 		return 0, err
 	}
 	// Ctrl+C is for the program; this one waits until that has ended.
-	signal.Ignore(os.Interrupt)
+	signal.Notify(make(chan os.Signal, 1), os.Interrupt)
 	program := strings.TrimSuffix(here, filepath.Ext(here)) + ".exe"
-	_, h, err := syscall.StartProcess(program, append([]string{program}, os.Args[1:]...), &syscall.ProcAttr{
+	_, h, err := syscall.StartProcess(program, append([]string{program}, os.Args[1:]...), &syscall.ProcAttr{Env: os.Environ(),
 		Files: []uintptr{passed(os.Stdin), passed(os.Stdout), passed(os.Stderr)},
 	})
 	if err != nil {
