@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -22,10 +23,12 @@ import (
 	"freckers/gfx/cli/page"
 	"freckers/gfx/console"
 	"freckers/gfx/doctor"
+	"freckers/gfx/language"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/speech"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
 
@@ -37,9 +40,38 @@ func main() {
 			fmt.Fprintln(os.Stderr, oneLine(err))
 		}
 	} else {
-		console.Attach()
-		os.Exit(run(os.Args[1:], cli.Files{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+		seen := console.Attach()
+		c := cli.Files{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+		if !seen {
+			os.Exit(unseen(os.Args[1:], c))
+		}
+		os.Exit(run(os.Args[1:], c))
 	}
+}
+
+// unseen is [run] for somebody who sees no terminal: a failure is shown in a box, and kept in a log.
+func unseen(args []string, c cli.Files) (code int) {
+	path, data := "", ""
+	games, err := gamestore.DefaultDir()
+	if err == nil {
+		data = filepath.Dir(games)
+		path = console.LogFile(data)
+		err = errors.Join(vfs.MkdirAll(vfs.OS(), data), console.Log(path))
+		c.Err = os.Stderr
+	}
+	if err != nil {
+		path = ""
+	}
+	return report(c, caught(args, c), func(err error) {
+		l, _ := language.Wanted(data) // English will do
+		console.Show(l, window.Title, err, path)
+	})
+}
+
+// caught is [execute], with a panic as an error.
+func caught(args []string, c cli.Files) (err error) {
+	defer console.Catch(&err)
+	return execute(args, c)
 }
 
 // subcommands is the command line. Each field has a Run method.
@@ -73,7 +105,11 @@ type subcommands struct {
 // run executes the command line and returns the exit code: 0, 1 for a failure, or 2 for a
 // mistake on the command line.
 func run(args []string, c cli.Files) int {
-	err := execute(args, c)
+	return report(c, execute(args, c), func(error) {})
+}
+
+// report prints an error and returns the exit code.
+func report(c cli.Files, err error, show func(error)) int {
 	if err == nil {
 		return 0
 	}
@@ -81,6 +117,10 @@ func run(args []string, c cli.Files) int {
 		err = errors.New("stopped early")
 	}
 	fmt.Fprintln(c.Err, "freckers: "+oneLine(err))
+	if bug := (*console.Bug)(nil); errors.As(err, &bug) {
+		fmt.Fprintf(c.Err, "%s%s", cli.ProgramVersion()+"\n", bug.Stack)
+	}
+	show(err)
 	if errors.As(err, &cli.UsageError{}) {
 		return 2
 	}
@@ -185,7 +225,7 @@ func play(c cli.Files, o app.Options, inTerminal func(cli.Files) error) error {
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
 	}
-	if _, err := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); err != nil {
+	if _, unwritten := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); unwritten != nil {
 		return err
 	}
 	return inTerminal(c)

@@ -2,5 +2,8 @@
 
 package console
 
-// Attach does nothing: the standard streams are the terminal's.
-func Attach() {}
+// Attach returns true: the standard streams are the terminal's.
+func Attach() (seen bool) { return true }
+
+// show does nothing: a program is seen in its terminal, or in the log of the desktop.
+func show(title, text string) {}

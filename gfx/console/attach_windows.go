@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"log"
 	"os"
 
 	"golang.org/x/sys/windows"
@@ -9,8 +10,9 @@ import (
 
 // Attach connects the standard streams to the console of the program that started this one, if it has
 // one. Streams that lead elsewhere, into a file or a pipe, stay as they are. Call it before anything
-// uses the streams.
-func Attach() {
+// uses the streams. It reports whether any of them leads anywhere: those of a program that was
+// double-clicked do not.
+func Attach() (seen bool) {
 	attached := false
 	for _, s := range [...]struct {
 		std     uint32
@@ -22,12 +24,13 @@ func Attach() {
 		{windows.STD_ERROR_HANDLE, "CONOUT$", &os.Stderr},
 	} {
 		if leads(s.std) {
+			seen = true
 			continue
 		}
 		if !attached && !attachToParent() {
-			return
+			continue
 		}
-		attached = true
+		attached, seen = true, true
 		f, err := os.OpenFile(s.console, os.O_RDWR, 0)
 		if err != nil {
 			continue
@@ -36,6 +39,8 @@ func Attach() {
 		// The runtime reports a crash there, and programs that this one starts inherit it.
 		_ = windows.SetStdHandle(s.std, windows.Handle(f.Fd()))
 	}
+	log.SetOutput(os.Stderr)
+	return seen
 }
 
 // leads reports whether a standard stream leads anywhere.
@@ -54,4 +59,15 @@ func attachToParent() bool {
 	ok, _, err := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole").Call(parent)
 	// Access is denied to a program that has it already, as under Wine.
 	return ok != 0 || errors.Is(err, windows.ERROR_ACCESS_DENIED)
+}
+
+// show shows a text in a box of its own, and returns when that is closed.
+func show(title, text string) {
+	t, titleErr := windows.UTF16PtrFromString(title)
+	s, textErr := windows.UTF16PtrFromString(text)
+	if titleErr != nil || textErr != nil {
+		return // it holds a zero
+	}
+	const nobody = 0 // the owner: there may be no window yet, or none any more
+	_, _ = windows.MessageBox(nobody, s, t, windows.MB_OK|windows.MB_ICONERROR|windows.MB_SETFOREGROUND)
 }

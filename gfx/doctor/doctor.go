@@ -13,6 +13,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/cli"
+	"freckers/gfx/console"
 	"freckers/gfx/language"
 	"freckers/replay/gamelist"
 	"freckers/replay/gamestore"
@@ -98,6 +99,9 @@ func Examine(check func(text []byte) error) Report {
 	} else {
 		r = append(r, folder("Data folder", filepath.Dir(games)), folder("Saved games", games))
 		r = append(r, settings(filepath.Dir(games), check), saved(games))
+		if log := console.LogFile(filepath.Dir(games)); exists(log) {
+			r = append(r, Item{Name: "Log", Value: private(log) + ", of what failed when no terminal was there to show it"})
+		}
 	}
 	r = append(r, locale(games, err), Item{Name: "Fonts", Value: "built in"})
 	return append(r, Item{Name: "Python", Value: tool("python3", "--version")}, Item{Name: "bubblewrap", Value: tool("bwrap", "--version")})
@@ -131,6 +135,11 @@ func folder(name, path string) Item {
 		i.Value += ", can be written"
 	}
 	return i
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 func unwritable(path string) string {

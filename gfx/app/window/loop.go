@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"freckers/gfx/console"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/text"
@@ -17,9 +18,13 @@ import (
 type loop Window
 
 // Update is one tick.
-func (l *loop) Update() error {
+func (l *loop) Update() (err error) {
+	defer console.Catch(&err)
 	w := (*Window)(l)
 	w.ticked = true
+	if w.failed != nil {
+		return w.failed
+	}
 	if w.painted.X > 0 {
 		w.painter.DecodeAhead()
 	}
@@ -124,6 +129,7 @@ func (w *Window) point() {
 // Draw paints the last tick, if it differs from what is on the screen.
 func (l *loop) Draw(dst *ebiten.Image) {
 	w := (*Window)(l)
+	defer console.Catch(&w.failed)
 	if size := dst.Bounds().Size(); size != w.painted {
 		w.painted, w.dirty = size, true
 	}

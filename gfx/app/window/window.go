@@ -5,12 +5,14 @@ package window
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"image"
 	"os"
 	"strings"
 	"time"
 
 	"freckers/assets"
+	"freckers/gfx/console"
 	"freckers/gfx/input"
 	"freckers/gfx/narration"
 	"freckers/gfx/platform"
@@ -85,6 +87,7 @@ type Window struct {
 	dirty   bool
 	painted image.Point // the size of what was painted last
 	ticked  bool
+	failed  error // a panic while it was painted
 
 	publisher publisher // for the test that drives the window
 	announcer announcer
@@ -92,8 +95,8 @@ type Window struct {
 	pointScale float32 // pixels of the pointer's position to a logical one
 }
 
-// title is that of the window.
-const title = "Freckers"
+// Title is that of the window.
+const Title = "Freckers"
 
 // ErrNoDisplay is wrapped by the error of [Run] where no window can be opened.
 var ErrNoDisplay = errors.New("there is no display to open a window on")
@@ -105,14 +108,24 @@ func Run(o Options) error {
 	w.dress()
 	w.watchLeaving()
 	err := ebiten.RunGameWithOptions(w.game(), &ebiten.RunGameOptions{
-		X11ClassName: title, X11InstanceName: title,
+		X11ClassName: Title, X11InstanceName: Title,
 	})
 	w.save()
 	w.system.close()
-	if err != nil && !w.ticked {
+	switch {
+	case err == nil, errors.As(err, new(*console.Bug)):
+		return err
+	case !w.ticked:
 		return &noDisplay{whyNoDisplay(err.Error(), os.Getenv)}
 	}
-	return err
+	return fmt.Errorf("the window had to close, as its graphics driver failed (%s): update the driver, or set EBITENGINE_GRAPHICS_LIBRARY=opengl", brief(err.Error()))
+}
+
+// brief is the first line of an error, without the source of a shader.
+func brief(said string) string {
+	line, _, _ := strings.Cut(said, "\n")
+	line, _, _ = strings.Cut(line, ", original source")
+	return line
 }
 
 // noDisplay is an [ErrNoDisplay] with the reason.
@@ -126,8 +139,11 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 // whyNoDisplay returns what is wrong in a line. Where no window system answers, the last one that was tried,
 // a device without a desktop, says nothing to the user.
 func whyNoDisplay(said string, env func(string) string) string {
-	line, _, _ := strings.Cut(said, "\n")
-	if !strings.Contains(line, "no window system is available") {
+	line := brief(said)
+	switch {
+	case strings.Contains(line, "failed to choose graphics drivers"):
+		return "neither Direct3D nor OpenGL works here: update the graphics driver"
+	case !strings.Contains(line, "no window system is available"):
 		return line
 	}
 	var named []string
@@ -173,7 +189,7 @@ func open(o Options) *Window {
 
 // dress sets the window's title, size and icon.
 func (w *Window) dress() {
-	ebiten.SetWindowTitle(title)
+	ebiten.SetWindowTitle(Title)
 	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))
 	ebiten.SetWindowSizeLimits(platform.MinWidth, platform.MinHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
