@@ -124,7 +124,7 @@ func Run(o Options) error {
 // brief is the first line of an error, without the source of a shader.
 func brief(said string) string {
 	line, _, _ := strings.Cut(said, "\n")
-	line, _, _ = strings.Cut(line, ", original source")
+	line, _, _ = strings.Cut(line, ", original ")
 	return line
 }
 
