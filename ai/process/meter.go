@@ -43,6 +43,7 @@ type meter struct {
 	begun     bool          // the adapter has reported: the class is being imported
 	calling   bool          // the class has been asked for something
 	began     time.Duration // the CPU time of its process when it was asked, or reported last
+	start     time.Duration // the CPU time that its process took before the class was imported
 	ended     chan struct{} // closed and replaced when a call ends
 }
 
@@ -60,7 +61,7 @@ func (m *meter) report(line string, own time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if !m.begun { // what came before is Python's own start
-		m.begun, m.calling = true, true
+		m.begun, m.calling, m.start = true, true, own
 	}
 	m.used, m.began = time.Duration(numbers[0]*float64(time.Second)), own
 	if len(fields) == len(numbers) {
@@ -101,6 +102,10 @@ func (m *meter) judge(o *player.Options, own, tree time.Duration, peak, children
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	live, grown := m.live(own), peak-m.base
+	seen := live + m.start
+	if !m.begun {
+		seen = own
+	}
 	switch {
 	case o.CPU > 0 && m.used > o.CPU:
 		return overCPU(m.used, o.CPU)
@@ -110,9 +115,9 @@ func (m *meter) judge(o *player.Options, own, tree time.Duration, peak, children
 		return overCPU(live, o.CPU)
 	case o.Space > 0 && m.base > 0 && grown > o.Space+o.Space/slackShare+slackMemory:
 		return overMemory(grown, o.Space)
-	case o.CPU > 0 && tree-live > unseenFactor*o.CPU+slackCPU:
+	case o.CPU > 0 && tree-seen > unseenFactor*o.CPU+slackCPU:
 		return &player.Forfeit{Reason: game.ReasonTimeout, Message: fmt.Sprintf("its child processes, and its threads between its turns, used %.2f s of CPU time, of %g s for a game",
-			(tree - live).Seconds(), unseenFactor*o.CPU.Seconds())}
+			(tree - seen).Seconds(), unseenFactor*o.CPU.Seconds())}
 	case o.Space > 0 && m.base > 0 && children > unseenFactor*o.Space:
 		return &player.Forfeit{Reason: game.ReasonMemory, Message: fmt.Sprintf("its child processes used %.1f MB of memory, of %d MB", float64(children)/mega, unseenFactor*o.Space/mega)}
 	}
