@@ -132,4 +132,6 @@ func (g *gone) Usage() player.Usage { return player.Usage{} }
 
 func (g *gone) Stderr() []string { return nil }
 
+func (g *gone) TakeOutput() player.Output { return player.Output{} }
+
 func (g *gone) Close() error { return nil }

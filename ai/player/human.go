@@ -69,6 +69,9 @@ func (InProcess) Usage() Usage { return Usage{} }
 // Stderr returns nothing.
 func (InProcess) Stderr() []string { return nil }
 
+// TakeOutput returns nothing.
+func (InProcess) TakeOutput() Output { return Output{} }
+
 // Close has nothing to end.
 func (InProcess) Close() error { return nil }
 

@@ -30,6 +30,9 @@ type Player interface {
 	// Stderr returns the last lines that the player's program wrote to its
 	// standard error since the game began.
 	Stderr() []string
+	// TakeOutput returns what the player's program has printed since it was last called or the
+	// game began, all that it printed before NewGame, Observe or a turn ended included.
+	TakeOutput() Output
 	// Close ends the player and waits until no process of it is left, which
 	// takes a few seconds beyond [Options.Grace] at most.
 	Close() error
@@ -191,6 +194,20 @@ type Usage struct {
 	LimitCPU          time.Duration // 0 for none
 	LimitMemory, Peak int64         // bytes; a limit of 0 is none
 }
+
+// MaxOutput is how many bytes are kept of what a program prints between two calls of
+// [Player.TakeOutput].
+const MaxOutput = 64 << 10
+
+// Output is what a program printed to its standard error and, by info string or where it means
+// nothing in the protocol, to its standard output.
+type Output struct {
+	Text string // up to [MaxOutput] bytes, as they were printed
+	Cut  int    // bytes beyond them, which are not kept
+}
+
+// Empty reports whether nothing was printed.
+func (o Output) Empty() bool { return o.Text == "" && o.Cut == 0 }
 
 // Forfeit is the error by which a player loses its game.
 type Forfeit struct {

@@ -34,6 +34,7 @@ type process struct {
 	in     io.WriteCloser // its standard input
 	out    io.ReadCloser  // its standard output
 	tail   *tail
+	said   printed // what it has printed and nobody has taken
 	tree   *proctree.Tree
 	limits player.Options
 	state  atomic.Pointer[os.ProcessState] // nil until the program itself has ended
@@ -103,6 +104,7 @@ func (p *process) live(mark string, started chan<- error) {
 	state, _ := p.cmd.Process.Wait() // Cmd.Wait would discard output that was not read yet
 	p.state.Store(state)
 	p.tree.Kill()
+	p.tail.release()
 	p.mu.Lock()
 	p.noMemory, p.crowded = p.group.Exceeded()
 	p.mu.Unlock()
@@ -115,14 +117,28 @@ func (p *process) live(mark string, started chan<- error) {
 
 // start creates the three pipes and starts the program.
 func (p *process) start(mark string) error {
-	var errs [3]error
-	var stderr io.ReadCloser
-	stderr, errs[0] = p.cmd.StderrPipe()
-	if p.box != nil && errs[0] == nil {
-		return p.startBoxed(mark, stderr)
+	var err error
+	if p.tail, err = newTail(&p.said); err != nil {
+		return err
 	}
-	p.in, errs[1] = p.cmd.StdinPipe()
-	p.out, errs[2] = p.cmd.StdoutPipe()
+	p.cmd.Stderr = p.tail.to
+	if p.box != nil {
+		err = p.startBoxed(mark)
+	} else {
+		err = p.startBare(mark)
+	}
+	if err != nil {
+		p.tail.release()
+		p.tail.from.Close()
+	}
+	return err
+}
+
+// startBare starts the program without a sandbox.
+func (p *process) startBare(mark string) error {
+	var errs [2]error
+	p.in, errs[0] = p.cmd.StdinPipe()
+	p.out, errs[1] = p.cmd.StdoutPipe()
 	if err := cmp.Or(errs[:]...); err != nil {
 		return err
 	}
@@ -133,7 +149,7 @@ func (p *process) start(mark string) error {
 		proctree.LowerPriority(p.cmd.Process.Pid)
 	}
 	p.tree = proctree.New(p.cmd.Process, mark)
-	p.tail = readTail(stderr)
+	p.tail.start()
 	return nil
 }
 
@@ -142,7 +158,7 @@ func (p *process) start(mark string) error {
 const memoryReserve = 256 << 20
 
 // startBoxed starts the sandbox, and the program in it once it is bounded.
-func (p *process) startBoxed(mark string, stderr io.ReadCloser) error {
+func (p *process) startBoxed(mark string) error {
 	s, err := sandbox.Prepare(p.cmd)
 	if err != nil {
 		return err
@@ -164,7 +180,8 @@ func (p *process) startBoxed(mark string, stderr io.ReadCloser) error {
 			proctree.LowerPriority(pid)
 		}
 	})
-	p.tree, p.tail = proctree.NewSandboxed(p.cmd.Process, first, mark), readTail(stderr)
+	p.tree = proctree.NewSandboxed(p.cmd.Process, first, mark)
+	p.tail.start()
 	if err == nil {
 		return nil
 	}
@@ -174,6 +191,7 @@ func (p *process) startBoxed(mark string, stderr io.ReadCloser) error {
 	s.Close()
 	p.in.Close()
 	p.out.Close()
+	p.tail.release()
 	p.tail.close(proctree.MaxKillTime)
 	if lines := p.tail.last(); len(lines) > 0 {
 		err = fmt.Errorf("%w: %s", err, lines[len(lines)-1])
@@ -287,7 +305,7 @@ func (p *process) close(grace time.Duration) {
 		closedWithin(p.exited, proctree.MaxKillTime) // a program stuck in the kernel can do nothing more
 	}
 	p.out.Close()
-	p.tail.close(grace)
+	p.tail.close(max(grace, maxCatchUp)) // what is written already is read at once
 	p.work.close()
 }
 

@@ -94,6 +94,7 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 		return e.fault(ctx, err, "getting ready")
 	}
 	e.proc.call(false)
+	e.proc.tail.catchUp()
 	if f := e.overspent(); f != nil {
 		return f
 	}
@@ -116,6 +117,7 @@ func (e *program) Observe(ctx context.Context, actions []game.Action) error {
 	wait, cancel := e.proc.patience(ctx, e.o.Patience)
 	defer cancel()
 	e.proc.call(true)
+	defer e.proc.tail.catchUp()
 	defer e.proc.call(false)
 	err := e.client.AwaitReady(wait)
 	if err == nil {
@@ -170,6 +172,8 @@ func (e *program) run(ctx context.Context, seed uint64) error {
 	}
 	if e.class {
 		p.meterClass()
+	} else {
+		p.out = newListener(p.out, &p.said)
 	}
 	e.proc, e.client, e.id = p, newClient(p, e.o.Trace), ugi.Identity{}
 	return nil
@@ -253,6 +257,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 		return player.Reply{}, e.fault(ctx, err, "settling after its last action")
 	}
 	e.proc.call(true)
+	defer e.proc.tail.catchUp()
 	defer e.proc.call(false)
 	if err := e.client.Position(ready, e.start, actions); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "reading a position")
@@ -440,6 +445,14 @@ func (e *program) Stderr() []string {
 // adapterCall begins a call of the adapter, which is no file, as the fault handler of Python
 // prints it.
 const adapterCall = `  File "<string>", line `
+
+// TakeOutput returns what the program has printed since it was last called.
+func (e *program) TakeOutput() player.Output {
+	if p := e.last(); p != nil {
+		return p.said.take()
+	}
+	return player.Output{}
+}
 
 // Close ends the process, politely if it is idle.
 func (e *program) Close() error {

@@ -201,6 +201,16 @@ def intercept(finder, name, path, target, load_by):
     return spec
 
 
+def flush(own=(sys.stdout, sys.stderr)):
+    """Writes what the class has printed, to the streams that it began with and to those that
+    it has put in their place."""
+    for stream in own + (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (AttributeError, OSError, ValueError):  # there is none, or the class closed it
+            pass
+
+
 class Exceeded(BaseException):
     """The class has used more than it may."""
 
@@ -246,6 +256,7 @@ class Meter:
         try:
             return function(*arguments)
         finally:
+            flush()
             self.used += self.clock() - began
             self.calls += 1
             space = address_space() if self.base is not None else None
@@ -487,7 +498,8 @@ def main():
     out = os.fdopen(os.dup(1), "w", encoding="utf-8", errors="replace", newline="\n")
     lines = os.fdopen(os.dup(0), "r", encoding="utf-8", errors="replace")
     os.dup2(2, 1)
-    sys.stdout.reconfigure(line_buffering=True)  # what it prints is seen as it prints it
+    for stream in (sys.stdout, sys.stderr):  # what it prints is seen as it prints it
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
@@ -506,11 +518,7 @@ def main():
         status = 1
         out.write("info string class raised\n")
         out.flush()
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except (OSError, ValueError):
-            pass
+    flush()
     os._exit(status)  # no thread of the class keeps the program
 
 
