@@ -60,9 +60,12 @@ func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 	if seat, err := p.newGame(ctx); err != nil {
 		return p.failed(ctx, seat, err)
 	}
+	if err := p.keepOutput(0); err != nil {
+		return nil, err
+	}
 	for {
 		if out := p.state().Outcome(); out.Over || len(p.actions) >= maxPlies {
-			return p.over(out), nil
+			return p.over(out)
 		}
 		seat := p.state().ToMove()
 		if err := p.act(ctx, seat); err != nil {
@@ -70,6 +73,9 @@ func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 		}
 		if seat, err := p.observe(ctx); err != nil {
 			return p.failed(ctx, seat, err)
+		}
+		if err := p.keepOutput(p.rec.Cursor); err != nil {
+			return nil, err
 		}
 	}
 }
@@ -184,7 +190,19 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	return nil
 }
 
-func (p *play) over(out game.Outcome) *stats.Game {
+// keepOutput records at a node what the players' programs have printed since it was last called.
+func (p *play) keepOutput(node int) error {
+	for seat, one := range p.players {
+		if o := one.TakeOutput(); !o.Empty() {
+			if _, err := p.rec.AddOutput(node, game.Seat(seat), o.Text, o.Cut); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (p *play) over(out game.Outcome) (*stats.Game, error) {
 	if !out.Over {
 		out = game.Outcome{Winner: game.Nobody, Reason: game.ReasonLimit}
 	}
@@ -207,7 +225,7 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 	g := p.game
 	if ctx.Err() != nil {
 		g.Termination, g.Reason = stats.Interrupted, game.ReasonInterrupted
-		return p.finish(), nil
+		return p.finish()
 	}
 	var killed *player.Killed
 	var end *player.Forfeit
@@ -217,7 +235,10 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 			p.victims[seat] = true
 			name := p.table.Names[p.at.Players[seat]]
 			g.Termination, g.Reason, g.Message = stats.Interrupted, game.ReasonInterrupted, name+": "+killed.Message+"; the game is played again"
-			return p.finish(), p.dismiss(p.players[seat])
+			if err := p.dismiss(p.players[seat]); err != nil {
+				return nil, err
+			}
+			return p.finish()
 		}
 		end, known = &player.Forfeit{Reason: game.ReasonCrash, Message: killed.Message + ", for the second time in this game"}, true
 	}
@@ -234,16 +255,19 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 	if len(p.players) == 2 {
 		g.Winner = 1 - seat
 	}
-	// Its last lines on stderr are complete only once it has exited.
+	// What it has printed is complete only once it has exited.
 	if err := p.dismiss(p.players[seat]); err != nil {
 		return nil, err
 	}
-	return p.finish(), nil
+	return p.finish()
 }
 
-// finish collects the players' stderr and completes the record.
-func (p *play) finish() *stats.Game {
+// finish collects what the players have printed and completes the record.
+func (p *play) finish() (*stats.Game, error) {
 	g := p.game
+	if err := p.keepOutput(p.rec.Cursor); err != nil {
+		return nil, err
+	}
 	stderr := make([][]string, len(p.players))
 	for seat, one := range p.players {
 		used, limits := one.Usage(), &p.rec.Header.Limits
@@ -262,7 +286,7 @@ func (p *play) finish() *stats.Game {
 		text = text[max(0, len(text)-replay.MaxComment/4):]
 		p.rec.Nodes[p.rec.Cursor].Comment = strings.ToValidUTF8(text, "\ufffd")
 	}
-	return g
+	return g, nil
 }
 
 // faultClock returns the times of a fault on the clock of a log, which adds up the times of

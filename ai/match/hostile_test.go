@@ -33,6 +33,8 @@ func playHostile(way string) {
 		case "go":
 			fmt.Fprintln(os.Stderr, "I am", way)
 			switch way {
+			case "talks":
+				fmt.Println("info string depth 3\nbestmove GROW")
 			case "dies":
 				os.Exit(4)
 			case "illegal":

@@ -74,6 +74,8 @@ func (m *mock) Stderr() []string {
 	return nil
 }
 
+func (m *mock) TakeOutput() player.Output { return player.Output{} }
+
 func (m *mock) Close() error {
 	if m.open != nil {
 		m.open.Add(-1)

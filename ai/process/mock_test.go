@@ -221,6 +221,9 @@ func (m *mock) play() {
 	case "answers twice":
 		fmt.Println("bestmove GROW\nbestmove MOVE_0,3_D")
 		return
+	case "talks":
+		fmt.Fprintln(os.Stderr, "aside")
+		fmt.Println("info depth 1 nodes 7\ninfo string #! ring 3,4\nhello\n  infos")
 	case "burns":
 		burn()
 	case "eats":

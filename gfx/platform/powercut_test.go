@@ -317,9 +317,10 @@ func (chooser) Think(_ context.Context, s game.State, _ []game.Action, _ player.
 	return turn
 }
 
-func (chooser) Usage() player.Usage { return player.Usage{} }
-func (chooser) Stderr() []string    { return nil }
-func (chooser) Close() error        { return nil }
+func (chooser) Usage() player.Usage       { return player.Usage{} }
+func (chooser) Stderr() []string          { return nil }
+func (chooser) TakeOutput() player.Output { return player.Output{} }
+func (chooser) Close() error              { return nil }
 
 // matches plays a match, which is resumed after each loss of power.
 func (u *user) matches() {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -134,10 +135,19 @@ func (s *Session) advanceTurn(p player.Player) {
 		s.forfeit(t.err)
 	case seat.Agent:
 		s.play(t.reply.Action, 0, replay.Cost{Spent: t.reply.Elapsed, CPU: t.reply.CPU, Memory: t.reply.Memory})
+		s.keepOutput(s.infoSeat)
 	default:
 		s.play(t.reply.Action, 0, replay.Cost{Spent: s.now - s.moveFrom})
 		s.expect(t.reply.Ponder)
 		s.ponder()
+	}
+}
+
+// keepOutput records at the last move what the program in a seat has printed since it was last
+// called.
+func (s *Session) keepOutput(at game.Seat) {
+	if o := s.players[at].TakeOutput(); !o.Empty() {
+		s.err = cmp.Or(s.err, s.journal.AddOutput(s.journal.Record().Cursor, at, o.Text, o.Cut))
 	}
 }
 
@@ -183,6 +193,7 @@ func (s *Session) forfeit(err error) {
 	}
 	comment := strings.Join(s.players[seat].Stderr(), "\n")
 	s.forgetSearches()
+	s.keepOutput(seat)
 	s.err = s.journal.Finish(end)
 	if comment != "" && s.err == nil {
 		comment = comment[max(0, len(comment)-replay.MaxComment):]

@@ -70,6 +70,7 @@ type Programs struct {
 	Info   ai.Info
 	Usage  player.Usage
 	Stderr []string
+	Output player.Output // at each turn
 	Fault  *player.Forfeit
 
 	// What was asked, what is answered, and whether the answer does not come before it is
@@ -202,6 +203,7 @@ type program struct {
 func (p *program) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
 func (p *program) Usage() player.Usage                                          { return p.of.Usage }
 func (p *program) Stderr() []string                                             { return p.of.Stderr }
+func (p *program) TakeOutput() player.Output                                    { return p.of.Output }
 func (p *program) Think(context.Context, game.State, []game.Action, player.Limits) player.Turn {
 	return turn{p.of}
 }

@@ -116,6 +116,20 @@ func TestAForfeitEndsTheGame(t *testing.T) {
 	}
 }
 
+// TestARecordKeepsWhatIsPrinted plays with programs that print, at a move or as they crash.
+func TestARecordKeepsWhatIsPrinted(t *testing.T) {
+	talks := newSession(t, starter(t, t.TempDir()), "talks")
+	tick(t, talks, "the program plays", func() bool { return talks.State().Ply() == 1 })
+	crash := newSession(t, starter(t, t.TempDir()), "crash")
+	tick(t, crash, "the program crashes", crash.Over)
+	if got := talks.Journal().Record().Nodes[1].Printed(0); got != "#! value 0.5\n" {
+		t.Errorf("the move has %q", got)
+	}
+	if got := crash.Journal().Record().Nodes[0].Printed(0); got != "Traceback: the pond is dry\n" {
+		t.Errorf("the last node before the crash has %q", got)
+	}
+}
+
 func TestAProgramThatFailedCanPlayAgain(t *testing.T) {
 	sess := newSession(t, starter(t, t.TempDir()), "illegal")
 	tick(t, sess, "the game ends", sess.Over)

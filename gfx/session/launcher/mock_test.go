@@ -72,6 +72,8 @@ func mock(behaviour string) {
 			fmt.Println("info depth 3 score cp 12 pv MOVE_7,7_U")
 		case word == "go" && behaviour == "deaf":
 			fmt.Println("info depth 3 score cp 12 pv GROW")
+		case word == "go" && behaviour == "talks":
+			fmt.Println("info string #! value 0.5\nbestmove GROW")
 		case word == "go" && behaviour == "unscored":
 			fmt.Println("bestmove GROW")
 		case word == "go" && behaviour == "crash":

@@ -171,6 +171,14 @@ func (s *seat) Stderr() []string {
 	return nil
 }
 
+// TakeOutput returns what the program has printed since it was last called.
+func (s *seat) TakeOutput() player.Output {
+	if p := s.opened.Load(); p != nil {
+		return (*p).TakeOutput()
+	}
+	return player.Output{}
+}
+
 // Close ends the program in the background.
 func (s *seat) Close() error {
 	s.end()
