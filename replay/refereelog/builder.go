@@ -18,6 +18,7 @@ type turn struct {
 	valid  bool // text could be parsed
 	taken  bool // the referee updated the board
 	clock  [3]int64
+	cost   cost
 }
 
 // candidate is a position that the file allows after a number of turns. There are
@@ -66,11 +67,12 @@ type builder struct {
 	boardOff   bool
 	// adrift is set while the turns before the first one of the file are missing;
 	// then the record begins at the first printed board.
-	adrift bool
-	begun  bool
-	board  *event
-	mover  game.Seat // who acted last
-	lines  int       // in the file
+	adrift  bool
+	begun   bool
+	board   *event
+	mover   game.Seat // who acted last
+	lines   int       // in the file
+	printed []agentOutput
 }
 
 func newBuilder() (*builder, error) {
@@ -95,6 +97,7 @@ func (b *builder) fresh() bool {
 
 // handle processes an event.
 func (b *builder) handle(e *event) {
+	b.hear(e.printed)
 	switch e.kind {
 	case gameBegun:
 		b.clock[0], b.begun = e.at, true
@@ -106,7 +109,7 @@ func (b *builder) handle(e *event) {
 		if e.seat != game.Nobody && b.fresh() {
 			b.clock[1+e.seat] = e.at
 		}
-	case gameNamed:
+	case gameNamed, spoken:
 	case turnBegun:
 		b.beginTurn(e)
 	case replied:
@@ -209,7 +212,7 @@ func (b *builder) act(e *event) {
 	case e.seat != game.Nobody:
 		b.checkTurn(e, e.turn)
 	}
-	t := &turn{line: e.line, text: e.text, clock: [3]int64{b.open.at, e.at, -1}}
+	t := &turn{line: e.line, text: e.text, clock: [3]int64{b.open.at, e.at, -1}, cost: e.cost}
 	if b.open.line == 0 || e.turn != b.open.turn {
 		t.clock[0] = -1
 	}

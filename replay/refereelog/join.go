@@ -90,6 +90,10 @@ func merge(events, others []event) (merged []event, differs int) {
 			continue
 		}
 		act, same := complete(a[at], b[their])
+		act.printed = slices.Concat(act.printed, b[their].printed)
+		if act.cost == (cost{}) {
+			act.cost = b[their].cost
+		}
 		if !same {
 			return nil, max(turn, 1)
 		}
@@ -145,6 +149,9 @@ func unknownTo(events, others []event) (list []event) {
 		switch e.kind {
 		case gameBegun, playerStarted, turnBegun, updated, playerFailed, refereeFailed, gameEnded:
 			if slices.ContainsFunc(events, func(o event) bool { return o.kind == e.kind }) {
+				if e.printed != nil {
+					list = append(list, e.bare())
+				}
 				continue
 			}
 			e.log = true

@@ -113,7 +113,7 @@ func parseGame(name string, events []event, notes []replay.Note, last int) (*rep
 	}
 	events = preferLog(events)
 	if !slices.ContainsFunc(events, func(e event) bool {
-		return e.kind != resultShown && e.kind != playerNamed && e.kind != refereeFailed && e.kind != gameNamed
+		return e.kind != resultShown && e.kind != playerNamed && e.kind != refereeFailed && e.kind != gameNamed && e.kind != spoken
 	}) {
 		return nil, &replay.FileError{File: name, Line: events[0].line, Reason: "the referee's output has no turns in it",
 			Todo: "run the referee with -v 2, or with -l FILE, and open that"}
@@ -178,9 +178,38 @@ func preferLog(events []event) []event {
 	if !slices.ContainsFunc(events, func(e event) bool { return e.log }) {
 		return events
 	}
-	return slices.DeleteFunc(slices.Clone(events), func(e event) bool {
-		return !e.log && e.kind != playerNamed && e.kind != boardPrinted && e.kind != replied && e.kind != resultShown && e.kind != gameNamed
-	})
+	var list []event
+	for _, e := range events {
+		switch {
+		case e.log || slices.Contains(onlyPrinted(), e.kind):
+			list = append(list, e)
+		default:
+			if e.kind == acted {
+				keepCost(list, &e)
+			}
+			if e.printed != nil {
+				list = append(list, e.bare())
+			}
+		}
+	}
+	return list
+}
+
+// onlyPrinted are the kinds of events of the terminal output that a log does not have.
+func onlyPrinted() []eventKind {
+	return []eventKind{playerNamed, boardPrinted, replied, resultShown, gameNamed, spoken}
+}
+
+// keepCost gives the last action the cost of the same one in another report.
+func keepCost(events []event, of *event) {
+	for i := len(events) - 1; i >= 0; i-- {
+		if e := &events[i]; e.kind == acted {
+			if e.seat == of.seat && e.cost == (cost{}) {
+				e.cost = of.cost
+			}
+			return
+		}
+	}
 }
 
 // Reason returns the reason for a player's loss, one of those of a

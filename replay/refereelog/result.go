@@ -74,6 +74,9 @@ func (b *builder) record(source *replay.Source) (*replay.Record, error) {
 	if err := b.fill(rec); err != nil {
 		return nil, err
 	}
+	if err := b.keepOutput(rec); err != nil {
+		return nil, err
+	}
 	b.setResult(rec)
 	slices.SortStableFunc(b.notes, func(x, y replay.Note) int { return cmp.Compare(x.Line, y.Line) })
 	for _, n := range b.notes {
@@ -188,7 +191,8 @@ func add(rec *replay.Record, t *turn, s step) error {
 	if err != nil {
 		return err
 	}
-	rec.Nodes[id].Clock = knownClock(t.clock)
+	n := &rec.Nodes[id]
+	n.Clock, n.CPU, n.Memory = knownClock(t.clock), t.cost.cpu, t.cost.memory
 	return rec.Goto(id)
 }
 

@@ -30,6 +30,7 @@ const (
 	gameEnded                      // seat won
 	resultShown                    // seat won, from the last line of the output
 	gameNamed                      // text is the game that the referee conducts
+	spoken                         // nothing but what agents printed
 )
 
 // event is what a line reports, or a few that belong together.
@@ -44,6 +45,9 @@ type event struct {
 	action action
 	board  [64]byte
 	said   said // before a failure
+	// printed is what the agents printed before it, and cost that of an action.
+	printed []agentOutput
+	cost    cost
 }
 
 var (
@@ -102,6 +106,7 @@ type scanner struct {
 	rows      int  // next row of a printed board, from 1; 0 outside of one
 	board     [64]byte
 	said      said
+	speakers  speakers
 	foreign   int // lines in a row that are not the referee's
 	foreignAt int // the first of them
 	badUTF8   bool
@@ -110,12 +115,15 @@ type scanner struct {
 }
 
 func scan(text string) *scanner {
-	s := &scanner{}
+	s := &scanner{speakers: speakers{seat: game.Nobody}}
 	for line := range textfile.Lines(text) {
 		s.lines = line.Number
 		s.scan(line)
 	}
 	s.endForeign()
+	if list := s.speakers.take(); list != nil {
+		s.events = append(s.events, (&event{line: s.lines, printed: list}).bare())
+	}
 	return s
 }
 
@@ -137,6 +145,7 @@ func (s *scanner) scan(line textfile.Line) {
 		s.logLine(line.Number, m)
 	} else if m := outPattern().FindStringSubmatch(text); m != nil {
 		known, s.output = true, true
+		s.speakers.print(quotePattern().ReplaceAllString(strings.TrimSuffix(text, m[0]), "")) // without a line end
 		s.outputLine(line.Number, m[1], m[2], m[3])
 	} else if s.inError && events > 0 && s.events[events-1].log {
 		known = s.continueError(text)
@@ -150,6 +159,11 @@ func (s *scanner) scan(line textfile.Line) {
 		s.note(line.Number, "the last line is incomplete and was skipped")
 		known = true
 	}
+	if len(s.events) > events {
+		e := &s.events[events]
+		s.speakers.hear(e)
+		e.printed = s.speakers.take()
+	}
 	if known {
 		s.endForeign()
 		if n := len(s.events); n > events && s.events[n-1].kind == turnBegun {
@@ -157,11 +171,17 @@ func (s *scanner) scan(line textfile.Line) {
 		} else if n > events && s.events[n-1].kind == playerFailed {
 			s.events[n-1].said, s.said = s.said, said{}
 		}
-	} else if s.said.print(text); strings.TrimSpace(text) != "" {
+	} else if s.foreignLine(line.Text, text); strings.TrimSpace(text) != "" {
 		if s.foreign++; s.foreign == 1 {
 			s.foreignAt = line.Number
 		}
 	}
+}
+
+// foreignLine takes a line that is not the referee's, as it is and without colors.
+func (s *scanner) foreignLine(line, text string) {
+	s.speakers.print(line + "\n")
+	s.said.print(text)
 }
 
 // complete reports whether the last line of a file that does not end it can be
@@ -261,6 +281,9 @@ func seatOf(colour string) game.Seat { return game.Seat(slices.Index(colours(), 
 func (s *scanner) outputLine(line int, who, level, text string) {
 	if who != "referee" {
 		s.said.catch(text)
+		if number, ok := strings.CutPrefix(who, "player"); ok && level == "~" {
+			s.speakers.measure(game.Seat(number[0]-'1'), text)
+		}
 		if a, ok := parseReply(text); ok && level == "~" {
 			s.events = append(s.events, event{kind: replied, line: line, action: a, at: -1})
 		}

@@ -40,7 +40,7 @@ func Write(w io.Writer, r *replay.Record) error {
 // Omitted notes in one line what a log of the record does not hold; it is empty if that is
 // nothing.
 func Omitted(r *replay.Record) []replay.Note {
-	var variations, comments, evaluations, marks, costs int
+	var variations, comments, evaluations, marks, costs, outputs int
 	played := make([]bool, len(r.Nodes))
 	for _, id := range r.Line(r.Cursor) {
 		played[id] = true
@@ -53,6 +53,7 @@ func Omitted(r *replay.Record) []replay.Note {
 		}{
 			{!played[id], &variations}, {n.Comment != "", &comments}, {n.Eval != nil, &evaluations},
 			{n.Symbol != "" || !n.Drawing.Empty(), &marks}, {n.CPU != 0 || n.Memory != 0, &costs},
+			{len(n.Output) > 0, &outputs},
 		} {
 			if x.has {
 				*x.n++
@@ -70,6 +71,7 @@ func Omitted(r *replay.Record) []replay.Note {
 	add(evaluations, "evaluations of %s")
 	add(marks, "symbols and drawings of %s")
 	add(costs, "CPU time and memory of %s")
+	add(outputs, "what programs printed at %s")
 	if r.HasReview() {
 		parts = append(parts, "the review")
 	}
