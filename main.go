@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -263,16 +264,20 @@ type replayCmd struct {
 	speech.Flag
 	Files []string `arg:"" name:"file" help:"A saved game, a referee's log or its output, or a log and the output of the same game, which complete each other."`
 	cli.GameFlag
+	cli.ReplayText
 }
 
 // Run reads the file first, so that a mistake is reported at once.
 func (r *replayCmd) Run(c cli.Files) error {
-	if err := r.Flag.Check(); err != nil {
+	if err := cmp.Or(r.Flag.Check(), r.ReplayText.Check()); err != nil {
 		return err
 	}
 	record, err := r.Open(c, r.Files...)
 	if err != nil {
 		return err
+	}
+	if r.Text {
+		return r.ReplayText.Print(c, record)
 	}
 	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, Aloud: r.Speak}), r.Files[0])
 }

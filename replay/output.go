@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"freckers/game"
@@ -82,6 +83,25 @@ func (n *Node) Printed(seat game.Seat) string {
 		}
 	}
 	return ""
+}
+
+// Plain returns a text that a program printed without what could harm where it is shown: escape
+// sequences, such as colors, other control characters, and those that turn the direction of
+// writing. Tabs and line ends stay.
+func Plain(text string) string {
+	var b strings.Builder
+	escaped := false
+	for i, r := range text {
+		switch {
+		case escaped:
+			escaped = r < '@' || r > '~' || r == '[' && text[i-1] == '\x1b'
+		case r == '\x1b':
+			escaped = strings.HasPrefix(text[i+1:], "[")
+		case r == '\t', r == '\n', !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r):
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // print adds to what the program of a seat printed at the node. Copies of the node keep what they have.

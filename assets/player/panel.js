@@ -71,3 +71,39 @@ function drawOwn(panel, game, board) {
     label.append(`${board.seats[own.seat].title}'s own value`);
   }
 }
+
+// drawPrints shows what programs printed: at the move that is shown, or where the text in the
+// field was printed; choose is called with the number of moves there. It returns the function
+// that shows a move, or nothing if nothing was printed.
+function drawPrints(panel, game, board, choose) {
+  const at = [game].concat(game.moves).map((m) => m.o || []);
+  if (!at.some((o) => o.length)) return null;
+  const most = 200; // lines found that are listed
+  const box = html("section", { class: "fp-prints", "aria-label": "Printed" }, panel);
+  const field = html("input", { type: "search", placeholder: "Filter what was printed", "aria-label": "Filter what was printed" }, box);
+  const out = html("div", { class: "fp-log", tabIndex: 0 }, box);
+  let shown = 0;
+  const fill = () => {
+    const word = field.value.toLowerCase();
+    out.textContent = "";
+    if (!word) {
+      for (const [seat, text] of at[shown]) {
+        html("span", { class: "fp-quiet" }, out, board.seats[seat].title);
+        html("pre", {}, out, text);
+      }
+      return;
+    }
+    let found = 0;
+    at.forEach((list, n) => {
+      for (const [seat, text] of list) for (const line of text.split("\n")) {
+        if (!line.toLowerCase().includes(word) || ++found > most) continue;
+        const b = html("button", { type: "button" }, out, line);
+        b.title = (n ? `Move ${game.first + n - 1}, ` : "Start, ") + board.seats[seat].title;
+        b.addEventListener("click", () => choose(n));
+      }
+    });
+    html("span", { class: "fp-quiet", role: "status" }, out, plural(found, "line"));
+  };
+  field.addEventListener("input", fill);
+  return (n) => { shown = n; if (!field.value) fill(); };
+}

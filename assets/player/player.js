@@ -51,6 +51,7 @@ function show(root, game, board) {
   pace.addEventListener("change", () => { speed = Number(pace.value); });
   const costs = html("p", { class: "fp-quiet fp-costs" }, panel);
   const comment = html("p", { class: "fp-comment" }, panel);
+  const print = drawPrints(panel, game, board, (n) => { stop(); go(n, 0); });
   const rows = drawList(panel, game, board, (i) => { stop(); if (at === i && !beat) forward(); else go(i + 1, 0); });
   const live = html("p", { class: "fp-hidden", role: "status", "aria-live": "polite" }, root);
   const described = html("p", { class: "fp-hidden", id: id + "-d" }, root);
@@ -154,6 +155,7 @@ function show(root, game, board) {
     costs.textContent = (m && costOf(m)) || "\u00a0";
     comment.textContent = m ? m.c || "" : game.c || "";
     comment.hidden = !comment.textContent;
+    if (print) print(no);
     const row = rows[no - 1], box = row && row.closest(".fp-moves");
     if (box && box.scrollHeight > box.clientHeight) box.scrollTop = row.offsetTop - box.clientHeight / 2;
     else if (box === undefined && rows[0]) rows[0].closest(".fp-moves").scrollTop = 0;

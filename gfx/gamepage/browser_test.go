@@ -314,3 +314,49 @@ func TestPagesFitTheWindow(t *testing.T) {
 		})
 	}
 }
+
+// TestPrintsStandBesideTheirMove shows what programs printed, filters it, and goes where a line was
+// printed. Nothing of it is markup.
+func TestPrintsStandBesideTheirMove(t *testing.T) {
+	rec := played(t, catalog.Games()[0], 3, 12)
+	for id, text := range map[int]string{0: "made\n", 3: "<b id=evil>depth</b> 3\x1b[31m red\n</script><script>evil()</script>\n", 7: "Depth 7\nother\n"} {
+		if _, err := rec.AddOutput(id, 0, text, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := open(t, rec, "#3")
+	p.media("light", "reduce", 1280, 800)
+	p.stands("the address names a move", 3, 0)
+	text := func(want string) {
+		t.Helper()
+		var got string
+		p.eval(`document.querySelector(".fp-log").innerText`, &got)
+		if got = strings.Join(strings.Fields(got), " "); got != want {
+			t.Errorf("the page shows %q, want %q", got, want)
+		}
+	}
+	text("Red <b id=evil>depth</b> 3 red </script><script>evil()</script>")
+	p.look("prints-day")
+	p.eval(`(() => { const f = document.querySelector(".fp-prints input"); f.value = "DEPTH"; f.dispatchEvent(new Event("input")); })()`, nil)
+	text("<b id=evil>depth</b> 3 red Depth 7 2 lines")
+	p.media("dark", "reduce", 400, 700)
+	p.look("prints-phone-night")
+	p.eval(`document.querySelector(".fp-log button:nth-of-type(2)").click()`, nil)
+	p.stands("a line that was found leads to its move", 7, 0)
+	p.eval(`(() => { const f = document.querySelector(".fp-prints input"); f.value = ""; f.dispatchEvent(new Event("input")); })()`, nil)
+	text("Red Depth 7 other")
+	var evil bool
+	if p.eval(`document.getElementById("evil") !== null`, &evil); evil {
+		t.Error("what was printed is markup")
+	}
+}
+
+// TestPagesWithoutPrintsHaveNoFilter looks at a page of programs that printed nothing.
+func TestPagesWithoutPrintsHaveNoFilter(t *testing.T) {
+	p := open(t, played(t, catalog.Games()[0], 3, 4), "#2")
+	p.stands("the address names a move", 2, 0)
+	var there bool
+	if p.eval(`document.querySelector(".fp-prints") !== null`, &there); there {
+		t.Error("there is a filter")
+	}
+}

@@ -95,6 +95,7 @@ type Game struct {
 	Start   []int    `json:"x,omitempty"`
 	Comment string   `json:"c,omitempty"` // on the start
 	Drawn   []Drawn  `json:"d,omitempty"` // on the start
+	Printed []Print  `json:"o,omitempty"` // at the start
 	Own     []Own    `json:"own,omitempty"`
 	Moves   []Move   `json:"moves"`
 	Result  string   `json:"result,omitempty"`
@@ -122,6 +123,26 @@ type Move struct {
 	Symbol   string  `json:"y,omitempty"`
 	Comment  string  `json:"c,omitempty"`
 	Drawn    []Drawn `json:"d,omitempty"`
+	Printed  []Print `json:"o,omitempty"`
+}
+
+// Print is what the program of a seat printed, written as an array: the seat and the text.
+type Print struct {
+	Seat int
+	Text string
+}
+
+// MarshalJSON returns the array.
+func (p Print) MarshalJSON() ([]byte, error) { return json.Marshal([]any{p.Seat, p.Text}) }
+
+// printed returns what programs printed at a node, without what could harm a page.
+func printed(n *replay.Node) (list []Print) {
+	for _, o := range n.Output {
+		if text := strings.TrimRight(replay.Plain(o.Text), " \n"); text != "" {
+			list = append(list, Print{int(o.Seat), text})
+		}
+	}
+	return list
 }
 
 // Drawn is a thing that a program drew, as the script expects it: its kind, a cell, the other cell of an arrow or the text, and
@@ -158,7 +179,7 @@ func New(r *replay.Record) *Game {
 	}
 	g.Ground, g.Men = g.position(start)
 	expected := analysis.Stored(r, line)
-	g.Start, g.Drawn, g.Own = expected[0], drawn(r, line[0]), own(r, line)
+	g.Start, g.Drawn, g.Printed, g.Own = expected[0], drawn(r, line[0]), printed(&r.Nodes[line[0]]), own(r, line)
 	for i, id := range line[1:] {
 		g.Moves = append(g.Moves, g.move(r, id, expected[i+1]))
 	}
@@ -199,7 +220,7 @@ func (g *Game) move(r *replay.Record, id int, expected []int) Move {
 	n := &r.Nodes[id]
 	before, after := r.State(n.Parent), r.State(id)
 	m := Move{Seat: int(before.ToMove()), Label: before.Label(n.Action), Events: [][]int{}, Expected: expected, Spent: n.Spent.Milliseconds(),
-		CPU: n.CPU.Milliseconds(), Memory: n.Memory, Symbol: string(n.Symbol), Comment: n.Comment, Drawn: drawn(r, id)}
+		CPU: n.CPU.Milliseconds(), Memory: n.Memory, Symbol: string(n.Symbol), Comment: n.Comment, Drawn: drawn(r, id), Printed: printed(n)}
 	for _, e := range r.Events(id) {
 		m.Events = append(m.Events, g.event(e))
 	}

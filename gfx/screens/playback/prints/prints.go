@@ -4,7 +4,6 @@ package prints
 
 import (
 	"strings"
-	"unicode"
 
 	"golang.org/x/text/width"
 
@@ -173,25 +172,20 @@ func (p *Prints) beside(node, by int) int {
 // spaces for tabs.
 func clean(text string) string {
 	text = strings.TrimRight(text, "\r\n")
-	if !strings.ContainsFunc(text, unicode.IsControl) {
+	if text = replay.Plain(text); !strings.Contains(text, "\t") {
 		return text
 	}
 	var b strings.Builder
-	column, escaped := 0, false
-	for i, r := range text {
-		switch {
-		case escaped:
-			escaped = r < '@' || r > '~' || r == '[' && text[i-1] == '\x1b'
-		case r == '\x1b':
-			escaped = strings.HasPrefix(text[i+1:], "[")
-		case r == '\t':
+	column := 0
+	for _, r := range text {
+		if r == '\t' {
 			n := tab - column%tab
 			b.WriteString(strings.Repeat(" ", n))
 			column += n
-		case !unicode.IsControl(r):
-			b.WriteRune(r)
-			column += wide(r)
+			continue
 		}
+		b.WriteRune(r)
+		column += wide(r)
 	}
 	return b.String()
 }
