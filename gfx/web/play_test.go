@@ -14,10 +14,16 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// frames waits until the page has shown so many more.
+// frames waits until the page has shown so many more, and the game has seen what was pressed: while it
+// rests it looks less often than the page shows frames, and takes two presses in between for one.
 func (p *tab) frames(n int) {
 	p.t.Helper()
-	p.eval(fmt.Sprintf("new Promise((done) => { let n = %d; const next = () => n-- > 0 ? requestAnimationFrame(next) : done(true); next(); })", n), nil)
+	p.eval(fmt.Sprintf(`new Promise((done) => {
+		const ticks = () => window.freckersTicks?.() ?? Infinity, seen = ticks() + 3;
+		let n = %d;
+		const next = () => n-- > 0 || ticks() < seen ? requestAnimationFrame(next) : done(true);
+		next();
+	})`, n), nil)
 }
 
 // unhurried waits until a press cannot be the rest of a double click, which

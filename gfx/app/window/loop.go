@@ -21,7 +21,7 @@ type loop Window
 func (l *loop) Update() (err error) {
 	defer console.Catch(&err)
 	w := (*Window)(l)
-	w.ticked = true
+	w.ticks++
 	if w.failed != nil {
 		return w.failed
 	}

@@ -86,7 +86,7 @@ type Window struct {
 	scale   float32 // physical pixels drawn to a logical one
 	dirty   bool
 	painted image.Point // the size of what was painted last
-	ticked  bool
+	ticks   int
 	failed  error // a panic while it was painted
 
 	publisher publisher // for the test that drives the window
@@ -115,7 +115,7 @@ func Run(o Options) error {
 	switch {
 	case err == nil, errors.As(err, new(*console.Bug)):
 		return err
-	case !w.ticked:
+	case w.ticks == 0:
 		return &noDisplay{whyNoDisplay(err.Error(), os.Getenv)}
 	}
 	return fmt.Errorf("the window had to close, as its graphics driver failed (%s): update the driver, or set EBITENGINE_GRAPHICS_LIBRARY=opengl", brief(err.Error()))
