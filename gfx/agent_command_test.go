@@ -88,7 +88,8 @@ func TestProgramsPlayInTheTerminal(t *testing.T) {
 // exception at a landing on water, though the referee would allow it inside a chain.
 const byTheText = `
 import random
-from referee.game import Board, CellState, Coord, Direction, GrowAction, MoveAction, PlayerColor
+from referee.game import Board, Coord, Direction, GrowAction, MoveAction, PlayerColor
+from referee.game.board import CellState
 
 PAD = CellState("LilyPad")
 

@@ -71,7 +71,7 @@ func write(t *testing.T, path, text string) {
 func debugMatch(t *testing.T, folder string, flags ...string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "match.jsonl")
-	args := append([]string{"match", "--seat", "py:agent in " + folder, "--seat", "level:1", "--games", "2", "--out", file}, flags...)
+	args := append([]string{"match", "--seat", "py:agent in " + folder, "--seat", "level:1", "--games", "2", "--openings", "random:4", "--out", file}, flags...)
 	if a := freckers(t, "", args...); a.code != 0 {
 		t.Fatalf("the match ends with %d: %s", a.code, a.err)
 	}
