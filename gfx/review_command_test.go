@@ -191,3 +191,44 @@ func TestReviewOfALogByEitherRules(t *testing.T) {
 		t.Errorf("by other rules: %+v", got)
 	}
 }
+
+// TestExportReviewsFirst draws the curve and the mistakes of games that hold no review, which is
+// said, and those of one that does, which is not made anew.
+func TestExportReviewsFirst(t *testing.T) {
+	dir := t.TempDir()
+	data, err := os.ReadFile("testdata/review/freckers.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := filepath.Join(dir, "game.freckers")
+	if err := os.WriteFile(game, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	log := filepath.Join("..", "replay", "testdata", "game-8.log")
+	export := func(file, out string, flags ...string) answer {
+		return freckers(t, "", append([]string{"export", file, "-o", filepath.Join(dir, out) + "/", "--size", "160"}, flags...)...)
+	}
+	for name, got := range map[string]answer{
+		"a log":        export(log, "log", "--curve", "--nodes", "500"),
+		"a saved game": export(game, "first", "--mistakes", "--nodes", "2000", "--rules", "pads"),
+	} {
+		if got.code != 0 || got.out != "" || !strings.Contains(got.err, "reviewing the game first") {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	if got := freckers(t, "", "review", game, "--save", "--nodes", "2000"); got.code != 0 {
+		t.Fatalf("%+v", got)
+	}
+	if got := export(game, "again", "--mistakes", "--curve"); got.code != 0 || got.err != "" {
+		t.Errorf("a reviewed game: %+v", got)
+	}
+	for _, out := range []string{"first", "again"} {
+		marked, err := filepath.Glob(filepath.Join(dir, out, "*-0-better.png"))
+		if err != nil || len(marked) != 3 {
+			t.Errorf("%s: frames with better moves: %q, %v", out, marked, err)
+		}
+	}
+	if got := export(game, "wrong", "--mistakes", "--rules", "mine"); got.code != 2 || !strings.Contains(got.err, "mine") {
+		t.Errorf("unknown rules: %+v", got)
+	}
+}

@@ -29,8 +29,10 @@ type Export struct {
 	To        int     `least:"1" help:"The last action shown. Default: the last of the game." placeholder:"N"`
 	At        *int    `least:"0" help:"With game.png: the position after this action, 0 for the start. Default: the last." placeholder:"N"`
 	Comments  bool    `help:"Write the comment on each action below the names."`
-	Curve     bool    `help:"Draw who was ahead as a strip below. The file must hold evaluations, a review or values that agents printed."`
+	Curve     bool    `help:"Draw who was ahead as a strip below, by what the file holds: evaluations, a review or values that agents printed. Without any of them the game is reviewed first."`
+	Mistakes  bool    `help:"Mark inaccuracies (?!), mistakes (?) and blunders (??) where they ended, and show before each mistake and blunder what was better. Without a review in the file the game is reviewed first."`
 	Theme     string  `enum:"day,night" default:"day" help:"The theme: day or night." placeholder:"T"`
+	reviewFlags
 	GameFlag
 }
 
@@ -50,10 +52,12 @@ func (e *Export) Run(c Files) error {
 	defer cancel()
 	o := export.Options{
 		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To, Ply: e.ply(),
-		Comments: e.Comments, Curve: e.Curve, Expected: expected,
+		Comments: e.Comments, Curve: e.Curve, Mistakes: e.Mistakes, Expected: expected,
 	}
-	if e.Curve && !export.HasCurve(record, o) {
-		return fmt.Errorf("%s holds no evaluations, so there is no curve: review the game in the window first, or leave --curve out", e.File)
+	if e.Mistakes || e.Curve && !export.HasCurve(record, o) {
+		if err := e.ensureReview(c, record); err != nil {
+			return fmt.Errorf("%s: %w", e.File, err)
+		}
 	}
 	update, end := commandline.ProgressBar(c.Err, e.Out)
 	defer end()
@@ -63,6 +67,24 @@ func (e *Export) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	return err
+}
+
+// ensureReview reviews a game whose record keeps no review of it by the rules asked for.
+func (e *Export) ensureReview(c Files, record *replay.Record) error {
+	line, err := e.lineOf(record, record.Cursor)
+	if err != nil || e.stored(line, 0) != nil {
+		return err
+	}
+	fmt.Fprintf(c.Err, "%s: reviewing the game first, %d nodes a position (--nodes)\n", e.File, e.Nodes)
+	r, err := e.review(c, e.File, line)
+	if err != nil {
+		return err
+	}
+	j, err := replay.Create(nil, "", record)
+	if err != nil {
+		return err
+	}
+	return errors.Join(j.SetReview(r.Export(line.ids)), j.Close())
 }
 
 // expected returns what each seat can expect by the evaluation of a move.

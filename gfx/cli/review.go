@@ -20,15 +20,63 @@ import (
 
 // Review finds out where a game was lost.
 type Review struct {
-	File    string `arg:"" help:"A saved game, a referee's log or its output. With --html also a match file, the folder of a tournament, or a folder of them all."`
-	All     bool   `help:"Print every action, not only faults."`
+	File string `arg:"" help:"A saved game, a referee's log or its output. With --html also a match file, the folder of a tournament, or a folder of them all."`
+	All  bool   `help:"Print every action, not only faults."`
+	JSON bool   `name:"json" help:"Print one JSON object per line: the actions, then the summary."`
+	Save bool   `help:"Keep the review in the saved game, where the window shows it at once. A review with as many nodes that is there already is not made anew."`
+	HTML string `name:"html" help:"Write a report on all games to this page, and a table of all moves beside it (.csv). Reviews are kept in a folder beside it (.reviews), so that a report that was stopped goes on." placeholder:"OUT"`
+	reviewFlags
+	GameFlag
+}
+
+// reviewFlags are how a game is reviewed.
+type reviewFlags struct {
 	Nodes   uint64 `default:"100000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
 	Threads int    `default:"1" least:"1" most:"256" help:"Positions to search at a time. What is found does not depend on it." placeholder:"N"`
 	Rules   string `help:"The rules to search by. Default for games of the course: what both the referee and the text allow, unless a move of the game touches open water." placeholder:"R"`
-	JSON    bool   `name:"json" help:"Print one JSON object per line: the actions, then the summary."`
-	Save    bool   `help:"Keep the review in the saved game, where the window shows it at once. A review with as many nodes that is there already is not made anew."`
-	HTML    string `name:"html" help:"Write a report on all games to this page, and a table of all moves beside it (.csv). Reviews are kept in a folder beside it (.reviews), so that a report that was stopped goes on." placeholder:"OUT"`
-	GameFlag
+}
+
+// reviewed is a line of a record that is reviewed.
+type reviewed struct {
+	record *replay.Record
+	ids    []int
+	states []game.State
+	played []game.Action
+}
+
+// lineOf returns the line to a node. The error is that it cannot be searched by the rules asked for.
+func (v *reviewFlags) lineOf(record *replay.Record, last int) (*reviewed, error) {
+	l := &reviewed{record: record, ids: record.Line(last)}
+	l.states, l.played = record.History(last)
+	if _, err := analysis.SearchRules(v.Rules, l.states, l.played); err != nil {
+		return nil, UsageError{Err: err}
+	}
+	return l, nil
+}
+
+// stored returns the review that the record keeps, if this program made it with at least so many
+// nodes, else nil.
+func (v *reviewFlags) stored(l *reviewed, nodes uint64) *analysis.Review {
+	kept, err := l.record.Review()
+	if err != nil || kept == nil || kept.Nodes < nodes {
+		return nil
+	}
+	r, err := analysis.Restore(kept, analysis.Options{Opening: l.record.Header.Opening, Rules: v.Rules}, l.ids, l.states, l.played)
+	if err != nil {
+		return nil
+	}
+	return r
+}
+
+// review reviews a line, with a progress bar on stderr.
+func (v *reviewFlags) review(c Files, title string, l *reviewed) (*analysis.Review, error) {
+	effort := analysis.Nodes(v.Nodes)
+	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify,
+		Opening: l.record.Header.Opening, Threads: v.Threads, Rules: v.Rules}, l.states, l.played)
+	if err != nil {
+		return nil, err
+	}
+	return r, await(c, title, r)
 }
 
 // Run prints a line for each action, with a progress bar on stderr.
@@ -52,21 +100,15 @@ func (v *Review) Run(c Files) error {
 		last = rows[len(rows)-1].ID
 	}
 	p := report.Game{Record: record, Rows: rows, Info: record.Game().Info(), All: v.All}
-	var played []game.Action
-	p.States, played = record.History(last)
-	if _, err := analysis.SearchRules(v.Rules, p.States, played); err != nil {
-		return UsageError{Err: fmt.Errorf("%s: %w", v.File, err)}
+	line, err := v.lineOf(record, last)
+	if err != nil {
+		return fmt.Errorf("%s: %w", v.File, err)
 	}
-	ids := record.Line(last)
-	if p.Review = v.stored(record, ids, p.States, played); p.Review == nil {
-		effort := analysis.Nodes(v.Nodes)
-		p.Review, err = analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify,
-			Opening: record.Header.Opening, Threads: v.Threads, Rules: v.Rules}, p.States, played)
-		if err == nil {
-			err = await(c, v.File, p.Review)
-		}
+	p.States = line.states
+	if p.Review = v.stored(line, v.Nodes); p.Review == nil {
+		p.Review, err = v.review(c, v.File, line)
 		if err == nil && v.Save {
-			err = v.save(p.Review.Export(ids))
+			err = v.save(p.Review.Export(line.ids))
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", v.File, err)
@@ -76,20 +118,6 @@ func (v *Review) Run(c Files) error {
 		return p.WriteJSON(c.Out)
 	}
 	return p.WriteText(c.Out)
-}
-
-// stored returns the review that the record keeps, if this program made it with as many
-// nodes, else nil.
-func (v *Review) stored(record *replay.Record, ids []int, states []game.State, played []game.Action) *analysis.Review {
-	kept, err := record.Review()
-	if err != nil || kept == nil || kept.Nodes < v.Nodes {
-		return nil
-	}
-	r, err := analysis.Restore(kept, analysis.Options{Opening: record.Header.Opening, Rules: v.Rules}, ids, states, played)
-	if err != nil {
-		return nil
-	}
-	return r
 }
 
 // errNotSaved is that --save was given for another kind of file.

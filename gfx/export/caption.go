@@ -35,7 +35,14 @@ func (f *film) drawCaption(l *displaylist.List, s frame) {
 	if s.move > f.first {
 		before := f.rec.State(f.line[s.move-1])
 		n := &f.rec.Nodes[f.line[s.move]]
-		mover, label = before.ToMove(), strings.TrimSpace(phrases.Label(f.options.Locale, before.Label(n.Action))+" "+string(n.Symbol))
+		symbol := string(n.Symbol)
+		if g := f.faults[s.move]; g != nil {
+			symbol = g.symbol
+		}
+		mover, label = before.ToMove(), strings.TrimSpace(phrases.Label(f.options.Locale, before.Label(n.Action))+" "+symbol)
+		if s.at == ahead {
+			label = f.faults[s.move].label
+		}
 	}
 	const top = boardHeight + 8
 	for seat, name := range f.names {

@@ -57,6 +57,9 @@ type Options struct {
 	// Curve shows as a strip who was ahead, from the stored review or by Expected from
 	// the evaluations of the moves, if there are any.
 	Curve bool
+	// Mistakes marks the inaccuracies, mistakes and blunders of the stored review where they
+	// ended, and shows in a frame before each mistake and blunder what was better.
+	Mistakes bool
 	// Expected returns what each seat can expect at a position, in thousandths, by an
 	// evaluation.
 	Expected func(game.State, *replay.Eval) [3]int
@@ -69,7 +72,7 @@ type Options struct {
 // the format: .gif, .apng, .png for a single position, .mp4 through an ffmpeg on the
 // path. A name that ends in a slash, or an existing folder, becomes a folder of PNG
 // files with the numbers of the moves they show: 0042.png, and before it the frames
-// inside the move such as 0042-1-flight.png. The first is the position before move
+// inside the move such as 0042-1-flight.png, or 0042-0-better.png. The first is the position before move
 // From. What was there is replaced when the new one is complete; an error or the end
 // of ctx leaves nothing behind.
 func Write(ctx context.Context, out string, rec *replay.Record, o Options) error {

@@ -26,10 +26,13 @@ const (
 	landHold   = 230 * time.Millisecond
 	afterHold  = 420 * time.Millisecond
 	pauseHold  = 300 * time.Millisecond // between the moves of a smooth film
+	betterHold = 1600 * time.Millisecond
+	faultHold  = 600 * time.Millisecond // longer than for other moves
 	endHold    = 2500 * time.Millisecond
 )
 
-// frame shows the time at in a move, or, if that is still, the position after it.
+// frame shows the time at in a move, or, if that is still, the position after it, or ahead, the
+// one before it with what was better.
 type frame struct {
 	move int // index in film.line
 	at   time.Duration
@@ -37,7 +40,18 @@ type frame struct {
 	part string // distinguishes the frames of a move in file names; empty for still
 }
 
-const still = time.Duration(-1)
+const (
+	still = time.Duration(-1)
+	ahead = time.Duration(-2)
+)
+
+// shown returns the last move that the frame shows.
+func (s *frame) shown() int {
+	if s.at == ahead {
+		return s.move - 1
+	}
+	return s.move
+}
 
 // film is the plan of an export: moves first+1 to last of a line.
 type film struct {
@@ -52,7 +66,8 @@ type film struct {
 	curve       chart.Plot // without points if it is not shown
 	own         []replay.OwnValues
 	ownLegend   chart.OwnLegend
-	rows        int // of comments below the caption
+	rows        int            // of comments below the caption
+	faults      map[int]*fault // by move
 
 	list  displaylist.List
 	scene board.Scene
@@ -69,6 +84,7 @@ func newFilm(rec *replay.Record, o *Options, single bool) (*film, error) {
 		f.names = append(f.names, f.seatName(game.Seat(s)))
 	}
 	f.planNotes()
+	f.planMistakes()
 	if f.last == f.total() {
 		f.verdict = f.result()
 	}
@@ -142,6 +158,10 @@ func (f *film) seatName(s game.Seat) string {
 func (f *film) plan() {
 	f.add(f.first, still, startHold, "")
 	for move := f.first + 1; move <= f.last; move++ {
+		g := f.faults[move]
+		if g != nil && g.label != "" {
+			f.add(move, ahead, betterHold, "-0-better")
+		}
 		switch {
 		case f.options.Rate > 0:
 			f.planSmooth(move)
@@ -149,6 +169,9 @@ func (f *film) plan() {
 			f.planHops(move)
 		default:
 			f.add(move, still, moveHold, "")
+		}
+		if g != nil {
+			f.frames[len(f.frames)-1].hold += f.paced(faultHold)
 		}
 	}
 	f.frames[len(f.frames)-1].hold += f.paced(endHold)
@@ -201,17 +224,19 @@ func (f *film) timeline(move int) *animation.Timeline {
 // paint draws a frame.
 func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
 	s, l, scene := f.frames[i], &f.list, &f.scene
-	id := f.line[s.move]
+	shown := s.shown()
+	id := f.line[shown]
 	scene.State, scene.Motion = f.rec.State(id), nil
 	scene.Marks.Trail, scene.Marks.Grown, scene.Marks.Earlier = nil, nil, nil
 	scene.Marks.Drawing, scene.Marks.Sketch = f.rec.Nodes[id].Drawing, f.rec.Sketch(id, game.Nobody)
-	if s.move > f.first {
+	scene.Marks.Proposals = f.proposals(s)
+	if shown > f.first {
 		scene.Marks.Trail, scene.Marks.Grown = board.TrailMarks(f.rec.Events(id))
-		if s.move > f.first+1 {
+		if shown > f.first+1 {
 			scene.Marks.Earlier = board.EarlierTrails(f.rec, f.rec.Nodes[id].Parent)
 		}
 	}
-	if s.at != still {
+	if s.at >= 0 {
 		scene.State, scene.Motion, scene.At = f.rec.State(f.line[s.move-1]), f.timeline(s.move), s.at
 		scene.Marks.Grown, scene.Marks.Drawing, scene.Marks.Sketch = nil, replay.Drawing{}, replay.Sketch{}
 	}

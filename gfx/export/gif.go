@@ -13,6 +13,7 @@ import (
 
 	"github.com/ericpauley/go-quantize/quantize"
 
+	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/raster"
 )
@@ -71,6 +72,9 @@ func (f *film) palette(ctx context.Context) (color.Palette, error) {
 func (f *film) baseColors() color.Palette {
 	t, ground := f.options.Theme, f.scene.Backdrop(displaylist.Rect{}, 0)
 	p := append(make(color.Palette, 0, 255), color.RGBA(t.Panel), color.RGBA(t.Ink))
+	if len(f.faults) > 0 { // their marks are in few frames
+		p = append(p, color.RGBA(t.Seats[game.HueRed]), color.RGBA(t.Seats[game.HueGreen]), color.RGBA(t.MarkLegal), color.RGBA(t.Engine(0)))
+	}
 	mix := func(a, b uint8, k int) uint8 {
 		return uint8((int(a)*(waters-1-k) + int(b)*k + (waters-1)/2) / (waters - 1))
 	}

@@ -103,7 +103,7 @@ func (f *film) drawNotes(l *displaylist.List, s frame, top float32) {
 		f.curve.Rect = box.Inset(curveInset)
 		f.curve.Draw(l, t, box)
 		f.curve.DrawOwn(l, t, f.own)
-		x := f.curve.At(s.move)
+		x := f.curve.At(s.shown())
 		l.Segment(x, box.Y+2, x, box.Y+box.H-2, 1.5, t.Accent)
 		top += curveHeight
 	}
@@ -114,7 +114,7 @@ func (f *film) drawNotes(l *displaylist.List, s frame, top float32) {
 	if f.rows == 0 {
 		return
 	}
-	for i, row := range wrap(f.rec.Nodes[f.line[s.move]].Comment) {
+	for i, row := range wrap(f.rec.Nodes[f.line[s.shown()]].Comment) {
 		l.Text(row, margin, top+noteRow*float32(i)+noteSize, noteSize, false, displaylist.Left, t.Ink)
 	}
 }

@@ -1,11 +1,14 @@
 package export_test
 
 import (
+	"fmt"
 	"image"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/analysis"
 	"freckers/gfx/export"
 	"freckers/replay"
 )
@@ -83,5 +86,62 @@ func TestLongCommentsAreCut(t *testing.T) {
 	rec.Nodes[2].Comment = strings.Repeat("hop ", replay.MaxComment/4)
 	if err := export.Write(t.Context(), t.TempDir()+"/long.gif", rec, export.Options{Comments: true, Size: export.MinSize}); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestMistakesAreMarked reviews a game by hand: bad moves are marked where they ended, and what was
+// better stands before mistakes in a frame of its own.
+func TestMistakesAreMarked(t *testing.T) {
+	rec, grades := record(t, 6), []string{"", "inaccuracy", "", "mistake", "great", "missed win", "blunder"}
+	j, err := replay.Create(nil, "", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &replay.Review{Engine: "x"}
+	for i, id := range rec.Line(rec.Cursor) {
+		v.Positions = append(v.Positions, replay.ReviewedPosition{Node: id, Grade: grades[i], Best: rec.State(id).Actions(nil)[:1]})
+	}
+	if err := j.SetReview(v); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	draw := func(out string, o export.Options) {
+		o.Size = 160
+		if err := export.Write(t.Context(), filepath.Join(dir, out)+"/", rec, o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	draw("plain", export.Options{})
+	draw("marked", export.Options{Mistakes: true})
+	draw("part", export.Options{Mistakes: true, From: 4, To: 5})
+	marked := filepath.Join(dir, "marked")
+	if got, want := names(t, marked), "0000.png 0001.png 0002.png 0003-0-better.png 0003.png 0004.png 0005-0-better.png 0005.png 0006-0-better.png 0006.png"; got != want {
+		t.Fatalf("frames %s, want %s", got, want)
+	}
+	if got, want := names(t, filepath.Join(dir, "part")), "0003.png 0004.png 0005-0-better.png 0005.png"; got != want {
+		t.Errorf("frames of a part: %s, want %s", got, want)
+	}
+	for i, grade := range grades {
+		name := fmt.Sprintf("%04d.png", i)
+		differs := apart(readPNG(t, filepath.Join(dir, "plain", name)), readPNG(t, filepath.Join(marked, name)), 30) > 0
+		if bad := grade != "" && grade != "great"; differs != bad {
+			t.Errorf("action %d, %q: marked %v", i, grade, differs)
+		}
+	}
+	if apart(readPNG(t, filepath.Join(dir, "plain", "0002.png")), readPNG(t, filepath.Join(marked, "0003-0-better.png")), 30) == 0 {
+		t.Error("what was better does not show")
+	}
+}
+
+// TestEveryBadGradeHasASymbol compares the marks with those of the review itself.
+func TestEveryBadGradeHasASymbol(t *testing.T) {
+	for g := range analysis.Grade(analysis.Grades) {
+		want := ""
+		if g.Fault() {
+			want = g.Symbol()
+		}
+		if got := export.SymbolOf(g.Name()); got != want {
+			t.Errorf("%s: %q, want %q", g.Name(), got, want)
+		}
 	}
 }
