@@ -2,6 +2,7 @@ package replay
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -182,23 +183,39 @@ type OwnValues struct {
 }
 
 // OwnValues returns the values of each seat whose program named two or more on a line. They are
-// divided by the largest of the seat in that line, by its absolute value, if that is beyond 1.
+// divided by the seat's scale in that line, as [ownScale] finds it, and what is beyond that is -1 or 1.
 func (r *Record) OwnValues(line []int) (list []OwnValues) {
 	for seat := range game.Seat(len(r.Header.Seats)) {
-		points, scale, known := make([]float64, len(line)), 1.0, 0
+		points, known := make([]float64, len(line)), []float64(nil)
 		for i, id := range line {
 			points[i] = math.NaN()
 			if v := r.Sketch(id, seat).Value; v != nil {
-				points[i], scale, known = *v, max(scale, math.Abs(*v)), known+1
+				points[i], known = *v, append(known, math.Abs(*v))
 			}
 		}
-		if known < 2 {
+		if len(known) < 2 {
 			continue
 		}
+		scale := ownScale(known)
 		for i := range points {
-			points[i] /= scale
+			points[i] = max(-1, min(1, points[i]/scale))
 		}
 		list = append(list, OwnValues{seat, points})
 	}
 	return list
+}
+
+// ownScale is the largest of some values that is not an outlier, and at least 1. An outlier, such as a
+// number that stands for a win, is more than four times as large as the upper quartile. The values are
+// not negative, and are sorted.
+func ownScale(values []float64) float64 {
+	slices.Sort(values)
+	most := 4 * values[3*(len(values)-1)/4]
+	scale := 1.0
+	for _, v := range values {
+		if v <= most {
+			scale = max(scale, v)
+		}
+	}
+	return scale
 }

@@ -114,6 +114,41 @@ func TestDirectivesAreBounded(t *testing.T) {
 	}
 }
 
+// TestOwnValuesKeepTheirShape scales the values of a program by what they usually are: a number that
+// stands for a win does not flatten the rest.
+func TestOwnValuesKeepTheirShape(t *testing.T) {
+	for _, c := range []struct{ values, want []float64 }{
+		{[]float64{0.25, -0.5, 0.75, 0.5}, []float64{0.25, -0.5, 0.75, 0.5}},
+		{[]float64{2, -4, 6, 8}, []float64{0.25, -0.5, 0.75, 1}},
+		{[]float64{1, 2, -2, 4, 1e9}, []float64{0.25, 0.5, -0.5, 1, 1}},
+		{[]float64{0, 0, 0, 0, -1e300}, []float64{0, 0, 0, 0, -1}},
+		{[]float64{math.MaxFloat64, -math.MaxFloat64}, []float64{1, -1}},
+	} {
+		g, err := catalog.Find("freckers")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := replay.New(g, game.Options{}, make([]replay.Seat, 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := make([]int, len(c.values))
+		for i, v := range c.values {
+			if i > 0 {
+				if line[i], err = rec.Add(line[i-1], "GROW", 0); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, err := rec.AddOutput(line[i], 0, fmt.Sprintf("#! value %g\n", v), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if list := rec.OwnValues(line); len(list) != 1 || !slices.Equal(list[0].Points, c.want) {
+			t.Errorf("%v is drawn as %v, want %v", c.values, list, c.want)
+		}
+	}
+}
+
 // FuzzDirectives reads what programs may print about any game: what is drawn is on the board, and bounded.
 func FuzzDirectives(f *testing.F) {
 	for i, line := range []string{"#! ring 3,4 red", "#! arrow (3, 4) 5-4 gold", "#! text c5 +1.2", "#! value 0.62", "#! arrow -1,2 0,-3\n#! value 1e400\r\n#!"} {

@@ -67,7 +67,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
 		}
 		prints = tabs()
-		if r.comparing() || len(r.review.Curve.Own) > 0 && !low && !prints {
+		if r.comparing() || !low && !prints && r.ownCurveFits(&col) {
 			r.graph(c, col.Top(lowCurve, 8))
 			r.ownLegend(c, &col)
 		}

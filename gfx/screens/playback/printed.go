@@ -3,6 +3,7 @@ package playback
 import (
 	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/playback/card"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -87,6 +88,20 @@ func (r *Screen) ownLegend(c *ui.Frame, col *widgets.Column) {
 	if own := r.review.Curve.Own; len(own) > 0 && col.H >= 2*ownRow {
 		r.ownNames.Draw(c.List, c.Theme, col.Top(ownRow, 4), own, r.Playback.State().Game().Info().Seats)
 	}
+}
+
+// ownCurveFits reports whether the curve of what programs say that positions are worth leaves room in a column
+// for a few rows of the moves, below the costs, the card of a failure and the buttons.
+func (r *Screen) ownCurveFits(col *widgets.Column) bool {
+	const leastRows = 3
+	rest := col.H - (lowCurve + 8) - (ownRow + 4) - (card.ButtonHeight + 12) - leastRows*listRow
+	if r.costs.Known() {
+		rest -= costRow + 4
+	}
+	if r.atFault() {
+		rest -= leastFault + 12
+	}
+	return len(r.review.Curve.Own) > 0 && rest >= 0
 }
 
 // blankCurve gives the curve its places where only programs say what positions are worth.

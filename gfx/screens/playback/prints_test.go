@@ -115,6 +115,20 @@ func TestPrintsAreFound(t *testing.T) {
 	}
 }
 
+// TestOwnCurveLeavesTheMovesTheirRows looks for the moves in the window's own size, in which there is no room for
+// both, and in a higher one.
+func TestOwnCurveLeavesTheMovesTheirRows(t *testing.T) {
+	for height, curve := range map[float32]bool{720: false, 800: true} {
+		d := screentest.New()
+		r := showing(t, d, screentest.FirstGame(), false)
+		r.tab = slices.Index(r.pages, pageMoves)
+		d.Rest(r, 1280, height, 3)
+		if label := r.Playback.Record().Plies(0)[9].Label; !d.Written(label) || d.Written("Red's own value") != curve {
+			t.Errorf("in a height of %v it says %q, want the move %s, and the curve: %v", height, d.Said(), label, curve)
+		}
+	}
+}
+
 // TestNoPrintsTakeNoRoom looks for the tab in a game in which nothing was printed.
 func TestNoPrintsTakeNoRoom(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())

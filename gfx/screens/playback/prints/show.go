@@ -52,7 +52,7 @@ func (p *Prints) Aimed() (was bool) {
 
 // find is the row of the search.
 func (p *Prints) find(c *ui.Frame, row displaylist.Rect, node int) (to int, ok bool) {
-	const icon, gap = 36, 4
+	const icon, gap, clear = 36, 4, 13 // the count keeps clear of the field, whose ring of the focus reaches 5 over it
 	next := displaylist.Rect{X: row.X + row.W - icon, Y: row.Y + (row.H-icon)/2, W: icon, H: icon}
 	last := next
 	last.X -= icon
@@ -65,8 +65,8 @@ func (p *Prints) find(c *ui.Frame, row displaylist.Rect, node int) (to int, ok b
 			}
 		}
 		w := c.QuietWidth(p.counts)
-		field.W -= w
-		c.QuietLabel(p.counts, field.X+field.W+gap+w/2, row.Y+row.H/2+theme.QuietSize*0.355, displaylist.Middle)
+		field.W -= w + clear
+		c.QuietLabel(p.counts, field.X+field.W+clear+w/2, row.Y+row.H/2+theme.QuietSize*0.355, displaylist.Middle)
 	}
 	if c.TextField(field, name, &p.query, ui.Named(c.T("Search all prints"))) {
 		p.search()
