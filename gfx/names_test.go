@@ -36,7 +36,7 @@ type naming struct {
 func namings() []naming {
 	const program = "the program is called like its first game"
 	return []naming{
-		{"ai", 11, "one file per game, with its name, rules, net and book; the referee's feed plays one"},
+		{"ai", 12, "one file per game, with its name, rules, net and book; the referee's feed plays one; " + program},
 		{"ai/bench", 1, "the game of its positions"},
 		{"ai/billabongnet", 5, "the net of one game"},
 		{"ai/chances", 4, "what the scores of each game are worth"},
@@ -57,7 +57,7 @@ func namings() []naming {
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
 		{"main.go", 1, program},
-		{"replay", 3, "the course's referee plays one game, and its logs are read"},
+		{"replay", 7, "the course's referees play two games, whose logs and boards are read; " + program},
 	}
 }
 
