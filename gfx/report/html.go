@@ -7,8 +7,10 @@ import (
 	"html/template"
 	"io"
 	"slices"
+	"strings"
 
 	"freckers/gfx/analysis"
+	"freckers/replay"
 )
 
 //go:embed report.html
@@ -163,3 +165,27 @@ func (r *Report) ViewBox() string {
 
 // Tags are the coordinates beside the board.
 func (r *Report) Tags() any { return r.Layout.Tags }
+
+// Printed is what a program printed at a move, as pages show it: as plain text of bounded length.
+type Printed string
+
+// Bounds of [Printed].
+const (
+	mostText    = 4 << 10 // bytes
+	mostVisible = 6       // lines that are not folded
+)
+
+// printed returns what is shown of a text.
+func printed(text string) Printed {
+	text = strings.TrimRight(strings.TrimLeft(replay.Plain(text), "\n"), " \n")
+	if more := len(text) - mostText; more > 0 {
+		text = fmt.Sprintf("%s\n[%d more bytes]", strings.ToValidUTF8(text[:mostText], ""), more)
+	}
+	return Printed(text)
+}
+
+// Lines is the number of lines.
+func (p Printed) Lines() int { return strings.Count(string(p), "\n") + 1 }
+
+// Long reports whether it is folded.
+func (p Printed) Long() bool { return p.Lines() > mostVisible || len(p) > mostVisible*80 }

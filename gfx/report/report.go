@@ -127,7 +127,8 @@ type Fault struct {
 	Before  int // winning chances in percent
 	After   int
 	Why     string
-	Picture []byte // PNG
+	Printed Printed // by the player's program
+	Picture []byte  // PNG
 
 	loss  int
 	state game.State
@@ -273,7 +274,8 @@ func (g *Reviewed) fault(i int, j *analysis.Judgment) Fault {
 	s := g.States[i]
 	before, _ := g.Review.Shares(i)
 	return Fault{Game: g.Name, Number: s.Ply() + 1, Player: g.playerName(j.Seat), Seat: s.Game().Info().Seats[j.Seat].Title, Played: s.Label(j.Played), Better: s.Label(j.Best()),
-		Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: phrases.Why(nil, s.Game(), g.Review.BadMove(i)), loss: j.Loss, state: s, judge: *j}
+		Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: phrases.Why(nil, s.Game(), g.Review.BadMove(i)),
+		Printed: printed(g.Record.Nodes[g.Line[i+1]].Printed(j.Seat)), loss: j.Loss, state: s, judge: *j}
 }
 
 // worst returns the costliest of some faults, the costliest first.

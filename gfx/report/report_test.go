@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/csv"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,6 +74,51 @@ func TestReportOfAFolder(t *testing.T) {
 	}
 	if rows, err := csv.NewReader(&table).ReadAll(); err != nil || len(rows) != moves+1 {
 		t.Errorf("%d rows for %d moves, %v", len(rows), moves, err)
+	}
+}
+
+// TestMistakesShowWhatWasPrinted wants what the player's program printed at the move on the card of each of its
+// mistakes, as text: folded if it is long, and bounded.
+func TestMistakesShowWhatWasPrinted(t *testing.T) {
+	games, _, err := report.Read("../testdata/prints.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := games[0].Record
+	for id := range rec.Nodes {
+		text := fmt.Sprintf("\x1b[31m<script>move %d\x1b[0m\n", id)
+		if id%4 == 1 {
+			text += strings.Repeat("a long line of thought\n", 900)
+		}
+		if _, err := rec.AddOutput(id, 0, text, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, _, err := report.Run(t.Context(), games, report.Options{Nodes: 200})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reports, err := report.New(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folded := false
+	for _, w := range reports[0].Worst {
+		if own := strings.Contains(string(w.Printed), fmt.Sprintf("turn %d: ", (w.Number+1)/2)); own != (w.Seat == "Red") {
+			t.Errorf("at move %d of %s it shows %q", w.Number, w.Seat, w.Printed)
+		}
+		if len(w.Printed) > 5<<10 || strings.Contains(string(w.Printed), "\x1b") {
+			t.Errorf("at move %d it shows %d bytes: %.80q", w.Number, len(w.Printed), w.Printed)
+		}
+		folded = folded || w.Printed.Long()
+	}
+	var page bytes.Buffer
+	p := report.Page{Reports: reports}
+	if err := p.WriteHTML(&page); err != nil {
+		t.Fatal(err)
+	}
+	if text := page.String(); strings.Contains(text, "<script") || !strings.Contains(text, "&lt;script&gt;move ") || strings.Contains(text, "<details>") != folded || !folded {
+		t.Errorf("the page folds long prints: %v, and has a script: %v", strings.Contains(text, "<details>"), strings.Contains(text, "<script"))
 	}
 }
 
