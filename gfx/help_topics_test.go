@@ -59,3 +59,13 @@ func TestHelpTopicsNameCommandsThatExist(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTopicCommandsListsEveryCommand holds the list that people wrote against the table of commands.
+func TestTheTopicCommandsListsEveryCommand(t *testing.T) {
+	text := freckers(t, "", "help", "commands").out
+	for _, name := range commands(t) {
+		if !regexp.MustCompile(`(?m)^    freckers ` + name + `\b`).MatchString(text) {
+			t.Errorf("freckers help commands does not list %s", name)
+		}
+	}
+}

@@ -74,13 +74,25 @@ func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 	if openErr != nil || err == nil {
 		return f, openErr
 	}
-	if list := f.settings.differences(&s); len(list) > 0 {
-		return nil, fmt.Errorf("%s is a tournament with other settings (%s): continue it without them, or name another folder", path, strings.Join(list, "; "))
+	if err := f.Differ(&s); err != nil {
+		return nil, err
 	}
 	if s.System == Swiss && s.Rounds != f.settings.Rounds {
 		return f, f.Extend(s.Rounds)
 	}
 	return f, nil
+}
+
+// Differ returns an error that names the settings in which the tournament differs from others, but
+// for the number of rounds. It fills in the defaults of those.
+func (f *Folder) Differ(s *Settings) error {
+	if err := s.Check(); err != nil {
+		return err
+	}
+	if list := f.settings.differences(s); len(list) > 0 {
+		return fmt.Errorf("%s is a tournament with other settings (%s): continue it without them, or name another folder", f.path, strings.Join(list, "; "))
+	}
+	return nil
 }
 
 // Extend gives a Swiss tournament more rounds, also while it is being played or after its last

@@ -50,6 +50,7 @@ type TournamentPlay struct {
 	refereeFlag
 	workFlag
 	isolationFlag
+	commandline.Given
 }
 
 // Run makes the tournament if it does not exist, and plays until it is over.
@@ -69,11 +70,7 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 		if t.Out != "" && t.Out != t.Agents {
 			return nil, UsageError{Err: fmt.Errorf("%s is a tournament already: leave out --out", t.Agents)}
 		}
-		f, err := tournament.Open(vfs.OS(), t.Agents)
-		if err == nil && t.Rounds != nil {
-			err = f.Extend(*t.Rounds)
-		}
-		return f, err
+		return t.resume()
 	}
 	list, err := tournament.Find(t.Agents)
 	if err != nil {
@@ -94,6 +91,25 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 	added, err := f.Add(list)
 	if err == nil {
 		fmt.Fprintln(c.Err, addedText(f, added))
+	}
+	return f, err
+}
+
+// resume opens the tournament in the folder, whose settings must be those that were typed.
+func (t *TournamentPlay) resume() (*tournament.Folder, error) {
+	f, err := tournament.Open(vfs.OS(), t.Agents)
+	if err != nil {
+		return nil, err
+	}
+	s := f.Settings()
+	if err := t.set(&s, t.Has); err != nil {
+		return nil, UsageError{Err: err}
+	}
+	if err := f.Differ(&s); err != nil {
+		return nil, UsageError{Err: err}
+	}
+	if t.Rounds != nil {
+		err = f.Extend(*t.Rounds)
 	}
 	return f, err
 }
@@ -131,16 +147,8 @@ func (t *TournamentPlay) settings(list []tournament.Candidate, out string) (s to
 	if t.Rounds != nil {
 		s.Rounds = *t.Rounds
 	}
-	if s.Game, err = t.find(); err != nil {
+	if err := t.set(&s, func(string) bool { return true }); err != nil {
 		return s, err
-	}
-	s.RuleSet, s.Groups, s.Advance, s.Games = t.Rules, t.Groups, t.Advance, t.Games
-	s.System = map[string]string{"swiss": tournament.Swiss, "round-robin": tournament.RoundRobin, "groups": tournament.Groups, "knockout": tournament.Knockout}[t.System]
-	s.Limits.Time, s.Openings, s.Seed = t.Time, t.Opening, t.Seed
-	if t.Clock != "" {
-		if s.Limits.Clock, err = match.ParseClock(t.Clock); err != nil {
-			return s, err
-		}
 	}
 	if s.Limits == (match.Limits{}) {
 		p := match.Plan{Game: s.Game}
@@ -152,8 +160,52 @@ func (t *TournamentPlay) settings(list []tournament.Candidate, out string) (s to
 	if s.RefereeFolder, err = t.folder(); err != nil {
 		return s, err
 	}
-	s.CPU, s.Wall, s.Space = t.CPU, t.Wall, int64(t.Memory)<<20
 	return s, s.Check()
+}
+
+// set gives the settings the values of those flags that count.
+func (t *TournamentPlay) set(s *tournament.Settings, counts func(flag string) bool) (err error) {
+	if counts("game") {
+		g, err := t.find()
+		if err != nil {
+			return err
+		}
+		if s.Game != nil && g.Info().Name != s.Game.Info().Name {
+			s.RuleSet = ""
+		}
+		s.Game = g
+	}
+	if t.Time > 0 {
+		s.Limits = match.Limits{Time: t.Time}
+	}
+	if t.Clock != "" {
+		s.Limits = match.Limits{}
+		if s.Limits.Clock, err = match.ParseClock(t.Clock); err != nil {
+			return err
+		}
+	}
+	for flag, set := range map[string]func(){
+		"rules":   func() { s.RuleSet = t.Rules },
+		"system":  func() { s.System = systemOf(t.System) },
+		"groups":  func() { s.Groups = t.Groups },
+		"advance": func() { s.Advance = t.Advance },
+		"games":   func() { s.Games = t.Games },
+		"opening": func() { s.Openings = t.Opening },
+		"seed":    func() { s.Seed = t.Seed },
+		"cpu":     func() { s.CPU = t.CPU },
+		"wall":    func() { s.Wall = t.Wall },
+		"memory":  func() { s.Space = int64(t.Memory) << 20 },
+	} {
+		if counts(flag) {
+			set()
+		}
+	}
+	return nil
+}
+
+// systemOf returns the system that a value of the flag names.
+func systemOf(flag string) string {
+	return map[string]string{"swiss": tournament.Swiss, "round-robin": tournament.RoundRobin, "groups": tournament.Groups, "knockout": tournament.Knockout}[flag]
 }
 
 // work plays, showing the progress, and prints the standings.

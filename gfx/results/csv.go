@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -28,6 +29,14 @@ func table(out io.Writer, rows [][]string) error {
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
+// tenths formats with one decimal. Less than half a tenth is "0.0", without a sign.
+func tenths(v float64) string {
+	if math.Round(10*v) == 0 {
+		return "0.0"
+	}
+	return strconv.FormatFloat(v, 'f', 1, 64)
+}
+
 func (v *view) standingsCSV(out io.Writer) error {
 	head := []string{"rank", "id", "name", "folder", "version", "rating", "rating_error", "points", "games", "wins", "draws", "losses", "byes", "faults"}
 	for _, t := range v.TieBreaks {
@@ -37,7 +46,7 @@ func (v *view) standingsCSV(out io.Writer) error {
 	for _, a := range v.Standing() {
 		rating, deviation := "", ""
 		if a.Rated {
-			rating, deviation = fmt.Sprintf("%.1f", a.Rating), fmt.Sprintf("%.1f", a.Error)
+			rating, deviation = tenths(a.Rating), tenths(a.Error)
 		}
 		row := []string{strings.Trim(a.Place(), "–"), guarded(a.ID), guarded(a.Entrant.Name), guarded(a.Folder), guarded(a.Version), rating, deviation, decimal(a.Entrant.Points),
 			strconv.Itoa(a.Games), strconv.Itoa(a.Wins), strconv.Itoa(a.Draws), strconv.Itoa(a.Losses), strconv.Itoa(a.Byes), strconv.Itoa(a.Faults)}

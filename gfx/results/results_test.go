@@ -413,6 +413,15 @@ func read(t *testing.T, dir, name string) [][]string {
 	return rows
 }
 
+// TestNoRatingIsMinusZero formats ratings on both sides of what rounds to nothing.
+func TestNoRatingIsMinusZero(t *testing.T) {
+	for v, want := range map[float64]string{0: "0.0", math.Copysign(0, -1): "0.0", -0.04: "0.0", 0.04: "0.0", -0.06: "-0.1", 12.34: "12.3", -1500: "-1500.0"} {
+		if got := tenths(v); got != want {
+			t.Errorf("%v: %q, want %q", v, got, want)
+		}
+	}
+}
+
 func TestTablesGoRound(t *testing.T) {
 	s := simulate(t, 200, 2)
 	dir, _, _ := written(t, s)

@@ -238,3 +238,12 @@ func TestSharesOfThree(t *testing.T) {
 		t.Errorf("two seats may get %v each", two.High)
 	}
 }
+
+// TestNoEloIsMinusZero formats Elo points on both sides of what rounds to nothing.
+func TestNoEloIsMinusZero(t *testing.T) {
+	for elo, want := range map[float64]string{0: "0", math.Copysign(0, -1): "0", -0.4: "0", 0.4: "0", -0.6: "-1", 12.3: "+12", math.Inf(1): "+Inf", math.Inf(-1): "-Inf"} {
+		if got := FormatElo(elo); got != want {
+			t.Errorf("%v: %q, want %q", elo, got, want)
+		}
+	}
+}

@@ -31,6 +31,12 @@ func StringFlags([]string, func(string) string, string) (DynamicFlags, func(stri
 	return nil, func(string) string { return "" }
 }
 
+// Given are the flags that were typed: none in a web page.
+type Given struct{}
+
+// Has reports false in a web page.
+func (*Given) Has(string) bool { return false }
+
 // ProgressBar shows nothing in a web page.
 func ProgressBar(*os.File, string) (update func(done, total int), end func()) {
 	return func(int, int) {}, func() {}

@@ -1,0 +1,22 @@
+//go:build !js
+
+package commandline
+
+import "github.com/alecthomas/kong"
+
+// Given is embedded in a subcommand that must tell a flag that was typed from its default.
+type Given struct{ names map[string]bool }
+
+// AfterApply is called by the parser.
+func (g *Given) AfterApply(c *kong.Context) error {
+	g.names = map[string]bool{}
+	for _, p := range c.Path {
+		if p.Flag != nil && !p.Resolved {
+			g.names[p.Flag.Name] = true
+		}
+	}
+	return nil
+}
+
+// Has reports whether a flag was typed.
+func (g *Given) Has(flag string) bool { return g.names[flag] }

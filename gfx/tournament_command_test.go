@@ -1,0 +1,68 @@
+package gfx_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/ai/tournament"
+	"freckers/game/catalog"
+	"freckers/replay/vfs"
+)
+
+// cup makes the folder of a tournament without agents that plays four games at a table.
+func cup(t *testing.T) string {
+	t.Helper()
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: 2, Groups: 4, Advance: 2, Games: 4, Seed: 5, Overload: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.Path()
+}
+
+// TestAFolderOfATournamentIsOpened names it with and without a separator, where there is no display.
+func TestAFolderOfATournamentIsOpened(t *testing.T) {
+	folder := cup(t)
+	for _, c := range []struct{ dir, name string }{{"", folder}, {filepath.Dir(folder), "cup"}, {filepath.Dir(folder), "." + string(filepath.Separator) + "cup"}} {
+		cmd := command(t, c.name)
+		cmd.Dir = c.dir
+		out, err := cmd.CombinedOutput()
+		if err == nil || !strings.Contains(string(out), "freckers tournament show "+c.name+" needs none") {
+			t.Errorf("freckers %s: %v, %s", c.name, err, out)
+		}
+	}
+}
+
+// TestATournamentNamesTheSettingThatDiffers asks for other settings than those that one began with,
+// also for those that a new one would have by default.
+func TestATournamentNamesTheSettingThatDiffers(t *testing.T) {
+	folder := cup(t)
+	for flags, want := range map[string]string{
+		"--games 6":        "games 4, not 6",
+		"--games 2":        "games 4, not 2",
+		"--system groups":  "system swiss, not groups",
+		"--groups 5":       "groups 4, not 5",
+		"--seed 1":         "seed 5, not 1",
+		"--opening 3":      "opening unset, not 3",
+		"--time 50ms":      "time unset, not 50ms",
+		"--clock 60s":      "clock unset, not 1m",
+		"--memory 100":     "memory unset, not 100",
+		"--cpu 9s":         "cpu unset, not 9s",
+		"--rules pads":     "rules referee, not pads",
+		"--game billabong": "game freckers, not billabong",
+	} {
+		got := freckers(t, "", append([]string{"tournament", folder}, strings.Fields(flags)...)...)
+		if got.code != 2 || got.out != "" || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, want) {
+			t.Errorf("%s: %+v, want one line with %q", flags, got, want)
+		}
+	}
+	for _, flags := range []string{"", "--games 4 --seed 5 --system swiss"} {
+		if got := freckers(t, "", append([]string{"tournament", folder}, strings.Fields(flags)...)...); strings.Contains(got.err, "other settings") {
+			t.Errorf("%q: %+v", flags, got)
+		}
+	}
+}
