@@ -122,13 +122,12 @@ func (b *builder) hear(list []agentOutput) {
 	}
 }
 
-// keepOutput adds what was printed to the record. What belongs to turns that could not be read
-// is left out.
-func (b *builder) keepOutput(rec *replay.Record) error {
-	first := b.layers[0].list[0].state.Ply()
-	for _, p := range b.printed {
+// keepOutput adds what was printed to a record that begins with the first turn after so many. What
+// belongs to turns that could not be read, if some could not, is left out.
+func keepOutput(rec *replay.Record, printed []agentOutput, first, unread int) error {
+	for _, p := range printed {
 		id := max(p.turn-first, 0)
-		if id > rec.Cursor+1 || id > rec.Cursor && b.unplayed > 0 {
+		if id > rec.Cursor+1 || id > rec.Cursor && unread > 0 {
 			continue
 		}
 		text := strings.TrimRight(string(p.text), " \r\n") + "\n"

@@ -134,3 +134,51 @@ func TestLongOutputIsCut(t *testing.T) {
 		t.Errorf("%d bytes are kept, which end in %q", len(got), got[len(got)-80:])
 	}
 }
+
+// TestOutputAmongTheLinesOfChexers gives what agents of 2019 print to their seat and turn.
+func TestOutputAmongTheLinesOfChexers(t *testing.T) {
+	const text = `welcome to Chexers referee version 1.1 (released Apr 27 2019).
+* importing red player's player class 'Player' from package 'reds'
+* ** initialising players **
+* initialising red player
+red made
+* ** game start **
+* ** red player's turn **
+* asking red player for next action...
+#! ring -3,0
+
+depth 3*   red player returned action: ('MOVE', ((-3, 0), (-2, 0)))
+*   time:  + 0.250s  (just elapsed)    0.300s  (game total)
+still red
+* updating red player with red's action ('MOVE', ((-3, 0), (-2, 0)))...
+red was told
+* updating green player with red's action ('MOVE', ((-3, 0), (-2, 0)))...
+green hears
+* updating blue player with red's action ('MOVE', ((-3, 0), (-2, 0)))...
+* ** green player's turn **
+* asking green player for next action...
+green thinks
+*   green player returned action: ('EXIT', (0, -3))
+* ** game error **
+* error: invalid action!
+* green player's action, ('EXIT', (0, -3)), is not well-formed or not available. See specification and game rules for details, or consider currently available actions:
+`
+	rec, err := refereelog.Parse("chexers.out", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [][3]string{{"red made\n"}, {"#! ring -3,0\n\ndepth 3still red\nred was told\n", "green hears\ngreen thinks\n"}}
+	if len(rec.Nodes) != len(want) {
+		t.Fatalf("the record has %d nodes", len(rec.Nodes))
+	}
+	for id, w := range want {
+		for seat := range w {
+			if got := rec.Nodes[id].Printed(game.Seat(seat)); got != w[seat] {
+				t.Errorf("node %d has %q of seat %d, want %q", id, got, seat, w[seat])
+			}
+		}
+	}
+	if s := rec.Sketch(1, 0); len(s.Rings) != 1 {
+		t.Errorf("red draws %v, want a ring", s)
+	}
+}

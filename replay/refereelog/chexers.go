@@ -25,7 +25,7 @@ var chexersLines = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)` + strings.Join([]string{
 		`\[(?P<seat>red|green|blue) *\] - (?P<action>(?:MOVE|JUMP|EXIT|PASS)\b.*?)\.?$`,
 		`\*\s+(?P<returns>red|green|blue) player returned action: (?P<tuple>.*)$`,
-		`(?P<updated>\*\s+updating (?:red|green|blue) player with )`,
+		`\*\s+updating (?P<updates>red|green|blue) player with `,
 		`\[error *\] - illegal action detected \((?P<illegal>red|green|blue)\): (?P<what>` + tuple + `)\.$`,
 		`(?P<begins>\[game *\] - Start Chexers|\*\* initialising players \*\*|welcome to Chexers referee)`,
 		`(?:\[over *\] -|^\*) winner: (?P<winner>red|green|blue)`,
@@ -33,6 +33,7 @@ var chexersLines = sync.OnceValue(func() *regexp.Regexp {
 		`importing (?P<named>red|green|blue) player's player class '(?P<class>[^']*)' from package '(?P<package>[^']*)'`,
 		`^\*\s+time: +\+ *(?P<cpu>[\d.]+)s`,
 		`^\*\s+space: +(?P<space>-?[\d.]+)MB`,
+		`^\*\s+(?:asking (?P<asks>red|green|blue)|initialising (?P<starts>red|green|blue)) player`,
 		`^\*\s+(?P<over>(?:red|green|blue) player exceeded available time|players exceeded shared space limit|(?:red|green|blue) player's action, .* is not .*)`,
 	}, "|"))
 })
@@ -46,6 +47,7 @@ type chexersReader struct {
 	stuck   bool
 	unread  int
 	lines   int
+	said    speakers
 }
 
 // parseChexers reads all games of a log or an output of the referee of Chexers.
@@ -57,7 +59,11 @@ func parseChexers(name, text string) (games []*replay.Record, err error) {
 			return nil
 		}
 		if c != nil {
-			games = append(games, c.end())
+			rec, err := c.end()
+			if err != nil {
+				return err
+			}
+			games = append(games, rec)
 		}
 		g, err := catalog.Find("chexers")
 		if err != nil {
@@ -73,7 +79,7 @@ func parseChexers(name, text string) (games []*replay.Record, err error) {
 		}
 		rec.Header.Created = time.Time{}
 		rec.Header.Source = &replay.Source{Kind: kind, File: baseName(name)}
-		c = &chexersReader{rec: rec, last: game.Nobody, fromLog: fromLog}
+		c = &chexersReader{rec: rec, last: game.Nobody, fromLog: fromLog, said: speakers{seat: game.Nobody}}
 		return nil
 	}
 	if err := begin(); err != nil {
@@ -81,10 +87,17 @@ func parseChexers(name, text string) (games []*replay.Record, err error) {
 	}
 	names := chexersLines().SubexpNames()
 	for line := range textfile.Lines(text) {
-		m := chexersLines().FindStringSubmatch(ansiPattern().ReplaceAllString(line.Text, ""))
+		plain := ansiPattern().ReplaceAllString(line.Text, "")
+		m := chexersLines().FindStringSubmatch(plain)
 		c.lines = line.Number
 		if m == nil {
+			if !strings.HasPrefix(plain, "*") {
+				c.said.print(strings.ToValidUTF8(line.Text, "\ufffd") + "\n")
+			}
 			continue
+		}
+		if before, _, _ := strings.Cut(plain, m[0]); before != "" {
+			c.said.print(strings.ToValidUTF8(before, "\ufffd")) // without a line end
 		}
 		said := map[string]string{}
 		for i, n := range names {
@@ -100,7 +113,8 @@ func parseChexers(name, text string) (games []*replay.Record, err error) {
 		}
 		c.line(line.Number, said)
 	}
-	return append(games, c.end()), nil
+	rec, err := c.end()
+	return append(games, rec), err
 }
 
 // line takes what a line says.
@@ -111,8 +125,13 @@ func (c *chexersReader) line(number int, said map[string]string) {
 	case said["returns"] != "" && !c.fromLog:
 		c.settle()
 		c.last, c.pending = c.seat(said["returns"]), &turn{line: number, text: said["tuple"]}
-	case said["updated"] != "":
+	case said["updates"] != "":
 		c.settle()
+		c.said.seat = c.seat(said["updates"])
+	case said["asks"] != "":
+		c.said.seat, c.said.turn = c.seat(said["asks"]), len(c.rec.Nodes)+c.unread
+	case said["starts"] != "":
+		c.said.seat = c.seat(said["starts"])
 	case said["cpu"] != "" && c.pending != nil:
 		if s, err := strconv.ParseFloat(said["cpu"], 64); err == nil && s >= 0 && s < 1e6 {
 			c.pending.clock[0] = int64(s * 1000)
@@ -210,6 +229,7 @@ func (c *chexersReader) exceeded(text string) {
 // finish takes the referee's result.
 func (c *chexersReader) finish(number int, said map[string]string) {
 	c.settle()
+	c.said.seat = game.Nobody
 	winner := c.seat(said["winner"])
 	board := c.rec.BoardResult(c.rec.Cursor)
 	switch {
@@ -226,8 +246,11 @@ func (c *chexersReader) finish(number int, said map[string]string) {
 }
 
 // end returns the record of what was read.
-func (c *chexersReader) end() *replay.Record {
+func (c *chexersReader) end() (*replay.Record, error) {
 	c.settle()
+	if err := keepOutput(c.rec, c.said.take(), 0, c.unread); err != nil {
+		return nil, err
+	}
 	if c.rec.Result == nil {
 		if c.rec.Result = c.rec.BoardResult(c.rec.Cursor); c.rec.Result == nil {
 			c.rec.AddNote(c.lines, "the file ends before the game does")
@@ -238,5 +261,5 @@ func (c *chexersReader) end() *replay.Record {
 		c.rec.AddNote(0, fmt.Sprintf("%d of %d moves could be read", len(c.rec.Nodes)-1, len(c.rec.Nodes)-1+c.unread))
 	}
 	c.rec.Header.Source.Notes = c.rec.Notes
-	return c.rec
+	return c.rec, nil
 }

@@ -74,7 +74,7 @@ func (b *builder) record(source *replay.Source) (*replay.Record, error) {
 	if err := b.fill(rec); err != nil {
 		return nil, err
 	}
-	if err := b.keepOutput(rec); err != nil {
+	if err := keepOutput(rec, b.printed, b.layers[0].list[0].state.Ply(), b.unplayed); err != nil {
 		return nil, err
 	}
 	b.setResult(rec)
