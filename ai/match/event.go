@@ -31,7 +31,9 @@ type Event struct {
 	Action game.Action
 	Seat   game.Seat
 	Reply  player.Reply
-	Game   *stats.Game // for GameEnded only; must not be changed
+	// Printed is what the player's program has printed by then, since its last action.
+	Printed player.Output
+	Game    *stats.Game // for GameEnded only; must not be changed
 }
 
 func newEvent(kind EventKind, g *stats.Game) Event {

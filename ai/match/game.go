@@ -184,22 +184,32 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 		score := lines[0].Score
 		node.Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
 	}
+	printed, err := p.keepOutputOf(seat, p.rec.Cursor)
+	if err != nil {
+		return err
+	}
 	e := newEvent(ActionPlayed, p.game)
-	e.Action, e.Seat, e.Reply = p.actions[len(p.actions)-1], seat, reply
+	e.Action, e.Seat, e.Reply, e.Printed = p.actions[len(p.actions)-1], seat, reply, printed
 	p.notify(e)
 	return nil
 }
 
 // keepOutput records at a node what the players' programs have printed since it was last called.
 func (p *play) keepOutput(node int) error {
-	for seat, one := range p.players {
-		if o := one.TakeOutput(); !o.Empty() {
-			if _, err := p.rec.AddOutput(node, game.Seat(seat), o.Text, o.Cut); err != nil {
-				return err
-			}
+	for seat := range p.players {
+		if _, err := p.keepOutputOf(game.Seat(seat), node); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// keepOutputOf records at a node what the program of one player has printed since then, and returns it.
+func (p *play) keepOutputOf(seat game.Seat, node int) (o player.Output, err error) {
+	if o = p.players[seat].TakeOutput(); !o.Empty() {
+		_, err = p.rec.AddOutput(node, seat, o.Text, o.Cut)
+	}
+	return o, err
 }
 
 func (p *play) over(out game.Outcome) (*stats.Game, error) {

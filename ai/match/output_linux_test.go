@@ -18,7 +18,12 @@ func TestOutputIsRecorded(t *testing.T) {
 	dir := agent(t, "talking", b.source("", "", 0, 0))
 	file := filepath.Join(t.TempDir(), "match.jsonl")
 	plan := Plan{Game: find(t, "freckers"), Games: 2, Seed: 9, Players: specs(t, "py:talking in "+dir, fmt.Sprintf("cmd:'%s' %s talks", os.Args[0], hostileWord))}
-	table, err := Run(context.Background(), plan, Options{Out: file})
+	var heard []string // with the actions of game 1
+	table, err := Run(context.Background(), plan, Options{Out: file, OnEvent: func(e Event) {
+		if e.Kind == ActionPlayed && e.Number == 1 && e.Seat == 0 {
+			heard = append(heard, e.Printed.Text)
+		}
+	}})
 	if err != nil || table.Terminations[stats.Crash] != 2 {
 		t.Fatalf("%v; the games ended by %v", err, table.Terminations)
 	}
@@ -33,6 +38,9 @@ func TestOutputIsRecorded(t *testing.T) {
 		if last := id == rec.Cursor; !last && said != class[id] || last && !strings.HasPrefix(said, "told BLUE\nasked\nTraceback") || other != want {
 			t.Errorf("node %d of %d has %q and %q", id, rec.Cursor, said, other)
 		}
+	}
+	if got := strings.Join(heard, "|"); got != "asked\n|asked\n" {
+		t.Errorf("with its actions %q was heard", got)
 	}
 	if rec.Cursor != 4 {
 		t.Errorf("the game has %d actions", rec.Cursor)

@@ -20,6 +20,7 @@ type Feed struct {
 	mu      sync.Mutex
 	actions []game.Action
 	spent   []time.Duration
+	printed []player.Output
 	result  *replay.Result
 }
 
@@ -29,11 +30,11 @@ func NewFeed(start game.State, h replay.Header) *Feed { return &Feed{header: h, 
 // Start returns the position that the game began with.
 func (f *Feed) Start() game.State { return f.start }
 
-// Add adds a move and the time it took.
-func (f *Feed) Add(a game.Action, spent time.Duration) {
+// Add adds a move, the time it took, and what the player's program has printed with it.
+func (f *Feed) Add(a game.Action, spent time.Duration, printed player.Output) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.actions, f.spent = append(f.actions, a), append(f.spent, spent)
+	f.actions, f.spent, f.printed = append(f.actions, a), append(f.spent, spent), append(f.printed, printed)
 }
 
 // End ends the game.
@@ -57,15 +58,15 @@ func (f *Feed) Len() int {
 	return len(f.actions)
 }
 
-// at returns what follows after so many moves: a move, or the result of a game
+// at returns what follows after so many moves: a move, with what was printed, or the result of a game
 // that the board did not end.
-func (f *Feed) at(i int) (a game.Action, spent time.Duration, end *replay.Result) {
+func (f *Feed) at(i int) (r player.Reply, printed player.Output, end *replay.Result) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if i < len(f.actions) {
-		return f.actions[i], f.spent[i], nil
+		return player.Reply{Action: f.actions[i], Elapsed: f.spent[i]}, f.printed[i], nil
 	}
-	return "", 0, f.result
+	return player.Reply{}, player.Output{}, f.result
 }
 
 // Watch returns a session in which the feed's game is played move by move. It is
@@ -94,27 +95,36 @@ func (f *Feed) Watch(p Pace) (*Session, error) {
 // feedPlayer plays the moves of a feed.
 type feedPlayer struct {
 	player.InProcess
-	feed *Feed
+	feed    *Feed
+	printed player.Output // with the last move
+}
+
+// TakeOutput returns what was printed with the last move, once.
+func (p *feedPlayer) TakeOutput() player.Output {
+	o := p.printed
+	p.printed = player.Output{}
+	return o
 }
 
 func (p *feedPlayer) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
 
 func (p *feedPlayer) Think(_ context.Context, _ game.State, actions []game.Action, _ player.Limits) player.Turn {
-	return &feedTurn{player.NewPending(), p.feed, len(actions)}
+	return &feedTurn{player.NewPending(), p, len(actions)}
 }
 
 // feedTurn resolves once the feed has its move.
 type feedTurn struct {
 	*player.Pending
-	feed *Feed
-	next int
+	player *feedPlayer
+	next   int
 }
 
 func (t *feedTurn) Poll() (ai.Info, bool) {
-	a, spent, end := t.feed.at(t.next)
+	reply, printed, end := t.player.feed.at(t.next)
 	switch {
-	case a != "":
-		t.Resolve(player.Reply{Action: a, Elapsed: spent}, nil)
+	case reply.Action != "":
+		t.player.printed = printed
+		t.Resolve(reply, nil)
 	case end != nil:
 		t.Resolve(player.Reply{}, &endedError{*end})
 	}

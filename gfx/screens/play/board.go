@@ -1,11 +1,15 @@
 package play
 
 import (
+	"slices"
+
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/pointer"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // pond takes the pointer and the keys on the board and sets what it shows. Under the menu or a
@@ -81,11 +85,19 @@ func (g *Screen) describeChain() {
 	}
 }
 
+// markSketch marks what programs drew at a node, unless somebody is playing against them.
+func (g *Screen) markSketch(rec *replay.Record, node int, moving bool) {
+	if g.session.Over() || !slices.ContainsFunc(g.session.Seats(), session.Seat.Human) {
+		g.stage.MarkSketch(rec, node, game.Nobody, moving)
+	}
+}
+
 func (g *Screen) mark() {
 	g.stage.ClearMarks()
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
 	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
+	g.markSketch(rec, g.session.Settled(), motion != nil)
 	if g.modal() {
 		return
 	}

@@ -84,3 +84,18 @@ func TestTheRecordKeepsTheLimitsOfACourseAgent(t *testing.T) {
 		}
 	}
 }
+
+// TestDrawingsAreForThoseWhoWatch lets a program draw, with a person at the board and without.
+func TestDrawingsAreForThoseWhoWatch(t *testing.T) {
+	program := personAndProgram()[1]
+	for watched, seats := range map[bool][]session.Seat{false: personAndProgram(), true: {program, program}} {
+		d := screentest.New()
+		g := beside(t, d, screentest.FirstGame(), seats)
+		if err := g.session.Journal().AddOutput(0, 1, "#! ring 3,4\n", 0); err != nil {
+			t.Fatal(err)
+		}
+		if d.Frame(g, 2, 2); g.stage.Board.Marks.Sketch.Empty() == watched {
+			t.Errorf("with seats %v the pond shows %v", seats, g.stage.Board.Marks.Sketch)
+		}
+	}
+}

@@ -276,8 +276,8 @@ func underWay(number int) *session.LiveGame {
 		panic(err)
 	}
 	feed := session.NewFeed(start, replay.Header{Seats: []replay.Seat{{Kind: replay.KindAgent, Name: "one"}, {Kind: replay.KindAgent, Name: "other"}}})
-	feed.Add("GROW", time.Second)
-	feed.Add("GROW", time.Second)
+	feed.Add("GROW", time.Second, player.Output{})
+	feed.Add("GROW", time.Second, player.Output{Text: "#! ring 3,4\n"})
 	return &session.LiveGame{Number: number, Seats: []int{0, 1}, Feed: feed}
 }
 

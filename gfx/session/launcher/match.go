@@ -168,7 +168,7 @@ func (b *background) hear(e match.Event) {
 		b.now.Live = append(b.now.Live, b.liveOf(e))
 	case at < 0:
 	case e.Kind == match.ActionPlayed:
-		b.now.Live[at].Feed.Add(e.Action, e.Reply.Elapsed)
+		b.now.Live[at].Feed.Add(e.Action, e.Reply.Elapsed, e.Printed)
 	case e.Kind == match.GameEnded:
 		l := b.now.Live[at]
 		l.Feed.End(*e.Game.Record.Result)
@@ -185,7 +185,7 @@ func (b *background) liveOf(e match.Event) *session.LiveGame {
 	}
 	l := &session.LiveGame{Number: e.Number, Seats: e.Players, Feed: session.NewFeed(e.Start, h)}
 	for _, a := range e.Opening {
-		l.Feed.Add(a, 0)
+		l.Feed.Add(a, 0, player.Output{})
 	}
 	return l
 }

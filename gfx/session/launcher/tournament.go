@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game"
 	"freckers/gfx/session"
@@ -210,7 +211,7 @@ func (w *watched) follow(r *tournament.Results) (list []*session.LiveGame) {
 				w.live[key] = l
 			}
 			for _, a := range from.Actions[min(l.Feed.Len(), len(from.Actions)):] {
-				l.Feed.Add(a, 0)
+				l.Feed.Add(a, 0, player.Output{})
 			}
 			if g := r.Find(from.Number); g != nil && g.Worker == key.worker {
 				w.end(r, key, l) // since its worker wrote its file
@@ -256,7 +257,7 @@ func (w *watched) end(r *tournament.Results, key liveKey, l *session.LiveGame) {
 		if rec, _, err := w.folder.Record(g); err == nil {
 			plies := rec.Plies(rec.Cursor)
 			for _, p := range plies[min(l.Feed.Len(), len(plies)):] {
-				l.Feed.Add(p.Action, 0)
+				l.Feed.Add(p.Action, 0, player.Output{})
 			}
 		}
 		result = g.Result()
