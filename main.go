@@ -132,6 +132,7 @@ func report(c cli.Files, err error, show func(error)) int {
 func execute(args []string, c cli.Files) error {
 	var table subcommands
 	table.Play.AddSeatFlags()
+	table.Debug.AddSeatFlags()
 	table.Doctor.Settings = func(text []byte) error {
 		_, err := platform.Decode(text)
 		return err
@@ -277,7 +278,10 @@ func (r *replayCmd) Run(c cli.Files) error {
 		return err
 	}
 	if r.Text {
-		return r.ReplayText.Print(c, record)
+		return errors.Join(r.ReplayText.Print(c, record), r.Advise(c, record, r.Files[0]))
+	}
+	if err := r.Advise(c, record, r.Files[0]); err != nil {
+		return err
 	}
 	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, Aloud: r.Speak}), r.Files[0])
 }

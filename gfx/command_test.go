@@ -149,6 +149,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"web", "--player", logFile, "-o", dir, "--serve", "127.0.0.1:0"}, 2, "--serve"},
 		{[]string{"web", "--player", logFile, logFile, "-o", "a.html"}, 2, "name a folder"},
 		{[]string{"web", "--player", missing, "-o", dir}, 1, missing},
+		{[]string{"web", "--player", "--game", "2", logFile, "-o", dir}, 1, "game 2"},
 		{[]string{"convert", missing, filepath.Join(dir, "out.freckers")}, 1, missing},
 		{[]string{"convert", torn, filepath.Join(dir, "out.freckers")}, 1, torn},
 		{[]string{"convert", torn, torn}, 1, torn},

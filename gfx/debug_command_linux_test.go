@@ -396,3 +396,69 @@ func updating(what string) string {
 		"    def action(self, **referee):\n        self.turns += 1\n        return GrowAction()\n" +
 		"    def update(self, color, action, **referee):\n        if self.turns == 2:\n            # it does this\n            " + what + "\n"
 }
+
+// failedLog is what the referee prints of games that Red loses at its first turn, one after the
+// other.
+func failedLog(games int) string {
+	return strings.Repeat("* referee : wrapping player 1 [agent:Agent] as RED...\n* referee : wrapping player 2 [yours:Agent] as BLUE...\n* referee : let the game begin!\n"+
+		"* referee : RED to play (turn 1) ...\n* referee ! player error: ERROR: error in player 1 [agent:Agent] agent\n* referee ! -> KeyError: 1\n* referee : game over, winner is BLUE\n", games)
+}
+
+// TestFailuresEndWithTheCommand reads a referee's output in all ways that a terminal has, and
+// follows what they print.
+func TestFailuresEndWithTheCommand(t *testing.T) {
+	folder := debugFolder(t, updating("pass"))
+	write(t, filepath.Join(folder, "game.out"), failedLog(1))
+	write(t, filepath.Join(folder, "two.out"), failedLog(2))
+	freckers(t, "", "version") // is built from the folder of the tests
+	t.Chdir(folder)
+	const want = "to debug it, with the agent's folder for DIR: freckers debug game.out --red py:agent:Agent --dir DIR\n"
+	for _, args := range [][]string{{"replay", "--text", "game.out"}, {"convert", "game.out", "game.freckers"}, {"review", "game.out"}} {
+		if a := freckers(t, "", args...); !strings.HasSuffix(a.err, want) {
+			t.Errorf("%s ends with %q", args[0], a.err)
+		}
+	}
+	if a := freckers(t, "", "replay", "--text", "--game", "2", "two.out"); !strings.Contains(a.err, "freckers debug two.out 2 --red") {
+		t.Errorf("of the second game it says %q", a.err)
+	}
+	if a := freckers(t, "", "review", "game.out", "--html", "report.html"); a.code != 0 {
+		t.Errorf("the report: %s", a.err)
+	}
+	page, err := os.ReadFile("report.html")
+	if err != nil || !strings.Contains(string(page), "freckers debug game.out --red py:agent:Agent --dir DIR") {
+		t.Errorf("the report does not name the command: %v", err)
+	}
+	for _, args := range [][]string{{"game.out", "--red", "py:agent:Agent", "--dir", "."}, {"two.out", "2", "--red", "py:agent"}, {"two.out", "--game", "2", "--red", "py:agent"}} {
+		if a := freckers(t, "", append([]string{"debug", "--print"}, args...)...); a.code != 0 || !strings.Contains(a.out, "It answers GROW") {
+			t.Errorf("debug %v: %d, %s%s", args, a.code, a.out, a.err)
+		}
+	}
+	for _, args := range [][]string{{"game.out", "--red", "py:agent", "--blue", "py:agent"}, {"game.out", "--red", "py:agent", "--seat", "red"}, {"two.out", "1", "--game", "2", "--red", "py:agent"}} {
+		if a := freckers(t, "", append([]string{"debug", "--print"}, args...)...); a.code != 2 {
+			t.Errorf("debug %v: %d, %s%s", args, a.code, a.out, a.err)
+		}
+	}
+}
+
+// TestPlayAndTournamentsEndWithTheCommand has a class fail in the text game and in a tournament.
+func TestPlayAndTournamentsEndWithTheCommand(t *testing.T) {
+	folder := debugFolder(t, strings.Replace(updating("pass"), "return", "if self.turns == 3: raise ValueError('no idea')\n        return", 1))
+	a := freckers(t, "", "play", "--text", "--red", "py:agent in "+folder, "--blue", "level:1")
+	command := regexp.MustCompile(`To debug it: freckers debug '([^']*)'`).FindStringSubmatch(a.out)
+	if command == nil {
+		t.Fatalf("the text game prints\n%s", a.out)
+	}
+	if _, err := os.Stat(command[1]); err != nil {
+		t.Error(err)
+	}
+	t.Chdir(t.TempDir())
+	write(t, "agents.csv", "name,player\none,level:1\ntwo,py:agent in "+folder+"\n")
+	a = freckers(t, "", "tournament", "agents.csv", "-o", "cup", "--system", "round-robin", "--overload", "0")
+	if !regexp.MustCompile(`two lost 2 games by faults, the first one game 1: .*\n  freckers debug \S*cup 1\n`).MatchString(a.out) {
+		t.Errorf("the tournament prints\n%s%s", a.out, a.err)
+	}
+	page, err := os.ReadFile(filepath.Join("cup", "results", "agents", "0002.html"))
+	if err != nil || !strings.Contains(string(page), "<code>freckers debug cup 1</code>") {
+		t.Errorf("the page does not name the command: %v", err)
+	}
+}

@@ -98,8 +98,9 @@ func TestReviewSaysHowAProgramLost(t *testing.T) {
 		"game-8.log": "After 2 actions Blue wins: Red, illegal action (ILLEGAL ACTION: Coord 0-3 is not occupied by player RED.).",
 	} {
 		got := freckers(t, "", "review", "--nodes", "500", filepath.Join("..", "replay", "testdata", name))
-		if lines := strings.Split(strings.TrimSpace(got.out), "\n"); got.code != 0 || !strings.HasPrefix(lines[len(lines)-1], want) {
-			t.Errorf("%s: %+v, want the last line to begin with %q", name, got, want)
+		lines := strings.Split("\n"+strings.TrimSpace(got.out), "\n")
+		if end := lines[len(lines)-2:]; got.code != 0 || !strings.HasPrefix(end[0], want) || !strings.Contains(end[1], "freckers debug ") {
+			t.Errorf("%s: %+v, want the last line but one to begin with %q, and then the command to debug it", name, got, want)
 		}
 	}
 }

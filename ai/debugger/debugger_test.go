@@ -75,7 +75,7 @@ func TestWhichTurn(t *testing.T) {
 		"in the opening":         {which: Which{Seat: 0, Move: 1}, opening: 2, err: "its moves are in 3 to 5"},
 		"after the end":          {which: Which{Seat: game.Nobody, Move: 9}, err: "no move 9"},
 		"never asked":            {which: Which{Seat: game.Nobody, Agent: spec(t, "cmd:x")}, opening: 6, result: &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonCrash}, number: 7, seat: 1, why: "where it lost: player error"},
-		"a level":                {which: Which{Seat: 1}, err: "the record does not name the program of blue: name it with --agent"},
+		"a level":                {which: Which{Seat: 1}, err: "the record does not name the program of blue: name it, as in --blue 'py:"},
 		"a level named":          {which: Which{Seat: 1, Agent: spec(t, "level:3")}, err: "only programs"},
 		"another":                {which: Which{Seat: 1, Agent: spec(t, "cmd:x")}, number: 2, seat: 1, why: "its slowest, 0.05 s"},
 	} {
@@ -169,5 +169,39 @@ func TestAProgramShowsItsProtocol(t *testing.T) {
 	}
 	if strings.Count(string(text), "> go") != 1 {
 		t.Errorf("more than the turn is traced:\n%s", text)
+	}
+}
+
+// TestLocate looks for the folder of a class that a record names relatively: beside the file, and
+// then in the working directory.
+func TestLocate(t *testing.T) {
+	dir := t.TempDir()
+	for _, folder := range []string{"here/mine", "games/mine", "here/only", "games/empty"} {
+		if err := os.MkdirAll(filepath.Join(dir, folder), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if folder != "games/empty" {
+			if err := os.WriteFile(filepath.Join(dir, folder, "agent.py"), nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Chdir(filepath.Join(dir, "here"))
+	file := filepath.Join("..", "games", "match.jsonl")
+	for _, c := range []struct{ agent, other, want, err string }{
+		{"py:agent in mine", "", filepath.Join(dir, "games", "mine"), ""},
+		{"py:agent in only", "", filepath.Join(dir, "here", "only"), ""},
+		{"py:agent in empty", "", "", filepath.Join(dir, "games", "empty") + ", and not in " + filepath.Join(dir, "here", "empty") + ": name its folder, as in --red 'py:agent in ../mine'"},
+		{"py:agent", "elsewhere", "", ""},
+		{"py:agent in " + filepath.Join(dir, "gone"), "", filepath.Join(dir, "gone"), ""},
+	} {
+		turn := &Turn{Record: played(t, 10), Agent: spec(t, c.agent)}
+		err := turn.Locate(file, c.other)
+		if c.err == "" && (err != nil || turn.Agent.Folder() != c.want) {
+			t.Errorf("%s: %v in %q, want %q", c.agent, err, turn.Agent.Folder(), c.want)
+		}
+		if c.err != "" && (err == nil || !strings.HasSuffix(err.Error(), c.err)) {
+			t.Errorf("%s: %v, want %s", c.agent, err, c.err)
+		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -80,16 +82,7 @@ func (t *Turn) state(at int) game.State { return t.Record.State(t.line[at]) }
 func (t *Turn) State() game.State { return t.state(t.at) }
 
 // culprit returns the seat that lost by a fault, or Nobody.
-func (t *Turn) culprit() game.Seat {
-	r := t.Record.Result
-	if r == nil || r.Seat == game.Nobody || t.Record.BoardResult(t.line[len(t.line)-1]) != nil {
-		return game.Nobody
-	}
-	if _, fault := stats.FaultTermination(r.Reason); !fault {
-		return game.Nobody
-	}
-	return r.Seat
-}
+func (t *Turn) culprit() game.Seat { return stats.Culprit(t.Record) }
 
 // failsAt reports whether the agent failed after so many moves.
 func (t *Turn) failsAt(at int) bool {
@@ -143,7 +136,7 @@ func (t *Turn) chooseSeat(move int) error {
 		t.Seat = game.Seat(s)
 	}
 	if t.Seat == game.Nobody {
-		return errors.New("the record names no agent: name its seat with --seat and its program with --agent, as in --agent 'py:agent in ../mine'")
+		return errors.New("the record names no agent: name its program at its seat, as in --red 'py:agent in ../mine'")
 	}
 	return nil
 }
@@ -215,7 +208,7 @@ func (t *Turn) findAgent() error {
 	if t.Agent == (player.Spec{}) {
 		command := t.Record.Header.Seats[t.Seat].Command
 		if command == "" {
-			return fmt.Errorf("the record does not name the program of %s: name it with --agent, as in --agent 'py:agent in ../mine'", t.seatName(t.Seat))
+			return fmt.Errorf("the record does not name the program of %s: name it, as in --%[1]s 'py:agent in ../mine'", t.seatName(t.Seat))
 		}
 		s, err := player.Parse(command)
 		if err != nil {
@@ -230,6 +223,37 @@ func (t *Turn) findAgent() error {
 		return errors.New("the game begins at a position that was set up: course classes know games from the start only")
 	}
 	return nil
+}
+
+// Locate finds the folder of a class that the record of a file names relatively: beside the file, or
+// else in the working directory, where the game may have been started. It looks nowhere else. A
+// class without a folder may have another one, which is not empty.
+func (t *Turn) Locate(file, other string) error {
+	folder := t.Agent.Folder()
+	if t.Agent.Kind() != player.Python || filepath.IsAbs(folder) || folder == "" && other != "" {
+		return nil
+	}
+	module, _ := t.Agent.Class()
+	beside := filepath.Dir(file)
+	if info, err := os.Stat(file); err == nil && info.IsDir() {
+		beside = file
+	}
+	var looked []string
+	for _, dir := range []string{beside, "."} {
+		dir, err := filepath.Abs(filepath.Join(dir, folder))
+		if err != nil {
+			return err
+		}
+		if process.HasModule(module, dir) {
+			t.Agent = t.Agent.Without().In(dir)
+			return nil
+		}
+		if !slices.Contains(looked, dir) {
+			looked = append(looked, dir)
+		}
+	}
+	return fmt.Errorf("the record names %s, and the module is not in %s: name its folder, as in --%s 'py:%s in ../mine'",
+		t.Agent, strings.Join(looked, ", and not in "), t.seatName(t.Seat), module)
 }
 
 // seed returns the seed of the agent's random choices: its own, or that of the game, which

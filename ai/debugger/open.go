@@ -13,9 +13,6 @@ import (
 	"freckers/replay/vfs"
 )
 
-// ErrSingle is that a file is neither of a match nor a tournament: it may hold a single game.
-var ErrSingle = errors.New("not a match or a tournament")
-
 // Open reads the record of a game, by its number, from the file of a match or the folder of a
 // tournament. Without a number the error lists games that ended by a fault.
 func Open(path string, number int) (*replay.Record, error) {
@@ -27,7 +24,7 @@ func Open(path string, number int) (*replay.Record, error) {
 	}
 	var faults faults
 	if _, err := match.Read(path, func(g *stats.Game) error { faults.add(g); return nil }); err != nil {
-		return nil, ErrSingle
+		return nil, err
 	}
 	return nil, faults.missing(path)
 }

@@ -65,17 +65,24 @@ func hashSeed(seed uint64) string {
 	return "PYTHONHASHSEED=" + strconv.FormatUint(seed&maxSeed, 10)
 }
 
-// findModule returns an error if a module is neither in the folder nor in
-// PYTHONPATH. It does not look inside.
+// HasModule reports whether a module, or the package that it is in, is in a folder. It does not
+// look inside.
+func HasModule(module, dir string) bool {
+	first, _, _ := strings.Cut(module, ".")
+	files, _ := os.ReadDir(filepath.Join(dir, "."))
+	found := slices.ContainsFunc(files, func(f os.DirEntry) bool { return strings.HasPrefix(f.Name(), first+".") })
+	info, err := os.Stat(filepath.Join(dir, first))
+	return found || err == nil && info.IsDir()
+}
+
+// findModule returns an error if a module is neither in the folder nor in PYTHONPATH.
 func findModule(module, dir string) error {
 	first, _, _ := strings.Cut(module, ".")
 	if dir == "" {
 		dir = "."
 	}
 	for _, d := range append([]string{dir}, filepath.SplitList(os.Getenv("PYTHONPATH"))...) {
-		files, _ := os.ReadDir(filepath.Join(d, "."))
-		found := slices.ContainsFunc(files, func(f os.DirEntry) bool { return strings.HasPrefix(f.Name(), first+".") })
-		if info, err := os.Stat(filepath.Join(d, first)); found || err == nil && info.IsDir() {
+		if HasModule(module, d) {
 			return nil
 		}
 	}

@@ -1,8 +1,8 @@
 package cli
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -13,20 +13,34 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/ai/process/interrupt"
+	"freckers/ai/tournament"
 	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/cli/commandline"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/terminal"
 	"freckers/replay"
 )
 
 // Debug goes through a recorded game with the agent that played it.
 type Debug struct {
-	File  string `arg:"" help:"A match file, the folder of a tournament, a saved game, a referee's log or its output."`
-	Game  int    `arg:"" optional:"" least:"1" help:"The number of the game in a match or tournament."`
-	Move  int    `least:"1" help:"The number of the move to stop at, as move lists show it. Default: where the agent lost by a fault, or else its slowest." placeholder:"K"`
-	Seat  string `help:"Whose moves: red, blue and so on. Default: who lost by a fault, who has the move, or the only agent." placeholder:"WHO"`
-	Agent string `help:"The program, if the record names none or another one is to answer: 'py:agent in FOLDER' or cmd:PROGRAM." placeholder:"WHO"`
-	Print bool   `help:"Print what the agent gets and answers, instead of stopping in pdb."`
+	File string `arg:"" help:"A match file, the folder of a tournament, a saved game, a referee's log or its output."`
+	Game int    `arg:"" optional:"" least:"1" help:"The number of the game in a match, a tournament or a log of several games, as --game has it."`
+	GameFlag
+	Move  int                      `least:"1" help:"The number of the move to stop at, as move lists show it. Default: where the agent lost by a fault, or else its slowest." placeholder:"K"`
+	Seat  string                   `help:"Whose moves: red, blue and so on. Default: who lost by a fault, who has the move, or the only agent." placeholder:"WHO"`
+	Agent string                   `help:"The program, if the record names none or another one is to answer: 'py:agent in FOLDER' or cmd:PROGRAM." placeholder:"WHO"`
+	Seats commandline.DynamicFlags `embed:""`
+	who   func(seat string) string // the value of a seat's flag
+	Print bool                     `help:"Print what the agent gets and answers, instead of stopping in pdb."`
 	classFlags
+}
+
+// AddSeatFlags adds a flag for every seat of every game. It must be called before [Parse].
+func (d *Debug) AddSeatFlags() {
+	d.Seats, d.who = commandline.StringFlags(seatNames(catalog.Games()...), func(name string) string {
+		return "The program at " + name + ", as --seat " + name + " --agent WHO."
+	}, "WHO")
 }
 
 // Run stops in the agent's pdb, or prints.
@@ -35,10 +49,7 @@ func (d *Debug) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	record, err := debugger.Open(d.File, d.Game)
-	if errors.Is(err, debugger.ErrSingle) {
-		record, err = OpenRecord(c, d.File)
-	}
+	record, err := d.open(c)
 	if err != nil {
 		return err
 	}
@@ -54,8 +65,48 @@ func (d *Debug) Run(c Files) error {
 	return t.Run(ctx, player.Options{Python: d.Python, Dir: d.Dir, Referee: referee}, d.Print, c.In, c.Out, c.Err)
 }
 
+// open reads the game.
+func (d *Debug) open(c Files) (*replay.Record, error) {
+	if d.Game > 0 && d.Number > 0 && d.Game != d.Number {
+		return nil, UsageError{Err: fmt.Errorf("the game is number %d and --game %d: name one of them", d.Game, d.Number)}
+	}
+	d.Number = cmp.Or(d.Number, d.Game)
+	if tournament.IsFolder(d.File) || isMatch(d.File) {
+		return debugger.Open(d.File, d.Number)
+	}
+	return d.Open(c, d.File)
+}
+
+// readSeats takes the seat and the agent from the flag of a seat.
+func (d *Debug) readSeats() error {
+	for _, name := range seatNames(catalog.Games()...) {
+		who := d.who(name)
+		switch {
+		case who == "":
+		case d.Agent != "" || d.Seat != "":
+			return fmt.Errorf("--%s names the seat and the agent: leave out --seat, --agent and the flags of other seats", name)
+		default:
+			d.Seat, d.Agent = name, who
+		}
+	}
+	return nil
+}
+
+// printAdvice prints how to debug a game of a file that a program lost by a fault.
+func printAdvice(w io.Writer, record *replay.Record, file string, number int) error {
+	advice := debugcommand.Advice(record, file, number)
+	if advice == "" {
+		return nil
+	}
+	_, err := fmt.Fprintln(w, advice)
+	return err
+}
+
 // find finds the turn.
 func (d *Debug) find(record *replay.Record) (*debugger.Turn, error) {
+	if err := d.readSeats(); err != nil {
+		return nil, err
+	}
 	which := debugger.Which{Move: d.Move, Seat: game.Nobody}
 	info := record.Game().Info()
 	for i, seat := range info.Seats {
@@ -72,7 +123,11 @@ func (d *Debug) find(record *replay.Record) (*debugger.Turn, error) {
 			return nil, fmt.Errorf("--agent: %w", err)
 		}
 	}
-	return debugger.Find(record, which)
+	t, err := debugger.Find(record, which)
+	if err == nil && d.Agent == "" {
+		err = t.Locate(d.File, d.Dir)
+	}
+	return t, err
 }
 
 // introduce prints the position of a turn, and with --print its legal actions.

@@ -137,8 +137,9 @@ func (v *Convert) Run(c Files) error {
 		return err
 	}
 	notes, err := gamefile.Save(out, record)
-	if err == nil {
-		printNotes(c, out, notes)
+	if err != nil {
+		return err
 	}
-	return err
+	printNotes(c, out, notes)
+	return v.Advise(c, record, v.Files[0])
 }

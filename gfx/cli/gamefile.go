@@ -34,6 +34,12 @@ func (f *GameFlag) Open(c Files, paths ...string) (*replay.Record, error) {
 	return record, nil
 }
 
+// Advise prints on stderr how to debug the game that [GameFlag.Open] has read if a program lost
+// it by a fault.
+func (f *GameFlag) Advise(c Files, record *replay.Record, path string) error {
+	return printAdvice(c.Err, record, path, f.Number)
+}
+
 // first reads the first game of a file, and lists all of them.
 func (f *GameFlag) first(c Files, path string) (*replay.Record, error) {
 	games, err := gamefile.OpenAll(path)

@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/debugger"
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/cli/commandline"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/standings"
 	"freckers/replay/gamefile"
 )
@@ -116,14 +116,19 @@ func (m *MatchPlay) Run(c Files) error {
 
 // debug returns the command that debugs a game of the match.
 func (m *MatchPlay) debug(number int) string {
-	arguments := []string{}
-	if m.Python != "" && m.Python != "python3" {
-		arguments = append(arguments, "--python", m.Python)
-	}
+	arguments := pythonArguments(m.Python)
 	if m.Out == "" {
-		return "to debug it, play with --out FILE, then: " + debugger.Command("FILE", number, arguments...)
+		return "to debug it, play with --out FILE, then: " + debugcommand.Of("FILE", number, arguments...)
 	}
-	return debugger.Command(m.Out, number, arguments...)
+	return debugcommand.Of(m.Out, number, arguments...)
+}
+
+// pythonArguments name an interpreter on the command line, unless it is the usual one.
+func pythonArguments(python string) []string {
+	if python == "" || python == "python3" {
+		return nil
+	}
+	return []string{"--python", python}
 }
 
 // maxFailedStarts is the number of first games in which a player may fail before its first
@@ -287,8 +292,9 @@ func (m *MatchGame) Run(c Files) error {
 	}
 	printNotes(c, fmt.Sprintf("%s, game %d", m.File, m.Number), record.Notes)
 	notes, err := gamefile.Save(m.Out, record)
-	if err == nil {
-		printNotes(c, m.Out, notes)
+	if err != nil {
+		return err
 	}
-	return err
+	printNotes(c, m.Out, notes)
+	return printAdvice(c.Err, record, m.File, m.Number)
 }

@@ -12,6 +12,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/cli/commandline"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/report"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -99,7 +100,7 @@ func (v *Review) Run(c Files) error {
 	if len(rows) > 0 {
 		last = rows[len(rows)-1].ID
 	}
-	p := report.Game{Record: record, Rows: rows, Info: record.Game().Info(), All: v.All}
+	p := report.Game{Record: record, Rows: rows, Info: record.Game().Info(), All: v.All, Advice: debugcommand.Advice(record, v.File, v.Number)}
 	line, err := v.lineOf(record, last)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
@@ -109,6 +110,9 @@ func (v *Review) Run(c Files) error {
 		p.Review, err = v.review(c, v.File, line)
 		if err == nil && v.Save {
 			err = v.save(p.Review.Export(line.ids))
+		}
+		if err != nil && p.Advice != "" {
+			return fmt.Errorf("%s: %w; %s", v.File, err, p.Advice)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", v.File, err)
@@ -163,14 +167,15 @@ func (v *Review) report(c Files) error {
 	for _, note := range notes {
 		fmt.Fprintln(c.Err, note)
 	}
-	if len(list) == 0 {
+	failures := report.Failures(games)
+	if len(list) == 0 && len(failures) == 0 {
 		return fmt.Errorf("%s: there are no games with actions to review", v.File)
 	}
 	reports, err := report.New(list)
 	if err != nil {
 		return err
 	}
-	page := report.Page{Title: "Review of " + filepath.Base(v.File), Reports: reports, Notes: notes, Nodes: v.Nodes}
+	page := report.Page{Title: "Review of " + filepath.Base(v.File), Reports: reports, Failures: failures, Notes: notes, Nodes: v.Nodes}
 	if err := vfs.WriteFunc(vfs.OS(), v.HTML, page.WriteHTML); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/gfx/cli/commandline"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/results"
 	"freckers/gfx/standings"
 	"freckers/replay/vfs"
@@ -244,7 +245,12 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("stopped; freckers tournament %s continues", f.Path())
 	}
-	return errors.Join(standings.Tournament(c.Out, f.Results()), err)
+	return errors.Join(standings.Tournament(c.Out, f.Results(), debugIn(f, t.Python)), err)
+}
+
+// debugIn returns what returns the command that debugs a game of a tournament.
+func debugIn(f *tournament.Folder, python string) func(number int) string {
+	return func(number int) string { return debugcommand.Of(f.Path(), number, pythonArguments(python)...) }
 }
 
 // accepted returns the load that this machine is to accept, as in [tournament.WorkOptions].
@@ -350,7 +356,7 @@ func (t *TournamentShow) Run(c Files) error {
 		return err
 	}
 	r := f.Results()
-	if err := errors.Join(standings.Tournament(c.Out, r), p.update(r, true)); err != nil {
+	if err := errors.Join(standings.Tournament(c.Out, r, debugIn(f, "")), p.update(r, true)); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(c.Out, "results:", p.index())

@@ -22,11 +22,12 @@ type Web struct {
 	Serve  string   `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
 	Source string   `help:"The folder of this program's source. Default: the current one." placeholder:"DIR"`
 	Quick  bool     `help:"Compress less, in a fraction of the time."`
+	GameFlag
 }
 
 // Run builds the page, and serves it until it is interrupted.
 func (w *Web) Run(c Files) error {
-	if w.Player || len(w.Games) > 0 {
+	if w.Player || len(w.Games) > 0 || w.Number > 0 {
 		return w.player(c)
 	}
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
@@ -94,7 +95,7 @@ func (w *Web) player(c Files) error {
 	}
 	var list []gamepage.Named
 	for _, path := range w.Games {
-		record, err := OpenRecord(c, path)
+		record, err := w.Open(c, path)
 		if err != nil {
 			return err
 		}

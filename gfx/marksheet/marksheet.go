@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
-	"freckers/ai/debugger"
 	"freckers/ai/grade"
 	"freckers/game"
 	"freckers/gfx/analysis"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/report"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -175,4 +175,4 @@ func (p *Page) Command(f File) string {
 }
 
 // Debug is the command that debugs a game.
-func (p *Page) Debug(f File) string { return debugger.Command(filepath.Join(p.Folder, f.Name), 0) }
+func (p *Page) Debug(f File) string { return debugcommand.Of(filepath.Join(p.Folder, f.Name), 0) }

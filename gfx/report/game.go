@@ -24,7 +24,8 @@ type Game struct {
 	States []game.State // one more than Rows
 	Review *analysis.Review
 	Info   *game.Info
-	All    bool // print every action, not only faults
+	All    bool   // print every action, not only faults
+	Advice string // how to debug a game that was lost by a fault, or empty
 }
 
 // WriteText writes a table of the faults, the key moments, and how accurate each seat was.
@@ -49,6 +50,9 @@ func (p *Game) WriteText(out io.Writer) error {
 	}
 	if res := p.Record.Result; res != nil && res.Seat != game.Nobody {
 		lines = append(lines, endLine(len(p.Rows), p.titles(), res))
+	}
+	if p.Advice != "" {
+		lines = append(lines, p.Advice)
 	}
 	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
 	return err

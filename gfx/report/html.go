@@ -20,8 +20,10 @@ var page string
 type Page struct {
 	Title   string
 	Reports []*Report
-	Notes   []string
-	Nodes   uint64 // for each position
+	// Failures are the games that were lost by a fault of a program, also those without moves.
+	Failures []Failure
+	Notes    []string
+	Nodes    uint64 // for each position
 }
 
 // WriteHTML writes one self-contained page.

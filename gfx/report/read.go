@@ -21,6 +21,8 @@ import (
 type Source struct {
 	Name   string // of its file, and its number in a match file
 	Record *replay.Record
+	File   string // that holds it, or the folder of its tournament; may be empty
+	Number int    // in it, 0 for the only one
 }
 
 // matchFormat begins the first line of a match file: ai/match/FORMAT.md.
@@ -75,11 +77,12 @@ func readFile(name string) (games []Source, err error) {
 		return nil, err
 	}
 	for i, rec := range records {
-		of := filepath.Base(name)
+		one := Source{Name: filepath.Base(name), Record: rec, File: name}
 		if len(records) > 1 {
-			of = fmt.Sprintf("%s, game %d", of, i+1)
+			one.Number = i + 1
+			one.Name = fmt.Sprintf("%s, game %d", one.Name, one.Number)
 		}
-		games = append(games, Source{Name: of, Record: rec})
+		games = append(games, one)
 	}
 	return games, nil
 }
@@ -96,7 +99,7 @@ func readTournament(name string) (games []Source, err error) {
 			err = errors.Join(err, failed)
 			continue
 		}
-		games = append(games, Source{Name: fmt.Sprintf("%s, game %d", filepath.Base(name), g.Number), Record: rec})
+		games = append(games, Source{Name: fmt.Sprintf("%s, game %d", filepath.Base(name), g.Number), Record: rec, File: name, Number: g.Number})
 	}
 	return games, err
 }
@@ -131,7 +134,7 @@ func readMatch(name string, r *bufio.Reader) (games []Source, err error) {
 		if err != nil {
 			return games, err
 		}
-		games = append(games, Source{Name: of, Record: rec})
+		games = append(games, Source{Name: of, Record: rec, File: name, Number: played.Game})
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/debugcommand"
 )
 
 // agentView is the page of an agent.
@@ -41,6 +42,7 @@ type failure struct {
 	agentGame
 	Stderr string
 	Limits string // the limits, if it broke one of them
+	Debug  string // the command that debugs the game
 }
 
 // share is how an agent did in some of its games.
@@ -125,7 +127,7 @@ func (s *share) finished() share {
 }
 
 func (w *Writer) failure(v *view, g agentGame, seat int) failure {
-	f := failure{agentGame: g}
+	f := failure{agentGame: g, Debug: debugcommand.Of(v.Name, g.Number)}
 	u := w.usageOf(g.Game)
 	if seat < len(u.stderr) {
 		f.Stderr = strings.Join(u.stderr[seat], "\n")

@@ -6,11 +6,14 @@ import (
 	"strings"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 	"freckers/ai/tournament"
+	"freckers/game"
 )
 
-// Tournament prints the standings of a tournament, and why some agents do not play.
-func Tournament(w io.Writer, r *tournament.Results) error {
+// Tournament prints the standings of a tournament, and why some agents do not play. Where a program
+// lost games by a fault, it prints what debug returns for the number of the first one.
+func Tournament(w io.Writer, r *tournament.Results, debug func(number int) string) error {
 	lines := []string{Progress(r)}
 	width := len("agent")
 	for i := range r.Entrants {
@@ -37,6 +40,7 @@ func Tournament(w io.Writer, r *tournament.Results) error {
 			lines = append(lines, fmt.Sprintf("%s does not play: %s", e.Name, e.Intake.Message))
 		}
 	}
+	lines = append(lines, failures(r, debug)...)
 	lines = append(lines, repeats(r)...)
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
@@ -67,6 +71,33 @@ func faults(e *tournament.Entrant) (n int) {
 		n += e.Faults[end]
 	}
 	return n
+}
+
+// failures show who lost by a fault, and how the first such game of each is debugged.
+func failures(r *tournament.Results, debug func(number int) string) (lines []string) {
+	first := make([]*tournament.Game, len(r.Entrants))
+	for _, g := range r.Games {
+		if g.By == game.Nobody {
+			continue
+		}
+		if e := g.Players[g.By]; first[e] == nil || g.Number < first[e].Number {
+			first[e] = g
+		}
+	}
+	for i, g := range first {
+		if g == nil {
+			continue
+		}
+		count := "1 game by a fault, game"
+		if n := faults(&r.Entrants[i]); n > 1 {
+			count = fmt.Sprintf("%d games by faults, the first one game", n)
+		}
+		lines = append(lines, fmt.Sprintf("%s lost %s %d: %s: %s", r.Entrants[i].Name, count, g.Number, g.Termination, g.Message))
+		if s, err := player.Parse(r.Entrants[i].Player); err == nil && s.Outside() {
+			lines = append(lines, "  "+debug(g.Number))
+		}
+	}
+	return lines
 }
 
 // repeats reports how many games were repeated, and how many count although they should be.

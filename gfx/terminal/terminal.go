@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"freckers/game"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/narration"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -289,6 +290,7 @@ func (s *textGame) printMove(before game.State) {
 		if r := s.session.Journal().Result(); r != nil && r.Message != "" {
 			s.printLine(s.status() + " " + s.Sentence(s.Line(r.Message)))
 		}
+		s.printDebug()
 		return
 	}
 	record := s.session.Journal().Record()
@@ -298,6 +300,17 @@ func (s *textGame) printMove(before game.State) {
 	}
 	if s.session.HumanToMove() {
 		s.printLines(board(after, s.ink))
+	}
+}
+
+// printDebug prints the command that debugs a game that a program has lost by a fault.
+func (s *textGame) printDebug() {
+	if s.Store == nil {
+		return
+	}
+	file := filepath.Join(s.Folder, s.session.Journal().Name())
+	if command, _ := debugcommand.Lost(s.session.Journal().Record(), file, 0); command != "" {
+		s.printLine(s.T("To debug it: %s", command))
 	}
 }
 

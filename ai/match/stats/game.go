@@ -49,6 +49,20 @@ func FaultTermination(reason string) (t Termination, ok bool) {
 	return t, ok
 }
 
+// Culprit returns the seat that lost a recorded game by a fault, or Nobody. It looks at the end
+// of the line through the record's cursor.
+func Culprit(rec *replay.Record) game.Seat {
+	line := rec.Line(rec.Cursor)
+	r := rec.Result
+	if r == nil || r.Seat == game.Nobody || rec.BoardResult(line[len(line)-1]) != nil {
+		return game.Nobody
+	}
+	if _, fault := FaultTermination(r.Reason); !fault {
+		return game.Nobody
+	}
+	return r.Seat
+}
+
 // Game is a finished game of a match.
 type Game struct {
 	Number      int   // from 1

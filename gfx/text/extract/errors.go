@@ -26,7 +26,7 @@ var players = []string{
 // others lists the folders among these that make none: those of commands and of the pages
 // and tables that commands write.
 var others = []string{
-	"gfx/cli/", "gfx/console/", "gfx/doctor/", "gfx/embedcode/", "gfx/gamepage/", "gfx/marksheet/", "gfx/report/", "gfx/results/",
+	"gfx/cli/", "gfx/console/", "gfx/debugcommand/", "gfx/doctor/", "gfx/embedcode/", "gfx/gamepage/", "gfx/marksheet/", "gfx/report/", "gfx/results/",
 	"gfx/sharepage/", "gfx/standings/", "gfx/text/", "gfx/web/",
 }
 

@@ -1,0 +1,82 @@
+// Package debugcommand writes the commands that debug recorded games. It starts no program, so
+// that screens and pages can show them.
+package debugcommand
+
+import (
+	"fmt"
+	"regexp"
+	"runtime"
+	"strings"
+
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/replay"
+)
+
+// Of returns the command that debugs a game of a file, with its number if the file holds
+// several, to be pasted into a shell of this system. The arguments follow it.
+func Of(file string, number int, arguments ...string) string {
+	words := []string{"freckers", "debug", quote(file)}
+	if number > 0 {
+		words = append(words, fmt.Sprint(number))
+	}
+	for _, word := range arguments {
+		words = append(words, quote(word))
+	}
+	return strings.Join(words, " ")
+}
+
+// plain matches a word that a shell reads as it is.
+var plain = regexp.MustCompile(`^(--)?[\pL\pN@%+=:,./_][\pL\pN@%+=:,./_-]*$`)
+
+// quote returns a word as a shell reads it.
+func quote(word string) string {
+	if plain.MatchString(word) {
+		return word
+	}
+	if runtime.GOOS == "windows" {
+		return `"` + word + `"`
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// Folder stands in a command for the folder of an agent that the record does not name.
+const Folder = "DIR"
+
+// Lost returns the command that debugs where a program lost a recorded game by a fault, empty
+// if none did. The file holds the game, with its number as in [Of]. Named reports whether the
+// record names the program: otherwise [Folder] is to be filled in.
+func Lost(rec *replay.Record, file string, number int) (command string, named bool) {
+	seat := stats.Culprit(rec)
+	switch {
+	case seat == game.Nobody || rec.Header.Seats[seat].Kind != replay.KindAgent:
+		return "", false
+	case rec.Header.Seats[seat].Command != "":
+		return Of(file, number), true
+	}
+	return Of(file, number, "--"+rec.Game().Info().Seats[seat].Name, class(rec.Header.Seats[seat].Name), "--dir", Folder), false
+}
+
+// class returns the class of an agent as the course's referee names it, the usual one if it
+// does not.
+func class(name string) string {
+	if text := "py:" + name; strings.Contains(name, ":") {
+		if _, err := player.Parse(text); err == nil {
+			return text
+		}
+	}
+	return "py:agent"
+}
+
+// Advice is [Lost] in a sentence for a terminal, empty if there is no command.
+func Advice(rec *replay.Record, file string, number int) string {
+	switch command, named := Lost(rec, file, number); {
+	case command == "":
+		return ""
+	case named:
+		return "to debug it: " + command
+	default:
+		return fmt.Sprintf("to debug it, with the agent's folder for %s: %s", Folder, command)
+	}
+}
