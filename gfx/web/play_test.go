@@ -15,13 +15,14 @@ import (
 )
 
 // frames waits until the page has shown so many more, and the game has seen what was pressed: while it
-// rests it looks less often than the page shows frames, and takes two presses in between for one.
+// rests it looks less often than the page shows frames, and takes two presses in between for one. A game
+// that waits for its reader does not look at all, so that a second is enough.
 func (p *tab) frames(n int) {
 	p.t.Helper()
 	p.eval(fmt.Sprintf(`new Promise((done) => {
 		const ticks = () => window.freckersTicks?.() ?? Infinity, seen = ticks() + 3;
-		let n = %d;
-		const next = () => n-- > 0 || ticks() < seen ? requestAnimationFrame(next) : done(true);
+		let n = %d, more = 60;
+		const next = () => n-- > 0 || ticks() < seen && more-- > 0 ? requestAnimationFrame(next) : done(true);
 		next();
 	})`, n), nil)
 }
