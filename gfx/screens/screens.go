@@ -9,6 +9,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/editor"
+	"freckers/gfx/screens/games"
 	"freckers/gfx/screens/loading"
 	"freckers/gfx/screens/match"
 	"freckers/gfx/screens/nav"
@@ -87,6 +88,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 			r.Journal, r.Record = j, j.Record()
 		}
 		return playback.New(e, r), nil
+	case nav.Games:
+		return games.New(e, r), nil
 	case nav.Spectate:
 		return spectate.New(e, r.Address), nil
 	case nav.Match:

@@ -42,7 +42,7 @@ func OpenGame(paths []string, number int) (*replay.Record, error) {
 }
 
 func join(paths []string, number int) (*replay.Record, error) {
-	var files []refereelog.Text
+	var texts [][]byte
 	for _, path := range paths {
 		f, err := regularfile.Open(path)
 		if err != nil {
@@ -53,10 +53,20 @@ func join(paths []string, number int) (*replay.Record, error) {
 		if err != nil {
 			return nil, replay.NewFileError(path, err)
 		}
-		text, _ := textfile.Decode(data)
-		files = append(files, refereelog.Text{Name: path, Text: string(text)})
+		texts = append(texts, data)
 	}
-	return refereelog.Join(files, max(number, 1))
+	return Join(paths, texts, max(number, 1))
+}
+
+// Join reads the log and the output of one game, as [refereelog.Join] does, from memory. There are as
+// many names as texts.
+func Join(names []string, texts [][]byte, number int) (*replay.Record, error) {
+	var files []refereelog.Text
+	for i, data := range texts {
+		text, _ := textfile.Decode(data)
+		files = append(files, refereelog.Text{Name: names[i], Text: string(text)})
+	}
+	return refereelog.Join(files, number)
 }
 
 // ReadAll is [ParseAll] of what a reader holds.

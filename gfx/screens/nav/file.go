@@ -19,17 +19,76 @@ func FileExtensions() []string {
 	return []string{strings.TrimPrefix(replay.Extension, "."), "jsonl", "log", "out", "txt"}
 }
 
-// OpenFile returns the route to a file: a playback, a tournament, or the saved games after adding those of a
-// pack; nil if it cannot be opened, and the notice explains why.
+// OpenFiles returns the route to files that were dropped together, as [OpenFile] does: to the game whose log and
+// output they are, or to a list of their games.
+func OpenFiles(e *Env, files []platform.File, notice *string) Route {
+	if len(files) == 1 || files[0].Err != nil || watchable(e, files[0]) || isPack(files[0]) {
+		return OpenFile(e, files[0], notice)
+	}
+	size := 0
+	for _, f := range files {
+		size += len(f.Text)
+	}
+	name := e.N("%d dropped file", "%d dropped files", len(files))
+	return opened(e, name, size, notice, func(ctx context.Context) (Route, error) { return readTogether(ctx, e, name, files) })
+}
+
+// readTogether reads files that were dropped together.
+func readTogether(ctx context.Context, e *Env, name string, files []platform.File) (Route, error) {
+	var names []string
+	var texts [][]byte
+	var games []*replay.Record
+	var failed error
+	for _, f := range files {
+		list, err := []*replay.Record(nil), f.Err
+		if err == nil {
+			names, texts = append(names, f.Name), append(texts, f.Text)
+			list, err = gamefile.ParseAll(ctx, f.Name, f.Text)
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil && failed == nil {
+			failed = unread(f.Name, err, platform.InBrowser())
+		}
+		games = append(games, list...)
+	}
+	if len(names) == len(files) {
+		if rec, err := gamefile.Join(names, texts, 1); err == nil {
+			return Playback{Record: rec}, nil
+		}
+	}
+	switch {
+	case len(games) == 0:
+		return nil, failed
+	case len(games) == 1 && failed == nil:
+		return Playback{Record: games[0]}, nil
+	}
+	g := Games{Name: name, Records: games}
+	if failed != nil {
+		g.Notice = e.Error(failed)
+	}
+	return g, nil
+}
+
+// watchable reports whether a file is that of a tournament which can be watched.
+func watchable(e *Env, f platform.File) bool {
+	return f.Name == platform.TournamentFile && f.Path != "" && e.Programs != nil
+}
+
+// isPack reports whether a file is a pack of saved games.
+func isPack(f platform.File) bool { return bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) }
+
+// OpenFile returns the route to a file: a playback, the list of its games if there are several, a tournament, or
+// the saved games after adding those of a pack; nil if it cannot be opened, and the notice explains why.
 func OpenFile(e *Env, f platform.File, notice *string) Route {
-	if f.Err != nil {
+	switch {
+	case f.Err != nil:
 		*notice = e.Error(f.Err)
 		return nil
-	}
-	if f.Name == platform.TournamentFile && f.Path != "" && e.Programs != nil {
+	case watchable(e, f):
 		return Tournament{Folder: filepath.Dir(f.Path)}
-	}
-	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
+	case isPack(f):
 		return Load{&Reading{Name: f.Name, Adds: true, Do: func(ctx context.Context) (Route, error) {
 			added, err := gamefile.Unpack(ctx, e.Store, f.Text)
 			switch {
@@ -41,12 +100,22 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 			return Saves{Notice: e.N("%d game was added.", "%d games were added.", added)}, nil
 		}}}
 	}
-	read := func(ctx context.Context) (Route, error) {
-		rec, err := gamefile.Parse(ctx, f.Name, f.Text)
-		return Playback{Record: rec}, unread(f.Name, err, platform.InBrowser())
-	}
-	if len(f.Text) > largestAtOnce {
-		return later(f.Name, read)
+	return opened(e, f.Name, len(f.Text), notice, func(ctx context.Context) (Route, error) {
+		games, err := gamefile.ParseAll(ctx, f.Name, f.Text)
+		switch {
+		case err != nil:
+			return nil, unread(f.Name, err, platform.InBrowser())
+		case len(games) > 1:
+			return Games{Name: f.Name, Records: games}, nil
+		}
+		return Playback{Record: games[0]}, nil
+	})
+}
+
+// opened reads what has so many bytes, at once or, if that would take longer than a frame, on the way.
+func opened(e *Env, name string, size int, notice *string, read func(context.Context) (Route, error)) Route {
+	if size > largestAtOnce {
+		return later(name, read)
 	}
 	next, err := read(context.Background())
 	if err != nil {

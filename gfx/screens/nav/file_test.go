@@ -1,7 +1,9 @@
 package nav
 
 import (
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,3 +45,44 @@ func TestADroppedTournamentIsWatched(t *testing.T) {
 }
 
 type programs struct{ session.Launcher }
+
+// testFile is a file of the records' test data.
+func testFile(t *testing.T, name string) platform.File {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "replay", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return platform.File{Name: name, Text: text}
+}
+
+func TestAFileOfSeveralGamesIsListed(t *testing.T) {
+	one, two := testFile(t, "game-1.log"), testFile(t, "game-3.log")
+	both := platform.File{Name: "both.log", Text: slices.Concat(one.Text, two.Text)}
+	notice := ""
+	next, ok := OpenFile(&Env{}, both, &notice).(Games)
+	if !ok || next.Name != "both.log" || len(next.Records) != 2 || notice != "" {
+		t.Errorf("it leads to %+v, and says %q", next, notice)
+	}
+}
+
+// TestFilesDroppedTogether are the log and the output of one game, or different games, of which one
+// cannot be read.
+func TestFilesDroppedTogether(t *testing.T) {
+	log, out, other := testFile(t, "game-3.log"), testFile(t, "game-3.out"), testFile(t, "game-1.log")
+	torn := platform.File{Name: "torn.log", Text: []byte("nothing to see\n")}
+	notice := ""
+	for name, files := range map[string][]platform.File{"log first": {log, out}, "output first": {out, log}} {
+		next, ok := OpenFiles(&Env{}, files, &notice).(Playback)
+		if !ok || notice != "" || len(next.Record.Nodes) < 58 || next.Record.Nodes[1].Spent == 0 {
+			t.Errorf("%s: they lead to %+v, and say %q", name, next, notice)
+		}
+	}
+	next, ok := OpenFiles(&Env{}, []platform.File{log, torn, other}, &notice).(Games)
+	if !ok || len(next.Records) != 2 || !strings.Contains(next.Notice, "torn.log") || notice != "" {
+		t.Errorf("different games lead to %+v, and say %q", next, notice)
+	}
+	if next := OpenFiles(&Env{}, []platform.File{torn, torn}, &notice); next != nil || !strings.Contains(notice, "torn.log") {
+		t.Errorf("what is no game leads to %+v, and says %q", next, notice)
+	}
+}

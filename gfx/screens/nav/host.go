@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 	"freckers/replay/link"
 )
 
@@ -118,6 +119,13 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 			if r, err = large.Do(context.Background()); err != nil {
 				return nil, err.Error()
 			}
+		}
+		if several, ok := r.(Games); ok && e.Bare { // without a panel there is no list
+			rec, err := gamefile.Choose(several.Name, several.Records, 0)
+			if err != nil {
+				return nil, err.Error()
+			}
+			r = Playback{Record: rec}
 		}
 	case WishLink:
 		rec, err := link.Decode(w.Text)

@@ -128,7 +128,7 @@ func (n *Navigator) frame(c *ui.Frame, s Screen) Route {
 		files := e.Dropped
 		e.Dropped = nil
 		if t, ok := s.(FileTaker); !ok || !t.TakeFiles(e, files) {
-			if r := OpenFile(e, files[0], &e.Notice); r != nil {
+			if r := OpenFiles(e, files, &e.Notice); r != nil {
 				return r
 			}
 		}

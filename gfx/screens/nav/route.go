@@ -71,6 +71,12 @@ type (
 		// Journal keeps the record, if it is open elsewhere.
 		Journal *replay.Journal
 	}
+	// Games asks which of the games of a file is to be shown, of two or more.
+	Games struct {
+		Name    string // of the file
+		Records []*replay.Record
+		Notice  string // is shown first, if not empty
+	}
 	// Spectate watches the games of a referee.
 	Spectate struct{ Address string } // empty for the last one
 
@@ -120,6 +126,7 @@ func (Openings) route()    {}
 func (Play) route()        {}
 func (Resume) route()      {}
 func (Playback) route()    {}
+func (Games) route()       {}
 func (Spectate) route()    {}
 func (Match) route()       {}
 func (NewMatch) route()    {}
