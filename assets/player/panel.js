@@ -50,7 +50,7 @@ function drawCurve(panel, game, board, choose) {
   if (seatsDown === 2) svg("path", { d: `M0 500H${last}`, class: "fp-even" }, top);
   for (const own of game.own || []) {
     const up = seatsDown === 2 && own.seat === 1 ? 1 : -1;
-    const at = own.points.map((v, i) => v === null ? "" : `${i} ${500 + up * v / 2}`).filter(Boolean);
+    const at = own.points.map((v, i) => v === null ? "" : `${i} ${500 + up * v * .48}`).filter(Boolean);
     svg("path", { d: "M" + at.join("L"), class: "fp-own fp-own" + own.seat }, top);
   }
   const now = svg("path", { class: "fp-now" }, top);

@@ -55,6 +55,34 @@ func TestNotesAreDrawn(t *testing.T) {
 	}
 }
 
+// TestDrawingsOfProgramsAreDrawn has what a program drew in a picture of its move, and its values as a curve below it.
+func TestDrawingsOfProgramsAreDrawn(t *testing.T) {
+	dir := t.TempDir()
+	draw := func(name, said string, o export.Options) image.Image {
+		rec := record(t, 12)
+		for id := range rec.Nodes {
+			if _, err := rec.AddOutput(id, 0, said, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := export.Write(t.Context(), dir+"/"+name, rec, o); err != nil {
+			t.Fatal(err)
+		}
+		return readPNG(t, dir+"/"+name)
+	}
+	plain := draw("plain.png", "depth 3\n#! ring 9,9\n", export.Options{})
+	for what, line := range map[string]string{"ring": "#! ring 3,3\n", "arrow": "#! arrow 3,3 4,5 gold\n", "text": "#! text 3,3 +1.2\n"} {
+		drawn := draw(what+".png", line, export.Options{})
+		if plain.Bounds() != drawn.Bounds() || apart(plain, drawn, 30) < 0.001 {
+			t.Errorf("the %s does not show: %v and %v, %.4f differs", what, plain.Bounds(), drawn.Bounds(), apart(plain, drawn, 30))
+		}
+	}
+	low, high := draw("low.png", "#! value -0.5\n", export.Options{Curve: true}), draw("high.png", "#! value 0.5\n", export.Options{Curve: true})
+	if low.Bounds().Dy() <= plain.Bounds().Dy() || low.Bounds() != high.Bounds() || apart(low, high, 30) < 0.0005 {
+		t.Errorf("the values do not show: %v and %v, %.4f differs; without them %v", low.Bounds(), high.Bounds(), apart(low, high, 30), plain.Bounds())
+	}
+}
+
 // TestACurveNeedsEvaluations asks for a curve of games without evaluations, and with those of
 // a review.
 func TestACurveNeedsEvaluations(t *testing.T) {

@@ -351,6 +351,37 @@ func TestPrintsStandBesideTheirMove(t *testing.T) {
 	}
 }
 
+// TestDrawingsLieOnTheBoard shows what a program drew at a move, and nothing at the next, and its values as a curve.
+func TestDrawingsLieOnTheBoard(t *testing.T) {
+	p := open(t, printing(t), "#1")
+	for _, size := range [][2]int64{{1280, 800}, {400, 700}} {
+		for _, scheme := range []string{"light", "dark"} {
+			p.media(scheme, "reduce", size[0], size[1])
+			p.stands("the address names a move", 1, 0)
+			p.await("text, arrow and rings are drawn", `document.querySelector(".fp-sketch text").textContent === "+1" && document.querySelector(".fp-sketch path.fp-t3") !== null && document.querySelector(".fp-sketch circle") !== null`)
+			p.await("the values are a line, and named", `document.querySelectorAll(".fp-curve .fp-own0").length === 1 && /Red's own value/.test(document.querySelector(".fp-legend").textContent)`)
+			var wide int64
+			if p.eval(`document.documentElement.scrollWidth`, &wide); wide > size[0] {
+				t.Errorf("the page is %d wide in %v", wide, size)
+			}
+			p.look(fmt.Sprintf("drawings-%dx%d-%s", size[0], size[1], scheme))
+			if size[0] < 860 {
+				p.eval(`document.querySelector(".fp-panel").scrollIntoView()`, nil)
+				p.look(fmt.Sprintf("drawings-%dx%d-%s-panel", size[0], size[1], scheme))
+				p.eval(`scrollTo(0, 0)`, nil)
+			}
+		}
+	}
+	p.await("long prints leave a phone its moves", `(() => {
+		const log = document.querySelector(".fp-log");
+		log.querySelector("pre").textContent += "line\n".repeat(2000);
+		return log.clientHeight < innerHeight / 2 && log.scrollHeight > 9 * innerHeight;
+	})()`)
+	p.key("ArrowRight", false)
+	p.stands("the next move", 2, 0)
+	p.await("nothing is drawn there", `document.querySelector(".fp-sketch").childElementCount === 0`)
+}
+
 // TestPagesWithoutPrintsHaveNoFilter looks at a page of programs that printed nothing.
 func TestPagesWithoutPrintsHaveNoFilter(t *testing.T) {
 	p := open(t, played(t, catalog.Games()[0], 3, 4), "#2")

@@ -220,6 +220,58 @@ func TestResultsInWords(t *testing.T) {
 	}
 }
 
+// printing is a game whose program of Red prints, draws and names values, the last but one of which is huge.
+func printing(t testing.TB) *replay.Record {
+	t.Helper()
+	data, err := os.ReadFile("../testdata/prints.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.Parse("prints", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+func TestPagesHaveDrawingsAndValues(t *testing.T) {
+	rec := printing(t)
+	page := New(rec)
+	var cells []game.Cell
+	for _, name := range []string{"0,2", "1,3", "0,3"} {
+		c, ok := rec.Layout().Find(name)
+		if !ok {
+			t.Fatalf("there is no cell %s", name)
+		}
+		cells = append(cells, c)
+	}
+	want := fmt.Sprint([]Drawn{{drawnRing, cells[2], game.NoCell, replay.Chalk}, {drawnRing, cells[2], game.NoCell, replay.Chalk},
+		{drawnArrow, cells[0], cells[1], replay.Amber}, {drawnText, cells[1], "+1"}})
+	if got := fmt.Sprint(page.Moves[0].Drawn); got != want {
+		t.Errorf("at the first move %s is drawn, want %s", got, want)
+	}
+	if page.Moves[1].Drawn != nil || !strings.HasPrefix(page.Moves[0].Printed[0].Text, "turn 1: ") || page.Moves[0].Printed[0].Seat != 0 {
+		t.Errorf("the moves have %v and %v", page.Moves[1].Drawn, page.Moves[0].Printed)
+	}
+	if len(page.Own) != 1 || page.Own[0].Seat != 0 || len(page.Own[0].Points) != len(page.Moves)+1 {
+		t.Fatalf("the values are %v", page.Own)
+	}
+	high, known := 0, 0
+	for _, v := range page.Own[0].Points {
+		if v == nil {
+			continue
+		}
+		if known++; *v < -1000 || *v > 1000 {
+			t.Errorf("a value is %d", *v)
+		} else if *v >= 500 && *v < 1000 {
+			high++
+		}
+	}
+	if known != 24 || high == 0 {
+		t.Errorf("%d values are known, %d of the usual ones are seen", known, high)
+	}
+}
+
 // TestPagesHoldHostileNames checks that nothing that a record says becomes part of the page.
 func TestPagesHoldHostileNames(t *testing.T) {
 	const hostile = `</script><script>alert(1)</script><!--"'` + "\u2028"
