@@ -324,6 +324,27 @@ func TestHostileTextsStayTexts(t *testing.T) {
 	}
 }
 
+// TestGamesHaveWhatWasPrinted wants what programs printed on the page of each game, as text.
+func TestGamesHaveWhatWasPrinted(t *testing.T) {
+	s := simulate(t, 4, 1)
+	for _, rec := range s.records {
+		if _, err := rec.AddOutput(1, 0, traceback, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir, _, _ := written(t, s)
+	for i := range s.Games {
+		name := gamePage(s.Games[i].Number)
+		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if page := string(data); !strings.Contains(page, `"o":[[0,"Traceback (most recent call last):\n`) || strings.Contains(page, "</pre><script>") {
+			t.Errorf("%s does not have the traceback as text", name)
+		}
+	}
+}
+
 func TestOnlyWhatChangedIsWritten(t *testing.T) {
 	s := simulate(t, 20, 3)
 	dir, w, first := written(t, s)
