@@ -297,6 +297,17 @@ type Game struct {
 // Fault reports whether the agent lost the game by a fault of its own.
 func (g *Game) Fault() bool { return g.Outcome == Lost && g.By == g.Seat }
 
+// Ending describes in a few words how the game ended for the agent.
+func (g *Game) Ending() string {
+	switch {
+	case g.Silent > 0:
+		return fmt.Sprintf("no answer at turn %d within %s", g.Turn, Duration(g.Silent))
+	case g.Fault():
+		return fmt.Sprintf("%s: %s", g.Outcome, g.Reason)
+	}
+	return string(g.Outcome)
+}
+
 // Move is an action of the agent and what it took.
 type Move struct {
 	Game   int // number of the game

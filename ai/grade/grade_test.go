@@ -149,10 +149,12 @@ func TestBrokenAgents(t *testing.T) {
 	}{
 		"a syntax error":          {with("import", "def x(:"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "SyntaxError"},
 		"a module that is not":    {with("import", "import tensorflaw"), grade.Options{}, [6]grade.Verdict{open, open, open, open, open, open}, "-m pip install tensorflaw"},
-		"an error at import":      {with("import", "raise ValueError('no weights')"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "no weights (program.py, line 4)"},
+		"an error at import":      {with("import", "raise ValueError('no weights')"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "the import failed: ValueError: no weights (agent/program.py:4)"},
 		"an exit at import":       {with("import", "import os; os._exit(0)"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "import failed"},
 		"an exception that exits": {with("import", "raise SystemExit(3)"), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "SystemExit"},
-		"no class":                {"Agent = None\n", grade.Options{}, [6]grade.Verdict{pass, fail, none, none, none, none}, "no Agent"},
+		"no class":                {"Agent = None\n", grade.Options{}, [6]grade.Verdict{pass, fail, none, none, none, none}, "agent/__init__.py has no class Agent, nor any other"},
+		"a class of another name": {strings.Replace(agent, "class Agent:", "class Bot: pass\n\nclass Player:", 1), grade.Options{}, [6]grade.Verdict{fail, none, none, none, none, none}, "agent/program.py has no class Agent: found Bot, Player"},
+		"an error in a group":     {with("init", "raise ExceptionGroup('two', [ValueError('a'), KeyError('b')])"), grade.Options{}, [6]grade.Verdict{pass, fail, pass, fail, pass, pass}, "two (2 sub-exceptions) (agent/program.py:9, in __init__): ValueError: a; KeyError: 'b'"},
 		"another class":           {strings.Replace(agent, "class Agent:", "class Frog:", 1) + "\nAgent = Frog(PlayerColor.RED)\n", grade.Options{}, [6]grade.Verdict{pass, fail, none, none, none, none}, "is no class but Frog"},
 		"a wrong signature":       {strings.Replace(agent, "def action(self, **referee: dict)", "def action(self)", 1), grade.Options{}, [6]grade.Verdict{pass, fail, pass, fail, pass, pass}, "expected action(self, **referee)"},
 		"no update":               {strings.Replace(agent, "def update(", "def updated(", 1), grade.Options{}, [6]grade.Verdict{pass, fail, pass, fail, pass, pass}, "no method update"},
@@ -189,6 +191,28 @@ func TestBrokenAgents(t *testing.T) {
 			}
 			checkSeats(t, s, c.want[2:])
 		})
+	}
+}
+
+// TestQuickNamesTheTurnOfAHang examines an agent that does not answer at its fourth turn.
+func TestQuickNamesTheTurnOfAHang(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits until the agent has used its time")
+	}
+	if runtime.GOOS != "linux" {
+		t.Skip("the time of a hanging agent is measured on Linux only")
+	}
+	s := run(t, folder(t, with("action", "while self.turns == 4: pass")), grade.Options{Rubric: short("bot:random"),
+		Quick: &grade.Bounds{Probe: time.Minute, CPU: 7 * time.Second, Time: 10 * time.Minute}})
+	for _, g := range s.Games {
+		if g.Outcome != grade.Cut || g.Turn != 4 || !strings.HasPrefix(g.Ending(), "no answer at turn 4 within ") {
+			t.Errorf("game %d: %s at turn %d, %q", g.Number, g.Outcome, g.Turn, g.Ending())
+		}
+	}
+	for _, c := range s.Checks {
+		if c.Name == grade.CheckTime && (c.Verdict != grade.Open || !strings.Contains(c.Reason, "game 1: it did not answer at turn 4 within ")) {
+			t.Errorf("%s of time: %s", c.Verdict, c.Reason)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,6 +29,8 @@ type Probe struct {
 	Failure *Failure
 	// Hung is the first step that did not end in time, empty if all did.
 	Hung string
+
+	module string
 }
 
 // Took is what a step took.
@@ -50,8 +53,7 @@ type First struct {
 type Failure struct {
 	Step  string
 	Seat  game.Seat
-	Error string // what was raised, or how the process ended
-	Place string // "agent.py, line 3", or empty
+	Error string // what was raised and where, or how the process ended
 	Trace string // the traceback, or empty
 	Lacks string // what is missing on this machine and what to do, or empty
 	// Ended means that it exceeded a limit or that its process ended, and not that
@@ -60,13 +62,7 @@ type Failure struct {
 }
 
 // String describes the failure in a line.
-func (f *Failure) String() string {
-	text := f.Error
-	if f.Place != "" {
-		text += " (" + f.Place + ")"
-	}
-	return text
-}
+func (f *Failure) String() string { return f.Error }
 
 // facts are those of a step, as the probe reports them.
 type facts struct {
@@ -84,8 +80,8 @@ type facts struct {
 	Action    string
 
 	// of a failure
-	Step, Error, Place, Trace, Lacks string
-	Exceeded                         bool
+	Step, Error, Trace, Lacks string
+	Exceeded                  bool
 }
 
 func (f *facts) took() Took {
@@ -131,6 +127,7 @@ func stepName(word string) string {
 // examine probes the agent's class in each seat.
 func (s *Sheet) examine(ctx context.Context, o *Options) error {
 	s.Probe = &Probe{}
+	s.Probe.module, _ = s.Agent.Spec.Class()
 	within, most := ctx, probeTime
 	if o.Quick != nil {
 		most = o.Quick.Probe
@@ -183,7 +180,7 @@ func (p *Probe) add(seat game.Seat, state game.State, list []process.Step, ended
 			return fmt.Errorf("grade: the probe reports %q: %w", step.Facts, err)
 		}
 		if step.Word == "failed" {
-			p.Failure = &Failure{stepName(f.Step), seat, f.Error, f.Place, f.Trace, f.Lacks, f.Exceeded}
+			p.Failure = &Failure{stepName(f.Step), seat, cmp.Or(process.Raised(p.module, f.Trace), f.Error), f.Trace, f.Lacks, f.Exceeded}
 			return nil
 		}
 		p.note(&f, step.Word, &first)

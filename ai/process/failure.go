@@ -57,6 +57,9 @@ func (e *program) located(f *player.Forfeit) *player.Forfeit {
 // crash describes how a program ended while doing something. A class that raised nothing
 // has left without a word, whatever its status.
 func (e *program) crash(end ending, doing string) string {
+	if text, ok := e.last().report("absent"); ok {
+		return text
+	}
 	lines := e.Stderr()
 	raised := traceback.Read(lines)
 	_, reported := e.last().report("raised")
@@ -76,6 +79,16 @@ func (e *program) crash(end ending, doing string) string {
 		}
 	}
 	return text
+}
+
+// Raised describes what a class of a module raised, by its traceback, and where in its own files,
+// empty if there is no exception in the traceback.
+func Raised(module, trace string) string {
+	module, _, _ = strings.Cut(module, ".")
+	if raised := traceback.Read(strings.Split(trace, "\n")); raised != nil {
+		return traceback.Agent{Module: module}.Describe(raised)
+	}
+	return ""
 }
 
 // raised describes an exception of a class by the method that it left.

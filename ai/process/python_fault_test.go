@@ -117,3 +117,29 @@ class Agent:
 		t.Errorf("the standard error is %q", said)
 	}
 }
+
+// TestAModuleWithoutTheClass says which classes there are instead.
+func TestAModuleWithoutTheClass(t *testing.T) {
+	for name, c := range map[string]struct {
+		files map[string]string
+		seat  string
+		want  string
+	}{
+		"a module":               {map[string]string{"agent.py": "from random import Random\nclass Player: pass\nclass Bot: pass\n"}, "py:agent", "agent.py has no class Agent: found Player, Bot"},
+		"none":                   {map[string]string{"agent.py": "x = 1\n"}, "py:agent", "agent.py has no class Agent, nor any other"},
+		"a named one":            {map[string]string{"agent.py": "class Agent: pass\n"}, "py:agent:Mine", "agent.py has no class Mine: found Agent"},
+		"a package":              {map[string]string{"agent/__init__.py": "class Player: pass\n"}, "py:agent", "agent/__init__.py has no class Agent: found Player"},
+		"a module of a package":  {map[string]string{"agent/__init__.py": "from .program import Agent\n", "agent/program.py": "class Player: pass\n"}, "py:agent", "agent/program.py has no class Agent: found Player"},
+		"imports in a circle":    {map[string]string{"agent/__init__.py": "from .program import Agent\n", "agent/program.py": "from .other import x\nclass Agent: pass\n", "agent/other.py": "from .program import Agent\n"}, "py:agent", "importing it raised ImportError"},
+		"another name is missed": {map[string]string{"agent/__init__.py": "from .program import Board\n", "agent/program.py": "class Player: pass\n"}, "py:agent", "importing it raised ImportError"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, c.seat, player.Options{Dir: folder(t, c.files)})
+			f := forfeitOf(t, p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1))
+			if f.Reason != game.ReasonCrash || !strings.HasPrefix(f.Message, c.want) {
+				t.Errorf("it forfeits by %s, %q: want %q", f.Reason, f.Message, c.want)
+			}
+		})
+	}
+}

@@ -51,6 +51,22 @@ class NoAction(Exception):
         self.report = "\t".join(" ".join(text.split())[:100] for text in (kind, name, repr(part)))
 
 
+class NoClass(Exception):
+    """The agent's module has no class of the name that the referee makes a player of."""
+
+
+def absent(module, name):
+    """Says that a module has no class of a name, and which ones it has."""
+    parts, file = module.__name__.split("."), os.path.basename(getattr(module, "__file__", None) or "")
+    if not file:
+        file = parts[-1]
+    elif not file.startswith("__init__."):
+        parts.pop()
+    here = [one for one, value in vars(module).items() if isinstance(value, type) and value.__module__ == module.__name__]
+    found = ": found " + ", ".join(here[:5]) if here else ", nor any other"
+    return NoClass("%s has no class %s%s" % ("/".join(parts + [file]), name, found))
+
+
 class Bundle:
     """Finds the modules that come with this program: our package referee, and the package
     freckers_kit of its own parts."""
@@ -382,9 +398,24 @@ class Seat:
         if code is not None:
             self.say("info string class asked %d %s" % (code.co_firstlineno, code.co_filename))
 
+    def load(self):
+        """The module of the class. A package that finds no such class in a module of its own
+        raises NoClass too."""
+        try:
+            return importlib.import_module(self.module)
+        except ImportError as raised:
+            module, name = sys.modules.get(raised.name), self.maker or self.game.usual
+            loading = getattr(getattr(module, "__spec__", None), "_initializing", False)
+            own = module is not None and module.__name__.split(".")[0] == self.module.split(".")[0]
+            if own and not loading and "name %r from" % name in str(raised):
+                raise absent(module, name) from None
+            raise
+
     def create(self):
-        module = importlib.import_module(self.module)
-        maker = getattr(module, self.maker or self.game.usual)
+        module, name = self.load(), self.maker or self.game.usual
+        maker = getattr(module, name, None)
+        if maker is None:
+            raise absent(module, name)
         self.seeds.sow_all()
         return self.game.create(maker, self.number, self.meter.left())
 
@@ -432,6 +463,8 @@ class Seat:
         try:
             return self.follow(line)
         except Exception as raised:
+            if isinstance(raised, NoClass):
+                self.say("info string class absent %s" % raised)
             lack = self.lacks(raised)
             if lack:
                 self.say("info string class lacks " + " ".join(lack.split()))

@@ -82,22 +82,18 @@ class Examination:
         own = [s for s in trace.stack if s.filename not in ours and not s.filename.startswith("<frozen ")]
         trace.stack = traceback.StackSummary.from_list(own)
         error = traceback.format_exception_only(type(raised), raised)[-1].strip()
-        file, line = (own[-1].filename, own[-1].lineno) if own else ("", 0)
-        if isinstance(raised, SyntaxError) and raised.filename:
-            file, line = raised.filename, raised.lineno
-        place = "%s, line %s" % (os.path.basename(file), line) if file else ""
-        exceeded = isinstance(raised, self.kit.Exceeded)
+        exceeded, absent = isinstance(raised, self.kit.Exceeded), isinstance(raised, self.kit.NoClass)
+        if absent:
+            error = str(raised)
         if exceeded:
             meter = self.seat.meter
             error = "it has used %.2f s of CPU time" % meter.used
             if meter.base is not None:
                 error += " and %.1f MB of memory" % ((meter.peak - meter.base) / 1024)
-            place = ""
         self.say("failed", {
             "step": word,
             "error": error[-MOST:],
-            "place": place,
-            "trace": "" if exceeded else "".join(trace.format())[-MOST:],
+            "trace": "" if exceeded or absent else "".join(trace.format())[-MOST:],
             "lacks": "" if exceeded else self.seat.lacks(raised) or "",
             "exceeded": exceeded,
         })
@@ -113,7 +109,7 @@ class Examination:
 
     def load(self, facts):
         before = set(sys.modules)
-        module = importlib.import_module(self.seat.module)
+        module = self.seat.load()
         facts["modules"] = sorted({
             name.split(".")[0] for name in set(sys.modules) - before if installed(sys.modules[name])
         })
@@ -125,7 +121,7 @@ class Examination:
         maker = getattr(module, name, None)
         facts["name"], facts["usable"] = name, isinstance(maker, type)
         if maker is None:
-            facts["problems"] = ["the module %s has no %s" % (self.seat.module, name)]
+            facts["problems"] = [str(self.kit.absent(module, name))]
         elif not isinstance(maker, type):
             facts["problems"] = ["%s is no class but %s" % (name, type(maker).__name__)]
         else:

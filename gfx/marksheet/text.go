@@ -234,14 +234,10 @@ func (t *text) games() {
 	t.title("Games to open")
 	for _, f := range p.Files {
 		g := f.Game
-		outcome := string(g.Outcome)
-		if g.Fault() {
-			outcome += ": " + g.Reason
-		}
 		t.line("  %s", p.Command(f))
-		t.line("      %s against %s, %s in %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, outcome, game.Count(g.Plies, "action", "actions"),
+		t.line("      %s against %s, %s in %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, g.Ending(), game.Count(g.Plies, "action", "actions"),
 			grade.Duration(g.CPU), megabytes(g.Peak))
-		if g.Fault() {
+		if g.By == g.Seat {
 			t.wrapped("      ", "      ", g.Message)
 			t.line("      %s", p.Debug(f))
 		}
