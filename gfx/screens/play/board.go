@@ -85,10 +85,11 @@ func (g *Screen) describeChain() {
 	}
 }
 
-// markSketch marks what programs drew at a node, unless somebody is playing against them.
-func (g *Screen) markSketch(rec *replay.Record, node int, moving bool) {
+// markSketch marks what programs drew at a node, unless somebody is playing against them: also while its move is
+// moving, as programs often play on at once.
+func (g *Screen) markSketch(rec *replay.Record, node int) {
 	if g.session.Over() || !slices.ContainsFunc(g.session.Seats(), session.Seat.Human) {
-		g.stage.MarkSketch(rec, node, game.Nobody, moving)
+		g.stage.MarkSketch(rec, node, game.Nobody, false)
 	}
 }
 
@@ -97,7 +98,7 @@ func (g *Screen) mark() {
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
 	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
-	g.markSketch(rec, g.session.Settled(), motion != nil)
+	g.markSketch(rec, rec.Cursor)
 	if g.modal() {
 		return
 	}

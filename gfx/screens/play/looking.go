@@ -43,7 +43,7 @@ func (g *Screen) lookAround(c *ui.Frame, t ui.Response) {
 	}
 	g.stage.ClearMarks()
 	g.stage.MarkTrail(rec, node, node, false)
-	g.markSketch(rec, node, false)
+	g.markSketch(rec, node)
 	g.stage.Set(rec.State(node), nil, 0)
 }
 

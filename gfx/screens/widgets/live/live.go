@@ -109,7 +109,7 @@ func (v *View) Draw(c *ui.Frame, e *nav.Env, s widgets.Layout, g game.Game) {
 		rec := v.session.Journal().Record()
 		v.stage.MarkTrail(rec, rec.Cursor, v.session.Settled(), motion != nil)
 		v.stage.Set(state, motion, at)
-		v.stage.MarkSketch(rec, v.session.Settled(), game.Nobody, motion != nil)
+		v.stage.MarkSketch(rec, rec.Cursor, game.Nobody, false) // also while it moves: programs play on at once
 	case v.stage.Board.State == nil && g != nil:
 		if state, err := g.New(game.Options{Seed: 1}); err == nil {
 			v.stage.Set(state, nil, 0)
