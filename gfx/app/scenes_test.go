@@ -188,6 +188,7 @@ func scenes() []scene {
 			w.await("the review has found a mistake", func() bool { w.Key(ebiten.KeyN); return w.Shows("Try it yourself") })
 		}},
 		{name: "which-game", args: []string{"../../replay/testdata/odd/two-games.log"}, do: func(w *window) { w.Key(ebiten.KeyDown); w.Key(ebiten.KeyDown) }},
+		{name: "loss", args: []string{"replay", "../../replay/testdata/odd/ascii.log"}},
 		{name: "illegal", record: func(t *testing.T) string { return illegal(t) }},
 		{name: "match-setup", do: press("Match")},
 		{name: "match", match: true, do: func(w *window) {

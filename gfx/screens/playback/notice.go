@@ -32,11 +32,11 @@ func lossText(r *Screen) string {
 
 // lossBox returns the place of what is said of the loss, at the top of the pond; empty if nothing is.
 func (r *Screen) lossBox(c *ui.Frame, pond displaylist.Rect) (box displaylist.Rect) {
-	const edge, most = 8, 640
+	const edge = 8
 	if r.loss == "" || pond.H <= 0 {
 		return box
 	}
-	box = displaylist.Rect{Y: pond.Y + edge, W: min(pond.W-2*edge, most)}
+	box = displaylist.Rect{Y: pond.Y + edge, W: min(pond.W-2*edge, c.QuietWidth(r.loss)+4*noticePad+1)}
 	box.X = pond.X + (pond.W-box.W)/2
 	box.H = c.TextHeight(r.loss, box.W-4*noticePad, theme.QuietSize, false) + 2*noticePad
 	return box
