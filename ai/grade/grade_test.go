@@ -335,7 +335,7 @@ func TestFindingAgents(t *testing.T) {
 func TestAClassOfChexers(t *testing.T) {
 	s := run(t, folder(t, "class Agent: pass\nclass Player:\n    def __init__(self, colour): pass\n    def action(self): return ('PASS', None)\n    def update(self, colour, action): pass\n"),
 		grade.Options{Game: chexers.New(), Rubric: short("bot:random")})
-	if s.Checks[1].Verdict != grade.Failed || len(s.Games) != 0 || !strings.Contains(s.Checks[1].Reason, "no Player") {
+	if s.Checks[1].Verdict != grade.Failed || len(s.Games) != 0 || !strings.Contains(s.Checks[1].Reason, "no class Player: found Agent") {
 		t.Errorf("a package that hides its class: %+v", s.Checks[1])
 	}
 	dir := folder(t, "class Agent: pass\n")

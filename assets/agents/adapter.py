@@ -62,7 +62,8 @@ def absent(module, name):
         file = parts[-1]
     elif not file.startswith("__init__."):
         parts.pop()
-    here = [one for one, value in vars(module).items() if isinstance(value, type) and value.__module__ == module.__name__]
+    own = module.__name__.split(".")[0]
+    here = [one for one, value in vars(module).items() if isinstance(value, type) and value.__module__.split(".")[0] == own]
     found = ": found " + ", ".join(here[:5]) if here else ", nor any other"
     return NoClass("%s has no class %s%s" % ("/".join(parts + [file]), name, found))
 
