@@ -1,0 +1,311 @@
+package layout
+
+import (
+	"math"
+
+	"freckers/gfx/displaylist"
+)
+
+// Place gives every box its place in r. Where the height is not enough, versions give way to later ones; what then still does not
+// fit is placed below r, and Place returns the height of everything.
+func (t *Tree) Place(root Node, r displaylist.Rect) float32 {
+	t.gave = t.gave[:0]
+	for t.forget(); t.heights(root, r.W).least > r.H+tolerance; t.forget() {
+		n := t.weakest(root, None)
+		if n == None {
+			break
+		}
+		t.boxes[n].given++
+		t.gave = append(t.gave, n)
+	}
+	if t.heights(root, r.W).least <= r.H+tolerance {
+		t.restore(root, r)
+	}
+	r.H = max(r.H, t.heights(root, r.W).least)
+	t.place(root, r)
+	return r.H
+}
+
+// forget forgets all heights, which depend on the versions that are shown.
+func (t *Tree) forget() {
+	for i := range t.boxes {
+		t.boxes[i].at = float32(math.NaN())
+	}
+}
+
+// restore takes back what gave way in vain, since another part gave way to more effect.
+func (t *Tree) restore(root Node, r displaylist.Rect) {
+	for i := range t.gave {
+		b := &t.boxes[t.gave[i]]
+		b.given--
+		if t.forget(); t.heights(root, r.W).least > r.H+tolerance {
+			b.given++
+			t.forget()
+		}
+	}
+}
+
+// weakest returns the first that gives way next among what is shown of n, or best.
+func (t *Tree) weakest(n, best Node) Node {
+	b := &t.boxes[n]
+	switch b.kind {
+	case scroll:
+		return best
+	case first:
+		if b.yields && (best == None || b.rank <= t.boxes[best].rank) {
+			best = n
+		}
+		return t.weakest(t.kids(b)[b.shown], best)
+	}
+	for _, k := range t.kids(b) {
+		best = t.weakest(k, best)
+	}
+	return best
+}
+
+// shareWidth appends the widths of the boxes of a row to t.sizes, and returns where they begin.
+func (t *Tree) shareWidth(b *box, room float32) (from int) {
+	from = len(t.sizes)
+	for _, k := range t.kids(b) {
+		t.sizes = append(t.sizes, t.widths(k))
+	}
+	t.share(b, from, room, false)
+	return from
+}
+
+// share makes the natural sizes from an index on fill a room: what can grow takes what is left over, and where the room is too
+// small, each box gives up the same share of what it can do without.
+func (t *Tree) share(b *box, from int, room float32, down bool) {
+	kids, sizes := t.kids(b), t.sizes[from:]
+	room -= b.style.Gap * float32(max(0, len(kids)-1))
+	var asked, least float32
+	for _, s := range sizes {
+		asked, least = asked+s.natural, least+s.least
+	}
+	switch over := asked - room; {
+	case over > 0 && asked > least:
+		k := min(1, over/(asked-least))
+		for i := range sizes {
+			sizes[i].natural -= k * (sizes[i].natural - sizes[i].least)
+		}
+	case over < 0:
+		t.grow(kids, sizes, -over, down)
+	}
+}
+
+// grow shares out what is left over, up to the bounds of those that take it.
+func (t *Tree) grow(kids []Node, sizes []span, left float32, down bool) {
+	for left > tolerance {
+		var shares float32
+		for i, k := range kids {
+			if sizes[i].natural < t.most(k, down) {
+				shares += t.boxes[k].style.Grow
+			}
+		}
+		if shares == 0 {
+			return
+		}
+		used := float32(0)
+		for i, k := range kids {
+			if most := t.most(k, down); sizes[i].natural < most {
+				d := min(left*t.boxes[k].style.Grow/shares, most-sizes[i].natural)
+				sizes[i].natural, used = sizes[i].natural+d, used+d
+			}
+		}
+		if used <= tolerance {
+			return
+		}
+		left -= used
+	}
+}
+
+// most is the upper bound of a box in the direction of what holds it.
+func (t *Tree) most(n Node, down bool) float32 {
+	s := &t.boxes[n].style
+	most := s.MaxW
+	if down {
+		most = s.MaxH
+	}
+	if most == 0 {
+		return math.MaxFloat32
+	}
+	return most
+}
+
+func (t *Tree) place(n Node, r displaylist.Rect) {
+	b := &t.boxes[n]
+	b.rect = r
+	in := displaylist.Rect{X: r.X + b.padX()/2, Y: r.Y + b.padY()/2, W: r.W - b.padX(), H: r.H - b.padY()}
+	switch b.kind {
+	case row:
+		t.placeRow(b, in)
+	case column:
+		t.placeColumn(b, in)
+	case grid:
+		t.placeGrid(b, in)
+	case first:
+		t.place(t.version(b, r.W), r)
+	case scroll:
+		k := t.kids(b)[0]
+		whole := max(in.H, t.heights(k, in.W).natural)
+		b.beyond = whole - in.H
+		b.offset = max(0, min(b.offset, b.beyond))
+		t.place(k, displaylist.Rect{X: in.X, Y: in.Y - b.offset, W: in.W, H: whole})
+	case stack:
+		for _, k := range t.kids(b) {
+			t.place(k, in)
+		}
+	}
+}
+
+// spread returns where the first of n boxes begins and how far they are apart more than usual, if some room is left.
+func spread(a Align, left float32, n int) (at, apart float32) {
+	left = max(0, left)
+	switch {
+	case a == Middle:
+		return left / 2, 0
+	case a == End:
+		return left, 0
+	case a == Between && n > 1:
+		return 0, left / float32(n-1)
+	}
+	return 0, 0
+}
+
+// aside returns where a box that asks for a size, and can have most, stands across its row or column, and its size there.
+func aside(a Align, size, most, room float32) (at, length float32) {
+	switch a {
+	case Stretch:
+		return 0, most
+	case Middle:
+		return (room - size) / 2, size
+	case End:
+		return room - size, size
+	}
+	return 0, size
+}
+
+func (t *Tree) placeRow(b *box, in displaylist.Rect) {
+	from, kids := t.shareWidth(b, in.W), t.kids(b)
+	left := in.W - b.style.Gap*float32(max(0, len(kids)-1))
+	for _, s := range t.sizes[from:] {
+		left -= s.natural
+	}
+	at, apart := spread(b.style.Along, left, len(kids))
+	x := in.X + at
+	for i, k := range kids {
+		w := t.sizes[from+i].natural
+		y, h := aside(b.style.Across, min(in.H, t.heights(k, w).natural), min(in.H, t.most(k, true)), in.H)
+		t.place(k, displaylist.Rect{X: x, Y: in.Y + y, W: w, H: h})
+		x += w + b.style.Gap + apart
+	}
+	t.sizes = t.sizes[:from]
+}
+
+func (t *Tree) placeColumn(b *box, in displaylist.Rect) {
+	from, kids := len(t.sizes), t.kids(b)
+	for _, k := range kids {
+		h := t.heights(k, t.acrossColumn(b, k, in.W))
+		t.sizes = append(t.sizes, h)
+	}
+	t.share(b, from, in.H, true)
+	left := in.H - b.style.Gap*float32(max(0, len(kids)-1))
+	for _, s := range t.sizes[from:] {
+		left -= s.natural
+	}
+	at, apart := spread(b.style.Along, left, len(kids))
+	y := in.Y + at
+	for i, k := range kids {
+		w, h := t.acrossColumn(b, k, in.W), t.sizes[from+i].natural
+		x, _ := aside(b.style.Across, w, w, in.W)
+		t.place(k, displaylist.Rect{X: in.X + x, Y: y, W: w, H: h})
+		y += h + b.style.Gap + apart
+	}
+	t.sizes = t.sizes[:from]
+}
+
+// lines returns in how many columns a grid of a width is laid out, and how wide they are.
+func (t *Tree) lines(b *box, width float32) (columns int, w float32) {
+	least, kids := float32(0), t.kids(b)
+	for _, k := range kids {
+		least = max(least, t.widths(k).least)
+	}
+	most := max(1, min(int(b.columns), len(kids), int((width+b.style.Gap+tolerance)/(least+b.style.Gap))))
+	columns = most
+	for n := most; n > 1 && len(kids) > 0; n-- {
+		if empty := (n - len(kids)%n) % n; empty < (columns-len(kids)%columns)%columns && 2*n > most {
+			columns = n
+		}
+	}
+	return columns, (width - b.style.Gap*float32(columns-1)) / float32(columns)
+}
+
+func (t *Tree) gridHeights(b *box, width float32) (s span) {
+	columns, w := t.lines(b, width)
+	kids := t.kids(b)
+	for i := 0; i < len(kids); i += columns {
+		h := t.lineHeights(kids[i:min(i+columns, len(kids))], w)
+		s.least, s.natural = s.least+h.least, s.natural+h.natural
+		if i > 0 {
+			s = s.plus(b.lineGap())
+		}
+	}
+	return s
+}
+
+func (t *Tree) lineHeights(line []Node, w float32) (s span) {
+	for _, k := range line {
+		s = s.over(t.heights(k, w))
+	}
+	return s
+}
+
+func (t *Tree) placeGrid(b *box, in displaylist.Rect) {
+	columns, w := t.lines(b, in.W)
+	kids, all := t.kids(b), t.gridHeights(b, in.W)
+	k := float32(0) // the share of what the lines can do without that they give up
+	if over := all.natural - in.H; over > 0 && all.natural > all.least {
+		k = min(1, over/(all.natural-all.least))
+	}
+	y := in.Y
+	for i := 0; i < len(kids); i += columns {
+		line := kids[i:min(i+columns, len(kids))]
+		s := t.lineHeights(line, w)
+		h := s.natural - k*(s.natural-s.least)
+		for j, n := range line {
+			t.place(n, displaylist.Rect{X: in.X + float32(j)*(w+b.style.Gap), Y: y, W: w, H: h})
+		}
+		y += h + b.lineGap()
+	}
+}
+
+// Visitor is shown what a tree shows.
+type Visitor interface {
+	// Leaf is called for each leaf in reading order.
+	Leaf(number int, r displaylist.Rect)
+	// Enter is called before what a scrolling area holds, and Exit after it. The area can be scrolled by limit pixels.
+	Enter(n Node, r displaylist.Rect, offset, limit float32)
+	Exit(n Node)
+}
+
+// Visit shows v what is shown of a box that was placed.
+func (t *Tree) Visit(n Node, v Visitor) {
+	b := &t.boxes[n]
+	switch b.kind {
+	case leaf:
+		v.Leaf(int(b.leaf), b.rect)
+	case first:
+		t.Visit(t.kids(b)[b.shown], v)
+	case scroll:
+		v.Enter(n, b.rect, b.offset, b.beyond)
+		t.Visit(t.kids(b)[0], v)
+		v.Exit(n)
+	default:
+		for _, k := range t.kids(b) {
+			t.Visit(k, v)
+		}
+	}
+}
+
+// Rect returns the place of a box.
+func (t *Tree) Rect(n Node) displaylist.Rect { return t.boxes[n].rect }
