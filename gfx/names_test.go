@@ -53,6 +53,7 @@ func namings() []naming {
 		{"game/symmetry", 1, "the images of one game's positions"},
 		{"gfx/app/window", 1, program},
 		{"gfx/cli", 1, program},
+		{"gfx/debugcommand", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
