@@ -54,7 +54,7 @@ const LargeFile = 10 << 20
 func (s *Sheet) check() {
 	s.Checks = []Check{s.checkImport(), s.checkInterface(), s.checkRules(), s.checkErrors(), s.checkTime(), s.checkMemory()}
 	if s.Told != s.CPU && len(s.Games) > 0 {
-		s.Notes = append(s.Notes, fmt.Sprintf("the agent was told that it has %s of CPU time for a game instead of %s, and games that took more were cut short", limit(s.Told), limit(s.CPU)))
+		s.Notes = append(s.Notes, fmt.Sprintf("the agent was told that it has %s of CPU time for a game instead of %s, and games that took more do not count", limit(s.Told), limit(s.CPU)))
 	}
 }
 
@@ -237,9 +237,10 @@ func (s *Sheet) checkTime() Check {
 	s.decide(&c, text, s.faults(stats.Timeout, stats.Stall))
 	hung := ""
 	for _, g := range s.Games {
-		if g.Outcome == Cut && g.Silent > 0 {
+		switch g.Outcome {
+		case Hung:
 			hung = cmp.Or(hung, g.hung())
-		} else if g.Outcome == Cut {
+		case Cut:
 			cut++
 		}
 	}

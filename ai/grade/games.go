@@ -108,6 +108,7 @@ func (s *Sheet) play(ctx context.Context, o *Options) error {
 	if skipped > 0 && s.Lacks == "" {
 		s.Notes = append(s.Notes, fmt.Sprintf("%d of %d games were not begun for want of time", skipped, len(list)))
 	}
+	s.findHangs()
 	slices.SortFunc(s.Games, func(a, b *Game) int { return a.Number - b.Number })
 	slices.SortStableFunc(s.Moves, func(a, b Move) int { return a.Game - b.Game })
 	return failure
@@ -183,17 +184,33 @@ const (
 	hangFactor = 4
 )
 
-// notice notes that the agent hangs in a game that was cut short.
+// notice notes at which turn of the agent a game was cut short, and whether it hangs there.
 func (w *worker) notice(g *Game) {
+	rec := g.Record
+	if rec != nil && rec.State(rec.Cursor).ToMove() != g.Seat {
+		return
+	}
 	silent, longest := g.CPU-g.Start, time.Duration(0)
 	for _, m := range w.moves {
 		silent, longest = silent-m.CPU, max(longest, m.CPU, m.Wall)
 	}
-	if rec := g.Record; rec != nil && g.Termination == stats.Interrupted && rec.State(rec.Cursor).ToMove() == g.Seat {
+	if rec != nil && g.Termination == stats.Interrupted {
 		silent = max(silent, time.Since(w.asked))
 	}
+	g.Turn, g.Silent = len(w.moves)+1, silent
 	if silent >= max(leastHang, hangFactor*longest) {
-		g.Silent, g.Turn = silent, len(w.moves)+1
+		g.Outcome = Hung
+	}
+}
+
+// findHangs finds the games that were cut short at a turn at which the agent hung in another game.
+func (s *Sheet) findHangs() {
+	for _, hung := range s.Games {
+		for _, g := range s.Games {
+			if hung.Outcome == Hung && g.Outcome == Cut && g.Turn == hung.Turn {
+				g.Outcome = Hung
+			}
+		}
 	}
 }
 
@@ -208,7 +225,7 @@ func (s *Sheet) add(g *Game, moves []Move) {
 		score.Draws++
 	case Lost:
 		score.Losses++
-	case Cut:
+	case Cut, Hung:
 		score.Cut++
 	}
 }

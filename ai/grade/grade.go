@@ -271,12 +271,14 @@ func (o *Opponent) Share() (share float64, known bool) {
 // Outcome is how a game ended for the agent.
 type Outcome string
 
-// The outcomes. A game is cut short by the bounds of a quick examination.
+// The outcomes. A game is cut short by the bounds of a quick examination; if that shows that the
+// agent hangs, the outcome is that it gave no answer.
 const (
 	Won   Outcome = "won"
 	Drawn Outcome = "drawn"
 	Lost  Outcome = "lost"
 	Cut   Outcome = "cut short"
+	Hung  Outcome = "no answer"
 )
 
 // Game is a game of the agent.
@@ -288,10 +290,10 @@ type Game struct {
 	Start    time.Duration // CPU time before its first action: import and constructor
 	CPU      time.Duration // CPU time of the agent in the whole game
 	Peak     int64         // bytes of memory, 0 if unknown
-	// Silent is how long the agent took at a turn at which the game was cut short, of CPU time or
-	// by the clock, if that shows that it hangs there; Turn is the number of that turn.
-	Silent time.Duration
+	// Turn is the number of the agent's turn at which the game was cut short, 0 if that was at none;
+	// Silent is how long it took there, of CPU time or by the clock.
 	Turn   int
+	Silent time.Duration
 }
 
 // Fault reports whether the agent lost the game by a fault of its own.
@@ -300,8 +302,8 @@ func (g *Game) Fault() bool { return g.Outcome == Lost && g.By == g.Seat }
 // Ending describes in a few words how the game ended for the agent.
 func (g *Game) Ending() string {
 	switch {
-	case g.Silent > 0:
-		return fmt.Sprintf("no answer at turn %d within %s", g.Turn, Duration(g.Silent))
+	case g.Outcome == Hung:
+		return fmt.Sprintf("%s at turn %d within %s", g.Outcome, g.Turn, Duration(g.Silent))
 	case g.Fault():
 		return fmt.Sprintf("%s: %s", g.Outcome, g.Reason)
 	}

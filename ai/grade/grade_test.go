@@ -205,7 +205,7 @@ func TestQuickNamesTheTurnOfAHang(t *testing.T) {
 	s := run(t, folder(t, with("action", "while self.turns == 4: pass")), grade.Options{Rubric: short("bot:random"),
 		Quick: &grade.Bounds{Probe: time.Minute, CPU: 7 * time.Second, Time: 10 * time.Minute}})
 	for _, g := range s.Games {
-		if g.Outcome != grade.Cut || g.Turn != 4 || !strings.HasPrefix(g.Ending(), "no answer at turn 4 within ") {
+		if g.Outcome != grade.Hung || g.Turn != 4 || !strings.HasPrefix(g.Ending(), "no answer at turn 4 within ") {
 			t.Errorf("game %d: %s at turn %d, %q", g.Number, g.Outcome, g.Turn, g.Ending())
 		}
 	}

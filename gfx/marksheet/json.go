@@ -89,6 +89,7 @@ type gameJSON struct {
 	Opponent string  `json:"opponent"`
 	Seat     string  `json:"seat"`
 	Outcome  string  `json:"outcome"`
+	Turn     int     `json:"turn,omitempty"` // of the agent, at which it gave no answer or the game was cut short
 	End      string  `json:"end"`
 	Fault    bool    `json:"fault"`
 	Message  string  `json:"message,omitempty"`
@@ -138,7 +139,7 @@ func (p *Page) WriteJSON(w io.Writer) error {
 	s.Opponents = p.opponentsJSON()
 	for _, f := range p.Files {
 		g := f.Game
-		s.Games = append(s.Games, gameJSON{g.Number, p.Opponents[g.Opponent].Name, p.Game.Info().Seats[g.Seat].Name, string(g.Outcome), g.Reason, g.Fault(), g.Message,
+		s.Games = append(s.Games, gameJSON{g.Number, p.Opponents[g.Opponent].Name, p.Game.Info().Seats[g.Seat].Name, string(g.Outcome), g.Turn, g.Reason, g.Fault(), g.Message,
 			g.Plies, g.Start.Seconds(), g.CPU.Seconds(), g.Peak, filepath.Join(p.Folder, f.Name)})
 	}
 	for _, m := range p.Moves {

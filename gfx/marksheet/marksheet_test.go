@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -38,6 +39,7 @@ func examined(t *testing.T) *grade.Sheet {
 	bad := s.Games[3]
 	bad.Game.Termination, bad.Game.By, bad.Game.Reason, bad.Game.Message, bad.Outcome = stats.IllegalMove, bad.Seat, game.ReasonIllegal, "there is no frog", grade.Lost
 	s.Games[4].Outcome = grade.Cut
+	s.Games[5].Outcome, s.Games[5].Turn, s.Games[5].Silent = grade.Hung, 4, 25*time.Second
 	s.Checks[2].Verdict, s.Checks[2].Reason, s.Checks[2].Trace = grade.Failed, strings.Repeat("a long reason ", 20), "Traceback\n  File <x>\nValueError: "+strings.Repeat("y", 200)
 	s.Notes = append(s.Notes, "a note")
 	return s
@@ -113,11 +115,14 @@ func TestASheetAsJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got struct {
-		Format   string
-		Marks    float64
-		Of       float64
-		Checks   []struct{ Name, Verdict string }
-		Games    []struct{ File, Outcome string }
+		Format string
+		Marks  float64
+		Of     float64
+		Checks []struct{ Name, Verdict string }
+		Games  []struct {
+			File, Outcome string
+			Turn          int
+		}
 		Moves    []struct{ CPU, Wall float64 }
 		Accuracy float64 `json:"accuracy_percent"`
 	}
@@ -127,6 +132,9 @@ func TestASheetAsJSON(t *testing.T) {
 	marks, of, _ := s.Total()
 	if got.Format != "freckers-marksheet" || got.Marks != marks || got.Of != of || len(got.Checks) != 6 || got.Checks[2].Verdict != "FAIL" || len(got.Games) != 6 || len(got.Moves) != len(s.Moves) || got.Accuracy != p.Accuracy {
 		t.Errorf("the JSON is %+v", got)
+	}
+	if g := got.Games[5]; g.Outcome != "no answer" || g.Turn != 4 {
+		t.Errorf("a game in which the agent hung is %+v", g)
 	}
 	for _, g := range got.Games {
 		if _, err := os.Stat(g.File); err != nil {
@@ -170,4 +178,28 @@ func open(s player.Spec, o player.Options) (player.Player, error) {
 		s = one
 	}
 	return process.Open(s, o)
+}
+
+// TestAHangIsNamedWithItsTurn examines an agent that does not answer at its fourth turn, in some games until it has used
+// its time, and in others until nothing is left of that of the examination.
+func TestAHangIsNamedWithItsTurn(t *testing.T) {
+	s := examined(t)
+	for i, g := range s.Games {
+		g.Outcome, g.Turn, g.Silent, g.By = grade.Hung, 4, time.Duration(25-i)*time.Second, game.Nobody
+	}
+	p := page(t, s, time.Unix(1, 0)) // without reviews
+	var text, html bytes.Buffer
+	if err := errors.Join(p.WriteText(&text, false), p.WriteHTML(&html)); err != nil {
+		t.Fatal(err)
+	}
+	for kind, sheet := range map[string]string{"text": text.String(), "page": html.String()} {
+		for _, g := range s.Games {
+			if want := "no answer at turn 4 within " + grade.Duration(g.Silent); !strings.Contains(strings.Join(strings.Fields(sheet), " "), want) {
+				t.Errorf("the %s does not say %q of game %d", kind, want, g.Number)
+			}
+		}
+		if strings.Contains(sheet, "cut short") {
+			t.Errorf("the %s calls a game cut short in which the agent hung", kind)
+		}
+	}
 }

@@ -149,7 +149,7 @@ func (t *text) results() {
 	for _, s := range p.Game.Info().Seats {
 		head += fmt.Sprintf("%-12s", "as "+s.Title)
 	}
-	t.line("%s%-10s%s", head, "points", "cut short")
+	t.line("%s%-10s%s", head, "points", "unfinished")
 	for i := range p.Opponents {
 		o := &p.Opponents[i]
 		row := fmt.Sprintf("  %-20s", clip(o.Name, 19))
@@ -235,8 +235,8 @@ func (t *text) games() {
 	for _, f := range p.Files {
 		g := f.Game
 		t.line("  %s", p.Command(f))
-		t.line("      %s against %s, %s in %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, g.Ending(), game.Count(g.Plies, "action", "actions"),
-			grade.Duration(g.CPU), megabytes(g.Peak))
+		t.wrapped("      ", "      ", fmt.Sprintf("%s against %s, %s after %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, g.Ending(),
+			game.Count(g.Plies, "action", "actions"), grade.Duration(g.CPU), megabytes(g.Peak)))
 		if g.By == g.Seat {
 			t.wrapped("      ", "      ", g.Message)
 			t.line("      %s", p.Debug(f))
