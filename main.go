@@ -283,7 +283,7 @@ func (r *replayCmd) Run(c cli.Files) error {
 	if err := r.Advise(c, record, r.Files[0]); err != nil {
 		return err
 	}
-	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, Aloud: r.Speak}), r.Files[0])
+	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, File: r.Files[0], Number: r.Number, Aloud: r.Speak}), r.Files[0])
 }
 
 // tournamentCmd plays tournaments, and shows them.

@@ -21,8 +21,10 @@ import (
 type Options struct {
 	// Record is a game to show as a replay, nil to begin at the title.
 	Record *replay.Record
-	// File is the path of a file to open as if it was dropped on the window, empty for none.
-	File string
+	// File is the path of the file that holds Record, as its game Number if that is not 0. Without Record
+	// it is opened as if it was dropped on the window. It is empty for none.
+	File   string
+	Number int
 	// Opening is a game to begin at once, nil to begin at the title.
 	Opening *screens.Opening
 	// Engine runs the searches.
@@ -155,7 +157,7 @@ func (s *session) open(w *window.Window) {
 	}
 	switch o := &s.options; {
 	case o.Record != nil:
-		s.nav = screens.New(&s.env, nav.Saves{}, nav.Playback{Record: o.Record})
+		s.nav = screens.New(&s.env, nav.Saves{}, nav.Playback{Record: o.Record, File: o.File, Number: o.Number})
 	case o.Opening != nil:
 		s.begin(o.Opening)
 	case o.Watch:

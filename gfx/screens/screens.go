@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 
 	"freckers/game"
 	"freckers/gfx/screens/coach"
@@ -28,6 +29,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // New returns a navigator with the title and these routes one over the other.
@@ -87,7 +89,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		if j := s.kept(r.Saved); j != nil && r.Saved != "" {
 			r.Journal, r.Record = j, j.Record()
 		}
-		return playback.New(e, r), nil
+		return playback.New(e, filed(e, r)), nil
 	case nav.Games:
 		return games.New(e, r), nil
 	case nav.Spectate:
@@ -117,6 +119,18 @@ func (s *screens) kept(name string) (j *replay.Journal) {
 		return j != nil
 	})
 	return j
+}
+
+// filed names the file of a saved game, where it has one that others can read.
+func filed(e *nav.Env, r nav.Playback) nav.Playback {
+	name := r.Saved
+	if r.Journal != nil {
+		name = r.Journal.Name()
+	}
+	if dir, err := gamestore.DefaultDir(); err == nil && name != "" && !e.Unkept {
+		r.File = filepath.Join(dir, name)
+	}
+	return r
 }
 
 // has reports whether a screen of a type is open.

@@ -93,7 +93,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	switch {
 	case chosen >= 0:
 		name := strings.TrimSuffix(filepath.Base(s.of.Name), filepath.Ext(s.of.Name))
-		return nav.Playback{Record: s.of.Records[chosen], Title: name + " " + s.rows[chosen].number}
+		return nav.Playback{Record: s.of.Records[chosen], File: s.of.File, Number: chosen + 1, Title: name + " " + s.rows[chosen].number}
 	case back || c.In.Take(input.Cancel):
 		return nav.Back{}
 	}

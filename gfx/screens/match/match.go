@@ -17,6 +17,7 @@ type Screen struct {
 	live    live.View
 	tab     int
 	opening *session.Task[*replay.Record] // a finished game that is being read
+	number  int                           // its number
 	opener  opener
 	notice  string
 	view    view
@@ -82,11 +83,11 @@ func (m *Screen) poll(e *nav.Env) nav.Route {
 		m.notice = e.Error(err)
 		return nil
 	}
-	return nav.Playback{Record: rec}
+	return nav.Playback{Record: rec, File: e.Programs.Match().Poll().File, Number: m.number}
 }
 
 func (m *Screen) open(e *nav.Env, number int) {
-	m.opening, m.notice = e.Programs.Match().Open(number), e.T("Loading the game…")
+	m.opening, m.number, m.notice = e.Programs.Match().Open(number), number, e.T("Loading the game…")
 }
 
 // toggle stops a match that runs, and goes on with one that does not.

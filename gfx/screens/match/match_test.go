@@ -46,7 +46,7 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Programs().MatchOf.Record = rec
+	d.Programs().MatchOf.Record, d.Programs().MatchOf.State.File = rec, "match.jsonl"
 	m := New(d.Env.Locale)
 	for range 600 {
 		d.Frame(m, 2, 2)
@@ -55,7 +55,7 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 		t.Fatalf("the game under way is not seen: %+v", m.live.Game())
 	}
 	m.open(d.Env, 7)
-	if next := d.Frame(m, 2, 2); next != (nav.Playback{Record: rec}) {
+	if next := d.Frame(m, 2, 2); next != (nav.Playback{Record: rec, File: d.Programs().MatchOf.State.File, Number: 7}) {
 		t.Fatal("a finished game does not open: " + m.notice)
 	}
 	m.toggle(d.Env, d.Programs().MatchOf.State)

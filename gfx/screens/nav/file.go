@@ -55,7 +55,7 @@ func readTogether(ctx context.Context, e *Env, name string, files []platform.Fil
 	}
 	if len(names) == len(files) {
 		if rec, err := gamefile.Join(names, texts, 1); err == nil {
-			return Playback{Record: rec}, nil
+			return Playback{Record: rec, File: files[0].Path}, nil
 		}
 	}
 	switch {
@@ -106,9 +106,9 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 		case err != nil:
 			return nil, unread(f.Name, err, platform.InBrowser())
 		case len(games) > 1:
-			return Games{Name: f.Name, Records: games}, nil
+			return Games{Name: f.Name, File: f.Path, Records: games}, nil
 		}
-		return Playback{Record: games[0]}, nil
+		return Playback{Record: games[0], File: f.Path}, nil
 	})
 }
 

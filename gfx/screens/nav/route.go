@@ -65,6 +65,8 @@ type (
 	Playback struct {
 		Record    *replay.Record
 		Saved     string // the record's name among the saved games, empty for another file
+		File      string // the path of the file that holds it, empty if it is not known
+		Number    int    // of the game in the file, 0 if it is the only one
 		Title     string // what a picture of it is called, empty for Saved
 		Reviewing bool   // its mistakes are looked for at once
 		SetUp     bool   // its start was just set up: it is analyzed at once, and can be saved
@@ -74,6 +76,7 @@ type (
 	// Games asks which of the games of a file is to be shown, of two or more.
 	Games struct {
 		Name    string // of the file
+		File    string // its path, empty if it is not known
 		Records []*replay.Record
 		Notice  string // is shown first, if not empty
 	}

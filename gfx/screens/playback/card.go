@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"freckers/game"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/card"
@@ -93,6 +94,9 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 	} else if said == "" {
 		said = c.T("The review is not finished.")
 	}
+	if r.debug != "" && r.atFault() && l.State == "" && card.CopyIcon(c, &col.Rect, c.T("Copy debug command")) {
+		r.copyDebug(c)
+	}
 	limit := max(1, int(col.H/(theme.QuietSize*ui.Leading)))
 	c.TextUpTo(limit, said, col.Rect, theme.QuietSize, false, c.Theme.Ink)
 	own := r.ownMistake()
@@ -144,7 +148,24 @@ func (r *Screen) fault(c *ui.Frame, col *widgets.Column, leave float32) {
 	if r.sheet.used { // it stands above
 		title = c.T("Move %d", r.Playback.State().Ply()+1)
 	}
-	if h := card.FaultHeight(c, title, r.why, ground(col.Rect).W, col.H-leave); h >= leastFault {
-		card.ShowFault(c, ground(col.Top(h, 12)), title, r.why)
+	label := ""
+	if r.debug != "" {
+		label = c.T("Copy debug command")
 	}
+	if h := card.FaultHeight(c, title, r.why, label, ground(col.Rect).W, col.H-leave); h >= leastFault {
+		if card.ShowFault(c, ground(col.Top(h, 12)), title, r.why, label) {
+			r.copyDebug(c)
+		}
+	}
+}
+
+// copyDebug copies the command that debugs where the game was lost, and says what to do with it.
+func (r *Screen) copyDebug(c *ui.Frame) {
+	// Translators: %s is a command.
+	r.copied = r.T("Copied. Paste it into a terminal: %s", r.debug)
+	if r.unnamed {
+		// Translators: the first %s stands in a command, the second is the command.
+		r.copied = r.T("Copied. Paste it into a terminal, with the agent's folder for %s: %s", debugcommand.Folder, r.debug)
+	}
+	c.Copy(r.debug)
 }

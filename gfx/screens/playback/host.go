@@ -124,18 +124,18 @@ func (r *Screen) copyCode(c *ui.Frame, e *nav.Env, packed string) {
 		e.Host.CopyCode(embedcode.Frame(e.Host.Address(packed), title, at))
 		return
 	}
-	r.coded = true
+	// Translators: %s is an address.
+	r.copied = e.T("Embed code copied. In it, replace %s by the address of your page of the game.", embedcode.AnyPage)
 	c.Copy(embedcode.Frame(embedcode.AnyPage+"#g="+packed, title, at))
 }
 
-// noteCode adds to the news that something is copied what is to be done with the code of a frame.
-func (r *Screen) noteCode(e *nav.Env) {
-	if !r.coded || r.notice == "" {
+// noteCopied says instead of the news that something is copied what is to be done with it.
+func (r *Screen) noteCopied(e *nav.Env) {
+	if r.copied == "" || r.notice == "" {
 		return
 	}
-	r.coded = false
 	if r.notice == e.T("Copied.") {
-		// Translators: %s is an address.
-		r.notice = e.T("Embed code copied. In it, replace %s by the address of your page of the game.", embedcode.AnyPage)
+		r.notice = r.copied
 	}
+	r.copied = ""
 }

@@ -6,6 +6,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/chart"
+	"freckers/gfx/debugcommand"
 	"freckers/gfx/export"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
@@ -36,7 +37,7 @@ type Screen struct {
 	treeOf             treeKey
 	tab                int // one of tabs
 	notice             string
-	coded              bool // the code of a frame goes to the clipboard
+	copied             string // is said once what goes to the clipboard is there, if not empty
 	picture            picture.Job
 	sheet              sheet
 	review             review.Review
@@ -64,6 +65,8 @@ type Screen struct {
 	result   string // how it ended, and why
 	loss     string // how much of the file could not be read, or empty
 	why      string // what a player did that lost by a fault
+	debug    string // the command that debugs it, or empty
+	unnamed  bool   // of a program that the record does not name
 	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
 	prints   prints.Prints
@@ -136,6 +139,10 @@ func (r *Screen) read() {
 	state := rec.State(last)
 	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over
 	r.why = widgets.FaultReason(r.Locale, rec)
+	if r.debug = ""; r.of.File != "" {
+		command, named := debugcommand.Lost(rec, r.of.File, r.of.Number)
+		r.debug, r.unnamed = command, !named
+	}
 	var notes []string
 	switch {
 	case !widgets.FromReferee(rec):
@@ -163,7 +170,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		r.notice = ""
 	}
 	e.TakeNotice(&r.notice)
-	r.noteCode(e)
+	r.noteCopied(e)
 	r.Tick(c, e, c.Step)
 	r.preview.Animate(c, e)
 	if notice, ok := r.picture.Poll(e, func() picture.Replay { return r.pictured(e) }); ok {

@@ -132,9 +132,10 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	all := still(t, d)
 	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {
 		rec := odd(t, name)
-		r := New(d.Env, nav.Playback{Record: rec})
+		r := New(d.Env, nav.Playback{Record: rec, File: "/home/me/games/" + name})
 		r.notice = screentest.LongNotice
 		all[name] = r
+		all["lost in "+name] = New(d.Env, nav.Playback{Record: rec, File: "/home/me/games/" + name})
 		r = New(d.Env, nav.Playback{Record: rec})
 		r.tab = 1
 		all["notes of "+name] = r

@@ -16,16 +16,18 @@ import (
 // Screen shows the tournament of a folder.
 type Screen struct {
 	of      session.Tournament
+	folder  string
 	live    live.View
 	tab     int
 	opening *session.Task[*replay.Record] // a finished game that is being read
+	number  int                           // its number
 	notice  string
 	view    view
 }
 
 // New watches the tournament in a folder.
 func New(e *nav.Env, folder string) *Screen {
-	s := &Screen{of: e.Programs.Tournament(folder)}
+	s := &Screen{of: e.Programs.Tournament(folder), folder: folder}
 	s.view = newView(e.Locale, folder)
 	return s
 }
@@ -82,12 +84,12 @@ func (s *Screen) poll(e *nav.Env) nav.Route {
 		s.notice = e.Error(err)
 		return nil
 	}
-	return nav.Playback{Record: rec}
+	return nav.Playback{Record: rec, File: s.folder, Number: s.number}
 }
 
 // open begins to read a finished game.
 func (s *Screen) open(e *nav.Env, number int) {
-	s.opening, s.notice = s.of.Open(number), e.T("Loading the game…")
+	s.opening, s.number, s.notice = s.of.Open(number), number, e.T("Loading the game…")
 }
 
 // gamesOf lists the games of an entrant.

@@ -43,7 +43,7 @@ func TestTheStandingsLeadToTheGamesOfAnAgent(t *testing.T) {
 	d.Programs().Watched.Record = rec
 	d.Rest(s, 1280, 800, 2)
 	newest := s.view.of.Games[s.view.list()[0]].Number
-	if next := d.Press(t, s, fmt.Sprint(newest)); next != (nav.Playback{Record: rec}) || d.Programs().Watched.Opened[0] != newest {
+	if next := d.Press(t, s, fmt.Sprint(newest)); next != (nav.Playback{Record: rec, File: s.folder, Number: newest}) || d.Programs().Watched.Opened[0] != newest {
 		t.Fatalf("game %d leads to %T of %v, and says %q", newest, next, d.Programs().Watched.Opened, s.notice)
 	}
 	if next := d.Ask(s, input.Cancel); next != nil || s.tab != tabStandings {

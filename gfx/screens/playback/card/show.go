@@ -147,17 +147,44 @@ func ShowChips(c *ui.Frame, row displaylist.Rect, l *Line, seats []game.SeatInfo
 // titleLines is how many lines the title of a card may have that says why a game was lost.
 const titleLines = 2
 
-// FaultHeight is the height of the card that says why a game was lost, in a width, at most that
-// which is left.
-func FaultHeight(c *ui.Frame, title, said string, width, most float32) float32 {
-	width -= 2 * reach
-	text := c.TextHeight(title, width, theme.QuietSize, true) + c.TextHeight(said, width, theme.QuietSize, false)
-	return min(TightHeight(text)+2, most)
+// debugRow is the height of a button below the reason of a fault.
+const debugRow = 34
+
+// FaultHeight is the height of the card that says why a game was lost, with the label of a button unless it is
+// empty, in a width, at most that which is left.
+func FaultHeight(c *ui.Frame, title, said, button string, width, most float32) float32 {
+	height := TightHeight(faultText(c, title, said, width-2*reach)) + 2
+	if button != "" {
+		height += debugRow
+	}
+	return min(height, most)
 }
 
-// ShowFault shows why a game was lost.
-func ShowFault(c *ui.Frame, room displaylist.Rect, title, said string) {
+// faultText is the height of what is written on the card of a fault.
+func faultText(c *ui.Frame, title, said string, width float32) float32 {
+	return c.TextHeight(title, width, theme.QuietSize, true) + c.TextHeight(said, width, theme.QuietSize, false)
+}
+
+// ShowFault shows why a game was lost. It reports whether the button is pressed, an icon where its label has no
+// room.
+func ShowFault(c *ui.Frame, room displaylist.Rect, title, said, button string) (pressed bool) {
 	col := TightGround(c, room)
+	switch {
+	case button == "":
+	case col.H >= faultText(c, title, said, col.W)+debugRow-2:
+		row := col.Bottom(debugRow, 0)
+		row.W = min(row.W, c.QuietWidth(button))
+		pressed = c.Button(row, button, ui.Quiet)
+	default:
+		pressed = CopyIcon(c, &col.Rect, button)
+	}
 	col.Top(c.TextUpTo(titleLines, title, col.Rect, theme.QuietSize, true, c.Theme.SeatInk[game.HueRed]), 0)
 	Text(c, said, col.Rect, theme.QuietSize)
+	return pressed
+}
+
+// CopyIcon is a button at the right edge of a card, which leaves the rest of the box.
+func CopyIcon(c *ui.Frame, box *displaylist.Rect, tip string) (pressed bool) {
+	box.W -= theme.MinTarget
+	return c.IconButton(displaylist.Rect{X: box.X + box.W + tightPad/2, Y: box.Y - tightPad/2, W: theme.MinTarget, H: theme.MinTarget}, "copy", tip, false)
 }
