@@ -17,7 +17,11 @@ type Theme struct {
 	Panel, Line, Ink, Quiet color.NRGBA
 	Accent, OnAccent        color.NRGBA
 	Row                     color.NRGBA // the selected row
-	Bubble                  color.NRGBA // what a character says
+	// Raised is the ground of cards and tiles, Well that of sunken fields.
+	Raised, Well color.NRGBA
+	// Deep marks what is chosen, with OnDeep on it; Pool fills switches, sliders and bars.
+	Deep, OnDeep, Pool color.NRGBA
+	Bubble             color.NRGBA // what a character says
 	// Seats are for dots and icons, SeatInk the same hues for text on the panel.
 	Seats, SeatInk      hues
 	MarkLegal, MarkPath color.NRGBA
@@ -83,6 +87,7 @@ func Day() *Theme {
 		WaterLight: rgb(0x2C6266), WaterDeep: rgb(0x1F4B52),
 		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x55665E),
 		Accent: rgb(0xC98A2B), Focus: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1), Bubble: rgb(0xFFFDF6),
+		Raised: rgb(0xFFFDF7), Well: rgb(0xEDE8DB), Deep: rgb(0x1F4B52), OnDeep: rgb(0xFFFDF7), Pool: rgb(0x2B5A66),
 		Seats:     hues{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935), rgb(0x92569E), rgb(0x1F8587)},
 		SeatInk:   hues{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
@@ -101,6 +106,7 @@ func Night() *Theme {
 		WaterLight: rgb(0x12333C), WaterDeep: rgb(0x0B232B),
 		Panel: rgb(0x14262A), Line: rgb(0x486667), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
 		Accent: rgb(0xE0AC55), Focus: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B), Bubble: rgb(0x33494B),
+		Raised: rgb(0x1B3135), Well: rgb(0x1B3236), Deep: rgb(0xE9EFE6), OnDeep: rgb(0x14262A), Pool: rgb(0x7DB4C0),
 		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
 		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
@@ -118,6 +124,7 @@ func DayContrast() *Theme {
 	t.Name = "day"
 	t.Panel, t.Line, t.Ink, t.Quiet = rgb(0xFFFFFF), rgb(0x4D4D4D), rgb(0x000000), rgb(0x2B2B2B)
 	t.Accent, t.Focus, t.OnAccent, t.Row, t.Bubble = rgb(0x7A3800), rgb(0xC2410C), rgb(0xFFFFFF), rgb(0xDDE6F2), rgb(0xFFFFFF)
+	t.Raised, t.Well, t.Deep, t.OnDeep, t.Pool = rgb(0xFFFFFF), rgb(0xFFFFFF), rgb(0x000000), rgb(0xFFFFFF), rgb(0x1C3D73)
 	t.SeatInk = hues{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x624608), rgb(0x5A2A64), rgb(0x0E4D50)}
 	t.Seats = t.SeatInk
 	return t
@@ -129,6 +136,7 @@ func NightContrast() *Theme {
 	t.Name, t.Night = "night", true
 	t.Panel, t.Line, t.Ink, t.Quiet = rgb(0x000000), rgb(0xA6A6A6), rgb(0xFFFFFF), rgb(0xDCDCDC)
 	t.Accent, t.Focus, t.OnAccent, t.Row, t.Bubble = rgb(0xFFD400), rgb(0xFFD400), rgb(0x000000), rgb(0x2E2E2E), rgb(0x2E2E2E)
+	t.Raised, t.Well, t.Deep, t.OnDeep, t.Pool = rgb(0x000000), rgb(0x000000), rgb(0xFFFFFF), rgb(0x000000), rgb(0xFFD400)
 	t.SeatInk = t.Home
 	t.Seats = t.Home
 	return t

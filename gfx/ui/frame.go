@@ -64,6 +64,7 @@ type Frame struct {
 	typing  typing
 	wrapped map[wrapKey][]string
 	fonts   any // in which these were measured
+	view    *View
 
 	described  []outline.Describer // of this tick
 	announcing announcing

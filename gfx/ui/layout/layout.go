@@ -49,10 +49,10 @@ type Style struct {
 
 // Item measures the leaves of a tree, which it distinguishes by number.
 type Item interface {
-	// Widths returns the least width of a leaf and the one that it asks for.
-	Widths(leaf int) (least, natural float32)
-	// Heights returns the least height of a leaf of that width and the one that it asks for.
-	Heights(leaf int, width float32) (least, natural float32)
+	// LeafWidths returns the least width of a leaf and the one that it asks for.
+	LeafWidths(leaf int) (least, natural float32)
+	// LeafHeights returns the least height of a leaf of that width and the one that it asks for.
+	LeafHeights(leaf int, width float32) (least, natural float32)
 }
 
 type kind uint8
@@ -197,7 +197,7 @@ func (t *Tree) widths(n Node) (s span) {
 	kids := t.kids(b)
 	switch b.kind {
 	case leaf:
-		s.least, s.natural = t.item.Widths(int(b.leaf))
+		s.least, s.natural = t.item.LeafWidths(int(b.leaf))
 	case row:
 		for _, k := range kids {
 			w := t.widths(k)
@@ -245,7 +245,7 @@ func (t *Tree) heights(n Node, width float32) (s span) {
 	inner, kids := width-b.padX(), t.kids(b)
 	switch b.kind {
 	case leaf:
-		s.least, s.natural = t.item.Heights(int(b.leaf), inner)
+		s.least, s.natural = t.item.LeafHeights(int(b.leaf), inner)
 	case row:
 		from := t.shareWidth(b, inner)
 		for i, k := range kids {

@@ -19,9 +19,9 @@ type content struct {
 
 type contents []content
 
-func (c contents) Widths(i int) (least, natural float32) { return c[i].least, c[i].natural }
+func (c contents) LeafWidths(i int) (least, natural float32) { return c[i].least, c[i].natural }
 
-func (c contents) Heights(i int, width float32) (least, natural float32) {
+func (c contents) LeafHeights(i int, width float32) (least, natural float32) {
 	if a := c[i].area; a > 0 {
 		h := a / max(width, 1)
 		return h, h
@@ -104,7 +104,7 @@ type shown struct {
 	clips  []displaylist.Rect
 }
 
-func (s *shown) Leaf(i int, r displaylist.Rect) {
+func (s *shown) PaintLeaf(i int, r displaylist.Rect) {
 	for _, clip := range s.clips {
 		x1, y1 := max(r.X, clip.X), max(r.Y, clip.Y)
 		r = displaylist.Rect{X: x1, Y: y1, W: max(0, min(r.X+r.W, clip.X+clip.W)-x1), H: max(0, min(r.Y+r.H, clip.Y+clip.H)-y1)}
@@ -173,8 +173,8 @@ func TestLeavesAreAsLargeAsTheyNeed(t *testing.T) {
 		d.tree.Visit(root, &s)
 		for i, n := range s.leaves {
 			r := s.rects[i]
-			w, _ := d.contents.Widths(n)
-			if h, _ := d.contents.Heights(n, r.W); r.W < w-slack || r.H < h-slack {
+			w, _ := d.contents.LeafWidths(n)
+			if h, _ := d.contents.LeafHeights(n, r.W); r.W < w-slack || r.H < h-slack {
 				t.Errorf("leaf %d needs %v by %v and has %v", n, w, h, r)
 			}
 		}

@@ -281,8 +281,8 @@ func (t *Tree) placeGrid(b *box, in displaylist.Rect) {
 
 // Visitor is shown what a tree shows.
 type Visitor interface {
-	// Leaf is called for each leaf in reading order.
-	Leaf(number int, r displaylist.Rect)
+	// PaintLeaf is called for each leaf in reading order.
+	PaintLeaf(number int, r displaylist.Rect)
 	// Enter is called before what a scrolling area holds, and Exit after it. The area can be scrolled by limit pixels.
 	Enter(n Node, r displaylist.Rect, offset, limit float32)
 	Exit(n Node)
@@ -293,7 +293,7 @@ func (t *Tree) Visit(n Node, v Visitor) {
 	b := &t.boxes[n]
 	switch b.kind {
 	case leaf:
-		v.Leaf(int(b.leaf), b.rect)
+		v.PaintLeaf(int(b.leaf), b.rect)
 	case first:
 		t.Visit(t.kids(b)[b.shown], v)
 	case scroll:

@@ -1,0 +1,266 @@
+package ui
+
+import (
+	"image/color"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui/layout"
+)
+
+// Box is a part of a [View].
+type Box = layout.Node
+
+// Style is how a [Box] is arranged.
+type Style = layout.Style
+
+// None is no box.
+const None = layout.None
+
+// View is what a screen shows, as a tree of boxes that arranges itself. A screen makes it anew in each tick, which allocates
+// nothing once the view is as large as it gets, and has it shown by [View.Show].
+type View struct {
+	layout.Tree
+	frame   *Frame
+	leaves  []piece
+	labels  []string // the options of all choices
+	pressed *Command
+	scrolls map[string]*scrolling
+	entered []*scrolling
+	memo    map[phrase]string
+	words   map[wrapKey]float32 // how wide the widest word of a text is
+	spoken  any                 // the locale of memo, and the fonts of words
+	fonts   any
+}
+
+// Painter paints what a screen draws itself, such as a picture: the part of it that it was asked for by number.
+type Painter interface {
+	Paint(c *Frame, part int, r displaylist.Rect)
+}
+
+type pieceKind uint8
+
+const (
+	pieceText pieceKind = iota
+	pieceLine
+	pieceButton
+	pieceIcon
+	pieceGround
+	pieceTile
+	pieceToggle
+	pieceChoice
+	pieceSlider
+	pieceField
+	piecePicture
+	pieceList
+)
+
+// Font is how a text is set.
+type Font struct {
+	Size    float32
+	Bold    bool
+	Quiet   bool        // in the quiet ink
+	Ink     color.NRGBA // another ink, if it is not transparent
+	Heading bool        // a title
+	Align   displaylist.Align
+	Lines   int // at most, then an ellipsis; 0 is no limit
+}
+
+// The fonts of most texts.
+var (
+	Title  = Font{Size: theme.TitleSize, Bold: true, Heading: true}
+	Name   = Font{Size: theme.NameSize, Bold: true}
+	Body   = Font{Size: theme.BodySize}
+	Strong = Font{Size: theme.BodySize, Bold: true}
+	Small  = Font{Size: theme.QuietSize, Quiet: true}
+)
+
+// piece is a leaf of a view.
+type piece struct {
+	kind    pieceKind
+	emph    Kind
+	text    string
+	font    Font
+	command *Command
+	paint   Painter
+	part    int
+	w, h    float32 // that a picture asks for
+	ground  Ground
+	flag    *bool
+	number  *int
+	level   *float32
+	edited  *string
+	from    int // the options of a choice in View.labels
+	count   int
+	list    *List
+	opts    Option
+}
+
+// View returns the view of the window, empty.
+func (c *Frame) View() *View {
+	v := c.view
+	if v == nil {
+		v = &View{frame: c, scrolls: map[string]*scrolling{}, memo: map[phrase]string{}, words: map[wrapKey]float32{}}
+		c.view = v
+	}
+	v.Reset(v)
+	v.leaves, v.labels, v.pressed = v.leaves[:0], v.labels[:0], nil
+	v.refresh()
+	return v
+}
+
+func (v *View) piece(s Style, p piece) Box {
+	v.leaves = append(v.leaves, p)
+	return v.Leaf(s, len(v.leaves)-1)
+}
+
+// Text is a paragraph that wraps; without a text it is none.
+func (v *View) Text(text string, f Font) Box {
+	if text == "" {
+		return None
+	}
+	return v.piece(Style{Grow: f.grow()}, piece{kind: pieceText, text: text, font: f})
+}
+
+// Line is a text on one line; without a text it is none.
+func (v *View) Line(text string, f Font) Box {
+	if text == "" {
+		return None
+	}
+	return v.piece(Style{}, piece{kind: pieceLine, text: text, font: f})
+}
+
+// Name is a text of any length on one line, with an ellipsis where there is no room for all of it.
+func (v *View) Name(text string, f Font) Box {
+	if text == "" {
+		return None
+	}
+	f.Lines = 1
+	return v.piece(Style{}, piece{kind: pieceLine, text: text, font: f})
+}
+
+// grow has aligned text take the room in which it is aligned.
+func (f Font) grow() float32 {
+	if f.Align == displaylist.Left {
+		return 0
+	}
+	return 1
+}
+
+// Button is a button for a command; it grows, and is none where the command is not shown.
+func (v *View) Button(k *Command, emphasis Kind, opts ...Option) Box {
+	return v.button(k, emphasis, false, opts)
+}
+
+// ShortButton is [View.Button] with the command's short name.
+func (v *View) ShortButton(k *Command, emphasis Kind, opts ...Option) Box {
+	return v.button(k, emphasis, true, opts)
+}
+
+func (v *View) button(k *Command, emphasis Kind, short bool, opts []Option) Box {
+	if !k.shown() {
+		return None
+	}
+	grow := float32(1)
+	if emphasis == Quiet {
+		grow = 0
+	}
+	return v.piece(Style{Grow: grow}, piece{kind: pieceButton, emph: emphasis, text: k.label(v, short), command: k, opts: v.options(k, opts)})
+}
+
+// Icon is a round button with the icon of a command, and its name as a tooltip.
+func (v *View) Icon(k *Command, opts ...Option) Box {
+	if !k.shown() {
+		return None
+	}
+	return v.piece(Style{}, piece{kind: pieceIcon, text: k.label(v, false), command: k, opts: v.options(k, opts)})
+}
+
+func (v *View) options(k *Command, opts []Option) Option {
+	o := Join(opts...)
+	o.disabled = o.disabled || !k.can()
+	if o.tip == "" {
+		o.tip = k.tip(v)
+	}
+	return o
+}
+
+// Ground is what a part of a view lies on.
+type Ground uint8
+
+// The grounds.
+const (
+	Panel Ground = iota // the panel beside the pond
+	Card                // a raised card with a thin line
+	Well                // a sunken field
+	Mark                // the row of what is current
+	Rule                // a thin line, of a height of its own
+)
+
+// On lays a part on a ground.
+func (v *View) On(g Ground, s Style, held Box) Box {
+	grow := s.Grow
+	s.Grow = 0
+	return v.Stack(Style{Grow: grow, MinW: s.MinW, MaxW: s.MaxW}, v.piece(Style{}, piece{kind: pieceGround, ground: g}), v.Column(s, held))
+}
+
+// Divider is a thin line.
+func (v *View) Divider() Box {
+	const thin = 1.5
+	return v.piece(Style{MinH: thin, MaxH: thin}, piece{kind: pieceGround, ground: Rule})
+}
+
+// Tile is a part that can be pressed as a whole to do a command. Of several tiles the one whose command is on is the chosen one.
+func (v *View) Tile(k *Command, s Style, held Box, opts ...Option) Box {
+	if !k.shown() {
+		return None
+	}
+	outer := Style{Grow: s.Grow, MinW: max(s.MinW, theme.MinTarget), MaxW: s.MaxW, MinH: max(s.MinH, theme.MinTarget), MaxH: s.MaxH}
+	s.Grow, s.MinW, s.MinH, s.MaxW, s.MaxH = 0, 0, 0, 0, 0
+	return v.Stack(outer, v.piece(Style{}, piece{kind: pieceTile, text: k.label(v, false), command: k, opts: v.options(k, opts)}), v.Column(s, held))
+}
+
+// Toggle is a switch with its label.
+func (v *View) Toggle(label string, on *bool, opts ...Option) Box {
+	return v.piece(Style{MinH: rowHeight, MaxH: rowHeight}, piece{kind: pieceToggle, text: label, font: Body, flag: on, opts: Join(opts...)})
+}
+
+// Choice is a row of options with a label, of which *chosen is the chosen one; the label may be empty.
+func (v *View) Choice(label string, options []string, chosen *int, opts ...Option) Box {
+	from := len(v.labels)
+	v.labels = append(v.labels, options...)
+	return v.piece(Style{}, piece{kind: pieceChoice, text: label, font: Body, number: chosen, from: from, count: len(options), opts: Join(opts...)})
+}
+
+// Slider moves *level between 0 and 1 in steps, freely with 0.
+func (v *View) Slider(label string, level *float32, steps int, opts ...Option) Box {
+	o := Join(opts...)
+	o.label = label
+	return v.piece(Style{MinW: 90, MinH: theme.MinTarget, MaxH: theme.MinTarget, Grow: 1}, piece{kind: pieceSlider, level: level, count: steps, opts: o})
+}
+
+// Field is a line of text that can be edited.
+func (v *View) Field(name string, text *string, opts ...Option) Box {
+	return v.piece(Style{MinW: 120, MinH: rowHeight, MaxH: rowHeight, Grow: 1}, piece{kind: pieceField, text: name, edited: text, opts: Join(opts...)})
+}
+
+// Picture is a part that the screen paints itself. It asks for w by h, and can be as small as the bounds of its style say.
+func (v *View) Picture(s Style, w, h float32, p Painter, part int) Box {
+	return v.piece(s, piece{kind: piecePicture, paint: p, part: part, w: w, h: h})
+}
+
+// List is a scrolling list of rows.
+type List struct {
+	Name string
+	N    int
+	RowH float32
+	// Row paints a row, see [Frame.Rows].
+	Row func(i int, r displaylist.Rect, hovered bool)
+	// Chosen does what choosing a row means.
+	Chosen func(i int)
+}
+
+// Rows shows a list, as many rows as there is room for and at least some.
+func (v *View) Rows(l *List, s Style, opts ...Option) Box {
+	return v.piece(s, piece{kind: pieceList, list: l, opts: Join(opts...)})
+}

@@ -1,0 +1,204 @@
+package ui_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"freckers/assets"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/text/po"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+
+	"pgregory.net/rapid"
+)
+
+// words are texts of several lengths in languages that break lines in different ways.
+func words() []string {
+	return []string{
+		"Grow", "Two of your frogs are one hop from home.", "Spielstärke anpassen", "Geschwindigkeitsbegrenzung",
+		"Reprendre la partie contre le triton", "Deshacer la jugada", "Configurações", "どの葉からでも跳べます。", "再来一局", "1,214 : 1,096",
+	}
+}
+
+// panel is a view made at random, of widgets and texts.
+type panel struct {
+	*rapid.T
+	view     *ui.View
+	commands []*ui.Command
+	done     []string
+	flag     bool
+	chosen   int
+	level    float32
+	scrolls  int
+}
+
+func (p *panel) word() string { return rapid.SampledFrom(words()).Draw(p.T, "word") }
+
+func (p *panel) command() *ui.Command {
+	id := fmt.Sprint(len(p.commands), " ", p.word())
+	k := &ui.Command{ID: id, Label: id, Icon: rapid.SampledFrom([]string{"", "hint"}).Draw(p.T, "icon"), Do: func() { p.done = append(p.done, id) }}
+	p.commands = append(p.commands, k)
+	return k
+}
+
+func (p *panel) box(deep int) ui.Box {
+	v := p.view
+	if deep > 0 {
+		return p.group(deep)
+	}
+	switch rapid.IntRange(0, 7).Draw(p.T, "widget") {
+	case 0:
+		return v.Text(p.word(), ui.Body)
+	case 1:
+		return v.Name(p.word(), ui.Strong)
+	case 2:
+		return v.Button(p.command(), ui.Primary)
+	case 3:
+		return v.Icon(p.command())
+	case 4:
+		return v.Toggle(p.word(), &p.flag)
+	case 5:
+		return v.Choice(p.word(), []string{"Day", "Night"}, &p.chosen)
+	case 6:
+		return v.Tile(p.command(), ui.Style{Pad: 8}, v.Text(p.word(), ui.Small))
+	}
+	return v.Button(p.command(), ui.Secondary)
+}
+
+func (p *panel) group(deep int) ui.Box {
+	v, style := p.view, ui.Style{Gap: 8, Pad: 6}
+	var held []ui.Box
+	for range rapid.IntRange(1, 4).Draw(p.T, "held") {
+		held = append(held, p.box(deep-1))
+	}
+	switch rapid.IntRange(0, 4).Draw(p.T, "group") {
+	case 0:
+		return v.Row(style, held...)
+	case 1:
+		return v.Grid(style, 3, held...)
+	case 2:
+		return v.On(ui.Card, style, v.Column(style, held...))
+	}
+	return v.Column(style, held...)
+}
+
+// TestViewsAtRandom holds views of all kinds to what every screen promises, in windows of many sizes.
+func TestViewsAtRandom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := &panel{T: t}
+		w, h := float32(rapid.IntRange(60, 1300).Draw(t, "width")), float32(rapid.IntRange(200, 900).Draw(t, "height"))
+		c := ui.New()
+		p.view = c.View()
+		root := p.box(rapid.IntRange(1, 3).Draw(t, "deep"))
+		least, _ := p.view.Widths(root)
+		for range 2 { // the second tick knows how much room is needed
+			c.Usual = h
+			c.Begin(input.State{Away: true}, tick, max(w, least), max(h, c.Needed()), 1)
+			p.view.Show(root, displaylist.Rect{W: c.W, H: c.H})
+			c.End()
+		}
+		nodes := ui.AppendNodes(nil, c)
+		for i, n := range nodes {
+			if n.Role == "text" {
+				continue
+			}
+			if r := n.Rect; r.W < theme.MinTarget-1 || r.H < theme.MinTarget-1 {
+				t.Errorf("%s %q has a target of %v by %v pixels", n.Role, n.Label, r.W, r.H)
+			}
+			if r := n.Rect; r.X < -1 || r.Y < -1 || r.X+r.W > c.W+1 || r.Y+r.H > c.H+1 {
+				t.Errorf("%s %q at %v leaves the window of %v by %v", n.Role, n.Label, r, c.W, c.H)
+			}
+			for _, m := range nodes[:i] {
+				if a, b := n.Rect, m.Rect; m.Role != "text" && a.X+a.W > b.X+1 && b.X+b.W > a.X+1 && a.Y+a.H > b.Y+1 && b.Y+b.H > a.Y+1 {
+					t.Errorf("%q at %v and %q at %v overlap", n.Label, a, m.Label, b)
+				}
+			}
+		}
+	})
+}
+
+// TestCommandsAreDoneByPressAndByKey presses a button, then asks by its key.
+func TestCommandsAreDoneByPressAndByKey(t *testing.T) {
+	var done []string
+	possible := true
+	hint := &ui.Command{ID: "hint", Title: "Hint", Key: input.Hint, Can: func() bool { return possible }, Do: func() { done = append(done, "hint") }}
+	undo := &ui.Command{ID: "undo", Title: "Undo", Key: input.Undo, Why: "Nothing to undo", Can: func() bool { return possible }, Do: func() { done = append(done, "undo") }}
+	var hintAt displaylist.Rect
+	h := newUser(func(c *ui.Frame) {
+		v := c.View()
+		a, b := v.Button(hint, ui.Secondary), v.Button(undo, ui.Secondary)
+		v.Show(v.Column(ui.Style{Gap: 8}, a, b), displaylist.Rect{W: 200, H: 120})
+		hintAt = v.Rect(a)
+		c.Perform(hint, undo)
+	})
+	h.rest()
+	h.click(hintAt.X+20, hintAt.Y+20)
+	h.ask(input.Undo)
+	if got := strings.Join(done, " "); got != "hint undo" {
+		t.Errorf("done: %s", got)
+	}
+	possible, done = false, nil
+	h.rest()
+	for _, n := range ui.AppendWidgets(nil, h.c) {
+		if n.Role == "button" && (n.Label != "Undo" || !n.Disabled || n.About != "Nothing to undo") {
+			t.Errorf("when nothing can be done, the view has %+v", n)
+		}
+	}
+	h.ask(input.Hint)
+	h.ask(input.Undo)
+	if done != nil {
+		t.Errorf("what cannot be done is done: %v", done)
+	}
+}
+
+// TestScrollingFollowsTheFocus tabs through more buttons than there is room for.
+func TestScrollingFollowsTheFocus(t *testing.T) {
+	var all [12]ui.Command
+	for i := range all {
+		all[i] = ui.Command{ID: fmt.Sprint(i), Label: fmt.Sprint("Button ", i), Do: func() {}}
+	}
+	area := displaylist.Rect{X: 10, Y: 10, W: 200, H: 150}
+	h := newUser(func(c *ui.Frame) {
+		v := c.View()
+		var boxes [len(all)]ui.Box
+		for i := range all {
+			boxes[i] = v.Button(&all[i], ui.Secondary)
+		}
+		v.Show(v.Scroll("buttons", ui.Style{}, v.Column(ui.Style{Gap: 8}, boxes[:]...)), area)
+	})
+	h.rest()
+	for i := range all {
+		h.ask(input.NextFocus)
+		h.rest()
+		for _, n := range ui.AppendWidgets(nil, h.c) {
+			if want := fmt.Sprint("Button ", i); n.Focused && (n.Label != want || n.Rect.H < theme.MinTarget) {
+				t.Fatalf("after %d steps the focus is on %q, seen in %v, want %q in full", i+1, n.Label, n.Rect, want)
+			}
+		}
+	}
+}
+
+// TestSteadyViewAllocatesNothing makes a view with formatted texts in every tick.
+func TestSteadyViewAllocatesNothing(t *testing.T) {
+	locale := po.Pseudo(assets.Locales())
+	moves, on, chosen, options := 300, true, 1, []string{"Slow", "Fast"}
+	grow := &ui.Command{ID: "grow", Title: "Grow", Icon: "grow", Do: func() {}}
+	h := newUser(func(c *ui.Frame) {
+		v := c.View()
+		v.Show(v.On(ui.Panel, ui.Style{Gap: 8, Pad: 28},
+			v.Column(ui.Style{Gap: 8},
+				v.Row(ui.Style{Gap: 8}, v.Text(v.T("Your turn"), ui.Title), v.Spacer(), v.Line(v.N("%d move", "%d moves", moves), ui.Small)),
+				v.Scroll("all", ui.Style{Grow: 1}, v.Column(ui.Style{Gap: 8},
+					v.Toggle(v.T("Sound"), &on), v.Choice(v.T("Speed"), options, &chosen), v.Text(v.T("%s beat %s", "Newt", "Otter"), ui.Body))),
+				v.First(0, v.Button(grow, ui.Primary), v.ShortButton(grow, ui.Primary)),
+			)), displaylist.Rect{W: 400, H: 500})
+	})
+	h.c.Locale = locale
+	h.rest()
+	if n := testing.AllocsPerRun(100, func() { h.tick(input.State{}) }); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}

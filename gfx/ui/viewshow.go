@@ -1,0 +1,300 @@
+package ui
+
+import (
+	"image/color"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui/layout"
+)
+
+// Show places a box in r, paints it and does what was pressed. Where not even the last versions of its parts fit, the
+// window scrolls.
+func (v *View) Show(root Box, r displaylist.Rect) {
+	c := v.frame
+	usual := r
+	if c.Usual > 0 {
+		usual.H -= c.H - c.Usual
+	}
+	if high := v.Place(root, usual); high > usual.H {
+		c.Need(c.H - r.H + high)
+		r.H = max(r.H, high)
+	}
+	v.Place(root, r)
+	v.Visit(root, v)
+	if k := v.pressed; k != nil {
+		v.pressed = nil
+		k.Do()
+	}
+}
+
+// scrolling is a scrolling area between ticks.
+type scrolling struct {
+	box     Box
+	area    displaylist.Rect
+	top, to float32 // how far it is scrolled, and is to be
+	limit   float32 // how far it can be
+	grabbed float32 // how far it was when a drag began
+	focus   bool    // the focus was found before it
+}
+
+// scrollStep is how far a notch of the wheel scrolls, logical pixels.
+const scrollStep = 72
+
+// Scroll shows as much of a part as there is room for. The name distinguishes it from others.
+func (v *View) Scroll(name string, s Style, held Box) Box {
+	state := v.scrolls[name]
+	if state == nil {
+		state = &scrolling{}
+		v.scrolls[name] = state
+	}
+	state.box = v.Tree.Scroll(s, state.top, held)
+	return state.box
+}
+
+// Enter begins what a scrolling area shows.
+func (v *View) Enter(n layout.Node, r displaylist.Rect, offset, limit float32) {
+	var s *scrolling
+	for _, one := range v.scrolls {
+		if one.box == n {
+			s = one
+		}
+	}
+	c := v.frame
+	s.area, s.top, s.limit, s.focus = r, offset, limit, c.focus.found
+	c.Clip(r)
+	v.entered = append(v.entered, s)
+}
+
+// Exit ends it, and scrolls.
+func (v *View) Exit(layout.Node) {
+	c, s := v.frame, v.entered[len(v.entered)-1]
+	v.entered = v.entered[:len(v.entered)-1]
+	c.Unclip()
+	s.follow(c)
+	s.paint(c)
+}
+
+// follow scrolls by the wheel, a finger, the bar, and to what has the focus.
+func (s *scrolling) follow(c *Frame) {
+	p, bar := &c.pointer, c.identify("scrollbar", "")
+	c.placePointed(bar, displaylist.Rect{X: s.area.X + s.area.W - barHit/2, Y: s.area.Y, W: barHit, H: s.area.H * unit(s.limit > 0)}, false)
+	if c.In.Wheel != 0 && s.limit > 0 && s.area.Contains(c.In.X, c.In.Y) {
+		s.to -= c.In.Wheel * scrollStep
+		c.In.Wheel = 0
+	}
+	if c.In.Pressed {
+		s.grabbed = s.top
+	}
+	switch {
+	case s.limit <= 0:
+	case p.active == bar && c.In.Down:
+		length := s.length()
+		s.to = (c.In.Y - s.area.Y - length/2) / (s.area.H - length) * s.limit
+		s.top = s.to
+	case s.area.Contains(p.startX, p.startY) && c.FreeDrag():
+		s.to = s.grabbed - (c.In.Y - p.startY)
+		s.top = s.to
+	}
+	if f := c.focus.rect; !s.focus && c.focus.found && c.In.Keyed {
+		const room = 12
+		if f.Y+f.H+room > s.area.Y+s.area.H {
+			s.to = s.top + f.Y + f.H + room - s.area.Y - s.area.H
+		}
+		if f.Y-room < s.area.Y {
+			s.to = s.top + f.Y - room - s.area.Y
+		}
+	}
+	s.to = max(0, min(s.limit, s.to))
+	if gap := s.to - s.top; c.Reduced || max(gap, -gap) <= 0.5 {
+		s.top = s.to
+	} else {
+		s.top += gap * min(1, float32(c.Step.Seconds())*18)
+		c.canvas.moving = true
+	}
+}
+
+func (s *scrolling) length() float32 {
+	return max(28, s.area.H*s.area.H/(s.area.H+s.limit))
+}
+
+func (s *scrolling) paint(c *Frame) {
+	if s.limit <= 0 {
+		return
+	}
+	length := s.length()
+	y := s.area.Y + s.top/s.limit*(s.area.H-length)
+	c.List.Fill(displaylist.Rect{X: s.area.X + s.area.W - barWidth, Y: y, W: barWidth, H: length}, barWidth/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.5))
+}
+
+func (v *View) press(k *Command, pressed bool) {
+	if pressed {
+		v.pressed = k
+	}
+}
+
+// ink is the colour of a font.
+func (f *Font) ink(t *theme.Theme) color.NRGBA {
+	switch {
+	case f.Ink.A > 0:
+		return f.Ink
+	case f.Quiet:
+		return t.Quiet
+	}
+	return t.Ink
+}
+
+// PaintLeaf paints a leaf.
+func (v *View) PaintLeaf(number int, r displaylist.Rect) {
+	c, p := v.frame, &v.leaves[number]
+	switch p.kind {
+	case pieceText:
+		v.paintText(p, r)
+	case pieceLine:
+		v.paintLine(p, r)
+	case pieceButton:
+		v.press(p.command, c.pressButton(r, p.command, p.text, p.emph, p.opts))
+	case pieceIcon:
+		side := min(r.W, r.H)
+		v.press(p.command, c.IconButton(displaylist.Rect{X: r.X + (r.W-side)/2, Y: r.Y + (r.H-side)/2, W: side, H: side}, p.command.Icon, p.text, false, p.opts))
+	case pieceGround:
+		c.paintGround(p.ground, r)
+	case pieceTile:
+		v.press(p.command, c.pressTile(r, p.text, p.command.On, p.opts))
+	case pieceToggle:
+		c.Toggle(r, p.text, p.flag, p.opts)
+	case pieceChoice:
+		v.paintChoice(p, r)
+	case pieceSlider:
+		c.Slider(r, p.level, p.count, p.opts)
+	case pieceField:
+		c.TextField(r, p.text, p.edited, p.opts)
+	case piecePicture:
+		p.paint.Paint(c, p.part, r)
+	case pieceList:
+		l := p.list
+		if i := c.Rows(r, l.Name, l.N, l.RowH, l.Row, p.opts); i >= 0 && l.Chosen != nil {
+			l.Chosen(i)
+		}
+	}
+}
+
+func (v *View) paintText(p *piece, r displaylist.Rect) {
+	c, f := v.frame, &p.font
+	from := len(c.List.Ops)
+	for i, line := range c.Lines(f.Lines, p.text, r.W+slack, f.Size, f.Bold) {
+		y := r.Y + (float32(i)+0.5)*f.Size*Leading + capShare*f.Size
+		c.List.Text(line, r.X+r.W*float32(f.Align)/2, y, f.Size, f.Bold, f.Align, f.ink(c.Theme))
+	}
+	v.read(p, from)
+}
+
+func (v *View) paintLine(p *piece, r displaylist.Rect) {
+	c, f := v.frame, &p.font
+	from := len(c.List.Ops)
+	c.text(c.Fit(p.text, r.W+slack, f.Size, f.Bold), r.X+r.W*float32(f.Align)/2, r.Y+r.H/2, f.Size, f.Bold, f.Align, f.ink(c.Theme))
+	v.read(p, from)
+}
+
+// read has what was painted since an operation read as one text.
+func (v *View) read(p *piece, from int) {
+	if p.font.Heading {
+		v.frame.Heading(from, p.text)
+	} else {
+		v.frame.Passage(from, p.text)
+	}
+}
+
+func (v *View) paintChoice(p *piece, r displaylist.Rect) {
+	c, options := v.frame, v.labels[p.from:p.from+p.count]
+	if p.text == "" || v.beside(p, r.W) {
+		c.Segmented(r, p.text, options, p.number, p.opts)
+		return
+	}
+	head := r
+	head.H = p.font.Size * Leading
+	c.text(p.text, head.X, head.Y+head.H/2, p.font.Size, false, displaylist.Left, c.Theme.Ink)
+	r.Y, r.H = r.Y+head.H, r.H-head.H
+	o := p.opts
+	o.label = p.text
+	c.Segmented(r, "", options, p.number, o)
+}
+
+// paintGround paints what a part lies on.
+func (c *Frame) paintGround(g Ground, r displaylist.Rect) {
+	const card = 16
+	switch t := c.Theme; g {
+	case Panel:
+		c.Block(r)
+		c.List.Fill(r, theme.PanelRadius, t.Panel)
+	case Card:
+		c.List.Fill(r, card, t.Raised)
+		c.List.Frame(r, card, 1, t.Line)
+	case Well:
+		c.List.Fill(r, card, t.Well)
+	case Mark:
+		c.List.Fill(r, theme.RowRadius, t.Row)
+	case Rule:
+		c.List.Fill(r, 0, t.Line)
+	}
+}
+
+// pressButton is the button of a command; it reports whether it was clicked.
+func (c *Frame) pressButton(r displaylist.Rect, k *Command, label string, emphasis Kind, o Option) bool {
+	if emphasis == Quiet && k.Icon != "" {
+		return c.IconLink(r, k.Icon, label, o)
+	}
+	if k.Icon == "" && k.Art == "" {
+		return c.Button(r, label, emphasis, o)
+	}
+	bare := o
+	bare.label = label
+	pressed := c.Button(r, "", emphasis, bare)
+	c.made().node.Label = label
+	c.paintLabel(r, k, label, emphasis, o.disabled)
+	return pressed
+}
+
+// paintLabel paints the icon or the picture of a command beside its label, in the middle of a button.
+func (c *Frame) paintLabel(r displaylist.Rect, k *Command, label string, emphasis Kind, disabled bool) {
+	bold, ink := emphasis == Primary, c.Theme.Ink
+	if bold {
+		ink = c.Theme.OnAccent
+	}
+	if disabled {
+		ink = fade(c.Theme.Quiet, disabledShare)
+	}
+	size := labelSize(label, r.W-2*tightPad-iconRoom, bold)
+	label = c.Fit(label, r.W-2*tightPad-iconRoom, size, bold)
+	w := displaylist.Measure(label, size, bold)
+	x := r.X + (r.W-w-iconRoom)/2
+	if k.Art != "" {
+		side := r.H - 10
+		c.List.Sprite(k.Art, r.X+5+side/2, r.Y+r.H/2, side, 0, 1)
+		x = r.X + side/2 + (r.W-w-iconRoom)/2
+	} else {
+		c.List.Glyph(k.Icon, x+10, r.Y+r.H/2, 24, 2, ink)
+	}
+	c.text(label, x+iconRoom, r.Y+r.H/2, size, bold, displaylist.Left, ink)
+}
+
+// pressTile is a tile under what lies on it; it reports whether it was clicked.
+func (c *Frame) pressTile(r displaylist.Rect, label string, chosen bool, o Option) bool {
+	const round, edge, badge = 16, 3, 11
+	o.chosen, o.label = chosen, label
+	h, t := c.place("button", label, r, noKeys, o)
+	hover := c.hover(h, t)
+	c.List.Fill(r, round, theme.Mix(c.Theme.Raised, c.Theme.Row, 0.6*hover+0.4*unit(t.down)))
+	if chosen {
+		c.List.Frame(r, round, edge, c.Theme.Deep)
+		x, y := r.X+r.W-edge-badge-2, r.Y+edge+badge+2
+		c.List.Disc(x, y, badge, c.Theme.Deep)
+		c.List.Glyph("check", x, y, 1.3*badge, badge/4.5, c.Theme.OnDeep)
+	} else {
+		c.List.Frame(r, round, lineWidth, c.Theme.Line)
+	}
+	if t.ring {
+		c.ring(r, round)
+	}
+	return t.clicked
+}
