@@ -31,8 +31,6 @@ type panel struct {
 	done     []string
 	flag     bool
 	chosen   int
-	level    float32
-	scrolls  int
 }
 
 func (p *panel) word() string { return rapid.SampledFrom(words()).Draw(p.T, "word") }
