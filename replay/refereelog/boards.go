@@ -3,6 +3,7 @@ package refereelog
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -11,7 +12,7 @@ import (
 )
 
 // signs are what stands for a cell of a printed board, one sign of a position before each row of them.
-const signs = "RRr🔴🟥❤ BBb🔵🟦💙 **LlPp🟢🟩🍀🪷 ..·•∙⋅🌊💧⬜⬛⚪⚫🟦"
+const signs = "RRr🔴🟥❤ BBb🔵🟦💙 **LlPpOo@☘🍃🌿🌱🟢🟩🍀🪷 ..·•∙⋅_~≈░🌊💧⬜⬛⚪⚫🟦"
 
 // signOf returns the sign of a position for one of a printed board, or 0.
 func signOf(r rune) byte {
@@ -28,6 +29,9 @@ func signOf(r rune) byte {
 func rowOf(text string) (row [8]byte, ok bool) {
 	text = strings.TrimSpace(strings.ReplaceAll(quotePattern().ReplaceAllString(text, ""), "\ufe0f", ""))
 	text = strings.Trim(text, "`")
+	if strings.Count(text, ";") >= 7 {
+		text = strings.ReplaceAll(text, ";", ",")
+	}
 	switch {
 	case strings.Count(text, ",") >= 7:
 		parts := strings.Split(strings.Trim(text, "[], \t"), ",")
@@ -45,8 +49,9 @@ func rowOf(text string) (row [8]byte, ok bool) {
 		}
 		return cells(parts, true)
 	}
+	text = strings.Trim(text, `[](),'" `)
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' || r == '|' || r == '│' || r == ':' })
-	if len(fields) > 0 && isLabel(fields[0]) {
+	if (len(fields) == 2 || len(fields) > 8) && isLabel(fields[0]) {
 		fields = fields[1:]
 	}
 	if len(fields) == 2 || len(fields) > 8 {
@@ -54,7 +59,7 @@ func rowOf(text string) (row [8]byte, ok bool) {
 			fields = fields[:last]
 		}
 	}
-	if len(fields) == 1 {
+	if len(fields) == 1 && strings.Trim(fields[0], "_~") != "" {
 		fields = strings.Split(fields[0], "")
 	}
 	return cells(fields, false)
@@ -66,6 +71,9 @@ func isLabel(field string) bool { return len(field) == 1 && field[0] >= '0' && f
 func cells(parts []string, blanks bool) (row [8]byte, ok bool) {
 	if len(parts) != 8 {
 		return row, false
+	}
+	if row, ok := numbers(parts); ok {
+		return row, true
 	}
 	for c, part := range parts {
 		part = strings.Trim(part, " \t'\"")
@@ -83,6 +91,18 @@ func cells(parts []string, blanks bool) (row [8]byte, ok bool) {
 	return row, true
 }
 
+// numbers reads a row in the numbers of the referee's live feed.
+func numbers(parts []string) (row [8]byte, ok bool) {
+	for c, part := range parts {
+		i := slices.Index([]string{"0", "1", "2", "-1"}, strings.Trim(part, "[] \t"))
+		if i < 0 {
+			return row, false
+		}
+		row[c] = ".R*B"[i]
+	}
+	return row, true
+}
+
 // board is a printed board, and the line on which it ends.
 type board struct {
 	line  int
@@ -91,7 +111,8 @@ type board struct {
 }
 
 var (
-	toMovePattern = pattern(`(?i)\b(?:(red)|(blue))\b(?:'s turn| to (?:play|move|go)\b| is to (?:play|move)\b)|(?:turn|to (?:play|move)|mover?)\s*[:=]\s*(?:\w+\.)?(?:(red)|(blue))\b`)
+	toMovePattern = pattern(`(?i)\b(?:(red)|(blue))\b(?:'s turn| to (?:play|move|go)\b| is to (?:play|move)\b)|\b(?:turn|to (?:play|move)|mover?|next|current|player|side|colou?r)\b[\w ]{0,12}[:=]\s*<?(?:\w+\.)?(?:(red)|(blue))\b|_colou?r\s*[:=]\s*<?(?:\w+\.)?(?:(red)|(blue))\b|<PlayerColor\.(?:(RED)|(BLUE)): \d> to (?:play|move)`)
+	rowsPattern   = pattern(`(?:^|[\s"'])([*RB.]{8}(?:/[*RB.]{8}){7})(?:\s+([rb])\b)?`)
 	playedPattern = pattern(`(?i)\b(?:(red)|(blue))\b plays? action`)
 	borderPattern = pattern(`^[\s\d\pP\pS]*$|game board|^\s*[#A-H0-7 ]+$`)
 )
@@ -106,6 +127,14 @@ func boards(text string) (list []board) {
 			s = m[3]
 		}
 		if strings.HasPrefix(strings.TrimSpace(s), "#") && strings.Count(s, "#") == 1 {
+			continue
+		}
+		if m := rowsPattern().FindStringSubmatch(s); m != nil {
+			b := board{line: line.Number, cells: [64]byte([]byte(strings.ReplaceAll(m[1], "/", ""))), side: game.Seat(strings.Index("rb", m[2]))}
+			if m[2] == "" {
+				b.side = game.Nobody
+			}
+			list, rows = append(list, b), nil
 			continue
 		}
 		if row, ok := rowOf(s); ok {
@@ -247,18 +276,39 @@ func errNoGame(name string) error {
 // withoutTurns reads what is not the referee's own: a list of actions, or printed boards.
 func withoutTurns(name, text string) ([]*replay.Record, error) {
 	source := &replay.Source{Kind: replay.SourceOutput, File: baseName(name)}
-	if events := actionList(text); events != nil {
-		rec, err := parseGame(name, events, nil, strings.Count(text, "\n"))
-		if err == nil && len(rec.Nodes) > 1 {
-			return []*replay.Record{rec}, nil
+	if err := foreignList(name, text); err != nil {
+		return nil, err
+	}
+	list := boards(text)
+	if events := actionList(text, false); events != nil {
+		if games := fromList(name, text, events); games != nil {
+			return games, nil
 		}
-		if boards(text) == nil {
+		if list == nil {
 			return nil, &replay.FileError{File: name, Line: events[1].line,
 				Reason: fmt.Sprintf("%s cannot be played at the start of a game", textfile.Quote(events[1].text)), Todo: "list the actions from the first one on"}
 		}
 	}
-	if list := boards(text); list != nil {
+	if list != nil {
 		return fromBoards(source, list)
 	}
+	if events := actionList(text, true); len(events) > 2 {
+		if games := fromList(name, text, events); movesOf(games) == len(events)-1 {
+			return games, nil
+		}
+	}
 	return nil, errNoGame(name)
+}
+
+// fromList makes games of a list of actions, nil if none can be played.
+func fromList(name, text string, events []event) (games []*replay.Record) {
+	for _, list := range restarts(events) {
+		if list[0].kind != gameBegun {
+			list = append([]event{{kind: gameBegun, line: list[0].line, at: -1}}, list...)
+		}
+		if rec, err := parseGame(name, list, nil, strings.Count(text, "\n")); err == nil && len(rec.Nodes) > 1 {
+			games = append(games, rec)
+		}
+	}
+	return games
 }

@@ -151,8 +151,8 @@ func (b *builder) checkStart(e *event, later bool) {
 	if !b.fresh() {
 		return
 	}
-	b.adrift = later
-	if !later && !b.begun {
+	b.adrift = later || b.board != nil && b.board.board != printed(b.state())
+	if !b.adrift && !b.begun {
 		b.note(e.line, "the beginning of the file is missing")
 	}
 }
@@ -268,7 +268,9 @@ func (b *builder) settle(board *event) {
 		if board != nil {
 			b.board = board
 		}
-		b.idle = b.idle && t == nil
+		if b.idle = b.idle && t == nil; b.idle && board != nil && b.open.turn > 0 && b.open.seat != game.Nobody {
+			b.startAtBoard(&b.open)
+		}
 		return
 	case t == nil:
 		if board != nil && b.stuck == nil {
@@ -283,7 +285,10 @@ func (b *builder) settle(board *event) {
 	b.idle = false
 	list, refused := b.follow(t)
 	if board != nil {
-		list = b.choose(list, t, board)
+		if list = b.choose(list, t, board); b.boardOff && len(b.layers) == 1 && b.open.turn == 0 && !b.begun {
+			b.adrift, b.board, b.notes = true, board, nil
+			return
+		}
 	}
 	switch {
 	case b.state().Outcome().Over && len(list) == 0:

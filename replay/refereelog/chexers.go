@@ -17,7 +17,12 @@ import (
 var chexersPattern = pattern(`(?im)^\[game\s*\]\s-\sStart\sChexers|^\[(?:red|green|blue)\s*\]\s-\s(?:MOVE|JUMP|EXIT|PASS)|^welcome\sto\sChexers\sreferee|^\*\s+(?:red|green|blue)\splayer\sreturned\saction:`)
 
 // isChexers reports whether a text is a log or an output of the referee of Chexers, the game of 2019.
-func isChexers(text string) bool { return chexersPattern().MatchString(text) }
+func isChexers(text string) bool {
+	if strings.IndexByte(text, '\x1b') >= 0 {
+		text = ansiPattern().ReplaceAllString(text, "")
+	}
+	return chexersPattern().MatchString(text)
+}
 
 // chexersLines are the lines of that referee, in its log and in its output. The groups say what each is.
 var chexersLines = sync.OnceValue(func() *regexp.Regexp {

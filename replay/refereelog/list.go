@@ -2,6 +2,7 @@ package refereelog
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -21,21 +22,29 @@ var forms = sync.OnceValue(func() []form {
 	re := regexp.MustCompile
 	return []form{
 		{re(`MOVE ?\(([0-7])-([0-7]), ?\[([^()]*)\]\)`), ", "},
-		{re(`(?i)\b(?:MOVE )?\(?([0-7]), ?([0-7])\)? \[?((?:[UD][LR]?|[LR])(?:, ?(?:[UD][LR]?|[LR]))*)\b\]?`), ","},
-		{re(`MoveAction\((?:coord=)?Coord\((?:r=)?([0-7]), ?(?:c=)?([0-7])\), ?(?:_?directions=)?([\[(](?:<?Direction\.\w+(?:: Vector2\([^()]*\)>)?,? ?)+[\])])\)`), ", "},
+		{re(`(?i)\b(?:MOVE ?)?\(?([0-7])[-,] ?([0-7])\)?,? ?[\[(]?(` + oneDirection + `(?:,? ?` + oneDirection + `)*)[\])]?`), ","},
+		{re(`MoveAction\((?:coord=)?Coord\((?:r=)?([0-7]), ?(?:c=)?([0-7])\), ?(?:_?directions=)?([\[(]?(?:<?Direction\.\w+(?:: Vector2\([^()]*\)>)?,? ?)+[\])]?)\)`), ", "},
 	}
 })
 
+// oneDirection is a direction in the game's letters, in an arrow or in words.
+const oneDirection = `\[?(?:(?:(?:up|down)(?:[-_ ]?(?:left|right))?|left|right|[UD][LR]?|[LR])\b|[↓↙↘↑↖↗←→])\]?`
+
 var (
-	growPattern = pattern(`\b(?:GROW|GrowAction)\b(?:\(\))?`)
+	growPattern = pattern(`(?i)\b(?:GROW|GrowAction)\b(?:\(\))?`)
+	// actionWords begin a line that is an action of no form that is known.
+	actionWords = pattern(`(?i)^[\d\s\pP]*(?:MOVE|HOP|JUMP|GROW|MoveAction)\b`)
+	// plainPattern are the actions that can stand among other words.
+	plainPattern = pattern(`MOVE ?\([0-7]-|\bMOVE [0-7],|MoveAction\(|\bGROW\b|GrowAction\(`)
 	// fillPattern is what may stand around an action in a list.
-	fillPattern  = pattern(`(?i)\b(?:red|blue|player|plays?|played|actions?|move|turn|ply|referee)\b|[\d\s\pP\pS]`)
+	fillPattern  = pattern(`(?i)\b(?:red|blue|player|plays?|played|actions?|move|turn|ply|referee|player_?colou?r|colou?r|[rb])\b|[\d\s\pP\pS]`)
 	whosePattern = pattern(`(?i)\b(?:(red)|(blue))\b`)
 	namePattern  = pattern(`Direction\.(\w+)`)
 )
 
-// listed returns the actions of a line that holds nothing else but numbers and who plays them.
-func listed(line textfile.Line) (list []event) {
+// listed returns the actions of a line that holds nothing else but numbers and who plays them, or those of any line
+// if it may hold other words.
+func listed(line textfile.Line, words bool) (list []event) {
 	text := line.Text
 	type place struct {
 		at int
@@ -55,7 +64,7 @@ func listed(line textfile.Line) (list []event) {
 			return action{cell: text[m[2]:m[3]] + "," + text[m[4]:m[5]], dirs: f.directions(text[m[6]:m[7]])}
 		})
 	}
-	if len(found) == 0 || fillPattern().ReplaceAllString(text, "") != "" {
+	if len(found) == 0 || !words && fillPattern().ReplaceAllString(text, "") != "" {
 		return nil
 	}
 	for len(found) > 0 {
@@ -87,14 +96,30 @@ func (f form) directions(text string) (dirs []string) {
 		return dirs
 	}
 	for part := range strings.SplitSeq(text, f.separator) {
-		part = strings.Trim(part, "[] ")
-		if dir := strings.ToUpper(part); arrow(dir) != noArrow {
-			dirs = append(dirs, dir)
-		} else {
-			dirs = append(dirs, direction(part))
+		part = strings.Trim(part, "[]() ")
+		dir := strings.ToUpper(part)
+		if words := strings.FieldsFunc(dir, func(r rune) bool { return r == '-' || r == '_' || r == ' ' }); arrow(dir) == noArrow && len(words) > 0 {
+			dir = initials(words)
 		}
+		if arrow(dir) == noArrow {
+			dir = direction(part)
+		}
+		dirs = append(dirs, dir)
 	}
 	return dirs
+}
+
+// initials returns the letters of a direction in capital words, such as DOWN LEFT or DOWNLEFT.
+func initials(words []string) (letters string) {
+	for _, word := range words {
+		for _, side := range []string{"UP", "DOWN", "LEFT", "RIGHT"} {
+			if rest, ok := strings.CutPrefix(word, side); ok {
+				letters += side[:1]
+				word = rest
+			}
+		}
+	}
+	return letters
 }
 
 // text returns the action in the referee's notation, with a mark for each direction that is lost.
@@ -109,20 +134,66 @@ func (a action) text() string {
 	return "MOVE(" + strings.Replace(a.cell, ",", "-", 1) + ", [" + strings.Join(dirs, ", ") + "])"
 }
 
-// actionList reads a list of actions, which is a game from the start; nil if the text is none.
-func actionList(text string) (events []event) {
+// actionList reads a list of actions, which is a game from the start; nil if the text is none. With words there may be
+// others around each action.
+func actionList(text string, words bool) (events []event) {
 	others := 0
 	for line := range textfile.Lines(text) {
 		line.Text = strings.Trim(quotePattern().ReplaceAllString(line.Text, ""), "` \t")
-		list := listed(line)
+		var list []event
+		if !words || plainPattern().MatchString(line.Text) {
+			list = listed(line, words)
+		}
+		if list == nil && actionWords().MatchString(line.Text) && (words || !plainPattern().MatchString(line.Text)) {
+			list = []event{{kind: acted, line: line.Number, at: -1, seat: game.Nobody, text: line.Text}}
+		}
 		if events = append(events, list...); list == nil && line.Text != "" {
 			others++
 		}
 	}
-	if len(events) <= 2*others {
+	if len(events) == 0 || !words && len(events) <= 2*others {
 		return nil
 	}
 	return append([]event{{kind: gameBegun, line: events[0].line, at: -1}}, events...)
+}
+
+// leastRestart is the number of actions before and after a place where another game may begin in a list.
+const leastRestart = 4
+
+// restarts cuts a list of actions where one cannot be played but begins another game. Others come back as they are.
+func restarts(events []event) (games [][]event) {
+	other := func(e event) bool {
+		return !slices.Contains([]eventKind{acted, gameBegun, gameEnded, resultShown, spoken}, e.kind)
+	}
+	g, err := Game()
+	if err != nil || slices.ContainsFunc(events, other) {
+		return [][]event{events}
+	}
+	start, err := g.New(game.Options{RuleSet: RuleSet})
+	for err == nil {
+		n := playable(start, events)
+		if n == len(events) || n < leastRestart || events[n].seat > 0 || playable(start, events[n:]) < leastRestart {
+			break
+		}
+		games, events = append(games, events[:n]), events[n:]
+	}
+	return append(games, events)
+}
+
+// playable returns how many events come before the first action that cannot be played.
+func playable(state game.State, events []event) int {
+	for i := range events {
+		if events[i].kind != acted {
+			continue
+		}
+		a, _ := parseAction(events[i].text)
+		next, _, err := state.Advance(a.notation())
+		if err != nil {
+			return i
+		}
+		state = next
+	}
+	return len(events)
 }
 
 // quotePattern is the quotation mark of messengers, and the time before a line.

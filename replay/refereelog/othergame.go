@@ -1,12 +1,15 @@
 package refereelog
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
 	"sync"
 
+	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/internal/textfile"
 )
 
 // otherGame is a game of the course of another year, and how to tell it.
@@ -20,9 +23,9 @@ var otherGames = sync.OnceValue(func() []otherGame {
 	re := regexp.MustCompile
 	const cell = `\d+-\d+`
 	return []otherGame{
-		{"Cascade (2026)", re(`^(?:PLACE\(` + cell + `\)|(?:EAT|CASCADE)\(.*\)|MOVE\(` + cell + `, (?:\S|` + cell + `)\))$`)},
-		{"Tetress (2024)", re(`^PLACE\(` + cell + `(?:, ?` + cell + `)+\)$`)},
-		{"Infexion (2023)", re(`^(?:SPAWN|SPREAD)\(.*\)$`)},
+		{"Cascade (2026)", re(`^(?:PLACE\(` + cell + `\)|(?:EAT|CASCADE)\(.*\)|MOVE\(` + cell + `, (?:\S|` + cell + `)\)|(?:Cascade|Eat)Action\(.*\))$`)},
+		{"Tetress (2024)", re(`^(?:PLACE\(` + cell + `(?:, ?` + cell + `)+\)|PlaceAction\(.*,.*,.*,.*\))$`)},
+		{"Infexion (2023)", re(`^(?:SPAWN|SPREAD|SpawnAction|SpreadAction)\(.*\)$`)},
 		{"Cachex (2022)", re(`^\(['"](?:PLACE['"], ?\d+, ?\d+|STEAL['"],?)\)$`)},
 		{"RoPaSci 360 (2021)", re(`^\(['"](?:THROW|SLIDE|SWING)['"],.*\)$`)},
 		{"Expendibots (2020)", re(`^\(['"](?:BOOM['"],.*|MOVE['"], ?\d+,.*)\)$`)},
@@ -31,6 +34,7 @@ var otherGames = sync.OnceValue(func() []otherGame {
 
 var (
 	greetingPattern = pattern(`(?i)welcome to (?:the )?(.{1,40}?) referee\b|conducts? a game of (.{1,40}?) between`)
+	bulletPattern   = pattern(`^(?:[\s>*#-]|\[?\d{1,3}[\]).:]|(?i:red|blue|plays|played|action|player)\b:?)*`)
 	tuplePattern    = pattern(`^\s*(?:\*|\[).*?(\(['"][A-Z]+['"].*\))[.]?\s*$`)
 )
 
@@ -46,6 +50,44 @@ func greeted(line string) string {
 // ours reports whether this package reads the logs of a game.
 func ours(name string) bool {
 	return strings.EqualFold(name, "Freckers") || strings.EqualFold(name, "Chexers")
+}
+
+// otherGame takes a line by which the referee of another game is known.
+func (s *scanner) otherGame(line int, text string) bool {
+	if other := greeted(text); other != "" {
+		s.events = append(s.events, event{kind: gameNamed, line: line, at: -1, seat: game.Nobody, text: other})
+		return true
+	}
+	m := tuplePattern().FindStringSubmatch(text)
+	if m == nil || gameOf(m[1]) == "" {
+		return false
+	}
+	s.events = append(s.events, event{kind: acted, line: line, at: -1, seat: game.Nobody, text: m[1]})
+	return true
+}
+
+// foreignList returns the error for a list of actions of another game, nil if most lines of a text are none.
+func foreignList(name, text string) error {
+	counts, lines, best, at := map[string]int{}, 0, "", 0
+	for line := range textfile.Lines(text) {
+		action := strings.Trim(bulletPattern().ReplaceAllString(line.Text, ""), "\"` \t,;")
+		if action == "" {
+			continue
+		}
+		if lines++; gameOf(action) != "" {
+			if best = cmp.Or(best, gameOf(action)); at == 0 {
+				at = line.Number
+			}
+			counts[gameOf(action)]++
+		}
+		if counts[gameOf(action)] > counts[best] {
+			best = gameOf(action)
+		}
+	}
+	if best == "" || 2*counts[best] <= lines {
+		return nil
+	}
+	return refused(name, at, best)
 }
 
 // gameOf returns the game of another year whose notation an action has, or "".

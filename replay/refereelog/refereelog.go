@@ -38,7 +38,7 @@ func Parse(name, text string) (*replay.Record, error) {
 func ParseAll(name, text string) (best []*replay.Record, err error) {
 	texts, notes := recode(text)
 	for i, text := range texts {
-		games, failed := parseGames(name, text, notes[i])
+		games, failed := parseGames(name, withoutMargin(text), notes[i])
 		if failed != nil {
 			err = failed
 			continue
@@ -77,6 +77,13 @@ func parseGames(name, text, note string) (list []*replay.Record, err error) {
 	games, together, ok := gamesIn(s.events)
 	if !ok {
 		s.notes = append([]replay.Note{{Text: noteMixed}}, s.notes...)
+	}
+	if !together {
+		var all [][]event
+		for _, events := range games {
+			all = append(all, restarts(events)...)
+		}
+		games = all
 	}
 	var failed error
 	for i, events := range games {

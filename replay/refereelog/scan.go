@@ -51,9 +51,10 @@ type event struct {
 }
 
 var (
-	logPattern   = pattern(`T(\d{4,9})\.(\d{3})(?:\t| +)(referee|RED|BLUE)(?:\t| +)([a-z_]+)(?:(?:\t| +)(.*))?$`)
-	outPattern   = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
-	ansiPattern  = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
+	logPattern  = pattern(`T(\d{4,9})\.(\d{3})(?:\t| +)(referee|RED|BLUE)(?:\t| +)([a-z_]+)(?:(?:\t| +)(.*))?$`)
+	outPattern  = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
+	ansiPattern = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])" +
+		`|(?:\^\[|[␛←]|\\(?:x1b|033|e))?\[\d{1,3}(?:[;:]\d{1,3})*m`) // and colors that have lost their escape
 	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
 )
 
@@ -135,6 +136,8 @@ func (s *scanner) scan(line textfile.Line) {
 	}
 	if strings.IndexByte(text, '\x1b') >= 0 {
 		text = strings.ReplaceAll(text, "[\x1b]", "[←]") // a console's arrow, not the beginning of a color
+	}
+	if i := strings.IndexByte(text, '['); strings.IndexByte(text, '\x1b') >= 0 || i >= 0 && strings.IndexByte(text[i:], 'm') > 0 {
 		text = ansiPattern().ReplaceAllString(text, "")
 	}
 	text = text[strings.LastIndexByte(text, '\r')+1:]
@@ -146,13 +149,13 @@ func (s *scanner) scan(line textfile.Line) {
 	} else if m := outPattern().FindStringSubmatch(text); m != nil {
 		known, s.output = true, true
 		s.speakers.print(quotePattern().ReplaceAllString(strings.TrimSuffix(text, m[0]), "")) // without a line end
-		s.outputLine(line.Number, m[1], m[2], m[3])
+		if events = len(s.events); m[1] != "referee" || !s.otherGame(line.Number, text) {
+			s.outputLine(line.Number, m[1], m[2], m[3])
+		}
 	} else if s.inError && events > 0 && s.events[events-1].log {
 		known = s.continueError(text)
-	} else if other := greeted(text); other != "" {
-		s.events = append(s.events, event{kind: gameNamed, line: line.Number, at: -1, seat: game.Nobody, text: other})
-	} else if m := tuplePattern().FindStringSubmatch(text); m != nil && gameOf(m[1]) != "" {
-		s.events = append(s.events, event{kind: acted, line: line.Number, at: -1, seat: game.Nobody, text: m[1]})
+	} else {
+		s.otherGame(line.Number, text)
 	}
 	if line.Incomplete && !s.complete(events, known) {
 		s.events, s.notes = s.events[:events], s.notes[:notes]
