@@ -6,12 +6,16 @@ import (
 )
 
 func TestEveryActionHasAKey(t *testing.T) {
-	seen := map[Action]bool{}
+	seen, ids := map[Action]bool{}, map[string]bool{}
 	for _, b := range Bindings() {
 		if seen[b.Action] {
 			t.Errorf("action %d is in the table twice", b.Action)
 		}
 		seen[b.Action] = true
+		if b.ID == "" || strings.ContainsAny(b.ID, " ,;=|") || ids[b.ID] {
+			t.Errorf("action %d has the id %q, which is no word or not its own", b.Action, b.ID)
+		}
+		ids[b.ID] = true
 		if b.Keys == "" || b.About == "" {
 			t.Errorf("action %d (%q) has no key or no words", b.Action, b.About)
 		}

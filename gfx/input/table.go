@@ -22,13 +22,37 @@ func NewTable(changes string) Table {
 	for change := range strings.SplitSeq(changes, changeEnd) {
 		name, to, _ := strings.Cut(change, changeIs)
 		keys, pad, ok := strings.Cut(to, changeThen)
-		i := slices.IndexFunc(t, func(b Binding) bool { return b.About == name })
+		name = renamed(name)
+		i := slices.IndexFunc(t, func(b Binding) bool { return b.ID == name })
 		if !ok || i < 0 || Fixed(t[i].Action) {
 			continue
 		}
 		t[i].Keys, t[i].Pad = known(keys, validKey), known(pad, validControl)
 	}
 	return t
+}
+
+// renamed returns the id of an action that older settings name by its English label of the time; others stay as they are.
+func renamed(name string) string {
+	switch name {
+	case "ask the agent again":
+		return "ask-again"
+	case "analyze position":
+		return "analyze"
+	case "played or better move":
+		return "compare"
+	case "draw an arrow or a ring":
+		return "draw-arrow"
+	case "next color of a drawing", "next colour of a drawing":
+		return "draw-color"
+	case "delete saved game, card or piece", "delete saved game":
+		return "discard"
+	case "copy position":
+		return "copy"
+	case "open from clipboard":
+		return "paste"
+	}
+	return strings.NewReplacer(",", "", " ", "-").Replace(name)
 }
 
 // known returns the names that are valid.
@@ -51,7 +75,7 @@ func (t Table) Changes() string {
 	var list []string
 	for i, usual := range Bindings() {
 		if b := t[i]; b.Keys != usual.Keys || b.Pad != usual.Pad {
-			list = append(list, b.About+changeIs+b.Keys+changeThen+b.Pad)
+			list = append(list, b.ID+changeIs+b.Keys+changeThen+b.Pad)
 		}
 	}
 	return strings.Join(list, changeEnd)

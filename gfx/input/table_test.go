@@ -2,6 +2,7 @@ package input
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -27,6 +28,28 @@ func TestChangesAreKept(t *testing.T) {
 	}
 	if lost := again.Reset(Faster); !slices.Equal(lost, []Action{Undo}) || again.KeyOf(Faster) != "+" {
 		t.Errorf("a reset took keys from %v and gave %q", lost, again.KeyOf(Faster))
+	}
+}
+
+// TestKeysChangedByOlderVersionsAreKept reads a change of every action as it was written by its English label.
+func TestKeysChangedByOlderVersionsAreKept(t *testing.T) {
+	for label, action := range map[string]Action{
+		"grow": Grow, "hint": Hint, "undo": Undo, "redo": Redo, "resign": Resign, "restart": Restart, "flip board": Flip, "move now": Stop,
+		"mute": Mute, "full screen": FullScreen, "larger text": LargerText, "smaller text": SmallerText, "usual text size": UsualText, "menu": Menu,
+		"play, pause": PlayPause, "previous move": StepBack, "next move": StepForward, "previous hop": HopBack, "next hop": HopForward,
+		"first move": ToStart, "last move": ToEnd, "slower": Slower, "faster": Faster, "play from here": TakeOver, "review game": ReviewGame,
+		"next mistake": NextMistake, "previous mistake": PrevMistake, "slowest move": SlowestMove, "ask the agent again": AskAgain,
+		"analyze position": Analyze, "played or better move": Compare, "edit position": EditPosition, "draw an arrow or a ring": DrawArrow,
+		"next color of a drawing": DrawColour, "next colour of a drawing": DrawColour, "delete saved game, card or piece": Discard,
+		"delete saved game": Discard, "copy position": Copy, "open from clipboard": Paste,
+	} {
+		table := NewTable(label + "=Shift+F9|LT")
+		if table.KeyOf(action) != "Shift+F9" {
+			t.Errorf("the key of %q is %q", label, table.KeyOf(action))
+		}
+		if again := NewTable(table.Changes()); !slices.Equal(again, table) || strings.Contains(table.Changes(), " ") {
+			t.Errorf("%q is kept as %q", label, table.Changes())
+		}
 	}
 }
 

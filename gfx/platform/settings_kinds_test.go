@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 )
 
@@ -40,5 +41,28 @@ func TestSettingsOfEveryFormatAreRead(t *testing.T) {
 		if seats := s.For("freckers").Seats; seats[0] != "person" || seats[1] != "level 6" {
 			t.Errorf("%s: the seats are %q", file, seats)
 		}
+	}
+}
+
+// TestKeysNamedByTheirEnglishLabelsAreRead reads a file from before actions had ids.
+func TestKeysNamedByTheirEnglishLabelsAreRead(t *testing.T) {
+	text, err := os.ReadFile("testdata/settings/keys-by-label.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := platform.Decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := input.NewTable(s.Keys)
+	for action, key := range map[input.Action]string{
+		input.Flip: "X", input.NextMistake: "Shift+M", input.Compare: "Shift+V", input.DrawColour: "J", input.Discard: "Shift+D", input.Grow: "G",
+	} {
+		if got := table.KeyOf(action); got != key {
+			t.Errorf("the key of action %d is %q, want %q", action, got, key)
+		}
+	}
+	if want := "flip-board=X|L3; next-mistake=Shift+M|Start; compare=Shift+V|; draw-color=J|X; discard=Shift+D|X"; table.Changes() != want {
+		t.Errorf("they are kept as %q", table.Changes())
 	}
 }
