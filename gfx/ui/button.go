@@ -228,7 +228,7 @@ func (c *Frame) toward(h id, on bool) float32 {
 	if c.Reduced {
 		step = time.Hour
 	}
-	v, moving := c.eases.Toward(uint64(h), on, step)
+	v, moving := c.eases.toward(uint64(h), on, step)
 	c.canvas.moving = c.canvas.moving || moving
 	return v
 }

@@ -3,7 +3,6 @@ package ui
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/ui/spatial"
 )
 
 // ringWidth is the width of the focus ring, and ringGap the room between it
@@ -57,7 +56,7 @@ func (c *Frame) TakeSideArrows() { c.focus.sideArrows = true }
 // where there is none, and reports whether it led anywhere.
 func (c *Frame) Leave(d input.Action) bool {
 	if i := index(c.widgets.last, c.focus.exit); i >= 0 {
-		if !spatial.Beyond(c.focus.rect, c.widgets.last[i].rect, d) {
+		if !beyond(c.focus.rect, c.widgets.last[i].rect, d) {
 			return false
 		}
 		c.focus.id = c.focus.exit
@@ -148,8 +147,8 @@ func (c *Frame) nearest(d input.Action) id {
 		if w.pointed || w.id == c.focus.id || w.rect.W <= 0 || w.rect.H <= 0 {
 			continue
 		}
-		along, across, ok := spatial.Gaps(from, w.rect, d)
-		if !ok || (d == input.Left || d == input.Right) && across >= 0 && spatial.SideGap(from, w.rect) < 2*across {
+		along, across, ok := gaps(from, w.rect, d)
+		if !ok || (d == input.Left || d == input.Right) && across >= 0 && sideGap(from, w.rect) < 2*across {
 			continue
 		}
 		cost := along + 3*max(0, across)

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/ease"
 	"freckers/gfx/ui/outline"
 )
 
@@ -59,7 +58,7 @@ type Frame struct {
 	pointer pointer
 	focus   focus
 	tip     tip
-	eases   ease.Transitions
+	eases   transitions
 	rows    map[string]*rowsState
 	typing  typing
 	wrapped map[wrapKey][]string
@@ -149,7 +148,7 @@ func (c *Frame) End() {
 	c.List.Ops = append(c.List.Ops, v.overlay.Ops...)
 	c.Passage(from, "") // tooltips describe their widgets
 	v.same = c.List.Equal(&v.lists[1-v.flip])
-	c.eases.Drop()
+	c.eases.drop()
 }
 
 // Changed reports whether this tick's list differs from the last one's.

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text/linebreak"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/wrap"
 )
 
 // Label paints a line of text with its baseline at y.
@@ -93,7 +92,7 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 	if got, ok := c.wrapped[key]; ok {
 		return got
 	}
-	lines := wrap.Lines(s, width, size, bold)
+	lines := wrap(s, width, size, bold)
 	if limit > 0 && len(lines) > limit {
 		last := linebreak.Join(lines[limit-1], lines[limit])
 		lines = append(lines[:limit-1:limit-1], c.Fit(last+"…", width, size, bold))

@@ -21,10 +21,10 @@ func (c *Frame) editByKey(f *typing) {
 		f.confirm()
 		f.touched = c.Now
 		if a == input.Copy {
-			c.Copy(f.Text)
+			c.Copy(f.text)
 			continue
 		}
-		f.Edit(a)
+		f.edit(a)
 	}
 }
 
@@ -38,7 +38,7 @@ func (c *Frame) Insert(s string) {
 // paste replaces the selection by the inserted text.
 func (f *typing) paste() {
 	f.confirm()
-	from, to := f.Selection()
-	f.Replace(from, to, f.pasted)
+	from, to := f.selection()
+	f.replace(from, to, f.pasted)
 	f.pasted = ""
 }

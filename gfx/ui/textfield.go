@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/lineedit"
 	"freckers/gfx/ui/outline"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
@@ -20,7 +19,7 @@ const caretBlink = 530 * time.Millisecond
 // typing is the text field that has the focus.
 type typing struct {
 	id id // 0 for none
-	lineedit.Line
+	line
 	pasted   string // still to be inserted
 	compose  string // the uncommitted text of the input method
 	touched  time.Duration
@@ -45,7 +44,7 @@ func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Op
 		c.typeInto(h, t, r, s)
 	} else if f.id == h {
 		f.confirm() // a soft keyboard commits nothing before that
-		*s = f.Text
+		*s = f.text
 		c.endTyping()
 	}
 	hover := c.toward(h, t.hover || t.focus)
@@ -63,10 +62,10 @@ func (c *Frame) typeInto(h id, t status, r displaylist.Rect, s *string) {
 	f := &c.typing
 	if f.id != h {
 		c.endTyping()
-		f.id, f.Text, f.Caret, f.touched = h, *s, len(*s), c.Now
+		f.id, f.text, f.caret, f.touched = h, *s, len(*s), c.Now
 	}
-	if f.Text != *s {
-		f.Text, f.Caret, f.All = *s, len(*s), false
+	if f.text != *s {
+		f.text, f.caret, f.all = *s, len(*s), false
 	}
 	if f.pasted != "" {
 		f.paste()
@@ -78,19 +77,19 @@ func (c *Frame) typeInto(h id, t status, r displaylist.Rect, s *string) {
 	}
 	if t.clicked {
 		f.confirm()
-		f.All = false
-		f.Caret = caretAt(f.Text, c.In.X-r.X-14+fieldScroll(f, r.W-28))
+		f.all = false
+		f.caret = caretAt(f.text, c.In.X-r.X-14+fieldScroll(f, r.W-28))
 		f.touched = c.Now
 	}
-	x := r.X + 14 + displaylist.Measure(f.Text[:f.Caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
+	x := r.X + 14 + displaylist.Measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
 	f.bounds = image.Rect(int(x*c.canvas.scale), int(r.Y*c.canvas.scale), int(x*c.canvas.scale)+1, int((r.Y+r.H)*c.canvas.scale))
 	if !f.compositing(c.IME && !c.requests.outside) {
 		c.editByKey(f)
 	}
-	if f.Text != *s {
+	if f.text != *s {
 		f.touched = c.Now
 	}
-	*s = f.Text
+	*s = f.text
 }
 
 // compositing runs the input method for a tick and reports whether it consumed the
@@ -103,17 +102,17 @@ func (f *typing) compositing(ime bool) bool {
 		f.composer = &textinput.Composer{
 			OnNewSession: func() *textinput.SessionOptions {
 				return &textinput.SessionOptions{
-					CaretBounds: f.bounds, TextBeforeCaret: f.Text[:f.Caret], TextAfterCaret: f.Text[f.Caret:],
+					CaretBounds: f.bounds, TextBeforeCaret: f.text[:f.caret], TextAfterCaret: f.text[f.caret:],
 				}
 			},
 			OnComposition: func(p *textinput.Composition) { f.compose = p.Text() },
 			OnCommit: func(p *textinput.Commit) {
 				before, after := p.SurroundingText()
-				if f.All {
+				if f.all {
 					before, after = "", ""
 				}
-				f.Text = before + after
-				f.Replace(len(before), len(before), p.Text())
+				f.text = before + after
+				f.replace(len(before), len(before), p.Text())
 			},
 		}
 	}
@@ -153,7 +152,7 @@ func caretAt(s string, x float32) int {
 
 // fieldScroll returns how far the text is scrolled so that the caret shows.
 func fieldScroll(f *typing, width float32) float32 {
-	return max(0, displaylist.Measure(f.Text[:f.Caret]+f.compose, theme.BodySize, false)-width+2)
+	return max(0, displaylist.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
 }
 
 func (c *Frame) paintField(r displaylist.Rect, s string, focus bool) {
@@ -162,14 +161,14 @@ func (c *Frame) paintField(r displaylist.Rect, s string, focus bool) {
 		c.text(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 		return
 	}
-	shown := f.Text[:f.Caret] + f.compose + f.Text[f.Caret:]
+	shown := f.text[:f.caret] + f.compose + f.text[f.caret:]
 	left := r.X - fieldScroll(f, r.W)
 	c.Clip(r.Inset(-1))
-	if f.All {
+	if f.all {
 		c.List.Fill(displaylist.Rect{X: left - 1, Y: r.Y + r.H/2 - 13, W: displaylist.Measure(shown, theme.BodySize, false) + 2, H: 26}, 4, fade(c.Theme.Accent, 0.3))
 	}
 	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
-	start := left + displaylist.Measure(f.Text[:f.Caret], theme.BodySize, false)
+	start := left + displaylist.Measure(f.text[:f.caret], theme.BodySize, false)
 	x := start + displaylist.Measure(f.compose, theme.BodySize, false)
 	if f.compose != "" {
 		y := r.Y + r.H/2 + 0.62*theme.BodySize

@@ -1,16 +1,15 @@
-// Package ease moves values smoothly between 0 and 1, such as while the pointer comes to a widget.
-package ease
+package ui
 
 import (
 	"slices"
 	"time"
 )
 
-// span is the duration of a transition.
-const span = 110 * time.Millisecond
+// easeTime is the duration of a transition.
+const easeTime = 110 * time.Millisecond
 
-// Transitions are those under way, by what they belong to. The zero value is ready to use.
-type Transitions struct{ list []transition }
+// transitions are the values between 0 and 1 that move smoothly, such as while the pointer comes to a widget: those under way, by what they belong to. The zero value is ready to use.
+type transitions struct{ list []transition }
 
 type transition struct {
 	id   uint64
@@ -18,9 +17,9 @@ type transition struct {
 	seen bool
 }
 
-// Toward moves the transition of id to 1 or 0 by a step, at once if that is at least its duration. It
+// toward moves the transition of id to 1 or 0 by a step, at once if that is at least its duration. It
 // returns its smoothed value, and reports whether it is still on its way. A new one begins at its end.
-func (t *Transitions) Toward(id uint64, on bool, step time.Duration) (v float32, moving bool) {
+func (t *transitions) toward(id uint64, on bool, step time.Duration) (v float32, moving bool) {
 	target := float32(0)
 	if on {
 		target = 1
@@ -31,7 +30,7 @@ func (t *Transitions) Toward(id uint64, on bool, step time.Duration) (v float32,
 			continue
 		}
 		e.seen = true
-		by := float32(step) / float32(span)
+		by := float32(step) / float32(easeTime)
 		if e.v < target {
 			e.v = min(target, e.v+by)
 		} else {
@@ -43,8 +42,8 @@ func (t *Transitions) Toward(id uint64, on bool, step time.Duration) (v float32,
 	return target, false
 }
 
-// Drop forgets the transitions that were not moved since the last call.
-func (t *Transitions) Drop() {
+// drop forgets the transitions that were not moved since the last call.
+func (t *transitions) drop() {
 	t.list = slices.DeleteFunc(t.list, func(e transition) bool { return !e.seen })
 	for i := range t.list {
 		t.list[i].seen = false

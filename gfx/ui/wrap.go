@@ -1,5 +1,4 @@
-// Package wrap breaks a text into lines of a width.
-package wrap
+package ui
 
 import (
 	"strings"
@@ -9,9 +8,9 @@ import (
 	"freckers/gfx/text/linebreak"
 )
 
-// Lines breaks a text set in a size at spaces or as Chinese and Japanese have it, at line feeds, and within words
+// wrap breaks a text set in a size at spaces or as Chinese and Japanese have it, at line feeds, and within words
 // wider than width.
-func Lines(s string, width, size float32, bold bool) (lines []string) {
+func wrap(s string, width, size float32, bold bool) (lines []string) {
 	for para := range strings.SplitSeq(s, "\n") {
 		line, first, spread := "", len(lines), false
 		for word, spaced := range linebreak.Words(para) {

@@ -1,14 +1,13 @@
-// Package spatial finds how widgets lie to one another, for the arrow keys.
-package spatial
+package ui
 
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 )
 
-// Gaps returns the distance from one rectangle to another along a direction and
+// gaps returns the distance from one rectangle to another along a direction and
 // across it, negative where they overlap, and reports whether it lies there at all.
-func Gaps(from, to displaylist.Rect, d input.Action) (along, across float32, ok bool) {
+func gaps(from, to displaylist.Rect, d input.Action) (along, across float32, ok bool) {
 	if d == input.Left || d == input.Right {
 		from.X, from.Y, from.W, from.H = from.Y, from.X, from.H, from.W
 		to.X, to.Y, to.W, to.H = to.Y, to.X, to.H, to.W
@@ -21,15 +20,15 @@ func Gaps(from, to displaylist.Rect, d input.Action) (along, across float32, ok 
 		along = (to.Y + to.H/2) - (from.Y + from.H/2)
 		ok = to.Y >= from.Y+from.H/2
 	}
-	return along, SideGap(from, to), ok
+	return along, sideGap(from, to), ok
 }
 
-// SideGap is how far apart two rectangles lie from left to right, negative where
+// sideGap is how far apart two rectangles lie from left to right, negative where
 // they overlap.
-func SideGap(a, b displaylist.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
+func sideGap(a, b displaylist.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
 
-// Beyond reports whether a rectangle lies wholly past the edge of another.
-func Beyond(from, to displaylist.Rect, d input.Action) bool {
+// beyond reports whether a rectangle lies wholly past the edge of another.
+func beyond(from, to displaylist.Rect, d input.Action) bool {
 	switch d {
 	case input.Up:
 		return to.Y+to.H <= from.Y
