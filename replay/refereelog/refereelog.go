@@ -90,6 +90,9 @@ func parseGames(name, text, note string) (list []*replay.Record, err error) {
 		notes, last := s.notes, s.lines
 		if together {
 			notes = []replay.Note{{Text: noteMixed}}
+			if !events[0].log {
+				notes[0].Text = noteMixedPrinted
+			}
 		} else if i+1 < len(games) {
 			last = games[i+1][0].line - 1
 			n := slices.IndexFunc(notes, func(n replay.Note) bool { return n.Line > last })
@@ -103,6 +106,9 @@ func parseGames(name, text, note string) (list []*replay.Record, err error) {
 		if err != nil {
 			failed = cmp.Or(failed, err)
 			continue
+		}
+		if source := rec.Header.Source; source.Unread > 0 && (together || !ok) {
+			source.Why = noteMixed
 		}
 		list = append(list, rec)
 	}
