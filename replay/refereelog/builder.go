@@ -73,6 +73,10 @@ type builder struct {
 	mover   game.Seat // who acted last
 	lines   int       // in the file
 	printed []agentOutput
+	turns   int  // the number of the last turn that had an action, or was followed by another one
+	moved   bool // the directions of an action could be read
+	// arrowless is set if actions with arrows are missing, as what wrote them could not write arrows.
+	arrowless bool
 }
 
 func newBuilder() (*builder, error) {
@@ -110,6 +114,8 @@ func (b *builder) handle(e *event) {
 			b.clock[1+e.seat] = e.at
 		}
 	case gameNamed, spoken:
+	case unencodable:
+		b.arrowless = true
 	case turnBegun:
 		b.beginTurn(e)
 	case replied:
@@ -142,8 +148,17 @@ func (b *builder) beginTurn(e *event) {
 	if b.end != nil {
 		b.getStuck(e.line, noteAfterEnd)
 	}
+	b.arrowless = b.arrowless || b.idle && !b.moved && b.stuck == nil && !b.adrift && e.turn > expected
 	b.checkTurn(e, expected)
+	b.count(e.turn - 1)
 	b.open, b.idle = *e, b.end == nil
+}
+
+// count counts the turns up to a number.
+func (b *builder) count(turn int) {
+	if turn <= maxTurns {
+		b.turns = max(b.turns, turn)
+	}
 }
 
 // checkStart looks at the first line of the first turn: it may be a later turn.
@@ -221,6 +236,8 @@ func (b *builder) act(e *event) {
 		t.clock[0] = -1
 	}
 	t.action, t.valid = parseAction(e.text)
+	b.moved = b.moved || t.valid && !t.action.grow && !t.action.incomplete()
+	b.count(e.turn)
 	if r := b.reply; t.valid && t.action.incomplete() && r.cell == t.action.cell && len(r.dirs) == len(t.action.dirs) {
 		t.action.dirs = r.dirs
 	}
@@ -249,6 +266,7 @@ func (b *builder) endGame(e *event) {
 	case gameEnded, resultShown:
 		if b.failure == nil {
 			b.settle(nil)
+			b.count(b.open.turn)
 		}
 		if e.kind == resultShown && e.seat != game.Nobody && b.names[e.seat] == "" {
 			b.names[e.seat] = e.text

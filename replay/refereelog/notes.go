@@ -10,6 +10,7 @@ import (
 // The notes of [Parse] that are used more than once or take parameters.
 const (
 	noteAfterEnd    = "moves after the end of the game were skipped"
+	noteUnencodable = "Python wrote this in an encoding that has no arrows, so moves are missing; open the game's log and output together, as in freckers replay game.log game.out, or play again with PYTHONUTF8=1 set"
 	noteMissingTurn = "turns are missing here, so nothing after this can be played"
 )
 

@@ -70,7 +70,7 @@ func parseGames(name, text, note string) (list []*replay.Record, err error) {
 		s.notes = append([]replay.Note{{Text: note}}, s.notes...)
 	}
 	if !slices.ContainsFunc(s.events, func(e event) bool {
-		return e.kind != boardPrinted && (e.kind != gameNamed || !ours(e.text))
+		return e.kind != boardPrinted && e.kind != unencodable && (e.kind != gameNamed || !ours(e.text))
 	}) {
 		return withoutTurns(name, text)
 	}
@@ -126,7 +126,7 @@ func parseGame(name string, events []event, notes []replay.Note, last int) (*rep
 	}
 	events = preferLog(events)
 	if !slices.ContainsFunc(events, func(e event) bool {
-		return e.kind != resultShown && e.kind != playerNamed && e.kind != refereeFailed && e.kind != gameNamed && e.kind != spoken
+		return e.kind != resultShown && e.kind != playerNamed && e.kind != refereeFailed && e.kind != gameNamed && e.kind != spoken && e.kind != unencodable
 	}) {
 		return nil, &replay.FileError{File: name, Line: events[0].line, Reason: "the referee's output has no turns in it",
 			Todo: "run the referee with -v 2, or with -l FILE, and open that"}
@@ -140,6 +140,11 @@ func parseGame(name string, events []event, notes []replay.Note, last int) (*rep
 		b.handle(&events[i])
 	}
 	b.settle(nil)
+	for i := len(events) - 1; i >= 0 && (events[i].kind == unencodable || events[i].kind == spoken); i-- {
+		if e := &events[i]; e.kind == unencodable && b.end == nil && b.failure == nil && b.fatal == nil {
+			b.fatal = e
+		}
+	}
 	b.startAtEnd()
 	if b.adrift {
 		return nil, &replay.FileError{File: name, Line: events[0].line, Reason: "the turns before this one are missing, and no board is printed to begin with",
@@ -210,7 +215,7 @@ func preferLog(events []event) []event {
 
 // onlyPrinted are the kinds of events of the terminal output that a log does not have.
 func onlyPrinted() []eventKind {
-	return []eventKind{playerNamed, boardPrinted, replied, resultShown, gameNamed, spoken}
+	return []eventKind{playerNamed, boardPrinted, replied, resultShown, gameNamed, spoken, unencodable}
 }
 
 // keepCost gives the last action the cost of the same one in another report.

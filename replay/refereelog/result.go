@@ -161,6 +161,13 @@ func (b *builder) fill(rec *replay.Record) error {
 		}
 	}
 	source := rec.Header.Source
+	if b.fatal != nil && b.idle && encodePattern().MatchString(b.fatal.text) {
+		b.arrowless = true
+		b.count(b.open.turn)
+	}
+	if b.stuck != nil || b.arrowless {
+		b.unplayed = max(b.unplayed, b.turns-b.played())
+	}
 	switch lost := len(b.layers) - 1 - last; {
 	case lost > 0:
 		turn := &b.layers[last+1].turn
@@ -177,6 +184,10 @@ func (b *builder) fill(rec *replay.Record) error {
 	if source.Unread = b.unplayed; source.Unread == 0 {
 		source.Why = ""
 	} else {
+		if b.arrowless {
+			source.Why = noteUnencodable
+			b.note(0, noteUnencodable)
+		}
 		b.note(0, fmt.Sprintf("%d of %d moves could be read", last, last+b.unplayed))
 	}
 	return nil

@@ -31,6 +31,7 @@ const (
 	resultShown                    // seat won, from the last line of the output
 	gameNamed                      // text is the game that the referee conducts
 	spoken                         // nothing but what agents printed
+	unencodable                    // Python could not write a character
 )
 
 // event is what a line reports, or a few that belong together.
@@ -55,7 +56,8 @@ var (
 	outPattern  = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
 	ansiPattern = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])" +
 		`|(?:\^\[|[␛←]|\\(?:x1b|033|e))?\[\d{1,3}(?:[;:]\d{1,3})*m`) // and colors that have lost their escape
-	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
+	encodePattern = pattern(`'[\w-]+' codec can't encode characters?`)
+	agentPattern  = pattern(`player ([12]) \[([^\]]*)\]`)
 )
 
 // message is what the referee prints. The groups of the pattern are seat or player,
@@ -185,6 +187,9 @@ func (s *scanner) scan(line textfile.Line) {
 func (s *scanner) foreignLine(line, text string) {
 	s.speakers.print(line + "\n")
 	s.said.print(text)
+	if strings.HasPrefix(text, "UnicodeEncodeError: ") {
+		s.events = append(s.events, event{kind: unencodable, line: s.lines, at: -1, seat: game.Nobody, text: text})
+	}
 }
 
 // complete reports whether the last line of a file that does not end it can be

@@ -228,7 +228,7 @@ func gamesIn(events []event) (games [][]event, apart, ok bool) {
 func sortable(events []event) (list []event) {
 	logged := slices.ContainsFunc(events, func(e event) bool { return e.log })
 	for _, e := range events {
-		if e.log != logged || e.kind == gameNamed || e.kind == spoken || e.kind == replied {
+		if e.log != logged || e.kind == gameNamed || e.kind == spoken || e.kind == replied || e.kind == unencodable {
 			continue
 		}
 		if e.printed, e.said = nil, (said{}); !logged {
