@@ -58,8 +58,8 @@ func mixed(events []event) bool {
 }
 
 const (
-	maxSorted   = 20_000 // events that are taken apart
-	maxSortings = 48     // that are followed side by side
+	maxSorted   = 6_000 // events that are taken apart
+	maxSortings = 48    // that are followed side by side
 	maxLanes    = 8
 	// wrongCost, in milliseconds, is that of what cannot be in its game, such as an illegal action.
 	wrongCost = 60_000
@@ -130,7 +130,7 @@ func (l *lane) fits(e *event) bool {
 	case gameBegun:
 		return !l.begun
 	case boardPrinted:
-		return l.turn > 0 && printed(l.state) == e.board
+		return l.act && printed(l.state) == e.board
 	case playerStarted:
 		return l.turn == 0 && int(e.seat) == l.started
 	case turnBegun:
