@@ -121,7 +121,7 @@ func TestFaultsOfOwnGames(t *testing.T) {
 
 func TestLogsComeBackByteForByte(t *testing.T) {
 	faults := map[string]string{
-		"game-1.log": "line 85: Blue failed: ERROR: error in player 2 [a_zohaib:Agent] agent ⤷ KeyError: Coord(r=2, c=4)",
+		"game-1.log": "line 85: Blue failed: ERROR: error in player 2 [a_rival:Agent] agent ⤷ KeyError: Coord(r=2, c=4)",
 		"game-8.log": "line 12: Red's MOVE(0-3, [[↓]]) was refused: ILLEGAL ACTION: Coord 0-3 is not occupied by player RED.",
 	}
 	logs, _ := filepath.Glob("../testdata/game-*.log")
