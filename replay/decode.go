@@ -77,6 +77,8 @@ func ParseContext(ctx context.Context, name string, data []byte) (*Record, error
 	switch start := bytes.TrimSpace(text); {
 	case len(data) > 0 && len(bytes.Trim(data, "\x00")) == 0:
 		return nil, &FileError{File: name, Reason: "the file holds nothing but zeros, as a power failure leaves them", Todo: "look for a copy of it"}
+	case packed(data):
+		foreign.Reason, foreign.Todo = "this file is compressed", "unpack it, and open what is in it"
 	case !ok:
 		foreign.Reason = "this is not text"
 	case len(start) == 0:
@@ -87,6 +89,16 @@ func ParseContext(ctx context.Context, name string, data []byte) (*Record, error
 		return decode(ctx, name, string(text))
 	}
 	return nil, foreign
+}
+
+// packed reports whether a file is compressed, by how ZIP, gzip, xz, Zstandard, 7-Zip and RAR files begin.
+func packed(data []byte) bool {
+	for _, begin := range []string{"PK\x03\x04", "\x1f\x8b", "\xfd7zXZ\x00", "\x28\xb5\x2f\xfd", "7z\xbc\xaf", "Rar!\x1a"} {
+		if bytes.HasPrefix(data, []byte(begin)) {
+			return true
+		}
+	}
+	return false
 }
 
 const reasonTooBig = "the file is larger than 64 MiB"

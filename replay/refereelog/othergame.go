@@ -104,7 +104,7 @@ func gameOf(action string) string {
 // another name, or most actions are of another game.
 func foreignGame(name string, events []event) error {
 	counts, acts, best := map[string]int{}, 0, ""
-	line := 0
+	line, known, first := 0, false, -1
 	for i := range events {
 		e := &events[i]
 		switch {
@@ -112,6 +112,10 @@ func foreignGame(name string, events []event) error {
 			return refused(name, e.line, e.text)
 		case e.kind == acted:
 			acts++
+			if first < 0 {
+				first = i
+			}
+			known = known || strings.HasPrefix(e.text, "MOVE") || strings.HasPrefix(e.text, "GROW")
 			if g := gameOf(e.text); g != "" {
 				if counts[g]++; counts[g] > counts[best] {
 					best = g
@@ -125,10 +129,17 @@ func foreignGame(name string, events []event) error {
 	if total := acts / 2; best != "" && counts[best] > total {
 		return refused(name, line, best)
 	}
+	if acts > 1 && !known {
+		return &replay.FileError{File: name, Line: events[first].line,
+			Reason: fmt.Sprintf("%s is no action of Freckers, and nor is any other in the file", textfile.Quote(events[first].text)), Todo: todoGames}
+	}
 	return nil
 }
 
+// todoGames says which games can be read.
+const todoGames = "this program reads the referee's logs of Freckers (2025) and Chexers (2019)"
+
 func refused(name string, line int, other string) error {
 	return &replay.FileError{File: name, Line: line, Reason: fmt.Sprintf("this is a game of %s", other),
-		Todo: "this program reads the referee's logs of Freckers (2025) and Chexers (2019)"}
+		Todo: todoGames}
 }
