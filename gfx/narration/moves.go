@@ -193,6 +193,9 @@ func (v Narrator) Status(s game.State) string {
 // Ending is how a game ended at a position; by is the seat that ended it,
 // [game.Nobody] where the board did.
 func (v Narrator) Ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
+	if reason == game.ReasonSearch {
+		return v.T("%s.", phrases.SearchProblem(v.Locale))
+	}
 	seats := s.Game().Info().Seats
 	who := ""
 	if by >= 0 && int(by) < len(seats) {

@@ -120,6 +120,8 @@ func outcome(e *nav.Env, sum *gamefile.Summary, names []string) (result, short s
 		return e.T("damaged"), e.T("damaged")
 	case r == nil:
 		return e.T("unfinished"), e.T("unfinished")
+	case r.Reason == game.ReasonSearch:
+		return e.T(r.Reason), e.T(r.Reason)
 	case r.Winner != game.Nobody && int(r.Winner) < len(names):
 		return phrases.Wins(e.Locale, names[r.Winner]), phrases.Wins(e.Locale, widgets.TrimBrackets(names[r.Winner]))
 	}

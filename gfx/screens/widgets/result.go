@@ -30,7 +30,7 @@ func OutcomeText(l *text.Locale, rec *replay.Record, last game.State, names []st
 		return l.T("Stopped after %s", phrases.Moves(l, last.Ply()))
 	}
 	if r.Reason == game.ReasonSearch {
-		return l.T("A search problem: Red is to cross, and Blue never moves")
+		return phrases.SearchProblem(l)
 	}
 	how := l.T("Draw")
 	if r.Winner != game.Nobody && int(r.Winner) < len(names) {

@@ -58,3 +58,13 @@ func TestEndingsGolden(t *testing.T) {
 	}
 	golden(t, "endings.txt", b.String())
 }
+
+// TestASearchProblemIsNoDraw words the end of a position on which nobody plays.
+func TestASearchProblemIsNoDraw(t *testing.T) {
+	if got, want := phrases.Result(nil, "", game.ReasonSearch), phrases.SearchProblem(nil); got != want {
+		t.Errorf("it is %q, want %q", got, want)
+	}
+	if got := phrases.Result(nil, "", "turn limit"); got != "Draw: turn limit" {
+		t.Errorf("a draw is %q", got)
+	}
+}

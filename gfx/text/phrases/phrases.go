@@ -33,8 +33,16 @@ func Wins(l *text.Locale, name string) string {
 	return l.T("%s wins", name)
 }
 
-// Result is the winner, whose name is empty for a draw, and the reason.
+// SearchProblem says what is to be done in a position of [game.ReasonSearch].
+func SearchProblem(l *text.Locale) string {
+	return l.T("A search problem: Red is to cross, and Blue never moves")
+}
+
+// Result is the winner, whose name is empty for a draw, and the reason. A search problem is neither.
 func Result(l *text.Locale, winner, reason string) string {
+	if reason == l.T(game.ReasonSearch) {
+		return SearchProblem(l)
+	}
 	head := l.T("Draw")
 	if winner != "" {
 		head = Wins(l, winner)
