@@ -46,7 +46,10 @@ type Theme struct {
 
 // Sizes of type in logical pixels.
 const (
+	WinSize   = 44 // a win
+	HeadSize  = 40 // the name on the title
 	TitleSize = 30
+	CardSize  = 21 // cards and main buttons
 	NameSize  = 19
 	BodySize  = 17
 	QuietSize = 15
@@ -65,6 +68,9 @@ const (
 	PanelInset  = 28
 	PanelMargin = 24
 	PanelRadius = 22
+	SheetRadius = 24
+	CardRadius  = 16 // of cards and tiles
+	ArtRadius   = 11 // of a picture in a tile
 	RowRadius   = 14
 	ButtonRound = 23
 	MinTarget   = 44
@@ -85,8 +91,8 @@ func Day() *Theme {
 	return &Theme{
 		Name:       "day",
 		WaterLight: rgb(0x2C6266), WaterDeep: rgb(0x1F4B52),
-		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x55665E),
-		Accent: rgb(0xC98A2B), Focus: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1), Bubble: rgb(0xFFFDF6),
+		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x56685F),
+		Accent: rgb(0xC98A2B), Focus: rgb(0x1F4B52), OnAccent: rgb(0x1B2A25), Row: rgb(0xE9E3D5), Bubble: rgb(0xFFFDF6),
 		Raised: rgb(0xFFFDF7), Well: rgb(0xEDE8DB), Deep: rgb(0x1F4B52), OnDeep: rgb(0xFFFDF7), Pool: rgb(0x2B5A66),
 		Seats:     hues{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935), rgb(0x92569E), rgb(0x1F8587)},
 		SeatInk:   hues{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)},
@@ -104,8 +110,8 @@ func Night() *Theme {
 	return &Theme{
 		Name:       "night",
 		WaterLight: rgb(0x12333C), WaterDeep: rgb(0x0B232B),
-		Panel: rgb(0x14262A), Line: rgb(0x486667), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
-		Accent: rgb(0xE0AC55), Focus: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B), Bubble: rgb(0x33494B),
+		Panel: rgb(0x14262A), Line: rgb(0x486667), Ink: rgb(0xE9EFE6), Quiet: rgb(0x9DB0A6),
+		Accent: rgb(0xE0AC55), Focus: rgb(0xE9EFE6), OnAccent: rgb(0x14262A), Row: rgb(0x203A3E), Bubble: rgb(0x33494B),
 		Raised: rgb(0x1B3135), Well: rgb(0x1B3236), Deep: rgb(0xE9EFE6), OnDeep: rgb(0x14262A), Pool: rgb(0x7DB4C0),
 		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
 		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},

@@ -41,7 +41,15 @@ func TestTextHasContrast(t *testing.T) {
 		check("words on a main button", th.OnAccent, th.Accent, text)
 		check("words on light water", th.OnWater, th.WaterLight, text)
 		check("words on deep water", th.OnWater, th.WaterDeep, text)
-		check("focus ring on deep water", th.Accent, th.WaterDeep, sign)
+		check("quiet on a card", th.Quiet, th.Raised, text)
+		check("quiet in a well", th.Quiet, th.Well, text)
+		check("words on what is chosen", th.OnDeep, th.Deep, text)
+		for what, ground := range map[string]color.NRGBA{"panel": th.Panel, "row": th.Row, "card": th.Raised} {
+			check("the focus on a "+what, th.Focus, ground, sign)
+			check("a switch on a "+what, th.Pool, ground, sign)
+			check("what is chosen on a "+what, th.Deep, ground, sign)
+		}
+		check("the knob of a switch", th.Panel, th.Pool, sign)
 		for seat := range th.Seats {
 			check("a seat as text on panel", th.SeatInk[seat], th.Panel, text)
 			check("a seat's badge", BadgeInk(game.Hue(seat)), th.MarkLegal, text)
@@ -62,11 +70,13 @@ func TestHighContrastReachesSevenToOne(t *testing.T) {
 			}
 		}
 		for _, ink := range []color.NRGBA{th.Ink, th.Quiet} {
-			for what, ground := range map[string]color.NRGBA{"panel": th.Panel, "row": th.Row, "bubble": th.Bubble} {
+			for what, ground := range map[string]color.NRGBA{"panel": th.Panel, "row": th.Row, "bubble": th.Bubble, "card": th.Raised, "well": th.Well} {
 				check("text on a "+what, ink, ground, text)
 			}
 		}
 		check("words on a main button", th.OnAccent, th.Accent, text)
+		check("words on what is chosen", th.OnDeep, th.Deep, text)
+		check("a switch", th.Pool, th.Panel, sign)
 		check("words of a program on a dark pill", th.Chalk(), th.WaterDeep, text)
 		check("a program's own value", th.ChalkInk(), th.Panel, text)
 		check("words on water", th.OnWater, th.WaterLight, text)

@@ -9,6 +9,9 @@ import (
 	"freckers/gfx/ui/outline"
 )
 
+// offShare is how much of the quiet ink is in a switch that is off.
+const offShare = 0.75
+
 // Toggle is a switch to the right of its label; it reports whether it was flipped.
 func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
 	h, t := c.place("switch", label, target(r), noKeys, Join(opts...))
@@ -24,7 +27,7 @@ func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option
 	const w, height, knob, apart = 46, 28, 22, 8
 	c.RowLabel(label, r, r.W-w-apart)
 	track := displaylist.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
-	c.List.Fill(track, height/2, theme.Mix(theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
+	c.List.Fill(track, height/2, theme.Mix(theme.Mix(c.Theme.Line, c.Theme.Quiet, offShare), c.Theme.Pool, on))
 	inset := float32(height-knob) / 2
 	x := track.X + inset + knob/2 + on*(w-2*inset-knob)
 	c.List.Disc(x, track.Y+height/2, knob/2, c.Theme.Panel)
@@ -81,11 +84,11 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	if box.X > r.X {
 		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	}
-	ground := c.Theme.Row
+	ground, ink := c.Theme.Deep, c.Theme.OnDeep
 	if o.gold {
-		ground = ChipGround(c.Theme)
+		ground, ink = ChipGround(c.Theme), c.Theme.Ink
 	}
-	c.paintSegments(&s, *v, over, ground)
+	c.paintSegments(&s, *v, over, ground, ink)
 	if t.ring {
 		c.ring(box, min(theme.ButtonRound, box.H/2))
 	}
@@ -219,9 +222,13 @@ func (s *segments) at(x float32) int {
 	return len(s.options) - 1
 }
 
-func (c *Frame) paintSegments(s *segments, chosen, over int, ground color.NRGBA) {
+// paintSegments paints the segments, the chosen one in ink on ground.
+func (c *Frame) paintSegments(s *segments, chosen, over int, ground, chosenInk color.NRGBA) {
 	round := min(theme.ButtonRound, s.box.H/2)
-	c.List.Frame(s.box, round, lineWidth, c.Theme.Line)
+	c.List.Fill(s.box, round, c.Theme.Row)
+	if c.Theme.Contrast {
+		c.List.Frame(s.box, round, lineWidth, c.Theme.Line)
+	}
 	x := s.box.X
 	for i, o := range s.options {
 		w := s.width(i)
@@ -231,10 +238,9 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground color.NRGBA)
 		switch i {
 		case chosen:
 			c.List.Fill(seg, seg.H/2, ground)
-			c.outline(seg, seg.H/2)
-			ink = c.Theme.Ink
+			ink = chosenInk
 		case over:
-			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, hoverShare))
+			c.List.Fill(seg, seg.H/2, c.Theme.Raised)
 			ink = c.Theme.Ink
 		}
 		all, art := s.label(i)
@@ -249,7 +255,7 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground color.NRGBA)
 const SliderEnd = 11
 
 // Slider moves v between 0 and 1 in a number of steps, freely with 0; it reports
-// whether v changed. The left and right arrows move it by a step.
+// whether v changed. The left and right arrows move it by a step. With [Gold] it is the bar of a game.
 func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option) bool {
 	const knob = SliderEnd
 	o := Join(opts...)
@@ -282,7 +288,11 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 		}
 	}
 	hover := c.toward(h, t.hover || c.pointer.active == h)
-	x, y := c.paintSlider(r, *v, hover, c.Theme.Accent)
+	ink := c.Theme.Pool
+	if o.gold {
+		ink = c.Theme.Accent
+	}
+	x, y := c.paintSlider(r, *v, hover, ink)
 	c.canvas.keepOff = append(c.canvas.keepOff, displaylist.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
 	if t.ring {
 		c.ring(displaylist.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)

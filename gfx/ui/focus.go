@@ -5,10 +5,11 @@ import (
 	"freckers/gfx/input"
 )
 
-// ringWidth is the width of the focus ring, and ringGap the room between it
+// ringWidth is the width of the focus ring, ringEdge that of the line outside it, and ringGap the room between the ring
 // and the widget, in logical pixels.
 const (
 	ringWidth = 3
+	ringEdge  = 1.5
 	ringGap   = 2
 )
 
@@ -183,11 +184,15 @@ func (c *Frame) settleFocus() {
 	}
 }
 
-// ring paints the focus ring round r, over later widgets, but inside a clip.
+// ring paints the focus ring round r, over later widgets, but inside a clip. A light line outside it shows where it lies on
+// the pond.
 func (c *Frame) ring(r displaylist.Rect, round float32) {
 	out, list := r.Inset(-ringGap-ringWidth), &c.canvas.overlay
 	if len(c.canvas.clips) > 0 {
 		list = c.List
+	}
+	if !c.Theme.Contrast {
+		list.Frame(out.Inset(-ringEdge), round+ringGap+ringWidth+ringEdge, ringEdge, c.Theme.OnDeep)
 	}
 	list.Frame(out, round+ringGap+ringWidth, ringWidth, c.Theme.Focus)
 }

@@ -30,7 +30,7 @@ func Focus(when bool) Option { return Option{now: when} }
 // several in a tick the first one that is enabled counts.
 func Exit(when bool) Option { return Option{exit: when} }
 
-// Gold paints the chosen segment of a [Frame.Segmented] as a chosen [Frame.Chip].
+// Gold paints the chosen segment of a [Frame.Segmented] as a chosen [Frame.Chip], and a [Frame.Slider] in the accent.
 func Gold(when bool) Option { return Option{gold: when} }
 
 // Does identifies what a press on the widget does, by a word and a number: a press

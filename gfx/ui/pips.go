@@ -38,7 +38,7 @@ func (c *Frame) Pips(r displaylist.Rect, n int, v *int, opts ...Option) bool {
 	for i := range n {
 		x := r.X + (float32(i)+0.5)*step
 		if i < *v {
-			c.List.Disc(x, y, radius+0.5*hover, c.Theme.Accent)
+			c.List.Disc(x, y, radius+0.5*hover, c.Theme.Pool)
 		} else {
 			c.List.Ring(x, y, radius-0.75, min(1.5, radius/2), theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		}

@@ -83,7 +83,7 @@ func TestDisabledWidgetsIgnoreInput(t *testing.T) {
 	h.click(60, 40)
 	h.click(40, 120)
 	h.click(200, 172)
-	if slices.ContainsFunc(h.c.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Disc && o.Color == h.c.Theme.Accent }) || level != 0.5 {
+	if slices.ContainsFunc(h.c.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Disc && o.Color == h.c.Theme.Pool }) || level != 0.5 {
 		t.Errorf("a slider that cannot be moved is at %v, or looks as if it could", level)
 	}
 	if pressed != 0 {

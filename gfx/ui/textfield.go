@@ -165,7 +165,7 @@ func (c *Frame) paintField(r displaylist.Rect, s string, focus bool) {
 	left := r.X - fieldScroll(f, r.W)
 	c.Clip(r.Inset(-1))
 	if f.all {
-		c.List.Fill(displaylist.Rect{X: left - 1, Y: r.Y + r.H/2 - 13, W: displaylist.Measure(shown, theme.BodySize, false) + 2, H: 26}, 4, fade(c.Theme.Accent, 0.3))
+		c.List.Fill(displaylist.Rect{X: left - 1, Y: r.Y + r.H/2 - 13, W: displaylist.Measure(shown, theme.BodySize, false) + 2, H: 26}, 4, fade(c.Theme.Pool, 0.3))
 	}
 	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	start := left + displaylist.Measure(f.text[:f.caret], theme.BodySize, false)
@@ -176,7 +176,7 @@ func (c *Frame) paintField(r displaylist.Rect, s string, focus bool) {
 	}
 	c.canvas.moving = c.canvas.moving || !c.Reduced
 	if c.Reduced || (c.Now-f.touched)/caretBlink%2 == 0 {
-		c.List.Fill(displaylist.Rect{X: x - 1, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Accent)
+		c.List.Fill(displaylist.Rect{X: x - 1, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Pool)
 	}
 	c.Unclip()
 }

@@ -70,9 +70,9 @@ func (h *user) has(kind displaylist.Kind, test func(o *displaylist.Op) bool) boo
 
 // ringed reports whether the focus ring surrounds a point.
 func (h *user) ringed(x, y float32) bool {
-	accent := h.c.Theme.Accent
+	ring := h.c.Theme.Focus
 	return h.has(displaylist.Frame, func(o *displaylist.Op) bool {
-		return o.Color == accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Contains(x, y)
+		return o.Color == ring && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Contains(x, y)
 	})
 }
 

@@ -222,7 +222,7 @@ func (v *View) paintChoice(p *piece, r displaylist.Rect) {
 
 // paintGround paints what a part lies on.
 func (c *Frame) paintGround(g Ground, r displaylist.Rect) {
-	const card = 16
+	const card = theme.CardRadius
 	switch t := c.Theme; g {
 	case Panel:
 		c.Block(r)
@@ -280,7 +280,7 @@ func (c *Frame) paintLabel(r displaylist.Rect, k *Command, label string, emphasi
 
 // pressTile is a tile under what lies on it; it reports whether it was clicked.
 func (c *Frame) pressTile(r displaylist.Rect, label string, chosen bool, o Option) bool {
-	const round, edge, badge = 16, 3, 11
+	const round, edge, badge = theme.CardRadius, 3, 11
 	o.chosen, o.label = chosen, label
 	h, t := c.place("button", label, r, noKeys, o)
 	hover := c.hover(h, t)

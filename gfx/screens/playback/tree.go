@@ -53,7 +53,7 @@ func (r *Screen) scrub(c *ui.Frame, bar displaylist.Rect) {
 		r.Scrub(c, bar, 0, r)
 		return
 	}
-	if at := float32(r.reached() / n); c.Slider(bar, &at, 0, ui.Named(c.T("Position in the game"))) {
+	if at := float32(r.reached() / n); c.Slider(bar, &at, 0, ui.Gold(true), ui.Named(c.T("Position in the game"))) {
 		r.scrubTo(float64(at) * n)
 	}
 }

@@ -56,7 +56,7 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 		return next
 	}
 	for i := 0; !slices.ContainsFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
-		return o.Kind == displaylist.Frame && o.Color == d.UI.Theme.Accent && o.H == rowHeight-2
+		return o.Kind == displaylist.Frame && o.Color == d.UI.Theme.Focus && o.H == rowHeight-2
 	}); i++ {
 		if i > 9 {
 			t.Fatal("Tab does not reach the list")

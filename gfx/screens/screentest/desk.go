@@ -200,10 +200,13 @@ func (d *Desk) Said() string {
 
 // Focused are the words and signs inside the ring of the focus on the panel.
 func (d *Desk) Focused() (all []string) {
-	panel := d.Panel()
+	panel, widgets := d.Panel(), ui.AppendWidgets(nil, d.UI)
 	for _, f := range d.UI.List.Ops {
-		if f.Kind != displaylist.Frame || f.Color != d.UI.Theme.Accent || !panel.Contains(f.X+f.W/2, f.Y+f.H/2) {
+		if f.Kind != displaylist.Frame || f.Color != d.UI.Theme.Focus || !panel.Contains(f.X+f.W/2, f.Y+f.H/2) {
 			continue
+		}
+		if slices.ContainsFunc(widgets, func(w ui.Node) bool { return w.Rect.X == f.X && w.Rect.W == f.W }) {
+			continue // the frame of a chosen tile, which lies on its edge
 		}
 		for _, o := range d.UI.List.Ops {
 			if (o.Kind == displaylist.Text || o.Kind == displaylist.Glyph) && (displaylist.Rect{X: f.X, Y: f.Y, W: f.W, H: f.H}).Contains(o.X, o.Y) {

@@ -131,7 +131,7 @@ func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by 
 	if n > 0 {
 		at = float32(v.Playback.Position() / n)
 	}
-	if c.Slider(bar, &at, 0, ui.Named(c.T("Position in the game"))) {
+	if c.Slider(bar, &at, 0, ui.Gold(true), ui.Named(c.T("Position in the game"))) {
 		to := float64(at) * n // of its own, so that a steady frame puts nothing on the heap
 		by.Seek(func() { v.Playback.Seek(to) })
 	}
