@@ -5,10 +5,41 @@ import importlib
 import importlib.machinery
 import importlib.util
 import os
+import signal
 import sys
+import threading
+import _thread
 
 # What the adapter itself needs of referee.game, by the game.
 NEEDED = {"freckers": ("PlayerColor", "Coord", "Direction", "MoveAction", "GrowAction"), "chexers": ()}
+
+
+# How long the import of a package may take, in seconds. The course's takes a tenth of one.
+PATIENCE = 5
+
+
+class Patience:
+    """Interrupts what takes longer than PATIENCE in the main thread, with TimeoutError where the
+    system has timers, otherwise with KeyboardInterrupt."""
+
+    def __enter__(self):
+        if hasattr(signal, "setitimer"):
+            self.before = signal.signal(signal.SIGALRM, self.lose)
+            signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+        else:
+            self.timer = threading.Timer(PATIENCE, _thread.interrupt_main)
+            self.timer.daemon = True
+            self.timer.start()
+
+    def lose(self, *_):
+        raise TimeoutError("nothing after %d s" % PATIENCE)
+
+    def __exit__(self, *_):
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self.before)
+        else:
+            self.timer.cancel()
 
 
 class Unusable(Exception):
@@ -74,7 +105,8 @@ def found(game):
 def attempt(game):
     """Imports referee.game, and returns why it is of no use, None if it is."""
     try:
-        kit = importlib.import_module("referee.game")
+        with Patience():
+            kit = importlib.import_module("referee.game")
     except BaseException as raised:  # it may raise anything, SystemExit too
         text = " ".join(str(raised).split())
         return "%s: %s" % (type(raised).__name__, text) if text else type(raised).__name__
