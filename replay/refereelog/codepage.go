@@ -5,14 +5,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/japanese"
-	"golang.org/x/text/encoding/korean"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 )
 
 // reading is a way to read bytes that are not UTF-8, or letters that are not those that were written.
@@ -20,62 +16,68 @@ type reading struct {
 	name string
 	// mistaken is the code page in which somebody read the bytes, and wrote down as UTF-8 what
 	// they made of them; nil if nobody did.
-	mistaken encoding.Encoding
+	mistaken encoding
 	// code is the code page that was written, nil for UTF-8.
-	code encoding.Encoding
+	code encoding
 }
 
 // codePage is a code page with its usual name.
 type codePage struct {
 	name string
-	encoding.Encoding
+	encoding
+}
+
+// encoding is how a code page writes letters. It is not ok if bytes are none of its, or a letter is not in it.
+type encoding interface {
+	decode(bytes string) (text string, ok bool)
+	encode(text string) (bytes string, ok bool)
 }
 
 // arrowPages are the code pages with arrows in them.
 func arrowPages() []codePage {
 	return []codePage{
-		{"GBK (Chinese Windows)", simplifiedchinese.GB18030},
-		{"Big5 (cp950)", traditionalchinese.Big5},
-		{"cp949 (Korean Windows)", korean.EUCKR},
-		{"cp932 (Japanese Windows)", japanese.ShiftJIS},
-		{"EUC-JP", japanese.EUCJP},
+		{"GBK (Chinese Windows)", multibyte("gb18030")},
+		{"Big5 (cp950)", multibyte("big5")},
+		{"cp949 (Korean Windows)", multibyte("euc-kr")},
+		{"cp932 (Japanese Windows)", multibyte("shift_jis")},
+		{"EUC-JP", multibyte("euc-jp")},
 	}
 }
 
 // singlePages are code pages of one byte a letter in which programs read what others wrote.
 func singlePages() []codePage {
 	return []codePage{
-		{"cp1252", charmap.Windows1252}, {"cp437", charmap.CodePage437}, {"cp850", charmap.CodePage850},
-		{"Latin-1", charmap.ISO8859_1}, {"cp1251", charmap.Windows1251}, {"cp866", charmap.CodePage866},
-		{"cp1250", charmap.Windows1250}, {"cp852", charmap.CodePage852}, {"cp858", charmap.CodePage858},
-		{"cp1253", charmap.Windows1253}, {"cp1254", charmap.Windows1254}, {"cp1255", charmap.Windows1255},
-		{"cp1257", charmap.Windows1257}, {"cp1258", charmap.Windows1258}, {"cp874", charmap.Windows874},
-		{"Mac Roman", charmap.Macintosh},
+		{"cp1252", single{charmap.Windows1252}}, {"cp437", single{charmap.CodePage437}}, {"cp850", single{charmap.CodePage850}},
+		{"Latin-1", single{charmap.ISO8859_1}}, {"cp1251", single{charmap.Windows1251}}, {"cp866", single{charmap.CodePage866}},
+		{"cp1250", single{charmap.Windows1250}}, {"cp852", single{charmap.CodePage852}}, {"cp858", single{charmap.CodePage858}},
+		{"cp1253", single{charmap.Windows1253}}, {"cp1254", single{charmap.Windows1254}}, {"cp1255", single{charmap.Windows1255}},
+		{"cp1257", single{charmap.Windows1257}}, {"cp1258", single{charmap.Windows1258}}, {"cp874", single{charmap.Windows874}},
+		{"Mac Roman", single{charmap.Macintosh}},
 	}
 }
 
 // readings lists all ways to read a line, the likely ones first.
-func readings() (list []reading) {
+var readings = sync.OnceValue(func() (list []reading) {
 	for _, p := range arrowPages() {
-		list = append(list, reading{name: p.name, code: p.Encoding})
+		list = append(list, reading{name: p.name, code: p.encoding})
 	}
-	single := singlePages()
-	for _, p := range single {
-		list = append(list, reading{name: "UTF-8 that was taken for " + p.name, mistaken: p.Encoding})
+	singles := singlePages()
+	for _, p := range singles {
+		list = append(list, reading{name: "UTF-8 that was taken for " + p.name, mistaken: p.encoding})
 	}
 	mistaken := arrowPages()
-	mistaken[0].Encoding = simplifiedchinese.GBK
+	mistaken[0].encoding = multibyte("gbk")
 	for _, p := range mistaken {
-		list = append(list, reading{name: "UTF-8 that was taken for " + p.name, mistaken: p.Encoding})
+		list = append(list, reading{name: "UTF-8 that was taken for " + p.name, mistaken: p.encoding})
 	}
 	const console = 4 // the code pages for which others are mistaken
 	for _, p := range arrowPages() {
-		for _, q := range single[:console] {
-			list = append(list, reading{name: p.name + " that was taken for " + q.name, mistaken: q.Encoding, code: p.Encoding})
+		for _, q := range singles[:console] {
+			list = append(list, reading{name: p.name + " that was taken for " + q.name, mistaken: q.encoding, code: p.encoding})
 		}
 	}
 	return list
-}
+})
 
 // apply reads a line. It is not ok if the line cannot have been written so.
 func (r *reading) apply(line string) (text string, ok bool) {
@@ -83,36 +85,37 @@ func (r *reading) apply(line string) (text string, ok bool) {
 		return "", false
 	}
 	if r.mistaken != nil {
-		if line, ok = encodeAs(r.mistaken, line); !ok {
+		if line, ok = r.mistaken.encode(line); !ok {
 			return "", false
 		}
 	}
 	if r.code != nil {
-		decoded, err := r.code.NewDecoder().String(line)
-		if err != nil || strings.ContainsRune(decoded, utf8.RuneError) {
+		if line, ok = r.code.decode(line); !ok {
 			return "", false
 		}
-		line = decoded
 	}
 	return line, utf8.ValidString(line)
 }
 
-// encodeAs returns the bytes that a code page shows as a text. Where it has no letter for a byte of an arrow,
+// single is a code page of one byte a letter.
+type single struct{ page *charmap.Charmap }
+
+func (s single) decode(bytes string) (text string, ok bool) {
+	text, err := s.page.NewDecoder().String(bytes)
+	return text, err == nil && !strings.ContainsRune(text, utf8.RuneError)
+}
+
+// encode returns the bytes that the code page shows as a text. Where it has no letter for a byte of an arrow,
 // programs write a replacement or a control character.
-func encodeAs(e encoding.Encoding, text string) (bytes string, ok bool) {
-	page, single := e.(*charmap.Charmap)
-	if !single {
-		bytes, err := e.NewEncoder().String(text)
-		return bytes, err == nil
-	}
+func (s single) encode(text string) (bytes string, ok bool) {
 	const first, last = 0x90, 0x99 // the last bytes of arrows
 	hole := byte(first)
-	for hole < last && page.DecodeByte(hole) != utf8.RuneError {
+	for hole < last && s.page.DecodeByte(hole) != utf8.RuneError {
 		hole++
 	}
 	list := make([]byte, 0, len(text))
 	for _, r := range text {
-		b, ok := page.EncodeRune(r)
+		b, ok := s.page.EncodeRune(r)
 		switch {
 		case ok:
 		case r == utf8.RuneError:
