@@ -27,6 +27,7 @@ import (
 	"freckers/gfx/screens/title"
 	"freckers/gfx/screens/tournament"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/workshop"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -76,6 +77,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return practice.NewRepeat(e)
 	case nav.Openings:
 		return openings.New(e, r.Game), nil
+	case nav.Workshop:
+		return workshop.New(e), nil
 	case nav.Play:
 		if !has[*play.Screen](s.nav) {
 			sweep(e)

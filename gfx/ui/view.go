@@ -195,6 +195,7 @@ const (
 	Well                // a sunken field
 	Mark                // the row of what is current
 	Rule                // a thin line, of a height of its own
+	Round               // a raised disc
 )
 
 // On lays a part on a ground.

@@ -236,6 +236,10 @@ func (c *Frame) paintGround(g Ground, r displaylist.Rect) {
 		c.List.Fill(r, theme.RowRadius, t.Row)
 	case Rule:
 		c.List.Fill(r, 0, t.Line)
+	case Round:
+		radius := min(r.W, r.H) / 2
+		c.List.Disc(r.X+r.W/2, r.Y+r.H/2, radius, t.Raised)
+		c.List.Ring(r.X+r.W/2, r.Y+r.H/2, radius-0.75, 1.5, t.Line)
 	}
 }
 

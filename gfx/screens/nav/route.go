@@ -47,6 +47,9 @@ type (
 	// Openings shows the first moves of the saved games.
 	Openings struct{ Game game.Game }
 
+	// Workshop is where games are taken apart, and programs put to work.
+	Workshop struct{}
+
 	// Play begins a game, saved under a new name, and ends the current one.
 	Play struct {
 		Record *replay.Record
@@ -126,6 +129,7 @@ func (Practice) route()    {}
 func (Puzzles) route()     {}
 func (Repeat) route()      {}
 func (Openings) route()    {}
+func (Workshop) route()    {}
 func (Play) route()        {}
 func (Resume) route()      {}
 func (Playback) route()    {}

@@ -63,14 +63,18 @@ func uncovered(words []string, boxes []displaylist.Rect, r displaylist.Rect) (le
 	return left, at
 }
 
-// Panel is the ground of the panel.
+// Panel is the ground of the panel, or the window if there is none.
 func (p Picture) Panel() (largest displaylist.Rect) {
 	for _, o := range p.Ops {
 		if o.Kind == displaylist.Fill && o.Color == p.Ground && o.W*o.H > largest.W*largest.H {
 			largest = displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
 		}
 	}
-	return Meet(largest, displaylist.Rect{W: p.W, H: p.H})
+	window := displaylist.Rect{W: p.W, H: p.H}
+	if largest.W == 0 {
+		return window
+	}
+	return Meet(largest, window)
 }
 
 // pressable are the roles of widgets that must not lie on each other.

@@ -115,6 +115,7 @@ func (t *Screen) entries(e *nav.Env) []entry {
 		entry{[]string{e.T("Set up a position"), e.T("Set up")}, func(e *nav.Env) nav.Route { return nav.Editor{Game: e.Game()} }},
 	)
 	t.list, t.listFor, t.tools = list, e.Game(), nil
+	t.tools = append(t.tools, plain(e.T("Workshop"), func(game.Game) nav.Route { return nav.Workshop{} }))
 	if e.Programs != nil {
 		t.tools = append(t.tools, plain(e.T("Match"), func(game.Game) nav.Route { return nav.Match{} }))
 	}

@@ -14,6 +14,9 @@ import (
 // Node is a box of a [Tree].
 type Node int32
 
+// ByWidth is a rank, see [Tree.First].
+const ByWidth = -1
+
 // None is no box. Where it is among the boxes that another one holds, it is left out.
 const None Node = 0
 
@@ -151,7 +154,7 @@ func (t *Tree) Grid(s Style, columns int, held ...Node) Node {
 
 // First shows the first of several versions of a part that fits, or else the last one. Of several parts for which there is not
 // enough height together, those of a lower rank give way first, and of one rank the last one. None as the last version lets
-// the part be dropped.
+// the part be dropped. A part of the rank [ByWidth] gives way for want of width only.
 func (t *Tree) First(rank int, versions ...Node) Node {
 	from := len(t.boxes)
 	n := t.add(box{kind: first, rank: int32(rank)}, versions)

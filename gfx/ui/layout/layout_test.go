@@ -227,6 +227,25 @@ func TestVersionsGiveWayOnlyForRoom(t *testing.T) {
 	})
 }
 
+func TestVersionsThatSaveNoHeightDoNotGiveWay(t *testing.T) {
+	var tree layout.Tree
+	tree.Reset(contents{{least: 50, natural: 50, height: 60, shorter: 60}, {least: 30, natural: 30, height: 95, shorter: 95}, {least: 20, natural: 20, height: 90, shorter: 90}})
+	if high := tree.Place(tree.First(0, tree.Leaf(layout.Style{}, 0), tree.Leaf(layout.Style{}, 1), tree.Leaf(layout.Style{}, 2)), displaylist.Rect{W: 100, H: 40}); high != 60 {
+		t.Errorf("in a room 40 high a version of 60 gives way to one that makes it %v", high)
+	}
+}
+
+func TestVersionsByWidthKeepTheirHeight(t *testing.T) {
+	var tree layout.Tree
+	tree.Reset(contents{{least: 50, natural: 50, height: 60, shorter: 60}, {least: 20, natural: 20, height: 30, shorter: 30}})
+	first := tree.First(layout.ByWidth, tree.Leaf(layout.Style{}, 0), tree.Leaf(layout.Style{}, 1))
+	for width, want := range map[float32]float32{60: 60, 40: 40} {
+		if high := tree.Place(first, displaylist.Rect{W: width, H: 40}); high != want {
+			t.Errorf("in a width of %v the part is %v high, want %v", width, high, want)
+		}
+	}
+}
+
 func TestTheWidestVersionThatFitsIsShown(t *testing.T) {
 	c := contents{{least: 200, natural: 200, height: 20}, {least: 100, natural: 100, height: 20}, {least: 50, natural: 50, height: 20}}
 	var tree layout.Tree

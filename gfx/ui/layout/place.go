@@ -18,9 +18,7 @@ func (t *Tree) Place(root Node, r displaylist.Rect) float32 {
 		t.boxes[n].given++
 		t.gave = append(t.gave, n)
 	}
-	if t.heights(root, r.W).least <= r.H+tolerance {
-		t.restore(root, r)
-	}
+	t.restore(root, r.W, max(r.H, t.heights(root, r.W).least))
 	r.H = max(r.H, t.heights(root, r.W).least)
 	t.place(root, r)
 	return r.H
@@ -33,16 +31,18 @@ func (t *Tree) forget() {
 	}
 }
 
-// restore takes back what gave way in vain, since another part gave way to more effect.
-func (t *Tree) restore(root Node, r displaylist.Rect) {
-	for i := range t.gave {
-		b := &t.boxes[t.gave[i]]
-		b.given--
-		if t.forget(); t.heights(root, r.W).least > r.H+tolerance {
-			b.given++
-			t.forget()
+// restore takes back what gave way in vain in a tree of a width: what is no higher than high without that.
+func (t *Tree) restore(root Node, width, high float32) {
+	for _, n := range t.gave {
+		b := &t.boxes[n]
+		gave := b.given
+		for b.given = 0; b.given < gave; b.given++ {
+			if t.forget(); t.heights(root, width).least <= high+tolerance {
+				break
+			}
 		}
 	}
+	t.forget()
 }
 
 // weakest returns the first that gives way next among what is shown of n, or best.
@@ -52,7 +52,7 @@ func (t *Tree) weakest(n, best Node) Node {
 	case scroll:
 		return best
 	case first:
-		if b.yields && (best == None || b.rank <= t.boxes[best].rank) {
+		if b.yields && b.rank != ByWidth && (best == None || b.rank <= t.boxes[best].rank) {
 			best = n
 		}
 		return t.weakest(t.kids(b)[b.shown], best)

@@ -1,0 +1,62 @@
+package widgets
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
+)
+
+// Desk paints the wood of the workshop over the window, and the lamp at its upper right.
+func Desk(c *ui.Frame) {
+	const plank, reach, lamp, inset = 160, 980, 164, 84
+	d := c.Theme.Desk()
+	c.List.Fill(displaylist.Rect{W: c.W, H: c.H}, 0, d.Wood)
+	if c.Theme.Contrast {
+		return
+	}
+	for y := float32(plank); y < c.H; y += plank {
+		c.List.Segment(0, y, c.W, y, 1.5, d.Grain)
+		for i, at := range [...]float32{0.08, 0.34, 0.61, 0.83} {
+			low := y - plank*(0.25+0.17*float32((i+int(y/plank))%4))
+			c.List.Segment(c.W*at, low, c.W*(at+0.16), low+3, 1, theme.Mix(d.Wood, d.Grain, 0.5))
+		}
+	}
+	x, y := c.W-inset, float32(66)
+	light := c.List.Sprite("lamplight", x, y, 2*reach, 0, float32(d.Lamp.A)/255)
+	light.Color = d.Lamp
+	light.Color.A = 0xFF
+	if c.W > 700 {
+		c.List.Sprite("lamp", x, y, lamp, 0, 1)
+	}
+}
+
+// DeskFont is how a line on the wood is set.
+func DeskFont(c *ui.Frame, f ui.Font) ui.Font {
+	f.Ink = c.Theme.Desk().Ink
+	return f
+}
+
+// deskTitle is the size of the titles of the screens of the workshop.
+const deskTitle = 34
+
+// DeskHead is the head of a screen of the workshop: a way back, its title, and what it is for in a line.
+func DeskHead(c *ui.Frame, v *ui.View, back *ui.Command, title, about string) ui.Box {
+	way := func() ui.Box { return v.On(ui.Round, ui.Style{}, v.Icon(back)) }
+	words := func() ui.Box {
+		return v.Column(ui.Style{}, v.Text(title, ui.Title), v.Text(about, DeskFont(c, ui.Small)))
+	}
+	return v.First(layout.ByWidth,
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, way(), v.Row(ui.Style{Gap: 22, Across: layout.Middle},
+			v.Text(title, ui.Font{Size: deskTitle, Bold: true, Heading: true}), v.Line(about, DeskFont(c, ui.Body)))),
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, way(), words()),
+		v.Column(ui.Style{Gap: 8, Across: layout.Start}, way(), words()))
+}
+
+// OnDesk is the room for what lies on the desk.
+func OnDesk(c *ui.Frame) displaylist.Rect {
+	const widest, share = 1280, 0.0375
+	rim := c.W * share
+	w := min(c.W-2*rim, widest)
+	return displaylist.Rect{X: (c.W - w) / 2, Y: 0.75 * rim, W: w, H: c.H - 1.5*rim}
+}

@@ -1,0 +1,208 @@
+// Package workshop is the screen from which games are taken apart, and programs put to work.
+package workshop
+
+import (
+	"errors"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
+	"freckers/replay"
+)
+
+// Screen is a desk with a card for each tool, a place to drop files, and what was last in use.
+type Screen struct {
+	cards  []*card
+	back   ui.Command
+	choose ui.Command
+	recent recent
+	notice string
+	next   nav.Route
+	dialog *platform.Pending
+	chosen func(f platform.File) nav.Route // what the file of the dialog is for
+	held   []ui.Box                        // scratch
+}
+
+// card is a tool.
+type card struct {
+	ui.Command
+	about   string // a message
+	picture int
+}
+
+// New shows the workshop.
+func New(e *nav.Env) *Screen {
+	s := &Screen{
+		back:   ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: input.Cancel},
+		choose: ui.Command{ID: "workshop.file", Title: text.Mark("Choose a file")},
+	}
+	s.back.Do = func() { s.next = nav.Back{} }
+	s.choose.Do = func() { s.chooseFile(e) }
+	s.tools(e)
+	return s
+}
+
+// tools makes the cards, without those that need programs or a network where there are none.
+func (s *Screen) tools(e *nav.Env) {
+	add := func(possible bool, picture int, id, title, about string, to func() nav.Route) {
+		if possible {
+			do := func() { s.next = to() }
+			s.cards = append(s.cards, &card{ui.Command{ID: "workshop." + id, Title: title, Key: ui.NoKey, Do: do}, about, picture})
+		}
+	}
+	programs := e.Programs != nil
+	add(true, reviewPicture, "review", text.Mark("Review a game"), text.Mark("See where it turned, and why."), func() nav.Route { return nav.Saves{} })
+	add(true, analysisPicture, "analysis", text.Mark("Analysis board"), text.Mark("Try moves and ask the engine."), func() nav.Route { return s.analyze(e) })
+	add(true, setUpPicture, "position", text.Mark("Set up a position"), text.Mark("Put any frog on any pad."), func() nav.Route { return nav.Editor{Game: e.Game()} })
+	add(true, openingsPicture, "openings", text.Mark("Openings"), text.Mark("The first moves, and how they fare."), func() nav.Route { return nav.Openings{Game: e.Game()} })
+	add(programs, matchPicture, "match", text.Mark("Match"), text.Mark("Two players, any number of games."), func() nav.Route { return nav.Match{} })
+	add(programs, tournamentPicture, "tournament", text.Mark("Tournament"), text.Mark("Everyone meets everyone."), func() nav.Route { s.chooseTournament(e); return nil })
+	add(e.Dial != nil, refereePicture, "referee", text.Mark("Watch a referee"), text.Mark("Follow a game as it is logged."), func() nav.Route { return nav.Spectate{} })
+	add(true, enginePicture, "engine", text.Mark("Engine"), text.Mark("Its strength, threads and memory."), func() nav.Route { return nav.Settings{} })
+}
+
+// analyze opens the start of the game that was chosen last.
+func (s *Screen) analyze(e *nav.Env) nav.Route {
+	g := e.Game()
+	rec, err := replay.New(g, game.Options{Seed: e.NewSeed(), RuleSet: e.KeptRules(g)}, nil)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
+	}
+	return nav.Playback{Record: rec, Title: g.Info().Name, SetUp: true}
+}
+
+func (s *Screen) chooseFile(e *nav.Env) {
+	s.ask(e, e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")}),
+		func(f platform.File) nav.Route { return nav.OpenFile(e, f, &s.notice) })
+}
+
+func (s *Screen) chooseTournament(e *nav.Env) {
+	s.ask(e, e.Dialogs.Folder(e.T("Choose the folder of a tournament")), func(f platform.File) nav.Route { return nav.Tournament{Folder: f.Path} })
+}
+
+func (s *Screen) ask(e *nav.Env, dialog *platform.Pending, chosen func(f platform.File) nav.Route) {
+	if s.dialog != nil {
+		s.notice = widgets.DialogError(e.Locale, platform.ErrBusy)
+		return
+	}
+	s.dialog, s.chosen = dialog, chosen
+}
+
+// poll returns the route to what was chosen in a dialog.
+func (s *Screen) poll(e *nav.Env) nav.Route {
+	if s.dialog == nil {
+		return nil
+	}
+	f, done, err := s.dialog.Poll()
+	if !done {
+		return nil
+	}
+	s.dialog = nil
+	switch {
+	case errors.Is(err, platform.ErrCancelled):
+		return nil
+	case err != nil:
+		s.notice = widgets.DialogError(e.Locale, err)
+		return nil
+	}
+	return s.chosen(f)
+}
+
+// The width of the column at the right, and the room between cards, in logical pixels.
+const (
+	sideWidth = 280
+	gap       = 16
+)
+
+// Frame is one tick of the screen.
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	e.TakeNotice(&s.notice)
+	s.recent.update(e)
+	s.next = s.poll(e)
+	widgets.Desk(c)
+	v := c.View()
+	v.Show(s.view(c, v), widgets.OnDesk(c))
+	c.Perform(&s.back)
+	return s.next
+}
+
+func (s *Screen) view(c *ui.Frame, v *ui.View) ui.Box {
+	notice := func() ui.Box {
+		if s.notice == "" {
+			return ui.None
+		}
+		return v.On(ui.Card, ui.Style{Pad: 12}, v.Text(s.notice, ui.Body))
+	}
+	head := widgets.DeskHead(c, v, &s.back, v.T("Workshop"), v.T("Take a game apart, or build something of your own."))
+	return v.Column(ui.Style{Gap: gap}, head, notice(), v.First(layout.ByWidth,
+		v.Row(ui.Style{Gap: 2 * gap, MinW: 2*minCard + sideWidth + 3*gap}, s.grid(v, minCard, s.tall), v.Column(ui.Style{MinW: sideWidth, MaxW: sideWidth},
+			v.First(3, lampRoom(v), ui.None), v.Column(ui.Style{Gap: 1.5 * gap}, s.drop(v), s.last(c, v), v.First(3, v.Picture(ui.Style{}, sideWidth, sideWidth/3, s, pencil), ui.None)), v.Spacer())),
+		v.Column(ui.Style{Gap: gap, MinW: 2*minCard + gap}, s.grid(v, minCard, s.tall), v.Row(ui.Style{Gap: gap}, s.drop(v), s.last(c, v))),
+		v.Column(ui.Style{Gap: gap, MinW: 1.4 * minCard}, s.grid(v, 0, s.wide), s.drop(v), s.last(c, v)),
+		v.Column(ui.Style{Gap: gap}, s.grid(v, 0, s.words), s.drop(v), s.last(c, v))))
+}
+
+// lampRoom keeps what lies under the lamp clear of it.
+func lampRoom(v *ui.View) ui.Box { return v.Column(ui.Style{MinH: 30}) }
+
+// minCard is the least width of a card with its picture above its name.
+const minCard = 210
+
+// grid arranges the cards in up to three columns.
+func (s *Screen) grid(v *ui.View, least float32, one func(v *ui.View, k *card) ui.Box) ui.Box {
+	s.held = s.held[:0]
+	for _, k := range s.cards {
+		s.held = append(s.held, s.lay(v, v.Tile(&k.Command, ui.Style{Pad: 8, MinW: least}, one(v, k))))
+	}
+	columns := 3
+	if least == 0 {
+		columns = 1
+	}
+	return v.Grid(ui.Style{Gap: gap, Grow: 1}, columns, s.held...)
+}
+
+// lay lays a sheet on the wood.
+func (s *Screen) lay(v *ui.View, sheet ui.Box) ui.Box {
+	return v.Stack(ui.Style{Grow: 1}, v.Picture(ui.Style{}, 0, 0, s, shadow), sheet)
+}
+
+// tall is a card with its picture above its name.
+func (s *Screen) tall(v *ui.View, k *card) ui.Box {
+	return v.Column(ui.Style{Gap: 6}, v.Picture(ui.Style{MinH: 40}, pictureW, pictureH, s, k.picture), s.words(v, k))
+}
+
+// wide is one with its picture beside it.
+func (s *Screen) wide(v *ui.View, k *card) ui.Box {
+	const side = 108
+	return v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side * pictureH / pictureW}, side, side*pictureH/pictureW, s, k.picture), s.words(v, k))
+}
+
+func (s *Screen) words(v *ui.View, k *card) ui.Box {
+	return v.Column(ui.Style{Gap: 2, Pad: 8, Grow: 1}, v.Text(v.T(k.Title), ui.Name), v.Text(v.T(k.about), ui.Small))
+}
+
+// drop is where files can be dropped, as they can be everywhere.
+func (s *Screen) drop(v *ui.View) ui.Box {
+	middle := func(f ui.Font) ui.Font { f.Align = 1; return f }
+	words := v.Column(ui.Style{Gap: 8, Pad: 26},
+		v.First(2, v.Picture(ui.Style{}, 48, 48, s, dropSign), ui.None),
+		v.Text(v.T("Drop a game or a log here"), middle(ui.Name)),
+		v.First(2, v.Text(v.T("Freckers can tell which it is."), middle(ui.Small)), ui.None),
+		v.Column(ui.Style{Across: layout.Middle}, v.Button(&s.choose, ui.Secondary)))
+	return s.lay(v, v.Stack(ui.Style{}, v.On(ui.Card, ui.Style{}, words), v.Picture(ui.Style{}, 0, 0, s, dropRim)))
+}
+
+// last is what was last in use.
+func (s *Screen) last(c *ui.Frame, v *ui.View) ui.Box {
+	if len(s.recent.rows) == 0 {
+		return ui.None
+	}
+	return s.lay(v, v.On(ui.Card, ui.Style{Pad: 16, Gap: 8}, v.Column(ui.Style{Gap: 8},
+		v.Text(v.T("Last on the desk"), ui.Name), v.Rows(s.recent.list(c, s), ui.Style{}))))
+}
