@@ -34,23 +34,20 @@ func NewTable(changes string) Table {
 
 // renamed returns the id of an action that older settings name by its English label of the time; others stay as they are.
 func renamed(name string) string {
-	switch name {
-	case "ask the agent again":
-		return "ask-again"
-	case "analyze position":
-		return "analyze"
-	case "played or better move":
-		return "compare"
-	case "draw an arrow or a ring":
-		return "draw-arrow"
-	case "next color of a drawing", "next colour of a drawing":
-		return "draw-color"
-	case "delete saved game, card or piece", "delete saved game":
-		return "discard"
-	case "copy position":
-		return "copy"
-	case "open from clipboard":
-		return "paste"
+	id, ok := map[string]string{
+		"ask the agent again":              "ask-again",
+		"analyze position":                 "analyze",
+		"played or better move":            "compare",
+		"draw an arrow or a ring":          "draw-arrow",
+		"next color of a drawing":          "draw-color",
+		"next colour of a drawing":         "draw-color",
+		"delete saved game, card or piece": "discard",
+		"delete saved game":                "discard",
+		"copy position":                    "copy",
+		"open from clipboard":              "paste",
+	}[name]
+	if ok {
+		return id
 	}
 	return strings.NewReplacer(",", "", " ", "-").Replace(name)
 }

@@ -52,7 +52,7 @@ func Progress(r *tournament.Results) string {
 	n := len(r.Rounds)
 	switch {
 	case r.Over:
-		return fmt.Sprintf("%s: over after %d rounds and %d games", title, n, len(r.Games))
+		return fmt.Sprintf("%s: over after %s and %s", title, game.Count(n, "round", "rounds"), game.Count(len(r.Games), "game", "games"))
 	case n == 0:
 		checked := 0
 		for i := range r.Entrants {
