@@ -195,6 +195,7 @@ func scenes() []scene {
 			w.Press("Match")
 			w.await("the match is read", func() bool { return w.Shows("Resume") })
 		}},
+		{name: "workshop", do: press("Workshop")},
 		{name: "watch", do: press("Watch a referee")},
 		{name: "chexers", game: "chexers", position: chexersDrawn, do: hover("2,0")},
 		{name: "froglet", game: "froglet", position: frogletDrawn, do: hover("h4")},
