@@ -8,14 +8,14 @@ import (
 	"freckers/replay/regularfile"
 )
 
-// MostDropped is how many files are read at once.
+// MostDropped is how many files can be dropped at once.
 const MostDropped = 100
 
 // TournamentFile is the file by which the folder of a tournament is known.
 const TournamentFile = "tournament.json"
 
-// Dropped reads the files dropped on the window, including those in dropped folders,
-// up to 100. Of the folder of a tournament it reads only its [TournamentFile].
+// Dropped lists the files dropped on the window, including those in dropped folders,
+// up to 100, without reading them. Of the folder of a tournament it lists only its [TournamentFile].
 func Dropped(fsys fs.FS) []File {
 	if fsys == nil {
 		return nil
@@ -30,11 +30,16 @@ func Dropped(fsys fs.FS) []File {
 		case d.IsDir():
 			inside := pathpkg.Join(path, TournamentFile)
 			if info, err := fs.Stat(fsys, inside); err == nil && info.Mode().IsRegular() {
-				list = append(list, dropped(fsys, inside))
+				list = append(list, dropped(fsys, inside, info))
 				return fs.SkipDir
 			}
 		case d.Type().IsRegular():
-			list = append(list, dropped(fsys, path))
+			info, err := d.Info()
+			if err != nil {
+				list = append(list, File{Name: path, Err: err})
+				break
+			}
+			list = append(list, dropped(fsys, path, info))
 		}
 		return nil
 	})
@@ -44,10 +49,12 @@ func Dropped(fsys fs.FS) []File {
 	return list
 }
 
-// dropped reads a file, whose place is known on a desktop.
-func dropped(fsys fs.FS, path string) File {
-	text, err := readSome(fsys, path)
-	f := File{Name: pathpkg.Base(path), Text: text, Err: err}
+// dropped is a file, whose place is known on a desktop.
+func dropped(fsys fs.FS, path string, info fs.FileInfo) File {
+	f := File{Name: pathpkg.Base(path), Size: info.Size(), load: func() ([]byte, error) { return readSome(fsys, path) }}
+	if f.Size > largest {
+		f.Err = errTooLarge(f.Name)
+	}
 	if opened, err := fsys.Open(path); err == nil {
 		if placed, ok := opened.(interface{ AbsPath() string }); ok {
 			f.Path = placed.AbsPath()

@@ -198,7 +198,10 @@ func TestDropped(t *testing.T) {
 	})
 	var names []string
 	for _, f := range got {
-		if f.Err != nil {
+		if f.Text != nil || f.Size != 3 {
+			t.Errorf("%s of %d bytes is read at once", f.Name, f.Size)
+		}
+		if f = f.Loaded(); f.Err != nil {
 			t.Error(f.Err)
 		}
 		names = append(names, f.Name+"="+string(f.Text))
@@ -207,7 +210,7 @@ func TestDropped(t *testing.T) {
 		t.Errorf("dropped %s", all)
 	}
 	huge := platform.Dropped(fstest.MapFS{"huge": {Data: bytes.Repeat([]byte{'x'}, 64<<20+1)}})
-	if len(huge) != 1 || huge[0].Err == nil || huge[0].Text != nil {
+	if len(huge) != 1 || huge[0].Err == nil || huge[0].Loaded().Text != nil {
 		t.Error("a file larger than any record was read")
 	}
 }
@@ -235,7 +238,7 @@ func TestATournamentsFolderIsDroppedAsAWhole(t *testing.T) {
 		"cup/agents/0001.1.json": {Data: []byte("{}")}, "cup/games/a.jsonl": {Data: []byte("{}")},
 		"cup/tournament.json": {Data: []byte("settings")}, "z.log": {Data: []byte("log")},
 	}})
-	if len(got) != 2 || got[0].Path != "/home/cup/tournament.json" || string(got[0].Text) != "settings" || got[1].Name != "z.log" {
+	if len(got) != 2 || got[0].Path != "/home/cup/tournament.json" || string(got[0].Loaded().Text) != "settings" || got[1].Name != "z.log" {
 		t.Errorf("dropped %+v", got)
 	}
 }

@@ -95,6 +95,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return playback.New(e, filed(e, r)), nil
 	case nav.Games:
 		return games.New(e, r), nil
+	case nav.Files:
+		return games.NewFiles(r), nil
 	case nav.Spectate:
 		return spectate.New(e, r.Address), nil
 	case nav.Match:

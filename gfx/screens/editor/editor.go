@@ -209,10 +209,11 @@ const leastRows = 7
 
 // TakeFiles takes a pasted position, of whichever game.
 func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
-	if len(files) != 1 || files[0].Err != nil {
+	const longest = 4096 // bytes
+	if len(files) != 1 || files[0].Err != nil || files[0].Size > longest {
 		return false
 	}
-	line := strings.TrimSpace(string(files[0].Text))
+	line := strings.TrimSpace(string(files[0].Loaded().Text))
 	board, _, more := strings.Cut(line, " ")
 	if !more || strings.Contains(line, "\n") || strings.Count(board, "/") < leastRows-1 {
 		return false

@@ -19,15 +19,21 @@ func FileExtensions() []string {
 	return []string{strings.TrimPrefix(replay.Extension, "."), "jsonl", "log", "out", "txt"}
 }
 
+// together is the most that files dropped together may have in all for their games to be listed, in bytes.
+const together = 8 << 20
+
 // OpenFiles returns the route to files that were dropped together, as [OpenFile] does: to the game whose log and
-// output they are, or to a list of their games.
+// output they are, or to a list of their games, or of the files where they are large.
 func OpenFiles(e *Env, files []platform.File, notice *string) Route {
 	if len(files) == 1 || files[0].Err != nil || watchable(e, files[0]) || isPack(files[0]) {
 		return OpenFile(e, files[0], notice)
 	}
 	size := 0
 	for _, f := range files {
-		size += len(f.Text)
+		size += max(int(f.Size), len(f.Text))
+	}
+	if size > together {
+		return Files{files}
 	}
 	name := e.N("%d dropped file", "%d dropped files", len(files))
 	return opened(e, name, size, notice, func(ctx context.Context) (Route, error) { return readTogether(ctx, e, name, files) })
@@ -40,6 +46,7 @@ func readTogether(ctx context.Context, e *Env, name string, files []platform.Fil
 	var games []*replay.Record
 	var failed error
 	for _, f := range files {
+		f = f.Loaded()
 		list, err := []*replay.Record(nil), f.Err
 		if err == nil {
 			names, texts = append(names, f.Name), append(texts, f.Text)
@@ -82,34 +89,45 @@ func isPack(f platform.File) bool { return bytes.HasPrefix(f.Text, []byte(gamefi
 // OpenFile returns the route to a file: a playback, the list of its games if there are several, a tournament, or
 // the saved games after adding those of a pack; nil if it cannot be opened, and the notice explains why.
 func OpenFile(e *Env, f platform.File, notice *string) Route {
-	switch {
-	case f.Err != nil:
+	if watchable(e, f) {
+		return Tournament{Folder: filepath.Dir(f.Path)}
+	}
+	if f.Size <= largestAtOnce {
+		f = f.Loaded()
+	}
+	if f.Err != nil {
 		*notice = e.Error(f.Err)
 		return nil
-	case watchable(e, f):
-		return Tournament{Folder: filepath.Dir(f.Path)}
-	case isPack(f):
-		return Load{&Reading{Name: f.Name, Adds: true, Do: func(ctx context.Context) (Route, error) {
-			added, err := gamefile.Unpack(ctx, e.Store, f.Text)
-			switch {
-			case err != nil:
-				return nil, fmt.Errorf("%s: %w", f.Name, err)
-			case added == 0:
-				return Saves{Notice: e.T("All games of the file are already saved here.")}, nil
-			}
-			return Saves{Notice: e.N("%d game was added.", "%d games were added.", added)}, nil
-		}}}
 	}
-	return opened(e, f.Name, len(f.Text), notice, func(ctx context.Context) (Route, error) {
-		games, err := gamefile.ParseAll(ctx, f.Name, f.Text)
+	if isPack(f) || strings.HasSuffix(f.Name, ".zip") {
+		return Load{&Reading{Name: f.Name, Adds: true, Do: func(ctx context.Context) (Route, error) { return readFile(ctx, e, f) }}}
+	}
+	return opened(e, f.Name, max(int(f.Size), len(f.Text)), notice, func(ctx context.Context) (Route, error) { return readFile(ctx, e, f) })
+}
+
+// readFile returns the route to what is in a file.
+func readFile(ctx context.Context, e *Env, f platform.File) (Route, error) {
+	if f = f.Loaded(); f.Err != nil {
+		return nil, f.Err
+	}
+	if isPack(f) {
+		added, err := gamefile.Unpack(ctx, e.Store, f.Text)
 		switch {
 		case err != nil:
-			return nil, unread(f.Name, err, platform.InBrowser())
-		case len(games) > 1:
-			return Games{Name: f.Name, File: f.Path, Records: games}, nil
+			return nil, fmt.Errorf("%s: %w", f.Name, err)
+		case added == 0:
+			return Saves{Notice: e.T("All games of the file are already saved here.")}, nil
 		}
-		return Playback{Record: games[0], File: f.Path}, nil
-	})
+		return Saves{Notice: e.N("%d game was added.", "%d games were added.", added)}, nil
+	}
+	games, err := gamefile.ParseAll(ctx, f.Name, f.Text)
+	switch {
+	case err != nil:
+		return nil, unread(f.Name, err, platform.InBrowser())
+	case len(games) > 1:
+		return Games{Name: f.Name, File: f.Path, Records: games}, nil
+	}
+	return Playback{Record: games[0], File: f.Path}, nil
 }
 
 // opened reads what has so many bytes, at once or, if that would take longer than a frame, on the way.

@@ -3,6 +3,7 @@ package nav
 import (
 	"freckers/ai/puzzle"
 	"freckers/game"
+	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
 )
@@ -83,6 +84,8 @@ type (
 		Records []*replay.Record
 		Notice  string // is shown first, if not empty
 	}
+	// Files asks which of several large files is to be opened; each is read when it is.
+	Files struct{ Files []platform.File }
 	// Spectate watches the games of a referee.
 	Spectate struct{ Address string } // empty for the last one
 
@@ -134,6 +137,7 @@ func (Play) route()        {}
 func (Resume) route()      {}
 func (Playback) route()    {}
 func (Games) route()       {}
+func (Files) route()       {}
 func (Spectate) route()    {}
 func (Match) route()       {}
 func (NewMatch) route()    {}

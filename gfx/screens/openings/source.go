@@ -89,6 +89,7 @@ func inMemory(name string, files []platform.File) source {
 		read: func(ctx context.Context, progress func(games int)) (*openings.Library, error) {
 			lib := &openings.Library{}
 			for _, f := range files {
+				f = f.Loaded()
 				err := f.Err
 				if err == nil {
 					err = lib.ReadFile(ctx, f.Name, bytes.NewReader(f.Text), progress)
@@ -109,7 +110,7 @@ func inMemory(name string, files []platform.File) source {
 			if i < 0 {
 				return nil, replay.NewFileError(r.File, os.ErrNotExist)
 			}
-			return openings.ReadGame(r.File, bytes.NewReader(files[i].Text), r.Number)
+			return openings.ReadGame(r.File, bytes.NewReader(files[i].Loaded().Text), r.Number)
 		},
 	}
 }
@@ -217,8 +218,10 @@ func (s *Screen) pollDialog(e *nav.Env) {
 
 // TakeFiles reads dropped files: a match file, or several at once. A single game is opened as elsewhere.
 func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
-	if len(files) == 1 && !openings.IsMatch(files[0].Text) {
-		return false
+	if len(files) == 1 {
+		if files[0] = files[0].Loaded(); !openings.IsMatch(files[0].Text) {
+			return false
+		}
 	}
 	name := files[0].Name
 	if len(files) > 1 {
