@@ -8,7 +8,8 @@ import (
 // easeTime is the duration of a transition.
 const easeTime = 110 * time.Millisecond
 
-// transitions are the values between 0 and 1 that move smoothly, such as while the pointer comes to a widget: those under way, by what they belong to. The zero value is ready to use.
+// transitions are values that move smoothly between 0 and 1, such as while the pointer comes to a widget, by what they belong to.
+// The zero value is ready to use.
 type transitions struct{ list []transition }
 
 type transition struct {
