@@ -15,9 +15,17 @@ func TestAKeyIsChangedByKeyboardAlone(t *testing.T) {
 	w := start(t, apptest.Options{Settings: calm("day")})
 	w.Press("Settings")
 	w.Tick(5)
-	w.keys(ebiten.KeyTab, ebiten.KeyDown, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyEnter)
+	for range w.tabs("For programmers: engine, keys") + 1 {
+		w.Key(ebiten.KeyTab)
+	}
+	w.keys(ebiten.KeyEnter)
 	w.Tick(5)
-	w.keys(ebiten.KeyDown)
+	for range w.tabs("Keyboard and gamepad...") - w.tabs("For programmers: engine, keys") {
+		w.Key(ebiten.KeyTab)
+	}
+	w.keys(ebiten.KeyEnter)
+	w.Tick(5)
+	w.keys(ebiten.KeyTab, ebiten.KeyDown)
 	for range input.Hint - input.Grow {
 		w.Key(ebiten.KeyDown)
 	}
@@ -36,7 +44,7 @@ func TestAKeyIsChangedByKeyboardAlone(t *testing.T) {
 	if !w.Shows("Taken from: Grow.") {
 		t.Error("the window does not say that Grow lost its key")
 	}
-	w.keys(ebiten.KeyEscape, ebiten.KeyEscape)
+	w.keys(ebiten.KeyEscape, ebiten.KeyEscape, ebiten.KeyEscape)
 	w.Press("Play")
 	w.record()
 	before := w.record().Cursor
@@ -45,4 +53,20 @@ func TestAKeyIsChangedByKeyboardAlone(t *testing.T) {
 	if w.record().Cursor != before {
 		t.Error("the old key still grows")
 	}
+}
+
+// unfold opens what is for programmers in the settings, and scrolls to its end.
+func (w *window) unfold() {
+	w.t.Helper()
+	back := w.Labelled("Back").Rect
+	w.Move(float64(back.X)+100, float64(back.Y+back.H)+60)
+	for range 30 {
+		w.Wheel(-1)
+	}
+	w.Tick(30)
+	w.Press("For programmers: engine, keys")
+	for range 10 {
+		w.Wheel(-1)
+	}
+	w.Tick(30)
 }

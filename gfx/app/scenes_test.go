@@ -150,7 +150,7 @@ func scenes() []scene {
 		}},
 		{name: "setup", do: press("New game")},
 		{name: "settings", do: press("Settings")},
-		{name: "machine", do: press("Settings", "Engine")},
+		{name: "machine", do: func(w *window) { w.Press("Settings"); w.unfold() }},
 		{name: "rules", do: press("Rules")},
 		{name: "saves", do: press("Saved games")},
 		{name: "saves-full", saves: true, do: press("Saved games")},

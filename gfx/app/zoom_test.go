@@ -32,7 +32,6 @@ func TestTextGrowsByKeys(t *testing.T) {
 		t.Fatalf("after scrolling the link is at %v", at)
 	}
 	w.Press("Settings")
-	w.Press("Look")
 	w.Tick(5)
 	if !w.Shows("200%") {
 		t.Error("the settings do not show the size")

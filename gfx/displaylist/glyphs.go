@@ -136,6 +136,11 @@ func makeGlyphs() map[string][]Stroke {
 		"pencil":     {closed(line(0.16, 0.84, 0.22, 0.62, 0.66, 0.18, 0.82, 0.34, 0.38, 0.78)), line(0.56, 0.28, 0.72, 0.44)},
 		"mirror":     {line(0.50, 0.14, 0.50, 0.86), closed(line(0.38, 0.30, 0.38, 0.70, 0.12, 0.70)), area(0.62, 0.30, 0.62, 0.70, 0.88, 0.70)},
 		"swap":       {line(0.20, 0.34, 0.80, 0.34), line(0.64, 0.18, 0.80, 0.34, 0.64, 0.50), line(0.80, 0.68, 0.20, 0.68), line(0.36, 0.52, 0.20, 0.68, 0.36, 0.84)},
+		"sun":        sun(),
+		"globe":      {circle(0.50, 0.50, 0.35), line(0.15, 0.50, 0.85, 0.50), arc(0.68, 0.50, 0.40, 118, 242), arc(0.32, 0.50, 0.40, -62, 62)},
+		"access":     {disc(0.50, 0.19, 0.08), line(0.18, 0.37, 0.50, 0.41, 0.82, 0.37), line(0.50, 0.41, 0.50, 0.58, 0.35, 0.85), line(0.50, 0.58, 0.65, 0.85)},
+		"down":       {line(0.22, 0.38, 0.50, 0.66, 0.78, 0.38)},
+		"less":       {line(0.22, 0.66, 0.50, 0.38, 0.78, 0.66)},
 		"copy":       {closed(line(0.36, 0.32, 0.80, 0.32, 0.80, 0.84, 0.36, 0.84)), line(0.24, 0.68, 0.20, 0.68, 0.20, 0.16, 0.64, 0.16, 0.64, 0.20)},
 		"paste":      {line(0.36, 0.22, 0.24, 0.22, 0.24, 0.84, 0.76, 0.84, 0.76, 0.22, 0.64, 0.22), closed(line(0.36, 0.14, 0.64, 0.14, 0.64, 0.30, 0.36, 0.30)), line(0.36, 0.50, 0.64, 0.50), line(0.36, 0.66, 0.56, 0.66)},
 		"board":      {closed(line(0.18, 0.18, 0.82, 0.18, 0.82, 0.82, 0.18, 0.82)), line(0.50, 0.18, 0.50, 0.82), line(0.18, 0.50, 0.82, 0.50)},
@@ -177,6 +182,16 @@ func star() Stroke {
 		s.Points = append(s.Points, Point{float32(0.5 + r*sin), float32(0.53 - r*cos)})
 	}
 	return s
+}
+
+// sun is the icon of what the window looks like: a disc with rays.
+func sun() []Stroke {
+	const inner, outer, rays = 0.29, 0.40, 8
+	out := []Stroke{circle(0.5, 0.5, 0.17)}
+	for i := range rays {
+		out = append(out, rotated(float64(i*360/rays), line(0.5, 0.5-inner, 0.5, 0.5-outer))...)
+	}
+	return out
 }
 
 // sliders is the icon of the settings: three sliders.

@@ -96,12 +96,35 @@ func (c *Frame) moveFocus() {
 		c.In.Take(d.action)
 		if f.id == 0 {
 			c.startFocus()
+		} else if h := c.scrolledOut(d.action); h != 0 {
+			f.id = h
 		} else if h := c.nearest(d.action); h != 0 {
 			f.id = h
 		}
 		break
 	}
 	f.found, f.initial, f.exitFound, f.sideArrows = false, 0, false, false
+}
+
+// scrolledOut returns the widget before or after the focused one in tab order if it lies beyond the edge of a scrolling area, which
+// follows the focus; 0 if it does not.
+func (c *Frame) scrolledOut(d input.Action) id {
+	list, by := c.widgets.last, 1
+	switch d {
+	case input.Up:
+		by = -1
+	case input.Left, input.Right:
+		return 0
+	}
+	for i := index(list, c.focus.id) + by; i >= 0 && i < len(list); i += by {
+		if w := &list[i]; !w.pointed {
+			if w.rect.W > 0 && w.rect.H > 0 {
+				return 0
+			}
+			return w.id
+		}
+	}
+	return 0
 }
 
 // startFocus focuses the screen's [InitialFocus], or the first widget.

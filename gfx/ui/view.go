@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image/color"
 
 	"freckers/gfx/displaylist"
@@ -49,6 +50,7 @@ const (
 	pieceTile
 	pieceToggle
 	pieceChoice
+	pieceRadios
 	pieceSlider
 	pieceField
 	piecePicture
@@ -231,6 +233,16 @@ func (v *View) Choice(label string, options []string, chosen *int, opts ...Optio
 	from := len(v.labels)
 	v.labels = append(v.labels, options...)
 	return v.piece(Style{}, piece{kind: pieceChoice, text: label, font: Body, number: chosen, from: from, count: len(options), opts: Join(opts...)})
+}
+
+// Radios is a list of options in columns, of which *chosen is the chosen one, under its label, which may be empty.
+func (v *View) Radios(label string, options []string, chosen *int, opts ...Option) Box {
+	from := len(v.labels)
+	v.labels = append(v.labels, options...)
+	o := Join(opts...)
+	o.label = cmp.Or(o.label, label)
+	list := v.piece(Style{}, piece{kind: pieceRadios, number: chosen, from: from, count: len(options), opts: o})
+	return v.Column(Style{}, v.Text(label, Body), list)
 }
 
 // Slider moves *level between 0 and 1 in steps, freely with 0.

@@ -59,6 +59,9 @@ func (p *panel) box(deep int) ui.Box {
 	case 4:
 		return v.Toggle(p.word(), &p.flag)
 	case 5:
+		if rapid.Bool().Draw(p.T, "list") {
+			return v.Radios(p.word(), []string{"Day", "Night"}, &p.chosen)
+		}
 		return v.Choice(p.word(), []string{"Day", "Night"}, &p.chosen)
 	case 6:
 		return v.Tile(p.command(), ui.Style{Pad: 8}, v.Text(p.word(), ui.Small))
@@ -169,7 +172,10 @@ func TestScrollingFollowsTheFocus(t *testing.T) {
 	})
 	h.rest()
 	for i := range all {
-		h.ask(input.NextFocus)
+		if h.ask([...]input.Action{input.NextFocus, input.Down}[min(i, 1)]); i > 6 {
+			h.ask(input.PrevFocus)
+			h.ask(input.NextFocus)
+		}
 		h.rest()
 		for _, n := range ui.AppendWidgets(nil, h.c) {
 			if want := fmt.Sprint("Button ", i); n.Focused && (n.Label != want || n.Rect.H < theme.MinTarget) {
@@ -198,5 +204,39 @@ func TestSteadyViewAllocatesNothing(t *testing.T) {
 	h.rest()
 	if n := testing.AllocsPerRun(100, func() { h.tick(input.State{}) }); n != 0 {
 		t.Errorf("%v allocations a tick", n)
+	}
+}
+
+// TestRadiosStandInColumns chooses by press and by the arrow keys among options for which a row has no room.
+func TestRadiosStandInColumns(t *testing.T) {
+	chosen, options := 0, []string{"English", "Deutsch", "Español", "Français", "日本語"}
+	var at displaylist.Rect
+	for _, width := range []float32{500, 260, 100} {
+		h := newUser(func(c *ui.Frame) {
+			v := c.View()
+			list := v.Radios("Language", options, &chosen)
+			v.Show(list, displaylist.Rect{X: 20, Y: 20, W: width, H: 300})
+			at = v.Rect(list)
+		})
+		h.rest()
+		for i := range options {
+			for _, o := range h.c.List.Ops {
+				if o.Kind == displaylist.Text && o.Name == options[i] {
+					h.click(o.X+5, o.Y-5)
+					if chosen != i {
+						t.Errorf("in %v pixels a press on %s chooses %s", width, options[i], options[chosen])
+					}
+					if o.X < at.X || o.X+displaylist.Measure(o.Name, o.Size, o.Bold) > at.X+at.W+1 || o.Y > at.Y+at.H {
+						t.Errorf("in %v pixels %s stands outside %v", width, options[i], at)
+					}
+					break
+				}
+			}
+		}
+		h.ask(input.NextFocus)
+		h.ask(input.Left)
+		if options[chosen] != "Français" {
+			t.Errorf("in %v pixels the left arrow leads from the last option to %s", width, options[chosen])
+		}
 	}
 }

@@ -38,6 +38,9 @@ type scrolling struct {
 	focus   bool    // the focus was found before it
 }
 
+// barBeside is how far beside what it scrolls the bar stands, logical pixels.
+const barBeside = 6
+
 // scrollStep is how far a notch of the wheel scrolls, logical pixels.
 const scrollStep = 72
 
@@ -50,6 +53,13 @@ func (v *View) Scroll(name string, s Style, held Box) Box {
 	}
 	state.box = v.Tree.Scroll(s, state.top, held)
 	return state.box
+}
+
+// ScrollOn scrolls a part on by so many pixels, such as to what was added at its end.
+func (v *View) ScrollOn(name string, by float32) {
+	if s := v.scrolls[name]; s != nil {
+		s.to += by
+	}
 }
 
 // Enter begins what a scrolling area shows.
@@ -78,7 +88,7 @@ func (v *View) Exit(layout.Node) {
 // follow scrolls by the wheel, a finger, the bar, and to what has the focus.
 func (s *scrolling) follow(c *Frame) {
 	p, bar := &c.pointer, c.identify("scrollbar", "")
-	c.placePointed(bar, displaylist.Rect{X: s.area.X + s.area.W - barHit/2, Y: s.area.Y, W: barHit, H: s.area.H * unit(s.limit > 0)}, false)
+	c.placePointed(bar, displaylist.Rect{X: s.area.X + s.area.W, Y: s.area.Y, W: barBeside + barHit/2, H: s.area.H * unit(s.limit > 0)}, false)
 	if c.In.Wheel != 0 && s.limit > 0 && s.area.Contains(c.In.X, c.In.Y) {
 		s.to -= c.In.Wheel * scrollStep
 		c.In.Wheel = 0
@@ -124,7 +134,7 @@ func (s *scrolling) paint(c *Frame) {
 	}
 	length := s.length()
 	y := s.area.Y + s.top/s.limit*(s.area.H-length)
-	c.List.Fill(displaylist.Rect{X: s.area.X + s.area.W - barWidth, Y: y, W: barWidth, H: length}, barWidth/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.5))
+	c.List.Fill(displaylist.Rect{X: s.area.X + s.area.W + barBeside, Y: y, W: barWidth, H: length}, barWidth/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.5))
 }
 
 func (v *View) press(k *Command, pressed bool) {
@@ -165,6 +175,8 @@ func (v *View) PaintLeaf(number int, r displaylist.Rect) {
 		c.Toggle(r, p.text, p.flag, p.opts)
 	case pieceChoice:
 		v.paintChoice(p, r)
+	case pieceRadios:
+		c.Radios(r, p.opts.label, v.labels[p.from:p.from+p.count], p.number, p.opts)
 	case pieceSlider:
 		c.Slider(r, p.level, p.count, p.opts)
 	case pieceField:
@@ -206,7 +218,9 @@ func (v *View) read(p *piece, from int) {
 }
 
 func (v *View) paintChoice(p *piece, r displaylist.Rect) {
+	const inset = 3
 	c, options := v.frame, v.labels[p.from:p.from+p.count]
+	r.Y, r.H = r.Y+inset, r.H-2*inset
 	if p.text == "" || v.beside(p, r.W) {
 		c.Segmented(r, p.text, options, p.number, p.opts)
 		return

@@ -36,6 +36,9 @@ func (v *View) LeafWidths(leaf int) (least, natural float32) {
 		return v.widest(p) + switchRoom, displaylist.Measure(p.text, p.font.Size, false) + switchRoom
 	case pieceChoice:
 		return v.choiceWidths(p)
+	case pieceRadios:
+		_, each := radioColumns(v.labels[p.from:p.from+p.count], 0)
+		return each - radioApart, float32(p.count)*each - radioApart
 	case piecePicture:
 		return 0, p.w
 	}
@@ -66,6 +69,10 @@ func (v *View) LeafHeights(leaf int, width float32) (least, natural float32) {
 			return rowHeight, rowHeight
 		}
 		h := rowHeight + p.font.Size*Leading
+		return h, h
+	case pieceRadios:
+		columns, _ := radioColumns(v.labels[p.from:p.from+p.count], width)
+		h := float32((p.count+columns-1)/columns) * radioHeight
 		return h, h
 	case piecePicture:
 		return 0, p.h

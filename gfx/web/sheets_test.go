@@ -94,7 +94,6 @@ func scenes() []scene {
 		{name: "saves", saved: between("froglet", frogletOpen), reach: press("Saved games")},
 		{name: "rules", reach: press("Rules")},
 		{name: "settings", reach: press("Settings")},
-		{name: "engine", reach: press("Settings", "Engine")},
 		{name: "chexers", saved: between("chexers", chexersOpen), reach: resumed},
 		{name: "froglet", saved: between("froglet", frogletOpen), reach: resumed},
 		{name: "billabong", saved: between("billabong", billabongRun), reach: resumed},

@@ -1,193 +1,202 @@
+// Package settings is the screen of what the user can choose. Every change applies at once.
 package settings
 
 import (
-	"slices"
-
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
-// Screen shows the settings. Changes apply at once.
+// Screen shows the settings beside the pond of the screen behind, on one page that scrolls; the keys have a list of their own.
 type Screen struct {
-	languages languages
-	back      widgets.Stage
-	page      page
-	height    float32 // that the panel needs, as far as the last frame knows
-	tabs      tabs
+	stage    widgets.Stage
+	next     nav.Route
+	choices  choices
+	keys     keys
+	open     bool // what is for programmers is unfolded
+	unfolded bool // in this tick
 
-	light, contrast, size, speed, threads, memory int // the chosen ones
-
-	keys keys
+	back, fold, list, reset, quit ui.Command
 }
-
-// page is one of the screen's pages.
-type page int
-
-const (
-	generalPage page = iota
-	lookPage
-	soundPage
-	hintsPage
-	enginePage
-	keysPage
-	pageCount
-)
 
 // New shows the settings.
 func New(l *text.Locale) *Screen {
-	s := &Screen{tabs: newTabs()}
+	s := &Screen{}
+	s.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "prev", Key: input.Cancel, Do: s.leave}
+	s.fold = ui.Command{ID: "programmers", Title: text.Mark("For programmers: engine, keys"), Do: func() { s.open, s.unfolded = !s.open, !s.open }}
+	s.list = ui.Command{ID: "keys", Title: text.Mark("Keyboard and gamepad..."), Do: func() { s.keys.listed = true }}
+	s.reset = ui.Command{ID: "reset-keys", Title: text.Mark("Reset all keys"), Icon: "undo", Can: func() bool { return s.keys.changes != "" }, Do: func() { s.keys.settings.Keys = "" }}
+	s.quit = ui.Command{ID: "quit", Title: text.Mark("Quit Freckers"), Icon: "close", Can: func() bool { return !platform.InBrowser() }, Do: func() { s.next = nav.Quit{} }}
+	s.keys.init()
 	s.word(l)
 	return s
 }
 
+// Translate has the texts made anew.
+func (s *Screen) Translate(e *nav.Env) { s.word(e.Locale) }
+
 // word makes the texts that are kept.
 func (s *Screen) word(l *text.Locale) {
-	s.languages.word(l)
+	s.choices.word(l)
 	s.keys.word(l, s.keys.changes)
 }
 
-// The values of the choices, in the order of their words.
-func lightValues() [3]string {
-	return [...]string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight}
+// leave goes back by one: from the keys of an action to all keys, to the page, to the screen behind.
+func (s *Screen) leave() {
+	if !s.keys.back() {
+		s.next = nav.Back{}
+	}
 }
-func contrastValues() [3]string {
-	return [...]string{platform.ContrastSystem, platform.ContrastOn, platform.ContrastOff}
-}
-func speedValues() [4]string {
-	return [...]string{platform.SpeedSlow, platform.SpeedNormal, platform.SpeedFast, platform.SpeedInstant}
-}
+
+// wide is the width of the panel where there is room for it, as much as a label and its choice take.
+const wide = 808
 
 // Frame is one tick of the settings.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if c.In.Take(input.Cancel) && !s.keys.back() {
-		return nav.Back{}
+	s.next = nil
+	s.keys.follow(c, e)
+	if !s.keys.choosing {
+		c.Perform(&s.back)
 	}
-	sc := s.layout(c)
-	widgets.Backdrop(c, e, &s.back, sc)
-	widgets.Panel(c, sc)
-	f := flow{c: c, Column: sc.Column()}
-	if !sc.Low {
-		widgets.Headline(c, &f.Column, sc.Small, c.T("Settings"), "")
-	}
-	s.tabs.show(&f, &s.page)
-	if s.page != keysPage {
-		s.keys.editing = nobody
-	}
-	links := f.Bottom(theme.MinTarget, 0)
-	switch s.page {
-	case generalPage:
-		s.general(&f, e)
-	case lookPage:
-		s.look(&f, e)
-	case soundPage:
-		s.sound(&f, e)
-	case hintsPage:
-		s.hints(&f, e)
-	case enginePage:
-		s.engine(&f, e)
-	case keysPage:
-		s.keys.show(&f, e)
-	}
-	s.height = f.Y - sc.Body.Y + links.H + sc.Panel.H - sc.Body.H
-	if s.page == keysPage && !s.keys.usual() && s.keys.editing == nobody {
-		switch widgets.Links(c, links, c.T("Back"), c.T("Reset all keys")) {
-		case 0:
-			return nav.Back{}
-		case 1:
-			e.Settings.Keys = ""
-		}
-	} else if widgets.Links(c, links, c.T("Back")) == 0 && !s.keys.back() {
-		return nav.Back{}
-	}
-	return nil
-}
-
-// above is what a raised panel leaves of the pond.
-const above = 18
-
-// layout makes the panel as high as the page needs: over the board where it is folded, and higher than the
-// window, which then scrolls, where even that is too low.
-func (s *Screen) layout(c *ui.Frame) widgets.Layout {
-	sc := widgets.NewLayout(c.W, c.Usual)
-	if !sc.Folded() {
-		c.Need(c.Usual - sc.Panel.H + s.height)
-		return sc.Taller(c.H - c.Usual)
-	}
-	sc = widgets.NewLayout(c.W, c.H)
-	c.Need(above + s.height + c.H - sc.Panel.Y - sc.Panel.H)
-	return sc.Raised(min(sc.Panel.Y, max(above, sc.Panel.Y+sc.Panel.H-s.height)))
-}
-
-func (s *Screen) general(f *flow, e *nav.Env) {
-	c, set := f.c, e.Settings
-	s.languages.choose(c, e, f.choice)
-	values := speedValues()
-	s.speed = max(0, slices.Index(values[:], set.Speed))
-	if f.choice(c.T("Speed"), []string{c.T("Slow"), c.T("Normal"), c.T("Fast"), c.T("Instant")}, &s.speed) {
-		set.Speed = values[s.speed]
-	}
-	c.Toggle(f.row(), c.T("Full screen"), &set.FullScreen)
-	c.Toggle(f.row(), c.T("Reduce motion"), &set.Reduced)
-}
-
-func (s *Screen) look(f *flow, e *nav.Env) {
-	c, set := f.c, e.Settings
-	values := lightValues()
-	s.light = max(0, slices.Index(values[:], set.Theme))
-	if f.choice(c.T("Theme"), []string{c.T("System"), c.T("Day"), c.T("Night")}, &s.light) {
-		set.Theme = values[s.light]
-	}
-	contrasts := contrastValues()
-	s.contrast = max(0, slices.Index(contrasts[:], set.Contrast))
-	// Translators: "On" and "Off" are whether high contrast is used.
-	if f.choice(c.T("High contrast"), []string{c.T("System"), c.C("high contrast", "On"), c.C("high contrast", "Off")}, &s.contrast) {
-		set.Contrast = contrasts[s.contrast]
-	}
-	s.size = max(0, slices.Index(s.tabs.sizes, set.TextSize))
-	if f.stepper(c.T("Text size"), s.tabs.sizeWords, &s.size) {
-		set.TextSize = s.tabs.sizes[s.size]
-	}
-	c.Toggle(f.row(), c.T("Symbols on pieces"), &set.Patterns)
-	c.Toggle(f.row(), c.T("Coordinates"), &set.Coordinates)
-}
-
-func (s *Screen) sound(f *flow, e *nav.Env) {
-	c, set := f.c, e.Settings
-	c.Toggle(f.row(), c.T("Sound"), &set.Sound)
-	s.volume(c, e, f.row())
-	c.Toggle(f.row(), c.T("Pond sounds"), &set.Ambience)
-	if !platform.InBrowser() { // where a screen reader reads the page
-		c.Toggle(f.row(), c.T("Read aloud"), &set.Speak)
-	}
-}
-
-// hints is the page about what is said during a game.
-func (s *Screen) hints(f *flow, e *nav.Env) {
-	c := f.c
-	c.Toggle(f.row(), c.T("Say who is ahead"), &e.Settings.Lead)
-	c.Toggle(f.row(), c.T("Figures in hints"), &e.Settings.Numbers)
-	c.Toggle(f.row(), c.T("Opponents talk"), &e.Settings.Talk)
-	f.about(c.T("A hint points at a piece and gives a reason; press Hint again to see the move. Figures show what the engine thinks instead."))
-}
-
-// volume is the slider of how loud it is, which does nothing without sound.
-func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
-	set := e.Settings
-	ink := c.Theme.Ink
-	if !set.Sound {
-		ink = c.Theme.Quiet
-	}
-	y := r.Y + r.H/2 + theme.BodySize*0.355
-	c.List.Text(c.T("Volume"), r.X, y, theme.BodySize, false, displaylist.Left, ink)
-	from := max(r.W*0.45, displaylist.Measure(c.T("Volume"), theme.BodySize, false)+14)
-	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10, ui.Disabled(!set.Sound), ui.Named(c.T("Volume"))) {
-		e.Sound.Set(set.Volume, set.Sound)
+	v := c.View()
+	s.choices.read(e.Settings)
+	content := s.content(c, e, v)
+	w := widgets.WideWindow(c, v, content, wide)
+	widgets.Backdrop(c, e, &s.stage, w)
+	volume := e.Settings.Volume
+	widgets.ShowPanel(c, v, w, content)
+	s.choices.write(e.Settings)
+	if e.Settings.Volume != volume {
+		e.Sound.Set(e.Settings.Volume, e.Settings.Sound)
 		e.Sound.Play("click")
 	}
+	if s.unfolded {
+		const reveal = 320
+		v.ScrollOn(pageName, reveal)
+		s.unfolded = false
+	}
+	return s.next
+}
+
+// pageName is the name of what scrolls.
+const pageName = "settings"
+
+func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+	const least = 120
+	switch {
+	case s.keys.at != nobody:
+		return v.Column(ui.Style{Gap: 12}, s.head(v, s.keys.about[s.keys.at], ""), v.Scroll("key", ui.Style{Grow: 1, MinH: least}, s.keys.edit(v)))
+	case s.keys.listed:
+		return v.Column(ui.Style{Gap: 12}, s.head(v, v.T("Keyboard and gamepad"), ""), v.Divider(), v.Rows(&s.keys.rows, ui.Style{Grow: 1, MinH: least}), v.Row(ui.Style{}, v.Button(&s.reset, ui.Quiet)))
+	}
+	page := v.First(0, s.page(c, e, v, true), s.page(c, e, v, false))
+	return v.Column(ui.Style{Gap: 12}, s.head(v, v.T("Settings"), v.T("Every change shows at once.")), v.Divider(), v.Scroll(pageName, ui.Style{Grow: 1, MinH: least}, page))
+}
+
+// head is the title with the way back.
+func (s *Screen) head(v *ui.View, title, aside string) ui.Box {
+	style := ui.Style{Gap: 12, Across: layout.Middle}
+	return v.First(0,
+		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Title), v.Spacer(), v.Line(aside, ui.Small)),
+		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Name), v.Spacer()))
+}
+
+// page is everything but the keys: the rows of a section beside its name, or under it.
+func (s *Screen) page(c *ui.Frame, e *nav.Env, v *ui.View, beside bool) ui.Box {
+	set, g := e.Settings, &s.choices
+	aloud := ui.None
+	if !platform.InBrowser() { // where a screen reader reads the page
+		aloud = v.Toggle(v.T("Read aloud"), &set.Speak)
+	}
+	column := ui.Style{}
+	return v.Column(ui.Style{Gap: 8},
+		s.section(v, beside, "sun", c.C("settings", "Look"), v.Column(column,
+			g.theme.show(v), v.Toggle(v.T("Coordinates at the rim"), &set.Coordinates), v.Toggle(v.T("Full screen"), &set.FullScreen))),
+		v.Divider(),
+		s.section(v, beside, "sound", v.T("Sound"), v.Column(column,
+			v.Toggle(v.T("Sound"), &set.Sound), s.volume(v, set), v.Toggle(v.T("Pond sounds"), &set.Ambience))),
+		v.Divider(),
+		s.section(v, beside, "play", c.C("settings", "Play"), v.Column(column,
+			g.speed.show(v), v.Toggle(v.T("Opponents talk"), &set.Talk), v.Toggle(v.T("Say who is ahead"), &set.Lead), v.Toggle(v.T("Figures in hints"), &set.Numbers),
+			v.Text(v.T("A hint points at a piece and gives a reason; press Hint again to see the move. Figures show what the engine thinks instead."), ui.Small))),
+		v.Divider(),
+		s.section(v, beside, "globe", v.T("Language"), v.Radios("", g.language.options, &g.language.at, ui.Named(v.T("Language")))),
+		v.Divider(),
+		s.section(v, beside, "access", v.T("Accessibility"), v.Column(column,
+			g.size.show(v), v.Toggle(v.T("Reduce motion"), &set.Reduced), g.contrast.show(v), v.Toggle(v.T("Symbols on pieces"), &set.Patterns), aloud)),
+		v.Divider(),
+		s.programmers(c, e, v, beside),
+		v.Row(ui.Style{}, v.Button(&s.quit, ui.Quiet)),
+	)
+}
+
+// icons are those that the screen paints, by the number of the part.
+func icons() [6]string { return [...]string{"sun", "sound", "play", "globe", "access", "code"} }
+
+// Paint paints the icon of a section, or the arrow of what is folded.
+func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	name := "down"
+	if list := icons(); part < len(list) {
+		name = list[part]
+	} else if s.open {
+		name = "less"
+	}
+	c.List.Glyph(name, r.X+r.W/2, r.Y+r.H/2, iconSide, 2, c.Theme.Pool)
+}
+
+// iconSide is the size of an icon, and nameWidth that of the name of a section where its rows stand beside it.
+const (
+	iconSide  = 24
+	nameWidth = 168
+)
+
+func (s *Screen) icon(v *ui.View, name string) ui.Box {
+	part := len(icons())
+	for i, one := range icons() {
+		if one == name {
+			part = i
+		}
+	}
+	return v.Picture(ui.Style{MinW: iconSide, MinH: iconSide}, iconSide, iconSide, s, part)
+}
+
+func (s *Screen) section(v *ui.View, beside bool, icon, name string, rows ui.Box) ui.Box {
+	const row, room = 46, 380
+	head := ui.Style{Gap: 10, Across: layout.Middle, MinH: row, MaxH: row}
+	if !beside {
+		return v.Column(ui.Style{}, v.Row(head, s.icon(v, icon), v.Text(name, ui.Strong)), rows)
+	}
+	head.MinW, head.MaxW = nameWidth, nameWidth
+	return v.Row(ui.Style{Gap: 8}, v.Row(head, s.icon(v, icon), v.Text(name, ui.Strong)), v.Column(ui.Style{Grow: 1, MinW: room}, rows))
+}
+
+// volume is how loud it is, which does nothing without sound.
+func (s *Screen) volume(v *ui.View, set *platform.Settings) ui.Box {
+	const steps = 10
+	return v.Row(ui.Style{Gap: 16, Across: layout.Middle}, v.Text(v.T("Volume"), ui.Body), v.Spacer(), v.Slider(v.T("Volume"), &set.Volume, steps, ui.Disabled(!set.Sound)))
+}
+
+// programmers is the engine and the keys, folded at first.
+func (s *Screen) programmers(c *ui.Frame, e *nav.Env, v *ui.View, beside bool) ui.Box {
+	line := v.Row(ui.Style{Gap: 10, Across: layout.Middle}, s.icon(v, "code"), v.Text(v.T(s.fold.Title), ui.Body), v.Spacer(), s.icon(v, "fold"))
+	fold := v.Tile(&s.fold, ui.Style{PadX: 12, PadY: 8}, line)
+	if !s.open {
+		return fold
+	}
+	g, ponder, cores := &s.choices, ui.None, ui.None
+	if !platform.InBrowser() {
+		cores = g.threads.show(v)
+	}
+	if !e.BetweenFrames() {
+		ponder = v.Toggle(v.T("Think on your turn"), &e.Settings.Ponder)
+	}
+	return v.Column(ui.Style{Gap: 8}, fold, s.section(v, beside, "code", v.T("Engine"), v.Column(ui.Style{},
+		cores, g.memory.show(v), ponder,
+		v.Text(v.T("With \"Think on your turn\", the engine also works while you think. These settings affect only the strongest level and hints; other levels play the same on every computer."), ui.Small),
+		v.Row(ui.Style{PadY: 8}, v.Button(&s.list, ui.Secondary)))))
 }

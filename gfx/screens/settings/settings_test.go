@@ -8,15 +8,17 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/ui/outline"
 )
 
 func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 	d := screentest.New()
 	s := New(d.Env.Locale)
-	s.page = keysPage
+	s.keys.listed = true
 	for i := range s.keys.table {
 		d.UI.ScrollTo("keys", i)
 		for range 60 {
@@ -40,90 +42,122 @@ func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 	}
 }
 
-func TestAPhonesSettingsAreSaidWholeAndHighEnoughForAFinger(t *testing.T) {
-	for _, size := range [][2]float32{{360, 560}, {360, 640}, {360, 780}, {375, 667}, {390, 664}, {390, 844}, {667, 331}, {740, 360}, {844, 390}} {
-		d := screentest.New()
-		d.Env.Programs, d.Env.Host = nil, &screentest.Page{}
-		for page := range pageCount {
-			s := New(d.Env.Locale)
-			s.page = page
-			d.Rest(s, size[0], size[1], 3)
-			if said := d.Said(); strings.Contains(said, "…") {
-				t.Errorf("at %v page %d of the settings says %q", size, page, said)
+// find scrolls until a widget is in view, and returns it.
+func find(t *testing.T, d *screentest.Desk, s *Screen, w, h float32, label string) ui.Node {
+	t.Helper()
+	d.Rest(s, w, h, 2)
+	const far = 100
+	for i := range 40 {
+		panel, wheel := d.Panel(), float32(-1)
+		if i == 0 {
+			wheel = far
+		}
+		d.At(s, w, h, input.State{X: panel.X + panel.W/2, Y: panel.Y + panel.H - 60, Wheel: wheel})
+		d.Rest(s, w, h, 40)
+		for _, n := range ui.AppendWidgets(nil, d.UI) {
+			if n.Label == label && n.Rect.H > 20 && n.Rect.Y > panel.Y && n.Rect.Y+n.Rect.H <= panel.Y+panel.H {
+				return n
 			}
 		}
 	}
+	t.Fatalf("at %v by %v there is no %q but %q", w, h, label, d.Said())
+	return ui.Node{}
 }
 
-func TestRowsStandApart(t *testing.T) {
-	for _, size := range [][2]float32{{640, 480}, {480, 900}, {400, 850}, {200, 560}} {
-		d := screentest.New()
-		s := New(d.Env.Locale)
-		for at, labels := range map[page][]string{
-			generalPage: {"Speed", "Full screen", "Reduce motion"},
-			lookPage:    {"Theme", "Text size", "Symbols on pieces", "Coordinates"},
-			enginePage:  {"CPU cores", "Memory (MB)", "Think on your turn"},
-		} {
-			s.page = at
-			d.Rest(s, size[0], size[1], 3)
-			var rows []float32
-			for _, label := range labels {
-				o, ok := d.TextAt(label)
-				if !ok {
-					t.Fatalf("at %v there is no %q in %q", size, label, d.Said())
-				}
-				rows = append(rows, o.Y)
-			}
-			for i := range rows[1:] {
-				if by := rows[i+1] - rows[i]; by < theme.MinTarget {
-					t.Errorf("at %v the rows %q and %q are %v apart", size, labels[i], labels[i+1], by)
-				}
-			}
-		}
-	}
+// press presses a switch, an option or a button that may have to be scrolled to.
+func press(t *testing.T, d *screentest.Desk, s *Screen, label string) nav.Route {
+	t.Helper()
+	n := find(t, d, s, 1280, 800, label)
+	return d.Click(s, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
 }
 
-func TestTheLightFollowsTheSystemAgain(t *testing.T) {
+// TestEverySwitchDoesWhatItSays flips all switches by their labels.
+func TestEverySwitchDoesWhatItSays(t *testing.T) {
 	d := screentest.New()
 	s := New(d.Env.Locale)
-	s.page = lookPage
-	for _, c := range [...]struct{ said, want string }{{"Night", platform.ThemeNight}, {"System", platform.ThemeSystem}, {"Day", platform.ThemeDay}} {
-		d.At(s, 1280, 800, screentest.Away())
-		o, ok := d.TextAt(c.said)
-		if !ok {
-			t.Fatalf("%q cannot be chosen", c.said)
+	set := d.Env.Settings
+	s.open = true
+	for label, v := range map[string]*bool{
+		"Coordinates at the rim": &set.Coordinates, "Full screen": &set.FullScreen, "Sound": &set.Sound, "Pond sounds": &set.Ambience,
+		"Opponents talk": &set.Talk, "Say who is ahead": &set.Lead, "Figures in hints": &set.Numbers, "Reduce motion": &set.Reduced,
+		"Symbols on pieces": &set.Patterns, "Read aloud": &set.Speak, "Think on your turn": &set.Ponder,
+	} {
+		was := *v
+		s.keys.listed = false
+		if press(t, d, s, label); *v == was {
+			t.Errorf("%q changes nothing", label)
 		}
-		if d.Click(s, 1280, 800, o.X, o.Y-5); d.Env.Settings.Theme != c.want {
-			t.Errorf("a press on %q sets the light to %q", c.said, d.Env.Settings.Theme)
+		d.UI.Reset()
+		s = New(d.Env.Locale)
+		s.open = true
+	}
+}
+
+// TestEveryChoiceIsKept chooses the last option of each choice, on a desktop and on a phone.
+func TestEveryChoiceIsKept(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {400, 700}, {320, 480}} {
+		d := screentest.New()
+		s := New(d.Env.Locale)
+		s.open = true
+		d.Rest(s, size[0], size[1], 2)
+		for _, o := range s.choices.all() {
+			n := find(t, d, s, size[0], size[1], o.label)
+			d.UI.Request(outline.Request{Do: outline.Set, ID: n.ID, Part: len(o.options) - 1})
+			d.Rest(s, size[0], size[1], 3)
+			if o.get(d.Env.Settings) != len(o.options)-1 {
+				t.Errorf("at %v the last option of %q is not kept", size, o.label)
+			}
+		}
+		want := platform.Defaults()
+		want.Theme, want.Contrast, want.TextSize, want.Speed = platform.ThemeNight, platform.ContrastOff, platform.LargestTextSize, platform.SpeedInstant
+		want.Threads, want.Memory, want.Language = 0, platform.MaxMemory, "ja"
+		want.Sound = d.Env.Settings.Sound
+		if *d.Env.Settings != want {
+			t.Errorf("at %v the settings are %+v", size, *d.Env.Settings)
 		}
 	}
 }
 
-// pages are the pages of the settings.
-func pages(testing.TB, *screentest.Desk) map[string]screentest.Framer {
-	m := map[string]screentest.Framer{}
-	for i, name := range [pageCount]string{"general", "look", "sound", "hints", "engine", "keys"} {
-		s := New(nil)
-		s.page = page(i)
-		m[name] = s
+func TestQuitAndBackLeave(t *testing.T) {
+	d := screentest.New()
+	s := New(d.Env.Locale)
+	if _, ok := press(t, d, s, "Quit Freckers").(nav.Quit); !ok {
+		t.Error("Quit does not close the window")
 	}
-	return m
+	for i, steps := range []func(){func() {}, func() { s.keys.listed = true }, func() { s.keys.listed, s.keys.at = true, 0 }} {
+		steps()
+		for range i {
+			if r := d.Ask(s, input.Cancel); r != nil {
+				t.Errorf("from depth %d one step leads to %T", i, r)
+			}
+		}
+		if _, ok := d.Ask(s, input.Cancel).(nav.Back); !ok {
+			t.Errorf("from depth %d Esc does not lead back", i)
+		}
+	}
+}
+
+// open are the settings as they are opened, with what is folded, and the pages of keys.
+func open(testing.TB, *screentest.Desk) map[string]screentest.Framer {
+	unfolded, list, key := New(nil), New(nil), New(nil)
+	unfolded.open, list.keys.listed, key.keys.listed, key.keys.at = true, true, true, 3
+	return map[string]screentest.Framer{"page": New(nil), "unfolded": unfolded, "keys": list, "key": key}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return pages(t, d) })
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return open(t, d) })
 }
 
-func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, pages) }
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, open) }
 
-// choose opens an action on the page of keys and presses a key for it.
+// choose opens an action in the list of keys and presses a key for it.
 func choose(t *testing.T, d *screentest.Desk, s *Screen, about, key string) {
 	t.Helper()
 	i := slices.Index(s.keys.about, about)
 	if i < 0 {
 		t.Fatalf("no action is called %q", about)
 	}
-	s.keys.editing = i
+	s.keys.listed, s.keys.at = true, i
 	d.Rest(s, 1280, 800, 2)
 	d.Press(t, s, "Change the key")
 	if d.UI.Mode() != input.Choosing {
@@ -135,28 +169,9 @@ func choose(t *testing.T, d *screentest.Desk, s *Screen, about, key string) {
 	d.Rest(s, 1280, 800, 2)
 }
 
-// TestTheKeysOfAnActionStandApart opens every action in windows down to the narrowest that text at 200 %
-// leaves.
-func TestTheKeysOfAnActionStandApart(t *testing.T) {
-	for w := float32(200); w < 400; w += 14 {
-		d := screentest.New()
-		s := New(d.Env.Locale)
-		s.page = keysPage
-		d.Rest(s, w, 1000, 1)
-		for i, about := range s.keys.about {
-			s.keys.editing = i
-			d.Rest(s, w, 1000, 1)
-			if list := d.Picture().Overlaps(); len(list) > 0 {
-				t.Errorf("%s at %v: %q", about, w, list)
-			}
-		}
-	}
-}
-
 func TestKeysAreChangedAndTakenFromOthers(t *testing.T) {
 	d := screentest.New()
 	s := New(d.Env.Locale)
-	s.page = keysPage
 	d.Rest(s, 1280, 800, 2)
 	choose(t, d, s, "Hint", "G")
 	if !d.Written("Taken from: Grow.") {
@@ -174,7 +189,7 @@ func TestKeysAreChangedAndTakenFromOthers(t *testing.T) {
 	if table := input.NewTable(d.Env.Settings.Keys); table.KeyOf(input.Undo) != "U" || s.keys.choosing {
 		t.Error("Esc does not end the choice")
 	}
-	s.keys.editing = slices.Index(s.keys.about, "Grow")
+	s.keys.at = slices.Index(s.keys.about, "Grow")
 	d.Rest(s, 1280, 800, 2)
 	d.Press(t, s, "Reset to default")
 	if table := input.NewTable(d.Env.Settings.Keys); table.KeyOf(input.Grow) != "G" || table.KeyOf(input.Hint) != "" {

@@ -127,6 +127,20 @@ func (s Layout) Taller(by float32) Layout {
 	return s
 }
 
+// widened is the layout of a window of that width with a panel beside the pond that is up to so wide, and a board in what is left.
+func (s Layout) widened(w, panel float32) Layout {
+	const least = 0.36 // of the window is pond
+	more := min(panel, (1-least)*w) - s.Panel.W
+	if more <= 0 {
+		return s
+	}
+	s.Panel.X, s.Panel.W, s.Pond.W = s.Panel.X-more, s.Panel.W+more, s.Pond.W-more
+	rim := 1.5 * s.Panel.Y
+	side := min(s.Pond.W-2*rim, s.Pond.H-2*rim)
+	s.board = displaylist.Rect{X: s.Pond.W - side - (s.Pond.W-side)/3, Y: (s.Pond.H - side) / 2, W: side, H: side}
+	return s.fit()
+}
+
 // fit finds out how much room there is in the panel.
 func (s Layout) fit() Layout {
 	s.Small = s.Sheet || s.Panel.W < 380 || s.Panel.H < 610

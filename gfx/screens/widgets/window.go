@@ -13,6 +13,15 @@ func Window(c *ui.Frame, v *ui.View, content ui.Box) Layout {
 	return s
 }
 
+// WideWindow is [Window] with a panel beside the pond that is up to so wide, as far as a share of the window remains for the pond.
+func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
+	s := Window(c, v, content)
+	if s.Folded() {
+		return s
+	}
+	return s.widened(c.W, width)
+}
+
 // ShowPanel paints a panel and what a view shows in it, and does what was pressed.
 func ShowPanel(c *ui.Frame, v *ui.View, s Layout, content ui.Box) {
 	Panel(c, s)
