@@ -72,8 +72,10 @@ func TestAGameIsSpoken(t *testing.T) {
 			break
 		}
 		switch {
-		case w.Shows("Quit"):
-			w.Press("Quit")
+		case w.Shows("Quit Freckers"):
+			w.Press("Quit Freckers")
+		case w.Shows("Workshop"):
+			w.Press("Settings")
 		case w.Shows("Leave game"):
 			w.Press("Leave game")
 		default:

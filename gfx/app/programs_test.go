@@ -178,6 +178,7 @@ func TestAMatchIsPlayedInTheWindow(t *testing.T) {
 	s := calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 2}
 	w := start(t, apptest.Options{Settings: s})
+	w.Press("Workshop")
 	w.Press("Match")
 	w.Press("Start match")
 	w.await("both games are over", func() bool { return w.games() == 2 })
@@ -203,11 +204,13 @@ func TestAMatchGoesOnAfterACrash(t *testing.T) {
 	data, s := t.TempDir(), calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
 	w := start(t, apptest.Options{Settings: s, Data: data})
+	w.Press("Workshop")
 	w.Press("Match")
 	w.Press("Start match")
 	w.await("some games are over", func() bool { return w.games() > 2 })
 	w.Kill()
 	again := start(t, apptest.Options{Data: data})
+	again.Press("Workshop")
 	again.Press("Match")
 	again.await("the match is read", func() bool { return again.Shows("Resume") })
 	left := again.games()
@@ -334,6 +337,7 @@ func TestAnAgentIsAskedAgainInTheWindow(t *testing.T) {
 }
 
 func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
+	matches := func(w *window) { w.Press("Workshop"); w.Press("Match") }
 	for _, c := range []struct {
 		name, theme string
 		w, h        int
@@ -349,11 +353,11 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 			w.Press("Another program")
 			w.Type("cmd:no-such-engine")
 		}},
-		{name: "match-setup-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Press("Match") }},
-		{name: "match-setup-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Press("Match") }},
-		{name: "match-day", theme: "day", w: 1280, h: 800, match: true, do: func(w *window) { w.Press("Match") }},
-		{name: "match-night-small", theme: "night", w: 640, h: 480, match: true, do: func(w *window) { w.Press("Match") }},
-		{name: "match-phone-day", theme: "day", w: 640, h: 1100, match: true, do: func(w *window) { w.Press("Match") }},
+		{name: "match-setup-night", theme: "night", w: 1280, h: 800, do: matches},
+		{name: "match-setup-day-small", theme: "day", w: 640, h: 480, do: matches},
+		{name: "match-day", theme: "day", w: 1280, h: 800, match: true, do: matches},
+		{name: "match-night-small", theme: "night", w: 640, h: 480, match: true, do: matches},
+		{name: "match-phone-day", theme: "day", w: 640, h: 1100, match: true, do: matches},
 		{name: "illegal-day", theme: "day", w: 1280, h: 800},
 		{name: "illegal-night-small", theme: "night", w: 640, h: 480},
 	} {

@@ -116,17 +116,14 @@ func scenes() []scene {
 	}
 	setUp := func(labels ...string) func(w *window) {
 		return func(w *window) {
-			if !w.Shows("Set up a position") && !w.Shows("Set up") {
-				w.Press("New game") // the title has no room for it
-			}
-			press("Set up a position")(w)
+			press("Workshop", "Set up a position")(w)
 			press(labels...)(w)
 		}
 	}
 	replayed := []string{"replay", refereeLog}
 	return []scene{
 		{name: "title"},
-		{name: "lesson", do: press("Learn")},
+		{name: "lesson", do: press("Learn and practice", "Learn")},
 		{name: "game", do: func(w *window) { w.Press("Play"); w.record(); w.Move(w.at(3)) }},
 		{name: "chosen", do: func(w *window) {
 			w.Key(ebiten.KeyTab)
@@ -151,28 +148,28 @@ func scenes() []scene {
 		{name: "setup", do: press("New game")},
 		{name: "settings", do: press("Settings")},
 		{name: "machine", do: func(w *window) { w.Press("Settings"); w.unfold() }},
-		{name: "rules", do: press("Rules")},
+		{name: "rules", do: press("Learn and practice", "Rules")},
 		{name: "saves", do: press("Saved games")},
 		{name: "saves-full", saves: true, do: press("Saved games")},
-		{name: "practice", do: press("Practice")},
-		{name: "puzzle", do: press("Practice", "Solve puzzles")},
-		{name: "puzzle-hint", settings: choose("froglet"), do: press("Practice", "Solve puzzles", "Hint")},
+		{name: "practice", do: press("Learn and practice")},
+		{name: "puzzle", do: press("Learn and practice", "Solve puzzles")},
+		{name: "puzzle-hint", settings: choose("froglet"), do: press("Learn and practice", "Solve puzzles", "Hint")},
 		{name: "puzzle-answer", settings: choose("billabong"), do: func(w *window) {
-			press("Practice", "Solve puzzles", "Hint")(w)
+			press("Learn and practice", "Solve puzzles", "Hint")(w)
 			w.Tick(90)
 			w.Press("Show the move")
 			w.Tick(300)
 		}},
-		{name: "puzzle-grow", do: func(w *window) { press("Practice", "Solve puzzles", "Grow")(w); w.Tick(60) }},
-		{name: "puzzle-chexers", settings: choose("chexers"), do: press("Practice", "Solve puzzles")},
+		{name: "puzzle-grow", do: func(w *window) { press("Learn and practice", "Solve puzzles", "Grow")(w); w.Tick(60) }},
+		{name: "puzzle-chexers", settings: choose("chexers"), do: press("Learn and practice", "Solve puzzles")},
 		{name: "editor", do: setUp()},
 		{name: "editor-illegal", do: setUp("Red", "1,1", "2,5", "5,5")},
 		{name: "editor-chexers", settings: choose("chexers"), do: setUp()},
 		{name: "editor-froglet", settings: choose("froglet"), do: setUp()},
 		{name: "editor-billabong", settings: choose("billabong"), do: setUp()},
-		{name: "openings", saves: true, do: press("Practice", "Openings")},
+		{name: "openings", saves: true, do: press("Workshop", "Openings")},
 		{name: "openings-from", saves: true, do: func(w *window) {
-			press("Practice", "Openings")(w)
+			press("Workshop", "Openings")(w)
 			w.await("the games are read", func() bool { return w.Shows("Choose games") })
 			w.Press("Choose games")
 		}},
@@ -190,13 +187,13 @@ func scenes() []scene {
 		{name: "which-game", args: []string{"../../replay/testdata/odd/two-games.log"}, do: func(w *window) { w.Key(ebiten.KeyDown); w.Key(ebiten.KeyDown) }},
 		{name: "loss", args: []string{"replay", "../../replay/testdata/odd/ascii.log"}},
 		{name: "illegal", record: func(t *testing.T) string { return illegal(t) }},
-		{name: "match-setup", do: press("Match")},
+		{name: "match-setup", do: press("Workshop", "Match")},
 		{name: "match", match: true, do: func(w *window) {
-			w.Press("Match")
+			press("Workshop", "Match")(w)
 			w.await("the match is read", func() bool { return w.Shows("Resume") })
 		}},
 		{name: "workshop", do: press("Workshop")},
-		{name: "watch", do: press("Watch a referee")},
+		{name: "watch", do: press("Workshop", "Watch a referee")},
 		{name: "chexers", game: "chexers", position: chexersDrawn, do: hover("2,0")},
 		{name: "froglet", game: "froglet", position: frogletDrawn, do: hover("h4")},
 		{name: "billabong", game: "billabong", position: billabongDrawn, do: hover("7,5")},

@@ -36,6 +36,7 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			a := apptest.Start(b, o)
 			switch c.name {
 			case "match":
+				a.Press("Workshop")
 				a.Press("Match")
 				a.Press("Start match")
 			case "two-engines", "flooded-analysis":

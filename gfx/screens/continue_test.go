@@ -179,7 +179,7 @@ func TestAPageThatAsksForAGameGoesOnWithThatGameOnly(t *testing.T) {
 			if n := win.saved(t); n != c.moves {
 				t.Errorf("asked for %q, %d games of %d actions are kept", c.of, n, c.moves)
 			}
-			if offered := d.Written("Continue: " + screentest.FirstGame().Info().Title); offered != (c.moves > 0) {
+			if offered := strings.Contains(d.Said(), "Continue"); offered != (c.moves > 0) {
 				t.Errorf("asked for %q, the title offers the game of %d actions: %v", c.of, c.moves, offered)
 			}
 		}
@@ -192,12 +192,11 @@ func TestWhatAnotherTabSavesIsSeen(t *testing.T) {
 	p := &screentest.Page{}
 	d.Env.Host = p
 	win := open(t, d)
-	label := "Continue: " + screentest.FirstGame().Info().Title
 	look := func(saves, offered bool) {
 		t.Helper()
 		p.Wishes = append(p.Wishes, nav.Wish{Do: nav.WishList})
 		win.rest(2)
-		if d.Written(label) != offered {
+		if strings.Contains(d.Said(), "Continue") != offered {
 			t.Errorf("the title offers a game: %v, want %v: %q", !offered, offered, d.Said())
 		}
 		win.Go(nav.Saves{})

@@ -50,7 +50,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	e := s.nav.Env
 	switch r := r.(type) {
 	case nav.Title:
-		return title.New(e, s.cards), nil
+		return title.New(e), nil
 	case nav.NewGame:
 		if r.Start != nil {
 			return newgame.NewFrom(e, s.cards, r.Start), nil

@@ -60,6 +60,7 @@ func TestAPositionIsSetUpAnalyzedAndSaved(t *testing.T) {
 		d := calm()
 		d.Env.Settings.Game = name
 		win := open(t, d)
+		win.click(t, "Workshop")
 		win.click(t, "Set up a position")
 		win.paste(position)
 		win.key(input.Analyze)

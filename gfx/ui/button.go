@@ -37,9 +37,9 @@ const tightPad = 8
 func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
 	o := Join(opts...)
 	h, t := c.place("button", label, target(r), noKeys, o)
-	size := labelSize(label, r.W-2*tightPad, kind == Primary)
+	size := mainSize(label, r.W-2*tightPad, r.H, kind)
 	if o.disabled {
-		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
+		c.List.Frame(r, r.H/2, lineWidth, fade(c.Theme.Line, 0.6))
 		c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, false, displaylist.Middle, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
@@ -47,7 +47,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		t.clicked = true
 	}
 	hover, press := c.hover(h, t), unit(t.down)
-	round := min(theme.ButtonRound, r.H/2)
+	round := r.H / 2
 	ink := c.Theme.Ink
 	switch kind {
 	case Primary:
@@ -214,6 +214,14 @@ func labelSize(label string, width float32, bold bool) float32 {
 		return theme.QuietSize
 	}
 	return theme.BodySize
+}
+
+// mainSize is [labelSize], larger on a high main button.
+func mainSize(label string, width, height float32, kind Kind) float32 {
+	if kind == Primary && height > mainHeight-6 && displaylist.Measure(label, theme.CardSize, true) <= width {
+		return theme.CardSize
+	}
+	return labelSize(label, width, kind == Primary)
 }
 
 // hover returns the hover transition of a clickable widget and sets the cursor.

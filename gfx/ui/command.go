@@ -14,8 +14,9 @@ type Command struct {
 	Title, Short, Label string
 	// About is a message that says more: a line under the title, or a tooltip.
 	About string
-	// Icon is the name of a glyph, Art that of a picture in front of the label; empty for none.
-	Icon, Art string
+	// Icon is the name of a glyph, Art those of pictures in front of the label, one over the other; empty for none.
+	Icon string
+	Art  [2]string
 	// Key is the action whose keys do it; [NoKey] for none.
 	Key input.Action
 	// Can reports whether it can be done now; nil is always.

@@ -46,8 +46,10 @@ const (
 	pieceLine
 	pieceButton
 	pieceIcon
+	pieceEntry
 	pieceGround
 	pieceTile
+	pieceCheck
 	pieceToggle
 	pieceChoice
 	pieceRadios
@@ -178,6 +180,14 @@ func (v *View) Icon(k *Command, opts ...Option) Box {
 	return v.piece(Style{}, piece{kind: pieceIcon, text: k.label(v, false), command: k, opts: v.options(k, opts)})
 }
 
+// Entry is the icon of a command over its name; it grows.
+func (v *View) Entry(k *Command, opts ...Option) Box {
+	if !k.shown() {
+		return None
+	}
+	return v.piece(Style{Grow: 1}, piece{kind: pieceEntry, text: k.label(v, false), font: Font{Size: theme.QuietSize}, command: k, opts: v.options(k, opts)})
+}
+
 func (v *View) options(k *Command, opts []Option) Option {
 	o := Join(opts...)
 	o.disabled = o.disabled || !k.can()
@@ -220,7 +230,7 @@ func (v *View) Tile(k *Command, s Style, held Box, opts ...Option) Box {
 	}
 	outer := Style{Grow: s.Grow, MinW: max(s.MinW, theme.MinTarget), MaxW: s.MaxW, MinH: max(s.MinH, theme.MinTarget), MaxH: s.MaxH}
 	s.Grow, s.MinW, s.MinH, s.MaxW, s.MaxH = 0, 0, 0, 0, 0
-	return v.Stack(outer, v.piece(Style{}, piece{kind: pieceTile, text: k.label(v, false), command: k, opts: v.options(k, opts)}), v.Column(s, held))
+	return v.Stack(outer, v.piece(Style{}, piece{kind: pieceTile, text: k.label(v, false), command: k, opts: v.options(k, opts)}), v.Column(s, held), v.piece(Style{}, piece{kind: pieceCheck, command: k}))
 }
 
 // Toggle is a switch with its label.

@@ -47,7 +47,7 @@ func (p *panel) box(deep int) ui.Box {
 	if deep > 0 {
 		return p.group(deep)
 	}
-	switch rapid.IntRange(0, 7).Draw(p.T, "widget") {
+	switch rapid.IntRange(0, 8).Draw(p.T, "widget") {
 	case 0:
 		return v.Text(p.word(), ui.Body)
 	case 1:
@@ -64,6 +64,8 @@ func (p *panel) box(deep int) ui.Box {
 		}
 		return v.Choice(p.word(), []string{"Day", "Night"}, &p.chosen)
 	case 6:
+		return v.Entry(p.command())
+	case 7:
 		return v.Tile(p.command(), ui.Style{Pad: 8}, v.Text(p.word(), ui.Small))
 	}
 	return v.Button(p.command(), ui.Secondary)

@@ -167,10 +167,16 @@ func (v *View) PaintLeaf(number int, r displaylist.Rect) {
 	case pieceIcon:
 		side := min(r.W, r.H)
 		v.press(p.command, c.IconButton(displaylist.Rect{X: r.X + (r.W-side)/2, Y: r.Y + (r.H-side)/2, W: side, H: side}, p.command.Icon, p.text, false, p.opts))
+	case pieceEntry:
+		v.press(p.command, c.pressEntry(r, p.command.Icon, p.text, p.opts))
 	case pieceGround:
 		c.paintGround(p.ground, r)
 	case pieceTile:
 		v.press(p.command, c.pressTile(r, p.text, p.command.On, p.opts))
+	case pieceCheck:
+		if p.command.On {
+			c.check(r)
+		}
 	case pieceToggle:
 		c.Toggle(r, p.text, p.flag, p.opts)
 	case pieceChoice:
@@ -262,7 +268,7 @@ func (c *Frame) pressButton(r displaylist.Rect, k *Command, label string, emphas
 	if emphasis == Quiet && k.Icon != "" {
 		return c.IconLink(r, k.Icon, label, o)
 	}
-	if k.Icon == "" && k.Art == "" {
+	if k.Icon == "" && k.Art[0] == "" {
 		return c.Button(r, label, emphasis, o)
 	}
 	bare := o
@@ -282,37 +288,73 @@ func (c *Frame) paintLabel(r displaylist.Rect, k *Command, label string, emphasi
 	if disabled {
 		ink = fade(c.Theme.Quiet, disabledShare)
 	}
-	size := labelSize(label, r.W-2*tightPad-iconRoom, bold)
-	label = c.Fit(label, r.W-2*tightPad-iconRoom, size, bold)
+	beside := float32(iconRoom)
+	if k.Art[0] != "" {
+		beside = r.H
+	}
+	room := r.W - 2*tightPad - beside
+	size := mainSize(label, room, r.H, emphasis)
+	label = c.Fit(label, room, size, bold)
 	w := displaylist.Measure(label, size, bold)
-	x := r.X + (r.W-w-iconRoom)/2
-	if k.Art != "" {
-		side := r.H - 10
-		c.List.Sprite(k.Art, r.X+5+side/2, r.Y+r.H/2, side, 0, 1)
-		x = r.X + side/2 + (r.W-w-iconRoom)/2
+	x := r.X + (r.W-w-beside)/2
+	if k.Art[0] != "" {
+		const rim = 5
+		side := r.H - 2*rim
+		x = r.X + min(x-r.X, (r.W-w)/2-beside+rim)
+		for _, name := range k.Art {
+			if name != "" {
+				c.List.Sprite(name, r.X+rim+side/2, r.Y+r.H/2, side, 0, 1)
+			}
+		}
 	} else {
 		c.List.Glyph(k.Icon, x+10, r.Y+r.H/2, 24, 2, ink)
 	}
-	c.text(label, x+iconRoom, r.Y+r.H/2, size, bold, displaylist.Left, ink)
+	c.text(label, max(x, r.X)+beside, r.Y+r.H/2, size, bold, displaylist.Left, ink)
 }
 
 // pressTile is a tile under what lies on it; it reports whether it was clicked.
 func (c *Frame) pressTile(r displaylist.Rect, label string, chosen bool, o Option) bool {
-	const round, edge, badge = theme.CardRadius, 3, 11
+	const round, edge = theme.CardRadius, 3
 	o.chosen, o.label = chosen, label
 	h, t := c.place("button", label, r, noKeys, o)
 	hover := c.hover(h, t)
 	c.List.Fill(r, round, theme.Mix(c.Theme.Raised, c.Theme.Row, 0.6*hover+0.4*unit(t.down)))
 	if chosen {
 		c.List.Frame(r, round, edge, c.Theme.Deep)
-		x, y := r.X+r.W-edge-badge-2, r.Y+edge+badge+2
-		c.List.Disc(x, y, badge, c.Theme.Deep)
-		c.List.Glyph("check", x, y, 1.3*badge, badge/4.5, c.Theme.OnDeep)
 	} else {
 		c.List.Frame(r, round, lineWidth, c.Theme.Line)
 	}
 	if t.ring {
 		c.ring(r, round)
+	}
+	return t.clicked
+}
+
+// check paints the check of a chosen tile in its corner, if there is room beside what the tile says.
+func (c *Frame) check(r displaylist.Rect) {
+	const badge, inset, least = 11, 16, 72
+	if r.H < least && r.W < 2*least {
+		return
+	}
+	x, y := r.X+r.W-inset, r.Y+inset
+	c.List.Disc(x, y, badge+1.5, c.Theme.OnDeep)
+	c.List.Disc(x, y, badge, c.Theme.Deep)
+	c.List.Glyph("check", x, y, 1.3*badge, badge/4.5, c.Theme.OnDeep)
+}
+
+// pressEntry is an icon over a label; it reports whether it was clicked.
+func (c *Frame) pressEntry(r displaylist.Rect, glyph, label string, o Option) bool {
+	const side = 30
+	h, t := c.place("button", label, r, noKeys, o)
+	hover := c.hover(h, t)
+	if hover > 0 {
+		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.6*hover+0.4*unit(t.down)))
+	}
+	c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2-11, side, side/12, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
+	size := c.Shrink(label, r.W+slack, theme.QuietSize, false)
+	c.text(c.Fit(label, r.W+slack, size, false), r.X+r.W/2, r.Y+r.H/2+17, size, false, displaylist.Middle, c.Theme.Ink)
+	if t.ring {
+		c.ring(r.Inset(ringGap+ringWidth), theme.RowRadius-ringGap-ringWidth)
 	}
 	return t.clicked
 }

@@ -11,6 +11,7 @@ const (
 	rowHeight   = 46
 	mainHeight  = 62
 	plainHeight = 48
+	entryHeight = 62
 	labelRoom   = 18
 	iconRoom    = 30
 	switchRoom  = 46 + 16
@@ -32,6 +33,9 @@ func (v *View) LeafWidths(leaf int) (least, natural float32) {
 		return v.buttonWidths(p)
 	case pieceIcon:
 		return theme.MinTarget, plainHeight
+	case pieceEntry:
+		least, natural = displaylist.Measure(p.text, theme.CoordSize, false), displaylist.Measure(p.text, p.font.Size, false)
+		return max(least, theme.MinTarget), max(natural, theme.MinTarget) + labelRoom
 	case pieceToggle:
 		return v.widest(p) + switchRoom, displaylist.Measure(p.text, p.font.Size, false) + switchRoom
 	case pieceChoice:
@@ -64,6 +68,8 @@ func (v *View) LeafHeights(leaf int, width float32) (least, natural float32) {
 		return theme.MinTarget, theme.MinTarget
 	case pieceIcon:
 		return theme.MinTarget, plainHeight
+	case pieceEntry:
+		return entryHeight, entryHeight
 	case pieceChoice:
 		if v.beside(p, width) || p.text == "" {
 			return rowHeight, rowHeight
@@ -110,7 +116,10 @@ func (v *View) buttonWidths(p *piece) (least, natural float32) {
 		return w, w
 	}
 	beside := float32(0)
-	if p.command.Icon != "" || p.command.Art != "" {
+	switch {
+	case p.command.Art[0] != "":
+		beside = plainHeight
+	case p.command.Icon != "":
 		beside = iconRoom
 	}
 	natural = displaylist.Measure(p.text, theme.BodySize, p.emph == Primary) + 2*labelRoom + beside

@@ -85,6 +85,7 @@ func TestTheWholeScreen(t *testing.T) {
 	p.visit("")
 	p.begun()
 	h := p.hand()
+	h.press("Settings")
 	press := func() { h.press("Full screen") }
 	press()
 	p.await("the whole screen", "document.fullscreenElement")

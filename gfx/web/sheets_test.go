@@ -59,7 +59,7 @@ func scenes() []scene {
 	const against, replayed = "?level=1", "?replay=game.log"
 	return []scene{
 		{name: "title"},
-		{name: "lesson", reach: press("Learn")},
+		{name: "lesson", reach: press("Learn and practice", "Learn")},
 		{name: "setup", reach: press("New game")},
 		{name: "game", address: against},
 		{name: "chosen", address: against, reach: func(h *hand) { h.point(h.node("0,3")) }},
@@ -87,19 +87,19 @@ func scenes() []scene {
 			h.key("l")
 			h.await("the review", `answered() >= 2 * (told.find((n) => n.freckers === "loaded").actions + 1)`)
 		}},
-		{name: "practice", reach: press("Practice")},
-		{name: "puzzle", reach: press("Practice", "Solve puzzles")},
-		{name: "openings", saved: short, reach: press("Practice", "Openings")},
-		{name: "editor", reach: press("New game", "Set up a position")},
+		{name: "practice", reach: press("Learn and practice")},
+		{name: "puzzle", reach: press("Learn and practice", "Solve puzzles")},
+		{name: "openings", saved: short, reach: press("Workshop", "Openings")},
+		{name: "editor", reach: press("Workshop", "Set up a position")},
 		{name: "saves", saved: between("froglet", frogletOpen), reach: press("Saved games")},
-		{name: "rules", reach: press("Rules")},
+		{name: "rules", reach: press("Learn and practice", "Rules")},
 		{name: "settings", reach: press("Settings")},
 		{name: "chexers", saved: between("chexers", chexersOpen), reach: resumed},
 		{name: "froglet", saved: between("froglet", frogletOpen), reach: resumed},
 		{name: "billabong", saved: between("billabong", billabongRun), reach: resumed},
-		{name: "chexers-rules", address: "?game=chexers", reach: press("Rules")},
-		{name: "froglet-lesson", address: "?game=froglet", reach: press("Learn")},
-		{name: "billabong-puzzle", address: "?game=billabong", reach: press("Practice", "Solve puzzles")},
+		{name: "chexers-rules", address: "?game=chexers", reach: press("Learn and practice", "Rules")},
+		{name: "froglet-lesson", address: "?game=froglet", reach: press("Learn and practice", "Learn")},
+		{name: "billabong-puzzle", address: "?game=billabong", reach: press("Learn and practice", "Solve puzzles")},
 	}
 }
 

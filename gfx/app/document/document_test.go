@@ -269,9 +269,9 @@ func TestTheDocumentChangesOnlyWithTheWindow(t *testing.T) {
 func TestTheFocusIsTold(t *testing.T) {
 	win := open(t, nil, 1280, 800)
 	w, key := document.Focused(win.list)
-	win.ask(outline.Focus, win.find("button", "Rules"), outline.Request{})
+	win.ask(outline.Focus, win.find("button", "Workshop"), outline.Request{})
 	now, other := document.Focused(win.list)
-	if now.Label != "Rules" || now.Role != "button" || other == key {
+	if now.Label != "Workshop" || now.Role != "button" || other == key {
 		t.Errorf("the focus was on %+v and is on %+v", w, now)
 	}
 }

@@ -192,8 +192,12 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	if next := s.puzzles(c, e, &col, step); next != nil {
 		return next
 	}
-	if c.Button(col.Top(rowHeight, 0), c.T("Openings"), ui.Secondary) {
-		return nav.Openings{Game: s.game}
+	row := col.Top(rowHeight, 0)
+	if c.Button(widgets.Cut(row, 0, 2, apart), c.T("Learn"), ui.Secondary) {
+		return nav.Coach{Game: s.game}
+	}
+	if c.Button(widgets.Cut(row, 1, 2, apart), c.T("Rules"), ui.Secondary) {
+		return nav.Rules{Game: s.game}
 	}
 	links := [...]string{c.T("Back"), s.lines.removed}
 	shown := links[:]

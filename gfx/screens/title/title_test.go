@@ -1,19 +1,16 @@
 package title
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
-	"freckers/ai/refereefeed"
+	"freckers/assets"
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -26,38 +23,65 @@ func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
 	for _, line := range []string{"the browser stores nothing: allow it, or save to a file", "browser storage is full: save to a file or delete games"} {
 		d := screentest.New()
 		d.Env.Programs, d.Env.Host, d.Env.Notice = nil, &screentest.Page{}, line
-		title := New(d.Env, d.Cards)
+		title := New(d.Env)
 		for _, size := range [][2]float32{{390, 844}, {300, 640}, {844, 340}, {480, 480}, {640, 480}} {
-			d.At(title, size[0], size[1], screentest.Away())
+			d.Rest(title, size[0], size[1], 2)
 			if said := d.Said(); !strings.Contains(said, (*text.Locale)(nil).Sentence(line)) {
-				t.Errorf("at %v the title says %q", size, said)
+				words := strings.Fields((*text.Locale)(nil).Sentence(line))
+				if !strings.Contains(said, words[0]+" "+words[1]) || !strings.Contains(said, words[len(words)-1]) {
+					t.Errorf("at %v the title says %q", size, said)
+				}
 			}
 		}
 	}
 }
 
-func TestTheTitleNamesTheGameToGoOnWith(t *testing.T) {
+// TestTheMainButtonKnowsTheState saves games of several kinds, and chooses games.
+func TestTheMainButtonKnowsTheState(t *testing.T) {
+	d := screentest.New()
+	games := d.Env.Games()
+	against := d.Save(t, games[2], []session.Seat{{}, session.SeatAt(games[2], 10)}, 1)
+	people := d.Save(t, games[3], []session.Seat{{}, {}}, 1)
+	title := New(d.Env)
 	for _, x := range []struct {
-		level int
-		w, h  float32
-		want  string
+		game int
+		main string
+		want nav.Route
 	}{
-		{10, 1280, 800, "Continue: Froglet vs Old toad"},
-		{10, 640, 480, "Continue: Froglet"},
-		{0, 1280, 800, "Continue: Froglet"},
+		{0, "Play", nav.Coach{Game: games[0], Playing: true}},
+		{2, "Continue against Old toad", nav.Resume{Name: against}},
+		{3, "Continue the game", nav.Resume{Name: people}},
 	} {
-		d := screentest.New()
-		d.Env.Dial = offline
-		other := d.Env.Games()[2]
-		seats := []session.Seat{{}, {}}
-		if x.level > 0 {
-			seats[1] = session.SeatAt(other, x.level)
+		d.Rest(title, 1280, 800, 2)
+		if x.game != 2 && !d.Written("Your game with Old toad") {
+			t.Errorf("the tile says nothing of the game that waits: %q", d.Said())
 		}
-		d.Save(t, other, seats, 1)
-		title := New(d.Env, d.Cards)
-		d.At(title, x.w, x.h, screentest.Away())
-		d.Word(t, x.want)
-		title.close()
+		d.Press(t, title, games[x.game].Info().Title)
+		d.Rest(title, 1280, 800, 2)
+		if got := d.Press(t, title, x.main); got != x.want {
+			t.Errorf("%q leads to %#v, want %#v", x.main, got, x.want)
+		}
+		d.Rest(title, 1280, 800, 2)
+		if got := d.Press(t, title, "New game"); got != (nav.NewGame{}) {
+			t.Errorf("a new game is at %#v", got)
+		}
+	}
+}
+
+// TestTenControlsAtMost counts the widgets.
+func TestTenControlsAtMost(t *testing.T) {
+	for name, open := range everyPanel(t, screentest.New()) {
+		d := screentest.New()
+		d.Rest(open, 1280, 800, 3)
+		n := 0
+		for _, w := range ui.AppendNodes(nil, d.UI) {
+			if w.Role != "text" {
+				n++
+			}
+		}
+		if n != 10 {
+			t.Errorf("%s: there are %d controls, want 10", name, n)
+		}
 	}
 }
 
@@ -89,119 +113,68 @@ func TestTitleReadsFewOfManyGames(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	title := New(d.Env, d.Cards)
+	title := New(d.Env)
 	d.Frame(title, 0, 0)
 	if store.reads == 0 || store.reads > latest {
 		t.Errorf("the first frame of the title reads %d of 100 games, want at most %d", store.reads, latest)
 	}
-	if title.unfinished == "" {
-		t.Error("the title goes on with none of 100 unfinished games")
+	if len(title.waiting) != 1 {
+		t.Errorf("of 100 unfinished games %d wait", len(title.waiting))
 	}
 }
 
 // everyPanel is the screen with everything that its panel can show.
-func everyPanel(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+func everyPanel(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	all := map[string]screentest.Framer{}
 	add := func(name string) *Screen {
-		s := New(d.Env, d.Cards)
-		t.Cleanup(s.Hide)
+		s := New(d.Env)
+		d.At(s, 1280, 800, screentest.Away()) // so that it knows of no saved games
 		all[name] = s
 		return s
 	}
 	add("notice").notice = screentest.LongNotice
+	add("plain")
+	open := add("a game")
 	for _, g := range d.Env.Games() {
-		d.Env.Settings.Game = g.Info().Name
-		add(g.Info().Name)
-		open := add(g.Info().Name + " with a game")
-		open.unfinished, open.continueLabels = "one", continueLabels(nil, g.Info().Title, "Dragonfly and Great crested newt")
+		open.waiting[g.Info().Name] = waiting{name: "one", label: "Continue against Dragonfly and Great crested newt", line: "Your game with Dragonfly and Great crested newt"}
 	}
+	open.due = 3
 	return all
 }
 
-// offline reaches no referee.
-func offline(context.Context, string) (refereefeed.Conn, error) { return nil, errors.ErrUnsupported }
-
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	for _, dial := range []refereefeed.Dialer{nil, offline} {
-		screentest.Apart(t, everyPanel, func(d *screentest.Desk, _ string, w, h float32) bool {
-			d.Env.Dial = dial
-			if screentest.OnlyPage(w, h) {
-				d.Env.Programs, d.Env.Dial = nil, nil
-			}
-			return false
-		})
-	}
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyPanel(t, d) })
 }
 
-func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, everyPanel) }
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, everyPanel) }
 
-func TestUnfinishedGamesOfAReferee(t *testing.T) {
-	d := screentest.New()
-	rec := screentest.Recorded(t, screentest.FirstGame(), 3)
-	rec.Header.Source = &replay.Source{Kind: replay.SourceLive}
-	if _, err := replay.Create(d.Env.Store, "live", rec); err != nil {
-		t.Fatal(err)
-	}
-	title := New(d.Env, d.Cards)
-	defer title.Hide()
-	if title.findUnfinished(d.Env); title.unfinished != "" {
-		t.Errorf("the title offers %q", title.unfinished)
-	}
-}
-
-// TestTheFirstButtonIsAboutTheChosenGame looks for the way back to a game beside that to a new one.
-func TestTheFirstButtonIsAboutTheChosenGame(t *testing.T) {
-	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}, {800, 360}} {
+// TestContinueLeavesOutGamesFromElsewhere opens games of a referee, copies, and positions that were set up.
+func TestContinueLeavesOutGamesFromElsewhere(t *testing.T) {
+	people := []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindPerson}}
+	for _, x := range []struct {
+		seats  []replay.Seat
+		source string
+	}{{people, replay.SourceLive}, {people, replay.SourceLog}, {nil, ""}} {
 		d := screentest.New()
-		d.Env.Dial = offline
-		other := d.Env.Games()[2]
-		d.Save(t, other, []session.Seat{{}, {}}, 1)
-		title := New(d.Env, d.Cards)
-		defer title.close()
-		for _, chosen := range []string{d.Env.Game().Info().Name, other.Info().Name} {
-			d.Env.Settings.Game = chosen
-			d.Rest(title, size[0], size[1], 2)
-			x, y := d.Word(t, "Play")
-			rx, ry := d.Word(t, "Continue: "+other.Info().Title)
-			const line = 10 // words of two sizes on one line
-			after := ry > y+line || ry > y-line && rx > x
-			if want := chosen != other.Info().Name; after != want {
-				t.Errorf("at %v, with %s chosen, the unfinished game comes after Play: %v", size, chosen, after)
-			}
+		rec, err := replay.New(screentest.FirstGame(), game.Options{}, x.seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x.source != "" {
+			rec.Header.Source = &replay.Source{Kind: x.source}
+		}
+		j, err := replay.Create(d.Env.Store, "copy", rec)
+		if err == nil {
+			err = j.Play("GROW", 0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Rest(New(d.Env), 1280, 800, 2)
+		if !d.Written("Play") || strings.Contains(d.Said(), "Continue") {
+			t.Errorf("the title offers to go on with a game from elsewhere: %q", d.Said())
 		}
 	}
-}
-
-func TestAPondThatNobodyTouchesLiesStill(t *testing.T) {
-	d := screentest.New()
-	title := New(d.Env, d.Cards)
-	defer title.Hide()
-	second := int(time.Second / screentest.Tick)
-	changes := func(ticks int, pointer float32) (n int) {
-		for range ticks {
-			if d.Frame(pond{title}, pointer, 100); d.UI.Changed() {
-				n++
-			}
-		}
-		return n
-	}
-	changes(15*second, 0)
-	if n := changes(3*second, 0); n > 0 {
-		t.Errorf("while nobody is there, the pond is painted %d times in 3 seconds", n)
-	}
-	if n := changes(3*second, 300); n < 30 {
-		t.Errorf("when somebody comes back, the pond is painted only %d times in 3 seconds", n)
-	}
-}
-
-// pond is a title's pond without the show.
-type pond struct{ *Screen }
-
-func (p pond) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	p.stage.Place(widgets.NewLayout(c.W, c.H), false)
-	p.stage.Set(p.show.Shown())
-	p.stage.Draw(c, e)
-	return nil
 }
 
 // TestTheTitleCountsWhatIsToBePractised adds a card to the deck.
@@ -211,77 +184,39 @@ func TestTheTitleCountsWhatIsToBePractised(t *testing.T) {
 	if _, err := d.Env.Practice.Add(today, practice.Card{Game: "freckers", Position: "p", Line: []game.Action{"GROW"}}); err != nil {
 		t.Fatal(err)
 	}
-	title := New(d.Env, d.Cards)
-	defer title.close()
+	title := New(d.Env)
 	d.Rest(title, 1280, 800, 2)
-	if _, ok := d.Press(t, title, "Practice (1)").(nav.Practice); !ok {
+	if _, ok := d.Press(t, title, "Learn and practice (1)").(nav.Practice); !ok {
 		t.Error("the entry does not lead to the practice")
 	}
 }
 
-func TestTheShowPausesWhenNobodyIsThere(t *testing.T) {
+// TestTheKeysChooseAGame goes from the main button up to the tiles.
+func TestTheKeysChooseAGame(t *testing.T) {
 	d := screentest.New()
-	title := New(d.Env, d.Cards)
-	defer title.Hide()
-	second := int(time.Second / screentest.Tick)
-	changes := 0
-	for i := range 60 * second {
-		if d.At(title, 1280, 800, screentest.Away()); i > 10*second && d.UI.Changed() {
-			changes++
-		}
-	}
-	if changes > 50*second/3 {
-		t.Errorf("of 50 seconds alone, the title is painted anew in %d ticks of %d", changes, 50*second)
-	}
-}
-
-// TestTheFocusGoesToTheChosenGameAndNamesOne chooses the third game, goes from its entries up to the games,
-// and one to the left.
-func TestTheFocusGoesToTheChosenGameAndNamesOne(t *testing.T) {
-	d := screentest.New()
-	games := d.Env.Games()
-	d.Env.Settings.Game = games[2].Info().Name
-	title := New(d.Env, d.Cards)
-	t.Cleanup(title.Hide)
+	title := New(d.Env)
 	d.Steer(title, 1280, 800, input.NextFocus)
 	d.UI.Unfocus()
-	d.Steer(title, 1280, 800, input.Down) // the main entry
-	named := func() (list []string) {
-		for _, g := range games {
-			if d.Written(g.Info().Title) {
-				list = append(list, g.Info().Title)
-			}
-		}
-		return list
-	}
-	for i, key := range []input.Action{input.Up, input.Left} {
-		d.Steer(title, 1280, 800, key)
-		if got, want := named(), games[2-i].Info().Title; len(got) != 1 || got[0] != want {
-			t.Errorf("with the focus on %s the title names %q", want, got)
-		}
+	d.Steer(title, 1280, 800, input.Down, input.Up, input.Confirm)
+	if got := d.Env.Settings.Game; got != "froglet" && got != "billabong" {
+		t.Errorf("the key above the main button chooses %q", got)
 	}
 }
 
-func TestContinueLeavesOutGamesFromElsewhere(t *testing.T) {
-	for _, seats := range [][]replay.Seat{nil, {{Kind: replay.KindPerson}, {Kind: replay.KindPerson}}} {
-		d := screentest.New()
-		rec, err := replay.New(screentest.FirstGame(), game.Options{}, seats)
-		if err != nil {
-			t.Fatal(err)
+// TestEveryGameHasATile holds the tiles to their pictures and lines.
+func TestEveryGameHasATile(t *testing.T) {
+	art := map[string]bool{}
+	for _, name := range assets.SpriteNames() {
+		art[name] = true
+	}
+	for _, tile := range New(screentest.New().Env).tiles {
+		if tile.line == "" || len(tile.parts) == 0 {
+			t.Errorf("%s has no picture or no line", tile.game.Info().Name)
 		}
-		if seats != nil {
-			rec.Header.Source = &replay.Source{Kind: replay.SourceLog}
-		}
-		j, err := replay.Create(d.Env.Store, "copy", rec)
-		if err == nil {
-			err = j.Play("GROW", 0)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Frame(New(d.Env, d.Cards), 0, 0)
-		if d.Said() == "" || d.Written("Continue") {
-			t.Errorf("the title offers to go on with the copy of a game that was opened: %q", d.Said())
+		for _, p := range tile.parts {
+			if p.sprite != "" && !art[p.sprite] {
+				t.Errorf("%s: there is no art %q", tile.game.Info().Name, p.sprite)
+			}
 		}
 	}
 }
