@@ -111,11 +111,11 @@ func TestHighlightsAreDrawn(t *testing.T) {
 	if n := len(find(l, displaylist.Sprite, "frog-red-crouch")); n != 2 {
 		t.Errorf("%d sprites of the crouching frog, want it and its shadow", n)
 	}
-	if n := len(find(l, displaylist.Dots, "")); n != 2 {
+	if n := len(pale(s, find(l, displaylist.Dots, ""))); n != 2 {
 		t.Errorf("%d dotted lines for two hops", n)
 	}
 	// The hovered frog, one legal cell that is not on the path, and two landings.
-	if n := len(find(l, displaylist.Ring, "")); n != 4 {
+	if n := len(pale(s, find(l, displaylist.Ring, ""))); n != 4 {
 		t.Errorf("%d rings, want 4", n)
 	}
 	if n := len(find(l, displaylist.Frame, "")) - len(find(plain, displaylist.Frame, "")); n != 2 {
@@ -142,6 +142,39 @@ func TestEveryFrogHasABadge(t *testing.T) {
 	}
 	if sides, rings := len(find(l, displaylist.Segment, "")), len(find(l, displaylist.Ring, "")); sides != 2*6 || rings != 6 {
 		t.Errorf("%d sides of roofs and %d rings, want two for each of 6 frogs and one for each of 6", sides, rings)
+	}
+}
+
+// TestGoalOfWhoeverPlaysHereIsLit looks for flags on every third free pad of the goal, and for reeds on its shore.
+func TestGoalOfWhoeverPlaysHereIsLit(t *testing.T) {
+	s := scene(t, drawn)
+	s.Coordinates = false
+	l := &displaylist.List{}
+	board.Draw(l, s)
+	if n := len(find(l, displaylist.Sprite, "flag")) + len(find(l, displaylist.Sprite, "reed")); n > 0 {
+		t.Errorf("%d flags and reeds where nobody plays", n)
+	}
+	for seat, want := range []int{2, 2} { // of five free pads, each
+		l.Reset()
+		s.Ours = 1 << seat
+		board.Draw(l, s)
+		flags := find(l, displaylist.Sprite, "flag")
+		if len(flags) != want {
+			t.Errorf("%d flags for seat %d, want %d", len(flags), seat, want)
+		}
+		for _, o := range flags {
+			if c := s.View.At(o.X, o.Y); s.Layout.Sites[c].HomeOf != s.Ours || !s.State.Spot(c).Piece.None() {
+				t.Errorf("a flag of seat %d stands on cell %d", seat, c)
+			}
+		}
+		for _, o := range find(l, displaylist.Sprite, "reed") {
+			if below := o.Y > s.Area.Y+s.Area.H/2; below != (seat == 0) {
+				t.Errorf("a reed of seat %d stands at %v, %v", seat, o.X, o.Y)
+			}
+		}
+		if lines := find(l, displaylist.Frame, ""); len(lines) != 1 || lines[0].Color != s.Theme.HomeLine {
+			t.Errorf("the lines round goals are %+v, want one round that of seat %d", lines, seat)
+		}
 	}
 }
 
@@ -259,6 +292,8 @@ func busy(t testing.TB) *board.Scene {
 	s.Patterns = true
 	s.Marks.Trail = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
 	s.Marks.Legal = []game.Cell{cell(t, s, "2,2")}
+	s.Marks.Hint = []game.Cell{cell(t, s, "1,6"), cell(t, s, "2,6")}
+	s.Ours = 1
 	s.Clock = time.Second
 	return s
 }
@@ -321,13 +356,7 @@ func TestSharedHopsAreDrawnOnce(t *testing.T) {
 	s.Marks.Path = []game.Cell{0, 2, 16}
 	var l displaylist.List
 	board.Draw(&l, s)
-	dots := 0
-	for _, op := range l.Ops {
-		if op.Kind == displaylist.Dots {
-			dots++
-		}
-	}
-	if want := 2 + 3; dots != want {
+	if dots, want := len(pale(s, find(&l, displaylist.Dots, ""))), 2+3; dots != want {
 		t.Errorf("%d dotted lines for two hops of the path and three others, want %d", dots, want)
 	}
 }

@@ -39,7 +39,7 @@ func (s *Scene) focusInk() color.NRGBA {
 	if s.Theme.Contrast {
 		return s.Theme.MarkPath
 	}
-	return s.Theme.Accent
+	return s.Theme.MarkLegal
 }
 
 // badged reports whether pieces carry the symbols of their sides.

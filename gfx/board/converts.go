@@ -1,40 +1,54 @@
 package board
 
-import "freckers/gfx/displaylist"
+import (
+	"math"
 
-// Proportions of the marks of pieces that would change their owner, in cells.
-const (
-	convertRing   = 0.445
-	convertStroke = 0.085
-	convertAway   = 0.30 // of the small piece from the middle, to the left and up
-	convertDisc   = 0.20
-	convertScale  = 0.36
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
 )
 
-// drawConvertRings draws rings in the colour of their next owner round the pieces that would
-// change it, on a light edge that shows on any pad.
-func (s *Scene) drawConvertRings(l *displaylist.List) {
-	for _, c := range s.Marks.Converts {
-		x, y := s.Point(c)
-		u := s.Unit()
-		stroke := max(convertStroke*u, leastAccent)
-		l.Ring(x, y, convertRing*u, stroke+edgeWidth, s.Theme.MarkLegal)
-		l.Ring(x, y, convertRing*u, stroke, s.Theme.Seats[s.hue(s.Marks.As.Owner)])
-	}
-}
+// Proportions of the marks of pieces that would change their owner: a turning arrow below the piece, in cells.
+const (
+	turnRound           = 0.52
+	turnFrom, turnTo    = 0.86 * math.Pi, 0.20 * math.Pi // from the right, clockwise
+	turnSteps           = 12
+	turnWide, leastTurn = 0.046, 1.8
+	turnEdge            = 0.026 // of the pale line round the arrow, on each side
+	leastEdge           = 1.2   // logical pixels
+)
 
-// drawConverts draws beside each of these pieces what it would be.
+// drawConverts draws a turning arrow in the color of their next owner below the pieces that would change it: on a pale line in a casing,
+// so that it shows on any pad.
 func (s *Scene) drawConverts(l *displaylist.List) {
 	if len(s.Marks.Converts) == 0 || s.Motion != nil {
 		return
 	}
-	u := s.Unit()
+	wide, edge := s.wide(turnWide, leastTurn), s.wide(turnEdge, leastEdge)
 	for _, c := range s.Marks.Converts {
 		x, y := s.Point(c)
-		x, y = x-convertAway*u, y-convertAway*u
-		l.Disc(x, y, convertDisc*u+edgeWidth/2, s.Theme.Seats[s.hue(s.Marks.As.Owner)])
-		l.Disc(x, y, convertDisc*u, s.Theme.MarkLegal)
-		p := pose{piece: s.Marks.As, x: x, y: y, scale: convertScale, alpha: 1, angle: s.facing(s.Marks.As, 0, 0)}
-		s.drawBody(l, &p)
+		casing := pen{s.Theme.Casing, theme.CasingAlpha, 0}
+		s.turningArrow(l, x, y, wide+2*edge+2*s.casing(), casing)
+		s.turningArrow(l, x, y, wide+2*edge, plain(s.Theme.MarkLegal))
+		s.turningArrow(l, x, y, wide, plain(theme.BadgeFill(s.hue(s.Marks.As.Owner))))
+	}
+}
+
+// turningArrow draws one layer of the arrow.
+func (s *Scene) turningArrow(l *displaylist.List, x, y, stroke float32, p pen) {
+	r := float64(turnRound * s.Unit())
+	at := func(i int) (float32, float32) {
+		sin, cos := math.Sincos(turnFrom + (turnTo-turnFrom)*float64(i)/turnSteps)
+		return x + float32(r*cos), y + float32(r*sin)
+	}
+	for i := 1; i <= turnSteps; i++ {
+		x1, y1 := at(i - 1)
+		x2, y2 := at(i)
+		l.Segment(x1, y1, x2, y2, stroke, p.color).Alpha = p.alpha
+	}
+	tipX, tipY := at(turnSteps)
+	long := s.wide(barb, leastBarb)
+	for _, side := range [...]float64{-1, 1} {
+		sin, cos := math.Sincos(turnTo + math.Pi/2 + side*barbAngle - 0.15)
+		l.Segment(tipX, tipY, tipX+long*float32(cos), tipY+long*float32(sin), stroke, p.color).Alpha = p.alpha
 	}
 }

@@ -211,9 +211,9 @@ func TestPiecesAshoreSitOnTheirShore(t *testing.T) {
 	}
 }
 
-// pale leaves out the dark edges of marks on firm ground.
+// pale leaves out the casings of marks.
 func pale(s *board.Scene, marks []displaylist.Op) []displaylist.Op {
-	return slices.DeleteFunc(marks, func(o displaylist.Op) bool { return o.Color == s.Theme.LandEdge })
+	return slices.DeleteFunc(marks, func(o displaylist.Op) bool { return o.Color == s.Theme.Casing })
 }
 
 func TestJumpedPieceIsRinged(t *testing.T) {
@@ -418,12 +418,13 @@ func TestOnePathOfLeapsIsShown(t *testing.T) {
 	if len(arcs) != 1 || arcs[0].Bow == 0 {
 		t.Fatalf("%d paths are drawn, want one arc: %+v", len(arcs), arcs)
 	}
-	highest := arcs[0].Y
+	_, start := s.Point(at("6,3"))
+	highest := start
 	for _, y := range arcs[0].Dots() {
 		highest = min(highest, y)
 	}
-	if arcs[0].Y-highest < s.Unit()/2 {
-		t.Errorf("the arc of a long leap rises by %.0f pixels, want half a cell", arcs[0].Y-highest)
+	if start-highest < s.Unit()/2 {
+		t.Errorf("the arc of a long leap rises by %.0f pixels, want half a cell", start-highest)
 	}
 }
 

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"image/color"
 	"math"
 	"slices"
 
@@ -10,30 +9,22 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Proportions of the marks in cells, as in the drawn screens.
+// Proportions of the marks in cells.
 const (
-	legalRing   = 0.345
-	legalDot    = 0.070
-	legalStroke = 0.036
-	hoverRing   = 0.466
-	pathRing    = 0.353
-	pathStroke  = 0.041
-	dotWidth    = 0.075
-	dotGap      = 0.160
-	hopLeast    = 1.6  // length from which a movement is a hop and not a step
-	bowShare    = 0.20 // of a hop's length, the height of its arc
-	mostBow     = 1.1
-	sideways    = 0.05 // the share of a hop that may lead aside for it to lead up or down
-	trailWidth  = 0.058
-	trailAlpha  = 0.50
+	legalRing   = 0.370
+	hoverRing   = 0.480
+	selectRing  = 0.505
+	selectFill  = 0.22
+	hoverCasing = 0.80
+	wakeWidth   = 0.20
+	wakeAlpha   = 0.74
+	wakeShort   = 0.30 // of the wake before the middle of its last cell
+	wakeDot     = 0.055
+	wakePale    = 0.70 // of MarkLegal in the hue of a piece
 	grownRing   = 0.430
 	focusFrame  = 0.48 // half of its side
 	focusRound  = 0.20
 	focusStroke = 3 // logical pixels
-	edgeWidth   = 3 // of the dark edge of highlights in the accent, logical pixels
-	edgeAlpha   = 0.9
-	leastAccent = 2.6 // of rings in the accent on small cells, logical pixels
-	leastStroke = 1.6 // of marks on small cells, logical pixels
 	coordSize   = 0.148
 	bubbleWidth = 5
 	sparkStroke = 0.045
@@ -51,65 +42,120 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 		s.drawLegal(l, c, i < len(m.Worth))
 	}
 	s.drawFurther(l)
-	s.drawAccents(l)
-	s.drawConvertRings(l)
 	s.drawProposals(l)
+	s.drawHint(l)
+	for _, c := range m.Pivots {
+		s.ring(l, c, hoverRing, s.wide(playedWide, leastAccent), plain(s.Theme.Gold))
+	}
 	s.drawPath(l)
-	path := pen{s.Theme.MarkPath, 1, leastStroke, 0}
-	if m.Hover >= 0 {
-		s.ring(l, m.Hover, hoverRing, pathStroke, path)
-	}
-	if m.Selected >= 0 && m.Selected != m.Hover {
-		s.ring(l, m.Selected, hoverRing, pathStroke, path)
-	}
+	s.drawChosen(l, m.Hover, 1)
 	for i := range s.frame.Under {
 		if n := &s.frame.Under[i]; n.Ringed {
-			path.alpha = n.Near
-			s.ring(l, n.Cell, hoverRing, pathStroke, path)
+			s.drawChosen(l, n.Cell, n.Near)
 		}
+	}
+	if c := m.Selected; c >= 0 {
+		x, y := s.Point(c)
+		l.Disc(x, y, selectRing*s.Unit(), s.Theme.MarkLegal).Alpha = selectFill
+		s.ring(l, c, selectRing, s.wide(selectWide, leastSelect), plain(s.Theme.MarkLegal))
+	}
+}
+
+// drawChosen draws the thin ring round what is under the pointer or flown over.
+func (s *Scene) drawChosen(l *displaylist.List, c game.Cell, alpha float32) {
+	if c >= 0 && c != s.Marks.Selected {
+		s.ring(l, c, hoverRing, s.wide(hoverWide, leastHover), pen{s.Theme.MarkLegal, alpha, hoverCasing})
 	}
 }
 
 func (s *Scene) drawTrail(l *displaylist.List) {
 	for _, trail := range s.Marks.Earlier {
-		s.drawChain(l, trail)
+		s.drawWake(l, trail)
 	}
-	s.drawChain(l, s.Marks.Trail)
+	s.drawWake(l, s.Marks.Trail)
 	if len(s.Marks.Proposals) > 0 {
 		return // rings would be mistaken for landings
 	}
 	for _, c := range s.Marks.Grown {
-		s.ring(l, c, grownRing, legalStroke*0.7, pen{s.Theme.MarkPath, trailAlpha, leastStroke, 0})
+		s.ring(l, c, grownRing, s.wide(grownWide, leastGrown), plain(s.Theme.Leaf))
 	}
 }
 
-// drawChain draws a chain that a piece has moved along.
-func (s *Scene) drawChain(l *displaylist.List, trail []game.Cell) {
-	u := s.Unit()
-	for i := 1; i < len(trail); i++ {
-		x1, y1 := s.Point(trail[i-1])
-		x2, y2 := s.Point(trail[i])
-		if s.pale() {
-			l.Segment(x1, y1, x2, y2, 2*trailWidth*u, s.Theme.LandEdge).Alpha = trailAlpha
-		}
-		l.Segment(x1, y1, x2, y2, trailWidth*u, s.Theme.MarkPath).Alpha = trailAlpha
-	}
-}
-
-// drawLegal draws a ring and a dot, or no dot where a number shows the points earned.
-func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
-	if path := s.Marks.Path; len(path) > 0 && slices.Contains(path[1:], c) {
+// drawWake draws the chain that a piece has moved along as a wake that widens to where it is. In a game of three it is in a pale hue
+// of the piece, with a dot at its start.
+func (s *Scene) drawWake(l *displaylist.List, trail []game.Cell) {
+	if len(trail) == 0 {
 		return
 	}
 	u := s.Unit()
+	ink := s.Theme.Wake
+	end := trail[len(trail)-1]
+	if piece := s.spots[end].Piece; len(s.info.Seats) > 2 && piece.Owner >= 0 {
+		ink = theme.Mix(s.Theme.Home[s.hue(piece.Owner)], s.Theme.MarkLegal, wakePale)
+	}
+	for i := 1; i < len(trail); i++ {
+		x1, y1 := s.Point(trail[i-1])
+		x2, y2 := s.Point(trail[i])
+		long := float32(math.Hypot(float64(x2-x1), float64(y2-y1)))
+		k := (long - wakeShort*u) / max(long, 1)
+		x2, y2 = x1+(x2-x1)*k, y1+(y2-y1)*k
+		if s.Theme.Contrast {
+			w := s.wide(legalWide, leastLegal)
+			l.Segment(x1, y1, x2, y2, w+2*s.casing(), s.Theme.Casing)
+			l.Segment(x1, y1, x2, y2, w, ink)
+			continue
+		}
+		o := l.Sprite("wake", (x1+x2)/2, (y1+y2)/2, k*long, float32(math.Atan2(float64(y2-y1), float64(x2-x1))), wakeAlpha)
+		o.H, o.Color = max(wakeWidth*u, 4), ink
+	}
+	x, y := s.Point(trail[0])
+	switch {
+	case len(s.info.Seats) > 2:
+		s.disc(l, x, y, s.wide(wakeDot, leastDot), plain(ink))
+	case s.spots[trail[0]].Terrain == game.Water && !s.Theme.Contrast:
+		for i, b := range [...][3]float32{{0, 0, 0.09}, {0.13, -0.12, 0.06}, {0.05, -0.24, 0.04}} {
+			s.bubble(l, x+b[0]*u, y+b[1]*u, b[2]*u, 1-0.2*float32(i))
+		}
+	}
+}
+
+// bubble draws one that stays where a pad sank.
+func (s *Scene) bubble(l *displaylist.List, x, y, r, alpha float32) {
+	l.Sprite("bubble", x, y, r*bubbleWidth, 0, alpha)
+}
+
+// drawLegal lights a pad where a move can end, with a ring and a dot, or no dot where a number shows the points earned.
+func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
+	if s.onPath(c) {
+		return
+	}
 	x, y := s.Point(c)
-	s.ring(l, c, legalRing, legalStroke, pen{s.Theme.MarkLegal, 0.9, leastStroke, 0})
-	if !worth && s.pale() {
-		l.Disc(x, y, max(legalDot*u, leastStroke)+edgeWidth/2, s.Theme.LandEdge)
+	s.light(l, c)
+	p := plain(s.Theme.MarkLegal)
+	if worth {
+		s.ring(l, c, legalRing, s.wide(hoverWide, leastHover), p)
+		return
 	}
-	if !worth {
-		l.Disc(x, y, max(legalDot*u, leastStroke), s.Theme.MarkLegal).Alpha = 0.95
+	s.ring(l, c, legalRing, s.wide(legalWide, leastLegal), p)
+	s.disc(l, x, y, s.wide(legalDot, leastDot), p)
+}
+
+// light brightens a pad that can be reached.
+func (s *Scene) light(l *displaylist.List, c game.Cell) {
+	if s.isPad(int(c)) && !s.Theme.Contrast {
+		x, y := s.Point(c)
+		l.Disc(x, y, plainRadius*s.Unit(), s.Theme.MarkLegal).Alpha = theme.LitPad
 	}
+}
+
+// onPath reports whether a cell is a landing of the path or chain that is drawn.
+func (s *Scene) onPath(c game.Cell) bool {
+	for _, path := range [...][]game.Cell{s.Marks.Path, s.Marks.Chain} {
+		if len(path) > 0 && slices.Contains(path[1:], c) {
+			return true
+		}
+	}
+	return false
 }
 
 // link is one hop of a chain.
@@ -122,8 +168,8 @@ func (s *Scene) drawFurther(l *displaylist.List) {
 	for i := 1; i < len(s.Marks.Path); i++ {
 		s.links = append(s.links, link{s.Marks.Path[i-1], s.Marks.Path[i]})
 	}
-	if s.info.Pivots {
-		return // long leaps cross each other: one path is enough to read
+	if s.info.Pivots || len(s.Marks.Worth) > 0 {
+		return // long leaps cross each other, and so do chains over a full pond: one path is enough to read
 	}
 	for _, path := range s.Marks.Further {
 		for i := 1; i < len(path); i++ {
@@ -142,96 +188,46 @@ func (s *Scene) drawLink(l *displaylist.List, k link, first bool) {
 		landed = landed || d.to == k.to
 	}
 	s.links = append(s.links, k)
-	p := pen{s.Theme.MarkPath, s.faint(theme.FurtherPath), leastStroke, 0}
-	s.drawHop(l, k, first, p)
-	if !landed {
-		s.ring(l, k.to, pathRing, pathStroke, p)
+	p := pen{s.Theme.MarkLegal, theme.FurtherPath, 1 / theme.FurtherPath}
+	s.drawHop(l, k, s.outset(first), legalRing+dotSpace, p)
+	if !landed && !slices.Contains(s.Marks.Legal, k.to) {
+		s.drawLanding(l, k.to, p)
 	}
 }
 
-// drawPath draws the chosen chain: dotted lines between ringed landings.
-func (s *Scene) drawPath(l *displaylist.List) {
-	p, path := pen{s.Theme.MarkPath, 1, leastStroke, 0}, s.Marks.Path
-	for i := 1; i < len(path); i++ {
-		s.drawHop(l, link{path[i-1], path[i]}, i == 1, p)
-		s.ring(l, path[i], pathRing, pathStroke, p)
-	}
-}
+// dotSpace is the room between a ring and the dots beside it, in cells.
+const dotSpace = 0.09
 
-// drawAccents draws the hint and the pieces jumped over from afar in the accent, on a
-// dark edge, for the accent is as light as a pad or sand.
-func (s *Scene) drawAccents(l *displaylist.List) {
-	for _, p := range [...]pen{{s.Theme.WaterDeep, edgeAlpha, leastAccent, edgeWidth}, {s.Theme.Accent, 1, leastAccent, 0}} {
-		for i, c := range s.Marks.Hint {
-			if i == 0 {
-				s.ring(l, c, hoverRing, pathStroke, p)
-				continue
-			}
-			s.drawHop(l, link{s.Marks.Hint[i-1], c}, i == 1, p)
-			s.ring(l, c, pathRing, pathStroke, p)
-		}
-		for _, c := range s.Marks.Pivots {
-			s.ring(l, c, hoverRing, pathStroke, p)
-		}
-	}
-}
-
-// pen is the style of a path: least is the minimum width of its rings, and extra is
-// added to all widths, in logical pixels.
-type pen struct {
-	color               color.NRGBA
-	alpha, least, extra float32
-}
-
-// edged reports whether a pen needs a dark edge: on firm ground, which is as pale by day.
-func (s *Scene) edged(p pen) bool {
-	return s.Theme.Contrast || (p.color == s.Theme.MarkLegal || p.color == s.Theme.MarkPath) && s.firm()
-}
-
-func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, p pen) {
-	u := s.Unit()
-	x, y := s.Point(c)
-	if s.edged(p) {
-		l.Ring(x, y, radius*u, max(stroke*u, p.least)+edgeWidth, s.Theme.LandEdge).Alpha = p.alpha
-	}
-	l.Ring(x, y, radius*u, max(stroke*u, p.least)+p.extra, p.color).Alpha = p.alpha
-}
-
-// drawHop draws a step as a dotted line and a hop as an arc over what it leads over; the
-// first one of a chain leaves room for the frog.
-func (s *Scene) drawHop(l *displaylist.List, k link, first bool, p pen) {
-	u := s.Unit()
-	x1, y1 := s.Point(k.from)
-	x2, y2 := s.Point(k.to)
-	dots := displaylist.Op{Kind: displaylist.Dots, Stroke: dotWidth*u + p.extra, R: dotGap * u, Alpha: p.alpha, Color: p.color}
-	if long := float32(math.Hypot(float64(x2-x1), float64(y2-y1))); long > hopLeast*u {
-		dots.Bow = min(bowShare*long, mostBow*u)
-		// It bows to the top of the window, as leaps go, and to the right where it leads up or down.
-		if across := (x2 - x1) / long; across < -sideways || across <= sideways && y2 < y1 {
-			dots.Bow = -dots.Bow
-		}
-	}
+// outset is how far from the middle of its cell the dots of a hop begin: the first leaves room for the piece.
+func (s *Scene) outset(first bool) float32 {
 	if first {
-		x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
+		return selectRing + dotSpace
 	}
-	dots.X, dots.Y, dots.W, dots.H = x1, y1, x2-x1, y2-y1
-	if s.edged(p) {
-		edge := dots
-		edge.Stroke, edge.Color = dots.Stroke+edgeWidth, s.Theme.LandEdge
-		l.Add(edge)
-	}
-	l.Add(dots)
+	return legalRing + dotSpace
 }
 
-// shorten moves the first point towards the second.
-func shorten(x1, y1, x2, y2, by float32) (x, y float32) {
-	d := float32(math.Hypot(float64(x2-x1), float64(y2-y1)))
-	if d <= by {
-		return x1, y1
-	}
-	return x1 + (x2-x1)*by/d, y1 + (y2-y1)*by/d
+// drawLanding draws where a chain lands: a ring and a dot.
+func (s *Scene) drawLanding(l *displaylist.List, c game.Cell, p pen) {
+	x, y := s.Point(c)
+	s.ring(l, c, legalRing, s.wide(furtherWide, leastLegal), p)
+	s.disc(l, x, y, s.wide(legalDot, leastDot), p)
 }
 
+// drawPath draws the chosen chain: dotted lines between landings. One that takes pieces is in gold.
+func (s *Scene) drawPath(l *displaylist.List) {
+	if chain := s.Marks.Chain; len(chain) > 1 {
+		s.drawChain(l, chain)
+		return
+	}
+	p, path := plain(s.Theme.MarkLegal), s.Marks.Path
+	for i := 1; i < len(path); i++ {
+		s.light(l, path[i])
+		s.drawHop(l, link{path[i-1], path[i]}, s.outset(i == 1), legalRing+dotSpace, p)
+		s.drawLanding(l, path[i], p)
+	}
+}
+
+// drawRings draws the rings that spread on the water.
 func (s *Scene) drawRings(l *displaylist.List) {
 	if s.Theme.Contrast {
 		return
@@ -270,8 +266,7 @@ func (s *Scene) drawNotes(l *displaylist.List) {
 	}
 }
 
-// drawFocus draws the keyboard's cell: a frame in the accent with a dark edge, which
-// shows on pads and water. It is square, unlike hints.
+// drawFocus draws the keyboard's cell: a pale frame with a dark edge, which shows on pads and water. It is square, unlike hints.
 func (s *Scene) drawFocus(l *displaylist.List) {
 	c := s.Marks.Focus
 	if c < 0 || int(c) >= len(s.Layout.Sites) {
@@ -281,7 +276,7 @@ func (s *Scene) drawFocus(l *displaylist.List) {
 	x, y := s.Point(c)
 	round, half := focusRound*u, focusFrame*u
 	frame := displaylist.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
-	edge := frame.Inset(-edgeWidth / 2.0)
-	l.Frame(edge, round+edgeWidth/2.0, focusStroke+edgeWidth, s.Theme.WaterDeep).Alpha = edgeAlpha
+	edge := frame.Inset(-s.casing())
+	l.Frame(edge, round+s.casing(), focusStroke+2*s.casing(), s.Theme.Casing).Alpha = theme.CasingAlpha
 	l.Frame(frame, round, focusStroke, s.focusInk())
 }

@@ -47,14 +47,17 @@ func (s *Scene) drawWorth(l *displaylist.List) {
 	size := max(worthSize*s.Unit(), worthLeast)
 	for i, text := range s.Marks.Worth {
 		c := s.Marks.Legal[i]
+		if s.onPath(c) && len(s.Marks.Sums) > 0 {
+			continue
+		}
 		x, y := s.Point(c)
 		if c == s.Marks.Hover || c == s.Marks.Selected {
 			y += distanceY * s.Unit()
 		}
 		if c == s.Marks.Best {
-			pill(l, text, x, y, 1.1*size, s.Theme.Accent, s.Theme.OnAccent, 1)
+			pill(l, text, x, y, 1.1*size, s.Theme.Gold, s.Theme.Casing, 1)
 		} else {
-			pill(l, text, x, y, size, s.Theme.WaterDeep, s.Theme.MarkPath, 0.82)
+			pill(l, text, x, y, size, s.Theme.Casing, s.Theme.MarkLegal, 1)
 		}
 	}
 }

@@ -10,68 +10,12 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Proportions of the home rows in cells.
+// Proportions of pads in cells.
 const (
-	homeOut    = 0.091 // beyond the outer cells, along the row
-	homeIn     = 0.023 // inside the cells' edge, across the row
-	homeRadius = 0.18
-	homeFrame  = 0.02
-	padDrift   = 0.028 // offset of a pad's shadow to the right
-	padShade   = 0.40
-	padTurn    = 0.55 // maximum angle of a pad, radians
+	padDrift = 0.028 // offset of a pad's shadow to the right
+	padShade = 0.40
+	padTurn  = 0.55 // maximum angle of a pad, radians
 )
-
-// drawHomes tints each seat's goal: a rounded rectangle if its cells fill one, otherwise each
-// cell.
-func (s *Scene) drawHomes(l *displaylist.List) {
-	u := s.Unit()
-	for seat := range maxSeats {
-		b, n := s.homeBox(seat)
-		if n == 0 || s.land.Shores&(1<<seat) != 0 {
-			continue
-		}
-		c := s.Theme.Home[s.hue(game.Seat(seat))]
-		if s.Theme.Contrast {
-			s.outlineHome(l, seat, c)
-			continue
-		}
-		tint := theme.HomeTint + (homeGlow-theme.HomeTint)*s.glow(game.Seat(seat))
-		if s.Layout.Shape != game.Square || float32(n) < (b.X2-b.X1)*(b.Y2-b.Y1)-0.5 {
-			for i := range s.Layout.Sites {
-				if s.Layout.Sites[i].HomeOf&(1<<seat) != 0 {
-					x, y := s.Point(game.Cell(i))
-					l.Disc(x, y, 0.5*u, c).Alpha = tint
-				}
-			}
-			continue
-		}
-		r := s.rect(b)
-		dx, dy := -homeOut*u, homeIn*u
-		if r.W < r.H {
-			dx, dy = dy, dx
-		}
-		r = displaylist.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy}
-		l.Fill(r, homeRadius*u, c).Alpha = tint
-		l.Frame(r, homeRadius*u, max(homeFrame*u, 1), c).Alpha = min(1.35*tint, 1)
-	}
-}
-
-// homeBox returns the bounds of the cells of a seat's goal, and their number.
-func (s *Scene) homeBox(seat int) (b scenery.Box, n int) {
-	for i := range s.Layout.Sites {
-		site := &s.Layout.Sites[i]
-		if site.HomeOf&(1<<seat) == 0 {
-			continue
-		}
-		x, y := float32(site.X), float32(site.Y)
-		cell := scenery.Box{X1: x - 0.5, Y1: y - 0.5, X2: x + 0.5, Y2: y + 0.5}
-		if n++; n == 1 {
-			b = cell
-		}
-		b = b.Union(cell)
-	}
-	return b, n
-}
 
 // padOf returns the kind and angle of the pad in a cell, which vary from cell to cell.
 func (s *Scene) padOf(c game.Cell) (kind int, angle float32) {

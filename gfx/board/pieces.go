@@ -11,19 +11,22 @@ import (
 
 // Proportions in cells.
 const (
-	spriteWidth   = 160.0 / 110 // art is drawn in a box of 160, a cell is 110 of it
-	idleScale     = 0.965
-	restShadow    = 0.030 // offset of the shadow of a standing piece
-	leapShadow    = 0.125 // and of a piece at the top of its leap
-	shadowAlpha   = 0.34
-	shadowSlope   = 1.1 // of the offset down to that to the right
-	liftedAlpha   = 0.3 // of the piece left behind during a drag
-	carriedScale  = 1.12
-	badgeRadius   = 0.125
-	badgeFromBack = 0.035 // of the badge behind the centre
-	worthRadius   = 0.185 // of a badge with a digit
-	leastShadow   = 0.10
-	wander        = 0.50 // maximum angle of neutral pieces, radians
+	spriteWidth                      = 160.0 / 110 // art is drawn in a box of 160, a cell is 110 of it
+	idleScale                        = 0.965
+	restShadow                       = 0.030 // offset of the shadow of a standing piece
+	leapShadow                       = 0.125 // and of a piece at the top of its leap
+	shadowAlpha                      = 0.34
+	shadowSlope                      = 1.1 // of the offset down to that to the right
+	liftedAlpha                      = 0.3 // of the piece left behind during a drag
+	carriedScale                     = 1.12
+	selectedScale                    = 1.13
+	selectedLift                     = 0.068
+	selectedShadowX, selectedShadowY = 0.09, 0.17
+	badgeRadius                      = 0.125
+	badgeFromBack                    = 0.035 // of the badge behind the centre
+	worthRadius                      = 0.185 // of a badge with a digit
+	leastShadow                      = 0.10
+	wander                           = 0.50 // maximum angle of neutral pieces, radians
 )
 
 // pose is a piece as painted: position in pixels, angle on screen.
@@ -36,6 +39,7 @@ type pose struct {
 	scale  float32
 	alpha  float32
 	height float32
+	lift   float32 // of a selected piece, 1 at most: its shadow falls further down
 	flat   float32 // see [animation.PiecePose]
 	rim    bool    // it is lit, for it can move
 	right  bool    // seen from the side, it faces right
@@ -91,7 +95,10 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 			p.alpha = liftedAlpha
 		case len(s.able) > 0 && !s.able[c] && piece == s.State.Spot(cell).Piece:
 			p.scale, p.alpha = unableScale, s.visible(unableAlpha)
-		case cell == s.Marks.Hover || cell == s.Marks.Selected:
+		case cell == s.Marks.Selected:
+			p.lift, p.scale = 1, selectedScale
+			p.y -= selectedLift * s.Unit()
+		case cell == s.Marks.Hover:
 			p.stance = animation.Crouch
 		case cell == idle.cell:
 			idle.apply(s, &p)
@@ -187,7 +194,11 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	}
 	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
 	dark := max(leastShadow, shadowAlpha-0.10*p.height)
-	paint(k.shadow[p.stance], p.x+drift, p.y+drift*shadowSlope, p.alpha*dark)
+	shadowY := p.y + drift*shadowSlope
+	if p.lift > 0 {
+		drift, shadowY = selectedShadowX*u*p.lift, p.y+selectedShadowY*u*p.lift
+	}
+	paint(k.shadow[p.stance], p.x+drift, shadowY, p.alpha*dark)
 	name := k.stance[p.stance]
 	if p.blink && p.stance == animation.Idle {
 		name = k.blink

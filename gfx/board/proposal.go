@@ -32,18 +32,24 @@ type Proposal struct {
 
 // Proportions of proposals in cells.
 const (
-	landingRing  = 0.40
-	landingDisc  = 0.19
-	landingWidth = 0.045
-	arcBow       = 0.5 // of the distance, for the control point beside the middle
-	arcDot       = 0.052
-	arcGap       = 0.155
-	markRadius   = 0.155
-	markAt       = 0.31 // from the middle of the cell, to the right and up
-	markRim      = 0.025
-	leastMark    = 8 // logical pixels
+	hintRing   = 0.50
+	glowRing   = 0.57
+	glowAlpha  = 0.45
+	endRing    = 0.45
+	ghostScale = 0.92
+	dotSmall   = 0.030
+	dotLarge   = 0.062
+	playedDot  = 0.032
+	arcGap     = 0.155
+	arrowRoom  = 0.07 // between the point of an arrow and the ring that it points to
+	markRadius = 0.155
+	markAt     = 0.31 // from the middle of the cell, to the right and up
+	markRim    = 0.025
+	leastMark  = 8 // logical pixels
+	// leastStrength keeps a move that is compared with another one from fading into the pond.
+	leastStrength = 0.8
 
-	engineBow  = 0.16 // by how much the arcs of each further engine bow more
+	engineBow  = 0.30 // by how much the arcs of each further engine bow more
 	engineRing = 0.07 // by how much its rings are smaller
 	markRound  = 0.35 // the corners of its discs, as a part of their radius
 )
@@ -51,90 +57,144 @@ const (
 // tone is the colour of a proposal.
 func (s *Scene) tone(p *Proposal) color.NRGBA {
 	if p.Tone == Played {
-		return theme.Mix(s.Theme.Seats[game.HueRed], s.Theme.MarkLegal, 0.3)
+		return s.Theme.Rose
 	}
 	return s.Theme.Engine(p.Engine)
+}
+
+// drawHint draws the suggested action as a better move.
+func (s *Scene) drawHint(l *displaylist.List) {
+	if len(s.Marks.Hint) > 0 {
+		s.drawProposal(l, &Proposal{Path: s.Marks.Hint, Strength: 1})
+	}
 }
 
 // drawProposals draws the paths of the moves that are proposed, under the pieces.
 func (s *Scene) drawProposals(l *displaylist.List) {
 	for i := range s.Marks.Proposals {
-		p := &s.Marks.Proposals[i]
-		ink, ring := pen{s.tone(p), p.Strength, leastStroke, 0}, landingRing-engineRing*float32(p.Engine)
-		for _, c := range p.Grown {
-			if p.Tone == Played {
-				s.ring(l, c, ring, landingWidth, ink)
-			} else {
-				s.drawGhost(l, c)
-				s.ring(l, c, grownRing-engineRing*float32(p.Engine), legalStroke, ink)
-			}
-		}
-		for k, c := range p.Path {
-			if k == 0 {
-				s.ring(l, c, hoverRing, landingWidth, ink)
-				continue
-			}
-			s.drawArc(l, link{p.Path[k-1], c}, k == 1, p.Engine, ink)
-			s.ring(l, c, ring, landingWidth, ink)
-			s.drawLanding(l, c, k, len(p.Path)-1, p.Tone, ink)
-		}
+		s.drawProposal(l, &s.Marks.Proposals[i])
 	}
 }
 
-// drawLanding numbers the k-th of n landings, or draws a dot on the only one.
-func (s *Scene) drawLanding(l *displaylist.List, c game.Cell, k, n int, t Tone, ink pen) {
-	u := s.Unit()
-	x, y := s.Point(c)
-	if t == Played || n == 1 || k >= len(numerals) || ink.alpha < 1 {
-		l.Disc(x, y, max(legalDot*u, leastStroke), ink.color).Alpha = ink.alpha
+// drawProposal draws a better move with a ring round its piece, dots that lead to an arrow, and the piece as it would stand there; one
+// that was played more quietly, without these.
+func (s *Scene) drawProposal(l *displaylist.List, p *Proposal) {
+	strength := max(p.Strength, leastStrength)
+	ink := pen{s.tone(p), strength, 1 / strength}
+	stroke, smaller := s.wide(hintWide, leastHint), engineRing*float32(p.Engine)
+	if p.Tone == Played {
+		stroke = s.wide(playedWide, leastPlayed)
+	}
+	for _, c := range p.Grown {
+		if p.Tone != Played {
+			s.drawGhost(l, c)
+		}
+		s.ring(l, c, grownRing-smaller, s.wide(playedWide, leastPlayed), ink)
+	}
+	if len(p.Path) == 0 {
 		return
 	}
-	l.Disc(x, y, landingDisc*u, ink.color).Alpha = ink.alpha
-	size := max(0.25*u, 9)
-	l.Text(numerals[k], x, y+0.355*size, size, true, displaylist.Middle, s.Theme.WaterDeep).Alpha = ink.alpha
+	if p.Tone != Played || len(p.Path) == 1 {
+		s.ring(l, p.Path[0], hintRing-smaller, stroke, ink)
+	}
+	if p.Tone != Played && p.Engine == 0 {
+		x, y := s.Point(p.Path[0])
+		l.Ring(x, y, glowRing*s.Unit(), s.wide(hoverWide, leastHover), ink.color).Alpha = glowAlpha * p.Strength
+	}
+	last := len(p.Path) - 1
+	for k := 1; k <= last; k++ {
+		c := p.Path[k]
+		if k < last {
+			s.drawArc(l, p, k, legalRing-smaller, ink)
+			s.ring(l, c, legalRing-smaller, s.wide(furtherWide, leastLegal), ink)
+			x, y := s.Point(c)
+			s.disc(l, x, y, s.wide(legalDot, leastDot), ink)
+			continue
+		}
+		if p.Tone != Played && p.Engine == 0 {
+			s.drawGhostPiece(l, s.spots[p.Path[0]].Piece, c, theme.GhostPiece*p.Strength)
+		}
+		s.ring(l, c, endRing-smaller, stroke, ink)
+		s.drawArc(l, p, k, endRing-smaller, ink)
+	}
 }
 
-// drawArc draws a hop as a dotted arc that bows to the left of its way, round the piece that it flies
-// over; a step is straight. Those of further engines bow more, and are of dashes and rings.
-func (s *Scene) drawArc(l *displaylist.List, k link, first bool, engine int, p pen) {
+// drawGhostPiece draws a piece where a move would bring it.
+func (s *Scene) drawGhostPiece(l *displaylist.List, piece game.Piece, c game.Cell, alpha float32) {
+	if piece.None() || !s.spots[c].Piece.None() || s.Layout.Sites[c].Off {
+		return
+	}
+	site := &s.Layout.Sites[c]
+	g := pose{piece: piece, scale: ghostScale, alpha: alpha, angle: s.facing(piece, float32(site.X), float32(site.Y))}
+	g.x, g.y = s.Point(c)
+	g.right = toTheRight(g.angle, g.angle)
+	s.drawPiece(l, &g)
+}
+
+// drawArc draws the k-th hop of a proposal: dots along an arc that bows round the piece that it flies over, to an arrowhead at the ring,
+// of that radius, where the move ends. The dots of a better move grow to the middle; the hops of further engines bow more, and are of
+// dashes and rings.
+func (s *Scene) drawArc(l *displaylist.List, p *Proposal, k int, ring float32, ink pen) {
 	u := s.Unit()
-	x1, y1 := s.Point(k.from)
-	x2, y2 := s.Point(k.to)
+	x1, y1 := s.Point(p.Path[k-1])
+	x2, y2 := s.Point(p.Path[k])
 	dx, dy := x2-x1, y2-y1
-	bow := float32(arcBow)
-	length := float32(math.Hypot(float64(dx), float64(dy)))
-	if length < 1.6*u {
-		bow = 0
+	long := float32(math.Hypot(float64(dx), float64(dy)))
+	bow := s.bow(dx, dy)
+	bow += float32(math.Copysign(float64(engineBow*u*float32(p.Engine)), float64(bow)))
+	mx, my := (x1+x2)/2+2*bow*dy/long, (y1+y2)/2-2*bow*dx/long
+	from, to := float32(legalRing+dotSpace), ring+dotSpace
+	if k == 1 {
+		from = hintRing + dotSpace
 	}
-	bow += engineBow * float32(engine)
-	mx, my := (x1+x2)/2+bow*dy, (y1+y2)/2-bow*dx
-	from, to := landingRing+0.06, landingRing+0.06
-	if first {
-		from = hoverRing + 0.06
+	tip := k == len(p.Path)-1
+	if tip {
+		to += 0.8 * s.wide(barb, leastBarb) / u
 	}
-	const pieces = 64
+	var headX, headY, wayX, wayY float32
 	run, px, py := float32(arcGap)*u, x1, y1
-	for i := 1; i <= pieces; i++ {
-		t := float32(i) / pieces
+	for i := 1; i <= arcPieces; i++ {
+		t := float32(i) / arcPieces
 		a, b, c := (1-t)*(1-t), 2*t*(1-t), t*t
 		x, y := a*x1+b*mx+c*x2, a*y1+b*my+c*y2
 		run += float32(math.Hypot(float64(x-px), float64(y-py)))
+		if far := math.Hypot(float64(x-x2), float64(y-y2)); far > float64((ring+arrowRoom)*u) {
+			headX, headY, wayX, wayY = x, y, (1-t)*(mx-x1)+t*(x2-mx), (1-t)*(my-y1)+t*(y2-my)
+		}
 		px, py = x, y
-		if math.Hypot(float64(x-x1), float64(y-y1)) < from*float64(u) || math.Hypot(float64(x-x2), float64(y-y2)) < to*float64(u) || run < arcGap*u {
+		if math.Hypot(float64(x-x1), float64(y-y1)) < float64(from*u) || math.Hypot(float64(x-x2), float64(y-y2)) < float64(to*u) || run < arcGap*u {
 			continue
 		}
 		run = 0
-		switch dot := max(arcDot*u, 1.4); engine {
-		case 0:
-			l.Disc(x, y, dot, p.color).Alpha = p.alpha
-		case 1:
-			// the way of the arc there
-			vx, vy := (1-t)*(mx-x1)+t*(x2-mx), (1-t)*(my-y1)+t*(y2-my)
-			half := 0.3 * arcGap * u / max(float32(math.Hypot(float64(vx), float64(vy))), 1)
-			l.Segment(x-half*vx, y-half*vy, x+half*vx, y+half*vy, 1.4*dot, p.color).Alpha = p.alpha
-		default:
-			l.Ring(x, y, 1.2*dot, 0.6*dot, p.color).Alpha = p.alpha
+		s.drawArcDot(l, p, x, y, t, [2]float32{(1-t)*(mx-x1) + t*(x2-mx), (1-t)*(my-y1) + t*(y2-my)}, ink)
+	}
+	if way := float32(math.Hypot(float64(wayX), float64(wayY))); tip && way > 0 {
+		stroke := s.wide(hintWide, leastHint)
+		if p.Tone == Played {
+			stroke = s.wide(playedWide, leastPlayed)
 		}
+		s.arrowhead(l, headX, headY, wayX/way, wayY/way, stroke, ink)
+	}
+}
+
+// drawArcDot draws one sign of an arc at a share t of its way, which leads in a direction.
+func (s *Scene) drawArcDot(l *displaylist.List, p *Proposal, x, y, t float32, way [2]float32, ink pen) {
+	dot := s.wide(dotSmall+(dotLarge-dotSmall)*4*t*(1-t), leastPathDot)
+	if p.Tone == Played {
+		dot = s.wide(playedDot, leastPathDot)
+	}
+	switch p.Engine {
+	case 0:
+		s.disc(l, x, y, dot, ink)
+	case 1:
+		half := 0.3 * arcGap * s.Unit() / max(float32(math.Hypot(float64(way[0]), float64(way[1]))), 1)
+		wide := s.wide(2*playedDot, 2*leastPathDot)
+		l.Segment(x-half*way[0], y-half*way[1], x+half*way[0], y+half*way[1], wide+2*s.casing(), s.Theme.Casing).Alpha = theme.CasingAlpha * ink.alpha
+		l.Segment(x-half*way[0], y-half*way[1], x+half*way[0], y+half*way[1], wide, ink.color).Alpha = ink.alpha
+	default:
+		r := s.wide(1.4*playedDot, 1.4*leastPathDot)
+		l.Ring(x, y, r, 0.8*r+2*s.casing(), s.Theme.Casing).Alpha = theme.CasingAlpha * ink.alpha
+		l.Ring(x, y, r, 0.8*r, ink.color).Alpha = ink.alpha
 	}
 }
 

@@ -54,10 +54,11 @@ type Scene struct {
 	Marks  Highlights
 	Theme  *theme.Theme
 
-	Coordinates bool // the numbers beside the board
-	Waiting     bool // nobody may move now, so that no piece stands out
-	Patterns    bool // each seat's pieces carry a badge of a different shape
-	Reduced     bool // no idle life
+	Coordinates bool  // the numbers beside the board
+	Ours        uint8 // bit n is set where seat n plays here: its goal is lit
+	Waiting     bool  // nobody may move now, so that no piece stands out
+	Patterns    bool  // each seat's pieces carry a badge of a different shape
+	Reduced     bool  // no idle life
 	// Refused is the cell of a touch that does nothing, RefusedFor the time since then;
 	// its piece or pad shakes for [ShakeTime].
 	Refused    game.Cell
@@ -191,6 +192,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawRings(l)
 	s.drawDrops(l)
 	s.drawBlooms(l)
+	s.drawFlags(l)
 	s.drawPieces(l)
 	if s.Coordinates && s.signed() {
 		s.drawTags(l)
@@ -198,6 +200,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawConverts(l)
 	s.drawComing(l)
 	s.drawWorth(l)
+	s.drawSums(l)
 	s.drawDistances(l)
 	s.drawProposalMarks(l)
 	s.drawDrawing(l)

@@ -12,6 +12,7 @@ import (
 
 // Proportions of ropes and shores in cells.
 const (
+	lineWidth    = 0.058
 	ropeWidth    = 0.09
 	postRadius   = 0.13
 	pennantAway  = 0.19 // of a pennant's middle from the rope
@@ -36,7 +37,7 @@ func (s *Scene) drawLines(l *displaylist.List) {
 		case shore:
 			s.drawShore(l, n, seat)
 		case len(s.land.Rows) == 0:
-			s.segment(l, scenery.BoxOf(n), trailWidth, 0.6, s.Theme.OnWater)
+			s.segment(l, scenery.BoxOf(n), lineWidth, 0.6, s.Theme.OnWater)
 		}
 	}
 	s.drawThings(l, s.land.Reeds)

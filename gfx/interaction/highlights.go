@@ -1,8 +1,10 @@
 package interaction
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"freckers/game"
 )
@@ -15,6 +17,9 @@ type Highlights struct {
 	Worth    []string      // the most that ending on each of Legal earns; empty where nothing earns points
 	Best     game.Cell     // the one of Legal that earns most, or NoCell
 	Path     []game.Cell   // the path that a click would take or that was chosen so far, its start first
+	Chain    []game.Cell   // where points are earned: the path chosen or, before one is, that which earns most
+	Sums     []string      // what Chain has earned at each of its landings
+	Taken    []game.Cell   // the pieces that Chain takes
 	Pivots   []game.Cell   // the pieces that Path jumps over from afar
 	Converts []game.Cell   // the pieces that would change their owner, by Path if it is a move, else by any move
 	As       game.Piece    // what Converts would be
@@ -45,7 +50,8 @@ func (s *Selection) highlight() {
 	m := &s.marks
 	*m = Highlights{
 		Hover: game.NoCell, Selected: game.NoCell, Best: game.NoCell, Ghosts: s.ghosts,
-		Legal: m.Legal[:0], Worth: m.Worth[:0], Path: m.Path[:0], Pivots: m.Pivots[:0], Converts: m.Converts[:0], Further: m.Further[:0],
+		Legal: m.Legal[:0], Worth: m.Worth[:0], Path: m.Path[:0],
+		Chain: m.Chain[:0], Sums: m.Sums[:0], Taken: m.Taken[:0], Pivots: m.Pivots[:0], Converts: m.Converts[:0], Further: m.Further[:0],
 	}
 	if s.state == nil || !s.mine {
 		return
@@ -67,7 +73,9 @@ func (s *Selection) highlight() {
 	default:
 		return
 	}
-	s.highlightEnds()
+	if best := s.highlightEnds(); best != nil {
+		s.highlightChain(cmp.Or(chosen, best))
+	}
 	s.highlightPaths(chosen)
 	s.highlightConverts(chosen)
 	if s.state.Game().Info().Pivots && len(m.Path) > 1 {
@@ -122,8 +130,8 @@ func (s *Selection) highlightSingle() {
 }
 
 // highlightEnds marks where the turn can end. Choices to one end come with the one
-// that earns most first.
-func (s *Selection) highlightEnds() {
+// that earns most first. It returns the one that earns most of all, or nil where nothing earns points.
+func (s *Selection) highlightEnds() *game.Choice {
 	m := &s.marks
 	var best *game.Choice
 	scored := slices.ContainsFunc(s.choices, func(c game.Choice) bool { return c.Points != 0 })
@@ -144,15 +152,35 @@ func (s *Selection) highlightEnds() {
 	}
 	if scored && best != nil {
 		m.Best = best.Cells[len(best.Cells)-1]
+		return best
 	}
-	if !s.more || !s.Holding() || scored {
-		return
+	if !s.more || !s.Holding() {
+		return nil
 	}
 	next, _ := s.state.NextHops(s.chain)
 	for _, c := range next {
 		if !slices.Contains(m.Legal, c) {
 			m.Legal = append(m.Legal, c)
 		}
+	}
+	return nil
+}
+
+// highlightChain marks a chain that earns points: what it takes, and the sum at each landing.
+func (s *Selection) highlightChain(c *game.Choice) {
+	m := &s.marks
+	m.Chain = append(m.Chain, c.Cells...)
+	sum := 0
+	for _, e := range s.state.Preview(c.Cells) {
+		if e.Kind == game.Hop {
+			m.Sums, m.Taken = append(m.Sums, ""), append(m.Taken, e.Over)
+		}
+		if sum += e.Points; len(m.Sums) > 0 {
+			m.Sums[len(m.Sums)-1] = strconv.Itoa(sum)
+		}
+	}
+	if n := len(m.Sums); n > 0 {
+		m.Sums[n-1] = fmt.Sprintf("%+d", sum)
 	}
 }
 

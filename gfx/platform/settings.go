@@ -111,7 +111,7 @@ const (
 // Defaults returns the initial settings.
 func Defaults() Settings {
 	return Settings{
-		Theme: ThemeSystem, Contrast: ContrastSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Coordinates: true, Talk: true,
+		Theme: ThemeSystem, Contrast: ContrastSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Talk: true,
 		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
 	}
 }

@@ -25,7 +25,10 @@ type Theme struct {
 	// Seats are for dots and icons, SeatInk the same hues for text on the panel.
 	Seats, SeatInk      hues
 	MarkLegal, MarkPath color.NRGBA
-	OnWater             color.NRGBA // coordinates and text on the pond
+	// Casing lies under every line on the pond, at [CasingAlpha]. Gold marks what would be better, Rose what was
+	// played instead, Leaf the pads that grew, HomeLine the goal of whoever looks on, Wake the last move.
+	Casing, Gold, Rose, Leaf, HomeLine, Wake color.NRGBA
+	OnWater                                  color.NRGBA // coordinates and text on the pond
 	// Home tints the goal of each seat, to be laid on the water at HomeTint.
 	Home   hues
 	Ripple color.NRGBA // rings on the water and the light on waves
@@ -58,9 +61,12 @@ const (
 
 // Opacities on the board.
 const (
-	HomeTint    = 0.15
-	FurtherPath = 0.40 // other chains to the same cell
+	HomeTint    = 0.20
+	FurtherPath = 0.88 // other chains to the same cell
 	GhostPad    = 0.35 // pads that GROW would open
+	GhostPiece  = 0.62 // a piece where a proposed move would bring it
+	CasingAlpha = 0.90
+	LitPad      = 0.20 // of MarkLegal on a pad that can be reached
 )
 
 // Spacing in logical pixels.
@@ -97,6 +103,7 @@ func Day() *Theme {
 		Seats:     hues{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935), rgb(0x92569E), rgb(0x1F8587)},
 		SeatInk:   hues{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
+		Casing: rgb(0x0A262B), Gold: rgb(0xFFCB52), Rose: rgb(0xFACDBF), Leaf: rgb(0xBFE07E), HomeLine: rgb(0xFFE3A6), Wake: rgb(0xF0E2B4),
 		Home:   hues{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E), rgb(0xA283AC), rgb(0x6FB0AE)},
 		Ripple: rgb(0xE6F0EA),
 		Land:   rgb(0xE2B584), LandEdge: rgb(0x8A5A36), Dust: rgb(0xFBEBCB),
@@ -116,6 +123,7 @@ func Night() *Theme {
 		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
 		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
+		Casing: rgb(0x0A262B), Gold: rgb(0xFFCB52), Rose: rgb(0xFACDBF), Leaf: rgb(0xBFE07E), HomeLine: rgb(0xFFE3A6), Wake: rgb(0xF0E2B4),
 		Home:   hues{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50), rgb(0x86698F), rgb(0x4F8F8E)},
 		Ripple: rgb(0xC3D6D2), Night: true,
 		Land: rgb(0x75573F), LandEdge: rgb(0x412F22), Dust: rgb(0xBFA680),
@@ -155,6 +163,7 @@ func contrast() *Theme {
 		WaterLight: rgb(0x00161B), WaterDeep: rgb(0x00161B), OnWater: rgb(0xFFFFFF), Ripple: rgb(0xFFFFFF),
 		Pad:       rgb(0xD2ECA4),
 		MarkLegal: rgb(0xFFFFFF), MarkPath: rgb(0xFFE100),
+		Casing: rgb(0x120800), Gold: rgb(0xFFE100), Rose: rgb(0xFFC2B3), Leaf: rgb(0xBFE07E), HomeLine: rgb(0xFFE100), Wake: rgb(0xFFE100),
 		Home: hues{rgb(0xFFA08C), rgb(0x9EC5FF), rgb(0xA8E070), rgb(0xFFE07A), rgb(0xE9B6F2), rgb(0x7FE5E0)},
 		Land: rgb(0xF2DFC0), LandEdge: rgb(0x120800), Dust: rgb(0x5A3512),
 		GroundLight: rgb(0x241006), GroundDeep: rgb(0x241006), OnGround: rgb(0xFFFFFF),
@@ -197,7 +206,7 @@ func (t *Theme) LogInk() color.NRGBA { return rgb(0xF6F3EA) }
 // Engine returns the colour on the pond of what one of several engines would play, from 0, the same by
 // day and night.
 func (t *Theme) Engine(n int) color.NRGBA {
-	return [...]color.NRGBA{t.MarkPath, rgb(0xF3B0EA), rgb(0x9BE4FF)}[n%3]
+	return [...]color.NRGBA{t.Gold, rgb(0xF8C2F1), rgb(0x9BE4FF)}[n%3]
 }
 
 // EngineInk returns the colour of the same engine on the panel.
@@ -217,4 +226,9 @@ func ByName(name string) *Theme {
 // night.
 func BadgeInk(h game.Hue) color.NRGBA {
 	return hues{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x6B4E0C), rgb(0x5A2A64), rgb(0x0E4D50)}[h%game.Hues]
+}
+
+// BadgeFill returns the colour of a hue on a pale line, the same by day and night.
+func BadgeFill(h game.Hue) color.NRGBA {
+	return hues{rgb(0xD0452A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)}[h%game.Hues]
 }

@@ -64,6 +64,7 @@ type number struct {
 // New opens the editor on a position, or on the one of the game that was set up last.
 func New(e *nav.Env, r nav.Editor) (*Screen, error) {
 	s := &Screen{hand: newHand()}
+	s.stage.Numbered = true
 	rules := cmp.Or(r.Rules, e.KeptRules(r.Game))
 	if r.From != nil {
 		rules = r.From.RuleSet()

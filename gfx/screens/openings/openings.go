@@ -59,6 +59,7 @@ type step struct {
 // New shows the openings of a game, in the saved games.
 func New(e *nav.Env, g game.Game) *Screen {
 	s := &Screen{game: g, hover: -1}
+	s.pond.Numbered = true
 	if start, err := g.New(game.Options{}); err == nil {
 		s.path = []step{{start, ""}}
 		s.pick.Reset(start, true)

@@ -27,7 +27,7 @@ func (g *Screen) share(c *ui.Frame, e *nav.Env) widgets.Layout {
 	} else {
 		room.H -= bareLow
 	}
-	s := widgets.BareScreen(e, room)
+	s := widgets.BareScreen(room, e.Settings.Coordinates)
 	s.Panel, s.Radius, s.Small = strip, theme.RowRadius, true
 	s.Body = strip.Inset(8)
 	return s

@@ -97,6 +97,7 @@ func (g *Screen) mark() {
 	g.stage.ClearMarks()
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
+	g.stage.LightHome(g.session.Seats())
 	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
 	g.markSketch(rec, rec.Cursor)
 	if g.modal() {

@@ -87,6 +87,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 		at = rec.Cursor
 	}
 	r := &Screen{of: of, judging: newJudging(e.Locale), annotation: annotation.New()}
+	r.Stage.Numbered = true
 	r.sheet.drawn.Stop = resting
 	r.Locale, r.asSeen = e.Locale, r.AsSeen
 	r.Flipped = widgets.PersonFromBelow(rec.Layout(), session.SeatsOf(rec))
@@ -324,7 +325,7 @@ func (r *Screen) draw(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 // pictured is what is drawn into a picture file.
 func (r *Screen) pictured(e *nav.Env) picture.Replay {
 	return picture.Replay{Record: r.Playback.Record(), Name: r.pictureName(), Options: export.Options{
-		PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.Stage.Board.Theme,
+		PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Theme: r.Stage.Board.Theme,
 		Comments: true, Curve: true,
 	}}
 }

@@ -32,6 +32,8 @@ type Stage struct {
 	Board board.Scene
 	// Silent keeps the moves of a board from being announced, such as those of many games at a time.
 	Silent bool
+	// Numbered shows the coordinates whatever the settings say: in the workshop moves are named by them.
+	Numbered bool
 
 	told       narration.Board
 	record     *replay.Record // shown at node; nil for a position that belongs to none
@@ -43,6 +45,22 @@ type Stage struct {
 	trailNode  int
 	trailMoves bool
 	sketch     sketchOf
+}
+
+// LightHome lights the goal of whoever plays here: of the only person, or else of the one who is to move.
+func (st *Stage) LightHome(seats []session.Seat) {
+	b := &st.Board
+	b.Ours = 0
+	people := 0
+	for i := range seats {
+		if seats[i].Human() {
+			people++
+			b.Ours |= 1 << i
+		}
+	}
+	if people > 1 && b.State != nil {
+		b.Ours &= 1 << b.State.ToMove()
+	}
 }
 
 // Set puts a position on the stage.
@@ -182,7 +200,7 @@ func (st *Stage) Revision() int {
 // DrawWater paints the water, or the country round a board on firm ground.
 func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b := &st.Board
-	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates, e.Settings.Patterns
+	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates || st.Numbered, e.Settings.Patterns
 	b.Reduced = e.Settings.Reduced
 	b.Clock = 0
 	phase := float32(0)

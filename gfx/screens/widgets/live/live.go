@@ -102,6 +102,7 @@ func (v *View) Draw(c *ui.Frame, e *nav.Env, s widgets.Layout, g game.Game) {
 	if c.In.Take(input.Flip) {
 		v.flipped = !v.flipped
 	}
+	v.stage.Numbered = true
 	v.stage.Place(s, v.flipped)
 	switch {
 	case v.session != nil:
