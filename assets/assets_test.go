@@ -2,6 +2,7 @@ package assets
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -30,6 +31,12 @@ func promised() []string {
 		for _, pose := range []string{"-idle", "-crouch", "-leap"} {
 			names = append(names, piece+pose, piece+pose+"-shadow")
 		}
+	}
+	for i, colour := range []string{"green", "yellow", "red", "blue"} {
+		names = append(names, "frog-"+colour+"-small", "frog-"+colour+"-small-rim", fmt.Sprintf("pips-%d-small", i+1))
+	}
+	for _, pad := range []string{"calm-1", "calm-2", "calm-3", "calm-plain"} {
+		names = append(names, pad, pad+"-night")
 	}
 	for _, pad := range []string{"pad-1", "pad-2", "pad-3", "hex-1", "hex-2", "hex-3"} {
 		names = append(names, pad, pad+"-night", pad+"-shadow")

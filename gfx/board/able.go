@@ -6,16 +6,17 @@ import (
 	"freckers/game"
 )
 
-// Neutral pieces that cannot move are drawn smaller and paler.
-const (
-	unableScale = 0.78
-	unableAlpha = 0.50
-	// waitingAlpha is that of pieces that can move while nobody may.
-	waitingAlpha = 0.75
+// unableScale is the size of neutral pieces that cannot move: those that can are 1.11 times as large.
+const unableScale = 0.90
+
+// pips are the values of neutral pieces, also on small cells.
+var (
+	pips      = [...]string{"pips-1", "pips-2", "pips-3", "pips-4"}
+	smallPips = [...]string{"pips-1-small", "pips-2-small", "pips-3-small", "pips-4-small"}
 )
 
-// pips are the values of neutral pieces.
-var pips = [...]string{"pips-1", "pips-2", "pips-3", "pips-4"}
+// Below tinyCell logical pixels a digit is read better than pips; below pictureCell a board is a picture of one.
+const tinyCell, pictureCell = 28, 18
 
 // Pips returns the sprite of the pips on a neutral piece's back, empty for any other piece.
 func Pips(p game.Piece) string {

@@ -26,14 +26,6 @@ func (s *Scene) faint(alpha float32) float32 {
 	return alpha
 }
 
-// visible is the opacity of a piece that cannot move now.
-func (s *Scene) visible(alpha float32) float32 {
-	if s.Theme.Contrast {
-		return max(alpha, 0.6)
-	}
-	return alpha
-}
-
 // focusInk is the colour of the keyboard's cell.
 func (s *Scene) focusInk() color.NRGBA {
 	if s.Theme.Contrast {

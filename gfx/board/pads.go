@@ -28,12 +28,33 @@ func (s *Scene) padOf(c game.Cell) (kind int, angle float32) {
 
 const padKinds = 3
 
+// calm reports whether pads are to be quiet, for every piece has a value to be read.
+func (s *Scene) calm() bool { return len(s.info.Kinds) > 0 && s.info.Kinds[0].Points > 0 }
+
+// smallCell is the size of a cell, in logical pixels, below which pads and pieces that carry values have pictures of their own.
+const smallCell = 44
+
+func (s *Scene) small() bool { return s.calm() && s.Unit() < smallCell }
+
+// padName returns the picture of a full pad.
+func (s *Scene) padName(kind int) string {
+	switch {
+	case s.small():
+		return calmPlain[s.hour()]
+	case s.calm():
+		return calmNames[s.hour()][kind]
+	}
+	return padNames[s.hour()][kind]
+}
+
 // The pads of square cells, then those of hexagons.
 var (
 	padShadow = [2 * padKinds]string{"pad-1-shadow", "pad-2-shadow", "pad-3-shadow", "hex-1-shadow", "hex-2-shadow", "hex-3-shadow"}
 	padNames  = [2][2 * padKinds]string{{"pad-1", "pad-2", "pad-3", "hex-1", "hex-2", "hex-3"},
 		{"pad-1-night", "pad-2-night", "pad-3-night", "hex-1-night", "hex-2-night", "hex-3-night"}}
-	budNames = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
+	calmNames = [2][padKinds]string{{"calm-1", "calm-2", "calm-3"}, {"calm-1-night", "calm-2-night", "calm-3-night"}}
+	calmPlain = [2]string{"calm-plain", "calm-plain-night"}
+	budNames  = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
 )
 
 func (s *Scene) hour() int {
@@ -66,7 +87,7 @@ func (s *Scene) drawPads(l *displaylist.List) {
 		low := drift * depth
 		l.Sprite(padShadow[kind], x+drift, y+drift*shadowSlope, w, angle, padShade)
 		x += low + s.shake(game.Cell(c))
-		l.Sprite(padNames[s.hour()][kind], x, y+low*shadowSlope, w*(1-dipShrink*depth), angle, 1)
+		l.Sprite(s.padName(kind), x, y+low*shadowSlope, w*(1-dipShrink*depth), angle, 1)
 	}
 	for i := range s.frame.Pads {
 		s.drawPadPose(l, &s.frame.Pads[i])
@@ -80,7 +101,7 @@ func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 		return
 	}
 	kind, angle := s.padOf(p.Cell)
-	name := padNames[s.hour()][kind]
+	name := s.padName(kind)
 	if p.Opening != animation.Full {
 		name = budNames[s.hour()][p.Opening]
 	}
@@ -99,5 +120,5 @@ func (s *Scene) drawGhost(l *displaylist.List, c game.Cell) {
 		return
 	}
 	kind, angle := s.padOf(c)
-	l.Sprite(padNames[s.hour()][kind], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
+	l.Sprite(s.padName(kind), x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
 }

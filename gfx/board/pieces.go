@@ -5,8 +5,8 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/animation"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
 )
 
 // Proportions in cells.
@@ -25,8 +25,9 @@ const (
 	badgeRadius                      = 0.125
 	badgeFromBack                    = 0.035 // of the badge behind the centre
 	worthRadius                      = 0.185 // of a badge with a digit
+	tightRadius                      = 0.36  // the most on a small cell
+	leastDigit                       = 7     // logical pixels
 	leastShadow                      = 0.10
-	wander                           = 0.50 // maximum angle of neutral pieces, radians
 )
 
 // pose is a piece as painted: position in pixels, angle on screen.
@@ -45,8 +46,8 @@ type pose struct {
 	right  bool    // seen from the side, it faces right
 }
 
-// facing returns the angle on screen of a standing piece: ahead, or any if it is
-// neutral.
+// facing returns the angle on screen of a standing piece: ahead, or upright if it is neutral, for its value
+// is read.
 func (s *Scene) facing(p game.Piece, x, y float32) float32 {
 	switch {
 	case s.Layout.Round:
@@ -54,8 +55,7 @@ func (s *Scene) facing(p game.Piece, x, y float32) float32 {
 	case p.Owner >= 0 && int(p.Owner) < maxSeats:
 		return s.onScreen(s.face[p.Owner])
 	}
-	h := scenery.Mixed(uint32(int32(x*8)*977 + int32(y*8)))
-	return s.onScreen((float32(h>>9&0xFF)/127.5 - 1) * wander)
+	return 0
 }
 
 // toTheRight reports whether a piece that looks to an angle on screen and stands at
@@ -94,7 +94,7 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 		case cell == s.Marks.Lifted:
 			p.alpha = liftedAlpha
 		case len(s.able) > 0 && !s.able[c] && piece == s.State.Spot(cell).Piece:
-			p.scale, p.alpha = unableScale, s.visible(unableAlpha)
+			p.scale = unableScale
 		case cell == s.Marks.Selected:
 			p.lift, p.scale = 1, selectedScale
 			p.y -= selectedLift * s.Unit()
@@ -108,9 +108,7 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 			}
 		}
 		if len(s.able) > 0 && s.able[c] && piece == s.State.Spot(cell).Piece {
-			if p.rim = p.stance == animation.Idle && !s.Waiting; s.Waiting {
-				p.alpha *= waitingAlpha
-			}
+			p.rim = p.stance == animation.Idle && !s.Waiting
 		}
 		if duck := s.duck(cell); duck > 0 {
 			p.stance, p.scale = animation.Crouch, p.scale*(1-duckDip*duck)
@@ -203,14 +201,27 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	if p.blink && p.stance == animation.Idle {
 		name = k.blink
 	}
+	rim, value := k.rim, Pips(p.piece)
+	if value != "" && s.small() && p.stance == animation.Idle {
+		name, rim, value = k.small, k.smallRim, smallPips[p.piece.Letter-'1']
+	}
 	if p.rim {
-		paint(k.rim, p.x, p.y, p.alpha)
+		paint(rim, p.x, p.y, p.alpha)
 	}
 	paint(name, p.x, p.y, p.alpha)
-	if name := Pips(p.piece); name != "" && !s.badged() {
-		paint(name, p.x, p.y, p.alpha)
+	switch {
+	case value == "" || s.badged():
+	case s.Unit() < tinyCell && s.Unit() >= pictureCell:
+		x, y, u := s.back(p)
+		l.Disc(x, y, digitRadius(u), s.Theme.Casing).Alpha = p.alpha
+		drawDigit(l, p.piece.Letter, x, y, digitRadius(u), p.alpha, s.Theme.MarkLegal)
+	default:
+		paint(value, p.x, p.y, p.alpha)
 	}
 }
+
+// digitRadius is that of a disc with a digit on a piece; the cell's size and it are in logical pixels.
+func digitRadius(u float32) float32 { return max(worthRadius*u, min(tightRadius*u, leastDigit)) }
 
 // drawBadges draws the badges on the backs of pieces: all discs before all digits, to
 // batch the draw calls.
@@ -223,13 +234,13 @@ func (s *Scene) drawBadges(l *displaylist.List, list []pose) {
 		case p.piece.Owner >= 0:
 			drawBadge(l, s.Theme, s.hue(p.piece.Owner), isLower(p.piece.Letter), x, y, badgeRadius*u, p.alpha)
 		case isDigit(p.piece.Letter):
-			l.Disc(x, y, worthRadius*u, s.Theme.MarkLegal).Alpha = p.alpha
+			l.Disc(x, y, digitRadius(u), s.Theme.MarkLegal).Alpha = p.alpha
 		}
 	}
 	for i := range list {
 		if p := &list[i]; p.flat == 0 && p.piece.Owner < 0 && isDigit(p.piece.Letter) {
 			x, y, u := s.back(p)
-			drawDigit(l, p.piece.Letter, x, y, worthRadius*u, p.alpha)
+			drawDigit(l, p.piece.Letter, x, y, digitRadius(u), p.alpha, theme.BadgeInk(game.HueBlue))
 		}
 	}
 }

@@ -97,7 +97,9 @@ type look struct {
 	blink  string
 	swim   string
 	rim    string
-	side   bool // seen from the side: it stays upright
+	// small and smallRim are for small cells, where a piece carries a value.
+	small, smallRim string
+	side            bool // seen from the side: it stays upright
 }
 
 func (s *Scene) look(name string) *look {
@@ -107,7 +109,7 @@ func (s *Scene) look(name string) *look {
 	if s.looks == nil {
 		s.looks = map[string]*look{}
 	}
-	l := &look{blink: name + "-blink", swim: name + "-swim", rim: name + "-rim", side: strings.HasPrefix(name, "roo-")}
+	l := &look{blink: name + "-blink", swim: name + "-swim", rim: name + "-rim", small: name + "-small", smallRim: name + "-small-rim", side: strings.HasPrefix(name, "roo-")}
 	for i, pose := range [...]string{animation.Idle: "-idle", animation.Crouch: "-crouch", animation.Leap: "-leap"} {
 		l.stance[i] = name + pose
 		l.shadow[i] = name + pose + "-shadow"

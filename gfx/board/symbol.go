@@ -43,9 +43,9 @@ func drawSymbol(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, r, alpha
 }
 
 // drawDigit draws a digit on a disc of radius r.
-func drawDigit(l *displaylist.List, letter byte, x, y, r, alpha float32) {
+func drawDigit(l *displaylist.List, letter byte, x, y, r, alpha float32, ink color.NRGBA) {
 	size := 1.7 * r
-	l.Text(numerals[letter-'0'], x, y+0.36*size, size, true, displaylist.Middle, theme.BadgeInk(game.HueBlue)).Alpha = alpha
+	l.Text(numerals[letter-'0'], x, y+0.36*size, size, true, displaylist.Middle, ink).Alpha = alpha
 }
 
 // SeatDot draws the dot of a seat in lists and tallies, filled or outlined. A signed
