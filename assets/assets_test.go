@@ -23,7 +23,7 @@ func promised() []string {
 		"lake", "dawn", "bush-1", "bush-2", "log", "branch", "branch-shadow",
 		"reed-1", "reed-2", "reed-3", "tuft-1", "tuft-2", "tuft-3", "pebble", "prints",
 		"roo-red-swim", "roo-green-swim", "bloom-plum-idle", "bloom-teal-idle",
-		"bank-meadow", "bank-sand", "wake", "flag", "droplet", "fly", "fly-flap", "tongue", "lilyflower", "pennant", "lamp", "lamplight", "pencil", "cog",
+		"bank-meadow", "bank-sand", "wake", "iris", "root", "flag", "droplet", "fly", "fly-flap", "tongue", "lilyflower", "pennant", "lamp", "lamplight", "pencil", "cog",
 		"pips-1", "pips-2", "pips-3", "pips-4", "frog-red-rim", "frog-blue-rim", "frog-green-rim", "frog-yellow-rim"}
 	for _, piece := range []string{"frog-red", "frog-blue", "frog-green", "frog-yellow", "chexer-red", "chexer-green", "chexer-blue",
 		"roo-red", "roo-red-racing", "roo-green", "roo-green-racing", "roo-referee"} {

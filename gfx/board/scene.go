@@ -133,7 +133,7 @@ func (s *Scene) prepare() {
 	if s.layout != s.Layout {
 		s.layout = s.Layout
 		s.face = facings(s.Layout)
-		s.land = scenery.Survey(s.Layout, s.spots)
+		s.land = scenery.Survey(s.Layout, s.spots, s.info.Seats)
 	}
 	s.findAble()
 	s.frame.Reset()
@@ -186,7 +186,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawHomes(l)
 	s.drawLand(l)
 	s.drawLines(l)
-	if s.Coordinates && !s.signed() {
+	if s.Coordinates {
 		s.drawTags(l)
 	}
 	s.drawPads(l)
@@ -196,9 +196,6 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawBlooms(l)
 	s.drawFlags(l)
 	s.drawPieces(l)
-	if s.Coordinates && s.signed() {
-		s.drawTags(l)
-	}
 	s.drawConverts(l)
 	s.drawComing(l)
 	s.drawWorth(l)

@@ -17,13 +17,18 @@ const (
 	postRadius   = 0.13
 	pennantAway  = 0.19 // of a pennant's middle from the rope
 	pennantWidth = 0.62
-	shoreWidth   = 0.62
-	shoreBank    = 0.09
-	shoreTint    = 0.12 // of the seat's own colour
-	moundGap     = 0.22
-	signWidth    = 0.78
-	signAlpha    = 0.34
-	signNight    = 0.7
+	shoreWidth   = 0.78
+	shoreTop     = 0.055 // of the soil that is seen beyond what covers it
+	shoreHalo    = 0.15  // of the shallow water beyond the soil
+	shoreShallow = 0.26  // of the soil's color in it
+	berthOut     = 0.10  // of a berth from its site, outwards
+	berthRadius  = 0.30
+	berthDark    = 0.30
+	patchRadius  = 0.07
+	moundGap     = 0.13
+	moundRough   = 0.30 // by how much radii differ
+	signWidth    = 0.76
+	signAlpha    = 0.55
 	ashoreScale  = 0.72 // of a piece that went ashore
 )
 
@@ -54,28 +59,44 @@ func (s *Scene) segment(l *displaylist.List, b scenery.Box, stroke, alpha float3
 // pieces for those who cannot distinguish colours; those that went ashore sit in their places.
 func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := scenery.Bank(s.Layout, n)
-	s.mounds(l, b, shoreBank, s.Theme.LandEdge)
-	s.mounds(l, b, 0, shaded(theme.Mix(s.Theme.Home[s.hue(seat)], s.Theme.Seats[s.hue(seat)], shoreTint), s.Theme.Shade))
+	soil, top := s.Theme.Shore(s.hue(seat))
+	if !s.Theme.Contrast {
+		s.mounds(l, b, shoreHalo, theme.Mix(s.Theme.WaterLight, soil, shoreShallow))
+	}
+	s.mounds(l, b, 0, soil)
+	s.mounds(l, b, -shoreTop, top)
 	if int(seat) >= len(s.info.Seats) {
 		return
 	}
+	s.patches(l, b, ox, oy, soil)
 	name, ashore := s.look(s.info.Seats[seat].Look).shadow[0], s.arrived(seat)
 	angle := s.onScreen(float32(math.Atan2(float64(ox), float64(-oy))))
-	alpha := float32(signAlpha)
-	if s.Theme.Night {
-		alpha = signNight
-	}
 	for i := range s.Layout.Sites {
 		site := &s.Layout.Sites[i]
 		if x, y := float32(site.X), float32(site.Y); site.Off && near(b, x, y) {
+			x, y = x+berthOut*ox, y+berthOut*oy
+			px, py := s.place(x, y)
+			l.Disc(px, py, berthRadius*s.Unit(), theme.Mix(soil, s.Theme.Casing, berthDark))
 			if ashore > 0 {
 				ashore--
 				s.drawAshore(l, seat, x, y, angle)
 				continue
 			}
-			px, py := s.place(x, y)
-			l.Sprite(name, px, py, signWidth*s.Unit(), angle, alpha)
+			l.Sprite(name, px, py, signWidth*s.Unit(), angle, signAlpha)
 		}
+	}
+}
+
+// patches strews bare spots over a shore.
+func (s *Scene) patches(l *displaylist.List, b scenery.Box, ox, oy float32, c color.NRGBA) {
+	if s.Theme.Contrast {
+		return
+	}
+	for i := range 9 {
+		h := scenery.Mixed(uint32(i)*7 + 3)
+		k, out := float32(h&255)/255, float32(h>>8&255)/255*0.5-0.25
+		x, y := s.place(b.X1+(b.X2-b.X1)*k+out*ox, b.Y1+(b.Y2-b.Y1)*k+out*oy)
+		l.Disc(x, y, patchRadius*(0.5+float32(h>>16&31)/31)*s.Unit(), c).Alpha = 0.5
 	}
 }
 
@@ -94,7 +115,7 @@ func (s *Scene) mounds(l *displaylist.List, b scenery.Box, more float32, c color
 		h := scenery.Mixed(uint32(i) + uint32(n)*13)
 		k := float32(i) / float32(n)
 		x, y := s.place(b.X1+(b.X2-b.X1)*k, b.Y1+(b.Y2-b.Y1)*k)
-		r := shoreWidth/2*(0.86+float32(h>>8&31)/110) + more
+		r := shoreWidth/2*(1-moundRough/2+moundRough*float32(h>>8&31)/31) + more
 		l.Disc(x, y, r*s.Unit(), c)
 	}
 }

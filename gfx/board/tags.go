@@ -9,19 +9,17 @@ import (
 
 // Proportions of the coordinates.
 const (
-	rimAway  = 0.66 // how far one on a pad lies from its place beside the board towards the pad, in cells
-	rimDisc  = 0.78 // the radius of the disc behind one on a pad, in its size
-	rimAlpha = 0.8
+	rimAway  = 0.42 // how far one at the rim of a pad lies from its place beside the board towards the pad, in cells
 	tagApart = 1.15 // the width or height of one that the next may follow, in its own
 )
 
-// signed reports whether there are signs around the board, where coordinates would be taken for more.
+// signed reports whether there are shores around the board, so that coordinates lie in the water at the rims of its outer pads.
 func (s *Scene) signed() bool {
 	n := len(s.Layout.Sites)
 	return n > 0 && s.Layout.Sites[n-1].Off
 }
 
-// drawTags draws the coordinates beside the board, or at the rims of its outer pads and pieces, and every second
+// drawTags draws the coordinates beside the board, or in the water at the rims of its outer pads, and every second
 // one where they would run into each other.
 func (s *Scene) drawTags(l *displaylist.List) {
 	u := s.Unit()
@@ -47,7 +45,6 @@ func (s *Scene) drawTags(l *displaylist.List) {
 		x, y := s.tag(t)
 		if s.signed() {
 			x, y = s.place(s.rim(t))
-			l.Disc(x, y, rimDisc*size, s.Theme.WaterDeep).Alpha = rimAlpha
 		}
 		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, ink)
 	}

@@ -222,6 +222,27 @@ func ByName(name string) *Theme {
 	return Day()
 }
 
+// Shore returns the colors of the shore of a hue: of its soil, and of what covers it.
+func (t *Theme) Shore(h game.Hue) (soil, top color.NRGBA) {
+	switch {
+	case t.Contrast:
+		return t.LandEdge, t.Home[h]
+	case h == game.HueRed && t.Night:
+		return rgb(0x4E2F22), rgb(0x62402F)
+	case h == game.HueRed:
+		return rgb(0xA65E3C), rgb(0xB9744C)
+	case h == game.HueBlue && t.Night:
+		return rgb(0x2C3A4A), rgb(0x3A4C60)
+	case h == game.HueBlue:
+		return rgb(0x5F7186), rgb(0x7288A0)
+	case h == game.HueGreen && t.Night:
+		return rgb(0x313D24), rgb(0x41562F)
+	case h == game.HueGreen:
+		return rgb(0x6F7E42), rgb(0x809A50)
+	}
+	return t.LandEdge, t.Land
+}
+
 // BadgeInk returns the dark colour of a badge on its light disc, the same by day and
 // night.
 func BadgeInk(h game.Hue) color.NRGBA {

@@ -23,11 +23,10 @@ const (
 	countryGap  = 1.3  // between the things that grow there
 	countryNear = 0.95 // free of them beside the board, for the coordinates
 	bushWidth   = 2.5
-	shoreAway   = 0.22 // of the shore's centre line from its line
+	shoreAway   = 0.32 // of the shore's centre line from its line
 	shoreTrim   = 0.30 // of the shore at the ends of its line
 	reedWidth   = 1.00
-	signRoom    = 0.45
-	tagRoom     = 0.34
+	signRoom    = 0.42
 )
 
 // Thing is a decoration, in the units of [game.Site].
@@ -65,8 +64,8 @@ type Land struct {
 	Reeds    []Thing // on the shores
 }
 
-// Survey finds the land and decorates it.
-func Survey(l *game.Layout, spots []game.Spot) (g Land) {
+// Survey finds the land and decorates it, the shores by the hues of their seats.
+func Survey(l *game.Layout, spots []game.Spot, seats []game.SeatInfo) (g Land) {
 	for c := range l.Sites {
 		at := &l.Sites[c]
 		x, y := float32(at.X), float32(at.Y)
@@ -93,9 +92,13 @@ func Survey(l *game.Layout, spots []game.Spot) (g Land) {
 	}
 	for i := range l.Lines {
 		n := &l.Lines[i]
-		if _, ok := g.ShoreOf(n); ok {
+		if seat, ok := g.ShoreOf(n); ok {
 			g.Shores |= n.HomeOf
-			g.plant(l, n)
+			hue := game.HueGreen
+			if int(seat) < len(seats) {
+				hue = seats[seat].Hue
+			}
+			g.plant(l, n, growth(hue))
 		}
 	}
 	return g
@@ -247,30 +250,55 @@ func Bank(l *game.Layout, n *game.Line) (b Box, outX, outY float32) {
 		float32(n.X2 - ax + shoreAway*ox), float32(n.Y2 - ay + shoreAway*oy)}, float32(ox), float32(oy)
 }
 
-// plant puts reeds along the outer edge of a shore.
-func (g *Land) plant(l *game.Layout, n *game.Line) {
+// growth returns what grows and lies along a shore of a hue.
+func growth(h game.Hue) []string {
+	switch h {
+	case game.HueRed:
+		return []string{"root", "root", "pebble", "root"}
+	case game.HueBlue:
+		return []string{"iris", "pebble", "pebble", "iris"}
+	}
+	return []string{reeds[0], reeds[1], "pebble", reeds[2]}
+}
+
+// plant puts things along the edges of a shore, more of them along the outer one.
+func (g *Land) plant(l *game.Layout, n *game.Line, names []string) {
 	b, ox, oy := Bank(l, n)
 	long := b.Length()
-	count := int(long/0.5) + 1
+	count := int(long/0.30) + 1
 	for i := range count {
 		h := Mixed(uint32(i)*31 + uint32(n.HomeOf)*7)
-		if h%3 != 0 {
+		if h%4 == 3 {
 			continue
 		}
 		k := (float32(i) + float32(h>>8&63)/160) / float32(count)
-		out := 0.16 + float32(h>>4&15)/100
-		x, y := b.X1+(b.X2-b.X1)*k+ox*out, b.Y1+(b.Y2-b.Y1)*k+oy*out-0.16
+		out := 0.33 + float32(h>>4&15)/120
+		if h%4 == 0 {
+			out = -0.30
+		}
+		x, y := b.X1+(b.X2-b.X1)*k+ox*out, b.Y1+(b.Y2-b.Y1)*k+oy*out
+		name := names[h>>16%uint32(len(names))]
+		t := Thing{Name: name, X: x, Y: y, Width: reedWidth * (0.75 + float32(h>>20&31)/100), Angle: float32(h>>24&31)/100 - 0.15, Alpha: 1}
+		switch {
+		case name == "root":
+			t.Angle, t.Turns = float32(math.Atan2(float64(b.Y2-b.Y1), float64(b.X2-b.X1)))+4*t.Angle, true
+			t.Width *= 0.8
+		case name == "pebble":
+			t.Width *= 1.5
+		case out < 0:
+			continue
+		default:
+			t.Y -= 0.10
+		}
 		if clear(l, x, y) {
-			g.Reeds = append(g.Reeds, Thing{Name: reeds[h>>16%3], X: x, Y: y,
-				Width: reedWidth * (0.75 + float32(h>>20&31)/100), Angle: float32(h>>24&31)/100 - 0.15, Alpha: 1})
+			g.Reeds = append(g.Reeds, t)
 		}
 	}
 }
 
-// clear reports whether a place is away from every coordinate and from every sign.
+// clear reports whether a place is away from every sign.
 func clear(l *game.Layout, x, y float32) bool {
-	signed := func(s game.Site) bool { return s.Off && math.Hypot(s.X-float64(x), s.Y-float64(y)) < signRoom }
-	return !slices.ContainsFunc(l.Sites, signed) && !slices.ContainsFunc(l.Tags, func(t game.Tag) bool { return math.Hypot(t.X-float64(x), t.Y-float64(y)) < tagRoom })
+	return !slices.ContainsFunc(l.Sites, func(s game.Site) bool { return s.Off && math.Hypot(s.X-float64(x), s.Y-float64(y)) < signRoom })
 }
 
 // BoxOf returns the ends of a line.
