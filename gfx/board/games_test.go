@@ -452,3 +452,32 @@ func TestStartOfATurnIsPale(t *testing.T) {
 	}
 	t.Fatal("no turn has several leaps")
 }
+
+// TestNoLiliesOnSand proposes placements and marks what grows: no pad lies on firm ground, and who would stand there stands upright.
+func TestNoLiliesOnSand(t *testing.T) {
+	s := sibling(t, billabong.New(), billabongDrawn)
+	l := &displaylist.List{}
+	from, to := cell(t, s, "6,3"), cell(t, s, "10,3")
+	s.Marks.Ghosts = []game.Cell{to}
+	s.Marks.Proposals = []board.Proposal{{Tone: board.Better, Grown: []game.Cell{cell(t, s, "2,2")}, Strength: 1}, {Tone: board.Better, Path: []game.Cell{from, to}, Strength: 1}}
+	board.Draw(l, s)
+	_, lake := s.Point(cell(t, s, "8,7"))
+	for _, o := range find(l, displaylist.Sprite, "pad-") {
+		if o.Y < lake-2*s.Unit() || o.Y > lake+2*s.Unit() {
+			t.Errorf("%s lies on the sand at %.0f, %.0f", o.Name, o.X, o.Y)
+		}
+	}
+	x, y := s.Point(to)
+	ghosts := 0
+	for _, o := range find(l, displaylist.Sprite, s.State.Spot(from).Piece.Look+"-idle") {
+		if o.X == x && o.Y == y && o.Alpha < 1 {
+			ghosts++
+			if o.Angle != 0 {
+				t.Errorf("a ghost stands at an angle of %.2f", o.Angle)
+			}
+		}
+	}
+	if ghosts == 0 {
+		t.Error("there is no ghost where the move would lead")
+	}
+}

@@ -113,7 +113,11 @@ func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 	l.Sprite(name, x, y, w, angle+p.Angle, p.Alpha).H *= p.Squeeze
 }
 
+// drawGhost draws a pad that would open; none does on firm ground.
 func (s *Scene) drawGhost(l *displaylist.List, c game.Cell) {
+	if s.firm() {
+		return
+	}
 	x, y := s.Point(c)
 	if s.Theme.Contrast {
 		l.Ring(x, y, plainRadius*s.Unit(), 2, s.Theme.Pad)

@@ -216,3 +216,37 @@ func TestTouchMoveBindsThePieceChosen(t *testing.T) {
 		t.Error("in the next turn no other can be chosen")
 	}
 }
+
+// TestChainsShowWhatTheyTake compares the sums at the landings of the chain that earns most with what its hops take.
+func TestChainsShowWhatTheyTake(t *testing.T) {
+	s, cell := at(t, froglet.New(), pond)
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.Click(cell("d9"))
+	h.Hover(game.NoCell)
+	see := h.Highlights()
+	if len(see.Chain) < 3 || see.Chain[0] != cell("d9") || see.Chain[len(see.Chain)-1] != see.Best {
+		t.Fatalf("the chain is %v, want one from d9 to %d", see.Chain, see.Best)
+	}
+	if len(see.Sums) != len(see.Chain)-1 || len(see.Taken) != len(see.Sums) {
+		t.Fatalf("%d landings have %d sums, and %d frogs are taken", len(see.Chain)-1, len(see.Sums), len(see.Taken))
+	}
+	sum := 0
+	for i, over := range see.Taken {
+		if over != (see.Chain[i]+see.Chain[i+1])/2 {
+			t.Errorf("hop %d takes the frog at %d", i, over)
+		}
+		sum += int(s.Spot(over).Piece.Letter - '0')
+		want := fmt.Sprint(sum)
+		if i == len(see.Taken)-1 {
+			want = "+" + want
+		}
+		if see.Sums[i] != want {
+			t.Errorf("landing %d shows %s, want %s", i, see.Sums[i], want)
+		}
+	}
+	h.Hover(see.Chain[1])
+	if short := h.Highlights(); len(short.Chain) != 2 || short.Chain[1] != see.Chain[1] {
+		t.Errorf("with the pointer on the first landing the chain is %v", short.Chain)
+	}
+}
