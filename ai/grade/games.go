@@ -80,6 +80,7 @@ func (s *Sheet) play(ctx context.Context, o *Options) error {
 					stop(err)
 				} else {
 					s.add(g, moves)
+					s.show(o)
 				}
 				if done++; o.Progress != nil {
 					o.Progress(done, len(list))

@@ -47,6 +47,9 @@ type Options struct {
 	Quick *Bounds
 	// Progress is called as games end, one call at a time; it may be nil.
 	Progress func(done, of int)
+	// Found is called with the sheet as it stands after the agent was imported and as games end, one call at a time. It must not keep the
+	// sheet; it may be nil.
+	Found func(s *Sheet)
 	// Open opens a player; nil for [process.Open].
 	Open func(player.Spec, player.Options) (player.Player, error)
 }
@@ -103,30 +106,16 @@ type Sheet struct {
 // than the agent fails, or the cause of ctx.
 func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
 	began := time.Now()
-	if err := o.complete(a.Spec); err != nil {
+	s, err := newSheet(a, &o)
+	if err != nil {
 		return nil, err
-	}
-	s := &Sheet{Agent: a, Game: o.Game, Rules: o.RuleSet, Quick: o.Quick, CPU: o.Player.CPU, Wall: o.Player.Patience, Space: o.Player.Space,
-		Told: o.Player.CPU, Rounds: o.Rounds, Seed: o.Seed, Rubric: o.Rubric}
-	if b := o.Quick; b != nil && (o.Player.CPU <= 0 || o.Player.CPU > b.CPU) {
-		s.Told, o.Player.CPU = b.CPU, b.CPU
-	}
-	for _, one := range o.Rubric.Opponents {
-		spec, _ := player.Parse(one.Opponent) // the rubric was checked
-		s.Opponents = append(s.Opponents, Opponent{Spec: spec, Name: spec.Name(), Seats: make([]Score, len(o.Game.Info().Seats))})
-	}
-	if a.Spec.Kind() == player.Command {
-		s.Time = o.Time
-	}
-	s.collectNotices(&o)
-	if o.Player.Sandbox.Warning() != "" {
-		s.Notes = append(s.Notes, o.Player.Sandbox.Warning())
 	}
 	if a.Missing == "" && a.Spec.Kind() == player.Python {
 		if err := s.examine(ctx, &o); err != nil {
 			return nil, err
 		}
 	}
+	s.show(&o)
 	if s.playable() {
 		until := ctx
 		if o.Quick != nil {
@@ -145,6 +134,54 @@ func Run(ctx context.Context, a Agent, o Options) (*Sheet, error) {
 	s.Notes = append(s.Notes, s.notices...)
 	s.mark()
 	s.Elapsed = time.Since(began)
+	return s, nil
+}
+
+// Inspect finds out whether an agent can be imported, and plays no game. The error is that of [Run].
+func Inspect(ctx context.Context, a Agent, o Options) (Check, error) {
+	s, err := newSheet(a, &o)
+	if err == nil && a.Missing == "" && a.Spec.Kind() == player.Python {
+		err = s.examine(ctx, &o)
+	}
+	if err != nil {
+		return Check{}, err
+	}
+	return s.checkImport(), nil
+}
+
+// show shows the sheet as it stands.
+func (s *Sheet) show(o *Options) {
+	if o.Found == nil {
+		return
+	}
+	now := *s
+	now.Notes = slices.Clone(s.Notes)
+	now.check()
+	now.mark()
+	o.Found(&now)
+}
+
+// newSheet is the sheet of an agent before its examination, whose options are completed.
+func newSheet(a Agent, o *Options) (*Sheet, error) {
+	if err := o.complete(a.Spec); err != nil {
+		return nil, err
+	}
+	s := &Sheet{Agent: a, Game: o.Game, Rules: o.RuleSet, Quick: o.Quick, CPU: o.Player.CPU, Wall: o.Player.Patience, Space: o.Player.Space,
+		Told: o.Player.CPU, Rounds: o.Rounds, Seed: o.Seed, Rubric: o.Rubric}
+	if b := o.Quick; b != nil && (o.Player.CPU <= 0 || o.Player.CPU > b.CPU) {
+		s.Told, o.Player.CPU = b.CPU, b.CPU
+	}
+	for _, one := range o.Rubric.Opponents {
+		spec, _ := player.Parse(one.Opponent) // the rubric was checked
+		s.Opponents = append(s.Opponents, Opponent{Spec: spec, Name: spec.Name(), Seats: make([]Score, len(o.Game.Info().Seats))})
+	}
+	if a.Spec.Kind() == player.Command {
+		s.Time = o.Time
+	}
+	s.collectNotices(o)
+	if o.Player.Sandbox.Warning() != "" {
+		s.Notes = append(s.Notes, o.Player.Sandbox.Warning())
+	}
 	return s, nil
 }
 

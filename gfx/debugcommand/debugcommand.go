@@ -17,14 +17,20 @@ import (
 // Of returns the command that debugs a game of a file, with its number if the file holds
 // several, to be pasted into a shell of this system. The arguments follow it.
 func Of(file string, number int, arguments ...string) string {
-	words := []string{"freckers", "debug", quote(file)}
+	words := []string{"debug", file}
 	if number > 0 {
 		words = append(words, fmt.Sprint(number))
 	}
-	for _, word := range arguments {
-		words = append(words, quote(word))
+	return Line(append(words, arguments...)...)
+}
+
+// Line returns a command of this program, as a shell of this system reads it.
+func Line(words ...string) string {
+	line := "freckers"
+	for _, word := range words {
+		line += " " + quote(word)
 	}
-	return strings.Join(words, " ")
+	return line
 }
 
 // plain matches a word that a shell reads as it is.

@@ -29,7 +29,7 @@ type Job struct {
 	// HTML, JSON and CSV are further files; empty for none. The first two are for one agent.
 	HTML, JSON, CSV string
 	// Bar shows the progress of what has a title; update sets how many of how many steps
-	// are done.
+	// are done. Without one the progress of the options is called for the games.
 	Bar func(title string) (update func(done, of int), end func())
 }
 
@@ -38,21 +38,18 @@ type Job struct {
 func (j *Job) Run(ctx context.Context, text io.Writer, color bool) error {
 	var pages []*Page
 	for i, a := range j.Agents {
-		p, err := j.page(ctx, a)
+		p, err := j.Examine(ctx, a)
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.Name, err)
 		}
 		pages = append(pages, p)
-		if err := j.write(p); err != nil {
-			return err
-		}
 		if i > 0 {
 			fmt.Fprintln(text)
 		}
 		if err := p.WriteText(text, color); err != nil {
 			return err
 		}
-		if _, err := fmt.Fprintf(text, "\nThe sheet as a page: %s\n", filepath.Join(p.Folder, sheetName+".html")); err != nil {
+		if _, err := fmt.Fprintf(text, "\nThe sheet as a page: %s\n", p.SheetFile()); err != nil {
 			return err
 		}
 	}
@@ -71,6 +68,26 @@ func (j *Job) folder(a grade.Agent) string {
 	return filepath.Join(cmp.Or(j.Out, "grade"), name)
 }
 
+// Examine examines one of the agents, reviews and saves its games, and writes its sheet as files.
+func (j *Job) Examine(ctx context.Context, a grade.Agent) (*Page, error) {
+	p, err := j.page(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	return p, j.write(p)
+}
+
+// SheetFile is the sheet as a page, beside the games.
+func (p *Page) SheetFile() string { return filepath.Join(p.Folder, sheetName+".html") }
+
+// bar shows the progress of a title where anybody watches.
+func (j *Job) bar(title string) (update func(done, of int), end func()) {
+	if j.Bar == nil {
+		return j.Progress, func() {}
+	}
+	return j.Bar(title)
+}
+
 // page examines an agent, and reviews and saves its games.
 func (j *Job) page(ctx context.Context, a grade.Agent) (*Page, error) {
 	o, review := j.Options, Options{Folder: j.folder(a), Nodes: j.Nodes}
@@ -78,14 +95,16 @@ func (j *Job) page(ctx context.Context, a grade.Agent) (*Page, error) {
 		review.Nodes, review.Until = min(j.Nodes, quickNodes), time.Now().Add(quickTotal)
 	}
 	var end func()
-	o.Progress, end = j.Bar(a.Name)
+	o.Progress, end = j.bar(a.Name)
 	sheet, err := grade.Run(ctx, a, o)
 	end()
 	if err != nil {
 		return nil, err
 	}
-	review.Progress, end = j.Bar("review")
-	defer end()
+	if j.Bar != nil {
+		review.Progress, end = j.Bar("review")
+		defer end()
+	}
 	return New(ctx, sheet, review)
 }
 

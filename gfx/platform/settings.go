@@ -83,6 +83,8 @@ type Settings struct {
 	Programs    Programs      `json:"programs"`
 	ProgramTime string        `json:"programTime"`
 	Match       MatchSettings `json:"match"`
+	// Agent is the folder of the agent that was looked at last, empty for none.
+	Agent string `json:"agent"`
 	// Counted is the start of the last game in the user's form, in Unix seconds.
 	Counted int64 `json:"counted"`
 	// Playing is the record of the game on the screen, empty for none, to be

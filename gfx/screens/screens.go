@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"freckers/game"
+	"freckers/gfx/screens/agent"
 	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/editor"
 	"freckers/gfx/screens/games"
@@ -77,6 +78,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return practice.NewRepeat(e)
 	case nav.Openings:
 		return openings.New(e, r.Game), nil
+	case nav.Agent:
+		return agent.New(e, r), nil
 	case nav.Workshop:
 		return workshop.New(e), nil
 	case nav.Play:

@@ -36,6 +36,10 @@ type Launcher interface {
 	// Ask starts a program, asks it for its move in a position of a recorded game, and
 	// ends it again. The error says in lines how it failed, with its own last words.
 	Ask(q Question) *Task[Answer]
+	// Inspect finds out about the agent in a folder, whether it can be imported to play g.
+	Inspect(g game.Game, folder string) *Task[AgentInfo]
+	// Exam returns the only examination, which continues while other screens are shown.
+	Exam() Exam
 	// Match returns the only match, which continues while other screens are
 	// shown.
 	Match() Match

@@ -11,6 +11,17 @@ type Desk struct {
 	Shadow      color.NRGBA // of what lies on the wood
 }
 
+// Failed returns the ground of a line that failed.
+func (t *Theme) Failed() color.NRGBA {
+	switch {
+	case t.Contrast:
+		return t.Row
+	case t.Night:
+		return rgb(0x43292A)
+	}
+	return rgb(0xF6E3DA)
+}
+
 // Desk returns the wood of a theme.
 func (t *Theme) Desk() Desk {
 	shadow := color.NRGBA{R: 0x14, G: 0x0C, B: 0x04, A: 0x3A}

@@ -51,6 +51,9 @@ type (
 	// Workshop is where games are taken apart, and programs put to work.
 	Workshop struct{}
 
+	// Agent runs, grades and debugs the agent in a folder.
+	Agent struct{ Folder string } // empty for the last one
+
 	// Play begins a game, saved under a new name, and ends the current one.
 	Play struct {
 		Record *replay.Record
@@ -133,6 +136,7 @@ func (Puzzles) route()     {}
 func (Repeat) route()      {}
 func (Openings) route()    {}
 func (Workshop) route()    {}
+func (Agent) route()       {}
 func (Play) route()        {}
 func (Resume) route()      {}
 func (Playback) route()    {}

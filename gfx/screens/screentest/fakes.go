@@ -63,7 +63,10 @@ type Programs struct {
 	Refuses error // of a trial
 	Porous  error // what the next warning says
 	MatchOf match
-	Watched tournament
+	// Found is the agent of every folder, and Examined its examination, nil for none.
+	Found    session.AgentInfo
+	Examined *session.ExamState
+	Watched  tournament
 
 	// Of every program: what it reports of its search, what it uses, what it wrote, and
 	// how it fails, nil while it thinks.
@@ -166,6 +169,30 @@ func (s *Programs) Warning() error {
 	s.Porous = nil
 	return warning
 }
+
+// Exam returns that of the desk.
+func (s *Programs) Exam() session.Exam { return exam{s} }
+
+// Inspect finds the agent.
+func (s *Programs) Inspect(game.Game, string) *session.Task[session.AgentInfo] {
+	return session.NewTask(context.Background(), func(work func()) { work() }, func(context.Context) (session.AgentInfo, error) { return s.Found, nil })
+}
+
+// exam is the examination of a desk.
+type exam struct{ of *Programs }
+
+// Start notes what is started.
+func (x exam) Start(g game.Game, folder string, quick bool) error {
+	x.of.Started = append(x.of.Started, folder)
+	x.of.Examined = &session.ExamState{Agent: x.of.Found.Name, Folder: folder, Quick: quick, Running: true}
+	return nil
+}
+
+// Stop ends it.
+func (x exam) Stop() { x.of.Examined = nil }
+
+// Poll returns it.
+func (x exam) Poll() *session.ExamState { return x.of.Examined }
 
 // Match returns the only match.
 func (s *Programs) Match() session.Match { return &s.MatchOf }

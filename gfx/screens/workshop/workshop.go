@@ -63,6 +63,7 @@ func (s *Screen) tools(e *nav.Env) {
 	add(programs, matchPicture, "match", text.Mark("Match"), text.Mark("Two players, any number of games."), func() nav.Route { return nav.Match{} })
 	add(programs, tournamentPicture, "tournament", text.Mark("Tournament"), text.Mark("Everyone meets everyone."), func() nav.Route { s.chooseTournament(e); return nil })
 	add(e.Dial != nil, refereePicture, "referee", text.Mark("Watch a referee"), text.Mark("Follow a game as it is logged."), func() nav.Route { return nav.Spectate{} })
+	add(programs, agentPicture, "agent", text.Mark("Your agent"), text.Mark("Run it, debug it, have it graded."), func() nav.Route { return nav.Agent{} })
 	add(true, enginePicture, "engine", text.Mark("Engine"), text.Mark("Its strength, threads and memory."), func() nav.Route { return nav.Settings{} })
 }
 

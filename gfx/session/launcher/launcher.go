@@ -37,6 +37,7 @@ type Launcher struct {
 	end   context.CancelFunc
 	busy  sync.WaitGroup
 	match *background
+	exam  exam
 
 	isolation isolation
 }
@@ -48,6 +49,7 @@ func New(matches string, o player.Options) *Launcher {
 	l := &Launcher{programs: o}
 	l.ctx, l.end = context.WithCancel(context.Background())
 	l.match = &background{launcher: l, folder: matches}
+	l.exam = exam{launcher: l, folder: sheets(matches)}
 	return l
 }
 
