@@ -347,9 +347,8 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 	}{
 		{name: "program-day", theme: "day", w: 1280, h: 800, do: func(w *window) {
 			w.Press("New game")
+			w.Press("Play against a program")
 			w.Tick(30)
-			x, y := apptest.Middle(w.Labelled("Who will you play?"))
-			w.Drag(x, y, x, y-2000)
 			w.Press("Another program")
 			w.Type("cmd:no-such-engine")
 		}},

@@ -25,8 +25,10 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	win := open(t, d, nav.NewGame{})
 	setup := win.Screen()
 	choose := func() {
-		d.UI.ScrollTo("rivals", 99)
-		win.rest(60)
+		if win.rest(3); !d.Written("Another program") {
+			d.Press(t, win, "Play against a program")
+			win.rest(3)
+		}
 		d.Press(t, win, "Another program")
 	}
 	if choose(); !onProgram(win) {
@@ -45,7 +47,7 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	if len(d.Programs().Started) > 0 {
 		t.Fatal("choosing a program seats it")
 	}
-	d.Press(t, win, "Play")
+	d.Press(t, win, "Start the game")
 	if _, ok := win.Screen().(*play.Screen); !ok {
 		t.Fatalf("%T comes, saying %q", win.Screen(), d.Said())
 	}

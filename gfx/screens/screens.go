@@ -54,9 +54,9 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return title.New(e), nil
 	case nav.NewGame:
 		if r.Start != nil {
-			return newgame.NewFrom(e, s.cards, r.Start), nil
+			return newgame.NewFrom(e, r.Start), nil
 		}
-		return newgame.New(e, s.cards), nil
+		return newgame.New(e), nil
 	case nav.Saves:
 		if r.Notice != "" {
 			e.Notice = r.Notice

@@ -6,12 +6,10 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/newgame"
 	"freckers/gfx/screens/play"
 	"freckers/gfx/screens/playback"
 	"freckers/gfx/screens/screentest"
@@ -94,39 +92,6 @@ func everywhere(t testing.TB) map[string]nav.Route {
 		"practice": nav.Practice{}, "puzzles": nav.Puzzles{Game: first}, "openings": nav.Openings{Game: first},
 		"playback": nav.Playback{Record: screentest.Recorded(t, first, 30)}, "editor": nav.Editor{Game: first},
 		"program": nav.PickProgram{Game: first, Title: "Blue", Command: screentest.LongProgram},
-	}
-}
-
-// TestCardsSayNothingTwice rests the pointer on every card of the screens that have
-// them.
-func TestCardsSayNothingTwice(t *testing.T) {
-	for name, open := range map[string]func(d *screentest.Desk) screentest.Framer{
-		"new game": func(d *screentest.Desk) screentest.Framer { return newgame.New(d.Env, d.Cards) },
-	} {
-		for _, size := range [][2]float32{{1280, 800}, {640, 480}} {
-			d := screentest.New()
-			d.Env.Settings.Reduced = true
-			s, w, h := open(d), size[0], size[1]
-			d.Rest(s, w, h, 1)
-			for i, g := range d.Env.Games() {
-				card := d.Cards.Area(i)
-				for range 60 {
-					d.At(s, w, h, input.State{X: card.X + card.W/2, Y: card.Y + card.H/2})
-				}
-				said := 0
-				for _, o := range d.UI.List.Ops {
-					if o.Kind == displaylist.Text && o.Name == g.Info().Title {
-						said++
-					}
-					if o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Ink {
-						t.Errorf("%s at %v: a tip comes over the card of %s", name, size, g.Info().Name)
-					}
-				}
-				if said < 1 {
-					t.Errorf("%s at %v: %s is named %d times beside the cards", name, size, g.Info().Name, said)
-				}
-			}
-		}
 	}
 }
 
@@ -240,7 +205,7 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 func TestADoubleClickOnPlayOnlyStarts(t *testing.T) {
 	d := screentest.New()
 	win := open(t, d, nav.NewGame{})
-	x, y := d.Word(t, "Play")
+	x, y := d.Word(t, "Start the game")
 	d.Poke(win, x, y, 30)
 	if _, ok := win.Screen().(*play.Screen); !ok {
 		t.Fatal("Play begins no game")

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"freckers/ai"
-	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/analysis"
 	"freckers/gfx/input"
@@ -179,7 +178,7 @@ func TestAGameBeginsAtAPositionThatWasSetUp(t *testing.T) {
 		if _, chosen := win.Screen().(*newgame.Screen); !chosen || !strings.Contains(d.Said(), "the position that you set up") {
 			t.Fatalf("%s: %T says %q", name, win.Screen(), d.Said())
 		}
-		win.click(t, "Play")
+		win.click(t, "Start the game")
 		on, playing := win.Screen().(*play.Screen)
 		if !playing || on.Journal().Record().Header.Start != position {
 			t.Fatalf("%s: %T begins at %s", name, win.Screen(), win.state(t))
@@ -192,22 +191,6 @@ func TestAGameBeginsAtAPositionThatWasSetUp(t *testing.T) {
 		if again, playing := win.Screen().(*play.Screen); !playing || again == on || again.Journal().Record().Header.Start != position {
 			t.Errorf("%s: the rematch begins elsewhere", name)
 		}
-	}
-}
-
-// TestAnotherGameDoesNotBeginAtThatPosition chooses another game in between, and comes back.
-func TestAnotherGameDoesNotBeginAtThatPosition(t *testing.T) {
-	d := calm()
-	start, err := screentest.FirstGame().Parse(setUps()["freckers"], game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	win := open(t, d, nav.NewGame{Start: start})
-	win.click(t, "Chexers")
-	win.click(t, "Freckers")
-	win.click(t, "Play")
-	if s := win.state(t); s.String() != screentest.FirstGame().Info().Start {
-		t.Errorf("the game begins at %s", s)
 	}
 }
 

@@ -314,6 +314,7 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	}
 	h := p.touchingHand()
 	h.press("New game")
+	h.press("Rules and pond")
 	x, y := p.node("Pond")
 	p.unhurried()
 	p.look("setup")
@@ -339,7 +340,7 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	p.do(call(input.InsertText, input.InsertTextParams{Text: "2"}))
 	p.frames(4)
 	p.look("typed")
-	h.press("Play")
+	h.press("Start the game")
 	p.await("a game", `localStorage.length > 1 && told.some((n) => n.freckers === "at")`)
 	if seed := p.record().Header.Seed; seed != 42 {
 		t.Errorf("the pond has the number %d, want 42", seed)

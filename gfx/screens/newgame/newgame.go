@@ -3,18 +3,20 @@ package newgame
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/ui"
 )
 
 // Screen is the new-game screen: which game, against whom, on which side, and by which rules.
 type Screen struct {
 	game   game.Game
-	cards  *widgets.Cards
 	from   game.State // a position that was set up, nil for the game's own start
 	notice string
 	rivals []rival
@@ -29,64 +31,88 @@ type Screen struct {
 	sides     []string
 	looks     []string // the art of the sides
 	rules     int
-	sets      []string // the rule sets, as a link says them
-	seed      string   // fills the board where it is dealt
-	reveal    bool     // the chosen rival is to be scrolled into view
-	pond      widgets.Stage
+	seed      string // fills the board where it is dealt
+	typed     string // the same as it is being typed
+	pond      widgets.Pond
+	little    board.Scene // the board that the game begins with
+	k         commands
+	next      nav.Route
+	boxes     []ui.Box // scratch
+	// adaptive is the rival whose level follows the person's, -1 for none, and firstProgram the first that is a program.
+	adaptive, firstProgram int
+	unfolded               struct{ rules, programs bool }
 }
 
 // New shows the new-game screen.
-func New(e *nav.Env, k *widgets.Cards) *Screen {
-	s := &Screen{cards: k}
+func New(e *nav.Env) *Screen {
+	s := &Screen{}
 	s.choose(e, e.Game())
 	return s
 }
 
 // NewFrom shows the new-game screen for a game that begins at a position.
-func NewFrom(e *nav.Env, k *widgets.Cards, start game.State) *Screen {
+func NewFrom(e *nav.Env, start game.State) *Screen {
 	e.Settings.Game = start.Game().Info().Name
-	s := New(e, k)
+	s := New(e)
 	s.from = start
 	s.chooseRules(start.RuleSet())
-	k.Show(e.Index(e.Settings.Game), start)
+	s.little.State = start
 	return s
 }
 
-// Close puts the usual board back on the game's card.
-func (s *Screen) Close() error {
-	s.forget()
-	return nil
-}
-
-// forget forgets a position that was set up.
-func (s *Screen) forget() {
-	if s.from != nil {
-		s.cards.Reset(s.from.Game())
-		s.from = nil
-	}
-}
-
-// choose turns to a game, with what was chosen for it the last time.
+// choose takes a game, with what was chosen for it the last time.
 func (s *Screen) choose(e *nav.Env, g game.Game) {
-	s.forget()
-	*s = Screen{game: g, cards: s.cards, pond: s.pond, reveal: true}
+	s.game, s.little.Marks = g, board.NoHighlights()
 	s.rivals, s.marks = rivalsFor(e, g), marksText(e.Locale, e.Records.Of(g.Info().Name))
+	s.adaptive = slices.IndexFunc(s.rivals, func(r rival) bool { return r.seat.Matched })
+	s.countPrograms()
 	info := g.Info()
 	for _, seat := range info.Seats {
 		s.sides, s.looks = append(s.sides, e.T(seat.Title)), append(s.looks, e.Idle(seat.Look))
 	}
 	s.sides, s.looks = append(s.sides, e.T("Random"), e.T("Watch")), append(s.looks, "", "")
 	s.takeSeats(e, e.KeptSeats(g))
+	if kept := &e.Settings.For(info.Name).Seats; *kept == [len(kept)]string{} && s.adaptive >= 0 {
+		for i := range s.chosen {
+			s.chosen[i] = s.adaptive
+		}
+	}
 	if e.Settings.For(info.Name).Random && s.you < s.anySide() {
 		s.you = s.anySide()
 	}
 	s.nameSlots(e)
-	for _, set := range info.RuleSets {
-		s.sets = append(s.sets, e.T("Rules: %s", e.T(set.Title)))
-	}
 	s.chooseRules(e.KeptRules(g))
+	s.k = s.table(e)
 	if widgets.Dealt(g) {
 		s.deal(e, fmt.Sprint(e.NewSeed()))
+	}
+}
+
+// press chooses a rival. One that is a program, pressed again, can be changed.
+func (s *Screen) press(i int, e *nav.Env) nav.Route {
+	s.notice = ""
+	r := &s.rivals[i]
+	if r.unnamed || r.seat.Agent && s.chosen[s.slot] == i {
+		return nav.PickProgram{Game: s.game, Seat: s.slot, Title: s.slots[s.slot], Command: r.seat.Command, Timed: true}
+	}
+	s.chosen[s.slot] = i
+	if r.seat.Agent {
+		s.chooseRules(e.Programs.Rules(s.game, r.seat.Command))
+	}
+	return nil
+}
+
+// useRules chooses a rule set.
+func (s *Screen) useRules(e *nav.Env, i int) {
+	if s.rules = i; widgets.Dealt(s.game) && s.from == nil {
+		s.deal(e, s.seed)
+	}
+}
+
+// countPrograms finds the first program among the rivals.
+func (s *Screen) countPrograms() {
+	if s.firstProgram = slices.IndexFunc(s.rivals, func(r rival) bool { return r.seat.Agent }); s.firstProgram < 0 {
+		s.firstProgram = len(s.rivals)
 	}
 }
 
@@ -129,7 +155,6 @@ func (s *Screen) nameSlots(e *nav.Env) {
 		}
 	}
 	s.slot = min(s.slot, s.opponents()-1)
-	s.reveal = true
 }
 
 // seats returns who sits where; any side is drawn by lot.
@@ -165,7 +190,7 @@ func (s *Screen) deal(e *nav.Env, typed string) {
 		e.Notice = err.Error()
 		return
 	}
-	s.cards.Show(e.Index(s.game.Info().Name), state)
+	s.little.State = state
 }
 
 func (s *Screen) number() uint64 {
@@ -184,7 +209,9 @@ func (s *Screen) UseProgram(e *nav.Env, slot int, command string) {
 		return
 	}
 	s.chosen[slot] = s.rivalOf(e, session.Seat{Agent: true, Name: name, Command: command})
-	s.reveal = true
+	s.unfolded.programs = true
+	s.countPrograms()
+	s.k = s.table(e)
 	s.chooseRules(e.Programs.Rules(s.game, command))
 }
 

@@ -63,25 +63,12 @@ func (k *Cards) boards() []board.Scene {
 	return k.little
 }
 
-// Reset puts the usual position back on the little board of a game.
-func (k *Cards) Reset(g game.Game) {
-	if s, err := board.Showcase(g, cardSeed); err == nil {
-		k.Show(k.e.Index(g.Info().Name), s)
-	}
-}
-
 // cardOps is what paints a little board, and what it depends on.
 type cardOps struct {
 	rect     displaylist.Rect
 	theme    *theme.Theme
 	patterns bool
 	list     displaylist.List
-}
-
-// Show puts a position on the little board of a game.
-func (k *Cards) Show(i int, s game.State) {
-	k.boards()[i].State = s
-	k.ops[i].theme = nil // paint it anew
 }
 
 // card paints the little board of a game and reports whether it was pressed.
@@ -173,6 +160,3 @@ func (k *Cards) StripHeight(width float32) float32 {
 	n := float32(len(k.e.Games()))
 	return max((width-stripGap*(n-1))/n, theme.MinTarget)
 }
-
-// Area is where the card of a game was painted last.
-func (k *Cards) Area(i int) displaylist.Rect { return k.ops[i].rect }
