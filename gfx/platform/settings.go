@@ -57,8 +57,10 @@ type Settings struct {
 	Volume      float32 `json:"volume"`   // 0 to 1
 	Ambience    bool    `json:"ambience"` // the quiet sounds of the pond
 	Speak       bool    `json:"speak"`    // what happens is said aloud
+	MuteAway    bool    `json:"muteAway"` // nothing is heard while another window is in front
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
+	MoveList    bool    `json:"moveList"` // a game lists its moves where the race is
 	FullScreen  bool    `json:"fullScreen"`
 	// Keys are the keys and gamepad buttons that are not the usual ones.
 	Keys string `json:"keys"`
@@ -113,7 +115,7 @@ const (
 // Defaults returns the initial settings.
 func Defaults() Settings {
 	return Settings{
-		Theme: ThemeSystem, Contrast: ContrastSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Talk: true,
+		Theme: ThemeSystem, Contrast: ContrastSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, MuteAway: true, Talk: true,
 		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
 	}
 }

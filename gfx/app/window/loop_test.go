@@ -3,6 +3,8 @@ package window
 import (
 	"math"
 	"testing"
+
+	"freckers/gfx/platform"
 )
 
 func TestLargeWindowsHaveLargerType(t *testing.T) {
@@ -24,5 +26,18 @@ func TestTheWindowLeavesRoomForItsTitleBar(t *testing.T) {
 		if w, h := fit(c.w, c.h, c.most, c.tall); w != c.wantW || h != c.wantH {
 			t.Errorf("%d by %d on a screen of %d by %d is %d by %d, want %d by %d", c.w, c.h, c.most, c.tall, w, h, c.wantW, c.wantH)
 		}
+	}
+}
+
+func TestTheWindowIsMuteWhileAnotherIsInFront(t *testing.T) {
+	s := platform.Defaults()
+	if !audible(&s, true) || audible(&s, false) {
+		t.Error("by default the window is not heard in front, or is behind another")
+	}
+	if s.MuteAway = false; !audible(&s, false) {
+		t.Error("the setting does not have it heard behind another window")
+	}
+	if s.Sound = false; audible(&s, true) {
+		t.Error("it is heard without sound")
 	}
 }

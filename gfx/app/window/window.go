@@ -239,7 +239,7 @@ const saveAfter = 500 * time.Millisecond
 // follow brings the settings to the window, and to their file.
 func (w *Window) follow() {
 	s := w.Settings
-	w.Sound.Set(s.Volume, s.Sound)
+	w.Sound.Set(s.Volume, audible(s, ebiten.IsFocused()))
 	w.ctx.Reduced = s.Reduced
 	if s.Keys != w.keys {
 		w.keys = s.Keys
@@ -268,6 +268,9 @@ func (w *Window) follow() {
 		w.save()
 	}
 }
+
+// audible reports whether anything is to be heard of a window that is in front or not.
+func audible(s *platform.Settings, focused bool) bool { return s.Sound && (focused || !s.MuteAway) }
 
 // ambience is the sound of the pond at this hour, empty if it is not wanted.
 func (w *Window) ambience() string {

@@ -78,7 +78,7 @@ func TestEverySwitchDoesWhatItSays(t *testing.T) {
 	set := d.Env.Settings
 	s.open = true
 	for label, v := range map[string]*bool{
-		"Coordinates at the rim": &set.Coordinates, "Full screen": &set.FullScreen, "Sound": &set.Sound, "Pond sounds": &set.Ambience,
+		"Coordinates at the rim": &set.Coordinates, "List of moves": &set.MoveList, "Mute in the background": &set.MuteAway, "Full screen": &set.FullScreen, "Sound": &set.Sound, "Pond sounds": &set.Ambience,
 		"Opponents talk": &set.Talk, "Say who is ahead": &set.Lead, "Figures in hints": &set.Numbers, "Reduce motion": &set.Reduced,
 		"Symbols on pieces": &set.Patterns, "Read aloud": &set.Speak, "Think on your turn": &set.Ponder,
 	} {
