@@ -61,6 +61,7 @@ type Settings struct {
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
 	MoveList    bool    `json:"moveList"` // a game lists its moves where the race is
+	PanelLeft   bool    `json:"panelLeft"` // panels stand at the left of the pond
 	FullScreen  bool    `json:"fullScreen"`
 	// Keys are the keys and gamepad buttons that are not the usual ones.
 	Keys string `json:"keys"`

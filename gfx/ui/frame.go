@@ -44,6 +44,8 @@ type Frame struct {
 	In input.State
 	// Reduced asks for as little motion as possible.
 	Reduced bool
+	// PanelLeft asks for panels at the left of what they belong to.
+	PanelLeft bool
 	// IME enables the input method in text fields; it needs an open window.
 	IME bool
 	// Copy puts a text on the clipboard.

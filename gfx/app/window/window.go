@@ -240,7 +240,7 @@ const saveAfter = 500 * time.Millisecond
 func (w *Window) follow() {
 	s := w.Settings
 	w.Sound.Set(s.Volume, audible(s, ebiten.IsFocused()))
-	w.ctx.Reduced = s.Reduced
+	w.ctx.Reduced, w.ctx.PanelLeft = s.Reduced, s.PanelLeft
 	if s.Keys != w.keys {
 		w.keys = s.Keys
 		w.reader.Use(input.NewTable(s.Keys))

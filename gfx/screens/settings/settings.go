@@ -116,7 +116,7 @@ func (s *Screen) page(c *ui.Frame, e *nav.Env, v *ui.View, beside bool) ui.Box {
 	column := ui.Style{}
 	return v.Column(ui.Style{Gap: 8},
 		s.section(v, beside, "sun", c.C("settings", "Look"), v.Column(column,
-			g.theme.show(v), v.Toggle(v.T("Coordinates at the rim"), &set.Coordinates), v.Toggle(v.T("List of moves"), &set.MoveList), v.Toggle(v.T("Full screen"), &set.FullScreen))),
+			g.theme.show(v), v.Toggle(v.T("Coordinates at the rim"), &set.Coordinates), v.Toggle(v.T("List of moves"), &set.MoveList), v.Toggle(v.T("Panel on the left"), &set.PanelLeft), v.Toggle(v.T("Full screen"), &set.FullScreen))),
 		v.Divider(),
 		s.section(v, beside, "sound", v.T("Sound"), v.Column(column,
 			v.Toggle(v.T("Sound"), &set.Sound), s.volume(v, set), v.Toggle(v.T("Pond sounds"), &set.Ambience), v.Toggle(v.T("Mute in the background"), &set.MuteAway))),

@@ -78,7 +78,7 @@ func TestEverySwitchDoesWhatItSays(t *testing.T) {
 	set := d.Env.Settings
 	s.open = true
 	for label, v := range map[string]*bool{
-		"Coordinates at the rim": &set.Coordinates, "List of moves": &set.MoveList, "Mute in the background": &set.MuteAway, "Full screen": &set.FullScreen, "Sound": &set.Sound, "Pond sounds": &set.Ambience,
+		"Coordinates at the rim": &set.Coordinates, "List of moves": &set.MoveList, "Panel on the left": &set.PanelLeft, "Mute in the background": &set.MuteAway, "Full screen": &set.FullScreen, "Sound": &set.Sound, "Pond sounds": &set.Ambience,
 		"Opponents talk": &set.Talk, "Say who is ahead": &set.Lead, "Figures in hints": &set.Numbers, "Reduce motion": &set.Reduced,
 		"Symbols on pieces": &set.Patterns, "Read aloud": &set.Speak, "Think on your turn": &set.Ponder,
 	} {
@@ -199,5 +199,19 @@ func TestKeysAreChangedAndTakenFromOthers(t *testing.T) {
 	d.Rest(s, 1280, 800, 2)
 	if d.Press(t, s, "Reset all keys"); d.Env.Settings.Keys != "" {
 		t.Errorf("after a reset of all the settings hold %q", d.Env.Settings.Keys)
+	}
+}
+
+// TestThePanelStandsAtTheLeft looks for the panel, and for the board beside it.
+func TestThePanelStandsAtTheLeft(t *testing.T) {
+	for _, left := range []bool{false, true} {
+		d := screentest.New()
+		s := New(d.Env.Locale)
+		d.UI.PanelLeft = left
+		d.Rest(s, 1280, 800, 2)
+		panel, board := d.Panel(), s.stage.Board.Area
+		if left != (panel.X < board.X) || panel.X < 0 || panel.X+panel.W > 1280 || board.X < panel.X+panel.W && board.X+board.W > panel.X {
+			t.Errorf("left %v: the panel is at %v, the board at %v", left, panel, board)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package widgets
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
+	"freckers/gfx/ui"
 )
 
 // Layout is how a window is shared between the pond and the panel.
@@ -139,6 +140,17 @@ func (s Layout) widened(w, panel float32) Layout {
 	side := min(s.Pond.W-2*rim, s.Pond.H-2*rim)
 	s.board = displaylist.Rect{X: s.Pond.W - side - (s.Pond.W-side)/3, Y: (s.Pond.H - side) / 2, W: side, H: side}
 	return s.fit()
+}
+
+// sided is the layout with the panel at the side of the pond where it is wanted.
+func (s Layout) sided(c *ui.Frame) Layout {
+	if !c.PanelLeft || s.Folded() {
+		return s
+	}
+	for _, r := range [...]*displaylist.Rect{&s.Pond, &s.board, &s.Panel, &s.Body} {
+		r.X = c.W - r.X - r.W
+	}
+	return s
 }
 
 // fit finds out how much room there is in the panel.

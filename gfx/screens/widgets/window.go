@@ -14,16 +14,16 @@ func Window(c *ui.Frame, v *ui.View, content ui.Box) Layout {
 		_, high := v.Heights(content, s.Body.W)
 		s = NewTallLayout(c.W, c.H, high+s.Panel.H-s.Body.H)
 	}
-	return s
+	return s.sided(c)
 }
 
 // WideWindow is [Window] with a panel beside the pond that is up to so wide, as far as a share of the window remains for the pond.
 func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
-	s := Window(c, v, content)
+	s := NewLayout(c.W, c.H)
 	if s.Folded() {
-		return s
+		return Window(c, v, content)
 	}
-	return s.widened(c.W, width)
+	return s.widened(c.W, width).sided(c)
 }
 
 // ShowPanel paints a panel and what a view shows in it, and does what was pressed.
