@@ -28,6 +28,13 @@ const (
 	ContrastOff    = "off"
 )
 
+// The values of Settings.Motion, who decided on Settings.Reduced.
+const (
+	MotionUsual  = ""       // nobody
+	MotionSystem = "system" // the browser, which asks for reduced motion
+	MotionChosen = "chosen" // the user
+)
+
 // The values of Settings.Speed.
 const (
 	SpeedSlow    = "slow"
@@ -53,6 +60,7 @@ type Settings struct {
 	TextSize    int     `json:"textSize"` // of text and controls, in percent
 	Speed       string  `json:"speed"`
 	Reduced     bool    `json:"reducedMotion"`
+	Motion      string  `json:"motion"`
 	Sound       bool    `json:"sound"`
 	Volume      float32 `json:"volume"`   // 0 to 1
 	Ambience    bool    `json:"ambience"` // the quiet sounds of the pond
@@ -60,7 +68,7 @@ type Settings struct {
 	MuteAway    bool    `json:"muteAway"` // nothing is heard while another window is in front
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
-	MoveList    bool    `json:"moveList"` // a game lists its moves where the race is
+	MoveList    bool    `json:"moveList"`  // a game lists its moves where the race is
 	PanelLeft   bool    `json:"panelLeft"` // panels stand at the left of the pond
 	FullScreen  bool    `json:"fullScreen"`
 	// Keys are the keys and gamepad buttons that are not the usual ones.
@@ -118,6 +126,17 @@ func Defaults() Settings {
 	return Settings{
 		Theme: ThemeSystem, Contrast: ContrastSystem, TextSize: UsualTextSize, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, MuteAway: true, Talk: true,
 		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
+	}
+}
+
+// FollowMotion takes over whether the system asks for reduced motion, unless the user has chosen.
+func (s *Settings) FollowMotion(reduced bool) {
+	switch {
+	case s.Motion == MotionChosen:
+	case reduced && !s.Reduced:
+		s.Reduced, s.Motion = true, MotionSystem
+	case !reduced && s.Motion == MotionSystem:
+		s.Reduced, s.Motion = false, MotionUsual
 	}
 }
 
@@ -183,6 +202,7 @@ func (s *Settings) mend() (wrong error) {
 	}
 	oneOf("theme", &s.Theme, d.Theme, ThemeSystem, ThemeDay, ThemeNight)
 	oneOf("contrast", &s.Contrast, d.Contrast, ContrastSystem, ContrastOn, ContrastOff)
+	oneOf("motion", &s.Motion, d.Motion, MotionUsual, MotionSystem, MotionChosen)
 	oneOf("speed", &s.Speed, d.Speed, SpeedSlow, SpeedNormal, SpeedFast, SpeedInstant)
 	if !(s.Volume >= 0 && s.Volume <= 1) {
 		wrong, s.Volume = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume), d.Volume

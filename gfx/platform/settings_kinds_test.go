@@ -66,3 +66,20 @@ func TestKeysNamedByTheirEnglishLabelsAreRead(t *testing.T) {
 		t.Errorf("they are kept as %q", table.Changes())
 	}
 }
+
+func TestReducedMotionFollowsTheSystemUntilTheUserChooses(t *testing.T) {
+	s := platform.Defaults()
+	for i, c := range []struct{ asked, want bool }{{false, false}, {true, true}, {true, true}, {false, false}, {true, true}} {
+		if s.FollowMotion(c.asked); s.Reduced != c.want {
+			t.Errorf("step %d: the system asks for less motion: %v, and motion is reduced: %v", i, c.asked, s.Reduced)
+		}
+	}
+	s.Reduced, s.Motion = false, platform.MotionChosen
+	if s.FollowMotion(true); s.Reduced {
+		t.Error("the system overrules what the user has chosen")
+	}
+	old, err := platform.Decode([]byte(`{"format":3,"reducedMotion":true}`))
+	if old.FollowMotion(false); err != nil || !old.Reduced {
+		t.Errorf("an older file that reduces motion is overruled: %+v, %v", old, err)
+	}
+}

@@ -14,6 +14,8 @@ import (
 type systemTheme struct {
 	dark     atomic.Bool
 	contrast atomic.Bool   // high
+	still    atomic.Bool   // the page is to move little, where moves is set, too
+	moves    atomic.Bool   // it is known how much the page is to move
 	asking   chan struct{} // of one place, which is taken while the system is asked
 	asked    time.Duration
 }
@@ -37,6 +39,9 @@ func (s *systemTheme) ask() {
 	}
 	go func() {
 		s.contrast.Store(platform.HighContrast())
+		still, known := platform.ReducedMotion()
+		s.still.Store(still)
+		s.moves.Store(known)
 		s.dark.Store(ebiten.SystemColorMode() == ebiten.ColorModeDark)
 		<-s.asking
 	}()

@@ -240,6 +240,9 @@ const saveAfter = 500 * time.Millisecond
 func (w *Window) follow() {
 	s := w.Settings
 	w.Sound.Set(s.Volume, audible(s, ebiten.IsFocused()))
+	if w.system.moves.Load() {
+		s.FollowMotion(w.system.still.Load())
+	}
 	w.ctx.Reduced, w.ctx.PanelLeft = s.Reduced, s.PanelLeft
 	if s.Keys != w.keys {
 		w.keys = s.Keys
@@ -248,7 +251,7 @@ func (w *Window) follow() {
 	if s.Theme != w.saved.Theme {
 		w.theme = "" // who chooses another one wants to see it
 	}
-	if s.Theme == platform.ThemeSystem || s.Contrast == platform.ContrastSystem {
+	if s.Theme == platform.ThemeSystem || s.Contrast == platform.ContrastSystem || w.system.moves.Load() {
 		w.system.follow(w.ctx.Now)
 	}
 	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))

@@ -68,12 +68,15 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	content := s.content(c, e, v)
 	w := widgets.WideWindow(c, v, content, wide)
 	widgets.Backdrop(c, e, &s.stage, w)
-	volume := e.Settings.Volume
+	volume, reduced := e.Settings.Volume, e.Settings.Reduced
 	widgets.ShowPanel(c, v, w, content)
 	s.choices.write(e.Settings)
 	if e.Settings.Volume != volume {
 		e.Sound.Set(e.Settings.Volume, e.Settings.Sound)
 		e.Sound.Play("click")
+	}
+	if e.Settings.Reduced != reduced {
+		e.Settings.Motion = platform.MotionChosen
 	}
 	if s.unfolded {
 		const reveal = 320
