@@ -25,6 +25,7 @@ type RecordView struct {
 	// Drawer is one more than the seat whose program's drawings alone are shown; 0 shows all.
 	Drawer game.Seat
 
+	wheel   float32 // the notches since the last step
 	rateOf  float64
 	focused bool // the pond had the focus once
 }
@@ -95,12 +96,29 @@ func (v *RecordView) Touch(c *ui.Frame, s Layout, grab bool) ui.Response {
 	return t
 }
 
-// Steer toggles on a click on the pond, and follows arrows and Enter while it has the focus.
+// turnWheel steps a move for each notch of the wheel: onwards where a page would scroll down.
+func (v *RecordView) turnWheel(in *input.State, by Controls) {
+	if v.wheel*in.Wheel < 0 {
+		v.wheel = 0
+	}
+	v.wheel += in.Wheel
+	in.Wheel = 0
+	for ; v.wheel <= -1; v.wheel++ {
+		by.Forward()
+	}
+	for ; v.wheel >= 1; v.wheel-- {
+		by.Seek(v.Playback.StepBack)
+	}
+}
+
+// Steer toggles on a click on the pond, and follows the wheel over it, and arrows and Enter while it has the focus.
 func (v *RecordView) Steer(c *ui.Frame, t ui.Response, by Controls) {
 	in := &c.In
 	switch {
 	case t.Clicked:
 		by.Toggle()
+	case t.Hover && in.Wheel != 0:
+		v.turnWheel(in, by)
 	case !t.Focused:
 	case in.Take(input.Right):
 		by.Forward()
