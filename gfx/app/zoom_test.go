@@ -47,3 +47,12 @@ func TestTextGrowsByKeys(t *testing.T) {
 		t.Errorf("the text is stored at %d %%", size)
 	}
 }
+
+func TestCtrlQCloses(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("day")})
+	w.Press("Settings")
+	w.Key(ebiten.KeyControlLeft, ebiten.KeyQ)
+	if w.Tick(2); !w.Ended() {
+		t.Error("the window stays open")
+	}
+}

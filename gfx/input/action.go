@@ -51,6 +51,9 @@ const (
 	Discard
 	Copy
 	Paste
+	OpenFile
+	SaveCopy
+	Quit
 	LargerText
 	SmallerText
 	UsualText

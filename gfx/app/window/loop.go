@@ -52,7 +52,7 @@ func (l *loop) Update() (err error) {
 	w.follow()
 	w.announcer.follow(w.ctx)
 	w.ctx.Begin(in, step, w.fit.W, w.fit.H, w.pointScale*w.fit.Scale)
-	more := w.frame(w.ctx, w)
+	more := w.frame(w.ctx, w) && (platform.InBrowser() || !w.ctx.In.Take(input.Quit))
 	moved := w.view.Follow(w.ctx, w.fit)
 	w.ctx.End()
 	w.announcer.announce(w.ctx, in.Keyed && !in.Idle())

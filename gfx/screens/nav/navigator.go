@@ -59,6 +59,7 @@ type Navigator struct {
 	Env   *Env
 	open  func(r Route) (Screen, error)
 	stack []entry // from the bottom; the last one is shown
+	files fileKeys
 }
 
 // entry is a screen of the stack, nil until it is shown.
@@ -139,6 +140,9 @@ func (n *Navigator) frame(c *ui.Frame, s Screen) Route {
 		}
 	}
 	if r := n.attend(c, s); r != nil {
+		return r
+	}
+	if r := n.files.tick(c, e, s); r != nil {
 		return r
 	}
 	if p, ok := s.(Positioned); ok && !c.Typing() && c.In.Take(input.Copy) {

@@ -1,12 +1,8 @@
 package widgets
 
 import (
-	"errors"
-	"path/filepath"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
@@ -60,19 +56,7 @@ func TwoPlayerPlies(plies int) int {
 const OneLine = 400
 
 // DialogError explains why there is no file, and what to do instead.
-func DialogError(l *text.Locale, err error) string {
-	switch {
-	case errors.Is(err, platform.ErrBusy):
-		return l.T("A file dialog is already open. It may be behind this window.")
-	case !errors.Is(err, platform.ErrNoDialog):
-		return l.Error(err)
-	}
-	dir, err := platform.DataDir()
-	if err != nil {
-		return l.T("No file dialog available: drop the file on this window")
-	}
-	return l.T("No file dialog available: drop the file on this window, put it into %s, or run: freckers replay FILE", filepath.Join(dir, "games"))
-}
+func DialogError(l *text.Locale, err error) string { return nav.DialogError(l, err) }
 
 // LimitNear reports whether the last fifth of the moves that a game may take has begun, where the
 // limit begins to matter; 0 is no limit.
