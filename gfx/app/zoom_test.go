@@ -6,13 +6,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"freckers/gfx/app/apptest"
+	"freckers/gfx/ui"
 )
 
 // TestTextGrowsByKeys doubles the text by Ctrl and Plus, presses what then lies outside the window, and takes
 // the usual size again.
 func TestTextGrowsByKeys(t *testing.T) {
 	w := start(t, apptest.Options{Settings: calm("day"), W: 400, H: 700})
-	usual := w.Labelled("Settings").Rect
+	word := func(n ui.Node) bool { return n.Role == "text" && n.Label == "Settings" }
+	usual := w.Find("the word Settings", word).Rect
 	for range 4 {
 		w.Key(ebiten.KeyControlLeft, ebiten.KeyEqual)
 	}
@@ -20,9 +22,9 @@ func TestTextGrowsByKeys(t *testing.T) {
 	if size := w.Saved().TextSize; size != 200 {
 		t.Errorf("the text is stored at %d %%", size)
 	}
-	large := w.Labelled("Settings").Rect
+	large := w.Find("the word Settings", word).Rect
 	if large.H < 1.9*usual.H {
-		t.Errorf("a link of %v is %v at 200 %%", usual, large)
+		t.Errorf("a word in %v is in %v at 200 %%", usual, large)
 	}
 	w.Move(200, 300)
 	for range 20 {
