@@ -55,6 +55,7 @@ func namings() []naming {
 		{"gfx/cli", 1, program},
 		{"gfx/debugcommand", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
+		{"gfx/screens/title", 6, "the pictures on its tiles; " + program},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
 		{"main.go", 1, program},
