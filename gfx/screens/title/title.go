@@ -151,7 +151,7 @@ func (t *Screen) games(v *ui.View, e *nav.Env, show ...detail) ui.Box {
 			grow, font = 1, ui.Name
 			art = v.Picture(ui.Style{MinH: 34, MaxH: 130, Grow: 1}, boxW, boxH, &g.painting, 0)
 		}
-		words := v.First(layout.ByWidth, v.Line(v.T(info.Title), font), v.Line(v.T(info.Title), ui.Strong), v.Name(v.T(info.Title), tight))
+		words := v.First(layout.ByWidth, v.Line(v.T(info.Title), font), v.Line(v.T(info.Title), ui.Strong), v.Line(v.T(info.Title), tight))
 		if slices.Contains(show, lined) {
 			line := v.T(g.line)
 			if w, is := t.waiting[info.Name]; is && w.line != "" {
