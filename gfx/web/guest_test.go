@@ -156,10 +156,11 @@ func (p *tab) quiet() {
 }
 
 func TestATabBehindAnother(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p := blank(t, httptest.NewServer(withFile(t, "/short.freckers", short(t))), phoneW, phoneH)
 	p.do(before(counting), settings(t, func(s *platform.Settings) { s.Ponder, s.Speed, s.Sound = true, platform.SpeedInstant, false }))
-	p.visit("")
+	p.visit("?replay=short.freckers")
 	p.begun()
+	p.key("a")
 	p.await("frogs that think", "posted > 3")
 	p.behind(p.quiet)
 	p.await("frogs that think on", fmt.Sprintf("posted > %d", p.posted()))
@@ -340,6 +341,7 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	p.do(call(input.InsertText, input.InsertTextParams{Text: "2"}))
 	p.frames(4)
 	p.look("typed")
+	h.press("Rules and pond")
 	h.press("Start the game")
 	p.await("a game", `localStorage.length > 1 && told.some((n) => n.freckers === "at")`)
 	if seed := p.record().Header.Seed; seed != 42 {
