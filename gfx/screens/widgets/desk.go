@@ -9,7 +9,7 @@ import (
 
 // Desk paints the wood of the workshop over the window, and the lamp at its upper right.
 func Desk(c *ui.Frame) {
-	const plank, reach, lamp, inset = 160, 980, 164, 84
+	const plank, reach, lamp, inset, roomy = 160, 980, 164, 84, 1280
 	d := c.Theme.Desk()
 	c.List.Fill(displaylist.Rect{W: c.W, H: c.H}, 0, d.Wood)
 	if c.Theme.Contrast {
@@ -23,7 +23,8 @@ func Desk(c *ui.Frame) {
 		}
 	}
 	x, y := c.W-inset, float32(66)
-	light := c.List.Sprite("lamplight", x, y, 2*reach, 0, float32(d.Lamp.A)/255)
+	shine := float32(d.Lamp.A) / 255 * min(1, c.W/roomy) // dimmer where text lies under the lamp
+	light := c.List.Sprite("lamplight", x, y, 2*reach, 0, shine)
 	light.Color = d.Lamp
 	light.Color.A = 0xFF
 	if c.W > 700 {
