@@ -117,6 +117,9 @@ func (m *maker) node(n ui.Node) {
 	case "text", "heading":
 		m.texts++
 		e.Key, e.Of, e.Part = "text"+strconv.Itoa(m.texts), 0, 0
+		if n.Role == "heading" {
+			e.Key = "heading" + strconv.Itoa(m.texts) + n.Label // another title is another element, which readers come to anew
+		}
 		if n.Of > 0 {
 			e.Label += ", " + m.v.T("%d of %d", n.Part, n.Of)
 		}

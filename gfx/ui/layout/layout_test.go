@@ -117,7 +117,7 @@ func (s *shown) Exit(layout.Node)                                      { s.clips
 const slack = 0.5
 
 func overlap(a, b displaylist.Rect) bool {
-	return a.X+a.W > b.X+slack && b.X+b.W > a.X+slack && a.Y+a.H > b.Y+slack && b.Y+b.H > a.Y+slack
+	return min(a.W, a.H, b.W, b.H) > 0 && a.X+a.W > b.X+slack && b.X+b.W > a.X+slack && a.Y+a.H > b.Y+slack && b.Y+b.H > a.Y+slack
 }
 
 func inside(a, b displaylist.Rect) bool {
