@@ -52,7 +52,7 @@ func TestALanguageIsFetchedWhenItIsRead(t *testing.T) {
 	h.press(de.T("Settings"))
 	expect("de", "de.json")
 	p.look("german")
-	h.press("日本語")
+	h.point(h.word("日本語"))
 	p.node(ja.T("Back"))
 	p.look("japanese")
 	p.await("the choice to be stored", `JSON.parse(localStorage.getItem("freckers/keep/settings.json")).language === "ja"`)

@@ -43,6 +43,16 @@ func (p *tab) node(labels ...string) (x, y float64) {
 	return float64(n.Rect.X + n.Rect.W/2), float64(n.Rect.Y + n.Rect.H/2)
 }
 
+// word waits for a text and returns its middle, in pixels of the page.
+func (p *tab) word(text string) (x, y float64) {
+	p.t.Helper()
+	found := fmt.Sprintf(`%s.find((n) => n.Role === "text" && n.Label === %q)`, p.nodes, text)
+	p.await(fmt.Sprintf("a text %q", text), found)
+	var n ui.Node
+	p.eval(found, &n)
+	return float64(n.Rect.X + n.Rect.W/2), float64(n.Rect.Y + n.Rect.H/2)
+}
+
 // hand plays by pointing at widgets and at the cells of the board.
 type hand struct {
 	*tab
