@@ -28,6 +28,8 @@ type View struct {
 	pressed *Command
 	scrolls map[string]*scrolling
 	entered []*scrolling
+	tile    displaylist.Rect // painted last, and its widget's place among those of the tick
+	tileAt  int
 	memo    map[phrase]string
 	words   map[wrapKey]float32 // how wide the widest word of a text is
 	spoken  any                 // the locale of memo, and the fonts of words
@@ -73,6 +75,7 @@ type Font struct {
 // The fonts of most texts.
 var (
 	Title  = Font{Size: theme.TitleSize, Bold: true, Heading: true}
+	Head   = Font{Size: theme.NameSize, Bold: true, Heading: true}
 	Name   = Font{Size: theme.NameSize, Bold: true}
 	Body   = Font{Size: theme.BodySize}
 	Strong = Font{Size: theme.BodySize, Bold: true}
@@ -108,7 +111,7 @@ func (c *Frame) View() *View {
 		c.view = v
 	}
 	v.Reset(v)
-	v.leaves, v.labels, v.pressed = v.leaves[:0], v.labels[:0], nil
+	v.leaves, v.labels, v.pressed, v.tile = v.leaves[:0], v.labels[:0], nil, displaylist.Rect{}
 	v.refresh()
 	return v
 }

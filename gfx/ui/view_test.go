@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/text/po"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/outline"
 
 	"pgregory.net/rapid"
 )
@@ -154,6 +155,24 @@ func TestCommandsAreDoneByPressAndByKey(t *testing.T) {
 	h.ask(input.Undo)
 	if done != nil {
 		t.Errorf("what cannot be done is done: %v", done)
+	}
+}
+
+// TestATileIsReadOnce has a tile say its name and its sentence as one control.
+func TestATileIsReadOnce(t *testing.T) {
+	froglet := &ui.Command{ID: "froglet", Title: "Froglet", Do: func() {}}
+	h := newUser(func(c *ui.Frame) {
+		v := c.View()
+		v.Show(v.Column(ui.Style{Gap: 8}, v.Text("Four games", ui.Title),
+			v.Tile(froglet, ui.Style{Pad: 8}, v.Column(ui.Style{}, v.Text("Froglet", ui.Name), v.Text("Hop over frogs for points", ui.Small)))),
+			displaylist.Rect{W: 300, H: 200})
+	})
+	var heard []string
+	for _, n := range outline.Reading(ui.AppendWidgets(nil, h.c), h.c.List.Ops) {
+		heard = append(heard, strings.TrimSpace(n.Role+" "+n.Label+" "+n.About))
+	}
+	if got, want := strings.Join(heard, "; "), "heading Four games; button Froglet Hop over frogs for points"; got != want {
+		t.Errorf("it reads %q, want %q", got, want)
 	}
 }
 

@@ -173,6 +173,7 @@ func (v *View) PaintLeaf(number int, r displaylist.Rect) {
 		c.paintGround(p.ground, r)
 	case pieceTile:
 		v.press(p.command, c.pressTile(r, p.text, p.command.On, p.opts))
+		v.tile, v.tileAt = r, len(c.widgets.current)-1
 	case pieceCheck:
 		if p.command.On {
 			c.check(r)
@@ -204,18 +205,28 @@ func (v *View) paintText(p *piece, r displaylist.Rect) {
 		y := r.Y + (float32(i)+0.5)*f.Size*Leading + capShare*f.Size
 		c.List.Text(line, r.X+r.W*float32(f.Align)/2, y, f.Size, f.Bold, f.Align, f.ink(c.Theme))
 	}
-	v.read(p, from)
+	v.read(p, from, r)
 }
 
 func (v *View) paintLine(p *piece, r displaylist.Rect) {
 	c, f := v.frame, &p.font
 	from := len(c.List.Ops)
 	c.text(c.Fit(p.text, r.W+slack, f.Size, f.Bold), r.X+r.W*float32(f.Align)/2, r.Y+r.H/2, f.Size, f.Bold, f.Align, f.ink(c.Theme))
-	v.read(p, from)
+	v.read(p, from, r)
 }
 
-// read has what was painted since an operation read as one text.
-func (v *View) read(p *piece, from int) {
+// read has what was painted since an operation read as one text. On a tile, a text that is its name or says more about it is
+// read with it.
+func (v *View) read(p *piece, from int, r displaylist.Rect) {
+	if v.tile.Contains(r.X+r.W/2, r.Y+r.H/2) {
+		switch tile := &v.frame.widgets.current[v.tileAt].node; {
+		case tile.About == "" && tile.Label != p.text:
+			tile.About = p.text
+			return
+		case tile.Label == p.text || tile.About == p.text:
+			return
+		}
+	}
 	if p.font.Heading {
 		v.frame.Heading(from, p.text)
 	} else {

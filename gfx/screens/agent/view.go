@@ -128,7 +128,7 @@ func (s *Screen) grade(v *ui.View) ui.Box {
 		besides(v, func() ui.Box {
 			return v.Column(ui.Style{Grow: 1, Gap: 2}, v.Text(v.T("The last grade"), ui.Name), v.Text(about, ui.Small))
 		},
-			func() ui.Box { return v.Line(marks, ui.Title) }),
+			func() ui.Box { return v.Line(marks, ui.Font{Size: theme.TitleSize, Bold: true}) }),
 		v.Divider(), rows, sheet))
 }
 

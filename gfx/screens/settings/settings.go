@@ -106,7 +106,7 @@ func (s *Screen) head(v *ui.View, title, aside string) ui.Box {
 	style := ui.Style{Gap: 12, Across: layout.Middle}
 	return v.First(0,
 		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Title), v.Spacer(), v.Line(aside, ui.Small)),
-		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Name), v.Spacer()))
+		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Head), v.Spacer()))
 }
 
 // page is everything but the keys: the rows of a section beside its name, or under it.
