@@ -56,6 +56,7 @@ func namings() []naming {
 		{"gfx/debugcommand", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
 		{"gfx/screens/title", 6, "the pictures on its tiles; " + program},
+		{"gfx/screens/widgets", 9, "the animals on the title's pond"},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
 		{"main.go", 1, program},

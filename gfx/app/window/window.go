@@ -87,6 +87,7 @@ type Window struct {
 	dirty   bool
 	painted image.Point // the size of what was painted last
 	ticks   int
+	focused bool  // it is in front
 	failed  error // a panic while it was painted
 
 	publisher publisher // for the test that drives the window
@@ -236,10 +237,16 @@ func fit(w, h, most, tall int) (int, int) {
 // saveAfter is how long a setting rests before it is written.
 const saveAfter = 500 * time.Millisecond
 
+// focusEvery is how many ticks pass until the main thread is asked again whether the window is in front.
+const focusEvery = 15
+
 // follow brings the settings to the window, and to their file.
 func (w *Window) follow() {
 	s := w.Settings
-	w.Sound.Set(s.Volume, audible(s, ebiten.IsFocused()))
+	if s.Sound && s.MuteAway && w.ticks%focusEvery == 1 {
+		w.focused = ebiten.IsFocused()
+	}
+	w.Sound.Set(s.Volume, audible(s, w.focused))
 	if w.system.moves.Load() {
 		s.FollowMotion(w.system.still.Load())
 	}

@@ -2,6 +2,8 @@
 package settings
 
 import (
+	"slices"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -159,11 +161,10 @@ const (
 )
 
 func (s *Screen) icon(v *ui.View, name string) ui.Box {
-	part := len(icons())
-	for i, one := range icons() {
-		if one == name {
-			part = i
-		}
+	list := icons()
+	part := slices.Index(list[:], name)
+	if part < 0 {
+		part = len(list)
 	}
 	return v.Picture(ui.Style{MinW: iconSide, MinH: iconSide}, iconSide, iconSide, s, part)
 }
