@@ -61,12 +61,10 @@ func gradeOf(loss int, missedWin bool) Grade {
 	return Fine
 }
 
-// accuracyScale is the loss in thousandths that divides the accuracy of a move by e.
-const accuracyScale = 250
-
-// Accuracy returns how accurate a move is that lost so many thousandths, from 0 to 100:
-// 100·e^(-loss/250), so 82 for an inaccuracy, 67 for a mistake, 45 for a blunder.
-func Accuracy(loss int) float64 { return 100 * math.Exp(-float64(loss)/accuracyScale) }
+// Accuracy returns how accurate a move is that lost so many thousandths, from 0 to 100: each loss of a mistake's size
+// halves it, so it is at most 71 for an inaccuracy, 50 for a mistake and 25 for a blunder. A mean of such figures
+// cannot be high where many moves have a grade.
+func Accuracy(loss int) float64 { return 100 * math.Exp2(-float64(loss)/MistakeLoss) }
 
 // Summary counts what is judged so far.
 type Summary struct {

@@ -245,3 +245,16 @@ func TestDraws(t *testing.T) {
 		}
 	}
 }
+
+// TestAccuracyAgreesWithTheGrades holds the accuracy of a move to its grade, and that of a game to how many of its moves have one.
+func TestAccuracyAgreesWithTheGrades(t *testing.T) {
+	for loss, want := range map[int]float64{0: 100, InaccuracyLoss: 71, MistakeLoss: 50, BlunderLoss: 25, 1000: 1} {
+		if got := Accuracy(loss); got > want || got < want-1 {
+			t.Errorf("a loss of %d is %.1f %% accurate, want at most %v", loss, got, want)
+		}
+	}
+	const moves, marked = 12, 8
+	if most := (marked*Accuracy(InaccuracyLoss) + (moves-marked)*100) / moves; most > 81 {
+		t.Errorf("with %d of %d moves marked a game can be %.0f %% accurate", marked, moves, most)
+	}
+}
