@@ -38,7 +38,7 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	if win.key(input.Confirm); !onProgram(win) || len(d.Programs().Tried) > 0 {
 		t.Fatalf("words that cannot be read are tried: %q", d.Programs().Tried)
 	}
-	d.Press(t, win, "Back")
+	win.key(input.Cancel)
 	choose()
 	win.enter("cmd:engine --fast")
 	if win.key(input.Confirm); win.Screen() != setup {

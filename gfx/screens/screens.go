@@ -99,7 +99,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Games:
 		return games.New(e, r), nil
 	case nav.Files:
-		return games.NewFiles(r), nil
+		return games.NewFiles(e, r), nil
 	case nav.Spectate:
 		return spectate.New(e, r.Address), nil
 	case nav.Match:

@@ -30,7 +30,7 @@ func openFiles(t testing.TB, d *screentest.Desk) *Files {
 	if !ok || notice != "" {
 		t.Fatalf("large files lead to %+v, and say %q", route, notice)
 	}
-	return NewFiles(route)
+	return NewFiles(d.Env, route)
 }
 
 func TestNamesOfFilesStayApart(t *testing.T) {
@@ -50,7 +50,7 @@ func TestAFileIsReadWhenItIsChosen(t *testing.T) {
 	d := screentest.New()
 	files, read := large(20)
 	notice := ""
-	s := NewFiles(nav.OpenFiles(d.Env, files, &notice).(nav.Files))
+	s := NewFiles(d.Env, nav.OpenFiles(d.Env, files, &notice).(nav.Files))
 	d.Rest(s, 1280, 800, 3)
 	if !strings.Contains(d.Said(), "20 dropped files") || !strings.Contains(d.Said(), "3 MB") || read.bytes > 0 {
 		t.Fatalf("%d bytes are read for the list %q", read.bytes, d.Said())

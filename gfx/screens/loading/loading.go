@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 )
 
@@ -16,13 +17,19 @@ type Screen struct {
 	of     nav.Load
 	behind nav.Scene
 	stage  widgets.Stage
+	cancel ui.Command
+	left   bool
 	notice string
 	seen   bool
 	task   *session.Task[nav.Route] // nil before the first frame was seen
 }
 
 // New reads what a route leads to.
-func New(of nav.Load) *Screen { return &Screen{of: of} }
+func New(of nav.Load) *Screen {
+	s := &Screen{of: of}
+	s.cancel = ui.Command{ID: "cancel", Title: text.Mark("Cancel"), Key: input.Cancel, Do: func() { s.left = true }}
+	return s
+}
 
 // pace is the ticks a second while the file is read.
 const pace = 20
@@ -35,27 +42,19 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if next := s.poll(e); next != nil {
 		return next
 	}
-	sc := widgets.LayoutFor(e, c.W, c.H, 0)
-	widgets.Backdrop(c, e, &s.stage, sc)
-	title := c.T("Loading the game…")
+	v := c.View()
+	title := v.T("Loading the game…")
 	if s.of.Adds {
-		title = c.T("Adding the games…")
+		title = v.T("Adding the games…")
 	}
-	if e.Bare {
-		widgets.BareNotice(c, title)
+	widgets.Beside(c, e, v, &s.stage, v.Column(ui.Style{Gap: 16}, v.Text(title, ui.Title), v.Text(s.of.Name, ui.Body), v.Text(s.notice, ui.Body),
+		v.Spacer(), v.Row(ui.Style{}, v.Button(&s.cancel, ui.Secondary, ui.InitialFocus(true)))))
+	c.Perform(&s.cancel)
+	if !s.left {
 		return nil
 	}
-	widgets.Panel(c, sc)
-	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, title, "")
-	cancel := c.Button(col.Bottom(46, 12), c.T("Cancel"), ui.Secondary, ui.InitialFocus(true))
-	widgets.Notice(c, &col, s.of.Name, 0)
-	widgets.Notice(c, &col, s.notice, 0)
-	if cancel || c.In.Take(input.Cancel) {
-		s.changed(e)
-		return nav.Back{}
-	}
-	return nil
+	s.changed(e)
+	return nav.Back{}
 }
 
 // poll begins to read once the screen was seen, since nothing runs beside the frames of a page, and

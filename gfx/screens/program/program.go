@@ -1,75 +1,107 @@
 package program
 
 import (
-	"errors"
-
-	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // Screen is the screen on which the player chooses which program plays a seat.
 type Screen struct {
 	of     nav.PickProgram
-	back   widgets.Stage
+	stage  widgets.Stage
 	typed  string
-	read   string // what name and wrong were made from
-	name   string
+	read   string // what wrong was made from
 	wrong  string
 	trial  *session.Task[string]
-	dialog *platform.Pending
+	dialog widgets.Dialog
 	time   int
 	times  []string // as they are typed
 	said   []string // as they are said
+	kept   []widgets.Item
+	list   *widgets.Items
 	seen   bool
+	next   nav.Route
+
+	back, browse, use ui.Command
 }
 
 // New asks for the program in a seat of a game.
 func New(e *nav.Env, of nav.PickProgram) *Screen {
-	p := &Screen{of: of, typed: of.Command}
+	p := &Screen{of: of, typed: of.Command, time: 1}
 	p.times, p.said = timeLimits(e.Locale)
-	p.time = 1
 	for i, t := range p.times {
 		if t == e.Settings.ProgramTime {
 			p.time = i
 		}
 	}
+	list := &e.Settings.Programs
+	for i := range list.Len() {
+		p.kept = append(p.kept, widgets.Item{Title: list[i], Plain: true})
+	}
+	p.list = widgets.NewLines("programs", func(i int) *widgets.Item { return &p.kept[i] }, func(i int) { p.typed = p.kept[i].Title })
+	p.back = widgets.BackCommand(func() { p.next = nav.Back{} })
+	p.browse = ui.Command{ID: "program.browse", Title: text.Mark("Browse files"), Icon: "open", Key: ui.NoKey, Do: func() { p.ask(e) }}
+	p.use = ui.Command{ID: "program.use", Title: text.Mark("Use it"), Key: ui.NoKey, Do: func() { p.try(e) }}
 	return p
 }
 
 // Frame is one tick of the screen.
 func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if next := p.poll(e); next != nil {
-		return next
-	}
-	sc := widgets.NewLayout(c.W, c.H)
-	widgets.Backdrop(c, e, &p.back, sc)
-	widgets.Panel(c, sc)
-	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, c.T("Program"), c.T(p.of.Title))
-	back := widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0
-	ready := p.trial == nil && p.wrong == "" && p.typed != ""
-	use := c.Button(col.Bottom(46, 12), c.T("Use it"), ui.Primary, ui.Disabled(!ready), ui.InitialFocus(true))
-	p.field(c, e, &col)
+	p.next = nil
+	c.Perform(&p.back)
+	p.dialog.Poll(e, &p.wrong)
+	p.poll(e)
 	p.check(e)
-	p.drawStatus(c, &col, sc)
-	if p.of.Timed && widgets.Stepper(c, col.Top(theme.MinTarget, 8), c.T("Time"), p.said, &p.time) {
-		e.Settings.ProgramTime = p.times[p.time]
-	}
-	p.recent(c, e, &col)
-	switch {
-	case use || c.Typing() && c.In.Take(input.Confirm):
+	v := c.View()
+	widgets.Beside(c, e, v, &p.stage, p.content(c, v))
+	p.seen = true
+	e.Settings.ProgramTime = p.chosenTime(e)
+	if c.Typing() && c.In.Take(input.Confirm) {
 		p.try(e)
-	case back || c.In.Take(input.Cancel):
-		return nav.Back{}
 	}
-	return nil
+	return p.next
+}
+
+func (p *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
+	wait, recent := ui.None, ui.None
+	if p.of.Timed {
+		wait = v.First(0, v.Choice(v.T("Time"), p.said, &p.time), v.Radios(v.T("Time"), p.said, &p.time))
+	}
+	if len(p.kept) > 0 {
+		recent = v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(v.T("Recent programs"), ui.Small), p.list.Show(c, v, len(p.kept), ui.Style{Grow: 1}))
+	}
+	ready := p.trial == nil && p.wrong == "" && p.typed != ""
+	return v.Column(ui.Style{Gap: 12}, widgets.Head(v, &p.back, v.T("Program"), v.T(p.of.Title)),
+		v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Field(v.T("Program"), &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)), v.Icon(&p.browse)),
+		p.status(v), wait, recent, v.Spacer(),
+		v.Row(ui.Style{}, v.Button(&p.use, ui.Primary, ui.Disabled(!ready), ui.InitialFocus(true))))
+}
+
+// status says what to type, what is wrong with it, or that it is tried.
+func (p *Screen) status(v *ui.View) ui.Box {
+	switch {
+	case p.trial != nil:
+		return v.Text(v.T("Starting the program to check that it works…"), ui.Small)
+	case p.wrong != "":
+		return v.Text(p.wrong, ui.Body)
+	case p.typed != "":
+		return v.Text(v.T("It is started once to check that it works."), ui.Small)
+	}
+	return v.Text(v.T("Type cmd: and the command of a program that speaks UGI, such as cmd:./engine --fast, or py: and the package of an Agent class, such as py:agent in /its/folder."), ui.Small)
+}
+
+// chosenTime is the time limit that is kept.
+func (p *Screen) chosenTime(e *nav.Env) string {
+	if p.of.Timed {
+		return p.times[p.time]
+	}
+	return e.Settings.ProgramTime
 }
 
 // Close abandons a trial.
@@ -78,72 +110,23 @@ func (p *Screen) Close() error {
 	return nil
 }
 
-func (p *Screen) field(c *ui.Frame, e *nav.Env, col *widgets.Column) {
-	r := col.Top(theme.MinTarget, 8)
-	at := displaylist.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
-	r.W -= theme.MinTarget
-	if c.TextField(r, c.T("Program"), &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)) {
-		p.stop()
-	}
-	p.seen = true
-	if c.IconButton(at, "open", c.T("Browse files"), false) && p.dialog == nil {
-		p.dialog = e.Dialogs.Where(c.T("Choose a program"))
-	}
+func (p *Screen) ask(e *nav.Env) {
+	p.dialog.Ask(e, &p.wrong, func(d *platform.Dialogs) *platform.Pending { return d.Where(e.T("Choose a program")) },
+		func(f platform.File) { p.typed = e.Programs.TextOf(f.Path) })
 }
 
+// check finds out what is wrong with another text than before, whose trial is abandoned.
 func (p *Screen) check(e *nav.Env) {
-	if p.typed == p.read && (p.name != "" || p.wrong != "") {
+	if p.typed == p.read {
 		return
 	}
-	p.read, p.name, p.wrong = p.typed, "", ""
+	p.stop()
+	p.read = p.typed
 	if p.typed == "" {
 		return
 	}
-	name, err := e.Programs.Name(p.of.Game, p.typed)
-	if p.name = name; err != nil {
+	if _, err := e.Programs.Name(p.of.Game, p.typed); err != nil {
 		p.wrong = widgets.Capital(e.Line(err.Error()))
-	}
-}
-
-func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	line, ink := c.T("Type cmd: and the command of a program that speaks UGI, such as cmd:./engine --fast, or py: and the package of an Agent class, such as py:agent in /its/folder."), c.Theme.Quiet
-	switch {
-	case p.trial != nil:
-		line = c.T("Starting the program to check that it works…")
-	case p.wrong != "":
-		line, ink = p.wrong, c.Theme.Ink
-	case p.typed != "":
-		line = c.T("It is started once to check that it works.")
-	}
-	limit := int((col.H - 2*theme.MinTarget) / (theme.QuietSize * ui.Leading))
-	used := c.TextUpTo(max(2, min(limit, 6)), line, col.Rect, theme.QuietSize, false, ink)
-	if !sc.Small {
-		used = max(used, 4*theme.QuietSize*ui.Leading)
-	}
-	col.Top(used, 8)
-}
-
-func (p *Screen) recent(c *ui.Frame, e *nav.Env, col *widgets.Column) {
-	const rowH = theme.MinTarget
-	list := &e.Settings.Programs
-	if list.Len() == 0 || col.H < rowH+28 {
-		return
-	}
-	r := col.Top(theme.QuietSize*ui.Leading, 4)
-	c.QuietLabel(c.T("Recent programs"), r.X, r.Y+theme.QuietSize, displaylist.Left)
-	r = col.Rect
-	r.X, r.W = r.X-12, r.W+24
-	chosen := c.Rows(widgets.WholeRows(r, rowH), "programs", list.Len(), rowH, func(i int, row displaylist.Rect, hovered bool) {
-		if hovered || list[i] == p.typed {
-			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
-		}
-		shown := c.Fit(list[i], row.W-24, theme.BodySize, false)
-		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
-		c.TipIfCut(list[i], shown, row, hovered)
-	})
-	if chosen >= 0 {
-		p.stop()
-		p.typed = list[chosen]
 	}
 }
 
@@ -159,37 +142,25 @@ func (p *Screen) stop() {
 		p.trial.Stop()
 		p.trial = nil
 	}
-	p.wrong, p.name = "", ""
+	p.wrong = ""
 }
 
-func (p *Screen) poll(e *nav.Env) nav.Route {
-	if p.dialog != nil {
-		f, done, err := p.dialog.Poll()
-		switch {
-		case !done:
-		case errors.Is(err, platform.ErrCancelled):
-			p.dialog = nil
-		case err != nil:
-			p.dialog, p.wrong, p.read = nil, widgets.DialogError(e.Locale, err), p.typed
-		default:
-			p.stop()
-			p.dialog, p.typed = nil, e.Programs.TextOf(f.Path)
-		}
-	}
+// poll looks whether the trial has ended.
+func (p *Screen) poll(e *nav.Env) {
 	if p.trial == nil {
-		return nil
+		return
 	}
 	_, done, err := p.trial.Poll()
 	if !done {
-		return nil
+		return
 	}
 	p.trial = nil
 	if err != nil {
-		p.wrong, p.read = widgets.Capital(e.Line(err.Error())), p.typed
-		return nil
+		p.wrong = widgets.Capital(e.Line(err.Error()))
+		return
 	}
 	e.Settings.Programs.Add(p.typed)
-	return nav.Picked{Seat: p.of.Seat, Command: p.typed}
+	p.next = nav.Picked{Seat: p.of.Seat, Command: p.typed}
 }
 
 // timeLimits are the times per move, shortest first, as flags and as shown.

@@ -18,14 +18,17 @@ import (
 type Screen struct {
 	stage   widgets.Stage
 	lessons []assets.Lesson
+	titles  []widgets.Item
+	list    *widgets.Items
 	page    int
-	counts  []string
-	height  float32 // that the panel needs, as far as the last frame knows
-	steps   []step  // the page's actions
-	at      int     // the step that is seen
+	steps   []step // the page's actions
+	at      int    // the step that is seen
 	inside  time.Duration
 	point   pointing
 	wrong   string
+	left    bool
+
+	back, prev, next ui.Command
 }
 
 // step is one action of a page with the position before it.
@@ -48,8 +51,16 @@ func New(l *text.Locale, g game.Game) *Screen {
 	}
 	for i := range r.lessons {
 		r.lessons[i].Title, r.lessons[i].Text = l.T(r.lessons[i].Title), l.T(r.lessons[i].Text)
-		r.counts = append(r.counts, l.T("%d of %d", i+1, len(r.lessons)))
+		r.titles = append(r.titles, widgets.Item{Title: r.lessons[i].Title, Plain: true})
 	}
+	r.list = widgets.NewLines("rules", func(i int) *widgets.Item { return &r.titles[i] }, func(i int) { r.turn(g, i) })
+	r.back = widgets.BackCommand(func() { r.left = true })
+	r.prev = ui.Command{ID: "rules.prev", Title: text.Mark("Previous"), Key: input.StepBack, Can: func() bool { return r.page > 0 }, Do: func() { r.turn(g, r.page-1) }}
+	r.next = ui.Command{ID: "rules.next", Title: text.Mark("Next"), Key: input.StepForward, Do: func() {
+		if r.left = r.last(); !r.left {
+			r.turn(g, r.page+1)
+		}
+	}}
 	r.turn(g, 0)
 	return r
 }
@@ -76,120 +87,54 @@ func (r *Screen) turn(g game.Game, page int) {
 
 // Frame is one tick of the rules.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	in := &c.In
-	if in.Take(input.Cancel) {
-		return nav.Back{}
-	}
-	c.TakeSideArrows()
-	if r.turnByKey(in) {
-		return nav.Back{}
-	}
-	sc := r.layout(c)
 	if r.wrong != "" {
 		e.Notice = r.wrong
 		return nav.Back{}
 	}
-	r.stage.Place(sc, false)
-	r.animate(c, c.DragArea(sc.Pond, "board"))
+	c.TakeSideArrows()
+	r.turnByKey(c)
+	v := c.View()
+	content := r.content(c, v)
+	w := widgets.Window(c, v, content)
+	r.stage.Place(w, false)
+	r.animate(c, c.DragArea(w.Pond, "board"))
 	r.stage.Draw(c, e)
-	widgets.Panel(c, sc)
-	col := sc.Column()
-	l := &r.lessons[r.page]
-	widgets.Headline(c, &col, sc.Small, l.Title, r.counts[r.page])
-	size, buttons := float32(theme.BodySize), float32(theme.MinTarget+46+8)
-	r.height = col.Y - sc.Panel.Y + c.TextHeight(l.Text, col.W, theme.CoordSize, false) + buttons + sc.Body.Y - sc.Panel.Y
-	for size > theme.CoordSize && c.TextHeight(l.Text, col.W, size, false) > col.H-buttons {
-		size--
-	}
-	c.Text(l.Text, col.Rect, size, false, c.Theme.Ink)
-	col.Top(r.tallest(c, col.W), 8)
-	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0 {
+	widgets.ShowPanel(c, v, w, content)
+	if r.left {
 		return nav.Back{}
-	}
-	row := col.Bottom(46, 8)
-	g := r.steps[0].before.Game()
-	r.contents(c, g, &col)
-	if r.page > 0 && c.Button(widgets.Cut(row, 0, 2, 12), c.T("Previous"), ui.Secondary) {
-		r.turn(g, r.page-1)
-	}
-	last := r.last()
-	label := c.T("Next")
-	if last {
-		label = c.T("Done")
-	}
-	if c.Button(widgets.Cut(row, 1, 2, 12), label, ui.Primary, ui.InitialFocus(true)) {
-		if last {
-			return nav.Back{}
-		}
-		r.turn(g, r.page+1)
 	}
 	return nil
 }
 
-// layout has room in the panel for the text of the page.
-func (r *Screen) layout(c *ui.Frame) widgets.Layout {
-	sc := widgets.NewLayout(c.W, c.Usual)
-	switch {
-	case !sc.Folded():
-		c.Need(c.Usual - sc.Panel.H + r.height)
-		return sc.Taller(c.H - c.Usual)
-	case r.height > sc.Panel.H:
-		return widgets.NewTallLayout(c.W, c.H, r.height)
+// content is the text of the page, the titles of all pages where there is room for them, and the way on.
+func (r *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
+	l, room := &r.lessons[r.page], theme.MinTarget*float32(len(r.titles))
+	r.list.Current = r.page
+	next := &r.next
+	if next.Title = text.Mark("Next"); r.last() {
+		next.Title = text.Mark("Done")
 	}
-	return sc
+	return v.Column(ui.Style{Gap: 12}, widgets.Head(v, &r.back, l.Title, v.T("%d of %d", r.page+1, len(r.lessons))),
+		v.Text(l.Text, ui.Body), v.Spacer(),
+		v.First(0, v.Column(ui.Style{Gap: 12}, v.Divider(), r.list.Show(c, v, len(r.titles), ui.Style{MinH: room})), ui.None),
+		v.Row(ui.Style{Gap: 12}, v.Button(&r.prev, ui.Secondary), v.Button(next, ui.Primary, ui.InitialFocus(true))))
 }
 
 func (r *Screen) last() bool { return r.page == len(r.lessons)-1 }
 
-// turnByKey turns pages; stepping past the last one leaves the rules, as its button does.
-func (r *Screen) turnByKey(in *input.State) (out bool) {
-	if r.wrong != "" {
-		return false
-	}
-	g := r.steps[0].before.Game()
-	switch {
-	case in.Take(input.Left) || in.Take(input.PageUp) || in.Take(input.StepBack):
+// turnByKey turns pages; stepping past the last one leaves the rules, as its button does, but the arrows do not.
+func (r *Screen) turnByKey(c *ui.Frame) {
+	switch in := &c.In; {
+	case in.Take(input.Left) || in.Take(input.PageUp):
 		if r.page > 0 {
-			r.turn(g, r.page-1)
+			r.prev.Do()
 		}
 	case in.Take(input.Right) || in.Take(input.PageDown):
 		if !r.last() {
-			r.turn(g, r.page+1)
+			r.next.Do()
 		}
-	case in.Take(input.StepForward):
-		if r.last() {
-			return true
-		}
-		r.turn(g, r.page+1)
-	}
-	return false
-}
-
-func (r *Screen) tallest(c *ui.Frame, width float32) (h float32) {
-	for i := range r.lessons {
-		h = max(h, c.TextHeight(r.lessons[i].Text, width, theme.BodySize, false))
-	}
-	return h
-}
-
-// contents lists the pages below the longest text, if all fit: in the same place on every page.
-func (r *Screen) contents(c *ui.Frame, g game.Game, col *widgets.Column) {
-	const over = 12 + 1.5 + 12 // the rule, and the room on either side of it
-	height := over + float32(len(r.lessons))*theme.MinTarget
-	if col.H < height+14 {
-		return
-	}
-	col.Top(col.H-height, 12)
-	widgets.Divider(c, col, 12)
-	for i := range r.lessons {
-		row := col.Top(theme.MinTarget, 0)
-		row.X, row.W = row.X-12, row.W+24
-		if i == r.page {
-			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
-		}
-		if c.MenuItem(row, r.lessons[i].Title) && i != r.page {
-			r.turn(g, i)
-		}
+	default:
+		c.Perform(&r.back, &r.prev, &r.next)
 	}
 }
 

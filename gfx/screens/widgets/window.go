@@ -2,17 +2,26 @@ package widgets
 
 import (
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // Window shares a window out between the pond and a panel for what a view shows. A panel under the pond is as high as that asks for, as
-// far as the board remains a picture of one.
+// far as the board remains a picture of one, and no higher than what then is left of it.
 func Window(c *ui.Frame, v *ui.View, content ui.Box) Layout {
 	s := NewLayout(c.W, c.H)
 	if s.Folded() {
 		_, high := v.Heights(content, s.Body.W)
-		s = NewTallLayout(c.W, c.H, high+s.Panel.H-s.Body.H)
+		rim := s.Panel.H - s.Body.H
+		if s = NewTallLayout(c.W, c.H, high+rim); s.Body.H < high {
+			v.Place(content, s.Body)
+			_, high = v.Heights(content, s.Body.W)
+			s = NewTallLayout(c.W, c.H, high+rim)
+		}
 	}
 	return s.sided(c)
 }
@@ -64,4 +73,34 @@ func ShowSheet(c *ui.Frame, v *ui.View, content ui.Box, widest float32) {
 	}
 	c.List.Fill(ground, radius, c.Theme.Panel)
 	v.Show(content, r.Inset(inset))
+}
+
+// Beside shows what a view shows on a panel beside the pond: that of a stage with a board, or else that of the game behind.
+func Beside(c *ui.Frame, e *nav.Env, v *ui.View, st *Stage, content ui.Box) {
+	w := Window(c, v, content)
+	Backdrop(c, e, st, w)
+	ShowPanel(c, v, w, content)
+}
+
+// Head is the head of a panel: a way back, a title, and a quiet word at the right where there is room for it.
+func Head(v *ui.View, back *ui.Command, title, aside string) ui.Box {
+	style, small := ui.Style{Gap: 12, Across: layout.Middle}, ui.Name
+	small.Heading = true
+	return v.First(layout.ByWidth,
+		v.Row(style, v.Icon(back), v.Line(title, ui.Title), v.Spacer(), v.Line(aside, ui.Small)),
+		v.Row(style, v.Icon(back), v.Line(title, small), v.Spacer(), v.Line(aside, ui.Small)),
+		v.Row(style, v.Icon(back), v.Text(title, small)))
+}
+
+// BackCommand is the way back of a screen.
+func BackCommand(do func()) ui.Command {
+	return ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: input.Cancel, Do: do}
+}
+
+// DeskNotice is a line that says what has happened, on a card.
+func DeskNotice(v *ui.View, line string) ui.Box {
+	if line == "" {
+		return ui.None
+	}
+	return v.On(ui.Card, ui.Style{Pad: 12}, v.Text(line, ui.Body))
 }
