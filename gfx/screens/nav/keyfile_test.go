@@ -14,7 +14,7 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// TestACopyOfAGameIsSavedWhereSomebodyChose saves a game as the key does once a place is chosen, and reads it.
+// TestACopyOfAGameIsSavedWhereSomebodyChose saves a game by its key at a chosen place, and reads it.
 func TestACopyOfAGameIsSavedWhereSomebodyChose(t *testing.T) {
 	rec, err := replay.New(catalog.Games()[0], game.Options{}, nil)
 	if err == nil {
@@ -26,7 +26,7 @@ func TestACopyOfAGameIsSavedWhereSomebodyChose(t *testing.T) {
 	e := &Env{Dialogs: &platform.Dialogs{}}
 	var k fileKeys
 	if k.save(e, nil); k.saving != nil {
-		t.Error("without a game a place for it is asked for")
+		t.Error("it asks where to save although there is no game")
 	}
 	var text strings.Builder
 	if err := rec.Write(&text); err != nil {

@@ -102,7 +102,7 @@ func (s *Screen) content(v *ui.View) ui.Box {
 		v.Column(ui.Style{}, v.Button(&s.k.start, ui.Primary, ui.InitialFocus(true))))
 }
 
-// line says what to do, or how the person did so far.
+// line asks who plays, or says how the user has done so far.
 func (s *Screen) line(v *ui.View) string {
 	switch {
 	case s.levels() == 0:
@@ -121,7 +121,7 @@ const (
 	pacePart  = -2
 )
 
-// setting says that the game begins at a position that was set up, and shows it.
+// setting shows the position that the game begins at, if the user set one up.
 func (s *Screen) setting(v *ui.View) ui.Box {
 	if s.from == nil {
 		return ui.None

@@ -33,7 +33,7 @@ func Wins(l *text.Locale, name string) string {
 	return l.T("%s wins", name)
 }
 
-// SearchProblem says what is to be done in a position of [game.ReasonSearch].
+// SearchProblem is the sentence for a position that ended by [game.ReasonSearch]: what Red is to do there.
 func SearchProblem(l *text.Locale) string {
 	return l.T("A search problem: Red is to cross, and Blue never moves")
 }
