@@ -77,7 +77,7 @@ func Advice(l *text.Locale, a explain.Advice, winner string, begun int) string {
 	case explain.ChainMore:
 		return l.T("Look for chains: %s chained hops %s, you %s.", winner, Times(l, a.Of), Times(l, a.N))
 	case explain.LookFarther:
-		return l.T("Look for the longest way: move %d could have brought you %s closer to home.", move, rowsOrSteps(l, a))
+		return l.T("Look for the longest way: move %d could have brought you %s closer to home.", move, Closer(l, a.N, a.Unit))
 	case explain.KeepTogether:
 		return l.N("Keep your pieces together: the others won over %s of them.", "Keep your pieces together: the others won over %s of them.", a.N, number)
 	case explain.ExitSooner:
@@ -129,9 +129,10 @@ func Moment(l *text.Locale, m explain.Moment, begun int) (title, value string) {
 	return "", ""
 }
 
-func rowsOrSteps(l *text.Locale, a explain.Advice) string {
-	if a.Unit == explain.Rows {
-		return l.N("%s row", "%s rows", a.N, Number(l, a.N))
+// Closer is how much closer to its goal a piece comes, in rows of a board that frogs cross, else in steps.
+func Closer(l *text.Locale, n int, u explain.Unit) string {
+	if u == explain.Rows {
+		return l.N("%s row", "%s rows", n, Number(l, n))
 	}
-	return l.N("%s step", "%s steps", a.N, Number(l, a.N))
+	return l.N("%s step", "%s steps", n, Number(l, n))
 }

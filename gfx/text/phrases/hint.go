@@ -2,6 +2,8 @@ package phrases
 
 import (
 	"strconv"
+	"unicode"
+	"unicode/utf8"
 
 	"freckers/ai/explain"
 	"freckers/game"
@@ -237,4 +239,25 @@ func Number(l *text.Locale, n int) string {
 		return l.T(list[n])
 	}
 	return strconv.Itoa(n)
+}
+
+// Shown is what a move did, as a sentence about nobody.
+func Shown(l *text.Locale, g game.Game, e explain.Explanation) string {
+	h := newHint(l, g, e, game.Nobody)
+	return l.T("%s.", upper(h.what()))
+}
+
+// Chance is a kind sentence on what a better move would have done.
+func Chance(l *text.Locale, g game.Game, e explain.Explanation) string {
+	h := newHint(l, g, e, e.Seat)
+	why, whole := h.why()
+	if e.Deed == explain.Grow && why != "" && !whole {
+		return l.T("Growing here %s. Next time!", why)
+	}
+	return l.T("Here was %s. Next time!", h.what())
+}
+
+func upper(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }
