@@ -22,18 +22,19 @@ const None = layout.None
 // nothing once the view is as large as it gets, and has it shown by [View.Show].
 type View struct {
 	layout.Tree
-	frame   *Frame
-	leaves  []piece
-	labels  []string // the options of all choices
-	pressed *Command
-	scrolls map[string]*scrolling
-	entered []*scrolling
-	tile    displaylist.Rect // painted last, and its widget's place among those of the tick
-	tileAt  int
-	memo    map[phrase]string
-	words   map[wrapKey]float32 // how wide the widest word of a text is
-	spoken  any                 // the locale of memo, and the fonts of words
-	fonts   any
+	frame    *Frame
+	leaves   []piece
+	labels   []string // the options of all choices
+	pressed  *Command
+	scrolls  map[string]*scrolling
+	scrolled []scrolled
+	entered  []*scrolling
+	tile     displaylist.Rect // painted last, and its widget's place among those of the tick
+	tileAt   int
+	memo     map[phrase]string
+	words    map[wrapKey]float32 // how wide the widest word of a text is
+	spoken   any                 // the locale of memo, and the fonts of words
+	fonts    any
 }
 
 // Painter paints what a screen draws itself, such as a picture: the part of it that it was asked for by number.
@@ -111,6 +112,7 @@ func (c *Frame) View() *View {
 		c.view = v
 	}
 	v.Reset(v)
+	v.scrolled = v.scrolled[:0]
 	v.leaves, v.labels, v.pressed, v.tile = v.leaves[:0], v.labels[:0], nil, displaylist.Rect{}
 	v.refresh()
 	return v

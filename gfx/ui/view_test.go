@@ -261,3 +261,24 @@ func TestRadiosStandInColumns(t *testing.T) {
 		}
 	}
 }
+
+// TestVersionsShareTheirScrolling shows the first of two versions of a part that scroll, of which the second would be made last.
+func TestVersionsShareTheirScrolling(t *testing.T) {
+	c := ui.New()
+	c.Theme = theme.Day()
+	const side = 200
+	for range 2 {
+		c.Begin(input.State{Away: true}, 0, side, side, 1)
+		v := c.View()
+		long := func(s string) ui.Box {
+			return v.Scroll("long", ui.Style{MinH: side / 2}, v.Column(ui.Style{}, v.Text(s, ui.Body), v.Text(s, ui.Body)))
+		}
+		v.Show(v.First(0, long("Two of your frogs are one hop from home."), long("Grow")), displaylist.Rect{W: side, H: side})
+		c.End()
+	}
+	for _, o := range c.List.Ops {
+		if o.Name == "Grow" {
+			t.Error("the second version is shown")
+		}
+	}
+}

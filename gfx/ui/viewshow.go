@@ -28,9 +28,14 @@ func (v *View) Show(root Box, r displaylist.Rect) {
 	}
 }
 
+// scrolled is the state of the scrolling area that a box is; several versions of a part share it.
+type scrolled struct {
+	box   Box
+	state *scrolling
+}
+
 // scrolling is a scrolling area between ticks.
 type scrolling struct {
-	box     Box
 	area    displaylist.Rect
 	top, to float32 // how far it is scrolled, and is to be
 	limit   float32 // how far it can be
@@ -51,8 +56,9 @@ func (v *View) Scroll(name string, s Style, held Box) Box {
 		state = &scrolling{}
 		v.scrolls[name] = state
 	}
-	state.box = v.Tree.Scroll(s, state.top, held)
-	return state.box
+	box := v.Tree.Scroll(s, state.top, held)
+	v.scrolled = append(v.scrolled, scrolled{box, state})
+	return box
 }
 
 // ScrollOn scrolls a part on by so many pixels, such as to what was added at its end.
@@ -65,9 +71,9 @@ func (v *View) ScrollOn(name string, by float32) {
 // Enter begins what a scrolling area shows.
 func (v *View) Enter(n layout.Node, r displaylist.Rect, offset, limit float32) {
 	var s *scrolling
-	for _, one := range v.scrolls {
+	for _, one := range v.scrolled {
 		if one.box == n {
-			s = one
+			s = one.state
 		}
 	}
 	c := v.frame
