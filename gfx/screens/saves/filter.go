@@ -3,24 +3,24 @@ package saves
 import (
 	"slices"
 
-	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/theme"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // The filters of the list.
 const (
 	byGame = iota
 	byOpponent
-	byBoth // the choices of all filters in one list, where there is no room for their row
 )
 
 // filter leaves games out of the list.
 type filter struct {
 	options []string // the first one leaves out none
 	at      int
+	choose  ui.Command
 }
 
 // lets reports whether a filter lets a game through that has these properties.
@@ -75,88 +75,43 @@ func (s *Screen) filter() {
 	}
 }
 
-// filterRow shows what is filtered by; a press lists the choices in place of the games.
-func (s *Screen) filterRow(c *ui.Frame, e *nav.Env, col *widgets.Column) {
-	r := col.Top(theme.MinTarget, 8)
+// filterBy makes the commands that list the choices of the filters.
+func (s *Screen) filterBy() {
+	for i, about := range [...]string{text.Mark("Choose a game"), text.Mark("Choose an opponent")} {
+		f := &s.filters[i]
+		f.choose = ui.Command{ID: "saves.filter", About: about, Icon: "down", Key: ui.NoKey, Can: func() bool { return len(f.options) > 1 }, Do: func() {
+			if s.naming = nil; s.open == i {
+				s.open = -1
+				return
+			}
+			s.open, s.grab = i, true
+			s.options = s.options[:0]
+			for _, o := range f.options {
+				s.options = append(s.options, widgets.Item{Title: o, Plain: true})
+			}
+			s.choices.Current = f.at
+		}}
+	}
+	s.choices = widgets.NewLines("choices", func(i int) *widgets.Item { return &s.options[i] }, func(i int) {
+		kept := ""
+		if g := s.chosen(); g != nil {
+			kept = g.Name
+		}
+		s.filters[s.open].at, s.open, s.grab = i, -1, s.keyed
+		s.filter()
+		s.choose(kept)
+		s.scroll = true
+	})
+}
+
+// filterRow is a button for each filter, with what it lets through.
+func (s *Screen) filterRow(v *ui.View) ui.Box {
+	var each [len(s.filters)]ui.Box
 	for i := range s.filters {
-		f, part := &s.filters[i], widgets.Cut(r, i, len(s.filters), 8)
-		label := f.options[f.at]
-		if c.Button(part, label, ui.Secondary, ui.Disabled(len(f.options) < 2), ui.Tip(filterTip(c, i))) {
-			s.openFilter(c, i)
-		}
-		chevron(c, part, label)
-		if s.open == i {
-			c.List.Frame(part, theme.MinTarget/2, 2, c.Theme.Accent)
-		}
+		f := &s.filters[i]
+		f.choose.Label = f.options[f.at]
+		f.choose.On = s.open == i
+		each[i] = v.Button(&f.choose, ui.Secondary)
 	}
-}
-
-// openFilter lists the choices of a filter, or the games again.
-func (s *Screen) openFilter(c *ui.Frame, i int) {
-	if s.naming = nil; s.open == i {
-		s.open = -1
-		return
-	}
-	s.open, s.grab = i, true
-	c.ScrollTo(choicesName, 0)
-}
-
-// chevron shows at the right of a button that it opens a list, where the label leaves room.
-func chevron(c *ui.Frame, r displaylist.Rect, label string) {
-	const size, thick, edge, apart = 4, 1.8, 20, 10
-	x, y := r.X+r.W-edge, r.Y+r.H/2
-	if r.X+r.W/2+displaylist.Measure(label, theme.BodySize, false)/2 > x-size-apart {
-		return
-	}
-	c.List.Segment(x-size, y-size/2, x, y+size/2, thick, c.Theme.Quiet)
-	c.List.Segment(x, y+size/2, x+size, y-size/2, thick, c.Theme.Quiet)
-}
-
-func filterTip(c *ui.Frame, i int) string {
-	if i == byGame {
-		return c.T("Choose a game")
-	}
-	return c.T("Choose an opponent")
-}
-
-// choicesName distinguishes the list of choices.
-const choicesName = "choices"
-
-// choices lists what a filter can be set to, or all of them one after another.
-func (s *Screen) choices(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
-	r.X, r.W = r.X-12, r.W+24
-	first, last := s.open, s.open
-	if s.open == byBoth {
-		first, last = byGame, byOpponent
-	}
-	n := 0
-	for i := first; i <= last; i++ {
-		n += len(s.filters[i].options)
-	}
-	of := func(row int) (f *filter, at int) {
-		if f = &s.filters[first]; row >= len(f.options) {
-			row, f = row-len(f.options), &s.filters[last]
-		}
-		return f, row
-	}
-	picked := c.Rows(widgets.WholeRows(r, theme.MinTarget), choicesName, n, theme.MinTarget, func(i int, row displaylist.Rect, hovered bool) {
-		f, at := of(i)
-		if hovered || at == f.at {
-			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
-		}
-		shown := c.Fit(f.options[at], row.W-24, theme.BodySize, at == f.at)
-		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, at == f.at, displaylist.Left)
-	}, ui.Focus(s.grab))
-	if s.grab = false; picked < 0 {
-		return
-	}
-	kept := ""
-	if g := s.chosen(); g != nil {
-		kept = g.Name
-	}
-	f, at := of(picked)
-	f.at, s.open, s.grab = at, -1, c.In.Keyed
-	s.filter()
-	s.choose(kept)
-	c.ScrollTo(listName, max(s.at, 0))
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, each[:]...), v.Column(ui.Style{Gap: 8}, v.Button(&s.filters[byGame].choose, ui.Secondary), v.Button(&s.filters[byOpponent].choose, ui.Secondary)))
 }

@@ -1,52 +1,15 @@
 package saves
 
 import (
-	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/theme"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
-
-// listName distinguishes the list of games.
-const listName = "saves"
-
-// games lists the games. A press shows one on the pond, another press on it opens it; the arrow keys
-// show the one they lead to.
-func (s *Screen) games(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	r.X, r.W = r.X-12, r.W+24
-	grab := s.grab
-	s.grab = false
-	high := float32(rowHeight)
-	if r.W < widgets.TightRow {
-		high = tallHeight
-	}
-	pressed := c.Rows(widgets.WholeRows(r, high), listName, len(s.shown), high, func(k int, r displaylist.Rect, hovered bool) {
-		if hovered && c.In.Keyed {
-			s.show(k)
-		}
-		switch {
-		case k == s.at:
-			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
-		case hovered:
-			faint := c.Theme.Row
-			faint.A = 110
-			c.List.Fill(r, theme.RowRadius, faint)
-		}
-		s.row(e, s.shown[k]).draw(c, r, e.Settings.Patterns, hovered)
-	}, ui.Focus(grab))
-	switch {
-	case pressed < 0:
-	case pressed == s.at:
-		return s.openChosen(e)
-	default:
-		s.show(pressed)
-	}
-	return nil
-}
 
 // show chooses the k-th game of those that are shown.
 func (s *Screen) show(k int) {
@@ -60,64 +23,54 @@ func goesOn(g *gamefile.Summary) bool {
 	return g.Err == nil && g.Result == nil && !g.Damaged && g.Source != replay.SourceLive && g.Board != "" && !g.Over
 }
 
-// actions are the buttons for the chosen game.
-func (s *Screen) actions(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) nav.Route {
-	if len(s.list) == 0 {
-		if c.Button(col.Bottom(46, 12), c.T("Open file"), ui.Primary, ui.InitialFocus(true)) {
-			s.ask(e)
-		}
-		return nil
-	}
-	g := s.chosen()
-	second := col.Bottom(theme.MinTarget, 8)
-	main := col.Bottom(46, 12)
-	if s.naming != nil {
-		s.nameField(c, e, main, second)
-		return nil
-	}
-	rename, discard := widgets.Cut(second, 0, 2, 8), widgets.Cut(second, 1, 2, 8)
-	var does ui.Option
-	if g != nil {
-		does = ui.Does(g.Name, 0)
-	}
-	if c.Button(rename, c.T("Rename"), ui.Secondary, ui.Disabled(g == nil), does) {
-		if s.notice = s.locked(c, g); s.notice == "" {
-			s.beginNaming(g)
+// commands makes the commands of the screen.
+func (s *Screen) commands(e *nav.Env) {
+	on := func(do func(g *gamefile.Summary)) func() {
+		return func() {
+			if g := s.chosen(); g != nil {
+				if s.notice = s.locked(e, g); s.notice == "" {
+					do(g)
+				}
+			}
 		}
 	}
-	byKey := c.In.Take(input.Discard)
-	if (c.Button(discard, c.T("Delete"), ui.Secondary, ui.Disabled(g == nil), does) || byKey) && g != nil {
-		if s.notice = s.locked(c, g); s.notice == "" {
-			s.discard(c, e)
-		}
-		return nil
+	some := func() bool { return s.chosen() != nil }
+	readable := func() bool { g := s.chosen(); return g != nil && g.Err == nil }
+	plain := func(id, title string, can func() bool, do func()) ui.Command {
+		return ui.Command{ID: "saves." + id, Title: title, Key: ui.NoKey, Can: can, Do: do}
 	}
-	if g != nil && goesOn(g) {
-		if c.Button(widgets.Cut(main, 1, 2, 8), c.T("Replay"), ui.Secondary) {
-			return s.replay(e)
-		}
-		main = widgets.Cut(main, 0, 2, 8)
+	s.back = widgets.BackCommand(s.leave)
+	s.resume = plain("open", "", readable, func() { s.next = s.openChosen(e) })
+	s.again = plain("replay", text.Mark("Replay"), func() bool { g := s.chosen(); return g != nil && goesOn(g) }, func() { s.next = s.replay(e) })
+	s.copy = plain("copy", text.Mark("Save a copy"), func() bool { return some() && !readable() }, func() { s.saveCopy(e, s.chosen()) })
+	s.named = plain("rename", text.Mark("Rename"), some, on(s.beginNaming))
+	s.remove = plain("delete", text.Mark("Delete"), some, on(func(*gamefile.Summary) { s.discard(e) }))
+	s.remove.Key = input.Discard
+	s.undo = plain("restore", text.Mark("Undo"), func() bool { return s.deleted != nil }, func() { s.restore(e) })
+	s.undo.Key, s.undo.About = input.Undo, text.Mark("Restore")
+	s.file = plain("file", text.Mark("Open file"), nil, func() { s.ask(e) })
+	s.pack = plain("pack", text.Mark("Save all to a file"), func() bool { return platform.InBrowser() && len(s.list) > 0 }, func() { s.packAll(e) })
+	s.pack.Short = text.Mark("Save all")
+	s.saveName = plain("name", text.Mark("Save name"), nil, func() { s.rename(e) })
+	s.cancel = plain("cancel", text.Mark("Cancel"), nil, s.leave)
+}
+
+// leave gives up what is being done, or leaves the screen.
+func (s *Screen) leave() {
+	switch {
+	case s.naming != nil:
+		s.naming, s.grab = nil, true
+	case s.open >= 0:
+		s.open = -1
+	default:
+		s.next = nav.Back{}
 	}
-	if g != nil && g.Err != nil {
-		if c.Button(main, c.T("Save a copy"), ui.Primary, ui.InitialFocus(true)) {
-			s.saveCopy(e, g)
-		}
-		return nil
-	}
-	label := c.T("Open")
-	if g != nil && goesOn(g) {
-		label = c.T("Continue")
-	}
-	if c.Button(main, label, ui.Primary, ui.Disabled(g == nil), ui.InitialFocus(true)) {
-		return s.openChosen(e)
-	}
-	return nil
 }
 
 // locked is why a game can neither be deleted nor get another name, empty if it can.
-func (s *Screen) locked(c *ui.Frame, g *gamefile.Summary) string {
+func (s *Screen) locked(e *nav.Env, g *gamefile.Summary) string {
 	if s.inUse(g.Name) {
-		return c.T("This is the game you are playing. Leave it first to rename or delete it.")
+		return e.T("This is the game you are playing. Leave it first to rename or delete it.")
 	}
 	return ""
 }
@@ -147,4 +100,44 @@ func (s *Screen) replay(e *nav.Env) nav.Route {
 		return nil
 	}
 	return next
+}
+
+// saveCopy hands a game that cannot be opened to the user as it is.
+func (s *Screen) saveCopy(e *nav.Env, g *gamefile.Summary) {
+	text, err := e.Store.Read(g.Name)
+	if err != nil {
+		s.notice = e.Error(replay.NewFileError(g.Name, err))
+		return
+	}
+	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Save(e.T("Save a copy"), g.Name) },
+		func(f platform.File) { s.finishCopy(e, f, text) })
+}
+
+func (s *Screen) finishCopy(e *nav.Env, f platform.File, text []byte) {
+	s.notice = e.T("Saved as %s", f.Name)
+	if err := f.Write(text); err != nil {
+		s.notice = e.Error(err)
+	}
+}
+
+// ask opens a file.
+func (s *Screen) ask(e *nav.Env) {
+	games := platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")}
+	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), games) },
+		func(f platform.File) { s.next = nav.OpenFile(e, f, &s.notice) })
+}
+
+// packName is the name proposed for a file with all saved games.
+const packName = "freckers-games.zip"
+
+// packAll hands all saved games to the person as one file, which a page downloads.
+func (s *Screen) packAll(e *nav.Env) {
+	pack, err := gamefile.Pack(e.Store)
+	if err == nil {
+		err = platform.File{Name: packName, Path: packName}.Write(pack)
+	}
+	s.notice = e.T("All games are in the file. To restore them, open it here or drop it on the window.")
+	if err != nil {
+		s.notice = e.Error(err)
+	}
 }

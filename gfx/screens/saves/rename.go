@@ -5,11 +5,7 @@ import (
 	"io/fs"
 	"strings"
 
-	"freckers/gfx/displaylist"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
-	"freckers/gfx/ui"
 	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 )
@@ -25,26 +21,11 @@ func (s *Screen) beginNaming(g *gamefile.Summary) {
 	s.naming, s.open = &naming{file: g.Name, text: givenName(g.Name)}, -1
 }
 
-// nameField asks for the name of the chosen game.
-func (s *Screen) nameField(c *ui.Frame, e *nav.Env, field, buttons displaylist.Rect) {
-	n := s.naming
-	c.TextField(field, "name", &n.text, ui.Focus(!n.typed), ui.Tip(c.T("Name of the game")))
-	n.typed = true
-	save := c.Button(widgets.Cut(buttons, 0, 2, 8), c.T("Save name"), ui.Primary)
-	if c.Button(widgets.Cut(buttons, 1, 2, 8), c.T("Cancel"), ui.Secondary) {
-		s.naming, s.grab = nil, c.In.Keyed
-		return
-	}
-	if c.Typing() && c.In.Take(input.Confirm) || save {
-		s.rename(c, e)
-	}
-}
-
 // rename saves the chosen game under the name that was typed; an empty one gives it back the
 // date as its name.
-func (s *Screen) rename(c *ui.Frame, e *nav.Env) {
+func (s *Screen) rename(e *nav.Env) {
 	n, g := s.naming, s.chosen()
-	s.naming, s.grab = nil, c.In.Keyed
+	s.naming, s.grab = nil, s.keyed
 	to := strings.TrimSpace(n.text)
 	if g == nil || g.Name != n.file || to == givenName(n.file) {
 		return
@@ -54,7 +35,7 @@ func (s *Screen) rename(c *ui.Frame, e *nav.Env) {
 	}
 	name, err := move(e.Store, g, to)
 	if err != nil {
-		s.notice = c.Error(err)
+		s.notice = e.Error(err)
 		return
 	}
 	if e.Settings.Playing == n.file {

@@ -3,15 +3,12 @@ package saves
 import (
 	"cmp"
 
-	"errors"
-
-	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/theme"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 	"freckers/replay/gamefile"
 )
 
@@ -24,22 +21,37 @@ type Screen struct {
 	facets  []facet // of these
 	shown   []int   // the games that the filters let through
 	at      int     // the chosen one of these, -1 for none
+	games   *widgets.Items
 	filters [2]filter
 	open    int // the filter whose choices are listed, -1 for none
+	options []widgets.Item
+	choices *widgets.Items
 	notice  string
-	dialog  *platform.Pending
+	dialog  widgets.Dialog
 	naming  *naming      // the game that gets another name, nil for none
 	deleted *deletedSave // the game that was deleted last, nil for none
-	foot    []string     // the links at the foot
+	keyed   bool         // the keys are in use
 	grab    bool         // the list takes the focus
-	copying *copying     // the game that is saved elsewhere, nil for none
+	scroll  bool         // the list scrolls to the chosen game
 	seen    int          // the changes by others after which the list was read
+	next    nav.Route
 	reading
+
+	back, resume, again, copy, named, remove, undo, file, pack, saveName, cancel ui.Command
 }
 
 // New lists the saved games. One that is in use cannot be deleted or get another name.
 func New(e *nav.Env, inUse func(name string) bool) *Screen {
 	s := &Screen{inUse: inUse, open: -1, seen: e.Changes}
+	s.games = widgets.NewItems("saves", func(k int) *widgets.Item { return &s.row(e, s.shown[k]).Item }, func(k int) {
+		if k == s.at {
+			s.next = s.openChosen(e)
+			return
+		}
+		s.show(k)
+	}).RowHeight(rowHeight)
+	s.commands(e)
+	s.filterBy()
 	e.SavedGames().Refresh()
 	s.read(e)
 	return s
@@ -63,14 +75,9 @@ func (s *Screen) choose(name string) {
 	}
 }
 
-// buttonsRoom is the height of the buttons and links below the list.
-const buttonsRoom = 46 + 12 + theme.MinTarget + 8 + theme.MinTarget
-
-// leastPanel is the height of the panel on a phone.
-const leastPanel = 430
-
 // Frame is one tick of the list.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	s.next, s.keyed = nil, c.In.Keyed
 	if c.In.Released {
 		s.notice = "" // it was read
 	}
@@ -82,164 +89,89 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if s.read(e); s.progress != "" {
 		c.Pace(readingPace)
 	}
-	if c.In.Take(input.Cancel) {
-		switch {
-		case s.naming != nil:
-			s.naming, s.grab = nil, true
-		case s.open >= 0:
-			s.open = -1
-		default:
-			return nav.Back{}
-		}
+	c.Perform(&s.back)
+	s.dialog.Poll(e, &s.notice)
+	v := c.View()
+	content := s.content(c, v)
+	w := widgets.Window(c, v, content)
+	s.pond(c, e, w)
+	widgets.ShowPanel(c, v, w, content)
+	if s.naming == nil {
+		c.Perform(&s.remove, &s.undo)
+	} else if c.Typing() && c.In.Take(input.Confirm) {
+		s.rename(e)
 	}
-	if next := s.poll(e); next != nil {
-		return next
+	if c.In.Keyed && s.open < 0 && s.games.Hovered >= 0 {
+		s.show(s.games.Hovered) // the arrow keys show the game that they lead to
 	}
-	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
-	s.pond(c, e, sc)
-	widgets.Panel(c, sc)
-	return s.panel(c, e, sc)
+	if s.scroll {
+		s.scroll = false
+		s.games.ScrollTo(c, max(s.at, 0))
+	}
+	return s.next
 }
 
 // pond shows the chosen game, or the start of one.
-func (s *Screen) pond(c *ui.Frame, e *nav.Env, sc widgets.Layout) {
+func (s *Screen) pond(c *ui.Frame, e *nav.Env, w widgets.Layout) {
 	g := s.chosen()
 	switch {
 	case g == nil:
-		widgets.Backdrop(c, e, &s.stage, sc)
+		widgets.Backdrop(c, e, &s.stage, w)
 	case g.Board == "":
 		s.stage.DrawWater(c, e)
 	default:
-		picture := &s.row(e, s.shown[s.at]).picture
-		s.stage.Set(picture.scene.State, nil, 0)
-		s.stage.Place(sc, picture.scene.Flipped)
+		scene := &s.row(e, s.shown[s.at]).scene
+		s.stage.Set(scene.State, nil, 0)
+		s.stage.Place(w, scene.Flipped)
 		s.stage.Draw(c, e)
 	}
 }
 
-func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
-	col := sc.Column()
-	const heads = 36 + 52 // of the title and the filters
-	if !sc.Low && col.H >= heads+buttonsRoom+rowHeight {
-		widgets.Headline(c, &col, sc.Small, c.T("Saved games"), "")
-	}
-	foot := col.Bottom(theme.MinTarget, 0)
-	next := s.actions(c, e, &col, sc)
-	if s.links(c, e, foot, sc) {
-		return nav.Back{}
-	}
+func (s *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
+	head, notice := widgets.Head(v, &s.back, v.T("Saved games"), ""), v.Text(cmp.Or(s.notice, s.progress), ui.Small)
+	files := v.Row(ui.Style{Gap: 24}, v.Button(&s.file, ui.Quiet), v.First(layout.ByWidth, v.Button(&s.pack, ui.Quiet), v.ShortButton(&s.pack, ui.Quiet)))
 	if len(s.list) == 0 {
-		s.offerUndo(c, e, &col)
-		widgets.Notice(c, &col, s.notice, 0)
-		if s.number == 0 || s.progress != "" {
-			widgets.Notice(c, &col, s.progress, 0)
-			return next
+		none := v.Text(v.T("No games yet. Every game you play is saved here. You can also open a record or a log of the course's referee, or drop one on the window."), ui.Body)
+		if s.progress != "" {
+			none = ui.None
 		}
-		widgets.Notice(c, &col, c.T("No games yet. Every game you play is saved here. You can also open a record or a log of the course's referee, or drop one on the window."), 0)
-		return next
+		return v.Column(ui.Style{Gap: 12}, head, none, v.Spacer(), notice, s.offer(v), v.Row(ui.Style{}, v.Button(&s.file, ui.Primary, ui.InitialFocus(true))))
 	}
-	if !sc.Low {
-		s.filterRow(c, e, &col)
-	}
-	s.offerUndo(c, e, &col)
-	s.drawNotice(c, &col, sc)
+	s.games.Current = s.at
+	list := s.games.Show(c, v, len(s.shown), ui.Style{Grow: 1}, ui.Focus(s.grab && s.open < 0))
 	if s.open >= 0 {
-		s.choices(c, e, col.Rect)
-		return next
+		list = s.choices.Show(c, v, len(s.options), ui.Style{Grow: 1}, ui.Focus(s.grab))
 	}
-	if opened := s.games(c, e, col.Rect); next == nil {
-		next = opened
-	}
-	return next
+	s.grab = false
+	return v.Column(ui.Style{Gap: 8}, head, s.filterRow(v), list, v.Spacer(), notice, s.offer(v), s.actions(v), files)
 }
 
-// links are those at the foot; it reports whether Back was pressed.
-func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect, sc widgets.Layout) (back bool) {
-	labels := append(s.foot[:0], c.T("Back"))
-	if len(s.list) > 0 { // else the main button opens a file
-		labels = append(labels, c.T("Open file"))
-		if sc.Low {
-			labels = append(labels, c.T("Filter"))
+// offer brings back the game that was deleted last.
+func (s *Screen) offer(v *ui.View) ui.Box {
+	if s.deleted == nil {
+		return ui.None
+	}
+	undo := func() ui.Box { return v.Column(ui.Style{MinW: 90}, v.Button(&s.undo, ui.Secondary)) }
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(v.T("Game deleted"), ui.Body), v.Spacer(), undo()),
+		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Game deleted"), ui.Body), undo()))
+}
+
+// actions are what can be done with the chosen game.
+func (s *Screen) actions(v *ui.View) ui.Box {
+	row := ui.Style{Gap: 8}
+	if s.naming != nil {
+		field := v.Field("name", &s.naming.text, ui.Focus(!s.naming.typed), ui.Named(v.T("Name of the game")))
+		s.naming.typed = true
+		return v.Column(row, field, v.Row(row, v.Button(&s.saveName, ui.Primary), v.Button(&s.cancel, ui.Secondary)))
+	}
+	g, does := s.chosen(), ui.Option{}
+	s.resume.Title = text.Mark("Open")
+	if g != nil {
+		does = ui.Does(g.Name, 0)
+		if goesOn(g) {
+			s.resume.Title = text.Mark("Continue")
 		}
-		if platform.InBrowser() {
-			labels = append(labels, c.T("Save all to a file"))
-		}
 	}
-	s.foot = labels
-	last := len(labels) - 1
-	if platform.InBrowser() && widgets.LinksWidth(c, labels) > foot.W {
-		labels[last] = c.T("Save all")
-	}
-	switch i := widgets.Links(c, foot, labels...); {
-	case i == 0:
-		return true
-	case i == 1:
-		s.ask(e)
-	case i == 2 && sc.Low:
-		s.openFilter(c, byBoth)
-	case i == last:
-		s.packAll(e)
-	}
-	return false
-}
-
-// drawNotice writes the notice at the foot of the list, which gets shorter, so that no game moves.
-func (s *Screen) drawNotice(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	notice := cmp.Or(s.notice, s.progress)
-	if notice == "" {
-		return
-	}
-	const leading = theme.QuietSize * ui.Leading
-	limit := 2
-	if !sc.Low {
-		limit = max(limit, int((col.H-rowHeight)/leading))
-	}
-	h := leading * float32(len(c.Lines(limit, notice, col.W, theme.QuietSize, false)))
-	c.TextUpTo(limit, notice, col.Bottom(h, 6), theme.QuietSize, false, c.Theme.Ink)
-}
-
-func (s *Screen) ask(e *nav.Env) {
-	if s.dialog != nil || s.copying != nil {
-		s.notice = e.T("A file dialog is already open. It may be behind this window.")
-		return
-	}
-	s.dialog = e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")})
-}
-
-func (s *Screen) poll(e *nav.Env) nav.Route {
-	s.pollCopy(e)
-	if s.dialog == nil {
-		return nil
-	}
-	f, done, err := s.dialog.Poll()
-	if !done {
-		return nil
-	}
-	s.dialog = nil
-	if s.notice == e.T("A file dialog is already open. It may be behind this window.") {
-		s.notice = ""
-	}
-	switch {
-	case errors.Is(err, platform.ErrCancelled):
-		return nil
-	case err != nil:
-		s.notice = widgets.DialogError(e.Locale, err)
-		return nil
-	}
-	return nav.OpenFile(e, f, &s.notice)
-}
-
-// packName is the name proposed for a file with all saved games.
-const packName = "freckers-games.zip"
-
-// packAll hands all saved games to the person as one file, which a page downloads.
-func (s *Screen) packAll(e *nav.Env) {
-	pack, err := gamefile.Pack(e.Store)
-	if err == nil {
-		err = platform.File{Name: packName, Path: packName}.Write(pack)
-	}
-	s.notice = e.T("All games are in the file. To restore them, open it here or drop it on the window.")
-	if err != nil {
-		s.notice = e.Error(err)
-	}
+	main := v.Row(row, v.Button(&s.resume, ui.Primary, ui.InitialFocus(true)), v.Button(&s.copy, ui.Primary, ui.InitialFocus(true)), v.Button(&s.again, ui.Secondary))
+	return v.Column(row, main, v.Row(row, v.Button(&s.named, ui.Secondary, does), v.Button(&s.remove, ui.Secondary, does)))
 }

@@ -81,7 +81,7 @@ func TestAnotherPressOnAGameOpensIt(t *testing.T) {
 	d, s := shelf(t)
 	s.show(2)
 	d.Rest(s, 800, 600, 1)
-	x, y := d.Word(t, s.row(d.Env, 0).names)
+	x, y := d.Word(t, s.row(d.Env, 0).Title)
 	if next := d.Click(s, 800, 600, x, y); next != nil || s.at != 0 {
 		t.Fatalf("the first press leads to %#v, with game %d chosen", next, s.at)
 	}

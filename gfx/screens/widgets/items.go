@@ -1,8 +1,10 @@
 package widgets
 
 import (
+	"image/color"
 	"strings"
 
+	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -19,6 +21,11 @@ type Item struct {
 	Live   bool   // with a dot
 	Faded  bool   // of less account
 	Plain  bool   // the title is not bold
+	Second string // another quiet line, and Brief what stands for it
+	Brief  string
+	// Art, where it is set, paints what stands before the title, and Figures are the portraits behind it where there is room.
+	Art     func(c *ui.Frame, r displaylist.Rect)
+	Figures []character.Figure
 }
 
 // ItemHeight is the height of a row in logical pixels.
@@ -41,11 +48,15 @@ func NewItems(name string, at func(i int) *Item, chosen func(i int)) *Items {
 	return l
 }
 
+// RowHeight makes the rows another height, and returns the list.
+func (l *Items) RowHeight(h float32) *Items {
+	l.list.RowH = h
+	return l
+}
+
 // NewLines is [NewItems] for items without a line under their titles.
 func NewLines(name string, at func(i int) *Item, chosen func(i int)) *Items {
-	l := NewItems(name, at, chosen)
-	l.list.RowH = theme.MinTarget
-	return l
+	return NewItems(name, at, chosen).RowHeight(theme.MinTarget)
 }
 
 // Show is the list with n rows.
@@ -56,6 +67,9 @@ func (l *Items) Show(c *ui.Frame, v *ui.View, n int, s ui.Style, opts ...ui.Opti
 	l.c, l.list.N, l.Hovered = c, n, -1
 	return v.Rows(&l.list, s, opts...)
 }
+
+// ScrollTo scrolls a row into view.
+func (l *Items) ScrollTo(c *ui.Frame, i int) { c.ScrollTo(l.list.Name, i) }
 
 func (l *Items) row(i int, r displaylist.Rect, hovered bool) {
 	if hovered {
@@ -80,26 +94,29 @@ func RowGround(c *ui.Frame, r displaylist.Rect, current, hovered bool) {
 }
 
 func (m *Item) paint(c *ui.Frame, r displaylist.Rect, hovered bool) {
-	const side, roomy, gap = 12, 220, 12
+	const side, roomy, gap, leading = 12, 220, 12, 20
 	ink, x, right := c.Theme.Ink, r.X+side, r.X+r.W-side
 	if m.Faded {
 		ink = c.Theme.Quiet
 	}
 	from := x
-	x += m.before(r.W)
+	x += m.before(r)
+	if side := artSide(r); m.Art != nil {
+		m.Art(c, displaylist.Rect{X: r.X + artRim, Y: r.Y + (r.H-side)/2, W: side, H: side})
+	}
+	right -= m.portraits(c, r)
 	room := right - x
 	if m.Aside != "" {
 		room -= displaylist.Measure(m.Aside, theme.BodySize, true) + gap
 	}
 	size := FitSize(m.Title, room, theme.BodySize, !m.Plain)
 	title := c.Lines(2, m.Title, room, size, !m.Plain)
-	about := m.about(c, right-x)
-	small := float32(theme.QuietSize)
-	if len(about) > 1 || len(title) > 1 {
-		small = theme.CoordSize
-	}
-	lead := min(20, (r.H-6)/float32(len(title)+len(about)))
-	base := r.Y + r.H/2 + size*CapHeight - lead*float32(len(title)+len(about)-1)/2
+	roomyRow := r.H >= 3*leading && m.Second == ""
+	about, small := quietLines(c, right-x, m.About, m.Short, roomyRow && len(title) == 1)
+	second, smaller := quietLines(c, right-x, m.Second, m.Brief, false)
+	lines := float32(len(title) + len(about) + len(second))
+	lead := min(leading, (r.H-6)/lines)
+	base := r.Y + r.H/2 + size*CapHeight - lead*(lines-1)/2
 	switch {
 	case m.Number != "":
 		c.QuietLabel(m.Number, from, base, displaylist.Left)
@@ -112,27 +129,35 @@ func (m *Item) paint(c *ui.Frame, r displaylist.Rect, hovered bool) {
 	if m.Aside != "" {
 		c.List.Text(m.Aside, right, base, theme.BodySize, true, displaylist.Right, ink)
 	}
-	for _, line := range title {
-		c.List.Text(line, x, base, size, !m.Plain, displaylist.Left, ink)
-		base += lead
-	}
-	for _, line := range about {
-		c.List.Text(line, x, base, small, false, displaylist.Left, c.Theme.Quiet)
-		base += lead
-	}
+	base = m.write(c, title, x, base, lead, size, ink, !m.Plain)
+	base = m.write(c, about, x, base, lead, small, c.Theme.Quiet, false)
+	m.write(c, second, x, base, lead, smaller, c.Theme.Quiet, false)
 	if last := title[len(title)-1]; strings.HasSuffix(last, "…") {
 		c.TipIfCut(m.Title, last, r, hovered)
+	} else if n := len(about); n > 0 && strings.HasSuffix(about[n-1], "…") {
+		c.TipIfCut(m.About, about[n-1], r, hovered)
 	}
 }
 
+// write paints lines, the first one at a base line, and returns the base line after them.
+func (m *Item) write(c *ui.Frame, lines []string, x, base, lead, size float32, ink color.NRGBA, bold bool) float32 {
+	for _, line := range lines {
+		c.List.Text(line, x, base, size, bold, displaylist.Left, ink)
+		base += lead
+	}
+	return base
+}
+
 // before is the room that stands before the title.
-func (m *Item) before(width float32) float32 {
+func (m *Item) before(r displaylist.Rect) float32 {
 	const least, roomy = 36, 220
 	room := float32(0)
 	switch {
+	case m.Art != nil:
+		room = artSide(r) + artRim
 	case m.Number != "":
 		room = max(least, displaylist.Measure(m.Number, theme.QuietSize, false)+8)
-	case m.Glyph != "" && width >= roomy:
+	case m.Glyph != "" && r.W >= roomy:
 		room = least
 	}
 	if m.Live {
@@ -141,15 +166,50 @@ func (m *Item) before(width float32) float32 {
 	return room
 }
 
-// about is the quiet line, in fewer words or in two smaller lines where there is little room.
-func (m *Item) about(c *ui.Frame, room float32) []string {
-	switch {
-	case m.About == "":
-		return nil
-	case displaylist.Measure(m.About, theme.QuietSize, false) <= room:
-		return c.Lines(1, m.About, room, theme.QuietSize, false)
-	case m.Short != "" && displaylist.Measure(m.Short, theme.QuietSize, false) <= room:
-		return c.Lines(1, m.Short, room, theme.QuietSize, false)
+// artRim is the room round the art of a row.
+const artRim = 8
+
+// artSide is the side of the art of a row.
+func artSide(r displaylist.Rect) float32 {
+	const least, share = 40, 0.18
+	return min(r.H-2*artRim, max(least, share*r.W))
+}
+
+// portraits paints the figures at the right of a row, or the first of them at the corner of its art where there is little room, and
+// returns the room that is taken from the words.
+func (m *Item) portraits(c *ui.Frame, r displaylist.Rect) (taken float32) {
+	const side, overlap, badge, roomy = 44, 16, 24, 320
+	if len(m.Figures) == 0 {
+		return 0
 	}
-	return c.Lines(2, m.About, room, theme.CoordSize, false)
+	if r.W < roomy {
+		Portrait(c, displaylist.Rect{X: r.X + artRim + artSide(r) - 0.85*badge, Y: r.Y + (r.H+artSide(r))/2 - 0.7*badge, W: badge, H: badge}, m.Figures[0], character.Idle)
+		return 0
+	}
+	x := r.X + r.W - artRim - side
+	for i := len(m.Figures) - 1; i >= 0; i-- {
+		Portrait(c, displaylist.Rect{X: x, Y: r.Y + (r.H-side)/2, W: side, H: side}, m.Figures[i], character.Idle)
+		x -= side - overlap
+	}
+	return side + float32(len(m.Figures)-1)*(side-overlap)
+}
+
+// quietLines is a quiet line and its size: in fewer words, smaller or on two lines where there is little room. Two lines are as large as
+// one in a row that is roomy.
+func quietLines(c *ui.Frame, room float32, full, short string, roomy bool) (lines []string, size float32) {
+	for _, one := range [...]struct {
+		text string
+		size float32
+	}{{full, theme.QuietSize}, {short, theme.QuietSize}, {short, theme.CoordSize}} {
+		if one.text != "" && displaylist.Measure(one.text, one.size, false) <= room {
+			return c.Lines(1, one.text, room, one.size, false), one.size
+		}
+	}
+	switch {
+	case full == "":
+		return nil, 0
+	case roomy && len(c.Lines(0, full, room, theme.QuietSize, false)) == 2:
+		return c.Lines(2, full, room, theme.QuietSize, false), theme.QuietSize
+	}
+	return c.Lines(2, full, room, theme.CoordSize, false), theme.CoordSize
 }

@@ -13,26 +13,27 @@ import (
 // Window shares a window out between the pond and a panel for what a view shows. A panel under the pond is as high as that asks for, as
 // far as the board remains a picture of one, and no higher than what then is left of it.
 func Window(c *ui.Frame, v *ui.View, content ui.Box) Layout {
-	s := NewLayout(c.W, c.H)
-	if s.Folded() {
-		_, high := v.Heights(content, s.Body.W)
-		rim := s.Panel.H - s.Body.H
-		if s = NewTallLayout(c.W, c.H, high+rim); s.Body.H < high {
-			v.Place(content, s.Body)
-			_, high = v.Heights(content, s.Body.W)
-			s = NewTallLayout(c.W, c.H, high+rim)
-		}
-	}
-	return s.sided(c)
+	return WideWindow(c, v, content, 0)
 }
 
 // WideWindow is [Window] with a panel beside the pond that is up to so wide, as far as a share of the window remains for the pond.
 func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
-	s := NewLayout(c.W, c.H)
-	if s.Folded() {
-		return Window(c, v, content)
+	usual := c.H
+	if c.Usual > 0 {
+		usual = c.Usual // a window that scrolls is arranged as if it were as high as it is
 	}
-	return s.widened(c.W, width).sided(c)
+	s := NewLayout(c.W, usual)
+	if !s.Folded() {
+		return s.widened(c.W, width).Taller(c.H - usual).sided(c)
+	}
+	_, high := v.Heights(content, s.Body.W)
+	rim := s.Panel.H - s.Body.H
+	if s = NewTallLayout(c.W, c.H, high+rim); s.Body.H < high {
+		v.Place(content, s.Body)
+		_, high = v.Heights(content, s.Body.W)
+		s = NewTallLayout(c.W, c.H, high+rim)
+	}
+	return s
 }
 
 // ShowPanel paints a panel and what a view shows in it, and does what was pressed.
