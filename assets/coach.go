@@ -5,11 +5,13 @@ import (
 	"fmt"
 )
 
-// Coaching is the first game of a newcomer, played with a guide: a short game in
-// stages, each of which teaches one thing by doing it.
+// Coaching is a lesson: a short game with a guide in stages, each of which teaches one thing by doing it. The first one of a
+// game is that of a newcomer.
 type Coaching struct {
+	ID     string   `json:"id"`   // names the lesson among those of the game, empty for the first
+	Icon   string   `json:"icon"` // the sign of all of it, empty for the first
 	Title  string   `json:"title"`
-	Guide  string   `json:"guide"` // who shows the newcomer round, under the title
+	Guide  string   `json:"guide"` // who shows the newcomer round, under the title; what it is about
 	Rules  string   `json:"rules"` // a rule set's name, "" for the first
 	Stages []Stage  `json:"stages"`
 	End    string   `json:"end"` // said after the last stage
@@ -63,10 +65,83 @@ func Coach(game string) (*Coaching, error) {
 	return c, nil
 }
 
+// Path is what one learns and practices of a game.
+type Path struct {
+	First   *Coaching  `json:"-"`
+	Lessons []Coaching `json:"lessons"` // those after the first
+	// Stops are the stops of the path in their order: "first" is one for each stage of the first lesson, "lesson ID" another
+	// lesson, "puzzle ID" a puzzle of the game's list, and "level N" a game against a level of the machine.
+	Stops []string `json:"stops"`
+}
+
+// StageStop, LessonStop and PuzzleStop name stops of a path, as in the records of who learned there.
+func StageStop(stage int) string  { return fmt.Sprint("first ", stage) }
+func LessonStop(id string) string { return "lesson " + id }
+func PuzzleStop(id string) string { return "puzzle " + id }
+
+// LearningPath returns the path of a game. It fails if there is none or it is damaged.
+func LearningPath(game string) (*Path, error) {
+	first, err := Coach(game)
+	if err != nil {
+		return nil, err
+	}
+	text, err := lessons.ReadFile("lessons/path-" + game + ".json")
+	if err != nil {
+		return nil, fmt.Errorf("there is no path through %q", game)
+	}
+	p := &Path{First: first}
+	if err := json.Unmarshal(text, p); err != nil {
+		return nil, fmt.Errorf("the path through %s: %w", game, err)
+	}
+	for i := range p.Lessons {
+		if l := &p.Lessons[i]; l.ID == "" || len(l.Stages) == 0 || l.Stages[0].Position == "" {
+			return nil, fmt.Errorf("lesson %d of the path through %s does not say where it begins", i+1, game)
+		}
+		p.Lessons[i].Wrong = first.Wrong.filled(p.Lessons[i].Wrong)
+	}
+	return p, nil
+}
+
+// Texts returns pointers to all that is said in all lessons.
+func (p *Path) Texts() []*string {
+	list := p.First.Texts()
+	for i := range p.Lessons {
+		list = append(list, p.Lessons[i].Texts()...)
+	}
+	return list
+}
+
+// Lesson returns a lesson by its name, nil if there is none.
+func (p *Path) Lesson(id string) *Coaching {
+	if id == "" {
+		return p.First
+	}
+	for i := range p.Lessons {
+		if p.Lessons[i].ID == id {
+			return &p.Lessons[i]
+		}
+	}
+	return nil
+}
+
+// filled returns the answers of a lesson, with those of the first one where it has none of its own.
+func (m Missteps) filled(own Missteps) Missteps {
+	to, from := own.texts(), m.texts()
+	for i := range to {
+		if *to[i] == "" {
+			*to[i] = *from[i]
+		}
+	}
+	return own
+}
+
+func (m *Missteps) texts() []*string {
+	return []*string{&m.Own, &m.Other, &m.Empty, &m.Free, &m.Far, &m.Legal, &m.Short, &m.Button, &m.Piece}
+}
+
 // Texts returns pointers to all that is said, to be translated in place.
 func (c *Coaching) Texts() []*string {
-	w := &c.Wrong
-	list := []*string{&c.Title, &c.Guide, &c.End, &w.Own, &w.Other, &w.Empty, &w.Free, &w.Far, &w.Legal, &w.Short, &w.Button, &w.Piece}
+	list := append([]*string{&c.Title, &c.Guide, &c.End}, c.Wrong.texts()...)
 	for i := range c.Stages {
 		s := &c.Stages[i]
 		list = append(list, &s.Name, &s.Text, &s.Then, &s.Praise)

@@ -123,7 +123,7 @@ func scenes() []scene {
 	replayed := []string{"replay", refereeLog}
 	return []scene{
 		{name: "title"},
-		{name: "lesson", do: press("Learn and practice", "Learn")},
+		{name: "lesson", do: press("Learn and practice", "Start")},
 		{name: "game", do: func(w *window) { w.Press("Play"); w.record(); w.Move(w.at(3)) }},
 		{name: "chosen", do: func(w *window) {
 			w.Key(ebiten.KeyTab)
@@ -151,17 +151,17 @@ func scenes() []scene {
 		{name: "rules", do: press("Learn and practice", "Rules")},
 		{name: "saves", do: press("Saved games")},
 		{name: "saves-full", saves: true, do: press("Saved games")},
-		{name: "practice", do: press("Learn and practice")},
-		{name: "puzzle", do: press("Learn and practice", "Solve puzzles")},
-		{name: "puzzle-hint", settings: choose("froglet"), do: press("Learn and practice", "Solve puzzles", "Hint")},
+		{name: "path", do: press("Learn and practice")},
+		{name: "puzzle", do: press("Learn and practice", "All puzzles", "Solve puzzles")},
+		{name: "puzzle-hint", settings: choose("froglet"), do: press("Learn and practice", "All puzzles", "Solve puzzles", "Hint")},
 		{name: "puzzle-answer", settings: choose("billabong"), do: func(w *window) {
-			press("Learn and practice", "Solve puzzles", "Hint")(w)
+			press("Learn and practice", "All puzzles", "Solve puzzles", "Hint")(w)
 			w.Tick(90)
 			w.Press("Show the move")
 			w.Tick(300)
 		}},
-		{name: "puzzle-grow", do: func(w *window) { press("Learn and practice", "Solve puzzles", "Grow")(w); w.Tick(60) }},
-		{name: "puzzle-chexers", settings: choose("chexers"), do: press("Learn and practice", "Solve puzzles")},
+		{name: "puzzle-grow", do: func(w *window) { press("Learn and practice", "All puzzles", "Solve puzzles", "Grow")(w); w.Tick(60) }},
+		{name: "puzzle-chexers", settings: choose("chexers"), do: press("Learn and practice", "All puzzles", "Solve puzzles")},
 		{name: "editor", do: setUp()},
 		{name: "editor-illegal", do: setUp("Red", "1,1", "2,5", "5,5")},
 		{name: "editor-chexers", settings: choose("chexers"), do: setUp()},

@@ -124,6 +124,13 @@ func decode(text []byte) (p page, err error) {
 			return page{}, fmt.Errorf("a streak of the puzzles of %s is less than 0", name)
 		}
 	}
+	for name, stops := range p.Path {
+		for stop, stars := range stops {
+			if stars < 0 {
+				return page{}, fmt.Errorf("the stars of %s at %s are less than 0", name, stop)
+			}
+		}
+	}
 	for name, e := range p.Games {
 		if min(e.Streak, e.BestStreak, e.LongestChain) < 0 {
 			return page{}, fmt.Errorf("a mark of %s is less than 0", name)

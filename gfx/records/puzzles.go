@@ -18,24 +18,20 @@ func (b *Book) Puzzles(game string) Solving { return b.page.Puzzles[game] }
 
 // CountPuzzle adds a puzzle, solved at the first try or not, and saves the book.
 func (b *Book) CountPuzzle(game, id string, clean bool) error {
-	defer b.lock()()
-	damage := b.reload()
-	if b.page.Puzzles == nil {
-		b.page.Puzzles = map[string]Solving{}
-	}
-	s := b.page.Puzzles[game]
-	if clean {
-		s.Streak++
-		s.BestStreak = max(s.BestStreak, s.Streak)
-	} else {
-		s.Streak = 0
-	}
-	if clean && !s.Has(id) {
-		s.Solved = append(s.Solved, id)
-	}
-	b.page.Puzzles[game] = s
-	if err := b.save(); err != nil {
-		return err
-	}
-	return damage
+	return b.change(func() {
+		if b.page.Puzzles == nil {
+			b.page.Puzzles = map[string]Solving{}
+		}
+		s := b.page.Puzzles[game]
+		if clean {
+			s.Streak++
+			s.BestStreak = max(s.BestStreak, s.Streak)
+		} else {
+			s.Streak = 0
+		}
+		if clean && !s.Has(id) {
+			s.Solved = append(s.Solved, id)
+		}
+		b.page.Puzzles[game] = s
+	})
 }

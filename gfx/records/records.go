@@ -1,10 +1,12 @@
 // Package records keeps what one person has achieved against the levels: wins and
-// losses, streaks, the longest chain and the quickest wins of each game.
+// losses, streaks, the longest chain and the quickest wins of each game, and how far they have come in learning it.
 package records
 
 import (
 	"cmp"
 	"slices"
+
+	"freckers/replay/practice"
 )
 
 // Outcome is how a game ended for the person.
@@ -69,6 +71,10 @@ type page struct {
 	Counted []string `json:"counted"`
 	// Puzzles are the solved ones by game.
 	Puzzles map[string]Solving `json:"puzzles,omitempty"`
+	// Path are the stars earned at the stops of each game's path that were done, and Days those on which something was
+	// learned or practiced, the newest last.
+	Path map[string]map[string]int `json:"path,omitempty"`
+	Days []practice.Day            `json:"days,omitempty"`
 }
 
 type entry struct {

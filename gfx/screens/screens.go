@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
 	"freckers/gfx/screens/openings"
+	"freckers/gfx/screens/path"
 	"freckers/gfx/screens/play"
 	"freckers/gfx/screens/playback"
 	"freckers/gfx/screens/practice"
@@ -70,8 +71,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return editor.New(e, r)
 	case nav.Coach:
 		return coach.New(e, r), nil
-	case nav.Practice:
-		return practice.New(e, s.cards), nil
+	case nav.Path:
+		return path.New(e), nil
 	case nav.Puzzles:
 		return practice.NewPuzzles(e, r)
 	case nav.Repeat:

@@ -89,7 +89,7 @@ func everywhere(t testing.TB) map[string]nav.Route {
 	return map[string]nav.Route{
 		"new game": nav.NewGame{}, "saves": nav.Saves{}, "settings": nav.Settings{}, "rules": nav.Rules{Game: first},
 		"game": screentest.Start(t, first, game.Options{}, make([]session.Seat, 2)), "match": nav.Match{}, "new match": nav.NewMatch{},
-		"practice": nav.Practice{}, "puzzles": nav.Puzzles{Game: first}, "openings": nav.Openings{Game: first},
+		"path": nav.Path{}, "puzzles": nav.Puzzles{Game: first}, "openings": nav.Openings{Game: first},
 		"playback": nav.Playback{Record: screentest.Recorded(t, first, 30)}, "editor": nav.Editor{Game: first},
 		"program": nav.PickProgram{Game: first, Title: "Blue", Command: screentest.LongProgram},
 	}

@@ -37,6 +37,8 @@ type Theme struct {
 	// GroundLight and GroundDeep are the country round firm ground, OnGround the
 	// coordinates there.
 	GroundLight, GroundDeep, OnGround color.NRGBA
+	// Meadow, Earth and Sand are the banks of a stream.
+	Meadow, Earth, Sand color.NRGBA
 	// Shade is multiplied into the colours of decorations.
 	Shade color.NRGBA
 	// Night selects the night sprites of pads.
@@ -108,6 +110,7 @@ func Day() *Theme {
 		Ripple: rgb(0xE6F0EA),
 		Land:   rgb(0xE2B584), LandEdge: rgb(0x8A5A36), Dust: rgb(0xFBEBCB),
 		GroundLight: rgb(0xD0895A), GroundDeep: rgb(0xAB663D), OnGround: rgb(0x1E0C05),
+		Meadow: rgb(0xA9B27A), Earth: rgb(0x7E6B45), Sand: rgb(0xCDBB8A),
 		Shade: rgb(0xFFFFFF),
 	}
 }
@@ -128,6 +131,7 @@ func Night() *Theme {
 		Ripple: rgb(0xC3D6D2), Night: true,
 		Land: rgb(0x75573F), LandEdge: rgb(0x412F22), Dust: rgb(0xBFA680),
 		GroundLight: rgb(0x4E372C), GroundDeep: rgb(0x2B1E1A), OnGround: rgb(0xC8B29A),
+		Meadow: rgb(0x1B332C), Earth: rgb(0x2B2A20), Sand: rgb(0x3D4434),
 		Shade: rgb(0x8C9C96),
 	}
 }
@@ -167,6 +171,7 @@ func contrast() *Theme {
 		Home: hues{rgb(0xFFA08C), rgb(0x9EC5FF), rgb(0xA8E070), rgb(0xFFE07A), rgb(0xE9B6F2), rgb(0x7FE5E0)},
 		Land: rgb(0xF2DFC0), LandEdge: rgb(0x120800), Dust: rgb(0x5A3512),
 		GroundLight: rgb(0x241006), GroundDeep: rgb(0x241006), OnGround: rgb(0xFFFFFF),
+		Meadow: rgb(0x241006), Earth: rgb(0xFFFFFF), Sand: rgb(0xFFFFFF),
 		Shade: rgb(0xFFFFFF),
 	}
 }

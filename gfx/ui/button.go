@@ -123,6 +123,17 @@ func (c *Frame) Card(r displaylist.Rect, label string, opts ...Option) bool {
 	return t.clicked
 }
 
+// Spot is a round button that the caller paints after it; it reports whether it was clicked. The name distinguishes it, and is
+// its label.
+func (c *Frame) Spot(x, y, radius float32, name string, opts ...Option) bool {
+	r := displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}
+	_, t := c.place("button", name, target(r), noKeys, Join(opts...))
+	if t.ring {
+		c.ring(r, radius)
+	}
+	return t.clicked
+}
+
 // Chip is a small pill on which the caller writes; the label is for those who do not see it. A chosen
 // one is filled with the colour of paths.
 func (c *Frame) Chip(r displaylist.Rect, label string, chosen bool, opts ...Option) bool {

@@ -159,8 +159,9 @@ func segmentedBox(r displaylist.Rect, label string, options []string, words floa
 
 // segmentArt is the width of a picture in a segment, with the gap after it.
 const (
-	segmentArt    = 32
-	segmentArtGap = 2
+	segmentArt     = 32
+	segmentArtGap  = 6
+	segmentArtWide = 46 // with the empty rim of the art
 )
 
 // artWidth is the width that art takes from the labels of segments.
@@ -245,7 +246,7 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground, chosenInk c
 		}
 		all, art := s.label(i)
 		if art > 0 {
-			c.List.Sprite(s.art[i], seg.X+(seg.W-all+segmentArt)/2, seg.Y+seg.H/2, segmentArt, 0, 1)
+			c.List.Sprite(s.art[i], seg.X+(seg.W-all+segmentArt)/2, seg.Y+seg.H/2, segmentArtWide, 0, 1)
 		}
 		c.text(c.Fit(o, seg.W-art, s.size, i == chosen), seg.X+(seg.W+art)/2, seg.Y+seg.H/2, s.size, i == chosen, displaylist.Middle, ink)
 	}

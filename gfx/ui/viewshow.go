@@ -41,6 +41,7 @@ type scrolling struct {
 	limit   float32 // how far it can be
 	grabbed float32 // how far it was when a drag began
 	focus   bool    // the focus was found before it
+	aim     float32 // the place that comes to its middle, 0 for none
 }
 
 // barBeside is how far beside what it scrolls the bar stands, logical pixels.
@@ -66,6 +67,14 @@ func (v *View) ScrollOn(name string, by float32) {
 	if s := v.scrolls[name]; s != nil {
 		s.to += by
 	}
+}
+
+// ScrollTo scrolls a part at once so that a place below its beginning stands in its middle.
+func (v *View) ScrollTo(name string, y float32) {
+	if v.scrolls[name] == nil {
+		v.scrolls[name] = &scrolling{}
+	}
+	v.scrolls[name].aim = y
 }
 
 // Enter begins what a scrolling area shows.
@@ -103,6 +112,10 @@ func (s *scrolling) follow(c *Frame) {
 		s.grabbed = s.top
 	}
 	switch {
+	case s.aim > 0:
+		s.to = max(0, min(s.limit, s.aim-s.area.H/2))
+		s.top, s.aim = s.to, 0
+		c.canvas.moving = true
 	case s.limit <= 0:
 	case p.active == bar && c.In.Down:
 		length := s.length()

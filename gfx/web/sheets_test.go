@@ -59,7 +59,7 @@ func scenes() []scene {
 	const against, replayed = "?level=1", "?replay=game.log"
 	return []scene{
 		{name: "title"},
-		{name: "lesson", reach: press("Learn and practice", "Learn")},
+		{name: "lesson", reach: press("Learn and practice", "Start")},
 		{name: "setup", reach: press("New game")},
 		{name: "game", address: against},
 		{name: "chosen", address: against, reach: func(h *hand) { h.point(h.node("0,3")) }},
@@ -87,8 +87,8 @@ func scenes() []scene {
 			h.key("l")
 			h.await("the review", `answered() >= 2 * (told.find((n) => n.freckers === "loaded").actions + 1)`)
 		}},
-		{name: "practice", reach: press("Learn and practice")},
-		{name: "puzzle", reach: press("Learn and practice", "Solve puzzles")},
+		{name: "path", reach: press("Learn and practice")},
+		{name: "puzzle", reach: press("Learn and practice", "All puzzles", "Solve puzzles")},
 		{name: "openings", saved: short, reach: press("Workshop", "Openings")},
 		{name: "editor", reach: press("Workshop", "Set up a position")},
 		{name: "saves", saved: between("froglet", frogletOpen), reach: press("Saved games")},
@@ -98,8 +98,8 @@ func scenes() []scene {
 		{name: "froglet", saved: between("froglet", frogletOpen), reach: resumed},
 		{name: "billabong", saved: between("billabong", billabongRun), reach: resumed},
 		{name: "chexers-rules", address: "?game=chexers", reach: press("Learn and practice", "Rules")},
-		{name: "froglet-lesson", address: "?game=froglet", reach: press("Learn and practice", "Learn")},
-		{name: "billabong-puzzle", address: "?game=billabong", reach: press("Learn and practice", "Solve puzzles")},
+		{name: "froglet-lesson", address: "?game=froglet", reach: press("Learn and practice", "Start")},
+		{name: "billabong-puzzle", address: "?game=billabong", reach: press("Learn and practice", "All puzzles", "Solve puzzles")},
 	}
 }
 

@@ -108,7 +108,7 @@ func routes(t *testing.T, g game.Game) map[string]nav.Route {
 	t.Helper()
 	return map[string]nav.Route{
 		"title": nil, "settings": nav.Settings{}, "new game": nav.NewGame{}, "rules": nav.Rules{Game: g}, "saves": nav.Saves{},
-		"replay": nav.Playback{Record: screentest.Recorded(t, g, 6)}, "coach": nav.Coach{Game: g}, "practice": nav.Practice{},
+		"replay": nav.Playback{Record: screentest.Recorded(t, g, 6)}, "coach": nav.Coach{Game: g}, "path": nav.Path{},
 		"puzzles": nav.Puzzles{Game: g, Seed: 1}, "openings": nav.Openings{Game: g}, "editor": nav.Editor{Game: g}, "match": nav.Match{},
 		"play": screentest.Start(t, g, game.Options{Seed: 1}, make([]session.Seat, len(g.Info().Seats))),
 	}

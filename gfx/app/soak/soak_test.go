@@ -31,7 +31,7 @@ func TestMain(m *testing.M) { os.Exit(apptest.Main(m)) }
 func screens() []string {
 	return []string{
 		"*coach.Screen", "*editor.Screen", "*match.Screen", "*match.Setup", "*newgame.Screen", "*openings.Screen", "*play.Screen",
-		"*playback.Screen", "*practice.Screen", "*practice.Solver", "*program.Screen", "*rules.Screen", "*saves.Screen",
+		"*path.Screen", "*playback.Screen", "*practice.Solver", "*program.Screen", "*rules.Screen", "*saves.Screen",
 		"*settings.Screen", "*spectate.Screen", "*title.Screen", "*tournament.Screen",
 	}
 }

@@ -1,5 +1,5 @@
-// Package coach is the screen of the first game, in which a guide shows a newcomer
-// round the pond: one thing at a time, each by doing it.
+// Package coach is the screen of lessons, in which a guide shows somebody round the pond: one thing at a time, each by
+// doing it.
 package coach
 
 import (
@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
+	"freckers/replay/practice"
 )
 
 // phase is how far a stage has come.
@@ -32,6 +33,7 @@ const (
 type Screen struct {
 	game     game.Game
 	course   *assets.Coaching
+	first    bool // it is the first one of the game
 	repeated bool // the lesson was over before
 	playing  bool // a whole game follows even if the lesson is skipped
 	session  *session.Session
@@ -43,19 +45,21 @@ type Screen struct {
 	replies  int           // played so far in this stage
 	still    time.Duration // how long the board has been at rest
 	said     string        // what the guide says
-	speech   widgets.Speech
-	wrong    int // touches in this stage that were no use
-	face     character.Face
+	speaker  widgets.Speaker
+	wrong    int  // touches in this stage that were no use
+	slips    int  // the same in the lesson so far, but for the stages of the first one, which count each for itself
+	helped   bool // it was shown again what to do
 	demo     demo
 	shown    bool // a demo is being shown
 	cheer    demo
 	pointer  pointer.Pointer
 	focus    bool // the focus goes to what to touch
 	now      time.Duration
-	ghost    string // the art of the piece to move
 	button   string // the label of the stage's button
 	rival    string // the label of the button for a whole game
 	trouble  string
+	k        commands
+	next     nav.Route
 }
 
 // How long the guide lets a move be seen, the game that was won, and wrong touches before
@@ -68,12 +72,17 @@ const (
 
 // New opens the coached game where it was left.
 func New(e *nav.Env, of nav.Coach) *Screen {
-	s := &Screen{game: of.Game, playing: of.Playing, pointer: pointer.New(), rival: e.T("Play against %s", e.T(session.LevelName(of.Game, 1)))}
-	var err error
-	if s.course, err = assets.Coach(of.Game.Info().Name); err != nil {
+	s := &Screen{game: of.Game, playing: of.Playing, pointer: pointer.New(), rival: e.T("Play against %s", e.T(session.LevelName(of.Game, 1))), speaker: widgets.Speaker{Who: guide()}}
+	path, err := assets.LearningPath(of.Game.Info().Name)
+	if err != nil {
 		s.trouble = e.Error(err)
 		return s
 	}
+	if s.course = path.Lesson(of.Lesson); s.course == nil {
+		s.trouble = e.T("There is no such lesson.")
+		return s
+	}
+	s.first, s.k = of.Lesson == "", s.table(e)
 	for _, t := range s.course.Texts() {
 		*t = e.T(*t)
 	}
@@ -81,7 +90,10 @@ func New(e *nav.Env, of nav.Coach) *Screen {
 	if s.repeated = at <= platform.LessonDone; s.repeated {
 		at = platform.LessonDone - at
 	}
-	if at >= len(s.course.Stages) {
+	if of.Stage > 0 {
+		at = of.Stage - 1
+	}
+	if at >= len(s.course.Stages) || !s.first {
 		at = 0
 	}
 	s.begin(e, at)
@@ -108,8 +120,8 @@ func (s *Screen) begin(e *nav.Env, at int) {
 	}
 	s.keep(e)
 	s.flipped = widgets.FromBelow(s.session.State().Layout(), s.task.seat)
-	s.said, s.face, s.focus = stage.Text, character.Idle, true
-	s.button, s.ghost = "", e.Idle(s.task.piece.Look)
+	s.said, s.speaker.Looks, s.focus = stage.Text, character.Idle, true
+	s.button, s.helped = "", false
 	if s.task.bare() {
 		s.button = widgets.Capital(phrases.Label(e.Locale, s.session.State().Label(game.Action(stage.Action))))
 	} else {
@@ -119,6 +131,9 @@ func (s *Screen) begin(e *nav.Env, at int) {
 
 // keep remembers the stage, so that the lesson goes on there.
 func (s *Screen) keep(e *nav.Env) {
+	if !s.first {
+		return
+	}
 	kept := e.Settings.For(s.game.Info().Name)
 	if kept.Lesson = s.at; s.repeated {
 		kept.Lesson = platform.LessonDone - s.at
@@ -141,7 +156,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		e.Notice = s.trouble
 		return nav.Back{}
 	}
-	s.now = c.Now
+	s.now, s.next = c.Now, nil
 	s.session.SetPace(e.Pace())
 	for _, cue := range s.session.Tick(c.Now) {
 		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
@@ -153,17 +168,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if next := s.keys(c, e); next != nil {
 		return next
 	}
-	l := widgets.NewLayout(c.W, c.H)
-	s.pond.Set(s.session.Shown())
-	s.pond.Place(l, s.flipped)
-	board := c.Area(l.Pond, "board", ui.Focus(s.focus && s.onBoard()))
-	if s.onBoard() {
-		s.focus = false
-	}
-	s.play(c, e, board)
-	s.show(c, e)
-	widgets.Panel(c, l)
-	return s.panel(c, e, l)
+	s.window(c, e)
+	return s.next
 }
 
 // onBoard reports whether what to touch is on the board.
@@ -190,16 +196,41 @@ func (s *Screen) advance(c *ui.Frame, e *nav.Env) {
 		s.replies++
 	case s.replies < len(stage.Replies):
 	case s.at == len(s.course.Stages)-1:
+		s.count(e)
 		s.finish(e)
 	case s.still >= stageRest || s.replies > 0 && s.still >= replyRest:
+		s.count(e)
 		s.begin(e, s.at+1)
+	}
+}
+
+// count keeps the stars of a stage of the first lesson, or at its end of another one: three without help, two with little.
+func (s *Screen) count(e *nav.Env) {
+	s.slips += s.wrong
+	if s.helped {
+		s.slips++
+	}
+	stop, last := assets.StageStop(s.at), s.at == len(s.course.Stages)-1
+	if !s.first {
+		stop = assets.LessonStop(s.course.ID)
+	}
+	if !s.first && !last {
+		return
+	}
+	stars := 3 - min(2, (s.slips+1)/2)
+	s.slips = 0
+	if err := e.Records.CountStop(s.game.Info().Name, stop, stars, practice.DayOf(time.Now())); err != nil {
+		e.Notice = e.Error(err)
 	}
 }
 
 // finish ends the lesson with a cheer.
 func (s *Screen) finish(e *nav.Env) {
-	s.phase, s.said, s.face, s.focus, s.repeated = finished, s.course.End, character.Happy, true, true
-	e.Settings.For(s.game.Info().Name).Lesson = platform.LessonDone
+	s.phase, s.said, s.speaker.Looks, s.focus = finished, s.course.End, character.Happy, true
+	if s.first {
+		s.repeated = true
+		e.Settings.For(s.game.Info().Name).Lesson = platform.LessonDone
+	}
 	e.Sound.Play("win")
 	if e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
 		return
@@ -212,18 +243,23 @@ func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	switch {
 	case in.Take(input.Grow):
 		s.press()
-	case in.Take(input.Hint):
-		if s.phase == waiting {
-			s.again(e)
-			s.sayStage()
-		}
 	case in.Is(input.Cancel) && s.session.Selection().Holding():
 		in.Take(input.Cancel)
 		s.putBack()
 	case in.Take(input.Cancel), in.Take(input.Menu):
 		return nav.Back{}
 	}
+	c.Perform(&s.k.again)
 	return nil
+}
+
+// showAgain shows what to do because that was asked for.
+func (s *Screen) showAgain(e *nav.Env) {
+	if s.phase == waiting {
+		s.helped = true
+		s.again(e)
+		s.sayStage()
+	}
 }
 
 // skip ends the lesson for good.

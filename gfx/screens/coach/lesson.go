@@ -11,19 +11,11 @@ import (
 	"freckers/replay"
 )
 
-// leg is one movement of an action.
-type leg struct {
-	from, to game.Cell
-	hop      bool
-}
-
 // task is what to do in a stage.
 type task struct {
 	seat  game.Seat
 	path  []game.Cell // what to touch, empty for a button
-	legs  []leg
 	ends  []game.Cell // where the action may end
-	piece game.Piece  // that moves, none where nothing does
 	earns string      // the points for it, empty for none
 }
 
@@ -45,15 +37,6 @@ func newTask(s game.State, stage *assets.Stage) (t task, err error) {
 		t.path = path
 		if n := game.TotalPoints(events); n != 0 {
 			t.earns = fmt.Sprintf("%+d", n)
-		}
-		for _, e := range events {
-			switch e.Kind {
-			case game.Step, game.Hop, game.Exit:
-				t.legs = append(t.legs, leg{e.From, e.To, e.Kind == game.Hop})
-				t.piece = s.Spot(t.path[0]).Piece
-			case game.Place:
-				t.piece = e.Piece
-			}
 		}
 	}
 	return t, nil

@@ -101,7 +101,7 @@ func (s *Screen) landed() bool {
 // follow takes note of what has been done to the board.
 func (s *Screen) follow() {
 	if s.session.State().ToMove() != s.task.seat || s.session.Over() {
-		s.phase, s.said, s.face = answering, s.course.Stages[s.at].Praise, character.Happy
+		s.phase, s.said, s.speaker.Looks = answering, s.course.Stages[s.at].Praise, character.Happy
 		return
 	}
 	s.sayStage()
@@ -110,7 +110,7 @@ func (s *Screen) follow() {
 // sayStage shows what to do next in the stage.
 func (s *Screen) sayStage() {
 	stage := &s.course.Stages[s.at]
-	s.said, s.face = stage.Text, character.Idle
+	s.said, s.speaker.Looks = stage.Text, character.Idle
 	if s.session.Selection().Holding() && stage.Then != "" {
 		s.said = stage.Then
 	}
@@ -144,7 +144,7 @@ func (s *Screen) press() {
 
 // refuse answers a touch that is no use, and after some shows again what to do.
 func (s *Screen) refuse(says string, e *nav.Env) {
-	s.said, s.face = says, character.Beaten
+	s.said, s.speaker.Looks = says, character.Beaten
 	if s.wrong++; e != nil {
 		e.Sound.Play("click")
 		if s.wrong%wrongMost == 0 {

@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/screens/widgets"
 )
 
 // cell is a cell by its name.
@@ -238,7 +237,7 @@ func everyStage(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 				break
 			}
 			bad := *s
-			bad.said, bad.speech = longest(s), widgets.Speech{}
+			bad.said = longest(s)
 			all[g.Info().Name+" "+bad.said] = &bad
 		}
 		kept.Lesson = 0

@@ -28,17 +28,20 @@ type (
 		Rules string     // the rule set where there is no From, empty for the one played last
 	}
 
-	// Coach is the first game of a newcomer, played with a guide.
+	// Path leads through the lessons and puzzles of the game that was chosen last.
+	Path struct{}
+	// Coach is a lesson: a game played with a guide.
 	Coach struct {
 		Game    game.Game
-		Playing bool // a whole game follows even if the lesson is skipped
+		Lesson  string // its name, empty for the first one
+		Stage   int    // where it begins, counted from 1; 0 for where it was left
+		Playing bool   // a whole game follows even if the lesson is skipped
 	}
 
-	// Practice offers puzzles, one's own mistakes and openings.
-	Practice struct{}
 	// Puzzles asks puzzles of a game, one after another.
 	Puzzles struct {
 		Game     game.Game
+		ID       string        // the only one to ask, empty for those that the rest chooses
 		Strength int           // 0 for any
 		Theme    *puzzle.Theme // nil for any
 		Seed     uint64        // of their order
@@ -131,7 +134,7 @@ func (Settings) route()    {}
 func (Editor) route()      {}
 func (Rules) route()       {}
 func (Coach) route()       {}
-func (Practice) route()    {}
+func (Path) route()        {}
 func (Puzzles) route()     {}
 func (Repeat) route()      {}
 func (Openings) route()    {}

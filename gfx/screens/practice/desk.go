@@ -181,15 +181,6 @@ func (d *desk) show() {
 	d.line, d.still = d.x.Line, 0
 }
 
-// hint points at the piece to move.
-func (d *desk) hint() (says bool) {
-	e, ok := d.x.Hint()
-	if ok && len(e.Cells) > 0 {
-		d.pointed = e.Cells[:1]
-	}
-	return ok
-}
-
 // play lets the pointer and the keyboard act on the board.
 func (d *desk) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := d.session.Selection()

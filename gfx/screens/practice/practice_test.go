@@ -1,19 +1,19 @@
 package practice
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/board"
+	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/replay"
 	"freckers/replay/practice"
 )
 
@@ -145,28 +145,65 @@ func TestAWrongMoveIsAnsweredAndTakenBack(t *testing.T) {
 	}
 }
 
-func TestHintsPointAndThenShow(t *testing.T) {
+// TestHintsAreNotTheAnswer asks for all hints of all puzzles.
+func TestHintsAreNotTheAnswer(t *testing.T) {
+	for _, g := range catalog.Games() {
+		list, err := exercise.Puzzles(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := screentest.New()
+		pointed := 0
+		for i := range list {
+			s, err := NewPuzzles(d.Env, nav.Puzzles{Game: g, ID: list[i].ID()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			label, best := s.q.Start.Label(s.q.Line[0]), s.q.Line[0]
+			for n := 0; s.hints(); n++ {
+				if n > 1 {
+					t.Fatalf("%s: there is no end of hints", g.Info().Name)
+				}
+				if s.hint(d.Env); s.said == s.q.ask || s.desk.phase != asking || strings.Contains(s.said, label) || strings.Contains(s.said, string(best)) {
+					t.Errorf("%s: a hint at %s says %q", g.Info().Name, best, s.said)
+				}
+			}
+			for _, c := range s.desk.pointed {
+				pointed++
+				ways, _ := s.q.Start.Choices(c, mostChoices)
+				if !slices.ContainsFunc(ways, func(w game.Choice) bool { return !exercise.SameMove(s.q.Start, w.Action, best) }) {
+					t.Errorf("%s: the piece that a hint points at has no other way than %s", g.Info().Name, best)
+				}
+			}
+			if len(s.desk.pointed) > 1 {
+				t.Errorf("%s: a hint at %s shows %d places", g.Info().Name, best, len(s.desk.pointed))
+			}
+			s.Close()
+		}
+		if pointed < len(list)/4 {
+			t.Errorf("%s: %d hints of %d point at a piece", g.Info().Name, pointed, len(list))
+		}
+	}
+}
+
+// TestTheMoveIsShownWhenAskedFor asks for a hint, and then for the answer, by the pointer and by keys alone.
+func TestTheMoveIsShownWhenAskedFor(t *testing.T) {
 	d := screentest.New()
 	s := solver(t, d, nav.Puzzles{Game: screentest.FirstGame(), Strength: 2})
 	press(t, d, s, "Hint")
-	if s.said == s.q.ask || s.desk.phase != asking {
-		t.Errorf("after a hint the guide says %q", s.said)
-	}
 	d.Rest(s, 1280, 800, 90)
 	press(t, d, s, "Show the move")
 	settle(t, d, s, ended)
 	if d.Rest(s, 1280, 800, 400); len(s.desk.line) > 0 || s.desk.untouched() {
 		t.Errorf("%d moves of the answer are not shown", len(s.desk.line))
 	}
-}
-
-// TestAPuzzleByKeysAlone asks for hints until the answer is shown, and goes on.
-func TestAPuzzleByKeysAlone(t *testing.T) {
-	d := screentest.New()
-	s := solver(t, d, nav.Puzzles{Game: screentest.FirstGame()})
-	d.At(s, 1280, 800, input.State{Away: true, Keyed: true})
-	d.Ask(s, input.Hint)
-	d.Ask(s, input.Hint)
+	s = solver(t, d, nav.Puzzles{Game: screentest.FirstGame()})
+	for range 30 {
+		if d.Steer(s, 1280, 800, input.NextFocus); slices.Contains(d.Focused(), "Show the move") {
+			break
+		}
+	}
+	d.Steer(s, 1280, 800, input.Confirm)
 	settle(t, d, s, ended)
 	d.Rest(s, 1280, 800, 200)
 	first := s.q.Start
@@ -175,6 +212,32 @@ func TestAPuzzleByKeysAlone(t *testing.T) {
 	}
 	if _, ok := d.Ask(s, input.Cancel).(nav.Back); !ok {
 		t.Error("Escape leads not back")
+	}
+}
+
+// TestAPuzzleOfThePathLeadsBack solves one with and without a mistake.
+func TestAPuzzleOfThePathLeadsBack(t *testing.T) {
+	d := screentest.New()
+	g := screentest.FirstGame()
+	list, err := exercise.Puzzles(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := solver(t, d, nav.Puzzles{Game: g, ID: list[3].ID()})
+	if s.q.Start.String() != list[3].Start.String() || d.Written("Skip") {
+		t.Fatal("another puzzle is asked, or it can be skipped")
+	}
+	try(t, d, s, wrong(s))
+	settle(t, d, s, refuting)
+	settle(t, d, s, asking)
+	try(t, d, s, s.q.Line[0])
+	settle(t, d, s, ended)
+	if stars, done := d.Env.Records.Stop(g.Info().Name, "puzzle "+list[3].ID()); !done || stars != 0 || !d.Env.Records.Practiced(today()) {
+		t.Errorf("after a mistake the stop has %d stars, done %v", stars, done)
+	}
+	d.Rest(s, 1280, 800, 200)
+	if _, ok := press(t, d, s, "Next").(nav.Back); !ok {
+		t.Error("the only puzzle does not lead back")
 	}
 }
 
@@ -188,91 +251,6 @@ func TestAfterTheLastPuzzleComesTheEnd(t *testing.T) {
 	}
 	if _, ok := press(t, d, s, "Done").(nav.Back); !ok {
 		t.Error("Done leads not back")
-	}
-}
-
-// TestThemesAndStrengthsChoose counts the puzzles of each choice.
-func TestThemesAndStrengthsChoose(t *testing.T) {
-	for _, g := range catalog.Games() {
-		d := screentest.New()
-		d.Env.Settings.Game = g.Info().Name
-		s := New(d.Env, d.Cards)
-		all, sum := s.fits, 0
-		for s.strength = 1; s.strength < len(s.strengths); s.strength++ {
-			s.count(d.Env)
-			sum += s.fits
-		}
-		if s.strength = 0; sum != all || all == 0 {
-			t.Errorf("%s: %d puzzles of all strengths, %d in sum", g.Info().Name, all, sum)
-		}
-		if len(s.themes) < 3 {
-			t.Errorf("%s has %d themes", g.Info().Name, len(s.themes))
-		}
-		for s.theme = 1; s.theme < len(s.names); s.theme++ {
-			if s.count(d.Env); s.fits < leastOfTheme {
-				t.Errorf("%s: %d puzzles are about %s", g.Info().Name, s.fits, s.names[s.theme])
-			}
-		}
-	}
-}
-
-// saveLost saves a game in which a person of the first seat plays badly, and gives up.
-func saveLost(t testing.TB, d *screentest.Desk) {
-	t.Helper()
-	seats := []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 3)}
-	j, err := replay.Resume(d.Env.Store, d.Save(t, screentest.FirstGame(), seats, 24))
-	if err == nil {
-		err = j.Resign(0)
-	}
-	if err == nil {
-		err = j.Close()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// TestMistakesOfSavedGamesAreRepeated searches a saved game, and asks what was found.
-func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
-	d := screentest.New()
-	d.Env.Settings.Speed = platform.SpeedInstant
-	saveLost(t, d)
-	s := New(d.Env, d.Cards)
-	for range 100_000 {
-		if d.Rest(s, 1280, 800, 1); s.search.line == "" && s.search.review == nil && len(s.search.queue) == 0 {
-			break
-		}
-		if r := s.search.review; r != nil {
-			if err := r.Wait(t.Context()); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	n := len(d.Env.Practice.Cards())
-	if n == 0 || n > perGame {
-		t.Fatalf("%d mistakes were found in a game of random moves", n)
-	}
-	d.Rest(s, 1280, 800, 2)
-	if _, ok := press(t, d, s, s.lines.due).(nav.Repeat); !ok {
-		t.Fatal("the button does not lead to the mistakes")
-	}
-	again, err := NewRepeat(d.Env)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer again.Close()
-	card := again.q.card
-	if d.Rest(again, 1280, 800, 2); card == nil || !strings.Contains(again.said, again.desk.label(nil, again.q.Start, card.Avoid)) {
-		t.Fatalf("the guide says %q", again.said)
-	}
-	try(t, d, again, again.q.Line[0])
-	settle(t, d, again, ended)
-	if c, _ := d.Env.Practice.Find(card.Key()); c.Reviews != 1 || c.Due <= today()+1 {
-		t.Errorf("a mistake mended at once comes back in %d days", c.Due-today())
-	}
-	d.Rest(again, 1280, 800, 200)
-	if r, ok := press(t, d, again, "Open the game").(nav.Playback); !ok || r.Record.Cursor != card.Node {
-		t.Errorf("the game is opened at %+v", r)
 	}
 }
 
@@ -322,11 +300,6 @@ func TestACardIsRemovedAndBroughtBack(t *testing.T) {
 	if added, err := d.Env.Practice.Add(today(), practice.Card{Game: first.Game, Position: first.Position, Line: []game.Action{"GROW"}}); added != 0 || err != nil {
 		t.Errorf("a removed card comes back with its game: %d, %v", added, err)
 	}
-	all := New(d.Env, d.Cards)
-	d.Rest(all, 1280, 800, 2)
-	if press(t, d, all, "Restore 2 removed"); len(d.Env.Practice.Cards()) != 3 || all.lines.removed != "" {
-		t.Errorf("restored, the deck has %d cards", len(d.Env.Practice.Cards()))
-	}
 }
 
 // everyPanel is the screens of this package in their states.
@@ -335,7 +308,6 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	list := map[string]screentest.Framer{}
 	for _, g := range catalog.Games() {
 		d.Env.Settings.Game = g.Info().Name
-		list["practice "+g.Info().Name] = New(d.Env, d.Cards)
 		s := solver(t, d, nav.Puzzles{Game: g, Strength: 3})
 		list["puzzle "+g.Info().Name] = s
 		shown := solver(t, d, nav.Puzzles{Game: g, Strength: 3})
@@ -346,7 +318,6 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	removed := deck(t, d)
 	removed.remove(d.Env)
 	list["removed"] = removed
-	list["practice with removed cards"] = New(d.Env, d.Cards)
 	known := deck(t, d)
 	known.reveal(d.Env)
 	list["card shown"] = known

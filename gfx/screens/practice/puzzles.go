@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"freckers/ai/explain"
@@ -9,50 +10,9 @@ import (
 	"freckers/game"
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay/practice"
 )
-
-// puzzlesOf reads the puzzles of a game.
-func puzzlesOf(g game.Game) ([]puzzle.Puzzle, error) {
-	text, err := assets.Puzzles(g.Info().Name)
-	if err != nil {
-		return nil, err
-	}
-	return puzzle.ParseList(g, text)
-}
-
-// themeName is a theme in words.
-func themeName(l *text.Locale, t puzzle.Theme) string {
-	switch t {
-	case puzzle.Chain:
-		return l.T("Chain")
-	case puzzle.Bridge:
-		return l.T("Bridge")
-	case puzzle.Block:
-		return l.T("Block")
-	case puzzle.Race:
-		return l.T("Race")
-	case puzzle.Grow:
-		return l.T("Grow")
-	case puzzle.Home:
-		return l.T("Home")
-	case puzzle.Exit:
-		return l.T("Exit")
-	case puzzle.Capture:
-		return l.T("Capture")
-	case puzzle.Safety:
-		return l.T("Safety")
-	case puzzle.Scoring:
-		return l.T("Scoring")
-	case puzzle.Denial:
-		return l.T("Denial")
-	case puzzle.Straggler:
-		return l.T("Straggler")
-	}
-	return l.T("Pivot")
-}
 
 // explained is why the best move of a question is good.
 func explained(q *question) (explain.Explanation, bool) { return explain.Move(q.Start, q.Line[0]) }
@@ -64,21 +24,22 @@ type puzzles struct {
 	asked  int
 	all    int
 	streak int
+	id     string // of the only one, empty for all that fit
 }
 
 // NewPuzzles asks puzzles. It fails if there are none such.
 func NewPuzzles(e *nav.Env, of nav.Puzzles) (*Solver, error) {
-	list, err := puzzlesOf(of.Game)
+	list, err := exercise.Puzzles(of.Game)
 	if err != nil {
 		return nil, err
 	}
 	name := of.Game.Info().Name
 	solving := e.Records.Puzzles(name)
-	from := &puzzles{game: of.Game, streak: solving.Streak}
+	from := &puzzles{game: of.Game, streak: solving.Streak, id: of.ID}
 	var again []puzzle.Puzzle
 	for _, i := range rand.New(rand.NewPCG(of.Seed, 0)).Perm(len(list)) {
 		p := list[i]
-		if of.Strength > 0 && p.Strength != of.Strength || of.Theme != nil && !about(&p, *of.Theme) {
+		if of.ID != "" && p.ID() != of.ID || of.Strength > 0 && p.Strength != of.Strength || of.Theme != nil && !about(&p, *of.Theme) {
 			continue
 		}
 		if solving.Has(p.ID()) {
@@ -110,7 +71,7 @@ func (f *puzzles) next(e *nav.Env) (q question, ok bool) {
 	f.asked++
 	var themes []string
 	for _, t := range p.Themes() {
-		themes = append(themes, themeName(e.Locale, t))
+		themes = append(themes, phrases.Theme(e.Locale, t))
 	}
 	return question{
 		Task: exercise.Task{Start: p.Start, Line: p.Line, Only: true}, strength: p.Strength,
@@ -130,6 +91,11 @@ func findBest(e *nav.Env, s game.State) string {
 func (f *puzzles) done(e *nav.Env, q *question, x *exercise.Exercise) error {
 	name := f.game.Info().Name
 	err := e.Records.CountPuzzle(name, q.puzzle.ID(), x.Clean())
+	kept := e.Records.CountDay(today())
+	if f.id != "" && x.Solved() {
+		kept = e.Records.CountStop(name, assets.PuzzleStop(f.id), 0, today())
+	}
+	err = cmp.Or(err, kept)
 	f.streak = e.Records.Puzzles(name).Streak
 	if x.Clean() || e.Practice == nil {
 		return err
@@ -141,7 +107,12 @@ func (f *puzzles) done(e *nav.Env, q *question, x *exercise.Exercise) error {
 	return err
 }
 
-func (f *puzzles) title(e *nav.Env) string { return e.T("Puzzles") }
+func (f *puzzles) title(e *nav.Env) string {
+	if f.id != "" {
+		return e.T("A puzzle")
+	}
+	return e.T("Puzzles")
+}
 
 func (f *puzzles) aside(e *nav.Env) string {
 	if f.streak == 0 {

@@ -1,6 +1,8 @@
 package practice
 
 import (
+	"cmp"
+
 	"freckers/game/catalog"
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
@@ -56,7 +58,7 @@ func (f *cards) done(e *nav.Env, q *question, x *exercise.Exercise) error {
 	case x.Hints() > 0:
 		rating = fsrs.Hard
 	}
-	return e.Practice.Review(q.card.Key(), rating, today())
+	return cmp.Or(e.Practice.Review(q.card.Key(), rating, today()), e.Records.CountDay(today()))
 }
 
 // remove takes a card out of the deck.

@@ -1,19 +1,20 @@
+// Package practice is the screen on which positions are asked with a move to find, from puzzles and from one's own mistakes.
 package practice
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
+	"freckers/ai/explain"
 	"freckers/ai/puzzle"
 	"freckers/game"
 	"freckers/gfx/character"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text/phrases"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/practice"
@@ -44,29 +45,29 @@ type source interface {
 
 // Solver asks the questions of a source, one after another.
 type Solver struct {
-	from   source
-	desk   desk
-	q      question
-	over   bool // there are no more questions
-	said   string
-	face   character.Face
-	noted  bool // the source knows the result
-	focus  bool // the focus goes to the board, or to the button of what comes next
-	speech widgets.Speech
-	head   string // the title
-	aside  string
-	about  string // of the question
-	global game.Action
-	button string // of an action that touches no cell, "" for none
+	from    source
+	desk    desk
+	q       question
+	over    bool // there are no more questions
+	said    string
+	speaker widgets.Speaker
+	noted   bool   // the source knows the result
+	focus   bool   // the focus goes to the board, or to the button of what comes next
+	head    string // the title
+	aside   string
+	about   string // of the question
+	global  game.Action
+	button  string // of an action that touches no cell, "" for none
 
-	buttons    [2]string
-	linkLabels []string
-	linkIDs    []link
-	notice     string
+	notice string
+	next   nav.Route
+	boxes  []ui.Box // scratch
+	k      commands
 }
 
 func newSolver(from source, e *nav.Env) (*Solver, error) {
-	s := &Solver{from: from}
+	s := &Solver{from: from, speaker: widgets.Speaker{Who: character.Figure{Character: character.OldToad}}}
+	s.k = s.table(e)
 	return s, s.advance(e)
 }
 
@@ -75,11 +76,11 @@ func (s *Solver) advance(e *nav.Env) error {
 	q, ok := s.from.next(e)
 	s.head, s.aside = s.from.title(e), s.from.aside(e)
 	if !ok {
-		s.over, s.said, s.face, s.focus = true, s.from.end(e), character.Happy, true
+		s.over, s.said, s.speaker.Looks, s.focus = true, s.from.end(e), character.Happy, true
 		s.desk.phase, s.desk.line = ended, nil
 		return nil
 	}
-	s.q, s.said, s.face, s.noted, s.focus = q, q.ask, character.Idle, false, true
+	s.q, s.said, s.speaker.Looks, s.noted, s.focus = q, q.ask, character.Idle, false, true
 	g := q.Start.Game()
 	s.about = e.T(g.Info().Title)
 	if q.strength > 0 {
@@ -130,43 +131,33 @@ func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		e.Notice = s.said
 		return nav.Back{}
 	}
+	s.next = nil
 	if s.desk.tick(c, e) {
 		s.judge(e)
 	}
 	if next := s.keys(c, e); next != nil {
 		return next
 	}
-	if s.desk.phase == asking && s.desk.x.Verdict() == exercise.None && s.face == character.Beaten {
-		s.said, s.face = s.q.ask, character.Idle
+	if s.desk.phase == asking && s.desk.x.Verdict() == exercise.None && s.speaker.Looks == character.Beaten {
+		s.said, s.speaker.Looks = s.q.ask, character.Idle
 	}
-	l := widgets.NewLayout(c.W, c.H)
-	s.desk.frame(c, e, l, s.focus && s.desk.phase == asking)
-	if s.desk.phase == asking {
-		s.focus = false
-	}
-	widgets.Panel(c, l)
-	return s.panel(c, e, l)
+	s.window(c, e)
+	return s.next
 }
 
 func (s *Solver) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
-	case in.Take(input.Grow):
-		s.press()
-	case in.Take(input.Hint):
+	case in.Is(input.Hint):
 		in.Take(input.Discard) // on a gamepad it is the same button
-		s.hint(e)
-	case in.Take(input.Discard):
-		s.remove(e)
-	case in.Take(input.Undo):
-		s.restore(e)
 	case in.Is(input.Cancel) && s.desk.session.Selection().Holding():
 		in.Take(input.Cancel)
 		s.desk.session.Cancel()
 	case in.Take(input.Cancel), in.Take(input.Menu):
 		return nav.Back{}
 	}
-	return nil
+	c.Perform(&s.k.act, &s.k.hint, &s.k.remove, &s.k.restore)
+	return s.next
 }
 
 // press plays the action of the button.
@@ -183,18 +174,18 @@ func (s *Solver) judge(e *nav.Env) {
 	move, reply := x.Tried()
 	switch x.Verdict() {
 	case exercise.Best:
-		s.said, s.face = e.T("Well spotted!"), character.Happy
+		s.said, s.speaker.Looks = e.T("Well spotted!"), character.Happy
 		if why, ok := explained(&s.q); ok {
 			s.said = phrases.Found(e.Locale, g, why)
 		}
 		s.note(e)
 		e.Sound.Play("cheer")
 	case exercise.Close:
-		s.said, s.face = e.T("Good: that is as strong as the best move."), character.Happy
+		s.said, s.speaker.Looks = e.T("Good: that is as strong as the best move."), character.Happy
 		s.note(e)
 		e.Sound.Play("cheer")
 	default:
-		s.said, s.face = e.T("Not that one. Try another move."), character.Beaten
+		s.said, s.speaker.Looks = e.T("Not that one. Try another move."), character.Beaten
 		if next, _, err := s.q.Start.Advance(string(move)); err == nil && reply != "" {
 			opponent := e.T(g.Info().Seats[next.ToMove()].Title)
 			s.said = e.T("Not that one: %s would answer %s. Try again.", opponent, s.desk.label(e.Locale, next, reply))
@@ -209,22 +200,47 @@ func (s *Solver) judge(e *nav.Env) {
 // wrongMost is the number of wrong moves after which a hint is offered.
 const wrongMost = 2
 
-// hint points at the piece to move and says why; the second one shows the answer.
+// hint says in which direction to look, and the second time which piece it is, where that leaves a choice.
 func (s *Solver) hint(e *nav.Env) {
-	switch {
-	case s.desk.phase == refuting:
+	if s.desk.phase == refuting {
 		s.desk.again()
-	case s.desk.phase != asking:
+	}
+	again := s.desk.x.Hints() > 0
+	why, _ := s.desk.x.Hint()
+	s.speaker.Looks = character.Idle
+	if e.Sound.Play("hint"); !again {
+		s.said = phrases.Nudge(e.Locale, why)
 		return
 	}
-	if s.desk.x.Hints() > 0 || !s.desk.hint() {
-		s.reveal(e)
-		return
-	}
-	why, _ := explained(&s.q)
-	s.said, s.face = phrases.Hint(e.Locale, s.q.Start.Game(), why, why.Seat), character.Idle
-	e.Sound.Play("hint")
+	s.desk.pointed = why.Cells[:1]
+	s.said = e.T("Look at this one. Where could it go?")
 }
+
+// hints reports whether there is another hint: after the first one only where a piece has several ways to go, since a hint is
+// not the answer.
+func (s *Solver) hints() bool {
+	x := s.desk.x
+	switch {
+	case s.over || s.desk.phase != asking && s.desk.phase != refuting:
+		return false
+	case x.Hints() == 0:
+		return true
+	}
+	return x.Hints() == 1 && pointable(s.q.Start, s.q.Line[0])
+}
+
+// pointable reports whether the piece of a move could make others as well.
+func pointable(start game.State, best game.Action) bool {
+	why, ok := explain.Move(start, best)
+	if !ok || len(why.Cells) == 0 || start.Spot(why.Cells[0]).Piece.None() {
+		return false
+	}
+	list, _ := start.Choices(why.Cells[0], mostChoices)
+	return slices.ContainsFunc(list, func(c game.Choice) bool { return !exercise.SameMove(start, c.Action, best) })
+}
+
+// mostChoices is how many of a piece's moves are looked at.
+const mostChoices = 64
 
 // reveal shows the answer.
 func (s *Solver) reveal(e *nav.Env) {
@@ -232,7 +248,7 @@ func (s *Solver) reveal(e *nav.Env) {
 		return
 	}
 	s.desk.reveal()
-	s.said, s.face, s.focus = e.T("The best move is %s.", s.desk.label(e.Locale, s.q.Start, s.q.Line[0])), character.Idle, true
+	s.said, s.speaker.Looks, s.focus = e.T("The best move is %s.", s.desk.label(e.Locale, s.q.Start, s.q.Line[0])), character.Idle, true
 	if why, ok := explained(&s.q); ok && len(why.Reasons) > 0 {
 		s.said = phrases.Hint(e.Locale, s.q.Start.Game(), why, why.Seat)
 	}
@@ -252,81 +268,6 @@ func (s *Solver) note(e *nav.Env) {
 	if s.q.themes != "" {
 		s.about = s.q.themes
 	}
-}
-
-// The buttons' height, and the gap between them.
-const (
-	buttonHeight = 46
-	buttonGap    = 12
-)
-
-func (s *Solver) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
-	col := l.Column()
-	if !l.Low {
-		widgets.Headline(c, &col, l.Small, s.head, s.aside)
-		if !l.Small {
-			col.Y, col.H = col.Y-8, col.H+8
-		}
-		size := c.Shrink(s.about, col.W, theme.QuietSize, false)
-		col.Top(c.TextUpTo(2, s.about, col.Rect, size, false, c.Theme.Quiet), l.Size(6, 14))
-	}
-	widgets.Notice(c, &col, s.notice, 200)
-	foot := col.Bottom(theme.MinTarget, 4)
-	s.setLinks(c)
-	action := foot
-	if l.Low {
-		foot.W = widgets.LinksWidth(c, s.linkLabels[:min(len(s.linkLabels), 2)]) + buttonGap
-		if s.desk.phase == asking && s.button != "" { // two buttons
-			foot.W = min(foot.W, action.W-2*theme.MinTarget-2*buttonGap)
-		}
-		action.X, action.W = foot.X+foot.W+buttonGap, action.W-foot.W-buttonGap
-	} else {
-		action = col.Bottom(buttonHeight, l.Size(10, 20))
-	}
-	s.speech.Show(c, l, col.Rect, guide(), s.face, s.said)
-	if next := s.action(c, e, action); next != nil {
-		return next
-	}
-	return s.links(c, e, foot)
-}
-
-// guide is who asks.
-func guide() character.Figure { return character.Figure{Character: character.OldToad} }
-
-// action is the row of buttons.
-func (s *Solver) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	if s.over {
-		if c.Button(r, c.T("Done"), ui.Primary, ui.InitialFocus(true), ui.Focus(s.focus)) {
-			return nav.Back{}
-		}
-		s.focus = false
-		return nil
-	}
-	if s.desk.phase == ended {
-		if c.Button(r, c.T("Next"), ui.Primary, ui.Focus(s.focus)) {
-			if deck, ok := s.from.(*cards); ok {
-				deck.removed = nil
-			}
-			s.goOn(e)
-		}
-		s.focus = false
-		return nil
-	}
-	hint := c.T("Hint")
-	if s.desk.x.Hints() > 0 {
-		hint = c.T("Show the move")
-	}
-	s.buttons = [...]string{s.button, hint}
-	shown := s.buttons[:]
-	if s.button == "" {
-		shown = shown[1:]
-	} else if c.Button(widgets.Part(r, 0, shown...), s.button, ui.Secondary, ui.Disabled(s.desk.phase != asking)) {
-		s.press()
-	}
-	if c.Button(widgets.Part(r, len(shown)-1, shown...), hint, ui.Secondary, ui.Disabled(s.desk.phase == judging)) {
-		s.hint(e)
-	}
-	return nil
 }
 
 // open shows the game in which the mistake was made.

@@ -64,7 +64,7 @@ func New(e *nav.Env) *Screen {
 	t.resume = ui.Command{ID: "continue", Title: text.Mark("Continue"), Do: resume}
 	t.brief = ui.Command{ID: "continue", Title: text.Mark("Continue"), Do: resume}
 	t.fresh = ui.Command{ID: "new", Title: text.Mark("New game"), Do: to(nav.NewGame{})}
-	t.learn = ui.Command{ID: "learn", Title: text.Mark("Learn and practice"), Art: face(character.Figure{Character: character.OldToad}), Do: to(nav.Practice{})}
+	t.learn = ui.Command{ID: "learn", Title: text.Mark("Learn and practice"), Art: face(character.Figure{Character: character.OldToad}), Do: to(nav.Path{})}
 	t.study = ui.Command{ID: "learn", Title: t.learn.Title, Do: t.learn.Do}
 	t.lesson = ui.Command{ID: "learn", Title: text.Mark("Learn"), Do: t.learn.Do}
 	t.saves = ui.Command{ID: "saves", Title: text.Mark("Saved games"), Icon: "bookmark", Do: to(nav.Saves{})}

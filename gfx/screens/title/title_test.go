@@ -186,7 +186,7 @@ func TestTheTitleCountsWhatIsToBePractised(t *testing.T) {
 	}
 	title := New(d.Env)
 	d.Rest(title, 1280, 800, 2)
-	if _, ok := d.Press(t, title, "Learn and practice (1)").(nav.Practice); !ok {
+	if _, ok := d.Press(t, title, "Learn and practice (1)").(nav.Path); !ok {
 		t.Error("the entry does not lead to the practice")
 	}
 }

@@ -137,26 +137,3 @@ func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Inf
 	}
 	return pressed
 }
-
-// Strip lays out the cards in a row; it returns the game pressed and the one hovered, or -1.
-func (k *Cards) Strip(c *ui.Frame, r displaylist.Rect, here int) (pressed, over int) {
-	pressed, over = -1, -1
-	n := len(k.e.Games())
-	for i := range k.e.Games() {
-		if k.card(c, i, Cut(r, i, n, stripGap), i == here) {
-			pressed = i
-		}
-		if c.LastHovered() {
-			over = i
-		}
-	}
-	return pressed, over
-}
-
-const stripGap = 8
-
-// StripHeight is how high a strip of a width is.
-func (k *Cards) StripHeight(width float32) float32 {
-	n := float32(len(k.e.Games()))
-	return max((width-stripGap*(n-1))/n, theme.MinTarget)
-}

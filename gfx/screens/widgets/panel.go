@@ -88,15 +88,6 @@ func Notice(c *ui.Frame, col *Column, line string, stays float32) {
 	col.Top(used, 8)
 }
 
-// LowNotice is [notice] where there is room for a line, or for two small ones.
-func LowNotice(c *ui.Frame, col *Column, line string) {
-	lines, size := 1, float32(theme.QuietSize)
-	if len(c.Lines(0, line, col.W, size, false)) > lines {
-		lines, size = 2, theme.CoordSize
-	}
-	col.Top(c.TextUpTo(lines, line, col.Rect, size, false, c.Theme.Ink), 0)
-}
-
 // WholeRows is r, lower so that rows of a list fit in it without one being cut.
 func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	if n := float32(int(r.H / rowH)); n > 0 {

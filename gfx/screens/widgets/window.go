@@ -16,6 +16,19 @@ func Window(c *ui.Frame, v *ui.View, content ui.Box) Layout {
 	return WideWindow(c, v, content, 0)
 }
 
+// PondWindow is [Window] for screens whose pond matters most: what may be dropped from a panel under the pond is dropped before the
+// board gets smaller.
+func PondWindow(c *ui.Frame, v *ui.View, content ui.Box) Layout {
+	s := NewLayout(c.W, c.H)
+	if !s.Folded() {
+		return s.sided(c)
+	}
+	rim := s.Panel.H - s.Body.H
+	v.Place(content, displaylist.Rect{W: s.Body.W, H: c.H - sheetRim - sheetGap - widestBoard(c.W, c.H) - rim})
+	_, high := v.Heights(content, s.Body.W)
+	return NewTallLayout(c.W, c.H, high+rim)
+}
+
 // WideWindow is [Window] with a panel beside the pond that is up to so wide, as far as a share of the window remains for the pond.
 func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
 	usual := c.H

@@ -222,11 +222,11 @@ func (m messages) addGames() error {
 		for _, l := range lessons {
 			add(l.Title, l.Text)
 		}
-		coaching, err := assets.Coach(info.Name)
+		path, err := assets.LearningPath(info.Name)
 		if err != nil {
 			return err
 		}
-		for _, line := range coaching.Texts() {
+		for _, line := range path.Texts() {
 			add(*line)
 		}
 	}

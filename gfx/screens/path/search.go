@@ -1,4 +1,4 @@
-package practice
+package path
 
 import (
 	"cmp"
