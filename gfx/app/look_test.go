@@ -91,7 +91,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "menu-day-small", scene: "menu", theme: "day", w: 640, h: 480},
 		{name: "phone-day", scene: "touched", theme: "day", w: 640, h: 1100},
 		{name: "saves-night", scene: "saves", theme: "night", w: 1280, h: 800},
-		{name: "path-day", scene: "path", theme: "day", w: 1280, h: 800},
+		{name: "path-day", scene: "puzzles", theme: "day", w: 1280, h: 800},
 		{name: "openings-night-small", scene: "openings", theme: "night", w: 640, h: 480},
 		{name: "replay-day", scene: "replay", theme: "day", w: 1280, h: 800},
 		{name: "replay-night-small", scene: "replay-end", theme: "night", w: 640, h: 480},

@@ -152,6 +152,7 @@ func scenes() []scene {
 		{name: "saves", do: press("Saved games")},
 		{name: "saves-full", saves: true, do: press("Saved games")},
 		{name: "path", do: press("Learn and practice")},
+		{name: "puzzles", do: press("Learn and practice", "All puzzles")},
 		{name: "puzzle", do: press("Learn and practice", "All puzzles", "Solve puzzles")},
 		{name: "puzzle-hint", settings: choose("froglet"), do: press("Learn and practice", "All puzzles", "Solve puzzles", "Hint")},
 		{name: "puzzle-answer", settings: choose("billabong"), do: func(w *window) {
