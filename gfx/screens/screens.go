@@ -105,11 +105,11 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return spectate.New(e, r.Address), nil
 	case nav.Match:
 		if e.Programs.Match().Poll() != nil {
-			return match.New(e.Locale), nil
+			return match.New(e), nil
 		}
-		return match.NewSetup(e, s.cards), nil
+		return match.NewSetup(e), nil
 	case nav.NewMatch:
-		return match.NewSetup(e, s.cards), nil
+		return match.NewSetup(e), nil
 	case nav.Tournament:
 		return tournament.New(e, r.Folder), nil
 	case nav.PickProgram:

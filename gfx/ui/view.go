@@ -282,13 +282,15 @@ type List struct {
 	Name string
 	N    int
 	RowH float32
+	// Least is the number of rows that are shown at least; 0 is three.
+	Least int
 	// Row paints a row, see [Frame.Rows].
 	Row func(i int, r displaylist.Rect, hovered bool)
 	// Chosen does what choosing a row means.
 	Chosen func(i int)
 }
 
-// Rows shows a list, as many rows as there is room for and at least some.
+// Rows shows a list, as many rows as there is room for and at least [List.Least].
 func (v *View) Rows(l *List, s Style, opts ...Option) Box {
 	return v.piece(s, piece{kind: pieceList, list: l, opts: Join(opts...)})
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"cmp"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text/linebreak"
 	"freckers/gfx/theme"
@@ -83,7 +85,8 @@ func (v *View) LeafHeights(leaf int, width float32) (least, natural float32) {
 	case piecePicture:
 		return 0, p.h
 	case pieceList:
-		return min(3, float32(max(1, p.list.N))) * p.list.RowH, float32(max(1, p.list.N)) * p.list.RowH
+		rows := max(1, p.list.N)
+		return float32(min(cmp.Or(p.list.Least, 3), rows)) * p.list.RowH, float32(rows) * p.list.RowH
 	}
 	return 0, 0
 }

@@ -5,35 +5,22 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
 // curve paints the Elo estimate over the games with its error band, and the bounds of a test.
-func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
-	const least = 64
-	if r.H < least {
-		return
-	}
-	ground := c.Theme.Row
-	ground.A = 120
-	c.List.Fill(r, theme.RowRadius, ground)
-	points := m.view.curve
-	if len(points) == 0 {
-		line := c.Fit(c.T("The chart starts after the first pair of games"), r.W-24, theme.QuietSize, false)
-		c.List.Text(line, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle, c.Theme.Quiet)
-		return
-	}
+func (m *Screen) curve(c *ui.Frame, r displaylist.Rect) {
 	const gutter = 44
+	points := m.view.curve
 	p := plot{area: displaylist.Rect{X: r.X + gutter, Y: r.Y + 10, W: r.W - gutter - 14, H: r.H - 22 - theme.CoordSize}, points: points}
 	p.bottom, p.top = span(points)
 	c.Clip(r.Inset(2))
 	p.band(c)
 	p.level(c, 0, 1.5, c.Theme.Line)
-	if st.Test != nil {
-		p.dotted(c, st.Test.Elo0)
-		p.dotted(c, st.Test.Elo1)
+	if t := m.view.of.Test; t != nil {
+		p.dotted(c, t.Elo0)
+		p.dotted(c, t.Elo1)
 	}
 	p.line(c)
 	c.Unclip()
@@ -137,7 +124,7 @@ func (p *plot) at(x float32, k *int) stats.Elo {
 
 func (p *plot) band(c *ui.Frame) {
 	const wide = 2
-	ink := c.Theme.Accent
+	ink := c.Theme.Pool
 	ink.A = 56
 	k := 0
 	for x := p.area.X; x < p.area.X+p.area.W; x += wide {
@@ -171,5 +158,5 @@ func (p *plot) line(c *ui.Frame) {
 		px, py = x, y
 	}
 	c.List.Disc(px, py, 5.5, c.Theme.Panel)
-	c.List.Disc(px, py, 4, c.Theme.Accent)
+	c.List.Disc(px, py, 4, c.Theme.Pool)
 }

@@ -2,7 +2,6 @@ package match
 
 import (
 	"freckers/game"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/live"
@@ -12,7 +11,7 @@ import (
 	"freckers/replay"
 )
 
-// Screen shows the running match: one of its games on the pond, and the standings.
+// Screen shows the running match: one of its games, the standings, and all games.
 type Screen struct {
 	live    live.View
 	tab     int
@@ -21,25 +20,49 @@ type Screen struct {
 	opener  opener
 	notice  string
 	view    view
+	games   *widgets.Items
+	held    []ui.Box // scratch
+	next    nav.Route
+
+	back, stop, resume, fresh ui.Command
 }
 
 // New shows the match.
-func New(l *text.Locale) *Screen {
-	return &Screen{view: view{Locale: l}}
+func New(e *nav.Env) *Screen {
+	m := &Screen{view: view{Locale: e.Locale}}
+	f := &m.view
+	m.games = widgets.NewItems("games", func(i int) *widgets.Item {
+		if live := len(f.live); i >= live {
+			return &f.done[len(f.done)-1-(i-live)]
+		}
+		return f.under(i)
+	}, func(i int) {
+		if live := len(f.live); i >= live {
+			m.open(e, f.of.Done[len(f.done)-1-(i-live)].Number)
+		} else if err := m.live.Choose(e, f.live[i].of); err != nil {
+			m.notice = e.Error(err)
+		}
+	}).RowHeight(widgets.TallItem)
+	m.back = widgets.BackCommand(func() { m.next = nav.Back{} })
+	running := func() bool { return f.of.Running }
+	rests := func() bool { return !f.of.Running }
+	m.stop = ui.Command{ID: "match.stop", Title: text.Mark("Stop"), Key: ui.NoKey, Can: running, Do: func() {
+		e.Programs.Match().Stop()
+		m.notice = e.T("Stopping…")
+	}}
+	m.resume = ui.Command{ID: "match.resume", Title: text.Mark("Resume"), Key: ui.NoKey, Can: func() bool { return rests() && !f.of.Over() }, Do: func() {
+		m.notice = ""
+		e.Programs.Match().Resume()
+	}}
+	m.fresh = ui.Command{ID: "match.new", Title: text.Mark("New match"), Key: ui.NoKey, Can: rests, Do: func() { m.next = nav.Replace{With: nav.NewMatch{}} }}
+	m.opener.command(e, &m.notice, &m.next)
+	return m
 }
-
-// leastPanel is the height of the panel on a phone.
-const leastPanel = 430
-
-// What the setup needs of a window, narrow or wide; a lower one scrolls.
-const (
-	leastHeight = 560
-	leastBeside = 390
-)
 
 // Frame is one tick of the screen.
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&m.notice)
+	m.next = nil
 	st := e.Programs.Match().Poll()
 	m.view.update(e, st)
 	if !st.Running && m.notice == c.T("Stopping…") {
@@ -48,19 +71,13 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if err := m.live.Follow(c, e, st.Live, st.Running); err != nil {
 		m.notice = e.Error(err)
 	}
-	if next := m.poll(e); next != nil {
-		return next
-	}
-	if next := m.opener.poll(e, &m.notice); next != nil {
-		return next
-	}
-	if c.In.Take(input.Cancel) {
-		return nav.Back{}
-	}
-	s := widgets.NewTallLayout(c.W, c.H, leastPanel)
-	m.live.Draw(c, e, s, m.view.game)
-	widgets.Panel(c, s)
-	return m.panel(c, e, s, st)
+	m.poll(e)
+	m.opener.dialog.Poll(e, &m.notice)
+	c.Perform(&m.back)
+	widgets.Desk(c)
+	v := c.View()
+	v.Show(m.content(c, e, v), widgets.OnDesk(c))
+	return m.next
 }
 
 // Close ends looking at a game; the match goes on.
@@ -70,35 +87,24 @@ func (m *Screen) Close() error {
 }
 
 // poll looks whether a finished game was read, and shows it.
-func (m *Screen) poll(e *nav.Env) nav.Route {
+func (m *Screen) poll(e *nav.Env) {
 	if m.opening == nil {
-		return nil
+		return
 	}
 	rec, done, err := m.opening.Poll()
 	if !done {
-		return nil
+		return
 	}
 	m.opening, m.notice = nil, ""
 	if err != nil {
 		m.notice = e.Error(err)
-		return nil
+		return
 	}
-	return nav.Playback{Record: rec, File: e.Programs.Match().Poll().File, Number: m.number}
+	m.next = nav.Playback{Record: rec, File: e.Programs.Match().Poll().File, Number: m.number}
 }
 
 func (m *Screen) open(e *nav.Env, number int) {
 	m.opening, m.number, m.notice = e.Programs.Match().Open(number), number, e.T("Loading the game…")
-}
-
-// toggle stops a match that runs, and goes on with one that does not.
-func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
-	if st.Running {
-		e.Programs.Match().Stop()
-		m.notice = e.T("Stopping…")
-		return
-	}
-	m.notice = ""
-	e.Programs.Match().Resume()
 }
 
 // Position returns that of the game that is seen, if any.

@@ -18,23 +18,23 @@ import (
 func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 	d := screentest.New()
 	d.Programs().MatchOf.State = nil
-	s := NewSetup(d.Env, d.Cards)
+	s := NewSetup(d.Env)
 	s.Choose(0, session.SeatAt(screentest.FirstGame(), 5))
 	s.Choose(1, session.Seat{Agent: true, Name: "engine", Command: "cmd:engine"})
-	s.rows[rowTest].at = 2
-	if next := s.start(d.Env); next != (nav.Replace{With: nav.Match{}}) {
+	s.rows[rowTest].At = 2
+	if next := s.begin(d.Env); next != (nav.Replace{With: nav.Match{}}) {
 		t.Fatal("the match does not begin: " + s.notice)
 	}
 	p := d.Programs().MatchOf.Begun[0]
 	if fmt.Sprint(p.Seats) != "[level:5 cmd:engine]" || p.Games != defaultGames || p.Opening != defaultOpening || p.Together != 1 || p.Test != "0,10" || p.Time != "" || p.Rules != "" {
 		t.Errorf("the plan is %+v", p)
 	}
-	if next := NewSetup(d.Env, d.Cards); next.rows[rowTest].at != 2 || next.Chosen[0] != s.Chosen[0] || next.Commands[1] != "cmd:engine" {
+	if next := NewSetup(d.Env); next.rows[rowTest].At != 2 || next.Chosen[0] != s.Chosen[0] || next.Commands[1] != "cmd:engine" {
 		t.Error("the next match does not begin with what was chosen")
 	}
-	d.Frame(New(d.Env.Locale), 2, 2)
+	d.Frame(New(d.Env), 2, 2)
 	s.Choose(1, session.Seat{Agent: true, Name: "agent", Command: "py:agent"})
-	s.start(d.Env)
+	s.begin(d.Env)
 	if p := d.Programs().MatchOf.Begun[1]; p.Rules != "referee" {
 		t.Errorf("a class of the course plays by %+v", p)
 	}
@@ -47,7 +47,7 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Programs().MatchOf.Record, d.Programs().MatchOf.State.File = rec, "match.jsonl"
-	m := New(d.Env.Locale)
+	m := New(d.Env)
 	for range 600 {
 		d.Frame(m, 2, 2)
 	}
@@ -58,7 +58,7 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	if next := d.Frame(m, 2, 2); next != (nav.Playback{Record: rec, File: d.Programs().MatchOf.State.File, Number: 7}) {
 		t.Fatal("a finished game does not open: " + m.notice)
 	}
-	m.toggle(d.Env, d.Programs().MatchOf.State)
+	m.stop.Do()
 	if d.Programs().MatchOf.Stopped != 1 {
 		t.Error("the match is not stopped")
 	}
@@ -71,32 +71,30 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	}
 }
 
-func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
-	const about = "Each opening is played twice, with the seats swapped."
+func TestANewMatchShowsItsNumbersAtEverySize(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {480, 900}} {
+		d := screentest.New()
+		d.Rest(NewSetup(d.Env), size[0], size[1], 2)
+		for _, want := range []string{"Games", "Time", "Opening", "Parallel games", "Test", "Each opening is played twice, with the seats swapped."} {
+			if !strings.Contains(d.Said(), want) {
+				t.Errorf("at %v there is no %q in %q", size, want, d.Said())
+			}
+		}
+	}
+}
+
+// TestAnotherGameIsChosen turns to a game of three.
+func TestAnotherGameIsChosen(t *testing.T) {
 	d := screentest.New()
-	for _, c := range []struct {
-		w, h float32
-		want []string
-	}{
-		{640, 480, []string{"Games", "Time", about}},
-		{480, 900, []string{"Games", "Time", "Opening", "Parallel games", "Test"}},
-		{1280, 800, []string{"Games", "Opening", "Test", about}},
-	} {
-		s := NewSetup(d.Env, d.Cards)
-		d.At(s, c.w, c.h, screentest.Away())
-		first := d.Said()
-		for _, want := range c.want {
-			if !strings.Contains(first, want) {
-				t.Errorf("at %v x %v there is no %q in %q", c.w, c.h, want, first)
-			}
+	s := NewSetup(d.Env)
+	for i, g := range s.games {
+		if len(g.Info().Seats) == 3 {
+			s.game = i
 		}
-		s.second = true
-		d.At(s, c.w, c.h, screentest.Away())
-		for _, row := range s.rows {
-			if n := strings.Count(first+d.Said(), " "+row.label+" "); n < 1 {
-				t.Errorf("at %v x %v %q stands on neither page", c.w, c.h, row.label)
-			}
-		}
+	}
+	d.Rest(s, 1280, 800, 2)
+	if len(s.Chosen) != 3 || d.Env.Settings.Game != s.games[s.game].Info().Name || !d.Written("Third") || d.Written("Test") {
+		t.Errorf("with %d players the screen says %q", len(s.Chosen), d.Said())
 	}
 }
 
@@ -105,10 +103,10 @@ func TestATournamentIsOpened(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
 	d := screentest.New()
-	s := NewSetup(d.Env, d.Cards)
+	s := NewSetup(d.Env)
 	d.Rest(s, 1280, 800, 2)
 	d.Press(t, s, "Open tournament")
-	for deadline := time.Now().Add(time.Minute); s.opener.dialog != nil; d.Rest(s, 1280, 800, 1) {
+	for deadline := time.Now().Add(time.Minute); s.notice == ""; d.Rest(s, 1280, 800, 1) {
 		if time.Now().After(deadline) {
 			t.Fatal("no dialog opens, and nobody says so")
 		}
@@ -120,33 +118,29 @@ func TestATournamentIsOpened(t *testing.T) {
 
 // still are the screens about a match at rest.
 func still(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
-	return map[string]screentest.Framer{"match": New(d.Env.Locale), "new match": NewSetup(d.Env, d.Cards)}
+	return map[string]screentest.Framer{"match": New(d.Env), "new match": NewSetup(d.Env)}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		all := still(t, d)
-		moves, curve, second := New(d.Env.Locale), New(d.Env.Locale), NewSetup(d.Env, d.Cards)
-		moves.tab, curve.tab, curve.notice = tabMoves, tabCurve, "Loading the game…"
-		second.second = true
-		second.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
+		moves, told, programs := New(d.Env), New(d.Env), NewSetup(d.Env)
+		moves.tab, told.notice = tabMoves, "Loading the game…"
+		programs.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
 		for _, g := range d.Env.Games() {
 			if len(g.Info().Seats) == 3 {
 				d.Env.Settings.Game = g.Info().Name
 			}
 		}
-		three := NewSetup(d.Env, d.Cards)
+		three := NewSetup(d.Env)
 		three.notice = "No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR"
 		all["three and a notice"] = three
-		threePlay := NewSetup(d.Env, d.Cards)
-		threePlay.notice, threePlay.second = three.notice, true
-		all["how three play and a notice"] = threePlay
 		for _, name := range []string{"by three", "paused by three"} {
-			m := New(d.Env.Locale)
+			m := New(d.Env)
 			m.notice = screentest.LongNotice
 			all[name] = m
 		}
-		all["paused"], all["moves"], all["curve"], all["how they play"] = New(d.Env.Locale), moves, curve, second
+		all["paused"], all["moves"], all["told"], all["programs"] = New(d.Env), moves, told, programs
 		return all
 	}, func(d *screentest.Desk, name string, w, h float32) bool {
 		st := d.Programs().MatchOf.State
@@ -159,14 +153,10 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 	})
 }
 
-func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {
-	screentest.Even(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return still(t, d) })
-}
-
 func TestAMatchListsItsGamesAtEverySize(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
 		d := screentest.New()
-		m := New(d.Env.Locale)
+		m := New(d.Env)
 		d.Rest(m, size[0], size[1], 40)
 		for _, n := range []string{"41", "40"} {
 			if !d.Written(n) {

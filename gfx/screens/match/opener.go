@@ -1,41 +1,24 @@
 package match
 
 import (
-	"errors"
-
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/ui"
 )
 
 // opener opens the folder of a tournament.
-type opener struct{ dialog *platform.Pending }
-
-// ask shows the dialog.
-func (o *opener) ask(e *nav.Env) {
-	if o.dialog == nil {
-		o.dialog = e.Dialogs.Folder(e.T("Choose the folder of a tournament"))
-	}
+type opener struct {
+	dialog widgets.Dialog
+	open   ui.Command
 }
 
-// poll returns the route to the folder once it was chosen.
-func (o *opener) poll(e *nav.Env, notice *string) nav.Route {
-	if o.dialog == nil {
-		return nil
-	}
-	f, done, err := o.dialog.Poll()
-	if !done {
-		return nil
-	}
-	o.dialog = nil
-	switch {
-	case errors.Is(err, platform.ErrCancelled):
-	case errors.Is(err, platform.ErrNoDialog):
-		*notice = e.T("No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR")
-	case err != nil:
-		*notice = widgets.DialogError(e.Locale, err)
-	default:
-		return nav.Tournament{Folder: f.Path}
-	}
-	return nil
+// command makes the command that asks for the folder, and leads to it.
+func (o *opener) command(e *nav.Env, notice *string, next *nav.Route) {
+	o.dialog.Missing = e.T("No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR")
+	o.open = ui.Command{ID: "match.tournament", Title: text.Mark("Open tournament"), Short: text.Mark("Tournament"), Key: ui.NoKey, Do: func() {
+		o.dialog.Ask(e, notice, func(d *platform.Dialogs) *platform.Pending { return d.Folder(e.T("Choose the folder of a tournament")) },
+			func(f platform.File) { *next = nav.Tournament{Folder: f.Path} })
+	}}
 }

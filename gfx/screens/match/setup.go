@@ -9,35 +9,32 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // Setup is the screen on which a match is put together.
 type Setup struct {
-	widgets.SeatPicker
+	seats
 	classes bool // one has a seat
-	cards   *widgets.Cards
-	pond    widgets.Stage
+	games   []game.Game
+	names   []string // of the games
+	game    int      // the chosen one
+	chosen  int      // the one that was chosen in the last tick
 	notice  string
 	opener  opener
-	second  bool // the page with how they play, where one has no room for all
-	small   bool // two numbers stand in a line where that is wide, in few words
-	rows    [5]steps
-}
+	rows    [5]widgets.Steps
+	picks   []ui.Command // of the programs at the seats
+	held    []ui.Box     // scratch
+	env     *nav.Env
+	next    nav.Route
 
-// steps is one of the numbers of a match with its choices.
-type steps struct {
-	label string
-	said  []string
-	short []string // the same where there is little room, nil for no shorter one
-	at    int
+	back, start ui.Command
 }
 
 // The rows of a match's numbers.
@@ -53,41 +50,50 @@ const (
 const maxTogether = 16
 
 // NewSetup puts a match together.
-func NewSetup(e *nav.Env, k *widgets.Cards) *Setup {
-	s := &Setup{cards: k}
-	s.choose(e, e.Game())
+func NewSetup(e *nav.Env) *Setup {
+	s := &Setup{env: e}
+	for _, g := range e.Games() {
+		if widgets.Playable(g) {
+			if g == e.Game() {
+				s.game = len(s.games)
+			}
+			s.games, s.names = append(s.games, g), append(s.names, e.T(g.Info().Title))
+		}
+	}
+	s.back = widgets.BackCommand(func() { s.next = nav.Back{} })
+	s.start = ui.Command{ID: "match.start", Title: text.Mark("Start match"), Key: ui.NoKey, Do: func() { s.next = s.begin(e) }}
+	s.opener.command(e, &s.notice, &s.next)
+	s.choose(e, s.games[s.game])
 	return s
 }
 
 // choose turns to a game, with what the last match was started with.
 func (s *Setup) choose(e *nav.Env, g game.Game) {
 	n := len(g.Info().Seats)
-	*s = Setup{cards: s.cards, pond: s.pond, opener: s.opener, SeatPicker: widgets.NewSeatPicker(e, g, n)}
+	s.seats, s.rows, s.picks, s.chosen = newSeats(e, g, n), [len(s.rows)]widgets.Steps{}, nil, s.game
 	for i := range n {
 		s.Choose(i, matchSeat(e, g, i))
+		s.picks = append(s.picks, ui.Command{ID: "match.program", Key: ui.NoKey, Do: func() { s.next = s.ask(e, i) }})
 	}
 	kept := &e.Settings.Match
 	var games, together []string
 	for i, k := range gameCounts() {
 		games = append(games, fmt.Sprint(k))
 		if k == kept.Games || kept.Games == 0 && k == defaultGames {
-			s.rows[rowGames].at = i
+			s.rows[rowGames].At = i
 		}
 	}
 	cores := min(runtime.NumCPU(), maxTogether)
 	for i := range cores {
 		together = append(together, fmt.Sprint(i+1))
 	}
-	s.rows[rowTogether].at = max(0, min(kept.Together-1, cores-1))
+	s.rows[rowTogether].At = max(0, min(kept.Together-1, cores-1))
 	openings := openings(e.Locale)
 	s.classes = s.HasClass()
 	s.openAs(kept.Opening)
-	for _, k := range openingPlies() {
-		s.rows[rowOpening].short = append(s.rows[rowOpening].short, fmt.Sprint(k))
-	}
 	times, timesSaid := timeLimits(e.Locale)
 	tests, testsSaid := tests(e.Locale)
-	s.rows[rowTime].at, s.rows[rowTest].at = max(0, slices.Index(times, kept.Time)), max(0, slices.Index(tests, kept.Test))
+	s.rows[rowTime].At, s.rows[rowTest].At = max(0, slices.Index(times, kept.Time)), max(0, slices.Index(tests, kept.Test))
 	for i, row := range [...]struct {
 		label string
 		said  []string
@@ -95,7 +101,7 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 		{e.T("Games"), games}, {e.T("Time"), timesSaid}, {e.T("Opening"), openings},
 		{e.T("Parallel games"), together}, {e.T("Test"), testsSaid},
 	} {
-		s.rows[i].label, s.rows[i].said = row.label, row.said
+		s.rows[i].Label, s.rows[i].Options = row.label, row.said
 	}
 }
 
@@ -104,7 +110,7 @@ func (s *Setup) openAs(kept int) {
 	if kept == 0 {
 		kept = s.usualOpening() + 1
 	}
-	s.rows[rowOpening].at = max(0, slices.Index(openingPlies(), kept-1))
+	s.rows[rowOpening].At = max(0, slices.Index(openingPlies(), kept-1))
 }
 
 // What a match has where nobody chose.
@@ -146,64 +152,88 @@ func seatCommand(s session.Seat) string {
 	return fmt.Sprint(levelWord, s.Level)
 }
 
-func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Second"), l.T("Third")} }
+func titles() [3]string {
+	return [...]string{text.Mark("First"), text.Mark("Second"), text.Mark("Third")}
+}
 
 // Frame is one tick of the screen.
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
+	s.next = nil
 	if plies := openingPlies(); s.HasClass() != s.classes {
-		usual := plies[s.rows[rowOpening].at] == s.usualOpening()
+		usual := plies[s.rows[rowOpening].At] == s.usualOpening()
 		if s.classes = !s.classes; usual {
 			s.openAs(0)
 		}
 	}
-	if next := s.opener.poll(e, &s.notice); next != nil {
-		return next
+	s.opener.dialog.Poll(e, &s.notice)
+	c.Perform(&s.back)
+	widgets.Desk(c)
+	v := c.View()
+	v.Show(s.content(c, v), widgets.OnDesk(c))
+	if s.game != s.chosen {
+		s.notice = ""
+		e.Settings.Game = s.games[s.game].Info().Name
+		s.choose(e, s.games[s.game])
 	}
-	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
-	if sc.Folded() {
-		c.Need(leastHeight)
-	} else {
-		c.Need(leastBeside)
-	}
-	s.pond.DrawWater(c, e)
-	if s.cards.Deck(c, sc.Deck()) {
-		s.choose(e, e.Game())
-	}
-	widgets.Panel(c, sc)
-	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, c.T("New match"), c.T(s.Game.Info().Title))
-	here := s.split(c, &col, sc)
-	back, second := s.links(c, e, &col, here)
-	begun := c.Button(col.Bottom(46, 12), c.T("Start match"), ui.Primary, ui.InitialFocus(true))
-	ask, from, to := -1, here, s.numbered()
-	if !second {
-		ask = s.seatRows(c, e, &col, sc)
-		from, to = 0, here
-	}
-	rest := float32(s.lines(&col, from, to)) * theme.MinTarget
-	if s.notice != "" {
-		widgets.Notice(c, &col, s.notice, rest)
-	} else if about := s.about(c.Locale); !second && col.H >= rest+c.TextHeight(about, col.W, theme.QuietSize, false) {
-		col.Top(c.Text(about, col.Rect, theme.QuietSize, false, c.Theme.Quiet), min(8, col.H-rest))
-	}
-	s.numbers(c, &col, from, to)
-	switch {
-	case ask >= 0:
-		return s.ask(e, ask)
-	case begun:
-		return s.start(e)
-	case back || c.In.Take(input.Cancel):
-		return nav.Back{}
-	}
-	return nil
+	return s.next
 }
 
-func (s *Setup) about(l *text.Locale) string {
-	if len(s.Chosen) == 2 {
-		return l.T("Each opening is played twice, with the seats swapped.")
+// content is a card for each seat, and one for how they play.
+func (s *Setup) content(c *ui.Frame, v *ui.View) ui.Box {
+	const gap, seat, numbers = 16, 260, 380
+	players := func(columns int) ui.Box {
+		s.held = s.held[:0]
+		for i := range s.Chosen {
+			s.held = append(s.held, s.seat(v, i))
+		}
+		return v.Grid(ui.Style{Gap: gap, Grow: 1, MinW: float32(columns) * seat}, columns, s.held...)
 	}
-	return l.T("Each opening is played with everyone in each seat once.")
+	column := ui.Style{Gap: gap}
+	return v.Column(column, widgets.DeskHead(c, v, &s.back, v.T("New match"), s.about(v)), widgets.DeskNotice(v, s.notice), v.First(layout.ByWidth,
+		v.Row(column, players(2), v.Column(ui.Style{MinW: numbers, MaxW: numbers}, s.numbers(v))),
+		v.Column(column, players(2), s.numbers(v)),
+		v.Column(column, players(1), s.numbers(v))))
+}
+
+// seat is who plays a seat.
+func (s *Setup) seat(v *ui.View, i int) ui.Box {
+	const side = 64
+	who, program := s.Choices[s.Chosen[i]], ui.None
+	if who.seat.Agent {
+		s.picks[i].Label = v.T("Choose a program")
+		if s.Commands[i] != "" {
+			who.Name, s.picks[i].Label = s.seats.names[i], v.T("Change program")
+		}
+		program = v.Button(&s.picks[i], ui.Secondary)
+	}
+	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 8},
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{MinW: side, MaxW: side}, side, side, s, i),
+			v.Column(ui.Style{Gap: 2, Grow: 1}, v.Text(v.T(titles()[i]), ui.Small), v.Name(who.Name, ui.Name))),
+		v.Text(who.About, ui.Small), program,
+		v.Radios("", s.labels, &s.Chosen[i], ui.Named(v.T(titles()[i])))))
+}
+
+// Paint paints the figure at a seat.
+func (s *Setup) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	widgets.SeatFigure(c, s.env, displaylist.Rect{X: r.X + r.W/2, Y: r.Y + r.H/2}, min(r.W, r.H), widgets.SeatLine{Seat: s.Game.Info().Seats[part], Who: s.figure(part)})
+}
+
+// numbers are the game and how it is played.
+func (s *Setup) numbers(v *ui.View) ui.Box {
+	s.held = s.held[:0]
+	for i := range s.numbered() {
+		s.held = append(s.held, s.rows[i].Show(v))
+	}
+	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 12}, v.First(layout.ByWidth, v.Choice("", s.names, &s.game, ui.Named(v.T("Choose a game"))), v.Radios("", s.names, &s.game, ui.Named(v.T("Choose a game")))),
+		v.Divider(), v.Column(ui.Style{Gap: 4}, s.held...), v.Row(ui.Style{}, v.Button(&s.start, ui.Primary, ui.InitialFocus(true))), v.Row(ui.Style{}, v.Button(&s.opener.open, ui.Secondary))))
+}
+
+func (s *Setup) about(v *ui.View) string {
+	if len(s.Chosen) == 2 {
+		return v.T("Each opening is played twice, with the seats swapped.")
+	}
+	return v.T("Each opening is played with everyone in each seat once.")
 }
 
 func (s *Setup) numbered() int {
@@ -213,110 +243,14 @@ func (s *Setup) numbered() int {
 	return rowTest
 }
 
-// pairedNumbers is the width from which a small panel has two numbers a line.
-const pairedNumbers = 400
-
-// lines is how many lines the numbers between two of them take.
-func (s *Setup) lines(col *widgets.Column, from, to int) int {
-	if s.small && col.W >= pairedNumbers {
-		return (to - from + 1) / 2
-	}
-	return to - from
-}
-
-// split is how many numbers stand under the seats; a small panel has the rest on a second page.
-func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
-	n := s.numbered()
-	if s.small = sc.Small; !sc.Small {
-		return n
-	}
-	room := col.H - theme.MinTarget - 46 - 12 - float32(len(s.Chosen))*(widgets.SeatHeight(sc)+4) - 4
-	if s.notice != "" {
-		room -= 2*theme.QuietSize*ui.Leading + 8
-	}
-	if float32(s.lines(col, 0, n))*theme.MinTarget <= room {
-		return n
-	}
-	if s.notice == "" {
-		room -= c.TextHeight(s.about(c.Locale), col.W, theme.QuietSize, false) + 8
-	}
-	each := n / s.lines(col, 0, n)
-	return max(0, int(room/theme.MinTarget)) * max(each, 1)
-}
-
-// links may lead to the second page.
-func (s *Setup) links(c *ui.Frame, e *nav.Env, col *widgets.Column, here int) (back, second bool) {
-	foot := col.Bottom(theme.MinTarget, 0)
-	labels := [...]string{c.T("Back"), c.T("Open tournament"), c.T("Settings")}
-	n := len(labels)
-	if here == s.numbered() {
-		s.second = false
-		n--
-	} else if s.second {
-		labels[2] = c.T("Players")
-	}
-	if widgets.LinksWidth(c, labels[:n]) > foot.W {
-		labels[1] = c.T("Tournament")
-	}
-	switch widgets.Links(c, foot, labels[:n]...) {
-	case 0:
-		return true, s.second
-	case 1:
-		s.opener.ask(e)
-	case 2:
-		s.second = !s.second
-	}
-	return false, s.second
-}
-
-// seatRows returns the seat whose program is to be chosen, or -1.
-func (s *Setup) seatRows(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
-	ask := -1
-	for i, info := range s.Game.Info().Seats {
-		choose, changed := s.Row(c, e, col.Top(widgets.SeatHeight(sc), 4), sc, i, info, titles(c.Locale)[i])
-		if choose {
-			ask = i
-		}
-		if changed {
-			s.notice = ""
-		}
-	}
-	col.Top(0, 4)
-	return ask
-}
-
-// numbers are the rows of how they play, from one of them to before another.
-func (s *Setup) numbers(c *ui.Frame, col *widgets.Column, from, to int) {
-	const apart = 24
-	lines := s.lines(col, from, to)
-	step := min(col.H/float32(max(lines, 1)), 52)
-	each := 1
-	if lines < to-from {
-		each = 2
-	}
-	var line displaylist.Rect
-	for i := from; i < to; i++ {
-		at := (i - from) % each
-		if at == 0 {
-			line = col.Top(min(step, theme.MinTarget), max(0, step-theme.MinTarget))
-		}
-		row := &s.rows[i]
-		said := row.said
-		if s.small && row.short != nil {
-			said = row.short
-		}
-		widgets.Stepper(c, widgets.Cut(line, at, each, apart), row.label, said, &row.at)
-	}
-}
-
 func (s *Setup) ask(e *nav.Env, i int) nav.Route {
-	return nav.PickProgram{Game: s.Game, Seat: i, Title: titles(e.Locale)[i], Command: s.Commands[i]}
+	return nav.PickProgram{Game: s.Game, Seat: i, Title: e.T(titles()[i]), Command: s.Commands[i]}
 }
 
 // UseProgram notes the program that was chosen for a seat.
 func (s *Setup) UseProgram(e *nav.Env, seat int, command string) { s.SetProgram(e, seat, command) }
 
-func (s *Setup) start(e *nav.Env) nav.Route {
+func (s *Setup) begin(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
 	}
@@ -338,12 +272,12 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 	plies := openingPlies()
 	times, _ := timeLimits(e.Locale)
 	tests, _ := tests(e.Locale)
-	p.Games, p.Time = gameCounts()[s.rows[rowGames].at], times[s.rows[rowTime].at]
-	p.Opening, p.Together = plies[s.rows[rowOpening].at], s.rows[rowTogether].at+1
+	p.Games, p.Time = gameCounts()[s.rows[rowGames].At], times[s.rows[rowTime].At]
+	p.Opening, p.Together = plies[s.rows[rowOpening].At], s.rows[rowTogether].At+1
 	if len(p.Seats) == 2 {
-		p.Test = tests[s.rows[rowTest].at]
+		p.Test = tests[s.rows[rowTest].At]
 	}
-	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].at]
+	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].At]
 	if p.Opening == s.usualOpening() {
 		kept.Opening = 0
 	}

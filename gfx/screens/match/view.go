@@ -22,35 +22,25 @@ type view struct {
 	names    []string // of the players, those of levels in the user's language
 	game     game.Game
 	progress string
-	short    string
-	rows     []standing
+	rows     []widgets.Item
 	estimate string
 	test     string
 	state    string // the most important message, empty if there is none
-	done     []gameRow
+	done     []widgets.Item
 	live     []liveRow
 	curve    []eloPoint
 	end      string // the number of games under the curve
 	scale    [2]float64
 	top      string // the ends of the curve's scale, made for scale
 	bottom   string
-	tabs     []string
-	tabOf    *session.LiveGame // what tabs were made for
+	tabs     [2]string
 }
-
-// standing is a line of the table in writing.
-type standing struct {
-	name, score, short, points string
-}
-
-// gameRow is a finished game in writing.
-type gameRow struct{ number, title, about string }
 
 // liveRow is a game under way in writing.
 type liveRow struct {
 	of    *session.LiveGame
 	plies int
-	gameRow
+	widgets.Item
 }
 
 // update takes over how the match stands.
@@ -70,12 +60,12 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 			f.names[i] = e.T(f.names[i])
 		}
 	}
-	f.progress, f.short = e.T("%d of %d games", st.Games, st.Plan.Games), fmt.Sprintf("%d/%d", st.Games, st.Plan.Games)
+	f.progress = e.T("%d of %d games", st.Games, st.Plan.Games)
 	f.rows = f.rows[:0]
 	for i, r := range st.Rows {
-		f.rows = append(f.rows, standing{
-			name: f.names[i], points: half(e.Locale, r.Points()),
-			score: score(e.Locale, r.Wins, r.Draws, r.Losses, r.FaultCount()), short: fmt.Sprintf("%d · %d · %d", r.Wins, r.Draws, r.Losses),
+		f.rows = append(f.rows, widgets.Item{
+			Title: f.names[i], Aside: half(e.Locale, r.Points()),
+			About: score(e.Locale, r.Wins, r.Draws, r.Losses, r.FaultCount()), Short: fmt.Sprintf("%d · %d · %d", r.Wins, r.Draws, r.Losses),
 		})
 	}
 	f.estimate, f.end = "", phrases.Games(e.Locale, st.Games)
@@ -132,7 +122,7 @@ func (f *view) between(seats []int) string {
 	return phrases.List(f.Locale, list)
 }
 
-func (f *view) finished(g *stats.Game) gameRow {
+func (f *view) finished(g *stats.Game) widgets.Item {
 	names := make([]string, len(g.Players))
 	for i, s := range g.Players {
 		names[i] = f.names[s]
@@ -144,23 +134,23 @@ func (f *view) finished(g *stats.Game) gameRow {
 		how = f.T("%s loses", names[g.By])
 	}
 	result := g.Result()
-	return gameRow{
-		number: fmt.Sprintf("%d", g.Number), title: how,
-		about: fmt.Sprintf("%s · %s · %s", widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening)), f.between(g.Players)),
+	return widgets.Item{
+		Number: fmt.Sprint(g.Number), Title: how,
+		About: fmt.Sprintf("%s · %s · %s", widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening)), f.between(g.Players)),
 	}
 }
 
 // under writes a game under way, which may have gone on.
-func (f *view) under(i int) *gameRow {
+func (f *view) under(i int) *widgets.Item {
 	l := &f.live[i]
 	if n := l.of.Feed.Len(); n != l.plies {
 		l.plies = n
-		l.gameRow = gameRow{
-			number: fmt.Sprintf("%d", l.of.Number), title: f.T("in progress"),
-			about: fmt.Sprintf("%s · %s", phrases.Moves(f.Locale, n), f.between(l.of.Seats)),
+		l.Item = widgets.Item{
+			Live: true, Number: fmt.Sprint(l.of.Number), Title: f.T("in progress"),
+			About: fmt.Sprintf("%s · %s", phrases.Moves(f.Locale, n), f.between(l.of.Seats)),
 		}
 	}
-	return &l.gameRow
+	return &l.Item
 }
 
 func half(l *text.Locale, points float64) string {

@@ -4,11 +4,11 @@ package tournament
 
 import (
 	"freckers/game"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/live"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -23,41 +23,53 @@ type Screen struct {
 	number  int                           // its number
 	notice  string
 	view    view
+	next    nav.Route
+
+	back, all               ui.Command
+	standings, games, ended *widgets.Items
+	round                   widgets.Steps
 }
 
 // New watches the tournament in a folder.
 func New(e *nav.Env, folder string) *Screen {
 	s := &Screen{of: e.Programs.Tournament(folder), folder: folder}
+	f := &s.view
 	s.view = newView(e.Locale, folder)
+	s.round.Label = e.T("Round")
+	s.back = widgets.BackCommand(func() {
+		if f.filter.entrant < 0 {
+			s.next = nav.Back{}
+		}
+		s.everybody()
+	})
+	s.all = ui.Command{ID: "tournament.all", Title: text.Mark("All agents"), Key: ui.NoKey, Do: s.everybody}
+	s.standings = widgets.NewItems("standings", func(i int) *widgets.Item { return &f.rows[i].Item }, func(i int) { s.gamesOf(f.rows[i].entrant) })
+	s.games = widgets.NewItems("games under way", func(i int) *widgets.Item { return f.under(i) }, func(i int) {
+		if err := s.live.Choose(e, f.live[i].of); err != nil {
+			s.notice = e.Error(err)
+		}
+	})
+	s.ended = widgets.NewItems("finished games", func(i int) *widgets.Item { return f.row(&f.of.Games[f.list()[i]]) }, func(i int) { s.open(e, f.of.Games[f.list()[i]].Number) }).RowHeight(widgets.TallItem)
 	return s
 }
-
-// leastPanel is the height of the panel on a phone.
-const leastPanel = 430
 
 // Frame is one tick of the screen.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
+	s.next = nil
 	st := s.of.Poll()
 	s.view.update(e, st)
-	if next := s.poll(e); next != nil {
-		return next
-	}
-	if c.In.Take(input.Cancel) {
-		if s.view.filter.entrant < 0 {
-			return nav.Back{}
-		}
-		s.everybody()
-	}
+	s.poll(e)
+	c.Perform(&s.back)
 	if st != nil {
 		if err := s.live.Follow(c, e, st.Live, true); err != nil {
 			s.notice = e.Error(err)
 		}
 	}
-	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
-	s.live.Draw(c, e, sc, s.view.game)
-	widgets.Panel(c, sc)
-	return s.panel(c, e, sc)
+	widgets.Desk(c)
+	v := c.View()
+	v.Show(s.content(c, e, v), widgets.OnDesk(c))
+	return s.next
 }
 
 // Close ends watching; the tournament goes on.
@@ -71,20 +83,20 @@ func (s *Screen) Close() error {
 func (s *Screen) Position() (game.State, bool) { return s.live.Position() }
 
 // poll looks whether a finished game was read, and shows it.
-func (s *Screen) poll(e *nav.Env) nav.Route {
+func (s *Screen) poll(e *nav.Env) {
 	if s.opening == nil {
-		return nil
+		return
 	}
 	rec, done, err := s.opening.Poll()
 	if !done {
-		return nil
+		return
 	}
 	s.opening, s.notice = nil, ""
 	if err != nil {
 		s.notice = e.Error(err)
-		return nil
+		return
 	}
-	return nav.Playback{Record: rec, File: s.folder, Number: s.number}
+	s.next = nav.Playback{Record: rec, File: s.folder, Number: s.number}
 }
 
 // open begins to read a finished game.
@@ -97,7 +109,7 @@ func (s *Screen) gamesOf(entrant int) {
 	s.view.filter, s.tab = filter{entrant: entrant}, tabGames
 }
 
-// everybody leads from the games of an entrant back to the standings.
+// everybody leads from the games of an entrant back to those of all.
 func (s *Screen) everybody() {
-	s.view.filter, s.tab = filter{entrant: noEntrant}, tabStandings
+	s.view.filter = filter{entrant: noEntrant}
 }

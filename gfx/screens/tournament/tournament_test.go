@@ -46,7 +46,7 @@ func TestTheStandingsLeadToTheGamesOfAnAgent(t *testing.T) {
 	if next := d.Press(t, s, fmt.Sprint(newest)); next != (nav.Playback{Record: rec, File: s.folder, Number: newest}) || d.Programs().Watched.Opened[0] != newest {
 		t.Fatalf("game %d leads to %T of %v, and says %q", newest, next, d.Programs().Watched.Opened, s.notice)
 	}
-	if next := d.Ask(s, input.Cancel); next != nil || s.tab != tabStandings {
+	if next := d.Ask(s, input.Cancel); next != nil || s.view.filter.entrant != noEntrant {
 		t.Errorf("from the games of an agent Escape leads to %T", next)
 	}
 	if next := d.Ask(s, input.Cancel); next != (nav.Back{}) || s.Close() != nil || d.Programs().Watched.Closed != 1 {
@@ -124,7 +124,7 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	}
 	agent := make(tabGames)
 	agent.view.filter.entrant = 1
-	return map[string]screentest.Framer{"standings": make(tabStandings), "live": make(tabLive), "games": make(tabGames), "games of an agent": agent, "moves": make(tabMoves)}
+	return map[string]screentest.Framer{"live": make(tabLive), "games": make(tabGames), "games of an agent": agent, "moves": make(tabMoves)}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
@@ -141,10 +141,6 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 	}, func(d *screentest.Desk, _ string, w, h float32) bool {
 		return d.Env.Host != nil // where there are no tournaments
 	})
-}
-
-func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {
-	screentest.Even(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return still(t, d) })
 }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }

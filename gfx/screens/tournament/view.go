@@ -33,9 +33,7 @@ type view struct {
 	game     game.Game
 	title    string // what is played, by which system
 	progress string // the round
-	short    string // the same where there is little room
 	games    string // how many games of the round were played, by how many
-	few      string // the same where there is little room
 	done     float32
 	machines string
 	problem  string // why the folder cannot be read, empty if it can
@@ -43,20 +41,16 @@ type view struct {
 	digits   int // the decimals of points
 	live     []liveRow
 	rounds   []string // the choices of the filter
-	tabs     []string
-	tabsOf   tabsKey
+	entrants []string
+	tabs     [3]string
+	liveText string // that so many games are under way
+	liveOf   int
 
 	filter   filter
 	shown    []int // indices of the finished games that pass the filter
 	shownFor shownKey
-	shownOf  string           // whose games they are
-	finished map[int]*gameRow // by number, as far as they were seen
-}
-
-// tabsKey is what the labels of the tabs depend on.
-type tabsKey struct {
-	live, number int
-	width        float32
+	shownOf  string                // whose games they are
+	finished map[int]*widgets.Item // by number, as far as they were seen
 }
 
 // shownKey is what the list of finished games depends on.
@@ -67,26 +61,21 @@ type shownKey struct {
 
 // entrantRow is an entrant in writing.
 type entrantRow struct {
-	entrant             int
-	place, name, points string
-	about, brief, short string // the last ones where there is little room
-	out                 bool
+	entrant int
+	widgets.Item
 }
-
-// gameRow is a game in writing.
-type gameRow struct{ number, title, about string }
 
 // liveRow is a game under way in writing.
 type liveRow struct {
 	of    *session.LiveGame
 	plies int
 	ended bool
-	gameRow
+	widgets.Item
 }
 
 func newView(l *text.Locale, folder string) view {
 	return view{Locale: l, folder: folder, title: filepath.Base(folder), games: l.T("Reading the tournament…"),
-		filter: filter{entrant: noEntrant}, finished: map[int]*gameRow{}}
+		filter: filter{entrant: noEntrant}, finished: map[int]*widgets.Item{}}
 }
 
 // update takes over how the tournament stands, nil before it is known.
@@ -100,13 +89,17 @@ func (f *view) update(e *nav.Env, st *session.TournamentState) {
 		f.problem = e.Error(st.Err)
 	}
 	if st.Game == nil {
-		f.games, f.few = "", ""
+		f.games = ""
 		return
 	}
 	f.game = e.Games()[e.Index(st.Game.Info().Name)]
 	f.title = e.T(f.game.Info().Title) + " · " + systemName(e.Locale, st.System)
 	f.say(st)
 	f.machines = f.machinesOf(st)
+	f.entrants = f.entrants[:0]
+	for i := range st.Entrants {
+		f.entrants = append(f.entrants, st.Entrants[i].Name)
+	}
 	f.rows, f.digits = f.rows[:0], digits(st.Entrants)
 	for _, i := range st.Ranking {
 		f.rows = append(f.rows, f.entrant(i))
@@ -142,7 +135,8 @@ func (f *view) roundName(number int) string {
 // say words how far the tournament is.
 func (f *view) say(st *session.TournamentState) {
 	n := len(st.Rounds)
-	f.done, f.progress, f.short = 0, "", ""
+	few := ""
+	f.done, f.progress = 0, ""
 	switch {
 	case n == 0:
 		checked := 0
@@ -151,19 +145,18 @@ func (f *view) say(st *session.TournamentState) {
 				checked++
 			}
 		}
-		f.few = f.T("%d of %d agents checked", checked, len(st.Entrants))
-		f.games, f.done = f.few, share(checked, len(st.Entrants))
+		f.games, f.done = f.T("%d of %d agents checked", checked, len(st.Entrants)), share(checked, len(st.Entrants))
 		return
 	case st.Over:
 		f.progress = f.T("Finished")
-		f.short, f.few = f.progress, fmt.Sprintf("%s · %s", f.N("%d round", "%d rounds", n), phrases.Games(f.Locale, len(st.Games)))
+		few = fmt.Sprintf("%s · %s", f.N("%d round", "%d rounds", n), phrases.Games(f.Locale, len(st.Games)))
 	default:
 		last := &st.Rounds[n-1]
-		f.progress, f.short = f.T("Round %d of %d", n, st.Length), fmt.Sprintf("%d/%d", n, st.Length)
-		f.few = f.T("%d of %d games", last.Played, last.Games)
+		f.progress = f.T("Round %d of %d", n, st.Length)
+		few = f.T("%d of %d games", last.Played, last.Games)
 		f.done = share(last.Played, last.Games)
 	}
-	f.games = f.few + " · " + f.N("%d agent", "%d agents", len(st.Entrants))
+	f.games = few + " · " + f.N("%d agent", "%d agents", len(st.Entrants))
 }
 
 func share(done, all int) float32 { return float32(done) / float32(max(all, 1)) }
@@ -202,9 +195,9 @@ func systemName(l *text.Locale, system string) string {
 
 func (f *view) entrant(i int) entrantRow {
 	e := &f.of.Entrants[i]
-	row := entrantRow{entrant: i, name: e.Name, place: "–"}
+	row := entrantRow{i, widgets.Item{Number: "–", Title: e.Name}}
 	if e.Place > 0 {
-		row.place, row.points = strconv.Itoa(e.Place), f.Sprintf("%.*f", f.digits, e.Points)
+		row.Number, row.Aside = strconv.Itoa(e.Place), f.Sprintf("%.*f", f.digits, e.Points)
 	}
 	var full, short []string
 	add := func(long, brief string) { full, short = append(full, long), append(short, brief) }
@@ -219,10 +212,8 @@ func (f *view) entrant(i int) entrantRow {
 		elo := text.Minus(fmt.Sprintf("%s ± %.0f", stats.FormatElo(e.Elo.Value), (e.Elo.High-e.Elo.Low)/2))
 		add(f.T("Elo %s", elo), elo)
 	}
-	forfeits := ""
 	if e.Faults > 0 {
-		forfeits = f.T("%d by forfeit", e.Faults)
-		full = append(full, forfeits)
+		full = append(full, f.T("%d by forfeit", e.Faults))
 	}
 	switch {
 	case e.Problem != "":
@@ -233,11 +224,8 @@ func (f *view) entrant(i int) entrantRow {
 	case !e.Checked:
 		add(f.T("not checked yet"), f.T("not checked yet"))
 	}
-	row.out = e.Problem != "" || e.Withdrawn
-	row.about, row.short = strings.Join(full, " · "), strings.Join(short, " · ")
-	if row.brief = row.short; forfeits != "" {
-		row.brief += " · " + forfeits
-	}
+	row.Faded = e.Problem != "" || e.Withdrawn
+	row.About, row.Short = strings.Join(full, " · "), strings.Join(short, " · ")
 	return row
 }
 
@@ -257,15 +245,6 @@ func digits(list []session.TournamentEntrant) (most int) {
 	return most
 }
 
-// between names who plays on which side.
-func (f *view) between(seats []int) string {
-	var list []string
-	for i, s := range seats {
-		list = append(list, f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Entrants[s].Name))
-	}
-	return phrases.List(f.Locale, list)
-}
-
 // names are those of the entrants at the board.
 func (f *view) names(seats []int) []string {
 	list := make([]string, len(seats))
@@ -276,41 +255,48 @@ func (f *view) names(seats []int) []string {
 }
 
 // row writes a finished game, once.
-func (f *view) row(g *session.TournamentGame) *gameRow {
+func (f *view) row(g *session.TournamentGame) *widgets.Item {
 	if row := f.finished[g.Number]; row != nil {
 		return row
 	}
 	names := f.names(g.Players)
-	row := &gameRow{number: strconv.Itoa(g.Number)}
+	row := &widgets.Item{Number: strconv.Itoa(g.Number), Title: strings.Join(names, " – ")}
+	how := f.T("Draw")
 	switch {
 	case g.Winner != game.Nobody:
-		row.title = phrases.Wins(f.Locale, names[g.Winner])
+		how = phrases.Wins(f.Locale, names[g.Winner])
 	case g.By != game.Nobody:
-		row.title = f.T("%s loses", names[g.By])
-	default:
-		row.title = f.T("Draw")
+		how = f.T("%s loses", names[g.By])
 	}
 	result := g.Result()
-	parts := []string{f.T("Round %d", g.Round), widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening)), f.between(g.Players)}
+	parts := []string{f.T("Round %d", g.Round), how, widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening))}
 	if g.Overloaded {
 		parts = append(parts, f.T("overloaded machine"))
 	}
-	row.about = strings.Join(parts, " · ")
+	row.About = strings.Join(parts, " · ")
 	f.finished[g.Number] = row
 	return row
 }
 
+// counted is that so many games are under way.
+func (f *view) counted(n int) string {
+	if f.liveOf != n {
+		f.liveOf, f.liveText = n, f.C("games", "Live (%d)", n)
+	}
+	return f.liveText
+}
+
 // under writes a game under way, which may have gone on.
-func (f *view) under(i int) *gameRow {
+func (f *view) under(i int) *widgets.Item {
 	l := &f.live[i]
 	if n, ended := l.of.Feed.Len(), l.of.Feed.Ended(); n != l.plies || ended != l.ended {
 		l.plies, l.ended = n, ended
-		l.gameRow = gameRow{number: strconv.Itoa(l.of.Number), title: strings.Join(f.names(l.of.Seats), " – "), about: phrases.Moves(f.Locale, n)}
+		l.Item = widgets.Item{Live: true, Number: strconv.Itoa(l.of.Number), Title: strings.Join(f.names(l.of.Seats), " – "), About: phrases.Moves(f.Locale, n)}
 		if ended {
-			l.about += " · " + f.T("over")
+			l.About += " · " + f.T("over")
 		}
 	}
-	return &l.gameRow
+	return &l.Item
 }
 
 // list chooses the finished games that are shown, the latest first.

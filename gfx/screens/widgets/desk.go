@@ -49,7 +49,7 @@ func DeskHead(c *ui.Frame, v *ui.View, back *ui.Command, title, about string) ui
 	}
 	return v.First(layout.ByWidth,
 		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, way(), v.Row(ui.Style{Gap: 22, Across: layout.Middle},
-			v.Text(title, ui.Font{Size: deskTitle, Bold: true, Heading: true}), v.Line(about, DeskFont(c, ui.Body)))),
+			v.Line(title, ui.Font{Size: deskTitle, Bold: true, Heading: true}), v.Line(about, DeskFont(c, ui.Body)))),
 		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, way(), words()),
 		v.Column(ui.Style{Gap: 8, Across: layout.Start}, way(), words()))
 }
@@ -60,4 +60,23 @@ func OnDesk(c *ui.Frame) displaylist.Rect {
 	rim := c.W * share
 	w := min(c.W-2*rim, widest)
 	return displaylist.Rect{X: (c.W - w) / 2, Y: 0.75 * rim, W: w, H: c.H - 1.5*rim}
+}
+
+// The room between cards on the desk, and the width of one of three of them beside each other at least, in logical pixels.
+const (
+	deskGap   = 16
+	deskCard  = 290
+	deskLeft  = 400 // the first of them is no wider
+	deskLists = 340 // the second one is no narrower
+)
+
+// OnThreeCards lays three cards on the desk under a head: side by side, the last two under each other, or all, as there is room.
+func OnThreeCards(v *ui.View, head ui.Box, left, middle, right func() ui.Box) ui.Box {
+	gap, column := ui.Style{Gap: deskGap}, ui.Style{Gap: deskGap, MinW: deskCard, Grow: 1}
+	first, lists, body := column, column, gap
+	first.MaxW, lists.MinW, body.Grow = deskLeft, deskLists, 1
+	return v.Column(gap, head, v.First(layout.ByWidth,
+		v.Row(body, v.Column(first, left()), v.Column(lists, middle()), v.Column(column, right())),
+		v.Row(body, v.Column(first, left()), v.Column(column, right(), middle())),
+		v.Column(body, right(), left(), middle())))
 }

@@ -41,6 +41,9 @@ type Items struct {
 	c    *ui.Frame
 }
 
+// TallItem is the height of a row in which there is room for three quiet lines and more.
+const TallItem = 88
+
 // NewItems makes a list of that name, of which at returns the rows, and chosen does what choosing one means.
 func NewItems(name string, at func(i int) *Item, chosen func(i int)) *Items {
 	l := &Items{Current: -1, at: at}
@@ -112,8 +115,12 @@ func (m *Item) paint(c *ui.Frame, r displaylist.Rect, hovered bool) {
 	size := FitSize(m.Title, room, theme.BodySize, !m.Plain)
 	title := c.Lines(2, m.Title, room, size, !m.Plain)
 	roomyRow := r.H >= 3*leading && m.Second == ""
-	about, small := quietLines(c, right-x, m.About, m.Short, roomyRow && len(title) == 1)
-	second, smaller := quietLines(c, right-x, m.Second, m.Brief, false)
+	most := 2
+	if roomyRow {
+		most = 6 - len(title)
+	}
+	about, small := quietLines(c, right-x, m.About, m.Short, most, roomyRow && len(title) == 1)
+	second, smaller := quietLines(c, right-x, m.Second, m.Brief, 2, false)
 	lines := float32(len(title) + len(about) + len(second))
 	lead := min(leading, (r.H-6)/lines)
 	base := r.Y + r.H/2 + size*CapHeight - lead*(lines-1)/2
@@ -194,9 +201,9 @@ func (m *Item) portraits(c *ui.Frame, r displaylist.Rect) (taken float32) {
 	return side + float32(len(m.Figures)-1)*(side-overlap)
 }
 
-// quietLines is a quiet line and its size: in fewer words, smaller or on two lines where there is little room. Two lines are as large as
+// quietLines is a quiet line and its size: in fewer words, smaller or on up to so many lines where there is little room. Two lines are as large as
 // one in a row that is roomy.
-func quietLines(c *ui.Frame, room float32, full, short string, roomy bool) (lines []string, size float32) {
+func quietLines(c *ui.Frame, room float32, full, short string, most int, roomy bool) (lines []string, size float32) {
 	for _, one := range [...]struct {
 		text string
 		size float32
@@ -211,5 +218,5 @@ func quietLines(c *ui.Frame, room float32, full, short string, roomy bool) (line
 	case roomy && len(c.Lines(0, full, room, theme.QuietSize, false)) == 2:
 		return c.Lines(2, full, room, theme.QuietSize, false), theme.QuietSize
 	}
-	return c.Lines(2, full, room, theme.CoordSize, false), theme.CoordSize
+	return c.Lines(most, full, room, theme.CoordSize, false), theme.CoordSize
 }

@@ -151,6 +151,17 @@ func (st *Stage) DrawBoard(c *ui.Frame, e *nav.Env) {
 	st.narrate(c)
 }
 
+// DrawCard paints the board on a card of water.
+func (st *Stage) DrawCard(c *ui.Frame, e *nav.Env, card displaylist.Rect) {
+	st.Board.Theme, st.Board.Patterns = c.Theme, e.Settings.Patterns
+	st.Board.LineLabel = c.T("Start and finish")
+	from := c.Mark()
+	board.DrawCard(c.List, &st.Board, card)
+	c.Passage(from, "")
+	c.Describe(st)
+	st.narrate(c)
+}
+
 // narrate announces the moves that led to what is shown, and what is selected.
 func (st *Stage) narrate(c *ui.Frame) {
 	v := narration.Narrator{Locale: c.Locale}

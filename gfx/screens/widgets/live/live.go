@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // View is the pond with the game that is watched. The zero value is ready to use.
@@ -22,6 +23,8 @@ type View struct {
 	rest    time.Duration     // since its end
 	flipped bool
 
+	env   *nav.Env
+	held  []ui.Box // scratch
 	moves widgets.MoveList
 	of    *session.Session // whose moves are listed
 	grown bool             // the list has grown
@@ -97,42 +100,87 @@ func (v *View) Follow(c *ui.Frame, e *nav.Env, games []*session.LiveGame, audibl
 // catchUp is by how much a game is shown faster that is so many actions behind.
 func catchUp(behind int) float64 { return 1 + float64(min(max(behind-1, 0), 16))/4 }
 
-// Draw paints the game, or the start of one of g.
-func (v *View) Draw(c *ui.Frame, e *nav.Env, s widgets.Layout, g game.Game) {
+// The parts that a view paints.
+const (
+	partBoard = iota
+	partDot
+	partMoves
+	partSeats // those of the seats follow
+)
+
+// Card shows the game, or the start of one of g, with who plays; names are those of the seats of the plan.
+func (v *View) Card(c *ui.Frame, e *nav.Env, w *ui.View, g game.Game, names []string, foot ui.Box) ui.Box {
+	const side, least, icon = 376, 200, 28
+	v.env = e
 	if c.In.Take(input.Flip) {
 		v.flipped = !v.flipped
 	}
-	v.stage.Numbered = true
-	v.stage.Place(s, v.flipped)
-	switch {
-	case v.session != nil:
+	if v.session == nil && v.stage.Board.State == nil && g != nil {
+		if state, err := g.New(game.Options{Seed: 1}); err == nil {
+			v.stage.Set(state, nil, 0)
+		}
+	}
+	picture := ui.None
+	if v.session != nil || v.stage.Board.State != nil {
+		picture = w.Picture(ui.Style{MinH: least, Grow: 1}, side, side, v, partBoard)
+	}
+	if v.game == nil {
+		return w.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, w.Column(ui.Style{Gap: 10, Grow: 1}, w.Text(w.T("No game is under way."), ui.Small), picture, foot))
+	}
+	v.held = v.held[:0]
+	middle := ui.Style{Gap: 8, Across: layout.Middle}
+	for i, seat := range v.game.Seats {
+		font := ui.Body
+		font.Bold = v.session.State().ToMove() == game.Seat(i)
+		v.held = append(v.held, w.Row(middle, w.Picture(ui.Style{MinW: icon, MaxW: icon}, icon, icon, v, partSeats+i), w.Name(names[seat], font)))
+	}
+	const dot = 10
+	return w.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, w.Column(ui.Style{Gap: 10, Grow: 1},
+		w.Row(middle, w.Text(w.T("Game %d", v.game.Number), ui.Name), w.Spacer(), w.Picture(ui.Style{MinW: dot, MaxW: dot, MaxH: dot}, dot, dot, v, partDot), w.Line(c.C("games", "Live"), ui.Small)),
+		w.Column(ui.Style{Gap: 4}, v.held...), picture, foot))
+}
+
+// Moves lists the moves of the game, as far as they have been shown.
+func (v *View) Moves(w *ui.View) ui.Box {
+	const least = 4 * widgets.MoveRowHeight
+	if v.session == nil {
+		return ui.None
+	}
+	return w.Picture(ui.Style{MinH: least, Grow: 1}, 0, least, v, partMoves)
+}
+
+// Paint paints a part.
+func (v *View) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
+	switch part {
+	case partBoard:
+		v.draw(c, displaylist.Rect{X: x - radius, Y: r.Y, W: 2 * radius, H: 2 * radius})
+	case partDot:
+		c.List.Disc(x, y, radius, c.Theme.Pool)
+	case partMoves:
+		v.listMoves(c, r)
+	default:
+		c.List.Sprite(v.env.Idle(v.session.State().Game().Info().Seats[part-partSeats].Look), x, y, 2*radius, 0, 1)
+	}
+}
+
+func (v *View) draw(c *ui.Frame, r displaylist.Rect) {
+	v.stage.Board.Flipped = v.flipped
+	if v.session != nil {
 		state, motion, at := v.session.Shown()
 		rec := v.session.Journal().Record()
 		v.stage.MarkTrail(rec, rec.Cursor, v.session.Settled(), motion != nil)
 		v.stage.Set(state, motion, at)
 		v.stage.MarkSketch(rec, rec.Cursor, game.Nobody, false) // also while it moves: programs play on at once
-	case v.stage.Board.State == nil && g != nil:
-		if state, err := g.New(game.Options{Seed: 1}); err == nil {
-			v.stage.Set(state, nil, 0)
-		}
 	}
-	if v.stage.Board.State == nil {
-		v.stage.DrawWater(c, e)
-		return
-	}
-	v.stage.Draw(c, e)
+	v.stage.DrawCard(c, v.env, r)
 }
 
-// Moves lists the moves of the game, as far as they have been shown.
-func (v *View) Moves(c *ui.Frame, col *widgets.Column) {
-	if v.session == nil || col.H < widgets.MoveRowHeight {
-		return
-	}
+func (v *View) listMoves(c *ui.Frame, r displaylist.Rect) {
 	v.list(c)
 	last := len(v.moves.Plies) - 1
-	seats := v.session.State().Game().Info().Seats
 	v.moves.Turn(v.flipped)
-	v.moves.Show(c, col.Rect, "live", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
+	v.moves.Show(c, r, "live", v.session.State().Game().Info().Seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
 		return widgets.RowState{Current: i == last}, ""
 	})
 	if v.grown {
