@@ -6,7 +6,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/interaction"
-	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text/phrases"
@@ -20,34 +19,37 @@ type Screen struct {
 	reading  reading
 	from     source            // of the library
 	library  *openings.Library // nil until it is read
-	dialog   *platform.Pending
+	dialog   widgets.Dialog
 	choosing bool           // the panel offers sources
 	tree     *openings.Tree // nil if there are no games
 	rules    int            // which of the game's rule sets
 	sets     []*openings.Tree
 	setNames []string
 
-	path       []step  // to the position, the start first
-	rows       []row   // its moves
-	labelWidth float32 // of the longest of them
+	path       []step    // to the position, the start first
+	way        string    // these moves in words
+	rows       []row     // the moves of the position
+	labelWidth float32   // of the longest of them
+	moves      ui.List   // of these
+	paint      *ui.Frame // of this tick
 	games      []openings.Ref
-	lines      []string // of the games
-	listed     bool     // the games are shown, not the moves
+	lines      []widgets.Item // of the games
+	list       *widgets.Items // of these
+	listed     bool           // the games are shown, not the moves
 	total      openings.Tally
 	percent    string // what the percentages mean
 	ended      string // how many games went no further, "" for none
 	about      string
 	none       string // that there are no games
 
-	way        string // to the position in words
-	wayWidth   float32
-	linkLabels []string
-	linkIDs    []link
-
 	pond   widgets.Stage
 	hover  int // the move that is pointed at, or -1
 	pick   interaction.Selection
 	notice string
+	next   nav.Route
+
+	back, stopReading, start, previous, toggle, sources, ruleSet ui.Command
+	offers                                                       [3]ui.Command
 }
 
 // step is a position on the way.
@@ -60,6 +62,7 @@ type step struct {
 func New(e *nav.Env, g game.Game) *Screen {
 	s := &Screen{game: g, hover: -1}
 	s.pond.Numbered = true
+	s.commands(e)
 	if start, err := g.New(game.Options{}); err == nil {
 		s.path = []step{{start, ""}}
 		s.pick.Reset(start, true)
@@ -85,15 +88,20 @@ func (s *Screen) Position() (game.State, bool) {
 // Frame is one tick of the screen.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
+	s.next, s.paint = nil, c
 	s.await(c, e)
-	s.pollDialog(e)
-	if next := s.keys(c, e); next != nil {
-		return next
+	s.dialog.Poll(e, &s.notice)
+	s.keys(c, e)
+	v := c.View()
+	content := s.content(c, e, v)
+	w := widgets.Window(c, v, content)
+	played := s.board(c, e, w)
+	s.hover = -1
+	widgets.ShowPanel(c, v, w, content)
+	if played != "" {
+		s.play(e, played)
 	}
-	l := widgets.NewLayout(c.W, c.H)
-	s.board(c, e, l)
-	widgets.Panel(c, l)
-	return s.panel(c, e, l)
+	return s.next
 }
 
 // take shows the games that were read: those of the chosen game if there are any.
@@ -119,7 +127,6 @@ func (s *Screen) take(e *nav.Env, from source, lib *openings.Library) {
 		s.tree, s.rows, s.path = nil, nil, []step{{start, ""}}
 		s.about = ""
 	}
-	s.setLinks(e)
 }
 
 // find finds the trees of the game, one for each rule set.
@@ -159,11 +166,10 @@ func (s *Screen) look(e *nav.Env) {
 	const most = 1000
 	s.games, s.lines = s.tree.Games(s.at(), most), nil
 	for _, r := range s.games {
-		s.lines = append(s.lines, gameLine(e, s.game, r))
+		s.lines = append(s.lines, s.gameLine(e, r))
 	}
 	s.listed = s.listed || len(s.rows) == 0
-	s.way = ""
-	s.setLinks(e)
+	s.way = s.wayTo(e)
 	s.pick.Reset(s.at(), true)
 	s.pond.SetTrail(nil)
 }
@@ -182,41 +188,31 @@ func (s *Screen) play(e *nav.Env, a game.Action) {
 	e.Sound.Play("hop")
 }
 
-// back goes one move back, and reports whether there was one.
-func (s *Screen) back(e *nav.Env) bool {
-	if len(s.path) < 2 {
-		return false
-	}
-	s.path = s.path[:len(s.path)-1]
-	s.listed = false
+// goBack goes back to after so many moves.
+func (s *Screen) goBack(e *nav.Env, moves int) {
+	s.path, s.listed = s.path[:moves+1], false
 	s.look(e)
-	return true
 }
 
-func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+func (s *Screen) keys(c *ui.Frame, e *nav.Env) {
 	in := &c.In
 	switch {
-	case in.Take(input.StepBack), in.Take(input.Undo):
-		s.back(e)
-	case in.Take(input.StepForward):
-		if len(s.rows) > 0 {
-			s.play(e, s.rows[0].Action)
-		}
-	case s.choosing && in.Take(input.Cancel):
-		s.choosing = false
-	case s.library != nil && s.reading.task != nil && in.Take(input.Cancel):
-		s.stop()
-	case in.Take(input.Cancel), in.Take(input.Menu):
-		return nav.Back{}
+	case len(s.path) > 1 && in.Take(input.Undo):
+		s.previous.Do()
+	case len(s.rows) > 0 && in.Take(input.StepForward):
+		s.play(e, s.rows[0].Action)
+	case in.Take(input.Menu):
+		s.back.Do()
+	default:
+		c.Perform(&s.back, &s.previous)
 	}
-	return nil
 }
 
-// board draws the position with arrows for the moves. A click on a piece's landing goes there.
-func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
+// board draws the position with arrows for the moves. It returns the move to the landing that was clicked.
+func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) (played game.Action) {
 	if len(s.path) == 0 {
 		s.pond.DrawWater(c, e)
-		return
+		return ""
 	}
 	s.pond.Set(s.at(), nil, 0)
 	s.pond.Place(l, false)
@@ -227,12 +223,11 @@ func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
 	}
 	s.pick.Hover(at)
 	if t.Clicked {
-		if a := s.pick.Click(at); a != "" {
-			s.play(e, a)
-		}
+		played = s.pick.Click(at)
 	}
 	s.pond.ClearMarks()
 	s.pond.Highlight(&s.pick)
 	s.pond.Draw(c, e)
 	s.arrows(c)
+	return played
 }

@@ -87,10 +87,10 @@ func TestMovesLeadDeeperAndDownToTheGames(t *testing.T) {
 	}
 	press(t, d, s, "Games")
 	d.Rest(s, 1280, 800, 2)
-	if len(s.lines) != 3 || !strings.Contains(strings.Join(s.lines, "; "), "Bob won") {
-		t.Fatalf("the games are %q", s.lines)
+	if len(s.lines) != 3 || !strings.Contains(d.Said(), "Bob won") {
+		t.Fatalf("the games are %q", d.Said())
 	}
-	next, ok := d.Press(t, s, s.lines[0]).(nav.Playback)
+	next, ok := d.Press(t, s, s.lines[0].Title).(nav.Playback)
 	if !ok || next.Record.Cursor != 1 {
 		t.Errorf("a game leads to %+v", next)
 	}
@@ -131,7 +131,6 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	list["deeper"] = deeper
 	games := read1(t, d, screentest.FirstGame())
 	games.listed = true
-	games.setLinks(d.Env)
 	list["games"] = games
 	list["none"] = read1(t, d, catalog.Games()[1])
 	choosing := read1(t, d, screentest.FirstGame())

@@ -9,9 +9,11 @@ import (
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -58,9 +60,9 @@ func (s *Screen) setRows(e *nav.Env, p *openings.Position) {
 	s.percent = e.T("Percentages: points won by %s", e.T(s.game.Info().Seats[s.at().ToMove()].Title))
 }
 
-// gameLine names a game of the list.
-func gameLine(e *nav.Env, g game.Game, r openings.Ref) string {
-	info := g.Info()
+// gameLine is the row of a game in the list.
+func (s *Screen) gameLine(e *nav.Env, r openings.Ref) widgets.Item {
+	info := s.game.Info()
 	names := make([]string, len(info.Seats))
 	for i := range names {
 		if names[i] = r.Names[i]; names[i] == "" {
@@ -74,130 +76,108 @@ func gameLine(e *nav.Env, g game.Game, r openings.Ref) string {
 	case r.Over:
 		result = e.T("%s won", names[r.Winner])
 	}
-	return e.T("%s: %s", strings.Join(names, " – "), result)
+	return widgets.Item{Title: e.T("%s: %s", strings.Join(names, " – "), result), Plain: true, Art: func(c *ui.Frame, box displaylist.Rect) {
+		const radius = 6
+		if r.Over && r.Winner != game.Nobody {
+			board.SeatDot(c.List, c.Theme, info.Seats[r.Winner].Hue, box.X+box.W/2, box.Y+box.H/2, radius, true, false)
+		}
+	}}
 }
 
-// Heights on the panel in logical pixels.
-const (
-	moveHeight = 44
-	gameHeight = 44
-)
-
-func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
-	col := l.Column()
-	foot := col.Bottom(theme.MinTarget, l.Size(2, 6))
-	if !l.Low {
-		widgets.Headline(c, &col, l.Small, c.T("Openings"), s.about)
+// commands makes the commands of the screen.
+func (s *Screen) commands(e *nav.Env) {
+	plain := func(id, title string, can func() bool, do func()) ui.Command {
+		return ui.Command{ID: "openings." + id, Title: title, Key: ui.NoKey, Can: can, Do: do}
 	}
-	widgets.Notice(c, &col, s.notice, 3*moveHeight)
-	switch {
-	case s.choosing:
-		return s.sources(c, e, &col)
-	case s.reading.task != nil:
-		s.reader(c, e, &col)
-	case s.library == nil:
-	case s.tree == nil:
-		c.Text(s.none, col.Rect, theme.BodySize, false, c.Theme.Ink)
-	default:
-		s.trail(c, &col)
-		if next := s.table(c, e, &col); next != nil {
-			return next
+	begun := func() bool { return len(s.path) > 1 }
+	s.back = widgets.BackCommand(func() {
+		switch {
+		case s.choosing:
+			s.choosing = false
+		case s.library != nil && s.reading.task != nil:
+			s.stop()
+		default:
+			s.next = nav.Back{}
 		}
-	}
-	return s.links(c, e, foot)
-}
-
-// sources offers where the games come from.
-func (s *Screen) sources(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
-	list := [...]string{c.T("Saved games"), c.T("A match file or a log..."), c.T("A folder of games or logs..."), c.T("Back")}
-	for i, label := range list {
-		if i == sourceFolder && platform.InBrowser() || !c.MenuItem(col.Top(min(theme.MinTarget, col.H/float32(len(list)-i)), 0), label, ui.InitialFocus(i == 0)) {
-			continue
-		}
-		s.choosing = false
-		switch i {
-		case sourceSaved:
-			s.read(e, saved(e))
-		case sourceFile, sourceFolder:
-			s.ask(e, i == sourceFolder)
-		}
-	}
-	return nil
-}
-
-// The sources that the panel offers, in their order.
-const (
-	sourceSaved = iota
-	sourceFile
-	sourceFolder
-)
-
-// reader shows the progress of the reading, with a button that ends it.
-func (s *Screen) reader(c *ui.Frame, e *nav.Env, col *widgets.Column) {
-	used := c.Text(s.progress(e), col.Rect, theme.BodySize, false, c.Theme.Quiet)
-	col.Top(used, 12)
-	if s.reading.from.chosen && c.Button(col.Top(min(46, col.H), 0), c.T("Stop reading"), ui.Secondary) {
-		s.stop()
-		if s.library == nil {
+	})
+	s.stopReading = plain("stop", text.Mark("Stop reading"), func() bool { return s.reading.from.chosen }, func() {
+		if s.stop(); s.library == nil {
 			s.read(e, saved(e))
 		}
-	}
-}
-
-// trail is the moves that lead to the position, the last ones where not all fit.
-func (s *Screen) trail(c *ui.Frame, col *widgets.Column) {
-	r := col.Top(theme.QuietSize*ui.Leading, 6)
-	if s.way == "" || s.wayWidth != r.W {
-		s.way, s.wayWidth = s.wayTo(c, r.W), r.W
-	}
-	c.List.Text(s.way, r.X, r.Y+theme.QuietSize, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
-}
-
-func (s *Screen) wayTo(c *ui.Frame, width float32) string {
-	const then = "  ›  "
-	words := []string{c.T("Start")}
-	for _, p := range s.path[1:] {
-		words = append(words, p.label)
-	}
-	line := strings.Join(words, then)
-	for len(words) > 2 && displaylist.Measure(line, theme.QuietSize, false) > width {
-		words = words[1:]
-		line = "…" + then + strings.Join(words, then)
-	}
-	return c.Fit(line, width, theme.QuietSize, false)
-}
-
-// table lists the moves, or the games.
-func (s *Screen) table(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
-	s.hover = -1
-	area := col.Rect
-	area.X, area.W = area.X-8, area.W+16
-	if s.listed {
-		i := c.Rows(widgets.WholeRows(area, gameHeight), "games", len(s.lines), gameHeight, func(i int, r displaylist.Rect, hovered bool) {
-			s.gameRow(c, i, r, hovered)
-		})
-		if i >= 0 {
-			return s.open(e, s.games[i])
-		}
-		return nil
-	}
-	for _, line := range [...]string{s.percent, s.ended} {
-		if line != "" && col.H > 4*moveHeight && c.QuietWidth(line) <= col.W {
-			r := col.Bottom(theme.QuietSize*ui.Leading, 4)
-			c.QuietLabel(line, r.X, r.Y+theme.QuietSize, displaylist.Left)
-			area.H = col.H
+	})
+	s.start = plain("start", text.Mark("Start"), begun, func() { s.goBack(e, 0) })
+	s.previous = plain("previous", text.Mark("Previous"), begun, func() { s.goBack(e, len(s.path)-2) })
+	s.previous.Key = input.StepBack
+	s.toggle = plain("list", "", func() bool { return s.tree != nil && len(s.rows) > 0 }, func() { s.listed = !s.listed })
+	s.sources = plain("from", text.Mark("Choose games"), func() bool { return !begun() && s.reading.task == nil }, func() { s.choosing = true })
+	s.ruleSet = plain("rules", "", func() bool { return len(s.sets) > 1 && !begun() }, func() {
+		s.rules = (s.rules + 1) % len(s.sets)
+		s.begin(e)
+	})
+	choose := func(do func()) func() {
+		return func() {
+			s.choosing = false
+			do()
 		}
 	}
-	i := c.Rows(widgets.WholeRows(area, moveHeight), "moves", len(s.rows), moveHeight, func(i int, r displaylist.Rect, hovered bool) {
+	s.offers = [...]ui.Command{
+		plain("saved", text.Mark("Saved games"), nil, choose(func() { s.read(e, saved(e)) })),
+		plain("file", text.Mark("A match file or a log..."), nil, choose(func() { s.ask(e, false) })),
+		plain("folder", text.Mark("A folder of games or logs..."), func() bool { return !platform.InBrowser() }, choose(func() { s.ask(e, true) })),
+	}
+	s.moves = ui.List{Name: "moves", RowH: theme.MinTarget, Row: func(i int, r displaylist.Rect, hovered bool) {
 		if hovered {
 			s.hover = i
 		}
-		s.move(c, &s.rows[i], r, hovered)
-	})
-	if i >= 0 {
-		s.play(e, s.rows[i].Action)
+		s.move(s.paint, &s.rows[i], r, hovered)
+	}, Chosen: func(i int) { s.play(e, s.rows[i].Action) }}
+	s.list = widgets.NewLines("games", func(i int) *widgets.Item { return &s.lines[i] }, func(i int) { s.next = s.open(e, s.games[i]) })
+}
+
+// content is the moves or the games, or where to take games from.
+func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+	column := ui.Style{Gap: 8}
+	head := v.Column(column, widgets.Head(v, &s.back, v.T("Openings"), s.about), v.Text(s.notice, ui.Body))
+	switch {
+	case s.choosing:
+		offers := v.Column(column, v.Button(&s.offers[0], ui.Secondary, ui.InitialFocus(true)), v.Button(&s.offers[1], ui.Secondary), v.Button(&s.offers[2], ui.Secondary))
+		return v.Column(ui.Style{Gap: 16}, head, offers)
+	case s.reading.task != nil:
+		return v.Column(ui.Style{Gap: 16}, head, v.Text(s.progress(e), ui.Body), v.Row(ui.Style{}, v.Button(&s.stopReading, ui.Secondary)))
+	case s.tree == nil:
+		return v.Column(column, head, v.Text(s.none, ui.Body), v.Spacer(), s.ways(v))
 	}
-	return nil
+	list := s.list.Show(c, v, len(s.lines), ui.Style{Grow: 1})
+	if !s.listed {
+		s.moves.N = len(s.rows)
+		list = v.Rows(&s.moves, ui.Style{Grow: 1})
+	}
+	return v.Column(column, head, v.Text(s.way, ui.Small), list, v.First(1, v.Text(s.percent, ui.Small), ui.None), v.First(0, v.Text(s.ended, ui.Small), ui.None), s.ways(v))
+}
+
+// ways are the ways on from the position.
+func (s *Screen) ways(v *ui.View) ui.Box {
+	if s.toggle.Title = text.Mark("Games"); s.listed {
+		s.toggle.Title = text.Mark("Moves")
+	}
+	if len(s.sets) > 0 {
+		s.ruleSet.Label = s.setNames[s.rules]
+	}
+	return v.Grid(ui.Style{Gap: 8}, 3, v.Button(&s.start, ui.Secondary), v.Button(&s.previous, ui.Secondary), v.Button(&s.toggle, ui.Secondary),
+		v.Button(&s.sources, ui.Secondary), v.Button(&s.ruleSet, ui.Secondary))
+}
+
+// wayTo is the moves that lead to the position, the last ones where there are many.
+func (s *Screen) wayTo(e *nav.Env) string {
+	const then, most = " › ", 6
+	words := []string{e.T("Start")}
+	for _, p := range s.path[1:] {
+		words = append(words, p.label)
+	}
+	if n := len(words); n > most {
+		words = append([]string{"…"}, words[n-most:]...)
+	}
+	return strings.Join(words, then)
 }
 
 // move paints a row of the table: the move, how often, a bar of the results, the mover's share
@@ -257,22 +237,6 @@ func (s *Screen) bar(c *ui.Frame, n *openings.Tally, r displaylist.Rect) {
 	}
 }
 
-// gameRow paints a row of the list of games.
-func (s *Screen) gameRow(c *ui.Frame, i int, r displaylist.Rect, hovered bool) {
-	if hovered {
-		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
-	}
-	room := r.W - 32
-	x := r.X + 8
-	if ref := &s.games[i]; ref.Over && ref.Winner != game.Nobody {
-		board.SeatDot(c.List, c.Theme, s.game.Info().Seats[ref.Winner].Hue, x+7, r.Y+r.H/2, 6, true, false)
-	}
-	size := c.Shrink(s.lines[i], room-22, theme.BodySize, false)
-	shown := c.Fit(s.lines[i], room-22, size, false)
-	c.Label(shown, x+22, r.Y+r.H/2+size*widgets.CapHeight, size, false, displaylist.Left)
-	c.TipIfCut(s.lines[i], shown, r, hovered)
-}
-
 // open shows a game at the position.
 func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
 	moves := len(s.path) - 1
@@ -300,70 +264,4 @@ func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
 		return nil
 	}
 	return nav.Playback{Record: rec, Title: strings.TrimSuffix(filepath.Base(r.File), filepath.Ext(r.File))}
-}
-
-// link is a way on at the foot of the panel.
-type link uint8
-
-const (
-	linkBack link = iota
-	linkStart
-	linkPrevious
-	linkList
-	linkRules
-	linkFrom
-)
-
-// setLinks finds the ways on from the position.
-func (s *Screen) setLinks(e *nav.Env) {
-	s.linkLabels, s.linkIDs = s.linkLabels[:0], s.linkIDs[:0]
-	add := func(label string, id link) {
-		s.linkLabels, s.linkIDs = append(s.linkLabels, label), append(s.linkIDs, id)
-	}
-	add(e.T("Back"), linkBack)
-	if len(s.path) > 1 {
-		add(e.T("Start"), linkStart)
-		add(e.T("Previous"), linkPrevious)
-	}
-	switch {
-	case s.tree == nil || len(s.rows) == 0:
-	case s.listed:
-		add(e.T("Moves"), linkList)
-	default:
-		add(e.T("Games"), linkList)
-	}
-	if len(s.path) == 1 && s.reading.task == nil {
-		add(e.T("Choose games"), linkFrom)
-	}
-	if len(s.sets) > 1 && len(s.path) == 1 {
-		add(s.setNames[s.rules], linkRules)
-	}
-}
-
-func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	if len(s.linkLabels) == 0 {
-		s.setLinks(e)
-	}
-	pressed := widgets.FirstLinks(c, r, s.linkLabels...)
-	if pressed < 0 {
-		return nil
-	}
-	switch s.linkIDs[pressed] {
-	case linkBack:
-		return nav.Back{}
-	case linkStart:
-		s.path, s.listed = s.path[:1], false
-		s.look(e)
-	case linkPrevious:
-		s.back(e)
-	case linkList:
-		s.listed = !s.listed
-		s.setLinks(e)
-	case linkFrom:
-		s.choosing = true
-	case linkRules:
-		s.rules = (s.rules + 1) % len(s.sets)
-		s.begin(e)
-	}
-	return nil
 }

@@ -3,7 +3,6 @@ package openings
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +11,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -133,7 +131,6 @@ func (s *Screen) read(e *nav.Env, from source) {
 		return from.read(ctx, func(n int) { games.Store(int64(n)) })
 	})
 	s.notice, s.choosing = "", false
-	s.setLinks(e)
 }
 
 // stop abandons the reading.
@@ -141,7 +138,6 @@ func (s *Screen) stop() {
 	if s.reading.task != nil {
 		s.reading.task.Stop()
 		s.reading.task = nil
-		s.linkLabels = nil
 	}
 }
 
@@ -170,7 +166,6 @@ func (s *Screen) await(c *ui.Frame, e *nav.Env) {
 	}
 	from := s.reading.from
 	s.reading.task = nil
-	s.linkLabels = nil
 	if err != nil {
 		s.notice = e.Error(err)
 		return
@@ -184,36 +179,21 @@ func (s *Screen) await(c *ui.Frame, e *nav.Env) {
 // ask opens a dialog for a file or a folder.
 func (s *Screen) ask(e *nav.Env, folder bool) {
 	about := platform.Filter{About: e.T("Match files, games and referee logs"), Extensions: nav.FileExtensions()}
-	switch {
-	case s.dialog != nil:
-		s.notice = e.T("A file dialog is already open. It may be behind this window.")
-	case folder:
-		s.dialog = e.Dialogs.Folder(e.T("Choose a folder of games"))
-	case platform.InBrowser():
-		s.dialog = e.Dialogs.Open(e.T("Choose a file of games"), about)
-	default:
-		s.dialog = e.Dialogs.Where(e.T("Choose a file of games"), about) // a match file may be larger than what is read at once
-	}
-}
-
-func (s *Screen) pollDialog(e *nav.Env) {
-	if s.dialog == nil {
-		return
-	}
-	f, done, err := s.dialog.Poll()
-	if !done {
-		return
-	}
-	s.dialog = nil
-	switch {
-	case errors.Is(err, platform.ErrCancelled):
-	case err != nil:
-		s.notice = widgets.DialogError(e.Locale, err)
-	case f.Text != nil:
-		s.read(e, inMemory(f.Name, []platform.File{f}))
-	default:
-		s.read(e, onDisk(f.Path))
-	}
+	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending {
+		switch {
+		case folder:
+			return d.Folder(e.T("Choose a folder of games"))
+		case platform.InBrowser():
+			return d.Open(e.T("Choose a file of games"), about)
+		}
+		return d.Where(e.T("Choose a file of games"), about) // a match file may be larger than what is read at once
+	}, func(f platform.File) {
+		if f.Text != nil {
+			s.read(e, inMemory(f.Name, []platform.File{f}))
+		} else {
+			s.read(e, onDisk(f.Path))
+		}
+	})
 }
 
 // TakeFiles reads dropped files: a match file, or several at once. A single game is opened as elsewhere.
