@@ -136,32 +136,26 @@ func (s *Screen) drawCarried(c *ui.Frame) {
 	c.Animate()
 }
 
-// tiles is the palette; a piece can be dragged from it to the board.
-func (s *Screen) tiles(c *ui.Frame, r displaylist.Rect) {
-	const gap, most = 6, 76
-	n := len(s.brushes)
-	r.W = min(r.W, float32(n)*(most+gap)-gap)
-	for i := range s.brushes {
-		b := &s.brushes[i]
-		tile := widgets.Cut(r, i, n, gap)
-		if c.Card(tile, b.name, ui.Tip(b.name), ui.Does("brush", i)) {
-			s.brush = i
-		}
-		if i == s.brush {
-			c.List.Fill(tile, theme.RowRadius, c.Theme.Row)
-			c.List.Frame(tile, theme.RowRadius, 2.5, c.Theme.Accent)
-		}
-		x, y, size := tile.X+tile.W/2, tile.Y+tile.H/2, min(tile.W, tile.H)
-		switch {
-		case b.look == "":
-			c.List.Glyph("bin", x, y, 0.6*size, 0.045*size, c.Theme.Quiet)
-		case b.Pad:
-			c.List.Sprite(b.look, x, y, 1.1*size, 0, 1)
-		default:
-			c.List.Sprite(b.look, x, y, 1.4*size, 0, 1) // art of pieces has room about it
-		}
-		if c.In.Pressed && tile.Contains(c.In.X, c.In.Y) {
-			s.hand.carried, s.brush = i, i
-		}
+// tile is a brush of the palette; a piece can be dragged from it to the board.
+func (s *Screen) tile(c *ui.Frame, i int, r displaylist.Rect) {
+	b := &s.brushes[i]
+	if c.Card(r, b.name, ui.Tip(b.name), ui.Does("brush", i)) {
+		s.brush = i
+	}
+	if i == s.brush {
+		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+		c.List.Frame(r, theme.RowRadius, 2.5, c.Theme.Deep)
+	}
+	x, y, size := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)
+	switch {
+	case b.look == "":
+		c.List.Glyph("bin", x, y, 0.6*size, 0.045*size, c.Theme.Quiet)
+	case b.Pad:
+		c.List.Sprite(b.look, x, y, 1.1*size, 0, 1)
+	default:
+		c.List.Sprite(b.look, x, y, 1.4*size, 0, 1) // art of pieces has room about it
+	}
+	if c.In.Pressed && r.Contains(c.In.X, c.In.Y) {
+		s.hand.carried, s.brush = i, i
 	}
 }

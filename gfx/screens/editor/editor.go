@@ -32,16 +32,17 @@ type Screen struct {
 	brushes []brush
 	brush   int // the one in use
 	sides   []string
-	looks   []string // the art of the sides
 	side    int
 	numbers []number
 
 	stage   widgets.Stage
 	flipped bool
 	hand    hand
-	tools   []widgets.Icon
-	page    int
-	buttons [2]string
+	held    []ui.Box // scratch
+	env     *nav.Env
+	c       *ui.Frame // of this tick
+	next    nav.Route
+	tools
 }
 
 // brush is an entry of the palette.
@@ -55,16 +56,18 @@ type brush struct {
 type number struct {
 	setup.Number
 	label string
-	short string // without its seat
 	text  string // of its field
 	less  string // what its buttons do
 	more  string
+
+	fewer, another ui.Command
 }
 
 // New opens the editor on a position, or on the one of the game that was set up last.
 func New(e *nav.Env, r nav.Editor) (*Screen, error) {
-	s := &Screen{hand: newHand()}
+	s := &Screen{hand: newHand(), env: e}
 	s.stage.Numbered = true
+	s.commands()
 	rules := cmp.Or(r.Rules, e.KeptRules(r.Game))
 	if r.From != nil {
 		rules = r.From.RuleSet()
@@ -89,18 +92,25 @@ func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
 	if err != nil {
 		return err
 	}
-	s.draft, s.past, s.future, s.brush, s.page = d, nil, nil, 0, 0
+	s.draft, s.past, s.future, s.brush = d, nil, nil, 0
 	info := g.Info()
-	s.sides, s.looks, s.brushes, s.numbers = nil, nil, nil, nil
+	s.sides, s.brushes, s.numbers = nil, nil, nil
 	for _, seat := range info.Seats {
-		s.sides, s.looks = append(s.sides, e.T(seat.Title)), append(s.looks, e.Idle(seat.Look))
+		s.sides = append(s.sides, e.T(seat.Title))
 	}
 	for _, b := range d.Brushes() {
 		s.brushes = append(s.brushes, brush{b, brushName(e.Locale, info, b), brushLook(e, b)})
 	}
 	for _, n := range d.Numbers() {
 		label := numberLabel(e.Locale, info, n)
-		s.numbers = append(s.numbers, number{Number: n, label: label, short: text.Capital(numberName(e.Locale, info, n)), less: e.T("%s: one less", label), more: e.T("%s: one more", label)})
+		s.numbers = append(s.numbers, number{Number: n, label: label, less: e.T("%s: one less", label), more: e.T("%s: one more", label)})
+	}
+	for i := range s.numbers {
+		n := &s.numbers[i]
+		step := func(icon string, by int) ui.Command {
+			return ui.Command{ID: "editor." + icon, Icon: icon, Key: ui.NoKey, Do: func() { s.setNumber(n, s.draft.Number(n.Number)+by) }}
+		}
+		n.fewer, n.another = step("minus", -1), step("plus", 1)
 	}
 	return nil
 }
@@ -166,8 +176,8 @@ func (s *Screen) edit(e *nav.Env, do func()) {
 	}
 }
 
-// back goes from the draft to the last of a list of others, which it leaves for the other list.
-func (s *Screen) back(e *nav.Env, from, to *[]string) {
+// revert goes from the draft to the last of a list of others, which it leaves for the other list.
+func (s *Screen) revert(e *nav.Env, from, to *[]string) {
 	n := len(*from) - 1
 	if n < 0 {
 		return
@@ -249,61 +259,57 @@ func gameOf(e *nav.Env, line string) (g game.Game, rules string) {
 // Frame is one tick of the screen.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
+	s.next, s.c = nil, c
 	if c.In.Second.Pressed {
 		c.In.Take(input.Cancel) // it takes a piece away
 	}
-	if next := s.keys(c, e); next != nil {
-		return next
+	s.keys(c)
+	v := c.View()
+	content := s.content(v)
+	w := widgets.Window(c, v, content)
+	s.board(c, e, w)
+	widgets.ShowPanel(c, v, w, content)
+	if side := game.Seat(s.side); side != s.draft.Side() {
+		s.edit(e, func() { s.draft.SetSide(side) })
 	}
-	l := widgets.NewLayout(c.W, c.H)
-	s.board(c, e, l)
-	widgets.Panel(c, l)
-	return s.panel(c, e, l)
+	s.drawCarried(c)
+	return s.next
 }
 
-func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+func (s *Screen) leave() { s.next = nav.Back{} }
+
+func (s *Screen) keys(c *ui.Frame) {
 	in := &c.In
 	switch {
 	case c.Typing():
-	case in.Take(input.Cancel):
-		return nav.Back{}
 	case in.Take(input.StepBack): // on a gamepad it asks for Undo too
 		in.Take(input.Undo)
 		s.brush = (s.brush + len(s.brushes) - 1) % len(s.brushes)
 	case in.Take(input.StepForward):
 		in.Take(input.Redo)
 		s.brush = (s.brush + 1) % len(s.brushes)
-	case in.Take(input.Undo):
-		s.back(e, &s.past, &s.future)
-	case in.Take(input.Redo):
-		s.back(e, &s.future, &s.past)
-	case in.Take(input.Flip):
-		s.flipped = !s.flipped
-	case in.Take(input.Analyze):
-		return s.analyze(e)
-	case in.Take(input.TakeOver):
-		return s.play()
+	default:
+		t := &s.tools
+		c.Perform(&t.back, &t.undo, &t.redo, &t.flip, &t.analyze, &t.play)
 	}
-	return nil
 }
 
-// analyze opens the position as a record without moves.
-func (s *Screen) analyze(e *nav.Env) nav.Route {
+// openAnalysis opens the position as a record without moves.
+func (s *Screen) openAnalysis() {
 	if s.state == nil {
-		return nil
+		return
 	}
 	rec, err := replay.NewFrom(s.draft.Game(), s.text, game.Options{RuleSet: s.draft.Rules()}, nil)
 	if err != nil {
-		s.notice = e.Error(err)
-		return nil
+		s.notice = s.env.Error(err)
+		return
 	}
-	return nav.Playback{Record: rec, Title: s.draft.Game().Info().Name, SetUp: true}
+	s.next = nav.Playback{Record: rec, Title: s.draft.Game().Info().Name, SetUp: true}
 }
 
-// play puts a game together that begins here.
-func (s *Screen) play() nav.Route {
-	if s.state == nil || s.over {
-		return nil
+// playOn puts a game together that begins here.
+func (s *Screen) playOn() {
+	if s.state != nil && !s.over {
+		s.next = nav.NewGame{Start: s.state}
 	}
-	return nav.NewGame{Start: s.state}
 }
