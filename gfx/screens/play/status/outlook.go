@@ -18,7 +18,7 @@ func Outlook(l *text.Locale, s game.State) string {
 		return ""
 	case o.Wins:
 		return l.T("You can win with this move!")
-	case o.Home > 0 && info.Name == "chexers":
+	case o.Home > 0 && info.Ashore:
 		return l.N("%s of your pieces can go ashore now.", "%s of your pieces can go ashore now.", o.Home, capitalNumber(l, o.Home))
 	case o.Home > 0 && info.Piece == "frog":
 		return l.N("%s of your frogs can get home now.", "%s of your frogs can get home now.", o.Home, capitalNumber(l, o.Home))
@@ -110,7 +110,7 @@ func deed(l *text.Locale, e explain.Explanation, name string, jumps bool) string
 // game is for points.
 func Has(l *text.Locale, s game.State, seat game.Seat, took int) string {
 	t, info := s.Tally(seat), s.Game().Info()
-	switch ashore := info.Name == "chexers"; {
+	switch {
 	case t.ToPlace > 0:
 		return l.T("%d to place", t.ToPlace)
 	case t.Of == 0 && len(info.Seats) == 2 && t.Have > s.Tally(1-seat).Have:
@@ -120,9 +120,9 @@ func Has(l *text.Locale, s game.State, seat game.Seat, took int) string {
 		return l.N("Caught %s point last turn", "Caught %s points last turn", took, phrases.Number(l, took))
 	case t.Of == 0:
 		return ""
-	case ashore && t.Have == 0:
+	case info.Ashore && t.Have == 0:
 		return l.T("None ashore yet")
-	case ashore:
+	case info.Ashore:
 		return l.T("%s of %s ashore", capitalNumber(l, t.Have), phrases.Number(l, t.Of))
 	case t.Have == 0:
 		return l.T("None home yet")
@@ -149,7 +149,7 @@ func Had(l *text.Locale, s game.State, seat game.Seat) string {
 	switch {
 	case t.Have == 0:
 		return l.T("Yours were still on their way.")
-	case info.Name == "chexers":
+	case info.Ashore:
 		return l.N("%s of your %s pieces was ashore.", "%s of your %s pieces were ashore.", t.Have, have, of)
 	case info.Piece == "frog":
 		return l.N("%s of your %s frogs was home.", "%s of your %s frogs were home.", t.Have, have, of)
