@@ -87,7 +87,7 @@ func (v *View) Enter(n layout.Node, r displaylist.Rect, offset, limit float32) {
 	}
 	c := v.frame
 	s.area, s.top, s.limit, s.focus = r, offset, limit, c.focus.found
-	c.Clip(r)
+	c.Clip(r.Inset(-ringGap - ringWidth))
 	v.entered = append(v.entered, s)
 }
 

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -22,7 +24,7 @@ func (g *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View, strip bool) ui.Box
 // body is how far the sides have come, and what there is to say. What was asked for in the settings stays where there is little
 // room, and the points of a game longer than a race.
 func (g *Screen) body(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
-	whole := v.Column(ui.Style{Gap: 10}, g.track(c, e, v), g.lines(c, v))
+	whole := v.Column(ui.Style{Gap: 10}, g.track(c, e, v), g.lines(v))
 	rank := 0
 	switch {
 	case e.Settings.MoveList || e.Settings.Lead:
@@ -30,15 +32,25 @@ func (g *Screen) body(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	case g.view.score.Shown():
 		rank = 3
 	}
-	return v.First(rank, whole, g.lines(c, v))
+	return v.First(rank, whole, g.lines(v))
 }
 
-// lines are what can be done and what was done, or a notice of any length.
-func (g *Screen) lines(c *ui.Frame, v *ui.View) ui.Box {
-	if g.notice != "" && c.TextHeight(g.notice, widgets.NewLayout(c.W, c.H).Body.W-linesIcon, theme.QuietSize, false) > linesHigh {
-		return v.First(4, v.Text(g.notice, ui.Font{Size: theme.QuietSize, Lines: 12}), v.Text(g.notice, ui.Font{Size: theme.QuietSize, Lines: 3}))
+// lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece.
+func (g *Screen) lines(v *ui.View) ui.Box {
+	f, quiet := &g.view, ui.Font{Size: theme.QuietSize}
+	icon := v.First(0, v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, &g.pictures, mover), ui.None)
+	words, second := ui.None, cmp.Or(g.players.unsaid, f.second)
+	few := quiet
+	few.Lines = 3
+	switch {
+	case g.notice != "":
+		words = v.First(4, v.Text(g.notice, quiet), v.Text(g.notice, few))
+	case g.session.Hint() != "" || g.looking != 0 || second == "":
+		words = v.First(4, v.Text(f.line, quiet), v.Text(cmp.Or(f.terse, f.line), quiet), v.Text(cmp.Or(f.terse, f.line), few))
+	default:
+		words = v.Column(ui.Style{Gap: 2}, v.First(2, v.Text(f.line, ui.Body), v.Text(f.line, quiet)), v.First(1, v.Text(second, ui.Small), ui.None))
 	}
-	return v.Picture(ui.Style{MinH: linesHigh - 24, MaxH: linesHigh}, 0, linesHigh, &g.pictures, quietLines)
+	return v.Row(ui.Style{MinH: linesHigh, Across: layout.Middle}, icon, v.Column(ui.Style{Grow: 1}, words))
 }
 
 // head is whose turn it is, and which move.
@@ -52,11 +64,12 @@ func (g *Screen) head(v *ui.View) ui.Box {
 	large := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(f.title, ui.Title), v.Spacer(), side())
 	small := ui.Title
 	small.Size = 21
-	less := small
-	less.Lines = 1
+	two := small
+	two.Lines = 2
 	return v.First(8, large,
 		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(f.title, small), v.Spacer(), side()),
-		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Name(f.title, less), v.Spacer(), side()))
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Row(ui.Style{Grow: 1}, v.Text(f.title, two)), side()),
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Name(f.title, small), v.Spacer(), side()))
 }
 
 // shares is what the seats of a game of three can expect.

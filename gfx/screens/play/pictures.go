@@ -1,8 +1,6 @@
 package play
 
 import (
-	"cmp"
-
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -23,7 +21,7 @@ const (
 	raceStrip = iota
 	leadCurve
 	sharesBar
-	quietLines
+	mover
 	moveList
 	moveStrip
 	moveCounter
@@ -49,8 +47,8 @@ func (p *pictures) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		p.curve(c, r)
 	case sharesBar:
 		widgets.SharesBar(c, r, seats, p.view.shares, p.env.Settings.Patterns)
-	case quietLines:
-		p.lines(c, r)
+	case mover:
+		c.List.Sprite(p.env.Idle(seats[p.session.State().ToMove()].Look), r.X+r.W/2-4, r.Y+r.H/2, 1.4*r.W, 0, 1)
 	case moveCounter:
 		c.QuietLabel(p.view.counter, r.X+r.W, r.Y+r.H/2+theme.QuietSize*widgets.CapHeight, displaylist.Right)
 		c.TipIfCut(p.view.detail, p.view.counter, r, c.PointerOn(r))
@@ -61,48 +59,6 @@ func (p *pictures) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 			p.goTo(i)
 		}
 	}
-}
-
-// lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece.
-func (p *pictures) lines(c *ui.Frame, r displaylist.Rect) {
-	f := &p.view
-	line, second := f.line, cmp.Or(p.players.unsaid, f.second)
-	alone := p.notice != "" || p.session.Hint() != "" || p.looking != 0 || second == ""
-	if p.notice != "" {
-		line = p.notice
-	}
-	if seat := p.session.State().ToMove(); r.W > 7*linesIcon && !p.env.Bare {
-		look := p.session.State().Game().Info().Seats[seat].Look
-		c.List.Sprite(p.env.Idle(look), r.X+linesIcon/2-4, r.Y+r.H/2, 1.4*linesIcon, 0, 1)
-		r.X, r.W = r.X+linesIcon, r.W-linesIcon
-	}
-	const leading = theme.QuietSize * ui.Leading
-	rows := int(r.H / leading)
-	if alone {
-		if p.notice == "" && f.terse != "" && len(c.Lines(0, line, r.W, theme.CoordSize, false)) > rows {
-			line = f.terse
-		}
-		r = middle(r, c.TextHeight(line, r.W, theme.QuietSize, false))
-		c.TextUpTo(rows, line, r, theme.QuietSize, false, c.Theme.Ink)
-		return
-	}
-	size := float32(theme.BodySize)
-	if len(c.Lines(0, line, r.W, size, false)) > 1 {
-		size = theme.QuietSize
-	}
-	first := min(c.TextHeight(line, r.W, size, false), 2*leading)
-	r = middle(r, first+leading)
-	used := c.TextUpTo(2, line, r, size, false, c.Theme.Ink)
-	r.Y, r.H = r.Y+used, r.H-used
-	c.TextUpTo(1, second, r, theme.QuietSize, false, c.Theme.Quiet)
-}
-
-// middle is the part of r of a height in its middle, or all of it.
-func middle(r displaylist.Rect, high float32) displaylist.Rect {
-	if over := r.H - high; over > 0 {
-		r.Y, r.H = r.Y+over/2, r.H-over
-	}
-	return r
 }
 
 // curve draws who was ahead throughout the game, up to the move that is shown.

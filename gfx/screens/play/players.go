@@ -77,13 +77,11 @@ func (p *players) row(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 	}
 	row := widgets.SeatLine{
 		Seat: state.Game().Info().Seats[seat], Name: p.view.names[seat], Bold: turn, Tally: state.Tally(seat), Aside: p.view.has[seat],
-		Who: p.company.Figure(seat), Face: p.company.Face(seat),
+		Spare: !p.env.Settings.ShowDistances && p.session.Usage(seat).CPU == 0,
+		Who:   p.company.Figure(seat), Face: p.company.Face(seat),
 	}
 	if line, sayer := p.company.Says(); sayer == seat && p.looking == 0 {
 		row.Says = line
-	}
-	if r.W < widgets.TightRow && row.Tally.Of > 0 && !p.env.Settings.ShowDistances && p.session.Usage(seat).CPU == 0 {
-		row.Aside = "" // the dots say it
 	}
 	row.Label, row.Glyph, row.Off = p.hurry(c, seat)
 	if widgets.SeatRow(c, p.env, r, row) {
