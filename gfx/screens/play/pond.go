@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -163,6 +164,7 @@ func (g *pond) lookAround(c *ui.Frame, t ui.Response) {
 	}
 	node := g.shownNode()
 	g.stage.ClearMarks()
+	g.stage.Board.Pale, g.stage.Board.Rain = 0, board.Rain{}
 	g.stage.MarkTrail(rec, node, node, false)
 	g.markSketch(rec, node)
 	g.stage.Set(rec.State(node), nil, 0)
@@ -181,6 +183,7 @@ func (g *pond) mark(covered bool) {
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
 	g.stage.LightHome(g.session.Seats())
+	g.celebration.weather(&g.stage.Board, g.session.Winner())
 	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
 	g.markSketch(rec, rec.Cursor)
 	if covered {
