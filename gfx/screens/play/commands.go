@@ -12,9 +12,9 @@ import (
 
 // commands is what can be done in a game.
 type commands struct {
-	grow, hint, undo, redo, menu, stop, flip, back, start, replace ui.Command
-	askRestart, askResign, rematch, review, next, away             ui.Command
-	moments                                                        [most]ui.Command
+	grow, take, hint, undo, redo, menu, stop, flip, back, start, replace ui.Command
+	askRestart, askResign, rematch, review, next, away                   ui.Command
+	moments                                                              [most]ui.Command
 }
 
 // command makes the table.
@@ -22,6 +22,7 @@ func (g *Screen) command() {
 	mine := text.Mark("It is not your turn yet.")
 	g.do = commands{
 		grow:       ui.Command{ID: "grow", Title: text.Mark("Grow"), Icon: "grow", Key: input.Grow, Why: mine, Can: func() bool { return g.free() && len(g.view.bare) > 0 }, Do: g.playBare},
+		take:       ui.Command{ID: "take", Title: text.Mark("Take frogs"), Key: input.Grow, Why: text.Mark("Choose a frog first: those with a pale rim can jump."), Can: func() bool { return g.free() && g.view.take.frogs > 0 }, Do: func() { g.session.Act(g.view.take.action) }},
 		hint:       ui.Command{ID: "hint", Title: text.Mark("Hint"), Icon: "hint", Key: input.Hint, Why: mine, Can: func() bool { return g.free() && g.view.hints }, Do: g.live.hint},
 		undo:       ui.Command{ID: "undo", Title: text.Mark("Undo"), Icon: "undo", Key: input.Undo, Why: text.Mark("There is no move to take back."), Can: g.canUndo, Do: g.live.undo},
 		redo:       ui.Command{ID: "redo", Title: text.Mark("Redo"), Icon: "redo", Key: input.Redo, About: text.Mark("The move that was taken back"), Can: g.session.CanRedo, Do: g.live.redo},
@@ -76,7 +77,7 @@ func (g *Screen) keys(c *ui.Frame) {
 		return
 	}
 	do := &g.do
-	c.Perform(&do.menu, &do.askResign, &do.askRestart, &do.flip, &do.undo, &do.redo, &do.stop, &do.grow, &do.hint, &do.review)
+	c.Perform(&do.menu, &do.askResign, &do.askRestart, &do.flip, &do.undo, &do.redo, &do.stop, &do.grow, &do.take, &do.hint, &do.review)
 	switch h := g.session.Selection(); {
 	case !in.Is(input.Cancel):
 		return

@@ -107,11 +107,15 @@ func (g *Screen) track(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 
 // sum is what the chain in hand earns.
 func (g *Screen) sum(v *ui.View) ui.Box {
-	if g.view.chain.total == "" {
+	sum, says := &g.view.chain, v.T("This chain")
+	if sum.frogs == 0 {
+		sum, says = &g.view.take, v.T("The best from this frog")
+	}
+	if sum.frogs == 0 {
 		return ui.None
 	}
 	return v.First(2, v.On(ui.Mark, ui.Style{Pad: 12}, v.Row(ui.Style{Gap: 8, Across: layout.Middle},
-		v.Line(v.T("This chain"), ui.Small), v.Spacer(), v.Line(g.view.chain.terms, ui.Body), v.Line(g.view.chain.total, ui.Font{Size: 24, Bold: true}))), ui.None)
+		v.Line(says, ui.Small), v.Spacer(), v.Line(sum.terms, ui.Body), v.Line(sum.total, ui.Font{Size: 24, Bold: true}))), ui.None)
 }
 
 // mainHigh is the height of the main button, logical pixels.
@@ -126,6 +130,9 @@ func (g *Screen) main(v *ui.View) ui.Box {
 	case g.session.Absent():
 		return v.First(3, v.Row(ui.Style{Gap: 12}, v.Button(&do.start, ui.Primary, ui.Exit(true)), v.Button(&do.replace, ui.Secondary)),
 			v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, v.Button(&do.start, ui.Primary, ui.Exit(true))), v.Row(ui.Style{}, v.Button(&do.replace, ui.Secondary))))
+	case g.view.score.Shown():
+		do.take.Label = g.view.take.label
+		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&do.take, ui.Primary, ui.Does("take", g.session.Journal().Record().Cursor), ui.Exit(true)))
 	case len(g.view.bareName) == 0:
 		return ui.None
 	}

@@ -38,7 +38,8 @@ type view struct {
 	lead      widgets.LeadCurve
 	race      widgets.Race
 	score     score.Points
-	chain     chainSum
+	chain     catch // of the hops in hand
+	take      catch // of the best chain that they can become
 	bare      []game.Action
 	bareName  []string
 	barePass  []string // what a bare action that changes nothing comes to, empty for others
@@ -53,8 +54,12 @@ type view struct {
 	why       []string // the fault that ended the game, if any
 }
 
-// chainSum is what the hops of the chain in hand earn, empty where they earn nothing.
-type chainSum struct{ terms, total string }
+// catch is what a chain of hops earns; without frogs it earns nothing.
+type catch struct {
+	action              game.Action
+	frogs, points       int
+	terms, total, label string
+}
 
 // of is what a view was made of.
 type of struct {
@@ -64,6 +69,7 @@ type of struct {
 	flipped bool
 	far     bool // distances are shown
 	unkept  bool
+	held    game.Cell // where the piece in hand has come to
 	made    bool
 }
 
@@ -75,7 +81,7 @@ func (f *view) update(g *live, e *nav.Env, flipped bool) {
 	}
 	key := of{
 		status: t.Status(), shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers},
-		looking: g.looking, flipped: flipped, far: e.Settings.ShowDistances, unkept: e.Unkept || t.Unsaved(), made: true,
+		looking: g.looking, flipped: flipped, far: e.Settings.ShowDistances, unkept: e.Unkept || t.Unsaved(), held: t.Selection().At(), made: true,
 	}
 	if key == f.of {
 		return
@@ -176,28 +182,38 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 	return parts
 }
 
-// updateChain says what ending the chain in hand here does.
+// updateChain says what ending the chain in hand here does, and what the best one does that it can become.
 func (f *view) updateChain(t *session.Session) {
 	h := t.Selection()
 	f.landable = len(h.Chain()) > 1 && h.Land() != ""
-	f.stopHere, f.chain = f.T("Stop here"), chainSum{}
-	if !f.landable {
-		return
-	}
-	next, events, err := t.State().Play(h.Land())
-	if err != nil || t.State().Game().Info().Kinds[0].Points == 0 {
-		return
-	}
-	if points := next.Tally(t.State().ToMove()).Have - t.State().Tally(t.State().ToMove()).Have; points > 0 {
-		f.stopHere = f.T("Stop here: %+d", points)
-		var terms []string
-		for _, ev := range events {
-			if ev.Points > 0 {
-				terms = append(terms, strconv.Itoa(ev.Points))
-			}
+	f.stopHere, f.chain, f.take = f.T("Stop here"), catch{}, catch{}
+	if best := h.Best(); best != nil {
+		f.take = catchOf(t.State(), best.Action)
+		f.take.label = f.T("Take it: %+d", best.Points)
+		if f.take.frogs > 1 {
+			f.take.label = f.T("Take all %s: %+d", phrases.Number(f.Locale, f.take.frogs), best.Points)
 		}
-		f.chain = chainSum{terms: strings.Join(terms, " + ") + " =", total: strconv.Itoa(points)}
 	}
+	if f.landable {
+		if f.chain = catchOf(t.State(), h.Land()); f.chain.frogs > 0 {
+			f.stopHere = f.T("Stop here: %+d", f.chain.points)
+		}
+	}
+}
+
+// catchOf is what an action catches.
+func catchOf(s game.State, a game.Action) catch {
+	_, events, err := s.Play(a)
+	var terms []string
+	for _, ev := range events {
+		if ev.Points > 0 {
+			terms = append(terms, strconv.Itoa(ev.Points))
+		}
+	}
+	if err != nil || len(terms) == 0 {
+		return catch{}
+	}
+	return catch{action: a, frogs: len(terms), points: game.TotalPoints(events), terms: strings.Join(terms, " + ") + " =", total: strconv.Itoa(game.TotalPoints(events))}
 }
 
 func (f *view) updateMoves(t *session.Session, unkept bool) {
