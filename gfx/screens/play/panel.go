@@ -35,25 +35,24 @@ func (g *Screen) body(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	return v.First(rank, whole, g.lines(v))
 }
 
-// lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece.
+// lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece. They keep their height
+// whatever they say, as far as that goes, so that nothing moves from turn to turn.
 func (g *Screen) lines(v *ui.View) ui.Box {
 	f, quiet := &g.view, ui.Font{Size: theme.QuietSize}
-	line := func(least float32) ui.Box {
-		icon := v.First(0, v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, &g.pictures, mover), ui.None)
-		words, second := ui.None, cmp.Or(g.players.unsaid, f.second)
-		few := quiet
-		few.Lines = 3
-		switch {
-		case g.notice != "":
-			words = v.First(4, v.Text(g.notice, quiet), v.Text(g.notice, few))
-		case g.session.Hint() != "" || g.looking != 0 || second == "":
-			words = v.First(4, v.Text(f.line, quiet), v.Text(cmp.Or(f.terse, f.line), quiet), v.Text(cmp.Or(f.terse, f.line), few))
-		default:
-			words = v.Column(ui.Style{Gap: 2}, v.First(layout.ByWidth, v.Line(f.line, ui.Body), v.Text(f.line, quiet)), v.First(1, v.Text(second, ui.Small), ui.None))
-		}
-		return v.Row(ui.Style{MinH: least, Across: layout.Middle}, icon, v.Column(ui.Style{Grow: 1}, words))
+	icon := v.First(0, v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, &g.pictures, mover), ui.None)
+	strut := v.Picture(ui.Style{MinH: linesLeast, MaxH: linesHigh}, 0, linesHigh, &g.pictures, nothingAtAll)
+	words, second := ui.None, cmp.Or(g.players.unsaid, f.second)
+	few := quiet
+	few.Lines = 3
+	switch {
+	case g.notice != "":
+		words = v.First(4, v.Text(g.notice, quiet), v.Text(g.notice, few))
+	case g.session.Hint() != "" || g.looking != 0 || second == "":
+		words = v.First(4, v.Text(f.line, quiet), v.Text(cmp.Or(f.terse, f.line), quiet), v.Text(cmp.Or(f.terse, f.line), few))
+	default:
+		words = v.Column(ui.Style{Gap: 2}, v.First(layout.ByWidth, v.Line(f.line, ui.Body), v.Text(f.line, quiet)), v.First(1, v.Text(second, ui.Small), ui.None))
 	}
-	return v.First(2, line(linesHigh), line(0))
+	return v.Row(ui.Style{Across: layout.Middle}, strut, icon, v.Column(ui.Style{Grow: 1}, words))
 }
 
 // head is whose turn it is, and which move.

@@ -25,6 +25,7 @@ const (
 	moveList
 	moveStrip
 	moveCounter
+	nothingAtAll
 )
 
 // Their heights, logical pixels.
@@ -32,6 +33,7 @@ const (
 	curveHigh  = 44
 	sharesHigh = 6
 	linesHigh  = 66
+	linesLeast = 44
 	listHigh   = 224
 	stripHigh  = 36
 	linesIcon  = 40
