@@ -25,7 +25,7 @@ type celebration struct {
 }
 
 // shower is how long it rains, until the rain stands still.
-const shower = 8 * time.Second
+const shower = 6 * time.Second
 
 func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
 	if !t.Over() {

@@ -289,7 +289,7 @@ func TestAnEndAtRestAllocatesNothing(t *testing.T) {
 func TestAWonGameIsCelebratedAndThenThePondRests(t *testing.T) {
 	second := int(time.Second / screentest.Tick)
 	for _, reduced := range []bool{false, true} {
-		for winner, longest := range map[game.Seat]float64{0: 8, 1: 3} {
+		for winner, longest := range map[game.Seat]float64{0: 8, 1: 6.5} {
 			d := screentest.New()
 			d.Env.Settings.Reduced, d.Env.Settings.Speed = reduced, platform.SpeedNormal
 			of := screentest.FirstGame()
