@@ -52,9 +52,7 @@ func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
 	p.visit("?level=1")
 	p.begun()
 	p.frames(4)
-	h := p.hand()
-	h.press("Menu")
-	h.press("Sound")
+	p.hand().press("Mute")
 	p.frames(10)
 	p.eval(`window.dispatchEvent(new Event("pagehide"))`, nil)
 	var kept struct{ Sound bool }

@@ -2,12 +2,15 @@ package coach
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"freckers/ai/explain"
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -223,5 +226,133 @@ func TestTheKeysRestWhileTheGuidePraises(t *testing.T) {
 	d.At(s, 1280, 800, input.State{Away: true, Keyed: true})
 	if s.at == 0 || s.pond.Board.Marks.Focus != s.task.from() {
 		t.Errorf("in stage %d the ring is on cell %d, want %d", s.at, s.pond.Board.Marks.Focus, s.task.from())
+	}
+}
+
+// TestLessonsTeachWhatTheySay plays all lessons after the first by the book: every move is legal, a lesson goes on where
+// the stage before it ended, and what it is about happens.
+func TestLessonsTeachWhatTheySay(t *testing.T) {
+	shows := map[string]func(s game.State, a game.Action, e explain.Explanation, events []game.Event) bool{
+		"chains":      func(_ game.State, _ game.Action, e explain.Explanation, _ []game.Event) bool { return e.Hops >= 2 },
+		"bridges":     because(explain.SetsUp, explain.Opens, explain.NewPads, explain.NoOther, explain.Gains, explain.Farthest, explain.NearHome),
+		"blocking":    because(explain.Blocks, explain.StopsHome, explain.StopsWin),
+		"race":        because(explain.Leads, explain.Last, explain.NewPads, explain.NoOther, explain.Opens),
+		"flipping":    happens(game.Convert),
+		"guarding":    because(explain.Escapes, explain.Protects, explain.Secure),
+		"exits":       because(explain.ReachesExit, explain.Exits),
+		"counting":    earns(4),
+		"long-chains": func(_ game.State, _ game.Action, e explain.Explanation, _ []game.Event) bool { return e.Hops >= 3 },
+		"end-game":    because(explain.LeavesFew, explain.LeavesLeast, explain.Wins, explain.Decides),
+		"placing":     because(explain.NearestPlace, explain.Beside),
+		"leaps":       because(explain.Leaps),
+		"referee":     overItsStart,
+		"together":    because(explain.SetsUp, explain.Beside),
+	}
+	seen := 0
+	for _, g := range catalog.Games() {
+		path, err := assets.LearningPath(g.Info().Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range path.Lessons {
+			c := &path.Lessons[i]
+			check := shows[c.ID]
+			if check == nil {
+				t.Fatalf("nobody knows what %s is about", c.ID)
+			}
+			seen++
+			var s game.State
+			for _, stage := range c.Stages {
+				if stage.Position != "" {
+					if s, err = g.Parse(stage.Position, game.Options{RuleSet: c.Rules}); err != nil {
+						t.Fatalf("%s, %s: %v", c.ID, stage.Name, err)
+					}
+				}
+				task, err := newTask(s, &stage)
+				if err != nil {
+					t.Fatalf("%s, %s: %v", c.ID, stage.Name, err)
+				}
+				if stage.Text == "" || stage.Praise == "" || len(task.path) > 1 && stage.Then == "" || c.Guide == "" || c.End == "" {
+					t.Errorf("%s, %s: something is left unsaid", c.ID, stage.Name)
+				}
+				if displaylist.GlyphStrokes(stage.Icon) == nil || displaylist.GlyphStrokes(c.Icon) == nil {
+					t.Errorf("%s, %s: there is no icon %q or %q", c.ID, stage.Name, stage.Icon, c.Icon)
+				}
+				_, events, err := s.Play(game.Action(stage.Action))
+				if err != nil {
+					t.Fatalf("%s, %s: %v", c.ID, stage.Name, err)
+				}
+				why, _ := explain.Move(s, game.Action(stage.Action))
+				if !check(s, game.Action(stage.Action), why, events) {
+					t.Errorf("%s, %s: %s does not show it, but %+v", c.ID, stage.Name, stage.Action, why)
+				}
+				seat := s.ToMove()
+				for _, a := range append([]string{stage.Action}, stage.Replies...) {
+					if s, _, err = s.Play(game.Action(a)); err != nil {
+						t.Fatalf("%s, %s: %s: %v", c.ID, stage.Name, a, err)
+					}
+				}
+				if len(stage.Replies) > 0 && s.ToMove() != seat {
+					t.Errorf("%s, %s: seat %d is to move after it", c.ID, stage.Name, s.ToMove())
+				}
+			}
+		}
+	}
+	if seen != len(shows) {
+		t.Errorf("there are %d lessons of %d", seen, len(shows))
+	}
+}
+
+type shown = func(game.State, game.Action, explain.Explanation, []game.Event) bool
+
+// because reports whether one of the reasons for a move is of some kinds.
+func because(kinds ...explain.Kind) shown {
+	return func(_ game.State, _ game.Action, e explain.Explanation, _ []game.Event) bool {
+		return slices.ContainsFunc(e.Reasons, func(r explain.Reason) bool { return slices.Contains(kinds, r.Kind) })
+	}
+}
+
+func happens(kind game.EventKind) shown {
+	return func(_ game.State, _ game.Action, _ explain.Explanation, events []game.Event) bool {
+		return slices.ContainsFunc(events, func(e game.Event) bool { return e.Kind == kind })
+	}
+}
+
+func earns(points int) shown {
+	return func(_ game.State, _ game.Action, _ explain.Explanation, events []game.Event) bool {
+		return game.TotalPoints(events) >= points
+	}
+}
+
+// overItsStart reports whether a jump after the first goes over the place where the move began.
+func overItsStart(_ game.State, a game.Action, _ explain.Explanation, _ []game.Event) bool {
+	words := strings.Fields(string(a))
+	return len(words) > 3 && slices.Contains(words[3:], words[1])
+}
+
+// TestALessonOfThePathLeadsBack plays all stages of one without a mistake, and of another one with help.
+func TestALessonOfThePathLeadsBack(t *testing.T) {
+	g := screentest.FirstGame()
+	for _, help := range []bool{false, true} {
+		d := screentest.New()
+		s := New(d.Env, nav.Coach{Game: g, Lesson: "chains", Stage: 1})
+		t.Cleanup(func() { s.Close() })
+		d.Rest(s, 1280, 800, 2)
+		if help {
+			press(t, d, s, 1280, 800, "Show me again")
+			d.Rest(s, 1280, 800, 200)
+		}
+		lead(t, d, s, 1280, 800, "mouse")
+		want := map[bool]int{false: 3, true: 2}[help]
+		if stars, done := d.Env.Records.Stop(g.Info().Name, assets.LessonStop("chains")); !done || stars != want {
+			t.Errorf("with help %v: the lesson has %d stars, done %v", help, stars, done)
+		}
+		if d.Env.Settings.For(g.Info().Name).Lesson != 0 {
+			t.Error("the first lesson has moved on")
+		}
+		d.Rest(s, 1280, 800, 2)
+		if next := press(t, d, s, 1280, 800, "Next"); next != (nav.Back{}) {
+			t.Errorf("after the lesson Next leads to %T", next)
+		}
 	}
 }

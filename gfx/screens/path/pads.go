@@ -133,6 +133,8 @@ func faceOf(p *stop) character.Face {
 // pad draws a pad, or what becomes one.
 func pad(c *ui.Frame, art [2]string, x, y, r, angle float32) {
 	switch {
+	case c.Theme.Contrast && (art == bud || art == half):
+		c.List.Ring(x, y, 0.7*r, 3, c.Theme.Pad)
 	case c.Theme.Contrast:
 		c.List.Disc(x, y, r, c.Theme.Pad)
 	case c.Theme.Night:

@@ -21,9 +21,10 @@ func (s *Screen) content(v *ui.View, e *nav.Env) ui.Box {
 		notice = v.On(ui.Mark, ui.Style{PadX: 14, PadY: 10}, v.Text(s.notice, ui.Body))
 	}
 	title := v.First(layout.ByWidth, v.Line(v.T("Learn and practice"), ui.Title), v.Text(v.T("Learn and practice"), ui.Name))
-	return v.Column(ui.Style{Along: layout.Between},
+	return v.Column(ui.Style{},
 		v.First(3, v.Column(ui.Style{PadY: 4}, title), ui.None),
 		v.Column(ui.Style{Gap: 14, PadY: 4}, notice, s.chosen(v), v.First(2, s.daily(v, e), v.First(layout.ByWidth, s.brief(v), ui.None))),
+		v.Spacer(),
 		v.First(4, v.Column(ui.Style{PadY: 6}, v.Divider()), ui.None),
 		v.First(layout.ByWidth,
 			v.Row(ui.Style{Gap: 20}, v.Button(&s.k.back, ui.Quiet), v.Spacer(), v.Button(&s.k.rules, ui.Quiet), v.Button(&s.k.more, ui.Quiet)),

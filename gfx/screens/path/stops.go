@@ -139,7 +139,7 @@ func (t *trail) addRival(e *nav.Env, number, word string) error {
 	who := character.OfLevel(name, n)
 	t.stops = append(t.stops, stop{
 		kind: rival, id: word, most: starsOfOthers, who: character.Figure{Character: who},
-		title: e.T("Play %s", e.T(name)), won: e.T("You beat %s", e.T(name)), about: e.T("A whole game"), says: e.T("%s.", character.About(e.Locale, who)),
+		title: e.C("rival", "Play %s", e.T(name)), won: e.T("You beat %s", e.T(name)), about: e.T("A whole game"), says: e.T("%s.", character.About(e.Locale, who)),
 		begin: func() nav.Route { return against(e, t.game, n) },
 	})
 	return nil

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"strings"
 	"testing"
 
 	"freckers/game"
@@ -26,9 +25,7 @@ func TestByTouchMoveAnotherKangarooIsRefused(t *testing.T) {
 	says := func(want string) {
 		t.Helper()
 		d.At(g, 1280, 800, screentest.Away())
-		if !strings.Contains(d.Said(), want) {
-			t.Errorf("it says %q, want %q", d.Said(), want)
-		}
+		d.Word(t, want)
 	}
 	says("Choose a ring: the kangaroo that you chose must move")
 	tap(d, g, other)
@@ -42,7 +39,7 @@ func TestByTouchMoveAnotherKangarooIsRefused(t *testing.T) {
 	}
 	says("Touch-move: hints are for before you choose a kangaroo")
 	d.Ask(g, input.Cancel)
-	if !g.menu.open() || !g.session.Selection().Bound() {
+	if !g.menu || !g.session.Selection().Bound() {
 		t.Error("Escape puts the kangaroo back and opens no menu")
 	}
 }
