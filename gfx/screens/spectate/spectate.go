@@ -25,6 +25,11 @@ type Screen struct {
 	askedAt time.Duration // when the player was asked who thinks
 	notice  string
 	view    view
+	env     *nav.Env
+	held    []ui.Box // scratch
+	next    nav.Route
+
+	back, retry, first, prev, pause, forward, last, rate, take ui.Command
 }
 
 // moveRest is the pause after a move at rate 1, and endRest the one after a game.
@@ -38,7 +43,8 @@ const maxEvents = 8
 
 // New watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
-	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}}
+	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}, env: e}
+	w.commands()
 	w.connect(e)
 	return w
 }
@@ -101,31 +107,32 @@ func (w *Screen) leave(e *nav.Env) nav.Route {
 	return nav.Back{}
 }
 
-// leastPanel is the height of the panel on a phone.
-const leastPanel = 430
-
-// leastHeight is that of a narrow window; a lower one scrolls.
-const leastHeight = 560
-
 // Frame is one tick of the screen.
 func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&w.notice)
+	w.next = nil
 	w.advance(c, e)
-	s := widgets.NewTallLayout(c.W, c.H, leastPanel)
-	if s.Folded() {
-		c.Need(leastHeight)
-	}
+	v := c.View()
 	if w.Playback == nil {
-		return w.waitingPanel(c, e, s)
+		typing := c.Typing()
+		widgets.Beside(c, e, v, &w.Stage, w.waiting(v))
+		if typing && c.In.Take(input.Confirm) {
+			w.reconnect(e)
+		}
+		c.Perform(&w.back)
+		return w.next
 	}
-	if next := w.keys(c, e); next != nil {
-		return next
+	if c.Perform(&w.back, &w.first, &w.prev, &w.pause, &w.forward, &w.last, &w.take); w.next != nil {
+		return w.next
 	}
-	w.Pond(c, s, false, w)
-	w.Draw(c, e, s)
-	widgets.Panel(c, s)
+	w.Keys(c, w)
 	w.view.update(w, c.Now)
-	return w.panel(c, e, s)
+	content := w.watching(v)
+	at := widgets.Window(c, v, content)
+	w.Pond(c, at, false, w)
+	w.Draw(c, e, at)
+	widgets.ShowPanel(c, v, at, content)
+	return w.next
 }
 
 // advance lets what is seen go on, then what is heard.
@@ -229,18 +236,6 @@ func (w *Screen) showMove(e *nav.Env, looked bool) {
 		w.Playback.StepForward()
 		w.rest = time.Duration(float64(moveRest) / w.Playback.Speed())
 	}
-}
-
-func (w *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
-	in := &c.In
-	switch {
-	case in.Take(input.Cancel):
-		return w.leave(e)
-	case w.Keys(c, w):
-	case in.Take(input.TakeOver):
-		return w.takeOver(e)
-	}
-	return nil
 }
 
 // Toggle pauses the referee's game or lets it go on.

@@ -22,7 +22,6 @@ type view struct {
 	figures  []character.Figure
 	title    string
 	counter  string
-	short    string
 	line     string
 	score    string
 	place    string
@@ -67,9 +66,9 @@ func (f *view) update(w *Screen, now time.Duration) {
 	if rec.Result == nil {
 		number++ // the one that is to come
 	}
-	f.counter, f.short = f.T("move %d", number), f.T("move %d", number)
+	f.counter = f.T("move %d", number)
 	if widgets.LimitNear(number, limit) {
-		f.counter, f.short = f.T("move %d of %d", number, limit), fmt.Sprintf("%d/%d", number, limit)
+		f.counter = f.T("move %d of %d", number, limit)
 	}
 	f.title = f.headline(w, rec, state)
 	f.line = f.standing(w, rec, state)

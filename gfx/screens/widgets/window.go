@@ -103,7 +103,8 @@ func Head(v *ui.View, back *ui.Command, title, aside string) ui.Box {
 	return v.First(layout.ByWidth,
 		v.Row(style, v.Icon(back), v.Line(title, ui.Title), v.Spacer(), v.Line(aside, ui.Small)),
 		v.Row(style, v.Icon(back), v.Line(title, small), v.Spacer(), v.Line(aside, ui.Small)),
-		v.Row(style, v.Icon(back), v.Text(title, small)))
+		v.Row(style, v.Icon(back), v.Text(title, small)),
+		v.Row(style, v.Icon(back), v.Name(title, small)))
 }
 
 // BackCommand is the way back of a screen.
