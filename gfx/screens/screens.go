@@ -28,7 +28,6 @@ import (
 	"freckers/gfx/screens/spectate"
 	"freckers/gfx/screens/title"
 	"freckers/gfx/screens/tournament"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/workshop"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -37,15 +36,14 @@ import (
 
 // New returns a navigator with the title and these routes one over the other.
 func New(e *nav.Env, over ...nav.Route) *nav.Navigator {
-	s := &screens{cards: widgets.NewCards(e)}
+	s := &screens{}
 	s.nav = nav.New(e, s.open, over...)
 	return s.nav
 }
 
 // screens opens the screen of each route.
 type screens struct {
-	nav   *nav.Navigator
-	cards *widgets.Cards
+	nav *nav.Navigator
 }
 
 func (s *screens) open(r nav.Route) (nav.Screen, error) {

@@ -16,7 +16,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
 	"freckers/gfx/ui"
@@ -33,9 +32,8 @@ func Away() input.State { return input.State{Away: true} }
 
 // Desk is a window without a display.
 type Desk struct {
-	UI    *ui.Frame
-	Env   *nav.Env
-	Cards *widgets.Cards
+	UI  *ui.Frame
+	Env *nav.Env
 }
 
 // brief is an engine whose searches end early, as after their time, so that no test waits for it. Pondering
@@ -60,7 +58,6 @@ func New() *Desk {
 		Practice: &practice.Deck{},
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
-	d.Cards = widgets.NewCards(d.Env)
 	return d
 }
 

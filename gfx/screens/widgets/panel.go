@@ -328,14 +328,6 @@ func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 	return pressed
 }
 
-// FirstLinks lays out like [Links] the first labels that fit, but two of them in any case.
-func FirstLinks(c *ui.Frame, r displaylist.Rect, labels ...string) int {
-	for len(labels) > 2 && LinksWidth(c, labels) > r.W {
-		labels = labels[:len(labels)-1]
-	}
-	return Links(c, r, labels...)
-}
-
 // Icon is one round button of a row of them.
 type Icon struct {
 	Glyph, Tip string

@@ -2,24 +2,13 @@ package widgets
 
 import (
 	"freckers/game"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
 // TightRow is the width of a row below which room is saved, logical pixels.
 const TightRow = 240
-
-// Arrows is where the first of two signs at the right of a row stands.
-func Arrows(r displaylist.Rect) displaylist.Rect {
-	edge := float32(6)
-	if r.W < TightRow {
-		edge = 0
-	}
-	return displaylist.Rect{X: r.X + r.W - 2*theme.MinTarget - edge, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
-}
 
 // Capital writes the first letter of a label large.
 func Capital(s string) string {
@@ -51,9 +40,6 @@ func TwoPlayerPlies(plies int) int {
 	}
 	return 2*((plies+2)/3) - 1
 }
-
-// OneLine is the width of a panel from which a line can say enough beside the curve.
-const OneLine = 400
 
 // DialogError explains why there is no file, and what to do instead.
 func DialogError(l *text.Locale, err error) string { return nav.DialogError(l, err) }
