@@ -2,8 +2,6 @@
 package workshop
 
 import (
-	"errors"
-
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -23,9 +21,8 @@ type Screen struct {
 	recent recent
 	notice string
 	next   nav.Route
-	dialog *platform.Pending
-	chosen func(f platform.File) nav.Route // what the file of the dialog is for
-	held   []ui.Box                        // scratch
+	dialog widgets.Dialog
+	held   []ui.Box // scratch
 }
 
 // card is a tool.
@@ -42,6 +39,14 @@ func New(e *nav.Env) *Screen {
 		choose: ui.Command{ID: "workshop.file", Title: text.Mark("Choose a file")},
 	}
 	s.back.Do = func() { s.next = nav.Back{} }
+	s.recent.list = widgets.NewItems("recent", func(i int) *widgets.Item { return &s.recent.rows[i].Item }, func(i int) {
+		next, err := s.recent.rows[i].open()
+		if err != nil {
+			s.notice = e.Error(err)
+			return
+		}
+		s.next = next
+	})
 	s.choose.Do = func() { s.chooseFile(e) }
 	s.tools(e)
 	return s
@@ -79,40 +84,14 @@ func (s *Screen) analyze(e *nav.Env) nav.Route {
 }
 
 func (s *Screen) chooseFile(e *nav.Env) {
-	s.ask(e, e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")}),
-		func(f platform.File) nav.Route { return nav.OpenFile(e, f, &s.notice) })
+	games := platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")}
+	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), games) },
+		func(f platform.File) { s.next = nav.OpenFile(e, f, &s.notice) })
 }
 
 func (s *Screen) chooseTournament(e *nav.Env) {
-	s.ask(e, e.Dialogs.Folder(e.T("Choose the folder of a tournament")), func(f platform.File) nav.Route { return nav.Tournament{Folder: f.Path} })
-}
-
-func (s *Screen) ask(e *nav.Env, dialog *platform.Pending, chosen func(f platform.File) nav.Route) {
-	if s.dialog != nil {
-		s.notice = widgets.DialogError(e.Locale, platform.ErrBusy)
-		return
-	}
-	s.dialog, s.chosen = dialog, chosen
-}
-
-// poll returns the route to what was chosen in a dialog.
-func (s *Screen) poll(e *nav.Env) nav.Route {
-	if s.dialog == nil {
-		return nil
-	}
-	f, done, err := s.dialog.Poll()
-	if !done {
-		return nil
-	}
-	s.dialog = nil
-	switch {
-	case errors.Is(err, platform.ErrCancelled):
-		return nil
-	case err != nil:
-		s.notice = widgets.DialogError(e.Locale, err)
-		return nil
-	}
-	return s.chosen(f)
+	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Folder(e.T("Choose the folder of a tournament")) },
+		func(f platform.File) { s.next = nav.Tournament{Folder: f.Path} })
 }
 
 // The width of the column at the right, and the room between cards, in logical pixels.
@@ -125,7 +104,8 @@ const (
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.recent.update(e)
-	s.next = s.poll(e)
+	s.next = nil
+	s.dialog.Poll(e, &s.notice)
 	widgets.Desk(c)
 	v := c.View()
 	v.Show(s.view(c, v), widgets.OnDesk(c))
@@ -134,14 +114,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 func (s *Screen) view(c *ui.Frame, v *ui.View) ui.Box {
-	notice := func() ui.Box {
-		if s.notice == "" {
-			return ui.None
-		}
-		return v.On(ui.Card, ui.Style{Pad: 12}, v.Text(s.notice, ui.Body))
-	}
 	head := widgets.DeskHead(c, v, &s.back, v.T("Workshop"), v.T("Take a game apart, or build something of your own."))
-	return v.Column(ui.Style{Gap: gap}, head, notice(), v.First(layout.ByWidth,
+	return v.Column(ui.Style{Gap: gap}, head, widgets.DeskNotice(v, s.notice), v.First(layout.ByWidth,
 		v.Row(ui.Style{Gap: 2 * gap, MinW: 2*minCard + sideWidth + 3*gap}, s.grid(v, minCard, s.tall), v.Column(ui.Style{MinW: sideWidth, MaxW: sideWidth},
 			v.First(3, lampRoom(v), ui.None), v.Column(ui.Style{Gap: 1.5 * gap}, s.drop(v), s.last(c, v), v.First(3, v.Picture(ui.Style{}, sideWidth, sideWidth/3, s, pencil), ui.None)), v.Spacer())),
 		v.Column(ui.Style{Gap: gap, MinW: 2*minCard + gap}, s.grid(v, minCard, s.tall), v.Row(ui.Style{Gap: gap}, s.drop(v), s.last(c, v))),
@@ -205,5 +179,5 @@ func (s *Screen) last(c *ui.Frame, v *ui.View) ui.Box {
 		return ui.None
 	}
 	return s.lay(v, v.On(ui.Card, ui.Style{Pad: 16, Gap: 8}, v.Column(ui.Style{Gap: 8},
-		v.Text(v.T("Last on the desk"), ui.Name), v.Rows(s.recent.list(c, s), ui.Style{}))))
+		v.Text(v.T("Last on the desk"), ui.Name), s.recent.list.Show(c, v, len(s.recent.rows), ui.Style{}))))
 }
