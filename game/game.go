@@ -222,6 +222,8 @@ type Info struct {
 	// Converts reports whether a piece that is jumped over can change its owner, so that
 	// it is worth marking which before the move.
 	Converts bool
+	// Ashore reports whether the goal of the pieces is to leave the board over its shores.
+	Ashore bool
 	// Unit is what a lead is counted in, such as "point"; empty where it is
 	// counted in hops.
 	Unit string

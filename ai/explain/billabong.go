@@ -7,7 +7,7 @@ import (
 
 func billabongExplainer(s game.State) (explainer, bool) {
 	_, ok := game.PosOf[billabong.Pos](s)
-	return explainer{facts: billabongFacts, standing: billabongStanding, lessons: billabongLessons, faults: billabongFaults}, ok
+	return explainer{facts: billabongFacts, standing: billabongStanding, outlook: outlookByMoves, lessons: billabongLessons, faults: billabongFaults}, ok
 }
 
 // rooProspects are what the kangaroos of the side to move can do.

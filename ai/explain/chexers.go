@@ -9,7 +9,7 @@ import (
 
 func chexersExplainer(s game.State) (explainer, bool) {
 	_, ok := game.PosOf[chexers.Pos](s)
-	return explainer{facts: chexersFacts, standing: chexersStanding, lessons: chexersLessons, faults: chexersFaults}, ok
+	return explainer{facts: chexersFacts, standing: chexersStanding, outlook: outlookByMoves, lessons: chexersLessons, faults: chexersFaults}, ok
 }
 
 func chexersFacts(c change) []fact {

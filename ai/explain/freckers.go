@@ -9,7 +9,7 @@ import (
 
 func freckersExplainer(s game.State) (explainer, bool) {
 	_, ok := game.PosOf[freckers.Pos](s)
-	return explainer{facts: freckersFacts, standing: freckersStanding, lessons: freckersLessons, faults: freckersFaults}, ok
+	return explainer{facts: freckersFacts, standing: freckersStanding, outlook: freckersOutlook, lessons: freckersLessons, faults: freckersFaults}, ok
 }
 
 // frogProspects are what the frogs of a side could do if it were to move.
@@ -52,6 +52,15 @@ func frogProspectsOf(p *freckers.Pos, seat game.Seat) (f frogProspects) {
 	}
 	f.wins = f.home > 0 && q.Home(seat) == freckers.Frogs-1
 	return f
+}
+
+// freckersOutlook is what the side to move can do.
+func freckersOutlook(s game.State) Outlook {
+	p, _ := game.PosOf[freckers.Pos](s)
+	f := frogProspectsOf(&p, p.ToMove())
+	var grown freckers.Pos
+	p.Play(freckers.Grow, &grown)
+	return Outlook{Wins: f.wins, Home: f.home, Gain: f.best, Unit: Rows, Opens: bits.OnesCount64(grown.Pads &^ p.Pads)}
 }
 
 // rowsToGo counts the rows between a cell and a seat's home.

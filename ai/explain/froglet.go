@@ -13,7 +13,7 @@ func largeFrogletExplainer(s game.State) (explainer, bool) {
 
 func frogletExplainerOf[W froglet.Words](s game.State) (explainer, bool) {
 	_, ok := game.PosOf[froglet.PosOf[W]](s)
-	return explainer{facts: frogletFacts[W], standing: frogletStanding[W], lessons: frogletLessons[W], faults: frogletFaults[W]}, ok
+	return explainer{facts: frogletFacts[W], standing: frogletStanding[W], outlook: frogletOutlook[W], lessons: frogletLessons[W], faults: frogletFaults[W]}, ok
 }
 
 // prize is what the most valuable frog is worth.
@@ -135,6 +135,16 @@ func pointsLeft[W froglet.Words](p *froglet.PosOf[W]) (points int) {
 func frogletStanding[W froglet.Words](s game.State, seat game.Seat) Standing {
 	p, _ := game.PosOf[froglet.PosOf[W]](s)
 	return Standing{Lead: p.Score(seat) - p.Score(1-seat), Unit: Points, Other: 1 - seat}
+}
+
+// frogletOutlook is what the side to move can earn.
+func frogletOutlook[W froglet.Words](s game.State) Outlook {
+	p, _ := game.PosOf[froglet.PosOf[W]](s)
+	if p.Full() {
+		return Outlook{Unit: Points}
+	}
+	most, _, _ := richest(p.Moves(nil))
+	return Outlook{Points: most, Unit: Points}
 }
 
 // frogletLessons are what a side that lost can do better.

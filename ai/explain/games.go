@@ -8,6 +8,8 @@ type explainer struct {
 	facts func(change) []fact
 	// standing compares a seat with the others.
 	standing func(s game.State, seat game.Seat) Standing
+	// outlook is what the side to move can do.
+	outlook func(game.State) Outlook
 	// lessons lists what a seat that has lost can do better.
 	lessons func(g *played, seat game.Seat) []lesson
 	// faults lists why a move was bad.

@@ -1,12 +1,6 @@
 package explain
 
-import (
-	"math/bits"
-
-	"freckers/game"
-	"freckers/game/freckers"
-	"freckers/game/froglet"
-)
+import "freckers/game"
 
 // Outlook is what the side to move can do at once, as anybody can find it on the board.
 type Outlook struct {
@@ -29,36 +23,11 @@ func OutlookOf(s game.State) (o Outlook, ok bool) {
 	if s.Outcome().Over || s.Tally(s.ToMove()).ToPlace > 0 {
 		return Outlook{}, false
 	}
-	if p, is := game.PosOf[freckers.Pos](s); is {
-		return freckersOutlook(&p), true
-	}
-	if p, is := game.PosOf[froglet.Pos](s); is {
-		return frogletOutlook(&p), true
-	}
-	if p, is := game.PosOf[froglet.LargePos](s); is {
-		return frogletOutlook(&p), true
-	}
-	if _, is := explainerFor(s); !is {
+	x, ok := explainerFor(s)
+	if !ok {
 		return Outlook{}, false
 	}
-	return outlookByMoves(s), true
-}
-
-func freckersOutlook(p *freckers.Pos) Outlook {
-	f := frogProspectsOf(p, p.ToMove())
-	o := Outlook{Wins: f.wins, Home: f.home, Gain: f.best, Unit: Rows}
-	var grown freckers.Pos
-	p.Play(freckers.Grow, &grown)
-	o.Opens = bits.OnesCount64(grown.Pads &^ p.Pads)
-	return o
-}
-
-func frogletOutlook[W froglet.Words](p *froglet.PosOf[W]) Outlook {
-	if p.Full() {
-		return Outlook{Unit: Points}
-	}
-	most, _, _ := richest(p.Moves(nil))
-	return Outlook{Points: most, Unit: Points}
+	return x.outlook(s), true
 }
 
 // outlookByMoves plays every move.

@@ -11,7 +11,7 @@ func New() game.Game {
 		Name:  "chexers",
 		Title: "Chexers",
 		About: "Jump over pieces to win them over. Four ashore win.",
-		Piece: "piece", Converts: true,
+		Piece: "piece", Ashore: true, Converts: true,
 		Notation: []game.Word{
 			{Text: "0,-3", Means: "a leaf: q, from -3 to 3 towards the right, and r, from -3 at the top to 3"},
 			{Text: "MOVE", Means: "a piece steps from the first leaf to the second"},

@@ -183,8 +183,8 @@ func (w *window) steerTo(from, to game.Cell, among ...game.Cell) game.Cell {
 // watchByKeys opens the replay of the finished game and steps through it.
 func (w *window) watchByKeys() {
 	w.t.Helper()
-	w.await("the last move has been shown", func() bool { return w.Shows("Review game") })
-	for range w.tabs("Review game") {
+	w.await("the last move has been shown", func() bool { return w.Shows("Look closer in the workshop") })
+	for range w.tabs("Look closer in the workshop") {
 		w.Key(ebiten.KeyTab)
 	}
 	played, rec := w.seen(), w.record()

@@ -123,7 +123,7 @@ func TestResigningTakesTwoPresses(t *testing.T) {
 		t.Fatal("Enter gave the game up, where the focus begins")
 	}
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
-	w.keys(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
+	w.keys(ebiten.KeyTab, ebiten.KeyEnter)
 	rec := w.record()
 	if rec.Result == nil || rec.Result.Winner != 1 || rec.Result.Reason != game.ReasonResigned {
 		t.Fatalf("after the answer the result is %+v", rec.Result)

@@ -113,7 +113,7 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 			t.Fatalf("%s: the result is %+v", behaviour, r)
 		}
 		w.Tick(pause)
-		w.Press("Review game")
+		w.Press("Look closer in the workshop")
 		w.Key(ebiten.KeyEnd)
 		w.Press("Play from here")
 		w.Tick(5)

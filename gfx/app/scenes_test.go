@@ -96,6 +96,7 @@ func saveOpenings(t *testing.T, data string) {
 const (
 	almostHome = "*BBBBB**/.*****B./......../......../......../......../.R.*..../**RRRRR* r 60"
 	nearHome   = "*BBBBB**/.*****B./......../......../......../.R....../.R....../**RRRR** r 60"
+	almostLost = "*BBBBB**/.*****B./....*.../..*..*../.R..*.../..*.R.../......../**RRRR** r 60"
 	longChain  = "R**R*R*R/B*******/*R******/*.B...**/***R****/....B.../********/*B*B*B** r 30"
 )
 
@@ -144,6 +145,18 @@ func scenes() []scene {
 			w.record()
 			w.move("MOVE 6,1 D")
 			w.Tick(60)
+		}},
+		{name: "lost", args: []string{"play", "--game", "freckers", "--red", "person", "--blue", "level:3", "--position", almostLost}, do: func(w *window) {
+			w.record()
+			w.Press("Grow")
+			w.turn()
+			w.Tick(60)
+		}},
+		{name: "resign", do: func(w *window) {
+			w.Press("Play")
+			w.Press("Menu")
+			w.Press("Resign")
+			w.Tick(30)
 		}},
 		{name: "setup", do: press("New game")},
 		{name: "settings", do: press("Settings")},

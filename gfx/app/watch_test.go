@@ -113,7 +113,8 @@ func TestARefereesGameIsWatched(t *testing.T) {
 	if own := w.saved(replay.SourceRecord); len(own) != 1 || len(own[0].Nodes) < 9+2 || own[0].Header.Rules != refereelog.RuleSet {
 		t.Fatalf("a game of one's own: %d, want one that goes on from action 9", len(own))
 	}
-	w.Press("Back to the referee")
+	w.Press("Menu")
+	w.Press("Leave")
 	w.Golden("watch-day")
 	w.Key(ebiten.KeyP)
 	w.watched(len(game.Actions))

@@ -50,3 +50,23 @@ func DrawCard(l *displaylist.List, s *Scene, card displaylist.Rect) {
 	Draw(l, s)
 	l.Add(displaylist.Op{Kind: displaylist.Unclip})
 }
+
+// detailRadius is that of the corners of [DrawDetail].
+const detailRadius = 11
+
+// DrawDetail appends the part of a scene's board about a place, in the units of [game.Site], of which so many cells fit
+// into the height of the card. It sets the scene's layout and area; reuse the scene.
+func DrawDetail(l *displaylist.List, s *Scene, card displaylist.Rect, x, y, cells float32) {
+	s.Layout = s.State.Layout()
+	s.Reduced, s.Waiting, s.Coordinates, s.Refused = true, true, false, game.NoCell
+	unit, w, h := card.H/cells, float32(s.Layout.Width), float32(s.Layout.Height)
+	if s.Flipped {
+		x, y = w-x, h-y
+	}
+	s.Area = displaylist.Rect{X: card.X + card.W/2 - x*unit, Y: card.Y + card.H/2 - y*unit, W: w * unit, H: h * unit}
+	ground, _ := s.ground()
+	l.Fill(card, detailRadius, ground)
+	l.Add(displaylist.Op{Kind: displaylist.Clip, X: card.X, Y: card.Y, W: card.W, H: card.H})
+	Draw(l, s)
+	l.Add(displaylist.Op{Kind: displaylist.Unclip})
+}

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"image/color"
+
 	"freckers/game"
 	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
@@ -49,19 +51,25 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 			continue
 		}
 		r := s.homeRect(b)
-		if s.Ours&(1<<seat) == 0 {
+		line := s.Theme.HomeLine
+		if s.Pale&(1<<seat) != 0 {
+			line = paleLine()
+		} else if s.Ours&(1<<seat) == 0 {
 			l.Fill(r, homeRadius*u, c).Alpha = tint
 			continue
 		}
 		for i := range 3 {
 			out := homeHalo * u * float32(3-i)
-			l.Fill(r.Inset(-out), homeRadius*u+out, s.Theme.HomeLine).Alpha = homeLight * float32(i+1) / 3
+			l.Fill(r.Inset(-out), homeRadius*u+out, line).Alpha = homeLight * float32(i+1) / 3
 		}
-		l.Fill(r, homeRadius*u, s.Theme.HomeLine).Alpha = homeFill + (homeGlow-homeFill)*glow
-		l.Frame(r, homeRadius*u, max(homeLine*u, 1.2), s.Theme.HomeLine)
+		l.Fill(r, homeRadius*u, line).Alpha = homeFill + (homeGlow-homeFill)*glow
+		l.Frame(r, homeRadius*u, max(homeLine*u, 1.2), line)
 		s.drawHomeReeds(l, r)
 	}
 }
+
+// paleLine is the light of the goal of somebody else who has won.
+func paleLine() color.NRGBA { return color.NRGBA{R: 0xC4, G: 0xDC, B: 0xF3, A: 255} }
 
 // isRow reports whether n cells fill a box of squares.
 func (s *Scene) isRow(b scenery.Box, n int) bool {

@@ -56,9 +56,11 @@ type Scene struct {
 
 	Coordinates bool  // the numbers beside the board
 	Ours        uint8 // bit n is set where seat n plays here: its goal is lit
-	Waiting     bool  // nobody may move now, so that no piece stands out
-	Patterns    bool  // each seat's pieces carry a badge of a different shape
-	Reduced     bool  // no idle life
+	Pale        uint8 // the seats that have won against them, as bits; their goals are lit pale
+	Rain        Rain
+	Waiting     bool // nobody may move now, so that no piece stands out
+	Patterns    bool // each seat's pieces carry a badge of a different shape
+	Reduced     bool // no idle life
 	// Refused is the cell of a touch that does nothing, RefusedFor the time since then;
 	// its piece or pad shakes for [ShakeTime].
 	Refused    game.Cell
@@ -192,6 +194,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawPads(l)
 	s.drawMarks(l)
 	s.drawRings(l)
+	s.drawRain(l)
 	s.drawDrops(l)
 	s.drawBlooms(l)
 	s.drawFlags(l)
@@ -206,4 +209,5 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawMoving(l)
 	s.drawFocus(l)
 	s.drawCarried(l)
+	s.drawStreaks(l)
 }

@@ -310,6 +310,16 @@ func (s *Selection) PathTo(c game.Cell) game.Action {
 	return ""
 }
 
+// Best returns of the choices that lead on from the landings so far the one that earns most, nil where none earns anything.
+func (s *Selection) Best() (best *game.Choice) {
+	for i := range s.choices {
+		if ch := &s.choices[i]; s.Holding() && s.continues(ch) && ch.Points > 0 && (best == nil || better(ch, best)) {
+			best = ch
+		}
+	}
+	return best
+}
+
 func better(a, b *game.Choice) bool {
 	return a.Points > b.Points || a.Points == b.Points && len(a.Cells) < len(b.Cells)
 }

@@ -189,7 +189,7 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 		t.Error("from the settings over a game it does not lead to the game")
 	}
 	win.key(input.Menu)
-	if back() != g || d.Written("Leave game") || !p.IsDeep {
+	if back() != g || d.Written("Paused") || !p.IsDeep {
 		t.Error("from a game's menu it does not lead to the game")
 	}
 	d.Env.Bare = true
@@ -211,7 +211,7 @@ func TestADoubleClickOnPlayOnlyStarts(t *testing.T) {
 		t.Fatal("Play begins no game")
 	}
 	for range 3 {
-		if d.Poke(win, x, y, 8); strings.Contains(d.Said(), "?") || d.Written("Leave game") || win.state(t).Ply() != 0 {
+		if d.Poke(win, x, y, 8); strings.Contains(d.Said(), "?") || d.Written("Paused") || win.state(t).Ply() != 0 {
 			t.Fatalf("a quick press after Play falls through to the game: %q", d.Said())
 		}
 	}
@@ -223,12 +223,13 @@ func TestTheReviewOfAGameLeadsBackToIt(t *testing.T) {
 	win := open(t, d)
 	win.begin(t, make([]session.Seat, 2)...)
 	g := win.Screen()
-	win.key(input.Grow, input.Grow, input.Resign)
-	d.Press(t, win, "Resign")
-	win.rest(2)
 	engine := &screentest.Oracle{Slow: true}
 	d.Env.Engine = engine
-	d.Press(t, win, "Review game")
+	win.key(input.Grow, input.Grow, input.Resign)
+	win.rest(1)
+	d.Press(t, win, "Resign")
+	win.rest(2)
+	d.Press(t, win, "Look closer in the workshop")
 	if _, ok := win.Screen().(*playback.Screen); !ok || win.state(t).Ply() != 0 {
 		t.Fatalf("%T is shown, not the game from its start", win.Screen())
 	}

@@ -59,7 +59,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		}
 		c.List.Frame(r, round, lineWidth, c.Theme.Line)
 	case Quiet:
-		c.quiet(r, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
+		c.quiet(r, 0, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
 	c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, ink)
@@ -69,12 +69,12 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	return t.clicked
 }
 
-// quiet paints a button that is only a label, left aligned, smaller if that fits.
-func (c *Frame) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
-	size := c.Shrink(label, r.W+1, theme.QuietSize, false)
-	c.text(label, r.X, r.Y+r.H/2, size, false, displaylist.Left, ink)
+// quiet paints a button that is only a label after the room for a sign, left aligned, smaller if that fits.
+func (c *Frame) quiet(r displaylist.Rect, sign float32, label string, t status, ink color.NRGBA) {
+	size := c.Shrink(label, r.W-sign+1, theme.QuietSize, false)
+	c.text(label, r.X+sign, r.Y+r.H/2, size, false, displaylist.Left, ink)
 	if t.ring {
-		w := displaylist.Measure(label, size, false)
+		w := sign + displaylist.Measure(label, size, false)
 		c.ring(displaylist.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
 	}
 }
@@ -94,8 +94,7 @@ func (c *Frame) IconLink(r displaylist.Rect, glyph, label string, opts ...Option
 		const side = 28
 		c.List.Glyph(glyph, r.X+linkSign/2-3, r.Y+r.H/2, side, side/12, ink)
 	}
-	r.X, r.W = r.X+linkSign, r.W-linkSign
-	c.quiet(r, label, t, ink)
+	c.quiet(r, linkSign, label, t, ink)
 	return t.clicked
 }
 

@@ -127,6 +127,9 @@ func (c *Frame) Shrink(s string, width, size float32, bold bool) float32 {
 // fitted paints a label around the height y: in a size, or if width has no room for
 // that, smaller, on two lines, or truncated.
 func (c *Frame) fitted(label string, x, y, width, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
+	if label == "" {
+		return
+	}
 	const leading, least = 1.15, leastSize
 	size = c.Shrink(label, width, size, bold)
 	if displaylist.Measure(label, size, bold) > width {

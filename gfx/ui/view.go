@@ -26,6 +26,8 @@ type View struct {
 	leaves   []piece
 	labels   []string // the options of all choices
 	pressed  *Command
+	over     *Command // that the pointer or the visible focus was on in the last tick
+	at       *Command // in this one
 	scrolls  map[string]*scrolling
 	scrolled []scrolled
 	entered  []*scrolling
@@ -114,6 +116,7 @@ func (c *Frame) View() *View {
 	v.Reset(v)
 	v.scrolled = v.scrolled[:0]
 	v.leaves, v.labels, v.pressed, v.tile = v.leaves[:0], v.labels[:0], nil, displaylist.Rect{}
+	v.over, v.at = v.at, nil
 	v.refresh()
 	return v
 }

@@ -87,7 +87,7 @@ func (v *View) Enter(n layout.Node, r displaylist.Rect, offset, limit float32) {
 	}
 	c := v.frame
 	s.area, s.top, s.limit, s.focus = r, offset, limit, c.focus.found
-	c.Clip(r)
+	c.Clip(r.Inset(-ringGap - ringWidth))
 	v.entered = append(v.entered, s)
 }
 
@@ -160,7 +160,13 @@ func (v *View) press(k *Command, pressed bool) {
 	if pressed {
 		v.pressed = k
 	}
+	if v.frame.LastHovered() && k.can() {
+		v.at = k
+	}
 }
+
+// Over reports whether the pointer or the visible focus was on the button or tile of a command in the last tick.
+func (v *View) Over(k *Command) bool { return v.over == k }
 
 // ink is the colour of a font.
 func (f *Font) ink(t *theme.Theme) color.NRGBA {

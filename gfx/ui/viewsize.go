@@ -19,12 +19,15 @@ const (
 	switchRoom  = 46 + 16
 )
 
+// longestWord is the width of the longest word that is kept whole, such as one that is no path, in sizes of its font.
+const longestWord = 12
+
 // LeafWidths returns the least width of a leaf and the one that it asks for.
 func (v *View) LeafWidths(leaf int) (least, natural float32) {
 	p := &v.leaves[leaf]
 	switch p.kind {
 	case pieceText:
-		return v.widest(p), displaylist.Measure(p.text, p.font.Size, p.font.Bold)
+		return min(v.widest(p), longestWord*p.font.Size), displaylist.Measure(p.text, p.font.Size, p.font.Bold)
 	case pieceLine:
 		natural = displaylist.Measure(p.text, p.font.Size, p.font.Bold)
 		if p.font.Lines == 1 {

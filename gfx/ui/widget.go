@@ -149,3 +149,17 @@ func (c *Frame) LastHovered() bool { return c.widgets.status.hover || c.widgets.
 // Block hides what lies under r from the pointer. A panel over the board calls it
 // before its own widgets.
 func (c *Frame) Block(r displaylist.Rect) { c.placePointed(c.identify("panel", ""), r, true) }
+
+// Cover hides everything made so far from the pointer and the keys, such as a screen under a sheet that covers it. The
+// focus starts anew above it.
+func (c *Frame) Cover() {
+	for i := range c.widgets.current {
+		w := &c.widgets.current[i]
+		if w.id == c.focus.id {
+			c.focus.id, c.focus.found = 0, false
+		}
+		w.pointed, w.node.Disabled = true, true
+	}
+	c.focus.initial, c.focus.exitFound = 0, false
+	c.Block(displaylist.Rect{W: c.W, H: c.H})
+}

@@ -52,7 +52,9 @@ func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
 	p.visit("?level=1")
 	p.begun()
 	p.frames(4)
-	p.hand().press("Mute")
+	h := p.hand()
+	h.press("Menu")
+	h.press("Sound")
 	p.frames(10)
 	p.eval(`window.dispatchEvent(new Event("pagehide"))`, nil)
 	var kept struct{ Sound bool }

@@ -87,6 +87,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	}
 	games := p.games()
 	h.press("Menu")
+	h.press("More")
 	h.press("Saved games")
 	p.frames(5)
 	p.look("games")

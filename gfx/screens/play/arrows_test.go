@@ -25,9 +25,9 @@ func TestArrowsChooseAmongTheLandingsOfASelectedPiece(t *testing.T) {
 	from, moved := h.Chain()[0], false
 	for _, key := range []input.Action{input.Up, input.Right, input.Down, input.Down, input.Left, input.Left, input.Up, input.Right} {
 		d.Steer(g, 1280, 800, key)
-		at := g.stage.Board.Marks.Focus
+		at := g.pond.stage.Board.Marks.Focus
 		lands := at == from
-		for _, c := range g.stage.Board.Marks.Legal {
+		for _, c := range g.pond.stage.Board.Marks.Legal {
 			lands = lands || c == at
 		}
 		if !lands {
@@ -38,7 +38,7 @@ func TestArrowsChooseAmongTheLandingsOfASelectedPiece(t *testing.T) {
 	if !moved {
 		t.Fatal("the arrows stay on the newt")
 	}
-	for at := g.stage.Board.Marks.Focus; at == game.NoCell || at == from; at = g.stage.Board.Marks.Focus {
+	for at := g.pond.stage.Board.Marks.Focus; at == game.NoCell || at == from; at = g.pond.stage.Board.Marks.Focus {
 		d.Steer(g, 1280, 800, input.Up)
 	}
 	d.Steer(g, 1280, 800, input.Confirm)

@@ -11,16 +11,16 @@ import (
 )
 
 // placesOf returns where the buttons of a game stand, by label or glyph, greyed out or not.
-func placesOf(d *screentest.Desk, g *Screen) map[string][2]float32 {
-	all := map[string][2]float32{}
-	for _, label := range append([]string{"Hint", "Undo", "Redo"}, g.view.bareName...) {
+func placesOf(d *screentest.Desk, g *Screen) map[string][2]int {
+	all := map[string][2]int{}
+	for _, label := range append([]string{"Hint", "Undo", "Menu"}, g.view.bareName...) {
 		if o, ok := d.TextAt(label); ok {
-			all[label] = [2]float32{o.X, o.Y}
+			all[label] = [2]int{int(o.X + 0.5), int(o.Y + 0.5)}
 		}
 	}
-	for glyph, label := range map[string]string{"undo": "Undo", "redo": "Redo"} {
+	for glyph, label := range map[string]string{"hint": "Hint", "undo": "Undo", "menu": "Menu"} {
 		if x, y, ok := d.Glyph(glyph); ok {
-			all[label] = [2]float32{x, y}
+			all[label] = [2]int{int(x + 0.5), int(y + 0.5)}
 		}
 	}
 	return all
@@ -36,7 +36,7 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 			seats[1] = session.SeatAt(played, 10)
 			g := begin(t, d, played, game.Options{Seed: 5}, seats)
 			t.Cleanup(func() { g.session.Close() })
-			var want map[string][2]float32
+			var want map[string][2]int
 			see := func(moment string) {
 				t.Helper()
 				for range 3 {

@@ -5,6 +5,8 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/animation"
+	"freckers/gfx/board"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -18,7 +20,12 @@ type celebration struct {
 	party bool
 	jump  *animation.Timeline
 	at    time.Duration
+	lost  bool          // by the only person
+	rain  time.Duration // since the shower after a loss began
 }
+
+// shower is how long it rains, until the rain stands still.
+const shower = 6 * time.Second
 
 func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
 	if !t.Over() {
@@ -31,6 +38,12 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 	if !p.seen {
 		p.seen = true
 		p.begin(e, t, names)
+	}
+	if p.lost && p.rain < shower {
+		if p.rain += c.Step; e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
+			p.rain = shower
+		}
+		c.Animate()
 	}
 	if p.jump == nil {
 		return
@@ -48,11 +61,20 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 	}
 }
 
+// weather has it rain after a loss, and lights the goal of whoever has won.
+func (p *celebration) weather(b *board.Scene, winner game.Seat) {
+	b.Pale, b.Rain = 0, board.Rain{On: p.lost, At: p.rain}
+	if p.lost {
+		b.Pale = 1 << winner
+	}
+}
+
 func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 	winner := t.Winner()
 	played := tune(e.Locale, winner, names)
 	e.Sound.Play(played)
-	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
+	p.lost = played == "lose"
+	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
 		return
 	}
 	if p.at, p.party = 0, played == "win"; p.party {

@@ -20,7 +20,7 @@ func beginWith(t *testing.T, d *screentest.Desk, level int) *Screen {
 
 // says is what is said now.
 func says(g *Screen) string {
-	line, _ := g.company.Says()
+	line, _ := g.players.company.Says()
 	return line
 }
 
@@ -32,7 +32,7 @@ func TestTheOpponentGreetsForAWhile(t *testing.T) {
 		t.Fatalf("%q is not in %q", greeting, d.Said())
 	}
 	d.Rest(g, 1280, 800, 400)
-	if !d.Written("Newt") || !d.Written("level 3 of 10") {
+	if !d.Written("Newt") || !d.Written("None home yet") {
 		t.Errorf("after a while it says %q", d.Said())
 	}
 }
@@ -73,14 +73,14 @@ func TestTheWinnerIsHappyAndTheOtherBeaten(t *testing.T) {
 	d := screentest.New()
 	g := beginWith(t, d, 3)
 	defer g.session.Close()
-	if g.company.Face(0) != character.Idle || g.company.Face(1) != character.Idle {
+	if g.players.company.Face(0) != character.Idle || g.players.company.Face(1) != character.Idle {
 		t.Error("somebody makes a face at the start")
 	}
 	g.session.Act("GROW")
 	g.session.Resign()
 	d.Rest(g, 1280, 800, 120)
-	if g.company.Face(0) != character.Beaten || g.company.Face(1) != character.Happy {
-		t.Errorf("after a resignation the faces are %d and %d", g.company.Face(0), g.company.Face(1))
+	if g.players.company.Face(0) != character.Beaten || g.players.company.Face(1) != character.Happy {
+		t.Errorf("after a resignation the faces are %d and %d", g.players.company.Face(0), g.players.company.Face(1))
 	}
 }
 
@@ -113,8 +113,8 @@ func TestAPokedPortraitGiggles(t *testing.T) {
 				break
 			}
 		}
-		if g.company.Face(1) != character.Happy || says(g) == "" || !strings.Contains(d.Said(), strings.Fields(says(g))[0]) {
-			t.Errorf("at %v its face is %d, and %q is said", size, g.company.Face(1), d.Said())
+		if g.players.company.Face(1) != character.Happy || says(g) == "" || !strings.Contains(d.Said(), strings.Fields(says(g))[0]) {
+			t.Errorf("at %v its face is %d, and %q is said", size, g.players.company.Face(1), d.Said())
 		}
 		g.session.Close()
 	}

@@ -6,9 +6,10 @@ import (
 	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/character"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/play/story"
+	"freckers/gfx/screens/play/status"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -16,18 +17,21 @@ import (
 
 // ending is what the panel says after the last move, found once.
 type ending struct {
-	of     endingKey
-	story  *story.Story
-	best   string // what has never been reached before
-	advice string // one thing that a person who lost can try
-	rival  character.Figure
-	named  string // the rival
-	face   character.Face
-	says   string
-	next   int    // the level that comes next, 0 for none
-	onward string // the label of its button
-	short  string // the same where there is little room
-	brief  string // and where there is very little
+	of      endingKey
+	back    lookback
+	scenes  [most]board.Scene // of the moments
+	flipped bool
+	env     *nav.Env // of this tick
+	line    string   // how the game went
+	good    string   // a true good thing, or empty
+	advice  string   // one thing that a person who lost can try
+	rival   character.Figure
+	named   string // the rival
+	face    character.Face
+	says    string
+	next    int    // the level that comes next, 0 for none
+	onward  string // the label of its button
+	won     bool   // by the only person
 }
 
 type endingKey struct {
@@ -40,20 +44,48 @@ type endingKey struct {
 func (g *Screen) updateEnding(e *nav.Env) {
 	rec := g.session.Journal().Record()
 	key := endingKey{rec.Cursor, len(rec.Nodes), g.session.Journal().Result() != nil, g.achievement.counted}
-	if !g.ended() || key == g.ending.of {
+	if !g.ended() {
+		g.ending.back.stop()
+		if g.ending.of != (endingKey{}) {
+			g.ending = ending{}
+		}
 		return
 	}
+	if key != g.ending.of {
+		g.ending.back.stop()
+		g.ending = ending{of: key}
+		g.sumUp(e)
+	}
+	g.offer()
+	g.ending.flipped = g.pond.flipped
+	if !e.Bare {
+		g.ending.back.tick(e.Locale, g.view.names, g.session.Winner())
+	}
+}
+
+// sumUp finds what there is to say of the game.
+func (g *Screen) sumUp(e *nav.Env) {
+	end, rec, won := &g.ending, g.session.Journal().Record(), g.session.Winner()
 	states, actions := rec.History(rec.Cursor)
-	won, begun := g.session.Winner(), states[0].Ply()
-	g.ending = ending{of: key, story: story.Tell(e.Locale, states, actions, rec.Line(rec.Cursor), won)}
-	end := &g.ending
-	end.best = bestText(e, g.session, g.achievement)
 	person, rival := opponents(g.session.Seats(), won)
+	us := person
+	if us == game.Nobody {
+		us = max(won, 0)
+	}
+	if len(actions) > 0 && !e.Bare {
+		end.back.begin(e, rec, us)
+	} else {
+		end.back.done = true
+	}
+	end.line = g.view.line
 	if person == game.Nobody {
 		return
 	}
+	end.won = won == person
+	end.line = outcome(e.Locale, g, person, won)
+	end.good = good(e, g.session, g.achievement, states, actions, person)
 	end.rival, end.named = character.Seated(rec.Header.Seats)[rival], g.view.names[rival]
-	end.face, end.says = character.Idle, e.T("Nobody won. Shall we find out who is better?")
+	end.face, end.says = character.Idle, e.T("Shall we find out who is better?")
 	switch won {
 	case person:
 		end.face, end.says = character.Beaten, e.T("Well hopped. Again?")
@@ -61,16 +93,25 @@ func (g *Screen) updateEnding(e *nav.Env) {
 	default:
 		end.face, end.says = character.Happy, e.T("Good game! Want another?")
 		if a, ok := explain.AdviceFor(states, actions, person, won); ok {
-			end.advice = phrases.Advice(e.Locale, a, g.view.names[won], begun)
+			end.advice = phrases.Advice(e.Locale, a, g.view.names[won], states[0].Ply())
 		}
 	}
-	if line := g.company.LastWords(e.Locale, rec.Header.Seed, end.rival.Character, won == rival); line != "" && won != game.Nobody {
+	if line := g.players.company.LastWords(e.Locale, rec.Header.Seed, end.rival.Character, won == rival); line != "" && won != game.Nobody {
 		end.says = line
 	}
 	if !e.Settings.Talk {
 		end.says = ""
 	}
 	end.chooseNext(e.Locale, states[0].Game(), g.session.Seats(), won, person)
+}
+
+// outcome is how a game of a person went: where it was lost, what the person had.
+func outcome(l *text.Locale, g *Screen, person, won game.Seat) string {
+	t := g.session.State().Tally(person)
+	if won == person || won == game.Nobody || t.Of == 0 || g.session.Journal().Result() != nil {
+		return g.view.line
+	}
+	return status.Had(l, g.session.State(), person)
 }
 
 // opponents returns the seat of the only person and that of whom the person has met, of two the
@@ -94,18 +135,38 @@ func opponents(seats []session.Seat, won game.Seat) (person, rival game.Seat) {
 	return person, (person + 1) % game.Seat(len(seats))
 }
 
-// bestText is the mark that a game has beaten, or how many were won in a row, empty for none.
-func bestText(e *nav.Env, t *session.Session, a achievement) string {
-	marks := e.Records.Of(t.State().Game().Info().Name)
+// good is a true good thing of a game: a mark that it has beaten, wins in a row, a long chain, or that nobody helped.
+func good(e *nav.Env, t *session.Session, a achievement, states []game.State, actions []game.Action, person game.Seat) string {
+	marks, played := e.Records.Of(t.State().Game().Info().Name), t.State().Game()
 	switch {
 	case a.beaten.FewestMoves:
-		return e.T("New best: %s", phrases.Moves(e.Locale, t.State().Ply()))
+		return e.T("Your quickest win yet: %s", phrases.Moves(e.Locale, t.State().Ply()))
 	case a.beaten.LongestChain:
-		return e.T("Your longest chain: %s", phrases.Hops(e.Locale, t.State().Game(), marks.LongestChain))
+		return e.T("Your longest chain yet: %s", phrases.Hops(e.Locale, played, marks.LongestChain))
 	case a.beaten.BestStreak:
 		return e.N("Your best streak: %d win in a row", "Your best streak: %d wins in a row", marks.Streak)
 	case a.won && marks.Streak > 1:
 		return e.N("%d win in a row", "%d wins in a row", marks.Streak)
+	}
+	longest := 0
+	for i, a := range actions {
+		if states[i].ToMove() != person {
+			continue
+		}
+		hops := 0
+		_, events, _ := states[i].Play(a)
+		for _, ev := range events {
+			if ev.Kind == game.Hop {
+				hops++
+			}
+		}
+		longest = max(longest, hops)
+	}
+	switch {
+	case longest > 1:
+		return e.T("Your longest chain: %s", phrases.Hops(e.Locale, played, longest))
+	case len(actions) > 1 && !t.Helped():
+		return e.T("Played without hints, and nothing taken back")
 	}
 	return ""
 }
@@ -125,17 +186,17 @@ func (d *ending) chooseNext(l *text.Locale, of game.Game, seats []session.Seat, 
 	}
 	switch {
 	case won == person && level < len(ai.Levels(of)):
-		d.next, d.short, d.brief = level+1, l.T("Next level"), l.T("Next level")
-		d.onward = l.T("Next level: %s", l.T(session.LevelName(of, d.next)))
+		d.next = level + 1
+		d.onward = l.T("Next: %s", l.T(session.LevelName(of, d.next)))
 	case won != person && won != game.Nobody && level > 1:
-		d.next, d.short, d.brief = level-1, l.T("One level down"), l.T("Level down")
-		d.onward = l.T("One level down: %s", l.T(session.LevelName(of, d.next)))
+		d.next = level - 1
+		d.onward = l.T("Play %s", l.T(session.LevelName(of, d.next)))
 	}
 }
 
 // playLevel begins a game against another level, which the next new game suggests too.
-func (g *Screen) playLevel(e *nav.Env, level int) nav.Route {
-	played, rules := g.session.State().Game(), g.session.State().RuleSet()
+func (g *Screen) playLevel(level int) nav.Route {
+	e, played, rules := g.env, g.session.State().Game(), g.session.State().RuleSet()
 	seats := slices.Clone(g.session.Seats())
 	for i := range seats {
 		if !seats[i].Human() {

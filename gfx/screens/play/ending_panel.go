@@ -1,175 +1,195 @@
 package play
 
 import (
+	"image/color"
+
+	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/play/story"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
-// Heights of the parts of the panel after a game.
+// The parts of the panel after a game that are painted here: the pictures of the moments, then these.
 const (
-	rivalRow  = 84
-	endButton = 50
+	discs     = most
+	rivalFace = 2*most + iota
+	goodStar
 )
 
-// endPanel shows how the game ended, and what to do next.
-func (g *Screen) endPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
-	whole := s.Column()
-	above := whole
-	above.Bottom(footerHeight(s), 0)
-	col := above
-	col.Bottom(onwardHeight(s), 0)
-	g.endStory(c, e, &col, s)
-	next := g.onwardButtons(c, e, &above, s)
-	if route := g.footer(c, e, &whole, s); route != nil {
-		next = route
-	}
-	return next
+// content is what the panel shows after a game: how it ended, the next thing to do, and what there was in it.
+func (d *ending) content(c *ui.Frame, e *nav.Env, v *ui.View, g *Screen) ui.Box {
+	g.pictures.env, g.players.env, d.env = e, e, e
+	return v.Column(ui.Style{Gap: 14}, d.head(v, g), d.ways(v, g), v.Divider(), v.Scroll("told", ui.Style{Grow: 1, MinH: 120}, d.told(c, v, g)), d.foot(v, g))
 }
 
-// endStory is what happened, above the buttons.
-func (g *Screen) endStory(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
-	d := &g.ending
-	g.endHead(c, e, col, s)
-	if len(g.view.why.Texts) > 0 && g.looking == 0 {
-		widgets.Divider(c, col, 12)
-		g.lower(c, e, col)
-		return
+// head is who has won and how, with the rival's word.
+func (d *ending) head(v *ui.View, g *Screen) ui.Box {
+	win := ui.Title
+	win.Size = 40
+	title := g.view.title
+	line := d.line
+	if g.looking != 0 {
+		line = g.view.line
 	}
-	if d.advice != "" && g.looking == 0 {
-		g.adviceLine(c, col, s)
-	}
-	room := col.H
-	if rows := float32(len(d.story.Facts)) * (theme.MinTarget + 10); d.named != "" && (room >= rivalRow+rows || col.W >= story.CardsBeside && room >= rivalRow+story.CardWords) {
-		room -= rivalRow + 16
-	}
-	if f := d.story.Cards(c, e, col, room); f != nil {
-		g.look(f.Node)
-	}
-	if d.named != "" && col.H >= rivalRow {
-		col.Top((col.H-rivalRow)/2, 0)
-		g.rivalSays(c, col.Top(rivalRow, 0))
-	}
-}
-
-// endHead is who has won and how, beside the winner.
-func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
-	d, wide := &g.ending, *col
-	won := g.session.Winner()
-	const side = 108
-	pictured := !s.Small && won >= 0 && g.looking == 0
-	if pictured {
-		x, y := col.X+col.W-side/2, col.Y+side/2-6
-		c.List.Disc(x, y, side/2, c.Theme.Row)
-		info := g.session.State().Game().Info()
-		if info.Piece == "frog" {
-			c.List.Sprite(story.PadSprite(c.Theme), x, y, side*0.95, 0, 1)
-		}
-		c.List.Sprite(e.Idle(info.Seats[won].Look), x, y, side*1.05, 0, 1)
-		wide.W -= side + 12
-	} else if face := float32(widgets.TitleHeight(s.Small)); d.named != "" && col.H < d.spoken() {
-		widgets.Portrait(c, displaylist.Rect{X: col.X + col.W - face, Y: col.Y - 2, W: face, H: face}, d.rival, d.face)
-		wide.W -= face + 8
-	}
-	if title := g.view.title; s.Low || displaylist.Measure(title, theme.NameSize, true) > wide.W {
-		widgets.Headline(c, &wide, s.Small, title, "")
-	} else {
-		c.Title(title, title, wide.X, wide.Y+s.Size(26, 40), c.Shrink(title, wide.W, s.Size(28, 46), true))
-		wide.Top(s.Size(38, 58), 0)
-	}
-	line := g.view.line
 	if g.notice != "" {
 		line = g.notice
 	}
+	words := func() ui.Box {
+		good := ui.None
+		if d.good != "" && g.looking == 0 {
+			good = v.First(2, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{MinW: 20, MaxW: 20, MinH: 20, MaxH: 20}, 20, 20, d, goodStar), v.Text(d.good, ui.Font{Size: theme.QuietSize, Bold: true})), ui.None)
+		}
+		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.First(6, v.Text(title, win), v.Text(title, ui.Title), v.Text(title, ui.Name)), v.Text(line, ui.Body), good)
+	}
+	if d.named == "" {
+		return words()
+	}
+	face := func(side float32) ui.Box {
+		return v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, d, rivalFace)
+	}
+	return v.First(7,
+		v.Row(ui.Style{Gap: 12, Across: layout.Start}, words(), face(92)),
+		v.Row(ui.Style{Gap: 8, Across: layout.Start}, words(), face(56)),
+		words())
+}
+
+// ways is the next thing wanted, and what else there is to play.
+func (d *ending) ways(v *ui.View, g *Screen) ui.Box {
+	do := &g.do
 	if g.looking != 0 {
-		g.wayBack(c, wide.Top(44, 8))
-	} else {
-		wide.Top(c.TextUpTo(2, line, wide.Rect, s.Size(theme.QuietSize, theme.BodySize), false, c.Theme.Ink), 6)
+		return v.Row(ui.Style{}, v.Button(&do.back, ui.Primary, ui.InitialFocus(!g.menu.open()), ui.Exit(true)))
 	}
-	if d.best != "" {
-		r := wide.Top(24, 4)
-		c.List.Glyph("star", r.X+9, r.Y+12, 20, 1, c.Theme.Accent)
-		c.Label(c.Fit(d.best, r.W-26, theme.QuietSize, true), r.X+26, r.Y+17, theme.QuietSize, true, displaylist.Left)
+	first, second := &do.rematch, &do.next
+	if d.won && d.next > 0 {
+		first, second = second, first
 	}
-	if pictured {
-		wide.Y = max(wide.Y, col.Y+side)
+	main := func() ui.Box {
+		return v.Button(first, ui.Primary, ui.InitialFocus(!g.menu.open()), ui.Exit(true))
 	}
-	col.H -= wide.Y - col.Y + 8
-	col.Y = wide.Y + 8
-}
-
-// spoken is the height of a small panel over its buttons from which the rival speaks in a row of
-// its own: else its portrait stands beside the title.
-func (d *ending) spoken() float32 {
-	h := float32(36 + 28 + 8 + story.CardWords + rivalRow)
-	if d.advice != "" {
-		h += 50
-	}
-	return h
-}
-
-// adviceLine is one thing to try next time.
-func (g *Screen) adviceLine(c *ui.Frame, col *widgets.Column, s widgets.Layout) {
-	r := col.Rect
-	c.List.Glyph("hint", r.X+10, r.Y+11, 24, 2, c.Theme.Accent)
-	r.X, r.W = r.X+28, r.W-28
-	lines := 3
-	if s.Low {
-		lines = 2
-	}
-	col.Top(c.TextUpTo(lines, g.ending.advice, r, theme.QuietSize, false, c.Theme.Ink), 10)
-}
-
-// rivalSays is the portrait of whom the person has met, with a line in a bubble.
-func (g *Screen) rivalSays(c *ui.Frame, r displaylist.Rect) {
-	d := &g.ending
-	const side = 64
-	widgets.Portrait(c, displaylist.Rect{X: r.X, Y: r.Y, W: side, H: side}, d.rival, d.face)
-	name := c.Fit(d.named, side+40, theme.CoordSize, false)
-	c.List.Text(name, r.X, r.Y+side+15, theme.CoordSize, false, displaylist.Left, c.Theme.Quiet)
-	if d.says != "" {
-		widgets.Bubble(c, displaylist.Rect{X: r.X + side + 10, Y: r.Y, W: r.W - side - 10, H: side}, d.says)
-	}
-}
-
-// onwardHeight is the height of the buttons below, with the gap over them.
-func onwardHeight(s widgets.Layout) float32 {
-	if s.Low {
-		return theme.MinTarget + 8
-	}
-	return s.Size(2*(theme.MinTarget+8), 2*endButton+12+16)
-}
-
-// onwardButtons are to review the game, and to play another.
-func (g *Screen) onwardButtons(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
-	d := &g.ending
-	again := []string{c.T("Rematch"), s.Text(d.short, d.onward)}
-	if col.W < widgets.TightRow {
-		again[1] = d.brief
-	}
+	other := func() ui.Box { return v.Row(ui.Style{MaxW: 150}, v.Button(second, ui.Secondary)) }
 	if d.next == 0 {
-		again = again[:1]
+		return v.Row(ui.Style{}, main())
 	}
-	low := col.Bottom(s.Size(theme.MinTarget, endButton), s.Size(8, 12))
-	var high displaylist.Rect
-	if s.Low {
-		again = append(again, c.T("Review game"))
-		high = widgets.Part(low, len(again)-1, again...)
-	} else {
-		high = col.Bottom(s.Size(theme.MinTarget, endButton), 0)
+	return v.First(4, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, main(), other()), v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, main()), v.Row(ui.Style{}, v.Button(second, ui.Secondary))))
+}
+
+// told is the fault that ended the game, the moments, or that they are being found.
+func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
+	if len(g.view.why) > 0 {
+		var texts [3]ui.Box
+		for i := range min(len(g.view.why), len(texts)) {
+			texts[i] = v.Text(g.view.why[i], ui.Font{Size: theme.QuietSize})
+		}
+		return v.Column(ui.Style{Gap: 10}, texts[:]...)
 	}
-	if c.Button(high, c.T("Review game"), ui.Primary, ui.Exit(true)) || !g.modal() && c.In.Take(input.ReviewGame) {
-		return g.review()
+	n := len(d.back.moments)
+	advice := ui.None
+	if d.advice != "" && !d.has(chance) {
+		advice = v.Text(d.advice, ui.Font{Size: theme.QuietSize})
 	}
-	if c.Button(widgets.Part(low, 0, again...), again[0], ui.Secondary) {
-		return g.rematch(e, 0)
+	if !d.back.done {
+		return v.Column(ui.Style{Gap: 8}, advice, v.Text(v.T("Looking back at your game…"), ui.Small))
 	}
-	if d.next > 0 && c.Button(widgets.Part(low, 1, again...), again[1], ui.Secondary, ui.Tip(s.Text(d.onward, ""))) {
-		return g.playLevel(e, d.next)
+	if n == 0 {
+		return v.Column(ui.Style{}, advice)
 	}
-	return nil
+	var cards [most]ui.Box
+	for i := range n {
+		cards[i] = d.card(c, v, g, i)
+	}
+	title := v.T("Three moments")
+	switch n {
+	case 1:
+		title = v.T("One moment")
+	case 2:
+		title = v.T("Two moments")
+	}
+	head := v.First(1, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(title, ui.Name), v.Spacer(), v.Line(v.T("Choose one to see it again"), ui.Small)), v.Line(title, ui.Name))
+	return v.Column(ui.Style{Gap: 10}, head, advice, v.Column(ui.Style{Gap: 10}, cards[:]...))
+}
+
+// has reports whether a moment of a mood is among those found.
+func (d *ending) has(m mood) bool {
+	for i := range d.back.moments {
+		if d.back.moments[i].mood == m {
+			return true
+		}
+	}
+	return false
+}
+
+// ink is the colour of a moment: of its disc, and of its title.
+func (m mood) ink(t *theme.Theme) (disc, words color.NRGBA) {
+	all := [...]color.NRGBA{{R: 0x3C, G: 0x6C, B: 0x2B, A: 255}, {R: 0x7A, G: 0x4E, B: 0x0E, A: 255}, {R: 0x2B, G: 0x5A, B: 0x66, A: 255}}
+	if t.Night || t.Contrast {
+		return all[m], t.Ink
+	}
+	return all[m], all[m]
+}
+
+// card is a moment, to be pressed.
+func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int) ui.Box {
+	const wide, high = 168, 104
+	m := &d.back.moments[i]
+	_, ink := m.mood.ink(c.Theme)
+	k := &g.do.moments[i]
+	k.Label, k.On = m.title, g.looking == m.node
+	name := ui.Font{Size: theme.BodySize, Bold: true, Ink: ink}
+	words := func() ui.Box {
+		return v.Column(ui.Style{Gap: 4, Grow: 1, PadX: 4, PadY: 4}, v.Row(ui.Style{Gap: 10, Across: layout.Middle},
+			v.Picture(ui.Style{MinW: 26, MaxW: 26, MinH: 26, MaxH: 26}, 26, 26, d, discs+i), v.Line(m.title, name), v.Spacer(),
+			v.First(1, v.Line(v.T("Move %d", d.ply(m.move)), ui.Small), ui.None)), v.Text(m.text, ui.Font{Size: theme.QuietSize}))
+	}
+	picture := func() ui.Box {
+		return v.Picture(ui.Style{MinW: wide, MaxW: wide, MinH: 64, MaxH: 150}, wide, high, d, i)
+	}
+	return v.Tile(k, ui.Style{Pad: 5}, v.First(3, v.Row(ui.Style{Gap: 12}, picture(), words()), v.Row(ui.Style{PadX: 8}, words())))
+}
+
+// ply is how a move is numbered.
+func (d *ending) ply(move int) int { return d.back.states[0].Ply() + move + 1 }
+
+// foot leads to the workshop, and to the pond.
+func (d *ending) foot(v *ui.View, g *Screen) ui.Box {
+	do := &g.do
+	menu := func() ui.Box { return v.Icon(&do.menu) }
+	away, closer := func() ui.Box { return v.Button(&do.away, ui.Quiet) }, func() ui.Box { return v.Button(&do.review, ui.Quiet) }
+	return v.First(20,
+		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, closer(), v.Spacer(), away(), menu()),
+		v.Column(ui.Style{}, v.Row(ui.Style{}, closer()), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())),
+		v.Column(ui.Style{}, v.Row(ui.Style{}, v.ShortButton(&do.review, ui.Quiet)), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())))
+}
+
+// Paint paints the picture of a moment, its disc, the rival or a star.
+func (d *ending) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	switch {
+	case part == goodStar:
+		c.List.Glyph("star", r.X+r.W/2, r.Y+r.H/2, r.W, 1, c.Theme.Accent)
+	case part == rivalFace:
+		widgets.Portrait(c, r, d.rival, d.face)
+	case part >= discs:
+		m := &d.back.moments[part-discs]
+		x, y := r.X+r.W/2, r.Y+r.H/2
+		disc, _ := m.mood.ink(c.Theme)
+		c.List.Disc(x, y, 13, disc)
+		if c.Theme.Night {
+			c.List.Ring(x, y, 12, 2, c.Theme.MarkLegal)
+		}
+		c.List.Text(m.number, x, y+theme.QuietSize*widgets.CapHeight, theme.QuietSize, true, displaylist.Middle, color.NRGBA{R: 0xFF, G: 0xFD, B: 0xF7, A: 255})
+	default:
+		d.picture(c, part, r)
+	}
+}
+
+// picture is the part of the pond that a moment is about.
+func (d *ending) picture(c *ui.Frame, i int, r displaylist.Rect) {
+	const cells = 3.3 // that are seen from top to bottom
+	m, s := &d.back.moments[i], &d.scenes[i]
+	s.State, s.Theme, s.Marks, s.Flipped, s.Patterns = m.state, c.Theme, m.marks, d.flipped, d.env.Settings.Patterns
+	from := c.Mark()
+	board.DrawDetail(c.List, s, r, m.center[0], m.center[1], cells)
+	c.Passage(from, "")
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -59,7 +61,7 @@ func overAt(t *testing.T, d *screentest.Desk, rec *replay.Record, seats []sessio
 	return g
 }
 
-func TestAWonGameEndsWithFactsAndTheNextLevel(t *testing.T) {
+func TestAWonGameEndsWithPraiseAndTheNextLevel(t *testing.T) {
 	for _, of := range catalog.Games() {
 		seats := against(of, 2)
 		rec := playedOut(t, of, seats, 4000, 30, 30)
@@ -68,8 +70,8 @@ func TestAWonGameEndsWithFactsAndTheNextLevel(t *testing.T) {
 		}
 		d := screentest.New()
 		g := overAt(t, d, rec, seats)
-		if !d.Written("You win!") || len(g.ending.story.Facts) == 0 || g.ending.face != character.Beaten {
-			t.Errorf("%s: it ends with %q and %d facts", of.Info().Name, d.Said(), len(g.ending.story.Facts))
+		if !d.Written("You win!") || g.ending.good == "" || g.ending.face != character.Beaten {
+			t.Errorf("%s: it ends with %q, and %q is good", of.Info().Name, d.Said(), g.ending.good)
 		}
 		end := rec.State(rec.Cursor)
 		if mine := end.Tally(0); mine.Of == 0 && !strings.Contains(d.Said(), fmt.Sprintf("%d to %d", mine.Have, end.Tally(1).Have)) {
@@ -99,26 +101,81 @@ func TestALostGameSuggestsSomethingToTry(t *testing.T) {
 	}
 }
 
-// TestAFactLeadsToItsMove presses the card of each fact, and returns to the end.
-func TestAFactLeadsToItsMove(t *testing.T) {
+// lookedBack waits until the moments of a game are found.
+func lookedBack(t *testing.T, d *screentest.Desk, g *Screen) []moment {
+	t.Helper()
+	for deadline := time.Now().Add(2 * time.Minute); !g.ending.back.done; {
+		if time.Now().After(deadline) {
+			t.Fatal("nobody looks back")
+		}
+		if d.Rest(g, 1280, 800, 1); len(g.ending.back.moments) > 0 && !g.ending.back.done {
+			t.Fatal("moments are shown before both passes are complete")
+		}
+	}
+	d.Rest(g, 1280, 800, 2)
+	return g.ending.back.moments
+}
+
+// pressNth presses the first or the last widget of a name.
+func pressNth(t *testing.T, d *screentest.Desk, g *Screen, label string, last bool) nav.Route {
+	t.Helper()
+	list := slices.DeleteFunc(ui.AppendNodes(nil, d.UI), func(n ui.Node) bool { return n.Role != "button" || n.Label != label })
+	if len(list) == 0 {
+		t.Fatalf("there is no button %q in %q", label, d.Said())
+	}
+	at := list[0].Rect
+	if last {
+		at = list[len(list)-1].Rect
+	}
+	return d.Click(g, 1280, 800, at.X+at.W/2, at.Y+at.H/2)
+}
+
+// TestAMomentLeadsToItsMove presses the card of each moment, and returns to the end.
+func TestAMomentLeadsToItsMove(t *testing.T) {
 	of := screentest.FirstGame()
 	seats := against(of, 4)
 	d := screentest.New()
 	g := overAt(t, d, playedOut(t, of, seats, 40, 3000), seats)
 	end := g.session.State().Ply()
-	for _, f := range g.ending.story.Facts {
-		if f.Node == 0 {
-			continue
-		}
-		d.Press(t, g, f.Value)
+	list := lookedBack(t, d, g)
+	if len(list) == 0 || list[0].mood != praise {
+		t.Fatalf("the moments are %+v, want one of praise first", list)
+	}
+	for i, m := range list {
+		pressNth(t, d, g, m.title, slices.IndexFunc(list[:i+1], func(o moment) bool { return o.title == m.title }) < i)
 		d.Rest(g, 1280, 800, 2)
-		if shown := g.stage.Board.State.Ply(); g.looking != f.Node || shown == end || g.session.State().Ply() != end {
-			t.Errorf("%s shows the position after %d moves of %d", f.Title, shown, end)
+		if shown := g.pond.stage.Board.State.Ply(); g.looking != m.node || shown == end && m.node != g.session.Journal().Record().Cursor || g.session.State().Ply() != end {
+			t.Errorf("%s shows the position after %d moves of %d", m.title, shown, end)
+		}
+		if g.looking == 0 {
+			continue
 		}
 		d.Press(t, g, "Back to the game")
 		d.Rest(g, 1280, 800, 2)
-		if g.looking != 0 || g.stage.Board.State.Ply() != end {
-			t.Errorf("%s: there is no way back", f.Title)
+		if g.looking != 0 || g.pond.stage.Board.State.Ply() != end {
+			t.Errorf("%s: there is no way back", m.title)
+		}
+	}
+}
+
+// TestMomentsHoldInBothPasses compares what is shown with what each pass found, and looks for marks of the workshop.
+func TestMomentsHoldInBothPasses(t *testing.T) {
+	first := []chosen{{praise, 4}, {praise, 8}, {chance, 2}, {chance, 6}}
+	second := []chosen{{praise, 8}, {praise, 2}, {chance, 6}, {chance, 4}}
+	if got := agreed(first, second); !slices.Equal(got, []chosen{{praise, 8}, {chance, 6}}) {
+		t.Errorf("both passes agree on %v", got)
+	}
+	if got := agreed(first, nil); len(got) > 0 {
+		t.Errorf("one pass alone yields %v", got)
+	}
+	for _, of := range catalog.Games() {
+		seats := against(of, 2)
+		d := screentest.New()
+		g := overAt(t, d, playedOut(t, of, seats, 4000, 30, 30), seats)
+		for _, m := range lookedBack(t, d, g) {
+			if m.text == "" || strings.Contains(m.title+m.text, "?") {
+				t.Errorf("%s: a moment says %q, %q", of.Info().Name, m.title, m.text)
+			}
 		}
 	}
 }
@@ -171,7 +228,7 @@ func TestOtherEndingsAreSensible(t *testing.T) {
 		}
 		rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
 		g := overAt(t, d, rec, x.seats)
-		if g.ending.next > 0 != x.next || g.ending.named != "" != x.rival || !d.Written("Review game") || !d.Written("Rematch") {
+		if g.ending.next > 0 != x.next || g.ending.named != "" != x.rival || !d.Written("Look closer in the workshop") || !d.Written("Rematch") {
 			t.Errorf("%s: next level %d, rival %q, and %q is said", name, g.ending.next, g.ending.named, d.Said())
 		}
 	}
@@ -232,7 +289,7 @@ func TestAnEndAtRestAllocatesNothing(t *testing.T) {
 func TestAWonGameIsCelebratedAndThenThePondRests(t *testing.T) {
 	second := int(time.Second / screentest.Tick)
 	for _, reduced := range []bool{false, true} {
-		for winner, longest := range map[game.Seat]float64{0: 8, 1: 3} {
+		for winner, longest := range map[game.Seat]float64{0: 8, 1: 6.5} {
 			d := screentest.New()
 			d.Env.Settings.Reduced, d.Env.Settings.Speed = reduced, platform.SpeedNormal
 			of := screentest.FirstGame()

@@ -25,7 +25,7 @@ func TestAHintPointsFirstAndThenShows(t *testing.T) {
 		if !regexp.MustCompile(`^[A-Z][^.:]*(: [^.]+)?\.$`).MatchString(line) || regexp.MustCompile(`\d`).MatchString(line) {
 			t.Errorf("%s: the hint is %q, want a sentence without figures", of.Info().Name, line)
 		}
-		marks := &g.stage.Board.Marks
+		marks := &g.pond.stage.Board.Marks
 		if len(marks.Hint) > 1 || len(marks.Ghosts) > 0 {
 			t.Errorf("%s: the first press shows %v and %v", of.Info().Name, marks.Hint, marks.Ghosts)
 		}
@@ -88,7 +88,7 @@ func TestAHintMakesWayForAnotherPiece(t *testing.T) {
 	said(t, d, g, func() bool { return g.session.Hint() != "" })
 	d.Press(t, g, "Hint")
 	d.Frame(g, 2, 2)
-	marks := &g.stage.Board.Marks
+	marks := &g.pond.stage.Board.Marks
 	hinted := append([]game.Cell(nil), marks.Hint...)
 	if len(hinted) == 0 {
 		t.Fatalf("the hint %q points at nothing", g.session.Hint())

@@ -30,7 +30,9 @@ func (g *Screen) report(e *nav.Env) {
 }
 
 // Scene is the board behind the screens that are opened from the game.
-func (g *Screen) Scene() nav.Scene { return nav.Scene{State: g.session.State(), Flipped: g.flipped} }
+func (g *Screen) Scene() nav.Scene {
+	return nav.Scene{State: g.session.State(), Flipped: g.pond.flipped}
+}
 
 // Position is the one that is played from.
 func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }

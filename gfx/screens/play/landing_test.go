@@ -94,7 +94,7 @@ func TestNothingIsToChooseWhileTheLastMoveLands(t *testing.T) {
 	if !g.session.Over() || g.ended() {
 		t.Fatal("the last move is not in the air")
 	}
-	if lit := g.litSeat(g.shownState()); lit != 0 || d.Written(choose) {
+	if lit := g.litSeat(); lit != 0 || d.Written(choose) {
 		t.Errorf("while Red's last move lands, the row of seat %d is lit, and the panel says %q", lit, d.Said())
 	}
 }

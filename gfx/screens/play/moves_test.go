@@ -45,7 +45,7 @@ func TestActionsTakenBackLookSo(t *testing.T) {
 
 func afterFourGrows(t *testing.T) (*screentest.Desk, *Screen) {
 	d := screentest.New()
-	d.Env.Settings.Speed = "instant"
+	d.Env.Settings.Speed, d.Env.Settings.MoveList = "instant", true
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
 	t.Cleanup(func() { g.session.Close() })
 	for range 4 {
@@ -86,7 +86,7 @@ func TestLookingBackTakesNothingBack(t *testing.T) {
 		if !d.Written("Back to the game") || g.session.State().Ply() != 4 || len(faintRows(d)) != 0 {
 			t.Fatalf("after a press on row 2 the game is at action %d, and %v look taken back", g.session.State().Ply(), faintRows(d))
 		}
-		if shown := g.stage.Board.State; shown.Ply() != 2 {
+		if shown := g.pond.stage.Board.State; shown.Ply() != 2 {
 			t.Errorf("the pond shows action %d", shown.Ply())
 		}
 		if d.Key(g, input.Grow); g.session.State().Ply() != 4 {

@@ -1,311 +1,215 @@
 package play
 
 import (
-	"time"
+	"cmp"
 
-	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
-func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
-	f := &g.view
-	col := s.Column()
-	counter := s.Text(f.short, f.counter)
-	const leading = theme.QuietSize * ui.Leading
-	line, below := f.line, g.notice
-	lines := quietLines(s)
-	room := leading * float32(lines)
-	if below != "" && c.TextHeight(below, col.W, theme.QuietSize, false) <= room+1 {
-		line, below = below, ""
+// content is what the panel of a game shows; the players stand in it unless they are in the strip over the pond.
+func (g *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View, strip bool) ui.Box {
+	g.pictures.env, g.players.env = e, e
+	players := ui.None
+	if !strip {
+		players = v.First(5, g.players.rows(v), g.players.strip(v))
 	}
-	// A long notice goes under the buttons, so that they stay where they are, or
-	// stands in for the title where there is no room.
-	if below != "" && s.Small && col.H < roomyGame+2*leading {
-		c.TextUpTo(2, below, col.Top(36, 0), theme.QuietSize, false, c.Theme.Ink)
-		below = ""
-	} else {
-		w := c.QuietWidth(counter)
-		under := displaylist.Rect{X: col.X + col.W - w, Y: col.Y, W: w, H: widgets.TitleHeight(s.Small)}
-		c.TipIfCut(f.detail, counter, under, c.PointerOn(under))
-		widgets.Headline(c, &col, s.Small, f.title, counter)
+	return v.Column(ui.Style{Gap: 10}, g.head(v), players, g.shares(v), v.Column(ui.Style{Grow: 1}, g.body(c, e, v)), g.main(v), g.row(v))
+}
+
+// body is how far the sides have come, and what there is to say. What was asked for in the settings stays where there is little
+// room, and the points of a game longer than a race.
+func (g *Screen) body(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+	whole := v.Column(ui.Style{Gap: 10}, g.track(c, e, v), g.lines(v))
+	rank := 0
+	switch {
+	case e.Settings.MoveList || e.Settings.Lead:
+		return whole
+	case g.view.score.Shown():
+		rank = 3
 	}
-	g.seats(c, e, &col, s)
-	g.view.score.Draw(c, &col, !s.Small, e.Settings.Patterns)
-	size := float32(theme.QuietSize)
-	if len(c.Lines(0, line, col.W, size, false)) > lines {
-		size = theme.CoordSize
-	}
-	if line == f.line && f.terse != "" && len(c.Lines(0, line, col.W, size, false)) > lines {
-		line = f.terse
-	}
-	ink := c.Theme.Quiet
-	if f.of.hint != "" && (line == f.line || line == f.terse) {
-		ink = c.Theme.Ink
-	}
-	switch r := col.Top(room, 12); {
-	case g.looking != 0:
-		g.wayBack(c, r)
-	case s.Small && !s.Low && g.hasCurve(e) && line == f.line && f.of.hint == "":
-		c.TextUpTo(lines, line, g.besideCurve(c, r, line), theme.CoordSize, false, ink)
+	return v.First(rank, whole, g.lines(v))
+}
+
+// lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece. They keep their height
+// whatever they say, as far as that goes, so that nothing moves from turn to turn.
+func (g *Screen) lines(v *ui.View) ui.Box {
+	f, quiet := &g.view, ui.Font{Size: theme.QuietSize}
+	icon := v.First(0, v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, &g.pictures, mover), ui.None)
+	strut := v.Picture(ui.Style{MinH: linesLeast, MaxH: linesHigh}, 0, linesHigh, &g.pictures, nothingAtAll)
+	words, second := ui.None, cmp.Or(g.players.unsaid, f.second)
+	few := quiet
+	few.Lines = 3
+	switch {
+	case g.notice != "":
+		words = v.First(4, v.Text(g.notice, quiet), v.Text(g.notice, few))
+	case g.session.Hint() != "" || g.looking != 0 || second == "":
+		words = v.First(4, v.Text(f.line, quiet), v.Text(cmp.Or(f.terse, f.line), quiet), v.Text(cmp.Or(f.terse, f.line), few))
 	default:
-		c.TextUpTo(lines, line, r, size, false, ink)
+		words = v.Column(ui.Style{Gap: 2}, v.First(layout.ByWidth, v.Line(f.line, ui.Body), v.Text(f.line, quiet)), v.First(1, v.Text(second, ui.Small), ui.None))
 	}
-	next := g.buttons(c, e, &col)
-	foot := widgets.Column{Rect: col.Bottom(footerHeight(s), 0)}
-	widgets.Notice(c, &col, below, 0)
-	if col.H > 60 {
-		widgets.Divider(c, &col, 12)
-		const high, gap = 44, 8
-		if !s.Small && g.hasCurve(e) && col.H >= high+gap+2*widgets.MoveRowHeight {
-			g.leadCurve(c, col.Top(high, gap))
-		}
-		g.lower(c, e, &col)
-	}
-	if to := g.footer(c, e, &foot, s); to != nil {
-		next = to
-	}
-	return next
+	return v.Row(ui.Style{Across: layout.Middle}, strut, icon, v.Column(ui.Style{Grow: 1}, words))
 }
 
-// roomyGame is the height of a small panel for two seats, and underSeats the part below the seats.
-const (
-	roomyGame  = 36 + 100 + underSeats
-	underSeats = 53 + 58 + theme.MinTarget + 4
-)
-
-// ribbonRoom is the height that the parts of a game of three take.
-const ribbonRoom = 8 + 4
-
-// quietLines is how many lines are reserved over the buttons, so that these never move.
-func quietLines(s widgets.Layout) int {
-	if s.Low {
-		return 1
-	}
-	return 2
-}
-
-func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
-	state := g.shownState()
-	info := state.Game().Info()
-	height, gap := s.Size(44, 64), s.Size(4, 12)
-	n := float32(len(info.Seats))
-	if s.Low {
-		height, gap = 80/n-2, 2
-	} else if s.Small && n > 2 {
-		height = min(height, (col.H-underSeats-ribbonRoom-gap)/n-gap)
-	}
-	lit := g.litSeat(state)
-	for i, seat := range info.Seats {
-		r := col.Top(height, gap)
-		r.X, r.W = r.X-8, r.W+16
-		turn := lit == game.Seat(i)
-		if turn {
-			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
-		}
-		tally := state.Tally(game.Seat(i))
-		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally, Aside: s.Text(g.view.used[i], g.view.usedOf[i])}
-		switch {
-		case tally.ToPlace > 0 && row.Aside == "":
-			row.Aside = g.view.toPlace[i]
-		case e.Settings.ShowDistances && g.view.race:
-			row.Aside = g.view.ways[i]
-		}
-		g.dress(&row, game.Seat(i), s)
-		row.Label, row.Glyph, row.Off = g.hurry(c, game.Seat(i))
-		if widgets.SeatRow(c, e, r, row) {
-			g.toggleSearch()
-		}
-		if row.Label == "" {
-			g.poke(c, e, displaylist.Rect{X: r.X + 4, Y: r.Y, W: r.H, H: r.H}, game.Seat(i))
-		}
-	}
-	if len(info.Seats) == len(g.view.shares) {
-		r := col.Top(ribbonRoom-4, 4)
-		if e.Settings.Patterns {
-			r.H += 4
-		}
-		widgets.SharesBar(c, r, info.Seats, g.view.shares, e.Settings.Patterns)
-	}
-	col.Top(0, gap)
-}
-
-// litSeat is whose row is lit in a state that is shown: who is to move, who won, or who plays the
-// last move as long as it is in the air.
-func (g *Screen) litSeat(shown game.State) game.Seat {
-	before, motion, _ := g.session.Shown()
-	switch {
-	case g.looking != 0 || !g.session.Over():
-		return shown.ToMove()
-	case motion != nil:
-		return before.ToMove()
-	}
-	return g.session.Winner()
-}
-
-// What the signs at the foot of the panel do.
-const (
-	doFlip = iota
-	doDistances
-	doRestart
-	doResign
-	doMute
-	doPause
-	doUndo
-	doMenu
-	doList
-)
-
-// footerIcons are those at the foot of the panel; a small one has the needful only.
-func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
-	list, over := g.icons[:0], g.ended()
-	if over {
-		list = append(list, widgets.Icon{Glyph: "undo", Tip: e.T("Undo"), Label: e.T("Undo"), Disabled: !g.session.CanUndo(), ID: doUndo})
-	}
-	list = append(list, widgets.Icon{Glyph: "flip", Tip: e.T("Flip board"), Label: e.T("Flip"), ID: doFlip})
-	if g.view.race {
-		list = append(list, widgets.Icon{Glyph: "way", Tip: e.T("Distance to goal"), Label: e.T("Distance"), ID: doDistances})
-	}
-	if !small && !over {
-		list = append(list, widgets.Icon{Glyph: "restart", Tip: e.T("Restart"), Label: e.T("Restart"), ID: doRestart},
-			widgets.Icon{Glyph: "flag", Tip: e.T("Resign"), Label: e.T("Resign"), Disabled: !g.session.CanResign(), ID: doResign})
-	}
-	if e.Settings.Sound {
-		list = append(list, widgets.Icon{Glyph: "sound", Tip: e.T("Mute"), Label: e.T("Sound"), ID: doMute})
-	} else {
-		list = append(list, widgets.Icon{Glyph: "mute", Tip: e.T("Unmute"), Label: e.T("Sound"), ID: doMute})
-	}
-	if !allHuman(g.session.Seats()) && !over {
-		list = append(list, widgets.Icon{Glyph: "pause", Tip: e.T("Pause"), Label: e.T("Pause"), Disabled: !g.session.Thinking() || g.session.Hinting(), ID: doPause})
-	}
-	g.icons = append(list, widgets.Icon{Glyph: "menu", Tip: e.T("Menu"), Label: e.T("Menu"), ID: doMenu})
-	return g.icons
-}
-
-// hurry is the button in the row of a level that is choosing a move, which plays the best one so far,
-// and in that of a paused one, which goes on. A quick answer needs none.
-func (g *Screen) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off bool) {
-	t := g.session
-	const patience = 700 * time.Millisecond
-	switch {
-	case t.Over() || t.State().ToMove() != seat || t.Seats()[seat].Human() || g.looking != 0:
-		return "", "", false
-	case t.Paused():
-		return c.T("Resume"), "play", false
-	case c.Now < g.awaited+patience:
-		return "", "", false
-	}
-	return c.T("Move now"), "last", t.ProgramThinking()
-}
-
-// footerHeight is the height of the icons and links below.
-func footerHeight(s widgets.Layout) float32 {
-	if s.Small {
-		return iconRow(s) + 4
-	}
-	return theme.MinTarget + iconRow(s) + 8
-}
-
-// iconRow is the height of the icons, which have labels where there is room.
-func iconRow(s widgets.Layout) float32 {
-	if s.Small && !s.Sheet {
-		return theme.MinTarget
-	}
-	return widgets.LabelledIcon
-}
-
-func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
-	links := displaylist.Rect{}
-	if !s.Small {
-		links = col.Bottom(theme.MinTarget, 0)
-	}
-	next := g.pressSign(c, e, widgets.Icons(c, col.Bottom(iconRow(s), s.Size(4, 8)), g.footerIcons(e, s.Small)))
-	if s.Small {
-		return next
-	}
-	away := c.T("New game")
-	if g.spectated {
-		away = c.T("Back to the referee")
-	}
-	switch widgets.Links(c, links, away, c.T("Saved games"), c.T("Settings"), c.T("Rules")) {
-	case 0:
-		if g.spectated {
-			return g.leave(e)
-		}
-		return nav.NewGame{}
-	case 1:
-		return nav.Saves{}
-	case 2:
-		return nav.Settings{}
-	case 3:
-		return nav.Rules{Game: g.session.State().Game()}
-	}
-	return next
-}
-
-// pressSign does what the i-th sign of the panel is for, nothing for -1.
-func (g *Screen) pressSign(c *ui.Frame, e *nav.Env, i int) nav.Route {
-	if i < 0 {
-		return nil
-	}
-	switch g.icons[i].ID {
-	case doFlip:
-		g.flipped = !g.flipped
-	case doDistances:
-		e.Settings.ShowDistances = !e.Settings.ShowDistances
-	case doRestart:
-		return g.askToRestart(c, e)
-	case doResign:
-		g.askToResign(c)
-	case doMute:
-		e.Settings.Sound = !e.Settings.Sound
-	case doPause:
-		g.session.Pause()
-	case doUndo:
-		g.undo()
-	case doMenu:
-		g.showMenu(true)
-	case doList:
-		g.toggleMoves()
-	}
-	return nil
-}
-
-// lower is the moves, or the fault that ended the game.
-func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
-	if len(g.view.why.Texts) == 0 || g.looking != 0 {
-		g.tab = 1
-		g.moves(c, e, col.Rect)
-		return
-	}
-	if g.tabs == nil {
-		g.tabs, g.tab = []string{c.T("Moves"), c.T("Why")}, 1
-	}
-	if col.H > 3*widgets.MoveRowHeight {
-		c.Segmented(col.Top(theme.MinTarget, 8), "", g.tabs, &g.tab)
-	}
-	if g.tab == 0 {
-		g.moves(c, e, col.Rect)
-	} else {
-		g.view.why.Show(c, col.Rect, "why")
-	}
-}
-
-// moves is the list of actions; a press on one goes there.
-func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
+// head is whose turn it is, and which move.
+func (g *Screen) head(v *ui.View) ui.Box {
 	f := &g.view
-	seats := g.session.State().Game().Info().Seats
-	chosen := f.moves.Show(c, r, "moves", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
-		return widgets.RowState{Current: i == f.row, Undone: i > f.done && i < len(f.moves.Plies)}, ""
-	})
-	if f.row >= 0 && f.scrolled != f.row+1 {
-		f.scrolled = f.row + 1
-		c.ScrollTo("moves", f.row)
+	const high = 22
+	w := displaylist.Measure(f.counter, theme.QuietSize, false)
+	side := func() ui.Box {
+		return v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, &g.pictures, moveCounter)
 	}
-	if chosen >= 0 && chosen < len(f.moves.Plies) {
-		g.goTo(chosen)
+	large := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(f.title, ui.Title), v.Spacer(), side())
+	small := ui.Title
+	small.Size = 21
+	two := small
+	two.Lines = 2
+	return v.First(8, large,
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(f.title, small), v.Spacer(), side()),
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Row(ui.Style{Grow: 1}, v.Text(f.title, two)), side()),
+		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Name(f.title, small), v.Spacer(), side()))
+}
+
+// shares is what the seats of a game of three can expect.
+func (g *Screen) shares(v *ui.View) ui.Box {
+	if len(g.session.Seats()) != len(g.view.shares) || g.view.shares == [3]int{} {
+		return ui.None
 	}
+	return v.Picture(ui.Style{MinH: sharesHigh, MaxH: sharesHigh}, 0, sharesHigh, &g.pictures, sharesBar)
+}
+
+// track is how far the sides have come, or the list of moves where it is wanted.
+func (g *Screen) track(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+	f := &g.view
+	curve := ui.None
+	if e.Settings.Lead && len(f.lead.Leads) > 1 {
+		curve = v.Picture(ui.Style{MinH: curveHigh, MaxH: curveHigh}, 0, curveHigh, &g.pictures, leadCurve)
+	}
+	track := ui.None
+	least, natural := f.race.Heights()
+	switch {
+	case e.Settings.MoveList && len(f.moves.Plies) > 0:
+		track = v.First(0, v.Picture(ui.Style{Grow: 1, MinH: 2 * widgets.MoveRowHeight}, 0, listHigh, &g.pictures, moveList),
+			v.Picture(ui.Style{MinH: stripHigh, MaxH: stripHigh}, 0, stripHigh, &g.pictures, moveStrip))
+	case f.score.Shown():
+		g.view.score.Signed = e.Settings.Patterns
+		track = v.Column(ui.Style{Gap: 10}, f.score.Box(v, c.Theme, f.names), g.sum(v))
+	case f.race.Shown():
+		track = v.First(0, v.Picture(ui.Style{MinH: least, MaxH: natural}, 0, natural, &g.pictures, raceStrip), ui.None)
+	}
+	return v.Column(ui.Style{Gap: 10}, curve, track)
+}
+
+// sum is what the chain in hand earns.
+func (g *Screen) sum(v *ui.View) ui.Box {
+	sum, says := &g.view.chain, v.T("This chain")
+	if sum.frogs == 0 {
+		sum, says = &g.view.take, v.T("The best from this frog")
+	}
+	if sum.frogs == 0 {
+		return ui.None
+	}
+	return v.First(2, v.On(ui.Mark, ui.Style{Pad: 12}, v.Row(ui.Style{Gap: 8, Across: layout.Middle},
+		v.Line(says, ui.Small), v.Spacer(), v.Line(sum.terms, ui.Body), v.Line(sum.total, ui.Font{Size: 24, Bold: true}))), ui.None)
+}
+
+// mainHigh is the height of the main button, logical pixels.
+const mainHigh = 56
+
+// main is the move without a cell, or what a game that waits needs.
+func (g *Screen) main(v *ui.View) ui.Box {
+	do := &g.do
+	switch {
+	case g.looking != 0:
+		return v.Row(ui.Style{}, v.Button(&do.back, ui.Primary, ui.InitialFocus(true), ui.Exit(true)))
+	case g.session.Absent():
+		return v.First(3, v.Row(ui.Style{Gap: 12}, v.Button(&do.start, ui.Primary, ui.Exit(true)), v.Button(&do.replace, ui.Secondary)),
+			v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, v.Button(&do.start, ui.Primary, ui.Exit(true))), v.Row(ui.Style{}, v.Button(&do.replace, ui.Secondary))))
+	case g.view.score.Shown():
+		do.take.Label = g.view.take.label
+		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&do.take, ui.Primary, ui.Does("take", g.session.Journal().Record().Cursor), ui.Exit(true)))
+	case len(g.view.bareName) == 0:
+		return ui.None
+	}
+	return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, g.grow(v))
+}
+
+// grow is the move without a cell. One that would change nothing is not the main button.
+func (g *Screen) grow(v *ui.View) ui.Box {
+	f, k := &g.view, &g.do.grow
+	if len(f.bareName) == 0 {
+		return ui.None
+	}
+	kind, tip := ui.Primary, f.barePass[0]
+	k.Label, k.Icon = f.bareName[0], "grow"
+	if tip != "" {
+		kind, k.Icon = ui.Secondary, ""
+	}
+	// A second press means the same turn as the first, not the one after the answer.
+	return v.Button(k, kind, ui.Does(k.Label, g.session.Journal().Record().Cursor), ui.Exit(true), ui.Tip(tip))
+}
+
+// row is what else can be done.
+func (g *Screen) row(v *ui.View) ui.Box {
+	const high = 48
+	do := &g.do
+	exit, tip := ui.Exit(true), ui.Tip(g.view.again)
+	all := [...]ui.Box{v.Button(&do.hint, ui.Secondary, exit, tip), v.Button(&do.undo, ui.Secondary, exit), v.Button(&do.menu, ui.Secondary, exit)}
+	var wide float32
+	for _, b := range all {
+		least, _ := v.Widths(b)
+		wide = max(wide, least)
+	}
+	for i, b := range all {
+		all[i] = v.Row(ui.Style{Grow: 1, MinW: wide}, b)
+	}
+	return v.First(20,
+		v.Grid(ui.Style{Gap: 12, MinW: 3*wide + 24, MinH: high, MaxH: high}, 3, all[:]...),
+		v.Row(ui.Style{Gap: 4, MinH: high, MaxH: high}, v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo, exit), v.Icon(&do.menu, exit)),
+		v.Row(ui.Style{Gap: 4, Along: layout.Between, MinH: high, MaxH: high}, v.Icon(&do.hint, exit, tip), v.Icon(&do.undo, exit), v.Icon(&do.menu, exit)))
+}
+
+// bareContent is all that a game without a panel says and offers.
+func (g *Screen) bareContent(v *ui.View) ui.Box {
+	do, f := &g.do, &g.view
+	title, font := f.title, ui.Font{Size: theme.QuietSize, Bold: true, Heading: true}
+	if g.notice != "" {
+		title, font = g.notice, ui.Font{Size: theme.QuietSize}
+	}
+	head := v.Row(ui.Style{Gap: 10, PadX: 6}, v.Name(title, font), v.Spacer(), v.Line(f.lasting, ui.Small))
+	if g.ended() {
+		return v.Column(ui.Style{Gap: 6}, head, v.Row(ui.Style{Gap: 12}, v.Button(&do.rematch, ui.Primary), v.Button(&do.undo, ui.Secondary)))
+	}
+	if g.looking != 0 || g.session.Absent() {
+		return v.Column(ui.Style{Gap: 6}, head, g.main(v))
+	}
+	exit, tip := ui.Exit(true), ui.Tip(f.again)
+	return v.Column(ui.Style{Gap: 6}, head, v.First(0,
+		v.Row(ui.Style{Gap: 8}, g.grow(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Button(&do.undo, ui.Secondary), v.Button(&do.redo, ui.Secondary)),
+		v.Row(ui.Style{Gap: 4}, g.grow(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo), v.Icon(&do.redo))))
+}
+
+// place gives the content its place in the window.
+func (g *Screen) place(c *ui.Frame, e *nav.Env, v *ui.View) (s widgets.Layout, strip, content ui.Box, over displaylist.Rect) {
+	switch {
+	case e.Bare:
+		content = g.bareContent(v)
+		return widgets.BareWindow(c, e, v, content), ui.None, content, over
+	case g.ended():
+		content = g.ending.content(c, e, v, g)
+		if s = widgets.NewLayout(c.W, c.H); s.Folded() {
+			s, over = widgets.WindowUnder(c, v, ui.None, content)
+		}
+		return s, ui.None, content, over
+	case widgets.Folds(c):
+		strip, content = g.players.strip(v), g.content(c, e, v, true)
+		s, over = widgets.WindowUnder(c, v, strip, content)
+		return s, strip, content, over
+	}
+	content = g.content(c, e, v, false)
+	return widgets.Window(c, v, content), ui.None, content, over
 }

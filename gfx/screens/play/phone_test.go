@@ -7,12 +7,12 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
+	"freckers/gfx/ui"
 )
 
 func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
@@ -21,15 +21,15 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 		d.Env.Programs, d.Env.Host = nil, &screentest.Page{}
 		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
 		t.Cleanup(func() { g.session.Close() })
-		g.menu = true
+		g.menu.shown = true
 		d.At(g, size[0], size[1], screentest.Away())
-		first, _ := d.TextAt("Restart")
-		second, ok := d.TextAt("Resign")
-		if by := second.Y - first.Y; !ok || by < theme.MinTarget {
-			t.Errorf("at %v the entries of the menu are %v apart", size, by)
+		for _, n := range ui.AppendNodes(nil, d.UI) {
+			if n.Role == "button" && n.Rect.H > 0 && min(n.Rect.H, n.Rect.W) < theme.MinTarget && n.Rect.Y+n.Rect.H < size[1]-theme.MinTarget {
+				t.Errorf("at %v %q is only %v", size, n.Label, n.Rect)
+			}
 		}
 		for _, about := range []subject{nothing, restarting, resigning} {
-			g.question = question{about: about}
+			g.menu.about = about
 			d.At(g, size[0], size[1], screentest.Away())
 			if said := d.Said(); strings.Contains(said, "…") {
 				t.Errorf("at %v the menu or its question says %q", size, said)
@@ -38,8 +38,8 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 	}
 }
 
-// TestTheMenuBeginsWithItsFirstEntry opens it with its button, in whose place another entry appears.
-func TestTheMenuBeginsWithItsFirstEntry(t *testing.T) {
+// TestTheMenuBeginsWithResume opens it with its button, in whose place something else appears.
+func TestTheMenuBeginsWithResume(t *testing.T) {
 	const w, h = 400, 700
 	d := screentest.New()
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
@@ -49,29 +49,11 @@ func TestTheMenuBeginsWithItsFirstEntry(t *testing.T) {
 	d.Rest(g, w, h, 2)
 	x, y, _ := d.Glyph("menu")
 	d.Click(g, w, h, x, y)
-	if next := d.Steer(g, w, h, input.Confirm); next != nil || g.question.about != restarting {
-		t.Errorf("Enter in the menu that a press opened leads to %#v and %q, want the question of Restart", next, d.Said())
+	if d.Rest(g, w, h, 1); !g.menu.open() {
+		t.Fatal("the menu does not open")
 	}
-}
-
-func TestTheButtonsOfAGameOfThreeStandClearOfTheSigns(t *testing.T) {
-	for _, size := range [][2]float32{{360, 640}, {390, 664}, {390, 700}, {390, 844}, {740, 360}, {844, 390}, {915, 412}} {
-		d := screentest.New()
-		d.Env.Programs, d.Env.Host = nil, &screentest.Page{}
-		all := d.Env.Games()
-		g := beside(t, d, all[1], make([]session.Seat, 3))
-		t.Cleanup(func() { g.session.Close() })
-		d.At(g, size[0], size[1], screentest.Away())
-		hint, ok := d.TextAt("Hint")
-		if !ok {
-			t.Fatalf("at %v there is no hint", size)
-		}
-		_, signs, _ := d.Glyph("menu")
-		for _, o := range d.UI.List.Ops {
-			if box := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == displaylist.Frame && box.Contains(hint.X, hint.Y) && o.Y+o.H > signs-theme.MinTarget/2 {
-				t.Errorf("at %v the buttons reach down to %v and the signs up to %v", size, o.Y+o.H, signs-theme.MinTarget/2)
-			}
-		}
+	if next := d.Steer(g, w, h, input.Confirm); next != nil || g.menu.open() || g.session.State().Ply() != 1 {
+		t.Errorf("Enter in the menu that a press opened leads to %#v and %q, want the game", next, d.Said())
 	}
 }
 
@@ -82,7 +64,7 @@ func TestABoardWithoutNumbersAtItsLeftStandsInTheMiddleOfThePond(t *testing.T) {
 			live := beside(t, d, g, make([]session.Seat, len(g.Info().Seats)))
 			t.Cleanup(func() { live.session.Close() })
 			d.At(live, size[0], size[1], screentest.Away())
-			area, s := live.stage.Board.Area, widgets.NewLayout(size[0], size[1])
+			area, s := live.pond.stage.Board.Area, widgets.NewLayout(size[0], size[1])
 			left, right := area.X, s.Pond.W-area.X-area.W
 			if even := max(left-right, right-left) < 1; !even && !numberedAtLeft(g) || left < right-1 {
 				t.Errorf("%s at %v has %v at its left and %v at its right", g.Info().Name, size, left, right)

@@ -1,11 +1,8 @@
+// Package play is the screen on which a game is played.
 package play
 
 import (
-	"time"
-
 	"freckers/game"
-	"freckers/gfx/character"
-	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/status"
@@ -19,43 +16,35 @@ import (
 
 // Screen is the screen on which a game is played.
 type Screen struct {
-	session     *session.Session
-	stage       widgets.Stage
-	view        view
-	flipped     bool
-	menu        bool
-	menuOpened  bool // in this tick
-	question    question
-	looking     int // the node of the record that is looked at, 0 for the game's own position
-	notice      string
-	complaint   status.Complaint
-	pointer     pointer.Pointer
-	onBare      bool
-	guard       passGuard
-	celebration celebration
-	achievement achievement
-	company     character.Company
-	phone       phone
+	live
+	pond        pond
+	players     players
+	pictures    pictures
+	do          commands
+	menu        menu
 	ending      ending
-	focused     bool          // the board had the focus once
-	away        bool          // the ring of the focus is on the panel, from where Escape leads back to the board
-	awaited     time.Duration // since when a level thinks
-	tab         int           // 0 the moves, 1 why the game ended
-	tabs        []string
-	icons       []widgets.Icon
-	labels      []string // of the row of buttons
+	complaint   status.Complaint
+	achievement achievement
 	reported    nav.News // the last that the host know
 	spectated   bool     // a referee's game is behind this one
+
+	frame *ui.Frame // of this tick
+	env   *nav.Env
+	next  nav.Route // where what was done leads
 }
 
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
-	below := widgets.PersonFromBelow(t.State().Layout(), t.Seats())
-	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, pointer: pointer.New(), flipped: below}
+	g := &Screen{live: live{session: t, view: view{Locale: l}}, spectated: spectated}
+	g.pond = pond{live: &g.live, pointer: pointer.New(), flipped: widgets.PersonFromBelow(t.State().Layout(), t.Seats())}
+	g.players.live, g.pictures.live, g.pictures.players = &g.live, &g.live, &g.players
+	g.command()
+	g.commandMenu()
+	return g
 }
 
 // Hide takes a question back.
 func (g *Screen) Hide() {
-	g.question = question{}
+	g.menu.about = nothing
 	g.session.Hide()
 }
 
@@ -70,14 +59,46 @@ func (g *Screen) Journal() *replay.Journal { return g.session.Journal() }
 
 // Translate has the texts made anew.
 func (g *Screen) Translate(e *nav.Env) {
-	g.view.Locale, g.view.of, g.view.bare = e.Locale, viewKey{cursor: -1}, nil
+	g.view.Locale, g.view.of, g.view.bare = e.Locale, of{}, nil
 	g.ending, g.notice = ending{}, ""
-	g.company.Translate(e.Locale, g.session)
+	g.players.company.Translate(e.Locale, g.session)
 }
 
 // Frame is one tick of the game.
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	g.frame, g.env, g.next = c, e, nil
 	e.TakeNotice(&g.notice)
+	g.tick(c, e)
+	g.keys(c)
+	if g.next != nil {
+		return g.next
+	}
+	g.holdUp()
+	g.view.update(&g.live, e, g.pond.flipped)
+	c.Live("hint", status.Hinted(g.session, g.view.line))
+	g.watchPass()
+	g.players.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
+	g.updateEnding(e)
+	v := c.View()
+	s, strip, content, over := g.place(c, e, v)
+	g.pond.hoverBare(v.Over(&g.do.grow))
+	g.pond.update(c, e, s, g.menu.open())
+	g.pond.stage.Draw(c, e)
+	if !g.menu.open() {
+		g.pond.landing(c)
+	}
+	if strip != ui.None {
+		c.Block(over)
+		c.List.Fill(over, 0, c.Theme.Panel)
+		v.Show(strip, over)
+	}
+	widgets.ShowPanel(c, v, s, content)
+	g.overlay(c, e, v)
+	return g.next
+}
+
+// tick lets the game go on by a tick.
+func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
 	for _, cue := range g.session.Tick(c.Now) {
@@ -87,7 +108,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		c.Animate()
 	}
 	if !g.session.Thinking() {
-		g.awaited = c.Now
+		g.players.awaited = c.Now
 	}
 	g.updateRating(e)
 	g.updateRecords(e)
@@ -98,138 +119,12 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		g.complaint.Begin(g.notice)
 	}
 	g.complaint.Update(&g.notice, g.session.Unsaved())
-	g.celebration.update(c, e, g.session, g.view.names)
-	if next := g.keys(c, e); next != nil {
-		return next
-	}
-	s := g.share(c, e)
-	g.phone.on = s.Sheet && !e.Bare && !g.ended()
-	g.stage.Set(g.session.Shown())
-	g.stage.Place(s, g.flipped)
-	g.pond(c, e, s)
-	g.stage.Draw(c, e)
-	g.landing(c)
-	widgets.Panel(c, s)
-	g.view.update(g, e)
-	c.Live("hint", status.Hinted(g.session, g.view.line))
-	g.watchPass()
-	g.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
-	g.updateEnding(e)
-	switch {
-	case g.question.about != nothing:
-		return g.ask(c, e, s)
-	case e.Bare:
-		return g.bare(c, e, s)
-	case g.menu:
-		return g.menuPanel(c, e, s)
-	case g.ended():
-		return g.endPanel(c, e, s)
-	}
-	if s.Sheet {
-		return g.phonePanel(c, e, s)
-	}
-	return g.panel(c, e, s)
+	g.pond.celebration.update(c, e, g.session, g.view.names)
 }
 
-// hint asks for one, which stands where a notice stood.
-func (g *Screen) hint() {
-	g.notice = ""
-	if g.session.Selection().Bound() {
-		g.notice = g.view.T("Touch-move: hints are for before you choose a %s", g.view.T(g.session.State().Game().Info().Piece))
-	}
-	g.session.RequestHint()
-}
-
-// showMenu opens or closes the menu, which takes the keys from the board. A notice was read by then.
-func (g *Screen) showMenu(shown bool) {
-	g.menu, g.menuOpened, g.question, g.focused, g.notice = shown, shown, question{}, false, ""
-}
-
-// modal reports whether the menu or a question has the keys and the pointer.
-func (g *Screen) modal() bool { return g.menu || g.question.about != nothing }
-
-// ended reports whether the game is over and the last move has been shown.
-func (g *Screen) ended() bool {
-	_, motion, _ := g.session.Shown()
-	return g.session.Over() && motion == nil
-}
-
-func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
-	t := g.session
-	in := &c.In
-	if g.modal() {
-		if g.menu && in.Take(input.Menu) || in.Take(input.Cancel) {
-			g.showMenu(false)
-		}
-		return nil
-	}
-	if g.looking != 0 && in.Take(input.Cancel) {
-		g.look(0)
-	}
-	switch {
-	case in.Take(input.Menu):
-		g.showMenu(true)
-		c.Unfocus()
-	case in.Take(input.Resign):
-		g.askToResign(c)
-	case in.Take(input.Restart):
-		return g.askToRestart(c, e)
-	case in.Take(input.Flip):
-		g.flipped = !g.flipped
-	case in.Take(input.Undo):
-		g.undo()
-	case in.Take(input.Redo):
-		g.redo()
-	case in.Take(input.Stop):
-		g.toggleSearch()
-	case g.looking != 0:
-	case in.Take(input.Grow):
-		g.playBare(0)
-	case in.Take(input.Hint):
-		g.hint()
-	case in.Is(input.Cancel) && t.Selection().CanGoBack():
-		in.Take(input.Cancel)
-		t.Back()
-	case g.away && in.Take(input.Cancel):
-		g.focused = false
-	case g.phone.drawn() && in.Take(input.Cancel):
-		g.phone.sheet.Stop = 0
-	case in.Take(input.Cancel):
-		g.showMenu(true)
-		c.Unfocus()
-	}
-	return nil
-}
-
-// undo takes back the last hop of the chain in hand, or else the last move.
-func (g *Screen) undo() {
-	g.look(0)
-	if len(g.session.Selection().Chain()) > 1 {
-		g.session.Back()
-		return
-	}
-	g.session.Undo()
-}
-
-func (g *Screen) redo() {
-	g.look(0)
-	if g.session.CanRedo() {
-		g.session.Redo()
-	}
-}
-
-func (g *Screen) toggleSearch() {
-	switch {
-	case g.session.Paused():
-		g.session.Resume()
-	case g.session.Thinking():
-		g.session.MoveNow()
-	}
-}
-
-// rematch begins another game with the same rules and players; seed 0 deals a new pond.
-func (g *Screen) rematch(e *nav.Env, seed uint64) nav.Route {
-	played := g.session.State().Game()
+// playAgain begins another game with the same rules and players; seed 0 deals a new pond.
+func (g *Screen) playAgain(seed uint64) nav.Route {
+	e, played := g.env, g.session.State().Game()
 	o := game.Options{RuleSet: g.session.State().RuleSet()}
 	if widgets.Dealt(played) {
 		o.Seed = seed
@@ -250,7 +145,7 @@ func (g *Screen) leave(e *nav.Env) nav.Route {
 
 // Leave leaves a game in which there is nothing to cancel.
 func (g *Screen) Leave(e *nav.Env) nav.Route {
-	if !g.modal() && g.looking == 0 && !g.phone.drawn() && !g.session.Selection().Holding() {
+	if !g.menu.open() && g.looking == 0 && !g.session.Selection().Holding() {
 		return g.leave(e)
 	}
 	return nil

@@ -49,8 +49,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	paused.session.Pause()
 	all["paused while placing"] = paused
 	add("notice", level, func(g *Screen) { g.notice = screentest.LongNotice })
-	add("menu", level, func(g *Screen) { g.menu, g.notice = true, screentest.LongNotice })
-	add("all moves", level, func(g *Screen) { g.session.Act("GROW"); g.phone.sheet.Stop = drawnUp })
+	add("menu", level, func(g *Screen) { g.menu.shown, g.notice = true, screentest.LongNotice })
 	add("passing", make([]session.Seat, 2), func(g *Screen) {
 		for range 3 {
 			g.session.Act("GROW")

@@ -102,7 +102,7 @@ func TestAPressInTheSamePlaceNeverEndsAGame(t *testing.T) {
 		for _, label := range []string{"Resign", "Restart"} {
 			for _, menu := range []bool{false, true} {
 				d, g := afterAGrow(t)
-				g.menu = menu
+				g.menu.shown = menu
 				d.At(g, size[0], size[1], screentest.Away())
 				o, ok := d.TextAt(label)
 				if !ok {
@@ -131,47 +131,54 @@ func afterAGrow(t *testing.T) (*screentest.Desk, *Screen) {
 	return d, g
 }
 
-// TestResigningTakesTwoPresses asks by the icon, by the key and in the menu, and answers both ways.
+// TestResigningTakesTwoPresses asks by the key and in the menu, and answers both ways.
 func TestResigningTakesTwoPresses(t *testing.T) {
 	asks := map[string]func(d *screentest.Desk, g *Screen){
-		"icon": func(d *screentest.Desk, g *Screen) { d.Press(t, g, "Resign") },
-		"key":  func(d *screentest.Desk, g *Screen) { d.Key(g, input.Resign) },
-		"menu": func(d *screentest.Desk, g *Screen) { d.Key(g, input.Menu); d.Press(t, g, "Resign") },
+		"key": func(d *screentest.Desk, g *Screen) { d.Key(g, input.Resign) },
+		"menu": func(d *screentest.Desk, g *Screen) {
+			d.Key(g, input.Menu)
+			d.At(g, 1280, 800, screentest.Away())
+			d.Press(t, g, "Resign")
+		},
 	}
 	for name, ask := range asks {
 		d, g := afterAGrow(t)
 		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
 		d.Press(t, g, "Keep playing")
-		if g.modal() || g.session.Over() {
-			t.Errorf("%s: Keep playing leaves the question open: %v", name, g.modal())
+		if g.menu.open() || g.session.Over() {
+			t.Errorf("%s: Keep playing leaves the question open: %v", name, g.menu.open())
 		}
 		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
-		if d.Key(g, input.Cancel); g.modal() || g.session.Over() {
-			t.Errorf("%s: Esc leaves the question open: %v", name, g.modal())
+		if d.Key(g, input.Cancel); g.menu.about != nothing || g.session.Over() {
+			t.Errorf("%s: Esc leaves the question open", name)
 		}
+		if d.Key(g, input.Cancel); name == "menu" && g.menu.open() {
+			t.Errorf("%s: another Esc leaves the menu open", name)
+		}
+		g.menu.close()
 		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
-		if d.Key(g, input.Confirm); g.modal() || g.session.Over() {
+		if d.Key(g, input.Confirm); g.menu.open() || g.session.Over() {
 			t.Errorf("%s: Enter does not keep playing", name)
 		}
 		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
-		if d.Press(t, g, "Resign"); !g.session.Over() {
+		if pressNth(t, d, g, "Resign", true); !g.session.Over() {
 			t.Errorf("%s: the answer does not resign", name)
 		}
 	}
 	d, g := afterAGrow(t)
 	d.Key(g, input.Resign)
-	if g.Hide(); g.modal() {
+	if g.Hide(); g.menu.open() {
 		t.Error("the question stands though another screen has come")
 	}
 }
 
 func TestRestartingBeginsTheSamePondAgain(t *testing.T) {
 	d, g := afterAGrow(t)
-	d.Press(t, g, "Restart")
+	d.Key(g, input.Restart)
 	d.At(g, 1280, 800, screentest.Away())
 	next, is := d.Press(t, g, "Restart").(nav.Play)
 	if !is || next.Record.State(0).String() != g.session.Journal().Record().State(0).String() {
@@ -188,15 +195,15 @@ func TestNothingReactsUnderTheMenuOrAQuestion(t *testing.T) {
 		d, g := afterAGrow(t)
 		for _, k := range []input.Action{input.Up, input.Down, input.Left, input.Right, input.Grow, input.Undo, input.Redo, input.Hint, input.Flip, input.Stop} {
 			open(d, g)
-			cursor, flipped := g.pointer.Cursor, g.flipped
+			cursor, flipped := g.pond.pointer.Cursor, g.pond.flipped
 			d.Key(g, k)
-			if !g.modal() || g.session.State().Ply() != 1 || g.session.Hinting() || g.pointer.Cursor != cursor || g.flipped != flipped || g.session.Selection().Holding() {
+			if !g.menu.open() || g.session.State().Ply() != 1 || g.session.Hinting() || g.pond.pointer.Cursor != cursor || g.pond.flipped != flipped || g.session.Selection().Holding() {
 				t.Errorf("%s: key %v reaches the game beneath", name, k)
 			}
-			g.showMenu(false)
+			g.menu.close()
 		}
 		open(d, g)
-		if tap(d, g, g.session.Selection().First()); g.session.Selection().Holding() || !g.modal() {
+		if tap(d, g, g.session.Selection().First()); g.session.Selection().Holding() || !g.menu.open() {
 			t.Errorf("%s: a click reaches the pond beneath", name)
 		}
 	}
@@ -206,7 +213,7 @@ func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
 		d := screentest.New()
 		g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-		g.menu = true
+		g.menu.shown = true
 		var at float32
 		for _, notice := range []string{"", "A notice.", screentest.LongNotice} {
 			g.notice = notice

@@ -55,8 +55,8 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	if want := "engine --fast: depth 12, +1.35, about 1,200,000 positions"; g.view.line != want {
 		t.Errorf("the panel says %q, want %q", g.view.line, want)
 	}
-	if want := "12 s of 180 s · 83 of 250 MB"; g.view.usedOf[1] != want || g.view.used[1] != "12 s · 83 MB" {
-		t.Errorf("its use is told as %q and %q, want %q", g.view.usedOf[1], g.view.used[1], want)
+	if want := "12 s of 180 s · 83 of 250 MB"; g.view.has[1] != want {
+		t.Errorf("its use is told as %q, want %q", g.view.has[1], want)
 	}
 }
 
@@ -94,8 +94,8 @@ func TestDrawingsAreForThoseWhoWatch(t *testing.T) {
 		if err := g.session.Journal().AddOutput(0, 1, "#! ring 3,4\n", 0); err != nil {
 			t.Fatal(err)
 		}
-		if d.Frame(g, 2, 2); g.stage.Board.Marks.Sketch.Empty() == watched {
-			t.Errorf("with seats %v the pond shows %v", seats, g.stage.Board.Marks.Sketch)
+		if d.Frame(g, 2, 2); g.pond.stage.Board.Marks.Sketch.Empty() == watched {
+			t.Errorf("with seats %v the pond shows %v", seats, g.pond.stage.Board.Marks.Sketch)
 		}
 	}
 }

@@ -1,89 +1,82 @@
 package play
 
 import (
-	"freckers/gfx/screens/nav"
+	"freckers/game"
+	"freckers/gfx/character"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
-// subject is what a question is about.
-type subject int
-
+// cardWide is the width of the card of a question where there is room, logical pixels, and cardPad the room inside.
 const (
-	nothing subject = iota
-	resigning
-	restarting
+	cardWide = 404
+	cardPad  = 20
+	cardTail = 12
 )
 
-// question asks before a game ends. It was asked by a press at x, y, if any.
-type question struct {
-	about   subject
-	pressed bool
-	x, y    float32
-}
-
-func (g *Screen) pose(c *ui.Frame, about subject) {
-	g.question = question{about: about, pressed: !c.In.Keyed, x: c.In.X, y: c.In.Y}
-	g.notice, g.focused = "", false
-	c.Unfocus()
-}
-
-func (g *Screen) askToResign(c *ui.Frame) {
-	if g.session.CanResign() {
-		g.pose(c, resigning)
-	}
-}
-
-// askToRestart begins the same game on the same pond, after a question if moves were made in it.
-func (g *Screen) askToRestart(c *ui.Frame, e *nav.Env) nav.Route {
-	if g.session.Over() || g.session.State().Ply() == 0 {
-		return g.restart(e)
-	}
-	g.pose(c, restarting)
-	return nil
-}
-
-func (g *Screen) restart(e *nav.Env) nav.Route {
-	return g.rematch(e, g.session.Journal().Record().Header.Seed)
-}
-
-// ask shows the question in the panel. The answer that ends the game is never where the press was
+// card shows the question, by what was pressed. The answer that ends the game is never where the press was
 // that asked, nor the one that the keys begin at.
-func (g *Screen) ask(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
-	title, text, end := c.T("Resign this game?"), c.T("The game ends, and the other side wins."), c.T("Resign")
-	if len(g.session.Seats()) > 2 {
-		text = c.T("The game ends without a winner.")
-	}
-	if g.question.about == restarting {
-		title, text, end = c.T("Start over?"), c.T("This game stays among your saved games."), c.T("Restart")
+func (g *Screen) card(c *ui.Frame, v *ui.View, anchor displaylist.Rect) {
+	m := &g.menu
+	title, about, end := v.T("Resign this game?"), v.T("The game ends, and the other side wins."), &m.resign
+	person, rival := opponents(g.session.Seats(), game.Nobody)
+	switch {
+	case m.about == restarting:
+		title, about, end = v.T("Start over?"), v.T("This game stays among your saved games."), &m.restart
+	case len(g.session.Seats()) > 2:
+		about = v.T("The game ends without a winner.")
+	case person != game.Nobody:
+		about = v.T("%s wins. You can still look back at it.", widgets.ShortName(g.view.names[rival]))
 	}
 	c.Dialog(title)
-	col := s.Column()
-	if e.Bare {
-		c.Title(title, c.Fit(title, col.W-12, theme.QuietSize, true), col.X+6, col.Y+theme.QuietSize, theme.QuietSize)
-		col.Y, col.H = s.Body.Y+s.Body.H-46, 46
-	} else {
-		widgets.Headline(c, &col, s.Small, title, "")
-		col.Top(c.TextUpTo(3, text, col.Rect, theme.BodySize, false, c.Theme.Ink), 16)
-	}
-	row, keep := col.Top(46, 12), c.T("Keep playing")
-	stay, leave := widgets.Part(row, 0, keep, end), widgets.Part(row, 1, keep, end)
+	w := min(cardWide, c.W-24)
+	content, leave := g.answers(v, title, about, end, rival, false)
+	_, h := v.Heights(content, w-2*cardPad)
+	r := cardPlace(c, anchor, w, h+2*cardPad)
+	v.Place(content, r.Inset(cardPad))
 	const finger = 24
-	if q := g.question; q.pressed && leave.Inset(-finger).Contains(q.x, q.y) {
-		leave, stay = widgets.Part(row, 0, end, keep), widgets.Part(row, 1, end, keep)
+	if m.press && v.Rect(leave).Inset(-finger).Contains(m.x, m.y) {
+		content, _ = g.answers(v, title, about, end, rival, true)
 	}
-	if c.Button(stay, keep, ui.Primary, ui.InitialFocus(true)) {
-		g.showMenu(false)
+	c.Block(r)
+	c.List.Fill(r.Inset(-1.2), 16, c.Theme.Line)
+	if anchor.W > 0 && r.Y > anchor.Y {
+		c.List.Glyph("tail-up", anchor.X+anchor.W/2, r.Y-cardTail/2, 2*cardTail, 1, c.Theme.Raised)
 	}
-	if c.Button(leave, end, ui.Secondary) {
-		about := g.question.about
-		g.showMenu(false)
-		if about == restarting {
-			return g.restart(e)
-		}
-		g.look(0)
-		g.session.Resign()
+	c.List.Fill(r, 16, c.Theme.Raised)
+	v.Show(content, r.Inset(cardPad))
+}
+
+// cardPlace is under what was pressed, or over it where there is no room, and in the middle where nothing was.
+func cardPlace(c *ui.Frame, anchor displaylist.Rect, w, h float32) displaylist.Rect {
+	const edge = 12
+	r := displaylist.Rect{X: (c.W - w) / 2, Y: (c.H - h) / 2, W: w, H: h}
+	if anchor.W == 0 {
+		return r
 	}
-	return nil
+	r.X = max(edge, min(anchor.X+anchor.W/2-w/2, c.W-w-edge))
+	if r.Y = anchor.Y + anchor.H + cardTail; r.Y+h > c.H-edge {
+		r.Y = max(edge, anchor.Y-h-cardTail)
+	}
+	return r
+}
+
+// answers are a question with its answers; swapped, the one that ends the game is at the left. It returns that one, too.
+func (g *Screen) answers(v *ui.View, title, about string, end *ui.Command, rival game.Seat, swapped bool) (content, leave ui.Box) {
+	m := &g.menu
+	stay := v.Button(&m.keep, ui.Primary, ui.InitialFocus(true), ui.Focus(m.asked))
+	leave = v.Button(end, ui.Secondary)
+	first, second := stay, leave
+	if swapped {
+		first, second = leave, stay
+	}
+	face := ui.None
+	if rival != game.Nobody && g.players.company.Figure(rival).Character != character.Nobody {
+		face = v.First(0, v.Picture(ui.Style{MinW: 60, MaxW: 60, MinH: 60, MaxH: 60}, 60, 60, &g.players, portraits+int(rival)), ui.None)
+	}
+	words := v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(title, ui.Font{Size: 21, Bold: true, Heading: true}), v.Text(about, ui.Font{Size: theme.QuietSize}))
+	return v.Column(ui.Style{Gap: 16}, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words), v.Row(ui.Style{Gap: 12}, first, second)), leave
 }

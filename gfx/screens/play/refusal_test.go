@@ -30,7 +30,7 @@ func empty(_ game.Cell, s game.Spot) bool { return s.Piece.None() }
 
 // tap is a click on a cell.
 func tap(d *screentest.Desk, g *Screen, c game.Cell) {
-	x, y := g.stage.Board.Point(c)
+	x, y := g.pond.stage.Board.Point(c)
 	d.Poke(g, x, y, late)
 }
 
@@ -46,7 +46,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		{"freckers", 0, false, func(*Screen) func(game.Cell, game.Spot) bool { return empty }, "Select a frog to see its moves"},
 		{"freckers", 0, true, func(g *Screen) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool {
-				return s.Piece.None() && !slices.Contains(g.stage.Board.Marks.Legal, c)
+				return s.Piece.None() && !slices.Contains(g.pond.stage.Board.Marks.Legal, c)
 			}
 		}, "The frog cannot go there"},
 		{"freckers", 0, true, func(*Screen) func(game.Cell, game.Spot) bool { return owned(1) }, "The frog cannot go there"},
@@ -110,8 +110,8 @@ func TestADropOutOfReachSaysSo(t *testing.T) {
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
 	t.Cleanup(func() { g.session.Close() })
 	d.At(g, 1280, 800, screentest.Away())
-	x, y := g.stage.Board.Point(g.session.Selection().First())
-	fx, fy := g.stage.Board.Point(g.cellWhere(t, owned(1)))
+	x, y := g.pond.stage.Board.Point(g.session.Selection().First())
+	fx, fy := g.pond.stage.Board.Point(g.cellWhere(t, owned(1)))
 	d.At(g, 1280, 800, input.State{X: x, Y: y})
 	d.At(g, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
 	for range 2 {

@@ -35,7 +35,7 @@ func TestThePanelTellsTheSeatsBySigns(t *testing.T) {
 	for _, of := range catalog.Games() {
 		for _, all := range []bool{false, true} {
 			d := screentest.New()
-			d.Env.Settings.Speed, d.Env.Settings.Patterns = "instant", all
+			d.Env.Settings.Speed, d.Env.Settings.Patterns, d.Env.Settings.MoveList = "instant", all, true
 			seats := len(of.Info().Seats)
 			g := beside(t, d, of, make([]session.Seat, seats))
 			t.Cleanup(func() { g.session.Close() })

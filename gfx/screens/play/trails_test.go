@@ -12,7 +12,7 @@ import (
 // trails are the chains that a board shows, by the names of their first and last cells.
 func (g *Screen) trails() (list []string) {
 	sites := g.session.State().Layout().Sites
-	m := &g.stage.Board.Marks
+	m := &g.pond.stage.Board.Marks
 	for _, trail := range append(slices.Clone(m.Earlier), m.Trail) {
 		if len(trail) > 0 {
 			list = append(list, sites[trail[0]].Name+" "+sites[trail[len(trail)-1]].Name)

@@ -3,8 +3,10 @@ package play
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
-	"freckers/ai/player"
+	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/score"
@@ -16,142 +18,146 @@ import (
 	"freckers/replay"
 )
 
-// view is what the panel says, rebuilt only on changes: a steady frame makes no text.
+// view is what is said of a game, made anew when its status changes.
 type view struct {
 	*text.Locale
-	of        viewKey
+	of        of
 	title     string
 	counter   string
 	detail    string // the counter with the number of the pond, in a tip
-	short     string
-	against   string // who plays against the only person, and the counter
 	lasting   string // a warning that the game is not kept, or empty
-	line      string
+	line      string // what can be done, or what is to be known first
 	terse     string // the same with less in it, empty where nothing can go
+	second    string // what the last move did, or empty
 	names     []string
+	has       []string // what each seat has come to, or what its program has used
 	moves     widgets.MoveList
 	row       int // the row of the move that led to what is shown, -1 at the start
 	done      int // the row of the game's last move, -1 at the start
 	scrolled  int // the cursor that was scrolled to, plus 1
 	lead      widgets.LeadCurve
+	race      widgets.Race
+	score     score.Points
+	chain     catch // of the hops in hand
+	take      catch // of the best chain that they can become
 	bare      []game.Action
 	bareName  []string
 	barePass  []string // what a bare action that changes nothing comes to, empty for others
 	hints     bool     // the machine can give hints
-	race      bool     // the pieces have a way to go
 	landable  bool     // the chain in hand can end here
 	stopHere  string   // the label of the button that ends it, with what it earns
-	score     score.Points
 	shares    [3]int   // of the seats in a game of three
 	sharesAt  int      // the ply at which these were found
-	toPlace   []string // how many pieces the seats have still to put on the board
-	ways      []string // how far the seats have to go, where the game is a race
 	again     string   // what another press on Hint does, empty if nothing new
 	hintPath  []game.Cell
 	hintGrown []game.Cell
-	used      []string      // what the programs have used, by seat
-	usedOf    []string      // the same, and of what
-	why       widgets.Prose // the fault that ended the game, if any
+	why       []string // the fault that ended the game, if any
 }
 
-// viewKey is all that the view depends on.
-type viewKey struct {
-	cursor, nodes, depth int
-	over, resigned       bool
-	busy, paused, hinted bool
-	chain                int
-	more                 bool
-	hint                 game.Action
-	absent               bool
-	usage                [maxSeats]player.Usage
-	searched             uint64 // positions, by a program
-	unkept               bool
-	shown                status.Shown
-	looking              int
-	flipped              bool
+// catch is what a chain of hops earns; without frogs it earns nothing.
+type catch struct {
+	action              game.Action
+	frogs, points       int
+	terms, total, label string
 }
 
-func (f *view) update(g *Screen, e *nav.Env) {
+// of is what a view was made of.
+type of struct {
+	status  session.Status
+	shown   status.Shown
+	looking int
+	flipped bool
+	far     bool // distances are shown
+	unkept  bool
+	held    game.Cell // where the piece in hand has come to
+	made    bool
+}
+
+func (f *view) update(g *live, e *nav.Env, flipped bool) {
 	t := g.session
 	if t.Over() && !g.ended() && f.names != nil {
 		f.landing(g.looking != 0)
 		return
 	}
-	info, _ := t.Info()
-	key := viewKey{
-		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: info.Depth,
-		over: t.Over(), resigned: t.Journal().Result() != nil,
-		chain: len(t.Selection().Chain()), more: t.Selection().More(),
-		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
-		absent: t.Absent(), usage: usage(t), unkept: e.Unkept || g.session.Unsaved(),
-		shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers}, looking: g.looking,
-		flipped: g.flipped,
-	}
-	if t.ProgramThinking() {
-		key.searched = info.Nodes
+	key := of{
+		status: t.Status(), shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers},
+		looking: g.looking, flipped: flipped, far: e.Settings.ShowDistances, unkept: e.Unkept || t.Unsaved(), held: t.Selection().At(), made: true,
 	}
 	if key == f.of {
 		return
 	}
-	moved := key.cursor != f.of.cursor || key.nodes != f.of.nodes
-	if key.shown.Lead && (moved || !f.of.shown.Lead) {
+	was := f.of
+	f.of = key
+	moved := !was.made || key.status.Node != was.status.Node || key.status.Nodes != was.status.Nodes || key.status.Stopped != was.status.Stopped
+	if key.shown.Lead && (moved || !was.shown.Lead) {
 		f.updateLead(t)
 	}
-	if moved || key.resigned != f.of.resigned || key.unkept != f.of.unkept {
+	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
+	if moved || key.unkept != was.unkept {
 		f.updateMoves(t, key.unkept)
 	}
-	f.of = key
-	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
-	f.against = againstText(f.Locale, t, f.names, f.lasting)
-	f.score.Set(f.Locale, f.names, g.shownState())
+	if moved || g.looking != was.looking {
+		f.race.Set(g.shownState())
+		f.score.Set(f.Locale, g.shownState())
+		f.second = status.LastMove(f.Locale, t.Journal().Record(), g.shownNode(), f.names)
+	}
 	f.title = status.Title(f.Locale, t, f.names)
 	f.line = status.Line(f.Locale, t, f.names, key.shown)
 	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)
-	if f.moves.Turn(key.flipped); key.flipped {
+	if f.moves.Turn(flipped); flipped {
 		f.line, f.terse = widgets.Turned(f.line), widgets.Turned(f.terse)
 	}
 	f.markRow(t.Journal().Record(), g.looking)
-	f.share(t)
-	f.landable = key.chain > 1 && t.Selection().Land() != ""
-	f.stopHere = f.T("Stop here")
-	if f.landable {
-		if points := earned(t.State(), t.Selection().Land()); points > 0 {
-			f.stopHere = f.T("Stop here: %+d", points)
-		}
-	}
+	f.seats(g, key)
+	f.updateChain(t)
 	f.hintPath, f.hintGrown = hintMarks(t)
 	if f.again = ""; t.Hint() != "" && !t.Revealed() {
 		f.again = f.T("Press again to see the move")
 	}
-	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
-	for _, r := range key.usage {
-		f.used, f.usedOf = append(f.used, status.Usage(f.Locale, r, false)), append(f.usedOf, status.Usage(f.Locale, r, true))
-	}
-	f.why.Set(widgets.FaultTexts(f.Locale, t.Journal().Record(), key.cursor, f.names))
+	f.why = widgets.FaultTexts(f.Locale, t.Journal().Record(), key.status.Node, f.names)
 }
 
 // landing is what the panel says while the last move is still to be seen: there is nothing to choose.
 func (f *view) landing(looking bool) {
-	f.hintPath, f.hintGrown, f.of.hint = nil, nil, ""
+	f.hintPath, f.hintGrown = nil, nil
 	if !looking {
-		f.title, f.line, f.terse = f.T("Final move"), "", ""
+		f.title, f.line, f.terse, f.second = f.T("Final move"), "", "", ""
 	}
 }
 
-// earned is how many points an action earns, 0 where none are played for.
-func earned(s game.State, a game.Action) int {
-	next, _, err := s.Play(a)
-	if err != nil || s.Game().Info().Kinds[0].Points == 0 {
-		return 0
+// seats says what stands under the names.
+func (f *view) seats(g *live, key of) {
+	t := g.session
+	f.share(t, key.status.Depth)
+	f.has = f.has[:0]
+	s, rec := g.shownState(), t.Journal().Record()
+	left := make([]int, len(s.Game().Info().Seats))
+	race := false
+	for c := range s.Layout().Sites {
+		n, ok := s.Distance(game.Cell(c))
+		if owner := s.Spot(game.Cell(c)).Piece.Owner; ok && owner >= 0 {
+			race = true
+			left[owner] += n
+		}
 	}
-	return next.Tally(s.ToMove()).Have - s.Tally(s.ToMove()).Have
+	for i := range left {
+		seat := game.Seat(i)
+		switch used := status.Usage(f.Locale, key.status.Used[i], true); {
+		case used != "":
+			f.has = append(f.has, used)
+		case race && key.far && s.Tally(seat).ToPlace == 0:
+			f.has = append(f.has, f.T("%d to go", left[i]))
+		default:
+			f.has = append(f.has, status.Has(f.Locale, s, seat, status.Took(rec, g.shownNode(), seat)))
+		}
+	}
 }
 
 // share keeps the last search's shares until there are newer ones, for a round at most.
-func (f *view) share(t *session.Session) {
+func (f *view) share(t *session.Session, depth int) {
 	shares, ply := sharesOf(t), t.State().Ply()
-	th, _ := t.Info()
-	if old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || th.Depth == 0 && !t.Over(); shares != [3]int{} || old {
+	old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || depth == 0 && !t.Over()
+	if shares != [3]int{} || old {
 		f.shares, f.sharesAt = shares, ply
 	}
 	if t.Over() && f.shares != [3]int{} {
@@ -159,31 +165,80 @@ func (f *view) share(t *session.Session) {
 	}
 }
 
+// sharesOf are the seats' expected shares by the last search, 0 if that is unreliable.
+func sharesOf(t *session.Session) [3]int {
+	th, seat := t.Info()
+	if len(th.Lines) == 0 || ai.Noisy(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
+		return [3]int{}
+	}
+	return th.Lines[0].Score.Shares
+}
+
+// partsAtEnd are the shares when a seat has won, 0 if nobody has.
+func partsAtEnd(winner game.Seat) (parts [3]int) {
+	if winner != game.Nobody && int(winner) < len(parts) {
+		parts[winner] = 1
+	}
+	return parts
+}
+
+// updateChain says what ending the chain in hand here does, and what the best one does that it can become.
+func (f *view) updateChain(t *session.Session) {
+	h := t.Selection()
+	f.landable = len(h.Chain()) > 1 && h.Land() != ""
+	f.stopHere, f.chain, f.take = f.T("Stop here"), catch{}, catch{}
+	if best := h.Best(); best != nil {
+		f.take = catchOf(t.State(), best.Action)
+		f.take.label = f.T("Take it: %+d", best.Points)
+		if f.take.frogs > 1 {
+			f.take.label = f.T("Take all %s: %+d", phrases.Number(f.Locale, f.take.frogs), best.Points)
+		}
+	}
+	if f.landable {
+		if f.chain = catchOf(t.State(), h.Land()); f.chain.frogs > 0 {
+			f.stopHere = f.T("Stop here: %+d", f.chain.points)
+		}
+	}
+}
+
+// catchOf is what an action catches.
+func catchOf(s game.State, a game.Action) catch {
+	_, events, err := s.Play(a)
+	var terms []string
+	for _, ev := range events {
+		if ev.Points > 0 {
+			terms = append(terms, strconv.Itoa(ev.Points))
+		}
+	}
+	if err != nil || len(terms) == 0 {
+		return catch{}
+	}
+	return catch{action: a, frogs: len(terms), points: game.TotalPoints(events), terms: strings.Join(terms, " + ") + " =", total: strconv.Itoa(game.TotalPoints(events))}
+}
+
 func (f *view) updateMoves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	number := moveNumber(t)
-	f.counter, f.short = f.T("move %d of the game", number), f.T("move %d", number)
+	f.counter, f.detail = f.T("move %d", number), f.T("move %d of the game", number)
 	if widgets.LimitNear(number, limit) {
 		f.counter = f.T("move %d of %d", number, limit)
-		f.short = fmt.Sprintf("%d/%d", number, limit)
+		f.detail = f.counter
 	}
 	f.lasting = ""
 	if unkept {
 		f.lasting = f.T("not saved")
-		f.counter, f.short = f.T("not saved · %s", f.counter), f.lasting
-	}
-	f.detail = f.counter
-	if pond := widgets.PondName(f.Locale, t.Journal().Record()); pond != "" {
-		f.detail = fmt.Sprintf("%s · %s", f.counter, pond)
+		f.detail, f.counter = f.T("not saved · %s", f.detail), f.lasting
 	}
 	rec := t.Journal().Record()
+	if pond := widgets.PondName(f.Locale, rec); pond != "" {
+		f.detail = fmt.Sprintf("%s · %s", f.detail, pond)
+	}
 	f.moves.Set(f.Locale, s.Game(), rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
 	if t.HumanToMove() || f.bare == nil {
 		f.bareActions(s)
 	}
 	f.hints = widgets.Playable(s.Game())
-	f.progress(s)
 }
 
 // moveNumber is that of the move that is to come, counted from 1, or of the last one of a game.
@@ -223,20 +278,18 @@ func (f *view) bareActions(s game.State) {
 	}
 }
 
-func (f *view) progress(s game.State) {
-	info := s.Game().Info()
-	f.race, f.toPlace, f.ways = false, f.toPlace[:0], f.ways[:0]
-	left := make([]int, len(info.Seats))
-	for c := range s.Layout().Sites {
-		if n, ok := s.Distance(game.Cell(c)); ok {
-			f.race = true
-			if owner := s.Spot(game.Cell(c)).Piece.Owner; owner >= 0 {
-				left[owner] += n
-			}
-		}
+// leading is the seat whose lead is drawn: the only person's, or else the first.
+func leading(t *session.Session) game.Seat {
+	person, _ := opponents(t.Seats(), game.Nobody)
+	return max(person, 0)
+}
+
+// updateLead finds who was ahead throughout the game.
+func (f *view) updateLead(t *session.Session) {
+	rec := t.Journal().Record()
+	var states []game.State
+	for _, id := range rec.Line(rec.Cursor) {
+		states = append(states, rec.State(id))
 	}
-	for i := range info.Seats {
-		f.toPlace = append(f.toPlace, f.T("%d to place", s.Tally(game.Seat(i)).ToPlace))
-		f.ways = append(f.ways, f.T("%d to go", left[i]))
-	}
+	f.lead.Set(states, leading(t))
 }

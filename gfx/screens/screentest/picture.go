@@ -17,10 +17,20 @@ type Picture struct {
 	Nodes  []ui.Node // its widgets
 }
 
+// front is what was painted since the whole window was dimmed last, or everything.
+func (p Picture) front() []displaylist.Op {
+	for i := len(p.Ops) - 1; i >= 0; i-- {
+		if o := p.Ops[i]; o.Kind == displaylist.Fill && o.Color.A < 255 && o.W >= p.W && o.H >= p.H {
+			return p.Ops[i:]
+		}
+	}
+	return p.Ops
+}
+
 // Seen returns the words and signs of a picture within a panel, and where they are seen.
 func (p Picture) Seen(panel displaylist.Rect) (words []string, boxes []displaylist.Rect) {
 	clips := []displaylist.Rect{panel}
-	for _, o := range p.Ops {
+	for _, o := range p.front() {
 		switch o.Kind {
 		case displaylist.Fill:
 			if o.Color == p.Ground && o.Alpha == 1 {
@@ -65,7 +75,7 @@ func uncovered(words []string, boxes []displaylist.Rect, r displaylist.Rect) (le
 
 // Panel is the ground of the panel, or the window if there is none.
 func (p Picture) Panel() (largest displaylist.Rect) {
-	for _, o := range p.Ops {
+	for _, o := range p.front() {
 		if o.Kind == displaylist.Fill && o.Color == p.Ground && o.W*o.H > largest.W*largest.H {
 			largest = displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
 		}

@@ -151,6 +151,7 @@ type SeatLine struct {
 	Face  character.Face
 	Says  string // what that one says in a bubble over the name, empty for nothing
 	Aside string // quiet words under the name
+	Spare bool   // they are left out where they have no room: the tally says the same
 	Label string // of a button between the name and the tally, empty for none
 	Glyph string // stands for the piece, as the button, where there is no room for the label
 	Off   bool   // the button is disabled
@@ -204,7 +205,8 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 		Bubble(c, bubble, s.Says)
 		return pressed
 	}
-	aside := s.Aside != "" && r.H >= 44
+	quiet := c.Shrink(s.Aside, asideRoom, theme.QuietSize, false)
+	aside := s.Aside != "" && r.H >= 44 && (!s.Spare || displaylist.Measure(s.Aside, quiet, false) <= asideRoom)
 	if aside {
 		name, low = y-10, y
 	}
@@ -217,8 +219,7 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 		}
 	}
 	if aside {
-		size := c.Shrink(s.Aside, asideRoom, theme.QuietSize, false)
-		c.List.Text(c.Fit(s.Aside, asideRoom, size, false), x, y+10+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
+		c.List.Text(c.Fit(s.Aside, asideRoom, quiet, false), x, y+10+quiet*0.355, quiet, false, displaylist.Left, c.Theme.Quiet)
 	}
 	seatCount(c, e, s, right, low, step, count, size)
 	size = FitSize(s.Name, nameRoom, size, true)

@@ -55,6 +55,59 @@ func ShowPanel(c *ui.Frame, v *ui.View, s Layout, content ui.Box) {
 	v.Show(content, s.Body)
 }
 
+// Folds reports whether the panel of a window lies under the pond.
+func Folds(c *ui.Frame) bool { return NewLayout(c.W, c.H).Folded() }
+
+// WindowUnder is [Window] where the panel lies under the pond, with a strip over the pond from edge to edge, or none. What may be
+// dropped from the panel is dropped before the board gets smaller.
+func WindowUnder(c *ui.Frame, v *ui.View, strip, content ui.Box) (s Layout, over displaylist.Rect) {
+	s = NewLayout(c.W, c.H)
+	rim := s.Panel.H - s.Body.H
+	if over.W = c.W; strip != ui.None {
+		_, over.H = v.Heights(strip, c.W)
+	}
+	room := c.H - over.H - sheetRim - sheetGap - widestBoard(c.W, c.H) - rim
+	high := v.Place(content, displaylist.Rect{W: s.Body.W, H: room})
+	s = NewTallLayout(c.W, c.H, high+rim+over.H)
+	return s.lowered(over.H), over
+}
+
+// lowered is a layout with a panel under the pond, and over that a strip of a height, for which the panel has room.
+func (s Layout) lowered(by float32) Layout {
+	s.board.Y += by
+	s.Panel.Y, s.Panel.H = s.Panel.Y+by, s.Panel.H-by
+	s.Pond.Y = by
+	return s.fit()
+}
+
+// bareRim is the room round a strip, and inside it.
+const bareRim = 8
+
+// BareWindow shares a window without a panel out between the board and a strip for what a view shows: below the
+// board, or beside it in a wide window.
+func BareWindow(c *ui.Frame, e *nav.Env, v *ui.View, content ui.Box) Layout {
+	const beside = 260
+	wide := c.W >= c.H+beside/2
+	room := displaylist.Rect{W: c.W, H: c.H}
+	width := c.W
+	if wide {
+		width = beside
+	}
+	_, high := v.Heights(content, width-4*bareRim)
+	strip := displaylist.Rect{X: bareRim, W: width - 2*bareRim, H: high + 2*bareRim}
+	if wide {
+		room.W -= beside
+		strip.X, strip.Y = room.W, (c.H-strip.H)/2
+	} else {
+		room.H -= strip.H + bareRim
+		strip.Y = room.H
+	}
+	s := BareScreen(room, e.Settings.Coordinates)
+	s.Panel, s.Radius = strip, theme.RowRadius
+	s.Body = strip.Inset(bareRim)
+	return s
+}
+
 // The room round a sheet over a screen, and inside it, logical pixels.
 const (
 	sheetMargin = 24

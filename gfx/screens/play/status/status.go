@@ -165,9 +165,9 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	case !shown.Numbers && shown.Lead:
 		return leadLine(l, t, names)
 	case !t.HumanToMove() && !shown.Numbers:
-		return ""
+		return leadLine(l, t, names)
 	case !shown.Numbers || thought.Depth == 0 || len(thought.Lines) == 0:
-		return prompt(l, t.Selection(), t.State(), piece)
+		return opening(l, t, piece)
 	case provenWin(thought, names):
 		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Human():
@@ -184,6 +184,15 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 		}
 	}
 	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
+}
+
+// opening is what there is to say to a person to move who has not selected anything: in the first round what to do.
+func opening(l *text.Locale, t *session.Session, piece string) string {
+	s := t.State()
+	if can := Outlook(l, s); can != "" && s.Ply() >= len(s.Game().Info().Seats) {
+		return can
+	}
+	return prompt(l, t.Selection(), s, piece)
 }
 
 // singleTouch reports whether the turn is one touch, which the status says as long as it waits for it.

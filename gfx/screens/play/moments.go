@@ -1,0 +1,290 @@
+package play
+
+import (
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/board"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"freckers/replay"
+)
+
+// mood is what a moment is to whoever played it.
+type mood uint8
+
+const (
+	praise mood = iota
+	chance
+	turning
+)
+
+// moment is a move of a finished game that is worth another look.
+type moment struct {
+	mood        mood
+	move        int // from 0
+	node        int // of the record, to look at
+	title, text string
+	number      string
+	state       game.State // that its picture shows
+	marks       board.Highlights
+	center      [2]float32
+}
+
+// most is how many moments are shown.
+const most = 3
+
+// lookback finds the moments of a finished game: those on which the first and the second pass of its review agree.
+type lookback struct {
+	review  *analysis.Review
+	line    []int // the nodes of the positions
+	states  []game.State
+	actions []game.Action
+	us      game.Seat // whose moments they are
+	first   []chosen  // of the first pass, nil before it
+	done    bool
+	moments []moment
+}
+
+// chosen is a move with what it is.
+type chosen struct {
+	mood mood
+	move int
+}
+
+// begin starts the review of a game that has ended, as seen by a seat.
+func (b *lookback) begin(e *nav.Env, rec *replay.Record, us game.Seat) {
+	b.stop()
+	states, actions := rec.History(rec.Cursor)
+	*b = lookback{line: rec.Line(rec.Cursor), states: states, actions: actions, us: us}
+	if e.Review == nil || !e.Review.Of(states, actions) {
+		m, effort := e.Machine(), analysis.Waiting()
+		begun, err := analysis.New(analysis.Options{
+			Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+		}, states, actions)
+		if err != nil {
+			b.done = true
+			return
+		}
+		e.Review = begun
+	}
+	b.review = e.Review
+	b.review.Start()
+}
+
+// stop ends the searches. What they found stands.
+func (b *lookback) stop() {
+	if b.review != nil {
+		b.review.Stop()
+	}
+}
+
+// tick takes what the review has found, and reports whether there are moments since.
+func (b *lookback) tick(l *text.Locale, names []string, winner game.Seat) bool {
+	if b.done || b.review == nil {
+		return false
+	}
+	b.review.Tick()
+	pass := b.review.Pass()
+	if b.first == nil && pass > 0 {
+		b.first = b.choose()
+	}
+	if b.review.Err() == nil && pass < 2 {
+		return false
+	}
+	b.done = true
+	b.stop()
+	if b.review.Err() != nil || b.first == nil {
+		return false
+	}
+	for _, one := range agreed(b.first, b.choose()) {
+		b.add(b.tell(l, one, names))
+	}
+	b.turn(l, names, winner)
+	for i := range b.moments {
+		b.moments[i].number = string(rune('1' + i))
+	}
+	return len(b.moments) > 0
+}
+
+// agreed are the moves that were chosen as the same twice: the first that is to be praised, the first chance, and
+// another to be praised.
+func agreed(first, second []chosen) (list []chosen) {
+	both := func(m mood) (list []chosen) {
+		for _, c := range second {
+			for _, o := range first {
+				if c == o && c.mood == m {
+					list = append(list, c)
+				}
+			}
+		}
+		return list
+	}
+	good, missed := both(praise), both(chance)
+	list = append(list, good[:min(1, len(good))]...)
+	list = append(list, missed[:min(1, len(missed))]...)
+	if len(good) > 1 {
+		list = append(list, good[1])
+	}
+	return list
+}
+
+// choose lists the own moves that are to be praised, and those that missed something, the most notable first.
+func (b *lookback) choose() (list []chosen) {
+	const kept = 6
+	for _, m := range [...]mood{praise, chance} {
+		var all []chosen
+		var weights []int
+		for i := range b.actions {
+			if w := b.weigh(i, m); w > 0 {
+				at := len(all)
+				for at > 0 && weights[at-1] < w {
+					at--
+				}
+				all = append(all[:at], append([]chosen{{m, i}}, all[at:]...)...)
+				weights = append(weights[:at], append([]int{w}, weights[at:]...)...)
+			}
+		}
+		if m == chance {
+			all = all[:min(kept, len(all))]
+		}
+		list = append(list, all...)
+	}
+	return list
+}
+
+// weigh is how notable a move of one's own is, 0 if it is not.
+func (b *lookback) weigh(i int, m mood) int {
+	j, ok := b.review.Judgment(i)
+	if !ok || j.Seat != b.us || j.Forced {
+		return 0
+	}
+	if m == chance {
+		if !j.Mistake() {
+			return 0
+		}
+		return j.Loss
+	}
+	if j.Grade.Fault() {
+		return 0
+	}
+	_, events, err := b.states[i].Play(b.actions[i])
+	if err != nil {
+		return 0
+	}
+	w := 1 + 10*game.TotalPoints(events)
+	for _, ev := range events {
+		switch ev.Kind {
+		case game.Hop, game.Convert:
+			w += 12
+		case game.Exit:
+			w += 20
+		case game.Grow:
+			w++
+		}
+	}
+	return w + b.gained(i)
+}
+
+// gained is how much closer to home the own pieces came with a move.
+func (b *lookback) gained(i int) int {
+	left := func(s game.State) (n int) {
+		for c := range s.Layout().Sites {
+			if d, ok := s.Distance(game.Cell(c)); ok && s.Spot(game.Cell(c)).Piece.Owner == b.us {
+				n += d
+			}
+		}
+		return n
+	}
+	return max(0, left(b.states[i])-left(b.states[i+1]))
+}
+
+func (b *lookback) add(m moment, ok bool) {
+	if ok && len(b.moments) < most {
+		b.moments = append(b.moments, m)
+	}
+}
+
+// tell puts a move in words.
+func (b *lookback) tell(l *text.Locale, c chosen, names []string) (moment, bool) {
+	of, i := b.states[0].Game(), c.move
+	j, _ := b.review.Judgment(i)
+	played, ok := explain.Move(b.states[i], b.actions[i])
+	m := moment{mood: c.mood, move: i, node: b.line[i+1], state: b.states[i+1], marks: board.NoHighlights()}
+	if c.mood == praise {
+		m.title = praised(l, of, played)
+		m.text = phrases.Found(l, of, played)
+		if names[b.us] != phrases.You(l) {
+			m.text = phrases.Shown(l, of, played)
+		}
+		_, events, _ := b.states[i].Play(b.actions[i])
+		m.marks.Trail, m.marks.Grown = board.TrailMarks(events)
+		b.aim(&m, m.marks.Trail)
+		return m, ok
+	}
+	better, ok := explain.Move(b.states[i], j.Best())
+	m.title, m.state = l.T("A chance"), b.states[i]
+	if more := better.Beyond(played); len(more.Reasons) > 0 {
+		better = more
+	}
+	m.text = phrases.Chance(l, of, better)
+	if b.line[i] != 0 {
+		m.node = b.line[i]
+	}
+	m.marks.Hint, m.marks.Ghosts = widgets.Advice(b.states[i], j.Best())
+	b.aim(&m, m.marks.Hint)
+	return m, ok
+}
+
+// praised is the title of a move that is praised.
+func praised(l *text.Locale, of game.Game, e explain.Explanation) string {
+	switch {
+	case e.Deed == explain.Grow:
+		return l.T("Well grown")
+	case e.Deed == explain.Hops && of.Info().Piece == "frog":
+		return l.T("Well hopped")
+	case e.Deed == explain.Hops:
+		return l.T("Well jumped")
+	}
+	return l.T("Well played")
+}
+
+// turn adds the move with which the game was decided, as anybody can count it on the board.
+func (b *lookback) turn(l *text.Locale, names []string, winner game.Seat) {
+	sum := explain.Game(b.states, b.actions, winner)
+	m := moment{mood: turning, title: l.T("The turn"), marks: board.NoHighlights()}
+	switch {
+	case sum.Turning.Kind == explain.Turned && winner != game.Nobody:
+		m.move = sum.Turning.At
+		if m.text = l.T("From here on %s was ahead.", widgets.ShortName(names[winner])); names[winner] == phrases.You(l) {
+			m.text = l.T("From here on you were ahead.")
+		}
+	case sum.Margin.Kind == explain.Narrow && sum.Margin.Lead == 0:
+		m.move, m.title, m.text = sum.Margin.At, l.T("Neck and neck"), l.T("So late in the game, it was still level.")
+	case sum.Margin.Kind == explain.Narrow:
+		m.move, m.title = sum.Margin.At, l.T("Neck and neck")
+		m.text = l.T("So late in the game, the sides were only %s apart.", phrases.Distance(l, max(sum.Margin.Lead, -sum.Margin.Lead), sum.Margin.Unit))
+	default:
+		return
+	}
+	m.node, m.state = b.line[m.move+1], b.states[m.move+1]
+	_, events, err := b.states[m.move].Play(b.actions[m.move])
+	m.marks.Trail, m.marks.Grown = board.TrailMarks(events)
+	b.aim(&m, m.marks.Trail)
+	b.add(m, err == nil)
+}
+
+// aim has the picture of a moment show the middle of some cells, or of what grew.
+func (b *lookback) aim(m *moment, cells []game.Cell) {
+	if len(cells) == 0 {
+		cells = append(m.marks.Ghosts, m.marks.Grown...)
+	}
+	sites := m.state.Layout().Sites
+	n := float32(max(1, len(cells)))
+	for _, c := range cells {
+		m.center[0] += float32(sites[c].X) / n
+		m.center[1] += float32(sites[c].Y) / n
+	}
+}

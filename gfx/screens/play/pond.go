@@ -1,0 +1,228 @@
+package play
+
+import (
+	"slices"
+
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/play/status"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/pointer"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// pond is the board of a game: it takes the pointer and the keys there, and shows what they choose.
+type pond struct {
+	*live
+	stage       widgets.Stage
+	pointer     pointer.Pointer
+	flipped     bool
+	focused     bool // the board had the focus once
+	away        bool // the ring of the focus is on the panel, from where Escape leads back to the board
+	bare        bool // the pointer is on the move without a cell
+	celebration celebration
+}
+
+// update takes the pointer and the keys, and sets what is shown. Under a sheet nothing reacts, and an earlier position can
+// only be looked at.
+func (g *pond) update(c *ui.Frame, e *nav.Env, s widgets.Layout, covered bool) {
+	g.stage.Set(g.session.Shown())
+	g.stage.Place(s, g.flipped)
+	var touch ui.Response
+	if !covered {
+		touch = c.Area(s.Pond, "board", ui.Focus(!g.focused))
+		g.focused = true
+	}
+	g.away = c.In.Keyed && c.Focused() && !touch.Focused
+	if g.looking != 0 {
+		g.lookAround(c, touch)
+		return
+	}
+	g.play(c, e, touch)
+	g.mark(covered)
+	g.stage.Set(g.session.Shown())
+	if g.celebration.jump != nil {
+		g.stage.Set(g.session.State(), g.celebration.jump, g.celebration.at)
+	}
+	g.pointer.Mark(c, &g.stage, g.session.Selection(), g.session.State())
+}
+
+// play lets the pointer and the keyboard act on the board.
+func (g *pond) play(c *ui.Frame, e *nav.Env, t ui.Response) {
+	h := g.session.Selection()
+	g.stage.Board.Distances, g.stage.Board.Waiting = e.Settings.ShowDistances, !g.session.HumanToMove()
+	at, done := g.pointer.Use(c, t, &g.stage, h)
+	if (t.Hover || t.Ring) && !g.bare {
+		h.Hover(at)
+	} else if !t.Hover && !t.Ring {
+		h.Hover(game.NoCell)
+	}
+	switch done {
+	case pointer.Grab:
+		g.pointer.Dragging = h.Grab(g.pointer.From)
+	case pointer.Drop:
+		before := g.touched()
+		g.session.Drop(at)
+		g.explain(before, at)
+		g.describeChain()
+		g.putBack(before, at)
+	case pointer.Tap:
+		g.touch(at, e)
+	}
+}
+
+// hoverBare shows what the move without a cell would do while the pointer is on its button.
+func (g *pond) hoverBare(over bool) {
+	g.bare = over && len(g.view.bare) > 0
+	switch {
+	case !g.free():
+	case g.bare:
+		g.session.Selection().HoverButton(g.view.bare[0])
+	default:
+		g.session.Selection().HoverButton("")
+	}
+}
+
+// putBack puts a piece back that was dropped where it cannot go. The landings that were chosen
+// before stay, and so does a piece that was dropped where it stood.
+func (g *pond) putBack(before touch, at game.Cell) {
+	if g.touched() == before && at != before.from && len(g.session.Selection().Chain()) == 1 {
+		g.session.Cancel()
+	}
+}
+
+// touch is a click, a tap or Enter on a cell.
+func (g *pond) touch(at game.Cell, e *nav.Env) {
+	before, held := g.touched(), len(g.session.Selection().Chain())
+	g.notice = ""
+	g.session.Click(at)
+	if after := len(g.session.Selection().Chain()); after != held && after > 0 {
+		e.Sound.Play("click")
+	}
+	g.explain(before, at)
+	g.describeChain()
+}
+
+func (g *pond) describeChain() {
+	if h := g.session.Selection(); len(h.Chain()) > 1 && h.Land() == "" {
+		g.notice = g.view.T("Keep hopping: a move cannot end where it began")
+	}
+}
+
+// touch is how things stood when a person touched a cell.
+type touch struct {
+	node int       // of the record
+	from game.Cell // where the piece in hand stood, or [game.NoCell]
+}
+
+func (g *pond) touched() touch {
+	return touch{node: g.session.Journal().Record().Cursor, from: g.session.Selection().At()}
+}
+
+// explain explains why a touch on a cell played nothing and took no piece up.
+func (g *pond) explain(p touch, at game.Cell) {
+	held := g.session.Selection().At()
+	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||
+		held != game.NoCell && held != p.from {
+		return
+	}
+	g.stage.Refuse(refusedPiece(g.session.State(), p.from, at))
+	g.notice = status.Refusal(g.view.Locale, g.session.Selection(), g.session.State(), p.from, at, g.view.names)
+}
+
+// refusedPiece is what shakes after a touch that did nothing: the piece in hand, or else what
+// was touched.
+func refusedPiece(s game.State, from, at game.Cell) game.Cell {
+	if from != game.NoCell && s.Spot(at).Piece.None() {
+		return from
+	}
+	return at
+}
+
+// lookAround shows the position that is looked at. The arrows go to the moves beside it, and a touch
+// leads back to the game.
+func (g *pond) lookAround(c *ui.Frame, t ui.Response) {
+	rec := g.session.Journal().Record()
+	if t.Focused {
+		switch {
+		case c.In.Take(input.Left):
+			g.lookBeside(rec, -1)
+		case c.In.Take(input.Right):
+			g.lookBeside(rec, 1)
+		case c.In.Take(input.Confirm):
+			g.look(0)
+		}
+	}
+	if t.Clicked {
+		g.look(0)
+	}
+	node := g.shownNode()
+	g.stage.ClearMarks()
+	g.stage.Board.Pale, g.stage.Board.Rain = 0, board.Rain{}
+	g.stage.MarkTrail(rec, node, node, false)
+	g.markSketch(rec, node)
+	g.stage.Set(rec.State(node), nil, 0)
+}
+
+// markSketch marks what programs drew at a node, unless somebody is playing against them: also while its move is
+// moving, as programs often play on at once.
+func (g *pond) markSketch(rec *replay.Record, node int) {
+	if g.session.Over() || !slices.ContainsFunc(g.session.Seats(), session.Seat.Human) {
+		g.stage.MarkSketch(rec, node, game.Nobody, false)
+	}
+}
+
+func (g *pond) mark(covered bool) {
+	g.stage.ClearMarks()
+	_, motion, _ := g.session.Shown()
+	rec := g.session.Journal().Record()
+	g.stage.LightHome(g.session.Seats())
+	g.celebration.weather(&g.stage.Board, g.session.Winner())
+	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
+	g.markSketch(rec, rec.Cursor)
+	if covered {
+		return
+	}
+	g.stage.Highlight(g.session.Selection())
+	if held, hint := g.session.Selection().Chain(), g.view.hintPath; len(held) == 0 || len(hint) > 0 && held[0] == hint[0] {
+		g.stage.Board.Marks.Hint = hint
+	}
+	if len(g.stage.Board.Marks.Ghosts) == 0 {
+		g.stage.Board.Marks.Ghosts = g.view.hintGrown
+	}
+}
+
+// hintMarks marks the suggested move: its piece, and all of it once it was requested again.
+func hintMarks(t *session.Session) (path, grown []game.Cell) {
+	path, grown = widgets.Advice(t.State(), t.Hint())
+	if !t.Revealed() {
+		return path[:min(len(path), 1)], nil
+	}
+	return path, grown
+}
+
+// landing offers to end the chain in hand where it has come to, beside that place on the pond.
+func (g *pond) landing(c *ui.Frame) {
+	if !g.view.landable || len(g.session.Selection().Chain()) < 2 || g.pointer.Dragging {
+		return
+	}
+	const h, pad = theme.MinTarget, 18
+	label, unit := g.view.stopHere, g.stage.Board.View.Unit()
+	x, y := g.stage.Board.View.Point(g.session.Selection().At())
+	w := displaylist.Measure(label, theme.BodySize, true) + 2*pad
+	r := displaylist.Rect{X: x - w/2, Y: y + unit*0.55, W: w, H: h}
+	if area := g.stage.Board.Area; r.Y+h > area.Y+area.H {
+		r.Y = y - unit*0.55 - h
+	}
+	r.X = min(max(r.X, 4), c.W-w-4)
+	if c.Button(r, label, ui.Primary, ui.Does("land", g.session.Journal().Record().Cursor), ui.Exit(true)) {
+		g.notice = ""
+		g.session.Land()
+	}
+}
