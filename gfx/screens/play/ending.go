@@ -108,7 +108,7 @@ func (g *Screen) sumUp(e *nav.Env) {
 // outcome is how a game of a person went: where it was lost, what the person had.
 func outcome(l *text.Locale, g *Screen, person, won game.Seat) string {
 	t := g.session.State().Tally(person)
-	if won == person || won == game.Nobody || t.Of == 0 || g.session.Journal().Result() != nil {
+	if won == person || won == game.Nobody || t.Of == 0 || !g.session.State().Outcome().Over {
 		return g.view.line
 	}
 	return status.Had(l, g.session.State(), person)

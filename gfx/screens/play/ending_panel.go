@@ -17,16 +17,17 @@ const (
 	discs     = most
 	rivalFace = 2*most + iota
 	goodStar
+	rivalSays
 )
 
 // content is what the panel shows after a game: how it ended, the next thing to do, and what there was in it.
 func (d *ending) content(c *ui.Frame, e *nav.Env, v *ui.View, g *Screen) ui.Box {
 	g.pictures.env, g.players.env, d.env = e, e, e
-	return v.Column(ui.Style{Gap: 14}, d.head(v, g), d.ways(v, g), v.Divider(), v.Scroll("told", ui.Style{Grow: 1, MinH: 120}, d.told(c, v, g)), d.foot(v, g))
+	return v.Column(ui.Style{Gap: 14}, d.head(c, v, g), d.ways(v, g), v.Divider(), v.Scroll("told", ui.Style{Grow: 1, MinH: 120}, d.told(c, v, g)), d.foot(v, g))
 }
 
 // head is who has won and how, with the rival's word.
-func (d *ending) head(v *ui.View, g *Screen) ui.Box {
+func (d *ending) head(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 	win := ui.Title
 	win.Size = 40
 	title := g.view.title
@@ -50,7 +51,16 @@ func (d *ending) head(v *ui.View, g *Screen) ui.Box {
 	face := func(side float32) ui.Box {
 		return v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, d, rivalFace)
 	}
+	says := func() ui.Box {
+		const high = 56
+		w := widgets.ReplyWidth(c, d.says)
+		if w == 0 || g.looking != 0 {
+			return ui.None
+		}
+		return v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, d, rivalSays)
+	}
 	return v.First(7,
+		v.Row(ui.Style{Gap: 6, Across: layout.Start}, words(), says(), face(92)),
 		v.Row(ui.Style{Gap: 12, Across: layout.Start}, words(), face(92)),
 		v.Row(ui.Style{Gap: 8, Across: layout.Start}, words(), face(56)),
 		words())
@@ -168,6 +178,8 @@ func (d *ending) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	switch {
 	case part == goodStar:
 		c.List.Glyph("star", r.X+r.W/2, r.Y+r.H/2, r.W, 1, c.Theme.Accent)
+	case part == rivalSays:
+		widgets.Reply(c, r, d.says)
 	case part == rivalFace:
 		widgets.Portrait(c, r, d.rival, d.face)
 	case part >= discs:

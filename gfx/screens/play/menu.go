@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -33,6 +34,7 @@ type menu struct {
 	asked  bool // in this tick
 	press  bool // the question was asked by a press at x, y
 	x, y   float32
+	grown  time.Duration // since then
 
 	resume, exit, sound, speed, rules, settings, leave, more ui.Command
 	seldom                                                   [8]ui.Command
@@ -64,6 +66,7 @@ func (g *Screen) openMenu() {
 func (g *Screen) pose(about subject) {
 	in, m := &g.frame.In, &g.menu
 	m.about, m.asked, m.press, m.x, m.y = about, true, !in.Keyed, in.X, in.Y
+	m.grown = 0
 	g.notice, g.pond.focused = "", false
 	g.frame.Unfocus()
 }

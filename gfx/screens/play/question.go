@@ -1,6 +1,8 @@
 package play
 
 import (
+	"time"
+
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
@@ -42,12 +44,33 @@ func (g *Screen) card(c *ui.Frame, v *ui.View, anchor displaylist.Rect) {
 		content, _ = g.answers(v, title, about, end, rival, true)
 	}
 	c.Block(r)
-	c.List.Fill(r.Inset(-1.2), 16, c.Theme.Line)
+	grown := m.grow(c, anchor, r)
+	c.List.Fill(grown.Inset(-1.2), theme.CardRadius, c.Theme.Line)
 	if anchor.W > 0 && r.Y > anchor.Y {
 		c.List.Glyph("tail-up", anchor.X+anchor.W/2, r.Y-cardTail/2, 2*cardTail, 1, c.Theme.Raised)
 	}
-	c.List.Fill(r, 16, c.Theme.Raised)
+	c.List.Fill(grown, theme.CardRadius, c.Theme.Raised)
+	// The answers can be pressed from the first moment, wherever the card has come to.
+	c.List.Add(displaylist.Op{Kind: displaylist.Clip, X: grown.X, Y: grown.Y, W: grown.W, H: grown.H})
 	v.Show(content, r.Inset(cardPad))
+	c.List.Add(displaylist.Op{Kind: displaylist.Unclip})
+}
+
+// grow is how far the card has grown from what was pressed to its place.
+func (m *menu) grow(c *ui.Frame, from, to displaylist.Rect) displaylist.Rect {
+	const takes = 140 * time.Millisecond
+	if m.grown += c.Step; c.Reduced || m.grown >= takes {
+		m.grown = takes
+		return to
+	}
+	if from.W == 0 {
+		from = displaylist.Rect{X: to.X + to.W/4, Y: to.Y + to.H/4, W: to.W / 2, H: to.H / 2}
+	}
+	c.Animate()
+	left := 1 - float32(m.grown)/float32(takes)
+	left *= left
+	mix := func(a, b float32) float32 { return b + (a-b)*left }
+	return displaylist.Rect{X: mix(from.X, to.X), Y: mix(from.Y, to.Y), W: mix(from.W, to.W), H: mix(from.H, to.H)}
 }
 
 // cardPlace is under what was pressed, or over it where there is no room, and in the middle where nothing was.
@@ -67,7 +90,7 @@ func cardPlace(c *ui.Frame, anchor displaylist.Rect, w, h float32) displaylist.R
 // answers are a question with its answers; swapped, the one that ends the game is at the left. It returns that one, too.
 func (g *Screen) answers(v *ui.View, title, about string, end *ui.Command, rival game.Seat, swapped bool) (content, leave ui.Box) {
 	m := &g.menu
-	stay := v.Button(&m.keep, ui.Primary, ui.InitialFocus(true), ui.Focus(m.asked))
+	stay := v.Button(&m.keep, ui.Secondary, ui.InitialFocus(true), ui.Focus(m.asked))
 	leave = v.Button(end, ui.Secondary)
 	first, second := stay, leave
 	if swapped {

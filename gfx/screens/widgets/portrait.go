@@ -79,14 +79,51 @@ func Bubble(c *ui.Frame, r displaylist.Rect, says string) bool {
 	return true
 }
 
-// bubbleShape paints a bubble with a tail at its left, larger by rim.
+// The bubble of a [Reply]: the room round its words, its tail, and how wide words may be.
+const (
+	replyPad  = 10
+	replyTail = 8
+	replyWide = 124
+)
+
+// ReplyWidth is how wide the bubble of a [Reply] is, 0 where two lines do not hold it.
+func ReplyWidth(c *ui.Frame, says string) (w float32) {
+	lines := c.Lines(0, says, replyWide, theme.QuietSize, false)
+	if says == "" || len(lines) > 2 {
+		return 0
+	}
+	for _, line := range lines {
+		w = max(w, displaylist.Measure(line, theme.QuietSize, false))
+	}
+	return w + 2*replyPad + replyTail
+}
+
+// Reply paints what a character says, in a bubble that points at the portrait at the right of r.
+func Reply(c *ui.Frame, r displaylist.Rect, says string) {
+	const leading = 1.2 * theme.QuietSize
+	lines := c.Lines(2, says, replyWide, theme.QuietSize, false)
+	h := leading*float32(len(lines)) + 16
+	b := displaylist.Rect{X: r.X, Y: r.Y + (r.H-h)/2, W: r.W - replyTail, H: h}
+	bubbleShape(c, b, -replyTail, 1.2, c.Theme.Line)
+	bubbleShape(c, b, -replyTail, 0, c.Theme.Bubble)
+	defer c.Passage(c.Mark(), says)
+	y := b.Y + b.H/2 + theme.QuietSize*0.355 - leading*float32(len(lines)-1)/2
+	for i, line := range lines {
+		c.Label(line, b.X+b.W/2, y+leading*float32(i), theme.QuietSize, false, displaylist.Middle)
+	}
+}
+
+// bubbleShape paints a bubble with a tail at its left, or at its right where tail is below 0, larger by rim.
 func bubbleShape(c *ui.Frame, b displaylist.Rect, tail int, rim float32, ink color.NRGBA) {
 	const slope = 0.7
 	y := b.Y + b.H/2
-	for i := range tail + 4 {
-		out := float32(tail - i)
+	for i := range max(tail, -tail) + 4 {
 		half := slope*float32(i) + rim
-		c.List.Fill(displaylist.Rect{X: b.X - out - rim, Y: y - half, W: 1 + rim, H: 2 * half}, 0, ink)
+		x := b.X - float32(tail-i) - rim
+		if tail < 0 {
+			x = b.X + b.W - float32(tail+i) - 1
+		}
+		c.List.Fill(displaylist.Rect{X: x, Y: y - half, W: 1 + rim, H: 2 * half}, 0, ink)
 	}
 	c.List.Fill(b.Inset(-rim), min(theme.RowRadius, b.H/2)+rim, ink)
 }
