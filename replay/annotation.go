@@ -90,9 +90,11 @@ type Annotation struct {
 	Eval    *Eval
 	Symbol  *Symbol  // "" removes it
 	Drawing *Drawing // replaces all arrows and rings
+	// Thinking is how long whoever is to move has been thinking.
+	Thinking *time.Duration
 }
 
-// Annotate sets comment, evaluation, symbol and drawing of a move, or of the start.
+// Annotate sets comment, evaluation, thinking time, symbol and drawing of a move, or of the start.
 func (j *Journal) Annotate(id int, a Annotation) error {
 	r := j.rec
 	if err := r.checkAnnotation(id, &a); err != nil {
@@ -100,12 +102,15 @@ func (j *Journal) Annotate(id int, a Annotation) error {
 	}
 	n := &r.Nodes[id]
 	var lines []byte
-	if a.Comment != nil || a.Eval != nil {
+	if a.Comment != nil || a.Eval != nil || a.Thinking != nil {
 		if a.Comment != nil {
 			n.Comment = *a.Comment
 		}
 		if a.Eval != nil {
 			n.Eval = a.Eval
+		}
+		if a.Thinking != nil {
+			n.Thinking = *a.Thinking
 		}
 		lines = r.appendAnnotation(lines, id, a)
 	}

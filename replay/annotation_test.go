@@ -14,9 +14,9 @@ import (
 // annotate says something of every kind of a node.
 func annotate(t *testing.T, j *Journal, id int) {
 	t.Helper()
-	comment, symbol := "Frösche ↖ \"quoted\"", Symbol("!?")
+	comment, symbol, thinking := "Frösche ↖ \"quoted\"", Symbol("!?"), 1500*time.Millisecond
 	drawing := Drawing{Arrows: []Arrow{{8, 17, Green}, {17, 8, Amber}}, Rings: []Ring{{3, Red}, {63, Blue}}}
-	if err := j.Annotate(id, Annotation{Comment: &comment, Symbol: &symbol, Drawing: &drawing, Eval: &Eval{Seat: 1, Value: 12}}); err != nil {
+	if err := j.Annotate(id, Annotation{Comment: &comment, Symbol: &symbol, Drawing: &drawing, Eval: &Eval{Seat: 1, Value: 12}, Thinking: &thinking}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -26,7 +26,7 @@ func TestAnnotationsAreSavedAndCleared(t *testing.T) {
 	for _, id := range []int{0, 2, 5} {
 		annotate(t, j, id)
 	}
-	if n := reopen(t, store, j).Nodes[5]; n.Symbol != "!?" || len(n.Drawing.Arrows) != 2 || len(n.Drawing.Rings) != 2 || n.Comment == "" {
+	if n := reopen(t, store, j).Nodes[5]; n.Symbol != "!?" || len(n.Drawing.Arrows) != 2 || len(n.Drawing.Rings) != 2 || n.Comment == "" || n.Thinking != 1500*time.Millisecond {
 		t.Errorf("node 5 is %+v", n)
 	}
 	symbol, drawing, comment := Symbol(""), Drawing{}, ""

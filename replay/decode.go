@@ -232,13 +232,14 @@ type bodyLine struct {
 	Hash     string          `json:"hash"`
 	CPU      json.RawMessage `json:"cpu_ms"`
 	Memory   json.RawMessage `json:"memory"`
+	Thinking json.RawMessage `json:"thinking"`
 	laterKinds
 }
 
 // The fields that this version knows, by the kind of line.
 const (
 	headerFields = " format version game rules seed start seats limits opening created source "
-	bodyFields   = " id cursor annotate result parent action ms eval comment clock hash cpu_ms memory mark delete restore order review output "
+	bodyFields   = " id cursor annotate thinking result parent action ms eval comment clock hash cpu_ms memory mark delete restore order review output "
 	resultFields = " winner reason seat action message clock "
 )
 
@@ -389,6 +390,13 @@ func (d *decoder) annotate(n *Node, b *bodyLine, line textfile.Line) {
 	}
 	if b.Eval != nil {
 		n.Eval = d.eval(b.Eval)
+	}
+	if b.Thinking != nil {
+		var ms int64
+		if json.Unmarshal(b.Thinking, &ms) != nil {
+			d.lossless(line, errors.New("the time of thinking is not a number"))
+		}
+		n.Thinking = milliseconds(ms)
 	}
 }
 

@@ -74,10 +74,13 @@ func (r *Record) Bare() []byte { return r.encode(true) }
 func (r *Record) encode(bare bool) []byte {
 	b := r.appendHeader(nil, bare)
 	root := Annotation{Comment: &r.Nodes[0].Comment, Eval: r.Nodes[0].Eval}
-	if bare {
-		root.Eval = nil
+	if r.Nodes[0].Thinking > 0 {
+		root.Thinking = &r.Nodes[0].Thinking
 	}
-	if *root.Comment != "" || root.Eval != nil {
+	if bare {
+		root.Eval, root.Thinking = nil, nil
+	}
+	if *root.Comment != "" || root.Eval != nil || root.Thinking != nil {
 		b = r.appendAnnotation(b, 0, root)
 	}
 	for id := range r.Nodes {
@@ -171,6 +174,9 @@ func (r *Record) appendNode(b []byte, n *Node, bare bool) []byte {
 		if n.Memory != 0 {
 			b = strconv.AppendInt(append(b, `,"memory":`...), n.Memory, 10)
 		}
+		if ms := n.Thinking.Milliseconds(); ms != 0 {
+			b = jsonline.AppendInt(b, `,"thinking":`, int(ms))
+		}
 		if len(n.Clock) > 0 {
 			b = jsonline.Append(append(b, `,"clock":`...), n.Clock, nil)
 		}
@@ -199,6 +205,9 @@ func (r *Record) appendAnnotation(b []byte, id int, a Annotation) []byte {
 	}
 	if a.Comment != nil {
 		b = jsonline.AppendString(append(b, `,"comment":`...), *a.Comment)
+	}
+	if a.Thinking != nil {
+		b = jsonline.AppendInt(b, `,"thinking":`, int(a.Thinking.Milliseconds()))
 	}
 	return append(b, "}\n"...)
 }

@@ -115,17 +115,19 @@ type Eval struct {
 
 // Node is a move in the tree.
 type Node struct {
-	ID      int // its index in [Record.Nodes]
-	Parent  int // -1 for the start
-	Action  game.Action
-	Spent   time.Duration // time taken for the move, 0 if unknown
-	CPU     time.Duration // CPU time taken by an agent's processes, 0 if unknown
-	Memory  int64         // bytes resident in them when the move came, 0 if unknown
-	Eval    *Eval         // nil if there is none
-	Comment string
-	Symbol  Symbol
-	Drawing Drawing
-	Output  []Output // what programs printed, at most one text of each seat
+	ID     int // its index in [Record.Nodes]
+	Parent int // -1 for the start
+	Action game.Action
+	Spent  time.Duration // time taken for the move, 0 if unknown
+	CPU    time.Duration // CPU time taken by an agent's processes, 0 if unknown
+	Memory int64         // bytes resident in them when the move came, 0 if unknown
+	// Thinking is how long whoever is to move next had been thinking when the game was put aside, 0 if it was not.
+	Thinking time.Duration
+	Eval     *Eval // nil if there is none
+	Comment  string
+	Symbol   Symbol
+	Drawing  Drawing
+	Output   []Output // what programs printed, at most one text of each seat
 	// Clock is the referee's clock, in milliseconds, when the turn began, the
 	// action came and the board was updated, as far as known.
 	Clock []int64

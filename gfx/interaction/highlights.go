@@ -118,11 +118,15 @@ func (s *Selection) highlightSingle() {
 			}
 		}
 	}
-	if !s.Movable(s.hover) {
+	at := s.hover
+	if s.Holding() {
+		at = s.At()
+	}
+	if !s.Movable(at) {
 		return
 	}
-	m.Hover = s.hover
-	for _, e := range s.state.Preview([]game.Cell{s.hover}) {
+	m.Hover = at
+	for _, e := range s.state.Preview([]game.Cell{at}) {
 		if e.Kind == game.Place {
 			m.Coming = e.Piece
 		}

@@ -17,6 +17,9 @@ type Selection struct {
 	// TouchMove binds the player to the first piece selected: its hops can be taken back, and
 	// it cannot be put back.
 	TouchMove bool
+	// Confirm has a click that would end the turn show the move first, as if its landings had been chosen one by one. A
+	// second click on the last of them, or [Selection.Land], plays it.
+	Confirm bool
 
 	state      game.State
 	mine       bool
@@ -189,18 +192,16 @@ func (s *Selection) Click(c game.Cell) game.Action {
 		}
 		return ""
 	}
-	next, _ := s.state.NextHops(s.chain)
-	if slices.Contains(next, c) {
-		s.chain = append(s.chain, c)
-		onward, stop := s.state.NextHops(s.chain)
-		if len(onward) > 0 {
-			return ""
-		}
-		s.chain = s.chain[:len(s.chain)-1]
-		return stop
+	if a, ok := s.goOn(c); ok {
+		return a
 	}
-	if a := s.pathTo(c); a != nil {
-		return a.Action
+	if s.Confirm && len(s.chain) > 1 { // another landing in place of the one that is shown
+		shown := s.chain
+		s.chain = s.chain[:1]
+		if a, ok := s.goOn(c); ok {
+			return a
+		}
+		s.chain = shown
 	}
 	if s.TouchMove && c != s.chain[0] {
 		return ""
@@ -211,12 +212,36 @@ func (s *Selection) Click(c game.Cell) game.Action {
 	return s.selectPiece(c)
 }
 
+// goOn chooses a landing after those so far and returns the action to play, or "". It reports whether the
+// piece can go there.
+func (s *Selection) goOn(c game.Cell) (a game.Action, ok bool) {
+	next, _ := s.state.NextHops(s.chain)
+	if slices.Contains(next, c) {
+		s.chain = append(s.chain, c)
+		onward, stop := s.state.NextHops(s.chain)
+		if len(onward) > 0 || s.Confirm {
+			return "", true
+		}
+		s.chain = s.chain[:len(s.chain)-1]
+		return stop, true
+	}
+	best := s.pathTo(c)
+	switch {
+	case best == nil:
+		return "", false
+	case s.Confirm:
+		s.chain = append(s.chain[:0], best.Cells...)
+		return "", true
+	}
+	return best.Action, true
+}
+
 func (s *Selection) selectPiece(c game.Cell) game.Action {
 	if !s.Movable(c) {
 		return ""
 	}
 	next, stop := s.state.NextHops([]game.Cell{c})
-	if len(next) == 0 {
+	if len(next) == 0 && !s.Confirm {
 		return stop
 	}
 	s.chain, s.stale, s.putDown = append(s.chain[:0], c), true, game.NoCell
@@ -255,7 +280,7 @@ func (s *Selection) Drop(c game.Cell) game.Action {
 // Land returns the action that ends the turn on the last landing chosen, "" where
 // it cannot end there.
 func (s *Selection) Land() game.Action {
-	if len(s.chain) < 2 {
+	if len(s.chain) < 2 && !(s.single && s.Holding()) {
 		return ""
 	}
 	_, stop := s.state.NextHops(s.chain)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/billabong"
 	"freckers/game/catalog"
 	"freckers/game/chexers"
 	"freckers/gfx/interaction"
@@ -225,5 +226,46 @@ func TestAPieceThatWasPutDownShowsNothingUntilThePointerLeavesIt(t *testing.T) {
 	h.Hover(at("4,2"))
 	if m := h.Highlights(); len(m.Legal) == 0 {
 		t.Error("pointed at again, the frog shows no landings")
+	}
+}
+
+// TestAClickThatNeedsConfirmationShowsTheMove shows a move, another one in its place, and plays that by a second click.
+func TestAClickThatNeedsConfirmationShowsTheMove(t *testing.T) {
+	s, at := start(t, chains)
+	h := interaction.Selection{Confirm: true}
+	h.Reset(s, true)
+	h.Click(at("4,2"))
+	if a := h.Click(at("0,6")); a != "" || len(h.Chain()) != 4 || h.At() != at("0,6") {
+		t.Fatalf("the first click played %q, with the landings %v: expected three, which are shown", a, h.Chain())
+	}
+	if a := h.Click(at("2,6")); a != "" || len(h.Chain()) != 3 || h.At() != at("2,6") {
+		t.Fatalf("a click on another landing played %q, with the landings %v: expected two", a, h.Chain())
+	}
+	if land := h.Land(); land != "MOVE 4,2 R,UR" {
+		t.Errorf("confirmed, it plays %q", land)
+	}
+	if a := h.Click(at("2,6")); a != "MOVE 4,2 R,UR" {
+		t.Errorf("the second click plays %q", a)
+	}
+	if h.Click(at("7,7")); h.Holding() {
+		t.Errorf("a click elsewhere leaves %v", h.Chain())
+	}
+}
+
+// TestATurnOfOneClickNeedsConfirmation shows a kangaroo where it would be placed.
+func TestATurnOfOneClickNeedsConfirmation(t *testing.T) {
+	s, err := billabong.New().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := interaction.Selection{Confirm: true}
+	h.Reset(s, true)
+	first := h.First()
+	if a := h.Click(first); a != "" || h.Highlights().Coming.None() || h.Land() == "" {
+		t.Fatalf("the first click played %q; a kangaroo is to come: %v; confirmed, it plays %q", a, !h.Highlights().Coming.None(), h.Land())
+	}
+	h.Click(first + 1)
+	if a := h.Click(first + 1); a == "" {
+		t.Error("the second click on another cell plays nothing")
 	}
 }

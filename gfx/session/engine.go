@@ -36,9 +36,10 @@ func (s *Session) SetEngine(o EngineOptions) {
 	}
 }
 
-// Hide stops pondering and frees the memory of the engine until the next search, for whoever searches
+// Hide stops pondering and the clock, and frees the memory of the engine until the next search, for whoever searches
 // while the session is not seen.
 func (s *Session) Hide() {
+	s.clock.away = true
 	s.stopPondering()
 	s.engine.Free()
 }

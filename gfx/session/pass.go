@@ -21,7 +21,7 @@ func (s *Session) playPass() {
 	case s.since == 0:
 		s.since = s.now
 	case s.now-s.since >= passDelay:
-		s.play(s.forced, 0, replay.Cost{Spent: s.now - s.moveFrom})
+		s.play(s.forced, 0, replay.Cost{Spent: s.spent()})
 	}
 }
 

@@ -57,6 +57,7 @@ type Session struct {
 	forced   game.Action   // the human's only move, a pass, or ""
 	since    time.Duration // when it was first shown
 
+	clock    clock
 	turn     turn
 	paused   bool
 	info     ai.Info
@@ -174,6 +175,9 @@ func (s *Session) Tick(now time.Duration) []animation.Cue {
 		return s.cues
 	}
 	if s.HumanToMove() {
+		s.runClock(dt)
+	}
+	if s.HumanToMove() {
 		s.ponder()
 		s.playPass()
 	} else if p := s.players[s.State().ToMove()]; p != nil {
@@ -215,6 +219,7 @@ func (s *Session) Settle() {
 // ready prepares for the next move.
 func (s *Session) ready() {
 	s.moveFrom = s.now
+	s.windClock()
 	s.chained = 0
 	s.selection.TouchMove = s.State().Game().Info().TouchMoveUnder(s.State().RuleSet())
 	s.selection.Reset(s.State(), s.HumanToMove())
@@ -266,7 +271,7 @@ func (s *Session) acted(a game.Action) {
 	h.Play(a)
 	reply, _ := s.turn.Wait() // a human never forfeits
 	s.turn.drop()
-	s.play(reply.Action, s.chained, replay.Cost{Spent: s.now - s.moveFrom})
+	s.play(reply.Action, s.chained, replay.Cost{Spent: s.spent()})
 }
 
 // showChain shows the hops chosen so far.
@@ -283,8 +288,8 @@ func (s *Session) showChain() {
 	switch {
 	case n <= s.chained:
 		s.at = m.Duration()
-	case n > 1:
-		s.at = m.Beats()[n-2]
+	case s.chained > 0:
+		s.at = m.Beats()[s.chained-1]
 	}
 	s.chained = n
 }

@@ -115,5 +115,6 @@ func (s *Session) Close() error {
 		s.leave(game.Seat(i))
 	}
 	s.engine.Free()
-	return s.journal.Close()
+	kept := s.keepThinking()
+	return cmp.Or(s.journal.Close(), kept)
 }
