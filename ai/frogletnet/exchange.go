@@ -6,17 +6,21 @@ import (
 	"freckers/game/froglet"
 )
 
-// pond is the frogs of a position, as in [froglet.Pos].
-type pond struct{ frogs, low, high [4]uint64 }
+// pond is the frogs of a position and the cells of each class, as in [froglet.Pos].
+type pond struct {
+	frogs, low, high [4]uint64
+	cells            uint64
+}
 
-func pondOf(p *froglet.Pos) pond { return pond{words(&p.Frogs), words(&p.Low), words(&p.High)} }
+func pondOf(p *froglet.Pos) pond {
+	return pond{words(&p.Frogs), words(&p.Low), words(&p.High), p.Lattice()}
+}
 
 func words(b *froglet.Board) [4]uint64 { return [4]uint64{b[0][0], b[1][0], b[2][0], b[3][0]} }
 
 const (
-	cells     = 0x3F3F3F3F3F3F // those of a class, as in froglet.Board
-	hopBudget = 200            // hops that are followed for one frog
-	maxRivals = 2              // moves whose replies are looked at
+	hopBudget = 200 // hops that are followed for one frog
+	maxRivals = 2   // moves whose replies are looked at
 )
 
 // finder looks for the richest moves of a position: those that gain most.
@@ -91,7 +95,7 @@ func (f *finder) find(p *pond, stop int) {
 func (f *finder) firstHops(p *pond, number uint8) {
 	k, a, d := f.class, number&1, number>>1<<3
 	frogs := p.frogs[number]
-	k.number, k.free, k.chains = number, cells&^frogs, 0
+	k.number, k.free, k.chains = number, p.cells&^frogs, 0
 	k.across, k.down = p.frogs[number^1]>>a, p.frogs[number^2]>>d
 	right, below := frogs&k.across&(k.free>>1), frogs&k.down&(k.free>>8)
 	left, above := frogs&((k.across&k.free)<<1), frogs&((k.down&k.free)<<8)

@@ -12,12 +12,16 @@ import (
 	"freckers/game/froglet"
 )
 
-// positions calls f for the running positions of some games, whose moves are the richest of
-// a few.
+// positions calls f for the running positions of some games on the board of 12 by 12 and on that of 8 by 8, whose moves
+// are the richest of a few.
 func positions(games uint64, f func(p *froglet.Pos)) {
 	for seed := range games {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		for p := froglet.Deal(seed); !p.Outcome().Over; {
+		deal := froglet.Deal
+		if seed&1 != 0 {
+			deal = froglet.DealSmall
+		}
+		for p := deal(seed); !p.Outcome().Over; {
 			f(&p)
 			moves := p.Moves(nil)
 			best := moves[rng.IntN(len(moves))]

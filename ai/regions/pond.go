@@ -6,9 +6,6 @@ import (
 	"freckers/game/froglet"
 )
 
-// cells are those of a class, as in [froglet.Board].
-const cells = 0x3F3F3F3F3F3F
-
 // board is a set of cells, as [froglet.Board].
 type board [4]uint64
 
@@ -20,6 +17,7 @@ type pond struct{ frogs, low, high, arena board }
 // set makes it the pond of a position.
 func (w *pond) set(p *froglet.Pos) {
 	w.frogs, w.low, w.high = boardOf(&p.Frogs), boardOf(&p.Low), boardOf(&p.High)
+	cells := p.Lattice()
 	w.arena = board{cells, cells, cells, cells}
 }
 

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -20,12 +21,15 @@ var (
 
 // positions calls f for the running positions of games by a shallow search, one move of
 // five at random, until f returns false.
-func positions(f func(p *froglet.Pos, rng *rand.Rand) (goOn bool)) {
+func positions(f func(p *froglet.Pos, rng *rand.Rand) (goOn bool)) { positionsFrom(froglet.Deal, f) }
+
+// positionsFrom is positions of games that begin as deal says.
+func positionsFrom(deal func(seed uint64) froglet.Pos, f func(p *froglet.Pos, rng *rand.Rand) (goOn bool)) {
 	engine := alphabeta.New[froglet.Pos, froglet.Move](eval.NewFroglet(), alphabeta.Options{})
 	for seed := uint64(0); ; seed++ {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		engine.Reset()
-		for p := froglet.Deal(seed); !p.Outcome().Over; {
+		for p := deal(seed); !p.Outcome().Over; {
 			if !f(&p, rng) {
 				return
 			}
@@ -61,9 +65,15 @@ func (b brute) solve(p *froglet.Pos) int {
 }
 
 func TestSolutionsAreThoseOfAllMoves(t *testing.T) {
+	for side, deal := range map[int]func(uint64) froglet.Pos{froglet.Side: froglet.Deal, froglet.SmallSide: froglet.DealSmall} {
+		t.Run(strconv.Itoa(side), func(t *testing.T) { solutionsAreThoseOfAllMoves(t, deal) })
+	}
+}
+
+func solutionsAreThoseOfAllMoves(t *testing.T, deal func(uint64) froglet.Pos) {
 	var s Solver
 	count := 0
-	positions(func(p *froglet.Pos, _ *rand.Rand) bool {
+	positionsFrom(deal, func(p *froglet.Pos, _ *rand.Rand) bool {
 		if len(p.Moves(nil)) > 9 || p.Frogs.Count() > 36 || p.Full() {
 			return true
 		}

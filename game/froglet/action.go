@@ -40,9 +40,9 @@ func (a path[W]) action() game.Action {
 	return game.Action(text)
 }
 
-// parsePath reads the notation of an action without judging it. Upper case and
+// parsePath reads the notation of an action on a board of side by side cells without judging it. Upper case and
 // blanks around the hyphens are allowed, and a removal without its x.
-func parsePath[W Words](text string) (path[W], error) {
+func parsePath[W Words](text string, side int) (path[W], error) {
 	cells := strings.Split(strings.ToLower(text), "-")
 	if len(cells) == 1 {
 		cells[0] = strings.TrimPrefix(strings.TrimSpace(cells[0]), "x")
@@ -52,17 +52,16 @@ func parsePath[W Words](text string) (path[W], error) {
 	}
 	var a path[W]
 	for i, name := range cells {
-		sq, ok := parseCell[W](strings.TrimSpace(name))
+		sq, ok := parseCell[W](strings.TrimSpace(name), side)
 		if !ok {
-			return nil, fmt.Errorf("cell %d is %s: expected a letter from a to %c and a number from 1 to %d", i+1, game.Quote(name), 'a'+sideOf[W]()-1, sideOf[W]())
+			return nil, fmt.Errorf("cell %d is %s: expected a letter from a to %c and a number from 1 to %d", i+1, game.Quote(name), 'a'+side-1, side)
 		}
 		a = append(a, sq)
 	}
 	return a, nil
 }
 
-func parseCell[W Words](name string) (sq uint16, ok bool) {
-	side := sideOf[W]()
+func parseCell[W Words](name string, side int) (sq uint16, ok bool) {
 	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || int(name[0]) >= 'a'+side || name[1] == '0' {
 		return 0, false
 	}
@@ -70,13 +69,13 @@ func parseCell[W Words](name string) (sq uint16, ok bool) {
 	if err != nil || int(row) > side {
 		return 0, false
 	}
-	return square[W](side-int(row), int(name[0]-'a')), true
+	return square[W](sideOf[W]()-int(row), int(name[0]-'a')), true
 }
 
 // ParseAction checks an action in a running game: the move it makes, and its canonical
 // notation with the path as written.
 func (p *PosOf[W]) ParseAction(text string) (MoveOf[W], game.Action, error) {
-	a, err := parsePath[W](text)
+	a, err := parsePath[W](text, p.Side())
 	if err != nil {
 		return MoveOf[W]{}, "", err
 	}
@@ -191,7 +190,7 @@ var arrows = [...]struct {
 // removed, or the start and an arrow for each hop. A text that is no action is
 // its own label.
 func label[W Words](a game.Action) string {
-	q, err := parsePath[W](string(a))
+	q, err := parsePath[W](string(a), sideOf[W]())
 	switch {
 	case err != nil:
 		return string(a)

@@ -133,7 +133,7 @@ func (g *valuedGraph[W]) longest(list []MoveOf[W], n int) int {
 	for i, m := range list[n:] {
 		v := int(m.points)
 		if g.canContinue(m) {
-			v += worth[W]()
+			v += LargeCells * 4
 		}
 		if v > value {
 			best, value = n+i, v

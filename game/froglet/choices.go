@@ -12,32 +12,32 @@ import (
 // one that earns most. More is set when the list was cut, or when the frog has
 // more than [MaxMovesPerFrog] results, of which only those are looked at.
 func (p *PosOf[W]) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
-	if from < 0 || int(from) >= cellsOf[W]() || p.points(squareOf[W](from)) == 0 {
+	if from < 0 || int(from) >= p.area() || p.points(p.squareOf(from)) == 0 {
 		return nil, false
 	}
-	sq := squareOf[W](from)
+	sq := p.squareOf(from)
 	if p.Full() {
 		return p.removal(sq, limit)
 	}
 	g := p.valuedGraph(classOf[W](sq))
 	moves, more := g.chains(nil, bitOf[W](sq), false)
 	list = make([]game.Choice, 0, min(limit, len(moves)))
-	for _, i := range ranked(moves, limit) {
-		list = append(list, choice(moves[i].path(), moves[i]))
+	for _, i := range ranked(moves, limit, p.worth()) {
+		list = append(list, p.choice(moves[i].path(), moves[i]))
 	}
 	if more || len(list) < len(moves) {
 		return list, true
 	}
-	f := further[W]{valuedGraph: g, limit: limit, list: list}
+	f := further[W]{valuedGraph: g, of: p, limit: limit, list: list}
 	more = f.follow(g.start(bitOf[W](sq)), path[W]{sq})
 	return f.list, more
 }
 
 // ranked are the places in a list of the first limit moves in the order of
-// [PosOf.Choices]. Equal ones stay as they stand.
-func ranked[W Words](moves []MoveOf[W], limit int) []uint16 {
+// [PosOf.Choices], of a pond that is worth so much. Equal ones stay as they stand.
+func ranked[W Words](moves []MoveOf[W], limit, worth int) []uint16 {
 	// best is the points of the richest move that ends on a cell, and 1.
-	best, all := make([]uint16, 1<<classShift[W]()), uint16(worth[W]())
+	best, all := make([]uint16, 1<<classShift[W]()), uint16(worth)
 	for _, m := range moves {
 		best[bitOf[W](m.to)] = max(best[bitOf[W](m.to)], m.points+1)
 	}
@@ -75,13 +75,13 @@ func (p *PosOf[W]) removal(sq uint16, limit int) (list []game.Choice, more bool)
 	if limit < 1 {
 		return nil, true
 	}
-	return []game.Choice{choice(path[W]{sq}, MoveOf[W]{from: sq, to: removed})}, false
+	return []game.Choice{p.choice(path[W]{sq}, MoveOf[W]{from: sq, to: removed})}, false
 }
 
-func choice[W Words](q path[W], m MoveOf[W]) game.Choice {
+func (p *PosOf[W]) choice(q path[W], m MoveOf[W]) game.Choice {
 	c := game.Choice{Action: q.action(), Cells: make([]game.Cell, len(q)), Points: m.Points()}
 	for i, sq := range q {
-		c.Cells[i] = cellOf[W](sq)
+		c.Cells[i] = p.cellOf(sq)
 	}
 	return c
 }
@@ -89,6 +89,7 @@ func choice[W Words](q path[W], m MoveOf[W]) game.Choice {
 // further lists the paths that are not listed yet.
 type further[W Words] struct {
 	valuedGraph[W]
+	of    *PosOf[W]
 	limit int
 	list  []game.Choice
 }
@@ -100,7 +101,7 @@ func (f *further[W]) follow(m MoveOf[W], q path[W]) (cut bool) {
 		if len(f.list) >= f.limit {
 			return true
 		}
-		c := choice(q, m)
+		c := f.of.choice(q, m)
 		c.Alternate = true
 		f.list = append(f.list, c)
 	}

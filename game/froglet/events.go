@@ -12,11 +12,11 @@ var pieces = [4]game.Piece{
 
 // Spot is the content of a cell: water outside the board.
 func (p *PosOf[W]) Spot(c game.Cell) game.Spot {
-	if c < 0 || int(c) >= cellsOf[W]() {
+	if c < 0 || int(c) >= p.area() {
 		return game.Spot{}
 	}
 	spot := game.Spot{Terrain: game.Pad}
-	if points := p.points(squareOf[W](c)); points > 0 {
+	if points := p.points(p.squareOf(c)); points > 0 {
 		spot.Piece = pieces[points-1]
 	}
 	return spot
@@ -26,12 +26,12 @@ func (p *PosOf[W]) Spot(c game.Cell) game.Spot {
 // capture, with the points that it earns, of the frog that was hopped over; or
 // the capture, without points, of the first frog.
 func (p *PosOf[W]) Events(a game.Action) []game.Event {
-	q, err := parsePath[W](string(a))
+	q, err := parsePath[W](string(a), p.Side())
 	switch {
 	case err != nil:
 		return nil
 	case q.removal():
-		c := cellOf[W](q[0])
+		c := p.cellOf(q[0])
 		return []game.Event{{Kind: game.Capture, Seat: p.ToMove(), Piece: p.Spot(c).Piece, From: game.NoCell, To: c, Over: game.NoCell}}
 	}
 	return p.landings(q)
@@ -39,14 +39,14 @@ func (p *PosOf[W]) Events(a game.Action) []game.Event {
 
 // landings are the events of a chain.
 func (p *PosOf[W]) landings(q path[W]) []game.Event {
-	seat, piece := p.ToMove(), p.Spot(cellOf[W](q[0])).Piece
+	seat, piece := p.ToMove(), p.Spot(p.cellOf(q[0])).Piece
 	list := make([]game.Event, 0, 2*len(q))
 	for i := 1; i < len(q); i++ {
-		from, to := cellOf[W](q[i-1]), cellOf[W](q[i])
+		from, to := p.cellOf(q[i-1]), p.cellOf(q[i])
 		over := (from + to) / 2
 		list = append(list,
 			game.Event{Kind: game.Hop, Seat: seat, Piece: piece, From: from, To: to, Over: over},
-			game.Event{Kind: game.Capture, Seat: seat, Piece: p.Spot(over).Piece, From: game.NoCell, To: over, Over: game.NoCell, Points: p.points(squareOf[W](over))})
+			game.Event{Kind: game.Capture, Seat: seat, Piece: p.Spot(over).Piece, From: game.NoCell, To: over, Over: game.NoCell, Points: p.points(p.squareOf(over))})
 	}
 	return list
 }
@@ -61,7 +61,7 @@ func (p *PosOf[W]) Distance(game.Cell) (steps int, ok bool) { return 0, false }
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again, its start among them.
 func (p *PosOf[W]) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
-	q, ok := walked[W](touched)
+	q, ok := p.walked(touched)
 	if !ok || p.Full() {
 		if ok && q.removal() && p.points(q[0]) == 1 {
 			stop = q.action()
@@ -77,7 +77,7 @@ func (p *PosOf[W]) NextHops(touched []game.Cell) (next []game.Cell, stop game.Ac
 	}
 	var buf [4]MoveOf[W]
 	for _, m := range g.extend(buf[:0], m) {
-		next = append(next, m.To())
+		next = append(next, p.cellOf(m.to))
 	}
 	return next, stop
 }
@@ -85,7 +85,7 @@ func (p *PosOf[W]) NextHops(touched []game.Cell) (next []game.Cell, stop game.Ac
 // Preview returns the events of the cells touched so far: the hops and captures of a
 // chain that may go on.
 func (p *PosOf[W]) Preview(touched []game.Cell) []game.Event {
-	q, ok := walked[W](touched)
+	q, ok := p.walked(touched)
 	if !ok || p.Full() {
 		return nil
 	}
@@ -96,13 +96,13 @@ func (p *PosOf[W]) Preview(touched []game.Cell) []game.Event {
 }
 
 // walked is the path of the cells touched, or false if there is none.
-func walked[W Words](touched []game.Cell) (path[W], bool) {
+func (p *PosOf[W]) walked(touched []game.Cell) (path[W], bool) {
 	q := make(path[W], len(touched))
 	for i, c := range touched {
-		if c < 0 || int(c) >= cellsOf[W]() {
+		if c < 0 || int(c) >= p.area() {
 			return nil, false
 		}
-		q[i] = squareOf[W](c)
+		q[i] = p.squareOf(c)
 	}
 	return q, len(q) > 0
 }

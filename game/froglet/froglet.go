@@ -10,6 +10,7 @@ import (
 const (
 	RulesClassic = "classic"
 	RulesLarge   = "18x18"
+	RulesSmall   = "8x8"
 )
 
 // New is the game as the rest of the project sees it.
@@ -30,15 +31,20 @@ func New() game.Game {
 		},
 		RuleSets: []game.RuleSet{{
 			Name:  RulesClassic,
-			Title: "Classic",
-			About: "Any frog hops over any other; a chain may stop early.",
+			Title: "12 by 12",
+			About: "The usual pond of 144 frogs.",
+		}, {
+			Name:   RulesSmall,
+			Title:  "8 by 8",
+			About:  "A quick game on a small pond of 64 frogs.",
+			Layout: layout(Pos{small: true}),
 		}, {
 			Name:   RulesLarge,
 			Title:  "18 by 18",
 			About:  "Murray's board of 1898: 324 frogs, and a long game.",
-			Layout: layout[[2]uint64](),
+			Layout: layout(LargePos{}),
 		}},
-		Layout:  layout[[1]uint64](),
+		Layout:  layout(Pos{}),
 		TallyOf: "points",
 		Unit:    "point",
 	}
@@ -49,21 +55,22 @@ func New() game.Game {
 }
 
 func rules[W Words](info *game.Info) game.Rules[PosOf[W]] {
+	empty := func(o game.Options) PosOf[W] { return PosOf[W]{small: o.RuleSet == RulesSmall} }
 	return game.Rules[PosOf[W]]{
 		Info:          info,
-		New:           func(o game.Options) PosOf[W] { return deal[W](o.Seed) },
-		ParsePosition: func(text string, _ game.Options) (PosOf[W], error) { return parse[W](text) },
+		New:           func(o game.Options) PosOf[W] { return empty(o).deal(o.Seed) },
+		ParsePosition: func(text string, o game.Options) (PosOf[W], error) { return empty(o).parse(text) },
 		Label:         label[W],
 	}
 }
 
-// layout is rows of squares, the one of the highest number at the top.
-func layout[W Words]() *game.Layout {
-	side := sideOf[W]()
+// layout is rows of squares of the board of a position, the one of the highest number at the top.
+func layout[W Words](p PosOf[W]) *game.Layout {
+	side := p.Side()
 	l := &game.Layout{Shape: game.Square, Width: float64(side), Height: float64(side)}
 	for c := range side * side {
 		l.Sites = append(l.Sites, game.Site{
-			Name: cellName[W](squareOf[W](game.Cell(c))), X: float64(c%side) + 0.5, Y: float64(c/side) + 0.5,
+			Name: cellName[W](p.squareOf(game.Cell(c))), X: float64(c%side) + 0.5, Y: float64(c/side) + 0.5,
 		})
 	}
 	for i := range side {

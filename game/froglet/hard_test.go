@@ -27,7 +27,7 @@ func loadHard(t testing.TB) (list []hard) {
 	}
 	for line := range strings.Lines(string(text)) {
 		cell, position, _ := strings.Cut(strings.TrimSpace(line), " ")
-		sq, ok := parseCell[[1]uint64](cell)
+		sq, ok := parseCell[[1]uint64](cell, Side)
 		if !ok {
 			t.Fatalf("%q begins with no cell", line)
 		}

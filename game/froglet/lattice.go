@@ -15,11 +15,8 @@ func half[W Words]() int {
 	return 3 + 3*len(w)
 }
 
-// sideOf is the number of rows, and of columns, of the board.
+// sideOf is the number of rows, and of columns, of the full board.
 func sideOf[W Words]() int { return 2 * half[W]() }
-
-// cellsOf is the number of cells of the board.
-func cellsOf[W Words]() int { return sideOf[W]() * sideOf[W]() }
 
 // stride is how many bits the cells below those of a class lie from them.
 func stride[W Words]() uint16 {
@@ -51,7 +48,7 @@ func place[W Words](sq uint16) (row, col int) {
 	return int(n/stride[W]()<<1 | class>>1), int(n%stride[W]()<<1 | class&1)
 }
 
-// cells are the bits of a class that are cells.
+// cells are the bits of a class that are cells of the full board.
 func cells[W Words]() (all W) {
 	if len(all) == 1 {
 		all[0] = 0x3F3F3F3F3F3F
@@ -72,7 +69,7 @@ type graph[W Words] struct {
 func (p *PosOf[W]) graph(class uint16) graph[W] {
 	return graph[W]{
 		frogs:  p.Frogs[class],
-		free:   andNot(cells[W](), p.Frogs[class]),
+		free:   andNot(p.cells(), p.Frogs[class]),
 		across: shr(p.Frogs[class^1], acrossShift(class)),
 		down:   shr(p.Frogs[class^2], downShift[W](class)),
 	}

@@ -34,10 +34,10 @@ const MaxMovesPerFrog = 4096
 // removed is the square to which the first green frog goes.
 const removed = 0xFFFF
 
-// From is the cell that the frog leaves.
+// From is the cell that the frog leaves, counted on the full board.
 func (m MoveOf[W]) From() game.Cell { return cellOf[W](m.from) }
 
-// To is the cell that the frog comes to, which may be the one it left, or
+// To is the cell of the full board that the frog comes to, which may be the one it left, or
 // [game.NoCell] for the removal of the first frog.
 func (m MoveOf[W]) To() game.Cell {
 	if m.to == removed {

@@ -1,9 +1,13 @@
 // Package froglet is the rule book of Froglet: frogs of four colours fill a pond,
-// 144 of them on 12 by 12 cells or 324 on 18 by 18; two players in turn make any
+// 144 of them on 12 by 12 cells, 324 on 18 by 18 or 64 on 8 by 8; two players in turn make any
 // frog hop over others, which leave the pond and score.
 //
+// The rules name the board of 12 by 12 and Murray's original of 18 by 18. That of 8 by 8 is this project's own, for lessons
+// and quick games: the same rules, with frogs in the same proportions.
+//
 // A cell of the layout is Side*row + column from the top left, so that a12 is 0
-// and l1 is 143. Inside, cells are told apart by class; see [BoardOf].
+// and l1 is 143. The small board lies in the lower left corner of that of 12 by 12, of which it
+// shares the names of the cells and the type of positions; its layout counts its own 64 cells. Inside, cells are told apart by class; see [BoardOf].
 package froglet
 
 import "freckers/game"
@@ -15,27 +19,34 @@ const (
 )
 
 // Side is the number of rows and of columns of the board of 12 by 12, and Cells
-// that of all its cells. LargeSide and LargeCells are those of the board of 18 by 18.
+// that of all its cells. LargeSide and LargeCells are those of the board of 18 by 18, SmallSide and SmallCells
+// those of the board of 8 by 8.
 const (
 	Side  = 12
 	Cells = Side * Side
 
 	LargeSide  = 18
 	LargeCells = LargeSide * LargeSide
+
+	SmallSide  = 8
+	SmallCells = SmallSide * SmallSide
 )
 
 // counts are the frogs of a full pond by their points less one: "66 green, 51
-// yellow, 21 red and 6 blue ones", and as many in proportion on the large board.
-func counts[W Words]() [4]int {
-	if sideOf[W]() == Side {
-		return [...]int{66, 51, 21, 6}
+// yellow, 21 red and 6 blue ones", and as many in proportion on the other boards.
+func (p *PosOf[W]) counts() [4]int {
+	switch p.Side() {
+	case SmallSide:
+		return [...]int{29, 23, 9, 3}
+	case LargeSide:
+		return [...]int{148, 115, 47, 14}
 	}
-	return [...]int{148, 115, 47, 14}
+	return [...]int{66, 51, 21, 6}
 }
 
-// worth is what all frogs of a full pond are worth: 255, or 575 on the large board.
-func worth[W Words]() (sum int) {
-	for i, n := range counts[W]() {
+// worth is what all frogs of a full pond are worth: 255, or 575 on the large board, or 114 on the small one.
+func (p *PosOf[W]) worth() (sum int) {
+	for i, n := range p.counts() {
 		sum += n * (i + 1)
 	}
 	return sum
@@ -58,7 +69,7 @@ type (
 // Count is the number of cells.
 func (b *BoardOf[W]) Count() int { return count(b[0]) + count(b[1]) + count(b[2]) + count(b[3]) }
 
-// Has reports whether a cell is in the set.
+// Has reports whether a cell of the full board is in the set.
 func (b *BoardOf[W]) Has(c game.Cell) bool {
 	sq := squareOf[W](c)
 	return at(b[classOf[W](sq)], bitOf[W](sq)) != 0
@@ -74,7 +85,34 @@ type PosOf[W Words] struct {
 	score            [2]uint16
 	ply              uint16
 	side             uint8
+	small            bool
 }
+
+// Side is the number of rows and of columns of the board.
+func (p *PosOf[W]) Side() int {
+	if p.small {
+		return SmallSide
+	}
+	return sideOf[W]()
+}
+
+// area is the number of cells of the board.
+func (p *PosOf[W]) area() int { return p.Side() * p.Side() }
+
+// top is the row of the full board in which the board begins.
+func (p *PosOf[W]) top() int { return sideOf[W]() - p.Side() }
+
+// cells are the bits of a class that are cells of the board.
+func (p *PosOf[W]) cells() W {
+	all := cells[W]()
+	if p.small {
+		all[0] = 0x0F0F0F0F << 16
+	}
+	return all
+}
+
+// Lattice is the bits of a class that are cells of the board, in its first word.
+func (p *PosOf[W]) Lattice() uint64 { return p.cells()[0] }
 
 // Pos is a position on the board of 12 by 12, LargePos one on that of 18 by 18.
 type (
@@ -82,15 +120,26 @@ type (
 	LargePos = PosOf[[2]uint64]
 )
 
-// squareOf is the square of a cell of the layout.
+// squareOf is the square of a cell of the full board, and cellOf the cell of a square.
 func squareOf[W Words](c game.Cell) uint16 {
 	return square[W](int(c)/sideOf[W](), int(c)%sideOf[W]())
 }
 
-// cellOf is the cell of the layout of a square.
 func cellOf[W Words](sq uint16) game.Cell {
 	row, col := place[W](sq)
 	return game.Cell(row*sideOf[W]() + col)
+}
+
+// squareOf is the square of a cell of the layout.
+func (p *PosOf[W]) squareOf(c game.Cell) uint16 {
+	side := p.Side()
+	return square[W](p.top()+int(c)/side, int(c)%side)
+}
+
+// cellOf is the cell of the layout of a square.
+func (p *PosOf[W]) cellOf(sq uint16) game.Cell {
+	row, col := place[W](sq)
+	return game.Cell((row-p.top())*p.Side() + col)
 }
 
 // points is what the frog on a square is worth, 0 where there is none.
@@ -152,7 +201,7 @@ func (p *PosOf[W]) ToMove() game.Seat { return game.Seat(p.side) }
 // Full reports whether no frog has left the pond: the player to move "picks any green
 // frog and removes it from the board".
 func (p *PosOf[W]) Full() bool {
-	return same(and(and(p.Frogs[0], p.Frogs[1]), and(p.Frogs[2], p.Frogs[3])), cells[W]())
+	return same(and(and(p.Frogs[0], p.Frogs[1]), and(p.Frogs[2], p.Frogs[3])), p.cells())
 }
 
 // still reports whether no frog can hop: over another, from a cell to a free one.
@@ -194,6 +243,9 @@ func (p *PosOf[W]) Hash() uint64 {
 		if last := len(p.Frogs[class]) - 1; last > 0 {
 			h = mixFrogs(h, p.Frogs[class][last], p.Low[class][last], p.High[class][last])
 		}
+	}
+	if p.small {
+		h ^= 0x85EBCA77C2B2AE63
 	}
 	width := 8 * len(p.Frogs[0])
 	return game.Mix(h, 0x27D4EB2F165667C5^uint64(p.side)<<(2*width)^uint64(p.score[0])<<width^uint64(p.score[1]))

@@ -313,7 +313,7 @@ func TestTheSameSeedGivesTheSamePond(t *testing.T) {
 		if read, err := Parse(p.String()); err != nil || read != p {
 			t.Errorf("seed %d gives %s, which reads as %s, %v", seed, &p, &read, err)
 		}
-		for i, want := range counts[[1]uint64]() {
+		for i, want := range p.counts() {
 			if n := p.Left(i + 1); n != want {
 				t.Errorf("seed %d gives %d %s frogs: expected %d", seed, n, colours[i], want)
 			}

@@ -32,13 +32,13 @@ func TestNoFrogStandsOutWhileTheOtherSideThinks(t *testing.T) {
 	}
 }
 
-// TestValuesAreLegibleAtEverySize draws both ponds in windows and on a phone: every frog at full strength with its value, as pips or
+// TestValuesAreLegibleAtEverySize draws all ponds in windows and on a phone: every frog at full strength with its value, as pips or
 // as a digit of at least 10 pixels at 7 to 1, and larger where it can jump.
 func TestValuesAreLegibleAtEverySize(t *testing.T) {
 	const leastDigit, leastText = 10, 7
-	for _, rules := range []string{froglet.RulesClassic, froglet.RulesLarge} {
+	for _, rules := range []string{froglet.RulesClassic, froglet.RulesLarge, froglet.RulesSmall} {
 		for _, side := range []float32{704, 364} {
-			for name, th := range map[string]*theme.Theme{"day": theme.Day(), "night": theme.Night(), "high contrast": theme.NightContrast()} {
+			for name, th := range map[string]*theme.Theme{"day": theme.Day(), "night": theme.Night(), "high contrast": theme.NightContrast(), "high contrast by day": theme.DayContrast()} {
 				state, err := froglet.New().New(game.Options{RuleSet: rules, Seed: 3})
 				if err != nil {
 					t.Fatal(err)

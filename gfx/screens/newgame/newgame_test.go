@@ -217,14 +217,17 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 	if rec.Header.Seed != 123 || rec.Header.Start != want.String() || widgets.PondName(nil, rec) != "pond 123" {
 		t.Errorf("seed %d, %q, begins at %s", rec.Header.Seed, widgets.PondName(nil, rec), rec.Header.Start)
 	}
-	s.useRules(d.Env, 1)
+	if s.useRules(d.Env, 1); len(s.start(d.Env).(nav.Play).Record.Layout().Sites) != 64 {
+		t.Error("the quick pond has not 64 cells")
+	}
+	s.useRules(d.Env, 2)
 	if large := s.start(d.Env).(nav.Play).Record; len(large.Layout().Sites) != 324 {
 		t.Errorf("by the next rules the pond has %d cells", len(large.Layout().Sites))
 	}
 	from := NewFrom(d.Env, want)
 	from.unfolded.rules = true
 	d.Rest(from, 1280, 800, 2)
-	if d.Written(pond.Info().RuleSets[1].Title) || !d.Written("The game begins at the position that you set up.") {
+	if d.Written(pond.Info().RuleSets[1].Title) || d.Written(pond.Info().RuleSets[2].Title) || !d.Written("The game begins at the position that you set up.") {
 		t.Errorf("a position of 144 cells can be begun by other rules: %q", d.Said())
 	}
 	s.deal(d.Env, strings.Repeat("9", 40))

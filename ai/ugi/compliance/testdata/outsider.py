@@ -218,10 +218,10 @@ class Chexers:
 
 
 class Froglet:
-    seats, rules = 2, ["classic", "18x18"]
+    seats, rules = 2, ["classic", "8x8", "18x18"]
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1)]
     columns = "abcdefghijklmnopqr"
-    boards = {"classic": (12, [66, 51, 21, 6]), "18x18": (18, [148, 115, 47, 14])}
+    boards = {"classic": (12, [66, 51, 21, 6]), "8x8": (8, [29, 23, 9, 3]), "18x18": (18, [148, 115, 47, 14])}
 
     @classmethod
     def deal(cls, rules):
