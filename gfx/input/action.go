@@ -106,6 +106,9 @@ type State struct {
 	// Second are the same for the second mouse button, which asks for [Cancel] too when
 	// it is pressed.
 	Second Button
+	// Pinch is how much farther two fingers are apart than in the tick before, as a ratio, with X, Y in the middle between them; 0 without
+	// two fingers. They press nothing.
+	Pinch float32
 	// Wheel is the scroll distance in notches; positive is towards the start.
 	Wheel float32
 	// Keyed is set when keys or a gamepad were used last, so the focus shows.
@@ -133,5 +136,5 @@ func (s *State) Ask(a Action) { s.actions |= 1 << a }
 
 // Idle reports whether there is no input at all.
 func (s *State) Idle() bool {
-	return s.actions == 0 && s.Key == "" && s.Control == "" && !s.Down && !s.Pressed && !s.Released && s.Second == Button{} && s.Wheel == 0
+	return s.actions == 0 && s.Key == "" && s.Control == "" && !s.Down && !s.Pressed && !s.Released && s.Second == Button{} && s.Wheel == 0 && s.Pinch == 0
 }

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"math"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -31,7 +32,9 @@ type Reader struct {
 	heldKey [actionCount]int           // the key+1 that holds it, or -(control index+1)
 
 	finger  ebiten.TouchID
-	touched bool // a finger is down
+	touched bool    // a finger is down
+	apart   float32 // how far two fingers are apart, 0 without two
+	pinched bool    // they were two, and not all are up yet
 	last    State
 	mouseX  float32
 	mouseY  float32
@@ -94,7 +97,7 @@ func (r *Reader) Read(dt time.Duration, scale float32, mode Mode) State {
 
 func (r *Reader) readPointer(s *State, scale float32) {
 	r.readTouch(s, scale)
-	if r.touched || s.Released {
+	if r.touched || r.pinched || s.Released {
 		return
 	}
 	fx, fy := ebiten.CursorPositionF()
@@ -129,6 +132,9 @@ func (b *button) read(down, pressed, released bool) (isDown, isPressed, isReleas
 
 // readTouch follows the first finger from its touch to its release.
 func (r *Reader) readTouch(s *State, scale float32) {
+	if r.readPinch(s, scale) {
+		return
+	}
 	if !r.touched {
 		r.tap = inpututil.AppendJustPressedTouchIDs(r.tap[:0])
 		if len(r.tap) == 0 {
@@ -150,6 +156,25 @@ func (r *Reader) readTouch(s *State, scale float32) {
 	if x != 0 || y != 0 {
 		s.X, s.Y = float32(x)/scale, float32(y)/scale
 	}
+}
+
+// readPinch follows two fingers, until both are up. It reports whether they are what the touches mean.
+func (r *Reader) readPinch(s *State, scale float32) bool {
+	r.tap = ebiten.AppendTouchIDs(r.tap[:0])
+	if len(r.tap) < 2 {
+		r.apart, r.pinched = 0, r.pinched && len(r.tap) > 0
+		return r.pinched
+	}
+	x1, y1 := ebiten.TouchPosition(r.tap[0])
+	x2, y2 := ebiten.TouchPosition(r.tap[1])
+	s.X, s.Y = float32(x1+x2)/2/scale, float32(y1+y2)/2/scale
+	s.Touch, s.Keyed, s.Pinch = true, false, 1
+	apart := float32(math.Hypot(float64(x2-x1), float64(y2-y1)))
+	if r.apart > 0 && apart > 0 {
+		s.Pinch = apart / r.apart
+	}
+	r.apart, r.pinched, r.touched = apart, true, false
+	return true
 }
 
 func (r *Reader) readKeys(s *State, mode Mode) {

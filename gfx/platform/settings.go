@@ -81,10 +81,17 @@ type Settings struct {
 	Threads       int  `json:"threads"`
 	Memory        int  `json:"memory"`
 	Ponder        bool `json:"ponder"`
-	ShowDistances bool `json:"toGo"`    // each piece's distance to its goal is shown
-	Lead          bool `json:"lead"`    // a line says who is ahead
-	Numbers       bool `json:"numbers"` // the results of searches are shown in figures
-	Talk          bool `json:"talk"`    // opponents say something now and then
+	ShowDistances bool `json:"toGo"`         // each piece's distance to its goal is shown
+	Lead          bool `json:"lead"`         // a line says who is ahead
+	Numbers       bool `json:"numbers"`      // the results of searches are shown in figures
+	Talk          bool `json:"talk"`         // opponents say something now and then
+	ConfirmTouch  bool `json:"confirmTouch"` // a move chosen by a finger is shown first, and played when it is confirmed
+	// Names are those of people who play each other at this device, by their seats, and TurnBoard turns the board for
+	// whoever is to move. TurnTime and GameTime are their clocks, in seconds for a move and for a game; 0 is none.
+	Names     [3]string `json:"names"`
+	TurnBoard bool      `json:"turnBoard"`
+	TurnTime  int       `json:"turnTime"`
+	GameTime  int       `json:"gameTime"`
 	// Game is the game chosen last, empty for the first one, and Games what was
 	// chosen for each; see [Settings.For].
 	Game  string `json:"game"`
@@ -119,6 +126,12 @@ const (
 	MaxThreads = 256
 	MinMemory  = 16
 	MaxMemory  = 1024
+)
+
+// MaxClock is the most seconds of Settings.TurnTime and Settings.GameTime, MaxName the most letters of a name.
+const (
+	MaxClock = 24 * 60 * 60
+	MaxName  = 24
 )
 
 // Defaults returns the initial settings.
@@ -215,6 +228,14 @@ func (s *Settings) mend() (wrong error) {
 	}
 	if s.Memory < MinMemory || s.Memory > MaxMemory {
 		wrong, s.Memory = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, MinMemory, MaxMemory), d.Memory
+	}
+	for _, clock := range [...]struct {
+		field string
+		v     *int
+	}{{"turnTime", &s.TurnTime}, {"gameTime", &s.GameTime}} {
+		if *clock.v < 0 || *clock.v > MaxClock {
+			wrong, *clock.v = fmt.Errorf("%s is %d, not between 0 and %d seconds", clock.field, *clock.v, MaxClock), 0
+		}
 	}
 	if err := s.Games.mend(); err != nil {
 		wrong = err

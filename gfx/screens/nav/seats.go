@@ -21,7 +21,38 @@ func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat) (Route, e
 		o.Seed = e.NewSeed()
 	}
 	rec, err := replay.New(g, o, session.Recorded(seats))
-	return Play{Record: rec, Seats: seats}, err
+	return e.timed(rec, seats), err
+}
+
+// timed is the route to a record, with the clocks that the settings want where people alone play.
+func (e *Env) timed(rec *replay.Record, seats []session.Seat) Play {
+	if rec != nil && People(seats) == len(seats) {
+		l := &rec.Header.Limits
+		l.Turn, l.Game = time.Duration(e.Settings.TurnTime)*time.Second, time.Duration(e.Settings.GameTime)*time.Second
+	}
+	return Play{Record: rec, Seats: seats}
+}
+
+// People returns how many seats are those of people.
+func People(seats []session.Seat) (n int) {
+	for _, s := range seats {
+		if s.Human() {
+			n++
+		}
+	}
+	return n
+}
+
+// NamePeople gives people who play each other the names that the settings keep for their seats.
+func (e *Env) NamePeople(seats []session.Seat) {
+	if People(seats) < 2 {
+		return
+	}
+	for i := range seats {
+		if seats[i].Human() {
+			seats[i].Name = strings.TrimSpace(e.Settings.Names[i])
+		}
+	}
 }
 
 // StartAt is [Env.Start] at a position; "" is the game's own start.
@@ -31,7 +62,7 @@ func (e *Env) StartAt(g game.Game, position string, o game.Options, seats []sess
 	}
 	o.Seed = 0
 	rec, err := replay.NewFrom(g, position, o, session.Recorded(seats))
-	return Play{Record: rec, Seats: seats}, err
+	return e.timed(rec, seats), err
 }
 
 // StartOf returns the position at which a record begins, "" for a start of its game.
@@ -76,6 +107,7 @@ func (e *Env) KeptSeats(g game.Game) []session.Seat {
 			seats[i] = session.SeatAt(g, ai.StartLevel)
 		}
 	}
+	e.NamePeople(seats)
 	if you := slices.IndexFunc(seats, session.Seat.Human); kept.Random && you >= 0 {
 		at := e.NewSeed() % uint64(len(seats))
 		seats[you], seats[at] = seats[at], seats[you]

@@ -37,6 +37,7 @@ type Screen struct {
 	little    board.Scene // the board that the game begins with
 	k         commands
 	next      nav.Route
+	people    people
 	boxes     []ui.Box // scratch
 	// adaptive is the rival whose level follows the person's, -1 for none, and firstProgram the first that is a program.
 	adaptive, firstProgram int
@@ -83,6 +84,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game) {
 	s.nameSlots(e)
 	s.chooseRules(e.KeptRules(g))
 	s.k = s.table(e)
+	s.people.read(e)
 	if widgets.Dealt(g) {
 		s.deal(e, fmt.Sprint(e.NewSeed()))
 	}
@@ -170,6 +172,12 @@ func (s *Screen) seats(e *nav.Env) []session.Seat {
 		if i != you {
 			seats[i] = s.rivals[s.chosen[k]].seat
 			k++
+		}
+	}
+	e.NamePeople(seats)
+	if s.you == s.anySide() { // who begins is drawn, and takes the name along
+		if first := slices.IndexFunc(seats, session.Seat.Human); first >= 0 {
+			seats[first].Name, seats[you].Name = seats[you].Name, seats[first].Name
 		}
 	}
 	return seats

@@ -7,6 +7,7 @@ import (
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
@@ -62,8 +63,9 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	v := c.View()
 	was := s.you
 	s.typed = s.seed
-	content := s.content(v)
+	content := s.content(v, e.Settings)
 	widgets.ShowSheet(c, v, content, widest)
+	s.people.write(e.Settings)
 	if s.typed != s.seed && s.next == nil {
 		s.deal(e, s.typed)
 	}
@@ -78,7 +80,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 var low = ui.Font{Size: theme.BodySize, Bold: true, Heading: true}
 
 // content is what the sheet shows.
-func (s *Screen) content(v *ui.View) ui.Box {
+func (s *Screen) content(v *ui.View, set *platform.Settings) ui.Box {
 	head := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.First(layout.ByWidth, v.Text(v.T("A new game of %s", s.game.Info().Title), ui.Title), v.Text(v.T("A new game of %s", s.game.Info().Title), low)), v.Spacer(), v.Icon(&s.k.back))
 	notice := v.Text(s.notice, ui.Body)
 	if s.notice == "" {
@@ -98,6 +100,7 @@ func (s *Screen) content(v *ui.View) ui.Box {
 		v.Text(chosen.told, ui.Small),
 		v.First(layout.ByWidth, v.Choice(v.T("You play"), s.sides, &s.you), v.Button(&s.k.nextSide, ui.Secondary)),
 		v.Divider(),
+		s.between(v, set),
 		s.folded(v),
 		v.Column(ui.Style{}, v.Button(&s.k.start, ui.Primary, ui.InitialFocus(true))))
 }

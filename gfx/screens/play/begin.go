@@ -13,7 +13,8 @@ import (
 func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	rec := of.Record
 	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
-	rec.Header.Limits = session.Limits(of.Seats, e.Programs)
+	used := session.Limits(of.Seats, e.Programs)
+	rec.Header.Limits.CPU, rec.Header.Limits.Memory = used.CPU, used.Memory
 	j, err := replay.Create(e.Store, name, rec)
 	switch {
 	case err != nil:

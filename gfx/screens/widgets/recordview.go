@@ -111,9 +111,10 @@ func (v *RecordView) turnWheel(in *input.State, by Controls) {
 	}
 }
 
-// Steer toggles on a click on the pond, and follows the wheel over it, and arrows and Enter while it has the focus.
+// Steer toggles on a click on the pond, enlarges it by two fingers, and follows the wheel over it, and arrows and Enter while it has the focus.
 func (v *RecordView) Steer(c *ui.Frame, t ui.Response, by Controls) {
 	in := &c.In
+	v.Stage.Zoom(c, t, false)
 	switch {
 	case t.Clicked:
 		by.Toggle()

@@ -45,6 +45,7 @@ type Stage struct {
 	trailNode  int
 	trailMoves bool
 	sketch     sketchOf
+	zoom       boardZoom
 }
 
 // LightHome lights the goal of whoever plays here: of the only person, or else of the one who is to move.
@@ -108,6 +109,9 @@ func (st *Stage) Place(s Layout, flipped bool) {
 	if st.Board.Layout != nil && !numberedAtLeft(st.Board.Layout) {
 		st.Board.Area.X = s.Pond.X + (s.Pond.W-s.board.W)/2
 	}
+	if st.Board.Layout != nil {
+		st.Board.Area = st.zoom.area(st.Board.Area, st.Board.Unit())
+	}
 }
 
 // FromBelow reports whether a board is to be turned round for a seat, so that it plays from below.
@@ -140,7 +144,13 @@ func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 // DrawBoard paints the board on the water.
 func (st *Stage) DrawBoard(c *ui.Frame, e *nav.Env) {
 	from := c.Mark()
+	if st.zoom.on() {
+		c.Clip(st.Board.Around)
+	}
 	board.Draw(c.List, &st.Board)
+	if st.zoom.on() {
+		c.Unclip()
+	}
 	c.Passage(from, "")
 	if n := st.Board.Croak(); n != st.croaked {
 		if st.croaked = n; n != 0 {
