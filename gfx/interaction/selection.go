@@ -287,6 +287,15 @@ func (s *Selection) Land() game.Action {
 	return stop
 }
 
+// Proposed reports whether a whole move is shown that waits to be confirmed.
+func (s *Selection) Proposed() bool {
+	if !s.Confirm || s.Land() == "" {
+		return false
+	}
+	next, _ := s.state.NextHops(s.chain)
+	return len(next) == 0
+}
+
 // Back undoes one hop, or deselects the piece. It reports whether it could.
 func (s *Selection) Back() bool {
 	if !s.CanGoBack() {

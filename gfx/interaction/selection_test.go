@@ -235,11 +235,14 @@ func TestAClickThatNeedsConfirmationShowsTheMove(t *testing.T) {
 	h := interaction.Selection{Confirm: true}
 	h.Reset(s, true)
 	h.Click(at("4,2"))
-	if a := h.Click(at("0,6")); a != "" || len(h.Chain()) != 4 || h.At() != at("0,6") {
+	if a := h.Click(at("0,6")); a != "" || len(h.Chain()) != 4 || h.At() != at("0,6") || !h.Proposed() {
 		t.Fatalf("the first click played %q, with the landings %v: expected three, which are shown", a, h.Chain())
 	}
 	if a := h.Click(at("2,6")); a != "" || len(h.Chain()) != 3 || h.At() != at("2,6") {
 		t.Fatalf("a click on another landing played %q, with the landings %v: expected two", a, h.Chain())
+	}
+	if h.Proposed() {
+		t.Error("a chain that can go on is a proposal")
 	}
 	if land := h.Land(); land != "MOVE 4,2 R,UR" {
 		t.Errorf("confirmed, it plays %q", land)

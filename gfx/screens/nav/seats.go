@@ -26,7 +26,7 @@ func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat) (Route, e
 
 // timed is the route to a record, with the clocks that the settings want where people alone play.
 func (e *Env) timed(rec *replay.Record, seats []session.Seat) Play {
-	if rec != nil && People(seats) == len(seats) {
+	if rec != nil && e.Settings != nil && People(seats) == len(seats) {
 		l := &rec.Header.Limits
 		l.Turn, l.Game = time.Duration(e.Settings.TurnTime)*time.Second, time.Duration(e.Settings.GameTime)*time.Second
 	}

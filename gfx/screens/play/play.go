@@ -101,6 +101,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
+	g.session.HoldClock(g.menu.open())
 	for _, cue := range g.session.Tick(c.Now) {
 		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}

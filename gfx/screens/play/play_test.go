@@ -56,6 +56,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		}
 		g.undo()
 	})
+	all["timed"] = timed(t, d, [...]string{"Ann", "Ben"})
 	add("over", level, func(g *Screen) { g.session.Resign() })
 	add("absent", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
 	all["illegal"] = failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: screentest.LongNotice}, screentest.LongNotice, screentest.LongNotice)

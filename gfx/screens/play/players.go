@@ -21,6 +21,7 @@ type players struct {
 	company character.Company
 	awaited time.Duration // since when a level thinks
 	unsaid  string        // what one says for which the strip has no room
+	clocks  clocks
 }
 
 // Rows of players, logical pixels.
@@ -83,6 +84,9 @@ func (p *players) row(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 	if line, sayer := p.company.Says(); sayer == seat && p.looking == 0 {
 		row.Says = line
 	}
+	if left := p.clock(seat); left != "" {
+		row.Aside = left
+	}
 	row.Label, row.Glyph, row.Off = p.hurry(c, seat)
 	if widgets.SeatRow(c, p.env, r, row) {
 		p.toggleSearch()
@@ -137,7 +141,9 @@ func (p *players) cell(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 	shown := c.Fit(name, room, size, turn)
 	c.Label(shown, x, y-6, size, turn, displaylist.Left)
 	c.TipIfCut(name, shown, r, c.PointerOn(r))
-	p.pips(c, displaylist.Rect{X: x, Y: y + 2, W: room, H: 20}, seat, tally)
+	left := p.clock(seat)
+	p.pips(c, displaylist.Rect{X: x, Y: y + 2, W: room - c.QuietWidth(left), H: 20}, seat, tally)
+	c.List.Text(left, r.X+r.W-pad, y+17, theme.QuietSize, turn, displaylist.Right, c.Theme.Ink)
 	c.Seat(from, name, p.view.has[seat], tally.Have, tally.Of)
 }
 

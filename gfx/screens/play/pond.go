@@ -23,6 +23,7 @@ type pond struct {
 	stage       widgets.Stage
 	pointer     pointer.Pointer
 	flipped     bool
+	turned      int  // one more than the ply at which the board was turned to the side to move, 0 for never
 	focused     bool // the board had the focus once
 	away        bool // the ring of the focus is on the panel, from where Escape leads back to the board
 	bare        bool // the pointer is on the move without a cell
@@ -33,6 +34,7 @@ type pond struct {
 // only be looked at.
 func (g *pond) update(c *ui.Frame, e *nav.Env, s widgets.Layout, covered bool) {
 	g.stage.Set(g.session.Shown())
+	g.turn(e.Settings.TurnBoard)
 	g.stage.Place(s, g.flipped)
 	var touch ui.Response
 	if !covered {
@@ -63,6 +65,15 @@ func (g *pond) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	} else if !t.Hover && !t.Ring {
 		h.Hover(game.NoCell)
 	}
+	before := g.session.State()
+	h.Confirm = e.Settings.ConfirmTouch && c.In.Touch
+	g.act(at, done, e)
+	g.stage.Zoom(c, t, g.pointer.Dragging || g.session.State() != before)
+}
+
+// act does what a gesture on a cell means.
+func (g *pond) act(at game.Cell, done pointer.Gesture, e *nav.Env) {
+	h := g.session.Selection()
 	switch done {
 	case pointer.Grab:
 		g.pointer.Dragging = h.Grab(g.pointer.From)
@@ -209,7 +220,7 @@ func hintMarks(t *session.Session) (path, grown []game.Cell) {
 
 // landing offers to end the chain in hand where it has come to, beside that place on the pond.
 func (g *pond) landing(c *ui.Frame) {
-	if !g.view.landable || len(g.session.Selection().Chain()) < 2 || g.pointer.Dragging {
+	if !g.view.landable || g.pointer.Dragging || g.session.Selection().Land() == "" {
 		return
 	}
 	const h, pad = theme.MinTarget, 18

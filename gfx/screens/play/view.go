@@ -185,8 +185,11 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 // updateChain says what ending the chain in hand here does, and what the best one does that it can become.
 func (f *view) updateChain(t *session.Session) {
 	h := t.Selection()
-	f.landable = len(h.Chain()) > 1 && h.Land() != ""
+	f.landable = h.Land() != ""
 	f.stopHere, f.chain, f.take = f.T("Stop here"), catch{}, catch{}
+	if h.Proposed() {
+		f.stopHere = f.T("Confirm")
+	}
 	if best := h.Best(); best != nil {
 		f.take = catchOf(t.State(), best.Action)
 		f.take.label = f.T("Take it: %+d", best.Points)

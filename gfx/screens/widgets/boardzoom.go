@@ -79,7 +79,7 @@ func (z *boardZoom) tap(x, y float32, now time.Duration) bool {
 }
 
 // Zoom enlarges a board of small cells by two fingers or a double tap, and moves it by a finger. The response is that of the pond; it is
-// busy where a drag moves a piece, or a tap did something.
+// busy where a drag moves a piece, or a tap made a move.
 func (st *Stage) Zoom(c *ui.Frame, t ui.Response, busy bool) {
 	z := &st.zoom
 	if c.In.Keyed || z.most() == 1 {
@@ -94,11 +94,14 @@ func (st *Stage) Zoom(c *ui.Frame, t ui.Response, busy bool) {
 	if z.x, z.y = c.In.X, c.In.Y; c.In.Pinch > 0 && st.Board.Around.Contains(z.x, z.y) {
 		z.about(z.x, z.y, c.In.Pinch)
 	}
-	if t.Clicked && c.In.Touch && z.tap(t.X, t.Y, c.Now) && !busy {
-		if z.on() {
-			z.set(1, 0, 0)
-		} else {
-			z.about(t.X, t.Y, z.most())
-		}
+	switch {
+	case !t.Clicked || !c.In.Touch:
+	case busy:
+		z.tapped = 0
+	case !z.tap(t.X, t.Y, c.Now):
+	case z.on():
+		z.set(1, 0, 0)
+	default:
+		z.about(t.X, t.Y, z.most())
 	}
 }
