@@ -91,7 +91,7 @@ func TestOpeningAFileStartsNoProgram(t *testing.T) {
 	w.Tick(pause)
 	w.Key(ebiten.KeyEnd)
 	w.Tick(pause)
-	w.Press("Analysis")
+	w.Press("Analyze")
 	w.await("our engine analyzes", func() bool { return w.reads("depth") })
 	w.Key(ebiten.KeyHome)
 	w.Tick(pause)

@@ -115,6 +115,7 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 		w.Tick(pause)
 		w.Press("Look closer in the workshop")
 		w.Key(ebiten.KeyEnd)
+		w.Press("Menu")
 		w.Press("Play from here")
 		w.Tick(5)
 		if on := w.newest(); on.State(on.Cursor).Ply() != 3 || on.Result != nil || on.Header.Seats[1].Kind != replay.KindPerson {
@@ -144,7 +145,7 @@ func TestProgramsThatFailInAnAnalysisSayWhy(t *testing.T) {
 	s := calm("day")
 	s.For("freckers").Engines = [2]string{mockCommand(t, "crash"), mockCommand(t, "illegal")}
 	w := start(t, apptest.Options{Settings: s, Args: []string{"replay", refereeLog}})
-	w.Press("Analysis")
+	w.Press("Analyze")
 	w.await("both programs show what they think", func() bool { return w.count("34 k positions") == 2 })
 	w.Key(ebiten.KeyPeriod)
 	w.await("one says that it has crashed", func() bool { return w.reads("the pond is dry") })
@@ -319,6 +320,7 @@ func TestAnAgentIsAskedAgainInTheWindow(t *testing.T) {
 	w.Tick(pause)
 	w.Key(ebiten.KeyEnd)
 	w.Tick(pause)
+	w.Press("Menu")
 	w.Press("Ask again")
 	w.Tick(5)
 	if !w.reads(mockName) {

@@ -195,7 +195,7 @@ func scenes() []scene {
 		}},
 		{name: "replay-end", args: replayed, do: func(w *window) { w.Key(ebiten.KeyEnd) }},
 		{name: "review", args: replayed, do: func(w *window) {
-			w.Press("Review game")
+			w.Press("Review")
 			w.await("the review has found a mistake", func() bool { w.Key(ebiten.KeyN); return w.Shows("Try it yourself") })
 		}},
 		{name: "which-game", args: []string{"../../replay/testdata/odd/two-games.log"}, do: func(w *window) { w.Key(ebiten.KeyDown); w.Key(ebiten.KeyDown) }},

@@ -40,9 +40,9 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 				a.Press("Match")
 				a.Press("Start match")
 			case "two-engines", "flooded-analysis":
-				a.Press("Analysis")
+				a.Press("Analyze")
 			case "analyzing":
-				a.Press("Analysis")
+				a.Press("Analyze")
 				a.Press("More lines")
 				a.Press("More lines")
 			default:

@@ -26,6 +26,8 @@ type Proposal struct {
 	Tone        Tone
 	Mark        string  // on a disc at its end: "check", or letters; empty for none
 	Strength    float32 // 0 to 1
+	// Disc is the ground of the number of a moment, which stands where the move begins; transparent for another mark.
+	Disc color.NRGBA
 	// Engine is which of several engines has the idea, from 0; each has its own colour and stroke.
 	Engine int
 }
@@ -207,8 +209,13 @@ func (s *Scene) drawProposalMarks(l *displaylist.List) {
 		if end < 0 || p.Mark == "" {
 			continue
 		}
-		x, y := s.Point(end)
 		r := max(markRadius*u, leastMark)
+		rim := max(markRim*u, 1.5)
+		if p.Disc.A > 0 {
+			s.drawMoment(l, p, 1.2*r, rim)
+			continue
+		}
+		x, y := s.Point(end)
 		x, y = x+markAt*u, y-markAt*u
 		for k := range i { // beside the marks of others that end there
 			if s.Marks.Proposals[k].end() == end {
@@ -216,7 +223,6 @@ func (s *Scene) drawProposalMarks(l *displaylist.List) {
 			}
 		}
 		ground := [...]color.NRGBA{Better: s.Theme.Seats[game.HueGreen], Idea: s.Theme.WaterDeep, Played: s.Theme.Seats[game.HueRed]}[p.Tone]
-		rim := max(markRim*u, 1.5)
 		if p.Engine > 0 {
 			square := displaylist.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r}
 			l.Fill(square.Inset(-rim), markRound*r+rim, s.tone(p))
@@ -232,6 +238,20 @@ func (s *Scene) drawProposalMarks(l *displaylist.List) {
 		size := 1.5 * r
 		l.Text(p.Mark, x, y+0.36*size, size, true, displaylist.Middle, s.Theme.MarkLegal)
 	}
+}
+
+// drawMoment draws the number of a moment at the lower left of where its move begins.
+func (s *Scene) drawMoment(l *displaylist.List, p *Proposal, r, rim float32) {
+	at := p.end()
+	if len(p.Path) > 0 {
+		at = p.Path[0]
+	}
+	x, y := s.Point(at)
+	x, y = x-1.4*markAt*s.Unit(), y+1.4*markAt*s.Unit()
+	l.Disc(x, y, r+rim, s.Theme.MomentInk())
+	l.Disc(x, y, r, p.Disc)
+	size := 1.4 * r
+	l.Text(p.Mark, x, y+0.36*size, size, true, displaylist.Middle, s.Theme.MomentInk())
 }
 
 // end is the cell at which the move ends, or the first pad that it opens; [game.NoCell] if there is none.

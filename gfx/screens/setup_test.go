@@ -205,6 +205,7 @@ func TestTheEditorOpensOnThePositionOfAReplay(t *testing.T) {
 		if by == "key" {
 			win.key(input.EditPosition)
 		} else {
+			win.click(t, "Menu")
 			win.click(t, "Edit position")
 		}
 		if _, shown := win.Screen().(*editor.Screen); !shown || win.state(t).String() != rec.State(4).String() {

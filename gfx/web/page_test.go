@@ -88,6 +88,7 @@ func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
 	p.awaitNews("at", fmt.Sprintf("n.action === %d", plies))
 	p.look("replay")
 	p.eval(`navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; 0`, nil)
+	p.hand().press("Menu")
 	p.hand().press("Copy link")
 	p.await("the link in the clipboard", `window.copied`)
 	var link string
@@ -106,6 +107,7 @@ func TestAReplayIsExported(t *testing.T) {
 	p := openWith(t, "/short.freckers", text, "?replay=short.freckers", 1280, 800)
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", positions-1))
 	p.eval(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text.slice(0, 6); }); return "#"; }; 0`, nil)
+	p.hand().press("Menu")
 	p.hand().press("Export")
 	p.await("a picture", `window.saved === "GIF89a"`)
 }

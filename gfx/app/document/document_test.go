@@ -223,7 +223,9 @@ func TestNotesAreReadInOnePiece(t *testing.T) {
 	rec := screentest.Recorded(t, g, 6)
 	rec.AddNote(3, "this line is not JSON and was skipped")
 	win := open(t, nav.Playback{Record: rec}, 1280, 800)
-	win.press("radio", "Notes (1)")
+	for _, label := range []string{"Analyze", "Notes (1)"} {
+		win.ask(outline.Set, win.find("radio", label), outline.Request{})
+	}
 	at := slices.IndexFunc(win.list, func(e document.Element) bool { return strings.Contains(e.Label, "not JSON") })
 	if at < 0 || win.list[at].Role != "document" {
 		t.Fatalf("the note is not among %+v", win.list)

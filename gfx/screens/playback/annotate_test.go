@@ -16,8 +16,8 @@ import (
 // drag draws with the second button from one cell to another.
 func drag(d *screentest.Desk, r *Screen, from, to game.Cell) {
 	d.Rest(r, 1280, 800, 2)
-	x, y := r.Stage.Board.Point(from)
-	u, v := r.Stage.Board.Point(to)
+	x, y := r.game.Stage.Board.Point(from)
+	u, v := r.game.Stage.Board.Point(to)
 	press := input.State{X: x, Y: y, Second: input.Button{Down: true, Pressed: true}}
 	press.Ask(input.Cancel)
 	for _, in := range []input.State{{X: x, Y: y}, press, {X: u, Y: v, Second: input.Button{Down: true}}, {X: u, Y: v, Second: input.Button{Released: true}}} {
@@ -43,7 +43,7 @@ func TestNotesAreKept(t *testing.T) {
 			return New(d.Env, nav.Playback{Record: rec, Saved: name})
 		}
 		r := open()
-		r.Playback.ToPly(3)
+		r.game.Playback.ToPly(3)
 		drag(d, r, 5, 9)
 		drag(d, r, 7, 7)
 		drag(d, r, 5, 9) // again: the next tint
@@ -51,7 +51,9 @@ func TestNotesAreKept(t *testing.T) {
 		d.Key(r, input.Analyze)
 		x, y, _ := d.Glyph("star")
 		d.Click(r, 1280, 800, x, y)
+		d.Rest(r, 1280, 800, 30)
 		d.Press(t, r, "!?")
+		d.Rest(r, 1280, 800, 30)
 		x, y, _ = d.Glyph("comment")
 		d.Click(r, 1280, 800, x, y)
 		d.Rest(r, 1280, 800, 30)
@@ -68,12 +70,12 @@ func TestNotesAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		r = open()
-		n := &r.Playback.Record().Nodes[r.trunk[2]]
+		n := &r.game.Playback.Record().Nodes[r.game.trunk[2]]
 		if n.Symbol != "!?" || n.Comment != "Here the pond turned." || len(n.Drawing.Arrows) != 1 || len(n.Drawing.Rings) != 1 || n.Drawing.Arrows[0] != (replay.Arrow{From: 5, To: 9, Tint: 1}) {
 			t.Errorf("%s: the file keeps %+v", g.Info().Name, n)
 		}
-		r.Playback.ToPly(3)
-		if d.Rest(r, 1280, 800, 2); len(r.Stage.Board.Marks.Drawing.Arrows) != 1 {
+		r.game.Playback.ToPly(3)
+		if d.Rest(r, 1280, 800, 2); len(r.game.Stage.Board.Marks.Drawing.Arrows) != 1 {
 			t.Errorf("%s: the pond does not show the arrow", g.Info().Name)
 		}
 	}
@@ -82,18 +84,18 @@ func TestNotesAreKept(t *testing.T) {
 func TestALongPressDraws(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Rest(r, 400, 700, 60)
-	x, y := r.Stage.Board.Point(27)
+	x, y := r.game.Stage.Board.Point(27)
 	d.At(r, 400, 700, input.State{X: x, Y: y, Touch: true, Down: true, Pressed: true})
 	for range int(time.Second / screentest.Tick) {
 		d.At(r, 400, 700, input.State{X: x, Y: y, Touch: true, Down: true})
 	}
-	u, v := r.Stage.Board.Point(29)
+	u, v := r.game.Stage.Board.Point(29)
 	d.At(r, 400, 700, input.State{X: u, Y: v, Touch: true, Down: true})
 	d.At(r, 400, 700, input.State{X: u, Y: v, Touch: true, Released: true})
-	if got := r.Playback.Record().Nodes[0].Drawing.Arrows; len(got) != 1 || got[0].From != 27 || got[0].To != 29 {
+	if got := r.game.Playback.Record().Nodes[0].Drawing.Arrows; len(got) != 1 || got[0].From != 27 || got[0].To != 29 {
 		t.Errorf("a long press draws %v", got)
 	}
-	if r.Playback.Playing() {
+	if r.game.Playback.Playing() {
 		t.Error("it plays the game as well")
 	}
 }
@@ -103,15 +105,15 @@ func TestALongPressDraws(t *testing.T) {
 func TestTheKeysDraw(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Rest(r, 1280, 800, 3)
-	drawing := func() replay.Drawing { return r.Playback.Record().Nodes[0].Drawing }
+	drawing := func() replay.Drawing { return r.game.Playback.Record().Nodes[0].Drawing }
 	keys := func(list ...input.Action) { d.Steer(r, 1280, 800, list...) }
 	keys(input.DrawArrow, input.Left)
-	from := r.Stage.Board.Marks.Focus
-	if from == game.NoCell || r.Playback.Done() != 0 {
+	from := r.game.Stage.Board.Marks.Focus
+	if from == game.NoCell || r.game.Playback.Done() != 0 {
 		t.Fatal("no cell is marked, or the arrows step the game")
 	}
 	keys(input.DrawArrow, input.DrawColour, input.Down, input.Right)
-	if len(r.Stage.Board.Marks.Drawing.Arrows) != 1 || len(drawing().Arrows) != 0 {
+	if len(r.game.Stage.Board.Marks.Drawing.Arrows) != 1 || len(drawing().Arrows) != 0 {
 		t.Error("the arrow is not seen before it is finished, or drawn already")
 	}
 	keys(input.Confirm)
@@ -127,11 +129,11 @@ func TestTheKeysDraw(t *testing.T) {
 		t.Error("drawn again, the ring stays")
 	}
 	keys(input.DrawArrow, input.Cancel)
-	if keys(input.Right); len(drawing().Rings) != 0 || r.Stage.Board.Marks.Focus == from {
+	if keys(input.Right); len(drawing().Rings) != 0 || r.game.Stage.Board.Marks.Focus == from {
 		t.Error("Esc draws something, or ends the drawing rather than the arrow")
 	}
 	keys(input.Cancel)
-	if keys(input.Right); r.Stage.Board.Marks.Focus != game.NoCell || r.Playback.Done() == 0 && !r.Playback.Moving() {
+	if keys(input.Right); r.game.Stage.Board.Marks.Focus != game.NoCell || r.game.Playback.Done() == 0 && !r.game.Playback.Moving() {
 		t.Error("the arrows do not step the game again")
 	}
 }

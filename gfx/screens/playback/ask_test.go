@@ -33,10 +33,10 @@ func between(t testing.TB, d *screentest.Desk) *Screen {
 func askedAgain(t testing.TB, d *screentest.Desk, fails error) *Screen {
 	t.Helper()
 	r := between(t, d)
-	r.Playback.Record().Header.Seats[0].Command = screentest.LongProgram
+	r.game.Playback.Record().Header.Seats[0].Command = screentest.LongProgram
 	d.Programs().AnswerErr = fails
-	r.again.Open()
-	r.Playback.ToPly(4)
+	r.analysis.again.Open()
+	r.game.Playback.ToPly(4)
 	d.Rest(r, 1280, 800, 3)
 	d.Key(r, input.AskAgain)
 	d.Rest(r, 1280, 800, 3)
@@ -45,7 +45,7 @@ func askedAgain(t testing.TB, d *screentest.Desk, fails error) *Screen {
 
 // marked are the letters on the moves that the pond shows, by tone.
 func marked(r *Screen) (marks []string) {
-	for _, p := range r.Stage.Board.Marks.Proposals {
+	for _, p := range r.game.Stage.Board.Marks.Proposals {
 		marks = append(marks, map[board.Tone]string{board.Played: "played ", board.Idea: "idea "}[p.Tone]+p.Mark)
 	}
 	return marks
@@ -54,12 +54,13 @@ func marked(r *Screen) (marks []string) {
 func TestAnAgentIsAskedAgain(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
-	r.Playback.ToPly(5) // behind its third move
+	r.game.Playback.ToPly(5) // behind its third move
 	d.Rest(r, 1280, 800, 3)
-	d.Press(t, r, "Ask again")
+	press(t, d, r, "Menu")
+	press(t, d, r, "Ask again")
 	d.Rest(r, 1280, 800, 3)
-	if r.Playback.Done() != 4 || len(d.Programs().Asked) > 0 || !strings.Contains(d.Said(), "py:mine in course") {
-		t.Fatalf("after %d moves %d questions were asked: %q", r.Playback.Done(), len(d.Programs().Asked), d.Said())
+	if r.game.Playback.Done() != 4 || len(d.Programs().Asked) > 0 || !strings.Contains(d.Said(), "py:mine in course") {
+		t.Fatalf("after %d moves %d questions were asked: %q", r.game.Playback.Done(), len(d.Programs().Asked), d.Said())
 	}
 	if got := marked(r); !slices.Equal(got, []string{"played T"}) {
 		t.Errorf("before it is asked the pond shows %v", got)
@@ -77,7 +78,7 @@ func TestAnAgentIsAskedAgain(t *testing.T) {
 	if left := q.Limits.Clocks[0].Left; left != 180*time.Second-40*time.Millisecond {
 		t.Errorf("it was told of %v", left)
 	}
-	rec := r.Playback.Record()
+	rec := r.game.Playback.Record()
 	for _, want := range []string{"Then", rec.State(4).Label(rec.Nodes[5].Action), "31.00 s CPU · 85 MB", "Now", "Grow", "0.06 s CPU · 33 MB"} {
 		if !strings.Contains(d.Said(), want) {
 			t.Errorf("it does not say %q: %q", want, d.Said())
@@ -87,7 +88,7 @@ func TestAnAgentIsAskedAgain(t *testing.T) {
 		t.Errorf("the pond shows %v", got)
 	}
 	d.Key(r, input.StepForward)
-	if d.Rest(r, 1280, 800, 60); d.Written("Now") || r.Playback.Done() != 5 {
+	if d.Rest(r, 1280, 800, 60); d.Written("Now") || r.game.Playback.Done() != 5 {
 		t.Errorf("at the next position it still says %q", d.Said())
 	}
 	d.Key(r, input.StepBack)
@@ -95,7 +96,7 @@ func TestAnAgentIsAskedAgain(t *testing.T) {
 		t.Errorf("the answer is forgotten: %q", d.Said())
 	}
 	d.Key(r, input.Cancel)
-	if d.Rest(r, 1280, 800, 3); r.again.On() || d.Written("Now") {
+	if d.Rest(r, 1280, 800, 3); r.analysis.again.On() || d.Written("Now") {
 		t.Errorf("Esc does not close it: %q", d.Said())
 	}
 }
@@ -103,10 +104,10 @@ func TestAnAgentIsAskedAgain(t *testing.T) {
 func TestAnAgentIsAskedByKeys(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
-	r.Playback.ToPly(4)
+	r.game.Playback.ToPly(4)
 	d.Key(r, input.AskAgain)
-	if d.Rest(r, 1280, 800, 3); !r.again.On() || r.Playback.Done() != 4 || len(d.Programs().Asked) > 0 {
-		t.Fatalf("the key opens the card: %v, after %d moves", r.again.On(), r.Playback.Done())
+	if d.Rest(r, 1280, 800, 3); !r.analysis.again.On() || r.game.Playback.Done() != 4 || len(d.Programs().Asked) > 0 {
+		t.Fatalf("the key opens the card: %v, after %d moves", r.analysis.again.On(), r.game.Playback.Done())
 	}
 	d.Programs().Busy = true
 	d.Steer(r, 1280, 800, input.Confirm) // it has the focus
@@ -114,7 +115,7 @@ func TestAnAgentIsAskedByKeys(t *testing.T) {
 		t.Fatalf("Enter asks: %d questions, %q", len(d.Programs().Asked), d.Said())
 	}
 	d.Key(r, input.Cancel)
-	if d.Rest(r, 1280, 800, 3); !r.again.On() || r.again.Asking() || strings.Contains(d.Said(), "thinks") {
+	if d.Rest(r, 1280, 800, 3); !r.analysis.again.On() || r.analysis.again.Asking() || strings.Contains(d.Said(), "thinks") {
 		t.Errorf("Esc stops it: %q", d.Said())
 	}
 	d.Programs().Busy = false
@@ -128,7 +129,7 @@ func TestAFailureIsShownWithTheLastWords(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
 	d.Programs().AnswerErr = errors.New("the program ended with exit status 1 while thinking\nValueError: the pond is dry")
-	r.Playback.ToPly(2)
+	r.game.Playback.ToPly(2)
 	d.Key(r, input.AskAgain)
 	d.Rest(r, 1280, 800, 3)
 	press(t, d, r, "Ask")
@@ -143,12 +144,12 @@ func TestAFailureIsShownWithTheLastWords(t *testing.T) {
 func TestWhereTheAgentFailed(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
-	rec := r.Playback.Record()
+	rec := r.game.Playback.Record()
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonTimeout}
 	r = New(d.Env, nav.Playback{Record: rec})
 	d.Key(r, input.AskAgain)
-	if d.Rest(r, 1280, 800, 3); r.Playback.Done() != 10 || !d.Written("no move") {
-		t.Fatalf("after %d moves it says %q", r.Playback.Done(), d.Said())
+	if d.Rest(r, 1280, 800, 3); r.game.Playback.Done() != 10 || !d.Written("no move") {
+		t.Fatalf("after %d moves it says %q", r.game.Playback.Done(), d.Said())
 	}
 	press(t, d, r, "Ask")
 	if got := marked(r); !slices.Equal(got, []string{"idea N"}) || len(d.Programs().Asked) != 1 {
@@ -170,7 +171,7 @@ func TestTheCardOfALogSaysWhatHappensFromTheStart(t *testing.T) {
 func TestAnotherVersionIsAsked(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
-	r.Playback.ToPly(2)
+	r.game.Playback.ToPly(2)
 	d.Key(r, input.AskAgain)
 	d.Rest(r, 1280, 800, 3)
 	next := press(t, d, r, "Another program")
@@ -189,7 +190,7 @@ func TestAnotherVersionIsAsked(t *testing.T) {
 func TestACommandIsSeenBeforeItRuns(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
-	r.Playback.Record().Header.Seats[0].Command = "cmd:./engine" + strings.Repeat(" --harmless", 60) + " --delete-all"
+	r.game.Playback.Record().Header.Seats[0].Command = "cmd:./engine" + strings.Repeat(" --harmless", 60) + " --delete-all"
 	d.Key(r, input.AskAgain)
 	d.Rest(r, 1280, 800, 3)
 	next := press(t, d, r, "Ask")
@@ -206,7 +207,7 @@ func TestACommandIsSeenBeforeItRuns(t *testing.T) {
 func TestALogHasNoProgram(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
-	r.Playback.Record().Header.Seats[0].Command = ""
+	r.game.Playback.Record().Header.Seats[0].Command = ""
 	d.Key(r, input.AskAgain)
 	d.Rest(r, 1280, 800, 3)
 	if next, ok := press(t, d, r, "Ask").(nav.PickProgram); !ok || next.Command != "" {
@@ -218,34 +219,27 @@ func TestALogHasNoProgram(t *testing.T) {
 	}
 }
 
-// TestWhereAnAgentIsAsked looks for the button beside the analysis, in the review, and where no move's costs are
-// known.
+// TestWhereAnAgentIsAsked looks in the menu of every layer, where costs are known and where they are not.
 func TestWhereAnAgentIsAsked(t *testing.T) {
-	for name, c := range map[string]struct {
-		costs bool
-		keys  []input.Action
-	}{
-		"costs": {true, nil}, "none": {false, nil}, "none, analysis": {false, []input.Action{input.Analyze}},
-		"costs, analysis": {true, []input.Action{input.Analyze}}, "none, review": {false, []input.Action{input.ReviewGame}},
-		"none, both": {false, []input.Action{input.ReviewGame, input.Analyze}},
-	} {
-		d := screentest.New()
-		r := between(t, d)
-		if !c.costs {
-			for id := range r.Playback.Record().Nodes {
-				r.Playback.Record().Nodes[id].CPU = 0
+	for _, costs := range []bool{true, false} {
+		for _, at := range []layer{layerWatch, layerReview, layerAnalyze} {
+			d := screentest.New()
+			r := between(t, d)
+			if !costs {
+				for id := range r.game.Playback.Record().Nodes {
+					r.game.Playback.Record().Nodes[id].CPU = 0
+				}
+				r.game.read()
 			}
-			r.read()
-		}
-		d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
-		for _, key := range c.keys {
-			d.Key(r, key)
+			d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
+			r.turn(at)
 			d.Rest(r, 1280, 800, 40)
-		}
-		r.Playback.ToPly(5)
-		d.Rest(r, 1280, 800, 40)
-		if press(t, d, r, "Ask again"); !r.again.On() || r.Playback.Done() != 4 {
-			t.Errorf("%s: the button leads behind move %d: %q", name, r.Playback.Done(), d.Said())
+			r.game.Playback.ToPly(5)
+			d.Rest(r, 1280, 800, 40)
+			press(t, d, r, "Menu")
+			if press(t, d, r, "Ask again"); !r.analysis.again.On() || r.game.Playback.Done() != 4 {
+				t.Errorf("layer %d, costs known %v: the button leads behind move %d: %q", at, costs, r.game.Playback.Done(), d.Said())
+			}
 		}
 	}
 }
@@ -260,10 +254,11 @@ func TestTheReviewJudgesBothAnswers(t *testing.T) {
 	if len(all) == 0 {
 		t.Fatal("there are no mistakes")
 	}
-	r.toTrunk(all[0])
-	j, _ := r.review.Judgment(all[0])
+	r.game.toTrunk(all[0])
+	j, _ := r.review.review.Judgment(all[0])
 	d.Programs().Answer.Action = j.Best()
-	r.again.Open()
+	r.turn(layerAnalyze)
+	r.analysis.again.Open()
 	d.Rest(r, 1280, 800, 3)
 	press(t, d, r, "Ask")
 	if d.Rest(r, 1280, 800, 20); !strings.Contains(d.Said(), j.Grade.Symbol()) || !strings.Contains(d.Said(), "the engine's choice") {
@@ -273,12 +268,12 @@ func TestTheReviewJudgesBothAnswers(t *testing.T) {
 
 func TestNoAgentNoQuestion(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
-	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.again.On() {
+	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.analysis.again.On() {
 		t.Errorf("people are asked again: %q", d.Said())
 	}
 	r = between(t, d)
 	d.Env.Programs = nil
-	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.again.On() {
+	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.analysis.again.On() {
 		t.Errorf("where no program can be started it says %q", d.Said())
 	}
 }
@@ -286,12 +281,12 @@ func TestNoAgentNoQuestion(t *testing.T) {
 func TestAnAgentIsAskedOnAPhone(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)
-	r.Playback.ToPly(5)
+	r.game.Playback.ToPly(5)
 	d.Rest(r, 400, 700, 3)
 	tap(t, d, r, "menu")
 	tap(t, d, r, "Ask again")
-	if !strings.Contains(d.Said(), "py:mine in course") || r.Playback.Done() != 4 {
-		t.Fatalf("after %d moves it says %q", r.Playback.Done(), d.Said())
+	if !strings.Contains(d.Said(), "py:mine in course") || r.game.Playback.Done() != 4 {
+		t.Fatalf("after %d moves it says %q", r.game.Playback.Done(), d.Said())
 	}
 	tap(t, d, r, "Ask")
 	if !d.Written("Then") || !d.Written("Now") || len(marked(r)) != 2 {

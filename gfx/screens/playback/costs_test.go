@@ -31,10 +31,11 @@ func TestTheCostsOfAMoveAreShown(t *testing.T) {
 	d := screentest.New()
 	rec := costly(t)
 	r := New(d.Env, nav.Playback{Record: rec})
+	r.turn(layerAnalyze)
 	for node, want := range map[int][]string{
 		2: {"0.02 s CPU", "0.02 of 180 s used", "82 of 250 MB"}, 7: {"0.07 s CPU", "31.1 of 180 s used", "87 of 250 MB"},
 	} {
-		r.Playback.ToPly(node)
+		r.game.Playback.ToPly(node)
 		d.Rest(r, 1280, 800, 3)
 		for _, part := range want {
 			if !strings.Contains(d.Said(), part) {
@@ -44,7 +45,8 @@ func TestTheCostsOfAMoveAreShown(t *testing.T) {
 	}
 	rec.Header.Limits = replay.Limits{}
 	r = New(d.Env, nav.Playback{Record: rec})
-	r.Playback.ToPly(2)
+	r.turn(layerAnalyze)
+	r.game.Playback.ToPly(2)
 	if d.Rest(r, 1280, 800, 3); strings.Contains(d.Said(), "of 180") || !strings.Contains(d.Said(), "82 MB") {
 		t.Errorf("without limits it says %q", d.Said())
 	}
@@ -54,23 +56,24 @@ func TestTheSlowestMovesAreOneKeyAway(t *testing.T) {
 	d := screentest.New()
 	r := New(d.Env, nav.Playback{Record: costly(t)})
 	for _, want := range []int{5, 8, 10, 9} {
-		if d.Key(r, input.SlowestMove); r.Playback.Done() != want {
-			t.Errorf("the key leads behind move %d, want %d", r.Playback.Done(), want)
+		if d.Key(r, input.SlowestMove); r.game.Playback.Done() != want {
+			t.Errorf("the key leads behind move %d, want %d", r.game.Playback.Done(), want)
 		}
 	}
-	r.Playback.ToStart()
+	r.turn(layerAnalyze)
+	r.game.Playback.ToStart()
 	d.Rest(r, 1280, 800, 3)
 	d.Press(t, r, "Slowest move")
 	d.Rest(r, 1280, 800, 3)
-	if d.Press(t, r, "Next slowest"); r.Playback.Done() != 8 {
-		t.Errorf("the button leads behind move %d, want 8", r.Playback.Done())
+	if d.Press(t, r, "Next slowest"); r.game.Playback.Done() != 8 {
+		t.Errorf("the button leads behind move %d, want 8", r.game.Playback.Done())
 	}
 }
 
 func TestGamesWithoutCostsShowNone(t *testing.T) {
 	d := screentest.New()
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 10)})
-	if d.Key(r, input.SlowestMove); r.Playback.Done() != 0 || d.Written("Slowest move") {
-		t.Errorf("after %d moves it says %q", r.Playback.Done(), d.Said())
+	if d.Key(r, input.SlowestMove); r.game.Playback.Done() != 0 || d.Written("Slowest move") {
+		t.Errorf("after %d moves it says %q", r.game.Playback.Done(), d.Said())
 	}
 }

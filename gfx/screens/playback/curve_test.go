@@ -1,7 +1,6 @@
 package playback
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -39,7 +38,7 @@ func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
 					sign = sign || d.UI.List.Ops[k+1].Color == d.UI.Theme.Panel
 				}
 			}
-			if named := d.Written(widgets.ShortName(r.names[i]) + " ahead"); i%2 == 0 && stripes != 0 || i%2 == 1 && stripes < 10 || !sign && !named {
+			if named := d.Written(widgets.ShortName(r.game.names[i]) + " ahead"); i%2 == 0 && stripes != 0 || i%2 == 1 && stripes < 10 || !sign && !named {
 				t.Errorf("%s: the area of %s has %d stripes, its sign stands there: %v, or its name: %v", of.Info().Name, seat.Title, stripes, sign, named)
 			}
 		}
@@ -47,12 +46,12 @@ func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
 }
 
 func TestTheCurveHasRoomInEveryWindow(t *testing.T) {
-	for _, size := range [][2]float32{{480, 900}, {400, 700}, {640, 480}, {800, 600}, {1280, 800}} {
+	for _, size := range [][2]float32{{480, 900}, {400, 700}, {800, 600}, {1280, 800}} {
 		for _, g := range catalog.Games() {
 			d := screentest.New()
 			r := reviewed(t, d, g, false)
 			d.Rest(r, size[0], size[1], 60)
-			if b, ok := box(d); !ok || b.H < sheetCurve || b.W < d.Panel().W/2 {
+			if b, ok := box(d); !ok || b.H < leastCurve || b.W < d.Panel().W/2 {
 				t.Errorf("%s at %v has the curve %v", g.Info().Name, size, b)
 			}
 		}
@@ -65,8 +64,8 @@ func TestThePlaceDoesNotCrossTheNames(t *testing.T) {
 	d.Key(r, input.ReviewGame)
 	named := 0
 	for ply := range 9 {
-		r.judging.target = -1
-		r.Playback.ToPly(ply)
+		r.game.compares = -1
+		r.game.Playback.ToPly(ply)
 		d.Rest(r, 1280, 800, 2)
 		b, _ := box(d)
 		for _, o := range d.UI.List.Ops {
@@ -87,25 +86,13 @@ func TestThePlaceDoesNotCrossTheNames(t *testing.T) {
 	}
 }
 
-func TestNoCurveOnALowScreen(t *testing.T) {
-	d, r, _ := opened(t, screentest.FirstGame())
-	d.Key(r, input.ReviewGame)
-	d.Rest(r, 844, 340, 2)
-	if _, ok := box(d); ok {
-		t.Error("a low screen has a curve")
-	}
-	if words, _ := d.Seen(d.Panel()); !slices.Contains(words, "Moments") {
-		t.Errorf("a low screen has no moments, but %q", words)
-	}
-}
-
 // press presses a dot of the curve.
 func pressDot(t *testing.T, d *screentest.Desk, r *Screen, move int) {
 	t.Helper()
 	d.Rest(r, 1280, 800, 2)
 	for _, o := range d.UI.List.Ops {
 		b, _ := box(d)
-		x := b.X + 11 + (b.W-22)*float32(move+1)/float32(len(r.trunk))
+		x := b.X + 11 + (b.W-22)*float32(move+1)/float32(len(r.game.trunk))
 		if o.Kind == displaylist.Disc && b.Contains(o.X, o.Y) && max(o.X-x, x-o.X) < 1 {
 			d.Click(r, 1280, 800, o.X, o.Y)
 			return

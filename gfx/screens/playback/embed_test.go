@@ -12,6 +12,8 @@ func TestTheCodeOfAFrameIsCopied(t *testing.T) {
 	d, r, _ := opened(t, screentest.New().Env.Games()[0])
 	got := ""
 	d.UI.Copy = func(text string) { got = text }
+	r.menu = true
+	d.Rest(r, 1280, 800, 2)
 	d.Press(t, r, "Copy embed code")
 	if !strings.HasPrefix(got, `<iframe src="`+embedcode.AnyPage+"?embed=1") || !strings.Contains(got, "#g=1") {
 		t.Errorf("copied is %q", got)

@@ -26,8 +26,8 @@ func compared(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	d.Env.KeepEngines(g, append(d.Env.KeptEngines(g)[:0], seat, session.SeatAt(g, 4)))
 	d.Programs().Analyst.Leads = map[int]int{}
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 30)})
-	r.Playback.ToPly(20)
-	r.toggleLines(d.Env)
+	r.game.Playback.ToPly(20)
+	r.turn(layerAnalyze)
 	d.Rest(r, 1280, 800, 200)
 	d.Env.Engine = nil
 	return r
@@ -49,7 +49,7 @@ func press(t *testing.T, d *screentest.Desk, r *Screen, label string) (next nav.
 
 // proposed are the engines whose moves the pond shows.
 func proposed(r *Screen) (list []int) {
-	for _, p := range r.Stage.Board.Marks.Proposals {
+	for _, p := range r.game.Stage.Board.Marks.Proposals {
 		list = append(list, p.Engine)
 	}
 	slices.Sort(list)
@@ -58,8 +58,8 @@ func proposed(r *Screen) (list []int) {
 
 // drawn are the engines whose curves are known from end to end.
 func drawn(r *Screen) (list []int) {
-	for _, l := range r.review.Curve.Lines {
-		whole := len(l.Points) == len(r.trunk)+1
+	for _, l := range r.review.review.Curve.Lines {
+		whole := len(l.Points) == len(r.game.trunk)+1
 		for _, p := range l.Points {
 			whole = whole && p.Known
 		}
@@ -97,6 +97,8 @@ func TestAProgramAnalyzesBesideTheEngine(t *testing.T) {
 			t.Errorf("%s: once its curve is drawn, %v are open", g.Info().Name, got)
 		}
 		d.Key(r, input.ReviewGame)
+		d.Key(r, input.Analyze)
+		d.Rest(r, 1280, 800, settled)
 		if got := drawn(r); !slices.Equal(got, []int{1}) {
 			t.Errorf("%s: over the curve of a review those of %v are drawn", g.Info().Name, got)
 		}
@@ -149,7 +151,7 @@ func TestAnotherProgramIsPicked(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	press(t, d, r, "Add an engine")
-	if d.Key(r, input.Cancel) != nil || !r.engines.On() || r.engines.Picking() {
+	if d.Key(r, input.Cancel) != nil || !r.analysis.engines.On() || r.analysis.engines.Picking() {
 		t.Fatal("Esc does not lead back to the lines")
 	}
 	press(t, d, r, "Add an engine")

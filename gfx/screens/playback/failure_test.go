@@ -43,11 +43,10 @@ func TestTheCommandThatDebugsIsCopied(t *testing.T) {
 				d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
 				r := New(d.Env, nav.Playback{Record: rec, File: file, Number: c.number})
 				if review {
-					r.toggleReview(d.Env)
-					for r.review.Job.Running() {
-						r.pollReview(d.Env)
+					r.turn(layerReview)
+					for r.review.review.Job.Running() {
+						r.review.poll(d.Env)
 					}
-					r.sheet.turn(pageMoments)
 				}
 				copied := ""
 				d.UI.Copy = func(text string) { copied = text }
@@ -64,8 +63,8 @@ func TestTheCommandThatDebugsIsCopied(t *testing.T) {
 					t.Errorf("%q at %v, reviewed %v: copied is %q, want %q", c.command, size, review, copied, want)
 				}
 				d.Env.Notice = "Copied." // as the window reports it
-				if d.Rest(r, size[0], size[1], 2); !strings.HasPrefix(r.notice, c.told) || !strings.HasSuffix(r.notice, want) {
-					t.Errorf("%q at %v, reviewed %v: it says %q", c.command, size, review, r.notice)
+				if d.Rest(r, size[0], size[1], 2); !strings.HasPrefix(r.game.notice, c.told) || !strings.HasSuffix(r.game.notice, want) {
+					t.Errorf("%q at %v, reviewed %v: it says %q", c.command, size, review, r.game.notice)
 				}
 			}
 		}
@@ -83,7 +82,7 @@ func TestNoCommandDebugsWhatNoProgramLost(t *testing.T) {
 		d := screentest.New()
 		d.Env.Settings.Reduced = true
 		r := New(d.Env, of)
-		r.Playback.ToEnd()
+		r.game.Playback.ToEnd()
 		d.Rest(r, 1280, 800, 10)
 		for _, n := range d.Picture().Nodes {
 			if n.Label == "Copy debug command" {

@@ -36,13 +36,13 @@ func TestWorkOnAGameFromElsewhereIsSaved(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d, r, _ := opened(t, g)
 		d.Key(r, input.Analyze)
-		r.Playback.ToPly(2)
-		clickMove(t, d, r, r.Moves.Plies[2].Action)
+		r.game.Playback.ToPly(2)
+		clickMove(t, d, r, r.game.Moves.Plies[2].Action)
 		if names, _ := d.Env.Store.List(); len(names) != 0 || strings.Contains(d.Said(), "Saved among your games") {
 			t.Fatalf("%s: the game's own move, played again, saves %v", g.Info().Name, names)
 		}
-		r.Playback.ToPly(2)
-		a := other(r.Playback.State(), r.Moves.Plies[2].Action)
+		r.game.Playback.ToPly(2)
+		a := other(r.game.Playback.State(), r.game.Moves.Plies[2].Action)
 		clickMove(t, d, r, a)
 		if d.Rest(r, 1280, 800, 2); !strings.Contains(d.Said(), "Saved among your games as") || d.Written("Not saved yet") {
 			t.Errorf("%s: it does not say that the game is saved: %q", g.Info().Name, d.Said())
@@ -54,7 +54,7 @@ func TestWorkOnAGameFromElsewhereIsSaved(t *testing.T) {
 		press(t, d, r, "Comment on this move")
 		d.UI.Insert("Here the pond turned.")
 		d.Rest(r, 1280, 800, 1)
-		press(t, d, r, "First move") // leaves the field without Enter
+		press(t, d, r, "Previous move") // leaves the field without Enter
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -70,10 +70,10 @@ func TestWorkOnAGameFromElsewhereIsSaved(t *testing.T) {
 func TestADrawingIsSavedFromTheReview(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
-	for !r.review.Job.Done() {
+	for !r.review.review.Job.Done() {
 		d.Rest(r, 1280, 800, 1)
 	}
-	r.Playback.ToPly(3)
+	r.game.Playback.ToPly(3)
 	if drag(d, r, 5, 9); !strings.Contains(d.Said(), "Saved among your games as") {
 		t.Errorf("it does not say that the game is saved: %q", d.Said())
 	}
@@ -135,7 +135,7 @@ func TestTheSecondButtonLeavesNothing(t *testing.T) {
 func TestEscClosesTheInnermostFirst(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
-	r.Playback.ToPly(2)
+	r.game.Playback.ToPly(2)
 	d.Rest(r, 1280, 800, 2)
 	shown := func(label string) bool {
 		return slices.ContainsFunc(ui.AppendNodes(nil, d.UI), func(n ui.Node) bool { return n.Label == label })

@@ -25,11 +25,11 @@ func against(t *testing.T, seat int, kind string, blueErrs bool) (*screentest.De
 	}
 	d.Env.Engine = o
 	rec := screentest.Recorded(t, screentest.FirstGame(), 8)
-	rec.Header.Seats[1-seat] = replay.Seat{Kind: replay.KindLevel, Level: 1}
+	rec.Header.Seats[1-seat] = replay.Seat{Kind: replay.KindLevel, Level: 5}
 	rec.Header.Seats[seat] = replay.Seat{Kind: kind}
 	r := New(d.Env, nav.Playback{Record: rec})
 	d.Key(r, input.ReviewGame)
-	r.toTrunk(0)
+	r.game.toTrunk(0)
 	d.Rest(r, 1280, 800, 2)
 	return d, r
 }
@@ -41,21 +41,21 @@ func TestAReviewBeginsWithTheOwnMistakes(t *testing.T) {
 		d, r := against(t, 1, kind, true)
 		d.Press(t, r, "Try it yourself")
 		d.Rest(r, 1280, 800, 2)
-		if !r.trying() || r.Playback.Done() != 5 || !d.Written("1 of 1") {
-			t.Errorf("%s: after %d moves it asks %q, want the sixth move alone", kind, r.Playback.Done(), d.Said())
+		if !r.pond.trying() || r.game.Playback.Done() != 5 || !d.Written("1 of 1") {
+			t.Errorf("%s: after %d moves it asks %q, want the sixth move alone", kind, r.game.Playback.Done(), d.Said())
 		}
 		d.Key(r, input.Cancel)
-		r.judging.target = -1
-		r.toTrunk(0)
+		r.game.compares = -1
+		r.game.toTrunk(0)
 		d.Rest(r, 1280, 800, 2)
 		d.Press(t, r, "First mistake")
 		if !standsBefore(r, 5) {
-			t.Errorf("%s: the first mistake is shown after %d moves, want 5", kind, r.Playback.Done())
+			t.Errorf("%s: the first mistake is shown after %d moves, want 5", kind, r.game.Playback.Done())
 		}
 		d.Rest(r, 1280, 800, 2)
 		for _, i := range []int{2, 5} {
 			if d.Press(t, r, "Next mistake"); !standsBefore(r, i) {
-				t.Errorf("%s: the next mistake is shown after %d moves, want %d", kind, r.Playback.Done(), i)
+				t.Errorf("%s: the next mistake is shown after %d moves, want %d", kind, r.game.Playback.Done(), i)
 			}
 			d.Rest(r, 1280, 800, 2)
 		}
@@ -65,8 +65,8 @@ func TestAReviewBeginsWithTheOwnMistakes(t *testing.T) {
 		}
 		d.Rest(r, 1280, 800, 2)
 		d.Press(t, r, "Try your own")
-		if d.Rest(r, 1280, 800, 2); !r.trying() || r.Playback.Done() != 5 {
-			t.Errorf("%s: from the level's mistake it asks after %d moves, want 5", kind, r.Playback.Done())
+		if d.Rest(r, 1280, 800, 2); !r.pond.trying() || r.game.Playback.Done() != 5 {
+			t.Errorf("%s: from the level's mistake it asks after %d moves, want 5", kind, r.game.Playback.Done())
 		}
 	}
 }
@@ -74,7 +74,7 @@ func TestAReviewBeginsWithTheOwnMistakes(t *testing.T) {
 // TestAGameWithoutOwnMistakesOffersTheOthers praises the person and leads to the level's mistakes.
 func TestAGameWithoutOwnMistakesOffersTheOthers(t *testing.T) {
 	d, r := against(t, 1, replay.KindPerson, false)
-	if own := r.ownMistake(); own >= 0 {
+	if own := r.review.ownMistake(); own >= 0 {
 		t.Fatalf("the person made a mistake with move %d", own+1)
 	}
 	if !strings.Contains(d.Said(), "You made no mistakes. Well played!") || d.Written("Try it yourself") {
@@ -82,6 +82,6 @@ func TestAGameWithoutOwnMistakesOffersTheOthers(t *testing.T) {
 	}
 	d.Press(t, r, "Their mistakes")
 	if !standsBefore(r, 2) {
-		t.Errorf("their mistakes begin after %d moves, want 2", r.Playback.Done())
+		t.Errorf("their mistakes begin after %d moves, want 2", r.game.Playback.Done())
 	}
 }

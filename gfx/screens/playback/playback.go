@@ -1,82 +1,47 @@
 package playback
 
 import (
-	"fmt"
-
 	"freckers/game"
-	"freckers/gfx/character"
-	"freckers/gfx/chart"
-	"freckers/gfx/debugcommand"
-	"freckers/gfx/export"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/again"
-	"freckers/gfx/screens/playback/annotation"
-	"freckers/gfx/screens/playback/costs"
-	"freckers/gfx/screens/playback/engines"
-	"freckers/gfx/screens/playback/hand"
-	"freckers/gfx/screens/playback/moves"
-	"freckers/gfx/screens/playback/notebook"
-	"freckers/gfx/screens/playback/picture"
-	"freckers/gfx/screens/playback/preview"
-	"freckers/gfx/screens/playback/prints"
-	"freckers/gfx/screens/playback/review"
-	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/session"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
-// Screen is the screen on which a recorded game is stepped through and reviewed.
+// layer is what a replay is for, one at a time.
+type layer int
+
+// The layers.
+const (
+	layerWatch layer = iota
+	layerReview
+	layerAnalyze
+)
+
+// Screen is the screen on which a recorded game is watched, reviewed and analyzed.
 type Screen struct {
-	widgets.RecordView // its moves are those of the game itself, the trunk
-	of                 nav.Playback
-	trunk              []int // the nodes of the game itself, in order
-	tree               moves.List
-	treeOf             treeKey
-	tab                int // one of tabs
-	notice             string
-	copied             string // is said once what goes to the clipboard is there, if not empty
-	picture            picture.Job
-	sheet              sheet
-	review             review.Review
-	judging            judging
-	preview            preview.Preview
-	hand               hand.Hand
-	trial              trial.Trial
-	engines            engines.List
-	again              again.Again
-	moments            again.Moment // where the replay stands, for it
-	asSeen             func(string) string
-	costs              costs.Costs
-	sketch             hand.Sketch
-	pen                hand.Pen
-	annotation         annotation.Bar
-	notebook           notebook.Notebook
-	turned             bool // the texts were made for a flipped board
-
-	reported bool     // the host know of the game
-	sent     nav.News // the last they know of where it stands
-
-	names    []string
-	own      game.Seat // whose mistakes come first, or Nobody
-	figures  []character.Figure
-	result   string // how it ended, and why
-	loss     string // how much of the file could not be read, or empty
-	why      string // what a player did that lost by a fault
-	debug    string // the command that debugs it, or empty
-	unnamed  bool   // of a program that the record does not name
-	over     bool   // the line ends with the game over on the board
-	notes    widgets.Prose
-	prints   prints.Prints
-	tabs     []string
-	pages    []int // of the tabs: pageMoves, pagePrints or pageNotes
-	ownNames chart.OwnLegend
-	place    string // where the playback is
-	placeOf  [4]int // what place was made for
-	pondName string // of a game that was dealt
-	foot     []string
+	game     cursor
+	pond     pond
+	review   *reviewing
+	analysis *analyzing
+	history  history
+	sharing  *sharing
+	report   report
+	do       commands
+	layer    layer
+	tab      int // of the layers, and the one that was chosen before this tick
+	chosen   int
+	tabs     [3]string
+	menu     bool // is open, in place of the layer
+	next     nav.Route
+	window   widgets.Layout // of the last tick
+	typing   bool           // a field had the focus then
+	slider   float32        // the place in the game, from 0 to 1, and where it stood before this tick
+	stood    float32
+	env      *nav.Env
 }
 
 // New shows a record: at the end after a forfeit, an unfinished game where it was left, and any other
@@ -86,367 +51,211 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
-	r := &Screen{of: of, judging: newJudging(e.Locale), annotation: annotation.New()}
-	r.Stage.Numbered = true
-	r.sheet.drawn.Stop = resting
-	r.Locale, r.asSeen = e.Locale, r.AsSeen
-	r.Flipped = widgets.PersonFromBelow(rec.Layout(), session.SeatsOf(rec))
-	r.Playback = playback.New(rec, at, e.Settings.Reduced)
-	r.preview = preview.Preview{Of: r.Playback, Reduced: e.Settings.Reduced}
-	r.findTrunk()
-	r.read()
-	r.recallReview()
+	s := &Screen{env: e}
+	g := &s.game
+	g.open(e, of, at)
+	s.pond.cursor, s.history.cursor = g, g
+	s.review = newReviewing(e, &s.pond)
+	s.history.reviewing = s.review
+	s.analysis = newAnalyzing(e, s.review, &s.history, func(to nav.Route) { s.next = to })
+	s.review.legend = s.analysis.ownLegend
+	s.sharing = newSharing(e, g)
+	s.review.debugs = &s.sharing.do.debug
+	s.commands(e)
+	g.left = s.pond.trial.End
+	g.saved = func() { s.review.keep(e) }
+	g.changed = func() {
+		s.history.changes++
+		s.review.follow()
+		s.analysis.follow()
+	}
+	g.read()
+	recalled := s.review.recall()
 	switch {
 	case of.SetUp:
-		r.toggleLines(e)
+		s.turn(layerAnalyze)
 	case of.Reviewing:
-		r.Playback.ToStart()
-		if r.review.Job == nil {
-			r.toggleReview(e)
-		}
+		g.Playback.ToStart()
+		s.turn(layerReview)
 	case widgets.Faulty(rec.Result):
-		r.Playback.ToEnd()
+		g.Playback.ToEnd()
+	case recalled:
+		s.turn(layerReview)
 	}
-	return r
+	return s
+}
+
+// turn shows a layer. A review begins by itself, and analyses end when they are left.
+func (s *Screen) turn(to layer) {
+	s.menu = false
+	if to == layerReview && (s.review.review.Job == nil || !s.review.review.Job.Done()) && !s.review.begin(s.env) {
+		to = s.layer
+	}
+	if to == s.layer {
+		return
+	}
+	s.game.leave()
+	if s.layer == layerAnalyze {
+		s.analysis.end()
+	}
+	if s.layer = to; to == layerAnalyze {
+		s.analysis.open(s.env)
+	}
 }
 
 // Hide stops the machine.
-func (r *Screen) Hide() {
-	r.review.Stop()
-	r.engines.Hide()
-	r.again.Rest()
-	r.leaveLine()
+func (s *Screen) Hide() {
+	s.review.review.Stop()
+	s.review.refresh()
+	s.analysis.engines.Hide()
+	s.analysis.again.Rest()
+	s.game.leave()
 }
 
 // Close gives up a picture that is not finished, and closes the record.
-func (r *Screen) Close() error {
-	r.picture.Stop()
-	r.engines.Close()
-	r.again.Close()
-	return r.notebook.Close()
+func (s *Screen) Close() error {
+	s.sharing.picture.Stop()
+	s.review.review.Stop()
+	s.analysis.end()
+	return s.game.notebook.Close()
 }
 
-func (r *Screen) read() {
-	rec := r.Playback.Record()
-	last := 0
-	if len(r.trunk) > 0 {
-		last = r.trunk[len(r.trunk)-1]
-	}
-	r.Moves.Set(r.Locale, rec.Game(), rec.Plies(last)[:len(r.trunk)], widgets.IllegalMove(rec.Result, rec.State(last)))
-	r.costs.Set(rec, r.trunk)
-	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
-	r.figures, r.own = character.Seated(rec.Header.Seats), alone(rec.Header.Seats)
-	r.pondName = widgets.PondName(r.Locale, rec)
-	state := rec.State(last)
-	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over
-	r.why = widgets.FaultReason(r.Locale, rec)
-	if r.debug = ""; r.of.File != "" {
-		command, named := debugcommand.Lost(rec, r.of.File, r.of.Number)
-		r.debug, r.unnamed = command, !named
-	}
-	var notes []string
-	switch {
-	case !widgets.FromReferee(rec):
-		notes = widgets.FaultTexts(r.Locale, rec, last, r.names)
-	case rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0:
-		notes = append(notes, r.T("Referee: %s", r.Line(rec.Result.Message)))
-	}
-	for _, n := range rec.Notes {
-		notes = append(notes, r.Line(n.String()))
-	}
-	r.notes.Set(notes)
-	r.loss = lossText(r)
-	r.readPrints()
-	r.bindTabs(len(notes))
-	r.bindSheet()
-	if r.review.Switch(last) {
-		r.judging.target = -1
-		r.refreshReview()
-	}
+// Translate has the texts made anew.
+func (s *Screen) Translate(e *nav.Env) {
+	s.game.Locale = e.Locale
+	s.review.word()
+	s.game.read()
+	s.review.refresh()
 }
+
+// Recorded is the game of which a copy can be saved.
+func (s *Screen) Recorded() *replay.Record { return s.game.Playback.Record() }
+
+// Position is the one that is shown.
+func (s *Screen) Position() (game.State, bool) { return s.game.Position() }
+
+// UseProgram asks a program for its move, or adds it to the engines.
+func (s *Screen) UseProgram(e *nav.Env, seat int, command string) { s.analysis.use(e, seat, command) }
 
 // Frame is one tick of the screen.
-func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	g := &s.game
+	s.next = nil
 	if begins(&c.In) {
-		r.notice = ""
+		g.notice = ""
 	}
-	e.TakeNotice(&r.notice)
-	r.noteCopied(e)
-	r.Tick(c, e, c.Step)
-	r.preview.Animate(c, e)
-	if notice, ok := r.picture.Poll(e, func() picture.Replay { return r.pictured(e) }); ok {
-		r.notice = notice
+	e.TakeNotice(&g.notice)
+	s.sharing.tick(c, e)
+	g.Tick(c, e, c.Step)
+	g.preview.Animate(c, e)
+	s.pond.cheer.Tick(c, e)
+	if s.review.poll(e) && s.layer == layerReview {
+		s.layer = layerWatch
 	}
-	r.pollReview(e)
-	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
-	s.Small = s.Small || s.Panel.H < leastPanel
-	loss := r.lossBox(c, s.Pond)
+	s.pond.trial.Follow()
+	if err := g.notebook.News(); err != nil {
+		g.notice = e.Error(err)
+	}
+	s.pond.drop(c, s.window)
+	s.keys(c, e)
+	v := c.View()
+	content := ui.None
+	w := widgets.LayoutFor(e, c.W, c.H, 0)
+	if !e.Bare {
+		content = s.content(c, e, v)
+		w = widgets.Window(c, v, content)
+	}
+	loss := lineBox(c, g.loss, w.Pond, false)
 	if loss.H > 0 {
-		s = s.BelowLine(loss.Y + loss.H)
+		w = w.BelowLine(loss.Y + loss.H)
 	}
-	r.sheet.used = s.Small
-	if c.In.Second.Pressed {
-		c.In.Take(input.Cancel) // it draws, or lets a piece go
-		if s.Pond.Contains(c.In.X, c.In.Y) {
-			r.hand.Cancel()
-		}
+	s.window = w
+	if !s.menu {
+		s.pond.touch(c, e, w, s.typing, s.layer == layerAnalyze)
+	} else {
+		s.pond.hand.Follow(g.Locale, nil)
 	}
-	if r.sheet.menu = r.sheet.menu && s.Small; !r.sheet.menu {
-		if next := r.keys(c, e); next != nil {
-			return next
-		}
-	} else if c.In.Take(input.Cancel) {
-		r.sheet.menu = false
-	}
-	r.trial.Follow()
-	if err := r.notebook.News(); err != nil {
-		r.notice = e.Error(err)
-	}
-	r.pond(c, e, s)
-	if r.judging.figures != e.Settings.Numbers {
-		r.judging.figures, r.judging.shown = e.Settings.Numbers, -1
-	}
-	r.turnArrows()
-	r.Stage.Board.Marks.Proposals, r.Stage.Board.Marks.Hint = nil, nil
-	r.showJudgment()
-	r.showLines(c)
-	r.showAgain(c, e)
-	r.showDrawing(c)
-	r.hand.Mark(c, &r.Stage)
-	r.pen.Mark(&r.Stage)
-	r.draw(c, e, s)
-	r.drawLoss(c, loss)
-	r.report(e)
+	s.mark(c, e)
+	s.pond.show(c, e, w)
+	drawLine(c, g.loss, loss)
+	drawLine(c, g.notice, lineBox(c, g.notice, w.Pond, true))
+	c.Live("loss", g.loss)
+	c.Live("notice", g.notice)
+	s.report.tick(e, g)
 	if e.Bare {
-		widgets.BareNotice(c, r.notice)
-		return nil
+		return s.next
 	}
-	widgets.Panel(c, s)
-	r.describePlace()
-	if s.Small {
-		return r.phone(c, e, s)
-	}
-	return r.panel(c, e, s)
+	widgets.ShowPanel(c, v, w, content)
+	s.settle(c)
+	s.typing = c.Typing()
+	return s.next
 }
 
-// turnArrows makes the arrows of all moves point as they go on the board.
-func (r *Screen) turnArrows() {
-	if r.Moves.Turn(r.Flipped); r.turned == r.Flipped {
+// mark shows on the pond what the layers have to say of the position.
+func (s *Screen) mark(c *ui.Frame, e *nav.Env) {
+	g := &s.game
+	if g.Moves.Turn(g.Flipped) {
+		s.review.shown = -1
+		s.pond.trial.Text = widgets.Turned(s.pond.trial.Text)
+	}
+	g.Stage.Board.Marks.Proposals, g.Stage.Board.Marks.Hint = nil, nil
+	s.history.judged = s.layer != layerWatch
+	s.review.mark(e, s.layer == layerReview)
+	s.analysis.tick(c, e, s.layer == layerAnalyze)
+	s.pond.mark(c)
+}
+
+// settle does what was changed on the panel: the layer, the place in the game, the side that is compared.
+func (s *Screen) settle(c *ui.Frame) {
+	if s.tab != s.chosen {
+		s.turn(layer(s.tab))
+	}
+	if s.slider != s.stood {
+		s.game.scrubTo(float64(s.slider) * float64(len(s.game.trunk)))
+	}
+	s.analysis.annotation.Follow(c)
+	s.review.settle()
+}
+
+// begins reports whether somebody begins to do something, so that the last notice has served; Esc is for it.
+func begins(in *input.State) bool {
+	pointing := in.Down || in.Released || in.Wheel != 0
+	return in.Pressed || in.Second.Pressed || !pointing && !in.Idle() && !in.Is(input.Cancel)
+}
+
+// linePad is the room round a line on the pond, and lineSize the size of its letters.
+const (
+	linePad  = 6
+	lineSize = theme.QuietSize
+)
+
+// lineBox is the place of what is said on the pond, at its top or its foot; empty if nothing is.
+func lineBox(c *ui.Frame, said string, pond displaylist.Rect, foot bool) (box displaylist.Rect) {
+	const edge = 8
+	if said == "" || pond.H <= 0 {
+		return box
+	}
+	box = pond.Inset(edge)
+	high := box.H
+	box.W = min(box.W, c.QuietWidth(said)+4*linePad+1)
+	box.X = pond.X + (pond.W-box.W)/2
+	box.H = c.TextHeight(said, box.W-4*linePad, lineSize, false) + 2*linePad
+	if foot {
+		box.Y += high - box.H
+	}
+	return box
+}
+
+// drawLine says something on the pond, in its place there.
+func drawLine(c *ui.Frame, said string, box displaylist.Rect) {
+	if box.H == 0 {
 		return
 	}
-	r.turned, r.judging.shown = r.Flipped, -1
-	r.trial.Text = widgets.Turned(r.trial.Text)
-}
-
-// pond lets somebody move pieces where the position waits for a move, and else play and step.
-func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
-	if r.sheet.menu {
-		r.hand.Follow(r.Locale, nil)
-		return
-	}
-	grab := !r.prints.Aimed() && c.In.Released && !c.In.Keyed && !r.annotation.Typing() // the arrows step again after a click
-	t := r.Touch(c, s, grab || r.pen.On())
-	var at game.State
-	switch {
-	case r.trial.Asking():
-		at = r.trial.Start
-	case !r.trying() && !r.preview.On() && r.atRest() && !e.Bare:
-		at = r.Playback.State()
-	}
-	r.hand.Follow(r.Locale, at)
-	if r.pen.On() && !t.Pressed && !c.In.Second.Pressed {
-		r.pen.Move(c, &r.Stage)
-		return
-	}
-	r.pen.Stop()
-	if at != nil && !r.trying() {
-		a, drawn, drawing := r.sketch.Use(c, t, &r.Stage)
-		if drawn {
-			r.sketched(e, a)
-		}
-		if drawing {
-			return
-		}
-	}
-	a, taken := r.hand.Use(c, e, t, &r.Stage, r.trying() || r.engines.On())
-	if a == "" {
-		a = r.hand.ByKey(c)
-	}
-	if t.Clicked {
-		r.notice = ""
-	}
-	switch {
-	case a != "" && r.trying():
-		r.trial.Play(a)
-	case a != "":
-		r.playMove(e, a)
-	case taken || r.trying() || r.engines.On() && t.Clicked:
-	case !e.Bare && t.Clicked && r.tapPiece(c, e, t):
-	default:
-		r.Steer(c, t, r)
-	}
-}
-
-// tapPiece takes a piece where the replay plays, which ends there; it reports whether one was tapped.
-func (r *Screen) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
-	at := r.Stage.Board.View.At(t.X, t.Y)
-	if at == game.NoCell || r.Playback.State().Spot(at).Piece.None() {
-		return false
-	}
-	if !r.preview.On() && r.atRest() {
-		return true // it is not the one to move
-	}
-	r.leaveLine()
-	r.Playback.Pause()
-	if moving, _ := r.Playback.Animation(); moving != nil {
-		r.Playback.Seek(float64(r.Playback.Done() + 1))
-	}
-	r.hand.Follow(r.Locale, r.Playback.State())
-	r.hand.Use(c, e, t, &r.Stage, false)
-	return true
-}
-
-// atRest reports whether the board shows a position between two moves, and stays there.
-func (r *Screen) atRest() bool {
-	t, _ := r.Playback.Animation()
-	return t == nil && !r.Playback.Moving()
-}
-
-// draw draws the pond, with the line that is played on it if there is one.
-func (r *Screen) draw(c *ui.Frame, e *nav.Env, s widgets.Layout) {
-	shown := r.RecordView.Playback
-	if r.preview.On() {
-		r.RecordView.Playback = r.preview.Playback
-	}
-	r.Draw(c, e, s)
-	r.RecordView.Playback = shown
-}
-
-// pictured is what is drawn into a picture file.
-func (r *Screen) pictured(e *nav.Env) picture.Replay {
-	return picture.Replay{Record: r.Playback.Record(), Name: r.pictureName(), Options: export.Options{
-		PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Theme: r.Stage.Board.Theme,
-		Comments: true, Curve: true,
-	}}
-}
-
-func (r *Screen) pictureName() string {
-	saved := r.of.Saved
-	if saved == "" {
-		saved = r.of.Title
-	}
-	return picture.Name(saved, r.Playback.Record())
-}
-
-// Seek moves by hand.
-func (r *Screen) Seek(move func()) {
-	r.leaveLine()
-	move()
-}
-
-// Forward goes to the next move.
-func (r *Screen) Forward() {
-	r.leaveLine()
-	r.Playback.StepForward()
-}
-
-// Toggle plays or pauses.
-func (r *Screen) Toggle() {
-	r.leaveLine()
-	r.Playback.Toggle()
-}
-
-// leaveLine goes back to the game itself from a line that is played or tried on the pond.
-func (r *Screen) leaveLine() {
-	r.trial.End()
-	r.preview.End()
-}
-
-func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
-	in := &c.In
-	switch {
-	case c.Typing():
-	case r.penKeys(c, e):
-	case r.trying() && r.trialKeys(c, e):
-	case in.Is(input.Cancel) && r.hand.Cancel():
-		in.Take(input.Cancel)
-	case in.Is(input.Cancel) && r.linesShown() && r.annotation.Cancel():
-		in.Take(input.Cancel)
-	case r.engines.Picking() && in.Take(input.Cancel):
-		r.engines.Cancel()
-	case r.preview.On() && in.Take(input.Cancel):
-		r.preview.End()
-	case r.again.On() && in.Take(input.Cancel):
-		r.again.Cancel()
-		r.bindSheet()
-	case r.offersAgain(e) && in.Take(input.AskAgain):
-		return r.askAgain(c, e)
-	case r.notice != "" && in.Take(input.Cancel):
-		r.notice = ""
-	case in.Take(input.Cancel) && !e.Bare:
-		return nav.Back{}
-	case r.Keys(c, r):
-	case in.Take(input.TakeOver):
-		return r.playFrom(e)
-	case in.Take(input.ReviewGame) && !e.Bare:
-		r.toggleReview(e)
-	case in.Take(input.Analyze) && !e.Bare:
-		r.toggleLines(e)
-	case r.costs.Known() && in.Take(input.SlowestMove):
-		r.toSlowest()
-	case in.Take(input.EditPosition) && !e.Bare:
-		return r.editor()
-	default:
-		r.faultKeys(c)
-	}
-	return nil
-}
-
-// trialKeys takes the keys of a trial, and reports whether there was one.
-func (r *Screen) trialKeys(c *ui.Frame, e *nav.Env) bool {
-	step, taken := r.trial.Keys(c)
-	r.tryStep(e, step)
-	return taken
-}
-
-// playLine plays a line on the pond up to its i-th move.
-func (r *Screen) playLine(from game.State, line []game.Action, i int) {
-	if err := r.preview.Play(from, line, i); err != nil {
-		r.notice = r.Error(err)
-	}
-}
-
-// shortNames are those of the players.
-func (r *Screen) shortNames() []string {
-	names := make([]string, len(r.names))
-	for i, name := range r.names {
-		names[i] = widgets.ShortName(name)
-	}
-	return names
-}
-
-// describePlace is the number of the move, of all there are, and of the hop.
-func (r *Screen) describePlace() {
-	hop, of := r.Playback.Hop()
-	done, all := r.Playback.Done(), len(r.trunk)
-	if _, on := r.onTrunk(); !on {
-		all = max(all, r.Playback.Len())
-	}
-	if hop > 0 || r.beforeFault() {
-		done++
-	}
-	if key := [4]int{done + 1, all, hop, of}; key != r.placeOf {
-		r.placeOf = key
-		if r.place = fmt.Sprintf("%d / %d", r.numberOf(done), r.numberOf(all)); of > 1 {
-			r.place = r.T("%d, hop %d/%d", r.numberOf(done), hop, of)
-		}
-	}
-}
-
-// numberOf is the number in the game of the n-th move of the line that is played, 0 for the start.
-func (r *Screen) numberOf(n int) int {
-	if n == 0 {
-		return 0
-	}
-	return r.Playback.Record().State(r.Playback.Line()[0]).Ply() + n - 1
+	c.List.Fill(box, theme.RowRadius, c.Theme.Panel)
+	c.List.Frame(box, theme.RowRadius, 1.5, c.Theme.Line)
+	box = box.Inset(linePad)
+	box.X, box.W = box.X+linePad, box.W-2*linePad
+	from := c.Mark()
+	c.TextUpTo(len(said), said, box, lineSize, false, c.Theme.Ink)
+	c.Passage(from, said)
 }

@@ -32,11 +32,11 @@ func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
 	d := screentest.New()
 	r := New(d.Env, nav.Playback{Record: rec})
 	want := fmt.Sprintf("Blue wins after 2 moves: Red made an illegal move: %s", rec.Result.Action)
-	if r.result != want {
-		t.Errorf("the replay says %q, want %q", r.result, want)
+	if r.game.result != want {
+		t.Errorf("the replay says %q, want %q", r.game.result, want)
 	}
-	if len(r.notes.Texts) != 1 || !strings.Contains(r.notes.Texts[0], rec.Result.Message) {
-		t.Errorf("the notes are %q, want the referee's words, once", r.notes.Texts)
+	if len(r.game.notes) != 1 || !strings.Contains(r.game.notes[0], rec.Result.Message) {
+		t.Errorf("the notes are %q, want the referee's words, once", r.game.notes)
 	}
 }
 
@@ -45,8 +45,8 @@ func TestFinishedGameDoesNotGoOn(t *testing.T) {
 	rec := screentest.Recorded(t, screentest.FirstGame(), 1)
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
 	r := New(d.Env, nav.Playback{Record: rec, Saved: "resigned.freckers"})
-	r.Playback.ToEnd()
-	if r.continues() {
+	r.game.Playback.ToEnd()
+	if r.game.continues() {
 		t.Error("a game that was given up is offered to go on")
 	}
 }
@@ -61,14 +61,14 @@ func TestAPictureIsCalledWhatItShows(t *testing.T) {
 			"final.freckers": "final " + played + ".gif",
 		} {
 			r := New(d.Env, nav.Playback{Record: rec, Saved: saved})
-			if got := r.pictureName(); got != want {
+			if got := r.sharing.pictureName(); got != want {
 				t.Errorf("a picture of %s, saved as %q, is called %q, want %q", played, saved, got, want)
 			}
 		}
 	}
 	live := nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 4), Title: "2026-11-20 01.01.01 freckers.freckers", Reviewing: true}
 	want := "2026-11-20 01.01.01 freckers.gif"
-	if got := New(d.Env, live).pictureName(); got != want {
+	if got := New(d.Env, live).sharing.pictureName(); got != want {
 		t.Errorf("a picture of the game that is played is called %q, want %q", got, want)
 	}
 }
@@ -85,12 +85,12 @@ func TestAWishBeyondAGameLeadsToItsEnds(t *testing.T) {
 	} {
 		d := screentest.New()
 		r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)})
-		r.Playback.ToPly(c.at)
-		for r.Playback.Moving() {
-			r.Playback.Tick(screentest.Tick)
+		r.game.Playback.ToPly(c.at)
+		for r.game.Playback.Moving() {
+			r.game.Playback.Tick(screentest.Tick)
 		}
-		if r.Drive(c.w); r.Playback.Done() != c.want {
-			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.Playback.Done(), c.want)
+		if r.Drive(c.w); r.game.Playback.Done() != c.want {
+			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.game.Playback.Done(), c.want)
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
 func TestTheActionsOfAReplayBeginWithTheFirst(t *testing.T) {
 	d := screentest.New()
 	long := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 40)})
-	long.Playback.ToEnd()
+	long.game.Playback.ToEnd()
 	for range 60 {
 		d.At(long, 390, 844, screentest.Away())
 	}
@@ -133,11 +133,12 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {
 		rec := odd(t, name)
 		r := New(d.Env, nav.Playback{Record: rec, File: "/home/me/games/" + name})
-		r.notice = screentest.LongNotice
 		all[name] = r
-		all["lost in "+name] = New(d.Env, nav.Playback{Record: rec, File: "/home/me/games/" + name})
 		r = New(d.Env, nav.Playback{Record: rec})
-		r.tab = 1
+		d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
+		r.turn(layerAnalyze)
+		d.Env.Engine = nil
+		r.analysis.page, r.analysis.sheet = 1, 2
 		all["notes of "+name] = r
 	}
 	return all
@@ -169,10 +170,10 @@ func analyzed(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
 	d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 30)})
-	r.Playback.ToPly(20)
-	r.toggleLines(d.Env)
-	all := r.Playback.State().Actions(nil)
-	r.playMove(d.Env, all[len(all)-1])
+	r.game.Playback.ToPly(20)
+	r.turn(layerAnalyze)
+	all := r.game.Playback.State().Actions(nil)
+	r.game.playMove(d.Env, all[len(all)-1])
 	d.Rest(r, 1280, 800, 200)
 	d.Env.Engine = nil
 	return r
@@ -188,8 +189,8 @@ func TestThePlaceIsSaidBesideTheReviewInASmallWindow(t *testing.T) {
 	d := screentest.New()
 	for _, g := range d.Env.Games() {
 		r := reviewed(t, d, g, true)
-		r.Playback.ToPly(7)
-		if d.Rest(r, 640, 480, 3); !d.Written(fmt.Sprintf("7 / %d", len(r.trunk))) {
+		r.game.Playback.ToPly(7)
+		if d.Rest(r, 640, 480, 3); !d.Written(fmt.Sprintf("Move 7 of %d", len(r.game.trunk))) {
 			t.Errorf("%s: there is no place in %q", g.Info().Name, d.Said())
 		}
 	}

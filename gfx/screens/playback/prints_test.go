@@ -2,7 +2,6 @@ package playback
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -52,16 +51,20 @@ func showing(t testing.TB, d *screentest.Desk, g game.Game, review bool) *Screen
 	r := New(d.Env, nav.Playback{Record: printing(t, g)})
 	if review {
 		d.Env.Engine, d.Env.Review = &screentest.Oracle{Leads: map[int]int{}}, nil
-		r.toggleReview(d.Env)
-		for r.review.Job.Running() {
-			r.pollReview(d.Env)
+		r.turn(layerReview)
+		for r.review.review.Job.Running() {
+			r.review.poll(d.Env)
 		}
-		r.pollReview(d.Env)
+		r.review.poll(d.Env)
 		d.Env.Engine = nil
 	}
-	r.tab = slices.Index(r.pages, pagePrints)
-	r.sheet.turn(pagePrints)
-	r.toTrunk(9)
+	if !review {
+		d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
+		r.turn(layerAnalyze)
+		d.Env.Engine = nil
+	}
+	r.analysis.page, r.analysis.sheet = 1, 2
+	r.game.toTrunk(9)
 	return r
 }
 
@@ -90,42 +93,37 @@ func TestPrintsAreFound(t *testing.T) {
 	d.Env.Settings.Reduced = true
 	r := showing(t, d, screentest.FirstGame(), false)
 	d.Rest(r, 1280, 800, 3)
-	x, y := d.Word(t, "Search all prints")
-	d.Click(r, 1280, 800, x, y)
-	d.Rest(r, 1280, 800, 1)
+	press(t, d, r, "Search all prints")
 	d.UI.Insert("Update TOOK")
 	if d.Rest(r, 1280, 800, 3); !d.Written("0 of 4") {
 		t.Errorf("the search says %q, want 4 lines", d.Said())
 	}
 	d.Steer(r, 1280, 800, input.Confirm)
-	if d.Rest(r, 1280, 800, 3); r.Playback.Done() != 9 || !d.Written("3 of 4") {
-		t.Errorf("the first match is at move %d, want 9, where the replay stood: %q", r.Playback.Done(), d.Said())
+	if d.Rest(r, 1280, 800, 3); r.game.Playback.Done() != 9 || !d.Written("3 of 4") {
+		t.Errorf("the first match is at move %d, want 9, where the replay stood: %q", r.game.Playback.Done(), d.Said())
 	}
 	d.Steer(r, 1280, 800, input.Confirm)
-	if d.Rest(r, 1280, 800, 3); r.Playback.Done() != 12 {
-		t.Errorf("the next match is at move %d, want 12", r.Playback.Done())
+	if d.Rest(r, 1280, 800, 3); r.game.Playback.Done() != 12 {
+		t.Errorf("the next match is at move %d, want 12", r.game.Playback.Done())
 	}
-	r.toTrunk(9)
-	if d.Rest(r, 1280, 800, 3); r.Stage.Board.Marks.Sketch.Empty() {
+	r.game.toTrunk(9)
+	if d.Rest(r, 1280, 800, 3); r.game.Stage.Board.Marks.Sketch.Empty() {
 		t.Error("nothing is drawn at move 9, of Red")
 	}
 	d.Press(t, r, "Blue")
-	if d.Rest(r, 1280, 800, 3); !r.Stage.Board.Marks.Sketch.Empty() || d.Written("4453") || !d.Written("update") {
-		t.Errorf("of Blue alone it shows %v and %q", r.Stage.Board.Marks.Sketch, d.Said())
+	if d.Rest(r, 1280, 800, 3); !r.game.Stage.Board.Marks.Sketch.Empty() || d.Written("4453") || !d.Written("update") {
+		t.Errorf("of Blue alone it shows %v and %q", r.game.Stage.Board.Marks.Sketch, d.Said())
 	}
 }
 
-// TestOwnCurveLeavesTheMovesTheirRows looks for the moves in the window's own size, in which there is no room for
-// both, and in a higher one.
+// TestOwnCurveLeavesTheMovesTheirRows looks for the moves below the curve.
 func TestOwnCurveLeavesTheMovesTheirRows(t *testing.T) {
-	for height, curve := range map[float32]bool{720: false, 800: true} {
-		d := screentest.New()
-		r := showing(t, d, screentest.FirstGame(), false)
-		r.tab = slices.Index(r.pages, pageMoves)
-		d.Rest(r, 1280, height, 3)
-		if label := r.Playback.Record().Plies(0)[9].Label; !d.Written(label) || d.Written("Red's own value") != curve {
-			t.Errorf("in a height of %v it says %q, want the move %s, and the curve: %v", height, d.Said(), label, curve)
-		}
+	d := screentest.New()
+	r := showing(t, d, screentest.FirstGame(), false)
+	r.analysis.page = 0
+	d.Rest(r, 1280, 900, 3)
+	if label := r.game.Playback.Record().Plies(0)[9].Label; !d.Written(label) || !d.Written("Red's own value") {
+		t.Errorf("it says %q, want the move %s and the curve", d.Said(), label)
 	}
 }
 

@@ -52,14 +52,14 @@ func reviewed(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Screen
 	rec := screentest.Recorded(t, g, 140)
 	rec.Header.Seats[0].Name, rec.Header.Seats[1].Name = screentest.LongProgram, screentest.LongProgram
 	r := New(d.Env, nav.Playback{Record: rec})
-	r.toggleReview(d.Env)
-	for r.review.Job.Running() && !still {
-		r.pollReview(d.Env)
+	r.turn(layerReview)
+	for r.review.review.Job.Running() && !still {
+		r.review.poll(d.Env)
 	}
-	if r.pollReview(d.Env); still {
-		r.Playback.ToEnd()
+	if r.review.poll(d.Env); still {
+		r.game.Playback.ToEnd()
 	} else {
-		r.toFault(100, 1)
+		r.review.toStop(100, 1)
 	}
 	d.Env.Engine = nil
 	return r
@@ -81,40 +81,40 @@ func area(c *ui.Frame, g game.Game) int {
 func TestReviewingByKey(t *testing.T) {
 	d, r, o := opened(t, screentest.FirstGame())
 	d.Env.Settings.Numbers = true
-	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written("Review game") {
+	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written("Review") {
 		t.Fatalf("before a review begins there are %d searches and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
 	}
 	d.Key(r, input.ReviewGame)
-	if o.Asked < 2*9 || !r.review.Job.Done() {
+	if o.Asked < 2*9 || !r.review.review.Job.Done() {
 		t.Fatalf("%d searches for 9 positions in two passes", o.Asked)
 	}
-	if area(d.UI, screentest.FirstGame()) < 50 || d.Written("Review game") {
+	if area(d.UI, screentest.FirstGame()) < 50 {
 		t.Errorf("the curve has %d columns", area(d.UI, screentest.FirstGame()))
 	}
-	r.Playback.ToPly(1)
+	r.game.Playback.ToPly(1)
 	d.Key(r)
-	if want := "Red made 1 mistake, Blue 1. Costliest mistake: move 3."; !d.Written(want) {
+	if want := "Red made 1 mistake, Blue 1. Costliest mistake: move 3."; !strings.Contains(d.Said(), want) {
 		t.Errorf("%q is not written, but %q", want, d.Said())
 	}
-	if !d.Written("??") || !d.Written(r.review.Accuracy[0]) || r.review.Accuracy[0] == r.review.Accuracy[1] {
-		t.Errorf("the list does not mark the blunder, or the head has no accuracy: %q", d.Said())
+	if !d.Written("Blunder") || !d.Written(r.review.review.Accuracy[0]) || r.review.review.Accuracy[0] == r.review.review.Accuracy[1] {
+		t.Errorf("the blunder has no name, or there is no accuracy: %q", d.Said())
 	}
 	d.Key(r, input.NextMistake)
 	if !standsBefore(r, 2) {
-		t.Errorf("the next fault is after %d moves", r.Playback.Done())
+		t.Errorf("the next fault is after %d moves", r.game.Playback.Done())
 	}
-	better := r.before(2)
+	better := r.game.before(2)
 	all := better.Actions(nil)
-	if want := fmt.Sprintf("%s was better, by %s.", better.Label(all[len(all)-1]), "6.0 steps"); r.judging.card.Text != want {
-		t.Errorf("%q is not said, but %q", want, r.judging.card.Text)
+	if want := fmt.Sprintf("%s was better, by %s.", better.Label(all[len(all)-1]), "6.0 steps"); r.review.card.Text != want {
+		t.Errorf("%q is not said, but %q", want, r.review.card.Text)
 	}
-	said := r.judging.card.Text
+	said := r.review.card.Text
 	d.Key(r, input.StepForward)
-	if m := &r.Stage.Board.Marks; r.Playback.Done() != 3 || r.judging.card.Text != said || len(m.Proposals) != 0 {
-		t.Errorf("after %d moves %q is said, and the pond shows %v", r.Playback.Done(), r.judging.card.Text, m.Proposals)
+	if m := &r.game.Stage.Board.Marks; r.game.Playback.Done() != 3 || r.review.card.Text != said || len(m.Proposals) != 0 {
+		t.Errorf("after %d moves %q is said, and the pond shows %v", r.game.Playback.Done(), r.review.card.Text, m.Proposals)
 	}
 	d.Key(r, input.ToEnd)
-	if len(r.Stage.Board.Marks.Proposals) != 0 || d.Written("Try it yourself") {
+	if len(r.game.Stage.Board.Marks.Proposals) != 0 || d.Written("Try it yourself") {
 		t.Errorf("at the end there is %q", d.Said())
 	}
 	asked := o.Asked
@@ -131,17 +131,17 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 		d, r, _ := opened(t, g)
 		d.Key(r, input.ReviewGame)
 		d.Key(r, input.NextMistake)
-		i, _ := r.judged()
-		v, ok := r.review.Judgment(i)
+		i, _ := r.review.judged()
+		v, ok := r.review.review.Judgment(i)
 		if !ok {
 			t.Fatalf("%s: no mistake", g.Info().Name)
 		}
-		why, _ := explain.Move(r.before(i), v.Best())
-		played, _ := explain.Move(r.before(i), v.Played)
+		why, _ := explain.Move(r.game.before(i), v.Best())
+		played, _ := explain.Move(r.game.before(i), v.Played)
 		if len(why.Beyond(played).Reasons) == 0 || v.MissedWin || v.AllowedLoss {
 			continue
 		}
-		if text := r.judging.card.Text; text == "" || strings.Contains(text, "was better, by") {
+		if text := r.review.card.Text; text == "" || strings.Contains(text, "was better, by") {
 			t.Errorf("%s: a mistake is explained as %q", g.Info().Name, text)
 		}
 	}
@@ -150,33 +150,33 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 func TestReviewingByButton(t *testing.T) {
 	d, r, o := opened(t, screentest.FirstGame())
 	o.Slow = true
-	d.Press(t, r, "Review game")
-	if o.Asked != 1 || !r.review.Job.Running() {
+	d.Press(t, r, "Review")
+	if o.Asked != 1 || !r.review.review.Job.Running() {
 		t.Fatalf("the button starts %d searches", o.Asked)
 	}
 	d.Rest(r, 1280, 800, 30)
-	if at := fmt.Sprintf("Reviewing: %d of %d", 0, 8); !d.Written(at) {
+	if at := "First pass, still checking: move 0 of 8"; !d.Written(at) {
 		t.Errorf("%q is not written", at)
 	}
 	d.Press(t, r, "Stop")
-	if !o.Searches[0].Stopped || r.review.Job.Running() {
+	if !o.Searches[0].Stopped || r.review.review.Job.Running() {
 		t.Error("Stop does not stop it")
 	}
 	o.Slow = false
 	d.Key(r)
 	d.Press(t, r, "Go on")
 	d.Key(r)
-	if !r.review.Job.Done() || o.Asked < 1+2*9 {
+	if !r.review.review.Job.Done() || o.Asked < 1+2*9 {
 		t.Errorf("it does not go on: %d searches", o.Asked)
 	}
 }
 
 func TestTheArrowsStepAfterAClick(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
-	r.Playback.ToStart()
-	d.Press(t, r, "Review game")
-	if d.Key(r, input.Right); r.Playback.Done() != 1 {
-		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.Playback.Done())
+	r.game.Playback.ToStart()
+	d.Press(t, r, "Review")
+	if d.Key(r, input.Right); r.game.Playback.Done() != 1 {
+		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.game.Playback.Done())
 	}
 }
 
@@ -184,7 +184,7 @@ func TestReviewingThree(t *testing.T) {
 	three := catalog.Games()[1]
 	d, r, _ := opened(t, three)
 	d.Key(r, input.ReviewGame)
-	if !r.review.Job.Done() || area(d.UI, three) < 200 {
+	if !r.review.review.Job.Done() || area(d.UI, three) < 200 {
 		t.Errorf("the curve of three seats has %d columns", area(d.UI, three))
 	}
 }
@@ -193,51 +193,51 @@ func TestAReviewFails(t *testing.T) {
 	d, r, o := opened(t, screentest.FirstGame())
 	o.Fails = errors.New("no engine here")
 	d.Key(r, input.ReviewGame)
-	if r.notice != "No engine here." || o.Asked != 1 || !d.Written("Review game") {
-		t.Errorf("after %d thinks the notice is %q", o.Asked, r.notice)
+	if r.game.notice != "No engine here." || o.Asked != 1 || !d.Written("Review") {
+		t.Errorf("after %d thinks the notice is %q", o.Asked, r.game.notice)
 	}
-	r.notice = ""
+	r.game.notice = ""
 	d.Key(r)
-	if r.notice != "" {
+	if r.game.notice != "" {
 		t.Error("it is said again and again")
 	}
 	o.Fails = nil
-	if d.Key(r, input.ReviewGame); !r.review.Job.Done() {
+	if d.Key(r, input.ReviewGame); !r.review.review.Job.Done() {
 		t.Error("it cannot be tried again")
 	}
 	empty := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 0)})
-	if d.Key(empty, input.ReviewGame); empty.notice == "" || empty.review.Job != nil {
-		t.Errorf("a game without actions is told as %q", empty.notice)
+	if d.Key(empty, input.ReviewGame); empty.game.notice == "" || empty.review.review.Job != nil {
+		t.Errorf("a game without actions is told as %q", empty.game.notice)
 	}
 }
 
 // TestTheReviewStaysInAVariation leaves the game for another move, and comes back.
 func TestTheReviewStaysInAVariation(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
-	rec := r.Playback.Record()
+	rec := r.game.Playback.Record()
 	other, err := rec.Add(2, rec.State(2).Actions(nil)[3], 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.read()
+	r.game.read()
 	d.Key(r, input.ReviewGame)
-	r.Playback.ToNode(other)
+	r.game.Playback.ToNode(other)
 	d.Key(r)
-	if _, ok := box(d); !ok || d.Written("Try it yourself") || len(r.Stage.Board.Marks.Proposals) != 0 {
+	if _, ok := box(d); !ok || d.Written("Try it yourself") || len(r.game.Stage.Board.Marks.Proposals) != 0 {
 		t.Errorf("in a variation there is %q", d.Said())
 	}
-	if r.current() != other {
-		t.Errorf("the list marks node %d, want %d", r.current(), other)
+	if r.history.current() != other {
+		t.Errorf("the list marks node %d, want %d", r.history.current(), other)
 	}
-	if d.Key(r, input.NextMistake); !standsBefore(r, 2) || r.Playback.Len() != 8 {
-		t.Errorf("from a variation the next fault is at %d of %d", r.Playback.Done(), r.Playback.Len())
+	if d.Key(r, input.NextMistake); !standsBefore(r, 2) || r.game.Playback.Len() != 8 {
+		t.Errorf("from a variation the next fault is at %d of %d", r.game.Playback.Done(), r.game.Playback.Len())
 	}
 }
 
 func TestBareReplaysAreNotReviewed(t *testing.T) {
 	d, r, o := opened(t, screentest.FirstGame())
 	d.Env.Bare = true
-	if d.Key(r, input.ReviewGame); r.review.Job != nil || o.Asked != 0 {
+	if d.Key(r, input.ReviewGame); r.review.review.Job != nil || o.Asked != 0 {
 		t.Error("a board without a panel looks back")
 	}
 }
@@ -257,10 +257,10 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		}
 		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
 		d.Key(r, input.ReviewGame)
-		if !r.review.Job.Done() {
+		if !r.review.review.Job.Done() {
 			t.Fatalf("%s: the review is not done", g.Info().Name)
 		}
-		faults, accuracy := faultsOf(r), slices.Clone(r.review.Accuracy)
+		faults, accuracy := faultsOf(r), slices.Clone(r.review.review.Accuracy)
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -270,7 +270,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		}
 		r = New(d.Env, nav.Playback{Record: rec, Saved: name})
 		d.Rest(r, 1280, 800, 1)
-		if o.Asked != asked || !d.Written("Review") || !slices.Equal(faultsOf(r), faults) || !slices.Equal(r.review.Accuracy, accuracy) {
+		if o.Asked != asked || !d.Written("Review") || !slices.Equal(faultsOf(r), faults) || !slices.Equal(r.review.review.Accuracy, accuracy) {
 			t.Errorf("%s: the review is not shown at once: %q, faults %v, want %v", g.Info().Name, d.Said(), faultsOf(r), faults)
 		}
 	}
@@ -284,18 +284,18 @@ func TestVerdictsAreOfACompletePass(t *testing.T) {
 	for range 3 {
 		d.Key(r)
 	}
-	if r.review.Job.Pass() > 0 {
+	if r.review.review.Job.Pass() > 0 {
 		t.Fatal("the first pass is over at once")
 	}
-	if len(faultsOf(r)) > 0 || strings.Contains(strings.Join(r.review.Accuracy, ""), "%") {
-		t.Errorf("in the first pass %v are faults, and the accuracy is %q", faultsOf(r), r.review.Accuracy)
+	if len(faultsOf(r)) > 0 || strings.Contains(strings.Join(r.review.review.Accuracy, ""), "%") {
+		t.Errorf("in the first pass %v are faults, and the accuracy is %q", faultsOf(r), r.review.review.Accuracy)
 	}
-	begun := r.review.Job
+	begun := r.review.review.Job
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
 	again := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 8), Reviewing: true})
-	if again.review.Job != begun {
+	if again.review.review.Job != begun {
 		t.Error("the review begins anew where the game is opened again")
 	}
 }
@@ -311,42 +311,32 @@ func (o *firstPass) Start(ctx context.Context, r ai.Request) ai.Search {
 	return o.Oracle.Start(ctx, r)
 }
 
-// TestAnOpenCardSaysThatItsMoveIsFine opens the card of a mistake after the first pass, and lets the closer look
-// find nothing wrong with the move.
-func TestAnOpenCardSaysThatItsMoveIsFine(t *testing.T) {
-	d, r, o := opened(t, screentest.FirstGame())
-	engine := &firstPass{o, 9} // positions of eight moves
-	d.Env.Engine = engine
-	r.toggleReview(d.Env)
-	for range 100 {
-		r.pollReview(d.Env)
-	}
-	r.toFault(0, 1)
-	at := r.Playback.Done()
-	d.Rest(r, 400, 700, 2)
-	if !d.Written("Try it yourself") {
-		t.Fatalf("no card is open: %q", d.Said())
-	}
-	if !r.review.Job.Running() {
-		t.Fatal("the review has no closer look")
-	}
-	r.toggleReview(d.Env)
-	o.Leads, engine.limit = map[int]int{}, 1000
-	if r.toggleReview(d.Env); r.Playback.Done() != at {
-		t.Fatal("resuming the review leads elsewhere")
-	}
-	for r.review.Job.Running() {
-		r.pollReview(d.Env)
-	}
-	d.Rest(r, 1280, 800, 2)
-	if !d.Written("On a closer look this move is fine.") || r.Playback.Done() != at || len(r.Stage.Board.Marks.Proposals) != 0 {
-		t.Errorf("after %d moves it says %q", r.Playback.Done(), d.Said())
-	}
-	d.Key(r, input.ToEnd)
-	d.Rest(r, 1280, 800, 2)
-	d.Key(r, input.ToStart)
-	r.Playback.ToPly(at)
-	if d.Rest(r, 1280, 800, 2); d.Written("On a closer look this move is fine.") {
-		t.Error("the card stays after the move was left")
+// TestNoVerdictIsTakenBack lets the first pass find mistakes that the second one does not, and looks for a verdict on the
+// panel, the curve and the pond in between.
+func TestNoVerdictIsTakenBack(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d, r, o := opened(t, g)
+		engine := &firstPass{o, 9} // positions of eight moves
+		d.Env.Engine = engine
+		r.turn(layerReview)
+		d.Rest(r, 1280, 800, 100)
+		if r.review.review.Job.Pass() == 0 || !r.review.review.Job.Running() {
+			t.Fatalf("%s: the second pass does not run", g.Info().Name)
+		}
+		if v := &r.review.review; len(v.Moments)+len(v.Curve.Dots)+len(v.Accuracy) > 0 || !strings.HasPrefix(v.State, "Second pass") || !d.Written(v.State) {
+			t.Errorf("%s: in the second pass there are the moments %v: %q", g.Info().Name, v.Moments, d.Said())
+		}
+		for ply := range 9 {
+			r.game.Playback.ToPly(ply)
+			if d.Rest(r, 1280, 800, 2); d.Written("Try it yourself") || strings.Contains(d.Said(), "?") || len(r.game.Stage.Board.Marks.Proposals) > 0 {
+				t.Errorf("%s: after %d moves it says %q", g.Info().Name, ply, d.Said())
+			}
+		}
+		r.review.toggle(d.Env)
+		o.Leads, engine.limit = map[int]int{}, 1000
+		r.review.toggle(d.Env)
+		if d.Rest(r, 1280, 800, 100); !r.review.review.Job.Done() || len(mistakesOf(r)) > 0 {
+			t.Errorf("%s: in the end there are the mistakes %v", g.Info().Name, mistakesOf(r))
+		}
 	}
 }

@@ -38,10 +38,10 @@ func TestAGameOfTheCourseIsSearchedAsItIsPlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := New(d.Env, nav.Playback{Record: rec})
-		for name, begin := range map[string]func(*nav.Env){"analysis": r.toggleLines, "review": r.toggleReview} {
+		for name, layer := range map[string]layer{"analysis": layerAnalyze, "review": layerReview} {
 			clear(o.rules)
 			d.Env.Review = nil
-			begin(d.Env)
+			r.turn(layer)
 			d.Rest(r, 1280, 800, settled)
 			if len(o.rules) != 1 || !o.rules[want] {
 				t.Errorf("%s of a game with %s searches by %v, want %s", name, played, o.rules, want)

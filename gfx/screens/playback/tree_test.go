@@ -55,21 +55,21 @@ func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
-		r.Playback.ToPly(3)
+		r.game.Playback.ToPly(3)
 		d.Key(r, input.Analyze)
 		return r
 	}
 	r := open()
-	result, played := r.result, r.Moves.Plies[3].Label
-	s := r.Playback.State()
+	result, played := r.game.result, r.game.Moves.Plies[3].Label
+	s := r.game.Playback.State()
 	var a game.Action
 	for _, a = range s.Actions(nil) {
-		if l := s.Label(a); l != played && l != r.Moves.Plies[1].Label && l != r.Moves.Plies[5].Label {
+		if l := s.Label(a); l != played && l != r.game.Moves.Plies[1].Label && l != r.game.Moves.Plies[5].Label {
 			break
 		}
 	}
 	tried := s.Label(a)
-	r.playMove(d.Env, a)
+	r.game.playMove(d.Env, a)
 	d.Rest(r, 1280, 800, 40)
 	if heightOf(d, tried) < heightOf(d, played) {
 		t.Fatalf("%s stands above %s: %q", tried, played, d.Said())
@@ -80,8 +80,8 @@ func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
 		if x, y := heightOf(d, tried), heightOf(d, played); x == 0 || y > 0 && x >= y {
 			t.Errorf("promoted, %s stands at %v and %s at %v", tried, x, played, y)
 		}
-		if r.result != result || len(r.Moves.Plies) != 6 || r.Moves.Plies[3].Label != played {
-			t.Errorf("the game is %q after %d moves now", r.result, len(r.Moves.Plies))
+		if r.game.result != result || len(r.game.Moves.Plies) != 6 || r.game.Moves.Plies[3].Label != played {
+			t.Errorf("the game is %q after %d moves now", r.game.result, len(r.game.Moves.Plies))
 		}
 	}
 	above(r)
@@ -91,18 +91,18 @@ func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
 	r = open()
 	d.Rest(r, 1280, 800, 40)
 	above(r)
-	r.Playback.ToPly(4)
+	r.game.Playback.ToPly(4)
 	pressGlyph(t, d, r, "bin")
-	if said := "These moves were played in the game, so they stay."; !d.Written(said) || len(r.Moves.Plies) != 6 {
+	if said := "These moves were played in the game, so they stay."; !d.Written(said) || len(r.game.Moves.Plies) != 6 {
 		t.Errorf("deleting a move that was played says %q, not %q", d.Said(), said)
 	}
-	if d.Key(r, input.StepForward); r.notice != "" {
+	if d.Key(r, input.StepForward); r.game.notice != "" {
 		t.Error("the notice stays after the next action")
 	}
-	r.Playback.ToNode(7)
+	r.game.Playback.ToNode(7)
 	pressGlyph(t, d, r, "bin")
-	if !r.Playback.Record().Deleted(7) || r.notice != "" {
-		t.Errorf("a variation above the game is not deleted: %q", r.notice)
+	if !r.game.Playback.Record().Deleted(7) || r.game.notice != "" {
+		t.Errorf("a variation above the game is not deleted: %q", r.game.notice)
 	}
 }
 
@@ -112,31 +112,29 @@ func TestTheSliderAgreesWithTheCurve(t *testing.T) {
 	d.Key(r, input.ReviewGame)
 	agree := func(place string, done float32) {
 		t.Helper()
-		r.judging.target = -1
+		r.game.compares = -1
 		d.Rest(r, 1280, 800, 60)
 		b, _ := box(d)
-		var line, thumb float32
+		var line float32
 		for _, o := range d.UI.List.Ops {
-			switch {
-			case o.Kind == displaylist.Segment && o.Color == d.UI.Theme.Accent && b.Contains(o.X, o.Y):
+			if o.Kind == displaylist.Segment && o.Color == d.UI.Theme.Accent && b.Contains(o.X, o.Y) {
 				line = (o.X - b.X - 11) / (b.W - 22)
-			case o.Kind == displaylist.Disc && o.Color == d.UI.Theme.Accent && o.X >= b.X && o.Y > b.Y+b.H && o.Y < b.Y+b.H+40:
-				thumb = (o.X - b.X - 11) / (b.W - 22)
 			}
 		}
+		thumb := r.slider
 		if want := done / 8; max(line-want, want-line, thumb-want, want-thumb) > 0.01 || !d.Written(place) {
 			t.Errorf("at %s the line is at %v and the slider at %v, want %v; it says %q", place, line, thumb, want, d.Said())
 		}
 	}
-	r.Playback.ToPly(3)
-	agree("3 / 8", 3)
-	r.playMove(d.Env, other(r.Playback.State(), r.Moves.Plies[3].Action))
-	agree("4 / 8", 4)
-	if r.Playback.Len() != 4 {
-		t.Fatalf("the variation has %d moves", r.Playback.Len())
+	r.game.Playback.ToPly(3)
+	agree("Move 3 of 8", 3)
+	r.game.playMove(d.Env, other(r.game.Playback.State(), r.game.Moves.Plies[3].Action))
+	agree("Move 4 of 8", 4)
+	if r.game.Playback.Len() != 4 {
+		t.Fatalf("the variation has %d moves", r.game.Playback.Len())
 	}
-	r.scrubTo(6)
-	agree("6 / 8", 6)
+	r.game.scrubTo(6)
+	agree("Move 6 of 8", 6)
 }
 
 // TestANoticeMovesNothing compares the places of the words with a notice and without.
@@ -156,7 +154,7 @@ func TestANoticeMovesNothing(t *testing.T) {
 			}
 		}
 		const notice = "These moves stay"
-		r.notice = notice
+		r.game.notice = notice
 		if d.Rest(r, size[0], size[1], 2); !d.Written(notice) {
 			t.Fatalf("at %v the notice is not seen: %q", size, d.Said())
 		}
@@ -168,7 +166,7 @@ func TestANoticeMovesNothing(t *testing.T) {
 				t.Errorf("at %v a notice moves %q to %v, %v", size, o.Name, o.X, o.Y)
 			}
 		}
-		if d.Click(r, size[0], size[1], 5, 5); r.notice != "" {
+		if d.Click(r, size[0], size[1], 5, 5); r.game.notice != "" {
 			t.Errorf("at %v the notice stays after a click", size)
 		}
 	}

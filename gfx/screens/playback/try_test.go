@@ -20,7 +20,7 @@ import (
 
 // answerShown reports whether the pond or the list show what was better.
 func answerShown(d *screentest.Desk, r *Screen) bool {
-	for _, p := range r.Stage.Board.Marks.Proposals {
+	for _, p := range r.game.Stage.Board.Marks.Proposals {
 		if p.Tone == board.Better {
 			return true
 		}
@@ -34,7 +34,7 @@ func asked(t *testing.T, g game.Game) (*screentest.Desk, *Screen, int) {
 	d, r, _ := opened(t, g)
 	d.Key(r, input.ReviewGame)
 	i := faultsOf(r)[0]
-	r.goBefore(i)
+	r.review.compare(i, false)
 	d.Rest(r, 1280, 800, 2)
 	if !answerShown(d, r) {
 		t.Fatalf("%s: the review does not show what was better", g.Info().Name)
@@ -48,19 +48,19 @@ func TestTryingHidesTheAnswer(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d, r, i := asked(t, g)
 		name := g.Info().Name
-		if answerShown(d, r) || r.Playback.Done() != i {
-			t.Errorf("%s: the answer is seen after %d moves: %q", name, r.Playback.Done(), d.Said())
+		if answerShown(d, r) || r.game.Playback.Done() != i {
+			t.Errorf("%s: the answer is seen after %d moves: %q", name, r.game.Playback.Done(), d.Said())
 		}
 		if d.Key(r, input.Compare); answerShown(d, r) {
 			t.Errorf("%s: a key shows the answer", name)
 		}
-		if d.Key(r, input.Hint); answerShown(d, r) || !r.trial.Asking() {
+		if d.Key(r, input.Hint); answerShown(d, r) || !r.pond.trial.Asking() {
 			t.Errorf("%s: a hint shows the answer", name)
 		}
-		if d.Press(t, r, "Show answer"); !answerShown(d, r) && !d.Written(r.judging.card.Text) {
+		if d.Press(t, r, "Show answer"); !answerShown(d, r) && !d.Written(r.review.card.Text) {
 			t.Errorf("%s: the answer is not shown", name)
 		}
-		if d.Key(r, input.Cancel); r.trying() || !standsBefore(r, i) {
+		if d.Key(r, input.Cancel); r.pond.trying() || !standsBefore(r, i) {
 			t.Errorf("%s: Esc does not lead back to the review", name)
 		}
 	}
@@ -69,31 +69,31 @@ func TestTryingHidesTheAnswer(t *testing.T) {
 func TestEveryMistakeOfASideIsTried(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d, r, i := asked(t, g)
-		name, seat := g.Info().Name, r.Moves.Plies[i].Seat
+		name, seat := g.Info().Name, r.game.Moves.Plies[i].Seat
 		var own []int
 		for _, k := range faultsOf(r) {
-			if r.Moves.Plies[k].Seat == seat {
+			if r.game.Moves.Plies[k].Seat == seat {
 				own = append(own, k)
 			}
 		}
 		for k, at := range own {
-			if d.Rest(r, 1280, 800, 2); r.Playback.Done() != at || !d.Written(fmt.Sprintf("%d of %d", k+1, len(own))) {
-				t.Fatalf("%s: mistake %d of %d is asked after %d moves: %q", name, k+1, len(own), r.Playback.Done(), d.Said())
+			if d.Rest(r, 1280, 800, 2); r.game.Playback.Done() != at || !d.Written(fmt.Sprintf("%d of %d", k+1, len(own))) {
+				t.Fatalf("%s: mistake %d of %d is asked after %d moves: %q", name, k+1, len(own), r.game.Playback.Done(), d.Said())
 			}
-			v, _ := r.review.Judgment(at)
-			r.trial.Play(v.Best())
+			v, _ := r.review.review.Judgment(at)
+			r.pond.trial.Play(v.Best())
 			d.Rest(r, 1280, 800, 400)
-			if !r.trial.Verdict().Right() || !strings.Contains(d.Said(), r.before(at).Label(v.Best())) {
-				t.Errorf("%s: the best move is judged %v: %q", name, r.trial.Verdict(), r.trial.Text)
+			if !r.pond.trial.Verdict().Right() || !strings.Contains(d.Said(), r.game.before(at).Label(v.Best())) {
+				t.Errorf("%s: the best move is judged %v: %q", name, r.pond.trial.Verdict(), r.pond.trial.Text)
 			}
-			onward := "Next mistake"
+			onward := "Next one"
 			if k+1 == len(own) {
 				onward = "Done"
 			}
 			d.Press(t, r, onward)
 		}
-		if r.trying() || !strings.Contains(r.notice, fmt.Sprint(len(own))) {
-			t.Errorf("%s: at the end it says %q", name, r.notice)
+		if r.pond.trying() || !strings.Contains(r.game.notice, fmt.Sprint(len(own))) {
+			t.Errorf("%s: at the end it says %q", name, r.game.notice)
 		}
 	}
 }
@@ -101,44 +101,44 @@ func TestEveryMistakeOfASideIsTried(t *testing.T) {
 // TestAWeakMoveIsAnswered plays the move of the game again by hand, and takes it back.
 func TestAWeakMoveIsAnswered(t *testing.T) {
 	d, r, i := asked(t, screentest.FirstGame())
-	v, _ := r.review.Judgment(i)
+	v, _ := r.review.review.Judgment(i)
 	touch := func(a game.Action) {
 		t.Helper()
-		for c := range r.Stage.Board.Layout.Sites {
-			list, _ := r.before(i).Choices(game.Cell(c), 500)
+		for c := range r.game.Stage.Board.Layout.Sites {
+			list, _ := r.game.before(i).Choices(game.Cell(c), 500)
 			for _, choice := range list {
 				if choice.Action != a {
 					continue
 				}
 				for _, cell := range []game.Cell{choice.Cells[0], choice.Cells[len(choice.Cells)-1]} {
-					x, y := r.Stage.Board.Point(cell)
+					x, y := r.game.Stage.Board.Point(cell)
 					d.Rest(r, 1280, 800, 30)
 					d.Click(r, 1280, 800, x, y)
 				}
 				return
 			}
 		}
-		r.trial.Play(a)
+		r.pond.trial.Play(a)
 	}
 	touch(v.Played)
 	d.Rest(r, 1280, 800, 600)
-	tried, reply := r.trial.Tried()
-	if r.trial.Verdict() != exercise.Wrong || tried != v.Played || reply == "" {
-		t.Fatalf("%q is judged %v, with the reply %q", tried, r.trial.Verdict(), reply)
+	tried, reply := r.pond.trial.Tried()
+	if r.pond.trial.Verdict() != exercise.Wrong || tried != v.Played || reply == "" {
+		t.Fatalf("%q is judged %v, with the reply %q", tried, r.pond.trial.Verdict(), reply)
 	}
-	if next, _, _ := r.before(i).Play(tried); !strings.Contains(r.trial.Text, next.Label(reply)) || r.preview.Playback.Done() != 2 {
-		t.Errorf("the reply %s is not shown: %q", next.Label(reply), r.trial.Text)
+	if next, _, _ := r.game.before(i).Play(tried); !strings.Contains(r.pond.trial.Text, next.Label(reply)) || r.game.preview.Playback.Done() != 2 {
+		t.Errorf("the reply %s is not shown: %q", next.Label(reply), r.pond.trial.Text)
 	}
 	if answerShown(d, r) {
 		t.Error("a wrong move shows the answer")
 	}
 	d.Press(t, r, "Try again")
-	if d.Rest(r, 1280, 800, 2); !r.trial.Asking() || r.Stage.Board.State.String() != r.before(i).String() {
+	if d.Rest(r, 1280, 800, 2); !r.pond.trial.Asking() || r.game.Stage.Board.State.String() != r.game.before(i).String() {
 		t.Error("it cannot be tried again")
 	}
 	touch(v.Best())
-	if d.Rest(r, 1280, 800, 600); !r.trial.Verdict().Right() {
-		t.Errorf("the best move is judged %v", r.trial.Verdict())
+	if d.Rest(r, 1280, 800, 600); !r.pond.trial.Verdict().Right() {
+		t.Errorf("the best move is judged %v", r.pond.trial.Verdict())
 	}
 }
 
@@ -153,26 +153,26 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 		}
 		r := New(d.Env, nav.Playback{Record: rec})
 		d.Key(r, input.ReviewGame)
-		for k := range r.trunk { // to where no fault is shown
-			r.judging.target = -1
-			r.toTrunk(k)
-			if i, _ := r.judged(); i < 0 {
+		for k := range r.game.trunk { // to where no fault is shown
+			r.game.compares = -1
+			r.game.toTrunk(k)
+			if i, _ := r.review.judged(); i < 0 {
 				break
 			}
 		}
-		if i, _ := r.judged(); i >= 0 {
+		if i, _ := r.review.judged(); i >= 0 {
 			continue
 		}
 		if d.Rest(r, 1280, 800, 30); d.Written("Try it yourself") {
 			t.Errorf("%s: the mistakes of machines are offered", g.Info().Name)
 		}
-		at := slices.IndexFunc(r.review.Faults, func(f review.Fault) bool { return f.Grade >= analysis.Mistake })
-		rec.Header.Seats[r.Moves.Plies[at].Seat] = replay.Seat{Kind: replay.KindPerson}
-		r.read()
+		at := slices.IndexFunc(r.review.review.Faults, func(f review.Fault) bool { return f.Grade >= analysis.Mistake })
+		rec.Header.Seats[r.game.Moves.Plies[at].Seat] = replay.Seat{Kind: replay.KindPerson}
+		r.game.read()
 		d.Rest(r, 1280, 800, 30)
 		d.Press(t, r, "Try it yourself")
-		if !r.trying() || r.Playback.Done() != at {
-			t.Errorf("%s: %d is asked about, want %d", g.Info().Name, r.Playback.Done(), at)
+		if !r.pond.trying() || r.game.Playback.Done() != at {
+			t.Errorf("%s: %d is asked about, want %d", g.Info().Name, r.game.Playback.Done(), at)
 		}
 	}
 }

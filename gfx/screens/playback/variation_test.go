@@ -17,7 +17,7 @@ import (
 func clickMove(t *testing.T, d *screentest.Desk, r *Screen, a game.Action) {
 	t.Helper()
 	d.Rest(r, 1280, 800, 40)
-	s := r.Playback.State()
+	s := r.game.Playback.State()
 	for c := range s.Layout().Sites {
 		list, _ := s.Choices(game.Cell(c), 500)
 		for _, choice := range list {
@@ -28,7 +28,7 @@ func clickMove(t *testing.T, d *screentest.Desk, r *Screen, a game.Action) {
 				if k > 0 && k < len(choice.Cells)-1 {
 					continue
 				}
-				x, y := r.Stage.Board.Point(cell)
+				x, y := r.game.Stage.Board.Point(cell)
 				d.Click(r, 1280, 800, x, y)
 				d.Rest(r, 1280, 800, 30)
 			}
@@ -65,16 +65,16 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		}
 		cursor := rec.Cursor
 		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
-		r.Playback.ToPly(3)
-		played := rec.Nodes[r.trunk[3]].Action
-		a := other(r.Playback.State(), played)
+		r.game.Playback.ToPly(3)
+		played := rec.Nodes[r.game.trunk[3]].Action
+		a := other(r.game.Playback.State(), played)
 		clickMove(t, d, r, a)
 		d.Rest(r, 1280, 800, 200)
-		if _, on := r.onTrunk(); on || r.Playback.Done() != 4 || r.Playback.Record().Nodes[r.Playback.Node()].Action != a {
-			t.Fatalf("%s: after %s the replay stands at %d, move %s", g.Info().Name, a, r.Playback.Done(), r.Playback.Record().Nodes[r.Playback.Node()].Action)
+		if _, on := r.game.onTrunk(); on || r.game.Playback.Done() != 4 || r.game.Playback.Record().Nodes[r.game.Playback.Node()].Action != a {
+			t.Fatalf("%s: after %s the replay stands at %d, move %s", g.Info().Name, a, r.game.Playback.Done(), r.game.Playback.Record().Nodes[r.game.Playback.Node()].Action)
 		}
 		d.Rest(r, 1280, 800, 40)
-		if !d.Written(r.Playback.Record().State(r.trunk[2]).Label(a)) {
+		if !d.Written(r.game.Playback.Record().State(r.game.trunk[2]).Label(a)) {
 			t.Errorf("%s: the variation is not listed: %q", g.Info().Name, d.Said())
 		}
 		if err := r.Close(); err != nil {
@@ -84,7 +84,7 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(again.Nodes) != 8 || again.Cursor != cursor || again.Nodes[7].Action != a || again.Nodes[7].Parent != r.trunk[2] {
+		if len(again.Nodes) != 8 || again.Cursor != cursor || again.Nodes[7].Action != a || again.Nodes[7].Parent != r.game.trunk[2] {
 			t.Errorf("%s: the file has %d nodes, the cursor at %d, want 8 and %d", g.Info().Name, len(again.Nodes), again.Cursor, cursor)
 		}
 	}
@@ -95,15 +95,15 @@ func TestATapOnAPieceStopsTheFilm(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d := screentest.New()
 		r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 30)})
-		r.Playback.ToPly(len(r.trunk) - 4)
+		r.game.Playback.ToPly(len(r.game.trunk) - 4)
 		d.Rest(r, 1280, 800, 2)
-		r.Playback.Toggle()
-		for moving, _ := r.Playback.Animation(); moving == nil; moving, _ = r.Playback.Animation() {
+		r.game.Playback.Toggle()
+		for moving, _ := r.game.Playback.Animation(); moving == nil; moving, _ = r.game.Playback.Animation() {
 			d.Rest(r, 1280, 800, 1)
 		}
-		rec := r.Playback.Record()
-		after := rec.State(r.trunk[r.Playback.Done()])
-		a := other(after, rec.Nodes[r.trunk[r.Playback.Done()+1]].Action)
+		rec := r.game.Playback.Record()
+		after := rec.State(r.game.trunk[r.game.Playback.Done()])
+		a := other(after, rec.Nodes[r.game.trunk[r.game.Playback.Done()+1]].Action)
 		for c := range after.Layout().Sites {
 			list, _ := after.Choices(game.Cell(c), 500)
 			i := slices.IndexFunc(list, func(c game.Choice) bool { return c.Action == a })
@@ -111,14 +111,14 @@ func TestATapOnAPieceStopsTheFilm(t *testing.T) {
 				continue
 			}
 			for _, cell := range []game.Cell{list[i].Cells[0], list[i].Cells[len(list[i].Cells)-1]} {
-				x, y := r.Stage.Board.Point(cell)
-				if d.Click(r, 1280, 800, x, y); r.Playback.Playing() {
+				x, y := r.game.Stage.Board.Point(cell)
+				if d.Click(r, 1280, 800, x, y); r.game.Playback.Playing() {
 					t.Fatalf("%s: the replay plays on under a tap on a piece", g.Info().Name)
 				}
 			}
 			break
 		}
-		if d.Rest(r, 1280, 800, 100); rec.Nodes[r.Playback.Node()].Action != a {
+		if d.Rest(r, 1280, 800, 100); rec.Nodes[r.game.Playback.Node()].Action != a {
 			t.Errorf("%s: taps while the replay played did not play %s", g.Info().Name, a)
 		}
 	}
@@ -129,11 +129,11 @@ func TestATapBesideThePiecesPlaysAndPauses(t *testing.T) {
 	d := screentest.New()
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 8)})
 	d.Rest(r, 1280, 800, 2)
-	x, y := r.Stage.Board.Point(0)
+	x, y := r.game.Stage.Board.Point(0)
 	for _, plays := range []bool{true, false} {
 		d.Click(r, 1280, 800, x, y)
-		if d.Rest(r, 1280, 800, 40); r.Playback.Playing() != plays {
-			t.Errorf("after a tap on an empty pad the replay plays: %v, want %v", r.Playback.Playing(), plays)
+		if d.Rest(r, 1280, 800, 40); r.game.Playback.Playing() != plays {
+			t.Errorf("after a tap on an empty pad the replay plays: %v, want %v", r.game.Playback.Playing(), plays)
 		}
 	}
 }
@@ -142,39 +142,39 @@ func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	for range 2 {
-		r.Playback.ToNode(r.trunk[1])
-		s := r.Playback.State()
+		r.game.Playback.ToNode(r.game.trunk[1])
+		s := r.game.Playback.State()
 		for _, a := range s.Actions(nil) {
 			known := false
-			for _, id := range r.Playback.Record().Children(r.trunk[1]) {
-				known = known || r.Playback.Record().Nodes[id].Action == a
+			for _, id := range r.game.Playback.Record().Children(r.game.trunk[1]) {
+				known = known || r.game.Playback.Record().Nodes[id].Action == a
 			}
 			if !known {
-				r.playMove(d.Env, a)
+				r.game.playMove(d.Env, a)
 				break
 			}
 		}
 		d.Rest(r, 1280, 800, 60)
 	}
-	rec := r.Playback.Record()
-	at := r.trunk[1]
+	rec := r.game.Playback.Record()
+	at := r.game.trunk[1]
 	if got := rec.Children(at); len(got) != 3 {
 		t.Fatalf("there are the moves %v", got)
 	}
-	second := r.Playback.Node()
-	r.promote(d.Env)
+	second := r.game.Playback.Node()
+	r.game.promote(d.Env)
 	if got := rec.Children(at); got[1] != second {
 		t.Errorf("promoted, the moves are %v, want %d second", got, second)
 	}
-	r.remove(d.Env)
-	if r.Playback.Node() != at || !rec.Deleted(second) || r.tree.RowOf(second) >= 0 && r.tree.RowOf(second) < 0 {
-		t.Errorf("deleted, the replay is at node %d", r.Playback.Node())
+	r.game.remove(d.Env)
+	if r.game.Playback.Node() != at || !rec.Deleted(second) || r.history.list.RowOf(second) >= 0 && r.history.list.RowOf(second) < 0 {
+		t.Errorf("deleted, the replay is at node %d", r.game.Playback.Node())
 	}
-	if d.Rest(r, 1280, 800, 2); r.tree.RowOf(second) >= 0 {
+	if d.Rest(r, 1280, 800, 2); r.history.list.RowOf(second) >= 0 {
 		t.Error("the deleted move is still listed")
 	}
-	r.restore(d.Env)
-	if d.Rest(r, 1280, 800, 2); r.Playback.Node() != second || r.tree.RowOf(second) < 0 {
+	r.game.restore(d.Env)
+	if d.Rest(r, 1280, 800, 2); r.game.Playback.Node() != second || r.history.list.RowOf(second) < 0 {
 		t.Error("the move is not restored")
 	}
 }
@@ -186,7 +186,7 @@ func TestAnalysisFollowsTheBoard(t *testing.T) {
 		name := g.Info().Name
 		o.Slow = true
 		d.Key(r, input.Analyze)
-		if o.Asked != 1 || !d.Written("Analysis") {
+		if o.Asked != 1 || !d.Written("Full strength") {
 			t.Fatalf("%s: there are %d searches", name, o.Asked)
 		}
 		d.Key(r, input.StepForward)
@@ -196,18 +196,18 @@ func TestAnalysisFollowsTheBoard(t *testing.T) {
 		o.Slow = false
 		d.Key(r, input.StepForward)
 		d.Rest(r, 1280, 800, 60)
-		if len(r.Stage.Board.Marks.Proposals) != 1 {
-			t.Fatalf("%s: the pond shows %v", name, r.Stage.Board.Marks.Proposals)
+		if len(r.game.Stage.Board.Marks.Proposals) != 1 {
+			t.Fatalf("%s: the pond shows %v", name, r.game.Stage.Board.Marks.Proposals)
 		}
-		all := r.Playback.State().Actions(nil)
-		r.playMove(d.Env, all[len(all)-1])
-		if d.Rest(r, 1280, 800, 120); r.Playback.Done() != 3 {
-			t.Errorf("%s: the line leads to %d", name, r.Playback.Done())
+		all := r.game.Playback.State().Actions(nil)
+		r.game.playMove(d.Env, all[len(all)-1])
+		if d.Rest(r, 1280, 800, 120); r.game.Playback.Done() != 3 {
+			t.Errorf("%s: the line leads to %d", name, r.game.Playback.Done())
 		}
 		asked := o.Asked
 		d.Key(r, input.Analyze)
 		d.Key(r, input.StepForward)
-		if o.Asked != asked || len(r.Stage.Board.Marks.Proposals) != 0 {
+		if o.Asked != asked || len(r.game.Stage.Board.Marks.Proposals) != 0 {
 			t.Errorf("%s: the analysis does not end", name)
 		}
 	}
@@ -218,13 +218,13 @@ func TestKeysMoveAPiece(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	d.Steer(r, 1280, 800, input.Confirm) // picks the first frog up
-	if d.Rest(r, 1280, 800, 2); len(r.Stage.Board.Marks.Legal) == 0 {
+	if d.Rest(r, 1280, 800, 2); len(r.game.Stage.Board.Marks.Legal) == 0 {
 		t.Fatal("Enter picks up no frog")
 	}
-	before := len(r.Playback.Record().Nodes)
+	before := len(r.game.Playback.Record().Nodes)
 	d.Steer(r, 1280, 800, input.Down, input.Confirm)
-	if d.Rest(r, 1280, 800, 60); r.Playback.Done() != 1 || len(r.Playback.Record().Nodes) > before+1 {
-		t.Errorf("the keys lead to %d", r.Playback.Done())
+	if d.Rest(r, 1280, 800, 60); r.game.Playback.Done() != 1 || len(r.game.Playback.Record().Nodes) > before+1 {
+		t.Errorf("the keys lead to %d", r.game.Playback.Done())
 	}
 }
 
@@ -238,10 +238,10 @@ func TestAChangedGameIsContinued(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := New(d.Env, nav.Playback{Record: rec, Saved: name})
-	r.Playback.ToPly(3)
-	r.playMove(d.Env, r.Playback.State().Actions(nil)[1])
-	r.toTrunk(len(r.trunk))
-	next, ok := r.playFrom(d.Env).(nav.Resume)
+	r.game.Playback.ToPly(3)
+	r.game.playMove(d.Env, r.game.Playback.State().Actions(nil)[1])
+	r.game.toTrunk(len(r.game.trunk))
+	next, ok := r.game.playFrom(d.Env).(nav.Resume)
 	if !ok || next.Name != name || next.Node != rec.Cursor {
 		t.Fatalf("the game is continued by %+v", next)
 	}

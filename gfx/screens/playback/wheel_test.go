@@ -13,7 +13,7 @@ func TestTheWheelStepsThroughTheMoves(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Reduced = true
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)})
-	r.Playback.ToPly(5)
+	r.game.Playback.ToPly(5)
 	const pond, panel = 300, 1000
 	for i, c := range []struct{ x, wheel, want float32 }{
 		{pond, -1, 6}, {pond, -1, 7}, {pond, 1, 6}, {pond, 0.5, 6}, {pond, 0.5, 5}, {pond, -0.5, 5}, {pond, 0.5, 5}, {pond, 0.5, 4}, {panel, -1, 4},
@@ -21,7 +21,7 @@ func TestTheWheelStepsThroughTheMoves(t *testing.T) {
 		d.Rest(r, 1280, 800, 90)
 		d.At(r, 1280, 800, input.State{X: c.x, Y: 500, Wheel: c.wheel})
 		d.Rest(r, 1280, 800, 90)
-		if got := r.Playback.Done(); got != int(c.want) {
+		if got := r.game.Playback.Done(); got != int(c.want) {
 			t.Fatalf("step %d: a turn by %v leads to move %d, want %v", i, c.wheel, got, c.want)
 		}
 	}

@@ -23,13 +23,14 @@ type MoveList struct {
 	version int // rises with every change
 }
 
-// Turn makes the arrows of the moves point as they do on a board that is flipped or not.
-func (l *MoveList) Turn(flipped bool) {
+// Turn makes the arrows of the moves point as they do on a board that is flipped or not, and reports whether they changed.
+func (l *MoveList) Turn(flipped bool) bool {
 	if l.flipped == flipped {
-		return
+		return false
 	}
 	l.flipped = flipped
 	l.turn()
+	return true
 }
 
 func (l *MoveList) turn() {

@@ -35,6 +35,7 @@ type Again struct {
 
 	words     words
 	proposals []board.Proposal
+	do        controls
 }
 
 // Moment is where the replay stands.
@@ -86,18 +87,6 @@ type wordsOf struct {
 // line is an answer in words.
 type line struct {
 	sign, move, cost, thought string
-	all                       string // the cost and the thought, where the first has no room beside the move
-}
-
-// whole returns the line with all that there is to say of the move.
-func (l line) whole() line {
-	l.all = l.thought
-	if l.cost != "" && l.thought != "" {
-		l.all = l.cost + " · " + l.thought
-	} else if l.cost != "" {
-		l.all = l.cost
-	}
-	return l
 }
 
 // Offered reports whether a program can be asked: one played the game, and one can be started.
@@ -293,7 +282,6 @@ func (a *Again) Follow(m *Moment, now time.Duration) {
 	if x != nil && x.done {
 		a.now(m, x, &w)
 	}
-	w.then, w.now = w.then.whole(), w.now.whole()
 	a.words = w
 }
 
@@ -390,3 +378,6 @@ func cost(l *text.Locale, cpu, elapsed time.Duration, memory int64) string {
 }
 
 func seconds(l *text.Locale, d time.Duration) string { return l.Sprintf("%.2f", d.Seconds()) }
+
+// Clock is what time it was when the card was shown last.
+func (a *Again) Clock() time.Duration { return a.clock }

@@ -6,143 +6,99 @@ import (
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/card"
-	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
-// Sizes of the card in logical pixels.
+// badge is the radius of the sign of an answer, and high the height of the main button, logical pixels.
 const (
-	headRow  = 34
-	icon     = 34
-	roomyRow = 46 // of an answer with what there is to say of it
-	leastRow = 42 // of the same where there is less room
-	tightRow = 28 // of one alone
-	badge    = 10 // the radius of its sign
-	button   = card.ButtonHeight
-	low      = 36 // a button where there is little room
-	lowCard  = 190
-
-	roomyCost = 280 // the width from which what a move took stands beside it
+	badge = 10
+	high  = 50
 )
 
-// Least is the height from which the card has room for its buttons.
-const Least = 120
+// controls are what can be done on the card.
+type controls struct{ ask, more, stop, other, close ui.Command }
 
-// Height is how high the card is where there is room.
-const Height = card.Height
+// Controls makes the controls of the card: at is where the replay stands, to is called with where to go.
+func (a *Again) Controls(e *nav.Env, at func() *Moment, to func(nav.Route)) {
+	over := func() bool { return !at().state().Outcome().Over }
+	ask := func() { to(a.Ask(e, at(), a.clock)) }
+	why := text.Mark("The game is over.")
+	k := &a.do
+	k.ask = ui.Command{ID: "again.ask", Title: text.Mark("Ask"), Key: ui.NoKey, Can: over, Why: why, Do: ask}
+	k.more = ui.Command{ID: "again.ask", Title: text.Mark("Ask again"), Key: ui.NoKey, Can: over, Why: why, Do: ask}
+	k.stop = ui.Command{ID: "again.stop", Title: text.Mark("Cancel"), Key: ui.NoKey, Do: a.stop}
+	k.other = ui.Command{ID: "again.other", Title: text.Mark("Another program"), Key: ui.NoKey, Do: func() { to(a.pick(at())) }}
+	k.close = ui.Command{ID: "again.close", Title: text.Mark("Cancel"), Icon: "close", Key: ui.NoKey, Do: a.Close}
+}
 
-// Draw paints the card, and returns where to go.
-func (a *Again) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect, m *Moment) (next nav.Route) {
-	col, size, gap := card.Ground(c, room)
-	w := &a.words
-	head := col.Top(headRow, 2)
-	y := head.Y + head.H/2
-	if c.QuietIcon(displaylist.Rect{X: head.X + head.W - icon + 6, Y: y - icon/2, W: icon, H: icon}, "close", c.T("Cancel")) {
-		a.Close()
-		return nil
+// View is the card at a moment: both answers, or what will be started.
+func (a *Again) View(v *ui.View, m *Moment) ui.Box {
+	w, k := &a.words, &a.do
+	ask := &k.ask
+	switch {
+	case a.Asking():
+		ask = &k.stop
+	case a.answers[m.Node] != nil:
+		ask = &k.more
 	}
-	title, left := c.T("Ask again"), head.W-icon
-	letters := c.Shrink(title, left, size, true)
-	c.Label(c.Fit(title, left, letters, true), head.X, y+letters*0.355, letters, true, displaylist.Left)
-	if x := displaylist.Measure(title, letters, true) + 12; x+c.QuietWidth(w.head) <= left {
-		c.QuietLabel(w.head, head.X+x, y+theme.QuietSize*0.355, displaylist.Left)
-	}
-	height := float32(button)
-	if room.H < lowCard {
-		height = low
-	}
-	next = a.buttons(c, e, col.Bottom(height, gap), m)
-	a.body(c, col)
+	fresh := ui.Focus(a.fresh && !m.state().Outcome().Over)
 	a.fresh = false
-	return next
-}
-
-// buttons ask, stop, and choose another program.
-func (a *Again) buttons(c *ui.Frame, e *nav.Env, row displaylist.Rect, m *Moment) nav.Route {
-	ask, other := c.T("Ask"), c.T("Another program")
-	if a.answers[m.Node] != nil {
-		ask = c.T("Ask again")
-	}
-	if a.Asking() {
-		ask = c.T("Cancel")
-	}
-	over := m.state().Outcome().Over
-	pressed := c.Button(widgets.Part(row, 0, ask, other), ask, ui.Primary, ui.Disabled(over && !a.Asking()), ui.Focus(a.fresh && !over), ui.Does("ask", 0))
-	picked := c.Button(widgets.Part(row, 1, ask, other), other, ui.Secondary, ui.Disabled(a.Asking()), ui.Does("ask", 1))
+	now := ui.None
 	switch {
-	case pressed && a.Asking():
-		a.stop()
-	case pressed:
-		return a.Ask(e, m, c.Now)
-	case picked:
-		return a.pick(m)
-	}
-	return nil
-}
-
-// body has both answers, or what will be started.
-func (a *Again) body(c *ui.Frame, col widgets.Column) {
-	w := &a.words
-	row := float32(tightRow)
-	if both := col.H / 2; both >= leastRow {
-		row = min(both, roomyRow)
-	}
-	first := row
-	if w.then.thought == "" && col.W >= roomyCost {
-		first = tightRow
-	}
-	if col.H < tightRow {
-		return
-	}
-	drawLine(c, col.Top(first, 0), c.T("Then"), &w.then, c.Theme.SeatInk[game.HueRed], true)
-	switch {
-	case col.H < theme.QuietSize*ui.Leading:
 	case w.waits != "":
-		c.TextUpTo(2, w.waits, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+		now = v.Text(w.waits, ui.Small)
 	case w.problem != "":
-		card.Text(c, w.problem, col.Rect, theme.QuietSize)
+		now = v.Text(w.problem, ui.Small)
 	case w.now.move != "":
-		drawLine(c, col.Top(row, 0), c.T("Now"), &w.now, c.Theme.EngineInk(1), false)
+		now = a.answer(v, v.T("Now"), &w.now, 1)
 	default:
-		card.Text(c, w.starts, col.Rect, theme.QuietSize)
-		if !a.seen[w.command] && c.TextHeight(w.starts, col.W, theme.CoordSize-1, false) <= col.H {
+		if now = v.Text(w.starts, starting); !a.seen[w.command] && len(w.command) < readable {
 			a.see(w.command)
 		}
 	}
+	buttons := func(column bool) ui.Box {
+		other := ui.Disabled(a.Asking())
+		if column {
+			return v.Column(ui.Style{Gap: 8}, v.Column(ui.Style{MaxH: high}, v.Button(ask, ui.Primary, fresh)), v.Button(&k.other, ui.Secondary, other))
+		}
+		return v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Column(ui.Style{MaxH: high, Grow: 1}, v.Button(ask, ui.Primary, fresh)), v.Button(&k.other, ui.Secondary, other))
+	}
+	return v.Column(ui.Style{Gap: 8},
+		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Text(v.T("Ask again"), ui.Strong), v.Text(w.head, ui.Small), v.Spacer(), v.Icon(&k.close)),
+		a.answer(v, v.T("Then"), &w.then, 0), now, v.First(layout.ByWidth, buttons(false), buttons(true)))
 }
 
-// drawLine paints an answer: its sign as on the pond, its move, what it took, and what there is to say of it.
-func drawLine(c *ui.Frame, r displaylist.Rect, word string, l *line, ink color.NRGBA, round bool) {
-	y := r.Y + tightRow/2
-	base := y + theme.QuietSize*0.355
-	x := r.X + badge
-	if round {
-		c.List.Disc(x, y, badge, ink)
+// starting is the font of what would be started, of which not all may be shown.
+var starting = ui.Font{Size: theme.QuietSize, Lines: 5}
+
+// readable is how long a command is that can be read at a glance before it is started; a longer one is shown elsewhere first.
+const readable = 240
+
+// answer is an answer: its sign as on the pond, its move, what it took, and what there is to say of it.
+func (a *Again) answer(v *ui.View, word string, l *line, which int) ui.Box {
+	return v.Row(ui.Style{Gap: 8}, v.Picture(ui.Style{Rigid: true}, 2*badge, 2*badge, a, which),
+		v.Column(ui.Style{Grow: 1},
+			v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10}, v.Line(word, ui.Small), v.Line(l.move, move), v.Spacer(), v.Line(l.cost, ui.Small)),
+				v.Column(ui.Style{}, v.Text(word, ui.Small), v.Text(l.move, move), v.Text(l.cost, ui.Small))),
+			v.Text(l.thought, ui.Small)))
+}
+
+// move is the font of a move.
+var move = ui.Font{Size: theme.QuietSize, Bold: true}
+
+// Paint paints the sign of an answer, round for the one of then.
+func (a *Again) Paint(c *ui.Frame, which int, r displaylist.Rect) {
+	var ink color.NRGBA
+	sign := a.words.then.sign
+	if which == 0 {
+		ink = c.Theme.SeatInk[game.HueRed]
+		c.List.Disc(r.X+badge, r.Y+badge, badge, ink)
 	} else {
-		c.List.Fill(displaylist.Rect{X: x - badge, Y: y - badge, W: 2 * badge, H: 2 * badge}, 0.35*badge, ink)
+		sign, ink = a.words.now.sign, c.Theme.EngineInk(1)
+		c.List.Fill(r, 0.35*badge, ink)
 	}
-	c.List.Text(l.sign, x, y+theme.CoordSize*0.355, theme.CoordSize, true, displaylist.Middle, c.Theme.Panel)
-	x += badge + 8
-	word = c.Fit(word, 0.3*r.W, theme.QuietSize, false)
-	c.QuietLabel(word, x, base, displaylist.Left)
-	x += displaylist.Measure(word, theme.QuietSize, false) + 10
-	right := r.X + r.W
-	move := c.Fit(l.move, right-x, theme.QuietSize, true)
-	c.Label(move, x, base, theme.QuietSize, true, displaylist.Left)
-	room := right - x - displaylist.Measure(move, theme.QuietSize, true) - 10
-	thought := l.all
-	if size := c.Shrink(l.cost, room, theme.QuietSize, false); displaylist.Measure(l.cost, size, false) <= room {
-		c.List.Text(l.cost, right, base, size, false, displaylist.Right, c.Theme.Quiet)
-		thought = l.thought
-	}
-	if r.H < leastRow || thought == "" {
-		return
-	}
-	at := displaylist.Rect{X: r.X + 2*badge + 8, Y: r.Y + tightRow - 2, W: r.W - 2*badge - 8, H: r.H - tightRow}
-	size := c.Shrink(thought, at.W, theme.QuietSize, false)
-	said := c.Fit(thought, at.W, size, false)
-	c.List.Text(said, at.X, at.Y+size, size, false, displaylist.Left, c.Theme.Quiet)
-	c.TipIfCut(thought, said, at, c.PointerOn(at))
+	c.List.Text(sign, r.X+badge, r.Y+badge+theme.CoordSize*0.355, theme.CoordSize, true, displaylist.Middle, c.Theme.Panel)
 }

@@ -7,9 +7,10 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 	"freckers/replay"
 )
 
@@ -21,10 +22,67 @@ type Bar struct {
 	marking bool // a symbol is being chosen
 	text    string
 	typed   bool // the field has had the focus
+	escaped bool // it is being left as it was
+	asked   bool // the field was shown in this tick
+	move    Move
+	do      controls
+	held    []ui.Box // scratch
+}
+
+// controls are what can be done in the row.
+type controls struct {
+	comment, mark, draw, promote, remove, restore, save, keep, close ui.Command
+	symbols                                                          []ui.Command
+}
+
+// Actions are what the row does to the record.
+type Actions struct {
+	Annotate                             func(node int, a replay.Annotation)
+	Draw, Promote, Remove, Restore, Save func()
 }
 
 // New is a row in which nothing is written.
-func New() Bar { return Bar{symbols: replay.Symbols()} }
+func New(do Actions) *Bar {
+	b := &Bar{symbols: replay.Symbols()}
+	k, key := &b.do, ui.NoKey
+	moved := func() bool { return b.move.Node != 0 }
+	k.comment = ui.Command{ID: "comment", Title: text.Mark("Comment on this move"), Icon: "comment", Key: key, Do: func() { b.comment, b.text = true, b.said() }}
+	k.mark = ui.Command{ID: "mark", Title: text.Mark("Mark this move"), Icon: "star", Key: key, Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { b.marking = true }}
+	k.draw = ui.Command{ID: "draw", Title: text.Mark("Draw arrows and rings"), Icon: "pencil", Key: key, Do: do.Draw}
+	k.promote = ui.Command{ID: "promote", Title: text.Mark("Move this variation up"), Icon: "up", Key: key, Can: func() bool { return b.move.Lower }, Do: do.Promote}
+	k.remove = ui.Command{ID: "remove", Title: text.Mark("Delete this move and all that follow"), Icon: "bin", Key: key, Can: moved, Why: text.Mark("There is no move here yet."), Do: do.Remove}
+	k.restore = ui.Command{ID: "restore", Title: text.Mark("Restore what was deleted"), Icon: "restart", Key: key, Can: func() bool { return len(b.move.Record.Bin()) > 0 }, Do: do.Restore}
+	k.save = ui.Command{ID: "save", Title: text.Mark("Save"), Key: key, Can: func() bool { return b.move.Unsaved }, Do: do.Save}
+	k.keep = ui.Command{ID: "keep", Title: text.Mark("Keep the comment"), Icon: "check", Key: key, Do: func() { b.keep(do) }}
+	k.close = ui.Command{ID: "leave", Title: text.Mark("Leave it as it is"), Icon: "close", Key: key, Do: func() { b.marking = false }}
+	for i, s := range b.symbols {
+		k.symbols = append(k.symbols, ui.Command{ID: "symbol", Label: string(s), Key: key, Do: func() { b.choose(do, i) }})
+	}
+	return b
+}
+
+// said is the comment that the move has.
+func (b *Bar) said() string { return b.move.Record.Nodes[b.move.Node].Comment }
+
+// keep ends a comment with what was typed.
+func (b *Bar) keep(do Actions) {
+	said := strings.TrimSpace(b.text)
+	node, changed := b.node, said != b.said()
+	b.reset(b.node)
+	if changed {
+		do.Annotate(node, replay.Annotation{Comment: &said})
+	}
+}
+
+// choose gives the move a symbol, or takes the one away that it has.
+func (b *Bar) choose(do Actions, i int) {
+	chosen := b.symbols[i]
+	if chosen == b.move.Record.Nodes[b.move.Node].Symbol {
+		chosen = ""
+	}
+	b.marking = false
+	do.Annotate(b.move.Node, replay.Annotation{Symbol: &chosen})
+}
 
 // Typing reports whether a comment is being written.
 func (b *Bar) Typing() bool { return b.comment }
@@ -40,149 +98,61 @@ func (b *Bar) Cancel() bool {
 type Move struct {
 	Record  *replay.Record
 	Node    int
-	Played  bool // it is one of the game itself
 	Lower   bool // another line stands above its own
 	Unsaved bool // the record has no file
 }
 
-// Request is what the row does to the record.
-type Request uint8
+func (b *Bar) reset(node int) {
+	b.node, b.comment, b.marking, b.text, b.typed = node, false, false, "", false
+}
 
-// The requests.
-const (
-	None Request = iota
-	Annotate
-	Draw
-	Promote
-	Remove
-	Restore
-	Save
-)
-
-// Show draws the row. It returns what to do, and the annotation for [Annotate].
-func (b *Bar) Show(c *ui.Frame, row displaylist.Rect, m Move) (do Request, a replay.Annotation) {
-	switch {
-	case b.node != m.Node:
+// View is the row for a move.
+func (b *Bar) View(c *ui.Frame, v *ui.View, m Move) ui.Box {
+	b.move = m
+	if b.node != m.Node {
 		b.reset(m.Node)
-		fallthrough
-	default:
-		return b.icons(c, row, m), a
+	}
+	k, row := &b.do, ui.Style{Gap: 4, Across: layout.Middle}
+	b.escaped, b.asked = c.In.Is(input.Cancel), false
+	switch {
 	case b.comment:
-		return b.commentField(c, row, m)
+		if b.typed && c.Typing() && c.In.Take(input.Confirm) {
+			k.keep.Do()
+			c.Unfocus()
+			return v.Row(row, v.Icon(&k.comment))
+		}
+		b.asked = true
+		return v.Row(row, v.Field("comment", &b.text, ui.Focus(!b.typed), ui.Named(v.T(k.comment.Title))), v.Icon(&k.keep))
 	case b.marking:
-		return b.symbolChips(c, row, m)
-	}
-}
-
-func (b *Bar) reset(node int) { *b = Bar{symbols: b.symbols, node: node} }
-
-func (b *Bar) icons(c *ui.Frame, row displaylist.Rect, m Move) (do Request) {
-	const most = 40
-	list := [...]widgets.Icon{
-		{Glyph: "comment", Tip: c.T("Comment on this move")},
-		{Glyph: "star", Tip: c.T("Mark this move"), Disabled: m.Node == 0},
-		{Glyph: "pencil", Tip: c.T("Draw arrows and rings")},
-		{Glyph: "up", Tip: c.T("Move this variation up"), Disabled: !m.Lower},
-		{Glyph: "bin", Tip: c.T("Delete this move and all that follow"), Disabled: m.Node == 0},
-		{Glyph: "restart", Tip: c.T("Restore what was deleted"), Disabled: len(m.Record.Bin()) == 0},
-	}
-	label := c.T("Save")
-	room := row.W + 8
-	if m.Unsaved {
-		room -= c.QuietWidth(label) + 8
-	}
-	// Where there is little room, what cannot be done is left out.
-	const least = 31
-	tight, n := room < most*float32(len(list)), 0
-	if bin := &list[4]; tight && m.Played {
-		bin.Disabled = true
-	}
-	for i := range list {
-		if !tight || !list[i].Disabled {
-			n++
+		held := b.held[:0]
+		for i := range k.symbols {
+			k.symbols[i].On = b.symbols[i] == m.Record.Nodes[m.Node].Symbol
+			held = append(held, v.Tile(&k.symbols[i], ui.Style{Along: layout.Middle}, v.Line(k.symbols[i].Label, middle)))
 		}
+		held = append(held, v.Icon(&k.close))
+		b.held = held
+		return v.Grid(ui.Style{Gap: 4}, len(held), held...)
 	}
-	side := min(most, max(room/float32(n), least))
-	x, pressed := row.X-8, -1
-	for i := range list {
-		icon := &list[i]
-		if tight && icon.Disabled || x+side > row.X-8+room+1 {
-			continue
-		}
-		if c.QuietIcon(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, icon.Glyph, icon.Tip, ui.Disabled(icon.Disabled)) {
-			pressed = i
-		}
-		x += side
-	}
-	switch pressed {
-	case 0:
-		b.comment, b.text = true, m.Record.Nodes[m.Node].Comment
-	case 1:
-		b.marking = true
-	case 2:
-		do = Draw
-	case 3:
-		do = Promote
-	case 4:
-		do = Remove
-	case 5:
-		do = Restore
-	}
+	icons := v.Grid(ui.Style{}, 6, v.Icon(&k.comment), v.Icon(&k.mark), v.Icon(&k.draw), v.Icon(&k.promote), v.Icon(&k.remove), v.Icon(&k.restore))
 	if !m.Unsaved {
-		return do
+		return icons
 	}
-	w := c.QuietWidth(label)
-	if c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, label, ui.Quiet) {
-		do = Save
-	}
-	line := c.T("Not saved yet")
-	if w += 14; row.X+row.W-w-x >= c.QuietWidth(line)+8 {
-		c.List.Text(line, row.X+row.W-w, row.Y+row.H/2+theme.CoordSize*0.355, theme.CoordSize, false, displaylist.Right, c.Theme.Quiet)
-	}
-	return do
+	return v.Column(ui.Style{}, icons, v.Row(row, v.Line(v.T("Not saved yet"), ui.Small), v.Spacer(), v.Button(&k.save, ui.Quiet)))
 }
 
-// commentField takes a comment. Esc leaves it as it was; Enter keeps what was typed, and so does going elsewhere.
-func (b *Bar) commentField(c *ui.Frame, row displaylist.Rect, m Move) (do Request, a replay.Annotation) {
-	const side = 40
-	field := displaylist.Rect{X: row.X, Y: row.Y + 2, W: row.W - side - 4, H: row.H - 4}
-	escaped := c.In.Is(input.Cancel)
-	c.TextField(field, "comment", &b.text, ui.Focus(!b.typed), ui.Named(c.T("Comment on this move")))
-	done := b.typed && !c.Typing()
-	b.typed = true
-	keep := c.QuietIcon(displaylist.Rect{X: row.X + row.W - side, Y: row.Y + (row.H-side)/2, W: side, H: side}, "check", c.T("Keep the comment"))
-	if done && !escaped || c.Typing() && c.In.Take(input.Confirm) || keep {
-		if text := strings.TrimSpace(b.text); text != m.Record.Nodes[m.Node].Comment {
-			do, a.Comment = Annotate, &text
-		}
-		done = true
-	}
-	if done {
+// middle is the font of a symbol.
+var middle = ui.Font{Size: theme.QuietSize, Bold: true, Align: displaylist.Middle}
+
+// Follow takes in what happened to the field: Esc leaves the comment as it was, going elsewhere keeps what was typed.
+func (b *Bar) Follow(c *ui.Frame) {
+	switch {
+	case !b.comment || !b.asked:
+	case b.typed && !c.Typing() && b.escaped:
 		b.reset(b.node)
 		c.Unfocus()
+	case b.typed && !c.Typing():
+		b.do.keep.Do()
+	default:
+		b.typed = true
 	}
-	return do, a
-}
-
-// symbolChips choose the symbol of a move.
-func (b *Bar) symbolChips(c *ui.Frame, row displaylist.Rect, m Move) (do Request, a replay.Annotation) {
-	const high = 32
-	has := m.Record.Nodes[m.Node].Symbol
-	w := min(44, (row.W+4)/float32(len(b.symbols)+1)) - 4
-	x := row.X
-	for i, s := range b.symbols {
-		if c.Chip(displaylist.Rect{X: x, Y: row.Y + (row.H-high)/2, W: w, H: high}, string(s), s == has, ui.Does("symbol", i)) {
-			chosen := s
-			if s == has {
-				chosen = ""
-			}
-			do, a.Symbol, b.marking = Annotate, &chosen, false
-		}
-		c.Label(string(s), x+w/2, row.Y+row.H/2+theme.QuietSize*0.355, theme.QuietSize, true, displaylist.Middle)
-		x += w + 4
-	}
-	if c.QuietIcon(displaylist.Rect{X: row.X + row.W - min(w, 36), Y: row.Y + (row.H-w)/2, W: min(w, 36), H: w}, "close", c.T("Leave it as it is")) {
-		b.marking = false
-	}
-	return do, a
 }

@@ -7,10 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"freckers/gfx/displaylist"
 	"freckers/gfx/text"
-	"freckers/gfx/theme"
-	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -19,8 +16,7 @@ type Costs struct {
 	record  *replay.Record
 	slowest []int // the moves of the game itself with a known CPU time, from 0, the slowest first
 	text    string
-	short   string // without the limits
-	node    int    // that the text is of
+	node    int // that the text is of
 }
 
 // Set takes in the moves of the game itself.
@@ -50,7 +46,7 @@ func (v *Costs) Text(l *text.Locale, node int) string {
 	if node == v.node {
 		return v.text
 	}
-	v.node, v.text, v.short = node, "", ""
+	v.node, v.text = node, ""
 	n := &v.record.Nodes[node]
 	if n.CPU == 0 && n.Memory == 0 {
 		return ""
@@ -71,10 +67,6 @@ func (v *Costs) Text(l *text.Locale, node int) string {
 		parts = append(parts, l.T("%d MB", n.Memory/mega))
 	}
 	v.text = strings.Join(parts, " · ")
-	v.short = parts[0]
-	if n.Memory > 0 {
-		v.short += " · " + l.T("%d MB", n.Memory/mega)
-	}
 	return v.text
 }
 
@@ -102,25 +94,5 @@ func seconds(l *text.Locale, d time.Duration) string {
 	return l.Sprintf("%.*f", digits, d.Seconds())
 }
 
-// Draw paints the costs of the move of a node with a button, and reports whether the slowest move was asked
-// for: the next one, if the replay stands at one of them.
-func (v *Costs) Draw(c *ui.Frame, r displaylist.Rect, node, move int) bool {
-	label := c.T("Slowest move")
-	if slices.Contains(v.slowest, move) {
-		label = c.T("Next slowest")
-	}
-	w := c.QuietWidth(label)
-	pressed := c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, label, ui.Quiet, ui.Does("slowest", 0))
-	room := r.W - w - 14
-	line := v.Text(c.Locale, node)
-	size := max(c.Shrink(line, room, theme.QuietSize, false), theme.CoordSize-1)
-	if len(c.Lines(0, line, room, size, false)) > 2 {
-		line = v.short
-	}
-	lines := c.Lines(2, line, room, size, false)
-	y := r.Y + r.H/2 + size*0.355 - size*ui.Leading*float32(len(lines)-1)/2
-	for i, part := range lines {
-		c.List.Text(part, r.X, y+size*ui.Leading*float32(i), size, false, displaylist.Left, c.Theme.Quiet)
-	}
-	return pressed
-}
+// At reports whether a move is one of those whose CPU time is known.
+func (v *Costs) At(move int) bool { return slices.Contains(v.slowest, move) }

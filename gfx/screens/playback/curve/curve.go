@@ -18,8 +18,9 @@ import (
 type Dot struct {
 	Move   int // from 0
 	Seat   game.Seat
-	Number string // of a key moment, empty for another fault
-	Grave  bool   // a small dot is larger
+	Number string // of a moment, empty for another fault
+	Kind   theme.Moment
+	Grave  bool // a small dot is larger
 }
 
 // Curve is what is drawn.
@@ -33,6 +34,7 @@ type Curve struct {
 	Own []replay.OwnValues
 
 	pressed int // one more than the dot that is being pressed
+	chosen  int // the dot that is larger
 }
 
 // Radii of the dots in logical pixels.
@@ -57,6 +59,7 @@ const (
 // for none. A press on a dot returns it, one elsewhere the place there; both are -1 for none.
 func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, at float64, chosen int) (dot int, to float64) {
 	p := chart.Plot{Rect: displaylist.Rect{X: box.X + ui.SliderEnd, Y: box.Y + margin, W: box.W - 2*ui.SliderEnd, H: box.H - 2*margin}, Points: v.Points, Seats: seats}
+	v.chosen = chosen
 	dot, to = v.touch(c.DragArea(box, "curve"), &p)
 	p.Draw(c.List, c.Theme, box)
 	for i := range v.Lines {
@@ -130,7 +133,7 @@ func (v *Curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place flo
 	return false
 }
 
-// dots marks moves at the position they led to; the chosen one is in the accent.
+// dots marks moves at the position they led to; the chosen one is larger.
 func (v *Curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
 	for pass := range 3 { // small ones, then numbers, then the chosen one, each over those before
 		for i := range v.Dots {
@@ -143,12 +146,14 @@ func (v *Curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
 			if i == chosen && pass != 2 || i != chosen && (pass == 2 || numbered != (pass == 1)) {
 				continue
 			}
-			ground, ink := c.Theme.Seats[p.Seats[d.Seat].Hue%game.Hues], c.Theme.Panel
-			if i == chosen {
-				ground, ink = c.Theme.Accent, c.Theme.OnAccent
-				radius += 1.5
+			ground, ink := c.Theme.Seats[p.Seats[d.Seat].Hue%game.Hues], c.Theme.MomentInk()
+			if d.Number != "" {
+				ground = c.Theme.Moment(d.Kind)
 			}
-			c.List.Disc(x, y, radius+min(rim, 0.4*radius), c.Theme.Panel)
+			if i == chosen {
+				radius += 2
+			}
+			c.List.Disc(x, y, radius+min(rim, 0.4*radius), c.Theme.MomentInk())
 			c.List.Disc(x, y, radius, ground)
 			if numbered {
 				c.List.Text(d.Number, x, y+numberSize*0.355, numberSize, true, displaylist.Middle, ink)
@@ -161,7 +166,7 @@ func (v *Curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
 func (v *Curve) place(i int, p *chart.Plot) (x, y, radius float32) {
 	d := &v.Dots[i]
 	switch radius = smallDot; {
-	case d.Number != "" && p.H >= roomy-2*margin && !v.crowded(i, p):
+	case d.Number != "" && p.H >= roomy-2*margin && (i == v.chosen || !v.crowded(i, p)):
 		radius = numberedDot
 	case d.Number != "":
 		radius = keyDot

@@ -4,9 +4,7 @@ package engines
 
 import (
 	"context"
-	"path"
 	"slices"
-	"strings"
 	"time"
 
 	"freckers/ai"
@@ -20,6 +18,7 @@ import (
 	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -32,17 +31,21 @@ const (
 
 // List is the engines that analyze, the first of them ours at full strength.
 type List struct {
+	env       *nav.Env
 	on        bool
 	compared  int // lines of the first engine
 	strict    bool
 	game      game.Game
 	main      analysis.Engine
 	all       []*engine
-	legend    string  // the engines by their letters, empty for one
 	picker    *picker // nil unless one is being added
 	proposals []board.Proposal
 	line      line // whose curves are drawn
 	turns     turns
+	chosen    func(game.Action) // is called with a move that is pressed
+	next      func(nav.Route)   // is called with where to go
+	do        controls
+	held      []ui.Box // scratch
 }
 
 // turns are how the first engine and the curves take turns where there are too few cores for both and the
@@ -72,8 +75,8 @@ func (t *turns) see(s game.State, now time.Duration) {
 type engine struct {
 	seat    session.Seat // its level or program; none for the first one
 	name    string
-	again   string // what its buttons do
-	away    string
+	again   ui.Command
+	away    ui.Command
 	lines   lines.Lines
 	program session.ProgramEngine // nil for ours
 	curve   curveOf
@@ -83,13 +86,21 @@ type engine struct {
 // On reports whether the analysis is shown.
 func (l *List) On() bool { return l.on }
 
-// Toggle shows the analysis of a line of a record, or ends it. Our engines search the line as
+// New is a list that is empty until it is opened. Chosen is called with a move of a line that is pressed, next with where
+// to go to choose a program.
+func New(chosen func(game.Action), next func(nav.Route)) *List {
+	l := &List{chosen: chosen, next: next}
+	l.controls()
+	return l
+}
+
+// Open begins the analysis of a line of a record, unless it has begun. Our engines search the line as
 // [analysis.SearchRules] has it, the variations from it too.
-func (l *List) Toggle(e *nav.Env, rec *replay.Record, last int) {
+func (l *List) Open(e *nav.Env, rec *replay.Record, last int) {
 	if l.on {
-		l.Close()
 		return
 	}
+	l.env = e
 	g := rec.Game()
 	l.strict = strict.Line(rec.History(last))
 	m := e.Machine()
@@ -97,7 +108,7 @@ func (l *List) Toggle(e *nav.Env, rec *replay.Record, last int) {
 	l.main = analysis.Engine{On: m.Engine, Threads: max(m.Threads-1, 1), Memory: m.Memory}
 	l.turns.few = l.main.Threads+1 >= max(m.Threads, platform.Cores(0))
 	l.on, l.game, l.compared = true, g, min(max(l.compared, leastLines), mostLines)
-	l.all = []*engine{{name: e.T("Full strength"), lines: lines.Lines{Engine: l.searching(&l.main)}}}
+	l.all = []*engine{{name: e.T("Full strength"), lines: lines.Lines{Engine: l.searching(&l.main), Chosen: l.chosen}}}
 	l.all[0].curve.engine = beside(e)
 	for _, seat := range e.KeptEngines(g) {
 		if l.offered(e) {
@@ -149,7 +160,7 @@ func (l *List) Add(e *nav.Env, seat session.Seat) {
 }
 
 func (l *List) add(e *nav.Env, seat session.Seat) {
-	n := &engine{seat: seat, name: seat.Name}
+	n := &engine{seat: seat, name: seat.Name, lines: lines.Lines{Chosen: l.chosen}}
 	switch {
 	case seat.Agent:
 		open := func() session.ProgramEngine { return e.Programs.Engine(l.game, seat.Command) }
@@ -162,7 +173,8 @@ func (l *List) add(e *nav.Env, seat session.Seat) {
 	default:
 		return
 	}
-	n.again, n.away = e.T("Start %s again", n.name), e.T("Remove %s", n.name)
+	n.again = ui.Command{ID: "engine.again", Label: e.T("Start %s again", n.name), Icon: "restart", Key: ui.NoKey, Do: n.retry}
+	n.away = ui.Command{ID: "engine.away", Label: e.T("Remove %s", n.name), Icon: "close", Key: ui.NoKey, Do: func() { l.remove(e, slices.Index(l.all, n)) }}
 	l.all = append(l.all, n)
 }
 
@@ -185,28 +197,17 @@ func (l *List) keep(e *nav.Env) {
 
 // badge tells the engines apart by letters, if there are several.
 func (l *List) badge() {
-	var names []string
 	for i, n := range l.all {
 		letter := ""
 		if len(l.all) > 1 {
 			letter = string(rune('A' + i))
-			names = append(names, letter+" "+n.shortName())
 		}
 		if n.lines.Badge != letter {
 			n.lines.Place, n.lines.Badge = i, letter
 			n.lines.Retry()
 		}
 	}
-	l.legend, l.proposals = strings.Join(names, " · "), l.proposals[:0]
-}
-
-// shortName is the name without the arguments of a program.
-func (n *engine) shortName() string {
-	name := n.name
-	if n.seat.Agent {
-		name, _, _ = strings.Cut(name, " ")
-	}
-	return path.Base(name)
+	l.proposals = l.proposals[:0]
 }
 
 // Rest stops the engines until they are shown again.
@@ -229,7 +230,7 @@ func (l *List) Close() {
 		n.close()
 	}
 	l.main.Free()
-	*l = List{compared: l.compared}
+	*l = List{compared: l.compared, chosen: l.chosen, next: l.next, do: l.do, held: l.held}
 }
 
 func (n *engine) close() {

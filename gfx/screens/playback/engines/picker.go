@@ -8,16 +8,17 @@ import (
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // picker is the list of engines that can be added.
 type picker struct {
 	choices []choice
 	fresh   bool // it has just been opened
+	rows    ui.List
 }
 
 // choice is one of them.
@@ -29,8 +30,8 @@ type choice struct {
 // commandPrefix begins the text of a program that speaks the engine protocol.
 const commandPrefix = "cmd:"
 
-// pick lists what can be added: levels from the highest, and programs where they can be started.
-func (l *List) pick(e *nav.Env) {
+// Pick lists what can be added: levels from the highest, and programs where they can be started.
+func (l *List) Pick(e *nav.Env) {
 	p := &picker{fresh: true}
 	has := func(seat session.Seat) bool {
 		return slices.ContainsFunc(l.all, func(n *engine) bool { return n.seat == seat })
@@ -69,49 +70,50 @@ func (l *List) UseProgram(e *nav.Env, command string) (problem string) {
 	return ""
 }
 
-// pickerRows is how many rows of the picker are shown where there is room.
+// pickerRow is the height of a row of the picker, and pickerRows how many are shown where there is room.
 const (
-	pickerRows = 6
 	pickerRow  = theme.MinTarget
+	pickerRows = 6
 )
 
-// drawPicker shows what can be added, and adds what is pressed.
-func (l *List) drawPicker(c *ui.Frame, e *nav.Env, room displaylist.Rect) nav.Route {
-	col := widgets.Column{Rect: room}
-	head := col.Top(headRow, 0)
-	y := head.Y + head.H/2
-	title := c.T("Add an engine")
-	c.Label(c.Fit(title, head.W-icon, theme.BodySize, true), head.X, y+theme.BodySize*0.355, theme.BodySize, true, displaylist.Left)
+// pickerView shows what can be added.
+func (l *List) pickerView(c *ui.Frame, v *ui.View) ui.Box {
 	p := l.picker
-	if c.QuietIcon(displaylist.Rect{X: head.X + head.W - icon + 6, Y: y - icon/2, W: icon, H: icon}, "close", c.T("Cancel")) {
-		l.Cancel()
-		return nil
+	p.rows.Name, p.rows.N, p.rows.RowH = v.T("Add an engine"), len(p.choices), pickerRow
+	if p.rows.Row == nil {
+		p.rows.Row = func(i int, r displaylist.Rect, hovered bool) { p.paint(c, i, r, hovered) }
+		p.rows.Chosen = l.take
 	}
-	r := col.Rect
-	r.X, r.W = r.X-8, r.W+16
-	chosen := c.Rows(widgets.WholeRows(r, pickerRow), "engines", len(p.choices), pickerRow, func(i int, row displaylist.Rect, hovered bool) {
-		if hovered {
-			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
-		}
-		one := &p.choices[i]
-		base := row.Y + row.H/2 + theme.QuietSize*0.355
-		name := c.Fit(one.name, 0.6*row.W, theme.QuietSize, true)
-		c.Label(name, row.X+10, base, theme.QuietSize, true, displaylist.Left)
-		x := row.X + 22 + displaylist.Measure(name, theme.QuietSize, true)
-		about := c.Fit(one.about, row.X+row.W-x-10, theme.QuietSize, false)
-		c.List.Text(about, x, base, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
-		c.TipIfCut(one.about, about, row, hovered)
-	}, ui.Named(title), ui.Focus(p.fresh))
+	fresh := ui.Focus(p.fresh)
 	p.fresh = false
-	switch {
-	case chosen < 0:
-	case p.choices[chosen].seat == session.Seat{Agent: true}:
-		l.Cancel()
-		return nav.PickProgram{Game: l.game, Title: c.T("Analysis")}
-	default:
-		l.Add(e, p.choices[chosen].seat)
+	return v.Column(ui.Style{Gap: 4}, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Text(p.rows.Name, ui.Strong), v.Spacer(), v.Icon(&l.do.cancel)),
+		v.Rows(&p.rows, ui.Style{MinH: 2 * pickerRow, MaxH: pickerRows * pickerRow}, fresh))
+}
+
+// paint paints what can be added.
+func (p *picker) paint(c *ui.Frame, i int, row displaylist.Rect, hovered bool) {
+	if hovered {
+		c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 	}
-	return nil
+	const edge, gap, share = 10, 12, 0.6
+	one := &p.choices[i]
+	base := row.Y + row.H/2 + theme.QuietSize*0.355
+	name := c.Fit(one.name, share*row.W, theme.QuietSize, true)
+	c.Label(name, row.X+edge, base, theme.QuietSize, true, displaylist.Left)
+	x := row.X + edge + gap + displaylist.Measure(name, theme.QuietSize, true)
+	about := c.Fit(one.about, row.X+row.W-x-edge, theme.QuietSize, false)
+	c.List.Text(about, x, base, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
+	c.TipIfCut(one.about, about, row, hovered)
+}
+
+// take adds what was chosen, or leads to choosing a program.
+func (l *List) take(i int) {
+	if seat := l.picker.choices[i].seat; seat != (session.Seat{Agent: true}) {
+		l.Add(l.env, seat)
+		return
+	}
+	l.Cancel()
+	l.next(nav.PickProgram{Game: l.game, Title: l.env.T("Analysis")})
 }
 
 // seatsOf are the seats of the game.

@@ -1,219 +1,97 @@
 package engines
 
 import (
-	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/curve"
-	"freckers/gfx/screens/playback/lines"
-	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
-// Sizes of the panel in logical pixels.
+// Sizes in logical pixels.
 const (
-	headRow = 40
-	nameRow = 28
-	addRow  = 36
-	icon    = 36
-	badge   = 10 // the radius of the sign of an engine
-	sample  = 22 // of its stroke
+	badge  = 10 // the radius of the sign of an engine
+	sample = 22 // of its stroke
+	least  = 44 // the height of a line, of which two are seen of more
 )
 
-// Least is how high the panel is at least, so that each engine has a row.
-func (l *List) Least() float32 { return headRow + lines.Row*float32(max(len(l.all), 1)) }
+// controls are what can be done with the list.
+type controls struct{ fewer, more, add, cancel ui.Command }
 
-// Height is how high the panel is if it has all the room it wants.
-func (l *List) Height(e *nav.Env) float32 {
+func (l *List) controls() {
+	k := &l.do
+	k.fewer = ui.Command{ID: "lines.fewer", Title: text.Mark("Fewer lines"), Icon: "minus", Key: ui.NoKey, Can: func() bool { return l.compared > leastLines }, Why: text.Mark("Fewer lines"), Do: func() { l.compared-- }}
+	k.more = ui.Command{ID: "lines.more", Title: text.Mark("More lines"), Icon: "plus", Key: ui.NoKey, Can: func() bool { return l.compared < mostLines }, Why: text.Mark("More lines"), Do: func() { l.compared++ }}
+	k.add = ui.Command{ID: "engine.add", Title: text.Mark("Add an engine"), Icon: "plus", Key: ui.NoKey, Can: func() bool { return l.offered(l.env) }, Do: func() { l.Pick(l.env) }}
+	k.cancel = ui.Command{ID: "engine.cancel", Title: text.Mark("Cancel"), Icon: "close", Key: ui.NoKey, Do: l.Cancel}
+}
+
+// View is the lines of all engines, or what can be added to them. What is beside stands beside the button by which an engine is added.
+func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
 	if l.Picking() {
-		return headRow + pickerRows*pickerRow
+		return l.pickerView(c, v)
 	}
-	h := float32(headRow + lines.Row*l.compared)
-	if n := len(l.all); n > 1 {
-		h += float32(n*nameRow + (n-1)*lines.Row)
+	held, several := l.held[:0], len(l.all) > 1
+	for i, n := range l.all {
+		if several {
+			held = append(held, l.name(c, v, i))
+		}
+		held = append(held, n.lines.View(v, l.seatsOf()))
 	}
-	if l.offered(e) {
-		h += addRow
+	l.held = held
+	add := func() ui.Box { return v.Button(&l.do.add, ui.Quiet) }
+	room := ui.Style{MinH: least}
+	if several || l.compared > 1 {
+		room.MinH = 2 * least
 	}
-	return h
+	rows := v.Scroll("engines", room, v.Column(ui.Style{Gap: 4}, held...))
+	if several {
+		return v.Column(ui.Style{}, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, add(), v.Spacer(), v.Icon(&l.do.fewer), v.Icon(&l.do.more)), rows)
+	}
+	name, status := v.T("Full strength"), l.all[0].lines.Status()
+	return v.Column(ui.Style{Gap: 4},
+		v.Row(ui.Style{Gap: 8, Across: layout.Middle},
+			v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Line(name, ui.Strong), v.Line(status, ui.Small)), v.Column(ui.Style{}, v.Text(name, ui.Strong), v.Text(status, ui.Small))),
+			v.Spacer(), v.Icon(&l.do.fewer), v.Icon(&l.do.more)),
+		rows,
+		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12}, add(), v.Spacer(), beside()), v.Column(ui.Style{}, v.Row(ui.Style{}, add()), v.Row(ui.Style{}, beside()))))
 }
 
-// Draw paints the panel and returns the move that was chosen, "" for none, and where to go. Beside the button
-// by which an engine is added stands one with another label, if there is room, which does what it is for.
-func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect, beside string, do func() nav.Route) (chosen game.Action, next nav.Route) {
-	if l.Picking() {
-		return "", l.drawPicker(c, e, room)
+// name is the row over the lines of an engine.
+func (l *List) name(c *ui.Frame, v *ui.View, i int) ui.Box {
+	n := l.all[i]
+	status := n.lines.Status()
+	if !n.failed && n.curve.err != nil {
+		status = v.T("no curve: %s", c.Error(n.curve.err))
 	}
-	col, n := widgets.Column{Rect: room}, float32(len(l.all))
-	head := col.Top(headRow, 0)
-	adding := l.offered(e) && col.H >= addRow+n*lines.Row
-	left := col.H
-	if adding {
-		left -= addRow
-	}
-	tight := n > 1 && left < n*(nameRow+lines.Row)
-	if l.drawHead(c, head, tight); !l.on {
-		return "", nil
-	}
-	if adding {
-		label := c.T("Add an engine")
-		row := col.Bottom(addRow, 0)
-		if w := c.LinkWidth(beside); beside != "" && c.LinkWidth(label)+w+12 <= row.W &&
-			c.IconLink(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, "restart", beside) {
-			next = do()
-		}
-		if row.W = min(row.W, c.LinkWidth(label)); c.IconLink(row, "plus", label) {
-			l.pick(e)
+	again, away := ui.None, ui.None
+	if i > 0 {
+		away = v.Icon(&n.away)
+		if n.failed || n.curve.err != nil {
+			again = v.Icon(&n.again)
 		}
 	}
-	if len(l.all) == 1 {
-		return l.all[0].lines.Draw(c, col.Rect, l.seatsOf(), l.all[0].name), next
+	name := v.Name(n.name, ui.Strong)
+	if i == 0 {
+		name = v.Text(n.name, ui.Strong)
 	}
-	first := lines.Row * float32(l.compared)
-	if !tight {
-		first = max(lines.Row, min(first, col.H-n*nameRow-(n-1)*lines.Row))
-	}
-	for i, one := range l.all {
-		var row displaylist.Rect
-		gone := false
-		switch {
-		case tight && col.H < lines.Row:
-			return chosen, next
-		case tight:
-			row = col.Top(lines.Row, 0)
-			gone = l.drawBrief(c, e, &row, i)
-		default:
-			gone = l.drawName(c, e, col.Top(nameRow, 0), i)
-			row = col.Top(first, 0)
-			first = lines.Row
-		}
-		if gone {
-			return "", nil
-		}
-		if a := one.lines.Draw(c, row, l.seatsOf(), one.name); a != "" {
-			chosen = a
-		}
-	}
-	return chosen, next
+	return v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, 2*badge+sample+badge, 2*badge, l, i),
+		v.Column(ui.Style{Grow: 1}, name, v.Text(status, ui.Small)), again, away)
 }
 
-// drawHead is the title, how deep the only engine has looked or which ones there are if their rows do not say
-// so, how many lines the first compares if not all have one row, and the end.
-func (l *List) drawHead(c *ui.Frame, r displaylist.Rect, tight bool) {
-	y := r.Y + r.H/2
-	right := displaylist.Rect{X: r.X + r.W - icon + 6, Y: y - icon/2, W: icon, H: icon}
-	if c.QuietIcon(right, "close", c.T("End the analysis")) {
-		l.Close()
-		return
-	}
-	if tight {
-		l.drawLegend(c, displaylist.Rect{X: r.X, Y: r.Y, W: right.X - r.X - 8, H: r.H})
-		return
-	}
-	right.X -= icon
-	if c.QuietIcon(right, "plus", c.T("More lines"), ui.Disabled(l.compared >= mostLines)) {
-		l.compared++
-	}
-	right.X -= icon
-	if c.QuietIcon(right, "minus", c.T("Fewer lines"), ui.Disabled(l.compared <= leastLines)) {
-		l.compared--
-	}
-	left := displaylist.Rect{X: r.X, Y: r.Y, W: right.X - r.X - 8, H: r.H}
-	status := ""
-	if len(l.all) == 1 {
-		status = l.all[0].lines.Status()
-	}
-	label(c, left, c.T("Analysis"), status, theme.BodySize)
-}
-
-// drawLegend says which engines there are.
-func (l *List) drawLegend(c *ui.Frame, r displaylist.Rect) {
-	const size = theme.CoordSize
-	rows := c.Lines(2, l.legend, r.W, size, false)
-	y := r.Y + r.H/2 + size*0.355 - size*1.2*float32(len(rows)-1)/2
-	for i, line := range rows {
-		c.Label(line, r.X, y+size*1.2*float32(i), size, false, displaylist.Left)
-	}
-}
-
-// label writes a name and what there is to say of it beside or below it, as far as there is room.
-func label(c *ui.Frame, r displaylist.Rect, name, status string, size float32) {
-	y := r.Y + r.H/2
-	w := displaylist.Measure(name, size, true)
-	if w+12+c.QuietWidth(status) <= r.W {
-		c.Label(name, r.X, y+size*0.355, size, true, displaylist.Left)
-		c.QuietLabel(status, r.X+w+12, y+theme.QuietSize*0.355, displaylist.Left)
-		return
-	}
-	size = c.Shrink(name, r.W, min(size, theme.QuietSize), true)
-	name = c.Fit(name, r.W, size, true)
-	small := c.Shrink(status, r.W, theme.CoordSize, false)
-	if displaylist.Measure(status, small, false) > r.W || status == "" {
-		c.Label(name, r.X, y+size*0.355, size, true, displaylist.Left)
-		return
-	}
-	c.Label(name, r.X, y-3, size, true, displaylist.Left)
-	c.List.Text(status, r.X, y+12, small, false, displaylist.Left, c.Theme.Quiet)
-}
-
-// drawSign paints the letter of an engine as its arrow on the pond has it.
-func (l *List) drawSign(c *ui.Frame, x, y float32, i int) {
+// Paint paints the letter of an engine as its arrow on the pond has it, and its stroke on the curve.
+func (l *List) Paint(c *ui.Frame, i int, r displaylist.Rect) {
 	ground := c.Theme.EngineInk(i)
+	sign := r
+	sign.W = sign.H
 	if i == 0 {
-		c.List.Disc(x, y, badge, ground)
+		c.List.Disc(sign.X+badge, sign.Y+badge, badge, ground)
 	} else {
-		c.List.Fill(displaylist.Rect{X: x - badge, Y: y - badge, W: 2 * badge, H: 2 * badge}, 0.35*badge, ground)
+		c.List.Fill(sign, 0.35*badge, ground)
 	}
-	c.List.Text(l.all[i].lines.Badge, x, y+theme.CoordSize*0.355, theme.CoordSize, true, displaylist.Middle, c.Theme.Panel)
-}
-
-// drawName is the row over the lines of an engine. It reports whether the engine was removed.
-func (l *List) drawName(c *ui.Frame, e *nav.Env, r displaylist.Rect, i int) (gone bool) {
-	y := r.Y + r.H/2
-	l.drawSign(c, r.X+badge, y, i)
-	x := r.X + 2*badge + 8
-	curve.Sample(c, displaylist.Rect{X: x, Y: r.Y, W: sample, H: r.H}, i)
-	x += sample + 9
-	room := r.X + r.W - x - l.drawEnds(c, e, r, i, &gone)
-	if !gone {
-		one := l.all[i]
-		status := one.lines.Status()
-		if !one.failed && one.curve.err != nil {
-			status = c.Fit(c.T("no curve: %s", c.Error(one.curve.err)), room, theme.CoordSize-1, false)
-		}
-		label(c, displaylist.Rect{X: x, Y: r.Y, W: room, H: r.H}, one.name, status, theme.QuietSize)
-	}
-	return gone
-}
-
-// drawBrief paints only the sign of an engine beside its row, which it narrows.
-func (l *List) drawBrief(c *ui.Frame, e *nav.Env, r *displaylist.Rect, i int) (gone bool) {
-	l.drawSign(c, r.X+badge, r.Y+r.H/2, i)
-	at := displaylist.Rect{X: r.X, Y: r.Y, W: 2 * badge, H: r.H}
-	c.TipIfCut(l.all[i].name, "", at, c.PointerOn(at))
-	r.W -= l.drawEnds(c, e, *r, i, &gone)
-	r.X, r.W = r.X+2*badge+8, r.W-2*badge-8
-	return gone
-}
-
-// drawEnds asks a failed engine again, or removes one that was added. It returns the room that it takes.
-func (l *List) drawEnds(c *ui.Frame, e *nav.Env, r displaylist.Rect, i int, gone *bool) (width float32) {
-	if i == 0 {
-		return 0
-	}
-	one := l.all[i]
-	at := displaylist.Rect{X: r.X + r.W - icon + 6, Y: r.Y + (r.H-icon)/2, W: icon, H: icon}
-	width = icon
-	if one.failed || one.curve.err != nil {
-		width += icon
-		if c.QuietIcon(displaylist.Rect{X: at.X - icon, Y: at.Y, W: icon, H: icon}, "restart", one.again) {
-			one.retry()
-		}
-	}
-	if c.QuietIcon(at, "close", one.away) {
-		l.remove(e, i)
-		*gone = true
-	}
-	return width
+	c.List.Text(l.all[i].lines.Badge, sign.X+badge, sign.Y+badge+theme.CoordSize*0.355, theme.CoordSize, true, displaylist.Middle, c.Theme.Panel)
+	stroke := r
+	stroke.X, stroke.W = sign.X+sign.W+badge/2, sample
+	curve.Sample(c, stroke, i)
 }

@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
+	"freckers/gfx/ui"
 )
 
 // refresh is how often the words change while the engine thinks.
@@ -23,8 +24,9 @@ const refresh = 250 * time.Millisecond
 // Lines are the best lines of an engine in the position that is shown.
 type Lines struct {
 	Engine ai.Engine
-	Place  int    // of the engine among those that are compared, from 0
-	Badge  string // of the engine, empty if it is the only one
+	Place  int               // of the engine among those that are compared, from 0
+	Badge  string            // of the engine, empty if it is the only one
+	Chosen func(game.Action) // is called with the first move of a line that is pressed
 
 	live      analysis.Live
 	paused    game.State // whose lines stay until the engine has found some again, nil for none
@@ -36,6 +38,8 @@ type Lines struct {
 	stale     bool
 	flipped   bool // the arrows of moves are turned as the board is
 	proposals []board.Proposal
+	plays     []ui.Command // of the rows
+	seats     []game.SeatInfo
 }
 
 // row is one line.
@@ -45,7 +49,6 @@ type row struct {
 	score  string
 	steps  []moves.Step
 	label  string // for those who do not see it
-	tip    string
 }
 
 // Rest stops the engine until the next [Lines.Show].
@@ -140,7 +143,7 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 		if len(r.steps) == 0 {
 			continue
 		}
-		r.label, r.tip = r.steps[0].Label+" "+r.score, t.T("Play %s", r.steps[0].Label)
+		r.label = r.steps[0].Label + " " + r.score
 		l.rows = append(l.rows, r)
 		p := board.Proposal{Tone: board.Idea, Strength: 1, Mark: l.Badge, Engine: l.Place}
 		if i > 0 {

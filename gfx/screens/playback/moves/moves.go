@@ -47,10 +47,6 @@ type Source struct {
 	Label func(s game.State, a game.Action) string
 	// Symbol returns what stands beside the move of a node.
 	Symbol func(node int) Symbol
-	// Lead and Better are a line that is listed below the i-th move of the trunk, after a word;
-	// Better is empty for none.
-	Lead   string
-	Better func(i int) []Step
 	// Wrap breaks a comment into lines that fit into a width.
 	Wrap func(text string, width float32) []string
 }
@@ -70,7 +66,6 @@ type item struct {
 type row struct {
 	items  []item
 	indent int    // how many variations it lies in
-	lead   string // a word before the first move
 	first  bool   // of a variation: it has the sign that leads to it
 	text   string // a line of a comment, in place of moves
 }
@@ -143,23 +138,10 @@ func (l *List) Set(s Source) {
 	}
 }
 
-// below lists what stands under the i-th move of the trunk: what would have been better, and the other
-// moves that were tried.
+// below lists what stands under the i-th move of the trunk: what is said of it, and the other moves that were tried.
 func (l *List) below(i int) {
 	p := &l.source.Trunk[i]
 	l.comment(p.ID, 0)
-	if steps := l.source.Better(i); len(steps) > 0 {
-		r := row{indent: 1, lead: l.source.Lead, first: true}
-		x := l.start(&r)
-		for _, s := range steps {
-			it := item{node: -1, seat: s.Seat, label: s.Label, x: x, w: itemDot + displaylist.Measure(s.Label, theme.QuietSize, false)}
-			if x+it.w > l.source.Width-8 {
-				break
-			}
-			r.items, x = append(r.items, it), x+it.w+itemGap
-		}
-		l.rows = append(l.rows, r)
-	}
 	for _, v := range p.Variations[p.Ahead:] {
 		l.variation(v, 1)
 	}
@@ -187,9 +169,6 @@ func (l *List) start(r *row) float32 {
 	x := float32(8 + indentBy*min(r.indent, mostDepth))
 	if r.first {
 		x += leadRoom - indentBy
-	}
-	if r.lead != "" {
-		x += displaylist.Measure(r.lead, theme.QuietSize, false) + itemGap
 	}
 	return x
 }

@@ -57,7 +57,7 @@ func (l *List) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats []ga
 	return 0, false
 }
 
-// lead paints the sign that leads from a move to a variation, and the word before it.
+// lead paints the sign that leads from a move to a variation, or a line of a comment.
 func (l *List) lead(c *ui.Frame, row *row, r displaylist.Rect) {
 	if row.text != "" {
 		c.List.Text(row.text, r.X+l.start(row)+leadRoom, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
@@ -73,16 +73,15 @@ func (l *List) lead(c *ui.Frame, row *row, r displaylist.Rect) {
 		c.List.Segment(x+8, y-4, x+11, y, 1.5, ink)
 		c.List.Segment(x+11, y, x+18, y, 1.5, ink)
 	}
-	if row.lead != "" {
-		c.List.Text(row.lead, x+leadRoom, y+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
-	}
 }
 
 // paint paints a move.
 func (l *List) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, it *item, current, hovered bool) {
 	ground := r
 	if !it.column {
-		ground = displaylist.Rect{X: r.X - 5, Y: r.Y + 2, W: r.W + 10, H: r.H - 4}
+		const beside = 5
+		ground = r.Inset(2)
+		ground.X, ground.W = r.X-beside, r.W+2*beside
 	}
 	switch {
 	case current:

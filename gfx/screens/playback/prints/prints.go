@@ -30,9 +30,12 @@ type Prints struct {
 	rows   []row  // of the node that is shown
 	all    string // of the rows, for those who do not see them
 	of     rowsOf
-	counts string // of the hits, in words
-	scroll bool   // to the hit
-	aimed  bool   // the pointer is on the field
+	scroll bool // to the hit
+
+	controls Controls
+	searched string   // the query that the hits are of
+	node     int      // that is shown
+	names    []string // of the seats
 }
 
 // hit is a line that a search found: the n-th of those of a node that are shown.
@@ -116,7 +119,7 @@ func (p *Prints) each(id int, do func(n int, seat game.Seat, text string, drawn 
 
 // search finds the lines that contain the query, in letters of either case; all lines if there is none.
 func (p *Prints) search() {
-	p.hits, p.at, p.counts = p.hits[:0], -1, ""
+	p.hits, p.at, p.searched = p.hits[:0], -1, p.query
 	wanted := strings.ToLower(p.query)
 	for _, id := range p.line {
 		first := true
@@ -141,7 +144,7 @@ func (p *Prints) next(node int, by int) (id int, ok bool) {
 	} else {
 		p.at = p.beside(node, by)
 	}
-	p.counts, p.scroll = "", true
+	p.scroll = true
 	return p.hits[p.at].node, true
 }
 

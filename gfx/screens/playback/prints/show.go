@@ -9,187 +9,155 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // Sizes in logical pixels.
 const (
-	findRow  = 40
-	chipRow  = 32
 	logRow   = 19
 	logInset = 10
 	logRound = 10
 	logSize  = theme.CoordSize
 	cell     = 0.54 * logSize // the width of a column
 	least    = 3*logRow + 2*logInset
+	roomy    = 6*logRow + 2*logInset
+	signSide = 20
 
 	name = "prints" // of the list
 )
 
-// Show shows what was printed at a node with the search over the game, and returns the node to go to, ok being
-// false if it stays. The names are those of the seats.
-func (p *Prints) Show(c *ui.Frame, area displaylist.Rect, node int, names []string) (to int, ok bool) {
-	col := widgets.Column{Rect: area}
-	if col.H >= least+findRow+6 {
-		to, ok = p.find(c, col.Top(findRow, 6), node)
-	}
-	if (len(p.seats) > 1 || p.draws) && col.H >= least+chipRow+6 {
-		p.chips(c, col.Top(chipRow, 6))
-	}
-	if col.H < logRow {
-		return to, ok
-	}
-	p.log(c, col.Rect, node, names)
-	return to, ok
+// Controls are what can be done with prints. The replay is taken to the nodes that a search finds.
+type Controls struct {
+	prev, next ui.Command
+	only       []ui.Command // all, then the seats, then the directives
+	held       []ui.Box     // scratch
 }
 
-// Aimed reports whether the pointer was on the field of the search in the last frame.
-func (p *Prints) Aimed() (was bool) {
-	was, p.aimed = p.aimed, false
-	return was
+// Controls makes the controls; at returns the node that is shown, and to goes to another one.
+func (p *Prints) Controls(at func() int, to func(node int)) {
+	k := &p.controls
+	some := func() bool { return len(p.hits) > 0 }
+	step := func(by int) func() {
+		return func() {
+			if id, ok := p.next(at(), by); ok {
+				to(id)
+			}
+		}
+	}
+	k.prev = ui.Command{ID: "prints.previous", Icon: "prev", Key: ui.NoKey, Can: some, Why: text.Mark("Nothing was found."), Do: step(-1)}
+	k.next = ui.Command{ID: "prints.next", Icon: "next", Key: ui.NoKey, Can: some, Why: text.Mark("Nothing was found."), Do: step(1)}
+	for i := range 2 + game.Hues {
+		k.only = append(k.only, ui.Command{ID: "prints.only", Key: ui.NoKey, Do: func() { p.filter(i) }})
+	}
+}
+
+// filter shows the prints of a seat alone, or all for 0; for more than there are, it shows or hides directives.
+func (p *Prints) filter(i int) {
+	if i > len(p.seats) {
+		p.hidden = !p.hidden
+	} else {
+		p.only = i
+	}
+	p.search()
+}
+
+// View is what was printed at a node with the search over the game. The names are those of the seats.
+func (p *Prints) View(c *ui.Frame, v *ui.View, node int, names []string) ui.Box {
+	if p.query != p.searched {
+		p.search()
+	}
+	if c.Typing() && p.query != "" && c.In.Take(input.Confirm) {
+		p.controls.next.Do()
+	}
+	p.node, p.names = node, names
+	return v.Column(ui.Style{Gap: 6, Grow: 1}, p.find(v), p.chips(v),
+		v.Picture(ui.Style{Grow: 1, MinH: least}, 0, roomy, p, logPart))
 }
 
 // find is the row of the search.
-func (p *Prints) find(c *ui.Frame, row displaylist.Rect, node int) (to int, ok bool) {
-	const icon, gap, clear = 36, 4, 13 // the count keeps clear of the field, whose ring of the focus reaches 5 over it
-	next := displaylist.Rect{X: row.X + row.W - icon, Y: row.Y + (row.H-icon)/2, W: icon, H: icon}
-	last := next
-	last.X -= icon
-	field := displaylist.Rect{X: row.X, Y: row.Y + 1, W: last.X - row.X - gap, H: row.H - 2}
+func (p *Prints) find(v *ui.View) ui.Box {
+	k := &p.controls
+	k.prev.Label, k.next.Label = v.T("Previous move with prints"), v.T("Next move with prints")
+	count := ui.None
 	if p.query != "" {
-		if p.counts == "" {
-			p.counts = c.C("what a search found", "none")
-			if n := len(p.hits); n > 0 {
-				p.counts = c.T("%d of %d", p.at+1, n)
-			}
+		k.prev.Label, k.next.Label = v.T("Previous match"), v.T("Next match")
+		found := v.T("none found")
+		if n := len(p.hits); n > 0 {
+			found = v.T("%d of %d", p.at+1, n)
 		}
-		w := c.QuietWidth(p.counts)
-		field.W -= w + clear
-		c.QuietLabel(p.counts, field.X+field.W+clear+w/2, row.Y+row.H/2+theme.QuietSize*0.355, displaylist.Middle)
+		count = v.Line(found, ui.Small)
 	}
-	if c.TextField(field, name, &p.query, ui.Named(c.T("Search all prints"))) {
-		p.search()
-	}
-	p.aimed = c.LastHovered()
-	if p.query == "" && !c.Typing() {
-		c.List.Glyph("search", field.X+20, row.Y+row.H/2, 20, 1.8, c.Theme.Quiet)
-		for _, hint := range [...]string{c.T("Search all prints"), c.T("Search")} {
-			if c.QuietWidth(hint) <= field.W-44 {
-				c.QuietLabel(hint, field.X+36, row.Y+row.H/2+theme.QuietSize*0.355, displaylist.Left)
-				break
-			}
-		}
-	}
-	tips := [...]string{c.T("Previous move with prints"), c.T("Next move with prints")}
-	if p.query != "" {
-		tips = [...]string{c.T("Previous match"), c.T("Next match")}
-	}
-	none := len(p.hits) == 0
-	entered := c.Typing() && c.In.Take(input.Confirm)
-	switch {
-	case c.QuietIcon(last, "prev", tips[0], ui.Disabled(none), ui.Does("prints", -1)):
-		return p.next(node, -1)
-	case c.QuietIcon(next, "next", tips[1], ui.Disabled(none), ui.Does("prints", 1)), entered:
-		return p.next(node, 1)
-	}
-	return 0, false
+	field := func() ui.Box { return v.Field(name, &p.query, ui.Named(v.T("Search all prints"))) }
+	return v.First(layout.ByWidth,
+		v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, signSide, signSide, p, searchPart), field(), count, v.Icon(&k.prev), v.Icon(&k.next)),
+		v.Row(ui.Style{Gap: 8, Across: layout.Middle}, field(), v.Icon(&k.prev), v.Icon(&k.next)),
+		v.Column(ui.Style{}, field(), v.Row(ui.Style{Along: layout.Middle}, v.Icon(&k.prev), v.Icon(&k.next))))
 }
 
-// chip is a choice of [Prints.chips].
-type chip struct {
-	label, short string    // short where there is little room
-	seat         game.Seat // whose sign may stand for the label, or [game.Nobody]
-	chosen       bool
-	does         int // the place in seats, from 1; 0 for all, directives for these
+// chips choose whose prints are shown, and whether directives are. Where there is little room they have the signs of the seats.
+func (p *Prints) chips(v *ui.View) ui.Box {
+	if len(p.seats) < 2 && !p.draws {
+		return ui.None
+	}
+	return v.First(layout.ByWidth, p.row(v, true), p.row(v, false))
 }
 
-const (
-	directives = -1
-	chipPad    = 12
-	tightPad   = 8
-	chipSign   = 6 // the radius
-)
-
-// choices are those that there are, appended to list.
-func (p *Prints) choices(c *ui.Frame, list []chip) []chip {
+func (p *Prints) row(v *ui.View, long bool) ui.Box {
+	k, held := &p.controls, p.controls.held[:0]
+	add := func(i int, label, short string, sign int, on bool) {
+		one := &k.only[i]
+		one.Label, one.On = label, on
+		said := v.Line(label, ui.Small)
+		if !long {
+			said = v.Line(short, ui.Small)
+		}
+		if said == ui.None {
+			said = v.Picture(ui.Style{Rigid: true}, signSide, signSide, p, seatPart+sign)
+		}
+		held = append(held, v.Tile(one, ui.Style{PadX: 10, Along: layout.Middle}, said))
+	}
 	if len(p.seats) > 1 {
-		list = append(list, chip{c.T("All"), c.T("All"), game.Nobody, p.only == 0, 0})
+		add(0, v.T("All"), v.T("All"), 0, p.only == 0)
 		for i, seat := range p.seats {
-			list = append(list, chip{c.T(p.rec.Game().Info().Seats[seat].Title), "", seat, p.only == i+1, i + 1})
+			add(i+1, v.T(p.rec.Game().Info().Seats[seat].Title), "", int(seat), p.only == i+1)
 		}
 	}
 	if p.draws {
 		// Translators: lines that begin with #!, by which a program draws on the board
-		list = append(list, chip{c.T("#! lines"), "#!", game.Nobody, !p.hidden, directives})
+		add(len(p.seats)+1, v.T("#! lines"), "#!", 0, !p.hidden)
 	}
-	return list
+	k.held = held
+	return v.Grid(ui.Style{Gap: 6}, len(held), held...)
 }
 
-// chips choose whose prints are shown, and whether directives are. Where there is little room they stand
-// closer, then they have the signs of the seats.
-func (p *Prints) chips(c *ui.Frame, row displaylist.Rect) {
-	var room [2 + game.Hues]chip
-	list := p.choices(c, room[:0])
-	gap, pad, long := float32(6), float32(chipPad), true
-	for pass := 0; pass < 2 && chipsWidth(list, gap, pad, long) > row.W; pass++ {
-		gap, pad, long = 4, tightPad, pass == 0
-	}
-	only, hidden, x := p.only, p.hidden, row.X
-	for i := range list {
-		o := &list[i]
-		r := displaylist.Rect{X: x, Y: row.Y, W: o.width(long) + 2*pad, H: row.H}
-		x += r.W + gap
-		if c.Chip(r, o.label, o.chosen, ui.Does("only", o.does)) {
-			switch o.does {
-			case directives:
-				hidden = !hidden
-			default:
-				only = o.does
-			}
-		}
-		switch text := o.text(long); text {
-		case "":
-			board.SeatDot(c.List, c.Theme, p.rec.Game().Info().Seats[o.seat].Hue, r.X+r.W/2, r.Y+r.H/2, chipSign, true, true)
-		default:
-			c.Label(text, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle)
-		}
-	}
-	if only != p.only || hidden != p.hidden {
-		p.only, p.hidden = only, hidden
-		p.search()
-	}
-}
+// The parts that are painted.
+const (
+	logPart = iota
+	searchPart
+	seatPart
+)
 
-// text is what stands on the chip, empty for the sign of its seat.
-func (o *chip) text(long bool) string {
-	if long {
-		return o.label
+// Paint paints the log, or a sign.
+func (p *Prints) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	x, y := r.X+r.W/2, r.Y+r.H/2
+	switch part {
+	case logPart:
+		p.log(c, r, p.node, p.names)
+	case searchPart:
+		c.List.Glyph("search", x, y, signSide, 1.8, c.Theme.Quiet)
+	default:
+		board.SeatDot(c.List, c.Theme, p.rec.Game().Info().Seats[part-seatPart].Hue, x, y, signSide/3, true, true)
 	}
-	return o.short
-}
-
-// width is that of what stands on the chip.
-func (o *chip) width(long bool) float32 {
-	if text := o.text(long); text != "" {
-		return displaylist.Measure(text, theme.QuietSize, false)
-	}
-	return 2 * chipSign
-}
-
-// chipsWidth is the width of all of them side by side.
-func chipsWidth(list []chip, gap, pad float32, long bool) float32 {
-	w := -gap
-	for i := range list {
-		w += list[i].width(long) + 2*pad + gap
-	}
-	return w
 }
 
 // log is what was printed at a node.
 func (p *Prints) log(c *ui.Frame, area displaylist.Rect, node int, names []string) {
 	c.List.Fill(area, logRound, c.Theme.Log())
-	inner := displaylist.Rect{X: area.X + logInset, Y: area.Y + logInset/2, W: area.W - logInset - 4, H: area.H - logInset}
+	inner := area.Inset(logInset / 2)
+	inner.X, inner.W = inner.X+logInset/2, inner.W-logInset/2
 	p.lay(node, max(int((inner.W-14)/cell), tab), names)
 	if len(p.rows) == 0 {
 		c.List.Text(c.Fit(c.T("Nothing printed at this move."), inner.W, theme.QuietSize, false), inner.X, inner.Y+18, theme.QuietSize, false, displaylist.Left, c.Theme.LogInk())
@@ -252,7 +220,7 @@ func (p *Prints) paint(c *ui.Frame, w *row, r displaylist.Rect, current bool) {
 		ink = c.Theme.Chalk()
 	}
 	if w.found {
-		c.List.Fill(displaylist.Rect{X: r.X - 5, Y: r.Y, W: r.W + 5, H: r.H}, 4, mark(c.Theme, current))
+		c.List.Fill(r, logInset/2, mark(c.Theme, current))
 	}
 	column, from, start := 0, 0, 0
 	for i, letter := range w.text + " " {

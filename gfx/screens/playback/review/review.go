@@ -2,7 +2,6 @@
 package review
 
 import (
-	"fmt"
 	"slices"
 
 	"freckers/game"
@@ -17,12 +16,13 @@ import (
 	"freckers/replay"
 )
 
-// Review is that of the line that is shown, as far as it has come.
+// Review is that of the line that is shown, as far as it has come. Verdicts are there once all passes are complete: each pass may
+// take back what one before it found.
 type Review struct {
 	Job      *analysis.Review // nil before it was begun
 	Faults   []Fault          // by move
-	Moments  []int            // the key moments: moves, in order
-	Tour     []int            // the moves that are gone through: the own mistakes of one player first, or the key moments if there are none
+	Moments  []Moment         // what is worth a look, in order
+	Tour     []int            // the moves that are gone through: the own mistakes of one player first, or the moments if there are none
 	Curve    curve.Curve
 	Accuracy []string // by seat
 	State    string   // how far it has come, empty while it rests
@@ -30,17 +30,18 @@ type Review struct {
 	Version  int      // counts its changes
 
 	lines     map[int]*analysis.Review // of every line that was reviewed, by its last node
-	judgments []analysis.Judgment      // by move, as they stood when the last pass was complete
-	judged    *analysis.Review         // the one that these are of
-	pass      int                      // the pass that followed
+	judgments []analysis.Judgment      // by move
+	judged    *analysis.Review         // the one that these are of, nil for none
 }
 
 // Game is the line that is reviewed.
 type Game struct {
 	*text.Locale
-	Own   game.Seat // whose mistakes come first, or Nobody
-	Names []string  // of the players, short
-	Plies []replay.Ply
+	Own    game.Seat // whose mistakes come first, or Nobody
+	Gentle bool      // it speaks of moments only, and of a mistake as a chance
+	Names  []string  // of the players, short
+	Plies  []replay.Ply
+	Before func(i int) game.State
 }
 
 // Fault is how good a move was; most moves are fine.
@@ -55,10 +56,20 @@ func (v *Review) IsFault(i int) bool {
 	return i >= 0 && i < len(v.Faults) && v.Faults[i].Grade.Fault()
 }
 
-// FaultFrom returns the first fault from the i-th move on, in steps of by, -1 for none.
-func (v *Review) FaultFrom(i, by int) int {
+// Moment returns the number of the moment at the i-th move, from 0; -1 if it is none.
+func (v *Review) Moment(i int) int {
+	return slices.IndexFunc(v.Moments, func(m Moment) bool { return m.Move == i })
+}
+
+// Stops reports whether there is something to be seen at the i-th move.
+func (v *Review) Stops(i int) bool {
+	return i >= 0 && i < len(v.Faults) && (v.Moment(i) >= 0 || v.IsFault(i) && v.Faults[i].Symbol.Text != "")
+}
+
+// StopFrom returns the first move from the i-th on at which there is something to be seen, in steps of by, -1 for none.
+func (v *Review) StopFrom(i, by int) int {
 	for ; i >= 0 && i < len(v.Faults); i += by {
-		if v.IsFault(i) {
+		if v.Stops(i) {
 			return i
 		}
 	}
@@ -158,7 +169,7 @@ func (v *Review) add(last int, job *analysis.Review) {
 func (v *Review) Refresh(g *Game) (judged bool) {
 	v.Version++
 	v.Curve.Points, v.Curve.Legends = v.Curve.Points[:0], v.Curve.Legends[:0]
-	v.State, v.Sum = "", ""
+	v.State = ""
 	judged = v.takeJudgments(g)
 	if v.Job == nil {
 		return judged
@@ -170,52 +181,53 @@ func (v *Review) Refresh(g *Game) (judged bool) {
 	for _, name := range g.Names {
 		v.Curve.Legends = append(v.Curve.Legends, g.ahead(name))
 	}
-	switch {
-	case v.Job.Running():
+	if v.Job.Running() {
 		done, of := v.Job.Progress()
-		form := g.T("Reviewing: %d of %d")
+		v.State = g.T("First pass, still checking: move %d of %d", done, of)
 		if v.Job.Pass() > 0 {
-			form = g.T("Taking a closer look: %d of %d")
+			v.State = g.T("Second pass, checking the first: move %d of %d", done, of)
 		}
-		v.State = fmt.Sprintf(form, done, of)
-	case v.Job.Done():
-		v.Sum = v.summary(g)
 	}
 	return judged
 }
 
-// takeJudgments takes over the judgments once a pass is complete: within one they come and go.
+// takeJudgments takes over the judgments once all passes are complete.
 func (v *Review) takeJudgments(g *Game) bool {
-	if v.Job != nil && v.Job == v.judged && v.Job.Pass() == v.pass {
+	done := v.Job != nil && v.Job.Done()
+	if done && v.Job == v.judged || !done && v.judged == nil {
 		return false
 	}
-	v.judgments, v.Faults, v.Moments, v.Tour = nil, v.Faults[:0], nil, nil
-	v.Accuracy, v.Curve.Dots, v.judged = v.Accuracy[:0], v.Curve.Dots[:0], v.Job
-	if v.Job == nil {
+	v.judged, v.judgments, v.Faults, v.Moments, v.Tour = nil, nil, v.Faults[:0], nil, nil
+	v.Accuracy, v.Curve.Dots, v.Sum = v.Accuracy[:0], v.Curve.Dots[:0], ""
+	if !done {
 		return true
 	}
-	if v.pass = v.Job.Pass(); v.pass > 0 {
-		for i := range v.Job.Len() {
-			j, _ := v.Job.Judgment(i)
-			v.judgments, v.Faults = append(v.judgments, j), append(v.Faults, g.faultOf(&j))
-		}
-		v.findMoments(g)
-		v.findTour(g)
+	v.judged = v.Job
+	for i := range v.Job.Len() {
+		j, _ := v.Job.Judgment(i)
+		v.judgments, v.Faults = append(v.judgments, j), append(v.Faults, g.faultOf(&j))
 	}
+	v.findMoments(g)
+	v.findTour(g)
 	v.rate(g)
+	v.Sum = v.summary(g)
 	return true
 }
 
-// findTour lists all mistakes, those of the person first; the key moments if there are none.
+// findTour lists all mistakes, those of the person first; the moments if there are none, or to speak of mistakes is not kind.
 func (v *Review) findTour(g *Game) {
-	v.Tour = v.MistakesOf(g.Own, g.Plies)
-	for i := range v.Faults {
-		if v.Faults[i].Grade >= analysis.Mistake && g.Plies[i].Seat != g.Own {
-			v.Tour = append(v.Tour, i)
+	if !g.Gentle {
+		v.Tour = v.MistakesOf(g.Own, g.Plies)
+		for i := range v.Faults {
+			if v.Faults[i].Grade >= analysis.Mistake && g.Plies[i].Seat != g.Own {
+				v.Tour = append(v.Tour, i)
+			}
 		}
 	}
 	if len(v.Tour) == 0 {
-		v.Tour = v.Moments
+		for i := range v.Moments {
+			v.Tour = append(v.Tour, v.Moments[i].Move)
+		}
 	}
 }
 
@@ -229,7 +241,11 @@ func (g *Game) ahead(name string) string {
 
 // faultOf is how a move is marked.
 func (g *Game) faultOf(j *analysis.Judgment) Fault {
-	f := Fault{Symbol: moves.Symbol{Text: j.Grade.Symbol(), About: wording.Symbol(g.Locale, j.Grade)}, Grave: j.Blunder(), Grade: j.Grade}
+	f := Fault{Grave: j.Blunder(), Grade: j.Grade}
+	if g.Gentle {
+		return f
+	}
+	f.Symbol = moves.Symbol{Text: j.Grade.Symbol(), About: wording.Symbol(g.Locale, j.Grade)}
 	switch {
 	case j.Grade == analysis.Great:
 		f.Symbol.Tone = moves.Good
@@ -239,32 +255,12 @@ func (g *Game) faultOf(j *analysis.Judgment) Fault {
 	return f
 }
 
-// findMoments numbers the key moments, and puts them and all mistakes on the curve.
-func (v *Review) findMoments(g *Game) {
-	for _, m := range v.Job.Moments() {
-		if m.Grade.Fault() {
-			v.Moments = append(v.Moments, m.Move)
-		}
-	}
-	for i := range v.Faults {
-		n := slices.Index(v.Moments, i)
-		if n < 0 && v.Faults[i].Grade < analysis.Mistake {
-			continue
-		}
-		dot := curve.Dot{Move: i, Seat: g.Plies[i].Seat, Grave: v.Faults[i].Grave}
-		if n >= 0 {
-			dot.Number = fmt.Sprint(n + 1)
-		}
-		v.Curve.Dots = append(v.Curve.Dots, dot)
-	}
-}
-
 // rate finds the accuracy of the seats.
 func (v *Review) rate(g *Game) {
 	accuracy := v.Job.Summary().Accuracy
 	for seat := range g.Names {
 		share := "—"
-		if accuracy[seat] >= 0 && v.pass > 0 {
+		if accuracy[seat] >= 0 {
 			share = g.T("%d%%", int(accuracy[seat]+0.5))
 		}
 		v.Accuracy = append(v.Accuracy, share)
@@ -274,6 +270,15 @@ func (v *Review) rate(g *Game) {
 // summary is what there is to say of the whole game.
 func (v *Review) summary(g *Game) string {
 	sum := v.Job.Summary()
+	if g.Gentle {
+		best := 0
+		for i := range v.judgments {
+			if j := &v.judgments[i]; j.Seat == g.Own && !j.Forced && j.Loss == 0 {
+				best++
+			}
+		}
+		return g.N("You found the best move %d time.", "You found the best move %d times.", best)
+	}
 	if sum.TurningPoint < 0 {
 		return g.T("No mistakes.")
 	}

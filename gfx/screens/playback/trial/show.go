@@ -1,15 +1,37 @@
 package trial
 
 import (
-	"freckers/game"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/playback/card"
-	"freckers/gfx/screens/widgets"
-	"freckers/gfx/theme"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
+
+// Controls are what can be done in a trial: they lead on by a step.
+type Controls struct {
+	hint, show, again, next, finish, close ui.Command
+	global                                 []ui.Command // the moves without a cell
+	of                                     *Trial
+}
+
+// Controls makes the controls of a trial, which is reset in place.
+func (t *Trial) Controls(step func(Step)) *Controls {
+	k := &Controls{of: t}
+	k.hint = ui.Command{ID: "hint", Title: text.Mark("Hint"), Key: ui.NoKey, Can: func() bool { return t.Asking() }, Why: text.Mark("Wait for the answer first."), Do: func() { t.hint() }}
+	k.show = ui.Command{ID: "answer", Title: text.Mark("Show answer"), Key: ui.NoKey, Do: func() { t.Reveal(); t.Preview.End(); t.Text = t.Answer }}
+	k.again = ui.Command{ID: "again", Title: text.Mark("Try again"), Key: ui.NoKey, Do: func() {
+		if t.Shown() {
+			step(Ask)
+			return
+		}
+		t.takeBack()
+	}}
+	k.next = ui.Command{ID: "next", Title: text.Mark("Next one"), Key: ui.NoKey, Do: func() { step(t.next()) }}
+	k.finish = ui.Command{ID: "finish", Title: text.Mark("Done"), Key: ui.NoKey, Do: func() { step(t.next()) }}
+	k.close = ui.Command{ID: "close", Title: text.Mark("Back to the review"), Icon: "close", Key: ui.NoKey, Do: func() { step(Close) }}
+	return k
+}
 
 // Keys takes the keys of a trial, and reports whether there was one.
 func (t *Trial) Keys(c *ui.Frame) (step Step, taken bool) {
@@ -34,85 +56,57 @@ func (t *Trial) Keys(c *ui.Frame) (step Step, taken bool) {
 	return step, true
 }
 
-// Show asks, judges, and leads on, in place of the card of the mistake that is to be bettered.
-func (t *Trial) Show(c *ui.Frame, col *widgets.Column, buttons displaylist.Rect, size, gap float32, of *card.Card) Step {
-	const headHeight, icon = 34, 34
-	row := col.Top(headHeight, 4)
-	y := row.Y + row.H/2
-	if c.QuietIcon(displaylist.Rect{X: row.X + row.W - icon, Y: y - icon/2, W: icon, H: icon}, "close", c.T("Back to the review")) {
-		return Close
-	}
-	w := c.QuietWidth(t.counter)
-	c.QuietLabel(t.counter, row.X+row.W-44, y+theme.QuietSize*0.355, displaylist.Right)
-	room := row.W - 44 - w - 10
-	letters := c.Shrink(of.Title, room, size, true)
-	c.Label(c.Fit(of.Title, room, letters, true), row.X, y+size*0.355, letters, true, displaylist.Left)
-	a, beside := t.globalChips(c, col, gap)
-	if a != "" {
-		t.Play(a)
-	}
-	box := col.Rect
-	if box.H < size*ui.Leading && beside.W > 0 {
-		box = beside
-	}
-	card.Text(c, t.Text, box, size)
-	return t.buttons(c, buttons, of.Text)
+// View asks, judges, and leads on, in place of the card of the mistake that is to be bettered.
+func (k *Controls) View(c *ui.Frame, v *ui.View, title string) ui.Box {
+	t := k.of
+	c.Live("card", t.Text)
+	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 10},
+		v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Name(title, ui.Name), v.Spacer(), v.Line(t.counter, ui.Small), v.Icon(&k.close)),
+		v.Scroll("card", ui.Style{MinH: least}, v.Text(t.Text, ui.Body)), k.moves(v), k.buttons(v)))
 }
 
-// globalChips are the moves without a cell, while the position waits for one; it returns the one that is
-// pressed, and the room beside them.
-func (t *Trial) globalChips(c *ui.Frame, col *widgets.Column, gap float32) (a game.Action, beside displaylist.Rect) {
-	actions, names := t.Hand.Global()
-	if len(actions) == 0 {
-		return "", beside
+// least is the height of what is said at least, logical pixels.
+const least = 50
+
+// moves are those without a cell, while the position waits for one.
+func (k *Controls) moves(v *ui.View) ui.Box {
+	actions, names := k.of.Hand.Global()
+	for len(k.global) < len(actions) {
+		i := len(k.global)
+		k.global = append(k.global, ui.Command{ID: "global", Key: ui.NoKey, Do: func() {
+			if actions, _ := k.of.Hand.Global(); i < len(actions) {
+				k.of.Play(actions[i])
+			}
+		}})
 	}
-	row, over := col.Bottom(card.ChipHeight, gap), game.Action("")
-	for i, name := range names {
-		w := displaylist.Measure(name, theme.QuietSize, true) + 36
-		if c.Chip(displaylist.Rect{X: row.X, Y: row.Y, W: w, H: row.H}, name, false, ui.Does("global", i)) {
-			a = actions[i]
-		}
-		if c.LastHovered() {
-			over = actions[i]
-		}
-		c.Label(name, row.X+w/2, row.Y+row.H/2+theme.QuietSize*0.355, theme.QuietSize, true, displaylist.Middle)
-		row.X, row.W = row.X+w+8, row.W-w-8
+	var held [4]ui.Box
+	n := 0
+	for i := range actions[:min(len(actions), len(held))] {
+		k.global[i].Label = names[i]
+		held[i] = v.Button(&k.global[i], ui.Secondary)
+		n++
 	}
-	t.Hand.HoverGlobal(over)
-	return a, row
+	if n == 0 {
+		return ui.None
+	}
+	return v.Row(ui.Style{Gap: 8}, held[:n]...)
 }
 
 // buttons are a hint and the answer; after a wrong move another try and the answer; in the end another
 // try and the next mistake.
-func (t *Trial) buttons(c *ui.Frame, row displaylist.Rect, answer string) (step Step) {
+func (k *Controls) buttons(v *ui.View) ui.Box {
+	t := k.of
 	open := t.Verdict() == exercise.None || t.Verdict() == exercise.Judging
-	over := t.Shown() || t.Verdict().Right()
-	first, second := c.T("Try again"), c.T("Show answer")
-	kinds := [...]ui.Kind{ui.Primary, ui.Secondary}
+	row := func(a *ui.Command, first ui.Kind, b *ui.Command, second ui.Kind) ui.Box {
+		return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Button(a, first), v.Button(b, second)), v.Column(ui.Style{Gap: 8}, v.Button(a, first), v.Button(b, second)))
+	}
 	switch {
-	case over:
-		second, kinds = c.T("Next mistake"), [...]ui.Kind{ui.Secondary, ui.Primary}
-		if t.last() {
-			second = c.T("Done")
-		}
+	case (t.Shown() || t.Verdict().Right()) && t.last():
+		return row(&k.again, ui.Secondary, &k.finish, ui.Primary)
+	case t.Shown() || t.Verdict().Right():
+		return row(&k.again, ui.Secondary, &k.next, ui.Primary)
 	case open:
-		first, kinds[0] = c.T("Hint"), ui.Secondary
+		return row(&k.hint, ui.Secondary, &k.show, ui.Secondary)
 	}
-	one := c.Button(widgets.Part(row, 0, first, second), first, kinds[0], ui.Disabled(open && !over && !t.Asking()))
-	two := c.Button(widgets.Part(row, 1, first, second), second, kinds[1])
-	switch {
-	case one && t.Shown():
-		return Ask
-	case one && open:
-		t.hint()
-	case one:
-		t.takeBack()
-	case two && over:
-		return t.next()
-	case two:
-		t.Reveal()
-		t.Preview.End()
-		t.Text = answer
-	}
-	return Stay
+	return row(&k.again, ui.Primary, &k.show, ui.Secondary)
 }

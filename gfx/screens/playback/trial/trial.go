@@ -20,6 +20,7 @@ import (
 type Trial struct {
 	*exercise.Exercise // nil while nothing is tried
 	Text               string
+	Answer             string // is said once the answer is shown
 	Options
 
 	at      int
@@ -189,14 +190,19 @@ func (t *Trial) next() Step {
 	return Ask
 }
 
-// Summary says of how many mistakes a better move was found.
-func (t *Trial) Summary() string {
-	n := 0
+// Found is at how many mistakes a better move was found.
+func (t *Trial) Found() (n int) {
 	for _, ok := range t.solved {
 		if ok {
 			n++
 		}
 	}
+	return n
+}
+
+// Summary says of how many mistakes a better move was found.
+func (t *Trial) Summary() string {
+	n := t.Found()
 	return t.N("You found a better move at %d of %d mistake.", "You found a better move at %d of %d mistakes.", len(t.solved), n, len(t.solved))
 }
 

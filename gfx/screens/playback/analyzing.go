@@ -1,0 +1,238 @@
+package playback
+
+import (
+	"freckers/game"
+	"freckers/gfx/chart"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/again"
+	"freckers/gfx/screens/playback/annotation"
+	"freckers/gfx/screens/playback/costs"
+	"freckers/gfx/screens/playback/engines"
+	"freckers/gfx/screens/playback/notebook"
+	"freckers/gfx/screens/playback/prints"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// analyzing is the layer in which engines look at the position that is shown, with all that is known of its move: what
+// it took, what programs printed, what was said of it and tried in its place.
+type analyzing struct {
+	*pond
+	reviewing  *reviewing // its curve is drawn, its judgments are shown
+	history    *history
+	engines    *engines.List
+	again      again.Again
+	moments    again.Moment // where the replay stands, for it
+	asSeen     func(string) string
+	annotation *annotation.Bar
+	prints     prints.Prints
+	costs      costs.Costs
+	ownNames   chart.OwnLegend
+	noted      widgets.Prose // the notes
+	page       int           // of what stands below the engines
+	pages      []int
+	tabs       []string // the engines, for where they have a page of their own, then the pages
+	sheet      int      // of these tabs
+	do         analyzeCommands
+}
+
+// analyzeCommands are what can be done in the analysis.
+type analyzeCommands struct{ again, slowest, next ui.Command }
+
+func newAnalyzing(e *nav.Env, r *reviewing, h *history, to func(nav.Route)) *analyzing {
+	a := &analyzing{pond: r.pond, reviewing: r, history: h}
+	a.asSeen = a.AsSeen
+	a.engines = engines.New(func(m game.Action) {
+		if a.atRest() {
+			a.playMove(e, m)
+		}
+	}, to)
+	a.annotation = annotation.New(annotation.Actions{
+		Annotate: func(node int, one replay.Annotation) { a.annotate(e, node, one) },
+		Draw: func() {
+			a.pen.Start()
+			a.notice = a.pen.Says(e.Locale)
+		},
+		Promote: func() { a.promote(e) }, Remove: func() { a.remove(e) }, Restore: func() { a.restore(e) }, Save: func() { a.save(e) },
+	})
+	a.again.Controls(e, func() *again.Moment { return a.moment(e) }, to)
+	a.prints.Controls(a.node, func(node int) {
+		a.halt()
+		a.toNode(node)
+	})
+	k := &a.do
+	k.again = ui.Command{ID: "analyze.again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return a.offersAgain(e) }, Do: func() { to(a.ask(e)) }}
+	known := func() bool { return a.costs.Known() }
+	k.slowest = ui.Command{ID: "analyze.slowest", Title: text.Mark("Slowest move"), Key: input.SlowestMove, Can: known, Do: a.toSlowest}
+	k.next = ui.Command{ID: "analyze.slowest", Title: text.Mark("Next slowest"), Key: ui.NoKey, Can: known, Do: a.toSlowest}
+	return a
+}
+
+// open begins the analysis, end ends it.
+func (a *analyzing) open(e *nav.Env) {
+	a.leave()
+	a.Playback.Pause()
+	a.engines.Open(e, a.Playback.Record(), a.last())
+}
+
+func (a *analyzing) end() {
+	a.engines.Close()
+	a.again.Close()
+}
+
+// follow takes in what the record says.
+func (a *analyzing) follow() {
+	rec := a.Playback.Record()
+	a.costs.Set(rec, a.trunk)
+	a.prints.Set(rec, a.trunk)
+	a.reviewing.review.Curve.Own = rec.OwnValues(append([]int{0}, a.trunk...))
+	a.noted.Set(a.notes)
+	a.ownNames = chart.OwnLegend{}
+	for _, seat := range a.reviewing.seats() {
+		title := a.T(seat.Title)
+		a.ownNames.Titles = append(a.ownNames.Titles, title)
+		a.ownNames.Labels = append(a.ownNames.Labels, a.T("%s's own value", title))
+	}
+	a.bind()
+}
+
+// The pages of what stands below the engines.
+const (
+	pageMoves = iota
+	pagePrints
+	pageNotes
+)
+
+// bind finds the pages that there are; the shown one stays.
+func (a *analyzing) bind() {
+	was := a.at()
+	a.pages, a.tabs, a.page = append(a.pages[:0], pageMoves), append(a.tabs[:0], a.T("Engines"), a.T("Moves")), 0
+	if a.prints.Known() {
+		a.pages, a.tabs = append(a.pages, pagePrints), append(a.tabs, a.T("Prints"))
+	}
+	if n := len(a.notes); n > 0 {
+		a.pages, a.tabs = append(a.pages, pageNotes), append(a.tabs, a.T("Notes (%d)", n))
+	}
+	for i, p := range a.pages {
+		if p == was {
+			a.page = i
+		}
+	}
+	a.sheet = min(a.sheet, len(a.pages))
+}
+
+// at is the page that is shown.
+func (a *analyzing) at() int {
+	if a.page < len(a.pages) {
+		return a.pages[a.page]
+	}
+	return pageMoves
+}
+
+// node is the one whose move is marked in the list; that of an illegal move stands at the last one of the board.
+func (a *analyzing) node() int {
+	if id := a.history.current(); id >= 0 {
+		return id
+	}
+	return a.Playback.Node()
+}
+
+// tick analyzes the position that is shown, and marks the best moves in it; else the answers of an agent that is asked again.
+func (a *analyzing) tick(c *ui.Frame, e *nav.Env, shown bool) {
+	rests := !a.preview.On() && a.atRest()
+	if shown && a.again.On() && rests {
+		m := a.moment(e)
+		if a.again.Tick(m) {
+			c.Animate()
+		}
+		a.again.Follow(m, c.Now)
+		a.Stage.Board.Marks.Proposals = a.again.Proposals()
+	}
+	switch {
+	case !a.engines.On():
+	case !shown || a.again.On():
+		a.engines.Rest()
+	case rests:
+		a.engines.Show(a.Locale, a.Playback.State(), a.Flipped, c.Now)
+		a.Stage.Board.Marks.Proposals = a.engines.Proposals()
+	}
+	v := &a.reviewing.review
+	a.engines.Through(&v.Curve, engines.Game{Record: a.Playback.Record(), Moves: len(a.trunk), Last: a.last(), Reviewed: v.Job != nil, Busy: a.reviewing.busy()})
+	a.Drawer = a.prints.Only() + 1
+}
+
+// moment is where an agent would be asked: in the position that is shown.
+func (a *analyzing) moment(e *nav.Env) *again.Moment {
+	m := &a.moments
+	rec, node := a.Playback.Record(), a.Playback.Node()
+	*m = again.Moment{Locale: a.Locale, Record: rec, Node: node, Flipped: a.Flipped, AsSeen: a.asSeen, Engine: e.Machine().Engine}
+	switch done, on := a.onTrunk(); {
+	case !on:
+	case done < len(a.trunk):
+		m.Then = a.trunk[done]
+		m.Judgment, m.Judged = a.reviewing.review.Judgment(done)
+	case a.failsHere():
+		m.Failed = widgets.ResultReason(a.Locale, rec.Result, a.names)
+	}
+	return m
+}
+
+// failsHere reports whether the game ended by a fault of the side to move.
+func (a *analyzing) failsHere() bool {
+	rec := a.Playback.Record()
+	return widgets.Faulty(rec.Result) && a.Playback.Done() == len(a.trunk) && rec.Result.Seat == a.Playback.State().ToMove()
+}
+
+// offersAgain reports whether an agent can be asked again.
+func (a *analyzing) offersAgain(e *nav.Env) bool {
+	return again.Offered(e, a.Playback.Record()) && !a.trying()
+}
+
+// ask opens the card on which an agent is asked, before its move that was shown; if it is open, the
+// agent is asked.
+func (a *analyzing) ask(e *nav.Env) nav.Route {
+	if a.again.On() {
+		if !a.atRest() {
+			return nil
+		}
+		return a.again.Ask(e, a.moment(e), a.again.Clock())
+	}
+	a.halt()
+	a.sheet = 0
+	done := a.Playback.Done()
+	if done > 0 && !a.failsHere() && a.byAgent(a.Playback.Line()[done-1]) {
+		a.Playback.ToPly(done - 1)
+	}
+	a.again.Open()
+	return nil
+}
+
+// byAgent reports whether an agent played the move of a node.
+func (a *analyzing) byAgent(node int) bool {
+	rec := a.Playback.Record()
+	seat := rec.State(rec.Nodes[node].Parent).ToMove()
+	return seat != game.Nobody && rec.Header.Seats[seat].Kind == replay.KindAgent
+}
+
+// toSlowest goes behind the slowest move, or the next slowest.
+func (a *analyzing) toSlowest() {
+	a.halt()
+	a.toTrunk(a.costs.Slowest(a.shownMove()) + 1)
+}
+
+// unsaved reports whether the record was made here and has no file.
+func (a *analyzing) unsaved() bool {
+	return !notebook.Kept(a.of) && (a.of.SetUp || a.notebook.Opened())
+}
+
+// use asks a program for its move, or adds it to the engines.
+func (a *analyzing) use(e *nav.Env, seat int, command string) {
+	if seat == again.Picked {
+		a.again.Use(e, a.moment(e), command)
+		return
+	}
+	a.notice = a.engines.UseProgram(e, command)
+}

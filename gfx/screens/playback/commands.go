@@ -1,0 +1,139 @@
+package playback
+
+import (
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
+	"freckers/gfx/ui"
+)
+
+// commands are what can be done in every layer.
+type commands struct {
+	back, menu, closeMenu                                           ui.Command
+	watch, review, analyze                                          ui.Command
+	first, prev, hopPrev, play, pause, hopNext, forward, last, rate ui.Command
+	flip, carryOn, playFrom, edit, again                            ui.Command
+	entries                                                         []*ui.Command // of the menu
+}
+
+// commands makes the table of the screen.
+func (s *Screen) commands(e *nav.Env) {
+	g, k, none := &s.game, &s.do, ui.NoKey
+	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
+	k.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: none, Do: to(func() nav.Route { return nav.Back{} })}
+	k.menu = ui.Command{ID: "menu", Title: text.Mark("Menu"), Icon: "menu", Key: none, Do: func() { s.menu = true }}
+	k.closeMenu = ui.Command{ID: "menu", Title: text.Mark("Close the menu"), Icon: "close", Key: none, Do: func() { s.menu = false }}
+
+	k.watch = ui.Command{ID: "watch", Title: text.Mark("Watch"), Key: none, Do: func() { s.turn(layerWatch) }}
+	k.review = ui.Command{ID: "review", Title: text.Mark("Review"), Key: input.ReviewGame, Do: func() {
+		if s.layer == layerReview && !s.review.review.Job.Done() {
+			s.review.toggle(e)
+			return
+		}
+		s.turn(layerReview)
+	}}
+	k.analyze = ui.Command{ID: "analyze", Title: text.Mark("Analyze"), Key: input.Analyze, Do: func() {
+		if s.layer == layerAnalyze {
+			s.turn(layerWatch)
+			return
+		}
+		s.turn(layerAnalyze)
+	}}
+
+	p := g.Playback
+	seek := func(move func()) func() { return func() { g.Seek(move) } }
+	k.first = ui.Command{ID: "first", Title: text.Mark("First move"), Icon: "first", Key: none, Do: seek(p.ToStart)}
+	k.prev = ui.Command{ID: "previous", Title: text.Mark("Previous move"), Icon: "prev", Key: none, Do: seek(p.StepBack)}
+	k.hopPrev = ui.Command{ID: "previous-hop", Title: text.Mark("Previous hop"), Icon: "hop-prev", Key: none, Do: seek(p.HopBack)}
+	k.play = ui.Command{ID: "play", Icon: "play", Key: none, Do: g.Toggle}
+	k.pause = ui.Command{ID: "play", Title: text.Mark("Pause"), Icon: "pause", Key: none, Do: g.Toggle}
+	k.hopNext = ui.Command{ID: "next-hop", Title: text.Mark("Next hop"), Icon: "hop-next", Key: none, Do: seek(p.HopForward)}
+	k.forward = ui.Command{ID: "next", Title: text.Mark("Next move"), Icon: "next", Key: none, Do: g.Forward}
+	k.last = ui.Command{ID: "last", Title: text.Mark("Last move"), Icon: "last", Key: none, Do: seek(p.ToEnd)}
+	k.rate = ui.Command{ID: "rate", About: text.Mark("How fast it plays"), Key: none, Do: g.CycleRate}
+
+	k.flip = ui.Command{ID: "flip", Title: text.Mark("Flip board"), Icon: "flip", Key: none, Do: func() { g.Flipped = !g.Flipped }}
+	from := to(func() nav.Route { return g.playFrom(e) })
+	k.carryOn = ui.Command{ID: "continue", Title: text.Mark("Continue this game"), Icon: "play", Key: input.TakeOver, Can: g.continues, Do: from}
+	k.playFrom = ui.Command{ID: "play-from-here", Title: text.Mark("Play from here"), Icon: "play", Key: input.TakeOver, Can: func() bool { return !g.continues() }, Do: from}
+	k.edit = ui.Command{ID: "edit", Title: text.Mark("Edit position"), Icon: "board", Key: input.EditPosition, Do: to(func() nav.Route {
+		g.leave()
+		at := g.Playback.State()
+		return nav.Editor{Game: at.Game(), From: at}
+	})}
+	k.again = ui.Command{ID: "ask-again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return s.analysis.offersAgain(e) }, Do: s.askAgain}
+	share := &s.sharing.do
+	k.entries = []*ui.Command{&k.carryOn, &k.playFrom, &k.edit, &k.again, &k.flip, &share.export, &share.link, &share.share, &share.embed, &share.debug}
+	for _, one := range k.entries { // one chosen in the menu closes it
+		do := one.Do
+		one.Do = func() {
+			s.menu = false
+			do()
+		}
+	}
+}
+
+// askAgain asks an agent in the analysis.
+func (s *Screen) askAgain() {
+	if s.layer != layerAnalyze {
+		s.turn(layerAnalyze)
+	}
+	s.next = s.analysis.ask(s.env)
+}
+
+// keys does what the keys ask for.
+func (s *Screen) keys(c *ui.Frame, e *nav.Env) {
+	in, g, a := &c.In, &s.game, s.analysis
+	switch {
+	case s.menu:
+		if in.Take(input.Cancel) {
+			s.menu = false
+		}
+	case c.Typing():
+	case s.pond.penKeys(c, e):
+	case s.pond.trying() && s.review.trialKeys(c, e):
+	case in.Is(input.Cancel) && s.cancel():
+		in.Take(input.Cancel)
+	case in.Take(input.Cancel) && !e.Bare:
+		s.next = nav.Back{}
+	case g.Keys(c, g):
+	case e.Bare && in.Take(input.TakeOver):
+		s.next = g.playFrom(e)
+	case e.Bare:
+	default:
+		k := &s.do
+		c.Perform(&k.carryOn, &k.playFrom, &k.review, &k.analyze, &k.edit, &k.again, &a.do.slowest)
+		if s.layer == layerReview || s.review.review.Sum != "" {
+			s.faultKeys(c)
+		}
+	}
+}
+
+// faultKeys lead to what the review found, which is then shown.
+func (s *Screen) faultKeys(c *ui.Frame) {
+	if c.In.Is(input.NextMistake) || c.In.Is(input.PrevMistake) {
+		s.turn(layerReview)
+	}
+	if s.layer == layerReview {
+		s.review.keys(c)
+	}
+}
+
+// cancel closes the nearest thing that is open, and reports whether there was one.
+func (s *Screen) cancel() bool {
+	g, a := &s.game, s.analysis
+	switch {
+	case s.pond.hand.Cancel(), s.layer == layerAnalyze && a.annotation.Cancel():
+	case a.engines.Picking():
+		a.engines.Cancel()
+	case g.preview.On():
+		g.preview.End()
+	case a.again.On():
+		a.again.Cancel()
+	case g.notice != "":
+		g.notice = ""
+	default:
+		return false
+	}
+	return true
+}

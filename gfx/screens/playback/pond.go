@@ -1,0 +1,150 @@
+package playback
+
+import (
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/hand"
+	"freckers/gfx/screens/playback/trial"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// pond is what somebody does on the pond: move pieces where the position waits for a move, draw, and else play
+// and step.
+type pond struct {
+	*cursor
+	hand   hand.Hand
+	sketch hand.Sketch
+	pen    hand.Pen
+	trial  trial.Trial // moves are tried in the place of some that were played
+	cheer  trial.Cheer
+}
+
+// trying reports whether a better move is being looked for, with the answer hidden.
+func (p *pond) trying() bool { return p.trial.On() }
+
+// touch follows the pointer and the keys over the pond. The arrows step again after a click elsewhere, which gives
+// the pond the focus back unless something else keeps it; steered keys move the cell rather than the game.
+func (p *pond) touch(c *ui.Frame, e *nav.Env, s widgets.Layout, kept, steered bool) {
+	t := p.Touch(c, s, !kept && c.In.Released && !c.In.Keyed || p.pen.On())
+	var at game.State
+	switch {
+	case p.trial.Asking():
+		at = p.trial.Start
+	case !p.trying() && !p.preview.On() && p.atRest() && !e.Bare:
+		at = p.Playback.State()
+	}
+	p.hand.Follow(p.Locale, at)
+	if p.pen.On() && !t.Pressed && !c.In.Second.Pressed {
+		p.pen.Move(c, &p.Stage)
+		return
+	}
+	p.pen.Stop()
+	if at != nil && !p.trying() {
+		a, drawn, drawing := p.sketch.Use(c, t, &p.Stage)
+		if drawn { // again, an arrow changes its tint, and after the last one it goes
+			p.draw(e, hand.Tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
+		}
+		if drawing {
+			return
+		}
+	}
+	a, taken := p.hand.Use(c, e, t, &p.Stage, p.trying() || steered)
+	if a == "" {
+		a = p.hand.ByKey(c)
+	}
+	if t.Clicked {
+		p.notice = ""
+	}
+	switch {
+	case a != "" && p.trying():
+		p.trial.Play(a)
+	case a != "":
+		p.playMove(e, a)
+	case taken || p.trying() || steered && t.Clicked:
+	case !e.Bare && t.Clicked && p.tapPiece(c, e, t):
+	default:
+		p.Steer(c, t, p)
+	}
+}
+
+// tapPiece takes a piece where the replay plays, which ends there; it reports whether one was tapped.
+func (p *pond) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
+	at := p.Stage.Board.View.At(t.X, t.Y)
+	if at == game.NoCell || p.Playback.State().Spot(at).Piece.None() {
+		return false
+	}
+	if !p.preview.On() && p.atRest() {
+		return true // it is not the one to move
+	}
+	p.leave()
+	p.Playback.Pause()
+	if moving, _ := p.Playback.Animation(); moving != nil {
+		p.Playback.Seek(float64(p.Playback.Done() + 1))
+	}
+	p.hand.Follow(p.Locale, p.Playback.State())
+	p.hand.Use(c, e, t, &p.Stage, false)
+	return true
+}
+
+// drop lets go of what the hand holds where the second button is pressed, which draws and cancels nothing else.
+func (p *pond) drop(c *ui.Frame, s widgets.Layout) {
+	if c.In.Second.Pressed {
+		c.In.Take(input.Cancel)
+		if s.Pond.Contains(c.In.X, c.In.Y) {
+			p.hand.Cancel()
+		}
+	}
+}
+
+// penKeys takes the keys that draw, and reports whether there was one.
+func (p *pond) penKeys(c *ui.Frame, e *nav.Env) bool {
+	if e.Bare || p.preview.On() || p.trying() || !p.atRest() {
+		p.pen.Stop()
+		return false
+	}
+	a, drawn, taken := p.pen.Keys(c, p.Playback.Node())
+	if taken {
+		p.notice = p.pen.Says(e.Locale)
+	}
+	if drawn {
+		p.draw(e, a)
+	}
+	return taken
+}
+
+// mark shows what was drawn at the position, what is being drawn, and what the hand holds.
+func (p *pond) mark(c *ui.Frame) {
+	m := &p.Stage.Board.Marks
+	m.Drawing = replay.Drawing{}
+	if !p.preview.On() && !p.trying() && p.atRest() {
+		m.Drawing = p.Playback.Record().Nodes[p.Playback.Node()].Drawing
+		if a, ok := p.sketch.Pending(c, &p.Stage); ok {
+			m.Drawing = m.Drawing.Toggle(hand.Tinted(&m.Drawing, a))
+		}
+		if a, ok := p.pen.Pending(); ok {
+			m.Drawing = m.Drawing.Toggle(a)
+		}
+	}
+	p.hand.Mark(c, &p.Stage)
+	p.pen.Mark(&p.Stage)
+}
+
+// show draws the pond, with the line that is played on it if there is one.
+func (p *pond) show(c *ui.Frame, e *nav.Env, s widgets.Layout) {
+	shown := p.RecordView.Playback
+	if p.preview.On() {
+		p.RecordView.Playback = p.preview.Playback
+	}
+	if !p.cheer.On() {
+		p.Draw(c, e, s)
+	} else {
+		p.Stage.MarkTrail(p.Playback.Record(), p.Playback.Node(), p.Playback.Node(), false)
+		p.Stage.Set(p.cheer.Shown())
+		p.Stage.Place(s, p.Flipped)
+		p.Stage.Draw(c, e)
+	}
+	p.RecordView.Playback = shown
+}

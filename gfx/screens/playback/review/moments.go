@@ -1,0 +1,103 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/screens/playback/curve"
+	"freckers/gfx/screens/playback/wording"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+)
+
+// Moment is a move that is worth a look. It has one number and one colour wherever it is marked.
+type Moment struct {
+	Move   int
+	Kind   theme.Moment
+	Number string // from 1
+	Title  string
+}
+
+// findMoments numbers the moments, and puts them and all mistakes on the curve.
+func (v *Review) findMoments(g *Game) {
+	if g.Gentle {
+		v.kind(g)
+	} else {
+		for _, m := range v.Job.Moments() {
+			one := Moment{Move: m.Move, Kind: theme.Chance, Title: widgets.Capital(wording.Grade(g.Locale, m.Grade))}
+			switch {
+			case m.Grade == analysis.Great:
+				one.Kind, one.Title = theme.Praise, g.T("Great move")
+			case m.Turned:
+				one.Kind = theme.Turn
+			}
+			v.Moments = append(v.Moments, one)
+		}
+	}
+	slices.SortFunc(v.Moments, func(a, b Moment) int { return cmp.Compare(a.Move, b.Move) })
+	for i := range v.Moments {
+		v.Moments[i].Number = strconv.Itoa(i + 1)
+	}
+	for i := range v.Faults {
+		dot := curve.Dot{Move: i, Seat: g.Plies[i].Seat, Grave: v.Faults[i].Grave}
+		if n := v.Moment(i); n >= 0 {
+			dot.Number, dot.Kind = v.Moments[n].Number, v.Moments[n].Kind
+		} else if g.Gentle || v.Faults[i].Grade < analysis.Mistake {
+			continue
+		}
+		v.Curve.Dots = append(v.Curve.Dots, dot)
+	}
+}
+
+// mostChances is how many chances a kind review shows.
+const mostChances = 2
+
+// kind chooses what to praise a person for, what could have been better, and where the game turned.
+func (v *Review) kind(g *Game) {
+	praised, most := -1, 0
+	var missed []int
+	turned := -1
+	for i := range v.judgments {
+		j := &v.judgments[i]
+		switch {
+		case j.Seat == g.Own && j.Mistake():
+			missed = append(missed, i)
+		case j.Seat == g.Own && !j.Forced && !j.Grade.Fault():
+			path, grown := widgets.Advice(g.Before(i), j.Played)
+			if worth := 1 + 4*len(path) + len(grown); worth > most {
+				praised, most = i, worth
+			}
+		case j.Mistake() && (turned < 0 || j.Loss > v.judgments[turned].Loss):
+			turned = i
+		}
+	}
+	slices.SortStableFunc(missed, func(a, b int) int { return cmp.Compare(v.judgments[b].Loss, v.judgments[a].Loss) })
+	for _, i := range missed[:min(len(missed), mostChances)] {
+		v.Moments = append(v.Moments, Moment{Move: i, Kind: theme.Chance, Title: g.T("A chance")})
+	}
+	if praised >= 0 {
+		v.Moments = append(v.Moments, Moment{Move: praised, Kind: theme.Praise, Title: g.praise(praised, v.judgments[praised].Played)})
+	}
+	if turned >= 0 {
+		v.Moments = append(v.Moments, Moment{Move: turned, Kind: theme.Turn, Title: g.T("The turn")})
+	}
+}
+
+// praise is the title of a move that is praised.
+func (g *Game) praise(i int, a game.Action) string {
+	e, _ := explain.Move(g.Before(i), a)
+	frogs := g.Before(i).Game().Info().Piece == "frog"
+	switch {
+	case e.Deed == explain.Grow:
+		return g.T("Well grown")
+	case e.Deed == explain.Hops && frogs:
+		return g.T("Well hopped")
+	case e.Deed == explain.Hops:
+		return g.T("Well jumped")
+	}
+	return g.T("Well played")
+}

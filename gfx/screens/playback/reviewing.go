@@ -1,0 +1,328 @@
+package playback
+
+import (
+	"slices"
+
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/exercise"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/notebook"
+	"freckers/gfx/screens/playback/review"
+	"freckers/gfx/screens/playback/trial"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// reviewing is the layer in which the engine judges the moves of the game.
+type reviewing struct {
+	*pond
+	review    review.Review
+	played    bool // of the two moves that are compared, the one that was played is shown
+	shown     int  // the move that the card is about, -1 for none
+	card      review.Card
+	figures   bool // it is said in figures
+	proposals [2]board.Proposal
+	which     int // of played and better, as the card has them
+	was       int // the same before this tick
+	do        reviewCommands
+	switches  [2]string
+	debugs    *ui.Command                             // copies the command that debugs a fault
+	legend    func(c *ui.Frame, box displaylist.Rect) // names the lines of what programs say
+	held      [8]ui.Box                               // scratch
+}
+
+func newReviewing(e *nav.Env, p *pond) *reviewing {
+	r := &reviewing{pond: p, shown: -1}
+	r.word()
+	r.do = r.commands(e)
+	return r
+}
+
+// word makes the texts that are kept.
+func (r *reviewing) word() {
+	r.switches = [...]string{r.T("Played"), r.T("Better")}
+	r.shown = -1
+}
+
+// recall shows the review that the record keeps, and reports whether there is one.
+func (r *reviewing) recall() bool {
+	if !r.review.Recall(r.Playback.Record(), r.trunk) {
+		return false
+	}
+	r.refresh()
+	return true
+}
+
+// keep stores a review that is done in the record, if that is kept.
+func (r *reviewing) keep(e *nav.Env) {
+	if r.review.Job == nil || !r.review.Job.Done() || !notebook.Kept(r.of) {
+		return
+	}
+	if v := r.review.Export(r.trunk); v != nil {
+		r.change(e, func(j *replay.Journal) error { return j.SetReview(v) })
+	}
+}
+
+// toggle starts, resumes or stops the review.
+func (r *reviewing) toggle(e *nav.Env) {
+	if job := r.review.Job; job != nil && job.Running() {
+		r.review.Stop()
+		r.refresh()
+		return
+	}
+	r.begin(e)
+}
+
+// begin starts or resumes the review, and reports whether there is one.
+func (r *reviewing) begin(e *nav.Env) bool {
+	if len(r.trunk) == 0 {
+		r.notice = e.T("Nothing to review yet")
+		return false
+	}
+	if err := r.review.Begin(e, r.Playback.Record(), r.last()); err != nil {
+		r.notice = e.Error(err)
+		return false
+	}
+	r.notice = ""
+	r.refresh()
+	return true
+}
+
+// poll takes what the engine has found, and returns whether the review has failed.
+func (r *reviewing) poll(e *nav.Env) (failed bool) {
+	v := &r.review
+	if v.Job == nil || !v.Job.Tick() {
+		return false
+	}
+	if err := v.Job.Err(); err != nil {
+		r.notice = r.Error(err)
+		if v.Job.Pass() == 0 {
+			v.Job = nil // it can be tried again
+			failed = true
+		}
+	}
+	r.refresh()
+	r.keep(e)
+	return failed
+}
+
+// follow takes in that the record has changed.
+func (r *reviewing) follow() {
+	if r.review.Switch(r.last()) {
+		r.compares = -1
+		r.refresh()
+	}
+}
+
+// refresh takes over what the engine has found.
+func (r *reviewing) refresh() {
+	if r.review.Refresh(&review.Game{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Names: r.short, Plies: r.Moves.Plies, Before: r.before}) {
+		r.shown = -1
+	}
+}
+
+// judged is the move at which the review stops: under way, just made, or at rest the next one, then ahead; -1 if none.
+func (r *reviewing) judged() (i int, ahead bool) {
+	done, on := r.onTrunk()
+	if !on {
+		return -1, false
+	}
+	t, _ := r.Playback.Animation()
+	switch stops := r.review.Stops; {
+	case t != nil && stops(done):
+		return done, false
+	case t != nil:
+	case r.compares == done && stops(done):
+		return done, true
+	case stops(done - 1):
+		return done - 1, false
+	case stops(done):
+		return done, true
+	}
+	return -1, false
+}
+
+// mark makes the card, and compares both moves on the pond while they are still ahead and the layer is shown.
+func (r *reviewing) mark(e *nav.Env, layer bool) {
+	if r.figures != e.Settings.Numbers {
+		r.figures, r.shown = e.Settings.Numbers, -1
+	}
+	i, ahead := r.judged()
+	if i != r.shown {
+		if r.shown = i; i >= 0 {
+			r.write(i)
+		}
+	}
+	if r.trying() {
+		r.trial.Answer = r.card.Text
+		r.trial.Mark(&r.Stage.Board.Marks, &r.proposals)
+		return
+	}
+	if !layer || i < 0 || !ahead || r.Playback.Moving() || r.preview.On() {
+		return
+	}
+	const faint = 0.6
+	list := r.proposals[:]
+	list[0].Strength, list[1].Strength = faint, 1
+	switch {
+	case r.card.Praise:
+		list = list[1:]
+	case r.played:
+		list[0].Strength, list[1].Strength = 1, faint
+	}
+	r.Stage.Board.Marks.Proposals = list
+}
+
+// write makes the card of the i-th move.
+func (r *reviewing) write(i int) {
+	v, _ := r.review.Judgment(i)
+	before := r.before(i)
+	w := review.Writing{Locale: r.Locale, Before: before, Judgment: v, Number: r.Moves.Plies[i].Number, Names: r.short, Figures: r.figures, Gentle: r.gentle, AsSeen: r.AsSeen}
+	r.proposals = [...]board.Proposal{{Tone: board.Played, Mark: r.review.Faults[i].Symbol.Text}, {Tone: board.Better, Mark: "check"}}
+	if n := r.review.Moment(i); n >= 0 {
+		w.Moment = &r.review.Moments[n]
+		r.proposals[0].Mark = ""
+		r.proposals[1].Mark, r.proposals[1].Disc = w.Moment.Number, r.Stage.Board.Theme.Moment(w.Moment.Kind)
+	}
+	r.card = w.Write()
+	r.proposals[0].Path, r.proposals[0].Grown = widgets.Advice(before, v.Played)
+	better := v.Best()
+	if r.card.Praise {
+		better = v.Played
+	}
+	r.proposals[1].Path, r.proposals[1].Grown = widgets.Advice(before, better)
+}
+
+// keys takes those that lead from stop to stop, and compare there.
+func (r *reviewing) keys(c *ui.Frame) {
+	last, first := r.around()
+	if c.In.Take(input.NextMistake) {
+		r.toStop(first, 1)
+	}
+	if c.In.Take(input.PrevMistake) {
+		r.toStop(last, -1)
+	}
+	if c.In.Take(input.Compare) && !r.trying() {
+		if i, _ := r.judged(); i >= 0 && !r.card.Praise {
+			r.compare(i, !r.played)
+		}
+	}
+}
+
+// around returns the moves before and after the current place, skipping a stop that is shown.
+func (r *reviewing) around() (before, after int) {
+	done, _ := r.onTrunk()
+	switch at, ahead := r.judged(); {
+	case ahead:
+		return at - 1, at + 1
+	case at >= 0:
+		return at, at + 1
+	}
+	return done - 1, done
+}
+
+// toStop goes before the first stop from the i-th move on, in steps of by, and reports whether there is one.
+func (r *reviewing) toStop(i, by int) bool {
+	if i = r.review.StopFrom(i, by); i >= 0 {
+		r.trial.End()
+		r.compare(i, false)
+	}
+	return i >= 0
+}
+
+// compare goes before the i-th move, a stop, and shows what was played or what was better.
+func (r *reviewing) compare(i int, played bool) {
+	r.preview.End()
+	r.toTrunk(i)
+	r.compares, r.played, r.notice = i, played, ""
+}
+
+// nextMoment goes before the next move of the tour, after the last one to the first.
+func (r *reviewing) nextMoment() {
+	tour := r.review.Tour
+	if len(tour) == 0 {
+		return
+	}
+	i, _ := r.judged()
+	k := slices.Index(tour, i) + 1
+	if k == 0 {
+		_, first := r.around()
+		k = max(slices.IndexFunc(tour, func(m int) bool { return m >= first }), 0)
+	}
+	r.compare(tour[k%len(tour)], false)
+}
+
+// ownMistake is the first mistake of who played alone against the engine, -1 if there is none.
+func (r *reviewing) ownMistake() int {
+	if own := r.review.MistakesOf(r.own, r.Moves.Plies); len(own) > 0 {
+		return own[0]
+	}
+	return -1
+}
+
+// try hides what was better at the i-th move, a fault, and has somebody look for it: there, then at the
+// other faults of the same side. Who has made mistakes is asked for those only.
+func (r *reviewing) try(e *nav.Env, i int) {
+	o, at := trial.Options{
+		Locale: r.Locale, Names: r.short, Engine: e.Machine().Engine, AsSeen: r.AsSeen, Hand: &r.hand, Preview: &r.preview,
+	}, 0
+	if own := r.ownMistake(); own >= 0 && r.Moves.Plies[i].Seat != r.own {
+		i = own
+	}
+	for k := range r.review.Faults {
+		serious := r.review.Faults[k].Grade >= analysis.Mistake && r.review.Stops(k)
+		if (serious || k == i) && r.Moves.Plies[k].Seat == r.Moves.Plies[i].Seat {
+			if k == i {
+				at = len(o.Moves)
+			}
+			o.Moves = append(o.Moves, k)
+		}
+	}
+	r.trial = trial.New(o, at)
+	r.tryStep(e, trial.Ask)
+}
+
+// tryStep goes on with a trial. Once something better was found, its end is a flourish.
+func (r *reviewing) tryStep(e *nav.Env, step trial.Step) {
+	switch step {
+	case trial.Ask:
+		i := r.trial.Move()
+		v, ok := r.review.Judgment(i)
+		if !ok {
+			r.leave()
+			return
+		}
+		r.compare(i, false)
+		r.trial.Ask(exercise.Task{Start: r.before(i), Line: v.Line, Avoid: v.Played}, r.review.Faults[i].Symbol.Text)
+	case trial.Close:
+		r.leave()
+	case trial.Finish:
+		found, seat, s := r.trial.Found(), r.Moves.Plies[r.trial.Move()].Seat, r.trial.Start
+		tried, _ := r.trial.Tried()
+		if next, _, err := s.Play(tried); err == nil {
+			s = next
+		}
+		r.leave()
+		if r.notice = r.trial.Summary(); found > 0 {
+			r.cheer.Begin(e, s, seat)
+		}
+	}
+}
+
+// trialKeys takes the keys of a trial, and reports whether there was one.
+func (r *reviewing) trialKeys(c *ui.Frame, e *nav.Env) bool {
+	step, taken := r.trial.Keys(c)
+	r.tryStep(e, step)
+	return taken
+}
+
+// busy reports whether the review has the engine.
+func (r *reviewing) busy() bool { return r.review.Job != nil && r.review.Job.Running() }
+
+// seats are those of the game.
+func (r *reviewing) seats() []game.SeatInfo { return r.Playback.State().Game().Info().Seats }

@@ -1,0 +1,21 @@
+package theme
+
+import "image/color"
+
+// Moment is what a move of a game is that is worth a look.
+type Moment uint8
+
+// The kinds of moments.
+const (
+	Praise Moment = iota
+	Chance
+	Turn
+)
+
+// Moment is the ground of the disc of a moment, with [MomentInk] on it.
+func (t *Theme) Moment(m Moment) color.NRGBA {
+	return [...]color.NRGBA{Praise: rgb(0x3C6C2B), Chance: rgb(0x7A4E0E), Turn: rgb(0x2B5A66)}[m]
+}
+
+// MomentInk is the ink on the disc of a moment, and of its rim by night and on the pond.
+func (t *Theme) MomentInk() color.NRGBA { return rgb(0xFFFDF7) }
