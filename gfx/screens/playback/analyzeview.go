@@ -48,7 +48,7 @@ func (a *analyzing) thinking(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	}
 	rec, node := a.Playback.Record(), max(a.node(), 0)
 	m := annotation.Move{Record: rec, Node: node, Lower: rec.Promotable(node), Unsaved: a.unsaved()}
-	return v.On(ui.Card, ui.Style{PadX: 14, PadY: 6}, v.Column(ui.Style{Gap: 2},
+	return v.On(ui.Card, ui.Style{PadX: 14, PadY: 6}, v.Column(ui.Style{Gap: 8},
 		a.engines.View(c, v, func() ui.Box { return v.Button(&a.do.again, ui.Quiet) }), a.annotation.View(c, v, m)))
 }
 

@@ -158,6 +158,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	s.pond.drop(c, s.window)
 	s.keys(c, e)
+	s.mark(c, e) // before the view is made of what the engines say
 	v := c.View()
 	content := ui.None
 	w := widgets.LayoutFor(e, c.W, c.H, 0)
@@ -175,7 +176,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	} else {
 		s.pond.hand.Follow(g.Locale, nil)
 	}
-	s.mark(c, e)
+	s.pond.mark(c)
 	s.pond.show(c, e, w)
 	drawLine(c, g.loss, loss)
 	drawLine(c, g.notice, lineBox(c, g.notice, w.Pond, true))
@@ -202,7 +203,6 @@ func (s *Screen) mark(c *ui.Frame, e *nav.Env) {
 	s.history.judged = s.layer != layerWatch
 	s.review.mark(e, s.layer == layerReview)
 	s.analysis.tick(c, e, s.layer == layerAnalyze)
-	s.pond.mark(c)
 }
 
 // settle does what was changed on the panel: the layer, the place in the game, the side that is compared.

@@ -13,7 +13,7 @@ import (
 const (
 	badge  = 10 // the radius of the sign of an engine
 	sample = 22 // of its stroke
-	least  = 44 // the height of a line, of which two are seen of more
+	least  = 46 // the height of a line, of which four are seen of more
 )
 
 // controls are what can be done with the list.
@@ -41,10 +41,7 @@ func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
 	}
 	l.held = held
 	add := func() ui.Box { return v.Button(&l.do.add, ui.Quiet) }
-	room := ui.Style{MinH: least}
-	if several || l.compared > 1 {
-		room.MinH = 2 * least
-	}
+	room := ui.Style{MinH: least * float32(min(max(len(l.all)*2-1, l.compared), 4))}
 	rows := v.Scroll("engines", room, v.Column(ui.Style{Gap: 4}, held...))
 	if several {
 		return v.Column(ui.Style{}, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, add(), v.Spacer(), v.Icon(&l.do.fewer), v.Icon(&l.do.more)), rows)
