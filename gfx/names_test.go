@@ -55,6 +55,7 @@ func namings() []naming {
 		{"gfx/cli", 1, program},
 		{"gfx/debugcommand", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
+		{"gfx/screens/path", 4, "the animals on its streams"},
 		{"gfx/screens/title", 6, "the pictures on its tiles; " + program},
 		{"gfx/screens/widgets", 9, "the animals on the title's pond"},
 		{"gfx/sound", 1, program},

@@ -12,7 +12,6 @@ const daysLimit = 1000
 // Stop returns the most stars that were earned at a stop of a game's path, and whether it was done at all.
 func (b *Book) Stop(game, stop string) (stars int, done bool) {
 	stars, done = b.page.Path[game][stop]
-	stars, done = b.page.Path[game][stop]
 	return stars, done
 }
 

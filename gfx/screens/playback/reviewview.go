@@ -15,7 +15,7 @@ import (
 
 // reviewCommands are what can be done in a review beside what the keys do.
 type reviewCommands struct {
-	next, first, theirs, fault, try, tryOwn, stop, goOn, copy ui.Command
+	next, first, theirs, fault, try, tryOwn, stop, goOn ui.Command
 	trial                                                     *trial.Controls
 	moments                                                   [mostMoments]ui.Command
 	steps                                                     [review.LineLength]ui.Command
