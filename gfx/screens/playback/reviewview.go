@@ -16,9 +16,9 @@ import (
 // reviewCommands are what can be done in a review beside what the keys do.
 type reviewCommands struct {
 	next, first, theirs, fault, try, tryOwn, stop, goOn ui.Command
-	trial                                                     *trial.Controls
-	moments                                                   [mostMoments]ui.Command
-	steps                                                     [review.LineLength]ui.Command
+	trial                                               *trial.Controls
+	moments                                             [mostMoments]ui.Command
+	steps                                               [review.LineLength]ui.Command
 }
 
 // mostMoments is how many moments a review has at most.
