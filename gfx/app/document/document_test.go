@@ -262,7 +262,7 @@ func TestTheDocumentChangesOnlyWithTheWindow(t *testing.T) {
 	}
 	before := len(win.list)
 	win.press("button", "Menu")
-	if !win.has("dialog", "Menu") || len(win.list) == before {
+	if !win.has("dialog", "Paused") || len(win.list) == before {
 		t.Errorf("the menu is not in the document: %+v", win.list)
 	}
 }

@@ -251,8 +251,8 @@ func (d *driver) home() {
 			return
 		}
 		seen = append(seen, fmt.Sprintf("%s with %d widgets, the focus on %v", d.now.Screen, len(d.widgets()), d.now.Focus))
-		if d.now.Screen == "*play.Screen" && slices.ContainsFunc(d.now.Nodes, func(n ui.Node) bool { return n.Role == "menuitem" }) {
-			d.leave()
+		if at := slices.IndexFunc(d.now.Nodes, leaves); d.now.Screen == "*play.Screen" && at >= 0 {
+			d.leave(at)
 		} else {
 			d.Key(ebiten.KeyEscape)
 		}
@@ -265,15 +265,11 @@ func (d *driver) home() {
 	d.fail("from %s no way leads home: %d times Esc end on %s, after\n%s", from, most, d.now.Screen, strings.Join(seen, "\n"))
 }
 
-// leave presses the last entry of the menu of a game, which has to be scrolled to where the text is
-// large and the window small.
-func (d *driver) leave() {
-	at := 0
-	for i, n := range d.now.Nodes {
-		if n.Role == "menuitem" {
-			at = i
-		}
-	}
+// leaves reports whether a node is the tile of a game's menu that leaves the game.
+func leaves(n ui.Node) bool { return n.Role == "button" && n.Label == "Leave" }
+
+// leave presses that tile, which has to be scrolled to where the text is large and the window small.
+func (d *driver) leave(at int) {
 	x, y := apptest.Middle(ui.Node{Rect: d.now.Places[at]})
 	if y >= float64(d.H) {
 		d.Move(x, float64(d.H)/2)
