@@ -116,9 +116,11 @@ func lookedBack(t *testing.T, d *screentest.Desk, g *Screen) []moment {
 	return g.ending.back.moments
 }
 
-// pressNth presses the first or the last widget of a name.
+// pressNth presses the first or the last widget of a name, in a window in which all cards are seen without scrolling.
 func pressNth(t *testing.T, d *screentest.Desk, g *Screen, label string, last bool) nav.Route {
 	t.Helper()
+	const w, h = 1280, 1080
+	d.Rest(g, w, h, 2)
 	list := slices.DeleteFunc(ui.AppendNodes(nil, d.UI), func(n ui.Node) bool { return n.Role != "button" || n.Label != label })
 	if len(list) == 0 {
 		t.Fatalf("there is no button %q in %q", label, d.Said())
@@ -127,7 +129,7 @@ func pressNth(t *testing.T, d *screentest.Desk, g *Screen, label string, last bo
 	if last {
 		at = list[len(list)-1].Rect
 	}
-	return d.Click(g, 1280, 800, at.X+at.W/2, at.Y+at.H/2)
+	return d.Click(g, w, h, at.X+at.W/2, at.Y+at.H/2)
 }
 
 // TestAMomentLeadsToItsMove presses the card of each moment, and returns to the end.
