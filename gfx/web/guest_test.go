@@ -316,8 +316,16 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	h := p.touchingHand()
 	h.press("New game")
 	h.press("Rules and pond")
-	x, y := p.node("Pond")
+	p.frames(3)
+	p.do(touch(&input.TouchPoint{X: 195, Y: 700}, input.DispatchTouchEventTypeTouchStart))
+	for y := 680.0; y >= 300; y -= 20 {
+		p.do(touch(&input.TouchPoint{X: 195, Y: y}, input.DispatchTouchEventTypeTouchMove))
+		p.frames(1)
+	}
+	p.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
+	p.frames(60) // it glides on
 	p.unhurried()
+	x, y := p.node("Pond")
 	p.look("setup")
 	p.tap(x, y)
 	p.await("a field with the focus", `document.activeElement.id === "ebitengine-textinput"`)
