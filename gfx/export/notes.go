@@ -123,7 +123,7 @@ func (f *film) drawNotes(l *displaylist.List, s frame, top float32) {
 func wrap(text string) (rows []string) {
 	const room = width - 2*margin
 	row := ""
-	for word, spaced := range linebreak.Words(strings.ReplaceAll(text, "\n", " ")) {
+	for word, spaced := range linebreak.Phrases(strings.ReplaceAll(text, "\n", " ")) {
 		longer := row + word
 		if row != "" && spaced {
 			longer = row + " " + word

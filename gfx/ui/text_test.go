@@ -30,6 +30,23 @@ func TestLongWordsWrap(t *testing.T) {
 	}
 }
 
+func TestLinesEndWhereAReaderTakesABreath(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		width float32
+		want  []string
+	}{
+		{"次のカエルを選んで、光っている葉へ跳びましょう。", 150, []string{"次のカエルを", "選んで、", "光っている葉へ", "跳びましょう。"}},
+		{"青蛙可以跳过旁边的棋子，落在空荷叶上。", 130, []string{"青蛙可以跳过", "旁边的棋子，", "落在空荷叶上。"}},
+		{"Bildschirmeinstellungen öffnen", 160, []string{"Bildschirmeinstellun-", "gen öffnen"}},
+	} {
+		got := ui.New().Lines(0, c.text, c.width, theme.BodySize, false)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q reads %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
 func TestNarrowWordsWrapByLetter(t *testing.T) {
 	if got := ui.New().Lines(0, "€€€€", 1, theme.QuietSize, false); len(got) != 4 {
 		t.Errorf("a word in no room breaks into %q, want a letter a line", got)

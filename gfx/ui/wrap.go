@@ -2,39 +2,46 @@ package ui
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text/linebreak"
 )
 
-// wrap breaks a text set in a size at spaces or as Chinese and Japanese have it, at line feeds, and within words
-// wider than width.
+// wrap breaks a text set in a size between the phrases of Chinese and Japanese and the words of others, at line feeds,
+// and within what has no room in a line of its own.
 func wrap(s string, width, size float32, bold bool) (lines []string) {
+	fits := func(s string) bool { return displaylist.Measure(s, size, bold) <= width }
 	for para := range strings.SplitSeq(s, "\n") {
 		line, first, spread := "", len(lines), false
-		for word, spaced := range linebreak.Words(para) {
+		add := func(word string, spaced bool) {
 			next := line + word
 			if line != "" && spaced {
 				next = line + " " + word
 			}
-			if line != "" && displaylist.Measure(next, size, bold) > width {
+			if line != "" && !fits(next) {
 				line, next = breakBefore(word, line, spaced)
 				spread = !spaced
 				lines = append(lines, line)
 			}
-			for displaylist.Measure(next, size, bold) > width {
-				n := fitting(next, width, size, bold)
-				if n == len(next) {
+			for line = next; !fits(line); lines = append(lines, next) {
+				if next, line = linebreak.Cut(line, fits); line == "" {
+					line = next
 					break
 				}
-				lines = append(lines, next[:n])
-				next = next[n:]
 			}
-			line = next
+		}
+		for phrase, spaced := range linebreak.Phrases(para) {
+			if fits(phrase) {
+				add(phrase, spaced)
+				continue
+			}
+			for word, within := range linebreak.Words(phrase) {
+				add(word, spaced || within)
+				spaced = false
+			}
 		}
 		if n := len(lines) - 1; spread && n >= first {
-			if head, tail := linebreak.NoWidow(lines[n], line); displaylist.Measure(tail, size, bold) <= width {
+			if head, tail := linebreak.NoWidow(lines[n], line); fits(tail) {
 				lines[n], line = head, tail
 			}
 		}
@@ -52,17 +59,4 @@ func breakBefore(word, line string, spaced bool) (kept, next string) {
 		return line, word
 	}
 	return line[:i], line[i+1:] + " " + word
-}
-
-// fitting returns how many bytes of a word fit into width, at least one letter.
-func fitting(word string, width, size float32, bold bool) int {
-	_, n := utf8.DecodeRuneInString(word)
-	for n < len(word) {
-		_, more := utf8.DecodeRuneInString(word[n:])
-		if displaylist.Measure(word[:n+more], size, bold) > width {
-			break
-		}
-		n += more
-	}
-	return n
 }
