@@ -166,16 +166,20 @@ func TestLateAnswersAreIgnored(t *testing.T) {
 		if behaviour == "late" {
 			graceful(&o)
 		}
+		enough := errors.New("enough")
+		ctx, cancel := context.WithCancelCause(t.Context())
+		o.Trace = func(sent bool, line string) {
+			if sent && strings.HasPrefix(line, "go") {
+				cancel(enough)
+			}
+		}
 		p, _ := hostile(t, behaviour, o)
 		if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
 			t.Fatal(err)
 		}
-		enough := errors.New("enough")
-		ctx, cancel := context.WithTimeoutCause(t.Context(), 20*time.Millisecond, enough)
 		if _, err := p.Think(ctx, nil, nil, player.Limits{}).Wait(); !errors.Is(err, enough) {
 			t.Errorf("%s: the interrupted game ends with %v", behaviour, err)
 		}
-		cancel()
 		if behaviour == "late" {
 			if r, err := firstTurn(t, p, player.Limits{}); err != nil || r.Action != "GROW" {
 				t.Errorf("%s: the next game begins with %q (%v)", behaviour, r.Action, err)
