@@ -82,9 +82,6 @@ func (c *Frame) quiet(r displaylist.Rect, sign float32, label string, t status, 
 // linkSign is the room of the sign in an [Frame.IconLink].
 const linkSign = 26
 
-// LinkWidth returns the width of an [Frame.IconLink].
-func (c *Frame) LinkWidth(label string) float32 { return linkSign + c.QuietWidth(label) }
-
 // IconLink is a [Quiet] button with a sign before its label; "" leaves room for one that the caller
 // paints. It reports whether it was clicked.
 func (c *Frame) IconLink(r displaylist.Rect, glyph, label string, opts ...Option) bool {
@@ -106,7 +103,29 @@ func (c *Frame) QuietWidth(label string) float32 {
 // IconButton is a round button with an icon and a tooltip; it reports whether it was
 // clicked. The main one is filled with the accent.
 func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
-	return c.icon(r, glyph, tip, main, c.Theme.Ink, Join(opts...))
+	o := Join(opts...)
+	o.label = tip
+	h, t := c.place("button", glyph, target(r), noKeys, o)
+	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
+	side := 1.28 * radius
+	if o.disabled {
+		c.List.Glyph(glyph, x, y, side, side/12, fade(c.Theme.Quiet, disabledShare))
+		return false
+	}
+	hover, press := c.hover(h, t), unit(t.down)
+	ink := c.Theme.Ink
+	if main {
+		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
+		ink, side = c.Theme.OnAccent, 1.35*radius
+	} else if hover > 0 {
+		c.List.Disc(x, y, radius, fade(c.Theme.Row, 0.5*hover+0.5*press))
+	}
+	c.List.Glyph(glyph, x, y, side, side/12, ink)
+	if t.ring {
+		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
+	}
+	c.offerTip(h, t, r, tip)
+	return t.clicked
 }
 
 // Card is a button with a picture, which the caller paints over it. The label is for those who
@@ -133,81 +152,12 @@ func (c *Frame) Spot(x, y, radius float32, name string, opts ...Option) bool {
 	return t.clicked
 }
 
-// Chip is a small pill on which the caller writes; the label is for those who do not see it. A chosen
-// one is filled with the colour of paths.
-func (c *Frame) Chip(r displaylist.Rect, label string, chosen bool, opts ...Option) bool {
-	h, t := c.place("button", label, r, noKeys, Join(opts...))
-	hover, press := c.hover(h, t), unit(t.down)
-	ground := c.Theme.Row
-	c.made().node.On = chosen
-	if chosen {
-		ground = ChipGround(c.Theme)
-	}
-	c.List.Fill(r, r.H/2, c.pressed(ground, hover, press))
-	if chosen {
-		c.outline(r, r.H/2)
-	}
-	if t.ring {
-		c.ring(r, r.H/2)
-	}
-	return t.clicked
-}
-
-// outline marks what is chosen in high contrast, where a light fill is not enough.
-func (c *Frame) outline(r displaylist.Rect, round float32) {
-	if c.Theme.Contrast {
-		c.List.Frame(r, round, 2, c.Theme.Ink)
-	}
-}
-
-// ChipGround is the colour of a chosen [Frame.Chip], as light or dark as the panel.
+// ChipGround is the colour of a small pill that is chosen, as light or dark as the panel.
 func ChipGround(t *theme.Theme) color.NRGBA {
 	if t.Night {
 		return theme.Mix(t.Panel, t.Accent, 0.35)
 	}
 	return theme.Mix(t.Panel, t.MarkPath, 0.75)
-}
-
-// QuietIcon is an [Frame.IconButton] in the quiet ink, for secondary matters.
-func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
-	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))
-}
-
-func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
-	o.label = tip
-	h, t := c.place("button", glyph, target(r), noKeys, o)
-	disc, inner := r, float32(0) // the focus ring does not touch the caption
-	if o.caption != "" {
-		disc.H, inner = disc.H-CaptionHeight, ringGap+ringWidth
-	}
-	x, y, radius := disc.X+disc.W/2, disc.Y+disc.H/2, min(disc.W, disc.H)/2
-	side := 1.28 * radius
-	if o.disabled {
-		c.List.Glyph(glyph, x, y, side, side/12, fade(c.Theme.Quiet, disabledShare))
-		c.caption(r, o.caption, fade(c.Theme.Quiet, disabledShare))
-		return false
-	}
-	hover, press := c.hover(h, t), unit(t.down)
-	ink = theme.Mix(ink, c.Theme.Ink, hover)
-	if main {
-		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
-		ink, side = c.Theme.OnAccent, 1.35*radius
-	} else if hover > 0 {
-		c.List.Disc(x, y, radius, fade(c.Theme.Row, 0.5*hover+0.5*press))
-	}
-	c.List.Glyph(glyph, x, y, side, side/12, ink)
-	c.caption(r, o.caption, c.Theme.Quiet)
-	if t.ring {
-		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}.Inset(inner), radius-inner)
-	}
-	c.offerTip(h, t, r, tip)
-	return t.clicked
-}
-
-func (c *Frame) caption(r displaylist.Rect, text string, ink color.NRGBA) {
-	if text != "" {
-		c.List.Text(text, r.X+r.W/2, r.Y+r.H-6, theme.CoordSize, false, displaylist.Middle, ink)
-	}
 }
 
 // disabledShare is the opacity of disabled widgets.

@@ -107,11 +107,6 @@ func (c *Frame) offer(options []string, chosen int) {
 	}
 }
 
-// SegmentedFits reports whether the segments of a [Frame.Segmented] fit into width.
-func (c *Frame) SegmentedFits(width float32, options []string) bool {
-	return labelsWidth(options)+float32(2*segmentTight*len(options)) <= width
-}
-
 // stepKeys returns the side arrows that a value between two bounds can use.
 func stepKeys(v, least, most int) keys {
 	k := noKeys

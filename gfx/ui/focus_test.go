@@ -6,7 +6,6 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
@@ -176,33 +175,6 @@ func TestFocusRingLiesOverLaterWidgets(t *testing.T) {
 	ring := opsOf(h.c, displaylist.Frame, h.c.Theme.Focus)
 	if fills := opsOf(h.c, displaylist.Fill, h.c.Theme.Accent); len(ring) != 1 || len(fills) != 1 || ring[0] < fills[0] {
 		t.Errorf("the ring is painted at %v, the button under it at %v", ring, fills)
-	}
-}
-
-func TestChosenTileDiffersFromFocusedTile(t *testing.T) {
-	for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
-		h := newUser(func(c *ui.Frame) {
-			c.Theme = th
-			c.Tile(displaylist.Rect{X: 20, Y: 20, W: 100, H: 100}, "one", true)
-			c.Tile(displaylist.Rect{X: 140, Y: 20, W: 100, H: 100}, "two", false)
-		})
-		if n := len(opsOf(h.c, displaylist.Frame, th.Focus)); n != 0 {
-			t.Errorf("%s: %d frames are those of a focus while nothing has the focus", th.Name, n)
-		}
-		ticks := 0
-		for _, o := range h.c.List.Ops {
-			if o.Kind == displaylist.Glyph && o.Name == "check" && o.X < 120 {
-				ticks++
-			}
-		}
-		if ticks != 1 {
-			t.Errorf("%s: the chosen tile has %d ticks", th.Name, ticks)
-		}
-		h.ask(input.NextFocus, input.NextFocus)
-		ring := opsOf(h.c, displaylist.Frame, th.Focus)
-		if len(ring) != 1 || h.c.List.Ops[ring[0]].X < 130 {
-			t.Errorf("%s: the ring is at %v", th.Name, ring)
-		}
 	}
 }
 

@@ -85,10 +85,6 @@ func (c *Frame) Settled() bool { return c.requests.queue.Empty() && !c.requests.
 // Described returns what was described in the last tick beside its widgets and texts.
 func (c *Frame) Described() []outline.Describer { return c.described }
 
-// NameRow calls the row of a list that is being made otherwise than it reads, for those who do not
-// see it; chosen marks it as the current one.
-func (c *Frame) NameRow(label string, chosen bool) { c.row.Label, c.row.On = label, chosen }
-
 // Passage has everything painted since the operation from read as one text; "" is a picture, of which
 // nothing is read.
 func (c *Frame) Passage(from int, text string) {
@@ -102,13 +98,6 @@ func (c *Frame) Passage(from int, text string) {
 // Heading is [Frame.Passage] for a title.
 func (c *Frame) Heading(from int, title string) {
 	c.spans = append(c.spans, Node{Role: "heading", Label: title, Op: from, End: len(c.List.Ops)})
-}
-
-// Title paints a line of bold type with its baseline at y as a heading; shown is as much of it as there is
-// room for.
-func (c *Frame) Title(title, shown string, x, y, size float32) {
-	defer c.Heading(c.Mark(), title)
-	c.Label(shown, x, y, size, true, displaylist.Left)
 }
 
 // Dialog makes a dialog of that name of everything painted from here on.

@@ -7,12 +7,11 @@ import "cmp"
 type Option struct {
 	disabled, initial, now, exit, gold, chosen bool
 
-	does    id
-	tip     string
-	label   string // of a widget that is named otherwise
-	caption string
-	reads   string // of a list that is one text
-	cells   int
+	does  id
+	tip   string
+	label string // of a widget that is named otherwise
+	reads string // of a list that is one text
+	cells int
 }
 
 // Disabled greys a button or slider out: it takes neither pointer nor focus.
@@ -30,7 +29,7 @@ func Focus(when bool) Option { return Option{now: when} }
 // several in a tick the first one that is enabled counts.
 func Exit(when bool) Option { return Option{exit: when} }
 
-// Gold paints the chosen segment of a [Frame.Segmented] as a chosen [Frame.Chip], and a [Frame.Slider] in the accent.
+// Gold paints the chosen segment of a [Frame.Segmented] in [ChipGround], and a [Frame.Slider] in the accent.
 func Gold(when bool) Option { return Option{gold: when} }
 
 // Does identifies what a press on the widget does, by a word and a number: a press
@@ -40,12 +39,6 @@ func Does(name string, n int) Option { return Option{does: hash(0, "does", name)
 
 // Tip is the tooltip of a widget; "" for none.
 func Tip(text string) Option { return Option{tip: text} }
-
-// Caption is written under an icon, in the lowest [CaptionHeight] of its rectangle; "" for none.
-func Caption(text string) Option { return Option{caption: text} }
-
-// CaptionHeight is the height that a caption takes.
-const CaptionHeight = 16
 
 // Named is what the widget is called for those who do not see it; "" is its name in
 // the program.
@@ -66,7 +59,7 @@ func Join(opts ...Option) Option {
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
 		m.label, m.cells = cmp.Or(m.label, o.label), cmp.Or(m.cells, o.cells)
-		m.caption, m.reads = cmp.Or(m.caption, o.caption), cmp.Or(m.reads, o.reads)
+		m.reads = cmp.Or(m.reads, o.reads)
 	}
 	return m
 }

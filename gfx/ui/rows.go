@@ -127,14 +127,6 @@ func (c *Frame) ScrollTo(name string, i int) {
 	s.show(i)
 }
 
-// StartAt shows row i of a list of n rows in r without scrolling there.
-func (c *Frame) StartAt(r displaylist.Rect, name string, n int, rowH float32, i int) {
-	s := c.rowsOf(name)
-	s.rowH, s.height, s.n, s.cursor = rowH, r.H, n, i
-	s.show(i)
-	s.top = s.to
-}
-
 // show scrolls to row i, with a row of margin if the list is high enough.
 func (s *rowsState) show(i int) {
 	if s.rowH == 0 {

@@ -107,11 +107,6 @@ func (c *Frame) RowLabel(label string, r displaylist.Rect, width float32) {
 	c.fitted(label, r.X, r.Y+r.H/2, width, labelSize(label, width, false), false, displaylist.Left, c.Theme.Ink)
 }
 
-// QuietRowLabel is [Frame.RowLabel] across a row, in small quiet type.
-func (c *Frame) QuietRowLabel(label string, r displaylist.Rect) {
-	c.fitted(label, r.X, r.Y+r.H/2, r.W, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
-}
-
 // leastSize is the type size below which texts are not shrunk.
 const leastSize = theme.CoordSize - 2
 

@@ -162,30 +162,6 @@ func TestBlockHidesWhatLiesBelow(t *testing.T) {
 	}
 }
 
-func TestPips(t *testing.T) {
-	v := 3
-	h := newUser(func(c *ui.Frame) { c.Pips(displaylist.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
-	h.click(20+7*14-3, 28)
-	if v != 7 {
-		t.Errorf("after a click on the seventh dot: %d", v)
-	}
-	h.move(20+7*14-3, 28)
-	h.press()
-	h.move(600, 28)
-	h.release()
-	if v != 10 {
-		t.Errorf("dragged past the last dot: %d", v)
-	}
-	h.ask(input.Left, input.Left)
-	if v != 8 {
-		t.Errorf("two steps back from the last: %d", v)
-	}
-	h.ask(input.Right, input.Right, input.Right, input.Right)
-	if v != 10 {
-		t.Errorf("past the last by keys: %d", v)
-	}
-}
-
 func TestToggleSegmentedAndSlider(t *testing.T) {
 	on, chosen, level := false, 0, float32(0.5)
 	names := []string{"slow", "normal", "fast"}
@@ -331,21 +307,5 @@ func TestTextIsWrapped(t *testing.T) {
 	}
 	if got := c.Fit("a long name of a game", 80, theme.BodySize, true); displaylist.Measure(got, theme.BodySize, true) > 80 {
 		t.Errorf("%q does not fit", got)
-	}
-}
-
-func TestHoveredMenuItemIsNotSelected(t *testing.T) {
-	h := newUser(func(c *ui.Frame) { c.MenuItem(square(0, 0), "page") })
-	for range 60 {
-		h.move(square(0, 0).X+5, square(0, 0).Y+5)
-	}
-	ground := func(test func(o *displaylist.Op) bool) bool {
-		return h.has(displaylist.Fill, func(o *displaylist.Op) bool { return o.W == square(0, 0).W && test(o) })
-	}
-	if !ground(func(*displaylist.Op) bool { return true }) {
-		t.Error("nothing shows that the pointer is over it")
-	}
-	if ground(func(o *displaylist.Op) bool { return o.Color == h.c.Theme.Row }) {
-		t.Error("the entry under the pointer looks like a chosen row")
 	}
 }

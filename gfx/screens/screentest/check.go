@@ -60,12 +60,6 @@ func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, ski
 	apartUpTo(t, maxWidth, open, skip...)
 }
 
-// ApartOnPhones is [Apart] in windows narrower than 600 pixels alone, for screens that no wider one has.
-func ApartOnPhones(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer) {
-	t.Helper()
-	apartUpTo(t, 599, open)
-}
-
 // maxWidth is more than the width of any window here.
 const maxWidth = 10_000
 

@@ -3,19 +3,7 @@ package widgets
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/theme"
-	"freckers/gfx/ui"
 )
-
-// BareNotice is a line over a board that has no panel.
-func BareNotice(c *ui.Frame, line string) {
-	if line == "" {
-		return
-	}
-	r := displaylist.Rect{X: 12, Y: c.H - 56, W: c.W - 24, H: 44}
-	c.List.Fill(r, theme.RowRadius, c.Theme.Panel)
-	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, displaylist.Left)
-}
 
 // LayoutFor is [NewTallLayout], or in bare mode a layout without a panel.
 func LayoutFor(e *nav.Env, w, h, panel float32) Layout {

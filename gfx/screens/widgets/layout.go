@@ -12,8 +12,6 @@ type Layout struct {
 	board  displaylist.Rect // the square the board fills
 	Panel  displaylist.Rect // with its round corners
 	Body   displaylist.Rect // inside the panel
-	Small  bool             // there is room for the needful only
-	Low    bool             // and for little of that
 	Sheet  bool             // the panel is a sheet from edge to edge, at the foot of the window
 	Radius float32
 }
@@ -21,13 +19,10 @@ type Layout struct {
 // tallBelow is the ratio of width to height under which the panel folds under the board.
 const tallBelow = 1.1
 
-// leastPanel is the height of a panel under the board. Inside, a panel is tight below the height lowBody, and beside
-// the board, where it is narrower, below lowBeside. A sheet is between leastSheet and roomySheet high where the board
+// leastPanel is the height of a panel under the board. A sheet is between leastSheet and roomySheet high where the board
 // has as much.
 const (
 	leastPanel = 286
-	lowBody    = 296
-	lowBeside  = 312
 	leastSheet = 306
 	roomySheet = 330
 	sheetShare = 0.4715 // of the window's height, between these two
@@ -44,13 +39,6 @@ const (
 
 // widestBoard is the side of a board over a sheet as large as it gets.
 func widestBoard(w, h float32) float32 { return min(w-2*sheetRim, 0.56*h) }
-
-// SheetHeights are the heights between which a sheet is drawn up and down: the board is as large as
-// it gets while least remains for the sheet, or no more than a picture.
-func SheetHeights(w, h, least float32) (low, high float32) {
-	low = max(least, h-sheetRim-sheetGap-widestBoard(w, h))
-	return low, max(low, h-sheetRim-sheetGap-picture*h)
-}
 
 // sheetBelow is the width of a window under which a panel under the board is a sheet.
 const sheetBelow = 600
@@ -115,13 +103,6 @@ func (s Layout) BelowLine(height float32) Layout {
 // Folded reports whether the panel lies under the pond.
 func (s Layout) Folded() bool { return s.Panel.Y >= s.Pond.H }
 
-// Raised is the layout with a folded panel from y down.
-func (s Layout) Raised(y float32) Layout {
-	s.Panel.H += s.Panel.Y - y
-	s.Panel.Y, s.Pond.H = y, y
-	return s.fit()
-}
-
 // Taller is the layout with a panel beside the board that is higher by some pixels.
 func (s Layout) Taller(by float32) Layout {
 	s.Panel.H, s.Body.H, s.Pond.H = s.Panel.H+by, s.Body.H+by, s.Pond.H+by
@@ -153,58 +134,13 @@ func (s Layout) sided(c *ui.Frame) Layout {
 	return s
 }
 
-// fit finds out how much room there is in the panel.
+// fit is the layout with the inside of its panel, which has a narrow rim where it is small.
 func (s Layout) fit() Layout {
-	s.Small = s.Sheet || s.Panel.W < 380 || s.Panel.H < 610
-	s.Body = s.Panel.Inset(s.Size(16, theme.PanelInset))
-	s.Low = s.Body.H < lowBody || !s.Folded() && s.Body.H < lowBeside
+	const narrow, low, rim = 380, 610, 16
+	inset := float32(theme.PanelInset)
+	if s.Sheet || s.Panel.W < narrow || s.Panel.H < low {
+		inset = rim
+	}
+	s.Body = s.Panel.Inset(inset)
 	return s
-}
-
-// Size is small in a small panel, otherwise large.
-func (s Layout) Size(small, large float32) float32 {
-	if s.Small {
-		return small
-	}
-	return large
-}
-
-// Text is short in a small panel, otherwise full.
-func (s Layout) Text(short, full string) string {
-	if s.Small {
-		return short
-	}
-	return full
-}
-
-// Deck is the part of the pond that cards can fill.
-func (s Layout) Deck() displaylist.Rect {
-	return s.Pond.Inset(s.Size(12, theme.PanelMargin))
-}
-
-// Column returns the inside of the panel.
-func (s Layout) Column() Column { return Column{s.Body} }
-
-// Column hands out rows from the top of a rectangle, and from its bottom.
-type Column struct{ displaylist.Rect }
-
-// Top takes h from the top, and gap below it.
-func (c *Column) Top(h, gap float32) displaylist.Rect {
-	r := displaylist.Rect{X: c.X, Y: c.Y, W: c.W, H: h}
-	c.Y += h + gap
-	c.H -= h + gap
-	return r
-}
-
-// Bottom takes h from the bottom, and gap above it.
-func (c *Column) Bottom(h, gap float32) displaylist.Rect {
-	r := displaylist.Rect{X: c.X, Y: c.Y + c.H - h, W: c.W, H: h}
-	c.H -= h + gap
-	return r
-}
-
-// Cut is the i-th of n equal parts of a row, gap apart.
-func Cut(r displaylist.Rect, i, n int, gap float32) displaylist.Rect {
-	w := (r.W - gap*float32(n-1)) / float32(n)
-	return displaylist.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}
 }

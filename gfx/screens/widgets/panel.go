@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"strconv"
-	"strings"
 
 	"freckers/game"
 	"freckers/gfx/board"
@@ -23,51 +22,6 @@ func Panel(c *ui.Frame, s Layout) {
 	c.List.Fill(ground, s.Radius, c.Theme.Panel)
 }
 
-// TitleHeight is how high the row of a panel's title is.
-func TitleHeight(small bool) float32 {
-	if small {
-		return 36
-	}
-	return 52
-}
-
-// Headline paints a panel's title, smaller or in two lines if necessary, and a quiet word at right.
-func Headline(c *ui.Frame, col *Column, small bool, title, aside string) {
-	size := float32(theme.TitleSize)
-	if small {
-		size = 22
-	}
-	r := col.Top(TitleHeight(small), 0)
-	base := r.Y + size
-	w := r.W
-	if aside != "" {
-		c.QuietLabel(aside, r.X+r.W, base, displaylist.Right)
-		w -= c.QuietWidth(aside) + 10
-	}
-	defer c.Heading(c.Mark(), title)
-	for size > theme.BodySize && displaylist.Measure(title, size, true) > w {
-		size--
-	}
-	if displaylist.Measure(title, size, true) > w {
-		twoLines(c, title, displaylist.Rect{X: r.X, Y: r.Y - 2, W: w, H: TitleHeight(true)}, theme.QuietSize)
-		return
-	}
-	c.Label(title, r.X, base, size, true, displaylist.Left)
-}
-
-// twoLines paints bold words in a line or two, vertically centred.
-func twoLines(c *ui.Frame, text string, r displaylist.Rect, size float32) {
-	const leading = 1.2
-	lines := c.Lines(2, text, r.W, size, true)
-	y := r.Y + r.H/2 + size*0.355 - leading*size*float32(len(lines)-1)/2
-	for i, line := range lines {
-		c.Label(line, r.X, y+leading*size*float32(i), size, true, displaylist.Left)
-	}
-	if last := lines[len(lines)-1]; strings.HasSuffix(last, "…") {
-		c.TipIfCut(text, last, r, c.PointerOn(r))
-	}
-}
-
 // FitSize is the largest type size up to from in which a line fits, or the smallest.
 func FitSize(text string, room, from float32, bold bool) float32 {
 	for _, size := range [...]float32{theme.NameSize, theme.BodySize, theme.QuietSize} {
@@ -78,67 +32,12 @@ func FitSize(text string, room, from float32, bold bool) float32 {
 	return theme.CoordSize
 }
 
-// Notice paints a text at the top of a column, as far as it leaves the room that must stay.
-func Notice(c *ui.Frame, col *Column, line string, stays float32) {
-	if line == "" {
-		return
-	}
-	limit := int((col.H - stays) / (theme.QuietSize * ui.Leading))
-	used := c.TextUpTo(max(limit, 2), line, col.Rect, theme.QuietSize, false, c.Theme.Ink)
-	col.Top(used, 8)
-}
-
 // WholeRows is r, lower so that rows of a list fit in it without one being cut.
 func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	if n := float32(int(r.H / rowH)); n > 0 {
 		r.H = n * rowH
 	}
 	return r
-}
-
-// leastIcon is the width of a button without a label in a row, from which its neighbors are pressed beside it.
-const leastIcon = 36
-
-// Part is the place of the i-th button of a row: equal widths if all labels fit, perhaps set smaller,
-// else by label, so that all are set alike. An empty label stands for an icon.
-func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
-	const gap, tight, pad = 12, 6, 8
-	n := float32(len(labels))
-	for _, gap := range [...]float32{gap, tight} {
-		fits, room := true, (r.W-gap*(n-1))/n-pad
-		for _, l := range labels {
-			fits = fits && displaylist.Measure(l, theme.QuietSize, true) <= room
-		}
-		if fits {
-			return Cut(r, i, len(labels), gap)
-		}
-	}
-	width := func(label string) float32 {
-		if label == "" {
-			return leastIcon
-		}
-		return displaylist.Measure(label, theme.BodySize, true)
-	}
-	var all, before float32
-	for k, l := range labels {
-		all += width(l)
-		if k < i {
-			before += width(l)
-		}
-	}
-	own, spare := width(labels[i]), (r.W-tight*(n-1)-all)/n
-	if spare < 0 {
-		share := (r.W - tight*(n-1)) / all
-		own, before, spare = own*share, before*share, 0
-	}
-	x := r.X + before + float32(i)*(spare+tight)
-	return displaylist.Rect{X: x, Y: r.Y, W: own + spare, H: r.H}
-}
-
-// Divider paints a thin line across the column.
-func Divider(c *ui.Frame, col *Column, gap float32) {
-	r := col.Top(1.5, gap)
-	c.List.Fill(r, 0, c.Theme.Line)
 }
 
 // SeatLine is what a row shows of a seat.
@@ -294,75 +193,4 @@ func tallyDots(c *ui.Frame, e *nav.Env, s SeatLine, right, y, step float32) {
 	for i := range s.Tally.Of {
 		board.SeatDot(c.List, c.Theme, s.Seat.Hue, first+float32(i)*step, y, dot, i < s.Tally.Have, e.Settings.Patterns)
 	}
-}
-
-// LinksWidth is the width that quiet buttons need in a row.
-func LinksWidth(c *ui.Frame, labels []string) (w float32) {
-	const apart = 12
-	for _, l := range labels {
-		w += c.QuietWidth(l) + apart
-	}
-	return w - apart
-}
-
-// Links lays out quiet buttons from the left and returns the one pressed or -1.
-func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
-	pressed := -1
-	total := float32(0)
-	for _, l := range labels {
-		total += c.QuietWidth(l)
-	}
-	const least = 8
-	gaps := float32(max(len(labels)-1, 1))
-	gap, share := min(40, (r.W-total)/gaps), float32(1)
-	if gap < least {
-		gap, share = least, (r.W-least*gaps)/total
-	}
-	x := r.X
-	for i, l := range labels {
-		w := share * c.QuietWidth(l)
-		if c.Button(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, l, ui.Quiet) {
-			pressed = i
-		}
-		x += w + gap
-	}
-	return pressed
-}
-
-// Icon is one round button of a row of them.
-type Icon struct {
-	Glyph, Tip string
-	Label      string // under the icon, where there is room for those of the whole row
-	Disabled   bool   // it cannot be pressed now
-	ID         int    // the caller's
-}
-
-// LabelledIcon is the height of a row of icons with labels under them.
-const LabelledIcon = theme.MinTarget + ui.CaptionHeight
-
-// Icons lays round buttons out from end to end of a row and returns the one pressed or -1. In a row of
-// [LabelledIcon] height their labels stand under them if all fit.
-func Icons(c *ui.Frame, r displaylist.Rect, list []Icon) int {
-	pressed := -1
-	n := float32(max(len(list), 1))
-	step, spread := (r.W+20-theme.MinTarget)/max(n-1, 1), (r.W+20)/n
-	labelled := r.H >= LabelledIcon
-	for i := range list {
-		labelled = labelled && list[i].Label != "" && displaylist.Measure(list[i].Label, theme.CoordSize, false) <= spread-4
-	}
-	cell, caption := displaylist.Rect{X: r.X - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}, ""
-	if labelled {
-		cell.W, cell.H, step = spread, LabelledIcon, spread
-	}
-	for i := range list {
-		ic := &list[i]
-		if labelled {
-			caption = ic.Label
-		}
-		if c.QuietIcon(cell, ic.Glyph, ic.Tip, ui.Disabled(ic.Disabled), ui.Caption(caption)) {
-			pressed = i
-		}
-		cell.X += step
-	}
-	return pressed
 }

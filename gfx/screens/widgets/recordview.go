@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
@@ -156,14 +155,6 @@ func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by 
 	}
 }
 
-// RateButton shows the speed at the right of a row and cycles through the speeds.
-func (v *RecordView) RateButton(c *ui.Frame, row displaylist.Rect) {
-	w := c.QuietWidth(v.Rate)
-	if c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, v.Rate, ui.Quiet, ui.Does("rate", 0)) {
-		v.CycleRate()
-	}
-}
-
 // CycleRate sets the next speed, after the fastest the slowest.
 func (v *RecordView) CycleRate() {
 	if !v.Playback.Faster() {
@@ -210,16 +201,5 @@ func (v *RecordView) Here() int {
 
 // LowRow is the height of the row over a scrub bar, and the bar's and the buttons'.
 const (
-	LabelRow  = 24
-	ScrubRow  = 28
-	ButtonRow = 56
+	ScrubRow = 28
 )
-
-// labelBase is the baseline of the words in the row over a scrub bar.
-const labelBase = 16
-
-// Place writes where one is at the left of the row over a scrub bar.
-func Place(c *ui.Frame, row displaylist.Rect, text string) {
-	size := c.Shrink(text, row.W, theme.QuietSize, false)
-	c.List.Text(c.Fit(text, row.W, size, false), row.X, row.Y+labelBase, size, false, displaylist.Left, c.Theme.Ink)
-}
