@@ -140,7 +140,7 @@ func TestTheEngineCrossesNoWaterInTheReferee(t *testing.T) {
 	}
 	for _, seat := range []string{"py:freckers_agent", "level:5", "cmd:'" + path + "' engine"} {
 		out := filepath.Join(t.TempDir(), "games")
-		got := freckers(t, "", "match", "--seat", seat, "--seat", "py:text", "--dir", dir, "--games", "2", "--nodes", "2000", "--out", out)
+		got := freckers(t, "", "match", "--seat", seat, "--seat", "py:text", "--dir", dir, "--games", "2", "--overload", "0", "--nodes", "2000", "--out", out)
 		if got.code != 0 || !strings.Contains(got.out, "ended by 2 win") {
 			games, _ := os.ReadFile(out)
 			t.Errorf("%s: %+v\n%.2000s", seat, got, games)

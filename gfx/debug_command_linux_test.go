@@ -71,7 +71,7 @@ func write(t *testing.T, path, text string) {
 func debugMatch(t *testing.T, folder string, flags ...string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "match.jsonl")
-	args := append([]string{"match", "--seat", "py:agent in " + folder, "--seat", "level:1", "--games", "2", "--openings", "random:4", "--out", file}, flags...)
+	args := append([]string{"match", "--seat", "py:agent in " + folder, "--seat", "level:1", "--games", "2", "--overload", "0", "--openings", "random:4", "--out", file}, flags...)
 	if a := freckers(t, "", args...); a.code != 0 {
 		t.Fatalf("the match ends with %d: %s", a.code, a.err)
 	}
@@ -246,7 +246,7 @@ func TestDebugShowsWhereItFails(t *testing.T) {
 func TestDebugShowsWhyItDoesNotStart(t *testing.T) {
 	folder := debugFolder(t, strings.Replace(debugged, "self.color, self.turns", "raise KeyError('no such book of ' + color.name); self.color, self.turns", 1))
 	file := filepath.Join(t.TempDir(), "match.jsonl")
-	_ = freckers(t, "", "match", "--seat", "level:1", "--seat", "py:agent in "+folder, "--games", "2", "--out", file) // it stops early
+	_ = freckers(t, "", "match", "--seat", "level:1", "--seat", "py:agent in "+folder, "--games", "2", "--overload", "0", "--out", file) // it stops early
 	x := inTerminal(t, "debug", file, "1")
 	x.await("KeyError: 'no such book of BLUE'")
 	x.await("(Pdb) ")
@@ -338,7 +338,7 @@ func TestDebugEndsWithCtrlC(t *testing.T) {
 func TestDebugStopsInUpdate(t *testing.T) {
 	folder := debugFolder(t, updating("raise KeyError('no such move')"))
 	file := filepath.Join(t.TempDir(), "it's here.jsonl")
-	a := freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--openings", "random:0", "--out", file)
+	a := freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--overload", "0", "--openings", "random:0", "--out", file)
 	if want := "freckers debug '" + strings.ReplaceAll(file, "'", `'\''`) + "' 1\n"; !strings.Contains(a.out, want) {
 		t.Errorf("the match does not print %s:\n%s", want, a.out)
 	}
@@ -360,7 +360,7 @@ func TestDebugStopsInUpdate(t *testing.T) {
 func TestDebugInterruptsUpdate(t *testing.T) {
 	folder := debugFolder(t, updating("while True: pass"))
 	file := filepath.Join(t.TempDir(), "match.jsonl")
-	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--openings", "random:0", "--cpu", "1s", "--out", file)
+	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--overload", "0", "--openings", "random:0", "--cpu", "1s", "--out", file)
 	x := inTerminal(t, "debug", file, "1")
 	x.await("(Pdb) ")
 	x.enter("c\n")
@@ -375,7 +375,7 @@ func TestDebugInterruptsUpdate(t *testing.T) {
 func TestLeavingPdbClaimsNoAnswer(t *testing.T) {
 	folder := debugFolder(t, strings.Replace(updating("pass"), "return GrowAction()", "try:\n            return self.turns and GrowAction()\n        except BaseException:\n            return GrowAction()", 1))
 	file := filepath.Join(t.TempDir(), "match.jsonl")
-	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "bot:random", "--games", "2", "--out", file)
+	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "bot:random", "--games", "2", "--overload", "0", "--out", file)
 	x := inTerminal(t, "debug", file, "1", "--seat", "red")
 	x.await("(Pdb) ")
 	x.enter("n\n")

@@ -202,7 +202,7 @@ func TestPackagesOfOneName(t *testing.T) {
 		}
 	}
 	out := filepath.Join(dir, "games.jsonl")
-	args := []string{"match", "--seat", "py:agent in " + filepath.Join(dir, "one"), "--seat", "py:agent in " + filepath.Join(dir, "two"), "--games", "1", "--openings", "random:0", "--out", out}
+	args := []string{"match", "--seat", "py:agent in " + filepath.Join(dir, "one"), "--seat", "py:agent in " + filepath.Join(dir, "two"), "--games", "1", "--overload", "0", "--openings", "random:0", "--out", out}
 	got := freckers(t, "", args...)
 	games, err := os.ReadFile(out)
 	if err != nil || got.code != 0 || strings.Count(got.out, "\nagent in one ") != 1 || strings.Count(string(games), "IndexError: pop from empty list (agent/search.py:5, in move)") != 4 {
@@ -239,7 +239,7 @@ func TestLimitsOfAMatch(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(agent), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		got := freckers(t, "", "match", "--seat", "py:agent", "--seat", "level:1", "--dir", dir, "--games", "2", flag, c.value)
+		got := freckers(t, "", "match", "--seat", "py:agent", "--seat", "level:1", "--dir", dir, "--games", "2", "--overload", "0", flag, c.value)
 		if got.code != 0 || !strings.Contains(got.out, "agent lost 2 games") || !strings.Contains(got.out, c.want) {
 			t.Errorf("%s: %+v, want %q", flag, got, c.want)
 		}

@@ -25,7 +25,7 @@ func TestStoppedMatch(t *testing.T) {
 	}
 	file := filepath.Join(dir, "games.jsonl")
 	seat := "cmd:sh -c 'if test -p " + begun + "; then echo > " + begun + "; fi; exec " + path + " engine --game froglet'"
-	cmd := command(t, "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--isolation", "off", "--out", file)
+	cmd := command(t, "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--overload", "0", "--time", "50ms", "--isolation", "off", "--out", file)
 	var out, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &stderr
 	if err := cmd.Start(); err != nil {
@@ -49,7 +49,7 @@ func TestStoppedMatch(t *testing.T) {
 	if err := os.Remove(begun); err != nil {
 		t.Fatal(err)
 	}
-	got := freckers(t, "", "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--isolation", "off", "--out", file, "--resume")
+	got := freckers(t, "", "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--overload", "0", "--time", "50ms", "--isolation", "off", "--out", file, "--resume")
 	if got.code != 0 || !strings.Contains(got.out, "Froglet: 4 games") {
 		t.Errorf("gone on with: %+v", got)
 	}
@@ -57,7 +57,7 @@ func TestStoppedMatch(t *testing.T) {
 
 // TestAProgramThatNeverPlaysEndsTheMatch wants two games, the table and why.
 func TestAProgramThatNeverPlaysEndsTheMatch(t *testing.T) {
-	got := freckers(t, "", "match", "--seat", "cmd:sh -c 'echo no luck >&2; exit 3'", "--seat", "level:1", "--games", "20")
+	got := freckers(t, "", "match", "--seat", "cmd:sh -c 'echo no luck >&2; exit 3'", "--seat", "level:1", "--games", "20", "--overload", "0")
 	const why = "the program ended with exit status 3 while getting ready: no luck"
 	if got.code != 1 || !strings.Contains(got.out, "lost 2 games by crash, the first one game 1: "+why) ||
 		!strings.Contains(got.err, "fails before its first action, in 2 games of 2: "+why) || strings.Count(got.err, "\n") != 1 {

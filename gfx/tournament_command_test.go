@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/ai/tournament"
 	"freckers/game/catalog"
 	"freckers/replay/vfs"
@@ -17,7 +18,7 @@ func cup(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: 2, Groups: 4, Advance: 2, Games: 4, Seed: 5, Overload: 2})
+	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Schedule: tournament.Schedule{Rounds: 2, Groups: 4, Advance: 2}, Plan: match.Plan{Game: g, Games: 4, Seed: 5, Resources: match.Resources{Overload: 2}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func TestATournamentNamesTheSettingThatDiffers(t *testing.T) {
 		"--system groups":  "system swiss, not groups",
 		"--groups 5":       "groups 4, not 5",
 		"--seed 1":         "seed 5, not 1",
-		"--opening 3":      "opening unset, not 3",
+		"--opening 3":      "openings random:0, not random:3",
 		"--time 50ms":      "time unset, not 50ms",
 		"--clock 60s":      "clock unset, not 1m",
 		"--memory 100":     "memory unset, not 100",

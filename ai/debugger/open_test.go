@@ -9,6 +9,7 @@ import (
 
 	"freckers/ai/match"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/ai/tournament"
 	"freckers/game/catalog"
 	"freckers/replay/vfs"
@@ -19,10 +20,10 @@ func TestOpenFindsTheGame(t *testing.T) {
 	dir := t.TempDir()
 	file, folder := filepath.Join(dir, "match.jsonl"), filepath.Join(dir, "tournament")
 	p := match.Plan{Game: catalog.Games()[0], Games: 2, Players: []player.Spec{spec(t, "level:1"), spec(t, "level:2")}, Openings: match.Openings{Random: 4}}
-	if _, err := match.Run(context.Background(), p, match.Options{Out: file}); err != nil {
+	if _, err := match.Run(context.Background(), p, match.Options{Open: process.Open, Out: file}); err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(vfs.OS(), folder, tournament.Settings{Game: p.Game, System: tournament.RoundRobin, Games: 2, Openings: 4, Seed: 1})
+	f, err := tournament.Create(vfs.OS(), folder, tournament.Settings{Schedule: tournament.Schedule{System: tournament.RoundRobin}, Plan: match.Plan{Game: p.Game, Games: 2, Openings: match.Openings{Random: 4}, Seed: 1}})
 	if err == nil {
 		_, err = f.Add([]tournament.Candidate{{Name: "one", Player: p.Players[0]}, {Name: "two", Player: p.Players[1]}})
 	}

@@ -15,7 +15,7 @@ import (
 	"freckers/game"
 )
 
-// agentIndex is the agent's place among the players of a table. The opponents follow.
+// agentIndex is the agent's place among the players of the plan. The opponents follow.
 const agentIndex = 0
 
 // margin is how late an action of a program may be: an examination is no place to lose by
@@ -24,7 +24,7 @@ const margin = time.Second
 
 // lineup is a game to be played.
 type lineup struct {
-	match.Assignment
+	match.Job
 	opponent int
 	seat     game.Seat // of the agent
 }
@@ -38,36 +38,35 @@ func (s *Sheet) lineups() (list []lineup) {
 			for seat := range seats {
 				players := slices.Repeat([]int{agentIndex + 1 + opponent}, seats)
 				players[seat] = agentIndex
-				list = append(list, lineup{match.Assignment{Number: len(list) + 1, Opening: len(list) / seats, Players: players}, opponent, game.Seat(seat)})
+				list = append(list, lineup{match.Job{Number: len(list) + 1, Opening: len(list) / seats, Players: players}, opponent, game.Seat(seat)})
 			}
 		}
 	}
 	return list
 }
 
-// table is what the games have in common.
-func (s *Sheet) table(o *Options) *match.Table {
-	t := &match.Table{Game: s.Game, RuleSet: s.Rules, Players: []player.Spec{s.Agent.Spec}, Names: []string{s.Agent.Name}, Seed: s.Seed, PlayerOptions: o.Player}
-	t.PlayerOptions.Margin = margin
+// plan is what the games have in common.
+func (s *Sheet) plan(o *Options) *match.Plan {
+	p := &match.Plan{Game: s.Game, RuleSet: s.Rules, Players: []player.Spec{s.Agent.Spec}, Names: []string{s.Agent.Name}, Seed: s.Seed,
+		Limits: match.Limits{Time: s.Time}, Resources: match.Resources{Margin: margin, Threads: o.Player.Threads, Memory: o.Player.Memory, CPU: o.Player.CPU, Wall: o.Player.Patience, Space: o.Player.Space}}
 	for _, one := range s.Opponents {
-		t.Players, t.Names = append(t.Players, one.Spec), append(t.Names, one.Name)
+		p.Players, p.Names = append(p.Players, one.Spec), append(p.Names, one.Name)
 	}
-	t.Limits.Time = s.Time
-	return t
+	return p
 }
 
 // play plays all games until ctx ends.
 func (s *Sheet) play(ctx context.Context, o *Options) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	table, list := s.table(o), s.lineups()
+	plan, list := s.plan(o), s.lineups()
 	var mu sync.Mutex // guards what follows, and the sheet
 	var failure error
 	next, done := make(chan lineup), 0
 	var wg sync.WaitGroup
 	for range min(o.Concurrency, len(list)) {
 		wg.Go(func() {
-			w := s.newWorker(table, o)
+			w := s.newWorker(plan, o)
 			for l := range next {
 				g, moves, err := w.play(ctx, l)
 				mu.Lock()
@@ -124,9 +123,9 @@ type worker struct {
 	asked time.Time // when the last action was played there
 }
 
-func (s *Sheet) newWorker(t *match.Table, o *Options) *worker {
+func (s *Sheet) newWorker(p *match.Plan, o *Options) *worker {
 	w := &worker{sheet: s}
-	w.Worker = match.NewWorker(t, w.note, func(spec player.Spec, po player.Options) (player.Player, error) {
+	w.Worker = match.NewWorker(p, o.Player, func(spec player.Spec, po player.Options) (player.Player, error) {
 		if spec != s.Agent.Spec {
 			po.CPU, po.Space, po.Patience = 0, 0, 0 // an opponent has its own
 			return o.Open(spec, po)
@@ -137,7 +136,7 @@ func (s *Sheet) newWorker(t *match.Table, o *Options) *worker {
 		}
 		w.agent = &meter{Player: p}
 		return w.agent, nil
-	})
+	}, nil, w.note)
 	return w
 }
 
@@ -158,7 +157,7 @@ func (w *worker) play(ctx context.Context, l lineup) (*Game, []Move, error) {
 	if w.agent != nil {
 		w.agent.start, w.agent.last = player.Usage{}, player.Usage{}
 	}
-	played, err := w.Play(ctx, l.Assignment)
+	played, err := w.Play(ctx, l.Job)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/ai/player"
+	"freckers/ai/process"
 )
 
 // BenchmarkLevels plays games of level 1 against itself, two at a time, kept in a
@@ -20,7 +21,7 @@ import (
 func BenchmarkLevels(b *testing.B) {
 	plan := levels(b, b.N)
 	plan.Players = specs(b, "level:1", "level:1")
-	table, err := Run(context.Background(), plan, Options{Out: filepath.Join(b.TempDir(), "match.jsonl")})
+	table, err := Run(context.Background(), plan, Options{Open: process.Open, Out: filepath.Join(b.TempDir(), "match.jsonl")})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -59,12 +60,11 @@ func BenchmarkClasses(b *testing.B) {
 			if err := os.WriteFile(filepath.Join(dir, "slowpoke.py"), []byte(slowpoke), 0o644); err != nil {
 				b.Fatal(err)
 			}
-			plan := Plan{Game: find(b, "freckers"), Games: b.N, Players: specs(b, fmt.Sprintf("py:slowpoke in %s", dir), fmt.Sprintf("py:slowpoke in %s", dir)),
-				PlayerOptions: player.Options{Isolation: mode}}
+			plan := Plan{Game: find(b, "freckers"), Games: b.N, Players: specs(b, fmt.Sprintf("py:slowpoke in %s", dir), fmt.Sprintf("py:slowpoke in %s", dir))}
 			var began, first, last time.Time
 			var starting, playing, thinking time.Duration
 			var heap runtime.MemStats
-			table, err := Run(context.Background(), plan, Options{Out: filepath.Join(b.TempDir(), "match.jsonl"), OnEvent: func(e Event) {
+			table, err := Run(context.Background(), plan, Options{Open: process.Open, Player: player.Options{Isolation: mode}, Out: filepath.Join(b.TempDir(), "match.jsonl"), OnEvent: func(e Event) {
 				switch now := time.Now(); e.Kind {
 				case GameStarted:
 					began, first = now, time.Time{}

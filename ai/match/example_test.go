@@ -7,6 +7,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game/freckers"
 )
 
@@ -28,7 +29,7 @@ func ExampleRun() {
 		Limits:   match.Limits{Nodes: 200},
 		Openings: match.Openings{Random: 4},
 		Seed:     1,
-	}, match.Options{})
+	}, match.Options{Open: process.Open})
 	if err != nil {
 		fmt.Println(err)
 		return

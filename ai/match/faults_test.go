@@ -13,6 +13,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/replay/refereelog"
 )
@@ -142,7 +143,7 @@ func TestMatchErrorCountsForNobody(t *testing.T) {
 }
 
 func TestMissingProgramStopsTheMatch(t *testing.T) {
-	table, err := Run(context.Background(), mockPlan(t, "freckers", 8, "level:1", "cmd:/there/is/none"), Options{})
+	table, err := Run(context.Background(), mockPlan(t, "freckers", 8, "level:1", "cmd:/there/is/none"), Options{Open: process.Open})
 	if err == nil || !strings.Contains(err.Error(), "/there/is/none") || table.Games != 0 {
 		t.Errorf("%+v, %v", table.Terminations, err)
 	}

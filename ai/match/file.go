@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"freckers/ai/match/stats"
@@ -26,8 +27,6 @@ type file struct {
 
 // openFile starts a file, or resumes one, counting its games.
 func openFile(fsys vfs.FS, path string, p *Plan, resume bool, b *scoreboard) (*file, error) {
-	header := p.header()
-	header.Created = time.Now().UTC().Truncate(time.Second)
 	open := vfs.CreateLog
 	if resume {
 		open = vfs.OpenLog
@@ -42,7 +41,7 @@ func openFile(fsys vfs.FS, path string, p *Plan, resume bool, b *scoreboard) (*f
 		return nil, err
 	}
 	out := &file{log, p}
-	if err := out.resume(&header, b); err != nil {
+	if err := out.resume(b); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), log.Close())
 	}
 	return out, nil
@@ -50,7 +49,7 @@ func openFile(fsys vfs.FS, path string, p *Plan, resume bool, b *scoreboard) (*f
 
 // resume reads what the file contains, cuts off an incomplete last line, and writes
 // the header if there is no complete line.
-func (f *file) resume(header *headerLine, b *scoreboard) error {
+func (f *file) resume(b *scoreboard) error {
 	if err := f.log.Lock(); errors.Is(err, vfs.ErrLocked) {
 		return errors.New("another match is writing to the file: wait until it ends, or name another file")
 	} else if err != nil {
@@ -59,12 +58,15 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 	c := content{plan: *f.plan, sched: b.sched, board: b}
 	length, err := scan(f.log.Reader(), func(number int, text []byte) error {
 		if number == 1 {
-			h, err := readHeader(text)
+			old, err := readHeader(text)
+			if err == nil {
+				_, err = old.complete()
+			}
 			if err != nil {
 				return err
 			}
-			if differences := h.differences(header, true); differences != "" {
-				return fmt.Errorf("the file is of another match (%s): resume with the same settings, or name another file", differences)
+			if list := old.Differences(f.plan, "overload"); list != nil {
+				return fmt.Errorf("the file is of another match (%s): resume with the same settings, or name another file", strings.Join(list, "; "))
 			}
 			return nil
 		}
@@ -74,7 +76,7 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 	if err != nil {
 		return err
 	}
-	first := jsonLine(header)
+	first := f.plan.header(time.Now().UTC().Truncate(time.Second))
 	if length == 0 {
 		if err := f.checkStart(first); err != nil {
 			return err
@@ -168,11 +170,10 @@ func (f *file) close() error {
 
 // content is the plan of a file being read, and the current position.
 type content struct {
-	header headerLine
-	plan   Plan // without the openings of a file
-	sched  schedule
-	board  *scoreboard
-	line   int // number of the current line
+	plan  Plan // without the openings of a file
+	sched schedule
+	board *scoreboard
+	line  int // number of the current line
 }
 
 // readFile reads a file: it calls begin, which may be nil, with the plan, and game with
@@ -216,10 +217,7 @@ func readFrom(r io.Reader, begin func(*content) error, game func(c *content, lin
 }
 
 func (c *content) readHeader(text []byte) (err error) {
-	if c.header, err = readHeader(text); err != nil {
-		return err
-	}
-	if c.plan, err = c.header.plan(); err != nil {
+	if c.plan, err = readHeader(text); err != nil {
 		return err
 	}
 	if c.sched, err = c.plan.complete(); err == nil {
@@ -239,6 +237,19 @@ func (c *content) count(line []byte) (*stats.Game, error) {
 	}
 	c.board.add(g)
 	return g, nil
+}
+
+// ReadPlan returns the plan of a file, without the list of a file of openings.
+func ReadPlan(path string) (p Plan, err error) {
+	enough := errors.New("match: the plan is read")
+	_, err = readFile(path, func(c *content) error {
+		p = c.plan
+		return enough
+	}, nil)
+	if errors.Is(err, enough) {
+		err = nil
+	}
+	return p, err
 }
 
 // Read calls do for each game in a file, in the order of the file and including

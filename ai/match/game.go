@@ -21,7 +21,7 @@ const maxPlies = 10_000
 
 type play struct {
 	*Worker
-	at      Assignment
+	at      Job
 	players []player.Player // by seat
 	rec     *replay.Record
 	actions []game.Action // since the record's start
@@ -30,19 +30,38 @@ type play struct {
 	victims map[game.Seat]bool // whose player was ended from outside when the game was played before, or now
 	asked   bool               // a player has been asked for an action that is not played
 	took    time.Duration      // its time for the answer
+	late    int                // answers within the margin
 }
 
-// Play plays a game. If ctx ends, the game is interrupted. It is also interrupted if a
+// Play plays a game. If ctx ends, the game is interrupted. A game that was disturbed is
+// interrupted as well, if the worker repeats those, and played again at most [MaxRepeats]
+// times: an event reports the end of each. It is also interrupted if a
 // player is ended from outside, which may be the fault of somebody else: an event
 // reports its end then, and it is played again. A player to which that happens twice in
 // the same game is to blame. The error is a failure for which no player is to blame.
-func (w *Worker) Play(ctx context.Context, a Assignment) (*stats.Game, error) {
-	for victims := map[game.Seat]bool{}; ; {
+func (w *Worker) Play(ctx context.Context, a Job) (*stats.Game, error) {
+	victims, repeats := map[game.Seat]bool{}, 0
+	for {
 		p := &play{Worker: w, at: a, victims: victims}
 		known := len(victims)
+		end := w.meter.Begin()
 		g, err := p.run(ctx)
-		if err != nil || len(victims) == known {
+		measured := end()
+		if err != nil {
 			return g, err
+		}
+		g.Conditions = measured
+		g.Late, g.Repeats = p.late, repeats
+		if len(victims) == known {
+			why := ""
+			if w.repeats && g.Termination != stats.Interrupted && w.plan.timed(g) {
+				why = w.plan.Disturbance(g)
+			}
+			if g.Disturbed = why != "" && repeats == MaxRepeats; g.Disturbed || why == "" {
+				return g, nil
+			}
+			repeats++
+			repeat(g, why)
 		}
 		w.notify(newEvent(GameEnded, g))
 	}
@@ -99,7 +118,7 @@ func (p *play) observe(ctx context.Context) (game.Seat, error) {
 // newGame prepares all players for the game at the same time. The error is that of the
 // first seat whose player fails.
 func (p *play) newGame(ctx context.Context) (game.Seat, error) {
-	seeds := p.table.seeds(p.at.Number, len(p.players))
+	seeds := p.plan.seeds(p.at.Number, len(p.players))
 	errs := make([]error, len(p.players))
 	var wg sync.WaitGroup
 	for seat, one := range p.players {
@@ -116,12 +135,12 @@ func (p *play) newGame(ctx context.Context) (game.Seat, error) {
 
 // begin starts the record and plays the opening.
 func (p *play) begin() error {
-	t := p.table
+	t := p.plan
 	open, err := t.Openings.at(p.at.Opening, t.Game, t.RuleSet, t.Seed)
 	if err != nil {
 		return err
 	}
-	o, seats := game.Options{RuleSet: t.RuleSet, Seed: open.seed}, t.recordSeats(p.at.Players, p.at.Number)
+	o, seats := game.Options{RuleSet: t.RuleSet, Seed: open.seed}, t.recordSeats(p.at.Players, p.at.Number, p.machine.Dir)
 	if open.position {
 		p.rec, err = replay.NewFrom(t.Game, open.start.String(), o, seats)
 	} else {
@@ -160,7 +179,7 @@ func (p *play) record(a game.Action, spent time.Duration) error {
 
 // act lets the player to move play its action.
 func (p *play) act(ctx context.Context, seat game.Seat) error {
-	l := &p.table.Limits
+	l := &p.plan.Limits
 	limits := player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth}
 	p.asked = true
 	reply, err := p.players[seat].Think(ctx, p.state(), p.actions, limits).Wait()
@@ -169,6 +188,9 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	p.game.CPU[seat] += reply.CPU
 	if err != nil {
 		return err
+	}
+	if most, limited := limits.MaxTime(seat); limited && reply.Elapsed > most && (l.Clock.Base > 0 || p.plan.Players[p.at.Players[seat]].Kind() != player.Python) {
+		p.late++
 	}
 	if len(p.clocks) > 0 {
 		p.clocks[seat].Left = max(p.clocks[seat].Left-reply.Elapsed, 0) + l.Clock.Inc
@@ -243,7 +265,7 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 	if errors.As(err, &killed) {
 		if !p.victims[seat] {
 			p.victims[seat] = true
-			name := p.table.Names[p.at.Players[seat]]
+			name := p.plan.names()[p.at.Players[seat]]
 			g.Termination, g.Reason, g.Message = stats.Interrupted, game.ReasonInterrupted, name+": "+killed.Message+"; the game is played again"
 			if err := p.dismiss(p.players[seat]); err != nil {
 				return nil, err
@@ -256,7 +278,7 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 		g.Termination, known = stats.FaultTermination(end.Reason)
 	}
 	if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
-		err = fmt.Errorf("%s: %w", p.table.Names[p.at.Players[seat]], err)
+		err = fmt.Errorf("%s: %w", p.plan.names()[p.at.Players[seat]], err)
 	}
 	if !known {
 		return nil, err

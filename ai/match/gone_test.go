@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/process"
 )
 
 // TestAProgramIsGone has a program disappear after the first game, and one that was never
@@ -26,7 +27,7 @@ func TestAProgramIsGone(t *testing.T) {
 			t.Fatal(err)
 		}
 		plan := Plan{Game: find(t, "freckers"), Players: specs(t, "level:1", fmt.Sprintf("cmd:'%s'", path)), Games: 4}
-		table, err := Run(t.Context(), plan, Options{OnEvent: func(e Event) {
+		table, err := Run(t.Context(), plan, Options{Open: process.Open, OnEvent: func(e Event) {
 			if e.Kind != GameEnded {
 				return
 			}

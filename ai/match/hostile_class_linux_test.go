@@ -191,13 +191,12 @@ func bystander(t *testing.T, box player.Sandbox) (stop func()) {
 	dir := agent(t, "steady", "from referee.game import *\nclass Agent:\n    def __init__(self, color, **_): pass\n"+
 		"    def action(self, **_): return GrowAction()\n    def update(self, color, action, **_): pass\n")
 	plan := Plan{Game: find(t, "freckers"), Players: specs(t, "level:1", "py:steady in "+dir), Games: 2, Seed: 5}
-	plan.PlayerOptions.Sandbox = box
 	var ended atomic.Bool
 	done, games := make(chan struct{}), 0
 	go func() {
 		defer close(done)
 		for first := true; first || !ended.Load(); first = false {
-			table, err := Run(context.Background(), plan, Options{})
+			table, err := Run(context.Background(), plan, Options{Open: process.Open, Player: player.Options{Sandbox: box}})
 			games += table.Games
 			if err != nil || table.Games != 2 || len(table.Rows[0].Faults)+len(table.Rows[1].Faults) > 0 {
 				t.Errorf("a match beside the others: %v, %v", table.Terminations, err)
@@ -224,8 +223,8 @@ func (b *behaviour) play(t *testing.T, number int, box player.Sandbox) {
 	module := fmt.Sprintf("agent_%d_%d", os.Getpid(), number)
 	dir := agent(t, module, b.source(rival, file, os.Getpid(), listener.Addr().(*net.TCPAddr).Port))
 	plan := Plan{Game: find(t, "freckers"), Players: specs(t, "level:1", "py:"+module+" in "+dir), Games: 2, Concurrency: 2, Seed: 9}
-	plan.PlayerOptions = player.Options{Sandbox: box, Grace: 100 * time.Millisecond, CPU: b.cpu, Space: b.memory, Patience: b.wall}
-	table, err := Run(context.Background(), plan, Options{Out: file, OnEvent: func(e Event) {
+	plan.CPU, plan.Space, plan.Wall = b.cpu, b.memory, b.wall
+	table, err := Run(context.Background(), plan, Options{Open: process.Open, Player: player.Options{Sandbox: box, Grace: 100 * time.Millisecond}, Out: file, OnEvent: func(e Event) {
 		if e.Kind != GameEnded {
 			return
 		}

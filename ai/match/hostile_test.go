@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/process"
 	"freckers/game"
 )
 
@@ -70,7 +71,7 @@ func TestHostilePrograms(t *testing.T) {
 			}
 			plan := Plan{Game: find(t, "froglet"), Games: 2, Concurrency: 2, Limits: limits,
 				Players: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s '%s'", os.Args[0], hostileWord, way))}
-			table, err := Run(context.Background(), plan, Options{OnEvent: func(e Event) {
+			table, err := Run(context.Background(), plan, Options{Open: process.Open, OnEvent: func(e Event) {
 				if e.Kind != GameEnded {
 					return
 				}

@@ -41,7 +41,7 @@ func killings(times map[string]int) func(player.Spec, player.Options) (player.Pl
 func endings(t *testing.T, times map[string]int) []*stats.Game {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "match.jsonl")
-	plan := Plan{Game: find(t, "froglet"), Players: specs(t, "cmd:a", "cmd:b"), Games: 2, Seed: 5, Concurrency: 1, PlayerOptions: player.Options{Isolation: player.IsolationOff}}
+	plan := Plan{Game: find(t, "froglet"), Players: specs(t, "cmd:a", "cmd:b"), Games: 2, Seed: 5, Concurrency: 1}
 	var started int // of the first game
 	var ended []*stats.Game
 	table, err := Run(t.Context(), plan, Options{Out: path, Open: killings(times), OnEvent: func(e Event) {

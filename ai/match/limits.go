@@ -9,10 +9,10 @@ import (
 
 // Limits bound what a player may use; 0 is no limit. Time and Clock exclude each other.
 type Limits struct {
-	Time  time.Duration // per action
-	Clock Clock         // per game
-	Nodes uint64        // per action
-	Depth int           // in plies, per action
+	Time  time.Duration `json:"-"`               // per action
+	Clock Clock         `json:"clock,omitzero"`  // per game
+	Nodes uint64        `json:"nodes,omitempty"` // per action
+	Depth int           `json:"depth,omitempty"` // in plies, per action
 }
 
 // Clock is a player's time for a game. The match measures it, from the request for an
@@ -22,11 +22,25 @@ type Clock struct {
 	Inc  time.Duration // added after each action
 }
 
-// Margin is how late an action may be before it counts as out of time, to allow for
-// communication and a busy computer. Players do not know of it.
+// Margin is the default of [Resources.Margin].
 const Margin = 50 * time.Millisecond
 
 const maxTime = 24 * time.Hour // of any limit
+
+// ParseLimits reads a time per action such as "1s", a clock with an increment such as
+// "60s+1s", or nothing for no limit.
+func ParseLimits(text string) (l Limits, err error) {
+	switch {
+	case text == "":
+	case strings.Contains(text, "+"):
+		l.Clock, err = ParseClock(text)
+	default:
+		if l.Time, err = time.ParseDuration(text); err != nil || l.Time <= 0 {
+			return l, fmt.Errorf("the time is %q: expected one such as 1s, or 60s+1s for a clock", text)
+		}
+	}
+	return l, err
+}
 
 // ParseClock reads a time for the game and an increment per action, such as "60s+1s",
 // "5m" or "90+0.5" in seconds.
@@ -50,6 +64,15 @@ func duration(text string) (time.Duration, error) {
 		text += "s"
 	}
 	return time.ParseDuration(text)
+}
+
+// MarshalText returns the clock as [Clock.String] does.
+func (c Clock) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads a clock as [ParseClock] does.
+func (c *Clock) UnmarshalText(text []byte) (err error) {
+	*c, err = ParseClock(string(text))
+	return err
 }
 
 // String returns the clock in the form that [ParseClock] reads.

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"freckers/ai/match/stats"
 )
@@ -15,18 +16,17 @@ func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err 
 	if len(paths) == 0 {
 		return plan, stats.Standings{}, errors.New("no files to merge: name one or more that freckers match --out wrote")
 	}
-	var header headerLine
 	var board *scoreboard
 	from := map[int]string{} // the file of each game
 	for _, path := range paths {
 		_, err := readFile(path, func(c *content) error {
 			if board != nil {
-				if differences := c.header.differences(&header, false); differences != "" {
-					return fmt.Errorf("its match is not that of %s (%s): merge the shards of one match", paths[0], differences)
+				if list := c.plan.Differences(&plan, "shard", "sprt", "overload"); list != nil {
+					return fmt.Errorf("its match is not that of %s (%s): merge the shards of one match", paths[0], strings.Join(list, "; "))
 				}
 				return nil
 			}
-			plan, header = c.plan, c.header
+			plan = c.plan
 			plan.Shard = Shard{}
 			if test != nil {
 				plan.SPRT = test

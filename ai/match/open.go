@@ -8,46 +8,28 @@ import (
 	"strings"
 
 	"freckers/ai/player"
-	"freckers/ai/process"
 	"freckers/game"
 )
 
-// isolate finds out once how programs are kept from disturbing each other, and hides the
-// file of the match from them.
-func (m *Match) isolate() error {
-	o := &m.plan.PlayerOptions
+// machine returns the options of the players on this machine. They do not see the file of
+// the match.
+func (m *Match) machine() player.Options {
+	o := m.o.Player
 	if path, err := filepath.Abs(m.o.Out); err == nil && m.o.Out != "" {
 		o.Private = append(slices.Clone(o.Private), path)
 	}
-	if o.Sandbox != nil || !slices.ContainsFunc(m.plan.Players, player.Spec.Outside) {
-		return nil
-	}
-	box, err := process.NewSandbox(o.Isolation)
-	if err != nil {
-		return err
-	}
-	o.Sandbox = box
-	return nil
-}
-
-// Warning says in a line why programs play without isolation although they should not;
-// it is empty otherwise.
-func (m *Match) Warning() string {
-	if box := m.plan.PlayerOptions.Sandbox; box != nil {
-		return box.Warning()
-	}
-	return ""
+	return o
 }
 
 // tryPlayers opens each player once, so that what is wrong from the beginning ends the
 // match there. It starts no program.
 func (m *Match) tryPlayers() error {
-	w := NewWorker(m.plan.table(), nil, m.o.Open)
+	w := NewWorker(&m.plan, m.machine(), m.o.Open, nil, nil)
 	for index, s := range m.plan.Players {
 		if !s.Outside() {
 			continue
 		}
-		p, err := w.opening(s, w.table.options(index))
+		p, err := w.opening(s, w.options(index))
 		if err != nil {
 			return fmt.Errorf("%s: %w", s, err)
 		}
@@ -60,18 +42,8 @@ func (m *Match) tryPlayers() error {
 
 // openPlayer opens a player. A program that can no longer be opened forfeits its game.
 func (w *Worker) openPlayer(index int) (player.Player, error) {
-	s, o := w.table.Players[index], w.table.options(index)
-	if s.Outside() && o.Sandbox == nil {
-		if w.box == nil {
-			box, err := process.NewSandbox(o.Isolation)
-			if err != nil {
-				return nil, err
-			}
-			w.box = box
-		}
-		o.Sandbox = w.box
-	}
-	p, err := w.opening(s, o)
+	s := w.plan.Players[index]
+	p, err := w.opening(s, w.options(index))
 	if err != nil && s.Outside() {
 		return &gone{err}, nil
 	}
@@ -79,15 +51,15 @@ func (w *Worker) openPlayer(index int) (player.Player, error) {
 }
 
 // options returns the options of a player: it does not see the folders of others.
-func (t *Table) options(index int) player.Options {
-	o := t.PlayerOptions
-	own := t.Players[index]
+func (w *Worker) options(index int) player.Options {
+	o := w.plan.PlayerOptions(w.machine)
+	own := w.plan.Players[index]
 	if !own.Outside() {
 		return o
 	}
 	o.Private = slices.Clone(o.Private)
 	mine := folderOf(own, o.Dir)
-	for _, s := range t.Players {
+	for _, s := range w.plan.Players {
 		if f := folderOf(s, o.Dir); f != "" && f != mine && !slices.Contains(o.Private, f) {
 			o.Private = append(o.Private, f)
 		}

@@ -20,6 +20,7 @@ import (
 type Openings struct {
 	Random int    // number of random actions
 	File   string // where the list is from; it is not read again
+	sum    string // a checksum of the list, 16 hexadecimal digits; empty without one
 	list   []opening
 }
 
@@ -44,12 +45,9 @@ const (
 // position in the game's notation, or actions separated by semicolons. Empty lines and
 // those that start with # are skipped. The error names the line.
 func ParseOpenings(text string, g game.Game, o game.Options) (Openings, error) {
-	if count, random := strings.CutPrefix(text, randomPrefix); random {
-		n, err := strconv.Atoi(count)
-		if err != nil || n < 0 || n > maxRandom {
-			return Openings{}, fmt.Errorf("the openings are %q: expected random:0 to random:%d, or a file", text, maxRandom)
-		}
-		return Openings{Random: n}, nil
+	var named Openings
+	if err := named.name(text); err != nil || named.File == "" {
+		return named, err
 	}
 	f, err := os.Open(text)
 	if err != nil {
@@ -60,7 +58,22 @@ func ParseOpenings(text string, g game.Game, o game.Options) (Openings, error) {
 	if err != nil {
 		return Openings{}, fmt.Errorf("%s: %w", text, err)
 	}
-	return Openings{File: text, list: list}, nil
+	return Openings{File: text, sum: sumOf(list), list: list}, nil
+}
+
+// name takes over a text that names openings, without the list of a file.
+func (s *Openings) name(text string) error {
+	count, random := strings.CutPrefix(text, randomPrefix)
+	if !random {
+		s.File = text
+		return nil
+	}
+	n, err := strconv.Atoi(count)
+	if err != nil || n < 0 || n > maxRandom {
+		return fmt.Errorf("the openings are %q: expected random:0 to random:%d, or a file", text, maxRandom)
+	}
+	s.Random = n
+	return nil
 }
 
 func readOpenings(r io.Reader, g game.Game, o game.Options) (list []opening, err error) {
@@ -184,13 +197,10 @@ func (s Openings) String() string {
 	return randomPrefix + strconv.Itoa(s.Random)
 }
 
-// sum returns a checksum of the list of openings, "" without one.
-func (s Openings) sum() string {
-	if len(s.list) == 0 {
-		return ""
-	}
+// sumOf returns the checksum of a list of openings.
+func sumOf(list []opening) string {
 	h := fnv.New64a()
-	for _, open := range s.list {
+	for _, open := range list {
 		fmt.Fprintln(h, open.start, open.actions)
 	}
 	return fmt.Sprintf("%016x", h.Sum64())

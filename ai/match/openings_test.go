@@ -68,8 +68,8 @@ func TestOpeningsOfAFile(t *testing.T) {
 	if !slices.Equal(counts, []int{0, 3, 2, 1, 0, 3}) || !o.list[0].position || o.list[1].position {
 		t.Errorf("the openings have %v actions", counts)
 	}
-	if o.String() != path || o.sum() == "" {
-		t.Errorf("the openings are called %s, %s", o, o.sum())
+	if o.String() != path || o.sum == "" {
+		t.Errorf("the openings are called %s, %s", o, o.sum)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/process"
 )
 
 // TestOutputIsRecorded plays a class against an engine, both of which print and the class
@@ -19,7 +20,7 @@ func TestOutputIsRecorded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.jsonl")
 	plan := Plan{Game: find(t, "freckers"), Games: 2, Seed: 9, Players: specs(t, "py:talking in "+dir, fmt.Sprintf("cmd:'%s' %s talks", os.Args[0], hostileWord))}
 	var heard []string // with the actions of game 1
-	table, err := Run(context.Background(), plan, Options{Out: file, OnEvent: func(e Event) {
+	table, err := Run(context.Background(), plan, Options{Open: process.Open, Out: file, OnEvent: func(e Event) {
 		if e.Kind == ActionPlayed && e.Number == 1 && e.Seat == 0 {
 			heard = append(heard, e.Printed.Text)
 		}

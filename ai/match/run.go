@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"freckers/ai/match/stats"
-	"freckers/ai/player"
 	"freckers/replay/vfs"
 )
 
@@ -18,6 +18,7 @@ type Match struct {
 	sched schedule
 	o     Options
 	file  *file // nil if the match is not saved
+	meter *Meter
 
 	started atomic.Bool
 	mu      sync.Mutex
@@ -42,16 +43,16 @@ func New(p Plan, o Options) (*Match, error) {
 	if _, err := p.Openings.at(0, p.Game, p.RuleSet, p.Seed); err != nil {
 		return nil, err
 	}
+	if o.Open == nil {
+		return nil, errors.New("match: nothing opens the players: set Options.Open")
+	}
 	if o.Files == nil {
 		o.Files = vfs.OS()
 	}
 	if o.OnEvent == nil {
 		o.OnEvent = func(Event) {}
 	}
-	m := &Match{plan: p, sched: sched, o: o, next: 1}
-	if err := m.isolate(); err != nil {
-		return nil, err
-	}
+	m := &Match{plan: p, sched: sched, o: o, meter: cmp.Or(o.meter, NewMeter(nil)), next: 1}
 	m.board = newScoreboard(&m.plan, sched)
 	if o.Out != "" {
 		if m.file, err = openFile(o.Files, o.Out, &m.plan, o.Resume, m.board); err != nil {
@@ -59,12 +60,6 @@ func New(p Plan, o Options) (*Match, error) {
 		}
 	}
 	return m, nil
-}
-
-// table returns what the games of the plan have in common.
-func (p *Plan) table() *Table {
-	return &Table{Game: p.Game, RuleSet: p.RuleSet, Players: p.Players, Names: player.Names(p.Players, player.Spec.Name),
-		Limits: p.Limits, Openings: p.Openings, Seed: p.Seed, PlayerOptions: p.PlayerOptions}
 }
 
 // Plan returns the plan with defaults filled in.
@@ -92,6 +87,11 @@ func (m *Match) Run(ctx context.Context) error {
 	if err := m.tryPlayers(); err != nil {
 		return errors.Join(err, m.file.close())
 	}
+	measuring, end := context.WithCancel(context.WithoutCancel(ctx))
+	defer end()
+	if m.o.meter == nil {
+		go m.meter.Run(measuring)
+	}
 	var wg sync.WaitGroup
 	for range m.plan.Concurrency {
 		wg.Go(func() {
@@ -109,14 +109,15 @@ func (m *Match) Run(ctx context.Context) error {
 }
 
 func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err error) {
-	w := NewWorker(m.plan.table(), m.hear, m.o.Open)
+	w := NewWorker(&m.plan, m.machine(), m.o.Open, m.meter, m.hear)
+	w.repeats = true
 	defer func() { err = errors.Join(err, w.Close()) }()
 	for ctx.Err() == nil {
 		number, ok := m.nextGame()
 		if !ok {
 			return nil
 		}
-		g, err := w.Play(ctx, m.sched.at(number).Assignment)
+		g, err := w.Play(ctx, m.sched.at(number).Job)
 		if err == nil {
 			err = m.count(g)
 		}

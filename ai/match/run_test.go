@@ -9,6 +9,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
@@ -44,7 +45,7 @@ func TestLevelsPlayAMatch(t *testing.T) {
 	var mu sync.Mutex
 	var ended []*stats.Game
 	acted := map[int]int{}
-	table, err := Run(context.Background(), levels(t, 6), Options{Out: path, OnEvent: func(e Event) {
+	table, err := Run(context.Background(), levels(t, 6), Options{Open: process.Open, Out: path, OnEvent: func(e Event) {
 		mu.Lock()
 		defer mu.Unlock()
 		switch e.Kind {

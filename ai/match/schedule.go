@@ -50,6 +50,15 @@ func (s Shard) String() string {
 	return fmt.Sprintf("%d/%d", s.Number, s.Of)
 }
 
+// MarshalText returns the shard as [Shard.String] does.
+func (s Shard) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a shard as [ParseShard] does.
+func (s *Shard) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseShard(string(text))
+	return err
+}
+
 // has reports whether a round, counted from 0, belongs to the shard.
 func (s Shard) has(round int) bool { return s.Of == 0 || round%s.Of == s.Number-1 }
 
@@ -70,9 +79,17 @@ type schedule struct {
 	shard   Shard
 }
 
+// Job is a game to be played. With its [Plan] it determines the opening and the seeds of
+// the players.
+type Job struct {
+	Number  int   `json:"number"`  // from 1
+	Opening int   `json:"opening"` // from 0
+	Players []int `json:"players"` // by seat, indices into [Plan.Players]
+}
+
 // pairing is a game's place in a schedule.
 type pairing struct {
-	Assignment
+	Job
 	round  int // from 0
 	lineup int
 }
@@ -144,7 +161,7 @@ func (s *schedule) at(number int) pairing {
 	round, turn := (number-1)/s.seats, (number-1)%s.seats
 	n := len(s.lineups)
 	opening := round / n
-	return pairing{Assignment{Number: number, Opening: opening, Players: Seating(s.lineups[round%n], turn, opening%2 == 1)}, round, round % n}
+	return pairing{Job{Number: number, Opening: opening, Players: Seating(s.lineups[round%n], turn, opening%2 == 1)}, round, round % n}
 }
 
 // Seating returns the players by seat in a game of a round, by its turn in the round from

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"freckers/ai/match/stats"
-	"freckers/ai/player"
 )
 
 // scoreboard counts games as they end, in any order; the standings depend on the games
@@ -23,6 +22,8 @@ type scoreboard struct {
 	faults       []map[stats.Termination]stats.Fault // by player
 	test         *stats.Test                         // nil without a test
 	curve        stats.Curve
+	repeated     int
+	disturbed    int
 }
 
 // round is a round of which some games are missing.
@@ -72,6 +73,10 @@ func (b *scoreboard) add(g *stats.Game) {
 	}
 	b.counted[g.Number/64] |= 1 << (g.Number % 64)
 	b.terminations[g.Termination]++
+	b.repeated += g.Repeats
+	if g.Disturbed {
+		b.disturbed++
+	}
 	if g.By >= 0 {
 		faults := b.faults[g.Players[g.By]]
 		f := faults[g.Termination]
@@ -180,8 +185,8 @@ func (b *scoreboard) point() stats.Point {
 
 // standings returns the current standings, which belong to the caller.
 func (b *scoreboard) standings() stats.Standings {
-	s := stats.Standings{Seats: b.sched.seats, Of: b.sched.shardGames(), Terminations: maps.Clone(b.terminations), Curve: slices.Clone(b.curve.Points)}
-	for i, name := range player.Names(b.plan.Players, player.Spec.Name) {
+	s := stats.Standings{Repeated: b.repeated, Disturbed: b.disturbed, Seats: b.sched.seats, Of: b.sched.shardGames(), Terminations: maps.Clone(b.terminations), Curve: slices.Clone(b.curve.Points)}
+	for i, name := range b.plan.names() {
 		r := stats.Row{Name: name, Score: b.scores[i], Estimate: b.estimate(i), Faults: maps.Clone(b.faults[i])}
 		if s.Seats == 2 {
 			counts, _ := b.total(i)

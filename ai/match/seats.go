@@ -3,23 +3,25 @@ package match
 import "freckers/replay"
 
 // seeds returns the seed of the random choices of each seat of a game.
-func (t *Table) seeds(number, seats int) (list []uint64) {
-	random := newRand(t.Seed, seedPlayers, number)
+func (p *Plan) seeds(number, seats int) (list []uint64) {
+	random := newRand(p.Seed, seedPlayers, number)
 	for range seats {
 		list = append(list, random.Uint64())
 	}
 	return list
 }
 
-// recordSeats returns the players of a game as its record names them.
-func (t *Table) recordSeats(lineup []int, number int) (seats []replay.Seat) {
-	seeds := t.seeds(number, len(lineup))
+// recordSeats returns the players of a game as its record names them. Dir is where classes are
+// looked up that name no folder.
+func (p *Plan) recordSeats(lineup []int, number int, dir string) (seats []replay.Seat) {
+	names := p.names()
+	seeds := p.seeds(number, len(lineup))
 	for at, i := range lineup {
-		spec := t.Players[i]
-		seat := replay.Seat{Kind: replay.KindAgent, Name: t.Names[i]}
+		spec := p.Players[i]
+		seat := replay.Seat{Kind: replay.KindAgent, Name: names[i]}
 		switch {
 		case spec.Outside():
-			seat.Command, seat.Seed = spec.In(t.PlayerOptions.Dir).String(), seeds[at]
+			seat.Command, seat.Seed = spec.In(dir).String(), seeds[at]
 		case spec.Level() > 0:
 			seat = replay.Seat{Kind: replay.KindLevel, Level: spec.Level()}
 		}
@@ -31,7 +33,7 @@ func (t *Table) recordSeats(lineup []int, number int) (seats []replay.Seat) {
 // complement fills in what the record of an older match does not name: the programs, and
 // their seeds.
 func (p *Plan) complement(rec *replay.Record, lineup []int, number int) {
-	for at, seat := range p.table().recordSeats(lineup, number) {
+	for at, seat := range p.recordSeats(lineup, number, "") {
 		if own := &rec.Header.Seats[at]; own.Command == "" && own.Kind == replay.KindAgent {
 			own.Command, own.Seed = seat.Command, seat.Seed
 		}

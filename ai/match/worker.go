@@ -5,53 +5,31 @@ import (
 	"slices"
 
 	"freckers/ai/player"
-	"freckers/ai/process"
-	"freckers/game"
 )
-
-// Table is what the games of a [Worker] have in common.
-type Table struct {
-	Game     game.Game
-	RuleSet  string
-	Players  []player.Spec
-	Names    []string // of the players in records
-	Limits   Limits
-	Openings Openings
-	Seed     uint64 // of the openings and of the players' random choices
-	// PlayerOptions are the resources of the players, complete with Game, Margin, Strict
-	// and Threads.
-	PlayerOptions player.Options
-}
-
-// Assignment is a game to be played. With the [Table] it determines the opening and the
-// seeds of the players.
-type Assignment struct {
-	Number  int   // from 1
-	Opening int   // from 0
-	Players []int // by seat, indices into [Table.Players]
-}
 
 // Worker plays one game at a time, with its own players, which it keeps from game to
 // game.
 type Worker struct {
-	table   *Table
+	plan    *Plan
+	machine player.Options
 	notify  func(Event)
-	opening func(player.Spec, player.Options) (player.Player, error)
-	open    []seated       // the most recently used one at the end
-	box     player.Sandbox // if the table has none; nil before it is needed
+	opening Opener
+	meter   *Meter
+	repeats bool     // games that were disturbed
+	open    []seated // the most recently used one at the end
 }
 
-// NewWorker returns a worker for the games of a table, to which players may be added
-// while no game is under way. OnEvent and open may be nil, as in [Options]. Close the
-// worker in the end.
-func NewWorker(t *Table, onEvent func(Event), open func(player.Spec, player.Options) (player.Player, error)) *Worker {
-	if open == nil {
-		open = process.Open
-	}
+// NewWorker returns a worker for games of a plan, to which players may be added while no
+// game is under way. Machine and open are as in [Options]; onEvent may be nil. The meter
+// measures its games; with nil, they have no conditions. Close the worker in the end.
+func NewWorker(p *Plan, machine player.Options, open Opener, m *Meter, onEvent func(Event)) *Worker {
 	if onEvent == nil {
 		onEvent = func(Event) {}
 	}
-	return &Worker{table: t, notify: onEvent, opening: open}
+	if m == nil {
+		m = NewMeter(nil)
+	}
+	return &Worker{plan: p, machine: machine, notify: onEvent, opening: open, meter: m}
 }
 
 // seated is an open player. A player with two seats in a game is opened twice.

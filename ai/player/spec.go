@@ -222,6 +222,17 @@ func (s Spec) String() string {
 	return text
 }
 
+// MarshalText returns the text of [Spec.String].
+func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a player as [Parse] does, and no text as none.
+func (s *Spec) UnmarshalText(text []byte) (err error) {
+	if *s = (Spec{}); len(text) > 0 {
+		*s, err = Parse(string(text))
+	}
+	return err
+}
+
 // quoted returns the text after the colon, with the module of a class in quotes where it
 // needs them, and the class.
 func (s Spec) quoted() string {

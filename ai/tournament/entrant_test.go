@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/replay/vfs"
+	"time"
 )
 
 // write writes files under a folder, given as pairs of a name and a content.
@@ -63,7 +65,7 @@ func TestSubmissions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := begin(t, Settings{Game: find(t, "freckers"), Rounds: 3}, list)
+	f := begin(t, Settings{Schedule: Schedule{Rounds: 3}, Plan: match.Plan{Game: find(t, "freckers")}}, list)
 	r := f.Results()
 	want := map[string]string{"anna": ".", "ben": "part-b", "carl": "submission", "dora": "", "eve": "no module called agent", "frank": "ZIP file"}
 	if len(r.Entrants) != len(want) {
@@ -105,7 +107,7 @@ func TestReplacing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := begin(t, Settings{Game: find(t, "freckers"), Rounds: 3}, list)
+	f := begin(t, Settings{Schedule: Schedule{Rounds: 3}, Plan: match.Plan{Game: find(t, "freckers")}}, list)
 	write(t, dir, "anna/agent/__init__.py", "better")
 	added, err := f.Add(list)
 	if err != nil || added != (Added{Replaced: 1, Unchanged: 1}) {
@@ -149,7 +151,7 @@ func TestTables(t *testing.T) {
 func TestSettings(t *testing.T) {
 	g := find(t, "freckers")
 	path := filepath.Join(t.TempDir(), "cup")
-	s := Settings{Game: g, Rounds: 5, Games: 3, Overload: 1.5}
+	s := Settings{Schedule: Schedule{Rounds: 5}, Plan: match.Plan{Game: g, Games: 3, Resources: match.Resources{Overload: 1.5}}}
 	f, err := Create(vfs.OS(), path, s)
 	if err != nil || f.Settings().Games != 4 || f.Settings().System != Swiss || f.Settings().RuleSet != "referee" {
 		t.Fatalf("%+v, %v", f, err)
@@ -161,7 +163,8 @@ func TestSettings(t *testing.T) {
 	if _, err := Create(vfs.OS(), path, s); err == nil || !strings.Contains(err.Error(), "other settings (games 4, not 6)") {
 		t.Errorf("other settings: %v", err)
 	}
-	for _, bad := range []Settings{{}, {Game: g}, {Game: g, System: "ladder"}, {Game: g, System: Groups}, {Game: g, Rounds: 1, Openings: -1}, {Game: g, Rounds: 1, RuleSet: "?"}} {
+	for _, bad := range []Settings{{}, {Plan: match.Plan{Game: g}}, {Schedule: Schedule{System: "ladder"}, Plan: match.Plan{Game: g}}, {Schedule: Schedule{System: Groups}, Plan: match.Plan{Game: g}},
+		{Schedule: Schedule{Rounds: 1}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: -1}}}, {Schedule: Schedule{Rounds: 1}, Plan: match.Plan{Game: g, RuleSet: "?"}}} {
 		if err := bad.Check(); err == nil {
 			t.Errorf("%+v was accepted", bad)
 		}
@@ -172,5 +175,23 @@ func TestSettings(t *testing.T) {
 	write(t, path, "tournament.json", `{"format":"freckers-tournament","version":9}`)
 	if _, err := Open(vfs.OS(), path); err == nil || !strings.Contains(err.Error(), "update") {
 		t.Errorf("a later version: %v", err)
+	}
+}
+
+func TestSettingsOfVersion1(t *testing.T) {
+	s, created, err := readSettings([]byte(`{"format":"freckers-tournament","version":1,"game":"froglet","rules":"","system":"groups","groups":3,"advance":2,"games":4,
+		"clock":"60s+1s","nodes":5,"opening_plies":6,"seed":"9","cpu_ms":1500,"wall_ms":2000,"space":1048576,"overload":2.5,"referee":"0123456789abcdef","created":"2026-05-12T09:30:00Z"}`))
+	if err != nil || created.IsZero() || s.Schedule != (Schedule{System: Groups, Groups: 3, Advance: 2}) {
+		t.Fatalf("%+v, %v, %v", s.Schedule, created, err)
+	}
+	want := match.Plan{Game: s.Game, RuleSet: s.RuleSet, Games: 4, Limits: match.Limits{Clock: match.Clock{Base: time.Minute, Inc: time.Second}, Nodes: 5}, Seed: 9, Openings: match.Openings{Random: 6},
+		Resources: match.Resources{CPU: 1500 * time.Millisecond, Wall: 2 * time.Second, Space: 1 << 20, Overload: 2.5, Margin: match.Margin, Referee: "0123456789abcdef"}}
+	if list := s.Plan.Differences(&want); s.Game.Info().Name != "froglet" || list != nil {
+		t.Errorf("the plan differs: %q", list)
+	}
+	for _, bad := range []string{`{"format":"freckers-tournament","version":1,"game":"froglet","system":"swiss","rounds":1,"time_ms":"soon"}`, `{"format":"freckers-tournament","version":1,"game":"froglet","system":"swiss"}`} {
+		if _, _, err := readSettings([]byte(bad)); err == nil {
+			t.Errorf("%s was read", bad)
+		}
 	}
 }

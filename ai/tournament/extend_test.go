@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/replay/vfs"
 )
 
 // TestATournamentIsExtended plays more rounds than a tournament was to have: an agent that was
 // added after the last of them has no point before, and plays then. Every process knows of it.
 func TestATournamentIsExtended(t *testing.T) {
-	s := Settings{Game: find(t, "froglet"), System: Swiss, Rounds: 2, Seed: 1}
+	s := Settings{Schedule: Schedule{System: Swiss, Rounds: 2}, Plan: match.Plan{Game: find(t, "froglet"), Seed: 1}}
 	f := begin(t, s, mocks(t, 4, 0))
 	other, err := Open(vfs.OS(), f.Path())
 	if err != nil {
@@ -58,7 +59,7 @@ func TestATournamentIsExtended(t *testing.T) {
 
 // TestOnlyASwissTournamentIsExtended tries another system.
 func TestOnlyASwissTournamentIsExtended(t *testing.T) {
-	f := begin(t, Settings{Game: find(t, "froglet"), System: RoundRobin}, mocks(t, 3, 0))
+	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}}, mocks(t, 3, 0))
 	if err := f.Extend(12); err == nil || !strings.Contains(err.Error(), "round robin") {
 		t.Errorf("a round robin: %v", err)
 	}
@@ -66,7 +67,7 @@ func TestOnlyASwissTournamentIsExtended(t *testing.T) {
 
 // TestOtherSettingsAreNamed wants each setting that differs.
 func TestOtherSettingsAreNamed(t *testing.T) {
-	s := Settings{Game: find(t, "froglet"), System: Swiss, Rounds: 2, Seed: 1, Games: 2}
+	s := Settings{Schedule: Schedule{System: Swiss, Rounds: 2}, Plan: match.Plan{Game: find(t, "froglet"), Seed: 1, Games: 2}}
 	f := begin(t, s, mocks(t, 3, 0))
 	s.Games, s.Seed, s.Space = 4, 7, 100<<20
 	_, err := Create(vfs.OS(), f.Path(), s)

@@ -64,9 +64,7 @@ func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 			return nil, err
 		}
 	}
-	file := s.file()
-	file.Created = time.Now().UTC().Truncate(time.Second)
-	err := create(fsys, filepath.Join(path, settingsName), file)
+	err := create(fsys, filepath.Join(path, settingsName), s.file(time.Now().UTC().Truncate(time.Second)))
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/game/gametest/fuzztext"
 	"freckers/replay/vfs"
 )
@@ -17,7 +18,7 @@ import (
 // FuzzFolder puts bytes into each kind of file: the folder is read or refused, and what is read
 // can be shown.
 func FuzzFolder(f *testing.F) {
-	cup, err := Create(vfs.OS(), filepath.Join(f.TempDir(), "cup"), Settings{Game: find(f, "froglet"), System: RoundRobin})
+	cup, err := Create(vfs.OS(), filepath.Join(f.TempDir(), "cup"), Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(f, "froglet")}})
 	if err == nil {
 		_, err = cup.Add(mocks(f, 3, 0))
 	}

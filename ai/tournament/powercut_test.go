@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/replay/vfs/faultfs"
 )
@@ -17,7 +18,7 @@ func TestATournamentOutlastsLossesOfPower(t *testing.T) {
 	const continued, cuts = 12, 200
 	rng := rand.New(rand.NewPCG(3, 3))
 	fs := faultfs.New()
-	f, err := Create(fs, "/cup", Settings{Game: find(t, "froglet"), System: RoundRobin})
+	f, err := Create(fs, "/cup", Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}})
 	if err == nil {
 		_, err = f.Add(mocks(t, 3, 0))
 	}

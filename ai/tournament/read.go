@@ -260,7 +260,8 @@ func (f *Folder) decode(text []byte) (*result, error) {
 		}
 	}
 	g.Stderr, r.game, r.Game = nil, g, nil
-	r.overload = f.settings.Overload > 0 && r.Load > f.settings.Overload && !r.Accepted
+	g.Load = r.Load
+	r.overload = !r.Accepted && f.settings.Disturbance(g) != ""
 	return r, nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/replay/vfs"
 )
@@ -74,7 +75,7 @@ func newPool(t testing.TB, path string, machines, entrants int) *pool {
 			f.now = func() time.Time { return p.clock }
 		}
 		w := f.newWorker(WorkOptions{Open: openMock})
-		w.meter.read = func() (float64, bool) { return 0.9, true }
+		w.meter = match.NewMeter(func() (float64, bool) { return 0.9, true })
 		for range coresEach {
 			core := &simulated{of: w, slot: w.newSlot()}
 			p.slots = append(p.slots, core)
@@ -166,7 +167,7 @@ func (p *pool) duration(t *task, f *Folder) time.Duration {
 	d := 2 * time.Second // of a check
 	if t.kind == taskGame {
 		r := f.round(t.round)
-		a, _ := r.assignment(t.number, len(f.settings.Game.Info().Seats))
+		a, _ := r.job(t.number, len(f.settings.Game.Info().Seats))
 		d = time.Second
 		for _, e := range a.Players {
 			d += time.Duration(float64(p.pace[e]) * (0.6 + 0.4*p.random.Float64()))
@@ -195,7 +196,7 @@ type simulation struct{ agents, rounds, machines int }
 func (s simulation) run(t testing.TB) (took time.Duration, busy float64) {
 	failing := append(failures(), "broken", "missing")
 	path := filepath.Join(t.TempDir(), "cup")
-	f, err := Create(vfs.OS(), path, Settings{Game: find(t, "freckers"), System: Swiss, Rounds: s.rounds, Seed: 7, Overload: 1.5})
+	f, err := Create(vfs.OS(), path, Settings{Schedule: Schedule{System: Swiss, Rounds: s.rounds}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 7, Resources: match.Resources{Overload: 1.5}}})
 	if err == nil {
 		_, err = f.Add(mocks(t, s.agents, 4, failing...))
 	}

@@ -65,11 +65,11 @@ type table struct {
 // last returns the number of the last game of the round.
 func (r *round) last() int { return r.First + len(r.Tables)*r.Games - 1 }
 
-// assignment returns the game with a number, with entrants for players, and its table.
-func (r *round) assignment(number, seats int) (a match.Assignment, table int) {
+// job returns the game with a number, with entrants for players, and its table.
+func (r *round) job(number, seats int) (a match.Job, table int) {
 	table, n := (number-r.First)/r.Games, (number-r.First)%r.Games
 	opening := (r.Round-1)*(r.Games/seats) + n/seats
-	return match.Assignment{Number: number, Opening: opening, Players: match.Seating(r.Tables[table].Players, n%seats, opening%2 == 1)}, table
+	return match.Job{Number: number, Opening: opening, Players: match.Seating(r.Tables[table].Players, n%seats, opening%2 == 1)}, table
 }
 
 // resultLine is a line of a file of games.
@@ -101,7 +101,7 @@ func (s *state) counted(number int) (*result, int) {
 	for _, r := range s.results[number] {
 		switch {
 		case r.game.Termination == stats.Interrupted:
-		case r.overload && repeats < MaxRepeats:
+		case r.overload && repeats < match.MaxRepeats:
 			repeats++
 		default:
 			return r, repeats

@@ -25,8 +25,8 @@ import (
 type WorkOptions struct {
 	// Concurrency is the number of games played at the same time, 0 for 1.
 	Concurrency int
-	// Player are the resources of the players that differ between machines: Python,
-	// Memory, Isolation and Sandbox. The other fields have no effect.
+	// Player are the options of the players that differ between machines, as in
+	// [match.Options].
 	Player player.Options
 	// Overload is the load per core up to which this worker's games count, should it be above that of
 	// [Settings]; infinity lets all count.
@@ -35,7 +35,7 @@ type WorkOptions struct {
 	// something has changed, and in the end.
 	OnChange func(*Results)
 	// Open opens a player; nil for [process.Open].
-	Open func(player.Spec, player.Options) (player.Player, error)
+	Open match.Opener
 }
 
 // changeInterval is how often the results are shown, waitInterval how often the folder is
@@ -52,7 +52,7 @@ type worker struct {
 	id      string
 	machine Machine
 	began   time.Time
-	meter   loadMeter
+	meter   *match.Meter
 
 	mu    sync.Mutex
 	beat  uint64
@@ -81,7 +81,7 @@ func (f *Folder) Work(ctx context.Context, o WorkOptions) error {
 		})
 	}
 	repeat(beatInterval, func() error { return w.giveSign(false) })
-	repeat(loadInterval, func() error { w.meter.sample(); return nil })
+	helpers.Go(func() { w.meter.Run(background) })
 	repeat(changeInterval, w.show)
 	for range max(o.Concurrency, 1) {
 		games.Go(func() {
@@ -97,7 +97,10 @@ func (f *Folder) Work(ctx context.Context, o WorkOptions) error {
 }
 
 func (f *Folder) newWorker(o WorkOptions) *worker {
-	w := &worker{f: f, o: o, machine: thisMachine(), began: time.Now().UTC().Truncate(time.Second), meter: loadMeter{read: load}}
+	if o.Open == nil {
+		o.Open = process.Open
+	}
+	w := &worker{f: f, o: o, machine: thisMachine(), began: time.Now().UTC().Truncate(time.Second), meter: match.NewMeter(nil)}
 	w.id = newWorkerID(w.machine.Host)
 	return w
 }
@@ -137,7 +140,7 @@ func (w *worker) show() error {
 
 // giveSign replaces the worker's file, so that others see it alive, or done.
 func (w *worker) giveSign(done bool) error {
-	perCore, _ := w.meter.read()
+	perCore, _ := w.meter.Load()
 	w.mu.Lock()
 	w.beat++
 	file := workerFile{ID: w.id, Machine: w.machine, Beat: w.beat, Done: done, Load: perCore, Began: w.began}
@@ -186,35 +189,33 @@ func (w *worker) work(ctx context.Context) (err error) {
 	return nil
 }
 
-// slot plays one game at a time. The players of its table are versions of entrants.
+// slot plays one game at a time. The players of its plan are versions of entrants.
 type slot struct {
 	of     *worker
-	table  *match.Table
+	plan   *match.Plan
 	games  *match.Worker
-	index  map[[2]int]int // of an entrant's version in the table
+	index  map[[2]int]int // of an entrant's version in the plan
 	lineup []int          // entrants, by seat, of the game under way
 }
 
 func (w *worker) newSlot() *slot {
-	t := w.table()
-	s := &slot{of: w, table: &t, index: map[[2]int]int{}}
-	s.games = match.NewWorker(&t, s.hear, w.o.Open)
+	p := w.f.settings.Plan
+	s := &slot{of: w, plan: &p, index: map[[2]int]int{}}
+	s.games = match.NewWorker(&p, w.machineOptions(), w.o.Open, w.meter, s.hear)
 	return s
 }
 
-// table returns what all games have in common on this machine, without players.
-func (w *worker) table() match.Table {
-	t := w.f.settings.table()
-	o := &t.PlayerOptions
-	o.Python, o.Memory, o.Isolation, o.Sandbox, o.Notice = w.o.Player.Python, w.o.Player.Memory, w.o.Player.Isolation, w.o.Player.Sandbox, w.o.Player.Notice
-	o.KeepWork = w.o.Player.KeepWork
+// machineOptions returns the options of players on this machine.
+func (w *worker) machineOptions() player.Options {
+	o := w.o.Player
+	o.Strict = true
 	if sum := w.f.settings.Referee; sum != "" {
 		o.Referee = filepath.Join(w.f.path, agentsDir, sum)
 	}
-	return t
+	return o
 }
 
-// player returns the index of an entrant's version in the table.
+// player returns the index of an entrant's version in the plan.
 func (s *slot) player(e, number int) (int, error) {
 	key := [2]int{e, number}
 	if i, ok := s.index[key]; ok {
@@ -225,8 +226,8 @@ func (s *slot) player(e, number int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	i := len(s.table.Players)
-	s.table.Players, s.table.Names = append(s.table.Players, spec), append(s.table.Names, v.Name)
+	i := len(s.plan.Players)
+	s.plan.Players, s.plan.Names = append(s.plan.Players, spec), append(s.plan.Names, v.Name)
 	s.index[key] = i
 	return i, nil
 }
@@ -235,7 +236,7 @@ func (s *slot) player(e, number int) (int, error) {
 func (s *slot) play(ctx context.Context, t task) error {
 	w := s.of
 	r := w.f.round(t.round)
-	a, _ := r.assignment(t.number, len(w.f.settings.Game.Info().Seats))
+	a, _ := r.job(t.number, len(w.f.settings.Game.Info().Seats))
 	s.lineup, a.Players = a.Players, make([]int, len(a.Players))
 	for i, e := range s.lineup {
 		var err error
@@ -243,15 +244,15 @@ func (s *slot) play(ctx context.Context, t task) error {
 			return err
 		}
 	}
-	mean, began := w.meter.begin(), time.Now()
+	began := time.Now()
 	g, err := s.games.Play(ctx, a)
 	w.endLive(t.number)
 	if err != nil || g.Termination == stats.Interrupted || w.f.superseded(t) {
 		return err
 	}
 	g.Players = s.lineup
-	line := resultLine{Attempt: t.attempt, Worker: w.id, Began: began.UTC(), Seconds: time.Since(began).Seconds(), Load: mean()}
-	line.Accepted = line.Load > w.f.settings.Overload && line.Load <= w.o.Overload
+	line := resultLine{Attempt: t.attempt, Worker: w.id, Began: began.UTC(), Seconds: time.Since(began).Seconds(), Load: g.Load}
+	line.Accepted = w.f.settings.Disturbance(g) != "" && w.o.Overload > 0 && line.Load <= w.o.Overload
 	return w.save(g, line)
 }
 
@@ -337,12 +338,9 @@ func (w *worker) check(ctx context.Context, t task) error {
 
 // tryOut has a program choose the first action of each seat.
 func (w *worker) tryOut(ctx context.Context, spec player.Spec, result *Intake) (err error) {
-	table := w.table()
-	open := w.o.Open
-	if open == nil {
-		open = process.Open
-	}
-	p, err := open(spec, table.PlayerOptions)
+	plan := w.f.settings.Plan
+	plan.Players = []player.Spec{spec}
+	p, err := w.o.Open(spec, plan.PlayerOptions(w.machineOptions()))
 	if err != nil {
 		return err
 	}
@@ -350,18 +348,18 @@ func (w *worker) tryOut(ctx context.Context, spec player.Spec, result *Intake) (
 		closed := p.Close() // after which its last lines are complete
 		result.Stderr, err = p.Stderr(), cmp.Or(err, closed)
 	}()
-	first, err := table.Game.New(game.Options{RuleSet: table.RuleSet, Seed: w.f.settings.Seed})
+	first, err := plan.Game.New(game.Options{RuleSet: plan.RuleSet, Seed: w.f.settings.Seed})
 	if err != nil {
 		return err
 	}
 	state, actions := first, []game.Action(nil)
-	for seat := range table.Game.Info().Seats {
+	for seat := range plan.Game.Info().Seats {
 		began := time.Now()
 		if err := p.NewGame(ctx, first, game.Seat(seat), w.f.settings.Seed); err != nil {
 			return err
 		}
 		result.Start = max(result.Start, time.Since(began))
-		reply, err := p.Think(ctx, state, actions, player.Limits{Time: table.Limits.Time, Nodes: table.Limits.Nodes, Depth: table.Limits.Depth}).Wait()
+		reply, err := p.Think(ctx, state, actions, player.Limits{Time: plan.Time, Nodes: plan.Nodes, Depth: plan.Depth}).Wait()
 		if err != nil {
 			return err
 		}

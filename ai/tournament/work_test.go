@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
@@ -58,11 +59,11 @@ func checkPlayed(t testing.TB, r *Results) {
 // TestTournamentOnTwoMachines plays each system to its end with two processes on one folder.
 func TestTournamentOnTwoMachines(t *testing.T) {
 	for name, s := range map[string]Settings{
-		"swiss":       {Game: find(t, "freckers"), System: Swiss, Rounds: 4, Seed: 1, Openings: 2},
-		"round robin": {Game: find(t, "froglet"), System: RoundRobin, Seed: 2},
-		"groups":      {Game: find(t, "freckers"), System: Groups, Groups: 2, Advance: 2, Seed: 3},
-		"knockout":    {Game: find(t, "freckers"), System: Knockout, Seed: 4},
-		"of three":    {Game: find(t, "chexers"), System: Swiss, Rounds: 3, Seed: 5},
+		"swiss":       {Schedule: Schedule{System: Swiss, Rounds: 4}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 1, Openings: match.Openings{Random: 2}}},
+		"round robin": {Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet"), Seed: 2}},
+		"groups":      {Schedule: Schedule{System: Groups, Groups: 2, Advance: 2}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 3}},
+		"knockout":    {Schedule: Schedule{System: Knockout}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 4}},
+		"of three":    {Schedule: Schedule{System: Swiss, Rounds: 3}, Plan: match.Plan{Game: find(t, "chexers"), Seed: 5}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -101,7 +102,7 @@ func TestBrokenAgentsSitOut(t *testing.T) {
 	list := mocks(t, 4, 0)
 	list = append(list, candidate(t, "syntax", 50, "broken"), candidate(t, "gone", 50, "missing"))
 	list = append(list, Candidate{Name: "empty", Player: list[0].Player, Problem: "no module called agent is in it"})
-	f := begin(t, Settings{Game: find(t, "freckers"), System: RoundRobin}, list)
+	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "freckers")}}, list)
 	if err := f.Work(context.Background(), WorkOptions{Open: openMock}); err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +125,7 @@ func TestBrokenAgentsSitOut(t *testing.T) {
 
 // TestChangesWhileItRuns adds, replaces and withdraws agents between two rounds.
 func TestChangesWhileItRuns(t *testing.T) {
-	f := begin(t, Settings{Game: find(t, "freckers"), System: Swiss, Rounds: 3}, append(mocks(t, 4, 0), candidate(t, "late", 50, "broken")))
+	f := begin(t, Settings{Schedule: Schedule{System: Swiss, Rounds: 3}, Plan: match.Plan{Game: find(t, "freckers")}}, append(mocks(t, 4, 0), candidate(t, "late", 50, "broken")))
 	ctx, stop := context.WithCancelCause(context.Background())
 	enough := errors.New("the first round is over")
 	o := WorkOptions{Open: openMock, OnChange: func(r *Results) {
@@ -190,19 +191,19 @@ func TestOverloadedGamesAreRepeated(t *testing.T) {
 	}{"a while": {}, "always": {always: true}, "accepted": {always: true, accepts: 3}, "accepted, but not so high": {always: true, accepts: 2.9}} {
 		t.Run(name, func(t *testing.T) {
 			accepted := c.accepts >= 3
-			f := begin(t, Settings{Game: find(t, "froglet"), System: RoundRobin, Overload: 1.5}, mocks(t, 3, 0))
+			f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet"), Resources: match.Resources{Overload: 1.5}}}, mocks(t, 3, 0))
 			var w *worker
 			w = f.newWorker(WorkOptions{Overload: c.accepts, Open: func(s player.Spec, o player.Options) (player.Player, error) {
 				p, err := openMock(s, o)
-				return sampled{p, &w.meter}, err
+				return sampled{p, w.meter}, err
 			}})
 			played := 0
-			w.meter.read = func() (float64, bool) {
+			w.meter = match.NewMeter(func() (float64, bool) {
 				if played == 1 || c.always {
 					return 3, true
 				}
 				return 0.5, true
-			}
+			})
 			if err := w.giveSign(false); err != nil {
 				t.Fatal(err)
 			}
@@ -233,7 +234,7 @@ func TestOverloadedGamesAreRepeated(t *testing.T) {
 					t.Errorf("game %d counts with a load of %g", g.Number, g.Load)
 				}
 			}
-			if (repeated == 0) != accepted || played != len(r.Games)+repeated || c.always && !accepted && repeated != MaxRepeats*len(r.Games) {
+			if (repeated == 0) != accepted || played != len(r.Games)+repeated || c.always && !accepted && repeated != match.MaxRepeats*len(r.Games) {
 				t.Errorf("%d games were played, %d count, %d were repeated", played, len(r.Games), repeated)
 			}
 		})
@@ -243,7 +244,7 @@ func TestOverloadedGamesAreRepeated(t *testing.T) {
 // TestAGameCountsOnce checks that a game counts once if a worker that was taken for dead
 // finishes it too.
 func TestAGameCountsOnce(t *testing.T) {
-	f := begin(t, Settings{Game: find(t, "froglet"), System: RoundRobin}, mocks(t, 2, 0))
+	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}}, mocks(t, 2, 0))
 	if err := f.Work(context.Background(), WorkOptions{Open: openMock}); err != nil {
 		t.Fatal(err)
 	}
@@ -274,12 +275,12 @@ func TestAGameCountsOnce(t *testing.T) {
 // sampled samples the load as often as in a longer game when one begins.
 type sampled struct {
 	player.Player
-	meter *loadMeter
+	meter *match.Meter
 }
 
 func (s sampled) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
-	for range minSamples {
-		s.meter.sample()
+	for range match.MinSamples {
+		s.meter.Sample()
 	}
 	return s.Player.NewGame(ctx, start, seat, seed)
 }

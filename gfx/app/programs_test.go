@@ -3,7 +3,6 @@ package app_test
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,10 +17,10 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
-	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 
+	"freckers/ai/process"
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -180,7 +179,7 @@ func (w *window) newest() *replay.Record {
 
 func TestAMatchIsPlayedInTheWindow(t *testing.T) {
 	s := calm("day")
-	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 2}
+	s.Match = ownMatch(t, 2)
 	w := start(t, apptest.Options{Settings: s})
 	w.Press("Workshop")
 	w.Press("Match")
@@ -206,7 +205,7 @@ func (w *window) games() (n int) {
 
 func TestAMatchGoesOnAfterACrash(t *testing.T) {
 	data, s := t.TempDir(), calm("day")
-	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
+	s.Match = ownMatch(t, 10_000)
 	w := start(t, apptest.Options{Settings: s, Data: data})
 	w.Press("Workshop")
 	w.Press("Match")
@@ -235,26 +234,11 @@ func played(t *testing.T, data string) {
 	}
 	name := filepath.Join(folder, "2026-01-02 03.04.05 freckers")
 	g := catalog.Games()[0]
-	plan := session.MatchPlan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
-	text, err := json.Marshal(plan)
-	if err == nil {
-		err = os.WriteFile(name+".plan.json", text, 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &stats.SPRT{Elo1: 50}}
-	for _, words := range plan.Seats {
-		spec, err := player.Parse(words)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Players = append(p.Players, spec)
-	}
+	p := match.Plan{Game: g, Players: levels(t, "level:2", "level:1"), Games: 40, Openings: match.Openings{Random: 4}, Seed: 5, SPRT: &stats.SPRT{Elo1: 50}}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	ended := 0
-	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", OnEvent: func(e match.Event) {
+	_, err := match.Run(ctx, p, match.Options{Open: process.Open, Out: name + ".match.jsonl", OnEvent: func(e match.Event) {
 		if e.Kind == match.GameEnded {
 			if ended++; ended == 16 {
 				stop()
@@ -264,6 +248,24 @@ func played(t *testing.T, data string) {
 	if err != nil && ctx.Err() == nil {
 		t.Fatal(err)
 	}
+}
+
+// levels are players of a match.
+func levels(t testing.TB, texts ...string) (list []player.Spec) {
+	t.Helper()
+	for _, text := range texts {
+		s, err := player.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// ownMatch is a match of the weakest level against itself, as settings keep it.
+func ownMatch(t testing.TB, games int) platform.MatchPlan {
+	return platform.KeepPlan(match.Plan{Players: levels(t, "level:1", "level:1"), Games: games, Openings: match.Openings{Random: 4}})
 }
 
 // illegal writes a game that ended by an action that is not allowed.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/platform"
 )
 
 // BenchmarkFramesWhileThinking drives the program at 60 ticks a second, with
@@ -27,7 +26,7 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			s.Reduced = false
 			s.For("freckers").Seats = [4]string{c.seat, c.seat}
 			s.ProgramTime = "180s+0s"
-			s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
+			s.Match = ownMatch(b, 10_000)
 			o := apptest.Options{Package: program, Settings: s}
 			s.For("freckers").Engines = [2]string{c.seat}
 			if c.name == "analyzing" || c.name == "two-engines" || c.name == "flooded-analysis" {

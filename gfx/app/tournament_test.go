@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/app/apptest"
 	"freckers/replay/vfs"
 
+	"freckers/ai/match"
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -20,7 +21,7 @@ func cup(t *testing.T) *tournament.Folder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: 2, Openings: 2, Seed: 4})
+	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Schedule: tournament.Schedule{Rounds: 2}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: 2}, Seed: 4}})
 	if err != nil {
 		t.Fatal(err)
 	}

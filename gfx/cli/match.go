@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"freckers/ai"
@@ -44,7 +45,9 @@ type MatchPlay struct {
 	Concurrency int           `default:"1" least:"1" help:"Games played at the same time." placeholder:"N"`
 	Out         string        `help:"The file for the games, one line each." placeholder:"FILE"`
 	Resume      bool          `help:"Continue the file."`
-	Shard       string        `help:"Play only every N-th pair, starting with the K-th; freckers match merge combines the files." placeholder:"K/N"`
+	marginFlag
+	Overload float64 `default:"2" help:"Repeat games of the clock that were played while more processes than this ran or waited for each core, or while this program was not scheduled for longer than the margin; 0 repeats none." placeholder:"X"`
+	Shard    string  `help:"Play only every N-th pair, starting with the K-th; freckers match merge combines the files." placeholder:"K/N"`
 	classFlags
 	Cache int `least:"1" help:"Cache size in megabytes, for levels and programs with the option Memory." placeholder:"MB"`
 	limitFlags
@@ -56,15 +59,20 @@ func (m *MatchPlay) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	p.PlayerOptions.Notice = notices(c.Err)
-	if m.Time > 0 && standings.HasClass(&p) {
+	if m.Time > 0 && p.HasClass() {
 		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", standings.ClassLimits(&p))
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
 	progress, end := commandline.ProgressBar(c.Err, "games")
 	defer end()
-	o := match.Options{Out: m.Out, Resume: m.Resume}
+	o := match.Options{Out: m.Out, Resume: m.Resume, Player: m.machine(), Open: process.Open}
+	o.Player.Notice = notices(c.Err)
+	if slices.ContainsFunc(p.Players, player.Spec.Outside) {
+		if o.Player.Sandbox, err = m.sandbox(c.Err); err != nil {
+			return err
+		}
+	}
 	var mt *match.Match
 	starts := failedStarts{}
 	within, stop := context.WithCancelCause(ctx)
@@ -89,8 +97,8 @@ func (m *MatchPlay) Run(c Files) error {
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}
-	if text := mt.Warning(); text != "" {
-		fmt.Fprintln(c.Err, text)
+	if most := p.FitConcurrency(); p.Concurrency > most {
+		fmt.Fprintf(c.Err, "%d games at a time are more than this machine has cores or memory for, which is %d\n", p.Concurrency, most)
 	}
 	table := mt.Standings()
 	progress(table.Games, table.Of)
@@ -184,35 +192,41 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	case m.RoundRobin:
 		p.Pairing = match.RoundRobin
 	}
-	openings := cmp.Or(m.Openings, "random:4")
-	if m.Openings == "" && standings.HasClass(&p) {
-		openings = "random:0"
-	}
-	if p.Openings, err = match.ParseOpenings(openings, p.Game, game.Options{RuleSet: p.RuleSet, Seed: m.Seed}); err != nil {
-		return p, err
+	p.Openings.Random = match.UsualOpening(p.HasClass())
+	if m.Openings != "" {
+		if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{RuleSet: p.RuleSet, Seed: m.Seed}); err != nil {
+			return p, err
+		}
 	}
 	if m.Cache < 0 || m.Cache > ai.MaxCache>>20 {
 		return p, fmt.Errorf("--cache is %d: expected 1 to %d megabytes", m.Cache, ai.MaxCache>>20)
 	}
-	p.PlayerOptions = m.options(m.Python)
-	if p.PlayerOptions.Referee, err = m.folder(); err != nil {
+	p.Resources = m.resources()
+	p.Memory, p.Margin, p.Overload = m.Cache<<20, m.Margin, m.Overload
+	if m.Referee, err = m.folder(); err != nil {
 		return p, err
 	}
-	p.PlayerOptions.KeepWork = m.KeepWork
-	p.PlayerOptions.Dir, p.PlayerOptions.Memory, p.PlayerOptions.Isolation = m.Dir, m.Cache<<20, m.Mode()
+	if m.Referee != "" {
+		p.Referee = process.RefereeSum(m.Referee)
+	}
 	if err := m.parseConditions(&p); err != nil {
 		return p, err
 	}
 	if err := p.Check(); err != nil {
 		return p, err
 	}
-	return p, checkPlayers(&p)
+	return p, checkPlayers(&p, m.machine())
+}
+
+// machine returns the options of players on this machine.
+func (m *MatchPlay) machine() player.Options {
+	return player.Options{Python: m.Python, Dir: m.Dir, Referee: m.Referee, KeepWork: m.KeepWork, Isolation: m.Mode()}
 }
 
 // checkPlayers returns an error for a player that cannot be opened. It starts no program.
-func checkPlayers(p *match.Plan) error {
-	o := p.PlayerOptions
-	o.Game, o.Isolation = p.Game, player.IsolationOff // nothing is started
+func checkPlayers(p *match.Plan, machine player.Options) error {
+	o := p.PlayerOptions(machine)
+	o.Isolation = player.IsolationOff // nothing is started
 	for _, s := range p.Players {
 		program, err := process.Open(s, o)
 		if err != nil {

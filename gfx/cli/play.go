@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
@@ -171,14 +172,19 @@ type limitFlags struct {
 	Memory int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
 }
 
-// options returns the limits, with an interpreter for classes.
-func (f *limitFlags) options(python string) player.Options {
-	return player.Options{Python: python, CPU: f.CPU, Patience: f.Wall, Space: int64(f.Memory) << 20}
+// marginFlag is how late an answer may be.
+type marginFlag struct {
+	Margin time.Duration `default:"50ms" least:"1ms" help:"How late an answer may be, for the delays of this program and of the machine, before it counts as out of time. Players do not know of it." placeholder:"T"`
+}
+
+// resources returns the limits.
+func (f *limitFlags) resources() match.Resources {
+	return match.Resources{CPU: f.CPU, Wall: f.Wall, Space: int64(f.Memory) << 20}
 }
 
 // Programs returns how programs are started.
 func (p *Play) Programs() player.Options {
-	o := p.options(p.Python)
+	o := player.Options{Python: p.Python, CPU: p.CPU, Patience: p.Wall, Space: int64(p.Memory) << 20}
 	o.Isolation = p.Mode()
 	o.KeepWork = p.KeepWork
 	o.Referee, _ = p.folder() // checked by Begin

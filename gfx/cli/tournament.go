@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"freckers/ai/match"
@@ -33,21 +32,20 @@ type TournamentPlay struct {
 	Out    string `short:"o" help:"The folder of the tournament. Default: tournament." type:"path" placeholder:"DIR"`
 	gameFlag
 	rulesFlag
-	System      string        `default:"swiss" enum:"swiss,round-robin,groups,knockout" help:"swiss, round-robin, groups or knockout." placeholder:"S"`
-	Rounds      *int          `least:"1" help:"Rounds of a Swiss tournament. Default: 9. A tournament that has begun may be given more." placeholder:"N"`
-	Groups      int           `default:"4" least:"1" help:"Number of groups." placeholder:"N"`
-	Advance     int           `default:"2" least:"1" help:"How many of each group reach the knockout." placeholder:"N"`
-	Games       int           `default:"2" least:"1" help:"Games that those who meet play against each other, rounded up so that everybody has each seat equally often." placeholder:"N"`
-	Time        time.Duration `xor:"time" least:"1ms" help:"Time per action for levels and programs. Course classes use clocks only." placeholder:"T"`
-	Clock       string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
-	Opening     int           `help:"Random actions before each game; those who meet play the same ones with the seats swapped." placeholder:"N"`
-	Seed        uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
-	CPU         time.Duration `name:"cpu" least:"1ms" help:"CPU time per game that a program may use. Default: 180s for classes, no limit for others." placeholder:"T"`
-	Wall        time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer if there is no other limit. Default: 180s for classes, 60s for others." placeholder:"T"`
-	Memory      int           `least:"1" help:"Megabytes that a program may use. Default: 250 for classes, measured as the course does; no limit for others." placeholder:"MB"`
-	Overload    *float64      `help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none. Default: 2. In a tournament that has begun a higher number, or 0, is for this machine from now on." placeholder:"X"`
-	Concurrency int           `least:"1" help:"Games played at the same time on this machine. Default: one for each core." placeholder:"N"`
-	Python      string        `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
+	System  string        `default:"swiss" enum:"swiss,round-robin,groups,knockout" help:"swiss, round-robin, groups or knockout." placeholder:"S"`
+	Rounds  *int          `least:"1" help:"Rounds of a Swiss tournament. Default: 9. A tournament that has begun may be given more." placeholder:"N"`
+	Groups  int           `default:"4" least:"1" help:"Number of groups." placeholder:"N"`
+	Advance int           `default:"2" least:"1" help:"How many of each group reach the knockout." placeholder:"N"`
+	Games   int           `default:"2" least:"1" help:"Games that those who meet play against each other, rounded up so that everybody has each seat equally often." placeholder:"N"`
+	Time    time.Duration `xor:"time" least:"1ms" help:"Time per action for levels and programs. Course classes use clocks only." placeholder:"T"`
+	Clock   string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
+	Opening int           `help:"Random actions before each game; those who meet play the same ones with the seats swapped." placeholder:"N"`
+	Seed    uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
+	limitFlags
+	marginFlag
+	Overload    *float64 `help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none. Default: 2. In a tournament that has begun a higher number, or 0, is for this machine from now on." placeholder:"X"`
+	Concurrency int      `least:"1" help:"Games played at the same time on this machine. Default: one for each core, and no more than its memory is enough for." placeholder:"N"`
+	Python      string   `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
 	refereeFlag
 	workFlag
 	isolationFlag
@@ -128,7 +126,7 @@ func addedText(f *tournament.Folder, a tournament.Added) string {
 // defaultRounds and defaultOverload are those of a new tournament.
 const (
 	defaultRounds   = 9
-	defaultOverload = 2
+	defaultOverload = match.DefaultOverload
 )
 
 // settings returns those of a tournament of candidates in a folder. If there is one already, it
@@ -191,10 +189,11 @@ func (t *TournamentPlay) set(s *tournament.Settings, counts func(flag string) bo
 		"groups":  func() { s.Groups = t.Groups },
 		"advance": func() { s.Advance = t.Advance },
 		"games":   func() { s.Games = t.Games },
-		"opening": func() { s.Openings = t.Opening },
+		"opening": func() { s.Openings = match.Openings{Random: t.Opening} },
 		"seed":    func() { s.Seed = t.Seed },
 		"cpu":     func() { s.CPU = t.CPU },
 		"wall":    func() { s.Wall = t.Wall },
+		"margin":  func() { s.Margin = t.Margin },
 		"memory":  func() { s.Space = int64(t.Memory) << 20 },
 	} {
 		if counts(flag) {
@@ -217,7 +216,8 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	defer end()
 	concurrency := t.Concurrency
 	if concurrency == 0 {
-		concurrency = runtime.NumCPU()
+		p := f.Settings().Plan
+		concurrency = p.FitConcurrency()
 	}
 	pages, err := newPages(f)
 	if err != nil {

@@ -33,18 +33,3 @@ func (p *Programs) Len() int {
 
 // MarshalJSON omits the empty ones.
 func (p Programs) MarshalJSON() ([]byte, error) { return json.Marshal(p[:p.Len()]) }
-
-// MatchSettings are those of the last match.
-type MatchSettings struct {
-	// Seats are like those of [GameSettings], without humans; empty for none.
-	Seats [4]string `json:"seats"`
-	// Games is the number of games, Opening one more than the plies of each
-	// opening, and Together the number of parallel games, each 0 for the default.
-	// Time is the time per action, such as "100ms", empty for the default, and
-	// Test the Elo bounds of a test, such as "0,10", empty for none.
-	Games    int    `json:"games"`
-	Opening  int    `json:"opening"`
-	Together int    `json:"together"`
-	Time     string `json:"time"`
-	Test     string `json:"test"`
-}

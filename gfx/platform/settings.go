@@ -98,9 +98,10 @@ type Settings struct {
 	Games Games  `json:"games"`
 	// Programs are the external programs that were seated, and ProgramTime their
 	// time per action, such as "1s".
-	Programs    Programs      `json:"programs"`
-	ProgramTime string        `json:"programTime"`
-	Match       MatchSettings `json:"match"`
+	Programs    Programs `json:"programs"`
+	ProgramTime string   `json:"programTime"`
+	// Match is the last match.
+	Match MatchPlan `json:"match"`
 	// Agent is the folder of the agent that was looked at last, empty for none.
 	Agent string `json:"agent"`
 	// Counted is the start of the last game in the user's form, in Unix seconds.
@@ -238,6 +239,9 @@ func (s *Settings) mend() (wrong error) {
 		}
 	}
 	if err := s.Games.mend(); err != nil {
+		wrong = err
+	}
+	if err := s.Match.mend(); err != nil {
 		wrong = err
 	}
 	const far = 16384

@@ -20,7 +20,7 @@ func TestATournamentIsPublished(t *testing.T) {
 	for _, g := range catalog.Games()[:2] {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "cup")
-			f, err := tournament.Create(vfs.OS(), folder, tournament.Settings{Game: g, System: tournament.Groups, Groups: 1, Advance: 3, Openings: 2, Seed: 3, Limits: match.Limits{Nodes: 50}})
+			f, err := tournament.Create(vfs.OS(), folder, tournament.Settings{Schedule: tournament.Schedule{System: tournament.Groups, Groups: 1, Advance: 3}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: 2}, Seed: 3, Limits: match.Limits{Nodes: 50}}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,10 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -18,10 +20,12 @@ import (
 // seats.
 func seated(d *screentest.Desk, g game.Game, name string) {
 	d.Env.Settings.Game = g.Info().Name
+	var p match.Plan
 	for i := range g.Info().Seats {
 		d.Env.Settings.For(g.Info().Name).Seats[i] = "cmd:" + name
-		d.Env.Settings.Match.Seats[i] = "cmd:" + name
+		p.Players = append(p.Players, screentest.Players("cmd:"+name)...)
 	}
+	d.Env.Settings.Match = platform.KeepPlan(p)
 }
 
 // agent is a seat for a program of a name.

@@ -1,28 +1,16 @@
 package session
 
 import (
+	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/replay"
 )
-
-// MatchPlan is a match as a human chose it, and as it is saved in JSON.
-type MatchPlan struct {
-	Game     string   // its name
-	Rules    string   // a rule set's name, empty for the first one
-	Seats    []string // who plays: "level:3", or the text of a program
-	Games    int
-	Time     string // of programs, such as "1s" per move or "60s+1s" for a clock; empty for the default
-	Opening  int    // random plies of each opening
-	Together int    // games at the same time
-	Test     string // the two Elos between which a test decides, such as "0,10"; empty for none
-	Seed     uint64
-}
 
 // Match is a match in the background. None of its methods blocks.
 type Match interface {
 	// Start begins a match in place of the previous one, which must not be
 	// running. It fails if the plan is wrong.
-	Start(p MatchPlan) error
+	Start(p match.Plan) error
 	// Resume continues a match that was stopped or interrupted.
 	Resume()
 	// Stop ends the games under way and keeps the finished ones.
@@ -36,8 +24,8 @@ type Match interface {
 
 // MatchState is a match at one moment.
 type MatchState struct {
-	Plan    MatchPlan
-	Names   []string // of the seats of the plan, unique
+	Plan    match.Plan // with its limits
+	Names   []string   // of the seats of the plan, unique
 	Running bool
 	Err     error // why it has ended early
 	File    string

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"strings"
 
 	"freckers/ai/match"
@@ -18,7 +17,7 @@ import (
 // what debug returns for the number of the first such game.
 func Match(w io.Writer, p *match.Plan, t *stats.Standings, debug func(number int) string) error {
 	limits := p.Limits.String()
-	if HasClass(p) {
+	if p.HasClass() {
 		limits += ", classes " + ClassLimits(p)
 		if p.Limits == (match.Limits{}) {
 			limits = "classes " + ClassLimits(p)
@@ -52,18 +51,14 @@ func Match(w io.Writer, p *match.Plan, t *stats.Standings, debug func(number int
 	}
 	lines = append(lines, testLine(t)...)
 	lines = append(lines, endLines(p, t, debug)...)
+	lines = append(lines, busyLines(t)...)
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
 
-// HasClass reports whether a course class plays.
-func HasClass(p *match.Plan) bool {
-	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
-}
-
 // ClassLimits describes the resources of a course class.
 func ClassLimits(p *match.Plan) string {
-	cpu, space := cmp.Or(p.PlayerOptions.CPU, player.CourseCPU), cmp.Or(p.PlayerOptions.Space, player.CourseSpace)
+	cpu, space := cmp.Or(p.CPU, player.CourseCPU), cmp.Or(p.Space, player.CourseSpace)
 	return fmt.Sprintf("%g s of CPU time and %d MB a game", cpu.Seconds(), space>>20)
 }
 
@@ -105,6 +100,17 @@ func testLine(t *stats.Standings) []string {
 	lower, upper := t.Test.Bounds()
 	return []string{fmt.Sprintf("test of %+g against %+g Elo: ratio %.2f between %.2f and %.2f: %s",
 		t.Test.Elo1, t.Test.Elo0, t.Test.LLR(), lower, upper, verdict)}
+}
+
+// busyLines say how many games were played on a machine that was too busy.
+func busyLines(t *stats.Standings) (lines []string) {
+	if t.Repeated > 0 {
+		lines = append(lines, fmt.Sprintf("games played again, as the machine was too busy: %d (--overload 0 accepts that)", t.Repeated))
+	}
+	if t.Disturbed > 0 {
+		lines = append(lines, fmt.Sprintf("games that count although the machine was too busy each time: %d; play fewer at once, or leave the machine to the match", t.Disturbed))
+	}
+	return lines
 }
 
 // endLines show how the games ended, and who lost by a fault.

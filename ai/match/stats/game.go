@@ -79,6 +79,18 @@ type Game struct {
 	CPU         []time.Duration // by seat, of processes
 	Stderr      [][]string      // by seat, the last lines; nil if there are none
 	Record      *replay.Record  // nil in a game read from a match file
+	Conditions
+}
+
+// Conditions are how busy the machine was during a game.
+type Conditions struct {
+	Load    float64       // processes per core that ran or waited, on average; 0 if unknown
+	Paused  time.Duration // the longest time in which the program that runs the match was not scheduled
+	Late    int           // answers that took longer than their time, but not by more than the margin
+	Repeats int           // how often the game was played before, as the machine was too busy
+	// Disturbed is set if the game counts although the machine was too busy, as it was
+	// every time.
+	Disturbed bool
 }
 
 // Result returns how the game ended, as a record has it.

@@ -58,6 +58,15 @@ func (s SPRT) String() string {
 	return strconv.FormatFloat(s.Elo0, 'g', -1, 64) + "," + strconv.FormatFloat(s.Elo1, 'g', -1, 64)
 }
 
+// MarshalText returns the test as [SPRT.String] does.
+func (s SPRT) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a test as [ParseSPRT] does.
+func (s *SPRT) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseSPRT(string(text))
+	return err
+}
+
 // Bounds returns the log-likelihood ratios at which Elo0 and Elo1 are accepted.
 func (SPRT) Bounds() (lower, upper float64) {
 	return math.Log(beta / (1 - alpha)), math.Log((1 - beta) / alpha)

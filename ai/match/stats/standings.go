@@ -15,6 +15,9 @@ type Standings struct {
 	Games, Of    int
 	Terminations map[Termination]int // games by how they ended
 	Test         *TestState          // nil without a test
+	// Repeated is how many games were played again, as the machine was too busy, and
+	// Disturbed how many count although it was.
+	Repeated, Disturbed int
 	// Curve is the estimate for the first player over time, thinned out in long
 	// matches. Its last point is the current estimate.
 	Curve []Point

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game/catalog"
@@ -62,7 +63,7 @@ func makeTournament(t *testing.T, dir string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(vfs.OS(), dir, tournament.Settings{Game: g, Rounds: 1, Openings: 1, Seed: 4})
+	f, err := tournament.Create(vfs.OS(), dir, tournament.Settings{Schedule: tournament.Schedule{Rounds: 1}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: 1}, Seed: 4}})
 	if err != nil {
 		t.Fatal(err)
 	}

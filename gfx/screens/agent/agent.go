@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"freckers/ai/player"
 	"freckers/gfx/debugcommand"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -186,12 +187,24 @@ func (s *Screen) refresh(e *nav.Env) {
 // graded reports whether the examination is that of the folder.
 func (s *Screen) graded() bool { return s.exam != nil && s.exam.Folder == s.folder }
 
+// seat seats the agent in the next match.
+func (s *Screen) seat(e *nav.Env) nav.Route {
+	who, err := player.Parse(s.info.Command)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
+	}
+	p := e.Settings.Match.Plan()
+	p.Players = append([]player.Spec{who}, p.Players[min(1, len(p.Players)):]...)
+	e.Settings.Match = platform.KeepPlan(p)
+	return nav.NewMatch{}
+}
+
 // begin does what is chosen.
 func (s *Screen) begin(e *nav.Env) {
 	switch s.does {
 	case doPlay:
-		e.Settings.Match.Seats[0] = s.info.Command
-		s.next = nav.NewMatch{}
+		s.next = s.seat(e)
 	case doGrade:
 		if err := e.Programs.Exam().Start(e.Game(), s.folder, s.quick); err != nil {
 			s.notice = e.Error(err)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fmt"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -96,8 +97,8 @@ func TestWhatIsChosenMakesTheCommand(t *testing.T) {
 	}
 	d.Press(t, s, "Play a match")
 	s.does = doPlay
-	if s.begin(d.Env); s.next != (nav.NewMatch{}) || d.Env.Settings.Match.Seats[0] != "py:agent in "+folder {
-		t.Errorf("a match leads to %+v with %q", s.next, d.Env.Settings.Match.Seats[0])
+	if s.begin(d.Env); s.next != (nav.NewMatch{}) || fmt.Sprint(d.Env.Settings.Match.Plan().Players) != "[py:agent in "+folder+"]" {
+		t.Errorf("a match leads to %+v with %q", s.next, d.Env.Settings.Match)
 	}
 	if next := d.Ask(s, input.Cancel); next != (nav.Back{}) {
 		t.Errorf("Escape leads to %T", next)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/game"
 	"freckers/gfx/input"
@@ -26,7 +27,7 @@ func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 		t.Fatal("the match does not begin: " + s.notice)
 	}
 	p := d.Programs().MatchOf.Begun[0]
-	if fmt.Sprint(p.Seats) != "[level:5 cmd:engine]" || p.Games != defaultGames || p.Opening != defaultOpening || p.Together != 1 || p.Test != "0,10" || p.Time != "" || p.Rules != "" {
+	if fmt.Sprint(p.Players) != "[level:5 cmd:engine]" || p.Games != defaultGames || p.Openings.String() != "random:4" || p.Concurrency != 1 || p.SPRT.String() != "0,10" || p.Limits != (match.Limits{}) || p.RuleSet != "" {
 		t.Errorf("the plan is %+v", p)
 	}
 	if next := NewSetup(d.Env); next.rows[rowTest].At != 2 || next.Chosen[0] != s.Chosen[0] || next.Commands[1] != "cmd:engine" {
@@ -35,7 +36,7 @@ func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 	d.Frame(New(d.Env), 2, 2)
 	s.Choose(1, session.Seat{Agent: true, Name: "agent", Command: "py:agent"})
 	s.begin(d.Env)
-	if p := d.Programs().MatchOf.Begun[1]; p.Rules != "referee" {
+	if p := d.Programs().MatchOf.Begun[1]; p.RuleSet != "referee" {
 		t.Errorf("a class of the course plays by %+v", p)
 	}
 }

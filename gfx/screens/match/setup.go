@@ -7,8 +7,12 @@ import (
 	"strconv"
 	"strings"
 
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -75,7 +79,7 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 		s.Choose(i, matchSeat(e, g, i))
 		s.picks = append(s.picks, ui.Command{ID: "match.program", Key: ui.NoKey, Do: func() { s.next = s.ask(e, i) }})
 	}
-	kept := &e.Settings.Match
+	kept := e.Settings.Match.Plan()
 	var games, together []string
 	for i, k := range gameCounts() {
 		games = append(games, fmt.Sprint(k))
@@ -87,13 +91,17 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 	for i := range cores {
 		together = append(together, fmt.Sprint(i+1))
 	}
-	s.rows[rowTogether].At = max(0, min(kept.Together-1, cores-1))
+	s.rows[rowTogether].At = max(0, min(kept.Concurrency-1, cores-1))
 	openings := openings(e.Locale)
 	s.classes = s.HasClass()
-	s.openAs(kept.Opening)
+	s.open(s.usualOpening())
+	if kept.Games > 0 && kept.Openings.Random != match.UsualOpening(kept.HasClass()) {
+		s.open(kept.Openings.Random)
+	}
 	times, timesSaid := timeLimits(e.Locale)
 	tests, testsSaid := tests(e.Locale)
-	s.rows[rowTime].At, s.rows[rowTest].At = max(0, slices.Index(times, kept.Time)), max(0, slices.Index(tests, kept.Test))
+	s.rows[rowTime].At = max(0, slices.IndexFunc(times, func(flag string) bool { return limits(flag) == kept.Limits }))
+	s.rows[rowTest].At = max(0, slices.IndexFunc(tests, func(flag string) bool { t := test(flag); return t != nil && kept.SPRT != nil && *t == *kept.SPRT }))
 	for i, row := range [...]struct {
 		label string
 		said  []string
@@ -105,31 +113,20 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 	}
 }
 
-// openAs sets how many moves are played at random: one less than was kept, or as usual.
-func (s *Setup) openAs(kept int) {
-	if kept == 0 {
-		kept = s.usualOpening() + 1
-	}
-	s.rows[rowOpening].At = max(0, slices.Index(openingPlies(), kept-1))
-}
+// open sets how many moves are played at random.
+func (s *Setup) open(plies int) { s.rows[rowOpening].At = max(0, slices.Index(openingPlies(), plies)) }
 
-// What a match has where nobody chose.
-const (
-	defaultGames   = 100
-	defaultOpening = 4
-)
+// defaultGames is how many games a match has where nobody chose.
+const defaultGames = 100
 
-// usualOpening is how many moves are played at random where nobody chose. A course class meets
-// at the marker's what follows from the start of the game.
-func (s *Setup) usualOpening() int {
-	if s.classes {
-		return 0
-	}
-	return defaultOpening
-}
+// usualOpening is how many moves are played at random where nobody chose.
+func (s *Setup) usualOpening() int { return match.UsualOpening(s.classes) }
 
 func matchSeat(e *nav.Env, g game.Game, i int) session.Seat {
-	word := e.Settings.Match.Seats[min(i, len(e.Settings.Match.Seats)-1)]
+	word := ""
+	if players := e.Settings.Match.Plan().Players; i < len(players) {
+		word = players[i].String()
+	}
 	if n, ok := strings.CutPrefix(word, levelWord); ok {
 		if level, err := strconv.Atoi(n); err == nil && session.LevelName(g, level) != "" {
 			return session.SeatAt(g, level)
@@ -163,7 +160,7 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if plies := openingPlies(); s.HasClass() != s.classes {
 		usual := plies[s.rows[rowOpening].At] == s.usualOpening()
 		if s.classes = !s.classes; usual {
-			s.openAs(0)
+			s.open(s.usualOpening())
 		}
 	}
 	s.opener.dialog.Poll(e, &s.notice)
@@ -254,32 +251,33 @@ func (s *Setup) begin(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
 	}
-	p := session.MatchPlan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: e.NewSeed()}
-	kept := &e.Settings.Match
+	p := match.Plan{Game: s.Game, RuleSet: e.KeptRules(s.Game), Seed: e.NewSeed()}
 	seats, err := s.Seats(e)
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil
 	}
-	for i, seat := range seats {
-		p.Seats = append(p.Seats, seatCommand(seat))
-		if rules := e.Programs.Rules(s.Game, seat.Command); rules != "" {
-			p.Rules = rules
+	for _, seat := range seats {
+		spec, err := player.Parse(seatCommand(seat))
+		if err != nil {
+			s.notice = e.Error(err)
+			return nil
 		}
-		kept.Seats[i] = seatCommand(seat)
+		p.Players = append(p.Players, spec)
+		if rules := e.Programs.Rules(s.Game, seat.Command); rules != "" {
+			p.RuleSet = rules
+		}
 		e.Settings.Programs.Add(seat.Command)
 	}
 	plies := openingPlies()
 	times, _ := timeLimits(e.Locale)
 	tests, _ := tests(e.Locale)
-	p.Games, p.Time = gameCounts()[s.rows[rowGames].At], times[s.rows[rowTime].At]
-	p.Opening, p.Together = plies[s.rows[rowOpening].At], s.rows[rowTogether].At+1
-	if len(p.Seats) == 2 {
-		p.Test = tests[s.rows[rowTest].At]
-	}
-	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].At]
-	if p.Opening == s.usualOpening() {
-		kept.Opening = 0
+	p.Games, p.Limits = gameCounts()[s.rows[rowGames].At], limits(times[s.rows[rowTime].At])
+	p.Openings.Random, p.Concurrency = plies[s.rows[rowOpening].At], s.rows[rowTogether].At+1
+	p.SPRT = test(tests[s.rows[rowTest].At])
+	e.Settings.Match = platform.KeepPlan(p)
+	if len(p.Players) != 2 {
+		p.SPRT = nil
 	}
 	if err := e.Programs.Match().Start(p); err != nil {
 		s.notice = e.Error(err)
@@ -296,6 +294,24 @@ func timeLimits(l *text.Locale) (flags, labels []string) {
 	return []string{"", "10ms", "50ms", "100ms", "500ms", "1s", "5s", "10s+100ms", "60s+1s", "180s+0s"},
 		[]string{l.T("Default"), l.T("%g s", 0.01), l.T("%g s", 0.05), l.T("%g s", 0.1), l.T("%g s", 0.5), l.T("%g s", 1.0), l.T("%g s", 5.0),
 			l.T("10 s + 0.1 s"), l.T("1 min + 1 s"), l.T("3 min")}
+}
+
+// limits are those of a flag of timeLimits.
+func limits(flag string) match.Limits {
+	l, err := match.ParseLimits(flag)
+	if err != nil {
+		panic("match: " + err.Error()) // the flags are ours
+	}
+	return l
+}
+
+// test is that of a flag of tests, nil for none.
+func test(flag string) *stats.SPRT {
+	t, err := stats.ParseSPRT(flag)
+	if err != nil {
+		return nil
+	}
+	return &t
 }
 
 // openings are the choices of how many moves of a game are played at random.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -53,10 +53,10 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	if fresh {
 		f.done = nil
 	}
-	f.game = e.Games()[e.Index(st.Plan.Game)]
+	f.game = e.Games()[e.Index(st.Plan.Game.Info().Name)]
 	f.names = slices.Clone(st.Names)
-	for i, seat := range st.Plan.Seats {
-		if strings.HasPrefix(seat, "level:") {
+	for i, seat := range st.Plan.Players {
+		if seat.Kind() == player.EngineLevel {
 			f.names[i] = e.T(f.names[i])
 		}
 	}

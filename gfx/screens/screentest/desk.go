@@ -56,7 +56,7 @@ func New() *Desk {
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
 		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: brief{}, Store: gamestore.NewMemory(),
 		Practice: &practice.Deck{},
-		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
+		Programs: &Programs{MatchOf: runner{State: CrowdedMatch()}},
 	}}
 	return d
 }

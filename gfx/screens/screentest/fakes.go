@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
@@ -62,7 +63,7 @@ type Programs struct {
 	Tried   []string
 	Refuses error // of a trial
 	Porous  error // what the next warning says
-	MatchOf match
+	MatchOf runner
 	// Found is the agent of every folder, and Examined its examination, nil for none.
 	Found    session.AgentInfo
 	Examined *session.ExamState
@@ -242,16 +243,16 @@ func (t turn) MoveNow()                    {}
 func (t turn) Done() <-chan struct{}       { return nil }
 func (t turn) Wait() (player.Reply, error) { return player.Reply{Info: t.of.Info}, t.of.Fault }
 
-// match is one that stands still.
-type match struct {
+// runner is a match that stands still.
+type runner struct {
 	State   *session.MatchState
-	Begun   []session.MatchPlan
+	Begun   []match.Plan
 	Resumed int
 	Stopped int
 	Record  *replay.Record // of every game
 }
 
-func (m *match) Start(p session.MatchPlan) error {
+func (m *runner) Start(p match.Plan) error {
 	m.Begun = append(m.Begun, p)
 	if m.State == nil {
 		m.State = &session.MatchState{Plan: p, Names: []string{"One", "Other"}, Running: true, Standings: stats.Standings{Seats: 2, Rows: make([]stats.Row, 2), Of: p.Games}}
@@ -259,18 +260,30 @@ func (m *match) Start(p session.MatchPlan) error {
 	return nil
 }
 
-func (m *match) Resume() { m.Resumed++ }
+func (m *runner) Resume() { m.Resumed++ }
 
-func (m *match) Stop() { m.Stopped++ }
+func (m *runner) Stop() { m.Stopped++ }
 
-func (m *match) Poll() *session.MatchState { return m.State }
+func (m *runner) Poll() *session.MatchState { return m.State }
 
-func (m *match) Open(int) *session.Task[*replay.Record] { return done(m.Record, nil) }
+func (m *runner) Open(int) *session.Task[*replay.Record] { return done(m.Record, nil) }
+
+// Players are players as [player.Parse] reads them.
+func Players(texts ...string) (list []player.Spec) {
+	for _, text := range texts {
+		s, err := player.Parse(text)
+		if err != nil {
+			panic("screentest: " + err.Error())
+		}
+		list = append(list, s)
+	}
+	return list
+}
 
 // CrowdedMatch is a match with as much to say as there can be.
 func CrowdedMatch() *session.MatchState {
 	s := &session.MatchState{
-		Plan:  session.MatchPlan{Game: FirstGame().Info().Name, Seats: []string{LongProgram, "level:10"}, Games: 10_000},
+		Plan:  match.Plan{Game: FirstGame(), Players: Players(LongProgram, "level:10"), Games: 10_000},
 		Names: []string{"a-long-name-of-an-engine --with --many --flags=7", "Old toad"}, Running: true,
 		Standings: stats.Standings{
 			Seats: 2, Games: 9_998, Of: 10_000, Rows: make([]stats.Row, 2),

@@ -11,7 +11,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/session"
+	"time"
 )
 
 // porous is a sandbox that isolates nothing.
@@ -83,7 +83,9 @@ func TestAMatchWithProgramsWarns(t *testing.T) {
 	}{{[]string{"level:1", "level:1"}, nil}, {[]string{"level:1", typed(t, "sound")}, errNoBubblewrap}} {
 		l := unisolated(t)
 		m := l.Match()
-		if err := m.Start(session.MatchPlan{Game: "froglet", Seats: c.seats, Games: 2, Time: "5ms", Together: 1, Seed: 1}); err != nil {
+		p := levels(t, 2, c.seats...)
+		p.Time = 5 * time.Millisecond
+		if err := m.Start(p); err != nil {
 			t.Fatal(err)
 		}
 		await(t, "a game begins or the match ends", func() bool { s := m.Poll(); return s != nil && (len(s.Live) > 0 || !s.Running) })

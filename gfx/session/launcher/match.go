@@ -16,7 +16,6 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
-	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/vfs"
@@ -44,8 +43,8 @@ const snapshotInterval = 100 * time.Millisecond
 var errRunning = errors.New("a match is already running: stop it first")
 
 // Start implements [session.Match].
-func (b *background) Start(p session.MatchPlan) error {
-	plan, err := b.launcher.plan(p)
+func (b *background) Start(p match.Plan) error {
+	plan, err := complete(p)
 	if err != nil {
 		return err
 	}
@@ -58,11 +57,8 @@ func (b *background) Start(p session.MatchPlan) error {
 		return err
 	}
 	_, _ = vfs.Sweep(vfs.OS(), b.folder, time.Now()) // of crashed programs; what stays does no harm
-	file := filepath.Join(b.folder, time.Now().Format("2006-01-02 15.04.05 ")+p.Game+matchExtension)
-	if err := savePlan(file, p); err != nil {
-		return err
-	}
-	b.prepare(p, file, plan)
+	file := filepath.Join(b.folder, time.Now().Format("2006-01-02 15.04.05 ")+p.Game.Info().Name+matchExtension)
+	b.prepare(file, plan)
 	b.begin(false)
 	return nil
 }
@@ -77,10 +73,10 @@ func (b *background) Resume() {
 }
 
 // prepare changes to another match, without its games. The caller holds the lock.
-func (b *background) prepare(p session.MatchPlan, file string, plan match.Plan) {
+func (b *background) prepare(file string, plan match.Plan) {
 	b.plan, b.standings = plan, nil
-	b.now = session.MatchState{Plan: p, Names: names(plan.Game, plan.Players), File: file,
-		Standings: stats.Standings{Rows: make([]stats.Row, len(plan.Players)), Of: p.Games}}
+	b.now = session.MatchState{Plan: plan, Names: names(plan.Game, plan.Players), File: file,
+		Standings: stats.Standings{Rows: make([]stats.Row, len(plan.Players)), Of: plan.Games}}
 	b.refresh()
 }
 
@@ -99,14 +95,15 @@ func (b *background) begin(again bool) {
 // read first.
 func (b *background) play(ctx context.Context, again bool) {
 	plan := b.plan
-	plan.PlayerOptions.Isolation = b.launcher.programs.Isolation
+	o := match.Options{Out: b.now.File, Resume: again, OnEvent: b.hear, Open: process.Open,
+		Player: player.Options{Python: b.launcher.programs.Python, Isolation: b.launcher.programs.Isolation}}
 	var err error
 	if slices.ContainsFunc(plan.Players, player.Spec.Outside) {
-		plan.PlayerOptions.Sandbox, err = b.launcher.isolate()
+		o.Player.Sandbox, err = b.launcher.isolate()
 	}
 	var m *match.Match
 	if err == nil {
-		m, err = match.New(plan, match.Options{Out: b.now.File, Resume: again, OnEvent: b.hear, Open: b.open})
+		m, err = match.New(plan, o)
 	}
 	if err == nil {
 		b.mu.Lock()
@@ -121,12 +118,6 @@ func (b *background) play(ctx context.Context, again bool) {
 		b.now.Err = err
 	}
 	b.refresh()
-}
-
-// open opens a player of the match.
-func (b *background) open(s player.Spec, o player.Options) (player.Player, error) {
-	o.Python = b.launcher.programs.Python
-	return process.Open(s, o)
 }
 
 // refresh has the next Poll take a snapshot. The caller holds the lock.
@@ -217,33 +208,13 @@ func (b *background) Open(number int) *session.Task[*replay.Record] {
 	})
 }
 
-// plan returns the plan of the match that a human chose.
-func (l *Launcher) plan(p session.MatchPlan) (plan match.Plan, err error) {
-	plan = match.Plan{RuleSet: p.Rules, Games: p.Games, Seed: p.Seed, Concurrency: p.Together}
-	if plan.Game, err = catalog.Find(p.Game); err != nil {
-		return plan, err
+// complete fills in the limits of a plan without any, and returns an error if the plan is not valid.
+func complete(p match.Plan) (match.Plan, error) {
+	if p.Limits == (match.Limits{}) {
+		p.Limits = p.DefaultLimits()
 	}
-	plan.Openings = match.Openings{Random: p.Opening}
-	for _, typed := range p.Seats {
-		s, err := player.Parse(typed)
-		if err != nil {
-			return plan, err
-		}
-		plan.Players = append(plan.Players, s)
+	if p.Overload == 0 {
+		p.Overload = match.DefaultOverload
 	}
-	if plan.Limits, err = parseLimits(p.Time); err != nil {
-		return plan, err
-	}
-	if p.Time == "" {
-		plan.Limits = plan.DefaultLimits()
-	}
-	if p.Test != "" {
-		test, err := stats.ParseSPRT(p.Test)
-		if err != nil {
-			return plan, err
-		}
-		plan.SPRT = &test
-	}
-	_, err = plan.Game.New(game.Options{RuleSet: p.Rules})
-	return plan, err
+	return p, p.Check()
 }

@@ -3,22 +3,35 @@
 package launcher
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"time"
 )
 
 // levels returns a match between levels.
-func levels(games int) session.MatchPlan {
-	return session.MatchPlan{Game: catalog.Games()[0].Info().Name, Seats: []string{"level:2", "level:1"}, Games: games, Opening: 4, Together: 2, Seed: 9}
+func levels(t *testing.T, games int, players ...string) match.Plan {
+	t.Helper()
+	p := match.Plan{Game: catalog.Games()[0], Games: games, Openings: match.Openings{Random: 4}, Concurrency: 2, Seed: 9}
+	if players == nil {
+		players = []string{"level:2", "level:1"}
+	}
+	for _, text := range players {
+		s, err := player.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Players = append(p.Players, s)
+	}
+	return p
 }
 
 func TestAMatchIsPlayedStoppedAndResumed(t *testing.T) {
@@ -29,10 +42,10 @@ func TestAMatchIsPlayedStoppedAndResumed(t *testing.T) {
 		t.Fatal("there is a match before one was started")
 	}
 	const games = 4000
-	if err := m.Start(levels(games)); err != nil {
+	if err := m.Start(levels(t, games)); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Start(levels(2)); err == nil {
+	if err := m.Start(levels(t, 2)); err == nil {
 		t.Error("another match starts beside the running one")
 	}
 	await(t, "some games are over", func() bool { return len(m.Poll().Done) >= 3 && len(m.Poll().Live) > 0 })
@@ -70,7 +83,7 @@ func TestAMatchIsPlayedStoppedAndResumed(t *testing.T) {
 func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	h := starter(t, t.TempDir())
 	m := h.Match()
-	if err := m.Start(levels(8)); err != nil {
+	if err := m.Start(levels(t, 8)); err != nil {
 		t.Fatal(err)
 	}
 	await(t, "the match ends", func() bool { return !m.Poll().Running })
@@ -121,8 +134,8 @@ func opened(t *testing.T, m session.Match, g stats.Game) {
 
 func TestAMatchOfFaultyProgramsContinues(t *testing.T) {
 	h := starter(t, t.TempDir())
-	p := levels(4)
-	p.Seats, p.Time = []string{typed(t, "illegal"), "level:1"}, "500ms"
+	p := levels(t, 4, typed(t, "illegal"), "level:1")
+	p.Time = 500 * time.Millisecond
 	if err := h.Match().Start(p); err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +153,7 @@ func TestAMatchOfFaultyProgramsContinues(t *testing.T) {
 func played(t *testing.T, folder, pattern string) string {
 	t.Helper()
 	h := starter(t, folder)
-	if err := h.Match().Start(levels(2)); err != nil {
+	if err := h.Match().Start(levels(t, 2)); err != nil {
 		t.Fatal(err)
 	}
 	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
@@ -175,32 +188,10 @@ func TestAnInterruptedMatchIsOnlyRead(t *testing.T) {
 	}
 }
 
-// TestAMatchWithAnotherPlan expects an error for the plan of three programs beside
-// the games of two.
-func TestAMatchWithAnotherPlan(t *testing.T) {
-	folder := t.TempDir()
-	plan := played(t, folder, "*.plan.json")
-	p := levels(2)
-	p.Seats = append(p.Seats, "level:3")
-	text, err := json.Marshal(p)
-	if err == nil {
-		err = os.WriteFile(plan, text, 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	again := starter(t, folder)
-	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
-	if err := again.Match().Poll().Err; err == nil || !strings.Contains(err.Error(), plan) {
-		t.Errorf("the error is %v: want one that names %s", err, plan)
-	}
-}
-
 func TestAnInterruptedMatchStartsNothing(t *testing.T) {
 	folder, mark := t.TempDir(), filepath.Join(t.TempDir(), "started")
 	h := starter(t, folder)
-	p := levels(2)
-	p.Seats = []string{typed(t, "illegal") + " '" + mark + "'", "level:1"}
+	p := levels(t, 2, typed(t, "illegal")+" '"+mark+"'", "level:1")
 	if err := h.Match().Start(p); err != nil {
 		t.Fatal(err)
 	}

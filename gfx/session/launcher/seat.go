@@ -4,8 +4,6 @@ package launcher
 
 import (
 	"context"
-	"fmt"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -109,7 +107,7 @@ func (s *seat) open() (player.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.limits, err = parseLimits(s.limit); err != nil {
+	if s.limits, err = match.ParseLimits(s.limit); err != nil {
 		return nil, err
 	}
 	start := startPatience
@@ -183,19 +181,4 @@ func (s *seat) TakeOutput() player.Output {
 func (s *seat) Close() error {
 	s.end()
 	return nil
-}
-
-// parseLimits reads "1s" for each move, "60s+1s" for a clock with an increment, or
-// nothing for no limit.
-func parseLimits(text string) (l match.Limits, err error) {
-	switch {
-	case text == "":
-	case strings.Contains(text, "+"):
-		l.Clock, err = match.ParseClock(text)
-	default:
-		if l.Time, err = time.ParseDuration(text); err != nil || l.Time <= 0 {
-			return l, fmt.Errorf("the time is %q: expected one such as 1s, or 60s+1s for a clock", text)
-		}
-	}
-	return l, err
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game"
@@ -25,7 +26,7 @@ func begin(t *testing.T, rounds int, players ...string) *tournament.Folder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Game: g, Rounds: rounds, Openings: 2, Seed: 1})
+	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Schedule: tournament.Schedule{Rounds: rounds}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: 2}, Seed: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}

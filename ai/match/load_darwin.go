@@ -1,4 +1,4 @@
-package tournament
+package match
 
 import (
 	"encoding/binary"
@@ -7,9 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// load returns the number of processes per core that ran or waited for a core over the
+// systemLoad returns the number of processes per core that ran or waited for a core over the
 // last minute.
-func load() (perCore float64, known bool) {
+func systemLoad() (perCore float64, known bool) {
 	// struct loadavg: three averages as fixed point numbers of 32 bits, and their scale.
 	raw, err := unix.SysctlRaw("vm.loadavg")
 	if err != nil || len(raw) < 24 {
@@ -20,4 +20,13 @@ func load() (perCore float64, known bool) {
 		return 0, false
 	}
 	return float64(average) / float64(scale) / float64(runtime.NumCPU()), true
+}
+
+// memory returns the bytes of memory of the machine, 0 if unknown.
+func memory() uint64 {
+	bytes, err := unix.SysctlUint64("hw.memsize")
+	if err != nil {
+		return 0
+	}
+	return bytes
 }

@@ -1,0 +1,128 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/game"
+)
+
+// measured is a player during whose games the meter measures what a test wants.
+type measured struct {
+	player.Player
+	measure func()
+}
+
+func (m measured) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
+	m.measure()
+	return m.Player.NewGame(ctx, start, seat, seed)
+}
+
+// TestDisturbedGamesAreRepeated plays while the machine is busy for the first game, always, or
+// where it does not matter.
+func TestDisturbedGamesAreRepeated(t *testing.T) {
+	timed := Plan{Limits: Limits{Time: time.Hour}, Resources: Resources{Overload: 2}}
+	for name, c := range map[string]struct {
+		plan      Plan
+		load      float64
+		pause     time.Duration
+		always    bool
+		repeated  int
+		disturbed int
+		says      string
+	}{
+		"a calm machine":              {plan: timed, load: 1.9, pause: Margin, always: true},
+		"a load for a while":          {plan: timed, load: 3, repeated: 1, says: "overloaded (3.0 processes per core)"},
+		"a load all the time":         {plan: timed, load: 3, always: true, repeated: 2 * MaxRepeats, disturbed: 2, says: "overloaded"},
+		"a pause":                     {plan: timed, pause: 3 * time.Second, repeated: 1, says: "not scheduled for 3s"},
+		"a pause within the margin":   {plan: Plan{Limits: timed.Limits, Resources: Resources{Overload: 2, Margin: 4 * time.Second}}, pause: 3 * time.Second, always: true},
+		"a load that is accepted":     {plan: Plan{Limits: timed.Limits}, load: 3, pause: time.Second, always: true},
+		"a load without limited time": {plan: Plan{Limits: Limits{Nodes: 1}, Resources: timed.Resources}, load: 3, pause: time.Second, always: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			plan := c.plan
+			plan.Game, plan.Players, plan.Games, plan.Seed = find(t, "froglet"), specs(t, "cmd:a", "cmd:b"), 2, 5
+			path := filepath.Join(t.TempDir(), "match.jsonl")
+			busy, said := true, ""
+			open := mocks(nil)
+			meter := NewMeter(func() (float64, bool) {
+				if busy {
+					return c.load, true
+				}
+				return 0.5, true
+			})
+			o := Options{Out: path, meter: meter, Open: func(s player.Spec, o player.Options) (player.Player, error) {
+				p, err := open(s, o)
+				return measured{p, func() {
+					for range MinSamples {
+						meter.Sample()
+					}
+					if busy {
+						meter.Pause(c.pause)
+					}
+				}}, err
+			}, OnEvent: func(e Event) {
+				if e.Kind == GameEnded {
+					busy = c.always
+					said += e.Game.Message
+				}
+			}}
+			m, err := New(plan, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Run(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			s := m.Standings()
+			if s.Games != 2 || s.Repeated != c.repeated || s.Disturbed != c.disturbed || !strings.Contains(said, c.says) || (c.repeated == 0) != (said == "") {
+				t.Errorf("%d games, %d repeated, %d disturbed: %s", s.Games, s.Repeated, s.Disturbed, said)
+			}
+			interrupted := 0
+			read, err := Read(path, func(g *stats.Game) error {
+				if g.Termination == stats.Interrupted {
+					interrupted++
+				} else if want := fmt.Sprintf("%.1f %v", c.load, c.pause); c.always && fmt.Sprintf("%.1f %v", g.Load, g.Paused) != want {
+					t.Errorf("game %d was played at %g, %v: want %s", g.Number, g.Load, g.Paused, want)
+				}
+				return nil
+			})
+			if err != nil || interrupted != c.repeated || read.Repeated != s.Repeated || read.Disturbed != s.Disturbed {
+				t.Errorf("the file has %d interrupted games, %d repeated, %d disturbed: %v", interrupted, read.Repeated, read.Disturbed, err)
+			}
+		})
+	}
+}
+
+func TestTheMeterMeasuresEachGame(t *testing.T) {
+	load := 1.0
+	m := NewMeter(func() (float64, bool) { return load, true })
+	first := m.Begin()
+	m.Pause(80 * time.Millisecond)
+	m.Pause(20 * time.Millisecond)
+	for range MinSamples {
+		m.Sample()
+	}
+	second := m.Begin()
+	m.Pause(shortestPause - 1)
+	load = 3
+	for range MinSamples - 1 {
+		m.Sample()
+	}
+	a, b := first(), second()
+	if a.Paused != 80*time.Millisecond || a.Load < 1.9 || a.Load > 2 {
+		t.Errorf("the first game has %+v", a)
+	}
+	if b != (stats.Conditions{}) {
+		t.Errorf("the second game, which is short, has %+v", b)
+	}
+	if len(m.games) > 0 {
+		t.Error("the games are still measured")
+	}
+}
