@@ -3,6 +3,7 @@
 package coach
 
 import (
+	"cmp"
 	"time"
 
 	"freckers/assets"
@@ -276,13 +277,13 @@ func (s *Screen) skip(e *nav.Env) nav.Route {
 	return next
 }
 
-// whole begins a whole game against the first level.
+// whole begins a whole game against the first level, on the board of the lesson.
 func (s *Screen) whole(e *nav.Env) nav.Route {
 	seats := make([]session.Seat, len(s.game.Info().Seats))
 	for i := range seats[1:] {
 		seats[i+1] = session.SeatAt(s.game, 1)
 	}
-	rules := e.KeptRules(s.game)
+	rules := cmp.Or(s.course.Rules, e.KeptRules(s.game))
 	next, err := e.Start(s.game, game.Options{RuleSet: rules}, seats)
 	if err != nil {
 		e.Notice = e.Error(err)
