@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"freckers/game"
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/text"
@@ -68,7 +69,7 @@ func (k *Controls) View(c *ui.Frame, v *ui.View, title string) ui.Box {
 // least is the height of what is said at least, logical pixels.
 const least = 50
 
-// moves are those without a cell, while the position waits for one.
+// moves are those without a cell, while the position waits for one. What one changes is marked while the pointer is on it.
 func (k *Controls) moves(v *ui.View) ui.Box {
 	actions, names := k.of.Hand.Global()
 	for len(k.global) < len(actions) {
@@ -80,12 +81,16 @@ func (k *Controls) moves(v *ui.View) ui.Box {
 		}})
 	}
 	var held [4]ui.Box
-	n := 0
+	n, over := 0, game.Action("")
 	for i := range actions[:min(len(actions), len(held))] {
 		k.global[i].Label = names[i]
 		held[i] = v.Button(&k.global[i], ui.Secondary)
 		n++
+		if v.Over(&k.global[i]) {
+			over = actions[i]
+		}
 	}
+	k.of.Hand.HoverGlobal(over)
 	if n == 0 {
 		return ui.None
 	}
