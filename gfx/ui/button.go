@@ -18,6 +18,8 @@ const (
 	Secondary Kind = iota
 	// Primary is the filled pill in the accent; a screen has one.
 	Primary
+	// Danger is a pill in red lines, for what ends something.
+	Danger
 	// Quiet is a word without a shape, such as a link.
 	Quiet
 )
@@ -53,11 +55,16 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	case Primary:
 		c.List.Fill(r, round, c.pressed(c.Theme.Accent, hover, press))
 		ink = c.Theme.OnAccent
-	case Secondary:
+	case Secondary, Danger:
 		if hover > 0 {
 			c.List.Fill(r, round, fade(c.Theme.Row, 0.5*hover+0.5*press))
 		}
-		c.List.Frame(r, round, lineWidth, c.Theme.Line)
+		line := c.Theme.Line
+		if kind == Danger {
+			ink = c.Theme.SeatInk[0]
+			line = ink
+		}
+		c.List.Frame(r, round, lineWidth, line)
 	case Quiet:
 		c.quiet(r, 0, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
@@ -69,10 +76,11 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	return t.clicked
 }
 
-// quiet paints a button that is only a label after the room for a sign, left aligned, smaller if that fits.
+// quiet paints a button that is only a label after the room for a sign, left aligned, smaller or on two lines where it has
+// to be.
 func (c *Frame) quiet(r displaylist.Rect, sign float32, label string, t status, ink color.NRGBA) {
 	size := c.Shrink(label, r.W-sign+1, theme.QuietSize, false)
-	c.text(label, r.X+sign, r.Y+r.H/2, size, false, displaylist.Left, ink)
+	c.fitted(label, r.X+sign, r.Y+r.H/2, r.W-sign+1, size, false, displaylist.Left, ink)
 	if t.ring {
 		w := sign + displaylist.Measure(label, size, false)
 		c.ring(displaylist.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)

@@ -50,18 +50,22 @@ func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v 
 	return c.SegmentedArt(r, label, options, nil, v, opts...)
 }
 
-// SegmentedArt is [Frame.Segmented] with art before the options, as far as there is
-// room for all of it; empty names are none.
+// SegmentedArt is [Frame.Segmented] with art before the options, as far as there is room for all of it; empty names are
+// none. Where there is no room for all words either, art stands for the options that are not chosen.
 func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []string, v *int, opts ...Option) bool {
-	words, pictures := labelsWidth(options), artWidth(art)
+	words, pictures, pictured := labelsWidth(options), artWidth(art), art
 	box := segmentedBox(r, label, options, words+pictures)
 	if box.W < words+pictures+float32(2*segmentTight*len(options)) || box.X == r.X && label != "" {
 		art, box = nil, segmentedBox(r, label, options, words)
 	} else {
 		words += pictures
 	}
-	s := segments{box, options, art, words, theme.QuietSize}
-	s.shrink()
+	s := segments{box: box, options: options, art: art, words: words, size: theme.QuietSize, chosen: *v}
+	if s.shrink(); len(pictured) > 0 && !s.fit() {
+		s.art, s.terse, s.size = pictured, true, theme.QuietSize
+		s.measure()
+		s.shrink()
+	}
 	o := Join(opts...)
 	h, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), o)
 	was := *v
@@ -177,6 +181,8 @@ type segments struct {
 	art     []string
 	words   float32
 	size    float32
+	chosen  int
+	terse   bool // art stands for the others
 }
 
 // segmentInset is the distance of a segment from the rim of its control.
@@ -184,13 +190,20 @@ const segmentInset = 4
 
 // shrink makes labels smaller for which the box has no room.
 func (s *segments) shrink() {
-	for s.size > leastSize && s.words+2*segmentInset*float32(len(s.options)) > s.box.W {
+	for s.size > leastSize && !s.fit() {
 		s.size--
-		s.words = 0
-		for i := range s.options {
-			w, _ := s.label(i)
-			s.words += w
-		}
+		s.measure()
+	}
+}
+
+func (s *segments) fit() bool { return s.words+2*segmentInset*float32(len(s.options)) <= s.box.W }
+
+// measure adds the labels up.
+func (s *segments) measure() {
+	s.words = 0
+	for i := range s.options {
+		w, _ := s.label(i)
+		s.words += w
 	}
 }
 
@@ -198,6 +211,12 @@ func (s *segments) shrink() {
 func (s *segments) label(i int) (width, art float32) {
 	if s.art != nil && s.art[i] != "" {
 		art = segmentArt + segmentArtGap
+	}
+	switch {
+	case s.terse && i == s.chosen:
+		art = 0
+	case s.terse:
+		return segmentArt, segmentArt
 	}
 	return displaylist.Measure(s.options[i], s.size, true) + art, art
 }
@@ -242,6 +261,9 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground, chosenInk c
 		all, art := s.label(i)
 		if art > 0 {
 			c.List.Sprite(s.art[i], seg.X+(seg.W-all+segmentArt)/2, seg.Y+seg.H/2, segmentArtWide, 0, 1)
+		}
+		if all == art {
+			continue
 		}
 		c.text(c.Fit(o, seg.W-art, s.size, i == chosen), seg.X+(seg.W+art)/2, seg.Y+seg.H/2, s.size, i == chosen, displaylist.Middle, ink)
 	}

@@ -325,15 +325,20 @@ func (c *Frame) paintLabel(r displaylist.Rect, k *Command, label string, emphasi
 		ink = fade(c.Theme.Quiet, disabledShare)
 	}
 	beside := float32(iconRoom)
-	if k.Art[0] != "" {
+	pictured := k.Art[0] != "" && displaylist.Measure(label, theme.QuietSize, bold) <= r.W-2*tightPad-r.H
+	switch {
+	case pictured:
 		beside = r.H
+	case k.Art[0] != "":
+		beside = 0
 	}
 	room := r.W - 2*tightPad - beside
 	size := mainSize(label, room, r.H, emphasis)
 	label = c.Fit(label, room, size, bold)
 	w := displaylist.Measure(label, size, bold)
 	x := r.X + (r.W-w-beside)/2
-	if k.Art[0] != "" {
+	switch {
+	case pictured:
 		const rim = 5
 		side := r.H - 2*rim
 		x = r.X + min(x-r.X, (r.W-w)/2-beside+rim)
@@ -342,7 +347,7 @@ func (c *Frame) paintLabel(r displaylist.Rect, k *Command, label string, emphasi
 				c.List.Sprite(name, r.X+rim+side/2, r.Y+r.H/2, side, 0, 1)
 			}
 		}
-	} else {
+	case beside > 0:
 		c.List.Glyph(k.Icon, x+10, r.Y+r.H/2, 24, 2, ink)
 	}
 	c.text(label, max(x, r.X)+beside, r.Y+r.H/2, size, bold, displaylist.Left, ink)

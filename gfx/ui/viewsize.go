@@ -67,7 +67,7 @@ func (v *View) LeafHeights(leaf int, width float32) (least, natural float32) {
 		switch p.emph {
 		case Primary:
 			return plainHeight, mainHeight
-		case Secondary:
+		case Secondary, Danger:
 			return theme.MinTarget, plainHeight
 		}
 		return theme.MinTarget, theme.MinTarget
@@ -129,7 +129,9 @@ func (v *View) buttonWidths(p *piece) (least, natural float32) {
 		beside = iconRoom
 	}
 	natural = displaylist.Measure(p.text, theme.BodySize, p.emph == Primary) + 2*labelRoom + beside
-	least = displaylist.Measure(p.text, theme.QuietSize, p.emph == Primary) + 2*tightPad + beside
+	if least = displaylist.Measure(p.text, theme.QuietSize, p.emph == Primary) + 2*tightPad; p.command.Art[0] == "" {
+		least += beside // a picture may be left out
+	}
 	return max(least, theme.MinTarget), max(natural, theme.MinTarget)
 }
 

@@ -64,7 +64,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	was := s.you
 	s.typed = s.seed
 	content := s.content(v, e.Settings)
-	widgets.ShowSheet(c, v, content, widest)
+	widgets.ShowSheet(c, v, content, widest, 0)
 	s.people.write(e.Settings)
 	if s.typed != s.seed && s.next == nil {
 		s.deal(e, s.typed)
@@ -273,12 +273,14 @@ func (s *Screen) programs(v *ui.View) ui.Box {
 	for i := s.firstProgram; i < len(s.rivals); i++ {
 		r := &s.rivals[i]
 		r.choose.On = s.chosen[s.slot] == i
-		label := v.Column(ui.Style{Grow: 1}, v.Name(r.name, ui.Strong), v.Name(r.about, ui.Small))
-		if r.unnamed {
-			label = v.Column(ui.Style{Grow: 1}, v.Text(r.name, ui.Strong), v.Text(r.about, ui.Small))
+		label := func() ui.Box {
+			if r.unnamed {
+				return v.Column(ui.Style{Grow: 1}, v.Text(r.name, ui.Strong), v.Text(r.about, ui.Small))
+			}
+			return v.Column(ui.Style{Grow: 1}, v.Name(r.name, ui.Strong), v.Name(r.about, ui.Small))
 		}
-		s.boxes = append(s.boxes, v.Tile(&r.choose, ui.Style{PadX: 12, PadY: 8}, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, 40, 40, s, i),
-			label)))
+		s.boxes = append(s.boxes, v.Tile(&r.choose, ui.Style{PadX: 12, PadY: 8}, v.First(layout.ByWidth,
+			v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, 40, 40, s, i), label()), label())))
 	}
 	return v.Column(ui.Style{Gap: 8}, s.boxes...)
 }

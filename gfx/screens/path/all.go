@@ -109,5 +109,5 @@ func (s *Screen) puzzles(v *ui.View, e *nav.Env) ui.Box {
 		v.First(2, v.Text(s.deckLine(v, e), ui.Small), ui.None),
 		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, v.Button(&s.k.restore, ui.Secondary), v.Button(&s.k.rules, ui.Secondary)),
 			v.Column(ui.Style{Gap: 8}, v.Button(&s.k.restore, ui.Secondary), v.Button(&s.k.rules, ui.Secondary))),
-		v.Row(ui.Style{}, v.Button(&s.k.fold, ui.Quiet)))
+		v.First(layout.ByWidth, v.Row(ui.Style{}, v.Button(&s.k.fold, ui.Quiet)), v.Row(ui.Style{}, v.ShortButton(&s.k.fold, ui.Quiet))))
 }

@@ -62,7 +62,7 @@ func New(e *nav.Env) *Screen {
 		back:    ui.Command{ID: "back", Title: text.Mark("Back to the pond"), Short: text.Mark("Back"), Icon: "back", Do: to(func() nav.Route { return nav.Back{} })},
 		solve:   ui.Command{ID: "solve", Title: text.Mark("Solve puzzles"), Can: func() bool { return s.all.fits > 0 }, Why: text.Mark("There are no puzzles like that."), Do: to(func() nav.Route { return s.all.route(e, s.of()) })},
 		restore: ui.Command{ID: "restore", Title: text.Mark("Restore"), Can: func() bool { return s.removed > 0 }, Do: func() { s.restore(e) }},
-		fold:    ui.Command{ID: "path", Title: text.Mark("Back to the path"), Icon: "back", Do: func() { s.all.open = false }},
+		fold:    ui.Command{ID: "path", Title: text.Mark("Back to the path"), Short: text.Mark("Back"), Icon: "back", Do: func() { s.all.open = false }},
 	}
 	art := animals()
 	for _, g := range e.Games() {

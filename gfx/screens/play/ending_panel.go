@@ -23,7 +23,9 @@ const (
 // content is what the panel shows after a game: how it ended, the next thing to do, and what there was in it.
 func (d *ending) content(c *ui.Frame, e *nav.Env, v *ui.View, g *Screen) ui.Box {
 	g.pictures.env, g.players.env, d.env = e, e, e
-	return v.Column(ui.Style{Gap: 14}, d.head(c, v, g), d.ways(v, g), v.Divider(), v.Scroll("told", ui.Style{Grow: 1, MinH: 120}, d.told(c, v, g)), d.foot(v, g))
+	return v.Column(ui.Style{Gap: 14}, d.head(c, v, g), d.ways(v, g), v.Divider(),
+		v.First(1, v.Column(ui.Style{Grow: 1}, d.told(c, v, g, 168)), v.Scroll("told", ui.Style{Grow: 1, MinH: 120}, d.told(c, v, g, 104))),
+		d.foot(v, g))
 }
 
 // head is who has won and how, with the rival's word.
@@ -38,12 +40,14 @@ func (d *ending) head(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 	if g.notice != "" {
 		line = g.notice
 	}
-	words := func() ui.Box {
-		good := ui.None
-		if d.good != "" && g.looking == 0 {
-			good = v.First(2, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{MinW: 20, MaxW: 20, MinH: 20, MaxH: 20}, 20, 20, d, goodStar), v.Text(d.good, ui.Font{Size: theme.QuietSize, Bold: true})), ui.None)
+	good := func() ui.Box {
+		if d.good == "" || g.looking != 0 {
+			return ui.None
 		}
-		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.First(6, v.Text(title, win), v.Text(title, ui.Title), v.Text(title, ui.Name)), v.Text(line, ui.Body), good)
+		return v.First(2, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{MinW: 20, MaxW: 20, MinH: 20, MaxH: 20}, 20, 20, d, goodStar), v.Text(d.good, ui.Font{Size: theme.QuietSize, Bold: true})), ui.None)
+	}
+	words := func() ui.Box {
+		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.First(6, v.Line(title, win), v.Line(title, ui.Title), v.Text(title, ui.Title), v.Text(title, ui.Name)), v.Text(line, ui.Body), good())
 	}
 	if d.named == "" {
 		return words()
@@ -51,19 +55,21 @@ func (d *ending) head(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 	face := func(side float32) ui.Box {
 		return v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, d, rivalFace)
 	}
-	says := func() ui.Box {
+	// The rival speaks beside who has won, and smaller type is better than a silent rival.
+	spoken := func(font ui.Font) ui.Box {
 		const high = 56
 		w := widgets.ReplyWidth(c, d.says)
-		if w == 0 || g.looking != 0 {
-			return ui.None
-		}
-		return v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, d, rivalSays)
+		says := v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, d, rivalSays)
+		return v.Row(ui.Style{Gap: 6, Across: layout.Start},
+			v.Column(ui.Style{Gap: 4, Grow: 1}, v.Row(ui.Style{Gap: 6, Across: layout.Middle}, v.Line(title, font), v.Spacer(), says), v.Text(line, ui.Body), good()), face(92))
 	}
-	return v.First(7,
-		v.Row(ui.Style{Gap: 6, Across: layout.Start}, words(), says(), face(92)),
-		v.Row(ui.Style{Gap: 12, Across: layout.Start}, words(), face(92)),
-		v.Row(ui.Style{Gap: 8, Across: layout.Start}, words(), face(56)),
-		words())
+	silent := func(side float32) ui.Box {
+		return v.Row(ui.Style{Gap: 12, Across: layout.Start}, words(), face(side))
+	}
+	if widgets.ReplyWidth(c, d.says) == 0 || g.looking != 0 {
+		return v.First(7, silent(92), silent(56), words())
+	}
+	return v.First(7, spoken(win), spoken(ui.Title), silent(92), silent(56), words())
 }
 
 // ways is the next thing wanted, and what else there is to play.
@@ -83,11 +89,12 @@ func (d *ending) ways(v *ui.View, g *Screen) ui.Box {
 	if d.next == 0 {
 		return v.Row(ui.Style{}, main())
 	}
-	return v.First(4, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, main(), other()), v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, main()), v.Row(ui.Style{}, v.Button(second, ui.Secondary))))
+	_, wide := v.Widths(main())
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Row(ui.Style{Grow: 1, MinW: wide}, main()), other()), v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, main()), v.Row(ui.Style{}, v.Button(second, ui.Secondary))))
 }
 
-// told is the fault that ended the game, the moments, or that they are being found.
-func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
+// told is the fault that ended the game, the moments with pictures of a width, or that they are being found.
+func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 	if len(g.view.why) > 0 {
 		var texts [3]ui.Box
 		for i := range min(len(g.view.why), len(texts)) {
@@ -108,7 +115,7 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 	}
 	var cards [most]ui.Box
 	for i := range n {
-		cards[i] = d.card(c, v, g, i)
+		cards[i] = d.card(c, v, g, i, wide)
 	}
 	title := v.T("Three moments")
 	switch n {
@@ -140,9 +147,9 @@ func (m mood) ink(t *theme.Theme) (disc, words color.NRGBA) {
 	return all[m], all[m]
 }
 
-// card is a moment, to be pressed.
-func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int) ui.Box {
-	const wide, high = 168, 104
+// card is a moment with a picture of a width, to be pressed.
+func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int, wide float32) ui.Box {
+	high := wide * 0.62
 	m := &d.back.moments[i]
 	_, ink := m.mood.ink(c.Theme)
 	k := &g.do.moments[i]
@@ -169,6 +176,7 @@ func (d *ending) foot(v *ui.View, g *Screen) ui.Box {
 	away, closer := func() ui.Box { return v.Button(&do.away, ui.Quiet) }, func() ui.Box { return v.Button(&do.review, ui.Quiet) }
 	return v.First(20,
 		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, closer(), v.Spacer(), away(), menu()),
+		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.ShortButton(&do.review, ui.Quiet), v.Spacer(), away(), menu()),
 		v.Column(ui.Style{}, v.Row(ui.Style{}, closer()), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())),
 		v.Column(ui.Style{}, v.Row(ui.Style{}, v.ShortButton(&do.review, ui.Quiet)), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())))
 }

@@ -35,6 +35,7 @@ type menu struct {
 	press  bool // the question was asked by a press at x, y
 	x, y   float32
 	grown  time.Duration // since then
+	risen  time.Duration // since the sheet was opened
 
 	resume, exit, sound, speed, rules, settings, leave, more ui.Command
 	seldom                                                   [8]ui.Command
@@ -60,6 +61,7 @@ func (m *menu) back() {
 // openMenu takes the keys from the board. A notice was read by then.
 func (g *Screen) openMenu() {
 	g.menu.shown, g.menu.opened, g.menu.about, g.menu.folded = true, true, nothing, false
+	g.menu.risen = 0
 	g.notice, g.pond.focused = "", false
 }
 
@@ -170,7 +172,7 @@ func (g *Screen) overlay(c *ui.Frame, e *nav.Env, v *ui.View) {
 	if m.shown {
 		c.Dialog(c.T("Paused"))
 		var tiles [2][9]ui.Box
-		widgets.ShowSheet(c, v, v.Scroll("menu", ui.Style{}, g.sheet(e, v, &tiles)), 676)
+		widgets.ShowSheet(c, v, v.Scroll("menu", ui.Style{}, g.sheet(e, v, &tiles)), 676, m.rise(c))
 		for i := range tiles {
 			if r := v.Rect(tiles[i][4+int(m.about-restarting)&1]); m.about != nothing && r.W > 0 {
 				anchor = r

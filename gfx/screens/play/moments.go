@@ -214,6 +214,7 @@ func (b *lookback) tell(l *text.Locale, c chosen, names []string) (moment, bool)
 	played, ok := explain.Move(b.states[i], b.actions[i])
 	m := moment{mood: c.mood, move: i, node: b.line[i+1], state: b.states[i+1], marks: board.NoHighlights()}
 	if c.mood == praise {
+		played.Reasons = played.Reasons[:min(1, len(played.Reasons))]
 		m.title = praised(l, of, played)
 		m.text = phrases.Found(l, of, played)
 		if names[b.us] != phrases.You(l) {

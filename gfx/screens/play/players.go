@@ -159,7 +159,11 @@ func (p *players) pips(c *ui.Frame, r displaylist.Rect, seat game.Seat, t game.T
 		c.List.Text(c.Fit(p.view.has[seat], r.W, theme.CoordSize, false), r.X, y+5, theme.CoordSize, false, displaylist.Left, c.Theme.Quiet)
 		return
 	}
+	const least = 9 // below which they cannot be told apart
 	apart := min(step, r.W/float32(t.Of))
+	if apart < least {
+		return
+	}
 	for i := range t.Of {
 		board.SeatDot(c.List, c.Theme, hue, r.X+dot+apart*float32(i), y, min(dot, apart*0.45), i < t.Have, p.env.Settings.Patterns)
 	}

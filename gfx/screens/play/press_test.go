@@ -213,7 +213,7 @@ func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
 		d := screentest.New()
 		g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-		g.menu.shown = true
+		g.menu.shown, g.menu.risen = true, takes
 		var at float32
 		for _, notice := range []string{"", "A notice.", screentest.LongNotice} {
 			g.notice = notice

@@ -56,19 +56,32 @@ func (g *Screen) card(c *ui.Frame, v *ui.View, anchor displaylist.Rect) {
 	c.List.Add(displaylist.Op{Kind: displaylist.Unclip})
 }
 
+// takes is how long a sheet rises and a card grows.
+const takes = 140 * time.Millisecond
+
+// left is the share of its way that something has still to go that moves for so long, fast at first.
+func left(c *ui.Frame, since *time.Duration) float32 {
+	if *since += c.Step; c.Reduced || *since >= takes {
+		*since = takes
+		return 0
+	}
+	c.Animate()
+	left := 1 - float32(*since)/float32(takes)
+	return left * left
+}
+
+// rise is how far the sheet is below its place.
+func (m *menu) rise(c *ui.Frame) float32 {
+	const from = 48
+	return from * left(c, &m.risen)
+}
+
 // grow is how far the card has grown from what was pressed to its place.
 func (m *menu) grow(c *ui.Frame, from, to displaylist.Rect) displaylist.Rect {
-	const takes = 140 * time.Millisecond
-	if m.grown += c.Step; c.Reduced || m.grown >= takes {
-		m.grown = takes
-		return to
-	}
+	left := left(c, &m.grown)
 	if from.W == 0 {
 		from = displaylist.Rect{X: to.X + to.W/4, Y: to.Y + to.H/4, W: to.W / 2, H: to.H / 2}
 	}
-	c.Animate()
-	left := 1 - float32(m.grown)/float32(takes)
-	left *= left
 	mix := func(a, b float32) float32 { return b + (a-b)*left }
 	return displaylist.Rect{X: mix(from.X, to.X), Y: mix(from.Y, to.Y), W: mix(from.W, to.W), H: mix(from.H, to.H)}
 }
@@ -91,7 +104,11 @@ func cardPlace(c *ui.Frame, anchor displaylist.Rect, w, h float32) displaylist.R
 func (g *Screen) answers(v *ui.View, title, about string, end *ui.Command, rival game.Seat, swapped bool) (content, leave ui.Box) {
 	m := &g.menu
 	stay := v.Button(&m.keep, ui.Secondary, ui.InitialFocus(true), ui.Focus(m.asked))
-	leave = v.Button(end, ui.Secondary)
+	kind := ui.Danger
+	if m.about == restarting {
+		kind = ui.Secondary
+	}
+	leave = v.Button(end, kind)
 	first, second := stay, leave
 	if swapped {
 		first, second = leave, stay

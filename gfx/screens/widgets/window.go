@@ -115,8 +115,8 @@ const (
 )
 
 // ShowSheet dims the window and shows what a view shows on a sheet over it, at most so wide and as high as it asks for; in a narrow
-// window the sheet lies at its foot.
-func ShowSheet(c *ui.Frame, v *ui.View, content ui.Box, widest float32) {
+// window the sheet lies at its foot. On its way up it is still so far below its place.
+func ShowSheet(c *ui.Frame, v *ui.View, content ui.Box, widest, below float32) {
 	whole := displaylist.Rect{W: c.W, H: c.H}
 	margin, inset, radius := float32(sheetMargin), float32(sheetInset), float32(theme.SheetRadius)
 	narrow := c.W < sheetBelow
@@ -135,6 +135,9 @@ func ShowSheet(c *ui.Frame, v *ui.View, content ui.Box, widest float32) {
 	ground := r
 	if narrow {
 		r.Y = c.H - r.H
+	}
+	r.Y += below
+	if narrow {
 		ground = r
 		ground.H += radius
 	}
