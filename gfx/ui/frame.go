@@ -36,6 +36,8 @@ type Frame struct {
 	W, H float32
 	// Usual is the height without what the screen asks for by [Frame.Need].
 	Usual float32
+	// Top is the first row that the window shows, where it is not high enough for all.
+	Top float32
 	// Now is the time since the program started, in whole ticks.
 	Now time.Duration
 	// Step is the length of this tick.

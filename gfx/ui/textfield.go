@@ -82,7 +82,8 @@ func (c *Frame) typeInto(h id, t status, r displaylist.Rect, s *string) {
 		f.touched = c.Now
 	}
 	x := r.X + 14 + displaylist.Measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
-	f.bounds = image.Rect(int(x*c.canvas.scale), int(r.Y*c.canvas.scale), int(x*c.canvas.scale)+1, int((r.Y+r.H)*c.canvas.scale))
+	scale, top := c.canvas.scale, r.Y-c.Top
+	f.bounds = image.Rect(int(x*scale), int(top*scale), int(x*scale)+1, int((top+r.H)*scale))
 	if !f.compositing(c.IME && !c.requests.outside) {
 		c.editByKey(f)
 	}

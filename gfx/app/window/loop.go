@@ -34,7 +34,7 @@ func (l *loop) Update() (err error) {
 	}
 	step := time.Second / time.Duration(ebiten.TPS())
 	w.fit = zoom.New(w.w, w.h, w.percent())
-	w.ctx.Usual = w.fit.H
+	w.ctx.Usual, w.ctx.Top = w.fit.H, w.view.Top
 	w.fit.Need(w.ctx.Needed())
 	in := w.reader.Read(step, w.pointScale*w.fit.Scale, w.ctx.Mode())
 	in.Y += w.view.Top
