@@ -206,6 +206,37 @@ func TestScrollingFollowsTheFocus(t *testing.T) {
 	}
 }
 
+// TestTextsScrollByPages has the keys for pages show the last line of a text that is too long, and then its first one again.
+func TestTextsScrollByPages(t *testing.T) {
+	area := displaylist.Rect{X: 10, Y: 10, W: 200, H: 150}
+	h := newUser(func(c *ui.Frame) {
+		v := c.View()
+		var lines [20]ui.Box
+		for i := range lines {
+			lines[i] = v.Line(fmt.Sprint("Line ", i), ui.Body)
+		}
+		v.Show(v.Scroll("text", ui.Style{}, v.Column(ui.Style{}, lines[:]...)), area)
+	})
+	seen := func(line string) bool {
+		return h.has(displaylist.Text, func(o *displaylist.Op) bool { return o.Name == line && o.Y > area.Y && o.Y < area.Y+area.H })
+	}
+	h.rest()
+	for range 8 {
+		h.ask(input.PageDown)
+		h.rest()
+	}
+	if !seen("Line 19") || seen("Line 0") {
+		t.Error("pages down do not lead to the last line")
+	}
+	for range 8 {
+		h.ask(input.PageUp)
+		h.rest()
+	}
+	if !seen("Line 0") {
+		t.Error("pages up do not lead back to the first line")
+	}
+}
+
 // TestSteadyViewAllocatesNothing makes a view with formatted texts in every tick.
 func TestSteadyViewAllocatesNothing(t *testing.T) {
 	locale := po.Pseudo(assets.Locales())

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui/layout"
 )
@@ -41,6 +42,7 @@ type scrolling struct {
 	limit   float32 // how far it can be
 	grabbed float32 // how far it was when a drag began
 	focus   bool    // the focus was found before it
+	before  int     // the widgets before it
 	aim     float32 // the place that comes to its middle, 0 for none
 }
 
@@ -86,7 +88,7 @@ func (v *View) Enter(n layout.Node, r displaylist.Rect, offset, limit float32) {
 		}
 	}
 	c := v.frame
-	s.area, s.top, s.limit, s.focus = r, offset, limit, c.focus.found
+	s.area, s.top, s.limit, s.focus, s.before = r, offset, limit, c.focus.found, len(c.widgets.current)
 	c.Clip(r.Inset(-ringGap - ringWidth))
 	v.entered = append(v.entered, s)
 }
@@ -96,6 +98,9 @@ func (v *View) Exit(layout.Node) {
 	c, s := v.frame, v.entered[len(v.entered)-1]
 	v.entered = v.entered[:len(v.entered)-1]
 	c.Unclip()
+	if s.limit > 0 && s.before == len(c.widgets.current) {
+		s.turnPages(c)
+	}
 	s.follow(c)
 	s.paint(c)
 }
@@ -140,6 +145,21 @@ func (s *scrolling) follow(c *Frame) {
 	} else {
 		s.top += gap * min(1, float32(c.Step.Seconds())*18)
 		c.canvas.moving = true
+	}
+}
+
+// turnPages scrolls by the keys for pages, as far as there is anything to see, what holds nothing that the focus could lead to. A list that has
+// the focus keeps them.
+func (s *scrolling) turnPages(c *Frame) {
+	const share = 0.8
+	if i := index(c.widgets.last, c.focus.id); i >= 0 && c.widgets.last[i].node.Role == "listbox" {
+		return
+	}
+	if s.to > 0 && c.In.Take(input.PageUp) {
+		s.to -= share * s.area.H
+	}
+	if s.to < s.limit && c.In.Take(input.PageDown) {
+		s.to += share * s.area.H
 	}
 }
 
