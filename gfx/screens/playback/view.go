@@ -59,8 +59,12 @@ func (s *Screen) head(v *ui.View, menu *ui.Command) ui.Box {
 	if s.layer == layerWatch {
 		rank = 6
 	}
+	said := g.result
+	if s.layer == layerWatch && g.atFault() {
+		said = "" // the card of the fault says it
+	}
 	words := func(title ui.Box) ui.Box {
-		return v.Column(ui.Style{Grow: 1}, title, v.First(rank, v.Text(g.result, ui.Small), ui.None))
+		return v.Column(ui.Style{Grow: 1}, title, v.First(rank, v.Text(said, ui.Small), ui.None))
 	}
 	return v.First(layout.ByWidth,
 		v.Row(row, v.Icon(&s.do.back), words(v.Text(g.title, heading)), portrait(), v.Icon(menu)),
@@ -109,7 +113,12 @@ func (s *Screen) watch(v *ui.View) ui.Box {
 	}
 	fault := ui.None
 	if g.atFault() {
-		fault = v.On(ui.Card, ui.Style{PadX: 16, PadY: 10}, v.Column(ui.Style{Gap: 4}, v.Text(g.result, failed), v.Text(g.why, ui.Small), debugs(v, &s.sharing.do.debug)))
+		gap := ui.Style{Gap: 4}
+		words := func() ui.Box { return v.Column(gap, v.Text(g.result, failed), v.Text(g.why, ui.Small)) }
+		card := func(words ui.Box) ui.Box {
+			return v.On(ui.Card, ui.Style{PadX: 16, PadY: 10}, v.Column(gap, words, debugs(v, &s.sharing.do.debug)))
+		}
+		fault = v.First(5, card(words()), card(v.Scroll("fault", ui.Style{MinH: leastSaid}, words())))
 	}
 	return v.Column(ui.Style{Gap: 8, Grow: 1}, v.First(4, players(playerRow), players(lowPlayer), ui.None), v.Line(g.deal, ui.Small), fault,
 		v.Stack(ui.Style{Grow: 1}, v.First(1, s.history.view(v), ui.None)),
