@@ -84,6 +84,7 @@ const (
 	raceLane  = 112 // the height of a lane where there is room, of three lanes less
 	raceThree = 76
 	raceLeast = 30
+	rankApart = 0.75 // of a piece, how far the ranks of a pile are apart at least
 )
 
 // Heights returns the least height of a race and the one that it asks for.
@@ -99,7 +100,7 @@ func (r *Race) Heights() (least, natural float32) {
 func (r *Race) Paint(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	from, t := c.Mark(), c.Theme
 	lane := area.H / float32(len(r.lanes))
-	size := min(44, 0.8*lane)
+	size := min(44, lane/(1+rankApart)) // two of them have room under each other
 	water := displaylist.Rect{X: area.X + raceBank, Y: area.Y, W: area.W - raceBank - max(raceBank, size), H: area.H}
 	c.List.Fill(area, theme.RowRadius, theme.Mix(t.Land, t.WaterDeep, 0.35))
 	c.List.Fill(displaylist.Rect{X: water.X, Y: area.Y, W: area.X + area.W - raceBank - water.X, H: area.H}, 0, t.WaterLight)
@@ -117,11 +118,22 @@ func (r *Race) Paint(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 			if p.left == 0 {
 				x = home.X + home.W/2
 			}
-			apart := min(size, (lane-size)/max(1, float32(p.of-1)))
-			at := y + apart*(float32(p.stack)-float32(p.of-1)/2)
-			c.List.Sprite(e.Idle(r.seats[i].Look), x, at, size*1.5, 0, 1)
+			dx, dy := beside(p, size, lane, (water.W-size/2)/float32(r.far))
+			c.List.Sprite(e.Idle(r.seats[i].Look), x+dx, y+dy, size*1.5, 0, 1)
 		}
 	}
 	c.List.Sprite("flag", area.X+area.W-raceBank/2, area.Y+area.H/2-8, 60, 0, 1)
 	c.Passage(from, "")
+}
+
+// beside is how far from its place a piece stands that is there with others: they stand in ranks under each other as far as the lane has room,
+// and one after the other within a step.
+func beside(p runner, size, lane, step float32) (dx, dy float32) {
+	const after, within = 0.6, 0.8
+	ranks := min(p.of, 1+int((lane-size)/(rankApart*size)+0.01))
+	files := (p.of + ranks - 1) / ranks
+	middle := func(i, n int, least, most float32) float32 {
+		return min(least, most/float32(max(1, n-1))) * (float32(i) - float32(n-1)/2)
+	}
+	return middle(p.stack/ranks, files, after*size, within*step), middle(p.stack%ranks, ranks, size, lane-size)
 }
