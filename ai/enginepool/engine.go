@@ -131,7 +131,7 @@ func (p *Pool) watch(ctx context.Context, giveUp context.CancelCauseFunc, e *eng
 	switch {
 	case s.request.Ponder:
 		timeout.Stop() // until the hit
-	case s.request.Limits == ai.Limits{Depth: ai.MaxDepth} && s.request.Level == 0:
+	case s.request.Limits == ai.Limits{Depth: max(s.request.Limits.Depth, ai.MaxDepth)} && s.request.Level == 0:
 		timeout.Stop() // until who looks on ends it
 		fallthrough
 	default:

@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai/player"
 	"freckers/ai/ugi"
+	"freckers/game"
 )
 
 // The reports of the adapter on what it has found, or not found, on this machine.
@@ -27,6 +28,14 @@ func (e *program) notice() {
 	e.o.Notice(fmt.Sprintf("%s: %s, so the built-in one is used; Python is %s (%s), and --python chooses another one", e.title, r.Why, r.Python, r.Path))
 }
 
+// noticeOptions tells of options that a program declares in another way than the protocol has it,
+// which does not keep it from playing.
+func (e *program) noticeOptions(wrong []error) {
+	if len(wrong) > 0 && e.o.Notice != nil {
+		e.o.Notice(fmt.Sprintf("%s: %s cannot be read in full, and it plays all the same: %v", e.name, game.Count(len(wrong), "option line", "option lines"), wrong[0]))
+	}
+}
+
 // lacking returns the error of a class that lacks something of this machine, nil if it does not.
 func (e *program) lacking() error {
 	if text, ok := e.proc.report(reportLacks); ok {
@@ -41,6 +50,7 @@ func (e *program) handshake(ctx context.Context) (ugi.Identity, error) {
 	id, err := e.client.Handshake(ctx)
 	switch {
 	case !e.class:
+		e.noticeOptions(id.Malformed)
 	case err == nil:
 		e.notice()
 	case errors.Is(err, ugi.ErrExited) && e.proc.ended().cause == nil && e.lacking() == nil:

@@ -153,7 +153,11 @@ func child(behaviour string, session bool, env []string) {
 func (m *mock) obey(word string) {
 	switch word {
 	case "ugi":
-		fmt.Println("id name Mock\nid author nobody\nugiok")
+		fmt.Print("id name Mock\nid author nobody\n")
+		if m.behaviour == "declares oddly" {
+			fmt.Print("option name Clear Hash type button\noption name Seed type spin\noption Book File magic\n")
+		}
+		fmt.Println("ugiok")
 	case "uginewgame":
 		m.games++
 		if m.behaviour == "answers in the next game" && m.thinking {

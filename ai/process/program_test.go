@@ -137,6 +137,21 @@ func hostile(t testing.TB, behaviour string, o player.Options) (player.Player, s
 // wordOf returns a word that is unique to this test and process.
 func wordOf(t testing.TB) string { return fmt.Sprintf("TEST_OF=%s-%d", t.Name(), os.Getpid()) }
 
+// TestOddOptionsCostNoGame has a program with option lines that the protocol does not have.
+func TestOddOptionsCostNoGame(t *testing.T) {
+	var notices []string
+	o := short()
+	o.Notice = func(text string) { notices = append(notices, text) }
+	p, _ := hostile(t, "declares oddly", o)
+	r, err := firstTurn(t, p, player.Limits{})
+	if err != nil || r.Action != "GROW" {
+		t.Errorf("it plays %q, %v", r.Action, err)
+	}
+	if len(notices) != 1 || !strings.Contains(notices[0], `mock: 2 option lines cannot be read in full, and it plays all the same: `) || !strings.Contains(notices[0], "min of Seed is nothing") {
+		t.Errorf("it is said of it: %q", notices)
+	}
+}
+
 // TestAForfeitCostsOneGame plays again with a program that failed.
 func TestAForfeitCostsOneGame(t *testing.T) {
 	for _, behaviour := range []string{"dies", "silent", "illegal", "leaves"} {

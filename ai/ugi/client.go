@@ -174,26 +174,25 @@ func (c *Client) Await(ctx context.Context, want string, other func(word, rest s
 	}
 }
 
-// Option is a setting that a program declares.
-type Option struct {
-	Name, Type, Default string
-	Min, Max            string // of a spin
-	Among               []string
-}
-
 // Identity is how a program describes itself.
 type Identity struct {
 	Name, Author, Game string
 	Options            []Option
+	// Malformed is what is wrong with option lines that are not as the protocol has them. Those
+	// without a name and a type are not among the options.
+	Malformed []error
 }
+
+// maxOptions is the number of option lines that are read; the others are skipped.
+const maxOptions = 1000
 
 // Handshake sends ugi and returns the answer.
 func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 	if err := c.Send(ctx, "ugi"); err != nil {
 		return id, err
 	}
-	var wrong error
 	fields := map[string]*string{"name": &id.Name, "author": &id.Author, "game": &id.Game}
+	lines := 0
 	_, err = c.Await(ctx, "ugiok", func(word, rest string) {
 		switch word {
 		case "id":
@@ -202,55 +201,22 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 				*field = value
 			}
 		case "option":
-			o, err := parseOption(rest)
-			if err != nil && wrong == nil {
-				wrong = fmt.Errorf("%w: %w", ErrProtocol, err)
+			if lines++; lines <= maxOptions {
+				id.add(parseOption(rest))
 			}
-			id.Options = append(id.Options, o)
 		}
 	})
-	if err == nil {
-		err = wrong
-	}
 	return id, err
 }
 
-func parseOption(text string) (o Option, err error) {
-	words := strings.Fields(text)
-	fields := map[string]*string{"name": &o.Name, "type": &o.Type, "default": &o.Default, "min": &o.Min, "max": &o.Max}
-	for i := 0; i+1 < len(words); i += 2 {
-		if field := fields[words[i]]; field != nil {
-			*field = words[i+1]
-		} else if words[i] == "var" {
-			o.Among = append(o.Among, words[i+1])
-		} else {
-			return o, fmt.Errorf("option contains %s: expected name, type, default, min, max or var", game.Quote(words[i]))
-		}
-	}
-	switch {
-	case len(words)%2 != 0 || o.Name == "":
-		return o, fmt.Errorf("option is %s: expected pairs of words, a name and a type", game.Quote(text))
-	case o.Type == "spin":
-		return o, o.checkSpin()
-	case o.Type == "combo" && len(o.Among) == 0:
-		return o, fmt.Errorf("option %s has no var: expected the values of a combo", game.Quote(o.Name))
-	case !strings.Contains(" combo check string button ", " "+o.Type+" "):
-		return o, fmt.Errorf("option %s has type %s: expected spin, combo, check, string or button", game.Quote(o.Name), game.Quote(o.Type))
-	}
-	return o, nil
-}
-
-func (o *Option) checkSpin() error {
-	least, err := parseInt[int64]("min of "+o.Name, o.Min, -maxInt, maxInt)
+// add adds an option, as far as its line could be read.
+func (id *Identity) add(o Option, err error) {
 	if err != nil {
-		return err
+		id.Malformed = append(id.Malformed, err)
 	}
-	most, err := parseInt[int64]("max of "+o.Name, o.Max, least, maxInt)
-	if err != nil {
-		return err
+	if o.Type != "" {
+		id.Options = append(id.Options, o)
 	}
-	_, err = parseInt[int64]("default of "+o.Name, o.Default, least, most)
-	return err
 }
 
 // SetOption sets an option. The next [Client.Ready] returns the program's objection, if

@@ -186,7 +186,7 @@ func (i *Info) set(name, value string) (err error) {
 	case "multipv":
 		i.Line, err = parseInt[int](what, value, 0, 1_000)
 	case "time":
-		i.Time, err = parseMillis(what, value, 0)
+		i.Time, err = parseMilliseconds(what, value, 0)
 	case "nodes":
 		i.Nodes, err = parseInt[uint64](what, value, 0, maxInt)
 	case "nps":

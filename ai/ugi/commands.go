@@ -25,10 +25,9 @@ func (s *server) execute(word, rest string) {
 		}
 		s.send("readyok")
 	case "stop":
-		if s.search != nil {
-			s.search.stop()
-			s.endSearch()
-		}
+		s.stop()
+	case "wait":
+		err = s.wait()
 	case "query":
 		err = s.query(rest)
 	case "ponderhit":
@@ -42,7 +41,7 @@ func (s *server) execute(word, rest string) {
 			err = s.executeIdle(word, rest)
 		}
 	default:
-		err = fmt.Errorf("%s is no command: expected ugi, isready, setoption, uginewgame, position, go, ponderhit, stop, query, quit, d, eval or bench", game.Quote(word))
+		err = fmt.Errorf("%s is no command: expected ugi, isready, setoption, uginewgame, position, go, ponderhit, stop, wait, query, quit, d, eval or bench", game.Quote(word))
 		word = ""
 	}
 	if err != nil && s.context.Err() == nil {

@@ -1,6 +1,7 @@
 package ugi
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -21,8 +22,11 @@ type Limits struct {
 	Ponder   bool // without limits until ponderhit
 }
 
-// maxTime is the longest time in a command.
-const maxTime = 1_000_000_000_000 // milliseconds
+// The greatest values in a command.
+const (
+	maxTime  = 1_000_000_000_000 // milliseconds
+	maxMoves = 1_000_000
+)
 
 // command returns the go command for the limits.
 func (l *Limits) command() string {
@@ -108,18 +112,18 @@ func (p *limitParser) read(name, value string) (err error) {
 	p.clock = p.clock || isTime || isInc || name == "movestogo"
 	switch {
 	case name == "movetime":
-		l.Time, err = parseMillis(name, value, 1)
+		l.Time, err = parseMilliseconds(name, value, 1)
 	case name == "nodes":
-		l.Nodes, err = parseInt[uint64](name, value, 1, maxInt)
+		l.Nodes, err = parseBound[uint64](name, value, 1, maxInt)
 	case name == "depth":
-		l.Depth, err = parseInt[int](name, value, 1, ai.MaxDepth)
+		l.Depth, err = parseBound[int](name, value, 1, ai.MaxDepth)
 	case name == "movestogo":
-		l.Clocks[0].Moves, err = parseInt[int](name, value, 1, 1_000_000)
+		l.Clocks[0].Moves, err = parseBound[int](name, value, 1, maxMoves)
 	case isTime:
 		p.timed[timeSeat] = true
-		l.Clocks[timeSeat].Left, err = parseMillis(name, value, -maxTime)
+		l.Clocks[timeSeat].Left, err = parseMilliseconds(name, value, -maxTime)
 	case isInc:
-		l.Clocks[incSeat].Inc, err = parseMillis(name, value, 0)
+		l.Clocks[incSeat].Inc, err = parseMilliseconds(name, value, 0)
 	default:
 		err = fmt.Errorf("%s is no limit: expected movetime, nodes, depth, p1time to p%dtime, p1inc to p%dinc, movestogo, infinite or ponder",
 			game.Quote(name), p.seats, p.seats)
@@ -143,7 +147,17 @@ func parseInt[T int | int64 | uint64 | time.Duration](name, value string, least,
 	return T(n), nil
 }
 
-func parseMillis(name, value string, least int64) (time.Duration, error) {
-	n, err := parseInt[time.Duration](name, value, least, maxTime)
+// parseBound parses an upper bound: whatever is beyond the greatest value counts as that.
+func parseBound[T int | uint64 | time.Duration](name, value string, least, most int64) (T, error) {
+	n, err := strconv.ParseInt(value, 10, 64) // the nearest number if it is out of range
+	if n > most && (err == nil || errors.Is(err, strconv.ErrRange)) {
+		return T(most), nil
+	}
+	return parseInt[T](name, value, least, most)
+}
+
+// parseMilliseconds parses a time as an upper bound.
+func parseMilliseconds(name, value string, least int64) (time.Duration, error) {
+	n, err := parseBound[time.Duration](name, value, least, maxTime)
 	return n * time.Millisecond, err
 }

@@ -42,8 +42,9 @@ type server struct {
 	base    string   // the start and options of the last position command, and the
 	played  []string // actions played since: if the next one continues it, only the rest is played
 	cache   *ai.Cache
-	search  *search // nil if idle
+	search  *search // nil if there is none
 	context context.Context
+	queue   // of the commands that are to be executed
 
 	writing sync.Mutex
 	out     io.Writer
@@ -74,6 +75,9 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 		s.search.stop()
 		s.mute()
 		s.search.end(s)
+	}
+	if s.task != nil {
+		<-s.task.done
 	}
 	if err == nil {
 		<-read
@@ -114,40 +118,54 @@ func (s *server) loop(lines <-chan line) error {
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 	for {
-		var done <-chan struct{}
-		var tick <-chan time.Time
-		if s.search != nil {
-			done, tick = s.search.done(), ticker.C
-		}
-		select {
-		case <-s.context.Done():
-			return s.context.Err()
-		case l := <-lines:
-			word, rest := nextWord(l.text)
-			switch {
-			case l.err == errTooLong:
-				s.reportError("", l.err)
-			case l.err == io.EOF || word == "quit":
-				return nil
-			case l.err != nil:
-				return fmt.Errorf("ugi: reading commands: %w", l.err)
-			default:
-				s.execute(word, rest)
-			}
-		case <-done:
-			s.endSearch()
-		case <-tick:
-			s.search.progress(s)
+		if end, err := s.executeQueue(); end || err != nil {
+			return err
 		}
 		if err := s.writeError(); err != nil {
 			return fmt.Errorf("ugi: writing answers: %w", err)
 		}
+		var searched <-chan struct{}
+		var done <-chan error
+		var tick <-chan time.Time
+		if s.search != nil {
+			searched, tick = s.search.done(), ticker.C
+		}
+		if s.task != nil {
+			done, tick = s.task.done, ticker.C
+		}
+		in := lines
+		if s.full() {
+			in = nil
+		}
+		select {
+		case <-s.context.Done():
+			return s.context.Err()
+		case l := <-in:
+			s.add(l)
+			s.lookAhead()
+		case <-searched:
+			s.endSearch()
+		case err := <-done:
+			s.endTask(err)
+		case <-tick:
+			s.progress()
+		}
+	}
+}
+
+// progress reports what is new, and ends what has taken too long. It is called regularly.
+func (s *server) progress() {
+	if s.search != nil {
+		s.search.progress(s)
+	}
+	if s.task != nil && s.overdue() {
+		s.task.cancel(errOverdue)
 	}
 }
 
 func (s *server) endSearch() {
 	t := s.search
-	s.search = nil
+	s.search, s.waiting = nil, false
 	t.end(s)
 }
 

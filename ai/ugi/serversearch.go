@@ -32,7 +32,7 @@ func (s *server) startSearch(rest string) error {
 		r.Limits = ai.Limits{Time: limits.Time, Clock: clock, Nodes: limits.Nodes, Depth: limits.Depth}
 	}
 	s.search = &search{
-		job: s.o.Search(s.context, r), lines: r.Lines,
+		job: s.o.Search(s.context, r), began: time.Now(), lines: r.Lines,
 		pondering: limits.Ponder, held: limits.Infinite, reported: -1,
 	}
 	return nil
@@ -63,6 +63,7 @@ func (s *server) ponderhit() error {
 // search is one that goes on while commands are read.
 type search struct {
 	job       ai.Search
+	began     time.Time
 	lines     int
 	pondering bool
 	held      bool // the answer waits for stop
@@ -77,6 +78,9 @@ func (t *search) done() <-chan struct{} {
 	}
 	return t.job.Done()
 }
+
+// finite reports whether the search ends without a further command.
+func (t *search) finite() bool { return !t.held && !t.pondering }
 
 // stop makes the search finish soon.
 func (t *search) stop() { t.job.Stop() }

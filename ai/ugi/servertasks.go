@@ -2,18 +2,52 @@ package ugi
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"freckers/ai"
 	"freckers/ai/bench"
 	"freckers/game"
 )
 
-// The commands of this file finish before the next one is read, so that a script may send
-// several at once. Only the end of the context stops them.
+// task is a command that takes long and is executed in its own goroutine. The commands after it
+// wait for its end, so that a script may send several at once.
+type task struct {
+	command string
+	began   time.Time
+	cancel  context.CancelCauseFunc
+	done    chan error
+}
 
-// maxPerft bounds the depth, as a typing error could take forever.
+var errStopped = errors.New("it was stopped")
+
+// startTask executes a command as a task. What goes wrong is reported as an error of the command.
+func (s *server) startTask(command string, run func(context.Context) error) {
+	ctx, cancel := context.WithCancelCause(s.context)
+	t := &task{command: command, began: time.Now(), cancel: cancel, done: make(chan error, 1)}
+	s.task = t
+	go func() {
+		err := run(ctx)
+		if err != nil && ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
+		t.done <- err
+	}()
+	s.lookAhead()
+}
+
+func (s *server) endTask(err error) {
+	t := s.task
+	s.task = nil
+	t.cancel(nil)
+	if err != nil && s.context.Err() == nil {
+		s.reportError(t.command, err)
+	}
+}
+
+// maxPerft is the greatest depth.
 const maxPerft = 64
 
 // perft counts the results of some turns, with a line per action and then the total.
@@ -22,16 +56,18 @@ func (s *server) perft(depth string) error {
 	if err != nil {
 		return err
 	}
-	total := uint64(1)
-	if n > 0 {
-		total, err = count(s.context, s.state, n, func(a game.Action, below uint64) {
-			s.send(Pack(string(a)), strconv.FormatUint(below, 10))
-		})
-	}
-	if err != nil {
-		return fmt.Errorf("perft: %w", err)
-	}
-	s.send("total", strconv.FormatUint(total, 10))
+	s.startTask("go perft", func(ctx context.Context) (err error) {
+		total := uint64(1)
+		if n > 0 {
+			total, err = count(ctx, s.state, n, func(a game.Action, below uint64) {
+				s.send(Pack(string(a)), strconv.FormatUint(below, 10))
+			})
+		}
+		if err == nil {
+			s.send("total", strconv.FormatUint(total, 10))
+		}
+		return err
+	})
 	return nil
 }
 
@@ -84,13 +120,15 @@ func (s *server) bench(nodes string) error {
 		return fmt.Errorf("there are no positions of %s: expected %s", s.game.Info().Name, name)
 	}
 	o := bench.Options{Nodes: n, Threads: s.set.threads, Cache: s.set.memory << 20}
-	sum, err := bench.Run(s.context, o, func(r bench.Result) {
-		s.send(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Info.Depth, r.Info.Nodes,
-			formatScore(r.Info.Lines[0].Score), Pack(string(r.Info.Best()))))
-	})
-	if err != nil {
+	s.startTask("bench", func(ctx context.Context) error {
+		sum, err := bench.Run(ctx, o, func(r bench.Result) {
+			s.send(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Info.Depth, r.Info.Nodes,
+				formatScore(r.Info.Lines[0].Score), Pack(string(r.Info.Best()))))
+		})
+		if err == nil {
+			s.send(fmt.Sprintf("total nodes %d nps %.0f signature %08x", sum.Nodes, sum.Speed(), sum.Signature))
+		}
 		return err
-	}
-	s.send(fmt.Sprintf("total nodes %d nps %.0f signature %08x", sum.Nodes, sum.Speed(), sum.Signature))
+	})
 	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -160,7 +159,7 @@ func script(g game.Game) []string {
 		"go infinite", "setoption name Seed value 1", "position startpos", "stop", "go ponder movetime 5", "ponderhit",
 		"position", "position nowhere", "position startpos now", "position fen a/b/c", "setoption", "setoption name Level", "setoption name level value 99",
 		"setoption name Lines value 2", "setoption name Rules value mine", "setoption name Varied value perhaps", "setoption name Seed value -1",
-		"setoption name Nothing value 1", "go depth 65", "go nodes", "go perft many", "go movetime 0", "go fast", "bench 0", "query", "query p9turn", "fly",
+		"setoption name Nothing value 1", "go depth 100", "go nodes", "go perft many", "go movetime 0", "go fast", "bench 0", "query", "query p9turn", "wait", "fly",
 	}
 }
 
@@ -280,48 +279,6 @@ func TestServeEndsWithItsContext(t *testing.T) {
 			t.Errorf("it ended with %v", err)
 		}
 	})
-}
-
-// TestStop stops searches, and also quits during them.
-func TestStop(t *testing.T) {
-	for _, command := range []string{"go infinite", "go ponder depth 1", "go nodes 1000000000"} {
-		for _, end := range []string{"stop\nquit\n", "quit\n", ""} {
-			var out strings.Builder
-			in := command + "\nquery gameover\n" + end
-			if err := Serve(t.Context(), strings.NewReader(in), &out, options(catalog.Games()[0])); err != nil {
-				t.Errorf("%s: %v", command, err)
-			}
-			if !strings.Contains(out.String(), "response false\n") {
-				t.Errorf("%s, %q: nothing is answered meanwhile:\n%s", command, end, &out)
-			}
-			last := strings.HasPrefix(end, "stop") == strings.Contains(out.String(), "bestmove ")
-			if !last {
-				t.Errorf("%s, %q: the answer is not as asked for:\n%s", command, end, &out)
-			}
-		}
-	}
-}
-
-// TestPipedCommands sends several commands at once, as a script does: what is no search is
-// answered in full, in the order of the commands, before the server ends.
-func TestPipedCommands(t *testing.T) {
-	for _, end := range []string{"\nquit\n", "\nstop\nquit\n", "\n", ""} {
-		var out strings.Builder
-		in := "position startpos\ngo perft 4\neval\nbench 1000\nquery gameover" + end
-		if err := Serve(t.Context(), strings.NewReader(in), &out, options(catalog.Games()[0])); err != nil {
-			t.Fatal(err)
-		}
-		var words []string // the first ones of the last line of each answer
-		for l := range strings.Lines(out.String()) {
-			switch word, _ := nextWord(l); word {
-			case "total", "eval", "response":
-				words = append(words, word)
-			}
-		}
-		if !strings.Contains(out.String(), "\ntotal 137641\neval score ") || !slices.Equal(words, []string{"total", "eval", "total", "response"}) {
-			t.Errorf("%q is answered with\n%s", in, &out)
-		}
-	}
 }
 
 // TestPerftEndsWithItsContext ends one that would take ages.

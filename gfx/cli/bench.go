@@ -17,9 +17,6 @@ type Bench struct {
 
 // Run prints a line for each position, then the totals.
 func (b *Bench) Run(c Files) error {
-	if b.Depth > ai.MaxDepth {
-		return UsageError{Err: fmt.Errorf("--depth is %d: expected 1 to %d plies", b.Depth, ai.MaxDepth)}
-	}
 	if err := b.engineFlags.check(); err != nil {
 		return err
 	}

@@ -26,15 +26,19 @@ func requirements() []requirement {
 			})
 		}},
 		{"`id name N` and `id author A` come before `ugiok`.", func(s *session) {
-			id := s.handshake(true)
+			id := s.handshake()
 			if id.Name == "" || id.Author == "" {
 				s.failf("its name is %q and its author %q: expected both", id.Name, id.Author)
 			}
 		}},
-		{"Every `option` line declares an option with a name, a type and what that requires.", func(s *session) { s.handshake(false) }},
+		{"Every `option` line declares an option with a name, a type and what that requires.", func(s *session) {
+			if id := s.handshake(); len(id.Malformed) > 0 {
+				s.do(func() error { return id.Malformed[0] })
+			}
+		}},
 		{"`isready` is answered with `readyok`.", func(s *session) { s.sync(nil) }},
 		{"`setoption` accepts every declared option with its default.", func(s *session) {
-			id := s.handshake(true)
+			id := s.handshake()
 			for _, o := range id.Options {
 				if o.Default == "" || o.Type == "button" {
 					continue

@@ -60,15 +60,9 @@ func (s *session) syncPastBestMove() (found bool) {
 	return found
 }
 
-// handshake returns the program's description. If it is tolerant, options may be malformed.
-func (s *session) handshake(tolerant bool) (id ugi.Identity) {
-	s.do(func() (err error) {
-		id, err = s.client.Handshake(s.ctx)
-		if tolerant && errors.Is(err, ugi.ErrProtocol) {
-			err = nil
-		}
-		return err
-	})
+// handshake returns the program's description.
+func (s *session) handshake() (id ugi.Identity) {
+	s.do(func() (err error) { id, err = s.client.Handshake(s.ctx); return err })
 	return id
 }
 
