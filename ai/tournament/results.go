@@ -67,9 +67,11 @@ type Round struct {
 	Stage  pairing.Stage
 	Tables []pairing.Table // in whose Points six are a point
 	Byes   []int           // entrants
-	First  int             // the number of its first game
-	Games  int             // in all
-	Played int             // of them
+	// Versions are those with which the entrants play, by entrant; 0 for those that do not.
+	Versions []int
+	First    int // the number of its first game
+	Games    int // in all
+	Played   int // of them
 }
 
 // Game is a game that counts.
@@ -178,7 +180,7 @@ func (f *Folder) addRounds(r *Results) {
 	for i := range s.rounds {
 		from := &s.rounds[i]
 		with := s.withPoints(from)
-		one := Round{Number: i + 1, Stage: from.Stage, Tables: with.Tables, Byes: from.Byes, First: from.First, Games: len(from.Tables) * from.Games}
+		one := Round{Number: i + 1, Stage: from.Stage, Tables: with.Tables, Byes: from.Byes, Versions: from.Versions, First: from.First, Games: len(from.Tables) * from.Games}
 		for n := from.First; n <= from.last(); n++ {
 			g, repeats := s.counted(n)
 			if g == nil {
@@ -246,6 +248,14 @@ func (f *Folder) addStandings(r *Results) {
 		list[i] = *m
 	}
 	r.Ratings = stats.Rate(len(r.Entrants), list, stats.Prior)
+}
+
+// Version returns the version with which an entrant plays a game.
+func (r *Results) Version(g *Game, entrant int) int {
+	if v := r.Rounds[g.Round-1].Versions; entrant < len(v) {
+		return v[entrant]
+	}
+	return r.Entrants[entrant].Version
 }
 
 // Find returns the game with a number, nil if it has not been played.
