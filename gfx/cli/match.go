@@ -53,7 +53,7 @@ type MatchPlay struct {
 	limitFlags
 }
 
-// Run plays with a progress bar on stderr, and prints the standings.
+// Run plays with a line on stderr that says how the match stands, and prints the standings.
 func (m *MatchPlay) Run(c Files) error {
 	p, err := m.plan()
 	if err != nil {
@@ -64,7 +64,7 @@ func (m *MatchPlay) Run(c Files) error {
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := commandline.ProgressBar(c.Err, "games")
+	show, end := commandline.LiveLine(c.Err)
 	defer end()
 	o := match.Options{Out: m.Out, Resume: m.Resume, Player: m.machine(), Open: process.Open}
 	o.Player.Notice = notices(c.Err)
@@ -74,6 +74,7 @@ func (m *MatchPlay) Run(c Files) error {
 		}
 	}
 	var mt *match.Match
+	before, began := 0, time.Now()
 	starts := failedStarts{}
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -83,12 +84,13 @@ func (m *MatchPlay) Run(c Files) error {
 			return
 		case e.Game.Termination == stats.Interrupted:
 			if e.Game.Message != "" {
+				end()
 				fmt.Fprintf(c.Err, "game %d: %s\n", e.Number, e.Game.Message)
 			}
 			return
 		}
 		table := mt.Standings()
-		progress(table.Games, table.Of)
+		show(func() string { return standings.Live(&table, table.Games-before, time.Since(began)) })
 		// Two players have nothing else to play; in a larger field the others go on.
 		if player := starts.add(e.Game); player >= 0 && len(p.Players) == 2 {
 			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", table.Rows[player].Name, maxFailedStarts, e.Game.Message))
@@ -101,7 +103,8 @@ func (m *MatchPlay) Run(c Files) error {
 		fmt.Fprintf(c.Err, "%d games at a time are more than this machine has cores or memory for, which is %d\n", p.Concurrency, most)
 	}
 	table := mt.Standings()
-	progress(table.Games, table.Of)
+	before = table.Games
+	show(func() string { return standings.Live(&table, 0, 0) })
 	err = mt.Run(within)
 	end()
 	table = mt.Standings()

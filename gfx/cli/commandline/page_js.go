@@ -42,5 +42,10 @@ func ProgressBar(*os.File, string) (update func(done, total int), end func()) {
 	return func(int, int) {}, func() {}
 }
 
+// LiveLine shows nothing in a web page.
+func LiveLine(*os.File) (show func(text func() string), end func()) {
+	return func(func() string) {}, func() {}
+}
+
 // IsTerminal reports false in a web page.
 func IsTerminal(*os.File) bool { return false }

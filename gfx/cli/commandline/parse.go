@@ -10,6 +10,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"time"
 
 	"github.com/alecthomas/kong"
 	"github.com/schollz/progressbar/v3"
@@ -125,6 +126,48 @@ func ProgressBar(f *os.File, title string) (update func(done, total int), end fu
 	}
 	return update, func() { bar.Exit() }
 }
+
+// The intervals at which a line is shown: in a terminal, where it stays the same one, and elsewhere.
+const (
+	lineInterval    = 200 * time.Millisecond
+	logLineInterval = time.Minute
+)
+
+// LiveLine shows how something stands in a line that is always current if f is a terminal, and in a
+// new line a minute otherwise. Show calls text if it is time for that. End removes the line from a
+// terminal. They are for one goroutine at a time.
+func LiveLine(f *os.File) (show func(text func() string), end func()) {
+	terminal, shown := IsTerminal(f), time.Now()
+	interval := logLineInterval
+	if terminal {
+		interval, shown = lineInterval, time.Time{}
+	}
+	show = func(text func() string) {
+		now := time.Now()
+		if now.Sub(shown) < interval {
+			return
+		}
+		shown = now
+		if !terminal {
+			fmt.Fprintln(f, text())
+			return
+		}
+		line := []rune(text())
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 1 {
+			line = line[:min(len(line), width-1)]
+		}
+		fmt.Fprint(f, clearLine+string(line))
+	}
+	end = func() {
+		if terminal {
+			fmt.Fprint(f, clearLine)
+		}
+	}
+	return show, end
+}
+
+// clearLine returns to the start of a line of a terminal and empties it.
+const clearLine = "\r\x1b[K"
 
 // IsTerminal reports whether a file is a terminal.
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
