@@ -31,6 +31,7 @@ func samePlan(a, b Plan) bool {
 func TestAPlanHasOneEncoding(t *testing.T) {
 	for name, p := range map[string]Plan{
 		"all": fullPlan(t), "none": {}, "time": {Game: find(t, "chexers"), Limits: Limits{Time: 1500 * time.Microsecond}, Openings: Openings{Random: 4}},
+		"a fraction": {Limits: Limits{Time: 290001}},
 	} {
 		text, err := json.Marshal(p)
 		if err != nil {

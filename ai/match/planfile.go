@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,7 +63,7 @@ func (m *millis) UnmarshalJSON(text []byte) error {
 	if ms < 0 || ms > most {
 		return fmt.Errorf("a time of %g ms: expected 0 to %g", ms, most)
 	}
-	*m = millis(ms * float64(time.Millisecond))
+	*m = millis(math.Round(ms * float64(time.Millisecond)))
 	return nil
 }
 

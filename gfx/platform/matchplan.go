@@ -1,7 +1,6 @@
 package platform
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 
@@ -56,11 +55,10 @@ func (m *MatchPlan) UnmarshalJSON(text []byte) error {
 	case err == nil && old.Seats != nil:
 		*m = KeepPlan(old.plan())
 	default:
-		var compact bytes.Buffer
-		if err := json.Compact(&compact, text); err != nil {
-			return err
+		*m = MatchPlan(text)
+		if p, err := m.read(); err == nil {
+			*m = KeepPlan(p) // however it was written
 		}
-		*m = MatchPlan(compact.String())
 	}
 	return nil
 }

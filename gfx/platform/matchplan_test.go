@@ -24,6 +24,11 @@ func TestTheLastMatchIsRead(t *testing.T) {
 			t.Errorf("the plan is %s", s.Match)
 		}
 	}
+	if s, err := Decode([]byte(`{"format":3,"match":{"games":  2,"programs":["cmd:a<b"]}}`)); err != nil || s.Match.Plan().Games != 2 {
+		t.Errorf("a plan that somebody has edited: %v, %q", err, s.Match)
+	} else if again, err := Decode(s.Encode()); err != nil || again != s {
+		t.Errorf("it was written and read as %q: %v", again.Match, err)
+	}
 	if s, err := Decode([]byte(`{"format":3,"theme":"night","match":{"programs":["who"]}}`)); err == nil || !strings.Contains(err.Error(), "match") || s.Match != "" || s.Theme != ThemeNight {
 		t.Errorf("a plan that cannot be read: %v, %+v", err, s.Match)
 	}
