@@ -18,5 +18,6 @@ func FuzzSettings(f *testing.F) {
 		if again, err := platform.Decode(s.Encode()); err != nil || again != s {
 			t.Fatalf("%+v became %+v, %v", s, again, err)
 		}
-	}, s.Encode(), []byte(`{"format": 1, "seats": ["person", "level 5"], "rating": 1200, "won": 3, "lost": 2}`), []byte(`{"format": 9}`))
+	}, s.Encode(), []byte(`{"format": 1, "seats": ["person", "level 5"], "rating": 1200, "won": 3, "lost": 2}`), []byte(`{"format": 9}`),
+		[]byte(`{"format": 3, "games": [{"rating": 1200}, {"game": "froglet", "rating": 1300}]}`))
 }

@@ -54,8 +54,10 @@ func (g Games) MarshalJSON() ([]byte, error) {
 	return json.Marshal(slices.DeleteFunc(g[:], func(one GameSettings) bool { return one.Game == "" }))
 }
 
-// mend replaces invalid entries by defaults and returns an error about the last one.
+// mend replaces invalid entries by defaults and returns an error about the last one. An
+// entry without a game is left out.
 func (g *Games) mend() (wrong error) {
+	_ = slices.DeleteFunc(g[:], func(one GameSettings) bool { return one.Game == "" }) // which clears the rest
 	for i := range g {
 		if one := &g[i]; one.Won < 0 || one.Lost < 0 {
 			wrong = fmt.Errorf("the games of %s won are %d and those lost %d, not 0 or more", one.Game, one.Won, one.Lost)
