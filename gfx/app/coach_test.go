@@ -35,7 +35,7 @@ func openLesson(t *testing.T, w *window, g game.Game) *lesson {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.Parse(c.Stages[0].Position, game.Options{})
+	s, err := g.Parse(c.Stages[0].Position, game.Options{RuleSet: c.Rules})
 	if err != nil {
 		t.Fatal(err)
 	}

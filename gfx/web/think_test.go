@@ -161,9 +161,9 @@ func TestAnotherEngineAnalyzesInAWorkerOfItsOwn(t *testing.T) {
 	p.begun()
 	p.key("a")
 	p.await("an endless search, and beside it one of the level", `orders.some((o) => o === "setoption name Level value 5") && answered() > 0 && workers.length > 1`)
-	p.await("that each shows what it thinks", p.labelled("End the analysis"))
+	p.await("that each shows what it thinks", p.nodes+`.filter((n) => n.Role === "text" && n.Label.startsWith("depth ")).length === 2`)
 	p.frames(30)
 	p.look("two-engines")
-	p.hand().press("End the analysis")
+	p.hand().point(p.word("Watch"))
 	p.await("that all searches end", `answered() === searches()`)
 }

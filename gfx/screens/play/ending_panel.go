@@ -24,7 +24,7 @@ const (
 func (d *ending) content(c *ui.Frame, e *nav.Env, v *ui.View, g *Screen) ui.Box {
 	g.pictures.env, g.players.env, d.env = e, e, e
 	return v.Column(ui.Style{Gap: 14}, d.head(c, v, g), d.ways(v, g), v.Divider(),
-		v.First(1, v.Column(ui.Style{Grow: 1}, d.told(c, v, g, 168)), v.Scroll("told", ui.Style{Grow: 1, MinH: 120}, d.told(c, v, g, 104))),
+		v.Column(ui.Style{Grow: 1}, v.First(1, d.told(c, v, g, 168), v.Scroll("told", ui.Style{MinH: 120}, d.told(c, v, g, 104)))),
 		d.foot(v, g))
 }
 
