@@ -115,6 +115,10 @@ func scenes() []scene {
 	choose := func(game string) func(s *platform.Settings) {
 		return func(s *platform.Settings) { s.Game = game }
 	}
+	openings := func(w *window) {
+		press("Workshop", "Openings")(w)
+		w.await("the games are read", func() bool { return w.Shows("Choose games") })
+	}
 	setUp := func(labels ...string) func(w *window) {
 		return func(w *window) {
 			press("Workshop", "Set up a position")(w)
@@ -181,10 +185,9 @@ func scenes() []scene {
 		{name: "editor-chexers", settings: choose("chexers"), do: setUp()},
 		{name: "editor-froglet", settings: choose("froglet"), do: setUp()},
 		{name: "editor-billabong", settings: choose("billabong"), do: setUp()},
-		{name: "openings", saves: true, do: press("Workshop", "Openings")},
+		{name: "openings", saves: true, do: openings},
 		{name: "openings-from", saves: true, do: func(w *window) {
-			press("Workshop", "Openings")(w)
-			w.await("the games are read", func() bool { return w.Shows("Choose games") })
+			openings(w)
 			w.Press("Choose games")
 		}},
 		{name: "replay", args: replayed, do: func(w *window) {
