@@ -39,7 +39,7 @@ func openLesson(t *testing.T, w *window, g game.Game) *lesson {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.view.Layout = g.Info().Layout
+	w.view.Layout = s.Layout()
 	w.view.Flipped = widgets.FromBelow(w.view.Layout, s.ToMove())
 	return &lesson{w, c, s, 0}
 }
