@@ -138,8 +138,8 @@ func (p *Plan) Disturbance(g *stats.Game) string {
 	return ""
 }
 
-// timed reports whether a game might have gone on differently on another machine: without
-// limits of time, only the loss by one does.
+// timed reports whether a faster or quieter machine might have changed a game: without time
+// limits, only a loss on time could have been another result.
 func (p *Plan) timed(g *stats.Game) bool {
 	return p.Time > 0 || p.Clock.Base > 0 || p.HasClass() || outOfTime(g)
 }

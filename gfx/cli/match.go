@@ -53,7 +53,7 @@ type MatchPlay struct {
 	limitFlags
 }
 
-// Run plays with a line on stderr that says how the match stands, and prints the standings.
+// Run plays the match, showing its score so far in a line on stderr, and prints the standings.
 func (m *MatchPlay) Run(c Files) error {
 	p, err := m.plan()
 	if err != nil {

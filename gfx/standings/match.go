@@ -105,7 +105,7 @@ func testLine(t *stats.Standings) []string {
 // busyLines say how many games were played on a machine that was too busy.
 func busyLines(t *stats.Standings) (lines []string) {
 	if t.Repeated > 0 {
-		lines = append(lines, fmt.Sprintf("games played again, as the machine was too busy: %d (--overload 0 accepts that)", t.Repeated))
+		lines = append(lines, fmt.Sprintf("games played again, as the machine was too busy: %d (--overload 0 repeats none)", t.Repeated))
 	}
 	if t.Disturbed > 0 {
 		lines = append(lines, fmt.Sprintf("games that count although the machine was too busy each time: %d; play fewer at once, or leave the machine to the match", t.Disturbed))
