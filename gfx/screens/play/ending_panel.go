@@ -50,7 +50,7 @@ func (d *ending) head(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.First(6, v.Line(title, win), v.Line(title, ui.Title), v.Text(title, ui.Title), v.Text(title, ui.Name)), v.Text(line, ui.Body), good())
 	}
 	if d.named == "" {
-		return words()
+		return v.Row(ui.Style{}, words())
 	}
 	face := func(side float32) ui.Box {
 		return v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, d, rivalFace)
