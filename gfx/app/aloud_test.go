@@ -50,7 +50,7 @@ func TestAGameIsSpoken(t *testing.T) {
 		t.Helper()
 		if !until(w.Guest, func() bool {
 			_, all := lines()
-			return strings.Contains(strings.Join(all, "\n"), sentence)
+			return strings.Contains("\n"+strings.Join(all, "\n"), sentence)
 		}) {
 			_, all := lines()
 			t.Fatalf("%q was not said, but %q", sentence, all)
@@ -79,9 +79,9 @@ func TestAGameIsSpoken(t *testing.T) {
 	if !w.Ended() {
 		t.Fatalf("the window does not close, but shows %v", w.Nodes())
 	}
+	w.Stop()
 	for _, pid := range pids {
-		ended := func() bool { return syscall.Kill(pid, 0) != nil }
-		if !until(w.Guest, ended) {
+		if syscall.Kill(pid, 0) == nil {
 			t.Errorf("process %d still speaks after the window was closed", pid)
 		}
 	}

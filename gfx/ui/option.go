@@ -8,6 +8,7 @@ type Option struct {
 	disabled, initial, now, exit, gold, chosen bool
 
 	does  id
+	id    string // of the command that it is for
 	tip   string
 	label string // of a widget that is named otherwise
 	reads string // of a list that is one text
@@ -57,7 +58,7 @@ func Join(opts ...Option) Option {
 	for _, o := range opts {
 		m.disabled, m.gold = m.disabled || o.disabled, m.gold || o.gold
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
-		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
+		m.does, m.id, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.id, o.id), cmp.Or(m.tip, o.tip)
 		m.label, m.cells = cmp.Or(m.label, o.label), cmp.Or(m.cells, o.cells)
 		m.reads = cmp.Or(m.reads, o.reads)
 	}

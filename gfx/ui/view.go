@@ -198,7 +198,7 @@ func (v *View) Entry(k *Command, opts ...Option) Box {
 
 func (v *View) options(k *Command, opts []Option) Option {
 	o := Join(opts...)
-	o.disabled = o.disabled || !k.can()
+	o.id, o.disabled = k.ID, o.disabled || !k.can()
 	if o.tip == "" {
 		o.tip = k.tip(v)
 	}

@@ -158,6 +158,28 @@ func TestCommandsAreDoneByPressAndByKey(t *testing.T) {
 	}
 }
 
+// TestAPressOutlivesAnotherButtonsLabel has a button change its name and lose its icon, as when an opponent moves, while the
+// one after it is being pressed.
+func TestAPressOutlivesAnotherButtonsLabel(t *testing.T) {
+	pressed := 0
+	grow := &ui.Command{ID: "grow", Label: "Grow", Icon: "grow", Do: func() {}}
+	menu := &ui.Command{ID: "menu", Label: "Menu", Icon: "menu", Do: func() { pressed++ }}
+	var at displaylist.Rect
+	h := newUser(func(c *ui.Frame) {
+		v := c.View()
+		b := v.Button(menu, ui.Secondary)
+		v.Show(v.Column(ui.Style{Gap: 8}, v.Button(grow, ui.Primary), b), displaylist.Rect{W: 200, H: 120})
+		at = v.Rect(b)
+	})
+	h.move(at.X+20, at.Y+20)
+	h.press()
+	grow.Label, grow.Icon = "Pass", ""
+	h.release()
+	if pressed != 1 {
+		t.Errorf("the button below was pressed %d times, want once", pressed)
+	}
+}
+
 // TestATileIsReadOnce has a tile say its name and its sentence as one control.
 func TestATileIsReadOnce(t *testing.T) {
 	froglet := &ui.Command{ID: "froglet", Title: "Froglet", Do: func() {}}

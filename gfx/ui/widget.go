@@ -97,9 +97,14 @@ type status struct {
 }
 
 // place registers a widget, unless it is disabled, with its hit area, and returns its
-// id and status. The name distinguishes it and is its label where the options have none.
+// id and status. The name distinguishes it, unless it is for a command, and is its label where the options have none.
+// The button of a command stays the same one whatever it says, so that neither a press nor the focus is lost when a
+// label changes.
 func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (id, status) {
-	h, visible := c.identify(role, name), c.visible(r)
+	h, visible := c.identify(role, cmp.Or(o.id, name)), c.visible(r)
+	if o.does == 0 && o.id != "" {
+		o.does = hash(c.widgets.seed, role, cmp.Or(o.label, name))
+	}
 	w := widget{id: h, keys: k, chosen: o.chosen, does: o.does, node: Node{
 		Role: role, Label: cmp.Or(o.label, name), About: o.tip, On: o.chosen, Disabled: o.disabled, Op: len(c.List.Ops),
 	}}
