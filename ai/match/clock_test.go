@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -83,5 +84,49 @@ func TestRecordsHoldTheCostOfMoves(t *testing.T) {
 	}})
 	if err != nil || moves == 0 {
 		t.Errorf("%d moves, %v", moves, err)
+	}
+}
+
+// TestAPlayerHasItsOwnLimits lets one player have a number of nodes in place of the clock of
+// the plan, and the other a clock of its own.
+func TestAPlayerHasItsOwnLimits(t *testing.T) {
+	plan := mockPlan(t, "froglet", 2, "cmd:counts nodes=5 depth=2", "cmd:quick clock=30s")
+	plan.Limits, plan.Concurrency = Limits{Clock: Clock{Base: time.Minute}, Nodes: 9}, 1
+	moves := 0
+	open := func(s player.Spec, _ player.Options) (player.Player, error) {
+		m := &mock{name: s.Name()}
+		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
+			l := m.limits
+			if clocks := len(l.Clocks) == 2 && l.Clocks[0] == l.Clocks[1] && l.Clocks[0].Left > 0 && l.Clocks[0].Left <= 30*time.Second; clocks != (s == plan.Players[1]) || l.Time != 0 {
+				t.Errorf("%s has %+v", m.name, l)
+			}
+			if s == plan.Players[0] && (l.Nodes != 5 || l.Depth != 2) || s == plan.Players[1] && (l.Nodes != 0 || l.Depth != 0) {
+				t.Errorf("%s has %+v", m.name, l)
+			}
+			moves++
+			return player.Reply{Action: m.choose(state), Elapsed: 10 * time.Millisecond}, nil
+		}
+		return m, nil
+	}
+	_, err := Run(context.Background(), plan, Options{Open: open, OnEvent: func(e Event) {
+		if e.Kind == GameEnded && e.Game.Record.Header.Limits.Game+e.Game.Record.Header.Limits.Turn != 0 {
+			t.Errorf("the limits that all have are %+v", e.Game.Record.Header.Limits)
+		}
+	}})
+	if err != nil || moves == 0 {
+		t.Errorf("%d moves, %v", moves, err)
+	}
+}
+
+func TestLimitsOfAPlayerAreChecked(t *testing.T) {
+	for text, want := range map[string]string{"level:1 time=-1s": "time", "level:1 clock=soon": "clock", "cmd:e nodes=0": "nodes", "cmd:e depth=x": "depth", "cmd:e time=1s clock=1s": "both", "cmd:e time=25h": "a day"} {
+		p := Plan{Game: find(t, "froglet"), Players: specs(t, text, "level:1"), Games: 2}
+		if err := p.Check(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	p := Plan{Players: specs(t, "cmd:e nodes=9", "level:0 depth=3")}
+	if l := p.DefaultLimits(); l != (Limits{}) {
+		t.Errorf("with limits of their own they have the default %v", l)
 	}
 }

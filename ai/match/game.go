@@ -25,7 +25,8 @@ type play struct {
 	players []player.Player // by seat
 	rec     *replay.Record
 	actions []game.Action // since the record's start
-	clocks  []ai.Clock    // empty without a clock
+	limits  []Limits      // by seat
+	clocks  []ai.Clock    // by seat, zero without a clock
 	game    *stats.Game
 	victims map[game.Seat]bool // whose player was ended from outside when the game was played before, or now
 	asked   bool               // a player has been asked for an action that is not played
@@ -149,7 +150,15 @@ func (p *play) begin() error {
 	if err != nil {
 		return err
 	}
-	l := t.Limits
+	for _, index := range p.at.Players {
+		l := t.limits(index)
+		p.limits = append(p.limits, l)
+		p.clocks = append(p.clocks, ai.Clock{Left: l.Clock.Base, Inc: l.Clock.Inc})
+	}
+	l := p.limits[0]
+	for _, other := range p.limits {
+		l = l.common(other)
+	}
 	p.rec.Header.Limits = replay.Limits{Turn: l.Time, Game: l.Clock.Base, Inc: l.Clock.Inc, Nodes: l.Nodes}
 	p.rec.Header.Opening = len(open.actions)
 	for _, a := range open.actions {
@@ -160,9 +169,6 @@ func (p *play) begin() error {
 	n := len(p.players)
 	p.game = &stats.Game{Number: p.at.Number, Players: p.at.Players, Opening: open.actions, Winner: game.Nobody, By: game.Nobody,
 		Spent: make([]time.Duration, n), CPU: make([]time.Duration, n), Record: p.rec}
-	if l.Clock.Base > 0 {
-		p.clocks = slices.Repeat([]ai.Clock{{Left: l.Clock.Base, Inc: l.Clock.Inc}}, n)
-	}
 	return nil
 }
 
@@ -179,8 +185,8 @@ func (p *play) record(a game.Action, spent time.Duration) error {
 
 // act lets the player to move play its action.
 func (p *play) act(ctx context.Context, seat game.Seat) error {
-	l := &p.plan.Limits
-	limits := player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth}
+	l := &p.limits[seat]
+	limits := player.Limits{Time: l.Time, Clocks: p.clocksFor(seat), Nodes: l.Nodes, Depth: l.Depth}
 	p.asked = true
 	reply, err := p.players[seat].Think(ctx, p.state(), p.actions, limits).Wait()
 	p.took = reply.Elapsed
@@ -192,7 +198,7 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	if most, limited := limits.MaxTime(seat); limited && reply.Elapsed > most && (l.Clock.Base > 0 || p.plan.Players[p.at.Players[seat]].Kind() != player.Python) {
 		p.late++
 	}
-	if len(p.clocks) > 0 {
+	if l.Clock.Base > 0 {
 		p.clocks[seat].Left = max(p.clocks[seat].Left-reply.Elapsed, 0) + l.Clock.Inc
 	}
 	if err := p.record(reply.Action, reply.Elapsed); err != nil {
@@ -214,6 +220,21 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	e.Action, e.Seat, e.Reply, e.Printed = p.actions[len(p.actions)-1], seat, reply, printed
 	p.notify(e)
 	return nil
+}
+
+// clocksFor returns the clocks that a player with a clock is told of, and none for others. Who
+// has no clock appears with the player's own.
+func (p *play) clocksFor(seat game.Seat) []ai.Clock {
+	if p.limits[seat].Clock.Base == 0 {
+		return nil
+	}
+	list := slices.Clone(p.clocks)
+	for i := range list {
+		if p.limits[i].Clock.Base == 0 {
+			list[i] = list[seat]
+		}
+	}
+	return list
 }
 
 // keepOutput records at a node what the players' programs have printed since it was last called.

@@ -3,8 +3,11 @@ package match
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
+
+	"freckers/ai/player"
 )
 
 // Limits bound what a player may use; 0 is no limit. Time and Clock exclude each other.
@@ -114,6 +117,65 @@ func (l Limits) String() string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// SeatLimits returns the limits that a player has of its own, instead of those of the plan;
+// they are zero if it has none. The error names the setting that is wrong.
+func SeatLimits(s player.Spec) (l Limits, err error) {
+	for _, one := range s.Limits() {
+		switch one.Name {
+		case player.TimeSetting:
+			l.Time, err = time.ParseDuration(one.Value)
+			if err != nil || l.Time <= 0 {
+				err = fmt.Errorf("the time is %q: expected one such as 1s or 50ms", one.Value)
+			}
+		case player.ClockSetting:
+			l.Clock, err = ParseClock(one.Value)
+		case player.NodesSetting:
+			if l.Nodes, err = strconv.ParseUint(one.Value, 10, 64); err != nil || l.Nodes == 0 {
+				err = fmt.Errorf("nodes is %q: expected a number from 1", one.Value)
+			}
+		case player.DepthSetting:
+			if l.Depth, err = strconv.Atoi(one.Value); err != nil || l.Depth <= 0 {
+				err = fmt.Errorf("depth is %q: expected a number from 1", one.Value)
+			}
+		}
+		if err != nil {
+			return Limits{}, fmt.Errorf("%s: %w", s.Name(), err)
+		}
+	}
+	if err := l.check(); err != nil {
+		return Limits{}, fmt.Errorf("%s: %w", s.Name(), err)
+	}
+	return l, nil
+}
+
+// limits returns the limits of a player by its index: its own, or else those of the plan.
+func (p *Plan) limits(index int) Limits {
+	if own, err := SeatLimits(p.Players[index]); err == nil && own != (Limits{}) {
+		return own
+	}
+	return p.Limits
+}
+
+// common returns what is the same in two limits.
+func (l Limits) common(other Limits) Limits {
+	if l.Time != other.Time {
+		l.Time = 0
+	}
+	if l.Clock != other.Clock {
+		l.Clock = Clock{}
+	}
+	if l.Nodes != other.Nodes {
+		l.Nodes = 0
+	}
+	if l.Depth != other.Depth {
+		l.Depth = 0
+	}
+	return l
+}
+
+// timed reports whether there is a limit of time.
+func (l Limits) timed() bool { return l.Time > 0 || l.Clock.Base > 0 }
 
 func (l Limits) check() error {
 	switch {

@@ -5,6 +5,9 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -126,7 +129,7 @@ func (m *Meter) Begin() func() stats.Conditions {
 // empty if there is no reason to repeat the game. That this program was not scheduled only
 // matters where times are measured by the clock on the wall.
 func (p *Plan) Disturbance(g *stats.Game) string {
-	wall := p.Time > 0 || p.Clock.Base > 0 || outOfTime(g)
+	wall := p.byClock(g) || outOfTime(g)
 	switch {
 	case p.Overload == 0:
 		return ""
@@ -141,7 +144,12 @@ func (p *Plan) Disturbance(g *stats.Game) string {
 // timed reports whether a faster or quieter machine might have changed a game: without time
 // limits, only a loss on time could have been another result.
 func (p *Plan) timed(g *stats.Game) bool {
-	return p.Time > 0 || p.Clock.Base > 0 || p.HasClass() || outOfTime(g)
+	return p.byClock(g) || p.HasClass() || outOfTime(g)
+}
+
+// byClock reports whether a player of a game had a limit of time.
+func (p *Plan) byClock(g *stats.Game) bool {
+	return slices.ContainsFunc(g.Players, func(index int) bool { return p.limits(index).timed() })
 }
 
 // outOfTime reports whether a game was lost by a time of some kind.
@@ -157,13 +165,26 @@ func repeat(g *stats.Game, why string) {
 	g.Record.Result = &result
 }
 
+// threads returns the most threads of a player, by the plan or by an option of its own.
+func (p *Plan) threads() int {
+	most := max(p.Threads, 1)
+	for _, s := range p.Players {
+		for _, o := range s.Options() {
+			if n, err := strconv.Atoi(o.Value); err == nil && strings.EqualFold(o.Name, player.ThreadsOption) {
+				most = max(most, n)
+			}
+		}
+	}
+	return most
+}
+
 // FitConcurrency returns the number of games that this machine can play at the same time: in
 // each, one player thinks with its threads, and all have their memory.
 func (p *Plan) FitConcurrency() int { return p.fit(runtime.GOMAXPROCS(0), memory()) }
 
 // fit is FitConcurrency on a machine with cores and bytes of memory, 0 if unknown.
 func (p *Plan) fit(cores int, memory uint64) int {
-	n := cores / max(p.Threads, 1)
+	n := cores / p.threads()
 	space := p.Space
 	if space == 0 && p.HasClass() {
 		space = player.CourseSpace

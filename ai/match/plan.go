@@ -27,6 +27,7 @@ type Plan struct {
 	// Games is the number of games of all shards together, rounded up to complete
 	// rounds of as many games as the game has seats.
 	Games int `json:"games"`
+	// Limits are those of the players that have none of their own: [SeatLimits].
 	Limits
 	Resources
 	Openings Openings `json:"-"` // encoded by their text and checksum
@@ -99,6 +100,11 @@ func (p *Plan) complete() (schedule, error) {
 	if err := errors.Join(p.Limits.check(), p.CheckResources(), p.Shard.check()); err != nil {
 		return schedule{}, err
 	}
+	for _, s := range p.Players {
+		if _, err := SeatLimits(s); err != nil {
+			return schedule{}, err
+		}
+	}
 	sched, err := newSchedule(len(p.Game.Info().Seats), len(p.Players), p.Games, p.Pairing, p.Shard)
 	if err != nil {
 		return sched, err
@@ -139,7 +145,7 @@ func (p *Plan) HasClass() bool {
 // strength get 100 ms per action, or with a Python class in the match a second.
 func (p *Plan) DefaultLimits() Limits {
 	unlimited := func(s player.Spec) bool {
-		return s.Kind() == player.Command || s.Kind() == player.EngineLevel && s.Level() == 0
+		return s.Limits() == nil && (s.Kind() == player.Command || s.Kind() == player.EngineLevel && s.Level() == 0)
 	}
 	switch {
 	case !slices.ContainsFunc(p.Players, unlimited):

@@ -104,6 +104,7 @@ func TestConcurrencyFitsTheMachine(t *testing.T) {
 		{Plan{Players: levels}, 8, 0, 8},
 		{Plan{Players: levels, Resources: Resources{Threads: 3}}, 8, 0, 2},
 		{Plan{Players: levels, Resources: Resources{Threads: 9}}, 8, 0, 1},
+		{Plan{Players: specs(t, "level:0", "cmd:e option.threads=4")}, 8, 0, 2},
 		{Plan{Players: levels}, 5000, 0, MaxConcurrency},
 		{Plan{Game: chexers, Players: levels, Resources: Resources{Space: 1 << 30}}, 8, 7 << 30, 2},
 		{Plan{Game: chexers, Players: specs(t, "py:agent", "level:1")}, 8, 3 << 30, 4},

@@ -46,9 +46,11 @@ func Bots() []Bot { return []Bot{RandomBot, GreedyBot, SearchBot} }
 type Spec struct {
 	kind   Kind
 	level  int
-	text   string // after the colon; of a class its module
+	text   string // after the colon, without settings; of a class its module
 	class  string // empty for the usual one
 	folder string // of a class; empty if it is looked up elsewhere
+	// settings are as settingsText writes them, so that specs can be compared.
+	settings string
 }
 
 // Expected describes what [Parse] reads.
@@ -69,7 +71,12 @@ var className = regexp.MustCompile(`^[\pL_][\pL\pM\pN_]*$`)
 // arguments, "py:agent" or "py:some.module:Class" a course class, which may be
 // followed by its folder: "py:agent in ../mine". A module has any name that Python's
 // importlib takes, in quotes where it reads as something else: py:"in and out:2". And "bot:greedy" one of [Bots]. Arguments are separated by blanks,
-// quotes keep them together, and no shell reads them. Nothing is started or looked up.
+// quotes keep them together, and no shell reads them.
+//
+// Settings of this player alone may follow: option.NAME=VALUE for a level or program, with a
+// name or a value in quotes where it has blanks, and limits: time=, clock=, nodes= and depth=.
+// In quotes, such a word is an argument, and the end of a folder.
+// Nothing is started or looked up.
 func Parse(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
 	prefix, rest, found := strings.Cut(text, ":")
@@ -79,32 +86,43 @@ func Parse(text string) (Spec, error) {
 	if strings.ContainsAny(rest, "\x00\r\n") {
 		return Spec{}, fmt.Errorf("player is %s: expected one line of text", game.Quote(text))
 	}
-	rest = strings.TrimSpace(rest)
+	rest, settings := splitSettings(strings.TrimSpace(rest))
+	s, err := parsePlayer(prefix, strings.TrimSpace(rest))
+	if err == nil {
+		err = checkSettings(s.kind, settings)
+	}
+	if err != nil {
+		return Spec{}, fmt.Errorf("player is %s: %w", game.Quote(text), err)
+	}
+	s.settings = settingsText(settings)
+	return s, nil
+}
+
+// parsePlayer reads a player without settings: the words before the colon and after it.
+func parsePlayer(prefix, rest string) (Spec, error) {
 	switch prefix {
 	case prefixes[EngineLevel]:
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 0 || n > maxLevel {
-			return Spec{}, fmt.Errorf("player is %s: expected the number of a level, as in level:3", game.Quote(text))
+			return Spec{}, errors.New("expected the number of a level, as in level:3")
 		}
 		return Spec{kind: EngineLevel, level: n}, nil
 	case prefixes[Command]:
-		if _, err := split(rest); err != nil {
-			return Spec{}, fmt.Errorf("player is %s: %w", game.Quote(text), err)
-		}
-		return Spec{kind: Command, text: rest}, nil
+		_, err := split(rest)
+		return Spec{kind: Command, text: rest}, err
 	case prefixes[Python]:
 		s, ok := parseClass(rest)
 		if !ok {
-			return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), expectedClass)
+			return Spec{}, errors.New(expectedClass)
 		}
 		return s, nil
 	case prefixes[Baseline]:
 		if !slices.Contains(Bots(), Bot(rest)) {
-			return Spec{}, fmt.Errorf("player is %s: expected bot:random, bot:greedy or bot:search", game.Quote(text))
+			return Spec{}, errors.New("expected bot:random, bot:greedy or bot:search")
 		}
 		return Spec{kind: Baseline, text: rest}, nil
 	}
-	return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), Expected)
+	return Spec{}, errors.New(Expected)
 }
 
 // parseClass reads a module, a class and a folder. It fails if importlib takes no such module.
@@ -123,14 +141,31 @@ func parseClass(text string) (s Spec, ok bool) {
 		}
 	}
 	class, named := strings.CutPrefix(strings.TrimSpace(rest), ":")
-	s.kind, s.text, s.class, s.folder = Python, module, class, strings.TrimSpace(s.folder)
+	s.kind, s.text, s.class, s.folder = Python, module, class, unquoteFolder(strings.TrimSpace(s.folder))
 	plain := strings.HasPrefix(text, `"`) || !ambiguous(module)
 	return s, ValidModule(module) && plain && (class == "" && rest == "" || named && className.MatchString(class))
 }
 
+// quoteFolder puts a folder in quotes whose name would read as something else without them.
+func quoteFolder(name string) string {
+	if _, settings := splitSettings(name); settings != nil || unquoteFolder(name) != name {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// unquoteFolder removes the quotes around a folder.
+func unquoteFolder(name string) string {
+	if len(name) > 2 && name[0] == '"' && name[len(name)-1] == '"' {
+		return name[1 : len(name)-1]
+	}
+	return name
+}
+
 // ambiguous reports whether a module reads as something else without quotes.
 func ambiguous(module string) bool {
-	return strings.Contains(module, ":") || slices.Contains(strings.Fields(module), strings.TrimSpace(inFolder))
+	_, settings := splitSettings(module)
+	return settings != nil || strings.Contains(module, ":") || slices.Contains(strings.Fields(module), strings.TrimSpace(inFolder))
 }
 
 // ValidModule reports whether Python's importlib may find a module of a name: dots separate
@@ -213,13 +248,13 @@ func (s Spec) String() string {
 	case 0:
 		return ""
 	case EngineLevel:
-		return fmt.Sprintf("%s:%d", prefixes[EngineLevel], s.level)
+		return fmt.Sprintf("%s:%d%s", prefixes[EngineLevel], s.level, s.settings)
 	}
 	text := prefixes[s.kind] + ":" + s.quoted()
 	if s.folder != "" {
-		text += inFolder + s.folder
+		text += inFolder + quoteFolder(s.folder)
 	}
-	return text
+	return text + s.settings
 }
 
 // MarshalText returns the text of [Spec.String].
@@ -247,11 +282,11 @@ func (s Spec) quoted() string {
 }
 
 // Name returns a short name for tables: the level, the module and class, or the
-// program without its folder, with its arguments.
+// program without its folder, with its arguments; and the settings.
 func (s Spec) Name() string {
 	switch s.kind {
 	case Python:
-		return s.quoted()
+		return s.quoted() + s.settings
 	case Command:
 	default:
 		return s.String()
@@ -261,7 +296,7 @@ func (s Spec) Name() string {
 		return s.text
 	}
 	words[0] = filepath.Base(words[0])
-	return strings.Join(words, " ")
+	return strings.Join(words, " ") + s.settings
 }
 
 // Names returns a name for each of some players, all different: by name, with the

@@ -12,21 +12,26 @@ func TestSpecs(t *testing.T) {
 		kind  Kind
 		level int
 	}{
-		"level:3":                       {"level:3", EngineLevel, 3},
-		"level:0":                       {"level:0", EngineLevel, 0},
-		"cmd:./engine --fast":           {"engine --fast", Command, 0},
-		"cmd:'/a b/engine' \"-x y\"":    {"engine -x y", Command, 0},
-		"cmd:sh -c 'a | b'":             {"sh -c a | b", Command, 0},
-		"py:agent":                      {"agent", Python, 0},
-		"py:some.module:Class":          {"some.module:Class", Python, 0},
-		"py:agent in /a folder/in it":   {"agent", Python, 0},
-		"py:agent copy":                 {"agent copy", Python, 0},
-		"py:my-agent.v2:Old in /a":      {"my-agent.v2:Old", Python, 0},
-		"py:カエル":                        {"カエル", Python, 0},
-		"py:\u1400\u2d7f:Player":        {"\u1400\u2d7f:Player", Python, 0},
-		"py:2025 (final)":               {"2025 (final)", Python, 0},
-		`py:"in and out: 2":Agent in a`: {`"in and out: 2":Agent`, Python, 0},
-		"  cmd:  engine   with  blanks": {"engine with blanks", Command, 0},
+		"level:3":                                      {"level:3", EngineLevel, 3},
+		"level:0":                                      {"level:0", EngineLevel, 0},
+		"cmd:./engine --fast":                          {"engine --fast", Command, 0},
+		"cmd:'/a b/engine' \"-x y\"":                   {"engine -x y", Command, 0},
+		"cmd:sh -c 'a | b'":                            {"sh -c a | b", Command, 0},
+		"py:agent":                                     {"agent", Python, 0},
+		"py:some.module:Class":                         {"some.module:Class", Python, 0},
+		"py:agent in /a folder/in it":                  {"agent", Python, 0},
+		"py:agent copy":                                {"agent copy", Python, 0},
+		"py:my-agent.v2:Old in /a":                     {"my-agent.v2:Old", Python, 0},
+		"py:カエル":                                       {"カエル", Python, 0},
+		"py:\u1400\u2d7f:Player":                       {"\u1400\u2d7f:Player", Python, 0},
+		"py:2025 (final)":                              {"2025 (final)", Python, 0},
+		`py:"in and out: 2":Agent in a`:                {`"in and out: 2":Agent`, Python, 0},
+		"  cmd:  engine   with  blanks":                {"engine with blanks", Command, 0},
+		"level:0 nodes=500":                            {"level:0 nodes=500", EngineLevel, 0},
+		`cmd:/a/e -x  time=1s option.'Clear  Hash'=on`: {`e -x time=1s option."Clear  Hash"=on`, Command, 0},
+		`cmd:e "time=1s"`:                              {"e time=1s", Command, 0},
+		"py:agent in a b clock=9s+1s":                  {"agent clock=9s+1s", Python, 0},
+		`py:"agent time=1s" in "b c clock=1s"`:         {`"agent time=1s"`, Python, 0},
 	} {
 		s, err := Parse(text)
 		if err != nil {
@@ -49,6 +54,35 @@ func TestSpecsThatAreNone(t *testing.T) {
 		"cmd:": "cmd:./engine", "cmd:''": "cmd:./engine", "cmd:  ": "cmd:./engine", "cmd:a 'b": "not closed", "cmd:a\nb": "one line",
 		"py:": "py:agent", "py:../agent": "py:agent", "py:a.py:": "py:agent", "py:a..b": "py:agent", "py:a\\b": "py:agent", "py:\xff": "py:agent", `py:"a`: "py:agent", `py:"a"b`: "py:agent", "py:a:B:C": "py:agent", "py:in FOLDER": "py:agent in FOLDER", "py: in FOLDER": "py:agent in FOLDER",
 	} {
+		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), says) || s != (Spec{}) {
+			t.Errorf("%q is %v (%v), want an error with %q", text, s, err, says)
+		}
+	}
+}
+
+func TestSettings(t *testing.T) {
+	text := `cmd:./e -x option.Hash=64 option."Clear Hash"= time=50ms option.Path='C:\a "b"' nodes=7`
+	s, err := Parse(text)
+	if err != nil || s.String() != text {
+		t.Fatalf("%s is %s (%v)", text, s, err)
+	}
+	if words, err := s.Command(); err != nil || !slices.Equal(words, []string{"./e", "-x"}) {
+		t.Errorf("the command is %q (%v)", words, err)
+	}
+	if got, want := s.Options(), []Setting{{"Hash", "64"}, {"Clear Hash", ""}, {"Path", `C:\a "b"`}}; !slices.Equal(got, want) {
+		t.Errorf("the options are %q, want %q", got, want)
+	}
+	if got, want := s.Limits(), []Setting{{"time", "50ms"}, {"nodes", "7"}}; !slices.Equal(got, want) {
+		t.Errorf("the limits are %q, want %q", got, want)
+	}
+	for folder, want := range map[string]string{"/a b": `py:m in /a b`, "/a time=1s": `py:m in "/a time=1s"`, `"x"`: `py:m in ""x""`} {
+		if got := ClassIn("m", folder); got.String() != want || got.Folder() != folder {
+			t.Errorf("%s is %s in %s, want %s", folder, got, got.Folder(), want)
+		} else if again, err := Parse(got.String()); again != got || err != nil {
+			t.Errorf("%s was read as %s (%v)", got, again, err)
+		}
+	}
+	for text, says := range map[string]string{"level:1 time=1s time=2s": "time is set twice", "cmd:e option.A=1 option.a=2": "option.a is set twice", "py:agent option.Hash=1": "clock", "py:agent time=1s": "clock", "bot:random nodes=1": "bots", `cmd:e option.""=1`: "no name"} {
 		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), says) || s != (Spec{}) {
 			t.Errorf("%q is %v (%v), want an error with %q", text, s, err, says)
 		}
@@ -100,7 +134,7 @@ func TestWordsOfACommand(t *testing.T) {
 // FuzzParse checks that what can be parsed survives a round trip, and that an error
 // never comes with a player.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"level:3", "cmd:a 'b c'", "py:a.b:C", "cmd:\"", "py:é", "py:agent copy in a", "py:\"in a: b\":C in d", "level:\xff"} {
+	for _, text := range []string{"level:3", "cmd:a 'b c'", "py:a.b:C", "cmd:\"", "py:é", "py:agent copy in a", "py:\"in a: b\":C in d", "level:\xff", `cmd:e option."a b"='c' time=1s`, `py:a in "b clock=1s" clock=5s`} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -21,13 +21,21 @@ func Open(s player.Spec, o player.Options) (player.Player, error) {
 	setDefaults(&o, s.Kind())
 	switch s.Kind() {
 	case player.EngineLevel:
+		if err := setLevelOptions(&o, s.Options()); err != nil {
+			return nil, err
+		}
 		return openLevel(s.Level(), o)
 	case player.Command:
 		command, err := s.Command()
 		if err != nil {
 			return nil, err
 		}
-		return newProgram(s.Name(), command, o)
+		e, err := newProgram(s.Name(), command, o)
+		if err != nil {
+			return nil, err
+		}
+		e.settings = s.Options()
+		return e, nil
 	case player.Python:
 		return newClass(s, o)
 	case player.Baseline:

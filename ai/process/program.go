@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os/exec"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -33,11 +32,13 @@ type program struct {
 	command []string
 	env     []string // added to that of this process
 	o       player.Options
-	class   bool             // of the course: each game has its own process
-	module  string           // the first part of the name of its module
-	title   string           // of a class, with its folder
-	noticed bool             // it was said which referee the class has
-	box     *sandbox.Sandbox // nil before the first start
+	// settings are options that its player names.
+	settings []player.Setting
+	class    bool             // of the course: each game has its own process
+	module   string           // the first part of the name of its module
+	title    string           // of a class, with its folder
+	noticed  bool             // it was said which referee the class has
+	box      *sandbox.Sandbox // nil before the first start
 
 	id    ugi.Identity
 	start game.State
@@ -201,30 +202,6 @@ func (e *program) begin(ctx context.Context, start game.State, seed uint64) erro
 		return err
 	}
 	return c.Ready(ctx)
-}
-
-// maxSeed bounds the seeds that programs get, which may hold them in 32 bits.
-const maxSeed = 1<<31 - 1
-
-// setOptions sets those options that the program has.
-func (e *program) setOptions(ctx context.Context, start game.State, seed uint64) error {
-	values := map[string]string{"Rules": start.RuleSet(), "Seat": strconv.Itoa(int(e.seat) + 1), "Seed": strconv.FormatUint(seed&maxSeed, 10)}
-	if e.o.Threads > 0 {
-		values["Threads"] = strconv.Itoa(e.o.Threads)
-	}
-	if e.o.Memory > 0 {
-		values["Memory"] = strconv.Itoa(max(e.o.Memory>>20, 1))
-	}
-	for _, o := range e.id.Options {
-		value, ok := values[o.Name]
-		if !ok {
-			continue
-		}
-		if err := e.client.SetOption(ctx, o.Name, value); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Think sends the position and waits for the move in its own goroutine.

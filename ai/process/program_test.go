@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -149,6 +151,43 @@ func TestOddOptionsCostNoGame(t *testing.T) {
 	}
 	if len(notices) != 1 || !strings.Contains(notices[0], `mock: 2 option lines cannot be read in full, and it plays all the same: `) || !strings.Contains(notices[0], "min of Seed is nothing") {
 		t.Errorf("it is said of it: %q", notices)
+	}
+}
+
+// TestOptionsOfAPlayer sets options by the names that the program declares.
+func TestOptionsOfAPlayer(t *testing.T) {
+	play := func(settings ...player.Setting) (sent []string, err error) {
+		o := short()
+		var mu sync.Mutex
+		o.Trace = func(out bool, line string) {
+			mu.Lock()
+			defer mu.Unlock()
+			if out && strings.HasPrefix(line, "setoption") {
+				sent = append(sent, line)
+			}
+		}
+		p, _ := hostile(t, "declares oddly", o)
+		p.(*program).settings = settings
+		_, err = firstTurn(t, p, player.Limits{})
+		mu.Lock()
+		defer mu.Unlock()
+		return sent, err
+	}
+	sent, err := play(player.Setting{Name: "clear hash"}, player.Setting{Name: "Seed", Value: "3"})
+	if want := []string{"setoption name Clear Hash", "setoption name Seed value 3"}; err != nil || !slices.Equal(sent, want) {
+		t.Errorf("sent %q, want %q (%v)", sent, want, err)
+	}
+	for want, s := range map[string]player.Setting{`no option "Hash": expected one of "Clear Hash", "Seed"`: {Name: "Hash", Value: "1"}, `Seed="x": expected a number`: {Name: "Seed", Value: "x"}} {
+		if _, err := play(s); err == nil || errors.As(err, new(*player.Forfeit)) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v, want %q and no forfeit", s, err, want)
+		}
+	}
+	level, err := player.Parse("level:1 option.Threads=2 option.Memory=x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(level, player.Options{Game: catalog.Games()[0]}); err == nil || !strings.Contains(err.Error(), `option Memory is "x"`) {
+		t.Errorf("the option of a level: %v", err)
 	}
 }
 

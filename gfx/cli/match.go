@@ -31,7 +31,7 @@ type Match struct {
 type MatchPlay struct {
 	gameFlag
 	rulesFlag
-	Seat        []string      `sep:"none" help:"A player, two or more times: level:N, 'cmd:./engine --flag', py:module or py:module:Class, and for a class perhaps its folder: 'py:agent in ../mine', or bot:random, bot:greedy or bot:search." placeholder:"WHO"`
+	Seat        []string      `sep:"none" help:"A player, two or more times: level:N, 'cmd:./engine --flag', py:module or py:module:Class, and for a class perhaps its folder: 'py:agent in ../mine', or bot:random, bot:greedy or bot:search. What is its alone may follow: 'cmd:./engine option.Hash=64 time=50ms'." placeholder:"WHO"`
 	Games       int           `default:"100" least:"1" help:"Number of games, rounded up to complete pairs, or rounds of three." placeholder:"N"`
 	Time        time.Duration `xor:"time" least:"1ms" help:"Time per action, for levels and programs; course classes use clocks only. Default: 100ms if there is no other limit and a program, or level:0, plays, and 1s against a class." placeholder:"T"`
 	Clock       string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`

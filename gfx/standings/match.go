@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"freckers/ai/match"
@@ -22,6 +23,9 @@ func Match(w io.Writer, p *match.Plan, t *stats.Standings, debug func(number int
 		if p.Limits == (match.Limits{}) {
 			limits = "classes " + ClassLimits(p)
 		}
+	}
+	if !slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Limits() == nil }) {
+		limits = "those of each player"
 	}
 	games := fmt.Sprint(t.Games)
 	if t.Games < t.Of {

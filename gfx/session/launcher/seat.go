@@ -84,7 +84,7 @@ func (s *seat) think(ctx context.Context, t *seatTurn, state game.State, actions
 		}
 		s.ready = true
 	}
-	limits := player.Limits{Time: s.limits.Time}
+	limits := player.Limits{Time: s.limits.Time, Nodes: s.limits.Nodes, Depth: s.limits.Depth}
 	if s.limits.Clock.Base > 0 {
 		for range s.game.Info().Seats {
 			limits.Clocks = append(limits.Clocks, ai.Clock{Left: s.left, Inc: s.limits.Clock.Inc})
@@ -109,6 +109,13 @@ func (s *seat) open() (player.Player, error) {
 	}
 	if s.limits, err = match.ParseLimits(s.limit); err != nil {
 		return nil, err
+	}
+	own, err := match.SeatLimits(p)
+	if err != nil {
+		return nil, err
+	}
+	if own != (match.Limits{}) {
+		s.limits = own
 	}
 	start := startPatience
 	if p.Kind() == player.Python { // the course limits the whole game, and each reply
