@@ -119,6 +119,7 @@ const (
 	ReasonDisconnect  = "disconnected"         // broke the protocol, or closed the connection
 	ReasonInterrupted = "interrupted"          // stopped from outside: nobody won
 	ReasonReferee     = "ended by the referee" // who did not say why
+	ReasonAdjudicated = "adjudicated"          // by the scores, or the length, as a match was told to
 )
 
 // Tally is how far a seat has come.

@@ -27,6 +27,7 @@ type play struct {
 	actions []game.Action // since the record's start
 	limits  []Limits      // by seat
 	clocks  []ai.Clock    // by seat, zero without a clock
+	scores  []scores      // by seat
 	game    *stats.Game
 	victims map[game.Seat]bool // whose player was ended from outside when the game was played before, or now
 	asked   bool               // a player has been asked for an action that is not played
@@ -86,6 +87,9 @@ func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 	for {
 		if out := p.state().Outcome(); out.Over || len(p.actions) >= maxPlies {
 			return p.over(out)
+		}
+		if p.adjudicated() {
+			return p.finish()
 		}
 		seat := p.state().ToMove()
 		if err := p.act(ctx, seat); err != nil {
@@ -167,6 +171,7 @@ func (p *play) begin() error {
 		}
 	}
 	n := len(p.players)
+	p.scores = make([]scores, n)
 	p.game = &stats.Game{Number: p.at.Number, Players: p.at.Players, Opening: open.actions, Winner: game.Nobody, By: game.Nobody,
 		Spent: make([]time.Duration, n), CPU: make([]time.Duration, n), Record: p.rec}
 	return nil
@@ -208,10 +213,12 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	node := &p.rec.Nodes[p.rec.Cursor]
 	node.CPU, node.Memory = reply.CPU.Truncate(time.Millisecond), reply.Memory
 	p.game.Plies++
+	var score *ai.Score
 	if lines := reply.Info.Lines; len(lines) > 0 {
-		score := lines[0].Score
+		score = &lines[0].Score
 		node.Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
 	}
+	p.scores[seat].hear(&p.plan.Adjudication, score)
 	printed, err := p.keepOutputOf(seat, p.rec.Cursor)
 	if err != nil {
 		return err

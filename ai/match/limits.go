@@ -132,11 +132,11 @@ func SeatLimits(s player.Spec) (l Limits, err error) {
 			l.Clock, err = ParseClock(one.Value)
 		case player.NodesSetting:
 			if l.Nodes, err = strconv.ParseUint(one.Value, 10, 64); err != nil || l.Nodes == 0 {
-				err = fmt.Errorf("nodes is %q: expected a number from 1", one.Value)
+				err = fmt.Errorf("%s is %q: expected a number from 1", one.Name, one.Value)
 			}
 		case player.DepthSetting:
 			if l.Depth, err = strconv.Atoi(one.Value); err != nil || l.Depth <= 0 {
-				err = fmt.Errorf("depth is %q: expected a number from 1", one.Value)
+				err = fmt.Errorf("%s is %q: expected a number from 1", one.Name, one.Value)
 			}
 		}
 		if err != nil {

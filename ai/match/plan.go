@@ -30,6 +30,7 @@ type Plan struct {
 	// Limits are those of the players that have none of their own: [SeatLimits].
 	Limits
 	Resources
+	Adjudication
 	Openings Openings `json:"-"` // encoded by their text and checksum
 	Seed     uint64   `json:"seed,string"`
 	Shard    Shard    `json:"shard,omitzero"`
@@ -97,7 +98,7 @@ func (p *Plan) complete() (schedule, error) {
 	case p.Concurrency > MaxConcurrency:
 		return schedule{}, fmt.Errorf("%d games at a time: expected 1 to %d", p.Concurrency, MaxConcurrency)
 	}
-	if err := errors.Join(p.Limits.check(), p.CheckResources(), p.Shard.check()); err != nil {
+	if err := errors.Join(p.Limits.check(), p.CheckResources(), p.Adjudication.check(len(p.Game.Info().Seats)), p.Shard.check()); err != nil {
 		return schedule{}, err
 	}
 	for _, s := range p.Players {

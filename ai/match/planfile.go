@@ -159,7 +159,7 @@ func (p *Plan) fields() (m map[string]any) {
 
 // fieldTitle is a field of a plan by the name of the flag that sets it.
 func fieldTitle(name string) string {
-	titles := map[string]string{"programs": "players", "form": "pairing", "openings_sum": "content of the openings", "sprt": "test", "space": "memory", "memory": "cache"}
+	titles := map[string]string{"programs": "players", "form": "pairing", "openings_sum": "content of the openings", "sprt": "test", "space": "memory", "memory": "cache", "max_plies": "max-plies"}
 	return cmp.Or(titles[name], strings.TrimSuffix(name, millisSuffix))
 }
 

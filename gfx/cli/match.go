@@ -51,6 +51,14 @@ type MatchPlay struct {
 	classFlags
 	Cache int `least:"1" help:"Cache size in megabytes, for levels and programs with the option Memory." placeholder:"MB"`
 	limitFlags
+	adjudicationFlags
+}
+
+// adjudicationFlags end games early.
+type adjudicationFlags struct {
+	Resign   *match.ScoreRule `help:"End a game as lost for a player whose score was -S or less in N moves in a row, if its opponent's was S or more, or is not reported: 'movecount=N score=S'. 100 is a step. With movenumber=M too, not before M moves each." placeholder:"RULE"`
+	Draw     *match.ScoreRule `help:"End a game as a draw if both scores were between -S and S in N moves of each player, and M moves each have been played: 'movenumber=M movecount=N score=S'." placeholder:"RULE"`
+	MaxPlies int              `least:"1" help:"End a game as a draw after so many actions since the opening." placeholder:"N"`
 }
 
 // Run plays the match, showing its score so far in a line on stderr, and prints the standings.
@@ -205,6 +213,7 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		return p, fmt.Errorf("--cache is %d: expected 1 to %d megabytes", m.Cache, ai.MaxCache>>20)
 	}
 	p.Resources = m.resources()
+	p.Adjudication = match.Adjudication(m.adjudicationFlags)
 	p.Memory, p.Margin, p.Overload = m.Cache<<20, m.Margin, m.Overload
 	if m.Referee, err = m.folder(); err != nil {
 		return p, err

@@ -42,6 +42,7 @@ type TournamentPlay struct {
 	Opening int           `help:"Random actions before each game; those who meet play the same ones with the seats swapped." placeholder:"N"`
 	Seed    uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
 	limitFlags
+	adjudicationFlags
 	marginFlag
 	Overload    *float64 `help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none. Default: 2. In a tournament that has begun a higher number, or 0, is for this machine from now on." placeholder:"X"`
 	Concurrency int      `least:"1" help:"Games played at the same time on this machine. Default: one for each core, and no more than its memory is enough for." placeholder:"N"`
@@ -195,6 +196,10 @@ func (t *TournamentPlay) set(s *tournament.Settings, counts func(flag string) bo
 		"wall":    func() { s.Wall = t.Wall },
 		"margin":  func() { s.Margin = t.Margin },
 		"memory":  func() { s.Space = int64(t.Memory) << 20 },
+		"resign":  func() { s.Resign = t.Resign },
+		"draw":    func() { s.Draw = t.Draw },
+
+		"max-plies": func() { s.MaxPlies = t.MaxPlies },
 	} {
 		if counts(flag) {
 			set()

@@ -175,7 +175,7 @@ func (l *writer) result() {
 		}
 		return
 	}
-	if res.Seat != game.Nobody || res.Action != "" || res.Message != "" {
+	if res.Reason != game.ReasonAdjudicated && (res.Seat != game.Nobody || res.Action != "" || res.Message != "") {
 		line("referee", "player_error", errorMessage(res))
 	}
 	line("referee", "game_end", "winner:"+colour(res.Winner))

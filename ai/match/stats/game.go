@@ -14,7 +14,7 @@ import (
 type Termination string
 
 // The terminations. Win, Draw and TurnLimit follow from the rules; a game that reaches
-// the limit may have a winner too. All others but Interrupted are the fault of a
+// the limit may have a winner too. All others but Adjudicated and Interrupted are the fault of a
 // player, which loses the game.
 const (
 	Win         Termination = "win"
@@ -27,16 +27,18 @@ const (
 	Memory      Termination = "memory"     // more memory than allowed
 	Disconnect  Termination = "disconnect" // broke the protocol, or closed the connection
 	Interrupted Termination = "interrupt"  // the match was stopped: the game does not count
+	// Adjudicated games were ended by the match, with a winner or as a draw.
+	Adjudicated Termination = "adjudication"
 )
 
 // Terminations lists all terminations in the order in which tables show them.
 func Terminations() []Termination {
-	return []Termination{Win, Draw, TurnLimit, IllegalMove, Crash, Timeout, Stall, Memory, Disconnect, Interrupted}
+	return []Termination{Win, Draw, TurnLimit, Adjudicated, IllegalMove, Crash, Timeout, Stall, Memory, Disconnect, Interrupted}
 }
 
 // Fault reports whether a player caused the termination.
 func (t Termination) Fault() bool {
-	return !slices.Contains([]Termination{Win, Draw, TurnLimit, Interrupted}, t)
+	return !slices.Contains([]Termination{Win, Draw, TurnLimit, Adjudicated, Interrupted}, t)
 }
 
 // FaultTermination returns the termination for a player's fault, one of package game's
@@ -73,7 +75,7 @@ type Game struct {
 	Winner      game.Seat       // [game.Nobody] for a draw, and for a fault in a game of three
 	By          game.Seat       // whose fault ended it, or [game.Nobody]
 	Action      string          // the illegal action as written; empty in a game read from a match file
-	Message     string          // what happened, for a fault
+	Message     string          // what happened, for a fault and an adjudication
 	Plies       int             // actions after the opening
 	Spent       []time.Duration // by seat, as measured by its clock
 	CPU         []time.Duration // by seat, of processes
