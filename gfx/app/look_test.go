@@ -37,6 +37,16 @@ func TestHoverShowsTheRightDestinations(t *testing.T) {
 	}
 }
 
+// TestTheSizeOfALargeWindowIsKept closes a window in which everything is enlarged: it opens as large again.
+func TestTheSizeOfALargeWindowIsKept(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("day"), W: 2500, H: 1500})
+	w.Tick(60)
+	w.Stop()
+	if s := w.Saved(); s.W != 2500 || s.H != 1500 {
+		t.Errorf("after a window of 2500 by 1500 the next one has %d by %d", s.W, s.H)
+	}
+}
+
 // differ reports whether two pictures differ in the middle of a cell.
 func (w *window) differ(a, b *image.RGBA, c game.Cell) bool {
 	x, y := w.at(c)

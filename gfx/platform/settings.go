@@ -111,9 +111,10 @@ type Settings struct {
 	Playing string `json:"playing"`
 	// Referee is the address of the referee watched last, empty for the default.
 	Referee string `json:"referee"`
-	// W and H are the size of the window in logical pixels.
-	W int `json:"width"`
-	H int `json:"height"`
+	// W and H are the size of the window in logical pixels while it is not maximized.
+	W         int  `json:"width"`
+	H         int  `json:"height"`
+	Maximized bool `json:"maximized"`
 }
 
 // The minimum size of the window, in logical pixels.

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"image"
 	"math"
 	"time"
 
@@ -130,6 +131,10 @@ func (w *Window) point() {
 func (l *loop) Draw(dst *ebiten.Image) {
 	w := (*Window)(l)
 	defer console.Catch(&w.failed)
+	if w.minimized {
+		time.Sleep(time.Second / resting) // nothing else slows the frames of a window that is not shown
+		return
+	}
 	if size := dst.Bounds().Size(); size != w.painted {
 		w.painted, w.dirty = size, true
 	}
@@ -148,6 +153,7 @@ func (l *loop) Layout(int, int) (int, int) { panic("window: LayoutF stands in fo
 func (l *loop) LayoutF(outsideW, outsideH float64) (float64, float64) {
 	drawn, pointed := l.canvas.density(outsideW, outsideH)
 	by := enlarged(outsideW, outsideH)
+	l.outside = image.Pt(int(outsideW+0.5), int(outsideH+0.5))
 	l.w, l.h, l.scale, l.pointScale = float32(outsideW/by), float32(outsideH/by), float32(drawn*by), float32(pointed*by)
 	return outsideW * drawn, outsideH * drawn
 }

@@ -24,7 +24,7 @@ func (w *Window) keepPace() {
 	if hosted {
 		return
 	}
-	if w.ctx.Moving() || w.ctx.Quiet() < restAfter {
+	if !w.minimized && (w.ctx.Moving() || w.ctx.Quiet() < restAfter) {
 		setPace(lively)
 		return
 	}

@@ -60,35 +60,36 @@ type Window struct {
 	// Seeds returns the seeds of new games; nil for those of the clock.
 	Seeds func() uint64
 
-	frame   func(c *ui.Frame, w *Window) bool
-	began   func()           // nil when it was called
-	theme   string           // for this run alone
-	keep    platform.Storage // nil where nothing can be kept
-	saved   platform.Settings
-	written platform.Settings // that a file was last written with, or read
-	changed time.Duration     // when a setting was last changed
-	ctx     *ui.Frame
-	reader  *input.Reader
-	keys    string // of the settings, as the reader knows them
-	clips   *platform.Clipboard
-	opener  *platform.Opener
-	painter *render.Painter
-	system  systemTheme
-	themes  [2][2]*theme.Theme // by day and by night, with usual and with high contrast
-	bare    bool
-	w, h    float32 // in logical pixels, before text is enlarged
-	fit     zoom.Fit
-	view    zoom.View
-	size    [2]float32 // w and h as the window was last followed
-	full    bool       // it fills the screen, as far as is known
-	filler  filler
-	canvas  canvas
-	scale   float32 // physical pixels drawn to a logical one
-	dirty   bool
-	painted image.Point // the size of what was painted last
-	ticks   int
-	focused bool  // it is in front
-	failed  error // a panic while it was painted
+	frame              func(c *ui.Frame, w *Window) bool
+	began              func()           // nil when it was called
+	theme              string           // for this run alone
+	keep               platform.Storage // nil where nothing can be kept
+	saved              platform.Settings
+	written            platform.Settings // that a file was last written with, or read
+	changed            time.Duration     // when a setting was last changed
+	ctx                *ui.Frame
+	reader             *input.Reader
+	keys               string // of the settings, as the reader knows them
+	clips              *platform.Clipboard
+	opener             *platform.Opener
+	painter            *render.Painter
+	system             systemTheme
+	themes             [2][2]*theme.Theme // by day and by night, with usual and with high contrast
+	bare               bool
+	w, h               float32     // in logical pixels, before text is enlarged
+	outside            image.Point // its size in the system's logical pixels, in which nothing is enlarged
+	fit                zoom.Fit
+	view               zoom.View
+	size               image.Point // its size outside when it was last followed
+	full               bool        // it fills the screen, as far as is known
+	filler             filler
+	canvas             canvas
+	scale              float32 // physical pixels drawn to a logical one
+	dirty              bool
+	painted            image.Point // the size of what was painted last
+	ticks              int
+	focused, minimized bool  // it is in front, or an icon
+	failed             error // a panic while it was painted
 
 	publisher publisher // for the test that drives the window
 	announcer announcer
@@ -196,6 +197,9 @@ func (w *Window) dress() {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetWindowClosingHandled(true)
+	if w.Settings.Maximized && !platform.InBrowser() {
+		ebiten.MaximizeWindow()
+	}
 	w.full = w.Settings.FullScreen
 	w.filler.watch()
 	w.filler.fill(w.full)
@@ -237,15 +241,33 @@ func fit(w, h, most, tall int) (int, int) {
 // saveAfter is how long a setting rests before it is written.
 const saveAfter = 500 * time.Millisecond
 
-// focusEvery is how many ticks pass until the main thread is asked again whether the window is in front.
-const focusEvery = 15
+// lookEvery is how many ticks pass until the main thread is asked again how the window stands.
+const lookEvery = 15
+
+// look asks the system whether the window is in front, minimized or maximized, and notes its size while it is neither
+// maximized nor fills the screen.
+func (w *Window) look() {
+	if w.ticks%lookEvery != 1 {
+		return
+	}
+	s := w.Settings
+	w.focused = !s.Sound || !s.MuteAway || ebiten.IsFocused()
+	if platform.InBrowser() {
+		return
+	}
+	if w.minimized = ebiten.IsWindowMinimized(); w.minimized || w.full {
+		return
+	}
+	s.Maximized = ebiten.IsWindowMaximized()
+	if size := w.outside; !s.Maximized && size.X >= platform.MinWidth && size.Y >= platform.MinHeight {
+		s.W, s.H = size.X, size.Y
+	}
+}
 
 // follow brings the settings to the window, and to their file.
 func (w *Window) follow() {
 	s := w.Settings
-	if s.Sound && s.MuteAway && w.ticks%focusEvery == 1 {
-		w.focused = ebiten.IsFocused()
-	}
+	w.look()
 	w.Sound.Set(s.Volume, audible(s, w.focused))
 	if w.system.moves.Load() {
 		s.FollowMotion(w.system.still.Load())
@@ -264,9 +286,6 @@ func (w *Window) follow() {
 	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))
 	w.Sound.Loop(w.ambience())
 	w.fill()
-	if !s.FullScreen && w.w >= platform.MinWidth && w.h >= platform.MinHeight {
-		s.W, s.H = int(w.w+0.5), int(w.h+0.5)
-	}
 	switch {
 	case *s == w.saved:
 		w.changed = 0
@@ -297,18 +316,17 @@ func (w *Window) ambience() string {
 // settings follow where the system did it. That shows in a new size: to ask the
 // system in every frame costs more than the frame.
 func (w *Window) fill() {
-	size := [2]float32{w.w, w.h}
 	switch s := w.Settings; {
 	case w.filler.refused():
 		w.full, s.FullScreen, w.Warning = false, false, text.Mark("The browser does not allow full screen.")
 	case s.FullScreen != w.full:
 		w.full = s.FullScreen
 		w.filler.fill(w.full)
-	case w.filler.changed(), size != w.size:
+	case w.filler.changed(), w.outside != w.size:
 		w.full = ebiten.IsFullscreen()
 		s.FullScreen = w.full
 	}
-	w.size = size
+	w.size = w.outside
 }
 
 func (w *Window) themeOf(name string) *theme.Theme {
