@@ -28,6 +28,7 @@ type play struct {
 	limits  []Limits      // by seat
 	clocks  []ai.Clock    // by seat, zero without a clock
 	scores  []scores      // by seat
+	talks   []*transcript // by seat; nil if none are kept
 	game    *stats.Game
 	victims map[game.Seat]bool // whose player was ended from outside when the game was played before, or now
 	asked   bool               // a player has been asked for an action that is not played
@@ -74,6 +75,7 @@ func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 	if p.players, err = p.seat(p.at.Players); err != nil {
 		return nil, err
 	}
+	p.talks = p.transcripts(p.players)
 	if err := p.begin(); err != nil {
 		return nil, err
 	}
@@ -319,6 +321,7 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 	if err := p.dismiss(p.players[seat]); err != nil {
 		return nil, err
 	}
+	g.Conversation = p.conversation()
 	return p.finish()
 }
 

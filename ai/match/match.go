@@ -19,7 +19,10 @@ type Options struct {
 	// an existing file, or starts it if it does not exist.
 	Out    string
 	Resume bool
-	// Files is the file system of Out; nil for that of the operating system.
+	// Log is a folder for a file for each game that was lost by a fault, with the last part of
+	// what was said with both programs; empty for none. See [LogFile].
+	Log string
+	// Files is the file system of Out and Log; nil for that of the operating system.
 	Files vfs.FS
 	// OnEvent, which may be nil, is called for each event, one call at a time. The
 	// match waits for it.

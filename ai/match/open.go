@@ -11,12 +11,15 @@ import (
 	"freckers/game"
 )
 
-// machine returns the options of the players on this machine. They do not see the file of
+// machine returns the options of the players on this machine. They do not see the files of
 // the match.
 func (m *Match) machine() player.Options {
 	o := m.o.Player
-	if path, err := filepath.Abs(m.o.Out); err == nil && m.o.Out != "" {
-		o.Private = append(slices.Clone(o.Private), path)
+	o.Private = slices.Clone(o.Private)
+	for _, file := range []string{m.o.Out, m.o.Log} {
+		if path, err := filepath.Abs(file); err == nil && file != "" {
+			o.Private = append(o.Private, path)
+		}
 	}
 	return o
 }
@@ -40,10 +43,13 @@ func (m *Match) tryPlayers() error {
 	return nil
 }
 
-// openPlayer opens a player. A program that can no longer be opened forfeits its game.
-func (w *Worker) openPlayer(index int) (player.Player, error) {
-	s := w.plan.Players[index]
-	p, err := w.opening(s, w.options(index))
+// openPlayer opens a player, whose conversation is noted unless talk is nil. A program that can no longer be opened forfeits its game.
+func (w *Worker) openPlayer(index int, talk *transcript) (player.Player, error) {
+	s, o := w.plan.Players[index], w.options(index)
+	if talk != nil {
+		o.Trace = talk.note
+	}
+	p, err := w.opening(s, o)
 	if err != nil && s.Outside() {
 		return &gone{err}, nil
 	}

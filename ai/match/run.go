@@ -54,6 +54,11 @@ func New(p Plan, o Options) (*Match, error) {
 	}
 	m := &Match{plan: p, sched: sched, o: o, meter: cmp.Or(o.meter, NewMeter(nil)), next: 1}
 	m.board = newScoreboard(&m.plan, sched)
+	if o.Log != "" {
+		if err := vfs.MkdirAll(o.Files, o.Log); err != nil {
+			return nil, err
+		}
+	}
 	if o.Out != "" {
 		if m.file, err = openFile(o.Files, o.Out, &m.plan, o.Resume, m.board); err != nil {
 			return nil, err
@@ -110,7 +115,7 @@ func (m *Match) Run(ctx context.Context) error {
 
 func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err error) {
 	w := NewWorker(&m.plan, m.machine(), m.o.Open, m.meter, m.hear)
-	w.repeats = true
+	w.repeats, w.logs = true, m.o.Log != ""
 	defer func() { err = errors.Join(err, w.Close()) }()
 	for ctx.Err() == nil {
 		number, ok := m.nextGame()
@@ -147,7 +152,7 @@ func (m *Match) nextGame() (number int, ok bool) {
 func (m *Match) count(g *stats.Game) error {
 	m.notifying.Lock()
 	defer m.notifying.Unlock()
-	if err := m.file.add(g); err != nil {
+	if err := errors.Join(m.keepLog(g), m.file.add(g)); err != nil {
 		return err
 	}
 	m.mu.Lock()

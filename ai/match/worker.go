@@ -16,6 +16,7 @@ type Worker struct {
 	opening Opener
 	meter   *Meter
 	repeats bool     // games that were disturbed
+	logs    bool     // what is said with programs
 	open    []seated // the most recently used one at the end
 }
 
@@ -37,6 +38,7 @@ type seated struct {
 	player.Player
 	index int // of the player
 	copy  int
+	talk  *transcript // nil if none is kept
 }
 
 // maxOpen bounds the players that a worker keeps open, beyond those of the game.
@@ -71,11 +73,15 @@ func (w *Worker) player(index, copy int) (player.Player, error) {
 			return s.Player, nil
 		}
 	}
-	p, err := w.openPlayer(index)
+	var talk *transcript
+	if w.logs {
+		talk = &transcript{}
+	}
+	p, err := w.openPlayer(index, talk)
 	if err != nil {
 		return nil, err
 	}
-	w.open = append(w.open, seated{p, index, copy})
+	w.open = append(w.open, seated{p, index, copy, talk})
 	return p, nil
 }
 

@@ -44,6 +44,7 @@ type MatchPlay struct {
 	SPRT        string        `name:"sprt" help:"Stop once it is decided whether the first player is stronger by B Elo, or by no more than A." placeholder:"A,B"`
 	Concurrency int           `default:"1" least:"1" help:"Games played at the same time." placeholder:"N"`
 	Out         string        `help:"The file for the games, one line each." placeholder:"FILE"`
+	Log         string        `help:"A folder for what was said with the programs of each game that one lost by a fault." placeholder:"DIR"`
 	Resume      bool          `help:"Continue the file."`
 	marginFlag
 	Overload float64 `default:"2" help:"Repeat games of the clock that were played while more processes than this ran or waited for each core, or while this program was not scheduled for longer than the margin; 0 repeats none." placeholder:"X"`
@@ -74,7 +75,7 @@ func (m *MatchPlay) Run(c Files) error {
 	defer cancel()
 	show, end := commandline.LiveLine(c.Err)
 	defer end()
-	o := match.Options{Out: m.Out, Resume: m.Resume, Player: m.machine(), Open: process.Open}
+	o := match.Options{Out: m.Out, Log: m.Log, Resume: m.Resume, Player: m.machine(), Open: process.Open}
 	o.Player.Notice = notices(c.Err)
 	if slices.ContainsFunc(p.Players, player.Spec.Outside) {
 		if o.Player.Sandbox, err = m.sandbox(c.Err); err != nil {
@@ -136,10 +137,14 @@ func (m *MatchPlay) Run(c Files) error {
 // debug returns the command that debugs a game of the match.
 func (m *MatchPlay) debug(number int) string {
 	arguments := pythonArguments(m.Python)
+	command := debugcommand.Of(m.Out, number, arguments...)
 	if m.Out == "" {
-		return "to debug it, play with --out FILE, then: " + debugcommand.Of("FILE", number, arguments...)
+		command = "to debug it, play with --out FILE, then: " + debugcommand.Of("FILE", number, arguments...)
 	}
-	return debugcommand.Of(m.Out, number, arguments...)
+	if m.Log != "" {
+		command += "\n  what was said: " + match.LogFile(m.Log, number)
+	}
+	return command
 }
 
 // pythonArguments name an interpreter on the command line, unless it is the usual one.

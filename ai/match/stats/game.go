@@ -67,20 +67,21 @@ func Culprit(rec *replay.Record) game.Seat {
 
 // Game is a finished game of a match.
 type Game struct {
-	Number      int   // from 1
-	Players     []int // by seat, indices into the match's players
-	Opening     []game.Action
-	Termination Termination
-	Reason      string          // as in a [replay.Result]
-	Winner      game.Seat       // [game.Nobody] for a draw, and for a fault in a game of three
-	By          game.Seat       // whose fault ended it, or [game.Nobody]
-	Action      string          // the illegal action as written; empty in a game read from a match file
-	Message     string          // what happened, for a fault and an adjudication
-	Plies       int             // actions after the opening
-	Spent       []time.Duration // by seat, as measured by its clock
-	CPU         []time.Duration // by seat, of processes
-	Stderr      [][]string      // by seat, the last lines; nil if there are none
-	Record      *replay.Record  // nil in a game read from a match file
+	Number       int   // from 1
+	Players      []int // by seat, indices into the match's players
+	Opening      []game.Action
+	Termination  Termination
+	Reason       string          // as in a [replay.Result]
+	Winner       game.Seat       // [game.Nobody] for a draw, and for a fault in a game of three
+	By           game.Seat       // whose fault ended it, or [game.Nobody]
+	Action       string          // the illegal action as written; empty in a game read from a match file
+	Message      string          // what happened, for a fault and an adjudication
+	Plies        int             // actions after the opening
+	Spent        []time.Duration // by seat, as measured by its clock
+	CPU          []time.Duration // by seat, of processes
+	Stderr       [][]string      // by seat, the last lines; nil if there are none
+	Conversation [][]string      // by seat, the last lines of a game lost by a fault; nil if not kept, and in a game read from a match file
+	Record       *replay.Record  // nil in a game read from a match file
 	Conditions
 }
 
