@@ -24,7 +24,7 @@ const (
 func (d *ending) content(c *ui.Frame, e *nav.Env, v *ui.View, g *Screen) ui.Box {
 	g.pictures.env, g.players.env, d.env = e, e, e
 	return v.Column(ui.Style{Gap: 14}, d.head(c, v, g), d.ways(v, g), v.Divider(),
-		v.Column(ui.Style{Grow: 1}, v.First(1, d.told(c, v, g, 168), v.Scroll("told", ui.Style{MinH: 120}, d.told(c, v, g, 104)))),
+		v.First(1, d.told(c, v, g, 168), v.Scroll("told", ui.Style{MinH: 120, Grow: 1}, d.told(c, v, g, 104))),
 		d.foot(v, g))
 }
 
@@ -100,7 +100,7 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 		for i := range min(len(g.view.why), len(texts)) {
 			texts[i] = v.Text(g.view.why[i], ui.Font{Size: theme.QuietSize})
 		}
-		return v.Column(ui.Style{Gap: 10}, texts[:]...)
+		return v.Column(ui.Style{Gap: 10, Grow: 1}, texts[:]...)
 	}
 	n := len(d.back.moments)
 	advice := ui.None
@@ -108,10 +108,10 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 		advice = v.Text(d.advice, ui.Font{Size: theme.QuietSize})
 	}
 	if !d.back.done {
-		return v.Column(ui.Style{Gap: 8}, advice, v.Text(v.T("Looking back at your game…"), ui.Small))
+		return v.Column(ui.Style{Gap: 8, Grow: 1}, advice, v.Text(v.T("Looking back at your game…"), ui.Small))
 	}
 	if n == 0 {
-		return v.Column(ui.Style{}, advice)
+		return v.Column(ui.Style{Grow: 1}, advice)
 	}
 	var cards [most]ui.Box
 	for i := range n {
@@ -125,7 +125,7 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 		title = v.T("Two moments")
 	}
 	head := v.First(1, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(title, ui.Name), v.Spacer(), v.Line(v.T("Choose one to see it again"), ui.Small)), v.Line(title, ui.Name))
-	return v.Column(ui.Style{Gap: 10}, head, advice, v.Column(ui.Style{Gap: 10}, cards[:]...))
+	return v.Column(ui.Style{Gap: 10, Grow: 1}, head, advice, v.Column(ui.Style{Gap: 10}, cards[:]...))
 }
 
 // has reports whether a moment of a mood is among those found.

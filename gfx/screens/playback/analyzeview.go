@@ -25,7 +25,7 @@ func (a *analyzing) view(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	if a.sheet > 0 {
 		one = v.Column(column, a.cost(v), a.shown(c, v, a.pages[a.sheet-1]))
 	}
-	return v.Stack(ui.Style{Grow: 1}, v.First(9, both, v.Column(column, v.Choice("", a.tabs, &a.sheet, ui.Named(v.T("Page"))), one)))
+	return v.First(9, both, v.Column(column, v.Choice("", a.tabs, &a.sheet, ui.Named(v.T("Page"))), one))
 }
 
 // curve is what several engines think of the game, and what programs say of it.

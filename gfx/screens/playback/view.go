@@ -121,7 +121,7 @@ func (s *Screen) watch(v *ui.View) ui.Box {
 		fault = v.First(5, card(words()), card(v.Scroll("fault", ui.Style{MinH: leastSaid}, words())))
 	}
 	return v.Column(ui.Style{Gap: 8, Grow: 1}, v.First(4, players(playerRow), players(lowPlayer), ui.None), v.Line(g.deal, ui.Small), fault,
-		v.Stack(ui.Style{Grow: 1}, v.First(1, s.history.view(v), ui.None)),
+		v.First(1, s.history.view(v), v.Spacer()),
 		v.First(2, v.Row(ui.Style{}, v.Button(&s.do.carryOn, ui.Secondary), v.Button(&s.do.playFrom, ui.Secondary)), ui.None))
 }
 

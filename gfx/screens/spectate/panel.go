@@ -79,7 +79,7 @@ func (w *Screen) watching(v *ui.View) ui.Box {
 		score = v.First(1, v.Text(f.score, ui.Small), ui.None)
 	}
 	return v.Column(ui.Style{Gap: 8}, widgets.Head(v, &w.back, f.title, f.counter), v.Column(ui.Style{Gap: 4}, w.held...), v.Text(f.line, ui.Body), score,
-		v.Stack(ui.Style{Grow: 1}, v.First(0, v.Picture(ui.Style{MinH: rows}, 0, rows, w, partMoves), ui.None)),
+		v.First(0, v.Picture(ui.Style{MinH: rows, Grow: 1}, 0, rows, w, partMoves), v.Spacer()),
 		v.Row(middle, v.Text(f.place, ui.Small), v.Spacer(), v.Button(&w.rate, ui.Quiet)),
 		v.Picture(ui.Style{MinH: widgets.ScrubRow, MaxH: widgets.ScrubRow}, 0, widgets.ScrubRow, w, partScrub), w.transport(v),
 		v.Row(ui.Style{}, v.Button(&w.take, ui.Secondary)))

@@ -84,6 +84,12 @@ func (s span) within(low, high float32) span {
 	return span{max(s.least, low), max(s.natural, low)}
 }
 
+// part is a box among those that share a room.
+type part struct {
+	span
+	grow, most float32
+}
+
 type box struct {
 	kind
 	style   Style
@@ -109,7 +115,7 @@ type Tree struct {
 	item  Item
 	boxes []box
 	held  []Node
-	sizes []span // scratch
+	parts []part // scratch
 	gave  []Node // the firsts that gave way, in that order
 }
 
@@ -152,7 +158,7 @@ func (t *Tree) Grid(s Style, columns int, held ...Node) Node {
 	return t.add(box{kind: grid, style: s, columns: int32(columns)}, held)
 }
 
-// First shows the first of several versions of a part that fits, or else the last one. Of several parts for which there is not
+// First shows the first of several versions of a part that fits, or else the last one, as if it stood there alone. Of several parts for which there is not
 // enough height together, those of a lower rank give way first, and of one rank the last one. None as the last version lets
 // the part be dropped. A part of the rank [ByWidth] gives way for want of width only.
 func (t *Tree) First(rank int, versions ...Node) Node {
@@ -252,9 +258,9 @@ func (t *Tree) heights(n Node, width float32) (s span) {
 	case row:
 		from := t.shareWidth(b, inner)
 		for i, k := range kids {
-			s = s.over(t.heights(k, t.sizes[from+i].natural))
+			s = s.over(t.heights(k, t.parts[from+i].natural))
 		}
-		t.sizes = t.sizes[:from]
+		t.parts = t.parts[:from]
 	case column:
 		for _, k := range kids {
 			h := t.heights(k, t.acrossColumn(b, k, inner))
@@ -284,8 +290,8 @@ func (t *Tree) heights(n Node, width float32) (s span) {
 
 // acrossColumn is the width of a box of a column whose inside has a width.
 func (t *Tree) acrossColumn(b *box, k Node, width float32) float32 {
-	if most := t.boxes[k].style.MaxW; most > 0 {
-		width = min(width, max(most, t.boxes[k].style.MinW))
+	if s := t.style(k, width); s.MaxW > 0 {
+		width = min(width, max(s.MaxW, s.MinW))
 	}
 	if b.style.Across == Stretch {
 		return width
@@ -294,30 +300,45 @@ func (t *Tree) acrossColumn(b *box, k Node, width float32) float32 {
 	return min(width, max(w.natural, w.least))
 }
 
-// version returns the version of a first that is shown in a width: of those that fit, the first one that has not given way, or
-// the narrowest if none fits.
+// style returns the style of a box of a width, which is that of the version that is shown of a first.
+func (t *Tree) style(n Node, width float32) *Style {
+	b := &t.boxes[n]
+	for b.kind == first {
+		shown, _ := t.fitting(b, width)
+		b = &t.boxes[t.kids(b)[shown]]
+	}
+	return &b.style
+}
+
+// version returns the version of a first that is shown in a width, and notes it.
 func (t *Tree) version(b *box, width float32) Node {
-	kids, passed, narrowest := t.kids(b), int32(0), 0
-	b.shown, b.yields = -1, false
+	b.shown, b.yields = t.fitting(b, width)
+	return t.kids(b)[b.shown]
+}
+
+// fitting returns which version of a first is shown in a width: of those that fit, the first one that has not given way, or the
+// narrowest if none fits. It yields if a later one fits, too.
+func (t *Tree) fitting(b *box, width float32) (shown int32, yields bool) {
+	kids, passed, narrowest := t.kids(b), int32(0), int32(0)
+	shown = -1
 	for i, k := range kids {
 		least := t.widths(k).least
 		if least < t.widths(kids[narrowest]).least {
-			narrowest = i
+			narrowest = int32(i)
 		}
 		switch {
 		case least > width+tolerance:
 		case passed <= b.given:
-			b.shown = int32(i)
+			shown = int32(i)
 			passed++
 		default:
-			b.yields = true
-			return kids[b.shown]
+			return shown, true
 		}
 	}
-	if b.shown < 0 {
-		b.shown = int32(narrowest)
+	if shown < 0 {
+		shown = narrowest
 	}
-	return kids[b.shown]
+	return shown, false
 }
 
 // tolerance is what sums of lengths may differ by.

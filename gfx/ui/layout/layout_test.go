@@ -33,6 +33,8 @@ func (c contents) LeafHeights(i int, width float32) (least, natural float32) {
 type draw struct {
 	*rapid.T
 	tree     layout.Tree
+	wrapped  layout.Tree                 // the same with each box as the only version of itself
+	wrapper  map[layout.Node]layout.Node // in wrapped
 	contents contents
 	parents  map[layout.Node][]layout.Node // with what they hold, without firsts and scrolls
 	stacks   bool
@@ -54,7 +56,22 @@ func (d *draw) leaf() layout.Node {
 		c.area = 20 * c.natural
 	}
 	d.contents = append(d.contents, c)
-	return d.tree.Leaf(layout.Style{Grow: d.length("grow", 2)}, len(d.contents)-1)
+	s := layout.Style{Grow: d.length("grow", 2)}
+	if rapid.Bool().Draw(d.T, "bounded") {
+		s.MaxW = c.natural + d.length("widest", 50)
+	}
+	return d.add(nil, func(t *layout.Tree, _ []layout.Node) layout.Node { return t.Leaf(s, len(d.contents)-1) })
+}
+
+// add adds a box to both trees.
+func (d *draw) add(held []layout.Node, box func(t *layout.Tree, held []layout.Node) layout.Node) layout.Node {
+	n := box(&d.tree, held)
+	var same []layout.Node
+	for _, k := range held {
+		same = append(same, d.wrapper[k])
+	}
+	d.wrapper[n] = d.wrapped.First(layout.ByWidth, box(&d.wrapped, same))
+	return n
 }
 
 func (d *draw) style() layout.Style {
@@ -72,28 +89,34 @@ func (d *draw) node(deep int) layout.Node {
 	for range rapid.IntRange(1, 4).Draw(d.T, "held") {
 		held = append(held, d.node(deep-1))
 	}
-	var n layout.Node
-	switch k := rapid.IntRange(0, 6).Draw(d.T, "kind"); {
-	case k == 0 && d.firsts:
-		return d.tree.First(rapid.IntRange(0, 3).Draw(d.T, "rank"), held...)
-	case k == 1 && d.scrolls:
-		return d.tree.Scroll(layout.Style{MinH: 30}, d.length("offset", 50), held[0])
-	case k == 2 && d.stacks:
-		n = d.tree.Stack(d.style(), held...)
-	case k == 3:
-		n = d.tree.Grid(d.style(), 3, held...)
-	case k < 5:
-		n = d.tree.Row(d.style(), held...)
-	default:
-		n = d.tree.Column(d.style(), held...)
+	kind, rank, s := rapid.IntRange(0, 6).Draw(d.T, "kind"), rapid.IntRange(0, 3).Draw(d.T, "rank"), d.style()
+	offset := d.length("offset", 50)
+	n := d.add(held, func(t *layout.Tree, held []layout.Node) layout.Node {
+		switch {
+		case kind == 0 && d.firsts:
+			return t.First(rank, held...)
+		case kind == 1 && d.scrolls:
+			return t.Scroll(layout.Style{MinH: 30, Grow: s.Grow}, offset, held[0])
+		case kind == 2 && d.stacks:
+			return t.Stack(s, held...)
+		case kind == 3:
+			return t.Grid(s, 3, held...)
+		case kind < 5:
+			return t.Row(s, held...)
+		}
+		return t.Column(s, held...)
+	})
+	if kind == 0 && d.firsts || kind == 1 && d.scrolls {
+		return n
 	}
 	d.parents[n] = held
 	return n
 }
 
 func drawn(t *rapid.T, stacks, firsts, scrolls bool) (d *draw, root layout.Node) {
-	d = &draw{T: t, parents: map[layout.Node][]layout.Node{}, stacks: stacks, firsts: firsts, scrolls: scrolls}
+	d = &draw{T: t, parents: map[layout.Node][]layout.Node{}, wrapper: map[layout.Node]layout.Node{}, stacks: stacks, firsts: firsts, scrolls: scrolls}
 	d.tree.Reset(&d.contents)
+	d.wrapped.Reset(&d.contents)
 	return d, d.node(rapid.IntRange(1, 3).Draw(t, "deep"))
 }
 
@@ -146,6 +169,22 @@ func TestNothingOverlaps(t *testing.T) {
 					t.Errorf("leaves %d at %v and %d at %v overlap", s.leaves[i], s.rects[i], s.leaves[j], s.rects[j])
 				}
 			}
+		}
+	})
+}
+
+// TestAVersionStandsAsItWouldAlone wraps every box as the only version of itself: it grows and is bounded as before.
+func TestAVersionStandsAsItWouldAlone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d, root := drawn(t, true, true, true)
+		r := d.window(root)
+		d.tree.Place(root, r)
+		d.wrapped.Place(d.wrapper[root], r)
+		var alone, wrapped shown
+		d.tree.Visit(root, &alone)
+		d.wrapped.Visit(d.wrapper[root], &wrapped)
+		if fmt.Sprint(alone.leaves) != fmt.Sprint(wrapped.leaves) || fmt.Sprint(alone.rects) != fmt.Sprint(wrapped.rects) {
+			t.Errorf("%v at %v, as versions %v at %v", alone.leaves, alone.rects, wrapped.leaves, wrapped.rects)
 		}
 	})
 }

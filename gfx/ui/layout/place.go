@@ -63,53 +63,55 @@ func (t *Tree) weakest(n, best Node) Node {
 	return best
 }
 
-// shareWidth appends the widths of the boxes of a row to t.sizes, and returns where they begin.
+// shareWidth appends the widths of the boxes of a row to t.parts, and returns where they begin.
 func (t *Tree) shareWidth(b *box, room float32) (from int) {
-	from = len(t.sizes)
+	from = len(t.parts)
 	for _, k := range t.kids(b) {
-		t.sizes = append(t.sizes, t.widths(k))
+		w := t.widths(k)
+		s := t.style(k, w.natural)
+		t.parts = append(t.parts, part{w, s.Grow, bound(s.MaxW)})
 	}
-	t.share(b, from, room, false)
+	t.share(b, from, room)
 	return from
 }
 
 // share makes the natural sizes from an index on fill a room: what can grow takes what is left over, and where the room is too
 // small, each box gives up the same share of what it can do without.
-func (t *Tree) share(b *box, from int, room float32, down bool) {
-	kids, sizes := t.kids(b), t.sizes[from:]
-	room -= b.style.Gap * float32(max(0, len(kids)-1))
+func (t *Tree) share(b *box, from int, room float32) {
+	parts := t.parts[from:]
+	room -= b.style.Gap * float32(max(0, len(parts)-1))
 	var asked, least float32
-	for _, s := range sizes {
-		asked, least = asked+s.natural, least+s.least
+	for _, p := range parts {
+		asked, least = asked+p.natural, least+p.least
 	}
 	switch over := asked - room; {
 	case over > 0 && asked > least:
 		k := min(1, over/(asked-least))
-		for i := range sizes {
-			sizes[i].natural -= k * (sizes[i].natural - sizes[i].least)
+		for i := range parts {
+			parts[i].natural -= k * (parts[i].natural - parts[i].least)
 		}
 	case over < 0:
-		t.grow(kids, sizes, -over, down)
+		grow(parts, -over)
 	}
 }
 
 // grow shares out what is left over, up to the bounds of those that take it.
-func (t *Tree) grow(kids []Node, sizes []span, left float32, down bool) {
+func grow(parts []part, left float32) {
 	for left > tolerance {
 		var shares float32
-		for i, k := range kids {
-			if sizes[i].natural < t.most(k, down) {
-				shares += t.boxes[k].style.Grow
+		for _, p := range parts {
+			if p.natural < p.most {
+				shares += p.grow
 			}
 		}
 		if shares == 0 {
 			return
 		}
 		used := float32(0)
-		for i, k := range kids {
-			if most := t.most(k, down); sizes[i].natural < most {
-				d := min(left*t.boxes[k].style.Grow/shares, most-sizes[i].natural)
-				sizes[i].natural, used = sizes[i].natural+d, used+d
+		for i := range parts {
+			if p := &parts[i]; p.natural < p.most {
+				d := min(left*p.grow/shares, p.most-p.natural)
+				p.natural, used = p.natural+d, used+d
 			}
 		}
 		if used <= tolerance {
@@ -119,13 +121,8 @@ func (t *Tree) grow(kids []Node, sizes []span, left float32, down bool) {
 	}
 }
 
-// most is the upper bound of a box in the direction of what holds it.
-func (t *Tree) most(n Node, down bool) float32 {
-	s := &t.boxes[n].style
-	most := s.MaxW
-	if down {
-		most = s.MaxH
-	}
+// bound is an upper bound of a style, which has none where it is 0.
+func bound(most float32) float32 {
 	if most == 0 {
 		return math.MaxFloat32
 	}
@@ -188,40 +185,41 @@ func aside(a Align, size, most, room float32) (at, length float32) {
 func (t *Tree) placeRow(b *box, in displaylist.Rect) {
 	from, kids := t.shareWidth(b, in.W), t.kids(b)
 	left := in.W - b.style.Gap*float32(max(0, len(kids)-1))
-	for _, s := range t.sizes[from:] {
-		left -= s.natural
+	for _, p := range t.parts[from:] {
+		left -= p.natural
 	}
 	at, apart := spread(b.style.Along, left, len(kids))
 	x := in.X + at
 	for i, k := range kids {
-		w := t.sizes[from+i].natural
-		y, h := aside(b.style.Across, min(in.H, t.heights(k, w).natural), min(in.H, t.most(k, true)), in.H)
+		w := t.parts[from+i].natural
+		y, h := aside(b.style.Across, min(in.H, t.heights(k, w).natural), min(in.H, bound(t.style(k, w).MaxH)), in.H)
 		t.place(k, displaylist.Rect{X: x, Y: in.Y + y, W: w, H: h})
 		x += w + b.style.Gap + apart
 	}
-	t.sizes = t.sizes[:from]
+	t.parts = t.parts[:from]
 }
 
 func (t *Tree) placeColumn(b *box, in displaylist.Rect) {
-	from, kids := len(t.sizes), t.kids(b)
+	from, kids := len(t.parts), t.kids(b)
 	for _, k := range kids {
-		h := t.heights(k, t.acrossColumn(b, k, in.W))
-		t.sizes = append(t.sizes, h)
+		w := t.acrossColumn(b, k, in.W)
+		s := t.style(k, w)
+		t.parts = append(t.parts, part{t.heights(k, w), s.Grow, bound(s.MaxH)})
 	}
-	t.share(b, from, in.H, true)
+	t.share(b, from, in.H)
 	left := in.H - b.style.Gap*float32(max(0, len(kids)-1))
-	for _, s := range t.sizes[from:] {
-		left -= s.natural
+	for _, p := range t.parts[from:] {
+		left -= p.natural
 	}
 	at, apart := spread(b.style.Along, left, len(kids))
 	y := in.Y + at
 	for i, k := range kids {
-		w, h := t.acrossColumn(b, k, in.W), t.sizes[from+i].natural
+		w, h := t.acrossColumn(b, k, in.W), t.parts[from+i].natural
 		x, _ := aside(b.style.Across, w, w, in.W)
 		t.place(k, displaylist.Rect{X: in.X + x, Y: y, W: w, H: h})
 		y += h + b.style.Gap + apart
 	}
-	t.sizes = t.sizes[:from]
+	t.parts = t.parts[:from]
 }
 
 // lines returns in how many columns a grid of a width is laid out, and how wide they are.
