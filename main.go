@@ -33,7 +33,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-const about = "Frogs hop from pad to pad. Without a command the window opens; freckers FILE opens a file in it. freckers help lists help topics."
+const about = "Frogs hop from pad to pad. Without a command the window opens; freckers FILE... opens files in it. freckers help lists help topics."
 
 func main() {
 	if runtime.GOOS == "js" {
@@ -78,7 +78,7 @@ func caught(args []string, c cli.Files) (err error) {
 // subcommands is the command line. Each field has a Run method.
 type subcommands struct {
 	Window     windowCmd      `cmd:"" default:"withargs" hidden:"" help:"Open the window."`
-	Open       openCmd        `cmd:"" hidden:"" help:"Open a file in the window, as freckers FILE does."`
+	Open       openCmd        `cmd:"" hidden:"" help:"Open a file in the window, as freckers FILE... does."`
 	Play       playCmd        `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
 	Replay     replayCmd      `cmd:"" help:"Watch a saved game or a referee's log in the window."`
 	Export     cli.Export     `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs."`
@@ -190,7 +190,7 @@ func (w *windowCmd) Run(c cli.Files) error {
 // openCmd opens the window on a file of any kind that can be dropped on it.
 type openCmd struct {
 	speech.Flag
-	File string `arg:"" help:"A saved game, a referee's log, several saved games in one file, or a tournament."`
+	Files []string `arg:"" help:"A saved game, a referee's log, several saved games in one file, or a tournament; or several files, one of which is then chosen."`
 }
 
 // isFile reports whether the first argument is a file rather than a command, which has no dot or
@@ -205,13 +205,15 @@ func (o *openCmd) Run(cli.Files) error {
 	if err := o.Flag.Check(); err != nil {
 		return err
 	}
-	if _, err := os.Stat(o.File); err != nil {
-		return replay.NewFileError(o.File, err)
+	for _, file := range o.Files {
+		if _, err := os.Stat(file); err != nil {
+			return replay.NewFileError(file, err)
+		}
 	}
-	if tournament.IsFolder(o.File) {
-		return showTournament(o.File, o.Speak)
+	if len(o.Files) == 1 && tournament.IsFolder(o.Files[0]) {
+		return showTournament(o.Files[0], o.Speak)
 	}
-	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, File: o.File, Aloud: o.Speak}), o.File)
+	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, File: o.Files[0], More: o.Files[1:], Aloud: o.Speak}), o.Files[0])
 }
 
 // withoutDisplay names what to do with a file where there is no display.

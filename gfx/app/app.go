@@ -24,6 +24,7 @@ type Options struct {
 	// File is the path of the file that holds Record, as its game Number if that is not 0. Without Record
 	// it is opened as if it was dropped on the window. It is empty for none.
 	File   string
+	More   []string // files that are opened together with File
 	Number int
 	// Opening is a game to begin at once, nil to begin at the title.
 	Opening *screens.Opening
@@ -166,7 +167,9 @@ func (s *session) open(w *window.Window) {
 		s.nav = screens.New(&s.env, nav.Match{}, nav.Tournament{Folder: o.Tournament})
 	default:
 		if o.File != "" {
-			w.Dropped = append(w.Dropped, platform.FileAt(o.File))
+			for _, path := range append([]string{o.File}, o.More...) {
+				w.Dropped = append(w.Dropped, platform.FileAt(path))
+			}
 		}
 		of := o.Game
 		if o.Again {

@@ -41,7 +41,7 @@ func choose(r *request) answer {
 
 // ReadFile reads the file at a path.
 func ReadFile(path string) (File, error) {
-	f := FileAt(path)
+	f := FileAt(path).Loaded()
 	return f, f.Err
 }
 

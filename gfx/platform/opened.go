@@ -37,14 +37,25 @@ func (o *Opener) Poll() (files []File) {
 	}
 }
 
-// FileAt reads the file at a path; its Err says why it cannot be read.
+// FileAt is the file at a path, before it is read; its Err says why it cannot be.
 func FileAt(path string) File {
 	f := File{Name: filepath.Base(path), Path: path}
-	text, err := readSome(os.DirFS(filepath.Dir(path)), f.Name)
-	if err != nil {
-		f.Err = fmt.Errorf("%s cannot be read: %w", path, err)
-		return f
+	failed := func(err error) error { return fmt.Errorf("%s cannot be read: %w", path, err) }
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		f.Err = failed(err)
+	case info.Size() > largest:
+		f.Err = failed(errTooLarge(f.Name))
+	default:
+		f.Size = info.Size()
+		f.load = func() ([]byte, error) {
+			text, err := readSome(os.DirFS(filepath.Dir(path)), f.Name)
+			if err != nil {
+				return nil, failed(err)
+			}
+			return text, nil
+		}
 	}
-	f.Text = text
 	return f
 }
