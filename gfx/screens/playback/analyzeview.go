@@ -25,7 +25,8 @@ func (a *analyzing) view(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	if a.sheet > 0 {
 		one = v.Column(column, a.cost(v), a.shown(c, v, a.pages[a.sheet-1]))
 	}
-	return v.First(9, both, v.Column(column, v.Choice("", a.tabs, &a.sheet, ui.Named(v.T("Page"))), one))
+	sheets := v.First(layout.ByWidth, v.Choice("", a.tabs, &a.sheet, ui.Named(v.T("Page"))), v.Radios("", a.tabs, &a.sheet, ui.Named(v.T("Page"))))
+	return v.First(9, both, v.Column(column, sheets, one))
 }
 
 // curve is what several engines think of the game, and what programs say of it.

@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
 )
@@ -105,10 +106,11 @@ func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 
 // head is the title with the way back.
 func (s *Screen) head(v *ui.View, title, aside string) ui.Box {
-	style := ui.Style{Gap: 12, Across: layout.Middle}
+	style, small := ui.Style{Gap: 12, Across: layout.Middle}, ui.Font{Size: theme.QuietSize, Bold: true, Heading: true}
 	return v.First(0,
 		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Title), v.Spacer(), v.Line(aside, ui.Small)),
-		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Head), v.Spacer()))
+		v.Row(style, v.Icon(&s.back), v.Text(title, ui.Head), v.Spacer()),
+		v.Row(style, v.Icon(&s.back), v.Text(title, small)))
 }
 
 // page is everything but the keys: the rows of a section beside its name, or under it.

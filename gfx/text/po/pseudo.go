@@ -7,7 +7,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// Pseudo is a locale for tests of layouts: each message has accents, is 40 %
+// Pseudo is a locale for tests of layouts: each message has accents, is 60 %
 // longer and stands in brackets, so that text which is not translated, or is cut
 // off, shows. Errors are recognised by the template among the files.
 func Pseudo(files fs.FS) *text.Locale {
@@ -44,7 +44,7 @@ func accented(message string) string {
 	for rest := message; rest != ""; {
 		plain, verb, after := cutVerb(rest)
 		for _, r := range plain {
-			owed += 0.4
+			owed += 0.6
 			i := strings.IndexRune(plainVowels, r)
 			if i < 0 {
 				b.WriteRune(r)

@@ -43,14 +43,16 @@ func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
 	add := func() ui.Box { return v.Button(&l.do.add, ui.Quiet) }
 	room := ui.Style{MinH: least * float32(min(max(len(l.all)*2-1, l.compared), 4))}
 	rows := v.Scroll("engines", room, v.Column(ui.Style{Gap: 4}, held...))
+	number := func() ui.Box { return v.Row(ui.Style{Gap: 8}, v.Icon(&l.do.fewer), v.Icon(&l.do.more)) }
 	if several {
-		return v.Column(ui.Style{}, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, add(), v.Spacer(), v.Icon(&l.do.fewer), v.Icon(&l.do.more)), rows)
+		return v.Column(ui.Style{}, v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, add(), v.Spacer(), number()), v.Column(ui.Style{}, v.Row(ui.Style{}, add()), number())), rows)
 	}
-	name, status := v.T("Full strength"), l.all[0].lines.Status()
+	named := func() ui.Box {
+		name, status := v.T("Full strength"), l.all[0].lines.Status()
+		return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Line(name, ui.Strong), v.Line(status, ui.Small)), v.Column(ui.Style{}, v.Text(name, ui.Strong), v.Text(status, ui.Small)))
+	}
 	return v.Column(ui.Style{Gap: 4},
-		v.Row(ui.Style{Gap: 8, Across: layout.Middle},
-			v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Line(name, ui.Strong), v.Line(status, ui.Small)), v.Column(ui.Style{}, v.Text(name, ui.Strong), v.Text(status, ui.Small))),
-			v.Spacer(), v.Icon(&l.do.fewer), v.Icon(&l.do.more)),
+		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, named(), v.Spacer(), number()), v.Column(ui.Style{}, named(), number())),
 		rows,
 		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12}, add(), v.Spacer(), beside()), v.Column(ui.Style{}, v.Row(ui.Style{}, add()), v.Row(ui.Style{}, beside()))))
 }
