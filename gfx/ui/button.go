@@ -41,8 +41,12 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	h, t := c.place("button", label, target(r), noKeys, o)
 	size := mainSize(label, r.W-2*tightPad, r.H, kind)
 	if o.disabled {
-		c.List.Frame(r, r.H/2, lineWidth, fade(c.Theme.Line, 0.6))
-		c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, false, displaylist.Middle, fade(c.Theme.Quiet, disabledShare))
+		if kind == Primary {
+			c.List.Fill(r, r.H/2, c.Theme.Row)
+		} else {
+			c.List.Frame(r, r.H/2, lineWidth, fade(c.Theme.Line, 0.6))
+		}
+		c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, c.disabledInk(kind))
 		return false
 	}
 	if kind == Primary && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
@@ -74,6 +78,14 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		c.ring(r, round)
 	}
 	return t.clicked
+}
+
+// disabledInk is the ink of a button that is greyed out. The main one can still be read.
+func (c *Frame) disabledInk(kind Kind) color.NRGBA {
+	if kind == Primary {
+		return c.Theme.Quiet
+	}
+	return fade(c.Theme.Quiet, disabledShare)
 }
 
 // quiet paints a button that is only a label after the room for a sign, left aligned, smaller or on two lines where it has

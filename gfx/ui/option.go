@@ -5,7 +5,7 @@ import "cmp"
 // Option changes one widget in one tick; it is passed at the call that makes the
 // widget. Those that take a condition do nothing where it is false.
 type Option struct {
-	disabled, initial, now, exit, gold, chosen bool
+	disabled, initial, now, exit, gold, chosen, opens bool
 
 	does  id
 	id    string // of the command that it is for
@@ -33,6 +33,9 @@ func Exit(when bool) Option { return Option{exit: when} }
 // Gold paints the chosen segment of a [Frame.Segmented] in [ChipGround], and a [Frame.Slider] in the accent.
 func Gold(when bool) Option { return Option{gold: when} }
 
+// Opens makes a tile one that opens something: while its command is on it is filled, and has no check.
+func Opens(when bool) Option { return Option{opens: when} }
+
 // Does identifies what a press on the widget does, by a word and a number: a press
 // that follows another at once counts only if both do the same. By default each
 // widget does something else.
@@ -56,7 +59,7 @@ func Cells(n int) Option { return Option{cells: n} }
 func Join(opts ...Option) Option {
 	var m Option
 	for _, o := range opts {
-		m.disabled, m.gold = m.disabled || o.disabled, m.gold || o.gold
+		m.disabled, m.gold, m.opens = m.disabled || o.disabled, m.gold || o.gold, m.opens || o.opens
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
 		m.does, m.id, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.id, o.id), cmp.Or(m.tip, o.tip)
 		m.label, m.cells = cmp.Or(m.label, o.label), cmp.Or(m.cells, o.cells)

@@ -238,7 +238,11 @@ func (v *View) Tile(k *Command, s Style, held Box, opts ...Option) Box {
 	}
 	outer := Style{Grow: s.Grow, MinW: max(s.MinW, theme.MinTarget), MaxW: s.MaxW, MinH: max(s.MinH, theme.MinTarget), MaxH: s.MaxH}
 	s.Grow, s.MinW, s.MinH, s.MaxW, s.MaxH = 0, 0, 0, 0, 0
-	return v.Stack(outer, v.piece(Style{}, piece{kind: pieceTile, text: k.label(v, false), command: k, opts: v.options(k, opts)}), v.Column(s, held), v.piece(Style{}, piece{kind: pieceCheck, command: k}))
+	o, check := v.options(k, opts), None
+	if !o.opens {
+		check = v.piece(Style{}, piece{kind: pieceCheck, command: k})
+	}
+	return v.Stack(outer, v.piece(Style{}, piece{kind: pieceTile, text: k.label(v, false), command: k, opts: o}), v.Column(s, held), check)
 }
 
 // Toggle is a switch with its label.

@@ -342,7 +342,7 @@ func (c *Frame) paintLabel(r displaylist.Rect, k *Command, label string, emphasi
 		ink = c.Theme.OnAccent
 	}
 	if disabled {
-		ink = fade(c.Theme.Quiet, disabledShare)
+		ink = c.disabledInk(emphasis)
 	}
 	beside := float32(iconRoom)
 	pictured := k.Art[0] != "" && displaylist.Measure(label, theme.QuietSize, bold) <= r.W-2*tightPad-r.H
@@ -379,7 +379,7 @@ func (c *Frame) pressTile(r displaylist.Rect, label string, chosen bool, o Optio
 	o.chosen, o.label = chosen, label
 	h, t := c.place("button", label, r, noKeys, o)
 	hover := c.hover(h, t)
-	c.List.Fill(r, round, theme.Mix(c.Theme.Raised, c.Theme.Row, 0.6*hover+0.4*unit(t.down)))
+	c.List.Fill(r, round, theme.Mix(c.Theme.Raised, c.Theme.Row, max(0.6*hover+0.4*unit(t.down), unit(chosen && o.opens))))
 	if chosen {
 		c.List.Frame(r, round, edge, c.Theme.Deep)
 	} else {

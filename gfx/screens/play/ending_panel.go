@@ -24,7 +24,7 @@ const (
 func (d *ending) content(c *ui.Frame, e *nav.Env, v *ui.View, g *Screen) ui.Box {
 	g.pictures.env, g.players.env, d.env = e, e, e
 	return v.Column(ui.Style{Gap: 14}, d.head(c, v, g), d.ways(v, g), v.Divider(),
-		v.First(1, d.told(c, v, g, 168), v.Scroll("told", ui.Style{MinH: 120, Grow: 1}, d.told(c, v, g, 104))),
+		v.First(1, d.told(c, v, g, 168), d.row(c, v, g), v.Scroll("told", ui.Style{MinH: 120, Grow: 1}, d.told(c, v, g, 104))),
 		d.foot(v, g))
 }
 
@@ -36,6 +36,11 @@ func (d *ending) head(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 	line := d.line
 	if g.looking != 0 {
 		line = g.view.line
+		for i := range d.back.moments {
+			if m := &d.back.moments[i]; m.node == g.looking {
+				line = m.text
+			}
+		}
 	}
 	if g.notice != "" {
 		line = g.notice
@@ -117,13 +122,7 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 	for i := range n {
 		cards[i] = d.card(c, v, g, i, wide)
 	}
-	title := v.T("Three moments")
-	switch n {
-	case 1:
-		title = v.T("One moment")
-	case 2:
-		title = v.T("Two moments")
-	}
+	title := d.count(v)
 	head := v.First(1, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(title, ui.Name), v.Spacer(), v.Line(v.T("Choose one to see it again"), ui.Small)), v.Line(title, ui.Name))
 	return v.Column(ui.Style{Gap: 10, Grow: 1}, head, advice, v.Column(ui.Style{Gap: 10}, cards[:]...))
 }
@@ -163,7 +162,36 @@ func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int, wide float32) u
 	picture := func() ui.Box {
 		return v.Picture(ui.Style{MinW: wide, MaxW: wide, MinH: 64, MaxH: 150}, wide, high, d, i)
 	}
-	return v.Tile(k, ui.Style{Pad: 5}, v.First(3, v.Row(ui.Style{Gap: 12}, picture(), words()), v.Row(ui.Style{PadX: 8}, words())))
+	return v.Tile(k, ui.Style{Pad: 5}, v.First(3, v.Row(ui.Style{Gap: 12}, picture(), words()), v.Row(ui.Style{PadX: 8}, words())), ui.Opens(true))
+}
+
+// row is the moments side by side by their names; what there was in one is said when it is chosen.
+func (d *ending) row(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
+	n := len(d.back.moments)
+	if n < 2 {
+		return ui.None
+	}
+	var tiles [most]ui.Box
+	for i := range n {
+		m := &d.back.moments[i]
+		_, ink := m.mood.ink(c.Theme)
+		const side = 26
+		disc := v.Picture(ui.Style{MinH: side, MaxH: side}, side, side, d, discs+i)
+		name := v.Text(m.title, ui.Font{Size: theme.QuietSize, Bold: true, Ink: ink, Align: displaylist.Middle})
+		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name), ui.Opens(true))
+	}
+	return v.Column(ui.Style{Gap: 10, Grow: 1}, v.Text(d.count(v), ui.Name), v.Grid(ui.Style{Gap: 8}, most, tiles[:]...))
+}
+
+// count is how many moments there are.
+func (d *ending) count(v *ui.View) string {
+	switch len(d.back.moments) {
+	case 1:
+		return v.T("One moment")
+	case 2:
+		return v.T("Two moments")
+	}
+	return v.T("Three moments")
 }
 
 // ply is how a move is numbered.

@@ -40,7 +40,7 @@ type menu struct {
 	resume, exit, sound, speed, rules, settings, leave, more ui.Command
 	seldom                                                   [8]ui.Command
 	keep, restart, resign                                    ui.Command
-	icons                                                    [9]string // of the tiles
+	tiles                                                    [9]*ui.Command // of the tiles
 }
 
 // open reports whether the menu or a question has the keys and the pointer.
@@ -248,9 +248,9 @@ func (g *Screen) below() int {
 func (m *menu) tile(v *ui.View, i int, k *ui.Command, says string) ui.Box {
 	name := ui.Font{Size: theme.BodySize, Bold: true, Align: displaylist.Middle}
 	quiet := ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}
-	m.icons[i] = k.Icon
+	m.tiles[i] = k
 	picture := v.First(0, v.Picture(ui.Style{MinH: 28, MaxH: 50}, 50, 50, m, i), ui.None)
-	return v.Tile(k, ui.Style{PadX: 4, PadY: 10, MinW: 100}, v.Column(ui.Style{Gap: 4}, picture, v.Text(v.T(k.Title), name), v.Text(says, quiet)))
+	return v.Tile(k, ui.Style{PadX: 4, PadY: 10, MinW: 100}, v.Column(ui.Style{Gap: 4}, picture, v.Text(v.T(k.Title), name), v.Text(says, quiet)), ui.Opens(true))
 }
 
 // more unfolds what is wanted seldom.
@@ -279,6 +279,10 @@ func (g *Screen) unfolded(v *ui.View) ui.Box {
 // Paint paints the icon of a tile on a round ground.
 func (m *menu) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	x, y, side := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)
-	c.List.Disc(x, y, side/2, c.Theme.Row)
-	c.List.Glyph(m.icons[part], x, y, 0.52*side, 2, c.Theme.Ink)
+	ground, ink := c.Theme.Row, c.Theme.Ink
+	if m.tiles[part].On {
+		ground, ink = c.Theme.Deep, c.Theme.OnDeep
+	}
+	c.List.Disc(x, y, side/2, ground)
+	c.List.Glyph(m.tiles[part].Icon, x, y, 0.52*side, 2, ink)
 }

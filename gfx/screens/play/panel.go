@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 
+	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -74,12 +75,19 @@ func (g *Screen) head(v *ui.View) ui.Box {
 		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Name(f.title, small), v.Spacer(), side()))
 }
 
-// shares is what the seats of a game of three can expect.
+// shares is what the seats of a game of three can expect, with their names where there is room.
 func (g *Screen) shares(v *ui.View) ui.Box {
 	if len(g.session.Seats()) != len(g.view.shares) || g.view.shares == [3]int{} {
 		return ui.None
 	}
-	return v.Picture(ui.Style{MinH: sharesHigh, MaxH: sharesHigh}, 0, sharesHigh, &g.pictures, sharesBar)
+	bar := v.Picture(ui.Style{MinH: sharesHigh, MaxH: sharesHigh}, 0, sharesHigh, &g.pictures, sharesBar)
+	var names [len(g.view.shares)]ui.Box
+	for i, seat := range g.session.State().Game().Info().Seats {
+		names[i] = v.Name(widgets.ShortName(g.view.names[i]), ui.Font{Size: theme.QuietSize, Bold: true, Ink: g.frame.Theme.SeatInk[seat.Hue%game.Hues]})
+	}
+	line := ui.Style{Gap: 12}
+	return v.Column(ui.Style{Gap: 4}, bar, v.First(0,
+		v.Row(line, v.Line(v.T("Who is likely to win"), ui.Small), v.Spacer(), names[0], names[1], names[2]), ui.None))
 }
 
 // track is how far the sides have come, or the list of moves where it is wanted.

@@ -113,10 +113,14 @@ func (g *Screen) answers(v *ui.View, title, about string, end *ui.Command, rival
 	if swapped {
 		first, second = leave, stay
 	}
-	face := ui.None
-	if rival != game.Nobody && g.players.company.Figure(rival).Character != character.Nobody {
-		face = v.First(0, v.Picture(ui.Style{MinW: 60, MaxW: 60, MinH: 60, MaxH: 60}, 60, 60, &g.players, portraits+int(rival)), ui.None)
+	words := func() ui.Box {
+		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(title, ui.Font{Size: 21, Bold: true, Heading: true}), v.Text(about, ui.Font{Size: theme.QuietSize}))
 	}
-	words := v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(title, ui.Font{Size: 21, Bold: true, Heading: true}), v.Text(about, ui.Font{Size: theme.QuietSize}))
-	return v.Column(ui.Style{Gap: 16}, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words), v.Row(ui.Style{Gap: 12}, first, second)), leave
+	head := words()
+	if rival != game.Nobody && g.players.company.Figure(rival).Character != character.Nobody {
+		const side = 60
+		face := v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, &g.players, portraits+int(rival))
+		head = v.First(0, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words()), head)
+	}
+	return v.Column(ui.Style{Gap: 16}, head, v.Row(ui.Style{Gap: 12}, first, second)), leave
 }

@@ -170,8 +170,9 @@ func (t *Screen) begin(v *ui.View, e *nav.Env) ui.Box {
 	first := ui.InitialFocus(true)
 	w, is := t.waiting[e.Game().Info().Name]
 	if !is {
+		_, wide := v.Widths(v.Button(&t.fresh, ui.Secondary))
 		return v.First(layout.ByWidth,
-			v.Row(ui.Style{Gap: 12}, v.Button(&t.play, ui.Primary, first), v.Column(ui.Style{Along: layout.Middle}, v.Button(&t.fresh, ui.Secondary))),
+			v.Row(ui.Style{Gap: 12}, v.Row(ui.Style{Grow: 1, MinW: wide}, v.Button(&t.play, ui.Primary, first)), v.Column(ui.Style{Along: layout.Middle}, v.Button(&t.fresh, ui.Secondary))),
 			v.Column(ui.Style{Gap: 8}, v.Button(&t.play, ui.Primary, first), v.Button(&t.fresh, ui.Secondary)))
 	}
 	t.resume.Label, t.resume.Art = w.label, face(w.rival)
