@@ -48,30 +48,34 @@ func openFile(fsys vfs.FS, path string, p *Plan, resume bool, b *scoreboard) (*f
 }
 
 // resume reads what the file contains, cuts off an incomplete last line, and writes
-// the header if there is no complete line.
+// the plan if there is no complete line, or if it has more games now.
 func (f *file) resume(b *scoreboard) error {
 	if err := f.log.Lock(); errors.Is(err, vfs.ErrLocked) {
 		return errors.New("another match is writing to the file: wait until it ends, or name another file")
 	} else if err != nil {
 		return err
 	}
-	c := content{plan: *f.plan, sched: b.sched, board: b}
+	c, games := content{plan: *f.plan, sched: b.sched, board: b}, 0
 	length, err := scan(f.log.Reader(), func(number int, text []byte) error {
-		if number == 1 {
-			old, err := readHeader(text)
-			if err == nil {
-				_, err = old.complete()
-			}
-			if err != nil {
-				return err
-			}
-			if list := old.Differences(f.plan, "overload"); list != nil {
-				return fmt.Errorf("the file is of another match (%s): resume with the same settings, or name another file", strings.Join(list, "; "))
-			}
-			return nil
+		if number > 1 && !isPlan(text) {
+			_, err := c.count(text)
+			return err
 		}
-		_, err := c.count(text)
-		return err
+		old, err := readHeader(text)
+		if err == nil {
+			_, err = old.complete()
+		}
+		if err != nil {
+			return err
+		}
+		games = old.Games
+		if list := old.Differences(f.plan, "overload", "games"); list != nil {
+			return fmt.Errorf("the file is of another match (%s): resume with the same settings, or name another file", strings.Join(list, "; "))
+		}
+		if games > f.plan.Games {
+			return fmt.Errorf("the match in the file has %d games, not %d: it can be extended but not shortened, so ask for as many or more", games, f.plan.Games)
+		}
+		return nil
 	})
 	if err != nil {
 		return err
@@ -82,7 +86,7 @@ func (f *file) resume(b *scoreboard) error {
 			return err
 		}
 	}
-	if err := f.log.Truncate(length); err != nil || length > 0 {
+	if err := f.log.Truncate(length); err != nil || games == f.plan.Games {
 		return err
 	}
 	return f.write(first)
@@ -202,7 +206,10 @@ func readFrom(r io.Reader, begin func(*content) error, game func(c *content, lin
 	c := &content{}
 	length, err := scan(r, func(number int, text []byte) error {
 		c.line = number
-		if number > 1 {
+		switch {
+		case number > 1 && isPlan(text):
+			return c.extend(text)
+		case number > 1:
 			return game(c, text)
 		}
 		if err := c.readHeader(text); err != nil || begin == nil {
@@ -226,6 +233,27 @@ func (c *content) readHeader(text []byte) (err error) {
 	return err
 }
 
+// isPlan reports whether a line after the first is a plan with more games.
+func isPlan(line []byte) bool { return bytes.HasPrefix(line, []byte(`{"format":`)) }
+
+// extend reads a line with the plan of the match and more games.
+func (c *content) extend(line []byte) error {
+	p, err := readHeader(line)
+	if err != nil {
+		return err
+	}
+	sched, err := p.complete()
+	if err != nil {
+		return err
+	}
+	if list := p.Differences(&c.plan, "overload", "games"); list != nil || p.Games < c.plan.Games {
+		return errors.New("this plan is not that of the first line with more games: the file was joined from two")
+	}
+	c.plan.Games, c.sched = p.Games, sched
+	c.board.grow(sched)
+	return nil
+}
+
 // count counts the game of a line, and refuses one that was counted before.
 func (c *content) count(line []byte) (*stats.Game, error) {
 	g, _, err := c.game(line)
@@ -239,17 +267,13 @@ func (c *content) count(line []byte) (*stats.Game, error) {
 	return g, nil
 }
 
-// ReadPlan returns the plan of a file, without the list of a file of openings.
-func ReadPlan(path string) (p Plan, err error) {
-	enough := errors.New("match: the plan is read")
-	_, err = readFile(path, func(c *content) error {
-		p = c.plan
-		return enough
-	}, nil)
-	if errors.Is(err, enough) {
-		err = nil
+// ReadPlan returns the plan of a file, without the list of a file of openings. It reads no games.
+func ReadPlan(path string) (Plan, error) {
+	c, err := readFile(path, nil, func(*content, []byte) error { return nil })
+	if err != nil {
+		return Plan{}, err
 	}
-	return p, err
+	return c.plan, nil
 }
 
 // Read calls do for each game in a file, in the order of the file and including

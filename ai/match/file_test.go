@@ -228,7 +228,7 @@ func TestFileOfAnotherMatchIsRefused(t *testing.T) {
 	}
 	for want, do := range map[string]func(*Plan){
 		"seed 3, not 4":                          func(p *Plan) { p.Seed = 4 },
-		"games 8, not 10":                        func(p *Plan) { p.Games = 10 },
+		"has 8 games, not 6":                     func(p *Plan) { p.Games = 6 },
 		"players cmd:a, cmd:b, not cmd:a, c":     func(p *Plan) { p.Players = specs(t, "cmd:a", "cmd:c") },
 		"game froglet, not freckers":             func(p *Plan) { p.Game = find(t, "freckers") },
 		"time unset, not 100ms":                  func(p *Plan) { p.Limits.Time = 100 * time.Millisecond },

@@ -46,7 +46,9 @@ func FuzzFile(f *testing.F) {
 		case err == nil:
 			checkStandings(t, c.board.standings(), games)
 		}
-	}, data, []byte(`{"format":"freckers-match","version":1,"game":"chexers","rules":"","programs":["level:1","py:a"],"form":"gauntlet","games":4,"seed":"1","shard":"1/2"}`+"\n"+
+	}, data, []byte(`{"format":"freckers-match","version":1,"game":"froglet","rules":"","programs":["level:1 nodes=5","cmd:e option.A=1"],"games":2,"seed":"1","resign":"movecount=3 score=600","max_plies":9}`+"\n"+
+		`{"format":"freckers-match","version":1,"game":"froglet","rules":"","programs":["level:1 nodes=5","cmd:e option.A=1"],"games":90,"seed":"1","resign":"movecount=3 score=600","max_plies":9}`+"\n"+
+		`{"game":80,"programs":[1,0],"end":"adjudication","reason":"adjudicated","winner":"nobody","message":"x"}`+"\n"), []byte(`{"format":"freckers-match","version":1,"game":"chexers","rules":"","programs":["level:1","py:a"],"form":"gauntlet","games":4,"seed":"1","shard":"1/2"}`+"\n"+
 		`{"game":1,"programs":[0,1,1],"end":"crash","by":"red","winner":"nobody","stderr":{"red":["x"]},"record":[1,2]}`+"\n"))
 }
 

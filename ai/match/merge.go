@@ -18,13 +18,16 @@ func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err 
 	}
 	var board *scoreboard
 	from := map[int]string{} // the file of each game
-	for _, path := range paths {
-		_, err := readFile(path, func(c *content) error {
+	for i, path := range paths {
+		same := func(c *content, without ...string) error {
+			if list := c.plan.Differences(&plan, append(without, "shard", "sprt", "overload")...); list != nil {
+				return fmt.Errorf("its match is not that of %s (%s): merge the shards of one match", paths[0], strings.Join(list, "; "))
+			}
+			return nil
+		}
+		c, err := readFile(path, func(c *content) error {
 			if board != nil {
-				if list := c.plan.Differences(&plan, "shard", "sprt", "overload"); list != nil {
-					return fmt.Errorf("its match is not that of %s (%s): merge the shards of one match", paths[0], strings.Join(list, "; "))
-				}
-				return nil
+				return same(c, "games") // a shard may have been extended
 			}
 			plan = c.plan
 			plan.Shard = Shard{}
@@ -41,7 +44,7 @@ func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err 
 			if err != nil || g.Termination == stats.Interrupted {
 				return err
 			}
-			if board.has(g.Number) {
+			if board.grow(c.sched); board.has(g.Number) {
 				return fmt.Errorf("game %d is also in %s: name each file once, and shards that do not overlap", g.Number, from[g.Number])
 			}
 			from[g.Number] = path
@@ -50,6 +53,12 @@ func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err 
 		})
 		if err != nil {
 			return Plan{}, stats.Standings{}, err
+		}
+		if i == 0 {
+			plan.Games = c.plan.Games
+			board.grow(c.sched)
+		} else if err := same(c); err != nil {
+			return Plan{}, stats.Standings{}, fmt.Errorf("%s: %w", path, err)
 		}
 	}
 	return plan, board.standings(), nil

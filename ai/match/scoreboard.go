@@ -64,6 +64,12 @@ func newScoreboard(p *Plan, sched schedule) *scoreboard {
 	return b
 }
 
+// grow takes over a schedule of more games.
+func (b *scoreboard) grow(sched schedule) {
+	b.sched.rounds = max(b.sched.rounds, sched.rounds)
+	b.counted = append(b.counted, make([]uint64, max(0, b.sched.games()/64+1-len(b.counted)))...)
+}
+
 func (b *scoreboard) has(number int) bool { return b.counted[number/64]>>(number%64)&1 != 0 }
 
 // add counts a game, unless it was interrupted.

@@ -32,7 +32,7 @@ type MatchPlay struct {
 	gameFlag
 	rulesFlag
 	Seat        []string      `sep:"none" help:"A player, two or more times: level:N, 'cmd:./engine --flag', py:module or py:module:Class, and for a class perhaps its folder: 'py:agent in ../mine', or bot:random, bot:greedy or bot:search. What is its alone may follow: 'cmd:./engine option.Hash=64 time=50ms'." placeholder:"WHO"`
-	Games       int           `default:"100" least:"1" help:"Number of games, rounded up to complete pairs, or rounds of three." placeholder:"N"`
+	Games       int           `default:"100" least:"1" help:"Number of games, rounded up to complete pairs, or rounds of three. With --resume, more than the file has extend its match, and it keeps its own number without this flag." placeholder:"N"`
 	Time        time.Duration `xor:"time" least:"1ms" help:"Time per action, for levels and programs; course classes use clocks only. Default: 100ms if there is no other limit and a program, or level:0, plays, and 1s against a class." placeholder:"T"`
 	Clock       string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
 	Nodes       uint64        `least:"1" help:"Nodes per action." placeholder:"N"`
@@ -45,7 +45,7 @@ type MatchPlay struct {
 	Concurrency int           `default:"1" least:"1" help:"Games played at the same time." placeholder:"N"`
 	Out         string        `help:"The file for the games, one line each." placeholder:"FILE"`
 	Log         string        `help:"A folder for what was said with the programs of each game that one lost by a fault." placeholder:"DIR"`
-	Resume      bool          `help:"Continue the file."`
+	Resume      bool          `help:"Continue the file, with the same settings. A match can be given more games."`
 	marginFlag
 	Overload float64 `default:"2" help:"Repeat games of the clock that were played while more processes than this ran or waited for each core, or while this program was not scheduled for longer than the margin; 0 repeats none." placeholder:"X"`
 	Shard    string  `help:"Play only every N-th pair, starting with the K-th; freckers match merge combines the files." placeholder:"K/N"`
@@ -53,6 +53,7 @@ type MatchPlay struct {
 	Cache int `least:"1" help:"Cache size in megabytes, for levels and programs with the option Memory." placeholder:"MB"`
 	limitFlags
 	adjudicationFlags
+	commandline.Given
 }
 
 // adjudicationFlags end games early.
@@ -202,6 +203,11 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		p.Players = append(p.Players, s)
 	}
 	p.RuleSet, p.Games, p.Seed, p.Concurrency = cmp.Or(m.Rules, player.Rules(p.Game, p.Players...)), m.Games, m.Seed, m.Concurrency
+	if m.Resume && !m.Has("games") {
+		if old, err := match.ReadPlan(m.Out); err == nil { // what is wrong with it is found when it is resumed
+			p.Games = old.Games
+		}
+	}
 	switch {
 	case m.Gauntlet:
 		p.Pairing = match.Gauntlet

@@ -1,0 +1,96 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/ai/match/stats"
+)
+
+// TestAMatchIsExtended plays a match to its end, extends it twice, and compares it with one
+// that had all games from the beginning.
+func TestAMatchIsExtended(t *testing.T) {
+	dir := t.TempDir()
+	path, whole := filepath.Join(dir, "match.jsonl"), filepath.Join(dir, "whole.jsonl")
+	plan := mockPlan(t, "froglet", 4, "cmd:a", "cmd:b")
+	play := func(path string, games int) (stats.Standings, error) {
+		p := plan
+		p.Games = games
+		return Run(context.Background(), p, Options{Out: path, Resume: true, Open: mocks(nil)})
+	}
+	for _, n := range []int{4, 5, 200} {
+		table, err := play(path, n)
+		if want := n + n%2; err != nil || table.Games != want || table.Of != want {
+			t.Fatalf("%d of %d games, want %d (%v)", table.Games, table.Of, want, err)
+		}
+		if p, err := ReadPlan(path); err != nil || p.Games != n+n%2 {
+			t.Errorf("the file has a plan of %d games (%v)", p.Games, err)
+		}
+	}
+	want, err := play(whole, 200)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := games(t, path), games(t, whole); len(a) != 200 || !maps.Equal(a, b) {
+		t.Errorf("%d games, and other ones than the %d of a match that was not extended", len(a), len(b))
+	}
+	got, err := Read(path, func(*stats.Game) error { return nil })
+	if err != nil || got.Games != 200 || got.Of != 200 || got.Rows[0].Score != want.Rows[0].Score {
+		t.Errorf("the file has %+v (%v), want %+v", got.Rows, err, want.Rows)
+	}
+	if rec, err := OpenGame(path, 199); err != nil || rec.Result == nil {
+		t.Errorf("a game that was added: %v", err)
+	}
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := play(path, 100); err == nil || !strings.Contains(err.Error(), "has 200 games, not 100") {
+		t.Errorf("shortened: %v", err)
+	}
+	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, before) {
+		t.Errorf("the file was changed by what was refused (%v)", err)
+	}
+	first, _, _ := bytes.Cut(before, []byte("\n"))
+	for name, line := range map[string]string{"fewer games": string(first), "another seed": strings.Replace(strings.Replace(string(first), `"games":4`, `"games":400`, 1), `"seed":"3"`, `"seed":"4"`, 1)} {
+		bad := filepath.Join(dir, "bad.jsonl")
+		if err := os.WriteFile(bad, []byte(string(before)+line+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadPlan(bad); err == nil || !strings.Contains(err.Error(), "joined from two") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestShardsAreExtended merges shards of which one was extended and the other one began with as
+// many games.
+func TestShardsAreExtended(t *testing.T) {
+	dir := t.TempDir()
+	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
+	file := func(number int) string { return filepath.Join(dir, string(rune('0'+number))) }
+	play := func(number, games int) {
+		t.Helper()
+		p := plan
+		p.Shard, p.Games = Shard{number, 2}, games
+		if _, err := Run(context.Background(), p, Options{Out: file(number), Resume: true, Open: mocks(nil)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play(1, 8)
+	play(2, 200)
+	if _, _, err := Merge([]string{file(1), file(2)}, nil); err == nil || !strings.Contains(err.Error(), "games 200, not 8") {
+		t.Errorf("merged shards of different lengths: %v", err)
+	}
+	play(1, 200)
+	for _, list := range [][]string{{file(1), file(2)}, {file(2), file(1)}} {
+		if p, table, err := Merge(list, nil); err != nil || p.Games != 200 || table.Games != 200 || table.Of != 200 {
+			t.Errorf("%d of %d games of %d (%v)", table.Games, table.Of, p.Games, err)
+		}
+	}
+}
