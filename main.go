@@ -171,9 +171,9 @@ func execute(args []string, c cli.Files) error {
 	return subcommand()
 }
 
-// oneLine returns an error's text without line breaks.
+// oneLine returns an error's text without line breaks, and without what would act on a terminal.
 func oneLine(err error) string {
-	return strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
+	return replay.Plain(strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
 }
 
 // windowCmd opens the window, or plays in the terminal without a display.

@@ -104,6 +104,9 @@ func Plain(text string) string {
 	return b.String()
 }
 
+// PlainLine is [Plain] in a line: what separates words is one space, whatever it was.
+func PlainLine(text string) string { return strings.Join(strings.Fields(Plain(text)), " ") }
+
 // print adds to what the program of a seat printed at the node. Copies of the node keep what they have.
 func (n *Node) print(seat game.Seat, text string) {
 	if text == "" {

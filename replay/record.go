@@ -6,7 +6,6 @@ package replay
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"freckers/game"
@@ -326,12 +325,12 @@ func (r *Record) Goto(id int) error {
 	return nil
 }
 
-// SeatName returns the player's name, or the seat's title if the name is unknown.
+// SeatName returns the player's name as [PlainLine], or the seat's title if the name is unknown.
 func (r *Record) SeatName(s game.Seat) string {
 	if s < 0 || int(s) >= len(r.Header.Seats) {
 		return ""
 	}
-	if name := strings.TrimSpace(r.Header.Seats[s].Name); name != "" {
+	if name := PlainLine(r.Header.Seats[s].Name); name != "" {
 		return name
 	}
 	return r.game.Info().Seats[s].Title

@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/cli/commandline"
+	"freckers/replay"
 	"freckers/replay/openings"
 )
 
@@ -151,7 +152,7 @@ func gameLine(info *game.Info, r openings.Ref) string {
 	}
 	names := slices.Clone(r.Names)
 	for i := range names {
-		if names[i] == "" {
+		if names[i] = replay.PlainLine(names[i]); names[i] == "" {
 			names[i] = info.Seats[i].Title
 		}
 	}
@@ -162,7 +163,7 @@ func gameLine(info *game.Info, r openings.Ref) string {
 	case r.Over:
 		result = info.Seats[r.Winner].Title + " won"
 	}
-	return fmt.Sprintf("%s: %s, %s after %s", where, strings.Join(names, " - "), result, game.Count(r.Plies, "move", "moves"))
+	return fmt.Sprintf("%s: %s, %s after %s", replay.PlainLine(where), strings.Join(names, " - "), result, game.Count(r.Plies, "move", "moves"))
 }
 
 // aligned pads the columns of a table: moves to the left, numbers to the right.

@@ -168,7 +168,7 @@ func New(r *replay.Record) *Game {
 	line := r.Line(r.Cursor)
 	start := r.State(line[0])
 	info := r.Game().Info()
-	g := &Game{Kind: info.BoardUnder(start.RuleSet()), Moves: []Move{}, First: start.Ply() + 1, Comment: r.Nodes[line[0]].Comment, Result: result(r, line[len(line)-1])}
+	g := &Game{Kind: info.BoardUnder(start.RuleSet()), Moves: []Move{}, First: start.Ply() + 1, Comment: replay.Plain(r.Nodes[line[0]].Comment), Result: result(r, line[len(line)-1])}
 	for i := range info.Seats {
 		g.Names = append(g.Names, r.SeatName(game.Seat(i)))
 		t := start.Tally(game.Seat(i))
@@ -220,7 +220,7 @@ func (g *Game) move(r *replay.Record, id int, expected []int) Move {
 	n := &r.Nodes[id]
 	before, after := r.State(n.Parent), r.State(id)
 	m := Move{Seat: int(before.ToMove()), Label: before.Label(n.Action), Events: [][]int{}, Expected: expected, Spent: n.Spent.Milliseconds(),
-		CPU: n.CPU.Milliseconds(), Memory: n.Memory, Symbol: string(n.Symbol), Comment: n.Comment, Drawn: drawn(r, id), Printed: printed(n)}
+		CPU: n.CPU.Milliseconds(), Memory: n.Memory, Symbol: string(n.Symbol), Comment: replay.Plain(n.Comment), Drawn: drawn(r, id), Printed: printed(n)}
 	for _, e := range r.Events(id) {
 		m.Events = append(m.Events, g.event(e))
 	}
