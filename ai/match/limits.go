@@ -149,8 +149,12 @@ func SeatLimits(s player.Spec) (l Limits, err error) {
 	return l, nil
 }
 
-// limits returns the limits of a player by its index: its own, or else those of the plan.
+// limits returns the limits of a player by its index: its own, or else those of the plan, which holds for all
+// entrants of a tournament.
 func (p *Plan) limits(index int) Limits {
+	if index >= len(p.Players) {
+		return p.Limits
+	}
 	if own, err := SeatLimits(p.Players[index]); err == nil && own != (Limits{}) {
 		return own
 	}
