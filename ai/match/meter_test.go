@@ -126,3 +126,15 @@ func TestTheMeterMeasuresEachGame(t *testing.T) {
 		t.Error("the games are still measured")
 	}
 }
+
+// TestDisturbanceWithoutPlayers judges a game by the settings of a tournament, which name none.
+func TestDisturbanceWithoutPlayers(t *testing.T) {
+	p := Plan{Game: find(t, "froglet"), Limits: Limits{Time: time.Second}, Resources: Resources{Overload: 2}}
+	g := &stats.Game{Players: []int{7, 2}, Termination: stats.Win, Conditions: stats.Conditions{Paused: time.Minute}}
+	if why := p.Disturbance(g); !strings.Contains(why, "not scheduled") {
+		t.Errorf("a game by the clock was disturbed by %q", why)
+	}
+	if p.Time = 0; p.Disturbance(g) != "" {
+		t.Error("a game without a clock was disturbed by a pause")
+	}
+}

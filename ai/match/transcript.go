@@ -58,7 +58,7 @@ func (t *transcript) note(sent bool, line string) {
 func (w *Worker) transcripts(players []player.Player) (list []*transcript) {
 	for _, p := range players {
 		for _, s := range w.open {
-			if s.Player == p && s.talk != nil {
+			if s.talk != nil && s.Player == p {
 				s.talk.begin()
 				list = append(list, s.talk)
 			}
