@@ -155,7 +155,7 @@ func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int, wide float32) u
 	k.Label, k.On = m.title, g.looking == m.node
 	name := ui.Font{Size: theme.BodySize, Bold: true, Ink: ink}
 	words := func() ui.Box {
-		return v.Column(ui.Style{Gap: 4, Grow: 1, PadX: 4, PadY: 4}, v.Row(ui.Style{Gap: 10, Across: layout.Middle},
+		return v.Column(ui.Style{Gap: 4, Grow: 1, PadX: 4, PadY: 4}, v.Row(ui.Style{Gap: 6, Across: layout.Middle},
 			v.Picture(ui.Style{MinW: 26, MaxW: 26, MinH: 26, MaxH: 26}, 26, 26, d, discs+i), v.Line(m.title, name), v.Spacer(),
 			v.First(1, v.Line(v.T("Move %d", d.ply(m.move)), ui.Small), ui.None)), v.Text(m.text, ui.Font{Size: theme.QuietSize}))
 	}
@@ -178,7 +178,7 @@ func (d *ending) row(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 		const side = 26
 		disc := v.Picture(ui.Style{MinH: side, MaxH: side}, side, side, d, discs+i)
 		name := v.Text(m.title, ui.Font{Size: theme.QuietSize, Bold: true, Ink: ink, Align: displaylist.Middle})
-		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name), ui.Opens(true))
+		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name, v.First(0, v.Text(v.T("Move %d", d.ply(m.move)), ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}), ui.None)), ui.Opens(true))
 	}
 	return v.Column(ui.Style{Gap: 10, Grow: 1}, v.Text(d.count(v), ui.Name), v.Grid(ui.Style{Gap: 8}, most, tiles[:]...))
 }
