@@ -165,10 +165,10 @@ func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int, wide float32) u
 	return v.Tile(k, ui.Style{Pad: 5}, v.First(3, v.Row(ui.Style{Gap: 12}, picture(), words()), v.Row(ui.Style{PadX: 8}, words())), ui.Opens(true))
 }
 
-// row is the moments side by side by their names; what there was in one is said when it is chosen.
+// row is the moments side by side by their names; what there was in one of several is said when it is chosen.
 func (d *ending) row(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 	n := len(d.back.moments)
-	if n < 2 {
+	if n == 0 || len(g.view.why) > 0 || !d.back.done {
 		return ui.None
 	}
 	var tiles [most]ui.Box
@@ -178,9 +178,19 @@ func (d *ending) row(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 		const side = 26
 		disc := v.Picture(ui.Style{MinH: side, MaxH: side}, side, side, d, discs+i)
 		name := v.Text(m.title, ui.Font{Size: theme.QuietSize, Bold: true, Ink: ink, Align: displaylist.Middle})
-		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name, v.First(0, v.Text(v.T("Move %d", d.ply(m.move)), ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}), ui.None)), ui.Opens(true))
+		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name, d.aside(v, m)), ui.Opens(true))
 	}
-	return v.Column(ui.Style{Gap: 10, Grow: 1}, v.Text(d.count(v), ui.Name), v.Grid(ui.Style{Gap: 8}, most, tiles[:]...))
+	return v.Column(ui.Style{Gap: 10, Grow: 1}, v.Text(d.count(v), ui.Name), v.Grid(ui.Style{Gap: 8}, n, tiles[:]...))
+}
+
+// aside is what a tile in a row says below the name of its moment, as far as there is room: the sentence of the only one, or the
+// move of one of several.
+func (d *ending) aside(v *ui.View, m *moment) ui.Box {
+	says := m.text
+	if len(d.back.moments) > 1 {
+		says = v.T("Move %d", d.ply(m.move))
+	}
+	return v.First(0, v.Text(says, ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}), ui.None)
 }
 
 // count is how many moments there are.
