@@ -12,11 +12,11 @@ import (
 	"freckers/game"
 )
 
-// Adjudication ends games early. By score, a game of two ends once its players agree on it, by
-// the scores that they report themselves; the zero value leaves games to the rules.
+// Adjudication ends games early: by the scores that the players of a game of two report, or by its
+// length. The zero value leaves games to the rules.
 type Adjudication struct {
-	// Resign ends a game as lost for a player with so low a score, if its opponent reports
-	// none in this game or one that is as high.
+	// Resign ends a game as lost for a player whose scores are low, if those of its opponent are as
+	// high, or if the opponent has reported none in this game.
 	Resign *ScoreRule `json:"resign,omitempty"`
 	// Draw ends a game as a draw if both players have scores near 0.
 	Draw *ScoreRule `json:"draw,omitempty"`
@@ -24,8 +24,8 @@ type Adjudication struct {
 	MaxPlies int `json:"max_plies,omitempty"`
 }
 
-// ScoreRule says when scores end a game: in so many of its moves in a row, a player's score
-// was at least as far from 0 as Score, or for a draw no further.
+// ScoreRule says when scores end a game: once a player's score was at least as far from 0 as Score in
+// so many of its moves in a row, or for a draw at most as far.
 type ScoreRule struct {
 	Number int // of a player's moves after the opening before which no game ends
 	Moves  int // at least 1

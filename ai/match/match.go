@@ -19,8 +19,8 @@ type Options struct {
 	// an existing file, or starts it if it does not exist.
 	Out    string
 	Resume bool
-	// Log is a folder for a file for each game that was lost by a fault, with the last part of
-	// what was said with both programs; empty for none. See [LogFile].
+	// Log is the folder of a file for each game that was lost by a fault, with the last lines that
+	// both programs received and sent; empty for none. See [LogFile].
 	Log string
 	// Files is the file system of Out and Log; nil for that of the operating system.
 	Files vfs.FS

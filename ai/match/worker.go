@@ -16,7 +16,7 @@ type Worker struct {
 	opening Opener
 	meter   *Meter
 	repeats bool     // games that were disturbed
-	logs    bool     // what is said with programs
+	logs    bool     // the protocol of each program is kept
 	open    []seated // the most recently used one at the end
 }
 

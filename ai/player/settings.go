@@ -8,12 +8,12 @@ import (
 	"unicode"
 )
 
-// Setting is what one player has otherwise than its opponents: an option of its program, or a
-// limit.
+// Setting is an option of a player's program, or a limit that holds for this player instead of the
+// limits that all players share.
 type Setting struct{ Name, Value string }
 
-// Limits that a player may have of its own, as their settings name them. Package match reads
-// their values, as it does those of its flags of the same names.
+// The names of the limits that a player may have of its own. Package match reads their values, as it
+// does those of its flags of the same names.
 const (
 	TimeSetting  = "time"
 	ClockSetting = "clock"
@@ -92,7 +92,7 @@ func settingsText(list []Setting) string {
 	return b.String()
 }
 
-// quoteWord puts a word in quotes if it needs them. It has one kind of them at most.
+// quoteWord puts a word in quotes if it needs them. The word itself holds quotes of one kind at most.
 func quoteWord(text string) string {
 	if !strings.ContainsAny(text, `"'=`) && !strings.ContainsFunc(text, unicode.IsSpace) {
 		return text

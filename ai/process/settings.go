@@ -50,8 +50,8 @@ func (e *program) setOptions(ctx context.Context, start game.State, seed uint64)
 	return nil
 }
 
-// option returns the option of the program that a setting names. The error, which is nobody's
-// fault in the game, says that there is none, or that it does not take the value.
+// option returns the option of the program that a setting names. An error, which costs no player the
+// game, says that the program has no such option, or that the option does not take the value.
 func (e *program) option(s player.Setting) (*ugi.Option, error) {
 	at := slices.IndexFunc(e.id.Options, func(o ugi.Option) bool { return strings.EqualFold(o.Name, s.Name) })
 	if at < 0 {

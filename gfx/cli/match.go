@@ -31,8 +31,8 @@ type Match struct {
 type MatchPlay struct {
 	gameFlag
 	rulesFlag
-	Seat        []string      `sep:"none" help:"A player, two or more times: level:N, 'cmd:./engine --flag', py:module or py:module:Class, and for a class perhaps its folder: 'py:agent in ../mine', or bot:random, bot:greedy or bot:search. What is its alone may follow: 'cmd:./engine option.Hash=64 time=50ms'." placeholder:"WHO"`
-	Games       int           `default:"100" least:"1" help:"Number of games, rounded up to complete pairs, or rounds of three. With --resume, more than the file has extend its match, and it keeps its own number without this flag." placeholder:"N"`
+	Seat        []string      `sep:"none" help:"A player, two or more times: level:N, 'cmd:./engine --flag', py:module or py:module:Class, and for a class perhaps its folder: 'py:agent in ../mine', or bot:random, bot:greedy or bot:search. Options and limits of its own may follow: 'cmd:./engine option.Hash=64 time=50ms'." placeholder:"WHO"`
+	Games       int           `default:"100" least:"1" help:"Number of games, rounded up to complete pairs, or rounds of three. With --resume, a higher number than the file's extends its match; without this flag the file's number stays." placeholder:"N"`
 	Time        time.Duration `xor:"time" least:"1ms" help:"Time per action, for levels and programs; course classes use clocks only. Default: 100ms if there is no other limit and a program, or level:0, plays, and 1s against a class." placeholder:"T"`
 	Clock       string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
 	Nodes       uint64        `least:"1" help:"Nodes per action." placeholder:"N"`
@@ -44,7 +44,7 @@ type MatchPlay struct {
 	SPRT        string        `name:"sprt" help:"Stop once it is decided whether the first player is stronger by B Elo, or by no more than A." placeholder:"A,B"`
 	Concurrency int           `default:"1" least:"1" help:"Games played at the same time." placeholder:"N"`
 	Out         string        `help:"The file for the games, one line each." placeholder:"FILE"`
-	Log         string        `help:"A folder for what was said with the programs of each game that one lost by a fault." placeholder:"DIR"`
+	Log         string        `help:"A folder for the protocol of each game that a program loses by a fault: the last lines that it received and sent." placeholder:"DIR"`
 	Resume      bool          `help:"Continue the file, with the same settings. A match can be given more games."`
 	marginFlag
 	Overload float64 `default:"2" help:"Repeat games of the clock that were played while more processes than this ran or waited for each core, or while this program was not scheduled for longer than the margin; 0 repeats none." placeholder:"X"`
@@ -143,7 +143,7 @@ func (m *MatchPlay) debug(number int) string {
 		command = "to debug it, play with --out FILE, then: " + debugcommand.Of("FILE", number, arguments...)
 	}
 	if m.Log != "" {
-		command += "\n  what was said: " + match.LogFile(m.Log, number)
+		command += "\n  its protocol: " + match.LogFile(m.Log, number)
 	}
 	return command
 }
