@@ -125,7 +125,7 @@ func TestVerdictsOfTheReferee(t *testing.T) {
 			room <- struct{}{}
 			defer func() { <-room }()
 			err := v.check(t, python)
-			if err != nil && v.about() == "wall" { // a busy machine is slow: give it time
+			if err != nil && v.wall < 180 { // a busy machine is slow: give it time
 				err = v.slower(5).check(t, python)
 			}
 			if err != nil {

@@ -65,19 +65,18 @@ func (q *queue) overdue() bool {
 func (s *server) executeQueue() (end bool, err error) {
 	for len(s.lines) > 0 && s.task == nil && !s.waiting && s.writeError() == nil {
 		l := s.lines[0]
+		if l.isEnd() && (l.err == nil || errors.Is(l.err, io.EOF)) {
+			return s.finish(), nil // if not ready, it is executed again after the search
+		}
+		s.lines, s.bytes = s.lines[1:], s.bytes-len(l.text)-1 // before it is executed: a task looks ahead
 		switch word, rest := nextWord(l.text); {
 		case errors.Is(l.err, errTooLong):
 			s.reportError("", l.err)
-		case l.err != nil && !errors.Is(l.err, io.EOF):
+		case l.err != nil:
 			return true, fmt.Errorf("ugi: reading commands: %w", l.err)
-		case l.isEnd() && s.finish():
-			return true, nil
-		case l.isEnd():
-			return false, nil // it is executed again after the search
 		default:
 			s.execute(word, rest)
 		}
-		s.lines, s.bytes = s.lines[1:], s.bytes-len(l.text)-1
 	}
 	return false, nil
 }

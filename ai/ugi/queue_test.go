@@ -2,6 +2,7 @@ package ugi
 
 import (
 	"context"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -136,6 +137,31 @@ func TestEndlessTasks(t *testing.T) {
 				t.Errorf("it is answered with\n%s\nwant\n%s", &out, want)
 			}
 		})
+	}
+}
+
+// TestAStopIsForTheTaskBeforeIt reads a stop while the task before its own goes on.
+func TestAStopIsForTheTaskBeforeIt(t *testing.T) {
+	s, err := newServer(io.Discard, options(catalog.Games()[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.context = t.Context()
+	for _, command := range []string{"go perft 30", "stop", "wait"} {
+		s.add(line{text: command})
+	}
+	if _, err := s.executeQueue(); err != nil || s.task == nil {
+		t.Fatalf("there is no task: %v", err)
+	}
+	select {
+	case err := <-s.task.done:
+		if !errors.Is(err, errStopped) {
+			t.Error(err)
+		}
+	case <-time.After(time.Minute):
+		t.Error("it goes on")
+		s.task.cancel(nil)
+		<-s.task.done
 	}
 }
 
