@@ -268,17 +268,27 @@ func (d *driver) home() {
 // leaves reports whether a node is the tile of a game's menu that leaves the game.
 func leaves(n ui.Node) bool { return n.Role == "button" && n.Label == "Leave" }
 
-// leave presses that tile, which has to be scrolled to where the text is large and the window small.
+// leave presses that tile. Where the text is large and the window small it has to be scrolled to,
+// and back to if a turn of the wheel went past it.
 func (d *driver) leave(at int) {
-	x, y := apptest.Middle(ui.Node{Rect: d.now.Places[at]})
-	if y >= float64(d.H) {
-		d.Move(x, float64(d.H)/2)
-		d.Wheel(-8)
+	r := d.now.Places[at]
+	x, y := apptest.Middle(ui.Node{Rect: r})
+	d.Tick(pause)
+	if r.H > reachable && y < float64(d.H) {
+		d.Click(x, y)
 		return
 	}
+	d.Move(x, float64(d.H)/2)
+	if y < float64(d.H)/2 {
+		d.Wheel(2)
+	} else {
+		d.Wheel(-2)
+	}
 	d.Tick(pause)
-	d.Click(x, y)
 }
+
+// reachable is the height of so much of a tile that its middle is in the window.
+const reachable = 12
 
 // pause is so many ticks that a click is not taken for the second half of a double click.
 const pause = 24

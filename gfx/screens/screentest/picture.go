@@ -17,14 +17,21 @@ type Picture struct {
 	Nodes  []ui.Node // its widgets
 }
 
-// front is what was painted since the whole window was dimmed last, or everything.
+// front is what was painted since the whole window was dimmed last or a card was laid on it, or
+// everything.
 func (p Picture) front() []displaylist.Op {
 	for i := len(p.Ops) - 1; i >= 0; i-- {
-		if o := p.Ops[i]; o.Kind == displaylist.Fill && o.Color.A < 255 && o.W >= p.W && o.H >= p.H {
+		o := p.Ops[i]
+		if o.Kind == displaylist.Fill && (o.Color.A < 255 && o.W >= p.W && o.H >= p.H || i+1 < len(p.Ops) && isClip(p.Ops[i+1], o)) {
 			return p.Ops[i:]
 		}
 	}
 	return p.Ops
+}
+
+// isClip reports whether an operation confines what follows to what another one fills.
+func isClip(o, to displaylist.Op) bool {
+	return o.Kind == displaylist.Clip && o.X == to.X && o.Y == to.Y && o.W == to.W && o.H == to.H
 }
 
 // Seen returns the words and signs of a picture within a panel, and where they are seen.
@@ -47,7 +54,10 @@ func (p Picture) Seen(panel displaylist.Rect) (words []string, boxes []displayli
 				continue
 			}
 			if len(clips) > 1 {
-				box = Meet(clips[len(clips)-1], box)
+				whole := box.H
+				if box = Meet(clips[len(clips)-1], box); box.H < whole && box.Y+box.H == panel.Y+panel.H {
+					continue // a list that goes on below the window cuts it
+				}
 			}
 			if box.W > 0 && box.H > 0 {
 				words, boxes = append(words, o.Name), append(boxes, box)
