@@ -61,8 +61,12 @@ type Use struct {
 
 // Use says what a player can do with a cell.
 func (v Narrator) Use(s game.State, h *interaction.Selection, c game.Cell) Use {
-	if _, single := h.Single(); single && h.Movable(c) {
-		return Use{Words: v.T("you can do this here: %s", v.Prompt(s)), Target: true}
+	if kind, single := h.Single(); single && h.Movable(c) {
+		do := v.placing(s)
+		if kind != game.Place {
+			do = v.Prompt(s)
+		}
+		return Use{Words: v.T("you can do this here: %s", do), Target: true}
 	}
 	chain := h.Chain()
 	switch {

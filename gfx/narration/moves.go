@@ -159,13 +159,16 @@ func (v Narrator) Prompt(s game.State) string {
 	case first.Piece.None():
 		return ""
 	case first.Kind == game.Place:
-		return v.T("place a %s", v.T(info.Piece))
+		return v.placing(s)
 	}
 	if title != "" {
 		return v.T("remove a %s %s", v.T(title), v.T(info.Piece))
 	}
 	return v.T("remove a %s", v.T(info.Piece))
 }
+
+// placing says what to do on a turn that places a piece.
+func (v Narrator) placing(s game.State) string { return v.T("place a %s", v.T(s.Game().Info().Piece)) }
 
 // Name is a cell's name in the notation of the game, empty for no cell.
 func Name(s game.State, c game.Cell) string {

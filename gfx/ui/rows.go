@@ -193,8 +193,7 @@ func (c *Frame) rowsByKey(s *rowsState) int {
 // scrollRows follows the wheel, a finger and the scroll bar.
 func (c *Frame) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
 	if c.In.Wheel != 0 && r.Contains(c.In.X, c.In.Y) && t.hover {
-		s.to -= c.In.Wheel * wheelRows * s.rowH
-		c.In.Wheel = 0
+		s.to = c.turnWheel(s.to, wheelRows*s.rowH, s.limit())
 	}
 	if c.pointer.active == h && c.In.Pressed {
 		s.grabY, s.bar = s.top, c.In.X >= r.X+r.W-barHit && s.limit() > 0

@@ -28,6 +28,15 @@ func (c *Frame) FreeDrag() bool {
 	return true
 }
 
+// turnWheel scrolls by the wheel from a place as far as the limit, so much for a notch. At an end it
+// leaves the wheel to what is scrolled around it.
+func (c *Frame) turnWheel(from, notch, limit float32) (to float32) {
+	if to = max(0, min(limit, from-c.In.Wheel*notch)); to != from {
+		c.In.Wheel = 0
+	}
+	return to
+}
+
 // TakePages takes the keys that scroll by pages and returns by how many.
 func (c *Frame) TakePages() (n int) {
 	if c.In.Take(input.PageUp) {

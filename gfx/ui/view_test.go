@@ -259,6 +259,27 @@ func TestTextsScrollByPages(t *testing.T) {
 	}
 }
 
+// TestTheWheelScrollsOnAtTheEnd turns the wheel over a text that is too long, in a window that scrolls too.
+func TestTheWheelScrollsOnAtTheEnd(t *testing.T) {
+	area := displaylist.Rect{X: 10, Y: 10, W: 200, H: 150}
+	left := float32(0)
+	h := newUser(func(c *ui.Frame) {
+		v := c.View()
+		var lines [20]ui.Box
+		for i := range lines {
+			lines[i] = v.Line(fmt.Sprint("Line ", i), ui.Body)
+		}
+		v.Show(v.Scroll("text", ui.Style{}, v.Column(ui.Style{}, lines[:]...)), area)
+		left = c.In.Wheel
+	})
+	h.move(50, 50)
+	for _, want := range []float32{0, -50} {
+		if h.tick(input.State{Wheel: -50}); left != want {
+			t.Errorf("%g notches are left for the window, want %g", left, want)
+		}
+	}
+}
+
 // TestSteadyViewAllocatesNothing makes a view with formatted texts in every tick.
 func TestSteadyViewAllocatesNothing(t *testing.T) {
 	locale := po.Pseudo(assets.Locales())

@@ -109,9 +109,8 @@ func (v *View) Exit(layout.Node) {
 func (s *scrolling) follow(c *Frame) {
 	p, bar := &c.pointer, c.identify("scrollbar", "")
 	c.placePointed(bar, displaylist.Rect{X: s.area.X + s.area.W, Y: s.area.Y, W: barBeside + barHit/2, H: s.area.H * unit(s.limit > 0)}, false)
-	if c.In.Wheel != 0 && s.limit > 0 && s.area.Contains(c.In.X, c.In.Y) {
-		s.to -= c.In.Wheel * scrollStep
-		c.In.Wheel = 0
+	if c.In.Wheel != 0 && s.area.Contains(c.In.X, c.In.Y) {
+		s.to = c.turnWheel(s.to, scrollStep, s.limit)
 	}
 	if c.In.Pressed {
 		s.grabbed = s.top

@@ -20,13 +20,21 @@ type Picture struct {
 // front is what was painted since the whole window was dimmed last or a card was laid on it, or
 // everything.
 func (p Picture) front() []displaylist.Op {
-	for i := len(p.Ops) - 1; i >= 0; i-- {
-		o := p.Ops[i]
-		if o.Kind == displaylist.Fill && (o.Color.A < 255 && o.W >= p.W && o.H >= p.H || i+1 < len(p.Ops) && isClip(p.Ops[i+1], o)) {
-			return p.Ops[i:]
+	first, depth := 0, 0
+	for i, o := range p.Ops {
+		switch o.Kind {
+		case displaylist.Clip:
+			depth++
+		case displaylist.Unclip:
+			depth--
+		case displaylist.Fill:
+			dim := o.Color.A < 255 && o.W >= p.W && o.H >= p.H
+			if dim || depth == 0 && i+1 < len(p.Ops) && isClip(p.Ops[i+1], o) {
+				first = i
+			}
 		}
 	}
-	return p.Ops
+	return p.Ops[first:]
 }
 
 // isClip reports whether an operation confines what follows to what another one fills.
