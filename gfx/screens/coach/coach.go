@@ -14,7 +14,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
@@ -53,7 +52,7 @@ type Screen struct {
 	demo     demo
 	shown    bool // a demo is being shown
 	cheer    demo
-	pointer  pointer.Pointer
+	pointer  widgets.Pointer
 	focus    bool // the focus goes to what to touch
 	now      time.Duration
 	button   string // the label of the stage's button
@@ -73,7 +72,7 @@ const (
 
 // New opens the coached game where it was left.
 func New(e *nav.Env, of nav.Coach) *Screen {
-	s := &Screen{game: of.Game, playing: of.Playing, pointer: pointer.New(), rival: e.T("Play against %s", e.T(session.LevelName(of.Game, 1))), speaker: widgets.Speaker{Who: guide()}}
+	s := &Screen{game: of.Game, playing: of.Playing, pointer: widgets.NewPointer(), rival: e.T("Play against %s", e.T(session.LevelName(of.Game, 1))), speaker: widgets.Speaker{Who: guide()}}
 	path, err := assets.LearningPath(of.Game.Info().Name)
 	if err != nil {
 		s.trouble = e.Error(err)

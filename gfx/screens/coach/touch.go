@@ -8,7 +8,7 @@ import (
 	"freckers/gfx/character"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets/pointer"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 )
 
@@ -31,14 +31,14 @@ func (s *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 		h.Hover(game.NoCell)
 	}
 	switch from := s.pointer.From; done {
-	case pointer.Grab:
+	case widgets.Grab:
 		if s.phase == waiting && from == s.held() {
 			s.pointer.Dragging = h.Grab(from)
 			s.sayStage()
 		}
-	case pointer.Drop:
+	case widgets.Drop:
 		s.drop(at)
-	case pointer.Tap:
+	case widgets.Tap:
 		s.touch(at, e)
 	}
 	s.pond.ClearMarks()

@@ -30,7 +30,7 @@ func (g *Screen) body(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	switch {
 	case e.Settings.MoveList || e.Settings.Lead:
 		return whole
-	case g.view.score.Shown():
+	case g.view.score.shown():
 		rank = 3
 	}
 	return v.First(rank, whole, g.lines(v))
@@ -103,9 +103,9 @@ func (g *Screen) track(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	case e.Settings.MoveList && len(f.moves.Plies) > 0:
 		track = v.First(0, v.Picture(ui.Style{Grow: 1, MinH: 2 * widgets.MoveRowHeight}, 0, listHigh, &g.pictures, moveList),
 			v.Picture(ui.Style{MinH: stripHigh, MaxH: stripHigh}, 0, stripHigh, &g.pictures, moveStrip))
-	case f.score.Shown():
-		g.view.score.Signed = e.Settings.Patterns
-		track = v.Column(ui.Style{Gap: 10}, f.score.Box(v, c.Theme, f.names), g.sum(v))
+	case f.score.shown():
+		g.view.score.signed = e.Settings.Patterns
+		track = v.Column(ui.Style{Gap: 10}, f.score.box(v, c.Theme, f.names), g.sum(v))
 	case f.race.Shown():
 		track = v.First(0, v.Picture(ui.Style{MinH: least, MaxH: natural}, 0, natural, &g.pictures, raceStrip), ui.None)
 	}
@@ -137,7 +137,7 @@ func (g *Screen) main(v *ui.View) ui.Box {
 	case g.session.Absent():
 		return v.First(3, v.Row(ui.Style{Gap: 12}, v.Button(&do.start, ui.Primary, ui.Exit(true)), v.Button(&do.replace, ui.Secondary)),
 			v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, v.Button(&do.start, ui.Primary, ui.Exit(true))), v.Row(ui.Style{}, v.Button(&do.replace, ui.Secondary))))
-	case g.view.score.Shown():
+	case g.view.score.shown():
 		do.take.Label = g.view.take.label
 		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&do.take, ui.Primary, ui.Does("take", g.session.Journal().Record().Cursor), ui.Exit(true)))
 	case len(g.view.bareName) == 0:

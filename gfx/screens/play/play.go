@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -35,7 +34,7 @@ type Screen struct {
 
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
 	g := &Screen{live: live{session: t, view: view{Locale: l}}, spectated: spectated}
-	g.pond = pond{live: &g.live, pointer: pointer.New(), flipped: widgets.PersonFromBelow(t.State().Layout(), t.Seats())}
+	g.pond = pond{live: &g.live, pointer: widgets.NewPointer(), flipped: widgets.PersonFromBelow(t.State().Layout(), t.Seats())}
 	g.players.live, g.pictures.live, g.pictures.players = &g.live, &g.live, &g.players
 	g.command()
 	g.commandMenu()

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -21,7 +20,7 @@ import (
 type pond struct {
 	*live
 	stage       widgets.Stage
-	pointer     pointer.Pointer
+	pointer     widgets.Pointer
 	flipped     bool
 	turned      int  // one more than the ply at which the board was turned to the side to move, 0 for never
 	focused     bool // the board had the focus once
@@ -72,18 +71,18 @@ func (g *pond) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 }
 
 // act does what a gesture on a cell means.
-func (g *pond) act(at game.Cell, done pointer.Gesture, e *nav.Env) {
+func (g *pond) act(at game.Cell, done widgets.Gesture, e *nav.Env) {
 	h := g.session.Selection()
 	switch done {
-	case pointer.Grab:
+	case widgets.Grab:
 		g.pointer.Dragging = h.Grab(g.pointer.From)
-	case pointer.Drop:
+	case widgets.Drop:
 		before := g.touched()
 		g.session.Drop(at)
 		g.explain(before, at)
 		g.describeChain()
 		g.putBack(before, at)
-	case pointer.Tap:
+	case widgets.Tap:
 		g.touch(at, e)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/play/score"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -37,7 +36,7 @@ type view struct {
 	scrolled  int // the cursor that was scrolled to, plus 1
 	lead      widgets.LeadCurve
 	race      widgets.Race
-	score     score.Points
+	score     points
 	chain     catch // of the hops in hand
 	take      catch // of the best chain that they can become
 	bare      []game.Action
@@ -98,7 +97,7 @@ func (f *view) update(g *live, e *nav.Env, flipped bool) {
 	}
 	if moved || g.looking != was.looking {
 		f.race.Set(g.shownState())
-		f.score.Set(f.Locale, g.shownState())
+		f.score.set(f.Locale, g.shownState())
 		f.second = status.LastMove(f.Locale, t.Journal().Record(), g.shownNode(), f.names)
 	}
 	f.title = status.Title(f.Locale, t, f.names)

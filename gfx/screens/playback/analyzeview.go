@@ -4,7 +4,6 @@ import (
 	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/annotation"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
 )
@@ -47,22 +46,20 @@ func (a *analyzing) thinking(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	if !a.engines.On() {
 		return ui.None
 	}
-	rec, node := a.Playback.Record(), max(a.node(), 0)
-	m := annotation.Move{Record: rec, Node: node, Lower: rec.Promotable(node), Unsaved: a.unsaved()}
 	return v.On(ui.Card, ui.Style{PadX: 14, PadY: 6}, v.Column(ui.Style{Gap: 8},
-		a.engines.View(c, v, func() ui.Box { return v.Button(&a.do.again, ui.Quiet) }), a.annotation.View(c, v, m)))
+		a.engines.View(c, v, func() ui.Box { return v.Button(&a.do.again, ui.Quiet) }), a.annotation.view(c, v, max(a.node(), 0))))
 }
 
 // cost is what the current move took, where that is known.
 func (a *analyzing) cost(v *ui.View) ui.Box {
-	if !a.costs.Known() {
+	if !a.costs.known() {
 		return ui.None
 	}
 	k := &a.do.slowest
-	if a.costs.At(a.shownMove()) {
+	if a.costs.at(a.shownMove()) {
 		k = &a.do.next
 	}
-	text := a.costs.Text(a.Locale, max(a.node(), 0))
+	text := a.costs.text(a.Locale, max(a.node(), 0))
 	button := func() ui.Box { return v.Button(k, ui.Quiet, ui.Does("slowest", 0)) }
 	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Text(text, ui.Small), v.Spacer(), button()), v.Column(ui.Style{}, v.Text(text, ui.Small), v.Row(ui.Style{}, button())))
 }

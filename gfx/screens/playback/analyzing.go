@@ -6,10 +6,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/again"
-	"freckers/gfx/screens/playback/annotation"
-	"freckers/gfx/screens/playback/costs"
 	"freckers/gfx/screens/playback/engines"
-	"freckers/gfx/screens/playback/notebook"
 	"freckers/gfx/screens/playback/prints"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
@@ -27,9 +24,9 @@ type analyzing struct {
 	again      again.Again
 	moments    again.Moment // where the replay stands, for it
 	asSeen     func(string) string
-	annotation *annotation.Bar
+	annotation *annotation
 	prints     prints.Prints
-	costs      costs.Costs
+	costs      costs
 	ownNames   chart.OwnLegend
 	noted      widgets.Prose // the notes
 	page       int           // of what stands below the engines
@@ -50,14 +47,7 @@ func newAnalyzing(e *nav.Env, r *reviewing, h *history, to func(nav.Route)) *ana
 			a.playMove(e, m)
 		}
 	}, to)
-	a.annotation = annotation.New(annotation.Actions{
-		Annotate: func(node int, one replay.Annotation) { a.annotate(e, node, one) },
-		Draw: func() {
-			a.pen.Start()
-			a.notice = a.pen.Says(e.Locale)
-		},
-		Promote: func() { a.promote(e) }, Remove: func() { a.remove(e) }, Restore: func() { a.restore(e) }, Save: func() { a.save(e) },
-	})
+	a.annotation = newAnnotation(e, r.pond, a.unsaved)
 	a.again.Controls(e, func() *again.Moment { return a.moment(e) }, to)
 	a.prints.Controls(a.node, func(node int) {
 		a.halt()
@@ -65,7 +55,7 @@ func newAnalyzing(e *nav.Env, r *reviewing, h *history, to func(nav.Route)) *ana
 	})
 	k := &a.do
 	k.again = ui.Command{ID: "analyze.again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return a.offersAgain(e) }, Do: func() { to(a.ask(e)) }}
-	known := func() bool { return a.costs.Known() }
+	known := func() bool { return a.costs.known() }
 	k.slowest = ui.Command{ID: "analyze.slowest", Title: text.Mark("Slowest move"), Key: input.SlowestMove, Can: known, Do: a.toSlowest}
 	k.next = ui.Command{ID: "analyze.slowest", Title: text.Mark("Next slowest"), Key: ui.NoKey, Can: known, Do: a.toSlowest}
 	return a
@@ -86,7 +76,7 @@ func (a *analyzing) end() {
 // follow takes in what the record says.
 func (a *analyzing) follow() {
 	rec := a.Playback.Record()
-	a.costs.Set(rec, a.trunk)
+	a.costs.set(rec, a.trunk)
 	a.prints.Set(rec, a.trunk)
 	a.reviewing.review.Curve.Own = rec.OwnValues(append([]int{0}, a.trunk...))
 	a.noted.Set(a.notes)
@@ -220,12 +210,12 @@ func (a *analyzing) byAgent(node int) bool {
 // toSlowest goes behind the slowest move, or the next slowest.
 func (a *analyzing) toSlowest() {
 	a.halt()
-	a.toTrunk(a.costs.Slowest(a.shownMove()) + 1)
+	a.toTrunk(a.costs.slowest(a.shownMove()) + 1)
 }
 
 // unsaved reports whether the record was made here and has no file.
 func (a *analyzing) unsaved() bool {
-	return !notebook.Kept(a.of) && (a.of.SetUp || a.notebook.Opened())
+	return !kept(a.of) && (a.of.SetUp || a.notebook.opened())
 }
 
 // use asks a program for its move, or adds it to the engines.

@@ -123,7 +123,7 @@ func (s *Screen) faultKeys(c *ui.Frame) {
 func (s *Screen) cancel() bool {
 	g, a := &s.game, s.analysis
 	switch {
-	case s.pond.hand.Cancel(), s.layer == layerAnalyze && a.annotation.Cancel():
+	case s.pond.hand.Cancel(), s.layer == layerAnalyze && a.annotation.cancel():
 	case a.engines.Picking():
 		a.engines.Cancel()
 	case g.preview.On():

@@ -8,8 +8,7 @@ import (
 	"freckers/gfx/debugcommand"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/notebook"
-	"freckers/gfx/screens/playback/preview"
+	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -21,8 +20,8 @@ type cursor struct {
 	widgets.RecordView // its moves are those of the game itself, the trunk
 	of                 nav.Playback
 	trunk              []int // the nodes of the game itself, in order
-	preview            preview.Preview
-	notebook           notebook.Notebook
+	preview            trial.Preview
+	notebook           notebook
 	notice             string
 	compares           int    // the move before which the replay waits while both moves there are compared, -1 for none
 	left               func() // is called where somebody moves by hand
@@ -52,7 +51,7 @@ func (g *cursor) open(e *nav.Env, of nav.Playback, at int) {
 	g.Locale, g.Stage.Numbered = e.Locale, true
 	g.Flipped = widgets.PersonFromBelow(rec.Layout(), session.SeatsOf(rec))
 	g.Playback = playback.New(rec, at, e.Settings.Reduced)
-	g.preview = preview.Preview{Of: g.Playback, Reduced: e.Settings.Reduced}
+	g.preview = trial.Preview{Of: g.Playback, Reduced: e.Settings.Reduced}
 	g.findTrunk()
 }
 
@@ -312,7 +311,7 @@ func (g *cursor) playLine(from game.State, line []game.Action, i int) {
 
 // change changes the record and saves it, and says why if that fails.
 func (g *cursor) change(e *nav.Env, do func(j *replay.Journal) error) {
-	j, err := g.notebook.Open(e, g.of, g.Playback.Record())
+	j, err := g.notebook.open(e, g.of, g.Playback.Record())
 	if err == nil && j.Record() != g.Playback.Record() {
 		g.Playback.SetRecord(j.Record())
 	}
@@ -329,7 +328,7 @@ func (g *cursor) change(e *nav.Env, do func(j *replay.Journal) error) {
 
 // keepCopy says where the game is saved from now on, once the first change is on the disk.
 func (g *cursor) keepCopy(e *nav.Env, j *replay.Journal) {
-	if notebook.Kept(g.of) || j.Flush() != nil {
+	if kept(g.of) || j.Flush() != nil {
 		return
 	}
 	g.of.Saved = j.Name()
@@ -438,7 +437,7 @@ func (g *cursor) continues() bool {
 func (g *cursor) playFrom(e *nav.Env) nav.Route {
 	if g.continues() {
 		// The game opens the file itself.
-		if err := g.notebook.Close(); err != nil {
+		if err := g.notebook.close(); err != nil {
 			g.notice = e.Error(err)
 			return nil
 		}

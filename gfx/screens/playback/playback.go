@@ -114,10 +114,10 @@ func (s *Screen) Hide() {
 
 // Close gives up a picture that is not finished, and closes the record.
 func (s *Screen) Close() error {
-	s.sharing.picture.Stop()
+	s.sharing.picture.stop()
 	s.review.review.Stop()
 	s.analysis.end()
-	return s.game.notebook.Close()
+	return s.game.notebook.close()
 }
 
 // Translate has the texts made anew.
@@ -153,7 +153,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		s.layer = layerWatch
 	}
 	s.pond.trial.Follow()
-	if err := g.notebook.News(); err != nil {
+	if err := g.notebook.news(); err != nil {
 		g.notice = e.Error(err)
 	}
 	s.pond.drop(c, s.window)
@@ -213,7 +213,7 @@ func (s *Screen) settle(c *ui.Frame) {
 	if s.slider != s.stood {
 		s.game.scrubTo(float64(s.slider) * float64(len(s.game.trunk)))
 	}
-	s.analysis.annotation.Follow(c)
+	s.analysis.annotation.follow(c)
 	s.review.settle()
 }
 

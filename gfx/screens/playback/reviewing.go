@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/notebook"
 	"freckers/gfx/screens/playback/review"
 	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
@@ -60,7 +59,7 @@ func (r *reviewing) recall() bool {
 
 // keep stores a review that is done in the record, if that is kept.
 func (r *reviewing) keep(e *nav.Env) {
-	if r.review.Job == nil || !r.review.Job.Done() || !notebook.Kept(r.of) {
+	if r.review.Job == nil || !r.review.Job.Done() || !kept(r.of) {
 		return
 	}
 	if v := r.review.Export(r.trunk); v != nil {

@@ -1,21 +1,23 @@
 package playback
 
 import (
+	"cmp"
 	"freckers/gfx/debugcommand"
 	"freckers/gfx/embedcode"
 	"freckers/gfx/export"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/picture"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
+	"freckers/replay"
 	"freckers/replay/link"
+	"strings"
 )
 
 // sharing hands the game on: as a picture, a link, the code of a frame, or a command.
 type sharing struct {
 	*cursor
 	frame   *ui.Frame
-	picture picture.Job
+	picture picture
 	copied  string // is said once what goes to the clipboard is there, if not empty
 	do      shareCommands
 }
@@ -38,7 +40,7 @@ func newSharing(e *nav.Env, g *cursor) *sharing {
 // tick says how a picture comes on, and instead of the news that something is copied what is to be done with it.
 func (s *sharing) tick(c *ui.Frame, e *nav.Env) {
 	s.frame = c
-	if notice, ok := s.picture.Poll(e, func() picture.Replay { return s.pictured(e) }); ok {
+	if notice, ok := s.picture.poll(e, func() pictured { return s.pictured(e) }); ok {
 		s.notice = notice
 	}
 	if s.copied == "" || s.notice == "" {
@@ -52,25 +54,29 @@ func (s *sharing) tick(c *ui.Frame, e *nav.Env) {
 
 // export asks for the file of a picture.
 func (s *sharing) export(e *nav.Env) {
-	if notice := s.picture.Ask(e, s.Playback.Record(), s.pictureName()); notice != "" {
+	if notice := s.picture.ask(e, s.Playback.Record(), s.pictureName()); notice != "" {
 		s.notice = notice
 	}
 }
 
 // pictured is what is drawn into a picture file.
-func (s *sharing) pictured(e *nav.Env) picture.Replay {
-	return picture.Replay{Record: s.Playback.Record(), Name: s.pictureName(), Options: export.Options{
+func (s *sharing) pictured(e *nav.Env) pictured {
+	return pictured{record: s.Playback.Record(), name: s.pictureName(), options: export.Options{
 		PerHop: true, Flipped: s.Flipped, Patterns: e.Settings.Patterns, Theme: s.Stage.Board.Theme,
 		Comments: true, Curve: true,
 	}}
 }
 
+// pictureName is the name that is proposed for a picture; it always contains what is played.
 func (s *sharing) pictureName() string {
-	saved := s.of.Saved
-	if saved == "" {
-		saved = s.of.Title
+	name := strings.TrimSuffix(cmp.Or(s.of.Saved, s.of.Title), replay.Extension)
+	switch played := s.Playback.Record().Game().Info().Name; {
+	case name == "":
+		name = played
+	case !strings.Contains(name, played):
+		name += " " + played
 	}
-	return picture.Name(saved, s.Playback.Record())
+	return name + pictureTail
 }
 
 // pack does something with the game as it stands in a link.

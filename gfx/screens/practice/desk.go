@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -40,7 +39,7 @@ type desk struct {
 	phase   phase
 	line    []game.Action // to be shown, one after another
 	still   time.Duration // how long the board has been at rest
-	pointer pointer.Pointer
+	pointer widgets.Pointer
 	pointed []game.Cell // the piece that a hint points at, or none
 }
 
@@ -59,7 +58,7 @@ func (d *desk) set(t exercise.Task, e *nav.Env) error {
 	d.session = session.New(j, seats, e.Pace())
 	d.x = exercise.New(t, e.Machine().Engine)
 	d.flipped = widgets.FromBelow(t.Start.Layout(), t.Start.ToMove())
-	d.phase, d.line, d.still, d.pointed, d.pointer = asking, nil, 0, nil, pointer.New()
+	d.phase, d.line, d.still, d.pointed, d.pointer = asking, nil, 0, nil, widgets.NewPointer()
 	return nil
 }
 
@@ -186,18 +185,18 @@ func (d *desk) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := d.session.Selection()
 	at, done := d.pointer.Use(c, t, &d.pond, h)
 	if d.phase != asking {
-		if done == pointer.Tap {
+		if done == widgets.Tap {
 			d.hurry()
 		}
 		return
 	}
 	h.Hover(at)
 	switch done {
-	case pointer.Grab:
+	case widgets.Grab:
 		d.pointer.Dragging = h.Grab(d.pointer.From)
-	case pointer.Drop:
+	case widgets.Drop:
 		d.session.Drop(at)
-	case pointer.Tap:
+	case widgets.Tap:
 		d.touch(at, e)
 	}
 }

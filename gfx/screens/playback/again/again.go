@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/wording"
+	"freckers/gfx/screens/playback/review"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -339,8 +339,8 @@ func sign(word string) string {
 func graded(m *Moment) string {
 	j := &m.Judgment
 	switch {
-	case wording.Grade(m.Locale, j.Grade) != "":
-		return widgets.Capital(wording.Grade(m.Locale, j.Grade)) + " " + j.Grade.Symbol()
+	case review.Grade(m.Locale, j.Grade) != "":
+		return widgets.Capital(review.Grade(m.Locale, j.Grade)) + " " + j.Grade.Symbol()
 	case exercise.SameMove(m.state(), j.Played, j.Best()):
 		return m.T("The engine's choice")
 	}

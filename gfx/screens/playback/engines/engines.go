@@ -15,7 +15,6 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -77,7 +76,7 @@ type engine struct {
 	name    string
 	again   ui.Command
 	away    ui.Command
-	lines   lines.Lines
+	lines   lines
 	program session.ProgramEngine // nil for ours
 	curve   curveOf
 	failed  bool // it has failed, and is not asked again by itself
@@ -108,7 +107,7 @@ func (l *List) Open(e *nav.Env, rec *replay.Record, last int) {
 	l.main = analysis.Engine{On: m.Engine, Threads: max(m.Threads-1, 1), Memory: m.Memory}
 	l.turns.few = l.main.Threads+1 >= max(m.Threads, platform.Cores(0))
 	l.on, l.game, l.compared = true, g, min(max(l.compared, leastLines), mostLines)
-	l.all = []*engine{{name: e.T("Full strength"), lines: lines.Lines{Engine: l.searching(&l.main), Chosen: l.chosen}}}
+	l.all = []*engine{{name: e.T("Full strength"), lines: lines{engine: l.searching(&l.main), chosen: l.chosen}}}
 	l.all[0].curve.engine = beside(e)
 	for _, seat := range e.KeptEngines(g) {
 		if l.offered(e) {
@@ -160,16 +159,16 @@ func (l *List) Add(e *nav.Env, seat session.Seat) {
 }
 
 func (l *List) add(e *nav.Env, seat session.Seat) {
-	n := &engine{seat: seat, name: seat.Name, lines: lines.Lines{Chosen: l.chosen}}
+	n := &engine{seat: seat, name: seat.Name, lines: lines{chosen: l.chosen}}
 	switch {
 	case seat.Agent:
 		open := func() session.ProgramEngine { return e.Programs.Engine(l.game, seat.Command) }
 		n.program = open()
-		n.lines.Engine, n.curve.open = n.program, open
+		n.lines.engine, n.curve.open = n.program, open
 	case seat.Level > 0:
 		n.name = e.T("%s, level %d", e.T(seat.Name), seat.Level)
 		at := level{beside(e), seat.Level}
-		n.lines.Engine, n.curve.engine = l.searching(at), at
+		n.lines.engine, n.curve.engine = l.searching(at), at
 	default:
 		return
 	}
@@ -202,9 +201,9 @@ func (l *List) badge() {
 		if len(l.all) > 1 {
 			letter = string(rune('A' + i))
 		}
-		if n.lines.Badge != letter {
-			n.lines.Place, n.lines.Badge = i, letter
-			n.lines.Retry()
+		if n.lines.badge != letter {
+			n.lines.place, n.lines.badge = i, letter
+			n.lines.retry()
 		}
 	}
 	l.proposals = l.proposals[:0]
@@ -213,7 +212,7 @@ func (l *List) badge() {
 // Rest stops the engines until they are shown again.
 func (l *List) Rest() {
 	for _, n := range l.all {
-		n.lines.Rest()
+		n.lines.rest()
 		n.curve.rest()
 	}
 }
@@ -234,7 +233,7 @@ func (l *List) Close() {
 }
 
 func (n *engine) close() {
-	n.lines.Rest()
+	n.lines.rest()
 	n.curve.close()
 	if n.program != nil {
 		n.program.Close()
@@ -244,7 +243,7 @@ func (n *engine) close() {
 // retry asks an engine again that has failed.
 func (n *engine) retry() {
 	n.failed = false
-	n.lines.Retry()
+	n.lines.retry()
 	n.curve.restart()
 }
 
@@ -255,7 +254,7 @@ func (l *List) Show(t *text.Locale, s game.State, flipped bool, now time.Duratio
 	l.turns.see(s, now)
 	for i, n := range l.all {
 		if i == 0 && l.turns.few && l.turns.curve && l.turns.curves() {
-			n.lines.Pause()
+			n.lines.pause()
 			continue
 		}
 		if n.failed {
@@ -265,15 +264,15 @@ func (l *List) Show(t *text.Locale, s game.State, flipped bool, now time.Duratio
 		if i == 0 {
 			compared = l.compared
 		}
-		changed = n.lines.Show(t, s, compared, flipped, now) || changed
-		n.failed = i > 0 && n.lines.Err() != nil
+		changed = n.lines.show(t, s, compared, flipped, now) || changed
+		n.failed = i > 0 && n.lines.err != nil
 	}
 	if !changed {
 		return
 	}
 	l.proposals = l.proposals[:0]
 	for _, n := range slices.Backward(l.all) {
-		l.proposals = append(l.proposals, n.lines.Proposals()...)
+		l.proposals = append(l.proposals, n.lines.proposals...)
 	}
 }
 

@@ -37,7 +37,7 @@ func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
 		if several {
 			held = append(held, l.name(c, v, i))
 		}
-		held = append(held, n.lines.View(v, l.seatsOf()))
+		held = append(held, n.lines.view(v, l.seatsOf()))
 	}
 	l.held = held
 	add := func() ui.Box { return v.Button(&l.do.add, ui.Quiet) }
@@ -48,7 +48,7 @@ func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
 		return v.Column(ui.Style{}, v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, add(), v.Spacer(), number()), v.Column(ui.Style{}, v.Row(ui.Style{}, add()), number())), rows)
 	}
 	named := func() ui.Box {
-		name, status := v.T("Full strength"), l.all[0].lines.Status()
+		name, status := v.T("Full strength"), l.all[0].lines.head
 		return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Line(name, ui.Strong), v.Line(status, ui.Small)), v.Column(ui.Style{}, v.Text(name, ui.Strong), v.Text(status, ui.Small)))
 	}
 	return v.Column(ui.Style{Gap: 4},
@@ -60,7 +60,7 @@ func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
 // name is the row over the lines of an engine.
 func (l *List) name(c *ui.Frame, v *ui.View, i int) ui.Box {
 	n := l.all[i]
-	status := n.lines.Status()
+	status := n.lines.head
 	if !n.failed && n.curve.err != nil {
 		status = v.T("no curve: %s", c.Error(n.curve.err))
 	}
@@ -89,7 +89,7 @@ func (l *List) Paint(c *ui.Frame, i int, r displaylist.Rect) {
 	} else {
 		c.List.Fill(sign, 0.35*badge, ground)
 	}
-	c.List.Text(l.all[i].lines.Badge, sign.X+badge, sign.Y+badge+theme.CoordSize*0.355, theme.CoordSize, true, displaylist.Middle, c.Theme.Panel)
+	c.List.Text(l.all[i].lines.badge, sign.X+badge, sign.Y+badge+theme.CoordSize*0.355, theme.CoordSize, true, displaylist.Middle, c.Theme.Panel)
 	stroke := r
 	stroke.X, stroke.W = sign.X+sign.W+badge/2, sample
 	curve.Sample(c, stroke, i)

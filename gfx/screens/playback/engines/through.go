@@ -110,7 +110,7 @@ func (l *List) Through(v *curve.Curve, g Game) {
 			n.curve.restart()
 		}
 	}
-	due := slices.IndexFunc(l.all, func(n *engine) bool { return !n.failed && !n.curve.done() && (n.lines.Place > 0 || !g.Reviewed) })
+	due := slices.IndexFunc(l.all, func(n *engine) bool { return !n.failed && !n.curve.done() && (n.lines.place > 0 || !g.Reviewed) })
 	if due >= 0 && g.Moves > 0 && !g.Busy { // one engine after another
 		l.turns.curve = l.all[due].program == nil
 		if l.turns.curves() {

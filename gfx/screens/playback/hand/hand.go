@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
@@ -17,7 +16,7 @@ import (
 type Hand struct {
 	selection interaction.Selection
 	of        game.State // the position it is for, nil for none
-	pointer   pointer.Pointer
+	pointer   widgets.Pointer
 
 	global []game.Action
 	names  []string
@@ -28,7 +27,7 @@ func (h *Hand) Follow(l *text.Locale, s game.State) {
 	if h.of == s {
 		return
 	}
-	h.of, h.pointer, h.global, h.names = s, pointer.New(), nil, nil
+	h.of, h.pointer, h.global, h.names = s, widgets.NewPointer(), nil, nil
 	if s == nil {
 		return
 	}
@@ -67,11 +66,11 @@ func (h *Hand) Use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, ke
 	at, done := h.pointer.Use(c, t, st, &h.selection)
 	h.selection.Hover(at)
 	switch done {
-	case pointer.Grab:
+	case widgets.Grab:
 		h.pointer.Dragging = h.selection.Grab(h.pointer.From)
-	case pointer.Drop:
+	case widgets.Drop:
 		return h.selection.Drop(at), true
-	case pointer.Tap:
+	case widgets.Tap:
 		if taken = h.selection.Holding() || h.selection.Movable(at); taken {
 			held := len(h.selection.Chain())
 			if a = h.selection.Click(at); a == "" && len(h.selection.Chain()) != held {

@@ -5,7 +5,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/screens/playback/moves"
-	"freckers/gfx/screens/playback/wording"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -48,7 +47,7 @@ type Writing struct {
 // Write writes the card.
 func (w *Writing) Write() Card {
 	v := &w.Judgment
-	k := Card{Title: w.T("Move %d", w.Number), From: w.Before, About: widgets.Capital(wording.Grade(w.Locale, v.Grade)) + " " + v.Grade.Symbol()}
+	k := Card{Title: w.T("Move %d", w.Number), From: w.Before, About: widgets.Capital(Grade(w.Locale, v.Grade)) + " " + v.Grade.Symbol()}
 	if w.Moment != nil {
 		k.Praise = w.Moment.Kind == theme.Praise
 		if w.Gentle || k.Praise {
@@ -79,7 +78,7 @@ func (w *Writing) why(praise bool) string {
 		return phrases.Chance(w.Locale, of, better)
 	}
 	faults := explain.Faults(w.Before, v.Played, v.Line, v.Refutation)
-	return wording.Why(w.Locale, w.Before, v, faults, w.Names, w.Figures && !w.Gentle)
+	return whyBad(w.Locale, w.Before, v, faults, w.Names, w.Figures && !w.Gentle)
 }
 
 // line names the first moves of a line.

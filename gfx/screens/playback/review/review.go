@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/playback/moves"
-	"freckers/gfx/screens/playback/wording"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
@@ -245,7 +244,7 @@ func (g *Game) faultOf(j *analysis.Judgment) Fault {
 	if g.Gentle {
 		return f
 	}
-	f.Symbol = moves.Symbol{Text: j.Grade.Symbol(), About: wording.Symbol(g.Locale, j.Grade)}
+	f.Symbol = moves.Symbol{Text: j.Grade.Symbol(), About: symbolName(g.Locale, j.Grade)}
 	switch {
 	case j.Grade == analysis.Great:
 		f.Symbol.Tone = moves.Good
@@ -282,7 +281,7 @@ func (v *Review) summary(g *Game) string {
 	if sum.TurningPoint < 0 {
 		return g.T("No mistakes.")
 	}
-	said := wording.Mistakes(g.Locale, g.Names, sum.Mistakes[:len(g.Names)])
+	said := mistakes(g.Locale, g.Names, sum.Mistakes[:len(g.Names)])
 	if g.Own != game.Nobody && sum.Mistakes[g.Own] == 0 {
 		if g.Names[g.Own] == phrases.You(g.Locale) {
 			return g.T("You made no mistakes. Well played! %s", said)

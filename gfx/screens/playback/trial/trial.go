@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/playback/hand"
-	"freckers/gfx/screens/playback/preview"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -38,7 +37,7 @@ type Options struct {
 	Engine  ai.Engine
 	AsSeen  func(string) string // turns the arrows of moves as the board is
 	Hand    *hand.Hand          // moves the pieces
-	Preview *preview.Preview    // shows the moves that are tried
+	Preview *Preview            // shows the moves that are tried
 }
 
 // Step is what the user wants of the replay around a trial.

@@ -1,11 +1,9 @@
-// Package pointer is the mouse, a finger or the keyboard over the pieces of a stage.
-package pointer
+package widgets
 
 import (
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/interaction"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 )
 
@@ -23,21 +21,21 @@ type Gesture uint8
 
 // The gestures.
 const (
-	None Gesture = iota
-	Grab         // a drag begins on From
-	Drop         // a drag ends
-	Tap          // a click, a tap or Enter
+	NoGesture Gesture = iota
+	Grab              // a drag begins on From
+	Drop              // a drag ends
+	Tap               // a click, a tap or Enter
 )
 
-// New is a pointer that was not used yet.
-func New() Pointer { return Pointer{Cursor: game.NoCell} }
+// NewPointer is a pointer that was not used yet.
+func NewPointer() Pointer { return Pointer{Cursor: game.NoCell} }
 
 // Use follows what the user does. It returns the cell that is pointed at, NoCell for none, and what is done
 // there. The keyboard's cell begins at a piece that can move.
-func (p *Pointer) Use(c *ui.Frame, t ui.Response, st *widgets.Stage, h *interaction.Selection) (at game.Cell, done Gesture) {
+func (p *Pointer) Use(c *ui.Frame, t ui.Response, st *Stage, h *interaction.Selection) (at game.Cell, done Gesture) {
 	at, p.ring = game.NoCell, t.Ring
 	if st.Board.Layout == nil { // nothing was drawn yet
-		return at, None
+		return at, NoGesture
 	}
 	confirmed := false
 	switch {
@@ -65,7 +63,7 @@ func (p *Pointer) Use(c *ui.Frame, t ui.Response, st *widgets.Stage, h *interact
 }
 
 // Mark shows the keyboard's cell, and the piece that is dragged.
-func (p *Pointer) Mark(c *ui.Frame, st *widgets.Stage, h *interaction.Selection, s game.State) {
+func (p *Pointer) Mark(c *ui.Frame, st *Stage, h *interaction.Selection, s game.State) {
 	m := &st.Board.Marks
 	if p.ring && p.Cursor != game.NoCell {
 		m.Focus = p.Cursor

@@ -1,5 +1,4 @@
-// Package costs shows what the moves of agents took: CPU time and memory, and which move took the most.
-package costs
+package playback
 
 import (
 	"cmp"
@@ -11,42 +10,42 @@ import (
 	"freckers/replay"
 )
 
-// Costs are those of the moves of a replay.
-type Costs struct {
-	record  *replay.Record
-	slowest []int // the moves of the game itself with a known CPU time, from 0, the slowest first
-	text    string
-	node    int // that the text is of
+// costs are those of the moves of a replay.
+type costs struct {
+	record *replay.Record
+	order  []int // the moves of the game itself with a known CPU time, from 0, the slowest first
+	said   string
+	node   int // that the text is of
 }
 
-// Set takes in the moves of the game itself.
-func (v *Costs) Set(rec *replay.Record, trunk []int) {
-	v.record, v.slowest, v.text, v.node = rec, v.slowest[:0], "", -1
+// set takes in the moves of the game itself.
+func (v *costs) set(rec *replay.Record, trunk []int) {
+	v.record, v.order, v.said, v.node = rec, v.order[:0], "", -1
 	for i, id := range trunk {
 		if rec.Nodes[id].CPU > 0 {
-			v.slowest = append(v.slowest, i)
+			v.order = append(v.order, i)
 		}
 	}
-	slices.SortStableFunc(v.slowest, func(a, b int) int {
+	slices.SortStableFunc(v.order, func(a, b int) int {
 		return cmp.Compare(rec.Nodes[trunk[b]].CPU, rec.Nodes[trunk[a]].CPU)
 	})
 }
 
-// Known reports whether the CPU time of any move is known.
-func (v *Costs) Known() bool { return len(v.slowest) > 0 }
+// known reports whether the CPU time of any move is known.
+func (v *costs) known() bool { return len(v.order) > 0 }
 
-// Slowest returns the move, from 0, that took the most CPU time; after such a move the one that took the most
+// slowest returns the move, from 0, that took the most CPU time; after such a move the one that took the most
 // but for those, and after the last one the first again.
-func (v *Costs) Slowest(after int) int {
-	return v.slowest[(slices.Index(v.slowest, after)+1)%len(v.slowest)]
+func (v *costs) slowest(after int) int {
+	return v.order[(slices.Index(v.order, after)+1)%len(v.order)]
 }
 
-// Text describes what the move of a node took, and what its player has used up to there, of what it may.
-func (v *Costs) Text(l *text.Locale, node int) string {
+// text describes what the move of a node took, and what its player has used up to there, of what it may.
+func (v *costs) text(l *text.Locale, node int) string {
 	if node == v.node {
-		return v.text
+		return v.said
 	}
-	v.node, v.text = node, ""
+	v.node, v.said = node, ""
 	n := &v.record.Nodes[node]
 	if n.CPU == 0 && n.Memory == 0 {
 		return ""
@@ -66,12 +65,12 @@ func (v *Costs) Text(l *text.Locale, node int) string {
 	default:
 		parts = append(parts, l.T("%d MB", n.Memory/mega))
 	}
-	v.text = strings.Join(parts, " · ")
-	return v.text
+	v.said = strings.Join(parts, " · ")
+	return v.said
 }
 
 // used is the CPU time that the player of a node's move has used up to there.
-func (v *Costs) used(node int) (sum time.Duration) {
+func (v *costs) used(node int) (sum time.Duration) {
 	rec := v.record
 	mover := rec.State(rec.Nodes[node].Parent).ToMove()
 	for at := node; at > 0; at = rec.Nodes[at].Parent {
@@ -94,5 +93,5 @@ func seconds(l *text.Locale, d time.Duration) string {
 	return l.Sprintf("%.*f", digits, d.Seconds())
 }
 
-// At reports whether a move is one of those whose CPU time is known.
-func (v *Costs) At(move int) bool { return slices.Contains(v.slowest, move) }
+// at reports whether a move is one of those whose CPU time is known.
+func (v *costs) at(move int) bool { return slices.Contains(v.order, move) }

@@ -1,6 +1,6 @@
 //go:build !js
 
-package picture
+package playback
 
 import (
 	"context"
@@ -9,6 +9,6 @@ import (
 	"freckers/replay"
 )
 
-func write(ctx context.Context, out string, rec *replay.Record, o export.Options) error {
+func writePicture(ctx context.Context, out string, rec *replay.Record, o export.Options) error {
 	return export.Write(ctx, out, rec, o)
 }

@@ -1,5 +1,4 @@
-// Package picture draws a replay into a picture file in the background.
-package picture
+package playback
 
 import (
 	"bytes"
@@ -19,8 +18,8 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// Job draws one picture file at a time.
-type Job struct {
+// picture draws one picture file at a time.
+type picture struct {
 	dialog   *platform.Pending
 	end      context.CancelFunc // nil while nothing is drawn
 	out      string
@@ -30,31 +29,18 @@ type Job struct {
 	reported int64
 }
 
-// Replay is what is drawn.
-type Replay struct {
-	Record  *replay.Record
-	Name    string // the file's, as it is proposed
-	Options export.Options
+// pictured is what is drawn.
+type pictured struct {
+	record  *replay.Record
+	name    string // the file's, as it is proposed
+	options export.Options
 }
 
-// tail is how the name ends that is proposed for a picture.
-const tail = ".gif"
+// pictureTail is how the name ends that is proposed for a picture.
+const pictureTail = ".gif"
 
-// Name returns the name proposed for a picture of a game that is saved under a name, or empty; it
-// always contains the game's.
-func Name(saved string, rec *replay.Record) string {
-	name := strings.TrimSuffix(saved, replay.Extension)
-	switch played := rec.Game().Info().Name; {
-	case name == "":
-		name = played
-	case !strings.Contains(name, played):
-		name += " " + played
-	}
-	return name + tail
-}
-
-// Ask lets the user choose a file; notice is why that cannot be, or empty.
-func (j *Job) Ask(e *nav.Env, rec *replay.Record, name string) (notice string) {
+// ask lets the user choose a file; notice is why that cannot be, or empty.
+func (j *picture) ask(e *nav.Env, rec *replay.Record, name string) (notice string) {
 	switch {
 	case j.dialog != nil:
 		return e.T("A file dialog is already open. It may be behind this window.")
@@ -67,9 +53,9 @@ func (j *Job) Ask(e *nav.Env, rec *replay.Record, name string) (notice string) {
 	return ""
 }
 
-// Poll starts the drawing once a file is chosen, and returns a new notice, if any; ok is false
+// poll starts the drawing once a file is chosen, and returns a new notice, if any; ok is false
 // without one. The replay is needed only if it is to be drawn.
-func (j *Job) Poll(e *nav.Env, of func() Replay) (notice string, ok bool) {
+func (j *picture) poll(e *nav.Env, of func() pictured) (notice string, ok bool) {
 	if j.dialog != nil {
 		if f, done, err := j.dialog.Poll(); done {
 			j.dialog = nil
@@ -98,7 +84,7 @@ func (j *Job) Poll(e *nav.Env, of func() Replay) (notice string, ok bool) {
 }
 
 // chosen draws into the file of a dialog.
-func (j *Job) chosen(e *nav.Env, f platform.File, err error, of func() Replay) (notice string) {
+func (j *picture) chosen(e *nav.Env, f platform.File, err error, of func() pictured) (notice string) {
 	switch {
 	case errors.Is(err, platform.ErrCancelled):
 		return ""
@@ -108,7 +94,7 @@ func (j *Job) chosen(e *nav.Env, f platform.File, err error, of func() Replay) (
 			return e.Error(err)
 		}
 		r := of()
-		return j.start(e, r, unused(dir, r.Name))
+		return j.start(e, r, unused(dir, r.name))
 	case err != nil:
 		return widgets.DialogError(e.Locale, err)
 	case f.Path == "":
@@ -130,23 +116,23 @@ func unused(dir, name string) string {
 }
 
 // start draws from a copy of the record, as a record serves one goroutine only.
-func (j *Job) start(e *nav.Env, r Replay, out string) (notice string) {
+func (j *picture) start(e *nav.Env, r pictured, out string) (notice string) {
 	if filepath.Ext(out) == "" {
-		out += tail
+		out += pictureTail
 	}
 	var text bytes.Buffer
-	if err := r.Record.Write(&text); err != nil {
+	if err := r.record.Write(&text); err != nil {
 		return e.Error(err)
 	}
 	rec, err := gamefile.Read(filepath.Base(out), &text)
 	if err != nil {
 		return e.Error(err)
 	}
-	j.draw(e, rec, out, r.Options)
+	j.draw(e, rec, out, r.options)
 	return ""
 }
 
-func (j *Job) draw(e *nav.Env, rec *replay.Record, out string, o export.Options) {
+func (j *picture) draw(e *nav.Env, rec *replay.Record, out string, o export.Options) {
 	o.Progress = func(done, total int) {
 		j.total.Store(int64(total))
 		j.count.Store(int64(done))
@@ -159,11 +145,11 @@ func (j *Job) draw(e *nav.Env, rec *replay.Record, out string, o export.Options)
 		go func() { j.done <- d.Draw(ctx, out, rec, o) }()
 		return
 	}
-	go func() { j.done <- write(ctx, out, rec, o) }()
+	go func() { j.done <- writePicture(ctx, out, rec, o) }()
 }
 
-// Stop gives up a picture that is not finished.
-func (j *Job) Stop() {
+// stop gives up a picture that is not finished.
+func (j *picture) stop() {
 	if j.end != nil {
 		j.end()
 		<-j.done

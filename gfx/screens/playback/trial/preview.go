@@ -1,5 +1,4 @@
-// Package preview plays a line on the pond of a replay that is not in the record.
-package preview
+package trial
 
 import (
 	"freckers/game"

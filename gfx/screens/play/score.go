@@ -1,5 +1,4 @@
-// Package score shows the score of a game for points, and what there is still to win.
-package score
+package play
 
 import (
 	"freckers/game"
@@ -12,23 +11,21 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// Points is the score of a position; it is empty for a game that is not for points.
-type Points struct {
-	// Signed shows the sides' symbols in the bar.
-	Signed bool
-
-	seats []game.SeatInfo
-	have  [2]int
-	rest  int    // points still on the board
-	left  string // the same in words
-	kinds []kind
+// points is the score of a position; it is empty for a game that is not for points.
+type points struct {
+	signed bool // the bar shows the sides' symbols
+	seats  []game.SeatInfo
+	have   [2]int
+	rest   int    // points still on the board
+	left   string // the same in words
+	kinds  []pointsKind
 }
 
-// kind is a kind of piece, and how many of it are left.
-type kind struct{ look, pips, left string }
+// pointsKind is a kind of piece, and how many of it are left.
+type pointsKind struct{ look, pips, left string }
 
-// Set counts the points of a position.
-func (p *Points) Set(l *text.Locale, s game.State) {
+// set counts the points of a position.
+func (p *points) set(l *text.Locale, s game.State) {
 	info := s.Game().Info()
 	p.seats, p.kinds = nil, p.kinds[:0]
 	if len(info.Kinds) == 0 || info.Kinds[0].Points == 0 || len(info.Seats) != len(p.have) {
@@ -46,20 +43,20 @@ func (p *Points) Set(l *text.Locale, s game.State) {
 			}
 		}
 		p.rest += n * k.Points
-		p.kinds = append(p.kinds, kind{look: k.Piece.Look + "-idle", pips: board.Pips(k.Piece), left: l.T("%d left", n)})
+		p.kinds = append(p.kinds, pointsKind{look: k.Piece.Look + "-idle", pips: board.Pips(k.Piece), left: l.T("%d left", n)})
 	}
 	p.left = l.N("%d point still on the pond", "%d points still on the pond", p.rest)
 }
 
-// Shown reports whether the game is for points.
-func (p *Points) Shown() bool { return len(p.seats) > 0 }
+// shown reports whether the game is for points.
+func (p *points) shown() bool { return len(p.seats) > 0 }
 
 // bar is the part that is not a kind of piece.
 const bar = -1
 
-// Box is a bar that both sides fill from their ends with their names, and how many of each kind are left where
+// box is a bar that both sides fill from their ends with their names, and how many of each kind are left where
 // there is room.
-func (p *Points) Box(v *ui.View, t *theme.Theme, names []string) ui.Box {
+func (p *points) box(v *ui.View, t *theme.Theme, names []string) ui.Box {
 	const high = 12
 	name := func(i int) ui.Box {
 		return v.Name(widgets.ShortName(names[i]), ui.Font{Size: theme.QuietSize, Bold: true, Ink: t.SeatInk[p.seats[i].Hue%game.Hues]})
@@ -79,7 +76,7 @@ func (p *Points) Box(v *ui.View, t *theme.Theme, names []string) ui.Box {
 }
 
 // Paint paints the bar, or a kind of piece.
-func (p *Points) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+func (p *points) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	if part == bar {
 		p.bar(c, r)
 		return
@@ -91,7 +88,7 @@ func (p *Points) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 }
 
 // bar paints the score.
-func (p *Points) bar(c *ui.Frame, r displaylist.Rect) {
+func (p *points) bar(c *ui.Frame, r displaylist.Rect) {
 	c.List.Fill(r, r.H/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.12))
 	all := float32(max(p.have[0]+p.have[1]+p.rest, 1))
 	for i, have := range p.have {
@@ -104,7 +101,7 @@ func (p *Points) bar(c *ui.Frame, r displaylist.Rect) {
 		}
 		hue := p.seats[i].Hue
 		c.List.Fill(part, min(r.H, part.W)/2, c.Theme.Seats[hue%game.Hues])
-		if p.Signed && part.W >= 2*r.H {
+		if p.signed && part.W >= 2*r.H {
 			board.SeatSign(c.List, c.Theme.Panel, hue, part.X+part.W/2, r.Y+r.H/2, r.H/2)
 		}
 	}

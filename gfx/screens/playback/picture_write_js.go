@@ -1,4 +1,4 @@
-package picture
+package playback
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"freckers/replay"
 )
 
-// write fails: what draws pictures is not even linked into a page.
-func write(context.Context, string, *replay.Record, export.Options) error {
+// writePicture fails: what draws pictures is not even linked into a page.
+func writePicture(context.Context, string, *replay.Record, export.Options) error {
 	return errors.New("this page cannot draw pictures: open the game on a desktop, or run: freckers export")
 }

@@ -1,5 +1,4 @@
-// Package wording says in words what a review has found.
-package wording
+package review
 
 import (
 	"fmt"
@@ -14,8 +13,8 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// Mistakes counts those of every seat.
-func Mistakes(l *text.Locale, names []string, counts []int) string {
+// mistakes counts those of every seat.
+func mistakes(l *text.Locale, names []string, counts []int) string {
 	var parts []string
 	for i, n := range counts {
 		switch {
@@ -46,8 +45,8 @@ func Grade(l *text.Locale, g analysis.Grade) string {
 	return ""
 }
 
-// Symbol is what the mark of a graded move means, empty for a fine one, which has none.
-func Symbol(l *text.Locale, g analysis.Grade) string {
+// symbolName is what the mark of a graded move means, empty for a fine one, which has none.
+func symbolName(l *text.Locale, g analysis.Grade) string {
 	name := Grade(l, g)
 	if g == analysis.Great {
 		name = l.T("great move")
@@ -58,12 +57,12 @@ func Symbol(l *text.Locale, g analysis.Grade) string {
 	return g.Symbol() + "  " + name
 }
 
-// Why is why a move was bad, in figures if these are wanted or there is nothing else to say. The names
+// whyBad is why a move was bad, in figures if these are wanted or there is nothing else to say. The names
 // are short.
-func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool) string {
+func whyBad(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool) string {
 	better, _ := explain.Move(before, v.Best())
 	played, _ := explain.Move(before, v.Played)
-	why := reason(l, before, v, faults, names, figures, better, played)
+	why := reasonBad(l, before, v, faults, names, figures, better, played)
 	if note := phrases.CourseNote(l, played, better); note != "" {
 		// Translators: two sentences, one after the other.
 		return l.T("%s %s", why, note)
@@ -71,8 +70,8 @@ func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []expla
 	return why
 }
 
-// reason is why a move was bad, compared with a better one.
-func reason(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool, why, played explain.Explanation) string {
+// reasonBad is why a move was bad, compared with a better one.
+func reasonBad(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool, why, played explain.Explanation) string {
 	bad := phrases.BadMove{Mover: v.Seat, Faults: faults, Names: slices.Clone(names)}
 	for i, name := range names {
 		if name == phrases.You(l) {
