@@ -35,6 +35,8 @@ func flagged() map[string]reflect.Type {
 		"match":        reflect.TypeFor[cli.MatchPlay](),
 		"match merge":  reflect.TypeFor[cli.MatchMerge](),
 		"match game":   reflect.TypeFor[cli.MatchGame](),
+		"worker":       reflect.TypeFor[cli.Worker](),
+		"fleet status": reflect.TypeFor[cli.FleetStatus](),
 		"tournament":   reflect.TypeFor[cli.TournamentPlay](),
 		"rate":         reflect.TypeFor[cli.Rate](),
 		"debug":        reflect.TypeFor[cli.Debug](),
@@ -54,7 +56,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game rate debug grade tournament tournament add tournament withdraw tournament show tournament watch agent doctor help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game worker fleet status rate debug grade tournament tournament add tournament withdraw tournament show tournament watch agent doctor help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

@@ -47,7 +47,7 @@ func TestHelpTopicsNameCommandsThatExist(t *testing.T) {
 	}
 	for _, m := range topics(t) {
 		text := freckers(t, "", "help", m[1]).out
-		for _, c := range regexp.MustCompile(`(?m)^ +freckers (engine check|match merge|match game|[a-z]+)`).FindAllStringSubmatch(text, -1) {
+		for _, c := range regexp.MustCompile(`(?m)^ +freckers (engine check|match merge|match game|fleet status|[a-z]+)`).FindAllStringSubmatch(text, -1) {
 			if !known[c[1]] {
 				t.Errorf("help %s: there is no command %q", m[1], c[1])
 			}

@@ -22,13 +22,14 @@ const (
 	dialogFirst = "github.com/sqweek/dialog"
 	kong        = "github.com/alecthomas/kong"
 	progressbar = "github.com/schollz/progressbar/v3"
+	natsio      = "github.com/nats-io"
 	ebitenutil  = "github.com/hajimehoshi/ebiten/v2/ebitenutil"
 )
 
-// networked are the packages that may open connections: to a referee whose game is watched, and
-// to readers of the page that somebody serves; tests drive the window through one. Nothing else
+// networked are the packages that may open connections: to a referee whose game is watched, to
+// readers of the page that somebody serves, and to the servers of a fleet; tests drive the window through one. Nothing else
 // of ours can reach a network.
-var networked = []string{"ai/refereefeed", "gfx/web", "gfx/cli", "gfx/app/apptest"}
+var networked = []string{"ai/refereefeed", "gfx/web", "gfx/cli", "gfx/app/apptest", "ai/fleet"}
 
 // network are the packages that connect.
 var network = []string{"net", "github.com/coder/websocket"}
@@ -37,7 +38,7 @@ var network = []string{"net", "github.com/coder/websocket"}
 const console = "gfx/cli/commandline"
 
 // unpaged are packages that would make a page in a browser heavy.
-var unpaged = []string{"net/http", kong, progressbar, ebitenutil}
+var unpaged = []string{"net/http", kong, progressbar, ebitenutil, natsio + "/nats.go"}
 
 // windowed are the packages that may import Ebitengine.
 var windowed = []string{
@@ -47,7 +48,7 @@ var windowed = []string{
 
 // starters are packages that start programs. The screens know of them only the
 // interfaces of gfx/session and ai/player, so that the same screens are in a page.
-var starters = []string{"ai/process", "ai/tournament", "ai/debugger", "gfx/session/launcher"}
+var starters = []string{"ai/process", "ai/tournament", "ai/fleet", "ai/debugger", "gfx/session/launcher"}
 
 // worker is the page's engine, which is built again whenever a package that it reaches
 // changes: it explains nothing.
@@ -77,6 +78,7 @@ var allowed = []struct {
 	{"replay/vfs", []string{"replay/vfs", "replay/regularfile"}},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
+	{"ai/fleet", []string{"ai", "game", "replay"}},
 	{"ai/tournament", []string{"ai", "game", "replay"}},
 	{"ai/debugger", []string{"ai", "game", "replay"}},
 	{"ai/process", []string{"ai", "game", "assets/agents", "replay/traceback"}},
@@ -148,7 +150,7 @@ func violations(p pkg) []string {
 		if there, ours := place(path); ours && here != screens && under(here, screens) && under(there, screens) && screenOf(there) != screenOf(here) && !anyUnder(there, screensShared) {
 			violation("imports %s: a screen requests another by its route", path)
 		}
-		if (slices.Contains(network, path) || under(path, "net/http")) && !anyUnder(here, networked) {
+		if (slices.Contains(network, path) || under(path, "net/http") || under(path, natsio)) && !anyUnder(here, networked) {
 			violation("imports %s: only %s may", path, strings.Join(networked, ", "))
 		}
 		if here == "game" && strings.HasPrefix(path, module) {
@@ -265,6 +267,7 @@ func TestViolationsAreFound(t *testing.T) {
 		{ImportPath: "freckers", Imports: []string{progressbar}},
 		{ImportPath: "freckers/ai/worker", Deps: []string{"freckers/ai/explain"}},
 		{ImportPath: "freckers/replay", Imports: []string{"net/http"}},
+		{ImportPath: "freckers/ai/match", Imports: []string{natsio + "/nats.go"}},
 		{ImportPath: "freckers/tools"},
 	}
 	for _, p := range planted {

@@ -33,6 +33,9 @@ type Options struct {
 	// Open opens a player: [freckers/ai/process.Open], or another function for tests.
 	Open Opener
 
+	// Queue brings the games to other machines; nil to play them in this process.
+	Queue Queue
+
 	meter *Meter // of a test, which measures by itself; nil for the machine
 }
 

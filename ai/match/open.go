@@ -29,7 +29,8 @@ func (m *Match) machine() player.Options {
 func (m *Match) tryPlayers() error {
 	w := NewWorker(&m.plan, m.machine(), m.o.Open, nil, nil)
 	for index, s := range m.plan.Players {
-		if !s.Outside() {
+		installed := s.Kind() == player.Command && folderOf(s, m.o.Player.Dir) == "" // perhaps elsewhere only
+		if !s.Outside() || installed && m.o.Queue != nil {
 			continue
 		}
 		p, err := w.opening(s, w.options(index))

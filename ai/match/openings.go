@@ -61,6 +61,17 @@ func ParseOpenings(text string, g game.Game, o game.Options) (Openings, error) {
 	return Openings{File: text, sum: sumOf(list), list: list}, nil
 }
 
+// In returns the openings with the list of a file, which has to be the one whose name and
+// checksum they have.
+func (s Openings) In(path string, g game.Game, rules string, seed uint64) (Openings, error) {
+	read, err := ParseOpenings(path, g, game.Options{RuleSet: rules, Seed: seed})
+	if err == nil && read.sum != s.sum {
+		err = fmt.Errorf("%s has other openings than those of the plan", path)
+	}
+	read.File = s.File
+	return read, err
+}
+
 // name takes over a text that names openings, without the list of a file.
 func (s *Openings) name(text string) error {
 	count, random := strings.CutPrefix(text, randomPrefix)

@@ -76,7 +76,13 @@ func (p *Plan) Check() error {
 	return err
 }
 
-// complete checks the plan and fills in defaults.
+// Complete checks the plan and fills in defaults.
+func (p *Plan) Complete() error {
+	_, err := p.complete()
+	return err
+}
+
+// complete is Complete that returns the schedule.
 func (p *Plan) complete() (schedule, error) {
 	if p.Game == nil {
 		return schedule{}, errors.New("match: no game to play: name one")

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"sync/atomic"
 
@@ -97,55 +96,32 @@ func (m *Match) Run(ctx context.Context) error {
 	if m.o.meter == nil {
 		go m.meter.Run(measuring)
 	}
-	var wg sync.WaitGroup
-	for range m.plan.Concurrency {
-		wg.Go(func() {
-			if err := m.work(ctx, stop); err != nil {
-				stop(err)
-			}
-		})
+	var q Queue = m.o.Queue
+	if q == nil {
+		q = m.newLocal(ctx, stop)
 	}
-	wg.Wait()
+	if err := m.coordinate(ctx, q, stop); err != nil {
+		stop(err)
+	}
+	closed := q.Close()
 	err := context.Cause(ctx)
 	if errors.Is(err, errDecided) {
 		err = nil
 	}
-	return errors.Join(err, m.file.close())
+	return errors.Join(err, closed, m.file.close())
 }
 
-func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err error) {
-	w := NewWorker(&m.plan, m.machine(), m.o.Open, m.meter, m.hear)
-	w.repeats, w.logs = true, m.o.Log != ""
-	defer func() { err = errors.Join(err, w.Close()) }()
-	for ctx.Err() == nil {
-		number, ok := m.nextGame()
-		if !ok {
-			return nil
-		}
-		g, err := w.Play(ctx, m.sched.at(number).Job)
-		if err == nil {
-			err = m.count(g)
-		}
-		if err != nil {
-			return fmt.Errorf("game %d: %w", number, err)
-		}
-		if m.decided() {
-			stop(errDecided)
-		}
-	}
-	return nil
-}
-
-func (m *Match) nextGame() (number int, ok bool) {
+// nextJob returns the next game that does not count yet.
+func (m *Match) nextJob() (j Job, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for ; m.next <= m.sched.games(); m.next++ {
 		if m.sched.shard.has((m.next-1)/m.sched.seats) && !m.board.has(m.next) {
 			m.next++
-			return m.next - 1, true
+			return m.sched.at(m.next - 1).Job, true
 		}
 	}
-	return 0, false
+	return j, false
 }
 
 // count saves a game, counts it, and reports its end.

@@ -33,6 +33,9 @@ func NewWorker(p *Plan, machine player.Options, open Opener, m *Meter, onEvent f
 	return &Worker{plan: p, machine: machine, notify: onEvent, opening: open, meter: m}
 }
 
+// RepeatDisturbed has the worker repeat games that were disturbed, as a match does.
+func (w *Worker) RepeatDisturbed() { w.repeats = true }
+
 // seated is an open player. A player with two seats in a game is opened twice.
 type seated struct {
 	player.Player

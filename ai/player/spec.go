@@ -257,6 +257,24 @@ func (s Spec) String() string {
 	return text + s.settings
 }
 
+// At returns a command whose program is at a path, with the same arguments
+// and settings.
+func (s Spec) At(path string) (Spec, error) {
+	words, err := s.Command()
+	if err != nil {
+		return s, err
+	}
+	words[0] = path
+	for i, word := range words {
+		if strings.ContainsRune(word, '\'') {
+			return s, fmt.Errorf("an argument has a quote: %s", game.Quote(word))
+		}
+		words[i] = "'" + word + "'"
+	}
+	s.text = strings.Join(words, " ")
+	return s, nil
+}
+
 // MarshalText returns the text of [Spec.String].
 func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 

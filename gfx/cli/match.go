@@ -46,6 +46,7 @@ type MatchPlay struct {
 	Out         string        `help:"The file for the games, one line each." placeholder:"FILE"`
 	Log         string        `help:"A folder for the protocol of each game that a program loses by a fault: the last lines that it received and sent." placeholder:"DIR"`
 	Resume      bool          `help:"Continue the file, with the same settings. A match can be given more games."`
+	fleetFlag
 	marginFlag
 	Overload float64 `default:"2" help:"Repeat games of the clock that were played while more processes than this ran or waited for each core, or while this program was not scheduled for longer than the margin; 0 repeats none." placeholder:"X"`
 	Shard    string  `help:"Play only every N-th pair, starting with the K-th; freckers match merge combines the files." placeholder:"K/N"`
@@ -106,6 +107,15 @@ func (m *MatchPlay) Run(c Files) error {
 			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", table.Rows[player].Name, maxFailedStarts, e.Game.Message))
 		}
 	}
+	if m.Fleet != "" && m.Log != "" {
+		return UsageError{Err: errors.New("--log keeps what is said on this machine: leave it out with --fleet")}
+	}
+	queue, disconnect, err := m.queue(within, c, p, o.Player)
+	if err != nil {
+		return err
+	}
+	defer disconnect()
+	o.Queue = queue
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ var topicFiles embed.FS
 
 // topicNames lists the help topics in the order in which they are shown.
 func topicNames() []string {
-	return []string{"playing", "terminal", "opponents", "debug", "review", "practice", "records", "referee", "matches", "tournaments", "grade", "protocol", "page", "commands"}
+	return []string{"playing", "terminal", "opponents", "debug", "review", "practice", "records", "referee", "matches", "fleet", "tournaments", "grade", "protocol", "page", "commands"}
 }
 
 // Help prints a help topic.

@@ -1,0 +1,363 @@
+package fleet
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/replay"
+)
+
+const (
+	// aheadOfWorkers is how many jobs wait for each game that can be played at the same time,
+	// leastAhead how many there are without workers.
+	aheadOfWorkers = 3
+	leastAhead     = 8
+)
+
+// Queue is a [match.Queue] whose jobs the workers of a fleet play.
+type Queue struct {
+	fleet    *Fleet
+	report   func(text string)
+	plan     match.Plan
+	machine  player.Options
+	id       string // of the plan
+	info     *game.Info
+	consumer jetstream.Consumer
+	failures *nats.Subscription
+	shipped  shipment
+	self     string // the value of its lease
+	lease    uint64 // the revision
+	last     int    // the number of the last job that was published
+	ctx      context.Context
+	stop     context.CancelCauseFunc
+	waiting  map[int]match.Job    // without a result
+	early    map[int]match.Result // of jobs that are not published yet
+	ready    []match.Result       // of such that were published since
+	heard    time.Time            // when a job or result was last seen
+	silent   bool                 // whether the servers did not answer
+	ahead    int
+	counted  time.Time // when the workers were
+}
+
+// NewQueue brings a plan to the workers, and waits until no other coordinator has it. Report
+// is called with what failed where. The queue ends with ctx.
+func (f *Fleet) NewQueue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (*Queue, error) {
+	if err := p.Complete(); err != nil {
+		return nil, err
+	}
+	shipped, err := f.ship(ctx, p, machine)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(shipped)
+	if err != nil {
+		return nil, err
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	digest := sha256.Sum256(text)
+	q := &Queue{fleet: f, report: report, plan: p, machine: machine, id: hex.EncodeToString(digest[:])[:16], info: p.Game.Info(), shipped: shipped,
+		self: host + " " + nuid.Next(), waiting: map[int]match.Job{}, early: map[int]match.Result{}, heard: time.Now()}
+	if err := q.takeLease(ctx); err != nil {
+		return nil, err
+	}
+	if err := q.bring(ctx); err != nil {
+		return nil, err
+	}
+	if q.failures, err = f.nc.Subscribe(failures+q.id, func(m *nats.Msg) { report(string(m.Data)) }); err != nil {
+		return nil, err
+	}
+	q.ctx, q.stop = context.WithCancelCause(ctx)
+	go q.keepLease()
+	return q, nil
+}
+
+// bring has the servers know the plan, and who takes its results.
+func (q *Queue) bring(ctx context.Context) error {
+	text, err := json.Marshal(q.shipped)
+	if err != nil {
+		return err
+	}
+	if _, err := q.fleet.plans.Put(ctx, q.id, text); err != nil {
+		return err
+	}
+	q.consumer, err = q.fleet.js.CreateOrUpdateConsumer(ctx, resultsStream, jetstream.ConsumerConfig{Durable: "plan-" + q.id, FilterSubject: results + q.id + ".>",
+		AckPolicy: jetstream.AckExplicitPolicy, AckWait: q.fleet.job, MaxDeliver: -1, MaxAckPending: -1})
+	return err
+}
+
+// takeLease waits until no other coordinator has the plan.
+func (q *Queue) takeLease(ctx context.Context) (err error) {
+	for said := false; ; {
+		if q.lease, err = q.fleet.leases.Create(ctx, q.id, []byte(q.self)); !errors.Is(err, jetstream.ErrKeyExists) {
+			return err
+		}
+		if !said {
+			said = true
+			q.report("another coordinator plays this match; this one takes over when it ends")
+		}
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(q.fleet.keepLease):
+		}
+	}
+}
+
+// keepLease renews the lease until the queue is closed. Without it, the queue ends.
+func (q *Queue) keepLease() {
+	t := time.NewTicker(q.fleet.keepLease)
+	defer t.Stop()
+	for {
+		select {
+		case <-q.ctx.Done():
+			return
+		case <-t.C:
+		}
+		if q.renewLease() {
+			q.stop(errTakenOver)
+			return
+		}
+	}
+}
+
+// errTakenOver ends a coordinator that was cut off from the servers for too long.
+var errTakenOver = errors.New("another coordinator has taken over this match")
+
+// renewLease renews the lease, and reports whether another coordinator has it. What does not
+// succeed now is tried again.
+func (q *Queue) renewLease() (taken bool) {
+	ctx, cancel := context.WithTimeout(q.ctx, q.fleet.keepLease)
+	defer cancel()
+	revision, err := q.fleet.leases.Update(ctx, q.id, []byte(q.self), q.lease)
+	if err == nil {
+		q.lease = revision
+		return false
+	}
+	switch entry, err := q.fleet.leases.Get(ctx, q.id); {
+	case err == nil && string(entry.Value()) != q.self:
+		return true
+	case err == nil: // the answer to an earlier renewal was lost
+		q.lease = entry.Revision()
+	case errors.Is(err, jetstream.ErrKeyNotFound): // it has run out, or the server has lost it
+		if revision, err := q.fleet.leases.Create(ctx, q.id, []byte(q.self)); err == nil {
+			q.lease = revision
+		}
+	}
+	return false
+}
+
+// Ahead is a few games for each that the workers can play at the same time.
+func (q *Queue) Ahead() int {
+	if time.Since(q.counted) < q.fleet.ask && q.ahead > 0 {
+		return q.ahead
+	}
+	q.counted, q.ahead = time.Now(), leastAhead
+	ctx, cancel := context.WithTimeout(q.ctx, patience)
+	defer cancel()
+	list, err := q.fleet.Workers(ctx)
+	if err != nil {
+		return q.ahead
+	}
+	n := 0
+	for _, w := range list {
+		n += w.Concurrency
+	}
+	q.ahead = max(q.ahead, aheadOfWorkers*n)
+	return q.ahead
+}
+
+// Publish offers a job, unless its result is there from an earlier coordinator.
+func (q *Queue) Publish(ctx context.Context, j match.Job) error {
+	q.last = max(q.last, j.Number)
+	if r, ok := q.early[j.Number]; ok {
+		delete(q.early, j.Number)
+		if slices.Equal(r.Game.Players, j.Players) {
+			q.ready = append(q.ready, r)
+			return nil
+		}
+	}
+	q.waiting[j.Number], q.heard = j, time.Now()
+	return q.offer(ctx, j)
+}
+
+// offer publishes a job unless it is there. What a server does not take now is offered again
+// later.
+func (q *Queue) offer(ctx context.Context, j match.Job) error {
+	text, err := json.Marshal(j)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if _, err = q.fleet.js.Publish(ctx, subject(jobs, q.id, j.Number), text); errors.Is(err, nats.ErrConnectionClosed) {
+		return err
+	}
+	return nil
+}
+
+// Next waits for a result.
+func (q *Queue) Next(ctx context.Context) (match.Result, error) {
+	for {
+		if ctx.Err() != nil {
+			return match.Result{}, io.EOF
+		}
+		if len(q.ready) > 0 {
+			r := q.ready[0]
+			q.ready = q.ready[1:]
+			return r, nil
+		}
+		if q.ctx.Err() != nil {
+			return match.Result{}, context.Cause(q.ctx)
+		}
+		m, err := q.consumer.Next(jetstream.FetchMaxWait(time.Second))
+		if err == nil {
+			q.heard = time.Now()
+			r, err := q.read(ctx, m)
+			if err == nil && r.Game == nil {
+				continue
+			}
+			return r, err
+		}
+		silence := q.fleet.ask
+		if !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, jetstream.ErrNoMessages) { // there is no consumer, or no server
+			silence = tryAgain
+			wait(ctx, tryAgain)
+		}
+		if time.Since(q.heard) > silence {
+			q.heard = time.Now()
+			if err := q.remind(ctx); err != nil {
+				return match.Result{}, err
+			}
+		}
+	}
+}
+
+// remind makes again what the servers may have forgotten.
+func (q *Queue) remind(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 3*patience)
+	defer cancel()
+	if err := q.restore(ctx); err != nil {
+		if !q.silent {
+			q.report(fmt.Sprintf("the servers do not answer, and are asked again: %v", err))
+		}
+		q.silent = true
+		return nil
+	}
+	if q.silent {
+		q.report("the servers answer again")
+	}
+	q.silent = false
+	for _, j := range q.waiting {
+		if err := q.offer(ctx, j); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// restore makes the streams, the plan and its files again, unless they are there.
+func (q *Queue) restore(ctx context.Context) error {
+	if err := (&Fleet{timing: q.fleet.timing, nc: q.fleet.nc}).prepare(ctx); err != nil {
+		return err
+	}
+	if !q.fleet.has(ctx, q.shipped) {
+		if _, err := q.fleet.ship(ctx, q.plan, q.machine); err != nil {
+			return err
+		}
+	}
+	return q.bring(ctx)
+}
+
+// read reads the message of a result. One that cannot be read is dropped, and so is one that
+// came before; one of a game that is not published yet is kept.
+func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err error) {
+	_, number, ok := parseSubject(m.Subject())
+	line, err := q.fleet.unzip(ctx, m.Data(), m.Headers().Get(objectHeader))
+	var g *stats.Game
+	if err == nil {
+		g, err = decode(line, q.info)
+	}
+	j, waiting := q.waiting[number]
+	if err != nil || !ok || g.Number != number || waiting && !slices.Equal(g.Players, j.Players) {
+		return match.Result{}, m.Term()
+	}
+	r = match.Result{Game: g, Stored: func() error {
+		_ = m.Ack() // if it is lost, the result comes again and is dropped
+		return nil
+	}}
+	switch {
+	case waiting:
+		delete(q.waiting, number)
+		return r, nil
+	case number > q.last:
+		q.early[number] = r
+		return match.Result{}, nil
+	}
+	return match.Result{}, r.Stored()
+}
+
+// Close withdraws the jobs that are left, unless another coordinator has them.
+func (q *Queue) Close() error {
+	q.stop(nil)
+	_ = q.failures.Unsubscribe()
+	if errors.Is(context.Cause(q.ctx), errTakenOver) {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(q.ctx), patience)
+	defer cancel()
+	err := errors.Join(q.fleet.plans.Purge(ctx, q.id), q.fleet.jobs.Purge(ctx, jetstream.WithPurgeSubject(jobs+q.id+".>")),
+		q.fleet.results.DeleteConsumer(ctx, "plan-"+q.id), q.fleet.results.Purge(ctx, jetstream.WithPurgeSubject(results+q.id+".>")),
+		q.fleet.nc.Publish(withdrawn+q.id, nil), q.fleet.leases.Purge(ctx, q.id))
+	if err != nil {
+		q.report(fmt.Sprintf("the servers keep what is left of the match until it is played again: %v", err))
+	}
+	return nil
+}
+
+// decode reads the line of a game, with its record.
+func decode(line []byte, info *game.Info) (*stats.Game, error) {
+	g, text, err := match.DecodeGame(line, info)
+	if err == nil {
+		g.Record, err = replay.Read(fmt.Sprint("game ", g.Number), bytes.NewReader(text))
+	}
+	return g, err
+}
+
+// objectHeader names the object in the store that holds a result too large for a message.
+const objectHeader = "Freckers-Object"
+
+// unzip returns the line of a result.
+func (f *Fleet) unzip(ctx context.Context, data []byte, object string) ([]byte, error) {
+	if object != "" {
+		var err error
+		if data, err = f.programs.GetBytes(ctx, object); err != nil {
+			return nil, err
+		}
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(z, maxBytes))
+}

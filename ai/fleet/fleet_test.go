@@ -1,0 +1,276 @@
+package fleet
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/ai/process/proctree"
+	"freckers/game/catalog"
+)
+
+// server returns the path of a server, which NATS_SERVER or the PATH names.
+func server(t *testing.T) string {
+	t.Helper()
+	path, err := exec.LookPath(cmp.Or(os.Getenv("NATS_SERVER"), "nats-server"))
+	if err != nil {
+		t.Skipf("there is no server of NATS: name one in NATS_SERVER (%v)", err)
+	}
+	return path
+}
+
+// quick has a fleet notice soon that another one is gone.
+func quick() timing {
+	u := usualTiming()
+	for _, d := range []*time.Duration{&u.job, &u.keepJob, &u.lease, &u.keepLease, &u.worker, &u.sign, &u.ask} {
+		*d /= 20
+	}
+	return u
+}
+
+// running is a server that may be killed and started again.
+type running struct {
+	t       *testing.T
+	path    string
+	port    string
+	storage string
+	cmd     *exec.Cmd
+}
+
+func start(t *testing.T) *running {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	r := &running{t: t, path: server(t), port: port, storage: t.TempDir()}
+	t.Cleanup(r.kill)
+	r.begin()
+	return r
+}
+
+func (r *running) url() string { return "nats://127.0.0.1:" + r.port }
+
+// begin starts the server, and waits until it answers.
+func (r *running) begin() {
+	r.t.Helper()
+	r.cmd = exec.Command(r.path, "-js", "-a", "127.0.0.1", "-p", r.port, "-sd", r.storage)
+	var log bytes.Buffer
+	r.cmd.Stderr = &log
+	proctree.Prepare(r.cmd)
+	if err := r.cmd.Start(); err != nil {
+		r.t.Fatal(err)
+	}
+	var err error
+	for range 500 {
+		var f *Fleet
+		f, err = connect(r.t.Context(), r.url(), "test", quick())
+		if err == nil {
+			f.Close()
+			return
+		}
+		wait(r.t.Context(), 20*time.Millisecond)
+	}
+	r.kill()
+	r.t.Fatalf("the server does not answer: %v\n%s", err, log.Bytes())
+}
+
+// kill ends the server by force.
+func (r *running) kill() {
+	if r.cmd == nil || r.cmd.Process == nil {
+		return
+	}
+	_ = r.cmd.Process.Kill()
+	_ = r.cmd.Wait()
+}
+
+func (r *running) connect() *Fleet {
+	r.t.Helper()
+	f, err := connect(r.t.Context(), r.url(), "test", quick())
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.t.Cleanup(f.Close)
+	return f
+}
+
+// work plays with a worker until the test ends, or the function that it returns is called.
+func (r *running) work(concurrency int) (stop func()) {
+	f, cache := r.connect(), r.t.TempDir()
+	ctx, cancel := context.WithCancel(r.t.Context())
+	var done sync.WaitGroup
+	done.Go(func() {
+		if err := f.Work(ctx, WorkOptions{Concurrency: concurrency, Cache: cache, Open: process.Open, Report: func(text string) { r.t.Log(text) }}); err != nil {
+			r.t.Error(err)
+		}
+	})
+	stop = func() {
+		cancel()
+		done.Wait()
+	}
+	r.t.Cleanup(stop)
+	return stop
+}
+
+func plan(t *testing.T, games int) match.Plan {
+	t.Helper()
+	g, err := catalog.Find("froglet")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := match.Plan{Game: g, Games: games, Limits: match.Limits{Nodes: 50}, Openings: match.Openings{Random: 4}, Seed: 3}
+	for _, text := range []string{"level:1", "level:2"} {
+		s, err := player.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Players = append(p.Players, s)
+	}
+	return p
+}
+
+// coordinate plays a match on the fleet.
+func (r *running) coordinate(ctx context.Context, p match.Plan, out string, onEvent func(match.Event)) (stats.Standings, error) {
+	f := r.connect()
+	q, err := f.NewQueue(ctx, p, player.Options{}, func(text string) { r.t.Log(text) })
+	if err != nil {
+		return stats.Standings{}, err
+	}
+	return match.Run(ctx, p, match.Options{Out: out, Resume: true, Open: process.Open, Queue: q, OnEvent: onEvent})
+}
+
+// volatile is what differs between two games that are the same.
+var volatile = regexp.MustCompile(`"(created|ms|load|paused_ms|t)":("[^"]*"|\[[^]]*\]|[0-9.]+),?`)
+
+// lines returns the lines of the games of a file that count, in its order.
+func lines(t *testing.T, path string) []string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := strings.Split(volatile.ReplaceAllString(strings.TrimSpace(string(text)), ""), "\n")[1:]
+	list = slices.DeleteFunc(list, func(l string) bool { return strings.Contains(l, `"end":"interrupt"`) })
+	return list
+}
+
+func TestAFleetPlaysAsOneMachine(t *testing.T) {
+	r, p := start(t), plan(t, 40)
+	here, there := filepath.Join(t.TempDir(), "here.jsonl"), filepath.Join(t.TempDir(), "there.jsonl")
+	want, err := match.Run(t.Context(), p, match.Options{Out: here, Open: process.Open})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop := r.work(2)
+	r.work(1)
+	games := 0
+	got, err := r.coordinate(t.Context(), p, there, func(e match.Event) {
+		if games++; games == 10 {
+			go stop() // what it plays is left to the other
+		}
+	})
+	if err != nil || got.Games != want.Games || got.Rows[0].Score != want.Rows[0].Score {
+		t.Errorf("the fleet played %+v, %v: want %+v", got.Rows, err, want.Rows)
+	}
+	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) {
+		t.Errorf("the files have %d and %d games, which differ:\n%.2000s\n%.2000s", len(a), len(b), a[0], b[0])
+	}
+}
+
+// TestWhatAServerForgetsIsPlayed kills the server, and wipes its disk the second time.
+func TestWhatAServerForgetsIsPlayed(t *testing.T) {
+	r, p := start(t), plan(t, 60)
+	here, there := filepath.Join(t.TempDir(), "here.jsonl"), filepath.Join(t.TempDir(), "there.jsonl")
+	if _, err := match.Run(t.Context(), p, match.Options{Out: here, Open: process.Open}); err != nil {
+		t.Fatal(err)
+	}
+	r.work(2)
+	games := 0
+	got, err := r.coordinate(t.Context(), p, there, func(match.Event) {
+		switch games++; games {
+		case 10:
+			r.kill()
+			r.begin()
+		case 30:
+			r.kill()
+			r.storage = t.TempDir()
+			r.begin()
+		}
+	})
+	if err != nil || got.Games != 60 {
+		t.Fatalf("%d games, %v", got.Games, err)
+	}
+	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) {
+		t.Errorf("the files have %d and %d games, which differ", len(a), len(b))
+	}
+}
+
+// TestATestStopsTheFleet has a test decided early: the workers stop, and no job is left.
+func TestATestStopsTheFleet(t *testing.T) {
+	r, p := start(t), plan(t, 5000)
+	sprt, err := stats.ParseSPRT("0,400")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.SPRT = &sprt
+	r.work(2)
+	got, err := r.coordinate(t.Context(), p, filepath.Join(t.TempDir(), "match.jsonl"), nil)
+	if err != nil || got.Test == nil || got.Test.Verdict == stats.Undecided || got.Games >= 5000 {
+		t.Fatalf("after %d games, %v: %+v", got.Games, err, got.Test)
+	}
+	info, err := r.connect().jobs.Info(t.Context())
+	if err != nil || info.State.Msgs != 0 {
+		t.Errorf("%d jobs are left, %v", info.State.Msgs, err)
+	}
+}
+
+// TestAnotherCoordinatorTakesOver ends the first one without a word to the servers.
+func TestAnotherCoordinatorTakesOver(t *testing.T) {
+	r, p := start(t), plan(t, 40)
+	here, there := filepath.Join(t.TempDir(), "here.jsonl"), filepath.Join(t.TempDir(), "there.jsonl")
+	if _, err := match.Run(t.Context(), p, match.Options{Out: here, Open: process.Open}); err != nil {
+		t.Fatal(err)
+	}
+	r.work(2)
+	first, err := connect(t.Context(), r.url(), "first", quick())
+	if err != nil {
+		t.Fatal(err)
+	}
+	complete := p
+	q, err := first.NewQueue(t.Context(), complete, player.Options{}, func(text string) { t.Log(text) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number := range 6 {
+		if err := q.Publish(t.Context(), match.Job{Number: number + 1, Opening: number / 2, Players: []int{number % 2, 1 - number%2}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first.Close() // it gives no further sign of life
+	got, err := r.coordinate(t.Context(), p, there, nil)
+	if err != nil || got.Games != 40 {
+		t.Fatalf("%d games, %v", got.Games, err)
+	}
+	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) {
+		t.Errorf("the files have %d and %d games, which differ", len(a), len(b))
+	}
+}

@@ -1,0 +1,278 @@
+package fleet
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"freckers/ai/match"
+	"freckers/ai/player"
+	"freckers/replay/vfs"
+)
+
+// Bounds of what is sent to the workers.
+const (
+	maxFiles = 20_000
+	maxBytes = 256 << 20
+)
+
+// skipped are the names of files and folders that are not sent.
+var skipped = []string{".git", "__pycache__", ".DS_Store", ".idea", ".vscode", ".venv", "venv", "node_modules"}
+
+// shipment is a plan as the workers read it, with what it needs of files by their checksums.
+type shipment struct {
+	Plan match.Plan `json:"plan"`
+	// Programs are the files of the players, by index; empty for what needs none.
+	Programs []string `json:"programs,omitempty"`
+	Openings string   `json:"openings_file,omitempty"`
+	Referee  string   `json:"referee_files,omitempty"`
+}
+
+// ship sends the files of a plan, and returns it as the workers read it. Referee is the folder
+// of the package that all classes have, empty for none.
+func (f *Fleet) ship(ctx context.Context, p match.Plan, machine player.Options) (s shipment, err error) {
+	p.Concurrency, p.Shard = 0, match.Shard{}
+	if p.Names == nil {
+		p.Names = player.Names(p.Players, player.Spec.Name)
+	}
+	p.Players = slices.Clone(p.Players)
+	s = shipment{Plan: p, Programs: make([]string, len(p.Players))}
+	for i, spec := range p.Players {
+		source := ""
+		switch words, err := spec.Command(); {
+		case spec.Kind() == player.Python:
+			source = spec.In(machine.Dir).Folder()
+			if source == "" {
+				source = "."
+			}
+			p.Players[i] = spec.Without()
+		case spec.Kind() == player.Command && err == nil && strings.ContainsRune(words[0], filepath.Separator):
+			source = words[0]
+			if !filepath.IsAbs(source) {
+				source = filepath.Join(machine.Dir, source)
+			}
+		}
+		if source != "" {
+			if s.Programs[i], err = f.send(ctx, source); err != nil {
+				return s, fmt.Errorf("%s: %w", spec, err)
+			}
+		}
+	}
+	if p.Openings.File != "" {
+		if s.Openings, err = f.send(ctx, p.Openings.File); err != nil {
+			return s, err
+		}
+	}
+	if machine.Referee != "" {
+		s.Referee, err = f.send(ctx, machine.Referee)
+	}
+	return s, err
+}
+
+// has reports whether the files of a shipment are in the store.
+func (f *Fleet) has(ctx context.Context, s shipment) bool {
+	for _, sum := range append([]string{s.Openings, s.Referee}, s.Programs...) {
+		if sum == "" {
+			continue
+		}
+		if _, err := f.programs.GetInfo(ctx, sum); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// send puts a file or folder into the store, unless it is there, and returns its checksum.
+func (f *Fleet) send(ctx context.Context, source string) (sum string, err error) {
+	var b bytes.Buffer
+	if err := pack(&b, source); err != nil {
+		return "", err
+	}
+	digest := sha256.Sum256(b.Bytes())
+	sum = hex.EncodeToString(digest[:])
+	if _, err := f.programs.GetInfo(ctx, sum); err == nil || !errors.Is(err, jetstream.ErrObjectNotFound) {
+		return sum, err
+	}
+	_, err = f.programs.PutBytes(ctx, sum, b.Bytes())
+	return sum, err
+}
+
+// pack writes a ZIP file of a file, or of a folder without what is not sent. The same files
+// give the same bytes.
+func pack(w io.Writer, source string) error {
+	info, err := os.Stat(source)
+	if err != nil {
+		return err
+	}
+	root, from := os.DirFS(source), "."
+	if !info.IsDir() {
+		root, from = os.DirFS(filepath.Dir(source)), filepath.Base(source)
+	}
+	z := zip.NewWriter(w)
+	files, size := 0, int64(0)
+	err = fs.WalkDir(root, from, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case path != "." && slices.Contains(skipped, d.Name()):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case !d.Type().IsRegular():
+			return nil
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		files++
+		if size += info.Size(); files > maxFiles || size > maxBytes {
+			return fmt.Errorf("it has more than %d files or %d MB", maxFiles, maxBytes>>20)
+		}
+		head := &zip.FileHeader{Name: path, Method: zip.Deflate}
+		head.SetMode(0o644 | info.Mode()&0o111)
+		to, err := z.CreateHeader(head)
+		if err != nil {
+			return err
+		}
+		in, err := root.Open(path)
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		_, err = io.Copy(to, in)
+		return err
+	})
+	return errors.Join(err, z.Close())
+}
+
+// fetch returns the folder with files of a checksum, in a cache.
+func (f *Fleet) fetch(ctx context.Context, cache, sum string) (string, error) {
+	folder := filepath.Join(cache, sum)
+	if _, err := os.Stat(folder); err == nil {
+		return folder, nil
+	}
+	data, err := f.programs.GetBytes(ctx, sum)
+	if err != nil {
+		return "", fmt.Errorf("the files %.8s of a program cannot be read: %w", sum, err)
+	}
+	if digest := sha256.Sum256(data); hex.EncodeToString(digest[:]) != sum {
+		return "", fmt.Errorf("the files %.8s of a program have another checksum", sum)
+	}
+	if err := vfs.MkdirAll(vfs.OS(), cache); err != nil {
+		return "", err
+	}
+	temp, err := os.MkdirTemp(cache, ".new-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(temp)
+	if err := unpack(data, temp); err != nil {
+		return "", err
+	}
+	if err := os.Rename(temp, folder); err != nil {
+		if _, exists := os.Stat(folder); exists != nil {
+			return "", err
+		}
+	}
+	return folder, nil
+}
+
+// unpack writes the files of a ZIP file into a folder.
+func unpack(data []byte, folder string) error {
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return err
+	}
+	size := int64(0)
+	for _, file := range z.File {
+		name := filepath.FromSlash(file.Name)
+		if size += int64(file.UncompressedSize64); !filepath.IsLocal(name) || size > maxBytes || !file.Mode().IsRegular() {
+			return fmt.Errorf("the files of a program have %q, which does not belong there", file.Name)
+		}
+		if err := unpackFile(file, filepath.Join(folder, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func unpackFile(file *zip.File, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	in, err := file.Open()
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, file.Mode().Perm())
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, io.LimitReader(in, maxBytes))
+	return errors.Join(err, out.Close())
+}
+
+// unship returns the plan of a shipment as this machine plays it, and the options of its
+// players. Engines are the commands that are installed here and may be named.
+func (f *Fleet) unship(ctx context.Context, s shipment, cache string, engines []string, machine player.Options) (match.Plan, player.Options, error) {
+	p := s.Plan
+	p.Players = slices.Clone(p.Players)
+	for i, spec := range p.Players {
+		if err := f.unshipPlayer(ctx, &p.Players[i], s.Programs[i], cache, engines); err != nil {
+			return p, machine, fmt.Errorf("%s: %w", spec, err)
+		}
+	}
+	if s.Referee != "" {
+		folder, err := f.fetch(ctx, cache, s.Referee)
+		if err != nil {
+			return p, machine, err
+		}
+		machine.Referee = folder
+	}
+	if s.Openings == "" {
+		return p, machine, nil
+	}
+	folder, err := f.fetch(ctx, cache, s.Openings)
+	if err != nil {
+		return p, machine, err
+	}
+	p.Openings, err = p.Openings.In(filepath.Join(folder, filepath.Base(p.Openings.File)), p.Game, p.RuleSet, p.Seed)
+	return p, machine, err
+}
+
+func (f *Fleet) unshipPlayer(ctx context.Context, spec *player.Spec, sum, cache string, engines []string) error {
+	if sum == "" {
+		if words, err := spec.Command(); spec.Kind() == player.Command && err == nil && !slices.Contains(engines, words[0]) {
+			return fmt.Errorf("the engine %s is not one that this worker offers: name it there with --engine, or send a file", words[0])
+		}
+		return nil
+	}
+	folder, err := f.fetch(ctx, cache, sum)
+	if err != nil {
+		return err
+	}
+	if spec.Kind() == player.Python {
+		*spec = spec.In(folder)
+		return nil
+	}
+	words, err := spec.Command()
+	if err == nil {
+		*spec, err = spec.At(filepath.Join(folder, filepath.Base(words[0])))
+	}
+	return err
+}

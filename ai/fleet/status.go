@@ -1,0 +1,50 @@
+package fleet
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Plan is a match that is under way, as others see it.
+type Plan struct {
+	ID          string
+	Players     []string
+	Games       int
+	Jobs        uint64 // that wait or are being played
+	Coordinator string // its host, empty while there is none
+}
+
+// Plans lists the matches that are under way.
+func (f *Fleet) Plans(ctx context.Context) (list []Plan, err error) {
+	keys, err := f.plans.Keys(ctx)
+	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
+		return nil, err
+	}
+	for _, id := range keys {
+		entry, err := f.plans.Get(ctx, id)
+		if err != nil {
+			continue // it has ended since
+		}
+		var s shipment
+		if err := json.Unmarshal(entry.Value(), &s); err != nil {
+			continue // it is of another version
+		}
+		p := Plan{ID: id, Players: s.Plan.Names, Games: s.Plan.Games}
+		info, err := f.jobs.Info(ctx, jetstream.WithSubjectFilter(jobs+id+".>"))
+		if err != nil {
+			return nil, err
+		}
+		for _, n := range info.State.Subjects {
+			p.Jobs += n
+		}
+		if lease, err := f.leases.Get(ctx, id); err == nil {
+			p.Coordinator, _, _ = strings.Cut(string(lease.Value()), " ")
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}

@@ -1,0 +1,368 @@
+package fleet
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+)
+
+// tryAgain is after how long what did not succeed is tried again, giveBack after how long a job
+// that could not be played here is delivered again.
+const (
+	tryAgain = time.Second
+	giveBack = 5 * time.Second
+)
+
+// Worker is a process that plays jobs, as others see it.
+type Worker struct {
+	ID          string    `json:"id"`
+	Host        string    `json:"host"`
+	OS          string    `json:"os"` // with its architecture, as linux/amd64
+	Cores       int       `json:"cores"`
+	Concurrency int       `json:"concurrency"` // games at the same time
+	Playing     int       `json:"playing"`
+	Played      int       `json:"played"`
+	Load        float64   `json:"load,omitempty"` // per core, 0 if unknown
+	Began       time.Time `json:"began"`
+}
+
+// WorkOptions are how a worker plays.
+type WorkOptions struct {
+	Concurrency int // games at the same time
+	// Cache is the folder for programs.
+	Cache string
+	// Engines are the commands that are installed here and may be named in a plan.
+	Engines []string
+	Player  player.Options // as in [match.Options]
+	Open    match.Opener
+	Report  func(text string) // what went wrong
+	// Drain, which may be nil, is closed when no further game is to begin.
+	Drain <-chan struct{}
+}
+
+// working is a worker with its games.
+type working struct {
+	*Fleet
+	o        WorkOptions
+	self     Worker
+	meter    *match.Meter
+	consumer jetstream.Consumer
+	playing  atomic.Int64
+	played   atomic.Int64
+
+	mu    sync.Mutex
+	plans map[string]*planned
+}
+
+// planned is a plan as it is played here. It ends when the coordinator withdraws it.
+type planned struct {
+	plan    match.Plan
+	machine player.Options
+	ctx     context.Context
+	cancel  context.CancelFunc
+}
+
+// Work plays jobs until ctx ends, when the games under way are left to others, or until
+// [WorkOptions.Drain] is closed, when they are played to their end.
+func (f *Fleet) Work(ctx context.Context, o WorkOptions) error {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	w := &working{Fleet: f, o: o, meter: match.NewMeter(nil), plans: map[string]*planned{},
+		self: Worker{ID: nuid.Next(), Host: host, OS: runtime.GOOS + "/" + runtime.GOARCH, Cores: runtime.GOMAXPROCS(0), Concurrency: max(o.Concurrency, 1), Began: time.Now().UTC().Truncate(time.Second)}}
+	if w.consumer, err = f.jobs.Consumer(ctx, workers); err != nil {
+		return err
+	}
+	ended, err := f.nc.Subscribe(withdrawn+"*", func(m *nats.Msg) { w.forget(strings.TrimPrefix(m.Subject, withdrawn)) })
+	if err != nil {
+		return err
+	}
+	background, end := context.WithCancel(context.WithoutCancel(ctx))
+	var helpers, games sync.WaitGroup
+	helpers.Go(func() { w.meter.Run(background) })
+	helpers.Go(func() { w.giveSigns(background) })
+	for range w.self.Concurrency {
+		games.Go(func() { w.work(ctx) })
+	}
+	games.Wait()
+	end()
+	helpers.Wait()
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	_ = f.workers.Purge(last, w.self.ID) // without signs of life, the server forgets it soon
+	return ended.Unsubscribe()
+}
+
+// forget ends the games of a plan that is withdrawn.
+func (w *working) forget(id string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if p := w.plans[id]; p != nil {
+		p.cancel()
+		delete(w.plans, id)
+	}
+}
+
+// giveSigns says now and then that the worker is alive.
+func (w *working) giveSigns(ctx context.Context) {
+	t := time.NewTicker(w.sign)
+	defer t.Stop()
+	for {
+		w.self.Playing, w.self.Played = int(w.playing.Load()), int(w.played.Load())
+		w.self.Load, _ = w.meter.Load()
+		if text, err := json.Marshal(w.self); err == nil {
+			_, _ = w.workers.Put(ctx, w.self.ID, text) // the next sign follows
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+	}
+}
+
+// drained reports whether no further game is to begin.
+func (w *working) drained() bool {
+	select {
+	case <-w.o.Drain:
+		return true
+	default:
+		return false
+	}
+}
+
+// slot plays one game at a time, with the players of one plan.
+type slot struct {
+	*working
+	id    string
+	of    *planned
+	games *match.Worker // nil before the first job
+}
+
+func (w *working) work(ctx context.Context) {
+	s := &slot{working: w}
+	defer s.leave()
+	for ctx.Err() == nil && !w.drained() {
+		m, err := w.consumer.Next(jetstream.FetchMaxWait(time.Second))
+		if err != nil {
+			if !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, jetstream.ErrNoMessages) {
+				wait(ctx, tryAgain)
+			}
+			continue
+		}
+		s.take(ctx, m)
+	}
+}
+
+// wait waits, or until ctx ends.
+func wait(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// leave closes the players.
+func (s *slot) leave() {
+	if s.games != nil {
+		if err := s.games.Close(); err != nil {
+			s.report("", err)
+		}
+	}
+	s.games, s.id = nil, ""
+}
+
+// report says what went wrong, here and to the coordinator of a plan, if one is named.
+func (w *working) report(plan string, err error) {
+	w.o.Report(err.Error())
+	if plan != "" {
+		_ = w.nc.Publish(failures+plan, []byte(w.self.Host+": "+err.Error()))
+	}
+}
+
+// take plays a job, and acknowledges it once its result is stored.
+func (s *slot) take(ctx context.Context, m jetstream.Msg) {
+	id, number, ok := parseSubject(m.Subject())
+	var j match.Job
+	if err := json.Unmarshal(m.Data(), &j); err != nil || !ok || j.Number != number {
+		_ = m.Term()
+		return
+	}
+	err := s.turnTo(ctx, id)
+	if errors.Is(err, jetstream.ErrKeyNotFound) { // the match is over
+		_ = m.Term()
+		return
+	}
+	if err == nil {
+		err = s.play(ctx, m, j)
+	}
+	if err != nil {
+		if ctx.Err() != nil || s.of != nil && s.of.ctx.Err() != nil {
+			_ = m.Nak()
+			return
+		}
+		s.report(id, fmt.Errorf("game %d: %w", number, err))
+		_ = m.NakWithDelay(giveBack)
+	}
+}
+
+// turnTo opens a plan, unless it is the last one.
+func (s *slot) turnTo(ctx context.Context, id string) error {
+	if s.games != nil && s.id == id && s.of.ctx.Err() == nil {
+		return nil
+	}
+	s.leave()
+	p, err := s.planned(ctx, id)
+	if err != nil {
+		return err
+	}
+	s.id, s.of = id, p
+	s.games = match.NewWorker(&p.plan, p.machine, s.o.Open, s.meter, nil)
+	s.games.RepeatDisturbed()
+	return nil
+}
+
+// planned returns a plan as it is played here.
+func (w *working) planned(ctx context.Context, id string) (*planned, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if p := w.plans[id]; p != nil {
+		return p, nil
+	}
+	entry, err := w.Fleet.plans.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var s shipment
+	if err := json.Unmarshal(entry.Value(), &s); err != nil || len(s.Programs) != len(s.Plan.Players) {
+		return nil, errors.Join(errors.New("the plan cannot be read: it is of another version"), err)
+	}
+	p := &planned{}
+	if p.plan, p.machine, err = w.unship(ctx, s, w.o.Cache, w.o.Engines, w.o.Player); err != nil {
+		return nil, err
+	}
+	if err := p.plan.Check(); err != nil {
+		return nil, err
+	}
+	p.ctx, p.cancel = context.WithCancel(context.Background())
+	w.plans[id] = p
+	return p, nil
+}
+
+// play plays a game while it keeps the job alive.
+func (s *slot) play(ctx context.Context, m jetstream.Msg, j match.Job) error {
+	s.playing.Add(1)
+	defer s.playing.Add(-1)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.of.ctx, cancel)()
+	go s.keep(ctx, m, s.id)
+	g, err := s.games.Play(ctx, j)
+	switch {
+	case err != nil:
+		return err
+	case ctx.Err() != nil || g.Termination == stats.Interrupted:
+		return cmp.Or(context.Cause(ctx), errors.New("the game was interrupted: "+g.Message))
+	}
+	if err := s.deliver(ctx, g); err != nil {
+		return err
+	}
+	s.played.Add(1)
+	_ = m.DoubleAck(ctx) // if it is lost, the job comes again and its result is refused
+	return nil
+}
+
+// keep keeps a job, until its game ends. That of a plan which was withdrawn in silence ends here.
+func (w *working) keep(ctx context.Context, m jetstream.Msg, id string) {
+	t := time.NewTicker(w.keepJob)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+		_ = m.InProgress() // the next one may arrive
+		within, cancel := context.WithTimeout(ctx, w.keepJob)
+		_, err := w.Fleet.plans.Get(within, id)
+		cancel()
+		if errors.Is(err, jetstream.ErrKeyNotFound) {
+			w.forget(id)
+		}
+	}
+}
+
+// deliver stores the result of a game. It tries until a server has it, or another one was
+// first.
+func (s *slot) deliver(ctx context.Context, g *stats.Game) error {
+	line, err := match.EncodeGame(g, s.of.plan.Game.Info())
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	if _, err := z.Write(line); err != nil {
+		return err
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	m := &nats.Msg{Subject: subject(results, s.id, g.Number), Data: b.Bytes(), Header: nats.Header{}}
+	const room = 4 << 10 // of the headers
+	if int64(b.Len()) > s.nc.MaxPayload()-room {
+		object := "result-" + nuid.Next()
+		if _, err := s.programs.PutBytes(ctx, object, b.Bytes()); err != nil {
+			return err
+		}
+		m.Data = nil
+		m.Header.Set(objectHeader, object)
+	}
+	for ctx.Err() == nil {
+		within, cancel := context.WithTimeout(ctx, patience)
+		_, err := s.js.PublishMsg(within, m)
+		cancel()
+		if err == nil || isDiscarded(err) {
+			return nil
+		}
+		wait(ctx, tryAgain)
+	}
+	return context.Cause(ctx)
+}
+
+// Workers lists the workers that are alive.
+func (f *Fleet) Workers(ctx context.Context) (list []Worker, err error) {
+	keys, err := f.workers.Keys(ctx)
+	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
+		return nil, err
+	}
+	for _, key := range keys {
+		entry, err := f.workers.Get(ctx, key)
+		if err != nil {
+			continue // it has ended since
+		}
+		var w Worker
+		if json.Unmarshal(entry.Value(), &w) == nil {
+			list = append(list, w)
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,135 @@
+//go:build !js
+
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"freckers/ai/fleet"
+	"freckers/ai/match"
+	"freckers/ai/player"
+	"freckers/ai/process"
+)
+
+// fleetFlag names the servers of a fleet.
+type fleetFlag struct {
+	Fleet string `help:"The servers of NATS that bring games to other machines: nats://HOST, or the name of a context of the command nats. See freckers help fleet." placeholder:"URL"`
+}
+
+// queue returns the queue of a fleet for the games of a plan, and a function that ends the
+// connection; nil if no fleet is named.
+func (f *fleetFlag) queue(ctx context.Context, c Files, p match.Plan, machine player.Options) (match.Queue, func(), error) {
+	if f.Fleet == "" {
+		return nil, func() {}, nil
+	}
+	conn, err := fleet.Connect(ctx, f.Fleet, "freckers match")
+	if err != nil {
+		return nil, nil, err
+	}
+	q, err := conn.NewQueue(ctx, p, machine, func(text string) { fmt.Fprintln(c.Err, text) })
+	if err != nil {
+		conn.Close()
+		return nil, nil, err
+	}
+	return q, conn.Close, nil
+}
+
+// Worker plays games of a fleet.
+type Worker struct {
+	fleetFlag
+	Concurrency int      `least:"1" help:"Games played at the same time. Default: one for each core." placeholder:"N"`
+	Engine      []string `sep:"none" help:"A command that is installed here, and that a match may name: its program as in cmd:PROGRAM." placeholder:"PROGRAM"`
+	Cache       string   `help:"The folder for programs that are sent here. Default: freckers in the user's cache." type:"path" placeholder:"DIR"`
+	Python      string   `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
+	Isolation   string   `enum:"auto,off,require" default:"require" help:"Keep programs from seeing and disturbing others: where possible, off, or required." placeholder:"I"`
+}
+
+// Run plays until it is interrupted: once to end after the games under way, twice at once.
+func (w *Worker) Run(c Files) error {
+	ctx, cancel := interruptible()
+	defer cancel()
+	now, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	isolation := isolationFlag{Isolation: w.Isolation}
+	box, err := isolation.sandbox(c.Err)
+	if err != nil {
+		return err
+	}
+	if w.Cache == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return err
+		}
+		w.Cache = filepath.Join(cache, "freckers", "programs")
+	}
+	if w.Concurrency == 0 {
+		w.Concurrency = (&match.Plan{}).FitConcurrency()
+	}
+	for _, program := range w.Engine {
+		if _, err := exec.LookPath(program); err != nil {
+			return UsageError{Err: fmt.Errorf("--engine %s: it is not installed here: %w", program, err)}
+		}
+	}
+	f, err := fleet.Connect(now, w.Fleet, "freckers worker")
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	fmt.Fprintf(c.Err, "plays %d games at a time; Ctrl+C ends after those under way, a second one at once\n", w.Concurrency)
+	drain := make(chan struct{})
+	go func() {
+		<-ctx.Done()
+		close(drain)
+		fmt.Fprintln(c.Err, "ends after the games under way")
+		again, cancel := interruptible()
+		defer cancel()
+		select {
+		case <-again.Done():
+			stop()
+		case <-now.Done():
+		}
+	}()
+	return f.Work(now, fleet.WorkOptions{Concurrency: w.Concurrency, Cache: w.Cache, Engines: w.Engine, Open: process.Open, Drain: drain,
+		Player: player.Options{Python: w.Python, Isolation: isolation.Mode(), Sandbox: box, Notice: notices(c.Err)},
+		Report: func(text string) { fmt.Fprintln(c.Err, text) }})
+}
+
+// Fleet shows what a fleet does.
+type Fleet struct {
+	Status FleetStatus `cmd:"" help:"List the workers and the matches of a fleet."`
+}
+
+// FleetStatus lists the workers and matches.
+type FleetStatus struct{ fleetFlag }
+
+// Run prints them.
+func (s *FleetStatus) Run(c Files) error {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	f, err := fleet.Connect(ctx, s.Fleet, "freckers fleet status")
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	workers, err := f.Workers(ctx)
+	plans, errPlans := f.Plans(ctx)
+	if err := errors.Join(err, errPlans); err != nil {
+		return err
+	}
+	lines := []string{fmt.Sprintf("%-24s %-14s %5s %8s %8s %7s  %s", "worker", "system", "cores", "playing", "played", "load", "since")}
+	for _, w := range workers {
+		lines = append(lines, fmt.Sprintf("%-24s %-14s %5d %8s %8d %7.2f  %s", w.Host, w.OS, w.Cores, fmt.Sprintf("%d of %d", w.Playing, w.Concurrency), w.Played, w.Load, w.Began.Local().Format(time.DateTime)))
+	}
+	for _, p := range plans {
+		lines = append(lines, fmt.Sprintf("match %.8s of %s: %s, %d jobs wait or are played", p.ID, p.Coordinator, strings.Join(p.Players, " - "), p.Jobs))
+	}
+	_, err = fmt.Fprintln(c.Out, strings.Join(lines, "\n"))
+	return err
+}

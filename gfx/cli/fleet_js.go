@@ -1,0 +1,30 @@
+package cli
+
+import (
+	"context"
+
+	"freckers/ai/match"
+	"freckers/ai/player"
+	"freckers/gfx/cli/commandline"
+)
+
+// fleetFlag has no flag in a web page.
+type fleetFlag struct {
+	Fleet string `kong:"-"`
+}
+
+func (*fleetFlag) queue(context.Context, Files, match.Plan, player.Options) (match.Queue, func(), error) {
+	return nil, func() {}, nil
+}
+
+// Worker is not available in a web page.
+type Worker struct{}
+
+// Run fails in a web page.
+func (*Worker) Run(Files) error { return commandline.ErrPage }
+
+// Fleet is not available in a web page.
+type Fleet struct{}
+
+// Run fails in a web page.
+func (*Fleet) Run(Files) error { return commandline.ErrPage }
