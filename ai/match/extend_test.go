@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 )
 
 // TestAMatchIsExtended plays a match to its end, extends it twice, and compares it with one
@@ -91,6 +92,54 @@ func TestShardsAreExtended(t *testing.T) {
 	for _, list := range [][]string{{file(1), file(2)}, {file(2), file(1)}} {
 		if p, table, err := Merge(list, nil); err != nil || p.Games != 200 || table.Games != 200 || table.Of != 200 {
 			t.Errorf("%d of %d games of %d (%v)", table.Games, table.Of, p.Games, err)
+		}
+	}
+}
+
+// backwards plays the last job first.
+type backwards struct {
+	w    *Worker
+	jobs []Job
+}
+
+func (b *backwards) Ahead() int { return 5 }
+
+func (b *backwards) Publish(_ context.Context, j Job) error {
+	b.jobs = append(b.jobs, j)
+	return nil
+}
+
+func (b *backwards) Next(ctx context.Context) (Result, error) {
+	j := b.jobs[len(b.jobs)-1]
+	b.jobs = b.jobs[:len(b.jobs)-1]
+	g, err := b.w.Play(ctx, j)
+	return Result{Game: g}, err
+}
+
+func (b *backwards) Close() error { return b.w.Close() }
+
+// TestTheFileOfAMatchIsInOrder has games end in another order than they began.
+func TestTheFileOfAMatchIsInOrder(t *testing.T) {
+	play := func(path string, games int, backward bool) string {
+		plan := mockPlan(t, "froglet", games, "cmd:a", "cmd:b")
+		plan.Concurrency = 1
+		o := Options{Out: path, Resume: true, Open: mocks(nil)}
+		if backward {
+			o.Queue = &backwards{w: NewWorker(&plan, player.Options{}, o.Open, nil, nil)}
+		}
+		if table, err := Run(t.Context(), plan, o); err != nil || table.Games != games {
+			t.Fatalf("%d games, %v", table.Games, err)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return volatile.ReplaceAllString(string(text), "")
+	}
+	want, got := filepath.Join(t.TempDir(), "want.jsonl"), filepath.Join(t.TempDir(), "got.jsonl")
+	for _, games := range []int{20, 30} { // and extended
+		if a, b := play(want, games, false), play(got, games, true); a != b {
+			t.Errorf("the files of %d games differ:\n%.3000s\n%.3000s", games, a, b)
 		}
 	}
 }

@@ -21,8 +21,13 @@ const maxLine = 64 << 20
 // file is a match file that grows: a game is on the disk before it counts. A nil file
 // saves nothing.
 type file struct {
+	fsys vfs.FS
+	path string
 	log  *vfs.Log
 	plan *Plan
+	last int // the number of the last game
+	// unordered is whether a game follows one with a higher number.
+	unordered bool
 }
 
 // openFile starts a file, or resumes one, counting its games.
@@ -40,7 +45,7 @@ func openFile(fsys vfs.FS, path string, p *Plan, resume bool, b *scoreboard) (*f
 	case err != nil:
 		return nil, err
 	}
-	out := &file{log, p}
+	out := &file{fsys: fsys, path: path, log: log, plan: p}
 	if err := out.resume(b); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), log.Close())
 	}
@@ -56,9 +61,12 @@ func (f *file) resume(b *scoreboard) error {
 		return err
 	}
 	c, games := content{plan: *f.plan, sched: b.sched, board: b}, 0
-	length, err := scan(f.log.Reader(), func(number int, text []byte) error {
+	length, err := scan(f.log.Reader(), func(number int, _ int64, text []byte) error {
 		if number > 1 && !isPlan(text) {
-			_, err := c.count(text)
+			g, err := c.count(text)
+			if err == nil {
+				f.follow(g.Number)
+			}
 			return err
 		}
 		old, err := readHeader(text)
@@ -108,10 +116,10 @@ func (f *file) checkStart(header []byte) error {
 	return nil
 }
 
-// scan calls do for each line of a file, without its line end, and returns the length
+// scan calls do for each line of a file, without its line end, with where it starts, and returns the length
 // of all of them in bytes. It skips a last line that was not written completely: one without
 // an end, or with a hole that a loss of power left in it. The error names the line.
-func scan(r io.Reader, do func(number int, line []byte) error) (length int64, err error) {
+func scan(r io.Reader, do func(number int, start int64, line []byte) error) (length int64, err error) {
 	lines := bufio.NewReaderSize(r, 1<<16)
 	var long []byte
 	for number := 1; ; number++ {
@@ -136,7 +144,7 @@ func scan(r io.Reader, do func(number int, line []byte) error) (length int64, er
 		if number == 1 {
 			text = bytes.TrimPrefix(text, []byte("\ufeff")) // an editor's byte order mark
 		}
-		if err := do(number, text); err != nil {
+		if err := do(number, length, text); err != nil {
 			if _, end := lines.Peek(1); errors.Is(end, io.EOF) && bytes.IndexByte(long, 0) >= 0 {
 				return length, nil
 			}
@@ -154,7 +162,16 @@ func (f *file) add(g *stats.Game) error {
 	if err != nil {
 		return err
 	}
-	return f.write(line)
+	if err := f.write(line); err != nil {
+		return err
+	}
+	f.follow(g.Number)
+	return nil
+}
+
+func (f *file) follow(number int) {
+	f.unordered = f.unordered || number < f.last
+	f.last = number
 }
 
 // write appends a line. If that fails, the file is unchanged.
@@ -204,7 +221,7 @@ func readFile(path string, begin func(*content) error, game func(c *content, lin
 // readFrom is readFile for an open file.
 func readFrom(r io.Reader, begin func(*content) error, game func(c *content, line []byte) error) (*content, error) {
 	c := &content{}
-	length, err := scan(r, func(number int, text []byte) error {
+	length, err := scan(r, func(number int, _ int64, text []byte) error {
 		c.line = number
 		switch {
 		case number > 1 && isPlan(text):

@@ -108,7 +108,10 @@ func (m *Match) Run(ctx context.Context) error {
 	if errors.Is(err, errDecided) {
 		err = nil
 	}
-	return errors.Join(err, closed, m.file.close())
+	if err != nil {
+		return errors.Join(err, closed, m.file.close())
+	}
+	return errors.Join(closed, m.file.finish())
 }
 
 // nextJob returns the next game that does not count yet.

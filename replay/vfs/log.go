@@ -60,7 +60,7 @@ func (l *Log) Lock() error {
 func (l *Log) Size() int64 { return l.size }
 
 // Reader reads what was in the file when it was opened or last grew.
-func (l *Log) Reader() io.Reader { return io.NewSectionReader(l.f, 0, l.size) }
+func (l *Log) Reader() *io.SectionReader { return io.NewSectionReader(l.f, 0, l.size) }
 
 // Truncate cuts the file off after the last record that is complete.
 func (l *Log) Truncate(size int64) error {
