@@ -15,6 +15,7 @@ require (
 	github.com/ebitengine/purego v0.11.0
 	// Unchanged since 2020: a finished algorithm, without dependencies.
 	github.com/ericpauley/go-quantize v0.0.0-20200331213906-ae555eb2afa4
+	github.com/go-text/typesetting v0.3.5
 	github.com/hajimehoshi/dialog v0.0.0-20260703050910-dfca0e7cf198
 	github.com/hajimehoshi/ebiten/v2 v2.10.3
 	// No release since February 2023: the decoder of a frozen format, which Ebitengine

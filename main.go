@@ -28,6 +28,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/speech"
+	"freckers/gfx/systemfont"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
@@ -109,6 +110,7 @@ type subcommands struct {
 // run executes the command line and returns the exit code: 0, 1 for a failure, or 2 for a
 // mistake on the command line.
 func run(args []string, c cli.Files) int {
+	systemfont.Use()
 	return report(c, execute(args, c), func(error) {})
 }
 

@@ -102,7 +102,7 @@ func IconSizes() []int { return []int{16, 32, 48, 64, 128, 256, 512} }
 func MaskableIcon() ([]byte, error) { return pictures.ReadFile("png/" + iconPrefix + "maskable.png") }
 
 // Font returns the interface's typeface as a TrueType file: Lato, cut down to
-// Latin, punctuation, fractions and the eight arrows, its figures all as wide
+// Latin, Greek and Cyrillic as Europe writes them, punctuation, fractions and the eight arrows, its figures all as wide
 // as each other. The caller must not change the bytes.
 func Font(isBold bool) []byte {
 	if isBold {

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/records"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/systemfont"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -77,6 +78,7 @@ type Options struct {
 // Run opens the window and returns when it is closed. Where there is no display
 // the error wraps [window.ErrNoDisplay] and says so in one line.
 func Run(o Options) error {
+	systemfont.UseLater()
 	s := &session{options: o}
 	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
 	s.aloud.close()

@@ -70,8 +70,14 @@ func UseFonts(fonts []WideFont) {
 	}
 }
 
-// Fonts identifies the fonts in use: it changes when [UseFonts] is called.
-func Fonts() any { return regularFace().wide.Load() }
+// FontSet identifies the fonts in use.
+type FontSet struct {
+	wide    *[]*wideFont
+	foreign *Foreign
+}
+
+// Fonts returns the fonts in use: others after [UseFonts] and [UseForeign].
+func Fonts() FontSet { return FontSet{regularFace().wide.Load(), foreign.Load()} }
 
 // other looks up a rune that the embedded typeface lacks.
 func (t *typeface) other(b *sfnt.Buffer, r rune) letter {

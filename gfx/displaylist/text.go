@@ -4,6 +4,7 @@ import (
 	"sort"
 	"sync"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -59,7 +60,7 @@ func openTypeface(bold bool) *typeface {
 	t.missing = t.letter(b, -1)
 	fonts := defaultFonts(bold)
 	t.wide.Store(&fonts)
-	for _, span := range [...][2]rune{{' ', 0x17F}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
+	for _, span := range [...][2]rune{{' ', 0x4FF}, {0x1E80, 0x1EFF}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
 		for r := span[0]; r <= span[1]; r++ {
 			if l := t.letter(b, r); l.index != 0 {
 				t.glyphs[r] = l
@@ -115,29 +116,56 @@ func Measure(s string, size float32, bold bool) float32 {
 	return Layout(s, size, bold, nil)
 }
 
-// Layout calls put, unless it is nil, with each letter of a line and its distance
+// Part is a part of a line: one letter, or a run of letters that the fonts in use lack.
+type Part struct {
+	Rune    rune
+	Foreign string // the run, for [DrawForeign]; empty for a letter
+}
+
+// Layout calls put, unless it is nil, with each part of a line and its distance
 // from the line's start. It returns the line's width. Both are in the unit of size.
-func Layout(s string, size float32, bold bool, put func(r rune, x float32)) float32 {
+func Layout(s string, size float32, bold bool, put func(p Part, x float32)) float32 {
 	t := face(bold)
 	b := t.scratch.Get().(*sfnt.Buffer)
+	defer t.scratch.Put(b)
+	if accented(s) {
+		s = compose(s)
+	}
 	k := size / float32(t.em)
 	var width fixed.Int26_6
 	var last rune
 	var before letter
-	for _, r := range s {
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
 		l, ok := t.glyphs[r]
 		if !ok {
 			l = t.other(b, r)
 		}
+		part := Part{Rune: r}
+		if !ok && l.font == nil {
+			n = t.foreignRun(b, s[i:])
+			part.Foreign = s[i : i+n]
+			l.advance = fixed.Int26_6((*foreign.Load()).Width(part.Foreign, bold) * float32(t.em))
+		}
 		width += t.kern(b, last, r, before, l)
 		if put != nil {
-			put(r, float32(width)*k)
+			put(part, float32(width)*k)
 		}
 		width += l.advance
 		last, before = r, l
+		i += n
 	}
-	t.scratch.Put(b)
 	return float32(width) * k
+}
+
+// accented reports whether accents may follow their letters in a text, U+0300 to U+036F.
+func accented(s string) bool {
+	for i := range len(s) {
+		if s[i] == 0xCC || s[i] == 0xCD {
+			return true
+		}
+	}
+	return false
 }
 
 // Shorten truncates a line of text to a width, with an ellipsis if it was longer.

@@ -17,7 +17,7 @@ type Painter struct {
 	art    *art
 	glyphs glyphs
 	texts  texts
-	fonts  any // in which texts were drawn
+	fonts  displaylist.FontSet // in which texts were drawn
 	pond   pond
 	waves  []displaylist.Op
 	rect   [6]uint32 // the two triangles of a rectangle

@@ -12,8 +12,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// texts caches the font at every size in use and the lines set in it. Letters run
-// from left to right, so nothing needs shaping.
+// texts caches the font at every size in use and the lines set in it.
 type texts struct {
 	faces map[faceKey]*face
 	lines map[lineKey]*line
@@ -41,6 +40,7 @@ type letterKey struct {
 type letter struct {
 	image *ebiten.Image // nil for a space
 	at    image.Point
+	own   bool // it has colours of its own, and is not white
 }
 
 type lineKey struct {
@@ -81,12 +81,28 @@ func (f *face) letter(key letterKey) letter {
 	var got letter
 	at, mask, from, _, ok := f.Glyph(fixed.Point26_6{X: fixed.Int26_6(key.quarters * 16)}, key.r)
 	if ok && !at.Empty() {
-		white := image.NewRGBA(image.Rectangle{Max: at.Size()})
-		draw.DrawMask(white, white.Rect, image.White, image.Point{}, mask, from, draw.Over)
-		got = letter{ebiten.NewImageFromImage(white), at.Min}
+		got = letter{image: whitened(mask, from, at.Size()), at: at.Min}
 	}
 	f.drawn[key] = got
 	return got
+}
+
+// whitened is a mask in white.
+func whitened(mask image.Image, from, size image.Point) *ebiten.Image {
+	white := image.NewRGBA(image.Rectangle{Max: size})
+	draw.DrawMask(white, white.Rect, image.White, image.Point{}, mask, from, draw.Over)
+	return ebiten.NewImageFromImage(white)
+}
+
+// foreign appends a run of letters that the fonts lack.
+func (l *line) foreign(run string, key faceKey, x int) {
+	ink, colors := displaylist.DrawForeign(run, key.size, key.bold)
+	if ink != nil && !ink.Rect.Empty() {
+		l.letters = append(l.letters, letter{image: whitened(ink, ink.Rect.Min, ink.Rect.Size()), at: ink.Rect.Min.Add(image.Pt(x, 0))})
+	}
+	if colors != nil {
+		l.letters = append(l.letters, letter{image: ebiten.NewImageFromImage(colors), at: colors.Rect.Min.Add(image.Pt(x, 0)), own: true})
+	}
 }
 
 func (l *texts) line(s string, key faceKey) *line {
@@ -98,9 +114,13 @@ func (l *texts) line(s string, key faceKey) *line {
 		clear(l.lines)
 	}
 	f, got := l.face(key), &line{}
-	got.width = displaylist.Layout(s, key.size, key.bold, func(r rune, x float32) {
+	got.width = displaylist.Layout(s, key.size, key.bold, func(part displaylist.Part, x float32) {
 		quarters := int(math.Round(float64(x) * 4))
-		drawn := f.letter(letterKey{r, quarters & 3})
+		if part.Foreign != "" {
+			got.foreign(part.Foreign, key, quarters>>2)
+			return
+		}
+		drawn := f.letter(letterKey{part.Rune, quarters & 3})
 		if drawn.image != nil {
 			drawn.at.X += quarters >> 2
 			got.letters = append(got.letters, drawn)
@@ -121,9 +141,13 @@ func (p *Painter) text(o *displaylist.Op) {
 	left, base := math.Round(float64(o.Align.Start(o.X*k, l.width))), math.Round(float64(o.Y*k))
 	d := &p.draw
 	d.Filter = ebiten.FilterNearest
-	d.ColorScale.Reset()
-	d.ColorScale.Scale(r, g, b, a)
 	for i := range l.letters {
+		d.ColorScale.Reset()
+		if l.letters[i].own {
+			d.ColorScale.ScaleAlpha(a)
+		} else {
+			d.ColorScale.Scale(r, g, b, a)
+		}
 		d.GeoM.Reset()
 		d.GeoM.Translate(left+float64(l.letters[i].at.X), base+float64(l.letters[i].at.Y))
 		p.image(l.letters[i].image)

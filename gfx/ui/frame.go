@@ -66,7 +66,7 @@ type Frame struct {
 	rows    map[string]*rowsState
 	typing  typing
 	wrapped map[wrapKey][]string
-	fonts   any // in which these were measured
+	fonts   displaylist.FontSet // in which these were measured
 	view    *View
 
 	described  []outline.Describer // of this tick

@@ -36,7 +36,7 @@ type View struct {
 	memo     map[phrase]string
 	words    map[wrapKey]float32 // how wide the widest word of a text is
 	spoken   any                 // the locale of memo, and the fonts of words
-	fonts    any
+	fonts    displaylist.FontSet
 }
 
 // Painter paints what a screen draws itself, such as a picture: the part of it that it was asked for by number.

@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"syscall/js"
 
+	"freckers/gfx/systemfont"
 	"freckers/gfx/web/exportjob"
 )
 
 // run draws the job in the first message it receives. It posts an empty message
 // when it is ready, progress as JSON, and the file as bytes.
 func run() error {
+	systemfont.Use()
 	port := js.Global().Get("enginePort")
 	jobs := make(chan string, 1)
 	port.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
