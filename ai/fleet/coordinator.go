@@ -10,13 +10,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nuid"
 
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
@@ -43,9 +41,7 @@ type Queue struct {
 	consumer jetstream.Consumer
 	failures *nats.Subscription
 	shipped  shipment
-	self     string // the value of its lease
-	lease    uint64 // the revision
-	last     int    // the number of the last job that was published
+	last     int // the number of the last job that was published
 	ctx      context.Context
 	stop     context.CancelCauseFunc
 	waiting  map[int]match.Job    // without a result
@@ -57,28 +53,36 @@ type Queue struct {
 	counted  time.Time // when the workers were
 }
 
-// NewQueue brings a plan to the workers, and waits until no other coordinator has it. Report
-// is called with what failed where. The queue ends with ctx.
+// NewQueue brings the plan of a match to the workers, and waits until no other coordinator has
+// it. Report is called with what failed where. The queue ends with ctx.
 func (f *Fleet) NewQueue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (*Queue, error) {
 	if err := p.Complete(); err != nil {
 		return nil, err
 	}
+	return f.newQueue(ctx, p, machine, report, false)
+}
+
+// NewScheduledQueue is NewQueue for a plan whose jobs a schedule of its own makes, such as that
+// of a tournament.
+func (f *Fleet) NewScheduledQueue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (*Queue, error) {
+	return f.newQueue(ctx, p, machine, report, true)
+}
+
+func (f *Fleet) newQueue(ctx context.Context, p match.Plan, machine player.Options, report func(text string), scheduled bool) (*Queue, error) {
 	shipped, err := f.ship(ctx, p, machine)
 	if err != nil {
 		return nil, err
 	}
+	shipped.Scheduled = scheduled
 	text, err := json.Marshal(shipped)
 	if err != nil {
 		return nil, err
 	}
-	host, err := os.Hostname()
-	if err != nil {
-		host = "unknown"
-	}
 	digest := sha256.Sum256(text)
 	q := &Queue{fleet: f, report: report, plan: p, machine: machine, id: hex.EncodeToString(digest[:])[:16], info: p.Game.Info(), shipped: shipped,
-		self: host + " " + nuid.Next(), waiting: map[int]match.Job{}, early: map[int]match.Result{}, heard: time.Now()}
-	if err := q.takeLease(ctx); err != nil {
+		waiting: map[int]match.Job{}, early: map[int]match.Result{}, heard: time.Now()}
+	held, err := f.takeLease(ctx, q.id, report)
+	if err != nil {
 		return nil, err
 	}
 	if err := q.bring(ctx); err != nil {
@@ -88,7 +92,7 @@ func (f *Fleet) NewQueue(ctx context.Context, p match.Plan, machine player.Optio
 		return nil, err
 	}
 	q.ctx, q.stop = context.WithCancelCause(ctx)
-	go q.keepLease()
+	go held.keep(q.ctx, q.stop)
 	return q, nil
 }
 
@@ -104,67 +108,6 @@ func (q *Queue) bring(ctx context.Context) error {
 	q.consumer, err = q.fleet.js.CreateOrUpdateConsumer(ctx, resultsStream, jetstream.ConsumerConfig{Durable: "plan-" + q.id, FilterSubject: results + q.id + ".>",
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: q.fleet.job, MaxDeliver: -1, MaxAckPending: -1})
 	return err
-}
-
-// takeLease waits until no other coordinator has the plan.
-func (q *Queue) takeLease(ctx context.Context) (err error) {
-	for said := false; ; {
-		if q.lease, err = q.fleet.leases.Create(ctx, q.id, []byte(q.self)); !errors.Is(err, jetstream.ErrKeyExists) {
-			return err
-		}
-		if !said {
-			said = true
-			q.report("another coordinator plays this match; this one takes over when it ends")
-		}
-		select {
-		case <-ctx.Done():
-			return context.Cause(ctx)
-		case <-time.After(q.fleet.keepLease):
-		}
-	}
-}
-
-// keepLease renews the lease until the queue is closed. Without it, the queue ends.
-func (q *Queue) keepLease() {
-	t := time.NewTicker(q.fleet.keepLease)
-	defer t.Stop()
-	for {
-		select {
-		case <-q.ctx.Done():
-			return
-		case <-t.C:
-		}
-		if q.renewLease() {
-			q.stop(errTakenOver)
-			return
-		}
-	}
-}
-
-// errTakenOver ends a coordinator that was cut off from the servers for too long.
-var errTakenOver = errors.New("another coordinator has taken over this match")
-
-// renewLease renews the lease, and reports whether another coordinator has it. What does not
-// succeed now is tried again.
-func (q *Queue) renewLease() (taken bool) {
-	ctx, cancel := context.WithTimeout(q.ctx, q.fleet.keepLease)
-	defer cancel()
-	revision, err := q.fleet.leases.Update(ctx, q.id, []byte(q.self), q.lease)
-	if err == nil {
-		q.lease = revision
-		return false
-	}
-	switch entry, err := q.fleet.leases.Get(ctx, q.id); {
-	case err == nil && string(entry.Value()) != q.self:
-		return true
-	case err == nil: // the answer to an earlier renewal was lost
-		q.lease = entry.Revision()
-	case errors.Is(err, jetstream.ErrKeyNotFound): // it has run out, or the server has lost it
-		if revision, err := q.fleet.leases.Create(ctx, q.id, []byte(q.self)); err == nil {
-			q.lease = revision
-		}
-	}
-	return false
 }
 
 // Ahead is a few games for each that the workers can play at the same time.

@@ -198,6 +198,9 @@ func TestAFleetPlaysAsOneMachine(t *testing.T) {
 
 // TestWhatAServerForgetsIsPlayed kills the server, and wipes its disk the second time.
 func TestWhatAServerForgetsIsPlayed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits for servers and lost games")
+	}
 	r, p := start(t), plan(t, 60)
 	here, there := filepath.Join(t.TempDir(), "here.jsonl"), filepath.Join(t.TempDir(), "there.jsonl")
 	if _, err := match.Run(t.Context(), p, match.Options{Out: here, Open: process.Open}); err != nil {

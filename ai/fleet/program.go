@@ -38,6 +38,20 @@ type shipment struct {
 	Programs []string `json:"programs,omitempty"`
 	Openings string   `json:"openings_file,omitempty"`
 	Referee  string   `json:"referee_files,omitempty"`
+	// Scheduled means that the jobs come from elsewhere than the plan.
+	Scheduled bool `json:"scheduled,omitempty"`
+	Strict    bool `json:"strict,omitempty"` // as in [player.Options]
+}
+
+// check returns an error if the plan cannot be played.
+func (s *shipment) check() error {
+	if len(s.Programs) != len(s.Plan.Players) || s.Plan.Game == nil {
+		return errors.New("the plan cannot be read: it is of another version")
+	}
+	if s.Scheduled {
+		return s.Plan.CheckResources()
+	}
+	return s.Plan.Check()
 }
 
 // ship sends the files of a plan, and returns it as the workers read it. Referee is the folder
@@ -48,7 +62,7 @@ func (f *Fleet) ship(ctx context.Context, p match.Plan, machine player.Options) 
 		p.Names = player.Names(p.Players, player.Spec.Name)
 	}
 	p.Players = slices.Clone(p.Players)
-	s = shipment{Plan: p, Programs: make([]string, len(p.Players))}
+	s = shipment{Plan: p, Programs: make([]string, len(p.Players)), Strict: machine.Strict}
 	for i, spec := range p.Players {
 		source := ""
 		switch words, err := spec.Command(); {
@@ -231,6 +245,7 @@ func unpackFile(file *zip.File, path string) error {
 // players. Engines are the commands that are installed here and may be named.
 func (f *Fleet) unship(ctx context.Context, s shipment, cache string, engines []string, machine player.Options) (match.Plan, player.Options, error) {
 	p := s.Plan
+	machine.Strict = s.Strict
 	p.Players = slices.Clone(p.Players)
 	for i, spec := range p.Players {
 		if err := f.unshipPlayer(ctx, &p.Players[i], s.Programs[i], cache, engines); err != nil {

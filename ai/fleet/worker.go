@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -78,6 +79,12 @@ type planned struct {
 	machine player.Options
 	ctx     context.Context
 	cancel  context.CancelFunc
+}
+
+// plays reports whether a job is one of the plan.
+func (p *planned) plays(j match.Job) bool {
+	unknown := func(player int) bool { return player < 0 || player >= len(p.plan.Players) }
+	return j.Opening >= 0 && len(j.Players) == len(p.plan.Game.Info().Seats) && !slices.ContainsFunc(j.Players, unknown)
 }
 
 // Work plays jobs until ctx ends, when the games under way are left to others, or until
@@ -213,6 +220,10 @@ func (s *slot) take(ctx context.Context, m jetstream.Msg) {
 		return
 	}
 	if err == nil {
+		if !s.of.plays(j) {
+			_ = m.Term()
+			return
+		}
 		err = s.play(ctx, m, j)
 	}
 	if err != nil {
@@ -253,14 +264,14 @@ func (w *working) planned(ctx context.Context, id string) (*planned, error) {
 		return nil, err
 	}
 	var s shipment
-	if err := json.Unmarshal(entry.Value(), &s); err != nil || len(s.Programs) != len(s.Plan.Players) {
-		return nil, errors.Join(errors.New("the plan cannot be read: it is of another version"), err)
+	if err := json.Unmarshal(entry.Value(), &s); err != nil {
+		return nil, err
+	}
+	if err := s.check(); err != nil {
+		return nil, err
 	}
 	p := &planned{}
 	if p.plan, p.machine, err = w.unship(ctx, s, w.o.Cache, w.o.Engines, w.o.Player); err != nil {
-		return nil, err
-	}
-	if err := p.plan.Check(); err != nil {
 		return nil, err
 	}
 	p.ctx, p.cancel = context.WithCancel(context.Background())

@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -142,6 +144,24 @@ func (f *Folder) sweep() {
 
 // Path returns the path of the folder.
 func (f *Folder) Path() string { return f.path }
+
+// ID names the tournament on whatever machine its folder is: the same settings, begun at the
+// same time with the same first agent.
+func (f *Folder) ID() (string, error) {
+	text, err := json.Marshal(f.settings.file(f.created))
+	if err != nil {
+		return "", err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	sum := sha256.New()
+	sum.Write(text)
+	if len(f.state.entrants) > 0 {
+		first := f.state.entrants[0].versions[0]
+		fmt.Fprintln(sum, first.Name, first.Sum, first.Added)
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:16], nil
+}
 
 // Settings returns the settings, with defaults filled in, and with the rounds that the tournament
 // was extended to.

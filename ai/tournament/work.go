@@ -36,6 +36,11 @@ type WorkOptions struct {
 	OnChange func(*Results)
 	// Open opens a player; nil for [process.Open].
 	Open match.Opener
+	// Queue, which may be nil, returns a queue that has the games of a plan played elsewhere.
+	// The plan has the versions of entrants that have played so far as its players, and is for
+	// jobs alone: it has no schedule. This process only checks programs then, and is the only
+	// one with that tournament and a queue.
+	Queue func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error)
 }
 
 // changeInterval is how often the results are shown, waitInterval how often the folder is
@@ -83,9 +88,13 @@ func (f *Folder) Work(ctx context.Context, o WorkOptions) error {
 	repeat(beatInterval, func() error { return w.giveSign(false) })
 	helpers.Go(func() { w.meter.Run(background) })
 	repeat(changeInterval, w.show)
-	for range max(o.Concurrency, 1) {
+	work, n := w.work, max(o.Concurrency, 1)
+	if o.Queue != nil {
+		work, n = w.coordinate, 1
+	}
+	for range n {
 		games.Go(func() {
-			if err := w.work(within); err != nil {
+			if err := work(within); err != nil {
 				stop(err)
 			}
 		})
@@ -252,8 +261,13 @@ func (s *slot) play(ctx context.Context, t task) error {
 	}
 	g.Players = s.lineup
 	line := resultLine{Attempt: t.attempt, Worker: w.id, Began: began.UTC(), Seconds: time.Since(began).Seconds(), Load: g.Load}
-	line.Accepted = w.f.settings.Disturbance(g) != "" && w.o.Overload > 0 && line.Load <= w.o.Overload
+	line.Accepted = w.accepts(g, line.Load)
 	return w.save(g, line)
+}
+
+// accepts reports whether a game counts only because this worker accepts that load.
+func (w *worker) accepts(g *stats.Game, load float64) bool {
+	return w.f.settings.Disturbance(g) != "" && w.o.Overload > 0 && load <= w.o.Overload
 }
 
 // save appends a game to the worker's file and has it on the disk before it is counted.

@@ -16,6 +16,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/process"
+	"freckers/ai/tournament"
 )
 
 // fleetFlag names the servers of a fleet.
@@ -39,6 +40,35 @@ func (f *fleetFlag) queue(ctx context.Context, c Files, p match.Plan, machine pl
 		return nil, nil, err
 	}
 	return q, conn.Close, nil
+}
+
+// queues returns what makes the queues of a tournament, which nobody else has meanwhile, and a
+// function that ends the connection; nil if no fleet is named. If another process takes over,
+// lost is called.
+func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, lost func(error)) (newQueue, func(), error) {
+	if f.Fleet == "" {
+		return nil, func() {}, nil
+	}
+	id, err := t.ID()
+	if err != nil {
+		return nil, nil, err
+	}
+	conn, err := fleet.Connect(ctx, f.Fleet, "freckers tournament")
+	if err != nil {
+		return nil, nil, err
+	}
+	report := func(text string) { fmt.Fprintln(c.Err, text) }
+	release, err := conn.Hold(ctx, id, report, lost)
+	if err != nil {
+		conn.Close()
+		return nil, nil, err
+	}
+	return func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error) {
+			return conn.NewScheduledQueue(ctx, p, machine, report)
+		}, func() {
+			release()
+			conn.Close()
+		}, nil
 }
 
 // Worker plays games of a fleet.
@@ -103,11 +133,14 @@ func (w *Worker) Run(c Files) error {
 
 // Fleet shows what a fleet does.
 type Fleet struct {
-	Status FleetStatus `cmd:"" help:"List the workers and the matches of a fleet."`
+	Status FleetStatus `cmd:"" help:"List the workers, matches and tournaments of a fleet."`
 }
 
 // FleetStatus lists the workers and matches.
 type FleetStatus struct{ fleetFlag }
+
+// mostNamed is how many players of a plan are listed by their names.
+const mostNamed = 4
 
 // Run prints them.
 func (s *FleetStatus) Run(c Files) error {
@@ -128,7 +161,11 @@ func (s *FleetStatus) Run(c Files) error {
 		lines = append(lines, fmt.Sprintf("%-24s %-14s %5d %8s %8d %7.2f  %s", w.Host, w.OS, w.Cores, fmt.Sprintf("%d of %d", w.Playing, w.Concurrency), w.Played, w.Load, w.Began.Local().Format(time.DateTime)))
 	}
 	for _, p := range plans {
-		lines = append(lines, fmt.Sprintf("match %.8s of %s: %s, %d jobs wait or are played", p.ID, p.Coordinator, strings.Join(p.Players, " - "), p.Jobs))
+		who := strings.Join(p.Players, " - ")
+		if len(p.Players) > mostNamed {
+			who = fmt.Sprintf("%d players", len(p.Players))
+		}
+		lines = append(lines, fmt.Sprintf("%.8s of %s: %s, %d jobs wait or are played", p.ID, p.Coordinator, who, p.Jobs))
 	}
 	_, err = fmt.Fprintln(c.Out, strings.Join(lines, "\n"))
 	return err

@@ -5,6 +5,7 @@ import (
 
 	"freckers/ai/match"
 	"freckers/ai/player"
+	"freckers/ai/tournament"
 	"freckers/gfx/cli/commandline"
 )
 
@@ -14,6 +15,10 @@ type fleetFlag struct {
 }
 
 func (*fleetFlag) queue(context.Context, Files, match.Plan, player.Options) (match.Queue, func(), error) {
+	return nil, func() {}, nil
+}
+
+func (*fleetFlag) queues(context.Context, Files, *tournament.Folder, func(error)) (newQueue, func(), error) {
 	return nil, func() {}, nil
 }
 

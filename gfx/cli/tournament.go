@@ -50,6 +50,7 @@ type TournamentPlay struct {
 	refereeFlag
 	workFlag
 	isolationFlag
+	fleetFlag
 	commandline.Given
 }
 
@@ -213,6 +214,9 @@ func systemOf(flag string) string {
 	return map[string]string{"swiss": tournament.Swiss, "round-robin": tournament.RoundRobin, "groups": tournament.Groups, "knockout": tournament.Knockout}[flag]
 }
 
+// newQueue is [tournament.WorkOptions.Queue].
+type newQueue func(context.Context, match.Plan, player.Options) (match.Queue, error)
+
 // work plays, showing the progress, and prints the standings.
 func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	ctx, cancel := interruptible()
@@ -236,7 +240,14 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if err != nil {
 		return err
 	}
-	err = f.Work(ctx, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
+	within, lost := context.WithCancelCause(ctx)
+	defer lost(nil)
+	queues, disconnect, err := t.queues(within, c, f, lost)
+	if err != nil {
+		return err
+	}
+	defer disconnect()
+	err = f.Work(within, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Queue: queues, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
 			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
 		}
