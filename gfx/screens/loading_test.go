@@ -68,11 +68,8 @@ func TestALargeGameIsReadBesideTheFrames(t *testing.T) {
 	d := calm()
 	text := saveLarge(t, d)
 	w := open(t, d, nav.Saves{})
-	replayed, err := d.Env.OpenSaved(largeGame, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var notice string
+	replayed := d.Env.OpenSaved(largeGame, nil, &notice)
 	for what, route := range map[string]nav.Route{
 		"a saved game": replayed, "a file": nav.OpenFile(d.Env, platform.File{Name: largeGame, Text: text}, &notice),
 	} {

@@ -182,12 +182,7 @@ func (o *Opening) Begin(n *nav.Navigator) {
 			seats[i] = seat
 		}
 	}
-	next, err := e.StartAt(o.Game, o.Position, o.Options, seats)
-	if err != nil {
-		e.Notice = err.Error()
-		return
-	}
-	n.Go(next)
+	n.Go(e.StartAt(o.Game, o.Position, o.Options, seats, &e.Notice))
 }
 
 // First opens what [GoOn] does, or stays on the title.

@@ -56,7 +56,7 @@ const (
 func New(e *nav.Env, of nav.Agent) *Screen {
 	s := &Screen{does: doGrade, quick: true, quickly: true}
 	plain := func(id, title string, do func()) ui.Command {
-		return ui.Command{ID: id, Title: title, Key: ui.NoKey, Do: do}
+		return ui.Command{ID: id, Title: title, Do: do}
 	}
 	s.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: input.Cancel, Do: func() { s.next = nav.Back{} }}
 	s.change = plain("agent.folder", text.Mark("Change"), func() { s.ask(e) })
@@ -129,7 +129,7 @@ func (s *Screen) poll(e *nav.Env) {
 			case errors.Is(err, platform.ErrNoDialog):
 				s.asking = true
 			case err != nil:
-				s.notice = widgets.DialogError(e.Locale, err)
+				s.notice = nav.DialogError(e.Locale, err)
 			default:
 				s.choose(e, f.Path)
 			}
@@ -200,7 +200,6 @@ func (s *Screen) seat(e *nav.Env) nav.Route {
 	return nav.NewMatch{}
 }
 
-// begin does what is chosen.
 func (s *Screen) begin(e *nav.Env) {
 	switch s.does {
 	case doPlay:
@@ -268,7 +267,7 @@ func (s *Screen) list(e *nav.Env) {
 			l.marks = "–"
 		}
 		if f := row.Fault; f != nil {
-			l.debug = ui.Command{ID: "agent.fault", Label: e.T("Debug it: game %d, move %d", f.Game, f.Move), Key: ui.NoKey, Do: func() {
+			l.debug = ui.Command{ID: "agent.fault", Label: e.T("Debug it: game %d, move %d", f.Game, f.Move), Do: func() {
 				s.does = doDebug
 				s.seen.show(f)
 				s.refresh(e)

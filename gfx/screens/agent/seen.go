@@ -25,9 +25,9 @@ type seen struct {
 
 // commands makes the commands that lead through the game.
 func (s *seen) commands() {
-	s.prev = ui.Command{ID: "agent.prev", Title: text.Mark("Previous move"), Icon: "prev", Key: ui.NoKey, Do: func() { s.step(-1) }}
-	s.next = ui.Command{ID: "agent.next", Title: text.Mark("Next move"), Icon: "next", Key: ui.NoKey, Do: func() { s.step(1) }}
-	s.open = ui.Command{ID: "agent.open", Title: text.Mark("Open this game"), Key: ui.NoKey, Do: func() { s.opened = s.fault }}
+	s.prev = ui.Command{ID: "agent.prev", Title: text.Mark("Previous move"), Icon: "prev", Do: func() { s.step(-1) }}
+	s.next = ui.Command{ID: "agent.next", Title: text.Mark("Next move"), Icon: "next", Do: func() { s.step(1) }}
+	s.open = ui.Command{ID: "agent.open", Title: text.Mark("Open this game"), Do: func() { s.opened = s.fault }}
 }
 
 // show turns to a fault, or to none.

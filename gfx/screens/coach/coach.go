@@ -49,9 +49,9 @@ type Screen struct {
 	wrong    int  // touches in this stage that were no use
 	slips    int  // the same in the lesson so far, but for the stages of the first one, which count each for itself
 	helped   bool // it was shown again what to do
-	demo     demo
+	demo     widgets.Demo
 	shown    bool // a demo is being shown
-	cheer    demo
+	cheer    widgets.Demo
 	pointer  widgets.Pointer
 	focus    bool // the focus goes to what to touch
 	now      time.Duration
@@ -158,9 +158,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	s.now, s.next = c.Now, nil
 	s.session.SetPace(e.Pace())
-	for _, cue := range s.session.Tick(c.Now) {
-		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
-	}
+	e.Hear(s.session.Tick(c.Now))
 	if s.session.Moving() {
 		c.Animate()
 	}
@@ -177,11 +175,11 @@ func (s *Screen) onBoard() bool { return s.phase != finished && !s.task.bare() }
 
 // advance plays the replies and opens the next stage, each after a rest.
 func (s *Screen) advance(c *ui.Frame, e *nav.Env) {
-	if s.demo.tick(c, e); s.shown && s.demo.motion == nil {
+	if s.demo.Tick(c, e); s.shown && !s.demo.On() {
 		s.shown = false
 		s.sayStage()
 	}
-	s.cheer.tick(c, e)
+	s.cheer.Tick(c, e)
 	if _, motion, _ := s.session.Shown(); s.phase != answering || motion != nil {
 		s.still = 0
 		return
@@ -235,7 +233,7 @@ func (s *Screen) finish(e *nav.Env) {
 	if e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
 		return
 	}
-	s.cheer = demo{motion: animation.Joy(s.session.State(), s.task.seat), before: s.session.State()}
+	s.cheer = widgets.NewDemo(s.session.State(), animation.Joy(s.session.State(), s.task.seat), false)
 }
 
 func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
@@ -268,12 +266,10 @@ func (s *Screen) skip(e *nav.Env) nav.Route {
 	if !s.playing {
 		return nav.Back{}
 	}
-	next, err := e.Start(s.game, game.Options{RuleSet: e.KeptRules(s.game)}, e.KeptSeats(s.game))
-	if err != nil {
-		e.Notice = e.Error(err)
-		return nav.Back{}
+	if next := e.Start(s.game, game.Options{RuleSet: e.KeptRules(s.game)}, e.KeptSeats(s.game), &e.Notice); next != nil {
+		return next
 	}
-	return next
+	return nav.Back{}
 }
 
 // whole begins a whole game against the first level, on the board of the lesson.
@@ -283,9 +279,8 @@ func (s *Screen) whole(e *nav.Env) nav.Route {
 		seats[i+1] = session.SeatAt(s.game, 1)
 	}
 	rules := cmp.Or(s.course.Rules, e.KeptRules(s.game))
-	next, err := e.Start(s.game, game.Options{RuleSet: rules}, seats)
-	if err != nil {
-		e.Notice = e.Error(err)
+	next := e.Start(s.game, game.Options{RuleSet: rules}, seats, &e.Notice)
+	if next == nil {
 		return nav.Back{}
 	}
 	e.KeepSeats(s.game, rules, seats)
@@ -294,27 +289,3 @@ func (s *Screen) whole(e *nav.Env) nav.Route {
 
 // guide is who explains the pond.
 func guide() character.Figure { return character.Figure{Character: character.OldToad} }
-
-// demo is an action that is only shown.
-type demo struct {
-	motion *animation.Timeline
-	before game.State
-	at     time.Duration
-}
-
-// tick lets the action go on, and forgets it once it has been seen.
-func (d *demo) tick(c *ui.Frame, e *nav.Env) {
-	if d.motion == nil {
-		return
-	}
-	c.Animate()
-	to := d.at + c.Step
-	for _, cue := range d.motion.Cues() {
-		if cue.At >= d.at && cue.At < to {
-			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
-		}
-	}
-	if d.at = to; d.at >= d.motion.Duration() {
-		*d = demo{}
-	}
-}

@@ -34,16 +34,16 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	p := &s.pond
 	state, motion, at := s.session.Shown()
 	switch {
-	case s.demo.motion != nil:
-		state, motion, at = s.demo.before, s.demo.motion, s.demo.at
-	case s.cheer.motion != nil:
-		state, motion, at = s.cheer.before, s.cheer.motion, s.cheer.at
+	case s.demo.On():
+		state, motion, at = s.demo.Shown()
+	case s.cheer.On():
+		state, motion, at = s.cheer.Shown()
 	}
 	p.Set(state, motion, at)
 	p.Board.Ours = 1 << s.task.seat
 	chain := s.session.Selection().Chain()
 	hopping := s.session.Moving() && len(chain) == 0
-	asks := s.phase == waiting && !hopping && s.demo.motion == nil && !s.pointer.Dragging && !s.task.bare()
+	asks := s.phase == waiting && !hopping && !s.demo.On() && !s.pointer.Dragging && !s.task.bare()
 	s.mark(asks, max(len(chain)-1, 0))
 	p.DrawWater(c, e)
 	p.Board.Coordinates = false
@@ -65,7 +65,7 @@ func (s *Screen) mark(asks bool, done int) {
 	m := &s.pond.Board.Marks
 	s.pond.Describes(s.session.Selection())
 	h := s.session.Selection().Highlights()
-	if s.phase == waiting && s.demo.motion == nil {
+	if s.phase == waiting && !s.demo.On() {
 		m.Hover, m.Selected = h.Hover, h.Selected
 		if m.Hover != s.task.from() {
 			m.Hover = game.NoCell

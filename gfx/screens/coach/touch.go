@@ -62,7 +62,7 @@ func (s *Screen) touch(at game.Cell, e *nav.Env) {
 	if at == game.NoCell || s.phase != waiting {
 		return
 	}
-	s.demo = demo{}
+	s.demo = widgets.Demo{}
 	if says := s.refusal(at); says != "" {
 		s.pond.Refuse(at)
 		s.refuse(says, e)
@@ -134,7 +134,7 @@ func (s *Screen) press() {
 	case s.phase == answering:
 		s.hurry()
 	case s.phase == waiting && s.task.bare():
-		s.demo = demo{}
+		s.demo = widgets.Demo{}
 		s.session.Act(game.Action(s.course.Stages[s.at].Action))
 		s.follow()
 	case s.phase == waiting && len(s.session.State().GlobalActions()) > 0:
@@ -214,6 +214,6 @@ func (s *Screen) again(e *nav.Env) {
 	if err != nil {
 		return
 	}
-	s.demo = demo{motion: animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), before: state}
+	s.demo = widgets.NewDemo(state, animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), false)
 	s.focus, s.shown = true, true
 }

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
 )
 
 // cell is a cell by its name.
@@ -52,7 +53,7 @@ func TestWrongTouchesGetAFriendlyAnswer(t *testing.T) {
 	for range wrongMost {
 		click("0,1")
 	}
-	if s.demo.motion == nil {
+	if !s.demo.On() {
 		t.Errorf("after %d wrong touches the guide does not show again what to do", wrongMost)
 	}
 	settleDemo(d, s)
@@ -203,18 +204,18 @@ func TestShowMeAgainPlaysNothing(t *testing.T) {
 	s := start(t, d, screentest.FirstGame())
 	before := s.session.State()
 	press(t, d, s, 1280, 800, "Show me again")
-	if s.demo.motion == nil {
+	if !s.demo.On() {
 		t.Fatal("nothing is shown")
 	}
 	settleDemo(d, s)
-	if s.demo.motion != nil || s.session.State() != before || s.phase != waiting {
+	if s.demo.On() || s.session.State() != before || s.phase != waiting {
 		t.Error("what was shown has been played, or never ends")
 	}
 }
 
 // settleDemo waits until what is shown has been seen.
 func settleDemo(d *screentest.Desk, s *Screen) {
-	for i := 0; s.demo.motion != nil && i < 600; i++ {
+	for i := 0; s.demo.On() && i < 600; i++ {
 		d.At(s, 1280, 800, screentest.Away())
 	}
 }
@@ -229,7 +230,7 @@ func everyStage(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 			s := New(d.Env, nav.Coach{Game: g, Playing: true})
 			if s.at != at {
 				s.finish(d.Env)
-				s.cheer = demo{}
+				s.cheer = widgets.Demo{}
 			}
 			t.Cleanup(func() { s.Close() })
 			all[g.Info().Name+" "+s.said] = s

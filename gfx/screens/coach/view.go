@@ -16,7 +16,6 @@ type commands struct {
 	act, again, leave, skip, whole, onward, repeat ui.Command
 }
 
-// table makes the commands of the screen.
 func (s *Screen) table(e *nav.Env) commands {
 	on := func() bool { return s.phase != finished }
 	over := func() bool { return s.phase == finished }
@@ -27,7 +26,7 @@ func (s *Screen) table(e *nav.Env) commands {
 		skip:   ui.Command{ID: "skip", Title: text.Mark("Skip lesson"), Short: text.Mark("Skip"), Can: func() bool { return on() && s.first }, Do: func() { s.next = s.skip(e) }},
 		whole:  ui.Command{ID: "play", Label: s.rival, Can: func() bool { return over() && s.playing }, Do: func() { s.next = s.whole(e) }},
 		onward: ui.Command{ID: "next", Title: text.Mark("Next"), Can: func() bool { return over() && !s.playing }, Do: func() { s.next = nav.Back{} }},
-		repeat: ui.Command{ID: "once-more", Title: text.Mark("Once more"), Can: over, Do: func() { s.cheer = demo{}; s.begin(e, 0) }},
+		repeat: ui.Command{ID: "once-more", Title: text.Mark("Once more"), Can: over, Do: func() { s.cheer = widgets.Demo{}; s.begin(e, 0) }},
 	}
 }
 

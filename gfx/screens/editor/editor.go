@@ -108,7 +108,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
 	for i := range s.numbers {
 		n := &s.numbers[i]
 		step := func(icon string, by int) ui.Command {
-			return ui.Command{ID: "editor." + icon, Icon: icon, Key: ui.NoKey, Do: func() { s.setNumber(n, s.draft.Number(n.Number)+by) }}
+			return ui.Command{ID: "editor." + icon, Icon: icon, Do: func() { s.setNumber(n, s.draft.Number(n.Number)+by) }}
 		}
 		n.fewer, n.another = step("minus", -1), step("plus", 1)
 	}

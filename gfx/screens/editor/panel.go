@@ -19,11 +19,10 @@ type tools struct {
 	back, undo, redo, start, empty, mirror, turn, swap, copy, paste, flip, analyze, play ui.Command
 }
 
-// commands makes the commands of the screen.
 func (s *Screen) commands() {
 	e, t := s.env, &s.tools
 	tool := func(id, title, icon string, do func()) ui.Command {
-		return ui.Command{ID: "editor." + id, Title: title, Icon: icon, Key: ui.NoKey, Do: do}
+		return ui.Command{ID: "editor." + id, Title: title, Icon: icon, Do: do}
 	}
 	change := func(do func()) func() { return func() { s.edit(e, do) } }
 	t.back = widgets.BackCommand(s.leave)
@@ -131,7 +130,6 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-// field is the field of a number.
 func (s *Screen) field(c *ui.Frame, n *number, r displaylist.Rect) {
 	const most = 5
 	if n.text == "" && !c.Typing() {

@@ -1,22 +1,25 @@
 package match
 
 import (
+	"cmp"
+	"image/color"
+
 	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/live"
-	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/replay"
+	"freckers/gfx/ui/layout"
 )
 
 // Screen shows the running match: one of its games, the standings, and all games.
 type Screen struct {
 	live    live.View
 	tab     int
-	opening *session.Task[*replay.Record] // a finished game that is being read
-	number  int                           // its number
+	opening live.Opener // a finished game
 	opener  opener
 	notice  string
 	view    view
@@ -46,15 +49,15 @@ func New(e *nav.Env) *Screen {
 	m.back = widgets.BackCommand(func() { m.next = nav.Back{} })
 	running := func() bool { return f.of.Running }
 	rests := func() bool { return !f.of.Running }
-	m.stop = ui.Command{ID: "match.stop", Title: text.Mark("Stop"), Key: ui.NoKey, Can: running, Do: func() {
+	m.stop = ui.Command{ID: "match.stop", Title: text.Mark("Stop"), Can: running, Do: func() {
 		e.Programs.Match().Stop()
 		m.notice = e.T("Stopping…")
 	}}
-	m.resume = ui.Command{ID: "match.resume", Title: text.Mark("Resume"), Key: ui.NoKey, Can: func() bool { return rests() && !f.of.Over() }, Do: func() {
+	m.resume = ui.Command{ID: "match.resume", Title: text.Mark("Resume"), Can: func() bool { return rests() && !f.of.Over() }, Do: func() {
 		m.notice = ""
 		e.Programs.Match().Resume()
 	}}
-	m.fresh = ui.Command{ID: "match.new", Title: text.Mark("New match"), Key: ui.NoKey, Can: rests, Do: func() { m.next = nav.Replace{With: nav.NewMatch{}} }}
+	m.fresh = ui.Command{ID: "match.new", Title: text.Mark("New match"), Can: rests, Do: func() { m.next = nav.Replace{With: nav.NewMatch{}} }}
 	m.opener.command(e, &m.notice, &m.next)
 	return m
 }
@@ -62,8 +65,8 @@ func New(e *nav.Env) *Screen {
 // Frame is one tick of the screen.
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&m.notice)
-	m.next = nil
 	st := e.Programs.Match().Poll()
+	m.next = m.opening.Poll(e, st.File, &m.notice)
 	m.view.update(e, st)
 	if !st.Running && m.notice == c.T("Stopping…") {
 		m.notice = ""
@@ -71,7 +74,6 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if err := m.live.Follow(c, e, st.Live, st.Running); err != nil {
 		m.notice = e.Error(err)
 	}
-	m.poll(e)
 	m.opener.dialog.Poll(e, &m.notice)
 	c.Perform(&m.back)
 	widgets.Desk(c)
@@ -86,26 +88,110 @@ func (m *Screen) Close() error {
 	return nil
 }
 
-// poll looks whether a finished game was read, and shows it.
-func (m *Screen) poll(e *nav.Env) {
-	if m.opening == nil {
-		return
-	}
-	rec, done, err := m.opening.Poll()
-	if !done {
-		return
-	}
-	m.opening, m.notice = nil, ""
-	if err != nil {
-		m.notice = e.Error(err)
-		return
-	}
-	m.next = nav.Playback{Record: rec, File: e.Programs.Match().Poll().File, Number: m.number}
-}
-
+// open begins to show a finished game.
 func (m *Screen) open(e *nav.Env, number int) {
-	m.opening, m.number, m.notice = e.Programs.Match().Open(number), number, e.T("Loading the game…")
+	m.opening.Open(e, e.Programs.Match().Open(number), number, &m.notice)
 }
 
 // Position returns that of the game that is seen, if any.
 func (m *Screen) Position() (game.State, bool) { return m.live.Position() }
+
+// opener opens the folder of a tournament.
+type opener struct {
+	dialog nav.Dialog
+	open   ui.Command
+}
+
+// command makes the command that asks for the folder, and leads to it.
+func (o *opener) command(e *nav.Env, notice *string, next *nav.Route) {
+	o.dialog.Missing = e.T("No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR")
+	o.open = ui.Command{ID: "match.tournament", Title: text.Mark("Open tournament"), Short: text.Mark("Tournament"), Do: func() {
+		o.dialog.Ask(e, notice, func(d *platform.Dialogs) *platform.Pending { return d.Folder(e.T("Choose the folder of a tournament")) },
+			func(f platform.File) { *next = nav.Tournament{Folder: f.Path} })
+	}}
+}
+
+// What is listed beside the standings.
+const (
+	tabGames = iota
+	tabMoves
+)
+
+// The parts that the screen paints.
+const (
+	partBar = iota
+	partCurve
+)
+
+// content is the match on three cards: how it stands, its games, and one of them.
+func (m *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+	head := widgets.DeskHead(c, v, &m.back, v.T("Match"), m.view.progress)
+	foot := v.Row(ui.Style{Gap: 8}, v.Button(&m.stop, ui.Secondary), v.Button(&m.resume, ui.Primary, ui.InitialFocus(true)))
+	return widgets.OnThreeCards(v, head, func() ui.Box { return m.standings(v) }, func() ui.Box { return m.lists(c, v) },
+		func() ui.Box { return m.live.Card(c, e, v, m.view.game, m.view.names, foot) })
+}
+
+// standings are the scores, how much stronger one is, and the ways on.
+func (m *Screen) standings(v *ui.View) ui.Box {
+	const thick, curve, least = 10, 190, 110
+	f := &m.view
+	m.held = m.held[:0]
+	for i := range f.rows {
+		r, style := &f.rows[i], ui.Style{Gap: 12, Across: layout.Middle}
+		m.held = append(m.held, v.Column(ui.Style{Gap: 2}, v.First(layout.ByWidth, v.Row(style, v.Name(r.Title, ui.Name), v.Spacer(), v.Line(r.Aside, ui.Title)),
+			v.Column(ui.Style{}, v.Name(r.Title, ui.Name), v.Name(r.Aside, ui.Name))),
+			v.First(layout.ByWidth, v.Line(r.About, ui.Small), v.Line(r.Short, ui.Small), v.Text(r.Short, ui.Small))))
+	}
+	graph, bar := ui.None, ui.None
+	if two := len(f.rows) == 2; two && f.of.Games > 0 {
+		bar = v.Picture(ui.Style{MinH: thick, MaxH: thick}, 0, thick, m, partBar)
+	}
+	if len(f.rows) == 2 {
+		graph = v.On(ui.Well, ui.Style{Pad: 12}, v.Text(v.T("The chart starts after the first pair of games"), ui.Small))
+		if len(f.curve) > 0 {
+			graph = v.On(ui.Well, ui.Style{Grow: 1}, v.Picture(ui.Style{MinH: least, Grow: 1}, 0, curve, m, partCurve))
+		}
+	}
+	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 12, Grow: 1}, v.Column(ui.Style{Gap: 10}, m.held...), bar,
+		v.Text(f.estimate, ui.Small), v.Text(f.test, ui.Small), graph, v.Text(cmp.Or(m.notice, f.state), ui.Body), v.Spacer(),
+		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.opener.open, ui.Secondary)),
+			v.Column(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.opener.open, ui.Secondary)))))
+}
+
+// lists are the games, those in progress first, or the moves of the one that is watched.
+func (m *Screen) lists(c *ui.Frame, v *ui.View) ui.Box {
+	f := &m.view
+	m.games.Current = -1
+	for i := range f.live {
+		if f.live[i].of == m.live.Game() {
+			m.games.Current = i
+		}
+	}
+	f.tabs = [...]string{v.T("Games"), v.T("Moves")}
+	shown := m.live.Moves(v)
+	if m.tab == tabGames {
+		shown = m.games.Show(c, v, len(f.live)+len(f.done), ui.Style{Grow: 1})
+	}
+	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 8, Grow: 1},
+		v.First(0, v.Choice("", f.tabs[:], &m.tab, ui.InitialFocus(true)), v.Radios("", f.tabs[:], &m.tab)), shown))
+}
+
+// Paint paints the curve, or how the games of two went: won by the first one, drawn, lost.
+func (m *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	const gap = 2
+	if part == partCurve {
+		m.curve(c, r)
+		return
+	}
+	row := &m.view.of.Rows[0]
+	all := float32(max(row.Wins+row.Draws+row.Losses, 1))
+	x := r.X
+	for i, n := range [...]int{row.Wins, row.Draws, row.Losses} {
+		ink := [...]color.NRGBA{c.Theme.Pool, c.Theme.Line, c.Theme.Quiet}[i]
+		w := (r.W - 2*gap) * float32(n) / all
+		if w >= 1 {
+			c.List.Fill(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), ink)
+		}
+		x += w + gap
+	}
+}

@@ -65,7 +65,7 @@ func NewSetup(e *nav.Env) *Setup {
 		}
 	}
 	s.back = widgets.BackCommand(func() { s.next = nav.Back{} })
-	s.start = ui.Command{ID: "match.start", Title: text.Mark("Start match"), Key: ui.NoKey, Do: func() { s.next = s.begin(e) }}
+	s.start = ui.Command{ID: "match.start", Title: text.Mark("Start match"), Do: func() { s.next = s.begin(e) }}
 	s.opener.command(e, &s.notice, &s.next)
 	s.choose(e, s.games[s.game])
 	return s
@@ -77,7 +77,7 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 	s.seats, s.rows, s.picks, s.chosen = newSeats(e, g, n), [len(s.rows)]widgets.Steps{}, nil, s.game
 	for i := range n {
 		s.Choose(i, matchSeat(e, g, i))
-		s.picks = append(s.picks, ui.Command{ID: "match.program", Key: ui.NoKey, Do: func() { s.next = s.ask(e, i) }})
+		s.picks = append(s.picks, ui.Command{ID: "match.program", Do: func() { s.next = s.ask(e, i) }})
 	}
 	kept := e.Settings.Match.Plan()
 	var games, together []string
@@ -141,7 +141,6 @@ func matchSeat(e *nav.Env, g game.Game, i int) session.Seat {
 // levelWord begins the words for a level of the machine in a match.
 const levelWord = "level:"
 
-// seatCommand is a seat as a plan has it.
 func seatCommand(s session.Seat) string {
 	if s.Agent {
 		return s.Command

@@ -10,6 +10,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/live"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -127,16 +128,10 @@ func (f *view) finished(g *stats.Game) widgets.Item {
 	for i, s := range g.Players {
 		names[i] = f.names[s]
 	}
-	how := f.T("Draw")
-	if w := g.Winner; w != game.Nobody {
-		how = phrases.Wins(f.Locale, names[w])
-	} else if g.By != game.Nobody {
-		how = f.T("%s loses", names[g.By])
-	}
-	result := g.Result()
+	how, why, long := live.Ended(f.Locale, g, names)
 	return widgets.Item{
 		Number: fmt.Sprint(g.Number), Title: how,
-		About: fmt.Sprintf("%s · %s · %s", widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening)), f.between(g.Players)),
+		About: fmt.Sprintf("%s · %s · %s", why, long, f.between(g.Players)),
 	}
 }
 

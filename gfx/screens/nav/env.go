@@ -9,11 +9,13 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/analysis"
+	"freckers/gfx/animation"
 	"freckers/gfx/platform"
 	"freckers/gfx/records"
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
 	"freckers/gfx/text"
+	"freckers/replay"
 	"freckers/replay/gamelist"
 	"freckers/replay/gamestore"
 	"freckers/replay/practice"
@@ -128,6 +130,29 @@ func (e *Env) Pace() session.Pace {
 		p.Speed = 0
 	}
 	return p
+}
+
+// Hear plays what is heard of a motion in this tick.
+func (e *Env) Hear(cues []animation.Cue) {
+	for _, cue := range cues {
+		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
+	}
+}
+
+// ReviewOf returns the review of the line of a record that ends at a node: the last one that was begun if it is that, else a new one.
+func (e *Env) ReviewOf(rec *replay.Record, last int) (*analysis.Review, error) {
+	states, actions := rec.History(last)
+	if e.Review == nil || !e.Review.Of(states, actions) {
+		m, effort := e.Machine(), analysis.Waiting()
+		begun, err := analysis.New(analysis.Options{
+			Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+		}, states, actions)
+		if err != nil {
+			return nil, err
+		}
+		e.Review = begun
+	}
+	return e.Review, nil
 }
 
 // PageMemory is the most that the machine may fill in a browser, in megabytes.

@@ -105,7 +105,6 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 	return opened(e, f.Name, max(int(f.Size), len(f.Text)), notice, func(ctx context.Context) (Route, error) { return readFile(ctx, e, f) })
 }
 
-// readFile returns the route to what is in a file.
 func readFile(ctx context.Context, e *Env, f platform.File) (Route, error) {
 	if f = f.Loaded(); f.Err != nil {
 		return nil, f.Err
@@ -136,11 +135,7 @@ func opened(e *Env, name string, size int, notice *string, read func(context.Con
 		return later(name, read)
 	}
 	next, err := read(context.Background())
-	if err != nil {
-		*notice = e.Error(err)
-		return nil
-	}
-	return next
+	return e.unless(err, next, notice)
 }
 
 // ReadSaved reads a saved game, or gives up when the context is done.

@@ -25,16 +25,16 @@ func TestACopyOfAGameIsSavedWhereSomebodyChose(t *testing.T) {
 	}
 	e := &Env{Dialogs: &platform.Dialogs{}}
 	var k fileKeys
-	if k.save(e, nil); k.saving != nil {
+	if k.save(e, nil); k.saving.Waits() {
 		t.Error("it asks where to save although there is no game")
 	}
 	var text strings.Builder
 	if err := rec.Write(&text); err != nil {
 		t.Fatal(err)
 	}
-	k.text = []byte(text.String())
 	path := filepath.Join(t.TempDir(), "copy.freckers")
-	k.write(e, platform.File{Name: "copy.freckers", Path: path}, nil)
+	k.saving.chosen = func(f platform.File) { SaveCopy(e, f, []byte(text.String()), &e.Notice) }
+	k.saving.end(e, platform.File{Name: "copy.freckers", Path: path}, nil, &e.Notice)
 	written, err := os.ReadFile(path)
 	if err != nil || e.Notice != "Saved as copy.freckers" {
 		t.Fatalf("%q: %v", e.Notice, err)
@@ -43,10 +43,10 @@ func TestACopyOfAGameIsSavedWhereSomebodyChose(t *testing.T) {
 		t.Errorf("the copy is read as %v, %v", again, err)
 	}
 	e.Notice = ""
-	if k.write(e, platform.File{}, platform.ErrCancelled); e.Notice != "" {
+	if k.saving.end(e, platform.File{}, platform.ErrCancelled, &e.Notice); e.Notice != "" {
 		t.Errorf("who cancels is told %q", e.Notice)
 	}
-	if k.write(e, platform.File{}, errors.New("the disk is full")); !strings.Contains(e.Notice, "disk is full") {
+	if k.saving.end(e, platform.File{}, errors.New("the disk is full"), &e.Notice); !strings.Contains(e.Notice, "disk is full") {
 		t.Errorf("a failure is told as %q", e.Notice)
 	}
 }

@@ -15,13 +15,13 @@ import (
 	"freckers/replay"
 )
 
-// Start is the route to a new game. Without a seed the game gets a random one.
-func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat) (Route, error) {
+// Start is the route to a new game; nil if there can be none, and the notice explains why. Without a seed the game gets a random one.
+func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat, notice *string) Route {
 	if o.Seed == 0 {
 		o.Seed = e.NewSeed()
 	}
 	rec, err := replay.New(g, o, session.Recorded(seats))
-	return e.timed(rec, seats), err
+	return e.unless(err, e.timed(rec, seats), notice)
 }
 
 // timed is the route to a record, with the clocks that the settings want where people alone play.
@@ -56,13 +56,13 @@ func (e *Env) NamePeople(seats []session.Seat) {
 }
 
 // StartAt is [Env.Start] at a position; "" is the game's own start.
-func (e *Env) StartAt(g game.Game, position string, o game.Options, seats []session.Seat) (Route, error) {
+func (e *Env) StartAt(g game.Game, position string, o game.Options, seats []session.Seat, notice *string) Route {
 	if position == "" {
-		return e.Start(g, o, seats)
+		return e.Start(g, o, seats, notice)
 	}
 	o.Seed = 0
 	rec, err := replay.NewFrom(g, position, o, session.Recorded(seats))
-	return e.timed(rec, seats), err
+	return e.unless(err, e.timed(rec, seats), notice)
 }
 
 // StartOf returns the position at which a record begins, "" for a start of its game.

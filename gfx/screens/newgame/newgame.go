@@ -231,7 +231,6 @@ func (s *Screen) chooseRules(rules string) {
 	}
 }
 
-// ruleSet is the name of the rule set that is chosen.
 func (s *Screen) ruleSet() string { return s.game.Info().RuleSets[s.rules].Name }
 
 // position is the notation of the position that was set up, "" for none.
@@ -249,9 +248,8 @@ func (s *Screen) start(e *nav.Env) nav.Route {
 	if widgets.Dealt(s.game) {
 		o.Seed = s.number()
 	}
-	route, err := e.StartAt(s.game, s.position(), o, seats)
-	if err != nil {
-		s.notice = e.Error(err)
+	route := e.StartAt(s.game, s.position(), o, seats, &s.notice)
+	if route == nil {
 		return nil
 	}
 	e.KeepSeats(s.game, rules, seats)

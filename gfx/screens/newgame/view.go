@@ -22,7 +22,6 @@ type commands struct {
 	sets                                                                []ui.Command
 }
 
-// table makes the commands of the screen.
 func (s *Screen) table(e *nav.Env) commands {
 	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
 	next := func(at *int, n func() int) func() { return func() { *at = (*at + 1) % n() } }

@@ -84,10 +84,9 @@ func (s *Screen) gameLine(e *nav.Env, r openings.Ref) widgets.Item {
 	}}
 }
 
-// commands makes the commands of the screen.
 func (s *Screen) commands(e *nav.Env) {
 	plain := func(id, title string, can func() bool, do func()) ui.Command {
-		return ui.Command{ID: "openings." + id, Title: title, Key: ui.NoKey, Can: can, Do: do}
+		return ui.Command{ID: "openings." + id, Title: title, Can: can, Do: do}
 	}
 	begun := func() bool { return len(s.path) > 1 }
 	s.back = widgets.BackCommand(func() {
@@ -155,7 +154,6 @@ func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	return v.Column(column, head, v.Text(s.way, ui.Small), list, v.First(1, v.Text(s.percent, ui.Small), ui.None), v.First(0, v.Text(s.ended, ui.Small), ui.None), s.ways(v))
 }
 
-// ways are the ways on from the position.
 func (s *Screen) ways(v *ui.View) ui.Box {
 	if s.toggle.Title = text.Mark("Games"); s.listed {
 		s.toggle.Title = text.Mark("Moves")
@@ -248,12 +246,7 @@ func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
 		return rec.Cursor
 	}
 	if !s.from.chosen {
-		next, err := e.OpenSaved(r.File, at)
-		if err != nil {
-			s.notice = e.Error(err)
-			return nil
-		}
-		return next
+		return e.OpenSaved(r.File, at, &s.notice)
 	}
 	rec, err := s.from.open(r)
 	if err == nil {

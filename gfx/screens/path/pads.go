@@ -175,7 +175,6 @@ func (s *Screen) paintNow(c *ui.Frame, x, y, r float32) {
 	c.List.Ring(x, y, r+9+2*grow, 1.5, c.Theme.MarkLegal).Alpha = 0.55
 }
 
-// paintStars paints the stars of a stop that was done.
 func (s *Screen) paintStars(c *ui.Frame, p *stop, x, y, r float32) {
 	if !p.done {
 		return

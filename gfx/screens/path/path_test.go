@@ -238,8 +238,9 @@ func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
 		t.Fatal("the button does not lead to the mistakes")
 	}
 	card := d.Env.Practice.Cards()[0]
-	if next, err := d.Env.OpenSaved(card.Record, func(rec *replay.Record) int { return card.Node }); err != nil {
-		t.Errorf("the game of a mistake cannot be opened: %v", err)
+	var notice string
+	if next := d.Env.OpenSaved(card.Record, func(rec *replay.Record) int { return card.Node }, &notice); next == nil {
+		t.Errorf("the game of a mistake cannot be opened: %s", notice)
 	} else if r, ok := next.(nav.Playback); !ok || r.Record.Cursor != card.Node {
 		t.Errorf("the game is opened at %+v", next)
 	}

@@ -151,12 +151,7 @@ func against(e *nav.Env, g game.Game, level int) nav.Route {
 	for i := range seats[1:] {
 		seats[i+1] = session.SeatAt(g, level)
 	}
-	next, err := e.Start(g, game.Options{RuleSet: e.KeptRules(g)}, seats)
-	if err != nil {
-		e.Notice = e.Error(err)
-		return nil
-	}
-	return next
+	return e.Start(g, game.Options{RuleSet: e.KeptRules(g)}, seats, &e.Notice)
 }
 
 // refresh counts anew what was done.

@@ -158,7 +158,6 @@ func (m *stream) turn(y, apart, bend float32, right bool, edge float32) {
 	}
 }
 
-// place places the stops of a row.
 func (m *stream) place(stops []stop, r row, y float32, right bool, edge, bend float32, last bool) {
 	from, to := edge+0.95*bend, m.w-edge-0.95*bend
 	if r.from == 0 {

@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -16,12 +17,10 @@ import (
 // celebration is the end of a game: a tune, and the winner's frogs jump for joy; for a person, or
 // where none has lost, the whole pond does.
 type celebration struct {
-	seen  bool // the end was seen
-	party bool
-	jump  *animation.Timeline
-	at    time.Duration
-	lost  bool          // by the only person
-	rain  time.Duration // since the shower after a loss began
+	seen bool // the end was seen
+	jump widgets.Demo
+	lost bool          // by the only person
+	rain time.Duration // since the shower after a loss began
 }
 
 // shower is how long it rains, until the rain stands still.
@@ -45,20 +44,7 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 		}
 		c.Animate()
 	}
-	if p.jump == nil {
-		return
-	}
-	c.Animate()
-	from := p.at
-	p.at += c.Step
-	for _, cue := range p.jump.Cues() {
-		if p.party && cue.At >= from && cue.At < p.at {
-			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
-		}
-	}
-	if p.at >= p.jump.Duration() {
-		p.jump = nil
-	}
+	p.jump.Tick(c, e)
 }
 
 // weather has it rain after a loss, and lights the goal of whoever has won.
@@ -77,11 +63,11 @@ func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
 		return
 	}
-	if p.at, p.party = 0, played == "win"; p.party {
-		p.jump = animation.Joy(t.State(), winner)
+	if played == "win" {
+		p.jump = widgets.NewDemo(t.State(), animation.Joy(t.State(), winner), false)
 		return
 	}
-	p.jump = animation.Plan(t.State(), animation.Leaps(t.State(), winner), animation.Options{Apart: animation.JoyApart})
+	p.jump = widgets.NewDemo(t.State(), animation.Plan(t.State(), animation.Leaps(t.State(), winner), animation.Options{Apart: animation.JoyApart}), true)
 }
 
 // tune names the sound of a result: only a person alone against the machine can lose.

@@ -204,12 +204,7 @@ func (g *Screen) playLevel(level int) nav.Route {
 		}
 	}
 	e.KeepSeats(played, rules, seats)
-	next, err := e.StartAt(played, nav.StartOf(g.session.Journal().Record()), game.Options{RuleSet: rules}, seats)
-	if err != nil {
-		g.notice = e.Error(err)
-		return nil
-	}
-	return next
+	return e.StartAt(played, nav.StartOf(g.session.Journal().Record()), game.Options{RuleSet: rules}, seats, &g.notice)
 }
 
 // review opens the finished game and begins its review.

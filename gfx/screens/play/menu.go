@@ -132,7 +132,6 @@ func nextSpeed(s string) string {
 	return all[(slices.Index(all, s)+1)%len(all)]
 }
 
-// speedName is what a speed is called.
 func speedName(s string) string {
 	switch s {
 	case platform.SpeedSlow:

@@ -59,18 +59,12 @@ func (b *lookback) begin(e *nav.Env, rec *replay.Record, us game.Seat) {
 	b.stop()
 	states, actions := rec.History(rec.Cursor)
 	*b = lookback{line: rec.Line(rec.Cursor), states: states, actions: actions, us: us}
-	if e.Review == nil || !e.Review.Of(states, actions) {
-		m, effort := e.Machine(), analysis.Waiting()
-		begun, err := analysis.New(analysis.Options{
-			Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
-		}, states, actions)
-		if err != nil {
-			b.done = true
-			return
-		}
-		e.Review = begun
+	job, err := e.ReviewOf(rec, rec.Cursor)
+	if err != nil {
+		b.done = true
+		return
 	}
-	b.review = e.Review
+	b.review = job
 	b.review.Start()
 }
 
@@ -215,7 +209,7 @@ func (b *lookback) tell(l *text.Locale, c chosen, names []string) (moment, bool)
 	m := moment{mood: c.mood, move: i, node: b.line[i+1], state: b.states[i+1], marks: board.NoHighlights()}
 	if c.mood == praise {
 		played.Reasons = played.Reasons[:min(1, len(played.Reasons))]
-		m.title = praised(l, of, played)
+		m.title = phrases.Praised(l, of, played)
 		m.text = phrases.Found(l, of, played)
 		if names[b.us] != phrases.You(l) {
 			m.text = phrases.Shown(l, of, played)
@@ -237,19 +231,6 @@ func (b *lookback) tell(l *text.Locale, c chosen, names []string) (moment, bool)
 	m.marks.Hint, m.marks.Ghosts = widgets.Advice(b.states[i], j.Best())
 	b.aim(&m, m.marks.Hint)
 	return m, ok
-}
-
-// praised is the title of a move that is praised.
-func praised(l *text.Locale, of game.Game, e explain.Explanation) string {
-	switch {
-	case e.Deed == explain.Grow:
-		return l.T("Well grown")
-	case e.Deed == explain.Hops && of.Info().Piece == "frog":
-		return l.T("Well hopped")
-	case e.Deed == explain.Hops:
-		return l.T("Well jumped")
-	}
-	return l.T("Well played")
 }
 
 // turn adds the move with which the game was decided, as anybody can count it on the board.

@@ -2,6 +2,10 @@
 package play
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
+
 	"freckers/game"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -9,8 +13,10 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Screen is the screen on which a game is played.
@@ -101,9 +107,7 @@ func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
 	g.session.HoldClock(g.menu.open())
-	for _, cue := range g.session.Tick(c.Now) {
-		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
-	}
+	e.Hear(g.session.Tick(c.Now))
 	if g.session.Moving() {
 		c.Animate()
 	}
@@ -129,12 +133,7 @@ func (g *Screen) playAgain(seed uint64) nav.Route {
 	if widgets.Dealt(played) {
 		o.Seed = seed
 	}
-	next, err := e.StartAt(played, nav.StartOf(g.session.Journal().Record()), o, rematchSeats(e, played, g.session.Seats()))
-	if err != nil {
-		g.notice = e.Error(err)
-		return nil
-	}
-	return next
+	return e.StartAt(played, nav.StartOf(g.session.Journal().Record()), o, rematchSeats(e, played, g.session.Seats()), &g.notice)
 }
 
 // leave ends the game: behind it is the title, or the referee's game that goes on.
@@ -149,4 +148,92 @@ func (g *Screen) Leave(e *nav.Env) nav.Route {
 		return g.leave(e)
 	}
 	return nil
+}
+
+// New shows a new game, saved under a new name; spectated if a referee's game is behind it.
+func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
+	rec := of.Record
+	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
+	used := session.Limits(of.Seats, e.Programs)
+	rec.Header.Limits.CPU, rec.Header.Limits.Memory = used.CPU, used.Memory
+	j, err := replay.Create(e.Store, name, rec)
+	switch {
+	case err != nil:
+		e.Notice = err.Error()
+	case e.Notice == "":
+		e.Notice = of.Notice
+	}
+	e.Settings.Playing = j.Name()
+	t := session.New(j, of.Seats, e.Pace())
+	t.SetEngine(e.Machine())
+	for i, s := range of.Seats {
+		if s.Command != "" {
+			seatProgram(e, t, game.Seat(i), s)
+		}
+	}
+	return newScreen(e.Locale, t, spectated)
+}
+
+// Resume continues a saved game at a node of its record, or at 0 where it was left.
+func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
+	j := of.Journal
+	if j == nil {
+		var err error
+		if j, err = replay.Resume(e.Store, of.Name); err != nil {
+			return nil, err
+		}
+	}
+	e.Settings.Playing = of.Name
+	t := session.New(j, session.SeatsOf(j.Record()), e.Pace())
+	t.SetEngine(e.Machine())
+	if of.Node > 0 {
+		t.Goto(of.Node)
+	}
+	return newScreen(e.Locale, t, spectated), nil
+}
+
+// Over reports whether the game has ended.
+func (g *Screen) Over() bool { return g.session.Over() }
+
+func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat) {
+	if e.Programs == nil {
+		return
+	}
+	t.Sit(seat, e.Programs.Open(t.State().Game(), s.Command, e.Settings.ProgramTime))
+	e.Settings.Programs.Add(s.Command)
+}
+
+// Recorded is the game of which a copy can be saved.
+func (g *Screen) Recorded() *replay.Record { return g.session.Journal().Record() }
+
+func (g *Screen) report(e *nav.Env) {
+	if e.Host == nil {
+		return
+	}
+	rec := g.session.Journal().Record()
+	n := nav.News{Kind: nav.NewsAt, Action: g.session.State().Ply(), Actions: g.session.State().Ply(), Notation: string(rec.Nodes[rec.Cursor].Action)}
+	if n == g.reported {
+		return
+	}
+	g.reported = n
+	e.Host.Tell(n)
+	if g.session.Over() {
+		n.Kind = nav.NewsOver
+		e.Host.Tell(n)
+	}
+}
+
+// Scene is the board behind the screens that are opened from the game.
+func (g *Screen) Scene() nav.Scene {
+	return nav.Scene{State: g.session.State(), Flipped: g.pond.flipped}
+}
+
+// Position is the one that is played from.
+func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
+
+func troubleText(l *text.Locale, err error, page bool) string {
+	if fork := (*gamestore.ForkError)(nil); errors.As(err, &fork) {
+		return phrases.Forked(l, page)
+	}
+	return cmp.Or(platform.StorageRefusal(err), err.Error())
 }

@@ -48,8 +48,8 @@ func (g *pond) update(c *ui.Frame, e *nav.Env, s widgets.Layout, covered bool) {
 	g.play(c, e, touch)
 	g.mark(covered)
 	g.stage.Set(g.session.Shown())
-	if g.celebration.jump != nil {
-		g.stage.Set(g.session.State(), g.celebration.jump, g.celebration.at)
+	if g.celebration.jump.On() {
+		g.stage.Set(g.celebration.jump.Shown())
 	}
 	g.pointer.Mark(c, &g.stage, g.session.Selection(), g.session.State())
 }

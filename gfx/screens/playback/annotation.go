@@ -37,22 +37,22 @@ type annotationCommands struct {
 
 func newAnnotation(e *nav.Env, of *pond, unsaved func() bool) *annotation {
 	b := &annotation{of: of, unsaved: unsaved, symbols: replay.Symbols()}
-	k, key := &b.do, ui.NoKey
+	k := &b.do
 	moved := func() bool { return b.node != 0 }
-	k.comment = ui.Command{ID: "comment", Title: text.Mark("Comment on this move"), Icon: "comment", Key: key, Do: func() { b.comment, b.text = true, b.about().Comment }}
-	k.mark = ui.Command{ID: "mark", Title: text.Mark("Mark this move"), Icon: "star", Key: key, Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { b.marking = true }}
-	k.draw = ui.Command{ID: "draw", Title: text.Mark("Draw arrows and rings"), Icon: "pencil", Key: key, Do: func() {
+	k.comment = ui.Command{ID: "comment", Title: text.Mark("Comment on this move"), Icon: "comment", Do: func() { b.comment, b.text = true, b.about().Comment }}
+	k.mark = ui.Command{ID: "mark", Title: text.Mark("Mark this move"), Icon: "star", Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { b.marking = true }}
+	k.draw = ui.Command{ID: "draw", Title: text.Mark("Draw arrows and rings"), Icon: "pencil", Do: func() {
 		of.pen.Start()
 		of.notice = of.pen.Says(e.Locale)
 	}}
-	k.promote = ui.Command{ID: "promote", Title: text.Mark("Move this variation up"), Icon: "up", Key: key, Can: func() bool { return of.Playback.Record().Promotable(b.node) }, Do: func() { of.promote(e) }}
-	k.remove = ui.Command{ID: "remove", Title: text.Mark("Delete this move and all that follow"), Icon: "bin", Key: key, Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { of.remove(e) }}
-	k.restore = ui.Command{ID: "restore", Title: text.Mark("Restore what was deleted"), Icon: "restart", Key: key, Can: func() bool { return len(of.Playback.Record().Bin()) > 0 }, Do: func() { of.restore(e) }}
-	k.save = ui.Command{ID: "save", Title: text.Mark("Save"), Key: key, Can: unsaved, Do: func() { of.save(e) }}
-	k.keep = ui.Command{ID: "keep", Title: text.Mark("Keep the comment"), Icon: "check", Key: key, Do: func() { b.keep(e) }}
-	k.close = ui.Command{ID: "leave", Title: text.Mark("Leave it as it is"), Icon: "close", Key: key, Do: func() { b.marking = false }}
+	k.promote = ui.Command{ID: "promote", Title: text.Mark("Move this variation up"), Icon: "up", Can: func() bool { return of.Playback.Record().Promotable(b.node) }, Do: func() { of.promote(e) }}
+	k.remove = ui.Command{ID: "remove", Title: text.Mark("Delete this move and all that follow"), Icon: "bin", Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { of.remove(e) }}
+	k.restore = ui.Command{ID: "restore", Title: text.Mark("Restore what was deleted"), Icon: "restart", Can: func() bool { return len(of.Playback.Record().Bin()) > 0 }, Do: func() { of.restore(e) }}
+	k.save = ui.Command{ID: "save", Title: text.Mark("Save"), Can: unsaved, Do: func() { of.save(e) }}
+	k.keep = ui.Command{ID: "keep", Title: text.Mark("Keep the comment"), Icon: "check", Do: func() { b.keep(e) }}
+	k.close = ui.Command{ID: "leave", Title: text.Mark("Leave it as it is"), Icon: "close", Do: func() { b.marking = false }}
 	for i, s := range b.symbols {
-		k.symbols = append(k.symbols, ui.Command{ID: "symbol", Label: string(s), Key: key, Do: func() { b.choose(e, i) }})
+		k.symbols = append(k.symbols, ui.Command{ID: "symbol", Label: string(s), Do: func() { b.choose(e, i) }})
 	}
 	return b
 }
@@ -123,7 +123,6 @@ func (b *annotation) view(c *ui.Frame, v *ui.View, node int) ui.Box {
 	return v.Column(ui.Style{}, icons, v.Row(row, v.Line(v.T("Not saved yet"), ui.Small), v.Spacer(), v.Button(&k.save, ui.Quiet)))
 }
 
-// symbolFont is the font of a symbol.
 var symbolFont = ui.Font{Size: theme.QuietSize, Bold: true, Align: displaylist.Middle}
 
 // follow takes in what happened to the field: Esc leaves the comment as it was, going elsewhere keeps what was typed.

@@ -1,10 +1,12 @@
 package playback
 
 import (
+	"freckers/gfx/analysis"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
+	"freckers/replay/link"
 )
 
 // commands are what can be done in every layer.
@@ -18,13 +20,13 @@ type commands struct {
 
 // commands makes the table of the screen.
 func (s *Screen) commands(e *nav.Env) {
-	g, k, none := &s.game, &s.do, ui.NoKey
+	g, k := &s.game, &s.do
 	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
-	k.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: none, Do: to(func() nav.Route { return nav.Back{} })}
-	k.menu = ui.Command{ID: "menu", Title: text.Mark("Menu"), Icon: "menu", Key: none, Do: func() { s.menu = true }}
-	k.closeMenu = ui.Command{ID: "menu", Title: text.Mark("Close the menu"), Icon: "close", Key: none, Do: func() { s.menu = false }}
+	k.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Do: to(func() nav.Route { return nav.Back{} })}
+	k.menu = ui.Command{ID: "menu", Title: text.Mark("Menu"), Icon: "menu", Do: func() { s.menu = true }}
+	k.closeMenu = ui.Command{ID: "menu", Title: text.Mark("Close the menu"), Icon: "close", Do: func() { s.menu = false }}
 
-	k.watch = ui.Command{ID: "watch", Title: text.Mark("Watch"), Key: none, Do: func() { s.turn(layerWatch) }}
+	k.watch = ui.Command{ID: "watch", Title: text.Mark("Watch"), Do: func() { s.turn(layerWatch) }}
 	k.review = ui.Command{ID: "review", Title: text.Mark("Review"), Key: input.ReviewGame, Do: func() {
 		if s.layer == layerReview && !s.review.review.Job.Done() {
 			s.review.toggle(e)
@@ -42,17 +44,17 @@ func (s *Screen) commands(e *nav.Env) {
 
 	p := g.Playback
 	seek := func(move func()) func() { return func() { g.Seek(move) } }
-	k.first = ui.Command{ID: "first", Title: text.Mark("First move"), Icon: "first", Key: none, Do: seek(p.ToStart)}
-	k.prev = ui.Command{ID: "previous", Title: text.Mark("Previous move"), Icon: "prev", Key: none, Do: seek(p.StepBack)}
-	k.hopPrev = ui.Command{ID: "previous-hop", Title: text.Mark("Previous hop"), Icon: "hop-prev", Key: none, Do: seek(p.HopBack)}
-	k.play = ui.Command{ID: "play", Icon: "play", Key: none, Do: g.Toggle}
-	k.pause = ui.Command{ID: "play", Title: text.Mark("Pause"), Icon: "pause", Key: none, Do: g.Toggle}
-	k.hopNext = ui.Command{ID: "next-hop", Title: text.Mark("Next hop"), Icon: "hop-next", Key: none, Do: seek(p.HopForward)}
-	k.forward = ui.Command{ID: "next", Title: text.Mark("Next move"), Icon: "next", Key: none, Do: g.Forward}
-	k.last = ui.Command{ID: "last", Title: text.Mark("Last move"), Icon: "last", Key: none, Do: seek(p.ToEnd)}
-	k.rate = ui.Command{ID: "rate", About: text.Mark("How fast it plays"), Key: none, Do: g.CycleRate}
+	k.first = ui.Command{ID: "first", Title: text.Mark("First move"), Icon: "first", Do: seek(p.ToStart)}
+	k.prev = ui.Command{ID: "previous", Title: text.Mark("Previous move"), Icon: "prev", Do: seek(p.StepBack)}
+	k.hopPrev = ui.Command{ID: "previous-hop", Title: text.Mark("Previous hop"), Icon: "hop-prev", Do: seek(p.HopBack)}
+	k.play = ui.Command{ID: "play", Icon: "play", Do: g.Toggle}
+	k.pause = ui.Command{ID: "play", Title: text.Mark("Pause"), Icon: "pause", Do: g.Toggle}
+	k.hopNext = ui.Command{ID: "next-hop", Title: text.Mark("Next hop"), Icon: "hop-next", Do: seek(p.HopForward)}
+	k.forward = ui.Command{ID: "next", Title: text.Mark("Next move"), Icon: "next", Do: g.Forward}
+	k.last = ui.Command{ID: "last", Title: text.Mark("Last move"), Icon: "last", Do: seek(p.ToEnd)}
+	k.rate = ui.Command{ID: "rate", About: text.Mark("How fast it plays"), Do: g.CycleRate}
 
-	k.flip = ui.Command{ID: "flip", Title: text.Mark("Flip board"), Icon: "flip", Key: none, Do: func() { g.Flipped = !g.Flipped }}
+	k.flip = ui.Command{ID: "flip", Title: text.Mark("Flip board"), Icon: "flip", Do: func() { g.Flipped = !g.Flipped }}
 	from := to(func() nav.Route { return g.playFrom(e) })
 	k.carryOn = ui.Command{ID: "continue", Title: text.Mark("Continue this game"), Icon: "play", Key: input.TakeOver, Can: g.continues, Do: from}
 	k.playFrom = ui.Command{ID: "play-from-here", Title: text.Mark("Play from here"), Icon: "play", Key: input.TakeOver, Can: func() bool { return !g.continues() }, Do: from}
@@ -81,7 +83,6 @@ func (s *Screen) askAgain() {
 	s.next = s.analysis.ask(s.env)
 }
 
-// keys does what the keys ask for.
 func (s *Screen) keys(c *ui.Frame, e *nav.Env) {
 	in, g, a := &c.In, &s.game, s.analysis
 	switch {
@@ -136,4 +137,88 @@ func (s *Screen) cancel() bool {
 		return false
 	}
 	return true
+}
+
+// maxHops limits the hops of one wish; no move has as many.
+const maxHops = 1000
+
+// report tells the page round the window where the replay stands.
+type report struct {
+	opened bool     // it knows of the game
+	sent   nav.News // the last that it knows
+}
+
+// Drive steps the replay.
+func (s *Screen) Drive(w nav.Wish) {
+	s.game.notice = ""
+	p := s.game.Playback
+	all := p.Len()
+	n := min(max(w.Number, -all), all)
+	switch w.Do {
+	case nav.WishStep:
+		done := p.Done()
+		if p.Moving() && n > 0 {
+			done++ // the action that is being seen counts as seen
+		} else if n == 1 {
+			p.StepForward()
+			return
+		}
+		p.Seek(float64(min(max(done+n, 0), all)))
+	case nav.WishHop:
+		for range min(w.Number, maxHops) {
+			p.HopForward()
+		}
+		for range min(-w.Number, maxHops) {
+			p.HopBack()
+		}
+	case nav.WishGo:
+		p.Seek(float64(max(n, 0)))
+	case nav.WishPlay:
+		if !p.Playing() {
+			p.Toggle()
+		}
+	case nav.WishPause:
+		p.Pause()
+	}
+}
+
+func (r *report) tick(e *nav.Env, g *cursor) {
+	if e.Host == nil {
+		return
+	}
+	p := g.Playback
+	n := nav.News{Kind: nav.NewsLoaded, Action: p.Done(), Actions: p.Len()}
+	if n.Action > 0 {
+		n.Notation = string(p.Record().Nodes[p.Line()[n.Action-1]].Action)
+	}
+	n.Playing = p.Playing()
+	if !p.Moving() {
+		n.Hop, n.Hops = p.Hop()
+	}
+	if !r.opened {
+		r.opened = true
+		open(e, g, n)
+	}
+	if n.Kind = nav.NewsAt; n != r.sent {
+		r.sent = n
+		e.Host.Tell(n)
+	}
+}
+
+// open reports the game, in a frame with its link and curve.
+func open(e *nav.Env, g *cursor, n nav.News) {
+	if !e.Bare {
+		e.Host.Tell(n)
+		return
+	}
+	rec := g.Playback.Record()
+	packed, _, _ := link.Encode(rec) // a game that is too long has none
+	var curve []int
+	for _, shares := range analysis.Stored(rec, append([]int{0}, g.Playback.Line()...)) {
+		if len(shares) == 0 {
+			shares = []int{-1}
+		}
+		curve = append(curve, shares[0])
+	}
+	e.Host.Opened(n, packed, curve)
 }

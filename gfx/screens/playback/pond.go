@@ -18,8 +18,8 @@ type pond struct {
 	hand   hand.Hand
 	sketch hand.Sketch
 	pen    hand.Pen
-	trial  trial.Trial // moves are tried in the place of some that were played
-	cheer  trial.Cheer
+	trial  trial.Trial  // moves are tried in the place of some that were played
+	cheer  widgets.Demo // at the end of what was tried
 }
 
 // trying reports whether a better move is being looked for, with the answer hidden.

@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/analysis"
+	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/exercise"
@@ -308,12 +309,13 @@ func (r *reviewing) tryStep(e *nav.Env, step trial.Step) {
 		}
 		r.leave()
 		if r.notice = r.trial.Summary(); found > 0 {
-			r.cheer.Begin(e, s, seat)
+			if e.Sound.Play("win"); !e.Settings.Reduced {
+				r.cheer = widgets.NewDemo(s, animation.Joy(s, seat), false)
+			}
 		}
 	}
 }
 
-// trialKeys takes the keys of a trial, and reports whether there was one.
 func (r *reviewing) trialKeys(c *ui.Frame, e *nav.Env) bool {
 	step, taken := r.trial.Keys(c)
 	r.tryStep(e, step)
@@ -323,5 +325,4 @@ func (r *reviewing) trialKeys(c *ui.Frame, e *nav.Env) bool {
 // busy reports whether the review has the engine.
 func (r *reviewing) busy() bool { return r.review.Job != nil && r.review.Job.Running() }
 
-// seats are those of the game.
 func (r *reviewing) seats() []game.SeatInfo { return r.Playback.State().Game().Info().Seats }

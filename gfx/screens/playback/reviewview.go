@@ -25,24 +25,23 @@ type reviewCommands struct {
 const mostMoments = 4
 
 func (r *reviewing) commands(e *nav.Env) (k reviewCommands) {
-	key := ui.NoKey
-	k.next = ui.Command{ID: "review.next", Title: text.Mark("Next moment"), Key: key, Do: r.nextMoment}
-	k.fault = ui.Command{ID: "review.next", Title: text.Mark("Next mistake"), Key: key, Do: r.nextMoment}
-	k.first = ui.Command{ID: "review.next", Title: text.Mark("First mistake"), Key: key, Do: r.nextMoment}
-	k.theirs = ui.Command{ID: "review.next", Title: text.Mark("Their mistakes"), Key: key, Do: r.nextMoment}
-	k.try = ui.Command{ID: "review.try", Title: text.Mark("Try it yourself"), Key: key, Do: func() { r.tryHere(e) }}
-	k.tryOwn = ui.Command{ID: "review.try", Title: text.Mark("Try your own"), Key: key, Do: func() { r.tryHere(e) }}
-	k.stop = ui.Command{ID: "review.stop", Title: text.Mark("Stop"), Key: key, Do: func() { r.toggle(e) }}
-	k.goOn = ui.Command{ID: "review.go-on", Title: text.Mark("Go on"), Key: key, Do: func() { r.toggle(e) }}
+	k.next = ui.Command{ID: "review.next", Title: text.Mark("Next moment"), Do: r.nextMoment}
+	k.fault = ui.Command{ID: "review.next", Title: text.Mark("Next mistake"), Do: r.nextMoment}
+	k.first = ui.Command{ID: "review.next", Title: text.Mark("First mistake"), Do: r.nextMoment}
+	k.theirs = ui.Command{ID: "review.next", Title: text.Mark("Their mistakes"), Do: r.nextMoment}
+	k.try = ui.Command{ID: "review.try", Title: text.Mark("Try it yourself"), Do: func() { r.tryHere(e) }}
+	k.tryOwn = ui.Command{ID: "review.try", Title: text.Mark("Try your own"), Do: func() { r.tryHere(e) }}
+	k.stop = ui.Command{ID: "review.stop", Title: text.Mark("Stop"), Do: func() { r.toggle(e) }}
+	k.goOn = ui.Command{ID: "review.go-on", Title: text.Mark("Go on"), Do: func() { r.toggle(e) }}
 	k.trial = r.trial.Controls(func(s trial.Step) { r.tryStep(e, s) })
 	for i := range k.moments {
-		k.moments[i] = ui.Command{ID: "review.moment", Key: key, Do: func() {
+		k.moments[i] = ui.Command{ID: "review.moment", Do: func() {
 			r.leave()
 			r.compare(r.review.Moments[i].Move, false)
 		}}
 	}
 	for i := range k.steps {
-		k.steps[i] = ui.Command{ID: "review.step", Key: key, About: text.Mark("Play up to here"), Do: func() { r.playLine(r.card.From, r.card.Lines[r.which].Actions, i) }}
+		k.steps[i] = ui.Command{ID: "review.step", About: text.Mark("Play up to here"), Do: func() { r.playLine(r.card.From, r.card.Lines[r.which].Actions, i) }}
 	}
 	return k
 }

@@ -82,9 +82,7 @@ func (d *desk) close() {
 // tick lets the moves go on, and reports whether there is a verdict now.
 func (d *desk) tick(c *ui.Frame, e *nav.Env) (news bool) {
 	d.session.SetPace(e.Pace())
-	for _, cue := range d.session.Tick(c.Now) {
-		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
-	}
+	e.Hear(d.session.Tick(c.Now))
 	if d.session.Moving() || d.phase == judging {
 		c.Animate()
 	}

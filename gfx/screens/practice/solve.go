@@ -273,12 +273,7 @@ func (s *Solver) note(e *nav.Env) {
 // open shows the game in which the mistake was made.
 func (s *Solver) open(e *nav.Env) nav.Route {
 	node := s.q.card.Node
-	next, err := e.OpenSaved(s.q.card.Record, func(rec *replay.Record) int { return min(node, len(rec.Nodes)-1) })
-	if err != nil {
-		s.notice = e.Error(err)
-		return nil
-	}
-	return next
+	return e.OpenSaved(s.q.card.Record, func(rec *replay.Record) int { return min(node, len(rec.Nodes)-1) }, &s.notice)
 }
 
 // today is the day by the clock on the wall.

@@ -19,7 +19,7 @@ type Screen struct {
 	read   string // what wrong was made from
 	wrong  string
 	trial  *session.Task[string]
-	dialog widgets.Dialog
+	dialog nav.Dialog
 	time   int
 	times  []string // as they are typed
 	said   []string // as they are said
@@ -46,8 +46,8 @@ func New(e *nav.Env, of nav.PickProgram) *Screen {
 	}
 	p.list = widgets.NewLines("programs", func(i int) *widgets.Item { return &p.kept[i] }, func(i int) { p.typed = p.kept[i].Title })
 	p.back = widgets.BackCommand(func() { p.next = nav.Back{} })
-	p.browse = ui.Command{ID: "program.browse", Title: text.Mark("Browse files"), Icon: "open", Key: ui.NoKey, Do: func() { p.ask(e) }}
-	p.use = ui.Command{ID: "program.use", Title: text.Mark("Use it"), Key: ui.NoKey, Do: func() { p.try(e) }}
+	p.browse = ui.Command{ID: "program.browse", Title: text.Mark("Browse files"), Icon: "open", Do: func() { p.ask(e) }}
+	p.use = ui.Command{ID: "program.use", Title: text.Mark("Use it"), Do: func() { p.try(e) }}
 	return p
 }
 

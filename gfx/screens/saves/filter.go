@@ -79,7 +79,7 @@ func (s *Screen) filter() {
 func (s *Screen) filterBy() {
 	for i, about := range [...]string{text.Mark("Choose a game"), text.Mark("Choose an opponent")} {
 		f := &s.filters[i]
-		f.choose = ui.Command{ID: "saves.filter", About: about, Icon: "down", Key: ui.NoKey, Can: func() bool { return len(f.options) > 1 }, Do: func() {
+		f.choose = ui.Command{ID: "saves.filter", About: about, Icon: "down", Can: func() bool { return len(f.options) > 1 }, Do: func() {
 			if s.naming = nil; s.open == i {
 				s.open = -1
 				return

@@ -23,7 +23,6 @@ func goesOn(g *gamefile.Summary) bool {
 	return g.Err == nil && g.Result == nil && !g.Damaged && g.Source != replay.SourceLive && g.Board != "" && !g.Over
 }
 
-// commands makes the commands of the screen.
 func (s *Screen) commands(e *nav.Env) {
 	on := func(do func(g *gamefile.Summary)) func() {
 		return func() {
@@ -37,7 +36,7 @@ func (s *Screen) commands(e *nav.Env) {
 	some := func() bool { return s.chosen() != nil }
 	readable := func() bool { g := s.chosen(); return g != nil && g.Err == nil }
 	plain := func(id, title string, can func() bool, do func()) ui.Command {
-		return ui.Command{ID: "saves." + id, Title: title, Key: ui.NoKey, Can: can, Do: do}
+		return ui.Command{ID: "saves." + id, Title: title, Can: can, Do: do}
 	}
 	s.back = widgets.BackCommand(s.leave)
 	s.resume = plain("open", "", readable, func() { s.next = s.openChosen(e) })
@@ -94,12 +93,7 @@ func (s *Screen) replay(e *nav.Env) nav.Route {
 		s.notice = e.Error(g.Err)
 		return nil
 	}
-	next, err := e.OpenSaved(g.Name, nil)
-	if err != nil {
-		s.notice = e.Error(err)
-		return nil
-	}
-	return next
+	return e.OpenSaved(g.Name, nil, &s.notice)
 }
 
 // saveCopy hands a game that cannot be opened to the user as it is.
@@ -110,20 +104,12 @@ func (s *Screen) saveCopy(e *nav.Env, g *gamefile.Summary) {
 		return
 	}
 	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Save(e.T("Save a copy"), g.Name) },
-		func(f platform.File) { s.finishCopy(e, f, text) })
-}
-
-func (s *Screen) finishCopy(e *nav.Env, f platform.File, text []byte) {
-	s.notice = e.T("Saved as %s", f.Name)
-	if err := f.Write(text); err != nil {
-		s.notice = e.Error(err)
-	}
+		func(f platform.File) { nav.SaveCopy(e, f, text, &s.notice) })
 }
 
 // ask opens a file.
 func (s *Screen) ask(e *nav.Env) {
-	games := platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")}
-	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), games) },
+	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), nav.GameFiles(e)) },
 		func(f platform.File) { s.next = nav.OpenFile(e, f, &s.notice) })
 }
 

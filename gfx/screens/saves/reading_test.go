@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/replay"
 )
@@ -80,12 +81,12 @@ func TestAGameThatCannotBeOpenedIsSavedElsewhereAsItIs(t *testing.T) {
 			t.Fatal(err)
 		}
 		to := filepath.Join(t.TempDir(), "copy.freckers")
-		s.finishCopy(d.Env, platform.File{Name: "copy.freckers", Path: to}, content)
+		nav.SaveCopy(d.Env, platform.File{Name: "copy.freckers", Path: to}, content, &s.notice)
 		if got, err := os.ReadFile(to); err != nil || !bytes.Equal(got, text) || s.notice != "Saved as copy.freckers" {
 			t.Errorf("at %v the copy is %q, %v, and the notice %q", size, got, err, s.notice)
 		}
 		s.notice = ""
-		if s.finishCopy(d.Env, platform.File{Name: "none", Path: filepath.Join(t.TempDir(), "none", "none")}, content); s.notice == "" {
+		if nav.SaveCopy(d.Env, platform.File{Name: "none", Path: filepath.Join(t.TempDir(), "none", "none")}, content, &s.notice); s.notice == "" {
 			t.Errorf("at %v no message reports that the copy failed", size)
 		}
 	}

@@ -2,6 +2,10 @@ package saves
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
 
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -10,6 +14,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 // Screen is the list of saved games, and the way to any other file.
@@ -27,7 +32,7 @@ type Screen struct {
 	options []widgets.Item
 	choices *widgets.Items
 	notice  string
-	dialog  widgets.Dialog
+	dialog  nav.Dialog
 	naming  *naming      // the game that gets another name, nil for none
 	deleted *deletedSave // the game that was deleted last, nil for none
 	keyed   bool         // the keys are in use
@@ -174,4 +179,109 @@ func (s *Screen) actions(v *ui.View) ui.Box {
 	}
 	main := v.Row(row, v.Button(&s.resume, ui.Primary, ui.InitialFocus(true)), v.Button(&s.copy, ui.Primary, ui.InitialFocus(true)), v.Button(&s.again, ui.Secondary))
 	return v.Column(row, main, v.Row(row, v.Button(&s.named, ui.Secondary, does), v.Button(&s.remove, ui.Secondary, does)))
+}
+
+// naming is the name that is being typed for a game.
+type naming struct {
+	file  string
+	text  string
+	typed bool // the field has had the focus
+}
+
+func (s *Screen) beginNaming(g *gamefile.Summary) {
+	s.naming, s.open = &naming{file: g.Name, text: givenName(g.Name)}, -1
+}
+
+// rename saves the chosen game under the name that was typed; an empty one gives it back the
+// date as its name.
+func (s *Screen) rename(e *nav.Env) {
+	n, g := s.naming, s.chosen()
+	s.naming, s.grab = nil, s.keyed
+	to := strings.TrimSpace(n.text)
+	if g == nil || g.Name != n.file || to == givenName(n.file) {
+		return
+	}
+	if to == "" {
+		to = g.When.Local().Format("2006-01-02 15.04.05") + " " + g.Game
+	}
+	name, err := move(e.Store, g, to)
+	if err != nil {
+		s.notice = e.Error(err)
+		return
+	}
+	if e.Settings.Playing == n.file {
+		e.Settings.Playing = name
+	}
+	g.Name = name
+	s.rows[s.shown[s.at]] = nil
+	s.changed(e)
+}
+
+// move gives a saved game another name, unlike any other, and returns it.
+func move(store gamestore.Store, g *gamefile.Summary, to string) (name string, err error) {
+	text, err := store.Read(g.Name)
+	if err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		name = gamestore.NumberedName(to, n)
+		if err = store.Create(name, text, g.When); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	if err != nil {
+		return "", err
+	}
+	return name, store.Remove(g.Name)
+}
+
+// discard deletes the chosen game, which can be restored.
+func (s *Screen) discard(e *nav.Env) {
+	i := s.shown[s.at]
+	lost := &deletedSave{at: i, sum: s.list[i], facet: s.facets[i]}
+	text, unread := e.Store.Read(lost.sum.Name)
+	if err := e.Store.Remove(lost.sum.Name); err != nil {
+		s.notice = e.Error(err)
+		return
+	}
+	if lost.text = text; unread == nil {
+		s.deleted, s.notice = lost, ""
+	} else {
+		s.deleted, s.notice = nil, e.T("Game deleted")
+	}
+	s.list, s.rows, s.facets = slices.Delete(s.list, i, i+1), slices.Delete(s.rows, i, i+1), slices.Delete(s.facets, i, i+1)
+	s.refilter(e)
+	s.changed(e)
+}
+
+// changed lets the list and the title look anew which games there are.
+func (s *Screen) changed(e *nav.Env) {
+	e.Changes++
+	s.seen = e.Changes
+	e.SavedGames().Refresh()
+}
+
+// deletedSave is a game that was deleted: all of it, and its place in the list.
+type deletedSave struct {
+	at    int
+	sum   gamefile.Summary
+	facet facet
+	text  []byte
+}
+
+// restore puts the game back that was deleted last.
+func (s *Screen) restore(e *nav.Env) {
+	l := s.deleted
+	if err := e.Store.Create(l.sum.Name, l.text, l.sum.When); err != nil {
+		s.notice = e.Error(err)
+		return
+	}
+	s.deleted, s.notice = nil, e.T("Game restored")
+	at := min(l.at, len(s.list))
+	s.list, s.rows, s.facets = slices.Insert(s.list, at, l.sum), slices.Insert(s.rows, at, nil), slices.Insert(s.facets, at, l.facet)
+	s.refilter(e)
+	s.choose(l.sum.Name)
+	s.grab = s.keyed
+	s.scroll = true
+	s.changed(e)
 }

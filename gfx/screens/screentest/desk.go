@@ -220,11 +220,12 @@ func FirstGame() game.Game { return catalog.Games()[0] }
 // Start is the route to a new game between some seats.
 func Start(t testing.TB, g game.Game, o game.Options, seats []session.Seat) nav.Play {
 	t.Helper()
-	r, err := new(nav.Env).Start(g, o, seats)
-	if err != nil {
-		t.Fatal(err)
+	var notice string
+	r, ok := new(nav.Env).Start(g, o, seats, &notice).(nav.Play)
+	if !ok {
+		t.Fatal(notice)
 	}
-	return r.(nav.Play)
+	return r
 }
 
 // Recorded is a game of so many plies, or fewer where it ends, in which the last

@@ -40,7 +40,6 @@ type keys struct {
 // nobody is the index of no action.
 const nobody = -1
 
-// rowHeight is the height of a row of the list.
 const rowHeight = 54
 
 func (k *keys) init() {

@@ -14,7 +14,6 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// commands makes the commands of the screen.
 func (w *Screen) commands() {
 	command := func(id, title, icon string, key input.Action, do func()) ui.Command {
 		return ui.Command{ID: "watch." + id, Title: title, Icon: icon, Key: key, Do: do}

@@ -204,12 +204,7 @@ func (t *Screen) start(e *nav.Env) nav.Route {
 	if e.New(g) {
 		return nav.Coach{Game: g, Playing: true}
 	}
-	next, err := e.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
-	if err != nil {
-		t.notice = e.Error(err)
-		return nil
-	}
-	return next
+	return e.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g), &t.notice)
 }
 
 // latest is how many of the saved games are looked at for some to continue: what was left long ago was left.

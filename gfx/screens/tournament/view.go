@@ -11,6 +11,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/live"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -59,7 +60,6 @@ type shownKey struct {
 	filter filter
 }
 
-// entrantRow is an entrant in writing.
 type entrantRow struct {
 	entrant int
 	widgets.Item
@@ -261,15 +261,8 @@ func (f *view) row(g *session.TournamentGame) *widgets.Item {
 	}
 	names := f.names(g.Players)
 	row := &widgets.Item{Number: strconv.Itoa(g.Number), Title: strings.Join(names, " – ")}
-	how := f.T("Draw")
-	switch {
-	case g.Winner != game.Nobody:
-		how = phrases.Wins(f.Locale, names[g.Winner])
-	case g.By != game.Nobody:
-		how = f.T("%s loses", names[g.By])
-	}
-	result := g.Result()
-	parts := []string{f.T("Round %d", g.Round), how, widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening))}
+	how, why, long := live.Ended(f.Locale, g.Game, names)
+	parts := []string{f.T("Round %d", g.Round), how, why, long}
 	if g.Overloaded {
 		parts = append(parts, f.T("overloaded machine"))
 	}

@@ -6,8 +6,10 @@ import (
 
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 )
 
 // Item is what a row of a list says: a title over a quiet line.
@@ -176,7 +178,6 @@ func (m *Item) before(r displaylist.Rect) float32 {
 // artRim is the room round the art of a row.
 const artRim = 8
 
-// artSide is the side of the art of a row.
 func artSide(r displaylist.Rect) float32 {
 	const least, share = 40, 0.18
 	return min(r.H-2*artRim, max(least, share*r.W))
@@ -219,4 +220,56 @@ func quietLines(c *ui.Frame, room float32, full, short string, most int, roomy b
 		return c.Lines(2, full, room, theme.QuietSize, false), theme.QuietSize
 	}
 	return c.Lines(most, full, room, theme.CoordSize, false), theme.CoordSize
+}
+
+// Steps is a choice among options in a fixed order, one of which is shown between two arrows.
+type Steps struct {
+	Label   string
+	Options []string
+	At      int
+
+	prev, next ui.Command
+}
+
+// Show is the label, the chosen option and the arrows.
+func (s *Steps) Show(v *ui.View) ui.Box {
+	if s.prev.Do == nil {
+		s.prev = ui.Command{ID: "prev", Title: text.Mark("Previous"), Icon: "prev", Do: func() { s.At-- }}
+		s.next = ui.Command{ID: "next", Title: text.Mark("Next"), Icon: "next", Do: func() { s.At++ }}
+	}
+	style := ui.Style{Gap: 2, Across: layout.Middle}
+	arrows := func() ui.Box {
+		return v.Row(style, v.Icon(&s.prev, ui.Disabled(s.At <= 0), ui.Tip(s.Label)), v.Icon(&s.next, ui.Disabled(s.At >= len(s.Options)-1), ui.Tip(s.Label)))
+	}
+	value := s.Options[s.At]
+	return v.First(layout.ByWidth,
+		v.Row(style, v.Line(s.Label, ui.Body), v.Spacer(), v.Line(value, ui.Strong), arrows()),
+		v.Row(style, v.Column(ui.Style{Grow: 1}, v.Text(s.Label, ui.Small), v.Text(value, ui.Strong)), arrows()))
+}
+
+// Prose is paragraphs that scroll, broken into lines for one width.
+type Prose struct {
+	Texts []string
+	lines []string
+	all   string // for those who do not see it
+	width float32
+}
+
+// Set changes the paragraphs.
+func (p *Prose) Set(texts []string) {
+	p.Texts, p.lines, p.width, p.all = texts, nil, 0, strings.Join(texts, " ")
+}
+
+// Show paints them in an area as a list of that name, which is read in one piece.
+func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
+	const rowH = 22
+	if width := area.W - 12; p.width != width {
+		p.width, p.lines = width, nil
+		for _, text := range p.Texts {
+			p.lines = append(append(p.lines, c.Lines(0, text, width, theme.QuietSize, false)...), "")
+		}
+	}
+	c.Rows(WholeRows(area, rowH), name, len(p.lines), rowH, func(i int, row displaylist.Rect, _ bool) {
+		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
+	}, ui.Reads(p.all))
 }

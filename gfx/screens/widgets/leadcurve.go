@@ -3,6 +3,7 @@ package widgets
 import (
 	"freckers/ai/explain"
 	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -67,5 +68,25 @@ func (d *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, ahead, behind game.Hue
 	c.List.Segment(r.X, mid, r.X+r.W, mid, 1, c.Theme.Line)
 	if dot >= 0 && dot < n {
 		c.List.Disc(r.X+rim+(r.W-2*rim)*float32(dot)/float32(max(n-1, 1)), mid-half*d.Leads[dot], 5.5, c.Theme.Accent)
+	}
+}
+
+// SharesBar paints the seats' expected shares if known, with symbols if signed.
+func SharesBar(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
+	const gap = 2
+	sum := shares[0] + shares[1] + shares[2]
+	if sum == 0 {
+		return
+	}
+	x, room := r.X, r.W-gap*float32(len(seats)-1)
+	for i := range seats {
+		w := room * float32(shares[i]) / float32(sum)
+		if w >= 1 {
+			c.List.Fill(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), c.Theme.Seats[seats[i].Hue%game.Hues])
+			if signed && w >= r.H {
+				board.SeatSign(c.List, c.Theme.Panel, seats[i].Hue, x+w/2, r.Y+r.H/2, r.H/2)
+			}
+		}
+		x += w + gap
 	}
 }

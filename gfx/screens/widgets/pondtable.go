@@ -94,7 +94,6 @@ type pondTable struct {
 	animals []inhabitant
 }
 
-// tableFor returns the table for an area.
 func tableFor(area displaylist.Rect) *pondTable {
 	if area.W < 560 || area.H < 420 {
 		return &smallPond

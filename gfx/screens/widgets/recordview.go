@@ -38,9 +38,7 @@ type Controls interface {
 
 // Tick lets a move that is played go on.
 func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
-	for _, cue := range v.Playback.Tick(step) {
-		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
-	}
+	e.Hear(v.Playback.Tick(step))
 	if v.Playback.Moving() {
 		c.Animate()
 	}

@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text/po"
@@ -62,7 +63,7 @@ func TestOnlyLevelsAreCalledByTranslatedNames(t *testing.T) {
 
 func TestMissingDialogSaysWhatToDo(t *testing.T) {
 	t.Setenv(gamestore.DataEnv, t.TempDir())
-	if got := widgets.DialogError(nil, platform.ErrBusy); got != "A file dialog is already open. It may be behind this window." {
+	if got := nav.DialogError(nil, platform.ErrBusy); got != "A file dialog is already open. It may be behind this window." {
 		t.Errorf("a second dialog is answered by %q", got)
 	}
 	dir, err := gamestore.DefaultDir()
@@ -70,7 +71,7 @@ func TestMissingDialogSaysWhatToDo(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "No file dialog available: drop the file on this window, put it into " + dir + ", or run: freckers replay FILE"
-	if got := widgets.DialogError(nil, platform.ErrNoDialog); got != want {
+	if got := nav.DialogError(nil, platform.ErrNoDialog); got != want {
 		t.Errorf("without dialogs: %q, want %q", got, want)
 	}
 }

@@ -84,7 +84,6 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	c.Unclip()
 }
 
-// dashes is a dashed outline.
 func dashes(c *ui.Frame, r displaylist.Rect, ink color.NRGBA) {
 	const dash, space, wide = 9, 7, 1.6
 	for _, side := range [...][4]float32{{r.X, r.Y, r.W, 0}, {r.X, r.Y + r.H, r.W, 0}, {r.X, r.Y, 0, r.H}, {r.X + r.W, r.Y, 0, r.H}} {

@@ -2,15 +2,21 @@
 package workshop
 
 import (
+	"fmt"
+	"strings"
+
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Screen is a desk with a card for each tool, a place to drop files, and what was last in use.
@@ -21,7 +27,7 @@ type Screen struct {
 	recent recent
 	notice string
 	next   nav.Route
-	dialog widgets.Dialog
+	dialog nav.Dialog
 	held   []ui.Box // scratch
 }
 
@@ -40,12 +46,7 @@ func New(e *nav.Env) *Screen {
 	}
 	s.back.Do = func() { s.next = nav.Back{} }
 	s.recent.list = widgets.NewItems("recent", func(i int) *widgets.Item { return &s.recent.rows[i].Item }, func(i int) {
-		next, err := s.recent.rows[i].open()
-		if err != nil {
-			s.notice = e.Error(err)
-			return
-		}
-		s.next = next
+		s.next = s.recent.rows[i].open(&s.notice)
 	})
 	s.choose.Do = func() { s.chooseFile(e) }
 	s.tools(e)
@@ -57,7 +58,7 @@ func (s *Screen) tools(e *nav.Env) {
 	add := func(possible bool, picture int, id, title, about string, to func() nav.Route) {
 		if possible {
 			do := func() { s.next = to() }
-			s.cards = append(s.cards, &card{ui.Command{ID: "workshop." + id, Title: title, Key: ui.NoKey, Do: do}, about, picture})
+			s.cards = append(s.cards, &card{ui.Command{ID: "workshop." + id, Title: title, Do: do}, about, picture})
 		}
 	}
 	programs := e.Programs != nil
@@ -84,8 +85,7 @@ func (s *Screen) analyze(e *nav.Env) nav.Route {
 }
 
 func (s *Screen) chooseFile(e *nav.Env) {
-	games := platform.Filter{About: e.T("Games and referee logs"), Extensions: append(nav.FileExtensions(), "zip")}
-	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), games) },
+	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), nav.GameFiles(e)) },
 		func(f platform.File) { s.next = nav.OpenFile(e, f, &s.notice) })
 }
 
@@ -180,4 +180,79 @@ func (s *Screen) last(c *ui.Frame, v *ui.View) ui.Box {
 	}
 	return s.lay(v, v.On(ui.Card, ui.Style{Pad: 16, Gap: 8}, v.Column(ui.Style{Gap: 8},
 		v.Text(v.T("Last on the desk"), ui.Name), s.recent.list.Show(c, v, len(s.recent.rows), ui.Style{}))))
+}
+
+// recent is what was last in use: the match, and the newest saved games.
+type recent struct {
+	seen   int // the snapshot of the saved games
+	locale any
+	match  *session.MatchState
+	rows   []row
+	list   *widgets.Items
+}
+
+// row is one of them.
+type row struct {
+	widgets.Item
+	open func(notice *string) nav.Route
+}
+
+// most is how many are listed.
+const most = 3
+
+// update lists them anew when there are others.
+func (r *recent) update(e *nav.Env) {
+	now := e.SavedGames().Poll()
+	var match *session.MatchState
+	if e.Programs != nil {
+		match = e.Programs.Match().Poll()
+	}
+	if r.seen == now.Number && r.match == match && r.locale == e.Locale {
+		return
+	}
+	r.seen, r.match, r.locale, r.rows = now.Number, match, e.Locale, r.rows[:0]
+	if match != nil {
+		r.rows = append(r.rows, row{widgets.Item{Glyph: "code", Title: strings.Join(match.Names, " – "), About: matchAbout(e, match), Plain: true}, func(*string) nav.Route { return nav.Match{} }})
+	}
+	for i := range now.Games {
+		if sum := &now.Games[i]; sum.Err == nil && !sum.Empty && len(r.rows) < most {
+			r.rows = append(r.rows, gameRow(e, sum))
+		}
+	}
+}
+
+func matchAbout(e *nav.Env, m *session.MatchState) string {
+	if m.Running {
+		return e.T("%d of %d games", len(m.Done), m.Plan.Games)
+	}
+	return e.N("A match of %d game", "A match of %d games", len(m.Done))
+}
+
+func gameRow(e *nav.Env, sum *gamefile.Summary) row {
+	g := e.Games()[e.Index(sum.Game)]
+	names := widgets.OwnNames(e.Locale, g, sum.Seats)
+	one := row{widgets.Item{Glyph: "book", Title: strings.Join(names, " – "), Plain: true}, func(notice *string) nav.Route { return e.OpenSaved(sum.Name, nil, notice) }}
+	how := e.T("Draw")
+	switch r := sum.Result; {
+	case r == nil:
+		how = e.T("Unfinished")
+		if seated(sum.Seats) {
+			one.Glyph = "bookmark"
+			one.open = func(*string) nav.Route { return nav.Resume{Name: sum.Name} }
+		}
+	case r.Winner != game.Nobody && int(r.Winner) < len(names):
+		how = phrases.Wins(e.Locale, names[r.Winner])
+	}
+	one.About = fmt.Sprintf("%s · %s", how, phrases.Moves(e.Locale, sum.Plies))
+	return one
+}
+
+// seated reports whether anybody played a game, so that it can go on.
+func seated(seats []replay.Seat) bool {
+	for _, s := range seats {
+		if s.Kind != "" {
+			return true
+		}
+	}
+	return false
 }

@@ -60,6 +60,19 @@ func advice(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat
 	return l.T("%s: %s.", do, h.subject(why, whole))
 }
 
+// Praised is the title of a move that is praised.
+func Praised(l *text.Locale, g game.Game, e explain.Explanation) string {
+	switch {
+	case e.Deed == explain.Grow:
+		return l.T("Well grown")
+	case e.Deed == explain.Hops && g.Info().Piece == "frog":
+		return l.T("Well hopped")
+	case e.Deed == explain.Hops:
+		return l.T("Well jumped")
+	}
+	return l.T("Well played")
+}
+
 // Found praises in a sentence what a move that the reader has found does.
 func Found(l *text.Locale, g game.Game, e explain.Explanation) string {
 	h := newHint(l, g, e, e.Seat)

@@ -269,3 +269,67 @@ func reason(l *text.Locale, t *session.Session, names []string) string {
 	}
 	return phrases.Reason(l, t.State().Outcome().Reason, "")
 }
+
+// Refusal is why a cell cannot be selected while holding the piece of from, if any.
+func Refusal(l *text.Locale, h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
+	info, piece := s.Game().Info(), s.Spot(at).Piece
+	_, single := h.Single()
+	others := piece.Owner != game.Nobody && piece.Owner != s.ToMove()
+	switch {
+	case h.Bound() && h.Movable(at):
+		return l.T("Touch-move: the %s that you chose first must move", l.T(info.Piece))
+	case h.Holding(), from != game.NoCell && (piece.None() || others):
+		return l.T("The %s cannot go there", l.T(info.Piece))
+	case single && onlyKind(h, s) != "" && !piece.None():
+		return l.T("Only a %s %s can go first", l.T(onlyKind(h, s)), l.T(info.Piece))
+	case single, piece.None():
+		return prompt(l, h, s, l.T(info.Piece))
+	case others:
+		return l.T("That %s belongs to %s", l.T(info.Piece), names[piece.Owner])
+	}
+	return l.T("This %s cannot move now", l.T(info.Piece))
+}
+
+// onlyKind is the kind of all movable pieces, empty if there are several or it has no name.
+func onlyKind(h *interaction.Selection, s game.State) string {
+	info := s.Game().Info()
+	only := ""
+	for c := range s.Layout().Sites {
+		if !h.Movable(game.Cell(c)) {
+			continue
+		}
+		title := kindTitle(info, s.Spot(game.Cell(c)).Piece)
+		if title == "" || only != "" && title != only {
+			return ""
+		}
+		only = title
+	}
+	return only
+}
+
+func kindTitle(info *game.Info, p game.Piece) string {
+	for _, k := range info.Kinds {
+		if k.Piece == p {
+			return k.Title
+		}
+	}
+	return ""
+}
+
+// Complaint is the notice that a game is not saved. It goes once the game is.
+type Complaint struct {
+	notice  string
+	unsaved bool // while it was shown
+}
+
+// Begin remembers a notice about the game.
+func (c *Complaint) Begin(notice string) { *c = Complaint{notice: notice} }
+
+// Update clears the notice that is shown if it is the remembered one and the game, which was not
+// saved, is saved again.
+func (c *Complaint) Update(shown *string, unsaved bool) {
+	if c.unsaved && !unsaved && *shown == c.notice {
+		*shown = ""
+	}
+	c.unsaved = unsaved
+}

@@ -27,11 +27,11 @@ func (a *Again) Controls(e *nav.Env, at func() *Moment, to func(nav.Route)) {
 	ask := func() { to(a.Ask(e, at(), a.clock)) }
 	why := text.Mark("The game is over.")
 	k := &a.do
-	k.ask = ui.Command{ID: "again.ask", Title: text.Mark("Ask"), Key: ui.NoKey, Can: over, Why: why, Do: ask}
-	k.more = ui.Command{ID: "again.ask", Title: text.Mark("Ask again"), Key: ui.NoKey, Can: over, Why: why, Do: ask}
-	k.stop = ui.Command{ID: "again.stop", Title: text.Mark("Cancel"), Key: ui.NoKey, Do: a.stop}
-	k.other = ui.Command{ID: "again.other", Title: text.Mark("Another program"), Key: ui.NoKey, Do: func() { to(a.pick(at())) }}
-	k.close = ui.Command{ID: "again.close", Title: text.Mark("Cancel"), Icon: "close", Key: ui.NoKey, Do: a.Close}
+	k.ask = ui.Command{ID: "again.ask", Title: text.Mark("Ask"), Can: over, Why: why, Do: ask}
+	k.more = ui.Command{ID: "again.ask", Title: text.Mark("Ask again"), Can: over, Why: why, Do: ask}
+	k.stop = ui.Command{ID: "again.stop", Title: text.Mark("Cancel"), Do: a.stop}
+	k.other = ui.Command{ID: "again.other", Title: text.Mark("Another program"), Do: func() { to(a.pick(at())) }}
+	k.close = ui.Command{ID: "again.close", Title: text.Mark("Cancel"), Icon: "close", Do: a.Close}
 }
 
 // View is the card at a moment: both answers, or what will be started.
@@ -86,7 +86,6 @@ func (a *Again) answer(v *ui.View, word string, l *line, which int) ui.Box {
 			v.Text(l.thought, ui.Small)))
 }
 
-// move is the font of a move.
 var move = ui.Font{Size: theme.QuietSize, Bold: true}
 
 // Paint paints the sign of an answer, round for the one of then.

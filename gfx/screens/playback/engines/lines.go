@@ -220,7 +220,7 @@ func (l *lines) view(v *ui.View, seats []game.SeatInfo) ui.Box {
 	l.seats = seats
 	for len(l.plays) < mostLines {
 		i := len(l.plays)
-		l.plays = append(l.plays, ui.Command{ID: "line", Key: ui.NoKey, About: text.Mark("Play this move"), Do: func() {
+		l.plays = append(l.plays, ui.Command{ID: "line", About: text.Mark("Play this move"), Do: func() {
 			if i < len(l.rows) {
 				l.chosen(l.rows[i].action)
 			}
@@ -249,7 +249,6 @@ func (l *lines) view(v *ui.View, seats []game.SeatInfo) ui.Box {
 	return v.Column(ui.Style{Gap: 4}, held[:n]...)
 }
 
-// scoreFont is the font of a score.
 var scoreFont = ui.Font{Size: theme.QuietSize, Bold: true}
 
 // Paint paints the sign of who is ahead at the end of a line, or as many of its moves as there is room for.

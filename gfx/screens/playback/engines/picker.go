@@ -116,5 +116,4 @@ func (l *List) take(i int) {
 	l.next(nav.PickProgram{Game: l.game, Title: l.env.T("Analysis")})
 }
 
-// seatsOf are the seats of the game.
 func (l *List) seatsOf() []game.SeatInfo { return l.game.Info().Seats }

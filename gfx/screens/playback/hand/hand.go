@@ -2,6 +2,8 @@
 package hand
 
 import (
+	"time"
+
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/interaction"
@@ -10,6 +12,7 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // Hand is what somebody has selected in a position, by pointer or keys.
@@ -102,4 +105,154 @@ func (h *Hand) ByKey(c *ui.Frame) game.Action {
 		return h.global[0]
 	}
 	return ""
+}
+
+// Pen draws arrows and rings by keys: one shows a cell that the arrow keys move, and then begins an arrow
+// there and ends it. An arrow that ends where it begins is a ring.
+type Pen struct {
+	on      bool
+	begun   bool
+	aimed   bool // it has been on a board
+	from    game.Cell
+	at      game.Cell
+	tint    replay.Tint
+	drawsOn int // the node whose position is drawn on
+}
+
+// On reports whether the keys draw.
+func (p *Pen) On() bool { return p.on }
+
+// Start lets the keys draw, Stop ends that.
+func (p *Pen) Start() { p.on, p.begun = true, false }
+func (p *Pen) Stop()  { p.on, p.begun = false, false }
+
+// Keys takes the keys of drawing at the position of a node. It returns an arrow that was finished, and
+// whether a key was taken.
+func (p *Pen) Keys(c *ui.Frame, node int) (a replay.Arrow, drawn, taken bool) {
+	in := &c.In
+	if p.drawsOn != node {
+		p.drawsOn, p.begun = node, false
+	}
+	switch {
+	case !p.on:
+		if in.Take(input.DrawArrow) {
+			p.Start()
+			return a, false, true
+		}
+	case in.Take(input.DrawColour):
+		in.Take(input.ReviewGame) // on a gamepad it is the same button
+		p.tint = (p.tint + 1) % replay.Tints
+		return a, false, true
+	case in.Take(input.DrawArrow) || in.Take(input.Confirm):
+		if p.begun = !p.begun; p.begun {
+			p.from = p.at
+			return a, false, true
+		}
+		return replay.Arrow{From: p.from, To: p.at, Tint: p.tint}, true, true
+	case in.Take(input.Cancel):
+		p.on, p.begun = p.begun, false
+		return a, false, true
+	}
+	return a, false, false
+}
+
+// nearMiddle is how far from the middle of a board the keys begin, which may lie between four cells.
+const nearMiddle = 0.3
+
+// Move follows the arrow keys over the board.
+func (p *Pen) Move(c *ui.Frame, st *widgets.Stage) {
+	if l := st.Board.Layout; !p.aimed || int(p.at) >= len(l.Sites) {
+		p.aimed, p.at = true, max(l.At(l.Width/2+nearMiddle, l.Height/2+nearMiddle), 0)
+	}
+	p.at = st.MoveCursor(c, p.at, nil)
+}
+
+// Mark shows the cell.
+func (p *Pen) Mark(st *widgets.Stage) {
+	if p.on {
+		st.Board.Marks.Focus = p.at
+	}
+}
+
+// Pending is the arrow that is being drawn, ok being false if none is.
+func (p *Pen) Pending() (a replay.Arrow, ok bool) {
+	return replay.Arrow{From: p.from, To: p.at, Tint: p.tint}, p.on && p.begun
+}
+
+// Says explains what the keys do, "" while they do not draw.
+func (p *Pen) Says(l *text.Locale) string {
+	if !p.on {
+		return ""
+	}
+	tint := [replay.Tints]string{l.T("green"), l.T("red"), l.T("blue"), l.T("amber")}[p.tint]
+	return l.T("Drawing in %s: D begins and ends an arrow, C changes the color, Esc stops.", tint)
+}
+
+// longPress is how long a finger rests on a cell to draw.
+const longPress = 450 * time.Millisecond
+
+// Sketch draws arrows and rings on the pond, with the second mouse button or after a long press.
+type Sketch struct {
+	on      bool
+	finger  bool
+	from    game.Cell
+	pressed time.Duration // when the finger came down
+	waiting bool          // it has not moved since
+}
+
+// Use follows the pointer over the pond. It returns an arrow that was drawn, which is a ring if it ends
+// where it begins, and whether the touch is for drawing.
+func (k *Sketch) Use(c *ui.Frame, t ui.Response, st *widgets.Stage) (a replay.Arrow, drawn, taken bool) {
+	if st.Board.Layout == nil {
+		return a, false, false
+	}
+	in, at := &c.In, st.Board.View.At(c.In.X, c.In.Y)
+	switch {
+	case k.on:
+		c.Animate()
+	case in.Second.Pressed && t.Hover && at != game.NoCell:
+		k.on, k.finger, k.from = true, false, at
+	case in.Touch && t.Pressed:
+		k.pressed, k.waiting, k.from = c.Now, true, at
+	}
+	k.waiting = k.waiting && t.Down && !t.Dragged && k.from != game.NoCell
+	if k.waiting {
+		c.Animate()
+		if c.Now-k.pressed >= longPress {
+			k.on, k.finger, k.waiting = true, true, false
+		}
+	}
+	if !k.on {
+		return a, false, false
+	}
+	if k.finger && (t.Released || !in.Down) || !k.finger && !in.Second.Down {
+		k.on = false
+		return replay.Arrow{From: k.from, To: at}, at != game.NoCell, true
+	}
+	return a, false, true
+}
+
+// Pending is the arrow that is being drawn, ok being false if none is.
+func (k *Sketch) Pending(c *ui.Frame, st *widgets.Stage) (a replay.Arrow, ok bool) {
+	if !k.on {
+		return a, false
+	}
+	to := st.Board.View.At(c.In.X, c.In.Y)
+	return replay.Arrow{From: k.from, To: to}, to != game.NoCell
+}
+
+// Tinted is the arrow in the next tint: one that is drawn again goes through all of them and then away.
+func Tinted(d *replay.Drawing, a replay.Arrow) replay.Arrow {
+	next := func(t replay.Tint) replay.Tint { return min(t+1, replay.Tints-1) }
+	for _, b := range d.Arrows {
+		if b.From == a.From && b.To == a.To {
+			a.Tint = next(b.Tint)
+		}
+	}
+	for _, b := range d.Rings {
+		if b.Cell == a.From && a.From == a.To {
+			a.Tint = next(b.Tint)
+		}
+	}
+	return a
 }

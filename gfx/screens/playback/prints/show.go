@@ -47,10 +47,10 @@ func (p *Prints) Controls(at func() int, to func(node int)) {
 			}
 		}
 	}
-	k.prev = ui.Command{ID: "prints.previous", Icon: "prev", Key: ui.NoKey, Can: some, Why: text.Mark("Nothing was found."), Do: step(-1)}
-	k.next = ui.Command{ID: "prints.next", Icon: "next", Key: ui.NoKey, Can: some, Why: text.Mark("Nothing was found."), Do: step(1)}
+	k.prev = ui.Command{ID: "prints.previous", Icon: "prev", Can: some, Why: text.Mark("Nothing was found."), Do: step(-1)}
+	k.next = ui.Command{ID: "prints.next", Icon: "next", Can: some, Why: text.Mark("Nothing was found."), Do: step(1)}
 	for i := range 2 + game.Hues {
-		k.only = append(k.only, ui.Command{ID: "prints.only", Key: ui.NoKey, Do: func() { p.filter(i) }})
+		k.only = append(k.only, ui.Command{ID: "prints.only", Do: func() { p.filter(i) }})
 	}
 }
 

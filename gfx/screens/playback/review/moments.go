@@ -6,10 +6,10 @@ import (
 	"strconv"
 
 	"freckers/ai/explain"
-	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 )
 
@@ -79,24 +79,11 @@ func (v *Review) kind(g *Game) {
 		v.Moments = append(v.Moments, Moment{Move: i, Kind: theme.Chance, Title: g.T("A chance")})
 	}
 	if praised >= 0 {
-		v.Moments = append(v.Moments, Moment{Move: praised, Kind: theme.Praise, Title: g.praise(praised, v.judgments[praised].Played)})
+		before := g.Before(praised)
+		played, _ := explain.Move(before, v.judgments[praised].Played)
+		v.Moments = append(v.Moments, Moment{Move: praised, Kind: theme.Praise, Title: phrases.Praised(g.Locale, before.Game(), played)})
 	}
 	if turned >= 0 {
 		v.Moments = append(v.Moments, Moment{Move: turned, Kind: theme.Turn, Title: g.T("The turn")})
 	}
-}
-
-// praise is the title of a move that is praised.
-func (g *Game) praise(i int, a game.Action) string {
-	e, _ := explain.Move(g.Before(i), a)
-	frogs := g.Before(i).Game().Info().Piece == "frog"
-	switch {
-	case e.Deed == explain.Grow:
-		return g.T("Well grown")
-	case e.Deed == explain.Hops && frogs:
-		return g.T("Well hopped")
-	case e.Deed == explain.Hops:
-		return g.T("Well jumped")
-	}
-	return g.T("Well played")
 }

@@ -140,18 +140,11 @@ func (v *Review) Export(line []int) *replay.Review { return v.Job.Export(ids(lin
 // Begin starts or resumes the review of the line that ends at a node.
 func (v *Review) Begin(e *nav.Env, rec *replay.Record, last int) error {
 	if v.Job == nil || v.Job.Err() != nil {
-		m, effort := e.Machine(), analysis.Waiting()
-		states, actions := rec.History(last)
-		if e.Review == nil || !e.Review.Of(states, actions) {
-			begun, err := analysis.New(analysis.Options{
-				Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
-			}, states, actions)
-			if err != nil {
-				return err
-			}
-			e.Review = begun
+		job, err := e.ReviewOf(rec, last)
+		if err != nil {
+			return err
 		}
-		v.add(last, e.Review)
+		v.add(last, job)
 	}
 	v.Job.Start()
 	return nil

@@ -19,18 +19,18 @@ type Controls struct {
 // Controls makes the controls of a trial, which is reset in place.
 func (t *Trial) Controls(step func(Step)) *Controls {
 	k := &Controls{of: t}
-	k.hint = ui.Command{ID: "hint", Title: text.Mark("Hint"), Key: ui.NoKey, Can: func() bool { return t.Asking() }, Why: text.Mark("Wait for the answer first."), Do: func() { t.hint() }}
-	k.show = ui.Command{ID: "answer", Title: text.Mark("Show answer"), Key: ui.NoKey, Do: func() { t.Reveal(); t.Preview.End(); t.Text = t.Answer }}
-	k.again = ui.Command{ID: "again", Title: text.Mark("Try again"), Key: ui.NoKey, Do: func() {
+	k.hint = ui.Command{ID: "hint", Title: text.Mark("Hint"), Can: func() bool { return t.Asking() }, Why: text.Mark("Wait for the answer first."), Do: func() { t.hint() }}
+	k.show = ui.Command{ID: "answer", Title: text.Mark("Show answer"), Do: func() { t.Reveal(); t.Preview.End(); t.Text = t.Answer }}
+	k.again = ui.Command{ID: "again", Title: text.Mark("Try again"), Do: func() {
 		if t.Shown() {
 			step(Ask)
 			return
 		}
 		t.takeBack()
 	}}
-	k.next = ui.Command{ID: "next", Title: text.Mark("Next one"), Key: ui.NoKey, Do: func() { step(t.next()) }}
-	k.finish = ui.Command{ID: "finish", Title: text.Mark("Done"), Key: ui.NoKey, Do: func() { step(t.next()) }}
-	k.close = ui.Command{ID: "close", Title: text.Mark("Back to the review"), Icon: "close", Key: ui.NoKey, Do: func() { step(Close) }}
+	k.next = ui.Command{ID: "next", Title: text.Mark("Next one"), Do: func() { step(t.next()) }}
+	k.finish = ui.Command{ID: "finish", Title: text.Mark("Done"), Do: func() { step(t.next()) }}
+	k.close = ui.Command{ID: "close", Title: text.Mark("Back to the review"), Icon: "close", Do: func() { step(Close) }}
 	return k
 }
 
@@ -74,7 +74,7 @@ func (k *Controls) moves(v *ui.View) ui.Box {
 	actions, names := k.of.Hand.Global()
 	for len(k.global) < len(actions) {
 		i := len(k.global)
-		k.global = append(k.global, ui.Command{ID: "global", Key: ui.NoKey, Do: func() {
+		k.global = append(k.global, ui.Command{ID: "global", Do: func() {
 			if actions, _ := k.of.Hand.Global(); i < len(actions) {
 				k.of.Play(actions[i])
 			}

@@ -9,10 +9,14 @@ import (
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/exercise"
+	"freckers/gfx/playback"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/hand"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
+	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // Trial is a round of exercises, of which one is shown.
@@ -219,4 +223,54 @@ func (t *Trial) Mark(m *board.Highlights, answer *[2]board.Proposal) {
 	if path := answer[1].Path; t.Hints() > 0 && len(path) > 0 {
 		m.Hint = path[:1]
 	}
+}
+
+// Preview plays lines beside a record.
+type Preview struct {
+	*playback.Playback                    // nil for none
+	Last               int                // the move of the line that it plays to, from 0
+	Of                 *playback.Playback // the record's own
+	Reduced            bool               // motion
+}
+
+// On reports whether a line is on the pond.
+func (p *Preview) On() bool { return p.Playback != nil }
+
+// End takes the line off the pond.
+func (p *Preview) End() { p.Playback = nil }
+
+// Animate lets the line go on.
+func (p *Preview) Animate(c *ui.Frame, e *nav.Env) {
+	if !p.On() {
+		return
+	}
+	e.Hear(p.Tick(c.Step))
+	if p.Moving() {
+		c.Animate()
+	}
+}
+
+// Play plays a line from a position up to its i-th move, hop by hop: from where the last preview
+// of the line stopped, or from its start. It fails if a move is illegal.
+func (p *Preview) Play(from game.State, line []game.Action, i int) error {
+	rec, err := replay.NewAt(from, replay.Header{})
+	if err != nil {
+		return err
+	}
+	node := 0
+	for _, a := range line[:i+1] {
+		if node, err = rec.Add(node, a, 0); err != nil {
+			return err
+		}
+	}
+	start := 0
+	if p.On() {
+		start = min(p.Last+1, i)
+	}
+	p.Of.Pause()
+	p.Playback, p.Last = playback.New(rec, node, p.Reduced), i
+	p.SetSpeed(p.Of.Speed())
+	p.ToPly(start)
+	p.Toggle()
+	return nil
 }

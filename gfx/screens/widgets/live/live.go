@@ -4,14 +4,18 @@ package live
 import (
 	"time"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
+	"freckers/replay"
 )
 
 // View is the pond with the game that is watched. The zero value is ready to use.
@@ -196,4 +200,43 @@ func (v *View) list(c *ui.Frame) {
 	}
 	v.of, v.grown = v.session, true
 	v.moves.Set(c.Locale, rec.Game(), rec.Plies(rec.Cursor), nil)
+}
+
+// Opener leads to a finished game once it has been read. The zero value reads none.
+type Opener struct {
+	task   *session.Task[*replay.Record]
+	number int
+}
+
+// Open begins to show the game of a number, which a task reads.
+func (o *Opener) Open(e *nav.Env, task *session.Task[*replay.Record], number int, notice *string) {
+	o.task, o.number, *notice = task, number, e.T("Loading the game…")
+}
+
+// Poll returns the route to the game once it has been read, nil before. The file is where it lies.
+func (o *Opener) Poll(e *nav.Env, file string, notice *string) nav.Route {
+	if o.task == nil {
+		return nil
+	}
+	rec, done, err := o.task.Poll()
+	if !done {
+		return nil
+	}
+	if o.task, *notice = nil, ""; err != nil {
+		*notice = e.Error(err)
+		return nil
+	}
+	return nav.Playback{Record: rec, File: file, Number: o.number}
+}
+
+// Ended says how a finished game went: its result, why, and how long it was. The names are those at the board.
+func Ended(l *text.Locale, g *stats.Game, names []string) (how, why, long string) {
+	how = l.T("Draw")
+	if g.Winner != game.Nobody {
+		how = phrases.Wins(l, names[g.Winner])
+	} else if g.By != game.Nobody {
+		how = l.T("%s loses", names[g.By])
+	}
+	result := g.Result()
+	return how, widgets.ResultReason(l, &result, names), phrases.Moves(l, g.Plies+len(g.Opening))
 }

@@ -1,0 +1,129 @@
+package nav
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/text"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// Dialog is a file dialog of a screen. The zero value is none.
+type Dialog struct {
+	pending *platform.Pending
+	chosen  func(f platform.File)
+	// Missing says what to do where there are no dialogs; without it the error does.
+	Missing string
+}
+
+// Ask opens a dialog, unless one is open; chosen takes its file.
+func (d *Dialog) Ask(e *Env, notice *string, open func(d *platform.Dialogs) *platform.Pending, chosen func(f platform.File)) {
+	if d.pending != nil {
+		*notice = DialogError(e.Locale, platform.ErrBusy)
+		return
+	}
+	d.pending, d.chosen = open(e.Dialogs), chosen
+}
+
+// Waits reports whether it is open.
+func (d *Dialog) Waits() bool { return d.pending != nil }
+
+// Poll looks whether a file was chosen, or says why it cannot be.
+func (d *Dialog) Poll(e *Env, notice *string) {
+	if d.pending == nil {
+		return
+	}
+	f, done, err := d.pending.Poll()
+	if !done {
+		return
+	}
+	d.pending = nil
+	d.end(e, f, err, notice)
+}
+
+// end takes the file that was chosen, or says why there is none, unless that was wanted.
+func (d *Dialog) end(e *Env, f platform.File, err error, notice *string) {
+	if *notice == DialogError(e.Locale, platform.ErrBusy) {
+		*notice = ""
+	}
+	switch {
+	case errors.Is(err, platform.ErrCancelled):
+	case errors.Is(err, platform.ErrNoDialog) && d.Missing != "":
+		*notice = d.Missing
+	case err != nil:
+		*notice = DialogError(e.Locale, err)
+	default:
+		d.chosen(f)
+	}
+}
+
+// DialogError explains why there is no file, and what to do instead.
+func DialogError(l *text.Locale, err error) string {
+	switch {
+	case errors.Is(err, platform.ErrBusy):
+		return l.T("A file dialog is already open. It may be behind this window.")
+	case !errors.Is(err, platform.ErrNoDialog):
+		return l.Error(err)
+	}
+	dir, err := platform.DataDir()
+	if err != nil {
+		return l.T("No file dialog available: drop the file on this window")
+	}
+	return l.T("No file dialog available: drop the file on this window, put it into %s, or run: freckers replay FILE", filepath.Join(dir, "games"))
+}
+
+// fileKeys opens and saves files by keys, over any screen.
+type fileKeys struct {
+	opening, saving Dialog
+	next            Route // to the file that was chosen
+}
+
+// Recorded has a game of which a copy can be saved, nil for none.
+type Recorded interface{ Recorded() *replay.Record }
+
+// tick asks for a file as the keys want, and returns the route to the one that was chosen.
+func (k *fileKeys) tick(c *ui.Frame, e *Env, s Screen) Route {
+	k.next = nil
+	if !c.Typing() && c.In.Take(input.OpenFile) && !k.opening.Waits() {
+		k.opening.Ask(e, &e.Notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), GameFiles(e)) },
+			func(f platform.File) { k.next = OpenFiles(e, []platform.File{f}, &e.Notice) })
+	}
+	if r, ok := s.(Recorded); ok && !c.Typing() && c.In.Take(input.SaveCopy) {
+		k.save(e, r.Recorded())
+	}
+	k.saving.Poll(e, &e.Notice)
+	k.opening.Poll(e, &e.Notice)
+	return k.next
+}
+
+// GameFiles are the files that can be opened.
+func GameFiles(e *Env) platform.Filter {
+	return platform.Filter{About: e.T("Games and referee logs"), Extensions: append(FileExtensions(), "zip")}
+}
+
+func (k *fileKeys) save(e *Env, rec *replay.Record) {
+	if rec == nil || k.saving.Waits() {
+		return
+	}
+	var b bytes.Buffer
+	if err := rec.Write(&b); err != nil {
+		e.Notice = e.Error(err)
+		return
+	}
+	k.saving.Ask(e, &e.Notice, func(d *platform.Dialogs) *platform.Pending {
+		return d.Save(e.T("Save a copy"), rec.Game().Info().Name+replay.Extension)
+	},
+		func(f platform.File) { SaveCopy(e, f, b.Bytes(), &e.Notice) })
+}
+
+// SaveCopy writes a file that was chosen, and says so or why it cannot be.
+func SaveCopy(e *Env, f platform.File, text []byte, notice *string) {
+	*notice = e.T("Saved as %s", f.Name)
+	if err := f.Write(text); err != nil {
+		*notice = e.Error(err)
+	}
+}
