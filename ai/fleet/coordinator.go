@@ -51,6 +51,8 @@ type Queue struct {
 	silent   bool                 // whether the servers did not answer
 	ahead    int
 	counted  time.Time // when the workers were
+	machines int       // that have workers
+	alone    bool      // whether there are none
 }
 
 // NewQueue brings the plan of a match to the workers, and waits until no other coordinator has
@@ -112,23 +114,38 @@ func (q *Queue) bring(ctx context.Context) error {
 
 // Ahead is a few games for each that the workers can play at the same time.
 func (q *Queue) Ahead() int {
-	if time.Since(q.counted) < q.fleet.ask && q.ahead > 0 {
-		return q.ahead
+	interval := q.fleet.ask
+	if q.machines == 0 {
+		interval = tryAgain
 	}
-	q.counted, q.ahead = time.Now(), leastAhead
+	if time.Since(q.counted) >= interval || q.ahead == 0 {
+		q.counted, q.ahead = time.Now(), max(q.ahead, leastAhead)
+		q.countWorkers()
+	}
+	return q.ahead
+}
+
+func (q *Queue) countWorkers() {
 	ctx, cancel := context.WithTimeout(q.ctx, patience)
 	defer cancel()
 	list, err := q.fleet.Workers(ctx)
 	if err != nil {
-		return q.ahead
+		return
 	}
-	n := 0
+	n, hosts := 0, map[string]bool{}
 	for _, w := range list {
 		n += w.Concurrency
+		hosts[w.Host] = true
 	}
-	q.ahead = max(q.ahead, aheadOfWorkers*n)
-	return q.ahead
+	if q.ahead, q.machines = max(q.ahead, aheadOfWorkers*n), len(hosts); n == 0 && !q.alone {
+		q.report("no worker is connected yet: start freckers worker --fleet on a machine")
+	}
+	q.alone = n == 0
 }
+
+// Machines returns how many machines had workers when they were last counted. It is called
+// where the other methods are.
+func (q *Queue) Machines() int { return q.machines }
 
 // Publish offers a job, unless its result is there from an earlier coordinator.
 func (q *Queue) Publish(ctx context.Context, j match.Job) error {

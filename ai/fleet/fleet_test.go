@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"fmt"
 	"net"
 	"os"
 	"os/exec"
@@ -24,11 +25,11 @@ import (
 )
 
 // server returns the path of a server, which NATS_SERVER or the PATH names.
-func server(t *testing.T) string {
-	t.Helper()
+func server(tb testing.TB) string {
+	tb.Helper()
 	path, err := exec.LookPath(cmp.Or(os.Getenv("NATS_SERVER"), "nats-server"))
 	if err != nil {
-		t.Skipf("there is no server of NATS: name one in NATS_SERVER (%v)", err)
+		tb.Skipf("there is no server of NATS: name one in NATS_SERVER (%v)", err)
 	}
 	return path
 }
@@ -44,28 +45,51 @@ func quick() timing {
 
 // running is a server that may be killed and started again.
 type running struct {
-	t       *testing.T
+	t       testing.TB
 	path    string
 	port    string
 	storage string
+	cluster []string // arguments; empty if it is alone
 	cmd     *exec.Cmd
+	log     *bytes.Buffer
 }
 
-func start(t *testing.T) *running {
-	t.Helper()
+func start(tb testing.TB) *running {
+	tb.Helper()
+	return startCluster(tb, 1)[0]
+}
+
+// startCluster starts so many servers, which are a cluster if they are several.
+func startCluster(tb testing.TB, n int) (list []*running) {
+	tb.Helper()
+	var routes []string
+	for range n {
+		list = append(list, &running{t: tb, path: server(tb), port: freePort(tb), storage: tb.TempDir()})
+		routes = append(routes, "nats://127.0.0.1:"+freePort(tb))
+	}
+	for i, r := range list {
+		if n > 1 {
+			r.cluster = []string{"-cluster_name", "test", "-n", fmt.Sprint("server", i), "-cluster", routes[i], "-routes", strings.Join(routes, ",")}
+		}
+		tb.Cleanup(r.kill)
+		r.launch()
+	}
+	list[0].await()
+	return list
+}
+
+func freePort(tb testing.TB) string {
+	tb.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
+	defer l.Close()
 	_, port, err := net.SplitHostPort(l.Addr().String())
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
-	l.Close()
-	r := &running{t: t, path: server(t), port: port, storage: t.TempDir()}
-	t.Cleanup(r.kill)
-	r.begin()
-	return r
+	return port
 }
 
 func (r *running) url() string { return "nats://127.0.0.1:" + r.port }
@@ -73,15 +97,25 @@ func (r *running) url() string { return "nats://127.0.0.1:" + r.port }
 // begin starts the server, and waits until it answers.
 func (r *running) begin() {
 	r.t.Helper()
-	r.cmd = exec.Command(r.path, "-js", "-a", "127.0.0.1", "-p", r.port, "-sd", r.storage)
-	var log bytes.Buffer
-	r.cmd.Stderr = &log
+	r.launch()
+	r.await()
+}
+
+func (r *running) launch() {
+	r.t.Helper()
+	r.cmd, r.log = exec.Command(r.path, append([]string{"-js", "-a", "127.0.0.1", "-p", r.port, "-sd", r.storage}, r.cluster...)...), &bytes.Buffer{}
+	r.cmd.Stderr = r.log
 	proctree.Prepare(r.cmd)
 	if err := r.cmd.Start(); err != nil {
 		r.t.Fatal(err)
 	}
+}
+
+// await waits until the server answers.
+func (r *running) await() {
+	r.t.Helper()
 	var err error
-	for range 500 {
+	for range 1000 {
 		var f *Fleet
 		f, err = connect(r.t.Context(), r.url(), "test", quick())
 		if err == nil {
@@ -91,7 +125,7 @@ func (r *running) begin() {
 		wait(r.t.Context(), 20*time.Millisecond)
 	}
 	r.kill()
-	r.t.Fatalf("the server does not answer: %v\n%s", err, log.Bytes())
+	r.t.Fatalf("the server does not answer: %v\n%s", err, r.log.Bytes())
 }
 
 // kill ends the server by force.
@@ -133,19 +167,27 @@ func (r *running) work(concurrency int) (stop func()) {
 
 func plan(t *testing.T, games int) match.Plan {
 	t.Helper()
-	g, err := catalog.Find("froglet")
+	p, err := planOf(games)
 	if err != nil {
 		t.Fatal(err)
+	}
+	return p
+}
+
+func planOf(games int) (match.Plan, error) {
+	g, err := catalog.Find("froglet")
+	if err != nil {
+		return match.Plan{}, err
 	}
 	p := match.Plan{Game: g, Games: games, Limits: match.Limits{Nodes: 50}, Openings: match.Openings{Random: 4}, Seed: 3}
 	for _, text := range []string{"level:1", "level:2"} {
 		s, err := player.Parse(text)
 		if err != nil {
-			t.Fatal(err)
+			return p, err
 		}
 		p.Players = append(p.Players, s)
 	}
-	return p
+	return p, nil
 }
 
 // coordinate plays a match on the fleet.
@@ -193,37 +235,6 @@ func TestAFleetPlaysAsOneMachine(t *testing.T) {
 	}
 	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) {
 		t.Errorf("the files have %d and %d games, which differ:\n%.2000s\n%.2000s", len(a), len(b), a[0], b[0])
-	}
-}
-
-// TestWhatAServerForgetsIsPlayed kills the server, and wipes its disk the second time.
-func TestWhatAServerForgetsIsPlayed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it waits for servers and lost games")
-	}
-	r, p := start(t), plan(t, 60)
-	here, there := filepath.Join(t.TempDir(), "here.jsonl"), filepath.Join(t.TempDir(), "there.jsonl")
-	if _, err := match.Run(t.Context(), p, match.Options{Out: here, Open: process.Open}); err != nil {
-		t.Fatal(err)
-	}
-	r.work(2)
-	games := 0
-	got, err := r.coordinate(t.Context(), p, there, func(match.Event) {
-		switch games++; games {
-		case 10:
-			r.kill()
-			r.begin()
-		case 30:
-			r.kill()
-			r.storage = t.TempDir()
-			r.begin()
-		}
-	})
-	if err != nil || got.Games != 60 {
-		t.Fatalf("%d games, %v", got.Games, err)
-	}
-	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) {
-		t.Errorf("the files have %d and %d games, which differ", len(a), len(b))
 	}
 }
 
@@ -275,5 +286,32 @@ func TestAnotherCoordinatorTakesOver(t *testing.T) {
 	}
 	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) {
 		t.Errorf("the files have %d and %d games, which differ", len(a), len(b))
+	}
+}
+
+// TestWorkersAreCounted has a coordinator without workers, and then with one.
+func TestWorkersAreCounted(t *testing.T) {
+	r := start(t)
+	f := r.connect()
+	var said []string
+	q, err := f.NewQueue(t.Context(), plan(t, 2), player.Options{}, func(text string) { said = append(said, text) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := q.Ahead(); n != leastAhead || q.Machines() != 0 || len(said) != 1 || !strings.HasPrefix(said[0], "no worker is connected") {
+		t.Errorf("%d jobs ahead of %d machines, and said was %q", n, q.Machines(), said)
+	}
+	r.work(4)
+	for list := []Worker(nil); len(list) == 0 && t.Context().Err() == nil; {
+		if list, err = f.Workers(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	q.counted = time.Time{}
+	if n := q.Ahead(); n != 4*aheadOfWorkers || q.Machines() != 1 {
+		t.Errorf("%d jobs ahead of %d machines", n, q.Machines())
+	}
+	if err := q.Close(); err != nil {
+		t.Error(err)
 	}
 }

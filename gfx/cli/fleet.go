@@ -24,22 +24,33 @@ type fleetFlag struct {
 	Fleet string `help:"The servers of NATS that bring games to other machines: nats://HOST, or the name of a context of the command nats. See freckers help fleet." placeholder:"URL"`
 }
 
-// queue returns the queue of a fleet for the games of a plan, and a function that ends the
-// connection; nil if no fleet is named.
-func (f *fleetFlag) queue(ctx context.Context, c Files, p match.Plan, machine player.Options) (match.Queue, func(), error) {
+// queue returns the queue of a fleet for the games of a plan, a function that says where they are
+// played, and one that ends the connection. The queue is nil if no fleet is named. Report is
+// called from any goroutine.
+func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (_ match.Queue, where func() string, disconnect func(), err error) {
 	if f.Fleet == "" {
-		return nil, func() {}, nil
+		return nil, func() string { return "" }, func() {}, nil
 	}
 	conn, err := fleet.Connect(ctx, f.Fleet, "freckers match")
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	q, err := conn.NewQueue(ctx, p, machine, func(text string) { fmt.Fprintln(c.Err, text) })
+	q, err := conn.NewQueue(ctx, p, machine, report)
 	if err != nil {
 		conn.Close()
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	return q, conn.Close, nil
+	where = func() string {
+		switch n := q.Machines(); n {
+		case 0:
+			return ", no machine connected"
+		case 1:
+			return ", on 1 machine"
+		default:
+			return fmt.Sprintf(", on %d machines", n)
+		}
+	}
+	return q, where, conn.Close, nil
 }
 
 // queues returns what makes the queues of a tournament, which nobody else has meanwhile, and a

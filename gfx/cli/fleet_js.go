@@ -14,8 +14,8 @@ type fleetFlag struct {
 	Fleet string `kong:"-"`
 }
 
-func (*fleetFlag) queue(context.Context, Files, match.Plan, player.Options) (match.Queue, func(), error) {
-	return nil, func() {}, nil
+func (*fleetFlag) queue(context.Context, match.Plan, player.Options, func(string)) (match.Queue, func() string, func(), error) {
+	return nil, func() string { return "" }, func() {}, nil
 }
 
 func (*fleetFlag) queues(context.Context, Files, *tournament.Folder, func(error)) (newQueue, func(), error) {

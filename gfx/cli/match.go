@@ -85,6 +85,7 @@ func (m *MatchPlay) Run(c Files) error {
 		}
 	}
 	var mt *match.Match
+	var where func() string
 	before, began := 0, time.Now()
 	starts := failedStarts{}
 	within, stop := context.WithCancelCause(ctx)
@@ -101,7 +102,7 @@ func (m *MatchPlay) Run(c Files) error {
 			return
 		}
 		table := mt.Standings()
-		show(func() string { return standings.Live(&table, table.Games-before, time.Since(began)) })
+		show(func() string { return standings.Live(&table, table.Games-before, time.Since(began)) + where() })
 		// Two players have nothing else to play; in a larger field the others go on.
 		if player := starts.add(e.Game); player >= 0 && len(p.Players) == 2 {
 			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", table.Rows[player].Name, maxFailedStarts, e.Game.Message))
@@ -110,12 +111,15 @@ func (m *MatchPlay) Run(c Files) error {
 	if m.Fleet != "" && m.Log != "" {
 		return UsageError{Err: errors.New("--log keeps what is said on this machine: leave it out with --fleet")}
 	}
-	queue, disconnect, err := m.queue(within, c, p, o.Player)
-	if err != nil {
+	var disconnect func()
+	report := func(text string) {
+		end()
+		fmt.Fprintln(c.Err, text)
+	}
+	if o.Queue, where, disconnect, err = m.queue(within, p, o.Player, report); err != nil {
 		return err
 	}
 	defer disconnect()
-	o.Queue = queue
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}
