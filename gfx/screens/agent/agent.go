@@ -2,13 +2,11 @@
 package agent
 
 import (
-	"errors"
 	"path/filepath"
 	"strings"
 
 	"freckers/ai/player"
 	"freckers/gfx/debugcommand"
-	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -26,7 +24,7 @@ type Screen struct {
 	task    *session.Task[session.AgentInfo]
 	info    session.AgentInfo
 	known   bool // info is that of the folder
-	dialog  *platform.Pending
+	dialog  nav.Dialog
 	does    int // what is chosen
 	quick   bool
 	quickly bool // as the command has it
@@ -58,7 +56,7 @@ func New(e *nav.Env, of nav.Agent) *Screen {
 	plain := func(id, title string, do func()) ui.Command {
 		return ui.Command{ID: id, Title: title, Do: do}
 	}
-	s.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: input.Cancel, Do: func() { s.next = nav.Back{} }}
+	s.back = widgets.BackCommand(func() { s.next = nav.Back{} })
 	s.change = plain("agent.folder", text.Mark("Change"), func() { s.ask(e) })
 	s.use = plain("agent.use", text.Mark("Use it"), func() { s.choose(e, s.typed) })
 	s.copy = plain("agent.copy", text.Mark("Copy"), nil)
@@ -76,6 +74,7 @@ func New(e *nav.Env, of nav.Agent) *Screen {
 		s.tiles[i].Icon = t.icon
 	}
 	s.seen.commands()
+	s.dialog.Lacking = func() { s.asking = true }
 	folder := of.Folder
 	if folder == "" {
 		folder = e.Settings.Agent
@@ -103,8 +102,9 @@ func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 
 // ask asks for the folder of an agent.
 func (s *Screen) ask(e *nav.Env) {
-	if s.dialog == nil {
-		s.dialog = e.Dialogs.Folder(e.T("Choose the folder of an agent"))
+	if !s.dialog.Waits() {
+		s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Folder(e.T("Choose the folder of an agent")) },
+			func(f platform.File) { s.choose(e, f.Path) })
 	}
 }
 
@@ -121,20 +121,7 @@ func (s *Screen) choose(e *nav.Env, folder string) {
 
 // poll takes what has come in the background.
 func (s *Screen) poll(e *nav.Env) {
-	if s.dialog != nil {
-		if f, done, err := s.dialog.Poll(); done {
-			s.dialog = nil
-			switch {
-			case errors.Is(err, platform.ErrCancelled):
-			case errors.Is(err, platform.ErrNoDialog):
-				s.asking = true
-			case err != nil:
-				s.notice = nav.DialogError(e.Locale, err)
-			default:
-				s.choose(e, f.Path)
-			}
-		}
-	}
+	s.dialog.Poll(e, &s.notice)
 	if s.task != nil {
 		if info, done, err := s.task.Poll(); done {
 			s.task, s.info, s.known = nil, info, true

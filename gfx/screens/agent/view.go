@@ -28,16 +28,12 @@ const (
 )
 
 func (s *Screen) view(c *ui.Frame, v *ui.View) ui.Box {
-	notice := ui.None
-	if s.notice != "" {
-		notice = v.On(ui.Card, ui.Style{Pad: 12}, v.Text(s.notice, ui.Body))
-	}
 	head := widgets.DeskHead(c, v, &s.back, v.T("Your agent"), v.T("Let it play, have it marked, and see what it was thinking."))
 	column := ui.Style{Gap: gap, MinW: minColumn, Grow: 1}
 	left := func() ui.Box {
 		return v.Column(ui.Style{Gap: gap, MinW: minColumn, MaxW: maxLeft, Grow: 1}, s.chosen(v), s.deeds(v), s.terminal(v))
 	}
-	return v.Column(ui.Style{Gap: gap}, head, notice, v.First(layout.ByWidth,
+	return v.Column(ui.Style{Gap: gap}, head, widgets.DeskNotice(v, s.notice), v.First(layout.ByWidth,
 		v.Row(ui.Style{Gap: gap}, left(), v.Column(column, s.grade(v)), v.Column(ui.Style{MinW: minRight, MaxW: minRight}, s.saw(v))),
 		v.Row(ui.Style{Gap: gap}, left(), v.Column(column, s.grade(v), s.saw(v))),
 		v.Column(ui.Style{Gap: gap}, s.chosen(v), s.deeds(v), s.terminal(v), s.grade(v), s.saw(v))))

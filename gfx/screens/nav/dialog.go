@@ -18,6 +18,8 @@ type Dialog struct {
 	chosen  func(f platform.File)
 	// Missing says what to do where there are no dialogs; without it the error does.
 	Missing string
+	// Lacking does it, where that is possible.
+	Lacking func()
 }
 
 // Ask opens a dialog, unless one is open; chosen takes its file.
@@ -52,6 +54,8 @@ func (d *Dialog) end(e *Env, f platform.File, err error, notice *string) {
 	}
 	switch {
 	case errors.Is(err, platform.ErrCancelled):
+	case errors.Is(err, platform.ErrNoDialog) && d.Lacking != nil:
+		d.Lacking()
 	case errors.Is(err, platform.ErrNoDialog) && d.Missing != "":
 		*notice = d.Missing
 	case err != nil:

@@ -189,7 +189,7 @@ func (a *analyzing) ask(e *nav.Env) nav.Route {
 		if !a.atRest() {
 			return nil
 		}
-		return a.again.Ask(e, a.moment(e), a.again.Clock())
+		return a.again.Ask(e, a.moment(e))
 	}
 	a.halt()
 	a.sheet = 0

@@ -119,9 +119,14 @@ func (r *reviewing) follow() {
 	}
 }
 
+// reviewed is the line that is judged.
+func (r *reviewing) reviewed() *review.Game {
+	return &review.Game{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Figures: r.figures, Names: r.short, Plies: r.Moves.Plies, Before: r.before, AsSeen: r.AsSeen}
+}
+
 // refresh takes over what the engine has found.
 func (r *reviewing) refresh() {
-	if r.review.Refresh(&review.Game{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Names: r.short, Plies: r.Moves.Plies, Before: r.before}) {
+	if r.review.Refresh(r.reviewed()) {
 		r.shown = -1
 	}
 }
@@ -182,14 +187,13 @@ func (r *reviewing) mark(e *nav.Env, layer bool) {
 func (r *reviewing) write(i int) {
 	v, _ := r.review.Judgment(i)
 	before := r.before(i)
-	w := review.Writing{Locale: r.Locale, Before: before, Judgment: v, Number: r.Moves.Plies[i].Number, Names: r.short, Figures: r.figures, Gentle: r.gentle, AsSeen: r.AsSeen}
 	r.proposals = [...]board.Proposal{{Tone: board.Played, Mark: r.review.Faults[i].Symbol.Text}, {Tone: board.Better, Mark: "check"}}
 	if n := r.review.Moment(i); n >= 0 {
-		w.Moment = &r.review.Moments[n]
+		m := &r.review.Moments[n]
 		r.proposals[0].Mark = ""
-		r.proposals[1].Mark, r.proposals[1].Disc = w.Moment.Number, r.Stage.Board.Theme.Moment(w.Moment.Kind)
+		r.proposals[1].Mark, r.proposals[1].Disc = m.Number, r.Stage.Board.Theme.Moment(m.Kind)
 	}
-	r.card = w.Write()
+	r.card = r.review.Card(r.reviewed(), i)
 	r.proposals[0].Path, r.proposals[0].Grown = widgets.Advice(before, v.Played)
 	better := v.Best()
 	if r.card.Praise {

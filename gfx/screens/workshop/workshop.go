@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -40,15 +39,12 @@ type card struct {
 
 // New shows the workshop.
 func New(e *nav.Env) *Screen {
-	s := &Screen{
-		back:   ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: input.Cancel},
-		choose: ui.Command{ID: "workshop.file", Title: text.Mark("Choose a file")},
-	}
-	s.back.Do = func() { s.next = nav.Back{} }
+	s := &Screen{}
+	s.back = widgets.BackCommand(func() { s.next = nav.Back{} })
+	s.choose = ui.Command{ID: "workshop.file", Title: text.Mark("Choose a file"), Do: func() { s.chooseFile(e) }}
 	s.recent.list = widgets.NewItems("recent", func(i int) *widgets.Item { return &s.recent.rows[i].Item }, func(i int) {
 		s.next = s.recent.rows[i].open(&s.notice)
 	})
-	s.choose.Do = func() { s.chooseFile(e) }
 	s.tools(e)
 	return s
 }

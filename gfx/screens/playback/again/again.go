@@ -169,7 +169,7 @@ func (a *Again) Use(e *nav.Env, m *Moment, command string) {
 	a.commands[m.state().ToMove()] = command
 	a.see(command)
 	a.on = true
-	a.Ask(e, m, a.clock)
+	a.Ask(e, m)
 }
 
 // see notes that a command was shown in full.
@@ -182,7 +182,7 @@ func (a *Again) see(command string) {
 
 // Ask asks the program in the position that is shown. It leads to choosing one if none is known, or to one
 // that the card had no room to show in full.
-func (a *Again) Ask(e *nav.Env, m *Moment, now time.Duration) nav.Route {
+func (a *Again) Ask(e *nav.Env, m *Moment) nav.Route {
 	command := a.command(m)
 	switch {
 	case a.task != nil || m.state().Outcome().Over:
@@ -199,7 +199,7 @@ func (a *Again) Ask(e *nav.Env, m *Moment, now time.Duration) nav.Route {
 	}
 	a.asked = &answer{node: m.Node, program: name}
 	a.answers[m.Node] = a.asked
-	a.task, a.since = e.Programs.Ask(session.QuestionAt(m.Record, m.Node, command)), now
+	a.task, a.since = e.Programs.Ask(session.QuestionAt(m.Record, m.Node, command)), a.clock
 	return nil
 }
 
@@ -378,6 +378,3 @@ func cost(l *text.Locale, cpu, elapsed time.Duration, memory int64) string {
 }
 
 func seconds(l *text.Locale, d time.Duration) string { return l.Sprintf("%.2f", d.Seconds()) }
-
-// Clock is what time it was when the card was shown last.
-func (a *Again) Clock() time.Duration { return a.clock }

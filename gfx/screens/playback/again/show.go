@@ -24,7 +24,7 @@ type controls struct{ ask, more, stop, other, close ui.Command }
 // Controls makes the controls of the card: at is where the replay stands, to is called with where to go.
 func (a *Again) Controls(e *nav.Env, at func() *Moment, to func(nav.Route)) {
 	over := func() bool { return !at().state().Outcome().Over }
-	ask := func() { to(a.Ask(e, at(), a.clock)) }
+	ask := func() { to(a.Ask(e, at())) }
 	why := text.Mark("The game is over.")
 	k := &a.do
 	k.ask = ui.Command{ID: "again.ask", Title: text.Mark("Ask"), Can: over, Why: why, Do: ask}

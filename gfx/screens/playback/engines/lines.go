@@ -124,17 +124,7 @@ func (l *lines) update(t *text.Locale, s game.State) {
 		line := &info.Lines[i]
 		r := row{action: line.Actions[0]}
 		r.leader, r.score = scoreText(t, s, line.Score)
-		at := s
-		for _, a := range line.Actions[:min(len(line.Actions), mostSteps)] {
-			next, _, err := at.Play(a)
-			if err != nil {
-				break
-			}
-			r.steps = append(r.steps, moves.Step{Seat: at.ToMove(), Label: l.label(t, at, a)})
-			if at = next; next.Outcome().Over {
-				break
-			}
-		}
+		r.steps = moves.Steps(s, line.Actions[:min(len(line.Actions), mostSteps)], func(at game.State, a game.Action) string { return l.label(t, at, a) })
 		if len(r.steps) == 0 {
 			continue
 		}

@@ -39,6 +39,21 @@ type Step struct {
 	Label string
 }
 
+// Steps are the moves of a line from a position, as far as they can be played, by their labels.
+func Steps(s game.State, line []game.Action, label func(game.State, game.Action) string) (steps []Step) {
+	for _, a := range line {
+		next, _, err := s.Play(a)
+		if err != nil {
+			break
+		}
+		steps = append(steps, Step{Seat: s.ToMove(), Label: label(s, a)})
+		if s = next; s.Outcome().Over {
+			break
+		}
+	}
+	return steps
+}
+
 // Source is what a [List] is made of.
 type Source struct {
 	Record *replay.Record

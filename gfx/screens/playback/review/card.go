@@ -35,69 +35,56 @@ type Line struct {
 // LineLength is how many moves of a line are shown.
 const LineLength = 4
 
-// Writing is what a card is made of.
-type Writing struct {
-	*text.Locale
-	Before   game.State
-	Judgment analysis.Judgment
-	Number   int      // of the move in the game
-	Moment   *Moment  // nil for another fault
-	Names    []string // short
-	Figures  bool     // it is said in figures
-	Gentle   bool
-	AsSeen   func(string) string // turns the arrows of moves as the board is
-}
-
-// Write writes the card.
-func (w *Writing) Write() Card {
-	v := &w.Judgment
-	k := Card{Title: w.T("Move %d", w.Number), From: w.Before, About: widgets.Capital(Grade(w.Locale, v.Grade)) + " " + v.Grade.Symbol()}
-	if w.Moment != nil {
-		k.Praise = w.Moment.Kind == theme.Praise
-		if w.Gentle || k.Praise {
-			k.About = w.Moment.Title
+// Card is what is to be said of the i-th move.
+func (v *Review) Card(g *Game, i int) Card {
+	j, before := &v.judgments[i], g.Before(i)
+	k := Card{Title: g.T("Move %d", g.Plies[i].Number), From: before, About: widgets.Capital(Grade(g.Locale, j.Grade)) + " " + j.Grade.Symbol()}
+	if n := v.Moment(i); n >= 0 {
+		k.Praise = v.Moments[n].Kind == theme.Praise
+		if g.Gentle || k.Praise {
+			k.About = v.Moments[n].Title
 		}
 	}
-	k.Text = w.AsSeen(w.why(k.Praise))
-	k.Instead = w.T("Played instead: %s", w.AsSeen(phrases.Label(w.Locale, w.Before.Label(v.Played))))
-	k.Lines = [...]Line{w.line(append([]game.Action{v.Played}, v.Refutation...)), w.line(v.Line)}
+	k.Text = g.AsSeen(g.why(before, j, k.Praise))
+	k.Instead = g.T("Played instead: %s", g.label(before, j.Played))
+	k.Lines = [...]Line{g.line(before, append([]game.Action{j.Played}, j.Refutation...)), g.line(before, j.Line)}
 	return k
 }
 
-// why is why the move was good or bad.
-func (w *Writing) why(praise bool) string {
-	v, of := &w.Judgment, w.Before.Game()
-	mine := w.Names[v.Seat] == phrases.You(w.Locale)
-	played, _ := explain.Move(w.Before, v.Played)
-	switch {
-	case praise && mine:
-		return phrases.Found(w.Locale, of, played)
-	case praise:
-		return phrases.Shown(w.Locale, of, played)
-	case w.Gentle && mine:
-		better, _ := explain.Move(w.Before, v.Best())
-		if more := better.Beyond(played); len(more.Reasons) > 0 {
-			better = more
-		}
-		return phrases.Chance(w.Locale, of, better)
-	}
-	faults := explain.Faults(w.Before, v.Played, v.Line, v.Refutation)
-	return whyBad(w.Locale, w.Before, v, faults, w.Names, w.Figures && !w.Gentle)
+// label names a move as it goes on the board.
+func (g *Game) label(s game.State, a game.Action) string {
+	return g.AsSeen(phrases.Label(g.Locale, s.Label(a)))
 }
 
 // line names the first moves of a line.
-func (w *Writing) line(actions []game.Action) Line {
-	l, state := Line{}, w.Before
-	for _, a := range actions[:min(len(actions), LineLength)] {
-		l.Steps = append(l.Steps, moves.Step{Seat: state.ToMove(), Label: w.AsSeen(phrases.Label(w.Locale, state.Label(a)))})
-		l.Actions = append(l.Actions, a)
-		next, _, err := state.Play(a)
-		if err != nil || next.Outcome().Over {
-			break
+func (g *Game) line(s game.State, actions []game.Action) Line {
+	steps := moves.Steps(s, actions[:min(len(actions), LineLength)], g.label)
+	return Line{Actions: actions[:len(steps)], Steps: steps}
+}
+
+// why is why a move was good or bad.
+func (g *Game) why(before game.State, j *analysis.Judgment, praise bool) string {
+	l, of := g.Locale, before.Game()
+	mine := g.Names[j.Seat] == phrases.You(l)
+	better, _ := explain.Move(before, j.Best())
+	played, _ := explain.Move(before, j.Played)
+	switch {
+	case praise && mine:
+		return phrases.Found(l, of, played)
+	case praise:
+		return phrases.Shown(l, of, played)
+	case g.Gentle && mine:
+		if more := better.Beyond(played); len(more.Reasons) > 0 {
+			better = more
 		}
-		state = next
+		return phrases.Chance(l, of, better)
 	}
-	return l
+	why := g.whyBad(before, j, better, played)
+	if note := phrases.CourseNote(l, played, better); note != "" {
+		// Translators: two sentences, one after the other.
+		return l.T("%s %s", why, note)
+	}
+	return why
 }
 
 // mistakes counts those of every seat.
@@ -144,23 +131,11 @@ func symbolName(l *text.Locale, g analysis.Grade) string {
 	return g.Symbol() + "  " + name
 }
 
-// whyBad is why a move was bad, in figures if these are wanted or there is nothing else to say. The names
-// are short.
-func whyBad(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool) string {
-	better, _ := explain.Move(before, v.Best())
-	played, _ := explain.Move(before, v.Played)
-	why := reasonBad(l, before, v, faults, names, figures, better, played)
-	if note := phrases.CourseNote(l, played, better); note != "" {
-		// Translators: two sentences, one after the other.
-		return l.T("%s %s", why, note)
-	}
-	return why
-}
-
-// reasonBad is why a move was bad, compared with a better one.
-func reasonBad(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool, why, played explain.Explanation) string {
-	bad := phrases.BadMove{Mover: v.Seat, Faults: faults, Names: slices.Clone(names)}
-	for i, name := range names {
+// whyBad is why a move was bad, compared with a better one: in figures if these are wanted or there is nothing else to say.
+func (g *Game) whyBad(before game.State, v *analysis.Judgment, why, played explain.Explanation) string {
+	l, figures := g.Locale, g.Figures && !g.Gentle
+	bad := phrases.BadMove{Mover: v.Seat, Faults: explain.Faults(before, v.Played, v.Line, v.Refutation), Names: slices.Clone(g.Names)}
+	for i, name := range g.Names {
 		if name == phrases.You(l) {
 			bad.Names[i] = ""
 		}

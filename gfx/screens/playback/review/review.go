@@ -36,11 +36,13 @@ type Review struct {
 // Game is the line that is reviewed.
 type Game struct {
 	*text.Locale
-	Own    game.Seat // whose mistakes come first, or Nobody
-	Gentle bool      // it speaks of moments only, and of a mistake as a chance
-	Names  []string  // of the players, short
-	Plies  []replay.Ply
-	Before func(i int) game.State
+	Own     game.Seat // whose mistakes come first, or Nobody
+	Gentle  bool      // it speaks of moments only, and of a mistake as a chance
+	Figures bool      // why a move was bad is said in figures
+	Names   []string  // of the players, short
+	Plies   []replay.Ply
+	Before  func(i int) game.State
+	AsSeen  func(string) string // turns the arrows of moves as the board is
 }
 
 // Fault is how good a move was; most moves are fine.
