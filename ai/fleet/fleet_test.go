@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -278,6 +279,10 @@ func TestAnotherCoordinatorTakesOver(t *testing.T) {
 		if err := q.Publish(t.Context(), match.Job{Number: number + 1, Opening: number / 2, Players: []int{number % 2, 1 - number%2}}); err != nil {
 			t.Fatal(err)
 		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	if _, err := r.connect().NewQueue(stopped, p, player.Options{}, func(string) { stop() }); !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "another coordinator") {
+		t.Errorf("a second one that stops waiting: %v", err)
 	}
 	first.Close() // it gives no further sign of life
 	got, err := r.coordinate(t.Context(), p, there, nil)

@@ -3,6 +3,7 @@ package fleet
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"time"
 
@@ -56,7 +57,7 @@ func (f *Fleet) takeLease(ctx context.Context, key string, report func(text stri
 			report("another coordinator has begun the same; this one takes over when it ends")
 		}
 		if wait(ctx, f.keepLease); ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+			return nil, fmt.Errorf("stopped while another coordinator goes on: %w", context.Cause(ctx))
 		}
 	}
 }
