@@ -267,6 +267,11 @@ func (v *View) Radios(label string, options []string, chosen *int, opts ...Optio
 	return v.Column(Style{}, v.Text(label, Body), list)
 }
 
+// Pick is [View.Choice], or [View.Radios] where there is no room for that: the versions of a [layout.Tree.First] of a rank.
+func (v *View) Pick(rank int, label string, options []string, chosen *int, opts ...Option) Box {
+	return v.First(rank, v.Choice(label, options, chosen, opts...), v.Radios(label, options, chosen, opts...))
+}
+
 // Slider moves *level between 0 and 1 in steps, freely with 0.
 func (v *View) Slider(label string, level *float32, steps int, opts ...Option) Box {
 	o := Join(opts...)

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/text/po"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/ui/layout"
 	"freckers/gfx/ui/outline"
 
 	"pgregory.net/rapid"
@@ -353,6 +354,27 @@ func TestVersionsShareTheirScrolling(t *testing.T) {
 	for _, o := range c.List.Ops {
 		if o.Name == "Grow" {
 			t.Error("the second version is shown")
+		}
+	}
+}
+
+// TestAPickIsARowWhereThereIsRoom offers the same options in a wide and a narrow panel.
+func TestAPickIsARowWhereThereIsRoom(t *testing.T) {
+	chosen, options := 0, []string{"English", "Deutsch", "Español"}
+	for width, row := range map[float32]bool{600: true, 100: false} {
+		h := newUser(func(c *ui.Frame) {
+			v := c.View()
+			v.Show(v.Pick(layout.ByWidth, "", options, &chosen, ui.Named("Language")), displaylist.Rect{W: width, H: 300})
+		})
+		h.rest()
+		lines := map[float32]bool{}
+		for _, o := range h.c.List.Ops {
+			if o.Kind == displaylist.Text {
+				lines[o.Y] = true
+			}
+		}
+		if (len(lines) == 1) != row {
+			t.Errorf("in %v pixels the options stand on %d lines", width, len(lines))
 		}
 	}
 }

@@ -80,7 +80,7 @@ func (s *Screen) content(v *ui.View) ui.Box {
 	analyze := func() ui.Box { return v.Button(&t.analyze, ui.Primary, ui.Disabled(s.state == nil)) }
 	play := func() ui.Box { return v.Button(&t.play, ui.Secondary, ui.Disabled(s.state == nil || s.over)) }
 	return v.Column(ui.Style{Gap: 10}, widgets.Head(v, &t.back, v.T("Set up a position"), v.T(s.draft.Game().Info().Title)), s.verdict(v), palette,
-		v.First(layout.ByWidth, v.Choice(v.T("To move"), s.sides, &s.side), v.Radios(v.T("To move"), s.sides, &s.side)),
+		v.Pick(layout.ByWidth, v.T("To move"), s.sides, &s.side),
 		icons, v.Column(ui.Style{Gap: 4}, s.held...), v.Spacer(),
 		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, analyze(), play()), v.Column(ui.Style{Gap: 8}, analyze(), play())))
 }

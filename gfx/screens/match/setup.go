@@ -221,7 +221,7 @@ func (s *Setup) numbers(v *ui.View) ui.Box {
 	for i := range s.numbered() {
 		s.held = append(s.held, s.rows[i].Show(v))
 	}
-	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 12}, v.First(layout.ByWidth, v.Choice("", s.names, &s.game, ui.Named(v.T("Choose a game"))), v.Radios("", s.names, &s.game, ui.Named(v.T("Choose a game")))),
+	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 12}, v.Pick(layout.ByWidth, "", s.names, &s.game, ui.Named(v.T("Choose a game"))),
 		v.Divider(), v.Column(ui.Style{Gap: 4}, s.held...), v.Row(ui.Style{}, v.Button(&s.start, ui.Primary, ui.InitialFocus(true))), v.Row(ui.Style{}, v.Button(&s.opener.open, ui.Secondary))))
 }
 

@@ -126,14 +126,10 @@ func (s *Screen) between(v *ui.View, set *platform.Settings) ui.Box {
 	names := v.Grid(ui.Style{Gap: 12}, len(s.boxes), s.boxes...)
 	clock, time := ui.None, ui.None
 	if alone {
-		clock = p.choice(v, v.T("Clock"), p.kinds, &p.kind)
+		clock = v.Pick(layout.ByWidth, v.T("Clock"), p.kinds, &p.kind)
 	}
 	if i := p.kind - moveClock; alone && i >= 0 {
-		time = p.choice(v, v.T("Time"), p.labels[i], &p.per[i])
+		time = v.Pick(layout.ByWidth, v.T("Time"), p.labels[i], &p.per[i])
 	}
 	return v.Column(ui.Style{Gap: 8}, fold, names, clock, time, v.Toggle(v.T("Turn the board to whoever is to move"), &set.TurnBoard))
-}
-
-func (p *people) choice(v *ui.View, label string, options []string, at *int) ui.Box {
-	return v.First(layout.ByWidth, v.Choice(label, options, at), v.Radios(label, options, at))
 }

@@ -244,7 +244,7 @@ func (a *analyzing) view(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	if a.sheet > 0 {
 		one = v.Column(column, a.cost(v), a.shown(c, v, a.pages[a.sheet-1]))
 	}
-	sheets := v.First(layout.ByWidth, v.Choice("", a.tabs, &a.sheet, ui.Named(v.T("Page"))), v.Radios("", a.tabs, &a.sheet, ui.Named(v.T("Page"))))
+	sheets := v.Pick(layout.ByWidth, "", a.tabs, &a.sheet, ui.Named(v.T("Page")))
 	return v.First(9, both, v.Column(column, sheets, one))
 }
 

@@ -71,7 +71,7 @@ func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 func (p *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
 	wait, recent := ui.None, ui.None
 	if p.of.Timed {
-		wait = v.First(0, v.Choice(v.T("Time"), p.said, &p.time), v.Radios(v.T("Time"), p.said, &p.time))
+		wait = v.Pick(0, v.T("Time"), p.said, &p.time)
 	}
 	if len(p.kept) > 0 {
 		recent = v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(v.T("Recent programs"), ui.Small), p.list.Show(c, v, len(p.kept), ui.Style{Grow: 1}))

@@ -220,7 +220,7 @@ type choice struct {
 
 // show is a row of the options, or a list where there is no room for one.
 func (o *choice) show(v *ui.View) ui.Box {
-	return v.First(0, v.Choice(o.label, o.options, &o.at), v.Radios(o.label, o.options, &o.at))
+	return v.Pick(0, o.label, o.options, &o.at)
 }
 
 // pick is the choice among some values of a setting. A value of an edited file that is none of these counts as the first.
