@@ -169,7 +169,7 @@ func (g *Screen) overlay(c *ui.Frame, e *nav.Env, v *ui.View) {
 	}
 	var anchor displaylist.Rect
 	if m.shown {
-		c.Dialog(c.T("Paused"))
+		c.Dialog(g.titled(v))
 		var tiles [2][9]ui.Box
 		widgets.ShowSheet(c, v, v.Scroll("menu", ui.Style{}, g.sheet(e, v, &tiles)), 676, m.rise(c))
 		for i := range tiles {
@@ -185,6 +185,14 @@ func (g *Screen) overlay(c *ui.Frame, e *nav.Env, v *ui.View) {
 	c.Cover()
 	g.card(c, v, anchor)
 	m.asked = false
+}
+
+// titled is the title of the menu: only a game that goes on is paused.
+func (g *Screen) titled(v *ui.View) string {
+	if g.session.Over() {
+		return v.T("Menu")
+	}
+	return v.T("Paused")
 }
 
 // sheet is the menu.
@@ -203,6 +211,9 @@ func (g *Screen) sheet(e *nav.Env, v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 	on := v.T("Off")
 	if m.sound.Icon = "mute"; e.Settings.Sound {
 		m.sound.Icon, on = "sound", v.T("On")
+	}
+	if m.resume.Title = text.Mark("Resume"); g.session.Over() {
+		m.resume.Title = text.Mark("Back to the game")
 	}
 	away := v.T("Back to the pond")
 	if g.spectated {
@@ -225,7 +236,7 @@ func (g *Screen) sheet(e *nav.Env, v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 		tiles[1][8] = m.tile(v, 8, &m.more, "")
 	}
 	return v.Column(ui.Style{Gap: 18},
-		v.Row(ui.Style{Gap: 16, Across: layout.Middle}, v.Line(v.T("Paused"), ui.Title), v.First(1, v.Line(saved, ui.Small), ui.None), v.Spacer(), v.Icon(&m.exit)),
+		v.Row(ui.Style{Gap: 16, Across: layout.Middle}, v.Line(g.titled(v), ui.Title), v.First(1, v.Line(saved, ui.Small), ui.None), v.Spacer(), v.Icon(&m.exit)),
 		v.Button(&m.resume, ui.Primary, ui.InitialFocus(true), ui.Focus(m.opened)),
 		v.First(0, v.Column(ui.Style{Gap: 14, MinW: 560}, v.Grid(ui.Style{Gap: 12}, 4, tiles[0][:8]...), g.more(v)),
 			v.Grid(ui.Style{Gap: 8}, 3, tiles[1][:]...)),
