@@ -176,21 +176,19 @@ func (d *ending) row(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 		m := &d.back.moments[i]
 		_, ink := m.mood.ink(c.Theme)
 		const side = 26
-		disc := v.Picture(ui.Style{MinH: side, MaxH: side}, side, side, d, discs+i)
+		disc := v.Picture(ui.Style{Rigid: true}, side, side, d, discs+i)
+		said := ui.None
+		if n > 1 {
+			disc = v.First(layout.ByWidth, v.Row(ui.Style{Gap: 6, Across: layout.Middle, Along: layout.Middle}, disc, v.Line(v.T("Move %d", d.ply(m.move)), ui.Small)),
+				v.Row(ui.Style{Along: layout.Middle}, v.Picture(ui.Style{Rigid: true}, side, side, d, discs+i)))
+		} else {
+			disc = v.Row(ui.Style{Along: layout.Middle}, disc)
+			said = v.First(0, v.Text(m.text, ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}), ui.None)
+		}
 		name := v.Text(m.title, ui.Font{Size: theme.QuietSize, Bold: true, Ink: ink, Align: displaylist.Middle})
-		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name, d.aside(v, m)), ui.Opens(true))
+		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name, said), ui.Opens(true))
 	}
 	return v.Column(ui.Style{Gap: 10, Grow: 1}, v.Text(d.count(v), ui.Name), v.Grid(ui.Style{Gap: 8}, n, tiles[:]...))
-}
-
-// aside is what a tile in a row says below the name of its moment, as far as there is room: the sentence of the only one, or the
-// move of one of several.
-func (d *ending) aside(v *ui.View, m *moment) ui.Box {
-	says := m.text
-	if len(d.back.moments) > 1 {
-		says = v.T("Move %d", d.ply(m.move))
-	}
-	return v.First(0, v.Text(says, ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}), ui.None)
 }
 
 // count is how many moments there are.

@@ -316,3 +316,31 @@ func TestAWonGameIsCelebratedAndThenThePondRests(t *testing.T) {
 		}
 	}
 }
+
+func TestMomentsOfOneNameAreToldApartOnAPhone(t *testing.T) {
+	of := screentest.FirstGame()
+	seats := against(of, 3)
+	d := screentest.New()
+	g := overAt(t, d, playedOut(t, of, seats, 800, 40), seats)
+	one := lookedBack(t, d, g)[0]
+	other := one
+	other.move += 2
+	g.ending.back.moments = []moment{one, other}
+	d.Rest(g, 400, 700, 2)
+	for _, m := range g.ending.back.moments {
+		if want := fmt.Sprintf("Move %d", g.ending.ply(m.move)); !strings.Contains(d.Said(), want) {
+			t.Errorf("there is no %q in %q", want, d.Said())
+		}
+	}
+}
+
+func TestTheMenuOfAGameThatIsOverDoesNotSayThatItIsPaused(t *testing.T) {
+	of := screentest.FirstGame()
+	seats := against(of, 3)
+	d := screentest.New()
+	g := overAt(t, d, playedOut(t, of, seats, 800, 40), seats)
+	d.Key(g, input.Menu)
+	if d.Rest(g, 1280, 800, 2); d.Written("Paused") || d.Written("Resume") || !d.Written("Back to the game") {
+		t.Errorf("the menu says %q", d.Said())
+	}
+}

@@ -233,6 +233,9 @@ func (b *lookback) tell(l *text.Locale, c chosen, names []string) (moment, bool)
 	return m, ok
 }
 
+// closeBy is the largest lead, in rows, steps or points, of which two sides are neck and neck.
+const closeBy = 4
+
 // turn adds the move with which the game was decided, as anybody can count it on the board.
 func (b *lookback) turn(l *text.Locale, names []string, winner game.Seat) {
 	sum := explain.Game(b.states, b.actions, winner)
@@ -245,7 +248,7 @@ func (b *lookback) turn(l *text.Locale, names []string, winner game.Seat) {
 		}
 	case sum.Margin.Kind == explain.Narrow && sum.Margin.Lead == 0:
 		m.move, m.title, m.text = sum.Margin.At, l.T("Neck and neck"), l.T("So late in the game, it was still level.")
-	case sum.Margin.Kind == explain.Narrow:
+	case sum.Margin.Kind == explain.Narrow && max(sum.Margin.Lead, -sum.Margin.Lead) <= closeBy:
 		m.move, m.title = sum.Margin.At, l.T("Neck and neck")
 		m.text = l.T("So late in the game, the sides were only %s apart.", phrases.Distance(l, max(sum.Margin.Lead, -sum.Margin.Lead), sum.Margin.Unit))
 	default:
