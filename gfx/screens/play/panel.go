@@ -81,13 +81,15 @@ func (g *Screen) shares(v *ui.View) ui.Box {
 		return ui.None
 	}
 	bar := v.Picture(ui.Style{MinH: sharesHigh, MaxH: sharesHigh}, 0, sharesHigh, &g.pictures, sharesBar)
-	var names [len(g.view.shares)]ui.Box
-	for i, seat := range g.session.State().Game().Info().Seats {
-		names[i] = v.Name(widgets.ShortName(g.view.names[i]), ui.Font{Size: theme.QuietSize, Bold: true, Ink: g.frame.Theme.SeatInk[seat.Hue%game.Hues]})
+	legend := func(of func(name string) string, entry func(text string, f ui.Font) ui.Box) ui.Box {
+		var names [len(g.view.shares)]ui.Box
+		for i, seat := range g.session.State().Game().Info().Seats {
+			names[i] = entry(of(g.view.names[i]), ui.Font{Size: theme.QuietSize, Bold: true, Ink: g.frame.Theme.SeatInk[seat.Hue%game.Hues]})
+		}
+		return v.Row(ui.Style{Gap: 12}, v.Line(v.T("Who is likely to win"), ui.Small), v.Spacer(), names[0], names[1], names[2])
 	}
-	line := ui.Style{Gap: 12}
-	return v.Column(ui.Style{Gap: 4}, bar, v.First(0,
-		v.Row(line, v.Line(v.T("Who is likely to win"), ui.Small), v.Spacer(), names[0], names[1], names[2]), ui.None))
+	return v.Column(ui.Style{Gap: 4}, bar, v.First(0, v.First(layout.ByWidth,
+		legend(widgets.ShortName, v.Line), legend(widgets.TrimBrackets, v.Line), legend(widgets.ShortName, v.Name)), ui.None))
 }
 
 // track is how far the sides have come, or the list of moves where it is wanted.

@@ -138,14 +138,23 @@ func (p *players) cell(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 		p.unsaid = line
 	}
 	y := r.Y + r.H/2
-	size := c.Shrink(name, room, theme.BodySize, true)
-	shown := c.Fit(name, room, size, turn)
+	size, shown := p.fit(c, name, room, turn)
 	c.Label(shown, x, y-6, size, turn, displaylist.Left)
 	c.TipIfCut(name, shown, r, c.PointerOn(r))
 	left := p.clock(seat)
 	p.pips(c, displaylist.Rect{X: x, Y: y + 2, W: room - c.QuietWidth(left), H: 20}, seat, tally)
 	c.List.Text(left, r.X+r.W-pad, y+17, theme.QuietSize, turn, displaylist.Right, c.Theme.Ink)
 	c.Seat(from, name, p.view.has[seat], tally.Have, tally.Of)
+}
+
+// fit returns a name as it fits into a room, and in which size: without what is in brackets before a part of it is cut.
+func (p *players) fit(c *ui.Frame, name string, room float32, turn bool) (size float32, shown string) {
+	size = c.Shrink(name, room, theme.BodySize, true)
+	if c.Fit(name, room, size, true) != name {
+		name = widgets.TrimBrackets(name)
+		size = c.Shrink(name, room, theme.BodySize, true)
+	}
+	return size, c.Fit(name, room, size, turn)
 }
 
 // pips are how far a seat has come, or its points.
