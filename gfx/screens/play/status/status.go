@@ -211,7 +211,7 @@ func prompt(l *text.Locale, h *interaction.Selection, s game.State, piece string
 	case kind == game.Place:
 		return l.T("Before the race, choose a free place for a %s", piece)
 	default:
-		return l.T("Make room first: choose a bright %s to remove. It scores nothing", piece)
+		return l.T("Make room first: choose a bright %s to remove. It scores nothing.", piece)
 	}
 }
 
