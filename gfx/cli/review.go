@@ -85,7 +85,7 @@ func (v *Review) Run(c Files) error {
 	if v.HTML != "" {
 		return v.report(c)
 	}
-	if v.Save && !strings.HasSuffix(v.File, replay.Extension) {
+	if v.Save && !gamestore.HasExtension(v.File) {
 		return errNotSaved()
 	}
 	if info, err := os.Stat(v.File); err == nil && info.IsDir() {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"freckers/ai/refereefeed"
@@ -38,7 +37,7 @@ func (w *Watch) Check() error {
 	switch {
 	case !w.Text && (w.Out != "" || w.Games != 0):
 		return UsageError{Err: errors.New("--out and --games need --text: the window saves every game")}
-	case w.Out != "" && !strings.HasSuffix(w.Out, replay.Extension):
+	case w.Out != "" && !gamestore.HasExtension(w.Out):
 		return UsageError{Err: fmt.Errorf("--out is %q: expected a name that ends in %s; freckers convert converts that to a log", w.Out, replay.Extension)}
 	case w.Out != "" && gamestore.CleanName(filepath.Base(w.Out)) != filepath.Base(w.Out):
 		return UsageError{Err: fmt.Errorf("--out is %q: expected a name such as %s", w.Out, gamestore.CleanName(filepath.Base(w.Out)))}

@@ -43,11 +43,12 @@ func DrawForeign(run string, pixels float32, bold bool) (ink *image.Alpha, color
 // lack, are set together: up to the last such letter before one that they have, with the spaces,
 // digits and signs between them.
 func (t *typeface) foreignRun(b *sfnt.Buffer, s string) (end int) {
-	for i, r := range s {
-		n := utf8.RuneLen(r)
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		i += n
 		switch known := t.has(b, r); {
 		case !known || joins(r):
-			end = i + max(n, 1)
+			end = i
 		case unicode.IsLetter(r):
 			return end
 		}

@@ -1,10 +1,10 @@
 package systemfont
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"math"
+	"strconv"
 	"syscall/js"
 
 	"freckers/gfx/displaylist"
@@ -34,7 +34,7 @@ func (b *browser) prepare(w, h int, pixels float32, bold bool) {
 	if bold {
 		weight = "bold"
 	}
-	b.context.Set("font", fmt.Sprintf("%s %gpx system-ui, sans-serif", weight, pixels))
+	b.context.Set("font", weight+" "+strconv.FormatFloat(float64(pixels), 'f', -1, 32)+"px system-ui, sans-serif")
 	b.context.Set("textBaseline", "alphabetic")
 }
 

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 )
@@ -216,7 +215,7 @@ func (r *reader) begin(files []gamestore.File) {
 	old := r.known
 	r.known, r.todo, r.listed = make(map[string]entry, len(files)), nil, 0
 	for _, f := range files {
-		if !strings.HasSuffix(f.Name, replay.Extension) || strings.HasSuffix(f.Name, gamestore.DamagedExtension) {
+		if !gamestore.HasExtension(f.Name) || strings.HasSuffix(f.Name, gamestore.DamagedExtension) {
 			continue
 		}
 		r.listed++

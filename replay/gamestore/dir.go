@@ -77,7 +77,7 @@ func (d dir) List() ([]File, error) {
 	}
 	var list []File
 	for _, e := range entries {
-		if !strings.HasSuffix(e.Name(), Extension) || strings.HasPrefix(e.Name(), ".") {
+		if !HasExtension(e.Name()) || strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
 		if info, err := d.fsys.Stat(filepath.Join(d.path, e.Name())); err == nil && info.Mode().IsRegular() {

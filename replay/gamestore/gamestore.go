@@ -4,6 +4,7 @@ package gamestore
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"time"
 	"unicode"
@@ -24,7 +25,7 @@ type File struct {
 }
 
 // Store keeps named files that only grow, or are replaced as a whole. It refuses
-// names that [CleanName] would change. Its methods may be called by several
+// names that lead out of it or do not end in [Extension]. Its methods may be called by several
 // goroutines.
 type Store interface {
 	List() ([]File, error)
@@ -47,17 +48,29 @@ type Store interface {
 	Blocks() bool
 }
 
-// CleanName returns a name that every system accepts for a file: letters, digits,
-// blanks and - _ . ( ), at most 100 bytes, ending in [Extension].
+// Stem returns a file's name without [Extension], in capitals too.
+func Stem(name string) string {
+	if HasExtension(name) {
+		return name[:len(name)-len(Extension)]
+	}
+	return name
+}
+
+// HasExtension reports whether a file's name ends in [Extension], in capitals too.
+func HasExtension(name string) bool {
+	at := len(name) - len(Extension)
+	return at >= 0 && strings.EqualFold(name[at:], Extension)
+}
+
+// CleanName returns a name for a new file that every system accepts: without / \ : * ? " < > | and
+// characters that are not seen, at most 100 bytes, ending in [Extension].
 func CleanName(name string) string {
-	stem := strings.TrimSuffix(name, Extension)
 	var b strings.Builder
-	for _, r := range stem {
+	for _, r := range Stem(name) {
 		switch {
-		case unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" -_.()", r):
-		case r == utf8.RuneError || unicode.IsControl(r):
+		case r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
 			continue
-		default:
+		case strings.ContainsRune(`/\:*?"<>|`, r):
 			r = '-'
 		}
 		if b.Len()+utf8.RuneLen(r) > 100-len(Extension) {
@@ -65,7 +78,7 @@ func CleanName(name string) string {
 		}
 		b.WriteRune(r)
 	}
-	stem = strings.Trim(b.String(), " .")
+	stem := strings.TrimFunc(b.String(), func(r rune) bool { return r == '.' || r == '\u200d' || unicode.IsSpace(r) })
 	if stem == "" {
 		stem = "game"
 	}
@@ -84,9 +97,9 @@ func isDevice(name string) bool {
 	return len(name) == 4 && (strings.HasPrefix(name, "COM") || strings.HasPrefix(name, "LPT")) && name[3] >= '0' && name[3] <= '9'
 }
 
-// checkName refuses names that could lead out of a store.
+// checkName refuses names that could lead out of a store, and those of other files.
 func checkName(name string) error {
-	if CleanName(name) != name {
+	if !filepath.IsLocal(name) || filepath.Base(name) != name || strings.HasPrefix(name, ".") || strings.Contains(name, "\x00") || !HasExtension(name) {
 		return fmt.Errorf("%q cannot be a file's name: expected one such as %q", name, CleanName(name))
 	}
 	return nil
@@ -118,7 +131,7 @@ func DamagedName(name string, n int) string {
 // suffixed puts a suffix before a name's extension, and cuts the name if it gets
 // too long.
 func suffixed(name, suffix string) string {
-	stem := strings.TrimSuffix(CleanName(name), Extension)
+	stem := Stem(CleanName(name))
 	for len(stem) > 100-len(Extension)-len(suffix) {
 		_, size := utf8.DecodeLastRuneInString(stem)
 		stem = stem[:len(stem)-size]

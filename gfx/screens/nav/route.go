@@ -2,13 +2,13 @@ package nav
 
 import (
 	"context"
-	"strings"
 
 	"freckers/ai/puzzle"
 	"freckers/game"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Route names the screen that comes next, with what it is opened for.
@@ -178,7 +178,7 @@ const largestAtOnce = 256 << 10
 
 // later is the route to where a file is read.
 func later(name string, do func(context.Context) (Route, error)) Route {
-	return Load{&Reading{Name: strings.TrimSuffix(name, replay.Extension), Do: do}}
+	return Load{&Reading{Name: gamestore.Stem(name), Do: do}}
 }
 
 // large reports whether a saved game takes longer to read than a frame lasts.

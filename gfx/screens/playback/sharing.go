@@ -20,6 +20,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 	"freckers/replay/link"
 )
 
@@ -79,7 +80,7 @@ func (s *sharing) pictured(e *nav.Env) pictured {
 
 // pictureName is the name that is proposed for a picture; it always contains what is played.
 func (s *sharing) pictureName() string {
-	name := strings.TrimSuffix(cmp.Or(s.of.Saved, s.of.Title), replay.Extension)
+	name := gamestore.Stem(cmp.Or(s.of.Saved, s.of.Title))
 	switch played := s.Playback.Record().Game().Info().Name; {
 	case name == "":
 		name = played

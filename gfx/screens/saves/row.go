@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 // rowHeight is that of the row of a game in logical pixels.
@@ -42,7 +43,7 @@ func givenName(file string) string {
 	if dated.MatchString(file) {
 		return ""
 	}
-	return strings.TrimSuffix(file, replay.Extension)
+	return gamestore.Stem(file)
 }
 
 // newRow returns who played and how it went, with what distinguishes games first.
