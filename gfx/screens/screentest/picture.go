@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
@@ -29,7 +30,7 @@ func (p Picture) front() []displaylist.Op {
 			depth--
 		case displaylist.Fill:
 			dim := o.Color.A < 255 && o.W >= p.W && o.H >= p.H
-			if dim || depth == 0 && i+1 < len(p.Ops) && isClip(p.Ops[i+1], o) {
+			if dim || depth == 0 && i+1 < len(p.Ops) && isCard(o, p.Ops[i+1]) {
 				first = i
 			}
 		}
@@ -37,9 +38,9 @@ func (p Picture) front() []displaylist.Op {
 	return p.Ops[first:]
 }
 
-// isClip reports whether an operation confines what follows to what another one fills.
-func isClip(o, to displaylist.Op) bool {
-	return o.Kind == displaylist.Clip && o.X == to.X && o.Y == to.Y && o.W == to.W && o.H == to.H
+// isCard reports whether a fill is a card on everything, to which the next operation confines what follows.
+func isCard(fill, next displaylist.Op) bool {
+	return fill.R == theme.CardRadius && next.Kind == displaylist.Clip && next.X == fill.X && next.Y == fill.Y && next.W == fill.W && next.H == fill.H
 }
 
 // Seen returns the words and signs of a picture within a panel, and where they are seen.
