@@ -60,7 +60,7 @@ func openTypeface(bold bool) *typeface {
 	t.missing = t.letter(b, -1)
 	fonts := defaultFonts(bold)
 	t.wide.Store(&fonts)
-	for _, span := range [...][2]rune{{' ', 0x4FF}, {0x1E80, 0x1EFF}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
+	for _, span := range [...][2]rune{{' ', 0x4FF}, {0x1E80, 0x1EFF}, {0x2010, 0x25CF}} {
 		for r := span[0]; r <= span[1]; r++ {
 			if l := t.letter(b, r); l.index != 0 {
 				t.glyphs[r] = l
