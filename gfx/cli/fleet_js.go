@@ -33,3 +33,6 @@ type Fleet struct{}
 
 // Run fails in a web page.
 func (*Fleet) Run(Files) error { return commandline.ErrPage }
+
+// FleetStatus is not available in a web page.
+type FleetStatus struct{}
