@@ -19,7 +19,8 @@ var (
 // Filter is a type of files that a dialog offers.
 type Filter struct {
 	About      string
-	Extensions []string // without the dot
+	Extensions []string // without the dot, in small letters
+	Else       string   // what all files are called, if they can be chosen too
 }
 
 // Dialogs opens the system's file dialogs, one at a time. The zero value is ready to

@@ -5,6 +5,8 @@ package platform
 import (
 	"errors"
 	"path/filepath"
+	"runtime"
+	"unicode"
 
 	"freckers/replay/vfs"
 )
@@ -14,7 +16,10 @@ import (
 func choose(r *request) answer {
 	b := new(fileDialog).Title(r.title)
 	for _, f := range r.filters {
-		b = b.Filter(f.About, f.Extensions...)
+		b = b.Filter(f.About, patterns(f.Extensions)...)
+		if f.Else != "" {
+			b = b.Filter(f.Else, "*")
+		}
 	}
 	var path string
 	var err error
@@ -48,4 +53,22 @@ func ReadFile(path string) (File, error) {
 // Write saves text at the file's path, atomically.
 func (f File) Write(text []byte) error {
 	return vfs.WriteFile(vfs.OS(), f.Path, text)
+}
+
+// patterns are extensions for the toolkit: that of GTK distinguishes capitals.
+func patterns(extensions []string) []string {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		return extensions
+	}
+	all := make([]string, len(extensions))
+	for i, e := range extensions {
+		for _, r := range e {
+			if unicode.IsLetter(r) {
+				all[i] += "[" + string(r) + string(unicode.ToUpper(r)) + "]"
+			} else {
+				all[i] += string(r)
+			}
+		}
+	}
+	return all
 }

@@ -106,7 +106,7 @@ func (k *fileKeys) tick(c *ui.Frame, e *Env, s Screen) Route {
 
 // GameFiles are the files that can be opened.
 func GameFiles(e *Env) platform.Filter {
-	return platform.Filter{About: e.T("Games and referee logs"), Extensions: append(FileExtensions(), "zip")}
+	return platform.Filter{About: e.T("Games and referee logs"), Extensions: append(FileExtensions(), "zip"), Else: e.T("All files")}
 }
 
 func (k *fileKeys) save(e *Env, rec *replay.Record) {

@@ -178,7 +178,7 @@ func (s *Screen) await(c *ui.Frame, e *nav.Env) {
 
 // ask opens a dialog for a file or a folder.
 func (s *Screen) ask(e *nav.Env, folder bool) {
-	about := platform.Filter{About: e.T("Match files, games and referee logs"), Extensions: nav.FileExtensions()}
+	about := platform.Filter{About: e.T("Match files, games and referee logs"), Extensions: nav.FileExtensions(), Else: e.T("All files")}
 	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending {
 		switch {
 		case folder:
