@@ -52,7 +52,7 @@ func namings() []naming {
 		{"ai/regions", 6, "solves the end of one game"},
 		{"game/symmetry", 1, "the images of one game's positions"},
 		{"gfx/app/window", 1, program},
-		{"gfx/cli", 1, program},
+		{"gfx/cli", 2, program},
 		{"gfx/debugcommand", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
 		{"gfx/screens/path", 4, "the animals on its streams"},

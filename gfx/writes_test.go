@@ -29,6 +29,7 @@ func otherWriters() map[string]string {
 	const build = "makes a part of the program while it is built"
 	return map[string]string{
 		"replay/vfs":               "is how all others write",
+		"ai/fleet/program.go":      "copies of programs, which the server keeps",
 		"ai/process/debug.go":      "a script for the debugger, gone with it",
 		"ai/process/work.go":       "copies of agents' folders, gone after the game",
 		"ai/process/sandbox":       "control groups, which are no files",

@@ -9,7 +9,6 @@ import (
 	_ "image/jpeg" // bitmaps of emoji
 	_ "image/png"
 	"os"
-	"path/filepath"
 	"sync"
 
 	"github.com/go-text/typesetting/di"
@@ -97,12 +96,12 @@ func (l *later) Draw(run string, pixels float32, bold bool) (*image.Alpha, *imag
 
 // open looks for the fonts of the system; without any there are boxes.
 func open() displaylist.Foreign {
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		dir = os.TempDir()
+	index := "" // in the user's cache
+	if _, err := os.UserCacheDir(); err != nil {
+		index = os.TempDir()
 	}
 	m := fontscan.NewFontMap(silent{})
-	if err := m.UseSystemFonts(filepath.Join(dir, "freckers", "fonts")); err != nil {
+	if err := m.UseSystemFonts(index); err != nil {
 		return displaylist.Boxes{}
 	}
 	return &fonts{files: m, widths: widths{}}
