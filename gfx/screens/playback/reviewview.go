@@ -165,15 +165,13 @@ func (r *reviewing) stop(c *ui.Frame, v *ui.View) ui.Box {
 		instead = v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, dotSide, dotSide, r, playedPart), v.Text(r.card.Instead, ui.Small))
 	}
 	return v.On(ui.Card, ui.Style{Pad: 14}, v.Column(ui.Style{Gap: 8}, title,
-		v.Scroll("card", ui.Style{MinH: leastJudged}, v.Column(ui.Style{Gap: 8}, v.Text(r.card.Text, ui.Body), instead, r.steps(v))), r.onwards(v, try, i)))
+		v.Scroll("card", ui.Style{MinH: leastSaid}, v.Column(ui.Style{Gap: 8}, v.Text(r.card.Text, ui.Body), instead, r.steps(v))), r.onwards(v, try, i)))
 }
 
-// mainHigh is the height of the main button on a card, leastSaid that of what the card says at least, and leastJudged that of
-// what it says of a move, logical pixels.
+// mainHigh is the height of the main button on a card, and leastSaid that of what the card says at least, logical pixels.
 const (
-	mainHigh    = 52
-	leastSaid   = 44
-	leastJudged = 88
+	mainHigh  = 52
+	leastSaid = 44
 )
 
 // onwards are the buttons of the card of the i-th move.

@@ -63,15 +63,12 @@ func (s *Screen) head(v *ui.View, menu *ui.Command) ui.Box {
 	if s.layer == layerWatch && g.atFault() {
 		said = "" // the card of the fault says it
 	}
-	result := func() ui.Box { return v.First(rank, v.Text(said, ui.Small), ui.None) }
-	words := func(title ui.Box) ui.Box { return v.Column(ui.Style{Grow: 1}, title, result()) }
-	below := func(gap float32, title ui.Box) ui.Box {
-		return v.Column(ui.Style{}, v.Row(ui.Style{Gap: gap, Across: layout.Middle}, v.Icon(&s.do.back), title, v.Spacer(), v.Icon(menu)), result())
+	words := func(title ui.Box) ui.Box {
+		return v.Column(ui.Style{Grow: 1}, title, v.First(rank, v.Text(said, ui.Small), ui.None))
 	}
 	return v.First(layout.ByWidth,
-		v.Row(row, v.Icon(&s.do.back), words(v.Line(g.title, heading)), portrait(), v.Icon(menu)),
-		below(8, v.Line(g.title, heading)), below(4, v.Line(g.title, lowHeading)),
-		below(0, v.Line(g.title, leastHeading)), below(4, v.Column(ui.Style{Grow: 1}, v.Text(g.title, lowHeading))),
+		v.Row(row, v.Icon(&s.do.back), words(v.Text(g.title, heading)), portrait(), v.Icon(menu)),
+		v.Row(ui.Style{Gap: 4, Across: layout.Middle}, v.Icon(&s.do.back), words(v.Text(g.title, lowHeading)), v.Icon(menu)),
 		v.Row(ui.Style{Across: layout.Middle}, v.Icon(&s.do.back), v.Column(ui.Style{Grow: 1}, v.Text(g.title, leastHeading)), v.Icon(menu)))
 }
 
