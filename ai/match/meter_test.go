@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -49,10 +50,12 @@ func TestDisturbedGamesAreRepeated(t *testing.T) {
 			plan := c.plan
 			plan.Game, plan.Players, plan.Games, plan.Seed = find(t, "froglet"), specs(t, "cmd:a", "cmd:b"), 2, 5
 			path := filepath.Join(t.TempDir(), "match.jsonl")
-			busy, said := true, ""
+			said := ""
+			var began atomic.Int32 // how often a player began a game: two do for each
+			busy := func() bool { return c.always || began.Load() <= 2 }
 			open := mocks(nil)
 			meter := NewMeter(func() (float64, bool) {
-				if busy {
+				if busy() {
 					return c.load, true
 				}
 				return 0.5, true
@@ -60,16 +63,16 @@ func TestDisturbedGamesAreRepeated(t *testing.T) {
 			o := Options{Out: path, meter: meter, Open: func(s player.Spec, o player.Options) (player.Player, error) {
 				p, err := open(s, o)
 				return measured{p, func() {
+					began.Add(1)
 					for range MinSamples {
 						meter.Sample()
 					}
-					if busy {
+					if busy() {
 						meter.Pause(c.pause)
 					}
 				}}, err
 			}, OnEvent: func(e Event) {
 				if e.Kind == GameEnded {
-					busy = c.always
 					said += e.Game.Message
 				}
 			}}
