@@ -198,7 +198,7 @@ func (s *slot) leave() {
 	s.games, s.id = nil, ""
 }
 
-// report says what went wrong, here and to the coordinator of a plan, if one is named.
+// report logs an error, and sends it to the coordinator of a plan if one is named.
 func (w *working) report(plan string, err error) {
 	w.o.Report(err.Error())
 	if plan != "" {

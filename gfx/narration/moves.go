@@ -167,7 +167,7 @@ func (v Narrator) Prompt(s game.State) string {
 	return v.T("remove a %s", v.T(info.Piece))
 }
 
-// placing says what to do on a turn that places a piece.
+// placing is the prompt of a turn that places a piece.
 func (v Narrator) placing(s game.State) string { return v.T("place a %s", v.T(s.Game().Info().Piece)) }
 
 // Name is a cell's name in the notation of the game, empty for no cell.

@@ -41,7 +41,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	}
 	p.Set(state, motion, at)
 	p.Board.Ours = 1 << s.task.seat
-	p.Board.Waiting = len(s.task.path) == 1 // one piece is asked for, so that no other stands out
+	p.Board.Waiting = len(s.task.path) == 1 // the lesson asks for one piece, so no other is rimmed
 	chain := s.session.Selection().Chain()
 	hopping := s.session.Moving() && len(chain) == 0
 	asks := s.phase == waiting && !hopping && !s.demo.On() && !s.pointer.Dragging && !s.task.bare()

@@ -16,7 +16,7 @@ import (
 type Dialog struct {
 	pending *platform.Pending
 	chosen  func(f platform.File)
-	// Missing says what to do where there are no dialogs; without it the error does.
+	// Missing tells the user what to do where there are no dialogs; if it is empty, the error does.
 	Missing string
 	// Lacking does it, where that is possible.
 	Lacking func()

@@ -229,7 +229,7 @@ func (o *Opener) Poll(e *nav.Env, file string, notice *string) nav.Route {
 	return nav.Playback{Record: rec, File: file, Number: o.number}
 }
 
-// Ended says how a finished game went: its result, why, and how long it was. The names are those at the board.
+// Ended describes how a finished game went: its result, why, and how long it was. The names are those at the board.
 func Ended(l *text.Locale, g *stats.Game, names []string) (how, why, long string) {
 	how = l.T("Draw")
 	if g.Winner != game.Nobody {
