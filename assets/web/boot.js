@@ -456,13 +456,25 @@
 		navigator.keyboard.getLayoutMap = () => ask().catch(() => new Map());
 	}
 
+	// What each key typed by itself, and when it was pressed last, by the name of its place: the game's
+	// shortcuts are what keys type.
+	const keys = here.keys = { plain: {}, typed: {} };
+	window.addEventListener("keydown", (e) => {
+		if (!e.key) return; // browsers that fill in a field send such
+		const other = e.key.length > 2 || e.getModifierState?.("AltGraph");
+		const character = other ? "" : e.key.toLowerCase();
+		keys.typed[e.code] = character;
+		if (!other && (!e.shiftKey || character !== e.key.toUpperCase())) keys.plain[e.code] = character;
+	}, true);
+
 	// The browser keeps its own keys, and a page that embeds the game scrolls over it
-	// until the game gets the focus.
+	// until the game gets the focus. The game has those that undo and redo.
 	const own = new Set(["F5", "F12"]);
-	const plain = new Set(["KeyZ", "KeyY"]);
+	const passes = new Set(["control", "meta", "shift", "z", "y"]);
+	const meant = (e) => (/^[^a-z]$/i.test(e.key) ? e.code.replace("Key", "") : e.key || "").toLowerCase();
 	for (const event of ["keydown", "keyup"]) {
 		window.addEventListener(event, (e) => {
-			if (own.has(e.code) || ((e.ctrlKey || e.metaKey) && !plain.has(e.code))) e.stopImmediatePropagation();
+			if (own.has(e.code) || ((e.ctrlKey || e.metaKey) && !passes.has(meant(e)))) e.stopImmediatePropagation();
 		}, true);
 	}
 	const asleep = () => embedded && !document.hasFocus();

@@ -22,7 +22,8 @@ type Binding struct {
 }
 
 // Bindings returns every action with its keys and gamepad controls, in the order of
-// a readable list: those that never change last. Letters are those of the user's keyboard layout.
+// a readable list: those that never change last. Letters and signs are what the
+// keys of the user's keyboard layout type; where none types them, the key in their place on a keyboard of the United States stands for them.
 func Bindings() []Binding {
 	return []Binding{
 		{Grow, "grow", text.Mark("grow"), "G", "Y"},
@@ -104,7 +105,7 @@ func typingBindings() []Binding {
 type chord struct {
 	action           Action
 	key              ebiten.Key
-	letter           string // of a letter key, in the keyboard layout
+	char             string // what the key types in the keyboard layout, "" for keys that are known by their place
 	ctrl, alt, shift bool
 }
 
@@ -150,31 +151,32 @@ func readChord(out []chord, a Action, name string) (all []chord, ok bool) {
 	}
 	if len(rest) == 1 && rest[0] >= 'A' && rest[0] <= 'Z' {
 		c.key = ebiten.KeyA + ebiten.Key(rest[0]-'A')
-		c.letter = strings.ToLower(rest)
+		c.char = charOf(rest)
 		return append(out, c), true
 	}
 	keys := keysNamed(rest)
+	c.char = charOf(rest)
 	for _, k := range keys {
 		c.key = k
 		out = append(out, c)
-		if rest == "+" {
-			shifted := c
-			shifted.shift = true
-			out = append(out, shifted)
-		}
+	}
+	if rest == "+" {
+		// Where plus is typed with Shift, it is on the key of the equals sign.
+		out = append(out, chord{action: a, key: ebiten.KeyEqual, char: "=", ctrl: c.ctrl, alt: c.alt, shift: true})
 	}
 	return out, keys != nil
 }
 
-// chordName is the name of a key with modifiers, "" for a modifier alone.
-func chordName(key ebiten.Key, letter string, ctrl, alt, shift bool) string {
-	name := strings.ToUpper(letter)
-	if len(name) != 1 || name[0] < 'A' || name[0] > 'Z' {
-		name = keyName(key)
-	}
-	if name == "" {
+// charOf returns the character that a key of this name types, in lower case; "" for keys that are known by their place.
+func charOf(name string) string {
+	if len(name) != 1 || name == "\\" {
 		return ""
 	}
+	return strings.ToLower(name)
+}
+
+// chordName is the name of a key with modifiers.
+func chordName(name string, ctrl, alt, shift bool) string {
 	for _, m := range [...]struct {
 		down bool
 		name string

@@ -25,6 +25,9 @@ type Reader struct {
 	named  map[string]control
 	table  []chord
 	typing []chord
+
+	keyboard keyboard
+
 	pad    []control
 	pushed []bool // parallel to pad
 
@@ -47,7 +50,7 @@ type Reader struct {
 
 // NewReader returns a reader for the bindings of [Bindings].
 func NewReader() *Reader {
-	r := &Reader{named: controls(), typing: parseChords(typingBindings())}
+	r := &Reader{named: controls(), typing: parseChords(typingBindings()), keyboard: newKeyboard()}
 	r.Use(Bindings())
 	return r
 }
@@ -190,39 +193,20 @@ func (r *Reader) readKeys(s *State, mode Mode) {
 		chords = r.typing
 	}
 	for _, key := range r.keys {
-		letter := letterOf(key)
+		p := newPress(key, r.keyboard, chords, ctrl, alt, shift)
 		if mode == Choosing {
 			s.Keyed = true
-			if name := chordName(key, letter, ctrl, alt, shift); name != "" {
+			if name := p.name(r.keyboard); name != "" {
 				s.Key = name
 			}
 			continue
 		}
-		for i := range chords {
-			c := &chords[i]
-			if c.ctrl != ctrl || c.alt != alt || c.shift != shift || !c.matches(key, letter) {
-				continue
-			}
-			s.Ask(c.action)
-			s.Keyed = s.Keyed || c.action.navigates(typing)
-			r.hold(c.action, int(key)+1)
-		}
+		p.each(chords, r.keyboard, func(a Action) {
+			s.Ask(a)
+			s.Keyed = s.Keyed || a.navigates(typing)
+			r.hold(a, int(key)+1)
+		})
 	}
-}
-
-func (c *chord) matches(key ebiten.Key, letter string) bool {
-	if c.letter != "" && letter != "" {
-		return c.letter == letter
-	}
-	return c.key == key
-}
-
-// letterOf returns the letter of a key in the keyboard layout, "" if unknown.
-func letterOf(key ebiten.Key) string {
-	if key < ebiten.KeyA || key > ebiten.KeyZ {
-		return ""
-	}
-	return ebiten.KeyName(key)
 }
 
 func (r *Reader) hold(a Action, key int) { r.held[a], r.heldKey[a] = repeatAfter, key }
