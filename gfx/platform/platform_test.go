@@ -153,6 +153,31 @@ func TestNewerSettingsAreRead(t *testing.T) {
 	}
 }
 
+func TestWhatALaterVersionWroteIntoTheSettingsIsKept(t *testing.T) {
+	for _, text := range []string{`{"format": 3, "theme": "night", "hats": ["top"], "pond": {"depth": 2}}`, `{"format": 9, "hats": ["top"], "pond": {"depth": 2}}`} {
+		dir, k := dataFolder(t)
+		name := filepath.Join(dir, "settings.json")
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s, _ := platform.Load(k)
+		for volume := range 2 {
+			before := s
+			s.Volume = float32(volume)
+			if err := s.Save(k, before); err != nil {
+				t.Fatal(err)
+			}
+		}
+		kept, err := os.ReadFile(name)
+		if err != nil || !strings.Contains(string(kept), `"hats": ["top"]`) || !strings.Contains(string(kept), `"pond": {"depth": 2}`) {
+			t.Errorf("of %s is kept %s, %v", text, kept, err)
+		}
+		if again, warning := platform.Load(k); warning != "" || again != s {
+			t.Errorf("the settings are read as %+v, %q", again, warning)
+		}
+	}
+}
+
 func TestInvalidDataFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {

@@ -8,8 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"freckers/replay/format"
 )
@@ -171,7 +173,7 @@ func (s Settings) Encode() []byte {
 }
 
 // Decode reads what [Settings.Encode] wrote. Missing and, with an error, invalid fields
-// have their defaults; unknown ones are ignored. The file of a later version is read
+// have their defaults; unknown ones are ignored here, and kept by [Settings.Save]. The file of a later version is read
 // as far as possible, with an error.
 func Decode(text []byte) (Settings, error) {
 	f := file{Settings: Defaults()}
@@ -290,12 +292,40 @@ func Load(k Storage) (s Settings, warning string) {
 // may have written it.
 func (s Settings) Save(k Storage, before Settings) error {
 	defer k.Lock()()
-	if text, err := k.Load(settingsName); err == nil && text != nil {
-		if theirs, err := Decode(text); err == nil {
-			s = s.over(theirs, before)
-		}
+	text, err := k.Load(settingsName)
+	if err != nil || text == nil {
+		return k.Save(settingsName, s.Encode())
 	}
-	return k.Save(settingsName, s.Encode())
+	if theirs, err := Decode(text); err == nil {
+		s = s.over(theirs, before)
+	}
+	return k.Save(settingsName, keepUnknown(s.Encode(), text))
+}
+
+// keepUnknown adds to the content of a settings file what an older one has and this program does not know: a later
+// version wrote it.
+func keepUnknown(text, old []byte) []byte {
+	var had, have map[string]json.RawMessage
+	var f struct{ Format format.Version }
+	if json.Unmarshal(old, &had) != nil || json.Unmarshal(old, &f) != nil || f.Format < settingsFormat || json.Unmarshal(text, &have) != nil {
+		return text
+	}
+	known := map[string]bool{}
+	for name := range have {
+		known[strings.ToLower(name)] = true
+	}
+	text = bytes.TrimSuffix(text, []byte("\n}\n"))
+	for _, name := range slices.Sorted(maps.Keys(had)) {
+		if known[strings.ToLower(name)] {
+			continue
+		}
+		key, err := json.Marshal(name)
+		if err != nil {
+			continue
+		}
+		text = fmt.Appendf(text, ",\n  %s: %s", key, had[name])
+	}
+	return append(text, "\n}\n"...)
 }
 
 // over returns theirs with what has changed in s since before.

@@ -84,7 +84,10 @@ func (m Memory) Review(r Rating, days int) Memory {
 	default:
 		s = m.recalled(&w, r, m.Retrievability(days))
 	}
-	return Memory{max(s, leastStability), m.nextDifficulty(&w, r)}
+	if math.IsNaN(s) {
+		s = m.Stability
+	}
+	return Memory{min(max(s, leastStability), MaxInterval), m.nextDifficulty(&w, r)}
 }
 
 func clamp(difficulty float64) float64 { return min(max(difficulty, 1), 10) }

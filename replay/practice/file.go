@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"freckers/replay/format"
+	"freckers/replay/fsrs"
+	"freckers/replay/internal/jsonline"
 )
 
 // Storage keeps small named texts between runs.
@@ -45,6 +47,8 @@ type searchedLine struct {
 type Deck struct {
 	cards    []Card
 	searched map[string]string
+	more     map[Key]jsonline.Extra // fields of cards that a later version wrote
+	lines    [][]byte               // lines that a later version wrote
 	unsaved  []func() // the changes since the deck was last saved
 	unread   bool     // it could not be read, so that it must not be replaced
 
@@ -115,7 +119,7 @@ func (d *Deck) reload() error {
 		d.storage = nil
 		return fmt.Errorf("%s %w: your practice is not saved", where, err)
 	}
-	d.cards, d.searched = read.cards, read.searched
+	d.cards, d.searched, d.more, d.lines = read.cards, read.searched, read.more, read.lines
 	if skipped == 0 {
 		return nil
 	}
@@ -143,10 +147,13 @@ func (d *Deck) keep(text []byte) (place string, err error) {
 	return "", fmt.Errorf("there are %d copies already", most)
 }
 
-// parse reads a file as far as it goes. Lines that cannot be read are counted. It fails
-// on a file of a newer program.
+// fields are the names of the fields of a card, between blanks.
+const fields = " game rules position line avoid record node removed stability difficulty added last due reviews lapses "
+
+// parse reads a file as far as it goes. Lines that cannot be read are counted; those of another kind, and further fields of cards, are
+// what a later version wrote, and are kept. It fails on a file of a newer program.
 func parse(text []byte) (d Deck, skipped int, err error) {
-	d.searched = map[string]string{}
+	d.searched, d.more = map[string]string{}, map[Key]jsonline.Extra{}
 	known := map[Key]bool{}
 	number := 0
 	for line := range bytes.Lines(text) {
@@ -160,27 +167,32 @@ func parse(text []byte) (d Deck, skipped int, err error) {
 			}
 			continue
 		}
-		var of struct {
-			searchedLine
-			Card
-		}
-		switch err := json.Unmarshal(line, &of); {
+		var search searchedLine
+		var c Card
+		more, err := jsonline.Parse(line, &c, fields)
+		switch {
 		case err != nil:
 			skipped++
-		case of.Searched != "":
-			d.searched[of.Searched] = of.Mark
-		case !of.Card.valid() || known[of.Card.Key()]:
+		case json.Unmarshal(line, &search) == nil && search.Searched != "":
+			d.searched[search.Searched] = search.Mark
+		case c.Game == "" && c.Position == "" && len(more) > 0:
+			d.lines = append(d.lines, bytes.TrimSpace(line))
+		case !c.mend() || known[c.Key()]:
 			skipped++
 		default:
-			known[of.Card.Key()] = true
-			d.cards = append(d.cards, of.Card)
+			known[c.Key()] = true
+			d.cards = append(d.cards, c)
+			if len(more) > 0 {
+				d.more[c.Key()] = more
+			}
 		}
 	}
 	return d, skipped, nil
 }
 
-// valid reports whether a card that was read makes sense.
-func (c *Card) valid() bool {
+// mend limits the plan of a card that was read to what a review can make of it, and reports whether the card makes sense.
+func (c *Card) mend() bool {
+	c.Stability = min(c.Stability, fsrs.MaxInterval)
 	return c.Game != "" && c.Position != "" && len(c.Line) > 0 && c.Reviews >= 0 && c.Lapses >= 0 &&
 		c.Stability >= 0 && (c.new() || c.Stability > 0 && c.Difficulty >= 1 && c.Difficulty <= 10)
 }
@@ -189,17 +201,18 @@ func (d *Deck) save() error {
 	if d.storage == nil {
 		return nil
 	}
-	var text bytes.Buffer
-	lines := json.NewEncoder(&text) // writing to memory does not fail, and the lines are plain values
-	lines.SetEscapeHTML(false)
-	_ = lines.Encode(header{fileFormat, fileVersion})
+	text := append(jsonline.Append(nil, header{fileFormat, fileVersion}, nil), '\n')
 	for i := range d.cards {
-		_ = lines.Encode(&d.cards[i])
+		c := &d.cards[i]
+		text = append(jsonline.Append(text, c, d.more[c.Key()]), '\n')
 	}
 	for _, record := range slices.Sorted(maps.Keys(d.searched)) {
-		_ = lines.Encode(searchedLine{record, d.searched[record]})
+		text = append(jsonline.Append(text, searchedLine{record, d.searched[record]}, nil), '\n')
 	}
-	if err := d.storage.Save(FileName, text.Bytes()); err != nil {
+	for _, line := range d.lines {
+		text = append(append(text, line...), '\n')
+	}
+	if err := d.storage.Save(FileName, text); err != nil {
 		return fmt.Errorf("your practice cannot be saved: %w", err)
 	}
 	return nil

@@ -254,3 +254,46 @@ func TestARemovedCardStaysAway(t *testing.T) {
 		t.Errorf("brought back it is %+v, and was %+v", now, was)
 	}
 }
+
+func TestWhatALaterVersionWroteIntoADeckIsKept(t *testing.T) {
+	const later = `{"format":"freckers-practice","version":1}
+{"game":"freckers","position":"p","line":["GROW"],"added":1,"star":{"of":"Ann"}}
+{"streak":7,"since":20770}
+`
+	s := newDrawer()
+	s.texts[practice.FileName] = later
+	d, note := practice.Open(s)
+	if note != "" || len(d.Cards()) != 1 {
+		t.Fatalf("%d cards were read, note %q", len(d.Cards()), note)
+	}
+	if _, err := d.Add(2, card(0)); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"star":{"of":"Ann"}`, `{"streak":7,"since":20770}`} {
+		if !strings.Contains(s.texts[practice.FileName], want) {
+			t.Errorf("%s is lost: %s", want, s.texts[practice.FileName])
+		}
+	}
+}
+
+// TestNoMemoryLosesACard reviews cards whose stability is as no review leaves it.
+func TestNoMemoryLosesACard(t *testing.T) {
+	for _, stability := range []string{"1e308", "1e-308", "36500", "5e-324", "1.7976931348623157e308"} {
+		for rating := fsrs.Again; rating <= fsrs.Easy; rating++ {
+			s := newDrawer()
+			s.texts[practice.FileName] = `{"format":"freckers-practice","version":1}
+{"game":"freckers","position":"p","line":["GROW"],"stability":` + stability + `,"difficulty":1,"added":1,"last":1,"due":2,"reviews":3}
+{"game":"freckers","position":"q","line":["GROW"],"added":1}
+`
+			d := open(t, s)
+			for _, day := range []practice.Day{1, 2, 40_000} {
+				if err := d.Review(practice.Key{Game: "freckers", Position: "p"}, rating, day); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if again, note := practice.Open(s); note != "" || len(again.Cards()) != 2 {
+				t.Errorf("of a deck with stability %s, reviewed with %d, remain %d cards, note %q", stability, rating, len(again.Cards()), note)
+			}
+		}
+	}
+}
