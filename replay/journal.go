@@ -70,6 +70,15 @@ func (j *Journal) Saved() bool { return j.file.Saved() }
 // is saved elsewhere now, a [*gamestore.ForkError] that lasts until the next change, or nil.
 func (j *Journal) Err() error { return j.file.Err() }
 
+// Unsaved reports whether the last attempt to save failed.
+func (j *Journal) Unsaved() bool {
+	_, is := j.Err().(*gamestore.SaveError)
+	return is
+}
+
+// TryAgain makes another attempt to save after one that failed, and does not wait for it.
+func (j *Journal) TryAgain() { j.file.Again() }
+
 // Flush waits until every change so far is saved, or has failed to be, and returns
 // [Journal.Err].
 func (j *Journal) Flush() error {

@@ -2,8 +2,14 @@
 package app
 
 import (
+	"context"
+	"os"
+	"syscall"
+	"time"
+
 	"freckers/ai"
 	"freckers/ai/player"
+	"freckers/ai/process/interrupt"
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/gfx/app/window"
 	"freckers/gfx/narration"
@@ -80,7 +86,9 @@ type Options struct {
 func Run(o Options) error {
 	systemfont.UseLater()
 	s := &session{options: o}
-	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
+	ctx, stop := interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := window.Run(window.Options{Frame: s.frame, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
 	s.aloud.close()
 	if s.nav != nil {
 		s.nav.Close()
@@ -99,6 +107,7 @@ type session struct {
 	speech  speech
 	aloud   aloud
 	mute    bool // the system cannot speak
+	lost    int  // how many moves would be lost by closing, as was said last
 }
 
 func (s *session) frame(c *ui.Frame, w *window.Window) bool {
@@ -115,6 +124,20 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	more := s.nav.Tick(c)
 	w.Screen = s.nav.Screen()
 	return more
+}
+
+// leave reports whether the window may close. Where a game would be lost by that, it says so the first time.
+func (s *session) leave() bool {
+	if s.nav == nil {
+		return true
+	}
+	lost := s.nav.Lost()
+	if lost == s.lost {
+		return true
+	}
+	s.lost = lost
+	s.nav.AskToLeave()
+	return false
 }
 
 // sayAloud has the window speak where it should. Where it cannot, it says so once in writing.
@@ -151,7 +174,7 @@ func (s *session) open(w *window.Window) {
 		s.env.Notice = s.env.Complain(err.Error())
 	}
 	if store == nil {
-		store, s.env.Unkept = gamestore.NewMemory(), true
+		store, s.env.Unkept = gamestore.NewMemorySince(time.Now()), true
 	}
 	s.env.Store = store
 	s.openRecords()

@@ -14,7 +14,6 @@ import (
 	"freckers/gfx/animation"
 	"freckers/gfx/interaction"
 	"freckers/replay"
-	"freckers/replay/gamestore"
 )
 
 // Seat is who plays a seat.
@@ -115,10 +114,7 @@ func (s *Session) Err() error {
 }
 
 // Unsaved reports whether the last attempt to save the game failed.
-func (s *Session) Unsaved() bool {
-	_, is := s.journal.Err().(*gamestore.SaveError)
-	return is
-}
+func (s *Session) Unsaved() bool { return s.journal.Unsaved() }
 
 // SetPace changes the animation from the next move on.
 func (s *Session) SetPace(p Pace) { s.pace = p }

@@ -31,7 +31,7 @@ import (
 // patience is how long a page may take for one thing, and lifetime how long it may be open.
 // Only a page that hangs fails by them, however busy the machine is.
 const (
-	patience = 2 * time.Minute
+	patience = 20 * time.Second
 	lifetime = 10 * time.Minute
 )
 

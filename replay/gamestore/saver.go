@@ -170,6 +170,16 @@ func (s *Saver) Retry(content func() []byte) bool {
 	return s.err == nil && s.told
 }
 
+// Again makes another attempt after a failure, unless one is being made, and does not wait for it.
+func (s *Saver) Again() {
+	s.mu.Lock()
+	content, idle := s.content, s.err != nil && s.done == nil
+	s.mu.Unlock()
+	if idle {
+		s.change(content, true)
+	}
+}
+
 // wait waits until the goroutine ends, at most so long; 0 is no limit.
 func (s *Saver) wait(most time.Duration) {
 	s.mu.Lock()

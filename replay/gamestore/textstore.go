@@ -32,12 +32,14 @@ func NewTextStore(files, times Texts) *TextStore {
 }
 
 // NewMemory returns an empty store in memory, whose clock counts the changes.
-func NewMemory() *TextStore {
+func NewMemory() *TextStore { return NewMemorySince(time.UnixMilli(0)) }
+
+// NewMemorySince is [NewMemory] with a clock that counts from a time.
+func NewMemorySince(start time.Time) *TextStore {
 	s := NewTextStore(memory{}, memory{})
-	changes := int64(0)
 	s.now = func() time.Time {
-		changes++
-		return time.UnixMilli(changes)
+		start = start.Add(time.Millisecond)
+		return start
 	}
 	return s
 }

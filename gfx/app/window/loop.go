@@ -63,7 +63,12 @@ func (l *loop) Update() (err error) {
 	}
 	w.point()
 	w.keepPace()
-	if !more || ebiten.IsWindowBeingClosed() {
+	select {
+	case <-w.ended:
+		return ebiten.Termination
+	default:
+	}
+	if (!more || ebiten.IsWindowBeingClosed()) && (w.leave == nil || w.leave()) {
 		return ebiten.Termination
 	}
 	return nil

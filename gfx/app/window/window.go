@@ -37,6 +37,10 @@ type Options struct {
 	Bare bool
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
+	// Leave, if set, is asked before the window closes, and reports whether it may.
+	Leave func() bool
+	// Ended closes the window at once; nil for never.
+	Ended <-chan struct{}
 	// Speak, if set, receives in each tick what is to be said to those who do not see the window.
 	Speak func(narration.Announcement)
 	// Mirror, if set, shows the same in another form.
@@ -61,7 +65,9 @@ type Window struct {
 	Seeds func() uint64
 
 	frame              func(c *ui.Frame, w *Window) bool
-	began              func()           // nil when it was called
+	began              func() // nil when it was called
+	leave              func() bool
+	ended              <-chan struct{}
 	theme              string           // for this run alone
 	keep               platform.Storage // nil where nothing can be kept
 	saved              platform.Settings
@@ -164,7 +170,7 @@ func whyNoDisplay(said string, env func(string) string) string {
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		Seeds: seeds(), frame: o.Frame, began: o.Began, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 		system: systemTheme{asking: make(chan struct{}, 1)},
 	}

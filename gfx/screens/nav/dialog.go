@@ -121,13 +121,19 @@ func (k *fileKeys) save(e *Env, rec *replay.Record) {
 	k.saving.Ask(e, &e.Notice, func(d *platform.Dialogs) *platform.Pending {
 		return d.Save(e.T("Save a copy"), rec.Game().Info().Name+replay.Extension)
 	},
-		func(f platform.File) { SaveCopy(e, f, b.Bytes(), &e.Notice) })
+		func(f platform.File) {
+			if SaveCopy(e, f, b.Bytes(), &e.Notice) {
+				e.unsaved.noteCopy(rec)
+			}
+		})
 }
 
-// SaveCopy writes a file that was chosen, and says so or why it cannot be.
-func SaveCopy(e *Env, f platform.File, text []byte, notice *string) {
+// SaveCopy writes a file that was chosen, and says so or why it cannot be. It reports whether it is written.
+func SaveCopy(e *Env, f platform.File, text []byte, notice *string) bool {
 	*notice = e.T("Saved as %s", f.Name)
-	if err := f.Write(text); err != nil {
+	err := f.Write(text)
+	if err != nil {
 		*notice = e.Error(err)
 	}
+	return err == nil
 }

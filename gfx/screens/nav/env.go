@@ -72,6 +72,8 @@ type Env struct {
 	// is there to see them.
 	PondClock time.Duration
 
+	unsaved unsaved
+
 	shown string            // the line of the screen that was made last
 	idle  map[string]string // the art of a look, sitting still
 	games []game.Game

@@ -110,6 +110,7 @@ func (n *Navigator) keeper(name string) int {
 // pasted file is opened over any screen.
 func (n *Navigator) Tick(c *ui.Frame) (more bool) {
 	s := n.Screen()
+	n.saveAgain(c.Now)
 	more = n.Go(n.frame(c, s))
 	c.Live("notice", n.Env.shown)
 	if n.Screen() != s {
@@ -173,7 +174,14 @@ func (n *Navigator) Go(r Route) (more bool) {
 		}
 	case Replace:
 		n.push(r.With, 1+n.again(r.With, 1))
+	case SaveElsewhere:
+		if s, ok := n.Screen().(Recorded); ok {
+			n.files.save(n.Env, s.Recorded())
+		}
 	case Resume:
+		if r.Journal == nil {
+			r.Journal = n.Env.unsaved.resumed(r.Name)
+		}
 		if i := n.keeper(r.Name); i >= 0 {
 			n.Env.Notice = n.Env.T("This is your current game")
 			n.hide()
@@ -263,11 +271,13 @@ func (n *Navigator) hide() {
 // cut closes all but the first k screens.
 func (n *Navigator) cut(k int) {
 	for _, t := range n.stack[k:] {
+		j := journalOf(t.screen) // before it is closed
 		if s, ok := t.screen.(Closer); ok {
 			if err := s.Close(); err != nil {
 				n.Env.Notice = err.Error()
 			}
 		}
+		n.Env.keepUnsaved(j)
 	}
 	clear(n.stack[k:])
 	n.stack = n.stack[:k]
@@ -278,5 +288,10 @@ func (n *Navigator) Close() {
 	if len(n.stack) > 0 {
 		n.hide()
 		n.cut(0)
+	}
+	for _, j := range n.Env.unsaved.left {
+		if err := j.Close(); err != nil {
+			n.Env.Notice = err.Error()
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/text/phrases"
@@ -122,5 +123,31 @@ func flush(t *testing.T, g *Screen) {
 	t.Helper()
 	if err := g.session.Journal().Flush(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestStartingOverSaysWhatBecomesOfTheGame(t *testing.T) {
+	d := screentest.New()
+	store := &choosy{d.Env.Store, true}
+	d.Env.Store = store
+	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	t.Cleanup(func() { g.session.Close() })
+	for _, willing := range []bool{true, false} {
+		store.willing = willing
+		g.session.Act("GROW")
+		_ = g.session.Journal().Flush() // the screen shows the error
+		d.Rest(g, 1280, 800, 3)
+		g.askToRestart()
+		d.Rest(g, 1280, 800, 3)
+		said := d.Said()
+		if strings.Contains(said, "stays among your saved games") != willing || strings.Contains(said, "will be lost") == willing {
+			t.Errorf("willing %v: on the screen stands %q", willing, said)
+		}
+		if !willing {
+			if _, ok := d.Press(t, g, "Save a copy").(nav.SaveElsewhere); !ok {
+				t.Error("no other place is offered")
+			}
+		}
+		g.menu.close()
 	}
 }

@@ -39,7 +39,7 @@ type menu struct {
 
 	resume, exit, sound, speed, rules, settings, leave, more ui.Command
 	seldom                                                   [8]ui.Command
-	keep, restart, resign                                    ui.Command
+	keep, restart, resign, elsewhere                         ui.Command
 	tiles                                                    [9]*ui.Command // of the tiles
 }
 
@@ -113,6 +113,7 @@ func (g *Screen) commandMenu() {
 		g.session.Resign()
 	}}
 	m.restart = ui.Command{ID: "restart-now", Title: text.Mark("Restart"), Do: func() { g.next = g.restart() }}
+	m.elsewhere = ui.Command{ID: "save-elsewhere", Title: text.Mark("Save a copy"), Icon: "save", Do: func() { g.next = nav.SaveElsewhere{} }}
 	computer := func() bool { return !allHuman(g.session.Seats()) && !g.session.Over() }
 	m.seldom = [...]ui.Command{
 		{ID: "undo", Title: text.Mark("Undo"), Icon: "undo", Can: func() bool { return g.session.Over() && g.canUndo() }, Do: func() { m.close(); g.undo() }},

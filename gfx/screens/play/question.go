@@ -26,6 +26,8 @@ func (g *Screen) card(c *ui.Frame, v *ui.View, anchor displaylist.Rect) {
 	title, about, end := v.T("Resign this game?"), v.T("The game ends, and the other side wins."), &m.resign
 	person, rival := opponents(g.session.Seats(), game.Nobody)
 	switch {
+	case m.about == restarting && g.env.Lost(g.Journal()):
+		title, about, end = v.T("Start over?"), v.T("This game is not saved, and will be lost when the window closes."), &m.restart
 	case m.about == restarting:
 		title, about, end = v.T("Start over?"), v.T("This game stays among your saved games."), &m.restart
 	case len(g.session.Seats()) > 2:
@@ -122,5 +124,9 @@ func (g *Screen) answers(v *ui.View, title, about string, end *ui.Command, rival
 		face := v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, &g.players, portraits+int(rival))
 		head = v.First(0, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words()), head)
 	}
-	return v.Column(ui.Style{Gap: 16}, head, v.Row(ui.Style{Gap: 12}, first, second)), leave
+	rows := []ui.Box{head, v.Row(ui.Style{Gap: 12}, first, second)}
+	if m.about == restarting && g.env.Lost(g.Journal()) {
+		rows = append(rows, v.Button(&m.elsewhere, ui.Secondary))
+	}
+	return v.Column(ui.Style{Gap: 16}, rows...), leave
 }
