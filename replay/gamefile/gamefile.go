@@ -13,8 +13,6 @@ import (
 	"syscall"
 	"time"
 
-	"freckers/game"
-	"freckers/game/catalog"
 	"freckers/replay"
 	"freckers/replay/refereelog"
 	"freckers/replay/vfs"
@@ -48,27 +46,6 @@ func Parse(ctx context.Context, name string, data []byte) (*replay.Record, error
 		return nil, err
 	}
 	return Choose(name, games, 0)
-}
-
-// readPosition reads a position of the game whose boards have as many rows. It is
-// not ok if there is none.
-func readPosition(name, line string) (rec *replay.Record, ok bool, err error) {
-	board, _, more := strings.Cut(line, " ")
-	rows := strings.Count(board, "/")
-	if rows == 0 || !more {
-		return nil, false, nil
-	}
-	for _, g := range catalog.Games() {
-		start, err := g.New(game.Options{})
-		if err != nil || strings.Count(start.String(), "/") != rows {
-			continue
-		}
-		if rec, err = replay.NewFrom(g, line, game.Options{}, nil); err != nil {
-			return nil, true, &replay.FileError{File: name, Line: 1, Reason: err.Error(), Todo: "write a position as the window copies it"}
-		}
-		return rec, true, nil
-	}
-	return nil, false, nil
 }
 
 // Save writes a new file: a record if its name ends in .freckers or .jsonl, a log

@@ -2,6 +2,7 @@ package gamefile_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -163,6 +164,58 @@ func TestReadsAPosition(t *testing.T) {
 			if s, _, err = s.Play(list[rng.IntN(len(list))]); err != nil {
 				t.Fatal(err)
 			}
+		}
+	}
+}
+
+// TestReadsAPositionAsOthersWriteIt pastes positions from programs and pages.
+func TestReadsAPositionAsOthersWriteIt(t *testing.T) {
+	for _, g := range catalog.Games() {
+		s, err := g.New(game.Options{Seed: 9})
+		if err != nil {
+			t.Fatal(err)
+		}
+		quoted, err := json.Marshal(s.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{
+			string(quoted), string(quoted) + ",", `  "position": ` + string(quoted) + ",\n", strings.ReplaceAll(string(quoted), "/", `\/`),
+			"```\n" + s.String() + "\n```\n", "```text\r\n" + s.String() + "\r\n```", "`" + s.String() + "`", "'" + s.String() + "'", "“" + s.String() + "”",
+			strings.ReplaceAll(s.String(), " ", "\u00a0"), "\ufeff" + s.String(), strings.ReplaceAll(s.String(), " ", "  \t"), s.String() + "\u200b\n\n",
+		} {
+			rec, err := gamefile.Read("pasted", strings.NewReader(text))
+			if err != nil {
+				t.Errorf("%q: %v", text, err)
+			} else if got := rec.State(rec.Cursor); got.String() != s.String() || len(rec.Notes) > 0 {
+				t.Errorf("%q was read as %s, %v", text, got, rec.Notes)
+			}
+		}
+	}
+}
+
+func TestAPositionNamesWhatItHasNot(t *testing.T) {
+	for text, says := range map[string]string{
+		"*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB*": "side to move",
+		"BBBB/...../....../......./....../...../GGGG r":                           "exits",
+		"............/............/............/............/............/............/............/............/............/............/............/............ A": "scores",
+	} {
+		if _, err := gamefile.Read("pasted", strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for _, g := range catalog.Games() {
+		s, err := g.New(game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		short := s.String()[:strings.LastIndexByte(s.String(), ' ')]
+		rec, err := gamefile.Read("pasted", strings.NewReader(short))
+		switch scored := g.Info().Name == "froglet"; {
+		case scored && (err == nil || !strings.Contains(err.Error(), "scores")):
+			t.Errorf("%q: %v", short, err)
+		case !scored && (err != nil || rec.State(0).String() != s.String() || len(rec.Notes) != 1 || !strings.Contains(rec.Notes[0].Text, "number of turns")):
+			t.Errorf("%q without its turns: %v, %v", short, rec, err)
 		}
 	}
 }

@@ -91,10 +91,8 @@ func ParseAll(ctx context.Context, name string, data []byte) ([]*replay.Record, 
 	if !ok || line == "" || !errors.As(err, &bad) || !bad.Foreign {
 		return one(rec, err)
 	}
-	if !strings.Contains(line, "\n") {
-		if rec, ok, err := readPosition(name, line); ok {
-			return one(rec, err)
-		}
+	if rec, ok, err := readPosition(name, line); ok {
+		return one(rec, err)
 	}
 	games, logErr := refereelog.ParseAll(name, string(text))
 	if logErr != nil && line[0] == '{' {
