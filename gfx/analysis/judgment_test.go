@@ -119,6 +119,17 @@ func TestMoments(t *testing.T) {
 	if len(at) != 4 || !slices.IsSorted(at) || !slices.Contains(at, 21) || !slices.Contains(at, 30) || !list[len(list)-1].Turned {
 		t.Errorf("the key moments are %v: %+v", at, list)
 	}
+	for seat, worst := range []int{30, 21} {
+		praised, missed := r.Notable(game.Seat(seat))
+		if len(missed) == 0 || missed[0] != worst || len(praised) == 0 {
+			t.Errorf("seat %d is praised for %v and missed %v, want move %d first", seat, praised, missed, worst)
+		}
+		for _, i := range append(praised, missed...) {
+			if states[i].ToMove() != game.Seat(seat) || slices.Contains(praised, i) && slices.Contains(missed, i) {
+				t.Errorf("seat %d is praised for %v and missed %v", seat, praised, missed)
+			}
+		}
+	}
 	if sum := r.Summary(); sum.Accuracy[0] >= sum.Accuracy[1] || sum.Accuracy[1] >= 100 || sum.Counts[0][Blunder] == 0 {
 		t.Errorf("the summary is %+v", sum)
 	}

@@ -78,3 +78,63 @@ func (m *Moment) weight(chosen []Moment) float64 {
 	}
 	return w
 }
+
+// Notable returns the moves of a seat that deserve praise and those that were mistakes, as far as they are judged, the most
+// notable first.
+func (r *Review) Notable(seat game.Seat) (praised, missed []int) {
+	weights := make([]int, len(r.actions))
+	for i := range r.actions {
+		j, ok := r.Judgment(i)
+		switch {
+		case !ok || j.Seat != seat || j.Forced:
+		case j.Mistake():
+			weights[i] = j.Loss
+			missed = append(missed, i)
+		case !j.Grade.Fault():
+			weights[i] = r.feat(i)
+			praised = append(praised, i)
+		}
+	}
+	for _, list := range [...][]int{praised, missed} {
+		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(weights[b], weights[a]) })
+	}
+	return praised, missed
+}
+
+// What counts in a move besides how much closer to home it leads.
+const (
+	pointFeat = 10
+	hopFeat   = 12 // a hop, or a piece that was won over
+	exitFeat  = 20
+)
+
+// feat is how much a move does that anybody can see.
+func (r *Review) feat(i int) int {
+	_, events, err := r.states[i].Play(r.actions[i])
+	if err != nil {
+		return 0
+	}
+	w := pointFeat * game.TotalPoints(events)
+	for _, ev := range events {
+		switch ev.Kind {
+		case game.Hop, game.Convert:
+			w += hopFeat
+		case game.Exit:
+			w += exitFeat
+		case game.Grow:
+			w++
+		}
+	}
+	mover := r.states[i].ToMove()
+	return w + max(0, distance(r.states[i], mover)-distance(r.states[i+1], mover))
+}
+
+// distance is how far the pieces of a seat are from home, together.
+func distance(s game.State, seat game.Seat) (n int) {
+	for c := range s.Layout().Sites {
+		if d, ok := s.Distance(game.Cell(c)); ok && s.Spot(game.Cell(c)).Piece.Owner == seat {
+			n += d
+		}
+	}
+	return n
+}

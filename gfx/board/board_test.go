@@ -145,6 +145,34 @@ func TestEveryFrogHasABadge(t *testing.T) {
 	}
 }
 
+// TestNoFlagStandsBesideAGoalThatIsAskedFor hints at a pad of the goal.
+func TestNoFlagStandsBesideAGoalThatIsAskedFor(t *testing.T) {
+	s := scene(t, drawn)
+	s.Ours = 1
+	flags := func(hint ...game.Cell) int {
+		l := &displaylist.List{}
+		s.Marks.Hint = hint
+		board.Draw(l, s)
+		return len(find(l, displaylist.Sprite, "flag"))
+	}
+	home, away := game.NoCell, game.NoCell
+	for c := range s.Layout.Sites {
+		switch at := game.Cell(c); {
+		case !s.State.Spot(at).Piece.None() || s.Layout.Sites[c].Off:
+		case s.Layout.Sites[c].HomeOf&s.Ours != 0:
+			home = at
+		default:
+			away = at
+		}
+	}
+	if flags() == 0 || flags(away) == 0 {
+		t.Errorf("%d flags without a hint, %d with one that leads elsewhere, want some", flags(), flags(away))
+	}
+	if n := flags(away, home); n > 0 {
+		t.Errorf("%d flags wave on other pads than the one that is asked for", n)
+	}
+}
+
 // TestGoalOfWhoeverPlaysHereIsLit looks for flags on every third free pad of the goal, and for reeds on its shore.
 func TestGoalOfWhoeverPlaysHereIsLit(t *testing.T) {
 	s := scene(t, drawn)

@@ -125,9 +125,12 @@ func (s *Scene) drawHomeReeds(l *displaylist.List, r displaylist.Rect) {
 	}
 }
 
-// drawFlags plants flags on free pads of the goal of whoever plays here.
+// drawFlags plants flags on free pads of the goal of whoever plays here, unless a hint leads to one of these: that alone is meant then.
 func (s *Scene) drawFlags(l *displaylist.List) {
 	if s.Ours == 0 || s.Theme.Contrast {
+		return
+	}
+	if n := len(s.Marks.Hint); n > 0 && s.Layout.Sites[s.Marks.Hint[n-1]].HomeOf&s.Ours != 0 {
 		return
 	}
 	u := s.Unit()

@@ -411,7 +411,10 @@ func (c *Frame) pressEntry(r displaylist.Rect, glyph, label string, o Option) bo
 		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.6*hover+0.4*unit(t.down)))
 	}
 	c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2-11, side, side/12, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
-	size := c.Shrink(label, r.W+slack, theme.QuietSize, false)
+	size := float32(theme.QuietSize)
+	if r.W+slack < displaylist.Measure(label, size, false)+labelRoom {
+		size = theme.CoordSize // as have those beside it, which gave up as much
+	}
 	c.text(c.Fit(label, r.W+slack, size, false), r.X+r.W/2, r.Y+r.H/2+17, size, false, displaylist.Middle, c.Theme.Ink)
 	if t.ring {
 		c.ring(r.Inset(ringGap+ringWidth), theme.RowRadius-ringGap-ringWidth)

@@ -266,18 +266,20 @@ func (s *Screen) skip(e *nav.Env) nav.Route {
 	if !s.playing {
 		return nav.Back{}
 	}
-	if next := e.Start(s.game, game.Options{RuleSet: e.KeptRules(s.game)}, e.KeptSeats(s.game), &e.Notice); next != nil {
-		return next
-	}
-	return nav.Back{}
+	return s.against(e, e.KeptSeats(s.game))
 }
 
-// whole begins a whole game against the first level, on the board of the lesson.
+// whole begins a whole game against the first level.
 func (s *Screen) whole(e *nav.Env) nav.Route {
 	seats := make([]session.Seat, len(s.game.Info().Seats))
 	for i := range seats[1:] {
 		seats[i+1] = session.SeatAt(s.game, 1)
 	}
+	return s.against(e, seats)
+}
+
+// against begins a game on the board of the lesson.
+func (s *Screen) against(e *nav.Env, seats []session.Seat) nav.Route {
 	rules := cmp.Or(s.course.Rules, e.KeptRules(s.game))
 	next := e.Start(s.game, game.Options{RuleSet: rules}, seats, &e.Notice)
 	if next == nil {

@@ -199,6 +199,23 @@ func TestSkippingStartsTheGameThatWasWanted(t *testing.T) {
 	}
 }
 
+// TestSkippingLeadsToThePondOfTheLesson skips the lesson of every game.
+func TestSkippingLeadsToThePondOfTheLesson(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d := screentest.New()
+		s := start(t, d, g)
+		lesson := s.session.State()
+		next, ok := press(t, d, s, 1280, 800, "Skip lesson").(nav.Play)
+		if !ok {
+			t.Fatalf("%s: skipping the lesson starts no game", g.Info().Name)
+		}
+		if got := next.Record.State(0); got.RuleSet() != lesson.RuleSet() || len(got.Layout().Sites) != len(lesson.Layout().Sites) {
+			t.Errorf("%s: the game after the lesson has %d cells and the rules %q, the lesson %d and %q", g.Info().Name,
+				len(got.Layout().Sites), got.RuleSet(), len(lesson.Layout().Sites), lesson.RuleSet())
+		}
+	}
+}
+
 func TestShowMeAgainPlaysNothing(t *testing.T) {
 	d := screentest.New()
 	s := start(t, d, screentest.FirstGame())

@@ -344,3 +344,17 @@ func TestTheMenuOfAGameThatIsOverDoesNotSayThatItIsPaused(t *testing.T) {
 		t.Errorf("the menu says %q", d.Said())
 	}
 }
+
+// TestThePanelStaysAtItsSideAfterAGame plays with the panel on the left.
+func TestThePanelStaysAtItsSideAfterAGame(t *testing.T) {
+	of := screentest.FirstGame()
+	seats := against(of, 2)
+	for _, left := range []bool{false, true} {
+		d := screentest.New()
+		d.UI.PanelLeft = left
+		g := overAt(t, d, playedOut(t, of, seats, 40, 3000), seats)
+		if panel, area := d.Panel(), g.pond.stage.Board.Area; !g.ended() || left != (panel.X < area.X) {
+			t.Errorf("left %v: after the game the panel is at %v, the board at %v", left, panel, area)
+		}
+	}
+}

@@ -49,12 +49,12 @@ func TestALineSaysWhoIsAhead(t *testing.T) {
 	full := session.SeatAt(of, len(ai.Levels(of)))
 	g := lateGame(t, d, []session.Seat{{}, full})
 	d.Frame(g, 2, 2)
-	if want := "You and Blue are level."; g.view.line != want {
+	if want := "You and Old toad are level."; g.view.line != want {
 		t.Errorf("the line is %q, want %q", g.view.line, want)
 	}
 	d.Env.Settings.Lead = false
 	d.Key(g, input.Flip)
-	if g.view.line == "" || g.view.line == "You and Blue are level." {
+	if g.view.line == "" || g.view.line == "You and Old toad are level." {
 		t.Errorf("without the line, %q is said", g.view.line)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -96,5 +97,42 @@ func TestNothingIsToChooseWhileTheLastMoveLands(t *testing.T) {
 	}
 	if lit := g.litSeat(); lit != 0 || d.Written(choose) {
 		t.Errorf("while Red's last move lands, the row of seat %d is lit, and the panel says %q", lit, d.Said())
+	}
+}
+
+// TestStopHereCoversNoPadOfTheChain hops once with a piece that can hop on, in small windows, and looks where the button lies.
+func TestStopHereCoversNoPadOfTheChain(t *testing.T) {
+	for _, of := range catalog.Games() {
+		for _, size := range [][2]float32{{400, 700}, {640, 480}, {1280, 800}} {
+			d := screentest.New()
+			d.Env.Settings.Speed = "instant"
+			g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
+			d.At(g, size[0], size[1], screentest.Away())
+			cells := chainOnward(g)
+			if cells == nil {
+				continue
+			}
+			for _, c := range cells[:2] {
+				g.session.Click(c)
+			}
+			for range late {
+				d.At(g, size[0], size[1], screentest.Away())
+			}
+			shown := false
+			for _, n := range ui.AppendNodes(nil, d.UI) {
+				if !strings.HasPrefix(n.Label, "Stop here") {
+					continue
+				}
+				shown = true
+				for _, c := range g.pond.stage.Board.Marks.Legal {
+					if x, y := g.pond.stage.Board.View.Point(c); n.Rect.Contains(x, y) {
+						t.Errorf("%s at %v: %q lies on a pad where the chain can go on", of.Info().Name, size, n.Label)
+					}
+				}
+			}
+			if !shown {
+				t.Errorf("%s at %v: nothing offers to stop", of.Info().Name, size)
+			}
+		}
 	}
 }

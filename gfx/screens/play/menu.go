@@ -220,13 +220,13 @@ func (g *Screen) sheet(e *nav.Env, v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 	if g.spectated {
 		away = v.T("Back to the referee")
 	}
-	below := g.session.State().Game().Info().Seats[g.below()].Title
+	below := widgets.ShortName(g.view.names[g.below()])
 	do.askRestart.On, do.askResign.On = m.about == restarting, m.about == resigning
 	for i, one := range [...]struct {
 		k    *ui.Command
 		says string
 	}{
-		{&do.flip, v.T("%s at the bottom", v.T(below))}, {&m.sound, on}, {&m.speed, v.T(speedName(e.Settings.Speed))}, {&m.rules, v.T("One page")},
+		{&do.flip, v.T("%s at the bottom", below)}, {&m.sound, on}, {&m.speed, v.T(speedName(e.Settings.Speed))}, {&m.rules, v.T("One page")},
 		{&do.askRestart, v.T("From move 1")}, {&do.askResign, v.T("End this game")}, {&m.settings, v.T("Look, sound, play")}, {&m.leave, away},
 	} {
 		for k := range tiles {

@@ -125,74 +125,17 @@ func agreed(first, second []chosen) (list []chosen) {
 	return list
 }
 
-// choose lists the own moves that are to be praised, and those that missed something, the most notable first.
+// choose lists the own moves that are to be praised, and the worst of those that missed something, the most notable first.
 func (b *lookback) choose() (list []chosen) {
 	const kept = 6
-	for _, m := range [...]mood{praise, chance} {
-		var all []chosen
-		var weights []int
-		for i := range b.actions {
-			if w := b.weigh(i, m); w > 0 {
-				at := len(all)
-				for at > 0 && weights[at-1] < w {
-					at--
-				}
-				all = append(all[:at], append([]chosen{{m, i}}, all[at:]...)...)
-				weights = append(weights[:at], append([]int{w}, weights[at:]...)...)
-			}
-		}
-		if m == chance {
-			all = all[:min(kept, len(all))]
-		}
-		list = append(list, all...)
+	praised, missed := b.review.Notable(b.us)
+	for _, i := range praised {
+		list = append(list, chosen{praise, i})
+	}
+	for _, i := range missed[:min(kept, len(missed))] {
+		list = append(list, chosen{chance, i})
 	}
 	return list
-}
-
-// weigh is how notable a move of one's own is, 0 if it is not.
-func (b *lookback) weigh(i int, m mood) int {
-	j, ok := b.review.Judgment(i)
-	if !ok || j.Seat != b.us || j.Forced {
-		return 0
-	}
-	if m == chance {
-		if !j.Mistake() {
-			return 0
-		}
-		return j.Loss
-	}
-	if j.Grade.Fault() {
-		return 0
-	}
-	_, events, err := b.states[i].Play(b.actions[i])
-	if err != nil {
-		return 0
-	}
-	w := 1 + 10*game.TotalPoints(events)
-	for _, ev := range events {
-		switch ev.Kind {
-		case game.Hop, game.Convert:
-			w += 12
-		case game.Exit:
-			w += 20
-		case game.Grow:
-			w++
-		}
-	}
-	return w + b.gained(i)
-}
-
-// gained is how much closer to home the own pieces came with a move.
-func (b *lookback) gained(i int) int {
-	left := func(s game.State) (n int) {
-		for c := range s.Layout().Sites {
-			if d, ok := s.Distance(game.Cell(c)); ok && s.Spot(game.Cell(c)).Piece.Owner == b.us {
-				n += d
-			}
-		}
-		return n
-	}
-	return max(0, left(b.states[i])-left(b.states[i+1]))
 }
 
 func (b *lookback) add(m moment, ok bool) {

@@ -36,24 +36,27 @@ func (g *Screen) body(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	return v.First(rank, whole, g.lines(v))
 }
 
-// lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece. They keep their height
-// whatever they say, as far as that goes, so that nothing moves from turn to turn.
+// lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece where there is room. They keep
+// their height whatever they say, as far as that goes, so that nothing moves from turn to turn.
 func (g *Screen) lines(v *ui.View) ui.Box {
+	row := func(icon ui.Box) ui.Box {
+		strut := v.Picture(ui.Style{MinH: linesLeast, MaxH: linesHigh}, 0, linesHigh, &g.pictures, nothingAtAll)
+		return v.Row(ui.Style{Across: layout.Middle}, strut, icon, v.Column(ui.Style{Grow: 1}, g.words(v)))
+	}
+	return v.First(0, row(v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, &g.pictures, mover)), row(ui.None))
+}
+
+func (g *Screen) words(v *ui.View) ui.Box {
 	f, quiet := &g.view, ui.Font{Size: theme.QuietSize}
-	icon := v.First(0, v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, &g.pictures, mover), ui.None)
-	strut := v.Picture(ui.Style{MinH: linesLeast, MaxH: linesHigh}, 0, linesHigh, &g.pictures, nothingAtAll)
-	words, second := ui.None, cmp.Or(g.players.unsaid, f.second)
-	few := quiet
+	few, second := quiet, cmp.Or(g.players.unsaid, f.second)
 	few.Lines = 3
 	switch {
 	case g.notice != "":
-		words = v.First(4, v.Text(g.notice, quiet), v.Text(g.notice, few))
+		return v.First(4, v.Text(g.notice, quiet), v.Text(g.notice, few))
 	case g.session.Hint() != "" || g.looking != 0 || second == "":
-		words = v.First(4, v.Text(f.line, quiet), v.Text(cmp.Or(f.terse, f.line), quiet), v.Text(cmp.Or(f.terse, f.line), few))
-	default:
-		words = v.Column(ui.Style{Gap: 2}, v.First(layout.ByWidth, v.Line(f.line, ui.Body), v.Text(f.line, quiet)), v.First(1, v.Text(second, ui.Small), ui.None))
+		return v.First(4, v.Text(f.line, quiet), v.Text(cmp.Or(f.terse, f.line), quiet), v.Text(cmp.Or(f.terse, f.line), few))
 	}
-	return v.Row(ui.Style{Across: layout.Middle}, strut, icon, v.Column(ui.Style{Grow: 1}, words))
+	return v.Column(ui.Style{Gap: 2}, v.First(layout.ByWidth, v.Line(f.line, ui.Body), v.Text(f.line, quiet)), v.First(1, v.Text(second, ui.Small), ui.None))
 }
 
 // head is whose turn it is, and which move.
@@ -211,15 +214,14 @@ func (g *Screen) place(c *ui.Frame, e *nav.Env, v *ui.View) (s widgets.Layout, s
 		return widgets.BareWindow(c, e, v, content), ui.None, content, over
 	case g.ended():
 		content = g.ending.content(c, e, v, g)
-		if s = widgets.NewLayout(c.W, c.H); s.Folded() {
-			s, over = widgets.WindowUnder(c, v, ui.None, content)
-		}
-		return s, ui.None, content, over
 	case widgets.Folds(c):
 		strip, content = g.players.strip(v), g.content(c, e, v, true)
+	default:
+		content = g.content(c, e, v, false)
+	}
+	if widgets.Folds(c) {
 		s, over = widgets.WindowUnder(c, v, strip, content)
 		return s, strip, content, over
 	}
-	content = g.content(c, e, v, false)
 	return widgets.Window(c, v, content), ui.None, content, over
 }

@@ -222,17 +222,39 @@ func (g *pond) landing(c *ui.Frame) {
 	if !g.view.landable || g.pointer.Dragging || g.session.Selection().Land() == "" {
 		return
 	}
-	const h, pad = theme.MinTarget, 18
-	label, unit := g.view.stopHere, g.stage.Board.View.Unit()
-	x, y := g.stage.Board.View.Point(g.session.Selection().At())
-	w := displaylist.Measure(label, theme.BodySize, true) + 2*pad
-	r := displaylist.Rect{X: x - w/2, Y: y + unit*0.55, W: w, H: h}
-	if area := g.stage.Board.Area; r.Y+h > area.Y+area.H {
-		r.Y = y - unit*0.55 - h
-	}
-	r.X = min(max(r.X, 4), c.W-w-4)
-	if c.Button(r, label, ui.Primary, ui.Does("land", g.session.Journal().Record().Cursor), ui.Exit(true)) {
+	label := g.view.stopHere
+	if c.Button(g.beside(c, g.session.Selection().At(), label), label, ui.Primary, ui.Does("land", g.session.Journal().Record().Cursor), ui.Exit(true)) {
 		g.notice = ""
 		g.session.Land()
 	}
+}
+
+// beside is room for a button at a cell: below, above, or at one of its sides, where it covers none of the pads on which the chain in
+// hand can go on, or else the fewest.
+func (g *pond) beside(c *ui.Frame, at game.Cell, label string) displaylist.Rect {
+	const h, pad, away, rim = theme.MinTarget, 18, 0.55, 4
+	v, area := &g.stage.Board.View, g.stage.Board.Area
+	u := v.Unit()
+	x, y := v.Point(at)
+	w := displaylist.Measure(label, theme.BodySize, true) + 2*pad
+	best, least := displaylist.Rect{}, -1
+	for _, r := range [...]displaylist.Rect{
+		{X: x - w/2, Y: y + away*u, W: w, H: h}, {X: x - w/2, Y: y - away*u - h, W: w, H: h},
+		{X: x + away*u, Y: y - h/2, W: w, H: h}, {X: x - away*u - w, Y: y - h/2, W: w, H: h},
+	} {
+		r.X = min(max(r.X, rim), c.W-w-rim)
+		covered := 0
+		for _, to := range g.stage.Board.Marks.Legal {
+			if px, py := v.Point(to); px > r.X-u/2 && px < r.X+w+u/2 && py > r.Y-u/2 && py < r.Y+h+u/2 {
+				covered++
+			}
+		}
+		if r.Y < area.Y-u/2 || r.Y+h > area.Y+area.H || r.X < x && x < r.X+w && r.Y < y && y < r.Y+h {
+			covered = len(v.Layout.Sites) // off the board, or over the piece itself
+		}
+		if least < 0 || covered < least {
+			best, least = r, covered
+		}
+	}
+	return best
 }

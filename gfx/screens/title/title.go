@@ -195,7 +195,9 @@ func (t *Screen) learning(v *ui.View) ui.Box {
 	}
 	t.study.Label = t.learn.Label
 	name := ui.Named(v.T(t.learn.Title))
-	return v.First(layout.ByWidth, v.Button(&t.learn, ui.Secondary), v.Button(&t.study, ui.Secondary), v.Button(&t.lesson, ui.Secondary, name))
+	const high = 58
+	return v.Column(ui.Style{MaxH: high},
+		v.First(layout.ByWidth, v.Button(&t.learn, ui.Secondary), v.Button(&t.study, ui.Secondary), v.Button(&t.lesson, ui.Secondary, name)))
 }
 
 // start begins a game as it was played last, or the lesson of one that is new.

@@ -7,27 +7,22 @@ import (
 )
 
 // Lead is one sentence on who is ahead, as anybody can count it on the board. The name
-// is that of the seat whose standing it is, empty for the reader.
-func Lead(l *text.Locale, g game.Game, seat game.Seat, st explain.Standing, name string) string {
-	reader := seat
-	if name != "" {
-		reader = game.Nobody
-	}
-	h := newHint(l, g, explain.Explanation{Seat: seat}, reader)
-	say := func(you, other string, args ...any) string {
+// is that of the seat whose standing it is, empty for the reader; other is that of the other one.
+func Lead(l *text.Locale, st explain.Standing, name, other string) string {
+	say := func(ours, theirs string, args ...any) string {
 		if name == "" {
-			return l.T(you, args...)
+			return l.T(ours, args...)
 		}
-		return l.T(other, append([]any{name}, args...)...)
+		return l.T(theirs, append([]any{name}, args...)...)
 	}
 	switch far := max(st.Lead, -st.Lead); {
 	case st.Missing > 0:
-		pieces := l.N("%s more piece", "%s more pieces", st.Missing, h.number(st.Missing))
+		pieces := l.N("%s more piece", "%s more pieces", st.Missing, Number(l, st.Missing))
 		return say(text.Mark("You need %s to win."), text.Mark("%s needs %s to win."), pieces)
 	case st.Other == game.Nobody:
 		return say(text.Mark("Only you have enough pieces to win."), text.Mark("Only %s has enough pieces to win."))
 	case far == 0:
-		return say(text.Mark("You and %s are level."), text.Mark("%s and %s are level."), h.who(st.Other))
+		return say(text.Mark("You and %s are level."), text.Mark("%s and %s are level."), other)
 	case st.Lead > 0:
 		return say(text.Mark("You are %s ahead."), text.Mark("%s is %s ahead."), Distance(l, far, st.Unit))
 	default:

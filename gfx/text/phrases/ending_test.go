@@ -24,7 +24,7 @@ func TestEndingsGolden(t *testing.T) {
 			if s.Ply()%2 > 0 {
 				name = "Newt"
 			}
-			if line := phrases.Lead(nil, g, e.Seat, st, name); !leads[line] && len(leads) < 10 {
+			if line := phrases.Lead(nil, st, name, "Toad"); !leads[line] && len(leads) < 10 {
 				leads[line] = true
 				fmt.Fprintln(&b, line)
 			}

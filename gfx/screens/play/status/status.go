@@ -57,7 +57,11 @@ func leadLine(l *text.Locale, t *session.Session, names []string) string {
 	if !ok {
 		return ""
 	}
-	return phrases.Lead(l, s.Game(), best, st, name)
+	other := ""
+	if st.Other != game.Nobody {
+		other = widgets.ShortName(names[st.Other])
+	}
+	return phrases.Lead(l, st, name, other)
 }
 
 // sentence writes the first letter of a line large, where it is not a name.

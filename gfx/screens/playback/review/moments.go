@@ -57,31 +57,22 @@ const mostChances = 2
 
 // kind chooses what to praise a person for, what could have been better, and where the game turned.
 func (v *Review) kind(g *Game) {
-	praised, most := -1, 0
-	var missed []int
-	turned := -1
-	for i := range v.judgments {
-		j := &v.judgments[i]
-		switch {
-		case j.Seat == g.Own && j.Mistake():
-			missed = append(missed, i)
-		case j.Seat == g.Own && !j.Forced && !j.Grade.Fault():
-			path, grown := widgets.Advice(g.Before(i), j.Played)
-			if worth := 1 + 4*len(path) + len(grown); worth > most {
-				praised, most = i, worth
-			}
-		case j.Mistake() && (turned < 0 || j.Loss > v.judgments[turned].Loss):
-			turned = i
-		}
-	}
-	slices.SortStableFunc(missed, func(a, b int) int { return cmp.Compare(v.judgments[b].Loss, v.judgments[a].Loss) })
+	praised, missed := v.Job.Notable(g.Own)
 	for _, i := range missed[:min(len(missed), mostChances)] {
 		v.Moments = append(v.Moments, Moment{Move: i, Kind: theme.Chance, Title: g.T("A chance")})
 	}
-	if praised >= 0 {
-		before := g.Before(praised)
-		played, _ := explain.Move(before, v.judgments[praised].Played)
-		v.Moments = append(v.Moments, Moment{Move: praised, Kind: theme.Praise, Title: phrases.Praised(g.Locale, before.Game(), played)})
+	if len(praised) > 0 {
+		i := praised[0]
+		before := g.Before(i)
+		played, _ := explain.Move(before, v.judgments[i].Played)
+		v.Moments = append(v.Moments, Moment{Move: i, Kind: theme.Praise, Title: phrases.Praised(g.Locale, before.Game(), played)})
+	}
+	turned := -1
+	for i := range v.judgments {
+		j := &v.judgments[i]
+		if j.Seat != g.Own && j.Mistake() && (turned < 0 || j.Loss > v.judgments[turned].Loss) {
+			turned = i
+		}
 	}
 	if turned >= 0 {
 		v.Moments = append(v.Moments, Moment{Move: turned, Kind: theme.Turn, Title: g.T("The turn")})
