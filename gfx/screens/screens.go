@@ -62,7 +62,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		}
 		return saves.New(e, s.nav.Keeps), nil
 	case nav.Settings:
-		return settings.New(e.Locale), nil
+		return settings.New(e.Locale, r), nil
 	case nav.Rules:
 		return rules.New(e.Locale, r.Game), nil
 	case nav.Editor:

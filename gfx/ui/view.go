@@ -102,6 +102,7 @@ type piece struct {
 	edited  *string
 	from    int // the options of a choice in View.labels
 	count   int
+	shrinks bool // the letters of a choice get as small as need be
 	list    *List
 	opts    Option
 }
@@ -270,6 +271,13 @@ func (v *View) Radios(label string, options []string, chosen *int, opts ...Optio
 // Pick is [View.Choice], or [View.Radios] where there is no room for that: the versions of a [layout.Tree.First] of a rank.
 func (v *View) Pick(rank int, label string, options []string, chosen *int, opts ...Option) Box {
 	return v.First(rank, v.Choice(label, options, chosen, opts...), v.Radios(label, options, chosen, opts...))
+}
+
+// Tabs is a choice without a label, in letters as small as need be, or [View.Radios] where not even these have room.
+func (v *View) Tabs(name string, options []string, chosen *int) Box {
+	row := v.Choice("", options, chosen, Named(name))
+	v.leaves[len(v.leaves)-1].shrinks = true
+	return v.First(layout.ByWidth, row, v.Radios("", options, chosen, Named(name)))
 }
 
 // Slider moves *level between 0 and 1 in steps, freely with 0.

@@ -64,13 +64,6 @@ func (v *View) Scroll(name string, s Style, held Box) Box {
 	return box
 }
 
-// ScrollOn scrolls a part on by so many pixels, such as to what was added at its end.
-func (v *View) ScrollOn(name string, by float32) {
-	if s := v.scrolls[name]; s != nil {
-		s.to += by
-	}
-}
-
 // ScrollTo scrolls a part at once so that a place below its beginning stands in its middle.
 func (v *View) ScrollTo(name string, y float32) {
 	if v.scrolls[name] == nil {

@@ -140,6 +140,9 @@ func (v *View) choiceWidths(p *piece) (least, natural float32) {
 	n := float32(p.count)
 	words := labelsWidth(v.labels[p.from : p.from+p.count])
 	least, natural = words+2*segmentTight*n, words+2*segmentPad*n
+	if p.shrinks {
+		least = words*leastSize/theme.QuietSize + 2*segmentInset*n
+	}
 	if p.text != "" {
 		natural += displaylist.Measure(p.text, p.font.Size, false) + 16
 		least = max(least, v.widest(p))

@@ -21,8 +21,10 @@ type (
 		Start game.State // where the game begins, nil for the start of the game that was chosen last
 	}
 	Saves    struct{ Notice string } // Notice is shown first, if not empty
-	Settings struct{}
-	Rules    struct{ Game game.Game }
+	Settings struct {
+		Engine bool // begins with what is for programmers
+	}
+	Rules struct{ Game game.Game }
 
 	// Editor sets up a position of a game.
 	Editor struct {

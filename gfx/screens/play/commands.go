@@ -22,7 +22,7 @@ func (g *Screen) command() {
 	mine := text.Mark("It is not your turn yet.")
 	g.do = commands{
 		grow:       ui.Command{ID: "grow", Title: text.Mark("Grow"), Icon: "grow", Key: input.Grow, Why: mine, Can: func() bool { return g.free() && len(g.view.bare) > 0 }, Do: g.playBare},
-		take:       ui.Command{ID: "take", Title: text.Mark("Take frogs"), Key: input.Grow, Why: text.Mark("Choose a frog first: those with a pale rim can jump."), Can: func() bool { return g.free() && g.view.take.frogs > 0 }, Do: func() { g.session.Act(g.view.take.action) }},
+		take:       ui.Command{ID: "take", Title: text.Mark("Take frogs"), Key: input.Grow, Why: text.Mark("Choose a frog first: those with a pale rim can jump."), Can: func() bool { return g.session.HumanToMove() && g.looking == 0 && g.view.take.frogs > 0 }, Do: func() { g.session.Act(g.view.take.action) }},
 		hint:       ui.Command{ID: "hint", Title: text.Mark("Hint"), Icon: "hint", Key: input.Hint, Why: mine, Can: func() bool { return g.free() && g.view.hints }, Do: g.live.hint},
 		undo:       ui.Command{ID: "undo", Title: text.Mark("Undo"), Icon: "undo", Key: input.Undo, Why: text.Mark("There is no move to take back."), Can: g.canUndo, Do: g.live.undo},
 		redo:       ui.Command{ID: "redo", Title: text.Mark("Redo"), Icon: "redo", Key: input.Redo, About: text.Mark("The move that was taken back"), Can: g.session.CanRedo, Do: g.live.redo},

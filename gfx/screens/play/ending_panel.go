@@ -113,7 +113,7 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 		advice = v.Text(d.advice, ui.Font{Size: theme.QuietSize})
 	}
 	if !d.back.done {
-		return v.Column(ui.Style{Gap: 8, Grow: 1}, advice, v.Text(v.T("Looking back at your game…"), ui.Small))
+		return v.Column(ui.Style{Gap: 8, Grow: 1}, advice, v.Text(v.T("Looking back at the game…"), ui.Small))
 	}
 	if n == 0 {
 		return v.Column(ui.Style{Grow: 1}, advice)

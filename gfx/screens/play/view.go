@@ -192,7 +192,10 @@ func (f *view) updateChain(t *session.Session) {
 	if best := h.Best(); best != nil {
 		f.take = catchOf(t.State(), best.Action)
 		f.take.label = f.T("Take it: %+d", best.Points)
-		if f.take.frogs > 1 {
+		switch {
+		case f.take.frogs == 2:
+			f.take.label = f.T("Take both: %+d", best.Points)
+		case f.take.frogs > 2:
 			f.take.label = f.T("Take all %s: %+d", phrases.Number(f.Locale, f.take.frogs), best.Points)
 		}
 	}

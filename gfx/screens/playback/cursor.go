@@ -78,6 +78,9 @@ func (g *cursor) read() {
 	g.deal = widgets.PondName(g.Locale, rec)
 	state := rec.State(last)
 	g.result, g.over = widgets.OutcomeText(g.Locale, rec, state, g.names), state.Outcome().Over
+	if g.untouched() {
+		g.result = ""
+	}
 	g.why = widgets.FaultReason(g.Locale, rec)
 	if g.debug = ""; g.of.File != "" {
 		command, named := debugcommand.Lost(rec, g.of.File, g.of.Number)
@@ -97,11 +100,14 @@ func (g *cursor) read() {
 	g.changed()
 }
 
+// untouched reports whether it is a position that was set up, without a move yet.
+func (g *cursor) untouched() bool { return g.of.SetUp && len(g.trunk) == 0 }
+
 // entitle names the players.
 func (g *cursor) entitle() string {
 	names := g.short
 	switch {
-	case g.of.SetUp && len(g.trunk) == 0:
+	case g.untouched():
 		return g.T("Analysis board")
 	case len(names) == 2 && g.own == 1:
 		return g.T("%s against %s", names[1], names[0])

@@ -340,3 +340,32 @@ func TestNoVerdictIsTakenBack(t *testing.T) {
 		}
 	}
 }
+
+// TestTheButtonsOfASumStayInTheirPanel looks at what a review that is done offers, in a narrow panel.
+func TestTheButtonsOfASumStayInTheirPanel(t *testing.T) {
+	d := screentest.New()
+	d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
+	rec := screentest.Recorded(t, screentest.FirstGame(), 8)
+	rec.Header.Seats = session.Recorded([]session.Seat{{}, session.SeatAt(screentest.FirstGame(), 8)})
+	r := New(d.Env, nav.Playback{Record: rec})
+	d.Key(r)
+	d.Key(r, input.ReviewGame)
+	for r.game.compares = -1; r.review.review.Job.Running(); {
+		d.Rest(r, 640, 400, 1)
+	}
+	r.review.leave()
+	r.game.compares = -1
+	d.Rest(r, 640, 400, 3)
+	panel, seen := d.Panel(), 0
+	for _, n := range ui.AppendNodes(nil, d.UI) {
+		if n.Role != "button" {
+			continue
+		}
+		if seen++; n.Rect.X < panel.X || n.Rect.X+n.Rect.W > panel.X+panel.W {
+			t.Errorf("%q at %v leaves the panel %v", n.Label, n.Rect, panel)
+		}
+	}
+	if !d.Written("Try it yourself") || seen == 0 {
+		t.Errorf("%d buttons, in %q", seen, d.Said())
+	}
+}

@@ -171,7 +171,7 @@ func (r *reviewing) stop(c *ui.Frame, v *ui.View) ui.Box {
 // mainHigh is the height of the main button on a card, and leastSaid that of what the card says at least, logical pixels.
 const (
 	mainHigh  = 52
-	leastSaid = 44
+	leastSaid = 50
 )
 
 // onwards are the buttons of the card of the i-th move.
@@ -221,25 +221,35 @@ func (r *reviewing) steps(v *ui.View) ui.Box {
 // overview sums the review up, or says how it goes.
 func (r *reviewing) overview(c *ui.Frame, v *ui.View) ui.Box {
 	n := &r.review
-	said, then := n.Sum, ui.None
+	said, main := n.Sum, (*ui.Command)(nil)
 	switch {
 	case n.State != "":
 		said = v.T("The engine looks at every move twice. What it thinks of them is said once both passes agree.")
 	case n.Job == nil || !n.Job.Done():
-		said, then = v.T("The review is not finished."), v.Button(&r.do.goOn, ui.Primary)
+		said, main = v.T("The review is not finished."), &r.do.goOn
 	case len(n.Tour) > 0:
-		then = v.Button(r.onward(), ui.Primary)
+		main = r.onward()
 	}
 	debug := ui.None
 	if n.State == "" && r.atFault() {
 		said, debug = r.why, debugs(v, r.debugs)
 	}
 	c.Live("card", said)
-	try := ui.None
-	if n.Job != nil && n.Job.Done() && r.ownMistake() >= 0 {
-		try = v.Button(&r.do.try, ui.Secondary)
+	then := func() ui.Box {
+		if main == nil {
+			return ui.None
+		}
+		return v.Button(main, ui.Primary)
 	}
-	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 10}, v.Scroll("card", ui.Style{MinH: leastSaid}, v.Text(said, ui.Body)), debug, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Column(ui.Style{MaxH: mainHigh, Grow: 1}, then), try)))
+	try := func() ui.Box {
+		if n.Job == nil || !n.Job.Done() || r.ownMistake() < 0 {
+			return ui.None
+		}
+		return v.Button(&r.do.try, ui.Secondary)
+	}
+	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 10}, v.Scroll("card", ui.Style{MinH: leastSaid}, v.Text(said, ui.Body)), debug,
+		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Column(ui.Style{MaxH: mainHigh, Grow: 1}, then()), try()),
+			v.Column(ui.Style{Gap: 8}, v.Column(ui.Style{MaxH: mainHigh}, then()), try()))))
 }
 
 // onward is the command that leads to the next stop from where there is none.

@@ -42,7 +42,7 @@ func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	k := &s.do
 	s.tabs = [...]string{v.T(k.watch.Title), v.T(k.review.Title), v.T(k.analyze.Title)}
 	return v.Column(ui.Style{Gap: 8}, s.head(v, &k.menu),
-		v.Choice("", s.tabs[:], &s.tab, ui.Named(v.T("Replay"))), shown, s.through(v))
+		v.Tabs(v.T("Replay"), s.tabs[:], &s.tab), shown, s.through(v))
 }
 
 // head is the way back, who played and how it ended, and the menu.

@@ -120,6 +120,7 @@ func TestAPuzzleIsSolvedOnTheBoard(t *testing.T) {
 
 func TestAWrongMoveIsAnsweredAndTakenBack(t *testing.T) {
 	d := screentest.New()
+	d.Env.Settings.Coordinates = true
 	g := screentest.FirstGame()
 	s := solver(t, d, nav.Puzzles{Game: g})
 	if err := d.Env.Records.CountPuzzle(g.Info().Name, "another", true); err != nil {

@@ -188,7 +188,10 @@ func (s *Solver) judge(e *nav.Env) {
 		s.said, s.speaker.Looks = e.T("Not that one. Try another move."), character.Beaten
 		if next, _, err := s.q.Start.Advance(string(move)); err == nil && reply != "" {
 			opponent := e.T(g.Info().Seats[next.ToMove()].Title)
-			s.said = e.T("Not that one: %s would answer %s. Try again.", opponent, s.desk.label(e.Locale, next, reply))
+			s.said = e.T("Not that one: look how %s would answer. Try again.", opponent)
+			if e.Settings.Coordinates { // which the name of the move is made of
+				s.said = e.T("Not that one: %s would answer %s. Try again.", opponent, s.desk.label(e.Locale, next, reply))
+			}
 		}
 		if x.Wrong() == wrongMost {
 			s.said += " " + e.T("A hint may help.")

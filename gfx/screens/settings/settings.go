@@ -30,9 +30,9 @@ type Screen struct {
 	back, fold, list, reset, quit ui.Command
 }
 
-// New shows the settings.
-func New(l *text.Locale) *Screen {
-	s := &Screen{}
+// New shows the settings, from the engine on if that was asked for.
+func New(l *text.Locale, of nav.Settings) *Screen {
+	s := &Screen{open: of.Engine, unfolded: of.Engine}
 	s.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "prev", Key: input.Cancel, Do: s.leave}
 	s.fold = ui.Command{ID: "programmers", Title: text.Mark("For programmers: engine, keys"), Do: func() { s.open, s.unfolded = !s.open, !s.open }}
 	s.list = ui.Command{ID: "keys", Title: text.Mark("Keyboard and gamepad..."), Do: func() { s.keys.listed = true }}
@@ -85,8 +85,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		e.Settings.Motion = platform.MotionChosen
 	}
 	if s.unfolded {
-		const reveal = 320
-		v.ScrollOn(pageName, reveal)
+		const end = 1e6
+		v.ScrollTo(pageName, end)
 		s.unfolded = false
 	}
 	return s.next

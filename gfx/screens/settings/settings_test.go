@@ -17,7 +17,7 @@ import (
 
 func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 	d := screentest.New()
-	s := New(d.Env.Locale)
+	s := New(d.Env.Locale, nav.Settings{})
 	s.keys.listed = true
 	for i := range s.keys.table {
 		d.UI.ScrollTo("keys", i)
@@ -74,7 +74,7 @@ func press(t *testing.T, d *screentest.Desk, s *Screen, label string) nav.Route 
 // TestEverySwitchDoesWhatItSays flips all switches by their labels.
 func TestEverySwitchDoesWhatItSays(t *testing.T) {
 	d := screentest.New()
-	s := New(d.Env.Locale)
+	s := New(d.Env.Locale, nav.Settings{})
 	set := d.Env.Settings
 	s.open = true
 	for label, v := range map[string]*bool{
@@ -88,7 +88,7 @@ func TestEverySwitchDoesWhatItSays(t *testing.T) {
 			t.Errorf("%q changes nothing", label)
 		}
 		d.UI.Reset()
-		s = New(d.Env.Locale)
+		s = New(d.Env.Locale, nav.Settings{})
 		s.open = true
 	}
 }
@@ -97,7 +97,7 @@ func TestEverySwitchDoesWhatItSays(t *testing.T) {
 func TestEveryChoiceIsKept(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {400, 700}, {320, 480}} {
 		d := screentest.New()
-		s := New(d.Env.Locale)
+		s := New(d.Env.Locale, nav.Settings{})
 		s.open = true
 		d.Rest(s, size[0], size[1], 2)
 		for _, o := range s.choices.all() {
@@ -120,7 +120,7 @@ func TestEveryChoiceIsKept(t *testing.T) {
 
 func TestQuitAndBackLeave(t *testing.T) {
 	d := screentest.New()
-	s := New(d.Env.Locale)
+	s := New(d.Env.Locale, nav.Settings{})
 	if _, ok := press(t, d, s, "Quit Freckers").(nav.Quit); !ok {
 		t.Error("Quit does not close the window")
 	}
@@ -139,9 +139,9 @@ func TestQuitAndBackLeave(t *testing.T) {
 
 // open are the settings as they are opened, with what is folded, and the pages of keys.
 func open(testing.TB, *screentest.Desk) map[string]screentest.Framer {
-	unfolded, list, key := New(nil), New(nil), New(nil)
+	unfolded, list, key := New(nil, nav.Settings{}), New(nil, nav.Settings{}), New(nil, nav.Settings{})
 	unfolded.open, list.keys.listed, key.keys.listed, key.keys.at = true, true, true, 3
-	return map[string]screentest.Framer{"page": New(nil), "unfolded": unfolded, "keys": list, "key": key}
+	return map[string]screentest.Framer{"page": New(nil, nav.Settings{}), "unfolded": unfolded, "keys": list, "key": key}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
@@ -171,7 +171,7 @@ func choose(t *testing.T, d *screentest.Desk, s *Screen, about, key string) {
 
 func TestKeysAreChangedAndTakenFromOthers(t *testing.T) {
 	d := screentest.New()
-	s := New(d.Env.Locale)
+	s := New(d.Env.Locale, nav.Settings{})
 	d.Rest(s, 1280, 800, 2)
 	choose(t, d, s, "Hint", "G")
 	if !d.Written("Taken from: Grow.") {
@@ -206,12 +206,25 @@ func TestKeysAreChangedAndTakenFromOthers(t *testing.T) {
 func TestThePanelStandsAtTheLeft(t *testing.T) {
 	for _, left := range []bool{false, true} {
 		d := screentest.New()
-		s := New(d.Env.Locale)
+		s := New(d.Env.Locale, nav.Settings{})
 		d.UI.PanelLeft = left
 		d.Rest(s, 1280, 800, 2)
 		panel, board := d.Panel(), s.stage.Board.Area
 		if left != (panel.X < board.X) || panel.X < 0 || panel.X+panel.W > 1280 || board.X < panel.X+panel.W && board.X+board.W > panel.X {
 			t.Errorf("left %v: the panel is at %v, the board at %v", left, panel, board)
+		}
+	}
+}
+
+// TestTheEngineIsSeenAtOnce opens the settings for it in windows that do not show all of them.
+func TestTheEngineIsSeenAtOnce(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
+		d := screentest.New()
+		s := New(d.Env.Locale, nav.Settings{Engine: true})
+		d.Rest(s, size[0], size[1], 20)
+		o, ok := d.TextAt("CPU cores")
+		if panel := d.Panel(); !ok || o.Y < panel.Y || o.Y > panel.Y+panel.H {
+			t.Errorf("at %v the cores are at %v of the panel %v, seen %v", size, o.Y, panel, ok)
 		}
 	}
 }

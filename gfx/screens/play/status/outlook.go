@@ -30,6 +30,10 @@ func Outlook(l *text.Locale, s game.State) string {
 		return l.N("The best chain here catches %s point.", "The best chain here catches %s points.", o.Points, phrases.Number(l, o.Points))
 	case o.Unit == explain.Points:
 		return ""
+	case o.Gain > 1 && info.Ashore:
+		return l.T("You can get %s closer to the shore in one turn.", phrases.Closer(l, o.Gain, o.Unit))
+	case o.Gain == 1 && info.Ashore:
+		return l.T("You can get a step closer to the shore.")
 	case o.Gain > 1:
 		return l.T("You can get %s closer to home in one turn.", phrases.Closer(l, o.Gain, o.Unit))
 	case o.Gain == 1:

@@ -21,8 +21,14 @@ type Hand struct {
 	of        game.State // the position it is for, nil for none
 	pointer   widgets.Pointer
 
-	global []game.Action
-	names  []string
+	global []Global
+}
+
+// Global is a move that touches no cell.
+type Global struct {
+	Action game.Action
+	Name   string
+	Passes bool // it changes nothing
 }
 
 // Follow starts afresh where another position is shown; nil is none that can be played on.
@@ -30,7 +36,7 @@ func (h *Hand) Follow(l *text.Locale, s game.State) {
 	if h.of == s {
 		return
 	}
-	h.of, h.pointer, h.global, h.names = s, widgets.NewPointer(), nil, nil
+	h.of, h.pointer, h.global = s, widgets.NewPointer(), nil
 	if s == nil {
 		return
 	}
@@ -38,23 +44,17 @@ func (h *Hand) Follow(l *text.Locale, s game.State) {
 	if s.Outcome().Over {
 		return
 	}
-	h.global = s.GlobalActions()
-	for _, a := range h.global {
-		name := widgets.Capital(phrases.Label(l, s.Label(a)))
+	for _, a := range s.GlobalActions() {
+		one := Global{Action: a, Name: widgets.Capital(phrases.Label(l, s.Label(a)))}
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
-			name = l.T("Pass")
+			one.Name, one.Passes = l.T("Pass"), true
 		}
-		h.names = append(h.names, name)
+		h.global = append(h.global, one)
 	}
 }
 
-// Global returns the moves that touch no cell, with their names.
-func (h *Hand) Global() (actions []game.Action, names []string) {
-	if h.of == nil {
-		return nil, nil
-	}
-	return h.global, h.names
-}
+// Global returns the moves that touch no cell.
+func (h *Hand) Global() []Global { return h.global }
 
 // HoverGlobal marks what such a move changes, "" for none.
 func (h *Hand) HoverGlobal(a game.Action) { h.selection.HoverButton(a) }
@@ -102,7 +102,7 @@ func (h *Hand) Cancel() bool { return h.of != nil && h.selection.Back() }
 // ByKey returns the move without a cell that a key asks for, "" for none.
 func (h *Hand) ByKey(c *ui.Frame) game.Action {
 	if len(h.global) > 0 && c.In.Take(input.Grow) {
-		return h.global[0]
+		return h.global[0].Action
 	}
 	return ""
 }

@@ -71,23 +71,27 @@ const least = 50
 
 // moves are those without a cell, while the position waits for one. What one changes is marked while the pointer is on it.
 func (k *Controls) moves(v *ui.View) ui.Box {
-	actions, names := k.of.Hand.Global()
-	for len(k.global) < len(actions) {
+	moves := k.of.Hand.Global()
+	for len(k.global) < len(moves) {
 		i := len(k.global)
 		k.global = append(k.global, ui.Command{ID: "global", Do: func() {
-			if actions, _ := k.of.Hand.Global(); i < len(actions) {
-				k.of.Play(actions[i])
+			if moves := k.of.Hand.Global(); i < len(moves) {
+				k.of.Play(moves[i].Action)
 			}
 		}})
 	}
 	var held [4]ui.Box
 	n, over := 0, game.Action("")
-	for i := range actions[:min(len(actions), len(held))] {
-		k.global[i].Label = names[i]
-		held[i] = v.Button(&k.global[i], ui.Secondary)
+	for i, m := range moves[:min(len(moves), len(held))] {
+		emphasis := ui.Secondary
+		if m.Passes {
+			emphasis = ui.Quiet
+		}
+		k.global[i].Label = m.Name
+		held[i] = v.Button(&k.global[i], emphasis)
 		n++
 		if v.Over(&k.global[i]) {
-			over = actions[i]
+			over = m.Action
 		}
 	}
 	k.of.Hand.HoverGlobal(over)

@@ -70,7 +70,7 @@ func (t *Trial) Ask(task exercise.Task, symbol string) {
 	}
 	t.Exercise = exercise.New(task, t.Engine)
 	t.counter = fmt.Sprintf(t.T("%d of %d"), t.at+1, len(t.Moves))
-	played := text.Capital(t.AsSeen(phrases.Label(t.Locale, t.Start.Label(t.Avoid))))
+	played := t.label(t.Start, t.Avoid)
 	if name := t.Names[t.Start.ToMove()]; name == phrases.You(t.Locale) {
 		t.Text = t.T("You played %s. Find a better move.", played)
 	} else {
@@ -131,7 +131,7 @@ func (t *Trial) Follow() {
 // judge says what a move is worth.
 func (t *Trial) judge() {
 	tried, reply := t.Tried()
-	label := t.AsSeen(phrases.Label(t.Locale, t.Start.Label(tried)))
+	label := t.label(t.Start, tried)
 	switch t.Verdict() {
 	case exercise.Best:
 		t.Text = t.T("Yes, %s is the best move!", label)
@@ -151,13 +151,22 @@ func (t *Trial) judge() {
 	}
 }
 
+// label names a move within a sentence: by its cells as on the board, or by the name of its button.
+func (t *Trial) label(s game.State, a game.Action) string {
+	label := t.AsSeen(phrases.Label(t.Locale, s.Label(a)))
+	if path, _ := widgets.Advice(s, a); len(path) == 0 {
+		return text.Capital(label)
+	}
+	return label
+}
+
 // answer says what the other side would play.
 func (t *Trial) answer(s game.State, reply game.Action) string {
 	name := t.Names[s.ToMove()]
 	if name == phrases.You(t.Locale) { // who now moves for the other side
 		name = t.T(s.Game().Info().Seats[s.ToMove()].Title)
 	}
-	return t.T("%s would answer with %s.", name, text.Capital(t.AsSeen(phrases.Label(t.Locale, s.Label(reply)))))
+	return t.T("%s would answer with %s.", name, t.label(s, reply))
 }
 
 // takeBack takes the move back that was tried.
