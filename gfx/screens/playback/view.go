@@ -66,10 +66,11 @@ func (s *Screen) head(v *ui.View, menu *ui.Command) ui.Box {
 	words := func(title ui.Box) ui.Box {
 		return v.Column(ui.Style{Grow: 1}, title, v.First(rank, v.Text(said, ui.Small), ui.None))
 	}
-	return v.First(layout.ByWidth,
+	return v.First(0,
 		v.Row(row, v.Icon(&s.do.back), words(v.Text(g.title, heading)), portrait(), v.Icon(menu)),
-		v.Row(ui.Style{Gap: 4, Across: layout.Middle}, v.Icon(&s.do.back), words(v.Text(g.title, lowHeading)), v.Icon(menu)),
-		v.Row(ui.Style{Across: layout.Middle}, v.Icon(&s.do.back), v.Column(ui.Style{Grow: 1}, v.Text(g.title, leastHeading)), v.Icon(menu)))
+		v.First(layout.ByWidth,
+			v.Row(ui.Style{Gap: 4, Across: layout.Middle}, v.Icon(&s.do.back), words(v.Text(g.title, lowHeading)), v.Icon(menu)),
+			v.Row(ui.Style{Across: layout.Middle}, v.Icon(&s.do.back), v.Column(ui.Style{Grow: 1}, v.Text(g.title, leastHeading)), v.Icon(menu))))
 }
 
 // The fonts of the title.
