@@ -196,7 +196,7 @@ func (t *Screen) learning(v *ui.View) ui.Box {
 	t.study.Label = t.learn.Label
 	name := ui.Named(v.T(t.learn.Title))
 	const high = 58
-	return v.Column(ui.Style{MaxH: high},
+	return v.Column(ui.Style{Grow: 1, MaxH: high},
 		v.First(layout.ByWidth, v.Button(&t.learn, ui.Secondary), v.Button(&t.study, ui.Secondary), v.Button(&t.lesson, ui.Secondary, name)))
 }
 
