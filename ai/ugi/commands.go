@@ -34,6 +34,8 @@ func (s *server) execute(word, rest string) {
 		err = s.ponderhit()
 	case "d":
 		s.describe()
+	case "choices":
+		s.choices()
 	case "uginewgame", "setoption", "position", "go", "eval", "bench":
 		if s.search != nil {
 			err = errors.New("a search is under way: send stop first, or wait for its bestmove")
@@ -41,7 +43,7 @@ func (s *server) execute(word, rest string) {
 			err = s.executeIdle(word, rest)
 		}
 	default:
-		err = fmt.Errorf("%s is no command: expected ugi, isready, setoption, uginewgame, position, go, ponderhit, stop, wait, query, quit, d, eval or bench", game.Quote(word))
+		err = fmt.Errorf("%s is no command: expected ugi, isready, setoption, uginewgame, position, go, ponderhit, stop, wait, query, quit, d, choices, eval or bench", game.Quote(word))
 		word = ""
 	}
 	if err != nil && s.context.Err() == nil {

@@ -199,7 +199,7 @@ globalThis.freckersEmbed = (frame) => {
 		}
 		board = freckersBoards[game.board || game.game];
 		if (!board || (frame.playing && game.game === "froglet")) return; // its start is drawn by lot
-		list = FreckersMoves.positions(game);
+		list = FreckersMoves.follow(game).positions;
 		last = list.length - 1;
 		at = named === null ? last : Math.min(Math.max(Math.trunc(Number(named)) || 0, 0), last);
 		if (begun) return;

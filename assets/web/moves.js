@@ -3,50 +3,68 @@
 const FreckersMoves = (() => {
 	const eight = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1], UL: [-1, -1], UR: [-1, 1], DL: [1, -1], DR: [1, 1] };
 	const arrows = { "↑": "U", "↓": "D", "←": "L", "→": "R", "↖": "UL", "↗": "UR", "↙": "DL", "↘": "DR" };
+	const referee = "#"; // the sign of the kangaroo that marks where a turn began
 	const numbers = (text) => text.split(",").map(Number);
 
-	// Each game has its seats' signs in the order of play, and plays an action on cells, the list of
-	// their signs by cell; seat is the number of the one to move.
+	// The kinds of events, as the player has them: step, hop, sink, grow, capture, convert, exit, place, pass, mark, unmark.
+	const [STEP, HOP, SINK, GROW, CAPTURE, CONVERT, EXIT, PLACE, PASS, MARK, UNMARK] = Array(11).keys();
+
+	// Each game has its seats' signs in the order of play. It plays an action on cells, the list of their signs by
+	// cell, and returns its events, in which a piece is a sign; seat is the number of the one to move.
 	const games = {
 		freckers: {
 			play(cells, action, seat) {
 				const own = "RB"[seat];
 				const at = ([r, c]) => (r < 0 || r > 7 || c < 0 || c > 7 ? -1 : 8 * r + c);
 				const beside = (cell, [dr, dc]) => at([(cell >> 3) + dr, (cell & 7) + dc]);
+				const events = [];
 				if (action === "GROW") {
 					const frogs = cells.flatMap((sign, cell) => (sign === own ? [cell] : []));
 					for (const frog of frogs) {
-						for (const way of Object.values(eight)) if (cells[beside(frog, way)] === ".") cells[beside(frog, way)] = "*";
+						for (const name of ["D", "U", "L", "R", "DL", "DR", "UL", "UR"]) {
+							const to = beside(frog, eight[name]);
+							if (cells[to] !== ".") continue;
+							cells[to] = "*";
+							events.push([GROW, to, frog]);
+						}
 					}
-					return;
+					return events;
 				}
 				const [, start, path] = action.split(" ");
 				const from = at(numbers(start));
-				let to = from;
-				for (const name of path.split(",")) {
-					to = beside(to, eight[name]);
-					if (/[RB]/.test(cells[to])) to = beside(to, eight[name]);
-				}
 				const frog = cells[from];
+				let last = from;
+				for (const name of path.split(",")) {
+					const over = beside(last, eight[name]);
+					const hops = /[RB]/.test(cells[over]);
+					const to = hops ? beside(over, eight[name]) : over;
+					events.push(hops ? [HOP, last, to, over] : [STEP, last, to]);
+					last = to;
+				}
 				cells[from] = ".";
-				cells[to] = frog;
+				cells[last] = frog;
+				return [...events, [SINK, from]];
 			},
 		},
 		chexers: {
 			play(cells, action) {
-				const cellOf = ([q, r]) => {
-					let first = 0;
-					for (let row = -3; row < r; row++) first += 7 - Math.abs(row);
-					return first + q - Math.max(-3, -3 - r);
-				};
+				const goals = [([q]) => q === 3, ([, r]) => r === 3, ([q, r]) => q + r === -3];
+				const all = [];
+				for (let r = -3; r <= 3; r++) for (let q = Math.max(-3, -3 - r); q <= Math.min(3, 3 - r); q++) all.push([q, r]);
+				const cellOf = ([q, r]) => all.findIndex((hex) => hex[0] === q && hex[1] === r);
+				const shores = goals.flatMap((goal) => all.filter(goal).map(cellOf));
 				const [kind, a, b] = action.split(" ");
-				if (kind === "PASS") return;
-				const from = numbers(a), piece = cells[cellOf(from)];
-				cells[cellOf(from)] = ".";
-				if (kind === "EXIT") return;
-				const to = numbers(b);
-				cells[cellOf(to)] = piece;
-				if (kind === "JUMP") cells[cellOf([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])] = piece;
+				if (kind === "PASS") return [[PASS]];
+				const from = cellOf(numbers(a)), piece = cells[from];
+				cells[from] = ".";
+				if (kind === "EXIT") return [[EXIT, from, all.length + shores.indexOf(from)]];
+				const to = cellOf(numbers(b));
+				cells[to] = piece;
+				if (kind === "MOVE") return [[STEP, from, to]];
+				const over = cellOf(numbers(a).map((n, i) => (n + numbers(b)[i]) / 2));
+				const turned = cells[over] !== piece;
+				cells[over] = piece;
+				return turned ? [[HOP, from, to, over], [CONVERT, over, piece]] : [[HOP, from, to, over]];
 			},
 		},
 		froglet: {
@@ -54,46 +72,62 @@ const FreckersMoves = (() => {
 				const side = Math.sqrt(cells.length);
 				const cellOf = (name) => side * (side - Number(name.slice(1))) + name.charCodeAt(0) - 97;
 				if (action.startsWith("x")) {
-					cells[cellOf(action.slice(1))] = ".";
-					return;
+					const cell = cellOf(action.slice(1));
+					cells[cell] = ".";
+					return [[CAPTURE, cell, 0]];
 				}
-				const path = action.split("-").map(cellOf);
+				const path = action.split("-").map(cellOf), events = [];
 				for (let i = 1; i < path.length; i++) {
-					const frog = cells[path[i - 1]];
-					cells[path[i - 1]] = cells[(path[i - 1] + path[i]) / 2] = ".";
+					const frog = cells[path[i - 1]], over = (path[i - 1] + path[i]) / 2;
+					events.push([HOP, path[i - 1], path[i], over], [CAPTURE, over, Number(cells[over])]);
+					cells[path[i - 1]] = cells[over] = ".";
 					cells[path[i]] = frog;
 				}
+				return events;
 			},
 		},
 		billabong: {
 			play(cells, action, seat) {
 				const [kind, ...names] = action.split(" ");
-				if (kind === "PASS") return;
+				if (kind === "PASS") return [[PASS]];
 				const [at, ...rest] = names.map((name) => numbers(name).map((n) => n - 1));
 				const cellOf = ([x, y]) => 16 * y + x;
+				const begun = cellOf(at);
 				if (kind === "P") {
-					cells[cellOf(at)] = "rg"[seat];
-					return;
+					cells[begun] = "rg"[seat];
+					return [[PLACE, begun, "rg"[seat]]];
 				}
-				let roo = cells[cellOf(at)];
-				cells[cellOf(at)] = ".";
+				let roo = cells[begun];
+				cells[begun] = ".";
 				let from = at;
+				const events = [];
 				for (const target of rest) {
 					const times = kind === "J" ? 2 : 1;
 					const way = [target[0] - from[0], target[1] - from[1]];
 					const steps = times * Math.max(Math.abs(way[0]), Math.abs(way[1]));
 					const place = (n) => [from[0] + times * way[0] * n / steps, from[1] + times * way[1] * n / steps];
+					const to = place(steps);
+					events.push(kind === "J" ? [HOP, cellOf(from), cellOf(to), cellOf(target)] : [STEP, cellOf(from), cellOf(to)]);
+					if (from === at && rest.length > 1) events.push([MARK, begun, referee]);
 					// The start line is the edge between the columns 8 and 9 in the rows from 9 on.
 					let crosses = false;
 					for (let n = 0; n < steps; n++) {
 						const [a, b] = [place(n), place(n + 1)];
 						crosses ||= a[1] >= 8 && b[1] >= 8 && Math.min(a[0], b[0]) === 7 && Math.max(a[0], b[0]) === 8;
 					}
-					if (crosses && from[0] > 7 && roo < "a") return; // home
-					if (crosses) roo = from[0] > 7 ? roo.toUpperCase() : roo.toLowerCase();
-					from = place(steps);
+					const before = roo, forwards = from[0] > 7;
+					from = to;
+					if (crosses && forwards && roo < "a") {
+						roo = ".";
+						events.push([EXIT, cellOf(to), -1]);
+						break; // home
+					}
+					if (crosses) roo = forwards ? roo.toUpperCase() : roo.toLowerCase();
+					if (roo !== before) events.push([CONVERT, cellOf(to), roo]);
 				}
-				cells[cellOf(from)] = roo;
+				if (roo !== ".") cells[cellOf(from)] = roo;
+				if (rest.length > 1) events.push([UNMARK, begun]);
+				return events;
 			},
 		},
 	};
@@ -147,19 +181,18 @@ const FreckersMoves = (() => {
 		return { game: head.game, board: own in starts ? own : head.game, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, actions: lineOf(lines) };
 	}
 
-	// positions returns the signs of all cells at the start and after each action.
-	function positions({ game, start, actions }) {
+	// follow returns the signs of all cells at the start and after each action (positions), the events of each action
+	// (events), and the seat to move at the start (first).
+	function follow({ game, start, actions }) {
 		const [rows, turn] = start.split(" ");
 		const cells = [...rows.replaceAll("/", "")];
-		const seats = turns[game];
-		const list = [cells.slice()];
-		let seat = Math.max(seats.indexOf(turn), 0);
-		for (const action of actions) {
-			games[game].play(cells, action, seat);
-			seat = (seat + 1) % seats.length;
-			list.push(cells.slice());
-		}
-		return list;
+		const seats = turns[game], first = Math.max(seats.indexOf(turn.toLowerCase()), 0);
+		const all = { positions: [cells.slice()], events: [], first };
+		actions.forEach((action, i) => {
+			all.events.push(games[game].play(cells, action, (first + i) % seats.length));
+			all.positions.push(cells.slice());
+		});
+		return all;
 	}
 
 	// unpack returns the record in a link; dictionary is what its compression begins with.
@@ -173,5 +206,5 @@ const FreckersMoves = (() => {
 		return new TextDecoder().decode(new Uint8Array(text).subarray(known.length));
 	}
 
-	return { read, positions, unpack };
+	return { read, follow, unpack, referee };
 })();

@@ -5,6 +5,7 @@ package web
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -16,6 +17,7 @@ import (
 	pages "freckers/assets/web"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/gamepage"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/link"
@@ -102,11 +104,15 @@ func node(t *testing.T, code, input string, into any) {
 	}
 }
 
-// compare compares the positions that the script finds in a text with those of the game.
+// compare compares the positions and the events that the script finds in a text with those of the game.
 func compare(t *testing.T, what, code, input string, rec *replay.Record) {
 	t.Helper()
-	var list [][]string
-	node(t, code, input, &list)
+	var found struct {
+		Positions [][]string
+		Events    [][][]any
+	}
+	node(t, code, input, &found)
+	list, shown := found.Positions, gamepage.New(rec)
 	line := rec.Line(rec.Cursor)
 	if len(list) != len(line) {
 		t.Fatalf("%s: the script finds %d positions, want %d", what, len(list), len(line))
@@ -115,10 +121,32 @@ func compare(t *testing.T, what, code, input string, rec *replay.Record) {
 		if got, want := strings.Join(list[i], ""), signsOf(rec.State(id)); got != want {
 			t.Fatalf("%s: after move %d, %s, the script has\n%s, want\n%s", what, i, rec.Nodes[id].Action, got, want)
 		}
+		if i == 0 {
+			continue
+		}
+		if got, want := fmt.Sprint(found.Events[i-1]), fmt.Sprint(signed(shown, shown.Moves[i-1].Events)); got != want {
+			t.Fatalf("%s: the script shows move %d, %s, as %s, want %s", what, i, rec.Nodes[id].Action, got, want)
+		}
 	}
 }
 
-const readPositions = `(text) => FreckersMoves.positions(FreckersMoves.read(text, {freckers: "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"}))`
+// signed returns events with the signs of pieces in place of their numbers.
+func signed(g *gamepage.Game, events [][]int) [][]any {
+	list := make([][]any, len(events))
+	for i, e := range events {
+		for k, n := range e {
+			switch kind := game.EventKind(e[0]); {
+			case k == 2 && (kind == game.Convert || kind == game.Place || kind == game.Mark):
+				list[i] = append(list[i], g.Pieces[n].Letter)
+			default:
+				list[i] = append(list[i], n)
+			}
+		}
+	}
+	return list
+}
+
+const readPositions = `(text) => FreckersMoves.follow(FreckersMoves.read(text, {freckers: "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"}))`
 
 func TestThePictureFollowsTheMoves(t *testing.T) {
 	for _, g := range catalog.Games() {
