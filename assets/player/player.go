@@ -38,8 +38,9 @@ var style string
 func Script() string { return tight(events + art + board + words + panel + player) }
 
 // BoardScript returns the part of the player that draws a position, as one plain script. It defines
-// FreckersPlayer: newBoard(element, game, board, position, name), whose draw(position) shows another one.
-func BoardScript() string { return tight(events + art + board + "const api = { newBoard };\n") }
+// FreckersPlayer: newBoard(element, game, board, position, name), whose draw(position) shows another one,
+// and dot(hue), the sign of a seat.
+func BoardScript() string { return tight(events + art + board + "const api = { newBoard, dot };\n") }
 
 // tight returns scripts as one that keeps its names to itself, without what only people need.
 func tight(source string) string {

@@ -133,7 +133,7 @@ const FreckersMoves = (() => {
 	};
 	const turns = { freckers: "rb", chexers: "rgb", froglet: "ab", billabong: "rg" };
 
-	// lineOf returns the actions of the line of play through the cursor of a record.
+	// lineOf returns the actions of the line of play through the cursor of a record, and the comments on the start and on each.
 	function lineOf(lines) {
 		const nodes = new Map([[0, {}]]);
 		const visit = (id) => {
@@ -141,15 +141,28 @@ const FreckersMoves = (() => {
 		};
 		for (const line of lines) {
 			if (typeof line.id === "number" && nodes.has(line.parent)) {
-				nodes.set(line.id, { parent: line.parent, action: line.action });
+				nodes.set(line.id, { parent: line.parent, action: line.action, comment: line.comment });
 				visit(line.id);
 			} else if (typeof line.cursor === "number") {
 				visit(line.cursor);
+			} else if (nodes.has(line.annotate) && line.comment !== undefined) {
+				nodes.get(line.annotate).comment = line.comment;
 			}
 		}
-		const actions = [];
-		for (let n = nodes.get(nodes.get(0).next); n; n = nodes.get(n.next)) actions.push(n.action);
-		return actions;
+		const actions = [], comments = [nodes.get(0).comment];
+		for (let n = nodes.get(nodes.get(0).next); n; n = nodes.get(n.next)) {
+			actions.push(n.action);
+			comments.push(n.comment);
+		}
+		return { actions, comments };
+	}
+
+	// resultOf returns how a record says that its game ended, null if it does not.
+	function resultOf(lines, game) {
+		const last = lines.findLast((line) => line.result !== undefined)?.result;
+		if (!last) return null;
+		const winner = turns[game].indexOf(String(last.winner)[0]);
+		return { result: last.winner === "nobody" || winner < 0 ? "draw" : winner, reason: String(last.reason) };
 	}
 
 	// readLog reads a referee's log, or what it prints.
@@ -163,8 +176,8 @@ const FreckersMoves = (() => {
 		return { game: "freckers", board: "freckers", names: [], start, actions };
 	}
 
-	// read returns what a record or a log says: the game's name, that of its board, the players' names as far as it has
-	// them, the start position and the actions. starts are start positions by board. It throws an error if there is no game.
+	// read returns what a record or a log says: the game's name, that of its board, the rules, the players' names as far as
+	// it has them, the start position, the actions, comments and the result. starts are start positions by board. It throws an error if there is no game.
 	function read(text, starts) {
 		text = text.replace(/^\uFEFF/, "");
 		if (!text.startsWith("{")) return readLog(text, starts.freckers);
@@ -178,7 +191,7 @@ const FreckersMoves = (() => {
 		const head = lines[0];
 		if (head.format !== "freckers-record" || !games[head.game]) throw new Error("no record");
 		const own = head.game + "-" + head.rules;
-		return { game: head.game, board: own in starts ? own : head.game, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, actions: lineOf(lines) };
+		return { game: head.game, board: own in starts ? own : head.game, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, rules: head.rules, result: resultOf(lines, head.game), ...lineOf(lines) };
 	}
 
 	// follow returns the signs of all cells at the start and after each action (positions), the events of each action

@@ -70,7 +70,7 @@ func (s *Site) Sizes() (game, engine int) {
 		switch {
 		case strings.HasPrefix(name, "game.") && strings.HasSuffix(name, brotliExt):
 			game = len(text)
-		case strings.HasPrefix(name, "engine.") && strings.HasSuffix(name, brotliExt):
+		case strings.HasPrefix(name, "engine.") && strings.HasSuffix(name, ".wasm"+brotliExt):
 			engine = len(text)
 		}
 	}

@@ -76,6 +76,9 @@ func assemble(p programs) (*Site, error) {
 	if err := s.addEmbed(named); err != nil {
 		return nil, err
 	}
+	if err := s.addLightBoard(named); err != nil {
+		return nil, err
+	}
 	if err := s.addIcons(); err != nil {
 		return nil, err
 	}
@@ -86,7 +89,8 @@ func assemble(p programs) (*Site, error) {
 	for _, name := range slices.Sorted(maps.Keys(tongues)) {
 		spoken = append(spoken, tongues[name].Files...)
 	}
-	return s, s.addServiceWorker(append([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, spoken...), spoken)
+	later := slices.Concat([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, lightNames(), spoken)
+	return s, s.addServiceWorker(later, spoken)
 }
 
 // addHashed adds a file under a name that contains a hash of its content, and

@@ -90,7 +90,7 @@ func TestOnlyTheWorkersSearch(t *testing.T) {
 func TestAllThatIsNamedIsThere(t *testing.T) {
 	s := site(t)
 	named := regexp.MustCompile(`(?:href|src)="([^"]+)"`)
-	for _, page := range []string{indexFile, "example.html"} {
+	for _, page := range []string{indexFile, "example.html", "board.html"} {
 		for _, m := range named.FindAllSubmatch(s.Files[page], -1) {
 			name, _, _ := strings.Cut(string(m[1]), "?")
 			if name = strings.TrimPrefix(name, "./"); name != "" && s.Files[name] == nil {
@@ -116,7 +116,7 @@ func TestAllThatIsNamedIsThere(t *testing.T) {
 		t.Errorf("the manifest lists %+v, want icons of 512 pixels, one of them maskable", manifest.Icons)
 	}
 	for _, name := range s.Names(false) {
-		if name != indexFile && name != "sw.js" && name != largeIcon && name != maskableIcon && !strings.HasPrefix(name, "export.") && !strings.HasPrefix(name, "example") &&
+		if name != indexFile && name != "sw.js" && name != largeIcon && name != maskableIcon && !strings.HasPrefix(name, "export.") && !strings.HasPrefix(name, "example") && !slices.Contains(lightNames(), name) &&
 			!bytes.Contains(s.Files["sw.js"], []byte(`"`+name+`"`)) {
 			t.Errorf("%s is not kept for when there is no network", name)
 		}

@@ -101,6 +101,9 @@ func (s *Site) Write(dir string) error {
 		return err
 	}
 	for _, name := range s.Names(true) {
+		if err := vfs.MkdirAll(vfs.OS(), filepath.Dir(filepath.Join(dir, name))); err != nil {
+			return err
+		}
 		if err := vfs.WriteFile(vfs.OS(), filepath.Join(dir, name), s.Files[name]); err != nil {
 			return err
 		}

@@ -1,0 +1,188 @@
+//go:build !js
+
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// light is a tab with a page of the light board.
+func light(t *testing.T, address string, w, h int) *tab {
+	t.Helper()
+	p := blank(t, httptest.NewServer(site(t).Handler()), w, h)
+	p.do(before(`window.told = []; for (const type of ["ready", "loaded", "moved", "end", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
+	p.visit(address)
+	p.await("a board", `window.board?.shadowRoot.querySelector(".fp-board")`)
+	return p
+}
+
+// lightPage is board.html with parameters.
+func lightPage(parameters string) string { return "board.html?" + parameters }
+
+// clickCell clicks the first cell of a kind.
+const clickCell = `board.shadowRoot.querySelector(".cells .%s").click()`
+
+func TestTheLightBoardPlaysEveryGame(t *testing.T) {
+	for _, g := range catalog.Games() {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			p := light(t, lightPage("level=1&game="+g.Info().Name), 480, 720)
+			seats := len(g.Info().Seats)
+			for round := 1; round <= 2; round++ {
+				p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+				p.eval(fmt.Sprintf(clickCell, "can"), nil)
+				p.eval(`board.shadowRoot.querySelector(".cells .to")?.click()`, nil)
+				p.await("the replies", fmt.Sprintf(`told.filter((n) => n.type === "moved").length === %d`, seats*round))
+			}
+			var played struct {
+				Start   string
+				Actions []game.Action
+			}
+			p.eval(`({ start: board.start, actions: board.actions })`, &played)
+			s, err := g.Parse(played.Start, game.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, a := range played.Actions {
+				if s, _, err = s.Play(a); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p.look("light-" + g.Info().Name)
+			p.eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
+			p.await("my moves back", fmt.Sprintf(`board.actions.length === %d`, seats))
+		})
+	}
+}
+
+// A whole game by keys: Tab leads to the board, Page Down to what can be done, Enter does it.
+func TestTheLightBoardIsPlayedByKeyAndEar(t *testing.T) {
+	p := light(t, lightPage("level=1"), 400, 700)
+	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	press := func(key string) {
+		t.Helper()
+		p.do(chromedp.KeyEvent(key))
+	}
+	focused := func(want string) {
+		t.Helper()
+		p.await("the focus on "+want, fmt.Sprintf(`board.shadowRoot.activeElement?.ariaLabel.startsWith(%q)`, want))
+	}
+	press(kb.Tab)
+	focused("0,1: frog, Red, can move")
+	press(kb.ArrowRight)
+	focused("0,2: frog, Red, can move")
+	press(kb.Enter)
+	focused("0,2: frog, Red, selected")
+	p.await("where it can go", `board.shadowRoot.querySelector("[role=status]").textContent === "It can go to 0,0; 1,1; 1,2; 1,3."`)
+	press(kb.PageDown)
+	focused("1,1: free pad, you can go here")
+	press(kb.Enter)
+	p.await("the reply in words", `board.actions.length === 2 && /^Blue (steps|hops|grows)/.test(board.shadowRoot.querySelector("[role=status]").textContent)`)
+}
+
+func TestTheLightBoardFollowsARecordAndLetsPeoplePlayOn(t *testing.T) {
+	p := light(t, lightPage("record=examples/game.freckers&at=3"), 480, 720)
+	p.await("the third position", `board.actions.length === 3`)
+	line := `board.shadowRoot.querySelector(".line").textContent`
+	p.await("the number", line+` === "Move 3 of 61"`)
+	p.eval(`board.step(1)`, nil)
+	p.await("the next move", `board.actions.length === 4`)
+	p.eval(`board.shadowRoot.querySelector(".last").click()`, nil)
+	p.await("how it ended", line+` === "Move 61 of 61. Otter wins: all six home."`)
+	var heavy []string
+	p.eval(`performance.getEntriesByType("resource").map((r) => r.name).filter((n) => /wasm/.test(n))`, &heavy)
+	if len(heavy) > 0 {
+		t.Errorf("a replay fetches %q", heavy)
+	}
+	p.eval(`board.go(10)`, nil)
+	p.eval(`board.shadowRoot.querySelector(".here").click()`, nil)
+	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.eval(fmt.Sprintf(clickCell, "can"), nil)
+	p.eval(fmt.Sprintf(clickCell, "to"), nil)
+	p.await("the reply", `board.actions.length === 12`)
+}
+
+func TestTheLightBoardSaysWhatItCannotShow(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 480, 720)
+	for parameters, want := range map[string]string{
+		"record=nothing.freckers": "nothing.freckers could not be downloaded",
+		"record=icon-64.png":      "could not be downloaded",
+		"game=chess":              "There is no game chess",
+		"position=nonsense":       "position",
+	} {
+		p.visit(lightPage(parameters))
+		p.await("why "+parameters+" is not shown", fmt.Sprintf(`document.getElementById("board")?.shadowRoot.textContent.includes(%q)`, want))
+		p.said()
+	}
+}
+
+// The page around a frame controls the board by messages, and hears all that happens.
+func TestMessagesControlTheLightBoard(t *testing.T) {
+	record, err := os.ReadFile("testdata/messages.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(withFile(t, "/host.html", []byte(`<!doctype html><title>A host</title><link rel="icon" href="icon-64.png"><iframe id="f" src="board.html" width="480" height="700" title="A board"></iframe>
+		<script>window.told = []; addEventListener("message", (e) => told.push(e.data)); window.say = (m) => f.contentWindow.postMessage(m, "*");</script>`))), 600, 800)
+	p.visit("host.html")
+	p.awaitNews("ready", "true")
+	say := func(message string) {
+		t.Helper()
+		p.eval("told = []; say("+message+")", nil)
+	}
+	say(`{freckers: "append", action: "GROW", id: 7}`)
+	p.awaitNews("moved", `n.action === "GROW" && n.by === "script"`)
+	p.awaitNews("done", `n.id === 7`)
+	say(`{freckers: "append", action: "FLY", id: 8}`)
+	p.awaitNews("error", `n.id === 8 && n.message.includes("FLY")`)
+	say(`{freckers: "legal", id: 9}`)
+	p.awaitNews("done", `n.result.choices.length > 20 && n.result.turn === 1`)
+	say(`{freckers: "answer", limits: {nodes: 1000}}`)
+	p.awaitNews("moved", `n.by === "engine" && n.seat === 1`)
+	say(fmt.Sprintf(`{freckers: "load", record: %q}`, record))
+	p.awaitNews("loaded", `n.actions === 7`)
+	say(`{freckers: "go", to: 2}`)
+	p.awaitNews("at", `n.action === 2`)
+	say(`{freckers: "annotate", drawn: [["ring", "9,9"]]}`)
+	p.awaitNews("error", `n.message.includes("9,9")`)
+	say(`{freckers: "dance"}`)
+	p.awaitNews("error", `n.message.includes("dance")`)
+}
+
+// The module of the engine works by itself.
+func TestTheEngineModuleKnowsTheRules(t *testing.T) {
+	p := blank(t, httptest.NewServer(withFile(t, "/bare.html", []byte(`<!doctype html><title>Bare</title><link rel="icon" href="icon-64.png">`))), 300, 300)
+	p.visit("bare.html")
+	p.eval(`import("./engine.js").then(async ({ Engine }) => {
+		const engine = await Engine.start({ game: "freckers" });
+		const start = await engine.position();
+		const found = await engine.go({ nodes: 2000 });
+		const wrong = await engine.position("", ["FLY"]).catch((error) => error.message);
+		const after = await engine.position("", [found.action]);
+		engine.close();
+		const closed = await engine.position().catch((error) => error.message);
+		window.learned = { start: start.choices.length, legal: start.choices.some((c) => c.action === found.action), turn: after.turn, wrong, closed };
+	}).catch((error) => { window.learned = { wrong: String(error) }; }); 0`, nil)
+	p.await("the engine's answers", `window.learned`)
+	var learned struct {
+		Start         int
+		Legal         bool
+		Turn          int
+		Wrong, Closed string
+	}
+	p.eval(`learned`, &learned)
+	if learned.Start != 21 || !learned.Legal || learned.Turn != 1 || learned.Closed != "the engine was closed" {
+		t.Errorf("the engine says %+v", learned)
+	}
+	if learned.Wrong == "" {
+		t.Error("an action that makes no sense is no error")
+	}
+}
