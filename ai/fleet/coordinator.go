@@ -262,7 +262,7 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	if err != nil || !ok || g.Number != number || waiting && !slices.Equal(g.Players, j.Players) {
 		return match.Result{}, m.Term()
 	}
-	r = match.Result{Game: g, Stored: func() error {
+	r = match.Result{Game: g, Machine: m.Headers().Get(hostHeader), Stored: func() error {
 		_ = m.Ack() // if it is lost, the result comes again and is dropped
 		return nil
 	}}
@@ -304,8 +304,12 @@ func decode(line []byte, info *game.Info) (*stats.Game, error) {
 	return g, err
 }
 
-// objectHeader names the object in the store that holds a result too large for a message.
-const objectHeader = "Freckers-Object"
+// objectHeader names the object in the store that holds a result too large for a message,
+// hostHeader the machine that played it.
+const (
+	objectHeader = "Freckers-Object"
+	hostHeader   = "Freckers-Host"
+)
 
 // unzip returns the line of a result.
 func (f *Fleet) unzip(ctx context.Context, data []byte, object string) ([]byte, error) {

@@ -248,7 +248,6 @@ func (s *slot) turnTo(ctx context.Context, id string) error {
 	}
 	s.id, s.of = id, p
 	s.games = match.NewWorker(&p.plan, p.machine, s.o.Open, s.meter, nil)
-	s.games.RepeatDisturbed()
 	return nil
 }
 
@@ -338,6 +337,7 @@ func (s *slot) deliver(ctx context.Context, g *stats.Game) error {
 		return err
 	}
 	m := &nats.Msg{Subject: subject(results, s.id, g.Number), Data: b.Bytes(), Header: nats.Header{}}
+	m.Header.Set(hostHeader, s.self.Host)
 	const room = 4 << 10 // of the headers
 	if int64(b.Len()) > s.nc.MaxPayload()-room {
 		object := "result-" + nuid.Next()

@@ -57,7 +57,7 @@ func (w *Worker) Play(ctx context.Context, a Job) (*stats.Game, error) {
 		g.Late, g.Repeats = p.late, repeats
 		if len(victims) == known {
 			why := ""
-			if w.repeats && g.Termination != stats.Interrupted && w.plan.timed(g) {
+			if g.Termination != stats.Interrupted && w.plan.timed(g) {
 				why = w.plan.Disturbance(g)
 			}
 			if g.Disturbed = why != "" && repeats == MaxRepeats; g.Disturbed || why == "" {

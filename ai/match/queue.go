@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 )
 
 // Queue brings the jobs of a match to those who play them, and the results back. Its
@@ -28,26 +29,43 @@ type Queue interface {
 // Result is what came of a job.
 type Result struct {
 	Game *stats.Game
+	// Machine is the host that played it, empty for this one.
+	Machine string
 	// Stored is called once the result is on the disk, or is known to be superfluous. It
 	// may be nil.
 	Stored func() error
 }
 
-// local plays the games of a match in this process.
+// Local plays the games of a plan in this process.
+type Local struct {
+	Plan *Plan
+	// Concurrency is the number of games played at the same time, 0 for 1.
+	Concurrency int
+	Machine     player.Options // as in [Options]
+	Open        Opener
+	Meter       *Meter // measures the games
+	// OnEvent, which may be nil, is called for each event, from several goroutines.
+	OnEvent func(Event)
+
+	logs bool // the protocol of each program is kept
+}
+
+// local is the queue of a [Local].
 type local struct {
+	Local
 	jobs    chan Job
 	results chan Result
-	stop    context.CancelCauseFunc
 	players sync.WaitGroup
 }
 
-// newLocal starts as many players as the plan says, who stop when ctx ends.
-func (m *Match) newLocal(ctx context.Context, stop context.CancelCauseFunc) *local {
-	n := m.plan.Concurrency
-	q := &local{jobs: make(chan Job, n), results: make(chan Result, 2*n), stop: stop}
+// Queue starts those who play, which stop when ctx ends. If a game cannot be played, stop is
+// called with the reason, which should end ctx.
+func (l Local) Queue(ctx context.Context, stop context.CancelCauseFunc) Queue {
+	n := max(l.Concurrency, 1)
+	q := &local{Local: l, jobs: make(chan Job, n), results: make(chan Result, 2*n)}
 	for range n {
 		q.players.Go(func() {
-			if err := m.work(ctx, q); err != nil {
+			if err := q.work(ctx); err != nil {
 				stop(err)
 			}
 		})
@@ -89,10 +107,9 @@ func (q *local) Close() error {
 }
 
 // work plays jobs until none are left.
-func (m *Match) work(ctx context.Context, q *local) (err error) {
-	w := NewWorker(&m.plan, m.machine(), m.o.Open, m.meter, m.hear)
-	w.RepeatDisturbed()
-	w.logs = m.o.Log != ""
+func (q *local) work(ctx context.Context) (err error) {
+	w := NewWorker(q.Plan, q.Machine, q.Open, q.Meter, q.OnEvent)
+	w.logs = q.logs
 	defer func() { err = errors.Join(err, w.Close()) }()
 	for ctx.Err() == nil {
 		select {

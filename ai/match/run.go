@@ -98,7 +98,7 @@ func (m *Match) Run(ctx context.Context) error {
 	}
 	var q Queue = m.o.Queue
 	if q == nil {
-		q = m.newLocal(ctx, stop)
+		q = Local{Plan: &m.plan, Concurrency: m.plan.Concurrency, Machine: m.machine(), Open: m.o.Open, Meter: m.meter, OnEvent: m.hear, logs: m.o.Log != ""}.Queue(ctx, stop)
 	}
 	if err := m.coordinate(ctx, q, stop); err != nil {
 		stop(err)

@@ -15,14 +15,14 @@ type Worker struct {
 	notify  func(Event)
 	opening Opener
 	meter   *Meter
-	repeats bool     // games that were disturbed
 	logs    bool     // the protocol of each program is kept
 	open    []seated // the most recently used one at the end
 }
 
 // NewWorker returns a worker for games of a plan, to which players may be added while no
 // game is under way. Machine and open are as in [Options]; onEvent may be nil. The meter
-// measures its games; with nil, they have no conditions. Close the worker in the end.
+// measures its games, of which those that were disturbed are repeated; with nil, they have no
+// conditions. Close the worker in the end.
 func NewWorker(p *Plan, machine player.Options, open Opener, m *Meter, onEvent func(Event)) *Worker {
 	if onEvent == nil {
 		onEvent = func(Event) {}
@@ -32,9 +32,6 @@ func NewWorker(p *Plan, machine player.Options, open Opener, m *Meter, onEvent f
 	}
 	return &Worker{plan: p, machine: machine, notify: onEvent, opening: open, meter: m}
 }
-
-// RepeatDisturbed has the worker repeat games that were disturbed, as a match does.
-func (w *Worker) RepeatDisturbed() { w.repeats = true }
 
 // seated is an open player. A player with two seats in a game is opened twice.
 type seated struct {

@@ -179,10 +179,10 @@ func TestSettings(t *testing.T) {
 }
 
 func TestSettingsOfVersion1(t *testing.T) {
-	s, created, err := readSettings([]byte(`{"format":"freckers-tournament","version":1,"game":"froglet","rules":"","system":"groups","groups":3,"advance":2,"games":4,
+	s, file, err := readSettings([]byte(`{"format":"freckers-tournament","version":1,"game":"froglet","rules":"","system":"groups","groups":3,"advance":2,"games":4,
 		"clock":"60s+1s","nodes":5,"opening_plies":6,"seed":"9","cpu_ms":1500,"wall_ms":2000,"space":1048576,"overload":2.5,"referee":"0123456789abcdef","created":"2026-05-12T09:30:00Z"}`))
-	if err != nil || created.IsZero() || s.Schedule != (Schedule{System: Groups, Groups: 3, Advance: 2}) {
-		t.Fatalf("%+v, %v, %v", s.Schedule, created, err)
+	if err != nil || file.Created.IsZero() || s.Schedule != (Schedule{System: Groups, Groups: 3, Advance: 2}) {
+		t.Fatalf("%+v, %v, %v", s.Schedule, file.Created, err)
 	}
 	want := match.Plan{Game: s.Game, RuleSet: s.RuleSet, Games: 4, Limits: match.Limits{Clock: match.Clock{Base: time.Minute, Inc: time.Second}, Nodes: 5}, Seed: 9, Openings: match.Openings{Random: 6},
 		Resources: match.Resources{CPU: 1500 * time.Millisecond, Wall: 2 * time.Second, Space: 1 << 20, Overload: 2.5, Margin: match.Margin, Referee: "0123456789abcdef"}}

@@ -24,19 +24,19 @@ const (
 	settingsName = "tournament.json"
 	agentsDir    = "agents"
 	roundsDir    = "rounds"
-	claimsDir    = "claims"
-	gamesDir     = "games"
-	workersDir   = "workers"
 	intakeDir    = "intake"
+	resultsName  = "games.jsonl"
+	oldGamesDir  = "games" // of folders before version 3
 )
 
-// Folder is the folder of a tournament. It may be used from several goroutines, and by
-// several processes and machines at the same time.
+// Folder is the folder of a tournament. It may be used from several goroutines, and be read and
+// given agents by other programs while one plays.
 type Folder struct {
 	fsys     vfs.FS
 	path     string
 	settings Settings
 	created  time.Time
+	old      bool // the folder is of an earlier version
 
 	now func() time.Time
 
@@ -56,7 +56,7 @@ func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	for _, dir := range []string{agentsDir, roundsDir, claimsDir, gamesDir, workersDir, intakeDir} {
+	for _, dir := range []string{agentsDir, roundsDir, intakeDir} {
 		if err := vfs.MkdirAll(fsys, filepath.Join(path, dir)); err != nil {
 			return nil, err
 		}
@@ -124,20 +124,17 @@ func Open(fsys vfs.FS, path string) (*Folder, error) {
 		return nil, err
 	}
 	f := &Folder{fsys: fsys, path: path, now: time.Now, state: newState()}
-	if f.settings, f.created, err = readSettings(data); err != nil {
+	settings, file, err := readSettings(data)
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Join(path, settingsName), err)
 	}
+	f.settings, f.created, f.old = settings, file.Created, file.Version < Version
 	return f, f.refresh()
 }
 
-// sweep removes what crashed workers left. What cannot be swept does no harm.
+// sweep removes what a crash left. What cannot be swept does no harm.
 func (f *Folder) sweep() {
-	list := []string{agentsDir, roundsDir, workersDir, intakeDir}
-	claims, _ := f.fsys.ReadDir(filepath.Join(f.path, claimsDir))
-	for _, e := range claims {
-		list = append(list, filepath.Join(claimsDir, e.Name()))
-	}
-	for _, dir := range list {
+	for _, dir := range []string{"", agentsDir, roundsDir, intakeDir} {
 		_, _ = vfs.Sweep(f.fsys, filepath.Join(f.path, dir), time.Now())
 	}
 }
@@ -185,6 +182,15 @@ func create(fsys vfs.FS, path string, v any) error {
 		return err
 	}
 	return vfs.Create(fsys, path, append(data, '\n'), time.Time{})
+}
+
+// replace writes a file of JSON of the folder, whose only writer is who plays.
+func (f *Folder) replace(name string, v any) error {
+	data, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		return err
+	}
+	return vfs.WriteFile(f.fsys, filepath.Join(f.path, name), append(data, '\n'))
 }
 
 // version is one version of an entrant's program, as its file has it.

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,7 +24,10 @@ func (f *Folder) refresh() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.state.taken = f.now()
-	for _, read := range []func() error{f.readAgents, f.readIntake, f.readRounds, f.readWorkers, f.readGames} {
+	if err := f.present(); err != nil {
+		return err
+	}
+	for _, read := range []func() error{f.readAgents, f.readIntake, f.readRounds, f.readLive, f.readGames} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -32,7 +36,7 @@ func (f *Folder) refresh() error {
 }
 
 // refreshSometimes is refresh unless the folder was read a moment ago. What was missed only
-// delays the next round, as claims are never read from memory.
+// delays the next round.
 func (f *Folder) refreshSometimes() error {
 	f.mu.Lock()
 	since := f.now().Sub(f.state.taken)
@@ -76,7 +80,7 @@ func (f *Folder) readJSON(dir, name string, v any) error {
 		return err
 	}
 	if err := json.Unmarshal(data, v); err != nil {
-		return fmt.Errorf("%s: this is not what freckers tournament wrote (%w): restore it, or take the agent or round out of the folder", path, err)
+		return fmt.Errorf("%s: this is not what freckers tournament wrote (%w): freckers tournament repair writes it anew from the games", path, err)
 	}
 	return nil
 }
@@ -190,20 +194,32 @@ func (f *Folder) checkRound(r *round, number int) error {
 		ok = ok && plays(e)
 	}
 	if !ok {
-		return fmt.Errorf("%s is not a round of this tournament: restore it, or delete it so that it is made again",
+		return fmt.Errorf("%s is not a round of this tournament: freckers tournament repair writes it anew from the games",
 			filepath.Join(f.path, roundsDir, roundName(number)+".json"))
 	}
 	return nil
 }
 
-// readGames takes in the new complete lines of the files of games.
+// refreshGames takes in what is new in the file of results.
+func (f *Folder) refreshGames() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.readGames()
+}
+
+// readGames takes in the new complete lines of the file of results. An old folder without it has
+// one file for each process.
 func (f *Folder) readGames() error {
-	names, err := f.names(gamesDir, ".jsonl")
+	err := f.readGamesOf(resultsName)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	names, err := f.names(oldGamesDir, ".jsonl")
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
-		if err := f.readGamesOf(name + ".jsonl"); err != nil {
+		if err := f.readGamesOf(filepath.Join(oldGamesDir, name+".jsonl")); err != nil {
 			return err
 		}
 	}
@@ -213,13 +229,17 @@ func (f *Folder) readGames() error {
 const maxLine = 64 << 20 // bytes of a line
 
 func (f *Folder) readGamesOf(name string) error {
-	path := filepath.Join(f.path, gamesDir, name)
+	path := filepath.Join(f.path, name)
 	file, err := f.fsys.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
+	if _, known := f.state.read[name]; !known && name == resultsName {
+		clear(f.state.results) // from old files, which it has replaced
+	}
 	at := f.state.read[name]
+	f.state.read[name] = at
 	if info, err := file.Stat(); err != nil || info.Size() == at {
 		return err
 	}
@@ -261,20 +281,20 @@ func (f *Folder) decode(text []byte) (*result, error) {
 	}
 	g.Stderr, r.game, r.Game = nil, g, nil
 	g.Load = r.Load
-	r.overload = !r.Accepted && f.settings.Disturbance(g) != ""
+	r.overload = r.Attempt > 0 && !r.Accepted && f.settings.Disturbance(g) != ""
 	return r, nil
 }
 
-// addResult keeps the results of a game by attempt. Of an attempt that two workers have
-// finished, as one of them was taken for dead, the first one by name counts.
+// addResult keeps the results of a game in the order of the file of results, so that nothing that
+// is written later changes which one counts. In an old folder the attempts and the names of the
+// processes are their order.
 func (f *Folder) addResult(r *result) {
 	list := append(f.state.results[r.game.Number], r)
-	slices.SortStableFunc(list, func(a, b *result) int {
-		if a.Attempt != b.Attempt {
-			return a.Attempt - b.Attempt
-		}
-		return strings.Compare(a.Worker, b.Worker)
-	})
+	if r.file != resultsName {
+		slices.SortStableFunc(list, func(a, b *result) int {
+			return cmp.Or(cmp.Compare(a.Attempt, b.Attempt), strings.Compare(a.Machine, b.Machine))
+		})
+	}
 	f.state.results[r.game.Number] = list
 	f.state.changes++
 }

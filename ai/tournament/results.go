@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,12 +31,9 @@ type Results struct {
 	Games   []*Game // those that count, by number
 	Ratings stats.Ratings
 	Cross   map[[2]int]stats.Score // of the first entrant against the second
-	Workers Workers                // by ID
+	Live    *Live                  // nil if nobody plays
 	// Over is set if all rounds have been played.
 	Over bool
-	// Leader is set for the worker that should publish the results: the first by ID of
-	// those alive.
-	Leader bool
 
 	changes int // of the folder, when it was read
 }
@@ -79,40 +75,16 @@ type Game struct {
 	*stats.Game         // Players are entrants; without Record
 	Round       int     // from 1
 	Table       int     // from 0
-	Attempt     int     // from 1
 	Repeats     int     // how often it was repeated because of overload
 	Overloaded  bool    // it counts although the machine was overloaded, as it was every time
 	Load        float64 // per core, 0 if unknown
-	Worker      string
+	Machine     string  // its host; in old folders a process there
 	Began       time.Time
 	Took        time.Duration
 
 	file   string
 	offset int64
 	length int
-}
-
-// Worker is a process that takes part, or did.
-type Worker struct {
-	ID string
-	Machine
-	Alive bool
-	Load  float64 // per core, 0 if unknown
-	Began time.Time
-	Live  []LiveGame
-}
-
-// Workers are sorted by ID.
-type Workers []Worker
-
-// leader returns the ID of the first worker alive, empty if there is none.
-func (w Workers) leader() string {
-	for i := range w {
-		if w[i].Alive {
-			return w[i].ID
-		}
-	}
-	return ""
 }
 
 // Refresh reads what is new in the folder and returns the results.
@@ -128,17 +100,17 @@ func (f *Folder) Newer(last *Results) (*Results, error) {
 	if err := f.refresh(); err != nil {
 		return nil, err
 	}
-	if last == nil || last.changes != f.changes() || f.anyDied(last.Workers) {
+	if last == nil || last.changes != f.changes() || last.Live != nil && !f.isPlayed() {
 		return f.Results(), nil
 	}
 	return last, nil
 }
 
-// anyDied reports whether a worker gives no sign of life any more.
-func (f *Folder) anyDied(workers Workers) bool {
+// isPlayed reports whether somebody plays.
+func (f *Folder) isPlayed() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return slices.ContainsFunc(workers, func(w Worker) bool { return w.Alive && !f.alive(w.ID) })
+	return f.playing() != nil
 }
 
 // Results returns the results as they were last read.
@@ -152,14 +124,7 @@ func (f *Folder) Results() *Results {
 	}
 	f.addRounds(r)
 	f.addStandings(r)
-	for _, id := range slices.Sorted(maps.Keys(s.workers)) {
-		w := s.workers[id]
-		one := Worker{ID: id, Machine: w.Machine, Alive: f.alive(id), Load: w.Load, Began: w.Began}
-		if one.Alive {
-			one.Live = w.Live
-		}
-		r.Workers = append(r.Workers, one)
-	}
+	r.Live = f.playing()
 	return r
 }
 
@@ -187,8 +152,8 @@ func (f *Folder) addRounds(r *Results) {
 				continue
 			}
 			one.Played++
-			r.Games = append(r.Games, &Game{Game: g.game, Round: i + 1, Table: (n - from.First) / from.Games, Attempt: g.Attempt, Repeats: repeats,
-				Overloaded: g.overload, Load: g.Load, Worker: g.Worker, Began: g.Began, Took: time.Duration(g.Seconds * float64(time.Second)),
+			r.Games = append(r.Games, &Game{Game: g.game, Round: i + 1, Table: (n - from.First) / from.Games, Repeats: repeats,
+				Overloaded: g.overload || g.game.Disturbed, Load: g.Load, Machine: g.Machine, Began: g.Began, Took: time.Duration(g.Seconds * float64(time.Second)),
 				file: g.file, offset: g.offset, length: g.length})
 			r.count(g.game)
 		}
@@ -270,7 +235,7 @@ func (r *Results) Find(number int) *Game {
 // Record returns the record of a game, and the last lines that the program of each seat
 // wrote to its standard error.
 func (f *Folder) Record(g *Game) (*replay.Record, [][]string, error) {
-	path := filepath.Join(f.path, gamesDir, g.file)
+	path := filepath.Join(f.path, g.file)
 	file, err := f.fsys.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return nil, nil, err

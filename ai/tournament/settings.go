@@ -1,10 +1,9 @@
-// Package tournament plays tournaments of many programs on one machine or on many that
-// share a folder: Swiss, round robin, groups and knockout.
+// Package tournament plays tournaments of many programs: Swiss, round robin, groups and knockout.
 //
-// Nobody leads. All that is known is in the folder, as files that are created once or that
-// have one writer: who finds a round complete makes the next one, who finds a game free
-// claims it, and the games of a machine that no longer gives a sign of life are claimed
-// again. So any machine may join, stop or die at any time. FORMAT.md specifies the files.
+// All that is known is in a folder, which one program at a time plays: it checks the programs,
+// makes the rounds, has their games played on this machine or through a queue by others, and
+// appends each game to a file of results, which is the truth. It may be killed at any time, and
+// continued. FORMAT.md specifies the files.
 package tournament
 
 import (
@@ -121,7 +120,7 @@ func (s *Settings) system() pairing.System {
 // Format and Version are in the file of the settings.
 const (
 	Format  = "freckers-tournament"
-	Version = 2
+	Version = 3
 )
 
 // settingsFile is the content of tournament.json.
@@ -139,22 +138,21 @@ func (s *Settings) file(created time.Time) settingsFile {
 }
 
 // readSettings reads the content of tournament.json.
-func readSettings(data []byte) (s Settings, created time.Time, err error) {
-	var f settingsFile
+func readSettings(data []byte) (s Settings, f settingsFile, err error) {
 	err = json.Unmarshal(data, &f)
 	switch {
 	case f.Format != Format:
-		return s, created, errors.New("this is not the file of a tournament: expected one that freckers tournament wrote")
+		return s, f, errors.New("this is not the file of a tournament: expected one that freckers tournament wrote")
 	case f.Version > Version:
-		return s, created, fmt.Errorf("the tournament has version %d and this program reads up to %d: update it", f.Version, Version)
+		return s, f, fmt.Errorf("the tournament has version %d and this program reads up to %d: update it", f.Version, Version)
 	case err == nil && f.Version < 2:
 		f.Plan, err = readFlatPlan(data)
 	}
 	if err != nil {
-		return s, created, fmt.Errorf("the settings of the tournament cannot be read: %s", format.Reason(err))
+		return s, f, fmt.Errorf("the settings of the tournament cannot be read: %s", format.Reason(err))
 	}
 	s = Settings{Schedule: f.Schedule, Plan: f.Plan}
-	return s, f.Created, s.Check()
+	return s, f, s.Check()
 }
 
 // readFlatPlan reads the plan of a file of version 1, which has the fields of the plan beside

@@ -1,9 +1,9 @@
 package tournament
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"time"
@@ -20,15 +20,16 @@ type state struct {
 	intake   map[string]Intake // by version name
 	rounds   []round
 	length   int               // the number of rounds that it was extended to, 0 if it was not
-	results  map[int][]*result // by number of the game, by attempt
+	results  map[int][]*result // by number of the game, in the order in which they count
 	read     map[string]int64  // bytes taken in, by file of games
-	workers  map[string]*peer
-	changes  int // counts what was taken in
+	live     *Live             // nil if there is none
+	seen     time.Time         // when it was seen to change
+	changes  int               // counts what was taken in
 	taken    time.Time
 }
 
 func newState() state {
-	return state{intake: map[string]Intake{}, results: map[int][]*result{}, read: map[string]int64{}, workers: map[string]*peer{}}
+	return state{intake: map[string]Intake{}, results: map[int][]*result{}, read: map[string]int64{}}
 }
 
 type entrant struct {
@@ -42,7 +43,7 @@ type Intake struct {
 	Message string        `json:"message,omitempty"` // what is wrong
 	Stderr  []string      `json:"stderr,omitempty"`  // its last lines
 	Start   time.Duration `json:"start_ns"`          // until it was ready, by the clock on the wall
-	Worker  string        `json:"worker"`
+	Machine string        `json:"worker"`            // its host
 }
 
 // round is the content of a file of a round.
@@ -72,14 +73,15 @@ func (r *round) job(number, seats int) (a match.Job, table int) {
 	return match.Job{Number: number, Opening: opening, Players: match.Seating(r.Tables[table].Players, n%seats, opening%2 == 1)}, table
 }
 
-// resultLine is a line of a file of games.
+// resultLine is a line of the file of results.
 type resultLine struct {
-	Attempt int       `json:"attempt"`
-	Worker  string    `json:"worker"`
+	Machine string    `json:"worker"` // its host; in old folders a process there
 	Began   time.Time `json:"began"`
 	Seconds float64   `json:"seconds"`
 	Load    float64   `json:"load"` // per core, 0 if unknown
-	// Accepted means that the worker was told to accept that load.
+	// Attempt, from 1, and Accepted, that the load was to be accepted, are in old folders, of whose
+	// lines several may be of one game.
+	Attempt  int             `json:"attempt,omitempty"`
 	Accepted bool            `json:"accepted,omitempty"`
 	Game     json.RawMessage `json:"game"` // as in a match file, with entrants for programs
 }
@@ -88,14 +90,14 @@ type resultLine struct {
 type result struct {
 	resultLine // without Game
 	game       *stats.Game
-	file       string // the file of the line
+	file       string // the path of the file
 	offset     int64
 	length     int
-	overload   bool
+	overload   bool // of an old folder: it is repeated
 }
 
-// counted returns the result of a game that counts, and how many before it were repeated
-// because of overload; nil if it must still be played.
+// counted returns the result of a game that counts, which is the first one, and how often the game
+// was repeated because of overload; nil if it must still be played.
 func (s *state) counted(number int) (*result, int) {
 	repeats := 0
 	for _, r := range s.results[number] {
@@ -104,7 +106,7 @@ func (s *state) counted(number int) (*result, int) {
 		case r.overload && repeats < match.MaxRepeats:
 			repeats++
 		default:
-			return r, repeats
+			return r, repeats + r.game.Repeats
 		}
 	}
 	return nil, repeats
@@ -226,16 +228,67 @@ func (f *Folder) makeRound() (over bool, err error) {
 		r.Tables = append(r.Tables, table{Players: t.Players, Group: t.Group})
 	}
 	f.mu.Unlock()
-	err = create(f.fsys, filepath.Join(f.path, roundsDir, roundName(r.Round)+".json"), r)
-	if errors.Is(err, fs.ErrExist) {
-		err = nil // another worker was faster
-	}
-	return false, errors.Join(err, f.refresh())
+	return false, errors.Join(f.replace(filepath.Join(roundsDir, roundName(r.Round)+".json"), r), f.refresh())
 }
 
-// round returns a round by its number, from 1.
-func (f *Folder) round(number int) round {
+// lastRound returns the last round, if there is one.
+func (f *Folder) lastRound() (r round, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.state.rounds[number-1]
+	if n := len(f.state.rounds); n > 0 {
+		return f.state.rounds[n-1], true
+	}
+	return r, false
+}
+
+// unplayed returns the games of a round that do not count yet, those that probably take longest
+// first, so that a round does not end with one of them alone.
+func (f *Folder) unplayed(r *round) (list []int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	pace := f.state.pace()
+	expected := map[int]float64{}
+	seats := len(f.settings.Game.Info().Seats)
+	for n := r.First; n <= r.last(); n++ {
+		if g, _ := f.state.counted(n); g != nil {
+			continue
+		}
+		j, _ := r.job(n, seats)
+		for _, e := range j.Players {
+			expected[n] += pace[e]
+		}
+		list = append(list, n)
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(expected[b], expected[a]) })
+	return list
+}
+
+// pace returns how long each entrant has thought in a game on average, in seconds; where none has
+// been played, that is unknown.
+func (s *state) pace() map[int]float64 {
+	sum, games := map[int]float64{}, map[int]float64{}
+	for _, list := range s.results {
+		for _, r := range list {
+			for seat, spent := range r.game.Spent {
+				sum[r.game.Players[seat]] += spent.Seconds()
+				games[r.game.Players[seat]]++
+			}
+		}
+	}
+	for e := range sum {
+		sum[e] /= games[e]
+	}
+	return sum
+}
+
+// unchecked returns the programs whose check is missing.
+func (f *Folder) unchecked() (list []entrantVersion) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for e := range f.state.entrants {
+		if _, unchecked := f.state.current(e); unchecked {
+			list = append(list, entrantVersion{e, len(f.state.entrants[e].versions)})
+		}
+	}
+	return list
 }

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -21,63 +20,63 @@ import (
 	"freckers/replay/vfs"
 )
 
-// WorkOptions are how a worker takes part in a tournament.
+// WorkOptions are how a tournament is played.
 type WorkOptions struct {
-	// Concurrency is the number of games played at the same time, 0 for 1.
+	// Concurrency is the number of games, or checks, at the same time on this machine, 0 for 1.
 	Concurrency int
 	// Player are the options of the players that differ between machines, as in
 	// [match.Options].
 	Player player.Options
-	// Overload is the load per core up to which this worker's games count, should it be above that of
-	// [Settings]; infinity lets all count.
+	// Overload is the load per core up to which games count from now on, should it be above that
+	// of [Settings]; infinity lets all count.
 	Overload float64
 	// OnChange, which may be nil, is called in its own goroutine about once a second while
 	// something has changed, and in the end.
 	OnChange func(*Results)
+	// Report, which may be nil, is called with what went wrong and is tried again, from any
+	// goroutine.
+	Report func(text string)
 	// Open opens a player; nil for [process.Open].
 	Open match.Opener
 	// Queue, which may be nil, returns a queue that has the games of a plan played elsewhere.
 	// The plan has the versions of entrants that have played so far as its players, and is for
-	// jobs alone: it has no schedule. This process only checks programs then, and is the only
-	// one with that tournament and a queue.
+	// jobs alone: it has no schedule. This process only checks programs then.
 	Queue func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error)
+
+	meter *match.Meter // of a test, which measures by itself; nil for the machine
 }
 
-// changeInterval is how often the results are shown, waitInterval how often the folder is
-// read while others are busy with all that is left.
-const (
-	changeInterval = time.Second
-	waitInterval   = 500 * time.Millisecond
-)
+// changeInterval is how often the results are shown.
+const changeInterval = time.Second
 
-// worker is a process that takes part, with its concurrent games.
+// worker is the program that plays the tournament.
 type worker struct {
-	f       *Folder
-	o       WorkOptions
-	id      string
-	machine Machine
-	began   time.Time
-	meter   *match.Meter
+	f     *Folder
+	o     WorkOptions
+	out   *vfs.Log // the file of results
+	meter *match.Meter
+	shown int // the changes of the folder that were shown
 
-	mu    sync.Mutex
-	beat  uint64
-	live  []LiveGame
-	out   *vfs.Log // its file of games, nil before the first one
-	shown int      // the changes of the folder that were shown
+	mu       sync.Mutex
+	live     Live      // whose machines are filled in as it is written
+	machines []Machine // of a fleet, nil for this one
 }
 
-// Work takes part in the tournament until it is over or ctx ends. Then games in progress are
-// left to others, and the error is the cause.
-func (f *Folder) Work(ctx context.Context, o WorkOptions) error {
-	w := f.newWorker(o)
-	if err := w.giveSign(false); err != nil {
+// Work plays the tournament until it is over or ctx ends. Then games in progress are dropped, to
+// be played when it is continued, and the error is the cause. No two programs can play one
+// tournament.
+func (f *Folder) Work(ctx context.Context, o WorkOptions) (err error) {
+	w, err := f.newWorker(o)
+	if err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, w.out.Close()) }()
 	f.sweep()
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	background, end := context.WithCancel(context.WithoutCancel(ctx))
-	var helpers, games sync.WaitGroup
+	defer end()
+	var helpers sync.WaitGroup
 	repeat := func(interval time.Duration, do func() error) {
 		helpers.Go(func() {
 			if err := every(background, interval, do); err != nil {
@@ -85,33 +84,38 @@ func (f *Folder) Work(ctx context.Context, o WorkOptions) error {
 			}
 		})
 	}
-	repeat(beatInterval, func() error { return w.giveSign(false) })
-	helpers.Go(func() { w.meter.Run(background) })
+	if err := w.writeLive(); err != nil {
+		return err
+	}
+	repeat(liveInterval, w.writeLive)
+	if o.meter == nil {
+		helpers.Go(func() { w.meter.Run(background) })
+	}
 	repeat(changeInterval, w.show)
-	work, n := w.work, max(o.Concurrency, 1)
-	if o.Queue != nil {
-		work, n = w.coordinate, 1
+	if err := w.play(within, stop); err != nil {
+		stop(err)
 	}
-	for range n {
-		games.Go(func() {
-			if err := work(within); err != nil {
-				stop(err)
-			}
-		})
-	}
-	games.Wait()
 	end()
 	helpers.Wait()
-	return errors.Join(context.Cause(within), w.close(), w.show())
+	_ = f.fsys.Remove(filepath.Join(f.path, liveName)) // one that is left behind is soon known to be old
+	return errors.Join(context.Cause(within), w.show())
 }
 
-func (f *Folder) newWorker(o WorkOptions) *worker {
+// newWorker opens the file of results for one program alone.
+func (f *Folder) newWorker(o WorkOptions) (*worker, error) {
 	if o.Open == nil {
 		o.Open = process.Open
 	}
-	w := &worker{f: f, o: o, machine: thisMachine(), began: time.Now().UTC().Truncate(time.Second), meter: match.NewMeter(nil)}
-	w.id = newWorkerID(w.machine.Host)
-	return w
+	w := &worker{f: f, o: o, meter: cmp.Or(o.meter, match.NewMeter(nil))}
+	var err error
+	w.out, err = f.openResults()
+	return w, err
+}
+
+func (w *worker) report(text string) {
+	if w.o.Report != nil {
+		w.o.Report(text)
+	}
 }
 
 // every calls do at an interval until ctx ends.
@@ -140,78 +144,9 @@ func (w *worker) show() error {
 	}
 	if changes := w.f.changes(); changes != w.shown {
 		w.shown = changes
-		r := w.f.Results()
-		r.Leader = r.Workers.leader() == w.id || r.Workers.leader() == ""
-		w.o.OnChange(r)
+		w.o.OnChange(w.f.Results())
 	}
 	return nil
-}
-
-// giveSign replaces the worker's file, so that others see it alive, or done.
-func (w *worker) giveSign(done bool) error {
-	perCore, _ := w.meter.Load()
-	w.mu.Lock()
-	w.beat++
-	file := workerFile{ID: w.id, Machine: w.machine, Beat: w.beat, Done: done, Load: perCore, Began: w.began}
-	for _, l := range w.live {
-		l.Actions = slices.Clone(l.Actions)
-		file.Live = append(file.Live, l)
-	}
-	w.mu.Unlock()
-	return file.write(w.f)
-}
-
-func (w *worker) close() error {
-	err := w.giveSign(true)
-	if w.out != nil {
-		err = errors.Join(err, w.out.Close())
-	}
-	return err
-}
-
-// work does one task after the other.
-func (w *worker) work(ctx context.Context) (err error) {
-	s := w.newSlot()
-	defer func() { err = errors.Join(err, s.games.Close()) }()
-	for ctx.Err() == nil {
-		t, err := w.f.next(w.id)
-		if err != nil {
-			return err
-		}
-		switch t.kind {
-		case taskOver:
-			return nil
-		case taskIntake:
-			err = w.check(ctx, t)
-		case taskGame:
-			err = s.play(ctx, t)
-		default:
-			select {
-			case <-ctx.Done():
-			case <-time.After(waitInterval):
-			}
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// slot plays one game at a time. The players of its plan are versions of entrants.
-type slot struct {
-	of     *worker
-	plan   *match.Plan
-	games  *match.Worker
-	index  map[[2]int]int // of an entrant's version in the plan
-	lineup []int          // entrants, by seat, of the game under way
-}
-
-func (w *worker) newSlot() *slot {
-	p := w.f.settings.Plan
-	s := &slot{of: w, plan: &p, index: map[[2]int]int{}}
-	s.games = match.NewWorker(&p, w.machineOptions(), w.o.Open, w.meter, s.hear)
-	return s
 }
 
 // machineOptions returns the options of players on this machine.
@@ -224,114 +159,107 @@ func (w *worker) machineOptions() player.Options {
 	return o
 }
 
-// player returns the index of an entrant's version in the plan.
-func (s *slot) player(e, number int) (int, error) {
-	key := [2]int{e, number}
-	if i, ok := s.index[key]; ok {
-		return i, nil
-	}
-	v := s.of.f.version(e, number)
-	spec, err := s.of.f.spec(v)
-	if err != nil {
-		return 0, err
-	}
-	i := len(s.plan.Players)
-	s.plan.Players, s.plan.Names = append(s.plan.Players, spec), append(s.plan.Names, v.Name)
-	s.index[key] = i
-	return i, nil
-}
-
-// play plays a game and saves it.
-func (s *slot) play(ctx context.Context, t task) error {
-	w := s.of
-	r := w.f.round(t.round)
-	a, _ := r.job(t.number, len(w.f.settings.Game.Info().Seats))
-	s.lineup, a.Players = a.Players, make([]int, len(a.Players))
-	for i, e := range s.lineup {
-		var err error
-		if a.Players[i], err = s.player(e, r.Versions[e]); err != nil {
-			return err
-		}
-	}
-	began := time.Now()
-	g, err := s.games.Play(ctx, a)
-	w.endLive(t.number)
-	if err != nil || g.Termination == stats.Interrupted || w.f.superseded(t) {
-		return err
-	}
-	g.Players = s.lineup
-	line := resultLine{Attempt: t.attempt, Worker: w.id, Began: began.UTC(), Seconds: time.Since(began).Seconds(), Load: g.Load}
-	line.Accepted = w.accepts(g, line.Load)
-	return w.save(g, line)
-}
-
-// accepts reports whether a game counts only because this worker accepts that load.
-func (w *worker) accepts(g *stats.Game, load float64) bool {
-	return w.f.settings.Disturbance(g) != "" && w.o.Overload > 0 && load <= w.o.Overload
-}
-
-// save appends a game to the worker's file and has it on the disk before it is counted.
-func (w *worker) save(g *stats.Game, line resultLine) error {
+// save appends a game to the file of results and has it on the disk before it is counted.
+func (w *worker) save(ctx context.Context, g *stats.Game, machine string) error {
 	text, err := match.EncodeGame(g, w.f.settings.Game.Info())
 	if err != nil {
 		return err
 	}
-	line.Game = bytes.TrimSpace(text)
+	took := time.Duration(0)
+	for _, spent := range g.Spent {
+		took += spent
+	}
+	line := resultLine{Machine: cmp.Or(machine, thisMachine().Host), Began: time.Now().Add(-took).UTC(), Seconds: took.Seconds(), Load: g.Load, Game: bytes.TrimSpace(text)}
 	data, err := json.Marshal(line)
 	if err != nil {
 		return err
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.out == nil {
-		path := filepath.Join(w.f.path, gamesDir, w.id+".jsonl")
-		if w.out, err = vfs.CreateLog(w.f.fsys, path); err != nil {
-			return err
-		}
+	if err := w.write(ctx, func() error { return w.out.Append(append(data, '\n')) }); err != nil {
+		return err
 	}
-	return w.out.Append(append(data, '\n'))
+	return w.f.refreshGames()
 }
 
-// hear follows the game under way.
-func (s *slot) hear(e match.Event) {
-	w := s.of
+// hear follows a game under way, of whose players the entrants are given.
+func (w *worker) hear(e match.Event, entrants []int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch e.Kind {
 	case match.GameStarted:
-		w.live = append(w.live, LiveGame{Number: e.Number, Players: s.lineup, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening)})
+		g := LiveGame{Number: e.Number, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening)}
+		for _, player := range e.Players {
+			g.Players = append(g.Players, entrants[player])
+		}
+		w.live.Games = append(w.live.Games, g)
 	case match.ActionPlayed:
-		for i := range w.live {
-			if w.live[i].Number == e.Number {
-				w.live[i].Actions = append(w.live[i].Actions, e.Action)
+		for i := range w.live.Games {
+			if g := &w.live.Games[i]; g.Number == e.Number {
+				g.Actions = append(g.Actions, e.Action)
 			}
 		}
-	case match.GameEnded: // a player was ended from outside: it begins again
-		w.removeLive(e.Number)
+	case match.GameEnded: // it was disturbed, and begins again
+		w.remove(e.Number)
 	}
 }
 
-func (w *worker) endLive(number int) {
+// end removes a game from those under way.
+func (w *worker) end(number int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.removeLive(number)
+	w.remove(number)
 }
 
-// removeLive is endLive for who holds the lock.
-func (w *worker) removeLive(number int) {
-	w.live = slices.DeleteFunc(w.live, func(l LiveGame) bool { return l.Number == number })
+// remove is end for who holds the lock.
+func (w *worker) remove(number int) {
+	w.live.Games = slices.DeleteFunc(w.live.Games, func(l LiveGame) bool { return l.Number == number })
+}
+
+// entrantVersion is a program.
+type entrantVersion struct{ entrant, version int }
+
+// checkAll checks programs, several at the same time unless games are under way.
+func (w *worker) checkAll(ctx context.Context, list []entrantVersion, playing bool) error {
+	n := max(w.o.Concurrency, 1)
+	if playing {
+		n, list = 1, list[:1]
+	}
+	next := make(chan entrantVersion, len(list))
+	for _, v := range list {
+		next <- v
+	}
+	close(next)
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var checks sync.WaitGroup
+	for range min(n, len(list)) {
+		checks.Go(func() {
+			for v := range next {
+				if ctx.Err() != nil {
+					return
+				}
+				if err := w.check(ctx, v); err != nil {
+					stop(err)
+				}
+			}
+		})
+	}
+	checks.Wait()
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return w.f.refresh()
 }
 
 // check lets a program start and answer once in each seat, and saves what came of it.
-func (w *worker) check(ctx context.Context, t task) error {
-	result := Intake{Worker: w.id}
-	v := w.f.version(t.entrant, t.version)
+func (w *worker) check(ctx context.Context, of entrantVersion) error {
+	result := Intake{Machine: thisMachine().Host}
+	v := w.f.version(of.entrant, of.version)
 	spec, err := w.f.spec(v)
 	if err == nil {
 		err = w.tryOut(ctx, spec, &result)
 	}
 	if ctx.Err() != nil {
-		return nil // another worker checks it
+		return nil // it is checked when the tournament is continued
 	}
 	if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
 		return fmt.Errorf("%s: %w; nothing counts against it: continue then, or withdraw it", v.Name, err)
@@ -343,11 +271,9 @@ func (w *worker) check(ctx context.Context, t task) error {
 			result.Message = f.Message
 		}
 	}
-	err = create(w.f.fsys, filepath.Join(w.f.path, intakeDir, t.name+".json"), result)
-	if errors.Is(err, fs.ErrExist) {
-		return nil
-	}
-	return err
+	return w.write(ctx, func() error {
+		return w.f.replace(filepath.Join(intakeDir, versionName(of.entrant, of.version)+".json"), result)
+	})
 }
 
 // tryOut has a program choose the first action of each seat.

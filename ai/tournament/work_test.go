@@ -3,15 +3,16 @@ package tournament
 import (
 	"context"
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"freckers/ai/match"
-	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay/vfs"
@@ -56,8 +57,8 @@ func checkPlayed(t testing.TB, r *Results) {
 	}
 }
 
-// TestTournamentOnTwoMachines plays each system to its end with two processes on one folder.
-func TestTournamentOnTwoMachines(t *testing.T) {
+// TestTournament plays each system to its end.
+func TestTournament(t *testing.T) {
 	for name, s := range map[string]Settings{
 		"swiss":       {Schedule: Schedule{System: Swiss, Rounds: 4}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 1, Openings: match.Openings{Random: 2}}},
 		"round robin": {Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet"), Seed: 2}},
@@ -68,22 +69,12 @@ func TestTournamentOnTwoMachines(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f := begin(t, s, mocks(t, 7, 3, failures()...))
-			var wg sync.WaitGroup
-			for range 2 {
-				other, err := Open(vfs.OS(), f.Path())
-				if err != nil {
-					t.Fatal(err)
-				}
-				wg.Go(func() {
-					if err := other.Work(context.Background(), WorkOptions{Concurrency: 2, Open: openMock}); err != nil {
-						t.Error(err)
-					}
-				})
+			if err := f.Work(t.Context(), WorkOptions{Concurrency: 4, Open: openMock}); err != nil {
+				t.Fatal(err)
 			}
-			wg.Wait()
 			r, err := f.Refresh()
-			if err != nil || !r.Over || len(r.Ranking) != 7 || len(r.Workers) != 2 {
-				t.Fatalf("%v: over is %v, %d are ranked, %d workers", err, r.Over, len(r.Ranking), len(r.Workers))
+			if err != nil || !r.Over || len(r.Ranking) != 7 || r.Live != nil {
+				t.Fatalf("%v: over is %v, %d are ranked, live is %v", err, r.Over, len(r.Ranking), r.Live)
 			}
 			checkPlayed(t, r)
 			for _, g := range r.Games {
@@ -126,32 +117,9 @@ func TestBrokenAgentsSitOut(t *testing.T) {
 // TestChangesWhileItRuns adds, replaces and withdraws agents between two rounds.
 func TestChangesWhileItRuns(t *testing.T) {
 	f := begin(t, Settings{Schedule: Schedule{System: Swiss, Rounds: 3}, Plan: match.Plan{Game: find(t, "freckers")}}, append(mocks(t, 4, 0), candidate(t, "late", 50, "broken")))
-	ctx, stop := context.WithCancelCause(context.Background())
-	enough := errors.New("the first round is over")
-	o := WorkOptions{Open: openMock, OnChange: func(r *Results) {
-		if len(r.Rounds) > 0 && r.Rounds[0].Played == r.Rounds[0].Games {
-			stop(enough)
-		}
-	}}
-	for ctx.Err() == nil {
-		w := f.newWorker(o)
-		if err := w.giveSign(false); err != nil {
-			t.Fatal(err)
-		}
-		next, err := f.next(w.id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := w.newSlot()
-		switch next.kind {
-		case taskIntake:
-			err = w.check(ctx, next)
-		case taskGame:
-			err = s.play(ctx, next)
-		}
-		if err := errors.Join(err, w.close(), w.show()); err != nil {
-			t.Fatal(err)
-		}
+	ctx, stop := context.WithCancel(t.Context())
+	if err := f.Work(ctx, WorkOptions{Open: openMock, Queue: stopping(4, stop)}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
 	}
 	if _, err := f.Add([]Candidate{candidate(t, "late", 60, "none"), candidate(t, "new", 40, "none")}); err != nil {
 		t.Fatal(err)
@@ -182,48 +150,62 @@ func TestChangesWhileItRuns(t *testing.T) {
 	}
 }
 
+// stopping plays games here, and calls stop after some of them.
+func stopping(games int, stop func()) func(context.Context, match.Plan, player.Options) (match.Queue, error) {
+	return func(_ context.Context, p match.Plan, _ player.Options) (match.Queue, error) {
+		return &stoppingQueue{left: games, stop: stop, games: match.NewWorker(&p, player.Options{}, openMock, nil, nil)}, nil
+	}
+}
+
+type stoppingQueue struct {
+	left  int
+	stop  func()
+	games *match.Worker
+	jobs  []match.Job
+}
+
+func (q *stoppingQueue) Ahead() int { return 2 }
+
+func (q *stoppingQueue) Publish(_ context.Context, j match.Job) error {
+	q.jobs = append(q.jobs, j)
+	return nil
+}
+
+func (q *stoppingQueue) Next(ctx context.Context) (match.Result, error) {
+	g, err := q.games.Play(ctx, q.jobs[0])
+	q.jobs = q.jobs[1:]
+	if q.left--; q.left == 0 {
+		q.stop()
+	}
+	return match.Result{Game: g}, err
+}
+
+func (q *stoppingQueue) Close() error { return q.games.Close() }
+
 // TestOverloadedGamesAreRepeated plays on a machine whose load is high for a while, on one where
 // it stays high, and on one that is to accept that.
 func TestOverloadedGamesAreRepeated(t *testing.T) {
 	for name, c := range map[string]struct {
 		always  bool
 		accepts float64
-	}{"a while": {}, "always": {always: true}, "accepted": {always: true, accepts: 3}, "accepted, but not so high": {always: true, accepts: 2.9}} {
+	}{"a while": {}, "always": {always: true}, "accepted": {always: true, accepts: 3}, "all accepted": {always: true, accepts: math.Inf(1)}, "accepted, but not so high": {always: true, accepts: 2.9}} {
 		t.Run(name, func(t *testing.T) {
 			accepted := c.accepts >= 3
-			f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet"), Resources: match.Resources{Overload: 1.5}}}, mocks(t, 3, 0))
-			var w *worker
-			w = f.newWorker(WorkOptions{Overload: c.accepts, Open: func(s player.Spec, o player.Options) (player.Player, error) {
-				p, err := openMock(s, o)
-				return sampled{p, w.meter}, err
-			}})
-			played := 0
-			w.meter = match.NewMeter(func() (float64, bool) {
-				if played == 1 || c.always {
+			f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet"), Limits: match.Limits{Time: time.Hour}, Resources: match.Resources{Overload: 1.5}}}, mocks(t, 3, 0))
+			const checks = 3
+			var starts atomic.Int64
+			meter := match.NewMeter(func() (float64, bool) {
+				if starts.Load() == checks+1 || c.always {
 					return 3, true
 				}
 				return 0.5, true
 			})
-			if err := w.giveSign(false); err != nil {
+			err := f.Work(t.Context(), WorkOptions{Overload: c.accepts, meter: meter, Open: func(s player.Spec, o player.Options) (player.Player, error) {
+				p, err := openMock(s, o)
+				return sampled{p, meter, &starts}, err
+			}})
+			if err != nil {
 				t.Fatal(err)
-			}
-			s := w.newSlot()
-			for over := false; !over; {
-				next, err := f.next(w.id)
-				switch next.kind {
-				case taskIntake:
-					err = w.check(context.Background(), next)
-				case taskGame:
-					played++
-					err = s.play(context.Background(), next)
-				case taskOver:
-					over = true
-				case taskWait:
-					err = f.refresh()
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
 			}
 			r := f.Results()
 			checkPlayed(t, r)
@@ -234,6 +216,7 @@ func TestOverloadedGamesAreRepeated(t *testing.T) {
 					t.Errorf("game %d counts with a load of %g", g.Number, g.Load)
 				}
 			}
+			played := int(starts.Load()) - checks
 			if (repeated == 0) != accepted || played != len(r.Games)+repeated || c.always && !accepted && repeated != match.MaxRepeats*len(r.Games) {
 				t.Errorf("%d games were played, %d count, %d were repeated", played, len(r.Games), repeated)
 			}
@@ -241,44 +224,75 @@ func TestOverloadedGamesAreRepeated(t *testing.T) {
 	}
 }
 
-// TestAGameCountsOnce checks that a game counts once if a worker that was taken for dead
-// finishes it too.
-func TestAGameCountsOnce(t *testing.T) {
-	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}}, mocks(t, 2, 0))
-	if err := f.Work(context.Background(), WorkOptions{Open: openMock}); err != nil {
+// TestLateLinesChangeNothing appends other results of games that count: what was published stays,
+// also when somebody continues.
+func TestLateLinesChangeNothing(t *testing.T) {
+	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}}, mocks(t, 3, 0))
+	if err := f.Work(t.Context(), WorkOptions{Open: openMock}); err != nil {
 		t.Fatal(err)
 	}
 	before := f.Results()
-	names, err := f.names(gamesDir, ".jsonl")
-	if err != nil || len(names) != 1 {
-		t.Fatal(names, err)
-	}
-	text, err := os.ReadFile(filepath.Join(f.Path(), gamesDir, names[0]+".jsonl"))
+	path := filepath.Join(f.Path(), resultsName)
+	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The end of the copy is torn, as by a loss of power.
-	if err := os.WriteFile(filepath.Join(f.Path(), gamesDir, "zombie.jsonl"), append(text, text[:len(text)/3]...), 0o644); err != nil {
+	swapped := strings.NewReplacer(`"winner":"red"`, `"winner":"blue"`, `"winner":"blue"`, `"winner":"red"`, `"worker":"`, `"worker":"another `).Replace(string(text))
+	// The end is torn, as by a loss of power.
+	if err := os.WriteFile(path, append(text, swapped[:len(swapped)-9]...), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	after, err := f.Refresh()
-	if err != nil || len(after.Games) != len(before.Games) || after.Entrants[0].Games != before.Entrants[0].Games {
-		t.Errorf("%v: %d games count after %d", err, len(after.Games), len(before.Games))
-	}
-	for _, g := range after.Games {
-		if g.Worker != names[0] || g.Termination == stats.Interrupted {
-			t.Errorf("game %d is of %s", g.Number, g.Worker)
+	for range 2 {
+		again, err := Open(vfs.OS(), f.Path())
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := again.Results()
+		if !slices.Equal(before.Ranking, after.Ranking) || len(after.Games) != len(before.Games) {
+			t.Errorf("%d games count after %d, the ranking is %v after %v", len(after.Games), len(before.Games), after.Ranking, before.Ranking)
+		}
+		for i, g := range after.Games {
+			if g.Winner != before.Games[i].Winner || g.Machine != before.Games[i].Machine {
+				t.Errorf("game %d is now won by %v on %s", g.Number, g.Winner, g.Machine)
+			}
+		}
+		if err := again.Work(t.Context(), WorkOptions{Open: openMock}); err != nil {
+			t.Fatal(err)
 		}
 	}
 }
 
-// sampled samples the load as often as in a longer game when one begins.
+// TestOnlyOneProgramPlays begins a second one on the same folder.
+func TestOnlyOneProgramPlays(t *testing.T) {
+	if !vfs.Locks {
+		t.Skip("files cannot be locked here")
+	}
+	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}}, mocks(t, 2, 0))
+	log, err := f.openResults()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	other, err := Open(vfs.OS(), f.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Work(t.Context(), WorkOptions{Open: openMock}); err == nil || !strings.Contains(err.Error(), "another program") {
+		t.Errorf("the second one says %v", err)
+	}
+}
+
+// sampled samples the load as often as in a longer game when one begins, and counts the games.
 type sampled struct {
 	player.Player
-	meter *match.Meter
+	meter  *match.Meter
+	starts *atomic.Int64
 }
 
 func (s sampled) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
+	if seat == 0 {
+		s.starts.Add(1)
+	}
 	for range match.MinSamples {
 		s.meter.Sample()
 	}

@@ -26,9 +26,9 @@ type Tournament struct {
 	Show     TournamentShow     `cmd:"" help:"Print the standings of a tournament, and write its pages."`
 }
 
-// TournamentPlay plays a tournament, or takes part in one.
+// TournamentPlay plays a tournament, or continues one.
 type TournamentPlay struct {
-	Agents string `arg:"" help:"A folder with a folder or ZIP file for each agent; a CSV file with the columns name and player; or the folder of a tournament, to continue it or to play on another machine." type:"path" placeholder:"DIR_OR_CSV"`
+	Agents string `arg:"" help:"A folder with a folder or ZIP file for each agent; a CSV file with the columns name and player; or the folder of a tournament, to continue it." type:"path" placeholder:"DIR_OR_CSV"`
 	Out    string `short:"o" help:"The folder of the tournament. Default: tournament." type:"path" placeholder:"DIR"`
 	gameFlag
 	rulesFlag
@@ -44,7 +44,7 @@ type TournamentPlay struct {
 	limitFlags
 	adjudicationFlags
 	marginFlag
-	Overload    *float64 `help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none. Default: 2. In a tournament that has begun a higher number, or 0, is for this machine from now on." placeholder:"X"`
+	Overload    *float64 `help:"Repeat games that were played while more processes than this ran or waited for each core; 0 repeats none. Default: 2. In a tournament that has begun a higher number, or 0, counts from now on." placeholder:"X"`
 	Concurrency int      `least:"1" help:"Games played at the same time on this machine. Default: one for each core, and no more than its memory is enough for." placeholder:"N"`
 	Python      string   `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
 	refereeFlag
@@ -247,13 +247,11 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 		return err
 	}
 	defer disconnect()
-	err = f.Work(within, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Queue: queues, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
+	err = f.Work(within, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Queue: queues, Report: notices(c.Err), Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
 			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
 		}
-		if r.Leader {
-			_ = pages.update(r, false)
-		}
+		_ = pages.update(r, false)
 	}})
 	end()
 	err = errors.Join(err, pages.update(f.Results(), true))
@@ -269,7 +267,7 @@ func debugIn(f *tournament.Folder, python string) func(number int) string {
 	return func(number int) string { return debugcommand.Of(f.Path(), number, pythonArguments(python)...) }
 }
 
-// accepted returns the load that this machine is to accept, as in [tournament.WorkOptions].
+// accepted returns the load up to which games count from now on, as in [tournament.WorkOptions].
 func (t *TournamentPlay) accepted(f *tournament.Folder) (float64, error) {
 	least := f.Settings().Overload
 	switch {

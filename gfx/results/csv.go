@@ -72,7 +72,7 @@ func (w *Writer) gamesCSV(v *view, out io.Writer) error {
 			head = append(head, s.Name+column)
 		}
 	}
-	rows := [][]string{append(head, "opening", "termination", "reason", "fault_of", "message", "plies", "worker", "load", "attempt", "repeats", "overloaded")}
+	rows := [][]string{append(head, "opening", "termination", "reason", "fault_of", "message", "plies", "machine", "load", "repeats", "overloaded")}
 	for i := range v.Games {
 		g := &v.Games[i]
 		u := w.usageOf(g)
@@ -93,7 +93,7 @@ func (w *Writer) gamesCSV(v *view, out io.Writer) error {
 			load = fmt.Sprintf("%.2f", g.Load)
 		}
 		rows = append(rows, append(row, Guarded(g.Opening), string(g.Termination), Guarded(g.Reason), fault, Guarded(g.Message), strconv.Itoa(g.Plies),
-			Guarded(g.Worker), load, strconv.Itoa(g.Attempt), strconv.Itoa(g.Repeats), strconv.FormatBool(g.Overloaded)))
+			Guarded(g.Machine), load, strconv.Itoa(g.Repeats), strconv.FormatBool(g.Overloaded)))
 	}
 	return Table(out, rows)
 }

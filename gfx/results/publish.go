@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -71,11 +72,30 @@ func Of(r *tournament.Results, name string, now time.Time) *Tournament {
 	for _, g := range r.Games {
 		t.Games = append(t.Games, gameOf(g, &labels))
 	}
-	for i := range r.Workers {
-		w := &r.Workers[i]
-		t.Workers = append(t.Workers, Worker{ID: w.ID, Host: w.Host, OS: w.OS, Cores: w.Cores, Alive: w.Alive, Playing: len(w.Live)})
-	}
+	t.Machines = machinesOf(r)
 	return t
+}
+
+// machinesOf returns the machines by name.
+func machinesOf(r *tournament.Results) (list []Machine) {
+	at := map[string]int{}
+	of := func(host string) *Machine {
+		if _, known := at[host]; !known {
+			at[host], list = len(list), append(list, Machine{Host: host})
+		}
+		return &list[at[host]]
+	}
+	for _, g := range r.Games {
+		of(g.Machine).Games++
+	}
+	if r.Live != nil {
+		for _, m := range r.Live.Machines {
+			one := of(m.Host)
+			one.OS, one.Cores, one.Playing = m.OS, m.Cores, m.Playing
+		}
+	}
+	slices.SortFunc(list, func(a, b Machine) int { return strings.Compare(a.Host, b.Host) })
+	return list
 }
 
 // limitsOf returns the limits of agents; those of the course hold by default where classes play.
@@ -103,15 +123,15 @@ func entrantOf(r *tournament.Results, i int) Entrant {
 	case from.Problem != "":
 		e.Intake = &Check{Message: from.Problem}
 	case from.Intake != nil:
-		e.Intake = &Check{Passed: from.Intake.Passed, Message: from.Intake.Message, Stderr: from.Intake.Stderr, Start: from.Intake.Start, Worker: from.Intake.Worker}
+		e.Intake = &Check{Passed: from.Intake.Passed, Message: from.Intake.Message, Stderr: from.Intake.Stderr, Start: from.Intake.Start, Machine: from.Intake.Machine}
 	}
 	return e
 }
 
 func gameOf(g *tournament.Game, labels *labeller) Game {
 	one := Game{Number: g.Number, Round: g.Round, Table: g.Table + 1, Players: g.Players, Opening: labels.text(g.Opening), Termination: g.Termination, Reason: g.Reason,
-		Winner: g.Winner, By: g.By, Message: g.Message, Plies: g.Plies, Spent: g.Spent, CPU: g.CPU, Worker: g.Worker, Load: g.Load,
-		Attempt: g.Attempt, Repeats: g.Repeats, Overloaded: g.Overloaded}
+		Winner: g.Winner, By: g.By, Message: g.Message, Plies: g.Plies, Spent: g.Spent, CPU: g.CPU, Machine: g.Machine, Load: g.Load,
+		Repeats: g.Repeats, Overloaded: g.Overloaded}
 	for _, points := range g.Points() {
 		one.Points = append(one.Points, float64(points)/stats.Sixths)
 	}

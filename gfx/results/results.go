@@ -28,7 +28,7 @@ type Tournament struct {
 	Ranking        []int // indices into Entrants, the best one first
 	Rounds         []Round
 	Games          []Game // finished ones that count, by number
-	Workers        []Worker
+	Machines       []Machine
 }
 
 // Limits are what an agent may use; 0 is no limit, or one that is unknown.
@@ -64,7 +64,7 @@ type Check struct {
 	Message string        // what is wrong
 	Stderr  []string      // its last lines
 	Start   time.Duration // until it was ready
-	Worker  string
+	Machine string
 }
 
 // Round is a round, which may be under way.
@@ -89,19 +89,18 @@ type Game struct {
 	Message              string
 	Plies                int
 	Spent, CPU           []time.Duration // by seat
-	Worker               string
+	Machine              string
 	Load                 float64 // of its machine, per core; 0 if unknown
-	Attempt              int     // from 1
 	Repeats              int     // how often it was repeated because of overload
 	Overloaded           bool    // it counts although the machine was overloaded each time
 }
 
-// Worker is a process that plays games.
-type Worker struct {
-	ID, Host, OS string
-	Cores        int
-	Alive        bool
-	Playing      int // games
+// Machine is one on which games were played. Its system and cores are known while it plays.
+type Machine struct {
+	Host, OS string
+	Cores    int
+	Games    int
+	Playing  int // games under way
 }
 
 // Source returns the record of a game, and the last lines that the program of each seat wrote to

@@ -91,7 +91,7 @@ func simulate(t testing.TB, agents, rounds int) *simulated {
 	s := &simulated{stderr: map[int][][]string{}, Tournament: &Tournament{
 		Name: "Autumn <b>tournament</b>", Game: g, Rules: g.Info().RuleSets[0].Name, System: "Swiss", Begun: time.Unix(1_800_000_000, 0), Over: true, Length: rounds,
 		Limits: Limits{CPU: 180 * time.Second, Wall: 180 * time.Second, Memory: 250 << 20}, TieBreaks: []string{"Buchholz", "Sonneborn-Berger"},
-		Workers: []Worker{{ID: "lab-1-17-abcdef", Host: "lab-1", OS: "linux/amd64", Cores: 8, Alive: true, Playing: 4}, {ID: "lab-2-9-ghijkl", Host: "lab-2", OS: "linux/amd64", Cores: 4}}}}
+		Machines: []Machine{{Host: "lab-1", OS: "linux/amd64", Cores: 8, Games: 20, Playing: 4}, {Host: "lab-2", Games: 4}}}}
 	for i := range 12 {
 		s.records = append(s.records, record(t, g, uint64(i), 60))
 	}
@@ -102,7 +102,7 @@ func simulate(t testing.TB, agents, rounds int) *simulated {
 		if i%10 == 3 {
 			e.Name, e.ID = names[i/10%len(names)], e.ID+names[i/10%len(names)]
 		}
-		e.Intake = &Check{Passed: i%40 != 39, Start: 300 * time.Millisecond, Worker: "lab-1-17-abcdef"}
+		e.Intake = &Check{Passed: i%40 != 39, Start: 300 * time.Millisecond, Machine: "lab-1-17-abcdef"}
 		if !e.Intake.Passed {
 			e.Intake.Message, e.Intake.Stderr, e.Withdrawn = "the package agent has no class Agent", strings.Split(traceback, "\n"), true
 		}
@@ -132,7 +132,7 @@ func simulate(t testing.TB, agents, rounds int) *simulated {
 
 func (s *simulated) play(r *rand.Rand, round, table int, pair []int, strength []float64) {
 	g := Game{Number: len(s.Games) + 1, Round: round, Table: table, Players: pair, Opening: fmt.Sprintf("0,%d ↓, 7,%d ↑", table%4, round%4), Termination: stats.Win, Reason: "all six home",
-		By: game.Nobody, Plies: 60, Worker: "lab-1-17-abcdef", Load: 0.4 + r.Float64(), Attempt: 1}
+		By: game.Nobody, Plies: 60, Machine: "lab-1", Load: 0.4 + r.Float64()}
 	share := 1 / (1 + math.Pow(10, (strength[pair[1]]-strength[pair[0]])/400))
 	switch x := r.Float64(); {
 	case x < 0.06:
@@ -150,7 +150,7 @@ func (s *simulated) play(r *rand.Rand, round, table int, pair []int, strength []
 		g.Winner = 1
 	}
 	if g.Number%50 == 0 {
-		g.Attempt, g.Repeats = 2, 1
+		g.Repeats = 1
 	}
 	for seat, e := range pair {
 		g.Spent = append(g.Spent, time.Duration(20+r.IntN(40))*time.Second)
@@ -361,7 +361,7 @@ func TestOnlyWhatChangedIsWritten(t *testing.T) {
 		t.Errorf("a later writer wrote %+v, %v: want nothing", later, err)
 	}
 	g := &s.Games[len(s.Games)-1]
-	g.Attempt, g.Message = 2, "again"
+	g.Repeats, g.Message = 2, "again"
 	later, err := w.Write(s.Tournament)
 	const most = 8 // its page, both players', its round, the start, the tables and the manifest
 	if err != nil || later.Files == 0 || later.Files > most {

@@ -290,7 +290,7 @@ func (v *view) outcome(g *Game) string {
 
 // machine says where a game was played and how busy it was there.
 func machine(g *Game) string {
-	parts := []string{g.Worker}
+	parts := []string{g.Machine}
 	if g.Load > 0 {
 		parts = append(parts, fmt.Sprintf("load %.2f", g.Load))
 	}

@@ -33,8 +33,8 @@ type watched struct {
 	state    atomic.Pointer[session.TournamentState]
 	source   atomic.Pointer[source]
 
-	folder *tournament.Folder // nil before it was opened
-	live   map[liveKey]*session.LiveGame
+	folder *tournament.Folder        // nil before it was opened
+	live   map[int]*session.LiveGame // by number
 }
 
 // source is where the finished games of a state are.
@@ -43,16 +43,10 @@ type source struct {
 	results *tournament.Results
 }
 
-// liveKey distinguishes the attempts at a game.
-type liveKey struct {
-	worker string
-	number int
-}
-
 // Tournament implements [session.Launcher].
 func (l *Launcher) Tournament(folder string) session.Tournament {
 	ctx, stop := context.WithCancel(l.ctx)
-	w := &watched{launcher: l, path: folder, stop: stop, live: map[liveKey]*session.LiveGame{}}
+	w := &watched{launcher: l, path: folder, stop: stop, live: map[int]*session.LiveGame{}}
 	l.busy.Go(func() { w.watch(ctx) })
 	return w
 }
@@ -136,7 +130,9 @@ func stateOf(r *tournament.Results) *session.TournamentState {
 	for _, g := range r.Games {
 		s.Games = append(s.Games, session.TournamentGame{Game: g.Game, Round: g.Round, Overloaded: g.Overloaded})
 	}
-	s.Machines = machinesOf(r.Workers)
+	if r.Live != nil {
+		s.Machines = machinesOf(r.Live.Machines)
+	}
 	return s
 }
 
@@ -177,19 +173,10 @@ func entrantOf(r *tournament.Results, i int) session.TournamentEntrant {
 	return e
 }
 
-// machinesOf returns the machines of the workers alive, by name.
-func machinesOf(workers tournament.Workers) (list []session.TournamentMachine) {
-	for i := range workers {
-		w := &workers[i]
-		if !w.Alive {
-			continue
-		}
-		at := slices.IndexFunc(list, func(m session.TournamentMachine) bool { return m.Host == w.Host })
-		if at < 0 {
-			at, list = len(list), append(list, session.TournamentMachine{Host: w.Host, Cores: w.Cores})
-		}
-		list[at].Games += len(w.Live)
-		list[at].Load = max(list[at].Load, w.Load)
+// machinesOf returns the machines that play, by name.
+func machinesOf(machines []tournament.Machine) (list []session.TournamentMachine) {
+	for _, m := range machines {
+		list = append(list, session.TournamentMachine{Host: m.Host, Cores: m.Cores, Games: m.Playing, Load: m.Load})
 	}
 	slices.SortFunc(list, func(a, b session.TournamentMachine) int { return strings.Compare(a.Host, b.Host) })
 	return list
@@ -198,39 +185,44 @@ func machinesOf(workers tournament.Workers) (list []session.TournamentMachine) {
 // follow takes the new moves of the games under way into their feeds, ends those that are
 // over, and returns the others by number.
 func (w *watched) follow(r *tournament.Results) (list []*session.LiveGame) {
-	seen := map[liveKey]bool{}
-	for i := range r.Workers {
-		for k := range r.Workers[i].Live {
-			from := &r.Workers[i].Live[k]
-			key := liveKey{r.Workers[i].ID, from.Number}
-			l := w.live[key]
-			if l == nil {
-				if l = newLive(r, from); l == nil {
-					continue
-				}
-				w.live[key] = l
-			}
-			for _, a := range from.Actions[min(l.Feed.Len(), len(from.Actions)):] {
-				l.Feed.Add(a, 0, player.Output{})
-			}
-			if g := r.Find(from.Number); g != nil && g.Worker == key.worker {
-				w.end(r, key, l) // since its worker wrote its file
-			}
-			seen[key] = true
-			list = append(list, l)
-		}
+	seen := map[int]bool{}
+	var games []tournament.LiveGame
+	if r.Live != nil {
+		games = r.Live.Games
 	}
-	for key, l := range w.live {
-		if !seen[key] {
-			delete(w.live, key)
-			w.end(r, key, l)
+	for k := range games {
+		from := &games[k]
+		l := w.live[from.Number]
+		if l != nil && l.Feed.Len() > len(from.Actions) { // it has begun again
+			l.Feed.End(interrupted())
+			l = nil
+		}
+		if l == nil {
+			if l = newLive(r, from); l == nil {
+				continue
+			}
+			w.live[from.Number] = l
+		}
+		for _, a := range from.Actions[l.Feed.Len():] {
+			l.Feed.Add(a, 0, player.Output{})
+		}
+		if r.Find(from.Number) != nil {
+			w.end(r, from.Number, l) // since the file was written
+		}
+		seen[from.Number] = true
+		list = append(list, l)
+	}
+	for number, l := range w.live {
+		if !seen[number] {
+			delete(w.live, number)
+			w.end(r, number, l)
 		}
 	}
 	slices.SortFunc(list, func(a, b *session.LiveGame) int { return cmp.Compare(a.Number, b.Number) })
 	return list
 }
 
-// newLive returns a game under way, nil if its worker is of a version that this program does
+// newLive returns a game under way, nil if its file is of a version that this program does
 // not understand.
 func newLive(r *tournament.Results, from *tournament.LiveGame) *session.LiveGame {
 	start, err := r.Settings.Game.Parse(from.Start, game.Options{RuleSet: r.Settings.RuleSet})
@@ -247,13 +239,18 @@ func newLive(r *tournament.Results, from *tournament.LiveGame) *session.LiveGame
 	return &session.LiveGame{Number: from.Number, Seats: from.Players, Feed: session.NewFeed(start, h)}
 }
 
+// interrupted is the result of a game without an end.
+func interrupted() replay.Result {
+	return replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}
+}
+
 // end ends a game that is no longer under way, with the moves that were played since.
-func (w *watched) end(r *tournament.Results, key liveKey, l *session.LiveGame) {
+func (w *watched) end(r *tournament.Results, number int, l *session.LiveGame) {
 	if l.Feed.Ended() {
 		return
 	}
-	result := replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}
-	if g := r.Find(key.number); g != nil && g.Worker == key.worker {
+	result := interrupted()
+	if g := r.Find(number); g != nil {
 		if rec, _, err := w.folder.Record(g); err == nil {
 			plies := rec.Plies(rec.Cursor)
 			for _, p := range plies[min(l.Feed.Len(), len(plies)):] {

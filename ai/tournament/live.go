@@ -1,0 +1,110 @@
+package tournament
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"time"
+
+	"freckers/game"
+	"freckers/replay/vfs"
+)
+
+// Live is what is being played, as the file that its program replaces every other second has it.
+type Live struct {
+	// Changes counts what is new; a number that stays the same is of a program that has ended.
+	Changes  uint64     `json:"changes"`
+	Machines []Machine  `json:"machines"`
+	Games    []LiveGame `json:"games,omitempty"`
+}
+
+// Machine is one on which games are played.
+type Machine struct {
+	Host    string  `json:"host"`
+	OS      string  `json:"os,omitempty"` // with its architecture, as linux/amd64
+	Cores   int     `json:"cores"`
+	Playing int     `json:"playing"`        // games under way
+	Load    float64 `json:"load,omitempty"` // per core, 0 if unknown
+}
+
+// LiveGame is a game under way.
+type LiveGame struct {
+	Number  int           `json:"number"`
+	Players []int         `json:"players"` // entrants, by seat
+	Start   string        `json:"start"`   // the position
+	Opening int           `json:"opening,omitempty"`
+	Actions []game.Action `json:"actions"`
+}
+
+const (
+	liveName     = "live.json"
+	liveInterval = 2 * time.Second
+	// liveFor is after how long without a change nobody plays any more.
+	liveFor = 10 * time.Second
+)
+
+func thisMachine() Machine {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	return Machine{Host: host, OS: runtime.GOOS + "/" + runtime.GOARCH, Cores: runtime.NumCPU()}
+}
+
+// readLive reads what is being played.
+func (f *Folder) readLive() error {
+	s := &f.state
+	data, err := vfs.ReadFile(f.fsys, filepath.Join(f.path, liveName), maxLine)
+	if errors.Is(err, fs.ErrNotExist) {
+		if s.live != nil {
+			s.changes++
+		}
+		s.live = nil
+		return nil
+	}
+	l := &Live{}
+	if err != nil || json.Unmarshal(data, l) != nil {
+		return nil // it is being replaced, on a system where that takes two steps
+	}
+	if s.live == nil || s.live.Changes != l.Changes {
+		s.live, s.seen = l, f.now()
+		s.changes++
+	}
+	return nil
+}
+
+// playing returns what is being played, nil if nobody plays. The clocks of machines differ, so
+// that counts when a change was seen here.
+func (f *Folder) playing() *Live {
+	if f.state.live == nil || f.now().Sub(f.state.seen) >= liveFor {
+		return nil
+	}
+	return f.state.live
+}
+
+// writeLive replaces the file. What cannot be written now is written the next time.
+func (w *worker) writeLive() error {
+	perCore, _ := w.meter.Load()
+	w.mu.Lock()
+	w.live.Changes++
+	l := Live{Changes: w.live.Changes, Machines: w.machines}
+	for _, g := range w.live.Games {
+		g.Actions = slices.Clone(g.Actions)
+		l.Games = append(l.Games, g)
+	}
+	w.mu.Unlock()
+	if l.Machines == nil {
+		here := thisMachine()
+		here.Playing, here.Load = len(l.Games), perCore
+		l.Machines = []Machine{here}
+	}
+	data, err := json.Marshal(l)
+	if err == nil {
+		_ = vfs.WriteDerived(w.f.fsys, filepath.Join(w.f.path, liveName), append(data, '\n'))
+	}
+	return err
+}

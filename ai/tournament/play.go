@@ -1,0 +1,218 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/replay/vfs"
+)
+
+// retryInterval is after how long what could not be written is written again.
+const retryInterval = time.Second
+
+// rounds plays the rounds through a queue.
+type rounds struct {
+	*worker
+	plan  match.Plan     // with the versions of entrants as its players
+	index map[[2]int]int // of an entrant's version in the plan
+	queue match.Queue    // nil before the first game
+	known int            // players of the plan that the queue has
+	round int            // the number of the one that is played
+	todo  []int          // the numbers of its games that are to be published
+	under map[int][]int  // the entrants of games that were published, by seat
+	stop  context.CancelCauseFunc
+}
+
+// play checks programs, makes rounds and has their games played, until the tournament is over or
+// ctx ends.
+func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err error) {
+	r := &rounds{worker: w, plan: w.plan(), index: map[[2]int]int{}, under: map[int][]int{}, stop: stop}
+	defer func() {
+		if r.queue != nil {
+			err = errors.Join(err, r.queue.Close())
+		}
+	}()
+	for ctx.Err() == nil {
+		if err := w.f.refreshSometimes(); err != nil {
+			return err
+		}
+		if list := w.f.unchecked(); len(list) > 0 {
+			if err := w.checkAll(ctx, list, len(r.under) > 0); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := r.publish(ctx); err != nil {
+			return err
+		}
+		if len(r.under) > 0 {
+			if err := r.take(ctx); err != nil {
+				return err
+			}
+			continue
+		}
+		over := false
+		if err := w.write(ctx, func() (err error) { over, err = w.f.makeRound(); return err }); err != nil || over {
+			return err
+		}
+	}
+	return nil
+}
+
+// plan returns what all rounds have in common, as this program plays it.
+func (w *worker) plan() match.Plan {
+	p := w.f.settings.Plan
+	switch {
+	case math.IsInf(w.o.Overload, 1):
+		p.Overload = 0
+	case p.Overload > 0:
+		p.Overload = max(p.Overload, w.o.Overload)
+	}
+	return p
+}
+
+// publish offers the next games of the last round, some ahead.
+func (r *rounds) publish(ctx context.Context) error {
+	round, ok := r.f.lastRound()
+	if !ok {
+		return nil
+	}
+	if r.round != round.Round {
+		r.round, r.todo = round.Round, r.f.unplayed(&round)
+	}
+	if len(r.todo) == 0 {
+		return nil
+	}
+	if err := r.prepare(ctx, &round); err != nil {
+		return err
+	}
+	for len(r.todo) > 0 && len(r.under) < r.queue.Ahead() && ctx.Err() == nil {
+		if err := r.offer(ctx, &round, r.todo[0]); err != nil {
+			return err
+		}
+		r.todo = r.todo[1:]
+	}
+	return nil
+}
+
+func (r *rounds) offer(ctx context.Context, round *round, number int) error {
+	j, _ := round.job(number, len(r.f.settings.Game.Info().Seats))
+	r.under[number] = slices.Clone(j.Players)
+	for seat, e := range j.Players {
+		j.Players[seat] = r.index[[2]int{e, round.Versions[e]}]
+	}
+	return r.queue.Publish(ctx, j)
+}
+
+// prepare has the queue know all who play in a round. One in which somebody plays who has not
+// played before gets a new queue, as its plan has another player.
+func (r *rounds) prepare(ctx context.Context, round *round) error {
+	for e, number := range round.Versions {
+		key := [2]int{e, number}
+		if _, known := r.index[key]; known || number == 0 {
+			continue
+		}
+		v := r.f.version(e, number)
+		spec, err := r.f.spec(v)
+		if err != nil {
+			return err
+		}
+		r.index[key] = len(r.plan.Players)
+		r.plan.Players, r.plan.Names = append(r.plan.Players, spec), append(r.plan.Names, v.Name)
+	}
+	if r.queue != nil && r.known == len(r.plan.Players) {
+		return nil
+	}
+	if r.queue != nil {
+		if err := r.queue.Close(); err != nil {
+			return err
+		}
+	}
+	p, entrants := r.plan, make([]int, len(r.plan.Players))
+	for key, i := range r.index {
+		entrants[i] = key[0]
+	}
+	r.known = len(p.Players)
+	if r.o.Queue == nil {
+		r.queue = match.Local{Plan: &p, Concurrency: r.o.Concurrency, Machine: r.machineOptions(), Open: r.o.Open, Meter: r.meter,
+			OnEvent: func(e match.Event) { r.hear(e, entrants) }}.Queue(ctx, r.stop)
+		return nil
+	}
+	var err error
+	r.queue, err = r.o.Queue(ctx, p, r.machineOptions())
+	return err
+}
+
+// take saves the next result.
+func (r *rounds) take(ctx context.Context) error {
+	result, err := r.queue.Next(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
+	}
+	g := result.Game
+	r.end(g.Number)
+	players, ok := r.under[g.Number]
+	delete(r.under, g.Number)
+	switch {
+	case !ok: // it came before
+	case g.Termination == stats.Interrupted:
+		r.todo = append(r.todo, g.Number)
+	default:
+		g.Players = players
+		if err := r.save(ctx, g, result.Machine); err != nil {
+			return err
+		}
+	}
+	if result.Stored != nil {
+		return result.Stored()
+	}
+	return nil
+}
+
+// write does what changes the folder, and tries again until it succeeds or ctx ends: a disk that
+// is full for a moment ends no tournament.
+func (w *worker) write(ctx context.Context, do func() error) error {
+	for said := false; ; said = true {
+		err := do()
+		if err == nil || !temporary(err) {
+			if said && err == nil {
+				w.report("the folder can be written again")
+			}
+			return err
+		}
+		if gone := w.f.present(); gone != nil {
+			return gone
+		}
+		if !said {
+			w.report(fmt.Sprintf("%v; the tournament waits for it", err))
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(context.Cause(ctx), err)
+		case <-time.After(retryInterval):
+		}
+	}
+}
+
+// temporary reports whether a file could not be written, which may be another time.
+func temporary(err error) bool { return errors.As(err, new(*vfs.Error)) }
+
+// present returns an error if the folder is not where it was.
+func (f *Folder) present() error {
+	_, err := f.fsys.Stat(filepath.Join(f.path, settingsName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is no longer there: it was moved or deleted, or its drive is gone; continue where it is now, with freckers tournament DIR", f.path)
+	}
+	return nil
+}
