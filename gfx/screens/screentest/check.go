@@ -6,14 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/assets"
+	"freckers/game/gametest/sampling"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 	"freckers/gfx/ui"
-	"freckers/gfx/ui/zoom"
 )
 
 // Seen returns the words and signs of the last frame within a panel, and where they
@@ -48,63 +46,42 @@ func (d *Desk) uneven() (list []string) {
 // OnlyPage reports whether only a page is as small as w by h.
 func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.MinHeight }
 
-// Apart checks, at all sizes of a window, that the words of screens stay inside their
-// panels and apart, the same in the pseudo-locale at three sizes, in both with text of twice
-// its size, and in every language at three sizes, in the widest and the narrowest of which no more lines may
-// be cut than in English. Where there is little room for large text, it checks this too, and with the flag
-// -every-size everywhere. Open makes the screens anew for a desk. Skip, where it is given, leaves a screen
-// out in a window of a size.
+// Apart checks that the words of screens stay inside their panels and apart: in English and the
+// pseudo-locale, in both with text of twice its size too, and in every language, where no more lines may be
+// cut than in English. Two windows in English are always tried, of all others a sample, and with the flag
+// -every-size many more. Where there is little room for large text, it is checked too. Open makes the screens
+// anew for a desk. Skip, where it is given, leaves a screen out in a window of a size.
 func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
 	apartEnlarged(t, open, skip...)
-	apartUpTo(t, maxWidth, open, skip...)
-}
-
-// maxWidth is more than the width of any window here.
-const maxWidth = 10_000
-
-// apartUpTo is [Apart] in windows up to a width.
-func apartUpTo(t *testing.T, widest float32, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
-	t.Helper()
-	at := func(l *text.Locale, enlarged bool, w, h float32) map[string][]string {
-		if w > widest {
-			return nil
-		}
-		return apart(t, l, enlarged, w, h, open, skip...)
-	}
 	english := map[[2]float32]map[string][]string{} // the lines that are cut, by size
-	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {320, 480}, {320, 560}, {400, 850}, {360, 700}, {400, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 400}, {640, 1100}} {
-		english[size] = at(nil, false, size[0], size[1])
+	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
+		english[size] = apart(t, view{w: size[0], h: size[1]}, open, skip...)
 	}
-	pseudo := po.Pseudo(assets.Locales())
-	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
-		at(pseudo, false, size[0], size[1])
+	views := otherViews(languages(t))
+	if !*everySize {
+		views = sampling.Of(t, views, 8)
 	}
-	for _, size := range [][2]float32{{1280, 800}, {400, 700}, {700, 400}} {
-		const twice = 200
-		f := zoom.New(size[0], size[1], twice)
-		at(nil, true, f.W, f.H)
-		if size != [2]float32{700, 400} { // as large as a small phone, where the pseudo-locale is not checked either
-			at(pseudo, true, f.W, f.H)
+	for _, v := range views {
+		cut := apart(t, v, open, skip...)
+		most, compared := english[[2]float32{v.w, v.h}]
+		if v.translated.Locale == nil || !compared {
+			continue
 		}
-	}
-	for _, l := range languages(t) {
-		at(l.Locale, false, 640, 480)
-		for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
-			for name, lines := range at(l.Locale, false, size[0], size[1]) {
-				lines = slices.DeleteFunc(lines, func(line string) bool { return l.open[line] })
-				if len(lines) > len(english[size][name]) {
-					t.Errorf("%s in %q at %v: %q are cut, in English %q", name, l.Language(), size, lines, english[size][name])
-				}
+		for name, lines := range cut {
+			lines = slices.DeleteFunc(lines, func(line string) bool { return v.translated.open[line] })
+			if len(lines) > len(most[name]) {
+				t.Errorf("%s in %q at %v by %v: %q are cut, in English %q", name, v.translated.Language(), v.w, v.h, lines, most[name])
 			}
 		}
 	}
 }
 
-// apart is [Apart] in one language and size. It returns the lines of each screen that are cut.
-func apart(t *testing.T, l *text.Locale, enlarged bool, w, h float32, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) (cut map[string][]string) {
+// apart is [Apart] in one view. It returns the lines of each screen that are cut.
+func apart(t *testing.T, v view, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) (cut map[string][]string) {
 	t.Helper()
 	cut = map[string][]string{}
+	l, enlarged, w, h := v.locale(), v.enlarged, v.w, v.h
 	page := OnlyPage(w, h) && !enlarged
 	rested(t, l, page, w, h, open, func(d *Desk, name string) {
 		picture := d.Picture()

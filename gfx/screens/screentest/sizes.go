@@ -2,9 +2,13 @@ package screentest
 
 import (
 	"flag"
+	"slices"
 	"testing"
 
+	"freckers/assets"
+	"freckers/game/gametest/sampling"
 	"freckers/gfx/text"
+	"freckers/gfx/text/po"
 	"freckers/gfx/ui/zoom"
 )
 
@@ -23,8 +27,49 @@ func enlarged() [][3]float32 {
 	return [][3]float32{{1280, 800, 200}, {1920, 1080, 175}, {1000, 481, 150}, {1000, 481, 175}, {320, 480, 125}, {320, 480, 150}, {360, 640, 150}}
 }
 
-// apartEnlarged checks that no widget and no word lies on another with large text, in English in all the
-// selected windows and in each other language in one of them; with -every-size in all windows, sizes and languages.
+// view is a screen in a language and a window, which large text makes smaller.
+type view struct {
+	translated language     // of a catalogue
+	pseudo     *text.Locale // in place of that
+	enlarged   bool
+	w, h       float32
+}
+
+// locale is nil in English.
+func (v *view) locale() *text.Locale {
+	if v.pseudo != nil {
+		return v.pseudo
+	}
+	return v.translated.Locale
+}
+
+// otherViews are those that [Apart] draws from.
+func otherViews(all []language) (list []view) {
+	for _, size := range [][2]float32{{800, 600}, {640, 480}, {320, 480}, {320, 560}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 400}, {640, 1100}} {
+		list = append(list, view{w: size[0], h: size[1]})
+	}
+	pseudo := po.Pseudo(assets.Locales())
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
+		list = append(list, view{pseudo: pseudo, w: size[0], h: size[1]})
+	}
+	for _, size := range [][2]float32{{1280, 800}, {400, 700}, {700, 400}} {
+		const twice = 200
+		f := zoom.New(size[0], size[1], twice)
+		list = append(list, view{enlarged: true, w: f.W, h: f.H})
+		if size != [2]float32{700, 400} { // as large as a small phone, where the pseudo-locale is not checked either
+			list = append(list, view{pseudo: pseudo, enlarged: true, w: f.W, h: f.H})
+		}
+	}
+	for _, l := range all {
+		for _, size := range [][2]float32{{640, 480}, {1280, 800}, {400, 700}} {
+			list = append(list, view{translated: l, w: size[0], h: size[1]})
+		}
+	}
+	return list
+}
+
+// apartEnlarged checks that no widget and no word lies on another with large text, in English and
+// another language in a sample of the windows; with -every-size in all windows, sizes and languages.
 func apartEnlarged(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
 	list := enlarged()
@@ -41,12 +86,16 @@ func apartEnlarged(t *testing.T, open func(t *testing.T, d *Desk) map[string]Fra
 		locales = append(locales, l.Locale)
 	}
 	done := map[zoom.Fit]bool{}
-	for i, size := range list {
+	if !*everySize {
+		list = sampling.Of(t, list, 2)
+	}
+	for _, size := range list {
 		f := zoom.New(size[0], size[1], int(size[2]))
 		if done[f] {
 			continue
 		}
 		done[f] = true
+		i := slices.Index(enlarged(), size)
 		for k, l := range locales {
 			if k == 0 || k == 1+i%(len(locales)-1) || *everySize {
 				rested(t, l, false, f.W, f.H, open, func(d *Desk, name string) {

@@ -1,0 +1,61 @@
+// Package sampling lets a test look at some cases of many, at others in each run of the checks,
+// and at all of them where that is asked for.
+package sampling
+
+import (
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+)
+
+// The variables that choose the cases.
+const (
+	// CasesEnv is "all" where no case is left out and no test is skipped for the time that it takes.
+	CasesEnv = "FRECKERS_TEST_CASES"
+	// SeedEnv is the number that the cases are drawn by, 1 where it is empty.
+	SeedEnv = "FRECKERS_TEST_SEED"
+)
+
+// All reports whether no case is to be left out.
+func All() bool { return os.Getenv(CasesEnv) == "all" }
+
+// Long skips a test that takes minutes of processor time, unless [All].
+func Long(t testing.TB) {
+	t.Helper()
+	if !All() {
+		t.Skipf("takes long: set %s=all", CasesEnv)
+	}
+}
+
+// Of returns n cases of a list, in its order, or all of them if there are no more or if [All]. A test
+// that fails says how they are drawn again.
+func Of[T any](t testing.TB, list []T, n int) []T {
+	t.Helper()
+	if All() || n >= len(list) {
+		return list
+	}
+	seed := uint64(1)
+	if text := os.Getenv(SeedEnv); text != "" {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatalf("%s: %v", SeedEnv, err)
+		}
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("%d cases of %d were tried: the same ones again with %s=%d, all of them with %s=all", n, len(list), SeedEnv, seed, CasesEnv)
+		}
+	})
+	name := fnv.New64a()
+	_, _ = name.Write([]byte(t.Name()))
+	left := rand.New(rand.NewPCG(seed, name.Sum64()))
+	drawn := make([]T, 0, n)
+	for i, c := range list {
+		if left.IntN(len(list)-i) < n-len(drawn) {
+			drawn = append(drawn, c)
+		}
+	}
+	return drawn
+}
