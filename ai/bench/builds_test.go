@@ -15,35 +15,43 @@ import (
 	"freckers/ai/bench"
 )
 
-// TestSignatureIsTheSameInEveryBuild runs the positions in the builds that do
-// their sums another way.
-func TestSignatureIsTheSameInEveryBuild(t *testing.T) {
+// signatureTests are those of the search, the nets, the opening book and the hand-made evaluation.
+const signatureTests = "SameAnswerEverywhere$|TestNetMatchesItsDefinition$|TestSignatureOfThisBuild$"
+
+// TestSameAnswerInEveryBuild runs the tests with one fixed answer in the builds that do their sums another way.
+func TestSameAnswerInEveryBuild(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the engine twice more")
 	}
-	sum, _ := run(t, bench.Options{Nodes: *benchNodes, Cache: ai.MinCache})
-	want := fmt.Sprintf("-want-signature=%08x", sum.Signature)
-	nodes := fmt.Sprintf("-bench-nodes=%d", *benchNodes)
-	other := func(env []string, args ...string) {
-		t.Helper()
-		c := exec.Command("go", append(append([]string{"test", "-vet=off", "-count=1", "-run=TestSignatureIdentifiesTheSearch", "."}, args...), want, nodes)...)
-		c.Env = append(os.Environ(), env...)
-		if out, err := c.CombinedOutput(); err != nil || !strings.Contains(string(out), "ok") {
-			t.Errorf("%s: %v\n%s", strings.Join(env, " "), err, out)
-		}
-	}
-	if runtime.GOOS == "linux" && runtime.GOARCH != "arm64" {
-		if _, err := exec.LookPath("qemu-aarch64"); err != nil {
-			t.Fatal("there is no qemu-aarch64 on the path to run an arm64 build with: install it, or test with -short")
-		}
-		other([]string{"GOARCH=arm64", "CGO_ENABLED=0"}, "-exec=qemu-aarch64")
-	}
-	if _, err := exec.LookPath("node"); err != nil {
-		t.Fatal("there is no node on the path to run a page's build with: install it, or test with -short")
-	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		t.Fatalf("go env GOROOT: %v", err)
+		t.Fatalf("there is no go command on the path to build the engine with: install Go, or test with -short (%v)", err)
 	}
-	other([]string{"GOOS=js", "GOARCH=wasm"}, "-exec="+filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"))
+	sum, _ := run(t, bench.Options{Nodes: *benchNodes, Cache: ai.MinCache})
+	for _, b := range []struct {
+		name, needs, exec string
+		env               []string
+	}{
+		{"arm64", "qemu-aarch64", "qemu-aarch64", []string{"GOARCH=arm64", "CGO_ENABLED=0"}},
+		{"wasm", "node", filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}},
+	} {
+		t.Run(b.name, func(t *testing.T) {
+			if b.name == "arm64" && (runtime.GOOS != "linux" || runtime.GOARCH == "arm64") {
+				t.Skip("the emulator runs on Linux alone, and an arm64 machine needs none")
+			}
+			if _, err := exec.LookPath(b.needs); err != nil {
+				t.Fatalf("there is no %s on the path to run the test with: install it, or test with -short", b.needs)
+			}
+			c := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-run="+signatureTests, "-exec="+b.exec,
+				".", "..", "../alphabeta", "../chexersnet", "../mcts", "../nnue")
+			c.Env = append(append(os.Environ(), b.env...), fmt.Sprintf("%s=%08x %d", signatureEnv, sum.Signature, *benchNodes))
+			out, err := c.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%s %v: %v\n%s", strings.Join(b.env, " "), c.Args, err, out)
+			}
+			if n := strings.Count(string(out), "\n--- PASS") + strings.Count(string(out[:min(8, len(out))]), "--- PASS"); n != 7 {
+				t.Errorf("%d tests passed, want 7:\n%s", n, out)
+			}
+		})
+	}
 }
