@@ -9,6 +9,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/chexers"
+	"freckers/game/gametest/sampling"
 )
 
 var (
@@ -94,7 +95,11 @@ func TestChexersLevelsRise(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a long computation in one goroutine")
 	}
+	var levels []int
 	for n := *threePlayerFirst; n <= *threePlayerLast; n++ {
+		levels = append(levels, n)
+	}
+	for _, n := range sampling.Of(t, levels, 2) {
 		below, least := ai.Sparrer(drawn), 0.34
 		if n > 1 {
 			below, least = at(ai.Request{Level: n - 1}), 0.5

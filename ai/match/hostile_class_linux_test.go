@@ -17,6 +17,7 @@ import (
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/ai/process"
+	"freckers/game/gametest/sampling"
 )
 
 // behaviour is something that a course class does, and how its games end by it.
@@ -168,17 +169,22 @@ func TestHostileClasses(t *testing.T) {
 			}
 			stop := bystander(t, box)
 			t.Run("all", func(t *testing.T) {
-				step := 1
-				if testing.Short() {
-					step = 4
-				}
-				for i := 0; i < len(behaviours); i += step {
-					if b := &behaviours[i]; mode == player.IsolationRequire || !b.isolated {
-						t.Run(b.name, func(t *testing.T) {
-							t.Parallel()
-							b.play(t, i, box)
-						})
+				var possible []int
+				for i, b := range behaviours {
+					if mode == player.IsolationRequire || !b.isolated {
+						possible = append(possible, i)
 					}
+				}
+				n := 20
+				if mode == player.IsolationOff || testing.Short() {
+					n = 12
+				}
+				for _, i := range sampling.Of(t, possible, n) {
+					b := &behaviours[i]
+					t.Run(b.name, func(t *testing.T) {
+						t.Parallel()
+						b.play(t, i, box)
+					})
 				}
 			})
 			stop()

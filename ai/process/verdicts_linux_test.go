@@ -17,6 +17,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest/sampling"
 )
 
 // verdict is a game as the course's referee judged it.
@@ -100,23 +101,29 @@ func TestTheRecordedVerdicts(t *testing.T) {
 }
 
 // TestVerdictsOfTheReferee plays the recorded games, and expects the same winner, for the same
-// reason, at the same answer. FRECKERS_VERDICTS=all plays all of them instead of a quarter.
+// reason, at the same answer.
 func TestVerdictsOfTheReferee(t *testing.T) {
 	out, err := exec.Command("python3", "-c", "import sys; print(sys.executable)").Output()
 	if err != nil {
 		t.Skip("there is no python3 here")
 	}
 	python := strings.TrimSpace(string(out)) // without what may stand before it
-	step, all := 4, os.Getenv("FRECKERS_VERDICTS") == "all"
-	if testing.Short() {
-		step = 25
+	var list, others []*verdict
+	for _, v := range verdicts(t) {
+		if v.about() == "both" && !testing.Short() {
+			list = append(list, v)
+		} else {
+			others = append(others, v)
+		}
 	}
+	part := 8
+	if testing.Short() {
+		part = 25
+	}
+	list = append(list, sampling.Of(t, others, len(others)/part)...)
 	var wg sync.WaitGroup
 	burning, sleeping := make(chan struct{}, 4), make(chan struct{}, 12)
-	for i, v := range verdicts(t) {
-		if !all && (v.about() != "both" || testing.Short()) && i/2%step != i%2*(step/2) {
-			continue
-		}
+	for _, v := range list {
 		room := burning
 		if v.about() == "wall" {
 			room = sleeping

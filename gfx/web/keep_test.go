@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/game/gametest/sampling"
 	"freckers/gfx/text"
 
 	"github.com/chromedp/cdproto/browser"
@@ -31,15 +32,16 @@ const noRoom = `
 `
 
 func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
-	for name, c := range map[string]struct{ script, want string }{
-		"refused": {`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
-		"none":    {noRoom, "allow it"},
-		"full":    {noRoom, (*text.Locale)(nil).Sentence("browser storage is full: save to a file or delete games")},
-		"filled":  {strings.Replace(noRoom, "true", "false", 1), (*text.Locale)(nil).Sentence("browser storage is full: save to a file or delete games")},
-	} {
-		t.Run(name, func(t *testing.T) {
+	full := (*text.Locale)(nil).Sentence("browser storage is full: save to a file or delete games")
+	for _, c := range sampling.Of(t, []struct{ name, script, want string }{
+		{"refused", `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
+		{"none", noRoom, "allow it"},
+		{"full", noRoom, full},
+		{"filled", strings.Replace(noRoom, "true", "false", 1), full},
+	}, 2) {
+		t.Run(c.name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-			if name == "filled" || name == "full" {
+			if c.name == "filled" || c.name == "full" {
 				p.do(settings(t, instant))
 			}
 			p.do(before(c.script))
@@ -47,7 +49,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.begun()
 			h := p.hand()
 			rec := fresh(t)
-			if name == "filled" {
+			if c.name == "filled" {
 				p.eval("full = true", nil)
 			}
 			h.step(rec.State(0))
@@ -57,7 +59,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.look("told")
 			h.grow()
 			p.awaitNews("at", "n.action === 4")
-			if name == "filled" || name == "full" {
+			if c.name == "filled" || c.name == "full" {
 				p.eval("full = false", nil)
 				h.grow() // which means Pass now, and says so
 				h.grow()

@@ -11,6 +11,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/gametest/sampling"
 	"freckers/gfx/platform"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -53,16 +54,18 @@ func best(t *testing.T, s game.State) game.Action {
 }
 
 func TestAWholeGame(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		touch bool
-	}{{"clicks", false}, {"touch", true}} {
-		t.Run(c.name, func(t *testing.T) {
+	for _, by := range sampling.Of(t, []string{"clicks", "touch", "ear"}, 1) {
+		t.Run(by, func(t *testing.T) {
+			if by == "ear" {
+				wholeGameByEar(t)
+				return
+			}
+			touch := by == "touch"
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-			p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: c.touch}), settings(t, instant))
+			p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: touch}), settings(t, instant))
 			p.visit("?level=1")
 			p.begun()
-			h := &hand{tab: p, touch: c.touch}
+			h := &hand{tab: p, touch: touch}
 			rec := fresh(t)
 			s := rec.State(0)
 			for ply := 0; !s.Outcome().Over; {
