@@ -468,7 +468,7 @@ func TestTablesGoRound(t *testing.T) {
 		t.Errorf("the points add up to %v, want one for each of %d games", sum, len(s.Games))
 	}
 	games := read(t, dir, "games.csv")
-	if len(games) != len(s.Games)+1 || len(games[0]) != 3+2*5+11 {
+	if len(games) != len(s.Games)+1 || len(games[0]) != 3+2*5+10 {
 		t.Errorf("the games have %d rows of %d columns", len(games), len(games[0]))
 	}
 	cross := read(t, dir, "crosstable.csv")
