@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-//go:embed board.js board.css engine.js board.html board-page.js board-page.css board.d.ts engine.d.ts examples
+//go:embed board.js board.css engine.js board.html board-page.js board-page.css board.d.ts engine.d.ts README.md examples
 var files embed.FS
 
 // Files returns the files by name. board.js lacks its data, and engine.js the names of the page's files.

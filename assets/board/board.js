@@ -1,7 +1,6 @@
 // <freckers-board>: a board that plays, in the page itself. It draws with the player's script, follows moves with
 // moves.js, and asks the engine's worker what is legal and what to answer. README.md documents it.
 
-const here = import.meta.url;
 const { boards, words, files } = freckersLight;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(files.style);
@@ -215,7 +214,7 @@ class Board extends HTMLElement {
 	}
 
 	#engineFor(game, rules) {
-		this.#engine ||= import(new URL("engine.js", here)).then(({ Engine }) => Engine.start({ game, rules }));
+		this.#engine ||= import("./engine.js").then(({ Engine }) => Engine.start({ game, rules }));
 		this.#engine.catch(() => { this.#engine = null; });
 		return this.#engine;
 	}

@@ -1,8 +1,12 @@
 // The rules and the search of the four games, in a worker of their own.
 // README.md beside this file documents the interface, which is version 1.
 
-const files = /* {{.Engine}} */ {};
-const here = import.meta.url;
+// Bundlers know such addresses, and put the files where they belong.
+const files = {
+	engine: new URL("./{{.Engine}}", import.meta.url).href,
+	host: new URL("./{{.Host}}", import.meta.url).href,
+	worker: new URL("./{{.Worker}}", import.meta.url).href,
+};
 
 export const version = 1;
 
@@ -12,11 +16,9 @@ const unpack = (word) => word.replaceAll("_", " ");
 
 // newWorker starts the engine's worker. One of another site must be started by a script of the page's own.
 function newWorker(game) {
-	const url = (name) => new URL(name, here).href;
-	const name = JSON.stringify({ game, engine: url(files.engine), exec: url(files.host) });
-	const script = url(files.worker);
-	if (new URL(script).origin === location.origin) return new Worker(script, { name });
-	const own = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(script)});`], { type: "text/javascript" }));
+	const name = JSON.stringify({ game, engine: files.engine, exec: files.host });
+	if (new URL(files.worker).origin === location.origin) return new Worker(files.worker, { name });
+	const own = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(files.worker)});`], { type: "text/javascript" }));
 	return new Worker(own, { name });
 }
 

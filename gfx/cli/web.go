@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -17,6 +18,8 @@ import (
 type Web struct {
 	Games  []string `arg:"" optional:"" help:"With --player: saved games, referee's logs or their output." placeholder:"GAME"`
 	Player bool     `help:"Write pages that only show the games, without the program: a file if -o ends in .html, else a folder with a list."`
+	Light  bool     `help:"Write the light board alone, for pages of your own. It needs neither Go nor the source."`
+	NPM    bool     `name:"npm" help:"With --light: write a package for npm."`
 	Out    string   `short:"o" help:"The folder to write, ready for any web server." placeholder:"DIR"`
 	Zip    string   `help:"An archive to write, for sites that host games." placeholder:"FILE"`
 	Serve  string   `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
@@ -48,7 +51,7 @@ func (w *Web) Run(c Files) error {
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
-	site, err := web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
+	site, err := w.build(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -56,8 +59,7 @@ func (w *Web) Run(c Files) error {
 		if err := site.Write(w.Out); err != nil {
 			return err
 		}
-		game, engine := site.Sizes()
-		fmt.Fprintf(c.Out, "%s holds the page; compressed, the game has %.2f MB and the engine %.2f MB\n", w.Out, float64(game)/1e6, float64(engine)/1e6)
+		fmt.Fprintln(c.Out, w.Out, w.holds(site))
 	}
 	if w.Zip != "" {
 		if err := site.WriteArchive(w.Zip); err != nil {
@@ -70,6 +72,31 @@ func (w *Web) Run(c Files) error {
 	}
 	fmt.Fprintf(c.Out, "the page is at http://%s (Ctrl+C ends this)\n", l.Addr())
 	return site.Serve(ctx, l)
+}
+
+// build builds the page, or the light board.
+func (w *Web) build(ctx context.Context, c Files) (*web.Site, error) {
+	switch {
+	case w.NPM && !w.Light:
+		return nil, UsageError{Err: errors.New("--npm is for the light board: add --light")}
+	case w.NPM:
+		return web.Light(version)
+	case w.Light:
+		return web.Light("")
+	}
+	return web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
+}
+
+// holds says what a folder holds and, of programs that browsers fetch, how large they are.
+func (w *Web) holds(site *web.Site) string {
+	game, engine := site.Sizes()
+	switch {
+	case w.NPM:
+		return "holds a package, ready for npm publish"
+	case w.Light:
+		return fmt.Sprintf("holds the light board; compressed, its engine has %.2f MB", float64(engine)/1e6)
+	}
+	return fmt.Sprintf("holds the page; compressed, the game has %.2f MB and the engine %.2f MB", float64(game)/1e6, float64(engine)/1e6)
 }
 
 // check looks before the page is built, which takes long, whether it can be written.

@@ -25,7 +25,6 @@ const (
 	boardFile       = "board.js"
 	engineModule    = "engine.js"
 	boardStyle      = "board.css"
-	enginePlaces    = "/* {{.Engine}} */ {}"
 	mostRestChoices = 256 // the most choices at the start of a game that the board brings along
 )
 
@@ -70,11 +69,8 @@ func (s *Site) addLightBoard(named map[string]string) error {
 	if err != nil {
 		return err
 	}
-	places, err := json.Marshal(map[string]string{"engine": named[engineFile], "host": named[hostFile], "worker": named["worker.js"]})
-	if err != nil {
-		return err
-	}
-	s.Files[engineModule] = []byte(strings.Replace(read(engineModule), enginePlaces, string(places), 1))
+	places := strings.NewReplacer("{{.Engine}}", named[engineFile], "{{.Host}}", named[hostFile], "{{.Worker}}", named["worker.js"])
+	s.Files[engineModule] = []byte(places.Replace(read(engineModule)))
 	boards, err := lightBoards()
 	if err != nil {
 		return err
@@ -102,7 +98,7 @@ func (s *Site) addLightBoard(named map[string]string) error {
 func lightNames() []string {
 	var names []string
 	err := fs.WalkDir(board.Files(), ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && name != boardStyle {
+		if err == nil && !d.IsDir() && name != boardStyle && name != "README.md" {
 			names = append(names, name)
 		}
 		return err

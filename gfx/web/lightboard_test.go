@@ -3,9 +3,13 @@
 package web
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http/httptest"
 	"os"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"freckers/game"
@@ -184,5 +188,49 @@ func TestTheEngineModuleKnowsTheRules(t *testing.T) {
 	}
 	if learned.Wrong == "" {
 		t.Error("an action that makes no sense is no error")
+	}
+}
+
+// The examples run as they are served, one file each.
+func TestTheExamplesOfTheLightBoardRun(t *testing.T) {
+	s, err := Light("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(s.Handler()), 800, 900)
+	for name := range s.Files {
+		if !strings.HasPrefix(name, "examples/") || !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		p.visit(name)
+		p.await("the boards of "+name, `[...document.querySelectorAll("freckers-board")].every((b) => b.shadowRoot.querySelector(".fp-board") || b.getBoundingClientRect().top > innerHeight)`)
+	}
+	p.visit("examples/better.html")
+	p.await("a frog to move", `board.shadowRoot.querySelector(".cells .can")`)
+	p.eval(`board.shadowRoot.querySelector(".cells .can").click(); board.shadowRoot.querySelector(".cells .to").click()`, nil)
+	p.await("what the page says of the move", `said.textContent !== ""`)
+	p.visit("examples/own.html")
+	p.await("a frog to move", `board.shadowRoot.querySelector(".cells .can")`)
+	p.eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
+	p.await("the page's own engine answers", `board.actions.length === 2`)
+}
+
+// A package for npm has all that its parts name.
+func TestThePackageForNPMIsWhole(t *testing.T) {
+	s, err := Light("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var described struct {
+		Version string
+		Exports map[string]any
+	}
+	if err := json.Unmarshal(s.Files["package.json"], &described); err != nil || described.Version != "1.2.3" {
+		t.Fatalf("package.json: %v: %+v", err, described)
+	}
+	for _, m := range regexp.MustCompile(`"\./([a-z][\w.-]*)"`).FindAllSubmatch(slices.Concat(s.Files["package.json"], s.Files["engine.js"], s.Files["board.js"]), -1) {
+		if name := string(m[1]); s.Files[name] == nil && described.Exports["./"+name] == nil {
+			t.Errorf("the package names %s, which is not there", name)
+		}
 	}
 }

@@ -35,7 +35,7 @@ func (s *Site) Handler() http.Handler {
 		h := w.Header()
 		h.Set("Content-Type", mediaType(name))
 		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Content-Security-Policy", policy)
+		h.Set("Content-Security-Policy", policyOf(name))
 		h.Set("Access-Control-Allow-Origin", "*") // for frames in a sandbox of no origin
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Vary", "Accept-Encoding")
@@ -60,6 +60,14 @@ func (s *Site) Handler() http.Handler {
 			_, _ = w.Write(s.Files[name]) // it fails if the browser is gone
 		}
 	})
+}
+
+// policyOf returns the policy of a file. Each example is one file, with its script in it.
+func policyOf(name string) string {
+	if strings.HasPrefix(name, "examples/") {
+		return strings.Replace(policy, "script-src 'self'", "script-src 'self' 'unsafe-inline'", 1)
+	}
+	return policy
 }
 
 // accepts reports whether an Accept-Encoding header allows an encoding.

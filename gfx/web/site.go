@@ -34,6 +34,9 @@ const (
 	indexFile   = "index.html"
 )
 
+// smallIcon is that of a tab.
+const smallIcon = "icon-64.png"
+
 // The icons that only an installation needs.
 const (
 	largeIcon    = "icon-512.png"
@@ -113,16 +116,10 @@ func (s *Site) addIcons() error {
 	}
 	var icons []icon
 	for _, px := range []int{64, 128, 256, 512} {
-		m, err := assets.Icon(px)
-		if err != nil {
-			return err
-		}
-		var b bytes.Buffer
-		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m); err != nil {
-			return err
-		}
 		i := icon{Src: fmt.Sprintf("icon-%d.png", px), Sizes: fmt.Sprintf("%dx%d", px, px), Type: "image/png"}
-		s.Files[i.Src] = b.Bytes()
+		if err := s.addIcon(i.Src, px); err != nil {
+			return err
+		}
 		icons = append(icons, i)
 	}
 	maskable, err := assets.MaskableIcon()
@@ -138,6 +135,18 @@ func (s *Site) addIcons() error {
 		"background_color": "#1F4B52", "theme_color": "#1F4B52",
 	}, "", "\t")
 	s.Files["manifest.webmanifest"] = text
+	return err
+}
+
+// addIcon adds the icon of so many pixels.
+func (s *Site) addIcon(name string, px int) error {
+	m, err := assets.Icon(px)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m)
+	s.Files[name] = b.Bytes()
 	return err
 }
 

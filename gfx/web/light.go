@@ -1,0 +1,74 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"github.com/andybalholm/brotli"
+
+	"freckers/assets/board"
+	"freckers/assets/engine"
+	pages "freckers/assets/web"
+)
+
+// packageFile makes a folder one that npm publishes.
+const packageFile = "package.json"
+
+// Light returns the light board by itself, with its engine and its examples. Unlike [Build] it needs neither the
+// source nor a toolchain. With a version it is a package for npm, too.
+func Light(npmVersion string) (*Site, error) {
+	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(engine.Program())))
+	if err != nil {
+		return nil, fmt.Errorf("the engine in this program is damaged: %w", err)
+	}
+	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
+	named := map[string]string{engineFile: s.addHashed(engineFile, program)}
+	for _, name := range []string{hostFile, "worker.js"} {
+		text, err := fs.ReadFile(pages.Files(), name)
+		if err != nil {
+			return nil, err
+		}
+		named[name] = s.addHashed(name, text)
+	}
+	if err := s.addLightBoard(named); err != nil {
+		return nil, err
+	}
+	if err := s.addIcon(smallIcon, 64); err != nil {
+		return nil, err
+	}
+	s.Files[indexFile] = s.Files["board.html"]
+	if npmVersion != "" {
+		return s, s.addPackage(npmVersion)
+	}
+	if err := s.compress(true); err != nil {
+		return nil, err
+	}
+	s.Files[named[engineFile]+brotliExt] = engine.Program()
+	return s, nil
+}
+
+// addPackage describes the folder to npm.
+func (s *Site) addPackage(version string) error {
+	readme, err := fs.ReadFile(board.Files(), "README.md")
+	if err != nil {
+		return err
+	}
+	s.Files["README.md"] = readme
+	s.Files[packageFile], err = json.MarshalIndent(map[string]any{
+		"name": "freckers-board", "version": version, "type": "module",
+		"description": "A board that plays Freckers, Chexers, Froglet and Billabong on any page, and their engine.",
+		"exports": map[string]any{
+			".":          map[string]string{"types": "./board.d.ts", "default": "./board.js"},
+			"./engine":   map[string]string{"types": "./engine.d.ts", "default": "./engine.js"},
+			"./*":        "./*",
+			"./board.js": map[string]string{"types": "./board.d.ts", "default": "./board.js"},
+		},
+		"files":       []string{"*.js", "*.d.ts", "*.wasm", "*.html", "*.css", "examples", smallIcon},
+		"keywords":    []string{"board-game", "custom-element", "freckers"},
+		"sideEffects": true,
+	}, "", "\t")
+	return err
+}
