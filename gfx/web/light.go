@@ -40,6 +40,9 @@ func Light(npmVersion string) (*Site, error) {
 		return nil, err
 	}
 	s.Files[indexFile] = s.Files["board.html"]
+	if s.Files["README.md"], err = fs.ReadFile(board.Files(), "README.md"); err != nil {
+		return nil, err
+	}
 	if npmVersion != "" {
 		return s, s.addPackage(npmVersion)
 	}
@@ -51,12 +54,7 @@ func Light(npmVersion string) (*Site, error) {
 }
 
 // addPackage describes the folder to npm.
-func (s *Site) addPackage(version string) error {
-	readme, err := fs.ReadFile(board.Files(), "README.md")
-	if err != nil {
-		return err
-	}
-	s.Files["README.md"] = readme
+func (s *Site) addPackage(version string) (err error) {
 	s.Files[packageFile], err = json.MarshalIndent(map[string]any{
 		"name": "freckers-board", "version": version, "type": "module",
 		"description": "A board that plays Freckers, Chexers, Froglet and Billabong on any page, and their engine.",
