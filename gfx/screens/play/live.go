@@ -124,23 +124,23 @@ type passGuard struct {
 // watchPass looks at what the button says now.
 func (g *live) watchPass() {
 	p, f := &g.guard, &g.view
-	passes := len(f.barePass) > 0 && f.barePass[0] != ""
+	passes := len(f.bare) > 0 && f.bare[0].Pass != ""
 	if passes && p.grew && !p.said && g.session.HumanToMove() {
-		g.notice, p.said = f.barePass[0], true
+		g.notice, p.said = f.bare[0].Pass, true
 	}
-	p.grew = len(f.barePass) > 0 && !passes
+	p.grew = len(f.bare) > 0 && !passes
 }
 
 // playBare plays the move without a cell. The first press on a pass says what it is.
 func (g *live) playBare() {
 	bare := g.session.State().GlobalActions()
-	if len(bare) == 0 || len(g.view.barePass) == 0 {
+	if len(bare) == 0 || len(g.view.bare) == 0 {
 		return
 	}
 	at := g.session.Journal().Record().Cursor + 1
-	if g.view.barePass[0] != "" && g.guard.warned != at {
+	if g.view.bare[0].Pass != "" && g.guard.warned != at {
 		g.guard.warned = at
-		g.notice = g.view.T("%s. Press again to pass.", g.view.barePass[0])
+		g.notice = g.view.T("%s. Press again to pass.", g.view.bare[0].Pass)
 		return
 	}
 	g.notice = ""

@@ -145,7 +145,7 @@ func (g *Screen) main(v *ui.View) ui.Box {
 	case g.view.score.shown():
 		do.take.Label = g.view.take.label
 		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&do.take, ui.Primary, ui.Does("take", g.session.Journal().Record().Cursor), ui.Exit(true)))
-	case len(g.view.bareName) == 0:
+	case len(g.view.bare) == 0:
 		return ui.None
 	}
 	return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, g.grow(v))
@@ -154,11 +154,11 @@ func (g *Screen) main(v *ui.View) ui.Box {
 // grow is the move without a cell. One that would change nothing is not the main button.
 func (g *Screen) grow(v *ui.View) ui.Box {
 	f, k := &g.view, &g.do.grow
-	if len(f.bareName) == 0 {
+	if len(f.bare) == 0 {
 		return ui.None
 	}
-	kind, tip := ui.Primary, f.barePass[0]
-	k.Label, k.Icon = f.bareName[0], "grow"
+	kind, tip := ui.Primary, f.bare[0].Pass
+	k.Label, k.Icon = f.bare[0].Name, "grow"
 	if tip != "" {
 		kind, k.Icon = ui.Secondary, ""
 	}

@@ -93,7 +93,7 @@ func (g *pond) hoverBare(over bool) {
 	switch {
 	case !g.free():
 	case g.bare:
-		g.session.Selection().HoverButton(g.view.bare[0])
+		g.session.Selection().HoverButton(g.view.bare[0].Action)
 	default:
 		g.session.Selection().HoverButton("")
 	}

@@ -39,15 +39,13 @@ type view struct {
 	score     points
 	chain     catch // of the hops in hand
 	take      catch // of the best chain that they can become
-	bare      []game.Action
-	bareName  []string
-	barePass  []string // what a bare action that changes nothing comes to, empty for others
-	hints     bool     // the machine can give hints
-	landable  bool     // the chain in hand can end here
-	stopHere  string   // the label of the button that ends it, with what it earns
-	shares    [3]int   // of the seats in a game of three
-	sharesAt  int      // the ply at which these were found
-	again     string   // what another press on Hint does, empty if nothing new
+	bare      []widgets.Global
+	hints     bool   // the machine can give hints
+	landable  bool   // the chain in hand can end here
+	stopHere  string // the label of the button that ends it, with what it earns
+	shares    [3]int // of the seats in a game of three
+	sharesAt  int    // the ply at which these were found
+	again     string // what another press on Hint does, empty if nothing new
 	hintPath  []game.Cell
 	hintGrown []game.Cell
 	why       []string // the fault that ended the game, if any
@@ -241,7 +239,7 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 	}
 	f.moves.Set(f.Locale, s.Game(), rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
 	if t.HumanToMove() || f.bare == nil {
-		f.bareActions(s)
+		f.bare = widgets.AppendGlobals(f.bare[:0], f.Locale, s)
 	}
 	f.hints = widgets.Playable(s.Game())
 }
@@ -268,18 +266,6 @@ func (f *view) markRow(rec *replay.Record, looking int) {
 	f.row, f.done = row(node), row(rec.Cursor)
 	if looking == 0 && f.moves.Illegal != nil {
 		f.row, f.done = len(f.moves.Plies), len(f.moves.Plies)
-	}
-}
-
-// bareActions names the moves without a cell; one that would change nothing is a pass.
-func (f *view) bareActions(s game.State) {
-	f.bare, f.bareName, f.barePass = s.GlobalActions(), f.bareName[:0], f.barePass[:0]
-	for _, a := range f.bare {
-		name, tip := widgets.Capital(phrases.Label(f.Locale, s.Label(a))), ""
-		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
-			name, tip = f.T("Pass"), f.T("%s would change nothing: it only passes the turn", name)
-		}
-		f.bareName, f.barePass = append(f.bareName, name), append(f.barePass, tip)
 	}
 }
 

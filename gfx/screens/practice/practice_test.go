@@ -60,7 +60,7 @@ func try(t testing.TB, d *screentest.Desk, s *Solver, a game.Action) {
 			return
 		}
 	}
-	press(t, d, s, s.button)
+	press(t, d, s, s.global[0].Name)
 }
 
 func click(d *screentest.Desk, s *Solver, c game.Cell) {

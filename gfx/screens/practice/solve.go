@@ -56,8 +56,7 @@ type Solver struct {
 	head    string // the title
 	aside   string
 	about   string // of the question
-	global  game.Action
-	button  string // of an action that touches no cell, "" for none
+	global  []widgets.Global
 
 	notice string
 	next   nav.Route
@@ -89,10 +88,7 @@ func (s *Solver) advance(e *nav.Env) error {
 	if points := pointsOf(e, q.Start); points != "" {
 		s.about = e.T("%s, points: %s", s.about, points)
 	}
-	s.global, s.button = "", ""
-	if all := q.Start.GlobalActions(); len(all) > 0 {
-		s.global, s.button = all[0], widgets.Capital(phrases.Label(e.Locale, q.Start.Label(all[0])))
-	}
+	s.global = widgets.AppendGlobals(s.global[:0], e.Locale, q.Start)
 	err := s.desk.set(q.Task, e)
 	if s.desk.flipped {
 		s.q.ask = widgets.Turned(q.ask)
@@ -162,8 +158,8 @@ func (s *Solver) keys(c *ui.Frame, e *nav.Env) nav.Route {
 
 // press plays the action of the button.
 func (s *Solver) press() {
-	if s.desk.phase == asking && s.global != "" {
-		s.desk.session.Act(s.global)
+	if s.desk.phase == asking && len(s.global) > 0 {
+		s.desk.session.Act(s.global[0].Action)
 	}
 }
 

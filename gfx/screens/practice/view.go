@@ -24,7 +24,7 @@ func (s *Solver) table(e *nav.Env) commands {
 	deck := func() *cards { list, _ := s.from.(*cards); return list }
 	recorded := func() bool { return answered() && s.q.card != nil && s.q.card.Record != "" }
 	return commands{
-		act:     ui.Command{ID: "act", Key: input.Grow, Can: func() bool { return asks() && s.global != "" }, Do: s.press},
+		act:     ui.Command{ID: "act", Key: input.Grow, Can: func() bool { return asks() && len(s.global) > 0 }, Do: s.press},
 		hint:    ui.Command{ID: "hint", Title: text.Mark("Hint"), Key: input.Hint, Can: s.hints, Do: func() { s.hint(e) }},
 		answer:  ui.Command{ID: "answer", Title: text.Mark("Show the move"), Can: asks, Do: func() { s.reveal(e) }},
 		next:    ui.Command{ID: "next", Title: text.Mark("Next"), Can: answered, Do: func() { s.onward(e) }},
@@ -85,7 +85,9 @@ func (s *Solver) content(v *ui.View) ui.Box {
 // buttons are the ways to answer, or the one that leads on.
 func (s *Solver) buttons(v *ui.View) []ui.Box {
 	k := &s.k
-	k.act.Label = s.button
+	if len(s.global) > 0 {
+		k.act.Label = s.global[0].Name
+	}
 	first, focus := ui.InitialFocus(true), ui.Focus(s.focus && s.desk.phase != asking)
 	s.boxes = append(s.boxes[:0],
 		v.Button(&k.act, ui.Secondary, ui.Disabled(s.desk.phase != asking)), v.Button(&k.hint, ui.Secondary, ui.Disabled(s.desk.phase == judging)),

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
-	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -21,14 +20,7 @@ type Hand struct {
 	of        game.State // the position it is for, nil for none
 	pointer   widgets.Pointer
 
-	global []Global
-}
-
-// Global is a move that touches no cell.
-type Global struct {
-	Action game.Action
-	Name   string
-	Passes bool // it changes nothing
+	global []widgets.Global
 }
 
 // Follow starts afresh where another position is shown; nil is none that can be played on.
@@ -44,17 +36,11 @@ func (h *Hand) Follow(l *text.Locale, s game.State) {
 	if s.Outcome().Over {
 		return
 	}
-	for _, a := range s.GlobalActions() {
-		one := Global{Action: a, Name: widgets.Capital(phrases.Label(l, s.Label(a)))}
-		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
-			one.Name, one.Passes = l.T("Pass"), true
-		}
-		h.global = append(h.global, one)
-	}
+	h.global = widgets.AppendGlobals(nil, l, s)
 }
 
 // Global returns the moves that touch no cell.
-func (h *Hand) Global() []Global { return h.global }
+func (h *Hand) Global() []widgets.Global { return h.global }
 
 // HoverGlobal marks what such a move changes, "" for none.
 func (h *Hand) HoverGlobal(a game.Action) { h.selection.HoverButton(a) }

@@ -84,7 +84,7 @@ func (k *Controls) moves(v *ui.View) ui.Box {
 	n, over := 0, game.Action("")
 	for i, m := range moves[:min(len(moves), len(held))] {
 		emphasis := ui.Secondary
-		if m.Passes {
+		if m.Pass != "" {
 			emphasis = ui.Quiet
 		}
 		k.global[i].Label = m.Name
