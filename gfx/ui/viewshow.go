@@ -405,7 +405,7 @@ func (c *Frame) pressEntry(r displaylist.Rect, glyph, label string, o Option) bo
 	}
 	c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2-11, side, side/12, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 	size := float32(theme.QuietSize)
-	if r.W+slack < displaylist.Measure(label, size, false)+labelRoom {
+	if r.W+slack < max(displaylist.Measure(label, size, false), theme.MinTarget)+labelRoom {
 		size = theme.CoordSize // as have those beside it, which gave up as much
 	}
 	c.text(c.Fit(label, r.W+slack, size, false), r.X+r.W/2, r.Y+r.H/2+17, size, false, displaylist.Middle, c.Theme.Ink)
