@@ -59,12 +59,14 @@ func (s *Scene) drawLinesOf(l *displaylist.List, d *replay.Drawing, n nib) {
 		s.layers(n.chalk, g.Tint, max(n.ringWide*u, leastDrawn), func(stroke float32, c color.NRGBA) {
 			l.Ring(x, y, n.ring*u, stroke, c)
 		})
+		s.patternRing(l, g.Tint, x, y, n.ring*u, max(n.ringWide*u, leastDrawn))
 	}
 	for _, a := range d.Arrows {
 		if s.has(a.From) && s.has(a.To) && a.From != a.To {
 			s.layers(n.chalk, a.Tint, max(n.arrowWide*u, leastDrawn), func(stroke float32, c color.NRGBA) {
 				s.drawArrow(l, a.From, a.To, n, stroke, c)
 			})
+			s.patternShaft(l, a, n, max(n.arrowWide*u, leastDrawn))
 		}
 	}
 }
