@@ -39,8 +39,9 @@ const (
 	// maxDepth is how many folders deep a submission may hide its package.
 	maxDepth = 3
 	// The bounds of a program's files.
-	maxSourceSize  = 256 << 20 // bytes
-	maxSourceFiles = 20_000
+	maxSourceSize    = 256 << 20 // bytes
+	maxSourceFiles   = 20_000
+	maxSourceFolders = 2_000
 )
 
 // skipped are the names of files and folders that are not copied.
@@ -223,12 +224,18 @@ func unzip(fsys vfs.FS, path, to string) error {
 		return fmt.Errorf("the ZIP file cannot be read: %w", err)
 	}
 	defer z.Close()
+	for _, f := range z.File {
+		const encrypted = 1 // a flag of a file in a ZIP
+		if f.Flags&encrypted != 0 {
+			return errors.New("the ZIP file is encrypted: pack it without a password")
+		}
+	}
 	return copyTree(fsys, &z.Reader, to)
 }
 
-// copyTree copies regular files within the bounds of a program.
+// copyTree copies folders and regular files within the bounds of a program.
 func copyTree(fsys vfs.FS, from fs.FS, to string) error {
-	size, files := int64(0), 0
+	size, files, folders := int64(0), 0, 0
 	return fs.WalkDir(from, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -241,6 +248,9 @@ func copyTree(fsys vfs.FS, from fs.FS, to string) error {
 			}
 			return nil
 		case d.IsDir():
+			if folders++; folders > maxSourceFolders {
+				return fmt.Errorf("it has more than %d folders", maxSourceFolders)
+			}
 			return vfs.MkdirAll(fsys, target)
 		case !d.Type().IsRegular() || !filepath.IsLocal(filepath.FromSlash(path)):
 			return nil

@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"archive/zip"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -96,6 +98,35 @@ func TestSubmissions(t *testing.T) {
 		return err
 	}); err != nil || slices.Contains(copied, "__pycache__") || slices.Contains(copied, ".git") || !slices.Contains(copied, "__init__.py") {
 		t.Errorf("the copy has %v, %v", copied, err)
+	}
+}
+
+// TestZIPFilesThatAreNoAgents takes in one of thousands of folders and one with a password.
+func TestZIPFilesThatAreNoAgents(t *testing.T) {
+	dir := t.TempDir()
+	folders := []string{"agent/__init__.py", "a"}
+	for i := range 10_000 {
+		folders = append(folders, fmt.Sprintf("%d/", i), "")
+	}
+	zipped(t, filepath.Join(dir, "many.zip"), folders...)
+	f, err := os.Create(filepath.Join(dir, "secret.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(f)
+	_, err = z.CreateRaw(&zip.FileHeader{Name: "agent/__init__.py", Flags: 1, CompressedSize64: 12, UncompressedSize64: 0})
+	if err := errors.Join(err, z.Close(), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for name, says := range map[string]string{"many.zip": "folders", "secret.zip": "password"} {
+		to := filepath.Join(dir, "to", name)
+		err := unzip(vfs.OS(), filepath.Join(dir, name), to)
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if made, err := os.ReadDir(to); err == nil && len(made) > 3_000 {
+			t.Errorf("%s made %d folders", name, len(made))
+		}
 	}
 }
 

@@ -42,14 +42,16 @@ func plain(err error) error {
 // The timeouts of the server.
 const (
 	headerTimeout   = 10 * time.Second
+	idleTimeout     = 2 * time.Minute
+	unreadTimeout   = time.Minute // how long a reader may read nothing of what it asked for
 	shutdownTimeout = 2 * time.Second
 )
 
 // Serve serves the page until the context ends.
 func (s *Site) Serve(ctx context.Context, l net.Listener) error {
-	server := &http.Server{Handler: s.Handler(), ReadHeaderTimeout: headerTimeout}
+	server := &http.Server{Handler: s.Handler(), ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout}
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(l) }()
+	go func() { ended <- server.Serve(dropping{l}) }()
 	select {
 	case err := <-ended:
 		return err
@@ -61,4 +63,31 @@ func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 		return server.Close()
 	}
 	return nil
+}
+
+// dropping accepts connections that end when their reader reads nothing for a while. A slow one may take as long as it needs.
+type dropping struct{ net.Listener }
+
+func (l dropping) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	return unread{c}, nil
+}
+
+type unread struct{ net.Conn }
+
+// Write writes in parts, each of which has its own time.
+func (c unread) Write(b []byte) (n int, err error) {
+	const part = 1 << 15
+	for n < len(b) && err == nil {
+		if err := c.SetWriteDeadline(time.Now().Add(unreadTimeout)); err != nil {
+			return n, err
+		}
+		var some int
+		some, err = c.Conn.Write(b[n:min(n+part, len(b))])
+		n += some
+	}
+	return n, err
 }

@@ -69,6 +69,10 @@ func Unpack(ctx context.Context, s gamestore.Store, pack []byte) (added int, err
 	}
 	games := 0
 	for _, f := range z.File {
+		const encrypted = 1 // a flag of a file in a ZIP
+		if f.Flags&encrypted != 0 {
+			return added, errors.New("the pack is encrypted: pack its games without a password")
+		}
 		text, err := unpackFile(f)
 		if err != nil {
 			return added, err
