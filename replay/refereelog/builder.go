@@ -166,7 +166,7 @@ func (b *builder) checkStart(e *event, later bool) {
 	if !b.fresh() {
 		return
 	}
-	b.adrift = later || b.board != nil && b.board.board != printed(b.state())
+	b.adrift = later || b.board != nil && *b.board.board != printed(b.state())
 	if !b.adrift && !b.begun {
 		b.note(e.line, "the beginning of the file is missing")
 	}
@@ -195,7 +195,7 @@ func (b *builder) getStuck(line int, why string) {
 
 // startAtBoard begins the record at the printed board.
 func (b *builder) startAtBoard(e *event) {
-	state, err := b.game.Parse(position(b.board.board, e.seat, e.turn-1), game.Options{RuleSet: RuleSet})
+	state, err := b.game.Parse(position(*b.board.board, e.seat, e.turn-1), game.Options{RuleSet: RuleSet})
 	if err != nil {
 		b.board = nil
 		return

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"freckers/game"
 	"freckers/game/catalog"
@@ -17,7 +18,10 @@ import (
 const RuleSet = "referee"
 
 // Game returns the game that the referee runs.
-func Game() (game.Game, error) { return catalog.Find("freckers") }
+func Game() (game.Game, error) { return refereeGame() }
+
+// refereeGame is made once: a file may hold thousands of games.
+var refereeGame = sync.OnceValues(func() (game.Game, error) { return catalog.Find("freckers") })
 
 // todoOpen is what to do about a file that is no game.
 const todoOpen = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"

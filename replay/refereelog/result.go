@@ -23,7 +23,7 @@ func (b *builder) compare(board *event) {
 }
 
 func matching(list []*candidate, board *event) []*candidate {
-	return slices.DeleteFunc(slices.Clone(list), func(c *candidate) bool { return printed(c.state) != board.board })
+	return slices.DeleteFunc(slices.Clone(list), func(c *candidate) bool { return printed(c.state) != *board.board })
 }
 
 // noteBoardOff notes once that the boards differ from the actions.
@@ -43,7 +43,7 @@ func (b *builder) choose(list []*candidate, t *turn, board *event) []*candidate 
 	found := candidates{index: map[uint64]*candidate{}}
 	for _, c := range b.last().list {
 		for _, a := range c.state.Actions(nil) {
-			if next, _, err := c.state.Play(a); err == nil && printed(next) == board.board {
+			if next, _, err := c.state.Play(a); err == nil && printed(next) == *board.board {
 				found.add(c, step{action: a, state: next})
 			}
 		}

@@ -44,8 +44,8 @@ type event struct {
 	at     int64 // milliseconds of the referee's clock, or -1
 	text   string
 	action action
-	board  [64]byte
-	said   said // before a failure
+	board  *[64]byte // nil unless it was printed
+	said   said      // before a failure
 	// printed is what the agents printed before it, and cost that of an action.
 	printed []agentOutput
 	cost    cost
@@ -332,7 +332,8 @@ func (s *scanner) boardRow(line int, text string) bool {
 	}
 	if s.rows++; s.rows == 9 {
 		s.rows = 0
-		s.events = append(s.events, event{kind: boardPrinted, line: line, at: -1, board: s.board})
+		board := s.board
+		s.events = append(s.events, event{kind: boardPrinted, line: line, at: -1, board: &board})
 	}
 	return true
 }

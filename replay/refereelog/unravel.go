@@ -130,7 +130,7 @@ func (l *lane) fits(e *event) bool {
 	case gameBegun:
 		return !l.begun
 	case boardPrinted:
-		return l.act && printed(l.state) == e.board
+		return l.act && printed(l.state) == *e.board
 	case playerStarted:
 		return l.turn == 0 && int(e.seat) == l.started
 	case turnBegun:
@@ -227,6 +227,7 @@ func gamesIn(events []event) (games [][]event, apart, ok bool) {
 // what agents printed, which may be of any game.
 func sortable(events []event) (list []event) {
 	logged := slices.ContainsFunc(events, func(e event) bool { return e.log })
+	list = make([]event, 0, len(events))
 	for _, e := range events {
 		if e.log != logged || e.kind == gameNamed || e.kind == spoken || e.kind == replied || e.kind == unencodable {
 			continue
