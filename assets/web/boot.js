@@ -529,6 +529,7 @@
 			if (controlled && !begun) location.reload();
 		});
 		if (!controlled) await first;
+		navigator.storage?.persist?.().catch(() => {}); // saved games outlast a full disk
 		const own = await workers.register("sw.js");
 		if (own.waiting) own.waiting.postMessage("alone");
 		// What was fetched before the worker began is not in its cache yet.

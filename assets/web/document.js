@@ -381,12 +381,21 @@
 		});
 	}
 
-	// Tab leaves the canvas at the ends of the game's own order, instead of going round in it.
+	// Tab leaves the canvas at the ends of the game's own order, instead of going round in it, and wherever
+	// a Tab before did not move the game's focus on.
+	let tabbed = null;
 	window.addEventListener("keydown", (event) => {
-		if (event.key !== "Tab" || !root || event.target !== canvas()) return;
+		if (event.key !== "Tab" || !root || event.target !== canvas()) {
+			tabbed = null;
+			return;
+		}
 		const stops = list.filter((e) => !e.off && !["text", "heading", "gridcell", "option", "dialog"].includes(e.role) && (!e.in || e.role === "grid"));
+		const way = event.shiftKey ? -1 : 1;
+		const at = stops.findIndex((e) => e.focus);
 		const end = stops.at(event.shiftKey ? 0 : -1);
-		if (!end || end.focus) event.stopImmediatePropagation();
+		const stuck = tabbed?.way === way && tabbed.at >= 0 === at >= 0 && (at - tabbed.at) * way <= 0;
+		tabbed = { at, way };
+		if (!end || end.focus || stuck) event.stopImmediatePropagation();
 	}, true);
 
 	const most = 12; // sentences that are kept

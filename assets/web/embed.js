@@ -10,6 +10,7 @@ globalThis.freckersEmbed = (frame) => {
 	const named = asked.get("at");
 	let begun = false; // the game has the board
 	let awake = false; // it is on its way
+	let called = false; // by the reader
 	let turned = named !== null; // somebody chose the position
 	let list = []; // the cells after each move, as far as they are known
 	let view = null;
@@ -35,7 +36,10 @@ globalThis.freckersEmbed = (frame) => {
 	const foot = make("span", { class: "foot" }, poster);
 	const title = make("span", { class: "title" }, foot);
 	make("span", { class: "tap" }, foot, words.Tap).insertAdjacentHTML("afterbegin", drawn("M8 4.5V19.5L20 12Z", true));
-	poster.addEventListener("click", () => wake(true));
+	poster.addEventListener("click", () => {
+		called = true;
+		wake(true);
+	});
 	if (!frame.waits) rest.remove();
 
 	// wake fetches the game. A person who asked to play gets the replay playing.
@@ -168,7 +172,8 @@ globalThis.freckersEmbed = (frame) => {
 		if (news.freckers === "ready") {
 			begun = true;
 			rest.remove();
-			if (document.activeElement === document.body && strip) strip.play.focus({ preventScroll: true });
+			// The keyboard follows a reader who asked to play, and nobody else.
+			if (called && document.activeElement === document.body && strip) strip.play.focus({ preventScroll: true });
 			return;
 		}
 		if (!strip || (news.freckers !== "at" && news.freckers !== "loaded")) return;

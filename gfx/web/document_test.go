@@ -230,20 +230,3 @@ func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 	p.key("g")
 	p.told("Red grows")
 }
-
-// TestTabLeavesTheCanvas goes through the game's own controls by Tab, and from the last one into the
-// document.
-func TestTabLeavesTheCanvas(t *testing.T) {
-	p := begin(t, "?level=1")
-	p.eval(`document.querySelector("canvas").focus()`, nil)
-	for range 40 {
-		p.key(kb.Tab)
-		p.frames(3)
-		var inside bool
-		p.eval(`document.getElementById("document").contains(document.activeElement)`, &inside)
-		if inside {
-			return
-		}
-	}
-	t.Error("Tab goes round in the canvas")
-}

@@ -1,0 +1,35 @@
+//go:build !js
+
+package web
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// No screen keeps the keyboard: some presses of Tab, in either direction, lead from the canvas to what is beside it.
+func TestTheKeyboardIsNoTrap(t *testing.T) {
+	text, _ := logText(t)
+	for name, address := range map[string]string{"title": "", "game": "?level=1", "replay in a frame": "?embed=1&poster=0&replay=game.log", "replay": "?replay=game.log"} {
+		t.Run(name, func(t *testing.T) {
+			p := openWith(t, "/game.log", text, address, 800, 600)
+			for _, shift := range []chromedp.Modifier{chromedp.ModifierNone, chromedp.ModifierShift} {
+				p.eval(`document.querySelector("canvas").focus(); 0`, nil)
+				const most = 60
+				for n := 0; ; n++ {
+					var on bool
+					p.eval(`document.activeElement === document.querySelector("canvas")`, &on)
+					if !on {
+						break
+					}
+					if n == most {
+						t.Fatalf("%d presses of Tab, with the modifiers %d, stay in the canvas", most, shift)
+					}
+					p.do(chromedp.KeyEvent("\t", chromedp.KeyModifiers(shift)))
+					p.frames(2)
+				}
+			}
+		})
+	}
+}
