@@ -43,6 +43,14 @@ def write(text):
             pass
 `
 
+// reporting writes, for as long as the class runs, that it has used next to nothing.
+const reporting = `
+def report():
+    while True:
+        write(b'info string class used 0.000001\n')
+        time.sleep(0.05)
+threading.Thread(target=report, daemon=True).start()`
+
 // behaviours are in the order of what they attack. %[1]s is the folder of another agent,
 // %[2]s the file of the match, %[3]d the number of this process and %[4]d a port it listens to.
 var behaviours = []behaviour{
@@ -89,6 +97,10 @@ var behaviours = []behaviour{
 	{name: "burns", asked: burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "burns with other clocks", asked: "import __main__\ntime.process_time = time.perf_counter = lambda: 0\n__main__.cpu_used = lambda: 0\n" + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "burns in a child", asked: "if os.fork() == 0:\n    " + burning + "\nos.wait()", cpu: 100 * time.Millisecond, want: stats.Timeout, says: "child processes"},
+	{name: "reports that it has just begun", made: reporting, asked: "time.sleep(3600)", wall: 300 * time.Millisecond, want: stats.Stall, says: "300ms"},
+	{name: "reports little CPU time", made: reporting, asked: burning, cpu: time.Second, want: stats.Timeout, says: "CPU time, of 1 s"},
+	{name: "reports little CPU time once a turn", asked: "began = time.process_time()\nwhile time.process_time() < began + 0.3: pass\nself.frame = sys._getframe()\nmeter = self.frame.f_back.f_locals['self']\nmeter.clock = lambda: 0", cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
+	{name: "reports much memory before", asked: "write(b'info string class used 0.01 99999999 99999999 99999999\\n')\nall = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	// What the machine has.
 	{name: "memory", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	{name: "memory that is not touched", asked: "self.all = mmap.mmap(-1, 400 << 20)", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
@@ -110,6 +122,8 @@ var behaviours = []behaviour{
 	{name: "reads the match", asked: "open('%[2]s').read()", isolated: true, want: stats.Crash, says: "No such file"},
 	{name: "writes beside another", asked: "open('%[1]s/agent.py', 'w')", isolated: true, want: stats.Crash, says: "Error"},
 	{name: "writes into the system", asked: "open('/usr/note.txt', 'w')", isolated: true, want: stats.Crash, says: "Read-only file system"},
+	{name: "reads a secret of the environment", asked: "assert 'DEPLOY_TOKEN' in os.environ", isolated: true, want: stats.Crash, says: "AssertionError"},
+	{name: "writes a setting of the kernel", asked: "open('/proc/sys/kernel/core_pattern', 'r+')", isolated: true, want: stats.Crash, says: "Read-only file system|Permission denied"},
 	{name: "fills the disk", asked: "for n in range(9): open('/tmp/%%d' %% n, 'wb').write(bytes(2**24))", isolated: true, memory: -1, want: stats.Crash, says: "No space left"},
 	{name: "calls home", asked: "import socket; socket.create_connection(('127.0.0.1', %[4]d), 5)", isolated: true, want: stats.Crash, says: "refused"},
 }
@@ -158,6 +172,7 @@ func TestHostileClasses(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}
+	t.Setenv("DEPLOY_TOKEN", "secret")
 	for _, mode := range []player.Isolation{player.IsolationRequire, player.IsolationOff} {
 		t.Run([...]string{"", "off", "isolated"}[mode], func(t *testing.T) {
 			box, err := process.NewSandbox(mode)

@@ -26,7 +26,9 @@ const unseenFactor = 4
 const (
 	slackShare  = 4                      // of the limit
 	slackCPU    = 250 * time.Millisecond // Python's start
+	slackCalls  = time.Second            // what the adapter takes in all calls of a game, and modules of the referee do
 	slackMemory = 32 << 20               // what modules of the referee take
+	mostFree    = 64 << 20               // what they may take of the address space at no cost
 )
 
 const mega = 1 << 20
@@ -44,6 +46,8 @@ type meter struct {
 	calling   bool          // the class has been asked for something
 	began     time.Duration // the CPU time of its process when it was asked, or reported last
 	start     time.Duration // the CPU time that its process took before the class was imported
+	within    time.Duration // the CPU time that its process took within calls, seen from outside
+	first     int64         // the base of the first report
 	ended     chan struct{} // closed and replaced when a call ends
 }
 
@@ -63,9 +67,16 @@ func (m *meter) report(line string, own time.Duration) {
 	if !m.begun { // what came before is Python's own start
 		m.begun, m.calling, m.start = true, true, own
 	}
+	if m.calling && own > 0 {
+		m.within += max(own-m.began, 0)
+	}
 	m.used, m.began = time.Duration(numbers[0]*float64(time.Second)), own
 	if len(fields) == len(numbers) {
 		m.base = int64(numbers[1]) << 10
+		if m.first == 0 {
+			m.first = m.base
+		}
+		m.base = min(m.base, m.first+mostFree)
 		m.now, m.peak = int64(numbers[2])<<10-m.base, int64(numbers[3])<<10-m.base
 	}
 	close(m.ended)
@@ -75,6 +86,9 @@ func (m *meter) report(line string, own time.Duration) {
 // call notes that the class is asked for something, or that it has answered.
 func (m *meter) call(calling bool, own time.Duration) {
 	m.mu.Lock()
+	if m.calling && own > 0 {
+		m.within += max(own-m.began, 0)
+	}
 	m.calling, m.began = calling, own
 	m.mu.Unlock()
 }
@@ -96,6 +110,14 @@ func (m *meter) live(own time.Duration) time.Duration {
 	return m.used
 }
 
+// outside returns the CPU time within calls, whatever was reported of it: the class could write reports, too.
+func (m *meter) outside(own time.Duration) time.Duration {
+	if m.calling && own > 0 {
+		return m.within + max(own-m.began, 0)
+	}
+	return m.within
+}
+
 // judge returns the limit that is exceeded, or nil. The order is that of the referee. Of the
 // tree, it looks at what the referee does not see.
 func (m *meter) judge(o *player.Options, own, tree time.Duration, peak, children int64) *player.Forfeit {
@@ -113,6 +135,8 @@ func (m *meter) judge(o *player.Options, own, tree time.Duration, peak, children
 		return overMemory(m.peak, o.Space)
 	case o.CPU > 0 && live > o.CPU+o.CPU/slackShare+slackCPU:
 		return overCPU(live, o.CPU)
+	case o.CPU > 0 && m.outside(own) > o.CPU+o.CPU/slackShare+slackCalls:
+		return overCPU(m.outside(own), o.CPU)
 	case o.Space > 0 && m.base > 0 && grown > o.Space+o.Space/slackShare+slackMemory:
 		return overMemory(grown, o.Space)
 	case o.CPU > 0 && tree-seen > unseenFactor*o.CPU+slackCPU:
@@ -150,24 +174,28 @@ func (m *meter) measured(own time.Duration, tree player.Usage, peak int64, known
 }
 
 // patience returns a context that ends, as if by its deadline, when a call of the class
-// takes longer than the limit: one reply is due for each.
-func (m *meter) patience(ctx context.Context, most time.Duration) (context.Context, context.CancelFunc) {
+// takes longer than the limit, or all of them together take longer than so many calls may: one reply is due for each.
+func (m *meter) patience(ctx context.Context, most time.Duration, calls int) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	m.mu.Lock()
 	ended := m.ended
 	m.mu.Unlock()
 	go func() {
+		late := time.After(most)
 		for {
 			select {
 			case <-ctx.Done():
 				return
-			case <-time.After(most):
+			case <-late:
 				cancel(context.DeadlineExceeded)
 				return
 			case <-ended:
 				m.mu.Lock()
 				ended = m.ended
 				m.mu.Unlock()
+				if calls--; calls > 0 {
+					late = time.After(most)
+				}
 			}
 		}
 	}()
@@ -202,10 +230,10 @@ func (p *process) call(calling bool) {
 }
 
 // patience returns a context for an answer of the program, which ends with its time: a class
-// has it for each call.
-func (p *process) patience(ctx context.Context, most time.Duration) (context.Context, context.CancelFunc) {
+// has it for each of so many calls.
+func (p *process) patience(ctx context.Context, most time.Duration, calls int) (context.Context, context.CancelFunc) {
 	if m := p.meter.Load(); m != nil {
-		return m.patience(ctx, most)
+		return m.patience(ctx, most, calls)
 	}
 	return context.WithTimeout(ctx, most)
 }

@@ -40,6 +40,8 @@ type program struct {
 	noticed  bool             // it was said which referee the class has
 	box      *sandbox.Sandbox // nil before the first start
 
+	heard int // how many actions of the game a class has been told
+
 	id    ugi.Identity
 	start game.State
 	seat  game.Seat
@@ -79,7 +81,7 @@ func lookUp(name string) (string, error) {
 func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
 	e.turn.Lock()
 	defer e.turn.Unlock()
-	e.start, e.seat = nil, seat
+	e.start, e.seat, e.heard = nil, seat, 0
 	if e.class && start.String() != start.Game().Info().Start {
 		return fmt.Errorf("%s knows games from the start only: begin there, and send the opening as actions", e.name)
 	}
@@ -115,7 +117,7 @@ func (e *program) Observe(ctx context.Context, actions []game.Action) error {
 	case e.start == nil:
 		return errNoGame
 	}
-	wait, cancel := e.proc.patience(ctx, e.o.Patience)
+	wait, cancel := e.proc.patience(ctx, e.o.Patience, e.calls(actions))
 	defer cancel()
 	e.proc.call(true)
 	defer e.proc.tail.catchUp()
@@ -130,6 +132,7 @@ func (e *program) Observe(ctx context.Context, actions []game.Action) error {
 	if err != nil {
 		return e.fault(ctx, err, "hearing of an action")
 	}
+	e.heard = len(actions)
 	return e.overspent()
 }
 
@@ -240,7 +243,8 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 		return player.Reply{}, e.fault(ctx, err, "reading a position")
 	}
 	began := time.Now()
-	answer, err := e.search(ctx, l, report)
+	answer, err := e.search(ctx, l, e.calls(actions), report)
+	e.heard = len(actions)
 	took := time.Since(began)
 	if err == nil {
 		_ = e.client.SendReady(ctx) // the answer counts, whatever follows it
@@ -255,12 +259,15 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	return reply, err
 }
 
+// calls is how many calls of a class its answer may take: it is told each action that it has not heard, and asked.
+func (e *program) calls(actions []game.Action) int { return max(len(actions)-e.heard, 0) + 1 }
+
 // reportInterval is how often search info is passed on.
 const reportInterval = 40 * time.Millisecond
 
 // search waits for an answer as long as it may take.
-func (e *program) search(ctx context.Context, l player.Limits, report func(ai.Info)) (ugi.Answer, error) {
-	wait, cancel := e.proc.patience(ctx, e.o.Patience)
+func (e *program) search(ctx context.Context, l player.Limits, calls int, report func(ai.Info)) (ugi.Answer, error) {
+	wait, cancel := e.proc.patience(ctx, e.o.Patience, calls)
 	if most, ok := l.MaxTime(e.seat); ok {
 		cancel()
 		wait, cancel = context.WithTimeout(ctx, most+e.o.Margin)
