@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -83,7 +84,10 @@ func (e *program) prepare(ctx context.Context) (launch, error) {
 		}
 		return l, nil
 	}
-	p := sandbox.Program{Args: e.command[1:], Hide: e.o.Private, Dir: dir}
+	p := sandbox.Program{Args: e.command[1:], Hide: slices.Clone(e.o.Private), Dir: dir}
+	if e.class {
+		p.Hide = append(p.Hide, ownEngine()...)
+	}
 	if p.Path, err = lookUp(e.command[0]); err != nil {
 		return launch{}, err
 	}

@@ -78,7 +78,11 @@ func startProcess(l launch, o player.Options) (*process, error) {
 	}
 	mark := rand.Text()
 	cmd := &exec.Cmd{Path: path, Args: l.command, Dir: l.dir}
-	cmd.Env = append(append(os.Environ(), l.env...), proctree.MarkName+"="+mark)
+	env := os.Environ()
+	if l.box != nil && l.box.Active() {
+		env = withoutSecrets(env)
+	}
+	cmd.Env = append(append(env, l.env...), proctree.MarkName+"="+mark)
 	proctree.Prepare(cmd)
 	p := &process{cmd: cmd, limits: o, box: l.box, work: l.work, killed: sandbox.Killed(), exited: make(chan struct{})}
 	started := make(chan error)

@@ -93,7 +93,7 @@ type Program struct {
 	Args  []string // after its name
 	Dir   string   // its working directory
 	Read  []string // files and folders that it needs; what is missing is left out
-	Hide  []string // files and folders that it must not see within those
+	Hide  []string // files and folders that it must not see within those and the system's, unless it needs them
 	First string   // a folder to search for programs before others, or empty
 	Work  string   // a folder that stands in its working directory, where it may write, or empty
 }
@@ -124,7 +124,7 @@ func (s *Sandbox) mounts(p Program) (list []string) {
 		all = append(all, p.Dir)
 	}
 	for _, path := range p.Hide {
-		if inside(path, read) && !slices.Contains(all, path) {
+		if inside(path, append(slices.Clone(read), s.covered...)) && !slices.Contains(all, path) && !slices.Contains(p.Read, path) {
 			all = append(all, path)
 		}
 	}

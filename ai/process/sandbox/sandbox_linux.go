@@ -175,6 +175,7 @@ func systemArgs() (list, covered []string) {
 			list = append(list, "--ro-bind", path, path)
 		}
 	}
-	return append(list, "--proc", "/proc", "--dev", "/dev", "--size", fmt.Sprint(sharedBytes), "--perms", "1777", "--tmpfs", "/dev/shm", "--remount-ro", "/dev",
+	// To root of the outside, the settings of the kernel are not those of the sandbox.
+	return append(list, "--proc", "/proc", "--ro-bind-try", "/proc/sys", "/proc/sys", "--dev", "/dev", "--size", fmt.Sprint(sharedBytes), "--perms", "1777", "--tmpfs", "/dev/shm", "--remount-ro", "/dev",
 		"--size", fmt.Sprint(temporaryBytes), "--perms", "1777", "--tmpfs", "/tmp", "--dir", Home, "--setenv", "HOME", Home, "--setenv", "TMPDIR", "/tmp"), covered
 }
