@@ -3,6 +3,7 @@ package displaylist
 import (
 	"image"
 	"image/color"
+	"strings"
 	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
@@ -54,6 +55,12 @@ func (t *typeface) foreignRun(b *sfnt.Buffer, s string) (end int) {
 		}
 	}
 	return end
+}
+
+// keycap reports whether what follows a digit or a sign makes it the cap of a key: an emoji as a whole.
+func keycap(after string) bool {
+	const cap, asEmoji = "\u20e3", "\ufe0f"
+	return strings.HasPrefix(after, cap) || strings.HasPrefix(after, asEmoji) && strings.HasPrefix(after[len(asEmoji):], cap)
 }
 
 // joins reports whether a rune belongs to the one before it.

@@ -29,7 +29,7 @@ func TestLettersOfEuropeAreInTheFont(t *testing.T) {
 // TestForeignLettersAreSetTogether has the letters of a name shaped as a whole, and nothing else.
 func TestForeignLettersAreSetTogether(t *testing.T) {
 	for s, want := range map[string]string{
-		"محمد علي wins": "محمد علي", "Red: שלום": "שלום", "ทดสอบ": "ทดสอบ", "a 👩‍👩‍👧 b": "👩‍👩‍👧", "\xff\xfe": "\xff\xfe", "अनु 12": "अनु",
+		"محمد علي wins": "محمد علي", "Red: שלום": "שלום", "ทดสอบ": "ทดสอบ", "a 👩‍👩‍👧 b": "👩‍👩‍👧", "\xff\xfe": "\xff\xfe", "अनु 12": "अनु", "in 1\ufe0f\u20e3 move": "1\ufe0f\u20e3", "#\u20e3": "#\u20e3",
 	} {
 		if foreign, _ := parts(s); len(foreign) != 1 || foreign[0] != want {
 			t.Errorf("in %q the runs %q are foreign, want %q", s, foreign, want)

@@ -142,8 +142,8 @@ func Layout(s string, size float32, bold bool, put func(p Part, x float32)) floa
 			l = t.other(b, r)
 		}
 		part := Part{Rune: r}
-		if !ok && l.font == nil {
-			n = t.foreignRun(b, s[i:])
+		if !ok && l.font == nil || keycap(s[i+n:]) {
+			n, l = t.foreignRun(b, s[i:]), letter{}
 			part.Foreign = s[i : i+n]
 			l.advance = fixed.Int26_6((*foreign.Load()).Width(part.Foreign, bold) * float32(t.em))
 		}
