@@ -132,9 +132,7 @@ func TestLowLevelBeatsGreedyPlayers(t *testing.T) {
 }
 
 func TestBeatsGreedyPlayers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	sampling.Long(t) // TestBeatsMaxNPlayers has stronger ones
 	machine := at(ai.Request{Limits: ai.Limits{Nodes: *threePlayerNodes}})
 	if share := threePlayerGames(t, "two greedy players", machine, greedy); share < 0.8 {
 		t.Errorf("gets %.0f %% of the games against two greedy players, want at least 80 %%", 100*share)

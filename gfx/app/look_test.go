@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
+	"freckers/gfx/raster/rastertest"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -81,7 +82,7 @@ func TestReplayIsScrubbed(t *testing.T) {
 }
 
 func TestScreensLookAsDrawn(t *testing.T) {
-	for _, c := range []struct {
+	for _, c := range rastertest.Sample(t, []struct {
 		name, scene, theme string
 		w, h               int
 		seats              [4]string // those of the settings, where they are not calm's
@@ -105,7 +106,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "openings-night-small", scene: "openings", theme: "night", w: 640, h: 480},
 		{name: "replay-day", scene: "replay", theme: "day", w: 1280, h: 800},
 		{name: "replay-night-small", scene: "replay-end", theme: "night", w: 640, h: 480},
-	} {
+	}, 8) {
 		t.Run(c.name, func(t *testing.T) {
 			s := findScene(t, c.scene)
 			if c.seats != [4]string{} {

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/game/gametest/sampling"
 	"freckers/gfx/app/apptest"
 )
 
@@ -36,9 +37,9 @@ func screens() []string {
 	}
 }
 
-// usualSteps is the default number of steps. It is fixed, so that every run takes the same ones
-// and an unrelated change does not fail.
-const usualSteps = 400
+// usualSteps is the default number of steps, and twice as many are taken with all cases. It is fixed, so
+// that every run takes the same ones and an unrelated change does not fail.
+const usualSteps = 200
 
 // everywhere is how long it takes at most until every screen was visited.
 const everywhere = 20 * time.Minute
@@ -53,6 +54,9 @@ func TestSoak(t *testing.T) {
 	length, steps := *soakFor, *soakSteps
 	if length == 0 && steps == 0 {
 		length, steps = time.Minute, usualSteps
+		if sampling.All() {
+			steps *= 2
+		}
 		if testing.Short() {
 			length = 5 * time.Second
 		}

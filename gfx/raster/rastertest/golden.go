@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"freckers/game/gametest/sampling"
 )
 
 var update = flag.Bool("update", false, "paint the golden pictures anew")
@@ -21,6 +23,15 @@ var update = flag.Bool("update", false, "paint the golden pictures anew")
 func Golden(t testing.TB, name string, got *image.RGBA) {
 	t.Helper()
 	Compare(t, filepath.Join("testdata", name+".png"), got, 12, 0.002)
+}
+
+// Sample returns n of the pictures of a test as [sampling.Of] does, or with -update all of them.
+func Sample[T any](t testing.TB, list []T, n int) []T {
+	t.Helper()
+	if *update {
+		return list
+	}
+	return sampling.Of(t, list, n)
 }
 
 // Compare compares a picture with the one in a file, or with -update makes that one of it.
