@@ -43,12 +43,36 @@ VIAddVersionKey "LegalCopyright" "The Freckers project"
 !insertmacro MUI_LANGUAGE "SimpChinese"
 !insertmacro MUI_LANGUAGE "Japanese"
 
+LangString Running ${LANG_ENGLISH} "Freckers is running. Close it, then retry."
+LangString Running ${LANG_GERMAN} "Freckers läuft noch. Schließe es und versuche es noch einmal."
+LangString Running ${LANG_FRENCH} "Freckers est en cours d’exécution. Ferme-le, puis réessaie."
+LangString Running ${LANG_SPANISH} "Freckers está abierto. Ciérralo y vuelve a intentarlo."
+LangString Running ${LANG_PORTUGUESEBR} "O Freckers está aberto. Feche-o e tente de novo."
+LangString Running ${LANG_SIMPCHINESE} "Freckers 正在运行。请关闭它，然后重试。"
+LangString Running ${LANG_JAPANESE} "Freckers が実行中です。閉じてから再試行してください。"
+
 ; Tells the desktop that a file type has changed (SHCNE_ASSOCCHANGED).
 !macro TypesChanged
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 !macroend
 
+; Waits for the end of a running program, whose files cannot be replaced; a silent run gives up and changes nothing.
+!macro NotRunning
+  again:
+  IfFileExists "$INSTDIR\freckers.exe" 0 ended
+  ClearErrors
+  FileOpen $0 "$INSTDIR\freckers.exe" a
+  IfErrors 0 opened
+  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(Running)" /SD IDCANCEL IDRETRY again
+  SetErrorLevel 2
+  Quit
+  opened:
+  FileClose $0
+  ended:
+!macroend
+
 Section
+  !insertmacro NotRunning
   SetOutPath "$INSTDIR"
   File "${BUILD}/freckers.exe"
   File "${BUILD}/freckers.com"
@@ -82,6 +106,7 @@ SectionEnd
 
 ; Saved games are not in this folder and stay.
 Section "Uninstall"
+  !insertmacro NotRunning
   Delete "$INSTDIR\freckers.exe"
   Delete "$INSTDIR\freckers.com"
   Delete "$INSTDIR\README.md"
@@ -93,8 +118,13 @@ Section "Uninstall"
   StrCmp $0 "${TYPE}" 0 taken
   DeleteRegValue HKCU "Software\Classes\.freckers" ""
   taken:
+  ReadRegStr $0 HKCU "Software\Classes\.freckers" "Content Type"
+  StrCmp $0 "application/x-freckers" 0 others
+  DeleteRegValue HKCU "Software\Classes\.freckers" "Content Type"
+  others:
   DeleteRegValue HKCU "Software\Classes\.freckers\OpenWithProgids" "${TYPE}"
   DeleteRegKey /ifempty HKCU "Software\Classes\.freckers\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "Software\Classes\.freckers"
   DeleteRegKey HKCU "Software\Classes\${TYPE}"
   DeleteRegKey HKCU "Software\Microsoft\Windows\CurrentVersion\App Paths\freckers.exe"
   DeleteRegKey HKCU "${KEY}"
