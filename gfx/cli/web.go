@@ -33,6 +33,9 @@ func (w *Web) Run(c Files) error {
 	if w.Player || len(w.Games) > 0 || w.Number > 0 {
 		return w.player(c)
 	}
+	if w.NPM && !w.Light {
+		return UsageError{Err: errors.New("--npm is for the light board: add --light")}
+	}
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
 		return UsageError{Err: errors.New("nothing to do with the page: name a folder with -o, an archive with --zip, or an address with --serve")}
 	}
@@ -77,8 +80,6 @@ func (w *Web) Run(c Files) error {
 // build builds the page, or the light board.
 func (w *Web) build(ctx context.Context, c Files) (*web.Site, error) {
 	switch {
-	case w.NPM && !w.Light:
-		return nil, UsageError{Err: errors.New("--npm is for the light board: add --light")}
 	case w.NPM:
 		return web.Light(version)
 	case w.Light:

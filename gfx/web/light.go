@@ -65,7 +65,7 @@ func (s *Site) addPackage(version string) (err error) {
 			"./board.js": map[string]string{"types": "./board.d.ts", "default": "./board.js"},
 		},
 		"files":       []string{"*.js", "*.d.ts", "*.wasm", "*.html", "*.css", "examples", smallIcon},
-		"keywords":    []string{"board-game", "custom-element", "freckers"},
+		"keywords":    []string{"board-game", "custom-element", "engine"},
 		"sideEffects": true,
 	}, "", "\t")
 	return err
