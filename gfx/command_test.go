@@ -198,7 +198,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"agent", "--write", ""}, 2, "--write: the value is empty"},
 		{[]string{"perft", "--position", ""}, 2, "--position: the value is empty"},
 		{[]string{"play", "--text", "--position="}, 2, "--position: the value is empty"},
-		{[]string{"match", "--seat", "level:1", "--seat", "level:2", "--shard", ""}, 2, "--shard: the value is empty"},
+		{[]string{"match", "--seat", "level:1", "--seat", "level:2", "--openings", ""}, 2, "--openings: the value is empty"},
 		{[]string{"watch", "http://somewhere"}, 2, "ws://127.0.0.1:8765"},
 		{[]string{"watch", "--games", "3"}, 2, "--text"},
 		{[]string{"watch", "--text", "--games=-3"}, 2, "0 or more"},

@@ -1,7 +1,6 @@
 package gfx_test
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -122,9 +121,7 @@ func TestMistakesInMatches(t *testing.T) {
 		{append(two, "--time", "-1s"), 2, "--time: -1s is not allowed"},
 		{append(two, "--openings", "random:x"), 2, "random:0"},
 		{append(two, "--openings", book), 2, "line 2"},
-		{append(two, "--shard", "3/2"), 2, "1/8"},
 		{append(two, "--sprt", "10,0"), 2, "the smaller one first"},
-		{append(two, "--sprt", "0,10", "--shard", "1/2"), 2, "a shard cannot be stopped"},
 		{append(two, "--gauntlet", "--round-robin"), 2, "--gauntlet"},
 		{append(two, "--cache", "-1"), 2, "--cache"},
 		{append(two, "--memory", "0"), 2, "--memory: 0 is not allowed"},
@@ -146,36 +143,6 @@ func TestMistakesInMatches(t *testing.T) {
 		if got.code != c.code || !strings.Contains(got.err, c.want) || strings.Count(got.err, "\n") != 1 {
 			t.Errorf("%v: %+v: want code %d and a line with %q", c.args, got, c.code, c.want)
 		}
-	}
-}
-
-// TestParallelExample runs the example of GNU parallel that the help prints, and
-// expects the standings of the same match played in one.
-func TestParallelExample(t *testing.T) {
-	if _, err := exec.LookPath("parallel"); err != nil {
-		t.Skip("GNU parallel is not installed")
-	}
-	script := ""
-	for line := range strings.Lines(freckers(t, "", "help", "matches").out) {
-		if strings.Contains(line, "| parallel ") || script != "" && strings.Contains(line, "match merge") {
-			script += line
-		}
-	}
-	path, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("sh", "-e", "-c", script)
-	cmd.Dir = t.TempDir()
-	cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(path)+string(os.PathListSeparator)+os.Getenv("PATH"), "HOME="+cmd.Dir)
-	var out, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &stderr
-	if err := cmd.Run(); err != nil || script == "" {
-		t.Fatalf("%v: %s\n%s", err, script, stderr.String())
-	}
-	whole := freckers(t, "", "match", "--seat", "level:1", "--seat", "level:2", "--games", "400", "--concurrency", "2")
-	if whole.code != 0 || !strings.Contains(whole.out, ": 400 games") || out.String() != whole.out {
-		t.Errorf("in shards:\n%s\nin one:\n%+v", out.String(), whole)
 	}
 }
 

@@ -57,7 +57,7 @@ func (s *shipment) check() error {
 // ship sends the files of a plan, and returns it as the workers read it. Referee is the folder
 // of the package that all classes have, empty for none.
 func (f *Fleet) ship(ctx context.Context, p match.Plan, machine player.Options) (s shipment, err error) {
-	p.Concurrency, p.Shard = 0, match.Shard{}
+	p.Concurrency = 0
 	if p.Names == nil {
 		p.Names = player.Names(p.Players, player.Spec.Name)
 	}

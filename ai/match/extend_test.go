@@ -69,33 +69,6 @@ func TestAMatchIsExtended(t *testing.T) {
 	}
 }
 
-// TestShardsAreExtended merges shards of which one was extended and the other one began with as
-// many games.
-func TestShardsAreExtended(t *testing.T) {
-	dir := t.TempDir()
-	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
-	file := func(number int) string { return filepath.Join(dir, string(rune('0'+number))) }
-	play := func(number, games int) {
-		t.Helper()
-		p := plan
-		p.Shard, p.Games = Shard{number, 2}, games
-		if _, err := Run(context.Background(), p, Options{Out: file(number), Resume: true, Open: mocks(nil)}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	play(1, 8)
-	play(2, 200)
-	if _, _, err := Merge([]string{file(1), file(2)}, nil); err == nil || !strings.Contains(err.Error(), "games 200, not 8") {
-		t.Errorf("merged shards of different lengths: %v", err)
-	}
-	play(1, 200)
-	for _, list := range [][]string{{file(1), file(2)}, {file(2), file(1)}} {
-		if p, table, err := Merge(list, nil); err != nil || p.Games != 200 || table.Games != 200 || table.Of != 200 {
-			t.Errorf("%d of %d games of %d (%v)", table.Games, table.Of, p.Games, err)
-		}
-	}
-}
-
 // backwards plays the last job first.
 type backwards struct {
 	w    *Worker

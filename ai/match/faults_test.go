@@ -242,17 +242,15 @@ func TestInvalidPlans(t *testing.T) {
 		do   func(*Plan)
 		want string
 	}{
-		"no game":         {good, func(p *Plan) { p.Game = nil }, "no game to play"},
-		"rules":           {good, func(p *Plan) { p.RuleSet = "x" }, "rule set"},
-		"no games":        {good, func(p *Plan) { p.Games = 0 }, "expected 1 to"},
-		"too much":        {good, func(p *Plan) { p.Concurrency = 5000 }, "at a time"},
-		"two times":       {good, func(p *Plan) { p.Limits = Limits{Time: 1, Clock: Clock{Base: 1}} }, "one of them"},
-		"below":           {good, func(p *Plan) { p.Limits.Depth = -1 }, "below zero"},
-		"shard":           {good, func(p *Plan) { p.Shard = Shard{3, 2} }, "the shard is 3 of 2"},
-		"test of a shard": {good, func(p *Plan) { p.Shard, p.SPRT = Shard{1, 2}, &stats.SPRT{Elo0: 0, Elo1: 10} }, "a shard cannot be stopped by a test"},
-		"test of three":   {three, func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 0, Elo1: 10} }, "in a two-player game"},
-		"odd test":        {good, func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 10, Elo1: 0} }, "the smaller one first"},
-		"one program":     {good, func(p *Plan) { p.Players = p.Players[:1] }, "two or more"},
+		"no game":       {good, func(p *Plan) { p.Game = nil }, "no game to play"},
+		"rules":         {good, func(p *Plan) { p.RuleSet = "x" }, "rule set"},
+		"no games":      {good, func(p *Plan) { p.Games = 0 }, "expected 1 to"},
+		"too much":      {good, func(p *Plan) { p.Concurrency = 5000 }, "at a time"},
+		"two times":     {good, func(p *Plan) { p.Limits = Limits{Time: 1, Clock: Clock{Base: 1}} }, "one of them"},
+		"below":         {good, func(p *Plan) { p.Limits.Depth = -1 }, "below zero"},
+		"test of three": {three, func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 0, Elo1: 10} }, "in a two-player game"},
+		"odd test":      {good, func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 10, Elo1: 0} }, "the smaller one first"},
+		"one program":   {good, func(p *Plan) { p.Players = p.Players[:1] }, "two or more"},
 	} {
 		p := c.base
 		c.do(&p)

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -233,7 +234,6 @@ func TestFileOfAnotherMatchIsRefused(t *testing.T) {
 		"game froglet, not freckers":             func(p *Plan) { p.Game = find(t, "freckers") },
 		"time unset, not 100ms":                  func(p *Plan) { p.Limits.Time = 100 * time.Millisecond },
 		"openings random:2, not random:3":        func(p *Plan) { p.Openings.Random = 3 },
-		"shard unset, not 1/2":                   func(p *Plan) { p.Shard = Shard{1, 2} },
 		"test unset, not 0,5":                    func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5} },
 		"depth unset, not 2; nodes unset, not 7": func(p *Plan) { p.Limits = Limits{Nodes: 7, Depth: 2} },
 	} {
@@ -262,11 +262,55 @@ func TestFileOfAnotherMatchIsRefused(t *testing.T) {
 	}
 }
 
+// parts plays a match, and splits its file into several as earlier versions wrote them: each has every
+// so many-th round, and says so in its first line.
+func parts(t *testing.T, p Plan, of int) (paths []string) {
+	t.Helper()
+	dir := t.TempDir()
+	whole := filepath.Join(dir, "whole")
+	if _, err := Run(context.Background(), p, Options{Out: whole, Open: mocks(nil)}); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, list, _ := strings.Cut(string(text), "\n")
+	for k := range of {
+		part := strings.TrimSuffix(head, "}") + fmt.Sprintf(`,"shard":"%d/%d"}`, k+1, of) + "\n"
+		for line := range strings.Lines(list) {
+			var l struct{ Game int }
+			if err := json.Unmarshal([]byte(line), &l); err != nil {
+				t.Fatal(err)
+			}
+			if (l.Game-1)/len(p.Game.Info().Seats)%of == k {
+				part += line
+			}
+		}
+		paths = append(paths, filepath.Join(dir, fmt.Sprint(k)))
+		if err := os.WriteFile(paths[k], []byte(part), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return paths
+}
+
+// TestAPartBecomesTheMatch resumes a file that has every second round of a match.
+func TestAPartBecomesTheMatch(t *testing.T) {
+	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
+	want, table := unbroken(t, plan)
+	path := parts(t, plan, 2)[1]
+	got, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)})
+	if err != nil || !sameStandings(got, table) || !maps.Equal(games(t, path), want) {
+		t.Errorf("the match has %d of %d games, %v", got.Games, got.Of, err)
+	}
+}
+
 // TestOpeningsAreComparedByContent uses a file of another name with the same openings,
 // and one of the same name with others.
 func TestOpeningsAreComparedByContent(t *testing.T) {
 	dir := t.TempDir()
-	plan := func(name, book string, k int) Plan {
+	plan := func(name, book string) Plan {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, []byte(book), 0o600); err != nil {
 			t.Fatal(err)
@@ -276,20 +320,14 @@ func TestOpeningsAreComparedByContent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Openings, p.Shard = o, Shard{k, 2}
+		p.Openings = o
 		return p
 	}
-	for i, c := range []struct{ name, book, want string }{
+	for _, c := range []struct{ name, book, want string }{
 		{"other.txt", "GROW\n\nGROW;GROW", ""},
 		{"book.txt", "GROW\nGROW;GROW;GROW", "content of the openings"},
 	} {
-		var paths []string
-		for k, p := range []Plan{plan("book.txt", "GROW\nGROW;GROW", 1), plan(c.name, c.book, 2)} {
-			paths = append(paths, filepath.Join(dir, fmt.Sprint(i, k)))
-			if _, err := Run(context.Background(), p, Options{Out: paths[k], Open: mocks(nil)}); err != nil {
-				t.Fatal(err)
-			}
-		}
+		paths := []string{parts(t, plan("book.txt", "GROW\nGROW;GROW"), 2)[0], parts(t, plan(c.name, c.book), 2)[1]}
 		if _, _, err := Merge(paths, nil); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
@@ -300,28 +338,18 @@ func lastLine(data []byte) []byte {
 	return data[bytes.LastIndexByte(data[:len(data)-1], '\n')+1:]
 }
 
-// TestMergedShardsEqualTheMatch plays a match as a whole and in shards, between two
-// players and as a round robin, and compares the standings.
-func TestMergedShardsEqualTheMatch(t *testing.T) {
+// TestMergedPartsEqualTheMatch plays a match as a whole and in parts, between two players and as a
+// round robin, and compares the standings.
+func TestMergedPartsEqualTheMatch(t *testing.T) {
 	for _, plan := range []Plan{
 		mockPlan(t, "freckers", 22, "cmd:a", "cmd:b"),
 		{Game: find(t, "froglet"), Players: specs(t, "cmd:a", "cmd:b", "cmd:c", "cmd:fail 'player error'"), Pairing: RoundRobin, Games: 60, Openings: Openings{Random: 1}, Seed: 9},
 		{Game: find(t, "chexers"), Players: specs(t, "cmd:a", "cmd:fail stall"), Games: 15, Openings: Openings{Random: 1}, Seed: 9},
 	} {
 		wantGames, want := unbroken(t, plan)
-		var paths []string
-		got := map[int]string{}
-		for k := 1; k <= 3; k++ {
-			part := plan
-			part.Shard = Shard{k, 3}
-			path := filepath.Join(t.TempDir(), fmt.Sprint(k))
-			if _, err := Run(context.Background(), part, Options{Out: path, Open: mocks(nil)}); err != nil {
-				t.Fatal(err)
-			}
-			for n, line := range games(t, path) {
-				got[n] = line
-			}
-			paths = append(paths, path)
+		paths, got := parts(t, plan, 3), map[int]string{}
+		for _, path := range paths {
+			maps.Copy(got, games(t, path))
 		}
 		slices.Reverse(paths)
 		_, table, err := Merge(paths, nil)
@@ -329,7 +357,7 @@ func TestMergedShardsEqualTheMatch(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !maps.Equal(got, wantGames) || !sameStandings(table, want) {
-			t.Errorf("the shards have %d games and the table %+v: want %d and %+v", len(got), table, len(wantGames), want)
+			t.Errorf("the parts have %d games and the table %+v: want %d and %+v", len(got), table, len(wantGames), want)
 		}
 		if _, _, err := Merge(append(paths, paths[0]), nil); err == nil || !strings.Contains(err.Error(), "is also in "+paths[0]) {
 			t.Errorf("a file named twice: %v", err)
@@ -345,11 +373,8 @@ func TestMergeRefusesDifferentMatches(t *testing.T) {
 	var paths []string
 	for i, seed := range []uint64{1, 2} {
 		plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
-		plan.Seed, plan.Shard = seed, Shard{i + 1, 2}
-		paths = append(paths, filepath.Join(dir, fmt.Sprint(i)))
-		if _, err := Run(context.Background(), plan, Options{Out: paths[i], Open: mocks(nil)}); err != nil {
-			t.Fatal(err)
-		}
+		plan.Seed = seed
+		paths = append(paths, parts(t, plan, 2)[i])
 	}
 	if _, _, err := Merge(paths, nil); err == nil || !strings.Contains(err.Error(), "seed 2, not 1") || !strings.Contains(err.Error(), paths[1]) {
 		t.Errorf("two matches: %v", err)

@@ -1,7 +1,7 @@
 // Package match lets players play each other: rounds of games from the same opening
 // with the seats swapped, standings with error bars, a sequential test that stops the
 // match once it is decided, and a file that grows by a line per game, so that a match
-// can be stopped at any time and resumed, and split into shards that are merged later.
+// can be stopped at any time and resumed.
 // FORMAT.md specifies the file.
 package match
 

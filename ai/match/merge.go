@@ -8,8 +8,9 @@ import (
 	"freckers/ai/match/stats"
 )
 
-// Merge combines the files of the shards of one match, and returns its plan and the
-// standings after all their games, the same as if one match had played them all. A
+// Merge combines files of one match that have parts of its games, as earlier versions wrote them
+// on several machines, and returns its plan and the standings after all their games, the same as
+// if one match had played them all. A
 // test, nil for that of the files, judges the pairs up to the first missing one. The
 // error names the files that are of different matches, or contain the same game.
 func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err error) {
@@ -20,17 +21,16 @@ func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err 
 	from := map[int]string{} // the file of each game
 	for i, path := range paths {
 		same := func(c *content, without ...string) error {
-			if list := c.plan.Differences(&plan, append(without, "shard", "sprt", "overload")...); list != nil {
-				return fmt.Errorf("its match is not that of %s (%s): merge the shards of one match", paths[0], strings.Join(list, "; "))
+			if list := c.plan.Differences(&plan, append(without, "sprt", "overload")...); list != nil {
+				return fmt.Errorf("its match is not that of %s (%s): merge files of one match", paths[0], strings.Join(list, "; "))
 			}
 			return nil
 		}
 		c, err := readFile(path, func(c *content) error {
 			if board != nil {
-				return same(c, "games") // a shard may have been extended
+				return same(c, "games") // one may have been extended
 			}
 			plan = c.plan
-			plan.Shard = Shard{}
 			if test != nil {
 				plan.SPRT = test
 			}
@@ -45,7 +45,7 @@ func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err 
 				return err
 			}
 			if board.grow(c.sched); board.has(g.Number) {
-				return fmt.Errorf("game %d is also in %s: name each file once, and shards that do not overlap", g.Number, from[g.Number])
+				return fmt.Errorf("game %d is also in %s: name each file once, and files that do not overlap", g.Number, from[g.Number])
 			}
 			from[g.Number] = path
 			board.add(g)

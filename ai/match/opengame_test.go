@@ -66,16 +66,3 @@ func TestOpenGameNamesTheProblem(t *testing.T) {
 		t.Errorf("a folder: %v", err)
 	}
 }
-
-// TestOpenGameOfAnotherShard checks that the error names the shard.
-func TestOpenGameOfAnotherShard(t *testing.T) {
-	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
-	plan.Shard = Shard{1, 2}
-	path := filepath.Join(t.TempDir(), "match.jsonl")
-	if _, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := OpenGame(path, 3); err == nil || !strings.Contains(err.Error(), "shard 1/2") {
-		t.Errorf("a game of the other shard: %v", err)
-	}
-}

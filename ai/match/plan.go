@@ -24,7 +24,7 @@ type Plan struct {
 	// Names are those of the players in records; empty for those of their specs.
 	Names   []string `json:"names,omitempty"`
 	Pairing Pairing  `json:"form,omitempty"` // empty for [Together]
-	// Games is the number of games of all shards together, rounded up to complete
+	// Games is the number of games, rounded up to complete
 	// rounds of as many games as the game has seats.
 	Games int `json:"games"`
 	// Limits are those of the players that have none of their own: [SeatLimits].
@@ -33,9 +33,8 @@ type Plan struct {
 	Adjudication
 	Openings Openings `json:"-"` // encoded by their text and checksum
 	Seed     uint64   `json:"seed,string"`
-	Shard    Shard    `json:"shard,omitzero"`
 	// SPRT ends the match once it is decided; nil for no test. It is for two players
-	// in a two-player game, and not for shards, which do not know each other's games.
+	// in a two-player game.
 	SPRT *stats.SPRT `json:"sprt,omitempty"`
 	// Concurrency is the number of games played at the same time, 0 for 1. Each has
 	// its own players.
@@ -104,7 +103,7 @@ func (p *Plan) complete() (schedule, error) {
 	case p.Concurrency > MaxConcurrency:
 		return schedule{}, fmt.Errorf("%d games at a time: expected 1 to %d", p.Concurrency, MaxConcurrency)
 	}
-	if err := errors.Join(p.Limits.check(), p.CheckResources(), p.Adjudication.check(len(p.Game.Info().Seats)), p.Shard.check()); err != nil {
+	if err := errors.Join(p.Limits.check(), p.CheckResources(), p.Adjudication.check(len(p.Game.Info().Seats))); err != nil {
 		return schedule{}, err
 	}
 	for _, s := range p.Players {
@@ -112,7 +111,7 @@ func (p *Plan) complete() (schedule, error) {
 			return schedule{}, err
 		}
 	}
-	sched, err := newSchedule(len(p.Game.Info().Seats), len(p.Players), p.Games, p.Pairing, p.Shard)
+	sched, err := newSchedule(len(p.Game.Info().Seats), len(p.Players), p.Games, p.Pairing)
 	if err != nil {
 		return sched, err
 	}
@@ -126,8 +125,6 @@ func (p *Plan) checkSPRT() error {
 		return nil
 	case len(p.Players) != 2 || len(p.Game.Info().Seats) != 2:
 		return errors.New("a test needs two players in a two-player game: leave the test out, or choose others")
-	case p.Shard.Of > 1:
-		return errors.New("a shard cannot be stopped by a test, as it does not know the games of the others: leave the test out, and give it when merging the shards")
 	}
 	return p.SPRT.Check()
 }

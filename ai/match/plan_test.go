@@ -17,7 +17,7 @@ func fullPlan(t *testing.T) Plan {
 		Limits:       Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}, Nodes: 1000, Depth: 7},
 		Resources:    Resources{Threads: 2, Memory: 1 << 20, CPU: time.Second, Wall: 2 * time.Second, Space: 1 << 30, Margin: 1500 * time.Microsecond, Overload: 1.5, Referee: "0123456789abcdef"},
 		Adjudication: Adjudication{Resign: &ScoreRule{0, 3, 600}, Draw: &ScoreRule{40, 8, 10}, MaxPlies: 200},
-		Openings:     Openings{File: "book.txt", sum: "fedcba9876543210"}, Seed: 1<<63 + 1, Shard: Shard{2, 3}, SPRT: &stats.SPRT{Elo1: 10}, Concurrency: 4}
+		Openings:     Openings{File: "book.txt", sum: "fedcba9876543210"}, Seed: 1<<63 + 1, SPRT: &stats.SPRT{Elo1: 10}, Concurrency: 4}
 }
 
 // samePlan reports whether two plans have the same settings.
@@ -74,7 +74,7 @@ func TestDifferencesNameTheSettings(t *testing.T) {
 
 func TestPlansThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"game":"go"}`: "go", `{"programs":["who"]}`: "player", `{"openings":"random:-1"}`: "random:0", `{"clock":"soon"}`: "clock", `{"time_ms":-1}`: "ms", `{"time_ms":1e300}`: "ms", `{"sprt":"1"}`: "test", `{"shard":"3/2"}`: "shard", `{"resign":"movecount=3"}`: "score=600", `{"draw":"score=-1 movecount=1"}`: "score=-1", `{"resign":"turns=3"}`: "movecount",
+		`{"game":"go"}`: "go", `{"programs":["who"]}`: "player", `{"openings":"random:-1"}`: "random:0", `{"clock":"soon"}`: "clock", `{"time_ms":-1}`: "ms", `{"time_ms":1e300}`: "ms", `{"sprt":"1"}`: "test", `{"resign":"movecount=3"}`: "score=600", `{"draw":"score=-1 movecount=1"}`: "score=-1", `{"resign":"turns=3"}`: "movecount",
 	} {
 		var p Plan
 		if err := json.Unmarshal([]byte(text), &p); err == nil || !strings.Contains(err.Error(), want) {

@@ -119,7 +119,7 @@ func (m *Match) nextJob() (j Job, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for ; m.next <= m.sched.games(); m.next++ {
-		if m.sched.shard.has((m.next-1)/m.sched.seats) && !m.board.has(m.next) {
+		if !m.board.has(m.next) {
 			m.next++
 			return m.sched.at(m.next - 1).Job, true
 		}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // Pairing decides who plays whom. Match files contain these words.
@@ -18,49 +16,6 @@ const (
 	Gauntlet   Pairing = "gauntlet"    // the first player against each of the others
 	RoundRobin Pairing = "round robin" // all against all; in a game of three, every three
 )
-
-// Shard is a part of a match: every Of-th round, starting with round Number, from 1.
-// The zero value is the whole match.
-type Shard struct{ Number, Of int }
-
-// ParseShard reads a shard such as "3/8".
-func ParseShard(text string) (Shard, error) {
-	number, of, two := strings.Cut(text, "/")
-	n, err := strconv.Atoi(strings.TrimSpace(number))
-	m, errOf := strconv.Atoi(strings.TrimSpace(of))
-	s := Shard{n, m}
-	if !two || err != nil || errOf != nil || s.check() != nil || m == 0 {
-		return Shard{}, fmt.Errorf("the shard is %q: expected its number and how many there are, 1/8 to 8/8", text)
-	}
-	return s, nil
-}
-
-func (s Shard) check() error {
-	if s != (Shard{}) && (s.Number < 1 || s.Number > s.Of) {
-		return fmt.Errorf("the shard is %d of %d: expected a number from 1", s.Number, s.Of)
-	}
-	return nil
-}
-
-// String returns the shard in the form that [ParseShard] reads, "" for the whole match.
-func (s Shard) String() string {
-	if s == (Shard{}) {
-		return ""
-	}
-	return fmt.Sprintf("%d/%d", s.Number, s.Of)
-}
-
-// MarshalText returns the shard as [Shard.String] does.
-func (s Shard) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a shard as [ParseShard] does.
-func (s *Shard) UnmarshalText(text []byte) (err error) {
-	*s, err = ParseShard(string(text))
-	return err
-}
-
-// has reports whether a round, counted from 0, belongs to the shard.
-func (s Shard) has(round int) bool { return s.Of == 0 || round%s.Of == s.Number-1 }
 
 // schedule assigns players, seats and an opening to each game by its number alone.
 //
@@ -76,7 +31,6 @@ type schedule struct {
 	seats   int
 	lineups [][]int // indices of players
 	rounds  int
-	shard   Shard
 }
 
 // Job is a game to be played. With its [Plan] it determines the opening and the seeds of
@@ -95,8 +49,8 @@ type pairing struct {
 }
 
 // newSchedule makes a schedule of at least so many games, in which every lineup plays.
-func newSchedule(seats, players, games int, p Pairing, shard Shard) (schedule, error) {
-	s := schedule{seats: seats, rounds: (games + seats - 1) / seats, shard: shard}
+func newSchedule(seats, players, games int, p Pairing) (schedule, error) {
+	s := schedule{seats: seats, rounds: (games + seats - 1) / seats}
 	switch {
 	case players < 2:
 		return s, fmt.Errorf("%d players: expected two or more to play each other", players)
@@ -145,16 +99,8 @@ func (s *schedule) addCombinations(start []int, next, players int) {
 	}
 }
 
-// games returns the number of games of all shards.
+// games returns the number of games.
 func (s *schedule) games() int { return s.rounds * s.seats }
-
-// shardGames returns the number of games of the shard.
-func (s *schedule) shardGames() int {
-	if s.shard.Of == 0 {
-		return s.games()
-	}
-	return (s.rounds - s.shard.Number + s.shard.Of) / s.shard.Of * s.seats
-}
 
 // at returns the place of a game by its number, from 1.
 func (s *schedule) at(number int) pairing {

@@ -8,7 +8,7 @@ import (
 )
 
 func TestPairsSwapSeats(t *testing.T) {
-	s, err := newSchedule(2, 2, 5, Together, Shard{})
+	s, err := newSchedule(2, 2, 5, Together)
 	if err != nil || s.games() != 6 {
 		t.Fatalf("%d games, %v: want five made up to six", s.games(), err)
 	}
@@ -21,7 +21,7 @@ func TestPairsSwapSeats(t *testing.T) {
 }
 
 func TestRoundRobinIncludesAllPairs(t *testing.T) {
-	s, err := newSchedule(2, 3, 3, RoundRobin, Shard{})
+	s, err := newSchedule(2, 3, 3, RoundRobin)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestRoundRobinIncludesAllPairs(t *testing.T) {
 // TestRotations checks that each of three players has each seat once per round, and moves
 // as often after as before each other one in two openings.
 func TestRotations(t *testing.T) {
-	s, err := newSchedule(3, 3, 6, Together, Shard{})
+	s, err := newSchedule(3, 3, 6, Together)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestLineups(t *testing.T) {
 		{3, 2, RoundRobin, "[[0 1 1]]"},
 		{2, 2, Gauntlet, "[[0 1]]"},
 	} {
-		s, err := newSchedule(c.seats, c.programs, 10, c.form, Shard{})
+		s, err := newSchedule(c.seats, c.programs, 10, c.form)
 		if got := fmt.Sprint(s.lineups); err != nil || got != c.want {
 			t.Errorf("%+v: %s, %v", c, got, err)
 		}
@@ -90,14 +90,14 @@ func TestLineups(t *testing.T) {
 		seats, programs int
 		form            Pairing
 	}{{2, 1, Together}, {2, 3, Together}, {3, 4, Together}, {2, 0, RoundRobin}, {2, 2, "knockout"}} {
-		if _, err := newSchedule(c.seats, c.programs, 10, c.form, Shard{}); err == nil {
+		if _, err := newSchedule(c.seats, c.programs, 10, c.form); err == nil {
 			t.Errorf("%+v was accepted", c)
 		}
 	}
 }
 
 func TestLineupsShareOpenings(t *testing.T) {
-	s, err := newSchedule(2, 3, 12, RoundRobin, Shard{})
+	s, err := newSchedule(2, 3, 12, RoundRobin)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,41 +108,6 @@ func TestLineupsShareOpenings(t *testing.T) {
 	}
 	if len(seen) != 12 {
 		t.Errorf("of 12 games %d differ: %v", len(seen), seen)
-	}
-}
-
-// TestShardsPartitionTheMatch checks that each round is in exactly one shard, and the
-// sizes of the shards.
-func TestShardsPartitionTheMatch(t *testing.T) {
-	for _, of := range []int{1, 2, 3, 7, 40} {
-		all := 0
-		for k := 1; k <= of; k++ {
-			s, err := newSchedule(2, 2, 62, Together, Shard{k, of})
-			if err != nil {
-				t.Fatal(err)
-			}
-			own := 0
-			for set := range s.rounds {
-				if s.shard.has(set) {
-					own += 2
-				}
-			}
-			if own != s.shardGames() {
-				t.Errorf("shard %d/%d says %d games and has %d", k, of, s.shardGames(), own)
-			}
-			all += own
-		}
-		if all != 62 {
-			t.Errorf("%d shards have %d games of 62", of, all)
-		}
-	}
-	for _, text := range []string{"", "1", "0/3", "4/3", "1/0", "-1/-1", "1/2/3", "a/b"} {
-		if s, err := ParseShard(text); err == nil {
-			t.Errorf("%q was read as %v", text, s)
-		}
-	}
-	if s, err := ParseShard(" 2 / 8"); err != nil || s.String() != "2/8" {
-		t.Errorf("read as %v, %v", s, err)
 	}
 }
 

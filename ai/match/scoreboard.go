@@ -191,7 +191,7 @@ func (b *scoreboard) point() stats.Point {
 
 // standings returns the current standings, which belong to the caller.
 func (b *scoreboard) standings() stats.Standings {
-	s := stats.Standings{Repeated: b.repeated, Disturbed: b.disturbed, Seats: b.sched.seats, Of: b.sched.shardGames(), Terminations: maps.Clone(b.terminations), Curve: slices.Clone(b.curve.Points)}
+	s := stats.Standings{Repeated: b.repeated, Disturbed: b.disturbed, Seats: b.sched.seats, Of: b.sched.games(), Terminations: maps.Clone(b.terminations), Curve: slices.Clone(b.curve.Points)}
 	for i, name := range b.plan.names() {
 		r := stats.Row{Name: name, Score: b.scores[i], Estimate: b.estimate(i), Faults: maps.Clone(b.faults[i])}
 		if s.Seats == 2 {

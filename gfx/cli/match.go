@@ -23,7 +23,7 @@ import (
 // Match plays matches.
 type Match struct {
 	Play  MatchPlay  `cmd:"" default:"withargs"`
-	Merge MatchMerge `cmd:"" help:"Combine the files of the shards of a match."`
+	Merge MatchMerge `cmd:"" help:"Combine files of one match that have parts of its games, as earlier versions wrote them."`
 	Game  MatchGame  `cmd:"" help:"Extract a game from the file of a match, to watch it."`
 }
 
@@ -49,7 +49,6 @@ type MatchPlay struct {
 	fleetFlag
 	marginFlag
 	Overload float64 `default:"2" help:"Repeat games of the clock that were played while more processes than this ran or waited for each core, or while this program was not scheduled for longer than the margin; 0 repeats none." placeholder:"X"`
-	Shard    string  `help:"Play only every N-th pair, starting with the K-th; freckers match merge combines the files." placeholder:"K/N"`
 	classFlags
 	Cache int `least:"1" help:"Cache size in megabytes, for levels and programs with the option Memory." placeholder:"MB"`
 	limitFlags
@@ -276,7 +275,7 @@ func checkPlayers(p *match.Plan, machine player.Options) error {
 	return nil
 }
 
-// parseConditions parses the limits, the test and the shard.
+// parseConditions parses the limits and the test.
 func (m *MatchPlay) parseConditions(p *match.Plan) (err error) {
 	p.Limits = match.Limits{Time: m.Time, Nodes: m.Nodes, Depth: m.Depth}
 	if m.Clock != "" {
@@ -286,11 +285,6 @@ func (m *MatchPlay) parseConditions(p *match.Plan) (err error) {
 	}
 	if p.Limits == (match.Limits{}) {
 		p.Limits = p.DefaultLimits()
-	}
-	if m.Shard != "" {
-		if p.Shard, err = match.ParseShard(m.Shard); err != nil {
-			return err
-		}
 	}
 	p.SPRT, err = parseTest(m.SPRT)
 	return err
@@ -304,10 +298,10 @@ func parseTest(text string) (*stats.SPRT, error) {
 	return &s, err
 }
 
-// MatchMerge combines shards.
+// MatchMerge combines the files of a match in parts.
 type MatchMerge struct {
 	SPRT  string   `name:"sprt" help:"Show the state of a test on the games." placeholder:"A,B"`
-	Files []string `arg:"" help:"The files of the shards."`
+	Files []string `arg:"" help:"The files."`
 }
 
 // Run prints the standings after all games.
@@ -321,7 +315,7 @@ func (m *MatchMerge) Run(c Files) error {
 		return err
 	}
 	return standings.Match(c.Out, &plan, &table, func(number int) string {
-		return fmt.Sprintf("to debug it, give freckers debug the file of the shard with game %d", number)
+		return fmt.Sprintf("to debug it, give freckers debug the file with game %d", number)
 	})
 }
 

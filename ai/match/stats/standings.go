@@ -10,8 +10,7 @@ type Standings struct {
 	Cross [][]Score
 	// Meetings are the points of complete rounds by lineup, for [Rate].
 	Meetings []Meeting
-	// Games is how many games have counted, Of how many will: of the shard, or of
-	// the whole match.
+	// Games is how many games have counted, Of how many will.
 	Games, Of    int
 	Terminations map[Termination]int // games by how they ended
 	Test         *TestState          // nil without a test
