@@ -91,17 +91,15 @@ func (w *worker) writeLive() error {
 	perCore, _ := w.meter.Load()
 	w.mu.Lock()
 	w.live.Changes++
-	l := Live{Changes: w.live.Changes, Machines: w.machines}
+	l := Live{Changes: w.live.Changes}
 	for _, g := range w.live.Games {
 		g.Actions = slices.Clone(g.Actions)
 		l.Games = append(l.Games, g)
 	}
 	w.mu.Unlock()
-	if l.Machines == nil {
-		here := thisMachine()
-		here.Playing, here.Load = len(l.Games), perCore
-		l.Machines = []Machine{here}
-	}
+	here := thisMachine()
+	here.Playing, here.Load = len(l.Games), perCore
+	l.Machines = []Machine{here}
 	data, err := json.Marshal(l)
 	if err == nil {
 		_ = vfs.WriteDerived(w.f.fsys, filepath.Join(w.f.path, liveName), append(data, '\n'))

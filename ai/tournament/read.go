@@ -80,7 +80,7 @@ func (f *Folder) readJSON(dir, name string, v any) error {
 		return err
 	}
 	if err := json.Unmarshal(data, v); err != nil {
-		return fmt.Errorf("%s: this is not what freckers tournament wrote (%w): freckers tournament repair writes it anew from the games", path, err)
+		return fmt.Errorf("%s: this is not what freckers tournament wrote (%w): restore it from a copy, and delete nothing, as the games need it", path, err)
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func (f *Folder) checkRound(r *round, number int) error {
 		ok = ok && plays(e)
 	}
 	if !ok {
-		return fmt.Errorf("%s is not a round of this tournament: freckers tournament repair writes it anew from the games",
+		return fmt.Errorf("%s is not a round of this tournament: restore it from a copy, and delete nothing, as its games need it",
 			filepath.Join(f.path, roundsDir, roundName(number)+".json"))
 	}
 	return nil

@@ -57,9 +57,8 @@ type worker struct {
 	meter *match.Meter
 	shown int // the changes of the folder that were shown
 
-	mu       sync.Mutex
-	live     Live      // whose machines are filled in as it is written
-	machines []Machine // of a fleet, nil for this one
+	mu   sync.Mutex
+	live Live // whose machine is filled in as it is written
 }
 
 // Work plays the tournament until it is over or ctx ends. Then games in progress are dropped, to
