@@ -49,8 +49,8 @@ type Deck struct {
 	searched map[string]string
 	more     map[Key]jsonline.Extra // fields of cards that a later version wrote
 	lines    [][]byte               // lines that a later version wrote
-	unsaved  []func() // the changes since the deck was last saved
-	unread   bool     // it could not be read, so that it must not be replaced
+	unsaved  []func()               // the changes since the deck was last saved
+	unread   bool                   // it could not be read, so that it must not be replaced
 
 	storage Storage // nil if nothing is saved
 }
