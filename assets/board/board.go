@@ -1,4 +1,4 @@
-// Package board holds the light board, an element for anybody's page that shows and plays the games without the
+// Package board holds the light board, an element for any page that shows and plays the games without the
 // window's program, and the module of the engine that it asks. gfx/web puts them together; README.md documents them.
 package board
 

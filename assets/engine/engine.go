@@ -1,4 +1,4 @@
-// Package engine holds the page's engine as it was built by TinyGo. README.md tells how.
+// Package engine holds the page's engine, built with TinyGo. README.md says how to rebuild it.
 package engine
 
 import _ "embed"

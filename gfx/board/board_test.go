@@ -169,7 +169,7 @@ func TestNoFlagStandsBesideAGoalThatIsAskedFor(t *testing.T) {
 		t.Errorf("%d flags without a hint, %d with one that leads elsewhere, want some", flags(), flags(away))
 	}
 	if n := flags(away, home); n > 0 {
-		t.Errorf("%d flags wave on other pads than the one that is asked for", n)
+		t.Errorf("%d flags are on pads other than the one to land on", n)
 	}
 }
 

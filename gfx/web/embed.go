@@ -30,8 +30,8 @@ type embedBoard struct {
 	Start  string           `json:"start"`  // in notation
 }
 
-// addEmbed adds the files of a frame with a board, whose names it puts into named.
-func (s *Site) addEmbed(named map[string]string) error {
+// embedBoards returns all kinds of boards by their names. More, unless it is nil, hears of each start.
+func embedBoards(more func(name string, start game.State)) (map[string]embedBoard, error) {
 	boards := map[string]embedBoard{}
 	for _, g := range catalog.Games() {
 		for _, set := range g.Info().RuleSets {
@@ -41,11 +41,23 @@ func (s *Site) addEmbed(named map[string]string) error {
 			}
 			rec, err := replay.New(g, game.Options{RuleSet: set.Name}, nil)
 			if err != nil {
-				return fmt.Errorf("the start of %s: %w", name, err)
+				return nil, fmt.Errorf("the start of %s: %w", name, err)
 			}
 			data := gamepage.New(rec)
 			boards[name] = embedBoard{gamepage.NewBoard(g, set.Name), data.Pieces, data.Ground, rec.State(0).String()}
+			if more != nil {
+				more(name, rec.State(0))
+			}
 		}
+	}
+	return boards, nil
+}
+
+// addEmbed adds the files of a frame with a board, whose names it puts into named.
+func (s *Site) addEmbed(named map[string]string) error {
+	boards, err := embedBoards(nil)
+	if err != nil {
+		return err
 	}
 	known, err := json.Marshal(boards)
 	if err != nil {

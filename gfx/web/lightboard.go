@@ -13,20 +13,20 @@ import (
 	pages "freckers/assets/web"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/gamepage"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/text/po"
-	"freckers/replay"
 )
 
-// The stable names of the light board's files: other pages refer to them.
+// The files of the light board that are put together here. Their names stay: other pages refer to them.
 const (
-	boardFile       = "board.js"
-	engineModule    = "engine.js"
-	boardStyle      = "board.css"
-	mostRestChoices = 256 // the most choices at the start of a game that the board brings along
+	boardFile    = "board.js"
+	engineModule = "engine.js"
+	boardStyle   = "board.css" // within boardFile
 )
+
+// mostStartChoices bounds the choices from one cell at the start of a game.
+const mostStartChoices = 256
 
 // lightBoard is what the light board knows of a kind of board.
 type lightBoard struct {
@@ -36,12 +36,12 @@ type lightBoard struct {
 }
 
 type startChoices struct {
-	Choices []startChoice  `json:"choices"`
-	Turn    int            `json:"turn"`
-	Ply     int            `json:"ply"`
-	Tally   []startTallies `json:"tally"`
-	Result  string         `json:"result"`
-	Reason  string         `json:"reason"`
+	Choices []startChoice `json:"choices"`
+	Turn    int           `json:"turn"`
+	Ply     int           `json:"ply"`
+	Tally   []startTally  `json:"tally"`
+	Result  string        `json:"result"`
+	Reason  string        `json:"reason"`
 }
 
 type startChoice struct {
@@ -50,7 +50,7 @@ type startChoice struct {
 	Cells  []game.Cell `json:"cells"`
 }
 
-type startTallies struct {
+type startTally struct {
 	Have int `json:"have"`
 	Of   int `json:"of"`
 }
@@ -111,26 +111,17 @@ func lightNames() []string {
 
 // lightBoards returns all kinds of boards by their names.
 func lightBoards() (map[string]lightBoard, error) {
-	boards := map[string]lightBoard{}
-	for _, g := range catalog.Games() {
-		for _, set := range g.Info().RuleSets {
-			name := g.Info().BoardUnder(set.Name)
-			if _, known := boards[name]; known {
-				continue
-			}
-			rec, err := replay.New(g, game.Options{RuleSet: set.Name}, nil)
-			if err != nil {
-				return nil, fmt.Errorf("the start of %s: %w", name, err)
-			}
-			data := gamepage.New(rec)
-			b := lightBoard{embedBoard: embedBoard{gamepage.NewBoard(g, set.Name), data.Pieces, data.Ground, rec.State(0).String()}}
-			if g.Info().Start != "" {
-				b.Choices = choicesAt(rec.State(0))
-			}
-			boards[name] = b
+	choices := map[string]*startChoices{}
+	known, err := embedBoards(func(name string, start game.State) {
+		if start.Game().Info().Start != "" {
+			choices[name] = choicesAt(start)
 		}
+	})
+	boards := make(map[string]lightBoard, len(known))
+	for name, b := range known {
+		boards[name] = lightBoard{b, choices[name]}
 	}
-	return boards, nil
+	return boards, err
 }
 
 // choicesAt returns what is legal at the start of a game.
@@ -138,13 +129,13 @@ func choicesAt(s game.State) *startChoices {
 	c := &startChoices{Turn: int(s.ToMove()), Ply: s.Ply()}
 	for i := range s.Game().Info().Seats {
 		t := s.Tally(game.Seat(i))
-		c.Tally = append(c.Tally, startTallies{t.Have, t.Of})
+		c.Tally = append(c.Tally, startTally{t.Have, t.Of})
 	}
 	for _, a := range s.GlobalActions() {
 		c.Choices = append(c.Choices, startChoice{a, 0, []game.Cell{}})
 	}
 	for from := range s.Layout().Sites {
-		list, _ := s.Choices(game.Cell(from), mostRestChoices)
+		list, _ := s.Choices(game.Cell(from), mostStartChoices)
 		for _, l := range list {
 			c.Choices = append(c.Choices, startChoice{l.Action, l.Points, l.Cells})
 		}

@@ -1,5 +1,5 @@
-// Package sampling lets a test look at some cases of many, at others in each run of the checks,
-// and at all of them where that is asked for.
+// Package sampling lets a test try a sample of its cases, another one for each seed, or all of
+// them on request.
 package sampling
 
 import (
@@ -29,8 +29,8 @@ func Long(t testing.TB) {
 	}
 }
 
-// Of returns n cases of a list, in its order, or all of them if there are no more or if [All]. A test
-// that fails says how they are drawn again.
+// Of returns n cases of a list, in its order, or all of them if there are no more or if [All]. A failing
+// test logs the seed that repeats them.
 func Of[T any](t testing.TB, list []T, n int) []T {
 	t.Helper()
 	if All() || n >= len(list) {
