@@ -161,7 +161,7 @@ func change(j *Journal, c *fuzztext.Choices) error {
 		if list := j.State().Actions(nil); len(list) > 0 {
 			return j.Play(fuzztext.Of(c, list), time.Duration(c.Next(256))*time.Millisecond)
 		}
-		return j.Resign(game.Seat(c.Next(2)))
+		j.Resign(game.Seat(c.Next(2)))
 	}
 	return nil
 }

@@ -11,22 +11,28 @@ import (
 )
 
 // Journal is a game that is saved as it is played. Its methods, of which one
-// goroutine at a time may be active, return before a change is on the disk if the
-// store blocks; [Journal.Saved] reports that it is there, and after a crash at most
-// the last move is missing. A failure to save stops nothing, see [Journal.Err].
+// goroutine at a time may be active, queue a change and return at once if the store
+// blocks, except for [Journal.Flush] and [Journal.Close]; [Journal.Saved] reports that
+// all of it is on the disk. A failure to save stops nothing, see [Journal.Err].
 type Journal struct {
 	rec   *Record
 	file  *gamestore.Saver
 	stale bool // the file has to be written anew with the first change
 }
 
-// Create saves a record under a name, cleaned and unlike any other in the store,
-// and goes on saving it as it grows. The journal can be used even if the error, a
-// [*gamestore.SaveError], says that nothing could be saved yet. Without a store the game is
-// kept in memory only.
-func Create(s gamestore.Store, name string, rec *Record) (*Journal, error) {
+// Begin saves a record under a name, cleaned and unlike any other in the store,
+// and goes on saving it as it grows. [Journal.Name] is the file's name once it is saved.
+// Without a store the game is kept in memory only.
+func Begin(s gamestore.Store, name string, rec *Record) *Journal {
 	j := &Journal{rec: rec, file: gamestore.NewSaver(s, name)}
 	j.file.Replace(rec.encode(false))
+	return j
+}
+
+// Create is [Begin] that waits for the disk. The journal can be used even if the error, a
+// [*gamestore.SaveError], says that nothing could be saved yet.
+func Create(s gamestore.Store, name string, rec *Record) (*Journal, error) {
+	j := Begin(s, name, rec)
 	return j, j.Flush()
 }
 
@@ -201,21 +207,19 @@ func (j *Journal) Goto(id int) error {
 	return nil
 }
 
-// Finish ends the game with a result that is not on the board, such as out of time,
-// and waits until it is saved. The error is that of [Journal.Err].
-func (j *Journal) Finish(res Result) error {
+// Finish ends the game with a result that is not on the board, such as out of time.
+func (j *Journal) Finish(res Result) {
 	j.rec.Result = &res
 	j.save(j.rec.appendResult(nil))
-	return j.Flush()
 }
 
 // Resign ends the game against a seat. Of two seats the other one wins.
-func (j *Journal) Resign(s game.Seat) error {
+func (j *Journal) Resign(s game.Seat) {
 	winner := game.Nobody
 	if len(j.rec.Header.Seats) == 2 {
 		winner = 1 - s
 	}
-	return j.Finish(Result{Winner: winner, Reason: game.ReasonResigned, Seat: s})
+	j.Finish(Result{Winner: winner, Reason: game.ReasonResigned, Seat: s})
 }
 
 // Close waits until the game is saved, and makes a last attempt if it is not. A game

@@ -34,9 +34,7 @@ func randomPlay(t *rapid.T, j *Journal) {
 			t.Fatal(err)
 		}
 	case 4:
-		if err := j.Resign(game.Seat(rapid.IntRange(0, 1).Draw(t, "seat"))); err != nil {
-			t.Fatal(err)
-		}
+		j.Resign(game.Seat(rapid.IntRange(0, 1).Draw(t, "seat")))
 	case 5:
 		at := node()
 		if list := j.Record().State(at).Actions(nil); len(list) > 0 && !j.Record().Deleted(at) {
@@ -151,9 +149,7 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 		}
 		mark()
 	}
-	if err := j.Resign(0); err != nil {
-		t.Fatal(err)
-	}
+	j.Resign(0)
 	mark()
 	j.Redo()
 	mark()
@@ -300,8 +296,8 @@ func TestUndoTakesTheEndBack(t *testing.T) {
 	if err := j.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
-	if err := j.Resign(1); err != nil || j.Result().Winner != 0 || j.Result().Reason != game.ReasonResigned {
-		t.Fatalf("%+v, %v", j.Result(), err)
+	if j.Resign(1); j.Result().Winner != 0 || j.Result().Reason != game.ReasonResigned {
+		t.Fatalf("%+v", j.Result())
 	}
 	if err := j.Goto(0); err != nil || j.Result() == nil {
 		t.Errorf("looking back takes the end away: %v", err)
@@ -323,7 +319,7 @@ func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
 		{func(*Journal) error { return nil }, false},
 		{func(j *Journal) error { err := j.Play("GROW", 0); return err }, true},
 		{func(j *Journal) error { err := j.Play("GROW", 0); j.Undo(); return err }, true},
-		{func(j *Journal) error { return j.Resign(0) }, false},
+		{func(j *Journal) error { j.Resign(0); return nil }, false},
 		{func(j *Journal) error { word := "odd"; return j.Annotate(0, Annotation{Comment: &word}) }, true},
 	} {
 		rec, err := New(freckers(t), game.Options{}, nil)

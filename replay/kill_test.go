@@ -12,7 +12,7 @@ import (
 )
 
 // TestKilled kills a program in the middle of a game: what was reported as saved is
-// in the file, and at most the last move is missing.
+// in the file.
 func TestKilled(t *testing.T) {
 	const folder, reports = "FRECKERS_TEST_KILLED", 60
 	if dir := os.Getenv(folder); dir != "" {
@@ -51,7 +51,7 @@ func TestKilled(t *testing.T) {
 	if _, err := fmt.Sscan(last, &played, &saved); err != nil {
 		t.Fatalf("the program said %q: %v", last, err)
 	}
-	if got := len(j.rec.Nodes) - 1; got < saved || got < played-1 {
+	if got := len(j.rec.Nodes) - 1; got < saved || got > played+1 {
 		t.Errorf("the file has %d moves; the program had played %d, of which %d were saved", got, played, saved)
 	}
 }

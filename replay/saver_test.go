@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"freckers/replay/gamestore"
@@ -86,6 +87,44 @@ func TestASlowDiskDoesNotStopTheGame(t *testing.T) {
 	}
 }
 
+// lateStore is a store on a disk that takes its time.
+type lateStore struct{ *gamestore.TextStore }
+
+func (lateStore) Blocks() bool { return true }
+
+func (s lateStore) Create(name string, data []byte, when time.Time) error {
+	time.Sleep(400 * time.Millisecond)
+	return s.TextStore.Create(name, data, when)
+}
+
+func (s lateStore) Append(name string, data []byte) error {
+	time.Sleep(400 * time.Millisecond)
+	return s.TextStore.Append(name, data)
+}
+
+// TestNoMoveWaitsForTheDisk begins, plays, takes back and ends a game while the disk is busy.
+func TestNoMoveWaitsForTheDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, began := lateStore{gamestore.NewMemory()}, time.Now()
+		j := Begin(store, "late", newGame(t))
+		grow(t, j)
+		grow(t, j)
+		j.Undo()
+		j.Resign(0)
+		if waited := time.Since(began); waited != 0 || j.Saved() {
+			t.Errorf("waited %s, saved %v", waited, j.Saved())
+		}
+		if err := j.Flush(); err != nil || !j.Saved() {
+			t.Fatalf("flushed: %v, saved %v", err, j.Saved())
+		}
+		back, err := Resume(store, j.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		sameRecord(t, back.rec, j.rec)
+	})
+}
+
 // TestChangesAreSavedInOrder makes many changes of all kinds without waiting.
 func TestChangesAreSavedInOrder(t *testing.T) {
 	store, j := slowGame(t)
@@ -108,7 +147,8 @@ func TestChangesAreSavedInOrder(t *testing.T) {
 		j.Err()
 		j.Saved()
 	}
-	if err := j.Resign(0); err != nil || !j.Saved() {
+	j.Resign(0)
+	if err := j.Flush(); err != nil || !j.Saved() {
 		t.Fatalf("resigned: %v, saved %v", err, j.Saved())
 	}
 	back, err := Resume(store, j.Name())

@@ -88,7 +88,8 @@ func TestAGameOutlastsEveryFault(t *testing.T) {
 			}
 			err = j.Flush()
 		}
-		if err := j.Resign(0); err != nil {
+		j.Resign(0)
+		if err := j.Flush(); err != nil {
 			message = err.Error()
 		}
 		if err := j.Close(); err != nil || !j.Saved() {

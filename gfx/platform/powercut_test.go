@@ -174,7 +174,7 @@ func (u *user) turn(j *replay.Journal, planned func(*replay.Record)) error {
 		case kind == 3:
 			return j.Goto(id)
 		case kind == 4 && j.Result() == nil:
-			return j.Resign(j.State().ToMove())
+			j.Resign(j.State().ToMove())
 		case len(actions) > 0 && j.Result() == nil:
 			return j.Play(actions[pick%uint64(len(actions))], time.Duration(pick%3000)*time.Millisecond)
 		}

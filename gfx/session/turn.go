@@ -194,8 +194,8 @@ func (s *Session) forfeit(err error) {
 	comment := strings.Join(s.players[seat].Stderr(), "\n")
 	s.forgetSearches()
 	s.keepOutput(seat)
-	s.err = s.journal.Finish(end)
-	if comment != "" && s.err == nil {
+	s.journal.Finish(end)
+	if comment != "" {
 		comment = comment[max(0, len(comment)-replay.MaxComment):]
 		s.err = s.journal.Annotate(s.journal.Record().Cursor, replay.Annotation{Comment: &comment})
 	}

@@ -259,7 +259,8 @@ func (s *Spectator) end(e refereefeed.Event) {
 		res.Reason = board.Reason
 		s.notify(s.options.Locale.T("The referee's result differs from the board. The referee's result is kept."))
 	}
-	s.notifyError(s.journal.Finish(res))
+	s.journal.Finish(res)
+	s.notifyError(s.journal.Flush())
 }
 
 // count adds a game to the score.
@@ -312,8 +313,7 @@ func (s *Spectator) finish(why string) {
 		return
 	}
 	if !j.Empty() && j.Result() == nil {
-		// Close returns the same error.
-		_ = j.Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted, Message: why})
+		j.Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted, Message: why})
 	}
 	s.notifyError(j.Close())
 }

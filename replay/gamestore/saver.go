@@ -37,14 +37,9 @@ func (e *ForkError) Error() string {
 	return fmt.Sprintf("%s: another window continued this game; yours is saved as %s from here on", e.Name, e.To)
 }
 
-// patience is how long a change waits for the one before it to be saved, so that
-// only the last move can be lost, before it is queued behind it: a disk that hangs
-// does not stop the game.
-const patience = 100 * time.Millisecond
-
 // Saver keeps one file of a store up to date. If the store blocks, a goroutine saves
-// the changes in order; it runs only while there are any. Its methods are for one
-// goroutine at a time.
+// the changes in order, those that have queued up meanwhile by one write; it runs only
+// while there are any. Its methods are for one goroutine at a time.
 type Saver struct {
 	store Store
 
@@ -106,7 +101,6 @@ func (s *Saver) change(content []byte, anew bool) {
 	if s.store == nil {
 		return
 	}
-	s.wait(patience)
 	s.mu.Lock()
 	if anew {
 		s.content, s.anew = content, true
@@ -156,16 +150,13 @@ func (s *Saver) run() {
 	s.done = nil
 }
 
-// Wait waits until every change so far is saved, or has failed to be.
-func (s *Saver) Wait() { s.wait(0) }
-
 // Retry makes another attempt after a failure, and waits for it. It reports whether
 // the content is saved, if need be in a file of its own, of which the caller knows.
 func (s *Saver) Retry(content func() []byte) bool {
-	s.wait(0)
+	s.Wait()
 	if s.err != nil {
 		s.change(content(), true)
-		s.wait(0)
+		s.Wait()
 	}
 	return s.err == nil && s.told
 }
@@ -180,21 +171,13 @@ func (s *Saver) Again() {
 	}
 }
 
-// wait waits until the goroutine ends, at most so long; 0 is no limit.
-func (s *Saver) wait(most time.Duration) {
+// Wait waits until every change so far is saved, or has failed to be.
+func (s *Saver) Wait() {
 	s.mu.Lock()
 	done := s.done
 	s.mu.Unlock()
-	if done == nil {
-		return
-	}
-	var timeout <-chan time.Time
-	if most > 0 {
-		timeout = time.After(most)
-	}
-	select {
-	case <-done:
-	case <-timeout:
+	if done != nil {
+		<-done
 	}
 }
 
@@ -269,7 +252,7 @@ func (s *Saver) keepDamaged() error {
 // Discard removes the file, unless there is none or another program has continued it,
 // and reports whether it is gone.
 func (s *Saver) Discard() bool {
-	s.wait(0)
+	s.Wait()
 	if !s.made {
 		return false
 	}

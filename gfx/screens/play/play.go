@@ -108,6 +108,9 @@ func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.session.SetEngine(e.Machine())
 	g.session.HoldClock(g.menu.open())
 	e.Hear(g.session.Tick(c.Now))
+	if e.Settings.Playing != "" {
+		e.Settings.Playing = g.session.Journal().Name() // which may be another once it is saved
+	}
 	if g.session.Moving() {
 		c.Animate()
 	}
@@ -119,7 +122,6 @@ func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.report(e)
 	if err := g.session.Err(); err != nil {
 		g.notice = e.Complain(troubleText(c.Locale, err, platform.InBrowser()))
-		e.Settings.Playing = g.session.Journal().Name() // which may be another now
 		g.complaint.Begin(g.notice)
 	}
 	g.complaint.Update(&g.notice, g.session.Unsaved())
@@ -156,11 +158,8 @@ func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
 	used := session.Limits(of.Seats, e.Programs)
 	rec.Header.Limits.CPU, rec.Header.Limits.Memory = used.CPU, used.Memory
-	j, err := replay.Create(e.Store, name, rec)
-	switch {
-	case err != nil:
-		e.Notice = err.Error()
-	case e.Notice == "":
+	j := replay.Begin(e.Store, name, rec)
+	if e.Notice == "" {
 		e.Notice = of.Notice
 	}
 	e.Settings.Playing = j.Name()

@@ -32,7 +32,7 @@ func (n *notebook) open(e *nav.Env, of nav.Playback, shown *replay.Record) (j *r
 		n.journal, n.owned = j, true
 	default:
 		name := fmt.Sprintf("%s %s", time.Now().Format("2006-01-02 15.04.05"), shown.Header.Game)
-		n.journal, _ = replay.Create(e.Store, name, shown) // news returns the error
+		n.journal = replay.Begin(e.Store, name, shown)
 		n.owned = true
 	}
 	return n.journal, nil
