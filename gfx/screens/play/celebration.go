@@ -7,16 +7,14 @@ import (
 	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/session"
 	"freckers/gfx/text"
-	"freckers/gfx/ui"
 )
 
 // celebration is the end of a game: a tune, and the winner's frogs jump for joy; for a person, or
 // where none has lost, the whole pond does.
 type celebration struct {
+	*live
 	seen bool // the end was seen
 	jump widgets.Demo
 	lost bool          // by the only person
@@ -26,17 +24,18 @@ type celebration struct {
 // shower is how long it rains, until the rain stands still.
 const shower = 6 * time.Second
 
-func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
+func (p *celebration) update() {
+	t, c, e := p.session, p.frame, p.env
 	if !t.Over() {
-		*p = celebration{}
+		*p = celebration{live: p.live}
 		return
 	}
-	if _, m, _ := t.Shown(); m != nil || len(names) == 0 { // they are known after the first frame
+	if !p.ended() || len(p.view.names) == 0 { // they are known after the first frame
 		return
 	}
 	if !p.seen {
 		p.seen = true
-		p.begin(e, t, names)
+		p.begin()
 	}
 	if p.lost && p.rain < shower {
 		if p.rain += c.Step; e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
@@ -48,16 +47,17 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 }
 
 // weather has it rain after a loss, and lights the goal of whoever has won.
-func (p *celebration) weather(b *board.Scene, winner game.Seat) {
+func (p *celebration) weather(b *board.Scene) {
 	b.Pale, b.Rain = 0, board.Rain{On: p.lost, At: p.rain}
 	if p.lost {
-		b.Pale = 1 << winner
+		b.Pale = 1 << p.session.Winner()
 	}
 }
 
-func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
+func (p *celebration) begin() {
+	t, e := p.session, p.env
 	winner := t.Winner()
-	played := tune(e.Locale, winner, names)
+	played := tune(e.Locale, winner, p.view.names)
 	e.Sound.Play(played)
 	p.lost = played == "lose"
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {

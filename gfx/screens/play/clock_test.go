@@ -31,7 +31,7 @@ func TestTheClocksStandBesideTheNames(t *testing.T) {
 				t.Errorf("at %v %q is not written: %q", size, words, d.Said())
 			}
 		}
-		g.openMenu()
+		g.menu.rise()
 		d.Rest(g, size[0], size[1], 60*second)
 		g.menu.close()
 		d.Rest(g, size[0], size[1], 2)

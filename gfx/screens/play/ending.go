@@ -1,117 +1,159 @@
 package play
 
 import (
-	"slices"
-
 	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/character"
+	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
+	"freckers/gfx/ui"
 )
 
-// ending is what the panel says after the last move, found once.
+// ending is the panel after the last move: how the game went, the next thing to do, and the moments in it.
 type ending struct {
-	of      endingKey
-	back    lookback
+	*live
+	summary
+	exits   *exits
+	results *results
+	company *character.Company
+	menu    *ui.Command
+	back    *ui.Command
 	scenes  [most]board.Scene // of the moments
-	flipped bool
-	env     *nav.Env // of this tick
-	line    string   // how the game went
-	good    string   // a true good thing, or empty
-	advice  string   // one thing that a person who lost can try
-	rival   character.Figure
-	named   string // the rival
-	face    character.Face
-	says    string
-	next    int    // the level that comes next, 0 for none
-	onward  string // the label of its button
-	won     bool   // by the only person
+
+	rematch, review, onward, away ui.Command
+	moments                       [most]ui.Command
 }
 
-type endingKey struct {
+// summary is what there is to say of a game that has ended, found once.
+type summary struct {
+	of     summaryKey
+	found  lookback
+	line   string // how the game went
+	good   string // a true good thing, or empty
+	advice string // one thing that a person who lost can try
+	rival  character.Figure
+	named  string // the rival
+	face   character.Face
+	says   string
+	next   int  // the level that comes next, 0 for none
+	won    bool // by the only person
+}
+
+// summaryKey is what a summary was made of.
+type summaryKey struct {
 	cursor, nodes int
 	result        bool
 	counted       bool
 }
 
-// updateEnding sums the game up, once it is over and the last move has been shown.
-func (g *Screen) updateEnding(e *nav.Env) {
-	rec := g.session.Journal().Record()
-	key := endingKey{rec.Cursor, len(rec.Nodes), g.session.Journal().Result() != nil, g.achievement.counted}
-	if !g.ended() {
-		g.ending.back.stop()
-		if g.ending.of != (endingKey{}) {
-			g.ending = ending{}
-		}
+// table makes what can be done after a game.
+func (d *ending) table() {
+	x := d.exits
+	d.rematch = ui.Command{ID: "rematch", Title: text.Mark("Rematch"), Do: func() { d.route = x.again(0) }}
+	d.onward = ui.Command{ID: "next", Can: func() bool { return d.next > 0 }, Do: func() { d.route = x.level(d.next) }}
+	d.away = ui.Command{ID: "away", Title: text.Mark("Back to the pond"), Do: func() { d.route = x.leave() }}
+	if x.spectated {
+		d.away.Title = text.Mark("Back to the referee")
+	}
+	d.review = ui.Command{ID: "review", Title: text.Mark("Look closer in the workshop"), Short: text.Mark("Look closer"), Icon: "lamp", Key: input.ReviewGame, Can: d.ended, Do: func() { d.route = x.review() }}
+	for i := range d.moments {
+		d.moments[i] = ui.Command{ID: "moment", About: text.Mark("Look at this move"), Do: func() { d.look(d.found.moments[i].node) }}
+	}
+}
+
+// forget has the summary found anew.
+func (d *ending) forget() {
+	d.found.stop()
+	d.summary = summary{}
+}
+
+// update sums the game up, once it is over and the last move has been shown.
+func (d *ending) update() {
+	rec := d.session.Journal().Record()
+	key := summaryKey{rec.Cursor, len(rec.Nodes), d.session.Journal().Result() != nil, d.results.counted}
+	if !d.ended() {
+		key = summaryKey{}
+	}
+	if key == d.of {
 		return
 	}
-	if key != g.ending.of {
-		g.ending.back.stop()
-		g.ending = ending{of: key}
-		g.sumUp(e)
-	}
-	g.offer()
-	g.ending.flipped = g.pond.flipped
-	if !e.Bare {
-		g.ending.back.tick(e.Locale, g.view.names, g.session.Winner())
+	d.forget()
+	if d.of = key; d.ended() {
+		d.sumUp()
+		d.offer()
 	}
 }
 
 // sumUp finds what there is to say of the game.
-func (g *Screen) sumUp(e *nav.Env) {
-	end, rec, won := &g.ending, g.session.Journal().Record(), g.session.Winner()
+func (d *ending) sumUp() {
+	e, rec, won := d.env, d.session.Journal().Record(), d.session.Winner()
 	states, actions := rec.History(rec.Cursor)
-	person, rival := opponents(g.session.Seats(), won)
-	us := person
-	if us == game.Nobody {
-		us = max(won, 0)
-	}
-	if len(actions) > 0 && !e.Bare {
-		end.back.begin(e, rec, us)
-	} else {
-		end.back.done = true
-	}
-	end.line = g.view.line
+	person, rival := opponents(d.session.Seats(), won)
+	d.line = d.view.line
 	if person == game.Nobody {
 		return
 	}
-	end.won = won == person
-	end.line = outcome(e.Locale, g, person, won)
-	end.good = good(e, g.session, g.achievement, states, actions, person)
-	end.rival, end.named = character.Seated(rec.Header.Seats)[rival], g.view.names[rival]
-	end.face, end.says = character.Idle, e.T("Shall we find out who is better?")
+	d.won = won == person
+	if t := d.session.State().Tally(person); won != person && won != game.Nobody && t.Of != 0 && d.session.State().Outcome().Over {
+		d.line = status.Had(e.Locale, d.session.State(), person)
+	}
+	d.good = good(e, d.session, d.results.achievement, states, actions, person)
+	d.rival, d.named = character.Seated(rec.Header.Seats)[rival], d.view.names[rival]
+	d.face, d.says = character.Idle, e.T("Shall we find out who is better?")
 	switch won {
 	case person:
-		end.face, end.says = character.Beaten, e.T("Well hopped. Again?")
+		d.face, d.says = character.Beaten, e.T("Well hopped. Again?")
 	case game.Nobody:
 	default:
-		end.face, end.says = character.Happy, e.T("Good game! Want another?")
+		d.face, d.says = character.Happy, e.T("Good game! Want another?")
 		if a, ok := explain.AdviceFor(states, actions, person, won); ok {
-			end.advice = phrases.Advice(e.Locale, a, g.view.names[won], states[0].Ply())
+			d.advice = phrases.Advice(e.Locale, a, d.view.names[won], states[0].Ply())
 		}
 	}
-	if line := g.players.company.LastWords(e.Locale, rec.Header.Seed, end.rival.Character, won == rival); line != "" && won != game.Nobody {
-		end.says = line
+	if line := d.company.LastWords(e.Locale, rec.Header.Seed, d.rival.Character, won == rival); line != "" && won != game.Nobody {
+		d.says = line
 	}
 	if !e.Settings.Talk {
-		end.says = ""
+		d.says = ""
 	}
-	end.chooseNext(e.Locale, states[0].Game(), g.session.Seats(), won, person)
+	d.next = nextLevel(states[0].Game(), d.session.Seats(), won, person)
 }
 
-// outcome is how a game of a person went: where it was lost, what the person had.
-func outcome(l *text.Locale, g *Screen, person, won game.Seat) string {
-	t := g.session.State().Tally(person)
-	if won == person || won == game.Nobody || t.Of == 0 || !g.session.State().Outcome().Over {
-		return g.view.line
+// offer gives the buttons after a game their names and portraits.
+func (d *ending) offer() {
+	l, of := d.view.Locale, d.session.State().Game()
+	d.rematch.Art, d.onward.Art, d.onward.Label = [2]string{}, [2]string{}, ""
+	main, who := &d.rematch, d.rival.Character
+	switch {
+	case d.next > 0 && d.won:
+		d.onward.Label = l.T("Next: %s", l.T(session.LevelName(of, d.next)))
+		main, who = &d.onward, character.OfLevel(session.LevelName(of, d.next), d.next)
+	case d.next > 0:
+		d.onward.Label = l.T("Play %s", l.T(session.LevelName(of, d.next)))
 	}
-	return status.Had(l, g.session.State(), person)
+	if d.named != "" && who.Level() {
+		all := character.Figure{Character: who}.Art(character.Idle)
+		main.Art = [2]string{all[0], all[1]}
+	}
+}
+
+// lookBack finds the moments of the game while the panel is shown.
+func (d *ending) lookBack() {
+	rec, won := d.session.Journal().Record(), d.session.Winner()
+	if d.found.of != rec {
+		us, _ := opponents(d.session.Seats(), won)
+		if us == game.Nobody {
+			us = max(won, 0)
+		}
+		d.found.begin(d.env, rec, us)
+	}
+	d.found.tick(d.view.Locale, d.view.names, won)
 }
 
 // opponents returns the seat of the only person and that of whom the person has met, of two the
@@ -171,44 +213,24 @@ func good(e *nav.Env, t *session.Session, a achievement, states []game.State, ac
 	return ""
 }
 
-// chooseNext finds the level to try after a game against one or more of another: the next one after
-// a win, the one below after a loss.
-func (d *ending) chooseNext(l *text.Locale, of game.Game, seats []session.Seat, won, person game.Seat) {
+// nextLevel is the level to try after a game against one or more of another: the next one after
+// a win, the one below after a loss; 0 for none.
+func nextLevel(of game.Game, seats []session.Seat, won, person game.Seat) int {
 	level := 0
 	for _, s := range seats {
 		switch {
 		case s.Human():
 		case s.Agent || s.Matched || level > 0 && s.Level != level:
-			return
+			return 0
 		default:
 			level = s.Level
 		}
 	}
 	switch {
 	case won == person && level < len(ai.Levels(of)):
-		d.next = level + 1
-		d.onward = l.T("Next: %s", l.T(session.LevelName(of, d.next)))
+		return level + 1
 	case won != person && won != game.Nobody && level > 1:
-		d.next = level - 1
-		d.onward = l.T("Play %s", l.T(session.LevelName(of, d.next)))
+		return level - 1
 	}
-}
-
-// playLevel begins a game against another level, which the next new game suggests too.
-func (g *Screen) playLevel(level int) nav.Route {
-	e, played, rules := g.env, g.session.State().Game(), g.session.State().RuleSet()
-	seats := slices.Clone(g.session.Seats())
-	for i := range seats {
-		if !seats[i].Human() {
-			seats[i] = session.SeatAt(played, level)
-		}
-	}
-	e.KeepSeats(played, rules, seats)
-	return e.StartAt(played, nav.StartOf(g.session.Journal().Record()), game.Options{RuleSet: rules}, seats, &g.notice)
-}
-
-// review opens the finished game and begins its review.
-func (g *Screen) review() nav.Route {
-	j := g.session.Journal()
-	return nav.Playback{Record: j.Record(), Title: j.Name(), Reviewing: true, Journal: j}
+	return 0
 }

@@ -5,7 +5,6 @@ import (
 
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -21,32 +20,33 @@ const (
 )
 
 // content is what the panel shows after a game: how it ended, the next thing to do, and what there was in it.
-func (d *ending) content(c *ui.Frame, e *nav.Env, v *ui.View, g *Screen) ui.Box {
-	g.pictures.env, g.players.env, d.env = e, e, e
-	return v.Column(ui.Style{Gap: 14}, d.head(c, v, g), d.ways(v, g), v.Divider(),
-		v.First(1, d.told(c, v, g, 168), d.row(c, v, g), v.Scroll("told", ui.Style{MinH: 120, Grow: 1}, d.told(c, v, g, 104))),
-		d.foot(v, g))
+func (d *ending) content(v *ui.View) ui.Box {
+	d.lookBack()
+	return v.Column(ui.Style{Gap: 14}, d.head(v), d.ways(v), v.Divider(),
+		v.First(1, d.told(v, 168), d.row(v), v.Scroll("told", ui.Style{MinH: 120, Grow: 1}, d.told(v, 104))),
+		d.foot(v))
 }
 
 // head is who has won and how, with the rival's word.
-func (d *ending) head(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
+func (d *ending) head(v *ui.View) ui.Box {
+	c := d.frame
 	win := ui.Title
 	win.Size = 40
-	title := g.view.title
+	title := d.view.title
 	line := d.line
-	if g.looking != 0 {
-		line = g.view.line
-		for i := range d.back.moments {
-			if m := &d.back.moments[i]; m.node == g.looking {
+	if d.looking != 0 {
+		line = d.view.line
+		for i := range d.found.moments {
+			if m := &d.found.moments[i]; m.node == d.looking {
 				line = m.text
 			}
 		}
 	}
-	if g.notice != "" {
-		line = g.notice
+	if d.notice != "" {
+		line = d.notice
 	}
 	good := func() ui.Box {
-		if d.good == "" || g.looking != 0 {
+		if d.good == "" || d.looking != 0 {
 			return ui.None
 		}
 		return v.First(2, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{MinW: 20, MaxW: 20, MinH: 20, MaxH: 20}, 20, 20, d, goodStar), v.Text(d.good, ui.Font{Size: theme.QuietSize, Bold: true})), ui.None)
@@ -71,24 +71,23 @@ func (d *ending) head(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 	silent := func(side float32) ui.Box {
 		return v.Row(ui.Style{Gap: 12, Across: layout.Start}, words(), face(side))
 	}
-	if widgets.ReplyWidth(c, d.says) == 0 || g.looking != 0 {
+	if widgets.ReplyWidth(c, d.says) == 0 || d.looking != 0 {
 		return v.First(7, silent(92), silent(56), words())
 	}
 	return v.First(7, spoken(win), spoken(ui.Title), silent(92), silent(56), words())
 }
 
 // ways is the next thing wanted, and what else there is to play.
-func (d *ending) ways(v *ui.View, g *Screen) ui.Box {
-	do := &g.do
-	if g.looking != 0 {
-		return v.Row(ui.Style{}, v.Button(&do.back, ui.Primary, ui.InitialFocus(!g.menu.open()), ui.Exit(true)))
+func (d *ending) ways(v *ui.View) ui.Box {
+	if d.looking != 0 {
+		return v.Row(ui.Style{}, v.Button(d.back, ui.Primary, ui.InitialFocus(true), ui.Exit(true)))
 	}
-	first, second := &do.rematch, &do.next
+	first, second := &d.rematch, &d.onward
 	if d.won && d.next > 0 {
 		first, second = second, first
 	}
 	main := func() ui.Box {
-		return v.Button(first, ui.Primary, ui.InitialFocus(!g.menu.open()), ui.Exit(true))
+		return v.Button(first, ui.Primary, ui.InitialFocus(true), ui.Exit(true))
 	}
 	other := func() ui.Box { return v.Row(ui.Style{MaxW: 150}, v.Button(second, ui.Secondary)) }
 	if d.next == 0 {
@@ -99,20 +98,20 @@ func (d *ending) ways(v *ui.View, g *Screen) ui.Box {
 }
 
 // told is the fault that ended the game, the moments with pictures of a width, or that they are being found.
-func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
-	if len(g.view.why) > 0 {
+func (d *ending) told(v *ui.View, wide float32) ui.Box {
+	if len(d.view.why) > 0 {
 		var texts [3]ui.Box
-		for i := range min(len(g.view.why), len(texts)) {
-			texts[i] = v.Text(g.view.why[i], ui.Font{Size: theme.QuietSize})
+		for i := range min(len(d.view.why), len(texts)) {
+			texts[i] = v.Text(d.view.why[i], ui.Font{Size: theme.QuietSize})
 		}
 		return v.Column(ui.Style{Gap: 10, Grow: 1}, texts[:]...)
 	}
-	n := len(d.back.moments)
+	n := len(d.found.moments)
 	advice := ui.None
 	if d.advice != "" && !d.has(chance) {
 		advice = v.Text(d.advice, ui.Font{Size: theme.QuietSize})
 	}
-	if !d.back.done {
+	if !d.found.done {
 		return v.Column(ui.Style{Gap: 8, Grow: 1}, advice, v.Text(v.T("Looking back at the game…"), ui.Small))
 	}
 	if n == 0 {
@@ -120,7 +119,7 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 	}
 	var cards [most]ui.Box
 	for i := range n {
-		cards[i] = d.card(c, v, g, i, wide)
+		cards[i] = d.card(v, i, wide)
 	}
 	title := d.count(v)
 	head := v.First(1, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(title, ui.Name), v.Spacer(), v.Line(v.T("Choose one to see it again"), ui.Small)), v.Line(title, ui.Name))
@@ -129,8 +128,8 @@ func (d *ending) told(c *ui.Frame, v *ui.View, g *Screen, wide float32) ui.Box {
 
 // has reports whether a moment of a mood is among those found.
 func (d *ending) has(m mood) bool {
-	for i := range d.back.moments {
-		if d.back.moments[i].mood == m {
+	for i := range d.found.moments {
+		if d.found.moments[i].mood == m {
 			return true
 		}
 	}
@@ -147,12 +146,12 @@ func (m mood) ink(t *theme.Theme) (disc, words color.NRGBA) {
 }
 
 // card is a moment with a picture of a width, to be pressed.
-func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int, wide float32) ui.Box {
+func (d *ending) card(v *ui.View, i int, wide float32) ui.Box {
 	high := wide * 0.62
-	m := &d.back.moments[i]
-	_, ink := m.mood.ink(c.Theme)
-	k := &g.do.moments[i]
-	k.Label, k.On = m.title, g.looking == m.node
+	m := &d.found.moments[i]
+	_, ink := m.mood.ink(d.frame.Theme)
+	k := &d.moments[i]
+	k.Label, k.On = m.title, d.looking == m.node
 	name := ui.Font{Size: theme.BodySize, Bold: true, Ink: ink}
 	words := func() ui.Box {
 		return v.Column(ui.Style{Gap: 4, Grow: 1, PadX: 4, PadY: 4}, v.Row(ui.Style{Gap: 6, Across: layout.Middle},
@@ -166,15 +165,15 @@ func (d *ending) card(c *ui.Frame, v *ui.View, g *Screen, i int, wide float32) u
 }
 
 // row is the moments side by side by their names; what there was in one of several is said when it is chosen.
-func (d *ending) row(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
-	n := len(d.back.moments)
-	if n == 0 || len(g.view.why) > 0 || !d.back.done {
+func (d *ending) row(v *ui.View) ui.Box {
+	n := len(d.found.moments)
+	if n == 0 || len(d.view.why) > 0 || !d.found.done {
 		return ui.None
 	}
 	var tiles [most]ui.Box
 	for i := range n {
-		m := &d.back.moments[i]
-		_, ink := m.mood.ink(c.Theme)
+		m := &d.found.moments[i]
+		_, ink := m.mood.ink(d.frame.Theme)
 		const side = 26
 		disc := v.Picture(ui.Style{Rigid: true}, side, side, d, discs+i)
 		said := ui.None
@@ -186,14 +185,14 @@ func (d *ending) row(c *ui.Frame, v *ui.View, g *Screen) ui.Box {
 			said = v.First(0, v.Text(m.text, ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}), ui.None)
 		}
 		name := v.Text(m.title, ui.Font{Size: theme.QuietSize, Bold: true, Ink: ink, Align: displaylist.Middle})
-		tiles[i] = v.Tile(&g.do.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name, said), ui.Opens(true))
+		tiles[i] = v.Tile(&d.moments[i], ui.Style{Pad: 6, Along: layout.Middle}, v.Column(ui.Style{Gap: 4}, disc, name, said), ui.Opens(true))
 	}
 	return v.Column(ui.Style{Gap: 10, Grow: 1}, v.Text(d.count(v), ui.Name), v.Grid(ui.Style{Gap: 8}, n, tiles[:]...))
 }
 
 // count is how many moments there are.
 func (d *ending) count(v *ui.View) string {
-	switch len(d.back.moments) {
+	switch len(d.found.moments) {
 	case 1:
 		return v.T("One moment")
 	case 2:
@@ -203,18 +202,17 @@ func (d *ending) count(v *ui.View) string {
 }
 
 // ply is how a move is numbered.
-func (d *ending) ply(move int) int { return d.back.states[0].Ply() + move + 1 }
+func (d *ending) ply(move int) int { return d.found.states[0].Ply() + move + 1 }
 
 // foot leads to the workshop, and to the pond.
-func (d *ending) foot(v *ui.View, g *Screen) ui.Box {
-	do := &g.do
-	menu := func() ui.Box { return v.Icon(&do.menu) }
-	away, closer := func() ui.Box { return v.Button(&do.away, ui.Quiet) }, func() ui.Box { return v.Button(&do.review, ui.Quiet) }
+func (d *ending) foot(v *ui.View) ui.Box {
+	menu := func() ui.Box { return v.Icon(d.menu) }
+	away, closer := func() ui.Box { return v.Button(&d.away, ui.Quiet) }, func() ui.Box { return v.Button(&d.review, ui.Quiet) }
 	return v.First(20,
 		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, closer(), v.Spacer(), away(), menu()),
-		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.ShortButton(&do.review, ui.Quiet), v.Spacer(), away(), menu()),
+		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.ShortButton(&d.review, ui.Quiet), v.Spacer(), away(), menu()),
 		v.Column(ui.Style{}, v.Row(ui.Style{}, closer()), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())),
-		v.Column(ui.Style{}, v.Row(ui.Style{}, v.ShortButton(&do.review, ui.Quiet)), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())))
+		v.Column(ui.Style{}, v.Row(ui.Style{}, v.ShortButton(&d.review, ui.Quiet)), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())))
 }
 
 // Paint paints the picture of a moment, its disc, the rival or a star.
@@ -227,7 +225,7 @@ func (d *ending) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	case part == rivalFace:
 		widgets.Portrait(c, r, d.rival, d.face)
 	case part >= discs:
-		m := &d.back.moments[part-discs]
+		m := &d.found.moments[part-discs]
 		x, y := r.X+r.W/2, r.Y+r.H/2
 		disc, _ := m.mood.ink(c.Theme)
 		c.List.Disc(x, y, 13, disc)
@@ -243,7 +241,7 @@ func (d *ending) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 // picture is the part of the pond that a moment is about.
 func (d *ending) picture(c *ui.Frame, i int, r displaylist.Rect) {
 	const cells = 3.3 // that are seen from top to bottom
-	m, s := &d.back.moments[i], &d.scenes[i]
+	m, s := &d.found.moments[i], &d.scenes[i]
 	s.State, s.Theme, s.Marks, s.Flipped, s.Patterns = m.state, c.Theme, m.marks, d.flipped, d.env.Settings.Patterns
 	from := c.Mark()
 	board.DrawDetail(c.List, s, r, m.center[0], m.center[1], cells)

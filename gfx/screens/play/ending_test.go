@@ -78,9 +78,9 @@ func TestAWonGameEndsWithPraiseAndTheNextLevel(t *testing.T) {
 		if mine := end.Tally(0); mine.Of == 0 && !strings.Contains(d.Said(), fmt.Sprintf("%d to %d", mine.Have, end.Tally(1).Have)) {
 			t.Errorf("%s: the score is not in %q", of.Info().Name, d.Said())
 		}
-		next, _ := d.Press(t, g, g.ending.onward).(nav.Play)
-		if next.Record == nil || next.Seats[1].Level != 3 || !strings.Contains(g.ending.onward, next.Seats[1].Name) {
-			t.Errorf("%s: %q leads to %+v", of.Info().Name, g.ending.onward, next.Seats)
+		next, _ := d.Press(t, g, g.ending.onward.Label).(nav.Play)
+		if next.Record == nil || next.Seats[1].Level != 3 || !strings.Contains(g.ending.onward.Label, next.Seats[1].Name) {
+			t.Errorf("%s: %q leads to %+v", of.Info().Name, g.ending.onward.Label, next.Seats)
 		}
 		if kept := d.Env.KeptSeats(of); kept[1].Level != 3 {
 			t.Errorf("%s: the next new game suggests level %d", of.Info().Name, kept[1].Level)
@@ -96,25 +96,25 @@ func TestALostGameSuggestsSomethingToTry(t *testing.T) {
 	if g.ending.advice == "" || !strings.Contains(d.Said(), strings.Fields(g.ending.advice)[0]) || g.ending.face != character.Happy {
 		t.Errorf("it ends with %q, the advice is %q", d.Said(), g.ending.advice)
 	}
-	next, _ := d.Press(t, g, g.ending.onward).(nav.Play)
+	next, _ := d.Press(t, g, g.ending.onward.Label).(nav.Play)
 	if next.Record == nil || next.Seats[1].Level != 3 {
-		t.Errorf("%q leads to %+v", g.ending.onward, next.Seats)
+		t.Errorf("%q leads to %+v", g.ending.onward.Label, next.Seats)
 	}
 }
 
 // lookedBack waits until the moments of a game are found.
 func lookedBack(t *testing.T, d *screentest.Desk, g *Screen) []moment {
 	t.Helper()
-	for deadline := time.Now().Add(2 * time.Minute); !g.ending.back.done; {
+	for deadline := time.Now().Add(2 * time.Minute); !g.ending.found.done; {
 		if time.Now().After(deadline) {
 			t.Fatal("nobody looks back")
 		}
-		if d.Rest(g, 1280, 800, 1); len(g.ending.back.moments) > 0 && !g.ending.back.done {
+		if d.Rest(g, 1280, 800, 1); len(g.ending.found.moments) > 0 && !g.ending.found.done {
 			t.Fatal("moments are shown before both passes are complete")
 		}
 	}
 	d.Rest(g, 1280, 800, 2)
-	return g.ending.back.moments
+	return g.ending.found.moments
 }
 
 // pressNth presses the first or the last widget of a name, in a window in which all cards are seen without scrolling.
@@ -326,9 +326,9 @@ func TestMomentsOfOneNameAreToldApartOnAPhone(t *testing.T) {
 	one := lookedBack(t, d, g)[0]
 	other := one
 	other.move += 2
-	g.ending.back.moments = []moment{one, other}
+	g.ending.found.moments = []moment{one, other}
 	d.Rest(g, 400, 700, 2)
-	for _, m := range g.ending.back.moments {
+	for _, m := range g.ending.found.moments {
 		if want := fmt.Sprintf("Move %d", g.ending.ply(m.move)); !strings.Contains(d.Said(), want) {
 			t.Errorf("there is no %q in %q", want, d.Said())
 		}

@@ -137,7 +137,7 @@ func TestStartingOverSaysWhatBecomesOfTheGame(t *testing.T) {
 		g.session.Act("GROW")
 		_ = g.session.Journal().Flush() // the screen shows the error
 		d.Rest(g, 1280, 800, 3)
-		g.askToRestart()
+		g.menu.askRestart.Do()
 		d.Rest(g, 1280, 800, 3)
 		said := d.Said()
 		if strings.Contains(said, "stays among your saved games") != willing || strings.Contains(said, "will be lost") == willing {

@@ -128,10 +128,10 @@ func TestTabFollowsThePanelAndEscapeLeadsBackToTheBoard(t *testing.T) {
 	if len(d.Focused()) == 0 {
 		t.Fatal("Tab does not lead to the panel")
 	}
-	if d.Steer(g, 1280, 800, input.Cancel); g.menu.open() || g.pond.stage.Board.Marks.Focus < 0 {
+	if d.Steer(g, 1280, 800, input.Cancel); g.menu.covers() || g.pond.stage.Board.Marks.Focus < 0 {
 		t.Errorf("Escape does not lead back to the board: the menu is open %v", g.menu)
 	}
-	if d.Steer(g, 1280, 800, input.Cancel); !g.menu.open() {
+	if d.Steer(g, 1280, 800, input.Cancel); !g.menu.covers() {
 		t.Error("Escape on the board does not open the menu")
 	}
 }

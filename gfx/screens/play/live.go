@@ -4,17 +4,22 @@ import (
 	"slices"
 
 	"freckers/game"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
+	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
-// live is a game under way, as all parts of the screen see it.
+// live is a game under way as the parts of the screen share it: where it stands, what of it is shown, and what is said of it.
 type live struct {
+	env     *nav.Env
+	frame   *ui.Frame // of this tick
 	session *session.Session
 	view    view
 	notice  string
 	looking int // the node of the record that is looked at, 0 for the game's own position
-	guard   passGuard
+	flipped bool
+	route   nav.Route // where what was done in this tick leads
 }
 
 // ended reports whether the game is over and the last move has been shown.
@@ -26,46 +31,6 @@ func (g *live) ended() bool {
 // free reports whether a person can begin a move.
 func (g *live) free() bool {
 	return g.session.HumanToMove() && g.looking == 0 && len(g.session.Selection().Chain()) < 2
-}
-
-// hint asks for one, which stands where a notice stood.
-func (g *live) hint() {
-	g.notice = ""
-	if g.session.Selection().Bound() {
-		g.notice = g.view.T("Touch-move: hints are for before you choose a %s", g.view.T(g.session.State().Game().Info().Piece))
-	}
-	g.session.RequestHint()
-}
-
-func (g *live) canUndo() bool {
-	return g.session.CanUndo() || len(g.session.Selection().Chain()) > 1
-}
-
-// undo takes back the last hop of the chain in hand, or else the last move.
-func (g *live) undo() {
-	g.look(0)
-	if len(g.session.Selection().Chain()) > 1 {
-		g.session.Back()
-		return
-	}
-	g.session.Undo()
-}
-
-func (g *live) redo() {
-	g.look(0)
-	if g.session.CanRedo() {
-		g.session.Redo()
-	}
-}
-
-// toggleSearch has the level that is choosing a move play at once, and a paused one go on.
-func (g *live) toggleSearch() {
-	switch {
-	case g.session.Paused():
-		g.session.Resume()
-	case g.session.Thinking():
-		g.session.MoveNow()
-	}
 }
 
 // look shows the position after a node of the record, 0 for the game's own. Nothing is taken back.
@@ -112,39 +77,6 @@ func (g *live) litSeat() game.Seat {
 		return before.ToMove()
 	}
 	return g.session.Winner()
-}
-
-// passGuard keeps a press that was meant for Grow from passing where the button has become one for Pass.
-type passGuard struct {
-	grew   bool // the button said Grow when it was last seen
-	said   bool // it was said once in this game that it no longer does
-	warned int  // one more than the node at which a press was answered with what it would do
-}
-
-// watchPass looks at what the button says now.
-func (g *live) watchPass() {
-	p, f := &g.guard, &g.view
-	passes := len(f.bare) > 0 && f.bare[0].Pass != ""
-	if passes && p.grew && !p.said && g.session.HumanToMove() {
-		g.notice, p.said = f.bare[0].Pass, true
-	}
-	p.grew = len(f.bare) > 0 && !passes
-}
-
-// playBare plays the move without a cell. The first press on a pass says what it is.
-func (g *live) playBare() {
-	bare := g.session.State().GlobalActions()
-	if len(bare) == 0 || len(g.view.bare) == 0 {
-		return
-	}
-	at := g.session.Journal().Record().Cursor + 1
-	if g.view.bare[0].Pass != "" && g.guard.warned != at {
-		g.guard.warned = at
-		g.notice = g.view.T("%s. Press again to pass.", g.view.bare[0].Pass)
-		return
-	}
-	g.notice = ""
-	g.session.Act(bare[0])
 }
 
 // goTo looks at the position after the i-th action of the list.

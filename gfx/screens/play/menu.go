@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -15,36 +16,24 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// subject is what a question is about.
-type subject int
-
-const (
-	nothing subject = iota
-	restarting
-	resigning
-)
-
-// menu is the sheet over a game, and the card of a question over that. The card grows from what was pressed.
+// menu is the sheet over a game, and the question over that.
 type menu struct {
+	question
+	do     *commands
 	shown  bool
-	opened bool // in this tick
-	paused bool // the menu has paused the level that was thinking
-	folded bool // what is wanted seldom is unfolded
-	about  subject
-	asked  bool // in this tick
-	press  bool // the question was asked by a press at x, y
-	x, y   float32
-	grown  time.Duration // since then
+	opened bool          // in this tick
+	paused bool          // the menu has paused the level that was thinking
+	folded bool          // what is wanted seldom is unfolded
 	risen  time.Duration // since the sheet was opened
 
-	resume, exit, sound, speed, rules, settings, leave, more ui.Command
-	seldom                                                   [8]ui.Command
-	keep, restart, resign, elsewhere                         ui.Command
-	tiles                                                    [9]*ui.Command // of the tiles
+	open, resume, exit, sound, speed, rules, settings, leave, more ui.Command
+	askRestart, askResign                                          ui.Command
+	seldom                                                         [8]ui.Command
+	tiles                                                          [9]*ui.Command // of the tiles
 }
 
-// open reports whether the menu or a question has the keys and the pointer.
-func (m *menu) open() bool { return m.shown || m.about != nothing }
+// covers reports whether the menu or a question has the keys and the pointer.
+func (m *menu) covers() bool { return m.shown || m.about != nothing }
 
 func (m *menu) close() { m.shown, m.about = false, nothing }
 
@@ -58,72 +47,44 @@ func (m *menu) back() {
 	m.opened = m.shown
 }
 
-// openMenu takes the keys from the board. A notice was read by then.
-func (g *Screen) openMenu() {
-	g.menu.shown, g.menu.opened, g.menu.about, g.menu.folded = true, true, nothing, false
-	g.menu.risen = 0
-	g.notice, g.pond.focused = "", false
+// rise takes the keys from the board. A notice was read by then.
+func (m *menu) rise() {
+	m.shown, m.opened, m.about, m.folded, m.risen, m.notice = true, true, nothing, false, 0, ""
 }
 
-func (g *Screen) pose(about subject) {
-	in, m := &g.frame.In, &g.menu
-	m.about, m.asked, m.press, m.x, m.y = about, true, !in.Keyed, in.X, in.Y
-	m.grown = 0
-	g.notice, g.pond.focused = "", false
-	g.frame.Unfocus()
-}
-
-func (g *Screen) askToResign() { g.pose(resigning) }
-
-// askToRestart begins the same game on the same pond, after a question if moves were made in it.
-func (g *Screen) askToRestart() {
-	if g.session.Over() || g.session.State().Ply() == 0 {
-		g.next = g.restart()
-		return
-	}
-	g.pose(restarting)
-}
-
-func (g *Screen) restart() nav.Route {
-	g.menu.close()
-	return g.playAgain(g.session.Journal().Record().Header.Seed)
-}
-
-// commandMenu makes what can be done in the menu.
-func (g *Screen) commandMenu() {
-	m := &g.menu
-	goes := func(to func() nav.Route) func() {
-		return func() {
-			m.close()
-			g.next = to()
+// table makes what can be done in the menu.
+func (m *menu) table() {
+	closed := func(do func()) func() { return func() { m.close(); do() } }
+	goes := func(to nav.Route) func() { return closed(func() { m.route = to }) }
+	t, s := m.session, m.env.Settings
+	m.question.table(m.close)
+	m.open = ui.Command{ID: "menu", Title: text.Mark("Menu"), Icon: "menu", Key: input.Menu, Do: m.rise}
+	m.askRestart = ui.Command{ID: "restart", Title: text.Mark("Restart"), About: text.Mark("From move 1"), Icon: "restart", Key: input.Restart, Do: func() {
+		if t.Over() || t.State().Ply() == 0 {
+			m.restart.Do()
+			return
 		}
-	}
+		m.pose(restarting)
+	}}
+	m.askResign = ui.Command{ID: "resign", Title: text.Mark("Resign"), About: text.Mark("End this game"), Icon: "flag", Key: input.Resign, Can: t.CanResign, Do: func() { m.pose(resigning) }}
 	m.resume = ui.Command{ID: "resume", Title: text.Mark("Resume"), Icon: "play", Do: m.close}
 	m.exit = ui.Command{ID: "close", Title: text.Mark("Close"), Icon: "close", Do: m.close}
-	m.sound = ui.Command{ID: "sound", Title: text.Mark("Sound"), Do: func() { g.env.Settings.Sound = !g.env.Settings.Sound }}
-	m.speed = ui.Command{ID: "speed", Title: text.Mark("Speed"), Icon: "speed", Do: func() { g.env.Settings.Speed = nextSpeed(g.env.Settings.Speed) }}
-	m.rules = ui.Command{ID: "rules", Title: text.Mark("Rules"), Icon: "book", Do: goes(func() nav.Route { return nav.Rules{Game: g.session.State().Game()} })}
-	m.settings = ui.Command{ID: "settings", Title: text.Mark("Settings"), Icon: "settings", Do: goes(func() nav.Route { return nav.Settings{} })}
-	m.leave = ui.Command{ID: "leave", Title: text.Mark("Leave"), Icon: "leave", Do: goes(func() nav.Route { return g.leave(g.env) })}
+	m.sound = ui.Command{ID: "sound", Title: text.Mark("Sound"), Do: func() { s.Sound = !s.Sound }}
+	m.speed = ui.Command{ID: "speed", Title: text.Mark("Speed"), Icon: "speed", Do: func() { s.Speed = nextSpeed(s.Speed) }}
+	m.rules = ui.Command{ID: "rules", Title: text.Mark("Rules"), Icon: "book", Do: goes(nav.Rules{Game: t.State().Game()})}
+	m.settings = ui.Command{ID: "settings", Title: text.Mark("Settings"), Icon: "settings", Do: goes(nav.Settings{})}
+	m.leave = ui.Command{ID: "leave", Title: text.Mark("Leave"), Icon: "leave", Do: closed(func() { m.route = m.exits.leave() })}
 	m.more = ui.Command{ID: "more", Title: text.Mark("More"), Icon: "more", Do: func() { m.folded = true }}
-	m.keep = ui.Command{ID: "keep", Title: text.Mark("Keep playing"), Do: m.close}
-	m.resign = ui.Command{ID: "resign-now", Title: text.Mark("Resign"), Do: func() {
-		m.close()
-		g.look(0)
-		g.session.Resign()
-	}}
-	m.restart = ui.Command{ID: "restart-now", Title: text.Mark("Restart"), Do: func() { g.next = g.restart() }}
-	m.elsewhere = ui.Command{ID: "save-elsewhere", Title: text.Mark("Save a copy"), Icon: "save", Do: func() { g.next = nav.SaveElsewhere{} }}
-	computer := func() bool { return !allHuman(g.session.Seats()) && !g.session.Over() }
+	computer := func() bool { return !allHuman(t.Seats()) && !t.Over() }
 	m.seldom = [...]ui.Command{
-		{ID: "undo", Title: text.Mark("Undo"), Icon: "undo", Can: func() bool { return g.session.Over() && g.canUndo() }, Do: func() { m.close(); g.undo() }},
-		{ID: "redo", Title: text.Mark("Redo"), Icon: "redo", Can: g.session.CanRedo, Do: func() { m.close(); g.redo() }},
-		{ID: "pause", Title: text.Mark("Pause"), Icon: "pause", Can: computer, Do: func() { m.close(); m.paused = false; g.session.Pause() }},
-		{ID: "distances", Title: text.Mark("Distance to goal"), Icon: "way", Can: func() bool { return g.view.race.Shown() }, Do: func() { g.env.Settings.ShowDistances = !g.env.Settings.ShowDistances }},
-		{ID: "full-screen", Title: text.Mark("Full screen"), Icon: "fullscreen", Do: func() { g.env.Settings.FullScreen = !g.env.Settings.FullScreen }},
-		{ID: "new-game", Title: text.Mark("New game"), Icon: "plus", Do: goes(func() nav.Route { return nav.NewGame{} })},
-		{ID: "saved-games", Title: text.Mark("Saved games"), Icon: "save", Do: goes(func() nav.Route { return nav.Saves{} })},
-		{ID: "match", Title: text.Mark("Match"), Icon: "swap", Can: func() bool { return g.env.Programs != nil }, Do: goes(func() nav.Route { return nav.Match{} })},
+		{ID: "undo", Title: text.Mark("Undo"), Icon: "undo", Can: func() bool { return t.Over() && m.do.undo.Can() }, Do: closed(m.do.undo.Do)},
+		{ID: "redo", Title: text.Mark("Redo"), Icon: "redo", Can: t.CanRedo, Do: closed(m.do.redo.Do)},
+		{ID: "pause", Title: text.Mark("Pause"), Icon: "pause", Can: computer, Do: closed(func() { m.paused = false; t.Pause() })},
+		{ID: "distances", Title: text.Mark("Distance to goal"), Icon: "way", Can: m.view.race.Shown, Do: func() { s.ShowDistances = !s.ShowDistances }},
+		{ID: "full-screen", Title: text.Mark("Full screen"), Icon: "fullscreen", Do: func() { s.FullScreen = !s.FullScreen }},
+		{ID: "new-game", Title: text.Mark("New game"), Icon: "plus", Do: goes(nav.NewGame{})},
+		{ID: "saved-games", Title: text.Mark("Saved games"), Icon: "save", Do: goes(nav.Saves{})},
+		{ID: "match", Title: text.Mark("Match"), Icon: "swap", Can: func() bool { return m.env.Programs != nil }, Do: goes(nav.Match{})},
 	}
 }
 
@@ -146,8 +107,8 @@ func speedName(s string) string {
 }
 
 // holdUp pauses a level that would think under the menu, and lets it go on afterwards.
-func (g *Screen) holdUp() {
-	m, t := &g.menu, g.session
+func (m *menu) holdUp() {
+	t := m.session
 	switch {
 	case m.shown && t.Thinking() && !t.Hinting() && !t.ProgramThinking():
 		t.Pause()
@@ -158,21 +119,22 @@ func (g *Screen) holdUp() {
 	}
 }
 
-// overlay shows the menu and the question.
-func (g *Screen) overlay(c *ui.Frame, e *nav.Env, v *ui.View) {
-	m := &g.menu
-	if !m.open() {
+// appear shows the menu and the question.
+func (m *menu) appear(v *ui.View) {
+	if !m.covers() {
 		return
 	}
+	c := m.frame
 	c.Cover()
 	if !m.shown {
 		widgets.Dim(c, displaylist.Rect{W: c.W, H: c.H})
 	}
 	var anchor displaylist.Rect
 	if m.shown {
-		c.Dialog(g.titled(v))
+		const from = 48 // below its place
+		c.Dialog(m.titled(v))
 		var tiles [2][9]ui.Box
-		widgets.ShowSheet(c, v, v.Scroll("menu", ui.Style{}, g.sheet(e, v, &tiles)), 676, m.rise(c))
+		widgets.ShowSheet(c, v, v.Scroll("menu", ui.Style{}, m.sheet(v, &tiles)), 676, from*left(c, &m.risen))
 		for i := range tiles {
 			if r := v.Rect(tiles[i][4+int(m.about-restarting)&1]); m.about != nothing && r.W > 0 {
 				anchor = r
@@ -180,31 +142,28 @@ func (g *Screen) overlay(c *ui.Frame, e *nav.Env, v *ui.View) {
 		}
 	}
 	m.opened = false
-	if m.about == nothing {
-		return
+	if m.about != nothing {
+		c.Cover()
+		m.card(v, anchor)
 	}
-	c.Cover()
-	g.card(c, v, anchor)
-	m.asked = false
 }
 
 // titled is the title of the menu: only a game that goes on is paused.
-func (g *Screen) titled(v *ui.View) string {
-	if g.session.Over() {
+func (m *menu) titled(v *ui.View) string {
+	if m.session.Over() {
 		return v.T("Menu")
 	}
 	return v.T("Paused")
 }
 
 // sheet is the menu.
-func (g *Screen) sheet(e *nav.Env, v *ui.View, tiles *[2][9]ui.Box) ui.Box {
-	m, do := &g.menu, &g.do
-	saved := ""
+func (m *menu) sheet(v *ui.View, tiles *[2][9]ui.Box) ui.Box {
+	e, saved := m.env, ""
 	switch {
-	case g.notice != "":
-		saved = g.notice
-	case e.Unkept || g.session.Unsaved():
-	case g.session.Journal().Saved():
+	case m.notice != "":
+		saved = m.notice
+	case e.Unkept || m.session.Unsaved():
+	case m.session.Journal().Saved():
 		saved = v.T("Your game is saved after every move.")
 	default:
 		saved = v.T("Saving…")
@@ -213,21 +172,21 @@ func (g *Screen) sheet(e *nav.Env, v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 	if m.sound.Icon = "mute"; e.Settings.Sound {
 		m.sound.Icon, on = "sound", v.T("On")
 	}
-	if m.resume.Title = text.Mark("Resume"); g.session.Over() {
+	if m.resume.Title = text.Mark("Resume"); m.session.Over() {
 		m.resume.Title = text.Mark("Back to the game")
 	}
 	away := v.T("Back to the pond")
-	if g.spectated {
+	if m.exits.spectated {
 		away = v.T("Back to the referee")
 	}
-	below := widgets.ShortName(g.view.names[g.below()])
-	do.askRestart.On, do.askResign.On = m.about == restarting, m.about == resigning
+	below := widgets.ShortName(m.view.names[m.below()])
+	m.askRestart.On, m.askResign.On = m.about == restarting, m.about == resigning
 	for i, one := range [...]struct {
 		k    *ui.Command
 		says string
 	}{
-		{&do.flip, v.T("%s at the bottom", below)}, {&m.sound, on}, {&m.speed, v.T(speedName(e.Settings.Speed))}, {&m.rules, v.T("One page")},
-		{&do.askRestart, v.T("From move 1")}, {&do.askResign, v.T("End this game")}, {&m.settings, v.T("Look, sound, play")}, {&m.leave, away},
+		{&m.do.flip, v.T("%s at the bottom", below)}, {&m.sound, on}, {&m.speed, v.T(speedName(e.Settings.Speed))}, {&m.rules, v.T("One page")},
+		{&m.askRestart, v.T("From move 1")}, {&m.askResign, v.T("End this game")}, {&m.settings, v.T("Look, sound, play")}, {&m.leave, away},
 	} {
 		for k := range tiles {
 			tiles[k][i] = m.tile(v, i, one.k, one.says)
@@ -237,18 +196,18 @@ func (g *Screen) sheet(e *nav.Env, v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 		tiles[1][8] = m.tile(v, 8, &m.more, "")
 	}
 	return v.Column(ui.Style{Gap: 18},
-		v.Row(ui.Style{Gap: 16, Across: layout.Middle}, v.Line(g.titled(v), ui.Title), v.First(1, v.Line(saved, ui.Small), ui.None), v.Spacer(), v.Icon(&m.exit)),
+		v.Row(ui.Style{Gap: 16, Across: layout.Middle}, v.Line(m.titled(v), ui.Title), v.First(1, v.Line(saved, ui.Small), ui.None), v.Spacer(), v.Icon(&m.exit)),
 		v.Button(&m.resume, ui.Primary, ui.InitialFocus(true), ui.Focus(m.opened)),
-		v.First(0, v.Column(ui.Style{Gap: 14, MinW: 560}, v.Grid(ui.Style{Gap: 12}, 4, tiles[0][:8]...), g.more(v)),
+		v.First(0, v.Column(ui.Style{Gap: 14, MinW: 560}, v.Grid(ui.Style{Gap: 12}, 4, tiles[0][:8]...), m.unfold(v)),
 			v.Grid(ui.Style{Gap: 8}, 3, tiles[1][:]...)),
-		g.unfolded(v))
+		m.unfolded(v))
 }
 
 // below is the seat that plays from below.
-func (g *Screen) below() int {
-	l := g.session.State().Layout()
-	for i := range g.session.Seats() {
-		if widgets.FromBelow(l, game.Seat(i)) == g.pond.flipped {
+func (m *menu) below() int {
+	l := m.session.State().Layout()
+	for i := range m.session.Seats() {
+		if widgets.FromBelow(l, game.Seat(i)) == m.flipped {
 			return i
 		}
 	}
@@ -264,17 +223,16 @@ func (m *menu) tile(v *ui.View, i int, k *ui.Command, says string) ui.Box {
 	return v.Tile(k, ui.Style{PadX: 4, PadY: 10, MinW: 100}, v.Column(ui.Style{Gap: 4}, picture, v.Text(v.T(k.Title), name), v.Text(says, quiet)), ui.Opens(true))
 }
 
-// more unfolds what is wanted seldom.
-func (g *Screen) more(v *ui.View) ui.Box {
-	if g.menu.folded {
+// unfold unfolds what is wanted seldom.
+func (m *menu) unfold(v *ui.View) ui.Box {
+	if m.folded {
 		return ui.None
 	}
-	return v.Row(ui.Style{Along: layout.Middle}, v.Button(&g.menu.more, ui.Quiet))
+	return v.Row(ui.Style{Along: layout.Middle}, v.Button(&m.more, ui.Quiet))
 }
 
 // unfolded is what is wanted seldom.
-func (g *Screen) unfolded(v *ui.View) ui.Box {
-	m := &g.menu
+func (m *menu) unfolded(v *ui.View) ui.Box {
 	if !m.folded {
 		return ui.None
 	}

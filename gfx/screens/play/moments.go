@@ -38,6 +38,7 @@ const most = 3
 
 // lookback finds the moments of a finished game: those on which the first and the second pass of its review agree.
 type lookback struct {
+	of      *replay.Record // nil before it began
 	review  *analysis.Review
 	line    []int // the nodes of the positions
 	states  []game.State
@@ -56,16 +57,16 @@ type chosen struct {
 
 // begin starts the review of a game that has ended, as seen by a seat.
 func (b *lookback) begin(e *nav.Env, rec *replay.Record, us game.Seat) {
-	b.stop()
 	states, actions := rec.History(rec.Cursor)
-	*b = lookback{line: rec.Line(rec.Cursor), states: states, actions: actions, us: us}
-	job, err := e.ReviewOf(rec, rec.Cursor)
-	if err != nil {
-		b.done = true
+	*b = lookback{of: rec, line: rec.Line(rec.Cursor), states: states, actions: actions, us: us}
+	if b.done = len(actions) == 0; b.done {
 		return
 	}
-	b.review = job
-	b.review.Start()
+	job, err := e.ReviewOf(rec, rec.Cursor)
+	if b.done = err != nil; !b.done {
+		b.review = job
+		b.review.Start()
+	}
 }
 
 // stop ends the searches. What they found stands.
@@ -75,10 +76,10 @@ func (b *lookback) stop() {
 	}
 }
 
-// tick takes what the review has found, and reports whether there are moments since.
-func (b *lookback) tick(l *text.Locale, names []string, winner game.Seat) bool {
+// tick takes what the review has found.
+func (b *lookback) tick(l *text.Locale, names []string, winner game.Seat) {
 	if b.done || b.review == nil {
-		return false
+		return
 	}
 	b.review.Tick()
 	pass := b.review.Pass()
@@ -86,12 +87,12 @@ func (b *lookback) tick(l *text.Locale, names []string, winner game.Seat) bool {
 		b.first = b.choose()
 	}
 	if b.review.Err() == nil && pass < 2 {
-		return false
+		return
 	}
 	b.done = true
 	b.stop()
 	if b.review.Err() != nil || b.first == nil {
-		return false
+		return
 	}
 	for _, one := range agreed(b.first, b.choose()) {
 		b.add(b.tell(l, one, names))
@@ -100,7 +101,6 @@ func (b *lookback) tick(l *text.Locale, names []string, winner game.Seat) bool {
 	for i := range b.moments {
 		b.moments[i].number = string(rune('1' + i))
 	}
-	return len(b.moments) > 0
 }
 
 // agreed are the moves that were chosen as the same twice: the first that is to be praised, the first chance, and

@@ -5,67 +5,76 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
 )
 
-// content is what the panel of a game shows; the players stand in it unless they are in the strip over the pond.
-func (g *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View, strip bool) ui.Box {
-	g.pictures.env, g.players.env = e, e
+// panel is what stands beside or under the pond while a game goes on: whose turn it is, who plays, how far they have come, and what can
+// be done.
+type panel struct {
+	*live
+	do      *commands
+	menu    *ui.Command
+	rematch *ui.Command
+	players *players
+	moves   widgets.MoveStrip
+}
+
+// content is what the panel shows; the players stand in it unless they are in the strip over the pond.
+func (p *panel) content(v *ui.View, strip bool) ui.Box {
 	players := ui.None
 	if !strip {
-		players = v.First(5, g.players.rows(v), g.players.strip(v))
+		players = v.First(5, p.players.rows(v), p.players.strip(v))
 	}
-	return v.Column(ui.Style{Gap: 10}, g.head(v), players, g.shares(v), v.Column(ui.Style{Grow: 1}, g.body(c, e, v)), g.main(v), g.row(v))
+	return v.Column(ui.Style{Gap: 10}, p.head(v), players, p.shares(v), v.Column(ui.Style{Grow: 1}, p.body(v)), p.main(v), p.row(v))
 }
 
 // body is how far the sides have come, and what there is to say. What was asked for in the settings stays where there is little
 // room, and the points of a game longer than a race.
-func (g *Screen) body(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
-	whole := v.Column(ui.Style{Gap: 10}, g.track(c, e, v), g.lines(v))
+func (p *panel) body(v *ui.View) ui.Box {
+	whole := v.Column(ui.Style{Gap: 10}, p.track(v), p.lines(v))
 	rank := 0
 	switch {
-	case e.Settings.MoveList || e.Settings.Lead:
+	case p.env.Settings.MoveList || p.env.Settings.Lead:
 		return whole
-	case g.view.score.shown():
+	case p.view.score.shown():
 		rank = 3
 	}
-	return v.First(rank, whole, g.lines(v))
+	return v.First(rank, whole, p.lines(v))
 }
 
 // lines are what can be done and what was done, or a notice or a hint alone; beside them sits a piece where there is room. They keep
 // their height whatever they say, as far as that goes, so that nothing moves from turn to turn.
-func (g *Screen) lines(v *ui.View) ui.Box {
+func (p *panel) lines(v *ui.View) ui.Box {
 	row := func(icon ui.Box) ui.Box {
-		strut := v.Picture(ui.Style{MinH: linesLeast, MaxH: linesHigh}, 0, linesHigh, &g.pictures, nothingAtAll)
-		return v.Row(ui.Style{Across: layout.Middle}, strut, icon, v.Column(ui.Style{Grow: 1}, g.words(v)))
+		strut := v.Picture(ui.Style{MinH: linesLeast, MaxH: linesHigh}, 0, linesHigh, p, nothingAtAll)
+		return v.Row(ui.Style{Across: layout.Middle}, strut, icon, v.Column(ui.Style{Grow: 1}, p.words(v)))
 	}
-	return v.First(0, row(v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, &g.pictures, mover)), row(ui.None))
+	return v.First(0, row(v.Picture(ui.Style{MinW: linesIcon, MaxW: linesIcon}, linesIcon, linesIcon, p, mover)), row(ui.None))
 }
 
-func (g *Screen) words(v *ui.View) ui.Box {
-	f, quiet := &g.view, ui.Font{Size: theme.QuietSize}
-	few, second := quiet, cmp.Or(g.players.unsaid, f.second)
+func (p *panel) words(v *ui.View) ui.Box {
+	f, quiet := &p.view, ui.Font{Size: theme.QuietSize}
+	few, second := quiet, cmp.Or(p.players.unsaid, f.second)
 	few.Lines = 3
 	switch {
-	case g.notice != "":
-		return v.First(4, v.Text(g.notice, quiet), v.Text(g.notice, few))
-	case g.session.Hint() != "" || g.looking != 0 || second == "":
+	case p.notice != "":
+		return v.First(4, v.Text(p.notice, quiet), v.Text(p.notice, few))
+	case p.session.Hint() != "" || p.looking != 0 || second == "":
 		return v.First(4, v.Text(f.line, quiet), v.Text(cmp.Or(f.terse, f.line), quiet), v.Text(cmp.Or(f.terse, f.line), few))
 	}
 	return v.Column(ui.Style{Gap: 2}, v.First(layout.ByWidth, v.Line(f.line, ui.Body), v.Text(f.line, quiet)), v.First(1, v.Text(second, ui.Small), ui.None))
 }
 
 // head is whose turn it is, and which move.
-func (g *Screen) head(v *ui.View) ui.Box {
-	f := &g.view
+func (p *panel) head(v *ui.View) ui.Box {
+	f := &p.view
 	const high = 22
 	w := displaylist.Measure(f.counter, theme.QuietSize, false)
 	side := func() ui.Box {
-		return v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, &g.pictures, moveCounter)
+		return v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, p, moveCounter)
 	}
 	large := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(f.title, ui.Title), v.Spacer(), side())
 	small := ui.Title
@@ -79,15 +88,15 @@ func (g *Screen) head(v *ui.View) ui.Box {
 }
 
 // shares is what the seats of a game of three can expect, with their names where there is room.
-func (g *Screen) shares(v *ui.View) ui.Box {
-	if len(g.session.Seats()) != len(g.view.shares) || g.view.shares == [3]int{} {
+func (p *panel) shares(v *ui.View) ui.Box {
+	if len(p.session.Seats()) != len(p.view.shares) || p.view.shares == [3]int{} {
 		return ui.None
 	}
-	bar := v.Picture(ui.Style{MinH: sharesHigh, MaxH: sharesHigh}, 0, sharesHigh, &g.pictures, sharesBar)
+	bar := v.Picture(ui.Style{MinH: sharesHigh, MaxH: sharesHigh}, 0, sharesHigh, p, sharesBar)
 	legend := func(of func(name string) string, entry func(text string, f ui.Font) ui.Box) ui.Box {
-		var names [len(g.view.shares)]ui.Box
-		for i, seat := range g.session.State().Game().Info().Seats {
-			names[i] = entry(of(g.view.names[i]), ui.Font{Size: theme.QuietSize, Bold: true, Ink: g.frame.Theme.SeatInk[seat.Hue%game.Hues]})
+		var names [len(p.view.shares)]ui.Box
+		for i, seat := range p.session.State().Game().Info().Seats {
+			names[i] = entry(of(p.view.names[i]), ui.Font{Size: theme.QuietSize, Bold: true, Ink: p.frame.Theme.SeatInk[seat.Hue%game.Hues]})
 		}
 		return v.Row(ui.Style{Gap: 12}, v.Line(v.T("Who is likely to win"), ui.Small), v.Spacer(), names[0], names[1], names[2])
 	}
@@ -96,32 +105,32 @@ func (g *Screen) shares(v *ui.View) ui.Box {
 }
 
 // track is how far the sides have come, or the list of moves where it is wanted.
-func (g *Screen) track(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
-	f := &g.view
+func (p *panel) track(v *ui.View) ui.Box {
+	f := &p.view
 	curve := ui.None
-	if e.Settings.Lead && len(f.lead.Leads) > 1 {
-		curve = v.Picture(ui.Style{MinH: curveHigh, MaxH: curveHigh}, 0, curveHigh, &g.pictures, leadCurve)
+	if p.env.Settings.Lead && len(f.lead.Leads) > 1 {
+		curve = v.Picture(ui.Style{MinH: curveHigh, MaxH: curveHigh}, 0, curveHigh, p, leadCurve)
 	}
 	track := ui.None
 	least, natural := f.race.Heights()
 	switch {
-	case e.Settings.MoveList && len(f.moves.Plies) > 0:
-		track = v.First(0, v.Picture(ui.Style{Grow: 1, MinH: 2 * widgets.MoveRowHeight}, 0, listHigh, &g.pictures, moveList),
-			v.Picture(ui.Style{MinH: stripHigh, MaxH: stripHigh}, 0, stripHigh, &g.pictures, moveStrip))
+	case p.env.Settings.MoveList && len(f.moves.Plies) > 0:
+		track = v.First(0, v.Picture(ui.Style{Grow: 1, MinH: 2 * widgets.MoveRowHeight}, 0, listHigh, p, moveList),
+			v.Picture(ui.Style{MinH: stripHigh, MaxH: stripHigh}, 0, stripHigh, p, moveStrip))
 	case f.score.shown():
-		g.view.score.signed = e.Settings.Patterns
-		track = v.Column(ui.Style{Gap: 10}, f.score.box(v, c.Theme, f.names), g.sum(v))
+		p.view.score.signed = p.env.Settings.Patterns
+		track = v.Column(ui.Style{Gap: 10}, f.score.box(v, p.frame.Theme, f.names), p.sum(v))
 	case f.race.Shown():
-		track = v.First(0, v.Picture(ui.Style{MinH: least, MaxH: natural}, 0, natural, &g.pictures, raceStrip), ui.None)
+		track = v.First(0, v.Picture(ui.Style{MinH: least, MaxH: natural}, 0, natural, p, raceStrip), ui.None)
 	}
 	return v.Column(ui.Style{Gap: 10}, curve, track)
 }
 
 // sum is what the chain in hand earns.
-func (g *Screen) sum(v *ui.View) ui.Box {
-	sum, says := &g.view.chain, v.T("This chain")
+func (p *panel) sum(v *ui.View) ui.Box {
+	sum, says := &p.view.chain, v.T("This chain")
 	if sum.frogs == 0 {
-		sum, says = &g.view.take, v.T("The best from this frog")
+		sum, says = &p.view.take, v.T("The best from this frog")
 	}
 	if sum.frogs == 0 {
 		return ui.None
@@ -134,26 +143,26 @@ func (g *Screen) sum(v *ui.View) ui.Box {
 const mainHigh = 56
 
 // main is the move without a cell, or what a game that waits needs.
-func (g *Screen) main(v *ui.View) ui.Box {
-	do := &g.do
+func (p *panel) main(v *ui.View) ui.Box {
+	do := p.do
 	switch {
-	case g.looking != 0:
+	case p.looking != 0:
 		return v.Row(ui.Style{}, v.Button(&do.back, ui.Primary, ui.InitialFocus(true), ui.Exit(true)))
-	case g.session.Absent():
+	case p.session.Absent():
 		return v.First(3, v.Row(ui.Style{Gap: 12}, v.Button(&do.start, ui.Primary, ui.Exit(true)), v.Button(&do.replace, ui.Secondary)),
 			v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, v.Button(&do.start, ui.Primary, ui.Exit(true))), v.Row(ui.Style{}, v.Button(&do.replace, ui.Secondary))))
-	case g.view.score.shown():
-		do.take.Label = g.view.take.label
-		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&do.take, ui.Primary, ui.Does("take", g.session.Journal().Record().Cursor), ui.Exit(true)))
-	case len(g.view.bare) == 0:
+	case p.view.score.shown():
+		do.take.Label = p.view.take.label
+		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&do.take, ui.Primary, ui.Does("take", p.session.Journal().Record().Cursor), ui.Exit(true)))
+	case len(p.view.bare) == 0:
 		return ui.None
 	}
-	return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, g.grow(v))
+	return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, p.bare(v))
 }
 
-// grow is the move without a cell. One that would change nothing is not the main button.
-func (g *Screen) grow(v *ui.View) ui.Box {
-	f, k := &g.view, &g.do.grow
+// bare is the move without a cell. One that would change nothing is not the main button.
+func (p *panel) bare(v *ui.View) ui.Box {
+	f, k := &p.view, &p.do.grow
 	if len(f.bare) == 0 {
 		return ui.None
 	}
@@ -163,15 +172,15 @@ func (g *Screen) grow(v *ui.View) ui.Box {
 		kind, k.Icon = ui.Secondary, ""
 	}
 	// A second press means the same turn as the first, not the one after the answer.
-	return v.Button(k, kind, ui.Does(k.Label, g.session.Journal().Record().Cursor), ui.Exit(true), ui.Tip(tip))
+	return v.Button(k, kind, ui.Does(k.Label, p.session.Journal().Record().Cursor), ui.Exit(true), ui.Tip(tip))
 }
 
 // row is what else can be done.
-func (g *Screen) row(v *ui.View) ui.Box {
+func (p *panel) row(v *ui.View) ui.Box {
 	const high = 48
-	do := &g.do
-	exit, tip := ui.Exit(true), ui.Tip(g.view.again)
-	all := [...]ui.Box{v.Button(&do.hint, ui.Secondary, exit, tip), v.Button(&do.undo, ui.Secondary, exit), v.Button(&do.menu, ui.Secondary, exit)}
+	do := p.do
+	exit, tip := ui.Exit(true), ui.Tip(p.view.again)
+	all := [...]ui.Box{v.Button(&do.hint, ui.Secondary, exit, tip), v.Button(&do.undo, ui.Secondary, exit), v.Button(p.menu, ui.Secondary, exit)}
 	var wide float32
 	for _, b := range all {
 		least, _ := v.Widths(b)
@@ -182,46 +191,101 @@ func (g *Screen) row(v *ui.View) ui.Box {
 	}
 	return v.First(20,
 		v.Grid(ui.Style{Gap: 12, MinW: 3*wide + 24, MinH: high, MaxH: high}, 3, all[:]...),
-		v.Row(ui.Style{Gap: 4, MinH: high, MaxH: high}, v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo, exit), v.Icon(&do.menu, exit)),
-		v.Row(ui.Style{Gap: 4, Along: layout.Between, MinH: high, MaxH: high}, v.Icon(&do.hint, exit, tip), v.Icon(&do.undo, exit), v.Icon(&do.menu, exit)))
+		v.Row(ui.Style{Gap: 4, MinH: high, MaxH: high}, v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo, exit), v.Icon(p.menu, exit)),
+		v.Row(ui.Style{Gap: 4, Along: layout.Between, MinH: high, MaxH: high}, v.Icon(&do.hint, exit, tip), v.Icon(&do.undo, exit), v.Icon(p.menu, exit)))
 }
 
-// bareContent is all that a game without a panel says and offers.
-func (g *Screen) bareContent(v *ui.View) ui.Box {
-	do, f := &g.do, &g.view
+// brief is all that a game without a panel says and offers.
+func (p *panel) brief(v *ui.View) ui.Box {
+	do, f := p.do, &p.view
 	title, font := f.title, ui.Font{Size: theme.QuietSize, Bold: true, Heading: true}
-	if g.notice != "" {
-		title, font = g.notice, ui.Font{Size: theme.QuietSize}
+	if p.notice != "" {
+		title, font = p.notice, ui.Font{Size: theme.QuietSize}
 	}
 	head := v.Row(ui.Style{Gap: 10, PadX: 6}, v.Name(title, font), v.Spacer(), v.Line(f.lasting, ui.Small))
-	if g.ended() {
-		return v.Column(ui.Style{Gap: 6}, head, v.Row(ui.Style{Gap: 12}, v.Button(&do.rematch, ui.Primary), v.Button(&do.undo, ui.Secondary)))
+	if p.ended() {
+		return v.Column(ui.Style{Gap: 6}, head, v.Row(ui.Style{Gap: 12}, v.Button(p.rematch, ui.Primary), v.Button(&do.undo, ui.Secondary)))
 	}
-	if g.looking != 0 || g.session.Absent() {
-		return v.Column(ui.Style{Gap: 6}, head, g.main(v))
+	if p.looking != 0 || p.session.Absent() {
+		return v.Column(ui.Style{Gap: 6}, head, p.main(v))
 	}
 	exit, tip := ui.Exit(true), ui.Tip(f.again)
 	return v.Column(ui.Style{Gap: 6}, head, v.First(0,
-		v.Row(ui.Style{Gap: 8}, g.grow(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Button(&do.undo, ui.Secondary), v.Button(&do.redo, ui.Secondary)),
-		v.Row(ui.Style{Gap: 4}, g.grow(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo), v.Icon(&do.redo))))
+		v.Row(ui.Style{Gap: 8}, p.bare(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Button(&do.undo, ui.Secondary), v.Button(&do.redo, ui.Secondary)),
+		v.Row(ui.Style{Gap: 4}, p.bare(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo), v.Icon(&do.redo))))
 }
 
-// place gives the content its place in the window.
-func (g *Screen) place(c *ui.Frame, e *nav.Env, v *ui.View) (s widgets.Layout, strip, content ui.Box, over displaylist.Rect) {
-	switch {
-	case e.Bare:
-		content = g.bareContent(v)
-		return widgets.BareWindow(c, e, v, content), ui.None, content, over
-	case g.ended():
-		content = g.ending.content(c, e, v, g)
-	case widgets.Folds(c):
-		strip, content = g.players.strip(v), g.content(c, e, v, true)
-	default:
-		content = g.content(c, e, v, false)
+// The parts.
+const (
+	raceStrip = iota
+	leadCurve
+	sharesBar
+	mover
+	moveList
+	moveStrip
+	moveCounter
+	nothingAtAll
+)
+
+// Their heights, logical pixels.
+const (
+	curveHigh  = 44
+	sharesHigh = 6
+	linesHigh  = 66
+	linesLeast = 44
+	listHigh   = 224
+	stripHigh  = 36
+	linesIcon  = 40
+)
+
+// Paint paints a part that is no widget.
+func (p *panel) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	seats := p.session.State().Game().Info().Seats
+	switch part {
+	case raceStrip:
+		p.view.race.Paint(c, p.env, r)
+	case leadCurve:
+		p.curve(c, r)
+	case sharesBar:
+		widgets.SharesBar(c, r, seats, p.view.shares, p.env.Settings.Patterns)
+	case mover:
+		c.List.Sprite(p.env.Idle(seats[p.session.State().ToMove()].Look), r.X+r.W/2-4, r.Y+r.H/2, 1.4*r.W, 0, 1)
+	case moveCounter:
+		c.QuietLabel(p.view.counter, r.X+r.W, r.Y+r.H/2+theme.QuietSize*widgets.CapHeight, displaylist.Right)
+		c.TipIfCut(p.view.detail, p.view.counter, r, c.PointerOn(r))
+	case moveList:
+		p.list(c, r)
+	case moveStrip:
+		if i := p.moves.Show(c, r, seats, &p.view.moves, p.view.row, p.view.done); i >= 0 {
+			p.goTo(i)
+		}
 	}
-	if widgets.Folds(c) {
-		s, over = widgets.WindowUnder(c, v, strip, content)
-		return s, strip, content, over
+}
+
+// curve draws who was ahead throughout the game, up to the move that is shown.
+func (p *panel) curve(c *ui.Frame, r displaylist.Rect) {
+	seats := p.session.State().Game().Info().Seats
+	us := int(leading(p.session))
+	at := len(p.view.lead.Leads) - 1
+	if p.looking != 0 {
+		at = p.session.Journal().Record().Depth(p.looking)
 	}
-	return widgets.Window(c, v, content), ui.None, content, over
+	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	p.view.lead.Draw(c, r, seats[us].Hue, seats[(us+1)%len(seats)].Hue, at)
+}
+
+// list is all moves; a press on one goes there.
+func (p *panel) list(c *ui.Frame, r displaylist.Rect) {
+	f := &p.view
+	seats := p.session.State().Game().Info().Seats
+	chosen := f.moves.Show(c, r, "moves", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
+		return widgets.RowState{Current: i == f.row, Undone: i > f.done && i < len(f.moves.Plies)}, ""
+	})
+	if f.row >= 0 && f.scrolled != f.row+1 {
+		f.scrolled = f.row + 1
+		c.ScrollTo("moves", f.row)
+	}
+	if chosen >= 0 && chosen < len(f.moves.Plies) {
+		p.goTo(chosen)
+	}
 }

@@ -49,10 +49,10 @@ func TestTheMenuBeginsWithResume(t *testing.T) {
 	d.Rest(g, w, h, 2)
 	x, y, _ := d.Glyph("menu")
 	d.Click(g, w, h, x, y)
-	if d.Rest(g, w, h, 1); !g.menu.open() {
+	if d.Rest(g, w, h, 1); !g.menu.covers() {
 		t.Fatal("the menu does not open")
 	}
-	if next := d.Steer(g, w, h, input.Confirm); next != nil || g.menu.open() || g.session.State().Ply() != 1 {
+	if next := d.Steer(g, w, h, input.Confirm); next != nil || g.menu.covers() || g.session.State().Ply() != 1 {
 		t.Errorf("Enter in the menu that a press opened leads to %#v and %q, want the game", next, d.Said())
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/status"
@@ -24,26 +26,31 @@ type Screen struct {
 	live
 	pond        pond
 	players     players
-	pictures    pictures
+	panel       panel
 	do          commands
 	menu        menu
+	exits       exits
+	results     results
 	ending      ending
+	celebration celebration
 	complaint   status.Complaint
-	achievement achievement
 	reported    nav.News // the last that the host know
-	spectated   bool     // a referee's game is behind this one
-
-	frame *ui.Frame // of this tick
-	env   *nav.Env
-	next  nav.Route // where what was done leads
 }
 
-func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
-	g := &Screen{live: live{session: t, view: view{Locale: l}}, spectated: spectated}
-	g.pond = pond{live: &g.live, pointer: widgets.NewPointer(), flipped: widgets.PersonFromBelow(t.State().Layout(), t.Seats())}
-	g.players.live, g.pictures.live, g.pictures.players = &g.live, &g.live, &g.players
-	g.command()
-	g.commandMenu()
+func newScreen(e *nav.Env, t *session.Session, spectated bool) *Screen {
+	g := &Screen{live: live{env: e, session: t, view: view{Locale: e.Locale}, flipped: widgets.PersonFromBelow(t.State().Layout(), t.Seats())}}
+	l, do, open := &g.live, &g.do, &g.menu.open
+	g.exits = exits{live: l, spectated: spectated}
+	g.do.live, g.results.live = l, l
+	g.celebration.live = l
+	g.pond = pond{live: l, pointer: widgets.NewPointer(), celebration: &g.celebration}
+	g.players = players{live: l, stop: &do.stop}
+	g.panel = panel{live: l, do: do, menu: open, rematch: &g.ending.rematch, players: &g.players}
+	g.menu = menu{question: question{live: l, exits: &g.exits, players: &g.players}, do: do}
+	g.ending = ending{live: l, exits: &g.exits, results: &g.results, company: &g.players.company, menu: open, back: &do.back}
+	g.do.table(&g.exits)
+	g.menu.table()
+	g.ending.table()
 	return g
 }
 
@@ -65,31 +72,32 @@ func (g *Screen) Journal() *replay.Journal { return g.session.Journal() }
 // Translate has the texts made anew.
 func (g *Screen) Translate(e *nav.Env) {
 	g.view.Locale, g.view.of, g.view.bare = e.Locale, of{}, nil
-	g.ending, g.notice = ending{}, ""
+	g.notice = ""
+	g.ending.forget()
 	g.players.company.Translate(e.Locale, g.session)
 }
 
 // Frame is one tick of the game.
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	g.frame, g.env, g.next = c, e, nil
+	g.frame, g.route = c, nil
 	e.TakeNotice(&g.notice)
 	g.tick(c, e)
 	g.keys(c)
-	if g.next != nil {
-		return g.next
+	if g.route != nil {
+		return g.route
 	}
-	g.holdUp()
-	g.view.update(&g.live, e, g.pond.flipped)
+	g.menu.holdUp()
+	g.view.update(&g.live)
 	c.Live("hint", status.Hinted(g.session, g.view.line))
-	g.watchPass()
+	g.do.watchPass()
 	g.players.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
-	g.updateEnding(e)
+	g.ending.update()
 	v := c.View()
-	s, strip, content, over := g.place(c, e, v)
+	s, strip, content, over := g.place(c, v)
 	g.pond.hoverBare(v.Over(&g.do.grow))
-	g.pond.update(c, e, s, g.menu.open())
+	g.pond.update(c, s, g.menu.covers())
 	g.pond.stage.Draw(c, e)
-	if !g.menu.open() {
+	if !g.menu.covers() {
 		g.pond.landing(c)
 	}
 	if strip != ui.None {
@@ -98,15 +106,36 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		v.Show(strip, over)
 	}
 	widgets.ShowPanel(c, v, s, content)
-	g.overlay(c, e, v)
-	return g.next
+	g.menu.appear(v)
+	return g.route
+}
+
+// place gives what is shown its place in the window.
+func (g *Screen) place(c *ui.Frame, v *ui.View) (s widgets.Layout, strip, content ui.Box, over displaylist.Rect) {
+	folds := widgets.Folds(c)
+	switch {
+	case g.env.Bare:
+		content = g.panel.brief(v)
+		return widgets.BareWindow(c, g.env, v, content), ui.None, content, over
+	case g.ended():
+		content = g.ending.content(v)
+	case folds:
+		strip, content = g.players.strip(v), g.panel.content(v, true)
+	default:
+		content = g.panel.content(v, false)
+	}
+	if !folds {
+		return widgets.Window(c, v, content), ui.None, content, over
+	}
+	s, over = widgets.WindowUnder(c, v, strip, content)
+	return s, strip, content, over
 }
 
 // tick lets the game go on by a tick.
 func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
-	g.session.HoldClock(g.menu.open())
+	g.session.HoldClock(g.menu.covers())
 	e.Hear(g.session.Tick(c.Now))
 	if e.Settings.Playing != "" {
 		e.Settings.Playing = g.session.Journal().Name() // which may be another once it is saved
@@ -117,37 +146,49 @@ func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	if !g.session.Thinking() {
 		g.players.awaited = c.Now
 	}
-	g.updateRating(e)
-	g.updateRecords(e)
+	g.results.update()
 	g.report(e)
 	if err := g.session.Err(); err != nil {
 		g.notice = e.Complain(troubleText(c.Locale, err, platform.InBrowser()))
 		g.complaint.Begin(g.notice)
 	}
 	g.complaint.Update(&g.notice, g.session.Unsaved())
-	g.pond.celebration.update(c, e, g.session, g.view.names)
+	g.celebration.update()
 }
 
-// playAgain begins another game with the same rules and players; seed 0 deals a new pond.
-func (g *Screen) playAgain(seed uint64) nav.Route {
-	e, played := g.env, g.session.State().Game()
-	o := game.Options{RuleSet: g.session.State().RuleSet()}
-	if widgets.Dealt(played) {
-		o.Seed = seed
+// keys does what keys ask for. Escape leaves the nearest layer.
+func (g *Screen) keys(c *ui.Frame) {
+	in, m, do := &c.In, &g.menu, &g.do
+	if m.covers() {
+		switch {
+		case in.Take(input.Cancel):
+			m.back()
+		case in.Take(input.Menu):
+			m.close()
+		}
+		return
 	}
-	return e.StartAt(played, nav.StartOf(g.session.Journal().Record()), o, rematchSeats(e, played, g.session.Seats()), &g.notice)
-}
-
-// leave ends the game: behind it is the title, or the referee's game that goes on.
-func (g *Screen) leave(e *nav.Env) nav.Route {
-	e.Settings.Playing = ""
-	return nav.Back{}
+	c.Perform(&m.open, &m.askResign, &m.askRestart, &do.flip, &do.undo, &do.redo, &do.stop, &do.grow, &do.take, &do.hint, &g.ending.review)
+	switch {
+	case !in.Is(input.Cancel):
+		return
+	case g.looking != 0:
+		g.look(0)
+	case g.session.Selection().CanGoBack():
+		g.session.Back()
+	case g.pond.away:
+		g.pond.focused = false
+	default:
+		m.rise()
+		c.Unfocus()
+	}
+	in.Take(input.Cancel)
 }
 
 // Leave leaves a game in which there is nothing to cancel.
-func (g *Screen) Leave(e *nav.Env) nav.Route {
-	if !g.menu.open() && g.looking == 0 && !g.session.Selection().Holding() {
-		return g.leave(e)
+func (g *Screen) Leave(*nav.Env) nav.Route {
+	if !g.menu.covers() && g.looking == 0 && !g.session.Selection().Holding() {
+		return g.exits.leave()
 	}
 	return nil
 }
@@ -170,7 +211,7 @@ func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 			seatProgram(e, t, game.Seat(i), s)
 		}
 	}
-	return newScreen(e.Locale, t, spectated)
+	return newScreen(e, t, spectated)
 }
 
 // Resume continues a saved game at a node of its record, or at 0 where it was left.
@@ -188,11 +229,19 @@ func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 	if of.Node > 0 {
 		t.Goto(of.Node)
 	}
-	return newScreen(e.Locale, t, spectated), nil
+	return newScreen(e, t, spectated), nil
 }
 
 // Over reports whether the game has ended.
 func (g *Screen) Over() bool { return g.session.Over() }
+
+// UseProgram lets the program that was chosen play a seat.
+func (g *Screen) UseProgram(e *nav.Env, seat int, command string) {
+	s := g.session.Seats()[seat]
+	s.Agent, s.Command = true, command
+	g.session.Replace(game.Seat(seat), s)
+	seatProgram(e, g.session, game.Seat(seat), s)
+}
 
 func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat) {
 	if e.Programs == nil {
@@ -224,7 +273,7 @@ func (g *Screen) report(e *nav.Env) {
 
 // Scene is the board behind the screens that are opened from the game.
 func (g *Screen) Scene() nav.Scene {
-	return nav.Scene{State: g.session.State(), Flipped: g.pond.flipped}
+	return nav.Scene{State: g.session.State(), Flipped: g.flipped}
 }
 
 // Position is the one that is played from.

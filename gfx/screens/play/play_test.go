@@ -54,7 +54,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		for range 3 {
 			g.session.Act("GROW")
 		}
-		g.undo()
+		g.do.takeBack()
 	})
 	all["timed"] = timed(t, d, [...]string{"Ann", "Ben"})
 	add("over", level, func(g *Screen) { g.session.Resign() })

@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -18,7 +17,7 @@ import (
 // players paints who plays: a row for each seat in a panel, or a cell in the strip over the pond.
 type players struct {
 	*live
-	env     *nav.Env // of this tick
+	stop    *ui.Command // has a level move at once, or go on
 	company character.Company
 	awaited time.Duration // since when a level thinks
 	unsaid  string        // what one says for which the strip has no room
@@ -90,7 +89,7 @@ func (p *players) row(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 	}
 	row.Label, row.Glyph, row.Off = p.hurry(c, seat)
 	if widgets.SeatRow(c, p.env, r, row) {
-		p.toggleSearch()
+		p.stop.Do()
 	}
 	if full, _ := p.company.Strength(seat); full != "" {
 		c.TipIfCut(full, "", r, c.PointerOn(r))
@@ -123,7 +122,7 @@ func (p *players) cell(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 			at.X, at.W, x, room = r.X+4, face, r.X+4+face, room-face+pad
 		}
 		if c.IconButton(at, glyph, label, false, ui.Disabled(off), ui.Exit(true)) {
-			p.toggleSearch()
+			p.stop.Do()
 		}
 	case at.W > 0 && p.company.Figure(seat).Character != character.Nobody:
 		widgets.Portrait(c, at, p.company.Figure(seat), p.company.Face(seat))
@@ -220,13 +219,4 @@ func (p *players) clock(seat game.Seat) string {
 		c.seconds, c.text = seconds, fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 	}
 	return c.text
-}
-
-// turn turns the board to whoever is to move, where people want that, once the move before has been shown.
-func (g *pond) turn(wanted bool) {
-	state := g.session.State()
-	if _, motion, _ := g.session.Shown(); !wanted || motion != nil || g.turned == state.Ply()+1 || g.session.Over() || !allHuman(g.session.Seats()) {
-		return
-	}
-	g.turned, g.flipped = state.Ply()+1, widgets.FromBelow(state.Layout(), state.ToMove())
 }

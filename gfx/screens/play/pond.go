@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -21,31 +20,30 @@ type pond struct {
 	*live
 	stage       widgets.Stage
 	pointer     widgets.Pointer
-	flipped     bool
 	turned      int  // one more than the ply at which the board was turned to the side to move, 0 for never
 	focused     bool // the board had the focus once
 	away        bool // the ring of the focus is on the panel, from where Escape leads back to the board
 	bare        bool // the pointer is on the move without a cell
-	celebration celebration
+	celebration *celebration
 }
 
 // update takes the pointer and the keys, and sets what is shown. Under a sheet nothing reacts, and an earlier position can
 // only be looked at.
-func (g *pond) update(c *ui.Frame, e *nav.Env, s widgets.Layout, covered bool) {
+func (g *pond) update(c *ui.Frame, s widgets.Layout, covered bool) {
 	g.stage.Set(g.session.Shown())
-	g.turn(e.Settings.TurnBoard)
+	g.turn()
 	g.stage.Place(s, g.flipped)
 	var touch ui.Response
 	if !covered {
 		touch = c.Area(s.Pond, "board", ui.Focus(!g.focused))
-		g.focused = true
 	}
+	g.focused = !covered
 	g.away = c.In.Keyed && c.Focused() && !touch.Focused
 	if g.looking != 0 {
 		g.lookAround(c, touch)
 		return
 	}
-	g.play(c, e, touch)
+	g.play(c, touch)
 	g.mark(covered)
 	g.stage.Set(g.session.Shown())
 	if g.celebration.jump.On() {
@@ -55,9 +53,9 @@ func (g *pond) update(c *ui.Frame, e *nav.Env, s widgets.Layout, covered bool) {
 }
 
 // play lets the pointer and the keyboard act on the board.
-func (g *pond) play(c *ui.Frame, e *nav.Env, t ui.Response) {
+func (g *pond) play(c *ui.Frame, t ui.Response) {
 	h := g.session.Selection()
-	g.stage.Board.Distances, g.stage.Board.Waiting = e.Settings.ShowDistances, !g.session.HumanToMove()
+	g.stage.Board.Distances, g.stage.Board.Waiting = g.env.Settings.ShowDistances, !g.session.HumanToMove()
 	at, done := g.pointer.Use(c, t, &g.stage, h)
 	if (t.Hover || t.Ring) && !g.bare {
 		h.Hover(at)
@@ -65,13 +63,13 @@ func (g *pond) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 		h.Hover(game.NoCell)
 	}
 	before := g.session.State()
-	h.Confirm = e.Settings.ConfirmTouch && c.In.Touch
-	g.act(at, done, e)
+	h.Confirm = g.env.Settings.ConfirmTouch && c.In.Touch
+	g.act(at, done)
 	g.stage.Zoom(c, t, g.pointer.Dragging || g.session.State() != before)
 }
 
 // act does what a gesture on a cell means.
-func (g *pond) act(at game.Cell, done widgets.Gesture, e *nav.Env) {
+func (g *pond) act(at game.Cell, done widgets.Gesture) {
 	h := g.session.Selection()
 	switch done {
 	case widgets.Grab:
@@ -83,7 +81,7 @@ func (g *pond) act(at game.Cell, done widgets.Gesture, e *nav.Env) {
 		g.describeChain()
 		g.putBack(before, at)
 	case widgets.Tap:
-		g.touch(at, e)
+		g.touch(at)
 	}
 }
 
@@ -108,12 +106,12 @@ func (g *pond) putBack(before touch, at game.Cell) {
 }
 
 // touch is a click, a tap or Enter on a cell.
-func (g *pond) touch(at game.Cell, e *nav.Env) {
+func (g *pond) touch(at game.Cell) {
 	before, held := g.touched(), len(g.session.Selection().Chain())
 	g.notice = ""
 	g.session.Click(at)
 	if after := len(g.session.Selection().Chain()); after != held && after > 0 {
-		e.Sound.Play("click")
+		g.env.Sound.Play("click")
 	}
 	g.explain(before, at)
 	g.describeChain()
@@ -193,7 +191,7 @@ func (g *pond) mark(covered bool) {
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
 	g.stage.LightHome(g.session.Seats())
-	g.celebration.weather(&g.stage.Board, g.session.Winner())
+	g.celebration.weather(&g.stage.Board)
 	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
 	g.markSketch(rec, rec.Cursor)
 	if covered {
@@ -257,4 +255,13 @@ func (g *pond) beside(c *ui.Frame, at game.Cell, label string) displaylist.Rect 
 		}
 	}
 	return best
+}
+
+// turn turns the board to whoever is to move, where people want that, once the move before has been shown.
+func (g *pond) turn() {
+	state := g.session.State()
+	if _, motion, _ := g.session.Shown(); !g.env.Settings.TurnBoard || motion != nil || g.turned == state.Ply()+1 || g.session.Over() || !allHuman(g.session.Seats()) {
+		return
+	}
+	g.turned, g.flipped = state.Ply()+1, widgets.FromBelow(state.Layout(), state.ToMove())
 }

@@ -146,21 +146,21 @@ func TestResigningTakesTwoPresses(t *testing.T) {
 		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
 		d.Press(t, g, "Keep playing")
-		if g.menu.open() || g.session.Over() {
-			t.Errorf("%s: Keep playing leaves the question open: %v", name, g.menu.open())
+		if g.menu.covers() || g.session.Over() {
+			t.Errorf("%s: Keep playing leaves the question open: %v", name, g.menu.covers())
 		}
 		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
 		if d.Key(g, input.Cancel); g.menu.about != nothing || g.session.Over() {
 			t.Errorf("%s: Esc leaves the question open", name)
 		}
-		if d.Key(g, input.Cancel); name == "menu" && g.menu.open() {
+		if d.Key(g, input.Cancel); name == "menu" && g.menu.covers() {
 			t.Errorf("%s: another Esc leaves the menu open", name)
 		}
 		g.menu.close()
 		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
-		if d.Key(g, input.Confirm); g.menu.open() || g.session.Over() {
+		if d.Key(g, input.Confirm); g.menu.covers() || g.session.Over() {
 			t.Errorf("%s: Enter does not keep playing", name)
 		}
 		ask(d, g)
@@ -171,7 +171,7 @@ func TestResigningTakesTwoPresses(t *testing.T) {
 	}
 	d, g := afterAGrow(t)
 	d.Key(g, input.Resign)
-	if g.Hide(); g.menu.open() {
+	if g.Hide(); g.menu.covers() {
 		t.Error("the question stands though another screen has come")
 	}
 }
@@ -197,13 +197,13 @@ func TestNothingReactsUnderTheMenuOrAQuestion(t *testing.T) {
 			open(d, g)
 			cursor, flipped := g.pond.pointer.Cursor, g.pond.flipped
 			d.Key(g, k)
-			if !g.menu.open() || g.session.State().Ply() != 1 || g.session.Hinting() || g.pond.pointer.Cursor != cursor || g.pond.flipped != flipped || g.session.Selection().Holding() {
+			if !g.menu.covers() || g.session.State().Ply() != 1 || g.session.Hinting() || g.pond.pointer.Cursor != cursor || g.pond.flipped != flipped || g.session.Selection().Holding() {
 				t.Errorf("%s: key %v reaches the game beneath", name, k)
 			}
 			g.menu.close()
 		}
 		open(d, g)
-		if tap(d, g, g.session.Selection().First()); g.session.Selection().Holding() || !g.menu.open() {
+		if tap(d, g, g.session.Selection().First()); g.session.Selection().Holding() || !g.menu.covers() {
 			t.Errorf("%s: a click reaches the pond beneath", name)
 		}
 	}

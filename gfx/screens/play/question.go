@@ -6,7 +6,9 @@ import (
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
@@ -19,34 +21,79 @@ const (
 	cardTail = 12
 )
 
+// subject is what a question is about.
+type subject int
+
+const (
+	nothing subject = iota
+	restarting
+	resigning
+)
+
+// question asks on a card whether a game is to end. The card grows from what was pressed.
+type question struct {
+	*live
+	exits   *exits
+	players *players
+	about   subject
+	asked   bool // in this tick
+	press   bool // it was asked by a press at x, y
+	x, y    float32
+	grown   time.Duration // since then
+
+	keep, restart, resign, elsewhere ui.Command
+}
+
+// table makes the answers, which close the card.
+func (q *question) table(closed func()) {
+	q.keep = ui.Command{ID: "keep", Title: text.Mark("Keep playing"), Do: closed}
+	q.resign = ui.Command{ID: "resign-now", Title: text.Mark("Resign"), Do: func() {
+		closed()
+		q.look(0)
+		q.session.Resign()
+	}}
+	q.restart = ui.Command{ID: "restart-now", Title: text.Mark("Restart"), Do: func() {
+		closed()
+		q.route = q.exits.restart()
+	}}
+	q.elsewhere = ui.Command{ID: "save-elsewhere", Title: text.Mark("Save a copy"), Icon: "save", Do: func() { q.route = nav.SaveElsewhere{} }}
+}
+
+// pose asks. A notice was read by then.
+func (q *question) pose(about subject) {
+	in := &q.frame.In
+	q.about, q.asked, q.press, q.x, q.y, q.grown, q.notice = about, true, !in.Keyed, in.X, in.Y, 0, ""
+	q.frame.Unfocus()
+}
+
 // card shows the question, by what was pressed. The answer that ends the game is never where the press was
 // that asked, nor the one that the keys begin at.
-func (g *Screen) card(c *ui.Frame, v *ui.View, anchor displaylist.Rect) {
-	m := &g.menu
-	title, about, end := v.T("Resign this game?"), v.T("The game ends, and the other side wins."), &m.resign
-	person, rival := opponents(g.session.Seats(), game.Nobody)
+func (q *question) card(v *ui.View, anchor displaylist.Rect) {
+	c := q.frame
+	title, about, end := v.T("Resign this game?"), v.T("The game ends, and the other side wins."), &q.resign
+	person, rival := opponents(q.session.Seats(), game.Nobody)
 	switch {
-	case m.about == restarting && g.env.Lost(g.Journal()):
-		title, about, end = v.T("Start over?"), v.T("This game is not saved, and will be lost when the window closes."), &m.restart
-	case m.about == restarting:
-		title, about, end = v.T("Start over?"), v.T("This game stays among your saved games."), &m.restart
-	case len(g.session.Seats()) > 2:
+	case q.about == restarting && q.env.Lost(q.session.Journal()):
+		title, about, end = v.T("Start over?"), v.T("This game is not saved, and will be lost when the window closes."), &q.restart
+	case q.about == restarting:
+		title, about, end = v.T("Start over?"), v.T("This game stays among your saved games."), &q.restart
+	case len(q.session.Seats()) > 2:
 		about = v.T("The game ends without a winner.")
 	case person != game.Nobody:
-		about = v.T("%s wins. You can still look back at it.", widgets.ShortName(g.view.names[rival]))
+		about = v.T("%s wins. You can still look back at it.", widgets.ShortName(q.view.names[rival]))
 	}
 	c.Dialog(title)
 	w := min(cardWide, c.W-24)
-	content, leave := g.answers(v, title, about, end, rival, false)
+	content, leave := q.answers(v, title, about, end, rival, false)
 	_, h := v.Heights(content, w-2*cardPad)
 	r := cardPlace(c, anchor, w, h+2*cardPad)
 	v.Place(content, r.Inset(cardPad))
 	const finger = 24
-	if m.press && v.Rect(leave).Inset(-finger).Contains(m.x, m.y) {
-		content, _ = g.answers(v, title, about, end, rival, true)
+	if q.press && v.Rect(leave).Inset(-finger).Contains(q.x, q.y) {
+		content, _ = q.answers(v, title, about, end, rival, true)
 	}
 	c.Block(r)
-	grown := m.grow(c, anchor, r)
+	grown := q.grow(c, anchor, r)
 	c.List.Fill(grown.Inset(-1.2), theme.CardRadius, c.Theme.Line)
 	if anchor.W > 0 && r.Y > anchor.Y {
 		c.List.Glyph("tail-up", anchor.X+anchor.W/2, r.Y-cardTail/2, 2*cardTail, 1, c.Theme.Raised)
@@ -56,6 +103,7 @@ func (g *Screen) card(c *ui.Frame, v *ui.View, anchor displaylist.Rect) {
 	c.List.Add(displaylist.Op{Kind: displaylist.Clip, X: grown.X, Y: grown.Y, W: grown.W, H: grown.H})
 	v.Show(content, r.Inset(cardPad))
 	c.List.Add(displaylist.Op{Kind: displaylist.Unclip})
+	q.asked = false
 }
 
 // takes is how long a sheet rises and a card grows.
@@ -72,15 +120,9 @@ func left(c *ui.Frame, since *time.Duration) float32 {
 	return left * left
 }
 
-// rise is how far the sheet is below its place.
-func (m *menu) rise(c *ui.Frame) float32 {
-	const from = 48
-	return from * left(c, &m.risen)
-}
-
 // grow is how far the card has grown from what was pressed to its place.
-func (m *menu) grow(c *ui.Frame, from, to displaylist.Rect) displaylist.Rect {
-	left := left(c, &m.grown)
+func (q *question) grow(c *ui.Frame, from, to displaylist.Rect) displaylist.Rect {
+	left := left(c, &q.grown)
 	if from.W == 0 {
 		from = displaylist.Rect{X: to.X + to.W/4, Y: to.Y + to.H/4, W: to.W / 2, H: to.H / 2}
 	}
@@ -103,11 +145,10 @@ func cardPlace(c *ui.Frame, anchor displaylist.Rect, w, h float32) displaylist.R
 }
 
 // answers are a question with its answers; swapped, the one that ends the game is at the left. It returns that one, too.
-func (g *Screen) answers(v *ui.View, title, about string, end *ui.Command, rival game.Seat, swapped bool) (content, leave ui.Box) {
-	m := &g.menu
-	stay := v.Button(&m.keep, ui.Secondary, ui.InitialFocus(true), ui.Focus(m.asked))
+func (q *question) answers(v *ui.View, title, about string, end *ui.Command, rival game.Seat, swapped bool) (content, leave ui.Box) {
+	stay := v.Button(&q.keep, ui.Secondary, ui.InitialFocus(true), ui.Focus(q.asked))
 	kind := ui.Danger
-	if m.about == restarting {
+	if q.about == restarting {
 		kind = ui.Secondary
 	}
 	leave = v.Button(end, kind)
@@ -119,14 +160,14 @@ func (g *Screen) answers(v *ui.View, title, about string, end *ui.Command, rival
 		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(title, ui.Font{Size: 21, Bold: true, Heading: true}), v.Text(about, ui.Font{Size: theme.QuietSize}))
 	}
 	head := words()
-	if rival != game.Nobody && g.players.company.Figure(rival).Character != character.Nobody {
+	if rival != game.Nobody && q.players.company.Figure(rival).Character != character.Nobody {
 		const side = 60
-		face := v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, &g.players, portraits+int(rival))
+		face := v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, q.players, portraits+int(rival))
 		head = v.First(0, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words()), head)
 	}
 	rows := []ui.Box{head, v.Row(ui.Style{Gap: 12}, first, second)}
-	if m.about == restarting && g.env.Lost(g.Journal()) {
-		rows = append(rows, v.Button(&m.elsewhere, ui.Secondary))
+	if q.about == restarting && q.env.Lost(q.session.Journal()) {
+		rows = append(rows, v.Button(&q.elsewhere, ui.Secondary))
 	}
 	return v.Column(ui.Style{Gap: 16}, rows...), leave
 }

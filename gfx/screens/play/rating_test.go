@@ -73,7 +73,7 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	if s := g.session.Seats()[1]; s.Level != ai.StartLevel {
 		t.Errorf("the level changes within a game, to %d", s.Level)
 	}
-	next := New(d.Env, g.restart().(nav.Play), false)
+	next := New(d.Env, g.exits.restart().(nav.Play), false)
 	defer next.session.Close()
 	if s := next.session.Seats()[1]; s.Level != ai.StartLevel-1 || !s.Matched {
 		t.Errorf("after a loss comes %+v", s)

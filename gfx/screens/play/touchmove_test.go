@@ -42,7 +42,7 @@ func TestByTouchMoveAnotherKangarooIsRefused(t *testing.T) {
 	}
 	says("Touch-move: hints are for before you choose a kangaroo")
 	d.Ask(g, input.Cancel)
-	if !g.menu.open() || !g.session.Selection().Bound() {
+	if !g.menu.covers() || !g.session.Selection().Bound() {
 		t.Error("Escape puts the kangaroo back and opens no menu")
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -70,8 +69,8 @@ type of struct {
 	made    bool
 }
 
-func (f *view) update(g *live, e *nav.Env, flipped bool) {
-	t := g.session
+func (f *view) update(g *live) {
+	t, e, flipped := g.session, g.env, g.flipped
 	if t.Over() && !g.ended() && f.names != nil {
 		f.landing(g.looking != 0)
 		return

@@ -128,7 +128,7 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
 	t.Cleanup(func() { g.session.Close() })
 	g.notice = screentest.LongNotice
-	g.hint()
+	g.do.askHint()
 	if g.notice != "" {
 		t.Errorf("%q stands where the hint belongs", g.notice)
 	}
