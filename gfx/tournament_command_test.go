@@ -1,6 +1,7 @@
 package gfx_test
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -65,5 +66,29 @@ func TestATournamentNamesTheSettingThatDiffers(t *testing.T) {
 		if got := freckers(t, "", append([]string{"tournament", folder}, strings.Fields(flags)...)...); strings.Contains(got.err, "other settings") {
 			t.Errorf("%q: %+v", flags, got)
 		}
+	}
+}
+
+// TestATournamentIsRepaired empties the settings of a tournament: the error names the command that helps, and that says
+// what it did.
+func TestATournamentIsRepaired(t *testing.T) {
+	folder := cup(t)
+	played := freckers(t, "", "tournament", folder) // without agents it is over at once
+	settings := filepath.Join(folder, "tournament.json")
+	if err := os.Truncate(settings, 0); err != nil {
+		t.Fatal(err)
+	}
+	if got := freckers(t, "", "tournament", "show", folder); got.code == 0 || !strings.Contains(got.err, "freckers tournament repair "+folder) {
+		t.Errorf("%+v, after %+v", got, played)
+	}
+	got := freckers(t, "", "tournament", "repair", folder)
+	if got.code != 0 || !strings.Contains(got.out, "tournament.json was restored from games.jsonl; the damaged one is tournament.json.damaged") || !strings.Contains(got.out, "repaired; 0 agents, 0 rounds and 0 games are there") {
+		t.Errorf("%+v", got)
+	}
+	if got := freckers(t, "", "tournament", "repair", folder); got.code != 0 || !strings.Contains(got.out, "nothing was damaged") {
+		t.Errorf("%+v", got)
+	}
+	if got := freckers(t, "", "tournament", "repair", filepath.Dir(folder)); got.code != 2 || !strings.Contains(got.err, "is not the folder of a tournament") {
+		t.Errorf("%+v", got)
 	}
 }

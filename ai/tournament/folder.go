@@ -44,10 +44,15 @@ type Folder struct {
 	state state // what was read
 }
 
-// IsFolder reports whether a path is the folder of a tournament.
-func IsFolder(path string) bool {
-	_, err := os.Stat(filepath.Join(path, settingsName))
-	return err == nil
+// IsFolder reports whether a path is the folder of a tournament, though its settings may be lost.
+func IsFolder(path string) bool { return isFolder(vfs.OS(), path) }
+
+func isFolder(fsys vfs.FS, path string) bool {
+	has := func(name string) bool {
+		_, err := fsys.Stat(filepath.Join(path, name))
+		return err == nil
+	}
+	return has(settingsName) || has(resultsName) && has(roundsDir)
 }
 
 // Create makes the folder of a tournament, or opens it if it is of the same settings. With more
@@ -118,6 +123,8 @@ func (f *Folder) Extend(rounds int) error {
 func Open(fsys vfs.FS, path string) (*Folder, error) {
 	data, err := vfs.ReadFile(fsys, filepath.Join(path, settingsName), maxLine)
 	switch {
+	case errors.Is(err, fs.ErrNotExist) && isFolder(fsys, path):
+		return nil, fmt.Errorf("%s is missing: %s", filepath.Join(path, settingsName), advice(path))
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%s is not the folder of a tournament: it has no %s", path, settingsName)
 	case err != nil:
@@ -126,6 +133,9 @@ func Open(fsys vfs.FS, path string) (*Folder, error) {
 	f := &Folder{fsys: fsys, path: path, now: time.Now, state: newState()}
 	settings, file, err := readSettings(data)
 	if err != nil {
+		if file.Version <= Version {
+			err = fmt.Errorf("%w; %s", err, advice(path))
+		}
 		return nil, fmt.Errorf("%s: %w", filepath.Join(path, settingsName), err)
 	}
 	f.settings, f.created, f.old = settings, file.Created, file.Version < Version
@@ -207,6 +217,11 @@ type version struct {
 // versionName is the name of an entrant's version without an extension.
 func versionName(entrant, version int) string { return fmt.Sprintf("%04d.%d", entrant+1, version) }
 
+// withdrawnExtension is that of a file whose name is an entrant that was withdrawn.
+const withdrawnExtension = ".withdrawn"
+
+func withdrawnName(entrant int) string { return fmt.Sprintf("%04d", entrant+1) + withdrawnExtension }
+
 // parseVersionName returns the entrant, from 0, and the version of a name.
 func parseVersionName(name string) (entrant, version int, ok bool) {
 	first, second, found := strings.Cut(name, ".")
@@ -262,6 +277,9 @@ func (f *Folder) add(c Candidate, a *Added) error {
 		err := create(f.fsys, filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
 		switch {
 		case errors.Is(err, fs.ErrExist): // another process adds agents too
+			if err := f.await(versionName(entrant, number) + ".json"); err != nil {
+				return err
+			}
 			continue
 		case err == nil && number == 1:
 			a.New++
@@ -271,6 +289,24 @@ func (f *Folder) add(c Candidate, a *Added) error {
 		return err
 	}
 }
+
+// await waits for a program to write a file of an agent that it has begun, which is empty until then on a file system
+// without links.
+func (f *Folder) await(name string) error {
+	for range emptyAttempts {
+		if !f.empty(agentsDir, name) {
+			return nil
+		}
+		time.Sleep(emptyPause)
+	}
+	return f.missing(agentsDir, name)
+}
+
+// An empty file is damaged after so many looks, and so long between two.
+const (
+	emptyAttempts = 100
+	emptyPause    = 20 * time.Millisecond
+)
 
 // take copies a candidate's files into a folder named by their checksum. What is wrong with
 // them becomes the version's problem.
@@ -357,7 +393,7 @@ func (f *Folder) Withdraw(name string) error {
 	if number == 1 {
 		return fmt.Errorf("no agent is called %s", game.Quote(name))
 	}
-	err := create(f.fsys, filepath.Join(f.path, agentsDir, fmt.Sprintf("%04d.withdrawn", entrant+1)), time.Now().UTC())
+	err := create(f.fsys, filepath.Join(f.path, agentsDir, withdrawnName(entrant)), time.Now().UTC())
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s was withdrawn before", game.Quote(name))
 	}

@@ -39,6 +39,9 @@ func (f *Folder) openResults() (*vfs.Log, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	err = log.Truncate(f.state.read[resultsName])
+	if err == nil && log.Size() == 0 {
+		err = f.appendHead(log)
+	}
 	if err == nil && f.old {
 		err = f.replace(settingsName, f.settings.file(f.created))
 		f.old = err != nil
@@ -49,6 +52,21 @@ func (f *Folder) openResults() (*vfs.Log, error) {
 	return log, nil
 }
 
+// head returns the first line of the file of results.
+func (f *Folder) head() ([]byte, error) {
+	head, err := json.Marshal(f.settings.file(f.created))
+	return append(head, '\n'), err
+}
+
+// appendHead begins a file of results whose lines were lost.
+func (f *Folder) appendHead(log *vfs.Log) error {
+	head, err := f.head()
+	if err != nil {
+		return err
+	}
+	return log.Append(head)
+}
+
 // writeResults writes a file of results that begins with the settings, and has the games of the
 // files of an old folder. Its settings are written with their version after it, so that no older
 // program plays there.
@@ -57,11 +75,11 @@ func (f *Folder) writeResults(path string) error {
 	defer f.mu.Unlock()
 	return vfs.WriteFunc(f.fsys, path, func(to io.Writer) error {
 		out := bufio.NewWriterSize(to, 1<<16)
-		head, err := json.Marshal(f.settings.file(f.created))
+		head, err := f.head()
 		if err != nil {
 			return err
 		}
-		if _, err := out.Write(append(head, '\n')); err != nil {
+		if _, err := out.Write(head); err != nil {
 			return err
 		}
 		for _, number := range slices.Sorted(maps.Keys(f.state.results)) {

@@ -44,6 +44,9 @@ func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err er
 		if err := w.f.refreshSometimes(); err != nil {
 			return err
 		}
+		if err := w.keep(ctx); err != nil {
+			return err
+		}
 		if list := w.f.unchecked(); len(list) > 0 {
 			if err := w.checkAll(ctx, list, len(r.under) > 0); err != nil {
 				return err
@@ -67,6 +70,26 @@ func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err er
 	return nil
 }
 
+// keep appends what is new in the folder to the file of results, from which it can be restored.
+func (w *worker) keep(ctx context.Context) error {
+	changes := w.f.changes()
+	if changes == w.kept {
+		return nil
+	}
+	lines, err := w.f.unkept()
+	if err != nil {
+		return err
+	}
+	w.kept = changes
+	if len(lines) == 0 {
+		return nil
+	}
+	if err := w.write(ctx, func() error { return w.out.Append(lines) }); err != nil {
+		return err
+	}
+	return w.f.refreshGames()
+}
+
 // plan returns what all rounds have in common, as this program plays it.
 func (w *worker) plan() match.Plan {
 	p := w.f.settings.Plan
@@ -79,9 +102,9 @@ func (w *worker) plan() match.Plan {
 	return p
 }
 
-// publish offers the next games of the last round, some ahead.
+// publish offers the next games of the first round that is not over, some ahead.
 func (r *rounds) publish(ctx context.Context) error {
-	round, ok := r.f.lastRound()
+	round, ok := r.f.openRound()
 	if !ok {
 		return nil
 	}

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -16,6 +17,7 @@ import (
 	"time"
 
 	"freckers/ai/match"
+	"freckers/replay/format"
 	"freckers/replay/vfs"
 )
 
@@ -27,7 +29,7 @@ func (f *Folder) refresh() error {
 	if err := f.present(); err != nil {
 		return err
 	}
-	for _, read := range []func() error{f.readAgents, f.readIntake, f.readRounds, f.readLive, f.readGames} {
+	for _, read := range []func() error{f.readAgents, f.readIntake, f.readRounds, f.readLive, f.readGames, f.checkKept} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -80,7 +82,7 @@ func (f *Folder) readJSON(dir, name string, v any) error {
 		return err
 	}
 	if err := json.Unmarshal(data, v); err != nil {
-		return fmt.Errorf("%s: this is not what freckers tournament wrote (%w): restore it from a copy, and delete nothing, as the games need it", path, err)
+		return fmt.Errorf("%s: this is not what freckers tournament wrote (%s): %s", path, format.Reason(err), f.advice())
 	}
 	return nil
 }
@@ -91,25 +93,24 @@ func (f *Folder) readAgents() error {
 		return err
 	}
 	s := &f.state
-	for _, name := range names { // sorted
-		e, number, ok := parseVersionName(name)
-		if !ok || e < len(s.entrants) && number <= len(s.entrants[e].versions) {
+	var list []entrantVersion
+	for _, name := range names {
+		if e, number, ok := parseVersionName(name); ok {
+			list = append(list, entrantVersion{e, number})
+		}
+	}
+	slices.SortFunc(list, func(a, b entrantVersion) int {
+		return cmp.Or(cmp.Compare(a.entrant, b.entrant), cmp.Compare(a.version, b.version))
+	})
+	for i, v := range list {
+		if v.entrant < len(s.entrants) && v.version <= len(s.entrants[v.entrant].versions) {
 			continue
 		}
-		if e > len(s.entrants) || e < len(s.entrants) && number != len(s.entrants[e].versions)+1 {
-			continue // one before it is still being written
-		}
-		var v version
-		if err := f.readJSON(agentsDir, name+".json", &v); err != nil {
+		if err := f.readAgent(v, i == len(list)-1); err != nil {
 			return err
 		}
-		if e == len(s.entrants) {
-			s.entrants = append(s.entrants, entrant{})
-		}
-		s.entrants[e].versions = append(s.entrants[e].versions, v)
-		s.changes++
 	}
-	gone, err := f.names(agentsDir, ".withdrawn")
+	gone, err := f.names(agentsDir, withdrawnExtension)
 	for _, name := range gone {
 		if e, err := strconv.Atoi(name); err == nil && e > 0 && e <= len(s.entrants) && !s.entrants[e-1].withdrawn {
 			s.entrants[e-1].withdrawn = true
@@ -117,6 +118,33 @@ func (f *Folder) readAgents() error {
 		}
 	}
 	return err
+}
+
+// readAgent takes in the next version of an entrant. They are created in order, so that one before it is missing where
+// there is a gap, and only the last one may be empty as it is being created.
+func (f *Folder) readAgent(v entrantVersion, last bool) error {
+	s := &f.state
+	name := versionName(v.entrant, v.version) + ".json"
+	switch {
+	case v.entrant > len(s.entrants):
+		return f.missing(agentsDir, versionName(len(s.entrants), 1)+".json")
+	case v.entrant == len(s.entrants) && v.version > 1:
+		return f.missing(agentsDir, versionName(v.entrant, 1)+".json")
+	case v.entrant < len(s.entrants) && v.version > len(s.entrants[v.entrant].versions)+1:
+		return f.missing(agentsDir, versionName(v.entrant, len(s.entrants[v.entrant].versions)+1)+".json")
+	case f.empty(agentsDir, name) && last:
+		return nil
+	}
+	var program version
+	if err := f.readJSON(agentsDir, name, &program); err != nil {
+		return err
+	}
+	if v.entrant == len(s.entrants) {
+		s.entrants = append(s.entrants, entrant{})
+	}
+	s.entrants[v.entrant].versions = append(s.entrants[v.entrant].versions, program)
+	s.changes++
+	return nil
 }
 
 func (f *Folder) readIntake() error {
@@ -160,7 +188,10 @@ func (f *Folder) readRounds() error {
 		next := len(f.state.rounds) + 1
 		err := f.readJSON(roundsDir, roundName(next)+".json", &r)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil
+			return f.checkNoRoundAfter(next)
+		}
+		if err == nil {
+			err = f.checkVersions(&r)
 		}
 		if err == nil {
 			err = f.checkRound(&r, next)
@@ -171,6 +202,46 @@ func (f *Folder) readRounds() error {
 		f.state.rounds = append(f.state.rounds, r)
 		f.state.changes++
 	}
+}
+
+// checkVersions returns an error if the file of a program is missing that plays in a round.
+func (f *Folder) checkVersions(r *round) error {
+	name := f.unknown(r)
+	if name == "" {
+		return nil
+	}
+	if err := f.readAgents(); err != nil { // it may have been added since
+		return err
+	}
+	if name = f.unknown(r); name != "" {
+		return f.missing(agentsDir, name)
+	}
+	return nil
+}
+
+// unknown returns the name of the file of a program that was not read and plays in a round, if there is one.
+func (f *Folder) unknown(r *round) string {
+	for e, number := range r.Versions[:min(len(r.Versions), maxEntrants)] {
+		known := 0
+		if e < len(f.state.entrants) {
+			known = len(f.state.entrants[e].versions)
+		}
+		if known == 0 || number > known {
+			return versionName(e, known+1) + ".json"
+		}
+	}
+	return ""
+}
+
+// checkNoRoundAfter returns an error if there is a round after one that is missing.
+func (f *Folder) checkNoRoundAfter(number int) error {
+	names, err := f.names(roundsDir, ".json")
+	for _, name := range names {
+		if n, err := strconv.Atoi(name); err == nil && n > number {
+			return f.missing(roundsDir, roundName(number)+".json")
+		}
+	}
+	return err
 }
 
 // checkRound returns an error if a round is not one that this program made.
@@ -194,8 +265,7 @@ func (f *Folder) checkRound(r *round, number int) error {
 		ok = ok && plays(e)
 	}
 	if !ok {
-		return fmt.Errorf("%s is not a round of this tournament: restore it from a copy, and delete nothing, as its games need it",
-			filepath.Join(f.path, roundsDir, roundName(number)+".json"))
+		return fmt.Errorf("%s is not a round of this tournament: %s", filepath.Join(f.path, roundsDir, roundName(number)+".json"), f.advice())
 	}
 	return nil
 }
@@ -256,7 +326,11 @@ func (f *Folder) readGamesOf(name string) error {
 			return err
 		}
 		// A line that a power cut spoiled is a game that is played again.
-		if r, err := f.decode(text); err == nil {
+		if bytes.HasPrefix(text, keptPrefix) {
+			if k, ok := readKept(text); ok {
+				f.state.kept[k.File] = true
+			}
+		} else if r, err := f.decode(text); err == nil {
 			r.file, r.offset, r.length = name, at, len(text)
 			f.addResult(r)
 		}

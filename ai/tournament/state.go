@@ -22,6 +22,8 @@ type state struct {
 	length   int               // the number of rounds that it was extended to, 0 if it was not
 	results  map[int][]*result // by number of the game, in the order in which they count
 	read     map[string]int64  // bytes taken in, by file of games
+	kept     map[string]bool   // files of which the file of results has a line
+	checked  int               // how many of them are in the folder
 	live     *Live             // nil if there is none
 	seen     time.Time         // when it was seen to change
 	changes  int               // counts what was taken in
@@ -29,7 +31,7 @@ type state struct {
 }
 
 func newState() state {
-	return state{intake: map[string]Intake{}, results: map[int][]*result{}, read: map[string]int64{}}
+	return state{intake: map[string]Intake{}, results: map[int][]*result{}, read: map[string]int64{}, kept: map[string]bool{}}
 }
 
 type entrant struct {
@@ -112,12 +114,18 @@ func (s *state) counted(number int) (*result, int) {
 	return nil, repeats
 }
 
-// complete reports whether all games of the last round count.
+// complete reports whether all games of all rounds count.
 func (s *state) complete() bool {
-	if len(s.rounds) == 0 {
-		return true
+	for i := range s.rounds {
+		if !s.over(&s.rounds[i]) {
+			return false
+		}
 	}
-	r := &s.rounds[len(s.rounds)-1]
+	return true
+}
+
+// over reports whether all games of a round count.
+func (s *state) over(r *round) bool {
 	for n := r.First; n <= r.last(); n++ {
 		if g, _ := s.counted(n); g == nil {
 			return false
@@ -168,7 +176,7 @@ func (s *state) pairingEntrants() []pairing.Entrant {
 func (s *state) played() []pairing.Round {
 	var list []pairing.Round
 	for i := range s.rounds {
-		if i == len(s.rounds)-1 && !s.complete() {
+		if i == len(s.rounds)-1 && !s.over(&s.rounds[i]) {
 			break
 		}
 		list = append(list, s.withPoints(&s.rounds[i]))
@@ -231,12 +239,15 @@ func (f *Folder) makeRound() (over bool, err error) {
 	return false, errors.Join(f.replace(filepath.Join(roundsDir, roundName(r.Round)+".json"), r), f.refresh())
 }
 
-// lastRound returns the last round, if there is one.
-func (f *Folder) lastRound() (r round, ok bool) {
+// openRound returns the first round with games that do not count, if there is one: the last, or one of which lines
+// were lost.
+func (f *Folder) openRound() (r round, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if n := len(f.state.rounds); n > 0 {
-		return f.state.rounds[n-1], true
+	for i := range f.state.rounds {
+		if r := f.state.rounds[i]; !f.state.over(&r) {
+			return r, true
+		}
 	}
 	return r, false
 }

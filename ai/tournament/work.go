@@ -56,6 +56,7 @@ type worker struct {
 	out   *vfs.Log // the file of results
 	meter *match.Meter
 	shown int // the changes of the folder that were shown
+	kept  int // those before which all files have lines in the file of results
 
 	mu   sync.Mutex
 	live Live // whose machine is filled in as it is written

@@ -24,6 +24,7 @@ type Tournament struct {
 	Add      TournamentAdd      `cmd:"" help:"Add agents to a tournament, or replace those of the same name, also while it is being played."`
 	Withdraw TournamentWithdraw `cmd:"" help:"Take an agent out of a tournament from the next round on."`
 	Show     TournamentShow     `cmd:"" help:"Print the standings of a tournament, and write its pages."`
+	Repair   TournamentRepair   `cmd:"" help:"Restore damaged or missing files of a tournament from what games.jsonl proves. Deletes nothing."`
 }
 
 // TournamentPlay plays a tournament, or continues one.
@@ -301,8 +302,12 @@ func newPages(f *tournament.Folder) (*pages, error) {
 func (p *pages) index() string { return filepath.Join(p.dir, "index.html") }
 
 // update writes the pages, unless they were written a moment ago. A page that cannot be written
-// does not stop the games: the error of the last update counts.
+// does not stop the games: the error of the last update counts. Where the folder was moved, none
+// are written at the old place.
 func (p *pages) update(r *tournament.Results, last bool) error {
+	if !tournament.IsFolder(filepath.Dir(p.dir)) {
+		return nil
+	}
 	if now := time.Now(); last || now.Sub(p.written) >= pageInterval {
 		p.written = now
 		_, err := p.Publish(r, now)
@@ -374,5 +379,35 @@ func (t *TournamentShow) Run(c Files) error {
 		return err
 	}
 	_, err = fmt.Fprintln(c.Out, "results:", p.index())
+	return err
+}
+
+// TournamentRepair restores files.
+type TournamentRepair struct {
+	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
+}
+
+// Run restores them, and prints what was done and how many games count.
+func (t *TournamentRepair) Run(c Files) error {
+	if !tournament.IsFolder(t.Folder) {
+		return UsageError{Err: fmt.Errorf("%s is not the folder of a tournament: it has neither tournament.json nor games.jsonl", t.Folder)}
+	}
+	done, err := tournament.Repair(vfs.OS(), t.Folder)
+	for _, d := range done {
+		fmt.Fprintf(c.Out, "%s %s\n", d.File, d.What)
+	}
+	if err != nil {
+		return err
+	}
+	f, err := tournament.Open(vfs.OS(), t.Folder)
+	if err != nil {
+		return err
+	}
+	text := "nothing was damaged"
+	if len(done) > 0 {
+		text = "repaired"
+	}
+	r := f.Results()
+	_, err = fmt.Fprintf(c.Out, "%s: %s; %d agents, %d rounds and %d games are there\n", t.Folder, text, len(r.Entrants), len(r.Rounds), len(r.Games))
 	return err
 }
