@@ -1,10 +1,12 @@
 package platform
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // GameSettings is what the user has chosen for one game, and their results in it.
@@ -65,6 +67,39 @@ func (g *Games) mend() (wrong error) {
 		}
 	}
 	return wrong
+}
+
+// gameFields are the names of the fields of [GameSettings] in lower case.
+func gameFields() []string {
+	return []string{"game", "rules", "seats", "random", "rating", "won", "lost", "lesson", "engines", "setup"}
+}
+
+// keepUnknownGames adds to the games of a settings file the fields that an older one has and this program does not
+// know, and the games for which it has no place.
+func keepUnknownGames(text, old []byte) []byte {
+	var have, had []map[string]json.RawMessage
+	if json.Unmarshal(text, &have) != nil || json.Unmarshal(old, &had) != nil {
+		return text
+	}
+	known := gameFields()
+	for _, was := range had {
+		i := slices.IndexFunc(have, func(is map[string]json.RawMessage) bool { return bytes.Equal(is["game"], was["game"]) })
+		switch {
+		case i < 0 && len(was["game"]) > len(`""`):
+			have = append(have, was)
+		case i >= 0:
+			for name, value := range was {
+				if !slices.Contains(known, strings.ToLower(name)) {
+					have[i][name] = value
+				}
+			}
+		}
+	}
+	both, err := json.MarshalIndent(have, "  ", "  ")
+	if err != nil {
+		return text
+	}
+	return both
 }
 
 // readOneGame reads the settings of the only game that there was up to format 2. Up

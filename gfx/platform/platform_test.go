@@ -2,7 +2,9 @@ package platform_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -174,6 +176,44 @@ func TestWhatALaterVersionWroteIntoTheSettingsIsKept(t *testing.T) {
 		}
 		if again, warning := platform.Load(k); warning != "" || again != s {
 			t.Errorf("the settings are read as %+v, %q", again, warning)
+		}
+	}
+}
+
+// TestWhatALaterVersionWroteIntoTheGamesIsKept changes a game of which a later version knows more, and of games that it
+// has more of than there is room for.
+func TestWhatALaterVersionWroteIntoTheGamesIsKept(t *testing.T) {
+	text := `{"format": 3, "games": [{"game": "freckers", "setUp": "old", "won": 1, "streak": {"best": 7}}`
+	for i := range 9 {
+		text += fmt.Sprintf(`, {"game": "later %d", "won": %d, "colour": "green %d"}`, i, i, i)
+	}
+	dir, k := dataFolder(t)
+	name := filepath.Join(dir, "settings.json")
+	if err := os.WriteFile(name, []byte(text+`]}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s, warning := platform.Load(k)
+	if warning != "" {
+		t.Fatal(warning)
+	}
+	for won := range 3 {
+		before := s
+		*s.For("freckers") = platform.GameSettings{Game: "freckers", Won: won}
+		if err := s.Save(k, before); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := os.ReadFile(name)
+	var file struct{ Games []map[string]any }
+	if err := errors.Join(err, json.Unmarshal(kept, &file)); err != nil {
+		t.Fatalf("%v: %s", err, kept)
+	}
+	if len(file.Games) != 10 || file.Games[0]["won"] != 2.0 || file.Games[0]["setUp"] != nil || fmt.Sprint(file.Games[0]["streak"]) != "map[best:7]" {
+		t.Errorf("%d games are kept, the first one as %v", len(file.Games), file.Games[0])
+	}
+	for i, g := range file.Games[1:] {
+		if g["game"] != fmt.Sprintf("later %d", i) || g["colour"] != fmt.Sprintf("green %d", i) || g["won"] != float64(i) {
+			t.Errorf("a later game is kept as %v", g)
 		}
 	}
 }

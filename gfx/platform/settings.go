@@ -314,6 +314,7 @@ func keepUnknown(text, old []byte) []byte {
 	for name := range have {
 		known[strings.ToLower(name)] = true
 	}
+	text = bytes.Replace(text, slices.Concat([]byte(`"games": `), have["games"]), slices.Concat([]byte(`"games": `), keepUnknownGames(have["games"], had["games"])), 1)
 	text = bytes.TrimSuffix(text, []byte("\n}\n"))
 	for _, name := range slices.Sorted(maps.Keys(had)) {
 		if known[strings.ToLower(name)] {

@@ -47,10 +47,12 @@ type searchedLine struct {
 type Deck struct {
 	cards    []Card
 	searched map[string]string
-	more     map[Key]jsonline.Extra // fields of cards that a later version wrote
-	lines    [][]byte               // lines that a later version wrote
-	unsaved  []func()               // the changes since the deck was last saved
-	unread   bool                   // it could not be read, so that it must not be replaced
+	more     map[Key]jsonline.Extra    // fields of cards that a later version wrote
+	lines    [][]byte                  // lines that a later version wrote
+	head     jsonline.Extra            // fields of the header that it wrote
+	marks    map[string]jsonline.Extra // and of the lines of saved games
+	unsaved  []func()                  // the changes since the deck was last saved
+	unread   bool                      // it could not be read, so that it must not be replaced
 
 	storage Storage // nil if nothing is saved
 }
@@ -119,7 +121,7 @@ func (d *Deck) reload() error {
 		d.storage = nil
 		return fmt.Errorf("%s %w: your practice is not saved", where, err)
 	}
-	d.cards, d.searched, d.more, d.lines = read.cards, read.searched, read.more, read.lines
+	d.cards, d.searched, d.more, d.lines, d.head, d.marks = read.cards, read.searched, read.more, read.lines, read.head, read.marks
 	if skipped == 0 {
 		return nil
 	}
@@ -147,24 +149,29 @@ func (d *Deck) keep(text []byte) (place string, err error) {
 	return "", fmt.Errorf("there are %d copies already", most)
 }
 
-// fields are the names of the fields of a card, between blanks.
-const fields = " game rules position line avoid record node removed stability difficulty added last due reviews lapses "
+// fields are the names of the fields of a card, between blanks, and headerFields those of the header.
+const (
+	fields       = " game rules position line avoid record node removed stability difficulty added last due reviews lapses "
+	headerFields = " format version "
+)
 
 // parse reads a file as far as it goes. Lines that cannot be read are counted; those of another kind, and further fields of cards, are
 // what a later version wrote, and are kept. It fails on a file of a newer program.
 func parse(text []byte) (d Deck, skipped int, err error) {
-	d.searched, d.more = map[string]string{}, map[Key]jsonline.Extra{}
+	d.searched, d.more, d.marks = map[string]string{}, map[Key]jsonline.Extra{}, map[string]jsonline.Extra{}
 	known := map[Key]bool{}
 	number := 0
 	for line := range bytes.Lines(text) {
 		if number++; number == 1 {
 			var h header
-			switch err := json.Unmarshal(line, &h); {
+			more, err := jsonline.Parse(line, &h, headerFields)
+			switch {
 			case err != nil || h.Format != fileFormat:
 				skipped++
 			case h.Version > fileVersion:
 				return Deck{}, 0, fmt.Errorf("has version %d, and this program reads %d", h.Version, fileVersion)
 			}
+			d.head = more
 			continue
 		}
 		var search searchedLine
@@ -175,6 +182,11 @@ func parse(text []byte) (d Deck, skipped int, err error) {
 			skipped++
 		case json.Unmarshal(line, &search) == nil && search.Searched != "":
 			d.searched[search.Searched] = search.Mark
+			delete(more, "searched")
+			delete(more, "mark")
+			if len(more) > 0 {
+				d.marks[search.Searched] = more
+			}
 		case c.Game == "" && c.Position == "" && len(more) > 0:
 			d.lines = append(d.lines, bytes.TrimSpace(line))
 		case !c.mend() || known[c.Key()]:
@@ -201,13 +213,13 @@ func (d *Deck) save() error {
 	if d.storage == nil {
 		return nil
 	}
-	text := append(jsonline.Append(nil, header{fileFormat, fileVersion}, nil), '\n')
+	text := append(jsonline.Append(nil, header{fileFormat, fileVersion}, d.head), '\n')
 	for i := range d.cards {
 		c := &d.cards[i]
 		text = append(jsonline.Append(text, c, d.more[c.Key()]), '\n')
 	}
 	for _, record := range slices.Sorted(maps.Keys(d.searched)) {
-		text = append(jsonline.Append(text, searchedLine{record, d.searched[record]}, nil), '\n')
+		text = append(jsonline.Append(text, searchedLine{record, d.searched[record]}, d.marks[record]), '\n')
 	}
 	for _, line := range d.lines {
 		text = append(append(text, line...), '\n')

@@ -256,9 +256,10 @@ func TestARemovedCardStaysAway(t *testing.T) {
 }
 
 func TestWhatALaterVersionWroteIntoADeckIsKept(t *testing.T) {
-	const later = `{"format":"freckers-practice","version":1}
+	const later = `{"format":"freckers-practice","version":1,"goal":{"daily":5}}
 {"game":"freckers","position":"p","line":["GROW"],"added":1,"star":{"of":"Ann"}}
 {"streak":7,"since":20770}
+{"searched":"a game","mark":"m","depth":9}
 `
 	s := newDrawer()
 	s.texts[practice.FileName] = later
@@ -269,7 +270,7 @@ func TestWhatALaterVersionWroteIntoADeckIsKept(t *testing.T) {
 	if _, err := d.Add(2, card(0)); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`"star":{"of":"Ann"}`, `{"streak":7,"since":20770}`} {
+	for _, want := range []string{`"star":{"of":"Ann"}`, `{"streak":7,"since":20770}`, `"goal":{"daily":5}`, `{"searched":"a game","mark":"m","depth":9}`} {
 		if !strings.Contains(s.texts[practice.FileName], want) {
 			t.Errorf("%s is lost: %s", want, s.texts[practice.FileName])
 		}
