@@ -6,6 +6,7 @@ package gamelist
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"sync"
@@ -38,10 +39,11 @@ type Snapshot struct {
 func (s Snapshot) Complete() bool { return s.Number > 0 && s.Known == s.Total }
 
 // List reads the saved games of a store. If the store blocks, it does so in its own
-// goroutine; otherwise a few of them with each call of [List.Poll]. Its methods are for
+// goroutine, and goes on without what does not answer for seconds; otherwise a few of them with each call of [List.Poll]. Its methods are for
 // one goroutine at a time.
 type List struct {
 	store gamestore.Store
+	from  gamestore.Store // the same, whose calls end
 
 	mu    sync.Mutex
 	asked int           // calls of Refresh
@@ -54,7 +56,11 @@ type List struct {
 // New returns the list of a store, which is empty until [List.Refresh]. Without a cache
 // every game is read once in each run of the program.
 func New(s gamestore.Store, c Cache) *List {
-	return &List{store: s, reader: reader{cache: c}}
+	l := &List{store: s, from: s, reader: reader{cache: c}}
+	if s.Blocks() {
+		l.from = &patient{Store: s, back: l.Refresh, pending: map[string]bool{}}
+	}
+	return l
 }
 
 // Store returns the store whose games are listed.
@@ -139,8 +145,10 @@ func (l *List) follow() {
 		return
 	}
 	l.load()
-	files, err := l.store.List()
-	l.begin(files)
+	files, err := l.from.List()
+	if !errors.Is(err, ErrSlow) { // of which what was known stays
+		l.begin(files)
+	}
 	l.begun, l.err = asked, err
 	l.publish()
 	if len(l.todo) == 0 {
@@ -152,7 +160,7 @@ func (l *List) follow() {
 func (l *List) step() {
 	f := l.todo[0]
 	l.todo = l.todo[1:]
-	l.known[f.Name] = entry{file: f, sum: gamefile.Summarize(l.store, f)}
+	l.known[f.Name] = entry{file: f, sum: gamefile.Summarize(l.from, f)}
 	l.changed = true
 	l.read++
 	l.mu.Lock()
@@ -210,7 +218,7 @@ const large = 1 << 20
 
 // begin keeps what is known of these files, and makes the list of those to read: the last
 // modified first, since they are looked for first. What was known of a file that has
-// changed stays until it is read.
+// changed, or could not be read, stays until it is read.
 func (r *reader) begin(files []gamestore.File) {
 	old := r.known
 	r.known, r.todo, r.listed = make(map[string]entry, len(files)), nil, 0
@@ -223,7 +231,7 @@ func (r *reader) begin(files []gamestore.File) {
 		if ok {
 			r.known[f.Name] = e
 		}
-		if !ok || e.file.Size != f.Size || !e.file.Modified.Equal(f.Modified) {
+		if !ok || e.sum.Unread || e.file.Size != f.Size || !e.file.Modified.Equal(f.Modified) {
 			r.todo = append(r.todo, f)
 		}
 	}

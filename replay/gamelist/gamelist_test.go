@@ -2,17 +2,21 @@ package gamelist_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 	"freckers/replay/gamelist"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
@@ -335,4 +339,82 @@ func BenchmarkFirstList10000(b *testing.B) {
 
 func BenchmarkIndexedList10000(b *testing.B) {
 	benchmark(b, func(known *cache) gamelist.Cache { return known })
+}
+
+// stuck is a store on a disk that does not answer for some names, or for the folder, whose name is empty, until it is
+// released.
+type stuck struct {
+	gamestore.Store
+	names   []string
+	release chan struct{}
+}
+
+func (s *stuck) wait(name string) {
+	if slices.Contains(s.names, name) {
+		<-s.release
+	}
+}
+
+func (s *stuck) List() ([]gamestore.File, error) {
+	s.wait("")
+	return s.Store.List()
+}
+
+func (s *stuck) Read(name string) ([]byte, error) {
+	s.wait(name)
+	return s.Store.Read(name)
+}
+
+// TestADiskThatDoesNotAnswerStopsNoList lists games of which some cannot be read for an hour: the others are there, those
+// are named, and all are there once the disk answers.
+func TestADiskThatDoesNotAnswerStopsNoList(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const games, hang = 40, 10
+		store := &stuck{Store: gamestore.Dir(vfs.OS(), t.TempDir()), release: make(chan struct{})}
+		for n := range games {
+			create(t, store.Store, fmt.Sprint(n), played(t, catalog.Games()[0], 1), when(n))
+			if n%(games/hang) == 0 {
+				store.names = append(store.names, fmt.Sprint(n)+gamestore.Extension)
+			}
+		}
+		l := gamelist.New(store, &cache{})
+		l.Refresh()
+		before := l.Wait()
+		slow := 0
+		for _, g := range before.Games {
+			if g.Err != nil && strings.Contains(g.Err.Error(), "does not answer") {
+				slow++
+			}
+		}
+		if !before.Complete() || len(before.Games) != games || slow != hang {
+			t.Errorf("%d games of %d are listed, %d of which do not answer", len(before.Games), before.Total, slow)
+		}
+		l.Refresh() // as when the screen is opened again
+		if l.Wait(); slow != hang {
+			t.Error("the second time it hangs")
+		}
+		close(store.release)
+		synctest.Wait()
+		if after := l.Wait(); !after.Complete() || len(after.Games) != games || slices.ContainsFunc(after.Games, func(g gamefile.Summary) bool { return g.Err != nil }) {
+			t.Errorf("once it answers, %d games are listed", len(after.Games))
+		}
+	})
+}
+
+// TestAFolderThatDoesNotAnswerIsNamed lists a folder that cannot be listed for a while.
+func TestAFolderThatDoesNotAnswerIsNamed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &stuck{Store: gamestore.Dir(vfs.OS(), t.TempDir()), names: []string{""}, release: make(chan struct{})}
+		create(t, store.Store, "game", played(t, catalog.Games()[0], 1), when(1))
+		l := gamelist.New(store, nil)
+		l.Refresh()
+		if now := l.Wait(); !errors.Is(now.Err, gamelist.ErrSlow) || len(now.Games) != 0 {
+			t.Errorf("%d games, %v", len(now.Games), now.Err)
+		}
+		close(store.release)
+		synctest.Wait()
+		if now := l.Wait(); now.Err != nil || len(now.Games) != 1 {
+			t.Errorf("once it answers: %d games, %v", len(now.Games), now.Err)
+		}
+	})
 }
