@@ -20,7 +20,7 @@ import (
 // it took, what programs printed, what was said of it and tried in its place.
 type analyzing struct {
 	*pond
-	reviewing  *reviewing // its curve is drawn, its judgments are shown
+	reviewing  *reviewPanel // its curve is drawn, its judgments are shown
 	history    *history
 	engines    *engines.List
 	again      again.Again
@@ -40,22 +40,22 @@ type analyzing struct {
 
 type analyzeCommands struct{ again, slowest, next ui.Command }
 
-func newAnalyzing(e *nav.Env, r *reviewing, h *history, to func(nav.Route)) *analyzing {
+func newAnalyzing(r *reviewPanel, h *history, to func(nav.Route)) *analyzing {
 	a := &analyzing{pond: r.pond, reviewing: r, history: h}
 	a.asSeen = a.AsSeen
 	a.engines = engines.New(func(m game.Action) {
 		if a.atRest() {
-			a.playMove(e, m)
+			a.playMove(m)
 		}
 	}, to)
-	a.annotation = newAnnotation(e, r.pond, a.unsaved)
-	a.again.Controls(e, func() *again.Moment { return a.moment(e) }, to)
+	a.annotation = newAnnotation(r.pond, a.unsaved)
+	a.again.Controls(a.env, func() *again.Moment { return a.moment() }, to)
 	a.prints.Controls(a.node, func(node int) {
 		a.halt()
 		a.toNode(node)
 	})
 	k := &a.do
-	k.again = ui.Command{ID: "analyze.again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return a.offersAgain(e) }, Do: func() { to(a.ask(e)) }}
+	k.again = ui.Command{ID: "analyze.again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return a.offersAgain() }, Do: func() { to(a.ask()) }}
 	known := func() bool { return a.costs.known() }
 	k.slowest = ui.Command{ID: "analyze.slowest", Title: text.Mark("Slowest move"), Key: input.SlowestMove, Can: known, Do: a.toSlowest}
 	k.next = ui.Command{ID: "analyze.slowest", Title: text.Mark("Next slowest"), Can: known, Do: a.toSlowest}
@@ -63,10 +63,10 @@ func newAnalyzing(e *nav.Env, r *reviewing, h *history, to func(nav.Route)) *ana
 }
 
 // open begins the analysis, end ends it.
-func (a *analyzing) open(e *nav.Env) {
+func (a *analyzing) open() {
 	a.leave()
 	a.Playback.Pause()
-	a.engines.Open(e, a.Playback.Record(), a.last())
+	a.engines.Open(a.env, a.Playback.Record(), a.last())
 }
 
 func (a *analyzing) end() {
@@ -132,10 +132,10 @@ func (a *analyzing) node() int {
 }
 
 // tick analyzes the position that is shown, and marks the best moves in it; else the answers of an agent that is asked again.
-func (a *analyzing) tick(c *ui.Frame, e *nav.Env, shown bool) {
+func (a *analyzing) tick(c *ui.Frame, shown bool) {
 	rests := !a.preview.On() && a.atRest()
 	if shown && a.again.On() && rests {
-		m := a.moment(e)
+		m := a.moment()
 		if a.again.Tick(m) {
 			c.Animate()
 		}
@@ -156,10 +156,10 @@ func (a *analyzing) tick(c *ui.Frame, e *nav.Env, shown bool) {
 }
 
 // moment is where an agent would be asked: in the position that is shown.
-func (a *analyzing) moment(e *nav.Env) *again.Moment {
+func (a *analyzing) moment() *again.Moment {
 	m := &a.moments
 	rec, node := a.Playback.Record(), a.Playback.Node()
-	*m = again.Moment{Locale: a.Locale, Record: rec, Node: node, Flipped: a.Flipped, AsSeen: a.asSeen, Engine: e.Machine().Engine}
+	*m = again.Moment{Locale: a.Locale, Record: rec, Node: node, Flipped: a.Flipped, AsSeen: a.asSeen, Engine: a.env.Machine().Engine}
 	switch done, on := a.onTrunk(); {
 	case !on:
 	case done < len(a.trunk):
@@ -178,18 +178,18 @@ func (a *analyzing) failsHere() bool {
 }
 
 // offersAgain reports whether an agent can be asked again.
-func (a *analyzing) offersAgain(e *nav.Env) bool {
-	return again.Offered(e, a.Playback.Record()) && !a.trying()
+func (a *analyzing) offersAgain() bool {
+	return again.Offered(a.env, a.Playback.Record()) && !a.trying()
 }
 
 // ask opens the card on which an agent is asked, before its move that was shown; if it is open, the
 // agent is asked.
-func (a *analyzing) ask(e *nav.Env) nav.Route {
+func (a *analyzing) ask() nav.Route {
 	if a.again.On() {
 		if !a.atRest() {
 			return nil
 		}
-		return a.again.Ask(e, a.moment(e))
+		return a.again.Ask(a.env, a.moment())
 	}
 	a.halt()
 	a.sheet = 0
@@ -220,12 +220,12 @@ func (a *analyzing) unsaved() bool {
 }
 
 // use asks a program for its move, or adds it to the engines.
-func (a *analyzing) use(e *nav.Env, seat int, command string) {
+func (a *analyzing) use(seat int, command string) {
 	if seat == again.Picked {
-		a.again.Use(e, a.moment(e), command)
+		a.again.Use(a.env, a.moment(), command)
 		return
 	}
-	a.notice = a.engines.UseProgram(e, command)
+	a.notice = a.engines.UseProgram(a.env, command)
 }
 
 // leastPage is the least height of a page, logical pixels.
@@ -233,14 +233,14 @@ const leastPage = 84
 
 // view is the engines or the agent that is asked, and below them the moves, the prints or the notes. Where there is no room
 // for both, each is a page.
-func (a *analyzing) view(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+func (a *analyzing) view(c *ui.Frame, v *ui.View) ui.Box {
 	column := ui.Style{Gap: 8, Grow: 1}
 	pages := ui.None
 	if len(a.pages) > 1 {
 		pages = v.Choice("", a.tabs[1:], &a.page, ui.Named(v.T("Below the engines")))
 	}
-	both := v.Column(column, v.First(3, a.curve(v), ui.None), a.thinking(c, e, v), a.cost(v), pages, a.shown(c, v, a.at()))
-	one := a.thinking(c, e, v)
+	both := v.Column(column, v.First(3, a.curve(v), ui.None), a.thinking(c, v), a.cost(v), pages, a.shown(c, v, a.at()))
+	one := a.thinking(c, v)
 	if a.sheet > 0 {
 		one = v.Column(column, a.cost(v), a.shown(c, v, a.pages[a.sheet-1]))
 	}
@@ -258,10 +258,10 @@ func (a *analyzing) curve(v *ui.View) ui.Box {
 }
 
 // thinking is the card of the engines, or of the agent that is asked.
-func (a *analyzing) thinking(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+func (a *analyzing) thinking(c *ui.Frame, v *ui.View) ui.Box {
 	const least = 180
 	if a.again.On() {
-		return v.On(ui.Card, ui.Style{PadX: 14, PadY: 8}, v.Scroll("again", ui.Style{MinH: least}, a.again.View(v, a.moment(e))))
+		return v.On(ui.Card, ui.Style{PadX: 14, PadY: 8}, v.Scroll("again", ui.Style{MinH: least}, a.again.View(v, a.moment())))
 	}
 	if !a.engines.On() {
 		return ui.None
@@ -301,11 +301,4 @@ func (a *analyzing) Paint(c *ui.Frame, _ int, r displaylist.Rect) { a.noted.Show
 // ownLegend names the lines of what programs say that positions are worth.
 func (a *analyzing) ownLegend(c *ui.Frame, box displaylist.Rect) {
 	a.ownNames.Draw(c.List, c.Theme, box, a.reviewing.review.Curve.Own, a.reviewing.seats())
-}
-
-// blank gives the curve its places where only programs say what positions are worth.
-func (r *reviewing) blank() {
-	if v := &r.review.Curve; r.review.Job == nil && len(v.Own) > 0 && len(v.Points) != len(r.trunk)+1 {
-		v.Points = make([]chart.Point, len(r.trunk)+1)
-	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -35,7 +34,7 @@ type annotationCommands struct {
 	symbols                                                          []ui.Command
 }
 
-func newAnnotation(e *nav.Env, of *pond, unsaved func() bool) *annotation {
+func newAnnotation(of *pond, unsaved func() bool) *annotation {
 	b := &annotation{of: of, unsaved: unsaved, symbols: replay.Symbols()}
 	k := &b.do
 	moved := func() bool { return b.node != 0 }
@@ -43,16 +42,16 @@ func newAnnotation(e *nav.Env, of *pond, unsaved func() bool) *annotation {
 	k.mark = ui.Command{ID: "mark", Title: text.Mark("Mark this move"), Icon: "star", Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { b.marking = true }}
 	k.draw = ui.Command{ID: "draw", Title: text.Mark("Draw arrows and rings"), Icon: "pencil", Do: func() {
 		of.pen.Start()
-		of.notice = of.pen.Says(e.Locale)
+		of.notice = of.pen.Says(of.env.Locale)
 	}}
-	k.promote = ui.Command{ID: "promote", Title: text.Mark("Move this variation up"), Icon: "up", Can: func() bool { return of.Playback.Record().Promotable(b.node) }, Do: func() { of.promote(e) }}
-	k.remove = ui.Command{ID: "remove", Title: text.Mark("Delete this move and all that follow"), Icon: "bin", Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { of.remove(e) }}
-	k.restore = ui.Command{ID: "restore", Title: text.Mark("Restore what was deleted"), Icon: "restart", Can: func() bool { return len(of.Playback.Record().Bin()) > 0 }, Do: func() { of.restore(e) }}
-	k.save = ui.Command{ID: "save", Title: text.Mark("Save"), Can: unsaved, Do: func() { of.save(e) }}
-	k.keep = ui.Command{ID: "keep", Title: text.Mark("Keep the comment"), Icon: "check", Do: func() { b.keep(e) }}
+	k.promote = ui.Command{ID: "promote", Title: text.Mark("Move this variation up"), Icon: "up", Can: func() bool { return of.Playback.Record().Promotable(b.node) }, Do: func() { of.promote() }}
+	k.remove = ui.Command{ID: "remove", Title: text.Mark("Delete this move and all that follow"), Icon: "bin", Can: moved, Why: text.Mark("There is no move here yet."), Do: func() { of.remove() }}
+	k.restore = ui.Command{ID: "restore", Title: text.Mark("Restore what was deleted"), Icon: "restart", Can: func() bool { return len(of.Playback.Record().Bin()) > 0 }, Do: func() { of.restore() }}
+	k.save = ui.Command{ID: "save", Title: text.Mark("Save"), Can: unsaved, Do: func() { of.save() }}
+	k.keep = ui.Command{ID: "keep", Title: text.Mark("Keep the comment"), Icon: "check", Do: func() { b.keep() }}
 	k.close = ui.Command{ID: "leave", Title: text.Mark("Leave it as it is"), Icon: "close", Do: func() { b.marking = false }}
 	for i, s := range b.symbols {
-		k.symbols = append(k.symbols, ui.Command{ID: "symbol", Label: string(s), Do: func() { b.choose(e, i) }})
+		k.symbols = append(k.symbols, ui.Command{ID: "symbol", Label: string(s), Do: func() { b.choose(i) }})
 	}
 	return b
 }
@@ -61,22 +60,22 @@ func newAnnotation(e *nav.Env, of *pond, unsaved func() bool) *annotation {
 func (b *annotation) about() *replay.Node { return &b.of.Playback.Record().Nodes[b.node] }
 
 // keep ends a comment with what was typed.
-func (b *annotation) keep(e *nav.Env) {
+func (b *annotation) keep() {
 	said := strings.TrimSpace(b.text)
 	b.reset(b.node)
 	if said != b.about().Comment {
-		b.of.annotate(e, b.node, replay.Annotation{Comment: &said})
+		b.of.annotate(b.node, replay.Annotation{Comment: &said})
 	}
 }
 
 // choose gives the move a symbol, or takes the one away that it has.
-func (b *annotation) choose(e *nav.Env, i int) {
+func (b *annotation) choose(i int) {
 	chosen := b.symbols[i]
 	if chosen == b.about().Symbol {
 		chosen = ""
 	}
 	b.marking = false
-	b.of.annotate(e, b.node, replay.Annotation{Symbol: &chosen})
+	b.of.annotate(b.node, replay.Annotation{Symbol: &chosen})
 }
 
 // cancel closes the symbols without choosing one, and reports whether they were open.

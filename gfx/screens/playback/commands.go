@@ -19,7 +19,7 @@ type commands struct {
 }
 
 // commands makes the table of the screen.
-func (s *Screen) commands(e *nav.Env) {
+func (s *Screen) commands() {
 	g, k := &s.game, &s.do
 	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
 	k.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Do: to(func() nav.Route { return nav.Back{} })}
@@ -29,7 +29,7 @@ func (s *Screen) commands(e *nav.Env) {
 	k.watch = ui.Command{ID: "watch", Title: text.Mark("Watch"), Do: func() { s.turn(layerWatch) }}
 	k.review = ui.Command{ID: "review", Title: text.Mark("Review"), Key: input.ReviewGame, Do: func() {
 		if s.layer == layerReview && !s.review.review.Job.Done() {
-			s.review.toggle(e)
+			s.review.toggle()
 			return
 		}
 		s.turn(layerReview)
@@ -55,7 +55,7 @@ func (s *Screen) commands(e *nav.Env) {
 	k.rate = ui.Command{ID: "rate", About: text.Mark("How fast it plays"), Do: g.CycleRate}
 
 	k.flip = ui.Command{ID: "flip", Title: text.Mark("Flip board"), Icon: "flip", Do: func() { g.Flipped = !g.Flipped }}
-	from := to(func() nav.Route { return g.playFrom(e) })
+	from := to(func() nav.Route { return s.book.playFrom() })
 	k.carryOn = ui.Command{ID: "continue", Title: text.Mark("Continue this game"), Icon: "play", Key: input.TakeOver, Can: g.continues, Do: from}
 	k.playFrom = ui.Command{ID: "play-from-here", Title: text.Mark("Play from here"), Icon: "play", Key: input.TakeOver, Can: func() bool { return !g.continues() }, Do: from}
 	k.edit = ui.Command{ID: "edit", Title: text.Mark("Edit position"), Icon: "board", Key: input.EditPosition, Do: to(func() nav.Route {
@@ -63,7 +63,7 @@ func (s *Screen) commands(e *nav.Env) {
 		at := g.Playback.State()
 		return nav.Editor{Game: at.Game(), From: at}
 	})}
-	k.again = ui.Command{ID: "ask-again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return s.analysis.offersAgain(e) }, Do: s.askAgain}
+	k.again = ui.Command{ID: "ask-again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return s.analysis.offersAgain() }, Do: s.askAgain}
 	share := &s.sharing.do
 	k.entries = []*ui.Command{&k.carryOn, &k.playFrom, &k.edit, &k.again, &k.flip, &share.export, &share.link, &share.share, &share.embed, &share.debug}
 	for _, one := range k.entries { // one chosen in the menu closes it
@@ -80,27 +80,28 @@ func (s *Screen) askAgain() {
 	if s.layer != layerAnalyze {
 		s.turn(layerAnalyze)
 	}
-	s.next = s.analysis.ask(s.env)
+	s.next = s.analysis.ask()
 }
 
-func (s *Screen) keys(c *ui.Frame, e *nav.Env) {
+func (s *Screen) keys(c *ui.Frame) {
 	in, g, a := &c.In, &s.game, s.analysis
+	bare := g.env.Bare
 	switch {
 	case s.menu:
 		if in.Take(input.Cancel) {
 			s.menu = false
 		}
 	case c.Typing():
-	case s.pond.penKeys(c, e):
-	case s.pond.trying() && s.review.trialKeys(c, e):
+	case s.pond.penKeys(c):
+	case s.pond.trying() && s.review.trialKeys(c):
 	case in.Is(input.Cancel) && s.cancel():
 		in.Take(input.Cancel)
-	case in.Take(input.Cancel) && !e.Bare:
+	case in.Take(input.Cancel) && !bare:
 		s.next = nav.Back{}
 	case g.Keys(c, g):
-	case e.Bare && in.Take(input.TakeOver):
-		s.next = g.playFrom(e)
-	case e.Bare:
+	case bare && in.Take(input.TakeOver):
+		s.next = s.book.playFrom()
+	case bare:
 	default:
 		k := &s.do
 		c.Perform(&k.carryOn, &k.playFrom, &k.review, &k.analyze, &k.edit, &k.again, &a.do.slowest)

@@ -45,7 +45,7 @@ func TestTheCommandThatDebugsIsCopied(t *testing.T) {
 				if review {
 					r.turn(layerReview)
 					for r.review.review.Job.Running() {
-						r.review.poll(d.Env)
+						r.review.poll()
 					}
 				}
 				copied := ""

@@ -24,8 +24,9 @@ const (
 // Screen is the screen on which a recorded game is watched, reviewed and analyzed.
 type Screen struct {
 	game     cursor
+	book     notebook
 	pond     pond
-	review   *reviewing
+	review   *reviewPanel
 	analysis *analyzing
 	history  history
 	sharing  *sharing
@@ -41,7 +42,6 @@ type Screen struct {
 	typing   bool           // a field had the focus then
 	slider   float32        // the place in the game, from 0 to 1, and where it stood before this tick
 	stood    float32
-	env      *nav.Env
 }
 
 // New shows a record: at the end after a forfeit, an unfinished game where it was left, and any other
@@ -51,19 +51,19 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
-	s := &Screen{env: e}
+	s := &Screen{}
 	g := &s.game
-	g.open(e, of, at)
-	s.pond.cursor, s.history.cursor = g, g
-	s.review = newReviewing(e, &s.pond)
-	s.history.reviewing = s.review
-	s.analysis = newAnalyzing(e, s.review, &s.history, func(to nav.Route) { s.next = to })
+	g.load(e, of, at)
+	s.book.cursor, s.pond.notebook, s.history.cursor = g, &s.book, g
+	s.review = newReviewPanel(&s.pond)
+	s.history.reviewing = s.review.reviewing
+	s.analysis = newAnalyzing(s.review, &s.history, func(to nav.Route) { s.next = to })
 	s.review.legend = s.analysis.ownLegend
 	s.sharing = newSharing(e, g)
 	s.review.debugs = &s.sharing.do.debug
-	s.commands(e)
+	s.commands()
 	g.left = s.pond.trial.End
-	g.saved = func() { s.review.keep(e) }
+	s.book.saved = s.review.keep
 	g.changed = func() {
 		s.history.changes++
 		s.review.follow()
@@ -88,7 +88,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 // turn shows a layer. A review begins by itself, and analyses end when they are left.
 func (s *Screen) turn(to layer) {
 	s.menu = false
-	if to == layerReview && (s.review.review.Job == nil || !s.review.review.Job.Done()) && !s.review.begin(s.env) {
+	if to == layerReview && (s.review.review.Job == nil || !s.review.review.Job.Done()) && !s.review.begin() {
 		to = s.layer
 	}
 	if to == s.layer {
@@ -99,7 +99,7 @@ func (s *Screen) turn(to layer) {
 		s.analysis.end()
 	}
 	if s.layer = to; to == layerAnalyze {
-		s.analysis.open(s.env)
+		s.analysis.open()
 	}
 }
 
@@ -117,7 +117,7 @@ func (s *Screen) Close() error {
 	s.sharing.picture.stop()
 	s.review.review.Stop()
 	s.analysis.end()
-	return s.game.notebook.close()
+	return s.book.close()
 }
 
 // Translate has the texts made anew.
@@ -135,7 +135,7 @@ func (s *Screen) Recorded() *replay.Record { return s.game.Playback.Record() }
 func (s *Screen) Position() (game.State, bool) { return s.game.Position() }
 
 // UseProgram asks a program for its move, or adds it to the engines.
-func (s *Screen) UseProgram(e *nav.Env, seat int, command string) { s.analysis.use(e, seat, command) }
+func (s *Screen) UseProgram(_ *nav.Env, seat int, command string) { s.analysis.use(seat, command) }
 
 // Frame is one tick of the screen.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
@@ -149,21 +149,21 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.Tick(c, e, c.Step)
 	g.preview.Animate(c, e)
 	s.pond.cheer.Tick(c, e)
-	if s.review.poll(e) && s.layer == layerReview {
+	if s.review.poll() && s.layer == layerReview {
 		s.layer = layerWatch
 	}
 	s.pond.trial.Follow()
-	if err := g.notebook.news(); err != nil {
+	if err := s.book.news(); err != nil {
 		g.notice = e.Error(err)
 	}
 	s.pond.drop(c, s.window)
-	s.keys(c, e)
-	s.mark(c, e) // before the view is made of what the engines say
+	s.keys(c)
+	s.mark(c) // before the view is made of what the engines say
 	v := c.View()
 	content := ui.None
 	w := widgets.BareScreen(displaylist.Rect{W: c.W, H: c.H}, true)
 	if !e.Bare {
-		content = s.content(c, e, v)
+		content = s.content(c, v)
 		w = widgets.Window(c, v, content)
 	}
 	loss := lineBox(c, g.loss, w.Pond, false)
@@ -172,12 +172,12 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	s.window = w
 	if !s.menu {
-		s.pond.touch(c, e, w, s.typing, s.layer == layerAnalyze)
+		s.pond.touch(c, w, s.typing, s.layer == layerAnalyze)
 	} else {
 		s.pond.hand.Follow(g.Locale, nil)
 	}
 	s.pond.mark(c)
-	s.pond.show(c, e, w)
+	s.pond.show(c, w)
 	drawLine(c, g.loss, loss)
 	drawLine(c, g.notice, lineBox(c, g.notice, w.Pond, true))
 	c.Live("loss", g.loss)
@@ -193,7 +193,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 // mark shows on the pond what the layers have to say of the position.
-func (s *Screen) mark(c *ui.Frame, e *nav.Env) {
+func (s *Screen) mark(c *ui.Frame) {
 	g := &s.game
 	if g.Moves.Turn(g.Flipped) {
 		s.review.shown = -1
@@ -201,8 +201,8 @@ func (s *Screen) mark(c *ui.Frame, e *nav.Env) {
 	}
 	g.Stage.Board.Marks.Proposals, g.Stage.Board.Marks.Hint = nil, nil
 	s.history.judged = s.layer != layerWatch
-	s.review.mark(e, s.layer == layerReview)
-	s.analysis.tick(c, e, s.layer == layerAnalyze)
+	s.review.mark(s.layer == layerReview)
+	s.analysis.tick(c, s.layer == layerAnalyze)
 }
 
 // settle does what was changed on the panel: the layer, the place in the game, the side that is compared.

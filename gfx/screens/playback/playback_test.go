@@ -173,7 +173,7 @@ func analyzed(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	r.game.Playback.ToPly(20)
 	r.turn(layerAnalyze)
 	all := r.game.Playback.State().Actions(nil)
-	r.game.playMove(d.Env, all[len(all)-1])
+	r.book.playMove(all[len(all)-1])
 	d.Rest(r, 1280, 800, 200)
 	d.Env.Engine = nil
 	return r

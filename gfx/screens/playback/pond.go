@@ -3,7 +3,6 @@ package playback
 import (
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/hand"
 	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
@@ -14,7 +13,7 @@ import (
 // pond is what somebody does on the pond: move pieces where the position waits for a move, draw, and else play
 // and step.
 type pond struct {
-	*cursor
+	*notebook
 	hand   hand.Hand
 	sketch hand.Sketch
 	pen    hand.Pen
@@ -27,13 +26,13 @@ func (p *pond) trying() bool { return p.trial.On() }
 
 // touch follows the pointer and the keys over the pond. The arrows step again after a click elsewhere, which gives
 // the pond the focus back unless something else keeps it; steered keys move the cell rather than the game.
-func (p *pond) touch(c *ui.Frame, e *nav.Env, s widgets.Layout, kept, steered bool) {
+func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 	t := p.Touch(c, s, !kept && c.In.Released && !c.In.Keyed || p.pen.On())
 	var at game.State
 	switch {
 	case p.trial.Asking():
 		at = p.trial.Start
-	case !p.trying() && !p.preview.On() && p.atRest() && !e.Bare:
+	case !p.trying() && !p.preview.On() && p.atRest() && !p.env.Bare:
 		at = p.Playback.State()
 	}
 	p.hand.Follow(p.Locale, at)
@@ -45,13 +44,13 @@ func (p *pond) touch(c *ui.Frame, e *nav.Env, s widgets.Layout, kept, steered bo
 	if at != nil && !p.trying() {
 		a, drawn, drawing := p.sketch.Use(c, t, &p.Stage)
 		if drawn { // again, an arrow changes its tint, and after the last one it goes
-			p.draw(e, hand.Tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
+			p.draw(hand.Tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
 		}
 		if drawing {
 			return
 		}
 	}
-	a, taken := p.hand.Use(c, e, t, &p.Stage, p.trying() || steered)
+	a, taken := p.hand.Use(c, p.env, t, &p.Stage, p.trying() || steered)
 	if a == "" {
 		a = p.hand.ByKey(c)
 	}
@@ -62,16 +61,16 @@ func (p *pond) touch(c *ui.Frame, e *nav.Env, s widgets.Layout, kept, steered bo
 	case a != "" && p.trying():
 		p.trial.Play(a)
 	case a != "":
-		p.playMove(e, a)
+		p.playMove(a)
 	case taken || p.trying() || steered && t.Clicked:
-	case !e.Bare && t.Clicked && p.tapPiece(c, e, t):
+	case !p.env.Bare && t.Clicked && p.tapPiece(c, t):
 	default:
 		p.Steer(c, t, p)
 	}
 }
 
 // tapPiece takes a piece where the replay plays, which ends there; it reports whether one was tapped.
-func (p *pond) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
+func (p *pond) tapPiece(c *ui.Frame, t ui.Response) bool {
 	at := p.Stage.Board.View.At(t.X, t.Y)
 	if at == game.NoCell || p.Playback.State().Spot(at).Piece.None() {
 		return false
@@ -85,7 +84,7 @@ func (p *pond) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
 		p.Playback.Seek(float64(p.Playback.Done() + 1))
 	}
 	p.hand.Follow(p.Locale, p.Playback.State())
-	p.hand.Use(c, e, t, &p.Stage, false)
+	p.hand.Use(c, p.env, t, &p.Stage, false)
 	return true
 }
 
@@ -100,17 +99,17 @@ func (p *pond) drop(c *ui.Frame, s widgets.Layout) {
 }
 
 // penKeys takes the keys that draw, and reports whether there was one.
-func (p *pond) penKeys(c *ui.Frame, e *nav.Env) bool {
-	if e.Bare || p.preview.On() || p.trying() || !p.atRest() {
+func (p *pond) penKeys(c *ui.Frame) bool {
+	if p.env.Bare || p.preview.On() || p.trying() || !p.atRest() {
 		p.pen.Stop()
 		return false
 	}
 	a, drawn, taken := p.pen.Keys(c, p.Playback.Node())
 	if taken {
-		p.notice = p.pen.Says(e.Locale)
+		p.notice = p.pen.Says(p.env.Locale)
 	}
 	if drawn {
-		p.draw(e, a)
+		p.draw(a)
 	}
 	return taken
 }
@@ -133,18 +132,18 @@ func (p *pond) mark(c *ui.Frame) {
 }
 
 // show draws the pond, with the line that is played on it if there is one.
-func (p *pond) show(c *ui.Frame, e *nav.Env, s widgets.Layout) {
+func (p *pond) show(c *ui.Frame, s widgets.Layout) {
 	shown := p.RecordView.Playback
 	if p.preview.On() {
 		p.RecordView.Playback = p.preview.Playback
 	}
 	if !p.cheer.On() {
-		p.Draw(c, e, s)
+		p.Draw(c, p.env, s)
 	} else {
 		p.Stage.MarkTrail(p.Playback.Record(), p.Playback.Node(), p.Playback.Node(), false)
 		p.Stage.Set(p.cheer.Shown())
 		p.Stage.Place(s, p.Flipped)
-		p.Stage.Draw(c, e)
+		p.Stage.Draw(c, p.env)
 	}
 	p.RecordView.Playback = shown
 }

@@ -53,9 +53,9 @@ func showing(t testing.TB, d *screentest.Desk, g game.Game, review bool) *Screen
 		d.Env.Engine, d.Env.Review = &screentest.Oracle{Leads: map[int]int{}}, nil
 		r.turn(layerReview)
 		for r.review.review.Job.Running() {
-			r.review.poll(d.Env)
+			r.review.poll()
 		}
-		r.review.poll(d.Env)
+		r.review.poll()
 		d.Env.Engine = nil
 	}
 	if !review {

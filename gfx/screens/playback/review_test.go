@@ -54,9 +54,9 @@ func reviewed(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Screen
 	r := New(d.Env, nav.Playback{Record: rec})
 	r.turn(layerReview)
 	for r.review.review.Job.Running() && !still {
-		r.review.poll(d.Env)
+		r.review.poll()
 	}
-	if r.review.poll(d.Env); still {
+	if r.review.poll(); still {
 		r.game.Playback.ToEnd()
 	} else {
 		r.review.toStop(100, 1)
@@ -332,9 +332,9 @@ func TestNoVerdictIsTakenBack(t *testing.T) {
 				t.Errorf("%s: after %d moves it says %q", g.Info().Name, ply, d.Said())
 			}
 		}
-		r.review.toggle(d.Env)
+		r.review.toggle()
 		o.Leads, engine.limit = map[int]int{}, 1000
-		r.review.toggle(d.Env)
+		r.review.toggle()
 		if d.Rest(r, 1280, 800, 100); !r.review.review.Job.Done() || len(mistakesOf(r)) > 0 {
 			t.Errorf("%s: in the end there are the mistakes %v", g.Info().Name, mistakesOf(r))
 		}

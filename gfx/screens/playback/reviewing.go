@@ -4,15 +4,9 @@ import (
 	"slices"
 
 	"freckers/game"
-	"freckers/gfx/analysis"
-	"freckers/gfx/animation"
 	"freckers/gfx/board"
-	"freckers/gfx/displaylist"
-	"freckers/gfx/exercise"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/review"
-	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -27,26 +21,6 @@ type reviewing struct {
 	card      review.Card
 	figures   bool // it is said in figures
 	proposals [2]board.Proposal
-	which     int // of played and better, as the card has them
-	was       int // the same before this tick
-	do        reviewCommands
-	switches  [2]string
-	debugs    *ui.Command                             // copies the command that debugs a fault
-	legend    func(c *ui.Frame, box displaylist.Rect) // names the lines of what programs say
-	held      [8]ui.Box                               // scratch
-}
-
-func newReviewing(e *nav.Env, p *pond) *reviewing {
-	r := &reviewing{pond: p, shown: -1}
-	r.word()
-	r.do = r.commands(e)
-	return r
-}
-
-// word makes the texts that are kept.
-func (r *reviewing) word() {
-	r.switches = [...]string{r.T("Played"), r.T("Better")}
-	r.shown = -1
 }
 
 // recall shows the review that the record keeps, and reports whether there is one.
@@ -59,33 +33,33 @@ func (r *reviewing) recall() bool {
 }
 
 // keep stores a review that is done in the record, if that is kept.
-func (r *reviewing) keep(e *nav.Env) {
+func (r *reviewing) keep() {
 	if r.review.Job == nil || !r.review.Job.Done() || !kept(r.of) {
 		return
 	}
 	if v := r.review.Export(r.trunk); v != nil {
-		r.change(e, func(j *replay.Journal) error { return j.SetReview(v) })
+		r.change(func(j *replay.Journal) error { return j.SetReview(v) })
 	}
 }
 
 // toggle starts, resumes or stops the review.
-func (r *reviewing) toggle(e *nav.Env) {
+func (r *reviewing) toggle() {
 	if job := r.review.Job; job != nil && job.Running() {
 		r.review.Stop()
 		r.refresh()
 		return
 	}
-	r.begin(e)
+	r.begin()
 }
 
 // begin starts or resumes the review, and reports whether there is one.
-func (r *reviewing) begin(e *nav.Env) bool {
+func (r *reviewing) begin() bool {
 	if len(r.trunk) == 0 {
-		r.notice = e.T("Nothing to review yet")
+		r.notice = r.env.T("Nothing to review yet")
 		return false
 	}
-	if err := r.review.Begin(e, r.Playback.Record(), r.last()); err != nil {
-		r.notice = e.Error(err)
+	if err := r.review.Begin(r.env, r.Playback.Record(), r.last()); err != nil {
+		r.notice = r.env.Error(err)
 		return false
 	}
 	r.notice = ""
@@ -94,7 +68,7 @@ func (r *reviewing) begin(e *nav.Env) bool {
 }
 
 // poll takes what the engine has found, and returns whether the review has failed.
-func (r *reviewing) poll(e *nav.Env) (failed bool) {
+func (r *reviewing) poll() (failed bool) {
 	v := &r.review
 	if v.Job == nil || !v.Job.Tick() {
 		return false
@@ -107,7 +81,7 @@ func (r *reviewing) poll(e *nav.Env) (failed bool) {
 		}
 	}
 	r.refresh()
-	r.keep(e)
+	r.keep()
 	return failed
 }
 
@@ -153,9 +127,9 @@ func (r *reviewing) judged() (i int, ahead bool) {
 }
 
 // mark makes the card, and compares both moves on the pond while they are still ahead and the layer is shown.
-func (r *reviewing) mark(e *nav.Env, layer bool) {
-	if r.figures != e.Settings.Numbers {
-		r.figures, r.shown = e.Settings.Numbers, -1
+func (r *reviewing) mark(layer bool) {
+	if r.figures != r.env.Settings.Numbers {
+		r.figures, r.shown = r.env.Settings.Numbers, -1
 	}
 	i, ahead := r.judged()
 	if i != r.shown {
@@ -267,63 +241,6 @@ func (r *reviewing) ownMistake() int {
 		return own[0]
 	}
 	return -1
-}
-
-// try hides what was better at the i-th move, a fault, and has somebody look for it: there, then at the
-// other faults of the same side. Who has made mistakes is asked for those only.
-func (r *reviewing) try(e *nav.Env, i int) {
-	o, at := trial.Options{
-		Locale: r.Locale, Names: r.short, Engine: e.Machine().Engine, AsSeen: r.AsSeen, Hand: &r.hand, Preview: &r.preview,
-	}, 0
-	if own := r.ownMistake(); own >= 0 && r.Moves.Plies[i].Seat != r.own {
-		i = own
-	}
-	for k := range r.review.Faults {
-		serious := r.review.Faults[k].Grade >= analysis.Mistake && r.review.Stops(k)
-		if (serious || k == i) && r.Moves.Plies[k].Seat == r.Moves.Plies[i].Seat {
-			if k == i {
-				at = len(o.Moves)
-			}
-			o.Moves = append(o.Moves, k)
-		}
-	}
-	r.trial = trial.New(o, at)
-	r.tryStep(e, trial.Ask)
-}
-
-// tryStep goes on with a trial. Once something better was found, its end is a flourish.
-func (r *reviewing) tryStep(e *nav.Env, step trial.Step) {
-	switch step {
-	case trial.Ask:
-		i := r.trial.Move()
-		v, ok := r.review.Judgment(i)
-		if !ok {
-			r.leave()
-			return
-		}
-		r.compare(i, false)
-		r.trial.Ask(exercise.Task{Start: r.before(i), Line: v.Line, Avoid: v.Played}, r.review.Faults[i].Symbol.Text)
-	case trial.Close:
-		r.leave()
-	case trial.Finish:
-		found, seat, s := r.trial.Found(), r.Moves.Plies[r.trial.Move()].Seat, r.trial.Start
-		tried, _ := r.trial.Tried()
-		if next, _, err := s.Play(tried); err == nil {
-			s = next
-		}
-		r.leave()
-		if r.notice = r.trial.Summary(); found > 0 {
-			if e.Sound.Play("win"); !e.Settings.Reduced {
-				r.cheer = widgets.NewDemo(s, animation.Joy(s, seat), false)
-			}
-		}
-	}
-}
-
-func (r *reviewing) trialKeys(c *ui.Frame, e *nav.Env) bool {
-	step, taken := r.trial.Keys(c)
-	r.tryStep(e, step)
-	return taken
 }
 
 // busy reports whether the review has the engine.

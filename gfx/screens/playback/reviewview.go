@@ -2,8 +2,8 @@ package playback
 
 import (
 	"freckers/gfx/board"
+	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/review"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
@@ -12,6 +12,31 @@ import (
 
 	"freckers/gfx/screens/playback/trial"
 )
+
+// reviewPanel is what a review shows on the panel.
+type reviewPanel struct {
+	attempt
+	which    int // of played and better, as the card has them
+	was      int // the same before this tick
+	do       reviewCommands
+	switches [2]string
+	debugs   *ui.Command                             // copies the command that debugs a fault
+	legend   func(c *ui.Frame, box displaylist.Rect) // names the lines of what programs say
+	held     [8]ui.Box                               // scratch
+}
+
+func newReviewPanel(p *pond) *reviewPanel {
+	r := &reviewPanel{attempt: attempt{&reviewing{pond: p}}}
+	r.word()
+	r.do = r.commands()
+	return r
+}
+
+// word makes the texts that are kept.
+func (r *reviewPanel) word() {
+	r.switches = [...]string{r.T("Played"), r.T("Better")}
+	r.shown = -1
+}
 
 // reviewCommands are what can be done in a review beside what the keys do.
 type reviewCommands struct {
@@ -24,16 +49,16 @@ type reviewCommands struct {
 // mostMoments is how many moments a review has at most.
 const mostMoments = 4
 
-func (r *reviewing) commands(e *nav.Env) (k reviewCommands) {
+func (r *reviewPanel) commands() (k reviewCommands) {
 	k.next = ui.Command{ID: "review.next", Title: text.Mark("Next moment"), Do: r.nextMoment}
 	k.fault = ui.Command{ID: "review.next", Title: text.Mark("Next mistake"), Do: r.nextMoment}
 	k.first = ui.Command{ID: "review.next", Title: text.Mark("First mistake"), Do: r.nextMoment}
 	k.theirs = ui.Command{ID: "review.next", Title: text.Mark("Their mistakes"), Do: r.nextMoment}
-	k.try = ui.Command{ID: "review.try", Title: text.Mark("Try it yourself"), Do: func() { r.tryHere(e) }}
-	k.tryOwn = ui.Command{ID: "review.try", Title: text.Mark("Try your own"), Do: func() { r.tryHere(e) }}
-	k.stop = ui.Command{ID: "review.stop", Title: text.Mark("Stop"), Do: func() { r.toggle(e) }}
-	k.goOn = ui.Command{ID: "review.go-on", Title: text.Mark("Go on"), Do: func() { r.toggle(e) }}
-	k.trial = r.trial.Controls(func(s trial.Step) { r.tryStep(e, s) })
+	k.try = ui.Command{ID: "review.try", Title: text.Mark("Try it yourself"), Do: func() { r.tryHere() }}
+	k.tryOwn = ui.Command{ID: "review.try", Title: text.Mark("Try your own"), Do: func() { r.tryHere() }}
+	k.stop = ui.Command{ID: "review.stop", Title: text.Mark("Stop"), Do: func() { r.toggle() }}
+	k.goOn = ui.Command{ID: "review.go-on", Title: text.Mark("Go on"), Do: func() { r.toggle() }}
+	k.trial = r.trial.Controls(func(s trial.Step) { r.tryStep(s) })
 	for i := range k.moments {
 		k.moments[i] = ui.Command{ID: "review.moment", Do: func() {
 			r.leave()
@@ -44,15 +69,6 @@ func (r *reviewing) commands(e *nav.Env) (k reviewCommands) {
 		k.steps[i] = ui.Command{ID: "review.step", About: text.Mark("Play up to here"), Do: func() { r.playLine(r.card.From, r.card.Lines[r.which].Actions, i) }}
 	}
 	return k
-}
-
-// tryHere asks for a better move at the stop that is shown, or else at the first own mistake.
-func (r *reviewing) tryHere(e *nav.Env) {
-	if i, _ := r.judged(); i >= 0 {
-		r.try(e, i)
-	} else if own := r.ownMistake(); own >= 0 {
-		r.try(e, own)
-	}
 }
 
 // The parts that the layer paints itself: then the discs of the moments, and the signs of the seats of a line.
@@ -76,13 +92,13 @@ const (
 )
 
 // view is the curve, how far the review has come or how well everybody played, the moments, and a card.
-func (r *reviewing) view(c *ui.Frame, v *ui.View) ui.Box {
+func (r *reviewPanel) view(c *ui.Frame, v *ui.View) ui.Box {
 	return v.Column(ui.Style{Gap: 8, Grow: 1},
 		v.First(3, r.curve(v), ui.None), r.progress(v), v.First(1, r.moments(v), ui.None), r.stop(c, v), v.First(1, r.accuracy(v), ui.None))
 }
 
 // curve is who was ahead, with what programs said of it themselves.
-func (r *reviewing) curve(v *ui.View) ui.Box {
+func (r *reviewPanel) curve(v *ui.View) ui.Box {
 	own := ui.None
 	if len(r.review.Curve.Own) > 0 {
 		own = v.Picture(ui.Style{MinH: ownRow}, ownRow, ownRow, r, ownPart)
@@ -91,7 +107,7 @@ func (r *reviewing) curve(v *ui.View) ui.Box {
 }
 
 // progress is how far the review has come.
-func (r *reviewing) progress(v *ui.View) ui.Box {
+func (r *reviewPanel) progress(v *ui.View) ui.Box {
 	if r.review.State == "" {
 		return ui.None
 	}
@@ -100,7 +116,7 @@ func (r *reviewing) progress(v *ui.View) ui.Box {
 }
 
 // accuracy is how accurate everybody was, unless figures would be unkind.
-func (r *reviewing) accuracy(v *ui.View) ui.Box {
+func (r *reviewPanel) accuracy(v *ui.View) ui.Box {
 	if r.gentle || len(r.review.Accuracy) == 0 {
 		return ui.None
 	}
@@ -113,14 +129,14 @@ func (r *reviewing) accuracy(v *ui.View) ui.Box {
 }
 
 // moments are the chips of what is worth a look; where there is little room, the discs alone.
-func (r *reviewing) moments(v *ui.View) ui.Box {
+func (r *reviewPanel) moments(v *ui.View) ui.Box {
 	if len(r.review.Moments) == 0 {
 		return ui.None
 	}
 	return v.First(layout.ByWidth, r.chips(v, true), r.chips(v, false))
 }
 
-func (r *reviewing) chips(v *ui.View, named bool) ui.Box {
+func (r *reviewPanel) chips(v *ui.View, named bool) ui.Box {
 	held := r.held[:0]
 	i, _ := r.judged()
 	for n := range r.review.Moments {
@@ -136,7 +152,7 @@ func (r *reviewing) chips(v *ui.View, named bool) ui.Box {
 }
 
 // stop is the card of the move at which the review stops; else how it goes, or its sum.
-func (r *reviewing) stop(c *ui.Frame, v *ui.View) ui.Box {
+func (r *reviewPanel) stop(c *ui.Frame, v *ui.View) ui.Box {
 	if r.trying() {
 		return r.do.trial.View(c, v, r.card.Title)
 	}
@@ -175,7 +191,7 @@ const (
 )
 
 // onwards are the buttons of the card of the i-th move.
-func (r *reviewing) onwards(v *ui.View, try ui.Box, i int) ui.Box {
+func (r *reviewPanel) onwards(v *ui.View, try ui.Box, i int) ui.Box {
 	low := ui.Style{MaxH: mainHigh, Grow: 1}
 	if r.card.Praise {
 		return v.Column(low, v.Button(r.nextCommand(), ui.Primary))
@@ -185,7 +201,7 @@ func (r *reviewing) onwards(v *ui.View, try ui.Box, i int) ui.Box {
 }
 
 // tryCommand asks for a better move at the i-th one, or at one's own where that is another's.
-func (r *reviewing) tryCommand(i int) *ui.Command {
+func (r *reviewPanel) tryCommand(i int) *ui.Command {
 	if r.ownMistake() >= 0 && r.Moves.Plies[i].Seat != r.own {
 		return &r.do.tryOwn
 	}
@@ -193,7 +209,7 @@ func (r *reviewing) tryCommand(i int) *ui.Command {
 }
 
 // nextCommand leads on, by the word that is kind enough.
-func (r *reviewing) nextCommand() *ui.Command {
+func (r *reviewPanel) nextCommand() *ui.Command {
 	if r.gentle {
 		return &r.do.next
 	}
@@ -201,7 +217,7 @@ func (r *reviewing) nextCommand() *ui.Command {
 }
 
 // steps are the first moves of the line that is shown, as many as there is room for. One that is pressed plays on the pond.
-func (r *reviewing) steps(v *ui.View) ui.Box {
+func (r *reviewPanel) steps(v *ui.View) ui.Box {
 	l := &r.card.Lines[r.which]
 	row := func(n int) ui.Box {
 		held := r.held[:0]
@@ -219,7 +235,7 @@ func (r *reviewing) steps(v *ui.View) ui.Box {
 }
 
 // overview sums the review up, or says how it goes.
-func (r *reviewing) overview(c *ui.Frame, v *ui.View) ui.Box {
+func (r *reviewPanel) overview(c *ui.Frame, v *ui.View) ui.Box {
 	n := &r.review
 	said, main := n.Sum, (*ui.Command)(nil)
 	switch {
@@ -253,7 +269,7 @@ func (r *reviewing) overview(c *ui.Frame, v *ui.View) ui.Box {
 }
 
 // onward is the command that leads to the next stop from where there is none.
-func (r *reviewing) onward() *ui.Command {
+func (r *reviewPanel) onward() *ui.Command {
 	_, first := r.around()
 	switch {
 	case r.gentle:
@@ -270,7 +286,7 @@ func (r *reviewing) onward() *ui.Command {
 }
 
 // settle does what was chosen on the card.
-func (r *reviewing) settle() {
+func (r *reviewPanel) settle() {
 	if i, _ := r.judged(); i >= 0 && r.which != r.was {
 		r.was = r.which
 		r.compare(i, r.which == 0)
@@ -278,7 +294,7 @@ func (r *reviewing) settle() {
 }
 
 // Paint paints the curve, and signs.
-func (r *reviewing) Paint(c *ui.Frame, part int, box displaylist.Rect) {
+func (r *reviewPanel) Paint(c *ui.Frame, part int, box displaylist.Rect) {
 	t, x, y, radius := c.Theme, box.X+box.W/2, box.Y+box.H/2, min(box.W, box.H)/2
 	switch {
 	case part == curvePart:
@@ -308,7 +324,7 @@ func (r *reviewing) Paint(c *ui.Frame, part int, box displaylist.Rect) {
 }
 
 // graph is the curve. A press goes there, and one on a dot goes before its move.
-func (r *reviewing) graph(c *ui.Frame, box displaylist.Rect) {
+func (r *reviewPanel) graph(c *ui.Frame, box displaylist.Rect) {
 	v := &r.review.Curve
 	r.blank()
 	chosen := -1
@@ -324,5 +340,12 @@ func (r *reviewing) graph(c *ui.Frame, box displaylist.Rect) {
 		r.compare(v.Dots[dot].Move, false)
 	case to >= 0:
 		r.scrubTo(to)
+	}
+}
+
+// blank gives the curve its places where only programs say what positions are worth.
+func (r *reviewPanel) blank() {
+	if v := &r.review.Curve; r.review.Job == nil && len(v.Own) > 0 && len(v.Points) != len(r.trunk)+1 {
+		v.Points = make([]chart.Point, len(r.trunk)+1)
 	}
 }

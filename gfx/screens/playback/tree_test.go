@@ -68,7 +68,7 @@ func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
 		}
 	}
 	tried := s.Label(a)
-	r.game.playMove(d.Env, a)
+	r.book.playMove(a)
 	d.Rest(r, 1280, 800, 40)
 	if heightOf(d, tried) < heightOf(d, played) {
 		t.Fatalf("%s stands above %s: %q", tried, played, d.Said())
@@ -127,7 +127,7 @@ func TestTheSliderAgreesWithTheCurve(t *testing.T) {
 	}
 	r.game.Playback.ToPly(3)
 	agree("Move 3 of 8", 3)
-	r.game.playMove(d.Env, other(r.game.Playback.State(), r.game.Moves.Plies[3].Action))
+	r.book.playMove(other(r.game.Playback.State(), r.game.Moves.Plies[3].Action))
 	agree("Move 4 of 8", 4)
 	if r.game.Playback.Len() != 4 {
 		t.Fatalf("the variation has %d moves", r.game.Playback.Len())

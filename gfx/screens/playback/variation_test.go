@@ -150,7 +150,7 @@ func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
 				known = known || r.game.Playback.Record().Nodes[id].Action == a
 			}
 			if !known {
-				r.game.playMove(d.Env, a)
+				r.book.playMove(a)
 				break
 			}
 		}
@@ -162,18 +162,18 @@ func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
 		t.Fatalf("there are the moves %v", got)
 	}
 	second := r.game.Playback.Node()
-	r.game.promote(d.Env)
+	r.book.promote()
 	if got := rec.Children(at); got[1] != second {
 		t.Errorf("promoted, the moves are %v, want %d second", got, second)
 	}
-	r.game.remove(d.Env)
+	r.book.remove()
 	if r.game.Playback.Node() != at || !rec.Deleted(second) || r.history.list.RowOf(second) >= 0 && r.history.list.RowOf(second) < 0 {
 		t.Errorf("deleted, the replay is at node %d", r.game.Playback.Node())
 	}
 	if d.Rest(r, 1280, 800, 2); r.history.list.RowOf(second) >= 0 {
 		t.Error("the deleted move is still listed")
 	}
-	r.game.restore(d.Env)
+	r.book.restore()
 	if d.Rest(r, 1280, 800, 2); r.game.Playback.Node() != second || r.history.list.RowOf(second) < 0 {
 		t.Error("the move is not restored")
 	}
@@ -200,7 +200,7 @@ func TestAnalysisFollowsTheBoard(t *testing.T) {
 			t.Fatalf("%s: the pond shows %v", name, r.game.Stage.Board.Marks.Proposals)
 		}
 		all := r.game.Playback.State().Actions(nil)
-		r.game.playMove(d.Env, all[len(all)-1])
+		r.book.playMove(all[len(all)-1])
 		if d.Rest(r, 1280, 800, 120); r.game.Playback.Done() != 3 {
 			t.Errorf("%s: the line leads to %d", name, r.game.Playback.Done())
 		}
@@ -239,9 +239,9 @@ func TestAChangedGameIsContinued(t *testing.T) {
 	}
 	r := New(d.Env, nav.Playback{Record: rec, Saved: name})
 	r.game.Playback.ToPly(3)
-	r.game.playMove(d.Env, r.game.Playback.State().Actions(nil)[1])
+	r.book.playMove(r.game.Playback.State().Actions(nil)[1])
 	r.game.toTrunk(len(r.game.trunk))
-	next, ok := r.game.playFrom(d.Env).(nav.Resume)
+	next, ok := r.book.playFrom().(nav.Resume)
 	if !ok || next.Name != name || next.Node != rec.Cursor {
 		t.Fatalf("the game is continued by %+v", next)
 	}

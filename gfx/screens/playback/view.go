@@ -4,7 +4,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -25,7 +24,7 @@ const (
 )
 
 // content is the head, a layer or the menu in its place, and the way through the game.
-func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
+func (s *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
 	if s.menu {
 		return v.Column(ui.Style{Gap: 12}, s.head(v, &s.do.closeMenu), s.entries(v))
 	}
@@ -34,7 +33,7 @@ func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	case layerReview:
 		shown = s.review.view(c, v)
 	case layerAnalyze:
-		shown = s.analysis.view(c, e, v)
+		shown = s.analysis.view(c, v)
 	default:
 		shown = s.watch(v)
 	}
@@ -188,7 +187,7 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	r.X, r.W = r.X-reach, r.W+2*reach
 	g, i := &s.game, part-playerPart
 	state := g.Playback.State()
-	widgets.SeatRow(c, s.env, r, widgets.SeatLine{
+	widgets.SeatRow(c, s.game.env, r, widgets.SeatLine{
 		Seat: state.Game().Info().Seats[i], Name: g.names[i], Bold: state.ToMove() == game.Seat(i) && !state.Outcome().Over,
 		Tally: state.Tally(game.Seat(i)), Who: g.figures[i], Face: character.After(state.Outcome(), game.Seat(i)),
 	})
