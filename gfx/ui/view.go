@@ -226,6 +226,11 @@ func (v *View) On(g Ground, s Style, held Box) Box {
 	return v.Stack(Style{Grow: grow, MinW: s.MinW, MaxW: s.MaxW}, v.piece(Style{}, piece{kind: pieceGround, ground: g}), v.Column(s, held))
 }
 
+// Wrap lays parts side by side, or under each other where there is no room, in a style for either.
+func (v *View) Wrap(row, column Style, parts ...Box) Box {
+	return v.First(layout.ByWidth, v.Row(row, parts...), v.Column(column, parts...))
+}
+
 // Divider is a thin line.
 func (v *View) Divider() Box {
 	const thin = 1.5

@@ -160,7 +160,7 @@ func (t *Tree) Grid(s Style, columns int, held ...Node) Node {
 
 // First shows the first of several versions of a part that fits, or else the last one, as if it stood there alone. Of several parts for which there is not
 // enough height together, those of a lower rank give way first, and of one rank the last one. None as the last version lets
-// the part be dropped. A part of the rank [ByWidth] gives way for want of width only.
+// the part be dropped. A part of the rank [ByWidth] gives way for want of width only. A box can stand in several of the versions.
 func (t *Tree) First(rank int, versions ...Node) Node {
 	from := len(t.boxes)
 	n := t.add(box{kind: first, rank: int32(rank)}, versions)

@@ -2,6 +2,7 @@ package layout_test
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
 
 	"freckers/gfx/displaylist"
@@ -185,6 +186,24 @@ func TestAVersionStandsAsItWouldAlone(t *testing.T) {
 		d.wrapped.Visit(d.wrapper[root], &wrapped)
 		if fmt.Sprint(alone.leaves) != fmt.Sprint(wrapped.leaves) || fmt.Sprint(alone.rects) != fmt.Sprint(wrapped.rects) {
 			t.Errorf("%v at %v, as versions %v at %v", alone.leaves, alone.rects, wrapped.leaves, wrapped.rects)
+		}
+	})
+}
+
+func TestABoxCanStandInSeveralVersions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d, one := drawn(t, true, false, false)
+		other := d.node(1)
+		row, column := d.tree.Row(d.style(), one, other), d.tree.Column(d.style(), other, one)
+		both := d.tree.First(0, row, column)
+		r := d.window(both)
+		leaves := func(root layout.Node) (s shown) {
+			d.tree.Place(root, r)
+			d.tree.Visit(root, &s)
+			return s
+		}
+		if got := leaves(both); !reflect.DeepEqual(got, leaves(row)) && !reflect.DeepEqual(got, leaves(column)) {
+			t.Errorf("in %v neither the row nor the column is shown: %v", r, got)
 		}
 	})
 }
