@@ -252,6 +252,14 @@ func (m *meter) Observe(ctx context.Context, actions []game.Action) error {
 	return nil
 }
 
+// Running returns how many threads of the player's processes run or wait for a core.
+func (m *meter) Running() int {
+	if b, ok := m.Player.(player.Busy); ok {
+		return b.Running()
+	}
+	return 0
+}
+
 // Usage returns the usage and keeps it. A match reads it as a game ends.
 func (m *meter) Usage() player.Usage {
 	m.last = m.Player.Usage()

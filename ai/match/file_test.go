@@ -29,6 +29,9 @@ const childFile = "FRECKERS_TEST_MATCH"
 
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == hostileWord {
+		if os.Args[2] == "runner" {
+			playStopped()
+		}
 		playHostile(os.Args[2])
 	}
 	if path := os.Getenv(childFile); path != "" {

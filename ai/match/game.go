@@ -34,36 +34,35 @@ type play struct {
 	asked   bool               // a player has been asked for an action that is not played
 	took    time.Duration      // its time for the answer
 	late    int                // answers within the margin
+	span    *span              // what is measured meanwhile
 }
 
 // Play plays a game. If ctx ends, the game is interrupted. A game that was disturbed is
-// interrupted as well, if the worker repeats those, and played again at most [MaxRepeats]
-// times: an event reports the end of each. It is also interrupted if a
+// interrupted as well, if the worker repeats those, and played again: at most [MaxRepeats]
+// times as the machine was too busy, and as often as this program was stopped, up to a hundred
+// times. An event reports the end of each. It is also interrupted if a
 // player is ended from outside, which may be the fault of somebody else: an event
 // reports its end then, and it is played again. A player to which that happens twice in
 // the same game is to blame. The error is a failure for which no player is to blame.
 func (w *Worker) Play(ctx context.Context, a Job) (*stats.Game, error) {
-	victims, repeats := map[game.Seat]bool{}, 0
+	victims, repeats, total := map[game.Seat]bool{}, map[int]int{}, 0 // the repeats by how many there may be
 	for {
-		p := &play{Worker: w, at: a, victims: victims}
+		p := &play{Worker: w, at: a, victims: victims, span: w.meter.begin(a.Players, w.plan.threads())}
 		known := len(victims)
-		end := w.meter.Begin()
 		g, err := p.run(ctx)
-		measured := end()
+		measured := p.span.end()
 		if err != nil {
 			return g, err
 		}
 		g.Conditions = measured
-		g.Late, g.Repeats = p.late, repeats
+		g.Late, g.Repeats = p.late, total
 		if len(victims) == known {
-			why := ""
-			if g.Termination != stats.Interrupted && w.plan.timed(g) {
-				why = w.plan.Disturbance(g)
-			}
-			if g.Disturbed = why != "" && repeats == MaxRepeats; g.Disturbed || why == "" {
+			why, most := w.plan.repeats(g, p.span)
+			if g.Disturbed = why != "" && repeats[most] >= most; g.Disturbed || why == "" {
 				return g, nil
 			}
-			repeats++
+			repeats[most]++
+			total++
 			repeat(g, why)
 		}
 		w.notify(newEvent(GameEnded, g))
@@ -75,6 +74,7 @@ func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 	if p.players, err = p.seat(p.at.Players); err != nil {
 		return nil, err
 	}
+	p.span.watch(p.players)
 	p.talks = p.transcripts(p.players)
 	if err := p.begin(); err != nil {
 		return nil, err

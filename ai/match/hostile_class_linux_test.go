@@ -106,7 +106,8 @@ var behaviours = []behaviour{
 	{name: "memory that is not touched", asked: "self.all = mmap.mmap(-1, 400 << 20)", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	{name: "memory in children", asked: "for _ in range(8):\n    if os.fork() == 0:\n        all = bytearray(b'x') * 2**24\n        time.sleep(3600)\ntime.sleep(3600)", memory: 16 << 20, want: stats.Memory, says: "child processes"},
 	{name: "threads", asked: "for _ in range(400): threading.Thread(target=time.sleep, args=(3600,)).start()\ntime.sleep(3600)", memory: -1, want: stats.Crash, says: "processes and threads|can't start new thread"},
-	{name: "forks", asked: "for _ in range(400):\n    if os.fork() == 0: time.sleep(3600)\ntime.sleep(3600)", memory: -1, want: stats.Crash, says: "processes and threads|Resource temporarily unavailable"},
+	{name: "forks", asked: "for _ in range(400):\n    if os.fork() == 0: time.sleep(3600)\ntime.sleep(3600)", memory: -1, want: stats.Crash, says: "processes at a time|processes and threads|Resource temporarily unavailable"},
+	{name: "busy children", asked: "for _ in range(24):\n    if os.fork() == 0:\n        while True: pass\ntime.sleep(3600)", want: stats.Crash, says: "processes at a time"},
 	{name: "leaves daemons", asked: "for way in range(3):\n    if os.fork() == 0:\n        os.setsid() if way else os.setpgid(0, 0)\n        if os.fork() == 0: time.sleep(3600)\n        os._exit(0)\n1 / 0", want: stats.Crash, says: "ZeroDivisionError"},
 	{name: "open files", asked: "all = [open('/dev/null') for _ in range(2000000)]", memory: -1, want: stats.Crash, says: "Too many open files"},
 	// Others.

@@ -36,6 +36,9 @@ func playHostile(way string) {
 			switch way {
 			case "talks":
 				fmt.Println("info string depth 3\nbestmove GROW")
+			case "slow":
+				<-time.After(50 * time.Millisecond)
+				fmt.Println("bestmove GROW")
 			case "dies":
 				os.Exit(4)
 			case "illegal":

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"strconv"
@@ -23,6 +24,13 @@ const DefaultOverload = 2
 // it counts, and the results say so.
 const MaxRepeats = 2
 
+// A pause of stopTime comes from outside: somebody stopped this program, or the machine. As no
+// game is to suffer from that, it is repeated up to maxStops times.
+const (
+	stopTime = time.Second
+	maxStops = 100
+)
+
 // The meter looks at the clock every tick, to notice when this program was not scheduled,
 // and at the load every so many ticks. Of fewer samples of the load than MinSamples the mean
 // says little: programs that start keep a machine busy for a moment.
@@ -40,11 +48,17 @@ type Meter struct {
 
 	mu    sync.Mutex
 	games map[*span]struct{} // under way
+	last  time.Time          // of the last tick; zero unless Run runs
 }
 
 // span is what was measured during a game.
 type span struct {
-	load    float64 // the sum of the samples
+	meter   *Meter
+	lineup  []int           // the players by seat
+	share   int             // how many cores each may keep busy
+	busy    []player.Busy   // by seat, nil for one that no processes are known of; nil at first
+	load    float64         // the sum of the samples, without what its own players kept busy beyond their share
+	excess  map[int]float64 // that, per core, by player
 	samples int
 	paused  time.Duration
 }
@@ -65,64 +79,141 @@ func (m *Meter) Load() (perCore float64, known bool) { return m.load() }
 func (m *Meter) Run(ctx context.Context) {
 	t := time.NewTicker(tick)
 	defer t.Stop()
-	last := time.Now()
+	due := make(chan struct{}, 1) // what a sample reads may keep it waiting, which is no pause
+	var sampling sync.WaitGroup
+	sampling.Go(func() {
+		for range due {
+			m.Sample()
+		}
+	})
+	defer sampling.Wait()
+	defer close(due)
+	m.tick(time.Now())
+	defer m.tick(time.Time{})
 	for n := 1; ; n++ {
 		select {
 		case <-ctx.Done():
 			return
 		case <-t.C:
 		}
-		now := time.Now()
-		m.Pause(now.Sub(last) - tick)
-		if last = now; n%ticksPerLoad == 0 {
-			m.Sample()
+		m.tick(time.Now())
+		if n%ticksPerLoad == 0 {
+			select {
+			case due <- struct{}{}:
+			default:
+			}
 		}
+	}
+}
+
+// tick notes the time of a tick, zero after the last one, and whether it is late.
+func (m *Meter) tick(now time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.late(now)
+	m.last = now
+}
+
+// late notes the pause until a time at which a tick may be due.
+func (m *Meter) late(now time.Time) {
+	if !m.last.IsZero() && !now.IsZero() {
+		m.pause(now.Sub(m.last) - tick)
 	}
 }
 
 // Pause notes that this program was not scheduled for a time.
 func (m *Meter) Pause(d time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.pause(d)
+}
+
+func (m *Meter) pause(d time.Duration) {
 	if d < shortestPause {
 		return
 	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
 	for s := range m.games {
 		s.paused = max(s.paused, d)
 	}
 }
 
-// Sample notes the load.
+// Sample notes the load, of each game without what the programs of its players keep busy
+// beyond their share: nobody has a game played again by starting processes.
 func (m *Meter) Sample() {
 	l, known := m.load()
 	if !known {
 		return
 	}
 	m.mu.Lock()
+	games := slices.Collect(maps.Keys(m.games))
+	m.mu.Unlock()
+	excess := map[int]float64{} // per core, by player
+	for _, s := range games {
+		for seat, one := range s.programs() {
+			if one != nil {
+				excess[s.lineup[seat]] += float64(max(one.Running()-s.share, 0)) / float64(runtime.NumCPU())
+			}
+		}
+	}
+	m.mu.Lock()
 	defer m.mu.Unlock()
-	for s := range m.games {
-		s.load += l
+	for _, s := range games {
+		others := l
+		for index, e := range excess {
+			if slices.Contains(s.lineup, index) {
+				others -= e
+				s.excess[index] += e
+			}
+		}
+		s.load += max(others, 0)
 		s.samples++
 	}
 }
 
-// Begin begins to measure a game, and returns a function that ends it and returns what was
-// measured.
-func (m *Meter) Begin() func() stats.Conditions {
-	s := &span{}
+// begin begins to measure a game of players by seat, each of which may keep a share of cores busy.
+func (m *Meter) begin(lineup []int, share int) *span {
+	s := &span{meter: m, lineup: lineup, share: share, excess: map[int]float64{}}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.games[s] = struct{}{}
-	return func() (c stats.Conditions) {
-		m.mu.Lock()
-		defer m.mu.Unlock()
-		delete(m.games, s)
-		if s.samples >= MinSamples {
-			c.Load = s.load / float64(s.samples)
-		}
-		c.Paused = s.paused
-		return c
+	return s
+}
+
+// watch has the processes of the players measured, too.
+func (s *span) watch(players []player.Player) {
+	list := make([]player.Busy, len(players))
+	for seat, one := range players {
+		list[seat], _ = one.(player.Busy)
 	}
+	s.meter.mu.Lock()
+	s.busy = list
+	s.meter.mu.Unlock()
+}
+
+func (s *span) programs() []player.Busy {
+	s.meter.mu.Lock()
+	defer s.meter.mu.Unlock()
+	return s.busy
+}
+
+// end ends the measurement, with a pause that no tick has noticed yet.
+func (s *span) end() (c stats.Conditions) {
+	m := s.meter
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.late(time.Now())
+	delete(m.games, s)
+	if s.samples >= MinSamples {
+		c.Load = s.load / float64(s.samples)
+	}
+	c.Paused = s.paused
+	return c
+}
+
+// greedy reports whether a player kept half the machine busy beyond its share on average.
+func (s *span) greedy(index int) bool {
+	const most = 0.5 // per core
+	return s.samples > 0 && s.excess[index]/float64(s.samples) > most
 }
 
 // Disturbance says in words why a game was not a fair one, as its machine was too busy; it is
@@ -139,6 +230,25 @@ func (p *Plan) Disturbance(g *stats.Game) string {
 		return fmt.Sprintf("this program was not scheduled for %v at a time", g.Paused.Round(time.Millisecond))
 	}
 	return ""
+}
+
+// repeats returns why a game should be played again, empty for no reason, and how often that is
+// reason enough. Who lost it and kept the machine busy gains nothing by delays.
+func (p *Plan) repeats(g *stats.Game, s *span) (why string, most int) {
+	if g.Termination == stats.Interrupted || !p.timed(g) {
+		return "", 0
+	}
+	why, most = p.Disturbance(g), MaxRepeats
+	if g.Paused >= stopTime {
+		return why, maxStops
+	}
+	for seat, index := range g.Players {
+		lost := g.By == game.Seat(seat) || g.Winner != game.Nobody && g.Winner != game.Seat(seat)
+		if lost && g.Load <= p.Overload && s.greedy(index) {
+			return "", 0
+		}
+	}
+	return why, most
 }
 
 // timed reports whether a faster or quieter machine might have changed a game: without time

@@ -47,6 +47,13 @@ type Observer interface {
 	Observe(ctx context.Context, actions []game.Action) error
 }
 
+// Busy is a player whose program can be asked how busy it keeps the machine.
+type Busy interface {
+	// Running returns how many threads of its processes run or wait for a core now; 0 if
+	// that is not known. It may be called at any time from any goroutine.
+	Running() int
+}
+
 // Turn is a move being chosen. Its methods may be called from any goroutine, and
 // only Wait blocks.
 type Turn interface {

@@ -236,6 +236,8 @@ func (p *process) exceeded(seek bool) *player.Forfeit {
 	case p.cause != nil:
 	case u.Tasks > sandbox.MaxTasks():
 		p.cause = &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("it had %d processes and threads, of %d", u.Tasks, sandbox.MaxTasks())}
+	case u.Processes > sandbox.MaxProcesses():
+		p.cause = &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("it had %d processes at a time, of %d", u.Processes, sandbox.MaxProcesses())}
 	case p.meter.Load() != nil:
 	case u.LimitCPU > 0 && u.CPU > u.LimitCPU:
 		p.cause = overCPU(u.CPU, u.LimitCPU)

@@ -413,6 +413,14 @@ func (e *program) Usage() player.Usage {
 	return player.Usage{}
 }
 
+// Running returns how many threads of its processes run or wait for a core.
+func (e *program) Running() int {
+	if p := e.last(); p != nil {
+		return p.tree.Running()
+	}
+	return 0
+}
+
 // Stderr returns the last lines of the standard error, without the calls of the adapter.
 func (e *program) Stderr() []string {
 	p := e.last()

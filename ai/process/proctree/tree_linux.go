@@ -348,6 +348,29 @@ func (t *Tree) renew() {
 	}
 }
 
+// Running counts the threads of the tree that run or wait for a core.
+func (t *Tree) Running() (n int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return 0
+	}
+	t.renew()
+	for pid, m := range t.members {
+		if m.dead || t.wraps(pid) {
+			continue
+		}
+		threads, _ := os.ReadDir("/proc/" + strconv.Itoa(pid) + "/task") // it may have ended
+		for _, thread := range threads {
+			text, _ := t.file(pid, "task/"+thread.Name()+"/stat")
+			if end := bytes.LastIndexByte(text, ')'); end >= 0 && bytes.HasPrefix(text[end:], []byte(") R")) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // proportional returns the memory with shared pages counted once, most if it is not
 // known.
 func (t *Tree) proportional(most int64) int64 {

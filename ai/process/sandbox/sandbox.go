@@ -75,6 +75,10 @@ func (s *Sandbox) Warning() string { return s.warning }
 // Libraries that compute start some for each core.
 func MaxTasks() int { return 64 + 2*runtime.NumCPU() }
 
+// MaxProcesses is the number of processes that a program may have at a time: some for each
+// core, and few enough to leave a machine to others.
+func MaxProcesses() int { return 8 + 2*runtime.NumCPU() }
+
 // Signal returns the signal for which an exit status of a sandbox stands, 0 for none.
 func Signal(status int) syscall.Signal {
 	const base, most = 128, 64
