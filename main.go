@@ -101,6 +101,7 @@ type subcommands struct {
 	Debug      cli.Debug      `cmd:"" help:"Replay a recorded game with the agent that played it, and stop in pdb at a move."`
 	Grade      cli.Grade      `cmd:"" help:"Examine an agent of the course as a marker would, and print a mark sheet."`
 	Tournament tournamentCmd  `cmd:"" help:"Play a tournament of many agents, on one machine or many, and publish its results as pages."`
+	Submit     cli.Submit     `cmd:"" help:"Submit an agent to a ladder: a tournament that is never over."`
 	Agent      cli.Agent      `cmd:"" help:"Write a Python package that plays as the engine in the course's referee."`
 	Doctor     doctor.Command `cmd:"" help:"Examine the program and the computer, for reports of bugs."`
 	Help       cli.Help       `cmd:"" help:"Explain a topic: playing, opponents, matches and more."`

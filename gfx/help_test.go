@@ -40,6 +40,7 @@ func flagged() map[string]reflect.Type {
 		"tournament":   reflect.TypeFor[cli.TournamentPlay](),
 		"rate":         reflect.TypeFor[cli.Rate](),
 		"debug":        reflect.TypeFor[cli.Debug](),
+		"submit":       reflect.TypeFor[cli.Submit](),
 		"agent":        reflect.TypeFor[cli.Agent](),
 		"doctor":       reflect.TypeFor[doctor.Command](),
 		"version":      reflect.TypeFor[cli.Version](),
@@ -56,7 +57,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game worker fleet status rate debug grade tournament tournament add tournament withdraw tournament show tournament repair tournament watch agent doctor help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game worker fleet status rate debug grade tournament tournament add tournament withdraw tournament show tournament repair tournament watch submit agent doctor help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

@@ -39,6 +39,32 @@ func TestAFolderOfATournamentIsOpened(t *testing.T) {
 	}
 }
 
+// TestAnAgentIsSubmitted leaves agents in the folder that a ladder watches, and says where else they
+// would have to go.
+func TestAnAgentIsSubmitted(t *testing.T) {
+	agent, inbox, empty := filepath.Join(t.TempDir(), "anna"), t.TempDir(), t.TempDir()
+	if err := os.MkdirAll(filepath.Join(agent, "agent"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if got := freckers(t, "", "submit", agent, "--to", inbox); got.code != 0 || !strings.Contains(got.out, "anna is submitted") {
+		t.Fatalf("%+v", got)
+	}
+	if list, err := tournament.Find(inbox); err != nil || len(list) != 1 || list[0].Name != "anna" || list[0].Problem != "" {
+		t.Errorf("in the folder: %+v, %v", list, err)
+	}
+	for want, args := range map[string][]string{
+		"no module called agent":      {empty, "--to", inbox},
+		"is the tournament itself":    {agent, "--to", cup(t)},
+		"expected the folder":         {agent, "--to", filepath.Join(inbox, "missing")},
+		"a name that a file can have": {agent, "--to", inbox, "--name", "../anna"},
+	} {
+		got := freckers(t, "", append([]string{"submit"}, args...)...)
+		if got.code != 2 || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, want) {
+			t.Errorf("%v: %+v, want %q", args, got, want)
+		}
+	}
+}
+
 // TestATournamentNamesTheSettingThatDiffers asks for other settings than those that one began with,
 // also for those that a new one would have by default.
 func TestATournamentNamesTheSettingThatDiffers(t *testing.T) {
@@ -47,6 +73,7 @@ func TestATournamentNamesTheSettingThatDiffers(t *testing.T) {
 		"--games 6":        "games 4, not 6",
 		"--games 2":        "games 4, not 2",
 		"--system groups":  "system swiss, not groups",
+		"--standing":       "system swiss, not ladder",
 		"--groups 5":       "groups 4, not 5",
 		"--seed 1":         "seed 5, not 1",
 		"--opening 3":      "openings random:0, not random:3",

@@ -120,11 +120,15 @@ func (f *Fleet) prepare(ctx context.Context) (err error) {
 	if _, err := f.js.AccountInfo(ctx); err != nil {
 		return fmt.Errorf("JetStream is not available (%w): start the server as nats-server -js", err)
 	}
-	replicas := 1
+	return f.makeStreams(ctx, f.replicas())
+}
+
+// replicas returns how many servers keep everything.
+func (f *Fleet) replicas() int {
 	if f.nc.ConnectedClusterName() != "" {
-		replicas = copies
+		return copies
 	}
-	return f.makeStreams(ctx, replicas)
+	return 1
 }
 
 // makeStreams makes the streams, buckets and consumers that are missing.

@@ -111,7 +111,7 @@ func (f *Fleet) has(ctx context.Context, s shipment) bool {
 // send puts a file or folder into the store, unless it is there, and returns its checksum.
 func (f *Fleet) send(ctx context.Context, source string) (sum string, err error) {
 	var b bytes.Buffer
-	if err := pack(&b, source); err != nil {
+	if err := Pack(&b, source); err != nil {
 		return "", err
 	}
 	digest := sha256.Sum256(b.Bytes())
@@ -123,9 +123,9 @@ func (f *Fleet) send(ctx context.Context, source string) (sum string, err error)
 	return sum, err
 }
 
-// pack writes a ZIP file of a file, or of a folder without what is not sent. The same files
+// Pack writes a ZIP file of a file, or of a folder without what is not sent. The same files
 // give the same bytes.
-func pack(w io.Writer, source string) error {
+func Pack(w io.Writer, source string) error {
 	info, err := os.Stat(source)
 	if err != nil {
 		return err

@@ -74,6 +74,15 @@ func Find(path string) ([]Candidate, error) {
 }
 
 func findInFolder(path string) ([]Candidate, error) {
+	list, err := candidatesIn(path)
+	if err == nil && len(list) == 0 {
+		err = fmt.Errorf("%s contains no agents: expected a folder or a ZIP file for each, with a package called %s in it", path, agentPackage)
+	}
+	return list, err
+}
+
+// candidatesIn lists the folders and ZIP files in a folder.
+func candidatesIn(path string) ([]Candidate, error) {
 	entries, err := os.ReadDir(path)
 	if err != nil {
 		return nil, err
@@ -90,9 +99,6 @@ func findInFolder(path string) ([]Candidate, error) {
 		case strings.EqualFold(filepath.Ext(name), ".zip"):
 			list = append(list, fromSource(strings.TrimSuffix(name, filepath.Ext(name)), full))
 		}
-	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("%s contains no agents: expected a folder or a ZIP file for each, with a package called %s in it", path, agentPackage)
 	}
 	return list, nil
 }
@@ -305,6 +311,13 @@ func checksum(dir string) (string, error) {
 		return err
 	})
 	return hex.EncodeToString(h.Sum(nil))[:16], err
+}
+
+// HasAgent returns an error that says what is missing unless a folder has an agent in it, as [Find]
+// expects one.
+func HasAgent(dir string) error {
+	_, err := findModule(dir, agentPackage)
+	return err
 }
 
 // findModule returns the folder nearest to dir that holds a module, relative to dir.

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -9,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -206,6 +208,7 @@ func (f *Folder) replace(name string, v any) error {
 // version is one version of an entrant's program, as its file has it.
 type version struct {
 	Name    string    `json:"name"`
+	Agent   string    `json:"agent,omitempty"`  // the name that it was added under, if it replaces another entrant
 	Player  string    `json:"player"`           // as [player.Parse] reads it, a class without its folder
 	Folder  string    `json:"folder,omitempty"` // of a class, relative to the version's copy
 	Sum     string    `json:"sum,omitempty"`    // checksum of the files
@@ -268,11 +271,18 @@ func (f *Folder) add(c Candidate, a *Added) error {
 			return err
 		}
 		entrant, number := f.place(c.Name)
+		if f.settings.System == Ladder {
+			entrant, number = f.climber(c.Name)
+		}
 		if number > 1 {
 			if last := f.version(entrant, number-1); last.Sum == v.Sum && last.Player == v.Player && last.Problem == v.Problem {
 				a.Unchanged++
 				return nil
 			}
+		}
+		replaced := number > 1
+		if replaced && f.settings.System == Ladder {
+			entrant, number = f.follow(c.Name, &v)
 		}
 		err := create(f.fsys, filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
 		switch {
@@ -281,10 +291,10 @@ func (f *Folder) add(c Candidate, a *Added) error {
 				return err
 			}
 			continue
-		case err == nil && number == 1:
-			a.New++
-		case err == nil:
+		case err == nil && replaced:
 			a.Replaced++
+		case err == nil:
+			a.New++
 		}
 		return err
 	}
@@ -369,6 +379,30 @@ func (f *Folder) place(name string) (entrant, number int) {
 		}
 	}
 	return len(f.state.entrants), 1
+}
+
+// climber is place on a ladder, where each program is an entrant of its own: it returns the last one of
+// an agent.
+func (f *Folder) climber(agent string) (entrant, number int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i, e := range slices.Backward(f.state.entrants) {
+		if cmp.Or(e.versions[0].Agent, e.versions[0].Name) == agent {
+			return i, len(e.versions) + 1
+		}
+	}
+	return len(f.state.entrants), 1
+}
+
+// follow gives the next program of an agent on a ladder its name and its place.
+func (f *Folder) follow(agent string, v *version) (entrant, number int) {
+	v.Agent = agent
+	for n := 2; ; n++ {
+		v.Name = fmt.Sprintf("%s (%d)", agent, n)
+		if entrant, number = f.place(v.Name); number == 1 {
+			return entrant, number
+		}
+	}
 }
 
 func (f *Folder) version(entrant, number int) version {

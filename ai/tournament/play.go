@@ -41,6 +41,7 @@ func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err er
 		}
 	}()
 	for ctx.Err() == nil {
+		w.admit(ctx)
 		if err := w.f.refreshSometimes(); err != nil {
 			return err
 		}
@@ -63,8 +64,17 @@ func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err er
 			continue
 		}
 		over := false
-		if err := w.write(ctx, func() (err error) { over, err = w.f.makeRound(); return err }); err != nil || over {
+		if err := w.write(ctx, func() (err error) { over, err = w.f.makeRound(); return err }); err != nil {
 			return err
+		}
+		switch {
+		case over && w.f.settings.System != Ladder:
+			return nil
+		case over: // until somebody joins
+			select {
+			case <-ctx.Done():
+			case <-time.After(watchInterval):
+			}
 		}
 	}
 	return nil

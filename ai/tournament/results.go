@@ -182,7 +182,8 @@ func (r *Results) count(g *stats.Game) {
 // addStandings ranks the entrants and rates them.
 func (f *Folder) addStandings(r *Results) {
 	s := &f.state
-	entrants, system := s.pairingEntrants(), r.Settings.system()
+	r.Ratings = s.ratings()
+	entrants, system := s.pairingEntrants(&r.Settings, &r.Ratings), r.Settings.system()
 	r.Length = system.Rounds(len(entrants))
 	played := s.played()
 	for _, standing := range system.Standings(entrants, played) {
@@ -191,28 +192,39 @@ func (f *Folder) addStandings(r *Results) {
 			r.Ranking = append(r.Ranking, standing.Entrant)
 		}
 	}
-	if s.complete() && len(s.rounds) > 0 {
+	if r.Settings.System != Ladder && s.complete() && len(s.rounds) > 0 {
 		next, err := system.Next(entrants, played)
 		r.Over = err == nil && next.Over() && !slices.ContainsFunc(r.Entrants, func(e Entrant) bool { return e.Playing() && e.Intake == nil })
 	}
+}
+
+// ratings rates the entrants by the games that count.
+func (s *state) ratings() stats.Ratings {
 	meetings := map[string]*stats.Meeting{}
 	var order []*stats.Meeting
-	for _, g := range r.Games {
-		key := fmt.Sprint(g.Players)
-		m := meetings[key]
-		if m == nil {
-			m = &stats.Meeting{Players: g.Players, Points: make([]float64, len(g.Players))}
-			meetings[key], order = m, append(order, m)
-		}
-		for seat, points := range g.Points() {
-			m.Points[seat] += float64(points) / stats.Sixths
+	for i := range s.rounds {
+		for n := s.rounds[i].First; n <= s.rounds[i].last(); n++ {
+			g, _ := s.counted(n)
+			if g == nil {
+				continue
+			}
+			players := g.game.Players
+			key := fmt.Sprint(players)
+			m := meetings[key]
+			if m == nil {
+				m = &stats.Meeting{Players: players, Points: make([]float64, len(players))}
+				meetings[key], order = m, append(order, m)
+			}
+			for seat, points := range g.game.Points() {
+				m.Points[seat] += float64(points) / stats.Sixths
+			}
 		}
 	}
 	list := make([]stats.Meeting, len(order))
 	for i, m := range order {
 		list[i] = *m
 	}
-	r.Ratings = stats.Rate(len(r.Entrants), list, stats.Prior)
+	return stats.Rate(len(s.entrants), list, stats.Prior)
 }
 
 // Version returns the version with which an entrant plays a game.

@@ -1,4 +1,4 @@
-// Package tournament plays tournaments of many programs: Swiss, round robin, groups and knockout.
+// Package tournament plays tournaments of many programs: Swiss, round robin, groups, knockout and ladder.
 //
 // All that is known is in a folder, which one program at a time plays: it checks the programs,
 // makes the rounds, has their games played on this machine or through a queue by others, and
@@ -27,6 +27,7 @@ const (
 	RoundRobin = "round robin"
 	Groups     = "groups"
 	Knockout   = "knockout"
+	Ladder     = "ladder" // which is never over
 )
 
 // Settings determine a tournament: a schedule, which makes the plan of each round. They do
@@ -47,7 +48,7 @@ type Settings struct {
 // Schedule is who meets whom.
 type Schedule struct {
 	System  string `json:"system"`
-	Rounds  int    `json:"rounds,omitempty"`  // of a Swiss tournament
+	Rounds  int    `json:"rounds,omitempty"`  // of a Swiss tournament, or of each program on a ladder
 	Groups  int    `json:"groups,omitempty"`  // of a group stage
 	Advance int    `json:"advance,omitempty"` // from each group to the knockout
 }
@@ -88,7 +89,7 @@ func (s *Settings) Check() error {
 	switch {
 	case !slices.Contains(Systems(), s.System):
 		return fmt.Errorf("the system is %s: expected %s", game.Quote(s.System), strings.Join(Systems(), ", "))
-	case s.System == Swiss && (s.Rounds < 1 || s.Rounds > maxRounds):
+	case (s.System == Swiss || s.System == Ladder) && (s.Rounds < 1 || s.Rounds > maxRounds):
 		return fmt.Errorf("%d rounds: expected 1 to %d", s.Rounds, maxRounds)
 	case s.System == Groups && (s.Groups < 1 || s.Groups > maxGroups || s.Advance < 1 || s.Advance > maxGroups):
 		return fmt.Errorf("%d groups from which %d advance: expected 1 to %d of each", s.Groups, s.Advance, maxGroups)
@@ -101,7 +102,7 @@ func (s *Settings) Check() error {
 }
 
 // Systems lists the systems.
-func Systems() []string { return []string{Swiss, RoundRobin, Groups, Knockout} }
+func Systems() []string { return []string{Swiss, RoundRobin, Groups, Knockout, Ladder} }
 
 // system returns the pairing system.
 func (s *Settings) system() pairing.System {
@@ -113,6 +114,8 @@ func (s *Settings) system() pairing.System {
 		return pairing.Groups{Seats: seats, Groups: s.Groups, Advance: s.Advance}
 	case Knockout:
 		return pairing.Knockout{Seats: seats, Replays: replays}
+	case Ladder:
+		return pairing.Ladder{Seats: seats, Length: s.Rounds}
 	}
 	return pairing.Swiss{Seats: seats, Length: s.Rounds}
 }

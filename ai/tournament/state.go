@@ -152,8 +152,9 @@ func (s *state) current(e int) (number int, unchecked bool) {
 	return number, false
 }
 
-// pairingEntrants returns the entrants as the pairing system knows them.
-func (s *state) pairingEntrants() []pairing.Entrant {
+// pairingEntrants returns the entrants as the pairing system knows them, on a ladder with their
+// ratings.
+func (s *state) pairingEntrants(of *Settings, ratings *stats.Ratings) []pairing.Entrant {
 	next := len(s.rounds) + 1
 	var list []pairing.Entrant
 	for i := range s.entrants {
@@ -169,7 +170,42 @@ func (s *state) pairingEntrants() []pairing.Entrant {
 		}
 		list = append(list, e)
 	}
+	if of.System == Ladder {
+		s.climb(list, ratings)
+	}
 	return list
+}
+
+// climb gives the entrants of a ladder their ratings, those without a game that of the program that
+// they replace.
+func (s *state) climb(list []pairing.Entrant, ratings *stats.Ratings) {
+	met := map[int]bool{}
+	for i := range s.rounds {
+		for _, t := range s.rounds[i].Tables {
+			for _, p := range t.Players {
+				met[p] = true
+			}
+		}
+	}
+	last := map[string]int{} // of the programs of an agent that can play
+	for i := range list {
+		v := &s.entrants[i].versions[0]
+		agent := cmp.Or(v.Agent, v.Name)
+		before, follows := last[agent]
+		list[i].Rating = 0
+		switch {
+		case met[i]:
+			list[i].Rating = ratings.Elo[i]
+		case follows:
+			list[i].Rating = list[before].Rating
+		}
+		if number, _ := s.current(i); number == 0 {
+			continue
+		}
+		if last[agent] = i; follows {
+			list[before].ReplacedBy = i
+		}
+	}
 }
 
 // played returns the complete rounds with their points.
@@ -219,7 +255,8 @@ func (f *Folder) makeRound() (over bool, err error) {
 		}
 	}
 	settings := f.extended()
-	next, err := settings.system().Next(s.pairingEntrants(), s.played())
+	ratings := s.ratings()
+	next, err := settings.system().Next(s.pairingEntrants(&settings, &ratings), s.played())
 	if err != nil || next.Over() {
 		f.mu.Unlock()
 		return err == nil, err

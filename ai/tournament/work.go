@@ -36,6 +36,9 @@ type WorkOptions struct {
 	// Report, which may be nil, is called with what went wrong and is tried again, from any
 	// goroutine.
 	Report func(text string)
+	// Watch, which may be empty, is a folder into which agents are put while the tournament is played:
+	// each is added as [Folder.Add] does it.
+	Watch string
 	// Open opens a player; nil for [process.Open].
 	Open match.Opener
 	// Queue, which may be nil, returns a queue that has the games of a plan played elsewhere.
@@ -55,6 +58,7 @@ type worker struct {
 	o     WorkOptions
 	out   *vfs.Log // the file of results
 	meter *match.Meter
+	inbox inbox
 	shown int // the changes of the folder that were shown
 	kept  int // those before which all files have lines in the file of results
 
@@ -62,7 +66,7 @@ type worker struct {
 	live Live // whose machine is filled in as it is written
 }
 
-// Work plays the tournament until it is over or ctx ends. Then games in progress are dropped, to
+// Work plays the tournament until it is over, which a ladder never is, or ctx ends. Then games in progress are dropped, to
 // be played when it is continued, and the error is the cause. No two programs can play one
 // tournament.
 func (f *Folder) Work(ctx context.Context, o WorkOptions) (err error) {
@@ -106,7 +110,7 @@ func (f *Folder) newWorker(o WorkOptions) (*worker, error) {
 	if o.Open == nil {
 		o.Open = process.Open
 	}
-	w := &worker{f: f, o: o, meter: cmp.Or(o.meter, match.NewMeter(nil))}
+	w := &worker{f: f, o: o, meter: cmp.Or(o.meter, match.NewMeter(nil)), inbox: inbox{path: o.Watch}}
 	var err error
 	w.out, err = f.openResults()
 	return w, err

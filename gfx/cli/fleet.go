@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"freckers/ai/fleet"
@@ -55,8 +56,9 @@ func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Opti
 
 // queues returns what makes the queues of a tournament, which nobody else has meanwhile, and a
 // function that ends the connection; nil if no fleet is named. If another process takes over,
-// lost is called.
-func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, lost func(error)) (newQueue, func(), error) {
+// lost is called. What is submitted to a ladder is collected in the folder that it watches, which
+// may be empty.
+func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, watch string, lost func(error)) (newQueue, func(), error) {
 	if f.Fleet == "" {
 		return nil, func() {}, nil
 	}
@@ -74,9 +76,20 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, l
 		conn.Close()
 		return nil, nil, err
 	}
+	collecting, end := context.WithCancel(ctx)
+	var collector sync.WaitGroup
+	if watch != "" {
+		collector.Go(func() {
+			if err := conn.Collect(collecting, watch, report); err != nil && collecting.Err() == nil {
+				lost(err)
+			}
+		})
+	}
 	return func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error) {
 			return conn.NewScheduledQueue(ctx, p, machine, report)
 		}, func() {
+			end()
+			collector.Wait()
 			release()
 			conn.Close()
 		}, nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -33,15 +34,16 @@ type TournamentPlay struct {
 	Out    string `short:"o" help:"The folder of the tournament. Default: tournament." type:"path" placeholder:"DIR"`
 	gameFlag
 	rulesFlag
-	System  string        `default:"swiss" enum:"swiss,round-robin,groups,knockout" help:"swiss, round-robin, groups or knockout." placeholder:"S"`
-	Rounds  *int          `least:"1" help:"Rounds of a Swiss tournament. Default: 9. A tournament that has begun may be given more." placeholder:"N"`
-	Groups  int           `default:"4" least:"1" help:"Number of groups." placeholder:"N"`
-	Advance int           `default:"2" least:"1" help:"How many of each group reach the knockout." placeholder:"N"`
-	Games   int           `default:"2" least:"1" help:"Games that those who meet play against each other, rounded up so that everybody has each seat equally often." placeholder:"N"`
-	Time    time.Duration `xor:"time" least:"1ms" help:"Time per action for levels and programs. Course classes use clocks only." placeholder:"T"`
-	Clock   string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
-	Opening int           `help:"Random actions before each game; those who meet play the same ones with the seats swapped." placeholder:"N"`
-	Seed    uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
+	System   string        `default:"swiss" enum:"swiss,round-robin,groups,knockout" help:"swiss, round-robin, groups or knockout." placeholder:"S"`
+	Standing bool          `help:"A ladder, which is never over: agents join at any time, by freckers submit or as a folder or ZIP file in the folder of agents."`
+	Rounds   *int          `least:"1" help:"Rounds of a Swiss tournament, which may be given more once it has begun; on a ladder, of each new agent. Default: 9." placeholder:"N"`
+	Groups   int           `default:"4" least:"1" help:"Number of groups." placeholder:"N"`
+	Advance  int           `default:"2" least:"1" help:"How many of each group reach the knockout." placeholder:"N"`
+	Games    int           `default:"2" least:"1" help:"Games that those who meet play against each other, rounded up so that everybody has each seat equally often." placeholder:"N"`
+	Time     time.Duration `xor:"time" least:"1ms" help:"Time per action for levels and programs. Course classes use clocks only." placeholder:"T"`
+	Clock    string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
+	Opening  int           `help:"Random actions before each game; those who meet play the same ones with the seats swapped." placeholder:"N"`
+	Seed     uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
 	limitFlags
 	adjudicationFlags
 	marginFlag
@@ -57,6 +59,9 @@ type TournamentPlay struct {
 
 // Run makes the tournament if it does not exist, and plays until it is over.
 func (t *TournamentPlay) Run(c Files) error {
+	if t.Standing && t.Has("system") {
+		return UsageError{Err: errors.New("--standing is a system of its own: leave out --system")}
+	}
 	f, err := t.open(c)
 	if err != nil {
 		return err
@@ -75,7 +80,7 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 		return t.resume()
 	}
 	list, err := tournament.Find(t.Agents)
-	if err != nil {
+	if err != nil && !t.awaits() {
 		return nil, UsageError{Err: err}
 	}
 	out := t.Out
@@ -95,6 +100,12 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 		fmt.Fprintln(c.Err, addedText(f, added))
 	}
 	return f, err
+}
+
+// awaits reports whether agents may join later that are put into a folder.
+func (t *TournamentPlay) awaits() bool {
+	info, err := os.Stat(t.Agents)
+	return t.Standing && err == nil && info.IsDir() && !tournament.IsFolder(t.Agents)
 }
 
 // resume opens the tournament in the folder, whose settings must be those that were typed.
@@ -186,9 +197,13 @@ func (t *TournamentPlay) set(s *tournament.Settings, counts func(flag string) bo
 			return err
 		}
 	}
+	if t.Standing {
+		s.System = tournament.Ladder
+	} else if counts("system") {
+		s.System = systemOf(t.System)
+	}
 	for flag, set := range map[string]func(){
 		"rules":   func() { s.RuleSet = t.Rules },
-		"system":  func() { s.System = systemOf(t.System) },
 		"groups":  func() { s.Groups = t.Groups },
 		"advance": func() { s.Advance = t.Advance },
 		"games":   func() { s.Games = t.Games },
@@ -243,12 +258,16 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	}
 	within, lost := context.WithCancelCause(ctx)
 	defer lost(nil)
-	queues, disconnect, err := t.queues(within, c, f, lost)
+	watch := ""
+	if t.awaits() {
+		watch = t.Agents
+	}
+	queues, disconnect, err := t.queues(within, c, f, watch, lost)
 	if err != nil {
 		return err
 	}
 	defer disconnect()
-	err = f.Work(within, tournament.WorkOptions{Concurrency: concurrency, Overload: overload, Queue: queues, Report: notices(c.Err), Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
+	err = f.Work(within, tournament.WorkOptions{Watch: watch, Concurrency: concurrency, Overload: overload, Queue: queues, Report: notices(c.Err), Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
 		if n := len(r.Rounds); n > 0 {
 			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
 		}
@@ -259,6 +278,9 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	fmt.Fprintln(c.Err, "results:", pages.index())
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("stopped; freckers tournament %s continues", f.Path())
+		if watch != "" {
+			err = errors.New("stopped; the same command continues")
+		}
 	}
 	return errors.Join(standings.Tournament(c.Out, f.Results(), debugIn(f, t.Python)), err)
 }

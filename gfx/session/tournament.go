@@ -26,7 +26,7 @@ type TournamentState struct {
 	Game   game.Game // nil if the folder was never read
 	System string    // in words, such as "swiss"
 	Rounds []TournamentRound
-	// Length is how many rounds there are if nothing is tied; Over is set after the last one.
+	// Length is how many rounds there are if nothing is tied, 0 for no end; Over is set after the last one.
 	Length   int
 	Over     bool
 	Entrants []TournamentEntrant

@@ -63,7 +63,11 @@ func Progress(r *tournament.Results) string {
 		return fmt.Sprintf("%s: %d agents checked", title, checked)
 	}
 	last := &r.Rounds[n-1]
-	return fmt.Sprintf("%s: round %d of %d, %d of %d games", title, n, max(r.Length, n), last.Played, last.Games)
+	of := ""
+	if r.Settings.System != tournament.Ladder {
+		of = fmt.Sprintf(" of %d", max(r.Length, n))
+	}
+	return fmt.Sprintf("%s: round %d%s, %d of %d games", title, n, of, last.Played, last.Games)
 }
 
 func faults(e *tournament.Entrant) (n int) {

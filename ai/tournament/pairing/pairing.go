@@ -1,5 +1,5 @@
 // Package pairing decides who meets whom in the next round of a tournament: Swiss,
-// round robin, groups and knockout, for games of two seats and of three.
+// round robin, groups, knockout and ladder, for games of two seats and of three.
 //
 // All of it is pure: the next round follows from the entrants and the rounds played so
 // far, so a tournament can be continued from its file alone, and two machines that read
@@ -16,12 +16,14 @@ import (
 // which only ever grows: later ones are appended.
 type Entrant struct {
 	// Rating orders the entrants before the first result, the highest first; equal ones
-	// stay in the order of the list.
+	// stay in the order of the list. On a ladder it is that of now.
 	Rating float64
 	// Joined is the first round in which the entrant can play, from 1; 0 is as 1.
 	Joined int
 	// Withdrawn is the first round in which it no longer plays; 0 while it does.
 	Withdrawn int
+	// ReplacedBy is the entrant that has taken its place on a ladder, 0 for none.
+	ReplacedBy int
 }
 
 // active reports whether the entrant can play in a round, numbered from 1.
@@ -49,6 +51,7 @@ const (
 	GroupStage      Stage = "groups"
 	KnockoutStage   Stage = "knockout"
 	TieBreakStage   Stage = "tie-break"
+	LadderStage     Stage = "ladder"
 )
 
 // Round is a set of tables that can be played at the same time.

@@ -153,6 +153,9 @@ func (f *view) say(st *session.TournamentState) {
 	default:
 		last := &st.Rounds[n-1]
 		f.progress = f.T("Round %d of %d", n, st.Length)
+		if st.Length == 0 {
+			f.progress = f.T("Round %d", n)
+		}
 		few = f.T("%d of %d games", last.Played, last.Games)
 		f.done = share(last.Played, last.Games)
 	}
@@ -189,6 +192,8 @@ func systemName(l *text.Locale, system string) string {
 		return l.C("system", "Groups")
 	case "knockout":
 		return l.C("system", "Knockout")
+	case "ladder":
+		return l.C("system", "Ladder")
 	}
 	return system
 }

@@ -116,7 +116,10 @@ func (w *watched) read() (err error) {
 
 // stateOf returns results as the screens show them, without live games.
 func stateOf(r *tournament.Results) *session.TournamentState {
-	s := &session.TournamentState{Game: r.Settings.Game, System: r.Settings.System, Length: max(r.Length, len(r.Rounds)), Over: r.Over, Ranking: r.Ranking}
+	s := &session.TournamentState{Game: r.Settings.Game, System: r.Settings.System, Length: r.Length, Over: r.Over, Ranking: r.Ranking}
+	if r.Settings.System != tournament.Ladder {
+		s.Length = max(r.Length, len(r.Rounds))
+	}
 	for i := range r.Rounds {
 		s.Rounds = append(s.Rounds, session.TournamentRound{Stage: string(r.Rounds[i].Stage), Games: r.Rounds[i].Games, Played: r.Rounds[i].Played})
 	}
