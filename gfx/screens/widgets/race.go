@@ -14,7 +14,8 @@ import (
 type Race struct {
 	seats []game.SeatInfo
 	lanes [][]runner
-	far   int // the longest way that a piece has had
+	far   int  // the longest way that a piece has had
+	dry   bool // it is on firm ground
 }
 
 // runner is a piece in its lane.
@@ -26,7 +27,7 @@ type runner struct {
 
 // Set takes a position; Shown reports whether the game is a race.
 func (r *Race) Set(s game.State) {
-	r.seats = s.Game().Info().Seats
+	r.seats, r.dry = s.Game().Info().Seats, s.Layout().Shape == game.Square && s.Spot(0).Terrain == game.Land
 	r.lanes = slices.Grow(r.lanes[:0], len(r.seats))[:len(r.seats)]
 	for i := range r.lanes {
 		r.lanes[i] = r.lanes[i][:0]
@@ -102,8 +103,12 @@ func (r *Race) Paint(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	lane := area.H / float32(len(r.lanes))
 	size := min(44, lane/(1+rankApart)) // two of them have room under each other
 	water := displaylist.Rect{X: area.X + raceBank, Y: area.Y, W: area.W - raceBank - max(raceBank, size), H: area.H}
-	c.List.Fill(area, theme.RowRadius, theme.Mix(t.Land, t.WaterDeep, 0.35))
-	c.List.Fill(displaylist.Rect{X: water.X, Y: area.Y, W: area.X + area.W - raceBank - water.X, H: area.H}, 0, t.WaterLight)
+	bank, bed, rope := theme.Mix(t.Land, t.WaterDeep, 0.35), t.WaterLight, t.OnWater
+	if r.dry {
+		bank, bed, rope = t.GroundLight, t.Land, t.LandEdge
+	}
+	c.List.Fill(area, theme.RowRadius, bank)
+	c.List.Fill(displaylist.Rect{X: water.X, Y: area.Y, W: area.X + area.W - raceBank - water.X, H: area.H}, 0, bed)
 	for i, held := range r.lanes {
 		y := area.Y + (float32(i)+0.5)*lane
 		home := displaylist.Rect{X: water.X + water.W, Y: y - lane/2, W: area.X + area.W - raceBank - water.X - water.W, H: lane}
@@ -111,7 +116,7 @@ func (r *Race) Paint(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 		tint.A = 130
 		c.List.Fill(home, 0, tint)
 		for x := water.X + 16; i > 0 && x < water.X+water.W; x += 9 {
-			c.List.Disc(x, y-lane/2, 1, t.OnWater)
+			c.List.Disc(x, y-lane/2, 1, rope)
 		}
 		for _, p := range held {
 			x := water.X + size/2 + (water.W-size/2)*(1-float32(p.left)/float32(r.far))

@@ -6,7 +6,10 @@ import (
 
 	"freckers/assets"
 	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/game/chexers"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
@@ -83,6 +86,30 @@ func TestTheLimitIsNearInTheLastFifth(t *testing.T) {
 	}{{1, 150, false}, {120, 150, false}, {121, 150, true}, {150, 150, true}, {500, 0, false}} {
 		if near := widgets.LimitNear(x.move, x.limit); near != x.near {
 			t.Errorf("the limit of %d moves is near at move %d: %v", x.limit, x.move, near)
+		}
+	}
+}
+
+// TestKangaroosRaceOnSand paints the race of each game, which has water where the game has it.
+func TestKangaroosRaceOnSand(t *testing.T) {
+	for _, g := range catalog.Games() {
+		s, err := g.New(game.Options{Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var r widgets.Race
+		if r.Set(s); !r.Shown() {
+			continue
+		}
+		d := screentest.New()
+		d.UI.Begin(input.State{}, 0, 400, 200, 1)
+		r.Paint(d.UI, d.Env, displaylist.Rect{W: 400, H: 200})
+		wet := false
+		for _, o := range d.UI.List.Ops {
+			wet = wet || o.Color == d.UI.Theme.WaterLight
+		}
+		if want := g.Info().Name != "billabong"; wet != want {
+			t.Errorf("%s: the race is on water: %v, want %v", g.Info().Name, wet, want)
 		}
 	}
 }
