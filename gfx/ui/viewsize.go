@@ -19,8 +19,12 @@ const (
 	switchRoom  = 46 + 16
 )
 
-// longestWord is the width of the longest word that is kept whole, such as one that is no path, in sizes of its font.
-const longestWord = 12
+// The widths of the longest word that is kept whole, such as one that is no path, and of the longest phrase of several
+// words, in sizes of its font.
+const (
+	longestWord   = 12
+	longestPhrase = 7
+)
 
 // LeafWidths returns the least width of a leaf and the one that it asks for.
 func (v *View) LeafWidths(leaf int) (least, natural float32) {
@@ -97,11 +101,14 @@ func (v *View) LeafHeights(leaf int, width float32) (least, natural float32) {
 // slack is what a width that was computed may be too small for the text that asked for it.
 const slack = 0.05
 
-// widest returns the width of the widest word of a text.
+// widest returns the width of the widest word of a text, and of the widest phrase within bounds.
 func (v *View) widest(p *piece) (w float32) {
 	key := wrapKey{p.text, 0, p.font.Size, p.font.Bold, 0}
 	if w, ok := v.words[key]; ok {
 		return w
+	}
+	for phrase := range linebreak.Phrases(p.text) {
+		w = max(w, min(displaylist.Measure(phrase, p.font.Size, p.font.Bold), longestPhrase*p.font.Size))
 	}
 	for word := range linebreak.Words(p.text) {
 		w = max(w, displaylist.Measure(word, p.font.Size, p.font.Bold))

@@ -1,9 +1,11 @@
 package coach
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"freckers/ai/explain"
 	"freckers/assets"
@@ -16,6 +18,8 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/text/linebreak"
+	"freckers/gfx/text/po"
 	"freckers/gfx/ui"
 )
 
@@ -353,6 +357,42 @@ func TestALessonOfThePathLeadsBack(t *testing.T) {
 		d.Rest(s, 1280, 800, 2)
 		if next := press(t, d, s, 1280, 800, "Next"); next != (nav.Back{}) {
 			t.Errorf("after the lesson Next leads to %T", next)
+		}
+	}
+}
+
+// TestTheGuideKeepsPhrasesTogether has the guide say everything in Japanese, which has no spaces: a line ends where a phrase
+// does, unless that is as long as a line.
+func TestTheGuideKeepsPhrasesTogether(t *testing.T) {
+	file, err := fs.ReadFile(assets.Locales(), "ja.po")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := screentest.New()
+	d.Env.Locale = po.Parse(file)
+	d.UI.Locale = d.Env.Locale
+	const long = 10 // letters
+	for _, g := range catalog.Games() {
+		s := start(t, d, g)
+		for _, text := range s.course.Texts() {
+			s.said = *text
+			d.Rest(s, 640, 480, 2)
+			rest, ends := *text, map[int]bool{}
+			for _, o := range d.UI.List.Ops {
+				if o.Kind == displaylist.Text && o.Name != "" && strings.HasPrefix(strings.TrimSpace(rest), o.Name) {
+					rest = strings.TrimPrefix(strings.TrimSpace(rest), o.Name)
+					ends[len(rest)] = true
+				}
+			}
+			rest = *text
+			for phrase := range linebreak.Phrases(*text) {
+				rest = strings.TrimPrefix(strings.TrimSpace(rest), phrase)
+				for split := range ends {
+					if split > len(rest) && split < len(rest)+len(phrase) && utf8.RuneCountInString(phrase) < long {
+						t.Errorf("%s: %q is split in %q", g.Info().Name, phrase, *text)
+					}
+				}
+			}
 		}
 	}
 }
