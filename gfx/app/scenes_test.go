@@ -210,6 +210,7 @@ func scenes() []scene {
 			w.await("the match is read", func() bool { return w.Shows("Resume") })
 		}},
 		{name: "workshop", do: press("Workshop")},
+		{name: "tournaments", do: press("Workshop", "Tournament")},
 		{name: "watch", do: press("Workshop", "Watch a referee")},
 		{name: "chexers", game: "chexers", position: chexersDrawn, do: hover("2,0")},
 		{name: "froglet", game: "froglet", position: frogletDrawn, do: hover("h4")},

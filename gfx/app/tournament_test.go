@@ -61,5 +61,7 @@ func TestATournamentIsWatchedInTheWindow(t *testing.T) {
 	w.Key(ebiten.KeyEscape)
 	w.await("Escape leads back to the tournament", func() bool { return w.Shows("Finished") })
 	w.Key(ebiten.KeyEscape)
-	w.await("and from there to matches", func() bool { return w.Shows("Open tournament") })
+	w.await("and from there to matches", func() bool { return w.Shows("Start match") })
+	w.Press("Tournament")
+	w.await("where it is remembered", func() bool { return w.Shows("Open a folder") && w.reads(filepath.Base(f.Path())) })
 }

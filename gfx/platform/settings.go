@@ -100,8 +100,10 @@ type Settings struct {
 	Games Games  `json:"games"`
 	// Programs are the external programs that were seated, and ProgramTime their
 	// time per action, such as "1s".
-	Programs    Programs `json:"programs"`
-	ProgramTime string   `json:"programTime"`
+	Programs    Recent `json:"programs"`
+	ProgramTime string `json:"programTime"`
+	// Tournaments are the folders of the tournaments that were watched.
+	Tournaments Recent `json:"tournaments"`
 	// Match is the last match.
 	Match MatchPlan `json:"match"`
 	// Agent is the folder of the agent that was looked at last, empty for none.

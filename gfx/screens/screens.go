@@ -109,6 +109,9 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.NewMatch:
 		return match.NewSetup(e), nil
 	case nav.Tournament:
+		if r.Folder == "" {
+			return tournament.NewStart(e), nil
+		}
 		return tournament.New(e, r.Folder), nil
 	case nav.PickProgram:
 		return program.New(e, r), nil

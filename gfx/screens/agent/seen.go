@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
@@ -79,12 +78,4 @@ func (s *seen) Paint(c *ui.Frame, _ int, r displaylist.Rect) {
 	side := min(r.W, r.H)
 	s.scene.Theme = c.Theme
 	board.DrawCard(c.List, &s.scene, displaylist.Rect{X: r.X + (r.W-side)/2, Y: r.Y + (r.H-side)/2, W: side, H: side})
-}
-
-// log is the dark ground of what was printed.
-type log struct{}
-
-// Paint paints it.
-func (log) Paint(c *ui.Frame, _ int, r displaylist.Rect) {
-	c.List.Fill(r, theme.RowRadius, c.Theme.Log())
 }

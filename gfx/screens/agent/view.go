@@ -83,14 +83,7 @@ func (s *Screen) terminal(v *ui.View) ui.Box {
 	}
 	return v.On(ui.Card, ui.Style{Pad: 20}, v.Column(ui.Style{Gap: 12}, quick,
 		v.Row(ui.Style{Across: layout.Middle}, v.Text(v.T("The same in a terminal"), ui.Small), v.Spacer(), v.Icon(&s.copy)),
-		s.dark(v, s.command), main))
-}
-
-// dark is a text on the ground of a log.
-func (s *Screen) dark(v *ui.View, text string) ui.Box {
-	f := ui.Small
-	f.Ink = color.NRGBA{R: 0xF6, G: 0xF3, B: 0xEA, A: 0xFF}
-	return v.Stack(ui.Style{}, v.Picture(ui.Style{}, 0, 0, log{}, 0), v.Column(ui.Style{Pad: 12}, v.Text(text, f)))
+		widgets.Printed(v, s.command), main))
 }
 
 // grade is the mark sheet.
@@ -161,7 +154,7 @@ func (s *Screen) saw(v *ui.View) ui.Box {
 	}
 	prints := ui.None
 	if s.seen.prints != "" {
-		prints = s.dark(v, s.seen.prints)
+		prints = widgets.Printed(v, s.seen.prints)
 	}
 	const side = 384
 	return v.On(ui.Card, ui.Style{Pad: 12}, v.Column(ui.Style{Gap: 12},

@@ -6,7 +6,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/live"
@@ -20,14 +19,13 @@ type Screen struct {
 	live    live.View
 	tab     int
 	opening live.Opener // a finished game
-	opener  opener
 	notice  string
 	view    view
 	games   *widgets.Items
 	held    []ui.Box // scratch
 	next    nav.Route
 
-	back, stop, resume, fresh ui.Command
+	back, stop, resume, fresh, tournament ui.Command
 }
 
 // New shows the match.
@@ -58,7 +56,7 @@ func New(e *nav.Env) *Screen {
 		e.Programs.Match().Resume()
 	}}
 	m.fresh = ui.Command{ID: "match.new", Title: text.Mark("New match"), Can: rests, Do: func() { m.next = nav.Replace{With: nav.NewMatch{}} }}
-	m.opener.command(e, &m.notice, &m.next)
+	m.tournament = tournamentCommand(&m.next)
 	return m
 }
 
@@ -74,7 +72,6 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if err := m.live.Follow(c, e, st.Live, st.Running); err != nil {
 		m.notice = e.Error(err)
 	}
-	m.opener.dialog.Poll(e, &m.notice)
 	c.Perform(&m.back)
 	widgets.Desk(c)
 	v := c.View()
@@ -96,19 +93,9 @@ func (m *Screen) open(e *nav.Env, number int) {
 // Position returns that of the game that is seen, if any.
 func (m *Screen) Position() (game.State, bool) { return m.live.Position() }
 
-// opener opens the folder of a tournament.
-type opener struct {
-	dialog nav.Dialog
-	open   ui.Command
-}
-
-// command makes the command that asks for the folder, and leads to it.
-func (o *opener) command(e *nav.Env, notice *string, next *nav.Route) {
-	o.dialog.Missing = e.T("No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR")
-	o.open = ui.Command{ID: "match.tournament", Title: text.Mark("Open tournament"), Short: text.Mark("Tournament"), Do: func() {
-		o.dialog.Ask(e, notice, func(d *platform.Dialogs) *platform.Pending { return d.Folder(e.T("Choose the folder of a tournament")) },
-			func(f platform.File) { *next = nav.Tournament{Folder: f.Path} })
-	}}
+// tournamentCommand leads to what many players can do instead.
+func tournamentCommand(next *nav.Route) ui.Command {
+	return ui.Command{ID: "match.tournament", Title: text.Mark("Tournament"), Do: func() { *next = nav.Tournament{} }}
 }
 
 // What is listed beside the standings.
@@ -154,8 +141,8 @@ func (m *Screen) standings(v *ui.View) ui.Box {
 	}
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 12, Grow: 1}, v.Column(ui.Style{Gap: 10}, m.held...), bar,
 		v.Text(f.estimate, ui.Small), v.Text(f.test, ui.Small), graph, v.Text(cmp.Or(m.notice, f.state), ui.Body), v.Spacer(),
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.opener.open, ui.Secondary)),
-			v.Column(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.opener.open, ui.Secondary)))))
+		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.tournament, ui.Secondary)),
+			v.Column(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.tournament, ui.Secondary)))))
 }
 
 // lists are the games, those in progress first, or the moves of the one that is watched.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
@@ -96,24 +95,6 @@ func TestAnotherGameIsChosen(t *testing.T) {
 	d.Rest(s, 1280, 800, 2)
 	if len(s.Chosen) != 3 || d.Env.Settings.Game != s.games[s.game].Info().Name || !d.Written("Third") || d.Written("Test") {
 		t.Errorf("with %d players the screen says %q", len(s.Chosen), d.Said())
-	}
-}
-
-// TestATournamentIsOpened presses the button where there are no dialogs.
-func TestATournamentIsOpened(t *testing.T) {
-	t.Setenv("DISPLAY", "")
-	t.Setenv("WAYLAND_DISPLAY", "")
-	d := screentest.New()
-	s := NewSetup(d.Env)
-	d.Rest(s, 1280, 800, 2)
-	d.Press(t, s, "Open tournament")
-	for deadline := time.Now().Add(time.Minute); s.notice == ""; d.Rest(s, 1280, 800, 1) {
-		if time.Now().After(deadline) {
-			t.Fatal("no dialog opens, and nobody says so")
-		}
-	}
-	if d.Rest(s, 1280, 800, 2); !strings.Contains(s.notice, "freckers tournament watch") {
-		t.Errorf("without dialogs the screen says %q", s.notice)
 	}
 }
 

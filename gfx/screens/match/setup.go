@@ -31,14 +31,13 @@ type Setup struct {
 	game    int      // the chosen one
 	chosen  int      // the one that was chosen in the last tick
 	notice  string
-	opener  opener
 	rows    [5]widgets.Steps
 	picks   []ui.Command // of the programs at the seats
 	held    []ui.Box     // scratch
 	env     *nav.Env
 	next    nav.Route
 
-	back, start ui.Command
+	back, start, tournament ui.Command
 }
 
 // The rows of a match's numbers.
@@ -66,7 +65,7 @@ func NewSetup(e *nav.Env) *Setup {
 	}
 	s.back = widgets.BackCommand(func() { s.next = nav.Back{} })
 	s.start = ui.Command{ID: "match.start", Title: text.Mark("Start match"), Do: func() { s.next = s.begin(e) }}
-	s.opener.command(e, &s.notice, &s.next)
+	s.tournament = tournamentCommand(&s.next)
 	s.choose(e, s.games[s.game])
 	return s
 }
@@ -162,7 +161,6 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 			s.open(s.usualOpening())
 		}
 	}
-	s.opener.dialog.Poll(e, &s.notice)
 	c.Perform(&s.back)
 	widgets.Desk(c)
 	v := c.View()
@@ -222,7 +220,7 @@ func (s *Setup) numbers(v *ui.View) ui.Box {
 		s.held = append(s.held, s.rows[i].Show(v))
 	}
 	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 12}, v.Pick(layout.ByWidth, "", s.names, &s.game, ui.Named(v.T("Choose a game"))),
-		v.Divider(), v.Column(ui.Style{Gap: 4}, s.held...), v.Row(ui.Style{}, v.Button(&s.start, ui.Primary, ui.InitialFocus(true))), v.Row(ui.Style{}, v.Button(&s.opener.open, ui.Secondary))))
+		v.Divider(), v.Column(ui.Style{Gap: 4}, s.held...), v.Row(ui.Style{}, v.Button(&s.start, ui.Primary, ui.InitialFocus(true))), v.Row(ui.Style{}, v.Button(&s.tournament, ui.Secondary))))
 }
 
 func (s *Setup) about(v *ui.View) string {

@@ -104,7 +104,7 @@ type (
 	Match struct{}
 	// NewMatch puts a match together.
 	NewMatch struct{}
-	// Tournament watches the tournament in a folder.
+	// Tournament watches the tournament in a folder, or says what there is to watch if it is empty.
 	Tournament struct{ Folder string }
 
 	// PickProgram asks which program plays at a seat; the answer is [Picked].

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -113,10 +114,39 @@ func TestWhatGoesWrongIsALine(t *testing.T) {
 	}
 }
 
+// TestATournamentIsFoundAgain opens the screen that leads to tournaments after one was watched, where there are no dialogs.
+func TestATournamentIsFoundAgain(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	d := screentest.New()
+	watch(d, 10, 3)
+	s := NewStart(d.Env)
+	d.Rest(s, 1280, 800, 2)
+	if !d.Written("freckers tournament submissions --game " + d.Env.Game().Info().Name) {
+		t.Errorf("no command that plays a tournament is in %q", d.Said())
+	}
+	if next := d.Press(t, s, "cup"); next != (nav.Tournament{Folder: "/shared/cup"}) {
+		t.Errorf("the tournament that was watched leads to %v", next)
+	}
+	d.Press(t, s, "Open a folder")
+	for deadline := time.Now().Add(time.Minute); s.notice == ""; d.Rest(s, 1280, 800, 1) {
+		if time.Now().After(deadline) {
+			t.Fatal("no dialog opens, and nobody says so")
+		}
+	}
+	if !strings.Contains(s.notice, "freckers tournament watch") {
+		t.Errorf("without dialogs the screen says %q", s.notice)
+	}
+	if next := d.Ask(s, input.Cancel); next != (nav.Back{}) {
+		t.Errorf("Escape leads to %T", next)
+	}
+}
+
 // still are the moments of the screen.
 func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	t.Helper()
 	d.Programs().Watched.State = screentest.CrowdedTournament(40, 3)
+	d.Env.Settings.Tournaments.Add("/shared/of/the/lake/cup")
 	make := func(tab int) *Screen {
 		s := New(d.Env, "/shared/cup")
 		s.tab = tab
@@ -124,7 +154,7 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	}
 	agent := make(tabGames)
 	agent.view.filter.entrant = 1
-	return map[string]screentest.Framer{"live": make(tabLive), "games": make(tabGames), "games of an agent": agent, "moves": make(tabMoves)}
+	return map[string]screentest.Framer{"live": make(tabLive), "games": make(tabGames), "games of an agent": agent, "moves": make(tabMoves), "start": NewStart(d.Env)}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {

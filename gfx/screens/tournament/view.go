@@ -92,6 +92,7 @@ func (f *view) update(e *nav.Env, st *session.TournamentState) {
 		f.games = ""
 		return
 	}
+	e.Settings.Tournaments.Add(f.folder)
 	f.game = e.Games()[e.Index(st.Game.Info().Name)]
 	f.title = e.T(f.game.Info().Title) + " · " + systemName(e.Locale, st.System)
 	f.say(st)

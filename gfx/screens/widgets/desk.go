@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"image/color"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -79,4 +81,19 @@ func OnThreeCards(v *ui.View, head ui.Box, left, middle, right func() ui.Box) ui
 		v.Row(body, v.Column(first, left()), v.Column(lists, middle()), v.Column(column, right())),
 		v.Row(body, v.Column(first, left()), v.Column(column, right(), middle())),
 		v.Column(body, right(), left(), middle())))
+}
+
+// Printed is what a program wrote, or a command to type, on the dark ground of a terminal.
+func Printed(v *ui.View, text string) ui.Box {
+	f := ui.Small
+	f.Ink = color.NRGBA{R: 0xF6, G: 0xF3, B: 0xEA, A: 0xFF}
+	return v.Stack(ui.Style{}, v.Picture(ui.Style{}, 0, 0, printed{}, 0), v.Column(ui.Style{Pad: 12}, v.Text(text, f)))
+}
+
+// printed is the ground of [Printed].
+type printed struct{}
+
+// Paint paints it.
+func (printed) Paint(c *ui.Frame, _ int, r displaylist.Rect) {
+	c.List.Fill(r, theme.RowRadius, c.Theme.Log())
 }

@@ -63,7 +63,7 @@ func (s *Screen) tools(e *nav.Env) {
 	add(true, setUpPicture, "position", text.Mark("Set up a position"), text.Mark("Put any frog on any pad."), func() nav.Route { return nav.Editor{Game: e.Game()} })
 	add(true, openingsPicture, "openings", text.Mark("Openings"), text.Mark("The first moves, and how they fare."), func() nav.Route { return nav.Openings{Game: e.Game()} })
 	add(programs, matchPicture, "match", text.Mark("Match"), text.Mark("Two players, any number of games."), func() nav.Route { return nav.Match{} })
-	add(programs, tournamentPicture, "tournament", text.Mark("Tournament"), text.Mark("Everyone meets everyone."), func() nav.Route { s.chooseTournament(e); return nil })
+	add(programs, tournamentPicture, "tournament", text.Mark("Tournament"), text.Mark("Many agents, one ranking."), func() nav.Route { return nav.Tournament{} })
 	add(e.Dial != nil, refereePicture, "referee", text.Mark("Watch a referee"), text.Mark("Follow a game as it is logged."), func() nav.Route { return nav.Spectate{} })
 	add(programs, agentPicture, "agent", text.Mark("Your agent"), text.Mark("Run it, debug it, have it graded."), func() nav.Route { return nav.Agent{} })
 	add(true, enginePicture, "engine", text.Mark("Engine"), text.Mark("Its strength, threads and memory."), func() nav.Route { return nav.Settings{Engine: true} })
@@ -83,11 +83,6 @@ func (s *Screen) analyze(e *nav.Env) nav.Route {
 func (s *Screen) chooseFile(e *nav.Env) {
 	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), nav.GameFiles(e)) },
 		func(f platform.File) { s.next = nav.OpenFile(e, f, &s.notice) })
-}
-
-func (s *Screen) chooseTournament(e *nav.Env) {
-	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Folder(e.T("Choose the folder of a tournament")) },
-		func(f platform.File) { s.next = nav.Tournament{Folder: f.Path} })
 }
 
 // The width of the column at the right, and the room between cards, in logical pixels.

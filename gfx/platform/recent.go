@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Programs are the command lines of external programs, each once, most recently used
+// Recent are texts such as the command lines of external programs, each once, most recently used
 // first; empty ones come last.
-type Programs [8]string
+type Recent [8]string
 
-// Add puts a command line first and drops the oldest one if there are too many.
-func (p *Programs) Add(words string) {
+// Add puts a text first and drops the oldest one if there are too many.
+func (p *Recent) Add(words string) {
 	if words == "" {
 		return
 	}
@@ -24,7 +24,7 @@ func (p *Programs) Add(words string) {
 }
 
 // Len returns how many there are.
-func (p *Programs) Len() int {
+func (p *Recent) Len() int {
 	if i := slices.Index(p[:], ""); i >= 0 {
 		return i
 	}
@@ -32,4 +32,4 @@ func (p *Programs) Len() int {
 }
 
 // MarshalJSON omits the empty ones.
-func (p Programs) MarshalJSON() ([]byte, error) { return json.Marshal(p[:p.Len()]) }
+func (p Recent) MarshalJSON() ([]byte, error) { return json.Marshal(p[:p.Len()]) }
