@@ -8,14 +8,11 @@ import (
 	"freckers/game"
 )
 
-// playerOf returns the player of a seat, nil for a program that is not started.
+// playerOf returns the player of a seat, nil for a human and for a program that is not started.
 func (s *Session) playerOf(at game.Seat) player.Player {
 	seat := s.seats[at]
-	switch {
-	case seat.Agent:
+	if seat.Agent || seat.Human() {
 		return nil
-	case seat.Human():
-		return &player.Human{}
 	}
 	l := &player.Level{Number: seat.Level, Engine: seatEngine{s}, VaryOpening: true}
 	_ = s.prepare(at, l) // a level is always ready
@@ -48,7 +45,9 @@ func (s *Session) leave(at game.Seat) {
 }
 
 // Absent reports whether the seat to move waits for its program to be started.
-func (s *Session) Absent() bool { return !s.Over() && s.players[s.State().ToMove()] == nil }
+func (s *Session) Absent() bool {
+	return !s.Over() && !s.HumanToMove() && s.players[s.State().ToMove()] == nil
+}
 
 // Usage returns what the program in a seat uses, zero if there is none.
 func (s *Session) Usage(at game.Seat) player.Usage {

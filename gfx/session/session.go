@@ -41,7 +41,7 @@ type Pace struct {
 type Session struct {
 	journal   *replay.Journal
 	seats     []Seat
-	players   []player.Player // by seat; nil for a program that is not started
+	players   []player.Player // by seat; nil for a human, and for a program that is not started
 	pace      Pace
 	selection interaction.Selection
 
@@ -262,12 +262,7 @@ func (s *Session) acted(a game.Action) {
 		s.showChain()
 		return
 	}
-	h := s.players[s.State().ToMove()].(*player.Human)
-	s.think(h)
-	h.Play(a)
-	reply, _ := s.turn.Wait() // a human never forfeits
-	s.turn.drop()
-	s.play(reply.Action, s.chained, replay.Cost{Spent: s.spent()})
+	s.play(a, s.chained, replay.Cost{Spent: s.spent()})
 }
 
 // showChain shows the hops chosen so far.

@@ -191,9 +191,12 @@ func (s *Session) forfeit(err error) {
 	case errors.As(err, &elsewhere):
 		end = elsewhere.result
 	}
-	comment := strings.Join(s.players[seat].Stderr(), "\n")
 	s.forgetSearches()
-	s.keepOutput(seat)
+	comment := ""
+	if p := s.players[seat]; p != nil {
+		comment = strings.Join(p.Stderr(), "\n")
+		s.keepOutput(seat)
+	}
 	s.journal.Finish(end)
 	if comment != "" {
 		comment = comment[max(0, len(comment)-replay.MaxComment):]

@@ -1,12 +1,10 @@
 package player
 
 import (
-	"context"
 	"sync"
 	"sync/atomic"
 
 	"freckers/ai"
-	"freckers/game"
 )
 
 // Pending is a [Turn] that its creator resolves.
@@ -74,29 +72,3 @@ func (InProcess) TakeOutput() Output { return Output{} }
 
 // Close has nothing to end.
 func (InProcess) Close() error { return nil }
-
-// Human is a player whose moves come from a board or a prompt.
-type Human struct {
-	InProcess
-	turn *Pending
-}
-
-// NewGame returns the cause of ctx if that has ended.
-func (h *Human) NewGame(ctx context.Context, _ game.State, _ game.Seat, _ uint64) error {
-	return context.Cause(ctx)
-}
-
-// Think waits for [Human.Play].
-func (h *Human) Think(ctx context.Context, _ game.State, _ []game.Action, _ Limits) Turn {
-	turn := NewPending()
-	context.AfterFunc(ctx, func() { turn.Resolve(Reply{}, context.Cause(ctx)) })
-	h.turn = turn
-	return turn
-}
-
-// Play resolves the turn under way with a move.
-func (h *Human) Play(a game.Action) {
-	if h.turn != nil {
-		h.turn.Resolve(Reply{Action: a}, nil)
-	}
-}
