@@ -34,6 +34,9 @@ const (
 	BlunderLoss    = 200
 )
 
+// pointsOfWin are the thousandths of the points that a win is worth.
+const pointsOfWin = 1000
+
 // Fault reports whether the grade is an inaccuracy or worse.
 func (g Grade) Fault() bool { return g >= Inaccuracy }
 
@@ -70,8 +73,8 @@ func Accuracy(loss int) float64 { return 100 * math.Exp2(-float64(loss)/MistakeL
 type Summary struct {
 	Mistakes [3]int         // by seat, including blunders and missed wins
 	Counts   [3][Grades]int // by seat and grade
-	// Accuracy is the mean accuracy of a seat's moves, in percent; forced moves and
-	// those of the opening do not count. It is -1 if there are none.
+	// Accuracy is the mean accuracy of a seat's moves, in percent; forced moves, those of the opening
+	// and those after the game was decided do not count. It is -1 if there are none.
 	Accuracy     [3]float64
 	TurningPoint int // the costliest mistake, as a move from 0, the last of several; -1 if there is none
 }
@@ -86,8 +89,10 @@ func (r *Review) Summary() Summary {
 		if !ok || j.Forced {
 			continue
 		}
-		moves[j.Seat]++
-		s.Accuracy[j.Seat] += Accuracy(j.Loss)
+		if !j.Decided {
+			moves[j.Seat]++
+			s.Accuracy[j.Seat] += Accuracy(j.Loss)
+		}
 		s.Counts[j.Seat][j.Grade]++
 		if !j.Mistake() {
 			continue

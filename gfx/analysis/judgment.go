@@ -26,6 +26,9 @@ type Judgment struct {
 	Loss int
 	// Forced means that there was no choice, or that nobody in a seat chose.
 	Forced bool
+	// Decided means that the game was as good as won or lost for the seat, before the move and after
+	// it, so that how accurate it was says nothing.
+	Decided bool
 	// MissedWin means that the move threw away a proven win, and AllowedLoss
 	// that it led to a proven loss.
 	MissedWin, AllowedLoss bool
@@ -54,6 +57,11 @@ func (r *Review) Judgment(i int) (j Judgment, ok bool) {
 	mover := r.states[i].ToMove()
 	j = Judgment{Seat: mover, Played: r.actions[i], Line: before.line, Refutation: after.line, Before: before.score,
 		After: after.score.For(mover, after.seat), Forced: before.forced || i < r.options.Opening}
+	if !before.played && !j.Forced {
+		j.Loss = r.lost(i, j.Before, j.After)
+	}
+	due := r.expected(i, j.Before, mover)[mover]
+	j.Decided = due < InaccuracyLoss || due > pointsOfWin-InaccuracyLoss && j.Loss < InaccuracyLoss
 	switch {
 	case j.Forced:
 		return j, true
@@ -63,7 +71,6 @@ func (r *Review) Judgment(i int) (j Judgment, ok bool) {
 		}
 		return j, true
 	}
-	j.Loss = r.lost(i, j.Before, j.After)
 	j.MissedWin = j.Before.Win > 0 && j.After.Win <= 0
 	j.AllowedLoss = j.Before.Win >= 0 && j.After.Win < 0
 	j.Grade = gradeOf(j.Loss, j.MissedWin)

@@ -58,6 +58,21 @@ func TestJudgments(t *testing.T) {
 	}
 }
 
+// TestADecidedGameSaysNothingOfAccuracy has a seat lose the game by its first move: what it plays after that, and the
+// winner, cannot go wrong.
+func TestADecidedGameSaysNothingOfAccuracy(t *testing.T) {
+	states, actions := line(t, freckers.New(), "", "GROW", "GROW", "GROW", "GROW")
+	s := &script{says: map[int][]ai.Line{0: says(0, 0, "MOVE 0,3 D"), 1: says(winValue, 9, "GROW"), 2: says(-winValue, -8, "GROW"), 3: says(winValue, 7, "GROW"), 4: says(-winValue, -6, "GROW")}}
+	r, err := New(Options{Engine: s, Passes: one}, states, actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over(t, r)
+	if got := r.Summary(); got.Accuracy[0] != Accuracy(500) || got.Accuracy[1] != -1 {
+		t.Errorf("accurate by %.1f and %.1f %%, want %.1f, and nothing to say of the winner", got.Accuracy[0], got.Accuracy[1], Accuracy(500))
+	}
+}
+
 // TestGreatMove wants the only good move marked if a quick search did not see it.
 func TestGreatMove(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW")

@@ -79,6 +79,10 @@ func (m *Moment) weight(chosen []Moment) float64 {
 	return w
 }
 
+// praiseLoss are the thousandths that a move that deserves praise may lose: few enough that a longer search does
+// not find it inaccurate.
+const praiseLoss = InaccuracyLoss / 2
+
 // Notable returns the moves of a seat that deserve praise and those that were mistakes, as far as they are judged, the most
 // notable first.
 func (r *Review) Notable(seat game.Seat) (praised, missed []int) {
@@ -90,7 +94,7 @@ func (r *Review) Notable(seat game.Seat) (praised, missed []int) {
 		case j.Mistake():
 			weights[i] = j.Loss
 			missed = append(missed, i)
-		case !j.Grade.Fault():
+		case j.Loss < praiseLoss:
 			weights[i] = r.feat(i)
 			praised = append(praised, i)
 		}

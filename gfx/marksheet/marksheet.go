@@ -109,8 +109,10 @@ func (p *Page) judge(list []*report.Reviewed, seats []game.Seat) {
 			if !ok || j.Seat != seats[n] || j.Forced {
 				continue
 			}
-			moves++
-			sum += analysis.Accuracy(j.Loss)
+			if !j.Decided {
+				moves++
+				sum += analysis.Accuracy(j.Loss)
+			}
 			if j.Grade.Fault() {
 				p.Faults++
 			}

@@ -122,7 +122,7 @@ func (r *Report) MostKind() int {
 	return most
 }
 
-// Accuracy is the average of all moves with a choice, in percent.
+// Accuracy is the average of all moves with a choice, while the game was not decided, in percent.
 func (r *Report) Accuracy() float64 {
 	sum, n := 0.0, 0
 	for _, p := range r.Players {

@@ -67,7 +67,7 @@ func (s *Score) add(winner, seat game.Seat, seats int) {
 // Player is one that plays in some of the games.
 type Player struct {
 	Score
-	Moves    int // with a choice
+	Moves    int // with a choice, while the game was not decided
 	Accuracy float64
 	Grades   Grades
 	Time     Usage // milliseconds of a move
@@ -257,9 +257,11 @@ func (r *Report) addMove(g *Reviewed, i int) {
 	m := Move{Game: g.Name, Number: s.Ply() + 1, Seat: r.Game.Seats[j.Seat].Title, Player: p.Title, Action: j.Played, Grade: j.Grade.Name(),
 		Lost: j.Loss, Best: j.Best(), Spent: node.Spent, CPU: node.CPU, Memory: int64(node.Memory), Accuracy: -1}
 	if !j.Forced {
-		m.Accuracy = analysis.Accuracy(j.Loss)
-		p.Moves++
-		p.Accuracy += m.Accuracy
+		if !j.Decided {
+			m.Accuracy = analysis.Accuracy(j.Loss)
+			p.Moves++
+			p.Accuracy += m.Accuracy
+		}
 		p.Grades[j.Grade]++
 	}
 	if j.Grade.Fault() {

@@ -185,7 +185,7 @@ func (m *menu) sheet(v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 		k    *ui.Command
 		says string
 	}{
-		{&m.do.flip, v.T("%s at the bottom", below)}, {&m.sound, on}, {&m.speed, v.T(speedName(e.Settings.Speed))}, {&m.rules, v.T("One page")},
+		{&m.do.flip, v.T("%s at the bottom", below)}, {&m.sound, on}, {&m.speed, v.T(speedName(e.Settings.Speed))}, {&m.rules, v.T("How to play")},
 		{&m.askRestart, v.T("From move 1")}, {&m.askResign, v.T("End this game")}, {&m.settings, v.T("Look, sound, play")}, {&m.leave, away},
 	} {
 		for k := range tiles {

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
@@ -98,6 +100,7 @@ func (b *lookback) tick(l *text.Locale, names []string, winner game.Seat) {
 		b.add(b.tell(l, one, names))
 	}
 	b.turn(l, names, winner)
+	slices.SortStableFunc(b.moments, func(one, other moment) int { return one.move - other.move })
 	for i := range b.moments {
 		b.moments[i].number = string(rune('1' + i))
 	}

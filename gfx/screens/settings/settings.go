@@ -131,7 +131,7 @@ func (s *Screen) page(c *ui.Frame, e *nav.Env, v *ui.View, beside bool) ui.Box {
 			v.Toggle(v.T("Sound"), &set.Sound), s.volume(v, set), v.Toggle(v.T("Pond sounds"), &set.Ambience), v.Toggle(v.T("Mute in the background"), &set.MuteAway))),
 		v.Divider(),
 		s.section(v, beside, "play", c.C("settings", "Play"), v.Column(column,
-			g.speed.show(v), v.Toggle(v.T("Confirm a move by touch"), &set.ConfirmTouch), v.Toggle(v.T("Opponents talk"), &set.Talk), v.Toggle(v.T("Say who is ahead"), &set.Lead), v.Toggle(v.T("Figures in hints"), &set.Numbers),
+			g.speed.show(v), v.Toggle(v.T("Confirm each move on a touchscreen"), &set.ConfirmTouch), v.Toggle(v.T("Opponents talk"), &set.Talk), v.Toggle(v.T("Say who is ahead"), &set.Lead), v.Toggle(v.T("Figures in hints"), &set.Numbers),
 			v.Text(v.T("A hint points at a piece and gives a reason; press Hint again to see the move. Figures show what the engine thinks instead."), ui.Small))),
 		v.Divider(),
 		s.section(v, beside, "globe", v.T("Language"), v.Radios("", g.language.options, &g.language.at, ui.Named(v.T("Language")))),

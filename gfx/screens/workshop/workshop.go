@@ -66,7 +66,7 @@ func (s *Screen) tools(e *nav.Env) {
 	add(programs, tournamentPicture, "tournament", text.Mark("Tournament"), text.Mark("Many agents, one ranking."), func() nav.Route { return nav.Tournament{} })
 	add(e.Dial != nil, refereePicture, "referee", text.Mark("Watch a referee"), text.Mark("Follow a game as it is logged."), func() nav.Route { return nav.Spectate{} })
 	add(programs, agentPicture, "agent", text.Mark("Your agent"), text.Mark("Run it, debug it, have it graded."), func() nav.Route { return nav.Agent{} })
-	add(true, enginePicture, "engine", text.Mark("Engine"), text.Mark("Its strength, threads and memory."), func() nav.Route { return nav.Settings{Engine: true} })
+	add(true, enginePicture, "engine", text.Mark("Engine"), text.Mark("Its cores, its memory, when it thinks."), func() nav.Route { return nav.Settings{Engine: true} })
 }
 
 // analyze opens the start of the game that was chosen last.
