@@ -385,7 +385,7 @@ func TestALogGoesAllTheWay(t *testing.T) {
 	if last := len(one.Nodes) - 1; last < 10 || len(two.Nodes) != last+1 || one.State(last).String() != two.State(last).String() {
 		t.Errorf("%d actions went out and %d came back", last, len(two.Nodes)-1)
 	}
-	for _, page := range []string{"page.html", "pages/index.html", "pages/a.html", "pages/a-2.html", "pages/player.js", "pages/player.css"} {
+	for _, page := range []string{"page.html", "pages/index.html", "pages/a.html", "pages/a-2.html", "pages/board.js"} {
 		if _, err := os.Stat(filepath.Join(dir, page)); err != nil {
 			t.Error(err)
 		}

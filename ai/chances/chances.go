@@ -106,3 +106,12 @@ func round(points [3]float64, view game.Seat, seats int) (rounded [3]int) {
 	rounded[view] = rest
 	return rounded
 }
+
+// Slope returns the slope of a game of two: the odds of a lead are e to the power of the lead in steps, times
+// the slope. It is 0 for other games.
+func Slope(g game.Game) float64 {
+	if len(g.Info().Seats) != 2 {
+		return 0
+	}
+	return curves()[g.Info().Name].late
+}

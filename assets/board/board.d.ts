@@ -12,7 +12,15 @@ export declare class Board extends HTMLElement {
 	readonly start: string;
 	/** The actions that led to the position on the board. */
 	readonly actions: string[];
-	load(record: string): Promise<void>;
+	readonly replaying: boolean;
+	readonly playing: boolean;
+	/** The number of the first move of what is on the board. */
+	readonly first: number;
+	/** Who plays what. */
+	readonly label: string;
+	load(record: string, options?: { at?: number; name?: string }): Promise<void>;
+	open(link: string, at?: number): Promise<void>;
+	link(): Promise<string>;
 	position(text: string): Promise<void>;
 	legal(): Promise<Standing>;
 	append(action: string): Promise<void>;
@@ -20,6 +28,7 @@ export declare class Board extends HTMLElement {
 	answer(limits?: Limits): Promise<void>;
 	go(actions: number): void;
 	step(by?: number): Promise<void> | void;
+	hop(by?: number): Promise<void> | void;
 	play(): void;
 	pause(): void;
 	flip(flipped?: boolean): void;

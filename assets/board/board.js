@@ -1,35 +1,13 @@
-// <freckers-board>: a board that plays, in the page itself. It draws with the player's script, follows moves with
-// moves.js, and asks the engine's worker what is legal and what to answer. README.md documents it.
+// <freckers-board>: a board that plays, in the page itself. It follows moves with moves.js, and asks the engine's
+// worker what is legal and what to answer. README.md documents it.
 
-const { boards, words, files } = freckersLight;
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(files.style);
-
-const icons = {
-	grow: "M12 4V20M4 12H20M6.5 6.5 17.5 17.5M17.5 6.5 6.5 17.5", pass: "M5 12H19M13 6 19 12 13 18", hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z",
-	undo: "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-2", again: "M19 8A8 8 0 1 0 20 13M20 4v5h-5", first: "M6 5V19M18 6 10 12 18 18", back: "M15 6 9 12 15 18",
-	next: "M9 6 15 12 9 18", last: "M18 5V19M6 6 14 12 6 18", play: "M8 4.5V19.5L20 12Z", pause: "M7 5h3.5V19H7ZM13.5 5H17V19h-3.5Z", full: "M14 4H20V10M20 4 11 13M18 14V20H4V6H10",
-};
-
-const make = (name, attributes, parent, text) => {
-	const element = document.createElement(name);
-	for (const [key, value] of Object.entries(attributes || {})) element.setAttribute(key, value);
-	if (text !== undefined) element.textContent = text;
-	parent?.append(element);
-	return element;
-};
-const picture = (path, solid) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path${solid ? ' class="solid"' : ""} d="${path}"/></svg>`;
-// fill puts values into a sentence of the catalogues: %s and %d in their order, or %[2]s.
-const fill = (text, ...values) => {
-	let n = 0;
-	return text.replace(/%(?:\[(\d+)\])?[sd]/g, (_, place) => String(values[place ? place - 1 : n++])).replaceAll("%%", "%");
-};
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+sheet.replaceSync(light.style);
 
 let count = 0;
 
 class Board extends HTMLElement {
-	static observedAttributes = ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped"];
+	static observedAttributes = ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "controls", "list", "full", "link"];
 
 	#root = this.attachShadow({ mode: "open" });
 	#id = "fb" + count++;
@@ -38,8 +16,10 @@ class Board extends HTMLElement {
 	#engine = null; // a promise
 	#seen = null;
 	#game = null; // as FreckersMoves.read returns it
-	#told = null; // as FreckersMoves.follow returns it
+	#told = null; // as followed returns it
 	#at = 0; // the actions on the board
+	#hop = 0; // the hops of the next one on it
+	#speed = 1;
 	#mode = "play"; // or "replay"
 	#legal = null; // as Engine.position returns it, null while it is unknown
 	#from = -1;
@@ -53,30 +33,39 @@ class Board extends HTMLElement {
 	#thinks = false;
 
 	#sight = null; // fulfilled once the board is in sight
+	#visible = false;
+	#waiting = []; // are called when it comes into sight
 
 	connectedCallback() {
 		this.#root.adoptedStyleSheets = [sheet];
-		this.#sight = new Promise((seen) => {
-			const watch = new IntersectionObserver((list) => {
-				if (!list.some((e) => e.isIntersecting)) return;
-				watch.disconnect();
-				seen();
-			});
-			watch.observe(this);
+		this.#watch ||= new IntersectionObserver((list) => {
+			this.#visible = list.at(-1).isIntersecting;
+			if (this.#visible) this.#waiting.splice(0).forEach((seen) => seen());
 		});
+		this.#watch.observe(this);
+		this.#sight = this.#seenAgain();
 		this.#later();
+	}
+
+	#watch = null;
+
+	// #seenAgain waits until the board is in sight.
+	#seenAgain() {
+		return this.#visible ? Promise.resolve() : new Promise((seen) => this.#waiting.push(seen));
 	}
 
 	disconnectedCallback() {
 		this.#serial++;
 		this.#playing = false;
+		this.#watch.disconnect();
+		this.#visible = false;
 		this.#closeEngine();
 	}
 
 	attributeChangedCallback(name, before, after) {
 		if (!this.isConnected || before === after || this.#own) return;
 		if (name === "flipped") this.flip(after !== null);
-		else if (name === "at") this.go(Number(after));
+		else if (name === "at") this.#mode === "replay" && this.go(Number(after));
 		else if (name === "theme") this.#theme();
 		else this.#later();
 	}
@@ -97,43 +86,75 @@ class Board extends HTMLElement {
 		const serial = ++this.#serial;
 		this.#theme();
 		this.#words = words[tongue(this)] || words.en;
-		const record = this.getAttribute("record");
+		const record = this.getAttribute("record"), link = this.getAttribute("link");
+		if (link) return this.open(link);
 		if (record) {
-			const response = await fetch(new URL(record, document.baseURI));
-			if (!response.ok) throw new Error(fill(this.#words.NoRecord, record));
-			const text = await response.text();
-			if (serial === this.#serial) await this.load(text);
+			const text = await this.#fetched(record);
+			if (serial === this.#serial) await this.load(text, { name: record.split("/").pop() });
 			return;
 		}
+		const given = this.querySelector(":scope > script[type='application/json']");
+		if (given) return this.#replay(JSON.parse(given.textContent));
 		const game = (this.getAttribute("game") || "freckers").toLowerCase();
 		const rules = this.getAttribute("rules") || "";
 		const board = boards[`${game}-${rules}`] ? `${game}-${rules}` : game;
 		if (!boards[board]) throw new Error(fill(this.#words.NoGame, game, Object.keys(boards).join(", ")));
 		let start = this.getAttribute("position") || boards[board].start;
-		if (game === "froglet" && !this.getAttribute("position")) {
+		if (game === "froglet" && !this.getAttribute("position") && record !== "") {
 			this.#closeEngine();
 			await this.#sight;
 			start = await (await this.#engineFor(game, rules)).deal();
 			if (serial !== this.#serial) return;
 		}
+		const whole = { game, rules, board, names: [], start, actions: [], facts: [], first: 1 };
+		if (record === "") return this.#replay(whole);
 		this.#mode = "play";
-		await this.#show({ game, rules, board, names: [], start, actions: [] }, 0);
+		await this.#show(whole, 0);
 	}
 
-	// load shows a record or a referee's log.
-	async load(text) {
+	async #fetched(record) {
+		const response = await fetch(new URL(record, document.baseURI)).catch(() => null);
+		if (!response?.ok) throw new Error(fill(this.#words.NoRecord, record));
+		return response.text();
+	}
+
+	// load shows a record or a referee's log: its end, or the position after at moves. Errors use its name.
+	async load(text, { at, name = "record" } = {}) {
 		this.#serial++;
-		const starts = Object.fromEntries(Object.entries(boards).map(([name, b]) => [name, b.start]));
 		let game;
 		try {
-			game = FreckersMoves.read(text, starts);
+			game = FreckersMoves.read(text, boards);
 		} catch {
-			throw new Error(this.#words.NoReplay);
+			const said = fill(this.#words.NoGameIn, name);
+			throw new Error(said[0].toUpperCase() + said.slice(1) + ".");
 		}
+		await this.#replay(game, at);
+	}
+
+	// open shows the game of a link, as in the address of the full page.
+	async open(link, at) {
+		const serial = ++this.#serial;
+		const text = await unpackLink(link).catch(() => "");
+		if (serial === this.#serial) await this.load(text, { at, name: this.#words.Link });
+	}
+
+	// link returns the game on the board as a link.
+	link() {
+		return packLink({ ...this.#game, actions: this.#mode === "replay" ? this.#game.actions : this.actions });
+	}
+
+	async #replay(game, at = this.getAttribute("at") ?? game.actions.length) {
 		this.#mode = "replay";
-		const asked = this.getAttribute("at");
-		await this.#show(game, asked === null ? game.actions.length : Number(asked));
-		this.#tell("loaded", { actions: game.actions.length });
+		await this.#show(game, at);
+		this.#tell("loaded", { ...this.#standing(), curve: this.#curve() });
+		this.#tell("at", this.#standing());
+	}
+
+	// #curve is what the first seat can expect at each position, null where that is unknown.
+	#curve() {
+		const { actions, facts } = this.#game;
+		const curve = Array.from({ length: actions.length + 1 }, (_, n) => facts[n]?.x?.[0] ?? null);
+		return curve.some((x) => x !== null) ? curve : undefined;
 	}
 
 	// position shows a position in the game's notation, to be played on.
@@ -141,28 +162,29 @@ class Board extends HTMLElement {
 		this.#serial++;
 		this.#mode = "play";
 		const { game, rules, board } = this.#game;
-		await this.#show({ game, rules, board, names: [], start: text, actions: [] }, 0);
+		await this.#show({ game, rules, board, names: [], start: text, actions: [], facts: [], first: 1 }, 0);
 	}
 
 	async #show(game, at) {
 		this.#stop();
-		const fresh = this.#game?.board !== game.board;
 		if (this.#game && (this.#game.game !== game.game || this.#game.rules !== game.rules)) this.#closeEngine();
 		this.#told = await this.#followed(game);
 		this.#game = game;
 		this.#at = Math.min(Math.max(Math.trunc(at) || 0, 0), game.actions.length);
+		this.#hop = 0;
 		this.#drawn = [];
-		if (fresh || !this.#seen || this.#seen.mode !== this.#mode || this.#seen.words !== this.#words) this.#build();
+		this.#build();
 		this.#draw();
 		const serial = this.#serial;
 		this.#tell("ready", {});
+		if (!this.replaying) this.#tell("at", this.#standing());
 		await this.#arrive(serial);
 	}
 
 	// #followed follows a game. Where that cannot be done, the engine knows why.
 	async #followed(game) {
 		try {
-			return FreckersMoves.follow(game);
+			return followed(game);
 		} catch (error) {
 			await (await this.#engineFor(game.game, game.rules)).position(game.start, game.actions);
 			throw error;
@@ -235,7 +257,7 @@ class Board extends HTMLElement {
 		return Math.max(found, 0);
 	}
 
-	#turn() { return (this.#told.first + this.#at) % boards[this.#game.board].board.seats.length; }
+	#turn() { return this.#mover(this.#at); }
 	#machine() { return this.#level !== null && this.#turn() !== this.#person; }
 
 	async #answer(serial) {
@@ -256,15 +278,16 @@ class Board extends HTMLElement {
 		this.#stop();
 		const seat = this.#turn();
 		this.#game.actions.splice(this.#at, Infinity, action);
-		this.#told = FreckersMoves.follow(this.#game);
+		this.#told = followed(this.#game);
 		this.#at++;
 		this.#legal = null;
 		this.#from = -1;
 		this.#update();
-		await this.#animate(this.#events(this.#at - 1));
+		await this.#animate(this.#told.positions[this.#at - 1], this.#told.events[this.#at - 1]);
 		if (serial !== this.#serial) return;
 		this.#say(this.#sentence(seat, this.#at - 1));
 		this.#tell("moved", { action, by, seat });
+		this.#tell("at", this.#standing());
 		await this.#arrive(serial, by);
 	}
 
@@ -302,18 +325,7 @@ class Board extends HTMLElement {
 	// annotate draws rings, arrows and texts: [["ring", cell], ["arrow", cell, cell], ["text", cell, text]], each with
 	// a color at its end: green, red, blue or amber.
 	annotate(list) {
-		const sites = boards[this.#game.board].board.sites;
-		const tints = ["green", "red", "blue", "amber"];
-		const cell = (name) => {
-			const at = sites.findIndex((s) => s[0] === name);
-			if (at < 0) throw new Error(fill(this.#words.NoCell, name));
-			return at;
-		};
-		this.#drawn = list.map(([kind, a, b, c]) => {
-			if (kind === "ring") return [0, cell(a), -1, tintOf(tints, b)];
-			if (kind === "arrow") return [1, cell(a), cell(b), tintOf(tints, c)];
-			return [2, cell(a), String(b).slice(0, 24)];
-		});
+		this.#drawn = sketchOf(list, boards[this.#game.board].board.sites, this.#words);
 		this.#seen.view.drawSketch(this.#drawn);
 	}
 
@@ -326,62 +338,116 @@ class Board extends HTMLElement {
 		this.#update();
 	}
 
-	// go shows the position after n actions of a replay.
-	go(n) {
-		if (!this.#game || this.#mode !== "replay") return;
-		this.#stop();
-		this.#moveTo(n);
+	// label says what is on the board: the game, and in a replay who played.
+	get label() {
+		const { board } = boards[this.#game.board], title = this.#words.names[board.title] || board.title;
+		return this.replaying ? `${board.seats.map((_, i) => this.#name(i)).join(" – ")}, ${title}` : title;
 	}
 
-	// step goes one action forward, which is shown, or back.
-	step(by = 1) {
+	get replaying() { return this.#mode === "replay"; }
+	get playing() { return this.#playing; }
+	// first is the number of the first move of what is on the board.
+	get first() { return this.#game?.first ?? 1; }
+
+	// go shows the position after n actions of a replay.
+	go(n) {
+		if (!this.#game || !this.replaying) return;
 		this.#stop();
-		if (by < 0) return this.#moveTo(this.#at + by);
-		return this.#forward();
+		this.#moveTo(n, 0);
+	}
+
+	// step goes some actions forward, one of which is shown, or back. What is shown of a move counts as one back.
+	step(by = 1) {
+		if (!this.replaying) return;
+		this.#stop();
+		if (by === 1) return this.#forward();
+		this.#moveTo(this.#at + by + (by < 0 && this.#hop ? 1 : 0), 0);
+	}
+
+	// hop does the same by hops.
+	hop(by = 1) {
+		if (!this.replaying) return;
+		this.#stop();
+		if (by === 1) return this.#hopForward();
+		let at = this.#at, hop = this.#hop;
+		const { events } = this.#told;
+		for (; by > 0 && at < events.length; by--) if (++hop >= beatsOf(events[at]).length) [at, hop] = [at + 1, 0];
+		for (; by < 0 && at + hop > 0; by++) if (--hop < 0) [at, hop] = [at - 1, beatsOf(events[at - 1]).length - 1];
+		this.#moveTo(at, hop);
 	}
 
 	play() {
-		if (this.#playing || this.#mode !== "replay") return;
-		if (this.#at >= this.#game.actions.length) this.#moveTo(0);
+		if (this.#playing || !this.replaying || !this.#game.actions.length) return;
+		if (this.#at >= this.#game.actions.length) this.#moveTo(0, 0);
 		this.#playing = true;
 		this.#update();
+		this.#tell("at", this.#standing());
 		this.#run();
 	}
 
 	pause() {
+		if (!this.#playing) return;
 		this.#stop();
 		this.#update();
+		this.#tell("at", this.#standing());
 	}
 
 	// ---- Replays
 
+	// #standing is where the game stands, as events and messages have it.
+	#standing() {
+		const { actions } = this.#game, hops = this.replaying && this.#hop ? beatsOf(this.#told.events[this.#at]).length : 0;
+		return { action: this.#at, actions: actions.length, notation: actions[this.#at - 1] || "", hop: this.#hop, hops, playing: this.#playing };
+	}
+
 	async #run() {
 		const serial = this.#serial;
-		while (this.#playing && serial === this.#serial && this.#at < this.#game.actions.length) {
+		while (this.#playing && serial === this.#serial) {
+			await this.#seenAgain();
+			if (!this.#playing) return;
 			await this.#forward();
-			await pause(still.matches ? 1100 : 480);
+			await pause((still.matches ? 1100 : 480) / this.#speed);
 		}
-		if (serial !== this.#serial) return;
-		this.#playing = false;
-		this.#update();
 	}
 
 	async #forward() {
-		if (this.#at >= this.#game.actions.length) return;
+		const { events } = this.#told;
+		if (this.#at >= events.length) return;
+		const before = this.#contents(), rest = beatsOf(events[this.#at]).slice(this.#hop).flat();
 		this.#at++;
-		this.#update();
-		this.#tell("at", { action: this.#at, actions: this.#game.actions.length });
-		await this.#animate(this.#events(this.#at - 1));
-		if (!this.#playing) this.#say(this.#sentence((this.#told.first + this.#at - 1) % boards[this.#game.board].board.seats.length, this.#at - 1));
+		this.#hop = 0;
+		if (this.#at === events.length) this.#playing = false;
+		await this.#arrives(before, rest);
 	}
 
-	#moveTo(n) {
-		this.#at = Math.min(Math.max(Math.trunc(n) || 0, 0), this.#game.actions.length);
+	async #hopForward() {
+		const { events } = this.#told;
+		if (this.#at >= events.length) return;
+		const before = this.#contents(), beats = beatsOf(events[this.#at]), beat = beats[this.#hop];
+		if (++this.#hop === beats.length) [this.#at, this.#hop] = [this.#at + 1, 0];
+		await this.#arrives(before, beat);
+	}
+
+	// #arrives shows how the board comes to where the replay stands.
+	async #arrives(before, events) {
+		this.#update();
+		this.#tell("at", this.#standing());
+		await this.#animate(before, events);
+		if (!this.#playing && !this.#hop) this.#say(this.#sentence(this.#mover(this.#at - 1), this.#at - 1));
+	}
+
+	#moveTo(n, hop) {
+		const last = this.#game.actions.length;
+		this.#at = Math.min(Math.max(Math.trunc(n) || 0, 0), last);
+		if (n === Infinity) this.#at = last;
+		this.#hop = this.#at < last ? hop : 0;
 		this.#draw();
 		this.#update();
-		this.#tell("at", { action: this.#at, actions: this.#game.actions.length });
+		this.#tell("at", this.#standing());
 		this.#say(this.#place());
 	}
+
+	#mover(n) { return (this.#told.first + n) % boards[this.#game.board].board.seats.length; }
 
 	#stop() {
 		this.#playing = false;
@@ -391,7 +457,7 @@ class Board extends HTMLElement {
 	// #takeOver plays on from the position on the board.
 	#takeOver() {
 		this.#serial++;
-		this.#game = { ...this.#game, actions: this.actions, names: [] };
+		this.#game = { ...this.#game, actions: this.actions, names: [], facts: [], own: null, result: null };
 		this.#own = true;
 		if (!this.hasAttribute("level")) this.setAttribute("level", "4");
 		this.setAttribute("seat", String(this.#turn() + 1));
@@ -412,30 +478,40 @@ class Board extends HTMLElement {
 	}
 
 	#build() {
-		const { board, pieces } = boards[this.#game.board];
-		const say = this.#words;
-		const root = this.#root;
+		const { board } = boards[this.#game.board], pieces = piecesOf(this.#game.board);
+		const say = this.#words, root = this.#root;
+		const focused = root.activeElement?.className.split(" ")[0];
 		root.textContent = "";
 		const shown = this.#flipped ? turned(board) : board;
-		const frame = make("section", { class: "fb", "aria-label": say.names[board.title] || board.title, lang: say.lang }, root);
+		const frame = make("section", { class: "fb", "aria-label": this.label, lang: say.lang }, root);
 		const seats = make("ul", { class: "seats" }, frame);
+		frame.style.setProperty("--seats", board.seats.length);
 		const tallies = board.seats.map((seat, i) => {
 			const item = make("li", {}, seats);
-			item.innerHTML = FreckersPlayer.dot(seat.hue);
-			make("span", { class: "name" }, item, this.#name(i));
+			item.innerHTML = dot(seat.hue);
+			make("span", { class: "name", title: this.#name(i) }, item, this.#name(i));
 			return { item, tally: make("span", { class: "tally" }, item) };
 		});
-		const pond = make("div", { class: "pond" }, frame);
-		const art = { pieces: board.sites.some((s) => s[4]) || !pieces.some((p) => p.look.startsWith("roo-")) ? pieces : [...pieces, { look: "roo-referee", letter: FreckersMoves.referee, seat: -1 }] };
-		const view = FreckersPlayer.newBoard(pond, art, shown, this.#contents(0), this.#id);
+		const pond = make("div", { class: "pond" }, make("div", { class: "hold" }, frame));
+		const view = newBoard(pond, { pieces }, shown, this.#told.positions[0], this.#id);
 		if (view.firm) pond.classList.add("firm");
-		const svg = pond.querySelector("svg");
-		svg.setAttribute("aria-hidden", "true");
-		for (const name of ["role", "aria-label", "aria-describedby"]) svg.removeAttribute(name);
-		const [x, y, w, h] = svg.getAttribute("viewBox").split(" ").map(Number);
-		pond.style.setProperty("--ratio", w / h);
-		const grid = make("div", { class: "cells", role: "group", "aria-label": say.Board }, pond);
-		const cells = shown.sites.map((site, c) => {
+		const cells = this.#cells(pond, shown);
+		const panel = make("div", { class: "panel" }, frame);
+		const line = make("p", { class: "line" }, panel);
+		const live = make("p", { class: "unseen", role: "status", "aria-live": "polite" }, frame);
+		this.#seen = { board: shown, view, pond, cells, tallies, line, live, panel, buttons: {} };
+		this.#active = -1;
+		if (this.replaying) this.#buildReplay(panel);
+		else this.#buildPlay(panel);
+		if (focused) root.querySelector("." + focused)?.focus({ preventScroll: true });
+	}
+
+	// #cells lays a button over each cell.
+	#cells(pond, shown) {
+		const [x, y, w, h] = pond.querySelector("svg").getAttribute("viewBox").split(" ").map(Number);
+		const grid = make("div", { class: "cells", role: "group", "aria-label": this.#words.Board }, pond);
+		grid.addEventListener("keydown", (e) => this.#key(e));
+		return shown.sites.map((site, c) => {
 			const b = make("button", { type: "button", tabindex: "-1" }, grid);
 			b.style.cssText = `left:${100 * (site[1] * 100 - 50 - x) / w}%;top:${100 * (site[2] * 100 - 50 - y) / h}%;width:${10000 / w}%;height:${10000 / h}%`;
 			b.addEventListener("click", () => this.#press(c));
@@ -444,33 +520,54 @@ class Board extends HTMLElement {
 			b.addEventListener("focus", () => { this.#active = c; this.#rove(); });
 			return b;
 		});
-		grid.addEventListener("keydown", (e) => this.#key(e));
-		const line = make("p", { class: "line" }, frame);
-		const live = make("p", { class: "unseen", role: "status", "aria-live": "polite" }, frame);
-		const bar = make("div", { class: "bar", role: "group", "aria-label": say.Controls }, frame);
-		this.#seen = { mode: this.#mode, words: say, board: shown, pieces: art.pieces, view, pond, cells, tallies, line, live, bar, buttons: {} };
-		this.#active = -1;
-		if (this.#mode === "play") {
-			this.#button("grow", say.Grow, icons.grow, () => this.#global(), true);
-			this.#button("hint", say.Hint, icons.hint, () => this.#hint().catch((error) => this.#wrong(error)), true);
-			this.#button("undo", say.Undo, icons.undo, () => this.#undo(), true);
-			this.#button("again", say.NewGame, icons.again, () => { this.#closeEngine(); this.#later(); }, true);
-		} else {
-			const track = make("input", { type: "range", min: 0, max: this.#game.actions.length, step: 1, "aria-label": say.Move }, frame);
-			frame.insertBefore(track, bar);
-			track.addEventListener("input", () => { this.#stop(); this.#moveTo(Number(track.value)); });
-			this.#seen.track = track;
-			this.#button("first", say.First, icons.first, () => this.go(0));
-			this.#button("back", say.Back, icons.back, () => this.step(-1));
-			this.#button("play", say.Play, icons.play, () => (this.#playing ? this.pause() : this.play()));
-			this.#button("next", say.Next, icons.next, () => this.step(1));
-			this.#button("last", say.Last, icons.last, () => this.go(Infinity));
-			this.#button("here", say.PlayHere, icons.full, () => this.#takeOver(), true);
-		}
 	}
 
-	#button(name, label, icon, act, worded) {
-		const b = make("button", { type: "button", class: name }, this.#seen.bar);
+	#buildPlay(panel) {
+		const say = this.#words;
+		const bar = this.#seen.bar = make("div", { class: "bar", role: "group", "aria-label": say.Controls }, panel);
+		const fails = (error) => this.#wrong(error);
+		this.#button(bar, "grow", say.Grow, icons.grow, () => this.#global(), true);
+		this.#button(bar, "hint", say.Hint, icons.hint, () => this.#hint().catch(fails), true);
+		this.#button(bar, "undo", say.Undo, icons.undo, () => this.#undo(), true);
+		this.#button(bar, "again", say.NewGame, icons.again, () => { this.#closeEngine(); this.#later(); }, true);
+		this.#fullLink(bar);
+	}
+
+	#buildReplay(panel) {
+		const say = this.#words, game = this.#game, seen = this.#seen;
+		const seatName = (seat) => this.#name(seat);
+		const choose = (n) => this.go(n);
+		seen.comment = make("p", { class: "comment" }, panel);
+		if (this.getAttribute("controls") !== "none") {
+			const track = make("div", { class: "track" }, panel);
+			const curve = make("div", { class: "curve", role: "img", "aria-label": say.Ahead }, track);
+			if (drawCurve(curve, game, seen.board)) seen.now = svg("path", { class: "now" }, curve.firstChild);
+			else curve.remove();
+			seen.track = make("input", { type: "range", min: 0, max: game.actions.length, step: 1, "aria-label": say.Move }, track);
+			seen.track.addEventListener("input", () => this.go(Number(seen.track.value)));
+			drawOwn(panel, game, seen.board, say);
+			const bar = make("div", { class: "bar", role: "group", "aria-label": say.Controls }, panel);
+			this.#button(bar, "first", say.First, icons.first, () => this.go(0));
+			this.#button(bar, "back", say.Back, icons.back, () => this.step(-1));
+			this.#button(bar, "hopback", say.HopBack, icons.hopBack, () => this.hop(-1));
+			this.#button(bar, "play", say.Play, icons.play, () => (this.#playing ? this.pause() : this.play()));
+			this.#button(bar, "hopon", say.HopOn, icons.hopOn, () => this.hop(1));
+			this.#button(bar, "next", say.Next, icons.next, () => this.step(1));
+			this.#button(bar, "last", say.Last, icons.last, () => this.go(Infinity));
+			const pace = make("select", { "aria-label": say.Speed, title: say.Speed }, bar);
+			for (const speed of [0.5, 1, 2, 4]) make("option", { value: speed, ...(speed === this.#speed ? { selected: "" } : {}) }, pace, `${speed}×`);
+			pace.addEventListener("change", () => { this.#speed = Number(pace.value); });
+			if (light.plays) this.#button(bar, "here", say.PlayHere, icons.here, () => this.#takeOver(), true);
+			this.#fullLink(bar);
+			for (const part of [track, bar]) part.addEventListener("keydown", (e) => this.#replayKey(e));
+		}
+		if (game.facts.some((f) => f.t || f.u || f.m)) seen.costs = make("p", { class: "costs quiet" }, panel);
+		seen.prints = drawPrints(panel, game, seatName, say, choose);
+		if (this.hasAttribute("list") && game.actions.length) seen.list = drawList(panel, game, this.#told, seen.board, seatName, say, (n) => (n === this.#at + 1 ? this.step(1) : this.go(n)));
+	}
+
+	#button(bar, name, label, icon, act, worded) {
+		const b = make("button", { type: "button", class: name }, bar);
 		b.innerHTML = picture(icon);
 		b.title = label;
 		b.setAttribute("aria-label", label);
@@ -479,89 +576,119 @@ class Board extends HTMLElement {
 		this.#seen.buttons[name] = b;
 	}
 
-	// #contents are the ground and the pieces after some actions.
-	#contents(n) {
-		const { board, pieces, ground } = boards[this.#game.board];
-		const signs = this.#told.positions[n];
-		const list = board.sites.map((_, c) => pieces.findIndex((p) => p.letter === signs[c]));
-		const floor = Array.from(ground, Number);
-		if (this.#game.game === "freckers") signs.forEach((sign, c) => { floor[c] = sign === "." ? 0 : 1; });
-		return { ground: floor, men: list };
+	// #fullLink leads to the whole game at the same move, where the page has it.
+	#fullLink(bar) {
+		if (!this.hasAttribute("full")) return;
+		const a = make("a", { class: "full", target: "_blank", rel: "noopener", title: this.#words.Full, "aria-label": this.#words.Full }, bar);
+		a.innerHTML = picture(icons.full);
+		this.#seen.full = a;
 	}
 
-	// #events are those of an action, with the numbers of pieces.
-	#events(n) {
-		return this.#numbered(this.#told.events[n]);
+	// #address points that link at what is on the board.
+	async #address() {
+		const { full } = this.#seen, serial = this.#serial, at = this.#at;
+		const url = new URL(this.getAttribute("full"), document.baseURI);
+		const record = this.getAttribute("record");
+		if (this.replaying) url.searchParams.set("at", at);
+		if (this.replaying && record) url.searchParams.set("replay", new URL(record, document.baseURI).href);
+		else url.hash = "g=" + await (this.replaying ? this.#seen.link ||= this.link() : this.link());
+		if (serial === this.#serial && at === this.#at && full === this.#seen.full) full.href = url.href;
 	}
 
-	#numbered(events) {
-		const pieces = this.#seen.pieces;
-		return events.map((e) => e.map((v) => (typeof v === "string" ? pieces.findIndex((p) => p.letter === v) : v)));
+	// #contents are the ground and the pieces where the game stands.
+	#contents() {
+		const { positions, events } = this.#told, { ground, men } = positions[this.#at];
+		const p = { ground: ground.slice(), men: men.slice() };
+		if (this.#hop) for (const e of beatsOf(events[this.#at]).slice(0, this.#hop).flat()) apply(p, e);
+		return p;
+	}
+
+	// #trail is what the last move, or its first hops, did.
+	#trail() {
+		const { events } = this.#told;
+		if (this.#hop) return beatsOf(events[this.#at]).slice(0, this.#hop).flat();
+		return this.#at ? events[this.#at - 1] : [];
+	}
+
+	#sketch() {
+		if (this.#drawn.length || this.#hop) return this.#drawn;
+		try {
+			return sketchOf(this.#game.facts[this.#at]?.d || [], boards[this.#game.board].board.sites, this.#words);
+		} catch {
+			return []; // of cells that are not on the board
+		}
 	}
 
 	#draw() {
 		const { view } = this.#seen;
-		view.draw(this.#contents(this.#at));
-		view.drawTrail(this.#at ? this.#events(this.#at - 1) : []);
-		view.drawSketch(this.#drawn);
+		view.draw(this.#contents());
+		view.drawTrail(this.#trail());
+		view.drawSketch(this.#sketch());
 	}
 
-	async #animate(events) {
+	async #animate(before, events) {
 		const { view } = this.#seen;
 		this.#finish?.();
 		this.#drawn = [];
-		if (still.matches || document.hidden) return this.#draw();
-		view.draw(this.#contents(this.#at - 1));
+		if (still.matches || document.hidden || !this.#visible) return this.#draw();
+		view.draw(before);
 		view.drawTrail(events);
 		view.drawSketch([]);
 		await new Promise((done) => {
-			const cancel = view.animate(events, () => 1, () => { this.#finish = null; done(); });
+			const cancel = view.animate(events, () => this.#speed, () => { this.#finish = null; done(); });
 			this.#finish = () => { this.#finish = null; cancel(); done(); };
 		});
-		this.#draw();
+		if (view === this.#seen.view) this.#draw();
+	}
+
+	// #tally is how far each seat has come.
+	#tally() {
+		const { game, board: name, start } = this.#game, { board, tally, start: usual } = boards[name];
+		const scores = { froglet: / (\d+),(\d+)$/, chexers: / (\d+),(\d+),(\d+) \d+$/ }[game]?.exec(start)?.slice(1);
+		const base = this.#game.tally || scores?.map((n, seat) => [Number(n), tally[seat][1]]) || (start === usual || game === "freckers" ? tally : null);
+		if (!base) return this.#legal?.tally || [];
+		const { positions, events } = this.#told;
+		return base.map(([have, of], seat) => {
+			if (game === "freckers") {
+				const men = positions[this.#at].men, pieces = piecesOf(name);
+				return { have: board.sites.filter((s, c) => s[3] >> seat & 1 && pieces[men[c]]?.seat === seat).length, of };
+			}
+			events.slice(0, this.#at).forEach((list, n) => {
+				if (this.#mover(n) === seat) have += pointsOf(list) + list.filter((e) => e[0] === EXIT).length;
+			});
+			return { have, of };
+		});
 	}
 
 	// #update brings everything beside the picture to where the game stands.
 	#update() {
-		const { cells, tallies, line, buttons, board, track } = this.#seen;
+		const { cells, tallies, line, buttons, board } = this.#seen;
 		const say = this.#words, legal = this.#legal;
 		const mine = this.#mode === "play" && legal && legal.turn !== null && !this.#machine() && !this.#thinks;
 		const uses = mine ? this.#uses() : new Map();
-		const signs = this.#told.positions[this.#at];
+		const { men, ground } = this.#contents();
 		cells.forEach((b, c) => {
 			const use = uses.get(c);
 			b.className = use ? use.kind : "";
 			if (this.#hinted?.includes(c)) b.classList.add("hint");
-			const name = board.sites[c][0], content = board.sites[c][4] ? say.Beside : this.#occupant(signs[c], c);
+			const name = board.sites[c][0], content = board.sites[c][4] ? say.Beside : this.#occupant(men[c], ground[c]);
 			b.setAttribute("aria-label", [fill(say.Cell, name, content), use?.words].filter(Boolean).join(", "));
 			b.dataset.points = use?.points || "";
 		});
 		this.#rove();
-		const tally = legal?.tally || [];
+		const tally = this.#tally();
 		tallies.forEach(({ item, tally: t }, i) => {
 			item.toggleAttribute("aria-current", this.#mode === "play" && legal?.turn === i);
 			t.textContent = tally[i] ? (tally[i].of ? `${tally[i].have}/${tally[i].of}` : tally[i].have) : "";
 		});
 		const text = this.#status(mine);
 		if (line.textContent !== text) line.textContent = text;
-		if (track) {
-			track.max = this.#game.actions.length;
-			track.value = this.#at;
-			track.style.setProperty("--part", `${this.#game.actions.length ? 100 * this.#at / this.#game.actions.length : 0}%`);
-			track.setAttribute("aria-valuetext", this.#place());
-		}
 		const off = (name, is) => buttons[name]?.setAttribute("aria-disabled", String(Boolean(is)));
+		if (this.replaying) this.#updateReplay(off);
+		if (this.#seen.full) this.#address().catch((error) => this.#wrong(error));
 		off("undo", !this.#at || this.#thinks);
 		off("hint", !mine);
 		off("again", !this.#at);
-		for (const name of ["first", "back"]) off(name, this.#at === 0);
-		for (const name of ["next", "last"]) off(name, this.#at === this.#game.actions.length);
-		if (buttons.play) {
-			const label = this.#playing ? say.Pause : say.Play;
-			buttons.play.setAttribute("aria-label", label);
-			buttons.play.title = label;
-			buttons.play.innerHTML = picture(this.#playing ? icons.pause : icons.play, true);
-		}
 		if (buttons.grow) {
 			const global = mine ? legal.choices.find((c) => !c.cells.length) : null;
 			const passes = global?.action === "PASS";
@@ -573,12 +700,36 @@ class Board extends HTMLElement {
 		}
 	}
 
+	// #updateReplay brings the parts of a replay to where it stands.
+	#updateReplay(off) {
+		const { track, now, comment, costs, prints, list, buttons } = this.#seen, say = this.#words;
+		const last = this.#game.actions.length, no = this.#hop ? this.#at + 1 : this.#at, fact = this.#game.facts[no] || {};
+		comment.textContent = fact.c || "";
+		comment.hidden = !fact.c;
+		if (costs) costs.textContent = costOf(say, fact) || "\u00a0";
+		prints?.(no);
+		list?.(no);
+		if (!track) return;
+		track.value = no;
+		track.style.setProperty("--part", `${last ? 100 * no / last : 0}%`);
+		track.setAttribute("aria-valuetext", this.#place());
+		now?.setAttribute("d", `M${no} 0V1000`);
+		for (const name of ["first", "back", "hopback"]) off(name, this.#at === 0 && !this.#hop);
+		for (const name of ["next", "last", "hopon"]) off(name, this.#at === last);
+		off("play", !last);
+		const label = this.#playing ? say.Pause : say.Play;
+		if (buttons.play.title === label && buttons.play.firstChild.querySelector(".solid")) return;
+		buttons.play.setAttribute("aria-label", label);
+		buttons.play.title = label;
+		buttons.play.innerHTML = picture(this.#playing ? icons.pause : icons.play, true);
+	}
+
 	// #status is the line under the board.
 	#status(mine) {
 		const say = this.#words, legal = this.#legal;
-		if (this.#mode === "replay") {
-			const comment = this.#game.comments?.[this.#at];
-			return [this.#place(), comment || (this.#at === this.#game.actions.length && this.#game.result ? this.#won(this.#game.result) : "")].filter(Boolean).join(". ");
+		if (this.replaying) {
+			const over = this.#at === this.#game.actions.length && this.#game.result;
+			return [this.#place(), over ? this.#won(over) : ""].filter(Boolean).join(". ");
 		}
 		if (this.#thinks || !legal && this.#at && this.#machine()) return fill(say.Thinking, this.#name(this.#turn()));
 		if (!legal) return this.#at ? "" : say.Loading;
@@ -589,16 +740,19 @@ class Board extends HTMLElement {
 		return fill(say.ToMove, this.#name(legal.turn));
 	}
 
-	#won({ result, reason }) {
-		const say = this.#words, why = say.reasons[reason] || reason;
-		if (result === "draw" || result === null) return fill(say.Draw, why);
-		if (result === this.#person) return fill(say.YouWin, why);
-		return fill(say.Wins, this.#name(result), why);
+	#won({ result, reason, who = -1 }) {
+		const say = this.#words;
+		const why = (who >= 0 && say.reasonsOf[reason] ? fill(say.reasonsOf[reason], this.#name(who)) : say.reasons[reason]) ?? reason;
+		if (reason === "search problem" || reason === "interrupted") return why + ".";
+		if (result === "draw" || result === null) return why ? fill(say.Draw, why) : say.DrawOnly + ".";
+		if (result === this.#person && !this.replaying) return fill(say.YouWin, why);
+		return why ? fill(say.Wins, this.#name(result), why) : fill(say.WinsOnly, this.#name(result)) + ".";
 	}
 
 	#place() {
-		const n = this.#game.actions.length;
-		return fill(this.#words.MoveOf, this.#at, n);
+		const { first, actions } = this.#game, last = first + actions.length - 1, say = this.#words;
+		if (this.#hop) return fill(say.HopOf, first + this.#at, last, this.#hop);
+		return this.#at ? fill(say.MoveOf, first + this.#at - 1, last) : say.Start;
 	}
 
 	#name(seat) {
@@ -624,14 +778,12 @@ class Board extends HTMLElement {
 		return uses;
 	}
 
-	#occupant(sign, c) {
-		const say = this.#words, { board, pieces, ground } = boards[this.#game.board];
-		const piece = pieces.find((p) => p.letter === sign);
-		if (piece) {
-			const whose = piece.seat >= 0 ? say.names[board.seats[piece.seat].title] || board.seats[piece.seat].title : piece.letter;
-			return [say.names[board.piece] || board.piece, whose, piece.title && (say.names[piece.title] || piece.title)].filter(Boolean).join(", ");
-		}
-		return say.grounds[this.#game.game === "freckers" ? (sign === "." ? 0 : 1) : Number(ground[c])];
+	#occupant(man, ground) {
+		const say = this.#words, { board } = boards[this.#game.board];
+		const piece = piecesOf(this.#game.board)[man];
+		if (!piece) return say.grounds[ground];
+		const whose = piece.seat >= 0 ? say.names[board.seats[piece.seat].title] || board.seats[piece.seat].title : piece.letter;
+		return [say.names[board.piece] || board.piece, whose, piece.title && (say.names[piece.title] || piece.title)].filter(Boolean).join(", ");
 	}
 
 	// ---- What people do
@@ -669,11 +821,10 @@ class Board extends HTMLElement {
 		const use = c >= 0 ? this.#currentUses().get(c) : null;
 		const { view } = this.#seen;
 		if (!use?.choice || this.#finish) {
-			if (!this.#finish) view.drawTrail(this.#at ? this.#events(this.#at - 1) : []);
+			if (!this.#finish) view.drawTrail(this.#trail());
 			return;
 		}
-		const more = FreckersMoves.follow({ ...this.#game, actions: [...this.actions, use.choice.action] });
-		view.drawTrail(this.#numbered(more.events.at(-1)));
+		view.drawTrail(this.#eventsOf(use.choice.action));
 	}
 
 	#global() {
@@ -689,7 +840,7 @@ class Board extends HTMLElement {
 		this.#stop();
 		const taken = this.#at - n;
 		this.#game.actions.length = n;
-		this.#told = FreckersMoves.follow(this.#game);
+		this.#told = followed(this.#game);
 		this.#at = n;
 		this.#draw();
 		this.#say(fill(taken === 1 ? this.#words.TookOne : this.#words.TookMany, taken));
@@ -710,7 +861,7 @@ class Board extends HTMLElement {
 		const choice = this.#legal.choices.find((c) => c.action === found.action);
 		this.#hinted = choice?.cells.length ? [choice.cells[0], choice.cells.at(-1)] : [];
 		this.#update();
-		const text = fill(this.#words.Cell, this.#words.Hint, fill(this.#words.Sentence, this.#name(this.#turn()), this.#sentenceOf(found.action)));
+		const text = fill(this.#words.Cell, this.#words.Hint, fill(this.#words.Sentence, this.#name(this.#turn()), describe(this.#words, this.#seen.board, this.#eventsOf(found.action))));
 		this.#seen.line.textContent = text;
 		this.#say(text);
 	}
@@ -740,6 +891,18 @@ class Board extends HTMLElement {
 		if (to >= 0) cells[to].focus();
 	}
 
+	// #replayKey goes by moves, with Shift by hops.
+	#replayKey(e) {
+		if (e.altKey || e.ctrlKey || e.metaKey || e.target.tagName === "SELECT") return;
+		const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
+		if (by && e.shiftKey) this.hop(by);
+		else if (by) this.step(by);
+		else if (e.key === "Home") this.go(0);
+		else if (e.key === "End") this.go(Infinity);
+		else return;
+		e.preventDefault();
+	}
+
 	// #rove lets the Tab key lead to one cell.
 	#rove() {
 		const { cells } = this.#seen;
@@ -751,33 +914,12 @@ class Board extends HTMLElement {
 	// ---- Words
 
 	#sentence(seat, n) {
-		return fill(this.#words.Sentence, this.#name(seat), this.#told.events[n] ? this.#describe(this.#told.events[n]) : "");
+		return fill(this.#words.Sentence, this.#name(seat), describe(this.#words, boards[this.#game.board].board, this.#told.events[n]));
 	}
 
-	#sentenceOf(action) {
-		return this.#describe(FreckersMoves.follow({ ...this.#game, actions: [...this.actions, action] }).events.at(-1));
-	}
-
-	// #describe puts events into words, those of a kind together.
-	#describe(events) {
-		const say = this.#words.moves, { board } = boards[this.#game.board];
-		const cell = (c) => board.sites[c]?.[0] || "";
-		const kinds = new Map();
-		for (const e of events) kinds.set(e[0], [...(kinds.get(e[0]) || []), e]);
-		const parts = [];
-		for (const [kind, run] of kinds) {
-			const e = run[0], end = run.at(-1);
-			if (kind === 0) parts.push(fill(say.step, cell(e[1]), cell(end[2])));
-			else if (kind === 1 && run.length === 1) parts.push(fill(say.hop, cell(e[1]), cell(e[2]), cell(e[3])));
-			else if (kind === 1) parts.push(fill(say.hops, cell(e[1]), cell(end[2]), run.length));
-			else if (kind === 3) parts.push(fill(run.length === 1 ? say.grow : say.grows, run.length, run.map((g) => cell(g[1])).join("; ")));
-			else if (kind === 6) parts.push(fill(say.exit, cell(e[1])));
-			else if (kind === 7) parts.push(fill(say.place, cell(e[1]), this.#words.names[board.piece] || board.piece));
-			else if (kind === 8) parts.push(say.pass);
-		}
-		const points = events.reduce((n, e) => n + (e[0] === 4 ? e[2] : 0), 0);
-		if (points) parts.push(fill(points === 1 ? say.point : say.points, points));
-		return parts.join(", ") || say.nothing;
+	// #eventsOf are those of an action at the position on the board.
+	#eventsOf(action) {
+		return followed({ ...this.#game, actions: [...this.actions, action] }).events.at(-1);
 	}
 
 	#say(text) { this.#seen.live.textContent = text; }
@@ -795,28 +937,44 @@ class Board extends HTMLElement {
 	}
 }
 
-// tintOf is the number of a color, that of chalk without one.
-function tintOf(tints, name) {
-	const at = tints.indexOf(name);
-	return at < 0 ? tints.length : at;
+// piecesOf are the kinds of pieces on a board. The referee's kangaroo marks where a turn began.
+function piecesOf(name) {
+	const { pieces } = boards[name];
+	return name === "billabong" ? [...pieces, { look: "roo-referee", letter: FreckersMoves.referee, seat: -1 }] : pieces;
 }
 
-// turned is a board seen from its other end.
-function turned(b) {
-	const place = (list) => list.map(([name, x, y, ...rest]) => [name, b.w - x, b.h - y, ...rest]);
+// followed returns what is on the board at the start of a game and after each action (positions), what each action
+// does (events), with the numbers of pieces, and the seat that begins (first).
+function followed(game) {
+	const { ground, board: { sites } } = boards[game.board], numbers = new Map(piecesOf(game.board).map((p, i) => [p.letter, i]));
+	const number = (sign) => numbers.get(sign) ?? NONE;
+	const { positions, events, first } = FreckersMoves.follow(game);
+	const floor = (signs) => (game.game === "freckers" ? signs.map((sign) => (sign === "." ? WATER : PAD)) : Array.from(ground, Number));
 	return {
-		...b, sites: place(b.sites), tags: place(b.tags), lines: b.lines.map(([x1, y1, x2, y2, of]) => [b.w - x1, b.h - y1, b.w - x2, b.h - y2, of]),
-		seats: b.seats.map((s) => ({ ...s, angle: s.angle + 180 })),
+		first,
+		positions: positions.map((signs) => ({ men: sites.map((_, c) => number(signs[c])), ground: floor(signs) })),
+		events: events.map((list) => list.map((e) => e.map((v) => (typeof v === "string" ? number(v) : v)))),
 	};
 }
 
-// tongue is the language of an element's page, or of its reader, as the words are filed.
-function tongue(element) {
-	const asked = (element.getAttribute("lang") || element.closest("[lang]")?.lang || navigator.language || "en").toLowerCase();
-	return [asked, asked.split("-")[0], ...Object.keys(words).filter((name) => name.startsWith(asked.split("-")[0] + "-"))].find((name) => name in words) || "en";
+// sketchOf puts drawings, as annotate takes them, into numbers.
+function sketchOf(list, sites, say) {
+	const tints = ["green", "red", "blue", "amber"];
+	const tint = (name) => (tints.includes(name) ? tints.indexOf(name) : CHALK);
+	const cell = (name) => {
+		const at = sites.findIndex((s) => s[0] === name);
+		if (at < 0) throw new Error(fill(say.NoCell, name));
+		return at;
+	};
+	return list.map(([kind, a, b, c]) => {
+		if (kind === "ring") return [RING, cell(a), NONE, tint(b)];
+		if (kind === "arrow") return [ARROW, cell(a), cell(b), tint(c)];
+		return [TEXT, cell(a), String(b).slice(0, 24)];
+	});
 }
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 customElements.define("freckers-board", Board);
-export { Board };
+// wordsOf are those that a board uses, for its page.
+const wordsOf = (board) => words[tongue(board)] || words.en;

@@ -4,6 +4,7 @@
 // in the address, and messages from whoever embeds it.
 (() => {
 	const page = JSON.parse(document.getElementById("page").textContent);
+	if (new URLSearchParams(location.search).get("embed") === "1") return lightBoard();
 	const load = document.getElementById("load");
 	const line = document.getElementById("line");
 	const bar = document.getElementById("bar");
@@ -22,6 +23,17 @@
 	let shown = null;
 	const first = new Promise((done) => { shown = done; });
 	let ticks = 0;
+
+	// lightBoard shows the light board instead of the game.
+	function lightBoard() {
+		document.getElementById("load").remove();
+		document.body.dataset.full = "./";
+		const style = document.createElement("link");
+		style.rel = "stylesheet";
+		style.href = "board-page.css";
+		document.head.append(style);
+		for (const name of ["board.js", "board-page.js"]) import("./" + name).catch((error) => console.warn(error));
+	}
 
 	// kept returns the settings of the last visit.
 	function kept() {
@@ -91,7 +103,6 @@
 		translation: (name) => name === gettext(language) && !translated.failed ? translated : translation(name),
 		// speaks is called when the game speaks a language.
 		speaks(name) { document.documentElement.lang = name.replace("_", "-"); },
-		board: asked.get("embed") === "1",
 		embedded,
 		record: null,
 		// began is called when the first frame is on the screen.
@@ -137,7 +148,7 @@
 	let leaving = false; // the entry is being removed by the page, not the user
 
 	function deep(is) {
-		behind = is && !embedded && !here.board;
+		behind = is && !embedded;
 		if (leaving) return;
 		if (behind && history.state !== place) {
 			history.pushState(place, "");
@@ -281,16 +292,12 @@
 	}
 
 	// script runs one of the page's scripts.
-	const script = (name) => fetched("script", "src", name);
-
-	// fetched adds an element for one of the page's files to its head.
-	function fetched(kind, attribute, name) {
+	function script(name) {
 		return new Promise((done, fail) => {
-			const element = document.createElement(kind);
-			if (kind === "link") element.rel = "stylesheet";
+			const element = document.createElement("script");
 			element.onload = done;
 			element.onerror = () => fail(new Error(name + " is not there"));
-			element[attribute] = name;
+			element.src = name;
 			document.head.append(element);
 		});
 	}
@@ -359,35 +366,6 @@
 		return true;
 	}
 
-	let wakeFrame = () => {}; // fetches the game of a frame that waits for its reader
-
-	// rest shows a picture of the game in a frame with a board, and the controls of a replay. It
-	// returns when the game itself is to be fetched: at once, or when somebody turns to the frame.
-	async function rest(record) {
-		const link = location.hash.startsWith("#g=") ? location.hash.slice(3) : "";
-		const shows = Boolean(link || asked.get("replay"));
-		const waits = (shows || here.level !== "") && asked.get("poster") !== "0";
-		const controls = shows && asked.get("controls") !== "0";
-		if (!here.board || !(waits || controls)) return;
-		const root = document.documentElement.classList;
-		root.add("framed");
-		if (waits) root.add("resting");
-		try {
-			await Promise.all([script(page.files.embed), fetched("link", "href", page.files.style)]);
-			await new Promise((wake) => {
-				const frame = globalThis.freckersEmbed({
-					asked, words, record, link, game: here.game, playing: !shows, waits, controls, deliver, wake,
-				});
-				wakeFrame = frame.wake;
-				if (!waits) frame.wake();
-			});
-		} catch (error) {
-			console.warn(error);
-			root.remove("framed");
-		}
-		root.remove("resting");
-	}
-
 	// replay fetches the record named in the address.
 	async function replay() {
 		const name = asked.get("replay");
@@ -429,7 +407,9 @@
 
 	// Ebitengine evaluates a string to install the handlers of its text fields, which
 	// the page's policy forbids: these do the same.
+	const evaluate = globalThis.eval;
 	globalThis.eval = () => {
+		globalThis.eval = evaluate;
 		const give = () => {
 			if (window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return false;
 			const field = document.getElementById("ebitengine-textinput");
@@ -514,7 +494,6 @@
 	const known = (value) => ["string", "number", "undefined"].includes(typeof value) ? value : null;
 	window.addEventListener("message", ({ source, data }) => {
 		if (source !== window.parent || !data || data.freckers === undefined) return;
-		wakeFrame();
 		deliver(Object.fromEntries(Object.entries(data).map(([name, value]) => [name, known(value)])));
 	});
 	window.addEventListener("hashchange", () => deliver({ freckers: "link", link: location.hash }));
@@ -536,11 +515,12 @@
 		(await workers.ready).active.postMessage({ keep: [...spoken] });
 	}
 
+	if (asked.has("at") && (asked.has("replay") || location.hash.startsWith("#g="))) deliver({ freckers: "go", to: Number(asked.get("at")) });
+
 	async function start() {
 		if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return fail(words.NoWasm);
 		performance.mark("freckers-script");
 		const record = replay();
-		await rest(record);
 		translated = translation(gettext(language));
 		const support = Promise.all([script(page.files.exec), script(page.files.document)]);
 		support.catch(() => {}); // it is waited for below

@@ -15,7 +15,7 @@ func TestFrameHoldsTheGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	code := Frame("https://example.org/pond/#g=1abc", Title(rec), 7)
-	for _, want := range []string{`src="https://example.org/pond/?embed=1&amp;at=7#g=1abc"`, `title="&#34;&gt;&lt;script&gt; vs Blue, Freckers"`, "</iframe>"} {
+	for _, want := range []string{`src="https://example.org/pond/board.html?at=7#g=1abc"`, `title="&#34;&gt;&lt;script&gt; vs Blue, Freckers"`, "</iframe>"} {
 		if !strings.Contains(code, want) {
 			t.Errorf("%s\nlacks %s", code, want)
 		}

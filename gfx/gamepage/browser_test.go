@@ -136,7 +136,7 @@ func (p *tab) await(what, script string) {
 	poll := chromedp.Poll[chromedp.Void](fmt.Sprintf("Boolean(%s)", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
 	if _, err := chromedp.Run(ctx, poll); err != nil {
 		var at string
-		p.eval(`JSON.stringify(document.querySelector(".fp").dataset)`, &at)
+		p.eval(`document.querySelector("freckers-board").shadowRoot.textContent.slice(0, 300)`, &at)
 		p.t.Fatalf("%s: %v; the game stands at %s", what, err, at)
 	}
 }
@@ -153,20 +153,28 @@ func (p *tab) key(key string, shift bool) {
 	}
 }
 
+// part is the script of an element of the board.
+func part(selector string) string {
+	return fmt.Sprintf(`document.querySelector("freckers-board").shadowRoot.querySelector(%q)`, selector)
+}
+
 // pace sets a speed that is not in the list.
 func (p *tab) pace(speed float64) {
 	p.t.Helper()
-	p.eval(fmt.Sprintf(`(() => { const s = document.querySelector("select"); s.add(new Option("", %[1]v)); s.value = %[1]v; s.dispatchEvent(new Event("change")); })()`, speed), nil)
+	p.eval(fmt.Sprintf(`(() => { const s = %s; s.add(new Option("", %[2]v)); s.value = %[2]v; s.dispatchEvent(new Event("change")); })()`, part("select"), speed), nil)
 }
 
 // stands waits until the game stands after so many moves, and hops of the next.
 func (p *tab) stands(what string, move, hop int) {
 	p.t.Helper()
-	no := move
-	if hop > 0 {
-		no++
+	want := fmt.Sprintf("Move %d of ", move)
+	switch {
+	case hop > 0:
+		want = fmt.Sprintf("Move %d of ", move+1)
+	case move == 0:
+		want = "Start position"
 	}
-	p.await(what, fmt.Sprintf(`document.querySelector(".fp").dataset.move === "%d" && document.querySelector(".fp").dataset.hop === "%d"`, no, hop))
+	p.await(what, fmt.Sprintf(`((line) => line.startsWith(%q) && %s)(%s.textContent)`, want, map[bool]string{true: fmt.Sprintf(`line.includes("hop %d of it")`, hop), false: `!line.includes("hop")`}[hop > 0], part(".line")))
 }
 
 // media emulates what the reader prefers, and the size of the window.
@@ -188,7 +196,7 @@ func (p *tab) look(name string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "player-"+name+".png"), shot, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "page-"+name+".png"), shot, 0o644); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -229,22 +237,23 @@ func TestKeysAndControls(t *testing.T) {
 	p.stands("End", last, 0)
 	p.key("Home", false)
 	p.stands("Home", 0, 0)
-	p.await("keys that would go on do nothing at the start", `document.querySelector("[aria-label=Back]").ariaDisabled === "true"`)
+	p.await("keys that would go on do nothing at the start", part(".back")+`.ariaDisabled === "true"`)
 	p.key("ArrowRight", false)
-	p.await("the board is described", `/^Red: 0,[^.]*\. Blue: 7,[^.]*\.$/.test(document.getElementById(document.querySelector(".fp-board").getAttribute("aria-describedby")).textContent)`)
-	p.await("a comment is shown", `document.querySelector(".fp-comment").textContent === "A comment." && !document.querySelector(".fp-comment").hidden`)
-	p.await("the row of the move is marked", `document.querySelector(".fp-moves [aria-current=step] .fp-no").textContent === "1"`)
-	p.await("the move is announced", `/^Move 1 of \d+: Red .*A comment\.$/.test(document.querySelector("[aria-live=polite]").textContent)`)
-	p.eval(`document.querySelectorAll(".fp-moves button")[7].click()`, nil)
+	p.stands("right shows a move again", 1, 0)
+	p.await("cells say what is on them", `/: frog, Red$/.test(`+part(".cells button:nth-child(3)")+`.ariaLabel)`)
+	p.await("a comment is shown", part(".comment")+`.textContent === "A comment." && !`+part(".comment")+`.hidden`)
+	p.await("the row of the move is marked", part(".moves [aria-current=step] .no")+`.textContent === "1"`)
+	p.await("the move is announced", `/^Ada (steps|hops|grows)/.test(`+part("[aria-live=polite]")+`.textContent)`)
+	p.eval(part(".moves li:nth-child(8) button")+`.click()`, nil)
 	p.stands("a press on a row", 8, 0)
-	p.eval(`(() => { const s = document.querySelector("input[type=range]"); s.value = 3; s.dispatchEvent(new Event("input")); })()`, nil)
+	p.eval(`(() => { const s = `+part("input[type=range]")+`; s.value = 3; s.dispatchEvent(new Event("input")); })()`, nil)
 	p.stands("the slider", 3, 0)
-	for label, want := range map[string]int{"End": last, "Start": 0} {
-		p.eval(fmt.Sprintf(`document.querySelector("[aria-label=%s]").click()`, label), nil)
-		p.stands(label, want, 0)
+	for button, want := range map[string]int{".last": last, ".first": 0} {
+		p.eval(part(button)+`.click()`, nil)
+		p.stands(button, want, 0)
 	}
 	var nameless int
-	p.eval(`[...document.querySelectorAll("button, input, select")].filter((e) => !(e.ariaLabel || e.textContent).trim()).length`, &nameless)
+	p.eval(`[...document.querySelector("freckers-board").shadowRoot.querySelectorAll("button, input, select")].filter((e) => !(e.ariaLabel || e.textContent).trim()).length`, &nameless)
 	if nameless > 0 {
 		t.Errorf("%d controls have no name", nameless)
 	}
@@ -258,18 +267,15 @@ func TestPlaysToTheEnd(t *testing.T) {
 			p := open(t, rec, "")
 			p.pace(40)
 			p.key(" ", false)
-			p.await("it plays to the end", fmt.Sprintf(`document.querySelector(".fp").dataset.move === "%d" && document.querySelector(".fp").dataset.playing === "false"`, len(rec.Line(0))-1))
-			var men int
-			p.eval(`document.querySelectorAll(".fp-men > g").length`, &men)
+			p.stands("it plays to the end", len(rec.Line(0))-1, 0)
+			p.await("it has stopped", part(".play")+`.ariaLabel === "Play"`)
 			want := 0
 			for c := range g.Info().Layout.Sites {
 				if !rec.State(rec.Cursor).Spot(game.Cell(c)).Piece.None() {
 					want++
 				}
 			}
-			if men != want {
-				t.Errorf("%d pieces are on the board, want %d", men, want)
-			}
+			p.await("the pieces of the last position", fmt.Sprintf(`document.querySelector("freckers-board").shadowRoot.querySelectorAll(".fp-men > g").length === %d`, want))
 		})
 	}
 }
@@ -299,7 +305,7 @@ func TestPagesFitTheWindow(t *testing.T) {
 				}
 			}
 			var spoken string
-			p.eval(`[...document.querySelectorAll(".fp-hidden, .fp-panel")].map((e) => e.textContent).join(" ")`, &spoken)
+			p.eval(`document.querySelector("freckers-board").shadowRoot.textContent + [...document.querySelector("freckers-board").shadowRoot.querySelectorAll("[aria-label]")].map((e) => e.ariaLabel).join(" ")`, &spoken)
 			if strings.Contains(spoken, "undefined") || strings.Contains(spoken, "NaN") {
 				t.Errorf("the page says %q", spoken)
 			}
@@ -307,7 +313,7 @@ func TestPagesFitTheWindow(t *testing.T) {
 			p.pace(0.02)
 			p.key("ArrowLeft", false)
 			p.key("ArrowRight", false)
-			p.await("the piece is in the air", `[...document.querySelectorAll(".fp-men ellipse")].some((e) => {
+			p.await("the piece is in the air", `[...document.querySelector("freckers-board").shadowRoot.querySelectorAll(".fp-men ellipse")].some((e) => {
 				const [x, y] = e.getAttribute("transform").match(/[\d.]+/g).map(Number);
 				return x > 8 || y > 42;
 			})`)
@@ -331,23 +337,23 @@ func TestPrintsStandBesideTheirMove(t *testing.T) {
 	text := func(want string) {
 		t.Helper()
 		var got string
-		p.eval(`document.querySelector(".fp-log").innerText`, &got)
+		p.eval(part(".log")+`.innerText`, &got)
 		if got = strings.Join(strings.Fields(got), " "); got != want {
 			t.Errorf("the page shows %q, want %q", got, want)
 		}
 	}
-	text("Red <b id=evil>depth</b> 3 red </script><script>evil()</script>")
+	text("Ada <b id=evil>depth</b> 3 red </script><script>evil()</script>")
 	p.look("prints-day")
-	p.eval(`(() => { const f = document.querySelector(".fp-prints input"); f.value = "DEPTH"; f.dispatchEvent(new Event("input")); })()`, nil)
-	text("<b id=evil>depth</b> 3 red Depth 7 2 lines")
+	p.eval(`(() => { const f = `+part(".prints input")+`; f.value = "DEPTH"; f.dispatchEvent(new Event("input")); })()`, nil)
+	text("<b id=evil>depth</b> 3 red Depth 7 2")
 	p.media("dark", "reduce", 400, 700)
 	p.look("prints-phone-night")
-	p.eval(`document.querySelector(".fp-log button:nth-of-type(2)").click()`, nil)
+	p.eval(part(".log button:nth-of-type(2)")+`.click()`, nil)
 	p.stands("a line that was found leads to its move", 7, 0)
-	p.eval(`(() => { const f = document.querySelector(".fp-prints input"); f.value = ""; f.dispatchEvent(new Event("input")); })()`, nil)
-	text("Red Depth 7 other")
+	p.eval(`(() => { const f = `+part(".prints input")+`; f.value = ""; f.dispatchEvent(new Event("input")); })()`, nil)
+	text("Ada Depth 7 other")
 	var evil bool
-	if p.eval(`document.getElementById("evil") !== null`, &evil); evil {
+	if p.eval(part("#evil")+` !== null`, &evil); evil {
 		t.Error("what was printed is markup")
 	}
 }
@@ -359,28 +365,28 @@ func TestDrawingsLieOnTheBoard(t *testing.T) {
 		for _, scheme := range []string{"light", "dark"} {
 			p.media(scheme, "reduce", size[0], size[1])
 			p.stands("the address names a move", 1, 0)
-			p.await("text, arrow and rings are drawn", `document.querySelector(".fp-sketch text").textContent === "+1" && document.querySelector(".fp-sketch path.fp-t3") !== null && document.querySelector(".fp-sketch circle") !== null`)
-			p.await("the values are a line, and named", `document.querySelectorAll(".fp-curve .fp-own0").length === 1 && /Red's own value/.test(document.querySelector(".fp-legend").textContent)`)
+			p.await("text, arrow and rings are drawn", part(".fp-sketch text")+`.textContent === "+1" && `+part(".fp-sketch path.fp-t3")+` !== null && `+part(".fp-sketch circle")+` !== null`)
+			p.await("the values are a line, and named", part(".curve .own0")+` !== null && /Red's own value/.test(`+part(".legend")+`.textContent)`)
 			var wide int64
 			if p.eval(`document.documentElement.scrollWidth`, &wide); wide > size[0] {
 				t.Errorf("the page is %d wide in %v", wide, size)
 			}
 			p.look(fmt.Sprintf("drawings-%dx%d-%s", size[0], size[1], scheme))
 			if size[0] < 860 {
-				p.eval(`document.querySelector(".fp-panel").scrollIntoView()`, nil)
+				p.eval(part(".panel")+`.scrollIntoView()`, nil)
 				p.look(fmt.Sprintf("drawings-%dx%d-%s-panel", size[0], size[1], scheme))
 				p.eval(`scrollTo(0, 0)`, nil)
 			}
 		}
 	}
 	p.await("long prints leave a phone its moves", `(() => {
-		const log = document.querySelector(".fp-log");
+		const log = `+part(".log")+`;
 		log.querySelector("pre").textContent += "line\n".repeat(2000);
 		return log.clientHeight < innerHeight / 2 && log.scrollHeight > 9 * innerHeight;
 	})()`)
 	p.key("ArrowRight", false)
 	p.stands("the next move", 2, 0)
-	p.await("nothing is drawn there", `document.querySelector(".fp-sketch").childElementCount === 0`)
+	p.await("nothing is drawn there", part(".fp-sketch")+`.childElementCount === 0`)
 }
 
 // TestPagesWithoutPrintsHaveNoFilter looks at a page of programs that printed nothing.
@@ -388,7 +394,7 @@ func TestPagesWithoutPrintsHaveNoFilter(t *testing.T) {
 	p := open(t, played(t, catalog.Games()[0], 3, 4), "#2")
 	p.stands("the address names a move", 2, 0)
 	var there bool
-	if p.eval(`document.querySelector(".fp-prints") !== null`, &there); there {
+	if p.eval(part(".prints")+` !== null`, &there); there {
 		t.Error("there is a filter")
 	}
 }

@@ -1,26 +1,19 @@
 package gamepage
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"freckers/assets/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
 )
-
-// mostSize is how large the script and the style sheet may be together, in bytes.
-const mostSize = 43_000
 
 // played returns a game of moves at random, of which long ones are likelier, with all that a
 // record can say of a move.
@@ -62,127 +55,12 @@ func played(t testing.TB, g game.Game, seed uint64, plies int) *replay.Record {
 	return rec
 }
 
-// content is a position as the script returns it.
-type content struct {
-	Ground []int `json:"ground"`
-	Men    []int `json:"men"`
-}
-
-// contentOf returns a position of the game itself.
-func contentOf(g *Game, s game.State) (c content) {
-	ground, men := g.position(s)
-	for i := range ground {
-		c.Ground = append(c.Ground, int(ground[i]-'0'))
-		man := -1
-		if men[i] != '.' {
-			man = int(men[i] - 'a')
-		}
-		c.Men = append(c.Men, man)
-	}
-	return c
-}
-
-// do does what an event does, as the script is expected to.
-func (c *content) do(e []int) {
-	switch game.EventKind(e[0]) {
-	case game.Step, game.Hop:
-		c.Men[e[2]], c.Men[e[1]] = c.Men[e[1]], -1
-	case game.Sink:
-		c.Ground[e[1]] = int(game.Water)
-	case game.Grow:
-		c.Ground[e[1]] = int(game.Pad)
-	case game.Capture, game.Exit, game.Unmark:
-		c.Men[e[1]] = -1
-	case game.Convert, game.Place, game.Mark:
-		c.Men[e[1]] = e[2]
-	}
-}
-
-func TestEventsLeadToThePositions(t *testing.T) {
-	kinds := map[game.EventKind]bool{}
-	for _, g := range catalog.Games() {
-		for seed := range uint64(6) {
-			rec := played(t, g, seed, 400)
-			page := New(rec)
-			c := contentOf(page, rec.State(0))
-			for i, m := range page.Moves {
-				for _, e := range m.Events {
-					kinds[game.EventKind(e[0])] = true
-					c.do(e)
-				}
-				s := rec.State(rec.Line(0)[i+1])
-				if want := contentOf(page, s); !slices.Equal(c.Ground, want.Ground) || !slices.Equal(c.Men, want.Men) {
-					t.Fatalf("%s, seed %d: after move %d, %s, the events lead to\n%v, want\n%v", g.Info().Name, seed, i+1, m.Label, c, want)
-				}
-				if number := s.Ply(); number != page.First+i {
-					t.Fatalf("%s: move %d is number %d, want %d", g.Info().Name, i+1, page.First+i, number)
-				}
-			}
-		}
-	}
-	for k := game.Step; k <= game.Unmark; k++ {
-		if !kinds[k] && k != game.Pass {
-			t.Errorf("no game had an event of kind %d", k)
-		}
-	}
-}
-
-// TestScriptFindsThePositions runs the script itself over games of each kind.
-func TestScriptFindsThePositions(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("there is no node: install the Debian package nodejs")
-		}
-		t.Skip("there is no node to run the script with")
-	}
-	for _, g := range catalog.Games() {
-		rec := played(t, g, 3, 300)
-		page := New(rec)
-		data, err := json.Marshal(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var stderr bytes.Buffer
-		cmd := exec.Command(node, "-e", player.Script()+`
-			let text = "";
-			process.stdin.on("data", (part) => text += part);
-			process.stdin.on("end", () => process.stdout.write(JSON.stringify(FreckersPlayer.positions(JSON.parse(text)))));`)
-		cmd.Stdin, cmd.Stderr = bytes.NewReader(data), &stderr
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatalf("%s: %v: %s", g.Info().Name, err, &stderr)
-		}
-		var list []content
-		if err := json.Unmarshal(out, &list); err != nil {
-			t.Fatal(err)
-		}
-		line := rec.Line(0)
-		if len(list) != len(line) {
-			t.Fatalf("%s: the script finds %d positions, want %d", g.Info().Name, len(list), len(line))
-		}
-		for i, id := range line {
-			if want := contentOf(page, rec.State(id)); !slices.Equal(list[i].Ground, want.Ground) || !slices.Equal(list[i].Men, want.Men) {
-				t.Fatalf("%s: after %d moves the script has\n%v, want\n%v", g.Info().Name, i, list[i], want)
-			}
-		}
-	}
-}
-
-func TestPlayerIsSmall(t *testing.T) {
-	if n := len(player.Script()) + len(player.Style()); n > mostSize {
-		t.Errorf("script and style sheet have %d bytes, want at most %d", n, mostSize)
-	} else {
-		t.Logf("script %d bytes, style sheet %d bytes", len(player.Script()), len(player.Style()))
-	}
-}
-
 func TestMovesSayWhatIsKnown(t *testing.T) {
 	rec := played(t, catalog.Games()[0], 1, 40)
 	rec.Nodes[2].Comment, rec.Nodes[2].Symbol = "so <b>odd</b>", "?!"
 	page := New(rec)
-	m, n := page.Moves[1], rec.Nodes[2]
-	if m.Comment != n.Comment || m.Symbol != "?!" || m.Spent != n.Spent.Milliseconds() || m.CPU != n.CPU.Milliseconds() || m.Memory != n.Memory {
+	m, n := page.Facts[2], rec.Nodes[2]
+	if m.Comment != n.Comment || m.Symbol != "?!" || m.Spent != n.Spent.Milliseconds() || m.CPU != n.CPU.Milliseconds() || m.Memory != n.Memory || m.Label == "" {
 		t.Errorf("the move is %+v, want what the record has: %+v", m, n)
 	}
 	sum := 0
@@ -192,8 +70,8 @@ func TestMovesSayWhatIsKnown(t *testing.T) {
 	if len(m.Expected) != 2 || sum != 1000 {
 		t.Errorf("the seats expect %v, want shares of 1000", m.Expected)
 	}
-	if page.Start != nil {
-		t.Errorf("the start has the shares %v, want none", page.Start)
+	if page.Facts[0].Expected != nil {
+		t.Errorf("the start has the shares %v, want none", page.Facts[0].Expected)
 	}
 }
 
@@ -209,14 +87,17 @@ func TestResultsInWords(t *testing.T) {
 	} {
 		rec := played(t, g, 2, 10)
 		rec.Result = &c.result
-		if got := New(rec).Result; !strings.HasPrefix(got, c.want) {
+		if got := Result(rec); !strings.HasPrefix(got, c.want) {
 			t.Errorf("the result is %q, want %q", got, c.want)
+		}
+		if o := New(rec).Result; o.Reason != c.result.Reason || o.Who != int(c.result.Seat) {
+			t.Errorf("the board is told of %+v", o)
 		}
 	}
 	rec := played(t, g, 2, 10)
 	rec.Result = nil
-	if got := New(rec).Result; got != "" {
-		t.Errorf("an unfinished game has the result %q", got)
+	if got := New(rec).Result; got != nil || Result(rec) != "" {
+		t.Errorf("an unfinished game has the result %+v", got)
 	}
 }
 
@@ -237,23 +118,14 @@ func printing(t testing.TB) *replay.Record {
 func TestPagesHaveDrawingsAndValues(t *testing.T) {
 	rec := printing(t)
 	page := New(rec)
-	var cells []game.Cell
-	for _, name := range []string{"0,2", "1,3", "0,3"} {
-		c, ok := rec.Layout().Find(name)
-		if !ok {
-			t.Fatalf("there is no cell %s", name)
-		}
-		cells = append(cells, c)
-	}
-	want := fmt.Sprint([]Drawn{{drawnRing, cells[2], game.NoCell, replay.Chalk}, {drawnRing, cells[2], game.NoCell, replay.Chalk},
-		{drawnArrow, cells[0], cells[1], replay.Amber}, {drawnText, cells[1], "+1"}})
-	if got := fmt.Sprint(page.Moves[0].Drawn); got != want {
+	want := fmt.Sprint([]Drawn{{"ring", "0,3"}, {"ring", "0,3"}, {"arrow", "0,2", "1,3", "amber"}, {"text", "1,3", "+1"}})
+	if got := fmt.Sprint(page.Facts[1].Drawn); got != want {
 		t.Errorf("at the first move %s is drawn, want %s", got, want)
 	}
-	if page.Moves[1].Drawn != nil || !strings.HasPrefix(page.Moves[0].Printed[0].Text, "turn 1: ") || page.Moves[0].Printed[0].Seat != 0 {
-		t.Errorf("the moves have %v and %v", page.Moves[1].Drawn, page.Moves[0].Printed)
+	if o := page.Facts[1].Printed; page.Facts[2].Drawn != nil || !strings.HasPrefix(o[0].Text, "turn 1: ") || o[0].Seat != 0 {
+		t.Errorf("the moves have %v and %v", page.Facts[2].Drawn, o)
 	}
-	if len(page.Own) != 1 || page.Own[0].Seat != 0 || len(page.Own[0].Points) != len(page.Moves)+1 {
+	if len(page.Own) != 1 || page.Own[0].Seat != 0 || len(page.Own[0].Points) != len(page.Facts) {
 		t.Fatalf("the values are %v", page.Own)
 	}
 	high, known := 0, 0
@@ -295,8 +167,8 @@ func TestPagesHoldHostileNames(t *testing.T) {
 		if err := json.Unmarshal([]byte(page[start:start+end]), &back); err != nil {
 			t.Fatalf("the data cannot be read: %v", err)
 		}
-		if back.Names[0] != hostile && back.Names[0] != strings.TrimSpace(hostile) || back.Moves[0].Comment != hostile {
-			t.Errorf("the data has the name %q and the comment %q, want %q", back.Names[0], back.Moves[0].Comment, hostile)
+		if back.Names[0] != hostile && back.Names[0] != strings.TrimSpace(hostile) || back.Facts[1].Comment != hostile {
+			t.Errorf("the data has the name %q and the comment %q, want %q", back.Names[0], back.Facts[1].Comment, hostile)
 		}
 	}
 }
@@ -342,12 +214,12 @@ func TestFolders(t *testing.T) {
 			t.Errorf("%s is not there or not in the list: %v", name, err)
 		}
 	}
-	script, err := os.ReadFile(filepath.Join(dir, "player.js"))
+	script, err := os.ReadFile(filepath.Join(dir, "board.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range catalog.Games() {
-		if n := strings.Count(string(script), fmt.Sprintf("boards[%q] = ", g.Info().Name)); n != 1 {
+		if n := strings.Count(string(script), fmt.Sprintf("%q:{\"board\"", g.Info().Name)); n != 1 {
 			t.Errorf("the script has the board of %s %d times", g.Info().Name, n)
 		}
 	}

@@ -3,14 +3,12 @@ package gamepage
 import (
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/json"
-	"fmt"
 	"html/template"
 	"io"
 	"sync"
 
-	"freckers/assets/player"
 	"freckers/game"
+	"freckers/gfx/lightboard"
 	"freckers/replay"
 )
 
@@ -37,11 +35,8 @@ type Share struct {
 	Address       string // of the page itself, empty if it is not known
 }
 
-// The names of the files of [Shared].
-const (
-	scriptFile = "player.js"
-	styleFile  = "player.css"
-)
+// The file of [Shared].
+const scriptFile = "board.js"
 
 // File is a file to be written beside pages.
 type File struct {
@@ -49,43 +44,25 @@ type File struct {
 	Data []byte
 }
 
-// Shared returns what pages of some games have in common: the script with their boards, and the
-// style sheet.
+// Shared returns what pages of some games have in common: the script of the light board with their boards.
 func Shared(games ...game.Game) ([]File, error) {
-	script, err := scriptFor(games...)
+	kinds, err := lightboard.Kinds(games...)
 	if err != nil {
 		return nil, err
 	}
-	return []File{{scriptFile, []byte(script)}, {styleFile, []byte(player.Style())}}, nil
+	script, err := lightboard.Replayer(kinds)
+	return []File{{scriptFile, []byte(script)}}, err
 }
 
-// scriptFor returns the player with all boards of games.
-func scriptFor(games ...game.Game) (string, error) {
-	script := player.Script()
-	written := map[string]bool{}
-	for _, g := range games {
-		for _, set := range g.Info().RuleSets {
-			if name := g.Info().BoardUnder(set.Name); !written[name] {
-				written[name] = true
-				board, err := boardScript(g, set.Name)
-				if err != nil {
-					return "", err
-				}
-				script += board
-			}
-		}
-	}
-	return script, nil
-}
-
-// boardScript adds the board of a game under a rule set to the player.
-func boardScript(g game.Game, rules string) (string, error) {
-	name := g.Info().BoardUnder(rules)
-	board, err := json.Marshal(NewBoard(g, rules))
+// scriptFor returns the script that shows a record.
+func scriptFor(r *replay.Record) (string, error) {
+	start := r.State(0)
+	kinds, err := lightboard.Kinds(r.Game())
 	if err != nil {
-		return "", fmt.Errorf("the board of %s: %w", name, err)
+		return "", err
 	}
-	return fmt.Sprintf("FreckersPlayer.boards[%q] = %s;\n", name, board), nil
+	name := r.Game().Info().BoardUnder(start.RuleSet())
+	return lightboard.Replayer(map[string]lightboard.Kind{name: kinds[name]})
 }
 
 // The policy forbids all that a page does not need: it loads nothing, and runs one script.
@@ -116,15 +93,7 @@ const document = `<!DOCTYPE html>
 {{- end}}
 <meta name="twitter:card" content="summary_large_image"/>
 {{- end}}
-{{- if .Shared}}
-<link rel="stylesheet" href="{{.Shared}}player.css"/>
-<script src="{{.Shared}}player.js"></script>
-{{- else}}
-<style>
-{{.Style}}</style>
-<script>{{.Script}}</script>
-{{- end}}
-<style>body{margin:0}.up+h1+.fp{--fp-out:94px}.up{display:flex;flex-wrap:wrap;gap:4px 20px;padding:10px 24px;background:#14262a;color:#c4d8d3;font:16px/1.6 Lato,"Segoe UI",system-ui,sans-serif;overflow-wrap:anywhere}.up a{color:#fff6dc}.up a:focus-visible{outline:3px solid #e0ac55}.up span{flex:1 1 300px}h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}</style>
+<style>{{.Style}}</style>
 </head>
 <body>
 <main>
@@ -132,16 +101,28 @@ const document = `<!DOCTYPE html>
 <nav class="up" aria-label="Pages">{{range .Links}}<a href="{{.Address}}">{{.Text}}</a> {{end}}<span>{{.Note}}</span></nav>
 {{- end}}
 <h1>{{.Title}}</h1>
-<div class="freckers-game">
+<freckers-board lang="" list="list">
 <noscript><p>The moves of this game are shown by a script, and scripts are switched off.</p></noscript>
 <script type="application/json">{{.Game}}</script>
-</div>
+</freckers-board>
 </main>
+{{- if .Shared}}
+<script src="{{.Shared}}board.js"></script>
+{{- else}}
+<script>{{.Script}}</script>
+{{- end}}
 </body>
 </html>
 `
 
 var parsed = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(document)) })
+
+// style is that of the page around the board.
+const style = `:root{color-scheme:light dark}body{margin:0;background:#1f4b52}h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}` +
+	`.up{display:flex;flex-wrap:wrap;gap:4px 20px;padding:10px 24px;background:#14262a;color:#c4d8d3;font:16px/1.6 Lato,"Segoe UI",system-ui,sans-serif;overflow-wrap:anywhere}` +
+	`.up a{color:#fff6dc}.up a:focus-visible{outline:3px solid #e0ac55}.up span{flex:1 1 300px}noscript{color:#fff6dc}` +
+	`freckers-board{max-width:1360px;margin:0 auto;--around:24px}.up~freckers-board{--around:72px}` +
+	`@media (prefers-color-scheme:dark){body{background:#0b232b}}`
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
@@ -151,18 +132,24 @@ func (p *Page) Write(w io.Writer) error {
 		Policy string
 		Style  template.CSS
 		Script template.JS
-	}{Page: p, Game: New(p.Record)}
+	}{Page: p, Game: New(p.Record), Style: style, Policy: "default-src 'none'; base-uri 'none'; form-action 'none'; style-src '" + digest(style) + "'; script-src "}
 	if p.Shared == "" {
-		board, err := boardScript(p.Record.Game(), p.Record.State(0).RuleSet())
+		script, err := scriptFor(p.Record)
 		if err != nil {
 			return err
 		}
-		script := player.Script() + board
-		sum := sha256.Sum256([]byte(script))
-		data.Script, data.Style = template.JS(script), template.CSS(player.Style())
-		data.Policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+		data.Script = template.JS(script)
+		data.Policy += "'" + digest(script) + "'"
+	} else {
+		data.Policy += "'self' file:"
 	}
 	return parsed().Execute(w, &data)
+}
+
+// digest is how a policy names an inline script or style.
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
 // Title returns what a page of a record is called: who played whom.

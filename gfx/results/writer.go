@@ -23,7 +23,7 @@ import (
 
 // format changes when pages of games are written in another way, so that old ones are written
 // anew.
-const format = 1
+const format = 2
 
 // manifestFile holds the digests of the games whose pages are in the folder.
 const manifestFile = "pages.json"

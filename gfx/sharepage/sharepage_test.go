@@ -66,7 +66,7 @@ func TestAPageSaysWhatToShowOfIt(t *testing.T) {
 		if address, ok := page["og:url"]; ok != (base != "") || ok && address != at+"match.html" {
 			t.Errorf("with the address %q the page is at %q", base, address)
 		}
-		if !strings.Contains(string(text), "class=\"freckers-game\"") {
+		if !strings.Contains(string(text), "<freckers-board") {
 			t.Error("the page shows no game")
 		}
 		data, err := os.ReadFile(filepath.Join(dir, "match.png"))

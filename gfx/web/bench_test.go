@@ -78,7 +78,7 @@ func BenchmarkBegin(b *testing.B) {
 // and by turns with it that of the program itself.
 func BenchmarkEngine(b *testing.B) {
 	const nodes = 200_000
-	p := open(b, "?embed=1", 320, 240)
+	p := open(b, "", 320, 240)
 	p.eval(fmt.Sprintf(`new Promise((done, fail) => {
 		let told = () => done(0);
 		const engine = freckersPage.engine("freckers", (line) => {

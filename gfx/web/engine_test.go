@@ -91,7 +91,7 @@ func last(said []string) (words []string) {
 }
 
 func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
-	for name, address := range map[string]string{"worker": "?embed=1", "page": "?embed=1&workers=0"} {
+	for name, address := range map[string]string{"worker": "", "page": "?workers=0"} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
 			p.do(before(speak), settings(t, instant))
@@ -132,7 +132,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 	}
 	p := blank(t, httptest.NewServer(withFile(t, "/go.wasm", program)), 320, 240)
 	p.do(before(speak), settings(t, instant))
-	p.visit("?embed=1")
+	p.visit("")
 	p.begun()
 	var said []string
 	p.eval(`Object.assign(freckersPage.files, { engine: "go.wasm", host: freckersPage.files.exec }); speak("freckers", "bench 1000")`, &said)
@@ -144,7 +144,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
 	p.do(before(speak), settings(t, instant))
-	p.visit("?embed=1")
+	p.visit("")
 	p.begun()
 	for _, g := range sampling.Of(t, catalog.Games(), 1) {
 		var said []string
@@ -156,7 +156,7 @@ func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 }
 
 func TestAnEngineEndsBeforeItIsTooLarge(t *testing.T) {
-	p := open(t, "?embed=1", 320, 240)
+	p := open(t, "", 320, 240)
 	var found struct {
 		Answers int
 		Why     string

@@ -47,15 +47,19 @@ func TestFirefoxShowsAFrame(t *testing.T) {
 	f := firefox(t, 640, 640)
 	f.before(keeping(t, instant))
 	f.visit(serve.URL + "/around.html")
-	f.await("the picture", `pond.contentDocument.querySelectorAll("#poster .fp-men > g").length === 12`)
+	inside := func(selector string) string {
+		return `pond.contentDocument.querySelector("freckers-board")?.shadowRoot.querySelector("` + selector + `")`
+	}
+	f.await("the last position", inside(".line")+`?.textContent.startsWith("Move 58 of 58. ")`)
+	f.await("all frogs", `pond.contentDocument.querySelector("freckers-board").shadowRoot.querySelectorAll(".fp-men > g").length === 12`)
 	f.look("waits")
-	f.press("the button", `pond.contentDocument.querySelector("#poster .tap")`)
-	f.await("the game", `told.some((n) => n.freckers === "ready" && n.version === 1)`)
+	f.await("readiness", `told.some((n) => n.freckers === "ready" && n.version === 1)`)
+	f.press("the button", inside(".play"))
 	f.await("a move that is played", `told.some((n) => n.freckers === "at" && n.action === 2 && n.playing)`)
-	f.press("Last move", `pond.contentDocument.querySelector("#strip [aria-label='Last move']")`)
+	f.press("Last move", inside(".last"))
 	f.await("the end", fmt.Sprintf(`told.at(-1).action === %d && !told.at(-1).playing`, plies))
 	f.look("played")
 	f.eval(`void pond.contentWindow.postMessage({ freckers: "go", to: 7 }, location.origin)`, nil)
-	f.await("the answer to a message", `told.at(-1).action === 7`)
-	f.await("the controls to follow", fmt.Sprintf(`pond.contentDocument.querySelector("#strip output").textContent === "7 / %d"`, plies))
+	f.await("the answer to a message", `told.some((n) => n.freckers === "at" && n.action === 7 && n.hops === 0)`)
+	f.await("the controls to follow", inside("input[type=range]")+`.value === "7"`)
 }

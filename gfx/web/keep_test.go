@@ -206,7 +206,7 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	h.press("Menu")
 	h.press("Copy embed code")
 	p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.code = text; }), 50); 0`, nil)
-	p.await("the code in the clipboard", fmt.Sprintf(`window.code?.startsWith(%q) && code.endsWith("</iframe>")`, `<iframe src="`+p.url+"?embed=1#g="))
+	p.await("the code in the clipboard", fmt.Sprintf(`window.code?.startsWith(%q) && code.endsWith("</iframe>")`, `<iframe src="`+p.url+"board.html#g="))
 	p.frames(5)
 	p.look("code")
 	p.visit("?again#" + strings.SplitN(copied, "#", 2)[1])

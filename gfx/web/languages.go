@@ -3,9 +3,9 @@ package web
 import (
 	"encoding/json"
 	"io/fs"
-	"strings"
 
 	"freckers/assets"
+	"freckers/gfx/lightboard"
 	"freckers/gfx/text"
 	"freckers/gfx/text/po"
 )
@@ -16,9 +16,6 @@ type tongue struct {
 	// Files are the catalogue, and the regular and the bold font if it needs its own.
 	Files []string `json:"files"`
 }
-
-// browsers returns a language's name as browsers have it, in lower case.
-func browsers(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "-")) }
 
 // addLanguages adds the catalogues and fonts, and returns the languages by the names that
 // browsers have for them.
@@ -37,13 +34,13 @@ func (s *Site) addLanguages() (map[string]tongue, error) {
 		if err != nil {
 			return nil, err
 		}
-		t := tongue{name, []string{s.addHashed(browsers(name)+".json", file)}}
+		t := tongue{name, []string{s.addHashed(lightboard.LanguageTag(name)+".json", file)}}
 		for _, weight := range []string{"regular", "bold"} {
 			if font := assets.WideFont(name, weight == "bold"); font != nil {
-				t.Files = append(t.Files, s.addHashed(browsers(name)+"-"+weight+".otf", font))
+				t.Files = append(t.Files, s.addHashed(lightboard.LanguageTag(name)+"-"+weight+".otf", font))
 			}
 		}
-		all[browsers(name)] = t
+		all[lightboard.LanguageTag(name)] = t
 	}
 	return all, nil
 }
@@ -54,13 +51,13 @@ func translated(catalogues fs.FS) (map[string]map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]map[string]string{browsers(text.English): sentences(nil)}
+	all := map[string]map[string]string{lightboard.LanguageTag(text.English): sentences(nil)}
 	for _, name := range names {
 		d, err := po.Read(catalogues, name)
 		if err != nil {
 			return nil, err
 		}
-		all[browsers(name)] = sentences(d.Locale())
+		all[lightboard.LanguageTag(name)] = sentences(d.Locale())
 	}
 	return all, nil
 }

@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"strings"
 
 	"github.com/andybalholm/brotli"
 
 	"freckers/assets/board"
 	"freckers/assets/engine"
 	pages "freckers/assets/web"
+	"freckers/gfx/lightboard"
 )
 
 // packageFile makes a folder one that npm publishes.
@@ -33,13 +35,13 @@ func Light(npmVersion string) (*Site, error) {
 		}
 		named[name] = s.addHashed(name, text)
 	}
-	if err := s.addLightBoard(named); err != nil {
+	if err := s.addLightBoard(named, false); err != nil {
 		return nil, err
 	}
 	if err := s.addIcon(smallIcon, 64); err != nil {
 		return nil, err
 	}
-	s.Files[indexFile] = s.Files["board.html"]
+	s.Files[indexFile] = s.Files[boardPage]
 	if s.Files["README.md"], err = fs.ReadFile(board.Files(), "README.md"); err != nil {
 		return nil, err
 	}
@@ -51,6 +53,37 @@ func Light(npmVersion string) (*Site, error) {
 	}
 	s.Files[named[engineFile]+brotliExt] = engine.Program()
 	return s, nil
+}
+
+// The files of the light board that are put together. Their names stay: other pages refer to them.
+const (
+	boardFile    = "board.js"
+	engineModule = "engine.js"
+	boardPage    = "board.html"
+)
+
+// addLightBoard adds the light board, the module of the engine and their examples. named has the names of the
+// engine's own files; whole is whether the whole game lies beside it.
+func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
+	if s.Files[boardFile], err = lightboard.Module(); err != nil {
+		return err
+	}
+	for _, name := range lightboard.Published() {
+		if s.Files[name] != nil {
+			continue
+		}
+		if s.Files[name], err = fs.ReadFile(board.Files(), name); err != nil {
+			return err
+		}
+	}
+	places := strings.NewReplacer("{{.Engine}}", named[engineFile], "{{.Host}}", named[hostFile], "{{.Worker}}", named["worker.js"])
+	s.Files[engineModule] = []byte(places.Replace(string(s.Files[engineModule])))
+	full := ""
+	if whole {
+		full = ` data-full="./"`
+	}
+	s.Files[boardPage] = bytes.Replace(s.Files[boardPage], []byte("{{.Full}}"), []byte(full), 1)
+	return nil
 }
 
 // addPackage describes the folder to npm.

@@ -118,7 +118,7 @@ func TestTheLightBoardSaysWhatItCannotShow(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 480, 720)
 	for parameters, want := range map[string]string{
 		"record=nothing.freckers": "nothing.freckers could not be downloaded",
-		"record=icon-64.png":      "could not be downloaded",
+		"record=icon-64.png":      "Icon-64.png is not a game",
 		"game=chess":              "There is no game chess",
 		"position=nonsense":       "position",
 	} {
@@ -158,7 +158,7 @@ func TestMessagesControlTheLightBoard(t *testing.T) {
 	say(`{freckers: "annotate", drawn: [["ring", "9,9"]]}`)
 	p.awaitNews("error", `n.message.includes("9,9")`)
 	say(`{freckers: "dance"}`)
-	p.awaitNews("error", `n.message.includes("dance")`)
+	p.awaitNews("error", `n.of === "dance" && n.message`)
 }
 
 // The module of the engine works by itself.

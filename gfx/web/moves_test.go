@@ -14,10 +14,10 @@ import (
 	"strings"
 	"testing"
 
-	pages "freckers/assets/web"
+	"freckers/assets/board"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/gamepage"
+	"freckers/gfx/lightboard"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/link"
@@ -85,12 +85,16 @@ func node(t *testing.T, code, input string, into any) {
 		}
 		t.Skip("there is no node to run the script with")
 	}
-	script, err := fs.ReadFile(pages.Files(), "moves.js")
+	kinds, err := lightboard.AllKinds()
 	if err != nil {
 		t.Fatal(err)
 	}
+	script := "const boards = " + string(must(t)(json.Marshal(kinds))) + ";\nconst light = " + string(must(t)(json.Marshal(map[string]string{"dictionary": link.Dictionary}))) + ";\n"
+	for _, name := range []string{"moves.js", "links.js"} {
+		script += string(must(t)(fs.ReadFile(board.Files(), name)))
+	}
 	var stderr bytes.Buffer
-	cmd := exec.Command(path, "-e", string(script)+`
+	cmd := exec.Command(path, "-e", script+`
 		let text = "";
 		process.stdin.on("data", (part) => text += part);
 		process.stdin.on("end", () => (async () => (`+code+`)(text))().then((result) => process.stdout.write(JSON.stringify(result))));`)
@@ -112,7 +116,7 @@ func compare(t *testing.T, what, code, input string, rec *replay.Record) {
 		Events    [][][]any
 	}
 	node(t, code, input, &found)
-	list, shown := found.Positions, gamepage.New(rec)
+	list := found.Positions
 	line := rec.Line(rec.Cursor)
 	if len(list) != len(line) {
 		t.Fatalf("%s: the script finds %d positions, want %d", what, len(list), len(line))
@@ -124,29 +128,51 @@ func compare(t *testing.T, what, code, input string, rec *replay.Record) {
 		if i == 0 {
 			continue
 		}
-		if got, want := fmt.Sprint(found.Events[i-1]), fmt.Sprint(signed(shown, shown.Moves[i-1].Events)); got != want {
+		if got, want := fmt.Sprint(found.Events[i-1]), fmt.Sprint(signed(rec.Events(id))); got != want {
 			t.Fatalf("%s: the script shows move %d, %s, as %s, want %s", what, i, rec.Nodes[id].Action, got, want)
 		}
 	}
 }
 
-// signed returns events with the signs of pieces in place of their numbers.
-func signed(g *gamepage.Game, events [][]int) [][]any {
+// must returns what a call returned, and fails the test if that was an error.
+func must(t *testing.T) func([]byte, error) []byte {
+	return func(text []byte, err error) []byte {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+}
+
+// signed returns events as the script has them: the kind, and the cells, points or sign of a piece that it needs.
+func signed(events []game.Event) [][]any {
 	list := make([][]any, len(events))
 	for i, e := range events {
-		for k, n := range e {
-			switch kind := game.EventKind(e[0]); {
-			case k == 2 && (kind == game.Convert || kind == game.Place || kind == game.Mark):
-				list[i] = append(list[i], g.Pieces[n].Letter)
-			default:
-				list[i] = append(list[i], n)
-			}
+		kind, from, to := int(e.Kind), int(e.From), int(e.To)
+		switch e.Kind {
+		case game.Step, game.Exit:
+			list[i] = []any{kind, from, to}
+		case game.Hop:
+			list[i] = []any{kind, from, to, int(e.Over)}
+		case game.Sink:
+			list[i] = []any{kind, from}
+		case game.Grow:
+			list[i] = []any{kind, to, from}
+		case game.Capture:
+			list[i] = []any{kind, to, e.Points}
+		case game.Convert, game.Place, game.Mark:
+			list[i] = []any{kind, to, string(e.Piece.Letter)}
+		case game.Unmark:
+			list[i] = []any{kind, to}
+		default:
+			list[i] = []any{kind}
 		}
 	}
 	return list
 }
 
-const readPositions = `(text) => FreckersMoves.follow(FreckersMoves.read(text, {freckers: "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"}))`
+const readPositions = `(text) => FreckersMoves.follow(FreckersMoves.read(text, boards))`
 
 func TestThePictureFollowsTheMoves(t *testing.T) {
 	for _, g := range catalog.Games() {
@@ -188,9 +214,29 @@ func TestThePictureReadsLinks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dictionary, err := json.Marshal(link.Dictionary)
-	if err != nil {
-		t.Fatal(err)
+	compare(t, "a link", `async (link) => (`+readPositions+`)(await unpackLink(link))`, packed, rec)
+}
+
+// A link that the script makes is one that the program reads.
+func TestTheScriptMakesLinks(t *testing.T) {
+	for seed, g := range catalog.Games() {
+		rec := wander(t, g, uint64(seed), 40)
+		rec.Nodes[rec.Line(0)[3]].Comment = "a comment, ü"
+		var b bytes.Buffer
+		if err := rec.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		var packed string
+		node(t, `async (text) => packLink(FreckersMoves.read(text, boards))`, b.String(), &packed)
+		back, err := link.Decode(packed)
+		if err != nil {
+			t.Fatalf("%s: %v", g.Info().Name, err)
+		}
+		if err := back.Goto(len(back.Nodes) - 1); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := back.State(back.Cursor).String(), rec.State(rec.Cursor).String(); got != want || back.Nodes[3].Comment != "a comment, ü" {
+			t.Errorf("%s: the link leads to %s with the comment %q, want %s", g.Info().Name, got, back.Nodes[3].Comment, want)
+		}
 	}
-	compare(t, "a link", `async (link) => (`+readPositions+`)(await FreckersMoves.unpack(link, `+string(dictionary)+`))`, packed, rec)
 }

@@ -15,6 +15,7 @@ import (
 
 	"freckers/assets"
 	pages "freckers/assets/web"
+	"freckers/gfx/lightboard"
 	"freckers/gfx/text"
 )
 
@@ -76,10 +77,7 @@ func assemble(p programs) (*Site, error) {
 			named[name] = s.addHashed(name, text)
 		}
 	}
-	if err := s.addEmbed(named); err != nil {
-		return nil, err
-	}
-	if err := s.addLightBoard(named); err != nil {
+	if err := s.addLightBoard(named, true); err != nil {
 		return nil, err
 	}
 	if err := s.addIcons(); err != nil {
@@ -92,7 +90,7 @@ func assemble(p programs) (*Site, error) {
 	for _, name := range slices.Sorted(maps.Keys(tongues)) {
 		spoken = append(spoken, tongues[name].Files...)
 	}
-	later := slices.Concat([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, lightNames(), spoken)
+	later := slices.Concat([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, lightboard.Published(), spoken)
 	return s, s.addServiceWorker(later, spoken)
 }
 
@@ -169,7 +167,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
-				"document": named["document.js"], "embed": named[embedFile], "style": named[embedStyle],
+				"document": named["document.js"],
 			},
 		},
 	})
@@ -220,18 +218,6 @@ func sentences(l *text.Locale) map[string]string {
 		"TooMany":       l.T("Too many messages that the page does not understand: most of the next ones get no answer."),
 		"NotStarted":    l.T("The game could not start: reload the page, or try another browser."),
 		"Ended":         l.T("The game has stopped. Your moves are saved: reload the page to continue."),
-		"Tap":           l.T("Tap to play"),
-		"Full":          l.T("Open in full"),
-		"Controls":      l.T("Replay controls"),
-		"Move":          l.T("Move"),
-		"First":         l.T("First move"),
-		"Back":          l.T("Previous move"),
-		"HopBack":       l.T("Previous hop"),
-		"Play":          l.T("Play"),
-		"Pause":         l.T("Pause"),
-		"HopOn":         l.T("Next hop"),
-		"Next":          l.T("Next move"),
-		"Last":          l.T("Last move"),
 		"LinkField":     l.T("Link to this game"),
 		"CodeField":     l.T("Embed code"),
 		"NoReplay":      l.T("The record in the address could not be downloaded."),

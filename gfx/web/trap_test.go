@@ -11,7 +11,7 @@ import (
 // No screen keeps the keyboard: some presses of Tab, in either direction, lead from the canvas to what is beside it.
 func TestTheKeyboardIsNoTrap(t *testing.T) {
 	text, _ := logText(t)
-	for name, address := range map[string]string{"title": "", "game": "?level=1", "replay in a frame": "?embed=1&poster=0&replay=game.log", "replay": "?replay=game.log"} {
+	for name, address := range map[string]string{"title": "", "game": "?level=1", "replay": "?replay=game.log"} {
 		t.Run(name, func(t *testing.T) {
 			p := openWith(t, "/game.log", text, address, 800, 600)
 			for _, shift := range []chromedp.Modifier{chromedp.ModifierNone, chromedp.ModifierShift} {

@@ -21,6 +21,8 @@ import (
 	"sync"
 	"testing"
 
+	"freckers/gfx/lightboard"
+
 	"github.com/andybalholm/brotli"
 )
 
@@ -116,7 +118,7 @@ func TestAllThatIsNamedIsThere(t *testing.T) {
 		t.Errorf("the manifest lists %+v, want icons of 512 pixels, one of them maskable", manifest.Icons)
 	}
 	for _, name := range s.Names(false) {
-		if name != indexFile && name != "sw.js" && name != largeIcon && name != maskableIcon && !strings.HasPrefix(name, "export.") && !strings.HasPrefix(name, "example") && !slices.Contains(lightNames(), name) &&
+		if name != indexFile && name != "sw.js" && name != largeIcon && name != maskableIcon && !strings.HasPrefix(name, "export.") && !strings.HasPrefix(name, "example") && !slices.Contains(lightboard.Published(), name) &&
 			!bytes.Contains(s.Files["sw.js"], []byte(`"`+name+`"`)) {
 			t.Errorf("%s is not kept for when there is no network", name)
 		}

@@ -91,7 +91,7 @@ func TestAWholeGame(t *testing.T) {
 
 // around is a page that embeds the game, higher than its window.
 const around = `<!doctype html><link rel="icon" href="icon-64.png"><body style="margin:0;height:3000px">
-<iframe id="pond" src="./?embed=1&level=1&poster=0" width="480" height="480" style="border:0;display:block"></iframe>`
+<iframe id="pond" src="./?level=1" width="480" height="480" style="border:0;display:block"></iframe>`
 
 // embed opens a page round the game.
 func embed(t *testing.T, text string, w, h int) *tab {

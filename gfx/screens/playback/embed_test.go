@@ -15,7 +15,7 @@ func TestTheCodeOfAFrameIsCopied(t *testing.T) {
 	r.menu = true
 	d.Rest(r, 1280, 800, 2)
 	d.Press(t, r, "Copy embed code")
-	if !strings.HasPrefix(got, `<iframe src="`+embedcode.AnyPage+"?embed=1") || !strings.Contains(got, "#g=1") {
+	if !strings.HasPrefix(got, `<iframe src="`+embedcode.AnyPage+"board.html") || !strings.Contains(got, "#g=1") {
 		t.Errorf("copied is %q", got)
 	}
 	d.Env.Notice = "Copied." // as the window reports it

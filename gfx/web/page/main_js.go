@@ -11,7 +11,6 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/enginepool"
-	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app"
 	"freckers/gfx/platform"
@@ -53,7 +52,6 @@ func options() app.Options {
 		Drawer:   exporter{},
 		Speak:    say,
 		Mirror:   newMirror(),
-		Bare:     p.Get("board").Bool(),
 		Again:    again(),
 		Began: func() {
 			debug.SetGCPercent(gcPercent)
@@ -124,8 +122,7 @@ func record(o *app.Options) {
 	}
 }
 
-// begin reads the game and the level from the address. A page that shows only the
-// board and has no level shows the start of a game until a record is loaded.
+// begin reads the game and the level from the address.
 func begin(o *app.Options) {
 	p := page()
 	name, level := p.Get("game").String(), p.Get("level").String()
@@ -143,13 +140,6 @@ func begin(o *app.Options) {
 		o.Notice, level = text.Mark("The link asks for a level that this game does not have."), ""
 	}
 	if level == "" {
-		if o.Bare {
-			rec, err := replay.New(g, game.Options{}, nil)
-			if err != nil {
-				o.Notice = err.Error()
-			}
-			o.Record = rec
-		}
 		return
 	}
 	levels := make([]int, len(g.Info().Seats))

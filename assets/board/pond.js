@@ -1,4 +1,50 @@
-// The board: cells, pieces and their motion.
+// The pond: cells, pieces and their motion.
+
+// The kinds of events, and what follows them in their arrays.
+const STEP = 0; // from, to
+const HOP = 1; // from, to, over
+const SINK = 2; // cell
+const GROW = 3; // cell, from
+const CAPTURE = 4; // cell, points
+const CONVERT = 5; // cell, piece
+const EXIT = 6; // from, to or -1
+const PLACE = 7; // cell, piece
+const PASS = 8;
+const MARK = 9; // cell, piece
+const UNMARK = 10; // cell
+
+const WATER = 0, PAD = 1, LAND = 2, LAKE = 3;
+const NONE = -1;
+
+// What is drawn: its kind, a cell, the other cell of an arrow or the text, and a tint.
+const RING = 0, ARROW = 1, TEXT = 2, CHALK = 4;
+
+// apply does to the ground and the pieces of a position what an event does.
+function apply(p, e) {
+  switch (e[0]) {
+    case STEP: case HOP: {
+      const man = p.men[e[1]];
+      p.men[e[1]] = NONE;
+      p.men[e[2]] = man;
+      break;
+    }
+    case SINK: p.ground[e[1]] = WATER; break;
+    case GROW: p.ground[e[1]] = PAD; break;
+    case CAPTURE: case EXIT: case UNMARK: p.men[e[1]] = NONE; break;
+    case CONVERT: case PLACE: case MARK: p.men[e[1]] = e[2]; break;
+  }
+}
+
+// beatsOf splits the events of a move into its hops, each with what it causes.
+function beatsOf(events) {
+  const list = [];
+  for (const e of events) {
+    const first = e[0] === STEP || e[0] === HOP || e[0] === PLACE || e[0] === PASS;
+    if (!list.length || first) list.push([e]);
+    else list.at(-1).push(e);
+  }
+  return list.length ? list : [[]];
+}
 
 const SVG = "http://www.w3.org/2000/svg";
 function svg(name, attrs, parent) {
@@ -7,16 +53,6 @@ function svg(name, attrs, parent) {
   if (parent) parent.appendChild(e);
   return e;
 }
-function html(name, attrs, parent, text) {
-  const e = document.createElement(name);
-  for (const k in attrs) e.setAttribute(k, attrs[k]);
-  if (text !== undefined) e.textContent = text;
-  if (parent) parent.appendChild(e);
-  return e;
-}
-function plural(n, one) { return `${n} ${one}${n === 1 ? "" : "s"}`; }
-function seconds(ms) { return ms < 100 ? `${ms} ms` : `${(ms / 1000).toFixed(ms < 9995 ? 2 : 1)} s`; }
-function megabytes(bytes) { return `${Math.round(bytes / 1048576)} MB`; }
 function hash(n) { n = Math.imul(n + 1, 0x9e3779b1); n ^= n >>> 15; n = Math.imul(n, 0x85ebca6b); return (n ^ n >>> 13) >>> 0; }
 function ease(k) { return k * k * (3 - 2 * k); }
 
@@ -33,8 +69,8 @@ function newBoard(pond, game, board, first, id) {
     const cover = (x, y, r) => { x1 = Math.min(x1, x - r); y1 = Math.min(y1, y - r); x2 = Math.max(x2, x + r); y2 = Math.max(y2, y + r); };
     board.sites.forEach((s) => cover(s[1] * 100, s[2] * 100, s[4] ? 30 : 58));
     board.tags.forEach((t) => cover(t[1] * 100, t[2] * 100, 24));
-    const top = svg("svg", { class: "fp-board", viewBox: `${x1} ${y1} ${x2 - x1} ${y2 - y1}`, role: "img", "aria-label": "Board", "aria-describedby": id + "-d" }, pond);
-    pond.style.setProperty("--fp-ratio", (x2 - x1) / (y2 - y1));
+    const top = svg("svg", { class: "fp-board", viewBox: `${x1} ${y1} ${x2 - x1} ${y2 - y1}`, "aria-hidden": "true" }, pond);
+    pond.style.setProperty("--ratio", (x2 - x1) / (y2 - y1));
     const defs = svg("defs", {}, top);
     const r = 57.7 * 0.94;
     const hexagon = [30, 90, 150, 210, 270].map((a) => `${(r * Math.cos(a * Math.PI / 180)).toFixed(1)} ${(r * Math.sin(a * Math.PI / 180)).toFixed(1)}`).join("L");

@@ -133,36 +133,72 @@ const FreckersMoves = (() => {
 	};
 	const turns = { freckers: "rb", chexers: "rgb", froglet: "ab", billabong: "rg" };
 
-	// lineOf returns the actions of the line of play through the cursor of a record, and the comments on the start and on each.
-	function lineOf(lines) {
+	// A position of a line has facts: of the move that led to it the milliseconds (t), those of CPU (u), the bytes of
+	// memory (m) and the symbol (y); the comment (c), what is drawn (d, as annotate has it), what was printed (o, the seat
+	// and the text), the points that each seat can expect, in thousandths (x), and the seats' tallies where they changed (h).
+	function noteFacts(node, line, seats) {
+		if (line.ms) node.t = line.ms;
+		if (line.cpu_ms) node.u = line.cpu_ms;
+		if (line.memory) node.m = line.memory;
+		if (line.comment !== undefined) node.c = line.comment;
+		if (line.eval) node.eval = line.eval;
+		if (line.symbol !== undefined) node.y = line.symbol;
+		if (line.text && seats.includes(String(line.seat)[0])) (node.o ||= []).push([seats.indexOf(line.seat[0]), line.text]);
+		for (const [name, kind] of [["arrows", "arrow"], ["rings", "ring"]]) {
+			if (Array.isArray(line[name])) node.d = [...(node.d || []).filter(([other]) => other !== kind), ...line[name].map((shape) => [kind, ...shape])];
+		}
+	}
+
+	// share is what the first of two seats can expect by an evaluation, in thousandths.
+	function share({ seat, value = 0, win = 0 }, seats, slope) {
+		const own = win ? Number(win > 0) : 1 / (1 + Math.exp(-value / 100 * slope));
+		const first = Math.round(1000 * (String(seat)[0] === seats[0] ? own : 1 - own));
+		return [first, 1000 - first];
+	}
+
+	// lineOf returns the actions of the line of play through the cursor of a record, and the facts of its positions.
+	function lineOf(lines, seats, slope) {
 		const nodes = new Map([[0, {}]]);
 		const visit = (id) => {
 			for (let n = nodes.get(id); n && n.parent !== undefined; id = n.parent, n = nodes.get(id)) nodes.get(n.parent).next = id;
 		};
+		let review = null;
 		for (const line of lines) {
 			if (typeof line.id === "number" && nodes.has(line.parent)) {
-				nodes.set(line.id, { parent: line.parent, action: line.action, comment: line.comment });
+				const node = { parent: line.parent, action: line.action };
+				noteFacts(node, line, seats);
+				nodes.set(line.id, node);
 				visit(line.id);
 			} else if (typeof line.cursor === "number") {
 				visit(line.cursor);
-			} else if (nodes.has(line.annotate) && line.comment !== undefined) {
-				nodes.get(line.annotate).comment = line.comment;
+			} else if (line.review) {
+				review = line.review.positions;
+			} else {
+				const node = nodes.get(line.annotate ?? line.mark ?? line.output);
+				if (node) noteFacts(node, line, seats);
 			}
 		}
-		const actions = [], comments = [nodes.get(0).comment];
-		for (let n = nodes.get(nodes.get(0).next); n; n = nodes.get(n.next)) {
-			actions.push(n.action);
-			comments.push(n.comment);
+		for (const { node, expected } of Array.isArray(review) ? review : []) {
+			if (nodes.has(node) && expected?.length === seats.length) nodes.get(node).x = expected;
 		}
-		return { actions, comments };
+		const actions = [], facts = [];
+		for (let n = nodes.get(0); n; n = nodes.get(n.next)) {
+			const { parent, action, next, eval: found, ...fact } = n;
+			if (found && slope && !fact.x) fact.x = share(found, seats, slope);
+			if (parent !== undefined) actions.push(action);
+			facts.push(fact);
+		}
+		return { actions, facts };
 	}
 
-	// resultOf returns how a record says that its game ended, null if it does not.
+	// resultOf returns how a record says that its game ended, null if it does not: the seat that won or "draw", the reason,
+	// and the seat that resigned or failed, -1 for none.
 	function resultOf(lines, game) {
 		const last = lines.findLast((line) => line.result !== undefined)?.result;
 		if (!last) return null;
-		const winner = turns[game].indexOf(String(last.winner)[0]);
-		return { result: last.winner === "nobody" || winner < 0 ? "draw" : winner, reason: String(last.reason) };
+		const seat = (name) => turns[game].indexOf(String(name)[0]);
+		const winner = last.winner === "nobody" ? -1 : seat(last.winner);
+		return { result: winner < 0 ? "draw" : winner, reason: String(last.reason), who: last.seat ? seat(last.seat) : -1 };
 	}
 
 	// readLog reads a referee's log, or what it prints.
@@ -173,14 +209,17 @@ const FreckersMoves = (() => {
 		}
 		if (/player[ _]error:?\s+ILLEGAL ACTION/.test(text)) actions.pop(); // it was refused
 		if (!actions.length) throw new Error("no game");
-		return { game: "freckers", board: "freckers", names: [], start, actions };
+		const winner = /(?:game_end\s+winner:|winner is )(RED|BLUE)/.exec(text)?.[1];
+		const result = winner ? { result: Number(winner === "BLUE"), reason: "", who: -1 } : null;
+		return { game: "freckers", board: "freckers", rules: "referee", names: [], start, first: 1, actions, facts: [], result };
 	}
 
 	// read returns what a record or a log says: the game's name, that of its board, the rules, the players' names as far as
-	// it has them, the start position, the actions, comments and the result. starts are start positions by board. It throws an error if there is no game.
-	function read(text, starts) {
+	// it has them, the start position, the actions, the facts of the positions and the result. boards are kinds of boards by
+	// name, with their start and slope. It throws an error if there is no game.
+	function read(text, boards) {
 		text = text.replace(/^\uFEFF/, "");
-		if (!text.startsWith("{")) return readLog(text, starts.freckers);
+		if (!text.startsWith("{")) return readLog(text, boards.freckers.start);
 		const lines = text.split("\n").flatMap((line) => {
 			try {
 				return line.trim() ? [JSON.parse(line)] : [];
@@ -191,7 +230,12 @@ const FreckersMoves = (() => {
 		const head = lines[0];
 		if (head.format !== "freckers-record" || !games[head.game]) throw new Error("no record");
 		const own = head.game + "-" + head.rules;
-		return { game: head.game, board: own in starts ? own : head.game, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, rules: head.rules, result: resultOf(lines, head.game), ...lineOf(lines) };
+		const board = own in boards ? own : head.game;
+		const first = Number(/ (\d+)$/.exec(head.start)?.[1] || 0) + 1;
+		return {
+			game: head.game, board, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, rules: head.rules, first,
+			result: resultOf(lines, head.game), ...lineOf(lines, turns[head.game], boards[board].slope),
+		};
 	}
 
 	// follow returns the signs of all cells at the start and after each action (positions), the events of each action
@@ -208,16 +252,5 @@ const FreckersMoves = (() => {
 		return all;
 	}
 
-	// unpack returns the record in a link; dictionary is what its compression begins with.
-	async function unpack(link, dictionary) {
-		const packed = Uint8Array.from(atob(link.slice(1).replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).slice(4);
-		const known = new TextEncoder().encode(dictionary);
-		// A browser knows no preset dictionary: an uncompressed block before the rest does the same.
-		const head = new Uint8Array([0, known.length & 255, known.length >> 8, ~known.length & 255, ~known.length >> 8 & 255]);
-		const stream = new Blob([head, known, packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-		const text = await new Response(stream).arrayBuffer();
-		return new TextDecoder().decode(new Uint8Array(text).subarray(known.length));
-	}
-
-	return { read, follow, unpack, referee };
+	return { read, follow, referee, turns };
 })();

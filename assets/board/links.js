@@ -1,0 +1,43 @@
+// A game in the address of a page, as replay/FORMAT.md specifies it.
+
+const base64 = (bytes) => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+async function through(stream, ...parts) {
+	return new Uint8Array(await new Response(new Blob(parts).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+// checksum is the CRC-32 of bytes, as the link begins with it.
+function checksum(bytes) {
+	let sum = ~0;
+	for (const b of bytes) {
+		sum ^= b;
+		for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+	}
+	sum = ~sum;
+	return Uint8Array.of(sum >>> 24, sum >>> 16, sum >>> 8, sum);
+}
+
+// unpackLink returns the record in a link.
+async function unpackLink(link) {
+	const packed = Uint8Array.from(atob(link.slice(1).replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).slice(4);
+	const known = new TextEncoder().encode(light.dictionary);
+	// A browser knows no preset dictionary: an uncompressed block before the rest does the same.
+	const head = Uint8Array.of(0, known.length & 255, known.length >> 8, ~known.length & 255, ~known.length >> 8 & 255);
+	const text = await through(new DecompressionStream("deflate-raw"), head, known, packed);
+	return new TextDecoder().decode(text.subarray(known.length));
+}
+
+// packLink returns the link of a game.
+async function packLink({ game, rules, start, names, actions, facts, result }) {
+	const signs = FreckersMoves.turns[game];
+	const titles = { r: "red", b: "blue", g: "green", a: "a" };
+	const seat = (n) => (game === "froglet" ? signs[n] : titles[signs[n]]);
+	const lines = [{ format: "freckers-record", version: 1, game, rules: rules || light.boards[game].rules, start, seats: [...signs].map((_, n) => ({ ...(names[n] ? { name: names[n] } : {}), kind: "person" })) }];
+	actions.forEach((action, n) => {
+		const comment = facts?.[n + 1]?.c;
+		lines.push({ id: n + 1, parent: n, action, ...(comment ? { comment } : {}) });
+	});
+	if (result) lines.push({ result: { winner: result.result === "draw" ? "nobody" : seat(result.result), reason: result.reason, ...(result.who >= 0 ? { seat: seat(result.who) } : {}) } });
+	const text = new TextEncoder().encode(lines.map((line) => JSON.stringify(line) + "\n").join(""));
+	return "1" + base64(Uint8Array.of(...checksum(text), ...await through(new CompressionStream("deflate-raw"), text)));
+}

@@ -1,0 +1,75 @@
+// What the board says, and small helpers of its parts.
+
+const { boards, words } = light;
+
+const icons = {
+	grow: "M12 4V20M4 12H20M6.5 6.5 17.5 17.5M17.5 6.5 6.5 17.5", pass: "M5 12H19M13 6 19 12 13 18", hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z",
+	undo: "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-2", again: "M19 8A8 8 0 1 0 20 13M20 4v5h-5", first: "M6 5V19M18 6 10 12 18 18", back: "M15 6 9 12 15 18",
+	hopBack: "M20 17A7 7 0 0 0 6 15M3 11 6 16 11 13", hopOn: "M4 17A7 7 0 0 1 18 15M21 11 18 16 13 13", next: "M9 6 15 12 9 18", last: "M18 5V19M6 6 14 12 6 18",
+	play: "M8 4.5V19.5L20 12Z", pause: "M7 5h3.5V19H7ZM13.5 5H17V19h-3.5Z", full: "M14 4H20V10M20 4 11 13M18 14V20H4V6H10", here: "M5 21V3M5 4h13l-3 4 3 4H5",
+};
+
+function make(name, attributes, parent, text) {
+	const element = document.createElement(name);
+	for (const [key, value] of Object.entries(attributes || {})) element.setAttribute(key, value);
+	if (text !== undefined) element.textContent = text;
+	parent?.append(element);
+	return element;
+}
+const picture = (path, solid) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path${solid ? ' class="solid"' : ""} d="${path}"/></svg>`;
+
+// fill puts values into a sentence of the catalogues: %s and %d in their order, or %[2]s.
+function fill(text, ...values) {
+	let n = 0;
+	return text.replace(/%(?:\[(\d+)\])?[sd]/g, (_, place) => String(values[place ? place - 1 : n++])).replaceAll("%%", "%");
+}
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// tongue is the language of an element's page, or of its reader where the page has none, as the words are filed.
+function tongue(element) {
+	const own = element.getAttribute("lang");
+	const asked = (own ?? element.closest("[lang]")?.lang ?? "") || navigator.language || "en";
+	const [tag, short] = [asked.toLowerCase(), asked.toLowerCase().split("-")[0]];
+	return [tag, short, ...Object.keys(words).filter((name) => name.startsWith(short + "-"))].find((name) => name in words) || "en";
+}
+
+// describe puts the events of a move into words, those of a kind together.
+function describe(say, board, events) {
+	const cell = (c) => board.sites[c]?.[0] || "";
+	const kinds = new Map();
+	for (const e of events) kinds.set(e[0], [...(kinds.get(e[0]) || []), e]);
+	const parts = [], { moves } = say;
+	for (const [kind, run] of kinds) {
+		const e = run[0], end = run.at(-1);
+		if (kind === STEP) parts.push(fill(moves.step, cell(e[1]), cell(end[2])));
+		else if (kind === HOP && run.length === 1) parts.push(fill(moves.hop, cell(e[1]), cell(e[2]), cell(e[3])));
+		else if (kind === HOP) parts.push(fill(moves.hops, cell(e[1]), cell(end[2]), run.length));
+		else if (kind === GROW) parts.push(fill(run.length === 1 ? moves.grow : moves.grows, run.length, run.map((g) => cell(g[1])).join("; ")));
+		else if (kind === EXIT) parts.push(fill(moves.exit, cell(e[1])));
+		else if (kind === PLACE) parts.push(fill(moves.place, cell(e[1]), say.names[board.piece] || board.piece));
+		else if (kind === PASS) parts.push(moves.pass);
+	}
+	const points = pointsOf(events);
+	if (points) parts.push(fill(points === 1 ? moves.point : moves.points, points));
+	return parts.join(", ") || moves.nothing;
+}
+const pointsOf = (events) => events.reduce((n, e) => n + (e[0] === CAPTURE ? e[2] : 0), 0);
+const hopsOf = (events) => events.filter((e) => e[0] === HOP).length;
+
+// costOf says what a move took.
+function costOf(say, { t, u, m }) {
+	const seconds = (ms) => (ms / 1000).toFixed(ms < 9995 ? 2 : 1);
+	return [u && fill(say.CPU, seconds(u)), t && fill(say.Seconds, seconds(t)), m && fill(say.Megabytes, Math.round(m / 1048576))].filter(Boolean).join(", ");
+}
+
+// printable leaves out of what a program printed what could harm a page: control characters, with the codes of colors.
+const printable = (text) => text.replace(/\x1b\[[0-9;?]*[ -/]*[@-~]/g, "").replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, "").trimEnd();
+
+// turned is a board seen from its other end.
+function turned(b) {
+	const place = (list) => list.map(([name, x, y, ...rest]) => [name, b.w - x, b.h - y, ...rest]);
+	return {
+		...b, sites: place(b.sites), tags: place(b.tags), lines: b.lines.map(([x1, y1, x2, y2, of]) => [b.w - x1, b.h - y1, b.w - x2, b.h - y2, of]),
+		seats: b.seats.map((s) => ({ ...s, angle: s.angle + 180 })),
+	};
+}

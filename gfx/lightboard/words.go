@@ -1,0 +1,122 @@
+package lightboard
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"freckers/gfx/text/po"
+)
+
+// LanguageTag returns the name that browsers have for a language of the catalogues.
+func LanguageTag(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "-")) }
+
+// boardWords returns what the light board says, by language as browsers name it.
+func boardWords(catalogues fs.FS) (map[string]map[string]any, error) {
+	names, err := po.Languages(catalogues)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]map[string]any{LanguageTag(text.English): boardSentences(nil, LanguageTag(text.English))}
+	for _, name := range names {
+		d, err := po.Read(catalogues, name)
+		if err != nil {
+			return nil, err
+		}
+		all[LanguageTag(name)] = boardSentences(d.Locale(), LanguageTag(name))
+	}
+	return all, nil
+}
+
+// boardSentences are the board's words in a language, by their names in its script. Values are filled in there.
+func boardSentences(l *text.Locale, name string) map[string]any {
+	words := map[string]any{
+		"lang": name, "Board": l.T("Board"), "Grow": l.T("Grow"), "Pass": l.T("Pass"), "Hint": l.T("Hint"), "Undo": l.T("Undo"),
+		"NewGame": l.T("New game"), "PlayHere": l.T("Play from here"), "YourTurn": l.T("Your turn"), "CanMove": l.T("can move"),
+		"Selected": l.T("selected"), "Beside": l.T("beside the board"),
+		"Controls": l.T("Replay controls"), "Move": l.T("Move"), "First": l.T("First move"), "Back": l.T("Previous move"), "HopBack": l.T("Previous hop"),
+		"Play": l.T("Play"), "Pause": l.T("Pause"), "HopOn": l.T("Next hop"), "Next": l.T("Next move"), "Last": l.T("Last move"), "Speed": l.T("Speed"),
+		"Full": l.T("Open in full"), "Moves": l.T("Moves"), "Prints": l.T("Prints"), "Search": l.T("Search all prints"), "Ahead": l.T("Who was ahead"),
+		"Start": l.T("Start position"), "Link": l.T("Link to this game"),
+		"NotUnderstood": l.T("The page does not understand this message: see its README."), "NoReplayHere": l.T("This is a game, not a replay."),
+		"TooMany": l.T("Too many messages that the page does not understand: most of the next ones get no answer."), "Loading": l.T("Filling the pond…"), "DrawOnly": l.T("Draw"),
+		"grounds": []string{l.T("open water"), l.T("free pad"), l.T("free cell"), l.T("lake")},
+		"names":   gameNames(l), "reasons": reasons(l, ""), "reasonsOf": reasons(l, "%[1]s"), "moves": moveWords(l),
+	}
+	for name, sentence := range map[string]string{
+		"Thinking": l.T("%s is thinking", first), "ToMove": l.T("%s to move", first), "Cell": l.T("%s: %s", first, second),
+		"Sentence": l.T("%s %s.", first, second), "Where": l.T("Where should it go?"), "Here": l.T("you can go here"), "CanGo": l.T("It can go to %s.", first),
+		"MoveOf": l.T("Move %d of %d", first, second), "HopOf": l.T("Move %d of %d, hop %d of it", first, second, third), "WinsOnly": l.T("%s wins", first),
+		"OwnValue": l.T("%s's own value", first), "CPU": l.T("%s s CPU", first), "Seconds": l.T("%s s", first), "Megabytes": l.T("%d MB", first),
+		"Hops": l.N("%d hop", "%d hops", 2, first), "NoGameIn": l.T("%s is not a game that this program can open", first), "TookOne": l.N("%d move undone", "%d moves undone", 1, first), "TookMany": l.N("%d move undone", "%d moves undone", 2, first),
+		"Draw": l.T("A draw: %s.", first), "Wins": l.T("%s wins: %s.", first, second), "YouWin": l.T("You win: %s.", first),
+		"Illegal": l.T("%s is not legal here.", first), "NoCell": l.T("There is no cell %s on this board.", first),
+		"NoRecord": l.T("The record %s could not be downloaded.", first), "NoGame": l.T("There is no game %s: use one of %s.", first, second),
+	} {
+		words[name] = sentence
+	}
+	return words
+}
+
+// A hole is an argument that leaves a place in a sentence, which a script fills.
+type hole int
+
+const (
+	first hole = iota + 1
+	second
+	third
+)
+
+// Format writes the place as a verb has it, with its number.
+func (h hole) Format(s fmt.State, verb rune) {
+	fmt.Fprintf(s, "%%[%d]%c", int(h), verb)
+}
+
+// gameNames are the names of games, sides and pieces.
+func gameNames(l *text.Locale) map[string]string {
+	names := map[string]string{}
+	for _, g := range catalog.Games() {
+		info := g.Info()
+		list := []string{info.Title, info.Piece}
+		for _, s := range info.Seats {
+			list = append(list, s.Title)
+		}
+		for _, k := range info.Kinds {
+			list = append(list, k.Title)
+		}
+		for _, name := range list {
+			if name != "" {
+				names[name] = l.T(name)
+			}
+		}
+	}
+	return names
+}
+
+// reasons are those for which games end, where who is their cause, empty for nobody.
+func reasons(l *text.Locale, who string) map[string]string {
+	all := map[string]string{}
+	for _, r := range []string{"all six home", "exits", "no jump is left", "all five home", game.ReasonRepeated, game.ReasonLimit, game.ReasonResigned,
+		game.ReasonIllegal, game.ReasonTimeout, game.ReasonStall, game.ReasonMemory, game.ReasonCrash, game.ReasonDisconnect, game.ReasonInterrupted,
+		game.ReasonAdjudicated, game.ReasonSearch, game.ReasonReferee} {
+		if reason := phrases.Reason(l, r, who); who == "" || reason != phrases.Reason(l, r, "") {
+			all[r] = reason
+		}
+	}
+	return all
+}
+
+// moveWords say what a move does, as package narration does.
+func moveWords(l *text.Locale) map[string]string {
+	return map[string]string{
+		"step": l.T("steps from %s to %s", first, second), "hop": l.T("hops from %s to %s over %s", first, second, third),
+		"hops": l.T("hops from %s to %s in %d hops", first, second, third), "exit": l.T("leaves the board from %s", first),
+		"place": l.T("places a %[2]s on %[1]s", first, second), "pass": l.T("passes"), "nothing": l.T("grows, and no pad opens"),
+		"grow": l.N("grows %d pad at %s", "grows %d pads at %s", 1, first, second), "grows": l.N("grows %d pad at %s", "grows %d pads at %s", 2, first, second),
+		"point": l.N("for %d point", "for %d points", 1, first), "points": l.N("for %d point", "for %d points", 2, first),
+	}
+}
