@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -24,6 +25,7 @@ import (
 type behaviour struct {
 	name              string
 	made, asked, told string // Python for when it is made, asked and told of an action; it grows otherwise
+	referee           string // Python of the package referee in its folder, which fails then
 	want              stats.Termination
 	says              string
 	isolated          bool // only in a sandbox does it end so
@@ -50,6 +52,23 @@ def report():
         write(b'info string class used 0.000001\n')
         time.sleep(0.05)
 threading.Thread(target=report, daemon=True).start()`
+
+// early has a thread answer, for whatever follows it.
+const early = "threading.Timer(0.02, write, [b'bestmove GROW\\n']).start()\n"
+
+// taking has a thread read the commands and answer them as the adapter would.
+const taking = `
+def take():
+    while True:
+        for line in os.read(self.input, 65536).split(b'\n'):
+            if line == b'isready': write(b'readyok\n')
+            if line[:2] == b'go':
+                time.sleep(0.05)
+                write(b'bestmove GROW\n')
+self.input = next(fd for fd in range(3, 20) if os.path.exists('/proc/self/fd/%d' % fd) and os.stat(fd).st_mode & 0o170000 == 0o010000 and fcntl.fcntl(fd, fcntl.F_GETFL) & 3 == 0)
+write(b'bestmove GROW\n')
+threading.Thread(target=take, daemon=True).start()
+`
 
 // behaviours are in the order of what they attack. %[1]s is the folder of another agent,
 // %[2]s the file of the match, %[3]d the number of this process and %[4]d a port it listens to.
@@ -101,6 +120,14 @@ var behaviours = []behaviour{
 	{name: "reports little CPU time", made: reporting, asked: burning, cpu: time.Second, want: stats.Timeout, says: "CPU time, of 1 s"},
 	{name: "reports little CPU time once a turn", asked: "began = time.process_time()\nwhile time.process_time() < began + 0.3: pass\nself.frame = sys._getframe()\nmeter = self.frame.f_back.f_locals['self']\nmeter.clock = lambda: 0", cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "reports much memory before", asked: "write(b'info string class used 0.01 99999999 99999999 99999999\\n')\nall = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
+	{name: "answers early and burns", asked: early + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
+	{name: "answers early and sleeps", asked: early + "time.sleep(3600)", wall: 300 * time.Millisecond, want: stats.Stall, says: "300ms"},
+	{name: "answers early, says it is ready and burns", asked: strings.ReplaceAll(early, "GROW", "GROW\\nreadyok") + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
+	{name: "takes the conversation over", asked: taking + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
+	{name: "floods the conversation", asked: "while True: write(b'info depth 1\\n' * 10000)", want: stats.Disconnect, says: "into the conversation"},
+	{name: "floods with reports", asked: "write(b''.join(b'info string class word%d x\\n' % n for n in range(10**6)))\ntime.sleep(60)", want: stats.Disconnect, says: "into the conversation"},
+	{name: "reports much memory from its referee", referee: "write(b'info string class used 0.01 99999999 99999999 99999999\\n')", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
+	{name: "reserves address space in its referee", referee: "import mmap; mmap.mmap(-1, 8 << 30).close(); write(b'info string class used 0.01 7999999 7999999 7999999\\n')", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	// What the machine has.
 	{name: "memory", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	{name: "memory that is not touched", asked: "self.all = mmap.mmap(-1, 400 << 20)", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
@@ -140,7 +167,7 @@ func (b *behaviour) source(values ...any) string {
 		}
 		return "        " + strings.ReplaceAll(text, "\n", "\n        ") + "\n"
 	}
-	return "import mmap, os, signal, sys, threading, time\nfrom referee.game import *\n" + writes + "\nclass Agent:\n    asked = False\n" +
+	return "import fcntl, mmap, os, signal, sys, threading, time\nfrom referee.game import *\n" + writes + "\nclass Agent:\n    asked = False\n" +
 		"    def __init__(self, color, **referee):\n        self.color = color\n" + body(b.made) +
 		"    def action(self, **referee):\n" + body(b.asked) + "        return GrowAction()\n" +
 		"    def update(self, color, action, **referee):\n" + body(b.told)
@@ -243,7 +270,14 @@ func (b *behaviour) play(t *testing.T, number int, box player.Sandbox) {
 	}
 	defer listener.Close()
 	module := fmt.Sprintf("agent_%d_%d", os.Getpid(), number)
-	dir := agent(t, module, b.source(rival, file, os.Getpid(), listener.Addr().(*net.TCPAddr).Port))
+	source := b.source(rival, file, os.Getpid(), listener.Addr().(*net.TCPAddr).Port)
+	dir := agent(t, module, source)
+	if b.referee != "" {
+		folder := filepath.Join(dir, "referee")
+		if err := errors.Join(os.Mkdir(folder, 0o755), os.WriteFile(filepath.Join(folder, "__init__.py"), []byte("import os\n"+writes+b.referee+"\n"), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	plan := Plan{Game: find(t, "freckers"), Players: specs(t, "level:1", "py:"+module+" in "+dir), Games: 2, Concurrency: 2, Seed: 9}
 	plan.CPU, plan.Space, plan.Wall = b.cpu, b.memory, b.wall
 	table, err := Run(context.Background(), plan, Options{Open: process.Open, Player: player.Options{Sandbox: box, Grace: 100 * time.Millisecond}, Out: file, OnEvent: func(e Event) {

@@ -1,17 +1,13 @@
 package process
 
-import (
-	"time"
+import "freckers/ai/process/proctree"
 
-	"freckers/ai/process/proctree"
-)
-
-// ownCPU returns the CPU time of the program's own process, without its children; 0 if it is
-// not known.
-func (p *process) ownCPU() time.Duration {
+// clocks returns the CPU times of the program's own process, without its children; 0 if they
+// are not known.
+func (p *process) clocks() clocks {
 	pid := p.tree.Program(p.cmd.Process.Pid)
 	if pid == 0 {
-		return 0
+		return clocks{}
 	}
-	return proctree.CPUClock(pid)
+	return clocks{process: proctree.CPUClock(pid), main: p.tree.MainThread(pid)}
 }

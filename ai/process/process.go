@@ -45,7 +45,8 @@ type process struct {
 	box    *sandbox.Sandbox                // nil without one
 	work   *work                           // nil for none
 
-	meter atomic.Pointer[meter] // of a course class; nil for others
+	meter        atomic.Pointer[meter] // of a course class; nil for others
+	conversation *reportReader         // of a course class
 
 	mu     sync.Mutex
 	before time.Duration // CPU time of earlier games
@@ -260,11 +261,11 @@ func (p *process) measure(seek bool) player.Usage {
 	now := p.tree.Measure(seek, limit)
 	var forfeit *player.Forfeit
 	if meter != nil {
-		own := p.ownCPU()
-		if own > 0 {
-			forfeit = meter.judge(&p.limits, own, now.CPU, peak, now.Memory-resident)
+		at := p.clocks()
+		if at.process > 0 {
+			forfeit = meter.judge(&p.limits, at, usage{tree: now.CPU, peak: peak, resident: resident, children: now.Memory - resident})
 		}
-		now = meter.measured(own, now, peak, known)
+		now = meter.measured(at, p.limits.CPU, now, peak, known)
 		if !known && p.limits.Space > 0 && now.Memory > p.limits.Space {
 			forfeit = cmp.Or(forfeit, overMemory(now.Memory, p.limits.Space))
 		}

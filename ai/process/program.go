@@ -40,7 +40,8 @@ type program struct {
 	noticed  bool             // it was said which referee the class has
 	box      *sandbox.Sandbox // nil before the first start
 
-	heard int // how many actions of the game a class has been told
+	heard   []game.Action // what a class has been told
+	settled time.Time     // when a class must be ready for another call
 
 	id    ugi.Identity
 	start game.State
@@ -81,7 +82,7 @@ func lookUp(name string) (string, error) {
 func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
 	e.turn.Lock()
 	defer e.turn.Unlock()
-	e.start, e.seat, e.heard = nil, seat, 0
+	e.start, e.seat, e.heard = nil, seat, nil
 	if e.class && start.String() != start.Game().Info().Start {
 		return fmt.Errorf("%s knows games from the start only: begin there, and send the opening as actions", e.name)
 	}
@@ -93,59 +94,19 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
+	e.settled = time.Now().Add(e.o.Start + e.o.Grace)
 	if err := e.begin(ready, start, seed); err != nil {
 		return e.fault(ctx, err, "getting ready")
 	}
 	e.proc.call(false)
 	e.proc.tail.catchUp()
+	if e.class {
+		_ = e.client.SendReady(ctx) // an error is that of the next call
+	}
 	if f := e.overspent(); f != nil {
 		return f
 	}
 	e.start = start
-	return nil
-}
-
-// Observe tells a class of the actions that have been played, and waits until it has heard.
-func (e *program) Observe(ctx context.Context, actions []game.Action) error {
-	e.turn.Lock()
-	defer e.turn.Unlock()
-	switch {
-	case !e.class || e.closed.Load():
-		return nil
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
-	case e.start == nil:
-		return errNoGame
-	}
-	wait, cancel := e.proc.patience(ctx, e.o.Patience, e.calls(actions))
-	defer cancel()
-	e.proc.call(true)
-	defer e.proc.tail.catchUp()
-	defer e.proc.call(false)
-	err := e.client.AwaitReady(wait)
-	if err == nil {
-		err = e.client.Position(wait, e.start, actions)
-	}
-	if err == nil {
-		err = e.client.Ready(wait)
-	}
-	if err != nil {
-		return e.fault(ctx, err, "hearing of an action")
-	}
-	e.heard = len(actions)
-	return e.overspent()
-}
-
-// overspent ends a class that has used more than it may, and returns its forfeit. The
-// course's referee looks after each answer.
-func (e *program) overspent() error {
-	if !e.class || e.proc.exceeded(false) == nil {
-		return nil
-	}
-	e.start = nil
-	if f := e.end(0); f != nil {
-		return f
-	}
 	return nil
 }
 
@@ -227,25 +188,27 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	case e.start == nil:
 		return player.Reply{}, errNoGame
 	}
+	used := e.proc.tree.CPU()
 	if e.class {
 		l = player.Limits{Clocks: l.Clocks}
+		if err := e.tell(ctx, actions); err != nil {
+			return player.Reply{}, err
+		}
+	}
+	if err := e.settle(ctx); err != nil {
+		return player.Reply{}, err
 	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
-	used := e.proc.tree.CPU()
-	if err := e.client.AwaitReady(ready); err != nil {
-		return player.Reply{}, e.fault(ctx, err, "settling after its last action")
-	}
-	e.proc.call(true)
 	defer e.proc.tail.catchUp()
-	defer e.proc.call(false)
+	e.proc.call(true)
 	if err := e.client.Position(ready, e.start, actions); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "reading a position")
 	}
 	began := time.Now()
-	answer, err := e.search(ctx, l, e.calls(actions), report)
-	e.heard = len(actions)
+	answer, err := e.search(ctx, l, report)
 	took := time.Since(began)
+	e.proc.call(false)
 	if err == nil {
 		_ = e.client.SendReady(ctx) // the answer counts, whatever follows it
 		if err = l.CheckTime(e.seat, took, e.o.Margin); err == nil {
@@ -259,15 +222,12 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	return reply, err
 }
 
-// calls is how many calls of a class its answer may take: it is told each action that it has not heard, and asked.
-func (e *program) calls(actions []game.Action) int { return max(len(actions)-e.heard, 0) + 1 }
-
 // reportInterval is how often search info is passed on.
 const reportInterval = 40 * time.Millisecond
 
 // search waits for an answer as long as it may take.
-func (e *program) search(ctx context.Context, l player.Limits, calls int, report func(ai.Info)) (ugi.Answer, error) {
-	wait, cancel := e.proc.patience(ctx, e.o.Patience, calls)
+func (e *program) search(ctx context.Context, l player.Limits, report func(ai.Info)) (ugi.Answer, error) {
+	wait, cancel := context.WithTimeout(ctx, e.o.Patience)
 	if most, ok := l.MaxTime(e.seat); ok {
 		cancel()
 		wait, cancel = context.WithTimeout(ctx, most+e.o.Margin)

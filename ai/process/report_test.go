@@ -14,9 +14,9 @@ import (
 func FuzzReports(f *testing.F) {
 	fuzztext.Run(f, func(t *testing.T, text []byte) {
 		var reports strings.Builder
-		r := &reportReader{from: io.NopCloser(nil), lines: bufio.NewReaderSize(strings.NewReader(string(text)), 1<<16), report: func(line string) {
+		r := &reportReader{flooded: func() {}, from: io.NopCloser(nil), lines: bufio.NewReaderSize(strings.NewReader(string(text)), 1<<16), report: func(line string) {
 			reports.WriteString(line)
-			(&meter{ended: make(chan struct{})}).report(strings.TrimPrefix(line, reportPrefix), 0)
+			(&meter{}).report(strings.TrimPrefix(line, reportPrefix), clocks{}, 0)
 		}}
 		rest, err := io.ReadAll(r)
 		if err != nil {

@@ -348,6 +348,19 @@ func (t *Tree) renew() {
 	}
 }
 
+// MainThread returns the CPU time of the first thread of a process, 0 if it is not known.
+func (t *Tree) MainThread(pid int) time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return 0
+	}
+	text, _ := t.file(pid, "schedstat") // that of the thread with the number of the process
+	word, _, _ := bytes.Cut(text, []byte(" "))
+	n, _ := strconv.ParseInt(string(word), 10, 64) // the kernel writes a number, in nanoseconds
+	return time.Duration(n)
+}
+
 // Running counts the threads of the tree that run or wait for a core.
 func (t *Tree) Running() (n int) {
 	t.mu.Lock()
