@@ -267,7 +267,7 @@ func (a *analyzing) thinking(c *ui.Frame, v *ui.View) ui.Box {
 		return ui.None
 	}
 	return v.On(ui.Card, ui.Style{PadX: 14, PadY: 6}, v.Column(ui.Style{Gap: 8},
-		a.engines.View(c, v, func() ui.Box { return v.Button(&a.do.again, ui.Quiet) }), a.annotation.view(c, v, max(a.node(), 0))))
+		a.engines.View(c, v, v.Button(&a.do.again, ui.Quiet)), a.annotation.view(c, v, max(a.node(), 0))))
 }
 
 // cost is what the current move took, where that is known.
@@ -280,8 +280,7 @@ func (a *analyzing) cost(v *ui.View) ui.Box {
 		k = &a.do.next
 	}
 	text := a.costs.text(a.Locale, max(a.node(), 0))
-	button := func() ui.Box { return v.Button(k, ui.Quiet, ui.Does("slowest", 0)) }
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Text(text, ui.Small), v.Spacer(), button()), v.Column(ui.Style{}, v.Text(text, ui.Small), v.Row(ui.Style{}, button())))
+	return v.Wrap(ui.Style{Gap: 10, Across: layout.Middle}, ui.Style{}, v.Row(ui.Style{Grow: 1}, v.Text(text, ui.Small)), v.Row(ui.Style{}, v.Button(k, ui.Quiet, ui.Does("slowest", 0))))
 }
 
 // shown is a page.

@@ -165,23 +165,17 @@ func (r *reviewPanel) stop(c *ui.Frame, v *ui.View) ui.Box {
 		r.which = 0
 	}
 	r.was = r.which
-	head := func() ui.Box {
-		disc := ui.None
-		if n := r.review.Moment(i); n >= 0 {
-			disc = v.Picture(ui.Style{Rigid: true}, discSide, discSide, r, momentPart+n)
-		}
-		return v.Row(ui.Style{Gap: 10, Across: layout.Middle, Grow: 1}, disc, v.Column(ui.Style{}, v.Line(r.card.Title, ui.Name), v.Line(r.card.About, ui.Small)))
+	disc, instead := ui.None, ui.None
+	if n := r.review.Moment(i); n >= 0 {
+		disc = v.Picture(ui.Style{Rigid: true}, discSide, discSide, r, momentPart+n)
 	}
-	instead, try := ui.None, ui.None
-	title := head()
+	title := v.Row(ui.Style{Gap: 10, Across: layout.Middle, Grow: 1}, disc, v.Column(ui.Style{}, v.Line(r.card.Title, ui.Name), v.Line(r.card.About, ui.Small)))
 	if !r.card.Praise {
-		choice := func() ui.Box { return v.Choice("", r.switches[:], &r.which, ui.Gold(r.which == 1)) }
-		title = v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, head(), choice()), v.Column(ui.Style{Gap: 6}, head(), choice()))
-		try = v.Button(r.tryCommand(i), ui.Primary)
+		title = v.Wrap(ui.Style{Gap: 8, Across: layout.Middle}, ui.Style{Gap: 6}, title, v.Choice("", r.switches[:], &r.which, ui.Gold(r.which == 1)))
 		instead = v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, dotSide, dotSide, r, playedPart), v.Text(r.card.Instead, ui.Small))
 	}
 	return v.On(ui.Card, ui.Style{Pad: 14}, v.Column(ui.Style{Gap: 8}, title,
-		v.Scroll("card", ui.Style{MinH: leastSaid}, v.Column(ui.Style{Gap: 8}, v.Text(r.card.Text, ui.Body), instead, r.steps(v))), r.onwards(v, try, i)))
+		v.Scroll("card", ui.Style{MinH: leastSaid}, v.Column(ui.Style{Gap: 8}, v.Text(r.card.Text, ui.Body), instead, r.steps(v))), r.onwards(v, i)))
 }
 
 // mainHigh is the height of the main button on a card, and leastSaid that of what the card says at least, logical pixels.
@@ -191,13 +185,16 @@ const (
 )
 
 // onwards are the buttons of the card of the i-th move.
-func (r *reviewPanel) onwards(v *ui.View, try ui.Box, i int) ui.Box {
-	low := ui.Style{MaxH: mainHigh, Grow: 1}
+func (r *reviewPanel) onwards(v *ui.View, i int) ui.Box {
 	if r.card.Praise {
-		return v.Column(low, v.Button(r.nextCommand(), ui.Primary))
+		return v.Column(ui.Style{MaxH: mainHigh, Grow: 1}, v.Button(r.nextCommand(), ui.Primary))
 	}
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Column(low, try), v.Button(r.nextCommand(), ui.Secondary)),
-		v.Column(ui.Style{Gap: 8}, v.Column(ui.Style{MaxH: mainHigh}, v.Button(r.tryCommand(i), ui.Primary)), v.Button(r.nextCommand(), ui.Secondary)))
+	return mainAnd(v, v.Button(r.tryCommand(i), ui.Primary), v.Button(r.nextCommand(), ui.Secondary))
+}
+
+// mainAnd is the main button of a card with another one.
+func mainAnd(v *ui.View, main, other ui.Box) ui.Box {
+	return v.Wrap(ui.Style{Gap: 12, Across: layout.Middle}, ui.Style{Gap: 8}, v.Column(ui.Style{MaxH: mainHigh, Grow: 1}, main), other)
 }
 
 // tryCommand asks for a better move at the i-th one, or at one's own where that is another's.
@@ -251,21 +248,14 @@ func (r *reviewPanel) overview(c *ui.Frame, v *ui.View) ui.Box {
 		said, debug = r.why, debugs(v, r.debugs)
 	}
 	c.Live("card", said)
-	then := func() ui.Box {
-		if main == nil {
-			return ui.None
-		}
-		return v.Button(main, ui.Primary)
+	then, try := ui.None, ui.None
+	if main != nil {
+		then = v.Button(main, ui.Primary)
 	}
-	try := func() ui.Box {
-		if n.Job == nil || !n.Job.Done() || r.ownMistake() < 0 {
-			return ui.None
-		}
-		return v.Button(&r.do.try, ui.Secondary)
+	if n.Job != nil && n.Job.Done() && r.ownMistake() >= 0 {
+		try = v.Button(&r.do.try, ui.Secondary)
 	}
-	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 10}, v.Scroll("card", ui.Style{MinH: leastSaid}, v.Text(said, ui.Body)), debug,
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Column(ui.Style{MaxH: mainHigh, Grow: 1}, then()), try()),
-			v.Column(ui.Style{Gap: 8}, v.Column(ui.Style{MaxH: mainHigh}, then()), try()))))
+	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 10}, v.Scroll("card", ui.Style{MinH: leastSaid}, v.Text(said, ui.Body)), debug, mainAnd(v, then, try)))
 }
 
 // onward is the command that leads to the next stop from where there is none.

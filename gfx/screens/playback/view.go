@@ -44,32 +44,28 @@ func (s *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
 		v.Tabs(v.T("Replay"), s.tabs[:], &s.tab), shown, s.through(v))
 }
 
-// head is the way back, who played and how it ended, and the menu.
+// head is the way back, who played and how it ended, and the menu. The portrait is left out where both lines then fit.
 func (s *Screen) head(v *ui.View, menu *ui.Command) ui.Box {
-	g := &s.game
-	portrait := func() ui.Box {
-		if s.opponent().Character == character.Nobody {
-			return ui.None
-		}
-		return v.Picture(ui.Style{Rigid: true}, portraitSide, portraitSide, s, portraitPart)
-	}
-	row := ui.Style{Gap: 12, Across: layout.Middle}
-	rank := 1
+	g, said, rank := &s.game, s.game.result, 1
 	if s.layer == layerWatch {
-		rank = 6
+		if rank = 6; g.atFault() {
+			said = "" // the card of the fault says it
+		}
 	}
-	said := g.result
-	if s.layer == layerWatch && g.atFault() {
-		said = "" // the card of the fault says it
+	portrait := ui.None
+	if s.opponent().Character != character.Nobody {
+		portrait = v.Picture(ui.Style{Rigid: true}, portraitSide, portraitSide, s, portraitPart)
 	}
-	words := func(title ui.Box) ui.Box {
-		return v.Column(ui.Style{Grow: 1}, title, v.First(rank, v.Text(said, ui.Small), ui.None))
+	back, bars := v.Icon(&s.do.back), v.Icon(menu)
+	head := func(title, said, portrait ui.Box) ui.Box {
+		return v.Row(ui.Style{Gap: 12, Across: layout.Middle}, back, v.Column(ui.Style{Grow: 1}, title, said), portrait, bars)
 	}
-	return v.First(0,
-		v.Row(row, v.Icon(&s.do.back), words(v.Text(g.title, heading)), portrait(), v.Icon(menu)),
-		v.First(layout.ByWidth,
-			v.Row(ui.Style{Gap: 4, Across: layout.Middle}, v.Icon(&s.do.back), words(v.Text(g.title, lowHeading)), v.Icon(menu)),
-			v.Row(ui.Style{Across: layout.Middle}, v.Icon(&s.do.back), v.Column(ui.Style{Grow: 1}, v.Text(g.title, leastHeading)), v.Icon(menu))))
+	large, low, line := v.Line(g.title, heading), v.Line(g.title, lowHeading), v.Line(said, ui.Small)
+	least := v.Row(ui.Style{Across: layout.Middle}, back, v.Column(ui.Style{Grow: 1}, v.Text(g.title, leastHeading)), bars)
+	small := v.First(layout.ByWidth, head(low, line, ui.None), head(v.Text(g.title, lowHeading), v.Text(said, ui.Small), ui.None), least)
+	return v.First(rank,
+		v.First(0, v.First(layout.ByWidth, head(large, line, portrait), head(large, line, ui.None), small), small),
+		v.First(layout.ByWidth, head(large, ui.None, portrait), head(low, ui.None, ui.None), least))
 }
 
 // The fonts of the title.
@@ -114,11 +110,11 @@ func (s *Screen) watch(v *ui.View) ui.Box {
 	fault := ui.None
 	if g.atFault() {
 		gap := ui.Style{Gap: 4}
-		words := func() ui.Box { return v.Column(gap, v.Text(g.result, failed), v.Text(g.why, ui.Small)) }
+		words, debug := v.Column(gap, v.Text(g.result, failed), v.Text(g.why, ui.Small)), debugs(v, &s.sharing.do.debug)
 		card := func(words ui.Box) ui.Box {
-			return v.On(ui.Card, ui.Style{PadX: 16, PadY: 10}, v.Column(gap, words, debugs(v, &s.sharing.do.debug)))
+			return v.On(ui.Card, ui.Style{PadX: 16, PadY: 10}, v.Column(gap, words, debug))
 		}
-		fault = v.First(5, card(words()), card(v.Scroll("fault", ui.Style{MinH: leastSaid}, words())))
+		fault = v.First(5, card(words), card(v.Scroll("fault", ui.Style{MinH: leastSaid}, words)))
 	}
 	return v.Column(ui.Style{Gap: 8, Grow: 1}, v.First(4, players(playerRow), players(lowPlayer), ui.None), v.Line(g.deal, ui.Small), fault,
 		v.First(1, s.history.view(v), v.Spacer()),
@@ -138,10 +134,9 @@ func (s *Screen) through(v *ui.View) ui.Box {
 	k, g := &s.do, &s.game
 	s.slider = float32(g.reached() / max(float64(len(g.trunk)), 1))
 	s.stood = s.slider
-	slider := func() ui.Box { return v.Slider(v.T("Position in the game"), &s.slider, 0, ui.Gold(true)) }
-	bar := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Icon(&k.prev, ui.InitialFocus(true)), slider(), v.Icon(&k.forward)), slider())
-	at := centred
-	place := v.First(2, v.Text(s.placeText(v), at), ui.None)
+	slider := v.Slider(v.T("Position in the game"), &s.slider, 0, ui.Gold(true))
+	bar := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Icon(&k.prev, ui.InitialFocus(true)), slider, v.Icon(&k.forward)), slider)
+	place := v.First(2, v.Text(s.placeText(v), centred), ui.None)
 	if s.layer != layerWatch {
 		return v.Column(ui.Style{Gap: 2}, bar, place)
 	}
@@ -150,11 +145,10 @@ func (s *Screen) through(v *ui.View) ui.Box {
 		play = &k.pause
 	}
 	k.rate.Label = g.Rate
-	style := ui.Style{Gap: 4, Across: layout.Middle}
+	style, main, hopPrev, hopNext := ui.Style{Gap: 4, Across: layout.Middle}, v.Button(play, ui.Primary), v.Icon(&k.hopPrev), v.Icon(&k.hopNext)
 	return v.Column(ui.Style{Gap: 2}, bar, place, v.First(layout.ByWidth,
-		v.Row(style, v.Icon(&k.first), v.Icon(&k.hopPrev), v.Button(play, ui.Primary), v.Icon(&k.hopNext), v.Icon(&k.last), v.Button(&k.rate, ui.Quiet)),
-		v.Row(style, v.Icon(&k.hopPrev), v.Button(play, ui.Primary), v.Icon(&k.hopNext)),
-		v.Row(style, v.Icon(play))))
+		v.Row(style, v.Icon(&k.first), hopPrev, main, hopNext, v.Icon(&k.last), v.Button(&k.rate, ui.Quiet)),
+		v.Row(style, hopPrev, main, hopNext), v.Row(style, v.Icon(play))))
 }
 
 // centred is the font of the place in the game.

@@ -59,16 +59,11 @@ func (a *Again) View(v *ui.View, m *Moment) ui.Box {
 			a.see(w.command)
 		}
 	}
-	buttons := func(column bool) ui.Box {
-		other := ui.Disabled(a.Asking())
-		if column {
-			return v.Column(ui.Style{Gap: 8}, v.Column(ui.Style{MaxH: high}, v.Button(ask, ui.Primary, fresh)), v.Button(&k.other, ui.Secondary, other))
-		}
-		return v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Column(ui.Style{MaxH: high, Grow: 1}, v.Button(ask, ui.Primary, fresh)), v.Button(&k.other, ui.Secondary, other))
-	}
+	buttons := v.Wrap(ui.Style{Gap: 12, Across: layout.Middle}, ui.Style{Gap: 8},
+		v.Column(ui.Style{MaxH: high, Grow: 1}, v.Button(ask, ui.Primary, fresh)), v.Button(&k.other, ui.Secondary, ui.Disabled(a.Asking())))
 	return v.Column(ui.Style{Gap: 8},
 		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Text(v.T("Ask again"), ui.Strong), v.Text(w.head, ui.Small), v.Spacer(), v.Icon(&k.close)),
-		a.answer(v, v.T("Then"), &w.then, 0), now, v.First(layout.ByWidth, buttons(false), buttons(true)))
+		a.answer(v, v.T("Then"), &w.then, 0), now, buttons)
 }
 
 // starting is the font of what would be started, of which not all may be shown.

@@ -302,7 +302,7 @@ func (l *List) controls() {
 }
 
 // View is the lines of all engines, or what can be added to them. What is beside stands beside the button by which an engine is added.
-func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
+func (l *List) View(c *ui.Frame, v *ui.View, beside ui.Box) ui.Box {
 	if l.Picking() {
 		return l.pickerView(c, v)
 	}
@@ -314,21 +314,17 @@ func (l *List) View(c *ui.Frame, v *ui.View, beside func() ui.Box) ui.Box {
 		held = append(held, n.lines.view(v, l.seatsOf()))
 	}
 	l.held = held
-	add := func() ui.Box { return v.Button(&l.do.add, ui.Quiet) }
+	row, add := ui.Style{Gap: 8, Across: layout.Middle}, v.Row(ui.Style{}, v.Button(&l.do.add, ui.Quiet))
 	room := ui.Style{MinH: least * float32(min(max(len(l.all)*2-1, l.compared), 4))}
 	rows := v.Scroll("engines", room, v.Column(ui.Style{Gap: 4}, held...))
-	number := func() ui.Box { return v.Row(ui.Style{Gap: 8}, v.Icon(&l.do.fewer), v.Icon(&l.do.more)) }
+	number := v.Row(ui.Style{Gap: 8}, v.Icon(&l.do.fewer), v.Icon(&l.do.more))
 	if several {
-		return v.Column(ui.Style{}, v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, add(), v.Spacer(), number()), v.Column(ui.Style{}, v.Row(ui.Style{}, add()), number())), rows)
+		return v.Column(ui.Style{}, v.First(layout.ByWidth, v.Row(row, add, v.Spacer(), number), v.Column(ui.Style{}, add, number)), rows)
 	}
-	named := func() ui.Box {
-		name, status := v.T("Full strength"), l.all[0].lines.head
-		return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Line(name, ui.Strong), v.Line(status, ui.Small)), v.Column(ui.Style{}, v.Text(name, ui.Strong), v.Text(status, ui.Small)))
-	}
-	return v.Column(ui.Style{Gap: 4},
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, named(), v.Spacer(), number()), v.Column(ui.Style{}, named(), number())),
-		rows,
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12}, add(), v.Spacer(), beside()), v.Column(ui.Style{}, v.Row(ui.Style{}, add()), v.Row(ui.Style{}, beside()))))
+	name, status := v.T("Full strength"), l.all[0].lines.head
+	named := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Line(name, ui.Strong), v.Line(status, ui.Small)), v.Column(ui.Style{}, v.Text(name, ui.Strong), v.Text(status, ui.Small)))
+	return v.Column(ui.Style{Gap: 4}, v.First(layout.ByWidth, v.Row(row, named, v.Spacer(), number), v.Column(ui.Style{}, named, number)), rows,
+		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12}, add, v.Spacer(), beside), v.Column(ui.Style{}, add, v.Row(ui.Style{}, beside))))
 }
 
 // name is the row over the lines of an engine.

@@ -90,11 +90,9 @@ func (p *Prints) find(v *ui.View) ui.Box {
 		}
 		count = v.Line(found, ui.Small)
 	}
-	field := func() ui.Box { return v.Field(name, &p.query, ui.Named(v.T("Search all prints"))) }
-	return v.First(layout.ByWidth,
-		v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, signSide, signSide, p, searchPart), field(), count, v.Icon(&k.prev), v.Icon(&k.next)),
-		v.Row(ui.Style{Gap: 8, Across: layout.Middle}, field(), v.Icon(&k.prev), v.Icon(&k.next)),
-		v.Column(ui.Style{}, field(), v.Row(ui.Style{Along: layout.Middle}, v.Icon(&k.prev), v.Icon(&k.next))))
+	row, field, prev, next := ui.Style{Gap: 8, Across: layout.Middle}, v.Field(name, &p.query, ui.Named(v.T("Search all prints"))), v.Icon(&k.prev), v.Icon(&k.next)
+	return v.First(layout.ByWidth, v.Row(row, v.Picture(ui.Style{Rigid: true}, signSide, signSide, p, searchPart), field, count, prev, next),
+		v.Row(row, field, prev, next), v.Column(ui.Style{}, field, v.Row(ui.Style{Along: layout.Middle}, prev, next)))
 }
 
 // chips choose whose prints are shown, and whether directives are. Where there is little room they have the signs of the seats.

@@ -107,7 +107,7 @@ func (k *Controls) buttons(v *ui.View) ui.Box {
 	t := k.of
 	open := t.Verdict() == exercise.None || t.Verdict() == exercise.Judging
 	row := func(a *ui.Command, first ui.Kind, b *ui.Command, second ui.Kind) ui.Box {
-		return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Button(a, first), v.Button(b, second)), v.Column(ui.Style{Gap: 8}, v.Button(a, first), v.Button(b, second)))
+		return v.Wrap(ui.Style{Gap: 12, Across: layout.Middle}, ui.Style{Gap: 8}, v.Button(a, first), v.Button(b, second))
 	}
 	switch {
 	case (t.Shown() || t.Verdict().Right()) && t.last():
