@@ -19,7 +19,6 @@ type panel struct {
 	menu    *ui.Command
 	rematch *ui.Command
 	players *players
-	moves   widgets.MoveStrip
 }
 
 // content is what the panel shows; the players stand in it unless they are in the strip over the pond.
@@ -108,15 +107,14 @@ func (p *panel) shares(v *ui.View) ui.Box {
 func (p *panel) track(v *ui.View) ui.Box {
 	f := &p.view
 	curve := ui.None
-	if p.env.Settings.Lead && len(f.lead.Leads) > 1 {
+	if p.env.Settings.Lead && f.lead.Shown() {
 		curve = v.Picture(ui.Style{MinH: curveHigh, MaxH: curveHigh}, 0, curveHigh, p, leadCurve)
 	}
 	track := ui.None
 	least, natural := f.race.Heights()
 	switch {
 	case p.env.Settings.MoveList && len(f.moves.Plies) > 0:
-		track = v.First(0, v.Picture(ui.Style{Grow: 1, MinH: 2 * widgets.MoveRowHeight}, 0, listHigh, p, moveList),
-			v.Picture(ui.Style{MinH: stripHigh, MaxH: stripHigh}, 0, stripHigh, p, moveStrip))
+		track = v.Picture(ui.Style{Grow: 1, MinH: widgets.MoveRowHeight}, 0, listHigh, p, moveList)
 	case f.score.shown():
 		p.view.score.signed = p.env.Settings.Patterns
 		track = v.Column(ui.Style{Gap: 10}, f.score.box(v, p.frame.Theme, f.names), p.sum(v))
@@ -222,7 +220,6 @@ const (
 	sharesBar
 	mover
 	moveList
-	moveStrip
 	moveCounter
 	nothingAtAll
 )
@@ -234,7 +231,6 @@ const (
 	linesHigh  = 66
 	linesLeast = 44
 	listHigh   = 224
-	stripHigh  = 36
 	linesIcon  = 40
 )
 
@@ -245,7 +241,7 @@ func (p *panel) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	case raceStrip:
 		p.view.race.Paint(c, p.env, r)
 	case leadCurve:
-		p.curve(c, r)
+		p.view.lead.Draw(c, r, p.session.Journal().Record().Depth(p.shownNode()))
 	case sharesBar:
 		widgets.SharesBar(c, r, seats, p.view.shares, p.env.Settings.Patterns)
 	case mover:
@@ -255,23 +251,7 @@ func (p *panel) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		c.TipIfCut(p.view.detail, p.view.counter, r, c.PointerOn(r))
 	case moveList:
 		p.list(c, r)
-	case moveStrip:
-		if i := p.moves.Show(c, r, seats, &p.view.moves, p.view.row, p.view.done); i >= 0 {
-			p.goTo(i)
-		}
 	}
-}
-
-// curve draws who was ahead throughout the game, up to the move that is shown.
-func (p *panel) curve(c *ui.Frame, r displaylist.Rect) {
-	seats := p.session.State().Game().Info().Seats
-	us := int(leading(p.session))
-	at := len(p.view.lead.Leads) - 1
-	if p.looking != 0 {
-		at = p.session.Journal().Record().Depth(p.looking)
-	}
-	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
-	p.view.lead.Draw(c, r, seats[us].Hue, seats[(us+1)%len(seats)].Hue, at)
 }
 
 // list is all moves; a press on one goes there.

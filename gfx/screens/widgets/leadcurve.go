@@ -4,71 +4,55 @@ import (
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/board"
+	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
 // LeadCurve is how far a seat was ahead throughout a game, as anybody can count it on the board.
 type LeadCurve struct {
-	Leads []float32 // after each move, from -1 to 1
+	points []chart.Point // after each move
+	seats  [2]game.SeatInfo
 }
 
 // Set finds the leads of a seat in the positions of a game. There are none for a game whose lead cannot
 // be counted.
 func (d *LeadCurve) Set(states []game.State, seat game.Seat) {
-	d.Leads = d.Leads[:0]
+	var leads []float32
 	most := float32(1)
+	d.points = d.points[:0]
 	for _, s := range states {
 		st, ok := explain.StandingOf(s, seat)
 		if !ok {
-			d.Leads = d.Leads[:0]
 			return
 		}
 		lead := float32(st.Lead)
-		if n := len(d.Leads); n > 0 && (st.Missing > 0 || st.Other == game.Nobody) {
-			lead = d.Leads[n-1] // there is nothing to compare
+		if n := len(leads); n > 0 && (st.Missing > 0 || st.Other == game.Nobody) {
+			lead = leads[n-1] // there is nothing to compare
 		}
 		most = max(most, lead, -lead)
-		d.Leads = append(d.Leads, lead)
+		leads = append(leads, lead)
 	}
-	for i := range d.Leads {
-		d.Leads[i] /= most
+	for _, lead := range leads {
+		share := int(500 + 500*lead/most)
+		d.points = append(d.points, chart.Point{Shares: [3]int{share, 1000 - share}, Known: true})
+	}
+	if len(states) > 0 {
+		seats := states[0].Game().Info().Seats
+		d.seats = [...]game.SeatInfo{seats[seat], seats[(int(seat)+1)%len(seats)]}
 	}
 }
 
-// Draw draws the curve, filled up to the line on which the sides are level, with a dot at a move; -1 is
-// no dot.
-func (d *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, ahead, behind game.Hue, dot int) {
-	const rim, column = 10, 2
-	n := len(d.Leads)
-	mid, half := r.Y+r.H/2, r.H/2-rim
-	if n > 1 {
-		width := r.W - 2*rim
-		at := func(along float32) float32 {
-			i := min(int(along), n-2)
-			return d.Leads[i] + (d.Leads[i+1]-d.Leads[i])*(along-float32(i))
-		}
-		for x := float32(0); x < width; x += column {
-			lead := at((x + column/2) / width * float32(n-1))
-			ink := theme.Mix(c.Theme.Panel, c.Theme.Seats[ahead%game.Hues], 0.4)
-			if lead < 0 {
-				ink = theme.Mix(c.Theme.Panel, c.Theme.Seats[behind%game.Hues], 0.4)
-			}
-			y := mid - half*lead
-			c.List.Fill(displaylist.Rect{X: r.X + rim + x, Y: min(y, mid), W: column, H: max(y-mid, mid-y)}, 0, ink)
-		}
-		const points = 48
-		step := max(1, float32(n-1)/points)
-		for from := float32(0); from < float32(n-1); from += step {
-			to := min(from+step, float32(n-1))
-			c.List.Segment(r.X+rim+width*from/float32(n-1), mid-half*at(from), r.X+rim+width*to/float32(n-1), mid-half*at(to), 2, c.Theme.Ink)
-		}
-	}
-	c.List.Segment(r.X, mid, r.X+r.W, mid, 1, c.Theme.Line)
-	if dot >= 0 && dot < n {
-		c.List.Disc(r.X+rim+(r.W-2*rim)*float32(dot)/float32(max(n-1, 1)), mid-half*d.Leads[dot], 5.5, c.Theme.Accent)
-	}
+// Shown reports whether there is anything to draw.
+func (d *LeadCurve) Shown() bool { return len(d.points) > 1 }
+
+// Draw draws the curve with a dot after a move, after the last one if there are not as many.
+func (d *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, move int) {
+	const rim, radius = 10, 5.5
+	p := chart.Plot{Rect: r.Inset(rim), Points: d.points, Seats: d.seats[:]}
+	p.Draw(c.List, c.Theme, r)
+	move = min(move, len(d.points)-1)
+	c.List.Disc(p.At(move), p.Height(p.UpTo(move, 1)), radius, c.Theme.Accent)
 }
 
 // SharesBar paints the seats' expected shares if known, with symbols if signed.
