@@ -144,6 +144,9 @@ type Rect struct{ X, Y, W, H float32 }
 // Inset returns the rectangle, smaller by d on every side.
 func (r Rect) Inset(d float32) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
+// Around returns the rectangle of a size with its middle at a point.
+func Around(x, y, w, h float32) Rect { return Rect{x - w/2, y - h/2, w, h} }
+
 // Contains reports whether a point lies inside.
 func (r Rect) Contains(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H

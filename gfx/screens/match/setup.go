@@ -210,7 +210,7 @@ func (s *Setup) seat(v *ui.View, i int) ui.Box {
 
 // Paint paints the figure at a seat.
 func (s *Setup) Paint(c *ui.Frame, part int, r displaylist.Rect) {
-	widgets.SeatFigure(c, s.env, displaylist.Rect{X: r.X + r.W/2, Y: r.Y + r.H/2}, min(r.W, r.H), widgets.SeatLine{Seat: s.Game.Info().Seats[part], Who: s.figure(part)})
+	widgets.SeatFigure(c, s.env, displaylist.Around(r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H), min(r.W, r.H)), widgets.SeatLine{Seat: s.Game.Info().Seats[part], Who: s.figure(part)})
 }
 
 // numbers are the game and how it is played.

@@ -2,11 +2,9 @@ package play
 
 import (
 	"fmt"
-	"strconv"
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/board"
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/widgets"
@@ -59,12 +57,14 @@ func (p *players) strip(v *ui.View) ui.Box {
 
 // Paint paints a player.
 func (p *players) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+	const reach, rim = 8, 4
 	switch {
 	case part >= portraits:
 		widgets.Portrait(c, r, p.company.Figure(game.Seat(part-portraits)), character.Idle)
 	case part >= cells:
-		p.cell(c, game.Seat(part-cells), r)
+		p.row(c, game.Seat(part-cells), r.Inset(rim))
 	default:
+		r.X, r.W = r.X-reach, r.W+2*reach
 		p.row(c, game.Seat(part), r)
 	}
 }
@@ -72,7 +72,6 @@ func (p *players) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 func (p *players) row(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 	state := p.shownState()
 	turn := p.litSeat() == seat
-	r.X, r.W = r.X-8, r.W+16
 	if turn {
 		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	}
@@ -85,96 +84,22 @@ func (p *players) row(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 		row.Says = line
 	}
 	if left := p.clock(seat); left != "" {
-		row.Aside = left
+		row.Aside, row.Spare = left, false
 	}
 	row.Label, row.Glyph, row.Off = p.hurry(c, seat)
-	if widgets.SeatRow(c, p.env, r, row) {
+	pressed, unsaid := widgets.SeatRow(c, p.env, r, row)
+	if pressed {
 		p.stop.Do()
+	}
+	if unsaid {
+		p.unsaid = row.Says
 	}
 	if full, _ := p.company.Strength(seat); full != "" {
 		c.TipIfCut(full, "", r, c.PointerOn(r))
 	}
 	if row.Label == "" {
-		p.poke(c, displaylist.Rect{X: r.X + 4, Y: r.Y, W: r.H, H: r.H}, seat)
-	}
-}
-
-// cell is a portrait with the name and how far the seat has come under it.
-func (p *players) cell(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
-	const face, pad = 40, 8
-	state := p.shownState()
-	turn := p.litSeat() == seat
-	if in := r.Inset(4); turn {
-		c.List.Fill(in, theme.RowRadius, c.Theme.Row)
-	}
-	name, tally := p.view.names[seat], state.Tally(seat)
-	from := c.Mark()
-	at := displaylist.Rect{X: r.X + pad + 4, Y: r.Y + (r.H-face)/2, W: face, H: face}
-	if r.W < 3*face {
-		at.W = 0 // there is no room for it
-	}
-	x := at.X + at.W + pad
-	room := r.X + r.W - x - pad
-	label, glyph, off := p.hurry(c, seat)
-	switch {
-	case label != "":
-		if at.W == 0 {
-			at.X, at.W, x, room = r.X+4, face, r.X+4+face, room-face+pad
-		}
-		if c.IconButton(at, glyph, label, false, ui.Disabled(off), ui.Exit(true)) {
-			p.stop.Do()
-		}
-	case at.W > 0 && p.company.Figure(seat).Character != character.Nobody:
-		widgets.Portrait(c, at, p.company.Figure(seat), p.company.Face(seat))
-		p.poke(c, at, seat)
-	case at.W > 0:
-		c.List.Sprite(p.env.Idle(state.Game().Info().Seats[seat].Look), at.X+face/2, at.Y+face/2, face*1.2, 0, 1)
-	}
-	if line, sayer := p.company.Says(); sayer == seat && p.looking == 0 && label == "" {
-		if widgets.Bubble(c, displaylist.Rect{X: x - 6, Y: r.Y + 2, W: room + 10, H: r.H - 4}, line) {
-			return
-		}
-		p.unsaid = line
-	}
-	y := r.Y + r.H/2
-	size, shown := p.fit(c, name, room, turn)
-	c.Label(shown, x, y-6, size, turn, displaylist.Left)
-	c.TipIfCut(name, shown, r, c.PointerOn(r))
-	left := p.clock(seat)
-	p.pips(c, displaylist.Rect{X: x, Y: y + 2, W: room - c.QuietWidth(left), H: 20}, seat, tally)
-	c.List.Text(left, r.X+r.W-pad, y+17, theme.QuietSize, turn, displaylist.Right, c.Theme.Ink)
-	c.Seat(from, name, p.view.has[seat], tally.Have, tally.Of)
-}
-
-// fit returns a name as it fits into a room, and in which size: without what is in brackets before a part of it is cut.
-func (p *players) fit(c *ui.Frame, name string, room float32, turn bool) (size float32, shown string) {
-	size = c.Shrink(name, room, theme.BodySize, true)
-	if c.Fit(name, room, size, true) != name {
-		name = widgets.TrimBrackets(name)
-		size = c.Shrink(name, room, theme.BodySize, true)
-	}
-	return size, c.Fit(name, room, size, turn)
-}
-
-// pips are how far a seat has come, or its points.
-func (p *players) pips(c *ui.Frame, r displaylist.Rect, seat game.Seat, t game.Tally) {
-	const dot, step = 6.5, 16
-	hue, y := p.shownState().Game().Info().Seats[seat].Hue, r.Y+r.H/2
-	switch {
-	case t.Of == 0:
-		c.Label(strconv.Itoa(t.Have), r.X, y+6, theme.BodySize, true, displaylist.Left)
-		return
-	case p.view.has[seat] != "" && (t.ToPlace > 0 || p.env.Settings.ShowDistances):
-		c.List.Text(c.Fit(p.view.has[seat], r.W, theme.CoordSize, false), r.X, y+5, theme.CoordSize, false, displaylist.Left, c.Theme.Quiet)
-		return
-	}
-	const least = 9 // below which they cannot be told apart
-	apart := min(step, r.W/float32(t.Of))
-	if apart < least {
-		return
-	}
-	for i := range t.Of {
-		board.SeatDot(c.List, c.Theme, hue, r.X+dot+apart*float32(i), y, min(dot, apart*0.45), i < t.Have, p.env.Settings.Patterns)
+		r.W = r.H
+		p.poke(c, r, seat)
 	}
 }
 

@@ -57,15 +57,15 @@ func (s *Screen) head(v *ui.View, menu *ui.Command) ui.Box {
 		portrait = v.Picture(ui.Style{Rigid: true}, portraitSide, portraitSide, s, portraitPart)
 	}
 	back, bars := v.Icon(&s.do.back), v.Icon(menu)
-	head := func(title, said, portrait ui.Box) ui.Box {
-		return v.Row(ui.Style{Gap: 12, Across: layout.Middle}, back, v.Column(ui.Style{Grow: 1}, title, said), portrait, bars)
+	head := func(gap float32, title, said, portrait ui.Box) ui.Box {
+		return v.Row(ui.Style{Gap: gap, Across: layout.Middle}, back, v.Column(ui.Style{Grow: 1}, title, said), portrait, bars)
 	}
 	large, low, line := v.Line(g.title, heading), v.Line(g.title, lowHeading), v.Line(said, ui.Small)
 	least := v.Row(ui.Style{Across: layout.Middle}, back, v.Column(ui.Style{Grow: 1}, v.Text(g.title, leastHeading)), bars)
-	small := v.First(layout.ByWidth, head(low, line, ui.None), head(v.Text(g.title, lowHeading), v.Text(said, ui.Small), ui.None), least)
+	small := v.First(layout.ByWidth, head(4, low, line, ui.None), head(4, v.Text(g.title, lowHeading), v.Text(said, ui.Small), ui.None), least)
 	return v.First(rank,
-		v.First(0, v.First(layout.ByWidth, head(large, line, portrait), head(large, line, ui.None), small), small),
-		v.First(layout.ByWidth, head(large, ui.None, portrait), head(low, ui.None, ui.None), least))
+		v.First(0, v.First(layout.ByWidth, head(12, large, line, portrait), head(12, large, line, ui.None), small), small),
+		v.First(layout.ByWidth, head(12, large, ui.None, portrait), head(4, low, ui.None, ui.None), least))
 }
 
 // The fonts of the title.

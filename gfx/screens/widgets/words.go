@@ -176,9 +176,6 @@ func PondName(l *text.Locale, rec *replay.Record) string {
 	return l.T("pond %d", rec.Header.Seed)
 }
 
-// TightRow is the width of a row below which room is saved, logical pixels.
-const TightRow = 240
-
 // Capital writes the first letter of a label large.
 func Capital(s string) string {
 	if s == "" || s[0] < 'a' || s[0] > 'z' {
