@@ -103,9 +103,9 @@ func (s *Screen) sum(v *ui.View) string { return v.T("%d of %d stars", s.trail.s
 
 // deckLine says how far the deck is.
 func (s *Screen) deckLine(v *ui.View, e *nav.Env) string {
-	switch {
-	case s.search.line != "":
-		return s.search.line
+	switch at, of := s.search.Progress(); {
+	case of > 0:
+		return v.T("Looking for mistakes in your games: %d of %d", at, of)
 	case s.today.left > 0:
 		return v.N("Positions that once caught you out. %d is still to come.", "Positions that once caught you out. %d are still to come.", s.today.left)
 	case s.today.done > 0:

@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -30,7 +31,7 @@ type Screen struct {
 	titles  []string // of the games
 	art     []string
 	all     all
-	search  search
+	search  *exercise.Collector
 	week    week
 	guide   widgets.Speaker
 	cards   int // in the deck
@@ -69,7 +70,7 @@ func New(e *nav.Env) *Screen {
 		s.titles, s.art = append(s.titles, e.T(g.Info().Title)), append(s.art, art[g.Info().Name])
 	}
 	s.choose(e, e.Index(e.Settings.Game))
-	s.search.begin(e)
+	s.search = exercise.NewCollector(e.Store, e.Practice, e.Machine().Engine)
 	return s
 }
 
@@ -122,7 +123,7 @@ func today() practice.Day { return practice.DayOf(time.Now()) }
 
 // Hide stops the search for mistakes.
 func (s *Screen) Hide() {
-	s.search.stop()
+	s.search.Stop()
 	s.stale = true
 }
 
@@ -138,8 +139,13 @@ func (s *Screen) restore(e *nav.Env) {
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.next = nil
 	e.TakeNotice(&s.notice)
-	if s.search.tick(c, e) {
-		s.count(e)
+	if changed, err := s.search.Tick(today()); changed {
+		if s.count(e); err != nil {
+			s.notice = e.Error(err)
+		}
+	}
+	if _, of := s.search.Progress(); of > 0 {
+		c.Pace(20)
 	}
 	if s.stale {
 		s.refresh(e)

@@ -217,17 +217,17 @@ func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
 	saveLost(t, d)
 	s := New(d.Env)
 	for range 100_000 {
-		if d.Rest(s, 1280, 800, 1); s.search.line == "" && s.search.review == nil && len(s.search.queue) == 0 {
+		d.Rest(s, 1280, 800, 1)
+		if _, of := s.search.Progress(); of == 0 {
 			break
 		}
-		if r := s.search.review; r != nil {
-			if err := r.Wait(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+		if err := s.search.Wait(t.Context()); err != nil {
+			t.Fatal(err)
 		}
 	}
+	const most = 3 // of a game
 	n := len(d.Env.Practice.Cards())
-	if n == 0 || n > perGame {
+	if n == 0 || n > most {
 		t.Fatalf("%d mistakes were found in a game of random moves", n)
 	}
 	d.Rest(s, 1280, 800, 2)

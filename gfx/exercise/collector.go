@@ -1,4 +1,4 @@
-package path
+package exercise
 
 import (
 	"cmp"
@@ -9,17 +9,19 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/analysis"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
-	"freckers/gfx/ui"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 	"freckers/replay/practice"
 )
 
-// search looks for a person's mistakes in the saved games that have ended, one after another,
-// while the screen is open. Games that were searched before are left out until they grow.
-type search struct {
+// Collector looks for a person's mistakes in saved games that have ended, one game after another, and makes cards of them. Games
+// that were searched before are left out until they grow.
+type Collector struct {
+	store  gamestore.Store
+	deck   *practice.Deck
+	engine ai.Engine
 	queue  []candidate
 	of     int // how many there were
 	now    candidate
@@ -27,7 +29,6 @@ type search struct {
 	rec    *replay.Record
 	ids    []int
 	review *analysis.Review
-	line   string // how far it is, "" if there is nothing to do
 }
 
 // candidate is a saved game to search.
@@ -40,22 +41,41 @@ const (
 	leastPlies  = 6
 )
 
-func (s *search) begin(e *nav.Env) {
-	files, err := e.Store.List()
+// NewCollector looks through a store of games, newest first, for a deck. What the store cannot list is left out.
+func NewCollector(store gamestore.Store, deck *practice.Deck, engine ai.Engine) *Collector {
+	s := &Collector{store: store, deck: deck, engine: engine}
+	files, err := store.List()
 	if err != nil {
-		return // the list of saved games says so
+		return s // the list of saved games says so
 	}
 	slices.SortFunc(files, func(a, b gamestore.File) int { return b.Modified.Compare(a.Modified) })
 	for _, f := range files {
-		if mark := fmt.Sprint(f.Size); e.Practice.Searched(f.Name) != mark {
+		if mark := fmt.Sprint(f.Size); deck.Searched(f.Name) != mark {
 			s.queue = append(s.queue, candidate{f.Name, mark})
 		}
 	}
 	s.of = len(s.queue)
+	return s
 }
 
-// stop abandons the game that is being searched; it stays to be searched.
-func (s *search) stop() {
+// Progress returns which game is being searched, from 1, and how many there are; both are 0 once nothing is left to do.
+func (s *Collector) Progress() (game, of int) {
+	if s.read == nil && s.review == nil && len(s.queue) == 0 {
+		return 0, 0
+	}
+	return s.of - len(s.queue), s.of
+}
+
+// Wait waits until the game that is being searched has been, if one is.
+func (s *Collector) Wait(ctx context.Context) error {
+	if s.review == nil {
+		return nil
+	}
+	return s.review.Wait(ctx)
+}
+
+// Stop abandons the game that is being searched; it stays to be searched.
+func (s *Collector) Stop() {
 	switch {
 	case s.read != nil:
 		s.read.Stop()
@@ -68,47 +88,47 @@ func (s *search) stop() {
 	s.queue = append(s.queue, s.now)
 }
 
-// tick goes on with the search, and reports whether the deck has changed.
-func (s *search) tick(c *ui.Frame, e *nav.Env) (changed bool) {
+// Tick goes on with the search on a day, and reports whether the deck has changed. It fails if the deck cannot be saved.
+func (s *Collector) Tick(today practice.Day) (changed bool, err error) {
 	if s.review == nil {
-		if s.read == nil && !s.next(e) {
-			return false
+		if s.read == nil && !s.next() {
+			return false, nil
 		}
 		rec, done, err := s.read.Poll()
 		if !done {
-			c.Pace(20)
-			return false
+			return false, nil
 		}
-		if s.read = nil; err != nil || !s.open(e, rec) {
-			return s.finish(e, nil)
+		if s.read = nil; err != nil || !s.open(rec) {
+			return s.finish(today, nil)
 		}
 	}
-	s.review.Tick()
-	if s.review.Running() {
-		c.Pace(20)
-		return false
+	if s.review.Tick(); s.review.Running() {
+		return false, nil
 	}
 	found := s.mistakes()
 	s.review = nil
-	return s.finish(e, found)
+	return s.finish(today, found)
 }
 
 // next begins to read a game, if there is one.
-func (s *search) next(e *nav.Env) bool {
+func (s *Collector) next() bool {
 	if len(s.queue) == 0 {
 		return false
 	}
 	s.now, s.queue = s.queue[0], s.queue[1:]
-	s.line = e.T("Looking for mistakes in your games: %d of %d", s.of-len(s.queue), s.of)
 	name := s.now.name
 	s.read = session.NewTask(context.Background(), func(read func()) { go read() }, func(ctx context.Context) (*replay.Record, error) {
-		return e.ReadSaved(ctx, name)
+		content, err := s.store.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		return gamefile.Parse(ctx, name, content)
 	})
 	return true
 }
 
 // open begins the review of a game, if a person played in it.
-func (s *search) open(e *nav.Env, rec *replay.Record) bool {
+func (s *Collector) open(rec *replay.Record) bool {
 	if len(persons(rec)) == 0 {
 		return false
 	}
@@ -123,7 +143,7 @@ func (s *search) open(e *nav.Env, rec *replay.Record) bool {
 	}
 	var err error
 	s.review, err = analysis.New(analysis.Options{
-		Engine: e.Machine().Engine, Passes: []ai.Limits{{Nodes: searchNodes}}, Opening: rec.Header.Opening, Memory: ai.MinCache,
+		Engine: s.engine, Passes: []ai.Limits{{Nodes: searchNodes}}, Opening: rec.Header.Opening, Memory: ai.MinCache,
 	}, states, actions)
 	if err != nil {
 		s.review = nil
@@ -134,7 +154,7 @@ func (s *search) open(e *nav.Env, rec *replay.Record) bool {
 }
 
 // recall returns the review that a record keeps, nil if there is none of this engine.
-func (s *search) recall(states []game.State, actions []game.Action) *analysis.Review {
+func (s *Collector) recall(states []game.State, actions []game.Action) *analysis.Review {
 	if !s.rec.HasReview() {
 		return nil
 	}
@@ -163,7 +183,7 @@ func persons(rec *replay.Record) (seats []game.Seat) {
 }
 
 // mistakes makes cards of the costliest mistakes.
-func (s *search) mistakes() (cards []practice.Card) {
+func (s *Collector) mistakes() (cards []practice.Card) {
 	type mistake struct {
 		at int
 		analysis.Judgment
@@ -188,13 +208,7 @@ func (s *search) mistakes() (cards []practice.Card) {
 }
 
 // finish notes that a game was searched.
-func (s *search) finish(e *nav.Env, found []practice.Card) bool {
-	if len(s.queue) == 0 {
-		s.line = ""
-	}
-	_, err := e.Practice.Search(s.now.name, s.now.mark, today(), found)
-	if err != nil {
-		e.Notice = e.Error(err)
-	}
-	return true
+func (s *Collector) finish(today practice.Day, found []practice.Card) (changed bool, err error) {
+	_, err = s.deck.Search(s.now.name, s.now.mark, today, found)
+	return true, err
 }
