@@ -30,13 +30,12 @@ const (
 func (s *Screen) view(c *ui.Frame, v *ui.View) ui.Box {
 	head := widgets.DeskHead(c, v, &s.back, v.T("Your agent"), v.T("Let it play, have it marked, and see what it was thinking."))
 	column := ui.Style{Gap: gap, MinW: minColumn, Grow: 1}
-	left := func() ui.Box {
-		return v.Column(ui.Style{Gap: gap, MinW: minColumn, MaxW: maxLeft, Grow: 1}, s.chosen(v), s.deeds(v), s.terminal(v))
-	}
+	chosen, deeds, terminal, grade, saw := s.chosen(v), s.deeds(v), s.terminal(v), s.grade(v), s.saw(v)
+	left := v.Column(ui.Style{Gap: gap, MinW: minColumn, MaxW: maxLeft, Grow: 1}, chosen, deeds, terminal)
 	return v.Column(ui.Style{Gap: gap}, head, widgets.DeskNotice(v, s.notice), v.First(layout.ByWidth,
-		v.Row(ui.Style{Gap: gap}, left(), v.Column(column, s.grade(v)), v.Column(ui.Style{MinW: minRight, MaxW: minRight}, s.saw(v))),
-		v.Row(ui.Style{Gap: gap}, left(), v.Column(column, s.grade(v), s.saw(v))),
-		v.Column(ui.Style{Gap: gap}, s.chosen(v), s.deeds(v), s.terminal(v), s.grade(v), s.saw(v))))
+		v.Row(ui.Style{Gap: gap}, left, v.Column(column, grade), v.Column(ui.Style{MinW: minRight, MaxW: minRight}, saw)),
+		v.Row(ui.Style{Gap: gap}, left, v.Column(column, grade, saw)),
+		v.Column(ui.Style{Gap: gap}, chosen, deeds, terminal, grade, saw)))
 }
 
 // chosen is the agent.
@@ -114,31 +113,25 @@ func (s *Screen) grade(v *ui.View) ui.Box {
 		sheet = v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Text(v.T("The sheet is saved as a page."), ui.Small), v.Spacer(), v.Icon(&s.sheet))
 	}
 	return v.On(ui.Card, ui.Style{Pad: 20}, v.Column(ui.Style{Gap: 12},
-		besides(v, func() ui.Box {
-			return v.Column(ui.Style{Grow: 1, Gap: 2}, v.Text(v.T("The last grade"), ui.Name), v.Text(about, ui.Small))
-		},
-			func() ui.Box { return v.Line(marks, ui.Font{Size: theme.TitleSize, Bold: true}) }),
+		besides(v, v.Column(ui.Style{Grow: 1, Gap: 2}, v.Text(v.T("The last grade"), ui.Name), v.Text(about, ui.Small)), v.Line(marks, ui.Font{Size: theme.TitleSize, Bold: true})),
 		v.Divider(), rows, sheet))
 }
 
 // besides places two parts beside each other, or one under the other where that is too wide.
-func besides(v *ui.View, left, right func() ui.Box) ui.Box {
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, left(), v.Spacer(), right()), v.Column(ui.Style{Gap: 2, Across: layout.Start}, left(), right()))
+func besides(v *ui.View, left, right ui.Box) ui.Box {
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, left, v.Spacer(), right), v.Column(ui.Style{Gap: 2, Across: layout.Start}, left, right))
 }
 
 // row is a line of the mark sheet.
 func (s *Screen) row(v *ui.View, i int) ui.Box {
 	l := &s.lines[i]
-	words := func() ui.Box {
-		fault := ui.None
-		if l.Fault != nil {
-			fault = v.Tile(&l.debug, ui.Style{PadX: 14, PadY: 8}, v.Text(l.debug.Label, ui.Strong))
-		}
-		return v.Column(ui.Style{Grow: 1, Gap: 4},
-			besides(v, func() ui.Box { return v.Text(l.title, ui.Strong) }, func() ui.Box { return v.Line(l.marks, ui.Small) }), v.Text(l.Reason, ui.Small), fault)
+	fault := ui.None
+	if l.Fault != nil {
+		fault = v.Tile(&l.debug, ui.Style{PadX: 14, PadY: 8}, v.Text(l.debug.Label, ui.Strong))
 	}
+	words := v.Column(ui.Style{Grow: 1, Gap: 4}, besides(v, v.Text(l.title, ui.Strong), v.Line(l.marks, ui.Small)), v.Text(l.Reason, ui.Small), fault)
 	disc := v.Picture(ui.Style{MinW: 26, MaxW: 26, MaxH: 26}, 26, 26, s, partMarks+i)
-	both := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Pad: 8, MinW: minColumn - 80}, disc, words()), v.Column(ui.Style{Pad: 8}, words()))
+	both := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Pad: 8, MinW: minColumn - 80}, disc, words), v.Column(ui.Style{Pad: 8}, words))
 	if l.Verdict != session.ExamFailed {
 		return both
 	}
@@ -158,8 +151,7 @@ func (s *Screen) saw(v *ui.View) ui.Box {
 	}
 	const side = 384
 	return v.On(ui.Card, ui.Style{Pad: 12}, v.Column(ui.Style{Gap: 12},
-		besides(v, func() ui.Box { return v.Text(v.T("What it saw: game %d, move %d", f.Game, s.seen.at+1), ui.Name) },
-			func() ui.Box { return v.Row(ui.Style{}, v.Icon(&s.seen.prev), v.Icon(&s.seen.next)) }),
+		besides(v, v.Text(v.T("What it saw: game %d, move %d", f.Game, s.seen.at+1), ui.Name), v.Row(ui.Style{}, v.Icon(&s.seen.prev), v.Icon(&s.seen.next))),
 		v.Picture(ui.Style{MinH: 200}, side, side, &s.seen, 0), prints, v.Button(&s.seen.open, ui.Secondary)))
 }
 

@@ -53,8 +53,7 @@ type Screen struct {
 	shown    bool // a demo is being shown
 	cheer    widgets.Demo
 	pointer  widgets.Pointer
-	focus    bool // the focus goes to what to touch
-	now      time.Duration
+	focus    bool   // the focus goes to what to touch
 	button   string // the label of the stage's button
 	rival    string // the label of the button for a whole game
 	trouble  string
@@ -156,7 +155,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		e.Notice = s.trouble
 		return nav.Back{}
 	}
-	s.now, s.next = c.Now, nil
+	s.next = nil
 	s.session.SetPace(e.Pace())
 	e.Hear(s.session.Tick(c.Now))
 	if s.session.Moving() {

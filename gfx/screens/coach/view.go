@@ -37,10 +37,10 @@ func (s *Screen) content(v *ui.View) ui.Box {
 	focus := ui.Focus(s.focus && !s.onBoard())
 	first := ui.InitialFocus(true)
 	apart := ui.Style{Gap: 20, Along: layout.Between}
-	links := v.First(layout.ByWidth,
-		v.Row(apart, v.Button(&k.again, ui.Quiet), v.Button(&k.repeat, ui.Quiet), v.Button(&k.leave, ui.Quiet), v.Button(&k.skip, ui.Quiet)),
-		v.Row(apart, v.ShortButton(&k.again, ui.Quiet), v.Button(&k.repeat, ui.Quiet), v.Button(&k.leave, ui.Quiet), v.ShortButton(&k.skip, ui.Quiet)),
-		v.Column(ui.Style{}, v.Button(&k.again, ui.Quiet), v.Button(&k.repeat, ui.Quiet), v.Button(&k.leave, ui.Quiet), v.Button(&k.skip, ui.Quiet)))
+	again, repeat, leave, skip := v.Button(&k.again, ui.Quiet), v.Button(&k.repeat, ui.Quiet), v.Button(&k.leave, ui.Quiet), v.Button(&k.skip, ui.Quiet)
+	links := v.First(layout.ByWidth, v.Row(apart, again, repeat, leave, skip),
+		v.Row(apart, v.ShortButton(&k.again, ui.Quiet), repeat, leave, v.ShortButton(&k.skip, ui.Quiet)),
+		v.Column(ui.Style{}, again, repeat, leave, skip))
 	return v.Column(ui.Style{Along: layout.Between},
 		v.First(1, v.Column(ui.Style{PadY: 4}, v.Text(s.course.Title, ui.Title), v.Text(s.course.Guide, ui.Small)), v.Text(s.course.Title, ui.Name), ui.None),
 		v.Column(ui.Style{Grow: 1, PadY: 4}, s.speaker.Say(v, s.said)),

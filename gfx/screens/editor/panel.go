@@ -77,12 +77,10 @@ func (s *Screen) content(v *ui.View) ui.Box {
 	for i := range s.numbers {
 		s.held = append(s.held, s.number(v, i))
 	}
-	analyze := func() ui.Box { return v.Button(&t.analyze, ui.Primary, ui.Disabled(s.state == nil)) }
-	play := func() ui.Box { return v.Button(&t.play, ui.Secondary, ui.Disabled(s.state == nil || s.over)) }
 	return v.Column(ui.Style{Gap: 10}, widgets.Head(v, &t.back, v.T("Set up a position"), v.T(s.draft.Game().Info().Title)), s.verdict(v), palette,
 		v.Pick(layout.ByWidth, v.T("To move"), s.sides, &s.side),
 		icons, v.Column(ui.Style{Gap: 4}, s.held...), v.Spacer(),
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, analyze(), play()), v.Column(ui.Style{Gap: 8}, analyze(), play())))
+		v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&t.analyze, ui.Primary, ui.Disabled(s.state == nil)), v.Button(&t.play, ui.Secondary, ui.Disabled(s.state == nil || s.over))))
 }
 
 // verdict is whether the position is legal, and if not why.
@@ -103,12 +101,10 @@ func (s *Screen) number(v *ui.View, i int) ui.Box {
 	n := &s.numbers[i]
 	value := s.draft.Number(n.Number)
 	n.fewer.Label, n.another.Label = n.less, n.more
-	steps := func() ui.Box {
-		return v.Row(ui.Style{Gap: 2, Across: layout.Middle}, v.Icon(&n.fewer, ui.Disabled(value <= 0)),
-			v.Picture(ui.Style{MinW: field, MaxW: field, MinH: theme.MinTarget, MaxH: theme.MinTarget}, field, theme.MinTarget, s, partFields+i), v.Icon(&n.another, ui.Disabled(value >= n.Most)))
-	}
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Line(n.label, ui.Body), v.Spacer(), steps()),
-		v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Text(n.label, ui.Small), v.Spacer(), steps()), v.Column(ui.Style{}, v.Text(n.label, ui.Small), steps()))
+	steps := v.Row(ui.Style{Gap: 2, Across: layout.Middle}, v.Icon(&n.fewer, ui.Disabled(value <= 0)),
+		v.Picture(ui.Style{MinW: field, MaxW: field, MinH: theme.MinTarget, MaxH: theme.MinTarget}, field, theme.MinTarget, s, partFields+i), v.Icon(&n.another, ui.Disabled(value >= n.Most)))
+	row, small := ui.Style{Gap: 8, Across: layout.Middle}, v.Text(n.label, ui.Small)
+	return v.First(layout.ByWidth, v.Row(row, v.Line(n.label, ui.Body), v.Spacer(), steps), v.Row(row, small, v.Spacer(), steps), v.Column(ui.Style{}, small, steps))
 }
 
 // Paint paints a part.

@@ -114,8 +114,7 @@ const (
 func (m *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	head := widgets.DeskHead(c, v, &m.back, v.T("Match"), m.view.progress)
 	foot := v.Row(ui.Style{Gap: 8}, v.Button(&m.stop, ui.Secondary), v.Button(&m.resume, ui.Primary, ui.InitialFocus(true)))
-	return widgets.OnThreeCards(v, head, func() ui.Box { return m.standings(v) }, func() ui.Box { return m.lists(c, v) },
-		func() ui.Box { return m.live.Card(c, e, v, m.view.game, m.view.names, foot) })
+	return widgets.OnThreeCards(v, head, m.standings(v), m.lists(c, v), m.live.Card(c, e, v, m.view.game, m.view.names, foot))
 }
 
 // standings are the scores, how much stronger one is, and the ways on.
@@ -141,8 +140,7 @@ func (m *Screen) standings(v *ui.View) ui.Box {
 	}
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 12, Grow: 1}, v.Column(ui.Style{Gap: 10}, m.held...), bar,
 		v.Text(f.estimate, ui.Small), v.Text(f.test, ui.Small), graph, v.Text(cmp.Or(m.notice, f.state), ui.Body), v.Spacer(),
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.tournament, ui.Secondary)),
-			v.Column(ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.tournament, ui.Secondary)))))
+		v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.tournament, ui.Secondary))))
 }
 
 // lists are the games, those in progress first, or the moves of the one that is watched.

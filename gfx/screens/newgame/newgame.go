@@ -23,22 +23,20 @@ type Screen struct {
 	marks  string // the person's records in the game, empty for none
 	// chosen is the rival of each opponent, by the order of their seats. The last one counts
 	// only if the person watches.
-	chosen    []int
-	slot      int // the opponent whose rival the list shows
-	slots     []string
-	slotLooks []string // their art
-	you       int      // the person's seat; one more than the last is any, two more none
-	sides     []string
-	looks     []string // the art of the sides
-	rules     int
-	seed      string // fills the board where it is dealt
-	typed     string // the same as it is being typed
-	pond      widgets.Pond
-	little    board.Scene // the board that the game begins with
-	k         commands
-	next      nav.Route
-	people    people
-	boxes     []ui.Box // scratch
+	chosen []int
+	slot   int // the opponent whose rival the list shows
+	slots  []string
+	you    int // the person's seat; one more than the last is any, two more none
+	sides  []string
+	rules  int
+	seed   string // fills the board where it is dealt
+	typed  string // the same as it is being typed
+	pond   widgets.Pond
+	little board.Scene // the board that the game begins with
+	k      commands
+	next   nav.Route
+	people people
+	boxes  []ui.Box // scratch
 	// adaptive is the rival whose level follows the person's, -1 for none, and firstProgram the first that is a program.
 	adaptive, firstProgram int
 	unfolded               struct{ rules, programs bool }
@@ -69,9 +67,9 @@ func (s *Screen) choose(e *nav.Env, g game.Game) {
 	s.countPrograms()
 	info := g.Info()
 	for _, seat := range info.Seats {
-		s.sides, s.looks = append(s.sides, e.T(seat.Title)), append(s.looks, e.Idle(seat.Look))
+		s.sides = append(s.sides, e.T(seat.Title))
 	}
-	s.sides, s.looks = append(s.sides, e.T("Random"), e.T("Watch")), append(s.looks, "", "")
+	s.sides = append(s.sides, e.T("Random"), e.T("Watch"))
 	s.takeSeats(e, e.KeptSeats(g))
 	if kept := &e.Settings.For(info.Name).Seats; *kept == [len(kept)]string{} && s.adaptive >= 0 {
 		for i := range s.chosen {
@@ -147,13 +145,13 @@ func (s *Screen) opponents() int {
 
 // nameSlots names the opponents, by their seats as far as these are known.
 func (s *Screen) nameSlots(e *nav.Env) {
-	s.slots, s.slotLooks = s.slots[:0], s.slotLooks[:0]
+	s.slots = s.slots[:0]
 	for i, seat := range s.game.Info().Seats {
 		switch {
 		case s.you != s.anySide() && s.you != i:
-			s.slots, s.slotLooks = append(s.slots, e.T(seat.Title)), append(s.slotLooks, e.Idle(seat.Look))
+			s.slots = append(s.slots, e.T(seat.Title))
 		case s.you == s.anySide() && len(s.slots) < s.opponents():
-			s.slots, s.slotLooks = append(s.slots, e.T("Opponent %d", i+1)), append(s.slotLooks, "")
+			s.slots = append(s.slots, e.T("Opponent %d", i+1))
 		}
 	}
 	s.slot = min(s.slot, s.opponents()-1)

@@ -80,7 +80,8 @@ var low = ui.Font{Size: theme.BodySize, Bold: true, Heading: true}
 
 // content is what the sheet shows.
 func (s *Screen) content(v *ui.View, set *platform.Settings) ui.Box {
-	head := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.First(layout.ByWidth, v.Text(v.T("A new game of %s", s.game.Info().Title), ui.Title), v.Text(v.T("A new game of %s", s.game.Info().Title), low)), v.Spacer(), v.Icon(&s.k.back))
+	title := v.T("A new game of %s", s.game.Info().Title)
+	head := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.First(layout.ByWidth, v.Text(title, ui.Title), v.Text(title, low)), v.Spacer(), v.Icon(&s.k.back))
 	notice := v.Text(s.notice, ui.Body)
 	if s.notice == "" {
 		notice = v.First(1, v.Text(s.line(v), ui.Small), ui.None)
@@ -135,9 +136,7 @@ func (s *Screen) setting(v *ui.View) ui.Box {
 
 // paces are the adaptive level and people.
 func (s *Screen) paces(v *ui.View) ui.Box {
-	return v.First(layout.ByWidth,
-		v.Row(ui.Style{Gap: 12}, s.pace(v, s.adaptive), s.pace(v, 0)),
-		v.Column(ui.Style{Gap: 8}, s.pace(v, s.adaptive), s.pace(v, 0)))
+	return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8}, s.pace(v, s.adaptive), s.pace(v, 0))
 }
 
 // pace is the tile of the adaptive level or of people; none for a rival below 0.
@@ -153,16 +152,10 @@ func (s *Screen) pace(v *ui.View, i int) ui.Box {
 	}
 	const high, small = 76, 44
 	fixed, beside := ui.Style{Rigid: true}, ui.Style{Gap: 14, Across: layout.Middle}
-	held := v.First(layout.ByWidth,
-		v.Row(beside, v.First(2, v.Picture(fixed, wide, high, s, part), v.Picture(fixed, wide*small/high, small, s, part)), words(v, r)),
-		v.Row(beside, v.Picture(fixed, wide*small/high, small, s, part), words(v, r)),
-		words(v, r))
+	little := v.Picture(fixed, wide*small/high, small, s, part)
+	words := v.Column(ui.Style{Grow: 1}, v.Text(r.name, ui.Name), v.First(1, v.Text(r.about, ui.Small), ui.None))
+	held := v.First(layout.ByWidth, v.Row(beside, v.First(2, v.Picture(fixed, wide, high, s, part), little), words), v.Row(beside, little, words), words)
 	return v.Tile(&r.choose, ui.Style{PadX: 16, PadY: 8, Grow: wide, Along: layout.Middle}, held)
-}
-
-// words are the name of a rival and how it plays.
-func words(v *ui.View, r *rival) ui.Box {
-	return v.Column(ui.Style{Grow: 1}, v.Text(r.name, ui.Name), v.First(1, v.Text(r.about, ui.Small), ui.None))
 }
 
 // characters are the levels of the machine, gentlest first.
@@ -252,15 +245,13 @@ func (s *Screen) variants(v *ui.View, dealt bool) ui.Box {
 	pond := ui.None
 	if dealt {
 		const side = 120
-		about := v.T("The same number always makes the same pond.")
+		about, field := v.Text(v.T("The same number always makes the same pond."), ui.Small), v.Field(v.T("Pond"), &s.typed)
 		pond = v.First(layout.ByWidth,
-			v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, side, side, s, boardPart), v.Column(ui.Style{Gap: 8, Grow: 1},
-				v.Text(about, ui.Small), v.Row(ui.Style{Gap: 8}, v.Field(v.T("Pond"), &s.typed), v.Icon(&s.k.deal)))),
-			v.Column(ui.Style{Gap: 8}, v.Text(about, ui.Small), v.Field(v.T("Pond"), &s.typed), v.Button(&s.k.deal, ui.Secondary)))
+			v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, side, side, s, boardPart),
+				v.Column(ui.Style{Gap: 8, Grow: 1}, about, v.Row(ui.Style{Gap: 8}, field, v.Icon(&s.k.deal)))),
+			v.Column(ui.Style{Gap: 8}, about, field, v.Button(&s.k.deal, ui.Secondary)))
 	}
-	return v.Column(ui.Style{Gap: 8}, sets, pond, v.First(layout.ByWidth,
-		v.Row(ui.Style{Gap: 8}, v.Button(&s.k.rules, ui.Secondary), v.Button(&s.k.setUp, ui.Secondary)),
-		v.Column(ui.Style{Gap: 8}, v.Button(&s.k.rules, ui.Secondary), v.Button(&s.k.setUp, ui.Secondary))))
+	return v.Column(ui.Style{Gap: 8}, sets, pond, v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&s.k.rules, ui.Secondary), v.Button(&s.k.setUp, ui.Secondary)))
 }
 
 // programs are those that played before, and another one.
@@ -272,14 +263,12 @@ func (s *Screen) programs(v *ui.View) ui.Box {
 	for i := s.firstProgram; i < len(s.rivals); i++ {
 		r := &s.rivals[i]
 		r.choose.On = s.chosen[s.slot] == i
-		label := func() ui.Box {
-			if r.unnamed {
-				return v.Column(ui.Style{Grow: 1}, v.Text(r.name, ui.Strong), v.Text(r.about, ui.Small))
-			}
-			return v.Column(ui.Style{Grow: 1}, v.Name(r.name, ui.Strong), v.Name(r.about, ui.Small))
+		label := v.Column(ui.Style{Grow: 1}, v.Name(r.name, ui.Strong), v.Name(r.about, ui.Small))
+		if r.unnamed {
+			label = v.Column(ui.Style{Grow: 1}, v.Text(r.name, ui.Strong), v.Text(r.about, ui.Small))
 		}
 		s.boxes = append(s.boxes, v.Tile(&r.choose, ui.Style{PadX: 12, PadY: 8}, v.First(layout.ByWidth,
-			v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, 40, 40, s, i), label()), label())))
+			v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, 40, 40, s, i), label), label)))
 	}
 	return v.Column(ui.Style{Gap: 8}, s.boxes...)
 }

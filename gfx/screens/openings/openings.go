@@ -38,9 +38,8 @@ type Screen struct {
 	lines      []widgets.Item // of the games
 	list       *widgets.Items // of these
 	listed     bool           // the games are shown, not the moves
-	total      openings.Tally
-	percent    string // what the percentages mean
-	ended      string // how many games went no further, "" for none
+	percent    string         // what the percentages mean
+	ended      string         // how many games went no further, "" for none
 	about      string
 	none       string // that there are no games
 
@@ -163,7 +162,6 @@ func (s *Screen) look(e *nav.Env) {
 		return
 	}
 	p := s.tree.At(s.at())
-	s.total = p.Tally
 	s.setRows(e, &p)
 	const most = 1000
 	s.games, s.lines = s.tree.Games(s.at(), most), nil

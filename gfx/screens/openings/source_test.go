@@ -70,7 +70,7 @@ func TestAMatchFileIsDropped(t *testing.T) {
 		t.Fatal("a match file is not taken")
 	}
 	settle(t, d, s)
-	if len(s.rows) != 2 || s.total.Games != 2 {
+	if len(s.rows) != 2 || len(s.games) != 2 {
 		t.Fatalf("the moves are %+v", s.rows)
 	}
 	next, ok := s.open(d.Env, s.games[1]).(nav.Playback)
@@ -80,8 +80,8 @@ func TestAMatchFileIsDropped(t *testing.T) {
 	press(t, d, s, "Choose games")
 	d.Rest(s, 1280, 800, 30)
 	press(t, d, s, "Saved games")
-	if settle(t, d, s); s.total.Games != 4 || s.from.chosen {
-		t.Errorf("there are %d saved games", s.total.Games)
+	if settle(t, d, s); len(s.games) != 4 || s.from.chosen {
+		t.Errorf("there are %d saved games", len(s.games))
 	}
 }
 
@@ -95,8 +95,8 @@ func TestSeveralDroppedFilesAreRead(t *testing.T) {
 	if !s.TakeFiles(d.Env, []platform.File{one, {Name: "b.txt", Text: []byte("Buy milk.\n")}, {Name: "c.freckers", Text: record(t, "GROW", "GROW")}}) {
 		t.Fatal("several files are not taken")
 	}
-	if settle(t, d, s); s.total.Games != 2 || !strings.Contains(d.Said(), "b.txt") {
-		t.Errorf("%d games, and the panel says %q", s.total.Games, d.Said())
+	if settle(t, d, s); len(s.games) != 2 || !strings.Contains(d.Said(), "b.txt") {
+		t.Errorf("%d games, and the panel says %q", len(s.games), d.Said())
 	}
 }
 
@@ -110,15 +110,15 @@ func TestAFolderIsRead(t *testing.T) {
 	}
 	s := read1(t, d, d.Env.Games()[1])
 	s.read(d.Env, onDisk(dir))
-	if settle(t, d, s); s.total.Games != 2 || s.game.Info().Name != "freckers" {
-		t.Fatalf("%d games of %s", s.total.Games, s.game.Info().Name)
+	if settle(t, d, s); len(s.games) != 2 || s.game.Info().Name != "freckers" {
+		t.Fatalf("%d games of %s", len(s.games), s.game.Info().Name)
 	}
 	if next, ok := s.open(d.Env, s.games[0]).(nav.Playback); !ok || len(next.Record.Nodes) != 2 {
 		t.Errorf("a game leads to %+v: %s", next, s.notice)
 	}
 	s.read(d.Env, onDisk(filepath.Join(dir, "none")))
-	if settle(t, d, s); s.total.Games != 2 || s.notice == "" {
-		t.Errorf("a folder that is not there says %q, and leaves %d games", s.notice, s.total.Games)
+	if settle(t, d, s); len(s.games) != 2 || s.notice == "" {
+		t.Errorf("a folder that is not there says %q, and leaves %d games", s.notice, len(s.games))
 	}
 }
 
@@ -153,8 +153,8 @@ func TestReadingIsStopped(t *testing.T) {
 			s.Close()
 		}
 		<-stopped
-		if d.Rest(s, 1280, 800, 3); s.total.Games != 4 || s.notice != "" {
-			t.Errorf("stopped by %s: %d games, %q", by, s.total.Games, s.notice)
+		if d.Rest(s, 1280, 800, 3); len(s.games) != 4 || s.notice != "" {
+			t.Errorf("stopped by %s: %d games, %q", by, len(s.games), s.notice)
 		}
 	}
 }

@@ -107,7 +107,6 @@ func (s *Screen) puzzles(v *ui.View, e *nav.Env) ui.Box {
 		v.Column(ui.Style{}, v.Button(&s.k.solve, ui.Primary, ui.InitialFocus(true))),
 		v.First(1, v.Divider(), ui.None),
 		v.First(2, v.Text(s.deckLine(v, e), ui.Small), ui.None),
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, v.Button(&s.k.restore, ui.Secondary), v.Button(&s.k.rules, ui.Secondary)),
-			v.Column(ui.Style{Gap: 8}, v.Button(&s.k.restore, ui.Secondary), v.Button(&s.k.rules, ui.Secondary))),
+		v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&s.k.restore, ui.Secondary), v.Button(&s.k.rules, ui.Secondary)),
 		v.First(layout.ByWidth, v.Row(ui.Style{}, v.Button(&s.k.fold, ui.Quiet)), v.Row(ui.Style{}, v.ShortButton(&s.k.fold, ui.Quiet))))
 }

@@ -21,15 +21,14 @@ func (s *Screen) content(v *ui.View, e *nav.Env) ui.Box {
 		notice = v.On(ui.Mark, ui.Style{PadX: 14, PadY: 10}, v.Text(s.notice, ui.Body))
 	}
 	title := v.First(layout.ByWidth, v.Line(v.T("Learn and practice"), ui.Title), v.Text(v.T("Learn and practice"), ui.Name))
+	back, rules, more := v.Button(&s.k.back, ui.Quiet), v.Button(&s.k.rules, ui.Quiet), v.Button(&s.k.more, ui.Quiet)
 	return v.Column(ui.Style{},
 		v.First(3, v.Column(ui.Style{PadY: 4}, title), ui.None),
 		v.Column(ui.Style{Gap: 14, PadY: 4}, notice, s.chosen(v), v.First(2, s.daily(v, e), v.First(layout.ByWidth, s.brief(v), ui.None))),
 		v.Spacer(),
 		v.First(4, v.Column(ui.Style{PadY: 6}, v.Divider()), ui.None),
-		v.First(layout.ByWidth,
-			v.Row(ui.Style{Gap: 20}, v.Button(&s.k.back, ui.Quiet), v.Spacer(), v.Button(&s.k.rules, ui.Quiet), v.Button(&s.k.more, ui.Quiet)),
-			v.Row(ui.Style{Gap: 20}, v.ShortButton(&s.k.back, ui.Quiet), v.Spacer(), v.Button(&s.k.rules, ui.Quiet), v.Button(&s.k.more, ui.Quiet)),
-			v.Column(ui.Style{}, v.Button(&s.k.back, ui.Quiet), v.Button(&s.k.rules, ui.Quiet), v.Button(&s.k.more, ui.Quiet))))
+		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 20}, back, v.Spacer(), rules, more),
+			v.Row(ui.Style{Gap: 20}, v.ShortButton(&s.k.back, ui.Quiet), v.Spacer(), rules, more), v.Column(ui.Style{}, back, rules, more)))
 }
 
 // chosen is what the guide says of the chosen stop, and the way into it.

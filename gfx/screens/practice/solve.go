@@ -60,7 +60,6 @@ type Solver struct {
 
 	notice string
 	next   nav.Route
-	boxes  []ui.Box // scratch
 	k      commands
 }
 

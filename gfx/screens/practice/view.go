@@ -78,34 +78,32 @@ func (s *Solver) content(v *ui.View) ui.Box {
 		v.First(1, v.Column(ui.Style{PadY: 4}, head, v.Text(s.about, ui.Small)), v.Text(s.about, ui.Small), ui.None),
 		notice,
 		v.Column(ui.Style{Grow: 1, PadY: 4}, s.speaker.Say(v, s.said)),
-		v.Column(ui.Style{PadY: 6}, v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12}, s.buttons(v)...), v.Column(ui.Style{Gap: 8}, s.buttons(v)...))),
-		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 18, Along: layout.Between}, s.links(v)...), v.Grid(ui.Style{Gap: 12, LineGap: 4}, 2, s.links(v)...)))
+		v.Column(ui.Style{PadY: 6}, s.buttons(v)), s.links(v))
 }
 
 // buttons are the ways to answer, or the one that leads on.
-func (s *Solver) buttons(v *ui.View) []ui.Box {
+func (s *Solver) buttons(v *ui.View) ui.Box {
 	k := &s.k
 	if len(s.global) > 0 {
 		k.act.Label = s.global[0].Name
 	}
 	first, focus := ui.InitialFocus(true), ui.Focus(s.focus && s.desk.phase != asking)
-	s.boxes = append(s.boxes[:0],
+	return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8},
 		v.Button(&k.act, ui.Secondary, ui.Disabled(s.desk.phase != asking)), v.Button(&k.hint, ui.Secondary, ui.Disabled(s.desk.phase == judging)),
 		v.Button(&k.next, ui.Primary, first, focus), v.Button(&k.done, ui.Primary, first, focus))
-	return s.boxes
 }
 
 // links are the quiet ways on: to leave a question out or see its answer and, once it is answered, to see the answer again or the
 // game that it is from; and to remove its card.
-func (s *Solver) links(v *ui.View) []ui.Box {
+func (s *Solver) links(v *ui.View) ui.Box {
 	k := &s.k
 	last := &k.remove
 	if k.restore.Can() {
 		last = &k.restore
 	}
-	s.boxes = append(s.boxes[:0], v.Button(&k.back, ui.Quiet), v.Button(&k.skip, ui.Quiet), v.Button(&k.answer, ui.Quiet, ui.Disabled(s.desk.phase == judging)),
-		v.Button(&k.again, ui.Quiet), v.Button(&k.open, ui.Quiet), v.Button(last, ui.Quiet))
-	return s.boxes
+	all := [...]ui.Box{v.Button(&k.back, ui.Quiet), v.Button(&k.skip, ui.Quiet), v.Button(&k.answer, ui.Quiet, ui.Disabled(s.desk.phase == judging)),
+		v.Button(&k.again, ui.Quiet), v.Button(&k.open, ui.Quiet), v.Button(last, ui.Quiet)}
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 18, Along: layout.Between}, all[:]...), v.Grid(ui.Style{Gap: 12, LineGap: 4}, 2, all[:]...))
 }
 
 // goOn asks the next question.

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/gfx/ui/layout"
 )
 
 // The filters of the list.
@@ -113,5 +112,5 @@ func (s *Screen) filterRow(v *ui.View) ui.Box {
 		f.choose.On = s.open == i
 		each[i] = v.Button(&f.choose, ui.Secondary)
 	}
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 8}, each[:]...), v.Column(ui.Style{Gap: 8}, v.Button(&s.filters[byGame].choose, ui.Secondary), v.Button(&s.filters[byOpponent].choose, ui.Secondary)))
+	return v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, each[:]...)
 }

@@ -156,9 +156,9 @@ func (s *Screen) offer(v *ui.View) ui.Box {
 	if s.deleted == nil {
 		return ui.None
 	}
-	undo := func() ui.Box { return v.Column(ui.Style{MinW: 90}, v.Button(&s.undo, ui.Secondary)) }
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(v.T("Game deleted"), ui.Body), v.Spacer(), undo()),
-		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Game deleted"), ui.Body), undo()))
+	undo := v.Column(ui.Style{MinW: 90}, v.Button(&s.undo, ui.Secondary))
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(v.T("Game deleted"), ui.Body), v.Spacer(), undo),
+		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Game deleted"), ui.Body), undo))
 }
 
 // actions are what can be done with the chosen game.

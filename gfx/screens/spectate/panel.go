@@ -91,13 +91,10 @@ func (w *Screen) transport(v *ui.View) ui.Box {
 		w.pause.Title, w.pause.Icon = text.Mark("Resume game"), "play"
 	}
 	atEnd, style := w.Playback.Done() == n, ui.Style{Across: layout.Middle, Along: layout.Between}
-	main := func() ui.Box {
-		return v.On(ui.Round, ui.Style{}, v.Icon(&w.pause, ui.Disabled(w.feed == nil), ui.InitialFocus(true)))
-	}
-	prev := func() ui.Box { return v.Icon(&w.prev, ui.Disabled(w.Playback.Position() == 0)) }
-	next := func() ui.Box { return v.Icon(&w.forward, ui.Disabled(atEnd && !paused)) }
-	return v.First(layout.ByWidth, v.Row(style, v.Icon(&w.first, ui.Disabled(n == 0)), prev(), main(), next(), v.Icon(&w.last, ui.Disabled(w.follow))),
-		v.Row(style, prev(), main(), next())) // the slider reaches the ends, too
+	main := v.On(ui.Round, ui.Style{}, v.Icon(&w.pause, ui.Disabled(w.feed == nil), ui.InitialFocus(true)))
+	prev, next := v.Icon(&w.prev, ui.Disabled(w.Playback.Position() == 0)), v.Icon(&w.forward, ui.Disabled(atEnd && !paused))
+	return v.First(layout.ByWidth, v.Row(style, v.Icon(&w.first, ui.Disabled(n == 0)), prev, main, next, v.Icon(&w.last, ui.Disabled(w.follow))),
+		v.Row(style, prev, main, next)) // the slider reaches the ends, too
 }
 
 // Paint paints a part.

@@ -167,19 +167,18 @@ func (t *Screen) games(v *ui.View, e *nav.Env, show ...detail) ui.Box {
 
 // begin is the way back to a game, or into one as it was played last, and that to a new one.
 func (t *Screen) begin(v *ui.View, e *nav.Env) ui.Box {
-	first := ui.InitialFocus(true)
+	first, fresh := ui.InitialFocus(true), v.Button(&t.fresh, ui.Secondary)
 	w, is := t.waiting[e.Game().Info().Name]
 	if !is {
-		_, wide := v.Widths(v.Button(&t.fresh, ui.Secondary))
+		_, wide := v.Widths(fresh)
+		play := v.Button(&t.play, ui.Primary, first)
 		return v.First(layout.ByWidth,
-			v.Row(ui.Style{Gap: 12}, v.Row(ui.Style{Grow: 1, MinW: wide}, v.Button(&t.play, ui.Primary, first)), v.Column(ui.Style{Along: layout.Middle}, v.Button(&t.fresh, ui.Secondary))),
-			v.Column(ui.Style{Gap: 8}, v.Button(&t.play, ui.Primary, first), v.Button(&t.fresh, ui.Secondary)))
+			v.Row(ui.Style{Gap: 12}, v.Row(ui.Style{Grow: 1, MinW: wide}, play), v.Column(ui.Style{Along: layout.Middle}, fresh)), v.Column(ui.Style{Gap: 8}, play, fresh))
 	}
 	t.resume.Label, t.resume.Art = w.label, face(w.rival)
-	return v.First(layout.ByWidth,
-		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Button(&t.resume, ui.Primary, first), v.Button(&t.fresh, ui.Secondary)),
-		v.Row(ui.Style{Gap: 12}, v.Button(&t.brief, ui.Primary, first, ui.Named(w.label)), v.Button(&t.fresh, ui.Secondary)),
-		v.Column(ui.Style{Gap: 8}, v.Button(&t.brief, ui.Primary, first, ui.Named(w.label)), v.Button(&t.fresh, ui.Secondary)))
+	brief := v.Button(&t.brief, ui.Primary, first, ui.Named(w.label))
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Button(&t.resume, ui.Primary, first), fresh),
+		v.Row(ui.Style{Gap: 12}, brief, fresh), v.Column(ui.Style{Gap: 8}, brief, fresh))
 }
 
 // face is the picture of a figure on a button, none of nobody.

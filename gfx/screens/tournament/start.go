@@ -61,10 +61,10 @@ func (s *Start) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 func (s *Start) view(c *ui.Frame, v *ui.View) ui.Box {
 	const least = 360
 	gap, column := ui.Style{Gap: 16}, ui.Style{MinW: least, Grow: 1}
+	watch, run := s.watch(c, v), s.run(v)
 	head := widgets.DeskHead(c, v, &s.back, v.T("Tournament"), v.T("Many agents play each other and are ranked."))
 	return v.Column(gap, head, widgets.DeskNotice(v, s.notice), v.First(layout.ByWidth,
-		v.Row(gap, v.Column(column, s.watch(c, v)), v.Column(column, s.run(v))),
-		v.Column(gap, s.watch(c, v), s.run(v))))
+		v.Row(gap, v.Column(column, watch), v.Column(column, run)), v.Column(gap, watch, run)))
 }
 
 // watch opens the folder of a tournament, or one that was open before.

@@ -108,8 +108,7 @@ const (
 func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	f := &s.view
 	head := widgets.DeskHead(c, v, &s.back, f.title, f.progress)
-	return widgets.OnThreeCards(v, head, func() ui.Box { return s.table(c, v) }, func() ui.Box { return s.lists(c, v) },
-		func() ui.Box { return s.live.Card(c, e, v, f.game, f.entrants, ui.None) })
+	return widgets.OnThreeCards(v, head, s.table(c, v), s.lists(c, v), s.live.Card(c, e, v, f.game, f.entrants, ui.None))
 }
 
 // table is how far the tournament is, and the standings.

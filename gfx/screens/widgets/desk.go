@@ -45,15 +45,12 @@ const deskTitle = 34
 
 // DeskHead is the head of a screen of the workshop: a way back, its title, and what it is for in a line.
 func DeskHead(c *ui.Frame, v *ui.View, back *ui.Command, title, about string) ui.Box {
-	way := func() ui.Box { return v.On(ui.Round, ui.Style{}, v.Icon(back)) }
-	words := func() ui.Box {
-		return v.Column(ui.Style{}, v.Text(title, ui.Title), v.Text(about, DeskFont(c, ui.Small)))
-	}
+	middle, way := ui.Style{Gap: 12, Across: layout.Middle}, v.On(ui.Round, ui.Style{}, v.Icon(back))
+	words := v.Column(ui.Style{}, v.Text(title, ui.Title), v.Text(about, DeskFont(c, ui.Small)))
 	return v.First(layout.ByWidth,
-		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, way(), v.Row(ui.Style{Gap: 22, Across: layout.Middle},
+		v.Row(middle, way, v.Row(ui.Style{Gap: 22, Across: layout.Middle},
 			v.Line(title, ui.Font{Size: deskTitle, Bold: true, Heading: true}), v.Line(about, DeskFont(c, ui.Body)))),
-		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, way(), words()),
-		v.Column(ui.Style{Gap: 8, Across: layout.Start}, way(), words()))
+		v.Row(middle, way, words), v.Column(ui.Style{Gap: 8, Across: layout.Start}, way, words))
 }
 
 // OnDesk is the room for what lies on the desk.
@@ -73,14 +70,14 @@ const (
 )
 
 // OnThreeCards lays three cards on the desk under a head: side by side, the last two under each other, or all, as there is room.
-func OnThreeCards(v *ui.View, head ui.Box, left, middle, right func() ui.Box) ui.Box {
+func OnThreeCards(v *ui.View, head ui.Box, left, middle, right ui.Box) ui.Box {
 	gap, column := ui.Style{Gap: deskGap}, ui.Style{Gap: deskGap, MinW: deskCard, Grow: 1}
 	first, lists, body := column, column, gap
 	first.MaxW, lists.MinW, body.Grow = deskLeft, deskLists, 1
 	return v.Column(gap, head, v.First(layout.ByWidth,
-		v.Row(body, v.Column(first, left()), v.Column(lists, middle()), v.Column(column, right())),
-		v.Row(body, v.Column(first, left()), v.Column(column, right(), middle())),
-		v.Column(body, right(), left(), middle())))
+		v.Row(body, v.Column(first, left), v.Column(lists, middle), v.Column(column, right)),
+		v.Row(body, v.Column(first, left), v.Column(column, right, middle)),
+		v.Column(body, right, left, middle)))
 }
 
 // Printed is what a program wrote, or a command to type, on the dark ground of a terminal.

@@ -106,12 +106,13 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 func (s *Screen) view(c *ui.Frame, v *ui.View) ui.Box {
 	head := widgets.DeskHead(c, v, &s.back, v.T("Workshop"), v.T("Take a game apart, or build something of your own."))
+	drop, last := s.drop(v), s.last(c, v)
 	return v.Column(ui.Style{Gap: gap}, head, widgets.DeskNotice(v, s.notice), v.First(layout.ByWidth,
 		v.Row(ui.Style{Gap: 2 * gap, MinW: 2*minCard + sideWidth + 3*gap}, s.grid(v, minCard, s.tall), v.Column(ui.Style{MinW: sideWidth, MaxW: sideWidth},
-			v.First(3, lampRoom(v), ui.None), v.Column(ui.Style{Gap: 1.5 * gap}, s.drop(v), s.last(c, v), v.First(3, v.Picture(ui.Style{}, sideWidth, sideWidth/3, s, pencil), ui.None)), v.Spacer())),
-		v.Column(ui.Style{Gap: gap, MinW: 2*minCard + gap}, s.grid(v, minCard, s.tall), v.Row(ui.Style{Gap: gap}, s.drop(v), s.last(c, v))),
-		v.Column(ui.Style{Gap: gap, MinW: 1.4 * minCard}, s.grid(v, 0, s.wide), s.drop(v), s.last(c, v)),
-		v.Column(ui.Style{Gap: gap}, s.grid(v, 0, s.words), s.drop(v), s.last(c, v))))
+			v.First(3, lampRoom(v), ui.None), v.Column(ui.Style{Gap: 1.5 * gap}, drop, last, v.First(3, v.Picture(ui.Style{}, sideWidth, sideWidth/3, s, pencil), ui.None)), v.Spacer())),
+		v.Column(ui.Style{Gap: gap, MinW: 2*minCard + gap}, s.grid(v, minCard, s.tall), v.Row(ui.Style{Gap: gap}, drop, last)),
+		v.Column(ui.Style{Gap: gap, MinW: 1.4 * minCard}, s.grid(v, 0, s.wide), drop, last),
+		v.Column(ui.Style{Gap: gap}, s.grid(v, 0, s.words), drop, last)))
 }
 
 // lampRoom keeps what lies under the lamp clear of it.
