@@ -70,7 +70,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		}
 		c.List.Frame(r, round, lineWidth, line)
 	case Quiet:
-		c.quiet(r, 0, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
+		c.quiet(r, "", label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
 	c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, ink)
@@ -88,9 +88,14 @@ func (c *Frame) disabledInk(kind Kind) color.NRGBA {
 	return fade(c.Theme.Quiet, disabledShare)
 }
 
-// quiet paints a button that is only a label after the room for a sign, left aligned, smaller or on two lines where it has
-// to be.
-func (c *Frame) quiet(r displaylist.Rect, sign float32, label string, t status, ink color.NRGBA) {
+// quiet paints a button that is only a label after a sign, if it has one, left aligned, smaller or on two lines where it has to be.
+func (c *Frame) quiet(r displaylist.Rect, glyph, label string, t status, ink color.NRGBA) {
+	sign := float32(0)
+	if glyph != "" {
+		const side = 28
+		sign = linkSign
+		c.List.Glyph(glyph, r.X+linkSign/2-3, r.Y+r.H/2, side, side/12, ink)
+	}
 	size := c.Shrink(label, r.W-sign+1, theme.QuietSize, false)
 	c.fitted(label, r.X+sign, r.Y+r.H/2, r.W-sign+1, size, false, displaylist.Left, ink)
 	if t.ring {
@@ -99,21 +104,8 @@ func (c *Frame) quiet(r displaylist.Rect, sign float32, label string, t status, 
 	}
 }
 
-// linkSign is the room of the sign in an [Frame.IconLink].
+// linkSign is the room of the sign of a [Quiet] button.
 const linkSign = 26
-
-// IconLink is a [Quiet] button with a sign before its label; "" leaves room for one that the caller
-// paints. It reports whether it was clicked.
-func (c *Frame) IconLink(r displaylist.Rect, glyph, label string, opts ...Option) bool {
-	h, t := c.place("button", label, target(r), noKeys, Join(opts...))
-	ink := theme.Mix(c.Theme.Quiet, c.Theme.Ink, c.hover(h, t))
-	if glyph != "" {
-		const side = 28
-		c.List.Glyph(glyph, r.X+linkSign/2-3, r.Y+r.H/2, side, side/12, ink)
-	}
-	c.quiet(r, linkSign, label, t, ink)
-	return t.clicked
-}
 
 // QuietWidth returns the width of a [Quiet] button.
 func (c *Frame) QuietWidth(label string) float32 {

@@ -68,23 +68,11 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	}
 	o := Join(opts...)
 	h, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), o)
-	was := *v
-	if r, ok := c.asked(h, outline.Set); ok && r.Part >= 0 && r.Part < len(options) {
-		*v = r.Part
-	}
-	over := -1
+	was, over := *v, -1
 	if t.hover {
 		over = s.at(c.In.X)
-		c.pointAt(t)
 	}
-	c.stepByKey(t, v, 0, len(options)-1)
-	switch {
-	case t.clicked && !c.In.Released:
-		*v = (*v + 1) % len(options)
-	case t.clicked && over >= 0:
-		*v = over
-	}
-	c.offer(options, *v)
+	c.choose(h, t, options, over, v)
 	if box.X > r.X {
 		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	}
@@ -97,6 +85,24 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 		c.ring(box, min(theme.ButtonRound, box.H/2))
 	}
 	return *v != was
+}
+
+// choose lets the pointer, which is over one of the options or -1, the keys and requests choose another one.
+func (c *Frame) choose(h id, t status, options []string, over int, v *int) {
+	if r, ok := c.asked(h, outline.Set); ok && r.Part >= 0 && r.Part < len(options) {
+		*v = r.Part
+	}
+	if over >= 0 {
+		c.pointAt(t)
+	}
+	c.stepByKey(t, v, 0, len(options)-1)
+	switch {
+	case t.clicked && !c.In.Released:
+		*v = (*v + 1) % len(options)
+	case t.clicked && over >= 0:
+		*v = over
+	}
+	c.offer(options, *v)
 }
 
 // offer notes the options of the widget made last and the chosen one. It copies them, so that those of

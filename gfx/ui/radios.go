@@ -3,7 +3,6 @@ package ui
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/outline"
 )
 
 // The circle of a radio button with the room beside it, the distance of two columns, and the height of a row, in logical pixels.
@@ -30,26 +29,14 @@ func (c *Frame) Radios(r displaylist.Rect, label string, options []string, v *in
 	if columns == 1 {
 		each = r.W + radioApart
 	}
-	was := *v
-	if a, ok := c.asked(h, outline.Set); ok && a.Part >= 0 && a.Part < len(options) {
-		*v = a.Part
-	}
-	over := -1
+	was, over := *v, -1
 	if t.hover {
 		column, line := int((c.In.X-r.X)/each), int((c.In.Y-r.Y)/radioHeight)
 		if i := line*columns + column; column < columns && i < len(options) {
 			over = i
-			c.pointAt(t)
 		}
 	}
-	c.stepByKey(t, v, 0, len(options)-1)
-	switch {
-	case t.clicked && !c.In.Released:
-		*v = (*v + 1) % len(options)
-	case t.clicked && over >= 0:
-		*v = over
-	}
-	c.offer(options, *v)
+	c.choose(h, t, options, over, v)
 	for i, o := range options {
 		at := displaylist.Rect{X: r.X + float32(i%columns)*each, Y: r.Y + float32(i/columns)*radioHeight, W: each, H: radioHeight}
 		c.paintRadio(at, o, i == *v, i == over, t.ring)

@@ -12,10 +12,8 @@ const wheelRows = 3
 
 // rowsState is the state of a list between ticks.
 type rowsState struct {
-	top    float32 // scroll offset, logical pixels
-	to     float32 // where it is scrolling to
-	cursor int     // the row of the keyboard
-	grabY  float32 // the offset when a drag began
+	offset
+	cursor int // the row of the keyboard
 	drag   bool
 	bar    bool // the drag is on the scroll bar
 	rowH   float32
@@ -196,26 +194,13 @@ func (c *Frame) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
 		s.to = c.turnWheel(s.to, wheelRows*s.rowH, s.limit())
 	}
 	if c.pointer.active == h && c.In.Pressed {
-		s.grabY, s.bar = s.top, c.In.X >= r.X+r.W-barHit && s.limit() > 0
+		s.grabbed, s.bar = s.top, c.In.X >= r.X+r.W-barHit && s.limit() > 0
 	}
 	if c.pointer.active == h && c.In.Down && (c.pointer.dragged || s.bar) && s.limit() > 0 {
 		s.drag = true
-		if s.bar {
-			length := barLength(s, r)
-			s.to = (c.In.Y - r.Y - length/2) / (r.H - length) * s.limit()
-		} else {
-			s.to = s.grabY - (c.In.Y - c.pointer.startY)
-		}
-		s.to = max(0, min(s.limit(), s.to))
-		s.top = s.to
+		s.pull(c, r, s.limit(), s.bar)
 	}
-	s.to = max(0, min(s.limit(), s.to))
-	if gap := s.to - s.top; c.Reduced || max(gap, -gap) <= 0.5 {
-		s.top = s.to
-	} else {
-		s.top += gap * min(1, float32(c.Step.Seconds())*18)
-		c.canvas.moving = true
-	}
+	s.settle(c, s.limit())
 }
 
 // The scroll bar in logical pixels: its width, its distance from the edge, what the
@@ -227,19 +212,10 @@ const (
 	barHit   = 20
 )
 
-func barLength(s *rowsState, r displaylist.Rect) float32 {
-	return max(28, r.H*r.H/(float32(s.n)*s.rowH))
-}
-
 func (c *Frame) paintBar(s *rowsState, r displaylist.Rect, near bool) {
-	if s.limit() <= 0 {
-		return
-	}
-	length := barLength(s, r)
-	y := r.Y + s.top/s.limit()*(r.H-length)
 	ink := theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.35)
 	if near {
 		ink = c.Theme.Quiet
 	}
-	c.List.Fill(displaylist.Rect{X: r.X + r.W - barEdge - barWidth, Y: y, W: barWidth, H: length}, barWidth/2, ink)
+	s.paintBar(c, r, s.limit(), -barEdge-barWidth, ink)
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image/color"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 )
@@ -26,6 +28,47 @@ func (c *Frame) FreeDrag() bool {
 	}
 	p.active = 0
 	return true
+}
+
+// offset is how far something is scrolled, in logical pixels.
+type offset struct {
+	top, to float32 // how far it is, and is to be
+	grabbed float32 // how far it was when a drag began
+}
+
+// pull scrolls with a drag: on the bar of an area that can be scrolled as far as limit, or on what is scrolled.
+func (s *offset) pull(c *Frame, area displaylist.Rect, limit float32, bar bool) {
+	s.to = s.grabbed - (c.In.Y - c.pointer.startY)
+	if length := barLength(area, limit); bar {
+		s.to = (c.In.Y - area.Y - length/2) / (area.H - length) * limit
+	}
+	s.to = max(0, min(limit, s.to))
+	s.top = s.to
+}
+
+// settle moves on by a tick to where it is to be.
+func (s *offset) settle(c *Frame, limit float32) {
+	s.to = max(0, min(limit, s.to))
+	if gap := s.to - s.top; c.Reduced || max(gap, -gap) <= 0.5 {
+		s.top = s.to
+	} else {
+		s.top += gap * min(1, float32(c.Step.Seconds())*18)
+		c.canvas.moving = true
+	}
+}
+
+// paintBar paints the scroll bar of an area so far beside it, if there is anything to scroll.
+func (s *offset) paintBar(c *Frame, area displaylist.Rect, limit, beside float32, ink color.NRGBA) {
+	if limit <= 0 {
+		return
+	}
+	length := barLength(area, limit)
+	y := area.Y + s.top/limit*(area.H-length)
+	c.List.Fill(displaylist.Rect{X: area.X + area.W + beside, Y: y, W: barWidth, H: length}, barWidth/2, ink)
+}
+
+func barLength(area displaylist.Rect, limit float32) float32 {
+	return max(28, area.H*area.H/(area.H+limit))
 }
 
 // turnWheel scrolls by the wheel from a place as far as the limit, so much for a notch. At an end it

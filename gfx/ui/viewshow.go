@@ -37,13 +37,12 @@ type scrolled struct {
 
 // scrolling is a scrolling area between ticks.
 type scrolling struct {
-	area    displaylist.Rect
-	top, to float32 // how far it is scrolled, and is to be
-	limit   float32 // how far it can be
-	grabbed float32 // how far it was when a drag began
-	focus   bool    // the focus was found before it
-	before  int     // the widgets before it
-	aim     float32 // the place that comes to its middle, 0 for none
+	offset
+	area   displaylist.Rect
+	limit  float32 // how far it can be scrolled
+	focus  bool    // the focus was found before it
+	before int     // the widgets before it
+	aim    float32 // the place that comes to its middle, 0 for none
 }
 
 // barBeside is how far beside what it scrolls the bar stands, logical pixels.
@@ -95,7 +94,7 @@ func (v *View) Exit(layout.Node) {
 		s.turnPages(c)
 	}
 	s.follow(c)
-	s.paint(c)
+	s.paintBar(c, s.area, s.limit, barBeside, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.5))
 }
 
 // follow scrolls by the wheel, a finger, the bar, and to what has the focus.
@@ -115,12 +114,9 @@ func (s *scrolling) follow(c *Frame) {
 		c.canvas.moving = true
 	case s.limit <= 0:
 	case p.active == bar && c.In.Down:
-		length := s.length()
-		s.to = (c.In.Y - s.area.Y - length/2) / (s.area.H - length) * s.limit
-		s.top = s.to
+		s.pull(c, s.area, s.limit, true)
 	case s.area.Contains(p.startX, p.startY) && c.FreeDrag():
-		s.to = s.grabbed - (c.In.Y - p.startY)
-		s.top = s.to
+		s.pull(c, s.area, s.limit, false)
 	}
 	if f := c.focus.rect; !s.focus && c.focus.found && c.In.Keyed {
 		const room = 12
@@ -131,13 +127,7 @@ func (s *scrolling) follow(c *Frame) {
 			s.to = s.top + f.Y - room - s.area.Y
 		}
 	}
-	s.to = max(0, min(s.limit, s.to))
-	if gap := s.to - s.top; c.Reduced || max(gap, -gap) <= 0.5 {
-		s.top = s.to
-	} else {
-		s.top += gap * min(1, float32(c.Step.Seconds())*18)
-		c.canvas.moving = true
-	}
+	s.settle(c, s.limit)
 }
 
 // turnPages scrolls by the keys for pages, as far as there is anything to see, what holds nothing that the focus could lead to. A list that has
@@ -153,19 +143,6 @@ func (s *scrolling) turnPages(c *Frame) {
 	if s.to < s.limit && c.In.Take(input.PageDown) {
 		s.to += share * s.area.H
 	}
-}
-
-func (s *scrolling) length() float32 {
-	return max(28, s.area.H*s.area.H/(s.area.H+s.limit))
-}
-
-func (s *scrolling) paint(c *Frame) {
-	if s.limit <= 0 {
-		return
-	}
-	length := s.length()
-	y := s.area.Y + s.top/s.limit*(s.area.H-length)
-	c.List.Fill(displaylist.Rect{X: s.area.X + s.area.W + barBeside, Y: y, W: barWidth, H: length}, barWidth/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.5))
 }
 
 func (v *View) press(k *Command, pressed bool) {
@@ -314,7 +291,9 @@ func (c *Frame) paintGround(g Ground, r displaylist.Rect) {
 // pressButton is the button of a command; it reports whether it was clicked.
 func (c *Frame) pressButton(r displaylist.Rect, k *Command, label string, emphasis Kind, o Option) bool {
 	if emphasis == Quiet && k.Icon != "" {
-		return c.IconLink(r, k.Icon, label, o)
+		h, t := c.place("button", label, target(r), noKeys, o)
+		c.quiet(r, k.Icon, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, c.hover(h, t)))
+		return t.clicked
 	}
 	if k.Icon == "" && k.Art[0] == "" {
 		return c.Button(r, label, emphasis, o)
