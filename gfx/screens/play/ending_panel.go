@@ -108,7 +108,7 @@ func (d *ending) told(v *ui.View, wide float32) ui.Box {
 	}
 	n := len(d.found.moments)
 	advice := ui.None
-	if d.advice != "" && !d.has(chance) {
+	if d.advice != "" {
 		advice = v.Text(d.advice, ui.Font{Size: theme.QuietSize})
 	}
 	if !d.found.done {
@@ -124,16 +124,6 @@ func (d *ending) told(v *ui.View, wide float32) ui.Box {
 	title := d.count(v)
 	head := v.First(1, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(title, ui.Name), v.Spacer(), v.Line(v.T("Choose one to see it again"), ui.Small)), v.Line(title, ui.Name))
 	return v.Column(ui.Style{Gap: 10, Grow: 1}, head, advice, v.Column(ui.Style{Gap: 10}, cards[:]...))
-}
-
-// has reports whether a moment of a mood is among those found.
-func (d *ending) has(m mood) bool {
-	for i := range d.found.moments {
-		if d.found.moments[i].mood == m {
-			return true
-		}
-	}
-	return false
 }
 
 // ink is the colour of a moment: of its disc, and of its title.
