@@ -57,10 +57,28 @@ func TestStoppedMatch(t *testing.T) {
 
 // TestAProgramThatNeverPlaysEndsTheMatch wants two games, the table and why.
 func TestAProgramThatNeverPlaysEndsTheMatch(t *testing.T) {
-	got := freckers(t, "", "match", "--seat", "cmd:sh -c 'echo no luck >&2; exit 3'", "--seat", "level:1", "--games", "20", "--overload", "0")
+	got := freckers(t, "", "match", "--seat", "cmd:sh -c 'echo no luck >&2; exit 3'", "--seat", "level:1", "--games", "20", "--overload", "0", "--isolation", "off")
 	const why = "the program ended with exit status 3 while getting ready: no luck"
 	if got.code != 1 || !strings.Contains(got.out, "lost 2 games by crash, the first one game 1: "+why) ||
 		!strings.Contains(got.err, "fails before its first action, in 2 games of 2: "+why) || strings.Count(got.err, "\n") != 1 {
 		t.Errorf("got %+v", got)
+	}
+}
+
+// TestRootIsWarned plays with a program, which runs as root where this does: that is said once, with
+// isolation or without, unless --isolation off accepts it.
+func TestRootIsWarned(t *testing.T) {
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for mode, want := range map[string]int{"auto": 1, "off": 0} {
+		if os.Geteuid() != 0 {
+			want = 0
+		}
+		got := freckers(t, "", "match", "--game", "froglet", "--seat", "level:1", "--seat", "cmd:'"+path+"' engine --game froglet", "--games", "2", "--time", "10ms", "--overload", "0", "--isolation", mode)
+		if n := strings.Count(got.err, "programs run as root"); got.code != 0 || n != want {
+			t.Errorf("--isolation %s says it %d times, want %d: %+v", mode, n, want, got)
+		}
 	}
 }

@@ -26,6 +26,15 @@ func NewSandbox(mode player.Isolation) (player.Sandbox, error) {
 	return box, nil
 }
 
+// RootWarning says in a line what it means that isolated programs run as root; it is empty where they
+// do not.
+func RootWarning(box player.Sandbox) string {
+	if s, ok := box.(*sandbox.Sandbox); !ok || !s.Active() || os.Geteuid() != 0 {
+		return ""
+	}
+	return "programs run as root here: one that got out of its sandbox would have the whole machine; start freckers as another user"
+}
+
 // sandboxOf returns the sandbox of the options, or makes one.
 func sandboxOf(o player.Options) (*sandbox.Sandbox, error) {
 	if box, ok := o.Sandbox.(*sandbox.Sandbox); ok {
@@ -87,6 +96,9 @@ func (e *program) prepare(ctx context.Context) (launch, error) {
 	p := sandbox.Program{Args: e.command[1:], Hide: slices.Clone(e.o.Private), Dir: dir}
 	if e.class {
 		p.Hide = append(p.Hide, ownEngine()...)
+		if e.module != agents.Package {
+			p.Hide = append(p.Hide, installations()...)
+		}
 	}
 	if p.Path, err = lookUp(e.command[0]); err != nil {
 		return launch{}, err
@@ -183,6 +195,23 @@ func ownEngine() (list []string) {
 	}
 	if path, err := os.Executable(); err == nil {
 		list = append(list, path)
+	}
+	return list
+}
+
+// installations returns the copies of this program where programs are found, by their names.
+func installations() (list []string) {
+	names := []string{"freckers"}
+	if path, err := os.Executable(); err == nil && filepath.Base(path) != names[0] {
+		names = append(names, filepath.Base(path))
+	}
+	for _, dir := range append(filepath.SplitList(os.Getenv("PATH")), "/usr/bin", "/usr/local/bin", "/usr/games", "/usr/local/games") {
+		for _, name := range names {
+			path, err := filepath.EvalSymlinks(filepath.Join(dir, name)) // an error is that there is none
+			if err == nil && filepath.IsAbs(path) && !slices.Contains(list, path) {
+				list = append(list, path)
+			}
+		}
 	}
 	return list
 }

@@ -145,12 +145,17 @@ func (f *isolationFlag) Mode() player.Isolation {
 	return player.IsolationAuto
 }
 
-// sandbox returns what isolates programs, and prints why it does not although it should. The
-// error is why they cannot run at all.
+// sandbox returns what isolates programs, and prints why it does not although it should, and
+// that they run as root. The error is why they cannot run at all.
 func (f *isolationFlag) sandbox(to io.Writer) (player.Sandbox, error) {
 	box, err := process.NewSandbox(f.Mode())
-	if err == nil && box.Warning() != "" {
-		_, err = fmt.Fprintln(to, box.Warning())
+	if err != nil {
+		return nil, err
+	}
+	for _, warning := range []string{box.Warning(), process.RootWarning(box)} {
+		if warning != "" {
+			_, err = fmt.Fprintln(to, warning)
+		}
 	}
 	return box, err
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -18,9 +19,25 @@ import (
 const Interval = 25 * time.Millisecond
 
 // Prepare puts a program into its own process group, so that Ctrl-C does not reach
-// it, and has the kernel kill it if this process dies.
+// it, has the kernel kill it if this process dies, and keeps it from inheriting files that this
+// process inherited itself.
 func Prepare(cmd *exec.Cmd) {
+	keepFiles()
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// keepFiles has all open files but the standard streams close in programs that this process starts.
+func keepFiles() {
+	const first = 3
+	if unix.CloseRange(first, math.MaxInt32, unix.CLOSE_RANGE_CLOEXEC) == nil {
+		return
+	}
+	list, _ := os.ReadDir("/proc/self/fd") // before Linux 5.11; empty without /proc
+	for _, f := range list {
+		if fd, err := strconv.Atoi(f.Name()); err == nil && fd >= first {
+			unix.CloseOnExec(fd)
+		}
+	}
 }
 
 // PrepareTerminal leaves a program the terminal, Ctrl-C included, and has the kernel kill

@@ -62,7 +62,11 @@ func New(mode player.Isolation) (*Sandbox, error) {
 	case mode == player.IsolationRequire:
 		return nil, fmt.Errorf("programs cannot be isolated: %w", err)
 	case !errors.Is(err, errors.ErrUnsupported):
-		s.warning = fmt.Sprintf("programs run without isolation and could read files or disturb each other: %v; --isolation off accepts this", err)
+		danger := "without isolation and could read files or disturb each other"
+		if os.Geteuid() == 0 {
+			danger = "as root without isolation and could do anything on this machine"
+		}
+		s.warning = fmt.Sprintf("programs run %s: %v; --isolation off accepts this", danger, err)
 	}
 	return s, nil
 }
