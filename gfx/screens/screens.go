@@ -60,7 +60,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		if r.Notice != "" {
 			e.Notice = r.Notice
 		}
-		return saves.New(e, s.nav.Keeps), nil
+		return saves.New(e, r.Review, s.nav.Keeps), nil
 	case nav.Settings:
 		return settings.New(e.Locale, r), nil
 	case nav.Rules:

@@ -20,7 +20,11 @@ type (
 	NewGame struct {
 		Start game.State // where the game begins, nil for the start of the game that was chosen last
 	}
-	Saves    struct{ Notice string } // Notice is shown first, if not empty
+	// Saves lists the saved games.
+	Saves struct {
+		Notice string // is shown first, if not empty
+		Review bool   // only those that have ended are listed, to be reviewed
+	}
 	Settings struct {
 		Engine bool // begins with what is for programmers
 	}
@@ -196,12 +200,22 @@ func (e *Env) large(name string) bool {
 // was left if at is nil. If the game is large, the route leads there when it has been read, and at is
 // called in another goroutine. It is nil if the game cannot be opened, and the notice explains why.
 func (e *Env) OpenSaved(name string, at func(*replay.Record) (node int), notice *string) Route {
-	read := func(ctx context.Context) (Route, error) {
-		rec, err := e.ReadSaved(ctx, name)
-		if err == nil && at != nil {
-			err = rec.Goto(at(rec))
+	return e.openSaved(Playback{Saved: name}, at, notice)
+}
+
+// ReviewSaved is [Env.OpenSaved] of a game whose mistakes are looked for at once.
+func (e *Env) ReviewSaved(name string, notice *string) Route {
+	return e.openSaved(Playback{Saved: name, Reviewing: true}, nil, notice)
+}
+
+func (e *Env) openSaved(of Playback, at func(*replay.Record) (node int), notice *string) Route {
+	name := of.Saved
+	read := func(ctx context.Context) (_ Route, err error) {
+		of := of
+		if of.Record, err = e.ReadSaved(ctx, name); err == nil && at != nil {
+			err = of.Record.Goto(at(of.Record))
 		}
-		return Playback{Record: rec, Saved: name}, err
+		return of, err
 	}
 	if e.large(name) {
 		return later(name, read)

@@ -64,6 +64,9 @@ func (s *Screen) setOptions(i int, options []string) {
 func (s *Screen) filter() {
 	s.shown = s.shown[:0]
 	for i := range s.facets {
+		if s.review && goesOn(&s.list[i]) {
+			continue
+		}
 		if f := &s.facets[i]; s.filters[byGame].lets(f.game) && s.filters[byOpponent].lets(f.opponents...) {
 			s.shown = append(s.shown, i)
 		}

@@ -40,7 +40,7 @@ func TestASavedGameIsToldFromOthersInLittleRoom(t *testing.T) {
 			want = append(want, info.Title+" · "+info.Seats[1].Title+" (Newt) wins")
 			short = append(short, info.Title+" · "+info.Seats[1].Title+" wins")
 		}
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		d.At(s, size[0], size[1], screentest.Away())
 		for i, w := range want {
 			if when := s.list[i].When.Local().Format("2 Jan 15:04"); !writtenWith(d.UI.List, w) && !writtenWith(d.UI.List, short[i]) {
@@ -71,7 +71,7 @@ func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 		if err := d.Env.Store.Create("0 damaged.freckers", []byte("this is no game"), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		i := slices.IndexFunc(s.list, func(sum gamefile.Summary) bool { return sum.Err != nil })
 		if i < 0 {
 			t.Fatal("every game can be read")
@@ -111,7 +111,7 @@ func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 			seats[i+1] = session.SeatAt(g, 4)
 		}
 		d.Save(t, g, seats, 1)
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		for i := range s.list {
 			s.list[i].Plies = 148
 			s.list[i].When = time.Date(2026, time.November, 22, 20, 48, 0, 0, time.Local)
@@ -129,7 +129,7 @@ func TestTheLinesOfANamedGameStandApart(t *testing.T) {
 	for _, size := range [][2]float32{{640, 480}, {400, 700}, {360, 640}} {
 		d := screentest.New()
 		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 10)}, 3)
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		row := s.row(d.Env, 0)
 		row.Title, row.About = "Sunday", row.Title+" · "+row.About
 		d.Rest(s, size[0], size[1], 2)
@@ -158,23 +158,23 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	for range 2 {
 		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 10)}, 3)
 	}
-	return map[string]screentest.Framer{"saves": New(d.Env, unused)}
+	return map[string]screentest.Framer{"saves": New(d.Env, false, unused)}
 }
 
 // everyPanel is the screen with everything that its panel can show.
 func everyPanel(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
-	empty := New(d.Env, unused)
+	empty := New(d.Env, false, unused)
 	all := still(t, d)
 	all["empty"] = empty
-	naming := New(d.Env, unused)
+	naming := New(d.Env, false, unused)
 	naming.beginNaming(&naming.list[0])
 	all["naming"] = naming
 	for i := range empty.filters {
-		choosing := New(d.Env, unused)
+		choosing := New(d.Env, false, unused)
 		choosing.filters[i].choose.Do()
 		all[fmt.Sprint("filter ", i)] = choosing
 	}
-	undo := New(d.Env, unused)
+	undo := New(d.Env, false, unused)
 	undo.deleted = &deletedSave{}
 	all["undo"] = undo
 	return all
@@ -194,7 +194,7 @@ func TestLandscapePhonesFilterToo(t *testing.T) {
 		for _, x := range []struct{ game, level int }{{0, 3}, {0, 5}, {2, 3}} {
 			d.Save(t, all[x.game], []session.Seat{{}, session.SeatAt(all[x.game], x.level)}, 2)
 		}
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		d.Env.Host = &screentest.Page{}
 		d.Rest(s, w, h, 60)
 		filter := func(row, now string) {

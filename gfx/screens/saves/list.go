@@ -80,6 +80,9 @@ func (s *Screen) openChosen(e *nav.Env) nav.Route {
 	if g == nil {
 		return nil
 	}
+	if s.review && g.Err == nil {
+		return e.ReviewSaved(g.Name, &s.notice)
+	}
 	if goesOn(g) {
 		return nav.Resume{Name: g.Name}
 	}

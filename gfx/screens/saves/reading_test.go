@@ -39,7 +39,7 @@ func fill(t testing.TB, d *screentest.Desk, games int) {
 func TestTheListIsThereWhileGamesAreRead(t *testing.T) {
 	d := screentest.New()
 	fill(t, d, 100)
-	s := New(d.Env, unused)
+	s := New(d.Env, false, unused)
 	if d.At(s, 1280, 800, screentest.Away()); !strings.Contains(d.Said(), "Reading saved games: 16 of 100") || !d.Written("game 0") {
 		t.Errorf("in the first frame the window says %s", d.Said())
 	}
@@ -56,7 +56,7 @@ func TestTheListIsThereWhileGamesAreRead(t *testing.T) {
 func TestANameThatIsBeingTypedStaysWhileGamesAreRead(t *testing.T) {
 	d := screentest.New()
 	fill(t, d, 60)
-	s := New(d.Env, unused)
+	s := New(d.Env, false, unused)
 	d.Rest(s, 1280, 800, 1)
 	press(t, d, s, 1280, 800, "Rename")
 	if d.Rest(s, 1280, 800, 20); len(s.list) != 60 || s.naming == nil {
@@ -71,7 +71,7 @@ func TestAGameThatCannotBeOpenedIsSavedElsewhereAsItIs(t *testing.T) {
 		if err := d.Env.Store.Create("broken.freckers", text, time.Time{}); err != nil {
 			t.Fatal(err)
 		}
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		d.Rest(s, size[0], size[1], 2)
 		if d.Word(t, "Save a copy"); d.Written("Open") {
 			t.Errorf("at %v the game is offered to be opened", size)
@@ -98,7 +98,7 @@ func BenchmarkOpen10000(b *testing.B) {
 	fill(b, d, 10_000)
 	d.Env.SavedGames().Wait()
 	for b.Loop() {
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		if d.At(s, 1280, 800, screentest.Away()); len(s.shown) != 10_000 {
 			b.Fatal(len(s.shown))
 		}
@@ -110,7 +110,7 @@ func BenchmarkFilter10000(b *testing.B) {
 	d := screentest.New()
 	fill(b, d, 10_000)
 	d.Env.SavedGames().Wait()
-	s := New(d.Env, unused)
+	s := New(d.Env, false, unused)
 	d.At(s, 1280, 800, screentest.Away())
 	for b.Loop() {
 		s.filters[byOpponent].at = 1 - s.filters[byOpponent].at

@@ -20,6 +20,7 @@ import (
 // Screen is the list of saved games, and the way to any other file.
 type Screen struct {
 	inUse   func(name string) bool
+	review  bool          // the games that have ended are listed, to be reviewed
 	stage   widgets.Stage // the chosen game, as it stands
 	list    []gamefile.Summary
 	rows    []*row  // of these, nil for those that nobody has seen yet
@@ -45,9 +46,10 @@ type Screen struct {
 	back, resume, again, copy, named, remove, undo, file, pack, saveName, cancel ui.Command
 }
 
-// New lists the saved games. One that is in use cannot be deleted or get another name.
-func New(e *nav.Env, inUse func(name string) bool) *Screen {
-	s := &Screen{inUse: inUse, open: -1, seen: e.Changes}
+// New lists the saved games, or those that have ended to review one. One that is in use cannot be deleted or get
+// another name.
+func New(e *nav.Env, review bool, inUse func(name string) bool) *Screen {
+	s := &Screen{inUse: inUse, review: review, open: -1, seen: e.Changes}
 	s.games = widgets.NewItems("saves", func(k int) *widgets.Item { return &s.row(e, s.shown[k]).Item }, func(k int) {
 		if k == s.at {
 			s.next = s.openChosen(e)
@@ -133,7 +135,11 @@ func (s *Screen) pond(c *ui.Frame, e *nav.Env, w widgets.Layout) {
 }
 
 func (s *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
-	head, notice := widgets.Head(v, &s.back, v.T("Saved games"), ""), v.Text(cmp.Or(s.notice, s.progress), ui.Small)
+	title := v.T("Saved games")
+	if s.review {
+		title = v.T("Review a game")
+	}
+	head, notice := widgets.Head(v, &s.back, title, ""), v.Text(cmp.Or(s.notice, s.progress), ui.Small)
 	files := v.Row(ui.Style{Gap: 24}, v.Button(&s.file, ui.Quiet), v.First(layout.ByWidth, v.Button(&s.pack, ui.Quiet), v.ShortButton(&s.pack, ui.Quiet)))
 	if len(s.list) == 0 {
 		none := v.Text(v.T("No games yet. Every game you play is saved here. You can also open a record or a log of the course's referee, or drop one on the window."), ui.Body)
@@ -141,6 +147,9 @@ func (s *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
 			none = ui.None
 		}
 		return v.Column(ui.Style{Gap: 12}, head, none, v.Spacer(), notice, s.offer(v), v.Row(ui.Style{}, v.Button(&s.file, ui.Primary, ui.InitialFocus(true))))
+	}
+	if s.review && len(s.shown) == 0 && s.progress == "" {
+		return v.Column(ui.Style{Gap: 12}, head, v.Text(v.T("No game has ended yet. Play one to its end, or open a file with one."), ui.Body), v.Spacer(), notice, s.offer(v), v.Row(ui.Style{}, v.Button(&s.file, ui.Primary, ui.InitialFocus(true))))
 	}
 	s.games.Current = s.at
 	list := s.games.Show(c, v, len(s.shown), ui.Style{Grow: 1}, ui.Focus(s.grab && s.open < 0))
@@ -173,7 +182,10 @@ func (s *Screen) actions(v *ui.View) ui.Box {
 	s.resume.Title = text.Mark("Open")
 	if g != nil {
 		does = ui.Does(g.Name, 0)
-		if goesOn(g) {
+		switch {
+		case s.review:
+			s.resume.Title = text.Mark("Review")
+		case goesOn(g):
 			s.resume.Title = text.Mark("Continue")
 		}
 	}

@@ -24,7 +24,7 @@ func shelf(t *testing.T) (*screentest.Desk, *Screen) {
 	for range 3 {
 		played = d.Save(t, screentest.FirstGame(), []session.Seat{{}, {}}, 1)
 	}
-	s := New(d.Env, func(name string) bool { return name == played })
+	s := New(d.Env, false, func(name string) bool { return name == played })
 	if len(s.list) != 3 || s.list[0].Name != played {
 		t.Fatalf("the games are %v", s.list)
 	}
@@ -48,6 +48,28 @@ func press(t *testing.T, d *screentest.Desk, s screentest.Framer, w, h float32, 
 	return next
 }
 
+// TestAGameIsChosenToBeReviewed lists no game that goes on, and says so where there is none that has ended.
+func TestAGameIsChosenToBeReviewed(t *testing.T) {
+	d := screentest.New()
+	d.Save(t, d.Env.Games()[0], []session.Seat{{}, session.SeatAt(d.Env.Games()[0], 3)}, 5)
+	s := New(d.Env, true, unused)
+	d.Rest(s, 1280, 800, 2)
+	if said := d.Said(); !strings.Contains(said, "No game has ended yet") || strings.Contains(said, "Continue") {
+		t.Errorf("without a game that has ended: %s", d.Said())
+	}
+	rec := screentest.Recorded(t, d.Env.Games()[2], 8)
+	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
+	keep(t, d, "2026-01-01 00.00.00 ended", rec)
+	s = New(d.Env, true, unused)
+	d.Rest(s, 1280, 800, 2)
+	if len(s.shown) != 1 || s.list[s.shown[0]].Result == nil {
+		t.Fatalf("%d games are listed", len(s.shown))
+	}
+	if next, ok := press(t, d, s, 1280, 800, "Review").(nav.Playback); !ok || !next.Reviewing || next.Record.Result == nil {
+		t.Errorf("Review leads to %#v", next)
+	}
+}
+
 func TestTheMainButtonOpensEveryGame(t *testing.T) {
 	d := screentest.New()
 	g := d.Env.Games()[0]
@@ -56,7 +78,7 @@ func TestTheMainButtonOpensEveryGame(t *testing.T) {
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
 	keep(t, d, "2026-01-01 00.00.00 ended", rec)
 	for _, size := range sizes {
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		for i := range s.list {
 			s.show(i)
 			d.Rest(s, size[0], size[1], 2)
@@ -114,7 +136,7 @@ func TestSavedGamesAreFiltered(t *testing.T) {
 		for _, x := range []struct{ game, level int }{{0, 3}, {0, 5}, {2, 3}} {
 			d.Save(t, all[x.game], []session.Seat{{}, session.SeatAt(all[x.game], x.level)}, 2)
 		}
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		d.Rest(s, w, h, 60)
 		newt := session.LevelName(all[0], 3)
 		press(t, d, s, w, h, "Everyone")
@@ -138,7 +160,7 @@ func TestASavedGameGetsAName(t *testing.T) {
 		old := d.Save(t, screentest.FirstGame(), []session.Seat{{}, {}}, 3)
 		other := d.Save(t, screentest.FirstGame(), []session.Seat{{}, {}}, 2)
 		d.Env.Settings.Playing = old
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		d.Rest(s, w, h, 1)
 		name := func(name string, text string) string {
 			s.choose(name)
@@ -162,7 +184,7 @@ func TestASavedGameGetsAName(t *testing.T) {
 		if back := name(first, ""); gone(d, back) || givenName(back) != "" {
 			t.Errorf("at %v without a name it is %q", size, back)
 		}
-		if again := New(d.Env, unused); len(again.list) != 2 {
+		if again := New(d.Env, false, unused); len(again.list) != 2 {
 			t.Errorf("at %v there are %d games then", size, len(again.list))
 		}
 	}
@@ -188,7 +210,7 @@ func TestADamagedGameClaimsNoResult(t *testing.T) {
 		if err := d.Env.Store.Create("2026-01-01 00.00.00.freckers", []byte(strings.Join(lines, "")), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		d.Rest(s, 1280, 800, 2)
 		if wins := strings.Contains(d.Said(), "win"); wins != (name == "whole") {
 			t.Errorf("%s: the window says %s", name, d.Said())
@@ -207,7 +229,7 @@ func TestASavedGameThatCannotBeReadSaysWhyAndItsNameOnce(t *testing.T) {
 		if err := d.Env.Store.Create(name, []byte("hello\n"), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
-		s := New(d.Env, unused)
+		s := New(d.Env, false, unused)
 		d.At(s, size[0], size[1], screentest.Away())
 		why, named := "", 0
 		for _, o := range d.UI.List.Ops {
@@ -232,7 +254,7 @@ func TestAnUntouchedGameIsNotListed(t *testing.T) {
 	if _, err := replay.Create(d.Env.Store, "untouched", rec); err != nil {
 		t.Fatal(err)
 	}
-	s := New(d.Env, func(string) bool { return false })
+	s := New(d.Env, false, func(string) bool { return false })
 	if len(s.list) != 1 || s.list[0].Plies != 1 {
 		t.Errorf("%d games are listed, want only the one with a move", len(s.list))
 	}

@@ -58,7 +58,7 @@ func (s *Screen) tools(e *nav.Env) {
 		}
 	}
 	programs := e.Programs != nil
-	add(true, reviewPicture, "review", text.Mark("Review a game"), text.Mark("See where it turned, and why."), func() nav.Route { return nav.Saves{} })
+	add(true, reviewPicture, "review", text.Mark("Review a game"), text.Mark("See where it turned, and why."), func() nav.Route { return nav.Saves{Review: true} })
 	add(true, analysisPicture, "analysis", text.Mark("Analysis board"), text.Mark("Try moves and ask the engine."), func() nav.Route { return s.analyze(e) })
 	add(true, setUpPicture, "position", text.Mark("Set up a position"), text.Mark("Put any frog on any pad."), func() nav.Route { return nav.Editor{Game: e.Game()} })
 	add(true, openingsPicture, "openings", text.Mark("Openings"), text.Mark("The first moves, and how they fare."), func() nav.Route { return nav.Openings{Game: e.Game()} })

@@ -41,7 +41,7 @@ func TestCardsLeadToTheirScreens(t *testing.T) {
 	s := open(t, d)
 	d.Rest(s, 1280, 800, 2)
 	for name, want := range map[string]nav.Route{
-		"Review a game": nav.Saves{}, "Analysis board": nav.Playback{}, "Set up a position": nav.Editor{}, "Openings": nav.Openings{},
+		"Review a game": nav.Saves{Review: true}, "Analysis board": nav.Playback{}, "Set up a position": nav.Editor{}, "Openings": nav.Openings{},
 		"Match": nav.Match{}, "Tournament": nav.Tournament{}, "Watch a referee": nav.Spectate{}, "Your agent": nav.Agent{}, "Engine": nav.Settings{Engine: true}, "You – Newt": nav.Resume{},
 	} {
 		if got := d.Press(t, s, name); reflect.TypeOf(got) != reflect.TypeOf(want) {
