@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"image/color"
 
-	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -16,7 +15,7 @@ import (
 
 // Screen shows the running match: one of its games, the standings, and all games.
 type Screen struct {
-	live    live.View
+	live.View
 	tab     int
 	opening live.Opener // a finished game
 	notice  string
@@ -33,14 +32,14 @@ func New(e *nav.Env) *Screen {
 	m := &Screen{view: view{Locale: e.Locale}}
 	f := &m.view
 	m.games = widgets.NewItems("games", func(i int) *widgets.Item {
-		if live := len(f.live); i >= live {
+		if live := f.live.Len(); i >= live {
 			return &f.done[len(f.done)-1-(i-live)]
 		}
-		return f.under(i)
+		return f.live.Row(e.Locale, i, f.names)
 	}, func(i int) {
-		if live := len(f.live); i >= live {
+		if live := f.live.Len(); i >= live {
 			m.open(e, f.of.Done[len(f.done)-1-(i-live)].Number)
-		} else if err := m.live.Choose(e, f.live[i].of); err != nil {
+		} else if err := m.Choose(e, f.live.At(i)); err != nil {
 			m.notice = e.Error(err)
 		}
 	}).RowHeight(widgets.TallItem)
@@ -69,7 +68,7 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if !st.Running && m.notice == c.T("Stopping…") {
 		m.notice = ""
 	}
-	if err := m.live.Follow(c, e, st.Live, st.Running); err != nil {
+	if err := m.Follow(c, e, st.Live, st.Running); err != nil {
 		m.notice = e.Error(err)
 	}
 	c.Perform(&m.back)
@@ -79,19 +78,10 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return m.next
 }
 
-// Close ends looking at a game; the match goes on.
-func (m *Screen) Close() error {
-	m.live.Close()
-	return nil
-}
-
 // open begins to show a finished game.
 func (m *Screen) open(e *nav.Env, number int) {
 	m.opening.Open(e, e.Programs.Match().Open(number), number, &m.notice)
 }
-
-// Position returns that of the game that is seen, if any.
-func (m *Screen) Position() (game.State, bool) { return m.live.Position() }
 
 // tournamentCommand leads to what many players can do instead.
 func tournamentCommand(next *nav.Route) ui.Command {
@@ -114,7 +104,7 @@ const (
 func (m *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	head := widgets.DeskHead(c, v, &m.back, v.T("Match"), m.view.progress)
 	foot := v.Row(ui.Style{Gap: 8}, v.Button(&m.stop, ui.Secondary), v.Button(&m.resume, ui.Primary, ui.InitialFocus(true)))
-	return widgets.OnThreeCards(v, head, m.standings(v), m.lists(c, v), m.live.Card(c, e, v, m.view.game, m.view.names, foot))
+	return widgets.OnThreeCards(v, head, m.standings(v), m.lists(c, v), m.Card(c, e, v, m.view.game, m.view.names, foot))
 }
 
 // standings are the scores, how much stronger one is, and the ways on.
@@ -146,16 +136,11 @@ func (m *Screen) standings(v *ui.View) ui.Box {
 // lists are the games, those in progress first, or the moves of the one that is watched.
 func (m *Screen) lists(c *ui.Frame, v *ui.View) ui.Box {
 	f := &m.view
-	m.games.Current = -1
-	for i := range f.live {
-		if f.live[i].of == m.live.Game() {
-			m.games.Current = i
-		}
-	}
+	m.games.Current = f.live.Index(m.Game())
 	f.tabs = [...]string{v.T("Games"), v.T("Moves")}
-	shown := m.live.Moves(v)
+	shown := m.Moves(v)
 	if m.tab == tabGames {
-		shown = m.games.Show(c, v, len(f.live)+len(f.done), ui.Style{Grow: 1})
+		shown = m.games.Show(c, v, f.live.Len()+len(f.done), ui.Style{Grow: 1})
 	}
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 8, Grow: 1},
 		v.First(0, v.Choice("", f.tabs[:], &m.tab, ui.InitialFocus(true)), v.Radios("", f.tabs[:], &m.tab)), shown))

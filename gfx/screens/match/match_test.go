@@ -51,8 +51,8 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	for range 600 {
 		d.Frame(m, 2, 2)
 	}
-	if at, shown := m.Position(); !shown || m.live.Game().Number != 41 || at.Ply() != 2 {
-		t.Fatalf("the game under way is not seen: %+v", m.live.Game())
+	if at, shown := m.Position(); !shown || m.Game().Number != 41 || at.Ply() != 2 {
+		t.Fatalf("the game under way is not seen: %+v", m.Game())
 	}
 	m.open(d.Env, 7)
 	if next := d.Frame(m, 2, 2); next != (nav.Playback{Record: rec, File: d.Programs().MatchOf.State.File, Number: 7}) {
@@ -66,7 +66,7 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	if d.Frame(m, 2, 2); m.notice != "" {
 		t.Errorf("after it has stopped the panel says %q", m.notice)
 	}
-	if next := d.Ask(m, input.Cancel); next != (nav.Back{}) || m.Close() != nil || m.live.Game() != nil {
+	if next := d.Ask(m, input.Cancel); next != (nav.Back{}) || m.Close() != nil || m.Game() != nil {
 		t.Errorf("leaving leads to %T", next)
 	}
 }

@@ -28,20 +28,13 @@ type view struct {
 	test     string
 	state    string // the most important message, empty if there is none
 	done     []widgets.Item
-	live     []liveRow
+	live     live.Games
 	curve    []eloPoint
 	end      string // the number of games under the curve
 	scale    [2]float64
 	top      string // the ends of the curve's scale, made for scale
 	bottom   string
 	tabs     [2]string
-}
-
-// liveRow is a game under way in writing.
-type liveRow struct {
-	of    *session.LiveGame
-	plies int
-	widgets.Item
 }
 
 // update takes over how the match stands.
@@ -95,10 +88,7 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	for _, g := range st.Done[min(len(f.done), len(st.Done)):] {
 		f.done = append(f.done, f.finished(&g))
 	}
-	f.live = f.live[:0]
-	for _, l := range st.Live {
-		f.live = append(f.live, liveRow{of: l, plies: -1})
-	}
+	f.live.Update(st.Live)
 }
 
 func testText(l *text.Locale, t *stats.TestState) string {
@@ -116,36 +106,20 @@ func testText(l *text.Locale, t *stats.TestState) string {
 }
 
 func (f *view) between(seats []int) string {
-	var list []string
-	for i, s := range seats {
-		list = append(list, f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), f.names[s]))
+	list := live.Names(f.names, seats)
+	for i, name := range list {
+		list[i] = f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), name)
 	}
 	return phrases.List(f.Locale, list)
 }
 
 func (f *view) finished(g *stats.Game) widgets.Item {
-	names := make([]string, len(g.Players))
-	for i, s := range g.Players {
-		names[i] = f.names[s]
-	}
+	names := live.Names(f.names, g.Players)
 	how, why, long := live.Ended(f.Locale, g, names)
 	return widgets.Item{
 		Number: fmt.Sprint(g.Number), Title: how,
 		About: fmt.Sprintf("%s · %s · %s", why, long, f.between(g.Players)),
 	}
-}
-
-// under writes a game under way, which may have gone on.
-func (f *view) under(i int) *widgets.Item {
-	l := &f.live[i]
-	if n := l.of.Feed.Len(); n != l.plies {
-		l.plies = n
-		l.Item = widgets.Item{
-			Live: true, Number: fmt.Sprint(l.of.Number), Title: f.T("in progress"),
-			About: fmt.Sprintf("%s · %s", phrases.Moves(f.Locale, n), f.between(l.of.Seats)),
-		}
-	}
-	return &l.Item
 }
 
 func half(l *text.Locale, points float64) string {

@@ -5,7 +5,6 @@ package tournament
 import (
 	"cmp"
 
-	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -18,9 +17,9 @@ import (
 
 // Screen shows the tournament of a folder.
 type Screen struct {
+	live.View
 	of      session.Tournament
 	folder  string
-	live    live.View
 	tab     int
 	opening live.Opener // a finished game
 	notice  string
@@ -46,8 +45,8 @@ func New(e *nav.Env, folder string) *Screen {
 	})
 	s.all = ui.Command{ID: "tournament.all", Title: text.Mark("All agents"), Do: s.everybody}
 	s.standings = widgets.NewItems("standings", func(i int) *widgets.Item { return &f.rows[i].Item }, func(i int) { s.gamesOf(f.rows[i].entrant) })
-	s.games = widgets.NewItems("games under way", func(i int) *widgets.Item { return f.under(i) }, func(i int) {
-		if err := s.live.Choose(e, f.live[i].of); err != nil {
+	s.games = widgets.NewItems("games under way", func(i int) *widgets.Item { return f.live.Row(e.Locale, i, f.entrants) }, func(i int) {
+		if err := s.Choose(e, f.live.At(i)); err != nil {
 			s.notice = e.Error(err)
 		}
 	})
@@ -63,7 +62,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.next = s.opening.Poll(e, s.folder, &s.notice)
 	c.Perform(&s.back)
 	if st != nil {
-		if err := s.live.Follow(c, e, st.Live, true); err != nil {
+		if err := s.Follow(c, e, st.Live, true); err != nil {
 			s.notice = e.Error(err)
 		}
 	}
@@ -75,13 +74,9 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 // Close ends watching; the tournament goes on.
 func (s *Screen) Close() error {
-	s.live.Close()
 	s.of.Close()
-	return nil
+	return s.View.Close()
 }
-
-// Position returns that of the game that is seen, if any.
-func (s *Screen) Position() (game.State, bool) { return s.live.Position() }
 
 // open begins to show a finished game.
 func (s *Screen) open(e *nav.Env, number int) {
@@ -108,7 +103,7 @@ const (
 func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	f := &s.view
 	head := widgets.DeskHead(c, v, &s.back, f.title, f.progress)
-	return widgets.OnThreeCards(v, head, s.table(c, v), s.lists(c, v), s.live.Card(c, e, v, f.game, f.entrants, ui.None))
+	return widgets.OnThreeCards(v, head, s.table(c, v), s.lists(c, v), s.Card(c, e, v, f.game, f.entrants, ui.None))
 }
 
 // table is how far the tournament is, and the standings.
@@ -134,23 +129,19 @@ func (s *Screen) lists(c *ui.Frame, v *ui.View) ui.Box {
 	f, shown := &s.view, ui.None
 	switch s.tab {
 	case tabLive:
-		if shown = s.games.Show(c, v, len(f.live), ui.Style{Grow: 1}); len(f.live) == 0 {
+		if shown = s.games.Show(c, v, f.live.Len(), ui.Style{Grow: 1}); f.live.Len() == 0 {
 			shown = v.Text(v.T("No game is under way."), ui.Small)
 		}
 	case tabGames:
 		shown = s.finished(c, v)
 	default:
-		shown = s.live.Moves(v)
+		shown = s.Moves(v)
 	}
-	for i := range f.live {
-		if f.live[i].of == s.live.Game() {
-			s.games.Current = i
-		}
-	}
+	s.games.Current = f.live.Index(s.Game())
 	f.tabs = [...]string{c.C("games", "Live"), v.T("Games"), v.T("Moves")}
 	full := [...]string{f.tabs[tabLive], f.tabs[tabGames], f.tabs[tabMoves]}
-	if len(f.live) > 0 {
-		full[tabLive] = f.counted(len(f.live))
+	if n := f.live.Len(); n > 0 {
+		full[tabLive] = f.counted(n)
 	}
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 8, Grow: 1},
 		v.First(0, v.Choice("", full[:], &s.tab), v.Choice("", f.tabs[:], &s.tab), v.Radios("", f.tabs[:], &s.tab)), shown))

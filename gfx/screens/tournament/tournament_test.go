@@ -69,14 +69,14 @@ func TestGamesOfARound(t *testing.T) {
 func TestAGameUnderWayIsChosen(t *testing.T) {
 	d := screentest.New()
 	s := watch(d, 10, 3)
-	if s.live.Game() != s.view.of.Live[2] {
+	if s.Game() != s.view.of.Live[2] {
 		t.Fatal("no game is on the pond")
 	}
 	d.Press(t, s, "Live (3)")
 	d.Rest(s, 1280, 800, 2)
 	d.Press(t, s, fmt.Sprint(s.view.of.Live[0].Number))
-	if s.live.Game() != s.view.of.Live[0] {
-		t.Fatalf("game %d is watched", s.live.Game().Number)
+	if s.Game() != s.view.of.Live[0] {
+		t.Fatalf("game %d is watched", s.Game().Number)
 	}
 	d.Rest(s, 1280, 800, 600)
 	if at, shown := s.Position(); !shown || at.Ply() != 2 {

@@ -40,7 +40,7 @@ type view struct {
 	problem  string // why the folder cannot be read, empty if it can
 	rows     []entrantRow
 	digits   int // the decimals of points
-	live     []liveRow
+	live     live.Games
 	rounds   []string // the choices of the filter
 	entrants []string
 	tabs     [3]string
@@ -62,14 +62,6 @@ type shownKey struct {
 
 type entrantRow struct {
 	entrant int
-	widgets.Item
-}
-
-// liveRow is a game under way in writing.
-type liveRow struct {
-	of    *session.LiveGame
-	plies int
-	ended bool
 	widgets.Item
 }
 
@@ -110,17 +102,7 @@ func (f *view) update(e *nav.Env, st *session.TournamentState) {
 			f.rows = append(f.rows, f.entrant(i))
 		}
 	}
-	old := f.live
-	f.live = nil
-	for _, l := range st.Live {
-		row := liveRow{of: l, plies: -1}
-		for i := range old {
-			if old[i].of == l {
-				row = old[i]
-			}
-		}
-		f.live = append(f.live, row)
-	}
+	f.live.Update(st.Live)
 	for len(f.rounds) <= len(st.Rounds) {
 		f.rounds = append(f.rounds, f.roundName(len(f.rounds)))
 	}
@@ -251,21 +233,12 @@ func digits(list []session.TournamentEntrant) (most int) {
 	return most
 }
 
-// names are those of the entrants at the board.
-func (f *view) names(seats []int) []string {
-	list := make([]string, len(seats))
-	for i, s := range seats {
-		list[i] = f.of.Entrants[s].Name
-	}
-	return list
-}
-
 // row writes a finished game, once.
 func (f *view) row(g *session.TournamentGame) *widgets.Item {
 	if row := f.finished[g.Number]; row != nil {
 		return row
 	}
-	names := f.names(g.Players)
+	names := live.Names(f.entrants, g.Players)
 	row := &widgets.Item{Number: strconv.Itoa(g.Number), Title: strings.Join(names, " – ")}
 	how, why, long := live.Ended(f.Locale, g.Game, names)
 	parts := []string{f.T("Round %d", g.Round), how, why, long}
@@ -283,19 +256,6 @@ func (f *view) counted(n int) string {
 		f.liveOf, f.liveText = n, f.C("games", "Live (%d)", n)
 	}
 	return f.liveText
-}
-
-// under writes a game under way, which may have gone on.
-func (f *view) under(i int) *widgets.Item {
-	l := &f.live[i]
-	if n, ended := l.of.Feed.Len(), l.of.Feed.Ended(); n != l.plies || ended != l.ended {
-		l.plies, l.ended = n, ended
-		l.Item = widgets.Item{Live: true, Number: strconv.Itoa(l.of.Number), Title: strings.Join(f.names(l.of.Seats), " – "), About: phrases.Moves(f.Locale, n)}
-		if ended {
-			l.About += " · " + f.T("over")
-		}
-	}
-	return &l.Item
 }
 
 // list chooses the finished games that are shown, the latest first.

@@ -2,6 +2,9 @@
 package live
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"freckers/ai/match/stats"
@@ -48,13 +51,14 @@ func (v *View) Position() (game.State, bool) {
 	return v.session.State(), true
 }
 
-// Close ends watching; the game goes on.
-func (v *View) Close() {
+// Close ends watching; the game goes on. It never fails.
+func (v *View) Close() error {
 	if v.session != nil {
 		// A game without a store has nothing to save, so closing cannot fail.
 		_ = v.session.Close()
 	}
 	v.session, v.game, v.chosen, v.rest, v.of = nil, nil, false, 0, nil
+	return nil
 }
 
 // Choose shows a game that a person chose.
@@ -65,7 +69,7 @@ func (v *View) Choose(e *nav.Env, l *session.LiveGame) error {
 }
 
 func (v *View) show(e *nav.Env, l *session.LiveGame) error {
-	v.Close()
+	_ = v.Close() // it never fails
 	t, err := l.Feed.Watch(e.Pace())
 	if err == nil {
 		v.game, v.session = l, t
@@ -200,6 +204,61 @@ func (v *View) list(c *ui.Frame) {
 	}
 	v.of, v.grown = v.session, true
 	v.moves.Set(c.Locale, rec.Game(), rec.Plies(rec.Cursor), nil)
+}
+
+// Games lists the games under way. The zero value lists none.
+type Games struct{ rows []gameRow }
+
+// gameRow is a game under way in writing.
+type gameRow struct {
+	of    *session.LiveGame
+	plies int
+	ended bool
+	widgets.Item
+}
+
+// Update takes over which games are under way.
+func (g *Games) Update(list []*session.LiveGame) {
+	old := g.rows
+	g.rows = nil
+	for _, l := range list {
+		row := gameRow{of: l, plies: -1}
+		if i := slices.IndexFunc(old, func(r gameRow) bool { return r.of == l }); i >= 0 {
+			row = old[i]
+		}
+		g.rows = append(g.rows, row)
+	}
+}
+
+// Len returns how many there are, At one of them, and Index the place of one, -1 for none.
+func (g *Games) Len() int { return len(g.rows) }
+
+func (g *Games) At(i int) *session.LiveGame { return g.rows[i].of }
+
+func (g *Games) Index(of *session.LiveGame) int {
+	return slices.IndexFunc(g.rows, func(r gameRow) bool { return r.of == of })
+}
+
+// Row returns a game as it stands, which may have gone on; the names are those of the plan.
+func (g *Games) Row(l *text.Locale, i int, names []string) *widgets.Item {
+	r := &g.rows[i]
+	if n, ended := r.of.Feed.Len(), r.of.Feed.Ended(); n != r.plies || ended != r.ended {
+		r.plies, r.ended = n, ended
+		r.Item = widgets.Item{Live: true, Number: strconv.Itoa(r.of.Number), Title: strings.Join(Names(names, r.of.Seats), " – "), About: phrases.Moves(l, n)}
+		if ended {
+			r.About += " · " + l.T("over")
+		}
+	}
+	return &r.Item
+}
+
+// Names returns the names of those at a board, from all of a plan.
+func Names(all []string, seats []int) []string {
+	list := make([]string, len(seats))
+	for i, s := range seats {
+		list[i] = all[s]
+	}
+	return list
 }
 
 // Opener leads to a finished game once it has been read. The zero value reads none.
