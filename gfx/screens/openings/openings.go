@@ -19,7 +19,7 @@ import (
 type Screen struct {
 	game     game.Game
 	reading  reading
-	from     source            // of the library
+	from     openings.Source   // of the library
 	library  *openings.Library // nil until it is read
 	dialog   nav.Dialog
 	choosing bool           // the panel offers sources
@@ -68,7 +68,7 @@ func New(e *nav.Env, g game.Game) *Screen {
 		s.path = []step{{start, ""}}
 		s.pick.Reset(start, true)
 	}
-	s.read(e, saved(e))
+	s.read(e, openings.Stored(e.Store))
 	return s
 }
 
@@ -106,10 +106,10 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 // take shows the games that were read: those of the chosen game if there are any.
-func (s *Screen) take(e *nav.Env, from source, lib *openings.Library) {
+func (s *Screen) take(e *nav.Env, from openings.Source, lib *openings.Library) {
 	s.library, s.from, s.rules, s.listed = lib, from, 0, false
 	s.find(e)
-	if len(s.sets) == 0 && from.chosen {
+	if len(s.sets) == 0 && chosen(from) {
 		var most *openings.Tree
 		for _, t := range lib.Trees {
 			if most == nil || t.Len() > most.Len() {
@@ -121,7 +121,7 @@ func (s *Screen) take(e *nav.Env, from source, lib *openings.Library) {
 			s.find(e)
 		}
 	}
-	s.none = from.none(e, s.game)
+	s.none = none(e, from, s.game)
 	if len(s.sets) > 0 {
 		s.begin(e)
 	} else if start, err := s.game.New(game.Options{}); err == nil {

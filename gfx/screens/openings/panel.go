@@ -99,9 +99,9 @@ func (s *Screen) commands(e *nav.Env) {
 			s.next = nav.Back{}
 		}
 	})
-	s.stopReading = plain("stop", text.Mark("Stop reading"), func() bool { return s.reading.from.chosen }, func() {
+	s.stopReading = plain("stop", text.Mark("Stop reading"), func() bool { return chosen(s.reading.from) }, func() {
 		if s.stop(); s.library == nil {
-			s.read(e, saved(e))
+			s.read(e, openings.Stored(e.Store))
 		}
 	})
 	s.start = plain("start", text.Mark("Start"), begun, func() { s.goBack(e, 0) })
@@ -120,7 +120,7 @@ func (s *Screen) commands(e *nav.Env) {
 		}
 	}
 	s.offers = [...]ui.Command{
-		plain("saved", text.Mark("Saved games"), nil, choose(func() { s.read(e, saved(e)) })),
+		plain("saved", text.Mark("Saved games"), nil, choose(func() { s.read(e, openings.Stored(e.Store)) })),
 		plain("file", text.Mark("A match file or a log..."), nil, choose(func() { s.ask(e, false) })),
 		plain("folder", text.Mark("A folder of games or logs..."), func() bool { return !platform.InBrowser() }, choose(func() { s.ask(e, true) })),
 	}
@@ -245,10 +245,10 @@ func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
 		}
 		return rec.Cursor
 	}
-	if !s.from.chosen {
+	if !chosen(s.from) {
 		return e.OpenSaved(r.File, at, &s.notice)
 	}
-	rec, err := s.from.open(r)
+	rec, err := s.from.Open(r)
 	if err == nil {
 		err = rec.Goto(at(rec))
 	}

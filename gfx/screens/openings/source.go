@@ -1,11 +1,7 @@
 package openings
 
 import (
-	"bytes"
 	"context"
-	"os"
-	"path/filepath"
-	"slices"
 	"sync/atomic"
 
 	"freckers/game"
@@ -13,109 +9,35 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/replay"
 	"freckers/replay/openings"
-	"freckers/replay/regularfile"
 )
 
-// source is where games come from: the saved ones, or files that somebody chose.
-type source struct {
-	name   string // for people, "" for the saved games
-	chosen bool
-	read   func(ctx context.Context, progress func(games int)) (*openings.Library, error)
-	open   func(r openings.Ref) (*replay.Record, error) // nil for the saved games
-}
-
 // none is the notice that a source has no games of a game.
-func (from *source) none(e *nav.Env, g game.Game) string {
-	if from.chosen {
-		return e.T("There are no games in %s.", from.name)
+func none(e *nav.Env, from openings.Source, g game.Game) string {
+	if chosen(from) {
+		return e.T("There are no games in %s.", from.Name)
 	}
 	return e.T("There are no saved games of %s yet. Play one, or press Choose games to read a match file, a log or a folder.", e.T(g.Info().Title))
 }
 
-// saved are the saved games.
-func saved(e *nav.Env) source {
-	store := e.Store
-	return source{
-		read: func(ctx context.Context, progress func(games int)) (*openings.Library, error) {
-			lib := &openings.Library{}
-			files, err := store.List()
-			if err != nil {
-				return nil, err
-			}
-			for _, f := range files {
-				if err := ctx.Err(); err != nil {
-					return nil, err
-				}
-				text, err := store.Read(f.Name)
-				if err != nil {
-					continue // it was deleted meanwhile
-				}
-				// What cannot be read is told by the list of saved games.
-				_ = lib.ReadFile(ctx, f.Name, bytes.NewReader(text), nil)
-				progress(lib.Games)
-			}
-			return lib, nil
-		},
-	}
-}
-
-// onDisk is a file or a folder.
-func onDisk(path string) source {
-	return source{
-		name: filepath.Base(path), chosen: true,
-		read: func(ctx context.Context, progress func(games int)) (*openings.Library, error) {
-			lib := &openings.Library{}
-			return lib, lib.Read(ctx, []string{path}, progress)
-		},
-		open: func(r openings.Ref) (*replay.Record, error) {
-			f, err := regularfile.Open(r.File)
-			if err != nil {
-				return nil, replay.NewFileError(r.File, err)
-			}
-			defer f.Close()
-			return openings.ReadGame(r.File, f, r.Number)
-		},
-	}
-}
+// chosen reports whether somebody chose a source, other than the saved games.
+func chosen(from openings.Source) bool { return from.Open != nil }
 
 // inMemory are files that were read, such as dropped ones.
-func inMemory(name string, files []platform.File) source {
-	return source{
-		name: name, chosen: true,
-		read: func(ctx context.Context, progress func(games int)) (*openings.Library, error) {
-			lib := &openings.Library{}
-			for _, f := range files {
-				f = f.Loaded()
-				err := f.Err
-				if err == nil {
-					err = lib.ReadFile(ctx, f.Name, bytes.NewReader(f.Text), progress)
-				}
-				if ctx.Err() != nil {
-					return nil, ctx.Err()
-				}
-				if err != nil {
-					lib.Skipped++
-					lib.Notes = append(lib.Notes, err.Error())
-				}
-				progress(lib.Games)
-			}
-			return lib, nil
-		},
-		open: func(r openings.Ref) (*replay.Record, error) {
-			i := slices.IndexFunc(files, func(f platform.File) bool { return f.Name == r.File })
-			if i < 0 {
-				return nil, replay.NewFileError(r.File, os.ErrNotExist)
-			}
-			return openings.ReadGame(r.File, bytes.NewReader(files[i].Loaded().Text), r.Number)
-		},
+func inMemory(name string, files []platform.File) openings.Source {
+	var texts []openings.Text
+	for _, f := range files {
+		texts = append(texts, openings.Text{Name: f.Name, Load: func() ([]byte, error) {
+			loaded := f.Loaded()
+			return loaded.Text, loaded.Err
+		}})
 	}
+	return openings.Texts(name, texts)
 }
 
 // reading is a source that is being read.
 type reading struct {
-	from  source
+	from  openings.Source
 	task  *session.Task[*openings.Library] // nil if nothing is read
 	games *atomic.Int64                    // read so far
 	shown int64                            // the number in line
@@ -123,12 +45,12 @@ type reading struct {
 }
 
 // read begins to read a source; the games that are shown stay meanwhile.
-func (s *Screen) read(e *nav.Env, from source) {
+func (s *Screen) read(e *nav.Env, from openings.Source) {
 	s.stop()
 	games := &atomic.Int64{}
 	s.reading = reading{from: from, games: games, shown: -1}
 	s.reading.task = session.NewTask(context.Background(), func(do func()) { go do() }, func(ctx context.Context) (*openings.Library, error) {
-		return from.read(ctx, func(n int) { games.Store(int64(n)) })
+		return from.Read(ctx, func(n int) { games.Store(int64(n)) })
 	})
 	s.notice, s.choosing = "", false
 }
@@ -146,7 +68,7 @@ func (s *Screen) progress(e *nav.Env) string {
 	r := &s.reading
 	if n := r.games.Load(); n != r.shown {
 		r.shown, r.line = n, e.N("Reading games... %d so far", "Reading games... %d so far", int(n))
-		if !r.from.chosen {
+		if !chosen(r.from) {
 			r.line = e.T("Reading your games...")
 		}
 	}
@@ -171,7 +93,7 @@ func (s *Screen) await(c *ui.Frame, e *nav.Env) {
 		return
 	}
 	s.take(e, from, lib)
-	if from.chosen && len(lib.Notes) > 0 {
+	if chosen(from) && len(lib.Notes) > 0 {
 		s.notice = e.N("%d file or game could not be read: %s", "%d files or games could not be read; the first: %s", lib.Skipped, lib.Skipped, e.Line(lib.Notes[0]))
 	}
 }
@@ -191,7 +113,7 @@ func (s *Screen) ask(e *nav.Env, folder bool) {
 		if f.Text != nil {
 			s.read(e, inMemory(f.Name, []platform.File{f}))
 		} else {
-			s.read(e, onDisk(f.Path))
+			s.read(e, openings.OnDisk(f.Path))
 		}
 	})
 }

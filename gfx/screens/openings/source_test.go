@@ -80,7 +80,7 @@ func TestAMatchFileIsDropped(t *testing.T) {
 	press(t, d, s, "Choose games")
 	d.Rest(s, 1280, 800, 30)
 	press(t, d, s, "Saved games")
-	if settle(t, d, s); len(s.games) != 4 || s.from.chosen {
+	if settle(t, d, s); len(s.games) != 4 || chosen(s.from) {
 		t.Errorf("there are %d saved games", len(s.games))
 	}
 }
@@ -109,27 +109,29 @@ func TestAFolderIsRead(t *testing.T) {
 		}
 	}
 	s := read1(t, d, d.Env.Games()[1])
-	s.read(d.Env, onDisk(dir))
+	s.read(d.Env, openings.OnDisk(dir))
 	if settle(t, d, s); len(s.games) != 2 || s.game.Info().Name != "freckers" {
 		t.Fatalf("%d games of %s", len(s.games), s.game.Info().Name)
 	}
 	if next, ok := s.open(d.Env, s.games[0]).(nav.Playback); !ok || len(next.Record.Nodes) != 2 {
 		t.Errorf("a game leads to %+v: %s", next, s.notice)
 	}
-	s.read(d.Env, onDisk(filepath.Join(dir, "none")))
+	s.read(d.Env, openings.OnDisk(filepath.Join(dir, "none")))
 	if settle(t, d, s); len(s.games) != 2 || s.notice == "" {
 		t.Errorf("a folder that is not there says %q, and leaves %d games", s.notice, len(s.games))
 	}
 }
 
 // endless reads until it is stopped.
-func endless(stopped chan<- struct{}) source {
-	return source{name: "logs", chosen: true, read: func(ctx context.Context, progress func(int)) (*openings.Library, error) {
+func endless(stopped chan<- struct{}) openings.Source {
+	from := openings.OnDisk("logs")
+	from.Read = func(ctx context.Context, progress func(int)) (*openings.Library, error) {
 		progress(1234)
 		<-ctx.Done()
 		close(stopped)
 		return nil, ctx.Err()
-	}}
+	}
+	return from
 }
 
 // TestReadingIsStopped keeps the games that were shown before.
