@@ -144,6 +144,11 @@ type Rect struct{ X, Y, W, H float32 }
 // Inset returns the rectangle, smaller by d on every side.
 func (r Rect) Inset(d float32) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
+// Trim returns the rectangle with its sides moved inwards.
+func (r Rect) Trim(left, top, right, bottom float32) Rect {
+	return Rect{r.X + left, r.Y + top, r.W - left - right, r.H - top - bottom}
+}
+
 // Around returns the rectangle of a size with its middle at a point.
 func Around(x, y, w, h float32) Rect { return Rect{x - w/2, y - h/2, w, h} }
 

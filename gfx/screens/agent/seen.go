@@ -77,5 +77,5 @@ func (s *seen) step(by int) {
 func (s *seen) Paint(c *ui.Frame, _ int, r displaylist.Rect) {
 	side := min(r.W, r.H)
 	s.scene.Theme = c.Theme
-	board.DrawCard(c.List, &s.scene, displaylist.Rect{X: r.X + (r.W-side)/2, Y: r.Y + (r.H-side)/2, W: side, H: side})
+	board.DrawCard(c.List, &s.scene, displaylist.Around(r.X+r.W/2, r.Y+r.H/2, side, side))
 }

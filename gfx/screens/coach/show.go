@@ -121,7 +121,7 @@ func (s *Screen) drawPoints(c *ui.Frame) {
 	y += landingRing * u
 	size := max(earnsSize*u, theme.CoordSize)
 	w := displaylist.Measure(s.task.earns, size, true) + 0.7*size
-	c.List.Fill(displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, 0.66*size, c.Theme.Gold)
+	c.List.Fill(displaylist.Around(x, y, w, 1.32*size), 0.66*size, c.Theme.Gold)
 	c.List.Text(s.task.earns, x, y+widgets.CapHeight*size, size, true, displaylist.Middle, c.Theme.Casing)
 }
 

@@ -105,7 +105,7 @@ func (s *Screen) paintSigns(c *ui.Frame, r displaylist.Rect) {
 			c.List.Text(name, x, y+radius+22, theme.QuietSize, i == now, displaylist.Middle, ink)
 		}
 	}
-	if at := r.X + (float32(now)+0.5)*each; s.k.act.Can() && c.DragArea(displaylist.Rect{X: at - each/2, Y: r.Y, W: each, H: r.H}, "sign").Clicked {
+	if at := r.X + (float32(now)+0.5)*each; s.k.act.Can() && c.DragArea(displaylist.Around(at, r.Y+r.H/2, each, r.H), "sign").Clicked {
 		s.press()
 	}
 }

@@ -13,7 +13,7 @@ import (
 func (m *Screen) curve(c *ui.Frame, r displaylist.Rect) {
 	const gutter = 44
 	points := m.view.curve
-	p := plot{area: displaylist.Rect{X: r.X + gutter, Y: r.Y + 10, W: r.W - gutter - 14, H: r.H - 22 - theme.CoordSize}, points: points}
+	p := plot{area: r.Trim(gutter, 10, 14, 12+theme.CoordSize), points: points}
 	p.bottom, p.top = span(points)
 	c.Clip(r.Inset(2))
 	p.band(c)
@@ -130,7 +130,8 @@ func (p *plot) band(c *ui.Frame) {
 	for x := p.area.X; x < p.area.X+p.area.W; x += wide {
 		e := p.at(x+wide/2, &k)
 		top, bottom := p.y(e.High), p.y(e.Low)
-		c.List.Fill(displaylist.Rect{X: x, Y: top, W: min(wide, p.area.X+p.area.W-x), H: max(bottom-top, 1)}, 0, ink)
+		high := max(bottom-top, 1)
+		c.List.Fill(displaylist.Rect{X: x, Y: top, W: min(wide, p.area.X+p.area.W-x), H: high}, 0, ink)
 	}
 }
 

@@ -125,10 +125,10 @@ func (s *Screen) rivalOf(e *nav.Env, seat session.Seat) int {
 // portrait paints a rival; people are two.
 func portrait(c *ui.Frame, r displaylist.Rect, who character.Character) {
 	if who == character.Friend {
-		const share = 0.68
-		one := displaylist.Rect{X: r.X - 0.04*r.W, Y: r.Y + 0.16*r.H, W: share * r.W, H: share * r.H}
-		widgets.Portrait(c, one, character.Figure{Character: character.Person}, character.Idle)
-		r = displaylist.Rect{X: r.X + (1.04-share)*r.W, Y: one.Y, W: one.W, H: one.H}
+		const share, aside = 0.68, 0.2
+		x, y, w, h := r.X+r.W/2, r.Y+r.H/2, share*r.W, share*r.H
+		widgets.Portrait(c, displaylist.Around(x-aside*r.W, y, w, h), character.Figure{Character: character.Person}, character.Idle)
+		r = displaylist.Around(x+aside*r.W, y, w, h)
 	}
 	widgets.Portrait(c, r, character.Figure{Character: who}, character.Idle)
 }

@@ -299,13 +299,11 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 // paintPace paints whom the adaptive level plays like, between its neighbours.
 func (s *Screen) paintPace(c *ui.Frame, r displaylist.Rect) {
 	who := s.rivals[s.adaptive].who
-	side := displaylist.Rect{X: r.X, Y: r.Y + 0.12*r.H, W: 0.76 * r.H, H: 0.76 * r.H}
-	portrait(c, side, max(character.Tadpole, who-1))
-	side.X = r.X + r.W - side.W
-	portrait(c, side, min(character.OldToad, who+1))
-	middle := displaylist.Rect{X: r.X + (r.W-r.H)/2, Y: r.Y, W: r.H, H: r.H}
-	c.List.Disc(middle.X+r.H/2, middle.Y+r.H/2, r.H/2+2, c.Theme.Raised)
-	portrait(c, middle, who)
+	x, y, little := r.X+r.W/2, r.Y+r.H/2, 0.76*r.H
+	portrait(c, displaylist.Around(r.X+little/2, y, little, little), max(character.Tadpole, who-1))
+	portrait(c, displaylist.Around(r.X+r.W-little/2, y, little, little), min(character.OldToad, who+1))
+	c.List.Disc(x, y, r.H/2+2, c.Theme.Raised)
+	portrait(c, displaylist.Around(x, y, r.H, r.H), who)
 }
 
 // star marks a rival that was beaten.

@@ -185,7 +185,7 @@ func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
 		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	}
 	const number, narrow, gap, widest = 46, 30, 10, 150
-	in := displaylist.Rect{X: r.X + 8, Y: r.Y, W: r.W - 24, H: r.H}
+	in := r.Trim(8, 0, 16, 0)
 	base := r.Y + r.H/2 + theme.BodySize*widgets.CapHeight
 	right, room := in.X+in.W, in.W-s.labelWidth
 	if s.evaluated() && room > 4*number+widest {
@@ -199,7 +199,7 @@ func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
 	} else {
 		bar = min(bar, max(room-narrow-2*gap, 0))
 	}
-	s.bar(c, &m.Tally, displaylist.Rect{X: right - bar, Y: r.Y + r.H/2 - 6, W: bar, H: 12})
+	s.bar(c, &m.Tally, displaylist.Around(right-bar/2, r.Y+r.H/2, bar, 12))
 	right -= bar + gap
 	c.Label(m.count, right, base, theme.BodySize, true, displaylist.Right)
 	right -= narrow

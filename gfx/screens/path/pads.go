@@ -100,7 +100,7 @@ func (s *Screen) paintStop(c *ui.Frame, i int, x0, y0 float32) {
 	case p.kind == rival:
 		pad(c, pads[0], x, y, r, 0)
 		face := 0.68 * r
-		widgets.Portrait(c, displaylist.Rect{X: x - face, Y: y - face, W: 2 * face, H: 2 * face}, p.who, faceOf(p))
+		widgets.Portrait(c, displaylist.Around(x, y, 2*face, 2*face), p.who, faceOf(p))
 		c.List.Sprite("flag", x+0.72*r, y-0.62*r, 1.35*r, 0, 1)
 	case i == s.trail.now:
 		pad(c, pads[2], x, y, r, 0)
@@ -228,7 +228,7 @@ func (s *Screen) paintName(c *ui.Frame, i int, x, y float32) {
 		w = displaylist.Measure(name, size, false) + 16
 	}
 	x = max(w/2+8, min(s.stream.w-w/2-8, x))
-	c.List.Fill(displaylist.Rect{X: x - w/2, Y: y + 5, W: w, H: 26}, 13, c.Theme.Casing).Alpha = 0.78
+	c.List.Fill(displaylist.Around(x, y+18, w, 26), 13, c.Theme.Casing).Alpha = 0.78
 	c.List.Text(name, x, y+18+widgets.CapHeight*size, size, p.kind == rival, displaylist.Middle, c.Theme.MarkLegal)
 }
 
@@ -272,6 +272,6 @@ func (s *Screen) paintBubble(c *ui.Frame, r displaylist.Rect) {
 		tip, tail = y-10, "tail-up"
 	}
 	c.List.Glyph(tail, r.X+p.x, r.Y+tip, 22, 1, c.Theme.Raised)
-	c.List.Fill(displaylist.Rect{X: r.X + x - w/2, Y: r.Y + y, W: w, H: high}, high/2, c.Theme.Raised)
+	c.List.Fill(displaylist.Around(r.X+x, r.Y+y+high/2, w, high), high/2, c.Theme.Raised)
 	c.List.Text(name, r.X+x, r.Y+y+high/2+widgets.CapHeight*size, size, true, displaylist.Middle, c.Theme.Ink)
 }
