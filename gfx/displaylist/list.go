@@ -152,6 +152,22 @@ func (r Rect) Trim(left, top, right, bottom float32) Rect {
 // Around returns the rectangle of a size with its middle at a point.
 func Around(x, y, w, h float32) Rect { return Rect{x - w/2, y - h/2, w, h} }
 
+// Square returns the largest square in the middle.
+func (r Rect) Square() Rect {
+	side := min(r.W, r.H)
+	return Around(r.X+r.W/2, r.Y+r.H/2, side, side)
+}
+
+// CutTop returns the upper part of a height, and the rest.
+func (r Rect) CutTop(h float32) (top, rest Rect) {
+	return r.Trim(0, 0, 0, r.H-h), r.Trim(0, h, 0, 0)
+}
+
+// CutLeft returns the left part of a width, and the rest.
+func (r Rect) CutLeft(w float32) (left, rest Rect) {
+	return r.Trim(0, 0, r.W-w, 0), r.Trim(w, 0, 0, 0)
+}
+
 // Contains reports whether a point lies inside.
 func (r Rect) Contains(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H

@@ -137,6 +137,9 @@ func (c *Frame) rest(in input.State, step time.Duration) {
 	}
 }
 
+// Window is all of the window.
+func (c *Frame) Window() displaylist.Rect { return displaylist.Rect{W: c.W, H: c.H} }
+
 // Quiet returns for how long the user has done nothing, and nothing has called [Frame.Animate].
 func (c *Frame) Quiet() time.Duration { return c.still }
 

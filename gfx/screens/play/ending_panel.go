@@ -11,6 +11,9 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
+// discSide is the size of the disc of a moment, logical pixels.
+const discSide = 26
+
 // The parts of the panel after a game that are painted here: the pictures of the moments, then these.
 const (
 	discs     = most
@@ -45,17 +48,14 @@ func (d *ending) head(v *ui.View) ui.Box {
 	if d.notice != "" {
 		line = d.notice
 	}
-	good := func() ui.Box {
-		if d.good == "" || d.looking != 0 {
-			return ui.None
-		}
-		return v.First(2, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{MinW: 20, MaxW: 20, MinH: 20, MaxH: 20}, 20, 20, d, goodStar), v.Text(d.good, ui.Font{Size: theme.QuietSize, Bold: true})), ui.None)
+	good := ui.None
+	if d.good != "" && d.looking == 0 {
+		good = v.First(2, v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, 20, 20, d, goodStar), v.Text(d.good, ui.Font{Size: theme.QuietSize, Bold: true})), ui.None)
 	}
-	words := func() ui.Box {
-		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.First(6, v.Line(title, win), v.Line(title, ui.Title), v.Text(title, ui.Title), v.Text(title, ui.Name)), v.Text(line, ui.Body), good())
-	}
+	said := v.Text(line, ui.Body)
+	words := v.Row(ui.Style{Grow: 1}, v.Column(ui.Style{Gap: 4, Grow: 1}, v.First(6, v.Line(title, win), v.Line(title, ui.Title), v.Text(title, ui.Title), v.Text(title, ui.Name)), said, good))
 	if d.named == "" {
-		return v.Row(ui.Style{}, words())
+		return words
 	}
 	face := func(side float32) ui.Box {
 		return v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, d, rivalFace)
@@ -66,15 +66,15 @@ func (d *ending) head(v *ui.View) ui.Box {
 		w := widgets.ReplyWidth(c, d.says)
 		says := v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, d, rivalSays)
 		return v.Row(ui.Style{Gap: 6, Across: layout.Start},
-			v.Column(ui.Style{Gap: 4, Grow: 1}, v.Row(ui.Style{Gap: 6, Across: layout.Middle}, v.Line(title, font), v.Spacer(), says), v.Text(line, ui.Body), good()), face(92))
+			v.Column(ui.Style{Gap: 4, Grow: 1}, v.Row(ui.Style{Gap: 6, Across: layout.Middle}, v.Line(title, font), v.Spacer(), says), said, good), face(92))
 	}
 	silent := func(side float32) ui.Box {
-		return v.Row(ui.Style{Gap: 12, Across: layout.Start}, words(), face(side))
+		return v.Row(ui.Style{Gap: 12, Across: layout.Start}, words, face(side))
 	}
 	if widgets.ReplyWidth(c, d.says) == 0 || d.looking != 0 {
-		return v.First(7, silent(92), silent(56), words())
+		return v.First(7, silent(92), silent(56), words)
 	}
-	return v.First(7, spoken(win), spoken(ui.Title), silent(92), silent(56), words())
+	return v.First(7, spoken(win), spoken(ui.Title), silent(92), silent(56), words)
 }
 
 // ways is the next thing wanted, and what else there is to play.
@@ -86,15 +86,12 @@ func (d *ending) ways(v *ui.View) ui.Box {
 	if d.won && d.next > 0 {
 		first, second = second, first
 	}
-	main := func() ui.Box {
-		return v.Button(first, ui.Primary, ui.InitialFocus(true), ui.Exit(true))
-	}
-	other := func() ui.Box { return v.Row(ui.Style{MaxW: 150}, v.Button(second, ui.Secondary)) }
+	main, other := v.Button(first, ui.Primary, ui.InitialFocus(true), ui.Exit(true)), v.Button(second, ui.Secondary)
 	if d.next == 0 {
-		return v.Row(ui.Style{}, main())
+		return v.Row(ui.Style{}, main)
 	}
-	_, wide := v.Widths(main())
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Row(ui.Style{Grow: 1, MinW: wide}, main()), other()), v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, main()), v.Row(ui.Style{}, v.Button(second, ui.Secondary))))
+	_, wide := v.Widths(main)
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Row(ui.Style{Grow: 1, MinW: wide}, main), v.Row(ui.Style{MaxW: 150}, other)), v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, main), v.Row(ui.Style{}, other)))
 }
 
 // told is the fault that ended the game, the moments with pictures of a width, or that they are being found.
@@ -143,15 +140,11 @@ func (d *ending) card(v *ui.View, i int, wide float32) ui.Box {
 	k := &d.moments[i]
 	k.Label, k.On = m.title, d.looking == m.node
 	name := ui.Font{Size: theme.BodySize, Bold: true, Ink: ink}
-	words := func() ui.Box {
-		return v.Column(ui.Style{Gap: 4, Grow: 1, PadX: 4, PadY: 4}, v.Row(ui.Style{Gap: 6, Across: layout.Middle},
-			v.Picture(ui.Style{MinW: 26, MaxW: 26, MinH: 26, MaxH: 26}, 26, 26, d, discs+i), v.Line(m.title, name), v.Spacer(),
-			v.First(1, v.Line(v.T("Move %d", d.ply(m.move)), ui.Small), ui.None)), v.Text(m.text, ui.Font{Size: theme.QuietSize}))
-	}
-	picture := func() ui.Box {
-		return v.Picture(ui.Style{MinW: wide, MaxW: wide, MinH: 64, MaxH: 150}, wide, high, d, i)
-	}
-	return v.Tile(k, ui.Style{Pad: 5}, v.First(3, v.Row(ui.Style{Gap: 12}, picture(), words()), v.Row(ui.Style{PadX: 8}, words())), ui.Opens(true))
+	words := v.Column(ui.Style{Gap: 4, Grow: 1, PadX: 4, PadY: 4}, v.Row(ui.Style{Gap: 6, Across: layout.Middle},
+		v.Picture(ui.Style{Rigid: true}, discSide, discSide, d, discs+i), v.Line(m.title, name), v.Spacer(),
+		v.First(1, v.Line(v.T("Move %d", d.ply(m.move)), ui.Small), ui.None)), v.Text(m.text, ui.Font{Size: theme.QuietSize}))
+	picture := v.Picture(ui.Style{MinW: wide, MaxW: wide, MinH: 64, MaxH: 150}, wide, high, d, i)
+	return v.Tile(k, ui.Style{Pad: 5}, v.First(3, v.Row(ui.Style{Gap: 12}, picture, words), v.Row(ui.Style{PadX: 8}, words)), ui.Opens(true))
 }
 
 // row is the moments side by side by their names; what there was in one of several is said when it is chosen.
@@ -164,14 +157,11 @@ func (d *ending) row(v *ui.View) ui.Box {
 	for i := range n {
 		m := &d.found.moments[i]
 		_, ink := m.mood.ink(d.frame.Theme)
-		const side = 26
-		disc := v.Picture(ui.Style{Rigid: true}, side, side, d, discs+i)
-		said := ui.None
+		sign := v.Picture(ui.Style{Rigid: true}, discSide, discSide, d, discs+i)
+		disc, said := v.Row(ui.Style{Along: layout.Middle}, sign), ui.None
 		if n > 1 {
-			disc = v.First(layout.ByWidth, v.Row(ui.Style{Gap: 6, Across: layout.Middle, Along: layout.Middle}, disc, v.Line(v.T("Move %d", d.ply(m.move)), ui.Small)),
-				v.Row(ui.Style{Along: layout.Middle}, v.Picture(ui.Style{Rigid: true}, side, side, d, discs+i)))
+			disc = v.First(layout.ByWidth, v.Row(ui.Style{Gap: 6, Across: layout.Middle, Along: layout.Middle}, sign, v.Line(v.T("Move %d", d.ply(m.move)), ui.Small)), disc)
 		} else {
-			disc = v.Row(ui.Style{Along: layout.Middle}, disc)
 			said = v.First(0, v.Text(m.text, ui.Font{Size: theme.QuietSize, Quiet: true, Align: displaylist.Middle}), ui.None)
 		}
 		name := v.Text(m.title, ui.Font{Size: theme.QuietSize, Bold: true, Ink: ink, Align: displaylist.Middle})
@@ -196,13 +186,11 @@ func (d *ending) ply(move int) int { return d.found.states[0].Ply() + move + 1 }
 
 // foot leads to the workshop, and to the pond.
 func (d *ending) foot(v *ui.View) ui.Box {
-	menu := func() ui.Box { return v.Icon(d.menu) }
-	away, closer := func() ui.Box { return v.Button(&d.away, ui.Quiet) }, func() ui.Box { return v.Button(&d.review, ui.Quiet) }
-	return v.First(20,
-		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, closer(), v.Spacer(), away(), menu()),
-		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.ShortButton(&d.review, ui.Quiet), v.Spacer(), away(), menu()),
-		v.Column(ui.Style{}, v.Row(ui.Style{}, closer()), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())),
-		v.Column(ui.Style{}, v.Row(ui.Style{}, v.ShortButton(&d.review, ui.Quiet)), v.Row(ui.Style{Across: layout.Middle}, away(), v.Spacer(), menu())))
+	row, menu, away := ui.Style{Gap: 10, Across: layout.Middle}, v.Icon(d.menu), v.Button(&d.away, ui.Quiet)
+	closer, short := v.Row(ui.Style{}, v.Button(&d.review, ui.Quiet)), v.Row(ui.Style{}, v.ShortButton(&d.review, ui.Quiet))
+	below := v.Row(ui.Style{Across: layout.Middle}, away, v.Spacer(), menu)
+	return v.First(20, v.Row(row, closer, v.Spacer(), away, menu), v.Row(row, short, v.Spacer(), away, menu),
+		v.Column(ui.Style{}, closer, below), v.Column(ui.Style{}, short, below))
 }
 
 // Paint paints the picture of a moment, its disc, the rival or a star.

@@ -127,7 +127,7 @@ func (m *menu) appear(v *ui.View) {
 	c := m.frame
 	c.Cover()
 	if !m.shown {
-		widgets.Dim(c, displaylist.Rect{W: c.W, H: c.H})
+		widgets.Dim(c, c.Window())
 	}
 	var anchor displaylist.Rect
 	if m.shown {

@@ -72,18 +72,13 @@ func (p *panel) head(v *ui.View) ui.Box {
 	f := &p.view
 	const high = 22
 	w := displaylist.Measure(f.counter, theme.QuietSize, false)
-	side := func() ui.Box {
-		return v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, p, moveCounter)
-	}
-	large := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(f.title, ui.Title), v.Spacer(), side())
 	small := ui.Title
-	small.Size = 21
+	small.Size = theme.CardSize
 	two := small
 	two.Lines = 2
-	return v.First(8, large,
-		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Line(f.title, small), v.Spacer(), side()),
-		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Row(ui.Style{Grow: 1}, v.Text(f.title, two)), side()),
-		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Name(f.title, small), v.Spacer(), side()))
+	row, side, gap := ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{MinW: w, MaxW: w, MinH: high, MaxH: high}, w, high, p, moveCounter), v.Spacer()
+	return v.First(8, v.Row(row, v.Line(f.title, ui.Title), gap, side), v.Row(row, v.Line(f.title, small), gap, side),
+		v.Row(row, v.Row(ui.Style{Grow: 1}, v.Text(f.title, two)), side), v.Row(row, v.Name(f.title, small), gap, side))
 }
 
 // shares is what the seats of a game of three can expect, with their names where there is room.
@@ -147,8 +142,7 @@ func (p *panel) main(v *ui.View) ui.Box {
 	case p.looking != 0:
 		return v.Row(ui.Style{}, v.Button(&do.back, ui.Primary, ui.InitialFocus(true), ui.Exit(true)))
 	case p.session.Absent():
-		return v.First(3, v.Row(ui.Style{Gap: 12}, v.Button(&do.start, ui.Primary, ui.Exit(true)), v.Button(&do.replace, ui.Secondary)),
-			v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, v.Button(&do.start, ui.Primary, ui.Exit(true))), v.Row(ui.Style{}, v.Button(&do.replace, ui.Secondary))))
+		return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8}, v.Row(ui.Style{Grow: 1}, v.Button(&do.start, ui.Primary, ui.Exit(true))), v.Row(ui.Style{Grow: 1}, v.Button(&do.replace, ui.Secondary)))
 	case p.view.score.shown():
 		do.take.Label = p.view.take.label
 		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&do.take, ui.Primary, ui.Does("take", p.session.Journal().Record().Cursor), ui.Exit(true)))
@@ -184,13 +178,14 @@ func (p *panel) row(v *ui.View) ui.Box {
 		least, _ := v.Widths(b)
 		wide = max(wide, least)
 	}
+	hint, undo, menu := all[0], v.Icon(&do.undo, exit), v.Icon(p.menu, exit)
 	for i, b := range all {
 		all[i] = v.Row(ui.Style{Grow: 1, MinW: wide}, b)
 	}
 	return v.First(20,
 		v.Grid(ui.Style{Gap: 12, MinW: 3*wide + 24, MinH: high, MaxH: high}, 3, all[:]...),
-		v.Row(ui.Style{Gap: 4, MinH: high, MaxH: high}, v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo, exit), v.Icon(p.menu, exit)),
-		v.Row(ui.Style{Gap: 4, Along: layout.Between, MinH: high, MaxH: high}, v.Icon(&do.hint, exit, tip), v.Icon(&do.undo, exit), v.Icon(p.menu, exit)))
+		v.Row(ui.Style{Gap: 4, MinH: high, MaxH: high}, hint, undo, menu),
+		v.Row(ui.Style{Gap: 4, Along: layout.Between, MinH: high, MaxH: high}, v.Icon(&do.hint, exit, tip), undo, menu))
 }
 
 // brief is all that a game without a panel says and offers.

@@ -124,7 +124,7 @@ func left(c *ui.Frame, since *time.Duration) float32 {
 func (q *question) grow(c *ui.Frame, from, to displaylist.Rect) displaylist.Rect {
 	left := left(c, &q.grown)
 	if from.W == 0 {
-		from = displaylist.Rect{X: to.X + to.W/4, Y: to.Y + to.H/4, W: to.W / 2, H: to.H / 2}
+		from = to.Trim(to.W/4, to.H/4, to.W/4, to.H/4)
 	}
 	mix := func(a, b float32) float32 { return b + (a-b)*left }
 	return displaylist.Rect{X: mix(from.X, to.X), Y: mix(from.Y, to.Y), W: mix(from.W, to.W), H: mix(from.H, to.H)}
@@ -133,7 +133,7 @@ func (q *question) grow(c *ui.Frame, from, to displaylist.Rect) displaylist.Rect
 // cardPlace is under what was pressed, or over it where there is no room, and in the middle where nothing was.
 func cardPlace(c *ui.Frame, anchor displaylist.Rect, w, h float32) displaylist.Rect {
 	const edge = 12
-	r := displaylist.Rect{X: (c.W - w) / 2, Y: (c.H - h) / 2, W: w, H: h}
+	r := displaylist.Around(c.W/2, c.H/2, w, h)
 	if anchor.W == 0 {
 		return r
 	}
@@ -156,14 +156,12 @@ func (q *question) answers(v *ui.View, title, about string, end *ui.Command, riv
 	if swapped {
 		first, second = leave, stay
 	}
-	words := func() ui.Box {
-		return v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(title, ui.Font{Size: 21, Bold: true, Heading: true}), v.Text(about, ui.Font{Size: theme.QuietSize}))
-	}
-	head := words()
+	words := v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(title, ui.Font{Size: theme.CardSize, Bold: true, Heading: true}), v.Text(about, ui.Font{Size: theme.QuietSize}))
+	head := words
 	if rival != game.Nobody && q.players.company.Figure(rival).Character != character.Nobody {
 		const side = 60
 		face := v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, q.players, portraits+int(rival))
-		head = v.First(0, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words()), head)
+		head = v.First(0, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words), words)
 	}
 	rows := []ui.Box{head, v.Row(ui.Style{Gap: 12}, first, second)}
 	if q.about == restarting && q.env.Lost(q.session.Journal()) {

@@ -61,18 +61,14 @@ func (p *points) box(v *ui.View, t *theme.Theme, names []string) ui.Box {
 	name := func(i int) ui.Box {
 		return v.Name(widgets.ShortName(names[i]), ui.Font{Size: theme.QuietSize, Bold: true, Ink: t.SeatInk[p.seats[i].Hue%game.Hues]})
 	}
-	line := func() ui.Box {
-		return v.Row(ui.Style{Gap: 8}, name(0), v.Spacer(), v.Line(p.left, ui.Small), v.Spacer(), name(1))
-	}
-	short := func() ui.Box {
-		return v.Column(ui.Style{Gap: 6}, v.Picture(ui.Style{MinH: high, MaxH: high}, 0, high, p, bar), v.First(9, line(), ui.None))
-	}
+	line := v.Row(ui.Style{Gap: 8}, name(0), v.Spacer(), v.Line(p.left, ui.Small), v.Spacer(), name(1))
+	short := v.Column(ui.Style{Gap: 6}, v.Picture(ui.Style{MinH: high, MaxH: high}, 0, high, p, bar), v.First(9, line, ui.None))
 	var tiles [4]ui.Box
 	for i := range min(len(p.kinds), len(tiles)) {
 		tiles[i] = v.On(ui.Mark, ui.Style{Grow: 1, Pad: 6, Gap: 2},
 			v.Column(ui.Style{Gap: 2, Across: layout.Middle}, v.Picture(ui.Style{MinH: 36, MaxH: 68}, 68, 68, p, i), v.Line(p.kinds[i].left, ui.Font{Size: theme.QuietSize})))
 	}
-	return v.Column(ui.Style{Gap: 14}, short(), v.First(1, v.Row(ui.Style{Gap: 8}, tiles[:]...), ui.None))
+	return v.Column(ui.Style{Gap: 14}, short, v.First(1, v.Row(ui.Style{Gap: 8}, tiles[:]...), ui.None))
 }
 
 // Paint paints the bar, or a kind of piece.

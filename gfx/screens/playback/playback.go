@@ -161,7 +161,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.mark(c) // before the view is made of what the engines say
 	v := c.View()
 	content := ui.None
-	w := widgets.BareScreen(displaylist.Rect{W: c.W, H: c.H}, true)
+	w := widgets.BareScreen(c.Window(), true)
 	if !e.Bare {
 		content = s.content(c, v)
 		w = widgets.Window(c, v, content)

@@ -69,7 +69,7 @@ func (z *boardZoom) about(x, y, by float32) {
 
 // tap notes a tap and reports whether it is the second one of a double tap.
 func (z *boardZoom) tap(x, y float32, now time.Duration) bool {
-	near := displaylist.Rect{X: z.tapX - doubleTapSide/2, Y: z.tapY - doubleTapSide/2, W: doubleTapSide, H: doubleTapSide}
+	near := displaylist.Around(z.tapX, z.tapY, doubleTapSide, doubleTapSide)
 	if z.tapped > 0 && now-z.tapped < doubleTapTime && near.Contains(x, y) {
 		z.tapped = 0
 		return true

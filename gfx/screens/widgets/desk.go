@@ -13,7 +13,7 @@ import (
 func Desk(c *ui.Frame) {
 	const plank, reach, lamp, inset, roomy = 160, 980, 164, 84, 1280
 	d := c.Theme.Desk()
-	c.List.Fill(displaylist.Rect{W: c.W, H: c.H}, 0, d.Wood)
+	c.List.Fill(c.Window(), 0, d.Wood)
 	if c.Theme.Contrast {
 		return
 	}
@@ -57,8 +57,8 @@ func DeskHead(c *ui.Frame, v *ui.View, back *ui.Command, title, about string) ui
 func OnDesk(c *ui.Frame) displaylist.Rect {
 	const widest, share = 1280, 0.0375
 	rim := c.W * share
-	w := min(c.W-2*rim, widest)
-	return displaylist.Rect{X: (c.W - w) / 2, Y: 0.75 * rim, W: w, H: c.H - 1.5*rim}
+	side, high := max(rim, (c.W-widest)/2), 0.75*rim
+	return c.Window().Trim(side, high, side, high)
 }
 
 // The room between cards on the desk, and the width of one of three of them beside each other at least, in logical pixels.

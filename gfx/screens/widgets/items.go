@@ -107,7 +107,7 @@ func (m *Item) paint(c *ui.Frame, r displaylist.Rect, hovered bool) {
 	from := x
 	x += m.before(r)
 	if side := artSide(r); m.Art != nil {
-		m.Art(c, displaylist.Rect{X: r.X + artRim, Y: r.Y + (r.H-side)/2, W: side, H: side})
+		m.Art(c, displaylist.Around(r.X+artRim+side/2, r.Y+r.H/2, side, side))
 	}
 	right -= m.portraits(c, r)
 	room := right - x
@@ -191,12 +191,12 @@ func (m *Item) portraits(c *ui.Frame, r displaylist.Rect) (taken float32) {
 		return 0
 	}
 	if r.W < roomy {
-		Portrait(c, displaylist.Rect{X: r.X + artRim + artSide(r) - 0.85*badge, Y: r.Y + (r.H+artSide(r))/2 - 0.7*badge, W: badge, H: badge}, m.Figures[0], character.Idle)
+		Portrait(c, displaylist.Around(r.X+artRim+artSide(r)-0.35*badge, r.Y+(r.H+artSide(r))/2-0.2*badge, badge, badge), m.Figures[0], character.Idle)
 		return 0
 	}
 	x := r.X + r.W - artRim - side
 	for i := len(m.Figures) - 1; i >= 0; i-- {
-		Portrait(c, displaylist.Rect{X: x, Y: r.Y + (r.H-side)/2, W: side, H: side}, m.Figures[i], character.Idle)
+		Portrait(c, displaylist.Around(x+side/2, r.Y+r.H/2, side, side), m.Figures[i], character.Idle)
 		x -= side - overlap
 	}
 	return side + float32(len(m.Figures)-1)*(side-overlap)
@@ -238,13 +238,11 @@ func (s *Steps) Show(v *ui.View) ui.Box {
 		s.next = ui.Command{ID: "next", Title: text.Mark("Next"), Icon: "next", Do: func() { s.At++ }}
 	}
 	style := ui.Style{Gap: 2, Across: layout.Middle}
-	arrows := func() ui.Box {
-		return v.Row(style, v.Icon(&s.prev, ui.Disabled(s.At <= 0), ui.Tip(s.Label)), v.Icon(&s.next, ui.Disabled(s.At >= len(s.Options)-1), ui.Tip(s.Label)))
-	}
+	arrows := v.Row(style, v.Icon(&s.prev, ui.Disabled(s.At <= 0), ui.Tip(s.Label)), v.Icon(&s.next, ui.Disabled(s.At >= len(s.Options)-1), ui.Tip(s.Label)))
 	value := s.Options[s.At]
 	return v.First(layout.ByWidth,
-		v.Row(style, v.Line(s.Label, ui.Body), v.Spacer(), v.Line(value, ui.Strong), arrows()),
-		v.Row(style, v.Column(ui.Style{Grow: 1}, v.Text(s.Label, ui.Small), v.Text(value, ui.Strong)), arrows()))
+		v.Row(style, v.Line(s.Label, ui.Body), v.Spacer(), v.Line(value, ui.Strong), arrows),
+		v.Row(style, v.Column(ui.Style{Grow: 1}, v.Text(s.Label, ui.Small), v.Text(value, ui.Strong)), arrows))
 }
 
 // Prose is paragraphs that scroll, broken into lines for one width.

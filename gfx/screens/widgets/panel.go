@@ -3,18 +3,7 @@ package widgets
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui"
 )
-
-// Panel paints the panel's ground and makes what lies under it deaf.
-func Panel(c *ui.Frame, s Layout) {
-	c.Block(s.Panel)
-	ground := s.Panel
-	if s.Sheet {
-		ground.H += s.Radius // the lower corners lie outside the window
-	}
-	c.List.Fill(ground, s.Radius, c.Theme.Panel)
-}
 
 // FitSize is the largest type size up to from in which a line fits, or the smallest.
 func FitSize(text string, room, from float32, bold bool) float32 {

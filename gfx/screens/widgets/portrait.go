@@ -67,7 +67,7 @@ func Bubble(c *ui.Frame, r displaylist.Rect, says string) bool {
 	for _, line := range lines {
 		w = max(w, displaylist.Measure(line, size, false))
 	}
-	b := displaylist.Rect{X: r.X + tail, Y: r.Y + (r.H-h)/2, W: w + 2*pad, H: h}
+	b := displaylist.Around(r.X+tail+pad+w/2, r.Y+r.H/2, w+2*pad, h)
 	y := r.Y + r.H/2
 	bubbleShape(c, b, tail, 1.2, c.Theme.Line)
 	bubbleShape(c, b, tail, 0, c.Theme.Bubble)
@@ -104,7 +104,7 @@ func Reply(c *ui.Frame, r displaylist.Rect, says string) {
 	const leading = 1.2 * theme.QuietSize
 	lines := c.Lines(2, says, replyWide, theme.QuietSize, false)
 	h := leading*float32(len(lines)) + 16
-	b := displaylist.Rect{X: r.X, Y: r.Y + (r.H-h)/2, W: r.W - replyTail, H: h}
+	b := r.Trim(0, (r.H-h)/2, replyTail, (r.H-h)/2)
 	bubbleShape(c, b, -replyTail, 1.2, c.Theme.Line)
 	bubbleShape(c, b, -replyTail, 0, c.Theme.Bubble)
 	defer c.Passage(c.Mark(), says)
@@ -124,7 +124,7 @@ func bubbleShape(c *ui.Frame, b displaylist.Rect, tail int, rim float32, ink col
 		if tail < 0 {
 			x = b.X + b.W - float32(tail+i) - 1
 		}
-		c.List.Fill(displaylist.Rect{X: x, Y: y - half, W: 1 + rim, H: 2 * half}, 0, ink)
+		c.List.Fill(displaylist.Around(x+(1+rim)/2, y, 1+rim, 2*half), 0, ink)
 	}
 	c.List.Fill(b.Inset(-rim), min(theme.RowRadius, b.H/2)+rim, ink)
 }

@@ -102,7 +102,7 @@ func (r *Race) Paint(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	from, t := c.Mark(), c.Theme
 	lane := area.H / float32(len(r.lanes))
 	size := min(44, lane/(1+rankApart)) // two of them have room under each other
-	water := displaylist.Rect{X: area.X + raceBank, Y: area.Y, W: area.W - raceBank - max(raceBank, size), H: area.H}
+	water := area.Trim(raceBank, 0, max(raceBank, size), 0)
 	bank, bed, rope := theme.Mix(t.Land, t.WaterDeep, 0.35), t.WaterLight, t.OnWater
 	if r.dry {
 		bank, bed, rope = t.GroundLight, t.Land, t.LandEdge

@@ -197,7 +197,7 @@ func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	u := v.Unit()
 	for i := range v.Layout.Sites {
 		x, y := v.Point(game.Cell(i))
-		n := ui.Node{Role: "gridcell", Label: v.Layout.Sites[i].Name, Part: i, Rect: displaylist.Rect{X: x - u/2, Y: y - u/2, W: u, H: u}}
+		n := ui.Node{Role: "gridcell", Label: v.Layout.Sites[i].Name, Part: i, Rect: displaylist.Around(x, y, u, u)}
 		if cells := st.told.Cells(); i < len(cells) {
 			n.Value, n.About, n.On, n.Target = cells[i].Contents, cells[i].Use.Words, cells[i].Selected, cells[i].Target
 		}
@@ -235,7 +235,7 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	st.shake(c)
 	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
 	b.LineLabel = c.T("Start and finish")
-	c.List.Add(b.Backdrop(displaylist.Rect{W: c.W, H: c.H}, phase))
+	c.List.Add(b.Backdrop(c.Window(), phase))
 }
 
 // Refuse shakes what is in a cell: a touch there does nothing.

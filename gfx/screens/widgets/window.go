@@ -49,9 +49,14 @@ func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
 	return s
 }
 
-// ShowPanel paints a panel and what a view shows in it, and does what was pressed.
+// ShowPanel paints a panel and what a view shows in it, makes what lies under it deaf, and does what was pressed.
 func ShowPanel(c *ui.Frame, v *ui.View, s Layout, content ui.Box) {
-	Panel(c, s)
+	ground := s.Panel
+	if s.sheet() {
+		ground.H += s.Radius // the lower corners lie outside the window
+	}
+	c.Block(s.Panel)
+	c.List.Fill(ground, s.Radius, c.Theme.Panel)
 	v.Show(content, s.Body)
 }
 
@@ -87,20 +92,20 @@ const bareRim = 8
 // board, or beside it in a wide window.
 func BareWindow(c *ui.Frame, e *nav.Env, v *ui.View, content ui.Box) Layout {
 	const beside = 260
+	room, width := c.Window(), c.W
 	wide := c.W >= c.H+beside/2
-	room := displaylist.Rect{W: c.W, H: c.H}
-	width := c.W
 	if wide {
 		width = beside
 	}
 	_, high := v.Heights(content, width-4*bareRim)
-	strip := displaylist.Rect{X: bareRim, W: width - 2*bareRim, H: high + 2*bareRim}
+	high += 2 * bareRim
+	var strip displaylist.Rect
 	if wide {
-		room.W -= beside
-		strip.X, strip.Y = room.W, (c.H-strip.H)/2
+		room, strip = room.CutLeft(c.W - beside)
+		strip = strip.Trim(0, (c.H-high)/2, 2*bareRim, (c.H-high)/2)
 	} else {
-		room.H -= strip.H + bareRim
-		strip.Y = room.H
+		room, strip = room.CutTop(c.H - high - bareRim)
+		strip = strip.Trim(bareRim, 0, bareRim, bareRim)
 	}
 	s := BareScreen(room, e.Settings.Coordinates)
 	s.Panel, s.Radius = strip, theme.RowRadius
@@ -117,31 +122,24 @@ const (
 // ShowSheet dims the window and shows what a view shows on a sheet over it, at most so wide and as high as it asks for; in a narrow
 // window the sheet lies at its foot. On its way up it is still so far below its place.
 func ShowSheet(c *ui.Frame, v *ui.View, content ui.Box, widest, below float32) {
-	whole := displaylist.Rect{W: c.W, H: c.H}
-	margin, inset, radius := float32(sheetMargin), float32(sheetInset), float32(theme.SheetRadius)
-	narrow := c.W < sheetBelow
+	whole := c.Window()
+	margin, inset, foot := float32(sheetMargin), float32(sheetInset), float32(0)
 	switch {
-	case narrow:
-		margin, inset = 0, theme.PanelInset-8
+	case c.W < sheetBelow:
+		margin, inset, foot = 0, theme.PanelInset-8, theme.SheetRadius // the lower corners lie outside the window
 	case c.H < sheetBelow:
 		margin, inset = sheetMargin/2, theme.PanelInset-8
 	}
 	Dim(c, whole)
 	c.Block(whole)
-	r := displaylist.Rect{W: min(widest, c.W-2*margin)}
-	_, high := v.Heights(content, r.W-2*inset)
-	r.H = min(high+2*inset, c.H-2*margin)
-	r.X, r.Y = (c.W-r.W)/2, (c.H-r.H)/2
-	ground := r
-	if narrow {
-		r.Y = c.H - r.H
+	w := min(widest, c.W-2*margin)
+	_, high := v.Heights(content, w-2*inset)
+	high = min(high+2*inset, c.H-2*margin)
+	r := displaylist.Around(c.W/2, c.H/2+below, w, high)
+	if foot > 0 {
+		r.Y = c.H - high + below
 	}
-	r.Y += below
-	if narrow {
-		ground = r
-		ground.H += radius
-	}
-	c.List.Fill(ground, radius, c.Theme.Panel)
+	c.List.Fill(r.Trim(0, 0, 0, -foot), theme.SheetRadius, c.Theme.Panel)
 	v.Show(content, r.Inset(inset))
 }
 
@@ -182,7 +180,6 @@ type Layout struct {
 	board  displaylist.Rect // the square the board fills
 	Panel  displaylist.Rect // with its round corners
 	Body   displaylist.Rect // inside the panel
-	Sheet  bool             // the panel is a sheet from edge to edge, at the foot of the window
 	Radius float32
 }
 
@@ -219,37 +216,30 @@ func NewLayout(w, h float32) Layout { return NewTallLayout(w, h, 0) }
 // NewTallLayout is [NewLayout] with a panel that is at least so high where it lies under the board,
 // as far as the board remains a picture; 0 is the usual height.
 func NewTallLayout(w, h, panel float32) Layout {
-	s := Layout{Radius: theme.PanelRadius}
+	s, whole := Layout{Radius: theme.PanelRadius}, displaylist.Rect{W: w, H: h}
 	margin := float32(theme.PanelMargin)
 	if min(w, h) < 600 {
 		margin, s.Radius = 12, theme.RowRadius
 	}
 	switch {
 	case w < tallBelow*h && w < sheetBelow:
-		s.Sheet, s.Radius = true, theme.PanelRadius
+		s.Radius = theme.PanelRadius
 		if panel == 0 {
 			panel = min(max(sheetShare*h, leastSheet), roomySheet)
 		}
 		side := min(widestBoard(w, h), max(h-sheetRim-sheetGap-panel, picture*h))
-		s.board = displaylist.Rect{X: (w - side) / 2, Y: sheetRim, W: side, H: side}
-		y := sheetRim + side + sheetGap
-		s.Panel = displaylist.Rect{Y: y, W: w, H: h - y}
-		s.Pond = displaylist.Rect{W: w, H: y}
+		s.board = displaylist.Around(w/2, sheetRim+side/2, side, side)
+		s.Pond, s.Panel = whole.CutTop(sheetRim + side + sheetGap)
 	case w < tallBelow*h:
 		rim := margin + 16
 		side := min(w-2*rim, 0.56*h, max(h-rim-2*margin-max(panel, leastPanel), picture*h))
-		top := rim
-		s.board = displaylist.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
-		y := top + side + margin
-		s.Panel = displaylist.Rect{X: margin, Y: y, W: w - 2*margin, H: h - y - margin}
-		s.Pond = displaylist.Rect{W: w, H: y}
+		s.board = displaylist.Around(w/2, rim+side/2, side, side)
+		s.Pond, s.Panel = whole.CutTop(rim + side + margin)
+		s.Panel = s.Panel.Trim(margin, 0, margin, margin)
 	default:
-		pw := min(max(0.3625*w, 232), 464)
-		s.Panel = displaylist.Rect{X: w - margin - pw, Y: margin, W: pw, H: h - 2*margin}
-		s.Pond = displaylist.Rect{W: s.Panel.X, H: h}
-		rim := 2 * margin
-		side := min(s.Pond.W-rim-0.7*margin, h-2*rim)
-		s.board = displaylist.Rect{X: rim + (s.Pond.W-rim-0.7*margin-side)/2, Y: (h - side) / 2, W: side, H: side}
+		s.Pond, s.Panel = whole.CutLeft(w - margin - min(max(0.3625*w, 232), 464))
+		s.Panel = s.Panel.Trim(0, margin, margin, margin)
+		s.board = s.Pond.Trim(2*margin, 2*margin, 0.7*margin, 2*margin).Square()
 	}
 	return s.fit()
 }
@@ -289,7 +279,7 @@ func (s Layout) widened(w, panel float32) Layout {
 	s.Panel.X, s.Panel.W, s.Pond.W = s.Panel.X-more, s.Panel.W+more, s.Pond.W-more
 	rim := 1.5 * s.Panel.Y
 	side := min(s.Pond.W-2*rim, s.Pond.H-2*rim)
-	s.board = displaylist.Rect{X: s.Pond.W - side - (s.Pond.W-side)/3, Y: (s.Pond.H - side) / 2, W: side, H: side}
+	s.board = displaylist.Around(s.Pond.W-side/2-(s.Pond.W-side)/3, s.Pond.H/2, side, side)
 	return s.fit()
 }
 
@@ -304,11 +294,14 @@ func (s Layout) sided(c *ui.Frame) Layout {
 	return s
 }
 
+// sheet reports whether the panel lies at the foot of the window, from edge to edge.
+func (s Layout) sheet() bool { return s.Folded() && s.Panel.W == s.Pond.W }
+
 // fit is the layout with the inside of its panel, which has a narrow rim where it is small.
 func (s Layout) fit() Layout {
 	const narrow, low, rim = 380, 610, 16
 	inset := float32(theme.PanelInset)
-	if s.Sheet || s.Panel.W < narrow || s.Panel.H < low {
+	if s.sheet() || s.Panel.W < narrow || s.Panel.H < low {
 		inset = rim
 	}
 	s.Body = s.Panel.Inset(inset)
@@ -326,7 +319,7 @@ func BareScreen(room displaylist.Rect, numbered bool) Layout {
 	if numbered {
 		side = max(min(side-margin, (min(room.W, room.H)-edge)/(1+2*numbersShare)), 0)
 	}
-	s.Pond, s.Sheet = room, false
-	s.board = displaylist.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side}
+	s.Pond = room
+	s.board = displaylist.Around(room.X+room.W/2, room.Y+room.H/2, side, side)
 	return s
 }

@@ -58,7 +58,7 @@ const (
 // Show paints the curve into a box with the place at, in moves from the start, and the chosen dot, -1
 // for none. A press on a dot returns it, one elsewhere the place there; both are -1 for none.
 func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, at float64, chosen int) (dot int, to float64) {
-	p := chart.Plot{Rect: displaylist.Rect{X: box.X + ui.SliderEnd, Y: box.Y + margin, W: box.W - 2*ui.SliderEnd, H: box.H - 2*margin}, Points: v.Points, Seats: seats}
+	p := chart.Plot{Rect: box.Trim(ui.SliderEnd, margin, ui.SliderEnd, margin), Points: v.Points, Seats: seats}
 	v.chosen = chosen
 	dot, to = v.touch(c.DragArea(box, "curve"), &p)
 	p.Draw(c.List, c.Theme, box)

@@ -162,7 +162,7 @@ func (v *View) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
 	switch part {
 	case partBoard:
-		v.draw(c, displaylist.Rect{X: x - radius, Y: r.Y, W: 2 * radius, H: 2 * radius})
+		v.draw(c, displaylist.Around(x, r.Y+radius, 2*radius, 2*radius))
 	case partDot:
 		c.List.Disc(x, y, radius, c.Theme.Pool)
 	case partMoves:
