@@ -3,6 +3,7 @@
 package path
 
 import (
+	"slices"
 	"time"
 
 	"freckers/game"
@@ -94,12 +95,19 @@ func (s *Screen) choose(e *nav.Env, i int) {
 	}
 }
 
-// refresh takes note of what was done elsewhere.
+// refresh takes note of what was done elsewhere, and goes on from a stop that was.
 func (s *Screen) refresh(e *nav.Env) {
 	s.stale = false
-	was := s.trail.now
-	if s.trail.refresh(e); s.trail.now != was && s.trail.now < len(s.trail.stops) {
-		s.hopFrom, s.hop, s.at, s.scroll = min(was, len(s.trail.stops)-1), 0, s.trail.now, true
+	was, stops := s.trail.now, s.trail.stops
+	open := s.at >= 0 && s.at < len(stops) && !stops[s.at].done
+	s.trail.refresh(e)
+	switch stops = s.trail.stops; {
+	case open && s.at != was && stops[s.at].done: // out of turn
+		if next := slices.IndexFunc(stops[s.at:], func(p stop) bool { return !p.done }); next >= 0 {
+			s.at, s.scroll = s.at+next, true
+		}
+	case s.trail.now != was && s.trail.now < len(stops):
+		s.hopFrom, s.hop, s.at, s.scroll = min(was, len(stops)-1), 0, s.trail.now, true
 	}
 	s.count(e)
 }

@@ -117,6 +117,23 @@ func TestWhatWasDoneBeforeCounts(t *testing.T) {
 	}
 }
 
+// TestAStopDoneOutOfTurnLeadsToTheNextOne solves a puzzle far down the stream, before the first lesson.
+func TestAStopDoneOutOfTurnLeadsToTheNextOne(t *testing.T) {
+	d := screentest.New()
+	g := screentest.FirstGame()
+	s := open(d, g)
+	s.at = slices.IndexFunc(s.trail.stops, func(p stop) bool { return p.kind == riddle })
+	solved := s.at
+	if err := d.Env.Records.CountPuzzle(g.Info().Name, strings.TrimPrefix(s.trail.stops[solved].id, "puzzle "), true); err != nil {
+		t.Fatal(err)
+	}
+	s.Hide()
+	d.Rest(s, 1280, 800, 2)
+	if s.trail.now != 0 || s.at != solved+1 || !d.Written("Start") {
+		t.Errorf("the path stands at %d, and %d is chosen after %d was done: %q", s.trail.now, s.at, solved, d.Said())
+	}
+}
+
 // TestStopsAreChosenAndBegun presses a stop, and once more, and the main button.
 func TestStopsAreChosenAndBegun(t *testing.T) {
 	d := screentest.New()
