@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 
 	"freckers/game"
 	"freckers/gfx/cli"
@@ -85,26 +86,69 @@ func (r Report) WriteJSON(w io.Writer) error {
 // Examine looks at everything; check returns what is wrong with the text of a settings
 // file. It changes nothing, and makes no folder.
 func Examine(check func(text []byte) error) Report {
-	r := Report{
-		{Name: "Version", Value: cli.ProgramVersion()},
-		{Name: "Go", Value: runtime.Version()},
-		{Name: "System", Value: system()},
-		{Name: "Display", Value: display(os.Getenv)},
-		{Name: "Graphics", Value: graphics("/sys/class/drm")},
-		{Name: "Sound", Value: sound("/proc/asound/cards")},
+	fact := func(name string, value func() string) examination {
+		return examination{name, func() Item { return Item{Name: name, Value: value()} }}
+	}
+	list := []examination{
+		fact("Version", cli.ProgramVersion),
+		fact("Go", runtime.Version),
+		fact("System", system),
+		fact("Display", func() string { return display(os.Getenv) }),
+		fact("Graphics", graphics),
+		fact("Sound", sound),
 	}
 	games, err := gamestore.DefaultDir()
 	if err != nil {
-		r = append(r, Item{"Folder", "none", err.Error()})
+		list = append(list, examination{"Folder", func() Item { return Item{"Folder", "none", err.Error()} }})
 	} else {
-		r = append(r, folder("Data folder", filepath.Dir(games)), folder("Saved games", games))
-		r = append(r, settings(filepath.Dir(games), check), saved(games))
-		if log := console.LogFile(filepath.Dir(games)); exists(log) {
-			r = append(r, Item{Name: "Log", Value: private(log) + ", of what failed when no terminal was there to show it"})
+		data := filepath.Dir(games)
+		list = append(list,
+			examination{"Data folder", func() Item { return folder("Data folder", data) }},
+			examination{"Saved games", func() Item { return folder("Saved games", games) }},
+			examination{"Settings", func() Item { return settings(data, check) }},
+			examination{"Games", func() Item { return saved(games) }},
+			examination{"Log", func() Item { return logFile(data) }})
+	}
+	list = append(list,
+		examination{"Language", func() Item { return locale(games, err) }},
+		fact("Fonts", func() string { return "built in" }),
+		fact("Python", func() string { return tool("python3", "--version") }),
+		fact("bubblewrap", func() string { return tool("bwrap", "--version") }))
+	return examine(list)
+}
+
+// examination finds one item; it has no name if there is nothing to say.
+type examination struct {
+	name string
+	find func() Item
+}
+
+// patience is how long one of them may take. To read very many games takes longer than anything else.
+const patience = 20 * time.Second
+
+// examine does one after another. A disk or a network that does not answer stops none of those behind it.
+func examine(list []examination) (r Report) {
+	for _, e := range list {
+		found := make(chan Item, 1)
+		go func() { found <- e.find() }()
+		select {
+		case i := <-found:
+			if i.Name != "" {
+				r = append(r, i)
+			}
+		case <-time.After(patience):
+			r = append(r, Item{e.name, unknown, "the disk or the network does not answer: check the connection, or name another folder in " + gamestore.DataEnv})
 		}
 	}
-	r = append(r, locale(games, err), Item{Name: "Fonts", Value: "built in"})
-	return append(r, Item{Name: "Python", Value: tool("python3", "--version")}, Item{Name: "bubblewrap", Value: tool("bwrap", "--version")})
+	return r
+}
+
+// logFile names the log of the program, if there is one.
+func logFile(data string) (i Item) {
+	if log := console.LogFile(data); exists(log) {
+		i = Item{Name: "Log", Value: private(log) + ", of what failed when no terminal was there to show it"}
+	}
+	return i
 }
 
 // folder reports whether files can be written in a folder, or where it would be made.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"freckers/gfx/platform"
 	"freckers/replay/gamestore"
@@ -73,4 +74,20 @@ func TestWhatIsBrokenIsFound(t *testing.T) {
 	if p := Examine(check).Problems(); len(p) == 0 || !strings.Contains(p[0].Problem, "not a folder") {
 		t.Errorf("a file for a folder gives %+v", p)
 	}
+}
+
+// TestWhatDoesNotAnswerStopsNoReport examines a folder on a network that is gone.
+func TestWhatDoesNotAnswerStopsNoReport(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		gone := make(chan struct{})
+		r := examine([]examination{
+			{"Games", func() Item { <-gone; return Item{} }},
+			{"Log", func() Item { return Item{} }},
+			{"Fonts", func() Item { return Item{Name: "Fonts", Value: "built in"} }},
+		})
+		close(gone)
+		if len(r) != 2 || !strings.Contains(r[0].Problem, "does not answer") || r[1].Value != "built in" {
+			t.Errorf("the report is %+v", r)
+		}
+	})
 }

@@ -3,39 +3,18 @@ package doctor
 import (
 	"context"
 	"fmt"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 )
 
-// system is the operating system, its version where that is cheap to find, and the number of processors.
-func system() string {
-	text := runtime.GOOS + "/" + runtime.GOARCH
-	if release, err := os.ReadFile("/proc/sys/kernel/osrelease"); err == nil {
-		text += " " + strings.TrimSpace(string(release))
-	}
-	if name := distribution("/etc/os-release"); name != "" {
-		text += ", " + name
-	}
-	return fmt.Sprintf("%s, %d CPU cores", text, runtime.NumCPU())
-}
+// unknown stands for what the system does not tell.
+const unknown = "unknown"
 
-// distribution is the name that a distribution of Linux gives itself, empty if it does not.
-func distribution(file string) string {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return ""
-	}
-	for line := range strings.Lines(string(text)) {
-		if name, ok := strings.CutPrefix(line, "PRETTY_NAME="); ok {
-			return strings.Trim(strings.TrimSpace(name), `"`)
-		}
-	}
-	return ""
+// system is the operating system, its version and the number of processors.
+func system() string {
+	return fmt.Sprintf("%s/%s%s, %d CPU cores", runtime.GOOS, runtime.GOARCH, release(), runtime.NumCPU())
 }
 
 // display is where a window would be opened.
@@ -51,43 +30,6 @@ func display(env func(string) string) string {
 	}
 	if env("WAYLAND_DISPLAY") == "" && env("DISPLAY") == "" {
 		list = append(list, "none: games can be played with freckers play --text")
-	}
-	return strings.Join(list, ", ")
-}
-
-// graphics is the drivers of the graphics cards, as Linux names them in a folder.
-func graphics(dir string) string {
-	cards, _ := filepath.Glob(filepath.Join(dir, "card*", "device", "driver"))
-	var list []string
-	for _, card := range cards {
-		if driver, err := os.Readlink(card); err == nil && !slices.Contains(list, filepath.Base(driver)) {
-			list = append(list, filepath.Base(driver))
-		}
-	}
-	text := strings.Join(list, ", ")
-	if text == "" {
-		text = "unknown"
-	}
-	if value := os.Getenv("LIBGL_ALWAYS_SOFTWARE"); value != "" {
-		text += ", LIBGL_ALWAYS_SOFTWARE=" + value
-	}
-	return text
-}
-
-// sound is the sound cards, as Linux lists them in a file.
-func sound(file string) string {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return "unknown"
-	}
-	var list []string
-	for line := range strings.Lines(string(text)) {
-		if _, card, ok := strings.Cut(line, "]: "); ok {
-			list = append(list, strings.TrimSpace(card))
-		}
-	}
-	if len(list) == 0 {
-		return "no card"
 	}
 	return strings.Join(list, ", ")
 }
