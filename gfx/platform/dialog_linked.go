@@ -1,4 +1,4 @@
-//go:build windows || (darwin && cgo) || (linux && cgo && gtk)
+//go:build (darwin && cgo) || (linux && cgo && gtk)
 
 package platform
 
