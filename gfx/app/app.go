@@ -5,7 +5,6 @@ import (
 	"context"
 	"os"
 	"syscall"
-	"time"
 
 	"freckers/ai"
 	"freckers/ai/player"
@@ -14,14 +13,11 @@ import (
 	"freckers/gfx/app/window"
 	"freckers/gfx/narration"
 	"freckers/gfx/platform"
-	"freckers/gfx/records"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/systemfont"
 	"freckers/gfx/ui"
 	"freckers/replay"
-	"freckers/replay/gamestore"
-	"freckers/replay/practice"
 )
 
 // Options are what the window is opened with.
@@ -88,7 +84,7 @@ func Run(o Options) error {
 	s := &session{options: o}
 	ctx, stop := interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := window.Run(window.Options{Frame: s.frame, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
+	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
 	s.aloud.close()
 	if s.nav != nil {
 		s.nav.Close()
@@ -108,9 +104,15 @@ type session struct {
 	aloud   aloud
 	mute    bool // the system cannot speak
 	lost    int  // how many moves would be lost by closing, as was said last
+	waited  bool // a frame was shown before all was read
+	prepared
 }
 
 func (s *session) frame(c *ui.Frame, w *window.Window) bool {
+	if w.Waiting() {
+		s.wait(c)
+		return true
+	}
 	if s.nav == nil {
 		s.open(w)
 		c.Locale = s.env.Locale
@@ -169,17 +171,13 @@ func (s *session) open(w *window.Window) {
 	if s.options.Game != "" {
 		s.env.Settings.Game = s.options.Game
 	}
-	store, err := platform.OpenStore()
-	if err != nil {
-		s.env.Notice = s.env.Complain(err.Error())
+	if s.unkept != nil {
+		s.env.Notice = s.env.Complain(s.unkept.Error())
 	}
-	if store == nil {
-		store, s.env.Unkept = gamestore.NewMemorySince(time.Now()), true
-	}
-	s.env.Store = store
-	s.openRecords()
-	if s.env.Programs, err = newLauncher(s.options.Programs); err != nil {
-		s.env.Notice = err.Error()
+	s.env.Store, s.env.Unkept = s.store, s.inMemory
+	s.useRecords()
+	if s.env.Programs = s.programs; s.unlaunched != nil {
+		s.env.Notice = s.unlaunched.Error()
 	}
 	switch o := &s.options; {
 	case o.Record != nil:
@@ -202,26 +200,6 @@ func (s *session) open(w *window.Window) {
 		}
 		s.nav = screens.New(&s.env)
 		screens.First(s.nav, of)
-	}
-}
-
-// openRecords reads the personal records and the practice deck, and names the place of the index of saved games.
-// Without one, which the window has reported already, they last as long as the program.
-func (s *session) openRecords() {
-	s.env.Practice = &practice.Deck{}
-	storage, err := platform.OpenStorage()
-	if err != nil {
-		return
-	}
-	if !s.env.Unkept && !platform.InBrowser() { // a page has them in memory, and little room to store more
-		s.env.ListCache = storage
-	}
-	warning := ""
-	if s.env.Records, warning = records.Open(storage); warning != "" {
-		s.env.Notice = warning
-	}
-	if s.env.Practice, warning = practice.Open(storage); warning != "" {
-		s.env.Notice = warning
 	}
 }
 

@@ -25,9 +25,7 @@ type (
 // longestPath is the most characters of a path on Windows, with the zero behind it.
 const longestPath = 1 << 15
 
-var errNoFile = errors.New("no file was chosen")
-
-func errCancelled() error { return errNoFile }
+func errCancelled() error { return ErrCancelled }
 
 // Title sets what the dialog is called.
 func (d *fileDialog) Title(title string) *fileDialog {
@@ -75,9 +73,9 @@ func (d *fileDialog) show(open *windows.LazyProc, flags uint32) (string, error) 
 		return windows.UTF16ToString(path), nil
 	}
 	if code, _, _ := comdlg32().NewProc("CommDlgExtendedError").Call(); code != 0 {
-		return "", fmt.Errorf("the file dialog of Windows failed with the error %#x", code)
+		return "", fmt.Errorf("the file dialog of Windows failed with the error %d", code)
 	}
-	return "", errNoFile
+	return "", ErrCancelled
 }
 
 // openFileName is OPENFILENAMEW.
@@ -150,7 +148,7 @@ func (d *folderDialog) Browse() (string, error) {
 	info := &browseInfo{owner: ownWindow(), name: &make([]uint16, windows.MAX_PATH)[0], title: title, flags: bifFoldersOnly | bifNewStyle}
 	chosen, _, _ := shell.NewProc("SHBrowseForFolderW").Call(uintptr(unsafe.Pointer(info)))
 	if chosen == 0 {
-		return "", errNoFile
+		return "", ErrCancelled
 	}
 	path := make([]uint16, longestPath)
 	ok, _, _ := shell.NewProc("SHGetPathFromIDListEx").Call(chosen, uintptr(unsafe.Pointer(&path[0])), longestPath, 0)

@@ -56,7 +56,7 @@ func Reason(err error) string {
 	case errors.Is(err, fs.ErrNotExist):
 		return "its folder is not there: make it, or choose another one"
 	case errors.Is(err, ErrLocked):
-		return "another program is writing it"
+		return "another program has it open: close it there"
 	}
 	return inner(err).Error()
 }

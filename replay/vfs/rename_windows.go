@@ -24,9 +24,22 @@ func rename(from, to string) error {
 	for pause, end := time.Millisecond, time.Now().Add(patience); ; pause = min(2*pause, maxPause) {
 		err := os.Rename(from, to)
 		busy := errors.Is(err, errSharingViolation) || errors.Is(err, errLockViolation) || errors.Is(err, syscall.ERROR_ACCESS_DENIED)
-		if !busy || time.Now().After(end) {
+		if !busy {
 			return err
+		}
+		if time.Now().After(end) {
+			return held(to, err)
 		}
 		time.Sleep(pause)
 	}
+}
+
+// held returns [ErrLocked] for a file that could not be replaced although its folder can be written, and which is not
+// read-only: another program has it open without letting others replace it.
+func held(path string, err error) error {
+	info, statErr := os.Stat(path)
+	if statErr != nil || info.Mode().Perm()&0o200 == 0 {
+		return err
+	}
+	return &os.PathError{Op: "rename", Path: path, Err: ErrLocked}
 }

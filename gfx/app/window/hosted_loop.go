@@ -74,10 +74,18 @@ func (d *driven) Update() error {
 	done := d.measure(false)
 	err = d.loop.Update()
 	done()
+	d.keeper.wait()
 	if err != nil || !ok {
 		return err
 	}
 	return probe.Reply(dir, d.report(asked.Collect))
+}
+
+// wait waits until what is being saved is on the disk, as a test reads it.
+func (k *keeper) wait() {
+	if k.result != nil {
+		k.result <- <-k.result
+	}
 }
 
 // Draw paints a frame.

@@ -6,7 +6,7 @@ import "syscall/js"
 // back, and has no ticks meanwhile.
 func (w *Window) watchLeaving() {
 	save := js.FuncOf(func(js.Value, []js.Value) any {
-		w.save()
+		w.keeper.finish(*w.Settings)
 		return nil
 	})
 	js.Global().Call("addEventListener", "pagehide", save)

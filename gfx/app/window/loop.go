@@ -33,6 +33,12 @@ func (l *loop) Update() (err error) {
 		w.began()
 		w.began = nil
 	}
+	if w.startup != nil {
+		if got, ok := w.startup.poll(); ok {
+			w.settle(got)
+			w.place()
+		}
+	}
 	step := time.Second / time.Duration(ebiten.TPS())
 	w.fit = zoom.New(w.w, w.h, w.percent())
 	w.ctx.Usual, w.ctx.Top = w.fit.H, w.view.Top

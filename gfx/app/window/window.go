@@ -30,6 +30,9 @@ import (
 type Options struct {
 	// Frame makes the widgets of one tick; false closes the window.
 	Frame func(c *ui.Frame, w *Window) bool
+	// Prepare, if set, reads what the frames need, in its own goroutine. Until it has ended, the window
+	// is [Window.Waiting].
+	Prepare func()
 	// Theme is the name of a theme for this run alone, empty for what the
 	// settings say.
 	Theme string
@@ -68,11 +71,10 @@ type Window struct {
 	began              func() // nil when it was called
 	leave              func() bool
 	ended              <-chan struct{}
-	theme              string           // for this run alone
-	keep               platform.Storage // nil where nothing can be kept
-	saved              platform.Settings
-	written            platform.Settings // that a file was last written with, or read
-	changed            time.Duration     // when a setting was last changed
+	theme              string   // for this run alone
+	startup            *startup // nil when it has ended
+	keeper             keeper
+	changed            time.Duration // when a setting was last changed
 	ctx                *ui.Frame
 	reader             *input.Reader
 	keys               string // of the settings, as the reader knows them
@@ -118,7 +120,7 @@ func Run(o Options) error {
 	err := ebiten.RunGameWithOptions(w.game(), &ebiten.RunGameOptions{
 		X11ClassName: Title, X11InstanceName: Title,
 	})
-	w.save()
+	w.keeper.finish(*w.Settings)
 	w.system.close()
 	switch {
 	case err == nil, errors.As(err, new(*console.Bug)):
@@ -166,7 +168,7 @@ func whyNoDisplay(said string, env func(string) string) string {
 	return "nothing answers at " + strings.Join(named, " or ") + ": start it in a desktop session of your own"
 }
 
-// open reads the settings and makes all that a window needs.
+// open reads the settings, if that does not take long, and makes all that a window needs.
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
@@ -181,16 +183,18 @@ func open(o Options) *Window {
 	if !platform.InBrowser() {
 		w.ctx.Paste = w.clips.Paste
 	}
-	keep, err := platform.OpenStorage()
-	if err != nil {
-		*w.Settings, w.Warning = platform.Defaults(), platform.Unsaved(err)
+	w.startup = begin(func() stored {
+		s := readStored()
+		if o.Prepare != nil {
+			o.Prepare()
+		}
+		return s
+	})
+	if s, ok := w.startup.wait(); ok {
+		w.settle(s)
 	} else {
-		w.keep = keep
-		*w.Settings, w.Warning = platform.Load(keep)
-	}
-	w.saved, w.written = *w.Settings, *w.Settings
-	if platform.InBrowser() {
-		w.Settings.FullScreen = false // a page may fill the screen only when it is asked to
+		*w.Settings = platform.Defaults()
+		w.keeper.taken = *w.Settings
 	}
 	return w
 }
@@ -198,17 +202,12 @@ func open(o Options) *Window {
 // dress sets the window's title, size and icon.
 func (w *Window) dress() {
 	ebiten.SetWindowTitle(Title)
-	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))
 	ebiten.SetWindowSizeLimits(platform.MinWidth, platform.MinHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetWindowClosingHandled(true)
-	if w.Settings.Maximized && !platform.InBrowser() {
-		ebiten.MaximizeWindow()
-	}
-	w.full = w.Settings.FullScreen
 	w.filler.watch()
-	w.filler.fill(w.full)
+	w.place()
 	if platform.InBrowser() {
 		return // its icon is the page's
 	}
@@ -222,6 +221,16 @@ func (w *Window) dress() {
 		}
 	}
 	ebiten.SetWindowIcon(icons)
+}
+
+// place gives the window the size that the settings name.
+func (w *Window) place() {
+	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))
+	if w.Settings.Maximized && !platform.InBrowser() {
+		ebiten.MaximizeWindow()
+	}
+	w.full = w.Settings.FullScreen
+	w.filler.fill(w.full)
 }
 
 // decoration is the height that a title bar and the system's own bars take up on a screen.
@@ -283,7 +292,7 @@ func (w *Window) follow() {
 		w.keys = s.Keys
 		w.reader.Use(input.NewTable(s.Keys))
 	}
-	if s.Theme != w.saved.Theme {
+	if s.Theme != w.keeper.taken.Theme {
 		w.theme = "" // who chooses another one wants to see it
 	}
 	if s.Theme == platform.ThemeSystem || s.Contrast == platform.ContrastSystem || w.system.moves.Load() {
@@ -292,15 +301,26 @@ func (w *Window) follow() {
 	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))
 	w.Sound.Loop(w.ambience())
 	w.fill()
+	w.save()
+}
+
+// save saves the settings when they have not changed for a moment.
+func (w *Window) save() {
+	s, k, now := w.Settings, &w.keeper, w.ctx.Now
+	if line := k.poll(); line != "" {
+		w.Warning = line
+	}
 	switch {
-	case *s == w.saved:
-		w.changed = 0
-	case s.Playing != w.saved.Playing:
-		w.save() // a program that is killed comes back to that game
+	case *s == k.taken:
+		if w.changed = 0; k.due(now) {
+			k.keep(*s, now)
+		}
+	case s.Playing != k.taken.Playing: // a program that is killed comes back to that game
+		k.keep(*s, now)
 	case w.changed == 0:
-		w.changed = w.ctx.Now
-	case w.ctx.Now-w.changed >= saveAfter:
-		w.save()
+		w.changed = now
+	case now-w.changed >= saveAfter:
+		k.keep(*s, now)
 	}
 }
 
@@ -344,21 +364,4 @@ func (w *Window) themeOf(name string) *theme.Theme {
 		contrast = 1
 	}
 	return w.themes[hour][contrast]
-}
-
-// save writes the settings where they have changed.
-func (w *Window) save() {
-	if *w.Settings == w.saved {
-		return
-	}
-	w.saved = *w.Settings
-	if w.keep == nil {
-		return
-	}
-	switch err := w.Settings.Save(w.keep, w.written); {
-	case err == nil:
-		w.written = w.saved
-	case w.Warning == "":
-		w.Warning = platform.Unsaved(err)
-	}
 }
