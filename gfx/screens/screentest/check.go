@@ -48,19 +48,18 @@ func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.
 
 // Apart checks that the words of screens stay inside their panels and apart: in English and the
 // pseudo-locale, in both with text of twice its size too, and in every language, where no more lines may be
-// cut than in English. Two windows in English are always tried, of all others a sample, and with the flag
-// -every-size many more. Where there is little room for large text, it is checked too. Open makes the screens
-// anew for a desk. Skip, where it is given, leaves a screen out in a window of a size.
+// cut than in English. Two windows in English are always tried, of all others a sample, those with large text
+// among them, and with the flag -every-size many more. Open makes the screens anew for a desk. Skip, where it is given,
+// leaves a screen out in a window of a size.
 func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
-	apartEnlarged(t, open, skip...)
 	english := map[[2]float32]map[string][]string{} // the lines that are cut, by size
 	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
 		english[size] = apart(t, view{w: size[0], h: size[1]}, open, skip...)
 	}
 	views := otherViews(languages(t))
 	if !*everySize {
-		views = sampling.Of(t, views, 8)
+		views = sampling.Of(t, views, 10)
 	}
 	for _, v := range views {
 		cut := apart(t, v, open, skip...)

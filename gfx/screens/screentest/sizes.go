@@ -2,11 +2,8 @@ package screentest
 
 import (
 	"flag"
-	"slices"
-	"testing"
 
 	"freckers/assets"
-	"freckers/game/gametest/sampling"
 	"freckers/gfx/text"
 	"freckers/gfx/text/po"
 	"freckers/gfx/ui/zoom"
@@ -22,9 +19,17 @@ func windows() [][2]float32 {
 	}
 }
 
-// enlarged are windows with large text in which there is little room: width, height, percent.
-func enlarged() [][3]float32 {
-	return [][3]float32{{1280, 800, 200}, {1920, 1080, 175}, {1000, 481, 150}, {1000, 481, 175}, {320, 480, 125}, {320, 480, 150}, {360, 640, 150}}
+// enlarged are windows with large text, in which there is little room: width, height, percent.
+func enlarged() (list [][3]float32) {
+	if !*everySize {
+		return [][3]float32{{1280, 800, 200}, {400, 700, 200}, {700, 400, 200}, {1920, 1080, 175}, {1000, 481, 150}, {1000, 481, 175}, {320, 480, 125}, {320, 480, 150}, {360, 640, 150}}
+	}
+	for _, size := range windows() {
+		for _, percent := range zoom.Sizes() {
+			list = append(list, [3]float32{size[0], size[1], float32(percent)})
+		}
+	}
+	return list
 }
 
 // view is a screen in a language and a window, which large text makes smaller.
@@ -52,12 +57,18 @@ func otherViews(all []language) (list []view) {
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
 		list = append(list, view{pseudo: pseudo, w: size[0], h: size[1]})
 	}
-	for _, size := range [][2]float32{{1280, 800}, {400, 700}, {700, 400}} {
+	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
 		const twice = 200
 		f := zoom.New(size[0], size[1], twice)
+		list = append(list, view{pseudo: pseudo, enlarged: true, w: f.W, h: f.H})
+	}
+	for i, size := range enlarged() {
+		f := zoom.New(size[0], size[1], int(size[2]))
 		list = append(list, view{enlarged: true, w: f.W, h: f.H})
-		if size != [2]float32{700, 400} { // as large as a small phone, where the pseudo-locale is not checked either
-			list = append(list, view{pseudo: pseudo, enlarged: true, w: f.W, h: f.H})
+		for k, l := range all {
+			if k == i%len(all) || *everySize {
+				list = append(list, view{translated: l, enlarged: true, w: f.W, h: f.H})
+			}
 		}
 	}
 	for _, l := range all {
@@ -66,44 +77,4 @@ func otherViews(all []language) (list []view) {
 		}
 	}
 	return list
-}
-
-// apartEnlarged checks that no widget and no word lies on another with large text, in English and
-// another language in a sample of the windows; with -every-size in all windows, sizes and languages.
-func apartEnlarged(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
-	t.Helper()
-	list := enlarged()
-	if *everySize {
-		list = list[:0]
-		for _, size := range windows() {
-			for _, percent := range zoom.Sizes() {
-				list = append(list, [3]float32{size[0], size[1], float32(percent)})
-			}
-		}
-	}
-	locales := []*text.Locale{nil}
-	for _, l := range languages(t) {
-		locales = append(locales, l.Locale)
-	}
-	done := map[zoom.Fit]bool{}
-	if !*everySize {
-		list = sampling.Of(t, list, 2)
-	}
-	for _, size := range list {
-		f := zoom.New(size[0], size[1], int(size[2]))
-		if done[f] {
-			continue
-		}
-		done[f] = true
-		i := slices.Index(enlarged(), size)
-		for k, l := range locales {
-			if k == 0 || k == 1+i%(len(locales)-1) || *everySize {
-				rested(t, l, false, f.W, f.H, open, func(d *Desk, name string) {
-					for _, what := range append(d.Picture().Covered(), d.Picture().Overlaps()...) {
-						t.Errorf("%s in %q at %v by %v: %s", name, l.Language(), f.W, f.H, what)
-					}
-				}, skip...)
-			}
-		}
-	}
 }

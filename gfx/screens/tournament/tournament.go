@@ -153,7 +153,7 @@ func (s *Screen) finished(c *ui.Frame, v *ui.View) ui.Box {
 	switch {
 	case f.filter.entrant >= 0:
 		f.list()
-		choose = v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Name(f.shownOf, ui.Strong), v.Spacer(), v.Button(&s.all, ui.Quiet))
+		choose = v.Wrap(ui.Style{Gap: 12, Across: layout.Middle, Along: layout.Between}, ui.Style{}, v.Name(f.shownOf, ui.Strong), v.Button(&s.all, ui.Quiet))
 	case len(f.rounds) > 0:
 		s.round.Options, s.round.At = f.rounds, f.filter.round
 		choose = s.round.Show(v)
