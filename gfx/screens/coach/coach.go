@@ -41,6 +41,7 @@ type Screen struct {
 	flipped  bool
 	at       int // the stage
 	task     task
+	side     string // that the player plays another side than before, or empty
 	phase    phase
 	replies  int           // played so far in this stage
 	still    time.Duration // how long the board has been at rest
@@ -112,14 +113,19 @@ func (s *Screen) begin(e *nav.Env, at int) {
 		s.session = next
 	}
 	s.at, s.phase, s.replies, s.wrong = at, waiting, 0, 0
+	before := s.task.seat // the first one at the first stage
 	var err error
 	if s.task, err = newTask(s.session.State(), stage); err != nil {
 		s.trouble = e.Error(err)
 		return
 	}
+	if s.side = ""; s.task.seat != before {
+		s.side = e.T("You are %s now.", e.T(s.game.Info().Seats[s.task.seat].Title))
+	}
 	s.keep(e)
 	s.flipped = widgets.FromBelow(s.session.State().Layout(), s.task.seat)
-	s.said, s.speaker.Looks, s.focus = stage.Text, character.Idle, true
+	s.sayStage()
+	s.focus = true
 	s.button, s.helped = "", false
 	if s.task.bare() {
 		s.button = widgets.Capital(phrases.Label(e.Locale, s.session.State().Label(game.Action(stage.Action))))

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"slices"
+	"strings"
 
 	"freckers/game"
 	"freckers/gfx/animation"
@@ -110,7 +111,7 @@ func (s *Screen) follow() {
 // sayStage shows what to do next in the stage.
 func (s *Screen) sayStage() {
 	stage := &s.course.Stages[s.at]
-	s.said, s.speaker.Looks = stage.Text, character.Idle
+	s.said, s.speaker.Looks = strings.TrimSpace(s.side+" "+stage.Text), character.Idle
 	if s.session.Selection().Holding() && stage.Then != "" {
 		s.said = stage.Then
 	}
