@@ -63,12 +63,19 @@ def take():
         for line in os.read(self.input, 65536).split(b'\n'):
             if line == b'isready': write(b'readyok\n')
             if line[:2] == b'go':
-                time.sleep(0.05)
+                spent = time.process_time() + 0.05
+                while time.process_time() < spent: time.sleep(0.01)
                 write(b'bestmove GROW\n')
 self.input = next(fd for fd in range(3, 20) if os.path.exists('/proc/self/fd/%d' % fd) and os.stat(fd).st_mode & 0o170000 == 0o010000 and fcntl.fcntl(fd, fcntl.F_GETFL) & 3 == 0)
 write(b'bestmove GROW\n')
 threading.Thread(target=take, daemon=True).start()
 `
+
+// silencing keeps the adapter from reporting and from ending the class itself.
+const silencing = `frame = sys._getframe()
+while not hasattr(frame.f_locals.get('self'), 'meter'): frame = frame.f_back
+meter = frame.f_locals['self'].meter
+meter.report, meter.exceeded = lambda: None, lambda: False`
 
 // behaviours are in the order of what they attack. %[1]s is the folder of another agent,
 // %[2]s the file of the match, %[3]d the number of this process and %[4]d a port it listens to.
@@ -126,8 +133,8 @@ var behaviours = []behaviour{
 	{name: "takes the conversation over", asked: taking + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "floods the conversation", asked: "while True: write(b'info depth 1\\n' * 10000)", want: stats.Disconnect, says: "into the conversation"},
 	{name: "floods with reports", asked: "write(b''.join(b'info string class word%d x\\n' % n for n in range(10**6)))\ntime.sleep(60)", want: stats.Disconnect, says: "into the conversation"},
-	{name: "reports much memory from its referee", referee: "write(b'info string class used 0.01 99999999 99999999 99999999\\n')", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
-	{name: "reserves address space in its referee", referee: "import mmap; mmap.mmap(-1, 8 << 30).close(); write(b'info string class used 0.01 7999999 7999999 7999999\\n')", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
+	{name: "reports much memory from its referee", referee: "write(b'info string class used 0.01 99999999 99999999 99999999\\n')", made: silencing + "\nwrite(b'info string class used 0.01 99999999 99999999 99999999\\n')", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
+	{name: "reserves address space in its referee", referee: "import mmap; mmap.mmap(-1, 8 << 30).close(); write(b'info string class used 0.01 7999999 7999999 7999999\\n')", made: silencing + "\nwrite(b'info string class used 0.01 7999999 7999999 7999999\\n')", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	// What the machine has.
 	{name: "memory", asked: "all = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	{name: "memory that is not touched", asked: "self.all = mmap.mmap(-1, 400 << 20)", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
