@@ -179,6 +179,18 @@ func (m *Meter) begin(lineup []int, share int) *span {
 	return s
 }
 
+// WhileRunning does something, again each time that it fails while this program was stopped, which is
+// not its fault: up to a hundred times.
+func (m *Meter) WhileRunning(do func() error) error {
+	for n := 0; ; n++ {
+		s := m.begin(nil, 0)
+		err := do()
+		if c := s.end(); err == nil || c.Paused < stopTime || n == maxStops {
+			return err
+		}
+	}
+}
+
 // watch has the processes of the players measured, too.
 func (s *span) watch(players []player.Player) {
 	list := make([]player.Busy, len(players))
@@ -220,17 +232,22 @@ func (s *span) greedy(index int) bool {
 // empty if there is no reason to repeat the game. That this program was not scheduled only
 // matters where times are measured by the clock on the wall.
 func (p *Plan) Disturbance(g *stats.Game) string {
-	wall := p.byClock(g) || outOfTime(g)
 	switch {
 	case p.Overload == 0:
 		return ""
-	case g.Load > p.Overload:
+	case g.Load > p.Overload && !p.stopped(g):
 		return fmt.Sprintf("the machine was overloaded (%.1f processes per core)", g.Load)
-	case wall && g.Paused > cmp.Or(p.Margin, Margin):
+	case p.byWall(g) && g.Paused > cmp.Or(p.Margin, Margin):
 		return fmt.Sprintf("this program was not scheduled for %v at a time", g.Paused.Round(time.Millisecond))
 	}
 	return ""
 }
+
+// byWall reports whether times that were measured by the clock on the wall mattered.
+func (p *Plan) byWall(g *stats.Game) bool { return p.byClock(g) || outOfTime(g) }
+
+// stopped reports whether somebody stopped this program while such times mattered.
+func (p *Plan) stopped(g *stats.Game) bool { return p.byWall(g) && g.Paused >= stopTime }
 
 // repeats returns why a game should be played again, empty for no reason, and how often that is
 // reason enough. Who lost it and kept the machine busy gains nothing by delays.
@@ -239,7 +256,7 @@ func (p *Plan) repeats(g *stats.Game, s *span) (why string, most int) {
 		return "", 0
 	}
 	why, most = p.Disturbance(g), MaxRepeats
-	if g.Paused >= stopTime {
+	if p.stopped(g) {
 		return why, maxStops
 	}
 	for seat, index := range g.Players {

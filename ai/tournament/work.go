@@ -260,7 +260,7 @@ func (w *worker) check(ctx context.Context, of entrantVersion) error {
 	v := w.f.version(of.entrant, of.version)
 	spec, err := w.f.spec(v)
 	if err == nil {
-		err = w.tryOut(ctx, spec, &result)
+		err = w.meter.WhileRunning(func() error { return w.tryOut(ctx, spec, &result) })
 	}
 	if ctx.Err() != nil {
 		return nil // it is checked when the tournament is continued

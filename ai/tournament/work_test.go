@@ -298,3 +298,37 @@ func (s sampled) NewGame(ctx context.Context, start game.State, seat game.Seat, 
 	}
 	return s.Player.NewGame(ctx, start, seat, seed)
 }
+
+// late has a program answer too late once, as this program is stopped meanwhile.
+type late struct {
+	player.Player
+	meter *match.Meter
+	once  *atomic.Bool
+}
+
+func (l late) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
+	if l.once.CompareAndSwap(false, true) {
+		l.meter.Pause(5 * time.Second)
+		return &player.Forfeit{Reason: game.ReasonStall, Message: "no answer came within 3s"}
+	}
+	return l.Player.NewGame(ctx, start, seat, seed)
+}
+
+// TestAStopDuringTheIntakeFailsNobody stops this program while it checks an entrant, which is checked
+// again and plays.
+func TestAStopDuringTheIntakeFailsNobody(t *testing.T) {
+	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}}, mocks(t, 2, 0))
+	meter, once := match.NewMeter(nil), atomic.Bool{}
+	err := f.Work(t.Context(), WorkOptions{meter: meter, Open: func(s player.Spec, o player.Options) (player.Player, error) {
+		p, err := openMock(s, o)
+		return late{p, meter, &once}, err
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := f.Results(); len(r.Games) == 0 || !once.Load() {
+		t.Errorf("%d games were played: an entrant failed for the stop", len(r.Games))
+	} else {
+		checkPlayed(t, r)
+	}
+}
