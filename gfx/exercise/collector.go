@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/analysis"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 	"freckers/replay/practice"
 )
@@ -19,7 +18,7 @@ import (
 // Collector looks for a person's mistakes in saved games that have ended, one game after another, and makes cards of them. Games
 // that were searched before are left out until they grow.
 type Collector struct {
-	store  gamestore.Store
+	open   func(ctx context.Context, name string) (*replay.Record, error)
 	deck   *practice.Deck
 	engine ai.Engine
 	queue  []candidate
@@ -41,9 +40,10 @@ const (
 	leastPlies  = 6
 )
 
-// NewCollector looks through a store of games, newest first, for a deck. What the store cannot list is left out.
-func NewCollector(store gamestore.Store, deck *practice.Deck, engine ai.Engine) *Collector {
-	s := &Collector{store: store, deck: deck, engine: engine}
+// NewCollector looks through a store of games, newest first, for a deck; open reads one of them. What the store cannot list is
+// left out.
+func NewCollector(store gamestore.Store, open func(ctx context.Context, name string) (*replay.Record, error), deck *practice.Deck, engine ai.Engine) *Collector {
+	s := &Collector{open: open, deck: deck, engine: engine}
 	files, err := store.List()
 	if err != nil {
 		return s // the list of saved games says so
@@ -59,7 +59,7 @@ func NewCollector(store gamestore.Store, deck *practice.Deck, engine ai.Engine) 
 }
 
 // Progress returns which game is being searched, from 1, and how many there are; both are 0 once nothing is left to do.
-func (s *Collector) Progress() (game, of int) {
+func (s *Collector) Progress() (at, of int) {
 	if s.read == nil && s.review == nil && len(s.queue) == 0 {
 		return 0, 0
 	}
@@ -98,7 +98,7 @@ func (s *Collector) Tick(today practice.Day) (changed bool, err error) {
 		if !done {
 			return false, nil
 		}
-		if s.read = nil; err != nil || !s.open(rec) {
+		if s.read = nil; err != nil || !s.begin(rec) {
 			return s.finish(today, nil)
 		}
 	}
@@ -118,17 +118,13 @@ func (s *Collector) next() bool {
 	s.now, s.queue = s.queue[0], s.queue[1:]
 	name := s.now.name
 	s.read = session.NewTask(context.Background(), func(read func()) { go read() }, func(ctx context.Context) (*replay.Record, error) {
-		content, err := s.store.Read(name)
-		if err != nil {
-			return nil, err
-		}
-		return gamefile.Parse(ctx, name, content)
+		return s.open(ctx, name)
 	})
 	return true
 }
 
-// open begins the review of a game, if a person played in it.
-func (s *Collector) open(rec *replay.Record) bool {
+// begin begins the review of a game, if a person played in it.
+func (s *Collector) begin(rec *replay.Record) bool {
 	if len(persons(rec)) == 0 {
 		return false
 	}

@@ -71,7 +71,7 @@ func New(e *nav.Env) *Screen {
 		s.titles, s.art = append(s.titles, e.T(g.Info().Title)), append(s.art, art[g.Info().Name])
 	}
 	s.choose(e, e.Index(e.Settings.Game))
-	s.search = exercise.NewCollector(e.Store, e.Practice, e.Machine().Engine)
+	s.search = exercise.NewCollector(e.Store, e.ReadSaved, e.Practice, e.Machine().Engine)
 	return s
 }
 

@@ -230,11 +230,13 @@ func (g *Games) Update(list []*session.LiveGame) {
 	}
 }
 
-// Len returns how many there are, At one of them, and Index the place of one, -1 for none.
+// Len returns how many there are.
 func (g *Games) Len() int { return len(g.rows) }
 
+// At returns one of them.
 func (g *Games) At(i int) *session.LiveGame { return g.rows[i].of }
 
+// Index returns the place of a game, -1 if it is not under way.
 func (g *Games) Index(of *session.LiveGame) int {
 	return slices.IndexFunc(g.rows, func(r gameRow) bool { return r.of == of })
 }
