@@ -4,6 +4,7 @@ import (
 	"freckers/gfx/analysis"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay/link"
@@ -11,11 +12,11 @@ import (
 
 // commands are what can be done in every layer.
 type commands struct {
-	back, menu, closeMenu                                           ui.Command
-	watch, review, analyze                                          ui.Command
-	first, prev, hopPrev, play, pause, hopNext, forward, last, rate ui.Command
-	flip, carryOn, playFrom, edit, again                            ui.Command
-	entries                                                         []*ui.Command // of the menu
+	widgets.Transport
+	back, menu, closeMenu          ui.Command
+	watch, review, analyze         ui.Command
+	carryOn, playFrom, edit, again ui.Command
+	entries                        []*ui.Command // of the menu
 }
 
 // commands makes the table of the screen.
@@ -42,19 +43,7 @@ func (s *Screen) commands() {
 		s.turn(layerAnalyze)
 	}}
 
-	p := g.Playback
-	seek := func(move func()) func() { return func() { g.Seek(move) } }
-	k.first = ui.Command{ID: "first", Title: text.Mark("First move"), Icon: "first", Do: seek(p.ToStart)}
-	k.prev = ui.Command{ID: "previous", Title: text.Mark("Previous move"), Icon: "prev", Do: seek(p.StepBack)}
-	k.hopPrev = ui.Command{ID: "previous-hop", Title: text.Mark("Previous hop"), Icon: "hop-prev", Do: seek(p.HopBack)}
-	k.play = ui.Command{ID: "play", Icon: "play", Do: g.Toggle}
-	k.pause = ui.Command{ID: "play", Title: text.Mark("Pause"), Icon: "pause", Do: g.Toggle}
-	k.hopNext = ui.Command{ID: "next-hop", Title: text.Mark("Next hop"), Icon: "hop-next", Do: seek(p.HopForward)}
-	k.forward = ui.Command{ID: "next", Title: text.Mark("Next move"), Icon: "next", Do: g.Forward}
-	k.last = ui.Command{ID: "last", Title: text.Mark("Last move"), Icon: "last", Do: seek(p.ToEnd)}
-	k.rate = ui.Command{ID: "rate", About: text.Mark("How fast it plays"), Do: g.CycleRate}
-
-	k.flip = ui.Command{ID: "flip", Title: text.Mark("Flip board"), Icon: "flip", Do: func() { g.Flipped = !g.Flipped }}
+	k.Transport = g.Transport(g)
 	from := to(func() nav.Route { return s.book.playFrom() })
 	k.carryOn = ui.Command{ID: "continue", Title: text.Mark("Continue this game"), Icon: "play", Key: input.TakeOver, Can: g.continues, Do: from}
 	k.playFrom = ui.Command{ID: "play-from-here", Title: text.Mark("Play from here"), Icon: "play", Key: input.TakeOver, Can: func() bool { return !g.continues() }, Do: from}
@@ -65,7 +54,7 @@ func (s *Screen) commands() {
 	})}
 	k.again = ui.Command{ID: "ask-again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return s.analysis.offersAgain() }, Do: s.askAgain}
 	share := &s.sharing.do
-	k.entries = []*ui.Command{&k.carryOn, &k.playFrom, &k.edit, &k.again, &k.flip, &share.export, &share.link, &share.share, &share.embed, &share.debug}
+	k.entries = []*ui.Command{&k.carryOn, &k.playFrom, &k.edit, &k.again, &k.Flip, &share.export, &share.link, &share.share, &share.embed, &share.debug}
 	for _, one := range k.entries { // one chosen in the menu closes it
 		do := one.Do
 		one.Do = func() {
@@ -98,12 +87,13 @@ func (s *Screen) keys(c *ui.Frame) {
 		in.Take(input.Cancel)
 	case in.Take(input.Cancel) && !bare:
 		s.next = nav.Back{}
-	case g.Keys(c, g):
 	case bare && in.Take(input.TakeOver):
 		s.next = s.book.playFrom()
 	case bare:
+		s.do.Keys(c)
 	default:
 		k := &s.do
+		k.Keys(c)
 		c.Perform(&k.carryOn, &k.playFrom, &k.review, &k.analyze, &k.edit, &k.again, &a.do.slowest)
 		if s.layer == layerReview || s.review.review.Sum != "" {
 			s.faultKeys(c)

@@ -135,19 +135,19 @@ func (s *Screen) through(v *ui.View) ui.Box {
 	s.slider = float32(g.reached() / max(float64(len(g.trunk)), 1))
 	s.stood = s.slider
 	slider := v.Slider(v.T("Position in the game"), &s.slider, 0, ui.Gold(true))
-	bar := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Icon(&k.prev, ui.InitialFocus(true)), slider, v.Icon(&k.forward)), slider)
+	bar := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Icon(&k.Prev, ui.InitialFocus(true)), slider, v.Icon(&k.Next)), slider)
 	place := v.First(2, v.Text(s.placeText(v), centred), ui.None)
 	if s.layer != layerWatch {
 		return v.Column(ui.Style{Gap: 2}, bar, place)
 	}
-	play := &k.play
-	if play.Label = g.C("replay", "Play"); g.Playback.Playing() {
-		play = &k.pause
+	play := &k.Toggle
+	if play.Label, play.Icon = g.C("replay", "Play"), "play"; g.Playback.Playing() {
+		play.Label, play.Icon = v.T("Pause"), "pause"
 	}
-	k.rate.Label = g.Rate
-	style, main, hopPrev, hopNext := ui.Style{Gap: 4, Across: layout.Middle}, v.Button(play, ui.Primary), v.Icon(&k.hopPrev), v.Icon(&k.hopNext)
+	k.Rate.Label = g.Rate
+	style, main, hopPrev, hopNext := ui.Style{Gap: 4, Across: layout.Middle}, v.Button(play, ui.Primary), v.Icon(&k.HopPrev), v.Icon(&k.HopNext)
 	return v.Column(ui.Style{Gap: 2}, bar, place, v.First(layout.ByWidth,
-		v.Row(style, v.Icon(&k.first), hopPrev, main, hopNext, v.Icon(&k.last), v.Button(&k.rate, ui.Quiet)),
+		v.Row(style, v.Icon(&k.First), hopPrev, main, hopNext, v.Icon(&k.Last), v.Button(&k.Rate, ui.Quiet)),
 		v.Row(style, hopPrev, main, hopNext), v.Row(style, v.Icon(play))))
 }
 

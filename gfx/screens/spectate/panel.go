@@ -15,18 +15,11 @@ import (
 )
 
 func (w *Screen) commands() {
-	command := func(id, title, icon string, key input.Action, do func()) ui.Command {
-		return ui.Command{ID: "watch." + id, Title: title, Icon: icon, Key: key, Do: do}
-	}
 	w.back = widgets.BackCommand(func() { w.next = w.leave(w.env) })
-	w.retry = command("retry", text.Mark("Retry"), "", ui.NoKey, func() { w.reconnect(w.env) })
-	w.first = command("first", text.Mark("First move"), "first", input.ToStart, func() { w.Seek(w.Playback.ToStart) })
-	w.prev = command("previous", text.Mark("Previous move"), "prev", input.StepBack, func() { w.Seek(w.Playback.StepBack) })
-	w.pause = command("pause", text.Mark("Pause game"), "pause", input.PlayPause, w.Toggle)
-	w.forward = command("next", text.Mark("Next move"), "next", input.StepForward, w.Forward)
-	w.last = command("last", text.Mark("Latest move"), "last", input.ToEnd, func() { w.Seek(w.Playback.ToEnd) })
-	w.rate = command("rate", text.Mark("Speed"), "", ui.NoKey, func() { w.CycleRate() })
-	w.take = command("take-over", text.Mark("Take over"), "", input.TakeOver, func() { w.next = w.takeOver(w.env) })
+	w.retry = ui.Command{ID: "watch.retry", Title: text.Mark("Retry"), Do: func() { w.reconnect(w.env) }}
+	w.steps = w.Transport(w)
+	w.steps.Last.Title = text.Mark("Latest move")
+	w.take = ui.Command{ID: "watch.take-over", Title: text.Mark("Take over"), Key: input.TakeOver, Do: func() { w.next = w.takeOver(w.env) }}
 }
 
 // waiting explains how to start a referee, before the first game.
@@ -72,14 +65,14 @@ func (w *Screen) watching(v *ui.View) ui.Box {
 	for i := range f.names {
 		w.held = append(w.held, v.Picture(ui.Style{MinH: tight, MaxH: seat}, 0, seat, w, partSeats+i))
 	}
-	w.rate.Label = w.Rate
+	w.steps.Rate.Label = w.Rate
 	score := ui.None
 	if f.score != "" {
 		score = v.First(1, v.Text(f.score, ui.Small), ui.None)
 	}
 	return v.Column(ui.Style{Gap: 8}, widgets.Head(v, &w.back, f.title, f.counter), v.Column(ui.Style{Gap: 4}, w.held...), v.Text(f.line, ui.Body), score,
 		v.First(0, v.Picture(ui.Style{MinH: rows, Grow: 1}, 0, rows, w, partMoves), v.Spacer()),
-		v.Row(middle, v.Text(f.place, ui.Small), v.Spacer(), v.Button(&w.rate, ui.Quiet)),
+		v.Row(middle, v.Text(f.place, ui.Small), v.Spacer(), v.Button(&w.steps.Rate, ui.Quiet)),
 		v.Picture(ui.Style{MinH: widgets.ScrubRow, MaxH: widgets.ScrubRow}, 0, widgets.ScrubRow, w, partScrub), w.transport(v),
 		v.Row(ui.Style{}, v.Button(&w.take, ui.Secondary)))
 }
@@ -87,13 +80,13 @@ func (w *Screen) watching(v *ui.View) ui.Box {
 // transport are the buttons that move through the game.
 func (w *Screen) transport(v *ui.View) ui.Box {
 	paused, n := w.feed != nil && w.feed.Paused(), w.Playback.Len()
-	if w.pause.Title, w.pause.Icon = text.Mark("Pause game"), "pause"; paused {
-		w.pause.Title, w.pause.Icon = text.Mark("Resume game"), "play"
+	if w.steps.Toggle.Title, w.steps.Toggle.Icon = text.Mark("Pause game"), "pause"; paused {
+		w.steps.Toggle.Title, w.steps.Toggle.Icon = text.Mark("Resume game"), "play"
 	}
 	atEnd, style := w.Playback.Done() == n, ui.Style{Across: layout.Middle, Along: layout.Between}
-	main := v.On(ui.Round, ui.Style{}, v.Icon(&w.pause, ui.Disabled(w.feed == nil), ui.InitialFocus(true)))
-	prev, next := v.Icon(&w.prev, ui.Disabled(w.Playback.Position() == 0)), v.Icon(&w.forward, ui.Disabled(atEnd && !paused))
-	return v.First(layout.ByWidth, v.Row(style, v.Icon(&w.first, ui.Disabled(n == 0)), prev, main, next, v.Icon(&w.last, ui.Disabled(w.follow))),
+	main := v.On(ui.Round, ui.Style{}, v.Icon(&w.steps.Toggle, ui.Disabled(w.feed == nil), ui.InitialFocus(true)))
+	prev, next := v.Icon(&w.steps.Prev, ui.Disabled(w.Playback.Position() == 0)), v.Icon(&w.steps.Next, ui.Disabled(atEnd && !paused))
+	return v.First(layout.ByWidth, v.Row(style, v.Icon(&w.steps.First, ui.Disabled(n == 0)), prev, main, next, v.Icon(&w.steps.Last, ui.Disabled(w.follow))),
 		v.Row(style, prev, main, next)) // the slider reaches the ends, too
 }
 

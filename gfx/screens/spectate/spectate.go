@@ -29,7 +29,8 @@ type Screen struct {
 	held    []ui.Box // scratch
 	next    nav.Route
 
-	back, retry, first, prev, pause, forward, last, rate, take ui.Command
+	steps             widgets.Transport
+	back, retry, take ui.Command
 }
 
 // moveRest is the pause after a move at rate 1, and endRest the one after a game.
@@ -122,10 +123,10 @@ func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		c.Perform(&w.back)
 		return w.next
 	}
-	if c.Perform(&w.back, &w.first, &w.prev, &w.pause, &w.forward, &w.last, &w.take); w.next != nil {
+	if c.Perform(&w.back, &w.take); w.next != nil {
 		return w.next
 	}
-	w.Keys(c, w)
+	w.steps.Keys(c)
 	w.view.update(w, c.Now)
 	content := w.watching(v)
 	at := widgets.Window(c, v, content)

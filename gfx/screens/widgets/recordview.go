@@ -47,34 +47,33 @@ func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
 	}
 }
 
-// Keys does what the named actions ask for, and reports whether one did.
-func (v *RecordView) Keys(c *ui.Frame, by Controls) bool {
-	in := &c.In
-	switch {
-	case in.Take(input.PlayPause):
-		by.Toggle()
-	case in.Take(input.StepForward):
-		by.Forward()
-	case in.Take(input.StepBack):
-		by.Seek(v.Playback.StepBack)
-	case in.Take(input.HopForward):
-		by.Seek(v.Playback.HopForward)
-	case in.Take(input.HopBack):
-		by.Seek(v.Playback.HopBack)
-	case in.Take(input.ToStart):
-		by.Seek(v.Playback.ToStart)
-	case in.Take(input.ToEnd):
-		by.Seek(v.Playback.ToEnd)
-	case in.Take(input.Faster):
-		v.Playback.Faster()
-	case in.Take(input.Slower):
-		v.Playback.Slower()
-	case in.Take(input.Flip):
-		v.Flipped = !v.Flipped
-	default:
-		return false
+// Transport is what moves through a recorded game, and shows it.
+type Transport struct {
+	First, Prev, HopPrev, Toggle, HopNext, Next, Last, Slower, Faster, Rate, Flip ui.Command
+}
+
+// Transport makes the commands.
+func (v *RecordView) Transport(by Controls) (t Transport) {
+	seek := func(move func(*playback.Playback)) func() {
+		return func() { by.Seek(func() { move(v.Playback) }) }
 	}
-	return true
+	t.First = ui.Command{ID: "first", Title: text.Mark("First move"), Icon: "first", Key: input.ToStart, Do: seek((*playback.Playback).ToStart)}
+	t.Prev = ui.Command{ID: "previous", Title: text.Mark("Previous move"), Icon: "prev", Key: input.StepBack, Do: seek((*playback.Playback).StepBack)}
+	t.HopPrev = ui.Command{ID: "previous-hop", Title: text.Mark("Previous hop"), Icon: "hop-prev", Key: input.HopBack, Do: seek((*playback.Playback).HopBack)}
+	t.Toggle = ui.Command{ID: "play", Key: input.PlayPause, Do: by.Toggle}
+	t.HopNext = ui.Command{ID: "next-hop", Title: text.Mark("Next hop"), Icon: "hop-next", Key: input.HopForward, Do: seek((*playback.Playback).HopForward)}
+	t.Next = ui.Command{ID: "next", Title: text.Mark("Next move"), Icon: "next", Key: input.StepForward, Do: by.Forward}
+	t.Last = ui.Command{ID: "last", Title: text.Mark("Last move"), Icon: "last", Key: input.ToEnd, Do: seek((*playback.Playback).ToEnd)}
+	t.Slower = ui.Command{ID: "slower", Key: input.Slower, Do: func() { v.Playback.Slower() }}
+	t.Faster = ui.Command{ID: "faster", Key: input.Faster, Do: func() { v.Playback.Faster() }}
+	t.Rate = ui.Command{ID: "rate", About: text.Mark("How fast it plays"), Do: v.CycleRate}
+	t.Flip = ui.Command{ID: "flip", Title: text.Mark("Flip board"), Icon: "flip", Key: input.Flip, Do: func() { v.Flipped = !v.Flipped }}
+	return t
+}
+
+// Keys does what keys ask for.
+func (t *Transport) Keys(c *ui.Frame) {
+	c.Perform(&t.First, &t.Prev, &t.HopPrev, &t.Toggle, &t.HopNext, &t.Next, &t.Last, &t.Slower, &t.Faster, &t.Flip)
 }
 
 // Pond handles arrows and Enter while the pond has the focus, as [RecordView.Touch] gives it, and

@@ -91,7 +91,7 @@ type line struct {
 
 // Offered reports whether a program can be asked: one played the game, and one can be started.
 func Offered(e *nav.Env, rec *replay.Record) bool {
-	if e.Programs == nil || e.Bare {
+	if e.Programs == nil {
 		return false
 	}
 	for _, s := range rec.Header.Seats {
