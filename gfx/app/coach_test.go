@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -74,7 +75,7 @@ func (l *lesson) do(touch func(x, y float64)) {
 				touch(l.at(path[len(path)-1]))
 			}
 		} else if i == 0 {
-			l.Press(widgets.Capital(l.state.Label(game.Action(a))))
+			l.Press(text.Capital(l.state.Label(game.Action(a))))
 		}
 		l.state = next
 	}

@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/replay/practice"
@@ -128,7 +129,7 @@ func (s *Screen) begin(e *nav.Env, at int) {
 	s.focus = true
 	s.button, s.helped = "", false
 	if s.task.bare() {
-		s.button = widgets.Capital(phrases.Label(e.Locale, s.session.State().Label(game.Action(stage.Action))))
+		s.button = text.Capital(phrases.Label(e.Locale, s.session.State().Label(game.Action(stage.Action))))
 	} else {
 		s.pointer.Cursor = s.task.from()
 	}

@@ -183,9 +183,6 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	c.Live("loss", g.loss)
 	c.Live("notice", g.notice)
 	s.report.tick(e, g)
-	if e.Bare {
-		return s.next
-	}
 	widgets.ShowPanel(c, v, w, content)
 	s.settle(c)
 	s.typing = c.Typing()

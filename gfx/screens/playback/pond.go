@@ -24,6 +24,12 @@ type pond struct {
 // trying reports whether a better move is being looked for, with the answer hidden.
 func (p *pond) trying() bool { return p.trial.On() }
 
+// rests reports whether the pond shows a position of the record between two moves.
+func (p *pond) rests() bool { return !p.trying() && !p.preview.On() && p.atRest() }
+
+// editable reports whether moves can be tried and arrows drawn in the position that is shown.
+func (p *pond) editable() bool { return p.rests() && !p.env.Bare }
+
 // touch follows the pointer and the keys over the pond. The arrows step again after a click elsewhere, which gives
 // the pond the focus back unless something else keeps it; steered keys move the cell rather than the game.
 func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
@@ -32,7 +38,7 @@ func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 	switch {
 	case p.trial.Asking():
 		at = p.trial.Start
-	case !p.trying() && !p.preview.On() && p.atRest() && !p.env.Bare:
+	case p.editable():
 		at = p.Playback.State()
 	}
 	p.hand.Follow(p.Locale, at)
@@ -100,7 +106,7 @@ func (p *pond) drop(c *ui.Frame, s widgets.Layout) {
 
 // penKeys takes the keys that draw, and reports whether there was one.
 func (p *pond) penKeys(c *ui.Frame) bool {
-	if p.env.Bare || p.preview.On() || p.trying() || !p.atRest() {
+	if !p.editable() {
 		p.pen.Stop()
 		return false
 	}
@@ -118,7 +124,7 @@ func (p *pond) penKeys(c *ui.Frame) bool {
 func (p *pond) mark(c *ui.Frame) {
 	m := &p.Stage.Board.Marks
 	m.Drawing = replay.Drawing{}
-	if !p.preview.On() && !p.trying() && p.atRest() {
+	if p.rests() {
 		m.Drawing = p.Playback.Record().Nodes[p.Playback.Node()].Drawing
 		if a, ok := p.sketch.Pending(c, &p.Stage); ok {
 			m.Drawing = m.Drawing.Toggle(hand.Tinted(&m.Drawing, a))

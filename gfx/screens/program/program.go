@@ -126,7 +126,7 @@ func (p *Screen) check(e *nav.Env) {
 		return
 	}
 	if _, err := e.Programs.Name(p.of.Game, p.typed); err != nil {
-		p.wrong = widgets.Capital(e.Line(err.Error()))
+		p.wrong = text.Capital(e.Line(err.Error()))
 	}
 }
 
@@ -156,7 +156,7 @@ func (p *Screen) poll(e *nav.Env) {
 	}
 	p.trial = nil
 	if err != nil {
-		p.wrong = widgets.Capital(e.Line(err.Error()))
+		p.wrong = text.Capital(e.Line(err.Error()))
 		return
 	}
 	e.Settings.Programs.Add(p.typed)

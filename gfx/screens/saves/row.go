@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -55,7 +56,7 @@ func newRow(e *nav.Env, sum *gamefile.Summary) *row {
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
 			why = at.Reason
 		}
-		w.Title, w.About = sum.Name, widgets.Capital(e.Line(why))
+		w.Title, w.About = sum.Name, text.Capital(e.Line(why))
 		return w
 	}
 	played := e.Games()[e.Index(sum.Game)]

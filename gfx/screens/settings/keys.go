@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
@@ -59,7 +58,7 @@ func (k *keys) word(l *text.Locale, changes string) {
 		for i, name := range names {
 			names[i] = keyCap(l, name)
 		}
-		k.about, k.keys, k.pads = append(k.about, widgets.Capital(l.T(b.About))), append(k.keys, names), append(k.pads, pads)
+		k.about, k.keys, k.pads = append(k.about, text.Capital(l.T(b.About))), append(k.keys, names), append(k.pads, pads)
 		k.caps = append(k.caps, strings.Join(slices.Concat(names, pads), " · "))
 	}
 	k.rows.N = len(k.table)

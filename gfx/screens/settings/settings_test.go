@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/outline"
 )
@@ -36,7 +36,7 @@ func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 		}
 	}
 	for about, button := range map[string]string{"flip board": "Flip board", "restart": "Restart"} {
-		if widgets.Capital(about) != button {
+		if text.Capital(about) != button {
 			t.Errorf("a key is said to %s, the button to %s", about, button)
 		}
 	}

@@ -16,7 +16,7 @@ type Global struct {
 // AppendGlobals appends the moves of a position that touch no cell.
 func AppendGlobals(list []Global, l *text.Locale, s game.State) []Global {
 	for _, a := range s.GlobalActions() {
-		one := Global{Action: a, Name: Capital(phrases.Label(l, s.Label(a)))}
+		one := Global{Action: a, Name: text.Capital(phrases.Label(l, s.Label(a)))}
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
 			one.Name, one.Pass = l.T("Pass"), l.T("%s would change nothing: it only passes the turn", one.Name)
 		}

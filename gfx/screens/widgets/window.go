@@ -49,8 +49,11 @@ func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
 	return s
 }
 
-// ShowPanel paints a panel and what a view shows in it, makes what lies under it deaf, and does what was pressed.
+// ShowPanel paints a panel and what a view shows in it, if anything, makes what lies under it deaf, and does what was pressed.
 func ShowPanel(c *ui.Frame, v *ui.View, s Layout, content ui.Box) {
+	if content == ui.None {
+		return
+	}
 	ground := s.Panel
 	if s.sheet() {
 		ground.H += s.Radius // the lower corners lie outside the window

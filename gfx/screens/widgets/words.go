@@ -124,7 +124,7 @@ func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []
 	}
 	var texts []string
 	if r.Message != "" {
-		texts = append(texts, Capital(l.Line(r.Message))+".")
+		texts = append(texts, text.Capital(l.Line(r.Message))+".")
 	}
 	if text := rec.Nodes[last].Comment; text != "" {
 		texts = append(texts, l.T("The last lines that %s wrote to its error output:", names[r.Seat]), text)
@@ -174,14 +174,6 @@ func PondName(l *text.Locale, rec *replay.Record) string {
 		return ""
 	}
 	return l.T("pond %d", rec.Header.Seed)
-}
-
-// Capital writes the first letter of a label large.
-func Capital(s string) string {
-	if s == "" || s[0] < 'a' || s[0] > 'z' {
-		return s
-	}
-	return string(s[0]-'a'+'A') + s[1:]
 }
 
 // ShortName is a name as a title has room for it: what stands in brackets goes first.

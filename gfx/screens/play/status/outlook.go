@@ -44,7 +44,7 @@ func Outlook(l *text.Locale, s game.State) string {
 	return ""
 }
 
-func capitalNumber(l *text.Locale, n int) string { return widgets.Capital(phrases.Number(l, n)) }
+func capitalNumber(l *text.Locale, n int) string { return text.Capital(phrases.Number(l, n)) }
 
 // LastMove is a sentence on what the last move before a node of a record did, empty at the start and for moves of the only
 // person, called "You".
@@ -119,7 +119,7 @@ func Has(l *text.Locale, s game.State, seat game.Seat, took int) string {
 		return l.T("%d to place", t.ToPlace)
 	case t.Of == 0 && len(info.Seats) == 2 && t.Have > s.Tally(1-seat).Have:
 		ahead := t.Have - s.Tally(1-seat).Have
-		return widgets.Capital(l.N("%s point ahead", "%s points ahead", ahead, phrases.Number(l, ahead)))
+		return text.Capital(l.N("%s point ahead", "%s points ahead", ahead, phrases.Number(l, ahead)))
 	case t.Of == 0 && took > 0:
 		return l.N("Caught %s point last turn", "Caught %s points last turn", took, phrases.Number(l, took))
 	case t.Of == 0:

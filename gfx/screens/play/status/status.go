@@ -71,7 +71,7 @@ func sentence(s string, names []string) string {
 			return s
 		}
 	}
-	return widgets.Capital(s)
+	return text.Capital(s)
 }
 
 func Title(l *text.Locale, t *session.Session, names []string) string {
@@ -109,7 +109,7 @@ func shorterLine(line string, hint bool) string {
 	if !ok {
 		_, says, _ = strings.Cut(line, "：")
 	}
-	return widgets.Capital(says)
+	return text.Capital(says)
 }
 
 // Hinted returns the line of a game if it is a hint, which is announced; empty for any other.
@@ -173,9 +173,9 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	case !shown.Numbers || thought.Depth == 0 || len(thought.Lines) == 0:
 		return opening(l, t, piece)
 	case provenWin(thought, names):
-		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
+		return text.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Human():
-		return widgets.Capital(standingText(l, thought, seat, seat, names, unit))
+		return text.Capital(standingText(l, thought, seat, seat, names, unit))
 	}
 	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
 		return l.T("%s searched %s", names[seat], effortText(l, thought))

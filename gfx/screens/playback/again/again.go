@@ -231,7 +231,7 @@ func (a *Again) take(m *Moment, got session.Answer, err error) {
 	x.got, x.done = got, true
 	if err != nil {
 		lines := strings.Split(err.Error(), "\n")
-		lines[0] = widgets.Capital(m.Line(lines[0]))
+		lines[0] = text.Capital(m.Line(lines[0]))
 		x.problem = strings.Join(lines, "\n")
 	}
 }
@@ -340,7 +340,7 @@ func graded(m *Moment) string {
 	j := &m.Judgment
 	switch {
 	case review.Grade(m.Locale, j.Grade) != "":
-		return widgets.Capital(review.Grade(m.Locale, j.Grade)) + " " + j.Grade.Symbol()
+		return text.Capital(review.Grade(m.Locale, j.Grade)) + " " + j.Grade.Symbol()
 	case exercise.SameMove(m.state(), j.Played, j.Best()):
 		return m.T("The engine's choice")
 	}

@@ -112,7 +112,7 @@ func (l *lines) update(t *text.Locale, s game.State) {
 		l.head, l.problem = "", t.T("The game is over.")
 		return
 	case err != nil:
-		l.head, l.problem, l.err = "", widgets.Capital(t.Error(err)), err
+		l.head, l.problem, l.err = "", text.Capital(t.Error(err)), err
 		return
 	}
 	l.problem, l.err = "", nil

@@ -38,7 +38,7 @@ const LineLength = 4
 // Card is what is to be said of the i-th move.
 func (v *Review) Card(g *Game, i int) Card {
 	j, before := &v.judgments[i], g.Before(i)
-	k := Card{Title: g.T("Move %d", g.Plies[i].Number), From: before, About: widgets.Capital(Grade(g.Locale, j.Grade)) + " " + j.Grade.Symbol()}
+	k := Card{Title: g.T("Move %d", g.Plies[i].Number), From: before, About: text.Capital(Grade(g.Locale, j.Grade)) + " " + j.Grade.Symbol()}
 	if n := v.Moment(i); n >= 0 {
 		k.Praise = v.Moments[n].Kind == theme.Praise
 		if g.Gentle || k.Praise {

@@ -8,7 +8,7 @@ import (
 	"freckers/ai/explain"
 	"freckers/gfx/analysis"
 	"freckers/gfx/screens/playback/curve"
-	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 )
@@ -27,7 +27,7 @@ func (v *Review) findMoments(g *Game) {
 		v.kind(g)
 	} else {
 		for _, m := range v.Job.Moments() {
-			one := Moment{Move: m.Move, Kind: theme.Chance, Title: widgets.Capital(Grade(g.Locale, m.Grade))}
+			one := Moment{Move: m.Move, Kind: theme.Chance, Title: text.Capital(Grade(g.Locale, m.Grade))}
 			switch {
 			case m.Grade == analysis.Great:
 				one.Kind, one.Title = theme.Praise, g.T("Great move")
