@@ -31,6 +31,7 @@ class Board extends HTMLElement {
 	#own = false; // whether the board changes its attributes itself
 	#drawn = [];
 	#thinks = false;
+	#since = 0; // when the turn began
 
 	#sight = null; // fulfilled once the board is in sight
 	#visible = false;
@@ -143,6 +144,12 @@ class Board extends HTMLElement {
 		return packLink({ ...this.#game, actions: this.#mode === "replay" ? this.#game.actions : this.actions });
 	}
 
+	// record returns a game that is being played as a record, with the level that plays and the times of the moves.
+	record() {
+		const seats = boards[this.#game.board].board.seats.map((_, n) => (this.#person < 0 || n === this.#person ? {} : { kind: "level", level: this.#level || 10 }));
+		return recordText({ ...this.#game, actions: this.actions }, seats, { created: new Date().toISOString().replace(/\.\d+/, "") });
+	}
+
 	async #replay(game, at = this.getAttribute("at") ?? game.actions.length) {
 		this.#mode = "replay";
 		await this.#show(game, at);
@@ -195,6 +202,7 @@ class Board extends HTMLElement {
 	async #arrive(serial, by = "") {
 		this.#from = -1;
 		this.#hinted = null;
+		this.#since = performance.now();
 		this.#legal = this.#mode === "play" ? this.#known() : null;
 		this.#update();
 		if (this.#mode !== "play") return;
@@ -280,6 +288,7 @@ class Board extends HTMLElement {
 		this.#game.actions.splice(this.#at, Infinity, action);
 		this.#told = followed(this.#game);
 		this.#at++;
+		this.#game.facts[this.#at] = { t: Math.round(performance.now() - this.#since) };
 		this.#legal = null;
 		this.#from = -1;
 		this.#update();

@@ -27,17 +27,24 @@ async function unpackLink(link) {
 	return new TextDecoder().decode(text.subarray(known.length));
 }
 
-// packLink returns the link of a game.
-async function packLink({ game, rules, start, names, actions, facts, result }) {
-	const signs = FreckersMoves.turns[game];
-	const titles = { r: "red", b: "blue", g: "green", a: "a" };
+// recordText writes a game as a record: seats has what the header says of each seat, besides the name.
+function recordText({ game, rules, start, names, actions, facts, result }, seats, more) {
+	const signs = FreckersMoves.turns[game], titles = { r: "red", b: "blue", g: "green" };
 	const seat = (n) => (game === "froglet" ? signs[n] : titles[signs[n]]);
-	const lines = [{ format: "freckers-record", version: 1, game, rules: rules || light.boards[game].rules, start, seats: [...signs].map((_, n) => ({ ...(names[n] ? { name: names[n] } : {}), kind: "person" })) }];
+	const lines = [{
+		format: "freckers-record", version: 1, game, rules: rules || light.boards[game].rules, start,
+		seats: [...signs].map((_, n) => ({ ...(names[n] ? { name: names[n] } : {}), kind: "person", ...seats?.[n] })), ...more,
+	}];
 	actions.forEach((action, n) => {
-		const comment = facts?.[n + 1]?.c;
-		lines.push({ id: n + 1, parent: n, action, ...(comment ? { comment } : {}) });
+		const { c: comment, t: ms } = facts?.[n + 1] || {};
+		lines.push({ id: n + 1, parent: n, action, ...(seats && ms ? { ms } : {}), ...(comment ? { comment } : {}) });
 	});
 	if (result) lines.push({ result: { winner: result.result === "draw" ? "nobody" : seat(result.result), reason: result.reason, ...(result.who >= 0 ? { seat: seat(result.who) } : {}) } });
-	const text = new TextEncoder().encode(lines.map((line) => JSON.stringify(line) + "\n").join(""));
+	return lines.map((line) => JSON.stringify(line) + "\n").join("");
+}
+
+// packLink returns the link of a game.
+async function packLink(game) {
+	const text = new TextEncoder().encode(recordText(game));
 	return "1" + base64(Uint8Array.of(...checksum(text), ...await through(new CompressionStream("deflate-raw"), text)));
 }

@@ -110,6 +110,7 @@
 			begun = true;
 			shown();
 			load.remove();
+			early?.remove();
 			performance.mark("freckers-began");
 			tell({ freckers: "ready", version: 1 });
 		},
@@ -517,10 +518,56 @@
 
 	if (asked.has("at") && (asked.has("replay") || location.hash.startsWith("#g="))) deliver({ freckers: "go", to: Number(asked.get("at")) });
 
+	// While the game comes for the first time, the light board shows what the address asks for, and is played on.
+	let early = null;
+
+	function newcomer() {
+		try {
+			return !navigator.serviceWorker?.controller && localStorage.getItem("freckers/keep/settings.json") === null;
+		} catch {
+			return true;
+		}
+	}
+
+	async function beginEarly() {
+		if (!newcomer()) return;
+		await import("./board.js");
+		if (begun) return;
+		const board = document.createElement("freckers-board");
+		const shows = asked.has("replay") || location.hash.startsWith("#g=");
+		const wanted = { game: here.game, theme: here.theme, lang: language, at: asked.get("at"), record: asked.get("replay"), link: shows && location.hash.startsWith("#g=") ? location.hash.slice(3) : "", level: shows ? "" : here.level || "1" };
+		for (const [name, value] of Object.entries(wanted)) {
+			if (value) board.setAttribute(name, value);
+		}
+		board.setAttribute("fit", "");
+		if (!shows && (here.game || "freckers") === "freckers") board.setAttribute("flipped", ""); // as the window has it
+		board.addEventListener("error", () => board.actions.length || leaveEarly());
+		document.body.append(board);
+		load.classList.add("beside");
+		early = board;
+	}
+
+	function leaveEarly() {
+		early?.remove();
+		early = null;
+		load.classList.remove("beside");
+	}
+
+	// handOver returns the game that was begun on the light board, to go on in the window; a replay stands where it stood.
+	function handOver() {
+		if (!early) return "";
+		early.inert = true;
+		if (!early.replaying) return early.actions.length ? early.record() : "";
+		deliver({ freckers: "go", to: early.actions.length });
+		if (early.playing) deliver({ freckers: "play" });
+		return "";
+	}
+
 	async function start() {
 		if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return fail(words.NoWasm);
 		performance.mark("freckers-script");
 		const record = replay();
+		if (!sandboxed) beginEarly().catch(leaveEarly);
 		translated = translation(gettext(language));
 		const support = Promise.all([script(page.files.exec), script(page.files.document)]);
 		support.catch(() => {}); // it is waited for below
@@ -542,6 +589,7 @@
 		performance.mark("freckers-compiled");
 		const go = new Go();
 		const instance = await WebAssembly.instantiate(game, go.importObject);
+		here.begunEarly = handOver();
 		await go.run(instance);
 		if (!line.isConnected || bar.isConnected) fail(begun ? words.Ended : words.NotStarted);
 	}

@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
+	gamesession "freckers/gfx/session"
 	"freckers/gfx/systemfont"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -52,6 +53,8 @@ type Options struct {
 	Again bool
 	// Bare shows games and replays without a panel.
 	Bare bool
+	// Begun is a game that was begun elsewhere, to be played on here; nil for none.
+	Begun *replay.Record
 	// Theme is [platform.ThemeDay] or [platform.ThemeNight] for this run alone;
 	// empty for what the settings say.
 	Theme string
@@ -182,6 +185,9 @@ func (s *session) open(w *window.Window) {
 	switch o := &s.options; {
 	case o.Record != nil:
 		s.nav = screens.New(&s.env, nav.Saves{}, nav.Playback{Record: o.Record, File: o.File, Number: o.Number})
+	case o.Begun != nil:
+		s.env.Settings.Game = o.Begun.Header.Game
+		s.nav = screens.New(&s.env, nav.Play{Record: o.Begun, Seats: gamesession.SeatsOf(o.Begun)})
 	case o.Opening != nil:
 		s.begin(o.Opening)
 	case o.Watch:

@@ -62,7 +62,8 @@ func options() app.Options {
 		o.Theme = theme
 	}
 	record(&o)
-	if o.Record == nil {
+	early(&o)
+	if o.Record == nil && o.Begun == nil {
 		begin(&o)
 	}
 	return o
@@ -118,6 +119,18 @@ func record(o *app.Options) {
 		}
 	}
 	if err != nil {
+		o.Notice = err.Error()
+	}
+}
+
+// early takes over the game that was begun on the light board while this program was fetched.
+func early(o *app.Options) {
+	text := page().Get("begunEarly")
+	if !text.Truthy() {
+		return
+	}
+	var err error
+	if o.Begun, err = replay.Parse("the game begun", []byte(text.String())); err != nil {
 		o.Notice = err.Error()
 	}
 }
