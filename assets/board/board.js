@@ -745,6 +745,7 @@ class Board extends HTMLElement {
 		if (legal.turn === null) return this.#won(legal);
 		if (!mine) return "";
 		if (this.#from >= 0) return say.Where;
+		if (legal.choices.length && legal.choices.every((c) => c.cells.length === 1) && this.#game.game === "billabong") return say.PlaceIt;
 		if (this.#level !== null) return say.YourTurn;
 		return fill(say.ToMove, this.#name(legal.turn));
 	}

@@ -36,7 +36,7 @@ func boardWords(catalogues fs.FS) (map[string]map[string]any, error) {
 func boardSentences(l *text.Locale, name string) map[string]any {
 	words := map[string]any{
 		"lang": name, "Board": l.T("Board"), "Grow": l.T("Grow"), "Pass": l.T("Pass"), "Hint": l.T("Hint"), "Undo": l.T("Undo"),
-		"NewGame": l.T("New game"), "PlayHere": l.T("Play from here"), "YourTurn": l.T("Your turn"), "CanMove": l.T("can move"),
+		"NewGame": l.T("New game"), "PlayHere": l.T("Play from here"), "YourTurn": l.T("Your turn"), "PlaceIt": l.T("Choose a place for your kangaroo."), "CanMove": l.T("can move"),
 		"Selected": l.T("selected"), "Beside": l.T("beside the board"),
 		"Controls": l.T("Replay controls"), "Move": l.T("Move"), "First": l.T("First move"), "Back": l.T("Previous move"), "HopBack": l.T("Previous hop"),
 		"Play": l.T("Play"), "Pause": l.T("Pause"), "HopOn": l.T("Next hop"), "Next": l.T("Next move"), "Last": l.T("Last move"), "Speed": l.T("Speed"),

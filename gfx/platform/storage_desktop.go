@@ -93,3 +93,9 @@ func OpenStore() (gamestore.Store, error) {
 	sweep(dir)
 	return folderStore(dir), nil
 }
+
+// TabGame is that of a tab of a browser: here there is none.
+func TabGame() (name string, ok bool) { return "", false }
+
+// KeepTabGame does nothing: there is no tab.
+func KeepTabGame(string) {}

@@ -46,6 +46,24 @@ func TestAPageThatIsLoadedAgainGoesOn(t *testing.T) {
 	p.look("title")
 }
 
+// Tabs share the settings, and with them which game was played last.
+func TestATabGoesOnWithItsOwnGame(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p.do(settings(t, instant))
+	p.visit("?level=2")
+	p.begun()
+	h := p.hand()
+	h.step(fresh(t).State(0))
+	p.awaitPlies(2)
+	p.eval(`(() => {
+		const key = "freckers/keep/settings.json", kept = JSON.parse(localStorage.getItem(key));
+		localStorage.setItem(key, JSON.stringify({ ...kept, playing: "the game of another tab.freckers" }));
+	})()`, nil)
+	p.do(chromedp.Reload())
+	p.begun()
+	p.awaitNews("at", "n.action === 2")
+}
+
 func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
 	p.do(settings(t, func(s *platform.Settings) { s.Speed, s.Reduced, s.Sound = platform.SpeedInstant, true, true }))

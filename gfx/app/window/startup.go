@@ -21,6 +21,10 @@ func readStored() stored {
 	}
 	s := stored{storage: storage}
 	s.settings, s.warning = platform.Load(storage)
+	if name, ok := platform.TabGame(); ok {
+		s.settings.Playing = name
+	}
+	platform.KeepTabGame(s.settings.Playing)
 	return s
 }
 

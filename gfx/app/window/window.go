@@ -316,6 +316,7 @@ func (w *Window) save() {
 			k.keep(*s, now)
 		}
 	case s.Playing != k.taken.Playing: // a program that is killed comes back to that game
+		platform.KeepTabGame(s.Playing)
 		k.keep(*s, now)
 	case w.changed == 0:
 		w.changed = now
