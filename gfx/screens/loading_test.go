@@ -178,6 +178,27 @@ func TestAHostHasALargeGameAtOnce(t *testing.T) {
 	}
 }
 
+// A page may load one game after another: they are no screens to go back through.
+func TestGamesOfAPageTakeEachOthersPlace(t *testing.T) {
+	d := calm()
+	load := nav.Wish{Do: nav.WishLoad, File: platform.File{Name: largeGame, Text: saveLarge(t, d)}}
+	page := &screentest.Page{}
+	d.Env.Host = page
+	w := open(t, d)
+	for range 3 {
+		page.Wishes = []nav.Wish{load}
+		w.rest(2)
+		if _, ok := w.Screen().(*playback.Screen); !ok {
+			t.Fatalf("a game that is loaded leads to %T", w.Screen())
+		}
+	}
+	page.Wishes = []nav.Wish{{Do: nav.WishBack}}
+	w.rest(2)
+	if _, ok := w.Screen().(*title.Screen); !ok {
+		t.Errorf("from the third game it leads to %T, want the title", w.Screen())
+	}
+}
+
 func TestALargeGameIsReadInAFrameWithoutAPanel(t *testing.T) {
 	d := calm()
 	d.Env.Bare, d.Env.Host = true, &screentest.Page{}

@@ -100,6 +100,15 @@ func (n *Navigator) attend(c *ui.Frame, s Screen) Route {
 	}
 }
 
+// hosted returns the route to a game that the page around the window loads.
+func (n *Navigator) hosted(game Playback) Route {
+	game.Hosted = true
+	if before, ok := n.stack[len(n.stack)-1].route.(Playback); ok && before.Hosted {
+		return Replace{With: game}
+	}
+	return game
+}
+
 // meet fulfils one wish. Wrong explains why it cannot.
 func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) {
 	e := n.Env
@@ -126,6 +135,9 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 				return nil, err.Error()
 			}
 			r = Playback{Record: rec}
+		}
+		if game, ok := r.(Playback); ok {
+			r = n.hosted(game)
 		}
 	case WishLink:
 		rec, err := link.Decode(w.Text)

@@ -89,6 +89,7 @@ type (
 		Title     string // what a picture of it is called, empty for Saved
 		Reviewing bool   // its mistakes are looked for at once
 		SetUp     bool   // its start was just set up: it is analyzed at once, and can be saved
+		Hosted    bool   // the page around the window loaded it: another one that it loads takes its place
 		// Journal keeps the record, if it is open elsewhere.
 		Journal *replay.Journal
 	}
