@@ -530,7 +530,7 @@
 	}
 
 	async function beginEarly() {
-		if (!newcomer()) return;
+		if (noWorkers || !newcomer()) return;
 		await import("./board.js");
 		if (begun) return;
 		const board = document.createElement("freckers-board");
