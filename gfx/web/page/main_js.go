@@ -130,7 +130,7 @@ func early(o *app.Options) {
 		return
 	}
 	var err error
-	if o.Begun, err = replay.Parse("the game begun", []byte(text.String())); err != nil {
+	if o.Begun, err = replay.Parse("link", []byte(text.String())); err != nil {
 		o.Notice = err.Error()
 	}
 }
