@@ -23,7 +23,7 @@ func Join(files []Text, number int) (*replay.Record, error) {
 	first := 0
 	for i, f := range files {
 		texts, _ := recode(f.Text)
-		sources[i].scanner = scan(withoutMargin(texts[0]))
+		sources[i].scanner = scan(withoutMargin(texts[0]), 0)
 		if !slices.ContainsFunc(sources[i].events, func(e event) bool { return e.kind == acted || e.kind == turnBegun }) {
 			return nil, &replay.FileError{File: f.Name, Line: 1, Reason: "this is neither a log nor an output of the referee", Todo: "name the log and the output of one game"}
 		}

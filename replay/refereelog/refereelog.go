@@ -66,10 +66,18 @@ func movesOf(games []*replay.Record) (n int) {
 
 // parseGames reads all games of a text in UTF-8. The note is on the file, if not empty.
 func parseGames(name, text, note string) (list []*replay.Record, err error) {
+	if list := pieces(text); list != nil {
+		return parsePieces(name, list, note)
+	}
 	if isChexers(text) {
 		return parseChexers(name, text)
 	}
-	s := scan(text)
+	return parsePiece(name, text, note, 0)
+}
+
+// parsePiece reads all games of a text before which so many lines are in its file.
+func parsePiece(name, text, note string, before int) (list []*replay.Record, err error) {
+	s := scan(text, before)
 	if note != "" {
 		s.notes = append([]replay.Note{{Text: note}}, s.notes...)
 	}

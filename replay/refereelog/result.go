@@ -71,6 +71,7 @@ func (b *builder) record(source *replay.Source) (*replay.Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	rec.Nodes = slices.Grow(rec.Nodes, len(b.layers))
 	if err := b.fill(rec); err != nil {
 		return nil, err
 	}

@@ -117,9 +117,11 @@ type scanner struct {
 	lines     int
 }
 
-func scan(text string) *scanner {
+// scan reads a text before which so many lines are in its file.
+func scan(text string, before int) *scanner {
 	s := &scanner{speakers: speakers{seat: game.Nobody}}
 	for line := range textfile.Lines(text) {
+		line.Number += before
 		s.lines = line.Number
 		s.scan(line)
 	}
