@@ -23,6 +23,21 @@ type press struct {
 	ctrl, alt, shift bool
 }
 
+// shifted returns what a key types with Shift, where the system does not tell, for the signs of shortcuts on layouts
+// whose other keys make them known: Japanese ones have plus above the semicolon.
+func shifted(key ebiten.Key, keys keyboard) string {
+	if keys.plain(ebiten.KeyEqual) != "^" || keys.plain(ebiten.KeySemicolon) != ";" {
+		return ""
+	}
+	switch key {
+	case ebiten.KeySemicolon:
+		return "+"
+	case ebiten.KeyMinus:
+		return "="
+	}
+	return ""
+}
+
 // typedBy reports whether a press types the character of a chord.
 func (c *chord) typedBy(p *press) bool {
 	switch {

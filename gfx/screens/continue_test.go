@@ -2,6 +2,7 @@ package screens_test
 
 import (
 	"bytes"
+	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -143,14 +144,38 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 	d := calm()
 	name := d.Save(t, screentest.FirstGame(), people(), 1)
-	for said, want := range map[string]string{"": "Game restored", "the link is broken": "the link is broken"} {
+	for said, want := range map[string]string{"": "Game restored.", "the link is broken": "The link is broken."} {
 		d.Env.Settings.Playing, d.Env.Notice = name, said
 		win := &window{d, screens.New(d.Env)}
-		if screens.First(win.Navigator, ""); d.Env.Notice != want {
-			t.Errorf("with %q waiting to be said, %q is", said, d.Env.Notice)
+		screens.First(win.Navigator, "")
+		if win.rest(1); !d.Written(want) {
+			t.Errorf("with %q waiting to be said, %q is not", said, want)
 		}
 		win.Close()
 	}
+}
+
+// TestAReplayDoesNotSayThatAnotherGameIsBack begins with a file, as after a double click on it, while a game was being
+// played: its replay says nothing of that game, which says it when it is shown.
+func TestAReplayDoesNotSayThatAnotherGameIsBack(t *testing.T) {
+	d := calm()
+	d.Env.Settings.Playing = d.Save(t, screentest.FirstGame(), people(), 1)
+	text, err := os.ReadFile("../../replay/testdata/game-3.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Env.Dropped = []platform.File{{Name: "game-3.log", Text: text}}
+	win := &window{d, screens.New(d.Env)}
+	screens.First(win.Navigator, "")
+	for range 5 {
+		if win.rest(1); d.Written("Game restored.") {
+			t.Fatalf("over %T it says that a game is restored", win.Screen())
+		}
+	}
+	if _, ok := win.Screen().(*play.Screen); ok {
+		t.Error("the file is not opened")
+	}
+	win.Close()
 }
 
 // TestAPageThatAsksForAGameGoesOnWithThatGameOnly leaves a game, and comes back with

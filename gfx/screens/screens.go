@@ -228,7 +228,7 @@ func GoOn(n *nav.Navigator, of string) bool {
 		return false
 	}
 	if e.Notice == "" {
-		e.Notice = e.T("Game restored")
+		g.Say(e.T("Game restored"))
 	}
 	return true
 }

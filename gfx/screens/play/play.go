@@ -54,6 +54,9 @@ func newScreen(e *nav.Env, t *session.Session, spectated bool) *Screen {
 	return g
 }
 
+// Say shows a line about this game alone: where another screen comes before it, that one does not.
+func (g *Screen) Say(line string) { g.notice = g.env.Sentence(line) }
+
 // Hide takes a question back.
 func (g *Screen) Hide() {
 	g.menu.about = nothing
