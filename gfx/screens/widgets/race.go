@@ -108,10 +108,11 @@ func (r *Race) Paint(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 		bank, bed, rope = t.GroundLight, t.Land, t.LandEdge
 	}
 	c.List.Fill(area, theme.RowRadius, bank)
-	c.List.Fill(displaylist.Rect{X: water.X, Y: area.Y, W: area.X + area.W - raceBank - water.X, H: area.H}, 0, bed)
+	course := area.Trim(raceBank, 0, raceBank, 0)
+	c.List.Fill(course, 0, bed)
 	for i, held := range r.lanes {
 		y := area.Y + (float32(i)+0.5)*lane
-		home := displaylist.Rect{X: water.X + water.W, Y: y - lane/2, W: area.X + area.W - raceBank - water.X - water.W, H: lane}
+		home := course.Trim(water.W, float32(i)*lane, 0, area.H-float32(i+1)*lane)
 		tint := t.Home[r.seats[i].Hue%game.Hues]
 		tint.A = 130
 		c.List.Fill(home, 0, tint)

@@ -37,7 +37,7 @@ func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
 	}
 	s := NewLayout(c.W, usual)
 	if !s.Folded() {
-		return s.widened(c.W, width).Taller(c.H - usual).sided(c)
+		return s.widened(c.W, width).taller(c.H - usual).sided(c)
 	}
 	_, high := v.Heights(content, s.Body.W)
 	rim := s.Panel.H - s.Body.H
@@ -266,8 +266,8 @@ func (s Layout) BelowLine(height float32) Layout {
 // Folded reports whether the panel lies under the pond.
 func (s Layout) Folded() bool { return s.Panel.Y >= s.Pond.H }
 
-// Taller is the layout with a panel beside the board that is higher by some pixels.
-func (s Layout) Taller(by float32) Layout {
+// taller is the layout with a panel beside the board that is higher by some pixels.
+func (s Layout) taller(by float32) Layout {
 	s.Panel.H, s.Body.H, s.Pond.H = s.Panel.H+by, s.Body.H+by, s.Pond.H+by
 	return s
 }
