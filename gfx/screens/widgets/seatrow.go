@@ -149,7 +149,7 @@ func (p *seatRow) words(room float32) {
 		c.List.Text(c.Fit(p.Aside, room, quiet, false), p.x, p.y+apart+quiet*CapHeight, quiet, false, displaylist.Left, c.Theme.Quiet)
 	}
 	said := p.Name
-	if p.tight && c.Fit(said, nameRoom, theme.QuietSize, true) != said {
+	if p.tight && c.Fit(said, nameRoom, c.Shrink(said, nameRoom, theme.QuietSize, true), true) != said {
 		said = TrimBrackets(said) // before a part of it is cut
 	}
 	size := FitSize(said, nameRoom, p.size, true)
