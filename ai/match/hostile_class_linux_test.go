@@ -127,6 +127,8 @@ var behaviours = []behaviour{
 	{name: "reports little CPU time", made: reporting, asked: burning, cpu: time.Second, want: stats.Timeout, says: "CPU time, of 1 s"},
 	{name: "reports little CPU time once a turn", asked: "began = time.process_time()\nwhile time.process_time() < began + 0.3: pass\nself.frame = sys._getframe()\nmeter = self.frame.f_back.f_locals['self']\nmeter.clock = lambda: 0", cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "reports much memory before", asked: "write(b'info string class used 0.01 99999999 99999999 99999999\\n')\nall = [bytearray(b'x') * 2**22 for _ in range(400)]", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
+	{name: "silences the adapter and burns", made: silencing, asked: burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
+	{name: "silences the adapter and maps memory", made: silencing, asked: "if not self.asked: self.asked = mmap.mmap(-1, 60 << 20)", memory: 50 << 20, want: stats.Memory, says: "of 50 MB"},
 	{name: "answers early and burns", asked: early + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},
 	{name: "answers early and sleeps", asked: early + "time.sleep(3600)", wall: 300 * time.Millisecond, want: stats.Stall, says: "300ms"},
 	{name: "answers early, says it is ready and burns", asked: strings.ReplaceAll(early, "GROW", "GROW\\nreadyok") + burning, cpu: 200 * time.Millisecond, want: stats.Timeout, says: "CPU time, of 0.2 s"},

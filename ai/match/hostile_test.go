@@ -59,6 +59,28 @@ func playHostile(way string) {
 	os.Exit(0)
 }
 
+// stoppedGames is how many games the match of a runner that is stopped has.
+const stoppedGames = 2
+
+// playStopped plays a match with a program that takes its time, and prints what happens.
+func playStopped() {
+	t := &testing.B{}
+	plan := Plan{Game: find(t, "freckers"), Games: stoppedGames, Adjudication: Adjudication{MaxPlies: 8}, Limits: Limits{Time: 300 * time.Millisecond}, Resources: Resources{Overload: 1000},
+		Players: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s slow", os.Args[0], hostileWord))}
+	_, err := Run(context.Background(), plan, Options{Open: process.Open, OnEvent: func(e Event) {
+		if e.Game != nil {
+			fmt.Println(e.Kind, e.Number, e.Seat, e.Game.Termination)
+		} else {
+			fmt.Println(e.Kind, e.Number, e.Seat, e.Players)
+		}
+	}})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
 // TestHostilePrograms plays against real processes that fail: each game has the right
 // termination and the last lines of the program, and the match continues.
 func TestHostilePrograms(t *testing.T) {

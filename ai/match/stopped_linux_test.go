@@ -2,7 +2,6 @@ package match
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,30 +11,7 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
-	"freckers/ai/process"
 )
-
-// stoppedGames is how many games the match of a runner that is stopped has.
-const stoppedGames = 2
-
-// playStopped plays a match with a program that takes its time, and prints what happens.
-func playStopped() {
-	t := &testing.B{}
-	plan := Plan{Game: find(t, "freckers"), Games: stoppedGames, Adjudication: Adjudication{MaxPlies: 8}, Limits: Limits{Time: 300 * time.Millisecond}, Resources: Resources{Overload: 1000},
-		Players: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s slow", os.Args[0], hostileWord))}
-	_, err := Run(context.Background(), plan, Options{Open: process.Open, OnEvent: func(e Event) {
-		if e.Game != nil {
-			fmt.Println(e.Kind, e.Number, e.Seat, e.Game.Termination)
-		} else {
-			fmt.Println(e.Kind, e.Number, e.Seat, e.Players)
-		}
-	}})
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(0)
-}
 
 // TestAStoppedRunnerRepeatsTheGame stops the program that runs a match, as Ctrl+Z does, while another
 // program thinks, for longer than that may: the game is repeated, and nobody loses by it.
