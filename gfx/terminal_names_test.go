@@ -31,6 +31,15 @@ func TestNamesActOnNoTerminal(t *testing.T) {
 	if _, err := gamefile.Save(path, rec); err != nil {
 		t.Fatal(err)
 	}
+	broken := filepath.Join(dir, "broken")
+	if err := os.Mkdir(broken, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for n, text := range map[string]string{name: "no game\n", "short " + name: "{\"format\":\"freckers-record\"}\n"} {
+		if err := os.WriteFile(filepath.Join(broken, n), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	page, report := filepath.Join(dir, "page"), filepath.Join(dir, "report.html")
 	for _, args := range [][]string{
 		{"openings", path, "--games", "3"},
@@ -40,6 +49,8 @@ func TestNamesActOnNoTerminal(t *testing.T) {
 		{"page", path, "-o", page},
 		{"replay", path + ".missing", "--text"},
 		{"rate", path},
+		{"openings", path, broken},
+		{"tournament", "repair", path},
 	} {
 		got := freckers(t, "", args...)
 		if said := got.out + got.err; strings.ContainsAny(said, "\x1b\x07\u202e") || strings.Contains(said, "\nforged") {

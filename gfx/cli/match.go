@@ -96,7 +96,7 @@ func (m *MatchPlay) Run(c Files) error {
 		case e.Game.Termination == stats.Interrupted:
 			if e.Game.Message != "" {
 				end()
-				fmt.Fprintf(c.Err, "game %d: %s\n", e.Number, e.Game.Message)
+				fmt.Fprintf(c.Err, "game %d: %s\n", e.Number, plainLine(e.Game.Message))
 			}
 			return
 		}
@@ -113,7 +113,7 @@ func (m *MatchPlay) Run(c Files) error {
 	var disconnect func()
 	report := func(text string) {
 		end()
-		fmt.Fprintln(c.Err, text)
+		fmt.Fprintln(c.Err, plainLine(text))
 	}
 	if o.Queue, where, disconnect, err = m.queue(within, p, o.Player, report); err != nil {
 		return err

@@ -35,7 +35,7 @@ func (o *Openings) Run(c Files) error {
 	}
 	end()
 	for _, note := range lib.Notes {
-		fmt.Fprintln(c.Err, note)
+		fmt.Fprintln(c.Err, plainLine(note))
 	}
 	if more := lib.Skipped - len(lib.Notes); more > 0 {
 		fmt.Fprintf(c.Err, "and %d more\n", more)
