@@ -22,6 +22,7 @@ import (
 	"freckers/gfx/language"
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
+	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -124,7 +125,7 @@ func notices(w io.Writer) func(text string) {
 		defer mu.Unlock()
 		if !said[text] {
 			said[text] = true
-			fmt.Fprintln(w, text)
+			fmt.Fprintln(w, replay.Plain(text))
 		}
 	}
 }
