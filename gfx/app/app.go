@@ -48,11 +48,8 @@ type Options struct {
 	// Host is the page around the window, nil if there is none.
 	Host nav.Host
 	// Again means that the page was shown before: the game that was played in it goes
-	// on, whatever Opening and Game ask for at first. With Bare it does so only where
-	// it is of the game of Opening.
+	// on, whatever Opening and Game ask for at first.
 	Again bool
-	// Bare shows games and replays without a panel.
-	Bare bool
 	// Begun is a game that was begun elsewhere, to be played on here; nil for none.
 	Begun *replay.Record
 	// Theme is [platform.ThemeDay] or [platform.ThemeNight] for this run alone;
@@ -87,7 +84,7 @@ func Run(o Options) error {
 	s := &session{options: o}
 	ctx, stop := interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Bare: o.Bare, Speak: o.Speak, Mirror: o.Mirror})
+	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror})
 	s.aloud.close()
 	if s.nav != nil {
 		s.nav.Close()
@@ -162,7 +159,7 @@ func (s *session) sayAloud(w *window.Window) {
 
 func (s *session) open(w *window.Window) {
 	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Parallel: s.options.Parallel, Between: s.options.Between, Dial: websocketdial.Dialer(),
-		Seeds: w.Seeds, Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
+		Seeds: w.Seeds, Host: s.options.Host, Drawer: s.options.Drawer, Notice: s.options.Notice}
 	s.speech.start(s.env.Settings.Language)
 	var err error
 	if s.env.Locale, err, _ = s.speech.poll(); err != nil {
@@ -212,14 +209,8 @@ func (s *session) open(w *window.Window) {
 // begin opens the game that was requested, or the one that goes on in its place.
 func (s *session) begin(o *screens.Opening) {
 	s.nav = screens.New(&s.env)
-	if s.options.Again {
-		of := ""
-		if s.options.Bare {
-			of = o.Game.Info().Name
-		}
-		if screens.GoOn(s.nav, of) {
-			return
-		}
+	if s.options.Again && screens.GoOn(s.nav, "") {
+		return
 	}
 	o.Begin(s.nav)
 }

@@ -198,14 +198,3 @@ func TestGamesOfAPageTakeEachOthersPlace(t *testing.T) {
 		t.Errorf("from the third game it leads to %T, want the title", w.Screen())
 	}
 }
-
-func TestALargeGameIsReadInAFrameWithoutAPanel(t *testing.T) {
-	d := calm()
-	d.Env.Bare, d.Env.Host = true, &screentest.Page{}
-	text := saveLarge(t, d)
-	w := open(t, d)
-	d.Env.Dropped = []platform.File{{Name: largeGame, Text: text}}
-	w.rest(1)
-	isLoading(t, w)
-	awaitScreen[*playback.Screen](t, w)
-}

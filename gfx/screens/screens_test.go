@@ -192,11 +192,6 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 	if back() != g || d.Written("Paused") || !p.IsDeep {
 		t.Error("from a game's menu it does not lead to the game")
 	}
-	d.Env.Bare = true
-	if back() != g {
-		t.Error("it leaves a board alone")
-	}
-	d.Env.Bare = false
 	if _, top := back().(*title.Screen); !top || p.IsDeep {
 		t.Error("from a game it does not lead to the title")
 	}

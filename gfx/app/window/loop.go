@@ -96,9 +96,6 @@ func (w *Window) enlarge(in *input.State) {
 
 // percent is the size of the text.
 func (w *Window) percent() int {
-	if w.bare {
-		return platform.UsualTextSize
-	}
 	return w.Settings.TextSize
 }
 

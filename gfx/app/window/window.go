@@ -36,8 +36,6 @@ type Options struct {
 	// Theme is the name of a theme for this run alone, empty for what the
 	// settings say.
 	Theme string
-	// Bare is a window with a board alone, whose coordinates keep their size.
-	Bare bool
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
 	// Leave, if set, is asked before the window closes, and reports whether it may.
@@ -83,9 +81,8 @@ type Window struct {
 	painter            *render.Painter
 	system             systemTheme
 	themes             [2][2]*theme.Theme // by day and by night, with usual and with high contrast
-	bare               bool
-	w, h               float32     // in logical pixels, before text is enlarged
-	outside            image.Point // its size in the system's logical pixels, in which nothing is enlarged
+	w, h               float32            // in logical pixels, before text is enlarged
+	outside            image.Point        // its size in the system's logical pixels, in which nothing is enlarged
 	fit                zoom.Fit
 	view               zoom.View
 	size               image.Point // its size outside when it was last followed
@@ -172,7 +169,7 @@ func whyNoDisplay(said string, env func(string) string) string {
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, bare: o.Bare, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 		system: systemTheme{asking: make(chan struct{}, 1)},
 	}

@@ -55,8 +55,6 @@ type Env struct {
 	Drawer Drawer
 	// Host is the page around the window, nil if there is none.
 	Host Host
-	// Bare shows games and replays without a panel: the board only.
-	Bare bool
 	// Notice is a line that the next screen shows once, such as an error.
 	Notice string
 	// Behind is the scene of the screen that the current one was opened from, if it has any.

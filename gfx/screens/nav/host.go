@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
 	"freckers/replay"
-	"freckers/replay/gamefile"
 	"freckers/replay/link"
 )
 
@@ -18,9 +17,6 @@ type Host interface {
 	Wish() (Wish, bool)
 	// Tell lets the host know what happened.
 	Tell(News)
-	// Opened is Tell for a [NewsLoaded]: link is as [Address] takes it, empty if the game has none, and
-	// curve what the first seat could expect at each position, in thousandths, -1 where that is unknown.
-	Opened(n News, link string, curve []int)
 	// Deep reports whether a screen lies behind the one that is shown.
 	Deep(deep bool)
 	// Address is the page's own, with the game of a link in it.
@@ -118,9 +114,7 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 	case WishList:
 		e.Changes++
 	case WishBack:
-		if !e.Bare {
-			r = goBack(c, e, s)
-		}
+		r = goBack(c, e, s)
 	case WishLoad:
 		r = OpenFile(e, w.File, &wrong)
 		if large, ok := r.(Load); ok { // the next wish may be about the game
@@ -128,13 +122,6 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 			if r, err = large.Do(context.Background()); err != nil {
 				return nil, err.Error()
 			}
-		}
-		if several, ok := r.(Games); ok && e.Bare { // without a panel there is no list
-			rec, err := gamefile.Choose(several.Name, several.Records, 0)
-			if err != nil {
-				return nil, err.Error()
-			}
-			r = Playback{Record: rec}
 		}
 		if game, ok := r.(Playback); ok {
 			r = n.hosted(game)

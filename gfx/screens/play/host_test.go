@@ -70,11 +70,10 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		w, h float32
-		bare bool
-	}{{"desktop", 1280, 800, false}, {"phone", 390, 844, false}, {"small phone", 300, 640, false}, {"embedded", 480, 480, true}} {
+	}{{"desktop", 1280, 800}, {"phone", 390, 844}, {"small phone", 300, 640}} {
 		d := screentest.New()
 		store := &choosy{d.Env.Store, true}
-		d.Env.Store, d.Env.Bare = store, c.bare
+		d.Env.Store = store
 		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
 		t.Cleanup(func() { g.session.Close() })
 		check := func(want bool) {

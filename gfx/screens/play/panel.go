@@ -188,26 +188,6 @@ func (p *panel) row(v *ui.View) ui.Box {
 		v.Row(ui.Style{Gap: 4, Along: layout.Between, MinH: high, MaxH: high}, v.Icon(&do.hint, exit, tip), undo, menu))
 }
 
-// brief is all that a game without a panel says and offers.
-func (p *panel) brief(v *ui.View) ui.Box {
-	do, f := p.do, &p.view
-	title, font := f.title, ui.Font{Size: theme.QuietSize, Bold: true, Heading: true}
-	if p.notice != "" {
-		title, font = p.notice, ui.Font{Size: theme.QuietSize}
-	}
-	head := v.Row(ui.Style{Gap: 10, PadX: 6}, v.Name(title, font), v.Spacer(), v.Line(f.lasting, ui.Small))
-	if p.ended() {
-		return v.Column(ui.Style{Gap: 6}, head, v.Row(ui.Style{Gap: 12}, v.Button(p.rematch, ui.Primary), v.Button(&do.undo, ui.Secondary)))
-	}
-	if p.looking != 0 || p.session.Absent() {
-		return v.Column(ui.Style{Gap: 6}, head, p.main(v))
-	}
-	exit, tip := ui.Exit(true), ui.Tip(f.again)
-	return v.Column(ui.Style{Gap: 6}, head, v.First(0,
-		v.Row(ui.Style{Gap: 8}, p.bare(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Button(&do.undo, ui.Secondary), v.Button(&do.redo, ui.Secondary)),
-		v.Row(ui.Style{Gap: 4}, p.bare(v), v.Button(&do.hint, ui.Secondary, exit, tip), v.Icon(&do.undo), v.Icon(&do.redo))))
-}
-
 // The parts.
 const (
 	raceStrip = iota

@@ -117,9 +117,6 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 func (g *Screen) place(c *ui.Frame, v *ui.View) (s widgets.Layout, strip, content ui.Box, over displaylist.Rect) {
 	folds := widgets.Folds(c)
 	switch {
-	case g.env.Bare:
-		content = g.panel.brief(v)
-		return widgets.BareWindow(c, g.env, v, content), ui.None, content, over
 	case g.ended():
 		content = g.ending.content(v)
 	case folds:

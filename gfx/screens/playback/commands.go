@@ -1,13 +1,11 @@
 package playback
 
 import (
-	"freckers/gfx/analysis"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/replay/link"
 )
 
 // commands are what can be done in every layer.
@@ -73,8 +71,7 @@ func (s *Screen) askAgain() {
 }
 
 func (s *Screen) keys(c *ui.Frame) {
-	in, g, a := &c.In, &s.game, s.analysis
-	bare := g.env.Bare
+	in, a := &c.In, s.analysis
 	switch {
 	case s.menu:
 		if in.Take(input.Cancel) {
@@ -85,12 +82,8 @@ func (s *Screen) keys(c *ui.Frame) {
 	case s.pond.trying() && s.review.trialKeys(c):
 	case in.Is(input.Cancel) && s.cancel():
 		in.Take(input.Cancel)
-	case in.Take(input.Cancel) && !bare:
+	case in.Take(input.Cancel):
 		s.next = nav.Back{}
-	case bare && in.Take(input.TakeOver):
-		s.next = s.book.playFrom()
-	case bare:
-		s.do.Keys(c)
 	default:
 		k := &s.do
 		k.Keys(c)
@@ -188,28 +181,10 @@ func (r *report) tick(e *nav.Env, g *cursor) {
 	}
 	if !r.opened {
 		r.opened = true
-		open(e, g, n)
+		e.Host.Tell(n)
 	}
 	if n.Kind = nav.NewsAt; n != r.sent {
 		r.sent = n
 		e.Host.Tell(n)
 	}
-}
-
-// open reports the game, in a frame with its link and curve.
-func open(e *nav.Env, g *cursor, n nav.News) {
-	if !e.Bare {
-		e.Host.Tell(n)
-		return
-	}
-	rec := g.Playback.Record()
-	packed, _, _ := link.Encode(rec) // a game that is too long has none
-	var curve []int
-	for _, shares := range analysis.Stored(rec, append([]int{0}, g.Playback.Line()...)) {
-		if len(shares) == 0 {
-			shares = []int{-1}
-		}
-		curve = append(curve, shares[0])
-	}
-	e.Host.Opened(n, packed, curve)
 }

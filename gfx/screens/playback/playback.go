@@ -160,12 +160,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.keys(c)
 	s.mark(c) // before the view is made of what the engines say
 	v := c.View()
-	content := ui.None
-	w := widgets.BareScreen(c.Window(), true)
-	if !e.Bare {
-		content = s.content(c, v)
-		w = widgets.Window(c, v, content)
-	}
+	content := s.content(c, v)
+	w := widgets.Window(c, v, content)
 	loss := lineBox(c, g.loss, w.Pond, false)
 	if loss.H > 0 {
 		w = w.BelowLine(loss.Y + loss.H)

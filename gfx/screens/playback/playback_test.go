@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
@@ -91,21 +90,6 @@ func TestAWishBeyondAGameLeadsToItsEnds(t *testing.T) {
 		}
 		if r.Drive(c.w); r.game.Playback.Done() != c.want {
 			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.game.Playback.Done(), c.want)
-		}
-	}
-}
-
-func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
-	for _, size := range [][2]float32{{300, 300}, {480, 560}, {800, 600}, {1280, 800}, {2560, 1440}} {
-		d := screentest.New()
-		d.Env.Bare = true
-		for _, g := range d.Env.Games() {
-			d.At(New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 4)}), size[0], size[1], screentest.Away())
-			for _, o := range d.UI.List.Ops {
-				if half := 0.36 * o.Size; o.Kind == displaylist.Text && (o.Y-2*half < 1 || o.Y > size[1]-1 || o.X-half < 1 || o.X+half > size[0]-1) {
-					t.Errorf("%s at %v: %q stands at %v, %v", g.Info().Name, size, o.Name, o.X, o.Y)
-				}
-			}
 		}
 	}
 }

@@ -24,11 +24,8 @@ type pond struct {
 // trying reports whether a better move is being looked for, with the answer hidden.
 func (p *pond) trying() bool { return p.trial.On() }
 
-// rests reports whether the pond shows a position of the record between two moves.
+// rests reports whether the pond shows a position of the record between two moves: others can be tried, and arrows drawn.
 func (p *pond) rests() bool { return !p.trying() && !p.preview.On() && p.atRest() }
-
-// editable reports whether moves can be tried and arrows drawn in the position that is shown.
-func (p *pond) editable() bool { return p.rests() && !p.env.Bare }
 
 // touch follows the pointer and the keys over the pond. The arrows step again after a click elsewhere, which gives
 // the pond the focus back unless something else keeps it; steered keys move the cell rather than the game.
@@ -38,7 +35,7 @@ func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 	switch {
 	case p.trial.Asking():
 		at = p.trial.Start
-	case p.editable():
+	case p.rests():
 		at = p.Playback.State()
 	}
 	p.hand.Follow(p.Locale, at)
@@ -69,7 +66,7 @@ func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 	case a != "":
 		p.playMove(a)
 	case taken || p.trying() || steered && t.Clicked:
-	case !p.env.Bare && t.Clicked && p.tapPiece(c, t):
+	case t.Clicked && p.tapPiece(c, t):
 	default:
 		p.Steer(c, t, p)
 	}
@@ -106,7 +103,7 @@ func (p *pond) drop(c *ui.Frame, s widgets.Layout) {
 
 // penKeys takes the keys that draw, and reports whether there was one.
 func (p *pond) penKeys(c *ui.Frame) bool {
-	if !p.editable() {
+	if !p.rests() {
 		p.pen.Stop()
 		return false
 	}

@@ -234,14 +234,6 @@ func TestTheReviewStaysInAVariation(t *testing.T) {
 	}
 }
 
-func TestBareReplaysAreNotReviewed(t *testing.T) {
-	d, r, o := opened(t, screentest.FirstGame())
-	d.Env.Bare = true
-	if d.Key(r, input.ReviewGame); r.review.review.Job != nil || o.Asked != 0 {
-		t.Error("a board without a panel looks back")
-	}
-}
-
 // TestAStoredReviewAppearsAtOnce reviews a saved game, and opens it again without an engine: the
 // first frame shows it.
 func TestAStoredReviewAppearsAtOnce(t *testing.T) {

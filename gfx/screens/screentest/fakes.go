@@ -46,9 +46,6 @@ func (p *Page) Wish() (w nav.Wish, ok bool) {
 // Tell keeps the news.
 func (p *Page) Tell(n nav.News) { p.Told = append(p.Told, n) }
 
-// Opened keeps the news without what is beside them.
-func (p *Page) Opened(n nav.News, _ string, _ []int) { p.Told = append(p.Told, n) }
-
 // Deep keeps whether a screen lies behind.
 func (p *Page) Deep(deep bool) { p.IsDeep = deep }
 

@@ -88,34 +88,6 @@ func (s Layout) lowered(by float32) Layout {
 	return s.fit()
 }
 
-// bareRim is the room round a strip, and inside it.
-const bareRim = 8
-
-// BareWindow shares a window without a panel out between the board and a strip for what a view shows: below the
-// board, or beside it in a wide window.
-func BareWindow(c *ui.Frame, e *nav.Env, v *ui.View, content ui.Box) Layout {
-	const beside = 260
-	room, width := c.Window(), c.W
-	wide := c.W >= c.H+beside/2
-	if wide {
-		width = beside
-	}
-	_, high := v.Heights(content, width-4*bareRim)
-	high += 2 * bareRim
-	var strip displaylist.Rect
-	if wide {
-		room, strip = room.CutLeft(c.W - beside)
-		strip = strip.Trim(0, (c.H-high)/2, 2*bareRim, (c.H-high)/2)
-	} else {
-		room, strip = room.CutTop(c.H - high - bareRim)
-		strip = strip.Trim(bareRim, 0, bareRim, bareRim)
-	}
-	s := BareScreen(room, e.Settings.Coordinates)
-	s.Panel, s.Radius = strip, theme.RowRadius
-	s.Body = strip.Inset(bareRim)
-	return s
-}
-
 // The room round a sheet over a screen, and inside it, logical pixels.
 const (
 	sheetMargin = 24
@@ -308,21 +280,5 @@ func (s Layout) fit() Layout {
 		inset = rim
 	}
 	s.Body = s.Panel.Inset(inset)
-	return s
-}
-
-// numbersShare is how far coordinates reach from a board of eight cells, in shares of its side.
-const numbersShare = 0.052
-
-// BareScreen is a window of which the board fills room, with or without coordinates beside it.
-func BareScreen(room displaylist.Rect, numbered bool) Layout {
-	const margin, edge = 16, 8
-	s := NewLayout(room.W, room.H)
-	side := max(min(room.W, room.H)-2*margin, 0)
-	if numbered {
-		side = max(min(side-margin, (min(room.W, room.H)-edge)/(1+2*numbersShare)), 0)
-	}
-	s.Pond = room
-	s.board = displaylist.Around(room.X+room.W/2, room.Y+room.H/2, side, side)
 	return s
 }

@@ -110,24 +110,6 @@ func (h *host) Tell(n nav.News) {
 	page().Call("tell", message(n))
 }
 
-func (h *host) Opened(n nav.News, link string, curve []int) {
-	m := message(n)
-	if link != "" {
-		m["link"] = h.Address(link)
-	}
-	list, known := make([]any, len(curve)), 0
-	for i, x := range curve {
-		if x >= 0 {
-			list[i] = x
-			known++
-		}
-	}
-	if known > 0 {
-		m["curve"] = list
-	}
-	page().Call("tell", m)
-}
-
 // message is the news as the page gets it.
 func message(n nav.News) map[string]any {
 	m := map[string]any{kindField: n.Kind}
