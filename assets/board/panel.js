@@ -5,7 +5,6 @@
 function drawCurve(box, game, board) {
 	const last = game.actions.length, seats = board.seats.length;
 	const points = Array.from({ length: last + 1 }, (_, n) => game.facts[n]?.x);
-	if (points.filter(Boolean).length < 2 && !game.own?.length) return false;
 	const top = svg("svg", { viewBox: `0 0 ${last || 1} 1000`, preserveAspectRatio: "none", "aria-hidden": "true" }, box);
 	for (let from = 0; from < points.length; from++) {
 		let to = from;
@@ -13,6 +12,7 @@ function drawCurve(box, game, board) {
 		if (to > from) drawRun(top, points.slice(from, to + 1), from, board.seats);
 		from = to;
 	}
+	if (!top.childElementCount && !game.own?.length) return false;
 	if (seats === 2) svg("path", { d: `M0 500H${last}`, class: "even" }, top);
 	for (const own of game.own || []) {
 		const up = seats === 2 && own.seat === 1 ? 1 : -1;
