@@ -140,23 +140,27 @@ func (p *Game) line(i int, actions []game.Action) string {
 	return strings.Join(labels, ", ")
 }
 
-// accuracies has a line for each seat: its accuracy and how many faults it made.
+// accuracies has a line for each seat: its accuracy, unless all was decided, and how many faults it made.
 func (p *Game) accuracies() (lines []string) {
 	sum := p.Review.Summary()
 	for seat, title := range p.titles() {
-		if sum.Accuracy[seat] < 0 {
+		if sum.Counts[seat] == [analysis.Grades]int{} {
 			continue
 		}
-		parts := []string{fmt.Sprintf("%s: %.0f%% accurate", title, sum.Accuracy[seat])}
+		var parts []string
+		if sum.Accuracy[seat] >= 0 {
+			parts = append(parts, fmt.Sprintf("%.0f%% accurate", sum.Accuracy[seat]))
+		}
+		fine := len(parts)
 		for _, g := range []analysis.Grade{analysis.Great, analysis.Inaccuracy, analysis.Mistake, analysis.Blunder, analysis.MissedWin} {
 			if n := sum.Counts[seat][g]; n > 0 {
 				parts = append(parts, game.Count(n, countNames(g)[0], countNames(g)[1]))
 			}
 		}
-		if len(parts) == 1 {
+		if len(parts) == fine {
 			parts = append(parts, "no faults")
 		}
-		lines = append(lines, strings.Join(parts, ", ")+".")
+		lines = append(lines, title+": "+strings.Join(parts, ", ")+".")
 	}
 	return lines
 }
