@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"freckers/game"
 	"freckers/game/billabong"
 )
@@ -154,6 +156,18 @@ func crossed(p *billabong.Pos, seat game.Seat, cell int) bool {
 		}
 	}
 	return false
+}
+
+// StillToStart reports whether a piece of the side to move has to cross the start line of a race yet.
+func StillToStart(s game.State, cell game.Cell) bool {
+	p, ok := game.PosOf[billabong.Pos](s)
+	if !ok {
+		return false
+	}
+	at := func(r billabong.Roo) bool { return r != billabong.NoRoo && r.Cell() == int(cell) }
+	team := p.Team(p.ToMove())
+	i := slices.IndexFunc(team[:], at)
+	return i >= 0 && !team[i].Crossed()
 }
 
 // last reports whether the kangaroo, with so many steps to go, was behind all others.

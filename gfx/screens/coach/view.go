@@ -41,7 +41,7 @@ func (s *Screen) content(v *ui.View) ui.Box {
 	links := v.First(layout.ByWidth, v.Row(apart, again, repeat, leave, skip),
 		v.Row(apart, v.ShortButton(&k.again, ui.Quiet), repeat, leave, v.ShortButton(&k.skip, ui.Quiet)),
 		v.Column(ui.Style{}, again, repeat, leave, skip))
-	return v.Column(ui.Style{Along: layout.Between},
+	return v.Column(ui.Style{Along: layout.Between, Gap: 8},
 		v.First(1, v.Column(ui.Style{PadY: 4}, v.Text(s.course.Title, ui.Title), v.Text(s.course.Guide, ui.Small)), v.Text(s.course.Title, ui.Name), ui.None),
 		v.Column(ui.Style{Grow: 1, PadY: 4}, s.speaker.Say(v, s.said)),
 		v.First(2, v.Picture(ui.Style{MinH: 92}, 300, 96, s, signsPart), v.Picture(ui.Style{MinH: 60}, 300, 60, s, signsPart), ui.None),

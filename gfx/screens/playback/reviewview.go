@@ -174,8 +174,10 @@ func (r *reviewPanel) stop(c *ui.Frame, v *ui.View) ui.Box {
 		title = v.Wrap(ui.Style{Gap: 8, Across: layout.Middle}, ui.Style{Gap: 6}, title, v.Choice("", r.switches[:], &r.which, ui.Gold(r.which == 1)))
 		instead = v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, dotSide, dotSide, r, playedPart), v.Text(r.card.Instead, ui.Small))
 	}
-	return v.On(ui.Card, ui.Style{Pad: 14}, v.Column(ui.Style{Gap: 8}, title,
-		v.Scroll("card", ui.Style{MinH: leastSaid}, v.Column(ui.Style{Gap: 8}, v.Text(r.card.Text, ui.Body), instead, r.steps(v))), r.onwards(v, i)))
+	text, steps := v.Text(r.card.Text, ui.Body), r.steps(v)
+	whole := v.Column(ui.Style{Gap: 8}, text, instead, steps)
+	said := v.First(0, whole, v.Column(ui.Style{Gap: 8}, text, instead), v.Scroll("card", ui.Style{MinH: leastSaid}, whole))
+	return v.On(ui.Card, ui.Style{Pad: 14}, v.Column(ui.Style{Gap: 8}, title, said, r.onwards(v, i)))
 }
 
 // mainHigh is the height of the main button on a card, and leastSaid that of what the card says at least, logical pixels.

@@ -35,12 +35,18 @@ func (l *Launcher) isolate() (player.Sandbox, error) {
 		if i.box = l.programs.Sandbox; i.box == nil {
 			i.box, i.err = process.NewSandbox(l.programs.Isolation)
 		}
-		if i.err != nil || i.box.Warning() == "" {
+		if i.err != nil {
 			return
 		}
-		warning := errNoBubblewrap
-		if _, err := exec.LookPath("bwrap"); err == nil {
-			warning = errBrokenBubblewrap
+		var warning error
+		if text := process.RootWarning(i.box); text != "" {
+			warning = errors.New(text)
+		}
+		if i.box.Warning() != "" {
+			warning = errNoBubblewrap
+			if _, err := exec.LookPath("bwrap"); err == nil {
+				warning = errBrokenBubblewrap
+			}
 		}
 		i.mu.Lock()
 		i.warning = warning

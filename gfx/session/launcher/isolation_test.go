@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/game/catalog"
 	"time"
@@ -72,6 +73,23 @@ func TestTheFirstProgramWarns(t *testing.T) {
 	l = starter(t, t.TempDir())
 	if seatOne(t, l); l.Warning() != nil {
 		t.Error("it warns although isolation is off")
+	}
+}
+
+// TestRootIsWarned starts a program as root, isolated.
+func TestRootIsWarned(t *testing.T) {
+	box, err := process.NewSandbox(player.IsolationAuto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := process.RootWarning(box)
+	if want == "" {
+		t.Skip("this is not root, or nothing is isolated here")
+	}
+	l := New(t.TempDir(), player.Options{Sandbox: box})
+	t.Cleanup(l.Close)
+	if seatOne(t, l); l.Warning() == nil || l.Warning() != nil {
+		t.Errorf("root is not warned once: %s", want)
 	}
 }
 

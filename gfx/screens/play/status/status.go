@@ -156,6 +156,8 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 		return l.T("Choose a ring to go there. There are more paths than can be shown.")
 	case t.Selection().Bound():
 		return l.T("Choose a ring: the %s that you chose must move", piece)
+	case t.Selection().Holding() && explain.StillToStart(t.State(), t.Selection().Chain()[0]):
+		return l.T("This %s has not crossed the start line yet. Choose a ring!", piece)
 	case t.Selection().Holding():
 		return l.T("Choose a ring to go there, or another %s", piece)
 	case singleTouch(t.Selection()):
