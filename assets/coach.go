@@ -33,6 +33,9 @@ type Stage struct {
 	Action  string   `json:"action"`
 	Also    []string `json:"also"`
 	Replies []string `json:"replies"`
+	// Threat is what another side could do if the action were not played: the names of the
+	// cells that a piece would touch. It is drawn as arrows.
+	Threat []string `json:"threat"`
 }
 
 // Missteps answer what was touched instead.

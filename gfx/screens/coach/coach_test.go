@@ -290,6 +290,13 @@ func TestLessonsTeachWhatTheySay(t *testing.T) {
 				if !check(s, game.Action(stage.Action), why, events) {
 					t.Errorf("%s, %s: %s does not show it, but %+v", c.ID, stage.Name, stage.Action, why)
 				}
+				if c.ID == "blocking" {
+					theirs, err := g.Parse(strings.Replace(stage.Position, " r ", " b ", 1), game.Options{RuleSet: c.Rules})
+					after, _, _ := s.Play(game.Action(stage.Action))
+					if err != nil || len(task.threat.Arrows) == 0 || !threatens(theirs, stage.Threat) || threatens(after, stage.Threat) {
+						t.Errorf("%s, %s: %v is no turn of Blue's, or is one after %s too: %v", c.ID, stage.Name, stage.Threat, stage.Action, err)
+					}
+				}
 				seat := s.ToMove()
 				for _, a := range append([]string{stage.Action}, stage.Replies...) {
 					if s, _, err = s.Play(game.Action(a)); err != nil {
@@ -305,6 +312,15 @@ func TestLessonsTeachWhatTheySay(t *testing.T) {
 	if seen != len(shows) {
 		t.Errorf("there are %d lessons of %d", seen, len(shows))
 	}
+}
+
+// threatens reports whether the side to move has a turn along the cells of these names.
+func threatens(s game.State, names []string) bool {
+	return slices.ContainsFunc(s.Actions(nil), func(a game.Action) bool {
+		_, events, err := s.Play(a)
+		path, _ := board.HintMarks(events)
+		return err == nil && slices.EqualFunc(path, names, func(c game.Cell, name string) bool { return s.Layout().Sites[c].Name == name })
+	})
 }
 
 type shown = func(game.State, game.Action, explain.Explanation, []game.Event) bool

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"fmt"
+	"slices"
 
 	"freckers/assets"
 	"freckers/game"
@@ -13,15 +14,16 @@ import (
 
 // task is what to do in a stage.
 type task struct {
-	seat  game.Seat
-	path  []game.Cell // what to touch, empty for a button
-	ends  []game.Cell // where the action may end
-	earns string      // the points for it, empty for none
+	threat replay.Drawing // what another side could do
+	seat   game.Seat
+	path   []game.Cell // what to touch, empty for a button
+	ends   []game.Cell // where the action may end
+	earns  string      // the points for it, empty for none
 }
 
 // newTask finds out what an action comes to.
 func newTask(s game.State, stage *assets.Stage) (t task, err error) {
-	t.seat = s.ToMove()
+	t.seat, t.threat = s.ToMove(), threat(s, stage.Threat)
 	for i, a := range append([]string{stage.Action}, stage.Also...) {
 		_, events, err := s.Play(game.Action(a))
 		if err != nil {
@@ -40,6 +42,19 @@ func newTask(s game.State, stage *assets.Stage) (t task, err error) {
 		}
 	}
 	return t, nil
+}
+
+// threat draws the path of a piece through the cells of these names.
+func threat(s game.State, names []string) (d replay.Drawing) {
+	from := game.NoCell
+	for _, name := range names {
+		to := game.Cell(slices.IndexFunc(s.Layout().Sites, func(site game.Site) bool { return site.Name == name }))
+		if from != game.NoCell {
+			d.Arrows = append(d.Arrows, replay.Arrow{From: from, To: to, Tint: replay.Blue})
+		}
+		from = to
+	}
+	return d
 }
 
 // bare reports whether the action is a button rather than a place on the board.

@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // Proportions of what the guide draws, in cells.
@@ -74,6 +75,9 @@ func (s *Screen) mark(asks bool, done int) {
 	}
 	if asks && done < len(s.task.path) {
 		m.Hint = s.task.path[done:]
+	}
+	if m.Drawing = (replay.Drawing{}); s.phase == waiting && !s.demo.On() {
+		m.Drawing = s.task.threat
 	}
 }
 
