@@ -62,6 +62,24 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 	}
 }
 
+// TestNothingOfAReviewIsLostInALowWindow looks for the accuracy where it has no room beside the card of a mistake: below what that says.
+func TestNothingOfAReviewIsLostInALowWindow(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d, r, _ := opened(t, g)
+		d.Rest(r, 640, 480, 2)
+		x, y := d.Word(t, "Review")
+		d.Click(r, 640, 480, x, y)
+		d.Rest(r, 640, 480, 60)
+		r.review.compare(mistakesOf(r)[0], false)
+		d.Rest(r, 640, 480, 60)
+		for i, share := range r.review.review.Accuracy {
+			if said := d.Said(); !strings.Contains(said, r.review.short[i]+" "+share) {
+				t.Errorf("%s: the accuracy %s of %s cannot be reached: %q", g.Info().Name, share, r.review.short[i], said)
+			}
+		}
+	}
+}
+
 // TestTheMenuKeepsThePondStill opens the menu on a phone, where keys and presses are for it alone.
 func TestTheMenuKeepsThePondStill(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())

@@ -91,10 +91,36 @@ const (
 	dotSide    = 14
 )
 
-// view is the curve, how far the review has come or how well everybody played, the moments, and a card.
+// view is the curve, how far the review has come or how well everybody played, the moments, and a card. What has no room in a low panel
+// follows what the card says, which scrolls.
 func (r *reviewPanel) view(c *ui.Frame, v *ui.View) ui.Box {
-	return v.Column(ui.Style{Gap: 8, Grow: 1},
-		v.First(3, r.curve(v), ui.None), r.progress(v), v.First(1, r.moments(v), ui.None), r.stop(c, v), v.First(1, r.accuracy(v), ui.None))
+	apart := ui.Style{Gap: 8, Grow: 1}
+	curve, progress, moments, accuracy := r.curve(v), r.progress(v), r.moments(v), r.accuracy(v)
+	if r.trying() {
+		return v.Column(apart, v.First(3, curve, ui.None), progress, v.First(1, moments, ui.None), r.do.trial.View(c, v, r.card.Title), v.First(1, accuracy, ui.None))
+	}
+	k := r.stop(c, v)
+	return v.First(1,
+		v.Column(apart, curve, progress, moments, k.of(v, v.First(0, k.said, k.brief)), accuracy),
+		v.Column(apart, curve, progress, k.of(v, k.scroll(v, moments, accuracy))),
+		v.Column(apart, progress, k.of(v, k.scroll(v, moments, accuracy, curve))))
+}
+
+// stopCard is the card of a stop, by its parts.
+type stopCard struct {
+	title, said ui.Box
+	brief       ui.Box // what is said, in less room
+	ways        ui.Box // the buttons
+}
+
+// of is the card with what it says in a form.
+func (k *stopCard) of(v *ui.View, said ui.Box) ui.Box {
+	return v.On(ui.Card, ui.Style{Pad: 14}, v.Column(ui.Style{Gap: 8}, k.title, said, k.ways))
+}
+
+// scroll is what the card says and then the rest of the panel, as much as there is room for.
+func (k *stopCard) scroll(v *ui.View, rest ...ui.Box) ui.Box {
+	return v.Scroll("card", ui.Style{MinH: leastSaid}, v.Column(ui.Style{Gap: 8}, k.said, v.Column(ui.Style{Gap: 8}, rest...)))
 }
 
 // curve is who was ahead, with what programs said of it themselves.
@@ -125,18 +151,19 @@ func (r *reviewPanel) accuracy(v *ui.View) ui.Box {
 		held = append(held, v.Row(ui.Style{Gap: 6, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, dotSide, dotSide, r, seatPart+i),
 			v.Text(r.short[i], ui.Small), v.Line(r.review.Accuracy[i], ui.Strong)))
 	}
-	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, held...), v.Grid(ui.Style{Gap: 8, LineGap: 2}, 2, held[1:]...))
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, held...), v.Grid(ui.Style{Gap: 8, LineGap: 2}, 2, held[1:]...), v.Column(ui.Style{Gap: 2}, held...))
 }
 
-// moments are the chips of what is worth a look; where there is little room, the discs alone.
+// moments are the chips of what is worth a look; where there is little room, the discs alone, and then two in a line.
 func (r *reviewPanel) moments(v *ui.View) ui.Box {
 	if len(r.review.Moments) == 0 {
 		return ui.None
 	}
-	return v.First(layout.ByWidth, r.chips(v, true), r.chips(v, false))
+	gap := ui.Style{Gap: 6, LineGap: 6}
+	return v.First(layout.ByWidth, v.Row(gap, r.chips(v, true)...), v.Row(gap, r.chips(v, false)...), v.Grid(gap, 2, r.chips(v, false)...))
 }
 
-func (r *reviewPanel) chips(v *ui.View, named bool) ui.Box {
+func (r *reviewPanel) chips(v *ui.View, named bool) []ui.Box {
 	held := r.held[:0]
 	i, _ := r.judged()
 	for n := range r.review.Moments {
@@ -148,14 +175,11 @@ func (r *reviewPanel) chips(v *ui.View, named bool) ui.Box {
 		}
 		held = append(held, v.Tile(k, ui.Style{PadX: 8, Grow: 1, Along: layout.Middle}, v.Row(ui.Style{Gap: 6, Across: layout.Middle, Along: layout.Middle}, v.Picture(ui.Style{Rigid: true}, discSide, discSide, r, momentPart+n), name)))
 	}
-	return v.Row(ui.Style{Gap: 6}, held...)
+	return held
 }
 
 // stop is the card of the move at which the review stops; else how it goes, or its sum.
-func (r *reviewPanel) stop(c *ui.Frame, v *ui.View) ui.Box {
-	if r.trying() {
-		return r.do.trial.View(c, v, r.card.Title)
-	}
+func (r *reviewPanel) stop(c *ui.Frame, v *ui.View) stopCard {
 	i, ahead := r.judged()
 	if i < 0 {
 		return r.overview(c, v)
@@ -174,10 +198,8 @@ func (r *reviewPanel) stop(c *ui.Frame, v *ui.View) ui.Box {
 		title = v.Wrap(ui.Style{Gap: 8, Across: layout.Middle}, ui.Style{Gap: 6}, title, v.Choice("", r.switches[:], &r.which, ui.Gold(r.which == 1)))
 		instead = v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, dotSide, dotSide, r, playedPart), v.Text(r.card.Instead, ui.Small))
 	}
-	text, steps := v.Text(r.card.Text, ui.Body), r.steps(v)
-	whole := v.Column(ui.Style{Gap: 8}, text, instead, steps)
-	said := v.First(0, whole, v.Column(ui.Style{Gap: 8}, text, instead), v.Scroll("card", ui.Style{MinH: leastSaid}, whole))
-	return v.On(ui.Card, ui.Style{Pad: 14}, v.Column(ui.Style{Gap: 8}, title, said, r.onwards(v, i)))
+	text, gap := v.Text(r.card.Text, ui.Body), ui.Style{Gap: 8}
+	return stopCard{title: title, said: v.Column(gap, text, instead, r.steps(v)), brief: v.Column(gap, text, instead), ways: r.onwards(v, i)}
 }
 
 // mainHigh is the height of the main button on a card, and leastSaid that of what the card says at least, logical pixels.
@@ -234,7 +256,7 @@ func (r *reviewPanel) steps(v *ui.View) ui.Box {
 }
 
 // overview sums the review up, or says how it goes.
-func (r *reviewPanel) overview(c *ui.Frame, v *ui.View) ui.Box {
+func (r *reviewPanel) overview(c *ui.Frame, v *ui.View) stopCard {
 	n := &r.review
 	said, main := n.Sum, (*ui.Command)(nil)
 	switch {
@@ -257,7 +279,8 @@ func (r *reviewPanel) overview(c *ui.Frame, v *ui.View) ui.Box {
 	if n.Job != nil && n.Job.Done() && r.ownMistake() >= 0 {
 		try = v.Button(&r.do.try, ui.Secondary)
 	}
-	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 10}, v.Scroll("card", ui.Style{MinH: leastSaid}, v.Text(said, ui.Body)), debug, mainAnd(v, then, try)))
+	text := v.Column(ui.Style{Gap: 8}, v.Text(said, ui.Body), debug)
+	return stopCard{title: ui.None, said: text, brief: text, ways: mainAnd(v, then, try)}
 }
 
 // onward is the command that leads to the next stop from where there is none.
