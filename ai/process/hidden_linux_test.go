@@ -12,7 +12,7 @@ import (
 	"freckers/ai/player"
 )
 
-// borrowing is a class that looks for our engine among the programs that it sees.
+// borrowing is a class that searches the visible programs for our engine.
 const borrowing = `
 import os, sys
 from referee.game import GrowAction

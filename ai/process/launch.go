@@ -26,8 +26,7 @@ func NewSandbox(mode player.Isolation) (player.Sandbox, error) {
 	return box, nil
 }
 
-// RootWarning says in a line what it means that isolated programs run as root; it is empty where they
-// do not.
+// RootWarning returns a one-line warning that isolated programs run as root, empty if they do not.
 func RootWarning(box player.Sandbox) string {
 	if s, ok := box.(*sandbox.Sandbox); !ok || !s.Active() || os.Geteuid() != 0 {
 		return ""

@@ -236,14 +236,14 @@ func (p *process) hear(m *meter, line string) {
 	}
 }
 
-// flooded ends a class that writes more than any conversation takes.
+// flooded ends a class that writes more than maxConversation in a call.
 func (p *process) flooded() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.cause = cmp.Or(p.cause, &player.Forfeit{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("it wrote more than %d MB into the conversation in one call", maxConversation/mega)})
 }
 
-// call notes that a class is asked for something, or that it has answered.
+// call records that a call of a class begins, or that it has returned.
 func (p *process) call(calling bool) {
 	if m := p.meter.Load(); m != nil {
 		m.call(calling, p.clocks())
@@ -262,7 +262,7 @@ func (p *process) spent(since time.Duration) time.Duration {
 	return max(p.tree.CPU()-since, 0)
 }
 
-// maxConversation is how much a class may write into the conversation in a call, in bytes. The
+// maxConversation is the number of bytes that a class may write to the conversation in one call. The
 // adapter writes a few lines.
 const maxConversation = 4 << 20
 

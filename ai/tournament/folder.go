@@ -272,7 +272,7 @@ func (f *Folder) add(c Candidate, a *Added) error {
 		}
 		entrant, number := f.place(c.Name)
 		if f.settings.System == Ladder {
-			entrant, number = f.climber(c.Name)
+			entrant, number = f.latest(c.Name)
 		}
 		if number > 1 {
 			if last := f.version(entrant, number-1); last.Sum == v.Sum && last.Player == v.Player && last.Problem == v.Problem {
@@ -282,7 +282,7 @@ func (f *Folder) add(c Candidate, a *Added) error {
 		}
 		replaced := number > 1
 		if replaced && f.settings.System == Ladder {
-			entrant, number = f.follow(c.Name, &v)
+			entrant, number = f.successor(c.Name, &v)
 		}
 		err := create(f.fsys, filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
 		switch {
@@ -381,9 +381,9 @@ func (f *Folder) place(name string) (entrant, number int) {
 	return len(f.state.entrants), 1
 }
 
-// climber is place on a ladder, where each program is an entrant of its own: it returns the last one of
-// an agent.
-func (f *Folder) climber(agent string) (entrant, number int) {
+// latest is [Folder.place] on a ladder, where each program is an entrant of its own: it returns the
+// latest entrant of an agent.
+func (f *Folder) latest(agent string) (entrant, number int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for i, e := range slices.Backward(f.state.entrants) {
@@ -394,8 +394,8 @@ func (f *Folder) climber(agent string) (entrant, number int) {
 	return len(f.state.entrants), 1
 }
 
-// follow gives the next program of an agent on a ladder its name and its place.
-func (f *Folder) follow(agent string, v *version) (entrant, number int) {
+// successor names the next program of an agent on a ladder, and returns its place.
+func (f *Folder) successor(agent string, v *version) (entrant, number int) {
 	v.Agent = agent
 	for n := 2; ; n++ {
 		v.Name = fmt.Sprintf("%s (%d)", agent, n)

@@ -23,8 +23,8 @@ type inbox struct {
 	told   string            // the last error that was reported
 }
 
-// arrivals returns the agents that are new, or have changed, and have stayed as they are since the
-// last look, so that none is taken in the middle of being copied.
+// arrivals returns the agents that are new or have changed, once their files are the same in two
+// looks in a row, so that none is taken while it is still being copied.
 func (b *inbox) arrivals(now time.Time) ([]Candidate, error) {
 	b.looked = now
 	list, err := candidatesIn(b.path)
@@ -77,7 +77,8 @@ func fingerprint(source string) (uint64, error) {
 	return h.Sum64(), err
 }
 
-// admit adds the agents that have arrived. What is wrong with one stops no other, and is tried again.
+// admit adds the agents that have arrived. One that cannot be added does not stop the others, and is
+// tried again.
 func (w *worker) admit(ctx context.Context) {
 	now := time.Now()
 	if w.inbox.path == "" || now.Sub(w.inbox.looked) < watchInterval {

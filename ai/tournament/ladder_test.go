@@ -13,8 +13,8 @@ import (
 	"freckers/ai/match"
 )
 
-// awaiter calls when something has changed in a tournament that is played, until that says that it is done.
-func awaiter(t *testing.T, f *Folder, o WorkOptions, when ...func(*Results) bool) {
+// workUntil plays a tournament until each of some conditions has held, in their order.
+func workUntil(t *testing.T, f *Folder, o WorkOptions, when ...func(*Results) bool) {
 	t.Helper()
 	ctx, stop := context.WithCancelCause(t.Context())
 	done := errors.New("done")
@@ -43,7 +43,7 @@ func TestLadder(t *testing.T) {
 	s := Settings{Schedule: Schedule{System: Ladder, Rounds: 3}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 1}}
 	f := begin(t, s, mocks(t, 6, 0))
 	rounds := 0
-	awaiter(t, f, WorkOptions{Concurrency: 4, Open: openMock}, func(r *Results) bool {
+	workUntil(t, f, WorkOptions{Concurrency: 4, Open: openMock}, func(r *Results) bool {
 		if !settled(r) {
 			return false
 		}

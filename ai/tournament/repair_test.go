@@ -68,8 +68,8 @@ func sameResults(t *testing.T, path string, want *Results) {
 	}
 }
 
-// TestEveryFileOfATournamentCanBeRestored damages each file in each way: nothing destroys anything, the error says what
-// helps, and that gives the same results.
+// TestEveryFileOfATournamentCanBeRestored damages each file in every way: no data is lost, the error names the remedy,
+// and following it gives the same results.
 func TestEveryFileOfATournamentCanBeRestored(t *testing.T) {
 	f := finished(t)
 	want := f.Results()

@@ -171,14 +171,14 @@ func (s *state) pairingEntrants(of *Settings, ratings *stats.Ratings) []pairing.
 		list = append(list, e)
 	}
 	if of.System == Ladder {
-		s.climb(list, ratings)
+		s.rateLadder(list, ratings)
 	}
 	return list
 }
 
-// climb gives the entrants of a ladder their ratings, those without a game that of the program that
-// they replace.
-func (s *state) climb(list []pairing.Entrant, ratings *stats.Ratings) {
+// rateLadder gives the entrants of a ladder their ratings. One without a game has that of the program
+// that it replaces.
+func (s *state) rateLadder(list []pairing.Entrant, ratings *stats.Ratings) {
 	met := map[int]bool{}
 	for i := range s.rounds {
 		for _, t := range s.rounds[i].Tables {

@@ -21,7 +21,7 @@ const (
 	mostPending  = 64
 )
 
-// patient is a store that blocks, of which no call takes long: what does is given up here, and goes on in the background.
+// patient is a store that blocks. Calls that take too long are abandoned, and finish in the background.
 type patient struct {
 	gamestore.Store
 	back func() // is called when a call that was given up has come back

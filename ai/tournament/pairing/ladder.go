@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Ladder has everybody who is new meet those of about the same rating, and is never over: who joins
-// at any time plays Length tables, against others first that it has not met. Ratings are those of
-// now, so the rounds played do not determine the next one alone.
+// Ladder pairs entrants of about the same rating, and never ends. Whoever joins, at any time, plays
+// Length tables, first against those that it has not met. As ratings change with every result, the
+// rounds played do not determine the next one alone.
 //
-// An entrant that another one has replaced is seated no more, except with that one.
+// An entrant that has been replaced plays only against its replacement.
 type Ladder struct {
 	Seats, Length int // Length is the number of tables
 }
 
-// Next returns the next round, which is Over while nobody has tables left to play.
+// Next returns the next round. It is Over until somebody has tables left to play.
 func (s Ladder) Next(entrants []Entrant, played []Round) (Round, error) {
 	if err := check(s.Seats, entrants, played); err != nil {
 		return Round{}, err
@@ -23,14 +23,14 @@ func (s Ladder) Next(entrants []Entrant, played []Round) (Round, error) {
 	tables, met := addUp(entrants, played, 0).tables, newMeetings(len(entrants), played)
 	free := active(entrants, len(played)+1)
 	isFree := func(e int) bool { return slices.Contains(free, e) }
-	hungry := slices.DeleteFunc(slices.Clone(free), func(e int) bool { return tables[e] >= s.Length || entrants[e].ReplacedBy > 0 })
-	slices.SortStableFunc(hungry, func(a, b int) int { return cmp.Compare(tables[a], tables[b]) })
+	due := slices.DeleteFunc(slices.Clone(free), func(e int) bool { return tables[e] >= s.Length || entrants[e].ReplacedBy > 0 })
+	slices.SortStableFunc(due, func(a, b int) int { return cmp.Compare(tables[a], tables[b]) })
 	next := Round{Stage: LadderStage}
-	for _, e := range hungry {
+	for _, e := range due {
 		if !isFree(e) {
 			continue
 		}
-		if players := s.company(e, entrants, free, met); players != nil {
+		if players := s.seat(e, entrants, free, met); players != nil {
 			next.Tables = append(next.Tables, Table{Players: players})
 			free = slices.DeleteFunc(free, func(p int) bool { return slices.Contains(players, p) })
 		}
@@ -38,8 +38,8 @@ func (s Ladder) Next(entrants []Entrant, played []Round) (Round, error) {
 	return next, nil
 }
 
-// company returns the table of an entrant, nil if too few are free.
-func (s Ladder) company(e int, entrants []Entrant, free []int, met *meetings) []int {
+// seat returns a table of an entrant with those free that suit it best, nil if there are too few.
+func (s Ladder) seat(e int, entrants []Entrant, free []int, met *meetings) []int {
 	list := slices.DeleteFunc(slices.Clone(free), func(p int) bool {
 		by := entrants[p].ReplacedBy
 		return p == e || by > 0 && by != e

@@ -5,26 +5,10 @@ import (
 	"testing"
 )
 
-// climb plays a ladder until nobody has tables left.
-func climb(t *testing.T, s Ladder, list []Entrant, played []Round) []Round {
-	t.Helper()
-	for {
-		r, err := s.Next(list, played)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Over() {
-			return played
-		}
-		checkRound(t, list, r, len(played)+1)
-		played = append(played, play(r))
-	}
-}
-
 func TestLadder(t *testing.T) {
 	for seats := 2; seats <= 3; seats++ {
 		s, list := Ladder{Seats: seats, Length: 4}, entrants(9)
-		played := climb(t, s, list, nil)
+		played := playAll(t, s, list)
 		tables := addUp(list, played, 0).tables
 		for e, n := range tables {
 			if n < s.Length {
@@ -35,7 +19,7 @@ func TestLadder(t *testing.T) {
 		before := len(played)
 		list = append(list, Entrant{Rating: list[4].Rating, Joined: before + 1})
 		list[4].ReplacedBy = 9
-		played = climb(t, s, list, played)
+		played = playAll(t, s, list, played...)
 		again := addUp(list, played, 0).tables
 		if again[9] != s.Length || again[4] != tables[4]+1 {
 			t.Errorf("%d seats: the new one has played %d tables, the one that it replaces %d more", seats, again[9], again[4]-tables[4])

@@ -31,10 +31,9 @@ func play(r Round) Round {
 	return r
 }
 
-// playAll plays a tournament to its end.
-func playAll(t *testing.T, s System, list []Entrant) []Round {
+// playAll plays a tournament to its end, from some rounds on.
+func playAll(t *testing.T, s System, list []Entrant, played ...Round) []Round {
 	t.Helper()
-	var played []Round
 	for {
 		r, err := s.Next(list, played)
 		if err != nil {

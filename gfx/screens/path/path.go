@@ -99,10 +99,10 @@ func (s *Screen) choose(e *nav.Env, i int) {
 func (s *Screen) refresh(e *nav.Env) {
 	s.stale = false
 	was, stops := s.trail.now, s.trail.stops
-	open := s.at >= 0 && s.at < len(stops) && !stops[s.at].done
+	undone := s.at >= 0 && s.at < len(stops) && !stops[s.at].done
 	s.trail.refresh(e)
 	switch stops = s.trail.stops; {
-	case open && s.at != was && stops[s.at].done: // out of turn
+	case undone && s.at != was && stops[s.at].done: // out of turn
 		if next := slices.IndexFunc(stops[s.at:], func(p stop) bool { return !p.done }); next >= 0 {
 			s.at, s.scroll = s.at+next, true
 		}

@@ -70,7 +70,7 @@ func (n *notebook) close() error {
 	return j.Close()
 }
 
-// change changes the record and saves it, and says why if that fails.
+// change changes the record and saves it; a failure is shown.
 func (n *notebook) change(do func(j *replay.Journal) error) {
 	j, err := n.open()
 	if err == nil && j.Record() != n.Playback.Record() {
