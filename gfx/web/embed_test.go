@@ -15,9 +15,7 @@ import (
 	"freckers/replay"
 	"freckers/replay/link"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -196,20 +194,8 @@ func TestThePageAroundABoardScrolls(t *testing.T) {
 	p.do(chromedp.MouseClickXY(240, 200))
 	p.await("the frame to have the keys", `document.activeElement === pond && pond.contentDocument.hasFocus()`)
 	for name, scroll := range map[string]func(){
-		"wheel": func() {
-			// The typed parameters leave out a deltaX of 0, which the browser requires.
-			p.do(call(cdp.Command[map[string]any, cdp.Empty]{Method: input.CommandDispatchMouseEvent}, map[string]any{"type": chromedp.MouseWheel, "x": 240, "y": 200, "deltaX": 0, "deltaY": 60}))
-		},
-		"finger": func() {
-			finger := &input.TouchPoint{X: 240, Y: 300}
-			p.do(touch(finger, input.DispatchTouchEventTypeTouchStart))
-			for range 10 {
-				finger.Y -= 10
-				p.do(touch(finger, input.DispatchTouchEventTypeTouchMove))
-				p.frames(1)
-			}
-			p.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
-		},
+		"wheel":  p.wheel,
+		"finger": p.swipe,
 	} {
 		p.eval("scrollTo(0, 0)", nil)
 		scroll()

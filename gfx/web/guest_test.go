@@ -245,33 +245,37 @@ func openPrepared(t *testing.T, path string, text []byte, actions ...chromedp.Ac
 	return p
 }
 
+// wheel turns the wheel over the frame.
+func (p *tab) wheel() {
+	// The typed parameters leave out a deltaX of 0, which the browser requires.
+	p.do(call(cdp.Command[map[string]any, cdp.Empty]{Method: input.CommandDispatchMouseEvent},
+		map[string]any{"type": chromedp.MouseWheel, "x": 240, "y": 200, "deltaX": 0, "deltaY": 60}))
+	p.frames(10)
+}
+
+// swipe moves a finger up over the frame.
+func (p *tab) swipe() {
+	finger := &input.TouchPoint{X: 240, Y: 300}
+	p.do(touch(finger, input.DispatchTouchEventTypeTouchStart))
+	for range 10 {
+		finger.Y -= 10
+		p.do(touch(finger, input.DispatchTouchEventTypeTouchMove))
+		p.frames(1)
+	}
+	p.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
+	p.frames(10)
+}
+
 func TestThePageRoundItScrolls(t *testing.T) {
 	p := embed(t, around, 600, 600)
 	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}))
 	p.visit("around.html")
 	p.awaitNews("at", "n.action === 0")
-	wheel := func() {
-		// The typed parameters leave out a deltaX of 0, which the browser requires.
-		p.do(call(cdp.Command[map[string]any, cdp.Empty]{Method: input.CommandDispatchMouseEvent},
-			map[string]any{"type": chromedp.MouseWheel, "x": 240, "y": 200, "deltaX": 0, "deltaY": 60}))
-		p.frames(10)
-	}
-	swipe := func() {
-		finger := &input.TouchPoint{X: 240, Y: 300}
-		p.do(touch(finger, input.DispatchTouchEventTypeTouchStart))
-		for range 10 {
-			finger.Y -= 10
-			p.do(touch(finger, input.DispatchTouchEventTypeTouchMove))
-			p.frames(1)
-		}
-		p.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
-		p.frames(10)
-	}
 	place := func() (y float64) {
 		p.eval("scrollY", &y)
 		return y
 	}
-	for name, scroll := range map[string]func(){"wheel": wheel, "finger": swipe} {
+	for name, scroll := range map[string]func(){"wheel": p.wheel, "finger": p.swipe} {
 		p.eval("scrollTo(0, 0)", nil)
 		scroll()
 		if place() == 0 {
@@ -287,7 +291,7 @@ func TestThePageRoundItScrolls(t *testing.T) {
 	p.frames(5)
 	p.tap(waterX, waterY)
 	p.await("the frame to have the keys", `document.activeElement === pond && pond.contentDocument.hasFocus()`)
-	for name, scroll := range map[string]func(){"wheel": wheel, "finger": swipe, "space": func() { p.key(" ") }} {
+	for name, scroll := range map[string]func(){"wheel": p.wheel, "finger": p.swipe, "space": func() { p.key(" ") }} {
 		scroll()
 		if y := place(); y != 0 {
 			t.Errorf("in the frame to which somebody has turned the %s scrolls the page by %g", name, y)

@@ -5,6 +5,7 @@ package web
 import (
 	"flag"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -29,15 +30,17 @@ var slow = network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions
 func pageIn(b *testing.B, dir string) *Site {
 	b.Helper()
 	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
-	entries, err := os.ReadDir(dir)
+	hashed, folder := regexp.MustCompile(`\.[0-9a-f]{12}\.`), os.DirFS(dir)
+	err := fs.WalkDir(folder, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		s.Files[name], err = fs.ReadFile(folder, name)
+		s.Hashed[name] = hashed.MatchString(name)
+		return err
+	})
 	if err != nil {
 		b.Fatal(err)
-	}
-	for _, e := range entries {
-		if s.Files[e.Name()], err = os.ReadFile(filepath.Join(dir, e.Name())); err != nil {
-			b.Fatal(err)
-		}
-		s.Hashed[e.Name()] = regexp.MustCompile(`\.[0-9a-f]{12}\.`).MatchString(e.Name())
 	}
 	return s
 }
