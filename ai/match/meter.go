@@ -158,6 +158,9 @@ func (m *Meter) Sample() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, s := range games {
+		if _, under := m.games[s]; !under {
+			continue // it ended during this sample
+		}
 		others := l
 		for index, e := range excess {
 			if slices.Contains(s.lineup, index) {

@@ -178,6 +178,28 @@ func TestWhoDelaysGainsNothing(t *testing.T) {
 	}
 }
 
+// ending is a player whose game ends while a sample asks about its program.
+type ending struct {
+	running
+	end func()
+}
+
+func (e ending) Running() int {
+	e.end()
+	return e.running.Running()
+}
+
+// TestAGameThatEndsDuringASampleIsNotMeasuredByIt has nobody accused by a sample that came after the game.
+func TestAGameThatEndsDuringASampleIsNotMeasuredByIt(t *testing.T) {
+	m := NewMeter(func() (float64, bool) { return 3, true })
+	s := m.begin([]int{0, 1}, 1)
+	s.watch([]player.Player{ending{running{nil, 1 + 2*runtime.NumCPU()}, func() { s.end() }}, running{nil, 1}})
+	m.Sample()
+	if s.greedy(0) {
+		t.Error("the sample counts for a game that is over")
+	}
+}
+
 // TestDisturbanceWithoutPlayers judges a game by the settings of a tournament, which name none.
 func TestDisturbanceWithoutPlayers(t *testing.T) {
 	p := Plan{Game: find(t, "froglet"), Limits: Limits{Time: time.Second}, Resources: Resources{Overload: 2}}
