@@ -20,7 +20,6 @@ import (
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
-	"freckers/replay"
 )
 
 const (
@@ -253,10 +252,11 @@ func (q *Queue) restore(ctx context.Context) error {
 // came before; one of a game that is not published yet is kept.
 func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err error) {
 	_, number, ok := parseSubject(m.Subject())
-	line, err := q.fleet.unzip(ctx, m.Data(), m.Headers().Get(objectHeader))
+	object := m.Headers().Get(objectHeader)
+	text, err := q.fleet.unzip(ctx, m.Data(), object)
 	var g *stats.Game
 	if err == nil {
-		g, err = decode(line, q.info)
+		g, err = match.DecodeResult(text, q.info)
 	}
 	j, waiting := q.waiting[number]
 	if err != nil || !ok || g.Number != number || waiting && !slices.Equal(g.Players, j.Players) {
@@ -264,6 +264,7 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	}
 	r = match.Result{Game: g, Machine: m.Headers().Get(hostHeader), Stored: func() error {
 		_ = m.Ack() // if it is lost, the result comes again and is dropped
+		q.fleet.drop(ctx, object)
 		return nil
 	}}
 	switch {
@@ -295,15 +296,6 @@ func (q *Queue) Close() error {
 	return nil
 }
 
-// decode reads the line of a game, with its record.
-func decode(line []byte, info *game.Info) (*stats.Game, error) {
-	g, text, err := match.DecodeGame(line, info)
-	if err == nil {
-		g.Record, err = replay.Read(fmt.Sprint("game ", g.Number), bytes.NewReader(text))
-	}
-	return g, err
-}
-
 // objectHeader names the object in the store that holds a result too large for a message,
 // hostHeader the machine that played it.
 const (
@@ -311,7 +303,17 @@ const (
 	hostHeader   = "Freckers-Host"
 )
 
-// unzip returns the line of a result.
+// drop deletes the object of a result, empty for none.
+func (f *Fleet) drop(ctx context.Context, object string) {
+	if object == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	_ = f.programs.Delete(ctx, object) // otherwise it only takes room
+}
+
+// unzip returns the text of a result.
 func (f *Fleet) unzip(ctx context.Context, data []byte, object string) ([]byte, error) {
 	if object != "" {
 		var err error

@@ -324,13 +324,13 @@ func (w *working) keep(ctx context.Context, m jetstream.Msg, id string) {
 // deliver stores the result of a game. It tries until a server has it, or another one was
 // first.
 func (s *slot) deliver(ctx context.Context, g *stats.Game) error {
-	line, err := match.EncodeGame(g, s.of.plan.Game.Info())
+	text, err := match.EncodeResult(g, s.of.plan.Game.Info())
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	if _, err := z.Write(line); err != nil {
+	if _, err := z.Write(text); err != nil {
 		return err
 	}
 	if err := z.Close(); err != nil {
@@ -339,8 +339,9 @@ func (s *slot) deliver(ctx context.Context, g *stats.Game) error {
 	m := &nats.Msg{Subject: subject(results, s.id, g.Number), Data: b.Bytes(), Header: nats.Header{}}
 	m.Header.Set(hostHeader, s.self.Host)
 	const room = 4 << 10 // of the headers
+	object := ""
 	if int64(b.Len()) > s.nc.MaxPayload()-room {
-		object := "result-" + nuid.Next()
+		object = "result-" + nuid.Next()
 		if _, err := s.programs.PutBytes(ctx, object, b.Bytes()); err != nil {
 			return err
 		}
@@ -351,7 +352,11 @@ func (s *slot) deliver(ctx context.Context, g *stats.Game) error {
 		within, cancel := context.WithTimeout(ctx, patience)
 		_, err := s.js.PublishMsg(within, m)
 		cancel()
-		if err == nil || isDiscarded(err) {
+		if err == nil {
+			return nil
+		}
+		if isDiscarded(err) {
+			s.drop(ctx, object)
 			return nil
 		}
 		wait(ctx, tryAgain)

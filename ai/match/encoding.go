@@ -11,6 +11,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/game"
+	"freckers/replay"
 )
 
 // gameLine is the line of a game. Its record is written as the last field.
@@ -75,6 +76,31 @@ func EncodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
 	nodes := bytes.ReplaceAll(bytes.TrimSpace(record.Bytes()), []byte("\n"), []byte(","))
 	line := bytes.TrimSuffix(jsonLine(&l), []byte("}\n"))
 	return slices.Concat(line, []byte(`,"record":[`), nodes, []byte("]}\n")), nil
+}
+
+// EncodeResult returns a game as it travels between machines: its line, and one with what was said,
+// which is in no match file.
+func EncodeResult(g *stats.Game, info *game.Info) ([]byte, error) {
+	text, err := EncodeGame(g, info)
+	if g.Conversation != nil {
+		text = append(text, jsonLine(g.Conversation)...)
+	}
+	return text, err
+}
+
+// DecodeResult reads a game that [EncodeResult] wrote.
+func DecodeResult(text []byte, info *game.Info) (*stats.Game, error) {
+	line, said, _ := bytes.Cut(text, []byte("\n"))
+	g, record, err := DecodeGame(line, info)
+	if err == nil {
+		g.Record, err = replay.Read(fmt.Sprint("game ", g.Number), bytes.NewReader(record))
+	}
+	if err == nil && len(said) > 0 {
+		if err = json.Unmarshal(said, &g.Conversation); err == nil && len(g.Conversation) > len(info.Seats) {
+			err = fmt.Errorf("game %d has what %d players said: expected %d", g.Number, len(g.Conversation), len(info.Seats))
+		}
+	}
+	return g, err
 }
 
 func milliseconds(list []time.Duration) (ms []int64) {

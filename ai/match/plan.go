@@ -39,6 +39,8 @@ type Plan struct {
 	// Concurrency is the number of games played at the same time, 0 for 1. Each has
 	// its own players.
 	Concurrency int `json:"concurrency,omitempty"`
+	// KeepLog keeps what was said in a game that is lost by a fault: [stats.Game.Conversation].
+	KeepLog bool `json:"keep_log,omitempty"`
 }
 
 // Resources are what each player may use, beyond its limits for an action; see

@@ -17,7 +17,7 @@ func fullPlan(t *testing.T) Plan {
 		Limits:       Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}, Nodes: 1000, Depth: 7},
 		Resources:    Resources{Threads: 2, Memory: 1 << 20, CPU: time.Second, Wall: 2 * time.Second, Space: 1 << 30, Margin: 1500 * time.Microsecond, Overload: 1.5, Referee: "0123456789abcdef"},
 		Adjudication: Adjudication{Resign: &ScoreRule{0, 3, 600}, Draw: &ScoreRule{40, 8, 10}, MaxPlies: 200},
-		Openings:     Openings{File: "book.txt", sum: "fedcba9876543210"}, Seed: 1<<63 + 1, SPRT: &stats.SPRT{Elo1: 10}, Concurrency: 4}
+		Openings:     Openings{File: "book.txt", sum: "fedcba9876543210"}, Seed: 1<<63 + 1, SPRT: &stats.SPRT{Elo1: 10}, Concurrency: 4, KeepLog: true}
 }
 
 // samePlan reports whether two plans have the same settings.
@@ -59,6 +59,7 @@ func TestAPlanHasOneEncoding(t *testing.T) {
 func TestDifferencesNameTheSettings(t *testing.T) {
 	a, b := fullPlan(t), fullPlan(t)
 	b.Players, b.Openings.File, b.Concurrency = specs(t, "level:1", "py:agent"), "copy.txt", 1
+	b.KeepLog = false
 	if list := a.Differences(&b); list != nil {
 		t.Errorf("what makes no difference is %q", list)
 	}

@@ -128,8 +128,8 @@ func readHeader(text []byte) (p Plan, err error) {
 }
 
 // Differences lists in what a plan differs from another one that is complete as well, in
-// words such as "seed 1, not 2". How the games are played at the same time makes no
-// difference, nor does what else the caller leaves out by the name of its field in JSON.
+// words such as "seed 1, not 2". How many games are played at the same time makes no
+// difference, nor whether logs are kept, nor does what else the caller leaves out by the name of its field in JSON.
 func (p *Plan) Differences(other *Plan, without ...string) (list []string) {
 	mine, theirs := p.fields(), other.fields()
 	if slices.EqualFunc(p.Players, other.Players, samePlayer) {
@@ -138,7 +138,7 @@ func (p *Plan) Differences(other *Plan, without ...string) (list []string) {
 	if p.Openings.sum != "" && p.Openings.sum == other.Openings.sum { // the same file may have another name
 		without = append(without, "openings")
 	}
-	without = append(without, "concurrency")
+	without = append(without, "concurrency", "keep_log")
 	names := maps.Clone(mine)
 	maps.Copy(names, theirs)
 	for _, name := range slices.Sorted(maps.Keys(names)) {

@@ -46,8 +46,6 @@ type Local struct {
 	Meter       *Meter // measures the games
 	// OnEvent, which may be nil, is called for each event, from several goroutines.
 	OnEvent func(Event)
-
-	logs bool // the protocol of each program is kept
 }
 
 // local is the queue of a [Local].
@@ -109,7 +107,6 @@ func (q *local) Close() error {
 // work plays jobs until none are left.
 func (q *local) work(ctx context.Context) (err error) {
 	w := NewWorker(q.Plan, q.Machine, q.Open, q.Meter, q.OnEvent)
-	w.logs = q.logs
 	defer func() { err = errors.Join(err, w.Close()) }()
 	for ctx.Err() == nil {
 		select {

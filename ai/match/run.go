@@ -53,7 +53,7 @@ func New(p Plan, o Options) (*Match, error) {
 	}
 	m := &Match{plan: p, sched: sched, o: o, meter: cmp.Or(o.meter, NewMeter(nil)), next: 1}
 	m.board = newScoreboard(&m.plan, sched)
-	if o.Log != "" {
+	if m.plan.KeepLog = o.Log != ""; m.plan.KeepLog {
 		if err := vfs.MkdirAll(o.Files, o.Log); err != nil {
 			return nil, err
 		}
@@ -98,7 +98,7 @@ func (m *Match) Run(ctx context.Context) error {
 	}
 	var q Queue = m.o.Queue
 	if q == nil {
-		q = Local{Plan: &m.plan, Concurrency: m.plan.Concurrency, Machine: m.machine(), Open: m.o.Open, Meter: m.meter, OnEvent: m.hear, logs: m.o.Log != ""}.Queue(ctx, stop)
+		q = Local{Plan: &m.plan, Concurrency: m.plan.Concurrency, Machine: m.machine(), Open: m.o.Open, Meter: m.meter, OnEvent: m.hear}.Queue(ctx, stop)
 	}
 	if err := m.coordinate(ctx, q, stop); err != nil {
 		stop(err)

@@ -15,7 +15,6 @@ type Worker struct {
 	notify  func(Event)
 	opening Opener
 	meter   *Meter
-	logs    bool     // the protocol of each program is kept
 	open    []seated // the most recently used one at the end
 }
 
@@ -74,7 +73,7 @@ func (w *Worker) player(index, copy int) (player.Player, error) {
 		}
 	}
 	var talk *transcript
-	if w.logs {
+	if w.plan.KeepLog {
 		talk = &transcript{}
 	}
 	p, err := w.openPlayer(index, talk)

@@ -107,9 +107,6 @@ func (m *MatchPlay) Run(c Files) error {
 			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", table.Rows[player].Name, maxFailedStarts, e.Game.Message))
 		}
 	}
-	if m.Fleet != "" && m.Log != "" {
-		return UsageError{Err: errors.New("--log keeps what is said on this machine: leave it out with --fleet")}
-	}
 	var disconnect func()
 	report := func(text string) {
 		end()
@@ -236,6 +233,7 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	if m.Cache < 0 || m.Cache > ai.MaxCache>>20 {
 		return p, fmt.Errorf("--cache is %d: expected 1 to %d megabytes", m.Cache, ai.MaxCache>>20)
 	}
+	p.KeepLog = m.Log != ""
 	p.Resources = m.resources()
 	p.Adjudication = match.Adjudication(m.adjudicationFlags)
 	p.Memory, p.Margin, p.Overload = m.Cache<<20, m.Margin, m.Overload
