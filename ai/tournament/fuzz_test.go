@@ -68,7 +68,7 @@ func FuzzFolder(f *testing.F) {
 				t.Error("an error says nothing")
 			}
 		}
-		if _, err := opened.makeRound(); err != nil && err.Error() == "" {
+		if _, _, err := opened.makeRound(); err != nil && err.Error() == "" {
 			t.Error("an error says nothing")
 		}
 	})

@@ -15,9 +15,9 @@ import (
 	"freckers/game/catalog"
 )
 
-// mock is a player inside the test, called "cmd:mock STRENGTH FAILURE": it plays the first
-// action of the list with a probability of STRENGTH percent, otherwise any, and fails in some
-// of its games by FAILURE.
+// mock is a player inside the test, called "cmd:mock STRENGTH FAILURE": it plays any action with
+// a probability of STRENGTH percent, otherwise the first of the list, which is worse, and fails in
+// some of its games by FAILURE.
 type mock struct {
 	player.InProcess
 	strength int
@@ -69,7 +69,7 @@ func (m *mock) reply(ctx context.Context, state game.State, ply int) (player.Rep
 		return player.Reply{}, &player.Forfeit{Reason: m.failure, Message: "as the test wants it"}
 	}
 	list := state.Actions(nil)
-	if m.random.IntN(100) < m.strength {
+	if m.random.IntN(100) >= m.strength {
 		return player.Reply{Action: list[0]}, nil
 	}
 	return player.Reply{Action: list[m.random.IntN(len(list))]}, nil

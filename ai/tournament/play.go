@@ -25,16 +25,23 @@ type rounds struct {
 	index map[[2]int]int // of an entrant's version in the plan
 	queue match.Queue    // nil before the first game
 	known int            // players of the plan that the queue has
-	round int            // the number of the one that is played
-	todo  []int          // the numbers of its games that are to be published
-	under map[int][]int  // the entrants of games that were published, by seat
+	last  int            // the number of the last round whose games are to be played or were
+	todo  []*pending     // games that are to be published
+	under map[int]*pending
 	stop  context.CancelCauseFunc
+}
+
+// pending is a game that does not count yet.
+type pending struct {
+	round   *round
+	number  int
+	players []int // entrants, by seat, once it was published
 }
 
 // play checks programs, makes rounds and has their games played, until the tournament is over or
 // ctx ends.
 func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err error) {
-	r := &rounds{worker: w, plan: w.plan(), index: map[[2]int]int{}, under: map[int][]int{}, stop: stop}
+	r := &rounds{worker: w, plan: w.plan(), index: map[[2]int]int{}, under: map[int]*pending{}, stop: stop}
 	defer func() {
 		if r.queue != nil {
 			err = errors.Join(err, r.queue.Close())
@@ -57,17 +64,16 @@ func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err er
 		if err := r.publish(ctx); err != nil {
 			return err
 		}
-		if len(r.under) > 0 {
-			if err := r.take(ctx); err != nil {
-				return err
-			}
-			continue
-		}
-		over := false
-		if err := w.write(ctx, func() (err error) { over, err = w.f.makeRound(); return err }); err != nil {
+		made, over := false, false
+		if err := w.write(ctx, func() (err error) { made, over, err = w.f.makeRound(); return err }); err != nil {
 			return err
 		}
 		switch {
+		case made:
+		case len(r.under) > 0:
+			if err := r.take(ctx); err != nil {
+				return err
+			}
 		case over && w.f.settings.System != Ladder:
 			return nil
 		case over: // until somebody joins
@@ -112,23 +118,17 @@ func (w *worker) plan() match.Plan {
 	return p
 }
 
-// publish offers the next games of the first round that is not over, some ahead.
+// publish offers the next games, some ahead, those of earlier rounds first.
 func (r *rounds) publish(ctx context.Context) error {
-	round, ok := r.f.openRound()
-	if !ok {
-		return nil
+	for _, round := range r.f.openRounds(r.last) {
+		r.todo = append(r.todo, r.f.unplayed(&round)...)
+		r.last = round.Round
 	}
-	if r.round != round.Round {
-		r.round, r.todo = round.Round, r.f.unplayed(&round)
-	}
-	if len(r.todo) == 0 {
-		return nil
-	}
-	if err := r.prepare(ctx, &round); err != nil {
-		return err
-	}
-	for len(r.todo) > 0 && len(r.under) < r.queue.Ahead() && ctx.Err() == nil {
-		if err := r.offer(ctx, &round, r.todo[0]); err != nil {
+	for len(r.todo) > 0 && ctx.Err() == nil {
+		if ready, err := r.prepare(ctx, r.todo[0].round); err != nil || !ready || len(r.under) >= r.queue.Ahead() {
+			return err
+		}
+		if err := r.offer(ctx, r.todo[0]); err != nil {
 			return err
 		}
 		r.todo = r.todo[1:]
@@ -136,18 +136,20 @@ func (r *rounds) publish(ctx context.Context) error {
 	return nil
 }
 
-func (r *rounds) offer(ctx context.Context, round *round, number int) error {
-	j, _ := round.job(number, len(r.f.settings.Game.Info().Seats))
-	r.under[number] = slices.Clone(j.Players)
+func (r *rounds) offer(ctx context.Context, g *pending) error {
+	j, _ := g.round.job(g.number, len(r.f.settings.Game.Info().Seats))
+	g.players = slices.Clone(j.Players)
+	r.under[g.number] = g
 	for seat, e := range j.Players {
-		j.Players[seat] = r.index[[2]int{e, round.Versions[e]}]
+		j.Players[seat] = r.index[[2]int{e, g.round.Versions[e]}]
 	}
 	return r.queue.Publish(ctx, j)
 }
 
 // prepare has the queue know all who play in a round. One in which somebody plays who has not
-// played before gets a new queue, as its plan has another player.
-func (r *rounds) prepare(ctx context.Context, round *round) error {
+// played before gets a new queue, as its plan has another player, and is not ready before the
+// games of the old one are over.
+func (r *rounds) prepare(ctx context.Context, round *round) (ready bool, err error) {
 	for e, number := range round.Versions {
 		key := [2]int{e, number}
 		if _, known := r.index[key]; known || number == 0 {
@@ -156,17 +158,20 @@ func (r *rounds) prepare(ctx context.Context, round *round) error {
 		v := r.f.version(e, number)
 		spec, err := r.f.spec(v)
 		if err != nil {
-			return err
+			return false, err
 		}
 		r.index[key] = len(r.plan.Players)
 		r.plan.Players, r.plan.Names = append(r.plan.Players, spec), append(r.plan.Names, v.Name)
 	}
 	if r.queue != nil && r.known == len(r.plan.Players) {
-		return nil
+		return true, nil
 	}
 	if r.queue != nil {
+		if len(r.under) > 0 {
+			return false, nil
+		}
 		if err := r.queue.Close(); err != nil {
-			return err
+			return false, err
 		}
 	}
 	p, entrants := r.plan, make([]int, len(r.plan.Players))
@@ -177,11 +182,10 @@ func (r *rounds) prepare(ctx context.Context, round *round) error {
 	if r.o.Queue == nil {
 		r.queue = match.Local{Plan: &p, Concurrency: r.o.Concurrency, Machine: r.machineOptions(), Open: r.o.Open, Meter: r.meter,
 			OnEvent: func(e match.Event) { r.hear(e, entrants) }}.Queue(ctx, r.stop)
-		return nil
+		return true, nil
 	}
-	var err error
 	r.queue, err = r.o.Queue(ctx, p, r.machineOptions())
-	return err
+	return err == nil, err
 }
 
 // take saves the next result.
@@ -195,14 +199,14 @@ func (r *rounds) take(ctx context.Context) error {
 	}
 	g := result.Game
 	r.end(g.Number)
-	players, ok := r.under[g.Number]
+	game, ok := r.under[g.Number]
 	delete(r.under, g.Number)
 	switch {
 	case !ok: // it came before
 	case g.Termination == stats.Interrupted:
-		r.todo = append(r.todo, g.Number)
+		r.todo = append(r.todo, game)
 	default:
-		g.Players = players
+		g.Players = game.players
 		if err := r.save(ctx, g, result.Machine); err != nil {
 			return err
 		}

@@ -24,7 +24,8 @@ type Results struct {
 	Created  time.Time
 	Entrants []Entrant // by index
 	Ranking  []int     // entrants that play or have played, the best one first
-	Rounds   []Round   // all that were made; the last one may be under way
+	Rounds   []Round   // all that were made; the last ones may be under way
+	Ranked   int       // how many of them the standings count
 	// Length is how many rounds some entrants play if nobody joins or withdraws and
 	// nothing is tied.
 	Length  int
@@ -144,7 +145,7 @@ func (f *Folder) addRounds(r *Results) {
 	s := &f.state
 	for i := range s.rounds {
 		from := &s.rounds[i]
-		with := s.withPoints(from)
+		with := s.points(from)
 		one := Round{Number: i + 1, Stage: from.Stage, Tables: with.Tables, Byes: from.Byes, Versions: from.Versions, First: from.First, Games: len(from.Tables) * from.Games}
 		for n := from.First; n <= from.last(); n++ {
 			g, repeats := s.counted(n)
@@ -185,7 +186,8 @@ func (f *Folder) addStandings(r *Results) {
 	r.Ratings = s.ratings()
 	entrants, system := s.pairingEntrants(&r.Settings, &r.Ratings), r.Settings.system()
 	r.Length = system.Rounds(len(entrants))
-	played := s.played()
+	played := s.played(system.Overlap())
+	r.Ranked = len(played)
 	for _, standing := range system.Standings(entrants, played) {
 		if e := &r.Entrants[standing.Entrant]; e.Playing() || standing.Tables+standing.Byes > 0 {
 			e.Standing = standing
@@ -225,6 +227,16 @@ func (s *state) ratings() stats.Ratings {
 		list[i] = *m
 	}
 	return stats.Rate(len(s.entrants), list, stats.Prior)
+}
+
+// Current returns the first round that is not over, or else the last one, nil before the first one.
+func (r *Results) Current() *Round {
+	for i := range r.Rounds {
+		if one := &r.Rounds[i]; one.Played < one.Games || i == len(r.Rounds)-1 {
+			return one
+		}
+	}
+	return nil
 }
 
 // Version returns the version with which an entrant plays a game.

@@ -51,6 +51,9 @@ type Schedule struct {
 	Rounds  int    `json:"rounds,omitempty"`  // of a Swiss tournament, or of each program on a ladder
 	Groups  int    `json:"groups,omitempty"`  // of a group stage
 	Advance int    `json:"advance,omitempty"` // from each group to the knockout
+	// Lag is how many rounds of a Swiss tournament may still be played when the next one is
+	// paired, by the scores before them.
+	Lag int `json:"lag,omitempty"`
 }
 
 // replays is how often a table of a knockout is played again if nobody has won it; after
@@ -63,6 +66,7 @@ const (
 	maxGames   = 1000
 	maxGroups  = 1000
 	maxOpening = 100
+	maxLag     = 10
 )
 
 // Check returns an error if the settings are not valid, and fills in defaults.
@@ -93,6 +97,8 @@ func (s *Settings) Check() error {
 		return fmt.Errorf("%d rounds: expected 1 to %d", s.Rounds, maxRounds)
 	case s.System == Groups && (s.Groups < 1 || s.Groups > maxGroups || s.Advance < 1 || s.Advance > maxGroups):
 		return fmt.Errorf("%d groups from which %d advance: expected 1 to %d of each", s.Groups, s.Advance, maxGroups)
+	case s.Lag < 0 || s.Lag > maxLag || s.Lag > 0 && s.System != Swiss:
+		return fmt.Errorf("pairings lag by %d rounds: expected 0 to %d, and other systems than Swiss have none", s.Lag, maxLag)
 	case s.Games > maxGames:
 		return fmt.Errorf("%d games at a table: expected at most %d", s.Games, maxGames)
 	case s.Openings.Random < 0 || s.Openings.Random > maxOpening || s.Openings.File != "":
@@ -117,7 +123,7 @@ func (s *Settings) system() pairing.System {
 	case Ladder:
 		return pairing.Ladder{Seats: seats, Length: s.Rounds}
 	}
-	return pairing.Swiss{Seats: seats, Length: s.Rounds}
+	return pairing.Swiss{Seats: seats, Length: s.Rounds, Lag: s.Lag}
 }
 
 // Format and Version are in the file of the settings.
@@ -178,7 +184,7 @@ func (s *Settings) differences(other *Settings) (list []string) {
 	for _, c := range []struct {
 		name          string
 		there, wanted any
-	}{{"system", s.System, other.System}, {"groups", s.Groups, other.Groups}, {"advance", s.Advance, other.Advance}} {
+	}{{"system", s.System, other.System}, {"groups", s.Groups, other.Groups}, {"advance", s.Advance, other.Advance}, {"lag", s.Lag, other.Lag}} {
 		if c.there != c.wanted {
 			list = append(list, fmt.Sprintf("%s %v, not %v", c.name, c.there, c.wanted))
 		}

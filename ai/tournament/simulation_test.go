@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -154,14 +155,21 @@ func (s *simulated) Close() error { return s.games.Close() }
 
 // simulation is a Swiss tournament of which a quarter of the agents fail in every known way, and
 // one of the machines is lost midway if there are others.
-type simulation struct{ agents, rounds, machines int }
+type simulation struct{ agents, rounds, machines, lag int }
 
-// run plays it, checks that no game was lost or played twice, and returns how long it took and
-// which part of that time the cores were busy.
-func (s simulation) run(t testing.TB) (took time.Duration, busy float64) {
+// outcome is how long a simulation took, which part of that time the cores were busy, and how well
+// the ranking agrees with the strengths of the agents that do not fail, as Kendall's tau.
+type outcome struct {
+	results   *Results
+	took      time.Duration
+	busy, tau float64
+}
+
+// run plays it, and checks that no game was lost or played twice.
+func (s simulation) run(t testing.TB) outcome {
 	failing := append(failures(), "broken", "missing")
 	path := filepath.Join(t.TempDir(), "cup")
-	f, err := Create(vfs.OS(), path, Settings{Schedule: Schedule{System: Swiss, Rounds: s.rounds}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 7}})
+	f, err := Create(vfs.OS(), path, Settings{Schedule: Schedule{System: Swiss, Rounds: s.rounds, Lag: s.lag}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 7}})
 	if err == nil {
 		_, err = f.Add(mocks(t, s.agents, 4, failing...))
 	}
@@ -193,24 +201,55 @@ func (s simulation) run(t testing.TB) (took time.Duration, busy float64) {
 	if loseAt > 0 && (c.again == 0 || c.again > coresEach) {
 		t.Errorf("%d games of the lost machine were played by another one", c.again)
 	}
-	return c.clock, c.spent.Seconds() / c.clock.Seconds() / float64(s.machines*coresEach)
+	return outcome{r, c.clock, c.spent.Seconds() / c.clock.Seconds() / float64(s.machines*coresEach), agreement(r)}
+}
+
+// agreement returns Kendall's tau of a ranking of mocks, which were added from the strongest to the
+// weakest, without those that fail.
+func agreement(r *Results) float64 {
+	pairs, agree := 0, 0
+	for i, a := range r.Ranking {
+		for _, b := range r.Ranking[i+1:] {
+			if a%4 == 3 || b%4 == 3 {
+				continue
+			}
+			pairs++
+			if a < b {
+				agree++
+			}
+		}
+	}
+	return float64(2*agree-pairs) / float64(pairs)
 }
 
 // TestSimulation loses one of eight machines in the middle of a tournament.
 func TestSimulation(t *testing.T) {
-	simulation{agents: 40, rounds: 4, machines: 8}.run(t)
+	simulation{agents: 64, rounds: 5, machines: 8}.run(t)
+}
+
+// TestLaggedPairingsAreThoseOfAnyMachine pairs alike on one machine, where no game of a round waits for
+// one of the next, and on eight, where they are played at the same time.
+func TestLaggedPairingsAreThoseOfAnyMachine(t *testing.T) {
+	one := simulation{agents: 64, rounds: 5, machines: 1, lag: 1}.run(t).results
+	eight := simulation{agents: 64, rounds: 5, machines: 8, lag: 1}.run(t).results
+	for i := range one.Rounds {
+		if a, b := one.Rounds[i].Tables, eight.Rounds[i].Tables; !reflect.DeepEqual(a, b) {
+			t.Errorf("round %d is %v on one machine, %v on eight", i+1, a, b)
+		}
+	}
 }
 
 // BenchmarkSimulation reports how long a tournament of 200 agents over 12 rounds takes on
 // machines with four cores.
 func BenchmarkSimulation(b *testing.B) {
-	for _, machines := range []int{1, 8, 64} {
-		b.Run(fmt.Sprint(machines, " machines"), func(b *testing.B) {
+	for _, c := range []struct{ machines, lag int }{{1, 0}, {8, 0}, {8, 1}, {64, 0}, {64, 1}, {64, 2}} {
+		b.Run(fmt.Sprintf("%d machines, lag %d", c.machines, c.lag), func(b *testing.B) {
 			for b.Loop() {
-				took, busy := simulation{agents: 200, rounds: 12, machines: machines}.run(b)
-				b.ReportMetric(took.Hours(), "hours")
-				b.ReportMetric(took.Hours()*float64(machines), "machine-hours")
-				b.ReportMetric(100*busy, "%busy")
+				o := simulation{agents: 200, rounds: 12, machines: c.machines, lag: c.lag}.run(b)
+				b.ReportMetric(o.took.Hours(), "hours")
+				b.ReportMetric(o.took.Hours()*float64(c.machines), "machine-hours")
+				b.ReportMetric(100*o.busy, "%busy")
+				b.ReportMetric(o.tau, "tau")
 			}
 		})
 	}

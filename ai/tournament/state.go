@@ -19,6 +19,8 @@ type state struct {
 	entrants []entrant
 	intake   map[string]Intake // by version name
 	rounds   []round
+	settled  int               // how many of the first rounds are known to be over
+	ended    int               // settled when no round was left to be made, -1 if there was none yet
 	length   int               // the number of rounds that it was extended to, 0 if it was not
 	results  map[int][]*result // by number of the game, in the order in which they count
 	read     map[string]int64  // bytes taken in, by file of games
@@ -31,7 +33,7 @@ type state struct {
 }
 
 func newState() state {
-	return state{intake: map[string]Intake{}, results: map[int][]*result{}, read: map[string]int64{}, kept: map[string]bool{}}
+	return state{intake: map[string]Intake{}, results: map[int][]*result{}, read: map[string]int64{}, kept: map[string]bool{}, ended: -1}
 }
 
 type entrant struct {
@@ -114,15 +116,17 @@ func (s *state) counted(number int) (*result, int) {
 	return nil, repeats
 }
 
-// complete reports whether all games of all rounds count.
-func (s *state) complete() bool {
-	for i := range s.rounds {
-		if !s.over(&s.rounds[i]) {
-			return false
-		}
+// settle returns how many of the first rounds are over. It only looks at those that were not
+// before, as results are only added.
+func (s *state) settle() int {
+	for s.settled < len(s.rounds) && s.over(&s.rounds[s.settled]) {
+		s.settled++
 	}
-	return true
+	return s.settled
 }
+
+// complete reports whether all games of all rounds count.
+func (s *state) complete() bool { return s.settle() == len(s.rounds) }
 
 // over reports whether all games of a round count.
 func (s *state) over(r *round) bool {
@@ -208,20 +212,27 @@ func (s *state) rateLadder(list []pairing.Entrant, ratings *stats.Ratings) {
 	}
 }
 
-// played returns the complete rounds with their points.
-func (s *state) played() []pairing.Round {
-	var list []pairing.Round
-	for i := range s.rounds {
-		if i == len(s.rounds)-1 && !s.over(&s.rounds[i]) {
-			break
+// played returns the rounds with their points, but for those of the last ones that are not over.
+func (s *state) played(overlap int) []pairing.Round {
+	list := s.withPoints()
+	for i := max(len(list)-overlap-1, 0); i < len(list); i++ {
+		if !s.over(&s.rounds[i]) {
+			return list[:i]
 		}
-		list = append(list, s.withPoints(&s.rounds[i]))
 	}
 	return list
 }
 
-// withPoints returns a round with the points of its tables so far.
-func (s *state) withPoints(r *round) pairing.Round {
+// withPoints returns all rounds with the points of their tables so far.
+func (s *state) withPoints() (list []pairing.Round) {
+	for i := range s.rounds {
+		list = append(list, s.points(&s.rounds[i]))
+	}
+	return list
+}
+
+// points returns a round with the points of its tables so far.
+func (s *state) points(r *round) pairing.Round {
 	p := pairing.Round{Stage: r.Stage, Byes: r.Byes}
 	for i, t := range r.Tables {
 		one := pairing.Table{Players: t.Players, Group: t.Group, Points: make([]int, len(t.Players))}
@@ -239,29 +250,38 @@ func (s *state) withPoints(r *round) pairing.Round {
 	return p
 }
 
-// makeRound makes the next round if the last one is complete and everybody was checked.
-// It reports whether the tournament is over.
-func (f *Folder) makeRound() (over bool, err error) {
+// makeRound makes the next round if the results are there on which it depends and everybody was
+// checked. It reports whether it did, and whether the tournament is over.
+func (f *Folder) makeRound() (made, over bool, err error) {
+	r, over, err := f.nextRound()
+	if err != nil || r == nil {
+		return false, over, err
+	}
+	return true, false, errors.Join(f.replace(filepath.Join(roundsDir, roundName(r.Round)+".json"), r), f.refresh())
+}
+
+// nextRound returns the next round, nil if it cannot be made yet or there is none.
+func (f *Folder) nextRound() (r *round, over bool, err error) {
 	f.mu.Lock()
+	defer f.mu.Unlock()
 	s := &f.state
-	if !s.complete() {
-		f.mu.Unlock()
-		return false, nil
+	settings := f.extended()
+	system := settings.system()
+	if settled := s.settle(); settled < len(s.rounds)-system.Overlap() || settled == s.ended && !s.complete() {
+		return nil, false, nil
 	}
 	for e := range s.entrants {
 		if _, unchecked := s.current(e); unchecked {
-			f.mu.Unlock()
-			return false, nil
+			return nil, false, nil
 		}
 	}
-	settings := f.extended()
 	ratings := s.ratings()
-	next, err := settings.system().Next(s.pairingEntrants(&settings, &ratings), s.played())
+	next, err := system.Next(s.pairingEntrants(&settings, &ratings), s.withPoints())
 	if err != nil || next.Over() {
-		f.mu.Unlock()
-		return err == nil, err
+		s.ended = s.settled
+		return nil, err == nil && s.complete(), err
 	}
-	r := round{Round: len(s.rounds) + 1, Stage: next.Stage, First: 1, Games: f.settings.Games, Byes: next.Byes, Made: time.Now().UTC().Truncate(time.Second)}
+	r = &round{Round: len(s.rounds) + 1, Stage: next.Stage, First: 1, Games: f.settings.Games, Byes: next.Byes, Made: time.Now().UTC().Truncate(time.Second)}
 	if n := len(s.rounds); n > 0 {
 		r.First = s.rounds[n-1].last() + 1
 	}
@@ -272,26 +292,25 @@ func (f *Folder) makeRound() (over bool, err error) {
 	for _, t := range next.Tables {
 		r.Tables = append(r.Tables, table{Players: t.Players, Group: t.Group})
 	}
-	f.mu.Unlock()
-	return false, errors.Join(f.replace(filepath.Join(roundsDir, roundName(r.Round)+".json"), r), f.refresh())
+	return r, false, nil
 }
 
-// openRound returns the first round with games that do not count, if there is one: the last, or one of which lines
-// were lost.
-func (f *Folder) openRound() (r round, ok bool) {
+// openRounds returns the rounds after a number of which games do not count yet: the last ones, and
+// those of which lines were lost.
+func (f *Folder) openRounds(after int) (list []round) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for i := range f.state.rounds {
+	for i := max(after, f.state.settle()); i < len(f.state.rounds); i++ {
 		if r := f.state.rounds[i]; !f.state.over(&r) {
-			return r, true
+			list = append(list, r)
 		}
 	}
-	return r, false
+	return list
 }
 
 // unplayed returns the games of a round that do not count yet, those that probably take longest
 // first, so that a round does not end with one of them alone.
-func (f *Folder) unplayed(r *round) (list []int) {
+func (f *Folder) unplayed(r *round) (list []*pending) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	pace := f.state.pace()
@@ -305,9 +324,9 @@ func (f *Folder) unplayed(r *round) (list []int) {
 		for _, e := range j.Players {
 			expected[n] += pace[e]
 		}
-		list = append(list, n)
+		list = append(list, &pending{round: r, number: n})
 	}
-	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(expected[b], expected[a]) })
+	slices.SortStableFunc(list, func(a, b *pending) int { return cmp.Compare(expected[b.number], expected[a.number]) })
 	return list
 }
 

@@ -60,11 +60,12 @@ func checkPlayed(t testing.TB, r *Results) {
 // TestTournament plays each system to its end.
 func TestTournament(t *testing.T) {
 	for name, s := range map[string]Settings{
-		"swiss":       {Schedule: Schedule{System: Swiss, Rounds: 4}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 1, Openings: match.Openings{Random: 2}}},
-		"round robin": {Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet"), Seed: 2}},
-		"groups":      {Schedule: Schedule{System: Groups, Groups: 2, Advance: 2}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 3}},
-		"knockout":    {Schedule: Schedule{System: Knockout}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 4}},
-		"of three":    {Schedule: Schedule{System: Swiss, Rounds: 3}, Plan: match.Plan{Game: find(t, "chexers"), Seed: 5}},
+		"swiss":        {Schedule: Schedule{System: Swiss, Rounds: 4}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 1, Openings: match.Openings{Random: 2}}},
+		"lagged swiss": {Schedule: Schedule{System: Swiss, Rounds: 5, Lag: 2}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 6}},
+		"round robin":  {Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet"), Seed: 2}},
+		"groups":       {Schedule: Schedule{System: Groups, Groups: 2, Advance: 2}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 3}},
+		"knockout":     {Schedule: Schedule{System: Knockout}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 4}},
+		"of three":     {Schedule: Schedule{System: Swiss, Rounds: 3}, Plan: match.Plan{Game: find(t, "chexers"), Seed: 5}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -39,6 +39,7 @@ type TournamentPlay struct {
 	Rounds   *int          `least:"1" help:"Rounds of a Swiss tournament, which may be given more once it has begun; on a ladder, of each new agent. Default: 9." placeholder:"N"`
 	Groups   int           `default:"4" least:"1" help:"Number of groups." placeholder:"N"`
 	Advance  int           `default:"2" least:"1" help:"How many of each group reach the knockout." placeholder:"N"`
+	Lag      *int          `least:"0" help:"Lagged pairings of a Swiss tournament: the scores of the last N rounds do not count for the next one, which begins before their slowest games are over. Default: 0, and 1 for a new tournament on a fleet." placeholder:"N"`
 	Games    int           `default:"2" least:"1" help:"Games that those who meet play against each other, rounded up so that everybody has each seat equally often." placeholder:"N"`
 	Time     time.Duration `xor:"time" least:"1ms" help:"Time per action for levels and programs. Course classes use clocks only." placeholder:"T"`
 	Clock    string        `xor:"time" help:"Time per game by the clock on the wall, for classes too, and increment per action: 60s+1s." placeholder:"T"`
@@ -144,7 +145,7 @@ const (
 )
 
 // settings returns those of a tournament of candidates in a folder. If there is one already, it
-// keeps its overload, and its rounds unless others are asked for.
+// keeps its overload, and its rounds and lag unless others are asked for.
 func (t *TournamentPlay) settings(list []tournament.Candidate, out string) (s tournament.Settings, err error) {
 	s.Rounds, s.Overload = defaultRounds, defaultOverload
 	if t.Overload != nil {
@@ -155,7 +156,9 @@ func (t *TournamentPlay) settings(list []tournament.Candidate, out string) (s to
 		if err != nil {
 			return s, err
 		}
-		s.Rounds, s.Overload = f.Settings().Rounds, f.Settings().Overload
+		s.Rounds, s.Overload, s.Lag = f.Settings().Rounds, f.Settings().Overload, f.Settings().Lag
+	} else if t.Fleet != "" && !t.Standing && systemOf(t.System) == tournament.Swiss {
+		s.Lag = 1
 	}
 	if t.Rounds != nil {
 		s.Rounds = *t.Rounds
@@ -196,6 +199,9 @@ func (t *TournamentPlay) set(s *tournament.Settings, counts func(flag string) bo
 		if s.Limits.Clock, err = match.ParseClock(t.Clock); err != nil {
 			return err
 		}
+	}
+	if t.Lag != nil {
+		s.Lag = *t.Lag
 	}
 	if t.Standing {
 		s.System = tournament.Ladder
@@ -268,8 +274,8 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	}
 	defer disconnect()
 	err = f.Work(within, tournament.WorkOptions{Watch: watch, Concurrency: concurrency, Overload: overload, Queue: queues, Report: notices(c.Err), Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
-		if n := len(r.Rounds); n > 0 {
-			progress(r.Rounds[n-1].Played, r.Rounds[n-1].Games)
+		if round := r.Current(); round != nil {
+			progress(round.Played, round.Games)
 		}
 		_ = pages.update(r, false)
 	}})

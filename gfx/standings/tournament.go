@@ -49,11 +49,11 @@ func Tournament(w io.Writer, r *tournament.Results, debug func(number int) strin
 // Progress describes in a line how far a tournament is.
 func Progress(r *tournament.Results) string {
 	title := fmt.Sprintf("%s, %s, %d agents", r.Settings.Game.Info().Title, r.Settings.System, len(r.Entrants))
-	n := len(r.Rounds)
+	current := r.Current()
 	switch {
 	case r.Over:
-		return fmt.Sprintf("%s: over after %s and %s", title, game.Count(n, "round", "rounds"), game.Count(len(r.Games), "game", "games"))
-	case n == 0:
+		return fmt.Sprintf("%s: over after %s and %s", title, game.Count(len(r.Rounds), "round", "rounds"), game.Count(len(r.Games), "game", "games"))
+	case current == nil:
 		checked := 0
 		for i := range r.Entrants {
 			if e := &r.Entrants[i]; e.Intake != nil || !e.Playing() {
@@ -62,12 +62,11 @@ func Progress(r *tournament.Results) string {
 		}
 		return fmt.Sprintf("%s: %d agents checked", title, checked)
 	}
-	last := &r.Rounds[n-1]
 	of := ""
 	if r.Settings.System != tournament.Ladder {
-		of = fmt.Sprintf(" of %d", max(r.Length, n))
+		of = fmt.Sprintf(" of %d", max(r.Length, len(r.Rounds)))
 	}
-	return fmt.Sprintf("%s: round %d%s, %d of %d games", title, n, of, last.Played, last.Games)
+	return fmt.Sprintf("%s: round %d%s, %d of %d games", title, current.Number, of, current.Played, current.Games)
 }
 
 func faults(e *tournament.Entrant) (n int) {

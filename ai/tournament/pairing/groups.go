@@ -28,7 +28,7 @@ func (s Groups) roundRobin() RoundRobin { return RoundRobin{Seats: s.Seats, Cycl
 
 // Next returns the next round. Groups that are over wait for the others.
 func (s Groups) Next(entrants []Entrant, played []Round) (Round, error) {
-	if err := check(s.Seats, entrants, played); err != nil {
+	if err := check(s.Seats, entrants, played, s.Overlap()); err != nil {
 		return Round{}, err
 	}
 	stage := groupRounds(played)
@@ -53,6 +53,9 @@ func (s Groups) Next(entrants []Entrant, played []Round) (Round, error) {
 	r, err := s.final().Next(part(entrants, list, stage), partRounds(list, played[stage:], 0))
 	return whole(r, list), err
 }
+
+// Overlap returns 0: each round needs the results of the one before.
+func (Groups) Overlap() int { return 0 }
 
 // Standings ranks those in the final stage first, then the others by their place in
 // their group and their score.

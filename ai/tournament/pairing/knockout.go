@@ -23,12 +23,15 @@ type Knockout struct {
 
 // Next returns the next round.
 func (s Knockout) Next(entrants []Entrant, played []Round) (Round, error) {
-	if err := check(s.Seats, entrants, played); err != nil {
+	if err := check(s.Seats, entrants, played, s.Overlap()); err != nil {
 		return Round{}, err
 	}
 	b, err := s.run(entrants, played)
 	return b.next, err
 }
+
+// Overlap returns 0: each round needs the results of the one before.
+func (Knockout) Overlap() int { return 0 }
 
 // Standings ranks the entrants by how far they came, then by score, Sonneborn-Berger and
 // seed. Byes are worth nothing.

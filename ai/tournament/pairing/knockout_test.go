@@ -265,7 +265,7 @@ func TestMistakes(t *testing.T) {
 		played []Round
 	}{
 		{1, nil},
-		{2, []Round{{Tables: []Table{{Players: []int{0, 1}}}}}},
+		{2, []Round{{Tables: []Table{{Players: []int{0, 1}}}}, {Tables: []Table{{Players: []int{0, 1}, Points: []int{1, 1}}}}}},
 		{2, []Round{{Tables: []Table{{Players: []int{0, 1, 2}, Points: []int{1, 1, 1}}}}}},
 		{2, []Round{{Tables: []Table{{Players: []int{0, 4}, Points: []int{1, 1}}}}}},
 		{2, []Round{{Tables: []Table{{Players: []int{1, 1}, Points: []int{1, 1}}}}}},

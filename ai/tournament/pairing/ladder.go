@@ -17,7 +17,7 @@ type Ladder struct {
 
 // Next returns the next round. It is Over until somebody has tables left to play.
 func (s Ladder) Next(entrants []Entrant, played []Round) (Round, error) {
-	if err := check(s.Seats, entrants, played); err != nil {
+	if err := check(s.Seats, entrants, played, s.Overlap()); err != nil {
 		return Round{}, err
 	}
 	tables, met := addUp(entrants, played, 0).tables, newMeetings(len(entrants), played)
@@ -53,6 +53,9 @@ func (s Ladder) seat(e int, entrants []Entrant, free []int, met *meetings) []int
 	})
 	return append([]int{e}, list[:s.Seats-1]...)
 }
+
+// Overlap returns 1: a newcomer does not wait for the slowest game of the others.
+func (Ladder) Overlap() int { return 1 }
 
 // Standings ranks the entrants by rating.
 func (s Ladder) Standings(entrants []Entrant, played []Round) []Standing {

@@ -68,8 +68,11 @@ func (r Round) Over() bool { return len(r.Tables) == 0 }
 type System interface {
 	// Next returns the round after those played, which is numbered len(played)+1. It is
 	// Over after the last one, and when too few entrants are left. All tables of the
-	// rounds before must have points.
+	// rounds before must have points, but for those of the last Overlap rounds.
 	Next(entrants []Entrant, played []Round) (Round, error)
+	// Overlap is how many rounds may still be played when the next one is made, as it does not
+	// depend on their results.
+	Overlap() int
 	// Standings ranks all entrants, the best one first. Tables without points do not count
 	// yet.
 	Standings(entrants []Entrant, played []Round) []Standing
@@ -113,14 +116,15 @@ func (t Table) shares() []int {
 	return s
 }
 
-// check returns an error unless the seats, entrants and rounds fit together.
-func check(seats int, entrants []Entrant, played []Round) error {
+// check returns an error unless the seats, entrants and rounds fit together, of which the last
+// ones may still be played.
+func check(seats int, entrants []Entrant, played []Round, overlap int) error {
 	if seats != 2 && seats != 3 {
 		return fmt.Errorf("the game has %d seats: expected 2 or 3", seats)
 	}
 	for r, round := range played {
 		for _, t := range round.Tables {
-			if len(t.Players) != seats || len(t.Points) != seats {
+			if len(t.Players) != seats || len(t.Points) != seats && r < len(played)-overlap {
 				return fmt.Errorf("round %d has a table with %d players and %d results: expected %d of each, so play it first", r+1, len(t.Players), len(t.Points), seats)
 			}
 			for i, p := range t.Players {

@@ -25,11 +25,14 @@ type RoundRobin struct {
 
 // Next returns the next round.
 func (s RoundRobin) Next(entrants []Entrant, played []Round) (Round, error) {
-	if err := check(s.Seats, entrants, played); err != nil {
+	if err := check(s.Seats, entrants, played, s.Overlap()); err != nil {
 		return Round{}, err
 	}
 	return s.next(active(entrants, len(played)+1), initial(entrants), newMeetings(len(entrants), played), len(played)), nil
 }
+
+// Overlap returns 1: no result changes who meets whom, and who joins does not wait for long.
+func (RoundRobin) Overlap() int { return 1 }
 
 // Standings ranks the entrants by score, then Sonneborn-Berger, then seed.
 func (s RoundRobin) Standings(entrants []Entrant, played []Round) []Standing {

@@ -16,20 +16,25 @@ import (
 // If the entrants do not fit the tables, those with the lowest scores have a bye, nobody
 // twice before all have had one. A bye is worth a table won. For each round before it
 // joined an entrant gets what an average player would have won, provided that it plays any.
+//
+// With lagged pairings the scores are those of some rounds earlier, so that the next round can
+// begin before the slowest games of this one are over.
 type Swiss struct {
 	Seats, Length int // Length is the number of rounds
+	Lag           int // the last rounds, whose scores do not count for the next one
 }
 
 // Next returns the next round.
 func (s Swiss) Next(entrants []Entrant, played []Round) (Round, error) {
-	if err := check(s.Seats, entrants, played); err != nil {
+	if err := check(s.Seats, entrants, played, s.Lag); err != nil {
 		return Round{}, err
 	}
 	list := active(entrants, len(played)+1)
 	if len(played) >= s.Length || len(list) < s.Seats {
 		return Round{}, nil
 	}
-	won := s.scores(entrants, played)
+	won := s.scores(entrants, played[:max(len(played)-s.Lag, 0)])
+	won.byes = addUp(entrants, played, unit).byes
 	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(won.total[b], won.total[a]) })
 	met := newMeetings(len(entrants), played)
 	best, fewest := Round{}, -1
@@ -145,6 +150,9 @@ func (s Swiss) scores(entrants []Entrant, played []Round) scores {
 	}
 	return won
 }
+
+// Overlap returns the lag.
+func (s Swiss) Overlap() int { return s.Lag }
 
 // Standings ranks the entrants by score, then Buchholz, then seed.
 func (s Swiss) Standings(entrants []Entrant, played []Round) []Standing {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -18,6 +19,7 @@ func TestSystems(t *testing.T) {
 		n := rapid.IntRange(0, 20).Draw(t, "entrants")
 		system := rapid.SampledFrom([]System{
 			Swiss{Seats: seats, Length: 9},
+			Swiss{Seats: seats, Length: 9, Lag: 2},
 			RoundRobin{Seats: seats},
 			Knockout{Seats: seats, Replays: 1},
 			Groups{Seats: seats, Groups: 3, Advance: 2},
@@ -36,6 +38,9 @@ func TestSystems(t *testing.T) {
 			}
 			if again, _ := system.Next(list, played); !reflect.DeepEqual(r, again) {
 				t.Fatalf("round %d is %v, then %v", number, r, again)
+			}
+			if early, err := system.Next(list, under(played, system.Overlap())); !reflect.DeepEqual(r, early) {
+				t.Fatalf("round %d is %v, and %v, %v before the results of the last %d", number, r, early, err, system.Overlap())
 			}
 			if r.Over() {
 				break
@@ -69,6 +74,18 @@ func TestSystems(t *testing.T) {
 	})
 }
 
+// under returns rounds of which the last ones are still played.
+func under(rounds []Round, last int) []Round {
+	rounds = slices.Clone(rounds)
+	for i := max(len(rounds)-last, 0); i < len(rounds); i++ {
+		rounds[i].Tables = slices.Clone(rounds[i].Tables)
+		for j := range rounds[i].Tables {
+			rounds[i].Tables[j].Points = nil
+		}
+	}
+	return rounds
+}
+
 // TestSwissAvoidsRematches compares with all possible rounds: nobody meets twice while
 // that can be avoided, and who sits out has had no more byes than others.
 func TestSwissAvoidsRematches(t *testing.T) {
@@ -76,7 +93,7 @@ func TestSwissAvoidsRematches(t *testing.T) {
 		seats := rapid.IntRange(2, 3).Draw(t, "seats")
 		n := rapid.IntRange(seats, 8).Draw(t, "entrants")
 		list := entrants(n)
-		system := Swiss{Seats: seats, Length: rapid.IntRange(1, 7).Draw(t, "rounds")}
+		system := Swiss{Seats: seats, Length: rapid.IntRange(1, 7).Draw(t, "rounds"), Lag: rapid.IntRange(0, 2).Draw(t, "lag")}
 		var played []Round
 		for range system.Length {
 			r, err := system.Next(list, played)

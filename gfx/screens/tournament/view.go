@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -134,13 +135,17 @@ func (f *view) say(st *session.TournamentState) {
 		f.progress = f.T("Finished")
 		few = fmt.Sprintf("%s · %s", f.N("%d round", "%d rounds", n), phrases.Games(f.Locale, len(st.Games)))
 	default:
-		last := &st.Rounds[n-1]
-		f.progress = f.T("Round %d of %d", n, st.Length)
-		if st.Length == 0 {
-			f.progress = f.T("Round %d", n)
+		number := slices.IndexFunc(st.Rounds, func(r session.TournamentRound) bool { return r.Played < r.Games }) + 1
+		if number == 0 {
+			number = n
 		}
-		few = f.T("%d of %d games", last.Played, last.Games)
-		f.done = share(last.Played, last.Games)
+		r := &st.Rounds[number-1]
+		f.progress = f.T("Round %d of %d", number, st.Length)
+		if st.Length == 0 {
+			f.progress = f.T("Round %d", number)
+		}
+		few = f.T("%d of %d games", r.Played, r.Games)
+		f.done = share(r.Played, r.Games)
 	}
 	f.games = few + " · " + f.N("%d agent", "%d agents", len(st.Entrants))
 }

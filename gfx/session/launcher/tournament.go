@@ -126,7 +126,7 @@ func stateOf(r *tournament.Results) *session.TournamentState {
 	for i := range r.Entrants {
 		s.Entrants = append(s.Entrants, entrantOf(r, i))
 	}
-	addRoundUnderWay(r, s)
+	addRoundsUnderWay(r, s)
 	for place, i := range s.Ranking {
 		s.Entrants[i].Place = place + 1
 	}
@@ -139,20 +139,17 @@ func stateOf(r *tournament.Results) *session.TournamentState {
 	return s
 }
 
-// addRoundUnderWay adds the points of the round under way, where a score is a sum of points, so
+// addRoundsUnderWay adds the points of the rounds under way, where a score is a sum of points, so
 // that the standings are up to date.
-func addRoundUnderWay(r *tournament.Results, s *session.TournamentState) {
-	n := len(r.Rounds)
-	if n == 0 || r.Settings.System != tournament.Swiss && r.Settings.System != tournament.RoundRobin {
+func addRoundsUnderWay(r *tournament.Results, s *session.TournamentState) {
+	if r.Ranked == len(r.Rounds) || r.Settings.System != tournament.Swiss && r.Settings.System != tournament.RoundRobin {
 		return
 	}
-	last := &r.Rounds[n-1]
-	if last.Played == last.Games {
-		return
-	}
-	for _, t := range last.Tables {
-		for i, e := range t.Players {
-			s.Entrants[e].Points += float64(t.Points[i]) / float64(stats.Sixths*r.Settings.Games)
+	for _, round := range r.Rounds[r.Ranked:] {
+		for _, t := range round.Tables {
+			for i, e := range t.Players {
+				s.Entrants[e].Points += float64(t.Points[i]) / float64(stats.Sixths*r.Settings.Games)
+			}
 		}
 	}
 	s.Ranking = slices.Clone(s.Ranking)
