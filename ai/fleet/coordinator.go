@@ -2,6 +2,7 @@ package fleet
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
@@ -27,6 +28,8 @@ const (
 	// leastAhead how many there are without workers.
 	aheadOfWorkers = 3
 	leastAhead     = 8
+	// together is how many results are asked for at a time.
+	together = 32
 )
 
 // Queue is a [match.Queue] whose jobs the workers of a fleet play.
@@ -38,6 +41,7 @@ type Queue struct {
 	id       string // of the plan
 	info     *game.Info
 	consumer jetstream.Consumer
+	arriving jetstream.MessageBatch // nil if no results are asked for
 	failures *nats.Subscription
 	shipped  shipment
 	last     int // the number of the last job that was published
@@ -189,7 +193,7 @@ func (q *Queue) Next(ctx context.Context) (match.Result, error) {
 		if q.ctx.Err() != nil {
 			return match.Result{}, context.Cause(q.ctx)
 		}
-		m, err := q.consumer.Next(jetstream.FetchMaxWait(time.Second))
+		m, err := q.receive()
 		if err == nil {
 			q.heard = time.Now()
 			r, err := q.read(ctx, m)
@@ -210,6 +214,22 @@ func (q *Queue) Next(ctx context.Context) (match.Result, error) {
 			}
 		}
 	}
+}
+
+// receive waits for the message of a result, a second at most.
+func (q *Queue) receive() (m jetstream.Msg, err error) {
+	if q.arriving == nil {
+		if q.arriving, err = q.consumer.Fetch(together, jetstream.FetchMaxWait(time.Second)); err != nil {
+			q.arriving = nil
+			return nil, err
+		}
+	}
+	m, ok := <-q.arriving.Messages()
+	if !ok {
+		err = cmp.Or(q.arriving.Error(), error(jetstream.ErrNoMessages))
+		q.arriving = nil
+	}
+	return m, err
 }
 
 // remind makes again what the servers may have forgotten.

@@ -297,7 +297,7 @@ func (s *slot) play(ctx context.Context, m jetstream.Msg, j match.Job) error {
 		return err
 	}
 	s.played.Add(1)
-	_ = m.DoubleAck(ctx) // if it is lost, the job comes again and its result is refused
+	_ = m.Ack() // if it is lost, the job comes again and its result is refused
 	return nil
 }
 

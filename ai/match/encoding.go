@@ -68,14 +68,22 @@ func EncodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
 			l.Stderr[seatName(info, game.Seat(seat))] = lines
 		}
 	}
+	record, err := encodeRecord(g)
+	line := bytes.TrimSuffix(jsonLine(&l), []byte("}\n"))
+	return slices.Concat(line, []byte(`,"record":`), record, []byte("}\n")), err
+}
+
+func encodeRecord(g *stats.Game) ([]byte, error) {
+	if g.Record == nil {
+		return g.Encoded, nil
+	}
 	var record bytes.Buffer
 	if err := g.Record.Write(&record); err != nil {
 		return nil, err
 	}
 	// A line of a record contains no line ends.
 	nodes := bytes.ReplaceAll(bytes.TrimSpace(record.Bytes()), []byte("\n"), []byte(","))
-	line := bytes.TrimSuffix(jsonLine(&l), []byte("}\n"))
-	return slices.Concat(line, []byte(`,"record":[`), nodes, []byte("]}\n")), nil
+	return slices.Concat([]byte("["), nodes, []byte("]")), nil
 }
 
 // EncodeResult returns a game as it travels between machines: its line, and one with what was said,
@@ -88,12 +96,15 @@ func EncodeResult(g *stats.Game, info *game.Info) ([]byte, error) {
 	return text, err
 }
 
-// DecodeResult reads a game that [EncodeResult] wrote.
+// DecodeResult reads a game that [EncodeResult] wrote. Its record stays encoded, as most results are
+// only counted and kept: [ReadRecord] reads it.
 func DecodeResult(text []byte, info *game.Info) (*stats.Game, error) {
 	line, said, _ := bytes.Cut(text, []byte("\n"))
-	g, record, err := DecodeGame(line, info)
+	g, record, err := decodeGame(line, info)
 	if err == nil {
-		g.Record, err = replay.Read(fmt.Sprint("game ", g.Number), bytes.NewReader(record))
+		if g.Encoded = record; !bytes.HasPrefix(record, []byte("[")) {
+			err = fmt.Errorf("game %d has no record", g.Number)
+		}
 	}
 	if err == nil && len(said) > 0 {
 		if err = json.Unmarshal(said, &g.Conversation); err == nil && len(g.Conversation) > len(info.Seats) {
@@ -101,6 +112,33 @@ func DecodeResult(text []byte, info *game.Info) (*stats.Game, error) {
 		}
 	}
 	return g, err
+}
+
+// ReadRecord returns the record of a game that was played, here or on another machine.
+func ReadRecord(g *stats.Game) (*replay.Record, error) {
+	if g.Record != nil {
+		return g.Record, nil
+	}
+	text, err := recordFile(g.Number, g.Encoded)
+	if err != nil {
+		return nil, err
+	}
+	return replay.Read(fmt.Sprint("game ", g.Number), bytes.NewReader(text))
+}
+
+// recordFile returns a record of a line as the content of a file, empty for none.
+func recordFile(number int, encoded []byte) (text []byte, err error) {
+	if len(encoded) == 0 {
+		return nil, nil
+	}
+	var lines []json.RawMessage
+	if err := json.Unmarshal(encoded, &lines); err != nil {
+		return nil, fmt.Errorf("the record of game %d is not a list of lines: %w", number, err)
+	}
+	for _, line := range lines {
+		text = append(append(text, line...), '\n')
+	}
+	return text, nil
 }
 
 func milliseconds(list []time.Duration) (ms []int64) {
@@ -144,6 +182,19 @@ func (c *content) game(line []byte) (*stats.Game, []byte, error) {
 // DecodeGame reads a line that [EncodeGame] wrote. The game has no Record, which is
 // returned as the content of a file, for [replay.Parse]; it is empty if there is none.
 func DecodeGame(line []byte, info *game.Info) (*stats.Game, []byte, error) {
+	g, encoded, err := decodeGame(line, info)
+	if err != nil {
+		return nil, nil, err
+	}
+	record, err := recordFile(g.Number, encoded)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g, record, nil
+}
+
+// decodeGame is [DecodeGame] with the record as the line has it.
+func decodeGame(line []byte, info *game.Info) (*stats.Game, json.RawMessage, error) {
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
 		return nil, nil, fmt.Errorf("the line is not the JSON of a game: %w; %s", err, replayAdvice)
@@ -172,17 +223,7 @@ func DecodeGame(line []byte, info *game.Info) (*stats.Game, []byte, error) {
 		}
 		g.Stderr[seat] = lines
 	}
-	var lines []json.RawMessage
-	if len(l.Record) > 0 {
-		if err := json.Unmarshal(l.Record, &lines); err != nil {
-			return nil, nil, fmt.Errorf("the record of game %d is not a list of lines: %w", g.Number, err)
-		}
-	}
-	var record []byte
-	for _, text := range lines {
-		record = append(append(record, text...), '\n')
-	}
-	return g, record, nil
+	return g, l.Record, nil
 }
 
 // check checks that a game is the one of the schedule with its number.

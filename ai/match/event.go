@@ -26,7 +26,7 @@ type Event struct {
 	// State of GameStarted.
 	Start   game.State
 	Opening []game.Action
-	State   game.State // the current position
+	State   game.State // the current position; it and Start are nil at the end of a game that another machine played
 	// Action led to State, played by Seat; for ActionPlayed only.
 	Action game.Action
 	Seat   game.Seat
@@ -37,8 +37,10 @@ type Event struct {
 }
 
 func newEvent(kind EventKind, g *stats.Game) Event {
-	e := Event{Kind: kind, Number: g.Number, Players: g.Players, Start: g.Record.State(0), Opening: g.Opening,
-		State: g.Record.State(g.Record.Cursor), Seat: game.Nobody}
+	e := Event{Kind: kind, Number: g.Number, Players: g.Players, Opening: g.Opening, Seat: game.Nobody}
+	if g.Record != nil {
+		e.Start, e.State = g.Record.State(0), g.Record.State(g.Record.Cursor)
+	}
 	if kind == GameEnded {
 		e.Game = g
 	}

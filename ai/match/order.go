@@ -2,11 +2,13 @@ package match
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 
 	"freckers/replay/vfs"
 )
@@ -54,21 +56,32 @@ type placed struct {
 
 func (f *file) lines() (list []placed, err error) {
 	part := 0
-	length, err := scan(f.log.Reader(), func(_ int, start int64, text []byte) error {
-		var l struct{ Game int }
+	length, err := scan(f.log.Reader(), func(_ int, start int64, text []byte) (err error) {
+		number := 0
 		if isPlan(text) {
 			part++
-		} else if err := json.Unmarshal(text, &l); err != nil {
+		} else if number, err = gameNumber(text); err != nil {
 			return err
 		}
 		if len(list) > 0 {
 			list[len(list)-1].end = start
 		}
-		list = append(list, placed{part: part, number: l.Game, start: start})
+		list = append(list, placed{part: part, number: number, start: start})
 		return nil
 	})
 	if len(list) > 0 {
 		list[len(list)-1].end = length
 	}
 	return list, err
+}
+
+// gameNumber returns the number of a game by its line, which begins with it: the rest is not read.
+func gameNumber(line []byte) (number int, err error) {
+	start, _, _ := bytes.Cut(line, []byte(","))
+	if digits, ok := bytes.CutPrefix(start, []byte(`{"game":`)); ok {
+		return strconv.Atoi(string(digits))
+	}
+	var l struct{ Game int }
+	err = json.Unmarshal(line, &l)
+	return l.Game, err
 }

@@ -81,7 +81,8 @@ type Game struct {
 	CPU          []time.Duration // by seat, of processes
 	Stderr       [][]string      // by seat, the last lines; nil if there are none
 	Conversation [][]string      // by seat, the last lines of a game lost by a fault; nil if not kept, and in a game read from a match file
-	Record       *replay.Record  // nil in a game read from a match file
+	Record       *replay.Record  // nil in a game read from a match file, and in one that another machine played
+	Encoded      []byte          // the record of a game that another machine played, as a match file has it; nil with a Record
 	Conditions
 }
 

@@ -162,7 +162,7 @@ func (b *background) hear(e match.Event) {
 		b.now.Live[at].Feed.Add(e.Action, e.Reply.Elapsed, e.Printed)
 	case e.Kind == match.GameEnded:
 		l := b.now.Live[at]
-		l.Feed.End(*e.Game.Record.Result)
+		l.Feed.End(e.Game.Result())
 		b.now.Live = slices.Delete(slices.Clone(b.now.Live), at, at+1)
 		b.now.Done = appendDone(b.now.Done, e.Game)
 	}
@@ -187,7 +187,7 @@ func appendDone(list []stats.Game, g *stats.Game) []stats.Game {
 		return list
 	}
 	short := *g
-	short.Record, short.Stderr = nil, nil
+	short.Record, short.Encoded, short.Stderr = nil, nil, nil
 	return append(list, short)
 }
 
