@@ -24,21 +24,25 @@ func TestLimitsOfPrograms(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}
-	dir := t.TempDir()
-	text := "import time\nclass Agent:\n    def __init__(self, color, **referee):\n        pass\n" +
-		"    def action(self, **referee):\n        end = time.process_time() + 0.3\n        while time.process_time() < end: pass\n        time.sleep(60)\n"
-	if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	command := "py:agent in " + dir
+	const (
+		burns  = "end = time.process_time() + 0.3\n        while time.process_time() < end: pass\n        return GrowAction()\n"
+		sleeps = "time.sleep(60)\n"
+	)
 	for _, c := range []struct {
+		action       string
 		o            player.Options
 		limits       replay.Limits
 		reason, says string
 	}{
-		{player.Options{CPU: 10 * time.Millisecond}, replay.Limits{CPU: 10 * time.Millisecond, Memory: player.CourseSpace}, game.ReasonTimeout, "s of CPU time, of 0.01 s for a game"},
-		{player.Options{Patience: 2 * time.Second, Space: 60 << 20}, replay.Limits{CPU: player.CourseCPU, Memory: 60 << 20}, game.ReasonStall, "within 2s, the limit of wall time for a reply"},
+		{burns, player.Options{CPU: 10 * time.Millisecond}, replay.Limits{CPU: 10 * time.Millisecond, Memory: player.CourseSpace}, game.ReasonTimeout, "s of CPU time, of 0.01 s for a game"},
+		{sleeps, player.Options{Patience: 2 * time.Second, Space: 60 << 20}, replay.Limits{CPU: player.CourseCPU, Memory: 60 << 20}, game.ReasonStall, "within 2s, the limit of wall time for a reply"},
 	} {
+		dir := t.TempDir()
+		text := "import time\nfrom referee.game import GrowAction\nclass Agent:\n    def __init__(self, color, **referee):\n        pass\n    def action(self, **referee):\n        " + c.action
+		if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		command := "py:agent in " + dir
 		h := New(t.TempDir(), c.o)
 		t.Cleanup(h.Close)
 		seats := []session.Seat{{Agent: true, Name: "agent", Command: command}, {}}
