@@ -199,13 +199,20 @@ func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	if err != nil {
 		return fail("the start position cannot be set up: "+err.Error(), todoWhole)
 	}
+	id := h.ID
+	if !ValidID(id) {
+		id = ""
+	}
 	rec, err := NewAt(start, Header{
-		Seed: h.Seed, Seats: h.Seats, Opening: max(h.Opening, 0), Created: h.Created, Source: h.Source, extra: more,
+		ID: id, Seed: h.Seed, Seats: h.Seats, Opening: max(h.Opening, 0), Created: h.Created, Source: h.Source, extra: more,
 		Limits: Limits{Turn: milliseconds(h.Limits.TurnMS), Game: milliseconds(h.Limits.GameMS), Inc: milliseconds(h.Limits.IncMS),
 			Nodes: h.Limits.Nodes, CPU: milliseconds(h.Limits.CPUMS), Memory: max(h.Limits.Memory, 0)},
 	})
 	if err != nil {
 		return fail(err.Error(), todoWhole)
+	}
+	if id != h.ID {
+		rec.AddNote(line.Number, "the id of the game is not one, and is ignored")
 	}
 	return rec, nil
 }
@@ -238,7 +245,7 @@ type bodyLine struct {
 
 // The fields that this version knows, by the kind of line.
 const (
-	headerFields = " format version game rules seed start seats limits opening created source "
+	headerFields = " format version id game rules seed start seats limits opening created source "
 	bodyFields   = " id cursor annotate thinking result parent action ms eval comment clock hash cpu_ms memory mark delete restore order review output "
 	resultFields = " winner reason seat action message clock "
 )

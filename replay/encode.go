@@ -20,6 +20,7 @@ type extra = jsonline.Extra
 type headerLine struct {
 	Format  string         `json:"format"`
 	Version format.Version `json:"version"`
+	ID      string         `json:"id,omitempty"`
 	Game    string         `json:"game"`
 	Rules   string         `json:"rules"`
 	Seed    uint64         `json:"seed,string,omitempty"`
@@ -144,7 +145,7 @@ func (r *Record) appendHeader(b []byte, bare bool) []byte {
 		}
 	}
 	b = jsonline.Append(b, &headerLine{
-		Format: Format, Version: Version, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Seats: h.Seats,
+		Format: Format, Version: Version, ID: h.ID, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Seats: h.Seats,
 		Limits: limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), IncMS: h.Limits.Inc.Milliseconds(),
 			Nodes: h.Limits.Nodes, CPUMS: h.Limits.CPU.Milliseconds(), Memory: h.Limits.Memory},
 		Opening: h.Opening, Created: h.Created, Source: h.Source,

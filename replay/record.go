@@ -6,6 +6,7 @@ package replay
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"freckers/game"
@@ -34,6 +35,8 @@ const (
 	KindPerson = "person"
 	KindLevel  = "level" // the machine, at Seat.Level
 	KindAgent  = "agent" // an external program
+	// KindFriend is a person elsewhere, whose moves come by link.
+	KindFriend = "friend"
 )
 
 // Seat is a player of the game.
@@ -92,6 +95,9 @@ const (
 
 // Header is the first line of a record.
 type Header struct {
+	// ID is the same wherever a game is kept that people play by sending each other its link, see [ValidID]; empty
+	// for any other game.
+	ID      string
 	Game    string
 	Rules   string // the name of the rule set
 	Seed    uint64
@@ -102,6 +108,13 @@ type Header struct {
 	Created time.Time
 	Source  *Source // nil for a game played here
 	extra   extra
+}
+
+// ValidID reports whether a text can be the id of a game: 8 to 32 lowercase letters and digits.
+func ValidID(id string) bool {
+	const least, most = 8, 32
+	other := func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }
+	return len(id) >= least && len(id) <= most && !strings.ContainsFunc(id, other)
 }
 
 // Eval is an evaluation of the position after a move.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode"
 
 	"freckers/replay"
 	"freckers/replay/internal/compact"
@@ -33,11 +34,11 @@ type Loss struct {
 }
 
 // Encode packs a game, with its variations, comments, symbols and drawings but without times,
-// evaluations and source, into letters, digits, - and _. If that is too long, it leaves out the
+// evaluations, source and id, into letters, digits, - and _. If that is too long, it leaves out the
 // longest variations, then drawings, then the longest comments. It fails if the game alone is too
 // long.
 func Encode(r *replay.Record) (text string, lost Loss, err error) {
-	whole := r.Prune(func(int) bool { return false })
+	whole := anonymous(r.Prune(func(int) bool { return false }))
 	steps := stepsOf(whole)
 	n := sort.Search(len(steps), func(n int) bool {
 		_, fits := pack(without(whole, steps[:n]))
@@ -46,13 +47,74 @@ func Encode(r *replay.Record) (text string, lost Loss, err error) {
 	rest := without(whole, steps[:n])
 	text, fits := pack(rest)
 	if !fits {
-		return "", lost, fmt.Errorf("the game is too long for a link of at most %d characters: save it as a file", Max)
+		return "", lost, errTooLong()
 	}
 	return text, Loss{
 		Moves:    len(whole.Nodes) - len(rest.Nodes),
 		Comments: count(whole, hasComment) - count(rest, hasComment),
 		Drawings: count(whole, hasDrawing) - count(rest, hasDrawing),
 	}, nil
+}
+
+func errTooLong() error {
+	return fmt.Errorf("the game is too long for a link of at most %d characters: save it as a file", Max)
+}
+
+// anonymous leaves out of a record what makes it the game of people who send each other its link, so that whoever
+// is shown the game does not play in it.
+func anonymous(r *replay.Record) *replay.Record {
+	r.Header.ID, r.Header.Seats = "", slices.Clone(r.Header.Seats)
+	for i := range r.Header.Seats {
+		if s := &r.Header.Seats[i]; s.Kind == replay.KindFriend {
+			s.Kind = replay.KindPerson
+		}
+	}
+	return r
+}
+
+// EncodeTurn packs a game up to its cursor, with its id and its seats as they are, and nothing else that is in the record: a turn of people
+// who send each other the link of their game.
+func EncodeTurn(r *replay.Record) (text string, err error) {
+	turn, err := r.Fork(r.Cursor, r.Header.Seats)
+	if err != nil {
+		return "", err
+	}
+	turn.Header.ID, turn.Header.Created, turn.Header.Source, turn.Header.Opening = r.Header.ID, r.Header.Created, nil, 0
+	for id := range turn.Nodes {
+		turn.Nodes[id].Comment, turn.Nodes[id].Symbol, turn.Nodes[id].Drawing = "", "", replay.Drawing{}
+	}
+	if r.Result != nil {
+		turn.Result = r.Result
+	}
+	text, fits := pack(turn)
+	if !fits {
+		return "", errTooLong()
+	}
+	return text, nil
+}
+
+// Mark precedes a game in the address of a page.
+const Mark = "#g="
+
+// Find finds a link in a text such as an address or a message. Page is the address that it belongs to, if any.
+func Find(text string) (packed, page string, ok bool) {
+	before, after, ok := strings.Cut(text, Mark)
+	if !ok {
+		return "", "", false
+	}
+	end := strings.IndexFunc(after, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
+	})
+	if end >= 0 {
+		after = after[:end]
+	}
+	page = before[strings.LastIndexFunc(before, unicode.IsSpace)+1:]
+	for _, scheme := range [...]string{"https://", "http://"} {
+		if at := strings.LastIndex(page, scheme); at >= 0 {
+			return after, page[at:], true
+		}
+	}
+	return after, "", true
 }
 
 func hasComment(n *replay.Node) bool { return n.Comment != "" }
