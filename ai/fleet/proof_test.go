@@ -3,6 +3,7 @@ package fleet
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -22,7 +23,8 @@ import (
 )
 
 // childRole is the environment variable that makes the test binary a worker at a URL, with the
-// folder of its cache, or a coordinator at a URL, with its file and the number of games.
+// folder of its cache, or a coordinator at a URL, with its file, the number of games and that of their
+// plies, 0 for all; or so many simulated machines at a URL.
 const childRole = "FRECKERS_TEST_FLEET"
 
 // proofGames is the environment variable with the number of games of the long proof, on a
@@ -55,17 +57,22 @@ func playRole(role []string) error {
 		return err
 	}
 	report := func(text string) { fmt.Fprintln(os.Stderr, text) }
-	if role[0] == "worker" {
+	switch role[0] {
+	case "machines":
+		return simulateMachines(ctx, role[1], role[2])
+	case "worker":
 		return f.Work(ctx, WorkOptions{Concurrency: 1, Cache: role[2], Open: process.Open, Report: report})
 	}
-	games, err := strconv.Atoi(role[3])
-	if err != nil {
+	games, errGames := strconv.Atoi(role[3])
+	plies, errPlies := strconv.Atoi(role[4])
+	if err := errors.Join(errGames, errPlies); err != nil {
 		return err
 	}
 	p, err := planOf(games)
 	if err != nil {
 		return err
 	}
+	p.MaxPlies = plies
 	var q *Queue
 	for range 100 {
 		if q, err = f.NewQueue(ctx, p, player.Options{}, report); err == nil {
@@ -124,8 +131,9 @@ type household struct {
 	log         *os.File
 }
 
-// settle starts so many servers and workers, and a coordinator of so many games.
-func settle(tb testing.TB, servers, workers, games int, out string) *household {
+// settle starts so many servers and workers, and a coordinator of so many games of at most so many
+// plies, 0 for no limit.
+func settle(tb testing.TB, servers, workers, games, plies int, out string) *household {
 	tb.Helper()
 	log, err := os.Create(filepath.Join(tb.TempDir(), "log.txt"))
 	if err != nil {
@@ -146,7 +154,7 @@ func settle(tb testing.TB, servers, workers, games int, out string) *household {
 	for range workers {
 		h.workers = append(h.workers, begin("worker "+strings.Join(urls, ",")+" "+tb.TempDir()))
 	}
-	h.coordinator = begin(fmt.Sprint("coordinator ", strings.Join(urls, ","), " ", out, " ", games))
+	h.coordinator = begin(fmt.Sprint("coordinator ", strings.Join(urls, ","), " ", out, " ", games, " ", plies))
 	return h
 }
 
@@ -217,7 +225,7 @@ func TestNothingIsLostOrCountedTwice(t *testing.T) {
 	if _, err := match.Run(t.Context(), plan(t, games), match.Options{Out: here, Open: process.Open}); err != nil {
 		t.Fatal(err)
 	}
-	h, began, random := settle(t, servers, 4, games, there), time.Now(), rand.New(rand.NewPCG(1, 2))
+	h, began, random := settle(t, servers, 4, games, 0, there), time.Now(), rand.New(rand.NewPCG(1, 2))
 	var lost [losses]int
 	next := func(n int) loss {
 		if servers > 1 {
@@ -243,23 +251,5 @@ func TestNothingIsLostOrCountedTwice(t *testing.T) {
 		lost[aWorker], lost[theCoordinator], lost[aServer]+lost[aDisk], lost[aDisk], lost[everyServer])
 	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) || len(a) != games {
 		h.fail(fmt.Sprintf("the files have %d and %d games, which differ", len(a), len(b)))
-	}
-}
-
-// BenchmarkJob has games played by two workers, and reports the time of a processor that the
-// coordinator and the server take for each.
-func BenchmarkJob(b *testing.B) {
-	games := max(b.N, 2)
-	h := settle(b, 1, 2, games, filepath.Join(b.TempDir(), "games.jsonl"))
-	if _, err := io.Copy(io.Discard, h.coordinator.lines); err != nil {
-		b.Fatal(err)
-	}
-	if err := h.coordinator.cmd.Wait(); err != nil {
-		h.fail(err.Error())
-	}
-	h.servers[0].kill()
-	for name, state := range map[string]*os.ProcessState{"coordinator": h.coordinator.cmd.ProcessState, "server": h.servers[0].cmd.ProcessState} {
-		used := state.UserTime() + state.SystemTime()
-		b.ReportMetric(float64(used.Microseconds())/float64(games), name+"-µs/job")
 	}
 }
