@@ -95,8 +95,8 @@ type subcommands struct {
 	Web        cli.Web        `cmd:"" help:"Build the web page with the game, and serve it."`
 	Page       page.Command   `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
 	Match      cli.Match      `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
-	Worker     cli.Worker     `cmd:"" help:"Play games of matches and tournaments of other machines, which a server of NATS brings."`
-	Fleet      cli.Fleet      `cmd:"" help:"Show the workers, matches and tournaments of a server of NATS."`
+	Worker     cli.Worker     `cmd:"" help:"Play games of any number of matches, tournaments and grades of other machines, which a server of NATS brings."`
+	Fleet      cli.Fleet      `cmd:"" help:"Show the workers of a server of NATS, and what they play."`
 	Rate       cli.Rate       `cmd:"" help:"Rate all that played in several matches and tournaments together, versions side by side."`
 	Debug      cli.Debug      `cmd:"" help:"Replay a recorded game with the agent that played it, and stop in pdb at a move."`
 	Grade      cli.Grade      `cmd:"" help:"Examine an agent of the course as a marker would, and print a mark sheet."`

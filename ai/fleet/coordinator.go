@@ -20,7 +20,6 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
-	"freckers/game"
 )
 
 const (
@@ -39,7 +38,6 @@ type Queue struct {
 	plan     match.Plan
 	machine  player.Options
 	id       string // of the plan
-	info     *game.Info
 	consumer jetstream.Consumer
 	arriving jetstream.MessageBatch // nil if no results are asked for
 	failures *nats.Subscription
@@ -84,7 +82,7 @@ func (f *Fleet) newQueue(ctx context.Context, p match.Plan, machine player.Optio
 		return nil, err
 	}
 	digest := sha256.Sum256(text)
-	q := &Queue{fleet: f, report: report, plan: p, machine: machine, id: hex.EncodeToString(digest[:])[:16], info: p.Game.Info(), shipped: shipped,
+	q := &Queue{fleet: f, report: report, plan: p, machine: machine, id: hex.EncodeToString(digest[:])[:16], shipped: shipped,
 		waiting: map[int]match.Job{}, early: map[int]match.Result{}, heard: time.Now()}
 	held, err := f.takeLease(ctx, q.id, report)
 	if err != nil {
@@ -276,7 +274,7 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	text, err := q.fleet.unzip(ctx, m.Data(), object)
 	var g *stats.Game
 	if err == nil {
-		g, err = match.DecodeResult(text, q.info)
+		g, err = q.plan.DecodeResult(text, q.machine.Dir)
 	}
 	j, waiting := q.waiting[number]
 	if err != nil || !ok || g.Number != number || waiting && !slices.Equal(g.Players, j.Players) {

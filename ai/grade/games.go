@@ -1,18 +1,18 @@
 package grade
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
-	"sync"
 	"time"
 
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/replay/vfs"
 )
 
 // agentIndex is the agent's place among the players of the plan. The opponents follow.
@@ -22,33 +22,15 @@ const agentIndex = 0
 // a busy machine.
 const margin = time.Second
 
-// lineup is a game to be played.
-type lineup struct {
-	match.Job
-	opponent int
-	seat     game.Seat // of the agent
-}
-
-// lineups lists the games, those of a round together, so that the first ones meet every
-// opponent.
-func (s *Sheet) lineups() (list []lineup) {
-	seats := len(s.Game.Info().Seats)
-	for range s.Rounds {
-		for opponent := range s.Opponents {
-			for seat := range seats {
-				players := slices.Repeat([]int{agentIndex + 1 + opponent}, seats)
-				players[seat] = agentIndex
-				list = append(list, lineup{match.Job{Number: len(list) + 1, Opening: len(list) / seats, Players: players}, opponent, game.Seat(seat)})
-			}
-		}
+// plan is what is played: a round of games against each opponent after the other. A quick
+// examination has no time to repeat games.
+func (s *Sheet) plan(o *Options) match.Plan {
+	p := match.Plan{Game: s.Game, RuleSet: s.Rules, Players: []player.Spec{s.Agent.Spec}, Names: []string{s.Agent.Name}, Seed: s.Seed,
+		Pairing: match.Examination, Games: s.Rounds * len(s.Opponents) * len(s.Game.Info().Seats), Concurrency: o.Concurrency, Limits: match.Limits{Time: s.Time},
+		Resources: match.Resources{Margin: margin, Threads: o.Player.Threads, Memory: o.Player.Memory, CPU: o.Player.CPU, Wall: o.Player.Patience, Space: o.Player.Space}}
+	if o.Quick == nil {
+		p.Overload = match.DefaultOverload
 	}
-	return list
-}
-
-// plan is what the games have in common.
-func (s *Sheet) plan(o *Options) *match.Plan {
-	p := &match.Plan{Game: s.Game, RuleSet: s.Rules, Players: []player.Spec{s.Agent.Spec}, Names: []string{s.Agent.Name}, Seed: s.Seed,
-		Limits: match.Limits{Time: s.Time}, Resources: match.Resources{Margin: margin, Threads: o.Player.Threads, Memory: o.Player.Memory, CPU: o.Player.CPU, Wall: o.Player.Patience, Space: o.Player.Space}}
 	for _, one := range s.Opponents {
 		p.Players, p.Names = append(p.Players, one.Spec), append(p.Names, one.Name)
 	}
@@ -57,124 +39,159 @@ func (s *Sheet) plan(o *Options) *match.Plan {
 
 // play plays all games until ctx ends.
 func (s *Sheet) play(ctx context.Context, o *Options) error {
-	ctx, stop := context.WithCancelCause(ctx)
+	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	plan, list := s.plan(o), s.lineups()
-	var mu sync.Mutex // guards what follows, and the sheet
-	var failure error
-	next, done := make(chan lineup), 0
-	var wg sync.WaitGroup
-	for range min(o.Concurrency, len(list)) {
-		wg.Go(func() {
-			w := s.newWorker(plan, o)
-			for l := range next {
-				g, moves, err := w.play(ctx, l)
-				mu.Lock()
-				if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
-					s.Lacks = unequipped.Message
-					s.Opponents[l.opponent].Seats[l.seat].Cut++
-					stop(err)
-				} else if err != nil {
-					failure = cmp.Or(failure, err)
-					stop(err)
-				} else {
-					s.add(g, moves)
-					s.show(o)
-				}
-				if done++; o.Progress != nil {
-					o.Progress(done, len(list))
-				}
-				mu.Unlock()
-			}
-			err := w.Close()
-			mu.Lock()
-			failure = cmp.Or(failure, err)
-			mu.Unlock()
-		})
+	plan := s.plan(o)
+	x := &examination{sheet: s, o: o, of: plan.Games, cut: map[int]*Game{}}
+	m, err := x.begin(within, plan, stop)
+	if err != nil {
+		return err
 	}
-	skipped := 0
-	for _, l := range list {
-		select {
-		case next <- l:
-		case <-ctx.Done():
-			mu.Lock()
-			s.Opponents[l.opponent].Seats[l.seat].Cut++
-			mu.Unlock()
-			skipped++
-		}
+	err = m.Run(within)
+	if unequipped := (*player.Unequipped)(nil); errors.As(err, &unequipped) {
+		s.Lacks, err = unequipped.Message, nil
 	}
-	close(next)
-	wg.Wait()
-	if skipped > 0 && s.Lacks == "" {
-		s.Notes = append(s.Notes, fmt.Sprintf("%d of %d games were not begun for want of time", skipped, len(list)))
+	if ctx.Err() != nil {
+		err = nil // what was not played is on the sheet
 	}
-	s.findHangs()
-	slices.SortFunc(s.Games, func(a, b *Game) int { return a.Number - b.Number })
-	slices.SortStableFunc(s.Moves, func(a, b Move) int { return a.Game - b.Game })
-	return failure
+	x.end()
+	return err
 }
 
-// worker plays games one after the other.
-type worker struct {
-	*match.Worker
+// examination are the games of an examination as they end.
+type examination struct {
 	sheet *Sheet
-	agent *meter    // of the game under way, nil before the first one
-	moves []Move    // of the agent in the game under way
-	asked time.Time // when the last action was played there
+	o     *Options
+	of    int           // games
+	cut   map[int]*Game // that were interrupted, by number
 }
 
-func (s *Sheet) newWorker(p *match.Plan, o *Options) *worker {
-	w := &worker{sheet: s}
-	w.Worker = match.NewWorker(p, o.Player, func(spec player.Spec, po player.Options) (player.Player, error) {
-		if spec != s.Agent.Spec {
-			po.CPU, po.Space, po.Patience = 0, 0, 0 // an opponent has its own
-			return o.Open(spec, po)
+// begin prepares the match, with the games that its file has.
+func (x *examination) begin(ctx context.Context, plan match.Plan, stop context.CancelCauseFunc) (m *match.Match, err error) {
+	o := match.Options{Out: x.o.File, Resume: x.o.Resume, Player: x.o.Player, Open: x.o.Open, OnEvent: func(e match.Event) {
+		if e.Kind == match.GameEnded {
+			if err := x.add(e.Game); err != nil {
+				stop(err)
+			}
 		}
-		p, err := o.Open(spec, po)
-		if err != nil {
+	}}
+	if o.Out != "" {
+		if err := vfs.MkdirAll(vfs.OS(), filepath.Dir(o.Out)); err != nil {
 			return nil, err
 		}
-		w.agent = &meter{Player: p}
-		return w.agent, nil
-	}, nil, w.note)
-	return w
+		if !o.Resume {
+			if err := vfs.RemoveAll(vfs.OS(), o.Out); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if x.o.Queue != nil {
+		if o.Queue, err = x.o.Queue(ctx, plan, x.o.Player); err != nil {
+			return nil, err
+		}
+	}
+	m, err = match.New(plan, o)
+	if err == nil && o.Out != "" && o.Resume {
+		err = match.ReadGames(o.Out, x.add)
+	}
+	if err != nil && o.Queue != nil {
+		err = errors.Join(err, o.Queue.Close())
+	}
+	return m, err
 }
 
-// note collects the moves of the agent. A game that is played again starts anew.
-func (w *worker) note(e match.Event) {
-	w.asked = time.Now()
-	if e.Kind == match.GameStarted {
-		w.moves = nil
+// add adds a game. One that was interrupted is kept, as it may be played again. The error is that
+// of the opponent.
+func (x *examination) add(played *stats.Game) error {
+	s, own := x.sheet, *played
+	var err error
+	if own.Record, err = match.ReadRecord(played); err != nil {
+		return err
 	}
-	if e.Kind == match.ActionPlayed && e.Players[e.Seat] == agentIndex {
-		w.moves = append(w.moves, Move{Game: e.Number, Number: e.State.Ply(), Action: e.Action, CPU: e.Reply.CPU, Wall: e.Reply.Elapsed, Memory: e.Reply.Memory})
+	if own.Encoded = nil; own.Record.Result != nil {
+		own.Action = own.Record.Result.Action
 	}
-}
-
-// play plays a game. The error is that of the opponent, or of this program.
-func (w *worker) play(ctx context.Context, l lineup) (*Game, []Move, error) {
-	w.moves = nil
-	if w.agent != nil {
-		w.agent.start, w.agent.last = player.Usage{}, player.Usage{}
+	g := &Game{Game: &own, Opponent: slices.Max(played.Players) - 1, Seat: game.Seat(slices.Index(played.Players, agentIndex)), Outcome: Lost}
+	if played.By != game.Nobody && played.By != g.Seat {
+		return fmt.Errorf("the opponent %s failed in game %d: %s", s.Opponents[g.Opponent].Name, g.Number, played.Message)
 	}
-	played, err := w.Play(ctx, l.Job)
-	if err != nil {
-		return nil, nil, err
+	if e := played.Examined; e != nil {
+		g.Start, g.CPU, g.Peak = e.Start, e.CPU, e.Peak
 	}
-	if played.By != game.Nobody && played.By != l.seat {
-		return nil, nil, fmt.Errorf("the opponent %s failed in game %d: %s", w.sheet.Opponents[l.opponent].Name, l.Number, played.Message)
-	}
-	g := &Game{Game: played, Opponent: l.opponent, Seat: l.seat, Outcome: Lost, Start: w.agent.start.CPU, CPU: w.agent.last.CPU, Peak: w.agent.last.Peak}
+	moves := g.moves()
 	switch {
-	case played.Termination == stats.Interrupted, played.Termination == stats.Timeout && w.sheet.Told != w.sheet.CPU && g.CPU >= w.sheet.Told:
+	case played.Termination == stats.Interrupted:
 		g.Outcome = Cut
-		w.notice(g)
-	case played.Winner == l.seat:
+		g.notice(moves)
+		x.cut[g.Number] = g
+		return nil
+	case played.Termination == stats.Timeout && s.Told != s.CPU && g.CPU >= s.Told:
+		g.Outcome = Cut
+		g.notice(moves)
+	case played.Winner == g.Seat:
 		g.Outcome = Won
 	case played.Winner == game.Nobody && played.By == game.Nobody:
 		g.Outcome = Drawn
 	}
-	return g, w.moves, nil
+	delete(x.cut, g.Number)
+	s.add(g, moves)
+	s.show(x.o)
+	if x.o.Progress != nil {
+		x.o.Progress(len(s.Games), x.of)
+	}
+	return nil
+}
+
+// end adds the games that were cut short, and puts all in the order of their numbers.
+func (x *examination) end() {
+	s := x.sheet
+	for _, g := range x.cut {
+		s.add(g, g.moves())
+	}
+	seats := len(s.Game.Info().Seats)
+	played, repeats, disturbed := make([]bool, x.of), 0, 0
+	for _, g := range s.Games {
+		played[g.Number-1] = true
+		repeats += g.Repeats
+		if g.Disturbed {
+			disturbed++
+		}
+	}
+	for i, one := range played {
+		if !one {
+			s.Opponents[i/seats%len(s.Opponents)].Seats[i%seats].Cut++
+		}
+	}
+	if skipped := x.of - len(s.Games); skipped > 0 && s.Lacks == "" {
+		what := "begun"
+		if x.o.Queue != nil {
+			what = "over" // others may have begun them
+		}
+		s.Notes = append(s.Notes, fmt.Sprintf("%d of %d games were not %s for want of time", skipped, x.of, what))
+	}
+	if repeats > 0 {
+		s.Notes = append(s.Notes, fmt.Sprintf("games played again, as the machine was too busy: %d; games that count although it was so each time: %d", repeats, disturbed))
+	}
+	s.findHangs()
+	slices.SortFunc(s.Games, func(a, b *Game) int { return a.Number - b.Number })
+	slices.SortStableFunc(s.Moves, func(a, b Move) int { return a.Game - b.Game })
+}
+
+// moves returns the moves of the agent.
+func (g *Game) moves() (list []Move) {
+	line := g.Record.Line(g.Record.Cursor)
+	for _, id := range line[min(1+g.Record.Header.Opening, len(line)):] {
+		n, s := &g.Record.Nodes[id], g.Record.State(id)
+		if g.Record.State(n.Parent).ToMove() != g.Seat {
+			continue
+		}
+		m := Move{Game: g.Number, Number: s.Ply(), Action: n.Action, CPU: n.CPU, Wall: n.Spent, Memory: n.Memory}
+		if e := g.Examined; e != nil && len(list) < len(e.Turns) { // it is more precise
+			m.CPU, m.Wall = e.Turns[len(list)].CPU, e.Turns[len(list)].Wall
+		}
+		list = append(list, m)
+	}
+	return list
 }
 
 // leastHang is the time without an answer from which an agent may hang, and hangFactor how
@@ -185,19 +202,18 @@ const (
 )
 
 // notice notes at which turn of the agent a game was cut short, and whether it hangs there.
-func (w *worker) notice(g *Game) {
-	rec := g.Record
-	if rec != nil && rec.State(rec.Cursor).ToMove() != g.Seat {
+func (g *Game) notice(moves []Move) {
+	if g.Record.State(g.Record.Cursor).ToMove() != g.Seat {
 		return
 	}
 	silent, longest := g.CPU-g.Start, time.Duration(0)
-	for _, m := range w.moves {
+	for _, m := range moves {
 		silent, longest = silent-m.CPU, max(longest, m.CPU, m.Wall)
 	}
-	if rec != nil && g.Termination == stats.Interrupted {
-		silent = max(silent, time.Since(w.asked))
+	if e := g.Examined; e != nil {
+		silent = max(silent, e.Silent)
 	}
-	g.Turn, g.Silent = len(w.moves)+1, silent
+	g.Turn, g.Silent = len(moves)+1, silent
 	if silent >= max(leastHang, hangFactor*longest) {
 		g.Outcome = Hung
 	}
@@ -228,40 +244,4 @@ func (s *Sheet) add(g *Game, moves []Move) {
 	case Cut, Hung:
 		score.Cut++
 	}
-}
-
-// meter is a player that keeps what it has used.
-type meter struct {
-	player.Player
-	start, last player.Usage // before the first action, and as it was read last
-}
-
-// NewGame prepares the player.
-func (m *meter) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
-	err := m.Player.NewGame(ctx, start, seat, seed)
-	m.start = m.Player.Usage()
-	m.last = m.start
-	return err
-}
-
-// Observe lets the player hear of an action, if it wants to.
-func (m *meter) Observe(ctx context.Context, actions []game.Action) error {
-	if o, ok := m.Player.(player.Observer); ok {
-		return o.Observe(ctx, actions)
-	}
-	return nil
-}
-
-// Running returns how many threads of the player's processes run or wait for a core.
-func (m *meter) Running() int {
-	if b, ok := m.Player.(player.Busy); ok {
-		return b.Running()
-	}
-	return 0
-}
-
-// Usage returns the usage and keeps it. A match reads it as a game ends.
-func (m *meter) Usage() player.Usage {
-	m.last = m.Player.Usage()
-	return m.last
 }

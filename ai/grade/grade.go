@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/ai/process"
@@ -52,6 +53,13 @@ type Options struct {
 	Found func(s *Sheet)
 	// Open opens a player; nil for [process.Open].
 	Open func(player.Spec, player.Options) (player.Player, error)
+	// File is the match file of the games, which grows as they end; empty for none. Resume
+	// continues it after an examination of the same agent that was stopped; otherwise it is
+	// replaced.
+	File   string
+	Resume bool
+	// Queue, which may be nil, returns a queue that has the games of a plan played elsewhere.
+	Queue func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error)
 }
 
 // Bounds are those of a quick examination.

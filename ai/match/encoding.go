@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
 )
@@ -33,6 +34,7 @@ type gameLine struct {
 	Late        int                 `json:"late,omitempty"`
 	Repeats     int                 `json:"repeats,omitempty"`
 	Disturbed   bool                `json:"disturbed,omitempty"`
+	Examined    *stats.Examined     `json:"examined,omitempty"`
 	Record      json.RawMessage     `json:"record,omitempty"`
 }
 
@@ -55,7 +57,7 @@ func jsonLine(v any) []byte {
 func EncodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
 	l := gameLine{Game: g.Number, Players: g.Players, Opening: g.Opening, Termination: g.Termination, Reason: g.Reason,
 		Winner: seatName(info, g.Winner), Message: g.Message, Plies: g.Plies, MS: milliseconds(g.Spent),
-		Load: math.Round(100*g.Load) / 100, Paused: g.Paused.Milliseconds(), Late: g.Late, Repeats: g.Repeats, Disturbed: g.Disturbed}
+		Load: math.Round(100*g.Load) / 100, Paused: g.Paused.Milliseconds(), Late: g.Late, Repeats: g.Repeats, Disturbed: g.Disturbed, Examined: g.Examined}
 	if g.By != game.Nobody {
 		l.By = seatName(info, g.By)
 	}
@@ -96,15 +98,18 @@ func EncodeResult(g *stats.Game, info *game.Info) ([]byte, error) {
 	return text, err
 }
 
-// DecodeResult reads a game that [EncodeResult] wrote. Its record stays encoded, as most results are
-// only counted and kept: [ReadRecord] reads it.
-func DecodeResult(text []byte, info *game.Info) (*stats.Game, error) {
+// DecodeResult reads a game of the plan that [EncodeResult] wrote, perhaps on another machine: dir is
+// where classes are looked up here that name no folder. Its record stays encoded, as most results
+// are only counted and kept: [ReadRecord] reads it.
+func (p *Plan) DecodeResult(text []byte, dir string) (*stats.Game, error) {
 	line, said, _ := bytes.Cut(text, []byte("\n"))
+	info := p.Game.Info()
 	g, record, err := decodeGame(line, info)
+	if err == nil && slices.ContainsFunc(g.Players, func(index int) bool { return index < 0 || index >= len(p.Players) }) {
+		err = fmt.Errorf("game %d is between players %v: expected those of the plan", g.Number, g.Players)
+	}
 	if err == nil {
-		if g.Encoded = record; !bytes.HasPrefix(record, []byte("[")) {
-			err = fmt.Errorf("game %d has no record", g.Number)
-		}
+		g.Encoded, err = p.withOwnSeats(g, record, dir)
 	}
 	if err == nil && len(said) > 0 {
 		if err = json.Unmarshal(said, &g.Conversation); err == nil && len(g.Conversation) > len(info.Seats) {
@@ -112,6 +117,34 @@ func DecodeResult(text []byte, info *game.Info) (*stats.Game, error) {
 		}
 	}
 	return g, err
+}
+
+// withOwnSeats returns an encoded record whose header names the programs as they are here, and not
+// where another machine keeps them.
+func (p *Plan) withOwnSeats(g *stats.Game, record []byte, dir string) ([]byte, error) {
+	d := json.NewDecoder(bytes.NewReader(record))
+	var head json.RawMessage
+	start, err := d.Token()
+	if err == nil {
+		err = d.Decode(&head)
+	}
+	if err != nil || start != json.Delim('[') {
+		return nil, fmt.Errorf("game %d has no record", g.Number)
+	}
+	if !slices.ContainsFunc(p.Players, player.Spec.Outside) {
+		return record, nil
+	}
+	rec, err := replay.Read(fmt.Sprint("game ", g.Number), bytes.NewReader(append(head, '\n')))
+	if err != nil {
+		return nil, err
+	}
+	rec.Header.Seats = p.recordSeats(g.Players, g.Number, dir)
+	var own bytes.Buffer
+	if err := rec.Write(&own); err != nil {
+		return nil, err
+	}
+	line, _, _ := bytes.Cut(own.Bytes(), []byte("\n"))
+	return slices.Concat([]byte("["), line, record[d.InputOffset():]), nil
 }
 
 // ReadRecord returns the record of a game that was played, here or on another machine.
@@ -201,7 +234,7 @@ func decodeGame(line []byte, info *game.Info) (*stats.Game, json.RawMessage, err
 	}
 	g := &stats.Game{Number: l.Game, Players: l.Players, Opening: l.Opening, Termination: l.Termination, Reason: l.Reason,
 		By: game.Nobody, Message: l.Message, Plies: l.Plies, Spent: durations(l.MS), CPU: durations(l.CPUMS),
-		Conditions: stats.Conditions{Load: l.Load, Paused: time.Duration(l.Paused) * time.Millisecond, Late: l.Late, Repeats: l.Repeats, Disturbed: l.Disturbed}}
+		Conditions: stats.Conditions{Load: l.Load, Paused: time.Duration(l.Paused) * time.Millisecond, Late: l.Late, Repeats: l.Repeats, Disturbed: l.Disturbed}, Examined: l.Examined}
 	var err, errBy error
 	g.Winner, err = parseSeat(info, l.Winner)
 	if l.By != "" {

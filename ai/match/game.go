@@ -30,6 +30,7 @@ type play struct {
 	scores  []scores      // by seat
 	talks   []*transcript // by seat; nil if none are kept
 	game    *stats.Game
+	usage   *stats.Examined    // of an examination, else nil
 	victims map[game.Seat]bool // whose player was ended from outside when the game was played before, or now
 	asked   bool               // a player has been asked for an action that is not played
 	took    time.Duration      // its time for the answer
@@ -132,6 +133,9 @@ func (p *play) newGame(ctx context.Context) (game.Seat, error) {
 		wg.Go(func() { errs[seat] = one.NewGame(ctx, p.rec.State(0), game.Seat(seat), seeds[seat]) })
 	}
 	wg.Wait()
+	if p.usage != nil {
+		p.usage.Start = p.players[p.examined()].Usage().CPU
+	}
 	for seat, err := range errs {
 		if err != nil {
 			return game.Seat(seat), err
@@ -176,8 +180,15 @@ func (p *play) begin() error {
 	p.scores = make([]scores, n)
 	p.game = &stats.Game{Number: p.at.Number, Players: p.at.Players, Opening: open.actions, Winner: game.Nobody, By: game.Nobody,
 		Spent: make([]time.Duration, n), CPU: make([]time.Duration, n), Record: p.rec}
+	if t.Pairing == Examination {
+		p.usage = &stats.Examined{}
+		p.game.Examined = p.usage
+	}
 	return nil
 }
+
+// examined returns the seat of the player that an examination is about.
+func (p *play) examined() game.Seat { return game.Seat(slices.Index(p.at.Players, examined)) }
 
 func (p *play) state() game.State { return p.rec.State(p.rec.Cursor) }
 
@@ -195,11 +206,15 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	l := &p.limits[seat]
 	limits := player.Limits{Time: l.Time, Clocks: p.clocksFor(seat), Nodes: l.Nodes, Depth: l.Depth}
 	p.asked = true
+	began := time.Now()
 	reply, err := p.players[seat].Think(ctx, p.state(), p.actions, limits).Wait()
 	p.took = reply.Elapsed
 	p.game.Spent[seat] += reply.Elapsed
 	p.game.CPU[seat] += reply.CPU
 	if err != nil {
+		if p.usage != nil && seat == p.examined() && ctx.Err() != nil {
+			p.usage.Silent = time.Since(began)
+		}
 		return err
 	}
 	if most, limited := limits.MaxTime(seat); limited && reply.Elapsed > most && (l.Clock.Base > 0 || p.plan.Players[p.at.Players[seat]].Kind() != player.Python) {
@@ -215,6 +230,9 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	node := &p.rec.Nodes[p.rec.Cursor]
 	node.CPU, node.Memory = reply.CPU.Truncate(time.Millisecond), reply.Memory
 	p.game.Plies++
+	if p.usage != nil && seat == p.examined() {
+		p.usage.Turns = append(p.usage.Turns, stats.Took{CPU: reply.CPU, Wall: reply.Elapsed})
+	}
 	var score *ai.Score
 	if lines := reply.Info.Lines; len(lines) > 0 {
 		score = &lines[0].Score
@@ -335,6 +353,9 @@ func (p *play) finish() (*stats.Game, error) {
 	for seat, one := range p.players {
 		used, limits := one.Usage(), &p.rec.Header.Limits
 		limits.CPU, limits.Memory = max(limits.CPU, used.LimitCPU), max(limits.Memory, used.LimitMemory)
+		if p.usage != nil && game.Seat(seat) == p.examined() {
+			p.usage.CPU, p.usage.Peak = used.CPU, used.Peak
+		}
 		if stderr[seat] = one.Stderr(); len(stderr[seat]) > 0 {
 			g.Stderr = stderr
 		}

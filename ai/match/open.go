@@ -60,6 +60,9 @@ func (w *Worker) openPlayer(index int, talk *transcript) (player.Player, error) 
 // options returns the options of a player: it does not see the folders of others.
 func (w *Worker) options(index int) player.Options {
 	o := w.plan.PlayerOptions(w.machine)
+	if w.plan.Pairing == Examination && index != examined {
+		o.CPU, o.Patience, o.Space = 0, 0, 0
+	}
 	own := w.plan.Players[index]
 	if !own.Outside() {
 		return o

@@ -28,6 +28,23 @@ func OpenGame(path string, number int) (*replay.Record, error) {
 	return rec, err
 }
 
+// ReadGames calls do for each game in a file that counts. Their records are encoded: [ReadRecord]
+// reads them.
+func ReadGames(path string, do func(*stats.Game) error) error {
+	_, err := readFile(path, nil, func(c *content, line []byte) error {
+		g, record, err := decodeGame(line, c.plan.Game.Info())
+		if err == nil {
+			err = c.sched.check(g)
+		}
+		if err != nil || g.Termination == stats.Interrupted {
+			return err
+		}
+		g.Encoded = record
+		return do(g)
+	})
+	return err
+}
+
 // findRecord returns the record of a game as the content of a file, the line of the
 // match file that it is from, the plan, and the players in the seats.
 func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineup []int, err error) {

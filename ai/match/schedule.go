@@ -15,7 +15,14 @@ const (
 	Together   Pairing = "together"
 	Gauntlet   Pairing = "gauntlet"    // the first player against each of the others
 	RoundRobin Pairing = "round robin" // all against all; in a game of three, every three
+	// Examination is Gauntlet for a first player that is examined: CPU time, time for an answer
+	// and memory of the plan are its own, and what it uses is in [stats.Game.Examined]. Each
+	// round has its own opening.
+	Examination Pairing = "examination"
 )
+
+// examined is the index of the player that an examination is about.
+const examined = 0
 
 // schedule assigns players, seats and an opening to each game by its number alone.
 //
@@ -26,11 +33,13 @@ const (
 // other opening uses the reverse order.
 //
 // With n lineups, round r is played by lineup r mod n from opening r/n: all lineups
-// play the same openings and progress equally.
+// play the same openings and progress equally. In an examination each round has its own opening
+// instead, and the first player has the seats in their order.
 type schedule struct {
 	seats   int
 	lineups [][]int // indices of players
 	rounds  int
+	examine bool
 }
 
 // Job is a game to be played. With its [Plan] it determines the opening and the seeds of
@@ -50,7 +59,7 @@ type pairing struct {
 
 // newSchedule makes a schedule of at least so many games, in which every lineup plays.
 func newSchedule(seats, players, games int, p Pairing) (schedule, error) {
-	s := schedule{seats: seats, rounds: (games + seats - 1) / seats}
+	s := schedule{seats: seats, rounds: (games + seats - 1) / seats, examine: p == Examination}
 	switch {
 	case players < 2:
 		return s, fmt.Errorf("%d players: expected two or more to play each other", players)
@@ -60,7 +69,7 @@ func newSchedule(seats, players, games int, p Pairing) (schedule, error) {
 		s.lineups = [][]int{duel(seats, 0, 1)}
 	case p == Together:
 		return s, fmt.Errorf("%d players for %d seats: use --gauntlet to let the first play each of the others, or --round-robin to let each play each", players, seats)
-	case p == Gauntlet || p == RoundRobin && seats > players:
+	case p == Gauntlet || p == Examination || p == RoundRobin && seats > players:
 		s.addDuels(players, p)
 	case p == RoundRobin:
 		s.addCombinations(nil, 0, players)
@@ -82,7 +91,7 @@ func (s *schedule) addDuels(players int, p Pairing) {
 		for other := one + 1; other < players; other++ {
 			s.lineups = append(s.lineups, duel(s.seats, one, other))
 		}
-		if p == Gauntlet {
+		if p != RoundRobin {
 			return
 		}
 	}
@@ -106,6 +115,9 @@ func (s *schedule) games() int { return s.rounds * s.seats }
 func (s *schedule) at(number int) pairing {
 	round, turn := (number-1)/s.seats, (number-1)%s.seats
 	n := len(s.lineups)
+	if s.examine {
+		return pairing{Job{Number: number, Opening: round, Players: Seating(s.lineups[round%n], s.seats-turn, false)}, round, round % n}
+	}
 	opening := round / n
 	return pairing{Job{Number: number, Opening: opening, Players: Seating(s.lineups[round%n], turn, opening%2 == 1)}, round, round % n}
 }

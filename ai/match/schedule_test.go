@@ -34,6 +34,26 @@ func TestRoundRobinIncludesAllPairs(t *testing.T) {
 	}
 }
 
+// TestAnExaminationMeetsEachOpponentInEachSeat wants the seats in their order, and an opening of its
+// own for each opponent.
+func TestAnExaminationMeetsEachOpponentInEachSeat(t *testing.T) {
+	s, err := newSchedule(3, 3, 12, Examination)
+	if err != nil || s.games() != 12 {
+		t.Fatalf("%d games, %v", s.games(), err)
+	}
+	for n := range 12 {
+		opponent, want := n/3%2+1, []int{0, 0, 0}
+		for seat := range want {
+			if seat != n%3 {
+				want[seat] = opponent
+			}
+		}
+		if at := s.at(n + 1); at.Opening != n/3 || !slices.Equal(at.Players, want) {
+			t.Errorf("game %d is at %+v, want players %v", n+1, at, want)
+		}
+	}
+}
+
 // TestRotations checks that each of three players has each seat once per round, and moves
 // as often after as before each other one in two openings.
 func TestRotations(t *testing.T) {

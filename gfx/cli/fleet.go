@@ -54,6 +54,21 @@ func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Opti
 	return q, where, conn.Close, nil
 }
 
+// plans returns what makes the queue of a plan, and a function that ends the connection; nil if no
+// fleet is named.
+func (f *fleetFlag) plans(ctx context.Context, c Files) (newQueue, func(), error) {
+	if f.Fleet == "" {
+		return nil, func() {}, nil
+	}
+	conn, err := fleet.Connect(ctx, f.Fleet, "freckers grade")
+	if err != nil {
+		return nil, nil, err
+	}
+	return func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error) {
+		return conn.NewQueue(ctx, p, machine, func(text string) { fmt.Fprintln(c.Err, plainLine(text)) })
+	}, conn.Close, nil
+}
+
 // queues returns what makes the queues of a tournament, which nobody else has meanwhile, and a
 // function that ends the connection; nil if no fleet is named. If another process takes over,
 // lost is called. What is submitted to a ladder is collected in the folder that it watches, which
@@ -95,7 +110,7 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, w
 		}, nil
 }
 
-// Worker plays games of a fleet.
+// Worker plays games of a fleet: those of any number of matches, tournaments and grades.
 type Worker struct {
 	fleetFlag
 	Concurrency int      `least:"1" help:"Games played at the same time. Default: one for each core." placeholder:"N"`

@@ -18,6 +18,10 @@ func (*fleetFlag) queue(context.Context, match.Plan, player.Options, func(string
 	return nil, func() string { return "" }, func() {}, nil
 }
 
+func (*fleetFlag) plans(context.Context, Files) (newQueue, func(), error) {
+	return nil, func() {}, nil
+}
+
 func (*fleetFlag) queues(context.Context, Files, *tournament.Folder, string, func(error)) (newQueue, func(), error) {
 	return nil, func() {}, nil
 }

@@ -18,6 +18,7 @@ type Grade struct {
 	refereeFlag
 	workFlag
 	isolationFlag
+	fleetFlag
 	Agents      []string      `arg:"" optional:"" help:"A folder that holds the package agent, or is a package; 'py:MODULE in FOLDER'; or 'cmd:PROGRAM'. Each gets its own sheet." placeholder:"DIR"`
 	Quick       bool          `help:"Finish within two minutes on two cores: one game in each seat against each opponent, with 20s of CPU time, and a short review."`
 	Games       int           `default:"3" least:"1" most:"1000" help:"Games in each seat against each opponent." placeholder:"N"`
@@ -30,6 +31,7 @@ type Grade struct {
 	Nodes       uint64        `default:"10000" least:"1" help:"Nodes per position of the review that finds the worst moves." placeholder:"N"`
 	Concurrency int           `least:"1" most:"1024" help:"Games played at the same time. Default: one for each core." placeholder:"N"`
 	Seed        uint64        `default:"1" help:"Seed of the opponents' random choices." placeholder:"S"`
+	Resume      bool          `help:"Continue after examinations that were stopped: games are in the folder of --out, and no game that is there is played again. The agents and the other flags must be the same."`
 	Python      string        `default:"python3" help:"The Python interpreter for classes." placeholder:"PATH"`
 	CPU         time.Duration `name:"cpu" least:"1ms" help:"CPU time per game. Default: 180s for classes, no limit for others." placeholder:"T"`
 	Wall        time.Duration `least:"1ms" help:"Time by the clock on the wall for an answer. Default: 180s for classes, 60s for others." placeholder:"T"`
@@ -74,9 +76,18 @@ func (g *Grade) Run(c Files) error {
 	if g.Quick {
 		quick = grade.QuickBounds()
 	}
+	queue, disconnect, err := g.plans(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer disconnect()
 	job := marksheet.Job{Agents: agents, Nodes: g.Nodes, Out: g.Out, HTML: g.HTML, JSON: g.JSON, CSV: g.CSV,
-		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: quick, Time: g.Time,
+		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: quick, Time: g.Time, Resume: g.Resume, Queue: queue,
 			Player: player.Options{Isolation: g.Mode(), Sandbox: box, Python: g.Python, Referee: referee, KeepWork: g.KeepWork, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
 		Bar: func(title string) (func(int, int), func()) { return commandline.ProgressBar(c.Err, title) }}
-	return job.Run(ctx, c.Out, colored(c.Out))
+	err = job.Run(ctx, c.Out, colored(c.Out))
+	if err != nil && ctx.Err() != nil {
+		return errors.New("stopped; continue with the same command and --resume")
+	}
+	return err
 }

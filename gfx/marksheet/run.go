@@ -91,6 +91,7 @@ func (j *Job) bar(title string) (update func(done, of int), end func()) {
 // page examines an agent, and reviews and saves its games.
 func (j *Job) page(ctx context.Context, a grade.Agent) (*Page, error) {
 	o, review := j.Options, Options{Folder: j.folder(a), Nodes: j.Nodes}
+	o.File = filepath.Join(review.Folder, gamesName)
 	if j.Quick != nil {
 		review.Nodes, review.Until = min(j.Nodes, quickNodes), time.Now().Add(quickTotal)
 	}
@@ -108,8 +109,12 @@ func (j *Job) page(ctx context.Context, a grade.Agent) (*Page, error) {
 	return New(ctx, sheet, review)
 }
 
-// sheetName is the name of a sheet in the folder of its agent.
-const sheetName = "sheet"
+// sheetName is the name of a sheet in the folder of its agent, gamesName that of the match file of
+// its games.
+const (
+	sheetName = "sheet"
+	gamesName = "games.jsonl"
+)
 
 // write writes the files of a sheet.
 func (j *Job) write(p *Page) error {

@@ -83,7 +83,24 @@ type Game struct {
 	Conversation [][]string      // by seat, the last lines of a game lost by a fault; nil if not kept, and in a game read from a match file
 	Record       *replay.Record  // nil in a game read from a match file, and in one that another machine played
 	Encoded      []byte          // the record of a game that another machine played, as a match file has it; nil with a Record
+	Examined     *Examined       // nil unless the game is one of an examination
 	Conditions
+}
+
+// Examined is what the first player of an examination used in a game, in nanoseconds and bytes.
+type Examined struct {
+	Start time.Duration `json:"start"` // CPU time before its first action: import and constructor
+	CPU   time.Duration `json:"cpu"`   // in the whole game
+	Peak  int64         `json:"peak"`  // of memory, 0 if unknown
+	Turns []Took        `json:"turns"` // one for each of its actions
+	// Silent is how long it had not answered when the game was interrupted, by the clock.
+	Silent time.Duration `json:"silent,omitempty"`
+}
+
+// Took is what an action took.
+type Took struct {
+	CPU  time.Duration `json:"cpu"`
+	Wall time.Duration `json:"wall"`
 }
 
 // Conditions are how busy the machine was during a game.
