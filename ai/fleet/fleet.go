@@ -46,13 +46,15 @@ type timing struct {
 	// worker is after how long without a sign of life a worker is gone, sign how often it
 	// gives one.
 	worker, sign time.Duration
+	// idle is how long a worker waits for a job before it asks again.
+	idle time.Duration
 	// ask is how long no result may arrive before the coordinator looks whether the servers
 	// have forgotten jobs.
 	ask time.Duration
 }
 
 func usualTiming() timing {
-	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, ask: 10 * time.Second}
+	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, idle: 5 * time.Second, ask: 10 * time.Second}
 }
 
 const (
@@ -62,6 +64,8 @@ const (
 	reconnect = 500 * time.Millisecond
 	// most is the most bytes that the streams of jobs and of results hold.
 	most = 1 << 30
+	// idleGames is the most games for which workers wait at the same time.
+	idleGames = 1 << 16
 	// copies are how many servers of a cluster keep everything.
 	copies = 3
 )
@@ -131,7 +135,8 @@ func (f *Fleet) replicas() int {
 	return 1
 }
 
-// makeStreams makes the streams, buckets and consumers that are missing.
+// makeStreams makes the streams, buckets and consumers that are missing or differ. It only looks at
+// those that are right: a change takes a server long, and thousands may connect at the same time.
 func (f *Fleet) makeStreams(ctx context.Context, replicas int) (err error) {
 	if f.jobs, err = f.stream(ctx, jobsStream, jobs, replicas); err != nil {
 		return err
@@ -139,8 +144,7 @@ func (f *Fleet) makeStreams(ctx context.Context, replicas int) (err error) {
 	if f.results, err = f.stream(ctx, resultsStream, results, replicas); err != nil {
 		return err
 	}
-	_, err = f.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: f.job, MaxDeliver: -1, MaxAckPending: -1})
-	if err != nil {
+	if err = f.makeConsumer(ctx); err != nil {
 		return err
 	}
 	for _, b := range []struct {
@@ -148,16 +152,50 @@ func (f *Fleet) makeStreams(ctx context.Context, replicas int) (err error) {
 		name   string
 		ttl    time.Duration
 	}{{&f.plans, plansBucket, 0}, {&f.leases, leasesBucket, f.lease}, {&f.workers, workersBucket, f.worker}} {
-		if *b.bucket, err = f.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: b.name, TTL: b.ttl, Replicas: replicas}); err != nil {
+		if *b.bucket, err = f.bucket(ctx, jetstream.KeyValueConfig{Bucket: b.name, TTL: b.ttl, Replicas: replicas}); err != nil {
 			return err
+		}
+	}
+	if f.programs, err = f.js.ObjectStore(ctx, programsBucket); err == nil {
+		if status, statusErr := f.programs.Status(ctx); statusErr == nil && status.Replicas() == replicas {
+			return nil
 		}
 	}
 	f.programs, err = f.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: programsBucket, Replicas: replicas})
 	return err
 }
 
+// bucket makes a bucket of keys and values.
+func (f *Fleet) bucket(ctx context.Context, c jetstream.KeyValueConfig) (jetstream.KeyValue, error) {
+	if b, err := f.js.KeyValue(ctx, c.Bucket); err == nil {
+		if status, err := b.Status(ctx); err == nil && status.Config().TTL == c.TTL && status.Config().Replicas == c.Replicas {
+			return b, nil
+		}
+	}
+	return f.js.CreateOrUpdateKeyValue(ctx, c)
+}
+
+// makeConsumer makes the consumer of the workers. One that an earlier version of this program made
+// could not be changed: it is made again, and jobs that are being played are played once more.
+func (f *Fleet) makeConsumer(ctx context.Context) error {
+	if old, err := f.jobs.Consumer(ctx, workers); err == nil {
+		if c := old.CachedInfo().Config; c.MaxWaiting == idleGames && c.AckWait == f.job {
+			return nil
+		} else if c.MaxWaiting != idleGames {
+			if err := f.jobs.DeleteConsumer(ctx, workers); err != nil {
+				return err
+			}
+		}
+	}
+	_, err := f.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: f.job, MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: idleGames})
+	return err
+}
+
 // stream makes a stream that keeps the first message of each subject until it is acknowledged.
 func (f *Fleet) stream(ctx context.Context, name, subject string, replicas int) (jetstream.Stream, error) {
+	if s, err := f.js.Stream(ctx, name); err == nil && s.CachedInfo().Config.Replicas == replicas {
+		return s, nil
+	}
 	return f.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: name, Subjects: []string{subject + ">"}, Retention: jetstream.WorkQueuePolicy,
 		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1, MaxBytes: most, Replicas: replicas})
 }

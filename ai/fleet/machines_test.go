@@ -44,24 +44,32 @@ func simulateMachines(ctx context.Context, url, count string) error {
 	for i := range n {
 		machines.Go(func() {
 			f, err := Connect(ctx, url, fmt.Sprint("machine ", i))
-			if err == nil {
-				err = f.Work(ctx, WorkOptions{Concurrency: coresEach, Cache: os.TempDir(), Open: open, Report: report})
+			for ; err != nil; f, err = Connect(ctx, url, fmt.Sprint("machine ", i)) {
+				report(err.Error())
+				wait(ctx, tryAgain)
 			}
-			failed <- err
+			failed <- f.Work(ctx, WorkOptions{Concurrency: coresEach, Cache: os.TempDir(), Open: open, Report: report})
 		})
 	}
 	return <-failed
 }
 
-// BenchmarkMachines has 64 simulated machines play a match of as many games of two plies as it is run
+// BenchmarkMachines has simulated machines play a match of as many games of two plies as it is run
 // for, and reports what each costs:
 //
-//	go test ./ai/fleet -run - -bench Machines -benchtime 1000000x -timeout 2h
+//	go test ./ai/fleet -run - -bench Machines/64 -benchtime 1000000x -timeout 2h
 func BenchmarkMachines(b *testing.B) {
+	for _, machines := range []int{64, 1000} {
+		b.Run(strconv.Itoa(machines), func(b *testing.B) { playOn(b, machines) })
+	}
+}
+
+func playOn(b *testing.B, count int) {
+	b.Helper()
 	games := max(b.N, 2)
 	out := filepath.Join(b.TempDir(), "games.jsonl")
 	h := settle(b, 1, 0, games, 2, out)
-	machines := &child{tb: b, role: fmt.Sprint("machines ", h.servers[0].url(), " 64"), log: h.log}
+	machines := &child{tb: b, role: fmt.Sprint("machines ", h.servers[0].url(), " ", count), log: h.log}
 	machines.begin()
 	b.Cleanup(machines.kill)
 	h.measure(b, games)

@@ -107,10 +107,19 @@ func (f *Fleet) Work(ctx context.Context, o WorkOptions) error {
 	var helpers, games sync.WaitGroup
 	helpers.Go(func() { w.meter.Run(background) })
 	helpers.Go(func() { w.giveSigns(background) })
+	asking, full := context.WithCancel(ctx)
+	helpers.Go(func() {
+		select {
+		case <-o.Drain:
+		case <-asking.Done():
+		}
+		full()
+	})
 	for range w.self.Concurrency {
-		games.Go(func() { w.work(ctx) })
+		games.Go(func() { w.work(ctx, asking) })
 	}
 	games.Wait()
+	full()
 	end()
 	helpers.Wait()
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
@@ -147,16 +156,6 @@ func (w *working) giveSigns(ctx context.Context) {
 	}
 }
 
-// drained reports whether no further game is to begin.
-func (w *working) drained() bool {
-	select {
-	case <-w.o.Drain:
-		return true
-	default:
-		return false
-	}
-}
-
 // slot plays one game at a time, with the players of one plan.
 type slot struct {
 	*working
@@ -165,18 +164,21 @@ type slot struct {
 	games *match.Worker // nil before the first job
 }
 
-func (w *working) work(ctx context.Context) {
+// work plays jobs one after another, until asking for the next one ends.
+func (w *working) work(ctx, asking context.Context) {
 	s := &slot{working: w}
 	defer s.leave()
-	for ctx.Err() == nil && !w.drained() {
-		m, err := w.consumer.Next(jetstream.FetchMaxWait(time.Second))
-		if err != nil {
-			if !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, jetstream.ErrNoMessages) {
-				wait(ctx, tryAgain)
-			}
-			continue
+	for asking.Err() == nil {
+		waiting, cancel := context.WithTimeout(asking, w.idle)
+		m, err := w.consumer.Next(jetstream.FetchContext(waiting))
+		nothing := errors.Is(err, nats.ErrTimeout) || errors.Is(err, jetstream.ErrNoMessages) || waiting.Err() != nil
+		cancel()
+		switch {
+		case err == nil:
+			s.take(ctx, m)
+		case !nothing:
+			wait(asking, tryAgain)
 		}
-		s.take(ctx, m)
 	}
 }
 
