@@ -95,7 +95,7 @@ type subcommands struct {
 	Web        cli.Web        `cmd:"" help:"Build the web page with the game, and serve it."`
 	Page       page.Command   `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
 	Match      cli.Match      `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
-	Worker     cli.Worker     `cmd:"" help:"Play games of any number of matches, tournaments and grades of other machines, which a server of NATS brings."`
+	Worker     cli.Worker     `cmd:"" help:"Play games of any number of matches, tournaments, grades and trainings of other machines, which a server of NATS brings."`
 	Fleet      cli.Fleet      `cmd:"" help:"Show the workers of a server of NATS, and what they play."`
 	Rate       cli.Rate       `cmd:"" help:"Rate all that played in several matches and tournaments together, versions side by side."`
 	Debug      cli.Debug      `cmd:"" help:"Replay a recorded game with the agent that played it, and stop in pdb at a move."`

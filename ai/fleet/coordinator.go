@@ -18,7 +18,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"freckers/ai/match"
-	"freckers/ai/match/stats"
 	"freckers/ai/player"
 )
 
@@ -56,9 +55,12 @@ type Queue struct {
 	alone    bool      // whether there are none
 }
 
-// NewQueue brings the plan of a match to the workers, and waits until no other coordinator has
+// NewQueue brings the plan of a match or of self-play to the workers, and waits until no other coordinator has
 // it. Report is called with what failed where. The queue ends with ctx.
 func (f *Fleet) NewQueue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (*Queue, error) {
+	if p.SelfPlay != nil {
+		return f.newQueue(ctx, p, machine, report, true)
+	}
 	if err := p.Complete(); err != nil {
 		return nil, err
 	}
@@ -153,7 +155,7 @@ func (q *Queue) Publish(ctx context.Context, j match.Job) error {
 	q.last = max(q.last, j.Number)
 	if r, ok := q.early[j.Number]; ok {
 		delete(q.early, j.Number)
-		if slices.Equal(r.Game.Players, j.Players) {
+		if isOf(j, r) {
 			q.ready = append(q.ready, r)
 			return nil
 		}
@@ -195,7 +197,7 @@ func (q *Queue) Next(ctx context.Context) (match.Result, error) {
 		if err == nil {
 			q.heard = time.Now()
 			r, err := q.read(ctx, m)
-			if err == nil && r.Game == nil {
+			if err == nil && r.Number == 0 {
 				continue
 			}
 			return r, err
@@ -272,19 +274,19 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	_, number, ok := parseSubject(m.Subject())
 	object := m.Headers().Get(objectHeader)
 	text, err := q.fleet.unzip(ctx, m.Data(), object)
-	var g *stats.Game
-	if err == nil {
-		g, err = q.plan.DecodeResult(text, q.machine.Dir)
-	}
-	j, waiting := q.waiting[number]
-	if err != nil || !ok || g.Number != number || waiting && !slices.Equal(g.Players, j.Players) {
-		return match.Result{}, m.Term()
-	}
-	r = match.Result{Game: g, Machine: m.Headers().Get(hostHeader), Stored: func() error {
+	r = match.Result{Number: number, Positions: text, Machine: m.Headers().Get(hostHeader), Stored: func() error {
 		_ = m.Ack() // if it is lost, the result comes again and is dropped
 		q.fleet.drop(ctx, object)
 		return nil
 	}}
+	if err == nil && q.plan.SelfPlay == nil {
+		r.Positions = nil
+		r.Game, err = q.plan.DecodeResult(text, q.machine.Dir)
+	}
+	j, waiting := q.waiting[number]
+	if err != nil || !ok || waiting && !isOf(j, r) {
+		return match.Result{}, m.Term()
+	}
 	switch {
 	case waiting:
 		delete(q.waiting, number)
@@ -294,6 +296,11 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 		return match.Result{}, nil
 	}
 	return match.Result{}, r.Stored()
+}
+
+// isOf reports whether a result is one of a job.
+func isOf(j match.Job, r match.Result) bool {
+	return r.Number == j.Number && (r.Game == nil || r.Game.Number == j.Number && slices.Equal(r.Game.Players, j.Players))
 }
 
 // Close withdraws the jobs that are left, unless another coordinator has them.

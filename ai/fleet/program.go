@@ -38,6 +38,7 @@ type shipment struct {
 	Programs []string `json:"programs,omitempty"`
 	Openings string   `json:"openings_file,omitempty"`
 	Referee  string   `json:"referee_files,omitempty"`
+	Net      string   `json:"net,omitempty"` // of self-play
 	// Scheduled means that the jobs come from elsewhere than the plan.
 	Scheduled bool `json:"scheduled,omitempty"`
 	Strict    bool `json:"strict,omitempty"` // as in [player.Options]
@@ -90,14 +91,19 @@ func (f *Fleet) ship(ctx context.Context, p match.Plan, machine player.Options) 
 		}
 	}
 	if machine.Referee != "" {
-		s.Referee, err = f.send(ctx, machine.Referee)
+		if s.Referee, err = f.send(ctx, machine.Referee); err != nil {
+			return s, err
+		}
+	}
+	if p.SelfPlay != nil && len(p.SelfPlay.Net) > 0 {
+		s.Net, err = f.put(ctx, p.SelfPlay.Net)
 	}
 	return s, err
 }
 
 // has reports whether the files of a shipment are in the store.
 func (f *Fleet) has(ctx context.Context, s shipment) bool {
-	for _, sum := range append([]string{s.Openings, s.Referee}, s.Programs...) {
+	for _, sum := range append([]string{s.Openings, s.Referee, s.Net}, s.Programs...) {
 		if sum == "" {
 			continue
 		}
@@ -114,13 +120,30 @@ func (f *Fleet) send(ctx context.Context, source string) (sum string, err error)
 	if err := Pack(&b, source); err != nil {
 		return "", err
 	}
-	digest := sha256.Sum256(b.Bytes())
+	return f.put(ctx, b.Bytes())
+}
+
+// put puts an object into the store, unless it is there, and returns its checksum.
+func (f *Fleet) put(ctx context.Context, data []byte) (sum string, err error) {
+	digest := sha256.Sum256(data)
 	sum = hex.EncodeToString(digest[:])
 	if _, err := f.programs.GetInfo(ctx, sum); err == nil || !errors.Is(err, jetstream.ErrObjectNotFound) {
 		return sum, err
 	}
-	_, err = f.programs.PutBytes(ctx, sum, b.Bytes())
+	_, err = f.programs.PutBytes(ctx, sum, data)
 	return sum, err
+}
+
+// get returns an object by its checksum.
+func (f *Fleet) get(ctx context.Context, sum string) ([]byte, error) {
+	data, err := f.programs.GetBytes(ctx, sum)
+	if err != nil {
+		return nil, fmt.Errorf("the files %.8s of a plan cannot be read: %w", sum, err)
+	}
+	if digest := sha256.Sum256(data); hex.EncodeToString(digest[:]) != sum {
+		return nil, fmt.Errorf("the files %.8s of a plan have another checksum", sum)
+	}
+	return data, nil
 }
 
 // Pack writes a ZIP file of a file, or of a folder without what is not sent. The same files
@@ -179,12 +202,9 @@ func (f *Fleet) fetch(ctx context.Context, cache, sum string) (string, error) {
 	if _, err := os.Stat(folder); err == nil {
 		return folder, nil
 	}
-	data, err := f.programs.GetBytes(ctx, sum)
+	data, err := f.get(ctx, sum)
 	if err != nil {
-		return "", fmt.Errorf("the files %.8s of a program cannot be read: %w", sum, err)
-	}
-	if digest := sha256.Sum256(data); hex.EncodeToString(digest[:]) != sum {
-		return "", fmt.Errorf("the files %.8s of a program have another checksum", sum)
+		return "", err
 	}
 	if err := vfs.MkdirAll(vfs.OS(), cache); err != nil {
 		return "", err
@@ -246,6 +266,12 @@ func unpackFile(file *zip.File, path string) error {
 func (f *Fleet) unship(ctx context.Context, s shipment, cache string, engines []string, machine player.Options) (match.Plan, player.Options, error) {
 	p := s.Plan
 	machine.Strict = s.Strict
+	if p.SelfPlay != nil && s.Net != "" {
+		var err error
+		if p.SelfPlay.Net, err = f.get(ctx, s.Net); err != nil {
+			return p, machine, err
+		}
+	}
 	p.Players = slices.Clone(p.Players)
 	for i, spec := range p.Players {
 		if err := f.unshipPlayer(ctx, &p.Players[i], s.Programs[i], cache, engines); err != nil {

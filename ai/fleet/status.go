@@ -34,6 +34,9 @@ func (f *Fleet) Plans(ctx context.Context) (list []Plan, err error) {
 			continue // it is of another version
 		}
 		p := Plan{ID: id, Players: s.Plan.Names, Games: s.Plan.Games}
+		if s.Plan.SelfPlay != nil {
+			p.Players = []string{"training of " + s.Plan.Game.Info().Name}
+		}
 		info, err := f.jobs.Info(ctx, jetstream.WithSubjectFilter(jobs+id+".>"))
 		if err != nil {
 			return nil, err

@@ -2,7 +2,6 @@ package fleet
 
 import (
 	"bytes"
-	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -23,6 +22,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/train"
 )
 
 // tryAgain is after how long what did not succeed is tried again, giveBack after how long a job
@@ -83,6 +83,9 @@ type planned struct {
 
 // plays reports whether a job is one of the plan.
 func (p *planned) plays(j match.Job) bool {
+	if p.plan.SelfPlay != nil {
+		return j.Number > 0
+	}
 	unknown := func(player int) bool { return player < 0 || player >= len(p.plan.Players) }
 	return j.Opening >= 0 && len(j.Players) == len(p.plan.Game.Info().Seats) && !slices.ContainsFunc(j.Players, unknown)
 }
@@ -156,12 +159,12 @@ func (w *working) giveSigns(ctx context.Context) {
 	}
 }
 
-// slot plays one game at a time, with the players of one plan.
+// slot plays one job at a time, of one plan.
 type slot struct {
 	*working
-	id    string
-	of    *planned
-	games *match.Worker // nil before the first job
+	id     string
+	of     *planned
+	player match.JobPlayer // nil before the first job
 }
 
 // work plays jobs one after another, until asking for the next one ends.
@@ -192,12 +195,12 @@ func wait(ctx context.Context, d time.Duration) {
 
 // leave closes the players.
 func (s *slot) leave() {
-	if s.games != nil {
-		if err := s.games.Close(); err != nil {
+	if s.player != nil {
+		if err := s.player.Close(); err != nil {
 			s.report("", err)
 		}
 	}
-	s.games, s.id = nil, ""
+	s.player, s.id = nil, ""
 }
 
 // report logs an error, and sends it to the coordinator of a plan if one is named.
@@ -240,7 +243,7 @@ func (s *slot) take(ctx context.Context, m jetstream.Msg) {
 
 // turnTo opens a plan, unless it is the last one.
 func (s *slot) turnTo(ctx context.Context, id string) error {
-	if s.games != nil && s.id == id && s.of.ctx.Err() == nil {
+	if s.player != nil && s.id == id && s.of.ctx.Err() == nil {
 		return nil
 	}
 	s.leave()
@@ -249,7 +252,11 @@ func (s *slot) turnTo(ctx context.Context, id string) error {
 		return err
 	}
 	s.id, s.of = id, p
-	s.games = match.NewWorker(&p.plan, p.machine, s.o.Open, s.meter, nil)
+	if p.plan.SelfPlay != nil {
+		s.player, err = train.NewPlayer(&p.plan)
+		return err
+	}
+	s.player = match.NewWorker(&p.plan, p.machine, s.o.Open, s.meter, nil)
 	return nil
 }
 
@@ -288,14 +295,16 @@ func (s *slot) play(ctx context.Context, m jetstream.Msg, j match.Job) error {
 	defer cancel()
 	defer context.AfterFunc(s.of.ctx, cancel)()
 	go s.keep(ctx, m, s.id)
-	g, err := s.games.Play(ctx, j)
+	r, err := s.player.PlayJob(ctx, j)
 	switch {
 	case err != nil:
 		return err
-	case ctx.Err() != nil || g.Termination == stats.Interrupted:
-		return cmp.Or(context.Cause(ctx), errors.New("the game was interrupted: "+g.Message))
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case r.Game != nil && r.Game.Termination == stats.Interrupted:
+		return errors.New("the game was interrupted: " + r.Game.Message)
 	}
-	if err := s.deliver(ctx, g); err != nil {
+	if err := s.deliver(ctx, r); err != nil {
 		return err
 	}
 	s.played.Add(1)
@@ -323,12 +332,14 @@ func (w *working) keep(ctx context.Context, m jetstream.Msg, id string) {
 	}
 }
 
-// deliver stores the result of a game. It tries until a server has it, or another one was
+// deliver stores the result of a job. It tries until a server has it, or another one was
 // first.
-func (s *slot) deliver(ctx context.Context, g *stats.Game) error {
-	text, err := match.EncodeResult(g, s.of.plan.Game.Info())
-	if err != nil {
-		return err
+func (s *slot) deliver(ctx context.Context, r match.Result) (err error) {
+	text := r.Positions
+	if r.Game != nil {
+		if text, err = match.EncodeResult(r.Game, s.of.plan.Game.Info()); err != nil {
+			return err
+		}
 	}
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
@@ -338,7 +349,7 @@ func (s *slot) deliver(ctx context.Context, g *stats.Game) error {
 	if err := z.Close(); err != nil {
 		return err
 	}
-	m := &nats.Msg{Subject: subject(results, s.id, g.Number), Data: b.Bytes(), Header: nats.Header{}}
+	m := &nats.Msg{Subject: subject(results, s.id, r.Number), Data: b.Bytes(), Header: nats.Header{}}
 	m.Header.Set(hostHeader, s.self.Host)
 	const room = 4 << 10 // of the headers
 	object := ""

@@ -70,6 +70,12 @@ func (w *Worker) Play(ctx context.Context, a Job) (*stats.Game, error) {
 	}
 }
 
+// PlayJob is [Worker.Play] as a [JobPlayer] has it.
+func (w *Worker) PlayJob(ctx context.Context, j Job) (Result, error) {
+	g, err := w.Play(ctx, j)
+	return Result{Number: j.Number, Game: g}, err
+}
+
 // run plays the game to its end.
 func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 	if p.players, err = p.seat(p.at.Players); err != nil {

@@ -41,6 +41,17 @@ type Plan struct {
 	Concurrency int `json:"concurrency,omitempty"`
 	// KeepLog keeps what was said in a game that is lost by a fault: [stats.Game.Conversation].
 	KeepLog bool `json:"keep_log,omitempty"`
+	// SelfPlay makes the results positions to train on, of games that the machine plays against
+	// itself by the nodes of the limits. It has neither players nor a number of games, and is
+	// for jobs alone.
+	SelfPlay *SelfPlay `json:"self_play,omitempty"`
+}
+
+// SelfPlay is how the machine plays against itself.
+type SelfPlay struct {
+	// Net is the file of the net that plays, which travels apart from the plan; empty for the
+	// hand-made evaluation.
+	Net []byte `json:"-"`
 }
 
 // Resources are what each player may use, beyond its limits for an action; see

@@ -17,7 +17,7 @@ func fullPlan(t *testing.T) Plan {
 		Limits:       Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}, Nodes: 1000, Depth: 7},
 		Resources:    Resources{Threads: 2, Memory: 1 << 20, CPU: time.Second, Wall: 2 * time.Second, Space: 1 << 30, Margin: 1500 * time.Microsecond, Overload: 1.5, Referee: "0123456789abcdef"},
 		Adjudication: Adjudication{Resign: &ScoreRule{0, 3, 600}, Draw: &ScoreRule{40, 8, 10}, MaxPlies: 200},
-		Openings:     Openings{File: "book.txt", sum: "fedcba9876543210"}, Seed: 1<<63 + 1, SPRT: &stats.SPRT{Elo1: 10}, Concurrency: 4, KeepLog: true}
+		Openings:     Openings{File: "book.txt", sum: "fedcba9876543210"}, Seed: 1<<63 + 1, SPRT: &stats.SPRT{Elo1: 10}, Concurrency: 4, KeepLog: true, SelfPlay: &SelfPlay{}}
 }
 
 // samePlan reports whether two plans have the same settings.

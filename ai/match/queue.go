@@ -28,12 +28,24 @@ type Queue interface {
 
 // Result is what came of a job.
 type Result struct {
-	Game *stats.Game
+	Number int         // of the job
+	Game   *stats.Game // nil if the plan is one of self-play
+	// Positions are those of a game of self-play, as package train encodes them.
+	Positions []byte
 	// Machine is the host that played it, empty for this one.
 	Machine string
 	// Stored is called once the result is on the disk, or is known to be superfluous. It
 	// may be nil.
 	Stored func() error
+}
+
+// JobPlayer plays one job at a time.
+type JobPlayer interface {
+	// PlayJob plays a job. The error is a failure for which no player is to blame, or that ctx
+	// has ended.
+	PlayJob(ctx context.Context, j Job) (Result, error)
+	// Close ends what was kept for further jobs.
+	Close() error
 }
 
 // Local plays the games of a plan in this process.
@@ -48,22 +60,27 @@ type Local struct {
 	OnEvent func(Event)
 }
 
-// local is the queue of a [Local].
+// Queue is a [NewLocalQueue] of workers.
+func (l Local) Queue(ctx context.Context, stop context.CancelCauseFunc) Queue {
+	return NewLocalQueue(ctx, stop, l.Concurrency, func() JobPlayer { return NewWorker(l.Plan, l.Machine, l.Open, l.Meter, l.OnEvent) })
+}
+
+// local is the queue of one process.
 type local struct {
-	Local
 	jobs    chan Job
 	results chan Result
 	players sync.WaitGroup
 }
 
-// Queue starts those who play, which stop when ctx ends. If a game cannot be played, stop is
-// called with the reason, which should end ctx.
-func (l Local) Queue(ctx context.Context, stop context.CancelCauseFunc) Queue {
-	n := max(l.Concurrency, 1)
-	q := &local{Local: l, jobs: make(chan Job, n), results: make(chan Result, 2*n)}
+// NewLocalQueue starts so many goroutines, 0 for one, each of which plays jobs by a player of its
+// own until ctx ends. If a job cannot be played, stop is called with the reason, which should
+// end ctx.
+func NewLocalQueue(ctx context.Context, stop context.CancelCauseFunc, concurrency int, begin func() JobPlayer) Queue {
+	n := max(concurrency, 1)
+	q := &local{jobs: make(chan Job, n), results: make(chan Result, 2*n)}
 	for range n {
 		q.players.Go(func() {
-			if err := q.work(ctx); err != nil {
+			if err := q.work(ctx, begin()); err != nil {
 				stop(err)
 			}
 		})
@@ -105,9 +122,8 @@ func (q *local) Close() error {
 }
 
 // work plays jobs until none are left.
-func (q *local) work(ctx context.Context) (err error) {
-	w := NewWorker(q.Plan, q.Machine, q.Open, q.Meter, q.OnEvent)
-	defer func() { err = errors.Join(err, w.Close()) }()
+func (q *local) work(ctx context.Context, p JobPlayer) (err error) {
+	defer func() { err = errors.Join(err, p.Close()) }()
 	for ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
@@ -115,22 +131,22 @@ func (q *local) work(ctx context.Context) (err error) {
 			if !ok {
 				return nil
 			}
-			g, err := w.Play(ctx, j)
+			r, err := p.PlayJob(ctx, j)
 			if err != nil {
 				return fmt.Errorf("game %d: %w", j.Number, err)
 			}
-			q.results <- Result{Game: g}
+			q.results <- r
 		}
 	}
 	return nil
 }
 
-// coordinate publishes the jobs of the match, some ahead, and counts each result that is the
-// first of its job, until all games count or ctx ends.
-func (m *Match) coordinate(ctx context.Context, q Queue, stop context.CancelCauseFunc) error {
+// Coordinate publishes jobs, some ahead, and has each result taken, until next has no job although
+// no result is missing, or ctx ends.
+func Coordinate(ctx context.Context, q Queue, next func() (Job, bool), take func(Result) error) error {
 	for under := 0; ; under-- {
 		for ; under < q.Ahead() && ctx.Err() == nil; under++ {
-			j, ok := m.nextJob()
+			j, ok := next()
 			if !ok {
 				break
 			}
@@ -146,19 +162,17 @@ func (m *Match) coordinate(ctx context.Context, q Queue, stop context.CancelCaus
 			return nil
 		}
 		if err == nil {
-			err = m.take(r)
+			err = take(r)
 		}
 		if err != nil {
 			return err
 		}
-		if m.decided() {
-			stop(errDecided)
-		}
 	}
 }
 
-// take counts a result unless its game counts already.
-func (m *Match) take(r Result) error {
+// take counts a result unless its game counts already, and ends the games in progress once the test
+// is decided.
+func (m *Match) take(r Result) (err error) {
 	m.mu.Lock()
 	known := m.board.has(r.Game.Number)
 	m.mu.Unlock()
@@ -168,7 +182,10 @@ func (m *Match) take(r Result) error {
 		}
 	}
 	if r.Stored != nil {
-		return r.Stored()
+		err = r.Stored()
 	}
-	return nil
+	if m.decided() {
+		m.fail(errDecided)
+	}
+	return err
 }

@@ -100,7 +100,7 @@ func (m *Match) Run(ctx context.Context) error {
 	if q == nil {
 		q = Local{Plan: &m.plan, Concurrency: m.plan.Concurrency, Machine: m.machine(), Open: m.o.Open, Meter: m.meter, OnEvent: m.hear}.Queue(ctx, stop)
 	}
-	if err := m.coordinate(ctx, q, stop); err != nil {
+	if err := Coordinate(ctx, q, m.nextJob, m.take); err != nil {
 		stop(err)
 	}
 	closed := q.Close()

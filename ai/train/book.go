@@ -3,6 +3,7 @@ package train
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
@@ -11,6 +12,7 @@ import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/billabongbook"
 	"freckers/ai/billabongnet"
+	"freckers/ai/match"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/replay/vfs"
@@ -55,35 +57,31 @@ func MakeBook(ctx context.Context, name string, net []byte, path string, p Plan)
 	if err := vfs.Probe(files, path); err != nil {
 		return 0, fmt.Errorf("no book can be written to %s: %s", path, vfs.Reason(err))
 	}
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	play := func(number uint64) ([]uint8, bool) { return b.play(ctx, number) }
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
 	var tree billabongbook.Tree
 	written := 0
 	if b.have != nil {
 		written = b.have.Len()
 	}
 	done := 0
-	for game := range playAll(ctx, play, p.Workers, 0) {
-		line, ok := <-game
-		if !ok {
-			break
-		}
-		tree.Add(line)
+	q := match.NewLocalQueue(ctx, stop, p.Workers, func() match.JobPlayer { return b })
+	err = playInOrder(ctx, q, 0, stop, func(r match.Result) (more bool, err error) {
+		tree.Add(r.Positions)
 		if tree.Len() > written {
 			written = tree.Len()
-			if err := vfs.WriteFile(files, path, tree.File(billabongbook.Recipe(p.Recipe))); err != nil {
-				return 0, err
-			}
+			err = vfs.WriteFile(files, path, tree.File(billabongbook.Recipe(p.Recipe)))
 		}
 		if done++; p.Progress != nil {
 			p.Progress(done, p.Games)
 		}
-		if done >= p.Games {
-			return written, nil
-		}
+		return done < p.Games, err
+	})
+	stop(err)
+	if err = errors.Join(err, q.Close()); err == nil && done < p.Games {
+		err = fmt.Errorf("stopped after %d of %d games: go on by --resume", done, p.Games)
 	}
-	return written, fmt.Errorf("stopped after %d of %d games: go on by --resume", done, p.Games)
+	return written, err
 }
 
 // resumedBook returns the book at path, nil if a new one is to be made.
@@ -107,6 +105,18 @@ func resumedBook(files vfs.FS, path string, p *Plan) (*billabongbook.Book, error
 	}
 	return b, nil
 }
+
+// PlayJob returns the placements of a game.
+func (b *bookMaker) PlayJob(ctx context.Context, j match.Job) (match.Result, error) {
+	line, complete := b.play(ctx, uint64(j.Number-1))
+	if !complete {
+		return match.Result{}, errInterrupted
+	}
+	return match.Result{Number: j.Number, Positions: line}, nil
+}
+
+// Close has nothing to end.
+func (*bookMaker) Close() error { return nil }
 
 // bookMaker plays the games for a book.
 type bookMaker struct {

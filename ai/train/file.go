@@ -102,10 +102,8 @@ type Set[S any] struct {
 // Load reads a file of samples of a game. It ignores an incomplete game at the end, which an
 // interrupted program left. Damage anywhere else is an error, since what follows
 // cannot be read.
-func Load[S any](g Game[S], path string) (*Set[S], error) { return load(vfs.OS(), g, path) }
-
-func load[S any](fsys vfs.FS, g Game[S], path string) (*Set[S], error) {
-	f, err := fsys.OpenFile(path, os.O_RDONLY, 0)
+func Load[S any](g Game[S], path string) (*Set[S], error) {
+	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -152,36 +150,47 @@ func read[S any](g Game[S], r io.Reader) (*Set[S], error) {
 	}
 }
 
-// open creates a file, or resumes one with the same recipe, and returns its content.
+// open creates a file, or resumes one with the same recipe, and returns its content. Nobody else
+// can open it meanwhile.
 func open[S any](fsys vfs.FS, g Game[S], path string, r Recipe, resume bool) (*vfs.Log, *Set[S], error) {
-	if !resume {
-		l, err := vfs.CreateLog(fsys, path)
-		if errors.Is(err, os.ErrExist) {
-			return nil, nil, fmt.Errorf("%s is there already: go on with it by --resume, or name another file", path)
-		}
-		if err != nil {
+	openLog := vfs.CreateLog
+	if resume {
+		if _, err := fsys.Stat(path); err != nil {
 			return nil, nil, err
 		}
-		if err := l.Append(r.header(g.Name())); err != nil {
-			return nil, nil, errors.Join(err, l.Close())
-		}
-		return l, &Set[S]{Recipe: r}, nil
+		openLog = vfs.OpenLog
 	}
-	s, err := load(fsys, g, path)
+	l, err := openLog(fsys, path)
+	if errors.Is(err, os.ErrExist) {
+		return nil, nil, fmt.Errorf("%s is there already: go on with it by --resume, or name another file", path)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
-	if s.Recipe != r {
-		return nil, nil, otherRecipe(path, s.Recipe, r)
-	}
-	l, err := vfs.OpenLog(fsys, path)
+	s, err := begin(l, g, path, r, resume)
 	if err != nil {
-		return nil, nil, err
-	}
-	if err := l.Truncate(s.size); err != nil {
 		return nil, nil, errors.Join(err, l.Close())
 	}
 	return l, s, nil
+}
+
+func begin[S any](l *vfs.Log, g Game[S], path string, r Recipe, resume bool) (*Set[S], error) {
+	if err := l.Lock(); errors.Is(err, vfs.ErrLocked) {
+		return nil, fmt.Errorf("%s is being written by another training: wait until it ends, or name another file", path)
+	} else if err != nil {
+		return nil, err
+	}
+	if !resume {
+		return &Set[S]{Recipe: r}, l.Append(r.header(g.Name()))
+	}
+	s, err := read(g, bufio.NewReaderSize(l.Reader(), 1<<20))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if s.Recipe != r {
+		return nil, otherRecipe(path, s.Recipe, r)
+	}
+	return s, l.Truncate(s.size)
 }
 
 // otherRecipe is the error of a file at path that was made with one recipe and is to be

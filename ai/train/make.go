@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"freckers/ai/match"
 	"freckers/game"
 	"freckers/replay/vfs"
 )
@@ -45,30 +46,49 @@ func Make(ctx context.Context, t Task, p Plan, f Fit) (*Fitted, error) {
 	if len(t.Net) > 0 {
 		p.Evaluator = uint64(crc32.ChecksumIEEE(t.Net))
 	}
-	switch t.Game {
-	case "billabong":
-		g, err := newBillabong(t.Net)
-		return makeNet(ctx, g, err, &t, &p, f)
-	case "chexers":
-		g, err := newChexers(t.Net)
-		return makeNet(ctx, g, err, &t, &p, f)
-	case "freckers":
-		g, err := newFreckers(t.Net)
-		return makeNet(ctx, g, err, &t, &p, f)
-	case "froglet":
-		g, err := newFroglet(t.Net)
-		return makeNet(ctx, g, err, &t, &p, f)
-	}
-	return nil, fmt.Errorf("there is no training for %s", game.Quote(t.Game))
-}
-
-func makeNet[S any](ctx context.Context, g Game[S], err error, t *Task, p *Plan, f Fit) (*Fitted, error) {
+	p.net = t.Net
+	g, err := find(t.Game, t.Net)
 	if err = errors.Join(err, writable(t.Out, append([]string{t.Data}, t.Also...))); err != nil {
 		return nil, err
 	}
+	return g.makeNet(ctx, &t, &p, f)
+}
+
+// trained is a game with a training.
+type trained interface {
+	makeNet(ctx context.Context, t *Task, p *Plan, f Fit) (*Fitted, error)
+	player(r Recipe) match.JobPlayer
+}
+
+// find returns a game by its name, played by a net or by the hand-made evaluation if its file is
+// empty.
+func find(name string, net []byte) (trained, error) {
+	switch name {
+	case "billabong":
+		g, err := newBillabong(net)
+		return training[BillabongSample]{g}, err
+	case "chexers":
+		g, err := newChexers(net)
+		return training[ChexersSample]{g}, err
+	case "freckers":
+		g, err := newFreckers(net)
+		return training[FreckersSample]{g}, err
+	case "froglet":
+		g, err := newFroglet(net)
+		return training[FrogletSample]{g}, err
+	}
+	return nil, fmt.Errorf("there is no training for %s", game.Quote(name))
+}
+
+// training is that of a game with its samples.
+type training[S any] struct{ Game[S] }
+
+func (g training[S]) player(r Recipe) match.JobPlayer { return selfPlayer[S]{g.Game, r} }
+
+func (g training[S]) makeNet(ctx context.Context, t *Task, p *Plan, f Fit) (*Fitted, error) {
 	var others []S
 	for _, path := range t.Also {
-		set, err := loaded(g, p, path)
+		set, err := loaded(g.Game, p, path)
 		if err != nil {
 			return nil, err
 		}
@@ -79,10 +99,10 @@ func makeNet[S any](ctx context.Context, g Game[S], err error, t *Task, p *Plan,
 	}
 	samples := others
 	if p.Positions > 0 {
-		if err := Generate(ctx, g, t.Data, *p); err != nil {
+		if err := Generate(ctx, g.Game, t.Data, *p); err != nil {
 			return nil, err
 		}
-		set, err := loaded(g, p, t.Data)
+		set, err := loaded(g.Game, p, t.Data)
 		if err != nil {
 			return nil, err
 		}
@@ -91,7 +111,7 @@ func makeNet[S any](ctx context.Context, g Game[S], err error, t *Task, p *Plan,
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("stopped before the fitting: go on by --resume: %w", err)
 	}
-	fitted, err := Run(ctx, f, g, samples)
+	fitted, err := Run(ctx, f, g.Game, samples)
 	if err != nil {
 		return nil, err
 	}

@@ -54,13 +54,13 @@ func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Opti
 	return q, where, conn.Close, nil
 }
 
-// plans returns what makes the queue of a plan, and a function that ends the connection; nil if no
-// fleet is named.
-func (f *fleetFlag) plans(ctx context.Context, c Files) (newQueue, func(), error) {
+// plans returns what makes the queue of a plan, and a function that ends the connection, which the
+// servers know by a name; nil if no fleet is named.
+func (f *fleetFlag) plans(ctx context.Context, c Files, name string) (newQueue, func(), error) {
 	if f.Fleet == "" {
 		return nil, func() {}, nil
 	}
-	conn, err := fleet.Connect(ctx, f.Fleet, "freckers grade")
+	conn, err := fleet.Connect(ctx, f.Fleet, name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -110,7 +110,7 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, w
 		}, nil
 }
 
-// Worker plays games of a fleet: those of any number of matches, tournaments and grades.
+// Worker plays games of a fleet: those of any number of matches, tournaments, grades and trainings.
 type Worker struct {
 	fleetFlag
 	Concurrency int      `least:"1" help:"Games played at the same time. Default: one for each core." placeholder:"N"`

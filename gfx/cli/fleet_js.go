@@ -18,7 +18,7 @@ func (*fleetFlag) queue(context.Context, match.Plan, player.Options, func(string
 	return nil, func() string { return "" }, func() {}, nil
 }
 
-func (*fleetFlag) plans(context.Context, Files) (newQueue, func(), error) {
+func (*fleetFlag) plans(context.Context, Files, string) (newQueue, func(), error) {
 	return nil, func() {}, nil
 }
 

@@ -76,7 +76,7 @@ func (g *Grade) Run(c Files) error {
 	if g.Quick {
 		quick = grade.QuickBounds()
 	}
-	queue, disconnect, err := g.plans(ctx, c)
+	queue, disconnect, err := g.plans(ctx, c, "freckers grade")
 	if err != nil {
 		return err
 	}

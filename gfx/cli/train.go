@@ -25,6 +25,7 @@ type Train struct {
 	Book      string   `help:"Make the opening book of Billabong instead of a net, and write it to this file." placeholder:"FILE"`
 	Resume    bool     `help:"Continue the file of positions, or the book."`
 	Workers   int      `least:"1" help:"Games played at the same time, without effect on the result. Default: all cores." placeholder:"N"`
+	fleetFlag
 }
 
 // Run plays and trains, with a progress bar on stderr.
@@ -45,10 +46,16 @@ func (t *Train) Run(c Files) error {
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
+	queue, disconnect, err := t.plans(ctx, c, "freckers train")
+	if err != nil {
+		return err
+	}
+	defer disconnect()
 	progress, end := commandline.ProgressBar(c.Err, task.Data)
 	defer end()
 	plan.Nodes, plan.Seed, plan.Games = cmp.Or(t.Nodes, plan.Nodes), t.Seed, t.Games
 	plan.Workers, plan.Resume, plan.Progress = cmp.Or(t.Workers, runtime.NumCPU()), t.Resume, progress
+	plan.Queue = queue
 	plan.Loaded = func(path string, games, positions int) {
 		fmt.Fprintf(c.Out, "%s: %d positions of %d games\n", path, positions, games)
 	}
@@ -71,8 +78,8 @@ func (t *Train) Run(c Files) error {
 
 // makeBook makes an opening book, with a progress bar on stderr.
 func (t *Train) makeBook(c Files) error {
-	if t.Positions != nil || t.Data != "" || len(t.Also) > 0 || t.Out != "" || t.Judge != "net" {
-		return UsageError{Err: errors.New("--book makes no net: leave out --positions, --data, --also, --out and --judge")}
+	if t.Positions != nil || t.Data != "" || len(t.Also) > 0 || t.Out != "" || t.Judge != "net" || t.Fleet != "" {
+		return UsageError{Err: errors.New("--book makes no net, on this machine: leave out --positions, --data, --also, --out, --judge and --fleet")}
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
