@@ -32,27 +32,28 @@ const (
 
 // Queue is a [match.Queue] whose jobs the workers of a fleet play.
 type Queue struct {
-	fleet    *Fleet
-	report   func(text string)
-	plan     match.Plan
-	machine  player.Options
-	id       string // of the plan
-	consumer jetstream.Consumer
-	arriving jetstream.MessageBatch // nil if no results are asked for
-	failures *nats.Subscription
-	shipped  shipment
-	last     int // the number of the last job that was published
-	ctx      context.Context
-	stop     context.CancelCauseFunc
-	waiting  map[int]match.Job    // without a result
-	early    map[int]match.Result // of jobs that are not published yet
-	ready    []match.Result       // of such that were published since
-	heard    time.Time            // when a job or result was last seen
-	silent   bool                 // whether the servers did not answer
-	ahead    int
-	counted  time.Time // when the workers were
-	machines int       // that have workers
-	alone    bool      // whether there are none
+	fleet     *Fleet
+	report    func(text string)
+	plan      match.Plan
+	machine   player.Options
+	id        string // of the plan
+	consumer  jetstream.Consumer
+	arriving  jetstream.MessageBatch // nil if no results are asked for
+	failures  *nats.Subscription
+	shipped   shipment
+	spectator spectator
+	last      int // the number of the last job that was published
+	ctx       context.Context
+	stop      context.CancelCauseFunc
+	waiting   map[int]match.Job    // without a result
+	early     map[int]match.Result // of jobs that are not published yet
+	ready     []match.Result       // of such that were published since
+	heard     time.Time            // when a job or result was last seen
+	silent    bool                 // whether the servers did not answer
+	ahead     int
+	counted   time.Time // when the workers were
+	machines  int       // that have workers
+	alone     bool      // whether there are none
 }
 
 // NewQueue brings the plan of a match or of self-play to the workers, and waits until no other coordinator has
@@ -85,7 +86,7 @@ func (f *Fleet) newQueue(ctx context.Context, p match.Plan, machine player.Optio
 	}
 	digest := sha256.Sum256(text)
 	q := &Queue{fleet: f, report: report, plan: p, machine: machine, id: hex.EncodeToString(digest[:])[:16], shipped: shipped,
-		waiting: map[int]match.Job{}, early: map[int]match.Result{}, heard: time.Now()}
+		waiting: map[int]match.Job{}, early: map[int]match.Result{}, heard: time.Now(), spectator: spectator{plan: p, games: map[int]*watched{}}}
 	held, err := f.takeLease(ctx, q.id, report)
 	if err != nil {
 		return nil, err
@@ -161,6 +162,7 @@ func (q *Queue) Publish(ctx context.Context, j match.Job) error {
 		}
 	}
 	q.waiting[j.Number], q.heard = j, time.Now()
+	q.spectator.await(j.Number)
 	return q.offer(ctx, j)
 }
 
@@ -290,6 +292,7 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	switch {
 	case waiting:
 		delete(q.waiting, number)
+		q.spectator.end(number)
 		return r, nil
 	case number > q.last:
 		q.early[number] = r

@@ -51,10 +51,12 @@ type timing struct {
 	// ask is how long no result may arrive before the coordinator looks whether the servers
 	// have forgotten jobs.
 	ask time.Duration
+	// show is how often a worker shows a game under way.
+	show time.Duration
 }
 
 func usualTiming() timing {
-	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, idle: 5 * time.Second, ask: 10 * time.Second}
+	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, idle: 5 * time.Second, ask: 10 * time.Second, show: 2 * time.Second}
 }
 
 const (

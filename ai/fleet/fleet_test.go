@@ -38,7 +38,7 @@ func server(tb testing.TB) string {
 // quick has a fleet notice soon that another one is gone.
 func quick() timing {
 	u := usualTiming()
-	for _, d := range []*time.Duration{&u.job, &u.keepJob, &u.lease, &u.keepLease, &u.worker, &u.sign, &u.idle, &u.ask} {
+	for _, d := range []*time.Duration{&u.job, &u.keepJob, &u.lease, &u.keepLease, &u.worker, &u.sign, &u.idle, &u.ask, &u.show} {
 		*d /= 20
 	}
 	return u

@@ -77,8 +77,8 @@ func TestATournamentIsTheSameOnAFleet(t *testing.T) {
 			return err
 		}
 		defer release()
-		return there.Work(within, tournament.WorkOptions{Open: process.Open, Queue: func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error) {
-			q, err := f.NewScheduledQueue(ctx, p, machine, report)
+		return there.Work(within, tournament.WorkOptions{Open: process.Open, Queue: func(ctx context.Context, p match.Plan, machine player.Options, o tournament.Observer) (match.Queue, error) {
+			q, err := f.NewScheduledQueue(ctx, p, machine, o.Report)
 			return observed{q, onResult}, err
 		}})
 	}

@@ -118,8 +118,8 @@ func (f *Fleet) Work(ctx context.Context, o WorkOptions) error {
 		}
 		full()
 	})
-	for range w.self.Concurrency {
-		games.Go(func() { w.work(ctx, asking) })
+	for i := range w.self.Concurrency {
+		games.Go(func() { w.work(ctx, asking, i < mostLive) })
 	}
 	games.Wait()
 	full()
@@ -164,12 +164,17 @@ type slot struct {
 	*working
 	id     string
 	of     *planned
-	player match.JobPlayer // nil before the first job
+	player match.JobPlayer   // nil before the first job
+	hears  func(match.Event) // nil where games are not shown
+	live   liveGame
 }
 
 // work plays jobs one after another, until asking for the next one ends.
-func (w *working) work(ctx, asking context.Context) {
+func (w *working) work(ctx, asking context.Context, shows bool) {
 	s := &slot{working: w}
+	if shows {
+		s.hears = s.hear
+	}
 	defer s.leave()
 	for asking.Err() == nil {
 		waiting, cancel := context.WithTimeout(asking, w.idle)
@@ -256,7 +261,7 @@ func (s *slot) turnTo(ctx context.Context, id string) error {
 		s.player, err = train.NewPlayer(&p.plan)
 		return err
 	}
-	s.player = match.NewWorker(&p.plan, p.machine, s.o.Open, s.meter, nil)
+	s.player = match.NewWorker(&p.plan, p.machine, s.o.Open, s.meter, s.hears)
 	return nil
 }
 

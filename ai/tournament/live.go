@@ -17,8 +17,12 @@ import (
 // Live is what is being played, as the file that its program replaces every other second has it.
 type Live struct {
 	// Changes counts what is new; a number that stays the same is of a program that has ended.
-	Changes  uint64     `json:"changes"`
-	Machines []Machine  `json:"machines"`
+	Changes  uint64    `json:"changes"`
+	Machines []Machine `json:"machines"`
+	// Rate is how many games a minute have counted since the tournament was begun or continued.
+	Rate float64 `json:"rate,omitempty"`
+	// Failures are the last things that went wrong and are tried again, in words.
+	Failures []string   `json:"failures,omitempty"`
 	Games    []LiveGame `json:"games,omitempty"`
 }
 
@@ -41,6 +45,8 @@ type LiveGame struct {
 }
 
 const (
+	// keptFailures is how many are known at a time.
+	keptFailures = 5
 	liveName     = "live.json"
 	liveInterval = 2 * time.Second
 	// liveFor is after how long without a change nobody plays any more.
@@ -91,15 +97,23 @@ func (w *worker) writeLive() error {
 	perCore, _ := w.meter.Load()
 	w.mu.Lock()
 	w.live.Changes++
-	l := Live{Changes: w.live.Changes}
+	l := Live{Changes: w.live.Changes, Failures: slices.Clone(w.live.Failures)}
+	if passed := time.Since(w.began); passed > 0 {
+		l.Rate = float64(w.played) * float64(time.Minute) / float64(passed)
+	}
 	for _, g := range w.live.Games {
 		g.Actions = slices.Clone(g.Actions)
 		l.Games = append(l.Games, g)
 	}
 	w.mu.Unlock()
-	here := thisMachine()
-	here.Playing, here.Load = len(l.Games), perCore
-	l.Machines = []Machine{here}
+	if w.o.Machines != nil {
+		l.Machines = w.o.Machines()
+	}
+	if len(l.Machines) == 0 {
+		here := thisMachine()
+		here.Playing, here.Load = len(l.Games), perCore
+		l.Machines = []Machine{here}
+	}
 	data, err := json.Marshal(l)
 	if err == nil {
 		_ = vfs.WriteDerived(w.f.fsys, filepath.Join(w.f.path, liveName), append(data, '\n'))

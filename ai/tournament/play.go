@@ -179,12 +179,13 @@ func (r *rounds) prepare(ctx context.Context, round *round) (ready bool, err err
 		entrants[i] = key[0]
 	}
 	r.known = len(p.Players)
+	hear := func(e match.Event) { r.hear(e, entrants) }
 	if r.o.Queue == nil {
 		r.queue = match.Local{Plan: &p, Concurrency: r.o.Concurrency, Machine: r.machineOptions(), Open: r.o.Open, Meter: r.meter,
-			OnEvent: func(e match.Event) { r.hear(e, entrants) }}.Queue(ctx, r.stop)
+			OnEvent: hear}.Queue(ctx, r.stop)
 		return true, nil
 	}
-	r.queue, err = r.o.Queue(ctx, p, r.machineOptions())
+	r.queue, err = r.o.Queue(ctx, p, r.machineOptions(), Observer{OnEvent: hear, Report: r.report})
 	return err == nil, err
 }
 

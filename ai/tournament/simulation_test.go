@@ -79,7 +79,7 @@ type simulated struct {
 	games *match.Worker
 }
 
-func (c *cluster) queue(_ context.Context, p match.Plan, _ player.Options) (match.Queue, error) {
+func (c *cluster) queue(_ context.Context, p match.Plan, _ player.Options, _ Observer) (match.Queue, error) {
 	s := &simulated{cluster: c, plan: p}
 	s.games = match.NewWorker(&s.plan, player.Options{}, openMock, nil, nil)
 	return s, nil

@@ -44,9 +44,20 @@ type WorkOptions struct {
 	// Queue, which may be nil, returns a queue that has the games of a plan played elsewhere.
 	// The plan has the versions of entrants that have played so far as its players, and is for
 	// jobs alone: it has no schedule. This process only checks programs then.
-	Queue func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error)
+	Queue func(ctx context.Context, p match.Plan, machine player.Options, o Observer) (match.Queue, error)
+	// Machines, which may be nil, returns those that play the games of Queue, at once.
+	Machines func() []Machine
 
 	meter *match.Meter // of a test, which measures by itself; nil for the machine
+}
+
+// Observer is told by a queue what happens elsewhere. Its functions may be called from any goroutine.
+type Observer struct {
+	// OnEvent is called with the beginnings and moves of games under way, whose results have not been
+	// returned.
+	OnEvent func(match.Event)
+	// Report is called with what failed where.
+	Report func(text string)
 }
 
 // changeInterval is how often the results are shown.
@@ -62,8 +73,10 @@ type worker struct {
 	shown int // the changes of the folder that were shown
 	kept  int // those before which all files have lines in the file of results
 
-	mu   sync.Mutex
-	live Live // whose machine is filled in as it is written
+	mu     sync.Mutex
+	live   Live // the rest of which is filled in as it is written
+	began  time.Time
+	played int // games since
 }
 
 // Work plays the tournament until it is over, which a ladder never is, or ctx ends. Then games in progress are dropped, to
@@ -110,13 +123,17 @@ func (f *Folder) newWorker(o WorkOptions) (*worker, error) {
 	if o.Open == nil {
 		o.Open = process.Open
 	}
-	w := &worker{f: f, o: o, meter: cmp.Or(o.meter, match.NewMeter(nil)), inbox: inbox{path: o.Watch}}
+	w := &worker{f: f, o: o, began: time.Now(), meter: cmp.Or(o.meter, match.NewMeter(nil)), inbox: inbox{path: o.Watch}}
 	var err error
 	w.out, err = f.openResults()
 	return w, err
 }
 
 func (w *worker) report(text string) {
+	w.mu.Lock()
+	w.live.Failures = append(w.live.Failures, text)
+	w.live.Failures = w.live.Failures[max(0, len(w.live.Failures)-keptFailures):]
+	w.mu.Unlock()
 	if w.o.Report != nil {
 		w.o.Report(text)
 	}
@@ -181,6 +198,9 @@ func (w *worker) save(ctx context.Context, g *stats.Game, machine string) error 
 	if err := w.write(ctx, func() error { return w.out.Append(append(data, '\n')) }); err != nil {
 		return err
 	}
+	w.mu.Lock()
+	w.played++
+	w.mu.Unlock()
 	return w.f.refreshGames()
 }
 
@@ -190,6 +210,7 @@ func (w *worker) hear(e match.Event, entrants []int) {
 	defer w.mu.Unlock()
 	switch e.Kind {
 	case match.GameStarted:
+		w.remove(e.Number) // which another machine has begun, and lost
 		g := LiveGame{Number: e.Number, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening)}
 		for _, player := range e.Players {
 			g.Players = append(g.Players, entrants[player])

@@ -152,8 +152,8 @@ func TestChangesWhileItRuns(t *testing.T) {
 }
 
 // stopping plays games here, and calls stop after some of them.
-func stopping(games int, stop func()) func(context.Context, match.Plan, player.Options) (match.Queue, error) {
-	return func(_ context.Context, p match.Plan, _ player.Options) (match.Queue, error) {
+func stopping(games int, stop func()) func(context.Context, match.Plan, player.Options, Observer) (match.Queue, error) {
+	return func(_ context.Context, p match.Plan, _ player.Options, _ Observer) (match.Queue, error) {
 		return &stoppingQueue{left: games, stop: stop, games: match.NewWorker(&p, player.Options{}, openMock, nil, nil)}, nil
 	}
 }

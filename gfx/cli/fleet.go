@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -69,27 +70,27 @@ func (f *fleetFlag) plans(ctx context.Context, c Files, name string) (newQueue, 
 	}, conn.Close, nil
 }
 
-// queues returns what makes the queues of a tournament, which nobody else has meanwhile, and a
+// queues returns the fleet for a tournament, which nobody else plays meanwhile, and a
 // function that ends the connection; nil if no fleet is named. If another process takes over,
 // lost is called. What is submitted to a ladder is collected in the folder that it watches, which
 // may be empty.
-func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, watch string, lost func(error)) (newQueue, func(), error) {
+func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, watch string, lost func(error)) (_ elsewhere, disconnect func(), err error) {
 	if f.Fleet == "" {
-		return nil, func() {}, nil
+		return elsewhere{}, func() {}, nil
 	}
 	id, err := t.ID()
 	if err != nil {
-		return nil, nil, err
+		return elsewhere{}, nil, err
 	}
 	conn, err := fleet.Connect(ctx, f.Fleet, "freckers tournament")
 	if err != nil {
-		return nil, nil, err
+		return elsewhere{}, nil, err
 	}
 	report := func(text string) { fmt.Fprintln(c.Err, text) }
 	release, err := conn.Hold(ctx, id, report, lost)
 	if err != nil {
 		conn.Close()
-		return nil, nil, err
+		return elsewhere{}, nil, err
 	}
 	collecting, end := context.WithCancel(ctx)
 	var collector sync.WaitGroup
@@ -100,14 +101,32 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, w
 			}
 		})
 	}
-	return func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error) {
-			return conn.NewScheduledQueue(ctx, p, machine, report)
-		}, func() {
-			end()
-			collector.Wait()
-			release()
-			conn.Close()
-		}, nil
+	workers := conn.WatchWorkers(collecting)
+	queue := func(ctx context.Context, p match.Plan, machine player.Options, o tournament.Observer) (match.Queue, error) {
+		q, err := conn.NewScheduledQueue(ctx, p, machine, o.Report)
+		if err != nil {
+			return nil, err
+		}
+		return q, q.Follow(o.OnEvent)
+	}
+	return elsewhere{queue, func() []tournament.Machine { return machinesOf(workers()) }}, func() {
+		end()
+		collector.Wait()
+		release()
+		conn.Close()
+	}, nil
+}
+
+// machinesOf adds up the workers of each machine.
+func machinesOf(workers []fleet.Worker) (list []tournament.Machine) {
+	for _, w := range workers {
+		i := slices.IndexFunc(list, func(m tournament.Machine) bool { return m.Host == w.Host })
+		if i < 0 {
+			i, list = len(list), append(list, tournament.Machine{Host: w.Host, OS: w.OS, Cores: w.Cores, Load: w.Load})
+		}
+		list[i].Playing += w.Playing
+	}
+	return list
 }
 
 // Worker plays games of a fleet: those of any number of matches, tournaments, grades and trainings.

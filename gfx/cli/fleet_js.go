@@ -22,8 +22,8 @@ func (*fleetFlag) plans(context.Context, Files, string) (newQueue, func(), error
 	return nil, func() {}, nil
 }
 
-func (*fleetFlag) queues(context.Context, Files, *tournament.Folder, string, func(error)) (newQueue, func(), error) {
-	return nil, func() {}, nil
+func (*fleetFlag) queues(context.Context, Files, *tournament.Folder, string, func(error)) (elsewhere, func(), error) {
+	return elsewhere{}, func() {}, nil
 }
 
 // Worker is not available in a web page.

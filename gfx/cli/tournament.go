@@ -236,8 +236,14 @@ func systemOf(flag string) string {
 	return map[string]string{"swiss": tournament.Swiss, "round-robin": tournament.RoundRobin, "groups": tournament.Groups, "knockout": tournament.Knockout}[flag]
 }
 
-// newQueue is [tournament.WorkOptions.Queue].
+// newQueue is [grade.Options.Queue].
 type newQueue func(context.Context, match.Plan, player.Options) (match.Queue, error)
+
+// elsewhere is a fleet that plays a tournament; its zero value is none.
+type elsewhere struct {
+	queue    func(context.Context, match.Plan, player.Options, tournament.Observer) (match.Queue, error)
+	machines func() []tournament.Machine
+}
 
 // work plays, showing the progress, and prints the standings.
 func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
@@ -268,12 +274,12 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	if t.awaits() {
 		watch = t.Agents
 	}
-	queues, disconnect, err := t.queues(within, c, f, watch, lost)
+	others, disconnect, err := t.queues(within, c, f, watch, lost)
 	if err != nil {
 		return err
 	}
 	defer disconnect()
-	err = f.Work(within, tournament.WorkOptions{Watch: watch, Concurrency: concurrency, Overload: overload, Queue: queues, Report: notices(c.Err), Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
+	err = f.Work(within, tournament.WorkOptions{Watch: watch, Concurrency: concurrency, Overload: overload, Queue: others.queue, Machines: others.machines, Report: notices(c.Err), Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
 		if round := r.Current(); round != nil {
 			progress(round.Played, round.Games)
 		}
