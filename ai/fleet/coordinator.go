@@ -173,7 +173,7 @@ func (q *Queue) offer(ctx context.Context, j match.Job) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, q.fleet.keepLease)
 	defer cancel()
 	if _, err = q.fleet.js.Publish(ctx, subject(jobs, q.id, j.Number), text); errors.Is(err, nats.ErrConnectionClosed) {
 		return err

@@ -53,10 +53,12 @@ type timing struct {
 	ask time.Duration
 	// show is how often a worker shows a game under way.
 	show time.Duration
+	// ping is how often a server is asked for a sign of life on a connection that is silent.
+	ping time.Duration
 }
 
 func usualTiming() timing {
-	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, idle: 5 * time.Second, ask: 10 * time.Second, show: 2 * time.Second}
+	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, idle: 5 * time.Second, ask: 10 * time.Second, show: 2 * time.Second, ping: 10 * time.Second}
 }
 
 const (
@@ -96,7 +98,7 @@ func connect(ctx context.Context, address, name string, times timing) (*Fleet, e
 	if err != nil {
 		return nil, err
 	}
-	options = append(options, nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(reconnect), nats.Timeout(patience),
+	options = append(options, nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(reconnect), nats.Timeout(patience), nats.PingInterval(times.ping),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})) // what matters is an error of a call, too
 	nc, err := nats.Connect(url, options...)
 	if err != nil {
@@ -115,6 +117,9 @@ func (f *Fleet) Close() { f.nc.Close() }
 
 // prepare makes what is missing on the servers.
 func (f *Fleet) prepare(ctx context.Context) (err error) {
+	if !f.nc.IsConnected() {
+		return nats.ErrDisconnected
+	}
 	if version := f.nc.ConnectedServerVersion(); older(version, OldestServer) {
 		return fmt.Errorf("nats-server is version %s: expected %s or later", version, OldestServer)
 	}

@@ -38,7 +38,7 @@ func server(tb testing.TB) string {
 // quick has a fleet notice soon that another one is gone.
 func quick() timing {
 	u := usualTiming()
-	for _, d := range []*time.Duration{&u.job, &u.keepJob, &u.lease, &u.keepLease, &u.worker, &u.sign, &u.idle, &u.ask, &u.show} {
+	for _, d := range []*time.Duration{&u.job, &u.keepJob, &u.lease, &u.keepLease, &u.worker, &u.sign, &u.idle, &u.ask, &u.show, &u.ping} {
 		*d /= 20
 	}
 	return u
@@ -140,17 +140,27 @@ func (r *running) kill() {
 
 func (r *running) connect() *Fleet {
 	r.t.Helper()
-	f, err := connect(r.t.Context(), r.url(), "test", quick())
+	return connectTo(r.t, r.url())
+}
+
+func connectTo(tb testing.TB, url string) *Fleet {
+	tb.Helper()
+	f, err := connect(tb.Context(), url, "test", quick())
 	if err != nil {
-		r.t.Fatal(err)
+		tb.Fatal(err)
 	}
-	r.t.Cleanup(f.Close)
+	tb.Cleanup(f.Close)
 	return f
 }
 
 // work plays with a worker until the test ends, or the function that it returns is called.
 func (r *running) work(concurrency int) (stop func()) {
-	f, cache := r.connect(), r.t.TempDir()
+	return r.workAt(r.url(), concurrency)
+}
+
+// workAt is work for a worker that has another address of the server.
+func (r *running) workAt(url string, concurrency int) (stop func()) {
+	f, cache := connectTo(r.t, url), r.t.TempDir()
 	ctx, cancel := context.WithCancel(r.t.Context())
 	var done sync.WaitGroup
 	done.Go(func() {
