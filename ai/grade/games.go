@@ -75,22 +75,20 @@ func (x *examination) begin(ctx context.Context, plan match.Plan, stop context.C
 			}
 		}
 	}}
-	if o.Out != "" {
-		if err := vfs.MkdirAll(vfs.OS(), filepath.Dir(o.Out)); err != nil {
-			return nil, err
-		}
-		if !o.Resume {
-			if err := vfs.RemoveAll(vfs.OS(), o.Out); err != nil {
-				return nil, err
-			}
-		}
-	}
 	if x.o.Queue != nil {
 		if o.Queue, err = x.o.Queue(ctx, plan, x.o.Player); err != nil {
 			return nil, err
 		}
 	}
-	m, err = match.New(plan, o)
+	if o.Out != "" { // which nobody else writes any more
+		err = vfs.MkdirAll(vfs.OS(), filepath.Dir(o.Out))
+		if err == nil && !o.Resume {
+			err = vfs.RemoveAll(vfs.OS(), o.Out)
+		}
+	}
+	if err == nil {
+		m, err = match.New(plan, o)
+	}
 	if err == nil && o.Out != "" && o.Resume {
 		err = match.ReadGames(o.Out, x.add)
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"freckers/ai/grade"
+	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
@@ -422,4 +423,28 @@ func outline(s *grade.Sheet) (text string) {
 		text += fmt.Sprintln(c.Name, c.Verdict)
 	}
 	return text + fmt.Sprintln(s.Marks)
+}
+
+// TestRepeatedGamesAreNoted has the queue say that the machine was too busy.
+func TestRepeatedGamesAreNoted(t *testing.T) {
+	s := run(t, folder(t, agent), grade.Options{Rubric: short("bot:random"), Queue: func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error) {
+		if p.Overload == 0 {
+			t.Error("no game would be repeated")
+		}
+		return busy{match.Local{Plan: &p, Machine: machine, Open: process.Open}.Queue(ctx, func(err error) { t.Error(err) })}, nil
+	}})
+	if notes := strings.Join(s.Notes, "; "); !strings.Contains(notes, "games played again, as the machine was too busy: 4; games that count although it was so each time: 2") {
+		t.Errorf("the notes are %q", notes)
+	}
+}
+
+// busy is a queue of a machine that is too busy.
+type busy struct{ match.Queue }
+
+func (b busy) Next(ctx context.Context) (match.Result, error) {
+	r, err := b.Queue.Next(ctx)
+	if r.Game != nil {
+		r.Game.Repeats, r.Game.Disturbed = 2, true
+	}
+	return r, err
 }
