@@ -283,7 +283,7 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	}}
 	if err == nil && q.plan.SelfPlay == nil {
 		r.Positions = nil
-		r.Game, err = q.plan.DecodeResult(text, q.machine.Dir)
+		r.Game, err = q.plan.DecodeResult(q.atHome(text, m.Headers().Get(cacheHeader)), q.machine.Dir)
 	}
 	j, waiting := q.waiting[number]
 	if err != nil || !ok || waiting && !isOf(j, r) {
@@ -325,10 +325,11 @@ func (q *Queue) Close() error {
 }
 
 // objectHeader names the object in the store that holds a result too large for a message,
-// hostHeader the machine that played it.
+// hostHeader the machine that played it, cacheHeader where that keeps programs.
 const (
 	objectHeader = "Freckers-Object"
 	hostHeader   = "Freckers-Host"
+	cacheHeader  = "Freckers-Cache"
 )
 
 // drop deletes the object of a result, empty for none.

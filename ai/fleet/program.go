@@ -3,9 +3,11 @@ package fleet
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -65,21 +67,10 @@ func (f *Fleet) ship(ctx context.Context, p match.Plan, machine player.Options) 
 	p.Players = slices.Clone(p.Players)
 	s = shipment{Plan: p, Programs: make([]string, len(p.Players)), Strict: machine.Strict}
 	for i, spec := range p.Players {
-		source := ""
-		switch words, err := spec.Command(); {
-		case spec.Kind() == player.Python:
-			source = spec.In(machine.Dir).Folder()
-			if source == "" {
-				source = "."
-			}
+		if spec.Kind() == player.Python {
 			p.Players[i] = spec.Without()
-		case spec.Kind() == player.Command && err == nil && strings.ContainsRune(words[0], filepath.Separator):
-			source = words[0]
-			if !filepath.IsAbs(source) {
-				source = filepath.Join(machine.Dir, source)
-			}
 		}
-		if source != "" {
+		if source := sourceOf(spec, machine); source != "" {
 			if s.Programs[i], err = f.send(ctx, source); err != nil {
 				return s, fmt.Errorf("%s: %w", spec, err)
 			}
@@ -99,6 +90,51 @@ func (f *Fleet) ship(ctx context.Context, p match.Plan, machine player.Options) 
 		s.Net, err = f.put(ctx, p.SelfPlay.Net)
 	}
 	return s, err
+}
+
+// sourceOf returns the file or folder of a player that is sent, empty for none.
+func sourceOf(spec player.Spec, machine player.Options) string {
+	switch words, err := spec.Command(); {
+	case spec.Kind() == player.Python:
+		return cmp.Or(spec.In(machine.Dir).Folder(), ".")
+	case spec.Kind() != player.Command || err != nil || !strings.ContainsRune(words[0], filepath.Separator):
+		return ""
+	case filepath.IsAbs(words[0]):
+		return words[0]
+	default:
+		return filepath.Join(machine.Dir, words[0])
+	}
+}
+
+// atHome has a result name the folders of programs as they are here, and not in the cache of its
+// worker, whose path ends with a separator.
+func (q *Queue) atHome(text []byte, cache string) []byte {
+	if cache == "" {
+		return text
+	}
+	for i, sum := range q.shipped.Programs {
+		if sum == "" {
+			continue
+		}
+		home, err := filepath.Abs(sourceOf(q.plan.Players[i], q.machine))
+		if err != nil {
+			continue
+		}
+		if q.plan.Players[i].Kind() == player.Command {
+			home = filepath.Dir(home)
+		}
+		text = bytes.ReplaceAll(text, escaped(cache+sum), escaped(home))
+	}
+	return text
+}
+
+// escaped returns a text as it is inside a string of JSON.
+func escaped(text string) []byte {
+	s, err := json.Marshal(text)
+	if err != nil {
+		panic("fleet: " + err.Error())
+	}
+	return s[1 : len(s)-1]
 }
 
 // has reports whether the files of a shipment are in the store.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -356,6 +357,7 @@ func (s *slot) deliver(ctx context.Context, r match.Result) (err error) {
 	}
 	m := &nats.Msg{Subject: subject(results, s.id, r.Number), Data: b.Bytes(), Header: nats.Header{}}
 	m.Header.Set(hostHeader, s.self.Host)
+	m.Header.Set(cacheHeader, s.o.Cache+string(filepath.Separator))
 	const room = 4 << 10 // of the headers
 	object := ""
 	if int64(b.Len()) > s.nc.MaxPayload()-room {
