@@ -135,6 +135,11 @@
 			if (!navigator.clipboard) return other();
 			navigator.clipboard.writeText(text).then(() => deliver({ freckers: copied }), other);
 		},
+		// takenLink takes a turn of a game with a friend out of the address, which would lead back to it.
+		takenLink() {
+			history.replaceState(history.state, "", location.pathname + location.search);
+			hash = location.hash;
+		},
 		share(url) {
 			navigator.share({ title: words.Title, url }).catch(() => {});
 		},

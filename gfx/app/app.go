@@ -25,6 +25,8 @@ import (
 type Options struct {
 	// Record is a game to show as a replay, nil to begin at the title.
 	Record *replay.Record
+	// Friend is the turn that a friend elsewhere has sent as a link, see package correspondence; nil for none.
+	Friend *replay.Record
 	// File is the path of the file that holds Record, as its game Number if that is not 0. Without Record
 	// it is opened as if it was dropped on the window. It is empty for none.
 	File   string
@@ -182,6 +184,9 @@ func (s *session) open(w *window.Window) {
 	switch o := &s.options; {
 	case o.Record != nil:
 		s.nav = screens.New(&s.env, nav.Saves{}, nav.Playback{Record: o.Record, File: o.File, Number: o.Number})
+	case o.Begun == nil && o.Friend != nil:
+		s.nav = screens.New(&s.env)
+		s.nav.Go(nav.Friend(&s.env, o.Friend))
 	case o.Begun != nil:
 		s.env.Settings.Game = o.Begun.Header.Game
 		s.nav = screens.New(&s.env, nav.Play{Record: o.Begun, Seats: gamesession.SeatsOf(o.Begun)})

@@ -94,6 +94,8 @@ func Seated(seats []replay.Seat) []Figure {
 				list[i].Character = Friend
 			}
 			people++
+		case replay.KindFriend:
+			list[i].Character = Friend
 		case replay.KindAgent:
 			list[i].Character = Program
 		case replay.KindLevel:

@@ -108,6 +108,8 @@ type Settings struct {
 	Match MatchPlan `json:"match"`
 	// Agent is the folder of the agent that was looked at last, empty for none.
 	Agent string `json:"agent"`
+	// FriendPage is the address of the page from which the last link of a friend elsewhere came, empty if unknown: links go back to it.
+	FriendPage string `json:"friendPage"`
 	// Counted is the start of the last game in the user's form, in Unix seconds.
 	Counted int64 `json:"counted"`
 	// Playing is the record of the game on the screen, empty for none, to be

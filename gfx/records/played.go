@@ -16,7 +16,7 @@ func Played(t *session.Session) (played Game, ok bool) {
 	person := game.Nobody
 	for i, s := range t.Seats() {
 		switch {
-		case s.Agent || s.Human() && person != game.Nobody:
+		case s.Elsewhere() || s.Human() && person != game.Nobody:
 			return played, false
 		case s.Human():
 			person = game.Seat(i)

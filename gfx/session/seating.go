@@ -11,7 +11,7 @@ import (
 // playerOf returns the player of a seat, nil for a human and for a program that is not started.
 func (s *Session) playerOf(at game.Seat) player.Player {
 	seat := s.seats[at]
-	if seat.Agent || seat.Human() {
+	if seat.Elsewhere() || seat.Human() {
 		return nil
 	}
 	l := &player.Level{Number: seat.Level, Engine: seatEngine{s}, VaryOpening: true}
@@ -46,7 +46,7 @@ func (s *Session) leave(at game.Seat) {
 
 // Absent reports whether the seat to move waits for its program to be started.
 func (s *Session) Absent() bool {
-	return !s.Over() && !s.HumanToMove() && s.players[s.State().ToMove()] == nil
+	return !s.Over() && !s.HumanToMove() && !s.Away() && s.players[s.State().ToMove()] == nil
 }
 
 // Usage returns what the program in a seat uses, zero if there is none.

@@ -38,7 +38,7 @@ func LevelName(g game.Game, level int) string {
 func SeatsOf(r *replay.Record) []Seat {
 	var seats []Seat
 	for _, s := range r.Header.Seats {
-		seat := Seat{Name: s.Name, Agent: s.Kind == replay.KindAgent}
+		seat := Seat{Name: s.Name, Agent: s.Kind == replay.KindAgent, Friend: s.Kind == replay.KindFriend}
 		if s.Kind == replay.KindLevel {
 			seat.Level, seat.Matched = s.Level, s.Matched
 			for _, l := range ai.Levels(r.Game()) {
@@ -72,6 +72,8 @@ func Recorded(seats []Seat) []replay.Seat {
 		switch {
 		case s.Agent:
 			list[i].Kind, list[i].Command = replay.KindAgent, s.Command
+		case s.Friend:
+			list[i].Kind = replay.KindFriend
 		case s.Level > 0:
 			list[i].Kind, list[i].Level, list[i].Matched = replay.KindLevel, s.Level, s.Matched
 		}

@@ -26,10 +26,15 @@ type Seat struct {
 	// to start it, empty if only its name is known, as from a record.
 	Agent   bool
 	Command string
+	// Friend means that a person elsewhere plays, whose moves come by link: see package correspondence.
+	Friend bool
 }
 
-// Human reports whether a human plays the seat.
-func (s Seat) Human() bool { return s.Level == 0 && !s.Agent }
+// Human reports whether a human plays the seat here.
+func (s Seat) Human() bool { return s.Level == 0 && !s.Elsewhere() }
+
+// Elsewhere reports whether a program or a friend plays the seat.
+func (s Seat) Elsewhere() bool { return s.Agent || s.Friend }
 
 // Pace is how moves are animated.
 type Pace struct {

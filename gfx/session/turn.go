@@ -66,7 +66,7 @@ func (s *Session) MoveNow() {
 
 // Pause stops levels and programs until [Session.Resume].
 func (s *Session) Pause() {
-	if s.Over() || s.HumanToMove() {
+	if s.Over() || s.HumanToMove() || s.Away() {
 		return
 	}
 	s.stopSearches()

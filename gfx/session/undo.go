@@ -7,8 +7,19 @@ import (
 	"freckers/game"
 )
 
-// CanUndo reports whether there is a move to undo.
-func (s *Session) CanUndo() bool { return s.journal.CanUndo() }
+// CanUndo reports whether there is a move to undo. That of a friend elsewhere, and what led to it, is taken back by agreement
+// only: see [Session.Goto].
+func (s *Session) CanUndo() bool { return s.journal.CanUndo() && !s.friendMoved() }
+
+// friendMoved reports whether a friend elsewhere made the last move, or ended the game.
+func (s *Session) friendMoved() bool {
+	rec := s.journal.Record()
+	if r := rec.Result; r != nil && r.Seat != game.Nobody {
+		return s.seats[r.Seat].Friend
+	}
+	parent := rec.Nodes[rec.Cursor].Parent
+	return parent >= 0 && s.seats[rec.State(parent).ToMove()].Friend
+}
 
 // Undo undoes the last move together with the answers to it, so that the human who
 // made it is to move again, and passes that played themselves. Without a human it
@@ -51,7 +62,7 @@ func (s *Session) Goto(id int) {
 	}
 	s.depart()
 	s.err = cmp.Or(s.journal.Goto(id), s.err)
-	s.paused = !s.Over() && !s.HumanToMove()
+	s.paused = !s.Over() && !s.HumanToMove() && !s.Away()
 	s.ready()
 }
 

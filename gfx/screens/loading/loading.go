@@ -76,8 +76,9 @@ func (s *Screen) poll(e *nav.Env) nav.Route {
 		e.Notice = e.Complain(err.Error())
 		return nav.Back{}
 	}
-	if _, ok := next.(nav.Resume); ok {
-		return next // it takes the place of other screens too
+	switch next.(type) {
+	case nav.Resume, nav.Received:
+		return next // they take the place of other screens too
 	}
 	return nav.Replace{With: next}
 }

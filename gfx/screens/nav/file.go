@@ -99,6 +99,9 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 		*notice = e.Error(f.Err)
 		return nil
 	}
+	if packed, page, ok := linkIn(f); ok {
+		return OpenLink(e, packed, page, notice)
+	}
 	if isPack(f) || strings.HasSuffix(f.Name, ".zip") {
 		return Load{&Reading{Name: f.Name, Adds: true, Do: func(ctx context.Context) (Route, error) { return readFile(ctx, e, f) }}}
 	}

@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
 	"freckers/replay"
-	"freckers/replay/link"
 )
 
 // Host is the page around the window, and whoever embeds it.
@@ -127,11 +126,7 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 			r = n.hosted(game)
 		}
 	case WishLink:
-		rec, err := link.Decode(w.Text)
-		if err != nil {
-			return nil, err.Error()
-		}
-		r = Playback{Record: rec}
+		r = OpenLink(e, w.Text, "", &wrong)
 	default:
 		d, ok := s.(Driven)
 		if !ok {

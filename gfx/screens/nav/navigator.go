@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
+	"freckers/replay/correspondence"
 )
 
 // Screen is one screen of the window.
@@ -45,6 +46,10 @@ type (
 	// ProgramUser takes the answer to [PickProgram].
 	ProgramUser interface {
 		UseProgram(e *Env, seat int, command string)
+	}
+	// Receiver takes what a friend's link brings to its game.
+	Receiver interface {
+		Receive(a correspondence.Arrival)
 	}
 )
 
@@ -195,6 +200,8 @@ func (n *Navigator) Go(r Route) (more bool) {
 		n.begin(r)
 	case Play:
 		n.begin(r)
+	case Received:
+		n.receive(r)
 	default:
 		n.push(r, n.again(r, 0))
 	}

@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/correspondence"
 	"freckers/replay/gamestore"
 )
 
@@ -71,6 +72,12 @@ type (
 		Record *replay.Record
 		Seats  []session.Seat
 		Notice string // a line for the game's first frame, empty for none
+		Name   string // under which it is saved, empty for its time and its game
+	}
+	// Received goes on with the game of a link that a friend elsewhere has sent, see package correspondence.
+	Received struct {
+		Linked *replay.Record
+		Saved  []correspondence.Saved // the saved games of its id
 	}
 	// Resume continues a saved game.
 	Resume struct {
@@ -151,6 +158,7 @@ func (Openings) route()    {}
 func (Workshop) route()    {}
 func (Agent) route()       {}
 func (Play) route()        {}
+func (Received) route()    {}
 func (Resume) route()      {}
 func (Playback) route()    {}
 func (Games) route()       {}

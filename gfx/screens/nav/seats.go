@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/correspondence"
 )
 
 // Start is the route to a new game; nil if there can be none, and the notice explains why. Without a seed the game gets a random one.
@@ -21,11 +22,14 @@ func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat, notice *s
 		o.Seed = e.NewSeed()
 	}
 	rec, err := replay.New(g, o, session.Recorded(seats))
-	return e.unless(err, e.timed(rec, seats), notice)
+	return e.unless(err, e.begun(rec, seats), notice)
 }
 
-// timed is the route to a record, with the clocks that the settings want where people alone play.
-func (e *Env) timed(rec *replay.Record, seats []session.Seat) Play {
+// begun is the route to a record, with the clocks that the settings want where people alone play, and the id of a game with a friend.
+func (e *Env) begun(rec *replay.Record, seats []session.Seat) Play {
+	if rec != nil && slices.ContainsFunc(seats, func(s session.Seat) bool { return s.Friend }) {
+		rec.Header.ID = correspondence.NewID()
+	}
 	if rec != nil && e.Settings != nil && People(seats) == len(seats) {
 		l := &rec.Header.Limits
 		l.Turn, l.Game = time.Duration(e.Settings.TurnTime)*time.Second, time.Duration(e.Settings.GameTime)*time.Second
@@ -62,7 +66,7 @@ func (e *Env) StartAt(g game.Game, position string, o game.Options, seats []sess
 	}
 	o.Seed = 0
 	rec, err := replay.NewFrom(g, position, o, session.Recorded(seats))
-	return e.unless(err, e.timed(rec, seats), notice)
+	return e.unless(err, e.begun(rec, seats), notice)
 }
 
 // StartOf returns the position at which a record begins, "" for a start of its game.
@@ -116,8 +120,11 @@ func (e *Env) KeptSeats(g game.Game) []session.Seat {
 }
 
 func (e *Env) keptSeat(g game.Game, word string) session.Seat {
-	if word == SeatMatched {
+	switch word {
+	case SeatMatched:
 		return session.Matched(g, e.Form(g))
+	case seatFriend:
+		return session.Seat{Friend: true}
 	}
 	if s, ok := e.ProgramSeat(g, word); ok {
 		return s
@@ -156,6 +163,9 @@ func (e *Env) KeptRules(g game.Game) string {
 // SeatMatched is a seat in the settings whose level follows the person's form.
 const SeatMatched = "match"
 
+// seatFriend is a seat in the settings of a friend elsewhere.
+const seatFriend = "friend"
+
 // KeepSeats remembers seats and rules for the next new game of g.
 func (e *Env) KeepSeats(g game.Game, rules string, seats []session.Seat) {
 	kept := e.Settings.For(g.Info().Name)
@@ -166,6 +176,8 @@ func (e *Env) KeepSeats(g game.Game, rules string, seats []session.Seat) {
 			kept.Seats[i] = s.Command
 		case s.Matched:
 			kept.Seats[i] = SeatMatched
+		case s.Friend:
+			kept.Seats[i] = seatFriend
 		case s.Human():
 			kept.Seats[i] = "person"
 		default:

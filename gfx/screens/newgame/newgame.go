@@ -96,10 +96,24 @@ func (s *Screen) press(i int, e *nav.Env) nav.Route {
 		return nav.PickProgram{Game: s.game, Seat: s.slot, Title: s.slots[s.slot], Command: r.seat.Command, Timed: true}
 	}
 	s.chosen[s.slot] = i
+	s.befriend(i)
 	if r.seat.Agent {
 		s.chooseRules(e.Programs.Rules(s.game, r.seat.Command))
 	}
 	return nil
+}
+
+// befriend keeps friends elsewhere together: nobody else takes part in their game but the person here.
+func (s *Screen) befriend(i int) {
+	friend := func(i int) bool { return s.rivals[i].seat.Friend }
+	if friend(i) || slices.ContainsFunc(s.chosen, friend) {
+		for k := range s.chosen {
+			s.chosen[k] = i
+		}
+	}
+	if friend(i) && s.you == s.watching() {
+		s.you = 0
+	}
 }
 
 // useRules chooses a rule set.

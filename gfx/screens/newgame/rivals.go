@@ -40,6 +40,7 @@ func rivalsFor(e *nav.Env, g game.Game) []rival {
 		people = e.T("Human")
 	}
 	list := []rival{{who: character.Friend, name: people, about: e.T("Take turns on this device")}}
+	list = append(list, rival{seat: session.Seat{Friend: true}, who: character.Friend, name: e.T("A friend elsewhere"), about: e.T("You send each other a link")})
 	for _, l := range ai.Levels(g) {
 		c := character.OfLevel(l.Name, l.Number)
 		list = append(list, rival{
@@ -107,7 +108,7 @@ func marksText(l *text.Locale, m records.Bests) string {
 func (s *Screen) rivalOf(e *nav.Env, seat session.Seat) int {
 	for i, r := range s.rivals {
 		at := r.seat
-		if r.unnamed || at.Agent != seat.Agent || at.Matched != seat.Matched || at.Command != seat.Command {
+		if r.unnamed || at.Agent != seat.Agent || at.Friend != seat.Friend || at.Matched != seat.Matched || at.Command != seat.Command {
 			continue
 		}
 		if at.Level == seat.Level || at.Matched {

@@ -69,6 +69,9 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		s.deal(e, s.typed)
 	}
 	if s.you != was {
+		if s.you == s.watching() && s.rivals[s.chosen[0]].seat.Friend {
+			s.befriend(max(s.adaptive, 0))
+		}
 		s.nameSlots(e)
 	}
 	c.Perform(&s.k.back)
@@ -134,28 +137,30 @@ func (s *Screen) setting(v *ui.View) ui.Box {
 		v.Text(v.T("The game begins at the position that you set up."), ui.Body)))
 }
 
-// paces are the adaptive level and people.
+// paces are the adaptive level, people here and a friend elsewhere.
 func (s *Screen) paces(v *ui.View) ui.Box {
-	return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8}, s.pace(v, s.adaptive), s.pace(v, 0))
+	people := v.Column(ui.Style{Gap: 8, Grow: 1}, s.pace(v, 0), s.pace(v, 1))
+	if s.adaptive < 0 {
+		return people
+	}
+	adaptive := s.pace(v, s.adaptive)
+	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12}, adaptive, people), v.Column(ui.Style{Gap: 8}, adaptive, people))
 }
 
-// pace is the tile of the adaptive level or of people; none for a rival below 0.
+// pace is the tile of the adaptive level or of people.
 func (s *Screen) pace(v *ui.View, i int) ui.Box {
-	if i < 0 {
-		return ui.None
-	}
 	r := &s.rivals[i]
 	r.choose.On = s.chosen[s.slot] == i
-	part, wide := i, float32(92)
+	const small = 44
+	part, wide, high, pad := i, float32(small), float32(small), float32(4)
 	if i == s.adaptive {
-		part, wide = pacePart, 150
+		part, wide, high, pad = pacePart, 150, 76, 8
 	}
-	const high, small = 76, 44
 	fixed, beside := ui.Style{Rigid: true}, ui.Style{Gap: 14, Across: layout.Middle}
 	little := v.Picture(fixed, wide*small/high, small, s, part)
 	words := v.Column(ui.Style{Grow: 1}, v.Text(r.name, ui.Name), v.First(1, v.Text(r.about, ui.Small), ui.None))
 	held := v.First(layout.ByWidth, v.Row(beside, v.First(2, v.Picture(fixed, wide, high, s, part), little), words), v.Row(beside, little, words), words)
-	return v.Tile(&r.choose, ui.Style{PadX: 16, PadY: 8, Grow: wide, Along: layout.Middle}, held)
+	return v.Tile(&r.choose, ui.Style{PadX: 16, PadY: pad, Grow: 1, Along: layout.Middle}, held)
 }
 
 // characters are the levels of the machine, gentlest first.
@@ -288,7 +293,11 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		c.List.Glyph("less", r.X+r.W/2, r.Y+r.H/2, r.H, 2, c.Theme.Quiet)
 	default:
 		v := &s.rivals[part]
-		portrait(c, r, v.who)
+		if v.seat.Friend {
+			widgets.Portrait(c, r, character.Figure{Character: v.who}, character.Idle)
+		} else {
+			portrait(c, r, v.who)
+		}
 		if v.beaten {
 			star(c, r)
 		}

@@ -24,6 +24,7 @@ type ending struct {
 	company *character.Company
 	menu    *ui.Command
 	back    *ui.Command
+	friend  *friend
 	scenes  [most]board.Scene // of the moments
 
 	rematch, review, onward, away ui.Command
@@ -119,7 +120,7 @@ func (d *ending) sumUp() {
 	if line := d.company.LastWords(e.Locale, rec.Header.Seed, d.rival.Character, won == rival); line != "" && won != game.Nobody {
 		d.says = line
 	}
-	if !e.Settings.Talk {
+	if !e.Settings.Talk || d.session.Seats()[rival].Friend {
 		d.says = ""
 	}
 	d.next = nextLevel(states[0].Game(), d.session.Seats(), won, person)
@@ -220,7 +221,7 @@ func nextLevel(of game.Game, seats []session.Seat, won, person game.Seat) int {
 	for _, s := range seats {
 		switch {
 		case s.Human():
-		case s.Agent || s.Matched || level > 0 && s.Level != level:
+		case s.Elsewhere() || s.Matched || level > 0 && s.Level != level:
 			return 0
 		default:
 			level = s.Level

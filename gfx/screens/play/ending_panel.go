@@ -87,6 +87,10 @@ func (d *ending) ways(v *ui.View) ui.Box {
 		first, second = second, first
 	}
 	main, other := v.Button(first, ui.Primary, ui.InitialFocus(true), ui.Exit(true)), v.Button(second, ui.Secondary)
+	if d.friend.waits() {
+		main = v.Button(&d.friend.send, ui.Primary, ui.InitialFocus(true), ui.Exit(true))
+		return v.Column(ui.Style{Gap: 8}, v.Row(ui.Style{}, main), v.Row(ui.Style{}, v.Button(first, ui.Secondary)))
+	}
 	if d.next == 0 {
 		return v.Row(ui.Style{}, main)
 	}

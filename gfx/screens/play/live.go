@@ -19,6 +19,7 @@ type live struct {
 	notice  string
 	looking int // the node of the record that is looked at, 0 for the game's own position
 	flipped bool
+	sent    int       // one more than the node whose link was sent to a friend elsewhere
 	route   nav.Route // where what was done in this tick leads
 }
 

@@ -19,6 +19,7 @@ type panel struct {
 	menu    *ui.Command
 	rematch *ui.Command
 	players *players
+	friend  *friend
 }
 
 // content is what the panel shows; the players stand in it unless they are in the strip over the pond.
@@ -140,7 +141,13 @@ func (p *panel) main(v *ui.View) ui.Box {
 	do := p.do
 	switch {
 	case p.looking != 0:
-		return v.Row(ui.Style{}, v.Button(&do.back, ui.Primary, ui.InitialFocus(true), ui.Exit(true)))
+		back := v.Row(ui.Style{Grow: 1}, v.Button(&do.back, ui.Primary, ui.InitialFocus(true), ui.Exit(true)))
+		if p.looking != p.friend.older {
+			return back
+		}
+		return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8}, back, v.Row(ui.Style{Grow: 1}, v.Button(&p.friend.playOn, ui.Secondary)))
+	case p.friend.waits():
+		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&p.friend.send, ui.Primary, ui.Does("send", p.session.Journal().Record().Cursor), ui.Exit(true)))
 	case p.session.Absent():
 		return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8}, v.Row(ui.Style{Grow: 1}, v.Button(&do.start, ui.Primary, ui.Exit(true))), v.Row(ui.Style{Grow: 1}, v.Button(&do.replace, ui.Secondary)))
 	case p.view.score.shown():

@@ -29,6 +29,7 @@ type Screen struct {
 	panel       panel
 	do          commands
 	menu        menu
+	friend      friend
 	exits       exits
 	results     results
 	ending      ending
@@ -45,9 +46,11 @@ func newScreen(e *nav.Env, t *session.Session, spectated bool) *Screen {
 	g.celebration.live = l
 	g.pond = pond{live: l, pointer: widgets.NewPointer(), celebration: &g.celebration}
 	g.players = players{live: l, stop: &do.stop}
-	g.panel = panel{live: l, do: do, menu: open, rematch: &g.ending.rematch, players: &g.players}
+	g.friend = friend{live: l}
+	g.panel = panel{live: l, do: do, menu: open, rematch: &g.ending.rematch, players: &g.players, friend: &g.friend}
 	g.menu = menu{question: question{live: l, exits: &g.exits, players: &g.players}, do: do}
-	g.ending = ending{live: l, exits: &g.exits, results: &g.results, company: &g.players.company, menu: open, back: &do.back}
+	g.ending = ending{live: l, exits: &g.exits, results: &g.results, company: &g.players.company, menu: open, back: &do.back, friend: &g.friend}
+	g.friend.table()
 	g.do.table(&g.exits)
 	g.menu.table()
 	g.ending.table()
@@ -84,6 +87,7 @@ func (g *Screen) Translate(e *nav.Env) {
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.frame, g.route = c, nil
 	e.TakeNotice(&g.notice)
+	g.friend.hear()
 	g.tick(c, e)
 	g.keys(c)
 	if g.route != nil {
@@ -197,6 +201,9 @@ func (g *Screen) Leave(*nav.Env) nav.Route {
 func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	rec := of.Record
 	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
+	if of.Name != "" {
+		name = of.Name
+	}
 	used := session.Limits(of.Seats, e.Programs)
 	rec.Header.Limits.CPU, rec.Header.Limits.Memory = used.CPU, used.Memory
 	j := replay.Begin(e.Store, name, rec)

@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/correspondence"
 )
 
 // begin starts a new game.
@@ -58,6 +59,12 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	})
 	all["timed"] = timed(t, d, [...]string{"Ann", "Ben"})
 	add("over", level, func(g *Screen) { g.session.Resign() })
+	add("friend", []session.Seat{{}, {Friend: true}}, func(g *Screen) { g.session.Act("GROW") })
+	add("older link", []session.Seat{{}, {Friend: true}}, func(g *Screen) {
+		g.session.Act("GROW")
+		g.session.Receive([]game.Action{"GROW"})
+		g.Receive(correspondence.Arrival{Relation: correspondence.Older, Common: 1})
+	})
 	add("absent", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
 	all["illegal"] = failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: screentest.LongNotice}, screentest.LongNotice, screentest.LongNotice)
 	all["crash"] = failed(t, d, player.Forfeit{Reason: game.ReasonCrash, Message: screentest.LongNotice})

@@ -109,7 +109,7 @@ func (p *players) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off b
 	t := p.session
 	const patience = 700 * time.Millisecond
 	switch {
-	case t.Over() || t.State().ToMove() != seat || t.Seats()[seat].Human() || p.looking != 0:
+	case t.Over() || t.State().ToMove() != seat || t.Seats()[seat].Human() || t.Away() || p.looking != 0:
 		return "", "", false
 	case t.Paused():
 		return c.T("Resume"), "play", false

@@ -52,7 +52,7 @@ func (r *results) rate() {
 	}
 	for _, one := range t.Seats() {
 		switch {
-		case one.Agent:
+		case one.Elsewhere():
 			return
 		case !one.Human():
 			level = one.Level

@@ -64,6 +64,7 @@ type of struct {
 	looking int
 	flipped bool
 	far     bool // distances are shown
+	sent    bool // the link of the game's position
 	unkept  bool
 	held    game.Cell // where the piece in hand has come to
 	made    bool
@@ -77,7 +78,7 @@ func (f *view) update(g *live) {
 	}
 	key := of{
 		status: t.Status(), shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers},
-		looking: g.looking, flipped: flipped, far: e.Settings.ShowDistances, unkept: e.Unkept || t.Unsaved(), held: t.Selection().At(), made: true,
+		looking: g.looking, flipped: flipped, far: e.Settings.ShowDistances, sent: g.sent == t.Status().Node+1, unkept: e.Unkept || t.Unsaved(), held: t.Selection().At(), made: true,
 	}
 	if key == f.of {
 		return
@@ -98,6 +99,9 @@ func (f *view) update(g *live) {
 		f.second = status.LastMove(f.Locale, t.Journal().Record(), g.shownNode(), f.names)
 	}
 	f.title = status.Title(f.Locale, t, f.names)
+	if key.sent && t.Away() {
+		f.title = f.T("Waiting for %s", f.names[t.State().ToMove()])
+	}
 	f.line = status.Line(f.Locale, t, f.names, key.shown)
 	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)
 	if f.moves.Turn(flipped); flipped {

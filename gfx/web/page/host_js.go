@@ -8,6 +8,8 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
+	"freckers/replay/correspondence"
+	"freckers/replay/link"
 )
 
 // kindField marks every message of the game and holds its kind.
@@ -62,11 +64,14 @@ func (h *host) hear(message js.Value) {
 			known = known && name.IsUndefined()
 		}
 	case nav.WishLink:
-		link, ok := strings.CutPrefix(message.Get("link").String(), linkMark)
+		packed, ok := strings.CutPrefix(message.Get("link").String(), link.Mark)
 		if !ok {
 			return // another part of the address changed
 		}
-		w.Text = link
+		if _, played, err := correspondence.Unpack(packed); played && err == nil {
+			page().Call("takenLink")
+		}
+		w.Text = packed
 	case nav.WishStep, nav.WishHop:
 		if w.Number, known = number("by"); !known {
 			w.Number, known = 1, message.Get("by").IsUndefined()
@@ -129,9 +134,9 @@ func (h *host) Deep(deep bool) {
 	}
 }
 
-func (h *host) Address(link string) string {
+func (h *host) Address(packed string) string {
 	at := js.Global().Get("location")
-	return at.Get("origin").String() + at.Get("pathname").String() + linkMark + link
+	return at.Get("origin").String() + at.Get("pathname").String() + link.Mark + packed
 }
 
 func (h *host) Copy(text string)     { page().Call("copy", text, false) }

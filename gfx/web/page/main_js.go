@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/screens"
 	"freckers/gfx/text"
 	"freckers/replay"
+	"freckers/replay/correspondence"
 	"freckers/replay/gamefile"
 	"freckers/replay/link"
 )
@@ -30,9 +31,6 @@ const maxEngines = 4
 // mostBeside limits those that search beside them: two more engines that analyze, and one that goes through
 // the game.
 const mostBeside = 3
-
-// linkMark precedes a game in an address.
-const linkMark = "#g="
 
 // gcPercent is the garbage collector's target once the first frame is shown; until
 // then it is off.
@@ -98,12 +96,19 @@ func engines() int {
 // record loads the game that the address contains or names.
 func record(o *app.Options) {
 	p := page()
-	packed, linked := strings.CutPrefix(p.Get("link").String(), linkMark)
+	packed, linked := strings.CutPrefix(p.Get("link").String(), link.Mark)
 	file := p.Get("record")
 	var err error
 	switch {
 	case linked:
-		o.Record, err = link.Decode(packed)
+		var rec *replay.Record
+		var played bool
+		if rec, played, err = correspondence.Unpack(packed); played && err == nil {
+			o.Friend = rec
+			p.Call("takenLink")
+		} else if err == nil {
+			o.Record = rec
+		}
 	case !file.Truthy():
 		return
 	case file.Get("error").Truthy():

@@ -11,6 +11,7 @@ import (
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/interaction"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -93,6 +94,10 @@ func Title(l *text.Locale, t *session.Session, names []string) string {
 		return l.T("Your turn")
 	case t.HumanToMove():
 		return l.T("%s to move", name)
+	case t.Away() && len(names) > 2:
+		return l.T("Send the link to %s", name)
+	case t.Away():
+		return l.T("Send the link to your friend")
 	case t.Paused() || t.Absent():
 		return l.T("%s is waiting", name)
 	default:
@@ -132,6 +137,10 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 			return l.T("%s: %s, after %s in all", why, score, phrases.Moves(l, t.State().Ply()))
 		}
 		return l.T("%s, after %s in all", why, phrases.Moves(l, t.State().Ply()))
+	case t.Away() && platform.InBrowser():
+		return l.T("The answer comes as a link: open it.")
+	case t.Away():
+		return l.T("The answer comes as a link: copy it, and paste it here.")
 	case t.Absent():
 		return l.T("%s is not running: opening a saved game does not start programs", names[t.State().ToMove()])
 	case t.Paused():
