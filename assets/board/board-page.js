@@ -5,13 +5,18 @@ import { wordsOf } from "./board.js";
 // ?embed=1.
 const asked = new URLSearchParams(location.search);
 const board = document.getElementById("board") || document.createElement("freckers-board");
-for (const name of ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "list"]) {
+for (const name of ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "list", "friend"]) {
 	if (asked.has(name)) board.setAttribute(name, asked.get(name));
 }
 if (asked.has("replay")) board.setAttribute("record", asked.get("replay"));
 if (location.hash.startsWith("#g=")) board.setAttribute("link", location.hash.slice(3));
 else if (asked.get("embed") === "1" && !["level", "replay", "record", "position"].some((name) => asked.has(name))) board.setAttribute("record", "");
 if (asked.get("controls") === "0") board.setAttribute("controls", "none");
+// A link that is opened in the same tab, and the address after a move, which is that of the game as it stands.
+window.addEventListener("hashchange", () => location.hash.startsWith("#g=") && board.setAttribute("link", location.hash.slice(3)));
+board.addEventListener("moved", async () => {
+	if (board.byLink) history.replaceState(history.state, "", "#g=" + await board.link());
+});
 const { full } = document.body.dataset;
 if (full) board.setAttribute("full", full);
 board.setAttribute("fit", "");

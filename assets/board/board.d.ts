@@ -12,6 +12,8 @@ export declare class Board extends HTMLElement {
 	readonly start: string;
 	/** The actions that led to the position on the board. */
 	readonly actions: string[];
+	/** Whether the game is one of people who send each other its link. */
+	readonly byLink: boolean;
 	readonly replaying: boolean;
 	readonly playing: boolean;
 	/** The number of the first move of what is on the board. */

@@ -7,7 +7,7 @@ sheet.replaceSync(light.style);
 let count = 0;
 
 class Board extends HTMLElement {
-	static observedAttributes = ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "controls", "list", "full", "link"];
+	static observedAttributes = ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "controls", "list", "full", "link", "friend"];
 
 	#root = this.attachShadow({ mode: "open" });
 	#id = "fb" + count++;
@@ -32,6 +32,7 @@ class Board extends HTMLElement {
 	#drawn = [];
 	#thinks = false;
 	#since = 0; // when the turn began
+	#friend = null; // of a game by links: id, created, lines (as keptLines has them), line, older, said, sent, address
 
 	#sight = null; // fulfilled once the board is in sight
 	#visible = false;
@@ -88,6 +89,7 @@ class Board extends HTMLElement {
 		this.#theme();
 		this.#words = words[tongue(this)] || words.en;
 		const record = this.getAttribute("record"), link = this.getAttribute("link");
+		this.#friend = null;
 		if (link) return this.open(link);
 		if (record) {
 			const text = await this.#fetched(record);
@@ -110,6 +112,7 @@ class Board extends HTMLElement {
 		const whole = { game, rules, board, names: [], start, actions: [], facts: [], first: 1 };
 		if (record === "") return this.#replay(whole);
 		this.#mode = "play";
+		if (this.hasAttribute("friend")) this.#befriend(newFriendId(), new Date().toISOString().replace(/\.\d+/, ""), { here: this.#asked(), actions: whole.actions, resigned: -1 });
 		await this.#show(whole, 0);
 	}
 
@@ -135,19 +138,177 @@ class Board extends HTMLElement {
 	// open shows the game of a link, as in the address of the full page.
 	async open(link, at) {
 		const serial = ++this.#serial;
-		const text = await unpackLink(link).catch(() => "");
-		if (serial === this.#serial) await this.load(text, { at, name: this.#words.Link });
+		let text = "", turn = null;
+		try {
+			text = await unpackLink(link);
+			turn = light.plays && at === undefined ? turnOf(text) : null;
+		} catch {
+			throw new Error(this.#words.BadLink);
+		}
+		if (serial !== this.#serial) return;
+		if (turn) await this.#receive(turn);
+		else await this.load(text, { at, name: this.#words.Link });
 	}
 
 	// link returns the game on the board as a link.
 	link() {
+		if (this.#friend) return packLink(...this.#asTurn());
 		return packLink({ ...this.#game, actions: this.#mode === "replay" ? this.#game.actions : this.actions });
 	}
 
 	// record returns a game that is being played as a record, with the level that plays and the times of the moves.
 	record() {
+		if (this.#friend) return recordText(...this.#asTurn());
 		const seats = boards[this.#game.board].board.seats.map((_, n) => (this.#person < 0 || n === this.#person ? {} : { kind: "level", level: this.#level || 10 }));
 		return recordText({ ...this.#game, actions: this.actions }, seats, { created: new Date().toISOString().replace(/\.\d+/, "") });
+	}
+
+	// ---- A game with a friend
+
+	#befriend(id, created, line, lines = [line]) {
+		this.#friend = { id, created, lines, line, older: false, said: "", sent: false, address: null };
+	}
+
+	// #asTurn are the arguments of recordText for what is to be sent.
+	#asTurn() {
+		const { id, created, line } = this.#friend, { resigned } = line;
+		const seats = boards[this.#game.board].board.seats.map((_, n) => ({ kind: n === line.here ? "person" : "friend" }));
+		const result = resigned >= 0 ? { result: seats.length === 2 ? 1 - resigned : "draw", reason: "resigned", who: resigned } : null;
+		return [{ ...this.#game, actions: line.actions, facts: [], result }, seats, { id, created }];
+	}
+
+	// #receive goes on with the game of a link. It is kept once the engine has found its moves legal.
+	async #receive({ id, here, game, created }) {
+		const { start, lines } = keptLines(id), say = this.#words;
+		if (lines.length && start !== game.start) throw new Error(say.BadLink);
+		const resigned = game.result?.reason === "resigned" ? game.result.who : -1;
+		const engine = await this.#engineAfter(game);
+		await engine.position(game.start, game.actions).catch(() => { throw new Error(say.BadLink); });
+		const { relation, line: known, common } = arriveAt(lines, game, resigned);
+		let line = known;
+		if (relation === "new" || relation === "apart") lines.push(line = { here: known ? known.here : here, actions: game.actions, resigned, from: known ? common + 1 : 0 });
+		else if (relation === "later") Object.assign(line, { actions: game.actions, resigned });
+		keepLines(id, game.start, lines);
+		this.#befriend(id, created, line, lines);
+		this.#mode = "play";
+		await this.#showLine(line, game, relation, common);
+	}
+
+	async #engineAfter(game) {
+		if (this.#game && (this.#game.game !== game.game || this.#game.rules !== game.rules)) this.#closeEngine();
+		return this.#engineFor(game.game, game.rules);
+	}
+
+	// #showLine shows the last move of a line, or where an older link stands.
+	async #showLine(line, game, relation, common) {
+		const friend = this.#friend, n = line.actions.length, say = this.#words;
+		friend.line = line;
+		friend.older = relation === "older" && common < n;
+		if (this.#flipped !== this.#fromBelow(game, line.here)) this.#flipped = !this.#flipped;
+		const { seats } = boards[game.board].board, told = followed({ ...game, actions: line.actions });
+		const name = (seat) => game.names[seat] || say.names[seats[seat].title] || seats[seat].title, last = (told.first + n - 1) % seats.length;
+		if (friend.older) friend.said = fill(say.OlderLink, n);
+		else if (relation === "apart") friend.said = fill(say.Apart, common + 1);
+		else if ((told.first + n) % seats.length !== line.here) friend.said = line.resigned < 0 ? say.OwnLink : "";
+		else friend.said = n ? fill(say.FriendMoved, name(last), name(line.here)) : fill(say.FriendBegins, name(line.here));
+		await this.#show({ ...game, actions: line.actions.slice(), facts: [], result: null }, friend.older ? common : n, !friend.older);
+	}
+
+	// #fromBelow reports whether a board is turned for a seat, so that its pieces move up.
+	#fromBelow({ game }, here) { return game === "freckers" && here === 0; }
+
+	// #away reports whether the board waits for the others.
+	#away() {
+		const friend = this.#friend;
+		return Boolean(friend) && (friend.older || friend.line.resigned >= 0 || this.#turn() !== friend.line.here);
+	}
+
+	// #sends reports whether there is a link to send: others are to move, or the game has ended by a move that was made here.
+	#sends() {
+		const friend = this.#friend;
+		if (!friend || friend.older || friend.line.resigned >= 0) return false;
+		return this.#away() && this.#legal?.turn !== null || this.#legal?.turn === null && this.#mover(this.#at - 1) === friend.line.here;
+	}
+
+	#keepLine() {
+		const friend = this.#friend;
+		Object.assign(friend.line, { actions: this.actions, resigned: -1 });
+		Object.assign(friend, { said: "", sent: false, address: null });
+		keepLines(friend.id, this.#game.start, friend.lines);
+	}
+
+	// #send offers the link to the system, or copies it; where neither is allowed it stands in a field.
+	async #send() {
+		const friend = this.#friend, say = this.#words;
+		const url = new URL("board.html", light.base).href + "#g=" + await (friend.address ||= this.link());
+		friend.sent = true;
+		try {
+			if (navigator.share) await navigator.share({ title: this.label, url });
+			else await navigator.clipboard.writeText(url);
+			friend.said = navigator.share ? "" : say.LinkCopied;
+		} catch (error) {
+			if (error.name === "AbortError") return;
+			friend.said = "";
+			this.#seen.field?.remove();
+			this.#seen.field = make("input", { readonly: "", class: "link", value: url, "aria-label": say.Link }, this.#seen.panel);
+			this.#seen.field.select();
+		}
+		this.#update();
+		this.#say(this.#seen.line.textContent);
+	}
+
+	// #playOn takes back what was played since an older link.
+	#playOn() {
+		this.#serial++;
+		const game = { ...this.#game, actions: this.actions };
+		this.#friend.older = false;
+		this.#game = game;
+		this.#keepLine();
+		this.#show(game, this.#at).catch((error) => this.#wrong(error));
+	}
+
+	#leaveOlder() {
+		this.#serial++;
+		Object.assign(this.#friend, { older: false, said: "" });
+		this.#show(this.#game, this.#game.actions.length).catch((error) => this.#wrong(error));
+	}
+
+	#buildFriend(bar) {
+		const say = this.#words, friend = this.#friend;
+		this.#button(bar, "send", navigator.share ? say.ShareLink : say.CopyLink, icons.send, () => this.#send(), true);
+		this.#button(bar, "leave", say.BackToGame, icons.next, () => this.#leaveOlder(), true);
+		this.#button(bar, "on", say.PlayOn, icons.here, () => this.#playOn(), true);
+		if (friend.lines.length < 2) return;
+		const choice = make("select", { "aria-label": say.Board }, bar), title = boards[this.#game.board].board.title;
+		friend.lines.forEach((line, n) => {
+			const name = say.names[title] || title;
+			make("option", { value: n, ...(line === friend.line ? { selected: "" } : {}) }, choice, line.from ? fill(say.FromMove, name, line.from) : name);
+		});
+		choice.addEventListener("change", () => {
+			this.#serial++;
+			this.#showLine(friend.lines[choice.value], this.#game, "same", 0).catch((error) => this.#wrong(error));
+		});
+	}
+
+	#updateFriend(buttons) {
+		const friend = this.#friend, sends = this.#sends();
+		buttons.send.hidden = !sends;
+		buttons.leave.hidden = buttons.on.hidden = !friend.older;
+		if (buttons.grow) buttons.grow.hidden ||= sends || friend.older;
+		buttons.hint.hidden = buttons.undo.hidden = friend.older;
+		this.#seen.field?.toggleAttribute("hidden", !sends);
+		if (sends) friend.address ||= this.link();
+	}
+
+	// #friendStatus is the line under the board, empty where it is that of any game.
+	#friendStatus() {
+		const friend = this.#friend, say = this.#words, over = this.#legal?.turn === null;
+		if (friend.line.resigned >= 0 && !friend.older) return this.#won(this.#asTurn()[0].result);
+		if (friend.said && !over) return friend.said;
+		if (!this.#away() || over) return "";
+		const name = this.#name(this.#turn());
+		if (friend.sent) return `${fill(say.WaitingFor, name)}. ${say.AnswerOpens}`;
+		return boards[this.#game.board].board.seats.length > 2 ? fill(say.SendTo, name) : say.SendLink;
 	}
 
 	async #replay(game, at = this.getAttribute("at") ?? game.actions.length) {
@@ -172,7 +333,7 @@ class Board extends HTMLElement {
 		await this.#show({ game, rules, board, names: [], start: text, actions: [], facts: [], first: 1 }, 0);
 	}
 
-	async #show(game, at) {
+	async #show(game, at, again = false) {
 		this.#stop();
 		if (this.#game && (this.#game.game !== game.game || this.#game.rules !== game.rules)) this.#closeEngine();
 		this.#told = await this.#followed(game);
@@ -181,11 +342,23 @@ class Board extends HTMLElement {
 		this.#hop = 0;
 		this.#drawn = [];
 		this.#build();
-		this.#draw();
+		again &&= this.#at > 0;
+		if (again) this.#seen.view.draw(this.#told.positions[this.#at - 1]);
+		else this.#draw();
 		const serial = this.#serial;
 		this.#tell("ready", {});
+		if (again) await this.#playOut(serial);
 		if (!this.replaying) this.#tell("at", this.#standing());
 		await this.#arrive(serial);
+	}
+
+	// #playOut shows the last move once the board is in sight.
+	async #playOut(serial) {
+		this.#update();
+		await this.#sight;
+		if (serial !== this.#serial) return;
+		await pause(350);
+		if (serial === this.#serial) await this.#animate(this.#told.positions[this.#at - 1], this.#told.events[this.#at - 1]);
 	}
 
 	// #followed follows a game. Where that cannot be done, the engine knows why.
@@ -254,12 +427,18 @@ class Board extends HTMLElement {
 		this.#engine = null;
 	}
 
-	get #level() { return this.hasAttribute("level") ? Math.min(Math.max(Number(this.getAttribute("level")) || 0, 0), 10) : null; }
+	get #level() { return this.#friend ? null : this.#attributeLevel; }
+	get #attributeLevel() { return this.hasAttribute("level") ? Math.min(Math.max(Number(this.getAttribute("level")) || 0, 0), 10) : null; }
 
 	// #person is the seat of whoever looks at the board, -1 where all seats are theirs.
 	get #person() {
-		if (this.#level === null) return -1;
-		const seats = boards[this.#game.board].board.seats;
+		if (this.#friend) return this.#friend.line.here;
+		return this.#level === null ? -1 : this.#asked();
+	}
+
+	// #asked is the seat that the page wants for its reader.
+	#asked() {
+		const seats = boards[this.#game?.board ?? (this.getAttribute("game") || "freckers").toLowerCase()].board.seats;
 		const asked = (this.getAttribute("seat") || "").toLowerCase();
 		const found = seats.findIndex((s, i) => asked === String(i + 1) || asked === s.title.toLowerCase());
 		return Math.max(found, 0);
@@ -291,6 +470,7 @@ class Board extends HTMLElement {
 		this.#game.facts[this.#at] = { t: Math.round(performance.now() - this.#since) };
 		this.#legal = null;
 		this.#from = -1;
+		if (this.#friend) this.#keepLine();
 		this.#update();
 		await this.#animate(this.#told.positions[this.#at - 1], this.#told.events[this.#at - 1]);
 		if (serial !== this.#serial) return;
@@ -352,6 +532,9 @@ class Board extends HTMLElement {
 		const { board } = boards[this.#game.board], title = this.#words.names[board.title] || board.title;
 		return this.replaying ? `${board.seats.map((_, i) => this.#name(i)).join(" – ")}, ${title}` : title;
 	}
+
+	// byLink reports whether the game is one of people who send each other its link.
+	get byLink() { return Boolean(this.#friend); }
 
 	get replaying() { return this.#mode === "replay"; }
 	get playing() { return this.#playing; }
@@ -535,10 +718,11 @@ class Board extends HTMLElement {
 		const say = this.#words;
 		const bar = this.#seen.bar = make("div", { class: "bar", role: "group", "aria-label": say.Controls }, panel);
 		const fails = (error) => this.#wrong(error);
+		if (this.#friend) this.#buildFriend(bar);
 		this.#button(bar, "grow", say.Grow, icons.grow, () => this.#global(), true);
 		this.#button(bar, "hint", say.Hint, icons.hint, () => this.#hint().catch(fails), true);
 		this.#button(bar, "undo", say.Undo, icons.undo, () => this.#undo(), true);
-		this.#button(bar, "again", say.NewGame, icons.again, () => { this.#closeEngine(); this.#later(); }, true);
+		if (!this.#friend) this.#button(bar, "again", say.NewGame, icons.again, () => { this.#closeEngine(); this.#later(); }, true);
 		this.#fullLink(bar);
 	}
 
@@ -673,7 +857,7 @@ class Board extends HTMLElement {
 	#update() {
 		const { cells, tallies, line, buttons, board } = this.#seen;
 		const say = this.#words, legal = this.#legal;
-		const mine = this.#mode === "play" && legal && legal.turn !== null && !this.#machine() && !this.#thinks;
+		const mine = this.#mode === "play" && legal && legal.turn !== null && !this.#machine() && !this.#away() && !this.#thinks;
 		const uses = mine ? this.#uses() : new Map();
 		const { men, ground } = this.#contents();
 		cells.forEach((b, c) => {
@@ -695,7 +879,7 @@ class Board extends HTMLElement {
 		const off = (name, is) => buttons[name]?.setAttribute("aria-disabled", String(Boolean(is)));
 		if (this.replaying) this.#updateReplay(off);
 		if (this.#seen.full) this.#address().catch((error) => this.#wrong(error));
-		off("undo", !this.#at || this.#thinks);
+		off("undo", !this.#at || this.#thinks || this.#friend && this.#mover(this.#at - 1) !== this.#friend.line.here);
 		off("hint", !mine);
 		off("again", !this.#at);
 		if (buttons.grow) {
@@ -707,6 +891,7 @@ class Board extends HTMLElement {
 			buttons.grow.setAttribute("aria-label", label);
 			off("grow", !global);
 		}
+		if (this.#friend) this.#updateFriend(buttons);
 	}
 
 	// #updateReplay brings the parts of a replay to where it stands.
@@ -740,13 +925,15 @@ class Board extends HTMLElement {
 			const over = this.#at === this.#game.actions.length && this.#game.result;
 			return [this.#place(), over ? this.#won(over) : ""].filter(Boolean).join(". ");
 		}
+		const said = this.#friend && this.#from < 0 ? this.#friendStatus() : "";
+		if (said) return said;
 		if (this.#thinks || !legal && this.#at && this.#machine()) return fill(say.Thinking, this.#name(this.#turn()));
 		if (!legal) return this.#at ? "" : say.Loading;
 		if (legal.turn === null) return this.#won(legal);
 		if (!mine) return "";
 		if (this.#from >= 0) return say.Where;
 		if (legal.choices.length && legal.choices.every((c) => c.cells.length === 1) && this.#game.game === "billabong") return say.PlaceIt;
-		if (this.#level !== null) return say.YourTurn;
+		if (this.#level !== null || this.#friend) return say.YourTurn;
 		return fill(say.ToMove, this.#name(legal.turn));
 	}
 
@@ -817,7 +1004,7 @@ class Board extends HTMLElement {
 	}
 
 	#currentUses() { return this.#canAct() ? this.#uses() : new Map(); }
-	#canAct() { return this.#mode === "play" && this.#legal && this.#legal.turn !== null && !this.#machine() && !this.#thinks; }
+	#canAct() { return this.#mode === "play" && this.#legal && this.#legal.turn !== null && !this.#machine() && !this.#away() && !this.#thinks; }
 	#isMovable(c) { return this.#canAct() && this.#legal.choices.some((k) => k.cells.length > 1 && k.cells[0] === c); }
 
 	// #targets lists where the selected piece can go.
@@ -852,6 +1039,7 @@ class Board extends HTMLElement {
 		this.#game.actions.length = n;
 		this.#told = followed(this.#game);
 		this.#at = n;
+		if (this.#friend) this.#keepLine();
 		this.#draw();
 		this.#say(fill(taken === 1 ? this.#words.TookOne : this.#words.TookMany, taken));
 		this.#arrive(this.#serial).catch((error) => this.#wrong(error));

@@ -17,14 +17,15 @@ function checksum(bytes) {
 	return Uint8Array.of(sum >>> 24, sum >>> 16, sum >>> 8, sum);
 }
 
-// unpackLink returns the record in a link.
+// unpackLink returns the record in a link. It fails if a character differs.
 async function unpackLink(link) {
-	const packed = Uint8Array.from(atob(link.slice(1).replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).slice(4);
+	const [sum, packed] = ((bytes) => [bytes.slice(0, 4), bytes.slice(4)])(Uint8Array.from(atob(link.slice(1).replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)));
 	const known = new TextEncoder().encode(light.dictionary);
 	// A browser knows no preset dictionary: an uncompressed block before the rest does the same.
 	const head = Uint8Array.of(0, known.length & 255, known.length >> 8, ~known.length & 255, ~known.length >> 8 & 255);
-	const text = await through(new DecompressionStream("deflate-raw"), head, known, packed);
-	return new TextDecoder().decode(text.subarray(known.length));
+	const text = (await through(new DecompressionStream("deflate-raw"), head, known, packed)).subarray(known.length);
+	if (link[0] !== "1" || String(checksum(text)) !== String(sum)) throw new Error("a link that was changed");
+	return new TextDecoder().decode(text);
 }
 
 // recordText writes a game as a record: seats has what the header says of each seat, besides the name.
@@ -43,8 +44,8 @@ function recordText({ game, rules, start, names, actions, facts, result }, seats
 	return lines.map((line) => JSON.stringify(line) + "\n").join("");
 }
 
-// packLink returns the link of a game.
-async function packLink(game) {
-	const text = new TextEncoder().encode(recordText(game));
+// packLink returns the link of a game, with what recordText takes.
+async function packLink(...game) {
+	const text = new TextEncoder().encode(recordText(...game));
 	return "1" + base64(Uint8Array.of(...checksum(text), ...await through(new CompressionStream("deflate-raw"), text)));
 }

@@ -16,7 +16,7 @@ import (
 
 // parts are the files of the script, in the order in which they are joined.
 func parts() []string {
-	return []string{"art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "board.js"}
+	return []string{"art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "board.js"}
 }
 
 // Module returns the light board as a module, board.js, which fetches engine.js beside it when somebody plays.
@@ -26,7 +26,7 @@ func Module() ([]byte, error) {
 		return nil, err
 	}
 	script, err := script(kinds, true)
-	return []byte(script + "export { Board, wordsOf };\n"), err
+	return []byte(script + "light.base = import.meta.url;\nexport { Board, wordsOf };\n"), err
 }
 
 // Replayer returns the light board as a plain script, which runs from a file too, for pages that show recorded
@@ -100,7 +100,7 @@ func Published() []string {
 // isPart reports whether a file is a part of another one.
 func isPart(name string) bool {
 	switch name {
-	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "pond.css", "board.css", "gamepage.js", "README.md":
+	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "README.md":
 		return true
 	}
 	return false

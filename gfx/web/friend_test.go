@@ -1,0 +1,128 @@
+//go:build !js
+
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay/correspondence"
+
+	"github.com/chromedp/chromedp"
+)
+
+// correspondent is a browser with the light board, whose site and storage nobody shares.
+type correspondent struct {
+	*tab
+	t *testing.T
+}
+
+func newCorrespondent(t *testing.T) *correspondent {
+	p := &correspondent{blank(t, httptest.NewServer(site(t).Handler()), 400, 700), t}
+	p.do(before(`window.told = []; for (const type of ["moved", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
+	return p
+}
+
+// open shows the board of an address, and waits for a line of words under it.
+func (p *correspondent) open(address, want string) {
+	p.t.Helper()
+	p.leave()
+	p.visit(address)
+	p.says(want)
+}
+
+// leave closes the page, so that the next address is not a part of it.
+func (p *correspondent) leave() { p.t.Helper(); p.do(chromedp.Navigate("about:blank")) }
+
+const underTheBoard = `window.board?.shadowRoot?.querySelector(".line")?.textContent`
+
+func (p *correspondent) says(want string) {
+	p.t.Helper()
+	p.await(want, fmt.Sprintf(`%s === %q`, underTheBoard, want))
+}
+
+// move plays a move, and returns the address of the game behind the mark.
+func (p *correspondent) move() string {
+	p.t.Helper()
+	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.eval(fmt.Sprintf(clickCell, "can"), nil)
+	p.eval(`board.shadowRoot.querySelector(".cells .to")?.click()`, nil)
+	p.await("the button that sends", `told.some((n) => n.type === "moved") && board.shadowRoot.querySelector(".send:not([hidden])")`)
+	var link string
+	p.eval(`board.link()`, &link)
+	return link
+}
+
+// TestFriendsPlayOnTheLightBoard plays the beginning of each game between browsers that share nothing but links, three of them in Chexers, and reads
+// each link as the window does.
+func TestFriendsPlayOnTheLightBoard(t *testing.T) {
+	for _, g := range catalog.Games() {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			seats := g.Info().Seats
+			people := make([]*correspondent, len(seats))
+			for i := range people {
+				people[i] = newCorrespondent(t)
+			}
+			people[0].visit("board.html?friend=1&game=" + g.Info().Name)
+			link, id := people[0].move(), ""
+			for ply := 1; ply < 2*len(seats); ply++ {
+				p := people[ply%len(people)]
+				p.open("board.html#g="+link, fmt.Sprintf("%s moved. You are %s.", seats[(ply-1)%len(seats)].Title, seats[ply%len(seats)].Title))
+				rec, is, err := correspondence.Unpack(link)
+				if err != nil || !is || rec.State(rec.Cursor).Ply() != ply || id != "" && id != rec.Header.ID {
+					t.Fatalf("move %d: %v, %v", ply, is, err)
+				}
+				if id = rec.Header.ID; correspondence.Here(rec) != game.Seat((ply-1)%len(seats)) {
+					t.Errorf("move %d: the sender plays seat %d", ply, correspondence.Here(rec))
+				}
+				link = p.move()
+			}
+			people[0].look("friend-" + g.Info().Name)
+		})
+	}
+}
+
+// TestTheLightBoardTellsLinksApart opens links again, older ones, one that goes on differently, and ones that were changed.
+func TestTheLightBoardTellsLinksApart(t *testing.T) {
+	ann, ben := newCorrespondent(t), newCorrespondent(t)
+	ann.visit("board.html?friend=1")
+	links := []string{ann.move()}
+	for ply := 1; ply < 4; ply++ {
+		p := [...]*correspondent{ann, ben}[ply%2]
+		p.leave()
+		p.visit("board.html#g=" + links[ply-1])
+		links = append(links, p.move())
+	}
+	ben.says("Send the link to your friend")
+	ben.open("board.html#g="+links[3], "This is your own link: send it to your friend.")
+	ben.open("board.html#g="+links[2], "This link is older: you are at move 4.")
+	ben.await("the position of the link", `board.actions.length === 3`)
+	ben.look("friend-older")
+	ben.eval(`board.shadowRoot.querySelector(".leave").click()`, nil)
+	ben.await("the game", `board.actions.length === 4`)
+	// Ben takes his second move back by the older link, and plays another one.
+	ben.open("board.html#g="+links[2], "This link is older: you are at move 4.")
+	ben.eval(`board.shadowRoot.querySelector(".on").click()`, nil)
+	ben.says("Your turn")
+	ben.await("a move", `board.shadowRoot.querySelector(".cells .can")`)
+	ben.eval(`board.shadowRoot.querySelectorAll(".cells .can")[3].click()`, nil)
+	ben.eval(`board.shadowRoot.querySelector(".cells .to").click()`, nil)
+	ben.await("the other move", `told.some((n) => n.type === "moved")`)
+	var other string
+	ben.eval(`board.link()`, &other)
+	ann.open("board.html#g="+links[3], "Blue moved. You are Red.")
+	ann.open("board.html#g="+other, "This link goes on differently from move 4. Both games are kept.")
+	ann.await("a choice of both", `[...board.shadowRoot.querySelectorAll(".bar select option")].map((o) => o.textContent).join() === "Freckers,Freckers, from move 4"`)
+	ann.look("friend-apart")
+	bad := "The link holds no whole game: it was cut short or changed."
+	for _, link := range []string{other[:len(other)-4], strings.Replace(other, other[20:22], "zz", 1), "2" + other[1:]} {
+		ann.leave()
+		ann.visit("board.html#g=" + link)
+		ann.await("what is wrong", fmt.Sprintf(`window.board?.shadowRoot?.querySelector("[role=alert]")?.textContent === %q`, bad))
+	}
+	ann.open("board.html#g="+links[3], "Blue moved. You are Red.")
+}
