@@ -10,8 +10,12 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/replay"
 	"freckers/replay/correspondence"
+	"freckers/replay/link"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -125,4 +129,75 @@ func TestTheLightBoardTellsLinksApart(t *testing.T) {
 		ann.await("what is wrong", fmt.Sprintf(`window.board?.shadowRoot?.querySelector("[role=alert]")?.textContent === %q`, bad))
 	}
 	ann.open("board.html#g="+links[3], "Blue moved. You are Red.")
+}
+
+// sent is the link of a game of one move that Red has sent.
+func sent(t *testing.T) string {
+	t.Helper()
+	rec, err := replay.New(catalog.Games()[0], game.Options{}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindFriend}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Header.ID = correspondence.NewID()
+	id, err := rec.Add(0, "GROW", 0)
+	if err == nil {
+		err = rec.Goto(id)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed, err := link.EncodeTurn(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return packed
+}
+
+// TestAFriendsLinkIsPlayedInThePage opens a link in the page, which takes it out of the address, and shares the answer.
+func TestAFriendsLinkIsPlayedInThePage(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
+	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
+		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
+	p.visit("#" + strings.TrimPrefix(link.Mark, "#") + sent(t))
+	p.begun()
+	p.awaitNews("at", "n.action === 1")
+	p.frames(5)
+	p.look("friend")
+	p.await("an address without the link", `location.hash === ""`)
+	p.await("who moved", p.nodes+`.some((n) => n.Label === "Red moved. You are Blue.")`)
+	p.key("g") // passes, which asks first
+	p.key("g")
+	p.awaitNews("at", "n.action === 2")
+	p.touchingHand().press("Share link")
+	p.await("the link to be shared", "window.shared")
+	var shared string
+	p.eval("shared", &shared)
+	packed, address, _ := link.Find(shared)
+	rec, played, err := correspondence.Unpack(packed)
+	if err != nil || !played || address != p.url || len(rec.Nodes) != 3 || correspondence.Here(rec) != 1 {
+		t.Errorf("shared is %q: %v, %v", shared, played, err)
+	}
+	p.look("shared")
+}
+
+// TestAFriendsLinkIsPlayedWhileThePageComes answers a link on the light board, and goes on in the window.
+func TestAFriendsLinkIsPlayedWhileThePageComes(t *testing.T) {
+	serve, letGo := held(t, site(t).Handler())
+	p := blank(t, serve, 800, 700)
+	packed := sent(t)
+	p.do(call(page.Navigate, page.NavigateParams{URL: p.url + link.Mark + packed}))
+	p.await("who moved", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".line")?.textContent === "Red moved. You are Blue."`)
+	p.await("my turn", in(".cells .can"))
+	p.eval(in(".cells .can")+`.click()`, nil)
+	p.eval(in(".cells .to")+`.click()`, nil)
+	p.await("my move", `document.querySelector("freckers-board").actions.length === 2`)
+	letGo()
+	p.begun()
+	p.awaitNews("at", "n.action === 2")
+	rec := p.record()
+	if first, _, _ := correspondence.Unpack(packed); rec.Header.ID != first.Header.ID || rec.Header.Seats[0].Kind != replay.KindFriend || correspondence.Here(rec) != 1 {
+		t.Errorf("the window goes on with %+v", rec.Header)
+	}
+	p.frames(5)
+	p.look("handed-over")
 }
