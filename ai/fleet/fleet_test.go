@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
@@ -51,6 +53,7 @@ type running struct {
 	port    string
 	storage string
 	cluster []string // arguments; empty if it is alone
+	at      place
 	cmd     *exec.Cmd
 	log     *bytes.Buffer
 }
@@ -60,13 +63,14 @@ func start(tb testing.TB) *running {
 	return startCluster(tb, 1)[0]
 }
 
-// startCluster starts so many servers, which are a cluster if they are several.
-func startCluster(tb testing.TB, n int) (list []*running) {
+// startCluster starts so many servers, which are a cluster if they are several, at the first of some
+// places, if any.
+func startCluster(tb testing.TB, n int, places ...place) (list []*running) {
 	tb.Helper()
 	var routes []string
-	for range n {
-		list = append(list, &running{t: tb, path: server(tb), port: freePort(tb), storage: tb.TempDir()})
-		routes = append(routes, "nats://127.0.0.1:"+freePort(tb))
+	for i := range n {
+		list = append(list, &running{t: tb, path: server(tb), port: freePort(tb), storage: tb.TempDir(), at: at(places, i)})
+		routes = append(routes, "nats://"+list[i].at.host+":"+freePort(tb))
 	}
 	for i, r := range list {
 		if n > 1 {
@@ -93,7 +97,7 @@ func freePort(tb testing.TB) string {
 	return port
 }
 
-func (r *running) url() string { return "nats://127.0.0.1:" + r.port }
+func (r *running) url() string { return "nats://" + r.at.host + ":" + r.port }
 
 // begin starts the server, and waits until it answers.
 func (r *running) begin() {
@@ -104,7 +108,7 @@ func (r *running) begin() {
 
 func (r *running) launch() {
 	r.t.Helper()
-	r.cmd, r.log = exec.Command(r.path, append([]string{"-js", "-a", "127.0.0.1", "-p", r.port, "-sd", r.storage}, r.cluster...)...), &bytes.Buffer{}
+	r.cmd, r.log = r.at.command(r.path, append([]string{"-js", "-a", r.at.host, "-p", r.port, "-sd", r.storage}, r.cluster...)...), &bytes.Buffer{}
 	r.cmd.Stderr = r.log
 	proctree.Prepare(r.cmd)
 	if err := r.cmd.Start(); err != nil {
@@ -328,5 +332,24 @@ func TestWorkersAreCounted(t *testing.T) {
 	}
 	if err := q.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestALeaseThatAServerKeepsForTooLongIsTakenOver has a server whose clock keeps the lease of a coordinator that is gone.
+func TestALeaseThatAServerKeepsForTooLongIsTakenOver(t *testing.T) {
+	r := start(t)
+	gone := r.connect()
+	if _, err := gone.js.CreateOrUpdateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: leasesBucket, TTL: time.Hour, Replicas: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := gone.takeLease(t.Context(), "cup", func(text string) { t.Log(text) }); err != nil {
+		t.Fatal(err)
+	}
+	alive, err := gone.takeLease(t.Context(), "cup", func(text string) { t.Log(text) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if taken := alive.renew(t.Context()); taken {
+		t.Error("who has taken over has lost it")
 	}
 }

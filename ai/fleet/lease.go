@@ -48,9 +48,17 @@ func (f *Fleet) takeLease(ctx context.Context, key string, report func(text stri
 		host = "unknown"
 	}
 	l = &lease{fleet: f, key: key, self: host + " " + nuid.Next()}
+	revision, seen := uint64(0), time.Now() // of the other one's
 	for said := false; ; {
 		if l.revision, err = f.leases.Create(ctx, key, []byte(l.self)); !errors.Is(err, jetstream.ErrKeyExists) {
 			return l, err
+		}
+		if held, err := f.leases.Get(ctx, key); err == nil && held.Revision() != revision {
+			revision, seen = held.Revision(), time.Now()
+		} else if err == nil && time.Since(seen) > f.lease+f.keepLease { // the clock of its server is wrong, which keeps it for too long
+			if l.revision, err = f.leases.Update(ctx, key, []byte(l.self), revision); err == nil {
+				return l, nil
+			}
 		}
 		if !said {
 			said = true

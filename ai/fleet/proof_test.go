@@ -91,6 +91,7 @@ func playRole(role []string) error {
 type child struct {
 	tb    testing.TB
 	role  string
+	at    place
 	cmd   *exec.Cmd
 	lines *bufio.Reader // of its output
 	log   *os.File
@@ -102,7 +103,7 @@ func (c *child) begin() {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	c.cmd = exec.Command(self)
+	c.cmd = c.at.command(self)
 	c.cmd.Env = append(os.Environ(), childRole+"="+c.role)
 	c.cmd.Stderr = c.log
 	proctree.Prepare(c.cmd)
@@ -129,24 +130,27 @@ type household struct {
 	workers     []*child
 	coordinator *child
 	log         *os.File
+	places      []place // empty if all are at one
 }
 
 // settle starts so many servers and workers, and a coordinator of so many games of at most so many
-// plies, 0 for no limit.
-func settle(tb testing.TB, servers, workers, games, plies int, out string) *household {
+// plies, 0 for no limit; each at a place of its own, if there are some.
+func settle(tb testing.TB, servers, workers, games, plies int, out string, places ...place) *household {
 	tb.Helper()
 	log, err := os.Create(filepath.Join(tb.TempDir(), "log.txt"))
 	if err != nil {
 		tb.Fatal(err)
 	}
-	h := &household{tb: tb, servers: startCluster(tb, servers), log: log}
+	h := &household{tb: tb, servers: startCluster(tb, servers, places...), log: log, places: places}
 	tb.Cleanup(func() { log.Close() })
 	urls := make([]string, 0, servers)
 	for _, s := range h.servers {
 		urls = append(urls, s.url())
 	}
+	next := servers
 	begin := func(role string) *child {
-		c := &child{tb: tb, role: role, log: log}
+		c := &child{tb: tb, role: role, log: log, at: at(places, next)}
+		next++
 		c.begin()
 		tb.Cleanup(c.kill)
 		return c
@@ -174,6 +178,7 @@ const (
 	aServer
 	aDisk       // with its server
 	everyServer // with all disks
+	aNetwork    // for a while, of any of them
 	losses
 )
 
@@ -203,6 +208,11 @@ func (h *household) lose(what loss, random *rand.Rand) {
 			s.launch()
 		}
 		h.servers[0].await()
+	case aNetwork:
+		p := h.places[random.IntN(len(h.places))]
+		p.cut(h.tb)
+		wait(h.tb.Context(), time.Duration(random.IntN(4000))*time.Millisecond)
+		p.mend(h.tb)
 	}
 }
 
@@ -212,24 +222,32 @@ func TestNothingIsLostOrCountedTwice(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits for what was killed")
 	}
-	games, servers, pause := 40, 1, 8
+	games, servers, pause, places := 40, 1, 8, []place(nil)
 	if text := os.Getenv(proofGames); text != "" {
 		var err error
 		if games, err = strconv.Atoi(text); err != nil {
 			t.Fatal(err)
 		}
 		servers, pause = 3, 25
+		if isApart(t) {
+			return
+		}
+		places = settleApart(t, servers+5)
 	}
 	dir := t.TempDir()
 	here, there := filepath.Join(dir, "here.jsonl"), filepath.Join(dir, "there.jsonl")
 	if _, err := match.Run(t.Context(), plan(t, games), match.Options{Out: here, Open: process.Open}); err != nil {
 		t.Fatal(err)
 	}
-	h, began, random := settle(t, servers, 4, games, 0, there), time.Now(), rand.New(rand.NewPCG(1, 2))
+	h, began, random := settle(t, servers, 4, games, 0, there, places...), time.Now(), rand.New(rand.NewPCG(1, 2))
 	var lost [losses]int
 	next := func(n int) loss {
 		if servers > 1 {
-			return loss(random.IntN(int(losses)))
+			possible := losses
+			if len(places) == 0 {
+				possible = aNetwork
+			}
+			return loss(random.IntN(int(possible)))
 		}
 		return []loss{aWorker, theCoordinator, aServer, everyServer, aWorker}[(n-1)%5]
 	}
@@ -247,8 +265,8 @@ func TestNothingIsLostOrCountedTwice(t *testing.T) {
 	if err := h.coordinator.cmd.Wait(); err != nil {
 		h.fail(fmt.Sprintf("the coordinator fails: %v", err))
 	}
-	t.Logf("%d games in %v, %d workers, %d coordinators, %d servers, %d of them with their disks, and %d times all servers were lost", games, time.Since(began).Round(time.Second),
-		lost[aWorker], lost[theCoordinator], lost[aServer]+lost[aDisk], lost[aDisk], lost[everyServer])
+	t.Logf("%d games in %v, %d workers, %d coordinators, %d servers, %d of them with their disks, %d times all servers were lost, and %d networks cut", games, time.Since(began).Round(time.Second),
+		lost[aWorker], lost[theCoordinator], lost[aServer]+lost[aDisk], lost[aDisk], lost[everyServer], lost[aNetwork])
 	if a, b := lines(t, here), lines(t, there); !slices.Equal(a, b) || len(a) != games {
 		h.fail(fmt.Sprintf("the files have %d and %d games, which differ", len(a), len(b)))
 	}
