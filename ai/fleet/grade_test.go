@@ -72,7 +72,7 @@ func TestAGradeIsTheSameOnAFleet(t *testing.T) {
 // marks is what the sheets of two examinations of the same agent have in common.
 func marks(s *grade.Sheet) (text string) {
 	for _, g := range s.Games {
-		text += fmt.Sprintln(g.Number, g.Ending(), g.Message, g.Record.Header.Seats, g.Start > 0, g.CPU > g.Start)
+		text += fmt.Sprintln(g.Number, g.Ending(), g.Message, g.Record.Header.Seats, g.Start > 0, g.CPU >= g.Start)
 	}
 	for _, m := range s.Moves {
 		text += fmt.Sprintln(m.Game, m.Number, m.Action, m.CPU > 0)
