@@ -151,6 +151,9 @@ func (q *Queue) countWorkers() {
 // where the other methods are.
 func (q *Queue) Machines() int { return q.machines }
 
+// Share is [Fleet.Share] for the plan of the queue, until it is closed.
+func (q *Queue) Share() func(Progress) { return q.fleet.Share(q.ctx, q.id) }
+
 // Publish offers a job, unless its result is there from an earlier coordinator.
 func (q *Queue) Publish(ctx context.Context, j match.Job) error {
 	q.last = max(q.last, j.Number)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -37,6 +38,39 @@ func (h held) Think(ctx context.Context, s game.State, past []game.Action, l pla
 		turn.Resolve(player.Reply{Action: s.Actions(nil)[0]}, ctx.Err())
 	}()
 	return turn
+}
+
+// TestOthersSeeHowAMatchStands asks the servers while somebody coordinates a match, and afterwards.
+func TestOthersSeeHowAMatchStands(t *testing.T) {
+	r := start(t)
+	q, err := r.connect().NewQueue(t.Context(), plan(t, 2), player.Options{}, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Progress{Title: "match new - old", Text: "3 of 10 games", Failures: []string{"lab-3: game 2: there is no bubblewrap"}}
+	q.Share()(want)
+	other := r.connect()
+	shown := func(n int) (list []Progress) {
+		for range 500 {
+			if list, err = other.Progress(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if len(list) == n {
+				break
+			}
+			wait(t.Context(), 20*time.Millisecond)
+		}
+		return list
+	}
+	if got := shown(1); len(got) != 1 || !reflect.DeepEqual(got[0], want) {
+		t.Errorf("while it is played others see %+v", got)
+	}
+	if err := q.Close(); err != nil {
+		t.Error(err)
+	}
+	if got := shown(0); len(got) != 0 {
+		t.Errorf("afterwards others see %+v", got)
+	}
 }
 
 // TestGamesUnderWayAreSeenInTheFolder holds up a game of a tournament until its moves are seen by who watches the

@@ -2,6 +2,7 @@ package fleet
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -89,12 +90,13 @@ func playRole(role []string) error {
 
 // child is a process of the test binary that may be killed and started again.
 type child struct {
-	tb    testing.TB
-	role  string
-	at    place
-	cmd   *exec.Cmd
-	lines *bufio.Reader // of its output
-	log   *os.File
+	tb      testing.TB
+	role    string
+	at      place
+	program string // empty for this one
+	cmd     *exec.Cmd
+	lines   *bufio.Reader // of its output
+	log     *os.File
 }
 
 func (c *child) begin() {
@@ -103,7 +105,7 @@ func (c *child) begin() {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	c.cmd = c.at.command(self)
+	c.cmd = c.at.command(cmp.Or(c.program, self))
 	c.cmd.Env = append(os.Environ(), childRole+"="+c.role)
 	c.cmd.Stderr = c.log
 	proctree.Prepare(c.cmd)

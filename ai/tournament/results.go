@@ -239,6 +239,19 @@ func (r *Results) Current() *Round {
 	return nil
 }
 
+// Left returns how long the games that are left will take at the rate of those so far, 0 if that is
+// unknown.
+func (r *Results) Left() time.Duration {
+	if r.Live == nil || r.Live.Rate == 0 || len(r.Rounds) == 0 || r.Settings.System == Ladder {
+		return 0
+	}
+	games := max(r.Length-len(r.Rounds), 0) * r.Rounds[len(r.Rounds)-1].Games
+	for i := range r.Rounds {
+		games += r.Rounds[i].Games - r.Rounds[i].Played
+	}
+	return time.Duration(float64(games) / r.Live.Rate * float64(time.Minute))
+}
+
 // Version returns the version with which an entrant plays a game.
 func (r *Results) Version(g *Game, entrant int) int {
 	if v := r.Rounds[g.Round-1].Versions; entrant < len(v) {

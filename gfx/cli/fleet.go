@@ -19,6 +19,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/ai/tournament"
+	"freckers/gfx/standings"
 )
 
 // fleetFlag names the servers of a fleet.
@@ -26,23 +27,28 @@ type fleetFlag struct {
 	Fleet string `help:"The servers of NATS that bring games to other machines: nats://HOST, or the name of a context of the command nats. See freckers help fleet." placeholder:"URL"`
 }
 
-// queue returns the queue of a fleet for the games of a plan, a function that says where they are
-// played, and one that ends the connection. The queue is nil if no fleet is named. Report is
-// called from any goroutine.
-func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (_ match.Queue, where func() string, disconnect func(), err error) {
+// queue connects to the fleet for the games of a plan. Report is called from any goroutine.
+func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (remote, error) {
 	if f.Fleet == "" {
-		return nil, func() string { return "" }, func() {}, nil
+		return noFleet(), nil
+	}
+	if err := p.Complete(); err != nil {
+		return remote{}, err
 	}
 	conn, err := fleet.Connect(ctx, f.Fleet, "freckers match")
 	if err != nil {
-		return nil, nil, nil, err
+		return remote{}, err
 	}
-	q, err := conn.NewQueue(ctx, p, machine, report)
+	var failures recent
+	q, err := conn.NewQueue(ctx, p, machine, func(text string) {
+		failures.add(text)
+		report(text)
+	})
 	if err != nil {
 		conn.Close()
-		return nil, nil, nil, err
+		return remote{}, err
 	}
-	where = func() string {
+	where := func() string {
 		switch n := q.Machines(); n {
 		case 0:
 			return ", no machine connected"
@@ -52,7 +58,32 @@ func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Opti
 			return fmt.Sprintf(", on %d machines", n)
 		}
 	}
-	return q, where, conn.Close, nil
+	title, share := "match "+strings.Join(p.Names, " - "), q.Share()
+	if len(p.Names) > mostNamed {
+		title = fmt.Sprintf("match of %d players", len(p.Names))
+	}
+	tell := func(text string) { share(fleet.Progress{Title: title, Text: text, Failures: failures.list()}) }
+	return remote{q, where, tell, conn.Close}, nil
+}
+
+// recent keeps what failed last. It may be used from several goroutines.
+type recent struct {
+	mu    sync.Mutex
+	texts []string
+}
+
+func (r *recent) add(text string) {
+	const kept = 5
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.texts = append(r.texts, text)
+	r.texts = r.texts[max(0, len(r.texts)-kept):]
+}
+
+func (r *recent) list() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.texts)
 }
 
 // plans returns what makes the queue of a plan, and a function that ends the connection, which the
@@ -76,7 +107,7 @@ func (f *fleetFlag) plans(ctx context.Context, c Files, name string) (newQueue, 
 // may be empty.
 func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, watch string, lost func(error)) (_ elsewhere, disconnect func(), err error) {
 	if f.Fleet == "" {
-		return elsewhere{}, func() {}, nil
+		return elsewhere{tell: func(*tournament.Results) {}}, func() {}, nil
 	}
 	id, err := t.ID()
 	if err != nil {
@@ -109,7 +140,15 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, w
 		}
 		return q, q.Follow(o.OnEvent)
 	}
-	return elsewhere{queue, func() []tournament.Machine { return machinesOf(workers()) }}, func() {
+	share := conn.Share(collecting, id)
+	tell := func(r *tournament.Results) {
+		p := fleet.Progress{Title: "tournament " + filepath.Base(t.Path()), Text: standings.TournamentLive(r)}
+		if r.Live != nil {
+			p.Failures = r.Live.Failures
+		}
+		share(p)
+	}
+	return elsewhere{queue, func() []tournament.Machine { return machinesOf(workers()) }, tell}, func() {
 		end()
 		collector.Wait()
 		release()
@@ -211,7 +250,8 @@ func (s *FleetStatus) Run(c Files) error {
 	defer f.Close()
 	workers, err := f.Workers(ctx)
 	plans, errPlans := f.Plans(ctx)
-	if err := errors.Join(err, errPlans); err != nil {
+	progress, errProgress := f.Progress(ctx)
+	if err := errors.Join(err, errPlans, errProgress); err != nil {
 		return err
 	}
 	lines := []string{fmt.Sprintf("%-24s %-14s %5s %8s %8s %7s  %s", "worker", "system", "cores", "playing", "played", "load", "since")}
@@ -224,6 +264,12 @@ func (s *FleetStatus) Run(c Files) error {
 			who = fmt.Sprintf("%d players", len(p.Players))
 		}
 		lines = append(lines, fmt.Sprintf("%.8s of %s: %s, %d jobs wait or are played", p.ID, p.Coordinator, who, p.Jobs))
+	}
+	for _, p := range progress {
+		lines = append(lines, plainLine(p.Title+": "+p.Text))
+		for _, text := range p.Failures {
+			lines = append(lines, "  "+plainLine(text))
+		}
 	}
 	_, err = fmt.Fprintln(c.Out, strings.Join(lines, "\n"))
 	return err

@@ -14,8 +14,8 @@ type fleetFlag struct {
 	Fleet string `kong:"-"`
 }
 
-func (*fleetFlag) queue(context.Context, match.Plan, player.Options, func(string)) (match.Queue, func() string, func(), error) {
-	return nil, func() string { return "" }, func() {}, nil
+func (*fleetFlag) queue(context.Context, match.Plan, player.Options, func(string)) (remote, error) {
+	return noFleet(), nil
 }
 
 func (*fleetFlag) plans(context.Context, Files, string) (newQueue, func(), error) {
@@ -23,7 +23,7 @@ func (*fleetFlag) plans(context.Context, Files, string) (newQueue, func(), error
 }
 
 func (*fleetFlag) queues(context.Context, Files, *tournament.Folder, string, func(error)) (elsewhere, func(), error) {
-	return elsewhere{}, func() {}, nil
+	return elsewhere{tell: func(*tournament.Results) {}}, func() {}, nil
 }
 
 // Worker is not available in a web page.

@@ -84,8 +84,8 @@ func (m *MatchPlay) Run(c Files) error {
 		}
 	}
 	var mt *match.Match
-	var where func() string
-	before, began := 0, time.Now()
+	var others remote
+	before, began, told := 0, time.Now(), time.Time{}
 	starts := failedStarts{}
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -101,21 +101,28 @@ func (m *MatchPlay) Run(c Files) error {
 			return
 		}
 		table := mt.Standings()
-		show(func() string { return standings.Live(&table, table.Games-before, time.Since(began)) + where() })
+		stands := func() string {
+			return standings.Live(&table, table.Games-before, time.Since(began)) + others.where()
+		}
+		show(stands)
+		if time.Since(told) >= tellInterval {
+			told = time.Now()
+			others.tell(stands())
+		}
 		// Two players have nothing else to play; in a larger field the others go on.
 		if player := starts.add(e.Game); player >= 0 && len(p.Players) == 2 {
 			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", table.Rows[player].Name, maxFailedStarts, e.Game.Message))
 		}
 	}
-	var disconnect func()
 	report := func(text string) {
 		end()
 		fmt.Fprintln(c.Err, plainLine(text))
 	}
-	if o.Queue, where, disconnect, err = m.queue(within, p, o.Player, report); err != nil {
+	if others, err = m.queue(within, p, o.Player, report); err != nil {
 		return err
 	}
-	defer disconnect()
+	defer others.disconnect()
+	o.Queue = others.queue
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}
@@ -144,6 +151,22 @@ func (m *MatchPlay) Run(c Files) error {
 	}
 	return err
 }
+
+// remote is the fleet on which a match is played.
+type remote struct {
+	queue      match.Queue       // nil if there is no fleet
+	where      func() string     // how many machines play
+	tell       func(text string) // has others see how the match stands
+	disconnect func()
+}
+
+// noFleet returns the remote of this machine.
+func noFleet() remote {
+	return remote{where: func() string { return "" }, tell: func(string) {}, disconnect: func() {}}
+}
+
+// tellInterval is how often others are told how a match stands.
+const tellInterval = time.Second
 
 // debug returns the command that debugs a game of the match.
 func (m *MatchPlay) debug(number int) string {

@@ -239,17 +239,19 @@ func systemOf(flag string) string {
 // newQueue is [grade.Options.Queue].
 type newQueue func(context.Context, match.Plan, player.Options) (match.Queue, error)
 
-// elsewhere is a fleet that plays a tournament; its zero value is none.
+// elsewhere is what a fleet does for a tournament that it plays; without one, tell does nothing and the
+// rest is nil.
 type elsewhere struct {
 	queue    func(context.Context, match.Plan, player.Options, tournament.Observer) (match.Queue, error)
 	machines func() []tournament.Machine
+	tell     func(*tournament.Results) // has others see how it stands
 }
 
 // work plays, showing the progress, and prints the standings.
 func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := commandline.ProgressBar(c.Err, "games")
+	show, end := commandline.LiveLine(c.Err)
 	defer end()
 	concurrency := t.Concurrency
 	if concurrency == 0 {
@@ -279,10 +281,11 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 		return err
 	}
 	defer disconnect()
-	err = f.Work(within, tournament.WorkOptions{Watch: watch, Concurrency: concurrency, Overload: overload, Queue: others.queue, Machines: others.machines, Report: notices(c.Err), Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: notices(c.Err), KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
-		if round := r.Current(); round != nil {
-			progress(round.Played, round.Games)
-		}
+	notice := notices(c.Err)
+	report := func(text string) { end(); notice(text) }
+	err = f.Work(within, tournament.WorkOptions{Watch: watch, Concurrency: concurrency, Overload: overload, Queue: others.queue, Machines: others.machines, Report: report, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: report, KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
+		show(func() string { return standings.TournamentLive(r) })
+		others.tell(r)
 		_ = pages.update(r, false)
 	}})
 	end()

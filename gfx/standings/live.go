@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/tournament"
+	"freckers/game"
 )
 
 // Live describes in a line how a match stands that has played some games since its start, or since
@@ -29,15 +31,7 @@ func Live(t *stats.Standings, played int, since time.Duration) string {
 	}
 	if played > 0 && since > 0 {
 		each := since / time.Duration(played)
-		rate, unit := float64(time.Minute)/float64(max(each, 1)), "a minute"
-		if rate < 1 {
-			rate, unit = 60*rate, "an hour"
-		}
-		digits := 0
-		if rate < 10 {
-			digits = 1
-		}
-		parts = append(parts, fmt.Sprintf("%.*f games %s", digits, rate, unit))
+		parts = append(parts, rateText(float64(time.Minute)/float64(max(each, 1))))
 		if left := time.Duration(t.Of-t.Games) * each; left > 0 {
 			text := "about "
 			if t.Test != nil {
@@ -45,6 +39,38 @@ func Live(t *stats.Standings, played int, since time.Duration) string {
 			}
 			parts = append(parts, text+shortly(left)+" left")
 		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// rateText formats how many games a minute are played.
+func rateText(rate float64) string {
+	unit, digits := "a minute", 0
+	if rate < 1 {
+		rate, unit = 60*rate, "an hour"
+	}
+	if rate < 10 {
+		digits = 1
+	}
+	return fmt.Sprintf("%.*f games %s", digits, rate, unit)
+}
+
+// TournamentLive describes in a line how a tournament stands that is being played: the round, who
+// leads, the games a minute, how long the others will take, and on how many machines.
+func TournamentLive(r *tournament.Results) string {
+	parts := []string{stage(r)}
+	if len(r.Ranking) > 0 && len(r.Games) > 0 {
+		first := &r.Entrants[r.Ranking[0]]
+		parts = append(parts, fmt.Sprintf("%s leads with %.4g", first.Name, first.Standing.Score))
+	}
+	if live := r.Live; live != nil {
+		if live.Rate > 0 {
+			parts = append(parts, rateText(live.Rate))
+		}
+		if left := r.Left(); left > 0 {
+			parts = append(parts, "about "+shortly(left)+" left")
+		}
+		parts = append(parts, "on "+game.Count(len(live.Machines), "machine", "machines"))
 	}
 	return strings.Join(parts, ", ")
 }

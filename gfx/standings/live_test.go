@@ -5,7 +5,20 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/tournament"
+	"freckers/ai/tournament/pairing"
 )
+
+func TestTournamentLive(t *testing.T) {
+	r := &tournament.Results{Settings: tournament.Settings{Schedule: tournament.Schedule{System: tournament.Swiss}}, Length: 3,
+		Entrants: []tournament.Entrant{{Name: "a"}, {Name: "b", Standing: pairing.Standing{Score: 1.5}}}, Ranking: []int{1, 0}, Games: make([]*tournament.Game, 3),
+		Rounds: []tournament.Round{{Number: 1, Games: 2, Played: 2}, {Number: 2, Games: 2, Played: 1}},
+		Live:   &tournament.Live{Machines: make([]tournament.Machine, 4), Rate: 0.5}}
+	const want = "round 2 of 3, 1 of 2 games, b leads with 1.5, 30 games an hour, about 6 min 0 s left, on 4 machines"
+	if got := TournamentLive(r); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
 
 func TestLive(t *testing.T) {
 	row := func(name string, wins, draws, losses int) stats.Row {

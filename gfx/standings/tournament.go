@@ -48,11 +48,15 @@ func Tournament(w io.Writer, r *tournament.Results, debug func(number int) strin
 
 // Progress describes in a line how far a tournament is.
 func Progress(r *tournament.Results) string {
-	title := fmt.Sprintf("%s, %s, %d agents", r.Settings.Game.Info().Title, r.Settings.System, len(r.Entrants))
+	return fmt.Sprintf("%s, %s, %d agents: %s", r.Settings.Game.Info().Title, r.Settings.System, len(r.Entrants), stage(r))
+}
+
+// stage describes which of its rounds a tournament plays.
+func stage(r *tournament.Results) string {
 	current := r.Current()
 	switch {
 	case r.Over:
-		return fmt.Sprintf("%s: over after %s and %s", title, game.Count(len(r.Rounds), "round", "rounds"), game.Count(len(r.Games), "game", "games"))
+		return fmt.Sprintf("over after %s and %s", game.Count(len(r.Rounds), "round", "rounds"), game.Count(len(r.Games), "game", "games"))
 	case current == nil:
 		checked := 0
 		for i := range r.Entrants {
@@ -60,13 +64,13 @@ func Progress(r *tournament.Results) string {
 				checked++
 			}
 		}
-		return fmt.Sprintf("%s: %d agents checked", title, checked)
+		return fmt.Sprintf("%d agents checked", checked)
 	}
 	of := ""
 	if r.Settings.System != tournament.Ladder {
 		of = fmt.Sprintf(" of %d", max(r.Length, len(r.Rounds)))
 	}
-	return fmt.Sprintf("%s: round %d%s, %d of %d games", title, current.Number, of, current.Played, current.Games)
+	return fmt.Sprintf("round %d%s, %d of %d games", current.Number, of, current.Played, current.Games)
 }
 
 func faults(e *tournament.Entrant) (n int) {

@@ -1,0 +1,91 @@
+package fleet
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// progressBucket has how each match and tournament stands, while somebody coordinates it.
+const progressBucket = "freckers_progress"
+
+// Progress is how a match or tournament stands, in the words of its coordinator.
+type Progress struct {
+	Title    string   `json:"title"`              // what is played
+	Text     string   `json:"text"`               // how it stands
+	Failures []string `json:"failures,omitempty"` // what failed last where
+}
+
+func (f *Fleet) progress(ctx context.Context) (jetstream.KeyValue, error) {
+	return f.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: progressBucket, TTL: f.worker, Replicas: f.replicas()})
+}
+
+// Share has others see how what a key names stands, until ctx ends. The function that it returns takes
+// over how it stands now, and never waits.
+func (f *Fleet) Share(ctx context.Context, key string) func(Progress) {
+	var last atomic.Pointer[Progress]
+	go func() {
+		t := time.NewTicker(f.keepLease)
+		defer t.Stop()
+		for {
+			if p := last.Load(); p != nil {
+				f.publish(ctx, key, p)
+			}
+			select {
+			case <-ctx.Done():
+				f.publish(context.WithoutCancel(ctx), key, nil)
+				return
+			case <-t.C:
+			}
+		}
+	}()
+	return func(p Progress) { last.Store(&p) }
+}
+
+// publish puts how something stands on the servers, or removes it if that is nil. What does not
+// succeed is tried with the next news, or runs out.
+func (f *Fleet) publish(ctx context.Context, key string, p *Progress) {
+	ctx, cancel := context.WithTimeout(ctx, f.keepLease)
+	defer cancel()
+	bucket, err := f.progress(ctx)
+	if err != nil {
+		return
+	}
+	if p == nil {
+		_ = bucket.Purge(ctx, key)
+		return
+	}
+	if text, err := json.Marshal(p); err == nil {
+		_, _ = bucket.Put(ctx, key, text)
+	}
+}
+
+// Progress lists how the matches and tournaments stand that somebody coordinates, by title.
+func (f *Fleet) Progress(ctx context.Context) (list []Progress, err error) {
+	bucket, err := f.progress(ctx)
+	if err != nil {
+		return nil, err
+	}
+	keys, err := bucket.Keys(ctx)
+	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
+		return nil, err
+	}
+	for _, key := range keys {
+		entry, err := bucket.Get(ctx, key)
+		if err != nil {
+			continue // it has ended since
+		}
+		var p Progress
+		if json.Unmarshal(entry.Value(), &p) == nil {
+			list = append(list, p)
+		}
+	}
+	slices.SortFunc(list, func(a, b Progress) int { return cmp.Compare(a.Title, b.Title) })
+	return list, nil
+}
