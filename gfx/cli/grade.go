@@ -39,7 +39,11 @@ type Grade struct {
 	Time        time.Duration `default:"1s" least:"1ms" help:"Time per action of a program that is no class." placeholder:"T"`
 }
 
-// Run examines the agents one after the other, and prints their sheets.
+// agentsOnFleet is how many agents are examined at the same time on a fleet, which one alone may not
+// keep busy.
+const agentsOnFleet = 8
+
+// Run examines the agents, and prints their sheets in their order.
 func (g *Grade) Run(c Files) error {
 	rubric, err := grade.OpenRubric(g.Marks)
 	if err != nil {
@@ -85,6 +89,9 @@ func (g *Grade) Run(c Files) error {
 		Options: grade.Options{Game: played, RuleSet: g.Rules, Rubric: rubric, Rounds: g.Games, Seed: g.Seed, Concurrency: g.Concurrency, Quick: quick, Time: g.Time, Resume: g.Resume, Queue: queue,
 			Player: player.Options{Isolation: g.Mode(), Sandbox: box, Python: g.Python, Referee: referee, KeepWork: g.KeepWork, CPU: g.CPU, Patience: g.Wall, Space: int64(g.Memory) << 20}},
 		Bar: func(title string) (func(int, int), func()) { return commandline.ProgressBar(c.Err, title) }}
+	if queue != nil {
+		job.AtOnce = agentsOnFleet
+	}
 	err = job.Run(ctx, c.Out, colored(c.Out))
 	if err != nil && ctx.Err() != nil {
 		return errors.New("stopped; continue with the same command and --resume")

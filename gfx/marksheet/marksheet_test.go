@@ -203,3 +203,38 @@ func TestAHangIsNamedWithItsTurn(t *testing.T) {
 		}
 	}
 }
+
+// TestAgentsAreExaminedAtTheSameTime wants their sheets in their order, and one bar for all.
+func TestAgentsAreExaminedAtTheSameTime(t *testing.T) {
+	var agents []grade.Agent
+	for _, name := range []string{"one", "two", "three"} {
+		spec, err := player.Parse("cmd:" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		agents = append(agents, grade.Agent{Name: name, Spec: spec})
+	}
+	rubric := grade.DefaultRubric()
+	rubric.Opponents = rubric.Opponents[:1]
+	bars, most := 0, [2]int{}
+	job := marksheet.Job{Agents: agents, AtOnce: 2, Nodes: 50, Out: t.TempDir(), Options: grade.Options{Game: freckers.New(), Rubric: rubric, Rounds: 1, Seed: 3, Concurrency: 1, Open: open},
+		Bar: func(string) (func(int, int), func()) {
+			bars++
+			return func(done, of int) { most = [2]int{max(most[0], done), of} }, func() {}
+		}}
+	var text bytes.Buffer
+	if err := job.Run(t.Context(), &text, false); err != nil {
+		t.Fatal(err)
+	}
+	var sheets []string
+	for _, found := range regexp.MustCompile(`Mark sheet: (\w+)`).FindAllStringSubmatch(text.String(), -1) {
+		sheets = append(sheets, found[1])
+	}
+	if got := strings.Join(sheets, " "); got != "one two three" || bars != 1 || most != [2]int{6, 6} {
+		t.Errorf("the sheets of %s, and %d bars up to %v", got, bars, most)
+	}
+	job.Open = func(s player.Spec, o player.Options) (player.Player, error) { return nil, errors.New("nobody plays") }
+	if err := job.Run(t.Context(), &text, false); err == nil || !strings.HasPrefix(err.Error(), "one: ") {
+		t.Errorf("if nobody plays: %v", err)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"freckers/ai/grade"
@@ -18,9 +19,11 @@ const (
 	quickTotal = 105 * time.Second // from the start of the examination on
 )
 
-// Job is the examination of some agents, one after the other, each with its own sheet.
+// Job is the examination of some agents, each with its own sheet.
 type Job struct {
 	Agents []grade.Agent
+	// AtOnce is how many agents are examined at the same time, 0 for 1.
+	AtOnce int
 	grade.Options
 	Nodes uint64 // of the reviews, for each position
 	// Out is the folder for the games and the sheet of an agent, or for a folder of each of
@@ -33,16 +36,35 @@ type Job struct {
 	Bar func(title string) (update func(done, of int), end func())
 }
 
-// Run examines the agents and writes their sheets as text, in colour if the terminal has
-// any, and as files.
+// Run examines the agents and writes their sheets as text in the order of the agents, in colour if
+// the terminal has any, and as files.
 func (j *Job) Run(ctx context.Context, text io.Writer, color bool) error {
-	var pages []*Page
+	ctx, stop := context.WithCancel(ctx)
+	var begun sync.WaitGroup
+	defer begun.Wait()
+	defer stop()
+	if j.AtOnce > 1 && j.Bar != nil {
+		own, end := j.together()
+		defer end()
+		j = own
+	}
+	pages, errs, done := make([]*Page, len(j.Agents)), make([]error, len(j.Agents)), make([]chan struct{}, len(j.Agents))
+	begin := func(i int) {
+		done[i] = make(chan struct{})
+		begun.Go(func() {
+			defer close(done[i])
+			pages[i], errs[i] = j.Examine(ctx, j.Agents[i])
+		})
+	}
+	for i := range min(max(j.AtOnce, 1), len(j.Agents)) {
+		begin(i)
+	}
 	for i, a := range j.Agents {
-		p, err := j.Examine(ctx, a)
+		<-done[i]
+		p, err := pages[i], errs[i]
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.Name, err)
 		}
-		pages = append(pages, p)
 		if i > 0 {
 			fmt.Fprintln(text)
 		}
@@ -52,11 +74,31 @@ func (j *Job) Run(ctx context.Context, text io.Writer, color bool) error {
 		if _, err := fmt.Fprintf(text, "\nThe sheet as a page: %s\n", p.SheetFile()); err != nil {
 			return err
 		}
+		if next := i + max(j.AtOnce, 1); next < len(j.Agents) {
+			begin(next)
+		}
 	}
 	if j.CSV == "" {
 		return nil
 	}
 	return vfs.WriteFunc(vfs.OS(), j.CSV, func(w io.Writer) error { return WriteCSV(w, pages) })
+}
+
+// together returns the job with one bar for the games of all agents, and the end of that.
+func (j *Job) together() (*Job, func()) {
+	update, end := j.Bar("games")
+	own, total := *j, 0
+	var mu sync.Mutex
+	own.Bar = func(string) (func(int, int), func()) {
+		before := 0
+		return func(done, of int) {
+			mu.Lock()
+			defer mu.Unlock()
+			total, before = total+done-before, done
+			update(total, of*len(j.Agents))
+		}, func() {}
+	}
+	return &own, end
 }
 
 // folder is that of an agent.
@@ -102,7 +144,7 @@ func (j *Job) page(ctx context.Context, a grade.Agent) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	if j.Bar != nil {
+	if j.Bar != nil && j.AtOnce <= 1 {
 		review.Progress, end = j.Bar("review")
 		defer end()
 	}
