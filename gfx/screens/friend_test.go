@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
@@ -30,10 +31,17 @@ func newFriend(t *testing.T) *friend {
 	return f
 }
 
-// meet begins a game as Red.
-func (f *friend) meet() {
+// meet begins a game of Freckers as Red.
+func (f *friend) meet() { f.meetFor(screentest.FirstGame()) }
+
+// meetFor begins a game on the first seat.
+func (f *friend) meetFor(g game.Game) {
+	seats := make([]session.Seat, len(g.Info().Seats))
+	for i := range seats {
+		seats[i].Friend = i > 0
+	}
 	e := f.Desk.Env
-	f.Go(e.Start(screentest.FirstGame(), game.Options{}, []session.Seat{{}, {Friend: true}}, &e.Notice))
+	f.Go(e.Start(g, game.Options{}, seats, &e.Notice))
 	f.rest(1)
 }
 
@@ -129,6 +137,27 @@ func TestTwoFriendsPlayByLinks(t *testing.T) {
 	ben.click(t, "Back to the game")
 	if ben.says("Your turn"); ben.state(t).Ply() != 3 || ben.saved(t) != 1 {
 		t.Errorf("Ben has %d games, at move %d", ben.saved(t), ben.state(t).Ply())
+	}
+}
+
+// TestThreeFriendsSendTheLinkRound plays Chexers between three windows.
+func TestThreeFriendsSendTheLinkRound(t *testing.T) {
+	three, err := catalog.Find("chexers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := []*friend{newFriend(t), newFriend(t), newFriend(t)}
+	all[0].meetFor(three)
+	last := all[0].step()
+	all[0].says("Waiting for Green")
+	for ply, want := range []string{"Red moved. You are Green.", "Green moved. You are Blue.", "Blue moved. You are Red.", "Red moved. You are Green."} {
+		f := all[(ply+1)%3]
+		f.get(last)
+		f.says("Your turn", want)
+		last = f.step()
+		if f.saved(t) != 1 || f.state(t).Ply() != ply+2 {
+			t.Errorf("%d games are saved, and the board is at move %d, want %d", f.saved(t), f.state(t).Ply(), ply+2)
+		}
 	}
 }
 
