@@ -32,7 +32,7 @@ class Board extends HTMLElement {
 	#drawn = [];
 	#thinks = false;
 	#since = 0; // when the turn began
-	#friend = null; // of a game by links: id, created, lines (as keptLines has them), line, older, said, sent, address
+	#friend = null; // of a game by links: id, created, lines (as keptLines has them), line, fresh (not found legal yet), older, said, sent, address
 
 	#sight = null; // fulfilled once the board is in sight
 	#visible = false;
@@ -166,7 +166,7 @@ class Board extends HTMLElement {
 	// ---- A game with a friend
 
 	#befriend(id, created, line, lines = [line]) {
-		this.#friend = { id, created, lines, line, older: false, said: "", sent: false, address: null };
+		this.#friend = { id, created, lines, line, fresh: false, older: false, said: "", sent: false, address: null };
 	}
 
 	// #asTurn are the arguments of recordText for what is to be sent.
@@ -182,21 +182,14 @@ class Board extends HTMLElement {
 		const { start, lines } = keptLines(id), say = this.#words;
 		if (lines.length && start !== game.start) throw new Error(say.BadLink);
 		const resigned = game.result?.reason === "resigned" ? game.result.who : -1;
-		const engine = await this.#engineAfter(game);
-		await engine.position(game.start, game.actions).catch(() => { throw new Error(say.BadLink); });
 		const { relation, line: known, common } = arriveAt(lines, game, resigned);
 		let line = known;
 		if (relation === "new" || relation === "apart") lines.push(line = { here: known ? known.here : here, actions: game.actions, resigned, from: known ? common + 1 : 0 });
 		else if (relation === "later") Object.assign(line, { actions: game.actions, resigned });
-		keepLines(id, game.start, lines);
 		this.#befriend(id, created, line, lines);
+		this.#friend.fresh = relation !== "same" && relation !== "older";
 		this.#mode = "play";
 		await this.#showLine(line, game, relation, common);
-	}
-
-	async #engineAfter(game) {
-		if (this.#game && (this.#game.game !== game.game || this.#game.rules !== game.rules)) this.#closeEngine();
-		return this.#engineFor(game.game, game.rules);
 	}
 
 	// #showLine shows the last move of a line, or where an older link stands.
@@ -403,8 +396,15 @@ class Board extends HTMLElement {
 		if (this.#legal && !this.#legal.later) return;
 		const { game, rules, start, actions } = this.#game;
 		const engine = await this.#engineFor(game, rules);
-		const legal = await engine.position(start, actions.slice(0, this.#at));
+		const friend = this.#friend, fresh = friend?.fresh;
+		const legal = await engine.position(start, actions.slice(0, this.#at)).catch((error) => {
+			throw fresh ? new Error(this.#words.BadLink) : error;
+		});
 		if (serial !== this.#serial) return;
+		if (fresh) {
+			friend.fresh = false;
+			keepLines(friend.id, start, friend.lines);
+		}
 		this.#legal = legal;
 		this.#update();
 	}
@@ -879,7 +879,7 @@ class Board extends HTMLElement {
 		const off = (name, is) => buttons[name]?.setAttribute("aria-disabled", String(Boolean(is)));
 		if (this.replaying) this.#updateReplay(off);
 		if (this.#seen.full) this.#address().catch((error) => this.#wrong(error));
-		off("undo", !this.#at || this.#thinks || this.#friend && this.#mover(this.#at - 1) !== this.#friend.line.here);
+		off("undo", !this.#at || this.#thinks || this.#friend && (this.#friend.fresh || this.#mover(this.#at - 1) !== this.#friend.line.here));
 		off("hint", !mine);
 		off("again", !this.#at);
 		if (buttons.grow) {

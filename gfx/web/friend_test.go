@@ -119,6 +119,7 @@ func TestTheLightBoardTellsLinksApart(t *testing.T) {
 	var other string
 	ben.eval(`board.link()`, &other)
 	ann.open("board.html#g="+links[3], "Blue moved. You are Red.")
+	ann.await("my turn", `board.shadowRoot.querySelector(".cells .can")`) // what was checked is kept
 	ann.open("board.html#g="+other, "This link goes on differently from move 4. Both games are kept.")
 	ann.await("a choice of both", `[...board.shadowRoot.querySelectorAll(".bar select option")].map((o) => o.textContent).join() === "Freckers,Freckers, from move 4"`)
 	ann.look("friend-apart")
@@ -151,6 +152,22 @@ func sent(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return packed
+}
+
+// TestAnIllegalMoveInALinkIsNotKept opens a link in which somebody has changed a move by hand, with the checksum that belongs to it.
+func TestAnIllegalMoveInALinkIsNotKept(t *testing.T) {
+	rec, _, err := correspondence.Unpack(sent(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Nodes[1].Action = "MOVE 0,1 D,D"
+	packed, err := link.EncodeTurn(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newCorrespondent(t)
+	p.open("board.html"+link.Mark+packed, "The link holds no whole game: it was cut short or changed.")
+	p.await("that nothing is kept", `!Object.keys(localStorage).some((key) => key.startsWith("freckers/friend/"))`)
 }
 
 // TestAFriendsLinkIsPlayedInThePage opens a link in the page, which takes it out of the address, and shares the answer.
