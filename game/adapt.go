@@ -7,14 +7,14 @@ import (
 )
 
 // Position is what a rule book's concrete position offers to the search and to
-// [Adapt]. P is a small plain value; nothing here goes to the heap, so frames
-// can be owned by the caller.
+// [Adapt]. P is a small plain value and its methods allocate nothing, so callers can
+// own the frames of a search.
 type Position[P any, M comparable] interface {
 	*P
-	// Moves appends one move for each distinct result of a turn, none when
-	// the game is over.
+	// Moves appends one move for each distinct result of a turn, none if the
+	// game is over.
 	Moves(dst []M) []M
-	// Play writes the position after m to child. It does not judge m.
+	// Play writes the position after m to child. It does not check that m is legal.
 	Play(m M, child *P)
 	Hash() uint64
 	Ply() int
@@ -22,13 +22,13 @@ type Position[P any, M comparable] interface {
 	Outcome() Outcome
 }
 
-// Adaptable is a [Position] with what people, files and screens need beyond the moves of
-// the search. Its methods do not keep the slices they are given.
+// Adaptable extends [Position] by what people, files and screens need. Its methods do not
+// keep the slices they are given.
 type Adaptable[P any, M comparable] interface {
 	Position[P, M]
 	String() string
-	// ParseAction judges an action: the move it makes, and its canonical notation
-	// with the path as written.
+	// ParseAction checks an action and returns its move, and its canonical notation with
+	// the path as written.
 	ParseAction(text string) (M, Action, error)
 	// FormatMove returns the notation of a legal move, by the shortest path.
 	FormatMove(m M) Action
@@ -48,8 +48,8 @@ type Adaptable[P any, M comparable] interface {
 	Perft(depth int) uint64
 }
 
-// Rules are what a game has beside its positions. The options they get name one of its
-// rule sets.
+// Rules is the part of a rule book beside its positions. The options passed to its functions
+// name one of the game's rule sets.
 type Rules[P any] struct {
 	Info          *Info
 	New           func(Options) P
@@ -57,20 +57,19 @@ type Rules[P any] struct {
 	Label         func(Action) string
 }
 
-// Variant is a rule set of a game whose positions are of another type than those of the
-// others; see [Adapt].
+// Variant is a rule set whose positions have a type of their own; see [Adapt].
 type Variant struct {
 	ruleSet string
 	of      func(whole Game) Game
 }
 
-// NewVariant makes the variant for a rule set that the rules' Info lists.
+// NewVariant returns the variant for a rule set that r.Info lists.
 func NewVariant[P any, M comparable, PP Adaptable[P, M]](ruleSet string, r Rules[P]) Variant {
 	return Variant{ruleSet, func(whole Game) Game { return &adapter[P, M, PP]{rules: r, whole: whole} }}
 }
 
-// Adapt makes a [Game] of rules and the positions they start, and of variants for the rule
-// sets whose positions are of other types. All have the same Info.
+// Adapt returns the [Game] of a rule book, with a variant for each rule set whose positions
+// have another type. All variants share the rule book's Info.
 func Adapt[P any, M comparable, PP Adaptable[P, M]](r Rules[P], variants ...Variant) Game {
 	g := &adapter[P, M, PP]{rules: r}
 	g.whole = g
@@ -93,9 +92,9 @@ func PosOf[P any](s State) (P, bool) {
 	return zero, false
 }
 
-// PlayMove plays a move of the concrete position inside a state, and writes the
-// move as an action. It is false when the state belongs to another game or has
-// no such move.
+// PlayMove plays a move of the concrete position inside a state and returns the next
+// state and the move as an action. ok is false if the state belongs to another game or
+// has no such move.
 func PlayMove[M comparable](s State, m M) (next State, a Action, ok bool) {
 	h, ok := s.(interface {
 		playMove(m M) (State, Action, bool)

@@ -39,8 +39,8 @@ type search[P any, M comparable, PP Adaptable[P, M]] struct {
 	list  []Choice
 }
 
-// Choices is [State.Choices] in a running game, by way of NextHops. A
-// game whose chains are long has a faster way of its own.
+// Choices implements [State.Choices] for a running game by NextHops. Games with long
+// chains have a faster implementation of their own.
 func Choices[P any, M comparable, PP Adaptable[P, M]](p *P, from Cell, limit int) (list []Choice, more bool) {
 	c := search[P, M, PP]{pos: p, from: from, limit: limit}
 	more = c.shortest() || c.further()

@@ -1,7 +1,7 @@
-// Package game is what all games of this project share: cells, seats,
-// actions, events, layouts and outcomes. A rule book lives in a package below
-// this one and is brought to this common face by [Adapt]; screens, records and
-// protocols see only [Game] and [State].
+// Package game defines what all games share: cells, seats, actions, events, layouts
+// and outcomes. Each rule book is a package below this one and is adapted to the
+// common interfaces by [Adapt]; screens, records and protocols see only [Game] and
+// [State].
 package game
 
 // Seat is a player, counted from 0 in the order of play.
@@ -24,7 +24,7 @@ type Action string
 // Terrain is what a cell is made of, under any piece.
 type Terrain uint8
 
-// The grounds of all games.
+// The terrains of all games.
 const (
 	Water Terrain = iota // open water: nothing stands here
 	Pad                  // a lily pad
@@ -54,7 +54,7 @@ type Spot struct {
 // EventKind is the kind of an [Event].
 type EventKind uint8
 
-// The kinds of events, with the fields of [Event] each one fills.
+// The kinds of events, with the fields of [Event] that each fills.
 const (
 	Step    EventKind = iota // Piece walks From To
 	Hop                      // Piece jumps From To, across Over
@@ -62,16 +62,15 @@ const (
 	Grow                     // a pad opens at To, beside the own piece at From
 	Capture                  // Piece leaves the board at To
 	Convert                  // Piece, as it is afterwards, changes its side or its state at To
-	Exit                     // Piece leaves the board from From for good, by the [Site] beside it at To or, where that is [NoCell], into the open
+	Exit                     // Piece leaves the board from From for good, over the [Site] beside the board at To, or [NoCell]
 	Place                    // Piece appears at To
 	Pass                     // nothing moves
-	Mark                     // Piece, which is no player's and only marks the cell, appears at To
-	Unmark                   // Piece, such a mark, goes from To
+	Mark                     // Piece, which belongs to no player and only marks the cell, appears at To
+	Unmark                   // Piece, such a mark, disappears from To
 )
 
-// Event is one visible thing that an action does. The events of an action come
-// in the order in which they are seen; all animation, sound and text are made
-// from them.
+// Event is one visible effect of an action. The events of an action are in the order
+// in which they are seen; animation, sound and text are all derived from them.
 type Event struct {
 	Kind   EventKind
 	Seat   Seat // who acts
@@ -82,7 +81,7 @@ type Event struct {
 	Points int // points earned by this event, where a game counts them
 }
 
-// TotalPoints is the sum of the points of an action's events.
+// TotalPoints returns the sum of the points of an action's events.
 func TotalPoints(events []Event) int {
 	sum := 0
 	for _, e := range events {
@@ -122,7 +121,7 @@ const (
 	ReasonAdjudicated = "adjudicated"          // by the scores, or the length, as a match was told to
 )
 
-// Tally is how far a seat has come.
+// Tally is a seat's progress toward the goal, such as 4 of 6 frogs home.
 type Tally struct {
 	Have int
 	Of   int // 0 where there is no fixed number to reach
@@ -130,13 +129,13 @@ type Tally struct {
 	ToPlace int
 }
 
-// Choice is an action as a hand takes it: the cell that is touched first, then
+// Choice is an action as the player makes it on the board: the cell of the piece, then
 // each landing in turn.
 type Choice struct {
 	Action Action
 	Cells  []Cell
-	// Further is set when an earlier choice in the same list, by another
-	// path, has the same result.
+	// Alternate is set if an earlier choice in the same list has the same result by
+	// another path.
 	Alternate bool
 	// Points are what the action earns, where a game counts them: [TotalPoints]
 	// of its events.
@@ -149,7 +148,7 @@ type Options struct {
 	Seed    uint64 // fills the board where a game is dealt at random
 }
 
-// SeatInfo is what is known of a seat before a game starts.
+// SeatInfo describes a seat of a game.
 type SeatInfo struct {
 	Name  string // "red": in files and flags
 	Title string // "Red": for people
@@ -157,7 +156,7 @@ type SeatInfo struct {
 	Hue   Hue    // the colour of its sign in lists and tallies
 }
 
-// Hue is a colour of the theme, each with a sign of its own.
+// Hue is a colour of the theme. Each has a symbol of its own.
 type Hue uint8
 
 // The hues. The first four go with pieces, the others are for seats that own
@@ -172,7 +171,7 @@ const (
 	Hues = iota // how many there are
 )
 
-// Kind is a kind of piece, as people tell it from the others of its owner.
+// Kind is a kind of piece that people distinguish from others of its owner.
 type Kind struct {
 	Piece Piece  // as [State.Spot] and the events have it
 	Title string // for people, such as "yellow"; empty for the only kind of an owner
@@ -180,7 +179,7 @@ type Kind struct {
 	Points int
 }
 
-// Word is a word of the notation of actions, or an example of such words.
+// Word explains a word of the notation of actions, or an example of such words.
 type Word struct {
 	Text  string // as an action has it, such as "GROW"
 	Means string // for people, what it stands for
@@ -198,14 +197,14 @@ type RuleSet struct {
 	Repeats int
 	// Layout stands in for [Info.Layout] under these rules, unless it is nil.
 	Layout *Layout
-	// TouchMove reports whether a person at the board must move the piece chosen first, if it
-	// can move. Programs name whole actions, so it does not concern them.
+	// TouchMove is set if a person must move the piece chosen first, provided it can move.
+	// Programs name whole actions, so it does not concern them.
 	TouchMove bool
-	// Course reports whether the course's referee judges its agents by these rules.
+	// Course is set if the course's referee applies these rules.
 	Course bool
 }
 
-// Info is what everyone may know of a game without a position.
+// Info describes a game. It is immutable.
 type Info struct {
 	Name     string // "freckers": in files and flags
 	Title    string // "Freckers": for people
@@ -217,16 +216,14 @@ type Info struct {
 	RuleSets []RuleSet // the first is the default
 	Layout   *Layout   // of most rule sets; see [Info.LayoutUnder]
 	Start    string    // the start position, or "" where it is dealt from the seed
-	// Pivots reports whether pieces jump over others far off, so that it is worth
-	// marking which.
+	// Pivots is set if pieces jump over others far off, so that the board marks which.
 	Pivots bool
-	// Converts reports whether a piece that is jumped over can change its owner, so that
-	// it is worth marking which before the move.
+	// Converts is set if a jumped piece can change its owner, so that the board marks
+	// it before the move.
 	Converts bool
-	// Ashore reports whether the goal of the pieces is to leave the board over its shores.
+	// Ashore is set if the goal of the pieces is to leave the board over its shores.
 	Ashore bool
-	// Unit is what a lead is counted in, such as "point"; empty where it is
-	// counted in hops.
+	// Unit is the unit of a lead, such as "point"; empty if it is counted in hops.
 	Unit string
 	// TallyOf names what a [Tally] counts, such as "frogs home".
 	TallyOf string
@@ -239,7 +236,7 @@ type Info struct {
 	Repeats int
 }
 
-// RepeatsUnder is how often the same position with the same side to move may occur
+// RepeatsUnder returns how often the same position with the same side to move may occur
 // before a game under a rule set is drawn, 0 where the rules do not count.
 func (i *Info) RepeatsUnder(rules string) int {
 	for _, s := range i.RuleSets {
@@ -250,7 +247,7 @@ func (i *Info) RepeatsUnder(rules string) int {
 	return i.Repeats
 }
 
-// LimitUnder is the number of plies after which a game under a rule set ends,
+// LimitUnder returns the number of plies after which a game under a rule set ends,
 // 0 for none.
 func (i *Info) LimitUnder(rules string) int {
 	for _, s := range i.RuleSets {
@@ -261,7 +258,7 @@ func (i *Info) LimitUnder(rules string) int {
 	return i.Limit
 }
 
-// TouchMoveUnder is [RuleSet.TouchMove] of a rule set.
+// TouchMoveUnder returns [RuleSet.TouchMove] of a rule set.
 func (i *Info) TouchMoveUnder(rules string) bool {
 	for _, s := range i.RuleSets {
 		if s.Name == rules {
@@ -271,8 +268,8 @@ func (i *Info) TouchMoveUnder(rules string) bool {
 	return false
 }
 
-// LayoutUnder is the layout of the board under a rule set, and that of the first one for
-// "". [State.Layout] is that of a state.
+// LayoutUnder returns the layout of the board under a rule set, "" being the first one. For a
+// position use [State.Layout].
 func (i *Info) LayoutUnder(rules string) *Layout {
 	for _, s := range i.RuleSets {
 		if s.Name == rules && s.Layout != nil {
@@ -282,8 +279,8 @@ func (i *Info) LayoutUnder(rules string) *Layout {
 	return i.Layout
 }
 
-// BoardUnder names the board under a rule set: it is that of the game unless the rule set
-// has a layout of its own.
+// BoardUnder names the board under a rule set: the game's, unless the rule set has a
+// layout of its own.
 func (i *Info) BoardUnder(rules string) string {
 	if i.LayoutUnder(rules) == i.Layout {
 		return i.Name
@@ -291,7 +288,7 @@ func (i *Info) BoardUnder(rules string) string {
 	return i.Name + "-" + rules
 }
 
-// Game is one rule book as the rest of the project sees it.
+// Game is one rule book.
 type Game interface {
 	Info() *Info
 	// New sets up the start position. It fails on a rule set that the game
@@ -302,8 +299,8 @@ type Game interface {
 	Parse(position string, o Options) (State, error)
 }
 
-// State is a position with its game around it. It never changes: playing an
-// action returns a new State, so it can be shared between goroutines.
+// State is a position of a game. It is immutable: playing an action returns a new
+// State, so it can be shared between goroutines.
 type State interface {
 	Game() Game
 	RuleSet() string // the name of the rule set in force
@@ -323,40 +320,36 @@ type State interface {
 	// ParseAction checks a typed action and returns it in canonical notation.
 	// The error says what is wrong and what would be right.
 	ParseAction(text string) (Action, error)
-	// Play makes an action. It fails, with the error of ParseAction, on one that
-	// the rules do not allow here.
+	// Play plays an action. On an illegal one it fails with the error of ParseAction.
 	Play(Action) (State, []Event, error)
-	// Advance does what ParseAction and Play do in one go, without the events. It
-	// returns the state after the action, and the action in canonical notation.
+	// Advance combines ParseAction and Play, without the events. It returns the state
+	// after the action, and the action in canonical notation.
 	Advance(text string) (next State, a Action, err error)
 	// PastHashes returns the hashes of the positions before this one, latest first,
 	// where the rules count repeated positions, and none where they do not.
 	PastHashes() []uint64
-	// History returns a state and the actions that lead from it to this one, with all
-	// positions that the rules look back to: this state and no actions where they do
-	// not count repeated positions.
+	// History returns an earlier state and the actions from it to this one, covering all
+	// positions that matter for repetition. It returns this state and no actions if the
+	// rules do not count repetitions.
 	History() (start State, actions []Action)
-	// Choices lists the actions that start at a cell, at most limit of them:
-	// first the shortest path to each result, then further paths. More is
-	// set when the list was cut. Where a game counts points, the results that
-	// earn most on each end come before others, from the one that earns most
-	// of all. Actions without a cell are those of GlobalActions.
+	// Choices lists up to limit actions that start at a cell: first the shortest path
+	// to each result, then alternate paths. more is set if the list was truncated. In
+	// a game with points, the best result for each final cell comes before all others,
+	// in descending order of points. Actions without a cell are in GlobalActions.
 	Choices(from Cell, limit int) (list []Choice, more bool)
 	// NextHops follows the cells touched so far, the start first: next are the
 	// landings that can follow, and stop is the action that ends here, or "".
 	NextHops(touched []Cell) (next []Cell, stop Action)
-	// Preview returns the events that the cells touched so far would cause if the turn went
-	// on: the events of their landings, without those that end a turn. It
-	// is empty for cells that cannot be walked.
+	// Preview returns the events of the landings touched so far, without those that end
+	// a turn. It is empty if the cells are not the beginning of an action.
 	Preview(touched []Cell) []Event
 	// GlobalActions lists the actions that touch no cell, such as GROW.
 	GlobalActions() []Action
-	// Distance is how far the piece on a cell still has to go: the fewest
-	// single steps on an empty board that bring it to its goal, 0 on it. Where a
-	// piece leaves the board at the end, that is a step too.
-	// It is not ok where no piece stands or the game is no race.
+	// Distance returns the fewest single steps that bring the piece on a cell to its
+	// goal on an empty board, 0 if it is there. Leaving the board counts as a step.
+	// ok is false if the cell is empty or the game is not a race.
 	Distance(Cell) (steps int, ok bool)
-	// Label is the action as a move list shows it.
+	// Label returns the action as a move list shows it.
 	Label(Action) string
 	// Perft counts the distinct results of exactly depth turns.
 	Perft(depth int) uint64

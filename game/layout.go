@@ -18,8 +18,8 @@ type Site struct {
 	X, Y float64
 	// HomeOf has bit s set where the cell belongs to the goal of seat s.
 	HomeOf uint8
-	// Off reports whether the cell lies beside the board: no piece ever stands
-	// there, and one that is taken there leaves the board.
+	// Off is set if the cell lies beside the board: no piece ever stands there,
+	// and one that moves there leaves the board.
 	Off bool
 }
 
@@ -48,9 +48,9 @@ type Layout struct {
 	Round bool
 }
 
-// Heading is the way that a piece of a seat looks to on a place of the layout, in
-// radians clockwise from the top: to the middle of the seat's goal as seen from
-// the middle of the layout, or along the way round.
+// Heading returns the direction that a seat's piece at x, y faces, in radians clockwise
+// from the top: from the middle of the layout to the middle of the seat's goal, or
+// along the way round.
 func (l *Layout) Heading(s Seat, x, y float64) float64 {
 	if l.Round {
 		return math.Atan2(l.Height/2-y, l.Width/2-x)
@@ -70,8 +70,8 @@ func (l *Layout) Heading(s Seat, x, y float64) float64 {
 	return math.Atan2(hx/n-l.Width/2, l.Height/2-hy/n)
 }
 
-// At finds the cell nearest to a point in the units of [Site], or [NoCell] when
-// no centre is within half a cell of it.
+// At returns the cell nearest to a point in the units of [Site], or [NoCell] if no
+// centre is within half a cell of it.
 func (l *Layout) At(x, y float64) Cell {
 	best, near := NoCell, 0.25
 	for i, s := range l.Sites {
@@ -83,7 +83,8 @@ func (l *Layout) At(x, y float64) Cell {
 	return best
 }
 
-// Find returns the cell of that name.
+// Find returns the cell with a name of the game's notation, see [Site]. ok is false if
+// there is none.
 func (l *Layout) Find(name string) (Cell, bool) {
 	for i := range l.Sites {
 		if l.Sites[i].Name == name {

@@ -2,8 +2,8 @@ package game
 
 import "math/bits"
 
-// Mix makes one word of two, for the hash of a position: the halves of their
-// product, one over the other. A word that is 0 takes the other with it.
+// Mix combines two words for the hash of a position: it xors the halves of their
+// 128-bit product. If one word is 0, so is the result.
 func Mix(a, b uint64) uint64 {
 	hi, lo := bits.Mul64(a, b)
 	return hi ^ lo

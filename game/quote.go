@@ -5,8 +5,7 @@ import (
 	"strconv"
 )
 
-// Count is a number of things, by the name of one and that of several: "1 cell",
-// "0 cells".
+// Count formats a number of things in singular or plural: "1 cell", "0 cells".
 func Count(n int, one, several string) string {
 	if n == 1 {
 		return "1 " + one
@@ -14,7 +13,7 @@ func Count(n int, one, several string) string {
 	return strconv.Itoa(n) + " " + several
 }
 
-// Quote shows a piece of input in an error, cut where it is long.
+// Quote quotes input for an error, and truncates it if it is long.
 func Quote(s string) string {
 	const most = 40
 	if len(s) > most {

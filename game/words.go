@@ -2,8 +2,8 @@ package game
 
 import "strings"
 
-// Words takes an action apart as it may be typed: capitals, parted by blanks,
-// where blanks beside a comma part nothing. "w 3, 5 4,5" is W, 3,5 and 4,5.
+// Words splits a typed action at spaces, except beside a comma, and converts it to
+// capitals: "w 3, 5 4,5" is W, 3,5 and 4,5.
 func Words(text string) []string {
 	if plain(text) {
 		return strings.Fields(text)

@@ -94,7 +94,8 @@ type Annotation struct {
 	Thinking *time.Duration
 }
 
-// Annotate sets comment, evaluation, thinking time, symbol and drawing of a move, or of the start.
+// Annotate sets the given parts of the annotation of node id, which may be the start. It
+// fails if there is no such node or a part is invalid.
 func (j *Journal) Annotate(id int, a Annotation) error {
 	r := j.rec
 	if err := r.checkAnnotation(id, &a); err != nil {

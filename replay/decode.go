@@ -17,7 +17,7 @@ import (
 	"freckers/replay/internal/textfile"
 )
 
-// FileError is why a file cannot be read or written, in one line.
+// FileError explains in one line why a file cannot be read or written.
 type FileError struct {
 	File    string
 	Line    int // from 1; 0 if it is about the whole file
@@ -51,8 +51,8 @@ const (
 	todoUpdate = "update Freckers to open it"
 )
 
-// Read reads a record. The name is for errors. What was recovered from a damaged
-// file is in the record, and what was wrong in its notes. The error is a
+// Read reads a record. The name is used in errors only. From a damaged file it recovers
+// what it can and lists the problems in the record's notes. The error is a
 // [*FileError].
 func Read(name string, r io.Reader) (*Record, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
@@ -62,12 +62,12 @@ func Read(name string, r io.Reader) (*Record, error) {
 	return Parse(name, data)
 }
 
-// Parse is [Read] from memory.
+// Parse is like [Read] for a file in memory.
 func Parse(name string, data []byte) (*Record, error) {
 	return ParseContext(context.Background(), name, data)
 }
 
-// ParseContext is [Parse] that gives up, with the error of the context, once that is done.
+// ParseContext is like [Parse], but returns the error of ctx once ctx is done.
 func ParseContext(ctx context.Context, name string, data []byte) (*Record, error) {
 	if len(data) > MaxFile {
 		return nil, &FileError{File: name, Reason: reasonTooBig, Todo: "cut it into single games"}

@@ -164,7 +164,8 @@ func labelText(s string) string {
 	return string(shown)
 }
 
-// Sketch returns what the program of a seat drew at a node; what all programs drew for [game.Nobody].
+// Sketch returns what the program of a seat drew at a node, or what all programs drew if
+// seat is [game.Nobody].
 func (r *Record) Sketch(id int, seat game.Seat) (s Sketch) {
 	for _, o := range r.Nodes[id].Output {
 		if seat == game.Nobody || o.Seat == seat {
@@ -174,7 +175,7 @@ func (r *Record) Sketch(id int, seat game.Seat) (s Sketch) {
 	return s
 }
 
-// OwnValues is what the positions of a line are worth to the program of a seat, by its own account.
+// OwnValues are the values that the program of a seat assigned to the positions of a line.
 type OwnValues struct {
 	Seat game.Seat
 	// Points are from -1 to 1, higher being better for the seat, one for each node of the line; NaN
@@ -182,8 +183,8 @@ type OwnValues struct {
 	Points []float64
 }
 
-// OwnValues returns the values of each seat whose program named two or more on a line. They are
-// divided by the seat's scale in that line, as [ownScale] finds it, and what is beyond that is -1 or 1.
+// OwnValues returns the values of each seat whose program named at least two on a line. They
+// are divided by the seat's scale on that line, see [ownScale], and clamped to -1 and 1.
 func (r *Record) OwnValues(line []int) (list []OwnValues) {
 	for seat := range game.Seat(len(r.Header.Seats)) {
 		points, known := make([]float64, len(line)), []float64(nil)

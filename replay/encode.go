@@ -67,8 +67,8 @@ func (r *Record) Write(w io.Writer) error {
 	return err
 }
 
-// Bare returns what [Record.Write] writes of a record without source, times, evaluations, output and
-// checks, as a link holds it.
+// Bare returns the record as [Record.Write] writes it, but without source, times, evaluations,
+// output and checks: the form that a link holds.
 func (r *Record) Bare() []byte { return r.encode(true) }
 
 // encode returns the record as a file, bare or not.

@@ -10,38 +10,38 @@ import (
 	"freckers/replay/gamestore"
 )
 
-// Journal is a game that is saved as it is played. Its methods, of which one
-// goroutine at a time may be active, queue a change and return at once if the store
-// blocks, except for [Journal.Flush] and [Journal.Close]; [Journal.Saved] reports that
-// all of it is on the disk. A failure to save stops nothing, see [Journal.Err].
+// Journal is a game that is saved as it is played. If the store blocks, its methods queue
+// a change and return at once, except for [Journal.Flush] and [Journal.Close];
+// [Journal.Saved] reports when everything is on the disk. A failure to save stops nothing,
+// see [Journal.Err]. A Journal is not safe for concurrent use.
 type Journal struct {
 	rec   *Record
 	file  *gamestore.Saver
 	stale bool // the file has to be written anew with the first change
 }
 
-// Begin saves a record under a name, cleaned and unlike any other in the store,
-// and goes on saving it as it grows. [Journal.Name] is the file's name once it is saved.
-// Without a store the game is kept in memory only.
+// Begin starts saving a record, now and as it grows. The file gets the given name, cleaned
+// and made unique in the store; [Journal.Name] returns it once the record is saved. If s is
+// nil the game is kept in memory only.
 func Begin(s gamestore.Store, name string, rec *Record) *Journal {
 	j := &Journal{rec: rec, file: gamestore.NewSaver(s, name)}
 	j.file.Replace(rec.encode(false))
 	return j
 }
 
-// Create is [Begin] that waits for the disk. The journal can be used even if the error, a
-// [*gamestore.SaveError], says that nothing could be saved yet.
+// Create is like [Begin], but waits for the disk. The journal is usable even if nothing
+// could be saved yet; the error is then a [*gamestore.SaveError].
 func Create(s gamestore.Store, name string, rec *Record) (*Journal, error) {
 	j := Begin(s, name, rec)
 	return j, j.Flush()
 }
 
-// Resume opens a saved game at exactly the place where it was left.
+// Resume opens a saved game with its cursor where it was left.
 func Resume(s gamestore.Store, name string) (*Journal, error) {
 	return ResumeContext(context.Background(), s, name)
 }
 
-// ResumeContext is [Resume] that gives up, with the error of the context, once that is done.
+// ResumeContext is like [Resume], but returns the error of ctx once ctx is done.
 func ResumeContext(ctx context.Context, s gamestore.Store, name string) (*Journal, error) {
 	data, err := s.Read(name)
 	if err != nil {
@@ -72,8 +72,9 @@ func (j *Journal) Result() *Result { return j.rec.Result }
 // Saved reports whether the whole game is in its file and on the disk.
 func (j *Journal) Saved() bool { return j.file.Saved() }
 
-// Err returns why the last attempt to save failed, a [*gamestore.SaveError], or that the game
-// is saved elsewhere now, a [*gamestore.ForkError] that lasts until the next change, or nil.
+// Err returns a [*gamestore.SaveError] if the last attempt to save failed, a
+// [*gamestore.ForkError] until the next change if the game has moved to another file, and
+// nil otherwise.
 func (j *Journal) Err() error { return j.file.Err() }
 
 // Unsaved reports whether the last attempt to save failed.
@@ -82,18 +83,18 @@ func (j *Journal) Unsaved() bool {
 	return is
 }
 
-// TryAgain makes another attempt to save after one that failed, and does not wait for it.
+// TryAgain retries a failed save in the background.
 func (j *Journal) TryAgain() { j.file.Again() }
 
-// Flush waits until every change so far is saved, or has failed to be, and returns
-// [Journal.Err].
+// Flush waits until every change so far has been saved or has failed to save, and returns
+// the result of [Journal.Err].
 func (j *Journal) Flush() error {
 	j.file.Wait()
 	return j.Err()
 }
 
-// Play plays an action on the board; spent is the time it took. If other moves
-// follow already it becomes a variation. The error is that of the rules.
+// Play plays an action at the cursor; spent is the time it took. If the node has children
+// already, the action becomes a variation. It fails if the rules do not allow the action.
 func (j *Journal) Play(a game.Action, spent time.Duration) error {
 	next, a, err := j.State().Advance(string(a))
 	if err != nil {
@@ -102,9 +103,8 @@ func (j *Journal) Play(a game.Action, spent time.Duration) error {
 	return j.Append(a, next, nil, Cost{Spent: spent})
 }
 
-// Append is [Journal.Play] of an action in canonical notation that the caller has
-// played already: next and events are what [game.State.Play] returned for it on the
-// board.
+// Append is like [Journal.Play] for an action in canonical notation that the caller has
+// played already: next and events are what [game.State.Play] returned for it.
 func (j *Journal) Append(a game.Action, next game.State, events []game.Event, cost Cost) error {
 	before := len(j.rec.Nodes)
 	id, err := j.rec.Append(j.rec.Cursor, a, next, events, cost)
@@ -150,9 +150,8 @@ func (j *Journal) save(lines []byte) {
 	j.file.Extend(lines)
 }
 
-// Undo goes back to the position before the last move, or takes back a result that
-// is not on the board together with it. It reports whether there was anything to
-// take back.
+// Undo goes back to the position before the last move, and takes back a result that did not
+// come from the board. It reports whether there was anything to take back.
 func (j *Journal) Undo() bool {
 	if !j.CanUndo() {
 		return false
@@ -172,8 +171,7 @@ func (j *Journal) Reopen() bool {
 	return true
 }
 
-// Redo plays the move again that was last visited after this one. It reports whether
-// there is one.
+// Redo moves the cursor to the child last visited. It reports whether there is one.
 func (j *Journal) Redo() bool {
 	if !j.CanRedo() {
 		return false
@@ -182,7 +180,7 @@ func (j *Journal) Redo() bool {
 	return true
 }
 
-// Empty is [Record.Empty] of the game.
+// Empty returns [Record.Empty] of the game.
 func (j *Journal) Empty() bool { return j.rec.Empty() }
 
 // Empty reports whether nothing has happened yet: no move, no annotation, and no end
@@ -198,7 +196,7 @@ func (j *Journal) CanUndo() bool { return j.rec.Cursor != 0 || j.rec.Result != n
 // CanRedo reports whether [Journal.Redo] would do anything.
 func (j *Journal) CanRedo() bool { return j.rec.Next(j.rec.Cursor) != 0 }
 
-// Goto shows any position of the game. It does not touch the result.
+// Goto moves the cursor to any node. It does not touch the result.
 func (j *Journal) Goto(id int) error {
 	if err := j.rec.Goto(id); err != nil {
 		return err
@@ -207,7 +205,7 @@ func (j *Journal) Goto(id int) error {
 	return nil
 }
 
-// Finish ends the game with a result that is not on the board, such as out of time.
+// Finish ends the game with a result that does not come from the board, such as out of time.
 func (j *Journal) Finish(res Result) {
 	j.rec.Result = &res
 	j.save(j.rec.appendResult(nil))
@@ -222,8 +220,8 @@ func (j *Journal) Resign(s game.Seat) {
 	j.Finish(Result{Winner: winner, Reason: game.ReasonResigned, Seat: s})
 }
 
-// Close waits until the game is saved, and makes a last attempt if it is not. A game
-// in which nothing happened is not kept.
+// Close waits until the game is saved, with one last attempt if it is not. It removes a
+// game that is [Journal.Empty].
 func (j *Journal) Close() error {
 	if j.Empty() && j.file.Discard() || j.file.Retry(func() []byte { return j.rec.encode(false) }) {
 		return nil

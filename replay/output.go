@@ -29,8 +29,9 @@ const (
 	outputCuts = 1 << 10
 )
 
-// AddOutput adds to what the program of a seat printed at a node, as far as the limits allow. Of the
-// text, cut bytes were dropped before. It returns what was added.
+// AddOutput appends to what the program of a seat printed at a node, within the limits. Cut is
+// the number of bytes that the caller has dropped from the text already. It returns what was
+// appended.
 func (r *Record) AddOutput(id int, seat game.Seat, text string, cut int) (added string, err error) {
 	if err := r.check(id); err != nil {
 		return "", err
@@ -85,9 +86,8 @@ func (n *Node) Printed(seat game.Seat) string {
 	return ""
 }
 
-// Plain returns a text that a program printed without what could harm where it is shown: escape
-// sequences, such as colors, other control characters, and those that turn the direction of
-// writing. Tabs and line ends stay.
+// Plain makes text that a program printed safe to show: it removes escape sequences, control
+// characters and characters that change the writing direction. Tabs and line ends stay.
 func Plain(text string) string {
 	var b strings.Builder
 	escaped := false
@@ -104,7 +104,7 @@ func Plain(text string) string {
 	return b.String()
 }
 
-// PlainLine is [Plain] in a line: what separates words is one space, whatever it was.
+// PlainLine is like [Plain], but joins the words by single spaces into one line.
 func PlainLine(text string) string { return strings.Join(strings.Fields(Plain(text)), " ") }
 
 // print adds to what the program of a seat printed at the node. Copies of the node keep what they have.
@@ -120,8 +120,7 @@ func (n *Node) print(seat game.Seat, text string) {
 	n.Output[i].Text += text
 }
 
-// AddOutput saves what the program of a seat printed at a move, or at the start, as
-// [Record.AddOutput] adds it.
+// AddOutput calls [Record.AddOutput] and saves what was appended.
 func (j *Journal) AddOutput(id int, seat game.Seat, text string, cut int) error {
 	added, err := j.rec.AddOutput(id, seat, text, cut)
 	if err != nil || added == "" {

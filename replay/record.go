@@ -1,6 +1,5 @@
-// Package replay is the record of a game: a tree of moves with a header and a
-// result, stored as append-only JSON Lines (FORMAT.md). A [Journal] saves a record
-// while it grows.
+// Package replay records games: a [Record] is a tree of moves with a header and a result,
+// stored as append-only JSON Lines (FORMAT.md), and a [Journal] saves one as it grows.
 package replay
 
 import (
@@ -44,8 +43,7 @@ type Seat struct {
 	Name  string `json:"name,omitempty"` // empty if unknown
 	Kind  string `json:"kind,omitempty"` // one of the kinds, or empty if unknown
 	Level int    `json:"level,omitempty"`
-	// Matched reports whether the level was chosen to match the person who played
-	// against it.
+	// Matched is set if the level was chosen to match the person who played against it.
 	Matched bool `json:"matched,omitempty"`
 	// Command is the program of an agent, as package player reads it, and Seed that of its
 	// random choices; empty and 0 if unknown. Nothing is started because a file says so.
@@ -64,7 +62,7 @@ type Limits struct {
 	Memory int64
 }
 
-// Source is where a record comes from that was not played here.
+// Source is the origin of a record that was imported.
 type Source struct {
 	Kind string `json:"kind"`           // one of the kinds below
 	File string `json:"file,omitempty"` // the file's name without its folder; of [SourceLive] the address of the feed
@@ -79,7 +77,8 @@ type Source struct {
 	Why    string `json:"why,omitempty"`
 }
 
-// Lossy reports whether so much of the source could not be read that it should be said at once.
+// Lossy reports whether so much of the source could not be read that the user should be told
+// at once; read is the number of moves that could.
 func (s *Source) Lossy(read int) bool {
 	const few, share = 5, 10
 	return s != nil && s.Unread > 0 && (s.Unread >= few || share*s.Unread >= read+s.Unread)
@@ -95,8 +94,8 @@ const (
 
 // Header is the first line of a record.
 type Header struct {
-	// ID is the same wherever a game is kept that people play by sending each other its link, see [ValidID]; empty
-	// for any other game.
+	// ID identifies a correspondence game on every device that keeps it, see [ValidID]; it is empty
+	// for other games.
 	ID      string
 	Game    string
 	Rules   string // the name of the rule set
@@ -110,7 +109,7 @@ type Header struct {
 	extra   extra
 }
 
-// ValidID reports whether a text can be the id of a game: 8 to 32 lowercase letters and digits.
+// ValidID reports whether id has the form of [Header.ID]: 8 to 32 lowercase letters and digits.
 func ValidID(id string) bool {
 	const least, most = 8, 32
 	other := func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }
@@ -133,7 +132,7 @@ type Node struct {
 	Spent  time.Duration // time taken for the move, 0 if unknown
 	CPU    time.Duration // CPU time taken by an agent's processes, 0 if unknown
 	Memory int64         // bytes resident in them when the move came, 0 if unknown
-	// Thinking is how long whoever is to move next had been thinking when the game was put aside, 0 if it was not.
+	// Thinking is how long the next player had been thinking when the game was left, 0 if it was not.
 	Thinking time.Duration
 	Eval     *Eval // nil if there is none
 	Comment  string
@@ -262,7 +261,7 @@ func (r *Record) Layout() *game.Layout { return r.game.Info().LayoutUnder(r.Head
 // State returns the position after a node's move.
 func (r *Record) State(id int) game.State { return r.states[id] }
 
-// Events returns what a node's move shows.
+// Events returns the events of a node's move.
 func (r *Record) Events(id int) []game.Event {
 	if id > 0 && r.events[id] == nil {
 		n := &r.Nodes[id]
@@ -275,9 +274,9 @@ func (r *Record) Events(id int) []game.Event {
 	return r.events[id]
 }
 
-// Add plays an action at a node, as a variation if the node has children, and
-// returns the new node's id, or the id of the node that has the action already. The
-// cursor stays where it is.
+// Add plays an action at a node, as a variation if the node has children, and returns the
+// id of the new node, or of the child that has the action already. The cursor stays where
+// it is.
 func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error) {
 	if err := r.check(parent); err != nil {
 		return 0, err
@@ -289,9 +288,9 @@ func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error
 	return r.Append(parent, a, next, nil, Cost{Spent: spent})
 }
 
-// Append is [Record.Add] of an action in canonical notation that the caller has
-// played already: next and events are what [game.State.Play] returned for it; nil
-// events are computed when they are needed.
+// Append is like [Record.Add] for an action in canonical notation that the caller has
+// played already: next and events are what [game.State.Play] returned for it. Nil events
+// are computed when they are needed.
 func (r *Record) Append(parent int, a game.Action, next game.State, events []game.Event, cost Cost) (int, error) {
 	if err := r.check(parent); err != nil {
 		return 0, err
@@ -324,8 +323,8 @@ func (r *Record) check(id int) error {
 	return nil
 }
 
-// Goto moves the cursor; the nodes on the way to it become the ones last visited, and
-// are restored if they were deleted.
+// Goto moves the cursor. The nodes on the path to it become the ones last visited, and
+// deleted ones are restored.
 func (r *Record) Goto(id int) error {
 	if err := r.check(id); err != nil {
 		return err
@@ -338,7 +337,7 @@ func (r *Record) Goto(id int) error {
 	return nil
 }
 
-// SeatName returns the player's name as [PlainLine], or the seat's title if the name is unknown.
+// SeatName returns the player's name after [PlainLine], or the seat's title if it has none.
 func (r *Record) SeatName(s game.Seat) string {
 	if s < 0 || int(s) >= len(r.Header.Seats) {
 		return ""
@@ -358,12 +357,12 @@ func (r *Record) BoardResult(id int) *Result {
 	return &Result{Winner: out.Winner, Reason: out.Reason, Seat: game.Nobody}
 }
 
-// Damaged reports whether lines of the file that was read were skipped, other than the last one
-// that was being written, or its moves lead elsewhere than it says.
+// Damaged reports whether lines of the file were skipped, other than an incomplete last one,
+// or a stored hash does not match the position.
 func (r *Record) Damaged() bool { return r.repair.damaged || r.repair.altered }
 
-// AddNote adds a note, up to a hundred: a file that is all wrong does not fill the
-// memory.
+// AddNote adds a note. Only the first hundred are kept, so that a file full of errors does
+// not fill the memory.
 func (r *Record) AddNote(line int, text string) {
 	const most = 100
 	switch {

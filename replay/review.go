@@ -11,7 +11,7 @@ import (
 	"freckers/replay/internal/jsonline"
 )
 
-// Review is what an engine found in a line of a record. A record keeps one.
+// Review is an engine's analysis of a line. A record stores at most one.
 type Review struct {
 	Engine  string // its name
 	Version string // of the engine and of the way that it judges
@@ -62,8 +62,8 @@ func (e *ReviewVersionError) Error() string {
 	return fmt.Sprintf("the stored review was made by %s %s, not by %s: review the game again", e.Engine, e.Version, e.Want)
 }
 
-// By returns a [*ReviewVersionError] if the review was not made by that version of
-// that engine.
+// By returns a [*ReviewVersionError] unless the review was made by this version of the
+// engine.
 func (v *Review) By(engine, version string) error {
 	if v.Engine == engine && v.Version == version {
 		return nil
@@ -112,10 +112,9 @@ type scoreLine struct {
 // HasReview reports whether a review is stored, readable or not.
 func (r *Record) HasReview() bool { return r.review.raw != nil }
 
-// Review returns the stored review, nil if there is none. Positions that cannot be
-// read or are not in the record are left out, and lines end before an illegal move. The
-// error is why nothing of it can be read. Who made it is for the caller to compare:
-// [Review.By].
+// Review returns the stored review, nil if there is none. It leaves out positions that cannot
+// be read or are not in the record, and ends lines before an illegal move. It fails if nothing
+// can be read. It does not check the engine: see [Review.By].
 func (r *Record) Review() (*Review, error) {
 	if r.review.raw == nil {
 		return nil, nil
@@ -166,8 +165,8 @@ func (r *Record) legal(id int, line []game.Action) []game.Action {
 	return line
 }
 
-// SetReview stores a review in place of the one before. It fails if the review is
-// about nodes that the record does not have, or too long for a line of the file.
+// SetReview replaces the stored review. It fails if the review names nodes that the record
+// does not have, or is too long for a line of the file.
 func (j *Journal) SetReview(v *Review) error {
 	r := j.rec
 	if len(v.Positions) == 0 {

@@ -6,8 +6,8 @@ import (
 	"freckers/game"
 )
 
-// Next returns the child that stepping forward goes to: the one last visited, else
-// the first, of those that were not deleted; 0 at the end of a line.
+// Next returns the child that stepping forward leads to: the one last visited, or else the
+// first, ignoring deleted ones; 0 at the end of a line.
 func (r *Record) Next(id int) int {
 	if next := r.visited[id]; next > 0 && r.deleted[next] == 0 {
 		return next
@@ -20,8 +20,8 @@ func (r *Record) Next(id int) int {
 	return 0
 }
 
-// Line returns the nodes from the start to a node and on along [Record.Next]. The
-// index is the number of moves played.
+// Line returns the nodes from the start through a node and on along [Record.Next], indexed
+// by the number of moves played.
 func (r *Record) Line(id int) []int {
 	depth := r.Depth(id)
 	line := make([]int, depth+1)
@@ -71,7 +71,7 @@ type Ply struct {
 	Cost
 	// Variations are the other moves played in the same position, without deleted ones.
 	Variations []int
-	// Ahead is how many of them were put before the move.
+	// Ahead is the number of variations ordered before the move.
 	Ahead int
 }
 
@@ -134,8 +134,8 @@ func (r *Record) Fork(id int, seats []Seat) (*Record, error) {
 	return fork, nil
 }
 
-// Prune returns a copy without the moves that were deleted and those that drop reports, each with all
-// that follows from it, and without the stored review. The other moves get new ids in the same order.
+// Prune returns a copy without the stored review, and without the deleted moves and those for
+// which drop returns true, each with its subtree. The remaining moves get new ids in the same order.
 func (r *Record) Prune(drop func(id int) bool) *Record {
 	ids := make([]int, len(r.Nodes)) // the new ones, 0 for what is left out
 	kept := func(id int) bool { return id == 0 || ids[id] > 0 }

@@ -10,8 +10,8 @@ import (
 	"freckers/replay/internal/jsonline"
 )
 
-// Children returns the moves recorded at a node, without deleted ones: first that of
-// the line, as [Record.Next] goes, then its variations in their order.
+// Children returns the children of a node that are not deleted: first that of the line, see
+// [Record.Next], then the variations in their order.
 func (r *Record) Children(id int) []int {
 	main := r.Next(id)
 	if main == 0 {
@@ -43,7 +43,7 @@ func (r *Record) appendVariations(list []int, id int) []int {
 	return list
 }
 
-// Deleted reports whether a node, or one that it follows, was deleted.
+// Deleted reports whether a node or one of its ancestors was deleted.
 func (r *Record) Deleted(id int) bool {
 	for ; id > 0; id = r.Nodes[id].Parent {
 		if r.deleted[id] != 0 {
@@ -53,8 +53,8 @@ func (r *Record) Deleted(id int) bool {
 	return false
 }
 
-// Bin returns the first moves of what [Journal.Restore] can bring back, the last one
-// deleted first.
+// Bin returns the roots of the deleted subtrees that [Journal.Restore] can bring back, most
+// recently deleted first.
 func (r *Record) Bin() []int {
 	var list []int
 	for id, when := range r.deleted {
@@ -129,10 +129,10 @@ func (r *Record) order(parent int, first []int) error {
 	return nil
 }
 
-// AddVariation records an action at a node without moving the cursor, so that the line
-// of the game stays the line, and returns its node: the old one if the action is
-// recorded there already. A deleted one is restored. The error is that of the rules, or
-// that the node was deleted.
+// AddVariation records an action at a node without moving the cursor or changing the line of
+// the game. It returns the node, an existing one if the action is recorded there already; a
+// deleted one is restored. It fails if the rules do not allow the action, or if parent was
+// deleted.
 func (j *Journal) AddVariation(parent int, a game.Action) (id int, err error) {
 	r, before := j.rec, len(j.rec.Nodes)
 	if err = r.checkLive(parent); err != nil {
@@ -164,10 +164,10 @@ func (j *Journal) appendChoices(lines []byte, id int) []byte {
 	return appendCursor(lines, r.Cursor)
 }
 
-// Promote moves the variation that a node belongs to up by one: before the variation
-// above it, or in place of the line that it departs from. In a finished game it comes
-// before the moves that were played, which remain the line of the game. It fails if
-// nothing is above.
+// Promote moves the variation that contains a node up by one: before the variation above it,
+// or in place of the line that it departs from. In a finished game it is listed before the
+// moves that were played, which remain the line of the game. It fails if the variation is
+// the first already.
 func (j *Journal) Promote(id int) error {
 	r := j.rec
 	if err := r.checkLive(id); err != nil {
@@ -255,8 +255,8 @@ func (r *Record) checkLive(id int) error {
 	return err
 }
 
-// Delete takes a move, with all that follows from it, out of the record until it is
-// restored. It fails if the cursor is there.
+// Delete hides a move and its subtree until it is restored. It fails if the cursor is in the
+// subtree.
 func (j *Journal) Delete(id int) error {
 	if err := j.rec.remove(id); err != nil {
 		return err
@@ -265,7 +265,7 @@ func (j *Journal) Delete(id int) error {
 	return nil
 }
 
-// Restore brings a deleted move back, with all that follows from it.
+// Restore brings back a deleted move and its subtree.
 func (j *Journal) Restore(id int) error {
 	if err := j.rec.restore(id); err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 	"freckers/game"
 )
 
-// ParseAction checks an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game and returns its move, and its canonical
 // notation with the path as written.
 func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	q, err := parsePath(text)

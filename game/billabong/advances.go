@@ -2,9 +2,9 @@ package billabong
 
 import "math/bits"
 
-// Gain is by how many steps a legal move brings a kangaroo of the side to move
-// nearer home, as [Roo.Distance] counts them; below zero where it goes further away.
-// One that is placed loses all that it has to go.
+// Gain returns how many steps closer to home a legal move brings a kangaroo, as
+// [Roo.Distance] counts them; negative if it moves away. A placement returns minus
+// the kangaroo's whole distance.
 func (p *Pos) Gain(m Move) int {
 	switch {
 	case m == Pass:
@@ -16,8 +16,8 @@ func (p *Pos) Gain(m Move) int {
 	return r.Distance() - m.Distance()
 }
 
-// Distance is what the kangaroo has to go after the move, 0 where it is home. It means
-// nothing for [Pass].
+// Distance returns the kangaroo's distance to home after the move, 0 if it is home. It is
+// undefined for [Pass].
 func (m Move) Distance() int {
 	if m.Home() {
 		return 0
@@ -25,8 +25,8 @@ func (m Move) Distance() int {
 	return rooAt(m.To(), m.Crossed()).Distance()
 }
 
-// Advances appends those of [Pos.Moves] that bring a kangaroo so many steps nearer
-// home, at least two, in the same order.
+// Advances appends those of [Pos.Moves] that bring a kangaroo at least least steps closer
+// to home, in the same order. least must be at least 2.
 func (p *Pos) Advances(dst []Move, least int) []Move {
 	if p.over() || p.Placing() {
 		return dst

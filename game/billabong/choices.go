@@ -2,12 +2,12 @@ package billabong
 
 import "freckers/game"
 
-// MostChoices is how many paths of one kangaroo are listed at most. There can be
-// tens of thousands, and no more than 2*Cells+1 results, which come first.
+// MostChoices is the maximum number of paths listed for one kangaroo. There can be tens of
+// thousands, but no more than 2*Cells+1 results, which come first.
 const MostChoices = 4096
 
-// Choices is [game.State.Choices] in a running game: what [game.Choices] gives,
-// without judging every path afresh, and never more than [MostChoices].
+// Choices implements [game.State.Choices] for a running game. It returns the same as
+// [game.Choices], but faster and at most [MostChoices].
 func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
 	limit = min(limit, MostChoices)
 	next, stop := p.NextHops([]game.Cell{from})

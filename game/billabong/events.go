@@ -16,7 +16,7 @@ var pieces = [2][2]game.Piece{
 // kangaroo". "Since the referee is a kangaroo it may be jumped as a pivot."
 var referee = game.Piece{Look: "roo-referee", Owner: game.Nobody, Letter: '#'}
 
-// Spot is the content of a cell: the lake outside the board.
+// Spot returns the content of a cell. Cells outside the board are lake.
 func (p *Pos) Spot(c game.Cell) game.Spot {
 	if c < 0 || c >= Cells || lake.Has(int(c)) {
 		return game.Spot{Terrain: game.Lake}
@@ -27,10 +27,9 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	return game.Spot{Terrain: game.Land}
 }
 
-// Events returns the events of a legal action. A walk is a Step and a jump a Hop; a
-// kangaroo that crosses the line is converted, or leaves the board, right after
-// it. Where there are several jumps the referee appears on the start after the
-// first one and goes after the last.
+// Events returns the events of a legal action. A walk is a Step and a jump a Hop. Crossing the
+// line adds a Convert or an Exit right after it. In a chain of jumps a marker, the referee,
+// appears on the start after the first jump and disappears after the last.
 func (p *Pos) Events(a game.Action) []game.Event {
 	q, err := parsePath(string(a))
 	if err != nil {
@@ -108,7 +107,7 @@ func (p *Pos) touch(cells []game.Cell) (t trek, ok bool) {
 	return t, err == nil
 }
 
-// GlobalActions is the pass where nothing else is legal.
+// GlobalActions returns PASS if nothing else is legal.
 func (p *Pos) GlobalActions() []game.Action {
 	if _, a, err := p.ParseAction(passText); err == nil {
 		return []game.Action{a}
@@ -116,9 +115,8 @@ func (p *Pos) GlobalActions() []game.Action {
 	return nil
 }
 
-// NextHops follows the cells touched so far, the start first, and gives the
-// landings that can follow, and the action that ends here, or "". A chain may
-// land on a cell again. A kangaroo that is to be placed touches one cell.
+// NextHops implements [game.State.NextHops]. A chain may land on a cell again. A placement
+// touches one cell.
 func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	if p.Placing() {
 		if len(touched) != 1 || p.Spot(touched[0]) != (game.Spot{Terrain: game.Land}) {
@@ -134,8 +132,8 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	return t.onward(), t.stop()
 }
 
-// Preview returns the events of the cells touched so far: the walk, or the jumps with
-// the referee, who stays as long as the chain can go on.
+// Preview implements [game.State.Preview]: the walk, or the jumps with the referee's marker,
+// which stays as long as the chain can go on.
 func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	if p.Placing() {
 		if _, stop := p.NextHops(touched); stop == "" {
@@ -197,8 +195,8 @@ func (t *trek) stop() game.Action {
 	return q.action()
 }
 
-// Distance is the fewest steps that bring the kangaroo on a cell home on an empty
-// board, false where none stands.
+// Distance returns the fewest steps that bring the kangaroo on a cell home on an empty board.
+// ok is false if the cell is empty.
 func (p *Pos) Distance(c game.Cell) (steps int, ok bool) {
 	_, r := p.at(int(c))
 	if r == NoRoo {

@@ -166,6 +166,6 @@ func (g *groundwork) measure() {
 	}
 }
 
-// Distance is the fewest steps that bring a kangaroo home on an empty board, walking
-// round the lake. It means nothing for [NoRoo].
+// Distance returns the fewest steps that bring the kangaroo home on an empty board, walking
+// round the lake. It is undefined for [NoRoo].
 func (r Roo) Distance() int { return int(ground.toGo[r]) }

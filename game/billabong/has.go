@@ -2,8 +2,8 @@ package billabong
 
 import "math/bits"
 
-// Has reports whether a move of one position is among the [Pos.Moves] of this one,
-// sooner than they are listed. It reports false for [Pass], which takes the list.
+// Has reports whether m is one of [Pos.Moves], faster than by listing them. It returns false
+// for [Pass], which needs the list.
 func (p *Pos) Has(m Move) bool {
 	if p.over() || m == Pass || m.Places() != p.Placing() {
 		return false

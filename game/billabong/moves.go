@@ -2,8 +2,8 @@ package billabong
 
 import "math/bits"
 
-// Move is the distinct result of a turn: who moves, where to, on which side of
-// the start line, or home. The zero Move is no move at all.
+// Move is a distinct result of a turn: which kangaroo moves, to which cell and which side of
+// the start line, or home. The zero Move is invalid.
 type Move uint32
 
 // Pass is the move of a player who can do nothing else.
@@ -16,9 +16,9 @@ const (
 	passBit
 )
 
-// Going is the move of a kangaroo from a cell to another, before the start line
-// where lines is 0 and after it where that is 1; where it is 2 it comes home,
-// whatever the other cell. It need not be legal in any position.
+// Going returns the move of a kangaroo from one cell to another. Lines is how often it has
+// crossed the start line afterwards: 0, 1, or 2 if it comes home, which makes to irrelevant.
+// The move need not be legal in any position.
 func Going(from, to, lines int) Move {
 	switch lines {
 	case 0:
@@ -29,11 +29,11 @@ func Going(from, to, lines int) Move {
 	return Move(from) | homeBit
 }
 
-// Placing is the move that places a kangaroo on a cell.
+// Placing returns the move that places a kangaroo on a cell.
 func Placing(cell int) Move { return placeBit | Move(cell)<<8 }
 
-// CanPlace reports whether the side to move may place a kangaroo on a cell, which can be
-// any number.
+// CanPlace reports whether the side to move may place a kangaroo on a cell. It returns false
+// for numbers outside the board.
 func (p *Pos) CanPlace(cell int) bool {
 	if !p.Placing() || cell < 0 || cell >= Cells {
 		return false
@@ -42,27 +42,25 @@ func (p *Pos) CanPlace(cell int) bool {
 	return !occ.Has(cell)
 }
 
-// From is the cell that a kangaroo leaves. It means nothing where one is placed.
+// From returns the cell that the kangaroo leaves. It is undefined for a placement.
 func (m Move) From() int { return int(m & 255) }
 
-// To is the cell where a kangaroo ends its turn or is placed. It means nothing
-// where one comes home.
+// To returns the cell where the kangaroo ends its turn or is placed. It is undefined if it
+// comes home.
 func (m Move) To() int { return int(m >> 8 & 255) }
 
-// Crossed reports whether the kangaroo has crossed the start line afterwards, and is
-// not home.
+// Crossed reports whether the kangaroo ends beyond the start line, but not home.
 func (m Move) Crossed() bool { return m&crossedBit != 0 }
 
 // Home reports whether the kangaroo comes home.
 func (m Move) Home() bool { return m&homeBit != 0 }
 
-// Places reports whether a kangaroo is placed.
+// Places reports whether the move is a placement.
 func (m Move) Places() bool { return m&placeBit != 0 }
 
-// Moves appends the moves of the side to move: one for each cell where it can
-// place a kangaroo; or kangaroo by kangaroo one for each cell where it can end
-// its turn, before the start line and after it, and one for coming home; or
-// [Pass] if there are none. A finished game has none.
+// Moves appends the moves of the side to move: its placements; or, kangaroo by kangaroo,
+// one for each cell and side of the start line where it can end its turn, and one for
+// coming home; or [Pass] if there are none. A finished game has no moves.
 func (p *Pos) Moves(dst []Move) []Move {
 	if p.over() {
 		return dst

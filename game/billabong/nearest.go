@@ -2,16 +2,16 @@ package billabong
 
 import "math/bits"
 
-// Leaper finds how far kangaroos can jump. It holds the memory for that, for one
-// goroutine.
+// Leaper computes how far kangaroos can jump. It keeps its memory between calls and is not safe
+// for concurrent use.
 type Leaper struct {
 	turn turn
 	over over
 }
 
-// Nearest sets the fewest steps that each kangaroo of both seats has to go after a turn
-// of jumps, in the order of [Pos.Team], whoever is to move. One that cannot jump, or only
-// to where it is further from home, has what it has now.
+// Nearest sets steps to the least distance to home of each kangaroo of both seats after a turn
+// of jumps, in the order of [Pos.Team], whoever is to move. For a kangaroo that cannot jump
+// closer it is the present distance.
 func (l *Leaper) Nearest(p *Pos, steps *[2][Roos]uint8) {
 	l.over = over{}
 	l.turn.find(p, &l.over)
@@ -52,9 +52,9 @@ func (t *turn) nearest(r Roo, o *over) uint8 {
 	return steps
 }
 
-// Arranged is a position of an endless game in which the teams stand so, as many
-// kangaroos are home, the others are still to be placed, and Red is to move. The teams
-// must be in the order of [Team] and must not share cells.
+// Arranged returns the position of an endless game with these teams and kangaroos at home. The
+// others are still to be placed, and Red is to move. The teams must be in the order of [Team]
+// and must not share cells.
 func Arranged(teams [2]Team, home [2]int) Pos {
 	p := Pos{teams: teams, rule: Endless}
 	for s := range teams {

@@ -110,9 +110,8 @@ func (q *path) action() game.Action {
 // arrows are the directions in a move list, by the signs of dy and dx, plus 1.
 var arrows = [3][3]string{{"↖", "↑", "↗"}, {"←", "·", "→"}, {"↙", "↓", "↘"}}
 
-// Label is an action as a move list shows it: "place 3,4", "pass", or the start,
-// an arrow for each step or jump, and the end. A text that is no action is its
-// own label.
+// Label returns an action as a move list shows it: "place 3,4", "pass", or the start, an
+// arrow for each step or jump, and the end. Any other text is returned unchanged.
 func Label(a game.Action) string {
 	q, err := parsePath(string(a))
 	switch {

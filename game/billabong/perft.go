@@ -1,8 +1,7 @@
 package billabong
 
-// Perft counts the distinct results of exactly depth turns. A finished game has
-// none. The results of the last turn are counted, by the bits of boards, and
-// not made.
+// Perft counts the distinct results of exactly depth turns. A finished game has none. The
+// last turn is counted on bitboards without making its moves.
 func (p *Pos) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1

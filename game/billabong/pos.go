@@ -1,6 +1,6 @@
-// Package billabong is the rule book of Billabong: five kangaroos a side race
-// clockwise round a lake, walking, or jumping over kangaroos of any colour that
-// may be far away.
+// Package billabong implements the rules of Billabong: five kangaroos a side race
+// clockwise round a lake, walking, or jumping over kangaroos of any colour, near and
+// far.
 //
 // A cell is row*16 + column, counted from 0, so cell 0 is 1,1 at the top left
 // and cell 223 is 16,14. Red is seat 0, Green is seat 1.
@@ -23,8 +23,8 @@ const (
 	placements = 2 * Roos
 )
 
-// RuleSet is a rule set: they differ in the turns after the placement, of both
-// seats together, after which a game ends.
+// RuleSet is a rule set. They differ in the number of turns of both seats together, after
+// the placement, at which a game ends.
 type RuleSet uint8
 
 const (
@@ -46,8 +46,8 @@ const repeats = 4
 // for none; indexed by [RuleSet].
 var limits = [4]int32{Turns400: placements + 400, Turns200: placements + 200}
 
-// Limit is the number of turns after which a game ends, the placements among
-// them, 0 for none.
+// Limit returns the number of turns after which a game ends, including placements; 0 is no
+// limit.
 func (r RuleSet) Limit() int { return int(limits[r]) }
 
 // Reasons for which a game ends, in [game.Outcome], beside repetition.
@@ -56,11 +56,10 @@ const (
 	ReasonLimit = game.ReasonLimit
 )
 
-// Roo is a kangaroo on the board: where it is, and whether it has crossed the
-// start line. Or it is [NoRoo].
+// Roo is a kangaroo: its cell and whether it has crossed the start line, or [NoRoo].
 type Roo uint16
 
-// NoRoo stands for a kangaroo that is still to be placed or home.
+// NoRoo is a kangaroo that is not on the board: still to be placed, or home.
 const NoRoo Roo = 0xFFFF
 
 func rooAt(cell int, crossed bool) Roo {
@@ -70,11 +69,11 @@ func rooAt(cell int, crossed bool) Roo {
 	return Roo(cell << 1)
 }
 
-// Cell is where the kangaroo stands. It means nothing for [NoRoo].
+// Cell returns the kangaroo's cell. It is undefined for [NoRoo].
 func (r Roo) Cell() int { return int(r >> 1) }
 
-// Crossed reports whether the kangaroo has crossed the start line: it comes home when
-// it crosses the line once more. It means nothing for [NoRoo].
+// Crossed reports whether the kangaroo has crossed the start line: the next crossing brings it
+// home. It is undefined for [NoRoo].
 func (r Roo) Crossed() bool { return r&1 != 0 }
 
 // Team is a seat's kangaroos, those on the board first, in the order of their
@@ -107,9 +106,8 @@ func (t *Team) count() int {
 	return n
 }
 
-// Pos is a position: ten kangaroos, and who is to move. It is a plain value;
-// copying it copies the game. Ten kangaroos in 32 bytes are faster to copy and
-// to go through than boards of 224 cells.
+// Pos is a position: ten kangaroos and the side to move. It is a plain value. A list of
+// ten kangaroos in 32 bytes is faster to copy and to traverse than boards of 224 cells.
 type Pos struct {
 	teams  [2]Team
 	toCome [2]uint8 // kangaroos still to be placed
@@ -119,37 +117,37 @@ type Pos struct {
 	turns  int32
 }
 
-// Start is the empty board with which every game begins.
+// Start returns the initial position, an empty board.
 func Start(r RuleSet) Pos {
 	return Pos{teams: [2]Team{noTeam, noTeam}, toCome: [2]uint8{Roos, Roos}, rule: r}
 }
 
-// Team is a seat's kangaroos.
+// Team returns a seat's kangaroos in the order of [Team].
 func (p *Pos) Team(s game.Seat) Team { return p.teams[s] }
 
-// ToCome is the number of kangaroos that a seat has still to place.
+// ToCome returns the number of kangaroos that a seat has still to place.
 func (p *Pos) ToCome(s game.Seat) int { return int(p.toCome[s]) }
 
-// Placing reports whether the side to move places a kangaroo: "the game starts with
+// Placing reports whether the side to move must place a kangaroo: "the game starts with
 // the players taking turns to place one kangaroo anywhere on the board until
 // all have been placed".
 func (p *Pos) Placing() bool { return p.toCome[p.side] > 0 }
 
-// Home counts a seat's kangaroos that have finished the course.
+// Home returns the number of a seat's kangaroos that have finished the course.
 func (p *Pos) Home(s game.Seat) int { return int(p.home[s]) }
 
-// Tally is the number of a seat's kangaroos that are home, of all its kangaroos.
+// Tally returns the number of a seat's kangaroos at home, of all its kangaroos.
 func (p *Pos) Tally(s game.Seat) game.Tally {
 	return game.Tally{Have: p.Home(s), Of: Roos, ToPlace: p.ToCome(s)}
 }
 
-// RuleSet is the rule set in force.
+// RuleSet returns the rule set in force.
 func (p *Pos) RuleSet() RuleSet { return p.rule }
 
-// Ply is the number of turns played, the placements among them.
+// Ply returns the number of turns played, including placements.
 func (p *Pos) Ply() int { return int(p.turns) }
 
-// ToMove is the seat whose turn it is, or would be if the game were not over.
+// ToMove returns the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
 // won reports whether a seat has all kangaroos home.
@@ -183,9 +181,8 @@ func (p *Pos) Outcome() game.Outcome {
 	return out
 }
 
-// Hash mixes the kangaroos on the board, to be placed and home, the side to move
-// and the rule set; the number of turns played is left out. It is made afresh at
-// each call, in a few nanoseconds.
+// Hash covers the kangaroos on the board, to be placed and at home, the side to move and the
+// rule set, but not the number of turns. It is computed at each call in a few nanoseconds.
 func (p *Pos) Hash() uint64 {
 	r, g := &p.teams[0], &p.teams[1]
 	rest := uint64(r[4]) | uint64(g[4])<<16 |

@@ -139,7 +139,7 @@ func (p *Pos) checkTeams() error {
 	return nil
 }
 
-// String writes the position as [Parse] reads it.
+// String returns the position in the notation of [Parse].
 func (p *Pos) String() string {
 	text := make([]byte, 0, len(startText)+4)
 	for cell := range Cells {

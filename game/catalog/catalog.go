@@ -1,4 +1,4 @@
-// Package catalog is the one list of the games.
+// Package catalog lists the games.
 package catalog
 
 import (
@@ -12,12 +12,12 @@ import (
 	"freckers/game/froglet"
 )
 
-// Games lists every game, the first one first.
+// Games returns every game, the default one first.
 func Games() []game.Game {
 	return []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()}
 }
 
-// Find returns the game of that name. The error lists the names there are.
+// Find returns the game with a name as in [game.Info]. The error lists the known names.
 func Find(name string) (game.Game, error) {
 	var names []string
 	for _, g := range Games() {

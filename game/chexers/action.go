@@ -91,7 +91,7 @@ func parseDigit(text string) (n int, ok bool) {
 	return n, true
 }
 
-// ParseAction checks an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game and returns its move and its canonical
 // notation.
 func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	m, err := parseMove(text)
@@ -161,7 +161,7 @@ func between(from, to int) (k Kind, ok bool) {
 	return 0, false
 }
 
-// String is the move in notation.
+// String returns the move in notation.
 func (m Move) String() string {
 	if m.Kind() < Step || m.Kind() > Pass {
 		return "no move"
@@ -176,9 +176,8 @@ func (m Move) String() string {
 // FormatMove returns the notation of a move.
 func (p *Pos) FormatMove(m Move) game.Action { return game.Action(m.String()) }
 
-// Label is an action as a move list shows it: the start and an arrow for a move,
-// two for a jump, or "exit" and the hex, or "pass". A text that is no action is
-// its own label.
+// Label returns an action as a move list shows it: the start and an arrow for a move, two
+// arrows for a jump, or "exit" and the hex, or "pass". Any other text is returned unchanged.
 func Label(a game.Action) string {
 	m, err := parseMove(string(a))
 	if err != nil {

@@ -5,7 +5,7 @@ import "freckers/game"
 // ruleName is the one rule set in files and flags.
 const ruleName = "standard"
 
-// New is the game as the rest of the project sees it.
+// New returns Chexers as a [game.Game].
 func New() game.Game {
 	info := &game.Info{
 		Name:  "chexers",

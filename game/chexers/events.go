@@ -13,7 +13,7 @@ var pieces = [Seats]game.Piece{
 	{Look: "chexer-blue", Owner: BlueSeat, Letter: 'B'},
 }
 
-// Spot is the content of a cell: a hex is land, all else water.
+// Spot returns the content of a cell. Hexes are land, cells beside the board water.
 func (p *Pos) Spot(c game.Cell) game.Spot {
 	if c < 0 || c >= Hexes {
 		return game.Spot{}
@@ -25,8 +25,8 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	return spot
 }
 
-// Events returns the events of a legal action: a step; or a hop and, where the piece
-// jumped over was another's, its conversion; or the exit; or that nothing moves.
+// Events returns the events of a legal action: a Step; or a Hop, and a Convert if the jumped
+// piece was another's; or an Exit; or a Pass.
 func (p *Pos) Events(a game.Action) []game.Event {
 	m, err := parseMove(string(a))
 	if err != nil {
@@ -54,7 +54,7 @@ func (p *Pos) Events(a game.Action) []game.Event {
 	return []game.Event{e, turned}
 }
 
-// Choices is [game.State.Choices] in a running game.
+// Choices implements [game.State.Choices] for a running game.
 func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
 	return game.Choices[Pos, Move](p, from, limit)
 }
@@ -84,15 +84,15 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	return next, ""
 }
 
-// Preview returns the events of the cells touched so far: all that their action does, or
-// nothing where it is only the start.
+// Preview implements [game.State.Preview]: an action has one landing, so it returns all its
+// events, or nothing for the start alone.
 func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	_, stop := p.NextHops(touched)
 	return p.Events(stop)
 }
 
-// Distance is the number of moves that take the piece on a hex off an empty board, the
-// exit counted, false where no piece stands.
+// Distance returns the number of steps that take the piece on a hex off an empty board,
+// including the exit. ok is false if the hex is empty.
 func (p *Pos) Distance(c game.Cell) (moves int, ok bool) {
 	if c < 0 || c >= Hexes {
 		return 0, false
@@ -110,7 +110,7 @@ func (p *Pos) Distance(c game.Cell) (moves int, ok bool) {
 	return 0, false
 }
 
-// GlobalActions lists the pass where it is the only action.
+// GlobalActions returns PASS if it is the only action.
 func (p *Pos) GlobalActions() []game.Action {
 	var buf [Most]Move
 	if list := p.Moves(buf[:0]); len(list) == 1 && list[0] == PassMove {
@@ -119,11 +119,10 @@ func (p *Pos) GlobalActions() []game.Action {
 	return nil
 }
 
-// CellOf is the cell of the layout at a bit of a board: hexes are numbered row by
-// row.
+// CellOf returns the layout's cell for a bit of a board. Cells are numbered row by row.
 func CellOf(bit int) game.Cell { return game.Cell(bits.OnesCount64(Board & (1<<bit - 1))) }
 
-// BitOf is the bit of a hex of the layout, the reverse of [CellOf].
+// BitOf is the inverse of [CellOf].
 func BitOf(c game.Cell) int { return int(hexes[c]) }
 
 // hexes are the bits of all hexes, row by row.

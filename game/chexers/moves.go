@@ -21,21 +21,21 @@ const (
 // PassMove is the move of a PASS action.
 const PassMove = Move(Pass) << 12
 
-// Most is an upper bound on the moves of a position: in each of six directions
-// a piece has one action at most, and one that can exit has two directions less.
+// Most is an upper bound on the moves of a position: a piece has at most one action in
+// each of six directions, and one that can exit has two directions less.
 const Most = Total * 6
 
-// Kind is what the move does.
+// Kind returns what the move does.
 func (m Move) Kind() Kind { return Kind(m >> 12) }
 
-// From is the bit of the hex that a piece leaves. It means nothing for a pass.
+// From returns the bit of the hex that a piece leaves. It means nothing for a pass.
 func (m Move) From() int { return int(m & 63) }
 
-// To is the bit of the hex that a piece comes to. It means nothing for a pass
+// To returns the bit of the hex that a piece comes to. It means nothing for a pass
 // or an exit.
 func (m Move) To() int { return int(m >> 6 & 63) }
 
-// Over is the bit of the hex that a jump leads across. It means nothing for
+// Over returns the bit of the hex that a jump leads across. It means nothing for
 // other moves.
 func (m Move) Over() int { return (m.From() + m.To()) >> 1 }
 

@@ -1,8 +1,7 @@
 package chexers
 
-// Perft counts the actions of exactly depth turns. A finished game has none;
-// repetition is not looked at. The actions of the last turn are counted, by the
-// bits of a board, and not made.
+// Perft counts the actions of exactly depth turns. A finished game has none; repetition is
+// ignored. The last turn is counted on bitboards without making its moves.
 func (p *Pos) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1

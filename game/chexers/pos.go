@@ -1,10 +1,10 @@
-// Package chexers is the rule book of Chexers: three colours race their pieces
-// across a board of 37 hexes, jumping over one another and so changing sides.
+// Package chexers implements the rules of Chexers: three colours race their pieces
+// across a board of 37 hexes, and a jumped piece changes sides.
 //
 // A hex is named by its axial coordinates q,r: r counts rows from -3 at the top
 // to 3, q counts columns that lean to the right on the way down, from -3 to 3.
-// On a board of bits the hex q,r is bit (r+3)*8 + q+3, which leaves a free bit
-// at the end of each row, so that no shift leads from one edge to another.
+// On a bitboard the hex q,r is bit (r+3)*8 + q+3, which leaves a free bit at the
+// end of each row, so that no shift wraps from one edge to another.
 // Red is seat 0, Green seat 1, Blue seat 2.
 package chexers
 
@@ -31,7 +31,7 @@ const (
 	Repeats = 4   // times that a position occurs until the game is drawn
 )
 
-// Board is the board of all hexes.
+// Board is the bitboard of all hexes.
 const Board uint64 = 0x000F1F3F7F7E7C78
 
 // goals are the boards of the hexes that each seat's pieces may leave from.
@@ -47,8 +47,8 @@ const (
 	ReasonLimit = game.ReasonLimit
 )
 
-// Pos is a position: a board for each colour, the exits so far and who is to
-// move. It is a plain value; copying it copies the game.
+// Pos is a position: a bitboard for each colour, the exits so far and the side to
+// move. It is a plain value.
 type Pos struct {
 	Pieces [Seats]uint64 // the board of each seat
 	out    uint32        // the exits of each seat, a byte each, red's the lowest
@@ -56,7 +56,7 @@ type Pos struct {
 	side   uint8
 }
 
-// Start is the position in which every game begins.
+// Start returns the initial position.
 func Start() Pos {
 	return Pos{Pieces: [Seats]uint64{
 		RedSeat:   0x0001010101000000, // q = -3
@@ -65,27 +65,27 @@ func Start() Pos {
 	}}
 }
 
-// Goal is the board of the hexes that a seat's pieces may leave from: those "on
-// the edge of the board directly opposite the edge where the controlling
-// player's pieces started the game".
+// Goal returns the bitboard of the hexes from which a seat's pieces may exit: those "on
+// the edge of the board directly opposite the edge where the controlling player's pieces
+// started the game".
 func Goal(s game.Seat) uint64 { return goals[s] }
 
-// Bit is the bit of the hex q,r in a board of bits.
+// Bit returns the index of the hex q,r in a bitboard.
 func Bit(q, r int) int { return (r+3)*8 + q + 3 }
 
-// Axial returns the coordinates of the hex with a bit.
+// Axial is the inverse of [Bit].
 func Axial(bit int) (q, r int) { return bit&7 - 3, bit>>3 - 3 }
 
-// Tally is the number of a seat's pieces that have left the board, of those that win.
+// Tally returns a seat's exits, of the [Needed] ones.
 func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Exits(s), Of: Needed} }
 
-// Exits is the number of a seat's pieces that have left the board.
+// Exits returns the number of a seat's pieces that have left the board.
 func (p *Pos) Exits(s game.Seat) int { return int(p.out >> (8 * s) & 0xFF) }
 
-// Ply is the number of turns taken, passes among them.
+// Ply returns the number of turns taken, including passes.
 func (p *Pos) Ply() int { return int(p.ply) }
 
-// ToMove is the seat whose turn it is, or would be if the game were not over.
+// ToMove returns the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
 // won has a bit in the byte of the seat that has made its fourth exit.
@@ -97,12 +97,11 @@ func (p *Pos) over() bool { return p.won() != 0 || p.ply >= MaxPly }
 // occupied is the board of all pieces.
 func (p *Pos) occupied() uint64 { return p.Pieces[RedSeat] | p.Pieces[GreenSeat] | p.Pieces[BlueSeat] }
 
-// Outcome reports whether the game is over, as far as one position can: "the game
-// ends as soon as any player has taken 4 exiting actions. That player wins the
-// game, and the other two players lose", on the last turn too; a draw is
-// declared when "each player has had their 256th turn and no winner has been
-// declared". The draw by repetition hangs on the positions before this one; see
-// [game.Info.Repeats].
+// Outcome reports whether the game is over: "the game ends as soon as any player has
+// taken 4 exiting actions. That player wins the game, and the other two players lose", on
+// the last turn too; a draw is declared when "each player has had their 256th turn and no
+// winner has been declared". It does not know earlier positions, and so no draw by
+// repetition; see [game.Info.Repeats].
 func (p *Pos) Outcome() game.Outcome {
 	if won := p.won(); won != 0 {
 		return game.Outcome{Over: true, Winner: game.Seat(bits.TrailingZeros32(won) >> 3), Reason: ReasonExits}
@@ -113,9 +112,8 @@ func (p *Pos) Outcome() game.Outcome {
 	return game.Outcome{Winner: game.Nobody}
 }
 
-// Hash mixes the boards, the exits and the side to move; the number of turns
-// taken is left out. It is made afresh at each call, in a few nanoseconds:
-// keeping it up to date through every action would cost more.
+// Hash covers the pieces, the exits and the side to move, but not the number of turns. It is
+// computed at each call in a few nanoseconds: incremental updates would cost more.
 func (p *Pos) Hash() uint64 {
 	h := game.Mix(p.Pieces[RedSeat]^0x9E3779B97F4A7C15, p.Pieces[GreenSeat]^0xC2B2AE3D27D4EB4F)
 	return game.Mix(h^p.Pieces[BlueSeat], 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.out)<<36)

@@ -108,7 +108,7 @@ func (p *Pos) checkTotal() error {
 		game.Count(pieces, "piece", "pieces"), game.Count(exits, "exit", "exits"), Total)
 }
 
-// String writes the position as [Parse] reads it.
+// String returns the position in the notation of [Parse].
 func (p *Pos) String() string {
 	text := make([]byte, 0, len(startText)+2)
 	row := 0

@@ -2,8 +2,8 @@ package chexers
 
 import "freckers/game"
 
-// AsRed is the bit of the hex to which another comes when the board is turned so that a
-// seat's pieces stand where Red's do.
+// AsRed returns the bit of a hex after turning the board so that a seat's pieces start where
+// Red's do.
 func AsRed(s game.Seat, bit int) int {
 	q, r := Axial(bit)
 	for range s {
@@ -12,15 +12,15 @@ func AsRed(s game.Seat, bit int) int {
 	return Bit(q, r)
 }
 
-// StepsToExit is the number of steps that a seat's piece on a hex has to go until the next
-// action can be its exit.
+// StepsToExit returns the number of steps from a hex to the seat's nearest goal hex, without
+// the exit itself.
 func StepsToExit(s game.Seat, bit int) int {
 	q, _ := Axial(AsRed(s, bit))
 	return 3 - q
 }
 
-// Arranged is a position in which the pieces stand so, as many have left, and a seat is to
-// move. The boards must not overlap, and all pieces together must be [Total].
+// Arranged returns the position with these pieces, exits and side to move. The bitboards must
+// not overlap, and pieces and exits together must be [Total].
 func Arranged(pieces [Seats]uint64, exits [Seats]uint8, toMove game.Seat) Pos {
 	p := Pos{Pieces: pieces, side: uint8(toMove)}
 	for s, n := range exits {

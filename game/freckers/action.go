@@ -114,7 +114,7 @@ func (a path) action() game.Action {
 	return game.Action(text)
 }
 
-// ParseAction checks an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game and returns its move, and its canonical
 // notation with the path as written.
 func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	a, err := parsePath(text)
@@ -235,8 +235,8 @@ func (p *Pos) hop(from int, d dir) int {
 	return to
 }
 
-// Label is an action as a move list shows it: "grow", or the start and an arrow
-// for each step or hop. A text that is no action is its own label.
+// Label returns an action as a move list shows it: "grow", or the start and an arrow for
+// each step or hop. Any other text is returned unchanged.
 func Label(a game.Action) string {
 	q, err := parsePath(string(a))
 	switch {

@@ -12,7 +12,7 @@ var pieces = [2]game.Piece{
 	{Look: "frog-blue", Owner: BlueSeat, Letter: 'B'},
 }
 
-// Spot is the content of a cell: water outside the board.
+// Spot returns the content of a cell. Cells outside the board are water.
 func (p *Pos) Spot(c game.Cell) game.Spot {
 	if c < 0 || c > 63 {
 		return game.Spot{}
@@ -28,9 +28,9 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	return game.Spot{Terrain: game.Water}
 }
 
-// Events returns the events of a legal action: a step or the hops one by one and
-// then the sinking of the pad that was left; or the pads that open, frog by
-// frog in the order of their cells, the nearer ones of a frog first.
+// Events returns the events of a legal action: a Step or the Hops, then a Sink of the pad
+// that was left; or a Grow for each new pad, by frog in the order of their cells, nearer pads
+// first.
 func (p *Pos) Events(a game.Action) []game.Event {
 	q, err := parsePath(string(a))
 	if err != nil {
@@ -77,17 +77,16 @@ func (p *Pos) growEvents() []game.Event {
 	return list
 }
 
-// Choices is [game.State.Choices] in a running game.
+// Choices implements [game.State.Choices] for a running game.
 func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
 	return game.Choices[Pos, Move](p, from, limit)
 }
 
-// GlobalActions is GROW, which is always legal.
+// GlobalActions returns GROW, which is always legal.
 func (p *Pos) GlobalActions() []game.Action { return []game.Action{"GROW"} }
 
-// NextHops follows the cells touched so far, the start first, and gives the
-// landings that can follow, none of them a dead end, and the action that ends
-// here, or "". A chain may land on a cell again.
+// NextHops implements [game.State.NextHops]. It returns only landings from which the chain can
+// end legally. A chain may land on a cell again.
 func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	q, at, stepped, ok := p.follow(touched)
 	if !ok {
@@ -109,8 +108,7 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	return next, stop
 }
 
-// Preview returns the events of the cells touched so far, the start first: the step or
-// the hops, without the sinking of the pad.
+// Preview implements [game.State.Preview]: the step or the hops, without the Sink.
 func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	q, _, _, ok := p.follow(touched)
 	if !ok {
@@ -136,8 +134,8 @@ func (p *Pos) follow(touched []game.Cell) (q path, at int, stepped, ok bool) {
 	return q, at, stepped, true
 }
 
-// Distance is the number of rows between a frog and its goal, false where no frog
-// stands.
+// Distance returns the number of rows between the frog on a cell and its goal row. ok is false
+// if the cell has no frog.
 func (p *Pos) Distance(c game.Cell) (rows int, ok bool) {
 	switch s := p.Spot(c); {
 	case s.Piece.None():

@@ -10,10 +10,10 @@ import (
 // ruleNames are the rule sets in files and flags, indexed by [RuleSet].
 var ruleNames = [2]string{Pads: "pads", Referee: "referee"}
 
-// String is the rule set's name in files and flags.
+// String returns the name of the rule set in files and flags.
 func (r RuleSet) String() string { return ruleNames[r] }
 
-// New is the game as the rest of the project sees it.
+// New returns Freckers as a [game.Game].
 func New() game.Game {
 	info := &game.Info{
 		Name:  "freckers",

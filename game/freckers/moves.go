@@ -6,7 +6,7 @@ import (
 )
 
 // Move is an action without its path: from | to<<6, or [Grow]. The zero Move is
-// no move at all.
+// invalid.
 type Move uint16
 
 // Grow is the move of a GROW action.
@@ -16,10 +16,10 @@ const Grow Move = 1 << 12
 // frogs five steps and the cells of its own parity that its hops can reach.
 const Most = 1 + Frogs*(5+15)
 
-// From is the cell a frog leaves. It means nothing for [Grow].
+// From returns the cell that the frog leaves. It is undefined for [Grow].
 func (m Move) From() int { return int(m & 63) }
 
-// To is the cell a frog comes to. It means nothing for [Grow].
+// To returns the cell where the frog lands. It is undefined for [Grow].
 func (m Move) To() int { return int(m >> 6 & 63) }
 
 func pack(from, to int) Move { return Move(from | to<<6) }
@@ -49,7 +49,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 	return dst[:n+t.chained(to, k, turned)]
 }
 
-// Has reports whether m is one of [Pos.Moves].
+// Has reports whether m is one of [Pos.Moves], without listing them.
 func (p *Pos) Has(m Move) bool {
 	if m >= Grow || p.over() {
 		return m == Grow && !p.over()
@@ -68,8 +68,8 @@ func (p *Pos) Has(m Move) bool {
 	return t.reach(frog)&to != 0
 }
 
-// Chains appends those of [Pos.Moves] that are made by a frog which can hop more
-// than once, in the same order. No other move goes further than one hop.
+// Chains appends, in the same order, those of [Pos.Moves] whose frog can hop more than once.
+// All other moves are at most one hop.
 func (p *Pos) Chains(dst []Move) []Move {
 	if p.over() {
 		return dst

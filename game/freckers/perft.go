@@ -2,9 +2,9 @@ package freckers
 
 import "math/bits"
 
-// Perft counts the distinct results of exactly depth turns: moves with the same
-// from and to once. A finished game has none. The results of the last turn are
-// counted, by the bits of a board, and not made.
+// Perft counts the distinct results of exactly depth turns: paths with the same start and
+// end count once. A finished game has none. The last turn is counted on bitboards without
+// making its moves.
 func (p *Pos) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1

@@ -1,8 +1,8 @@
-// Package freckers is the rule book of Freckers: six frogs a side race across a
-// pond of 8 by 8 cells, stepping and hopping over lily pads.
+// Package freckers implements the rules of Freckers: six frogs a side race across a
+// pond of 8 by 8 cells, stepping to lily pads and hopping over other frogs.
 //
-// A cell is row*8 + column, so bit 0 of a board is 0,0 at the top left and
-// bit 63 is 7,7. Red is seat 0 and goes down, Blue is seat 1 and goes up.
+// A cell is row*8 + column, so bit 0 of a bitboard is 0,0 at the top left and
+// bit 63 is 7,7. Red is seat 0 and moves down, Blue is seat 1 and moves up.
 package freckers
 
 import (
@@ -29,14 +29,14 @@ const (
 	blueHome = uint64(0xFF)
 )
 
-// RuleSet is a rule set.
+// RuleSet is a rule set. They differ in where a chain of hops may land.
 type RuleSet uint8
 
 const (
 	// Pads is the default: a frog lands only on free lily pads, at every hop.
 	Pads RuleSet = iota
-	// Referee judges as the course's referee does: only the last landing of a
-	// chain needs a free pad, the others may be open water.
+	// Referee is what the course's referee accepts: only the last landing of a chain
+	// needs a free pad, the others may be open water.
 	Referee
 )
 
@@ -46,8 +46,7 @@ const (
 	ReasonLimit = game.ReasonLimit
 )
 
-// Pos is a position: three boards and who is to move. It is a plain value;
-// copying it copies the game.
+// Pos is a position: three bitboards and the side to move. It is a plain value.
 type Pos struct {
 	Red  uint64 // red frogs
 	Blue uint64 // blue frogs
@@ -57,7 +56,7 @@ type Pos struct {
 	rule RuleSet
 }
 
-// Start is the position in which every game begins.
+// Start returns the initial position.
 func Start(r RuleSet) Pos {
 	return Pos{
 		Red:  0x7E,
@@ -67,7 +66,7 @@ func Start(r RuleSet) Pos {
 	}
 }
 
-// Frogs is the board of a seat's frogs.
+// Frogs returns the bitboard of a seat's frogs.
 func (p *Pos) Frogs(s game.Seat) uint64 {
 	if s == RedSeat {
 		return p.Red
@@ -75,8 +74,8 @@ func (p *Pos) Frogs(s game.Seat) uint64 {
 	return p.Blue
 }
 
-// Goal is the board of the cells that a seat's frogs race to: "the opposite row
-// of the game board (r = 7 for Red and r = 0 for Blue)".
+// Goal returns the bitboard of a seat's goal: "the opposite row of the game board (r = 7
+// for Red and r = 0 for Blue)".
 func Goal(s game.Seat) uint64 {
 	if s == RedSeat {
 		return redHome
@@ -84,19 +83,19 @@ func Goal(s game.Seat) uint64 {
 	return blueHome
 }
 
-// Home counts a seat's frogs in its goal row.
+// Home returns the number of a seat's frogs in its goal row.
 func (p *Pos) Home(s game.Seat) int { return bits.OnesCount64(p.Frogs(s) & Goal(s)) }
 
-// Tally is the number of a seat's frogs in its goal row, of all its frogs.
+// Tally returns the number of a seat's frogs in its goal row, of all its frogs.
 func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Home(s), Of: Frogs} }
 
-// RuleSet is the rule set in force.
+// RuleSet returns the rule set in force.
 func (p *Pos) RuleSet() RuleSet { return p.rule }
 
-// Ply is the number of actions played.
+// Ply returns the number of actions played.
 func (p *Pos) Ply() int { return int(p.ply) }
 
-// ToMove is the seat whose turn it is, or would be if the game were not over.
+// ToMove returns the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
 // over reports whether the game has ended.
@@ -133,9 +132,9 @@ func (p *Pos) Outcome() game.Outcome {
 	return out
 }
 
-// Hash mixes the boards, the side to move and the rule set; the number of
-// actions played is left out. It is made afresh at each call, in a few
-// nanoseconds: keeping it up to date through every action would cost more.
+// Hash covers the bitboards, the side to move and the rule set, but not the number of
+// actions. It is computed at each call in a few nanoseconds: incremental updates would cost
+// more.
 func (p *Pos) Hash() uint64 {
 	h := game.Mix(p.Red^0x9E3779B97F4A7C15, p.Blue^0xC2B2AE3D27D4EB4F)
 	return game.Mix(h^p.Pads, 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.rule)<<40)

@@ -16,8 +16,8 @@ const startText = "*RRRRRR*/.******./......../......../......../......../.******
 // free lily pad, "." water, "R" and "B" a frog on its pad; the side to move;
 // the actions played. Each side has six frogs, as no frog ever leaves the
 // board, and at most one side is home. The side to move need not agree with
-// the number of actions. One red frog among any number of blue ones is a search
-// problem, on which nobody plays: all actions are played.
+// the number of actions. One red frog among any number of blue ones is a search problem, a
+// finished game: see [game.ReasonSearch].
 func Parse(text string, r RuleSet) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
@@ -89,7 +89,7 @@ func (p *Pos) checkFrogs() error {
 	return nil
 }
 
-// String writes the position as [Parse] reads it.
+// String returns the position in the notation of [Parse].
 func (p *Pos) String() string {
 	text := make([]byte, 0, len(startText)+2)
 	for cell := range 64 {

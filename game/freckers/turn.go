@@ -128,38 +128,40 @@ func hoppers(b, occ, land uint64) uint64 {
 		(landR>>1&occR)>>1)
 }
 
-// Turn is all that the player to move can do beside GROW, by boards, for those who
-// make lists of their own. Its cells are as that player sees them, who moves down
-// the board: for Blue the rows are mirrored.
+// Turn holds all moves except GROW as bitboards, for callers that build their own move
+// lists. Cells are from the view of the side to move, which moves down the board: for
+// Blue the rows are mirrored.
 type Turn struct {
 	turn
 	turned Move
 }
 
-// Directions is the number of ways in which a frog goes one step or one hop.
+// Directions is the number of ways to move once: a step or a single hop in each of the five
+// directions. Such a way is an index from 0.
 const Directions = len(offsets)
 
-// Find fills the turn with what can be done in p, which is not over.
+// Find sets the turn to the moves of p, which must not be finished.
 func (t *Turn) Find(p *Pos) {
 	t.find(p.view(), p.rule == Referee)
 	t.turned = p.turned()
 }
 
-// To is the board of the cells to which frogs come by a way, each of them from
-// another cell. Frogs that can hop more than once hop only by [Turn.Chains].
+// To returns the bitboard of the cells that frogs reach by a way, see [Directions]. The hops
+// of frogs that can hop more than once are not included: see [Turn.Chains].
 func (t *Turn) To(way int) uint64 { return t.to[way] }
 
-// Move is the move by a way to a cell of [Turn.To].
+// Move returns the move by a way to a cell of [Turn.To].
 func (t *Turn) Move(way, to int) Move { return Move(65*to-offsets[way]) ^ t.turned }
 
-// Rows are the rows that a frog comes nearer home by a way.
+// Rows returns how many rows closer to its goal a way brings a frog.
 func Rows(way int) int { return (offsets[way] + 2) >> 3 }
 
-// Chains is the board of the frogs that can hop more than once.
+// Chains returns the bitboard of the frogs that can hop more than once.
 func (t *Turn) Chains() uint64 { return t.chains }
 
-// Reach is the board of the cells to which a frog of [Turn.Chains] comes by hops.
+// Reach returns the bitboard of the cells that a frog of [Turn.Chains] reaches by hops. frog
+// has the one bit of the frog's cell.
 func (t *Turn) Reach(frog uint64) uint64 { return t.reach(frog) }
 
-// Chain is the move of such a frog from a cell to another.
+// Chain returns the move of a frog of [Turn.Chains] from one cell to another.
 func (t *Turn) Chain(from, to int) Move { return pack(from, to) ^ t.turned }

@@ -72,7 +72,7 @@ func parseCell[W Words](name string, side int) (sq uint16, ok bool) {
 	return square[W](sideOf[W]()-int(row), int(name[0]-'a')), true
 }
 
-// ParseAction checks an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game and returns its move, and its canonical
 // notation with the path as written.
 func (p *PosOf[W]) ParseAction(text string) (MoveOf[W], game.Action, error) {
 	a, err := parsePath[W](text, p.Side())

@@ -6,11 +6,10 @@ import (
 	"freckers/game"
 )
 
-// Choices lists the actions of the frog on a cell, at most limit of them: a
-// path to each result, then further paths. Of the results, those come first
-// that earn most among all that end on the same cell; each part falls from the
-// one that earns most. More is set when the list was cut, or when the frog has
-// more than [MaxMovesPerFrog] results, of which only those are looked at.
+// Choices implements [game.State.Choices]: first the best result for each final cell, then
+// the other results, then alternate paths, each part in descending order of points. Only
+// [MaxMovesPerFrog] results are considered; more is set if there are more of them, or if the
+// list was truncated at limit.
 func (p *PosOf[W]) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
 	if from < 0 || int(from) >= p.area() || p.points(p.squareOf(from)) == 0 {
 		return nil, false

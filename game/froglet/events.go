@@ -10,7 +10,7 @@ var pieces = [4]game.Piece{
 	{Look: "frog-blue", Owner: game.Nobody, Letter: '4'},
 }
 
-// Spot is the content of a cell: water outside the board.
+// Spot returns the content of a cell. Cells outside the board are water.
 func (p *PosOf[W]) Spot(c game.Cell) game.Spot {
 	if c < 0 || int(c) >= p.area() {
 		return game.Spot{}
@@ -22,9 +22,8 @@ func (p *PosOf[W]) Spot(c game.Cell) game.Spot {
 	return spot
 }
 
-// Events returns the events of a legal action: for each hop the hop and then the
-// capture, with the points that it earns, of the frog that was hopped over; or
-// the capture, without points, of the first frog.
+// Events returns the events of a legal action: for each hop a Hop and a Capture with its
+// points; or, for the removal of the first frog, a Capture without points.
 func (p *PosOf[W]) Events(a game.Action) []game.Event {
 	q, err := parsePath[W](string(a), p.Side())
 	switch {
@@ -51,15 +50,14 @@ func (p *PosOf[W]) landings(q path[W]) []game.Event {
 	return list
 }
 
-// GlobalActions is empty: every turn starts on a cell.
+// GlobalActions returns nothing: every action touches a cell.
 func (p *PosOf[W]) GlobalActions() []game.Action { return nil }
 
-// Distance is never ok: the game is no race.
+// Distance always returns false: Froglet is not a race.
 func (p *PosOf[W]) Distance(game.Cell) (steps int, ok bool) { return 0, false }
 
-// NextHops follows the cells touched so far, the start first, and gives the
-// landings that can follow, and the action that ends here, or "". A chain may
-// land on a cell again, its start among them.
+// NextHops implements [game.State.NextHops]. A chain may land on a cell again, even on its
+// start.
 func (p *PosOf[W]) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	q, ok := p.walked(touched)
 	if !ok || p.Full() {
@@ -82,8 +80,7 @@ func (p *PosOf[W]) NextHops(touched []game.Cell) (next []game.Cell, stop game.Ac
 	return next, stop
 }
 
-// Preview returns the events of the cells touched so far: the hops and captures of a
-// chain that may go on.
+// Preview implements [game.State.Preview]: the hops and captures so far.
 func (p *PosOf[W]) Preview(touched []game.Cell) []game.Event {
 	q, ok := p.walked(touched)
 	if !ok || p.Full() {

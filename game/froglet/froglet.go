@@ -13,7 +13,7 @@ const (
 	RulesSmall   = "8x8"
 )
 
-// New is the game as the rest of the project sees it.
+// New returns Froglet as a [game.Game].
 func New() game.Game {
 	info := &game.Info{
 		Name:  "froglet",

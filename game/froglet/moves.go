@@ -13,7 +13,7 @@ import "freckers/game"
 //     topmost of the set and the other hops over them from above, from where
 //     nothing leads on.
 //
-// The zero MoveOf is no move at all.
+// The zero MoveOf is invalid.
 type MoveOf[W Words] struct {
 	across, down W      // the frogs hopped over, as in graph
 	from, to     uint16 // squares; to is removed for the first frog
@@ -26,19 +26,19 @@ type (
 	LargeMove = MoveOf[[2]uint64]
 )
 
-// MaxMovesPerFrog is how many moves of one frog there can be in a list. Where chance plays,
-// no frog has a hundred, and in 1500 games of players who take as little as they
-// can none had more than 3573; a pond can be thought out with millions.
+// MaxMovesPerFrog is the maximum number of moves listed for one frog. In random games no frog
+// has a hundred, and in 1500 games of players who captured as little as they could none had
+// more than 3573; contrived positions have millions.
 const MaxMovesPerFrog = 4096
 
 // removed is the square to which the first green frog goes.
 const removed = 0xFFFF
 
-// From is the cell that the frog leaves, counted on the full board.
+// From returns the cell that the frog leaves, as a cell of the full board.
 func (m MoveOf[W]) From() game.Cell { return cellOf[W](m.from) }
 
-// To is the cell of the full board that the frog comes to, which may be the one it left, or
-// [game.NoCell] for the removal of the first frog.
+// To returns the cell where the frog lands, as a cell of the full board, which may be the one it
+// left, or [game.NoCell] for the removal of the first frog.
 func (m MoveOf[W]) To() game.Cell {
 	if m.to == removed {
 		return game.NoCell
@@ -46,13 +46,13 @@ func (m MoveOf[W]) To() game.Cell {
 	return cellOf[W](m.to)
 }
 
-// Hops is the number of hops, 0 for the removal.
+// Hops returns the number of hops, 0 for the removal of the first frog.
 func (m MoveOf[W]) Hops() int { return count(m.across) + count(m.down) }
 
-// Points are what the move earns.
+// Points returns the points that the move earns.
 func (m MoveOf[W]) Points() int { return int(m.points) }
 
-// Over is the board of the frogs that are captured.
+// Over returns the set of captured frogs.
 func (m MoveOf[W]) Over() (b BoardOf[W]) {
 	class := classOf[W](m.from)
 	b[class^1], b[class^2] = shl(m.across, acrossShift(class)), shl(m.down, downShift[W](class))

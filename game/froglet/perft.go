@@ -1,8 +1,8 @@
 package froglet
 
-// Perft counts the distinct results of exactly depth turns, up to [MaxMovesPerFrog] for
-// each frog. A finished game has none. The results of the last turn are counted,
-// where no chain crosses itself by the bits of a board, and not made.
+// Perft counts the distinct results of exactly depth turns, up to [MaxMovesPerFrog] for each
+// frog. A finished game has none. The last turn is counted without making its moves, on
+// bitboards if no chain crosses itself.
 func (p *PosOf[W]) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1

@@ -1,4 +1,4 @@
-// Package froglet is the rule book of Froglet: frogs of four colours fill a pond,
+// Package froglet implements the rules of Froglet: frogs of four colours fill a pond,
 // 144 of them on 12 by 12 cells, 324 on 18 by 18 or 64 on 8 by 8; two players in turn make any
 // frog hop over others, which leave the pond and score.
 //
@@ -66,7 +66,7 @@ type (
 	LargeBoard = BoardOf[[2]uint64]
 )
 
-// Count is the number of cells.
+// Count returns the number of cells in the set.
 func (b *BoardOf[W]) Count() int { return count(b[0]) + count(b[1]) + count(b[2]) + count(b[3]) }
 
 // Has reports whether a cell of the full board is in the set.
@@ -75,8 +75,7 @@ func (b *BoardOf[W]) Has(c game.Cell) bool {
 	return at(b[classOf[W](sq)], bitOf[W](sq)) != 0
 }
 
-// PosOf is a position: the frogs, the scores and who is to move. It is a plain
-// value; copying it copies the game.
+// PosOf is a position: the frogs, the scores and the side to move. It is a plain value.
 //
 // A frog's points less one are the sum of 1 if it is in Low and of 2 if it is
 // in High: green 0, yellow 1, red 2, blue 3.
@@ -88,7 +87,7 @@ type PosOf[W Words] struct {
 	small            bool
 }
 
-// Side is the number of rows and of columns of the board.
+// Side returns the number of rows and of columns of the board.
 func (p *PosOf[W]) Side() int {
 	if p.small {
 		return SmallSide
@@ -111,7 +110,7 @@ func (p *PosOf[W]) cells() W {
 	return all
 }
 
-// Lattice is the bits of a class that are cells of the board, in its first word.
+// Lattice returns the bits of a class's first word that are cells of the board.
 func (p *PosOf[W]) Lattice() uint64 { return p.cells()[0] }
 
 // Pos is a position on the board of 12 by 12, LargePos one on that of 18 by 18.
@@ -169,7 +168,7 @@ func (p *PosOf[W]) take(class uint16, gone, right, below W) {
 	}
 }
 
-// Left is the number of frogs of that many points, 1 to 4.
+// Left returns the number of remaining frogs worth points, 1 to 4.
 func (p *PosOf[W]) Left(points int) int {
 	n := 0
 	for class, frogs := range p.Frogs {
@@ -185,17 +184,17 @@ func (p *PosOf[W]) Left(points int) int {
 	return n
 }
 
-// Tally is what a seat has earned.
+// Tally returns a seat's score.
 func (p *PosOf[W]) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Score(s)} }
 
-// Score is what a seat has earned.
+// Score returns the points that a seat has earned.
 func (p *PosOf[W]) Score(s game.Seat) int { return int(p.score[s&1]) }
 
-// Ply is the number of actions played. The notation of positions leaves it out:
+// Ply returns the number of actions played. The notation of positions leaves it out:
 // a position that is read counts from the fewest that can lead to it.
 func (p *PosOf[W]) Ply() int { return int(p.ply) }
 
-// ToMove is the seat whose turn it is, or would be if the game were not over.
+// ToMove returns the seat whose turn it is, or would be if the game were not over.
 func (p *PosOf[W]) ToMove() game.Seat { return game.Seat(p.side) }
 
 // Full reports whether no frog has left the pond: the player to move "picks any green
@@ -233,9 +232,8 @@ func (p *PosOf[W]) Outcome() game.Outcome {
 	return out
 }
 
-// Hash mixes the frogs, the scores and the side to move; the number of actions
-// played is left out. It is made afresh at each call, in a few nanoseconds:
-// keeping it up to date through every capture would cost more.
+// Hash covers the frogs, the scores and the side to move, but not the number of actions. It is
+// computed at each call in a few nanoseconds: incremental updates would cost more.
 func (p *PosOf[W]) Hash() uint64 {
 	h := uint64(0x9E3779B97F4A7C15)
 	for class := range p.Frogs {

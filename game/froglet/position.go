@@ -123,7 +123,7 @@ func (p *PosOf[W]) checkWorth() error {
 	return nil
 }
 
-// String writes the position as [Parse], [ParseSmall] and [ParseLarge] read it.
+// String returns the position in the notation of [Parse], [ParseSmall] or [ParseLarge].
 func (p *PosOf[W]) String() string {
 	side := p.Side()
 	text := make([]byte, 0, side*(side+1)+len(" A 102,118"))
@@ -141,7 +141,7 @@ func (p *PosOf[W]) String() string {
 	return string(strconv.AppendUint(text, uint64(p.score[1]), 10))
 }
 
-// Deal is the position in which a game on the board of 12 by 12 begins: a pond "randomly filled with
+// Deal returns the position in which a game on the board of 12 by 12 begins: a pond "randomly filled with
 // frogs of four colours". The same seed gives the same pond for ever: the
 // frogs in the order of their points, on the cells from a12 to l1, are
 // shuffled from the last one down, each with one before it or itself; for
@@ -149,10 +149,10 @@ func (p *PosOf[W]) String() string {
 // splitmix64, begun with the seed.
 func Deal(seed uint64) Pos { return Pos{}.deal(seed) }
 
-// DealSmall is the same on the board of 8 by 8, on the cells from a8 to h1.
+// DealSmall is like [Deal] on the board of 8 by 8, with the cells from a8 to h1.
 func DealSmall(seed uint64) Pos { return Pos{small: true}.deal(seed) }
 
-// DealLarge is the same on the board of 18 by 18, on the cells from a18 to r1.
+// DealLarge is like [Deal] on the board of 18 by 18, with the cells from a18 to r1.
 func DealLarge(seed uint64) LargePos { return LargePos{}.deal(seed) }
 
 // deal fills the board of p, which is empty.

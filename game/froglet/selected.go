@@ -1,8 +1,8 @@
 package froglet
 
-// SelectedMoves appends moves of the side to move as [PosOf.Moves] does, but at most
-// [MaxSelectedPerFrog] of each frog: the shorter half, and of the others those that earn
-// most as far as a quick look tells.
+// SelectedMoves is like [PosOf.Moves], but appends at most [MaxSelectedPerFrog] moves of each
+// frog: the shortest ones for one half, and for the other those that a quick estimate finds
+// to earn most.
 func (p *PosOf[W]) SelectedMoves(dst []MoveOf[W]) []MoveOf[W] {
 	if p.Full() {
 		return p.removals(dst)
@@ -14,14 +14,14 @@ func (p *PosOf[W]) SelectedMoves(dst []MoveOf[W]) []MoveOf[W] {
 	return dst
 }
 
-// MaxSelectedPerFrog is how many moves of one frog [PosOf.SelectedMoves] lists.
+// MaxSelectedPerFrog is the maximum number of moves of one frog in [PosOf.SelectedMoves].
 const MaxSelectedPerFrog = 128
 
 // hopBudget is the number of hops that [PosOf.MaxGain] follows for one frog.
 const hopBudget = 200
 
-// MaxGain is what the move earns that earns most, or less than that where a frog
-// has very many.
+// MaxGain returns the points of the move that earns most, or a lower bound if a frog has very
+// many moves.
 func (p *PosOf[W]) MaxGain() int {
 	best := 0
 	for class := range uint16(len(p.Frogs)) {
@@ -93,6 +93,6 @@ func (g *valuedGraph[W]) single(frogs W, w ways[W]) int {
 	return 1
 }
 
-// Code is a small number for the move, not 0, by its frog and the frogs that it
-// hops over.
+// Code returns a hash of the move's frog and captures, never 0. The search uses it to
+// recognize moves.
 func (m MoveOf[W]) Code() uint16 { return uint16(m.mixed(uint64(m.from)<<48)) | 1 }

@@ -4,8 +4,7 @@ import "math/bits"
 
 // Words holds the bits of a class of cells, the lowest first: one word on the board of
 // 12 by 12, where a class has 36 cells, and two on that of 18 by 18, where it has 81. The
-// functions here are no methods, so that the compiler makes plain instructions of them for
-// each.
+// functions below are not methods, so that the compiler can inline them for each size.
 type Words interface{ [1]uint64 | [2]uint64 }
 
 // bit is the set of bit n alone.

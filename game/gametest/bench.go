@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// BenchNodes reports the nodes that count makes a second, on average and in its
-// fastest run: on a machine with other work the second is the truer one.
+// BenchNodes reports the nodes per second of count, on average and in the fastest
+// run. On a busy machine the fastest run is the better measure.
 func BenchNodes(b *testing.B, count func() uint64) {
 	nodes, best := uint64(0), 0.0
 	for b.Loop() {
@@ -20,7 +20,7 @@ func BenchNodes(b *testing.B, count func() uint64) {
 	b.ReportMetric(best/1e6, "best-Mnodes/s")
 }
 
-// BenchNode visits a node as a search does, over and over: see [Node].
+// BenchNode benchmarks visiting a node as a search does: see [Node].
 func (s Suite) BenchNode(b *testing.B, position string) {
 	visit, err := s.Node(s.parse(b, position, ""))
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"freckers/game/gametest/fuzztext"
 )
 
-// FuzzPosition feeds texts to the reader of positions: each is refused with a
-// word, or reads, writes and plays without a contradiction.
+// FuzzPosition fuzzes the parser of positions: each text is refused with an error, or
+// the position round-trips and can be played without contradiction.
 func (s Suite) FuzzPosition(f *testing.F) {
 	o := Load(f, s.Data)
 	for _, c := range append(o.Starts, o.Cases...) {
@@ -30,9 +30,8 @@ func (s Suite) FuzzPosition(f *testing.F) {
 	})
 }
 
-// FuzzAction feeds texts to the reader of actions, in the positions of the
-// oracle: each is refused with a word, or stands for the same turn in canonical
-// notation as it does as typed.
+// FuzzAction fuzzes the parser of actions in the oracle's positions: each text is
+// refused with an error, or means the same as its canonical notation.
 func (s Suite) FuzzAction(f *testing.F) {
 	o := Load(f, s.Data)
 	cases := append(o.Starts, o.Cases...)
@@ -65,8 +64,8 @@ func (s Suite) FuzzAction(f *testing.F) {
 	})
 }
 
-// FuzzPlay plays games from the positions of the oracle and looks closely at their ends:
-// above all, a turn has the results that the second, slow generator finds.
+// FuzzPlay plays games from the oracle's positions and checks their final positions. Above
+// all, a turn must have the results that the slow generator finds.
 func (s Suite) FuzzPlay(f *testing.F) {
 	o := Load(f, s.Data)
 	cases := append(o.Starts, o.Cases...)

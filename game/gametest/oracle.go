@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Case is a position that a reference implementation has worked out. A field
-// that the record does not have is nil.
+// Case is a position with the answers of a reference implementation. Fields that the
+// record lacks are nil.
 type Case struct {
 	Position string
 	Result   string              // who has won, "draw", or "" while the game runs
@@ -39,15 +39,15 @@ type Row struct {
 	Tally       []int
 }
 
-// Oracle is the data of one game.
+// Oracle is the reference data of one game.
 type Oracle struct {
 	Starts []Case
 	Cases  []Case
 	Rows   []Row
 }
 
-// Load reads starts.jsonl, positions.jsonl and games.jsonl from a folder. Their
-// fields have the names of those of [Case] and [Row].
+// Load reads starts.jsonl, positions.jsonl and games.jsonl from a folder, with the
+// fields of [Case] and [Row].
 func Load(t testing.TB, dir string) Oracle {
 	t.Helper()
 	return Oracle{

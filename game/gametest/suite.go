@@ -1,7 +1,7 @@
-// Package gametest is the suite that every game passes: the oracle's positions,
-// games and counts, round trips of the notations, a second move generator, and
-// no allocation where the search runs. A game's own tests call [Run] and the
-// two fuzzers with a [Suite].
+// Package gametest is the conformance suite of the games: the oracle's positions, games
+// and perft counts, round trips of the notations, a second move generator, and no
+// allocations in the search. A game's own tests call [Run] and the fuzzers with a
+// [Suite].
 package gametest
 
 import (
@@ -19,17 +19,16 @@ type Suite struct {
 	// Data is the folder of the oracle's records; see [Load].
 	Data string
 	// Slow returns the distinct results of a turn, as positions, by a second
-	// generator that is slow and obviously right: a board of plain cells,
-	// and nothing shared with the game that is tested.
+	// generator that is slow and obviously right: it works on a plain array of
+	// cells and shares no code with the game under test.
 	Slow func(position, rules string) ([]string, error)
-	// Plyless reports whether the notation of positions lacks the number of
-	// plies played.
+	// Plyless is set if the notation of positions lacks the number of plies played.
 	Plyless bool
-	// Most is how many results a game looks at from one cell, 0 for all. Where
-	// there are more, those that it lists are judged, and not which they are.
+	// Most is how many results a game lists for one cell, 0 for all. If there are
+	// more, the listed ones are checked for legality only, not for completeness.
 	Most int
-	// Once reports whether the oracle's paths touch no cell twice, though an action
-	// may where that changes its result.
+	// Once is set if the oracle's paths touch no cell twice, although an action may
+	// if that changes its result.
 	Once bool
 	// Node visits a state as a search does, and counts its moves. Use [Node].
 	Node func(game.State) (visit func() int, err error)
@@ -42,7 +41,7 @@ type tb interface {
 	Fatalf(format string, args ...any)
 }
 
-// Run makes every check.
+// Run runs every check of the suite as a subtest.
 func Run(t *testing.T, s Suite) {
 	o := Load(t, s.Data)
 	t.Run("info", s.checkInfo)
@@ -56,8 +55,8 @@ func Run(t *testing.T, s Suite) {
 	t.Run("options", s.checkOptions)
 }
 
-// Node visits one node of a search over concrete positions: its outcome, its
-// moves into a buffer, and each child with its hash. It is for [Suite.Node].
+// Node implements [Suite.Node] for concrete positions: a visit computes the outcome, the
+// moves, and each child with its hash.
 func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func() int, err error) {
 	p, ok := game.PosOf[P](s)
 	if !ok {

@@ -1,6 +1,6 @@
-// Package strict narrows the course's rule set of a game to its first one. The
-// course's referee lets actions through that the text of the game forbids, and that
-// agents written by the text hold to be impossible.
+// Package strict restricts the course's rule set of a game to its first one. The course's
+// referee accepts actions that the text of the rules forbids and that agents written to the
+// text consider impossible.
 package strict
 
 import (
@@ -10,9 +10,9 @@ import (
 	"freckers/game"
 )
 
-// State returns a position under the first rule set of its game if its own is the
-// course's, and the state itself otherwise. An action that is legal there is legal
-// in s too, and leads to the same position.
+// State returns the position under the first rule set of its game if s is under the course's,
+// and s itself otherwise. Every action that is legal in the result is legal in s and leads to
+// the same position.
 func State(s game.State) game.State {
 	sets := s.Game().Info().RuleSets
 	course := slices.ContainsFunc(sets, func(set game.RuleSet) bool { return set.Course && set.Name == s.RuleSet() })
@@ -26,14 +26,14 @@ func State(s game.State) game.State {
 	return narrow
 }
 
-// Allows reports whether an action, legal in s, is legal in its [State] as well.
+// Allows reports whether an action that is legal in s is also legal in its [State].
 func Allows(s game.State, a game.Action) bool {
 	_, err := State(s).ParseAction(string(a))
 	return err == nil
 }
 
-// Line reports whether the [State] of each position of a line allows the action that was
-// played there. states may have one more than actions.
+// Line reports whether every action of a line is legal in the [State] of its position. There
+// may be one more state than actions.
 func Line(states []game.State, actions []game.Action) bool {
 	for i, a := range actions {
 		if !Allows(states[i], a) {
@@ -43,8 +43,8 @@ func Line(states []game.State, actions []game.Action) bool {
 	return true
 }
 
-// Prefer returns an action with the same result as a, legal in s, that its [State]
-// allows, and a itself if there is none.
+// Prefer returns an action with the same result as a, which is legal in s, that the [State] of
+// s allows, or a itself if there is none.
 func Prefer(s game.State, a game.Action) game.Action {
 	narrow := State(s)
 	if _, err := narrow.ParseAction(string(a)); err == nil {

@@ -1,6 +1,6 @@
-// Package symmetry finds positions that are mirror images of each other, as the rules
-// of Freckers allow them left and right. Of the other games none has such images in
-// play: Chexers and Billabong go round one way, and Froglet's frogs are dealt at random.
+// Package symmetry maps positions to their mirror images. Only Freckers is symmetric, left
+// to right: Chexers and Billabong have a direction of play, and Froglet's frogs are dealt at
+// random.
 package symmetry
 
 import (
@@ -11,8 +11,8 @@ import (
 	"freckers/game/freckers"
 )
 
-// Canonical returns a hash that a position shares with its mirror image and with no
-// other position, and reports whether it is that of the image.
+// Canonical returns a hash that a position shares only with its mirror image; mirrored is set
+// if it is the image's own.
 func Canonical(s game.State) (hash uint64, mirrored bool) {
 	hash = s.Hash()
 	p, ok := game.PosOf[freckers.Pos](s)
@@ -32,8 +32,8 @@ func flip(board uint64) uint64 { return bits.ReverseBytes64(bits.Reverse64(board
 // swapSides exchanges the letters of directions.
 var swapSides = strings.NewReplacer("L", "R", "R", "L")
 
-// Mirror returns an action of a position as it is played in the mirror image. In a game
-// without images that is the action itself.
+// Mirror returns the mirror image of an action. In a game without symmetry that is the action
+// itself.
 func Mirror(s game.State, a game.Action) game.Action {
 	if _, ok := game.PosOf[freckers.Pos](s); !ok {
 		return a

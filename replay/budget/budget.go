@@ -1,5 +1,5 @@
-// Package budget adds up what the players of a recorded game had used before a move, and
-// what was left to them.
+// Package budget computes how much time and memory the players of a recorded game had used
+// before a move, and how much was left.
 package budget
 
 import (
@@ -20,8 +20,8 @@ type Budget struct {
 	Memory int64
 }
 
-// At returns the budget of a seat at a node of a record, before the next move. Moves of the
-// opening cost nothing.
+// At returns the budget of a seat at a node of a record, before the next move. Opening moves
+// cost nothing.
 func At(rec *replay.Record, node int, seat game.Seat) (b Budget) {
 	l := &rec.Header.Limits
 	if l.Game > 0 {
@@ -46,8 +46,8 @@ func At(rec *replay.Record, node int, seat game.Seat) (b Budget) {
 	return b
 }
 
-// Remaining returns what was left to the seat of its clock and of its CPU time together; ok
-// is false if neither is limited.
+// Remaining returns how long the seat could still think: what was left on its clock or of its
+// CPU limit, whichever is less; a limit of 0 is none. ok is false if neither is limited.
 func (b *Budget) Remaining(seat game.Seat, cpu time.Duration) (left time.Duration, ok bool) {
 	if cpu > 0 {
 		left, ok = max(cpu-b.Used, 0), true

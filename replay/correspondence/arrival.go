@@ -11,7 +11,7 @@ import (
 	"freckers/replay/gamestore"
 )
 
-// Relation is what a link is to the saved game of its id.
+// Relation is how a link relates to the saved game with its id.
 type Relation int
 
 // The relations, those that continue a saved game before the others.
@@ -23,13 +23,13 @@ const (
 	New                   // no game of its id is saved
 )
 
-// Saved is a saved game of the id of a link.
+// Saved is a saved game with the id of a link.
 type Saved struct {
 	Name   string // in its store
 	Record *replay.Record
 }
 
-// Arrival is what becomes of a link that was opened.
+// Arrival says what to do with a link that was opened.
 type Arrival struct {
 	Relation Relation
 	// Saved is the game that it belongs to, without a record if it is [New].
@@ -44,7 +44,7 @@ type Arrival struct {
 	Result *replay.Result
 }
 
-// Find reads the saved games of an id. Games that cannot be read are left out.
+// Find returns the saved games with an id. It leaves out games that cannot be read.
 func Find(ctx context.Context, store gamestore.Store, id string) (list []Saved, err error) {
 	if store == nil {
 		return nil, nil
@@ -70,8 +70,8 @@ func Find(ctx context.Context, store gamestore.Store, id string) (list []Saved, 
 	return list, nil
 }
 
-// Arrive finds out what becomes of a link among the saved games of its id. The link has passed [Unpack]. It fails if
-// the link is of another game under the same id.
+// Arrive compares a link, read by [Unpack], with the saved games of its id. It fails if the link
+// holds a different game under the same id.
 func Arrive(saved []Saved, linked *replay.Record) (Arrival, error) {
 	best := Arrival{Relation: New}
 	for _, s := range saved {

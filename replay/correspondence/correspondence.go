@@ -1,6 +1,6 @@
-// Package correspondence is a game of people who are apart: each sends the others a link of the game after a move, as
-// replay/FORMAT.md specifies it. There is no server, so a link may come late, twice or never, and two of them may
-// continue one game in different ways.
+// Package correspondence implements games between people at different devices: after a move each
+// sends the others a link of the game, see replay/FORMAT.md. There is no server, so a link may
+// arrive late, twice or never, and two links may continue one game in different ways.
 package correspondence
 
 import (
@@ -15,22 +15,23 @@ import (
 	"freckers/replay/link"
 )
 
-// NewID returns the id of a new game.
+// NewID returns a random id for a new game, see [replay.ValidID].
 func NewID() string {
 	const size = 12 // of 5 bits each
 	return strings.ToLower(rand.Text()[:size])
 }
 
-// Is reports whether a record is such a game.
+// Is reports whether a record is a correspondence game.
 func Is(r *replay.Record) bool { return r.Header.ID != "" }
 
-// Here returns the seat that is played here, or [game.Nobody] if the record does not say.
+// Here returns the seat that is played on this device, or [game.Nobody] if the record does not
+// say.
 func Here(r *replay.Record) game.Seat {
 	return game.Seat(slices.IndexFunc(r.Header.Seats, func(s replay.Seat) bool { return s.Kind == replay.KindPerson }))
 }
 
-// Unpack reads the link that another player has sent. It reports false for a link that shows a game to anybody.
-// The error is one line that says what is wrong with it.
+// Unpack reads a link that another player has sent; is is false for an ordinary link, which shows
+// a game to anybody. The error is one line.
 func Unpack(packed string) (r *replay.Record, is bool, err error) {
 	if r, err = link.Decode(packed); err != nil || !Is(r) {
 		return r, false, err

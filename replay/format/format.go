@@ -1,4 +1,4 @@
-// Package format has what all the program's file formats share: versions, and errors in JSON.
+// Package format holds what all the program's file formats share: versions and JSON errors.
 package format
 
 import (
@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// Version is the version of a format. One that is too large for an int is read as the largest
-// there is, so that the file counts as newer than the program, not as one without a version.
+// Version is the version of a format. A number too large for an int is read as the largest
+// int, so that the file counts as newer than the program.
 type Version int
 
-// UnmarshalJSON reads a whole number of any size.
+// UnmarshalJSON accepts a whole number of any size.
 func (v *Version) UnmarshalJSON(text []byte) error {
 	switch n, err := strconv.Atoi(string(text)); {
 	case err == nil:
@@ -29,7 +29,7 @@ func (v *Version) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Reason returns an error of the JSON reader in terms of the file, without the names of types.
+// Reason rephrases an error of encoding/json in terms of the file, without names of Go types.
 func Reason(err error) string {
 	if t := (*json.UnmarshalTypeError)(nil); errors.As(err, &t) && t.Field == "" {
 		return fmt.Sprintf("a %s instead of an object", t.Value)

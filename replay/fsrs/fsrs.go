@@ -1,6 +1,6 @@
 // Package fsrs schedules repetitions by version 6 of the Free Spaced Repetition Scheduler
-// (https://github.com/open-spaced-repetition): from how well a card was remembered each
-// time it follows when it will be about to be forgotten.
+// (https://github.com/open-spaced-repetition). From the ratings of past reviews it predicts
+// when a card is about to be forgotten.
 package fsrs
 
 import "math"
@@ -16,9 +16,9 @@ const (
 	Easy
 )
 
-// Memory is what is known about the memory of a card. The zero value was never reviewed.
+// Memory is the memory state of a card. The zero value was never reviewed.
 type Memory struct {
-	// Stability is the number of days after which it is remembered with a probability of 90 %.
+	// Stability is the number of days until the probability of recall falls to 90 %.
 	Stability float64
 	// Difficulty is from 1 to 10.
 	Difficulty float64
@@ -49,7 +49,7 @@ func curve(w *[21]float64) (decay, factor float64) {
 	return decay, math.Pow(0.9, 1/decay) - 1
 }
 
-// Retrievability returns the probability that a card is remembered after so many days.
+// Retrievability returns the probability of recall, 0 to 1, this many days after the last review.
 func (m Memory) Retrievability(days int) float64 {
 	if m.Stability == 0 {
 		return 0
@@ -59,8 +59,8 @@ func (m Memory) Retrievability(days int) float64 {
 	return math.Pow(1+factor*float64(days)/m.Stability, decay)
 }
 
-// Interval returns the whole number of days, at least 1, after which a card is remembered
-// with a probability.
+// Interval returns the number of days, 1 to [MaxInterval], until the probability of recall falls
+// to retention.
 func (m Memory) Interval(retention float64) int {
 	w := weights()
 	decay, factor := curve(&w)
@@ -68,8 +68,8 @@ func (m Memory) Interval(retention float64) int {
 	return int(min(max(math.RoundToEven(days), 1), MaxInterval))
 }
 
-// Review returns the memory of a card after a review so many days after the last one.
-// After the first review the days do not matter.
+// Review returns the memory state after a review, days after the last one. Days are ignored for
+// the first review.
 func (m Memory) Review(r Rating, days int) Memory {
 	w := weights()
 	if m.Stability == 0 {

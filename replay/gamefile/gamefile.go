@@ -1,5 +1,5 @@
-// Package gamefile opens and saves the files in which games come, whatever their
-// format: records, logs of the course's referee, and single positions.
+// Package gamefile opens and saves files of games in any known format: records, referee's
+// logs and single positions.
 package gamefile
 
 import (
@@ -18,7 +18,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Open reads a file as [Read] does.
+// Open is like [Read] for the file at path.
 func Open(path string) (*replay.Record, error) {
 	games, err := OpenAll(path)
 	if err != nil {
@@ -27,10 +27,10 @@ func Open(path string) (*replay.Record, error) {
 	return Choose(path, games, 0)
 }
 
-// Read reads a record, a log of the referee (-l), the referee's terminal output, or
-// a single position; the content decides, not the name. The name is for errors. Of
-// several games it is the first. What is wrong with a damaged file is in the record's
-// notes. The error is a [*replay.FileError].
+// Read reads a record, a referee's log (-l), the referee's terminal output or a single
+// position. The content decides, not the name, which is used in errors only. Of several games
+// it returns the first. The record's notes list the problems of a damaged file. The error is a
+// [*replay.FileError].
 func Read(name string, r io.Reader) (*replay.Record, error) {
 	games, err := ReadAll(name, r)
 	if err != nil {
@@ -39,7 +39,7 @@ func Read(name string, r io.Reader) (*replay.Record, error) {
 	return Choose(name, games, 0)
 }
 
-// Parse is [Read] from memory. It gives up a record, with the error of the context, once that is done.
+// Parse is like [Read] for a file in memory, but returns the error of ctx once ctx is done.
 func Parse(ctx context.Context, name string, data []byte) (*replay.Record, error) {
 	games, err := ParseAll(ctx, name, data)
 	if err != nil {
@@ -48,9 +48,8 @@ func Parse(ctx context.Context, name string, data []byte) (*replay.Record, error
 	return Choose(name, games, 0)
 }
 
-// Save writes a new file: a record if its name ends in .freckers or .jsonl, a log
-// of the referee if it ends in .log. It never overwrites a file. The notes are what
-// the new file does not hold.
+// Save writes a new file: a record if its name ends in .freckers or .jsonl, a referee's log if
+// it ends in .log. It never overwrites a file. The notes list what the new file leaves out.
 func Save(path string, rec *replay.Record) (omitted []replay.Note, err error) {
 	if err := CheckName(path); err != nil {
 		return nil, err
@@ -81,7 +80,7 @@ func Save(path string, rec *replay.Record) (omitted []replay.Note, err error) {
 	return omitted, bad
 }
 
-// CheckName returns the error of [Save] for a name without a known format.
+// CheckName returns the error that [Save] would return for an unknown file extension, or nil.
 func CheckName(path string) error {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case replay.Extension, ".jsonl", ".log":

@@ -15,7 +15,7 @@ import (
 	"freckers/replay/regularfile"
 )
 
-// OpenAll reads all games of a file, as [ParseAll] does.
+// OpenAll is like [ParseAll] for the file at path.
 func OpenAll(path string) ([]*replay.Record, error) {
 	f, err := regularfile.Open(path)
 	if err != nil {
@@ -28,8 +28,8 @@ func OpenAll(path string) ([]*replay.Record, error) {
 	return ReadAll(path, f)
 }
 
-// OpenGame reads the game of a number in a file, as [Choose] has it. Several files are the
-// log and the output of one game, which complete each other.
+// OpenGame reads one game of a file by its number, see [Choose]. Several paths are the log and
+// the output of one game, see [Join].
 func OpenGame(paths []string, number int) (*replay.Record, error) {
 	if len(paths) > 1 {
 		return join(paths, number)
@@ -58,8 +58,7 @@ func join(paths []string, number int) (*replay.Record, error) {
 	return Join(paths, texts, max(number, 1))
 }
 
-// Join reads the log and the output of one game, as [refereelog.Join] does, from memory. There are as
-// many names as texts.
+// Join is like [refereelog.Join] for files in memory. Names and texts have the same length.
 func Join(names []string, texts [][]byte, number int) (*replay.Record, error) {
 	var files []refereelog.Text
 	for i, data := range texts {
@@ -69,7 +68,7 @@ func Join(names []string, texts [][]byte, number int) (*replay.Record, error) {
 	return refereelog.Join(files, number)
 }
 
-// ReadAll is [ParseAll] of what a reader holds.
+// ReadAll is like [ParseAll] for a reader.
 func ReadAll(name string, r io.Reader) ([]*replay.Record, error) {
 	data, err := io.ReadAll(io.LimitReader(r, replay.MaxFile+1))
 	if err != nil {
@@ -78,8 +77,8 @@ func ReadAll(name string, r io.Reader) ([]*replay.Record, error) {
 	return ParseAll(context.Background(), name, data)
 }
 
-// ParseAll reads all games of a file in their order, at least one: those of a log or an
-// output of the referee, or records that were joined. The rest is as in [Parse].
+// ParseAll is like [Parse], but returns all games of a log, an output or concatenated records,
+// at least one, in order.
 func ParseAll(ctx context.Context, name string, data []byte) ([]*replay.Record, error) {
 	text, ok := textfile.Decode(data)
 	if parts := splitRecords(text); ok && len(parts) > 1 && len(data) <= replay.MaxFile {
@@ -108,8 +107,8 @@ func one(rec *replay.Record, err error) ([]*replay.Record, error) {
 	return []*replay.Record{rec}, nil
 }
 
-// Choose returns the game of a number, from 1, among those of a file; 0 stands for the
-// first, which gets a note if there are more.
+// Choose returns the game with a number, counted from 1. For 0 it returns the first game, with
+// a note if there are more. It fails if there is no such game.
 func Choose(name string, games []*replay.Record, number int) (*replay.Record, error) {
 	switch {
 	case number > len(games):
@@ -122,8 +121,8 @@ func Choose(name string, games []*replay.Record, number int) (*replay.Record, er
 	return games[0], nil
 }
 
-// Text returns a reader of a text file as UTF-8 without a byte order mark: a long one, such
-// as a match file, is read in parts unless it is UTF-16.
+// Text returns a reader that yields a text file as UTF-8 without a byte order mark. It buffers
+// the whole file only if that is UTF-16.
 func Text(r io.Reader) *bufio.Reader {
 	const head = 1 << 10
 	lines := bufio.NewReaderSize(r, 1<<16)

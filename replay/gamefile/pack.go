@@ -58,10 +58,9 @@ func Pack(s gamestore.Store) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Unpack adds the games of an archive to a store and returns how many were added.
-// Games that are there already are skipped, and others whose name is taken get a
-// free one. It fails if there is no game in the archive, or if it gives up since the context is done; what
-// was added until then stays.
+// Unpack adds the games of an archive to a store and returns how many were added. It skips
+// games that the store has already, and renames others whose name is taken. It fails if the
+// archive has no game or ctx is done; games added until then stay.
 func Unpack(ctx context.Context, s gamestore.Store, pack []byte) (added int, err error) {
 	z, err := zip.NewReader(bytes.NewReader(pack), int64(len(pack)))
 	if err != nil || len(z.File) > maxPacked {

@@ -23,7 +23,7 @@ type Summary struct {
 	Plies  int            // played up to there
 	Over   bool           // the game is over on the board
 	Empty  bool           // nothing has happened in it yet, see [replay.Record.Empty]
-	// Damaged reports that only a part could be read, see [replay.Record.Damaged].
+	// Damaged is set if only a part could be read, see [replay.Record.Damaged].
 	Damaged bool
 	When    time.Time
 	Err     error // why the file cannot be read, nil if it can
@@ -43,7 +43,7 @@ func (s *Summary) State() game.State {
 	return st
 }
 
-// Summarize reads a file of a store.
+// Summarize reads a file of a store. Its Err says why if that fails.
 func Summarize(s gamestore.Store, f gamestore.File) Summary {
 	sum := Summary{Name: f.Name, When: f.Modified}
 	data, err := s.Read(f.Name)

@@ -1,7 +1,6 @@
-// Package gamelist lists saved games without waiting for the disk, however many there
-// are. What it knows of them lasts between runs in an index, which is a cache: a game is
-// read again once its file has another size or time, and the index is made anew when it
-// is missing, damaged or of another version.
+// Package gamelist lists saved games without waiting for the disk, however many there are.
+// An index caches the list between runs: a game is read again when the size or time of its
+// file has changed, and the index is rebuilt if it is missing, damaged or of another version.
 package gamelist
 
 import (
@@ -23,14 +22,14 @@ type Cache interface {
 	Save(name string, text []byte) error
 }
 
-// Snapshot is what is known of the saved games at a time. Nobody changes it.
+// Snapshot is an immutable view of the saved games known so far.
 type Snapshot struct {
-	// Number tells snapshots apart: it grows with each, and is 0 before the first.
+	// Number increases with each snapshot; it is 0 before the first.
 	Number int
-	// Games are those known, the last modified first, without those in which nothing has
-	// happened. The copies kept of damaged files are left out.
+	// Games are the known games, most recently modified first, without empty games and the
+	// copies kept of damaged files.
 	Games []gamefile.Summary
-	// Known counts the files that were read or looked up, of as many as Total.
+	// Known of Total files have been read or found in the index.
 	Known, Total int
 	Err          error // why the folder cannot be listed
 }
@@ -38,9 +37,9 @@ type Snapshot struct {
 // Complete reports whether all games were read.
 func (s Snapshot) Complete() bool { return s.Number > 0 && s.Known == s.Total }
 
-// List reads the saved games of a store. If the store blocks, it does so in its own
-// goroutine, and goes on without what does not answer for seconds; otherwise a few of them with each call of [List.Poll]. Its methods are for
-// one goroutine at a time.
+// List reads the saved games of a store. If the store blocks, it reads in its own goroutine
+// and skips files that do not answer within seconds; otherwise it reads a few with each call
+// of [List.Poll]. A List is not safe for concurrent use.
 type List struct {
 	store gamestore.Store
 	from  gamestore.Store // the same, whose calls end
@@ -53,8 +52,8 @@ type List struct {
 	reader // belongs to the goroutine while it runs
 }
 
-// New returns the list of a store, which is empty until [List.Refresh]. Without a cache
-// every game is read once in each run of the program.
+// New returns the list of a store, which is empty until [List.Refresh]. If c is nil, every
+// game is read once in each run of the program.
 func New(s gamestore.Store, c Cache) *List {
 	l := &List{store: s, from: s, reader: reader{cache: c}}
 	if s.Blocks() {

@@ -8,8 +8,8 @@ import (
 	"freckers/replay/gamestore"
 )
 
-// ErrSlow is why a game or the folder could not be read within a few seconds. It is read again when its disk or
-// network answers.
+// ErrSlow reports that a game or the folder could not be read within a few seconds. Reading is
+// retried when the disk or network answers.
 var ErrSlow = errors.New("its disk or network does not answer; check the connection")
 
 // A call of a store may take so long, and less once some have taken longer. So many may go on in the background; others

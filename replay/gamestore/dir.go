@@ -17,9 +17,8 @@ import (
 // DataEnv names the environment variable that moves the user's data folder.
 const DataEnv = "FRECKERS_DATA"
 
-// DefaultDir returns the folder of the saved games: games in $FRECKERS_DATA if that
-// is set, else freckers/games in the user's data folder. It fails if the system has
-// no such folder.
+// DefaultDir returns the folder of the saved games: $FRECKERS_DATA/games if that is set, or
+// else freckers/games in the user's data folder. It fails if the system has no such folder.
 func DefaultDir() (string, error) {
 	if dir := os.Getenv(DataEnv); dir != "" {
 		return filepath.Join(dir, "games"), nil
@@ -48,7 +47,7 @@ func dataFolder() (string, error) {
 	return filepath.Join(home, ".local", "share"), nil
 }
 
-// Dir returns a store in a folder of a file system, which is created with the first file.
+// Dir returns a store in a folder, which is created with the first file.
 func Dir(fsys vfs.FS, path string) Store { return dir{fsys, path} }
 
 type dir struct {

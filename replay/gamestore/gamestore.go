@@ -1,5 +1,5 @@
-// Package gamestore keeps saved games as named files: in a folder, in memory, or in
-// a browser's storage.
+// Package gamestore stores saved games as named files in a folder, in memory or in a
+// browser's storage.
 package gamestore
 
 import (
@@ -24,31 +24,30 @@ type File struct {
 	Modified time.Time
 }
 
-// Store keeps named files that only grow, or are replaced as a whole. It refuses
-// names that lead out of it or do not end in [Extension]. Its methods may be called by several
-// goroutines.
+// Store holds named files that only grow or are replaced as a whole. It refuses names that
+// lead out of it or do not end in [Extension]. It is safe for concurrent use.
 type Store interface {
 	List() ([]File, error)
-	// Read returns a whole file, or [fs.ErrNotExist].
+	// Read returns a whole file. It fails with [fs.ErrNotExist] if there is none.
 	Read(name string) ([]byte, error)
-	// Size returns a file's length in bytes, or [fs.ErrNotExist].
+	// Size returns a file's length in bytes. It fails with [fs.ErrNotExist] if there is none.
 	Size(name string) (int64, error)
-	// Create makes a file at once: another program sees all of it or no file. It
+	// Create creates a file atomically: another program sees all of it or no file. It
 	// fails with [fs.ErrExist] if the name is taken. Unless modified is zero, it
 	// becomes the file's modification time.
 	Create(name string, data []byte, modified time.Time) error
-	// Append adds to a file in one write, which is on the disk when the call
-	// returns. After an error the file is as long as before, if possible.
+	// Append adds to the end of a file in one write and syncs it. After an error the
+	// file is as long as before, if possible.
 	Append(name string, data []byte) error
-	// Replace rewrites a file; the old one stays whole until the new one is.
+	// Replace replaces a file atomically.
 	Replace(name string, data []byte) error
 	Remove(name string) error
-	// Blocks reports whether the methods wait for a disk, so that they should not
-	// be called while drawing a frame.
+	// Blocks reports whether the methods wait for a disk, so that they must not be
+	// called while drawing a frame.
 	Blocks() bool
 }
 
-// Stem returns a file's name without [Extension], in capitals too.
+// Stem returns a file's name without [Extension], in either case.
 func Stem(name string) string {
 	if HasExtension(name) {
 		return name[:len(name)-len(Extension)]
@@ -56,14 +55,14 @@ func Stem(name string) string {
 	return name
 }
 
-// HasExtension reports whether a file's name ends in [Extension], in capitals too.
+// HasExtension reports whether a file's name ends in [Extension], in either case.
 func HasExtension(name string) bool {
 	at := len(name) - len(Extension)
 	return at >= 0 && strings.EqualFold(name[at:], Extension)
 }
 
-// CleanName returns a name for a new file that every system accepts: without / \ : * ? " < > | and
-// characters that are not seen, at most 100 bytes, ending in [Extension].
+// CleanName turns a name into one that every system accepts: without / \ : * ? " < > | and
+// invisible characters, at most 100 bytes long, ending in [Extension].
 func CleanName(name string) string {
 	var b strings.Builder
 	for _, r := range Stem(name) {
@@ -109,8 +108,7 @@ func checkName(name string) error {
 // not listed.
 const DamagedExtension = ".damaged" + Extension
 
-// NumberedName returns a variant of a name that may be free: "name 2.freckers" for
-// n = 2 and so on.
+// NumberedName returns the n-th variant of a name that is taken, such as "name 2.freckers".
 func NumberedName(name string, n int) string {
 	if n < 2 {
 		return CleanName(name)
@@ -118,8 +116,7 @@ func NumberedName(name string, n int) string {
 	return suffixed(name, fmt.Sprintf(" %d", n))
 }
 
-// DamagedName returns the n-th name, from 1, for the copy that is kept of a damaged
-// file.
+// DamagedName returns the n-th name, from 1, for the backup of a damaged file.
 func DamagedName(name string, n int) string {
 	suffix := strings.TrimSuffix(DamagedExtension, Extension)
 	if n > 1 {

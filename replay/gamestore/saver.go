@@ -10,8 +10,8 @@ import (
 	"freckers/replay/vfs"
 )
 
-// SaveError is why a game could not be saved. The game goes on in memory, and all
-// of it is saved as soon as it can be.
+// SaveError explains why a game could not be saved. The game goes on in memory and is saved
+// as soon as possible.
 type SaveError struct {
 	Name string // the file's name in its store
 	Err  error
@@ -25,8 +25,8 @@ func (e *SaveError) Error() string {
 // Unwrap returns the store's error.
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// ForkError reports that another program continued a game's file, so that this game
-// is saved in a file of its own from now on. Nothing is lost.
+// ForkError reports that another program has continued the file of a game, so that this game
+// moved to a new file. Nothing is lost.
 type ForkError struct {
 	Name string // the other program's file now
 	To   string // this game's file
@@ -37,9 +37,9 @@ func (e *ForkError) Error() string {
 	return fmt.Sprintf("%s: another window continued this game; yours is saved as %s from here on", e.Name, e.To)
 }
 
-// Saver keeps one file of a store up to date. If the store blocks, a goroutine saves
-// the changes in order, those that have queued up meanwhile by one write; it runs only
-// while there are any. Its methods are for one goroutine at a time.
+// Saver keeps one file of a store up to date. If the store blocks, a goroutine writes the
+// changes in order and combines those that queue up meanwhile; it runs only while there are
+// any. A Saver is not safe for concurrent use.
 type Saver struct {
 	store Store
 
@@ -63,12 +63,12 @@ type Saver struct {
 	backup  []byte // a damaged file as it was found, until a copy of it is kept
 }
 
-// NewSaver returns the saver of a file that does not exist yet, whose name is cleaned
-// and made unlike any other in the store. Without a store nothing is saved.
+// NewSaver returns the saver of a new file. The name is cleaned and made unique in the store.
+// If s is nil, nothing is saved.
 func NewSaver(s Store, name string) *Saver { return &Saver{store: s, name: CleanName(name)} }
 
-// OpenSaver returns the saver of a file with the given content. If it is damaged, a
-// copy is kept before it is replaced.
+// OpenSaver returns the saver of an existing file with the given content. If the file is
+// damaged, a backup is made before it is replaced.
 func OpenSaver(s Store, name string, content []byte, damaged bool) *Saver {
 	saver := &Saver{store: s, name: name, content: content, saved: true, made: true, size: len(content)}
 	if damaged {
@@ -77,7 +77,7 @@ func OpenSaver(s Store, name string, content []byte, damaged bool) *Saver {
 	return saver
 }
 
-// Name returns the file's name, which changes when the file turns out to be taken.
+// Name returns the file's name, which changes if it turns out to be taken.
 func (s *Saver) Name() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,8 +150,8 @@ func (s *Saver) run() {
 	s.done = nil
 }
 
-// Retry makes another attempt after a failure, and waits for it. It reports whether
-// the content is saved, if need be in a file of its own, of which the caller knows.
+// Retry makes another attempt after a failure and waits for it. It returns true if the content
+// is saved in another file and [Saver.Err] has returned the [*ForkError] already.
 func (s *Saver) Retry(content func() []byte) bool {
 	s.Wait()
 	if s.err != nil {
@@ -161,7 +161,7 @@ func (s *Saver) Retry(content func() []byte) bool {
 	return s.err == nil && s.told
 }
 
-// Again makes another attempt after a failure, unless one is being made, and does not wait for it.
+// Again starts another attempt after a failure, unless one is under way. It does not wait.
 func (s *Saver) Again() {
 	s.mu.Lock()
 	content, idle := s.content, s.err != nil && s.done == nil
@@ -171,7 +171,7 @@ func (s *Saver) Again() {
 	}
 }
 
-// Wait waits until every change so far is saved, or has failed to be.
+// Wait waits until every change so far has been saved or has failed to save.
 func (s *Saver) Wait() {
 	s.mu.Lock()
 	done := s.done
@@ -181,8 +181,8 @@ func (s *Saver) Wait() {
 	}
 }
 
-// Err returns why the last attempt to save failed, a [*SaveError], or that the content
-// is saved elsewhere now, a [*ForkError] that lasts until the next change, or nil.
+// Err returns a [*SaveError] if the last attempt failed, a [*ForkError] until the next change
+// if the content has moved to another file, and nil otherwise.
 func (s *Saver) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -249,8 +249,8 @@ func (s *Saver) keepDamaged() error {
 	return err
 }
 
-// Discard removes the file, unless there is none or another program has continued it,
-// and reports whether it is gone.
+// Discard removes the file, unless another program has continued it, and reports whether it
+// is gone.
 func (s *Saver) Discard() bool {
 	s.Wait()
 	if !s.made {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Texts keeps texts under names without blocking, as a browser's storage does.
+// Texts is non-blocking key-value storage, such as a browser's.
 type Texts interface {
 	// Names returns the names in any order.
 	Names() []string
@@ -19,22 +19,23 @@ type Texts interface {
 	Remove(name string)
 }
 
-// TextStore is a store in [Texts]. Make it with [NewTextStore] or [NewMemory].
+// TextStore is a [Store] in [Texts]. Make it with [NewTextStore] or [NewMemory].
 type TextStore struct {
 	mu           sync.Mutex
 	files, times Texts // the times are in Unix milliseconds
 	now          func() time.Time
 }
 
-// NewTextStore returns a store that keeps files and the times of their last changes.
+// NewTextStore returns a store that keeps its files and their modification times in Texts.
 func NewTextStore(files, times Texts) *TextStore {
 	return &TextStore{files: files, times: times, now: time.Now}
 }
 
-// NewMemory returns an empty store in memory, whose clock counts the changes.
+// NewMemory returns an empty store in memory, for tests and pages without storage. Its clock
+// advances with each change.
 func NewMemory() *TextStore { return NewMemorySince(time.UnixMilli(0)) }
 
-// NewMemorySince is [NewMemory] with a clock that counts from a time.
+// NewMemorySince is like [NewMemory] with a clock that begins at start.
 func NewMemorySince(start time.Time) *TextStore {
 	s := NewTextStore(memory{}, memory{})
 	s.now = func() time.Time {
@@ -51,10 +52,10 @@ func (m memory) Get(name string) (text string, ok bool) { text, ok = m[name]; re
 func (m memory) Set(name, text string) error            { m[name] = text; return nil }
 func (m memory) Remove(name string)                     { delete(m, name) }
 
-// Blocks returns false.
+// Blocks implements [Store]: Texts never wait.
 func (s *TextStore) Blocks() bool { return false }
 
-// List returns the files by name.
+// List implements [Store]; the files are sorted by name.
 func (s *TextStore) List() ([]File, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,7 +75,7 @@ func (s *TextStore) List() ([]File, error) {
 	return list, nil
 }
 
-// Read returns a copy of a file.
+// Read implements [Store].
 func (s *TextStore) Read(name string) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -82,7 +83,7 @@ func (s *TextStore) Read(name string) ([]byte, error) {
 	return []byte(text), err
 }
 
-// Size returns the length of a file.
+// Size implements [Store].
 func (s *TextStore) Size(name string) (int64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -90,7 +91,7 @@ func (s *TextStore) Size(name string) (int64, error) {
 	return int64(len(text)), err
 }
 
-// Create makes a file.
+// Create implements [Store].
 func (s *TextStore) Create(name string, data []byte, modified time.Time) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -100,7 +101,7 @@ func (s *TextStore) Create(name string, data []byte, modified time.Time) error {
 	return s.put(name, string(data), modified)
 }
 
-// Append adds to a file.
+// Append implements [Store].
 func (s *TextStore) Append(name string, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,14 +112,14 @@ func (s *TextStore) Append(name string, data []byte) error {
 	return s.put(name, text+string(data), time.Time{})
 }
 
-// Replace rewrites a file.
+// Replace implements [Store].
 func (s *TextStore) Replace(name string, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.put(name, string(data), time.Time{})
 }
 
-// Remove deletes a file.
+// Remove implements [Store].
 func (s *TextStore) Remove(name string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

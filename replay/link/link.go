@@ -1,4 +1,4 @@
-// Package link packs a game into the address of a page, as replay/FORMAT.md specifies it.
+// Package link encodes a game in the address of a page, as specified in replay/FORMAT.md.
 package link
 
 import (
@@ -33,10 +33,10 @@ type Loss struct {
 	Drawings int // positions with arrows or rings
 }
 
-// Encode packs a game, with its variations, comments, symbols and drawings but without times,
-// evaluations, source and id, into letters, digits, - and _. If that is too long, it leaves out the
-// longest variations, then drawings, then the longest comments. It fails if the game alone is too
-// long.
+// Encode packs a game with its variations, comments, symbols and drawings, but without times,
+// evaluations, source and id, into letters, digits, - and _. If the text would exceed [Max], it
+// leaves out the longest variations, then drawings, then the longest comments. It fails if the
+// moves alone are too long.
 func Encode(r *replay.Record) (text string, lost Loss, err error) {
 	whole := anonymous(r.Prune(func(int) bool { return false }))
 	steps := stepsOf(whole)
@@ -72,8 +72,8 @@ func anonymous(r *replay.Record) *replay.Record {
 	return r
 }
 
-// EncodeTurn packs a game up to its cursor, with its id and its seats as they are, and nothing else that is in the record: a turn of people
-// who send each other the link of their game.
+// EncodeTurn packs a correspondence game for the next player: its id, its seats and the moves up
+// to the cursor, and nothing else of the record.
 func EncodeTurn(r *replay.Record) (text string, err error) {
 	turn, err := r.Fork(r.Cursor, r.Header.Seats)
 	if err != nil {
@@ -96,7 +96,8 @@ func EncodeTurn(r *replay.Record) (text string, err error) {
 // Mark precedes a game in the address of a page.
 const Mark = "#g="
 
-// Find finds a link in a text such as an address or a message. Page is the address that it belongs to, if any.
+// Find finds a link in text such as an address or a message. Page is the web address before the
+// [Mark], empty if there is none.
 func Find(text string) (packed, page string, ok bool) {
 	before, after, ok := strings.Cut(text, Mark)
 	if !ok {

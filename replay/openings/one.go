@@ -10,13 +10,13 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// IsMatch reports whether a file that begins so is a match file.
+// IsMatch reports whether head is the beginning of a match file.
 func IsMatch(head []byte) bool {
 	return bytes.HasPrefix(head, []byte(`{"format":"`+matchFormat+`"`))
 }
 
-// ReadGame reads the game that a [Ref] names from its file: the game of a number in a match file or another one
-// with several games, or the only one of a file, whose number is 0.
+// ReadGame reads the game that a [Ref] names. Number is the game's number, from 1, in a file
+// with several games, and 0 in a file with one.
 func ReadGame(name string, r io.Reader, number int) (*replay.Record, error) {
 	lines := gamefile.Text(r)
 	if head, _ := lines.Peek(1 << 10); number == 0 || !IsMatch(head) {

@@ -1,6 +1,6 @@
-// Package openings adds up the moves of many games: how often each was played in a
-// position, how those games ended, and what engines thought of it. Positions that are
-// reached in another order count as one, and so do mirror images where the rules have them.
+// Package openings is an opening explorer: how often each move was played in a position, how
+// those games ended, and how engines evaluated it. Transpositions count as one position, and
+// so do mirror images if the rules are symmetric.
 package openings
 
 import (
@@ -62,9 +62,9 @@ const (
 	maxEval    = 20000 // hundredths of a step, which also stands for a proven win
 )
 
-// Played is a game to add: its first positions, one more than the actions between them, and
-// evaluations of the positions after the actions in hundredths of a step as those see it who
-// played them; nil if unknown.
+// Played is a game to add. There is one more state than actions. Evals are the evaluations of
+// the positions after the actions, in hundredths of a step from the mover's view; nil if
+// unknown.
 type Played struct {
 	Ref
 	States  []game.State
@@ -164,8 +164,8 @@ func (n *Tally) add(winner int8) {
 	}
 }
 
-// Score returns the share of the points that a seat has won in the finished games, where
-// a draw is shared by all seats; ok is false if none is finished.
+// Score returns a seat's share of the points in the finished games, 0 to 1; a draw is shared
+// by all seats. ok is false if no game is finished.
 func (n *Tally) Score(seat game.Seat, seats int) (share float64, ok bool) {
 	finished := n.Games - n.Unfinished
 	if finished == 0 {
@@ -176,16 +176,16 @@ func (n *Tally) Score(seat game.Seat, seats int) (share float64, ok bool) {
 
 // Move is a move in a position, with what came of it.
 type Move struct {
-	// Action is one of those with this result, the one played most.
+	// Action is the most played of the actions that lead to the same position.
 	Action game.Action
 	Tally
-	// Eval is the mean evaluation of the position after it in hundredths of a step, as
-	// the mover sees it, of as many games as Evaluated.
+	// Eval is the mean evaluation of the position after it, over Evaluated games, in
+	// hundredths of a step from the mover's view.
 	Eval      float64
 	Evaluated int
 }
 
-// Position is what the games of a tree know about a position.
+// Position holds the statistics of a position.
 type Position struct {
 	Tally
 	Moves []Move // the one played most first
@@ -194,7 +194,7 @@ type Position struct {
 	Ended int
 }
 
-// At looks a position up.
+// At returns the statistics of a position.
 func (t *Tree) At(s game.State) (p Position) {
 	hash, mirrored := symmetry.Canonical(s)
 	type sum struct {
@@ -262,7 +262,8 @@ func (t *Tree) mostPlayed(s game.State, paths map[uint32]int) (best game.Action)
 	return best
 }
 
-// Start returns the position in which most of the games began.
+// Start returns the most common start position of the games, or that of the rules if there are
+// no games.
 func (t *Tree) Start() (game.State, error) {
 	count, most := map[uint64]int{}, -1
 	for i := range t.games {
@@ -277,8 +278,8 @@ func (t *Tree) Start() (game.State, error) {
 	return t.Game.Parse(t.starts[t.games[most].hashes[0]], game.Options{RuleSet: t.Rules})
 }
 
-// Games returns the games in which a position occurred, in the order in which they were
-// added, at most limit of them.
+// Games returns up to limit games in which a position occurred, in the order in which they
+// were added.
 func (t *Tree) Games(s game.State, limit int) (list []Ref) {
 	hash, _ := symmetry.Canonical(s)
 	for i := range t.games {

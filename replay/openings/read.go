@@ -23,12 +23,12 @@ import (
 	"freckers/replay/regularfile"
 )
 
-// Library is the openings of all games that were read, one tree for each rule set.
+// Library holds the openings of all games that were read, one tree for each rule set.
 type Library struct {
 	Trees []*Tree
 	// Notes list the files or games that could not be read, or only in part; at most [MaxNotes].
 	Notes []string
-	// Games is the number of games, and Skipped of those that could not be read.
+	// Games is the number of games read, Skipped that of games that could not be read.
 	Games, Skipped int
 
 	starter starter
@@ -69,10 +69,9 @@ const matchFormat = "freckers-match"
 // maxLine bounds a line in bytes, as match files do.
 const maxLine = 64 << 20
 
-// Read adds the games of files: saved games, logs of the course's referee and match files,
-// and all such files in folders. Progress, which may be nil, gets the games read so far. A
-// file that cannot be read is noted; the error is that of the context, or that nothing at
-// all could be read.
+// Read adds the games of saved games, referee's logs and match files, and of all such files
+// in folders. Progress, which may be nil, is called with the number of games read so far. A
+// file that cannot be read is noted; Read fails only if ctx is done or nothing could be read.
 func (l *Library) Read(ctx context.Context, paths []string, progress func(games int)) error {
 	var files []string
 	for _, path := range paths {
@@ -123,7 +122,7 @@ func filesUnder(path string) (files []string, err error) {
 	return files, nil
 }
 
-// ReadFile adds the games of one file. The name is for errors and references.
+// ReadFile adds the games of one file. The name is used in errors and references.
 func (l *Library) ReadFile(ctx context.Context, name string, r io.Reader, progress func(games int)) error {
 	lines := gamefile.Text(r)
 	head, _ := lines.Peek(1 << 10)
@@ -168,7 +167,7 @@ func (l *Library) Add(name string, rec *replay.Record) {
 	l.add(p)
 }
 
-// FromRecord takes the opening from a record, of the line of play through its cursor.
+// FromRecord returns the opening of a record's line of play through its cursor.
 func FromRecord(rec *replay.Record) (p Played) {
 	ids := rec.Line(rec.Cursor)
 	p.Plies, p.Winner = len(ids)-1, game.Nobody

@@ -12,7 +12,7 @@ import (
 	"freckers/replay/regularfile"
 )
 
-// Source is where games come from.
+// Source provides games for a [Library].
 type Source struct {
 	Name string // for people, empty for a store
 	// Read reads all games; progress is told how many there are so far.
@@ -21,7 +21,8 @@ type Source struct {
 	Open func(r Ref) (*replay.Record, error)
 }
 
-// Stored are the games of a store. What cannot be read is left out: the list of these games says so.
+// Stored returns the source of a store's games. It leaves out games that cannot be read: the
+// list of saved games reports those.
 func Stored(store gamestore.Store) Source {
 	return Source{Read: func(ctx context.Context, progress func(games int)) (*Library, error) {
 		lib := &Library{}
@@ -44,7 +45,7 @@ func Stored(store gamestore.Store) Source {
 	}}
 }
 
-// OnDisk is a file or a folder.
+// OnDisk returns the source of a file or a folder.
 func OnDisk(path string) Source {
 	return Source{
 		Name: filepath.Base(path),
@@ -69,7 +70,8 @@ type Text struct {
 	Load func() ([]byte, error)
 }
 
-// Texts are files such as dropped ones. Those that cannot be read are noted in the library.
+// Texts returns the source of files without a path, such as dropped ones. Those that cannot be
+// read are noted in the library.
 func Texts(name string, files []Text) Source {
 	return Source{
 		Name: name,

@@ -1,5 +1,5 @@
-// Package practice keeps the practice deck: positions in which somebody made a mistake or
-// missed a puzzle, repeated by spaced repetition until they are remembered.
+// Package practice is a deck of flash cards: positions in which the user made a mistake or
+// missed a puzzle, asked again by spaced repetition.
 package practice
 
 import (
@@ -21,10 +21,10 @@ const MaxCards = 5000
 // retention is the probability of remembering a card at which it comes up again.
 const retention = 0.9
 
-// Day counts the days of the calendar, so that days can be subtracted.
+// Day is a calendar day as a serial number, so that days can be subtracted.
 type Day int
 
-// DayOf returns the day of a time at its place.
+// DayOf returns the day of a time in its time zone.
 func DayOf(t time.Time) Day {
 	year, month, day := t.Date()
 	return Day(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
@@ -42,8 +42,8 @@ type Card struct {
 	// Record and Node are the saved game and the move in it, "" and 0 for a puzzle.
 	Record string `json:"record,omitempty"`
 	Node   int    `json:"node,omitempty"`
-	// Removed is the day on which somebody removed the card, 0 if nobody has. It stays in the file, so that it
-	// does not come back when its game is searched again.
+	// Removed is the day on which the user removed the card, 0 if they have not. The card stays in the
+	// file, so that it does not come back when its game is searched again.
 	Removed Day `json:"removed,omitempty"`
 	Plan
 }
@@ -65,7 +65,7 @@ type Key struct{ Game, Rules, Position string }
 // Key returns the card's key.
 func (c *Card) Key() Key { return Key{c.Game, c.Rules, c.Position} }
 
-// Ask returns the position and checks that the line can be played. The error says why not.
+// Ask returns the position. It fails if the line cannot be played there.
 func (c *Card) Ask(g game.Game) (game.State, error) {
 	start, err := g.Parse(c.Position, game.Options{RuleSet: c.Rules})
 	if err != nil {
@@ -110,7 +110,7 @@ func (d *Deck) Cards() (list []Card) {
 // Removed returns the number of cards that were removed.
 func (d *Deck) Removed() int { return len(d.cards) - len(d.Cards()) }
 
-// Find returns a card of the deck.
+// Find returns the card with a key, removed ones too.
 func (d *Deck) Find(k Key) (Card, bool) {
 	i := d.index(k)
 	if i < 0 {
@@ -123,9 +123,8 @@ func (d *Deck) index(k Key) int {
 	return slices.IndexFunc(d.cards, func(c Card) bool { return c.Key() == k })
 }
 
-// Today returns the cards that are still to be asked on a day, at most [PerDay] less those
-// asked already: first those that are due, the most overdue first, then new ones, the
-// newest first.
+// Today returns the cards still to be asked today, at most [PerDay] less those asked already:
+// first due cards, most overdue first, then new ones, newest first.
 func (d *Deck) Today(today Day) (list []Card) {
 	left := PerDay
 	for _, c := range d.cards {
@@ -152,8 +151,7 @@ func (d *Deck) Today(today Day) (list []Card) {
 	return list[:max(min(left, len(list)), 0)]
 }
 
-// Remove takes a card out of what is asked, and saves the deck. What is known of it is kept for
-// [Deck.Restore].
+// Remove stops asking a card and saves the deck. The card's history is kept for [Deck.Restore].
 func (d *Deck) Remove(k Key, today Day) error {
 	return d.change(func() {
 		if i := d.index(k); i >= 0 {
@@ -162,7 +160,8 @@ func (d *Deck) Remove(k Key, today Day) error {
 	})
 }
 
-// Restore brings removed cards back, all of them without keys, and saves the deck.
+// Restore brings back the removed cards with these keys, or all if there are none, and saves the
+// deck.
 func (d *Deck) Restore(keys ...Key) error {
 	return d.change(func() {
 		for i := range d.cards {
@@ -173,8 +172,8 @@ func (d *Deck) Restore(keys ...Key) error {
 	})
 }
 
-// Add adds new cards and saves the deck. It returns how many were added: those in it
-// already, and those that were removed from it, stay as they are.
+// Add adds cards and saves the deck. It returns how many were new: cards in the deck and
+// removed cards stay as they are.
 func (d *Deck) Add(today Day, cards ...Card) (added int, err error) {
 	err = d.change(func() { added = d.add(today, cards) })
 	return added, err
@@ -197,8 +196,8 @@ func (d *Deck) add(today Day, cards []Card) (added int) {
 	return added
 }
 
-// Review plans when a card comes up again, and saves the deck. A second review on the day
-// of the first does not count, so that another window's stands.
+// Review schedules a card after a review and saves the deck. A second review on the same day is
+// ignored, so that one in another window stands.
 func (d *Deck) Review(k Key, r fsrs.Rating, today Day) error {
 	return d.change(func() {
 		if i := d.index(k); i >= 0 && (d.cards[i].new() || d.cards[i].Last != today) {
@@ -207,11 +206,11 @@ func (d *Deck) Review(k Key, r fsrs.Rating, today Day) error {
 	})
 }
 
-// Searched returns what [Deck.Search] noted of a saved game, "" if nothing.
+// Searched returns the mark that [Deck.Search] noted for a saved game, "" if there is none.
 func (d *Deck) Searched(record string) string { return d.searched[record] }
 
-// Search notes that a saved game was searched for mistakes in the state that a mark names,
-// such as its length, adds the cards found, and saves the deck.
+// Search notes that a saved game was searched for mistakes, adds the cards found and saves the
+// deck. The mark identifies the state of the game, such as its length.
 func (d *Deck) Search(record, mark string, today Day, found []Card) (added int, err error) {
 	err = d.change(func() {
 		d.searched[record] = mark

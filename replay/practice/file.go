@@ -19,8 +19,8 @@ type Storage interface {
 	Load(name string) ([]byte, error)
 	// Save stores a text under a name, atomically.
 	Save(name string, text []byte) error
-	// Lock keeps other windows from changing what is stored until unlock is called. It waits for one
-	// that hangs a moment only, and then lets both change it.
+	// Lock keeps other windows from changing the texts until unlock is called. If another window holds
+	// the lock for long, it is taken to hang and both may write.
 	Lock() (unlock func())
 	// Path returns the place of a name, for messages.
 	Path(name string) string
@@ -43,7 +43,7 @@ type searchedLine struct {
 	Mark     string `json:"mark"`
 }
 
-// Deck is the cards of one user. The zero value is empty and lasts as long as the program.
+// Deck holds the cards of one user. The zero value is empty and is not saved.
 type Deck struct {
 	cards    []Card
 	searched map[string]string
@@ -57,8 +57,8 @@ type Deck struct {
 	storage Storage // nil if nothing is saved
 }
 
-// Open reads the deck in a storage. The note is empty or one line to show: what could not
-// be read, and where the old file is kept.
+// Open reads the deck from a storage. A note that is not empty is one line for the user: what
+// could not be read, and where the old file is kept.
 func Open(s Storage) (d *Deck, note string) {
 	d = &Deck{storage: s}
 	defer d.lock()()

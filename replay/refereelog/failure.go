@@ -63,7 +63,8 @@ func (e *event) explain() (message, line string) {
 	return message, oneLine(message)
 }
 
-// Why returns what a message of [Parse] about a player's failure says of its cause, in one line.
+// Why extracts the cause, in one line, from a message about a player's failure in a record of
+// [Parse].
 func Why(message string) string {
 	_, line := (&event{text: message}).explain()
 	for _, arrow := range returned() {

@@ -8,12 +8,12 @@ import (
 	"freckers/replay"
 )
 
-// Text is a file of the referee's.
+// Text is a file that the referee wrote.
 type Text struct{ Name, Text string }
 
-// Join reads the log and the output of the same game, which complete each other: the log has the clock, the output
-// the boards and what the agents printed, and each the arrows and turns that the other has lost. The number is that
-// of the game in the log, from 1.
+// Join merges the log and the terminal output of the same game: the log has the clock, the
+// output has the boards and what the agents printed, and either may have arrows and turns that
+// the other has lost. Number is the game's number in the log, from 1.
 func Join(files []Text, number int) (*replay.Record, error) {
 	type source struct {
 		*scanner

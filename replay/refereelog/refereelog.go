@@ -1,5 +1,5 @@
-// Package refereelog reads the logs and the terminal output of the course's
-// referee as records, and writes records as logs.
+// Package refereelog converts the logs and the terminal output of the course's referee to
+// records, and records to logs.
 package refereelog
 
 import (
@@ -26,9 +26,9 @@ var refereeGame = sync.OnceValues(func() (game.Game, error) { return catalog.Fin
 // todoOpen is what to do about a file that is no game.
 const todoOpen = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
 
-// Parse reads the first game of a log of the referee (-l), or of what it printed in a
-// terminal. What is wrong with a damaged file is in the record's notes. The error is a
-// [*replay.FileError]; name is for errors and for the record's source.
+// Parse reads the first game of a referee's log (-l) or terminal output. The record's notes
+// list the problems of a damaged file. The error is a [*replay.FileError]; name is used in
+// errors and in the record's source.
 func Parse(name, text string) (*replay.Record, error) {
 	games, err := ParseAll(name, text)
 	if err != nil {
@@ -37,8 +37,8 @@ func Parse(name, text string) (*replay.Record, error) {
 	return games[0], nil
 }
 
-// ParseAll is [Parse] for all games of a file, in their order; there is at least one. In
-// any code page, the file is read in the one that makes it a game.
+// ParseAll is like [Parse], but returns all games of the file, at least one, in order. It tries
+// the known code pages and uses the one that yields the most moves.
 func ParseAll(name, text string) (best []*replay.Record, err error) {
 	texts, notes := recode(text)
 	for i, text := range texts {
@@ -242,8 +242,7 @@ func keepCost(events []event, of *event) {
 	}
 }
 
-// Reason returns the reason for a player's loss, one of those of a
-// [replay.Result], from the referee's words.
+// Reason maps the referee's words about a player's loss to a reason of [replay.Result].
 func Reason(text string) string {
 	for _, r := range [...]struct{ part, reason string }{
 		{illegalPrefix, game.ReasonIllegal},

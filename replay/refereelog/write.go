@@ -37,8 +37,7 @@ func Write(w io.Writer, r *replay.Record) error {
 	return err
 }
 
-// Omitted notes in one line what a log of the record does not hold; it is empty if that is
-// nothing.
+// Omitted returns a note that lists what [Write] leaves out, empty if that is nothing.
 func Omitted(r *replay.Record) []replay.Note {
 	var variations, comments, evaluations, marks, costs, outputs int
 	played := make([]bool, len(r.Nodes))

@@ -1,5 +1,5 @@
-// Package regularfile reads files that end: no pipes, for which a reader may wait for ever,
-// and no devices, which may never end.
+// Package regularfile reads regular files and rejects pipes and devices, on which a reader
+// could block forever.
 package regularfile
 
 import (
@@ -16,7 +16,7 @@ import (
 // contents on a disk nor a folder.
 var ErrIrregular = errors.New("this is a pipe or a device: expected a file on a disk")
 
-// Open opens a file or a folder for reading. It does not wait.
+// Open opens a file or a folder for reading. It never blocks on a pipe.
 func Open(path string) (*os.File, error) {
 	// Opening a pipe waits for a writer.
 	if err := check(os.Stat(path)); err != nil {
@@ -47,8 +47,7 @@ func wrap(path string, err error) error {
 	return err
 }
 
-// Read reads a whole file of at most so many bytes. Of a longer one it reads no more than
-// that before it fails.
+// Read reads a whole file. It fails if the file is longer than most bytes.
 func Read(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {
@@ -58,8 +57,8 @@ func Read(path string, most int64) ([]byte, error) {
 	return ReadAll(f, path, most)
 }
 
-// Head reads so many bytes, or all there are. If f knows its size, as a file does, the memory for them
-// is allocated once, which for tens of megabytes takes a fraction of the time.
+// Head reads up to most bytes. If f knows its size, as a file does, it allocates only once,
+// which is much faster for tens of megabytes.
 func Head(f io.Reader, most int64) ([]byte, error) {
 	var data bytes.Buffer
 	if file, ok := f.(interface{ Stat() (fs.FileInfo, error) }); ok {
@@ -71,7 +70,7 @@ func Head(f io.Reader, most int64) ([]byte, error) {
 	return data.Bytes(), err
 }
 
-// ReadAll is [Read] of a file that is open.
+// ReadAll is like [Read] for an open file; path is used in errors.
 func ReadAll(f io.Reader, path string, most int64) ([]byte, error) {
 	data, err := Head(f, most+1)
 	if err == nil && int64(len(data)) > most {

@@ -16,8 +16,8 @@ type Agent struct {
 // library matches the files of Python, of what is installed for it, and of a referee.
 var library = pattern(`^<|[/\\](?:site-packages|dist-packages|lib(?:64)?[/\\](?:python|pypy)\d[^/\\]*)[/\\]|(?i:python|conda)[^/\\]*[/\\](?i:lib)[/\\]|(?:^|[/\\])referee(?:[/\\]|\.py$)`)
 
-// Own returns the innermost of some frames that is in the agent's own files, named from the
-// folder that holds its package, as in agent/program.py. Without one it returns false.
+// Own returns the innermost frame in the agent's own files, with a path relative to the folder
+// that holds its package, such as agent/program.py. It returns false if there is none.
 func (a Agent) Own(frames []Frame) (Frame, bool) {
 	own := slices.DeleteFunc(slices.Clone(frames), func(f Frame) bool { return library().MatchString(f.File) })
 	root := -1
@@ -61,8 +61,8 @@ func (a Agent) root(file string) int {
 	return -1
 }
 
-// Entry returns the function by which the agent was entered, such as action, empty if the
-// exception left none of its functions.
+// Entry returns the agent's function that the referee called, such as action, empty if no
+// frame is in one of its functions.
 func (a Agent) Entry(e *Exception) string {
 	for _, f := range e.Frames {
 		if !library().MatchString(f.File) {
@@ -75,8 +75,8 @@ func (a Agent) Entry(e *Exception) string {
 // maxBefore bounds the exceptions before one, and of a group, that are described.
 const maxBefore = 4
 
-// Describe returns what was raised and where, in one line: IndexError: list index out of
-// range (agent/program.py:106, in action).
+// Describe returns the exception and its place in one line, such as "IndexError: list index
+// out of range (agent/program.py:106, in action)".
 func (a Agent) Describe(e *Exception) string {
 	text := a.describe(e)
 	for range maxBefore {
@@ -112,7 +112,7 @@ func (a Agent) describe(e *Exception) string {
 	return text
 }
 
-// String returns the place of a frame, as agent/program.py:106, in action.
+// String returns the place of a frame, such as "agent/program.py:106, in action".
 func (f Frame) String() string {
 	text := fmt.Sprintf("%s:%d", f.File, f.Line)
 	if f.Function != "" && !strings.HasPrefix(f.Function, "<") {

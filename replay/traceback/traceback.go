@@ -22,8 +22,8 @@ type Exception struct {
 	Text   string       // its type and message, or its first lines, in one line; never empty
 	Frames []Frame      // from the outermost to where it was raised
 	Group  []*Exception // what a group holds
-	// Before is the exception that this one was raised from, or while handling which it was
-	// raised; From tells the two apart.
+	// Before is the exception that this one was raised from (From is set) or during the
+	// handling of which it was raised.
 	Before *Exception
 	From   bool
 	// Fault means that no exception was raised: the fault handler reported where the program
@@ -55,8 +55,8 @@ const maxText = 400
 // maxNesting bounds groups in groups.
 const maxNesting = 16
 
-// Read returns the exception of the last traceback in lines, nil if there is none. The first
-// lines of the traceback may be missing.
+// Read returns the exception of the last traceback in the lines, nil if there is none. The
+// beginning of the traceback may be missing.
 func Read(lines []string) *Exception {
 	grouped := slices.ContainsFunc(lines, func(line string) bool {
 		rule := groupRule().FindStringSubmatch(line)

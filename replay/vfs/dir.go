@@ -6,8 +6,7 @@ import (
 	"path/filepath"
 )
 
-// MkdirAll makes a folder with those above it, as far as they do not exist, and has them
-// on the disk.
+// MkdirAll makes a folder and its missing parents, and syncs them to the disk.
 func MkdirAll(fsys FS, path string) error {
 	path = filepath.Clean(path)
 	info, err := fsys.Stat(path)
@@ -34,7 +33,7 @@ func MkdirAll(fsys FS, path string) error {
 	return nil
 }
 
-// MkdirTemp makes a folder of a temporary name, which no other program has chosen, in a folder.
+// MkdirTemp makes a folder with a unique temporary name in dir.
 func MkdirTemp(fsys FS, dir string) (path string, err error) {
 	for {
 		path = filepath.Join(dir, tempName())
@@ -44,7 +43,7 @@ func MkdirTemp(fsys FS, dir string) (path string, err error) {
 	}
 }
 
-// RemoveAll removes a file, or a folder with all in it; nothing is fine too.
+// RemoveAll removes a file, or a folder with everything in it. It succeeds if there is nothing.
 func RemoveAll(fsys FS, path string) error {
 	err := fsys.Remove(path)
 	if err == nil || errors.Is(err, fs.ErrNotExist) {

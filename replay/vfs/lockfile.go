@@ -9,9 +9,9 @@ import (
 // lockPause is the time between two attempts to lock a file.
 const lockPause = 2 * time.Millisecond
 
-// LockFile keeps others from locking the same path until release is called or the program ends. It
-// waits for them, and returns [ErrLocked] if that takes longer than wait. The file at path holds
-// nothing; it is created and stays behind, which locks nobody out.
+// LockFile holds an exclusive lock on path until release is called or the program ends. It returns
+// [ErrLocked] if somebody else still holds the lock after wait. The file at path is empty; it is
+// created if necessary and never removed.
 func LockFile(fsys FS, path string, wait time.Duration) (release func(), err error) {
 	for end := time.Now().Add(wait); ; time.Sleep(lockPause) {
 		release, err = lockOnce(fsys, path)

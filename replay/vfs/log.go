@@ -9,20 +9,20 @@ import (
 	"path/filepath"
 )
 
-// Log is a file that grows by records. A record is on the disk when [Log.Append] returns,
-// and nothing before it is touched: a crash or a loss of power damages at most the one
-// that was being written. Its methods are for one goroutine at a time.
+// Log is an append-only file of records. A record is on the disk when [Log.Append] returns.
+// Records before it are never touched, so a crash or a power failure damages at most the one
+// that was being written. A Log is not safe for concurrent use.
 type Log struct {
 	f     File
 	size  int64
 	dirty bool // there may be something after size
 }
 
-// CreateLog makes a file that must not exist, or fails with [fs.ErrExist].
+// CreateLog creates a log. It fails with [fs.ErrExist] if the file exists.
 func CreateLog(fsys FS, path string) (*Log, error) { return openLog(fsys, path, os.O_EXCL) }
 
-// OpenLog opens a file, or creates it if it does not exist. Its reader decides where it goes
-// on, see [Log.Truncate].
+// OpenLog opens a log, or creates it if it does not exist. The caller reads it and cuts off an
+// incomplete record by [Log.Truncate].
 func OpenLog(fsys FS, path string) (*Log, error) { return openLog(fsys, path, 0) }
 
 func openLog(fsys FS, path string, flag int) (*Log, error) {
@@ -44,7 +44,7 @@ func openLog(fsys FS, path string, flag int) (*Log, error) {
 	return l, nil
 }
 
-// Lock is [File.Lock]. What others appended before is part of the file.
+// Lock calls [File.Lock] and takes over what others have appended meanwhile.
 func (l *Log) Lock() error {
 	if err := l.f.Lock(); err != nil {
 		return err
@@ -59,10 +59,10 @@ func (l *Log) Lock() error {
 // Size returns the length of the complete records in bytes.
 func (l *Log) Size() int64 { return l.size }
 
-// Reader reads what was in the file when it was opened or last grew.
+// Reader returns a reader of the records as of the last call that opened or extended the log.
 func (l *Log) Reader() *io.SectionReader { return io.NewSectionReader(l.f, 0, l.size) }
 
-// Truncate cuts the file off after the last record that is complete.
+// Truncate cuts the file to size bytes, the end of the last complete record.
 func (l *Log) Truncate(size int64) error {
 	if size != l.size {
 		l.size, l.dirty = size, true
@@ -82,8 +82,8 @@ func (l *Log) clean() error {
 	return nil
 }
 
-// Append adds a record. After an error, which is an [*Error], the file holds those before
-// it, and the next record takes its place.
+// Append adds a record and syncs it. After an error, an [*Error], the log still holds the
+// records before, and the next record takes the place of the failed one.
 func (l *Log) Append(record []byte) error {
 	if err := l.clean(); err != nil {
 		return err
@@ -104,11 +104,11 @@ func (l *Log) Append(record []byte) error {
 	return nil
 }
 
-// Close closes the file, which is as a whole on the disk already.
+// Close closes the file. Every record is on the disk already.
 func (l *Log) Close() error { return failed(l.f.Name(), l.f.Close()) }
 
-// WholeLines returns the length in bytes of the lines of a [Log] that were written completely.
-// The last one was not if it has no end, or a hole of zeros that a loss of power left in it.
+// WholeLines returns the length in bytes of the complete lines at the start of a [Log]. The last
+// line is incomplete if it lacks its end or contains zeros that a power failure left.
 func WholeLines(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n') + 1
 	start := bytes.LastIndexByte(text[:max(end-1, 0)], '\n') + 1
@@ -118,9 +118,9 @@ func WholeLines(text []byte) int {
 	return end
 }
 
-// Append adds to a file that exists, in one write, after what other programs have added. The
-// data is on the disk when it returns. After an error, which is an [*Error] unless there is no
-// such file, the file is as long as before, if possible.
+// Append adds data to the end of an existing file in one write and syncs it. After an error the
+// file is as long as before, if possible. The error is an [*Error] unless the file does not
+// exist.
 func Append(fsys FS, path string, data []byte) error {
 	f, err := fsys.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
 	if errors.Is(err, fs.ErrNotExist) {

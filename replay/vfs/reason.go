@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// Error is why a file could not be written. What it held before is still there.
+// Error explains why a file could not be written. Its old content is intact.
 type Error struct {
 	Path string
 	Err  error
@@ -30,8 +30,7 @@ func failed(path string, err error) error {
 	return &Error{Path: path, Err: err}
 }
 
-// Reason returns what an error of the file system means and what to do about it, without
-// the path.
+// Reason explains an error of the file system and what to do about it, without the path.
 func Reason(err error) string {
 	if same := portable(err); same != nil {
 		err = same

@@ -13,9 +13,8 @@ import (
 // leftoverAge is how old a temporary file must be to be swept. Writing one takes seconds.
 const leftoverAge = 24 * time.Hour
 
-// Sweep removes the temporary files that programs left in a folder when they crashed. It
-// takes only files of our own names that were not changed for a day and that no program
-// holds open, and returns how many there were.
+// Sweep removes the temporary files that crashed programs left in a folder: those with names
+// of this package that were not changed for a day and that nobody has locked.
 func Sweep(fsys FS, dir string, now time.Time) (removed int, err error) {
 	entries, err := fsys.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -1,8 +1,7 @@
-// Package vfs is the file system as the program writes to it. Whatever a user made is
-// written by [FS] and by what stands on it here: a file that is replaced as a whole
-// ([WriteFile]), one that must be new ([Create]), one that grows by records ([Log]).
-// What such a call reported as written outlasts a crash and a loss of power. Package
-// faultfs is a file system that fails and loses power on purpose.
+// Package vfs writes files that survive a crash and a power failure. Everything a user made is
+// written through an [FS] by one of these functions: [WriteFile] replaces a file as a whole,
+// [Create] makes a new one, and a [Log] grows by records. What they report as written is on the
+// disk. Package faultfs is an FS that fails and loses power on purpose.
 package vfs
 
 import (
@@ -19,13 +18,13 @@ type FS interface {
 	// ReadDir lists a folder by name.
 	ReadDir(path string) ([]fs.DirEntry, error)
 	Mkdir(path string, perm fs.FileMode) error
-	// Rename replaces a file of the new name at once: there is always one of them.
+	// Rename replaces a file with the new name atomically.
 	Rename(from, to string) error
 	Link(from, to string) error
 	Remove(path string) error
 	Chtimes(path string, accessed, modified time.Time) error
-	// SyncDir has the entries of a folder on the disk when it returns: the files that
-	// were created, renamed and removed there. It does nothing on a system that cannot.
+	// SyncDir syncs the entries of a folder: files created, renamed and removed in it. It does
+	// nothing on systems that cannot.
 	SyncDir(path string) error
 }
 
@@ -39,11 +38,11 @@ type File interface {
 	io.Closer
 	Name() string
 	Stat() (fs.FileInfo, error)
-	// Sync has the content on the disk when it returns. After an error nobody knows
-	// what of it is there, and another Sync would not help: it has to be written again.
+	// Sync flushes the content to the disk. After an error it is unknown what is there, and
+	// another Sync would not help: the content must be written again.
 	Sync() error
 	Truncate(size int64) error
-	// Lock keeps others from locking the file until it is closed or the program ends.
-	// It returns [ErrLocked] if somebody else has, and nil on a system without locks.
+	// Lock holds an exclusive lock until the file is closed or the program ends. It returns
+	// [ErrLocked] if somebody else holds it, and nil on systems without locks.
 	Lock() error
 }

@@ -13,7 +13,7 @@ import (
 	"freckers/replay/regularfile"
 )
 
-// ReadFile returns the content of a file of at most so many bytes.
+// ReadFile returns the content of a file. It fails if the file is longer than most bytes.
 func ReadFile(fsys FS, path string, most int64) ([]byte, error) {
 	f, err := fsys.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
@@ -23,9 +23,9 @@ func ReadFile(fsys FS, path string, most int64) ([]byte, error) {
 	return data, errors.Join(err, f.Close())
 }
 
-// WriteFile replaces the file at path by one with that content, or creates it: whoever
-// reads it, also after a crash or a loss of power, sees the old one or the new one. The
-// error is an [*Error]; after it the old file is there.
+// WriteFile atomically replaces or creates the file at path: readers see the old content or
+// the new, even after a crash or a power failure. After an error, an [*Error], the old file is
+// intact.
 func WriteFile(fsys FS, path string, data []byte) error {
 	return WriteFunc(fsys, path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -33,8 +33,8 @@ func WriteFile(fsys FS, path string, data []byte) error {
 	})
 }
 
-// WriteFunc is [WriteFile] of what a function writes. An error of the function is returned
-// as it is.
+// WriteFunc is like [WriteFile], with the content written by a function. It returns an error of
+// the function unchanged.
 func WriteFunc(fsys FS, path string, write func(io.Writer) error) error {
 	perm := fs.FileMode(0o644)
 	if info, err := fsys.Stat(path); err == nil && info.Mode().IsRegular() {
@@ -50,8 +50,8 @@ func WriteFunc(fsys FS, path string, write func(io.Writer) error) error {
 	return failed(path, fsys.SyncDir(filepath.Dir(path)))
 }
 
-// WriteDerived is [WriteFile] of what can be made again at any time, such as one of thousands
-// of pages: it does not wait for the disk. After a loss of power the file may be empty.
+// WriteDerived is like [WriteFile] for files that can be regenerated, such as one of thousands
+// of pages: it does not sync, so after a power failure the file may be empty.
 func WriteDerived(fsys FS, path string, data []byte) error {
 	f, err := createTemp(fsys, filepath.Dir(path), 0o644)
 	if err != nil {
@@ -73,7 +73,7 @@ func WriteDerived(fsys FS, path string, data []byte) error {
 	return failed(path, err)
 }
 
-// Create makes a file as a whole and fails with [fs.ErrExist] if there is one. Unless
+// Create atomically creates a file. It fails with [fs.ErrExist] if the file exists. Unless
 // modified is zero, it becomes the file's modification time.
 func Create(fsys FS, path string, data []byte, modified time.Time) error {
 	temp, err := writeTemp(fsys, path, 0o644, func(w io.Writer) error {
@@ -102,8 +102,8 @@ func Create(fsys FS, path string, data []byte, modified time.Time) error {
 	return nil
 }
 
-// WriteNew writes a file that must not exist into a folder that is not in use yet, and has its
-// content on the disk. Its name is there after [FS.SyncDir] of the folder.
+// WriteNew writes and syncs a new file in a folder that nobody uses yet. The caller must call
+// [FS.SyncDir] on the folder to sync the name.
 func WriteNew(fsys FS, path string, perm fs.FileMode, write func(io.Writer) error) error {
 	f, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	if err != nil {
@@ -112,8 +112,8 @@ func WriteNew(fsys FS, path string, perm fs.FileMode, write func(io.Writer) erro
 	return fill(f, path, write)
 }
 
-// Probe returns why no file could be written at a path, an [*Error], or nil. It makes a
-// temporary file and removes it.
+// Probe checks that a file could be written at path by creating and removing a temporary file.
+// The error is an [*Error].
 func Probe(fsys FS, path string) error {
 	f, err := createTemp(fsys, filepath.Dir(path), 0o600)
 	if err == nil {

@@ -1,16 +1,16 @@
 package fuzztext
 
-// Choices takes decisions from the bytes of an input, so that a test can make a valid
-// game, file or conversation of any bytes, and a fuzzer a different one by changing a byte.
+// Choices draws decisions from the bytes of a fuzz input, so that any input makes a valid
+// game, file or conversation and every changed byte a different one.
 type Choices struct{ rest []byte }
 
-// NewChoices returns the choices that bytes stand for.
+// NewChoices returns the decisions that bytes encode.
 func NewChoices(bytes []byte) *Choices { return &Choices{bytes} }
 
 // More reports whether there are bytes left.
 func (c *Choices) More() bool { return len(c.rest) > 0 }
 
-// Next returns a number from 0 to n-1, and 0 once no bytes are left. N is from 1 to 256.
+// Next returns a number from 0 to n-1, and 0 once no bytes are left. n is 1 to 256.
 func (c *Choices) Next(n int) int {
 	if len(c.rest) == 0 {
 		return 0
@@ -20,5 +20,5 @@ func (c *Choices) Next(n int) int {
 	return int(b) % n
 }
 
-// Of returns one of a list, which must not be empty.
+// Of returns an element of the list, which must not be empty.
 func Of[T any](c *Choices, list []T) T { return list[c.Next(min(len(list), 256))] }

@@ -44,8 +44,8 @@ func values() []string {
 	}
 }
 
-// Edit returns a text with edits of its tokens: words, numbers, spaces and single signs.
-// Each edit takes 4 bytes; a rest does not count, and any bytes are edits.
+// Edit applies edits to the tokens of a text: words, numbers, spaces and single characters.
+// Every 4 bytes are one edit; any bytes are valid, and an incomplete edit is ignored.
 func Edit(text, edits []byte) []byte {
 	for range maxEdits {
 		if len(edits) < editSize || len(text) > maxText {

@@ -1,6 +1,6 @@
-// Package fuzztext feeds fuzz tests with files and conversations that are almost right. A
-// fuzzer that flips bytes rarely gets past the first check of a reader; here it chooses
-// which word, number or line of a valid text is wrong.
+// Package fuzztext feeds fuzz tests with almost valid files and conversations. A fuzzer that
+// flips bytes rarely gets past the first check of a parser; here it chooses which word,
+// number or line of a valid text is wrong.
 package fuzztext
 
 import (
@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Run fuzzes a reader. The corpus starts with the documents, each whole and broken in the
-// ways of [Broken]. An input is a text and [Edit]s of it, and check gets the edited text.
+// Run fuzzes a parser. The corpus starts with the documents, each whole and in every variant
+// of [Broken]. An input is a text with edits, see [Edit]; check is called with the result.
 func Run(f *testing.F, check func(t *testing.T, text []byte), documents ...[]byte) {
 	f.Helper()
 	for i, d := range documents {
@@ -47,8 +47,8 @@ func Strings(texts ...string) (documents [][]byte) {
 // depth is how deeply [Broken] nests a list: more than encoding/json accepts.
 const depth = 20_000
 
-// Broken returns a text in the ways that crashes, editors, systems and attackers break
-// one.
+// Broken returns a text damaged in the ways of crashes, editors, operating systems and
+// attackers.
 func Broken(text []byte) [][]byte {
 	half := text[:len(text)/2]
 	list := [][]byte{

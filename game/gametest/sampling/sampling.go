@@ -1,4 +1,4 @@
-// Package sampling lets a test try a sample of its cases, another one for each seed, or all of
+// Package sampling lets a test run a random sample of its cases, chosen by a seed, or all of
 // them on request.
 package sampling
 
@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// The variables that choose the cases.
+// The environment variables that select the cases.
 const (
 	// CasesEnv is "all" where no case is left out and no test is skipped for the time that it takes.
 	CasesEnv = "FRECKERS_TEST_CASES"
@@ -18,10 +18,10 @@ const (
 	SeedEnv = "FRECKERS_TEST_SEED"
 )
 
-// All reports whether no case is to be left out.
+// All reports whether every case is to run.
 func All() bool { return os.Getenv(CasesEnv) == "all" }
 
-// Long skips a test that takes minutes of processor time, unless [All].
+// Long skips a test that takes minutes of CPU time, unless [All].
 func Long(t testing.TB) {
 	t.Helper()
 	if !All() {
@@ -29,8 +29,8 @@ func Long(t testing.TB) {
 	}
 }
 
-// Of returns n cases of a list, in its order, or all of them if there are no more or if [All]. A failing
-// test logs the seed that repeats them.
+// Of returns a random sample of n cases in their order, or all cases if there are no more or if
+// [All]. A failing test logs the seed that repeats the sample.
 func Of[T any](t testing.TB, list []T, n int) []T {
 	t.Helper()
 	if All() || n >= len(list) {

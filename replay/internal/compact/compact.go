@@ -1,5 +1,5 @@
-// Package compact packs text into letters, digits, - and _, as short as it can: a link
-// holds a game so.
+// Package compact compresses text into letters, digits, - and _, as short as possible. Links
+// hold games in this form.
 package compact
 
 import (
@@ -12,13 +12,13 @@ import (
 	"io"
 )
 
-// Dictionary is what most games contain, the most common last. It belongs to the
-// version of links.
+// Dictionary is the preset dictionary: strings that most games contain, the most common last.
+// Changing it requires a new version of links.
 const Dictionary = `"kind":"level","level":"name":"kind":"person"}],"created":"2026-{"result":{"winner":"reason":"resigned","seat":"` +
 	`"comment":"{"cursor":{"format":"freckers-record","version":1,"game":"rules":"start":"seats":[{` +
 	`"action":"GROW"}` + "\n" + `{"id":1,"parent":0,"action":"MOVE `
 
-// Pack returns a text in URL-safe base64: its checksum, and the text compressed.
+// Pack returns a checksum and the compressed text in URL-safe base64.
 func Pack(plain []byte) string {
 	b := bytes.NewBuffer(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(plain)))
 	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(Dictionary))
@@ -34,8 +34,8 @@ func Pack(plain []byte) string {
 	return base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
 
-// Unpack returns what [Pack] packed. It fails if a character differs, or if that is more
-// than so many bytes.
+// Unpack reverses [Pack]. It returns false if the checksum does not match or the text is longer
+// than most bytes.
 func Unpack(packed string, most int64) (plain []byte, ok bool) {
 	data, err := base64.RawURLEncoding.DecodeString(packed)
 	if err != nil || len(data) < crc32.Size {

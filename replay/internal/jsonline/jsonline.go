@@ -1,4 +1,4 @@
-// Package jsonline reads and writes lines of JSON without losing the fields that it does not know.
+// Package jsonline reads and writes lines of JSON and preserves unknown fields.
 package jsonline
 
 import (
@@ -11,12 +11,11 @@ import (
 	"strings"
 )
 
-// Extra are the fields of a line that this version does not know: those who write the line again
-// keep them.
+// Extra holds the unknown fields of a line, to be written back with it.
 type Extra map[string]json.RawMessage
 
-// Parse reads a line into v and returns the fields that are not known: those that are not among the
-// known ones, names between blanks.
+// Parse reads a line into v and returns its unknown fields. Known lists the names of the known
+// fields, separated and surrounded by spaces.
 func Parse(line []byte, v any, known string) (Extra, error) {
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.DisallowUnknownFields()
@@ -41,7 +40,7 @@ func Parse(line []byte, v any, known string) (Extra, error) {
 	return all, nil
 }
 
-// Int reads a line that holds nothing but a number from 0, as [AppendInt] writes it after a prefix.
+// Int parses a line that consists of a prefix and a non-negative number, as [AppendInt] writes it.
 func Int(text, prefix string) (n int, ok bool) {
 	digits, begins := strings.CutPrefix(text, prefix)
 	if digits, ok = strings.CutSuffix(digits, "}"); !ok || !begins || digits == "" || digits[0] < '0' || digits[0] > '9' {

@@ -1,4 +1,4 @@
-// Package textfile reads text files of any origin, line by line.
+// Package textfile decodes text files of any encoding and splits them into lines.
 package textfile
 
 import (
@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 )
 
-// Decode returns text as UTF-8 without a byte order mark, also from UTF-16. It reports
-// false for what is not text. Other code pages, and zeros after the first line as a power
-// failure leaves them, stay in the text.
+// Decode converts UTF-8 or UTF-16 to UTF-8 without a byte order mark. It returns false if data
+// is not text. Bytes of other code pages, and zeros after the first line that a power failure
+// left, are kept.
 func Decode(data []byte) ([]byte, bool) {
 	if bytes.HasPrefix(data, []byte(markLittle)) || bytes.HasPrefix(data, []byte(markBig)) || bytes.IndexByte(data, 0) >= 0 {
 		data = decodeUTF16(data)

@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// Crash returns what a loss of power at this moment leaves on the disk, as a file system
-// of its own; this one goes on. What was synced is there. Of what was not, rng decides:
-// all of it may be there, or nothing, a beginning that ends within a write, or any part of it
-// in any order, with zeros where bytes are missing.
+// Crash returns a copy of the file system as a power failure at this moment would leave it; f
+// itself goes on. Everything synced is there. Of the rest rng keeps all, nothing, a prefix that
+// may end within a write, or arbitrary writes with zeros in the gaps.
 func (f *FS) Crash(rng *rand.Rand) *FS {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -1,6 +1,6 @@
-// Package faultfs is a file system in memory that fails and loses power on purpose, for
-// tests of what is written through package vfs. It is stricter than real ones: nothing
-// is on its disk before it was synced, be it the content of a file or its name.
+// Package faultfs is a file system in memory that fails and loses power on purpose, for tests
+// of code that writes through package vfs. It is stricter than real ones: neither the content
+// of a file nor its name is on the disk before it was synced.
 package faultfs
 
 import (
@@ -22,7 +22,7 @@ type Op struct {
 	Path string
 }
 
-// FS is the file system. Its root, "/", is a folder. It may be used from several goroutines.
+// FS is a file system with the root "/". It is safe for concurrent use.
 type FS struct {
 	mu      sync.Mutex
 	root    *node
@@ -72,8 +72,8 @@ func newDir(perm fs.FileMode) *node {
 	return &node{perm: perm | fs.ModeDir, dir: true, children: map[string]*node{}, listed: map[string]*node{}}
 }
 
-// Before has a function called before each call that can fail, outside of the file system's
-// own locks. If it returns an error, the call fails with that: a write after half of its data.
+// Before sets a hook that is called before each call that can fail, without locks held. If it
+// returns an error, the call fails with that error; a write then writes half of its data.
 func (f *FS) Before(do func(Op) error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -158,7 +158,7 @@ func (e *entries) apply() {
 	}
 }
 
-// OpenFile opens a file for reading and writing, whatever its flags say of that.
+// OpenFile implements [vfs.FS]. Every file can be read and written, whatever its flags.
 func (f *FS) OpenFile(path string, flag int, perm fs.FileMode) (vfs.File, error) {
 	op := "open"
 	if flag&os.O_CREATE != 0 {
@@ -193,7 +193,7 @@ func (f *FS) OpenFile(path string, flag int, perm fs.FileMode) (vfs.File, error)
 	return &file{fs: f, node: n, path: path, appends: flag&os.O_APPEND != 0}, nil
 }
 
-// Stat describes a file.
+// Stat implements [vfs.FS].
 func (f *FS) Stat(path string) (fs.FileInfo, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -204,7 +204,7 @@ func (f *FS) Stat(path string) (fs.FileInfo, error) {
 	return n.info(filepath.Base(path)), nil
 }
 
-// ReadDir lists a folder.
+// ReadDir implements [vfs.FS].
 func (f *FS) ReadDir(path string) ([]fs.DirEntry, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -222,7 +222,7 @@ func (f *FS) ReadDir(path string) ([]fs.DirEntry, error) {
 	return list, nil
 }
 
-// Mkdir makes a folder.
+// Mkdir implements [vfs.FS]. The folder is not on the disk before [FS.SyncDir] of its parent.
 func (f *FS) Mkdir(path string, perm fs.FileMode) error {
 	return f.change("mkdir", path, func(dir *node, name string) error {
 		if dir.children[name] != nil {
@@ -233,7 +233,7 @@ func (f *FS) Mkdir(path string, perm fs.FileMode) error {
 	})
 }
 
-// Remove removes a file or an empty folder.
+// Remove implements [vfs.FS]. It fails on a folder that is not empty.
 func (f *FS) Remove(path string) error {
 	return f.change("remove", path, func(dir *node, name string) error {
 		n := dir.children[name]
@@ -248,7 +248,7 @@ func (f *FS) Remove(path string) error {
 	})
 }
 
-// Rename renames a file or folder.
+// Rename implements [vfs.FS].
 func (f *FS) Rename(from, to string) error {
 	return f.change("rename", to, func(dir *node, name string) error {
 		old, oldName, err := f.parent("rename", from)
@@ -270,7 +270,7 @@ func (f *FS) Rename(from, to string) error {
 	})
 }
 
-// Link gives a file another name.
+// Link implements [vfs.FS].
 func (f *FS) Link(from, to string) error {
 	return f.change("link", to, func(dir *node, name string) error {
 		n, err := f.find("link", from)
@@ -302,7 +302,7 @@ func (f *FS) change(op, path string, do func(dir *node, name string) error) erro
 	return err
 }
 
-// Chtimes sets the time of the last change.
+// Chtimes implements [vfs.FS]. It ignores the access time.
 func (f *FS) Chtimes(path string, _, modified time.Time) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -313,7 +313,7 @@ func (f *FS) Chtimes(path string, _, modified time.Time) error {
 	return err
 }
 
-// SyncDir puts the entries of a folder on the disk.
+// SyncDir implements [vfs.FS].
 func (f *FS) SyncDir(path string) error {
 	if err := f.announce("syncdir", path); err != nil {
 		return err
