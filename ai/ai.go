@@ -16,39 +16,39 @@ type Request struct {
 	Limits Limits
 	// Lines is the number of best actions to report; 0 means 1 (MultiPV in UCI).
 	Lines int
-	// Shards, if above 1, divides the actions among that many searches: the
-	// promising ones are dealt out in turn, and this search gets those of number
-	// Shard, counted from 0. A game of three is not divided.
+	// Shards, if above 1, divides the root actions among that many searches, the most
+	// promising ones dealt out in turn. This search gets share number Shard, from 0. A
+	// game of three is not divided.
 	Shard, Shards int
-	// Seed makes two games at the same level differ; all turns of a game share
-	// it. The same seed, level, node limit and state give the same answer on every
-	// machine, as long as no time limit is reached.
+	// Seed makes two games at the same level differ; all turns of a game share it. The
+	// same seed, level, node limit and state give the same answer on every machine,
+	// unless a time limit is reached.
 	Seed uint64
 	// VaryOpening lets the seed choose among nearly equal actions in the opening, so
 	// that no two games are alike.
 	VaryOpening bool
-	// Draw is what a draw is worth to each seat in a game of three, in thousandths of a
-	// win, at most 1000; 0 means [DefaultDraw]. Who expects less seeks a draw, and who
-	// expects more avoids it. A repeated position is worth a little less than
+	// Draw is the value of a draw to each seat in a game of three, in thousandths of a
+	// win, at most 1000; 0 means [DefaultDraw]. A seat that expects less seeks a draw, a
+	// seat that expects more avoids it. A repeated position is worth a little less than
 	// a draw, since the game goes on.
 	Draw int
-	// Level is one of [Levels], or 0 for full strength. The limits of the level
-	// and of the request both hold. At the highest level, and by a clock, the action may
-	// come from an opening book, with the score of a short search after it; not if
-	// nodes or depth are limited or several lines are wanted. If the opening is varied
-	// the seed decides at each turn whether it may.
+	// Level is one of [Levels], or 0 for full strength. The limits of the level and of
+	// the request both apply. At the highest level, and with a clock, the action may come
+	// from an opening book, with the score of a short search after it, unless nodes or
+	// depth are limited or several lines are wanted. With VaryOpening the seed decides at
+	// each turn whether the book is used.
 	Level int
 	// Cache keeps the results of earlier searches of the game; nil starts afresh. A
-	// level without a clock plays the same with and without it, and only reuses
-	// its memory.
+	// level without a clock plays the same with and without it, and only reuses its
+	// memory.
 	Cache *Cache
-	// Threads is the number of cores to use, from 0, which means 1, to
-	// [MaxThreads], but no more than there are. The answer is reproducible on one
-	// thread only. A level without a clock uses one.
+	// Threads is the number of threads, at most [MaxThreads] and the number of cores; 0
+	// means 1. The answer is reproducible on one thread only. A level without a clock
+	// uses one.
 	Threads int
-	// Ponder searches without limits until [Search.PonderHit], from which the limits
-	// count, or [Search.Stop]. The search does not end before either, even after a
-	// proof. A level without a clock starts only at the hit.
+	// Ponder searches without limits until [Search.PonderHit], which starts the limits,
+	// or [Search.Stop]. The search does not end before either, even after a proof. A
+	// level without a clock starts only at the hit.
 	Ponder bool
 }
 
@@ -87,7 +87,7 @@ type Info struct {
 	// Lines holds the best actions, the best one first. It is empty before the
 	// search has started and after an error.
 	Lines []Line
-	// Note is a warning that the machine plays below its strength, or empty.
+	// Note is a warning that the engine plays below its strength, or empty.
 	Note string
 }
 
@@ -105,23 +105,23 @@ type Line struct {
 	Actions []game.Action // at least one
 }
 
-// Search is a search in progress. Its methods can be called from any goroutine,
-// and only Wait blocks. It ends by itself when its limits are reached or its
-// context is cancelled, so that an abandoned search leaves nothing behind.
+// Search is a search in progress. Its methods may be called from any goroutine, and
+// only Wait blocks. It ends by itself when its limits are reached or its context is
+// cancelled, so an abandoned search leaves nothing behind.
 type Search interface {
 	// Poll returns what has been found so far and whether the search has ended.
 	Poll() (info Info, done bool)
 	// Stop ends the search with what it has found, without waiting for the end.
 	Stop()
-	// PonderHit reports that the pondered state is on the board: the limits count
-	// from now on. It has no effect on other searches or when repeated.
+	// PonderHit tells a pondering search that the state is on the board: its limits
+	// apply from now on. It has no effect on other searches or when repeated.
 	PonderHit()
 	// Done is closed when the search has ended.
 	Done() <-chan struct{}
-	// Wait blocks until the search has ended and returns its answer. It fails if
-	// there can be none: the game is over, the machine does not play the game or
-	// level, a limit is negative, or another search uses the cache. A stopped
-	// search has an answer, if only a legal action.
+	// Wait blocks until the search has ended and returns its answer. It fails if there
+	// can be none: the game is over, the engine does not play the game or level, a limit
+	// is negative, or another search uses the cache. A stopped search has an answer, if
+	// only a legal action.
 	Wait() (Info, error)
 }
 
@@ -130,8 +130,8 @@ type Engine interface {
 	Start(ctx context.Context, r Request) Search
 }
 
-// Local searches in this program.
+// Local is the [Engine] of this process.
 type Local struct{}
 
-// Start is the function [Start].
+// Start calls the function [Start].
 func (Local) Start(ctx context.Context, r Request) Search { return Start(ctx, r) }

@@ -20,11 +20,11 @@ const (
 	temporaryBytes = 16 << 20 // of a search without a cache, at most
 )
 
-// Cache keeps the transposition table and other results of one game's searches for
-// the next ones. Whoever plays a whole game keeps one and passes it to each
-// [Request]; what a search finds then depends on those before it. Its memory is
-// allocated by the first search. Only one search may use it at a time; a
-// stopped one no longer counts, as the next one waits for its imminent end.
+// Cache keeps the transposition table and other results of a game's searches for the
+// next ones. To play a whole game, keep one and pass it to each [Request]; the answers
+// then depend on earlier searches. The first search allocates its memory. Only one
+// search may use it at a time, but a new one may start while a stopped one is still
+// ending.
 type Cache struct {
 	bytes int
 
@@ -73,7 +73,7 @@ func (w *workspace) reuse(o searcherOptions, s game.State, bytes int) bool {
 		w.searcher.setPosition(s, o.seed)
 }
 
-// NewCache makes a cache of about so many bytes, at least [MinCache] and at most
+// NewCache returns a cache of about this many bytes, clamped to [MinCache] and
 // [MaxCache]; 0 means [DefaultCache].
 func NewCache(bytes int) *Cache {
 	if bytes == 0 {
@@ -85,10 +85,9 @@ func NewCache(bytes int) *Cache {
 // Bytes returns the size of the cache.
 func (c *Cache) Bytes() int { return c.bytes }
 
-// Prepare allocates the memory for searches of a game, starting at s, which otherwise
-// the first of them does within its time. It takes milliseconds, as the system maps no
-// more than 64 MB now, and does nothing during a search. It fails if the machine does
-// not play the game.
+// Prepare allocates memory for searches of a game that starts at s, which otherwise the
+// first search does within its time. It maps at most 64 MB, which takes milliseconds, and
+// does nothing during a search. It fails if the engine does not play the game.
 func (c *Cache) Prepare(s game.State) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -104,8 +103,8 @@ func (c *Cache) Prepare(s game.State) error {
 	return err
 }
 
-// Free returns the memory to the system, which takes some milliseconds for each
-// hundred megabytes. The cache is then as new. It does nothing during a search.
+// Free returns the memory to the system, in a few milliseconds for each hundred
+// megabytes, and empties the cache. It does nothing during a search.
 func (c *Cache) Free() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -115,8 +114,8 @@ func (c *Cache) Free() {
 	}
 }
 
-// Forget lets the next search start afresh, as after a game. It clears 64 MB at once, which
-// takes some milliseconds, or after the search in progress, and the rest as it is used.
+// Forget drops all results, such as between games. It clears 64 MB, in a few
+// milliseconds, now or after the search in progress, and the rest as it is used.
 func (c *Cache) Forget() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -53,7 +53,7 @@ func resolve(r *Request) (config, error) {
 	return c, nil
 }
 
-// Check returns why a request cannot be searched, or nil. [Start] calls it.
+// Check returns an error if the request cannot be searched. [Start] calls it.
 func (r *Request) Check() error {
 	if r.State == nil {
 		return errors.New("ai: the request has no state to search")

@@ -9,13 +9,12 @@ import (
 	"freckers/game"
 )
 
-// LevelInfo is a level as a person chooses it.
+// LevelInfo describes a level to people.
 type LevelInfo struct {
 	Number int // as in [Request]
 	Name   string
 	About  string // one sentence
-	// Rating is the level's Elo rating by the games of LEVELS.md, above that of
-	// level 1.
+	// Rating is the level's Elo rating in the games of LEVELS.md, relative to level 1.
 	Rating int
 }
 
@@ -28,8 +27,8 @@ type level struct {
 	time     time.Duration // 0 for no limit
 }
 
-// Levels lists the levels at which the machine plays a game, the weakest first.
-// It is empty if the machine does not play it.
+// Levels returns the levels of a game, the weakest first. It is empty if the engine does
+// not play the game.
 func Levels(g game.Game) []LevelInfo {
 	var list []LevelInfo
 	for _, l := range levelsOf(g.Info().Name) {
@@ -38,15 +37,15 @@ func Levels(g game.Game) []LevelInfo {
 	return list
 }
 
-// Noisy reports whether a level evaluates so roughly that its scores may err by more
-// than a hop. Its proofs hold at every level.
+// Noisy reports whether the scores of a level may be wrong by more than a hop. Proofs hold
+// at every level.
 func Noisy(g game.Game, number int) bool {
 	l, err := levelFor(g.Info().Name, number)
 	return err == nil && l.handicap != (handicap.Profile{})
 }
 
-// UsesCache reports whether searches at a level of a game, or at full strength for
-// 0, profit from the results in a [Cache].
+// UsesCache reports whether searches at a level, or at full strength for 0, benefit from
+// the results in a [Cache].
 func UsesCache(g game.Game, number int) bool {
 	l, err := levelFor(g.Info().Name, number)
 	return number == 0 || err == nil && l.time > 0

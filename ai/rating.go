@@ -6,14 +6,14 @@ import (
 	"freckers/game"
 )
 
-// PlayerRating is the strength that a person has shown in games against the machine.
-// The zero value is a newcomer's.
+// PlayerRating is a person's strength in games against the engine. The zero value is that
+// of a newcomer.
 type PlayerRating struct {
 	Rating    float64 // Elo on the scale of [LevelInfo.Rating]; meaningless before the first game
 	Won, Lost int
 }
 
-// StartLevel is the level that a newcomer meets.
+// StartLevel is the first level that a newcomer plays.
 const StartLevel = 2
 
 // The K-factors: while all games were won, or all lost, a game moves the rating by
@@ -23,8 +23,8 @@ const (
 	minStep   = 60.0
 )
 
-// Level returns the level of a game that is closest to the rating, 0 if the
-// ratings of its levels are unknown.
+// Level returns the level of a game closest to the rating, 0 if the ratings of its levels
+// are unknown.
 func (p PlayerRating) Level(g game.Game) int {
 	best, gap := 0, math.Inf(1)
 	for _, l := range ratedLevels(g) {
@@ -35,8 +35,8 @@ func (p PlayerRating) Level(g game.Game) int {
 	return best
 }
 
-// After returns the rating after one more game against a level, by the Elo formula.
-// A game with hints or taken back actions counts half. A draw changes nothing.
+// After returns the rating after a win or a loss against a level, by the Elo formula. A game
+// with help, such as hints or undone moves, counts half. A draw leaves the rating unchanged.
 func (p PlayerRating) After(g game.Game, level int, won, helped bool) PlayerRating {
 	levels := ratedLevels(g)
 	if level < 1 || level > len(levels) {

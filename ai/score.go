@@ -9,8 +9,7 @@ import (
 	"freckers/game"
 )
 
-// Score is the evaluation of a position from the view of the side to move in the
-// searched state.
+// Score is an evaluation from the view of the side to move in the searched state.
 type Score struct {
 	// Value is in hundredths of a step: 100 is one frog, one row ahead. It is
 	// ±20000 if Win is not 0. In a game of three it is the lead over both
@@ -27,13 +26,13 @@ type Score struct {
 // fullScore is what the expected scores of a game add up to.
 const fullScore = 1000
 
-// Steps returns the lead in steps of one frog, negative when behind.
+// Steps returns Value in steps of one frog, negative if behind.
 func (s Score) Steps() float64 { return float64(s.Value) / 100 }
 
-// ThreePlayers reports whether the score is one of a game of three.
+// ThreePlayers reports whether the score is from a game of three.
 func (s Score) ThreePlayers() bool { return s.Shares != [3]int{} }
 
-// For returns a score given from the view of mover as seat sees it.
+// For converts a score from the view of mover to that of seat.
 func (s Score) For(seat, mover game.Seat) Score {
 	switch {
 	case seat == mover:
@@ -44,8 +43,8 @@ func (s Score) For(seat, mover game.Seat) Score {
 	return s.ofSeat(seat, max(s.Win, -s.Win))
 }
 
-// Leader returns the seat that is ahead and by how many steps, in a game of three
-// ahead of the second. A lead below a tenth of a step counts as none.
+// Leader returns the seat that is ahead and its lead in steps, in a game of three over the
+// second. A lead below a tenth of a step counts as none.
 func (s Score) Leader(mover game.Seat) (seat game.Seat, steps float64) {
 	switch {
 	case s.ThreePlayers():
@@ -58,9 +57,9 @@ func (s Score) Leader(mover game.Seat) (seat game.Seat, steps float64) {
 	return game.Nobody, 0
 }
 
-// Expected returns the expected score of each seat in thousandths, for a score given
-// from the view of mover: in a game of two by the logistic curve of the game's
-// [gameProfile] scale, and 0 for the missing seat.
+// Expected converts a score from the view of mover to the expected score of each seat in
+// thousandths, in a game of two by a logistic curve whose scale is in the [gameProfile].
+// The missing third seat gets 0.
 func (s Score) Expected(g game.Game, mover game.Seat) (all [3]int) {
 	if s.ThreePlayers() {
 		return s.Shares

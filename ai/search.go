@@ -16,7 +16,7 @@ type search struct {
 	err    error // set before done is closed
 }
 
-// Start starts a search. A cancelled context stops it as [Search.Stop] does.
+// Start starts a search in its own goroutine. Cancelling ctx stops it like [Search.Stop].
 func Start(ctx context.Context, r Request) Search {
 	c, err := resolve(&r)
 	return startConfig(ctx, c, err)

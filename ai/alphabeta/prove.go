@@ -2,17 +2,16 @@ package alphabeta
 
 import "slices"
 
-// Prover is an [Evaluator] that knows how some positions end. Proofs must agree with the
-// rules: they are never searched again.
+// Prover is an [Evaluator] that can solve some positions exactly. The search trusts its
+// proofs.
 type Prover[P any, M comparable] interface {
-	// Prove returns the plies to the end of the game under best play: above zero if the
-	// side to move wins, below if it loses, 0 for a draw. It is called at every node
-	// but the last ones of a line, so that it must be quick in positions of which it
-	// knows nothing, and allocate nothing. A proof must hold at any ply with the same
-	// position that leaves enough plies to [Traits.Limit].
+	// Prove returns the plies to the end of the game under best play: positive if the side
+	// to move wins, negative if it loses, 0 for a draw. It is called at every node except
+	// leaves, so it must allocate nothing and return quickly if it knows nothing. A proof
+	// must hold for the position at any ply that leaves enough plies to [Traits.Limit].
 	Prove(p *P) (plies int, ok bool)
-	// Solve does the same with up to most nodes of its own, and appends the moves to
-	// the end of the game to line, as far as it knows them.
+	// Solve is like Prove with a limit of most nodes, and appends the moves to the end of
+	// the game to line, as far as it knows them.
 	Solve(p *P, most uint64, line []M) (Solution[M], bool)
 }
 

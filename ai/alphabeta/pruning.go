@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Trust is how well an evaluator predicts which moves matter: the better, the more late
-// moves are skipped and the more the others are reduced.
+// Trust is how well an evaluator predicts which moves matter. The higher it is, the more
+// late moves are pruned and the more others are reduced.
 type Trust uint8
 
 const (

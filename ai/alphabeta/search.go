@@ -1,9 +1,8 @@
-// Package alphabeta searches games of two players: a principal variation search
-// (alpha-beta with null windows) by iterative deepening, with aspiration windows, a
-// transposition table and quiescence, over a game's concrete position. An [Engine]
-// allocates nothing during a search, but the parts of a large [Table] as it grows, and
-// knows no clock. On one thread the same position, settings and node limit give the same
-// answer everywhere.
+// Package alphabeta searches two-player games by iterative deepening principal variation
+// search with aspiration windows, a transposition table and quiescence search, over a
+// game's concrete position. During a search an [Engine] allocates nothing except the parts
+// of a growing [Table]. It knows no clock. On one thread the same position, options and node
+// limit give the same answer everywhere.
 package alphabeta
 
 import (
@@ -12,11 +11,11 @@ import (
 	"freckers/game"
 )
 
-// Scores inside the search are hundredths of a step from the view of the side
-// to move. A game that is won in n plies scores Win-n, a lost one n-Win.
+// Scores are hundredths of a step from the view of the side to move. A win in n plies scores
+// Win-n, a loss n-Win.
 const (
 	Win = 30000
-	// MaxValue bounds the value of a running position.
+	// MaxValue bounds the evaluation of a position that is not finished.
 	MaxValue = 20000
 	// MaxDepth is the deepest iteration.
 	MaxDepth = 64
@@ -43,21 +42,21 @@ func Plies(score int) int {
 	return 0
 }
 
-// Traits are a game's scales, in hundredths of a step.
+// Traits are parameters of a game. Values are in hundredths of a step.
 type Traits struct {
-	// Loud is the gain of moves that are searched beyond the full depth.
+	// Loud is the least gain of moves that the quiescence search tries.
 	Loud int
-	// Margin is how far one quiet ply may move the value of a position.
+	// Margin is how much one quiet ply may change the evaluation.
 	Margin int
-	// Ahead is the margin of reverse futility pruning for each ply, 0 for a part of Margin.
+	// Ahead is the margin of reverse futility pruning per ply; 0 derives it from Margin.
 	Ahead int
-	// Trust in the evaluator sets how selective the search is.
+	// Trust sets how selective the search is.
 	Trust Trust
 	// Limit is the number of plies after which the game ends, 0 for none. See also
 	// [PlyLimiter].
 	Limit int
-	// MaxMoves is the length from which on a list of moves may be incomplete, 0 if it
-	// never is.
+	// MaxMoves is the length from which a list of moves may be incomplete, 0 if lists are
+	// always complete.
 	MaxMoves int
 }
 
@@ -67,19 +66,19 @@ type PlyLimiter[P any] interface{ PlyLimit(p *P) int }
 // Choice is a move of a position with its static gain.
 type Choice[M comparable] struct {
 	Move M
-	// Code is a small number for the move, not 0. Equal moves in different positions
-	// share it, different moves of one position seldom.
+	// Code is a hash of the move, never 0. Equal moves in different positions have the
+	// same code; different moves of a position rarely do.
 	Code uint16
-	// Gain is what the side to move gains at once, in hundredths of a step.
+	// Gain is the immediate gain of the side to move, in hundredths of a step.
 	Gain int16
 }
 
-// Evaluator is what a search knows of a game beyond its rules. Its methods have no
-// visible effects and keep none of their arguments.
+// Evaluator is a game's knowledge beyond its rules. Its methods have no visible effects and
+// keep none of their arguments.
 type Evaluator[P any, M comparable] interface {
 	Traits() Traits
-	// Value evaluates a running position from the view of the side to move, in
-	// hundredths of a step, within [MaxValue].
+	// Value evaluates an unfinished position from the view of the side to move, in
+	// hundredths of a step, within ±[MaxValue].
 	Value(p *P) int
 	// Choices appends all moves of a position in the order of its rules.
 	Choices(p *P, dst []Choice[M]) []Choice[M]
@@ -89,58 +88,57 @@ type Evaluator[P any, M comparable] interface {
 
 // Recaller is an [Evaluator] that can decode a move without listing them all.
 type Recaller[P any, M comparable] interface {
-	// Recall returns the one of [Evaluator.Choices] with a code, which is that of a
-	// move in some position; ok reports whether there is exactly one.
+	// Recall returns the one of [Evaluator.Choices] with a code, which may stem from a
+	// move in another position. ok is false unless there is exactly one.
 	Recall(p *P, code uint16) (c Choice[M], ok bool)
 }
 
-// FinalEvaluator is an [Evaluator] that may evaluate finished games.
+// FinalEvaluator is an [Evaluator] that can evaluate finished games.
 type FinalEvaluator[P any] interface {
 	// End evaluates a finished game from the view of the side to move, within
-	// [MaxValue]; if ok is false a win is a win.
+	// ±[MaxValue]. If ok is false, the game scores as a win, loss or draw.
 	End(p *P) (value int, ok bool)
 }
 
-// Options set the character of a search.
+// Options configure an [Engine].
 type Options struct {
-	// Noise is the greatest error of each evaluation, in hundredths of a step, which
-	// depends on position and seed.
+	// Noise is the maximum random error of each evaluation, in hundredths of a step. The
+	// error depends on the position and Seed.
 	Noise int
 	Seed  uint64
-	// Table is shared with earlier or parallel searches; nil means a small one of its
-	// own. Engines may share it only if their evaluators and noise are the same.
+	// Table is shared with earlier or parallel searches; nil means a small one of the
+	// engine's own. Engines may share a table only if their evaluators and noise are equal.
 	Table *Table
-	// Threads is the number of parallel engines, 0 for one. More than one need an
-	// evaluator with a method Clone, which returns an equal one for another goroutine.
-	// Their answer is not reproducible.
+	// Threads is the number of parallel searchers, 0 for one. More than one require an
+	// evaluator with a method Clone, which returns an equal evaluator for another
+	// goroutine. Their answer is not reproducible.
 	Threads int
-	// NoProofs ignores a [Prover].
+	// NoProofs disables a [Prover].
 	NoProofs bool
 }
 
-// Limits end a search; it ends at [MaxDepth] at the latest.
+// Limits end a search. It ends at [MaxDepth] at the latest.
 type Limits struct {
 	Depth int    // greatest iteration, 0 for no limit
 	Nodes uint64 // greatest number of positions, 0 for no limit
 	Lines int    // number of best moves to find, at least 1
-	// Shards, if above 1, keeps only every Shards-th move of the root, in the order of
-	// promise from number Shard on, and at least one.
+	// Shards, if above 1, keeps only every Shards-th root move, the most promising first,
+	// starting with number Shard, and at least one.
 	Shard, Shards int
 	// RootBonus varies the choice among nearly equal moves: each root move gets a random
-	// bonus of up to so many hundredths of a step, by Seed.
+	// bonus of up to RootBonus hundredths of a step, by Seed.
 	RootBonus int
 	Seed      uint64
-	// Repeats, if above 0, is how often a position may occur before the game is drawn.
-	// Past holds the hashes of the positions before the root. One that occurs again on
-	// the line that is searched counts as a draw at once.
+	// Repeats, if above 0, is the number of occurrences of a position that draw the game.
+	// Past holds the hashes of the positions before the root. A position that recurs on the
+	// searched line counts as a draw at once.
 	Repeats int
 	Past    []uint64
-	// Tick, if not nil, is called about every thousand positions with their number, and
-	// ends the search by returning true, after the first iteration.
+	// Tick, if not nil, is called about every thousand positions with the number so far. It
+	// ends the search by returning true, but not before the first iteration is complete.
 	Tick func(nodes uint64) (stop bool)
-	// FailLow, if not nil, is called when the best move is found to be worse than
-	// expected, but not by how much or whether another is better, and when that is
-	// resolved.
+	// FailLow, if not nil, is called with true when the best move fails low, and with false
+	// when the fail low is resolved.
 	FailLow func(unresolved bool)
 }
 
@@ -150,8 +148,8 @@ type Line[M comparable] struct {
 	Moves []M
 }
 
-// Result is what a search has found. Depth is the last completed iteration, or 0 if the
-// node limit allowed none: then the one line is a legal move with score 0.
+// Result is the result of a search. Depth is the last completed iteration. It is 0 if the node
+// limit allowed none; the only line is then a legal move with score 0.
 type Result[M comparable] struct {
 	Depth int
 	Nodes uint64
@@ -178,7 +176,7 @@ type rootMove[M comparable] struct {
 	length int
 }
 
-// Engine searches the positions of one game. It is for one goroutine at a time.
+// Engine searches the positions of one game. It is not safe for concurrent use.
 type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
 	evaluator   E
 	prover      Prover[P, M] // the evaluator, if it is one
@@ -209,7 +207,7 @@ type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] stru
 	workers   workers[P, M, E, PP]
 }
 
-// New returns an engine with all its memory allocated.
+// New returns an engine and allocates its memory.
 func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluator E, o Options) *Engine[P, M, E, PP] {
 	e := &Engine[P, M, E, PP]{evaluator: evaluator, traits: evaluator.Traits(), options: o, table: o.Table, generation: generation{reach: allAges}}
 	if e.table == nil {
@@ -237,8 +235,8 @@ func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluat
 	return e
 }
 
-// Reset forgets all results, quickly and without new memory: the next search finds what
-// a new engine would find. The engine must not share its table, and have one thread.
+// Reset forgets all results, quickly and without new memory: the next search finds what a new
+// engine would find. The engine must have its own table and one thread.
 func (e *Engine[P, M, E, PP]) Reset() {
 	if e.runs >= ages-1 {
 		e.table.Clear()
@@ -253,9 +251,9 @@ func (e *Engine[P, M, E, PP]) Reset() {
 	}
 }
 
-// Run searches p. After each iteration report, if not nil, gets the result so far and
-// ends the search by returning false. Results are valid until the next iteration. A
-// position without moves yields no lines.
+// Run searches p. If report is not nil, it is called with the result after each iteration and
+// ends the search by returning false. A result is valid until the next iteration. A position
+// without moves yields no lines.
 func (e *Engine[P, M, E, PP]) Run(p *P, limits Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
 	e.generation.age = e.table.nextAge()
 	e.generation.reach = min(e.generation.reach+1, allAges)
@@ -368,7 +366,7 @@ func (e *Engine[P, M, E, PP]) addNoise(v int, p *P) int {
 	return Clamp(v + int(h%uint64(2*n+1)) - n)
 }
 
-// Clamp limits a value to [MaxValue].
+// Clamp limits a value to ±[MaxValue].
 func Clamp(v int) int { return min(max(v, -MaxValue), MaxValue) }
 
 // key returns the table's key of a position. Close to the game's limit the value of a

@@ -1,9 +1,9 @@
 package alphabeta
 
-// Shortlister is an [Evaluator] that knows the moves that gain most without listing all.
+// Shortlister is an [Evaluator] that finds the moves that gain most without listing all moves.
 type Shortlister[P any, M comparable] interface {
-	// Shortlist appends some of [Evaluator.Choices], at least one. Null windows of depth
-	// 1 try no others, unless these lose.
+	// Shortlist appends some of [Evaluator.Choices], at least one. A null-window search of
+	// depth 1 tries no others, unless these lose.
 	Shortlist(p *P, dst []Choice[M]) []Choice[M]
 }
 

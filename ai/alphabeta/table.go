@@ -28,9 +28,8 @@ const (
 // Table is a transposition table. Several engines may use it at once, without locks, if
 // their evaluators are equal.
 //
-// A large one grows as positions are searched, part by part, since the system maps
-// gigabytes too slowly to do so before a game, and a search that met them all at once
-// would stand still: the first touch of each page is what costs.
+// A large table grows part by part as positions are searched. Mapping gigabytes before a game
+// would take too long, and touching them all at once would stall a search.
 type Table struct {
 	parts    [maxParts][]bucket // of equal size, the first inUse of them allocated
 	inUse    count
@@ -48,8 +47,8 @@ type slot struct{ check, data word }
 // bucket holds the entries of positions with equal key bits.
 type bucket [ways]slot
 
-// NewTable returns an empty table of up to that many bytes, at least four kilobytes: a
-// power of two up to 64 MB, and then a multiple of that, at most 4 GB.
+// NewTable returns an empty table of up to this many bytes: a power of two from 4 KB to 64 MB,
+// or a multiple of 64 MB up to 4 GB.
 func NewTable(bytes int) *Table {
 	const least = 12
 	size := min(max(least, bits.Len(uint(max(bytes, 1)))-1), partBits)
@@ -74,10 +73,10 @@ func (t *Table) addPart(bytes int) {
 	t.inUse.Store(n + 1)
 }
 
-// Bytes returns the size of the table once it has grown.
+// Bytes returns the size of the fully grown table.
 func (t *Table) Bytes() int { return len(t.parts[0]) * bucketBytes * t.most }
 
-// Clear removes all entries. No engine may use the table meanwhile.
+// Clear removes all entries. No engine may use the table at the same time.
 func (t *Table) Clear() {
 	clear(t.parts[0])
 	t.inUse.Store(1) // the others are cleared when they are used again

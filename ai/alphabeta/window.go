@@ -1,11 +1,10 @@
 package alphabeta
 
-// WindowEvaluator is an [Evaluator] that can do with less work where a value is outside of a
-// window.
+// WindowEvaluator is an [Evaluator] that needs less work for values outside a window.
 type WindowEvaluator[P any] interface {
-	// ValueWithin returns [Evaluator.Value] if that is between alpha and beta. Else it may
-	// return an upper bound of it that is not above alpha, or a lower bound that is not
-	// below beta.
+	// ValueWithin returns [Evaluator.Value] if that is between alpha and beta. Otherwise it
+	// may return an upper bound that is at most alpha, or a lower bound that is at least
+	// beta.
 	ValueWithin(p *P, alpha, beta int) int
 }
 

@@ -19,7 +19,7 @@ type Options struct {
 	Nodes   uint64 // 0 for no limit
 	Depth   int    // plies searched in full, 0 for no limit
 	Threads int    // 0 for one
-	Cache   int    // bytes, 0 for [ai.UsualMemory]
+	Cache   int    // bytes, 0 for [ai.DefaultCache]
 }
 
 // Result is the search of one position.

@@ -1,5 +1,5 @@
-// Package endgame solves the end of Freckers exactly: once the two sides can no longer
-// affect each other, the game is two separate races, and whoever needs fewer turns wins.
+// Package endgame solves endgames of Freckers exactly: once the two sides can no longer
+// affect each other, the game is two separate races, and the side that needs fewer turns wins.
 package endgame
 
 import (

@@ -7,11 +7,11 @@ import (
 	"freckers/game/freckers"
 )
 
-// Prove returns how a position ends under best play if the sides are [Apart], or have
-// [Passed] and can no longer make a difference to each other: the plies to the end, above
-// zero if the side to move wins, below if it loses, 0 for a draw at the limit of the
-// game. It fails, ok false, on other positions, after the end of the game, and if the
-// proof takes more than [ProveNodes] positions.
+// Prove returns the plies to the end of the game under best play: positive if the side to
+// move wins, negative if it loses, 0 for a draw at the turn limit. It works if the sides are
+// [Apart], or have [Passed] and can no longer affect the result of each other. ok is false in
+// other positions, after the end of the game, and if the proof takes more than [ProveNodes]
+// positions.
 func (s *Solver) Prove(p *freckers.Pos) (plies int, ok bool) {
 	if !Passed(p) {
 		return 0, false
@@ -23,9 +23,9 @@ func (s *Solver) Prove(p *freckers.Pos) (plies int, ok bool) {
 	return r.plies, r.ok
 }
 
-// Solve does the same with at most so many positions, and appends the actions of both
-// sides to the end of the game to line: the winner's fastest ones, and those with which
-// the loser gets furthest.
+// Solve is like [Solver.Prove] with a limit of most positions, and appends the actions of both
+// sides to the end of the game to line: the winner's fastest ones, and the loser's that get
+// furthest.
 func (s *Solver) Solve(p *freckers.Pos, most uint64, line []freckers.Move) (alphabeta.Solution[freckers.Move], bool) {
 	if !Passed(p) {
 		return alphabeta.Solution[freckers.Move]{}, false

@@ -15,12 +15,11 @@ const (
 	// another ply.
 	proveTurns        = 20
 	proveMaxPliesLeft = 24
-	// ProveNodes is the number of positions after which [Solver.Prove] gives up.
+	// ProveNodes is the number of positions at which [Solver.Prove] gives up.
 	ProveNodes = 1000
 )
 
-// Solver solves races, for one goroutine. What it learns of one race helps it with the
-// next.
+// Solver solves races. It keeps results between calls and is not safe for concurrent use.
 type Solver struct {
 	bounds *lowerBounds
 	table  table
@@ -44,13 +43,13 @@ type choice uint32
 
 const growMove choice = 1<<12 - 1
 
-// NewSolver returns a solver that remembers so many lanes of 16 bytes, rounded up to a
+// NewSolver returns a solver with a table of size lanes of 16 bytes each, rounded up to a
 // power of two.
 func NewSolver(size int) *Solver {
 	return &Solver{bounds: newBounds(), table: newTable(size), moves: make([]freckers.Move, 0, freckers.Most)}
 }
 
-// Nodes counts the positions of one side that the solver has searched.
+// Nodes returns the number of one-sided positions that the solver has searched.
 func (s *Solver) Nodes() uint64 { return s.nodes }
 
 // reachable reports whether a lane reaches the target in so many turns. It is meaningless

@@ -8,12 +8,12 @@ import (
 	"freckers/game/billabong"
 )
 
-// Billabong evaluates positions of Billabong by the distance that the kangaroos still
-// have to go, above all the last two of a team: whoever is left behind has nobody
-// to jump over. Weights are in hundredths of a step.
+// Billabong evaluates positions of Billabong by the distances of the kangaroos to home,
+// above all those of the last two of a team: a straggler has nobody to jump over. Weights
+// are in hundredths of a step.
 type Billabong struct {
-	// Reach is the greatest distance in rows or columns of a move that is considered,
-	// 0 for any. If no move is so short, all are considered.
+	// Reach is the maximum distance, in rows or columns, of the moves considered, 0 for
+	// any. If no move is that short, all are considered.
 	Reach int
 
 	step, last, second int // for each step that any, the last and the last but one have to go
@@ -26,7 +26,7 @@ func NewBillabong() *Billabong {
 	return &Billabong{step: -60, last: -200, second: -60, tempo: 64}
 }
 
-// Clone returns an equal evaluator for another search.
+// Clone returns an equal evaluator for another goroutine.
 func (b *Billabong) Clone() *Billabong {
 	c := *b
 	c.list = nil
@@ -53,7 +53,7 @@ func (*Billabong) PlyLimit(p *billabong.Pos) int { return p.RuleSet().Limit() }
 // BillabongChoice is a move of Billabong for the search.
 type BillabongChoice = alphabeta.Choice[billabong.Move]
 
-// Choices implements [alphabeta.Evaluator]: the gain is what a move does for its own team.
+// Choices implements [alphabeta.Evaluator]. The gain is the change in the team's own value.
 func (b *Billabong) Choices(p *billabong.Pos, dst []BillabongChoice) []BillabongChoice {
 	b.list = p.Moves(b.list[:0])
 	if b.Reach > 0 {
@@ -91,7 +91,7 @@ func (b *Billabong) choices(p *billabong.Pos, dst []BillabongChoice, least int) 
 	return dst
 }
 
-// Recall implements [alphabeta.Recaller]: ok is false if more than one kangaroo fits.
+// Recall implements [alphabeta.Recaller]. ok is false if more than one kangaroo matches.
 func (b *Billabong) Recall(p *billabong.Pos, code uint16) (c BillabongChoice, ok bool) {
 	m, ok := decode(p, code)
 	if !ok || b.Reach > 0 || !p.Has(m) {

@@ -9,13 +9,13 @@ import (
 	"freckers/game/chexers"
 )
 
-// ChexersScale is the lead, in hundredths of a step, that multiplies the chance of a
-// seat against another by e.
+// ChexersScale is the lead, in hundredths of a step, that multiplies the odds between two
+// seats by e.
 const ChexersScale = 210
 
-// Chexers evaluates positions of Chexers, each seat by itself: the pieces it has and
-// still needs, how far they have to go, and which of them can be jumped over. It
-// keeps a list, so that it belongs to one search.
+// Chexers evaluates positions of Chexers, each seat by itself: the pieces it has and still
+// needs, their distances to the exit, and which of them can be jumped over. It is not safe
+// for concurrent use.
 type Chexers struct {
 	list []chexers.Move
 	w    chexersWeights
@@ -79,7 +79,7 @@ func NewChexers() *Chexers {
 	return c
 }
 
-// Clone returns an evaluator for another search at the same time.
+// Clone returns an equal evaluator for another goroutine.
 func (c *Chexers) Clone() *Chexers {
 	clone := *c
 	clone.list = nil

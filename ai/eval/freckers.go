@@ -1,4 +1,4 @@
-// Package eval holds the hand-made evaluations, one file per game.
+// Package eval implements the handcrafted evaluations, one file per game.
 package eval
 
 import (
@@ -9,7 +9,7 @@ import (
 	"freckers/game/freckers"
 )
 
-// FreckersLoud is the gain of a loud move of Freckers.
+// FreckersLoud is the least gain of a loud move of Freckers, see [alphabeta.Traits].
 const FreckersLoud = 4 * row
 
 const (
@@ -35,8 +35,8 @@ func (t term) at(progress int) int {
 
 const raceLength = 2 * freckers.Frogs * 7
 
-// Freckers evaluates positions of Freckers by how far the frogs have come and by what
-// they can do with the pads and frogs ahead. Weights are in hundredths of a step.
+// Freckers evaluates positions of Freckers by the progress of the frogs and their mobility
+// with the pads and frogs ahead. Weights are in hundredths of a step.
 type Freckers struct {
 	FreckersMoves
 	rows         [8]term // of one frog by the rows it has come
@@ -82,7 +82,7 @@ func NewFreckers() *Freckers {
 	}
 }
 
-// Clone returns an equal evaluator for another search.
+// Clone returns an equal evaluator for another goroutine.
 func (f *Freckers) Clone() *Freckers {
 	c := *f
 	c.FreckersMoves = FreckersMoves{}
@@ -94,8 +94,8 @@ func (*Freckers) Traits() alphabeta.Traits {
 	return alphabeta.Traits{Loud: FreckersLoud, Margin: 80, Limit: freckers.MaxPly}
 }
 
-// FreckersMoves generates moves for any evaluator of Freckers. It keeps a list, so that
-// it belongs to one search.
+// FreckersMoves generates moves for the evaluators of Freckers. It is not safe for concurrent
+// use.
 type FreckersMoves struct {
 	list []freckers.Move
 	turn freckers.Turn
@@ -113,8 +113,8 @@ var gains = func() (g [freckers.Directions]int16) {
 	return g
 }()
 
-// Choices implements [alphabeta.Evaluator]: a move gains the rows that its frog comes
-// forward, GROW one. The code is the move itself.
+// Choices implements [alphabeta.Evaluator]. A move gains the rows that its frog advances, GROW
+// one row. The code is the move itself.
 func (f *FreckersMoves) Choices(p *freckers.Pos, dst []Choice) []Choice {
 	if p.Outcome().Over {
 		return dst
@@ -151,7 +151,7 @@ func (*FreckersMoves) Recall(p *freckers.Pos, code uint16) (c Choice, ok bool) {
 	return Choice{Move: m, Code: code, Gain: gain(m, forward(p))}, p.Has(m)
 }
 
-// Loud implements [alphabeta.Evaluator]: loud are chains of hops over four rows or more.
+// Loud implements [alphabeta.Evaluator]: chains of hops over four rows or more are loud.
 func (f *FreckersMoves) Loud(p *freckers.Pos, dst []Choice) []Choice {
 	f.list = p.Chains(f.list[:0])
 	dir := forward(p)
@@ -163,7 +163,7 @@ func (f *FreckersMoves) Loud(p *freckers.Pos, dst []Choice) []Choice {
 	return dst
 }
 
-// Choice is a move of Freckers as the search tries it.
+// Choice is a move of Freckers for the search.
 type Choice = alphabeta.Choice[freckers.Move]
 
 // forward is what a row down the board gains for the side to move.

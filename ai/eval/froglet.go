@@ -15,12 +15,12 @@ const (
 	richestShare = 50
 )
 
-// FrogletOf evaluates positions of Froglet by the points that were earned, and by those
-// of the best chain. Weights are in hundredths of a point.
+// FrogletOf evaluates positions of Froglet by the scores and the points of the best chain.
+// Weights are in hundredths of a point.
 type FrogletOf[W froglet.Words] struct {
-	// Reach is the greatest number of hops of a move that is considered, 0 for any.
+	// Reach is the maximum number of hops of the moves considered, 0 for any.
 	Reach int
-	// PointsOnly is set once the winner is decided: only points count.
+	// PointsOnly is set once the winner is decided, so that only the margin counts.
 	PointsOnly bool
 	list       []froglet.MoveOf[W]
 }
@@ -34,13 +34,13 @@ type (
 // NewFroglet returns the evaluator, tuned by the matches of TUNING.md.
 func NewFroglet() *Froglet { return &Froglet{} }
 
-// Clone returns an equal evaluator for another search.
+// Clone returns an equal evaluator for another goroutine.
 func (f *FrogletOf[W]) Clone() *FrogletOf[W] {
 	return &FrogletOf[W]{Reach: f.Reach, PointsOnly: f.PointsOnly}
 }
 
-// SetPhase sets PointsOnly if a seat leads by more than all frogs left are worth, and
-// reports whether that has changed.
+// SetPhase sets PointsOnly if a seat leads by more than the remaining frogs are worth, and
+// reports whether PointsOnly has changed.
 func (f *FrogletOf[W]) SetPhase(p *froglet.PosOf[W]) (changed bool) {
 	left := 0
 	for points := 1; points <= 4; points++ {
@@ -52,14 +52,14 @@ func (f *FrogletOf[W]) SetPhase(p *froglet.PosOf[W]) (changed bool) {
 	return f.PointsOnly != before
 }
 
-// End implements [alphabeta.FinalEvaluator]: by points, once they are all that counts.
+// End implements [alphabeta.FinalEvaluator]. With PointsOnly it returns the lead in points.
 func (f *FrogletOf[W]) End(p *froglet.PosOf[W]) (value int, ok bool) {
 	us := p.ToMove()
 	return alphabeta.Clamp(point * (p.Score(us) - p.Score(1-us))), f.PointsOnly
 }
 
-// Traits implements [alphabeta.Evaluator]. No move is loud: what can be taken next is
-// part of the value.
+// Traits implements [alphabeta.Evaluator]. No move is loud, because the value includes the
+// best capture.
 func (f *FrogletOf[W]) Traits() alphabeta.Traits {
 	t := alphabeta.Traits{Loud: alphabeta.Win, Margin: 100, Trust: alphabeta.TrustMedium, MaxMoves: froglet.MaxSelectedPerFrog}
 	if f.Reach > 0 {
@@ -71,8 +71,8 @@ func (f *FrogletOf[W]) Traits() alphabeta.Traits {
 // FrogletChoice is a move on the board of 12 by 12 for the search.
 type FrogletChoice = alphabeta.Choice[froglet.Move]
 
-// Choices implements [alphabeta.Evaluator]: some moves, if a frog has very many, and
-// their points as the gain.
+// Choices implements [alphabeta.Evaluator]. It returns a selection if a frog has very many
+// moves. The gain is the points of a move.
 func (f *FrogletOf[W]) Choices(p *froglet.PosOf[W], dst []alphabeta.Choice[froglet.MoveOf[W]]) []alphabeta.Choice[froglet.MoveOf[W]] {
 	f.list = p.SelectedMoves(f.list[:0])
 	dst = slices.Grow(dst, len(f.list))

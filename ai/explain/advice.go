@@ -6,7 +6,7 @@ import (
 	"freckers/game"
 )
 
-// AdviceKind is what a side that lost can do better.
+// AdviceKind is what the losing side can do better.
 type AdviceKind uint8
 
 // The kinds of advice, with the fields of [Advice] that each one fills.
@@ -32,7 +32,7 @@ const (
 	JumpMore
 )
 
-// Advice is one thing that a side which lost can try next time.
+// Advice is one thing that the losing side can try next time.
 type Advice struct {
 	Kind  AdviceKind
 	N, Of int
@@ -46,8 +46,8 @@ type lesson struct {
 	weight int
 }
 
-// AdviceFor is the one thing that a seat should try after losing a game, with its
-// states and actions as in [Game]. It is not ok if the record shows nothing to improve.
+// AdviceFor returns advice for a seat that lost a game, with states and actions as in [Game].
+// ok is false if the game shows nothing to improve.
 func AdviceFor(states []game.State, actions []game.Action, seat, winner game.Seat) (a Advice, ok bool) {
 	if len(actions) == 0 || len(states) != len(actions)+1 || winner == game.Nobody || seat == winner {
 		return Advice{}, false

@@ -158,7 +158,8 @@ func crossed(p *billabong.Pos, seat game.Seat, cell int) bool {
 	return false
 }
 
-// StillToStart reports whether a piece of the side to move has to cross the start line of a race yet.
+// StillToStart reports whether a piece of the side to move has not yet crossed the start line of a
+// race.
 func StillToStart(s game.State, cell game.Cell) bool {
 	p, ok := game.PosOf[billabong.Pos](s)
 	if !ok {

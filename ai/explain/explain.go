@@ -1,6 +1,6 @@
-// Package explain derives from a position why a move is good, who is ahead, and
-// what decided a game. It searches nothing: each fact can be checked on the board,
-// and it holds whatever is played next unless its kind says otherwise.
+// Package explain derives from positions why a move is good, who is ahead, and what decided
+// a game. It does not search: every fact can be checked on the board, and holds whatever is
+// played next unless its kind says otherwise.
 package explain
 
 import (
@@ -10,7 +10,7 @@ import (
 	"freckers/game/strict"
 )
 
-// Deed is what an action does with a piece, for the beginning of a hint.
+// Deed is what an action does with a piece: the beginning of a hint.
 type Deed uint8
 
 // The deeds.
@@ -27,11 +27,11 @@ const (
 	Hops                  // one or more hops
 )
 
-// Kind is what a [Reason] states. "The mover" is who makes the move, and "now" is
-// the position after it.
+// Kind is the statement of a [Reason]. "The mover" makes the move, and "now" is the position
+// after it.
 type Kind uint8
 
-// The kinds of reasons, with the fields of [Reason] that each one fills.
+// The kinds of reasons, with the fields of [Reason] that each fills.
 const (
 	// Wins: the game is over and the mover has won.
 	Wins Kind = iota + 1
@@ -130,7 +130,7 @@ type Reason struct {
 	Seat game.Seat // another side that is concerned, else [game.Nobody]
 }
 
-// Explanation is what a move does and why it is good.
+// Explanation describes a move and why it is good.
 type Explanation struct {
 	Seat  game.Seat // who moves
 	Deed  Deed
@@ -142,7 +142,7 @@ type Explanation struct {
 	CourseOnly bool
 }
 
-// Beyond returns the explanation with those reasons only that do not hold for another move as well.
+// Beyond returns the explanation without the reasons that hold for another move as well.
 func (e Explanation) Beyond(other Explanation) Explanation {
 	e.Reasons = slices.DeleteFunc(slices.Clone(e.Reasons), func(r Reason) bool {
 		return slices.ContainsFunc(other.Reasons, func(o Reason) bool { return o.Kind == r.Kind && o.Seat == r.Seat && o.N >= r.N })
@@ -156,8 +156,8 @@ type fact struct {
 	weight int
 }
 
-// Move explains an action, legal in a state. It is not ok on another action. A game
-// that has no explainer gets no reasons.
+// Move explains an action. ok is false if the action is illegal. For a game without an
+// explainer there are no reasons.
 func Move(s game.State, a game.Action) (e Explanation, ok bool) {
 	next, events, err := s.Play(a)
 	if err != nil {

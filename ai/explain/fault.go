@@ -6,12 +6,12 @@ import (
 	"freckers/game"
 )
 
-// FaultKind is what a [Fault] states. "The mover" is who made the move, "the better
-// move" the one that a search preferred, "the reply" the answer that it expects.
+// FaultKind is the statement of a [Fault]. "The mover" made the move, "the better move" is the
+// one that a search preferred, and "the reply" the answer that it expects.
 type FaultKind uint8
 
-// The kinds of faults, with the fields of [Fault] that each one fills. Distances are
-// rows or steps, as the game counts them.
+// The kinds of faults, with the fields of [Fault] that each fills. Distances are rows or steps,
+// as the game counts them.
 const (
 	// WinInOne: the better move wins at once, and the move played does not.
 	WinInOne FaultKind = iota + 1
@@ -83,7 +83,7 @@ type Fault struct {
 	Cell  game.Cell // or [game.NoCell]
 }
 
-// Name returns the name of the kind in stored reviews and reports.
+// Name returns the kind's identifier in stored reviews and reports.
 func (k FaultKind) Name() string {
 	return [...]string{"", "missed a win", "allowed a win", "missed the way home", "missed an exit", "missed a chain", "moved too slowly",
 		"missed Grow", "left the last piece stuck", "stranded pieces", "gave a bridge", "opened pads for others", "allowed a long move",
@@ -91,7 +91,7 @@ func (k FaultKind) Name() string {
 		"missed points", "left points", "fell behind"}[k]
 }
 
-// Danger reports whether the fault is what the move allowed, not what it missed.
+// Danger reports whether the fault is something that the move allowed rather than missed.
 func (f *Fault) Danger() bool {
 	switch f.Kind {
 	case LosesInOne, StuckLast, Strands, Bridge, PadsForThem, LongReply, LetsHome, HomeRun, Exposes, LeftExposed, LeavesPoints, Behind:
@@ -113,10 +113,10 @@ type flaw struct {
 	weight int
 }
 
-// Faults explains why a move was bad: at most one fact about what it missed, and one
-// about what it allowed, the weightier first. Better is the line that a search
-// preferred, beginning in the same state, and reply what it expects after the move
-// played; reply may be empty. There are no faults if an action is not legal.
+// Faults explains why a move was bad: at most one fact about what it missed and one about what
+// it allowed, the more important first. better is the line that a search preferred in state s,
+// and reply the line that it expects after the move played, which may be empty. There are no
+// faults if an action is illegal.
 func Faults(s game.State, played game.Action, better, reply []game.Action) (list []Fault) {
 	x, known := explainerFor(s)
 	if !known || len(better) == 0 {

@@ -2,22 +2,22 @@ package explain
 
 import "freckers/game"
 
-// Outlook is what the side to move can do at once, as anybody can find it on the board.
+// Outlook is what the side to move can do in one move, as anybody can see on the board.
 type Outlook struct {
 	Wins bool // it can win
 	Home int  // pieces that can come home, or leave the board where that is the goal
-	// Gain is how much closer to its goal a piece can come, counted in Unit; 0 if none can come closer.
+	// Gain is how much closer to its goal a piece can come, in Unit; 0 if none can.
 	Gain int
 	Unit Unit
-	// Joins is how many pieces of others it can win over, each for itself.
+	// Joins is how many pieces of others it could win over, though perhaps not all by one move.
 	Joins int
-	// Points is the most that a move earns, 0 where none are played for.
+	// Points is the most that a move earns, 0 in a game without points.
 	Points int
 	// Opens is how many pads could open instead.
 	Opens int
 }
 
-// OutlookOf returns what the side to move can do. It is not ok for a game that is over or that has no
+// OutlookOf returns the outlook of the side to move. ok is false if the game is over or has no
 // explainer, and while pieces are still to be placed.
 func OutlookOf(s game.State) (o Outlook, ok bool) {
 	if s.Outcome().Over || s.Tally(s.ToMove()).ToPlace > 0 {

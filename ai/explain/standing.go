@@ -2,7 +2,7 @@ package explain
 
 import "freckers/game"
 
-// Unit is what a lead is counted in.
+// Unit is the unit of a lead.
 type Unit uint8
 
 // The units.
@@ -13,11 +13,11 @@ const (
 	Points             // that were earned
 )
 
-// Standing is who is ahead, as anybody can count it on the board. It does not
-// depend on whose turn it is, or on what is about to happen.
+// Standing is who is ahead, as anybody can count on the board. It does not depend on the side
+// to move or on threats.
 type Standing struct {
-	// Lead is by how much the seat is ahead of the best of the others, below 0 if it
-	// is behind. It means nothing where pieces are missing.
+	// Lead is the seat's lead over the best of the others, negative if it is behind. It is
+	// undefined if pieces are missing.
 	Lead int
 	Unit Unit
 	// Other is the best of the others, or [game.Nobody] if none of them has pieces
@@ -30,8 +30,7 @@ type Standing struct {
 // Ahead reports whether the seat is ahead of all others.
 func (s Standing) Ahead() bool { return s.Missing == 0 && (s.Other == game.Nobody || s.Lead > 0) }
 
-// StandingOf compares a seat with the others. It is not ok for a game that has no
-// explainer.
+// StandingOf compares a seat with the others. ok is false if the game has no explainer.
 func StandingOf(s game.State, seat game.Seat) (st Standing, ok bool) {
 	x, ok := explainerFor(s)
 	if !ok {

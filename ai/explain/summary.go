@@ -23,7 +23,7 @@ const (
 	Won                    // N pieces won over in the whole game, the last by the action At
 )
 
-// Feat is the greatest that one side has done.
+// Feat is the most remarkable thing that one side has done.
 type Feat struct {
 	Kind FeatKind
 	Seat game.Seat
@@ -31,7 +31,7 @@ type Feat struct {
 	At   int // the action, -1 for none
 }
 
-// MomentKind is what a [Moment] is.
+// MomentKind is the kind of a [Moment].
 type MomentKind uint8
 
 // The kinds of moments.
@@ -43,7 +43,7 @@ const (
 	Widest                // after the action At the winner's lead was the largest, for the first time
 )
 
-// Moment is a point of a game, by the lead as [StandingOf] counts it.
+// Moment is a turning point of a game, by the lead of [StandingOf].
 type Moment struct {
 	Kind MomentKind
 	At   int // the action, -1 for none
@@ -85,8 +85,8 @@ func (g *played) hops(i int) (n int) {
 	return n
 }
 
-// Game sums up a finished game in three facts: its states, one more than its actions,
-// and who has won, which may be by resignation, or [game.Nobody].
+// Game sums up a finished game in three facts. There is one more state than actions; winner is
+// [game.Nobody] after a draw, and may have won by resignation.
 func Game(states []game.State, actions []game.Action, winner game.Seat) Summary {
 	s := Summary{Longest: Feat{Seat: game.Nobody, At: -1}, Turning: Moment{At: -1}, Margin: Moment{At: -1}}
 	if len(actions) == 0 || len(states) != len(actions)+1 {

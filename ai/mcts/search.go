@@ -1,8 +1,8 @@
-// Package mcts searches games of three players by Monte Carlo tree search whose leaves
-// are evaluated instead of played out, with moves chosen by PUCT: each seat maximises its
-// own expected share of the game. Proven results are backed up the tree (MCTS-Solver). An
-// [Engine] allocates nothing during a search and knows neither clocks nor goroutines: the
-// same position, settings and node limit give the same answer everywhere.
+// Package mcts searches three-player games by Monte Carlo tree search with PUCT. Leaves are
+// evaluated instead of played out, and each seat maximizes its own expected score. Proven
+// results are backed up the tree (MCTS-Solver). An [Engine] allocates nothing during a search
+// and knows no clock. On one thread the same position, options and node limit give the same
+// answer everywhere.
 package mcts
 
 import (
@@ -12,54 +12,52 @@ import (
 	"freckers/game"
 )
 
-// Seats is the number of players.
+// Seats is the number of players of the games that this package searches.
 const Seats = 3
 
 // MaxDepth is the greatest depth of the tree in plies.
 const MaxDepth = 128
 
-// Evaluator is what a search knows of a game beyond its rules. Its methods have no
-// visible effects and keep none of their arguments.
+// Evaluator is a game's knowledge beyond its rules. Its methods have no visible effects and
+// keep none of their arguments.
 type Evaluator[P any, M comparable] interface {
-	// Values evaluates a running position, in hundredths of a step. If the game is won
-	// at all, the chances of the seats are proportional to the exponentials of their
-	// values over Scale. The odds of a draw are e to the power of draw over Scale; an
-	// evaluator that does not predict draws returns [NoDraw].
+	// Values evaluates an unfinished position, in hundredths of a step. Given that there is a
+	// winner, a seat's chance is proportional to exp(value/Scale). The odds of a draw are
+	// exp(draw/Scale); an evaluator that does not predict draws returns [NoDraw].
 	Values(p *P) (seats [Seats]int, draw int)
-	// Scale is the lead, in hundredths of a step, that multiplies a seat's chance against
-	// another's by e.
+	// Scale is the lead, in hundredths of a step, that multiplies the odds between two seats
+	// by e.
 	Scale() int
 	// Choices appends all moves of a position in the order of its rules. Their priors are
-	// proportional to the exponentials of their gains over [PriorScale].
+	// proportional to exp(gain/[PriorScale]).
 	Choices(p *P, dst []alphabeta.Choice[M]) []alphabeta.Choice[M]
 }
 
 const (
-	// NoDraw is the value of a draw that is as good as impossible.
+	// NoDraw is the draw value for "as good as impossible".
 	NoDraw = math.MinInt32
-	// PriorScale is the gain, in hundredths of a step, that multiplies a move's prior
-	// against another's by e.
+	// PriorScale is the gain, in hundredths of a step, that multiplies a move's prior by e.
 	PriorScale = 300
 )
 
-// Options set the character of a search.
+// Options configure an [Engine].
 type Options struct {
-	// Noise is the greatest error of each seat's evaluation and of each gain, in
-	// hundredths of a step, which depends on position and seed.
+	// Noise is the maximum random error of each seat's evaluation and of each gain, in
+	// hundredths of a step. The error depends on the position and Seed.
 	Noise int
 	Seed  uint64
-	// Draw is what a draw is worth to each seat, in thousandths of a won game, 0 for
+	// Draw is the value of a draw to each seat, in thousandths of a win, 0 for
 	// [DefaultDraw]. A repeated position is worth a little less.
 	Draw int
-	// Bytes is about the memory of the tree, 0 for [DefaultBytes]. A full tree forgets
-	// what is below its least visited positions.
+	// Bytes is the approximate size of the tree, 0 for [DefaultBytes]. A full tree drops
+	// the subtrees of its least visited positions.
 	Bytes int
 }
 
 // The defaults of [Options].
 const (
 	DefaultBytes = 64 << 20
-	DefaultDraw  = 260 // a little less than a third: who avoids draws wins more
+	DefaultDraw  = 260 // a little less than a third: avoiding draws wins more games
 )
 
 // Line is a principal variation.
@@ -68,21 +66,21 @@ type Line[M comparable] struct {
 	Visits uint32 // of the first move, those of earlier searches among them
 	// Shares is the expected score of each seat.
 	Shares [Seats]float32
-	// Winner is the seat with a proven win, in at most Plies from the root, or
+	// Winner is the seat with a proven win in at most Plies from the root, or
 	// [game.Nobody].
 	Winner game.Seat
 	Plies  int
 }
 
-// Result is what a search has found. Depth is the length of the best line, or 0 if
-// nothing was searched: then the one line is a legal move.
+// Result is the result of a search. Depth is the length of the best line. It is 0 if nothing
+// was searched; the only line is then a legal move.
 type Result[M comparable] struct {
 	Depth int
 	Nodes uint64 // positions evaluated
 	Lines []Line[M]
 }
 
-// Engine searches the positions of one game. It is for one goroutine at a time.
+// Engine searches the positions of one game. It is not safe for concurrent use.
 type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
 	memory[M]
 	evaluator   E
@@ -112,7 +110,7 @@ type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] stru
 
 const maxMoves = 128 // bounds the moves of a position
 
-// New returns an engine for one thread with all its memory allocated.
+// New returns an engine for one thread and allocates its memory.
 func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluator E, o Options) *Engine[P, M, E, PP] {
 	if o.Bytes == 0 {
 		o.Bytes = DefaultBytes
@@ -134,8 +132,8 @@ func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluat
 // Reset forgets earlier searches.
 func (e *Engine[P, M, E, PP]) Reset() { e.fresh = true }
 
-// Clear does the same and writes to the memory that is used first, so that no short search
-// waits for the system to map it.
+// Clear is like [Engine.Reset], and also touches the memory that is used first, so that no
+// short search waits for the system to map it.
 func (e *Engine[P, M, E, PP]) Clear() {
 	e.Reset()
 	e.touch()
@@ -148,17 +146,16 @@ const returnCost = 0.045
 // expects a little less than a draw does better to play on, since others may err.
 const repeatCost = 0.11
 
-// Discourage has the next searches value moves after which back reports true a little lower, but no lower than
-// a draw, so that a player who is ahead makes progress instead of moving back. Nil discourages none.
+// Discourage lowers the value of moves after which back returns true in the next searches, but not
+// below a draw, so that a player who is ahead makes progress. Nil discourages no move.
 func (e *Engine[P, M, E, PP]) Discourage(back func(after *P) bool) { e.back = back }
 
-// Run searches p in a game with the hashes past of earlier positions, the latest first. It
-// goes on with the tree of the last search if p follows from the position searched then.
-// Now and then report, if not nil, gets the result so far and ends the search by
-// returning false. Results are valid until the next report. A position without moves
-// yields no lines.
+// Run searches p. past holds the hashes of earlier positions of the game, the latest first.
+// Run reuses the tree of the last search if p follows from the position searched then. If
+// report is not nil, it is called with the result now and then and ends the search by returning
+// false. A result is valid until the next report. A position without moves yields no lines.
 //
-// A limit of depth bounds the tree, and ends the search once the best line is that long.
+// A depth limit bounds the tree, and ends the search once the best line is that long.
 func (e *Engine[P, M, E, PP]) Run(p *P, past []uint64, limits alphabeta.Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
 	e.limits = limits
 	e.deepest = MaxDepth

@@ -14,9 +14,9 @@ type team struct {
 	wait  sync.WaitGroup
 }
 
-// SetThreads sets the number of goroutines that search from now on, at least one. They
-// share the tree, and the answer depends on how they meet there. There is one if the
-// evaluator has no method Clone that returns another one.
+// SetThreads sets the number of goroutines of the next searches, at least one. They share the
+// tree, so the answer of several is not reproducible. If the evaluator has no method Clone,
+// there is only one.
 func (e *Engine[P, M, E, PP]) SetThreads(n int) {
 	source, ok := any(e.evaluator).(interface{ Clone() E })
 	if n = max(n, 1); !ok {

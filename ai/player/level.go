@@ -8,7 +8,7 @@ import (
 	"freckers/game"
 )
 
-// Level plays at one of the engine's levels.
+// Level is a [Player] at one of the engine's levels.
 type Level struct {
 	InProcess
 	Number      int       // 0 for full strength
@@ -25,7 +25,7 @@ type Level struct {
 	expected  game.State // what it ponders on
 }
 
-// NewGame forgets earlier games.
+// NewGame implements [Player]. It forgets earlier games.
 func (l *Level) NewGame(ctx context.Context, _ game.State, seat game.Seat, seed uint64) error {
 	l.StopPondering()
 	if l.played && l.Cache != nil {
@@ -39,7 +39,7 @@ func (l *Level) request(state game.State) ai.Request {
 	return ai.Request{State: state, Level: l.Number, Seed: l.seed, VaryOpening: l.VaryOpening, Cache: l.Cache, Threads: l.Threads}
 }
 
-// Think searches, or continues the search of [Level.Ponder] on a ponder hit.
+// Think implements [Player]. On a ponder hit it continues the search of [Level.Ponder].
 func (l *Level) Think(ctx context.Context, state game.State, _ []game.Action, limits Limits) Turn {
 	t := &levelTurn{ctx: ctx, level: l, limits: limits, began: time.Now()}
 	if l.pondering != nil && l.expected.String() == state.String() {
@@ -60,8 +60,8 @@ func (l *Level) Think(ctx context.Context, state game.State, _ []game.Action, li
 	return t
 }
 
-// Ponder starts to search a state in which the level expects to be to move, for
-// so long at most.
+// Ponder starts searching the state that the level expects at its next move, for at most
+// most.
 func (l *Level) Ponder(state game.State, most time.Duration) {
 	r := l.request(state)
 	r.Ponder = true

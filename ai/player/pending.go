@@ -19,7 +19,7 @@ type Pending struct {
 // NewPending returns an unresolved turn.
 func NewPending() *Pending { return &Pending{done: make(chan struct{})} }
 
-// Report sets the search info.
+// Report sets the search info that Poll returns.
 func (p *Pending) Report(i ai.Info) { p.info.Store(&i) }
 
 // Resolve ends the turn. Only the first call counts.
@@ -33,7 +33,7 @@ func (p *Pending) Resolve(r Reply, err error) {
 	})
 }
 
-// Poll returns what was last reported.
+// Poll implements [Turn]. It returns the last reported info.
 func (p *Pending) Poll() (info ai.Info, done bool) {
 	select {
 	case <-p.done:
@@ -46,29 +46,30 @@ func (p *Pending) Poll() (info ai.Info, done bool) {
 	return info, done
 }
 
-// MoveNow does nothing.
+// MoveNow implements [Turn]. It does nothing.
 func (p *Pending) MoveNow() {}
 
-// Done is closed when the turn is resolved.
+// Done implements [Turn].
 func (p *Pending) Done() <-chan struct{} { return p.done }
 
-// Wait blocks until the turn is resolved.
+// Wait implements [Turn].
 func (p *Pending) Wait() (Reply, error) {
 	<-p.done
 	return p.reply, p.err
 }
 
-// InProcess has the methods of a player without a program.
+// InProcess implements the methods of [Player] that concern processes, for players without
+// one.
 type InProcess struct{}
 
-// Usage returns zero.
+// Usage implements [Player].
 func (InProcess) Usage() Usage { return Usage{} }
 
-// Stderr returns nothing.
+// Stderr implements [Player].
 func (InProcess) Stderr() []string { return nil }
 
-// TakeOutput returns nothing.
+// TakeOutput implements [Player].
 func (InProcess) TakeOutput() Output { return Output{} }
 
-// Close has nothing to end.
+// Close implements [Player].
 func (InProcess) Close() error { return nil }

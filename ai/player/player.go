@@ -1,6 +1,6 @@
-// Package player is who sits at a seat: a human, a level of the engine, or an
-// external program, all behind one interface. Package process implements it for
-// programs; this package starts no process, so a web page can use it.
+// Package player defines the interface of whoever plays a seat: a human, a level of the
+// engine, or an external program. Package process implements it for programs; this package
+// starts no process, so a web page can use it.
 package player
 
 import (
@@ -12,45 +12,43 @@ import (
 	"freckers/game"
 )
 
-// Player chooses the moves of one seat. NewGame and Think are for one goroutine
-// at a time; the other methods may be called at any time from any goroutine.
+// Player chooses the moves of one seat. NewGame and Think must not be called concurrently;
+// the other methods may be called at any time from any goroutine.
 type Player interface {
-	// NewGame prepares for a game and waits until the player is ready, starting
-	// its program if none is running. The error is a [*Forfeit] if the player
-	// fails, the cause of ctx if that ended first, or else the reason why there
-	// can be no game.
+	// NewGame waits until the player is ready for a game, starting its program if
+	// necessary. The error is a [*Forfeit] if the player fails, the cause of ctx if that
+	// ended first, or another one if there can be no game.
 	NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error
-	// Think starts to choose a move for state, in which the player's seat is to
-	// move and to which actions lead from the start of the game. It does not
-	// block. Ending ctx abandons the turn; the next one may be about any state
-	// of the game. The caller must not change the actions afterwards.
+	// Think starts choosing a move in state, in which the player's seat is to move. The
+	// actions lead there from the start of the game; the caller must not change them
+	// afterwards. Think does not block. Cancelling ctx abandons the turn; the next one may
+	// be for any state of the game.
 	Think(ctx context.Context, state game.State, actions []game.Action, l Limits) Turn
-	// Usage returns what the player's processes use now, or used at the end.
+	// Usage returns what the player's processes use now, or used when they ended.
 	Usage() Usage
-	// Stderr returns the last lines that the player's program wrote to its
-	// standard error since the game began.
+	// Stderr returns the last lines of the program's standard error in this game.
 	Stderr() []string
-	// TakeOutput returns what the player's program has printed since it was last called or the
-	// game began, all that it printed before NewGame, Observe or a turn ended included.
+	// TakeOutput returns what the program has printed since the last call or the beginning of
+	// the game. It includes everything printed before NewGame, Observe or a turn ended.
 	TakeOutput() Output
-	// Close ends the player and waits until no process of it is left, which
-	// takes a few seconds beyond [Options.Grace] at most.
+	// Close ends the player and waits until none of its processes is left, at most a few
+	// seconds beyond [Options.Grace].
 	Close() error
 }
 
-// Observer is a player that hears of each action as it is played, by whomever, as the course's
-// referee has it. Without that, it hears of them when it is to move.
+// Observer is a player that is told of every action as soon as it is played, as the course's
+// referee does. Other players learn of them when they are to move.
 type Observer interface {
-	// Observe tells of the actions since the start, the last of them new, and waits until
-	// the player has heard. The error is a [*Forfeit] if the player loses by it, and the
-	// cause of ctx if that ended first. It is for the goroutine of Think.
+	// Observe passes the actions since the start, of which the last is new, and waits until
+	// the player has processed them. The error is a [*Forfeit] if the player loses by it, and
+	// the cause of ctx if that ended first. Call it from the goroutine of Think.
 	Observe(ctx context.Context, actions []game.Action) error
 }
 
-// Busy is a player whose program can be asked how busy it keeps the machine.
+// Busy is a player that can report how busy its program keeps the machine.
 type Busy interface {
-	// Running returns how many threads of its processes run or wait for a core now; 0 if
-	// that is not known. It may be called at any time from any goroutine.
+	// Running returns how many threads of its processes run or wait for a core now, 0 if
+	// unknown. It may be called at any time from any goroutine.
 	Running() int
 }
 
@@ -75,18 +73,18 @@ type Options struct {
 	Game game.Game
 	// Python is the interpreter for course classes; empty means python3.
 	Python string
-	// Referee is the folder of the course's package referee that all classes have; empty means
-	// that of each one's own project, or ours where that cannot be imported.
+	// Referee is the folder of the package referee for all classes; empty means that of each
+	// class's own project, or ours if that cannot be imported.
 	Referee string
-	// KeepWork is a folder in which the working folders of classes are kept: each game of a
-	// class has its own copy of its folder, in which it may write. Empty means that they are
-	// removed after the game.
+	// KeepWork is where the working folders of classes are kept: each game of a class runs in
+	// its own writable copy of the class's folder. Empty means that the copies are removed
+	// after the game.
 	KeepWork string
-	// Notice, which may be nil, is called with a sentence about how a program is run that its
-	// author should know, by different goroutines and perhaps several times.
+	// Notice, which may be nil, is called with a sentence for the program's author about how it
+	// is run. It may be called from several goroutines and more than once.
 	Notice func(text string)
-	// Dir is the working directory of programs, in which classes are looked up that
-	// name no folder; empty means that of this process.
+	// Dir is the working directory of programs, where classes without a folder are looked
+	// up; empty means that of this process.
 	Dir string
 	// Memory is the cache size in bytes and Threads the number of cores, for
 	// levels and for programs with options of these names; 0 means the default.
@@ -99,15 +97,15 @@ type Options struct {
 	Strict bool
 	// Background gives a program less priority than others have.
 	Background bool
-	// Trace, which may be nil, is called with each line that is sent to a program or comes
-	// from it, by different goroutines.
+	// Trace, which may be nil, is called with each line sent to or received from a program, from
+	// several goroutines.
 	Trace func(sent bool, line string)
-	// Isolation selects whether programs are kept from seeing and disturbing others. Sandbox
-	// does that, shared by players so that it is tried once; nil lets each player try.
+	// Isolation selects whether programs are isolated. Sandbox does it, shared by players so
+	// that it is probed only once; nil lets each player probe its own.
 	Isolation Isolation
 	Sandbox   Sandbox
-	// Private lists files and folders, by their absolute paths, that isolated programs do
-	// not see even where they are part of what those read.
+	// Private lists absolute paths of files and folders that are hidden from isolated
+	// programs, even inside folders that these can read.
 	Private []string
 	// CPU is the CPU time per game and Space the memory in bytes that a program and its
 	// children may use. For course classes both are counted as the course's referee does:
@@ -129,7 +127,7 @@ type Options struct {
 // Isolation selects whether programs are isolated, which is possible on Linux with bubblewrap.
 type Isolation uint8
 
-// The ways to isolate programs: where it is possible, never, and not to play without.
+// The ways to isolate programs: if possible, never, and always, which refuses to play otherwise.
 const (
 	IsolationAuto Isolation = iota
 	IsolationOff
@@ -138,21 +136,20 @@ const (
 
 // Sandbox isolates programs; package process makes it.
 type Sandbox interface {
-	// Warning says in a line why programs are not isolated although they should be; it
+	// Warning explains in one line why programs are not isolated although they should be; it
 	// is empty otherwise.
 	Warning() string
 }
 
-// The limits of the course, for a game unless noted.
+// The limits of the course, per game unless noted.
 const (
 	CourseCPU   = 180 * time.Second
 	CourseWall  = 180 * time.Second // for a reply
 	CourseSpace = 250 << 20         // bytes
 )
 
-// Limits bound one move. Several may apply together; without any, the player
-// decides. For course classes only the clocks count: they learn of no other
-// limit, and their CPU time is limited over the whole game.
+// Limits bound one move. Several may apply together; without any, the player decides.
+// Course classes know only the clocks, and their CPU time is limited over the whole game.
 type Limits struct {
 	Time   time.Duration // used up in full
 	Clocks []ai.Clock    // of all seats, or empty
@@ -160,8 +157,7 @@ type Limits struct {
 	Depth  int
 }
 
-// MaxTime returns how long a move of a seat may take; ok is false if there is no
-// limit.
+// MaxTime returns how long a move of a seat may take. ok is false if there is no limit.
 func (l *Limits) MaxTime(seat game.Seat) (most time.Duration, ok bool) {
 	most, ok = l.Time, l.Time > 0
 	if int(seat) < len(l.Clocks) {
@@ -181,7 +177,7 @@ func (l *Limits) CheckTime(seat game.Seat, took, margin time.Duration) error {
 	return nil
 }
 
-// Reply is a move and what it took to choose.
+// Reply is a move and the cost of choosing it.
 type Reply struct {
 	Action game.Action // in canonical notation
 	Ponder game.Action // the expected answer, or ""
@@ -192,8 +188,8 @@ type Reply struct {
 	Memory  int64         // bytes resident in them, as last measured; 0 if unknown
 }
 
-// Usage is what a program uses together with all processes that it started. It
-// is zero for other players, and where the system does not report it.
+// Usage is the resource usage of a program and all processes that it started. It is zero
+// for other players, and if the system does not report it.
 type Usage struct {
 	CPU               time.Duration // since the game began
 	Memory            int64         // resident bytes
@@ -202,12 +198,12 @@ type Usage struct {
 	LimitMemory, Peak int64         // bytes; a limit of 0 is none
 }
 
-// MaxOutput is how many bytes are kept of what a program prints between two calls of
+// MaxOutput is the maximum number of bytes kept of a program's output between two calls of
 // [Player.TakeOutput].
 const MaxOutput = 64 << 10
 
-// Output is what a program printed to its standard error and, by info string or where it means
-// nothing in the protocol, to its standard output.
+// Output is what a program printed to its standard error and, as info string or outside the
+// protocol, to its standard output.
 type Output struct {
 	Text string // up to [MaxOutput] bytes, as they were printed
 	Cut  int    // bytes beyond them, which are not kept
@@ -226,8 +222,8 @@ type Forfeit struct {
 // Error returns the reason and the message.
 func (f *Forfeit) Error() string { return f.Reason + ": " + f.Message }
 
-// Killed is the error of a player whose program was ended from outside, so that it is not
-// to blame: somebody else may have sent it the signal.
+// Killed is the error of a player whose program was killed from outside. The player is not
+// to blame.
 type Killed struct {
 	Message string // what happened, in one line
 }
@@ -235,8 +231,8 @@ type Killed struct {
 // Error returns the message.
 func (k *Killed) Error() string { return k.Message }
 
-// Unequipped is the error of a player that lacks something of this machine, so that it is
-// not to blame: a module that is not installed, or another version of Python.
+// Unequipped is the error of a player that needs something that this machine lacks, such as
+// a module or another version of Python. The player is not to blame.
 type Unequipped struct {
 	Message string // what it lacks and what to do, in one line
 }

@@ -8,12 +8,12 @@ import (
 	"unicode"
 )
 
-// Setting is an option of a player's program, or a limit that holds for this player instead of the
-// limits that all players share.
+// Setting is an option of a player's program, or a limit that overrides the shared one for this
+// player.
 type Setting struct{ Name, Value string }
 
-// The names of the limits that a player may have of its own. Package match reads their values, as it
-// does those of its flags of the same names.
+// The names of a player's own limits. Package match parses their values like those of the flags
+// with the same names.
 const (
 	TimeSetting  = "time"
 	ClockSetting = "clock"
@@ -21,7 +21,7 @@ const (
 	DepthSetting = "depth"
 )
 
-// The options that levels have too, as programs of this engine do: cores, and megabytes of cache.
+// The options of levels: the number of threads, and the cache size in megabytes.
 const (
 	ThreadsOption = "Threads"
 	MemoryOption  = "Memory"
@@ -109,7 +109,7 @@ func (s Spec) settingsOf() []Setting {
 	return list
 }
 
-// Options returns the options of the player's program that are set.
+// Options returns the program options among the settings.
 func (s Spec) Options() (list []Setting) {
 	for _, one := range s.settingsOf() {
 		if name, ok := strings.CutPrefix(one.Name, optionPrefix); ok {
@@ -119,7 +119,7 @@ func (s Spec) Options() (list []Setting) {
 	return list
 }
 
-// Limits returns the limits that the player has of its own.
+// Limits returns the player's own limits among the settings.
 func (s Spec) Limits() (list []Setting) {
 	return slices.DeleteFunc(s.settingsOf(), func(one Setting) bool { return strings.HasPrefix(one.Name, optionPrefix) })
 }

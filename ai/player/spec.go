@@ -28,10 +28,10 @@ const (
 // prefixes are the words before the colon.
 var prefixes = [...]string{EngineLevel: "level", Command: "cmd", Python: "py", Baseline: "bot"}
 
-// Bot is the method of a simple opponent, as a [Spec] names it. Package baseline plays it.
+// Bot is the method of a simple opponent, implemented by package baseline.
 type Bot string
 
-// The methods, the weakest first. Evaluations are plain: the distance to the goal, or
+// The methods, the weakest first. They evaluate positions by the distance to the goal or by
 // points.
 const (
 	RandomBot Bot = "random" // any move
@@ -39,10 +39,10 @@ const (
 	SearchBot Bot = "search" // the move with the best position after the worst reply
 )
 
-// Bots lists the methods.
+// Bots returns the methods, the weakest first.
 func Bots() []Bot { return []Bot{RandomBot, GreedyBot, SearchBot} }
 
-// Spec names a player, and is comparable. [Parse] makes it.
+// Spec identifies a player. It is comparable. [Parse] and [ClassIn] make one.
 type Spec struct {
 	kind   Kind
 	level  int
@@ -53,7 +53,7 @@ type Spec struct {
 	settings string
 }
 
-// Expected describes what [Parse] reads.
+// Expected describes the syntax of [Parse] for error messages.
 const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS, py:MODULE in FOLDER, or bot:random, bot:greedy or bot:search`
 
 const expectedClass = `expected a module and perhaps a class and its folder, as in py:agent, py:some.module:Class or py:agent in FOLDER; quote a name that has a colon or " in " in it`
@@ -66,17 +66,22 @@ const maxLevel = 99 // no game has as many
 // className matches the name of a class.
 var className = regexp.MustCompile(`^[\pL_][\pL\pM\pN_]*$`)
 
-// Parse reads a player: "level:3" is the engine at a level (0 is full strength),
-// "cmd:./engine --fast" a program that speaks the protocol of ai/ugi with its
-// arguments, "py:agent" or "py:some.module:Class" a course class, which may be
-// followed by its folder: "py:agent in ../mine". A module has any name that Python's
-// importlib takes, in quotes where it reads as something else: py:"in and out:2". And "bot:greedy" one of [Bots]. Arguments are separated by blanks,
-// quotes keep them together, and no shell reads them.
+// Parse parses a player:
 //
-// Settings of this player alone may follow: option.NAME=VALUE for a level or program, with a
-// name or a value in quotes where it has blanks, and limits: time=, clock=, nodes= and depth=.
-// In quotes, such a word is an argument, and the end of a folder.
-// Nothing is started or looked up.
+//	level:3                   the engine at a level, 0 is full strength
+//	cmd:./engine --fast       a program that speaks the protocol of ai/ugi, with arguments
+//	py:agent                  a class of the course in a module
+//	py:some.module:Class      the same with the name of the class
+//	py:agent in ../mine       the same with its folder
+//	bot:greedy                one of [Bots]
+//
+// A module may have any name that Python's importlib accepts, in quotes if it is ambiguous:
+// py:"in and out:2". Arguments are separated by spaces and can be quoted; there is no shell.
+//
+// Settings of this player may follow: option.NAME=VALUE for a level or program, quoted if
+// name or value contains spaces, and the limits time=, clock=, nodes= and depth=. A quoted
+// word is never a setting, but an argument or part of a folder. Nothing is started or looked
+// up.
 func Parse(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
 	prefix, rest, found := strings.Cut(text, ":")
@@ -168,8 +173,8 @@ func ambiguous(module string) bool {
 	return settings != nil || strings.Contains(module, ":") || slices.Contains(strings.Fields(module), strings.TrimSpace(inFolder))
 }
 
-// ValidModule reports whether Python's importlib may find a module of a name: dots separate
-// packages, and the rest are names of files.
+// ValidModule reports whether Python's importlib could find a module with this name, a dotted
+// list of file names.
 func ValidModule(name string) bool {
 	if !utf8.ValidString(name) {
 		return false
@@ -182,12 +187,12 @@ func ValidModule(name string) bool {
 	return true
 }
 
-// ClassIn returns the spec of the usual class of a module in a folder. The module is valid.
+// ClassIn returns the spec of the default class of a module in a folder. The module must be
+// valid, see [ValidModule].
 func ClassIn(module, folder string) Spec { return Spec{kind: Python, text: module, folder: folder} }
 
-// Rules returns the rule set for a game between players if nobody has chosen one:
-// that of the course's referee if a course class plays and the game has it, and
-// else "", the game's first.
+// Rules returns the default rule set for a game between players: that of the course's referee
+// if a course class plays and the game has it, or else "", the game's first.
 func Rules(g game.Game, players ...Spec) string {
 	for _, p := range players {
 		for _, set := range g.Info().RuleSets {
@@ -199,8 +204,8 @@ func Rules(g game.Game, players ...Spec) string {
 	return ""
 }
 
-// Outside reports whether the player is not our engine. Levels are strict against
-// such a one: see [Strict].
+// Outside reports whether the player is not our engine. Against outside players levels are
+// strict: see [Strict].
 func (s Spec) Outside() bool { return s.kind == Command || s.kind == Python }
 
 // Kind returns the kind of player.
@@ -209,7 +214,7 @@ func (s Spec) Kind() Kind { return s.kind }
 // Level returns the number of the level, 0 for full strength and for programs.
 func (s Spec) Level() int { return s.level }
 
-// Command returns the program and arguments of a command.
+// Command returns the program and the arguments of a cmd player.
 func (s Spec) Command() ([]string, error) { return split(s.text) }
 
 // Bot returns the method of a bot, empty for other players.
@@ -220,15 +225,13 @@ func (s Spec) Bot() Bot {
 	return Bot(s.text)
 }
 
-// Class returns the module and the class, if one is named, of a course class.
+// Class returns the module of a course class, and the class if it is named.
 func (s Spec) Class() (module, class string) { return s.text, s.class }
 
-// Folder returns the folder in which a course class is looked up and runs, empty if
-// none was named.
+// Folder returns the folder of a course class, empty if none is named.
 func (s Spec) Folder() string { return s.folder }
 
-// In returns the spec of a course class in a folder, unless it names one or is of
-// another kind.
+// In returns the spec with a folder if it is a course class without one, or else s itself.
 func (s Spec) In(folder string) Spec {
 	if s.kind == Python && s.folder == "" {
 		s.folder = folder
@@ -257,8 +260,8 @@ func (s Spec) String() string {
 	return text + s.settings
 }
 
-// At returns a command whose program is at a path, with the same arguments
-// and settings.
+// At returns the spec of a command with another path of its program, and the same arguments
+// and settings. It fails if an argument contains a single quote.
 func (s Spec) At(path string) (Spec, error) {
 	words, err := s.Command()
 	if err != nil {
@@ -275,10 +278,10 @@ func (s Spec) At(path string) (Spec, error) {
 	return s, nil
 }
 
-// MarshalText returns the text of [Spec.String].
+// MarshalText implements [encoding.TextMarshaler] by [Spec.String].
 func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads a player as [Parse] does, and no text as none.
+// UnmarshalText implements [encoding.TextUnmarshaler] by [Parse]. An empty text is the zero Spec.
 func (s *Spec) UnmarshalText(text []byte) (err error) {
 	if *s = (Spec{}); len(text) > 0 {
 		*s, err = Parse(string(text))
@@ -317,8 +320,8 @@ func (s Spec) Name() string {
 	return strings.Join(words, " ") + s.settings
 }
 
-// Names returns a name for each of some players, all different: by name, with the
-// folder of a class where another player has the same one, and then with a number.
+// Names returns unique names of the players: name's result, followed by the folder of a class
+// if another player has the same name, and then by a number if necessary.
 func Names(list []Spec, name func(Spec) string) []string {
 	short := make([]string, len(list))
 	for i, s := range list {

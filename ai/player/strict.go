@@ -7,12 +7,12 @@ import (
 	"freckers/game/strict"
 )
 
-// Strict is an engine whose answers are legal under the first rule set of a game too,
-// where the course's one is in force: outside agents consider nothing else possible.
-// It searches the same position under the first one, as [strict.State] makes it.
+// Strict is an engine whose answers under the course's rule set are legal under the game's
+// first rule set too: outside agents consider nothing else possible. It searches the
+// position of [strict.State].
 type Strict struct{ ai.Engine }
 
-// Start starts a search.
+// Start implements [ai.Engine].
 func (e Strict) Start(ctx context.Context, r ai.Request) ai.Search {
 	if r.State != nil {
 		r.State = strict.State(r.State)

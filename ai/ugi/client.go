@@ -12,7 +12,7 @@ import (
 	"freckers/game"
 )
 
-// Every error of a [Client] that is the program's fault wraps one of these.
+// Every error of a [Client] that is the program's fault wraps one of these errors.
 var (
 	ErrIllegal  = errors.New("the program plays an illegal action")
 	ErrProtocol = errors.New("the program does not speak the protocol")
@@ -24,10 +24,9 @@ var (
 // maxGarbage is the number of meaningless lines that are tolerated between two commands.
 const maxGarbage = 100
 
-// Client drives a program that speaks the protocol. Every method that waits takes a
-// context: the error is ErrTimeout if its deadline passes, and its cause if it ends
-// otherwise. A Client is for one goroutine at a time, except that Stop and PonderHit may
-// be called while another one is in Wait.
+// Client drives a program that speaks the protocol. Every method that waits takes a context:
+// the error is ErrTimeout if its deadline passes, and its cause if it ends otherwise. A Client
+// is not safe for concurrent use, except that Stop and PonderHit may be called during Wait.
 type Client struct {
 	lines       chan line
 	commands    chan string
@@ -45,8 +44,8 @@ type Client struct {
 	refusal     string // the last error reported since the last command
 }
 
-// NewClient drives the program that writes to from and reads from to. It starts two
-// goroutines, which Close ends; it also closes from and to if they are closers.
+// NewClient returns a client of the program that writes to from and reads from to. It starts
+// two goroutines. Close ends them, and closes from and to if they are closers.
 func NewClient(from io.Reader, to io.Writer) *Client {
 	c := &Client{lines: make(chan line, 16), commands: make(chan string), closed: make(chan struct{}), writeClosed: make(chan struct{})}
 	for _, end := range []any{to, from} {
@@ -76,7 +75,7 @@ func (c *Client) writeLines(to io.Writer) {
 	}
 }
 
-// Close abandons the program without sending it anything.
+// Close ends the connection without sending anything to the program.
 func (c *Client) Close() {
 	c.closing.Do(func() {
 		close(c.closed)
@@ -86,7 +85,7 @@ func (c *Client) Close() {
 	})
 }
 
-// Send sends a command as it is.
+// Send sends a command, its words separated by spaces.
 func (c *Client) Send(ctx context.Context, words ...string) error {
 	c.refusal, c.garbage = "", 0
 	return c.write(ctx, strings.Join(words, " "))
@@ -144,8 +143,8 @@ func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
 	return l.text, nil
 }
 
-// Await reads up to a line that starts with a word and returns the rest of it. It calls
-// other, which may be nil, with the lines before.
+// Await reads up to a line that starts with the word want and returns the rest of the line. It
+// calls other, which may be nil, for each line before.
 func (c *Client) Await(ctx context.Context, want string, other func(word, rest string)) (rest string, err error) {
 	for {
 		text, err := c.next(ctx, want)
@@ -178,15 +177,15 @@ func (c *Client) Await(ctx context.Context, want string, other func(word, rest s
 type Identity struct {
 	Name, Author, Game string
 	Options            []Option
-	// Malformed is what is wrong with option lines that are not as the protocol has them. Those
-	// without a name and a type are not among the options.
+	// Malformed lists the errors in option lines. Lines without a name or a type are not among
+	// the options.
 	Malformed []error
 }
 
 // maxOptions is the number of option lines that are read; the others are skipped.
 const maxOptions = 1000
 
-// Handshake sends ugi and returns the answer.
+// Handshake sends ugi and returns the program's answer up to ugiok.
 func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 	if err := c.Send(ctx, "ugi"); err != nil {
 		return id, err
@@ -219,8 +218,7 @@ func (id *Identity) add(o Option, err error) {
 	}
 }
 
-// SetOption sets an option. The next [Client.Ready] returns the program's objection, if
-// any.
+// SetOption sets an option. If the program refuses it, the next [Client.Ready] fails.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	return c.Send(ctx, "setoption name", name, "value", value)
 }
@@ -228,8 +226,8 @@ func (c *Client) SetOption(ctx context.Context, name, value string) error {
 // NewGame announces that the next position belongs to another game.
 func (c *Client) NewGame(ctx context.Context) error { return c.Send(ctx, "uginewgame") }
 
-// Ready waits until the program has processed all commands. The error is ErrRefused if it
-// reported an error meanwhile.
+// Ready waits until the program has processed all commands. It fails with ErrRefused if the
+// program reported an error meanwhile.
 func (c *Client) Ready(ctx context.Context) error {
 	if err := c.SendReady(ctx); err != nil {
 		return err
@@ -237,8 +235,7 @@ func (c *Client) Ready(ctx context.Context) error {
 	return c.AwaitReady(ctx)
 }
 
-// SendReady asks the program to report when it has processed all commands, which
-// [Client.AwaitReady] waits for.
+// SendReady sends isready without waiting for the answer: see [Client.AwaitReady].
 func (c *Client) SendReady(ctx context.Context) error {
 	if err := c.write(ctx, "isready"); err != nil {
 		return err
@@ -247,8 +244,8 @@ func (c *Client) SendReady(ctx context.Context) error {
 	return nil
 }
 
-// AwaitReady waits for the answers to all calls of [Client.SendReady], skipping everything
-// before them. The errors are those of [Client.Ready].
+// AwaitReady waits for the answers to all calls of [Client.SendReady] and skips other lines. Its
+// errors are those of [Client.Ready].
 func (c *Client) AwaitReady(ctx context.Context) error {
 	for c.pending > 0 {
 		if _, err := c.Await(ctx, "readyok", nil); err != nil {
@@ -270,7 +267,7 @@ type sent struct {
 	text    strings.Builder
 }
 
-// Position sends the position that actions lead to from a start.
+// Position sends the position that the actions lead to from start.
 func (c *Client) Position(ctx context.Context, start game.State, actions []game.Action) error {
 	s := &c.sent
 	if known := len(s.actions); s.start != start || known > len(actions) || !slices.Equal(s.actions, actions[:known]) {

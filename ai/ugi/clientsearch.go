@@ -11,7 +11,7 @@ import (
 	"freckers/game"
 )
 
-// Info is a line of information about a search.
+// Info is an info line of a search.
 type Info struct {
 	Depth  int
 	Line   int // rank of the line, from 1
@@ -23,7 +23,7 @@ type Info struct {
 	PV     []game.Action
 }
 
-// Answer is how a search ended.
+// Answer is the result of a search.
 type Answer struct {
 	Action game.Action
 	// Written is the action as the program wrote it, with spaces, even if it is illegal.
@@ -34,9 +34,8 @@ type Answer struct {
 	Malformed error
 }
 
-// Go searches the position and waits for the answer. It calls onInfo, which may be nil,
-// with each info line. The error is ErrIllegal for an action that cannot be played in the
-// last [Client.Position].
+// Go starts a search and waits for the answer. It calls onInfo, which may be nil, for each info
+// line. It fails with ErrIllegal if the action is illegal in the last [Client.Position].
 func (c *Client) Go(ctx context.Context, l Limits, onInfo func(Info)) (Answer, error) {
 	if err := c.Begin(ctx, l); err != nil {
 		return Answer{}, err
@@ -65,8 +64,8 @@ func (c *Client) Stop(ctx context.Context) error { return c.write(ctx, "stop") }
 // PonderHit tells the program that the pondered position has occurred.
 func (c *Client) PonderHit(ctx context.Context) error { return c.write(ctx, "ponderhit") }
 
-// Wait waits for the answer of the search that was started. After an error the search is
-// abandoned, and an answer that comes later is skipped.
+// Wait waits for the answer of the search in progress. After an error the search is abandoned,
+// and a late answer is skipped.
 func (c *Client) Wait(ctx context.Context, onInfo func(Info)) (Answer, error) {
 	if !c.searching {
 		return Answer{}, errors.New("ugi: no search is under way: begin one first")
@@ -99,8 +98,8 @@ func (c *Client) Wait(ctx context.Context, onInfo func(Info)) (Answer, error) {
 	return answer, err
 }
 
-// Settle waits until the program has answered all abandoned searches, after a Stop. The
-// errors are those of [Client.Wait].
+// Settle waits, after a Stop, until the program has answered all abandoned searches. Its errors
+// are those of [Client.Wait].
 func (c *Client) Settle(ctx context.Context) error {
 	for c.abandoned > 0 {
 		text, err := c.next(ctx, "bestmove")

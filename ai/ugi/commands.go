@@ -10,7 +10,7 @@ import (
 	"freckers/game"
 )
 
-// NoMove is the bestmove if there is no action to play.
+// NoMove is the bestmove of a finished game.
 const NoMove = "none"
 
 func (s *server) execute(word, rest string) {
@@ -152,7 +152,7 @@ func (s *server) query(what string) error {
 	return nil
 }
 
-// ResultName is an outcome as query result returns it: "none", "draw", "p1win"...
+// ResultName returns an outcome in the form of "query result": "none", "draw", "p1win"...
 func ResultName(out game.Outcome) string {
 	switch {
 	case !out.Over:

@@ -83,7 +83,7 @@ func sendLines(from io.Reader, to chan<- line, done <-chan struct{}, last string
 	}
 }
 
-// Pack writes an action or a position as one word, with "_" for spaces.
+// Pack encodes an action or a position as one word, with "_" for spaces.
 func Pack(text string) string { return strings.Join(strings.Fields(text), "_") }
 
 // Unpack is the inverse of [Pack].

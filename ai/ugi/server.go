@@ -1,6 +1,6 @@
-// Package ugi implements both ends of the engine protocol: [Serve] lets other programs use
-// our engine, and a [Client] uses other engines. PROTOCOL.md specifies it, and package
-// compliance checks programs against it.
+// Package ugi implements both ends of the engine protocol, which PROTOCOL.md specifies:
+// [Serve] offers our engine to other programs, and a [Client] drives other engines. Package
+// compliance checks programs against the protocol.
 package ugi
 
 import (
@@ -25,8 +25,8 @@ type Options struct {
 	RuleSet      string // the initial one; empty for the first one
 	Threads      int    // 0 for one
 	Memory       int    // megabytes, 0 for [ai.DefaultCache]
-	// Strict makes searches consider only what the first rule set of the game allows too, where
-	// the course's is in force, as package strict has it. The option Strict changes it.
+	// Strict restricts searches under the course's rule set to what the game's first rule set
+	// allows too, see package strict. It is the initial value of the option Strict.
 	Strict bool
 	// Search starts a search; nil for [ai.Start].
 	Search func(context.Context, ai.Request) ai.Search
@@ -53,10 +53,10 @@ type server struct {
 
 const pollInterval = 20 * time.Millisecond
 
-// Serve reads commands from in and answers on out until quit, the end of the input, or the
-// end of ctx, and waits for its goroutines. If it ends with an error, it closes in, provided
-// it is a closer, as a reader may still be blocked there. The error is that of ctx, of
-// reading, of writing, or of the options; wrong commands cause none.
+// Serve reads commands from in and answers on out until quit, the end of the input, or the end
+// of ctx, and waits for its goroutines. It fails if ctx ends, reading or writing fails, or the
+// options are invalid, but not on wrong commands. After an error it closes in, if that is a
+// closer, because a reader may still be blocked there.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	s, err := newServer(out, o)
 	if err != nil {

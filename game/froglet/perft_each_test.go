@@ -1,6 +1,6 @@
 package froglet
 
-// perftEach counts what [Pos.Perft] counts by making every result one by one.
+// perftEach counts what [PosOf.Perft] counts by making every result one by one.
 // To show for it there is the sum, modulo 2^64, of their hashes.
 func (p *PosOf[W]) perftEach(depth int) (count, hashes uint64) {
 	if depth <= 0 {

@@ -12,7 +12,7 @@ const (
 	Turn
 )
 
-// Moment is the ground of the disc of a moment, with [MomentInk] on it.
+// Moment is the ground of the disc of a moment, for text in [Theme.MomentInk].
 func (t *Theme) Moment(m Moment) color.NRGBA {
 	return [...]color.NRGBA{Praise: rgb(0x3C6C2B), Chance: rgb(0x7A4E0E), Turn: rgb(0x2B5A66)}[m]
 }

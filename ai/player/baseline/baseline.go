@@ -1,7 +1,6 @@
-// Package baseline plays like the simple opponents against which courses test agents:
-// at random, greedily, and with a shallow search. Their strength is measured in
-// ai/LEVELS.md. They play in this program, and the same game for the same seed on every
-// machine.
+// Package baseline implements the simple opponents against which courses test agents:
+// random, greedy, and a shallow search. ai/LEVELS.md lists their strength. They play in
+// this process, and the same game for the same seed on every machine.
 package baseline
 
 import (
@@ -17,7 +16,7 @@ import (
 	"freckers/game/strict"
 )
 
-// Player plays by one of the methods of [player.Bots].
+// Player is a [player.Player] with one of the methods of [player.Bots].
 type Player struct {
 	player.InProcess
 	method player.Bot
@@ -25,12 +24,12 @@ type Player struct {
 	seed   uint64
 }
 
-// New returns a player. If it is strict, it plays only moves that are legal under the
-// first rule set of the game too, as [player.Strict] does.
+// New returns a player. A strict one plays only moves that are legal under the game's first
+// rule set too, like [player.Strict].
 func New(method player.Bot, strict bool) *Player { return &Player{method: method, strict: strict} }
 
-// NewGame notes the seed. The error is that the method does not know the game, or the
-// cause of ctx if that has ended.
+// NewGame implements [player.Player]. It fails if the method does not support the game, or
+// with the cause of ctx if that has ended.
 func (p *Player) NewGame(ctx context.Context, start game.State, _ game.Seat, seed uint64) error {
 	p.seed = seed
 	if _, known := evaluationOf(start); !known && p.method != player.RandomBot {
@@ -39,8 +38,8 @@ func (p *Player) NewGame(ctx context.Context, start game.State, _ game.Seat, see
 	return context.Cause(ctx)
 }
 
-// Think chooses a move in its own goroutine. It has no use for the limits, and what it
-// chose depends only on the state and the seed of the game.
+// Think implements [player.Player]. It ignores the limits; the move depends only on the state
+// and the seed of the game.
 func (p *Player) Think(ctx context.Context, state game.State, _ []game.Action, _ player.Limits) player.Turn {
 	turn := player.NewPending()
 	method, seed := p.method, p.seed

@@ -1,5 +1,5 @@
-// Package compliance checks whether a program meets the requirements of the engine
-// protocol, in ai/ugi/PROTOCOL.md.
+// Package compliance tests programs against the requirements of the engine protocol,
+// ai/ugi/PROTOCOL.md.
 package compliance
 
 import (
@@ -18,15 +18,15 @@ import (
 type Program struct {
 	In  io.WriteCloser // what it reads
 	Out io.ReadCloser  // what it writes
-	// Kill ends it, by force if necessary, and waits for its end.
+	// Kill ends the program, by force if necessary, and waits until it has ended.
 	Kill func()
 }
 
 // Options are the settings of a check.
 type Options struct {
 	Game game.Game
-	// Timeout is the time for each requirement, and Hold how long a search must hold back
-	// its answer; 0 means 10 s and 0.2 s.
+	// Timeout is the time for each requirement; 0 means 10 s. Hold is how long an infinite
+	// search must hold back its answer; 0 means 0.2 s.
 	Timeout, Hold time.Duration
 }
 
@@ -37,9 +37,9 @@ type Result struct {
 	Err    error  // nil if it is met
 }
 
-// Check starts a program anew for each requirement and calls onResult with each result. It
-// returns the number of requirements that are not met. The error is that of start or of
-// ctx, or that the program plays another game.
+// Check starts a program for each requirement and calls onResult with each result. It returns
+// the number of requirements that are not met. It fails if start fails, ctx ends, or the
+// program plays another game.
 func Check(ctx context.Context, start func() (*Program, error), o Options, onResult func(Result)) (failed int, err error) {
 	timeout, hold := cmp.Or(o.Timeout, 10*time.Second), cmp.Or(o.Hold, 200*time.Millisecond)
 	from, err := o.Game.New(game.Options{Seed: 1})
