@@ -1,10 +1,11 @@
 // Types of board.js, version 1.
-import type { Limits, Found, Standing } from "./engine.js";
+import type { Choice, Limits, Found, Standing } from "./engine.js";
 
 export type Drawing =
 	| ["ring", string, Tint?]
 	| ["arrow", string, string, Tint?]
 	| ["text", string, string];
+export type Player = (position: { start: string; actions: string[]; choices: Choice[] }) => string | null | Promise<string | null>;
 export type Tint = "green" | "red" | "blue" | "amber";
 
 export declare class Board extends HTMLElement {
@@ -20,6 +21,10 @@ export declare class Board extends HTMLElement {
 	readonly first: number;
 	/** Who plays what. */
 	readonly label: string;
+	/** Who plays, by seat: null for the reader, a level, or a function that chooses an action, null for none. */
+	players: (null | number | Player)[] | null;
+	/** Asks again whose function returned no action. */
+	resume(): void;
 	load(record: string, options?: { at?: number; name?: string }): Promise<void>;
 	open(link: string, at?: number): Promise<void>;
 	link(): Promise<string>;

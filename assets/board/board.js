@@ -32,6 +32,7 @@ class Board extends HTMLElement {
 	#drawn = [];
 	#thinks = false;
 	#since = 0; // when the turn began
+	#players = null; // by seat: null for the reader, a level, or a function that chooses an action
 	#friend = null; // of a game by links: id, created, lines (as keptLines has them), line, fresh (not found legal yet), older, said, sent, address
 
 	#sight = null; // fulfilled once the board is in sight
@@ -433,6 +434,7 @@ class Board extends HTMLElement {
 	// #person is the seat of whoever looks at the board, -1 where all seats are theirs.
 	get #person() {
 		if (this.#friend) return this.#friend.line.here;
+		if (this.#players) return this.#players.filter((p) => p === null).length === 1 ? this.#players.indexOf(null) : -1;
 		return this.#level === null ? -1 : this.#asked();
 	}
 
@@ -445,18 +447,24 @@ class Board extends HTMLElement {
 	}
 
 	#turn() { return this.#mover(this.#at); }
-	#machine() { return this.#level !== null && this.#turn() !== this.#person; }
+	#machine() { return this.#players ? this.#players[this.#turn()] !== null : this.#level !== null && this.#turn() !== this.#person; }
 
 	async #answer(serial) {
 		await this.#sight;
 		this.#thinks = true;
 		this.#update();
 		const engine = await this.#engineFor(this.#game.game, this.#game.rules);
-		await engine.position(this.#game.start, this.#game.actions.slice(0, this.#at));
-		const [found] = await Promise.all([engine.go({ level: this.#level, movetime: 1500 }), pause(350)]);
+		const { choices } = await engine.position(this.#game.start, this.actions);
+		const player = this.#players ? this.#players[this.#turn()] : this.#level, scripted = typeof player === "function";
+		const [found] = await Promise.all([scripted ? player({ start: this.start, actions: this.actions, choices }) : engine.go({ level: player, movetime: 1500 }), pause(350)]);
 		this.#thinks = false;
 		if (serial !== this.#serial) return;
-		await this.#play(found.action, "engine");
+		if (!scripted) return this.#play(found.action, "engine");
+		this.#update();
+		if (found === null) return;
+		const action = choices.find((c) => c.action === String(found).trim())?.action;
+		if (!action) throw new Error(fill(this.#words.Illegal, found));
+		await this.#play(action, "player");
 	}
 
 	// #play plays an action that is legal.
@@ -484,6 +492,22 @@ class Board extends HTMLElement {
 
 	get start() { return this.#game?.start ?? ""; }
 	get actions() { return this.#game ? this.#game.actions.slice(0, this.#at) : []; }
+
+	// players says who plays, by seat: null for the reader, a level, or a function that is given {start, actions, choices} and
+	// returns an action or a promise of one, null for none. A new game begins.
+	get players() { return this.#players; }
+	set players(list) {
+		this.#players = list;
+		this.#closeEngine();
+		this.#later();
+	}
+
+	// resume asks again whose function returned no action.
+	resume() {
+		if (!this.#thinks && this.#canAsk()) this.#answer(this.#serial).catch((error) => this.#wrong(error));
+	}
+
+	#canAsk() { return this.#mode === "play" && this.#legal && this.#legal.turn !== null && this.#machine(); }
 
 	// legal returns what can be played, as Engine.position does.
 	async legal() {
@@ -933,7 +957,7 @@ class Board extends HTMLElement {
 		if (!mine) return "";
 		if (this.#from >= 0) return say.Where;
 		if (legal.choices.length && legal.choices.every((c) => c.cells.length === 1) && this.#game.game === "billabong") return say.PlaceIt;
-		if (this.#level !== null || this.#friend) return say.YourTurn;
+		if (this.#level !== null || this.#friend || this.#person >= 0) return say.YourTurn;
 		return fill(say.ToMove, this.#name(legal.turn));
 	}
 
@@ -1032,7 +1056,7 @@ class Board extends HTMLElement {
 	// #undo takes back the last move, and that of the engine before it.
 	#undo() {
 		let n = this.#at - 1;
-		if (this.#level !== null) while (n > 0 && (this.#told.first + n) % boards[this.#game.board].board.seats.length !== this.#person) n--;
+		if (this.#level !== null || this.#players && this.#person >= 0) while (n > 0 && (this.#told.first + n) % boards[this.#game.board].board.seats.length !== this.#person) n--;
 		this.#serial++;
 		this.#stop();
 		const taken = this.#at - n;

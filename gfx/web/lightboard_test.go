@@ -209,10 +209,28 @@ func TestTheExamplesOfTheLightBoardRun(t *testing.T) {
 	p.await("a frog to move", `board.shadowRoot.querySelector(".cells .can")`)
 	p.eval(`board.shadowRoot.querySelector(".cells .can").click(); board.shadowRoot.querySelector(".cells .to").click()`, nil)
 	p.await("what the page says of the move", `said.textContent !== ""`)
-	p.visit("examples/own.html")
-	p.await("a frog to move", `board.shadowRoot.querySelector(".cells .can")`)
+	for _, name := range []string{"examples/own.html", "examples/wasm.html"} {
+		p.visit(name)
+		p.await("whose turn it is", `board.players && board.shadowRoot.querySelector(".cells .can")`)
+		p.eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
+		p.await("the page's own engine answers", `board.actions.length === 2`)
+	}
+}
+
+// A function at a seat may refuse to play, be asked again, and is told if what it plays is not legal.
+func TestAFunctionPlaysOnTheLightBoard(t *testing.T) {
+	p := light(t, "board.html", 480, 720)
+	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.eval(`globalThis.answers = [null, "MOVE 9,9 D", "GROW"]; board.players = [null, () => answers.shift()];
+		globalThis.by = []; board.addEventListener("moved", ({ detail }) => by.push(detail.by));
+		board.addEventListener("error", ({ detail }) => { globalThis.wrong = detail.message; })`, nil)
+	p.await("my turn", `board.actions.length === 0 && board.shadowRoot.querySelector(".cells .can")`)
 	p.eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
-	p.await("the page's own engine answers", `board.actions.length === 2`)
+	p.await("the function refuses", `answers.length === 2`)
+	p.await("what is not legal is named", `globalThis.wrong?.includes("MOVE 9,9 D") || board.resume()`)
+	p.await("the function moves", `by.join() === "person,player" || board.resume()`)
+	p.eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
+	p.await("both moves are taken back", `board.actions.length === 0`)
 }
 
 // A package for npm has all that its parts name.
