@@ -19,6 +19,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/ai/tournament"
+	"freckers/game"
 	"freckers/gfx/standings"
 )
 
@@ -97,8 +98,42 @@ func (f *fleetFlag) plans(ctx context.Context, c Files, name string) (newQueue, 
 		return nil, nil, err
 	}
 	return func(ctx context.Context, p match.Plan, machine player.Options) (match.Queue, error) {
-		return conn.NewQueue(ctx, p, machine, func(text string) { fmt.Fprintln(c.Err, plainLine(text)) })
+		counted := &countedQueue{began: time.Now()}
+		q, err := conn.NewQueue(ctx, p, machine, func(text string) {
+			counted.failures.add(text)
+			fmt.Fprintln(c.Err, plainLine(text))
+		})
+		if err != nil {
+			return nil, err
+		}
+		if counted.Queue, counted.share = q, q.Share(); p.SelfPlay != nil {
+			counted.title = "training of " + p.Game.Info().Name
+		} else {
+			counted.title = "grade of " + p.Names[0]
+		}
+		return counted, nil
 	}, conn.Close, nil
+}
+
+// countedQueue has others see how many games of a grade or training have been played.
+type countedQueue struct {
+	match.Queue
+	title    string
+	began    time.Time
+	games    int
+	failures recent
+	share    func(fleet.Progress)
+}
+
+// Next counts a game.
+func (q *countedQueue) Next(ctx context.Context) (match.Result, error) {
+	r, err := q.Queue.Next(ctx)
+	if err == nil {
+		q.games++
+	}
+	text := fmt.Sprintf("%s, %.0f a minute", game.Count(q.games, "game", "games"), float64(q.games)/max(time.Since(q.began).Minutes(), 1e-3))
+	q.share(fleet.Progress{Title: q.title, Text: text, Failures: q.failures.list()})
+	return r, err
 }
 
 // queues returns the fleet for a tournament, which nobody else plays meanwhile, and a
