@@ -93,7 +93,7 @@ func fitScale(list []scored) float64 {
 	return best
 }
 
-// TestScalesFitTheGames measures the scales of [natOf], and prints them under -v
+// TestScalesFitTheGames measures the scale of each [gameProfile], and prints them under -v
 // with how far they may be off.
 func TestScalesFitTheGames(t *testing.T) {
 	if testing.Short() {

@@ -1,4 +1,4 @@
-// Package app opens the window on the screens of the game.
+// Package app opens the window and runs the screens in it.
 package app
 
 import (
@@ -21,14 +21,14 @@ import (
 	"freckers/replay"
 )
 
-// Options are what the window is opened with.
+// Options configure the window.
 type Options struct {
 	// Record is a game to show as a replay, nil to begin at the title.
 	Record *replay.Record
 	// Friend is the turn that a friend elsewhere has sent as a link, see package correspondence; nil for none.
 	Friend *replay.Record
-	// File is the path of the file that holds Record, as its game Number if that is not 0. Without Record
-	// it is opened as if it was dropped on the window. It is empty for none.
+	// File is the path of the file that holds Record, as its game Number if that is not 0. If Record is nil,
+	// the file is opened as if it was dropped on the window. It is empty for none.
 	File   string
 	More   []string // files that are opened together with File
 	Number int
@@ -36,42 +36,41 @@ type Options struct {
 	Opening *screens.Opening
 	// Engine runs the searches.
 	Engine ai.Engine
-	// Beside runs searches that must not wait for those of Engine; nil where none
-	// has to.
+	// Beside runs searches that must not wait for those of Engine; nil if there are
+	// none.
 	Beside ai.Engine
-	// Parallel returns how many searches Engine runs at the same time; nil for as many
-	// as the settings say.
+	// Parallel returns how many searches Engine runs concurrently; nil uses the settings.
 	Parallel func() int
-	// Between means that it does so between the window's frames, which may show
-	// only when it does; nil for never.
+	// Between reports whether Engine currently searches between the window's frames; nil
+	// means never.
 	Between func() bool
-	// Drawer draws picture files elsewhere, nil for this program.
+	// Drawer draws picture files elsewhere; nil draws them in this program.
 	Drawer nav.Drawer
-	// Host is the page around the window, nil if there is none.
+	// Host is the web page around the window, nil if there is none.
 	Host nav.Host
-	// Again means that the page was shown before: the game that was played in it goes
-	// on, whatever Opening and Game ask for at first.
+	// Again means that the page was reloaded: the game that was played in it goes on,
+	// regardless of Opening and Game.
 	Again bool
-	// Begun is a game that was begun elsewhere, to be played on here; nil for none.
+	// Begun is a game that was begun elsewhere and continues here; nil for none.
 	Begun *replay.Record
 	// Theme is [platform.ThemeDay] or [platform.ThemeNight] for this run alone;
 	// empty for what the settings say.
 	Theme string
 	// Game is the name of the game to begin with, empty for the one chosen last.
 	Game string
-	// Notice is a line to show at first.
+	// Notice is a line to show at the start, or empty.
 	Notice string
-	// Began, if set, is called once the first frame stands on the screen.
+	// Began, if set, is called when the first frame is on the screen.
 	Began func()
-	// Programs is how programs are started: the interpreter of classes and the limits,
-	// zero for the usual ones.
+	// Programs configures how programs are started: the interpreter of classes and the
+	// limits. The zero value is the default.
 	Programs player.Options
 	// Watch means that a referee is to be watched at Address.
 	Watch   bool
 	Address string
-	// Aloud has the window speak through the system for this run, as a setting does for all.
+	// Aloud makes the window speak through the system in this run, regardless of the settings.
 	Aloud bool
-	// Speak, if set, receives what is to be said to those who do not see the window.
+	// Speak, if set, receives the announcements for screen readers.
 	Speak func(narration.Announcement)
 	// Mirror, if set, shows the window in another form, such as a page's document.
 	Mirror window.Mirror
@@ -79,8 +78,8 @@ type Options struct {
 	Tournament string
 }
 
-// Run opens the window and returns when it is closed. Where there is no display
-// the error wraps [window.ErrNoDisplay] and says so in one line.
+// Run opens the window and returns when it is closed. Without a display the error
+// wraps [window.ErrNoDisplay].
 func Run(o Options) error {
 	systemfont.UseLater()
 	s := &session{options: o}

@@ -18,7 +18,8 @@ var (
 // Below tinyCell logical pixels a digit is read better than pips; below pictureCell a board is a picture of one.
 const tinyCell, pictureCell = 28, 18
 
-// Pips returns the sprite of the pips on a neutral piece's back, empty for any other piece.
+// Pips returns the sprite of the pips on a neutral piece, which show its points; it is empty for
+// any other piece.
 func Pips(p game.Piece) string {
 	if n := p.Letter - '1'; p.Owner < 0 && n < byte(len(pips)) {
 		return pips[n]

@@ -13,8 +13,7 @@ const (
 	cardRadius = 14
 )
 
-// Showcase returns a position some random moves into a game, to show on a card what
-// the game looks like.
+// Showcase returns a position after some random moves, to illustrate a game on a card.
 func Showcase(g game.Game, seed uint64) (game.State, error) {
 	s, err := g.New(game.Options{Seed: seed})
 	if err != nil {
@@ -38,8 +37,8 @@ func Showcase(g game.Game, seed uint64) (game.State, error) {
 	return s, nil
 }
 
-// DrawCard appends a small picture of a scene's board on a card of water or ground, and sets the
-// scene's layout and area. Reuse the scene, which caches the layout.
+// DrawCard appends a small picture of a scene's board on water or ground. It sets the scene's
+// layout and area; reuse the scene, which caches the layout.
 func DrawCard(l *displaylist.List, s *Scene, card displaylist.Rect) {
 	s.Layout = s.State.Layout()
 	s.Area = card.Inset(min(card.W, card.H) * cardInset)
@@ -54,8 +53,8 @@ func DrawCard(l *displaylist.List, s *Scene, card displaylist.Rect) {
 // detailRadius is that of the corners of [DrawDetail].
 const detailRadius = 11
 
-// DrawDetail appends the part of a scene's board about a place, in the units of [game.Site], of which so many cells fit
-// into the height of the card. It sets the scene's layout and area; reuse the scene.
+// DrawDetail appends the part of a scene's board around x, y, in the units of [game.Site], such that cells rows of cells
+// fill the height of the card. It sets the scene's layout and area; reuse the scene.
 func DrawDetail(l *displaylist.List, s *Scene, card displaylist.Rect, x, y, cells float32) {
 	s.Layout = s.State.Layout()
 	s.Reduced, s.Waiting, s.Coordinates, s.Refused = true, true, false, game.NoCell

@@ -33,7 +33,7 @@ func (s *Scene) firm() bool {
 	return s.State != nil && s.Layout != nil && s.Layout.Shape == game.Square && len(s.Layout.Sites) > 0 && s.State.Spot(0).Terrain == game.Land
 }
 
-// Backdrop returns what lies round the board: the water at a phase, or the country round
+// Backdrop returns the background of the board: water at a phase, or meadow if the board is on
 // firm ground.
 func (s *Scene) Backdrop(r displaylist.Rect, phase float32) displaylist.Op {
 	light, deep := s.ground()

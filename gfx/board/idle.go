@@ -52,8 +52,8 @@ type idle struct {
 	at   time.Duration // since its start
 }
 
-// Idle reports whether no idle animation is under way at a time of [Scene.Clock], so that the
-// clock may stop there.
+// Idle reports whether no idle animation is running at a value of [Scene.Clock], so that the clock
+// may stop there.
 func Idle(clock time.Duration) bool { return clock%slotTime >= catchTime }
 
 // idleNow chooses the idle frog, by its cell, so that others may move meanwhile; a frog that
@@ -111,8 +111,8 @@ func (s *Scene) nearest(other game.Cell, near float32) game.Cell {
 	return best
 }
 
-// Croak returns the slot of time in which a frog croaks now, counted from 1, or 0 if none
-// does: whoever plays the sound plays it once for each.
+// Croak returns the number, from 1, of the time slot in which a frog croaks now, or 0 if none
+// does. The sound is to be played once per slot.
 func (s *Scene) Croak() uint32 {
 	if s.State == nil || s.Layout == nil || len(s.spots) != len(s.Layout.Sites) {
 		return 0

@@ -5,8 +5,8 @@ import (
 	"freckers/replay"
 )
 
-// EarlierTrails returns the chains of the actions that led to a node of a record, the node's own
-// first: as many as are to be seen beside that of one more opponent, so none in a game of two.
+// EarlierTrails returns the chains of the last actions before a node of a record, the node's own
+// first, as far as they are shown beside that of the last opponent: none in a game of two.
 func EarlierTrails(rec *replay.Record, node int) (trails [][]game.Cell) {
 	for range len(rec.Game().Info().Seats) - 2 {
 		if node <= 0 {
@@ -20,8 +20,8 @@ func EarlierTrails(rec *replay.Record, node int) (trails [][]game.Cell) {
 	return trails
 }
 
-// TrailMarks returns the highlights of a played action: the chain of cells that a piece
-// moved along, its start first, and the pads that opened.
+// TrailMarks returns the highlights of a played action: the path of the piece, its start first,
+// and the new pads.
 func TrailMarks(events []game.Event) (trail, grown []game.Cell) {
 	for _, e := range events {
 		switch e.Kind {
@@ -39,8 +39,8 @@ func TrailMarks(events []game.Event) (trail, grown []game.Cell) {
 	return trail, grown
 }
 
-// HintMarks returns the highlights of a suggested action: its chain, or the one cell that
-// it puts a piece on or takes one from, and the pads that would open.
+// HintMarks returns the highlights of a suggested action: its path, or the one cell where it
+// places or removes a piece, and the pads that would open.
 func HintMarks(events []game.Event) (path, grown []game.Cell) {
 	path, grown = TrailMarks(events)
 	if len(path) > 0 || len(events) == 0 {

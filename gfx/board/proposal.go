@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Tone is what a drawn move stands for.
+// Tone is the meaning of a [Proposal].
 type Tone uint8
 
 // The tones.
@@ -19,8 +19,8 @@ const (
 	Played             // in red
 )
 
-// Proposal is a move that is drawn on the board without being played: its path, its start first,
-// or one cell; and the pads that it opens.
+// Proposal is a move that is drawn on the board without being played: its path, the start first,
+// or one cell, and the pads that it opens.
 type Proposal struct {
 	Path, Grown []game.Cell
 	Tone        Tone

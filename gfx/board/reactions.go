@@ -8,7 +8,7 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// ShakeTime is how long a refused touch shakes.
+// ShakeTime is how long a cell shakes after a refused touch.
 const ShakeTime = 180 * time.Millisecond
 
 const (

@@ -16,7 +16,7 @@ import (
 // maxSeats is how many seats a layout can have goals for.
 const maxSeats = 8
 
-// Highlights are what is marked on the board; start from [NoHighlights].
+// Highlights are the marks on the board. Start from [NoHighlights].
 type Highlights struct {
 	interaction.Highlights
 	Focus game.Cell   // the keyboard's cell
@@ -37,13 +37,13 @@ type Highlights struct {
 	CarryX, CarryY float32    // where it is, logical pixels
 }
 
-// NoHighlights returns no highlights at all.
+// NoHighlights returns empty highlights, whose cells are [game.NoCell].
 func NoHighlights() Highlights {
 	return Highlights{Highlights: interaction.NoHighlights(), Focus: game.NoCell, Lifted: game.NoCell}
 }
 
-// Scene is everything that a board shows. Keep it between frames, so that drawing
-// allocates nothing.
+// Scene is everything that a board shows. Keep it between frames, so that drawing allocates
+// nothing.
 type Scene struct {
 	View
 	// State is the position; while Motion is set, the one before the action, and At
@@ -69,12 +69,12 @@ type Scene struct {
 
 	// Clock drives the idle animations; 0 stops them.
 	Clock time.Duration
-	// Around is what is seen round the board, for the country of a board on firm ground;
-	// nothing is drawn there if it is empty.
+	// Around is the visible area around a board on firm ground, for its surroundings; if it is
+	// empty, those are not drawn.
 	Around displaylist.Rect
 	// LineLabel names the lines across firm ground.
 	LineLabel string
-	// PointerX and PointerY are where idle frogs may look, if Pointer is set.
+	// PointerX and PointerY are where idle frogs look if Pointer is set.
 	PointerX, PointerY float32
 	Pointer            bool
 
@@ -159,8 +159,8 @@ func (s *Scene) hue(seat game.Seat) game.Hue {
 	return s.info.Seats[seat].Hue % game.Hues
 }
 
-// Draw appends the board, without the pond: home rows, land and shores, coordinates,
-// pads, highlights, ripples, pieces, and what moves above them.
+// Draw appends the board without the pond: home rows, land and shores, coordinates, pads,
+// highlights, ripples, pieces, and moving pieces above them.
 func Draw(l *displaylist.List, s *Scene) {
 	if s.Layout == nil || s.State == nil || s.Unit() <= 0 {
 		return

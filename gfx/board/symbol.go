@@ -48,8 +48,8 @@ func drawDigit(l *displaylist.List, letter byte, x, y, r, alpha float32, ink col
 	l.Text(numerals[letter-'0'], x, y+0.36*size, size, true, displaylist.Middle, ink).Alpha = alpha
 }
 
-// SeatDot draws the dot of a seat in lists and tallies, filled or outlined. A signed
-// one has the symbol of its hue too, faint if outlined: a ring in a ring looks filled.
+// SeatDot appends the dot of a seat in lists and tallies, filled or outlined. A signed one shows
+// the symbol of its hue too, faint if outlined, because a ring in a ring looks filled.
 func SeatDot(l *displaylist.List, t *theme.Theme, h game.Hue, x, y, radius float32, filled, signed bool) {
 	c, ink, alpha := t.Seats[h%game.Hues], t.Panel, float32(1)
 	if stroke := max(1.5, radius*0.25); filled {
@@ -70,7 +70,7 @@ const (
 	faintSymbol = 0.55
 )
 
-// SeatSign draws the symbol of a hue alone, as large as in a dot of that radius.
+// SeatSign appends the symbol of a hue alone, as large as in a dot of that radius.
 func SeatSign(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, radius float32) {
 	drawSymbol(l, ink, h, x, y, symbolShare*radius, 1)
 }

@@ -1,5 +1,5 @@
-// Package board draws a position with its highlights and animations into a display
-// list. It knows layouts, not games: squares or hexagons.
+// Package board draws positions with highlights and animations into a display list. It works
+// for any [game.Layout], of squares or hexagons, and knows no game.
 package board
 
 import (
@@ -62,10 +62,10 @@ func (v *View) At(x, y float32) game.Cell {
 // does not decide.
 const nearer = 0.01
 
-// Beside returns the next cell in a direction, dx to the right and dy down, or [game.NoCell]. Among
-// all cells that is the neighbour; up and down across hexagons it keeps to one column, so that the way
-// back leads over the same cells. Among some it is one of them: up and down lead to the next row that
-// has any, so that every one can be reached.
+// Beside returns the next cell in a direction, dx to the right and dy down, or [game.NoCell]. Without
+// among it is the neighbour; up and down a hexagonal board it stays in one column, so that the way
+// back leads over the same cells. With among it is one of those cells: up and down lead to the next
+// row that has any, so that all of them can be reached.
 func (v *View) Beside(from game.Cell, dx, dy float32, among ...game.Cell) game.Cell {
 	x, y := v.Point(from)
 	u := v.Unit()

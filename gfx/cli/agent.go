@@ -25,7 +25,7 @@ type Agent struct {
 // refereePackage is the folder of the course's referee.
 const refereePackage = "referee"
 
-// Run writes the files without overwriting any.
+// Run writes the package. It overwrites no file.
 func (a *Agent) Run(c Files) error {
 	g, err := a.find()
 	if err != nil {

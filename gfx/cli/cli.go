@@ -1,5 +1,5 @@
-// Package cli implements the subcommands that need no display. Each is a struct of its
-// flags, with tags for [Parse], and a Run method. It also holds the help topics.
+// Package cli implements the subcommands that need no display, and the help topics. Each
+// subcommand is a struct of its flags, with tags for [Parse], and a Run method.
 package cli
 
 import (
@@ -22,10 +22,10 @@ type Files struct{ In, Out, Err *os.File }
 // UsageError is a mistake on the command line.
 type UsageError struct{ Err error }
 
-// Error returns the text of the mistake.
+// Error implements error.
 func (e UsageError) Error() string { return e.Err.Error() }
 
-// Unwrap returns the mistake.
+// Unwrap returns Err.
 func (e UsageError) Unwrap() error { return e.Err }
 
 // interruptible returns a context that ends when the program is interrupted or terminated.
@@ -33,7 +33,7 @@ func interruptible() (context.Context, context.CancelFunc) {
 	return interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
-// Vars are the variables in the tags of flags, written ${NAME}.
+// Vars returns the variables for the tags of flags, written ${NAME}.
 func Vars() map[string]string {
 	var names []string
 	for _, g := range catalog.Games() {

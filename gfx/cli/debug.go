@@ -22,7 +22,7 @@ import (
 	"freckers/replay"
 )
 
-// Debug goes through a recorded game with the agent that played it.
+// Debug replays a recorded game with the agent that played it.
 type Debug struct {
 	File string `arg:"" help:"A match file, the folder of a tournament, a saved game, a referee's log or its output."`
 	Game int    `arg:"" optional:"" least:"1" help:"The number of the game in a match, a tournament or a log of several games, as --game has it."`

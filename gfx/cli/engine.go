@@ -13,13 +13,13 @@ import (
 	"freckers/game"
 )
 
-// Engine speaks the engine protocol, or checks another program.
+// Engine serves the engine protocol, or checks another program.
 type Engine struct {
 	Serve EngineServe `cmd:"" default:"withargs"`
 	Check EngineCheck `cmd:"" help:"Check that a program meets the requirements of the protocol."`
 }
 
-// EngineServe runs the engine for another program.
+// EngineServe runs our engine for another program.
 type EngineServe struct {
 	gameFlag
 	rulesFlag
@@ -50,14 +50,14 @@ func (e *EngineServe) Run(c Files) error {
 	return err
 }
 
-// EngineCheck checks a program.
+// EngineCheck checks a program against the engine protocol.
 type EngineCheck struct {
 	gameFlag
 	Patience time.Duration `default:"10s" least:"1ms" help:"Timeout for each requirement." placeholder:"T"`
 	Command  []string      `arg:"" passthrough:"" help:"The program and its arguments, without a shell."`
 }
 
-// Run prints a line for each requirement. The error is how many are not met.
+// Run prints a line for each requirement. It fails if some are not met.
 func (e *EngineCheck) Run(c Files) error {
 	g, err := e.find()
 	if err != nil {

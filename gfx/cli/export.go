@@ -17,7 +17,7 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// Export draws a game.
+// Export writes a game as pictures, animation or video.
 type Export struct {
 	File      string  `arg:"" help:"A saved game, a referee's log or its output."`
 	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/ for PNGs numbered by action: 0042.png." placeholder:"OUT"`
@@ -36,7 +36,7 @@ type Export struct {
 	GameFlag
 }
 
-// Run draws, with a progress bar on stderr.
+// Run writes the output, with a progress bar on stderr.
 func (e *Export) Run(c Files) error {
 	if err := e.checkStill(); err != nil {
 		return UsageError{Err: err}
@@ -116,13 +116,13 @@ func (e *Export) ply() int {
 	return *e.At
 }
 
-// Convert converts between the formats.
+// Convert converts between records and referee's logs.
 type Convert struct {
 	Files []string `arg:"" name:"file" help:"A saved game, a referee's log or its output, or a log and the output of the same game, which complete each other; last, the file to write: a log if it ends in .log, a saved game if it ends in .freckers."`
 	GameFlag
 }
 
-// Run converts, and reports on stderr what was wrong with the input or is not in the output.
+// Run converts, and reports on stderr what was wrong with the input or is missing in the output.
 func (v *Convert) Run(c Files) error {
 	last := len(v.Files) - 1
 	if last == 0 {

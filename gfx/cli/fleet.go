@@ -213,7 +213,7 @@ type Worker struct {
 	Isolation   string   `enum:"auto,off,require" default:"require" help:"Keep programs from seeing and disturbing others: where possible, off, or required." placeholder:"I"`
 }
 
-// Run plays until it is interrupted: once to end after the games under way, twice at once.
+// Run plays until it is interrupted: once ends it after the games under way, twice at once.
 func (w *Worker) Run(c Files) error {
 	ctx, cancel := interruptible()
 	defer cancel()
@@ -263,18 +263,18 @@ func (w *Worker) Run(c Files) error {
 		Report: func(text string) { fmt.Fprintln(c.Err, text) }})
 }
 
-// Fleet shows what a fleet does.
+// Fleet shows the state of a fleet.
 type Fleet struct {
 	Status FleetStatus `cmd:"" help:"List the workers, matches and tournaments of a fleet."`
 }
 
-// FleetStatus lists the workers and matches.
+// FleetStatus lists the workers, matches and tournaments of a fleet.
 type FleetStatus struct{ fleetFlag }
 
 // mostNamed is how many players of a plan are listed by their names.
 const mostNamed = 4
 
-// Run prints them.
+// Run prints the list.
 func (s *FleetStatus) Run(c Files) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()

@@ -17,8 +17,8 @@ type GameFlag struct {
 	Number int `name:"game" least:"1" help:"The number of the game, where a file holds several. Default: the first one." placeholder:"N"`
 }
 
-// Open reads the game of one file, or of the log and the output of the same game, and reports on
-// stderr what was wrong with them, and which games there are if several and none was chosen.
+// Open reads a game from one file, or from the log and the output of the same game. On stderr it
+// reports what was wrong with the files, and lists the games if there are several and none was chosen.
 func (f *GameFlag) Open(c Files, paths ...string) (*replay.Record, error) {
 	if f.Number > 0 && len(paths) == 1 && isMatch(paths[0]) {
 		return match.OpenGame(paths[0], f.Number)
@@ -34,8 +34,8 @@ func (f *GameFlag) Open(c Files, paths ...string) (*replay.Record, error) {
 	return record, nil
 }
 
-// Advise prints on stderr how to debug the game that [GameFlag.Open] has read if a program lost
-// it by a fault.
+// Advise prints on stderr how to debug the game read by [GameFlag.Open] if a program lost it by a
+// fault.
 func (f *GameFlag) Advise(c Files, record *replay.Record, path string) error {
 	return printAdvice(c.Err, record, path, f.Number)
 }

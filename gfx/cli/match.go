@@ -63,7 +63,7 @@ type adjudicationFlags struct {
 	MaxPlies int              `least:"1" help:"End a game as a draw after so many actions since the opening." placeholder:"N"`
 }
 
-// Run plays the match, showing its score so far in a line on stderr, and prints the standings.
+// Run plays the match, with the current score in a line on stderr, and prints the standings.
 func (m *MatchPlay) Run(c Files) error {
 	p, err := m.plan()
 	if err != nil {
@@ -319,7 +319,7 @@ func parseTest(text string) (*stats.SPRT, error) {
 	return &s, err
 }
 
-// MatchMerge combines the files of a match in parts.
+// MatchMerge combines the files of a match that was split into parts.
 type MatchMerge struct {
 	SPRT  string   `name:"sprt" help:"Show the state of a test on the games." placeholder:"A,B"`
 	Files []string `arg:"" help:"The files."`
@@ -340,14 +340,14 @@ func (m *MatchMerge) Run(c Files) error {
 	})
 }
 
-// MatchGame extracts a game.
+// MatchGame extracts a game from a match file.
 type MatchGame struct {
 	File   string `arg:"" help:"The file of a match."`
 	Number int    `arg:"" help:"The number of the game, from 1."`
 	Out    string `short:"o" required:"" help:"The file to write: a saved game if it ends in .freckers, a log if it ends in .log." placeholder:"FILE"`
 }
 
-// Run writes the game, and reports on stderr what is not in the file.
+// Run writes the game, and reports on stderr what the file leaves out.
 func (m *MatchGame) Run(c Files) error {
 	if err := gamefile.CheckName(m.Out); err != nil {
 		return UsageError{Err: err}

@@ -12,7 +12,7 @@ import (
 	"freckers/replay/openings"
 )
 
-// Openings adds up the first moves of many games.
+// Openings prints statistics of the first moves of many games.
 type Openings struct {
 	Paths []string `arg:"" help:"Saved games, match files, referee's logs, or folders of them."`
 	Game  string   `help:"The game. Default: the one with the most games." placeholder:"NAME"`

@@ -7,7 +7,7 @@ import (
 	"freckers/game"
 )
 
-// Perft counts the results of turns.
+// Perft counts the distinct results of a number of turns, to check move generators.
 type Perft struct {
 	GameFlags
 	Depth  int  `default:"6" least:"0" help:"The number of turns." placeholder:"N"`

@@ -53,7 +53,7 @@ func (f *GameFlags) state() (game.State, error) {
 	return s, nil
 }
 
-// Play plays a game.
+// Play plays a game in the window or in the terminal.
 type Play struct {
 	GameFlags
 	Text bool `help:"Play in this terminal instead of the window."`
@@ -161,8 +161,8 @@ func (f *isolationFlag) sandbox(to io.Writer) (player.Sandbox, error) {
 	return box, err
 }
 
-// Warn prints why the programs at the seats run without isolation although they should not.
-// The error is why they cannot run at all.
+// Warn prints why the programs at the seats run without isolation although they should not. It
+// fails if they cannot run at all.
 func (p *Play) Warn(c Files, who Seating) error {
 	if !slices.ContainsFunc(who.Commands, func(text string) bool { return text != "" }) {
 		return nil
@@ -197,14 +197,14 @@ func (p *Play) Programs() player.Options {
 	return o
 }
 
-// Seating is who plays, by seat: the engine's level, 0 for others, and the command of a
+// Seating holds the players by seat: the engine's level, 0 for others, and the command of a
 // program, empty for others.
 type Seating struct {
 	Levels   []int
 	Commands []string
 }
 
-// Begin returns the position to start from and who plays. It chooses a seed if none was given.
+// Begin returns the start position and the players. It chooses a seed if none was given.
 func (p *Play) Begin() (game.State, Seating, error) {
 	if p.Seed == 0 {
 		p.Seed = 1 + rand.Uint64N(999_999)

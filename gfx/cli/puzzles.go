@@ -11,7 +11,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Puzzles finds puzzles.
+// Puzzles finds puzzles in games that the engine plays against itself.
 type Puzzles struct {
 	gameFlag
 	Count   int    `default:"400" least:"1" help:"Candidates to find; the file may get a few more." placeholder:"N"`

@@ -19,7 +19,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Review finds out where a game was lost.
+// Review analyzes the mistakes of a game, or of many.
 type Review struct {
 	File string `arg:"" help:"A saved game, a referee's log or its output. With --html also a match file, the folder of a tournament, or a folder of them all."`
 	All  bool   `help:"Print every action, not only faults."`

@@ -27,7 +27,7 @@ type Submit struct {
 // submitTimeout is how long the servers of a fleet may take.
 const submitTimeout = time.Minute
 
-// Run packs and sends it.
+// Run packs and sends the agent.
 func (s *Submit) Run(c Files) error {
 	path, err := filepath.Abs(s.Agent)
 	if err != nil {

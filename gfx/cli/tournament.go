@@ -58,7 +58,7 @@ type TournamentPlay struct {
 	commandline.Given
 }
 
-// Run makes the tournament if it does not exist, and plays until it is over.
+// Run creates the tournament if it does not exist, and plays until it is over.
 func (t *TournamentPlay) Run(c Files) error {
 	if t.Standing && t.Has("system") {
 		return UsageError{Err: errors.New("--standing is a system of its own: leave out --system")}
@@ -353,13 +353,13 @@ func (p *pages) update(r *tournament.Results, last bool) error {
 	return nil
 }
 
-// TournamentAdd adds agents.
+// TournamentAdd adds agents to a tournament, or replaces them.
 type TournamentAdd struct {
 	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
 	Agents string `arg:"" help:"A folder or CSV file with agents." type:"path" placeholder:"DIR_OR_CSV"`
 }
 
-// Run adds them, and prints how many are new.
+// Run adds the agents, and prints how many are new.
 func (t *TournamentAdd) Run(c Files) error {
 	f, err := tournament.Open(vfs.OS(), t.Folder)
 	if err != nil {
@@ -377,13 +377,13 @@ func (t *TournamentAdd) Run(c Files) error {
 	return err
 }
 
-// TournamentWithdraw takes an agent out.
+// TournamentWithdraw withdraws an agent from the next round on.
 type TournamentWithdraw struct {
 	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
 	Name   string `arg:"" help:"The name of the agent." placeholder:"NAME"`
 }
 
-// Run takes it out.
+// Run withdraws the agent.
 func (t *TournamentWithdraw) Run(c Files) error {
 	f, err := tournament.Open(vfs.OS(), t.Folder)
 	if err != nil {
@@ -396,12 +396,12 @@ func (t *TournamentWithdraw) Run(c Files) error {
 	return err
 }
 
-// TournamentShow prints the standings and writes the pages.
+// TournamentShow prints the standings of a tournament and writes its pages.
 type TournamentShow struct {
 	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
 }
 
-// Run prints them and where the pages are.
+// Run prints the standings and the path of the pages.
 func (t *TournamentShow) Run(c Files) error {
 	f, err := tournament.Open(vfs.OS(), t.Folder)
 	if err != nil {
@@ -419,12 +419,12 @@ func (t *TournamentShow) Run(c Files) error {
 	return err
 }
 
-// TournamentRepair restores files.
+// TournamentRepair restores damaged files of a tournament from its games.
 type TournamentRepair struct {
 	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
 }
 
-// Run restores them, and prints what was done and how many games count.
+// Run restores the files, and prints what was done and how many games count.
 func (t *TournamentRepair) Run(c Files) error {
 	if !tournament.IsFolder(t.Folder) {
 		return UsageError{Err: fmt.Errorf("%s is not the folder of a tournament: it has neither tournament.json nor games.jsonl", t.Folder)}

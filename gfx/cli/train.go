@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/cli/commandline"
 )
 
-// Train trains a net.
+// Train trains a net on self-play, or makes the opening book of Billabong.
 type Train struct {
 	Game      string   `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
 	Positions *int     `least:"0" help:"Positions to generate and train on; with 0 only those of --also are used. Default: as for the net in this program." placeholder:"N"`

@@ -17,7 +17,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Watch watches a referee's games.
+// Watch shows the games of a running referee.
 type Watch struct {
 	Address string `arg:"" optional:"" help:"The address of the referee's feed. Default: ws://127.0.0.1:8765." placeholder:"ADDRESS"`
 	Text    bool   `help:"Print every action in this terminal instead of showing the game in the window."`

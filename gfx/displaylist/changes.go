@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Bounds returns a rectangle that holds all that an operation paints; that of Clip and Unclip
-// is where they limit others, and empty.
+// Bounds returns a rectangle that contains everything an operation paints: for Clip the area to
+// which it limits others, for Unclip nothing.
 func (o *Op) Bounds() Rect {
 	switch o.Kind {
 	case Water, Fill, Frame, Clip:
@@ -43,8 +43,8 @@ func (r Rect) union(s Rect) Rect {
 	return Rect{x, y, max(r.X+r.W, s.X+s.W) - x, max(r.Y+r.H, s.Y+s.H) - y}
 }
 
-// Changed returns a rectangle outside of which two lists paint the same. It is not ok where that
-// cannot be told from single operations.
+// Changed returns a rectangle outside of which two lists paint the same. ok is false if that cannot
+// be determined operation by operation.
 func Changed(a, b []Op) (r Rect, ok bool) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

@@ -12,8 +12,8 @@ import (
 	"freckers/assets"
 )
 
-// WideFont is a font for letters that the embedded typeface lacks, as Chinese ones. Its
-// files are read when the first such letter is set.
+// WideFont is a font for letters that the embedded typeface lacks, such as Chinese ones. Its
+// files are parsed when the first such letter is set.
 type WideFont struct {
 	// Regular and Bold are OpenType files. The bold one may lack letters that the regular
 	// one has.
@@ -56,9 +56,9 @@ func weights(f WideFont, bold bool) []*wideFont {
 	return []*wideFont{newWideFont(f.Regular)}
 }
 
-// UseFonts sets where letters are looked up that the embedded typeface lacks, in this
-// order: a Chinese and a Japanese font draw the same letters differently. What was measured
-// or drawn before may be wrong then: see [Fonts].
+// UseFonts sets the fallback fonts for letters that the embedded typeface lacks. Their order
+// matters: a Chinese and a Japanese font draw the same letters differently. It invalidates
+// what was measured or drawn before: see [Fonts].
 func UseFonts(fonts []WideFont) {
 	for _, bold := range []bool{false, true} {
 		var list []*wideFont
@@ -76,7 +76,7 @@ type FontSet struct {
 	foreign *Foreign
 }
 
-// Fonts returns the fonts in use: others after [UseFonts] and [UseForeign].
+// Fonts returns the fonts in use. The result changes after [UseFonts] and [UseForeign].
 func Fonts() FontSet { return FontSet{regularFace().wide.Load(), foreign.Load()} }
 
 // other looks up a rune that the embedded typeface lacks.

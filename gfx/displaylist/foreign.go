@@ -11,21 +11,21 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Foreign sets what the fonts in use lack: runs of letters of other scripts, whose shapes depend on
-// each other, and emoji. Its methods may be called by any goroutine.
+// Foreign sets letters that the fonts in use lack: runs of complex scripts, and emoji. It is safe
+// for concurrent use.
 type Foreign interface {
-	// Width is that of a run, as a multiple of the size.
+	// Width returns the width of a run as a multiple of the type size.
 	Width(run string, bold bool) float32
-	// Draw draws a run at a size in pixels, its baseline beginning at the origin. The ink takes the
-	// colour of the text; colors, nil for none, are those of emoji, premultiplied.
+	// Draw draws a run at a type size in pixels, with its baseline starting at the origin. The ink
+	// takes the colour of the text; colors, nil if there are none, are premultiplied emoji.
 	Draw(run string, pixels float32, bold bool) (ink *image.Alpha, colors *image.RGBA)
 }
 
 // foreign is what sets them now.
 var foreign atomic.Pointer[Foreign]
 
-// UseForeign has letters that the fonts in use lack set by f, or each as a box where it is nil. As
-// for [UseFonts], what was measured or drawn before may be wrong then.
+// UseForeign sets how letters are drawn that the fonts in use lack; nil draws a box for each. Like
+// [UseFonts], it invalidates what was measured or drawn before.
 func UseForeign(f Foreign) {
 	if f == nil {
 		f = Boxes{}
@@ -35,7 +35,7 @@ func UseForeign(f Foreign) {
 
 func init() { UseForeign(nil) }
 
-// DrawForeign draws a run of a [Part].
+// DrawForeign draws a run of a [Part]; see [Foreign].
 func DrawForeign(run string, pixels float32, bold bool) (ink *image.Alpha, colors *image.RGBA) {
 	return (*foreign.Load()).Draw(run, pixels, bold)
 }
@@ -86,7 +86,7 @@ const (
 	boxHeight  = 0.72
 )
 
-// Width is that of [Foreign].
+// Width implements [Foreign].
 func (Boxes) Width(run string, _ bool) float32 {
 	return boxAdvance * float32(boxes(run))
 }
@@ -101,7 +101,7 @@ func boxes(run string) (n int) {
 	return n
 }
 
-// Draw is that of [Foreign].
+// Draw implements [Foreign].
 func (Boxes) Draw(run string, pixels float32, _ bool) (ink *image.Alpha, colors *image.RGBA) {
 	n, line := boxes(run), max(1, int(boxRim*pixels))
 	ink = image.NewAlpha(image.Rect(0, -int(boxHeight*pixels), int(boxAdvance*pixels*float32(n))+1, 1))

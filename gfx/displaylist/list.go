@@ -1,6 +1,6 @@
-// Package displaylist holds the drawing operations of a frame. A list is plain
-// comparable data: a frame equal to the last one need not be painted again, and the
-// same list goes to the window and into picture files.
+// Package displaylist represents a frame as a list of drawing operations. A list is plain
+// comparable data, so a frame equal to the last one need not be painted again, and the
+// same list can be painted in the window and in picture files.
 package displaylist
 
 import (
@@ -13,8 +13,8 @@ import (
 // Kind is what an [Op] paints.
 type Kind uint8
 
-// The kinds of operations, with the fields of [Op] that each reads besides Color
-// and Alpha.
+// The kinds of operations, with the fields of [Op] that each uses besides Color and
+// Alpha.
 const (
 	// Water fills X Y W H with the pond: Color in the light, Color2 in the
 	// deep, wave lines moved by Phase (pixels).
@@ -49,7 +49,7 @@ const (
 	Unclip
 )
 
-// Align places text against its X.
+// Align aligns text to its X.
 type Align uint8
 
 // The alignments of text.
@@ -59,10 +59,10 @@ const (
 	Right
 )
 
-// Start returns where a text of a width starts that is placed at x.
+// Start returns the left end of a text of a width that is aligned to x.
 func (a Align) Start(x, width float32) float32 { return x - width*float32(a)/2 }
 
-// Op is one operation. Lengths are logical pixels, angles radians, Alpha 0 to 1.
+// Op is one drawing operation. Lengths are logical pixels, angles radians, Alpha 0 to 1.
 type Op struct {
 	Kind   Kind
 	Bold   bool
@@ -82,14 +82,14 @@ type Op struct {
 	Name   string
 }
 
-// List is the operations of a frame, painted in order.
+// List holds the operations of a frame in painting order.
 type List struct{ Ops []Op }
 
 // Reset empties the list and keeps its memory.
 func (l *List) Reset() { l.Ops = l.Ops[:0] }
 
-// Add appends an operation. It may be changed until the next one is added; so may
-// those of the methods below.
+// Add appends an operation. Until the next one is added, it can be changed through the
+// result; the same holds for the methods below.
 func (l *List) Add(op Op) *Op {
 	l.Ops = append(l.Ops, op)
 	return &l.Ops[len(l.Ops)-1]
@@ -128,7 +128,7 @@ func (l *List) Text(s string, x, y, size float32, bold bool, a Align, c color.NR
 	return l.Add(Op{Kind: Text, Name: s, X: x, Y: y, Size: size, Bold: bold, Align: a, Alpha: 1, Color: c})
 }
 
-// Sprite appends art, w wide and high, with its centre at x y.
+// Sprite appends art, w wide and high, with its centre at x, y.
 func (l *List) Sprite(name string, x, y, w, angle, alpha float32) *Op {
 	return l.Add(Op{Kind: Sprite, Name: name, X: x, Y: y, W: w, H: w, Angle: angle, Alpha: alpha})
 }
@@ -141,29 +141,29 @@ func (l *List) Glyph(name string, x, y, side, stroke float32, c color.NRGBA) *Op
 // Rect is a rectangle in logical pixels.
 type Rect struct{ X, Y, W, H float32 }
 
-// Inset returns the rectangle, smaller by d on every side.
+// Inset returns the rectangle shrunk by d on every side.
 func (r Rect) Inset(d float32) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
-// Trim returns the rectangle with its sides moved inwards.
+// Trim returns the rectangle shrunk by a length on each side.
 func (r Rect) Trim(left, top, right, bottom float32) Rect {
 	return Rect{r.X + left, r.Y + top, r.W - left - right, r.H - top - bottom}
 }
 
-// Around returns the rectangle of a size with its middle at a point.
+// Around returns the rectangle of size w by h centred at x, y.
 func Around(x, y, w, h float32) Rect { return Rect{x - w/2, y - h/2, w, h} }
 
-// Square returns the largest square in the middle.
+// Square returns the largest square centred in the rectangle.
 func (r Rect) Square() Rect {
 	side := min(r.W, r.H)
 	return Around(r.X+r.W/2, r.Y+r.H/2, side, side)
 }
 
-// CutTop returns the upper part of a height, and the rest.
+// CutTop splits off the top h pixels.
 func (r Rect) CutTop(h float32) (top, rest Rect) {
 	return r.Trim(0, 0, 0, r.H-h), r.Trim(0, h, 0, 0)
 }
 
-// CutLeft returns the left part of a width, and the rest.
+// CutLeft splits off the left w pixels.
 func (r Rect) CutLeft(w float32) (left, rest Rect) {
 	return r.Trim(0, 0, r.W-w, 0), r.Trim(w, 0, 0, 0)
 }
@@ -173,8 +173,8 @@ func (r Rect) Contains(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
 }
 
-// Dots returns the centres of a Dots operation's discs: one at its start and one at
-// each R along it, its end included if it falls on one.
+// Dots returns the centres of the discs of a Dots operation, spaced by R from its start,
+// including its end if that falls on one.
 func (o *Op) Dots() iter.Seq2[float32, float32] {
 	return func(yield func(x, y float32) bool) {
 		d := float32(math.Hypot(float64(o.W), float64(o.H)))

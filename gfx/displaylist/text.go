@@ -109,9 +109,9 @@ func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
 	return l
 }
 
-// Measure returns the width of a line of text, kerning included, in the unit of
-// size. It allocates nothing, once the font of every letter is read, and is safe for
-// concurrent use.
+// Measure returns the width of a line of text with kerning, in the unit of size. It
+// allocates nothing once the font of every letter is loaded, and is safe for concurrent
+// use.
 func Measure(s string, size float32, bold bool) float32 {
 	return Layout(s, size, bold, nil)
 }
@@ -122,8 +122,8 @@ type Part struct {
 	Foreign string // the run, for [DrawForeign]; empty for a letter
 }
 
-// Layout calls put, unless it is nil, with each part of a line and its distance
-// from the line's start. It returns the line's width. Both are in the unit of size.
+// Layout calls put, unless it is nil, for each part of a line with its distance x from
+// the start, and returns the line's width. Both are in the unit of size.
 func Layout(s string, size float32, bold bool, put func(p Part, x float32)) float32 {
 	t := face(bold)
 	b := t.scratch.Get().(*sfnt.Buffer)
@@ -168,7 +168,7 @@ func accented(s string) bool {
 	return false
 }
 
-// Shorten truncates a line of text to a width, with an ellipsis if it was longer.
+// Shorten truncates a line of text that is wider than width with an ellipsis.
 func Shorten(s string, width, size float32, bold bool) string {
 	if Measure(s, size, bold) <= width {
 		return s

@@ -18,8 +18,8 @@ const (
 	WaveRange = 4 * waveCell
 )
 
-// Waves appends the sprites of a Water operation's waves, the same ones for every
-// painter. They drift to the right with the phase.
+// Waves appends the sprites of the waves of a Water operation, so that all painters draw the
+// same ones. They drift to the right with the phase.
 func Waves(dst []Op, water *Op) []Op {
 	phase := float32(math.Mod(float64(water.Phase), WaveRange))
 	if phase < 0 {

@@ -13,7 +13,7 @@ type clipboardPage struct{}
 
 func (clipboardPage) open(*Clipboard) {}
 
-// Copy copies a text.
+// Copy copies a text. [Clipboard.Poll] returns the result.
 func (b *Clipboard) Copy(content string) {
 	go func() {
 		switch err := clipboard.WriteAll(content); {
@@ -27,7 +27,7 @@ func (b *Clipboard) Copy(content string) {
 	}()
 }
 
-// Paste requests the text on the clipboard.
+// Paste requests the text on the clipboard. [Clipboard.Poll] returns it.
 func (b *Clipboard) Paste() {
 	go func() {
 		content, err := clipboard.ReadAll()

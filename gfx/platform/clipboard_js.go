@@ -38,7 +38,7 @@ func (p *clipboardPage) open(b *Clipboard) {
 	})
 }
 
-// Copy copies a text.
+// Copy copies a text. [Clipboard.Poll] returns the result.
 func (b *Clipboard) Copy(content string) {
 	board := js.Global().Get("navigator").Get("clipboard")
 	if board.IsUndefined() {
@@ -48,5 +48,5 @@ func (b *Clipboard) Copy(content string) {
 	board.Call("writeText", content).Call("then", b.page.kept, b.page.lost)
 }
 
-// Paste does nothing: the browser reports it.
+// Paste does nothing: the browser reports pasted text by itself.
 func (b *Clipboard) Paste() {}

@@ -25,5 +25,5 @@ var highContrast = sync.OnceValue(func() bool {
 	return err == nil && (word == "true" || word == "1")
 })
 
-// HighContrast reports whether the system was set to high contrast when it was first asked.
+// HighContrast reports whether the system's high contrast setting was on at the first call.
 func HighContrast() bool { return highContrast() }

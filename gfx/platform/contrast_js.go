@@ -5,7 +5,8 @@ import "syscall/js"
 // HighContrast reports whether the browser asks for more contrast.
 func HighContrast() bool { return prefers("contrast", "more") }
 
-// ReducedMotion reports whether the browser asks for less motion; known is false where nothing tells.
+// ReducedMotion reports whether the browser asks for reduced motion. known is false if the platform does
+// not tell.
 func ReducedMotion() (reduced, known bool) { return prefers("reduced-motion", "reduce"), true }
 
 // prefers reports whether the browser asks for a value of one of the media features that begin so.

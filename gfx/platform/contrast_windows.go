@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// HighContrast reports whether the system is set to high contrast.
+// HighContrast reports whether the system's high contrast setting is on.
 func HighContrast() bool {
 	const spiGetHighContrast, on = 0x42, 1
 	var v struct {

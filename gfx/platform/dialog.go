@@ -5,32 +5,32 @@ import (
 	"runtime"
 )
 
-// The errors of a dialog without a file.
+// The errors of [Pending.Poll] besides those of reading the file.
 var (
 	// ErrCancelled is returned when the user cancels.
 	ErrCancelled = errors.New("canceled")
-	// ErrNoDialog is returned where there are no file dialogs: show a list of the
+	// ErrNoDialog is returned if the system has no file dialogs. Show a list of the
 	// saved games instead.
 	ErrNoDialog = errors.New("there are no file dialogs on this machine")
 	// ErrBusy is returned while another dialog is open.
 	ErrBusy = errors.New("another dialog is still open")
 )
 
-// Filter is a type of files that a dialog offers.
+// Filter is a file type that a dialog offers.
 type Filter struct {
 	About      string
 	Extensions []string // without the dot, in small letters
 	Else       string   // what all files are called, if they can be chosen too
 }
 
-// Dialogs opens the system's file dialogs, one at a time. The zero value is ready to
-// use, and starts nothing before the first dialog opens.
+// Dialogs opens the system's file dialogs, one at a time. The zero value is ready to use and
+// starts nothing before the first dialog.
 type Dialogs struct {
 	requests chan *request
 	open     *Pending
 }
 
-// Pending is an open dialog. [Pending.Poll] it in each tick.
+// Pending is an open dialog. Call [Pending.Poll] in each tick.
 type Pending struct {
 	request *request
 	got     answer
@@ -66,23 +66,23 @@ func (p *Pending) Poll() (f File, done bool, err error) {
 	return p.got.file, true, p.got.err
 }
 
-// Open opens a dialog for a file and reads the file.
+// Open opens a dialog for choosing a file, and reads the file.
 func (d *Dialogs) Open(title string, filters ...Filter) *Pending {
 	return d.start(&request{title: title, filters: filters})
 }
 
-// Where opens a dialog for a file without reading it: only its name and path are set.
+// Where opens a dialog for choosing a file without reading it: only Name and Path are set.
 func (d *Dialogs) Where(title string, filters ...Filter) *Pending {
 	return d.start(&request{title: title, pathOnly: true, filters: filters})
 }
 
-// Folder opens a dialog for a folder: only its name and path are set. A browser has none.
+// Folder opens a dialog for choosing a folder: only Name and Path are set. A browser has none.
 func (d *Dialogs) Folder(title string) *Pending {
 	return d.start(&request{title: title, pathOnly: true, folder: true})
 }
 
-// Save opens a dialog for a place to save to, proposing a name. The result is a file
-// to [File.Write] to. In a browser it comes at once, and writing downloads.
+// Save opens a dialog for choosing where to save, and proposes a name. Pass the text to
+// [File.Write] of the result. In a browser the result comes at once, and writing downloads.
 func (d *Dialogs) Save(title, name string, filters ...Filter) *Pending {
 	return d.start(&request{title: title, name: name, save: true, filters: filters})
 }

@@ -87,7 +87,7 @@ func (f File) Write(text []byte) error {
 	return nil
 }
 
-// ReadFile returns an error: a browser has no files.
+// ReadFile fails: a browser has no file paths.
 func ReadFile(path string) (File, error) {
 	return File{}, errors.New(path + " cannot be read: a page has no files of its own")
 }

@@ -8,14 +8,14 @@ import (
 	"freckers/replay/regularfile"
 )
 
-// MostDropped is how many files can be dropped at once.
+// MostDropped is the maximum number of files dropped at once.
 const MostDropped = 100
 
-// TournamentFile is the file by which the folder of a tournament is known.
+// TournamentFile is the file that identifies the folder of a tournament.
 const TournamentFile = "tournament.json"
 
-// Dropped lists the files dropped on the window, including those in dropped folders,
-// up to 100, without reading them. Of the folder of a tournament it lists only its [TournamentFile].
+// Dropped lists up to [MostDropped] files dropped on the window, including those in dropped folders,
+// without reading them. Of the folder of a tournament it lists only the [TournamentFile].
 func Dropped(fsys fs.FS) []File {
 	if fsys == nil {
 		return nil

@@ -11,7 +11,7 @@ type File struct {
 	load func() ([]byte, error) // nil if Text is all that there is to know
 }
 
-// Loaded returns the file with its content. That of a dropped file is read first, once.
+// Loaded returns the file with its content; it reads a dropped file.
 func (f File) Loaded() File {
 	if f.load != nil && f.Err == nil {
 		f.Text, f.Err = f.load()

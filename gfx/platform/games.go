@@ -9,21 +9,21 @@ import (
 	"strings"
 )
 
-// GameSettings is what the user has chosen for one game, and their results in it.
+// GameSettings holds the user's choices for one game and their rating.
 type GameSettings struct {
 	Game string `json:"game"`
 	// Rules and Seats are those of the last new game; a seat is "person",
 	// "level N" or "match", empty for none.
 	Rules string    `json:"rules"`
 	Seats [4]string `json:"seats"`
-	// Random means that the seat of the person is drawn by lot.
+	// Random means that the person's seat is drawn at random.
 	Random bool `json:"random"`
-	// Rating, Won and Lost are the user's form against the computer.
+	// Rating, Won and Lost are the user's [ai.PlayerRating].
 	Rating float64 `json:"rating"`
 	Won    int     `json:"won"`
 	Lost   int     `json:"lost"`
-	// Lesson is the stage of the coached first game that comes next. Once that has been
-	// finished or skipped it is [LessonDone], less the stage of a repetition.
+	// Lesson is the next stage of the coached first game. Once the game was finished or
+	// skipped, it is [LessonDone] minus the stage of a repetition.
 	Lesson int `json:"lesson,omitempty"`
 	// Engines are the levels and programs that analyze replays beside the engine at full strength, like
 	// Seats.
@@ -38,7 +38,7 @@ const LessonDone = -1
 // Games are the settings of all games; an entry without a name is free.
 type Games [8]GameSettings
 
-// For returns the entry of a game, to be changed in place. A new game takes the first
+// For returns the entry of a game, which can be changed in place. A new game takes the first
 // free entry, or the last one.
 func (s *Settings) For(game string) *GameSettings {
 	i := slices.IndexFunc(s.Games[:], func(g GameSettings) bool { return g.Game == game || g.Game == "" })

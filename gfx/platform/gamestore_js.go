@@ -7,8 +7,8 @@ import (
 	"freckers/replay/gamestore"
 )
 
-// OpenStore opens the browser's storage of saved games. If it is full the store comes
-// with an error: it can be read, and games can be deleted.
+// OpenStore opens the browser's storage of saved games. If the storage is full, it returns both
+// an error and a store from which games can be read and deleted.
 func OpenStore() (gamestore.Store, error) {
 	games, err := openShelf("games")
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"freckers/ai/player"
 )
 
-// MatchPlan is the plan of a match as JSON, as a comparable value; it is empty for none.
+// MatchPlan is the plan of a match as JSON, which makes it comparable; it is empty for none.
 type MatchPlan string
 
-// KeepPlan returns the plan to be kept.
+// KeepPlan encodes a plan.
 func KeepPlan(p match.Plan) MatchPlan {
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -21,7 +21,7 @@ func KeepPlan(p match.Plan) MatchPlan {
 	return MatchPlan(text)
 }
 
-// Plan returns the plan, without players and games if there is none.
+// Plan decodes the plan. If there is none, the result has no players and games.
 func (m MatchPlan) Plan() match.Plan {
 	p, err := m.read()
 	if err != nil {
@@ -37,7 +37,7 @@ func (m MatchPlan) read() (p match.Plan, err error) {
 	return p, err
 }
 
-// MarshalJSON returns the plan.
+// MarshalJSON implements [json.Marshaler]: the plan itself.
 func (m MatchPlan) MarshalJSON() ([]byte, error) {
 	if m == "" {
 		return []byte("null"), nil
@@ -45,8 +45,8 @@ func (m MatchPlan) MarshalJSON() ([]byte, error) {
 	return []byte(m), nil
 }
 
-// UnmarshalJSON keeps what is there, which is checked later, or a plan of the same content if it
-// was written by an older version.
+// UnmarshalJSON implements [json.Unmarshaler]. It does not check the plan, and converts plans of older
+// versions.
 func (m *MatchPlan) UnmarshalJSON(text []byte) error {
 	var old oldMatch
 	switch err := json.Unmarshal(text, &old); {

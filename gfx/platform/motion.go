@@ -2,5 +2,6 @@
 
 package platform
 
-// ReducedMotion reports whether the browser asks for less motion; known is false where nothing tells.
+// ReducedMotion reports whether the system asks for reduced motion. known is false: the desktop does not
+// tell.
 func ReducedMotion() (reduced, known bool) { return false, false }

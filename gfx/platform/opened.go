@@ -10,14 +10,14 @@ import (
 // double-clicked file arrives this way. Other systems name it on the command line.
 type Opener struct{ files chan File }
 
-// NewOpener returns an opener, which must exist before the window opens.
+// NewOpener returns an opener. Call it before the window opens.
 func NewOpener() *Opener {
 	o := &Opener{make(chan File, MostDropped)}
 	o.listen()
 	return o
 }
 
-// Open has a file arrive. One that nobody polls for is dropped.
+// Open passes a file to [Opener.Poll]. It is dropped if too many are waiting.
 func (o *Opener) Open(f File) {
 	select {
 	case o.files <- f:
@@ -37,7 +37,7 @@ func (o *Opener) Poll() (files []File) {
 	}
 }
 
-// FileAt is the file at a path, before it is read; its Err says why it cannot be.
+// FileAt returns the file at a path, not read yet. Its Err says why it cannot be read.
 func FileAt(path string) File {
 	f := File{Name: filepath.Base(path), Path: path}
 	failed := func(err error) error { return fmt.Errorf("%s cannot be read: %w", path, err) }

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Recent are texts such as the command lines of external programs, each once, most recently used
-// first; empty ones come last.
+// Recent is a list of unique texts such as command lines of programs, most recently used first. Empty
+// ones come last.
 type Recent [8]string
 
-// Add puts a text first and drops the oldest one if there are too many.
+// Add puts a text first, and drops the oldest one if the list is full.
 func (p *Recent) Add(words string) {
 	if words == "" {
 		return
@@ -23,7 +23,7 @@ func (p *Recent) Add(words string) {
 	}
 }
 
-// Len returns how many there are.
+// Len returns the number of texts that are not empty.
 func (p *Recent) Len() int {
 	if i := slices.Index(p[:], ""); i >= 0 {
 		return i
@@ -31,5 +31,5 @@ func (p *Recent) Len() int {
 	return len(p)
 }
 
-// MarshalJSON omits the empty ones.
+// MarshalJSON implements [json.Marshaler]. It omits empty texts.
 func (p Recent) MarshalJSON() ([]byte, error) { return json.Marshal(p[:p.Len()]) }

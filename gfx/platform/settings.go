@@ -1,5 +1,5 @@
-// Package platform contains what differs between the desktop and a browser: settings
-// and their storage, file dialogs, the clipboard.
+// Package platform abstracts what differs between the desktop and a browser: settings and
+// their storage, file dialogs, the clipboard.
 package platform
 
 import (
@@ -150,7 +150,7 @@ func Defaults() Settings {
 	}
 }
 
-// FollowMotion takes over whether the system asks for reduced motion, unless the user has chosen.
+// FollowMotion adopts the system's setting of reduced motion, unless the user has chosen.
 func (s *Settings) FollowMotion(reduced bool) {
 	switch {
 	case s.Motion == MotionChosen:
@@ -176,9 +176,9 @@ func (s Settings) Encode() []byte {
 	return append(b, '\n')
 }
 
-// Decode reads what [Settings.Encode] wrote. Missing and, with an error, invalid fields
-// have their defaults; unknown ones are ignored here, and kept by [Settings.Save]. The file of a later version is read
-// as far as possible, with an error.
+// Decode decodes the content of the settings file. Missing and invalid fields get their defaults, the latter
+// with an error. Unknown fields are ignored here, but [Settings.Save] keeps them. The file of a later version
+// is read as far as possible, with an error.
 func Decode(text []byte) (Settings, error) {
 	f := file{Settings: Defaults()}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -267,8 +267,8 @@ const (
 	newerName    = "settings-newer.json"
 )
 
-// Load reads the settings. The warning is empty or one line to show: what was wrong,
-// and where the old file was put.
+// Load reads the settings. A warning that is not empty is one line for the user: what was wrong,
+// and where the old file was moved.
 func Load(k Storage) (s Settings, warning string) {
 	text, err := k.Load(settingsName)
 	if err != nil {
@@ -292,8 +292,8 @@ func Load(k Storage) (s Settings, warning string) {
 	return s, warning
 }
 
-// Save writes the settings. What has not changed since before stays as another window
-// may have written it.
+// Save writes the settings that differ from before. Others stay as they are in the storage, where
+// another window may have changed them.
 func (s Settings) Save(k Storage, before Settings) error {
 	defer k.Lock()()
 	text, err := k.Load(settingsName)

@@ -12,8 +12,8 @@ type Storage interface {
 	Load(name string) ([]byte, error)
 	// Save stores a text under a name, atomically.
 	Save(name string, text []byte) error
-	// Lock keeps other windows from changing what is stored until unlock is called. It waits for one
-	// that hangs a moment only, and then lets both change it.
+	// Lock keeps other windows from changing the texts until unlock is called. If another window holds
+	// the lock for long, it is taken to hang and both may write.
 	Lock() (unlock func())
 	// Path returns the place of a name, for messages.
 	Path(name string) string
@@ -24,15 +24,15 @@ type storageError string
 
 func (e storageError) Error() string { return string(e) }
 
-// StorageRefusal returns the message of a browser that stores nothing, or nothing
-// more; "" for other errors.
+// StorageRefusal returns the message for an error of a browser that refuses to store or is out of
+// space; "" for other errors.
 func StorageRefusal(err error) string {
 	var s storageError
 	errors.As(err, &s)
 	return string(s)
 }
 
-// Unsaved returns the message about settings that cannot be saved.
+// Unsaved returns the message that settings cannot be saved because of an error.
 func Unsaved(err error) string {
 	return cmp.Or(StorageRefusal(err), fmt.Sprintf("the settings cannot be saved: %v", err))
 }

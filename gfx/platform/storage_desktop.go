@@ -13,8 +13,8 @@ import (
 	"freckers/replay/vfs"
 )
 
-// DataDir returns the folder of the settings, which contains that of the games: the
-// one named by $FRECKERS_DATA, or the user's own. It creates it if necessary.
+// DataDir returns the folder of the settings, which contains that of the games: $FRECKERS_DATA or
+// the default one of the user. It creates the folder if necessary.
 func DataDir() (string, error) {
 	games, err := gamestore.DefaultDir()
 	if err != nil {
@@ -41,7 +41,7 @@ func OpenStorage() (Storage, error) {
 // worse than before.
 func sweep(dir string) { _, _ = vfs.Sweep(vfs.OS(), dir, time.Now()) }
 
-// FolderStorage returns the storage in a folder of a file system.
+// FolderStorage returns a storage in a folder of a file system.
 func FolderStorage(fsys vfs.FS, dir string) Storage { return folder{fsys, dir} }
 
 // folder is the storage in a folder of files.
@@ -84,7 +84,7 @@ func (f folder) Lock() (unlock func()) {
 	return release
 }
 
-// OpenStore opens the folder of the saved games. The store is nil with an error.
+// OpenStore opens the folder of the saved games.
 func OpenStore() (gamestore.Store, error) {
 	dir, err := gamestore.DefaultDir()
 	if err != nil {
@@ -94,8 +94,8 @@ func OpenStore() (gamestore.Store, error) {
 	return folderStore(dir), nil
 }
 
-// TabGame is that of a tab of a browser: here there is none.
+// TabGame returns false: only a browser has tabs.
 func TabGame() (name string, ok bool) { return "", false }
 
-// KeepTabGame does nothing: there is no tab.
+// KeepTabGame does nothing: only a browser has tabs.
 func KeepTabGame(string) {}

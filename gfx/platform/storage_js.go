@@ -99,14 +99,14 @@ func (s shelf) Save(name string, value []byte) error { return s.Set(name, string
 // Lock does nothing: a browser has no lock that does not wait for a later frame.
 func (s shelf) Lock() (unlock func()) { return func() {} }
 
-// DataDir returns an error: a browser has no folders.
+// DataDir fails: a browser has no folders.
 func DataDir() (string, error) { return "", errors.New("a page has no folders") }
 
 // tabKey is where a tab of the browser keeps its own game.
 const tabKey = appName + "/playing"
 
-// TabGame returns the name of the game that this tab played before it was loaded again, empty for none, as tabs share
-// the settings; ok is false in a new tab.
+// TabGame returns the name of the game that this tab played before it was reloaded, empty for none. It is not in the
+// settings, because tabs share those. ok is false in a new tab.
 func TabGame() (name string, ok bool) {
 	defer func() { _ = recover() }() // a browser may refuse
 	v := js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage").Call("getItem", tabKey)
@@ -116,7 +116,7 @@ func TabGame() (name string, ok bool) {
 	return v.String(), true
 }
 
-// KeepTabGame keeps the name for [TabGame].
+// KeepTabGame stores the name for [TabGame].
 func KeepTabGame(name string) {
 	defer func() { _ = recover() }() // a browser may refuse
 	js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage").Call("setItem", tabKey, name)

@@ -46,8 +46,8 @@ func New() *Painter {
 // partLimit is the number of sub-images at which they are dropped.
 const partLimit = 64
 
-// Paint paints a list on dst, scale physical pixels to a logical one. It relies on finding there
-// what it painted last.
+// Paint paints a list on dst. Scale is the number of physical pixels per logical pixel. It repaints
+// only what has changed, so dst must still hold what it painted last.
 func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 	if dst != p.root || len(p.parts) > partLimit {
 		clear(p.parts)
@@ -73,8 +73,8 @@ func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 	p.layers.sweep()
 }
 
-// DecodeAhead decodes the rest of the art in the background, once. Call it when the first frame is on the
-// screen: that needs little of it.
+// DecodeAhead decodes the rest of the art in the background, once. Call it after the first frame, which
+// needs little of the art, is on the screen.
 func (p *Painter) DecodeAhead() { p.art.decodeAhead() }
 
 func (p *Painter) op(o *displaylist.Op) {

@@ -1,4 +1,4 @@
-// Package screens maps routes to screens, and opens the first one.
+// Package screens maps routes to screens and opens the first one.
 package screens
 
 import (
@@ -34,7 +34,7 @@ import (
 	"freckers/replay/gamestore"
 )
 
-// New returns a navigator with the title and these routes one over the other.
+// New returns a navigator with the title and, on top of it, the given routes.
 func New(e *nav.Env, over ...nav.Route) *nav.Navigator {
 	s := &screens{}
 	s.nav = nav.New(e, s.open, over...)
@@ -160,7 +160,7 @@ func sweep(e *nav.Env) {
 	}
 }
 
-// Opening is a game that was requested before there is a window.
+// Opening is a game to open with the window, as requested on the command line.
 type Opening struct {
 	Game     game.Game
 	Options  game.Options
@@ -171,7 +171,7 @@ type Opening struct {
 	Commands []string
 }
 
-// Begin starts the game.
+// Begin starts the game and shows it.
 func (o *Opening) Begin(n *nav.Navigator) {
 	e := n.Env
 	e.Settings.Game = o.Game.Info().Name
@@ -188,7 +188,7 @@ func (o *Opening) Begin(n *nav.Navigator) {
 	n.Go(e.StartAt(o.Game, o.Position, o.Options, seats, &e.Notice))
 }
 
-// First opens what [GoOn] does, or stays on the title.
+// First calls [GoOn]; if there is nothing to go on with, the title stays.
 func First(n *nav.Navigator, of string) {
 	if !GoOn(n, of) {
 		sweep(n.Env)
@@ -196,9 +196,9 @@ func First(n *nav.Navigator, of string) {
 	}
 }
 
-// GoOn opens the game that was being played when the program ended, or its page was
-// left. It reports whether there was one that has not ended, of the game of that name
-// where one is named.
+// GoOn resumes the game that was being played when the program ended or its page was left. It
+// reports whether there was an unfinished one. If of is not empty, it must be a game of that
+// name.
 func GoOn(n *nav.Navigator, of string) bool {
 	e := n.Env
 	name := e.Settings.Playing

@@ -17,13 +17,13 @@ type clock struct {
 	left  []time.Duration // of each seat when the turn began, nil where only moves are limited
 }
 
-// Clocked reports whether clocks run: people alone play, and their time is limited.
+// Clocked reports whether the game has clocks: only people play, and their time is limited.
 func (s *Session) Clocked() bool {
 	l := &s.journal.Record().Header.Limits
 	return (l.Turn > 0 || l.Game > 0) && !slices.ContainsFunc(s.seats, func(seat Seat) bool { return !seat.Human() })
 }
 
-// HoldClock stops the clock of whoever is to move, or lets it go on.
+// HoldClock stops the running clock, or restarts it.
 func (s *Session) HoldClock(held bool) { s.clock.held = held }
 
 // windClock sets the clocks as the record has them at the cursor: a move that is undone gives its time back.
@@ -56,7 +56,7 @@ func (s *Session) runClock(dt time.Duration) {
 	s.forfeit(&endedError{replay.Result{Winner: winner, Reason: game.ReasonTimeout, Seat: seat}})
 }
 
-// TimeLeft returns what is left to a seat, 0 without a clock. Whoever has time for each move, and is not to move, has all of it.
+// TimeLeft returns the time left to a seat, 0 without a clock. With time per move, a seat that is not to move has all of it.
 func (s *Session) TimeLeft(at game.Seat) time.Duration {
 	if !s.Clocked() {
 		return 0

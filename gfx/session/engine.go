@@ -16,7 +16,7 @@ import (
 // maxPonder is how long a level ponders on the turn of a human who is away.
 const maxPonder = time.Minute
 
-// EngineOptions are what the engine may use of the computer.
+// EngineOptions are the resources that the engine may use.
 type EngineOptions struct {
 	Engine  ai.Engine // runs the searches
 	Threads int       // 0 for one
@@ -24,8 +24,8 @@ type EngineOptions struct {
 	Ponder  bool      // levels think on a human's turn
 }
 
-// SetEngine changes what the engine may use, from its next search on. Nothing is
-// searched before the first call.
+// SetEngine changes the engine's resources from its next search on. The engine does not
+// search before the first call.
 func (s *Session) SetEngine(o EngineOptions) {
 	if s.engine.Memory != o.Memory {
 		s.engine.Free()
@@ -36,8 +36,8 @@ func (s *Session) SetEngine(o EngineOptions) {
 	}
 }
 
-// Hide stops pondering and the clock, and frees the memory of the engine until the next search, for whoever searches
-// while the session is not seen.
+// Hide stops pondering and the clock, and frees the engine's memory until the next search. Call it when another screen
+// hides the session.
 func (s *Session) Hide() {
 	s.clock.away = true
 	s.stopPondering()
@@ -84,7 +84,7 @@ func (s *Session) stopPondering() {
 	}
 }
 
-// Pondering reports whether a level thinks on a human's turn.
+// Pondering reports whether a level is pondering on a human's turn.
 func (s *Session) Pondering() bool { return s.ponderer != nil && s.ponderer.Pondering() }
 
 // hintTime is how long a hint is searched, and hintLines how many moves it
@@ -94,8 +94,8 @@ const (
 	hintLines = 3
 )
 
-// RequestHint searches a good move for the human to move, and puts back the piece in
-// hand. It does nothing while that is bound to move. The second request in a position reveals the move.
+// RequestHint starts the search for a hint and puts a held piece back. It does nothing while that piece
+// must move. The second request in a position reveals the move.
 func (s *Session) RequestHint() {
 	if !s.HumanToMove() || s.Thinking() || s.selection.Bound() {
 		return

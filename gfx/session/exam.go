@@ -7,7 +7,7 @@ import (
 	"freckers/replay"
 )
 
-// AgentInfo is what is found of an agent in a folder.
+// AgentInfo describes the agent in a folder.
 type AgentInfo struct {
 	Name    string
 	Command string // the text for it, as [Launcher.Name] takes it
@@ -15,15 +15,15 @@ type AgentInfo struct {
 	Reason  string // how that went, in a sentence of the mark sheet
 }
 
-// Exam is the examination of an agent in the background, as freckers grade does it. None of its methods blocks.
+// Exam grades an agent in the background, like freckers grade. None of its methods blocks.
 type Exam interface {
-	// Start begins the examination of the agent in a folder in place of the previous one, which must not be running.
-	// A quick one ends within two minutes.
+	// Start starts the examination of the agent in a folder. No other one may be running. A quick one ends within two
+	// minutes.
 	Start(g game.Game, folder string, quick bool) error
-	// Stop ends it without marks.
+	// Stop cancels the examination, without marks.
 	Stop()
-	// Poll returns the state of the examination, which never changes: it is the same if nothing has happened since, and nil
-	// if there is none.
+	// Poll returns an immutable snapshot of the examination, nil if there is none. The pointer stays the same as long as
+	// nothing happens.
 	Poll() *ExamState
 }
 

@@ -11,8 +11,7 @@ import (
 	"freckers/replay"
 )
 
-// Feed is a game that is played elsewhere and watched here. It is safe for
-// concurrent use.
+// Feed receives a game that is played elsewhere. It is safe for concurrent use.
 type Feed struct {
 	header replay.Header
 	start  game.State
@@ -27,10 +26,10 @@ type Feed struct {
 // NewFeed returns a feed of a game from a start position, with a record's header.
 func NewFeed(start game.State, h replay.Header) *Feed { return &Feed{header: h, start: start} }
 
-// Start returns the position that the game began with.
+// Start returns the start position of the game.
 func (f *Feed) Start() game.State { return f.start }
 
-// Add adds a move, the time it took, and what the player's program has printed with it.
+// Add adds a move, the time it took, and what the player's program printed.
 func (f *Feed) Add(a game.Action, spent time.Duration, printed player.Output) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -69,8 +68,7 @@ func (f *Feed) at(i int) (r player.Reply, printed player.Output, end *replay.Res
 	return player.Reply{}, player.Output{}, f.result
 }
 
-// Watch returns a session in which the feed's game is played move by move. It is
-// not saved.
+// Watch returns a session that replays the feed's game as it grows. It is not saved.
 func (f *Feed) Watch(p Pace) (*Session, error) {
 	rec, err := replay.NewFrom(f.start.Game(), f.start.String(), game.Options{RuleSet: f.start.RuleSet(), Seed: f.header.Seed}, f.header.Seats)
 	if err != nil {

@@ -9,60 +9,57 @@ import (
 	"freckers/replay"
 )
 
-// Launcher starts external programs, and is nil in a page, which cannot. A program
-// is known by the text that a human typed, such as "cmd:./engine --fast" or
-// "py:agent in /home/me". No method but Close blocks.
+// Launcher starts external programs. It is nil in a web page. A program is identified by
+// the text that a human typed, such as "cmd:./engine --fast" or "py:agent in /home/me"; see
+// [player.Parse]. No method except Close blocks.
 type Launcher interface {
-	// Name returns the short name of a program. It fails if the text is wrong or
-	// g has no such program; the name may be known even then. Nothing is started.
+	// Name returns the short name of a program without starting it. It fails if the text
+	// is invalid or the program does not play g, but may return a name even then.
 	Name(g game.Game, text string) (string, error)
-	// Rules returns the rule set by which a program plays g, or "" if it has no
-	// own one.
+	// Rules returns the rule set that a program requires for g, or "" if it has none.
 	Rules(g game.Game, text string) string
 	// Limits returns the CPU time and the memory that a program may use in a game.
 	Limits(text string) replay.Limits
 	// TextOf returns the text for a program in a file.
 	TextOf(path string) string
-	// Try starts a program to find out whether it can play g, and ends it again.
-	// The result is its name, the error what is wrong with it.
+	// Try starts a program to test whether it can play g, and ends it. The result is its
+	// name.
 	Try(g game.Game, text string) *Task[string]
-	// Open returns a program for one game, which starts at its first move. Its
-	// time is such as "1s" per move, or "60s+1s" for a clock. Any error comes
-	// with the first move.
+	// Open returns a program for one game. The program starts at its first move, which
+	// also returns errors of the start. The limit is the time per move, such as "1s", or a
+	// clock, such as "60s+1s".
 	Open(g game.Game, text, limit string) player.Player
-	// Engine returns a program that analyzes positions of g, which starts with
-	// its first search. It takes a command only, no class.
+	// Engine returns a program that analyzes positions of g. It starts at its first
+	// search. The text must be that of a command, not of a class.
 	Engine(g game.Game, text string) ProgramEngine
 	// Ask starts a program, asks it for its move in a position of a recorded game, and
-	// ends it again. The error says in lines how it failed, with its own last words.
+	// ends it. The error may have several lines, with the program's last output.
 	Ask(q Question) *Task[Answer]
-	// Inspect finds out about the agent in a folder, whether it can be imported to play g.
+	// Inspect describes the agent in a folder and tests whether it can be imported to play g.
 	Inspect(g game.Game, folder string) *Task[AgentInfo]
-	// Exam returns the only examination, which continues while other screens are shown.
+	// Exam returns the examination of the program. It goes on while other screens are shown.
 	Exam() Exam
-	// Match returns the only match, which continues while other screens are
-	// shown.
+	// Match returns the match of the program. It goes on while other screens are shown.
 	Match() Match
 	// Tournament watches the tournament in a folder.
 	Tournament(folder string) Tournament
-	// Warning returns why the programs that have been started are not isolated from the
-	// files here although they should be: once, and nil in later calls.
+	// Warning returns once why the started programs are not isolated although they should
+	// be, and nil otherwise.
 	Warning() error
-	// Close ends all programs and saves the match. It waits for both for a few
-	// seconds at most.
+	// Close ends all programs and saves the match. It waits a few seconds at most.
 	Close()
 }
 
-// ProgramEngine is a program that analyzes, one position at a time. A search that fails
-// says why in a line; the next one starts the program anew. Of a request only the
-// position, the time, the nodes and the depth count, and there is one line.
+// ProgramEngine is a program that analyzes one position at a time. After a failed search
+// the next one restarts the program. Of a request it uses the position and the limits of
+// time, nodes and depth, and it returns one line.
 type ProgramEngine interface {
 	ai.Engine
 	// Close ends the program in the background.
 	Close()
 }
 
-// Task is work in the background. Its methods do not block.
+// Task is a background task. Its methods do not block.
 type Task[T any] struct {
 	done   chan struct{}
 	stop   context.CancelFunc
@@ -70,7 +67,7 @@ type Task[T any] struct {
 	err    error
 }
 
-// NewTask does work through a function that starts it, such as [sync.WaitGroup.Go].
+// NewTask runs work in the background by start, such as [sync.WaitGroup.Go].
 func NewTask[T any](ctx context.Context, start func(func()), work func(context.Context) (T, error)) *Task[T] {
 	ctx, stop := context.WithCancel(ctx)
 	t := &Task[T]{done: make(chan struct{}), stop: stop}
@@ -82,7 +79,7 @@ func NewTask[T any](ctx context.Context, start func(func()), work func(context.C
 	return t
 }
 
-// Poll reports whether the work is done, and returns its result.
+// Poll reports whether the task is done, and returns its result.
 func (t *Task[T]) Poll() (result T, done bool, err error) {
 	select {
 	case <-t.done:
@@ -92,5 +89,5 @@ func (t *Task[T]) Poll() (result T, done bool, err error) {
 	}
 }
 
-// Stop abandons the work.
+// Stop cancels the task.
 func (t *Task[T]) Stop() { t.stop() }

@@ -6,17 +6,17 @@ import (
 	"freckers/replay"
 )
 
-// Match is a match in the background. None of its methods blocks.
+// Match plays a match in the background. None of its methods blocks.
 type Match interface {
-	// Start begins a match in place of the previous one, which must not be
-	// running. It fails if the plan is wrong.
+	// Start starts a match. No other one may be running. It fails if the plan is
+	// invalid.
 	Start(p match.Plan) error
-	// Resume continues a match that was stopped or interrupted.
+	// Resume continues the last match if it was stopped or interrupted.
 	Resume()
-	// Stop ends the games under way and keeps the finished ones.
+	// Stop aborts the games under way and keeps the finished ones.
 	Stop()
-	// Poll returns the state of the match, which never changes: it is the same
-	// if nothing has happened since, and nil if there is no match.
+	// Poll returns an immutable snapshot of the match, nil if there is none. The pointer
+	// stays the same as long as nothing happens.
 	Poll() *MatchState
 	// Open reads a finished game from the match's file.
 	Open(number int) *Task[*replay.Record]
@@ -36,7 +36,7 @@ type MatchState struct {
 	Live []*LiveGame
 }
 
-// Elo returns the estimate for the first of two players; ok is false before some
+// Elo returns the estimate for the first of two players. ok is false if there are too few
 // games, and in a game of three.
 func (s *MatchState) Elo() (elo stats.Elo, ok bool) {
 	if s.Seats != 2 || s.Rows[0].Rounds == 0 {

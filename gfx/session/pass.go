@@ -10,8 +10,8 @@ import (
 // passDelay is how long a forced pass is shown before it is played.
 const passDelay = 1100 * time.Millisecond
 
-// Forced returns the pass that is the human's only move and plays itself after a
-// while, or "".
+// Forced returns the human's only legal action if that is a pass, which is played
+// automatically after a while, or "".
 func (s *Session) Forced() game.Action { return s.forced }
 
 // playPass plays a forced pass once it has been shown.

@@ -10,7 +10,7 @@ import (
 	"freckers/replay/budget"
 )
 
-// Question is a position of a recorded game for which a program is asked for its move.
+// Question is a position of a recorded game in which to ask a program for its move.
 type Question struct {
 	Command string // of the program
 	Start   game.State
@@ -20,15 +20,15 @@ type Question struct {
 	Limits  player.Limits // those of the move; the program learns of them, and may exceed them
 }
 
-// Answer is a program's move, and what it took.
+// Answer is a program's move and its cost.
 type Answer struct {
 	Action       game.Action
 	Elapsed, CPU time.Duration // by the clock and by its processes; 0 if unknown
 	Memory       int64         // bytes, 0 if unknown
 }
 
-// QuestionAt is the question that the seat to move had at a node of a record: with the
-// game up to there, its seed, and what was left of its time.
+// QuestionAt returns the question at a node of a record, with the game up to there, the seed
+// of the seat to move, and the time that it had left.
 func QuestionAt(rec *replay.Record, node int, command string) Question {
 	q := Question{Command: command, Start: rec.State(0), State: rec.State(node), Seed: rec.Header.Seed}
 	_, q.Actions = rec.History(node)

@@ -25,8 +25,8 @@ func (s *Session) prepare(at game.Seat, p player.Player) error {
 	return p.NewGame(context.Background(), rec.State(0), at, rec.Header.Seed)
 }
 
-// Sit puts a program into a seat, which waits until it has one. The program's
-// NewGame and Close must not block.
+// Sit assigns a program to a seat that waits for one. The program's NewGame and Close
+// must not block.
 func (s *Session) Sit(at game.Seat, p player.Player) {
 	s.leave(at)
 	s.players[at] = p

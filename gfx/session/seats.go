@@ -6,16 +6,15 @@ import (
 	"freckers/replay"
 )
 
-// Matched returns a seat for the level that matches a human's form, or for a human
-// if the engine does not play g.
+// Matched returns a seat for the level closest to a human's rating, or for a human if the
+// engine does not play g.
 func Matched(g game.Game, f ai.PlayerRating) Seat {
 	s := SeatAt(g, f.Level(g))
 	s.Matched = !s.Human()
 	return s
 }
 
-// SeatAt returns a seat for a level of the engine, or for a human if g has no such
-// level.
+// SeatAt returns a seat for a level of the engine, or for a human if g has no such level.
 func SeatAt(g game.Game, level int) Seat {
 	if name := LevelName(g, level); name != "" {
 		return Seat{Level: level, Name: name}
@@ -23,7 +22,7 @@ func SeatAt(g game.Game, level int) Seat {
 	return Seat{}
 }
 
-// LevelName returns the name of a level, empty if there is none of that number.
+// LevelName returns the name of a level, empty if there is no such level.
 func LevelName(g game.Game, level int) string {
 	for _, l := range ai.Levels(g) {
 		if l.Number == level {
@@ -52,8 +51,8 @@ func SeatsOf(r *replay.Record) []Seat {
 	return seats
 }
 
-// Limits returns what the processes of the seats may use at most, as in a record's header. The
-// launcher is nil where there are none.
+// Limits returns the limits of the seats' processes for a record's header. The launcher may be nil if
+// no seat has a program.
 func Limits(seats []Seat, programs Launcher) (l replay.Limits) {
 	for _, s := range seats {
 		if s.Agent && s.Command != "" && programs != nil {
@@ -64,7 +63,7 @@ func Limits(seats []Seat, programs Launcher) (l replay.Limits) {
 	return l
 }
 
-// Recorded returns seats as in a record's header.
+// Recorded converts seats for a record's header.
 func Recorded(seats []Seat) []replay.Seat {
 	list := make([]replay.Seat, len(seats))
 	for i, s := range seats {

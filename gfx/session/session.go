@@ -1,6 +1,6 @@
-// Package session is a game in progress: the players at its seats, the record
-// that grows with every move, and the move being animated. It knows no screen;
-// whoever shows a session calls [Session.Tick] once a frame.
+// Package session runs a game in progress: the players at its seats, the record that
+// grows with every move, and the move being animated. It does not depend on screens; the
+// screen that shows a session calls [Session.Tick] once a frame.
 package session
 
 import (
@@ -82,7 +82,7 @@ type Session struct {
 	ponderer *player.Level       // the last level that pondered, or nil
 }
 
-// New seats the players at a journal's game, at its cursor.
+// New returns a session of a journal's game at its cursor.
 func New(j *replay.Journal, seats []Seat, p Pace) *Session {
 	s := &Session{journal: j, seats: seats, pace: p, players: make([]player.Player, len(seats))}
 	for i := range seats {
@@ -101,11 +101,11 @@ func (s *Session) Seats() []Seat { return s.seats }
 // State returns the position after the last move, shown or not.
 func (s *Session) State() game.State { return s.journal.State() }
 
-// Selection returns what the human is doing on the board.
+// Selection returns the human's selection on the board.
 func (s *Session) Selection() *interaction.Selection { return &s.selection }
 
-// Err returns the last error of the record or the engine, once. Saving goes on in
-// the background, so its error may come some frames after the move.
+// Err returns the last error of the record or the engine, once. Saving is asynchronous,
+// so its error may come some frames after the move.
 func (s *Session) Err() error {
 	err := s.err
 	s.err = nil
@@ -121,13 +121,13 @@ func (s *Session) Err() error {
 // Unsaved reports whether the last attempt to save the game failed.
 func (s *Session) Unsaved() bool { return s.journal.Unsaved() }
 
-// SetPace changes the animation from the next move on.
+// SetPace changes the speed of animations from the next move on.
 func (s *Session) SetPace(p Pace) { s.pace = p }
 
 // Over reports whether the game has ended, by the rules or otherwise.
 func (s *Session) Over() bool { return s.journal.Result() != nil || s.State().Outcome().Over }
 
-// Winner returns who has won the finished game, [game.Nobody] after a draw.
+// Winner returns the winner of the finished game, [game.Nobody] after a draw.
 func (s *Session) Winner() game.Seat {
 	if r := s.journal.Result(); r != nil {
 		return r.Winner
@@ -138,7 +138,7 @@ func (s *Session) Winner() game.Seat {
 // HumanToMove reports whether a human is to move.
 func (s *Session) HumanToMove() bool { return !s.Over() && s.seats[s.State().ToMove()].Human() }
 
-// Moving reports whether something will change without input.
+// Moving reports whether something is going to change without input.
 func (s *Session) Moving() bool {
 	return s.motion != nil && s.at < s.motion.Duration() || s.Thinking()
 }
@@ -151,8 +151,8 @@ func (s *Session) Shown() (game.State, *animation.Timeline, time.Duration) {
 	return s.State(), nil, 0
 }
 
-// Settled returns the node of the record whose move was the last to come to rest: the one before,
-// while a move is to be seen.
+// Settled returns the node of the last move whose animation is complete: while a move is being
+// animated, the one before.
 func (s *Session) Settled() int {
 	rec := s.journal.Record()
 	if s.motion != nil {
@@ -206,7 +206,7 @@ func (s *Session) advance(dt time.Duration) {
 	}
 }
 
-// Settle completes the motion.
+// Settle skips to the end of the animation.
 func (s *Session) Settle() {
 	if s.motion == nil {
 		return
@@ -246,15 +246,15 @@ func (s *Session) Act(a game.Action) {
 	}
 }
 
-// Back undoes one hop of a chain, or puts the held piece down. It returns false if
-// it could do neither.
+// Back undoes one hop of a chain, or puts the held piece down. It reports whether it did
+// either.
 func (s *Session) Back() bool {
 	held := s.selection.Back()
 	s.showChain()
 	return held
 }
 
-// Cancel puts the held piece back: by touch-move, only to where its turn began.
+// Cancel puts the held piece back; under touch-move only to where its turn began.
 func (s *Session) Cancel() {
 	s.selection.Cancel()
 	s.showChain()

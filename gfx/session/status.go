@@ -5,11 +5,11 @@ import (
 	"freckers/game"
 )
 
-// MostSeats is how many seats a game has at most.
+// MostSeats is the maximum number of seats of a game.
 const MostSeats = 4
 
-// Status is how a game stands apart from its position. As long as two of them are equal, nothing
-// has changed that there are words for.
+// Status is a comparable summary of a session. As long as it stays the same, the words about the
+// game stay the same.
 type Status struct {
 	// Node is where the record stands, of so many Nodes.
 	Node, Nodes int
@@ -28,7 +28,7 @@ type Status struct {
 	Unsaved                           bool
 }
 
-// Status returns how the game stands.
+// Status returns the current status.
 func (s *Session) Status() Status {
 	rec := s.journal.Record()
 	st := Status{

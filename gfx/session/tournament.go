@@ -6,46 +6,45 @@ import (
 	"freckers/replay"
 )
 
-// Tournament is a tournament that is played elsewhere and watched in its folder. None of
-// its methods blocks.
+// Tournament watches the folder of a tournament that is played elsewhere. None of its methods
+// blocks.
 type Tournament interface {
-	// Poll returns the state of the tournament, which never changes: it is the same if
-	// nothing has happened since, and nil before the folder was read.
+	// Poll returns an immutable snapshot of the tournament, nil before the folder was read.
+	// The pointer stays the same as long as nothing happens.
 	Poll() *TournamentState
 	// Open reads a finished game from the folder.
 	Open(number int) *Task[*replay.Record]
-	// Close ends watching.
+	// Close stops watching.
 	Close()
 }
 
 // TournamentState is a tournament at one moment.
 type TournamentState struct {
-	// Err is why the folder cannot be read now; the rest is as it was read last. It is nil
-	// as soon as the folder can be read again.
+	// Err is why the folder cannot be read now, nil if it can. The rest is as last read.
 	Err    error
 	Game   game.Game // nil if the folder was never read
 	System string    // in words, such as "swiss"
 	Rounds []TournamentRound
-	// Length is how many rounds there are if nothing is tied, 0 for no end; Over is set after the last one.
+	// Length is the number of rounds unless there are ties, 0 for no end. Over is set after the last one.
 	Length   int
 	Over     bool
 	Entrants []TournamentEntrant
 	Ranking  []int            // entrants that play or have played, the best one first
 	Games    []TournamentGame // that count, by number
-	// Live are the games under way, by number, with those that have ended a moment ago. Their
-	// seats are entrants.
+	// Live are the games under way and those that have just ended, by number. Their seats are
+	// entrants.
 	Live     []*LiveGame
 	Machines []TournamentMachine
 }
 
-// TournamentRound is a round that was made; the last one may be under way.
+// TournamentRound is a round that was paired. The last one may be under way.
 type TournamentRound struct {
 	Stage  string // in words, such as "knockout"
 	Games  int
 	Played int // of them
 }
 
-// TournamentEntrant is an entrant and how it fares.
+// TournamentEntrant is an entrant and its results.
 type TournamentEntrant struct {
 	Name      string
 	Place     int     // from 1; 0 if it has not played and does not

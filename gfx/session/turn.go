@@ -39,7 +39,7 @@ func (s *Session) ProgramThinking() bool {
 	return s.turn.Turn != nil && s.seats[s.State().ToMove()].Agent
 }
 
-// Done is closed when the search under way has ended, so that the next
+// Done returns a channel that is closed when the search in progress has ended, so that the next
 // [Session.Tick] takes its result; nil if there is none.
 func (s *Session) Done() <-chan struct{} {
 	if s.turn.Turn != nil {
@@ -51,8 +51,8 @@ func (s *Session) Done() <-chan struct{} {
 // Paused reports whether the players wait for [Session.Resume].
 func (s *Session) Paused() bool { return s.paused }
 
-// Info returns the last search info and the seat whose move it is about. Its
-// depth is 0 if there was none within a round.
+// Info returns the last search info and the seat whose move it is about. Its depth is 0 if
+// there was no search within the last round.
 func (s *Session) Info() (ai.Info, game.Seat) { return s.info, s.infoSeat }
 
 // MoveNow makes a level play the best move it has found so far.

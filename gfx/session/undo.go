@@ -21,9 +21,9 @@ func (s *Session) friendMoved() bool {
 	return parent >= 0 && s.seats[rec.State(parent).ToMove()].Friend
 }
 
-// Undo undoes the last move together with the answers to it, so that the human who
-// made it is to move again, and passes that played themselves. Without a human it
-// undoes one move and pauses. After a resignation it undoes only that.
+// Undo undoes the last move of a human together with the replies and automatic passes after
+// it, so that the human is to move again. Without a human it undoes one move and pauses.
+// After a resignation it undoes only that.
 func (s *Session) Undo() {
 	if !s.CanUndo() {
 		return
@@ -69,8 +69,8 @@ func (s *Session) Goto(id int) {
 // CanRedo reports whether there is a move to redo.
 func (s *Session) CanRedo() bool { return s.journal.CanRedo() }
 
-// Helped reports whether a human had help in this game: a hint was requested, or
-// a move was undone and replaced.
+// Helped reports whether a human had help in this game: a hint was requested, or a move was
+// undone and replaced.
 func (s *Session) Helped() bool { return s.hinted || s.TookBack() }
 
 // TookBack reports whether a move of this game was undone and replaced.
@@ -93,8 +93,8 @@ func (s *Session) arrive() {
 	s.ready()
 }
 
-// Resign resigns for the human to move, or for the only human if another player is
-// to move.
+// Resign resigns for the human to move, or if another player is to move, for the only
+// human.
 func (s *Session) Resign() {
 	if !s.CanResign() {
 		return

@@ -1,5 +1,5 @@
-// Package sound plays short sounds. Without an audio device the game is silent: the
-// device is opened here, for Ebitengine would end the program with an error.
+// Package sound plays short sounds. Without an audio device the game is silent. The package
+// opens the device itself, because Ebitengine would exit with an error.
 package sound
 
 import (
@@ -45,16 +45,16 @@ func (p *Player) Listen(f func(name string)) { p.heard = f }
 // Play starts a sound of the assets. Unknown names are silent.
 func (p *Player) Play(name string) { p.PlayRaised(name, 0) }
 
-// PlayAtRest starts a sound that no user caused. It does not open the device: nothing is
-// heard before the first sound that somebody did cause.
+// PlayAtRest starts a sound that was not caused by the user. It does not open the device, so it
+// is silent until [Player.Play] has.
 func (p *Player) PlayAtRest(name string) {
 	if p.opened {
 		p.Play(name)
 	}
 }
 
-// Loop keeps a sound going round until another is named; empty for silence. It is called in
-// every tick. Like [Player.PlayAtRest] it does not open the device.
+// Loop repeats a sound until another name is passed; "" is silence. Call it in every tick. Like
+// [Player.PlayAtRest] it does not open the device.
 func (p *Player) Loop(name string) {
 	if p.muted || p.volume <= 0 || !p.opened || p.output == nil {
 		name = ""
@@ -80,7 +80,7 @@ func (p *Player) Loop(name string) {
 // maxRaise is an octave and a half: above that a sound is all chirp.
 const maxRaise = 18
 
-// PlayRaised starts a sound raised by a number of semitones, 0 to 18.
+// PlayRaised is like [Player.Play], with the pitch raised by 0 to 18 semitones.
 func (p *Player) PlayRaised(name string, semitones int) {
 	if p.muted || p.volume <= 0 {
 		return

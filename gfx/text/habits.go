@@ -43,8 +43,8 @@ func (l *Locale) own() habits {
 	return l.habits
 }
 
-// Sprintf is [fmt.Sprintf] with the numbers that have a fraction as the language
-// writes them. The format is not translated.
+// Sprintf is like [fmt.Sprintf], but writes floating-point numbers by the conventions of the
+// language. The format is not translated.
 func (l *Locale) Sprintf(format string, args ...any) string {
 	if l != nil && l.habits.decimal != "." {
 		args = slices.Clone(args)
@@ -74,7 +74,7 @@ func (f fraction) Format(s fmt.State, verb rune) {
 // read at once.
 const leastGrouped = 10_000
 
-// Integer writes a whole number, with its thousands apart if it is long.
+// Integer formats a whole number, with thousands separators if it is long.
 func (l *Locale) Integer(n int64) string {
 	digits := strconv.FormatInt(n, 10)
 	if -leastGrouped < n && n < leastGrouped {
@@ -90,8 +90,8 @@ func (l *Locale) Integer(n int64) string {
 	return digits
 }
 
-// Percent writes a share in hundredths.
+// Percent formats a percentage.
 func (l *Locale) Percent(n int) string { return strconv.Itoa(n) + l.own().percent }
 
-// Day writes a day of the year and the time of the day.
+// Day formats the date, without the year, and the time of day.
 func (l *Locale) Day(t time.Time) string { return t.Format(l.own().day) }

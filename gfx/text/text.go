@@ -1,6 +1,5 @@
-// Package text translates what people read. The English text is the message id
-// and stands where it is shown; catalogues are gettext files, made from the
-// template that gfx/text/extract writes.
+// Package text translates what people read. The English text in the code is the gettext
+// message id. Catalogues are PO files, based on the template that gfx/text/extract writes.
 package text
 
 import (
@@ -17,27 +16,27 @@ type Locale struct {
 	habits    habits
 }
 
-// Catalogue is what a language file holds; [freckers/gfx/text/catalogue] makes one.
+// Catalogue holds the messages of a language; [freckers/gfx/text/catalogue] loads one.
 type Catalogue struct {
-	// Language is its name in gettext's form, such as pt_BR. It decides how numbers
-	// and dates are written.
+	// Language is its gettext name, such as pt_BR. It determines the format of numbers and
+	// dates.
 	Language string
 	// Message translates a message; most have no context.
 	Message func(context, message string) string
 	// Plural translates a message that counts n things.
 	Plural func(context, one, many string, n int) string
-	// Line translates a line that holds messages of [ErrorContext] and their
-	// values, such as an error's.
+	// Line translates a line made of messages of [ErrorContext] and their values, such as
+	// the text of an error.
 	Line func(line string) string
 }
 
-// ErrorContext is the context of the messages of which errors and notes are made.
+// ErrorContext is the context of the messages of errors and notes.
 const ErrorContext = "error"
 
-// New is the locale of a catalogue.
+// New returns the locale of a catalogue.
 func New(c Catalogue) *Locale { return &Locale{c, habitsOf(c.Language)} }
 
-// Language returns the name of the language in gettext's form, such as pt_BR.
+// Language returns the gettext name of the language, such as pt_BR.
 func (l *Locale) Language() string {
 	if l == nil {
 		return English
@@ -48,11 +47,11 @@ func (l *Locale) Language() string {
 // English is the language of the messages.
 const English = "en"
 
-// T translates a message, which is a format where there are args.
+// T translates a message. If there are args, it is a format.
 func (l *Locale) T(message string, args ...any) string { return l.C("", message, args...) }
 
-// C translates a message whose meaning depends on the context. Translators read
-// both; English readers only the message.
+// C translates a message whose meaning depends on the context. Translators see both;
+// English readers see only the message.
 func (l *Locale) C(context, message string, args ...any) string {
 	if l != nil {
 		message = l.catalogue.Message(context, message)
@@ -63,8 +62,8 @@ func (l *Locale) C(context, message string, args ...any) string {
 	return l.Sprintf(message, args...)
 }
 
-// N translates a message that counts n things. The args are those of the
-// format, n itself if there are none.
+// N translates a message that counts n things. The message is a format for args, or for n
+// if there are none.
 func (l *Locale) N(one, many string, n int, args ...any) string {
 	message := many
 	switch {
@@ -79,12 +78,12 @@ func (l *Locale) N(one, many string, n int, args ...any) string {
 	return l.Sprintf(message, args...)
 }
 
-// Error is an error as a sentence for people.
+// Error returns an error as a translated sentence.
 func (l *Locale) Error(err error) string { return l.Sentence(l.Line(err.Error())) }
 
-// Line translates the text of an error or a note. Such texts are made in English
-// where nothing knows of translations, and are recognised by the formats of their
-// messages. What is not recognised stays.
+// Line translates the text of an error or a note. Packages without translations write
+// those in English; Line recognizes them by the formats of their messages and leaves
+// unknown text unchanged.
 func (l *Locale) Line(line string) string {
 	if l == nil {
 		return line
@@ -92,12 +91,12 @@ func (l *Locale) Line(line string) string {
 	return l.catalogue.Line(line)
 }
 
-// Mark marks a message for the template where it is kept, such as in a table.
-// Where it is shown, [Locale.T] translates it.
+// Mark marks a message for extraction, such as in a table, and returns it unchanged. Where
+// it is shown, [Locale.T] translates it.
 func Mark(message string) string { return message }
 
-// Sentence makes a sentence of a translated line such as an error: it capitalizes the
-// first word, unless that is a name such as a file's, and adds a full stop.
+// Sentence makes a sentence of a translated line such as an error: it capitalizes the first
+// word, unless that is a name such as a file's, and adds a full stop.
 func (l *Locale) Sentence(line string) string {
 	if line == "" {
 		return ""
@@ -121,5 +120,5 @@ func Capital(s string) string {
 	return string(unicode.ToUpper(first)) + s[size:]
 }
 
-// Minus sets the signs of negative numbers as a printer does.
+// Minus replaces the hyphens of negative numbers by minus signs.
 func Minus(s string) string { return strings.ReplaceAll(s, "-", "−") }

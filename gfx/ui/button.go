@@ -34,8 +34,8 @@ const capShare = 0.355
 // tightPad is the padding of a label below which it is set smaller, logical pixels.
 const tightPad = 8
 
-// Button is a button with a label; it reports whether it was clicked. Its hit area
-// is at least 44 pixels wide and high.
+// Button shows a button with a label and reports whether it was clicked. Its hit area is at
+// least 44 pixels wide and high.
 func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
 	o := Join(opts...)
 	h, t := c.place("button", label, target(r), noKeys, o)
@@ -112,8 +112,8 @@ func (c *Frame) QuietWidth(label string) float32 {
 	return displaylist.Measure(label, theme.QuietSize, false)
 }
 
-// IconButton is a round button with an icon and a tooltip; it reports whether it was
-// clicked. The main one is filled with the accent.
+// IconButton shows a round button with an icon and a tooltip, and reports whether it was
+// clicked. A main button is filled with the accent color.
 func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
 	o := Join(opts...)
 	o.label = tip
@@ -140,8 +140,8 @@ func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opt
 	return t.clicked
 }
 
-// Card is a button with a picture, which the caller paints over it. The label is for those who
-// do not see the picture.
+// Card shows a button over which the caller paints a picture, and reports whether it was
+// clicked. The label describes the picture to screen readers.
 func (c *Frame) Card(r displaylist.Rect, label string, opts ...Option) bool {
 	h, t := c.place("button", label, r, noKeys, Join(opts...))
 	hover, press := c.hover(h, t), unit(t.down)
@@ -153,8 +153,8 @@ func (c *Frame) Card(r displaylist.Rect, label string, opts ...Option) bool {
 	return t.clicked
 }
 
-// Spot is a round button that the caller paints after it; it reports whether it was clicked. The name distinguishes it, and is
-// its label.
+// Spot is an invisible round button that the caller paints itself. It reports whether it was
+// clicked. The name identifies it and is its label.
 func (c *Frame) Spot(x, y, radius float32, name string, opts ...Option) bool {
 	r := displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}
 	_, t := c.place("button", name, target(r), noKeys, Join(opts...))
@@ -164,7 +164,7 @@ func (c *Frame) Spot(x, y, radius float32, name string, opts ...Option) bool {
 	return t.clicked
 }
 
-// ChipGround is the colour of a small pill that is chosen, as light or dark as the panel.
+// ChipGround returns the colour of a selected small pill, as light or dark as the panel.
 func ChipGround(t *theme.Theme) color.NRGBA {
 	if t.Night {
 		return theme.Mix(t.Panel, t.Accent, 0.35)

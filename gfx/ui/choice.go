@@ -12,7 +12,7 @@ import (
 // offShare is how much of the quiet ink is in a switch that is off.
 const offShare = 0.75
 
-// Toggle is a switch to the right of its label; it reports whether it was flipped.
+// Toggle shows a switch to the right of its label and reports whether it was flipped.
 func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
 	h, t := c.place("switch", label, target(r), noKeys, Join(opts...))
 	if t.clicked {
@@ -43,15 +43,15 @@ const (
 	segmentTight = 10
 )
 
-// Segmented is a segmented control to the right of its label; it reports whether
-// the selection changed. Without a label, or without room beside it, the segments
-// take all of r. The left and right arrows move the selection.
+// Segmented shows a segmented control to the right of its label and reports whether the
+// selection *v changed. Without a label, or without room beside it, the segments take all
+// of r. The left and right arrow keys move the selection.
 func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
 	return c.SegmentedArt(r, label, options, nil, v, opts...)
 }
 
-// SegmentedArt is [Frame.Segmented] with art before the options, as far as there is room for all of it; empty names are
-// none. Where there is no room for all words either, art stands for the options that are not chosen.
+// SegmentedArt is like [Frame.Segmented], with art before the options if all of it fits; empty names
+// are no art. If not even the words fit, art replaces those of the options that are not selected.
 func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []string, v *int, opts ...Option) bool {
 	words, pictures, pictured := labelsWidth(options), artWidth(art), art
 	box := segmentedBox(r, label, options, words+pictures)
@@ -278,8 +278,9 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground, chosenInk c
 // SliderEnd is how far from its ends a slider's thumb stops, in logical pixels.
 const SliderEnd = 11
 
-// Slider moves v between 0 and 1 in a number of steps, freely with 0; it reports
-// whether v changed. The left and right arrows move it by a step. With [Gold] it is the bar of a game.
+// Slider shows a slider that moves *v between 0 and 1 in a number of steps, 0 for no steps, and
+// reports whether *v changed. The left and right arrow keys move it by a step. With [Gold] it is
+// the scrub bar of a game.
 func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option) bool {
 	const knob = SliderEnd
 	o := Join(opts...)

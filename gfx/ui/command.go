@@ -4,32 +4,32 @@ import (
 	"freckers/gfx/input"
 )
 
-// Command is something that can be done on a screen. It stands once in the screen's table; buttons, menus, keys and
-// tooltips take it from there.
+// Command is something that the user can do on a screen. It is declared once in the screen's table, from which
+// buttons, menus, keys and tooltips take it.
 type Command struct {
-	// ID names the command in settings, and does not change with the words.
+	// ID identifies the command in settings. It does not change with the title.
 	ID string
-	// Title is the message that it is called by, Short the same where there is less room, or empty. Label is used in place of
-	// both where the name depends on something; it is translated already.
+	// Title is the message with its name, Short a shorter one for less room, or empty. Label replaces both if the
+	// name is dynamic; it is translated already.
 	Title, Short, Label string
-	// About is a message that says more: a line under the title, or a tooltip.
+	// About is a message with a description: a line under the title, or a tooltip.
 	About string
-	// Icon is the name of a glyph, Art those of pictures in front of the label, one over the other; empty for none.
+	// Icon is the name of a glyph, Art the names of pictures before the label, one over the other; empty for none.
 	Icon string
 	Art  [2]string
-	// Key is the action whose keys do it; [NoKey] for none.
+	// Key is the action whose keys perform the command; [NoKey] for none.
 	Key input.Action
-	// Can reports whether it can be done now; nil is always.
+	// Can reports whether the command is enabled; nil means always.
 	Can func() bool
-	// Why is the message that says why it cannot be done. Without one it is not shown then.
+	// Why is the message that explains why it is disabled. A disabled command without one is hidden.
 	Why string
-	// On is set while it is chosen or switched on, where that is shown.
+	// On is set while it is selected or switched on.
 	On bool
-	// Do does it.
+	// Do performs the command.
 	Do func()
 }
 
-// NoKey is the action of commands that have no key; moving up is not a command.
+// NoKey is the Key of commands without a key: moving up is not a command.
 const NoKey = input.Up
 
 func (k *Command) can() bool { return k.Can == nil || k.Can() }
@@ -59,7 +59,7 @@ func (k *Command) tip(l translator) string {
 	return ""
 }
 
-// Perform does what the keys of this tick ask for among the commands of a screen.
+// Perform performs the enabled commands of a screen whose keys were pressed in this tick.
 func (c *Frame) Perform(table ...*Command) {
 	for _, k := range table {
 		if k.Key != NoKey && c.In.Is(k.Key) && k.can() {

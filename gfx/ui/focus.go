@@ -47,14 +47,14 @@ func (c *Frame) Fresh() bool { return c.focus.fresh }
 // Unfocus removes the focus.
 func (c *Frame) Unfocus() { c.focus.id = 0 }
 
-// TakeSideArrows leaves the left and right arrow keys to the screen in the next
-// tick, unless the focused widget handles them.
+// TakeSideArrows reserves the left and right arrow keys for the screen in the next tick,
+// unless the focused widget handles them.
 func (c *Frame) TakeSideArrows() { c.focus.sideArrows = true }
 
-// Leave moves the focus from the focused widget in a direction: [input.Up],
-// [input.Down], [input.Left] or [input.Right]. A board calls it at its edge. It
-// leads to the [Exit], if that lies beyond the edge, or to the nearest widget
-// where there is none, and reports whether it led anywhere.
+// Leave moves the focus away from the focused widget in a direction: [input.Up],
+// [input.Down], [input.Left] or [input.Right]. A board calls it at its edge. The focus
+// moves to the [Exit] if that lies in the direction, or to the nearest widget if there is
+// no Exit. Leave reports whether the focus moved.
 func (c *Frame) Leave(d input.Action) bool {
 	if i := index(c.widgets.last, c.focus.exit); i >= 0 {
 		if !beyond(c.focus.rect, c.widgets.last[i].rect, d) {

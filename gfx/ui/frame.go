@@ -1,6 +1,6 @@
-// Package ui is the immediate-mode toolkit of the window: a screen makes its
-// widgets anew in every tick, each call returns what the user did with the
-// widget, and its looks go into the tick's display list.
+// Package ui is the toolkit of the window. A screen declares its widgets in every tick,
+// either as calls on the [Frame], which return what the user did, or as a [View], a tree
+// that arranges itself. Both paint into the tick's display list.
 package ui
 
 import (
@@ -30,29 +30,29 @@ type Frame struct {
 	*text.Locale
 	// List is the display list of this tick.
 	List *displaylist.List
-	// Theme is the colours of this tick.
+	// Theme holds the colours of this tick.
 	Theme *theme.Theme
 	// W and H are the size of the window in logical pixels.
 	W, H float32
-	// Usual is the height without what the screen asks for by [Frame.Need].
+	// Usual is the height before [Frame.Need].
 	Usual float32
-	// Top is the first row that the window shows, where it is not high enough for all.
+	// Top is the first visible row if the window is too low for the screen.
 	Top float32
 	// Now is the time since the program started, in whole ticks.
 	Now time.Duration
 	// Step is the length of this tick.
 	Step time.Duration
-	// In is the input of this tick; widgets take out of it what was for them.
+	// In is the input of this tick. Widgets remove what they consume.
 	In input.State
-	// Reduced asks for as little motion as possible.
+	// Reduced is set if the user prefers reduced motion.
 	Reduced bool
-	// PanelLeft asks for panels at the left of what they belong to.
+	// PanelLeft puts panels at the left of what they belong to.
 	PanelLeft bool
 	// IME enables the input method in text fields; it needs an open window.
 	IME bool
-	// Copy puts a text on the clipboard.
+	// Copy copies a text to the clipboard.
 	Copy func(text string)
-	// Paste asks for the text on the clipboard, which arrives as if it were dropped; nil where only keys can.
+	// Paste requests the text on the clipboard, which arrives like a dropped one; nil if only keys can paste.
 	Paste func()
 	// Cursor is the shape of the pointer.
 	Cursor Cursor
@@ -103,8 +103,8 @@ func New() *Frame {
 	}
 }
 
-// Begin starts a tick of length step: w and h are the window's size in logical pixels,
-// scale the pixels of the caret's position, as the input method takes it, to one of them.
+// Begin starts a tick of length step. w and h are the window's size in logical pixels, and scale
+// converts those to the pixels in which the input method takes the caret's position.
 func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.rest(in, step)
 	c.In, c.Step, c.W, c.H = in, step, w, h
@@ -137,13 +137,13 @@ func (c *Frame) rest(in input.State, step time.Duration) {
 	}
 }
 
-// Window is all of the window.
+// Window returns the bounds of the window.
 func (c *Frame) Window() displaylist.Rect { return displaylist.Rect{W: c.W, H: c.H} }
 
-// Quiet returns for how long the user has done nothing, and nothing has called [Frame.Animate].
+// Quiet returns the time since the last input and the last call of [Frame.Animate].
 func (c *Frame) Quiet() time.Duration { return c.still }
 
-// End finishes the tick.
+// End ends the tick.
 func (c *Frame) End() {
 	if c.In.Released || !c.In.Down {
 		c.pointer.active = 0
@@ -161,23 +161,23 @@ func (c *Frame) End() {
 // Changed reports whether this tick's list differs from the last one's.
 func (c *Frame) Changed() bool { return !c.canvas.same }
 
-// Moving reports whether the next tick will differ without any input.
+// Moving reports whether the next tick will look different without any input.
 func (c *Frame) Moving() bool { return c.canvas.moving }
 
-// Animate announces that the next tick will differ without any input, as while a
-// frog is in the air.
+// Animate announces that the next tick will look different without any input, such as while
+// a frog is in the air.
 func (c *Frame) Animate() { c.canvas.moving = true }
 
-// Pace asks for that many ticks a second as long as nobody does anything and nothing calls
-// [Frame.Animate]: every change is a repaint of the window, which is dear without a graphics
+// Pace requests a number of ticks per second while there is no input and nothing calls
+// [Frame.Animate]. Every change repaints the window, which is expensive without a graphics
 // card.
 func (c *Frame) Pace(ticks int) { c.canvas.pace = ticks }
 
-// Asked returns what Pace requested in this tick, 0 for nothing.
+// Asked returns the ticks per second that [Frame.Pace] requested in this tick, 0 for none.
 func (c *Frame) Asked() int { return c.canvas.pace }
 
-// Reset drops the focus and the press, for a new screen. If keys are in use, the
-// focus then starts at the screen's [InitialFocus].
+// Reset prepares for a new screen: it drops the focus and the press. If keys are in use,
+// the focus then starts at the screen's [InitialFocus].
 func (c *Frame) Reset() {
 	c.focus = focus{fresh: true, rect: c.focus.rect}
 	c.pointer.active = 0

@@ -7,15 +7,14 @@ import (
 	"freckers/gfx/ui/outline"
 )
 
-// Node describes a widget or a line of text to those who do not see the window, such as
-// screen readers and tests.
+// Node describes a widget or a line of text to screen readers and tests.
 type Node = outline.Node
 
-// Describe adds the nodes of d to those of this tick. They are made only on request.
+// Describe adds the nodes of d to those of this tick. They are computed only on request.
 func (c *Frame) Describe(d outline.Describer) { c.described = append(c.described, d) }
 
-// AppendNodes appends the enabled widgets of the last tick in tab order, then its texts, and what
-// else was described.
+// AppendNodes appends the enabled widgets of the last tick in tab order, then its texts, then what
+// was added by [Frame.Describe].
 func AppendNodes(list []Node, c *Frame) []Node {
 	for i := range c.widgets.current {
 		if w := &c.widgets.current[i]; !w.pointed {
@@ -33,9 +32,8 @@ func AppendNodes(list []Node, c *Frame) []Node {
 	return list
 }
 
-// AppendWidgets appends all widgets of the last tick with their states, also those that are
-// disabled, each followed by its options or its visible rows, and then the paragraphs whose lines are
-// several texts.
+// AppendWidgets appends all widgets of the last tick, including disabled ones, each followed by its
+// options or visible rows, and then the paragraphs that consist of several texts.
 func AppendWidgets(list []Node, c *Frame) []Node {
 	for i := range c.widgets.current {
 		w := &c.widgets.current[i]
@@ -65,7 +63,7 @@ func AppendWidgets(list []Node, c *Frame) []Node {
 	return list
 }
 
-// Signature is a number that changes with the widgets of the last tick, their states and the focus.
+// Signature returns a hash of the widgets of the last tick, their states and the focus.
 func Signature(c *Frame) uint64 {
 	h := c.focus.id
 	for i := range c.widgets.current {
@@ -79,14 +77,14 @@ func Signature(c *Frame) uint64 {
 	return uint64(h)
 }
 
-// Settled reports whether all requests were met.
+// Settled reports whether all requests were handled.
 func (c *Frame) Settled() bool { return c.requests.queue.Empty() && !c.requests.held }
 
-// Described returns what was described in the last tick beside its widgets and texts.
+// Described returns what was added by [Frame.Describe] in the last tick.
 func (c *Frame) Described() []outline.Describer { return c.described }
 
-// Passage has everything painted since the operation from read as one text; "" is a picture, of which
-// nothing is read.
+// Passage makes everything painted since operation from, see [Frame.Mark], one text for screen
+// readers; "" is a picture, which they skip.
 func (c *Frame) Passage(from int, text string) {
 	role := "text"
 	if text == "" {
@@ -95,23 +93,23 @@ func (c *Frame) Passage(from int, text string) {
 	c.spans = append(c.spans, Node{Role: role, Label: text, Op: from, End: len(c.List.Ops)})
 }
 
-// Heading is [Frame.Passage] for a title.
+// Heading is like [Frame.Passage] for a title.
 func (c *Frame) Heading(from int, title string) {
 	c.spans = append(c.spans, Node{Role: "heading", Label: title, Op: from, End: len(c.List.Ops)})
 }
 
-// Dialog makes a dialog of that name of everything painted from here on.
+// Dialog makes everything painted from here on a dialog with a title.
 func (c *Frame) Dialog(title string) {
 	c.spans = append(c.spans, Node{Role: "dialog", Label: title, Op: len(c.List.Ops)})
 }
 
-// Seat has everything painted since the operation from read as the name of a seat, what stands under
-// it, and how many it has of those that it needs; 0 if it needs none.
+// Seat makes everything painted since operation from one text for screen readers: the name of a
+// seat, the words under it, and its tally, of the number that it needs, 0 for none.
 func (c *Frame) Seat(from int, name, about string, have, of int) {
 	c.spans = append(c.spans, Node{Role: "text", Label: name, About: about, Part: have, Of: of, Op: from, End: len(c.List.Ops)})
 }
 
-// Mark is the number of operations painted so far, where a [Frame.Passage] can begin.
+// Mark returns the number of operations painted so far, where a [Frame.Passage] can begin.
 func (c *Frame) Mark() int { return len(c.List.Ops) }
 
 // How far letters reach above and below the baseline, in shares of the type size.
@@ -128,15 +126,15 @@ type announcing struct {
 	live map[string]string // the last text of each line that was watched
 }
 
-// Announce says a sentence to those who do not see the window: what happened, once.
+// Announce passes a sentence to screen readers once.
 func (c *Frame) Announce(sentence string) {
 	if sentence != "" {
 		c.announcing.said = append(c.announcing.said, sentence)
 	}
 }
 
-// Live announces a line of the screen whenever it has changed since the last call with that
-// name; an empty one is silence. A screen calls it in each tick.
+// Live announces a line whenever it has changed since the last call with the same name; an empty
+// line is silent. A screen calls it in each tick.
 func (c *Frame) Live(name, line string) {
 	a := &c.announcing
 	if a.live[name] == line {
@@ -149,6 +147,6 @@ func (c *Frame) Live(name, line string) {
 	c.Announce(line)
 }
 
-// Announcements returns what this tick announced, in order, until the next begins. The caller
-// must not change it.
+// Announcements returns the announcements of this tick in order. The slice is valid until the next
+// tick and must not be changed.
 func (c *Frame) Announcements() []string { return c.announcing.said }

@@ -2,8 +2,8 @@ package ui
 
 import "cmp"
 
-// Option changes one widget in one tick; it is passed at the call that makes the
-// widget. Those that take a condition do nothing where it is false.
+// Option modifies one widget in one tick. It is passed to the call that declares the widget.
+// Options with a condition do nothing if that is false.
 type Option struct {
 	disabled, initial, now, exit, gold, chosen, opens bool
 
@@ -15,47 +15,46 @@ type Option struct {
 	cells int
 }
 
-// Disabled greys a button or slider out: it takes neither pointer nor focus.
+// Disabled greys out a button or slider, which then takes neither pointer nor focus.
 func Disabled(when bool) Option { return Option{disabled: when} }
 
-// InitialFocus makes the widget the one where the focus starts when keys are first
-// used. If it is a [Primary] button, Enter presses it as long as nothing has the focus.
-// Of several in a tick the first one that is enabled counts.
+// InitialFocus starts the focus at the widget when keys are first used. Enter presses a
+// [Primary] button with it as long as nothing has the focus. Of several in a tick the
+// first enabled one counts.
 func InitialFocus(when bool) Option { return Option{initial: when} }
 
-// Focus gives the widget the focus now.
+// Focus focuses the widget now.
 func Focus(when bool) Option { return Option{now: when} }
 
-// Exit makes the widget the one that [Frame.Leave] leads to from a board. Of
-// several in a tick the first one that is enabled counts.
+// Exit makes the widget the destination of [Frame.Leave]. Of several in a tick the first
+// enabled one counts.
 func Exit(when bool) Option { return Option{exit: when} }
 
 // Gold paints the chosen segment of a [Frame.Segmented] in [ChipGround], and a [Frame.Slider] in the accent.
 func Gold(when bool) Option { return Option{gold: when} }
 
-// Opens makes a tile one that opens something: while its command is on it is filled, and has no check.
+// Opens marks a tile that opens something: while its command is on, it is filled instead of checked.
 func Opens(when bool) Option { return Option{opens: when} }
 
-// Does identifies what a press on the widget does, by a word and a number: a press
-// that follows another at once counts only if both do the same. By default each
-// widget does something else.
+// Does identifies the effect of a press on the widget: of two presses in quick succession
+// the second counts only if both have the same effect. By default every widget has an effect
+// of its own.
 func Does(name string, n int) Option { return Option{does: hash(0, "does", name) + id(n)*7919} }
 
-// Tip is the tooltip of a widget; "" for none.
+// Tip adds a tooltip; "" is none.
 func Tip(text string) Option { return Option{tip: text} }
 
-// Named is what the widget is called for those who do not see it; "" is its name in
-// the program.
+// Named sets the label of the widget for screen readers; "" keeps its name.
 func Named(label string) Option { return Option{label: label} }
 
-// Reads has a list in [Frame.Rows] read as one text; "" has it read row by row.
+// Reads makes screen readers read a list of [Frame.Rows] as one text; "" is row by row.
 func Reads(text string) Option { return Option{reads: text} }
 
-// Cells is how many cells the row of the keyboard has in [Frame.Rows], which the side arrows lead
-// through; [Frame.CursorOf] returns where they are.
+// Cells sets the number of cells of the keyboard's row in [Frame.Rows]. The left and right arrow
+// keys move through them; [Frame.CursorOf] returns the current one.
 func Cells(n int) Option { return Option{cells: n} }
 
-// Join returns options as a single one.
+// Join combines options.
 func Join(opts ...Option) Option {
 	var m Option
 	for _, o := range opts {

@@ -96,7 +96,7 @@ func (c *Frame) strayDoubleClick(does id) bool {
 	return true
 }
 
-// Response is what the pointer and the keys do to an area.
+// Response is the input for an area.
 type Response struct {
 	// X, Y is the pointer, in the window's logical pixels.
 	X, Y float32
@@ -117,8 +117,8 @@ type Response struct {
 	Ring bool
 }
 
-// DragArea is a part of the window for the pointer alone, where the keys have other
-// ways. It paints nothing, and tooltips avoid it.
+// DragArea declares a part of the window that handles the pointer but not the keys. It paints
+// nothing, and tooltips avoid it.
 func (c *Frame) DragArea(r displaylist.Rect, name string) Response {
 	h := c.identify("dragarea", name)
 	c.placePointed(h, r, false)
@@ -131,8 +131,8 @@ func (c *Frame) DragArea(r displaylist.Rect, name string) Response {
 	return out
 }
 
-// Area is a part of the window that handles the pointer and the arrow keys itself,
-// such as a board. It paints nothing.
+// Area declares a part of the window that handles the pointer and the arrow keys itself, such
+// as a board. It paints nothing.
 func (c *Frame) Area(r displaylist.Rect, name string, opts ...Option) Response {
 	h, t := c.place("application", name, r, arrows|keyConfirm, Join(opts...))
 	out := c.respond(h)

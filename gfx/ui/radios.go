@@ -21,8 +21,8 @@ func radioColumns(options []string, width float32) (columns int, each float32) {
 	return max(1, min(len(options), int((width+radioApart+slack)/each))), each
 }
 
-// Radios is a list of options in columns, as many as there is room for, of which *v is the chosen one; it reports whether
-// the choice changed. The arrow keys move it.
+// Radios shows options in as many columns as fit, of which *v is selected, and reports whether the selection
+// changed. The arrow keys move it.
 func (c *Frame) Radios(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
 	h, t := c.place("radiogroup", label, r, stepKeys(*v, 0, len(options)-1), Join(opts...))
 	columns, each := radioColumns(options, r.W)

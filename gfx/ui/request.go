@@ -13,11 +13,11 @@ type requests struct {
 	held    bool            // a requested click is to be released
 }
 
-// Request asks for something. It is met in one of the next ticks, after those before it.
+// Request queues a request. Requests are handled in order, in one of the next ticks.
 func (c *Frame) Request(r outline.Request) { c.requests.queue.Add(r) }
 
-// Outside tells whether the keys go to something that mirrors the window, such as a page's
-// document: the focus follows that, and shows.
+// Outside sets whether keys go to a mirror of the window, such as a page's document. The focus
+// then follows the mirror and is visible.
 func (c *Frame) Outside(is bool) { c.requests.outside = is }
 
 // obey takes the next request.
@@ -60,8 +60,8 @@ func (c *Frame) asked(h id, do outline.Deed) (r outline.Request, ok bool) {
 	return r, r.ID != 0 && id(r.ID) == h && r.Do == do
 }
 
-// FocusPart returns the part of the focused area, such as a board's cell, that the focus was asked to
-// go to in this tick, -1 for none.
+// FocusPart returns the part of the focused area, such as a board's cell, to which a request of this
+// tick moved the focus, -1 for none.
 func (c *Frame) FocusPart() int {
 	if r, ok := c.asked(c.focus.id, outline.Focus); ok {
 		return r.Part

@@ -24,10 +24,10 @@ type rowsState struct {
 	ring   bool
 }
 
-// Rows is a scrolling list of n rows, each rowH high. It calls row for the visible
-// ones, with their rectangle and whether the pointer or the cursor is on them, and
-// returns the row that was chosen or -1. The name distinguishes lists. If the list
-// gets lower, a cursor in view stays in view. An empty list takes no focus.
+// Rows shows a scrolling list of n rows, each rowH pixels high, and returns the row that was
+// chosen or -1. It calls row for each visible row with its rectangle and whether the pointer
+// or the cursor is on it. The name identifies the list. If the list shrinks, a visible
+// cursor stays visible. An empty list takes no focus.
 func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool), opts ...Option) int {
 	s := c.rowsOf(name)
 	seen := s.sees(s.cursor)
@@ -106,14 +106,14 @@ func (c *Frame) rowsOf(name string) *rowsState {
 	return s
 }
 
-// CursorOf returns the row of the keyboard in a list and its cell there; shown reports whether the
-// list has the focus and shows it.
+// CursorOf returns the keyboard's row in a list, and its cell in the row. shown is set if the list
+// has the focus and the focus is visible.
 func (c *Frame) CursorOf(name string) (row, cell int, shown bool) {
 	s := c.rowsOf(name)
 	return s.cursor, s.column, s.ring
 }
 
-// CellRing paints the focus ring of a list round one of the [Cells] of a row.
+// CellRing paints the focus ring around one of the [Cells] of a row.
 func (c *Frame) CellRing(r displaylist.Rect) {
 	c.List.Frame(r.Inset(1), theme.RowRadius, ringWidth, c.Theme.Focus)
 }

@@ -7,14 +7,14 @@ import (
 	"freckers/gfx/input"
 )
 
-// Need asks for a window at least h logical pixels high; a lower one is scrolled from the next tick on.
+// Need requests a height of at least h logical pixels. A lower window is scrolled from the next tick on.
 func (c *Frame) Need(h float32) { c.canvas.need = max(c.canvas.need, h) }
 
-// Needed returns the height that was asked for in this tick, 0 for none.
+// Needed returns the height that [Frame.Need] requested in this tick, 0 for none.
 func (c *Frame) Needed() float32 { return c.canvas.need }
 
-// FreeDrag reports whether the pointer drags what takes no drag itself, such as a button, which then
-// is not pressed.
+// FreeDrag reports whether the pointer drags on something that does not handle drags, such as a button,
+// which is then not pressed.
 func (c *Frame) FreeDrag() bool {
 	p := &c.pointer
 	if !c.In.Down || c.In.Pressed || !p.dragged {
@@ -80,7 +80,7 @@ func (c *Frame) turnWheel(from, notch, limit float32) (to float32) {
 	return to
 }
 
-// TakePages takes the keys that scroll by pages and returns by how many.
+// TakePages consumes the page keys and returns by how many pages to scroll, negative for up.
 func (c *Frame) TakePages() (n int) {
 	if c.In.Take(input.PageUp) {
 		n--
@@ -91,10 +91,10 @@ func (c *Frame) TakePages() (n int) {
 	return n
 }
 
-// ChooseKeys asks for the names of keys and gamepad buttons in the next tick, in place of actions.
+// ChooseKeys requests the names of pressed keys and gamepad buttons in the next tick instead of actions.
 func (c *Frame) ChooseKeys() { c.canvas.choosing = true }
 
-// Mode is what keys and gamepads are for in the next tick.
+// Mode returns how keys and gamepads are to be read in the next tick.
 func (c *Frame) Mode() input.Mode {
 	switch {
 	case c.canvas.choosing:
@@ -105,7 +105,7 @@ func (c *Frame) Mode() input.Mode {
 	return input.Acting
 }
 
-// FocusShown returns the bounds of the focused widget and reports whether the focus shows.
+// FocusShown returns the bounds of the focused widget, and whether the focus is visible.
 func (c *Frame) FocusShown() (r displaylist.Rect, shown bool) {
 	return c.focus.rect, c.focus.id != 0 && c.focus.found && c.In.Keyed
 }

@@ -19,7 +19,7 @@ func (c *Frame) QuietLabel(s string, x, y float32, a displaylist.Align) {
 	c.List.Text(s, x, y, theme.QuietSize, false, a, c.Theme.Quiet)
 }
 
-// Leading is the distance of two baselines in multiples of the type size.
+// Leading is the distance between baselines in multiples of the type size.
 const Leading = 1.45
 
 // Text paints a paragraph from the top of r, wrapped to its width, and returns its
@@ -28,8 +28,8 @@ func (c *Frame) Text(s string, r displaylist.Rect, size float32, bold bool, ink 
 	return c.TextUpTo(0, s, r, size, bold, ink)
 }
 
-// TextUpTo is [Frame.Text] in at most limit lines, smaller if that fits them, otherwise the
-// last one truncated with an ellipsis; 0 is no limit.
+// TextUpTo is like [Frame.Text] with at most limit lines, 0 for no limit. A longer text is set
+// smaller, and if it still does not fit, truncated with an ellipsis.
 func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	for small := size; limit > 0 && small >= leastSize; small-- {
 		if len(c.Lines(0, s, r.W, small, bold)) <= limit {
@@ -84,8 +84,8 @@ func (c *Frame) remember(key wrapKey, lines []string) {
 	c.wrapped[key] = lines
 }
 
-// Lines wraps a text at spaces or as Chinese and Japanese have it, at line feeds, and within words wider than width. It
-// returns at most limit lines, the last one truncated with an ellipsis; 0 is no limit.
+// Lines wraps a text at spaces or by the rules of Chinese and Japanese, at line feeds, and within words wider
+// than width. It returns at most limit lines, the last one truncated with an ellipsis; 0 is no limit.
 // The caller must not change them.
 func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []string {
 	key := wrapKey{s, width, size, bold, limit}
@@ -101,8 +101,8 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 	return lines
 }
 
-// RowLabel paints the label at the left of a row, smaller or on two lines if width
-// has no room for it.
+// RowLabel paints a label at the left of a row, smaller or on two lines if it does not fit into
+// width.
 func (c *Frame) RowLabel(label string, r displaylist.Rect, width float32) {
 	c.fitted(label, r.X, r.Y+r.H/2, width, labelSize(label, width, false), false, displaylist.Left, c.Theme.Ink)
 }
@@ -110,8 +110,8 @@ func (c *Frame) RowLabel(label string, r displaylist.Rect, width float32) {
 // leastSize is the type size below which texts are not shrunk.
 const leastSize = theme.CoordSize - 2
 
-// Shrink returns the largest size, from one downwards, in which width has room for a
-// line; the smallest there is if none has.
+// Shrink returns the largest type size, up to size, at which a line fits into width, or the
+// smallest size if none does.
 func (c *Frame) Shrink(s string, width, size float32, bold bool) float32 {
 	for size > leastSize && displaylist.Measure(s, size, bold) > width {
 		size--

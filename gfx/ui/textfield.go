@@ -28,8 +28,8 @@ type typing struct {
 	composer *textinput.Composer
 }
 
-// TextField is a line of editable text; it reports whether the text changed. Enter is
-// left to the screen, as [input.Confirm]; Escape ends typing.
+// TextField shows a line of editable text and reports whether the text changed. Enter is left
+// to the screen as [input.Confirm]; Escape ends typing.
 func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Option) bool {
 	h, t := c.place("textbox", name, target(r), keyConfirm, Join(opts...))
 	if t.hover {
@@ -129,7 +129,7 @@ func (f *typing) confirm() {
 	}
 }
 
-// Typing reports whether a text field has the focus, so that keys are letters.
+// Typing reports whether a text field has the focus, so that keys type letters.
 func (c *Frame) Typing() bool { return c.typing.id != 0 && c.typing.id == c.focus.id }
 
 func (c *Frame) endTyping() {
@@ -257,7 +257,7 @@ func (c *Frame) editByKey(f *typing) {
 	}
 }
 
-// Insert types a text into the focused text field, if there is one, as a single line.
+// Insert types a text, as a single line, into the focused text field if there is one.
 func (c *Frame) Insert(s string) {
 	if c.Typing() {
 		c.typing.pasted = strings.Join(strings.Fields(s), " ")

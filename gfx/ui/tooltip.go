@@ -38,13 +38,13 @@ func (c *Frame) offerTip(h id, t status, by displaylist.Rect, text string) {
 	c.tip.text, c.tip.by, c.tip.live = text, by, true
 }
 
-// PointerOn reports whether the pointer is on r and presses nothing.
+// PointerOn reports whether the pointer is on r and not pressed.
 func (c *Frame) PointerOn(r displaylist.Rect) bool {
 	return r.Contains(c.In.X, c.In.Y) && !c.In.Away && c.pointer.active == 0
 }
 
-// TipIfCut is a tooltip with a whole text if what is shown of it at r is truncated. on
-// reports whether the pointer or the focus is on it.
+// TipIfCut shows a tooltip with the text all if shown, its visible form at r, is truncated. on is
+// whether the pointer or the focus is on it.
 func (c *Frame) TipIfCut(all, shown string, r displaylist.Rect, on bool) {
 	if all != shown {
 		c.offerTip(c.identify("tooltip", all), status{hover: on, ring: on && c.In.Keyed}, r, all)

@@ -18,8 +18,8 @@ type Style = layout.Style
 // None is no box.
 const None = layout.None
 
-// View is what a screen shows, as a tree of boxes that arranges itself. A screen makes it anew in each tick, which allocates
-// nothing once the view is as large as it gets, and has it shown by [View.Show].
+// View is the content of a screen as a tree of boxes that arranges itself. A screen builds it in each tick, which allocates
+// nothing once the view has reached its largest size, and shows it by [View.Show].
 type View struct {
 	layout.Tree
 	frame    *Frame
@@ -39,7 +39,8 @@ type View struct {
 	fonts    displaylist.FontSet
 }
 
-// Painter paints what a screen draws itself, such as a picture: the part of it that it was asked for by number.
+// Painter paints the parts of a view that a screen draws itself, such as pictures. Part is the number passed to
+// [View.Picture].
 type Painter interface {
 	Paint(c *Frame, part int, r displaylist.Rect)
 }
@@ -64,7 +65,7 @@ const (
 	pieceList
 )
 
-// Font is how a text is set.
+// Font is the style of a text.
 type Font struct {
 	Size    float32
 	Bold    bool
@@ -107,7 +108,7 @@ type piece struct {
 	opts    Option
 }
 
-// View returns the view of the window, empty.
+// View returns the view of the window, emptied.
 func (c *Frame) View() *View {
 	v := c.view
 	if v == nil {
@@ -127,7 +128,7 @@ func (v *View) piece(s Style, p piece) Box {
 	return v.Leaf(s, len(v.leaves)-1)
 }
 
-// Text is a paragraph that wraps; without a text it is none.
+// Text returns a paragraph that wraps, or [None] for "".
 func (v *View) Text(text string, f Font) Box {
 	if text == "" {
 		return None
@@ -135,7 +136,7 @@ func (v *View) Text(text string, f Font) Box {
 	return v.piece(Style{Grow: f.grow()}, piece{kind: pieceText, text: text, font: f})
 }
 
-// Line is a text on one line; without a text it is none.
+// Line returns a text on one line, or [None] for "".
 func (v *View) Line(text string, f Font) Box {
 	if text == "" {
 		return None
@@ -143,7 +144,7 @@ func (v *View) Line(text string, f Font) Box {
 	return v.piece(Style{}, piece{kind: pieceLine, text: text, font: f})
 }
 
-// Name is a text of any length on one line, with an ellipsis where there is no room for all of it.
+// Name returns a text on one line that is truncated with an ellipsis if it does not fit.
 func (v *View) Name(text string, f Font) Box {
 	if text == "" {
 		return None
@@ -160,12 +161,12 @@ func (f Font) grow() float32 {
 	return 1
 }
 
-// Button is a button for a command; it grows, and is none where the command is not shown.
+// Button returns a button for a command, which grows, or [None] if the command is hidden.
 func (v *View) Button(k *Command, emphasis Kind, opts ...Option) Box {
 	return v.button(k, emphasis, false, opts)
 }
 
-// ShortButton is [View.Button] with the command's short name.
+// ShortButton is like [View.Button] with the command's short name.
 func (v *View) ShortButton(k *Command, emphasis Kind, opts ...Option) Box {
 	return v.button(k, emphasis, true, opts)
 }
@@ -181,7 +182,7 @@ func (v *View) button(k *Command, emphasis Kind, short bool, opts []Option) Box 
 	return v.piece(Style{Grow: grow}, piece{kind: pieceButton, emph: emphasis, text: k.label(v, short), command: k, opts: v.options(k, opts)})
 }
 
-// Icon is a round button with the icon of a command, and its name as a tooltip.
+// Icon returns a round button with the icon of a command and its name as a tooltip.
 func (v *View) Icon(k *Command, opts ...Option) Box {
 	if !k.shown() {
 		return None
@@ -189,7 +190,7 @@ func (v *View) Icon(k *Command, opts ...Option) Box {
 	return v.piece(Style{}, piece{kind: pieceIcon, text: k.label(v, false), command: k, opts: v.options(k, opts)})
 }
 
-// Entry is the icon of a command over its name; it grows.
+// Entry returns a button with the icon of a command over its name, which grows.
 func (v *View) Entry(k *Command, opts ...Option) Box {
 	if !k.shown() {
 		return None
@@ -206,7 +207,7 @@ func (v *View) options(k *Command, opts []Option) Option {
 	return o
 }
 
-// Ground is what a part of a view lies on.
+// Ground is the background of a part of a view.
 type Ground uint8
 
 // The grounds.
@@ -219,25 +220,25 @@ const (
 	Round               // a raised disc
 )
 
-// On lays a part on a ground.
+// On returns a part on a ground.
 func (v *View) On(g Ground, s Style, held Box) Box {
 	grow := s.Grow
 	s.Grow = 0
 	return v.Stack(Style{Grow: grow, MinW: s.MinW, MaxW: s.MaxW}, v.piece(Style{}, piece{kind: pieceGround, ground: g}), v.Column(s, held))
 }
 
-// Wrap lays parts side by side, or under each other where there is no room, in a style for either.
+// Wrap returns parts in a row, or in a column if the row does not fit, with a style for either.
 func (v *View) Wrap(row, column Style, parts ...Box) Box {
 	return v.First(layout.ByWidth, v.Row(row, parts...), v.Column(column, parts...))
 }
 
-// Divider is a thin line.
+// Divider returns a thin line.
 func (v *View) Divider() Box {
 	const thin = 1.5
 	return v.piece(Style{MinH: thin, MaxH: thin}, piece{kind: pieceGround, ground: Rule})
 }
 
-// Tile is a part that can be pressed as a whole to do a command. Of several tiles the one whose command is on is the chosen one.
+// Tile returns a part that performs a command when it is pressed anywhere. A tile whose command is on is selected.
 func (v *View) Tile(k *Command, s Style, held Box, opts ...Option) Box {
 	if !k.shown() {
 		return None
@@ -251,19 +252,19 @@ func (v *View) Tile(k *Command, s Style, held Box, opts ...Option) Box {
 	return v.Stack(outer, v.piece(Style{}, piece{kind: pieceTile, text: k.label(v, false), command: k, opts: o}), v.Column(s, held), check)
 }
 
-// Toggle is a switch with its label.
+// Toggle returns a switch with its label.
 func (v *View) Toggle(label string, on *bool, opts ...Option) Box {
 	return v.piece(Style{MinH: rowHeight, MaxH: rowHeight}, piece{kind: pieceToggle, text: label, font: Body, flag: on, opts: Join(opts...)})
 }
 
-// Choice is a row of options with a label, of which *chosen is the chosen one; the label may be empty.
+// Choice returns a row of options of which *chosen is selected. The label may be empty.
 func (v *View) Choice(label string, options []string, chosen *int, opts ...Option) Box {
 	from := len(v.labels)
 	v.labels = append(v.labels, options...)
 	return v.piece(Style{}, piece{kind: pieceChoice, text: label, font: Body, number: chosen, from: from, count: len(options), opts: Join(opts...)})
 }
 
-// Radios is a list of options in columns, of which *chosen is the chosen one, under its label, which may be empty.
+// Radios returns options in columns, of which *chosen is selected, under a label, which may be empty.
 func (v *View) Radios(label string, options []string, chosen *int, opts ...Option) Box {
 	from := len(v.labels)
 	v.labels = append(v.labels, options...)
@@ -273,49 +274,49 @@ func (v *View) Radios(label string, options []string, chosen *int, opts ...Optio
 	return v.Column(Style{}, v.Text(label, Body), list)
 }
 
-// Pick is [View.Choice], or [View.Radios] where there is no room for that: the versions of a [layout.Tree.First] of a rank.
+// Pick returns [View.Choice], or [View.Radios] if that does not fit: see [layout.Tree.First] for the rank.
 func (v *View) Pick(rank int, label string, options []string, chosen *int, opts ...Option) Box {
 	return v.First(rank, v.Choice(label, options, chosen, opts...), v.Radios(label, options, chosen, opts...))
 }
 
-// Tabs is a choice without a label, in letters as small as need be, or [View.Radios] where not even these have room.
+// Tabs returns a choice without a label, in smaller letters if necessary, or [View.Radios] if not even those fit.
 func (v *View) Tabs(name string, options []string, chosen *int) Box {
 	row := v.Choice("", options, chosen, Named(name))
 	v.leaves[len(v.leaves)-1].shrinks = true
 	return v.First(layout.ByWidth, row, v.Radios("", options, chosen, Named(name)))
 }
 
-// Slider moves *level between 0 and 1 in steps, freely with 0.
+// Slider returns a slider that moves *level between 0 and 1 in a number of steps, 0 for no steps.
 func (v *View) Slider(label string, level *float32, steps int, opts ...Option) Box {
 	o := Join(opts...)
 	o.label = label
 	return v.piece(Style{MinW: 90, MinH: theme.MinTarget, MaxH: theme.MinTarget, Grow: 1}, piece{kind: pieceSlider, level: level, count: steps, opts: o})
 }
 
-// Field is a line of text that can be edited.
+// Field returns a line of editable text.
 func (v *View) Field(name string, text *string, opts ...Option) Box {
 	return v.piece(Style{MinW: 120, MinH: rowHeight, MaxH: rowHeight, Grow: 1}, piece{kind: pieceField, text: name, edited: text, opts: Join(opts...)})
 }
 
-// Picture is a part that the screen paints itself. It asks for w by h, and can be as small as the bounds of its style say.
+// Picture returns a part that p paints. Its natural size is w by h, its least size is in the bounds of its style.
 func (v *View) Picture(s Style, w, h float32, p Painter, part int) Box {
 	return v.piece(s, piece{kind: piecePicture, paint: p, part: part, w: w, h: h})
 }
 
-// List is a scrolling list of rows.
+// List describes a scrolling list of rows.
 type List struct {
 	Name string
 	N    int
 	RowH float32
-	// Least is the number of rows that are shown at least; 0 is three.
+	// Least is the minimum number of visible rows; 0 is three.
 	Least int
-	// Row paints a row, see [Frame.Rows].
+	// Row paints a row; see [Frame.Rows].
 	Row func(i int, r displaylist.Rect, hovered bool)
-	// Chosen does what choosing a row means.
+	// Chosen is called when a row is chosen.
 	Chosen func(i int)
 }
 
-// Rows shows a list, as many rows as there is room for and at least [List.Least].
+// Rows returns a list with as many rows as fit and at least [List.Least].
 func (v *View) Rows(l *List, s Style, opts ...Option) Box {
 	return v.piece(s, piece{kind: pieceList, list: l, opts: Join(opts...)})
 }
@@ -342,8 +343,8 @@ func (v *View) refresh() {
 	}
 }
 
-// T translates a message like [Frame.T], and remembers the outcome, so that a steady frame allocates nothing. The arguments
-// are up to three texts and three numbers.
+// T translates a message like [Frame.T] and caches the result, so that a steady frame allocates nothing. The arguments
+// are at most three strings and three numbers.
 func (v *View) T(message string, args ...any) string {
 	key, texts, numbers := phrase{message: message}, 0, 0
 	for _, a := range args {
@@ -377,7 +378,7 @@ func (v *View) T(message string, args ...any) string {
 	return got
 }
 
-// N translates a message that counts n things like [Frame.N], and remembers the outcome.
+// N translates a message that counts n things like [Frame.N] and caches the result.
 func (v *View) N(one, many string, n int) string {
 	key := phrase{message: one, many: many, numbers: [3]int{n}}
 	if got, ok := v.memo[key]; ok {

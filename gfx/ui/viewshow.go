@@ -9,8 +9,8 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// Show places a box in r, paints it and does what was pressed. Where not even the last versions of its parts fit, the
-// window scrolls.
+// Show places a box in r, paints it and performs the pressed command. If not even the last versions of its parts fit,
+// the window scrolls.
 func (v *View) Show(root Box, r displaylist.Rect) {
 	c := v.frame
 	usual := r
@@ -51,7 +51,7 @@ const barBeside = 6
 // scrollStep is how far a notch of the wheel scrolls, logical pixels.
 const scrollStep = 72
 
-// Scroll shows as much of a part as there is room for. The name distinguishes it from others.
+// Scroll returns a scrolling area that shows as much of a part as fits. The name identifies it.
 func (v *View) Scroll(name string, s Style, held Box) Box {
 	state := v.scrolls[name]
 	if state == nil {
@@ -63,7 +63,7 @@ func (v *View) Scroll(name string, s Style, held Box) Box {
 	return box
 }
 
-// ScrollTo scrolls a part at once so that a place below its beginning stands in its middle.
+// ScrollTo scrolls an area at once so that the place y pixels below its beginning is in its middle.
 func (v *View) ScrollTo(name string, y float32) {
 	if v.scrolls[name] == nil {
 		v.scrolls[name] = &scrolling{}
@@ -71,7 +71,7 @@ func (v *View) ScrollTo(name string, y float32) {
 	v.scrolls[name].aim = y
 }
 
-// Enter begins what a scrolling area shows.
+// Enter implements [layout.Visitor].
 func (v *View) Enter(n layout.Node, r displaylist.Rect, offset, limit float32) {
 	var s *scrolling
 	for _, one := range v.scrolled {
@@ -85,7 +85,7 @@ func (v *View) Enter(n layout.Node, r displaylist.Rect, offset, limit float32) {
 	v.entered = append(v.entered, s)
 }
 
-// Exit ends it, and scrolls.
+// Exit implements [layout.Visitor]. It also scrolls.
 func (v *View) Exit(layout.Node) {
 	c, s := v.frame, v.entered[len(v.entered)-1]
 	v.entered = v.entered[:len(v.entered)-1]
@@ -154,7 +154,7 @@ func (v *View) press(k *Command, pressed bool) {
 	}
 }
 
-// Over reports whether the pointer or the visible focus was on the button or tile of a command in the last tick.
+// Over reports whether the pointer or the visible focus was on a command's button or tile in the last tick.
 func (v *View) Over(k *Command) bool { return v.over == k }
 
 // ink is the colour of a font.
@@ -168,7 +168,7 @@ func (f *Font) ink(t *theme.Theme) color.NRGBA {
 	return t.Ink
 }
 
-// PaintLeaf paints a leaf.
+// PaintLeaf implements [layout.Visitor].
 func (v *View) PaintLeaf(number int, r displaylist.Rect) {
 	c, p := v.frame, &v.leaves[number]
 	switch p.kind {

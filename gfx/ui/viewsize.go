@@ -26,7 +26,7 @@ const (
 	longestPhrase = 7
 )
 
-// LeafWidths returns the least width of a leaf and the one that it asks for.
+// LeafWidths implements [layout.Item].
 func (v *View) LeafWidths(leaf int) (least, natural float32) {
 	p := &v.leaves[leaf]
 	switch p.kind {
@@ -58,7 +58,7 @@ func (v *View) LeafWidths(leaf int) (least, natural float32) {
 	return 0, 0
 }
 
-// LeafHeights returns the least height of a leaf of that width and the one that it asks for.
+// LeafHeights implements [layout.Item].
 func (v *View) LeafHeights(leaf int, width float32) (least, natural float32) {
 	p := &v.leaves[leaf]
 	switch p.kind {

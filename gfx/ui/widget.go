@@ -148,15 +148,15 @@ func (c *Frame) placePointed(h id, r displaylist.Rect, panel bool) {
 	c.widgets.current = append(c.widgets.current, widget{id: h, rect: c.visible(r), pointed: true, panel: panel})
 }
 
-// LastHovered reports whether the pointer or the visible focus is on the widget made last.
+// LastHovered reports whether the pointer or the visible focus is on the last declared widget.
 func (c *Frame) LastHovered() bool { return c.widgets.status.hover || c.widgets.status.ring }
 
-// Block hides what lies under r from the pointer. A panel over the board calls it
-// before its own widgets.
+// Block hides what lies under r from the pointer. A panel over the board calls it before it
+// declares its own widgets.
 func (c *Frame) Block(r displaylist.Rect) { c.placePointed(c.identify("panel", ""), r, true) }
 
-// Cover hides everything made so far from the pointer and the keys, such as a screen under a sheet that covers it. The
-// focus starts anew above it.
+// Cover hides everything declared so far from the pointer and the keys, such as a screen under a sheet. The focus
+// starts anew above it.
 func (c *Frame) Cover() {
 	for i := range c.widgets.current {
 		w := &c.widgets.current[i]

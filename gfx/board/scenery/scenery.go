@@ -1,5 +1,5 @@
-// Package scenery finds the land of a layout and what stands on it and around it: grass, bushes, reeds, the
-// lake and the shores. All lengths are in the units of [game.Site].
+// Package scenery computes the land of a layout and its decorations: grass, bushes, reeds, the lake and the
+// shores. All lengths are in the units of [game.Site].
 package scenery
 
 import (
@@ -42,12 +42,12 @@ type Thing struct {
 // Box is a rectangle in the units of [game.Site].
 type Box struct{ X1, Y1, X2, Y2 float32 }
 
-// Union returns the least box around both.
+// Union returns the smallest box that contains both.
 func (b Box) Union(c Box) Box {
 	return Box{min(b.X1, c.X1), min(b.Y1, c.Y1), max(b.X2, c.X2), max(b.Y2, c.Y2)}
 }
 
-// Length returns that of the line from one corner to the other.
+// Length returns the length of the diagonal.
 func (b Box) Length() float32 { return float32(math.Hypot(float64(b.X2-b.X1), float64(b.Y2-b.Y1))) }
 
 // Land is the scenery of a layout.
@@ -64,7 +64,7 @@ type Land struct {
 	Reeds    []Thing // on the shores
 }
 
-// Survey finds the land and decorates it, the shores by the hues of their seats.
+// Survey computes the land of a layout and decorates it; shores get the hues of their seats.
 func Survey(l *game.Layout, spots []game.Spot, seats []game.SeatInfo) (g Land) {
 	for c := range l.Sites {
 		at := &l.Sites[c]
@@ -228,8 +228,8 @@ var bushes = [...]string{"bush-1", "bush-2"}
 
 var reeds = [...]string{"reed-1", "reed-2", "reed-3"}
 
-// ShoreOf returns the seat whose goal lies behind a line. There is a shore if it is one
-// seat's alone and the line lies in the water.
+// ShoreOf returns the seat whose goal lies behind a line. ok is false unless the line belongs to
+// one seat alone and lies in the water.
 func (g *Land) ShoreOf(n *game.Line) (seat game.Seat, ok bool) {
 	if len(g.Rows) > 0 || bits.OnesCount8(n.HomeOf) != 1 {
 		return game.Nobody, false
@@ -237,7 +237,7 @@ func (g *Land) ShoreOf(n *game.Line) (seat game.Seat, ok bool) {
 	return game.Seat(bits.TrailingZeros8(n.HomeOf)), true
 }
 
-// Bank returns the centre line of the shore behind a line, and the direction outwards.
+// Bank returns the centre line of the shore behind a line, and its outward direction.
 func Bank(l *game.Layout, n *game.Line) (b Box, outX, outY float32) {
 	dx, dy := n.X2-n.X1, n.Y2-n.Y1
 	d := math.Hypot(dx, dy)
@@ -301,12 +301,12 @@ func clear(l *game.Layout, x, y float32) bool {
 	return !slices.ContainsFunc(l.Sites, func(s game.Site) bool { return s.Off && math.Hypot(s.X-float64(x), s.Y-float64(y)) < signRoom })
 }
 
-// BoxOf returns the ends of a line.
+// BoxOf converts a line to the box of its ends.
 func BoxOf(n *game.Line) Box {
 	return Box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}
 }
 
-// Mixed hashes a number.
+// Mixed returns a hash of a number, for reproducible decorations.
 func Mixed(h uint32) uint32 {
 	h = h*2654435761 + 0x9E3779B9
 	h ^= h >> 15

@@ -4,10 +4,10 @@ package commandline
 
 import "github.com/alecthomas/kong"
 
-// Given is embedded in a subcommand that must tell a flag that was typed from its default.
+// Given is embedded in a subcommand that must distinguish typed flags from defaults.
 type Given struct{ names map[string]bool }
 
-// AfterApply is called by the parser.
+// AfterApply is a hook of kong; it notes the typed flags.
 func (g *Given) AfterApply(c *kong.Context) error {
 	g.names = map[string]bool{}
 	for _, p := range c.Path {

@@ -1,5 +1,5 @@
-// Package commandline has no command line in a web page: what is here only makes the
-// packages that use it compile.
+// Package commandline is a stub in a web page, which has no command line: it only makes the
+// packages that import it compile.
 package commandline
 
 import (
@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// ErrPage is the error of everything that a web page does not have.
+// ErrPage is the error of everything that is unavailable in a web page.
 var ErrPage = errors.New("a web page has no command line")
 
 // Program is a program with subcommands.
@@ -20,32 +20,32 @@ type Program struct {
 	Out         io.Writer
 }
 
-// Parse fails in a web page.
+// Parse fails with [ErrPage].
 func (*Program) Parse([]string) (run func() error, err error) { return nil, ErrPage }
 
-// DynamicFlags are flags determined at run time.
+// DynamicFlags stands in for flags determined at run time.
 type DynamicFlags = []any
 
-// StringFlags makes no flags in a web page.
+// StringFlags returns no flags.
 func StringFlags([]string, func(string) string, string) (DynamicFlags, func(string) string) {
 	return nil, func(string) string { return "" }
 }
 
-// Given are the flags that were typed: none in a web page.
+// Given stands in for the typed flags.
 type Given struct{}
 
-// Has reports false in a web page.
+// Has returns false.
 func (*Given) Has(string) bool { return false }
 
-// ProgressBar shows nothing in a web page.
+// ProgressBar shows nothing.
 func ProgressBar(*os.File, string) (update func(done, total int), end func()) {
 	return func(int, int) {}, func() {}
 }
 
-// LiveLine shows nothing in a web page.
+// LiveLine shows nothing.
 func LiveLine(*os.File) (show func(text func() string), end func()) {
 	return func(func() string) {}, func() {}
 }
 
-// IsTerminal reports false in a web page.
+// IsTerminal returns false.
 func IsTerminal(*os.File) bool { return false }

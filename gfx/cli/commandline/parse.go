@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package commandline reads command lines into structs of flags by kong's tags, writes
+// Package commandline parses command lines into structs of flags with kong's tags, prints
 // their help, and shows progress bars.
 package commandline
 
@@ -93,8 +93,8 @@ func flagHelp(v *kong.Value) string {
 // DynamicFlags are flags determined at run time, to be embedded in a subcommand.
 type DynamicFlags = kong.Plugins
 
-// StringFlags makes a string flag for each name. Read returns their values after [Program.Parse],
-// "" for a flag that was not given.
+// StringFlags returns a string flag for each name. After [Program.Parse] read returns their values,
+// "" for flags that were not given.
 func StringFlags(names []string, help func(name string) string, placeholder string) (flags DynamicFlags, read func(name string) string) {
 	fields := make([]reflect.StructField, len(names))
 	for i, name := range names {
@@ -110,8 +110,8 @@ func StringFlags(names []string, help func(name string) string, placeholder stri
 	}
 }
 
-// ProgressBar shows a progress bar if f is a terminal. Update sets how many of how many
-// steps are done, and end clears the bar.
+// ProgressBar shows a progress bar if f is a terminal. update sets the number of steps done
+// and the total, and end clears the bar.
 func ProgressBar(f *os.File, title string) (update func(done, total int), end func()) {
 	if !IsTerminal(f) {
 		return func(int, int) {}, func() {}
@@ -133,9 +133,9 @@ const (
 	logLineInterval = time.Minute
 )
 
-// LiveLine shows how something stands in a line that is always current if f is a terminal, and in a
-// new line a minute otherwise. Show calls text if it is time for that. End removes the line from a
-// terminal. They are for one goroutine at a time.
+// LiveLine shows a status line: always current if f is a terminal, otherwise a new line every minute.
+// show calls text when the line is due. end removes the line from a terminal. The functions are not
+// safe for concurrent use.
 func LiveLine(f *os.File) (show func(text func() string), end func()) {
 	terminal, shown := IsTerminal(f), time.Now()
 	interval := logLineInterval

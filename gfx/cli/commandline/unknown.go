@@ -1,10 +1,10 @@
 package commandline
 
-// UnknownCommand is that the first argument is no subcommand.
+// UnknownCommand reports that the first argument is not a subcommand.
 type UnknownCommand struct{ Err error }
 
-// Error returns what is wrong with the arguments.
+// Error implements error.
 func (e *UnknownCommand) Error() string { return e.Err.Error() }
 
-// Unwrap returns the same.
+// Unwrap returns Err.
 func (e *UnknownCommand) Unwrap() error { return e.Err }

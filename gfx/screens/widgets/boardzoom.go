@@ -78,8 +78,8 @@ func (z *boardZoom) tap(x, y float32, now time.Duration) bool {
 	return false
 }
 
-// Zoom enlarges a board of small cells by two fingers or a double tap, and moves it by a finger. The response is that of the pond; it is
-// busy where a drag moves a piece, or a tap made a move.
+// Zoom zooms a board of small cells by pinching or a double tap, and pans it by a finger. The response is that of the pond. Busy is
+// set if a drag moves a piece or a tap made a move.
 func (st *Stage) Zoom(c *ui.Frame, t ui.Response, busy bool) {
 	z := &st.zoom
 	if c.In.Keyed || z.most() == 1 {

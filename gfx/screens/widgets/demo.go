@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Demo is a motion that is only shown on the pond, such as a flourish. The zero value is none.
+// Demo is a motion that is shown on the pond but not played, such as a flourish. The zero value is none.
 type Demo struct {
 	before game.State
 	motion *animation.Timeline
@@ -17,12 +17,12 @@ type Demo struct {
 	silent bool
 }
 
-// NewDemo shows a motion in a position, which is heard unless it is silent.
+// NewDemo returns a demo of a motion in a position, with sounds unless it is silent.
 func NewDemo(before game.State, motion *animation.Timeline, silent bool) Demo {
 	return Demo{before: before, motion: motion, silent: silent}
 }
 
-// Tick lets the motion go on, and forgets it once it has been seen.
+// Tick advances the motion, and drops it at its end.
 func (d *Demo) Tick(c *ui.Frame, e *nav.Env) {
 	if d.motion == nil {
 		return
@@ -40,10 +40,10 @@ func (d *Demo) Tick(c *ui.Frame, e *nav.Env) {
 	}
 }
 
-// On reports whether something is shown.
+// On reports whether the demo is running.
 func (d *Demo) On() bool { return d.motion != nil }
 
-// Shown is what a [Stage] shows then.
+// Shown returns the running demo in the form of [Stage.Set].
 func (d *Demo) Shown() (game.State, *animation.Timeline, time.Duration) {
 	return d.before, d.motion, d.at
 }

@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// Desk paints the wood of the workshop over the window, and the lamp at its upper right.
+// Desk paints the workshop's background: wood, with a lamp at the upper right.
 func Desk(c *ui.Frame) {
 	const plank, reach, lamp, inset, roomy = 160, 980, 164, 84, 1280
 	d := c.Theme.Desk()
@@ -34,7 +34,7 @@ func Desk(c *ui.Frame) {
 	}
 }
 
-// DeskFont is how a line on the wood is set.
+// DeskFont returns f in the ink for text on the wood.
 func DeskFont(c *ui.Frame, f ui.Font) ui.Font {
 	f.Ink = c.Theme.Desk().Ink
 	return f
@@ -43,7 +43,7 @@ func DeskFont(c *ui.Frame, f ui.Font) ui.Font {
 // deskTitle is the size of the titles of the screens of the workshop.
 const deskTitle = 34
 
-// DeskHead is the head of a screen of the workshop: a way back, its title, and what it is for in a line.
+// DeskHead returns the header of a workshop screen: a back button, the title, and a line about its purpose.
 func DeskHead(c *ui.Frame, v *ui.View, back *ui.Command, title, about string) ui.Box {
 	middle, way := ui.Style{Gap: 12, Across: layout.Middle}, v.On(ui.Round, ui.Style{}, v.Icon(back))
 	words := v.Column(ui.Style{}, v.Text(title, ui.Title), v.Text(about, DeskFont(c, ui.Small)))
@@ -53,7 +53,7 @@ func DeskHead(c *ui.Frame, v *ui.View, back *ui.Command, title, about string) ui
 		v.Row(middle, way, words), v.Column(ui.Style{Gap: 8, Across: layout.Start}, way, words))
 }
 
-// OnDesk is the room for what lies on the desk.
+// OnDesk returns the area of the desk for content.
 func OnDesk(c *ui.Frame) displaylist.Rect {
 	const widest, share = 1280, 0.0375
 	rim := c.W * share
@@ -69,7 +69,7 @@ const (
 	deskLists = 340 // the second one is no narrower
 )
 
-// OnThreeCards lays three cards on the desk under a head: side by side, the last two under each other, or all, as there is room.
+// OnThreeCards arranges three cards under a header: in a row, with the last two in a column, or all in a column, whichever fits first.
 func OnThreeCards(v *ui.View, head ui.Box, left, middle, right ui.Box) ui.Box {
 	gap, column := ui.Style{Gap: deskGap}, ui.Style{Gap: deskGap, MinW: deskCard, Grow: 1}
 	first, lists, body := column, column, gap
@@ -80,7 +80,7 @@ func OnThreeCards(v *ui.View, head ui.Box, left, middle, right ui.Box) ui.Box {
 		v.Column(body, right, left, middle)))
 }
 
-// Printed is what a program wrote, or a command to type, on the dark ground of a terminal.
+// Printed returns the output of a program, or a command to type, on the dark ground of a terminal.
 func Printed(v *ui.View, text string) ui.Box {
 	f := ui.Small
 	f.Ink = color.NRGBA{R: 0xF6, G: 0xF3, B: 0xEA, A: 0xFF}

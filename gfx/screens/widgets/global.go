@@ -6,7 +6,7 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// Global is a move that touches no cell, as a button names it.
+// Global is a move that touches no cell, with the words of its button.
 type Global struct {
 	Action game.Action
 	Name   string

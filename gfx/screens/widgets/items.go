@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// Item is what a row of a list says: a title over a quiet line.
+// Item is the content of a list row: a title over a quiet line.
 type Item struct {
 	Number string // quiet, before the title; or a glyph
 	Glyph  string
@@ -33,9 +33,9 @@ type Item struct {
 // ItemHeight is the height of a row in logical pixels.
 const ItemHeight = 52
 
-// Items is a list of rows. Make it once by [NewItems], and show it in each tick.
+// Items is a list of rows. Make it once by [NewItems] and show it in each tick.
 type Items struct {
-	// Current is the row that stands out, -1 for none, and Hovered the one that is pointed at or has the focus.
+	// Current is the highlighted row, -1 for none, and Hovered the one under the pointer or the focus.
 	Current, Hovered int
 
 	list ui.List
@@ -43,28 +43,28 @@ type Items struct {
 	c    *ui.Frame
 }
 
-// TallItem is the height of a row in which there is room for three quiet lines and more.
+// TallItem is the height of a row with room for three quiet lines.
 const TallItem = 88
 
-// NewItems makes a list of that name, of which at returns the rows, and chosen does what choosing one means.
+// NewItems returns a list with a name. At returns the i-th row, and chosen is called when a row is chosen.
 func NewItems(name string, at func(i int) *Item, chosen func(i int)) *Items {
 	l := &Items{Current: -1, at: at}
 	l.list = ui.List{Name: name, RowH: ItemHeight, Row: l.row, Chosen: chosen}
 	return l
 }
 
-// RowHeight makes the rows another height, and returns the list.
+// RowHeight sets the height of the rows and returns the list.
 func (l *Items) RowHeight(h float32) *Items {
 	l.list.RowH = h
 	return l
 }
 
-// NewLines is [NewItems] for items without a line under their titles.
+// NewLines is like [NewItems] for items without a line under their titles.
 func NewLines(name string, at func(i int) *Item, chosen func(i int)) *Items {
 	return NewItems(name, at, chosen).RowHeight(theme.MinTarget)
 }
 
-// Show is the list with n rows.
+// Show returns the list with n rows.
 func (l *Items) Show(c *ui.Frame, v *ui.View, n int, s ui.Style, opts ...ui.Option) ui.Box {
 	if n == 0 {
 		return ui.None
@@ -84,7 +84,7 @@ func (l *Items) row(i int, r displaylist.Rect, hovered bool) {
 	l.at(i).paint(l.c, r, hovered)
 }
 
-// RowGround paints what lies under a row of a list.
+// RowGround paints the background of a list row.
 func RowGround(c *ui.Frame, r displaylist.Rect, current, hovered bool) {
 	const faint = 110
 	ink := c.Theme.Row
@@ -222,7 +222,7 @@ func quietLines(c *ui.Frame, room float32, full, short string, most int, roomy b
 	return c.Lines(most, full, room, theme.CoordSize, false), theme.CoordSize
 }
 
-// Steps is a choice among options in a fixed order, one of which is shown between two arrows.
+// Steps is a choice among ordered options. The selected one is shown between two arrows.
 type Steps struct {
 	Label   string
 	Options []string
@@ -231,7 +231,7 @@ type Steps struct {
 	prev, next ui.Command
 }
 
-// Show is the label, the chosen option and the arrows.
+// Show returns the label, the selected option and the arrows.
 func (s *Steps) Show(v *ui.View) ui.Box {
 	if s.prev.Do == nil {
 		s.prev = ui.Command{ID: "prev", Title: text.Mark("Previous"), Icon: "prev", Do: func() { s.At-- }}
@@ -258,7 +258,7 @@ func (p *Prose) Set(texts []string) {
 	p.Texts, p.lines, p.width, p.all = texts, nil, 0, strings.Join(texts, " ")
 }
 
-// Show paints them in an area as a list of that name, which is read in one piece.
+// Show paints the paragraphs in an area as a list with a name. Screen readers read it in one piece.
 func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
 	const rowH = 22
 	if width := area.W - 12; p.width != width {

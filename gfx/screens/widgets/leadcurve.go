@@ -9,14 +9,14 @@ import (
 	"freckers/gfx/ui"
 )
 
-// LeadCurve is how far a seat was ahead throughout a game, as anybody can count it on the board.
+// LeadCurve shows a seat's lead throughout a game, as anybody can count it on the board.
 type LeadCurve struct {
 	points []chart.Point // after each move
 	seats  [2]game.SeatInfo
 }
 
-// Set finds the leads of a seat in the positions of a game. There are none for a game whose lead cannot
-// be counted.
+// Set computes the leads of a seat in the positions of a game. There are none if the game's lead
+// cannot be counted.
 func (d *LeadCurve) Set(states []game.State, seat game.Seat) {
 	var leads []float32
 	most := float32(1)
@@ -46,7 +46,7 @@ func (d *LeadCurve) Set(states []game.State, seat game.Seat) {
 // Shown reports whether there is anything to draw.
 func (d *LeadCurve) Shown() bool { return len(d.points) > 1 }
 
-// Draw draws the curve with a dot after a move, after the last one if there are not as many.
+// Draw draws the curve with a dot after a move, or after the last one if there are fewer.
 func (d *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, move int) {
 	const rim, radius = 10, 5.5
 	p := chart.Plot{Rect: r.Inset(rim), Points: d.points, Seats: d.seats[:]}
@@ -55,7 +55,8 @@ func (d *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, move int) {
 	c.List.Disc(p.At(move), p.Height(p.UpTo(move, 1)), radius, c.Theme.Accent)
 }
 
-// SharesBar paints the seats' expected shares if known, with symbols if signed.
+// SharesBar paints the seats' expected scores in thousandths, with symbols if signed. It paints nothing if
+// they are unknown.
 func SharesBar(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
 	const gap = 2
 	sum := shares[0] + shares[1] + shares[2]

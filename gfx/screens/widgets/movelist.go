@@ -14,7 +14,7 @@ import (
 	"freckers/replay"
 )
 
-// MoveList is the moves of a game, with the texts of their rows.
+// MoveList holds the moves of a game with the texts of their rows.
 type MoveList struct {
 	Plies   []replay.Ply
 	Numbers []string
@@ -24,7 +24,7 @@ type MoveList struct {
 	flipped bool
 }
 
-// Turn makes the arrows of the moves point as they do on a board that is flipped or not, and reports whether they changed.
+// Turn adapts the arrows of the moves to a board that is flipped or not, and reports whether they changed.
 func (l *MoveList) Turn(flipped bool) bool {
 	if l.flipped == flipped {
 		return false
@@ -43,12 +43,12 @@ func (l *MoveList) turn() {
 	}
 }
 
-// Turned returns a text whose arrows point the other way, as on a flipped board.
+// Turned returns a text with its arrows reversed, as on a flipped board.
 func Turned(s string) string {
 	return strings.NewReplacer("↑", "↓", "↓", "↑", "←", "→", "→", "←", "↖", "↘", "↘", "↖", "↗", "↙", "↙", "↗").Replace(s)
 }
 
-// Set fills the list. A move that changed nothing is called a pass, whatever it is in the notation.
+// Set fills the list. A move that changed nothing is labelled as a pass, whatever its notation.
 func (l *MoveList) Set(locale *text.Locale, of game.Game, plies []replay.Ply, illegal *replay.Ply) {
 	l.Plies, l.Illegal = plies, illegal
 	l.Numbers, l.hops = l.Numbers[:0], l.hops[:0]
@@ -68,8 +68,8 @@ func (l *MoveList) Set(locale *text.Locale, of game.Game, plies []replay.Ply, il
 	}
 }
 
-// Show lists the moves and returns the row that was pressed, or -1. Row returns the i-th one's
-// state and the text at its right, empty for its hops.
+// Show shows the list and returns the row that was pressed, or -1. Row returns the state of row i
+// and the text at its right; "" shows the move's hops.
 func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, name string, seats []game.SeatInfo, row func(i int, r displaylist.Rect) (RowState, string)) int {
 	area.X, area.W = area.X-8, area.W+16
 	return c.Rows(WholeRows(area, MoveRowHeight), name, len(l.Numbers), MoveRowHeight, func(i int, r displaylist.Rect, hovered bool) {
@@ -86,20 +86,20 @@ func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, name string, seats [
 	})
 }
 
-// RowState is how a row of a move list stands out.
+// RowState is the state of a row of a move list.
 type RowState struct {
 	Current bool // the position on the board is the one after it
 	Hovered bool
 	Undone  bool // it was taken back
 }
 
-// UndoneAlpha is how strong the words are of an action that was taken back, of 255.
+// UndoneAlpha is the alpha, 0 to 255, of the text of an undone move.
 const UndoneAlpha = 150
 
 // signedDot is the radius in logical pixels at which a seat's symbol is legible.
 const signedDot = 7
 
-// MoveRow paints a row of a move list: number, seat, move, and a word at the right.
+// MoveRow paints a row of a move list: number, seat, move, and a text at the right.
 func MoveRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark RowState) {
 	ink := c.Theme.Ink
 	if mark.Undone {

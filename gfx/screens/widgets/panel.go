@@ -5,7 +5,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// FitSize is the largest type size up to from in which a line fits, or the smallest.
+// FitSize returns the largest type size, up to from, at which a line fits into room, or the smallest size.
 func FitSize(text string, room, from float32, bold bool) float32 {
 	for _, size := range [...]float32{theme.NameSize, theme.BodySize, theme.QuietSize} {
 		if size <= from && displaylist.Measure(text, size, bold) <= room {
@@ -15,7 +15,7 @@ func FitSize(text string, room, from float32, bold bool) float32 {
 	return theme.CoordSize
 }
 
-// WholeRows is r, lower so that rows of a list fit in it without one being cut.
+// WholeRows returns r with its height rounded down to whole rows.
 func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	if n := float32(int(r.H / rowH)); n > 0 {
 		r.H = n * rowH

@@ -7,7 +7,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Pointer is where they are, and whether a piece is being dragged.
+// Pointer is the state of pointer and keyboard on a board, and of a drag.
 type Pointer struct {
 	Cursor   game.Cell // the keyboard's cell, NoCell before it is used
 	Dragging bool      // set by whoever allows a [Grab]
@@ -16,7 +16,7 @@ type Pointer struct {
 	ring bool // the keyboard's cell is shown
 }
 
-// Gesture is what is done on a cell.
+// Gesture is an input on a cell.
 type Gesture uint8
 
 // The gestures.
@@ -27,11 +27,11 @@ const (
 	Tap               // a click, a tap or Enter
 )
 
-// NewPointer is a pointer that was not used yet.
+// NewPointer returns a pointer that was not used yet.
 func NewPointer() Pointer { return Pointer{Cursor: game.NoCell} }
 
-// Use follows what the user does. It returns the cell that is pointed at, NoCell for none, and what is done
-// there. The keyboard's cell begins at a piece that can move.
+// Use processes the input of a tick. It returns the cell under the pointer, NoCell for none, and the gesture
+// there. The keyboard's cell starts at a piece that can move.
 func (p *Pointer) Use(c *ui.Frame, t ui.Response, st *Stage, h *interaction.Selection) (at game.Cell, done Gesture) {
 	at, p.ring = game.NoCell, t.Ring
 	if st.Board.Layout == nil { // nothing was drawn yet
@@ -62,7 +62,7 @@ func (p *Pointer) Use(c *ui.Frame, t ui.Response, st *Stage, h *interaction.Sele
 	return at, done
 }
 
-// Mark shows the keyboard's cell, and the piece that is dragged.
+// Mark highlights the keyboard's cell and the dragged piece on the stage.
 func (p *Pointer) Mark(c *ui.Frame, st *Stage, h *interaction.Selection, s game.State) {
 	m := &st.Board.Marks
 	if p.ring && p.Cursor != game.NoCell {

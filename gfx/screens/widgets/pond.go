@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Pond is the living pond of screens without a game: animals of all four games, one of which moves at a time.
+// Pond is the animated background of screens without a game: animals of all four games, of which one moves at a time.
 type Pond struct {
 	water   Stage
 	table   *pondTable
@@ -41,7 +41,7 @@ const (
 // pondPace is the ticks a second with a move on the pond while nobody does anything.
 const pondPace = 20
 
-// Call has only the animals of a game move, and one of them soon; those of all games for "".
+// Call makes only the animals of a game move, one of them soon; "" is all games.
 func (p *Pond) Call(game string) {
 	if game != p.called && game != "" {
 		p.wait = min(p.wait, pondCalled)
@@ -49,7 +49,7 @@ func (p *Pond) Call(game string) {
 	p.called = game
 }
 
-// Draw lets time pass and paints the pond in an area of the window, and water in all of it. With reduced motion it is still.
+// Draw advances the animation and paints the pond in an area, and water in the whole window. With reduced motion it is still.
 func (p *Pond) Draw(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	p.settle(e, area)
 	if !e.Settings.Reduced {

@@ -253,7 +253,7 @@ func (t *pondView) ripple(x, y, r, k float32) {
 	}
 }
 
-// Dim darkens what lies under a sheet.
+// Dim darkens r, under a sheet.
 func Dim(c *ui.Frame, r displaylist.Rect) {
 	c.List.Fill(r, 0, color.NRGBA{0x0A, 0x26, 0x2B, 158})
 }

@@ -18,8 +18,8 @@ const (
 	blinkFor   = 150 * time.Millisecond
 )
 
-// Portrait paints a character in the largest square in the middle of r, with a face and the hat of
-// the figure. At rest it blinks now and then, unless motion is reduced or nobody is there.
+// Portrait paints a character with a face and the figure's hat in the largest square centred in r. At
+// rest it blinks now and then, unless motion is reduced or the seat is empty.
 func Portrait(c *ui.Frame, r displaylist.Rect, f character.Figure, face character.Face) {
 	if face == character.Idle && !c.Reduced && c.Quiet() < calmAfter && blinks(c.Now, f) {
 		face = character.Blink
@@ -44,8 +44,8 @@ const (
 	roomyBubble = 60
 )
 
-// Bubble paints what a character says, in a bubble that points at the portrait at the left of r. It
-// reports whether the two lines that it has held all of it, and paints nothing otherwise.
+// Bubble paints a speech bubble of two lines that points at a portrait at the left of r. If the text
+// does not fit, it paints nothing and returns false.
 func Bubble(c *ui.Frame, r displaylist.Rect, says string) bool {
 	const pad, tail, leading = 10, 8, 1.2
 	room := r.W - tail - 2*pad
@@ -87,7 +87,7 @@ const (
 	replyWide = 124
 )
 
-// ReplyWidth is how wide the bubble of a [Reply] is, 0 where two lines do not hold it.
+// ReplyWidth returns the width of the bubble of a [Reply], 0 if the text does not fit on two lines.
 func ReplyWidth(c *ui.Frame, says string) (w float32) {
 	lines := c.Lines(0, says, replyWide, theme.QuietSize, false)
 	if says == "" || len(lines) > 2 {
@@ -99,7 +99,7 @@ func ReplyWidth(c *ui.Frame, says string) (w float32) {
 	return w + 2*replyPad + replyTail
 }
 
-// Reply paints what a character says, in a bubble that points at the portrait at the right of r.
+// Reply paints a speech bubble that points at a portrait at the right of r.
 func Reply(c *ui.Frame, r displaylist.Rect, says string) {
 	const leading = 1.2 * theme.QuietSize
 	lines := c.Lines(2, says, replyWide, theme.QuietSize, false)
@@ -129,10 +129,10 @@ func bubbleShape(c *ui.Frame, b displaylist.Rect, tail int, rim float32, ink col
 	c.List.Fill(b.Inset(-rim), min(theme.RowRadius, b.H/2)+rim, ink)
 }
 
-// CapHeight is half the height of capitals in shares of the type size.
+// CapHeight is half the height of capitals, as a fraction of the type size.
 const CapHeight = 0.355
 
-// Speaker is somebody who says something beside the pond.
+// Speaker is a character who says something beside the pond.
 type Speaker struct {
 	Who   character.Figure
 	Looks character.Face
@@ -148,7 +148,7 @@ const (
 // aloud is the font of what is said where there is room.
 var aloud = ui.Font{Size: theme.CardSize, Bold: true, Align: displaylist.Middle}
 
-// Say is the speaker with a bubble: under the portrait, beside it where there is less room, or alone.
+// Say returns the speaker with a bubble: under the portrait, beside it if there is less room, or alone.
 func (p *Speaker) Say(v *ui.View, says string) ui.Box {
 	body, beside := aloud, ui.Style{Across: layout.Middle}
 	body.Size = theme.BodySize
@@ -160,7 +160,7 @@ func (p *Speaker) Say(v *ui.View, says string) ui.Box {
 		v.Text(says, ui.Body)))
 }
 
-// Beside is the speaker with a bubble beside a portrait of a size.
+// Beside returns the speaker with a bubble beside a portrait of a size.
 func (p *Speaker) Beside(v *ui.View, says string, side float32) ui.Box {
 	f := ui.Body
 	f.Align = displaylist.Middle
@@ -168,7 +168,7 @@ func (p *Speaker) Beside(v *ui.View, says string, side float32) ui.Box {
 		v.On(ui.Card, ui.Style{Grow: 1, Pad: 14}, v.Text(says, f)))
 }
 
-// Face is the portrait of the speaker.
+// Face returns the portrait of the speaker.
 func (p *Speaker) Face(v *ui.View, side float32) ui.Box {
 	return v.Picture(ui.Style{Rigid: true}, side, side, p, speakerFace)
 }
@@ -176,7 +176,7 @@ func (p *Speaker) Face(v *ui.View, side float32) ui.Box {
 // tail is the length of the tail of a bubble, logical pixels.
 const tail = 16
 
-// Paint paints a part of the speaker.
+// Paint implements [ui.Painter].
 func (p *Speaker) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	const side, over = 28, 2
 	from := c.Mark()

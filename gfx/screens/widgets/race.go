@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Race is how far the pieces of all sides have come: a lane for each side, from bank to bank.
+// Race shows the progress of all pieces: a lane for each side, from bank to bank.
 type Race struct {
 	seats []game.SeatInfo
 	lanes [][]runner
@@ -25,7 +25,7 @@ type runner struct {
 	of    int // how many there are
 }
 
-// Set takes a position; Shown reports whether the game is a race.
+// Set sets the position. Afterwards [Race.Shown] reports whether the game is a race.
 func (r *Race) Set(s game.State) {
 	r.seats, r.dry = s.Game().Info().Seats, s.Layout().Shape == game.Square && s.Spot(0).Terrain == game.Land
 	r.lanes = slices.Grow(r.lanes[:0], len(r.seats))[:len(r.seats)]
@@ -88,7 +88,7 @@ const (
 	rankApart = 0.75 // of a piece, how far the ranks of a pile are apart at least
 )
 
-// Heights returns the least height of a race and the one that it asks for.
+// Heights returns the least and the natural height of the race.
 func (r *Race) Heights() (least, natural float32) {
 	n := float32(len(r.lanes))
 	if len(r.lanes) > 2 {

@@ -13,7 +13,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// RecordView shows a recorded game on the pond, and moves through it.
+// RecordView shows a recorded game on the pond and navigates it.
 type RecordView struct {
 	*text.Locale                    // of the texts in it
 	Playback     *playback.Playback // nil before there is a game
@@ -21,7 +21,7 @@ type RecordView struct {
 	Flipped      bool
 	Moves        MoveList
 	Rate         string // how fast it plays, in words
-	// Drawer is one more than the seat whose program's drawings alone are shown; 0 shows all.
+	// Drawer shows only the drawings of the program at seat Drawer-1; 0 shows all.
 	Drawer game.Seat
 
 	wheel   float32 // the notches since the last step
@@ -29,14 +29,14 @@ type RecordView struct {
 	focused bool // the pond had the focus once
 }
 
-// Controls is what the keys and the buttons of a [RecordView] act on.
+// Controls are the effects of the keys and buttons of a [RecordView].
 type Controls interface {
 	Seek(move func()) // moves by hand
 	Forward()         // to the next move
 	Toggle()          // plays or pauses
 }
 
-// Tick lets a move that is played go on.
+// Tick advances the move being played.
 func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
 	e.Hear(v.Playback.Tick(step))
 	if v.Playback.Moving() {
@@ -47,12 +47,12 @@ func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
 	}
 }
 
-// Transport is what moves through a recorded game, and shows it.
+// Transport holds the commands that navigate a recorded game.
 type Transport struct {
 	First, Prev, HopPrev, Toggle, HopNext, Next, Last, Slower, Faster, Rate, Flip ui.Command
 }
 
-// Transport makes the commands.
+// Transport returns the commands.
 func (v *RecordView) Transport(by Controls) (t Transport) {
 	seek := func(move func(*playback.Playback)) func() {
 		return func() { by.Seek(func() { move(v.Playback) }) }
@@ -71,21 +71,21 @@ func (v *RecordView) Transport(by Controls) (t Transport) {
 	return t
 }
 
-// Keys does what keys ask for.
+// Keys performs the commands of the pressed keys.
 func (t *Transport) Keys(c *ui.Frame) {
 	c.Perform(&t.First, &t.Prev, &t.HopPrev, &t.Toggle, &t.HopNext, &t.Next, &t.Last, &t.Slower, &t.Faster, &t.Flip)
 }
 
-// Pond handles arrows and Enter while the pond has the focus, as [RecordView.Touch] gives it, and
-// toggles on a click, which it reports.
+// Pond handles arrows and Enter while the pond has the focus, see [RecordView.Touch]. It toggles
+// playback on a click, and reports whether there was one.
 func (v *RecordView) Pond(c *ui.Frame, s Layout, grab bool, by Controls) (clicked bool) {
 	t := v.Touch(c, s, grab)
 	v.Steer(c, t, by)
 	return t.Clicked
 }
 
-// Touch is what the pointer and the keys do to the pond, which takes the focus at first, on a return
-// from another screen, and if grab.
+// Touch returns the input for the pond. The pond takes the focus at first, on the return from another
+// screen, and if grab is set.
 func (v *RecordView) Touch(c *ui.Frame, s Layout, grab bool) ui.Response {
 	t := c.Area(s.Pond, "pond", ui.Focus(grab || !v.focused || c.Fresh()))
 	v.focused = true
@@ -107,7 +107,7 @@ func (v *RecordView) turnWheel(in *input.State, by Controls) {
 	}
 }
 
-// Steer toggles on a click on the pond, enlarges it by two fingers, and follows the wheel over it, and arrows and Enter while it has the focus.
+// Steer toggles playback on a click on the pond, zooms by pinching, and handles the wheel over the pond, and arrows and Enter while it has the focus.
 func (v *RecordView) Steer(c *ui.Frame, t ui.Response, by Controls) {
 	in := &c.In
 	v.Stage.Zoom(c, t, false)
@@ -140,7 +140,7 @@ func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
 	v.Stage.Draw(c, e)
 }
 
-// Scrub is the bar that moves through the game; empty, 0 to 1, is its place without moves.
+// Scrub shows the scrub bar. Empty, 0 to 1, is its position in a game without moves.
 func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by Controls) {
 	at, n := empty, float64(v.Playback.Len())
 	if n > 0 {
@@ -152,7 +152,7 @@ func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by 
 	}
 }
 
-// CycleRate sets the next speed, after the fastest the slowest.
+// CycleRate sets the next speed; after the fastest comes the slowest.
 func (v *RecordView) CycleRate() {
 	if !v.Playback.Faster() {
 		for v.Playback.Slower() {
@@ -160,7 +160,8 @@ func (v *RecordView) CycleRate() {
 	}
 }
 
-// PlaceText is a place in a game: a hop of a move, after it if in is 0, or the start for number 0.
+// PlaceText describes a place in a game: hop in of a move if of, the number of its hops, is above 1; or the move; or the
+// start if number is 0.
 func PlaceText(l *text.Locale, number, in, of int) string {
 	switch {
 	case of > 1:
@@ -171,7 +172,7 @@ func PlaceText(l *text.Locale, number, in, of int) string {
 	return l.T("before the first move")
 }
 
-// Position is the one that is shown, if any.
+// Position returns the position that is shown. It returns false if there is none.
 func (v *RecordView) Position() (game.State, bool) {
 	if v.Playback == nil {
 		return nil, false
@@ -179,7 +180,7 @@ func (v *RecordView) Position() (game.State, bool) {
 	return v.Playback.State(), true
 }
 
-// AsSeen turns the arrows of moves in a text as the board is.
+// AsSeen adapts the arrows of moves in a text to the orientation of the board.
 func (v *RecordView) AsSeen(s string) string {
 	if v.Flipped {
 		return Turned(s)
@@ -187,7 +188,7 @@ func (v *RecordView) AsSeen(s string) string {
 	return s
 }
 
-// Here is the row of the move that is seen, or was the last one; -1 at the start.
+// Here returns the row of the move that is being animated or was the last one, -1 at the start.
 func (v *RecordView) Here() int {
 	here := v.Playback.Done() - 1
 	if t, _ := v.Playback.Animation(); t != nil {
@@ -196,7 +197,7 @@ func (v *RecordView) Here() int {
 	return here
 }
 
-// LowRow is the height of the row over a scrub bar, and the bar's and the buttons'.
+// ScrubRow is the height of a scrub bar and of its buttons.
 const (
 	ScrubRow = 28
 )

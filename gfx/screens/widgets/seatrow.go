@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// SeatLine is what a row shows of a seat.
+// SeatLine is the content of a seat's row.
 type SeatLine struct {
 	Seat  game.SeatInfo
 	Name  string
@@ -47,9 +47,9 @@ type seatRow struct {
 	pressed bool
 }
 
-// SeatRow paints a seat's piece, name and tally: dots if there is a number to reach, or the pieces
-// still to be placed. A long name stands over the tally, and so does any in a narrow row. It reports whether the button was pressed,
-// and whether there was no room for what is said.
+// SeatRow paints a seat's piece, name and tally, as dots if there is a number to reach, or the pieces
+// still to be placed. A long name, and any name in a narrow row, is above the tally. pressed reports
+// whether the button was pressed, unsaid whether there was no room for the speech bubble.
 func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed, unsaid bool) {
 	p := seatRow{SeatLine: s, c: c, e: e, row: r, tight: r.W < tightRow, y: r.Y + r.H/2, size: theme.NameSize}
 	icon, left, rim := min(r.H*0.9, 56), float32(12), float32(16)
@@ -193,7 +193,7 @@ func (s *SeatLine) beside(icon float32) bool {
 	return icon < least && s.Who.Character != character.Nobody
 }
 
-// SeatFigure paints who plays a seat in a square, with a piece, or the piece alone.
+// SeatFigure paints a seat's player in a square, with a piece, or the piece alone.
 func SeatFigure(c *ui.Frame, e *nav.Env, at displaylist.Rect, s SeatLine) {
 	const badge, shift = 0.64, 0.3
 	icon := at.W

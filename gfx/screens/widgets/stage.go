@@ -30,9 +30,9 @@ const (
 // Stage is the pond with a board in it.
 type Stage struct {
 	Board board.Scene
-	// Silent keeps the moves of a board from being announced, such as those of many games at a time.
+	// Silent suppresses the announcement of moves, such as those of many boards at a time.
 	Silent bool
-	// Numbered shows the coordinates whatever the settings say: in the workshop moves are named by them.
+	// Numbered shows the coordinates whatever the settings: the workshop names moves by them.
 	Numbered bool
 
 	told       narration.Board
@@ -48,7 +48,7 @@ type Stage struct {
 	zoom       boardZoom
 }
 
-// LightHome lights the goal of whoever plays here: of the only person, or else of the one who is to move.
+// LightHome lights the goal of the only person, or if there are several, of the one to move.
 func (st *Stage) LightHome(seats []session.Seat) {
 	b := &st.Board
 	b.Ours = 0
@@ -73,8 +73,8 @@ func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 	st.Board.Layout = s.Layout()
 }
 
-// MoveCursor moves the keyboard's cell by the arrow keys: among the landings of a selected piece,
-// or else from cell to cell. Then they leave the board at its edges. The selection may be nil.
+// MoveCursor moves the keyboard's cell by the arrow keys: among the landings of a selected piece, or
+// else from cell to cell and, at an edge, out of the board. The selection may be nil.
 func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell, h *interaction.Selection) game.Cell {
 	if part := c.FocusPart(); part >= 0 && part < len(st.Board.Layout.Sites) {
 		at = game.Cell(part)
@@ -103,7 +103,7 @@ func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell, h *interaction.Selection)
 	return at
 }
 
-// Place gives the board its place in the window.
+// Place sets the board's area and orientation.
 func (st *Stage) Place(s Layout, flipped bool) {
 	st.Board.Area, st.Board.Flipped, st.Board.Around = s.board, flipped, s.Pond
 	if st.Board.Layout != nil && !numberedAtLeft(st.Board.Layout) {
@@ -114,12 +114,12 @@ func (st *Stage) Place(s Layout, flipped bool) {
 	}
 }
 
-// FromBelow reports whether a board is to be turned round for a seat, so that it plays from below.
+// FromBelow reports whether a board is to be flipped so that a seat plays from below.
 func FromBelow(l *game.Layout, s game.Seat) bool {
 	return !l.Round && math.Cos(l.Heading(s, 0, 0)) < -0.1
 }
 
-// PersonFromBelow reports whether a board is to be turned round for the only person at it.
+// PersonFromBelow reports whether a board is to be flipped for the only person at it.
 func PersonFromBelow(l *game.Layout, seats []session.Seat) bool {
 	at := slices.IndexFunc(seats, session.Seat.Human)
 	return at >= 0 && !slices.ContainsFunc(seats[at+1:], session.Seat.Human) && FromBelow(l, game.Seat(at))
@@ -188,7 +188,7 @@ func (st *Stage) narrate(c *ui.Frame) {
 	st.selection = nil
 }
 
-// AppendNodes describes the cells of the board by their names.
+// AppendNodes implements [outline.Describer]: a node for each cell of the board.
 func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	v := &st.Board.View
 	if v.Layout == nil {
@@ -208,7 +208,7 @@ func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	return list
 }
 
-// Revision changes whenever the cells of the board are described otherwise.
+// Revision returns a number that changes whenever the description of the cells changes.
 func (st *Stage) Revision() int {
 	v := &st.Board.View
 	r := st.told.Revision()<<8 + int(st.Board.Marks.Focus)
@@ -218,7 +218,7 @@ func (st *Stage) Revision() int {
 	return r<<20 ^ int(8*v.Area.X)<<10 ^ int(8*v.Area.W)
 }
 
-// DrawWater paints the water, or the country round a board on firm ground.
+// DrawWater paints the water, or the surroundings of a board on firm ground.
 func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b := &st.Board
 	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates || st.Numbered, e.Settings.Patterns
@@ -238,7 +238,7 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	c.List.Add(b.Backdrop(c.Window(), phase))
 }
 
-// Refuse shakes what is in a cell: a touch there does nothing.
+// Refuse shakes the content of a cell to show that a touch there has no effect.
 func (st *Stage) Refuse(c game.Cell) {
 	st.Board.Refused, st.Board.RefusedFor = c, 0
 	st.refusing = c != game.NoCell
@@ -256,25 +256,25 @@ func (st *Stage) shake(c *ui.Frame) {
 	c.Animate()
 }
 
-// Highlight highlights what a selection wants marked.
+// Highlight shows the highlights of a selection.
 func (st *Stage) Highlight(h *interaction.Selection) {
 	st.Board.Marks.Highlights, st.selection = h.Highlights(), h
 }
 
-// Describes has the cells described with what a selection lets them be used for, where the screen
-// highlights what it wants itself.
+// Describes adds the uses of cells in a selection to their description, for a screen that does not
+// call [Stage.Highlight].
 func (st *Stage) Describes(h *interaction.Selection) { st.selection = h }
 
-// ClearMarks takes all highlights away but for the trail.
+// ClearMarks removes all highlights except the trail.
 func (st *Stage) ClearMarks() {
 	was := st.Board.Marks
 	st.Board.Marks = board.NoHighlights()
 	st.Board.Marks.Trail, st.Board.Marks.Grown, st.Board.Marks.Earlier = was.Trail, was.Grown, was.Earlier
 }
 
-// MarkTrail marks what the action of a node did on a board at rest, and the actions of the others
-// before it. While an action is moving, the last one at rest is that of the node settled, and the
-// trails are those of the actions before the one that moves.
+// MarkTrail marks the trails of the action of a node and of the opponents' actions before it. While an
+// action is being animated, settled is the node of the last action at rest, and the trails are those of
+// the actions before the animated one.
 func (st *Stage) MarkTrail(rec *replay.Record, node, settled int, moving bool) {
 	st.record, st.node = rec, node
 	if rec == st.trailOf && settled == st.trailNode && moving == st.trailMoves {
@@ -290,13 +290,13 @@ func (st *Stage) MarkTrail(rec *replay.Record, node, settled int, moving bool) {
 	st.Board.Marks.Earlier = board.EarlierTrails(rec, rec.Nodes[settled].Parent)
 }
 
-// SetTrail marks what the events of an action did.
+// SetTrail marks the trail of an action by its events.
 func (st *Stage) SetTrail(events []game.Event) {
 	st.Board.Marks.Trail, st.Board.Marks.Grown = board.TrailMarks(events)
 	st.Board.Marks.Earlier = nil
 }
 
-// Advice is what marks a proposed action: its path, and the pads that would open.
+// Advice returns the highlights of a proposed action: its path, and the pads that would open.
 func Advice(s game.State, a game.Action) (path, grown []game.Cell) {
 	if a == "" {
 		return nil, nil
@@ -317,8 +317,8 @@ type sketchOf struct {
 	sketch  replay.Sketch
 }
 
-// MarkSketch marks what the program of a seat drew at a node, for [game.Nobody] what all did; nothing while an
-// action is moving.
+// MarkSketch shows what the program of a seat, or all programs for [game.Nobody], drew at a node. It shows nothing
+// while an action is being animated.
 func (st *Stage) MarkSketch(rec *replay.Record, node int, drawer game.Seat, moving bool) {
 	if n, of := len(rec.Nodes[node].Output), &st.sketch; of.rec != rec || of.node != node || of.outputs != n || of.drawer != drawer {
 		*of = sketchOf{rec, node, n, drawer, rec.Sketch(node, drawer)}

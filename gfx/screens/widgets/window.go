@@ -10,14 +10,14 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// Window shares a window out between the pond and a panel for what a view shows. A panel under the pond is as high as that asks for, as
-// far as the board remains a picture of one, and no higher than what then is left of it.
+// Window divides a window between the pond and a panel for content. A panel under the pond gets the height that its content asks for, as
+// long as the board stays recognizable.
 func Window(c *ui.Frame, v *ui.View, content ui.Box) Layout {
 	return WideWindow(c, v, content, 0)
 }
 
-// PondWindow is [Window] for screens whose pond matters most: what may be dropped from a panel under the pond is dropped before the
-// board gets smaller.
+// PondWindow is like [Window] for screens whose pond matters most: a panel under the pond drops its optional parts before the board gets
+// smaller.
 func PondWindow(c *ui.Frame, v *ui.View, content ui.Box) Layout {
 	s := NewLayout(c.W, c.H)
 	if !s.Folded() {
@@ -29,7 +29,7 @@ func PondWindow(c *ui.Frame, v *ui.View, content ui.Box) Layout {
 	return NewTallLayout(c.W, c.H, high+rim)
 }
 
-// WideWindow is [Window] with a panel beside the pond that is up to so wide, as far as a share of the window remains for the pond.
+// WideWindow is like [Window] with a panel beside the pond of up to width, as long as a share of the window remains for the pond.
 func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
 	usual := c.H
 	if c.Usual > 0 {
@@ -49,7 +49,7 @@ func WideWindow(c *ui.Frame, v *ui.View, content ui.Box, width float32) Layout {
 	return s
 }
 
-// ShowPanel paints a panel and what a view shows in it, if anything, makes what lies under it deaf, and does what was pressed.
+// ShowPanel paints a panel with its content, hides what lies under it from the pointer, and performs the pressed command.
 func ShowPanel(c *ui.Frame, v *ui.View, s Layout, content ui.Box) {
 	if content == ui.None {
 		return
@@ -63,11 +63,11 @@ func ShowPanel(c *ui.Frame, v *ui.View, s Layout, content ui.Box) {
 	v.Show(content, s.Body)
 }
 
-// Folds reports whether the panel of a window lies under the pond.
+// Folds reports whether the panel of the window lies under the pond.
 func Folds(c *ui.Frame) bool { return NewLayout(c.W, c.H).Folded() }
 
-// WindowUnder is [Window] where the panel lies under the pond, with a strip over the pond from edge to edge, or none. What may be
-// dropped from the panel is dropped before the board gets smaller.
+// WindowUnder is like [PondWindow] for a panel under the pond, with a strip above the pond from edge to edge, or none. Over is the area
+// of the strip.
 func WindowUnder(c *ui.Frame, v *ui.View, strip, content ui.Box) (s Layout, over displaylist.Rect) {
 	s = NewLayout(c.W, c.H)
 	rim := s.Panel.H - s.Body.H
@@ -94,8 +94,8 @@ const (
 	sheetInset  = 32
 )
 
-// ShowSheet dims the window and shows what a view shows on a sheet over it, at most so wide and as high as it asks for; in a narrow
-// window the sheet lies at its foot. On its way up it is still so far below its place.
+// ShowSheet dims the window and shows content on a sheet of up to width widest; in a narrow window the sheet lies at the bottom. Below is
+// how far it still has to slide up.
 func ShowSheet(c *ui.Frame, v *ui.View, content ui.Box, widest, below float32) {
 	whole := c.Window()
 	margin, inset, foot := float32(sheetMargin), float32(sheetInset), float32(0)
@@ -118,14 +118,14 @@ func ShowSheet(c *ui.Frame, v *ui.View, content ui.Box, widest, below float32) {
 	v.Show(content, r.Inset(inset))
 }
 
-// Beside shows what a view shows on a panel beside the pond: that of a stage with a board, or else that of the game behind.
+// Beside shows content on a panel beside the pond: that of a stage with a board, or else that of the game behind.
 func Beside(c *ui.Frame, e *nav.Env, v *ui.View, st *Stage, content ui.Box) {
 	w := Window(c, v, content)
 	Backdrop(c, e, st, w)
 	ShowPanel(c, v, w, content)
 }
 
-// Head is the head of a panel: a way back, a title, and a quiet word at the right where there is room for it.
+// Head returns the header of a panel: a back button, a title, and a quiet word at the right if there is room.
 func Head(v *ui.View, back *ui.Command, title, aside string) ui.Box {
 	style, small := ui.Style{Gap: 12, Across: layout.Middle}, ui.Name
 	small.Heading = true
@@ -136,12 +136,12 @@ func Head(v *ui.View, back *ui.Command, title, aside string) ui.Box {
 		v.Row(style, v.Icon(back), v.Name(title, small)))
 }
 
-// BackCommand is the way back of a screen.
+// BackCommand returns the command that leaves a screen.
 func BackCommand(do func()) ui.Command {
 	return ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Key: input.Cancel, Do: do}
 }
 
-// DeskNotice is a line that says what has happened, on a card.
+// DeskNotice returns a card with a line about what has happened.
 func DeskNotice(v *ui.View, line string) ui.Box {
 	if line == "" {
 		return ui.None
@@ -149,7 +149,7 @@ func DeskNotice(v *ui.View, line string) ui.Box {
 	return v.On(ui.Card, ui.Style{Pad: 12}, v.Text(line, ui.Body))
 }
 
-// Layout is how a window is shared between the pond and the panel.
+// Layout is the division of a window between the pond and the panel.
 type Layout struct {
 	Pond   displaylist.Rect // all of the window that is water
 	board  displaylist.Rect // the square the board fills
@@ -188,8 +188,8 @@ const sheetBelow = 600
 // NewLayout lays out a window of w by h logical pixels.
 func NewLayout(w, h float32) Layout { return NewTallLayout(w, h, 0) }
 
-// NewTallLayout is [NewLayout] with a panel that is at least so high where it lies under the board,
-// as far as the board remains a picture; 0 is the usual height.
+// NewTallLayout is like [NewLayout], but a panel under the board is at least panel pixels high, as long as
+// the board stays recognizable; 0 is the usual height.
 func NewTallLayout(w, h, panel float32) Layout {
 	s, whole := Layout{Radius: theme.PanelRadius}, displaylist.Rect{W: w, H: h}
 	margin := float32(theme.PanelMargin)
@@ -219,8 +219,8 @@ func NewTallLayout(w, h, panel float32) Layout {
 	return s.fit()
 }
 
-// BelowLine returns the layout with the board below a line of that height at the top of the pond: moved if there is
-// room below it, else smaller.
+// BelowLine returns the layout with room for a line at the top of the pond: the board is moved down if there is room
+// below it, or else shrunk.
 func (s Layout) BelowLine(height float32) Layout {
 	down := s.Pond.Y + height - s.board.Y
 	if down <= 0 {

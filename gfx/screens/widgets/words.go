@@ -17,13 +17,13 @@ import (
 	"freckers/replay/refereelog"
 )
 
-// PlayerNames are [OwnNames], with the seat added to equal ones.
+// PlayerNames returns [OwnNames] with the seat added to equal names.
 func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return apart(l, g, OwnNames(l, g, seats))
 }
 
-// OwnNames are the players' names: the level's for the machine, in the user's language, "You" for the only person, otherwise
-// the seat's. Two may be equal.
+// OwnNames returns the players' names: the translated name of an engine level, "You" for the only person, otherwise that of
+// the seat. Two may be equal.
 func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	people := 0
 	for _, s := range seats {
@@ -48,7 +48,7 @@ func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return names
 }
 
-// TrimBrackets cuts a name before brackets, which leaves the seat of one made by [apart].
+// TrimBrackets cuts a name before its brackets. Of a name made by [apart] it leaves the seat.
 func TrimBrackets(name string) string {
 	seat, _, _ := strings.Cut(name, " (")
 	return seat
@@ -65,7 +65,7 @@ func apart(l *text.Locale, g game.Game, names []string) []string {
 	return list
 }
 
-// ResultReason returns why a recorded game ended, with the illegal move if there is one.
+// ResultReason returns the reason for the end of a recorded game, with the illegal move if there is one.
 func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	who := ""
 	if r.Seat != game.Nobody && int(r.Seat) < len(names) {
@@ -78,7 +78,7 @@ func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	return why
 }
 
-// OutcomeText returns how a record ended and why, in a line.
+// OutcomeText returns the result of a record and the reason in one line.
 func OutcomeText(l *text.Locale, rec *replay.Record, last game.State, names []string) string {
 	r := rec.Result
 	if rec.Damaged() && r == nil {
@@ -97,13 +97,13 @@ func OutcomeText(l *text.Locale, rec *replay.Record, last game.State, names []st
 	return l.T("%s after %s: %s", how, phrases.Moves(l, last.Ply()), ResultReason(l, r, names))
 }
 
-// Faulty reports whether a game ended by a forfeit other than resigning.
+// Faulty reports whether a game ended by a forfeit other than resignation.
 func Faulty(r *replay.Result) bool {
 	return r != nil && r.Seat != game.Nobody && r.Reason != game.ReasonResigned
 }
 
-// FaultReason is what a player did that lost by a forfeit, in one paragraph, empty if nothing
-// is known of it.
+// FaultReason returns a paragraph about the fault by which a player forfeited, empty if nothing is
+// known.
 func FaultReason(l *text.Locale, rec *replay.Record) string {
 	r := rec.Result
 	if !Faulty(r) || r.Message == "" {
@@ -116,7 +116,7 @@ func FaultReason(l *text.Locale, rec *replay.Record) string {
 	return l.Sentence(l.Line(message))
 }
 
-// FaultTexts are the message about a forfeit and the program's last error output.
+// FaultTexts returns the message about a forfeit and the program's last error output.
 func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []string {
 	r := rec.Result
 	if !Faulty(r) || int(r.Seat) >= len(names) {
@@ -132,13 +132,13 @@ func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []
 	return texts
 }
 
-// FromReferee reports whether a record was made of what the course's referee wrote.
+// FromReferee reports whether a record was imported from the course's referee.
 func FromReferee(rec *replay.Record) bool {
 	s := rec.Header.Source
 	return s != nil && s.Kind != replay.SourceRecord
 }
 
-// IllegalMove is the row of the move list for an illegal move tried at a position, or nil.
+// IllegalMove returns the row of the move list for an illegal move at a position, or nil.
 func IllegalMove(r *replay.Result, at game.State) *replay.Ply {
 	if !Faulty(r) || r.Action == "" || int(r.Seat) >= len(at.Game().Info().Seats) {
 		return nil
@@ -146,10 +146,10 @@ func IllegalMove(r *replay.Result, at game.State) *replay.Ply {
 	return &replay.Ply{Number: at.Ply() + 1, Seat: r.Seat, Label: r.Action}
 }
 
-// RoomyRow is the width from which a row of the move list has room for words at its right.
+// RoomyRow is the width from which a move list row has room for words at its right.
 const RoomyRow = 300
 
-// IllegalAside is what stands beside an offence in a row that has room for it.
+// IllegalAside returns the words beside an illegal move, empty if the row has no room.
 func IllegalAside(l *text.Locale, row displaylist.Rect) string {
 	if row.W < RoomyRow {
 		return ""
@@ -157,13 +157,13 @@ func IllegalAside(l *text.Locale, row displaylist.Rect) string {
 	return l.T("illegal")
 }
 
-// Playable reports whether the machine plays a game.
+// Playable reports whether the engine plays a game.
 func Playable(g game.Game) bool { return len(ai.Levels(g)) > 0 }
 
-// Dealt reports whether a game begins on a board that is filled from a seed.
+// Dealt reports whether a game's start position is dealt from a seed.
 func Dealt(g game.Game) bool { return g.Info().Start == "" }
 
-// PondName is the number of a record's pond, empty if it did not begin with its seed's position.
+// PondName returns the number of a record's pond, empty if the game did not start from its seed.
 func PondName(l *text.Locale, rec *replay.Record) string {
 	g := rec.Game()
 	if !Dealt(g) {
@@ -176,7 +176,7 @@ func PondName(l *text.Locale, rec *replay.Record) string {
 	return l.T("pond %d", rec.Header.Seed)
 }
 
-// ShortName is a name as a title has room for it: what stands in brackets goes first.
+// ShortName shortens a name for a title, parts in brackets first.
 func ShortName(name string) string {
 	const most = 20
 	if len([]rune(name)) > most {
@@ -188,10 +188,11 @@ func ShortName(name string) string {
 	return name
 }
 
-// MoveRowHeight is the height of a row of the move list.
+// MoveRowHeight is the height of a move list row in logical pixels.
 const MoveRowHeight = 34
 
-// TwoPlayerPlies converts plies of a three-player game to as many turns of a two-player game.
+// TwoPlayerPlies converts plies of a three-player game to those of a two-player game in which the mover has as
+// many turns.
 func TwoPlayerPlies(plies int) int {
 	if plies < 0 {
 		return -TwoPlayerPlies(-plies)
@@ -199,12 +200,12 @@ func TwoPlayerPlies(plies int) int {
 	return 2*((plies+2)/3) - 1
 }
 
-// LimitNear reports whether the last fifth of the moves that a game may take has begun, where the
-// limit begins to matter; 0 is no limit.
+// LimitNear reports whether the last fifth of the moves up to the limit has begun, in which the limit
+// matters; 0 is no limit.
 func LimitNear(move, limit int) bool { return limit > 0 && 5*move > 4*limit }
 
-// Backdrop is the pond behind a screen without a game: that of the game that it was opened from, or a
-// new one.
+// Backdrop draws the pond behind a screen without a game: that of the game from which it was opened, or
+// a new one.
 func Backdrop(c *ui.Frame, e *nav.Env, st *Stage, sc Layout) {
 	if st.Board.State == nil {
 		if e.Behind.State != nil {

@@ -1,8 +1,8 @@
 // Package layout measures and places boxes in the terms of CSS flexbox: rows, columns, stacks, grids,
-// scrolling areas, and parts of which there are several versions, the first of which is shown that fits.
+// scrolling areas, and parts with several versions, of which the first that fits is shown.
 //
-// A tree is made bottom up, each box of the boxes that it holds, and then placed: widths come first, since the
-// height of a text depends on its width. All lengths are in logical pixels.
+// A tree is built bottom up and then placed: widths first, since the height of a text depends on its width. All
+// lengths are in logical pixels.
 package layout
 
 import (
@@ -17,44 +17,43 @@ type Node int32
 // ByWidth is a rank, see [Tree.First].
 const ByWidth = -1
 
-// None is no box. Where it is among the boxes that another one holds, it is left out.
+// None is no box. Boxes ignore it among their children.
 const None Node = 0
 
-// Align is where boxes stand in the room that they leave.
+// Align distributes boxes in the available space.
 type Align uint8
 
-// The alignments. Stretch fills the room across a row or a column, and is Start along it.
+// The alignments. Stretch fills the space across a row or a column, and is Start along it.
 const (
 	Stretch Align = iota
 	Start
 	Middle
 	End
-	Between // the room is shared between the boxes along a row or a column
+	Between // the space is distributed between the boxes along a row or a column
 )
 
-// Style is how a box is measured and arranges what it holds. The zero value takes the room that it needs, shrinks
-// as far as what it holds can, and stretches what it holds.
+// Style is how a box is measured and arranges its children. The zero value takes the space that it needs, shrinks
+// as far as its children can, and stretches them.
 type Style struct {
-	// Gap is the distance of two boxes, LineGap that of the lines of a grid; 0 is Gap.
+	// Gap is the distance between boxes, LineGap that between the lines of a grid; 0 is Gap.
 	Gap, LineGap float32
-	// Pad is the distance of the rim from what the box holds; PadX and PadY are added to it at the sides, and at the top and
-	// the bottom.
+	// Pad is the padding on all sides. PadX is added at the left and right, PadY at the top and bottom.
 	Pad, PadX, PadY float32
-	// Grow is the share of the room left over that the box takes.
+	// Grow is the box's share of the remaining space.
 	Grow float32
-	// Rigid keeps a box at the size that it asks for where others can shrink.
+	// Rigid keeps a box at its natural size where others shrink.
 	Rigid bool
 	// MinW, MaxW, MinH and MaxH bound the size of the box; 0 is no bound.
 	MinW, MaxW, MinH, MaxH float32
-	// Along places the boxes in the direction of the row or column, Across at right angles to it.
+	// Along aligns children along the row or column, Across at right angles to it.
 	Along, Across Align
 }
 
-// Item measures the leaves of a tree, which it distinguishes by number.
+// Item measures the leaves of a tree, which are identified by number.
 type Item interface {
-	// LeafWidths returns the least width of a leaf and the one that it asks for.
+	// LeafWidths returns the least and the natural width of a leaf.
 	LeafWidths(leaf int) (least, natural float32)
-	// LeafHeights returns the least height of a leaf of that width and the one that it asks for.
+	// LeafHeights returns the least and the natural height of a leaf of a width.
 	LeafHeights(leaf int, width float32) (least, natural float32)
 }
 
@@ -110,7 +109,7 @@ type box struct {
 	rect    displaylist.Rect
 }
 
-// Tree is a tree of boxes. It keeps its memory when it is reset, so making the same tree again allocates nothing.
+// Tree is a tree of boxes. It keeps its memory on reset, so building the same tree again allocates nothing.
 type Tree struct {
 	item  Item
 	boxes []box
@@ -138,29 +137,29 @@ func (t *Tree) add(b box, held []Node) Node {
 	return Node(len(t.boxes) - 1)
 }
 
-// Leaf adds the leaf of a number.
+// Leaf returns a leaf with a number for [Item].
 func (t *Tree) Leaf(s Style, number int) Node {
 	return t.add(box{kind: leaf, style: s, leaf: int32(number)}, nil)
 }
 
-// Row places boxes from left to right.
+// Row returns a box with children from left to right.
 func (t *Tree) Row(s Style, held ...Node) Node { return t.add(box{kind: row, style: s}, held) }
 
-// Column places boxes from top to bottom.
+// Column returns a box with children from top to bottom.
 func (t *Tree) Column(s Style, held ...Node) Node { return t.add(box{kind: column, style: s}, held) }
 
-// Stack lays boxes over each other, the first one lowest.
+// Stack returns a box with children on top of each other, the first one lowest.
 func (t *Tree) Stack(s Style, held ...Node) Node { return t.add(box{kind: stack, style: s}, held) }
 
-// Grid places boxes of one width in lines: as many in each as there is room for, at most columns, and of those numbers the one that
-// leaves the fewest places of the last line empty.
+// Grid returns a box with children of equal width in lines. It chooses the number of columns that fits, is at most columns and leaves
+// the fewest places of the last line empty.
 func (t *Tree) Grid(s Style, columns int, held ...Node) Node {
 	return t.add(box{kind: grid, style: s, columns: int32(columns)}, held)
 }
 
-// First shows the first of several versions of a part that fits, or else the last one, as if it stood there alone. Of several parts for which there is not
-// enough height together, those of a lower rank give way first, and of one rank the last one. None as the last version lets
-// the part be dropped. A part of the rank [ByWidth] gives way for want of width only. A box can stand in several of the versions.
+// First returns a part that shows the first of its versions that fits, or else the last one. If there is not enough height for several
+// parts, those of lower rank give way first, and of equal rank the last one. If the last version is None, the part can be dropped. A part
+// of rank [ByWidth] gives way only if it lacks width. A box may be in several versions.
 func (t *Tree) First(rank int, versions ...Node) Node {
 	from := len(t.boxes)
 	n := t.add(box{kind: first, rank: int32(rank)}, versions)
@@ -172,12 +171,12 @@ func (t *Tree) First(rank int, versions ...Node) Node {
 	return n
 }
 
-// Scroll shows as much of a box as there is room for, from offset on.
+// Scroll returns a box that shows as much of its child as fits, from offset on.
 func (t *Tree) Scroll(s Style, offset float32, held Node) Node {
 	return t.add(box{kind: scroll, style: s, offset: offset}, []Node{held})
 }
 
-// Spacer is empty room that grows.
+// Spacer returns empty space that grows.
 func (t *Tree) Spacer() Node { return t.add(box{kind: stack, style: Style{Grow: 1}}, nil) }
 
 func (t *Tree) kids(b *box) []Node { return t.held[b.from : b.from+b.count] }
@@ -192,7 +191,7 @@ func (b *box) lineGap() float32 {
 	return b.style.Gap
 }
 
-// Widths returns the least width of a box and the one that it asks for.
+// Widths returns the least and the natural width of a box.
 func (t *Tree) Widths(n Node) (least, natural float32) {
 	s := t.widths(n)
 	return s.least, s.natural
@@ -240,7 +239,7 @@ func (t *Tree) widths(n Node) (s span) {
 	return s
 }
 
-// Heights returns the least height of a box of that width and the one that it asks for.
+// Heights returns the least and the natural height of a box of a width.
 func (t *Tree) Heights(n Node, width float32) (least, natural float32) {
 	s := t.heights(n, width)
 	return s.least, s.natural

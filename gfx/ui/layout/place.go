@@ -6,8 +6,8 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// Place gives every box its place in r. Where the height is not enough, versions give way to later ones; what then still does not
-// fit is placed below r, and Place returns the height of everything.
+// Place assigns every box its rectangle in r. If the height is not sufficient, versions give way to later ones; what still does not fit
+// is placed below r. Place returns the height of everything.
 func (t *Tree) Place(root Node, r displaylist.Rect) float32 {
 	t.gave = t.gave[:0]
 	for t.forget(); t.heights(root, r.W).least > r.H+tolerance; t.forget() {
@@ -277,16 +277,16 @@ func (t *Tree) placeGrid(b *box, in displaylist.Rect) {
 	}
 }
 
-// Visitor is shown what a tree shows.
+// Visitor visits the visible boxes of a tree.
 type Visitor interface {
 	// PaintLeaf is called for each leaf in reading order.
 	PaintLeaf(number int, r displaylist.Rect)
-	// Enter is called before what a scrolling area holds, and Exit after it. The area can be scrolled by limit pixels.
+	// Enter is called before the content of a scrolling area, and Exit after it. The area can be scrolled by limit pixels.
 	Enter(n Node, r displaylist.Rect, offset, limit float32)
 	Exit(n Node)
 }
 
-// Visit shows v what is shown of a box that was placed.
+// Visit calls v for the visible content of a placed box.
 func (t *Tree) Visit(n Node, v Visitor) {
 	b := &t.boxes[n]
 	switch b.kind {
@@ -305,5 +305,5 @@ func (t *Tree) Visit(n Node, v Visitor) {
 	}
 }
 
-// Rect returns the place of a box.
+// Rect returns the rectangle of a placed box.
 func (t *Tree) Rect(n Node) displaylist.Rect { return t.boxes[n].rect }

@@ -1,6 +1,6 @@
-// Package outline describes what a window shows to those who do not see it: its widgets with
-// their states, its texts and the cells of its boards as nodes, in the order in which they are
-// read. What they do to a node comes back as a request.
+// Package outline is the accessibility tree of a window: its widgets with their states, its texts
+// and the cells of its boards as nodes in reading order. What a screen reader does with a node
+// comes back as a [Request].
 package outline
 
 import "freckers/gfx/displaylist"
@@ -14,28 +14,28 @@ type Node struct {
 	// Rect is its bounds in logical pixels: of a widget its hit area.
 	Rect displaylist.Rect
 
-	// ID is the same from tick to tick, Parent that of the widget that it is a part of: the
-	// list of a row, the board of a cell. They are 0 for texts.
+	// ID is stable from tick to tick. Parent is the ID of the widget that it is a part of: the
+	// list of a row, the board of a cell. Both are 0 for texts.
 	ID, Parent uint64 `json:"-"`
-	// Part is the number of an option, a row or a cell in its parent, and of a parent that of
-	// the chosen one. Of is how many the parent has.
+	// Part is the index of an option, a row or a cell in its parent; in a parent it is the index
+	// of the selected part. Of is the number of the parent's parts.
 	Part, Of int `json:"-"`
 	// Row and Column are the place of a cell on the screen, from 0.
 	Row, Column int `json:"-"`
-	// Value is the text of a field, and the chosen option of a group. At is the place of a slider
-	// between 0 and 1, Steps how many steps it has, 0 for any number.
+	// Value is the text of a field or the selected option of a group. At is the position of a
+	// slider between 0 and 1, Steps the number of its steps, 0 for none.
 	Value string  `json:"-"`
 	At    float32 `json:"-"`
 	Steps int     `json:"-"`
 	// About is what a tooltip adds to the label, or what is on a cell and can be done there.
 	About string `json:"-"`
-	// On is set for a switch that is on and for what is chosen or selected, Target for a cell
-	// that a press does something with.
+	// On is set for a switch that is on and for what is selected, Target for a cell where a
+	// press has an effect.
 	On, Target, Disabled, Focused bool `json:"-"`
-	// Hidden is set for a cell unless there is something to do on its board.
+	// Hidden is set for a cell if there is nothing to do on its board.
 	Hidden bool `json:"-"`
-	// Op is how many operations of the display list come before a widget, a row or a text, End
-	// how many until the end of a row or a paragraph.
+	// Op is the number of operations of the display list before a widget, a row or a text, End
+	// that at the end of a row or a paragraph.
 	Op, End int `json:"-"`
 }
 

@@ -8,12 +8,12 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// Picture is the role of a part of the display list of which nothing is read, such as a board.
+// Picture is the role of a part of the display list that screen readers skip, such as a board.
 const Picture = "presentation"
 
-// Reading puts widgets and texts into the order in which they were painted: nodes as
-// [freckers/gfx/ui.AppendWidgets] has them, and the display list with their texts. What a text says
-// that is the label of a widget, or stands on one, is left out. Rows get the texts on them as labels.
+// Reading sorts widgets and texts into the order in which they were painted. Nodes are those of
+// [freckers/gfx/ui.AppendWidgets], ops is the display list with the texts. It omits texts that are
+// the label of a widget or lie on one. Rows get the texts on them as labels.
 func Reading(nodes []Node, ops []displaylist.Op) []Node {
 	r := reader{nodes: nodes, ops: ops}
 	r.cover = make([]int, len(ops))

@@ -2,7 +2,7 @@ package outline
 
 import "slices"
 
-// Deed is what a [Request] asks for.
+// Deed is the kind of a [Request].
 type Deed uint8
 
 // The deeds.
@@ -14,8 +14,8 @@ const (
 	Ask               // the action is asked for, as by its key
 )
 
-// Request is something that a person does to a widget by other means than the pointer and the keys
-// of the window, such as a screen reader.
+// Request is an input to a widget that does not come from the window's pointer and keys, but, for
+// instance, from a screen reader.
 type Request struct {
 	Do     Deed
 	ID     uint64 // of the widget's [Node], 0 for none
@@ -26,17 +26,17 @@ type Request struct {
 	Action uint8 // an input.Action
 }
 
-// Queue holds the requests that are still to be met.
+// Queue holds pending requests.
 type Queue struct{ list []Request }
 
 // Add appends a request.
 func (q *Queue) Add(r Request) { q.list = append(q.list, r) }
 
-// Empty reports whether there are none.
+// Empty reports whether no request is pending.
 func (q *Queue) Empty() bool { return len(q.list) == 0 }
 
-// Next removes and returns the next request that does more than moving the focus, or else the last
-// one that moves it. Those for widgets that have gone, by their ids, are dropped.
+// Next removes and returns the next request that does more than move the focus, or else the last one
+// that moves it. It drops requests for widgets that no longer exist, as there reports by ID.
 func (q *Queue) Next(there func(id uint64) bool) (r Request, ok bool) {
 	for len(q.list) > 0 {
 		next := q.list[0]

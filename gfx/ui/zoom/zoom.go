@@ -1,5 +1,5 @@
-// Package zoom enlarges text and controls: it shares a window out in larger pixels, and scrolls
-// what no longer fits into it.
+// Package zoom enlarges text and controls: it lays out screens in larger pixels, and scrolls what
+// no longer fits into the window.
 package zoom
 
 import (
@@ -13,7 +13,7 @@ import (
 // Sizes returns the sizes of text in percent, in ascending order.
 func Sizes() []int { return []int{100, 125, 150, 175, 200} }
 
-// Next returns the size after percent, or before it with a negative step; the last one at the ends.
+// Next returns the size after percent, or before it if step is negative. It stops at either end.
 func Next(percent, step int) int {
 	sizes := Sizes()
 	i, _ := slices.BinarySearch(sizes, percent)
@@ -32,12 +32,12 @@ const (
 	foldedBelow = 1.1 // of the ratio of width to height
 )
 
-// Fit is how a window is shared out.
+// Fit is the mapping of screens to a window.
 type Fit struct {
-	// Scale is how many of the window's pixels one of the screens' takes, at least 1.
+	// Scale is the size of a screen pixel in window pixels, at least 1.
 	Scale float32
-	// W and H are what the screens are laid out for, in their own pixels. The window shows
-	// View of that height.
+	// W and H are the size of the screens in their own pixels. View is the height that the
+	// window shows.
 	W, H, View float32
 }
 
@@ -61,9 +61,9 @@ func New(w, h float32, percent int) Fit {
 // Need makes the screens at least h high.
 func (f *Fit) Need(h float32) { f.H = max(f.H, h) }
 
-// View is where a window stands on screens that are higher than it.
+// View is the scroll position of a window on higher screens.
 type View struct {
-	// Top is the first row of the screens that shows, in their own pixels.
+	// Top is the first visible row of the screens, in their own pixels.
 	Top float32
 
 	raw   float32 // where the pointer was in the window
@@ -87,8 +87,8 @@ const (
 	barLength = 28 // at least
 )
 
-// Follow scrolls by what the user did and nobody used, between a screen's frame and its end, and
-// paints the scroll bar. It reports whether the view moved.
+// Follow scrolls by the input that the screen has not consumed, and paints the scroll bar. Call it
+// between a screen's frame and its end. It reports whether the view moved.
 func (v *View) Follow(c *ui.Frame, f Fit) bool {
 	limit := max(0, f.H-f.View)
 	if c.Fresh() { // another screen
@@ -132,12 +132,12 @@ func (v *View) reveal(c *ui.Frame, f Fit, top float32) float32 {
 	return min(top, r.Y-keepOff)
 }
 
-// Placed returns where a rectangle of the screens lies in the window.
+// Placed converts a rectangle of the screens to the window.
 func (v *View) Placed(r displaylist.Rect, f Fit) displaylist.Rect {
 	return displaylist.Rect{X: r.X * f.Scale, Y: (r.Y - v.Top) * f.Scale, W: r.W * f.Scale, H: r.H * f.Scale}
 }
 
-// Shifted returns what the window shows of a display list: l itself at the top.
+// Shifted returns the visible part of a display list: l itself if the view is at the top.
 func (v *View) Shifted(l *displaylist.List) *displaylist.List {
 	if v.Top == 0 {
 		return l
