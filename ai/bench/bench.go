@@ -1,5 +1,5 @@
-// Package bench searches a fixed set of positions, to measure the speed of the search and
-// to detect changes of it.
+// Package bench searches a fixed set of positions to measure the speed of the search and to
+// detect changes in it.
 package bench
 
 import (
@@ -53,8 +53,8 @@ func (t Total) Speed() float64 {
 // Game returns the game of the positions.
 func Game() game.Game { return freckers.New() }
 
-// Run searches every position afresh, and calls each, if not nil, with the results. It
-// fails on wrong options or with the error of the context.
+// Run searches every position with an empty cache, and calls each, if not nil, with its result.
+// It fails if the options are invalid or ctx is done.
 func Run(ctx context.Context, o Options, each func(Result)) (Total, error) {
 	var sum Total
 	if o.Nodes == 0 && o.Depth == 0 {

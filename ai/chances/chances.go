@@ -1,5 +1,5 @@
-// Package chances converts scores of searches into the points that seats can expect,
-// calibrated by games of the engine against itself.
+// Package chances converts search scores to expected points, calibrated on games of the
+// engine against itself.
 package chances
 
 import (
@@ -52,9 +52,9 @@ func curves() map[string]curve {
 	}
 }
 
-// Expected returns the expected points of each seat in thousandths that add up to 1000,
-// 0 for the missing seat of a game of two: of a position by a score from the view of a
-// seat. It panics for a game that the engine does not play.
+// Expected returns the expected points of each seat in a position, in thousandths that add up
+// to 1000, for a score from the view of a seat. In a game of two the third seat gets 0. It
+// panics for a game that the engine does not play.
 func Expected(s game.State, score ai.Score, view game.Seat) (points [3]int) {
 	c, ok := curves()[s.Game().Info().Name]
 	if !ok {
@@ -107,8 +107,8 @@ func round(points [3]float64, view game.Seat, seats int) (rounded [3]int) {
 	return rounded
 }
 
-// Slope returns the slope of a game of two: the odds of a lead are e to the power of the lead in steps, times
-// the slope. It is 0 for other games.
+// Slope returns the slope of the logistic curve of a game of two: a lead of n steps has odds of exp(n*slope). It is 0
+// for other games.
 func Slope(g game.Game) float64 {
 	if len(g.Info().Seats) != 2 {
 		return 0

@@ -1,6 +1,6 @@
-// Package debugger goes through a recorded game with the agent that played it: the agent
-// gets the same seed, the same clocks and the recorded moves, is asked again at each of
-// its turns, and stops in pdb, or prints what it got, at one of them.
+// Package debugger replays a recorded game with the agent that played it. The agent gets the
+// same seed, the same clocks and the recorded moves, and is asked again at each of its turns;
+// at one of them it stops in pdb, or prints its input.
 package debugger
 
 import (
@@ -39,8 +39,8 @@ type Turn struct {
 	never bool  // it ended so before the agent was asked for any move
 }
 
-// Which names a turn of a record. What is missing is chosen: the turn at which the game
-// was lost by a fault, or else the agent's slowest.
+// Which selects a turn of a record. The default is the turn at which the game was lost by a
+// fault, or else the agent's slowest turn.
 type Which struct {
 	Move  int         // its number as a move list shows it, 0 to choose one
 	Seat  game.Seat   // [game.Nobody] to choose one
@@ -225,9 +225,9 @@ func (t *Turn) findAgent() error {
 	return nil
 }
 
-// Locate finds the folder of a class that the record of a file names relatively: beside the file, or
-// else in the working directory, where the game may have been started. It looks nowhere else. A
-// class without a folder may have another one, which is not empty.
+// Locate resolves the relative folder of a class in the record of a file: beside the file, or else
+// in the working directory, where the game may have been started. It looks nowhere else. A class
+// without a folder gets other if that is not empty.
 func (t *Turn) Locate(file, other string) error {
 	folder := t.Agent.Folder()
 	if t.Agent.Kind() != player.Python || filepath.IsAbs(folder) || folder == "" && other != "" {

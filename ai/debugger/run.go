@@ -21,10 +21,10 @@ import (
 // patience stands for no limit of time.
 const patience = 1000 * time.Hour
 
-// Run goes through the game with the agent, in the terminal. A course class stops in pdb
-// as its method begins, or with print is asked at once; of another program the lines of
-// the protocol are printed. Nothing of it is left when Run returns. Options name the
-// interpreter and the folder.
+// Run replays the game with the agent in the terminal. A course class stops in pdb at the
+// beginning of its method, or with print runs at once; for another program Run prints the
+// lines of the protocol. No process is left when Run returns. The options name the interpreter
+// and the folder.
 func (t *Turn) Run(ctx context.Context, o player.Options, print bool, in, out, stderr *os.File) error {
 	o.Game = t.Record.Game()
 	if t.Agent.Kind() != player.Python {

@@ -1,6 +1,6 @@
-// Package enginepool searches on engines elsewhere, such as a page's workers, that
-// speak the protocol of ai/ugi. An engine that ends or hangs is replaced and the
-// request repeated, so that whoever waits for an answer gets one.
+// Package enginepool runs searches on remote engines that speak the protocol of ai/ugi,
+// such as a page's workers. An engine that ends or hangs is replaced and the request
+// repeated.
 package enginepool
 
 import (
@@ -24,21 +24,21 @@ type Dial func(ctx context.Context, g game.Game) (io.ReadWriteCloser, error)
 
 // Options configure a pool; zero values have defaults.
 type Options struct {
-	// Max returns the greatest number of engines at a time, 1 if it is nil. It is called
-	// repeatedly: the first engine may show that there is no room for more.
+	// Max returns the maximum number of engines; nil means 1. It is called repeatedly, as
+	// the first engine may show that there is no memory for more.
 	Max func() int
-	// HandshakeTimeout is for a new engine, 20 s by default, and StopTimeout for one
-	// that was told to stop, 2 s.
+	// HandshakeTimeout is the time for a new engine to answer, by default 20 s, and
+	// StopTimeout the time for an engine to stop, by default 2 s.
 	HandshakeTimeout, StopTimeout time.Duration
-	// HangTimeout is by how much a search may exceed its time before its engine counts
-	// as hung, 2 min.
+	// HangTimeout is how much a search may exceed its time before its engine counts as
+	// hung, by default 2 min.
 	HangTimeout time.Duration
-	// Tries is the number of engines that may fail a request before it fails, 3.
+	// Tries is the number of engines that may fail before a request fails, by default 3.
 	Tries int
 }
 
-// Pool starts engines when they are needed. Its methods can be called from any
-// goroutine.
+// Pool is an [ai.Engine] that starts remote engines when they are needed. It is safe for
+// concurrent use.
 type Pool struct {
 	dial    Dial
 	options Options
@@ -63,8 +63,8 @@ func New(dial Dial, o Options) *Pool {
 	return &Pool{dial: dial, options: o, freed: make(chan struct{})}
 }
 
-// Start searches on an engine, or for several lines on several. It does not block: if
-// all are busy the search starts when one is free.
+// Start implements [ai.Engine]. A search for several lines uses several engines. If all are
+// busy, the search starts when one is free.
 func (p *Pool) Start(ctx context.Context, r ai.Request) ai.Search {
 	s := newSearch(ctx, r)
 	go p.run(ctx, s)

@@ -1,6 +1,6 @@
-// Package handicap makes the machine overlook moves of Freckers as a young or hurried
-// player does: they are missing from the move lists of the search, so that its mistakes
-// look like oversights rather than like dice.
+// Package handicap makes the engine overlook moves of Freckers like a young or hurried
+// player. The moves are missing from the move lists of the search, so that its mistakes look
+// like oversights rather than random moves.
 package handicap
 
 import (
@@ -12,7 +12,7 @@ import (
 	"freckers/game/freckers"
 )
 
-// Profile is what a player overlooks. The zero value overlooks nothing.
+// Profile describes what a player overlooks. The zero value overlooks nothing.
 type Profile struct {
 	// Chain is the longest chain of hops that the player finds for their own frogs in the
 	// turn at hand, and LaterChain for either side in later turns; 0 is any length.
@@ -25,15 +25,15 @@ type Profile struct {
 	Near int
 	// ForgetsGrow hides GROW while a frog that the player considers can move forward.
 	ForgetsGrow bool
-	// Simple evaluates only how far the frogs have come. Front is what each row adds to
-	// the worth of the next one, in hundredths of a step.
+	// Simple evaluates only the progress of the frogs. Front is how much more each row is
+	// worth than the one before, in hundredths of a step.
 	Simple bool
 	Front  int
-	// Noise is the greatest error of an evaluation, in hundredths of a step, which
-	// depends on position and seed.
+	// Noise is the maximum random error of an evaluation, in hundredths of a step. The
+	// error depends on the position and the seed.
 	Noise int
-	// Swing is by how many percent the noise of a game, by its seed, exceeds Noise at
-	// most; it falls below it in the same proportion.
+	// Swing is the maximum percentage by which the noise of a game, by its seed, exceeds
+	// Noise; it can fall below it in the same proportion.
 	Swing int
 }
 
@@ -49,12 +49,13 @@ type Pos struct {
 
 const noCell = -1
 
-// See lets a player with a profile look at a position.
+// View returns a position as a player with a profile sees it.
 func View(p *freckers.Pos, s *Profile, seed uint64) Pos {
 	return Pos{Pos: *p, profile: s, seed: seed, noise: s.noise(seed), root: p.Ply(), last: noCell}
 }
 
-// Play is [freckers.Pos.Play].
+// Play writes the position after m, as the same player sees it, to child; see
+// [freckers.Pos.Play].
 func (p *Pos) Play(m freckers.Move, child *Pos) {
 	p.Pos.Play(m, &child.Pos)
 	child.profile, child.seed, child.noise, child.root, child.last = p.profile, p.seed, p.noise, p.root, noCell
@@ -179,7 +180,7 @@ func mix(x uint64) uint64 {
 // Choice is a move for the search.
 type Choice = alphabeta.Choice[freckers.Move]
 
-// Evaluator evaluates what a player sees of positions.
+// Evaluator evaluates positions as a player sees them.
 type Evaluator[E alphabeta.Evaluator[freckers.Pos, freckers.Move]] struct {
 	Of E // without the handicap
 }
@@ -187,8 +188,8 @@ type Evaluator[E alphabeta.Evaluator[freckers.Pos, freckers.Move]] struct {
 // Traits implements [alphabeta.Evaluator].
 func (e Evaluator[E]) Traits() alphabeta.Traits { return e.Of.Traits() }
 
-// Choices implements [alphabeta.Evaluator]: the moves that the player sees, at least one
-// if there is any.
+// Choices implements [alphabeta.Evaluator]. It returns the moves that the player sees, at
+// least one unless there are none.
 func (e Evaluator[E]) Choices(p *Pos, dst []Choice) []Choice {
 	begin := len(dst)
 	dst = p.filter(e.Of.Choices(&p.Pos, dst), begin)

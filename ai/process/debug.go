@@ -62,16 +62,15 @@ type classScript struct {
 	Wall      float64 `json:"wall"`
 }
 
-// ErrEarly is why [Debug] did not come to the last turn.
+// ErrEarly reports that [Debug] did not reach the last turn.
 var ErrEarly = errors.New("it failed before the move was reached")
 
 // statusEarly is the exit status of agents.Debugger for that.
 const statusEarly = 70
 
-// Debug goes through a recorded game with a course class, whose streams are those given,
-// such as a terminal. A call that takes longer than its limits is interrupted. It returns
-// when the class has answered, has failed or was left in pdb, and nothing of it runs any
-// more. While it waits, Ctrl-C is for the class.
+// Debug replays a recorded game with a course class on the given streams, such as a terminal. A
+// call that exceeds its limits is interrupted. Debug returns when the class has answered, failed or
+// was quit in pdb, and none of its processes runs any more. Meanwhile, Ctrl-C goes to the class.
 func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, in, out, stderr *os.File) error {
 	setDefaults(&o, s.Kind())
 	if err := findClass(s, &o); err != nil {

@@ -81,8 +81,8 @@ func (e *program) crash(end ending, doing string) string {
 	return text
 }
 
-// Raised describes what a class of a module raised, by its traceback, and where in its own files,
-// empty if there is no exception in the traceback.
+// Raised describes the exception in a traceback and its place in the module's own files. It is empty
+// if there is no exception.
 func Raised(module, trace string) string {
 	module, _, _ = strings.Cut(module, ".")
 	if raised := traceback.Read(strings.Split(trace, "\n")); raised != nil {

@@ -16,8 +16,8 @@ import (
 	"freckers/assets/agents"
 )
 
-// NewSandbox returns what isolates programs as the options say, for their field Sandbox.
-// The error is why they cannot be isolated although they must.
+// NewSandbox returns the sandbox for a mode, for [player.Options]. It fails if isolation is
+// required but impossible.
 func NewSandbox(mode player.Isolation) (player.Sandbox, error) {
 	box, err := sandbox.New(mode)
 	if err != nil {

@@ -11,9 +11,8 @@ import (
 	"freckers/ai/player/baseline"
 )
 
-// Open returns the player that s names; close it in the end. It fails if the game
-// has no such level or the program does not exist. No program is started before its
-// first game.
+// Open returns the player that s names. The caller must close it. It fails if the game has
+// no such level or the program does not exist. A program starts with its first game.
 func Open(s player.Spec, o player.Options) (player.Player, error) {
 	if o.Game == nil {
 		return nil, errors.New("process: no game to play: set Options.Game")

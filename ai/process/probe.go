@@ -18,11 +18,11 @@ type Step struct {
 	Facts []byte
 }
 
-// Probe imports a course class, compares its methods with those that the referee calls,
-// and asks it in a seat for an action after others, in its own process with the limits and
-// the isolation of a player. It returns the steps that were taken. The error is a
-// [*player.Forfeit] if the process did not live until the last one, the cause of ctx if
-// that ended first, or that no process can be started.
+// Probe tests a course class in a process with the limits and the isolation of a player: it
+// imports the class, compares its methods with those that the referee calls, and asks it in a
+// seat for the next action. It returns the steps taken. The error is a [*player.Forfeit] if the
+// process ended early, the cause of ctx if that ended first, or another one if no process can
+// be started.
 func Probe(ctx context.Context, s player.Spec, o player.Options, seat game.Seat, actions []game.Action) (steps []Step, err error) {
 	setDefaults(&o, s.Kind())
 	e, err := newClass(s, o)

@@ -1,6 +1,6 @@
-// Package process plays external programs and course classes: each runs as a
-// process with limits, whatever it does ends as a move or as a forfeit, and no
-// process is left of it once it was closed.
+// Package process implements [player.Player] for external programs and course classes.
+// Each runs as a process with limits, every turn ends as a move or a forfeit, and no process
+// is left after Close.
 package process
 
 import (

@@ -65,8 +65,8 @@ func hashSeed(seed uint64) string {
 	return "PYTHONHASHSEED=" + strconv.FormatUint(seed&maxSeed, 10)
 }
 
-// HasModule reports whether a module, or the package that it is in, is in a folder. It does not
-// look inside.
+// HasModule reports whether a folder contains a module or the module's package. It does not look
+// into the package.
 func HasModule(module, dir string) bool {
 	first, _, _ := strings.Cut(module, ".")
 	files, _ := os.ReadDir(filepath.Join(dir, "."))

@@ -15,8 +15,8 @@ import (
 // refereePackage is the name of the course's package.
 const refereePackage = "referee"
 
-// FindReferee returns the absolute path of the course's package referee: a folder that is the
-// package, whatever its name, or that holds it. The error is that there is none.
+// FindReferee returns the absolute path of the course's package referee. Path is the package,
+// whatever its name, or a folder that contains it. It fails if there is none.
 func FindReferee(path string) (string, error) {
 	for _, dir := range []string{filepath.Join(path, refereePackage), path} {
 		for _, name := range []string{"game.py", filepath.Join("game", "__init__.py")} {
@@ -28,8 +28,8 @@ func FindReferee(path string) (string, error) {
 	return "", fmt.Errorf("%s has no package referee: expected a folder with game.py or game/__init__.py in it", game.Quote(path))
 }
 
-// RefereeSum returns a checksum of the Python files of a package, 16 hexadecimal digits. What
-// cannot be read counts by its name.
+// RefereeSum returns a checksum of the Python files of a package as 16 hexadecimal digits. A file
+// that cannot be read counts by its name.
 func RefereeSum(folder string) string {
 	h := sha256.New()
 	_ = fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {

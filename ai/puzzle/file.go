@@ -160,8 +160,8 @@ func Read(path string, p Plan) ([]Candidate, error) {
 	return have.list, nil
 }
 
-// Select chooses n candidates, as many of each strength as there are, those with the
-// greatest margins first. They come in the order of their strengths.
+// Select chooses n candidates, as evenly as possible among the strengths and with the greatest
+// margins. They are sorted by strength.
 func Select(list []Candidate, n int) (chosen []Candidate) {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b Candidate) int { return b.Margin - a.Margin })

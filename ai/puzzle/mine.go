@@ -22,7 +22,7 @@ type Candidate struct {
 type Plan struct {
 	Game game.Game
 	Seed uint64
-	// Easy takes one of so many of the positions whose best move a glance finds, at least 1.
+	// Easy keeps only one of Easy positions whose best move a minimal search finds, at least 1.
 	Easy    int
 	Count   int  // candidates wanted in the file
 	Workers int  // games at the same time, at least 1, without effect on the result
@@ -31,9 +31,9 @@ type Plan struct {
 	Progress func(done, of int)
 }
 
-// Mine plays games of levels against each other and appends the positions with one
-// clearly best move to the file at path, game by game, until there are enough. If the
-// context ends first, so does Mine, with its error; the file can be continued.
+// Mine plays games between levels and appends the positions with one clearly best move to the
+// file at path, game by game, until there are enough. If ctx ends first, it returns the error of
+// ctx; the file can be continued.
 func Mine(ctx context.Context, path string, p Plan) (err error) {
 	f, have, err := open(path, &p)
 	if err != nil {

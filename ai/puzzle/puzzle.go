@@ -39,7 +39,7 @@ func (p *Puzzle) Solves(a game.Action) bool {
 	return err == nil && played.Hash() == best.Hash()
 }
 
-// ID returns a name of the puzzle that stays as long as its position does.
+// ID returns a stable identifier that depends only on the position.
 func (p *Puzzle) ID() string { return fmt.Sprintf("%016x", p.Start.Hash()) }
 
 // separators of a line of a list: fields, and the actions of the last one.
@@ -55,7 +55,7 @@ func (p *Puzzle) String() string {
 	return strings.Join([]string{strconv.Itoa(p.Strength), p.Start.String(), strings.Join(line, actionSeparator)}, fieldSeparator)
 }
 
-// Parse reads what [Puzzle.String] returned. The error says what is wrong with the line.
+// Parse parses the result of [Puzzle.String].
 func Parse(g game.Game, text string) (p Puzzle, err error) {
 	fields := strings.Split(text, fieldSeparator)
 	if len(fields) != 3 {

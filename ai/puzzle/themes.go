@@ -58,7 +58,7 @@ func themesOf(k explain.Kind) []Theme {
 	return nil
 }
 
-// Themes returns what the solution is about, as its facts on the board have it.
+// Themes returns the themes of the solution, derived from its effects on the board.
 func (p *Puzzle) Themes() (list []Theme) {
 	e, ok := explain.Move(p.Start, p.Solution())
 	if !ok {

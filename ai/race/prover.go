@@ -12,10 +12,10 @@ type Prover struct{}
 // that it is asked for are no separated races.
 const share = 8
 
-// Prove knows no position: a proof takes longer than the search that it would save.
+// Prove always returns false: a proof takes longer than the search that it would save.
 func (Prover) Prove(*billabong.Pos) (plies int, ok bool) { return 0, false }
 
-// Solve solves a position if it is a separated race.
+// Solve implements [alphabeta.Prover] for separated races; see [Solve].
 func (Prover) Solve(p *billabong.Pos, most uint64, line []billabong.Move) (alphabeta.Solution[billabong.Move], bool) {
 	s, ok := Solve(p, most/share)
 	solution := alphabeta.Solution[billabong.Move]{Nodes: s.Nodes}

@@ -1,9 +1,8 @@
-// Package race solves separated races of Billabong exactly. A race is separated if the
-// side that would be home first, were it alone on the board, can neither be held up nor
-// be helped by the other one: it has a plan of as few turns whose every move is legal
-// whatever the other side has played until then, the other side is not home sooner even
-// with its kangaroos as pivots, and no pivots that the other side could lend it would
-// save it a turn. So it wins in exactly that many turns.
+// Package race solves separated races of Billabong exactly. A race is separated if the side
+// that would be home first, alone on the board, can neither be delayed nor helped by the
+// other: it has a shortest plan whose every move is legal whatever the other side plays, the
+// other side is not home sooner even with its kangaroos as pivots, and no pivots that the
+// other side could lend would save it a turn. It then wins in exactly that many turns.
 package race
 
 import (
@@ -27,8 +26,8 @@ type Solution struct {
 	Nodes  uint64           // positions searched
 }
 
-// Plies returns the plies to the end of the game if a seat is to move: above zero if it
-// wins, below if it loses.
+// Plies returns the plies to the end of the game if a seat is to move: positive if it wins,
+// negative if it loses.
 func (s *Solution) Plies(mover game.Seat) int {
 	if s.Winner == mover {
 		return 2*s.Turns - 1
@@ -36,8 +35,8 @@ func (s *Solution) Plies(mover game.Seat) int {
 	return -2 * s.Turns
 }
 
-// Solve solves a race. It reports false if that is not separated, if the turn limit comes
-// first, or once it has searched about most positions.
+// Solve solves a race. It returns false if the race is not separated, if the turn limit comes
+// first, or after about most positions.
 func Solve(p *billabong.Pos, most uint64) (Solution, bool) {
 	mover := p.ToMove()
 	own, ownOK := newRunners(p, mover)

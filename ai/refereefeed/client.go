@@ -97,7 +97,8 @@ type Client struct {
 	connected bool
 }
 
-// NewClient starts to follow a feed, in a goroutine that [Client.Close] ends.
+// NewClient starts following a feed in a goroutine that [Client.Close] ends. It fails if the
+// address is invalid.
 func NewClient(o Options) (*Client, error) {
 	address, err := ParseAddress(o.Address)
 	if err != nil {

@@ -25,10 +25,11 @@ const (
 // hop or be hopped over.
 func work(live int) uint64 { return 1 << max(live/2-3, 0) }
 
-// Prove knows no position: a proof takes longer than the search that it would save.
+// Prove always returns false: a proof takes longer than the search that it would save.
 func (Prover) Prove(*froglet.Pos) (plies int, ok bool) { return 0, false }
 
-// Solve solves a position that should take no more than an eighth of the positions.
+// Solve implements [alphabeta.Prover]. It tries only positions that should take at most an eighth
+// of most.
 func (r Prover) Solve(p *froglet.Pos, most uint64, line []froglet.Move) (x alphabeta.Solution[froglet.Move], ok bool) {
 	most /= cost
 	if p.Full() || p.Frogs.Count() > maxFrogs || work(Live(p)) > most/4 {
@@ -53,7 +54,7 @@ func (r Prover) Solve(p *froglet.Pos, most uint64, line []froglet.Move) (x alpha
 	return x, true
 }
 
-// Live is the number of frogs that may hop or be hopped over before the game ends.
+// Live returns the number of frogs that may hop or be hopped over before the game ends.
 func Live(p *froglet.Pos) int {
 	var w pond
 	var h hops

@@ -1,8 +1,7 @@
-// Package regions solves endings of Froglet exactly: by how many points the side to move
-// gets ahead if both take as much as they can. It splits the pond into regions of frogs that
-// will never meet. Each region is a game of its own with the same moves for both sides, and
-// in each turn a player chooses one. Regions count as the same if their moves do, and a sum of
-// regions is solved once, wherever they are.
+// Package regions solves endings of Froglet exactly: the lead in points that the side to move
+// gains under best play. It splits the pond into regions of frogs that can never meet. Each
+// region is an impartial game, and in each turn a player chooses one. Regions with equal moves
+// are equal, and a sum of regions is solved once, wherever they are.
 package regions
 
 import (
@@ -11,7 +10,7 @@ import (
 	"freckers/game/froglet"
 )
 
-// Solver solves endings. It keeps its memory for the next one.
+// Solver solves endings. It reuses its memory and is not safe for concurrent use.
 type Solver struct {
 	ponds   table // regions by the hash of their pond
 	trees   table // regions by the hash of their moves
@@ -79,8 +78,8 @@ const (
 	maxLevels = froglet.Cells
 )
 
-// Solve returns how many points the side to move will gain on the other side, if both take
-// as much as they can. It reports false once it has looked at most regions and sums of them.
+// Solve returns the lead in points that the side to move gains under best play. It returns false
+// after most regions and sums of regions.
 func (s *Solver) Solve(p *froglet.Pos, most uint64) (lead int, ok bool) {
 	s.reset(most)
 	return s.solve(p, -infinite, infinite)

@@ -18,7 +18,7 @@ type Engine struct {
 	last  ai.Search // the last one with the cache
 }
 
-// Start starts a search.
+// Start implements [ai.Engine] with the shared cache and threads.
 func (e *Engine) Start(ctx context.Context, r ai.Request) ai.Search {
 	if e.cache == nil {
 		e.cache = ai.NewCache(e.Memory)
@@ -81,7 +81,7 @@ func (j *Job) Stop() {
 	j.search = nil
 }
 
-// Done is closed when the analysis has ended, and nil if none is under way.
+// Done returns a channel that is closed when the analysis has ended; nil if none is under way.
 func (j *Job) Done() <-chan struct{} {
 	if j.search == nil {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// Judgment is what the engine thinks of a move. Scores are from the view of the
-// seat that played it.
+// Judgment is the engine's verdict on a move. Scores are from the view of the seat that
+// played it.
 type Judgment struct {
 	Seat   game.Seat
 	Played game.Action
@@ -21,7 +21,7 @@ type Judgment struct {
 	Refutation []game.Action
 	// Before is the score of the best move, After that of the move played.
 	Before, After ai.Score
-	// Loss is what the move gave away, in thousandths of the points; 0 if it is
+	// Loss is the expected points that the move gave away, in thousandths; 0 if it is
 	// the best or the only one.
 	Loss int
 	// Forced means that there was no choice, or that nobody in a seat chose.

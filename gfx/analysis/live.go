@@ -5,8 +5,8 @@ import (
 	"freckers/game"
 )
 
-// Live analyzes one position after another for somebody who looks on. Its methods are
-// for one goroutine, and none blocks.
+// Live analyzes the position on the board continuously. Its methods do not block. It is not safe
+// for concurrent use.
 type Live struct {
 	job   Job
 	of    game.State // nil for none
@@ -16,8 +16,8 @@ type Live struct {
 	err   error
 }
 
-// Show analyzes a position until another one is shown, comparing so many lines. What is
-// known of it stays if it is shown already. A finished game is not analyzed.
+// Show analyzes a position with a number of lines until another one is shown. If it is shown
+// already, its results stay. A finished game is not analyzed.
 func (l *Live) Show(e ai.Engine, s game.State, lines int) {
 	if l.of != nil && s != nil && l.of.Hash() == s.Hash() && l.of.Ply() == s.Ply() && l.lines == lines {
 		return
@@ -28,7 +28,7 @@ func (l *Live) Show(e ai.Engine, s game.State, lines int) {
 	}
 }
 
-// Tick takes what was found, and reports whether it is more than before.
+// Tick takes new results, and reports whether there were any.
 func (l *Live) Tick() (news bool) {
 	if !l.job.Running() {
 		return false

@@ -1,5 +1,5 @@
-// Package analysis searches positions for hints, and reviews a game: each move is
-// judged by the scores of the positions before and after it. It knows no screen.
+// Package analysis searches positions for hints, and reviews games: each move is judged by
+// the scores of the positions before and after it. It does not depend on screens.
 package analysis
 
 import (
@@ -39,16 +39,16 @@ type Effort struct {
 	Verify ai.Limits
 }
 
-// Waiting is the effort for a user who is waiting: a quick pass that covers the game
-// within seconds, and a careful one. The searches end just before a poll of an idle window,
-// which comes every 50 ms.
+// Waiting returns the effort for a user who is waiting: a quick pass that covers the game within
+// seconds, and a careful one. The searches end just before an idle window polls, which it does
+// every 50 ms.
 func Waiting() Effort {
 	return Effort{[]ai.Limits{{Time: 45 * time.Millisecond}, {Time: 145 * time.Millisecond}}, ai.Limits{Time: 295 * time.Millisecond}}
 }
 
-// Nodes is the effort of so many nodes for each position, which finds the same on
-// every computer: a tenth of them in a quick pass, and six times as many where another
-// move than the best was played.
+// Nodes returns the effort of n nodes for each position, which gives the same result on every
+// computer: a tenth of them in a quick pass, and six times as many where a move other than the
+// best was played.
 func Nodes(n uint64) Effort {
 	return Effort{[]ai.Limits{{Nodes: max(n/10, 1)}, {Nodes: n}}, ai.Limits{Nodes: 6 * n}}
 }

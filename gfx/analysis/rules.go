@@ -8,11 +8,11 @@ import (
 	"freckers/game/strict"
 )
 
-// SearchRules returns the rule set by which a line of a game is searched. That is asked, which
-// may be the rule set of the game or, for games of the course, its first one, as [strict.State]
-// has it. If asked is empty, it is the first one unless a move that it forbids was played: agents
-// of the course play by both texts, and the best move of a position should be one for them. The
-// error is that the game cannot be searched by asked.
+// SearchRules returns the rule set by which to search a line of a game. It is asked, which may be
+// the rule set of the game or, for the course's rules, the game's first one, see [strict.State]. If
+// asked is empty, it is the first one unless a move was played that it forbids: a best move should
+// be legal for agents of the course by either text. It fails if the game cannot be searched by
+// asked.
 func SearchRules(asked string, states []game.State, actions []game.Action) (string, error) {
 	own, first := states[0].RuleSet(), strict.State(states[0]).RuleSet()
 	switch {

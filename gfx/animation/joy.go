@@ -57,7 +57,7 @@ func Joy(s game.State, winner game.Seat) *Timeline {
 	return t
 }
 
-// Leaps are the leaps of a winner's pieces, or of all where they are nobody's, each where it stands.
+// Leaps returns the leaps of a winner's pieces, or of all where they are nobody's, each where it stands.
 func Leaps(s game.State, winner game.Seat) (events []game.Event) {
 	for i := range s.Layout().Sites {
 		cell := game.Cell(i)

@@ -2,7 +2,7 @@ package character
 
 import "freckers/gfx/text"
 
-// About is a line on how a character plays, in any game; empty for those who are not a level.
+// About returns a line on how a character plays, in any game; empty for those who are not a level.
 func About(l *text.Locale, c Character) string {
 	switch c {
 	case Tadpole:

@@ -78,7 +78,7 @@ var names = [characters]string{
 	Bullfrog: "Bullfrog", Otter: "Otter", Pike: "Pike", Heron: "Heron", OldToad: "Old toad",
 }
 
-// Level reports whether the character is one of the machine's.
+// Level reports whether the character is a level of the engine.
 func (c Character) Level() bool { return c >= Tadpole }
 
 // Seated returns who plays at each seat of a record. The second of a level wears a
@@ -107,7 +107,7 @@ func Seated(seats []replay.Seat) []Figure {
 	return list
 }
 
-// After is the face of who sits at a seat: of a winner, of a loser, or [Idle].
+// After returns the face at a seat after a game: of a winner, of a loser, or [Idle].
 func After(end game.Outcome, seat game.Seat) Face {
 	switch {
 	case !end.Over || end.Winner == game.Nobody:

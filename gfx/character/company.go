@@ -12,8 +12,8 @@ import (
 	"freckers/replay"
 )
 
-// Company is who sits at a game, with the faces that they make and what they say. The zero
-// value is that of a game that begins or goes on.
+// Company holds the characters at a game, with their faces and words. The zero value is ready
+// for a game that begins or goes on.
 type Company struct {
 	// Figures are who sits at each seat.
 	Figures []Figure
@@ -163,7 +163,7 @@ func (d *Company) occasion(t *session.Session, moves []shown) (sayer game.Seat, 
 	return 0, 0, false
 }
 
-// Strength is how high the level at a seat is, in full and in fewer words, empty for others.
+// Strength returns the level at a seat in full and in fewer words, empty for other players.
 func (d *Company) Strength(seat game.Seat) (full, short string) {
 	if int(seat) >= len(d.high) {
 		return "", ""
@@ -171,7 +171,7 @@ func (d *Company) Strength(seat game.Seat) (full, short string) {
 	return d.high[seat], d.short[seat]
 }
 
-// Figure is who sits at a seat, nobody before the first [Company.Update].
+// Figure returns the figure at a seat, nobody before the first [Company.Update].
 func (d *Company) Figure(seat game.Seat) Figure {
 	if int(seat) >= len(d.Figures) {
 		return Figure{}
@@ -187,8 +187,8 @@ func (d *Company) Says() (line string, sayer game.Seat) {
 	return d.says, d.sayer
 }
 
-// Face is that of who sits at a seat: of the winner and the others at the end, else pleased for
-// a while after a long chain of their own.
+// Face returns the face of the figure at a seat: that of a winner or loser at the end, or else a
+// pleased one for a while after a long chain of its own.
 func (d *Company) Face(seat game.Seat) Face {
 	switch {
 	case d.over:
@@ -199,7 +199,7 @@ func (d *Company) Face(seat game.Seat) Face {
 	return Idle
 }
 
-// Poke pleases who sits at a seat, until the game is over, and has them say so if they may talk.
+// Poke pleases the figure at a seat while the game goes on. With talk it says something.
 func (d *Company) Poke(l *text.Locale, seat game.Seat, talk bool) {
 	if d.over {
 		return
@@ -211,8 +211,8 @@ func (d *Company) Poke(l *text.Locale, seat game.Seat, talk bool) {
 	}
 }
 
-// LastWords is what a level says about a game that it has won or lost, empty for others. The
-// same seed gives the same words.
+// LastWords returns what a level says about a game that it has won or lost, empty for other
+// characters. The same seed gives the same words.
 func (d *Company) LastWords(l *text.Locale, seed uint64, who Character, won bool) string {
 	return d.talk.Last(l, seed, who, won)
 }

@@ -37,7 +37,7 @@ func (p *Plot) UpTo(i, seats int) float32 {
 	return float32(sum)
 }
 
-// Ground is the colour of the box.
+// Ground returns the colour of the box.
 func Ground(t *theme.Theme) color.NRGBA { return theme.Mix(t.Panel, t.Row, 0.55) }
 
 // The areas consist of columns, so wide in logical pixels, of which some are stripes.
@@ -52,12 +52,12 @@ const (
 	stripeStrength = 0.22
 )
 
-// Area is the colour of a seat's area.
+// Area returns the colour of a seat's area.
 func Area(t *theme.Theme, h game.Hue) color.NRGBA {
 	return theme.Mix(Ground(t), t.Seats[h%game.Hues], areaStrength)
 }
 
-// Stripe is the colour of the stripes in the areas of every second seat, so that neighbours
+// Stripe returns the colour of the stripes in the areas of every second seat, so that neighbours
 // differ in more than colour.
 func Stripe(t *theme.Theme, h game.Hue) color.NRGBA {
 	return theme.Mix(Ground(t), t.Seats[h%game.Hues], stripeStrength)

@@ -1,4 +1,4 @@
-// Package doctor examines the program and the computer around it, for reports of bugs.
+// Package doctor collects facts about the program and the computer for bug reports.
 package doctor
 
 import (
@@ -22,7 +22,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Command prints what a report of a bug needs.
+// Command is the subcommand that prints a [Report].
 type Command struct {
 	JSON bool `name:"json" help:"Print JSON."`
 	// Settings returns what is wrong with the text of a settings file.
@@ -83,8 +83,8 @@ func (r Report) WriteJSON(w io.Writer) error {
 	return e.Encode(r)
 }
 
-// Examine looks at everything; check returns what is wrong with the text of a settings
-// file. It changes nothing, and makes no folder.
+// Examine returns a report of everything. Check returns what is wrong with the text of a settings
+// file. Examine changes nothing, and makes no folder.
 func Examine(check func(text []byte) error) Report {
 	fact := func(name string, value func() string) examination {
 		return examination{name, func() Item { return Item{Name: name, Value: value()} }}

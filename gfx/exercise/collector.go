@@ -66,7 +66,7 @@ func (s *Collector) Progress() (at, of int) {
 	return s.of - len(s.queue), s.of
 }
 
-// Wait waits until the game that is being searched has been, if one is.
+// Wait waits until the search of the current game, if there is one, has a result, or ctx ends.
 func (s *Collector) Wait(ctx context.Context) error {
 	if s.review == nil {
 		return nil
@@ -88,7 +88,7 @@ func (s *Collector) Stop() {
 	s.queue = append(s.queue, s.now)
 }
 
-// Tick goes on with the search on a day, and reports whether the deck has changed. It fails if the deck cannot be saved.
+// Tick continues the search and reports whether the deck has changed. New cards are dated today. It fails if the deck cannot be saved.
 func (s *Collector) Tick(today practice.Day) (changed bool, err error) {
 	if s.review == nil {
 		if s.read == nil && !s.next() {

@@ -1,8 +1,7 @@
-// Package exercise is a position in which somebody looks for the best move while the
-// answer is hidden: a puzzle, a mistake to correct in a review, a card of the practice
-// deck. It judges the moves that are tried, gives hints and shows the answer. It knows
-// no screen: whoever shows an exercise plays the moves on a board of their own, passes
-// them to [Exercise.Try] and calls [Exercise.Tick] once a frame.
+// Package exercise asks the user for the best move in a position: a puzzle, a mistake to
+// correct in a review, or a card of the practice deck. It judges the moves tried, gives hints
+// and reveals the answer. It does not depend on screens: a screen plays the moves on its
+// board, passes them to [Exercise.Try] and calls [Exercise.Tick] once a frame.
 package exercise
 
 import (
@@ -13,7 +12,7 @@ import (
 	"freckers/gfx/analysis"
 )
 
-// Task is what is asked.
+// Task is the question of an exercise.
 type Task struct {
 	Start game.State
 	// Line is the best move and what is expected to follow; at least one action.
@@ -26,7 +25,7 @@ type Task struct {
 	Avoid game.Action
 }
 
-// Verdict is what a tried move is worth.
+// Verdict is the judgment of a tried move.
 type Verdict uint8
 
 // The verdicts.
@@ -49,8 +48,8 @@ const CloseLoss = analysis.InaccuracyLoss
 // nodes is how long each of the two positions is searched that are compared.
 const nodes = 20_000
 
-// Exercise is a task and how far its solver has come. Its methods are for one goroutine,
-// and none blocks.
+// Exercise is a task and the progress of its solver. Its methods do not block. It is not safe for
+// concurrent use.
 type Exercise struct {
 	Task
 	engine  ai.Engine
@@ -198,20 +197,21 @@ func (x *Exercise) Tick() (news bool) {
 	return x.verdict != Judging
 }
 
-// Done is closed when [Exercise.Tick] has something to take, and nil if nothing is searched.
+// Done returns a channel that is closed when [Exercise.Tick] has a result to take; nil if there is
+// no search.
 func (x *Exercise) Done() <-chan struct{} { return x.job.Done() }
 
 // Stop abandons the search under way.
 func (x *Exercise) Stop() { x.job.Stop() }
 
-// Verdict returns what the last move tried is worth.
+// Verdict returns the verdict on the last move tried.
 func (x *Exercise) Verdict() Verdict { return x.verdict }
 
 // Tried returns the last move tried, "" for none, and the best reply to it, "" if it is
 // unknown or the game is over.
 func (x *Exercise) Tried() (move, reply game.Action) { return x.tried, x.reply }
 
-// Again forgets the last move tried, so that another one can be.
+// Again resets the last move tried, so that another one can be tried.
 func (x *Exercise) Again() {
 	x.job.Stop()
 	x.tried, x.reply, x.verdict = "", "", None
@@ -236,7 +236,7 @@ func (x *Exercise) Hint() (explain.Explanation, bool) {
 // Hints returns how many hints were given.
 func (x *Exercise) Hints() int { return x.hints }
 
-// Reveal takes note that the answer, which is the task's line, is shown.
+// Reveal notes that the answer, the task's line, was shown.
 func (x *Exercise) Reveal() {
 	x.Again()
 	x.shown = true

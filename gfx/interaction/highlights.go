@@ -28,7 +28,7 @@ type Highlights struct {
 	Coming   game.Piece    // what a click would place on Hover, or none
 }
 
-// NoHighlights returns no highlights at all.
+// NoHighlights returns empty highlights, whose cells are [game.NoCell].
 func NoHighlights() Highlights {
 	return Highlights{Hover: game.NoCell, Selected: game.NoCell, Best: game.NoCell}
 }

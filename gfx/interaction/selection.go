@@ -1,5 +1,5 @@
-// Package interaction turns clicks and drags on the board into actions: it follows
-// which piece a player points at and has selected, and the landings chosen so far.
+// Package interaction turns clicks and drags on the board into actions. It tracks the piece
+// under the pointer, the selected piece, and the landings chosen so far.
 package interaction
 
 import (
@@ -17,8 +17,8 @@ type Selection struct {
 	// TouchMove binds the player to the first piece selected: its hops can be taken back, and
 	// it cannot be put back.
 	TouchMove bool
-	// Confirm has a click that would end the turn show the move first, as if its landings had been chosen one by one. A
-	// second click on the last of them, or [Selection.Land], plays it.
+	// Confirm makes a click that would end the turn show the move first, as if its landings had been chosen one by one.
+	// A second click on the last of them, or [Selection.Land], plays it.
 	Confirm bool
 
 	state      game.State
@@ -60,7 +60,7 @@ func (s *Selection) Reset(state game.State, mine bool) {
 	}
 }
 
-// Of reports whether the selection is one in a position.
+// Of reports whether the selection belongs to a position.
 func (s *Selection) Of(state game.State) bool { return s.state == state }
 
 // Mine reports whether the player may act.
@@ -268,8 +268,8 @@ func (s *Selection) Grab(c game.Cell) bool {
 	return true
 }
 
-// Drop ends a drag over c. It returns the action to play, or "" where the piece
-// cannot go there and stays selected.
+// Drop ends a drag over c. It returns the action to play, or "" if the piece cannot go
+// there; the piece then stays selected.
 func (s *Selection) Drop(c game.Cell) game.Action {
 	if a := s.pathTo(c); a != nil {
 		return a.Action
@@ -277,8 +277,8 @@ func (s *Selection) Drop(c game.Cell) game.Action {
 	return ""
 }
 
-// Land returns the action that ends the turn on the last landing chosen, "" where
-// it cannot end there.
+// Land returns the action that ends the turn on the last landing chosen, "" if it cannot
+// end there.
 func (s *Selection) Land() game.Action {
 	if len(s.chain) < 2 && !(s.single && s.Holding()) {
 		return ""

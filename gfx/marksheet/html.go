@@ -54,22 +54,22 @@ func slug(v any) string {
 	return "open"
 }
 
-// Totals are the marks, of how many, and how many are not decided.
+// Totals returns the marks, their maximum, and how many of that are undecided.
 func (p *Page) Totals() [3]float64 {
 	marks, of, open := p.Total()
 	return [...]float64{marks, of, open}
 }
 
-// Slow are the slowest moves.
+// Slow returns the slowest moves.
 func (p *Page) Slow() []grade.Move { return p.Slowest(mostSlow) }
 
-// Seat is the name of a seat.
+// Seat returns the name of a seat.
 func (p *Page) Seat(g *grade.Game) string { return p.seat(g.Seat) }
 
-// Against is the name of the opponent in a game.
+// Against returns the name of the opponent in a game.
 func (p *Page) Against(g *grade.Game) string { return p.Opponents[g.Opponent].Name }
 
-// Players are the opponents.
+// Players returns the opponents.
 func (p *Page) Players() (list []*grade.Opponent) {
 	for i := range p.Opponents {
 		list = append(list, &p.Opponents[i])
@@ -83,7 +83,7 @@ type Bar struct {
 	Title     string
 }
 
-// Bars are the moves of the agent in a game, as parts of the longest of all.
+// Bars returns the moves of the agent in a game, as parts of the longest of all.
 func (p *Page) Bars(g *grade.Game) (list []Bar) {
 	most := time.Duration(p.Usage().CPU.Max)
 	for _, m := range p.Moves {

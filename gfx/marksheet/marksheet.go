@@ -171,10 +171,10 @@ func (p *Page) save(reviews map[*grade.Game]*report.Reviewed) error {
 	return nil
 }
 
-// Command is the command that opens a game.
+// Command returns the command that opens a game.
 func (p *Page) Command(f File) string {
 	return strings.Replace(p.Debug(f), "freckers debug", "freckers replay", 1)
 }
 
-// Debug is the command that debugs a game.
+// Debug returns the command that debugs a game.
 func (p *Page) Debug(f File) string { return debugcommand.Of(filepath.Join(p.Folder, f.Name), 0) }

@@ -119,7 +119,7 @@ func (j *Job) Examine(ctx context.Context, a grade.Agent) (*Page, error) {
 	return p, j.write(p)
 }
 
-// SheetFile is the sheet as a page, beside the games.
+// SheetFile returns the path of the sheet's page, beside the games.
 func (p *Page) SheetFile() string { return filepath.Join(p.Folder, sheetName+".html") }
 
 // bar shows the progress of a title where anybody watches.

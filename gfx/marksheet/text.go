@@ -277,7 +277,7 @@ func (t *text) notes() {
 	}
 }
 
-// Conditions are what the result holds for.
+// Conditions returns what the result holds for.
 func (p *Page) Conditions() (list []string) {
 	rounds := game.Count(p.Rounds, "game", "games") + " in each seat against each opponent"
 	if p.Quick != nil {

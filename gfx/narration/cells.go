@@ -14,7 +14,7 @@ var grounds = [...]string{
 	game.Water: text.Mark("open water"), game.Pad: text.Mark("free pad"), game.Land: text.Mark("free cell"), game.Lake: text.Mark("lake"),
 }
 
-// Ground is what a cell without a piece is made of.
+// Ground returns what a cell without a piece is made of.
 func (v Narrator) Ground(t game.Terrain) string { return v.T(grounds[t]) }
 
 // Cell names a cell and what is on it: "4,2: frog, Blue".
@@ -22,7 +22,7 @@ func (v Narrator) Cell(s game.State, c game.Cell) string {
 	return v.T("%s: %s", Name(s, c), v.Contents(s, c))
 }
 
-// Contents is what is on a cell, and whose goal it belongs to: "free pad, Red's goal".
+// Contents returns what is on a cell, and whose goal it belongs to: "free pad, Red's goal".
 func (v Narrator) Contents(s game.State, c game.Cell) string {
 	info := s.Game().Info()
 	parts := []string{v.Occupant(s, c)}
@@ -34,7 +34,7 @@ func (v Narrator) Contents(s game.State, c game.Cell) string {
 	return phrases.List(v.Locale, parts)
 }
 
-// Occupant is what is on a cell: "frog, Blue" or, where no piece is, "free pad".
+// Occupant returns what is on a cell: "frog, Blue" or, where no piece is, "free pad".
 func (v Narrator) Occupant(s game.State, c game.Cell) string {
 	info, spot := s.Game().Info(), s.Spot(c)
 	switch {

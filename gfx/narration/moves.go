@@ -87,7 +87,7 @@ func (v Narrator) pieces(s game.State, n int) string {
 	return v.N("%d "+piece, "%d "+piece+"s", n)
 }
 
-// Points is what a move earned.
+// Points returns what a move earned.
 func (v Narrator) Points(n int) string { return v.N("for %d point", "for %d points", n) }
 
 // sentences are sentences one after the other.
@@ -170,7 +170,7 @@ func (v Narrator) Prompt(s game.State) string {
 // placing is the prompt of a turn that places a piece.
 func (v Narrator) placing(s game.State) string { return v.T("place a %s", v.T(s.Game().Info().Piece)) }
 
-// Name is a cell's name in the notation of the game, empty for no cell.
+// Name returns a cell's name in the notation of the game, empty for no cell.
 func Name(s game.State, c game.Cell) string {
 	sites := s.Layout().Sites
 	if c < 0 || int(c) >= len(sites) {
@@ -193,7 +193,7 @@ func (v Narrator) Status(s game.State) string {
 	return v.T("%s.", phrases.List(v.Locale, []string{turn, v.tally(s)}))
 }
 
-// Ending is how a game ended at a position; by is the seat that ended it,
+// Ending returns how a game ended at a position; by is the seat that ended it,
 // [game.Nobody] where the board did.
 func (v Narrator) Ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
 	if reason == game.ReasonSearch {

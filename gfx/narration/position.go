@@ -61,7 +61,7 @@ func kindOf(info *game.Info, p game.Piece) game.Kind {
 	return info.Kinds[i]
 }
 
-// Kind is a kind of piece in words: whose it is, which of theirs, what it is
+// Kind returns a kind of piece in words: whose it is, which of theirs, what it is
 // worth.
 func (v Narrator) Kind(info *game.Info, k game.Kind) string {
 	var parts []string

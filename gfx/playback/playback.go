@@ -1,5 +1,5 @@
-// Package playback plays a line of a record: forwards and backwards by move and
-// by hop, to any point inside a move, at several speeds. It knows no screen.
+// Package playback plays a line of a record: forward and backward by move and by hop, to
+// any point inside a move, at several speeds. It does not depend on screens.
 package playback
 
 import (
@@ -166,7 +166,7 @@ func (p *Playback) Toggle() {
 	}
 }
 
-// Pause stops where it is.
+// Pause pauses playback, even inside a move.
 func (p *Playback) Pause() { p.playing, p.stepping = false, false }
 
 // Tick advances by dt and returns the sounds that fall into it, valid until the

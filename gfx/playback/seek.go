@@ -31,7 +31,7 @@ func (p *Playback) ToNode(id int) {
 	p.jump(slices.Index(p.line, id)+1, 0)
 }
 
-// Extend takes in the moves that were added to the record at the end of the line.
+// Extend adds the moves that were appended to the line since it was read.
 func (p *Playback) Extend() {
 	p.line = append(p.line, p.rec.Line(p.nodeAt(len(p.line)))[1+len(p.line):]...)
 	p.timelines = append(p.timelines, make([]*animation.Timeline, len(p.line)-len(p.timelines))...)

@@ -81,7 +81,7 @@ func faultGrades() []analysis.Grade {
 	return []analysis.Grade{analysis.Inaccuracy, analysis.Mistake, analysis.Blunder, analysis.MissedWin}
 }
 
-// Bars are the phases as bars, the longest of which is full.
+// Bars returns the phases as bars, the longest of which is full.
 func (r *Report) Bars() (list []Phase) {
 	most := 1
 	for i := range r.Phases {
@@ -97,7 +97,7 @@ func (r *Report) Bars() (list []Phase) {
 	return list
 }
 
-// Legend are the names of the grades.
+// Legend returns the names of the grades.
 func (r *Report) Legend() (names []string) {
 	for _, g := range faultGrades() {
 		names = append(names, g.Name())
@@ -105,7 +105,7 @@ func (r *Report) Legend() (names []string) {
 	return names
 }
 
-// Faults is the number of faults in all games.
+// Faults returns the number of faults in all games.
 func (r *Report) Faults() (n int) {
 	for i := range r.Phases {
 		n += r.Phases[i].Faults()
@@ -113,7 +113,7 @@ func (r *Report) Faults() (n int) {
 	return n
 }
 
-// MostKind is the number of the most frequent kind of faults.
+// MostKind returns the number of the most frequent kind of faults.
 func (r *Report) MostKind() int {
 	most := 1
 	for _, k := range r.Kinds {
@@ -122,7 +122,7 @@ func (r *Report) MostKind() int {
 	return most
 }
 
-// Accuracy is the average of all moves with a choice, while the game was not decided, in percent.
+// Accuracy returns the average of all moves with a choice, while the game was not decided, in percent.
 func (r *Report) Accuracy() float64 {
 	sum, n := 0.0, 0
 	for _, p := range r.Players {
@@ -143,7 +143,7 @@ type Square struct {
 	Title string
 }
 
-// Heat is the map of lost winning chances by cell.
+// Heat returns the map of lost winning chances by cell.
 func (r *Report) Heat() (list []Square) {
 	most := slices.Max(r.Cells)
 	for i, s := range r.Layout.Sites {
@@ -159,13 +159,13 @@ func (r *Report) Heat() (list []Square) {
 	return list
 }
 
-// ViewBox is the part of the map that is shown, in the units of [game.Layout].
+// ViewBox returns the part of the map that is shown, in the units of [game.Layout].
 func (r *Report) ViewBox() string {
 	l := r.Layout
 	return fmt.Sprintf("%.2f %.2f %.2f %.2f", -0.8, -0.8, l.Width+1.6, l.Height+1.6)
 }
 
-// Tags are the coordinates beside the board.
+// Tags returns the coordinates beside the board.
 func (r *Report) Tags() any { return r.Layout.Tags }
 
 // Printed is what a program printed at a move, as pages show it: as plain text of bounded length.
@@ -186,7 +186,7 @@ func printed(text string) Printed {
 	return Printed(text)
 }
 
-// Lines is the number of lines.
+// Lines returns the number of lines.
 func (p Printed) Lines() int { return strings.Count(string(p), "\n") + 1 }
 
 // Long reports whether it is folded.

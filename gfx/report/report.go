@@ -36,7 +36,7 @@ type Report struct {
 // Grades counts faults by grade.
 type Grades [analysis.Grades]int
 
-// Faults is the number of all.
+// Faults returns the number of faults of all grades.
 func (g *Grades) Faults() int {
 	return g[analysis.Inaccuracy] + g[analysis.Mistake] + g[analysis.Blunder] + g[analysis.MissedWin]
 }
@@ -49,7 +49,7 @@ type Score struct {
 	Points      float64
 }
 
-// Rate is the share of the points, in percent.
+// Rate returns the share of the points, in percent.
 func (s *Score) Rate() float64 { return 100 * s.Points / float64(max(s.Games, 1)) }
 
 func (s *Score) add(winner, seat game.Seat, seats int) {
@@ -83,7 +83,7 @@ type Usage struct {
 // Known reports whether any move is known.
 func (u *Usage) Known() bool { return len(u.all) > 0 }
 
-// Mean is the average.
+// Mean returns the average of the known values.
 func (u *Usage) Mean() float64 {
 	sum := 0.0
 	for _, v := range u.all {
@@ -92,7 +92,7 @@ func (u *Usage) Mean() float64 {
 	return sum / float64(max(len(u.all), 1))
 }
 
-// Most is the greatest.
+// Most returns the greatest of the known values.
 func (u *Usage) Most() float64 { return slices.Max(append([]float64{0}, u.all...)) }
 
 func (u *Usage) add(v float64) {

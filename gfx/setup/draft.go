@@ -69,8 +69,8 @@ func (d *Draft) Game() game.Game { return d.game }
 // Rules returns the rule set by which it is judged.
 func (d *Draft) Rules() string { return d.rules }
 
-// Read takes over a position from a text. Its board and fields have to be complete, but need not agree; the
-// error says what is missing.
+// Read replaces the draft by a position in the game's notation. Its board and fields must be complete, but need
+// not be consistent.
 func (d *Draft) Read(text string) error {
 	next := *d
 	if next.read(strings.Fields(text)) {
@@ -174,7 +174,7 @@ func (d *Draft) String() string {
 	return b.String()
 }
 
-// State returns the position, or the error of its rules.
+// State returns the position. It fails if the rules do not allow it.
 func (d *Draft) State() (game.State, error) {
 	return d.game.Parse(d.String(), game.Options{RuleSet: d.rules})
 }
@@ -215,7 +215,7 @@ func (d *Draft) Put(c game.Cell, b Brush) {
 	}
 }
 
-// Lift takes the piece from a cell, or the pad where no piece stands. A piece leaves its pad behind.
+// Lift removes the piece from a cell, which leaves its pad behind, or the pad if there is no piece.
 func (d *Draft) Lift(c game.Cell) {
 	if !d.Editable(c) {
 		return
@@ -236,7 +236,7 @@ func (d *Draft) Move(from, to game.Cell) {
 	d.Lift(from)
 }
 
-// Clear takes everything off the board, and sets all numbers to 0.
+// Clear empties the board and sets all numbers to 0.
 func (d *Draft) Clear() {
 	for c := range d.signs {
 		if d.Editable(game.Cell(c)) {
@@ -270,7 +270,7 @@ func (d *Draft) rearrange(from func(s game.Site) (x, y float64)) {
 	}
 }
 
-// Swap gives what each seat has to the next one: its pieces, its numbers and its turn.
+// Swap gives each seat's pieces, numbers and turn to the next seat.
 func (d *Draft) Swap() {
 	next := map[byte]byte{}
 	kinds := d.game.Info().Kinds

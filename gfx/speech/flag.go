@@ -1,11 +1,11 @@
 package speech
 
-// Flag is that of the commands that open the window.
+// Flag is the flag --speak of commands that open the window.
 type Flag struct {
 	Speak bool `help:"Say aloud what happens in the window, through the system's own speech."`
 }
 
-// Check returns [ErrNone] where speech is wanted and there is none.
+// Check returns [ErrNone] if speech is requested but unavailable.
 func (f Flag) Check() error {
 	if !f.Speak {
 		return nil

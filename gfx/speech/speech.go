@@ -1,4 +1,4 @@
-// Package speech says sentences aloud, through a command of the system.
+// Package speech speaks sentences through a command of the system.
 package speech
 
 import (
@@ -21,7 +21,7 @@ type sentence struct {
 	focus bool // what has the focus now
 }
 
-// Speaker says one sentence after another, beside the frames. Make it with [New], and close it.
+// Speaker speaks sentences one after another in the background. Make it with [New], and close it.
 type Speaker struct {
 	voice voice
 
@@ -54,8 +54,8 @@ func (s *Speaker) Language(name string) {
 	s.mu.Unlock()
 }
 
-// Say says a sentence after those that wait. What has the focus is said at once instead: labels that had it before
-// are left out, and any other sentence that this interrupts is said again.
+// Say queues a sentence. With focus, for the label of what has the focus, it is spoken at once: earlier such labels
+// are dropped, and any other sentence that it interrupts is repeated.
 func (s *Speaker) Say(text string, focus bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

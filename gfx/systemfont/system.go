@@ -25,11 +25,11 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// Use has letters that the program's own fonts lack set with the fonts of the system, which are looked
-// for when there is the first such letter.
+// Use makes the fonts of the system set letters that the embedded fonts lack. They are looked up when
+// the first such letter is set.
 func Use() { displaylist.UseForeign(&waiting{fonts: sync.OnceValue(open)}) }
 
-// UseLater is [Use] for a window, which does not wait: a run is drawn as boxes until it is set.
+// UseLater is like [Use] for a window, which must not wait: a run is drawn as boxes until it is set.
 func UseLater() {
 	l := &later{known: widths{}, asked: make(chan key, 64)}
 	go l.serve()
@@ -121,7 +121,7 @@ type fonts struct {
 	widths widths
 }
 
-// Width is that of [displaylist.Foreign].
+// Width implements [displaylist.Foreign].
 func (f *fonts) Width(run string, bold bool) float32 {
 	const size = 256
 	f.lock.Lock()
@@ -163,7 +163,7 @@ func (f *fonts) shape(run string, pixels float32, bold bool) (list []shaping.Out
 	return list
 }
 
-// Draw is that of [displaylist.Foreign].
+// Draw implements [displaylist.Foreign].
 func (f *fonts) Draw(run string, pixels float32, bold bool) (ink *image.Alpha, colors *image.RGBA) {
 	f.lock.Lock()
 	defer f.lock.Unlock()

@@ -1,5 +1,5 @@
-// Package systemfont sets letters that the program's own fonts lack with the fonts of the system:
-// shaped, in their direction, and emoji in their colours. In a page the browser draws them.
+// Package systemfont sets letters that the embedded fonts lack with the fonts of the system, with
+// shaping, writing direction and emoji colours. In a web page the browser draws them.
 package systemfont
 
 // key is a run in a weight.

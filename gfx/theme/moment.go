@@ -12,10 +12,10 @@ const (
 	Turn
 )
 
-// Moment is the ground of the disc of a moment, for text in [Theme.MomentInk].
+// Moment returns the ground of the disc of a moment, for text in [Theme.MomentInk].
 func (t *Theme) Moment(m Moment) color.NRGBA {
 	return [...]color.NRGBA{Praise: rgb(0x3C6C2B), Chance: rgb(0x7A4E0E), Turn: rgb(0x2B5A66)}[m]
 }
 
-// MomentInk is the ink on the disc of a moment, and of its rim by night and on the pond.
+// MomentInk returns the ink on the disc of a moment, and of its rim by night and on the pond.
 func (t *Theme) MomentInk() color.NRGBA { return rgb(0xFFFDF7) }

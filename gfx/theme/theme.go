@@ -94,7 +94,7 @@ func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
-// Day is the light theme.
+// Day returns the light theme.
 func Day() *Theme {
 	return &Theme{
 		Name:       "day",
@@ -115,7 +115,7 @@ func Day() *Theme {
 	}
 }
 
-// Night is the dark theme.
+// Night returns the dark theme.
 func Night() *Theme {
 	return &Theme{
 		Name:       "night",
@@ -136,7 +136,7 @@ func Night() *Theme {
 	}
 }
 
-// DayContrast is the light theme in high contrast: text at 7 to 1 and more, what carries meaning at 3 to 1.
+// DayContrast returns the light theme in high contrast: text at 7 to 1 and more, what carries meaning at 3 to 1.
 func DayContrast() *Theme {
 	t := contrast()
 	t.Name = "day"
@@ -148,7 +148,7 @@ func DayContrast() *Theme {
 	return t
 }
 
-// NightContrast is the dark theme in high contrast.
+// NightContrast returns the dark theme in high contrast.
 func NightContrast() *Theme {
 	t := contrast()
 	t.Name, t.Night = "night", true
@@ -205,7 +205,7 @@ func (t *Theme) Log() color.NRGBA {
 	return rgb(0x22352F)
 }
 
-// LogInk is the colour of text on [Theme.Log].
+// LogInk returns the colour of text on [Theme.Log].
 func (t *Theme) LogInk() color.NRGBA { return rgb(0xF6F3EA) }
 
 // Engine returns the colour on the pond of what one of several engines would play, from 0, the same by

@@ -1,5 +1,5 @@
-// Package proctree follows a program and all processes that it starts, wherever they go:
-// what they use together, and how they are ended.
+// Package proctree tracks a program and all processes that it starts, even detached ones: it
+// measures their usage and kills them.
 package proctree
 
 import "time"

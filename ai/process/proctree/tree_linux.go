@@ -89,8 +89,8 @@ func NewSandboxed(p *os.Process, first int, mark string) *Tree {
 	return t
 }
 
-// Program returns the process of the program itself, 0 if it is not known: that of the first command in its
-// sandbox, which has the number after the sandbox's own there.
+// Program returns the process of the program itself, 0 if it is unknown: in a sandbox it is the first command, whose
+// process number there follows the sandbox's own.
 func (t *Tree) Program(started int) int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -334,8 +334,8 @@ func kilobytes(text []byte, label string) (n int64, ok bool) {
 	return n << 10, err == nil
 }
 
-// AddressSpace returns the most bytes of address space that a process has had, and those of
-// it that are resident now.
+// AddressSpace returns the peak address space of a process and its current resident memory, in
+// bytes.
 func (t *Tree) AddressSpace(pid int) (peak, resident int64, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -365,7 +365,7 @@ func (t *Tree) renew() {
 	}
 }
 
-// MainThread returns the CPU time of the first thread of a process, 0 if it is not known.
+// MainThread returns the CPU time of the main thread of a process, 0 if it is unknown.
 func (t *Tree) MainThread(pid int) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -378,7 +378,7 @@ func (t *Tree) MainThread(pid int) time.Duration {
 	return time.Duration(n)
 }
 
-// Running counts the threads of the tree that run or wait for a core.
+// Running returns the number of threads of the tree that run or wait for a core.
 func (t *Tree) Running() (n int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

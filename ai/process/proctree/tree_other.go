@@ -29,13 +29,13 @@ func (t *Tree) CPU() time.Duration { return 0 }
 
 func (t *Tree) Kill() { _ = t.process.Kill() }
 
-// Stopped is not known here.
+// Stopped returns false: the system does not tell.
 func (t *Tree) Stopped() bool { return false }
 
-// LowerPriority does nothing where no process has any.
+// LowerPriority does nothing.
 func LowerPriority(int) {}
 
-// AddressSpace is not known here.
+// AddressSpace returns false: the system does not tell.
 func (t *Tree) AddressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
 
 // NewSandboxed is not called where there are no sandboxes.
@@ -44,5 +44,5 @@ func NewSandboxed(p *os.Process, _ int, mark string) *Tree { return New(p, mark)
 // Program returns the process of the program itself.
 func (t *Tree) Program(started int) int { return started }
 
-// Running is not known here.
+// Running returns 0: the system does not tell.
 func (t *Tree) Running() int { return 0 }

@@ -116,7 +116,7 @@ func CPUClock(int) time.Duration { return 0 }
 // proportional returns most: ps does not report shared memory.
 func (t *Tree) proportional(most int64) int64 { return most }
 
-// AddressSpace is not known here.
+// AddressSpace returns false: the system does not tell.
 func (t *Tree) AddressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
 
 // NewSandboxed is not called where there are no sandboxes.
@@ -125,5 +125,5 @@ func NewSandboxed(p *os.Process, _ int, mark string) *Tree { return New(p, mark)
 // Program returns the process of the program itself.
 func (t *Tree) Program(started int) int { return started }
 
-// Running is not known here.
+// Running returns 0: the system does not tell.
 func (t *Tree) Running() int { return 0 }

@@ -37,8 +37,7 @@ type member struct {
 	parent, group, session int
 }
 
-// Processes looks for new processes and returns the numbers of all, without those of the
-// sandbox.
+// Processes looks for new processes and returns the ids of all, without those of the sandbox.
 func (t *Tree) Processes() (list []int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -68,7 +67,7 @@ func (t *Tree) Stopped() bool {
 	return false
 }
 
-// CPU returns the CPU time of the members that are known.
+// CPU returns the CPU time of the known processes, including ended ones.
 func (t *Tree) CPU() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -81,8 +80,8 @@ func (t *Tree) CPU() time.Duration {
 	return sum
 }
 
-// Measure adds up what the tree uses. Above the limit, memory that several processes
-// share counts once if the system reports it.
+// Measure returns the usage of the tree; with seek it looks for new processes first. Above limit
+// bytes, shared memory counts once if the system reports it.
 func (t *Tree) Measure(seek bool, limit int64) (sum player.Usage) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -116,8 +115,7 @@ func (t *Tree) Measure(seek bool, limit int64) (sum player.Usage) {
 	return sum
 }
 
-// Kill ends the whole tree: all processes are stopped first, so that none can start
-// another one, and then killed.
+// Kill kills the whole tree. It stops all processes first, so that none can start another one.
 func (t *Tree) Kill() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -173,7 +171,7 @@ func (t *Tree) signal(signal syscall.Signal) (living int) {
 // niceness is how much a program in the background yields to others, of 19.
 const niceness = 10
 
-// LowerPriority lets other processes go first.
+// LowerPriority lowers the scheduling priority of a process.
 func LowerPriority(pid int) {
 	_ = syscall.Setpriority(syscall.PRIO_PROCESS, pid, niceness) // it runs in any case
 }

@@ -24,10 +24,10 @@ func Prepare(cmd *exec.Cmd) {
 // PrepareTerminal leaves a program the terminal, Ctrl-C included.
 func PrepareTerminal(*exec.Cmd) {}
 
-// Stopped is always false: there are no signals here.
+// Stopped returns false: Windows has no SIGSTOP.
 func (t *Tree) Stopped() bool { return false }
 
-// LowerPriority lets other processes go first.
+// LowerPriority lowers the scheduling priority of a process.
 func LowerPriority(pid int) {
 	h, err := windows.OpenProcess(windows.PROCESS_SET_INFORMATION, false, uint32(pid))
 	if err != nil {
@@ -126,7 +126,7 @@ func (t *Tree) Kill() {
 	}
 }
 
-// AddressSpace is not known here.
+// AddressSpace returns false: the system does not tell.
 func (t *Tree) AddressSpace(int) (peak, resident int64, ok bool) { return 0, 0, false }
 
 // NewSandboxed is not called where there are no sandboxes.
@@ -135,5 +135,5 @@ func NewSandboxed(p *os.Process, _ int, mark string) *Tree { return New(p, mark)
 // Program returns the process of the program itself.
 func (t *Tree) Program(started int) int { return started }
 
-// Running is not known here.
+// Running returns 0: the system does not tell.
 func (t *Tree) Running() int { return 0 }

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Group is a control group of Linux, which bounds all processes of a program together: a
-// last resort, should they be faster than their measurement.
+// Group is a Linux control group that limits all processes of a program together: a last
+// resort for programs that are faster than their measurement.
 type Group struct {
 	folders []groupFolder
 }
@@ -89,9 +89,9 @@ func (f groupFolder) works() bool {
 	return os.Mkdir(path, 0o755) == nil && os.Remove(path) == nil
 }
 
-// Group moves a process, and with it all that it starts, into a group with at most so
-// many processes and threads and bytes of memory, 0 for any. It returns nil if there is
-// none; close it in the end.
+// Group moves a process, and all that it starts, into a group that limits the number of tasks,
+// that is processes and threads, and the bytes of memory; 0 is no limit. It returns nil if
+// groups are unavailable. The caller must close the group.
 func (s *Sandbox) Group(pid, tasks int, memory int64) *Group {
 	g := &Group{}
 	name := groupPrefix + rand.Text()
@@ -128,8 +128,8 @@ func (f groupFolder) either(unified, first string) string {
 	return first
 }
 
-// Exceeded reports whether processes were killed as there was no memory left for them, and
-// whether one could not be started as there were too many.
+// Exceeded reports whether processes were killed because they exceeded the memory, and whether
+// one could not start because there were too many tasks.
 func (g *Group) Exceeded() (memory, tasks bool) {
 	if g == nil {
 		return false, false
@@ -157,7 +157,7 @@ func countOf(text, word string) int {
 	return 0
 }
 
-// Close removes the group, whose processes have ended.
+// Close removes the group. Its processes must have ended.
 func (g *Group) Close() {
 	if g == nil {
 		return
@@ -173,8 +173,8 @@ func (g *Group) Close() {
 	g.folders = nil
 }
 
-// Killed returns how many processes the system has killed since its start as it had no
-// memory left, 0 where it does not tell.
+// Killed returns how many processes the system has killed since boot because it was out of
+// memory, 0 if it does not tell.
 func Killed() int {
 	text, _ := os.ReadFile("/proc/vmstat") // Linux only
 	return countOf(string(text), "oom_kill")

@@ -28,7 +28,7 @@ func IsPython(path string) bool { return pythonName.MatchString(filepath.Base(pa
 const where = `import sys
 for path in [sys.executable, sys.prefix, sys.exec_prefix, sys.base_prefix, sys.base_exec_prefix] + sys.path[1:]: print(path)`
 
-// Python returns what an interpreter at a path, started in a folder, needs. It asks once.
+// Python returns what an interpreter at a path, started in a folder, needs. The result is cached.
 func (s *Sandbox) Python(ctx context.Context, path, dir string) (Python, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,6 +1,6 @@
-// Package sandbox runs programs on Linux where they can neither see nor disturb others:
-// in bubblewrap, with their own processes, network, home and temporary folder, on a
-// read-only file system that holds little more than they need.
+// Package sandbox isolates programs on Linux with bubblewrap: they get their own processes,
+// network, home and temporary folder, and a read-only file system with little more than they
+// need.
 package sandbox
 
 import (
@@ -34,8 +34,8 @@ const (
 // output of a program. Those of the sandbox itself end with that only.
 var begin = fmt.Sprintf(`exec "$0" "$@" <&%[1]d >&%[2]d %[1]d<&- %[2]d>&-`, inFile, outFile)
 
-// Sandbox starts programs in isolation, or without where that is not possible. Its
-// methods may be called from any goroutine.
+// Sandbox starts programs in isolation, or without if that is not possible. It is safe for
+// concurrent use.
 type Sandbox struct {
 	bwrap   string // empty without isolation
 	warning string
@@ -47,8 +47,8 @@ type Sandbox struct {
 	pythons map[[2]string]Python
 }
 
-// New returns a sandbox for a mode after trying it once. The error is why there can be
-// none although it is required.
+// New tests isolation once and returns a sandbox for a mode. It fails if isolation is required
+// but impossible.
 func New(mode player.Isolation) (*Sandbox, error) {
 	s := &Sandbox{pythons: map[[2]string]Python{}}
 	if mode == player.IsolationOff {
@@ -71,19 +71,18 @@ func New(mode player.Isolation) (*Sandbox, error) {
 	return s, nil
 }
 
-// Warning says in a line why programs run without isolation although they should not;
-// it is empty otherwise.
+// Warning implements [player.Sandbox].
 func (s *Sandbox) Warning() string { return s.warning }
 
-// MaxTasks is the number of processes and threads that a program may have at a time.
+// MaxTasks returns the number of processes and threads that a program may have at a time.
 // Libraries that compute start some for each core.
 func MaxTasks() int { return 64 + 2*runtime.NumCPU() }
 
-// MaxProcesses is the number of processes that a program may have at a time: some for each
+// MaxProcesses returns the number of processes that a program may have at a time: some for each
 // core, and few enough to leave a machine to others.
 func MaxProcesses() int { return 8 + 2*runtime.NumCPU() }
 
-// Signal returns the signal for which an exit status of a sandbox stands, 0 for none.
+// Signal returns the signal that an exit status of a sandbox encodes, 0 for none.
 func Signal(status int) syscall.Signal {
 	const base, most = 128, 64
 	if n := status - base; n > 0 && n <= most {
@@ -157,8 +156,8 @@ func (s *Sandbox) mounts(p Program) (list []string) {
 	return list
 }
 
-// Coverable reports whether another folder can stand in a folder: nothing else is in it that
-// programs need.
+// Coverable reports whether another folder can be mounted over a folder, because programs need
+// nothing in it.
 func (s *Sandbox) Coverable(dir string) bool {
 	return !slices.ContainsFunc(append([]string{Home, "/dev", "/proc"}, s.covered...), func(needed string) bool { return inside(needed, []string{dir}) })
 }
@@ -170,8 +169,8 @@ func inside(path string, folders []string) bool {
 	})
 }
 
-// Broad reports whether a folder holds more than one program and its files: a home, or a
-// folder that all users share.
+// Broad reports whether a folder holds more than one program and its files, such as a home or a
+// folder shared by all users.
 func Broad(dir string) bool {
 	home, _ := os.UserHomeDir() // empty if there is none
 	for _, d := range []string{home, os.TempDir()} {
@@ -183,8 +182,8 @@ func Broad(dir string) bool {
 	return parent == dir || parent == "/" || parent == "/home" || parent == "/var" || parent == "/usr"
 }
 
-// Around returns what is needed of the installation that a program or a file is part of:
-// its folder, with bin and lib beside it, or the file alone if its folder is broad.
+// Around returns the part of an installation that a program or file needs: its folder, with bin
+// and lib beside it, or the file alone if its folder is [Broad].
 func Around(path string) []string {
 	paths := []string{path}
 	if real, err := filepath.EvalSymlinks(path); err == nil && real != path {

@@ -35,7 +35,7 @@ type Step struct {
 	After <-chan struct{}
 }
 
-// Message is a message of a type; body is the JSON of its other fields, which may be empty.
+// Message returns the step of sending a message of a type; body is the JSON of its other fields and may be empty.
 func Message(kind, body string) Step {
 	if body != "" {
 		body += ", "
@@ -43,13 +43,13 @@ func Message(kind, body string) Step {
 	return Step{Text: fmt.Sprintf(`{"type": %s, %s"id": %%d}`, text(kind), body)}
 }
 
-// Raw is a message sent as it is, without waiting for an acknowledgement.
+// Raw returns the step of sending text unchanged, without waiting for an acknowledgement.
 func Raw(text string) Step { return Step{Text: text, NoAck: true} }
 
 // Disconnect breaks the connection.
 func Disconnect() Step { return Step{Disconnect: true} }
 
-// Hello are the first messages of a referee.
+// Hello returns the steps with which a referee begins.
 func Hello(names [2]string) []Step {
 	return []Step{
 		{Text: `{"type": "<ping>", "id": null}`},
@@ -100,7 +100,7 @@ func TurnEnd(s game.State, a game.Action) Step {
 	return Message("GameUpdate:TurnEnd", turn(s)+`, "action": `+action(a))
 }
 
-// Board is the message field with the board of a position.
+// Board returns the message field with the board of a position.
 func Board(s game.State) string {
 	rows := make([][]int, 8)
 	for i := range 64 {

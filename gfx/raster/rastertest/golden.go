@@ -63,7 +63,7 @@ func Compare(t testing.TB, path string, got *image.RGBA, step int, share float64
 	}
 }
 
-// Differ is the share of pixels, 0 to 1, with a channel that is off by more than step.
+// Differ returns the share of pixels, 0 to 1, with a channel that is off by more than step.
 // Pictures of two sizes are an error.
 func Differ(a, b image.Image, step int) (float64, error) {
 	size := a.Bounds().Size()

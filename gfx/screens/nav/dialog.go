@@ -104,7 +104,7 @@ func (k *fileKeys) tick(c *ui.Frame, e *Env, s Screen) Route {
 	return k.next
 }
 
-// GameFiles are the files that can be opened.
+// GameFiles returns the files that can be opened.
 func GameFiles(e *Env) platform.Filter {
 	return platform.Filter{About: e.T("Games and referee logs"), Extensions: append(FileExtensions(), "zip"), Else: e.T("All files")}
 }

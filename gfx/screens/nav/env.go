@@ -21,7 +21,7 @@ import (
 	"freckers/replay/practice"
 )
 
-// Env is the services that all screens share.
+// Env holds the services that all screens share.
 type Env struct {
 	// Locale translates what screens show; nil is English.
 	*text.Locale
@@ -78,7 +78,7 @@ type Env struct {
 	saved *gamelist.List
 }
 
-// SavedGames returns the list of the games in the store, which is being read when it is first asked for.
+// SavedGames returns the list of the games in the store. The first call starts reading it.
 func (e *Env) SavedGames() *gamelist.List {
 	if e.saved == nil || e.saved.Store() != e.Store {
 		e.saved = gamelist.New(e.Store, e.ListCache)
@@ -109,7 +109,7 @@ func (e *Env) TakeNotice(to *string) {
 	e.shown = *to
 }
 
-// Complain sends what is wrong to the host, and returns the sentence that says so.
+// Complain reports a problem to the host, and returns it as a sentence.
 func (e *Env) Complain(wrong string) string {
 	wrong = e.Sentence(e.Line(wrong))
 	if e.Host != nil {
@@ -118,7 +118,7 @@ func (e *Env) Complain(wrong string) string {
 	return wrong
 }
 
-// Pace is how the settings want actions shown.
+// Pace returns the speed of moves in the settings.
 func (e *Env) Pace() session.Pace {
 	p := session.Pace{Speed: 1, Reduced: e.Settings.Reduced}
 	switch e.Settings.Speed {
@@ -132,7 +132,7 @@ func (e *Env) Pace() session.Pace {
 	return p
 }
 
-// Hear plays what is heard of a motion in this tick.
+// Hear plays the sounds of a motion in this tick.
 func (e *Env) Hear(cues []animation.Cue) {
 	for _, cue := range cues {
 		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
@@ -155,10 +155,10 @@ func (e *Env) ReviewOf(rec *replay.Record, last int) (*analysis.Review, error) {
 	return e.Review, nil
 }
 
-// PageMemory is the most that the machine may fill in a browser, in megabytes.
+// PageMemory is the maximum size of the engine's cache in a browser, in megabytes.
 const PageMemory = 256
 
-// Machine is what the settings let the machine use.
+// Machine returns the resources that the settings grant the engine.
 func (e *Env) Machine() session.EngineOptions {
 	s := e.Settings
 	m := session.EngineOptions{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
@@ -186,7 +186,7 @@ func (e *Env) Games() []game.Game {
 // Game returns the game that was chosen last.
 func (e *Env) Game() game.Game { return e.Games()[e.Index(e.Settings.Game)] }
 
-// Index is the place of a game in [Env.Games], 0 if none has that name.
+// Index returns the place of a game in [Env.Games], 0 if none has that name.
 func (e *Env) Index(name string) int {
 	return max(0, slices.IndexFunc(e.Games(), func(g game.Game) bool { return g.Info().Name == name }))
 }

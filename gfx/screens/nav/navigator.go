@@ -1,5 +1,5 @@
-// Package nav leads from screen to screen: a screen requests the next one by its
-// route, and the screens behind it stay as they were left.
+// Package nav navigates between screens: a screen requests the next one by its route, and
+// the screens below it on the stack stay as they were left.
 package nav
 
 import (
@@ -83,7 +83,7 @@ func New(e *Env, open func(r Route) (Screen, error), over ...Route) *Navigator {
 	return n
 }
 
-// Screen returns the screen that is shown.
+// Screen returns the visible screen.
 func (n *Navigator) Screen() Screen {
 	top := &n.stack[len(n.stack)-1]
 	if top.screen == nil {
@@ -96,7 +96,7 @@ func (n *Navigator) Screen() Screen {
 	return top.screen
 }
 
-// Any reports whether there is such a screen, shown or behind the one that is.
+// Any reports whether is returns true for any screen on the stack.
 func (n *Navigator) Any(is func(s Screen) bool) bool {
 	return slices.ContainsFunc(n.stack, func(t entry) bool { return is(t.screen) })
 }
@@ -223,8 +223,8 @@ func (n *Navigator) again(r Route, below int) int {
 	return 0
 }
 
-// Translate has the screens follow another locale of the environment. Those that can only be
-// behind the settings or over them do; others keep the texts that they have.
+// Translate makes the screens adopt the current locale of the environment. Only screens that can be
+// below or above the settings support it; others keep their texts.
 func (n *Navigator) Translate() {
 	for _, t := range n.stack {
 		if s, ok := t.screen.(Translated); ok {

@@ -16,7 +16,7 @@ import (
 	"freckers/replay/correspondence"
 )
 
-// Start is the route to a new game; nil if there can be none, and the notice explains why. Without a seed the game gets a random one.
+// Start returns the route to a new game; nil if there can be none, and the notice explains why. Without a seed the game gets a random one.
 func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat, notice *string) Route {
 	if o.Seed == 0 {
 		o.Seed = e.NewSeed()
@@ -85,7 +85,7 @@ func (e *Env) NewSeed() uint64 {
 	return uint64(time.Now().UnixNano()/1000)%999_999 + 1
 }
 
-// Form is how the person at the window has done against the machine in a game.
+// Form returns how the person at the window has done against the machine in a game.
 func (e *Env) Form(g game.Game) ai.PlayerRating {
 	s := e.Settings.For(g.Info().Name)
 	return ai.PlayerRating{Rating: s.Rating, Won: s.Won, Lost: s.Lost}
@@ -139,7 +139,7 @@ func (e *Env) keptSeat(g game.Game, word string) session.Seat {
 // levelWord begins the words for a level of the machine in the settings.
 const levelWord = "level "
 
-// ProgramSeat is a seat for a program whose words the settings keep.
+// ProgramSeat returns a seat for a program whose words the settings keep.
 func (e *Env) ProgramSeat(g game.Game, word string) (session.Seat, bool) {
 	if e.Programs == nil || !strings.Contains(word, ":") {
 		return session.Seat{}, false
@@ -208,7 +208,7 @@ func (e *Env) KeepEngines(g game.Game, list []session.Seat) {
 	}
 }
 
-// Branch is the route to a new game from a node of a record: a person plays the side to move, the
+// Branch returns the route to a new game from a node of a record: a person plays the side to move, the
 // strongest recent level the others.
 func (e *Env) Branch(of *replay.Record, node int) (Play, error) {
 	state := of.State(node)

@@ -6,8 +6,8 @@ import (
 	"freckers/gfx/text"
 )
 
-// Lead is one sentence on who is ahead, as anybody can count it on the board. The name
-// is that of the seat whose standing it is, empty for the reader; other is that of the other one.
+// Lead returns a sentence on who is ahead, as anybody can count on the board. Name is the player
+// whose standing it is, empty for the reader; other is the opponent.
 func Lead(l *text.Locale, st explain.Standing, name, other string) string {
 	say := func(ours, theirs string, args ...any) string {
 		if name == "" {
@@ -30,7 +30,7 @@ func Lead(l *text.Locale, st explain.Standing, name, other string) string {
 	}
 }
 
-// Distance is a lead in words: rows are counted in hops where they come out even.
+// Distance returns a lead in words: rows are counted in hops where they come out even.
 func Distance(l *text.Locale, n int, u explain.Unit) string {
 	number := Number(l, n)
 	switch u {
@@ -87,7 +87,7 @@ func Advice(l *text.Locale, a explain.Advice, winner string, begun int) string {
 	return ""
 }
 
-// Feat is the greatest that was done in a game, as a title and a value. Both are empty if
+// Feat returns a feat of a game as a title and a value. Both are empty if
 // there is nothing to say.
 func Feat(l *text.Locale, g game.Game, f explain.Feat) (title, value string) {
 	switch {
@@ -102,7 +102,7 @@ func Feat(l *text.Locale, g game.Game, f explain.Feat) (title, value string) {
 	return l.T("Longest chain"), l.N("%d jump", "%d jumps", f.N)
 }
 
-// Moment is a point of a game, as a title and a value. Both are empty if there is none.
+// Moment returns a point of a game, as a title and a value. Both are empty if there is none.
 // Moves are counted as in [Advice].
 func Moment(l *text.Locale, m explain.Moment, begun int) (title, value string) {
 	ahead := l.T("Ahead in the race")
@@ -124,7 +124,7 @@ func Moment(l *text.Locale, m explain.Moment, begun int) (title, value string) {
 	return "", ""
 }
 
-// Closer is how much closer to its goal a piece comes, in rows of a board that frogs cross, else in steps.
+// Closer returns how much closer to its goal a piece comes, in rows of a board that frogs cross, else in steps.
 func Closer(l *text.Locale, n int, u explain.Unit) string {
 	if u == explain.Rows {
 		return l.N("%s row", "%s rows", n, Number(l, n))

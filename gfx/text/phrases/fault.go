@@ -192,7 +192,7 @@ func Why(l *text.Locale, g game.Game, s BadMove) string {
 	return joined(l, joined(l, proven, faults), CourseNote(l, s.Played, s.Better))
 }
 
-// CourseNote is a sentence about a bad move and a better one, if only the course's rules
+// CourseNote returns a sentence about a bad move and a better one, if only the course's rules
 // allow one of them or both, and empty otherwise.
 func CourseNote(l *text.Locale, played, better explain.Explanation) string {
 	switch {

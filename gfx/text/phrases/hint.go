@@ -10,14 +10,14 @@ import (
 	"freckers/gfx/text"
 )
 
-// Hint is a sentence: what to do, and why it is good as far as there are reasons. Another
+// Hint returns a sentence: what to do, and why it is good as far as there are reasons. Another
 // one follows if only the course's rules allow the move. The reader, a seat or
 // [game.Nobody], is called "you".
 func Hint(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat) string {
 	return joined(l, advice(l, g, e, reader), CourseOnly(l, e))
 }
 
-// CourseOnly is a sentence about a move that only the course's rules allow, empty for
+// CourseOnly returns a sentence about a move that only the course's rules allow, empty for
 // others.
 func CourseOnly(l *text.Locale, e explain.Explanation) string {
 	if !e.CourseOnly {
@@ -60,7 +60,7 @@ func advice(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat
 	return l.T("%s: %s.", do, h.subject(why, whole))
 }
 
-// Praised is the title of a move that is praised.
+// Praised returns the title of a move that is praised.
 func Praised(l *text.Locale, g game.Game, e explain.Explanation) string {
 	switch {
 	case e.Deed == explain.Grow:
@@ -254,13 +254,13 @@ func Number(l *text.Locale, n int) string {
 	return strconv.Itoa(n)
 }
 
-// Shown is what a move did, as a sentence about nobody.
+// Shown returns what a move did, as a sentence about nobody.
 func Shown(l *text.Locale, g game.Game, e explain.Explanation) string {
 	h := newHint(l, g, e, game.Nobody)
 	return l.T("%s.", upper(h.what()))
 }
 
-// Chance is a kind sentence on what a better move would have done.
+// Chance returns a kind sentence on what a better move would have done.
 func Chance(l *text.Locale, g game.Game, e explain.Explanation) string {
 	h := newHint(l, g, e, e.Seat)
 	why, whole := h.why()

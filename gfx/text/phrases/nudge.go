@@ -5,7 +5,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// Nudge is a sentence that leads towards a move without naming it, its piece or its place.
+// Nudge returns a sentence that leads towards a move without naming it, its piece or its place.
 func Nudge(l *text.Locale, e explain.Explanation) string {
 	if e.Deed == explain.Grow || e.Deed == explain.Idle {
 		return l.T("What do all of your frogs need here?")

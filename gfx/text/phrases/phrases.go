@@ -1,5 +1,5 @@
-// Package phrases has the sentences that several screens and the terminal share:
-// counts, results and how a game stands.
+// Package phrases holds the sentences that several screens and the terminal share: counts,
+// results and the state of a game.
 package phrases
 
 import (
@@ -19,13 +19,13 @@ func Games(l *text.Locale, n int) string { return l.N("%d game", "%d games", n) 
 // of which is theirs.
 func Turns(l *text.Locale, plies int) string { return l.N("%d turn", "%d turns", (plies+1)/2) }
 
-// You is the name of the only person in a game.
+// You returns the name of the only person in a game.
 func You(l *text.Locale) string { return l.T("You") }
 
 // NameAndSeat distinguishes players of one name.
 func NameAndSeat(l *text.Locale, name, seat string) string { return l.T("%s (%s)", seat, name) }
 
-// Wins is the sentence for who won.
+// Wins returns the sentence for who won.
 func Wins(l *text.Locale, name string) string {
 	if name == You(l) {
 		return l.T("You win")
@@ -33,12 +33,12 @@ func Wins(l *text.Locale, name string) string {
 	return l.T("%s wins", name)
 }
 
-// SearchProblem is the sentence for a position that ended by [game.ReasonSearch]: what Red is to do there.
+// SearchProblem returns the sentence for a position that ended by [game.ReasonSearch]: what Red is to do there.
 func SearchProblem(l *text.Locale) string {
 	return l.T("A search problem: Red is to cross, and Blue never moves")
 }
 
-// Result is the winner, whose name is empty for a draw, and the reason. A search problem is neither.
+// Result returns a sentence on the winner, whose name is empty for a draw, and the reason; and one of its own for a search problem.
 func Result(l *text.Locale, winner, reason string) string {
 	if reason == l.T(game.ReasonSearch) {
 		return SearchProblem(l)
@@ -53,7 +53,7 @@ func Result(l *text.Locale, winner, reason string) string {
 	return l.T("%s: %s", head, reason)
 }
 
-// List joins what is enumerated, the last one as the others.
+// List joins items by commas, without "and" before the last one.
 func List(l *text.Locale, items []string) string {
 	if len(items) == 0 {
 		return ""
@@ -159,7 +159,7 @@ func Standing(l *text.Locale, steps float64, win int, name, unit string) string 
 	return say(text.Mark("you are %s ahead"), text.Mark("%s is %s ahead"), lead)
 }
 
-// Chances is how likely a player is to win, in percent; the name is empty for
+// Chances returns how likely a player is to win, in percent; the name is empty for
 // the reader.
 func Chances(l *text.Locale, name string, percent int) string {
 	if name == "" {
@@ -168,7 +168,7 @@ func Chances(l *text.Locale, name string, percent int) string {
 	return l.T("%s's chances are %d%%", name, percent)
 }
 
-// Hops is the note beside a chain in a move list, empty for a single hop: frogs hop, others jump.
+// Hops returns the note beside a chain in a move list, empty for a single hop: frogs hop, others jump.
 func Hops(l *text.Locale, g game.Game, n int) string {
 	switch {
 	case n < 2:
@@ -179,7 +179,7 @@ func Hops(l *text.Locale, g game.Game, n int) string {
 	return l.N("%d jump", "%d jumps", n)
 }
 
-// Units is a difference in steps of one piece or, if there is a unit, in those.
+// Units returns a difference in steps of one piece or, if there is a unit, in those.
 func Units(l *text.Locale, steps float64, unit string) string {
 	number := l.Sprintf("%.1f", max(steps, 0))
 	n := 2 // of the plural form

@@ -5,7 +5,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// Theme is what a puzzle is about, in a word.
+// Theme returns what a puzzle is about, in a word.
 func Theme(l *text.Locale, t puzzle.Theme) string {
 	switch t {
 	case puzzle.Chain:

@@ -7,7 +7,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// Pseudo is a locale for tests of layouts: each message has accents, is 60 %
+// Pseudo returns a locale for tests of layouts: each message has accents, is 60 %
 // longer and stands in brackets, so that text which is not translated, or is cut
 // off, shows. Errors are recognised by the template among the files.
 func Pseudo(files fs.FS) *text.Locale {
