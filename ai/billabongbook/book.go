@@ -39,8 +39,8 @@ type Book struct {
 	size  int
 }
 
-// Read checks a book, and keeps the file's memory. It fails if the file is none, or is
-// damaged.
+// Read checks the file of a book, and keeps its memory. It fails if the file is not a book or
+// is damaged.
 func Read(file []byte) (*Book, error) {
 	if !strings.HasPrefix(string(file[:min(len(file), len(magic))]), magic) {
 		return nil, errors.New("this is no opening book of Billabong: choose another file, or make one by freckers train --book")
@@ -69,9 +69,8 @@ func Read(file []byte) (*Book, error) {
 // Len returns the number of positions with a placement.
 func (b *Book) Len() int { return b.size }
 
-// Find returns the book's placement in a position. A position after more turns than
-// placements is none of a book's. The search goes through the whole book, which takes some
-// tens of microseconds, and allocates nothing.
+// Find returns the book's placement in a position. ok is false if the position is not in the
+// book. The search is linear, takes some tens of microseconds, and allocates nothing.
 func (b *Book) Find(p *billabong.Pos) (m billabong.Move, ok bool) {
 	if !p.Placing() {
 		return 0, false

@@ -1,4 +1,3 @@
-// Package console connects a program that Windows starts without a console to the terminal from which
-// it was started. Elsewhere every program has its terminal's streams. It also tells somebody who sees no
-// terminal what went wrong.
+// Package console attaches the program, which Windows starts without a console, to the terminal from which it
+// was started. On other systems there is nothing to do. It also shows errors to users without a terminal.
 package console

@@ -17,12 +17,12 @@ type Bug struct {
 	Stack []byte // of the goroutine, as the runtime prints it
 }
 
-// Error names the cause.
+// Error implements error.
 func (b *Bug) Error() string {
 	return fmt.Sprintf("the program has a bug (%v): please report it", b.Cause)
 }
 
-// Catch is deferred, and makes a [Bug] of a panic.
+// Catch, when deferred, recovers a panic and sets *err to a [Bug].
 func Catch(err *error) {
 	if cause := recover(); cause != nil {
 		*err = &Bug{Cause: cause, Stack: debug.Stack()}
@@ -51,7 +51,7 @@ func Log(path string) error {
 	return debug.SetCrashOutput(f, debug.CrashOptions{})
 }
 
-// Show shows an error to somebody who sees no terminal, with the path of the log, empty for none.
+// Show shows an error to a user without a terminal, with the path of the log, empty for none.
 func Show(l *text.Locale, title string, err error, path string) {
 	said := l.Error(err)
 	if bug := (*Bug)(nil); errors.As(err, &bug) {

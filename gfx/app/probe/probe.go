@@ -1,6 +1,6 @@
-// Package probe is how a test that drives the window looks into it, beside what the window
-// shows: it writes a request into the data folder, and the window answers at the end of its
-// next tick. Only programs that are built to be driven do.
+// Package probe lets a test that drives the window inspect its state: the test writes a
+// request into the data folder, and the window answers at the end of its next tick. Only
+// programs built for such tests answer.
 package probe
 
 import (

@@ -1,4 +1,4 @@
-// Package page implements freckers page, which writes pages of recorded games to be shared.
+// Package page implements the subcommand page, which writes pages of recorded games to share.
 package page
 
 import (

@@ -1,4 +1,4 @@
-// Package agent is the screen on which an agent plays, is graded and is debugged, as the commands do it.
+// Package agent is the screen that runs, grades and debugs an agent, like the subcommands of the same purpose.
 package agent
 
 import (
@@ -91,7 +91,7 @@ func (s *Screen) Close() error {
 	return nil
 }
 
-// TakeFiles takes a dropped file of an agent.
+// TakeFiles implements [nav.FileTaker]: it opens the agent of a dropped file.
 func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 	if len(files) == 0 || files[0].Path == "" || filepath.Ext(files[0].Path) != ".py" {
 		return false
@@ -208,7 +208,7 @@ func (s *Screen) ready() bool {
 	return s.known && s.info.Command != ""
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.next = nil

@@ -1,5 +1,4 @@
-// Package coach is the screen of lessons, in which a guide shows somebody round the pond: one thing at a time, each by
-// doing it.
+// Package coach is the screen of lessons, in which a guide teaches a game step by step, each step by doing it.
 package coach
 
 import (
@@ -156,7 +155,7 @@ func (s *Screen) close() {
 // Close ends the game.
 func (s *Screen) Close() error { s.close(); return nil }
 
-// Frame is one tick of the lesson.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if s.trouble != "" {
 		e.Notice = s.trouble

@@ -57,7 +57,7 @@ const (
 	pulsePart
 )
 
-// Paint paints a part of the panel.
+// Paint implements [ui.Painter].
 func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	from := c.Mark()
 	switch {

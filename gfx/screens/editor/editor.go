@@ -1,4 +1,4 @@
-// Package editor is the screen on which a position is set up, to be analyzed or played on.
+// Package editor is the screen for setting up a position to analyze or play.
 package editor
 
 import (
@@ -256,7 +256,7 @@ func gameOf(e *nav.Env, line string) (g game.Game, rules string) {
 	return nil, ""
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.next, s.c = nil, c

@@ -107,7 +107,7 @@ func (s *Screen) number(v *ui.View, i int) ui.Box {
 	return v.First(layout.ByWidth, v.Row(row, v.Line(n.label, ui.Body), v.Spacer(), steps), v.Row(row, small, v.Spacer(), steps), v.Column(ui.Style{}, small, steps))
 }
 
-// Paint paints a part.
+// Paint implements [ui.Painter].
 func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	switch {
 	case part >= partFields:

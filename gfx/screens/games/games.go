@@ -1,4 +1,4 @@
-// Package games is the screen on which one of several games of a file is chosen.
+// Package games is the screen for choosing one of several games of a file, or one of several files.
 package games
 
 import (
@@ -48,7 +48,7 @@ func (s *Screen) open(i int) {
 	s.next = nav.Playback{Record: s.of.Records[i], File: s.of.File, Number: i + 1, Title: name + " " + s.rows[i].Number}
 }
 
-// Translate makes the texts of the list anew.
+// Translate implements [nav.Translated].
 func (s *Screen) Translate(e *nav.Env) {
 	s.count, s.rows = phrases.Games(e.Locale, len(s.of.Records)), nil
 	for i, rec := range s.of.Records {
@@ -77,7 +77,7 @@ func ending(e *nav.Env, rec *replay.Record, last int, names []string) string {
 	return phrases.Result(e.Locale, names[r.Winner], e.T(r.Reason))
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.next = nil
@@ -112,7 +112,7 @@ func NewFiles(e *nav.Env, of nav.Files) *Files {
 	return s
 }
 
-// Translate makes the texts of the list anew.
+// Translate implements [nav.Translated].
 func (s *Files) Translate(e *nav.Env) {
 	const mega = 1 << 20
 	s.rows = nil
@@ -128,7 +128,7 @@ func (s *Files) Translate(e *nav.Env) {
 	}
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Files) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.next = nil

@@ -1,4 +1,4 @@
-// Package loading is the screen on which a large file is read.
+// Package loading is the screen shown while a large file is read.
 package loading
 
 import (
@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Screen is there until a file has been read.
+// Screen waits until a file has been read.
 type Screen struct {
 	of     nav.Load
 	behind nav.Scene
@@ -34,7 +34,7 @@ func New(of nav.Load) *Screen {
 // pace is the ticks a second while the file is read.
 const pace = 20
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.behind = e.Behind
@@ -90,10 +90,10 @@ func (s *Screen) changed(e *nav.Env) {
 	}
 }
 
-// Scene is what is to be seen behind what is read, too.
+// Scene returns what is to be seen behind what is read, too.
 func (s *Screen) Scene() nav.Scene { return s.behind }
 
-// Close gives up reading.
+// Close cancels reading.
 func (s *Screen) Close() error {
 	if s.task != nil {
 		s.task.Stop()

@@ -59,7 +59,7 @@ func New(e *nav.Env) *Screen {
 	return m
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&m.notice)
 	st := e.Programs.Match().Poll()

@@ -62,7 +62,7 @@ func (s *seats) SetProgram(e *nav.Env, i int, typed string) {
 	s.Commands[i], s.names[i] = typed, name
 }
 
-// MissingProgram is the first seat whose program is still to be chosen, or -1.
+// MissingProgram returns the first seat whose program is still to be chosen, or -1.
 func (s *seats) MissingProgram() int {
 	for i, k := range s.Chosen {
 		if s.Choices[k].seat.Agent && s.Commands[i] == "" {

@@ -151,7 +151,7 @@ func titles() [3]string {
 	return [...]string{text.Mark("First"), text.Mark("Second"), text.Mark("Third")}
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.next = nil

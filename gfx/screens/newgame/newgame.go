@@ -1,4 +1,4 @@
-// Package newgame is the screen on which a game is chosen, and an opponent for it.
+// Package newgame is the screen for choosing a game and opponents.
 package newgame
 
 import (

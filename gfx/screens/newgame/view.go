@@ -51,7 +51,7 @@ func (s *Screen) table(e *nav.Env) commands {
 // widest is the width of the sheet.
 const widest = 776
 
-// Frame is one tick of the new-game screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.next = nil
 	e.TakeNotice(&s.notice)

@@ -1,5 +1,5 @@
-// Package openings is the screen on which the first moves of many games are compared:
-// how often each was played, and what came of it.
+// Package openings is the opening explorer: how often each move was played in a position,
+// and with what results.
 package openings
 
 import (
@@ -72,7 +72,7 @@ func New(e *nav.Env, g game.Game) *Screen {
 	return s
 }
 
-// Close abandons the reading.
+// Close cancels reading.
 func (s *Screen) Close() error {
 	s.stop()
 	return nil
@@ -86,7 +86,7 @@ func (s *Screen) Position() (game.State, bool) {
 	return s.at(), true
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.next, s.paint = nil, c

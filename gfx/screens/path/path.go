@@ -1,5 +1,5 @@
-// Package path is the screen on which one learns and practices a game: lessons, puzzles and games one after another down a
-// stream, what is to be remembered today, and all puzzles of the game.
+// Package path is the screen for learning and practicing a game: lessons, puzzles and games one after another down a
+// stream, the practice cards of the day, and all puzzles of the game.
 package path
 
 import (
@@ -143,7 +143,7 @@ func (s *Screen) restore(e *nav.Env) {
 	s.refresh(e)
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.next = nil
 	e.TakeNotice(&s.notice)
@@ -209,7 +209,7 @@ const (
 	starPart
 )
 
-// Paint paints a part.
+// Paint implements [ui.Painter].
 func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	switch part {
 	case tabsPart:

@@ -258,7 +258,7 @@ func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat)
 	e.Settings.Programs.Add(s.Command)
 }
 
-// Recorded is the game of which a copy can be saved.
+// Recorded returns the game of which a copy can be saved.
 func (g *Screen) Recorded() *replay.Record { return g.session.Journal().Record() }
 
 func (g *Screen) report(e *nav.Env) {
@@ -278,12 +278,12 @@ func (g *Screen) report(e *nav.Env) {
 	}
 }
 
-// Scene is the board behind the screens that are opened from the game.
+// Scene returns the board behind the screens that are opened from the game.
 func (g *Screen) Scene() nav.Scene {
 	return nav.Scene{State: g.session.State(), Flipped: g.flipped}
 }
 
-// Position is the one that is played from.
+// Position returns the one that is played from.
 func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
 
 func troubleText(l *text.Locale, err error, page bool) string {

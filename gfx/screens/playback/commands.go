@@ -132,7 +132,7 @@ type report struct {
 	sent   nav.News // the last that it knows
 }
 
-// Drive steps the replay.
+// Drive implements [nav.Driven].
 func (s *Screen) Drive(w nav.Wish) {
 	s.game.notice = ""
 	p := s.game.Playback

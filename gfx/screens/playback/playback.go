@@ -103,7 +103,7 @@ func (s *Screen) turn(to layer) {
 	}
 }
 
-// Hide stops the machine.
+// Hide implements [nav.Hider]: it stops all searches.
 func (s *Screen) Hide() {
 	s.review.review.Stop()
 	s.review.refresh()
@@ -112,7 +112,7 @@ func (s *Screen) Hide() {
 	s.game.leave()
 }
 
-// Close gives up a picture that is not finished, and closes the record.
+// Close cancels an unfinished picture, and closes the record.
 func (s *Screen) Close() error {
 	s.sharing.picture.stop()
 	s.review.review.Stop()
@@ -120,7 +120,7 @@ func (s *Screen) Close() error {
 	return s.book.close()
 }
 
-// Translate has the texts made anew.
+// Translate implements [nav.Translated].
 func (s *Screen) Translate(e *nav.Env) {
 	s.game.Locale = e.Locale
 	s.review.word()
@@ -128,16 +128,16 @@ func (s *Screen) Translate(e *nav.Env) {
 	s.review.refresh()
 }
 
-// Recorded is the game of which a copy can be saved.
+// Recorded returns the game of which a copy can be saved.
 func (s *Screen) Recorded() *replay.Record { return s.game.Playback.Record() }
 
-// Position is the one that is shown.
+// Position returns the one that is shown.
 func (s *Screen) Position() (game.State, bool) { return s.game.Position() }
 
-// UseProgram asks a program for its move, or adds it to the engines.
+// UseProgram implements [nav.ProgramUser]: it asks a program for its move, or adds it to the engines.
 func (s *Screen) UseProgram(_ *nav.Env, seat int, command string) { s.analysis.use(seat, command) }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g := &s.game
 	s.next = nil

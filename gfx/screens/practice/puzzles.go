@@ -29,7 +29,7 @@ type puzzles struct {
 	id     string // of the only one, empty for all that fit
 }
 
-// NewPuzzles asks puzzles. It fails if there are none such.
+// NewPuzzles returns a screen that asks puzzles. It fails if no puzzle matches.
 func NewPuzzles(e *nav.Env, of nav.Puzzles) (*Solver, error) {
 	list, err := exercise.Puzzles(of.Game)
 	if err != nil {
@@ -137,7 +137,7 @@ type cards struct {
 	removed    *practice.Card // the last one that can be brought back
 }
 
-// NewRepeat asks the cards of the practice deck that are due.
+// NewRepeat returns a screen that asks the due cards of the practice deck.
 func NewRepeat(e *nav.Env) (*Solver, error) {
 	from := &cards{left: e.Practice.Today(today())}
 	from.all = len(from.left)

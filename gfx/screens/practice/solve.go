@@ -1,4 +1,4 @@
-// Package practice is the screen on which positions are asked with a move to find, from puzzles and from one's own mistakes.
+// Package practice is the screen for solving puzzles and repeating one's own mistakes.
 package practice
 
 import (
@@ -120,7 +120,7 @@ func (s *Solver) Position() (game.State, bool) {
 	return s.desk.session.State(), true
 }
 
-// Frame is one tick of the exercise.
+// Frame implements [nav.Screen].
 func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if s.desk.session == nil { // there was never a question
 		e.Notice = s.said

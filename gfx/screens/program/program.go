@@ -51,7 +51,7 @@ func New(e *nav.Env, of nav.PickProgram) *Screen {
 	return p
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	p.next = nil
 	c.Perform(&p.back)

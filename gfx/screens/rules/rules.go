@@ -86,7 +86,7 @@ func (r *Screen) turn(g game.Game, page int) {
 	r.steps = append(r.steps, step{before: s})
 }
 
-// Frame is one tick of the rules.
+// Frame implements [nav.Screen].
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if r.wrong != "" {
 		e.Notice = r.wrong

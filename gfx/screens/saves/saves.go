@@ -82,7 +82,7 @@ func (s *Screen) choose(name string) {
 	}
 }
 
-// Frame is one tick of the list.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.next, s.keyed = nil, c.In.Keyed
 	if c.In.Released {

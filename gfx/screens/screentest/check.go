@@ -20,10 +20,10 @@ func (d *Desk) Seen(panel displaylist.Rect) (words []string, boxes []displaylist
 	return d.Picture().Seen(panel)
 }
 
-// Panel is the ground of the panel in the last frame.
+// Panel returns the ground of the panel in the last frame.
 func (d *Desk) Panel() displaylist.Rect { return d.Picture().Panel() }
 
-// Picture is the last frame.
+// Picture returns the last frame.
 func (d *Desk) Picture() Picture {
 	return Picture{Ops: d.UI.List.Ops, Ground: d.UI.Theme.Panel, W: d.UI.W, H: d.UI.H, Nodes: ui.AppendNodes(nil, d.UI)}
 }

@@ -27,7 +27,7 @@ import (
 // Tick is the time of one frame.
 const Tick = time.Second / 60
 
-// Away is a tick in which nobody does anything.
+// Away returns a tick in which nobody does anything.
 func Away() input.State { return input.State{Away: true} }
 
 // Desk is a window without a display.
@@ -195,7 +195,7 @@ func (d *Desk) Said() string {
 	return b.String()
 }
 
-// Focused are the words and signs inside the ring of the focus on the panel.
+// Focused returns the words and signs inside the ring of the focus on the panel.
 func (d *Desk) Focused() (all []string) {
 	panel, widgets := d.Panel(), ui.AppendWidgets(nil, d.UI)
 	for _, f := range d.UI.List.Ops {
@@ -214,10 +214,10 @@ func (d *Desk) Focused() (all []string) {
 	return all
 }
 
-// FirstGame is the first of the games.
+// FirstGame returns the first of the games.
 func FirstGame() game.Game { return catalog.Games()[0] }
 
-// Start is the route to a new game between some seats.
+// Start returns the route to a new game between some seats.
 func Start(t testing.TB, g game.Game, o game.Options, seats []session.Seat) nav.Play {
 	t.Helper()
 	var notice string
@@ -228,7 +228,7 @@ func Start(t testing.TB, g game.Game, o game.Options, seats []session.Seat) nav.
 	return r
 }
 
-// Recorded is a game of so many plies, or fewer where it ends, in which the last
+// Recorded returns a game of so many plies, or fewer where it ends, in which the last
 // action of a position is not played unless it is the only one.
 func Recorded(t testing.TB, g game.Game, plies int) *replay.Record {
 	t.Helper()

@@ -95,7 +95,7 @@ func (s *Programs) Name(_ game.Game, words string) (string, error) {
 	return name, nil
 }
 
-// Rules are the last ones for a class of the course.
+// Rules returns the last ones for a class of the course.
 func (s *Programs) Rules(g game.Game, words string) string {
 	if sets := g.Info().RuleSets; strings.HasPrefix(words, "py:") {
 		return sets[len(sets)-1].Name
@@ -277,7 +277,7 @@ func Players(texts ...string) (list []player.Spec) {
 	return list
 }
 
-// CrowdedMatch is a match with as much to say as there can be.
+// CrowdedMatch returns a match with as much to say as there can be.
 func CrowdedMatch() *session.MatchState {
 	s := &session.MatchState{
 		Plan:  match.Plan{Game: FirstGame(), Players: Players(LongProgram, "level:10"), Games: 10_000},

@@ -92,7 +92,7 @@ func uncovered(words []string, boxes []displaylist.Rect, r displaylist.Rect) (le
 	return left, at
 }
 
-// Panel is the ground of the panel, or the window if there is none.
+// Panel returns the ground of the panel, or the window if there is none.
 func (p Picture) Panel() (largest displaylist.Rect) {
 	for _, o := range p.front() {
 		if o.Kind == displaylist.Fill && o.Color == p.Ground && o.W*o.H > largest.W*largest.H {
@@ -151,7 +151,7 @@ func leaves(b, panel displaylist.Rect) bool {
 	return b.X < panel.X+4 || b.X+b.W > panel.X+panel.W-4 || b.Y+b.H > panel.Y+panel.H-4
 }
 
-// Meet is the part that two rectangles share.
+// Meet returns the part that two rectangles share.
 func Meet(a, b displaylist.Rect) displaylist.Rect {
 	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
 	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)

@@ -8,7 +8,7 @@ import (
 	"freckers/gfx/session"
 )
 
-// CrowdedTournament is a tournament in the middle of a round, with as much to say as there can be.
+// CrowdedTournament returns a tournament in the middle of a round, with as much to say as there can be.
 func CrowdedTournament(entrants, rounds int) *session.TournamentState {
 	s := &session.TournamentState{
 		Game: FirstGame(), System: "round robin", Length: 2 * rounds,

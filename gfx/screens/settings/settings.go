@@ -43,7 +43,7 @@ func New(l *text.Locale, of nav.Settings) *Screen {
 	return s
 }
 
-// Translate has the texts made anew.
+// Translate implements [nav.Translated].
 func (s *Screen) Translate(e *nav.Env) { s.word(e.Locale) }
 
 // word makes the texts that are kept.
@@ -62,7 +62,7 @@ func (s *Screen) leave() {
 // wide is the width of the panel where there is room for it, as much as a label and its choice take.
 const wide = 808
 
-// Frame is one tick of the settings.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.next = nil
 	s.keys.follow(c, e)

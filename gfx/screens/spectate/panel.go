@@ -90,7 +90,7 @@ func (w *Screen) transport(v *ui.View) ui.Box {
 		v.Row(style, prev, main, next)) // the slider reaches the ends, too
 }
 
-// Paint paints a part.
+// Paint implements [ui.Painter].
 func (w *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	switch part {
 	case partMoves:

@@ -72,7 +72,7 @@ func (w *Screen) connect(e *nav.Env) {
 	w.view = view{Locale: e.Locale}
 }
 
-// Translate has the texts made anew.
+// Translate implements [nav.Translated].
 func (w *Screen) Translate(e *nav.Env) {
 	w.view, w.notice = view{Locale: e.Locale}, ""
 	if w.games != nil {
@@ -89,7 +89,7 @@ func (w *Screen) disconnect() {
 	w.feed = nil
 }
 
-// Close ends watching; the record says so.
+// Close stops watching. An unfinished record is marked as interrupted.
 func (w *Screen) Close() error {
 	w.disconnect()
 	return nil
@@ -108,7 +108,7 @@ func (w *Screen) leave(e *nav.Env) nav.Route {
 	return nav.Back{}
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&w.notice)
 	w.next = nil
@@ -167,7 +167,7 @@ func (w *Screen) advance(c *ui.Frame, e *nav.Env) {
 	}
 }
 
-// Pump hears what happens while another screen is looked at.
+// Pump implements [nav.Background]: it processes events while another screen is shown.
 func (w *Screen) Pump(e *nav.Env) {
 	for range maxEvents {
 		if w.feed == nil {

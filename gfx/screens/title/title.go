@@ -1,4 +1,4 @@
-// Package title is the first screen: the four games, and the way to all else.
+// Package title is the first screen, with the four games and the ways to everything else.
 package title
 
 import (
@@ -73,7 +73,7 @@ func New(e *nav.Env) *Screen {
 	return t
 }
 
-// Frame is one tick of the title screen.
+// Frame implements [nav.Screen].
 func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	t.next = nil
 	e.TakeNotice(&t.notice)
@@ -94,10 +94,10 @@ func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return t.next
 }
 
-// Hide has it counted anew what is to be remembered today.
+// Hide implements [nav.Hider]. The due cards are counted again afterwards.
 func (t *Screen) Hide() { t.seen = 0 }
 
-// Translate has the labels made anew.
+// Translate implements [nav.Translated].
 func (t *Screen) Translate(*nav.Env) { t.seen = 0 }
 
 // heading is the font of the program's name.

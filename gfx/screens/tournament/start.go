@@ -42,7 +42,7 @@ func NewStart(e *nav.Env) *Start {
 	return s
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Start) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.next = nil

@@ -54,7 +54,7 @@ func New(e *nav.Env, folder string) *Screen {
 	return s
 }
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	st := s.of.Poll()
@@ -72,7 +72,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.next
 }
 
-// Close ends watching; the tournament goes on.
+// Close stops watching. The tournament goes on.
 func (s *Screen) Close() error {
 	s.of.Close()
 	return s.View.Close()

@@ -1,4 +1,4 @@
-// Package workshop is the screen from which games are taken apart, and programs put to work.
+// Package workshop is the screen with the tools for analysis and for programs.
 package workshop
 
 import (
@@ -91,7 +91,7 @@ const (
 	gap       = 16
 )
 
-// Frame is one tick of the screen.
+// Frame implements [nav.Screen].
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	s.recent.update(e)

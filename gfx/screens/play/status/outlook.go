@@ -9,7 +9,7 @@ import (
 	"freckers/replay"
 )
 
-// Outlook is a sentence on what the side to move, the reader, can do in a position, empty if there is nothing to say.
+// Outlook returns a sentence on what the side to move, the reader, can do in a position, empty if there is nothing to say.
 func Outlook(l *text.Locale, s game.State) string {
 	o, ok := explain.OutlookOf(s)
 	info := s.Game().Info()
@@ -46,7 +46,7 @@ func Outlook(l *text.Locale, s game.State) string {
 
 func capitalNumber(l *text.Locale, n int) string { return text.Capital(phrases.Number(l, n)) }
 
-// LastMove is a sentence on what the last move before a node of a record did, empty at the start and for moves of the only
+// LastMove returns a sentence on what the last move before a node of a record did, empty at the start and for moves of the only
 // person, called "You".
 func LastMove(l *text.Locale, rec *replay.Record, node int, names []string) string {
 	parent := rec.Nodes[node].Parent
@@ -110,7 +110,7 @@ func deed(l *text.Locale, e explain.Explanation, name string, jumps bool) string
 	return l.T("%s hopped %s.", name, phrases.Times(l, e.Hops))
 }
 
-// Has is what a seat has come to, of what it needs: a few words under its name. Points are of the other seat, where the
+// Has returns what a seat has come to, of what it needs: a few words under its name. Points are of the other seat, where the
 // game is for points.
 func Has(l *text.Locale, s game.State, seat game.Seat, took int) string {
 	t, info := s.Tally(seat), s.Game().Info()
@@ -136,7 +136,7 @@ func Has(l *text.Locale, s game.State, seat game.Seat, took int) string {
 	return l.T("%s of %s home", capitalNumber(l, t.Have), phrases.Number(l, t.Of))
 }
 
-// Took is how many points a seat caught with its last move before a node of a record.
+// Took returns how many points a seat caught with its last move before a node of a record.
 func Took(rec *replay.Record, node int, seat game.Seat) int {
 	for ; node > 0; node = rec.Nodes[node].Parent {
 		if rec.State(rec.Nodes[node].Parent).ToMove() == seat {
@@ -146,7 +146,7 @@ func Took(rec *replay.Record, node int, seat game.Seat) int {
 	return 0
 }
 
-// Had is a sentence on what a person who has lost had come to.
+// Had returns a sentence on what a person who has lost had come to.
 func Had(l *text.Locale, s game.State, seat game.Seat) string {
 	t, info := s.Tally(seat), s.Game().Info()
 	have, of := capitalNumber(l, t.Have), phrases.Number(l, t.Of)

@@ -116,7 +116,7 @@ func stands(l *text.Locale, rows float64, win int, name, unit string) string {
 	return phrases.Standing(l, rows, win, name, unit)
 }
 
-// Usage is what a program has used, with its limits if full; empty if unknown.
+// Usage returns what a program has used, with its limits if full; empty if unknown.
 func Usage(l *text.Locale, u player.Usage, full bool) string {
 	var cpu, memory string
 	const mega = 1 << 20

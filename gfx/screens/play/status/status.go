@@ -1,5 +1,5 @@
-// Package status says in words how a game that is being played stands: whose turn it is, what the
-// machine thinks, and why a touch did nothing.
+// Package status describes a game in progress in words: whose turn it is, what the engine thinks, and
+// why a touch had no effect.
 package status
 
 import (
@@ -25,7 +25,7 @@ type Shown struct {
 	Numbers  bool // what searches find
 }
 
-// Shorter is the line with less in it, empty where nothing can go.
+// Shorter returns the line with less in it, empty where nothing can go.
 func Shorter(l *text.Locale, t *session.Session, line string, shown Shown) string {
 	if hint := shorterHint(l, t); hint != "" && !shown.Numbers {
 		return hint
@@ -125,7 +125,7 @@ func Hinted(t *session.Session, line string) string {
 	return line
 }
 
-// Line is the one quiet line of what the machine thinks.
+// Line returns the one quiet line of what the machine thinks.
 func Line(l *text.Locale, t *session.Session, names []string, shown Shown) string {
 	thought, seat := t.Info()
 	info := t.State().Game().Info()

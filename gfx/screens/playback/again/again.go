@@ -1,5 +1,5 @@
-// Package again asks the agent of a recorded game, or another version of it, for its move in the position
-// that is shown, and shows what it answered then and what it answers now.
+// Package again asks the agent of a recorded game, or another version of it, for its move in the current
+// position, and compares its recorded and its new answer.
 package again
 
 import (
@@ -20,8 +20,8 @@ import (
 	"freckers/replay"
 )
 
-// Again is the card on which an agent is asked. Nothing is started before somebody presses Ask on it, where
-// the command is seen.
+// Again is the card for asking an agent. Nothing is started before the user presses Ask on it, where the
+// command is visible.
 type Again struct {
 	on       bool
 	fresh    bool            // it has just been opened
@@ -38,7 +38,7 @@ type Again struct {
 	do        controls
 }
 
-// Moment is where the replay stands.
+// Moment is the position of the replay, with what the card needs to know about it.
 type Moment struct {
 	*text.Locale
 	Record   *replay.Record
@@ -119,7 +119,7 @@ func (a *Again) Cancel() {
 	a.stop()
 }
 
-// Close ends everything.
+// Close stops the program and the engine.
 func (a *Again) Close() {
 	a.on = false
 	a.stop()
@@ -246,7 +246,7 @@ func (a *Again) Rest() {
 	}
 }
 
-// Proposals are the moves of both answers, as the pond shows them.
+// Proposals returns the moves of both answers, as the pond shows them.
 func (a *Again) Proposals() []board.Proposal { return a.proposals }
 
 // Follow keeps the words and the arrows up to date.

@@ -34,7 +34,7 @@ func (a *Again) Controls(e *nav.Env, at func() *Moment, to func(nav.Route)) {
 	k.close = ui.Command{ID: "again.close", Title: text.Mark("Cancel"), Icon: "close", Do: a.Close}
 }
 
-// View is the card at a moment: both answers, or what will be started.
+// View returns the card at a moment: both answers, or what will be started.
 func (a *Again) View(v *ui.View, m *Moment) ui.Box {
 	w, k := &a.words, &a.do
 	ask := &k.ask

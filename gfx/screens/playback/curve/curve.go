@@ -23,7 +23,7 @@ type Dot struct {
 	Grave  bool // a small dot is larger
 }
 
-// Curve is what is drawn.
+// Curve holds the content of the chart.
 type Curve struct {
 	Points  []chart.Point // one more than there are moves
 	Dots    []Dot
@@ -55,8 +55,8 @@ const (
 	roomy = 64
 )
 
-// Show paints the curve into a box with the place at, in moves from the start, and the chosen dot, -1
-// for none. A press on a dot returns it, one elsewhere the place there; both are -1 for none.
+// Show paints the curve in a box with a cursor at, in moves from the start, and the selected dot, -1 for
+// none. It returns the dot that was pressed, or the place that was pressed elsewhere, and -1 otherwise.
 func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, at float64, chosen int) (dot int, to float64) {
 	p := chart.Plot{Rect: box.Trim(ui.SliderEnd, margin, ui.SliderEnd, margin), Points: v.Points, Seats: seats}
 	v.chosen = chosen

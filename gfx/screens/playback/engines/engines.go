@@ -1,5 +1,5 @@
-// Package engines lets several engines analyze the position that is shown: ours at full strength, and beside
-// it others that somebody adds, each with its lines, its arrow on the pond and its curve through the game.
+// Package engines analyzes the current position with several engines: ours at full strength, and others that
+// the user adds, each with its lines, its arrow on the pond and its curve through the game.
 package engines
 
 import (
@@ -32,7 +32,7 @@ const (
 	mostAdded  = 2
 )
 
-// List is the engines that analyze, the first of them ours at full strength.
+// List is the list of engines, the first of them ours at full strength.
 type List struct {
 	env       *nav.Env
 	on        bool
@@ -89,7 +89,7 @@ type engine struct {
 // On reports whether the analysis is shown.
 func (l *List) On() bool { return l.on }
 
-// New is a list that is empty until it is opened. Chosen is called with a move of a line that is pressed, next with where
+// New returns a list that is empty until it is opened. Chosen is called with a move of a line that is pressed, next with where
 // to go to choose a program.
 func New(chosen func(game.Action), next func(nav.Route)) *List {
 	l := &List{chosen: chosen, next: next}
@@ -221,7 +221,7 @@ func (l *List) Rest() {
 	}
 }
 
-// Hide is [List.Rest] for longer: the memory is free for whoever searches meanwhile.
+// Hide is like [List.Rest], and also frees the memory for other searches.
 func (l *List) Hide() {
 	l.Rest()
 	l.main.Free()
@@ -280,7 +280,7 @@ func (l *List) Show(t *text.Locale, s game.State, flipped bool, now time.Duratio
 	}
 }
 
-// Proposals are the moves that the engines think best, as the pond shows them.
+// Proposals returns the moves that the engines think best, as the pond shows them.
 func (l *List) Proposals() []board.Proposal { return l.proposals }
 
 // Sizes in logical pixels.
@@ -301,7 +301,7 @@ func (l *List) controls() {
 	k.cancel = ui.Command{ID: "engine.cancel", Title: text.Mark("Cancel"), Icon: "close", Do: l.Cancel}
 }
 
-// View is the lines of all engines, or what can be added to them. What is beside stands beside the button by which an engine is added.
+// View returns the lines of all engines, or what can be added to them. What is beside stands beside the button by which an engine is added.
 func (l *List) View(c *ui.Frame, v *ui.View, beside ui.Box) ui.Box {
 	if l.Picking() {
 		return l.pickerView(c, v)

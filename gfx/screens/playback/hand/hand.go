@@ -14,7 +14,7 @@ import (
 	"freckers/replay"
 )
 
-// Hand is what somebody has selected in a position, by pointer or keys.
+// Hand is the user's selection in a position, by pointer or keys.
 type Hand struct {
 	selection interaction.Selection
 	of        game.State // the position it is for, nil for none
@@ -82,7 +82,7 @@ func (h *Hand) Mark(c *ui.Frame, st *widgets.Stage) {
 	h.pointer.Mark(c, st, &h.selection, h.of)
 }
 
-// Cancel lets go of a selected piece, and reports whether there was one.
+// Cancel deselects the selected piece, and reports whether there was one.
 func (h *Hand) Cancel() bool { return h.of != nil && h.selection.Back() }
 
 // ByKey returns the move without a cell that a key asks for, "" for none.
@@ -160,7 +160,7 @@ func (p *Pen) Mark(st *widgets.Stage) {
 	}
 }
 
-// Pending is the arrow that is being drawn, ok being false if none is.
+// Pending returns the arrow that is being drawn, ok being false if none is.
 func (p *Pen) Pending() (a replay.Arrow, ok bool) {
 	return replay.Arrow{From: p.from, To: p.at, Tint: p.tint}, p.on && p.begun
 }
@@ -218,7 +218,7 @@ func (k *Sketch) Use(c *ui.Frame, t ui.Response, st *widgets.Stage) (a replay.Ar
 	return a, false, true
 }
 
-// Pending is the arrow that is being drawn, ok being false if none is.
+// Pending returns the arrow that is being drawn, ok being false if none is.
 func (k *Sketch) Pending(c *ui.Frame, st *widgets.Stage) (a replay.Arrow, ok bool) {
 	if !k.on {
 		return a, false
@@ -227,7 +227,7 @@ func (k *Sketch) Pending(c *ui.Frame, st *widgets.Stage) (a replay.Arrow, ok boo
 	return replay.Arrow{From: k.from, To: to}, to != game.NoCell
 }
 
-// Tinted is the arrow in the next tint: one that is drawn again goes through all of them and then away.
+// Tinted returns the arrow in the next tint: one that is drawn again goes through all of them and then away.
 func Tinted(d *replay.Drawing, a replay.Arrow) replay.Arrow {
 	next := func(t replay.Tint) replay.Tint { return min(t+1, replay.Tints-1) }
 	for _, b := range d.Arrows {

@@ -39,7 +39,7 @@ type Step struct {
 	Label string
 }
 
-// Steps are the moves of a line from a position, as far as they can be played, by their labels.
+// Steps returns the moves of a line from a position, as far as they can be played, by their labels.
 func Steps(s game.State, line []game.Action, label func(game.State, game.Action) string) (steps []Step) {
 	for _, a := range line {
 		next, _, err := s.Play(a)

@@ -1,5 +1,5 @@
-// Package prints shows what the programs of a recorded game printed: that of the move which is shown, with a
-// search over all of it.
+// Package prints shows what the programs of a recorded game printed at the current move, with a search over the
+// whole game.
 package prints
 
 import (
@@ -14,7 +14,7 @@ import (
 // mostHits is how many lines a search finds at most.
 const mostHits = 9999
 
-// Prints are those of a game.
+// Prints holds the printed text of a game.
 type Prints struct {
 	rec    *replay.Record
 	line   []int       // the nodes of the game itself, the start first
@@ -58,7 +58,7 @@ type row struct {
 	found bool // by the search
 }
 
-// Set takes in the moves of the game itself.
+// Set sets the record and the nodes of the game itself.
 func (p *Prints) Set(rec *replay.Record, trunk []int) {
 	p.rec, p.line, p.seats, p.draws = rec, append([]int{0}, trunk...), nil, false
 	p.hits, p.at, p.of = nil, -1, rowsOf{node: -1}
@@ -90,7 +90,7 @@ func (p *Prints) printed(id int, seat game.Seat) bool {
 // Known reports whether any program of the game printed anything.
 func (p *Prints) Known() bool { return len(p.seats) > 0 }
 
-// Only is the seat whose prints and drawings alone are shown, [game.Nobody] if all are.
+// Only returns the seat whose prints and drawings alone are shown, [game.Nobody] if all are.
 func (p *Prints) Only() game.Seat {
 	if p.only == 0 {
 		return game.Nobody

@@ -64,7 +64,7 @@ func (p *Prints) filter(i int) {
 	p.search()
 }
 
-// View is what was printed at a node with the search over the game. The names are those of the seats.
+// View returns what was printed at a node with the search over the game. The names are those of the seats.
 func (p *Prints) View(c *ui.Frame, v *ui.View, node int, names []string) ui.Box {
 	if p.query != p.searched {
 		p.search()

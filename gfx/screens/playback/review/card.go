@@ -15,7 +15,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Card is what is said of a move at which the review stops.
+// Card is the explanation of a move at which the review stops.
 type Card struct {
 	Title   string // its number in the game
 	About   string // what it is called, or how bad it was
@@ -35,7 +35,7 @@ type Line struct {
 // LineLength is how many moves of a line are shown.
 const LineLength = 4
 
-// Card is what is to be said of the i-th move.
+// Card returns what is to be said of the i-th move.
 func (v *Review) Card(g *Game, i int) Card {
 	j, before := &v.judgments[i], g.Before(i)
 	k := Card{Title: g.T("Move %d", g.Plies[i].Number), From: before, About: text.Capital(Grade(g.Locale, j.Grade)) + " " + j.Grade.Symbol()}

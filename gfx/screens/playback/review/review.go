@@ -1,4 +1,4 @@
-// Package review is the engine's reviews of the lines of a replay, in words and as a curve.
+// Package review presents the engine's reviews of the lines of a replay in words and as a curve.
 package review
 
 import (
@@ -33,7 +33,7 @@ type Review struct {
 	judged    *analysis.Review         // the one that these are of, nil for none
 }
 
-// Game is the line that is reviewed.
+// Game describes the line under review.
 type Game struct {
 	*text.Locale
 	Own     game.Seat // whose mistakes come first, or Nobody
@@ -87,7 +87,7 @@ func (v *Review) MistakesOf(seat game.Seat, plies []replay.Ply) (list []int) {
 	return list
 }
 
-// Judgment returns the engine's of the i-th move, false for none.
+// Judgment returns the engine's judgment of the i-th move. ok is false if there is none.
 func (v *Review) Judgment(i int) (j analysis.Judgment, ok bool) {
 	if i < 0 || i >= len(v.judgments) {
 		return j, false
@@ -95,7 +95,7 @@ func (v *Review) Judgment(i int) (j analysis.Judgment, ok bool) {
 	return v.judgments[i], true
 }
 
-// Stop ends what the engine does; what it has found stands.
+// Stop stops the engine and keeps its results.
 func (v *Review) Stop() {
 	if v.Job != nil {
 		v.Job.Stop()

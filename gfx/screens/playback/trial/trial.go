@@ -1,5 +1,4 @@
-// Package trial lets somebody look for better moves at their mistakes, one after another, with the answers
-// hidden.
+// Package trial asks the user for better moves at their mistakes, one after another, with the answers hidden.
 package trial
 
 import (
@@ -33,7 +32,7 @@ type Trial struct {
 	played  [1]board.Proposal
 }
 
-// Options are what a trial works on.
+// Options configure a trial.
 type Options struct {
 	*text.Locale
 	Moves   []int    // of the game, those to better
@@ -44,7 +43,7 @@ type Options struct {
 	Preview *Preview            // shows the moves that are tried
 }
 
-// Step is what the user wants of the replay around a trial.
+// Step is a request of the user to the replay around a trial.
 type Step uint8
 
 // The steps.
@@ -55,7 +54,7 @@ const (
 	Finish // after the last mistake
 )
 
-// New is a trial of some moves that begins with the one at a place among them. The next step is to ask it.
+// New returns a trial of some moves that begins with the one at a place among them. The next step is to ask it.
 func New(o Options, at int) Trial {
 	return Trial{Options: o, at: at, solved: make([]bool, len(o.Moves))}
 }
@@ -248,7 +247,7 @@ func (p *Preview) On() bool { return p.Playback != nil }
 // End takes the line off the pond.
 func (p *Preview) End() { p.Playback = nil }
 
-// Animate lets the line go on.
+// Animate advances the line.
 func (p *Preview) Animate(c *ui.Frame, e *nav.Env) {
 	if !p.On() {
 		return

@@ -157,7 +157,7 @@ func (v *View) Moves(w *ui.View) ui.Box {
 	return w.Picture(ui.Style{MinH: least, Grow: 1}, 0, least, v, partMoves)
 }
 
-// Paint paints a part.
+// Paint implements [ui.Painter].
 func (v *View) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
 	switch part {
