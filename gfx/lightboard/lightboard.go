@@ -41,6 +41,16 @@ func Replayer(kinds map[string]Kind) (string, error) {
 	return "(() => {\n\"use strict\";\n" + script + compact(read("gamepage.js")) + "})();\n", err
 }
 
+// Opened returns the script that tells whoever opens a page from a file that it needs a server.
+func Opened() ([]byte, error) {
+	sentences, err := inEach(assets.Locales(), needsServer)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(sentences)
+	return []byte(strings.Replace(read("opened.js"), "{{.Sentences}}", string(text), 1)), err
+}
+
 // script joins the parts behind their data.
 func script(kinds map[string]Kind, plays bool) (string, error) {
 	words, err := boardWords(assets.Locales())
@@ -100,7 +110,7 @@ func Published() []string {
 // isPart reports whether a file is a part of another one.
 func isPart(name string) bool {
 	switch name {
-	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "README.md":
+	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "README.md":
 		return true
 	}
 	return false

@@ -17,19 +17,29 @@ func LanguageTag(name string) string { return strings.ToLower(strings.ReplaceAll
 
 // boardWords returns what the light board says, by language as browsers name it.
 func boardWords(catalogues fs.FS) (map[string]map[string]any, error) {
+	return inEach(catalogues, boardSentences)
+}
+
+// inEach returns words in each language, by its name in browsers.
+func inEach[T any](catalogues fs.FS, words func(l *text.Locale, tag string) T) (map[string]T, error) {
 	names, err := po.Languages(catalogues)
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]map[string]any{LanguageTag(text.English): boardSentences(nil, LanguageTag(text.English))}
+	all := map[string]T{LanguageTag(text.English): words(nil, LanguageTag(text.English))}
 	for _, name := range names {
 		d, err := po.Read(catalogues, name)
 		if err != nil {
 			return nil, err
 		}
-		all[LanguageTag(name)] = boardSentences(d.Locale(), LanguageTag(name))
+		all[LanguageTag(name)] = words(d.Locale(), LanguageTag(name))
 	}
 	return all, nil
+}
+
+// needsServer is what a page says that was opened from a file.
+func needsServer(l *text.Locale, _ string) string {
+	return l.T("This page needs a web server. Run python3 -m http.server in its folder, and open http://localhost:8000.")
 }
 
 // boardSentences are the board's words in a language, by their names in its script. Values are filled in there.

@@ -60,12 +60,16 @@ const (
 	boardFile    = "board.js"
 	engineModule = "engine.js"
 	boardPage    = "board.html"
+	openedFile   = "opened.js"
 )
 
 // addLightBoard adds the light board, the module of the engine and their examples. named has the names of the
 // engine's own files; whole is whether the whole game lies beside it.
 func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
 	if s.Files[boardFile], err = lightboard.Module(); err != nil {
+		return err
+	}
+	if s.Files[openedFile], err = lightboard.Opened(); err != nil {
 		return err
 	}
 	for _, name := range lightboard.Published() {

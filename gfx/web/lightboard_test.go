@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -250,5 +251,19 @@ func TestThePackageForNPMIsWhole(t *testing.T) {
 		if name := string(m[1]); s.Files[name] == nil && described.Exports["./"+name] == nil {
 			t.Errorf("the package names %s, which is not there", name)
 		}
+	}
+}
+
+// A folder that was unpacked and opened by a double click cannot work in most browsers, and says why.
+func TestAPageOpenedFromAFileAsksForAServer(t *testing.T) {
+	dir := t.TempDir()
+	if err := site(t).Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(site(t).Handler()), 480, 720)
+	for _, page := range []string{"index.html", "board.html"} {
+		p.do(chromedp.Navigate("file://" + filepath.ToSlash(filepath.Join(dir, page))))
+		p.await("what "+page+" needs", `document.body.innerText.startsWith("This page needs a web server.")`)
+		p.said() // programs of a file are refused
 	}
 }
