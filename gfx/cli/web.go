@@ -86,7 +86,7 @@ func (w *Web) build(ctx context.Context, c Files) (*web.Site, error) {
 		return web.Light("")
 	}
 	serves := w.Out == "" && w.Zip == "" // a page to be looked at here is not worth minutes of compression
-	return web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick || serves, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
+	return web.Build(ctx, web.Options{Source: w.Source, Version: version, Quick: w.Quick || serves, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
 }
 
 // holds says what a folder holds and, of programs that browsers fetch, how large they are.

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"regexp"
 	"strings"
 )
 
@@ -28,6 +29,8 @@ type Options struct {
 	// Source is the game's source folder or a folder in it; empty for the
 	// working directory.
 	Source string
+	// Version is that of this program, which the source must have too; empty for any.
+	Version string
 	// Quick compresses less, in a fraction of the time.
 	Quick bool
 	// Log, if not nil, receives a line for each step and each warning.
@@ -47,6 +50,9 @@ type Site struct {
 func Build(ctx context.Context, o Options) (*Site, error) {
 	t, err := newToolchain(ctx, o.Source)
 	if err != nil {
+		return nil, err
+	}
+	if err := t.checkVersion(o.Version); err != nil {
 		return nil, err
 	}
 	if o.Log != nil {
@@ -115,6 +121,22 @@ func newToolchain(ctx context.Context, source string) (*toolchain, error) {
 	}
 	t.root = root
 	return t, nil
+}
+
+// versionLine is where the source says which version it is.
+var versionLine = regexp.MustCompile(`(?m)^const version = "(.*)"$`)
+
+// checkVersion returns an error if the source is of another version than this program, whose scripts and pictures a page
+// has beside the game that is built of the source.
+func (t *toolchain) checkVersion(want string) error {
+	text, err := os.ReadFile(filepath.Join(t.root, "gfx", "cli", "version.go"))
+	if err != nil {
+		return fmt.Errorf("the version of the source cannot be read: %w", err)
+	}
+	if found := versionLine.FindSubmatch(text); want != "" && (found == nil || string(found[1]) != want) {
+		return fmt.Errorf("the source in %s is not of version %s, which this program has: build the page by go run . web there", t.root, want)
+	}
+	return nil
 }
 
 // forBrowser is the environment in which programs are built for a browser.
