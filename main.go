@@ -27,6 +27,7 @@ import (
 	"freckers/gfx/language"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
+	"freckers/gfx/session"
 	"freckers/gfx/speech"
 	"freckers/gfx/systemfont"
 	"freckers/replay"
@@ -302,11 +303,18 @@ type tournamentCmd struct {
 
 // tournamentWatchCmd shows a tournament.
 type tournamentWatchCmd struct {
-	Folder string `arg:"" help:"The folder of the tournament." type:"path" placeholder:"DIR"`
+	Folder string `arg:"" help:"The folder of the tournament, or the address of a fleet that plays it: nats://HOST, with #NAME if it plays several." placeholder:"DIR_OR_URL"`
 }
 
 // Run opens the folder first, so that a mistake is reported at once.
 func (t *tournamentWatchCmd) Run(cli.Files) error {
+	if session.IsAddress(t.Folder) {
+		return showTournament(t.Folder, false)
+	}
+	var err error
+	if t.Folder, err = filepath.Abs(t.Folder); err != nil {
+		return err
+	}
 	if _, err := tournament.Open(vfs.OS(), t.Folder); err != nil {
 		return cli.UsageError{Err: err}
 	}

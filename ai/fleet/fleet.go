@@ -55,10 +55,12 @@ type timing struct {
 	show time.Duration
 	// ping is how often a server is asked for a sign of life on a connection that is silent.
 	ping time.Duration
+	// look is how long a folder stays readable in the end for those who read it a moment ago.
+	look time.Duration
 }
 
 func usualTiming() timing {
-	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, idle: 5 * time.Second, ask: 10 * time.Second, show: 2 * time.Second, ping: 10 * time.Second}
+	return timing{job: 30 * time.Second, keepJob: 8 * time.Second, lease: 15 * time.Second, keepLease: 4 * time.Second, worker: 30 * time.Second, sign: 10 * time.Second, idle: 5 * time.Second, ask: 10 * time.Second, show: 2 * time.Second, ping: 10 * time.Second, look: 3 * time.Second}
 }
 
 const (

@@ -40,7 +40,7 @@ func server(tb testing.TB) string {
 // quick has a fleet notice soon that another one is gone.
 func quick() timing {
 	u := usualTiming()
-	for _, d := range []*time.Duration{&u.job, &u.keepJob, &u.lease, &u.keepLease, &u.worker, &u.sign, &u.idle, &u.ask, &u.show, &u.ping} {
+	for _, d := range []*time.Duration{&u.job, &u.keepJob, &u.lease, &u.keepLease, &u.worker, &u.sign, &u.idle, &u.ask, &u.show, &u.ping, &u.look} {
 		*d /= 20
 	}
 	return u

@@ -29,14 +29,14 @@ type liveGame struct {
 	Opening int           `json:"opening,omitempty"`
 	Actions []game.Action `json:"actions"`
 
-	shown time.Time
+	shown time.Time // when one of the slot was last
 }
 
-// hear shows the game of a slot, unless it is soon over.
+// hear shows the game of a slot now and then.
 func (s *slot) hear(e match.Event) {
 	switch l := &s.live; e.Kind {
 	case match.GameStarted:
-		*l = liveGame{Worker: s.self.ID, Number: e.Number, Players: e.Players, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening), shown: time.Now()}
+		*l = liveGame{Worker: s.self.ID, Number: e.Number, Players: e.Players, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening), shown: l.shown}
 	case match.ActionPlayed:
 		l.Actions = append(l.Actions, e.Action)
 		if time.Since(l.shown) < s.show {

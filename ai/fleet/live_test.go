@@ -47,7 +47,7 @@ func TestOthersSeeHowAMatchStands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Progress{Title: "match new - old", Text: "3 of 10 games", Failures: []string{"lab-3: game 2: there is no bubblewrap"}}
+	want := Progress{Title: "match new - old", Text: "3 of 10 games", Failures: []string{"lab-3: game 2: there is no bubblewrap"}, key: q.id}
 	q.Share()(want)
 	other := r.connect()
 	shown := func(n int) (list []Progress) {

@@ -20,6 +20,11 @@ type Progress struct {
 	Title    string   `json:"title"`              // what is played
 	Text     string   `json:"text"`               // how it stands
 	Failures []string `json:"failures,omitempty"` // what failed last where
+	// Folder is the name of a tournament whose folder can be read, as [Fleet.Serve] has it under the
+	// same key; empty for none.
+	Folder string `json:"folder,omitempty"`
+
+	key string
 }
 
 func (f *Fleet) progress(ctx context.Context) (jetstream.KeyValue, error) {
@@ -83,6 +88,7 @@ func (f *Fleet) Progress(ctx context.Context) (list []Progress, err error) {
 		}
 		var p Progress
 		if json.Unmarshal(entry.Value(), &p) == nil {
+			p.key = key
 			list = append(list, p)
 		}
 	}

@@ -175,15 +175,24 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, w
 		}
 		return q, q.Follow(o.OnEvent)
 	}
+	unserve, err := conn.Serve(ctx, t.Path(), id)
+	if err != nil {
+		end()
+		release()
+		conn.Close()
+		return elsewhere{}, nil, err
+	}
 	share := conn.Share(collecting, id)
 	tell := func(r *tournament.Results) {
-		p := fleet.Progress{Title: "tournament " + filepath.Base(t.Path()), Text: standings.TournamentLive(r)}
+		name := filepath.Base(t.Path())
+		p := fleet.Progress{Title: "tournament " + name, Folder: name, Text: standings.TournamentLive(r)}
 		if r.Live != nil {
 			p.Failures = r.Live.Failures
 		}
 		share(p)
 	}
 	return elsewhere{queue, func() []tournament.Machine { return machinesOf(workers()) }, tell}, func() {
+		unserve()
 		end()
 		collector.Wait()
 		release()

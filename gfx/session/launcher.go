@@ -41,7 +41,8 @@ type Launcher interface {
 	Exam() Exam
 	// Match returns the match of the program. It goes on while other screens are shown.
 	Match() Match
-	// Tournament watches the tournament in a folder.
+	// Tournament watches the tournament in a folder, or at the address of a fleet, such as
+	// nats://host.
 	Tournament(folder string) Tournament
 	// Warning returns once why the started programs are not isolated although they should
 	// be, and nil otherwise.

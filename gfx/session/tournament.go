@@ -1,13 +1,16 @@
 package session
 
 import (
+	"strings"
+	"time"
+
 	"freckers/ai/match/stats"
 	"freckers/game"
 	"freckers/replay"
 )
 
-// Tournament watches the folder of a tournament that is played elsewhere. None of its methods
-// blocks.
+// Tournament watches the folder of a tournament that is played elsewhere, here or on a fleet. None of
+// its methods blocks.
 type Tournament interface {
 	// Poll returns an immutable snapshot of the tournament, nil before the folder was read.
 	// The pointer stays the same as long as nothing happens.
@@ -17,6 +20,10 @@ type Tournament interface {
 	// Close stops watching.
 	Close()
 }
+
+// IsAddress reports whether a place is the address of a fleet, such as nats://host, rather than the
+// folder of a tournament.
+func IsAddress(place string) bool { return strings.Contains(place, "://") }
 
 // TournamentState is a tournament at one moment.
 type TournamentState struct {
@@ -35,6 +42,11 @@ type TournamentState struct {
 	// entrants.
 	Live     []*LiveGame
 	Machines []TournamentMachine
+	// Rate is how many games a minute are played, Left how long the others will take; 0 if unknown.
+	Rate float64
+	Left time.Duration
+	// Failures are what went wrong last and is tried again, the last one at the end.
+	Failures []string
 }
 
 // TournamentRound is a round that was paired. The last one may be under way.

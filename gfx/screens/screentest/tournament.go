@@ -2,6 +2,7 @@ package screentest
 
 import (
 	"fmt"
+	"time"
 
 	"freckers/ai/match/stats"
 	"freckers/game"
@@ -13,6 +14,7 @@ func CrowdedTournament(entrants, rounds int) *session.TournamentState {
 	s := &session.TournamentState{
 		Game: FirstGame(), System: "round robin", Length: 2 * rounds,
 		Machines: []session.TournamentMachine{{Host: "a-long-name-of-a-machine.in.some.laboratory", Cores: 8, Games: 3, Load: 1.2}},
+		Rate:     34.2, Left: 190 * time.Second,
 	}
 	for round := 1; round <= rounds; round++ {
 		played := entrants

@@ -2,11 +2,14 @@ package tournament
 
 import (
 	"path/filepath"
+	"strings"
 
 	"freckers/gfx/debugcommand"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
@@ -17,11 +20,12 @@ type Start struct {
 	recent  []widgets.Item
 	list    *widgets.Items
 	command string // that plays one
+	typed   string // the address of a fleet
 	dialog  nav.Dialog
 	notice  string
 	next    nav.Route
 
-	back, open, copy ui.Command
+	back, open, follow, copy ui.Command
 }
 
 // NewStart lists the tournaments that were watched.
@@ -29,10 +33,15 @@ func NewStart(e *nav.Env) *Start {
 	s := &Start{command: debugcommand.Line("tournament", "submissions", "--game", e.Game().Info().Name)}
 	folders := &e.Settings.Tournaments
 	for _, folder := range folders[:folders.Len()] {
-		s.recent = append(s.recent, widgets.Item{Glyph: "folder", Title: filepath.Base(folder), About: filepath.Dir(folder), Plain: true})
+		item := widgets.Item{Glyph: "folder", Title: filepath.Base(folder), About: filepath.Dir(folder), Plain: true}
+		if session.IsAddress(folder) {
+			item.Title, item.About = folder, ""
+		}
+		s.recent = append(s.recent, item)
 	}
 	watch := func(folder string) { s.next = nav.Tournament{Folder: folder} }
 	s.list = widgets.NewItems("recent tournaments", func(i int) *widgets.Item { return &s.recent[i] }, func(i int) { watch(folders[i]) })
+	s.follow = ui.Command{ID: "tournament.fleet", Title: text.Mark("Watch"), Do: func() { watch(address(s.typed)) }}
 	s.dialog.Missing = e.T("No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR")
 	s.back = widgets.BackCommand(func() { s.next = nav.Back{} })
 	s.open = ui.Command{ID: "tournament.folder", Title: text.Mark("Open a folder"), Do: func() {
@@ -51,6 +60,9 @@ func (s *Start) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		s.copy = ui.Command{ID: "tournament.copy", Title: text.Mark("Copy"), Icon: "copy", Do: func() { c.Copy(s.command); s.notice = e.T("Copied. Paste it into a terminal: %s", s.command) }}
 	}
 	c.Perform(&s.back)
+	if c.Typing() && s.typed != "" && c.In.Take(input.Confirm) {
+		s.follow.Do()
+	}
 	widgets.Desk(c)
 	v := c.View()
 	v.Show(s.view(c, v), widgets.OnDesk(c))
@@ -75,7 +87,18 @@ func (s *Start) watch(c *ui.Frame, v *ui.View) ui.Box {
 	}
 	return v.On(ui.Card, ui.Style{Pad: 20}, v.Column(ui.Style{Gap: 12}, v.Text(v.T("Watch one"), ui.Name),
 		v.Text(v.T("Its folder holds the standings and every game, even while it is running."), ui.Small),
-		v.Row(ui.Style{}, v.Button(&s.open, ui.Primary, ui.InitialFocus(true))), recent))
+		v.Row(ui.Style{}, v.Button(&s.open, ui.Primary, ui.InitialFocus(true))),
+		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Or type the address of a NATS server, if a fleet plays it:"), ui.Small), v.Row(ui.Style{Gap: 8, Across: layout.Middle},
+			v.Field(v.T("Address"), &s.typed), v.Button(&s.follow, ui.Secondary, ui.Disabled(s.typed == "")))), recent))
+}
+
+// address is that of a fleet, of which the protocol may be left out.
+func address(typed string) string {
+	typed = strings.TrimSpace(typed)
+	if session.IsAddress(typed) {
+		return typed
+	}
+	return "nats://" + typed
 }
 
 // run is the command that plays a tournament.

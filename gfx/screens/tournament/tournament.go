@@ -15,11 +15,12 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// Screen shows the tournament of a folder.
+// Screen shows the tournament of a folder, or of a fleet.
 type Screen struct {
 	live.View
 	of      session.Tournament
-	folder  string
+	folder  string // or the address of a fleet
+	file    string // where finished games lie, empty if that is not here
 	tab     int
 	opening live.Opener // a finished game
 	notice  string
@@ -34,6 +35,9 @@ type Screen struct {
 // New watches the tournament in a folder.
 func New(e *nav.Env, folder string) *Screen {
 	s := &Screen{of: e.Programs.Tournament(folder), folder: folder}
+	if !session.IsAddress(folder) {
+		s.file = folder
+	}
 	f := &s.view
 	s.view = newView(e.Locale, folder)
 	s.round.Label = e.T("Round")
@@ -59,7 +63,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	st := s.of.Poll()
 	s.view.update(e, st)
-	s.next = s.opening.Poll(e, s.folder, &s.notice)
+	s.next = s.opening.Poll(e, s.file, &s.notice)
 	c.Perform(&s.back)
 	if st != nil {
 		if err := s.Follow(c, e, st.Live, true); err != nil {
@@ -114,7 +118,7 @@ func (s *Screen) table(c *ui.Frame, v *ui.View) ui.Box {
 		bar = v.Picture(ui.Style{MinH: thick, MaxH: thick}, 0, thick, s, 0)
 	}
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 8, Grow: 1}, v.Text(v.T("Standings"), ui.Name), v.Text(f.games, ui.Small), bar,
-		v.Text(f.machines, ui.Small), v.Text(cmp.Or(s.notice, f.problem), ui.Body), s.standings.Show(c, v, len(f.rows), ui.Style{Grow: 1}, ui.InitialFocus(true))))
+		v.Text(f.machines, ui.Small), v.Text(f.pace, ui.Small), v.Text(cmp.Or(s.notice, f.problem), ui.Body), s.standings.Show(c, v, len(f.rows), ui.Style{Grow: 1}, ui.InitialFocus(true))))
 }
 
 // Paint paints how much of the round has been played.

@@ -24,7 +24,7 @@ func watch(d *screentest.Desk, entrants, rounds int) *Screen {
 func TestTheStandingsLeadToTheGamesOfAnAgent(t *testing.T) {
 	d := screentest.New()
 	s := watch(d, 30, 4)
-	for _, want := range []string{"Round 4 of 8", "15 of 30 games", "agent 001", "won 5 · drawn 1 · lost 6", "1 bye", "2 byes"} {
+	for _, want := range []string{"Round 4 of 8", "15 of 30 games", "3 games under way", "34 games a minute · about 4 minutes left", "agent 001", "won 5 · drawn 1 · lost 6", "1 bye", "2 byes"} {
 		if !strings.Contains(d.Said(), want) {
 			t.Errorf("%q is not in %q", want, d.Said())
 		}
@@ -111,6 +111,28 @@ func TestWhatGoesWrongIsALine(t *testing.T) {
 	s.open(d.Env, 3)
 	if d.Rest(s, 1280, 800, 2); !strings.Contains(d.Said(), "The game is gone") {
 		t.Errorf("a game that cannot be read says %q", d.Said())
+	}
+}
+
+// TestATournamentOfAFleetIsWatched types the address of one.
+func TestATournamentOfAFleetIsWatched(t *testing.T) {
+	d := screentest.New()
+	s := NewStart(d.Env)
+	s.typed = "lab1"
+	d.Rest(s, 1280, 800, 2)
+	if next := d.Press(t, s, "Watch"); next != (nav.Tournament{Folder: "nats://lab1"}) {
+		t.Errorf("the address of a server leads to %v", next)
+	}
+	there := screentest.CrowdedTournament(10, 3)
+	there.Failures = []string{"lab-3: game 2: there is no bubblewrap", "lab-7: game 5: there is no bubblewrap"}
+	d.Programs().Watched.State = there
+	w := New(d.Env, "nats://lab1#cup")
+	d.Rest(w, 1280, 800, 2)
+	if !strings.Contains(d.Said(), "ab-7: game 5: there is no bubblewrap") {
+		t.Errorf("what failed last is not in %q", d.Said())
+	}
+	if again := NewStart(d.Env); again.recent[0].Title != "nats://lab1#cup" {
+		t.Errorf("it is found again as %+v", again.recent)
 	}
 }
 

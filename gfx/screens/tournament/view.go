@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"freckers/ai/match/stats"
 	"freckers/game"
@@ -38,6 +39,7 @@ type view struct {
 	games    string // how many games of the round were played, by how many
 	done     float32
 	machines string
+	pace     string // how fast, and how long still
 	problem  string // why the folder cannot be read, empty if it can
 	rows     []entrantRow
 	digits   int // the decimals of points
@@ -78,8 +80,11 @@ func (f *view) update(e *nav.Env, st *session.TournamentState) {
 	}
 	f.of = st
 	f.problem = ""
-	if st.Err != nil {
+	switch n := len(st.Failures); {
+	case st.Err != nil:
 		f.problem = e.Error(st.Err)
+	case n > 0 && !st.Over:
+		f.problem = e.Line(st.Failures[n-1])
 	}
 	if st.Game == nil {
 		f.games = ""
@@ -89,7 +94,7 @@ func (f *view) update(e *nav.Env, st *session.TournamentState) {
 	f.game = e.Games()[e.Index(st.Game.Info().Name)]
 	f.title = e.T(f.game.Info().Title) + " · " + systemName(e.Locale, st.System)
 	f.say(st)
-	f.machines = f.machinesOf(st)
+	f.machines, f.pace = f.machinesOf(st), f.paceOf(st)
 	f.entrants = f.entrants[:0]
 	for i := range st.Entrants {
 		f.entrants = append(f.entrants, st.Entrants[i].Name)
@@ -164,10 +169,29 @@ func (f *view) machinesOf(st *session.TournamentState) string {
 		return f.T("Played on %s: %s", st.Machines[0].Host, under)
 	case n > 1:
 		return f.T("Played on %d machines: %s", n, under)
-	case st.Over:
+	case st.Over || session.IsAddress(f.folder):
 		return ""
 	}
 	return f.T("Nobody is playing it now. To continue, run: freckers tournament %s", f.folder)
+}
+
+// paceOf words how fast the games are played, and how long the others will take.
+func (f *view) paceOf(st *session.TournamentState) string {
+	if st.Rate <= 0 || len(st.Machines) == 0 {
+		return ""
+	}
+	text := f.T("%.0f games a minute", st.Rate)
+	if st.Rate < 10 {
+		text = f.T("%.1f games a minute", st.Rate)
+	}
+	switch left := st.Left; {
+	case left >= time.Hour:
+		text += " · " + f.T("about %.1f hours left", left.Hours())
+	case left > 0:
+		minutes := int((left + time.Minute - 1) / time.Minute)
+		text += " · " + f.N("about %d minute left", "about %d minutes left", minutes)
+	}
+	return text
 }
 
 func systemName(l *text.Locale, system string) string {

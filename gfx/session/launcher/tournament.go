@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"freckers/ai/fleet"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/ai/tournament"
@@ -33,6 +34,8 @@ type watched struct {
 	state    atomic.Pointer[session.TournamentState]
 	source   atomic.Pointer[source]
 
+	files  vfs.FS                    // of the folder
+	inside string                    // its path there
 	folder *tournament.Folder        // nil before it was opened
 	live   map[int]*session.LiveGame // by number
 }
@@ -61,8 +64,14 @@ func (w *watched) Close() { w.stop() }
 func (w *watched) watch(ctx context.Context) {
 	t := time.NewTicker(pollInterval)
 	defer t.Stop()
+	disconnect := func() {}
+	defer func() { disconnect() }()
 	for {
-		if err := w.read(); err != nil {
+		err := w.open(ctx, &disconnect)
+		if err == nil {
+			err = w.read()
+		}
+		if err != nil {
 			w.fail(err)
 		}
 		select {
@@ -71,6 +80,25 @@ func (w *watched) watch(ctx context.Context) {
 		case <-t.C:
 		}
 	}
+}
+
+// open opens the folder, here or at the address of a fleet, whose connection disconnect ends.
+func (w *watched) open(ctx context.Context, disconnect *func()) (err error) {
+	if w.folder != nil {
+		return nil
+	}
+	w.files, w.inside = vfs.OS(), w.path
+	if session.IsAddress(w.path) {
+		(*disconnect)()
+		*disconnect, w.inside = func() {}, "."
+		files, closing, err := fleet.Watch(ctx, w.path)
+		if err != nil {
+			return err
+		}
+		w.files, *disconnect = files, closing
+	}
+	w.folder, err = tournament.Open(w.files, w.inside)
+	return err
 }
 
 // fail publishes why the folder cannot be read, beside what was read last.
@@ -87,13 +115,8 @@ func (w *watched) fail(err error) {
 }
 
 // read publishes what is in the folder now.
-func (w *watched) read() (err error) {
-	if w.folder == nil {
-		if w.folder, err = tournament.Open(vfs.OS(), w.path); err != nil {
-			return err
-		}
-	}
-	if !tournament.IsFolder(w.path) { // a drive that is gone looks like an empty folder
+func (w *watched) read() error {
+	if w.inside == w.path && !tournament.IsFolder(w.path) { // a drive that is gone looks like an empty folder
 		return fmt.Errorf("%s cannot be read any more: connect its drive again", w.path)
 	}
 	var last *tournament.Results
@@ -134,7 +157,7 @@ func stateOf(r *tournament.Results) *session.TournamentState {
 		s.Games = append(s.Games, session.TournamentGame{Game: g.Game, Round: g.Round, Overloaded: g.Overloaded})
 	}
 	if r.Live != nil {
-		s.Machines = machinesOf(r.Live.Machines)
+		s.Machines, s.Rate, s.Left, s.Failures = machinesOf(r.Live.Machines), r.Live.Rate, r.Left(), r.Live.Failures
 	}
 	return s
 }

@@ -1,0 +1,162 @@
+package fleet
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"freckers/replay/vfs"
+)
+
+// folders is the prefix of the subjects of requests to read the folder of a tournament.
+const folders = "freckers.folder."
+
+// mostRead is how many bytes of a file an answer has at most.
+const mostRead = 256 << 10
+
+// folderRequest asks for a part of a file, or what a folder has in it.
+type folderRequest struct {
+	Name   string `json:"name"` // relative to the folder, with slashes
+	List   bool   `json:"list,omitempty"`
+	Offset int64  `json:"offset,omitempty"`
+	Bytes  int    `json:"bytes,omitempty"`
+}
+
+// folderAnswer is about a file; or Entries are those of a folder.
+type folderAnswer struct {
+	Missing bool           `json:"missing,omitempty"`
+	Error   string         `json:"error,omitempty"`
+	Info    remoteInfo     `json:"info"`
+	Data    []byte         `json:"data,omitempty"`
+	Entries []folderAnswer `json:"entries,omitempty"`
+}
+
+// isShown reports whether others may read a file: the results of a tournament, but no programs.
+func isShown(name string) bool {
+	if name == "." {
+		return true
+	}
+	dir, shown := path.Dir(name), []string{"agents", "rounds", "intake"}
+	return filepath.IsLocal(name) && (slices.Contains(shown, name) || dir == "." && slices.Contains([]string{".json", ".jsonl"}, path.Ext(name)) ||
+		slices.Contains(shown, dir) && slices.Contains([]string{".json", ".withdrawn", ".length"}, path.Ext(name)))
+}
+
+// Serve has others read the results in the folder of a tournament, which an identifier names, until the
+// function is called that it returns.
+func (f *Fleet) Serve(ctx context.Context, folder, id string) (end func(), err error) {
+	var asked atomic.Int64 // when somebody did last, in nanoseconds since began
+	began := time.Now()
+	s, err := f.nc.Subscribe(folders+id, func(m *nats.Msg) {
+		asked.Store(int64(time.Since(began)) + 1)
+		var r folderRequest
+		if json.Unmarshal(m.Data, &r) != nil {
+			return
+		}
+		if text, err := json.Marshal(answer(folder, r)); err == nil {
+			_ = m.Respond(text) // otherwise it is asked again
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		if at := asked.Load(); at > 0 && time.Since(began)-time.Duration(at) < f.look {
+			wait(context.WithoutCancel(ctx), f.look)
+		}
+		_ = s.Unsubscribe()
+		_ = f.nc.FlushTimeout(f.look) // otherwise who asks now waits
+	}, nil
+}
+
+func answer(folder string, r folderRequest) (a folderAnswer) {
+	fail := func(err error) folderAnswer {
+		return folderAnswer{Missing: errors.Is(err, fs.ErrNotExist), Error: err.Error()}
+	}
+	if !isShown(r.Name) {
+		return fail(fs.ErrNotExist)
+	}
+	name := filepath.Join(folder, filepath.FromSlash(r.Name))
+	if r.List {
+		entries, err := vfs.OS().ReadDir(name)
+		if err != nil {
+			return fail(err)
+		}
+		for _, e := range entries {
+			a.Entries = append(a.Entries, folderAnswer{Info: remoteInfo{File: e.Name(), Folder: e.IsDir()}})
+		}
+		return a
+	}
+	info, err := vfs.OS().Stat(name)
+	if err != nil {
+		return fail(err)
+	}
+	a.Info = remoteInfo{File: info.Name(), Bytes: info.Size(), Folder: info.IsDir(), Modified: info.ModTime()}
+	if r.Bytes <= 0 || info.IsDir() {
+		return a
+	}
+	file, err := vfs.OS().OpenFile(name, os.O_RDONLY, 0)
+	if err != nil {
+		return fail(err)
+	}
+	defer file.Close()
+	a.Data = make([]byte, min(r.Bytes, mostRead))
+	n, err := file.ReadAt(a.Data, r.Offset)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return fail(err)
+	}
+	a.Data = a.Data[:n]
+	return a
+}
+
+// Watch connects to the fleet at an address, and returns the folder of the tournament that is played
+// there, to be read. A name after # chooses one of several. Close ends the connection.
+func Watch(ctx context.Context, address string) (folder vfs.FS, closing func(), err error) {
+	url, name, _ := strings.Cut(address, "#")
+	f, err := Connect(ctx, url, "freckers tournament watch")
+	if err != nil {
+		return nil, nil, err
+	}
+	id, err := f.find(ctx, url, name)
+	if err != nil {
+		f.Close()
+		return nil, nil, err
+	}
+	return remoteFolder{fleet: f, id: id}, f.Close, nil
+}
+
+// find returns the identifier of a tournament that is played, by its name, empty for the only one.
+func (f *Fleet) find(ctx context.Context, url, name string) (id string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	list, err := f.Progress(ctx)
+	if err != nil {
+		return "", err
+	}
+	var names []string
+	for _, p := range list {
+		if p.Folder != "" && (name == "" || p.Folder == name) {
+			id, names = p.key, append(names, url+"#"+p.Folder)
+		}
+	}
+	switch {
+	case len(names) == 0 && name == "":
+		return "", fmt.Errorf("no tournament is played on the fleet at %s: start one with freckers tournament --fleet %[1]s", url)
+	case len(names) == 0:
+		return "", fmt.Errorf("no tournament called %s is played on the fleet at %s", name, url)
+	case len(names) > 1:
+		return "", fmt.Errorf("several tournaments are played on the fleet at %s: name one, as in %s", url, names[0])
+	}
+	return id, nil
+}
