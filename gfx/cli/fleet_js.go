@@ -40,3 +40,9 @@ func (*Fleet) Run(Files) error { return commandline.ErrPage }
 
 // FleetStatus is not available in a web page.
 type FleetStatus struct{}
+
+// Submit is not available in a web page.
+type Submit struct{}
+
+// Run fails in a web page.
+func (*Submit) Run(Files) error { return commandline.ErrPage }
