@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-//go:embed *.js *.css board.html board.d.ts engine.d.ts README.md examples
+//go:embed *.js *.css board.html agent.html board.d.ts engine.d.ts README.md examples
 var files embed.FS
 
 // Files returns the files by name. board.js and gamepage.js lack their other parts, and engine.js the names of the page's

@@ -110,7 +110,7 @@ func Published() []string {
 // isPart reports whether a file is a part of another one.
 func isPart(name string) bool {
 	switch name {
-	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "README.md":
+	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "README.md", "agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js":
 		return true
 	}
 	return false

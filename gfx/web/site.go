@@ -94,6 +94,13 @@ func assemble(p programs) (*Site, error) {
 	return s, s.addServiceWorker(later, spoken)
 }
 
+// Replace puts a file in place of another one and its compressed copies.
+func (s *Site) Replace(name string, text []byte) {
+	delete(s.Files, name+brotliExt)
+	delete(s.Files, name+gzipExt)
+	s.Files[name] = text
+}
+
 // addHashed adds a file under a name that contains a hash of its content, and
 // returns that name.
 func (s *Site) addHashed(name string, text []byte) string {

@@ -1,4 +1,5 @@
-// Package page implements the subcommand page, which writes pages of recorded games to share.
+// Package page implements the subcommand page, which writes pages of recorded games to share, and pages to play against
+// an agent.
 package page
 
 import (
@@ -15,14 +16,23 @@ import (
 
 // Command writes pages of recorded games to be shared.
 type Command struct {
-	Games []string `arg:"" help:"Saved games, referee's logs or their output." placeholder:"GAME"`
+	Games []string `arg:"" optional:"" help:"Saved games, referee's logs or their output." placeholder:"GAME"`
 	Out   string   `short:"o" required:"" help:"The folder to write: a page and a picture for each game." placeholder:"DIR"`
-	URL   string   `name:"url" help:"The address that the folder will have on the web. Messengers and social networks show a picture only by its full address." placeholder:"BASE"`
+	agentFlags
+	URL string `name:"url" help:"The address that the folder will have on the web. Messengers and social networks show a picture only by its full address." placeholder:"BASE"`
 	cli.GameFlag
 }
 
 // Run writes the pages.
 func (p *Command) Run(c cli.Files) error {
+	switch {
+	case p.Agent != "" && (len(p.Games) > 0 || p.URL != "" || p.Number > 0):
+		return cli.UsageError{Err: errors.New("--agent writes a page to play on: leave out games, --number and --url")}
+	case p.Agent != "":
+		return p.writeAgent(c, p.Out)
+	case len(p.Games) == 0:
+		return cli.UsageError{Err: errors.New("nothing to write: name games, or an agent with --agent")}
+	}
 	if err := checkBase(p.URL); err != nil {
 		return cli.UsageError{Err: err}
 	}

@@ -1,0 +1,139 @@
+//go:build !js
+
+package agentpage
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+func find(t *testing.T, name string) game.Game {
+	t.Helper()
+	g, err := catalog.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// visitor is a browser that shows the page of an agent.
+type visitor struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+func visit(t *testing.T, a Agent) *visitor {
+	t.Helper()
+	if _, err := exec.LookPath("chromium"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("there is no chromium: install the Debian package")
+		}
+		t.Skip("there is no chromium to try the page in")
+	}
+	site, err := Build(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := site.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(server.Close)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(800, 1000))
+	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(end)
+	ctx, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(cancel)
+	v := &visitor{t, ctx}
+	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// await waits until a script gives true.
+func (v *visitor) await(what, script string) {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, 2*time.Minute)
+	defer cancel()
+	for {
+		yes, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script))
+		if yes {
+			return
+		}
+		if ctx.Err() != nil {
+			shown, _ := chromedp.Run(v.ctx, chromedp.Evaluate[string](`document.body.innerText + board.shadowRoot.textContent`))
+			v.t.Fatalf("there is not %s: %v\n%s", what, err, shown)
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// move plays any move of the visitor's, and waits until there are so many moves.
+func (v *visitor) move(then int) {
+	v.t.Helper()
+	v.await("a piece to move", `(() => { const piece = board.shadowRoot.querySelector(".cells .can"); piece?.click(); return Boolean(piece); })()`)
+	v.await("where it can go", `(() => { const to = board.shadowRoot.querySelector(".cells .to"); to?.click(); return Boolean(to); })()`)
+	v.await(fmt.Sprintf("a game of %d moves", then), fmt.Sprintf(`board.actions.length === %d`, then))
+}
+
+func (v *visitor) said(what, text string) {
+	v.t.Helper()
+	v.await(what, fmt.Sprintf(`document.body.innerText.includes(%q)`, text))
+}
+
+// TestAVisitorPlaysAgainstAnEngine plays until the engine wants what is not legal, which the page says.
+func TestAVisitorPlaysAgainstAnEngine(t *testing.T) {
+	v := visit(t, Agent{Name: "Grower", Game: find(t, "freckers"), Script: "testdata/engine/grower.js"})
+	v.move(2)
+	v.move(4)
+	v.move(5)
+	v.said("why the engine does not play", "MOVE 9,9 D")
+	v.said("what it printed", "I have no idea")
+	v.await("a way to start it again", `document.querySelector("#said button")?.innerText === "Start Grower again"`)
+}
+
+// pyodideEnv names the package pyodide of npm, without which the test of Python is skipped.
+const pyodideEnv = "FRECKERS_TEST_PYODIDE"
+
+func TestAVisitorPlaysAgainstAClass(t *testing.T) {
+	from := os.Getenv(pyodideEnv)
+	if from == "" {
+		t.Skipf("%s does not name Pyodide: npm pack pyodide gets it", pyodideEnv)
+	}
+	v := visit(t, Agent{Name: "Anna", Game: find(t, "freckers"), Class: player.ClassIn("agent", "testdata/class"), Pyodide: from})
+	v.move(2)
+	v.said("what it printed", "playing BLUE")
+	v.move(3)
+	v.said("which module is missing", "no_such_module")
+	v.await("a way to start it again", `document.querySelector("#said button")?.innerText === "Start Anna again"`)
+}
+
+func TestWhatIsMissingIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	class := player.ClassIn("agent", "testdata/class")
+	for want, a := range map[string]Agent{
+		"npm pack pyodide":        {Game: find(t, "freckers"), Class: class},
+		"it has no pyodide.mjs":   {Game: find(t, "freckers"), Class: class, Pyodide: dir},
+		"there is no Pyodide at":  {Game: find(t, "chexers"), Class: class, Pyodide: dir + "/none.tgz"},
+		"choose freckers or chex": {Game: find(t, "froglet"), Class: class, Pyodide: dir},
+	} {
+		if _, err := Build(a); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %v, want %q", err, want)
+		}
+	}
+}
