@@ -44,12 +44,55 @@ func (t *toolchain) leanEbitengine(dir string, overlay map[string]string) error 
 		overlay[filepath.Join(t.root, folder, file)] = expanded
 		err = errors.Join(err, readErr, os.WriteFile(expanded, []byte(expandShaders(string(text))), 0o644))
 	}
+	looks := filepath.Join("internal", "ui", "ui_js.go")
+	text, readErr := os.ReadFile(filepath.Join(root, looks))
+	overlay[filepath.Join(t.root, folder, looks)] = filepath.Join(dir, "ui_js.go")
+	err = errors.Join(err, readErr, os.WriteFile(filepath.Join(dir, "ui_js.go"), []byte(lookSeldom(string(text))), 0o644))
+	for file, text := range stubs() {
+		name := filepath.Join(dir, strings.ReplaceAll(file, "/", "-"))
+		overlay[filepath.Join(t.root, folder, filepath.FromSlash(file))] = name
+		err = errors.Join(err, os.WriteFile(name, []byte(text), 0o644))
+	}
 	for file, more := range map[string]string{"go.mod": "\nreplace " + ebitengine + " => ./" + folder + "\n", "go.sum": ""} {
 		text, readErr := os.ReadFile(filepath.Join(t.root, file))
 		err = errors.Join(err, readErr, os.WriteFile(filepath.Join(dir, file), append(text, more...), 0o644))
 	}
 	t.modfile = filepath.Join(dir, "go.mod")
 	return err
+}
+
+// stubs stand in for files of Ebitengine that a page has no use for, by their path, and that bring in packages for Go's
+// source: one finds the caller of a function in the build tree, which no page has; the other converts shaders written
+// in texels, which there are none of.
+func stubs() map[string]string {
+	return map[string]string{
+		"internal/debug/caller.go": `package debug
+
+type CallerType int
+
+const (
+	CallerTypeNone CallerType = iota
+	CallerTypeRegular
+	CallerTypeInternal
+)
+
+func FirstCaller() (file string, line int, callerType CallerType) { return "", 0, CallerTypeNone }
+`,
+		"internal/legacyshader/convert.go": `package legacyshader
+
+import "errors"
+
+func convertToPixels([]byte) ([]byte, error) {
+	return nil, errors.New("legacyshader: a shader must be in the unit pixels here")
+}
+`,
+	}
+}
+
+// lookSeldom has Ebitengine look only once a second, not ten times, whether it should suspend its audio,
+// which a page has none of.
+func lookSeldom(source string) string {
+	return strings.Replace(source, "const interval = 100 * time.Millisecond", "const interval = time.Second", 1)
 }
 
 // expandShaders replaces the template in a file of Ebitengine by the shader for
