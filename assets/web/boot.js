@@ -76,6 +76,7 @@
 		}).finally(() => {
 			coming.done = true;
 			coming.settled();
+			here.stir?.();
 		});
 		coming.wait = new Promise((settled) => { coming.settled = settled; });
 		return coming;
@@ -108,6 +109,7 @@
 		// began is called when the first frame is on the screen.
 		began() {
 			begun = true;
+			here.watchSight();
 			shown();
 			load.remove();
 			early?.remove();
@@ -258,6 +260,7 @@
 		const hear = (line) => {
 			greeted = true;
 			if (!over) take(line);
+			here.stir();
 		};
 		const inPage = async () => {
 			const channel = new MessageChannel();
@@ -325,6 +328,7 @@
 				if (data === "") worker.postMessage(job);
 				else if (data.ended) end();
 				else take(data);
+				here.stir();
 			};
 			worker.onerror = end;
 		} catch {
@@ -341,8 +345,12 @@
 	const mostWaiting = 1000; // messages before the game listens
 
 	function deliver(message) {
-		if (take) take(message);
-		else if (waiting.length < mostWaiting) waiting.push(message);
+		if (take) {
+			take(message);
+			here.stir();
+		} else if (waiting.length < mostWaiting) {
+			waiting.push(message);
+		}
 	}
 
 	// fail replaces the game by a sentence.
@@ -574,7 +582,7 @@
 		const record = replay();
 		if (!sandboxed) beginEarly().catch(leaveEarly);
 		translated = translation(gettext(language));
-		const support = Promise.all([script(page.files.exec), script(page.files.document)]);
+		const support = Promise.all([script(page.files.exec), script(page.files.document), script(page.files.frames)]);
 		support.catch(() => {}); // it is waited for below
 		let game;
 		try {
@@ -595,7 +603,12 @@
 		const go = new Go();
 		const instance = await WebAssembly.instantiate(game, go.importObject);
 		here.begunEarly = handOver();
-		await go.run(instance);
+		// Ebitengine takes the function that asks for frames when the program starts, which is before run returns.
+		const usual = globalThis.requestAnimationFrame;
+		globalThis.requestAnimationFrame = here.frame;
+		const ended = go.run(instance);
+		globalThis.requestAnimationFrame = usual;
+		await ended;
 		if (!line.isConnected || bar.isConnected) fail(begun ? words.Ended : words.NotStarted);
 	}
 

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-//go:embed index.html page.css noscript.css boot.js document.js worker.js machine.js sw.js example.html example.js
+//go:embed index.html page.css noscript.css boot.js document.js frames.js worker.js machine.js sw.js example.html example.js
 var files embed.FS
 
 // Files returns the page's files by name.

@@ -74,6 +74,8 @@ type Options struct {
 	Speak func(narration.Announcement)
 	// Mirror, if set, shows the window in another form, such as a page's document.
 	Mirror window.Mirror
+	// Sleep, if set, puts the window to sleep; see [window.Options].
+	Sleep func(wake func()) bool
 	// Tournament is the folder of a tournament to show, empty for none.
 	Tournament string
 }
@@ -85,7 +87,7 @@ func Run(o Options) error {
 	s := &session{options: o}
 	ctx, stop := interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror})
+	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror, Sleep: o.Sleep})
 	s.aloud.close()
 	if s.nav != nil {
 		s.nav.Close()

@@ -66,7 +66,7 @@ func assemble(p programs) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"page.css", "noscript.css", "boot.js", "document.js", "worker.js", "example.html", "example.js"} {
+	for _, name := range []string{"page.css", "noscript.css", "boot.js", "document.js", "frames.js", "worker.js", "example.html", "example.js"} {
 		text, err := fs.ReadFile(pages.Files(), name)
 		if err != nil {
 			return nil, err
@@ -174,7 +174,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
-				"document": named["document.js"],
+				"document": named["document.js"], "frames": named["frames.js"],
 			},
 		},
 	})

@@ -12,10 +12,18 @@ import (
 const (
 	lively  = 60 // a person or a frog does something
 	resting = 20 // nothing moves but the water and the idle frogs
+	asleep  = 1  // nothing moves at all, in a page, which wakes the window when anything happens
 )
 
 // restAfter is how long nobody does anything before the window slows down.
 const restAfter = time.Second
+
+// A page's window goes to sleep when nobody has done anything for sleepAfter, which is longer than a notice
+// stands and than the pond takes to lie still, and it has looked the same for sameFor.
+const (
+	sleepAfter = 10 * time.Second
+	sameFor    = 5 * time.Second
+)
 
 // keepPace chooses the pace of the next ticks. While the window rests it also sleeps, for
 // Ebitengine looks for events and shows the screen sixty times a second however few ticks
@@ -28,11 +36,42 @@ func (w *Window) keepPace() {
 		setPace(lively)
 		return
 	}
+	if w.sleeps() {
+		return
+	}
 	tps := min(cmp.Or(w.ctx.Asked(), resting), lively)
 	setPace(tps)
 	if runtime.GOOS != "js" {
 		time.Sleep(time.Second/time.Duration(tps) - time.Second/lively)
 	}
+}
+
+// sleeper puts a page's window to sleep.
+type sleeper struct {
+	sleep func(wake func()) bool // nil where there is no page
+	same  time.Duration          // for how long the window has looked the same
+}
+
+// sleeps reports whether the window sleeps, and puts it to sleep when it is time.
+func (w *Window) sleeps() bool {
+	s := &w.sleeper
+	if s.same += w.ctx.Step; w.ctx.Changed() {
+		s.same = 0
+	}
+	if s.sleep == nil || s.same < sameFor || w.ctx.Quiet() < sleepAfter || w.ctx.Asked() > resting {
+		return false
+	}
+	if ebiten.TPS() != asleep && !s.sleep(w.wake) {
+		return false
+	}
+	setPace(asleep)
+	return true
+}
+
+// wake ends the window's sleep.
+func (w *Window) wake() {
+	w.sleeper.same = 0
+	setPace(lively)
 }
 
 func setPace(tps int) {

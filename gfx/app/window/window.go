@@ -46,6 +46,9 @@ type Options struct {
 	Speak func(narration.Announcement)
 	// Mirror, if set, shows the same in another form.
 	Mirror Mirror
+	// Sleep, if set, is called when nothing moves any more. From then on frames may come once a second, and
+	// once anything happens it calls wake before the next one. It reports whether it agrees.
+	Sleep func(wake func()) bool
 }
 
 // Window is what the frames share.
@@ -96,6 +99,7 @@ type Window struct {
 	focused, minimized bool  // it is in front, or an icon
 	failed             error // a panic while it was painted
 
+	sleeper   sleeper
 	publisher publisher // for the test that drives the window
 	announcer announcer
 
@@ -169,7 +173,7 @@ func whyNoDisplay(said string, env func(string) string) string {
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, sleeper: sleeper{sleep: o.Sleep}, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 		system: systemTheme{asking: make(chan struct{}, 1)},
 	}

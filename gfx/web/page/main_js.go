@@ -50,6 +50,7 @@ func options() app.Options {
 		Drawer:   exporter{},
 		Speak:    say,
 		Mirror:   newMirror(),
+		Sleep:    newSleep(),
 		Again:    again(),
 		Began: func() {
 			debug.SetGCPercent(gcPercent)
@@ -65,6 +66,20 @@ func options() app.Options {
 		begin(&o)
 	}
 	return o
+}
+
+// newSleep returns the function that lets the page hold back the window's frames until something happens; see
+// frames.js.
+func newSleep() func(wake func()) bool {
+	wake := func() {}
+	woken := js.FuncOf(func(js.Value, []js.Value) any {
+		wake()
+		return nil
+	})
+	return func(f func()) bool {
+		wake = f
+		return page().Call("sleep", woken).Bool()
+	}
 }
 
 // alone reports whether there are no workers, so that the engine shares the page's

@@ -1,0 +1,104 @@
+//go:build !js
+
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A page on which nobody does anything and nothing moves asks for no frames, until something happens.
+func TestAnIdlePageSleeps(t *testing.T) {
+	p := open(t, "?level=1", 800, 600)
+	for range 2 {
+		p.patiently("the page to sleep", "freckersPage.asleep")
+		p.key(kb.Tab)
+		p.await("the page to be awake", "!freckersPage.asleep")
+	}
+	p.patiently("the page to sleep", "freckersPage.asleep")
+	p.eval(`window.postMessage({ freckers: "play" }, "*"); 0`, nil)
+	p.await("the page to be awake", "!freckersPage.asleep")
+	h := p.hand()
+	p.patiently("the page to sleep", "freckersPage.asleep")
+	h.step(fresh(t).State(0))
+	p.awaitPlies(2)
+}
+
+// patiently waits for what takes its time by intention.
+func (p *tab) patiently(what, script string) {
+	p.t.Helper()
+	p.eval(fmt.Sprintf(`new Promise((done) => { const look = () => %s ? done(true) : setTimeout(look, 100); look(); })`, script), nil)
+}
+
+// countingWork counts the frames that a page asks for, and notes its tasks of more than 50 ms and the memory of its program.
+const countingWork = `
+	window.asked = 0;
+	const frame = window.requestAnimationFrame;
+	window.requestAnimationFrame = (f) => { asked++; return frame.call(window, f); };
+	window.tasks = [];
+	new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => e.duration))).observe({ type: "longtask", buffered: true });
+	const run = WebAssembly.instantiate;
+	WebAssembly.instantiate = async (...of) => {
+		const made = await run.apply(WebAssembly, of);
+		window.memory = () => ((made.instance || made).exports.mem || { buffer: [] }).buffer.byteLength;
+		return made;
+	};
+`
+
+// BenchmarkIdle measures what a page with a game costs that nobody touches: the ticks, the frames asked for, and the
+// work of its thread in a second; before that, the longest task of its start, and by how much its tasks
+// exceeded 50 ms together, at a quarter of the speed; and the memory of the program. Several folders of pages take turns.
+func BenchmarkIdle(b *testing.B) {
+	sites := map[string]*Site{}
+	if *folders == "" {
+		sites["page"] = site(b)
+	} else {
+		for dir := range strings.SplitSeq(*folders, ",") {
+			sites[filepath.Base(dir)] = pageIn(b, dir)
+		}
+	}
+	const seconds = 10
+	sums := map[string]float64{}
+	for b.Loop() {
+		for name, s := range sites {
+			serve := httptest.NewServer(s.Handler())
+			p := newTab(b, ownTab(b, drawsNothing), serve, 800, 600)
+			p.do(before(countingWork), settings(b, instant), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}),
+				call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}))
+			p.visit("?level=1")
+			p.patiently("the game to begin", `performance.getEntriesByName("freckers-began").length > 0`)
+			p.patiently("a while", `performance.now() > performance.getEntriesByName("freckers-began")[0].startTime + 5000`)
+			var start struct{ Worst, Over, Memory float64 }
+			p.eval(`({ Worst: Math.max(0, ...tasks), Over: tasks.reduce((sum, ms) => sum + ms - 50, 0), Memory: memory() / 1e6 })`, &start)
+			p.do(call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 1}))
+			p.patiently("a while", fmt.Sprintf("performance.now() > %g", 40e3))
+			count := func() (ticks, frames, work float64) {
+				p.eval("freckersTicks()", &ticks)
+				p.eval("asked", &frames)
+				return ticks, frames, p.metric("TaskDuration")
+			}
+			ticks, frames, work := count()
+			p.eval(fmt.Sprintf(`new Promise((done) => setTimeout(() => done(true), %d))`, seconds*1000), nil)
+			moreTicks, moreFrames, moreWork := count()
+			for what, value := range map[string]float64{"ticks/s": (moreTicks - ticks) / seconds, "frames/s": (moreFrames - frames) / seconds,
+				"ms-work/s": (moreWork - work) / seconds, "ms-longest": start.Worst, "ms-over": start.Over, "MB": start.Memory} {
+				sums[name+"-"+what] += value
+			}
+			if err := chromedp.Cancel(p.long); err != nil {
+				b.Fatal(err)
+			}
+			serve.Close()
+		}
+	}
+	for what, value := range sums {
+		b.ReportMetric(value/float64(b.N), what)
+	}
+}
