@@ -21,6 +21,8 @@ const { full } = document.body.dataset;
 if (full) board.setAttribute("full", full);
 board.setAttribute("fit", "");
 if (!board.isConnected) document.body.append(board);
+const heading = document.querySelector("h1") || document.createElement("h1");
+board.before(heading);
 
 // Errors may answer a flood of messages: some come at once, later ones slowly, and the last before a silence says so.
 const mostErrors = 20, errorEvery = 1000; // milliseconds
@@ -57,7 +59,7 @@ function fails(detail) {
 
 let begun = false, standing = {};
 board.addEventListener("ready", () => {
-	document.title = board.label;
+	document.title = heading.textContent = board.label;
 	document.documentElement.lang = wordsOf(board).lang;
 	if (!begun) {
 		performance.mark("freckers-picture");

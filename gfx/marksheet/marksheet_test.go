@@ -83,6 +83,9 @@ func TestASheet(t *testing.T) {
 			t.Errorf("the page contains %q", bad)
 		}
 	}
+	if !strings.Contains(html.String(), `http-equiv="Content-Security-Policy" content="default-src 'none'; `) {
+		t.Error("the page has no strict policy")
+	}
 	rows, err := csv.NewReader(&table).ReadAll()
 	if err != nil || len(rows) != 3 || rows[1][0] != "team 7 <b>" || len(rows[0]) != len(rows[1]) {
 		t.Errorf("the table is %q (%v)", rows, err)

@@ -69,6 +69,9 @@ func TestReportOfAFolder(t *testing.T) {
 			t.Errorf("the page contains %q", bad)
 		}
 	}
+	if !strings.Contains(page.String(), `http-equiv="Content-Security-Policy" content="default-src 'none'; `) {
+		t.Error("the page has no strict policy")
+	}
 	if err := report.WriteCSV(&table, reports); err != nil {
 		t.Fatal(err)
 	}

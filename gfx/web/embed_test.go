@@ -69,6 +69,7 @@ func TestAFrameOpensInFullAtTheSameMove(t *testing.T) {
 				p.eval(in(".grow")+`.click()`, nil)
 				p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
 			}
+			p.await("a heading", `document.title.length > 0 && document.querySelector("h1")?.textContent === document.title`)
 			var full string
 			p.await("the address", in(".full")+`.href`)
 			if name == "a level" {
