@@ -12,17 +12,11 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // A page on which nobody does anything and nothing moves asks for no frames, until something happens.
 func TestAnIdlePageSleeps(t *testing.T) {
 	p := open(t, "?level=1", 800, 600)
-	for range 2 {
-		p.patiently("the page to sleep", "freckersPage.asleep")
-		p.key(kb.Tab)
-		p.await("the page to be awake", "!freckersPage.asleep")
-	}
 	p.patiently("the page to sleep", "freckersPage.asleep")
 	p.eval(`window.postMessage({ freckers: "play" }, "*"); 0`, nil)
 	p.await("the page to be awake", "!freckersPage.asleep")

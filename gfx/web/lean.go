@@ -61,9 +61,9 @@ func (t *toolchain) leanEbitengine(dir string, overlay map[string]string) error 
 	return err
 }
 
-// stubs stand in for files of Ebitengine that a page has no use for, by their path, and that bring in packages for Go's
-// source: one finds the caller of a function in the build tree, which no page has; the other converts shaders written
-// in texels, which there are none of.
+// stubs stand in for files of Ebitengine that a page has no use for, by their path, and that bring in large packages: one
+// finds the caller of a function in the build tree, which no page has; one converts shaders written in texels, which
+// there are none of; two have another program drive the window, by package gob.
 func stubs() map[string]string {
 	return map[string]string{
 		"internal/debug/caller.go": `package debug
@@ -85,6 +85,16 @@ import "errors"
 func convertToPixels([]byte) ([]byte, error) {
 	return nil, errors.New("legacyshader: a shader must be in the unit pixels here")
 }
+`,
+		"internal/vmguest/vmguest.go": `package vmguest
+
+func MarkGuest(bool) {}
+
+func IsGuest() bool { return false }
+`,
+		"exp/textinput/textinput_vmguest.go": `package textinput
+
+var theVMGuestTextInput textInputImpl
 `,
 	}
 }
