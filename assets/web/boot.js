@@ -406,11 +406,28 @@
 		if (!begun && bar.isConnected) line.textContent = words.Starting;
 	}
 
+	// unpacked fetches the compressed copy of a program, from a server that does not compress by itself; null if there is none.
+	async function unpacked(name) {
+		if (typeof DecompressionStream !== "function") return null;
+		const packed = await fetch(name + ".gz").catch(() => null);
+		if (!packed?.ok || (packed.headers.get("Content-Type") || "").startsWith("text/")) return null;
+		const plain = packed.headers.get("Content-Encoding") ? packed.body : packed.body.pipeThrough(new DecompressionStream("gzip"));
+		return new Response(plain, { headers: { "Content-Type": "application/wasm" } });
+	}
+
 	// program starts to compile the game while it is fetched. It wraps the promise in
 	// an array, which await does not resolve.
 	async function program() {
-		const response = await fetch(page.files.game);
+		const stop = new AbortController();
+		let response = await fetch(page.files.game, { signal: stop.signal });
 		if (!response.ok) throw new Error(response.status + " " + page.files.game);
+		if (!sandboxed && !response.headers.get("Content-Encoding") && !navigator.serviceWorker?.controller) {
+			const small = await unpacked(page.files.game);
+			if (small) {
+				stop.abort();
+				response = small;
+			}
+		}
 		follow(response.clone().body, page.size).catch(() => {});
 		const type = response.headers.get("Content-Type") || "";
 		const coming = type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response)

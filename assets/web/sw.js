@@ -21,8 +21,21 @@ async function addSpoken(cache) {
 	await cache.addAll(spoken.filter((name) => had.has(stem(name))));
 }
 
+// add caches a file. A program comes from its compressed copy where the server does not compress by itself.
+async function add(cache, name) {
+	const stop = new AbortController();
+	const own = await fetch(name, { signal: stop.signal });
+	if (!own.ok) throw new Error(own.status + " " + name);
+	if (!name.endsWith(".wasm") || own.headers.get("Content-Encoding") || typeof DecompressionStream !== "function") return cache.put(name, own);
+	const packed = await fetch(name + ".gz").catch(() => null);
+	if (!packed?.ok || (packed.headers.get("Content-Type") || "").startsWith("text/")) return cache.put(name, own);
+	stop.abort();
+	const plain = packed.headers.get("Content-Encoding") ? packed.body : packed.body.pipeThrough(new DecompressionStream("gzip"));
+	return cache.put(name, new Response(plain, { headers: { "Content-Type": "application/wasm" } }));
+}
+
 self.addEventListener("install", (event) => {
-	event.waitUntil(caches.open(mine + version).then((cache) => Promise.all([cache.addAll(files), addSpoken(cache)])));
+	event.waitUntil(caches.open(mine + version).then((cache) => Promise.all([...files.map((name) => add(cache, name)), addSpoken(cache)])));
 });
 
 self.addEventListener("activate", (event) => {
