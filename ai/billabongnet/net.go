@@ -4,6 +4,7 @@ package billabongnet
 import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/net"
 	"freckers/game"
 	"freckers/game/billabong"
 )
@@ -30,23 +31,15 @@ type Net struct {
 	layers *layers
 	leaper billabong.Leaper
 	near   [2][billabong.Roos]uint8
-	cache  [1 << cacheBits]cacheEntry
+	cache  net.Cache
 }
-
-// cacheEntry is the value of a position above the lower bits of its hash, whose upper
-// bits are the index.
-type cacheEntry uint64
-
-const (
-	cacheBits = 13
-	hashBits  = 48 // of the hash that an entry keeps
-)
 
 // New returns an evaluator with the weights of a net.
 func New(w *Weights) *Net {
-	l := &layers{bias: pack(&w.Bias, Headroom), out: w.Out}
+	l := &layers{out: w.Out}
+	net.PackSums(l.bias[:], w.Bias[:], Headroom)
 	for i := range w.First {
-		l.first[i] = pack(&w.First[i], 0)
+		net.PackSums(l.first[i][:], w.First[i][:], 0)
 	}
 	for i, last := range w.Last {
 		l.last[i] = int64(last)
@@ -58,14 +51,6 @@ func newNet(l *layers) *Net { return &Net{Billabong: *eval.NewBillabong(), layer
 
 // Clone returns an equal evaluator for another search.
 func (n *Net) Clone() *Net { return newNet(n.layers) }
-
-// pack adds up four numbers in each word, each with plus added.
-func pack(from *[Width]int16, plus int) (to vector) {
-	for i, v := range from {
-		to[i/4] += uint64(int(v)+plus) << (16 * (i % 4))
-	}
-	return to
-}
 
 // Traits implements [alphabeta.Evaluator].
 func (n *Net) Traits() alphabeta.Traits {
@@ -81,12 +66,11 @@ func (*Net) Loud(_ *billabong.Pos, dst []eval.BillabongChoice) []eval.BillabongC
 // Value implements [alphabeta.Evaluator].
 func (n *Net) Value(p *billabong.Pos) int {
 	hash := p.Hash()
-	e := &n.cache[hash>>(64-cacheBits)]
-	if (uint64(*e)^hash)&(1<<hashBits-1) == 0 {
-		return int(int16(*e >> hashBits))
+	value, ok := n.cache.Get(hash)
+	if !ok {
+		value = alphabeta.Clamp(n.forward(p))
+		n.cache.Set(hash, value)
 	}
-	value := alphabeta.Clamp(n.forward(p))
-	*e = cacheEntry(uint64(value)<<hashBits | hash&(1<<hashBits-1))
 	return value
 }
 
@@ -130,11 +114,8 @@ func (l *layers) add(view, against *vector, input int) {
 
 // dotProduct multiplies the clipped outputs of a view by their weights.
 func dotProduct(v *vector, weights *[Width]int16) (total int64) {
-	const ones = 0x0001_0001_0001_0001 // 1 in each of four numbers
 	for i, x := range v {
-		above := x >> 14 & ones                                // 1 if the output is not negative
-		over := (x + (1<<15-Headroom-1-One)*ones) >> 15 & ones // 1 if it is more than One
-		x = (x | over*One) & (above * One)
+		x = net.Clip(x, One)
 		w := weights[4*i:][:4]
 		total += int64(x&0xFFFF)*int64(w[0]) + int64(x>>16&0xFFFF)*int64(w[1]) +
 			int64(x>>32&0xFFFF)*int64(w[2]) + int64(x>>48)*int64(w[3])

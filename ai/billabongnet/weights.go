@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"freckers/ai/netfile"
+	"freckers/ai/net"
 	"freckers/game/billabong"
 )
 
@@ -26,7 +26,7 @@ const (
 	// OutOne is the divisor of the sum that yields hundredths of a step.
 	OutOne = 1 << 10
 	// Headroom bounds the outputs of the first layer before they are clipped.
-	Headroom = 1 << 14
+	Headroom = net.Headroom
 )
 
 // Weights are the quantised weights of a net.
@@ -40,26 +40,26 @@ type Weights struct {
 // shape is that of the net in its file.
 func shape() []int { return []int{Inputs, Width, Buckets} }
 
-// Bytes returns the content of the net's file, see [netfile].
-func (w *Weights) Bytes() []byte { return netfile.Encode("billabong", shape(), w) }
+// Bytes returns the content of the net's file, see [net].
+func (w *Weights) Bytes() []byte { return net.Encode("billabong", shape(), w) }
 
 // ReadWeights reads a net from a file's content.
 func ReadWeights(file []byte) (*Weights, error) {
 	w := new(Weights)
-	body, err := netfile.Decode(file, "billabong", shape(), binary.Size(w))
+	body, err := net.Decode(file, "billabong", shape(), binary.Size(w))
 	if err != nil {
 		return nil, err
 	}
 	for i := range w.First {
-		body = netfile.Int16s(w.First[i][:], body)
+		body = net.Int16s(w.First[i][:], body)
 	}
-	body = netfile.Int16s(w.Bias[:], body)
+	body = net.Int16s(w.Bias[:], body)
 	for i := range w.Out {
 		for view := range w.Out[i] {
-			body = netfile.Int16s(w.Out[i][view][:], body)
+			body = net.Int16s(w.Out[i][view][:], body)
 		}
 	}
-	netfile.Int32s(w.Last[:], body)
+	net.Int32s(w.Last[:], body)
 	return w, w.check()
 }
 

@@ -6,6 +6,7 @@ import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
 	"freckers/ai/mcts"
+	"freckers/ai/net"
 	"freckers/game/chexers"
 )
 
@@ -69,11 +70,13 @@ func New(w *Weights) *Net { return newNet(w.layers(haveVectors())) }
 func (n *Net) Clone() *Net { return newNet(n.layers) }
 
 func (w *Weights) layers(vectors bool) *layers {
-	l := &layers{vectors: vectors, bias: packSum(&w.Bias, Headroom), bias2: w.Bias2, last: w.Last, owner: w.Owner}
+	l := &layers{vectors: vectors, bias2: w.Bias2, last: w.Last, owner: w.Owner}
+	net.PackSums(l.bias[:], w.Bias[:], Headroom)
 	for i := range w.First {
-		l.first[i] = packSum(&w.First[i], 0)
 		if vectors {
-			l.first[i] = packLanes(&w.First[i])
+			net.PackLanes(l.first[i][:], w.First[i][:])
+		} else {
+			net.PackSums(l.first[i][:], w.First[i][:], 0)
 		}
 	}
 	for i := range w.Second {
@@ -99,22 +102,6 @@ func (m *matrix) add(row *[Width]int16, vectors bool) {
 }
 
 func newNet(l *layers) *Net { return &Net{layers: l, list: make([]chexers.Move, 0, chexers.Most)} }
-
-// packSum adds up four numbers in each word, each with plus added.
-func packSum(row *[Width]int16, plus int) (v vector) {
-	for i, x := range row {
-		v[i/4] += uint64(int64(int(x)+plus)) << (16 * (i % 4))
-	}
-	return v
-}
-
-// packLanes puts four numbers into each word, none of which borrows from the next.
-func packLanes(row *[Width]int16) (v vector) {
-	for i, x := range row {
-		v[i/4] |= uint64(uint16(x)) << (16 * (i % 4))
-	}
-	return v
-}
 
 // cross arranges the weights of an output for [pairs]. Of each four outputs of the first
 // layer the first and the third are a pair, and the second and the fourth.
@@ -221,13 +208,8 @@ func packPairs(outputs *lanes) (p pairs) {
 
 // clip returns the four outputs in a word as two pairs.
 func clip(x uint64) (even, odd uint64) {
-	const (
-		ones = 0x0001_0001_0001_0001 // 1 in each of four numbers
-		pair = One<<32 | One
-	)
-	above := x >> 14 & ones                                // 1 if the output is not negative
-	over := (x + (1<<15-Headroom-1-One)*ones) >> 15 & ones // 1 if it is more than One
-	x = (x | over*One) & (above * One)
+	const pair = One<<32 | One
+	x = net.Clip(x, One)
 	return x & pair, x >> 16 & pair
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"freckers/ai/netfile"
+	"freckers/ai/net"
 	"freckers/game/chexers"
 )
 
@@ -28,7 +28,7 @@ const (
 	// OutOne is the divisor of the sums that yields hundredths of a step.
 	OutOne = 1 << 8
 	// Headroom bounds the outputs of the first layer before they are clipped.
-	Headroom = 1 << 14
+	Headroom = net.Headroom
 )
 
 // Weights are the quantised weights of a net.
@@ -47,37 +47,37 @@ type Weights struct {
 // shape is that of the net in its file.
 func shape() []int { return []int{Inputs, Width, Width, Moves} }
 
-// Bytes returns the content of the net's file, see [netfile].
-func (w *Weights) Bytes() []byte { return netfile.Encode("chexers", shape(), w) }
+// Bytes returns the content of the net's file, see [net].
+func (w *Weights) Bytes() []byte { return net.Encode("chexers", shape(), w) }
 
 // ReadWeights reads a net from a file's content.
 func ReadWeights(file []byte) (*Weights, error) {
 	w := new(Weights)
-	body, err := netfile.Decode(file, "chexers", shape(), binary.Size(w))
+	body, err := net.Decode(file, "chexers", shape(), binary.Size(w))
 	if err != nil {
 		return nil, err
 	}
 	for i := range w.First {
-		body = netfile.Int16s(w.First[i][:], body)
+		body = net.Int16s(w.First[i][:], body)
 	}
-	body = netfile.Int16s(w.Bias[:], body)
+	body = net.Int16s(w.Bias[:], body)
 	for i := range w.Second {
-		body = netfile.Int16s(w.Second[i][:], body)
+		body = net.Int16s(w.Second[i][:], body)
 	}
-	body = netfile.Int32s(w.Bias2[:], body)
+	body = net.Int32s(w.Bias2[:], body)
 	for i := range w.Out {
 		for exits := range w.Out[i] {
-			body = netfile.Int16s(w.Out[i][exits][:], body)
+			body = net.Int16s(w.Out[i][exits][:], body)
 		}
 	}
 	for i := range w.Last {
-		body = netfile.Int32s(w.Last[i][:], body)
+		body = net.Int32s(w.Last[i][:], body)
 	}
 	for i := range w.Policy {
-		body = netfile.Int16s(w.Policy[i][:], body)
+		body = net.Int16s(w.Policy[i][:], body)
 	}
 	for i := range w.Owner {
-		body = netfile.Int32s(w.Owner[i][:], body)
+		body = net.Int32s(w.Owner[i][:], body)
 	}
 	return w, w.check()
 }

@@ -6,6 +6,7 @@ package frogletnet
 import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/net"
 	"freckers/game/froglet"
 )
 
@@ -17,17 +18,8 @@ type Net struct {
 	exchange
 	found  uint64 // hash of the position of the exchange
 	lister lister
-	cache  [1 << cacheBits]cacheEntry
+	cache  net.Cache
 }
-
-// cacheEntry is the value of a position above the lower bits of its hash, whose upper
-// bits are the index.
-type cacheEntry uint64
-
-const (
-	cacheBits = 13
-	hashBits  = 48 // of the hash that an entry keeps
-)
 
 const (
 	// Point is a point of the game in the values of positions.
@@ -69,9 +61,8 @@ func (n *Net) ValueWithin(p *froglet.Pos, alpha, beta int) int {
 		return alphabeta.Clamp(low)
 	}
 	hash := p.Hash()
-	e := &n.cache[hash>>(64-cacheBits)]
-	if (uint64(*e)^hash)&(1<<hashBits-1) == 0 {
-		return int(int16(*e >> hashBits))
+	if value, ok := n.cache.Get(hash); ok {
+		return value
 	}
 	// So much gain exceeds beta.
 	stop := (beta + correction - lead + half - 1) / half
@@ -88,7 +79,7 @@ func (n *Net) ValueWithin(p *froglet.Pos, alpha, beta int) int {
 	inputs := n.inputs()
 	value := lead + n.weights.Sum(inputs[:], Bucket(p))
 	value = alphabeta.Clamp(min(max(value, base-correction), base+correction))
-	*e = cacheEntry(uint64(value)<<hashBits | hash&(1<<hashBits-1))
+	n.cache.Set(hash, value)
 	return value
 }
 

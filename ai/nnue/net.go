@@ -5,6 +5,7 @@ package nnue
 import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/net"
 	"freckers/game/freckers"
 )
 
@@ -24,24 +25,8 @@ type Net struct {
 	layers       *layers
 	pending      changes // between two accumulators, for vector registers
 	accumulators [freckers.MaxPly + 1]accumulator
-	cache        [1 << cacheBits]cacheEntry
+	cache        net.Cache
 }
-
-// cacheEntry is the value of a position above the lower bits of its hash, whose upper
-// bits are the index.
-type cacheEntry uint64
-
-const (
-	cacheBits = 13
-	hashBits  = 48 // of the hash that an entry keeps
-)
-
-func newCacheEntry(value int, hash uint64) cacheEntry {
-	return cacheEntry(uint64(value)<<hashBits | hash&(1<<hashBits-1))
-}
-
-func (e cacheEntry) value() int            { return int(int16(e >> hashBits)) }
-func (e cacheEntry) matches(h uint64) bool { return (uint64(e)^h)&(1<<hashBits-1) == 0 }
 
 // packedOut are the output weights: of the even outputs of each word of the mover's
 // view, of the odd ones, and the same for the other's.
@@ -78,12 +63,13 @@ func newNet(l *layers) *Net {
 func (w *Weights) layers(vectors bool) *layers {
 	l := &layers{vectors: vectors}
 	for i := range w.First {
-		l.first[i] = packSum(&w.First[i], 0)
 		if vectors {
-			l.first[i] = packLanes(&w.First[i])
+			net.PackLanes(l.first[i][:], w.First[i][:])
+		} else {
+			net.PackSums(l.first[i][:], w.First[i][:], 0)
 		}
 	}
-	l.bias = packSum(&w.Bias, Headroom)
+	net.PackSums(l.bias[:], w.Bias[:], Headroom)
 	for b := range w.Out {
 		for i := range 2 * words {
 			o, to := w.Out[b][4*i:], l.out[b][i+i/words*words:]
@@ -98,22 +84,6 @@ func (w *Weights) layers(vectors bool) *layers {
 	return l
 }
 
-// packSum adds up four numbers in each word, each with plus added.
-func packSum(from *[Width]int16, plus int) (to vector) {
-	for i, v := range from {
-		to[i/4] += uint64(int(v)+plus) << (16 * (i % 4))
-	}
-	return to
-}
-
-// packLanes puts four numbers into each word, none of which borrows from the next.
-func packLanes(from *[Width]int16) (to vector) {
-	for i, v := range from {
-		to[i/4] |= uint64(uint16(v)) << (16 * (i % 4))
-	}
-	return to
-}
-
 // packPair holds two weights so that the upper half of its product with a low half x
 // and a high half y is a*x + b*y.
 func packPair(a, b int16) uint64 { return uint64(int64(a))<<32 + uint64(int64(b)) }
@@ -126,12 +96,11 @@ func (*Net) Traits() alphabeta.Traits {
 // Value evaluates a running position from the view of the side to move.
 func (n *Net) Value(p *freckers.Pos) int {
 	hash := p.Hash()
-	e := &n.cache[hash>>(64-cacheBits)]
-	if e.matches(hash) {
-		return e.value()
+	value, ok := n.cache.Get(hash)
+	if !ok {
+		value = alphabeta.Clamp(n.forward(p))
+		n.cache.Set(hash, value)
 	}
-	value := alphabeta.Clamp(n.forward(p))
-	*e = newCacheEntry(value, hash)
 	return value
 }
 

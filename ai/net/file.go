@@ -1,6 +1,6 @@
-// Package netfile is the format of the files that hold evaluation nets: which game a net
-// is for, its shape, and its weights.
-package netfile
+// Package net is what the evaluation nets of all games share: the format of their files,
+// sums by words, and a cache of values.
+package net
 
 import (
 	"bytes"
@@ -23,7 +23,7 @@ const (
 func Encode(game string, shape []int, weights any) []byte {
 	body, err := binary.Append(nil, binary.LittleEndian, weights)
 	if err != nil {
-		panic("netfile: " + err.Error()) // plain numbers can be written
+		panic("net: " + err.Error()) // plain numbers can be written
 	}
 	b := binary.LittleEndian.AppendUint16([]byte(magic), version)
 	b = append(append(b, byte(len(game))), game...)
