@@ -13,7 +13,6 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay/format"
-	"freckers/replay/internal/jsonline"
 	"freckers/replay/internal/textfile"
 )
 
@@ -176,7 +175,7 @@ func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	}
 	// A field of the wrong type does not keep the others from being read.
 	var h headerLine
-	more, err := jsonline.Parse([]byte(line.Text), &h, headerFields)
+	more, err := format.ParseLine([]byte(line.Text), &h, headerFields)
 	switch {
 	case err != nil && line.Incomplete && strings.HasPrefix(line.Text, `{"format":"`+Format):
 		return fail("the first line is incomplete, so the start of the game is lost", todoWhole)
@@ -273,14 +272,14 @@ func (d *decoder) body(line textfile.Line) {
 
 // line reads one line. What is wrong with it becomes a note.
 func (d *decoder) line(line textfile.Line) {
-	if fileID, ok := jsonline.Int(line.Text, `{"cursor":`); ok {
+	if fileID, ok := format.ParseInt(line.Text, `{"cursor":`); ok {
 		if err := d.at(fileID, d.goTo); err != nil {
 			d.skip(line, err.Error())
 		}
 		return
 	}
 	var b bodyLine
-	more, err := jsonline.Parse([]byte(line.Text), &b, bodyFields)
+	more, err := format.ParseLine([]byte(line.Text), &b, bodyFields)
 	switch {
 	case err != nil && line.Incomplete:
 		d.AddNote(line.Number, "the last line is incomplete and was skipped")
@@ -432,7 +431,7 @@ func (d *decoder) result(raw json.RawMessage) error {
 		return nil
 	}
 	var line resultLine
-	more, err := jsonline.Parse(raw, &line, resultFields)
+	more, err := format.ParseLine(raw, &line, resultFields)
 	if err != nil {
 		return fmt.Errorf("the result cannot be read: %s", format.Reason(err))
 	}

@@ -11,11 +11,10 @@ import (
 
 	"freckers/game"
 	"freckers/replay/format"
-	"freckers/replay/internal/jsonline"
 )
 
 // extra are the fields that this version does not know, so that rewriting a record loses nothing.
-type extra = jsonline.Extra
+type extra = format.Extra
 
 type headerLine struct {
 	Format  string         `json:"format"`
@@ -131,7 +130,7 @@ func (r *Record) appendTree(b []byte) []byte {
 	}
 	slices.SortFunc(deleted, func(x, y int) int { return r.deleted[x] - r.deleted[y] })
 	for _, id := range deleted {
-		b = append(jsonline.AppendInt(b, `{"delete":`, id), "}\n"...)
+		b = append(format.AppendInt(b, `{"delete":`, id), "}\n"...)
 	}
 	return b
 }
@@ -144,7 +143,7 @@ func (r *Record) appendHeader(b []byte, bare bool) []byte {
 			h.Seats[i].Command, h.Seats[i].Seed = "", 0 // folders of this computer
 		}
 	}
-	b = jsonline.Append(b, &headerLine{
+	b = format.Append(b, &headerLine{
 		Format: Format, Version: Version, ID: h.ID, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Seats: h.Seats,
 		Limits: limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), IncMS: h.Limits.Inc.Milliseconds(),
 			Nodes: h.Limits.Nodes, CPUMS: h.Limits.CPU.Milliseconds(), Memory: h.Limits.Memory},
@@ -156,68 +155,68 @@ func (r *Record) appendHeader(b []byte, bare bool) []byte {
 // appendNode writes without reflection what nearly all nodes have: matches of weak
 // programs write thousands a second.
 func (r *Record) appendNode(b []byte, n *Node, bare bool) []byte {
-	b = jsonline.AppendInt(b, `{"id":`, n.ID)
-	b = jsonline.AppendInt(b, `,"parent":`, n.Parent)
-	b = jsonline.AppendString(append(b, `,"action":`...), string(n.Action))
+	b = format.AppendInt(b, `{"id":`, n.ID)
+	b = format.AppendInt(b, `,"parent":`, n.Parent)
+	b = format.AppendString(append(b, `,"action":`...), string(n.Action))
 	if ms := n.Spent.Milliseconds(); ms != 0 && !bare {
-		b = jsonline.AppendInt(b, `,"ms":`, int(ms))
+		b = format.AppendInt(b, `,"ms":`, int(ms))
 	}
 	if n.Eval != nil && !bare {
 		b = r.appendEval(append(b, `,"eval":`...), n.Eval)
 	}
 	if n.Comment != "" {
-		b = jsonline.AppendString(append(b, `,"comment":`...), n.Comment)
+		b = format.AppendString(append(b, `,"comment":`...), n.Comment)
 	}
 	if !bare {
 		if ms := n.CPU.Milliseconds(); ms != 0 {
-			b = jsonline.AppendInt(b, `,"cpu_ms":`, int(ms))
+			b = format.AppendInt(b, `,"cpu_ms":`, int(ms))
 		}
 		if n.Memory != 0 {
 			b = strconv.AppendInt(append(b, `,"memory":`...), n.Memory, 10)
 		}
 		if ms := n.Thinking.Milliseconds(); ms != 0 {
-			b = jsonline.AppendInt(b, `,"thinking":`, int(ms))
+			b = format.AppendInt(b, `,"thinking":`, int(ms))
 		}
 		if len(n.Clock) > 0 {
-			b = jsonline.Append(append(b, `,"clock":`...), n.Clock, nil)
+			b = format.Append(append(b, `,"clock":`...), n.Clock, nil)
 		}
 		b = append(appendHash(append(b, `,"hash":"`...), r.states[n.ID]), '"')
-		b = jsonline.AppendExtra(b, n.extra)
+		b = format.AppendExtra(b, n.extra)
 	}
 	return append(b, "}\n"...)
 }
 
 func (r *Record) appendEval(b []byte, e *Eval) []byte {
-	b = jsonline.AppendString(append(b, `{"seat":`...), r.seatName(e.Seat))
-	b = jsonline.AppendInt(b, `,"value":`, e.Value)
+	b = format.AppendString(append(b, `{"seat":`...), r.seatName(e.Seat))
+	b = format.AppendInt(b, `,"value":`, e.Value)
 	if e.Win != 0 {
-		b = jsonline.AppendInt(b, `,"win":`, e.Win)
+		b = format.AppendInt(b, `,"win":`, e.Win)
 	}
 	if e.Depth != 0 {
-		b = jsonline.AppendInt(b, `,"depth":`, e.Depth)
+		b = format.AppendInt(b, `,"depth":`, e.Depth)
 	}
 	return append(b, '}')
 }
 
 func (r *Record) appendAnnotation(b []byte, id int, a Annotation) []byte {
-	b = jsonline.AppendInt(b, `{"annotate":`, id)
+	b = format.AppendInt(b, `{"annotate":`, id)
 	if a.Eval != nil {
 		b = r.appendEval(append(b, `,"eval":`...), a.Eval)
 	}
 	if a.Comment != nil {
-		b = jsonline.AppendString(append(b, `,"comment":`...), *a.Comment)
+		b = format.AppendString(append(b, `,"comment":`...), *a.Comment)
 	}
 	if a.Thinking != nil {
-		b = jsonline.AppendInt(b, `,"thinking":`, int(a.Thinking.Milliseconds()))
+		b = format.AppendInt(b, `,"thinking":`, int(a.Thinking.Milliseconds()))
 	}
 	return append(b, "}\n"...)
 }
 
 // appendMark appends the parts of a mark that are not nil.
 func (r *Record) appendMark(b []byte, id int, symbol *Symbol, d *Drawing) []byte {
-	b = jsonline.AppendInt(b, `{"mark":`, id)
+	b = format.AppendInt(b, `{"mark":`, id)
 	if symbol != nil {
-		b = jsonline.AppendString(append(b, `,"symbol":`...), string(*symbol))
+		b = format.AppendString(append(b, `,"symbol":`...), string(*symbol))
 	}
 	if d != nil {
 		b = append(b, `,"arrows":[`...)
@@ -230,7 +229,7 @@ func (r *Record) appendMark(b []byte, id int, symbol *Symbol, d *Drawing) []byte
 		}
 		b = append(b, ']')
 	}
-	b = jsonline.AppendExtra(b, r.markExtra[id])
+	b = format.AppendExtra(b, r.markExtra[id])
 	return append(b, "}\n"...)
 }
 
@@ -241,13 +240,13 @@ func (r *Record) appendShape(b []byte, i int, t Tint, cells ...game.Cell) []byte
 	}
 	b = append(b, '[')
 	for _, c := range cells {
-		b = append(jsonline.AppendString(b, r.Layout().Sites[c].Name), ',')
+		b = append(format.AppendString(b, r.Layout().Sites[c].Name), ',')
 	}
-	return append(jsonline.AppendString(b, t.String()), ']')
+	return append(format.AppendString(b, t.String()), ']')
 }
 
 func appendCursor(b []byte, id int) []byte {
-	return append(jsonline.AppendInt(b, `{"cursor":`, id), "}\n"...)
+	return append(format.AppendInt(b, `{"cursor":`, id), "}\n"...)
 }
 
 func (r *Record) appendResult(b []byte) []byte {
@@ -259,7 +258,7 @@ func (r *Record) appendResult(b []byte) []byte {
 	if res.Seat != game.Nobody {
 		line.Seat = r.seatName(res.Seat)
 	}
-	return append(jsonline.Append(append(b, `{"result":`...), &line, res.extra), "}\n"...)
+	return append(format.Append(append(b, `{"result":`...), &line, res.extra), "}\n"...)
 }
 
 // seatName returns a seat's name in files.

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"freckers/game"
-	"freckers/replay/internal/jsonline"
+	"freckers/replay/format"
 )
 
 // Output is what the program of a seat printed in a turn: while it chose the move or was told of it.
@@ -131,9 +131,9 @@ func (j *Journal) AddOutput(id int, seat game.Seat, text string, cut int) error 
 }
 
 func (r *Record) appendOutput(b []byte, id int, o Output) []byte {
-	b = jsonline.AppendInt(b, `{"output":`, id)
-	b = jsonline.AppendString(append(b, `,"seat":`...), r.seatName(o.Seat))
-	b = jsonline.AppendString(append(b, `,"text":`...), o.Text)
+	b = format.AppendInt(b, `{"output":`, id)
+	b = format.AppendString(append(b, `,"seat":`...), r.seatName(o.Seat))
+	b = format.AppendString(append(b, `,"text":`...), o.Text)
 	return append(b, "}\n"...)
 }
 

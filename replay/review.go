@@ -8,7 +8,6 @@ import (
 
 	"freckers/game"
 	"freckers/replay/format"
-	"freckers/replay/internal/jsonline"
 )
 
 // Review is an engine's analysis of a line. A record stores at most one.
@@ -191,10 +190,10 @@ func (r *Record) encodeReview(v *Review) json.RawMessage {
 	line := reviewLine{Engine: v.Engine, Version: v.Version, Rules: v.Rules, Nodes: v.Nodes, MS: v.Time.Milliseconds()}
 	for i := range v.Positions {
 		p := &v.Positions[i]
-		line.Positions = append(line.Positions, jsonline.Append(nil, &positionLine{Node: p.Node, Score: r.scoreLine(p.Score), Second: r.scoreLine(p.Second),
+		line.Positions = append(line.Positions, format.Append(nil, &positionLine{Node: p.Node, Score: r.scoreLine(p.Score), Second: r.scoreLine(p.Second),
 			Expected: p.Expected, Best: p.Best, Loss: p.Loss, Grade: p.Grade, Reasons: p.Reasons}, nil))
 	}
-	return jsonline.Append(nil, &line, nil)
+	return format.Append(nil, &line, nil)
 }
 
 // scoreLine returns a score as a file has it.

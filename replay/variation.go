@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"freckers/game"
-	"freckers/replay/internal/jsonline"
+	"freckers/replay/format"
 )
 
 // Children returns the children of a node that are not deleted: first that of the line, see
@@ -261,7 +261,7 @@ func (j *Journal) Delete(id int) error {
 	if err := j.rec.remove(id); err != nil {
 		return err
 	}
-	j.save(append(jsonline.AppendInt(nil, `{"delete":`, id), "}\n"...))
+	j.save(append(format.AppendInt(nil, `{"delete":`, id), "}\n"...))
 	return nil
 }
 
@@ -270,13 +270,13 @@ func (j *Journal) Restore(id int) error {
 	if err := j.rec.restore(id); err != nil {
 		return err
 	}
-	j.save(append(jsonline.AppendInt(nil, `{"restore":`, id), "}\n"...))
+	j.save(append(format.AppendInt(nil, `{"restore":`, id), "}\n"...))
 	return nil
 }
 
 // appendOrder appends the line that orders the moves at a node.
 func appendOrder(b []byte, parent int, list []int) []byte {
-	b = jsonline.AppendInt(b, `{"order":`, parent)
-	b = jsonline.Append(append(b, `,"children":`...), list, nil)
+	b = format.AppendInt(b, `{"order":`, parent)
+	b = format.Append(append(b, `,"children":`...), list, nil)
 	return append(b, "}\n"...)
 }

@@ -15,7 +15,6 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
-	"freckers/replay/budget"
 )
 
 // patience stands for no limit of time.
@@ -58,7 +57,7 @@ func (t *Turn) actions(n int) []game.Action {
 }
 
 func (t *Turn) scriptTurn(at int) process.ScriptTurn {
-	b := budget.At(t.Record, t.line[at], t.Seat)
+	b := t.Record.BudgetAt(t.line[at], t.Seat)
 	turn := process.ScriptTurn{Number: t.number(at), At: at, Used: b.Used.Seconds()}
 	if b.Left != nil {
 		left := b.Left[t.Seat].Seconds()
@@ -161,7 +160,7 @@ func (t *Turn) ask(ctx context.Context, p player.Player, heard *atomic.Bool, out
 func (t *Turn) limits(at int) player.Limits {
 	l := &t.Record.Header.Limits
 	limits := player.Limits{Time: l.Turn, Nodes: l.Nodes}
-	for _, left := range budget.At(t.Record, t.line[at], t.Seat).Left {
+	for _, left := range t.Record.BudgetAt(t.line[at], t.Seat).Left {
 		limits.Clocks = append(limits.Clocks, ai.Clock{Left: left, Inc: l.Inc})
 	}
 	return limits

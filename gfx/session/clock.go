@@ -6,7 +6,6 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/budget"
 )
 
 // clock measures how long the person to move has been thinking, in a game with a limit.
@@ -34,7 +33,7 @@ func (s *Session) windClock() {
 	}
 	rec := s.journal.Record()
 	s.clock.spent = rec.Nodes[rec.Cursor].Thinking
-	s.clock.left = budget.At(rec, rec.Cursor, s.State().ToMove()).Left
+	s.clock.left = rec.BudgetAt(rec.Cursor, s.State().ToMove()).Left
 }
 
 // runClock lets the clock go on by a tick. It begins once the move before has been shown, and ends the game when the time is up.

@@ -7,7 +7,6 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/budget"
 )
 
 // Question is a position of a recorded game in which to ask a program for its move.
@@ -37,7 +36,7 @@ func QuestionAt(rec *replay.Record, node int, command string) Question {
 		q.Seed = own
 	}
 	l := &rec.Header.Limits
-	b := budget.At(rec, node, seat)
+	b := rec.BudgetAt(node, seat)
 	q.Limits = player.Limits{Time: l.Turn, Nodes: l.Nodes}
 	if left, ok := b.Remaining(seat, l.CPU); ok {
 		q.Limits.Clocks = make([]ai.Clock, len(rec.Header.Seats))

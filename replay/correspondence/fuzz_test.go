@@ -8,7 +8,7 @@ import (
 	"freckers/game/gametest/fuzztext"
 	"freckers/replay"
 	"freckers/replay/correspondence"
-	"freckers/replay/internal/compact"
+	"freckers/replay/link"
 )
 
 // FuzzArrive opens any text as a link, and any record in one, where a game of its id is saved: it is refused, or leads to a game whose moves are
@@ -29,7 +29,7 @@ func FuzzArrive(f *testing.F) {
 	}
 	before := written(f, saved[0].Record)
 	fuzztext.Run(f, func(t *testing.T, input []byte) {
-		for _, packed := range []string{string(input), "1" + compact.Pack(input)} {
+		for _, packed := range []string{string(input), "1" + link.Pack(input)} {
 			linked, is, err := correspondence.Unpack(packed)
 			if err != nil || !is {
 				continue

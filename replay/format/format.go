@@ -1,4 +1,5 @@
-// Package format holds what all the program's file formats share: versions and JSON errors.
+// Package format holds what all the program's file formats share: versions, JSON errors, and
+// lines of JSON whose unknown fields are preserved.
 package format
 
 import (

@@ -10,7 +10,6 @@ import (
 	"unicode"
 
 	"freckers/replay"
-	"freckers/replay/internal/compact"
 )
 
 // version begins every link of this kind.
@@ -22,9 +21,6 @@ const Max = 32_000
 
 // maxUnpacked limits what a link unpacks to, in bytes.
 const maxUnpacked = 4 << 20
-
-// Dictionary is the preset dictionary of the compression of links.
-const Dictionary = compact.Dictionary
 
 // Loss counts what a link does not hold because it would be too long.
 type Loss struct {
@@ -189,7 +185,7 @@ func without(r *replay.Record, steps []step) *replay.Record {
 // pack returns the record as a link, and whether it is short enough.
 func pack(r *replay.Record) (text string, fits bool) {
 	plain := r.Bare()
-	text = version + compact.Pack(plain)
+	text = version + Pack(plain)
 	return text, len(plain) <= maxUnpacked && len(text) <= Max
 }
 
@@ -206,7 +202,7 @@ func Decode(text string) (*replay.Record, error) {
 	case !ok:
 		return nil, errIncomplete
 	}
-	plain, ok := compact.Unpack(packed, maxUnpacked)
+	plain, ok := Unpack(packed, maxUnpacked)
 	if !ok {
 		return nil, errIncomplete
 	}

@@ -12,7 +12,6 @@ import (
 	"freckers/game/gametest/fuzztext"
 	"freckers/replay"
 	"freckers/replay/gamefile"
-	"freckers/replay/internal/compact"
 	"freckers/replay/link"
 )
 
@@ -201,7 +200,7 @@ func FuzzDecode(f *testing.F) {
 		f.Fatal(err)
 	}
 	fuzztext.Run(f, func(t *testing.T, input []byte) {
-		for _, text := range []string{string(input), "1" + compact.Pack(input)} {
+		for _, text := range []string{string(input), "1" + link.Pack(input)} {
 			rec, err := link.Decode(text)
 			if (rec == nil) == (err == nil) {
 				t.Errorf("%q: %v, %v", text, rec, err)

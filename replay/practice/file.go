@@ -10,7 +10,6 @@ import (
 
 	"freckers/replay/format"
 	"freckers/replay/fsrs"
-	"freckers/replay/internal/jsonline"
 )
 
 // Storage keeps small named texts between runs.
@@ -47,12 +46,12 @@ type searchedLine struct {
 type Deck struct {
 	cards    []Card
 	searched map[string]string
-	more     map[Key]jsonline.Extra    // fields of cards that a later version wrote
-	lines    [][]byte                  // lines that a later version wrote
-	head     jsonline.Extra            // fields of the header that it wrote
-	marks    map[string]jsonline.Extra // and of the lines of saved games
-	unsaved  []func()                  // the changes since the deck was last saved
-	unread   bool                      // it could not be read, so that it must not be replaced
+	more     map[Key]format.Extra    // fields of cards that a later version wrote
+	lines    [][]byte                // lines that a later version wrote
+	head     format.Extra            // fields of the header that it wrote
+	marks    map[string]format.Extra // and of the lines of saved games
+	unsaved  []func()                // the changes since the deck was last saved
+	unread   bool                    // it could not be read, so that it must not be replaced
 
 	storage Storage // nil if nothing is saved
 }
@@ -158,13 +157,13 @@ const (
 // parse reads a file as far as it goes. Lines that cannot be read are counted; those of another kind, and further fields of cards, are
 // what a later version wrote, and are kept. It fails on a file of a newer program.
 func parse(text []byte) (d Deck, skipped int, err error) {
-	d.searched, d.more, d.marks = map[string]string{}, map[Key]jsonline.Extra{}, map[string]jsonline.Extra{}
+	d.searched, d.more, d.marks = map[string]string{}, map[Key]format.Extra{}, map[string]format.Extra{}
 	known := map[Key]bool{}
 	number := 0
 	for line := range bytes.Lines(text) {
 		if number++; number == 1 {
 			var h header
-			more, err := jsonline.Parse(line, &h, headerFields)
+			more, err := format.ParseLine(line, &h, headerFields)
 			switch {
 			case err != nil || h.Format != fileFormat:
 				skipped++
@@ -176,7 +175,7 @@ func parse(text []byte) (d Deck, skipped int, err error) {
 		}
 		var search searchedLine
 		var c Card
-		more, err := jsonline.Parse(line, &c, fields)
+		more, err := format.ParseLine(line, &c, fields)
 		switch {
 		case err != nil:
 			skipped++
@@ -213,13 +212,13 @@ func (d *Deck) save() error {
 	if d.storage == nil {
 		return nil
 	}
-	text := append(jsonline.Append(nil, header{fileFormat, fileVersion}, d.head), '\n')
+	text := append(format.Append(nil, header{fileFormat, fileVersion}, d.head), '\n')
 	for i := range d.cards {
 		c := &d.cards[i]
-		text = append(jsonline.Append(text, c, d.more[c.Key()]), '\n')
+		text = append(format.Append(text, c, d.more[c.Key()]), '\n')
 	}
 	for _, record := range slices.Sorted(maps.Keys(d.searched)) {
-		text = append(jsonline.Append(text, searchedLine{record, d.searched[record]}, d.marks[record]), '\n')
+		text = append(format.Append(text, searchedLine{record, d.searched[record]}, d.marks[record]), '\n')
 	}
 	for _, line := range d.lines {
 		text = append(append(text, line...), '\n')

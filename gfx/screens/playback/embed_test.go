@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/gfx/embedcode"
 	"freckers/gfx/screens/screentest"
 )
 
@@ -15,12 +14,12 @@ func TestTheCodeOfAFrameIsCopied(t *testing.T) {
 	r.menu = true
 	d.Rest(r, 1280, 800, 2)
 	d.Press(t, r, "Copy embed code")
-	if !strings.HasPrefix(got, `<iframe src="`+embedcode.AnyPage+"board.html") || !strings.Contains(got, "#g=1") {
+	if !strings.HasPrefix(got, `<iframe src="`+anyPage+"board.html") || !strings.Contains(got, "#g=1") {
 		t.Errorf("copied is %q", got)
 	}
 	d.Env.Notice = "Copied." // as the window reports it
 	d.Rest(r, 1280, 800, 2)
-	if !strings.Contains(d.Said(), embedcode.AnyPage) {
+	if !strings.Contains(d.Said(), anyPage) {
 		t.Errorf("nobody is told which address to replace: %q", d.Said())
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"sync/atomic"
 
 	"freckers/gfx/debugcommand"
-	"freckers/gfx/embedcode"
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -110,14 +109,14 @@ func (s *sharing) copyCode(e *nav.Env, packed string) {
 	if at == s.Playback.Len() {
 		at = 0
 	}
-	title := embedcode.Title(s.Playback.Record())
+	title := gameTitle(s.Playback.Record())
 	if e.Host != nil {
-		e.Host.CopyCode(embedcode.Frame(e.Host.Address(packed), title, at))
+		e.Host.CopyCode(embedFrame(e.Host.Address(packed), title, at))
 		return
 	}
 	// Translators: %s is an address.
-	s.copied = e.T("Embed code copied. In it, replace %s by the address of your page of the game.", embedcode.AnyPage)
-	s.frame.Copy(embedcode.Frame(embedcode.AnyPage+"#g="+packed, title, at))
+	s.copied = e.T("Embed code copied. In it, replace %s by the address of your page of the game.", anyPage)
+	s.frame.Copy(embedFrame(anyPage+"#g="+packed, title, at))
 }
 
 // copyDebug copies the command that debugs where the game was lost, and says what to do with it.

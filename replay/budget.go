@@ -1,15 +1,12 @@
-// Package budget computes how much time and memory the players of a recorded game had used
-// before a move, and how much was left.
-package budget
+package replay
 
 import (
 	"time"
 
 	"freckers/game"
-	"freckers/replay"
 )
 
-// Budget is that of a seat before a move.
+// Budget is how much time and memory a seat had used before a move, and how much was left.
 type Budget struct {
 	// Left is what was left on the clock of each seat, nil without clocks.
 	Left []time.Duration
@@ -20,19 +17,19 @@ type Budget struct {
 	Memory int64
 }
 
-// At returns the budget of a seat at a node of a record, before the next move. Opening moves
+// BudgetAt returns the budget of a seat at a node, before the next move. Opening moves
 // cost nothing.
-func At(rec *replay.Record, node int, seat game.Seat) (b Budget) {
-	l := &rec.Header.Limits
+func (r *Record) BudgetAt(node int, seat game.Seat) (b Budget) {
+	l := &r.Header.Limits
 	if l.Game > 0 {
-		for range rec.Header.Seats {
+		for range r.Header.Seats {
 			b.Left = append(b.Left, l.Game)
 		}
 	}
 	var spent time.Duration
-	line := rec.Line(node)
-	for i := rec.Header.Opening; i < rec.Depth(node); i++ {
-		n, mover := &rec.Nodes[line[i+1]], rec.State(line[i]).ToMove()
+	line := r.Line(node)
+	for i := r.Header.Opening; i < r.Depth(node); i++ {
+		n, mover := &r.Nodes[line[i+1]], r.State(line[i]).ToMove()
 		if b.Left != nil {
 			b.Left[mover] = max(b.Left[mover]-n.Spent, 0) + l.Inc
 		}

@@ -1,6 +1,4 @@
-// Package compact compresses text into letters, digits, - and _, as short as possible. Links
-// hold games in this form.
-package compact
+package link
 
 import (
 	"bytes"
@@ -18,7 +16,8 @@ const Dictionary = `"kind":"level","level":"name":"kind":"person"}],"created":"2
 	`"comment":"{"cursor":{"format":"freckers-record","version":1,"game":"rules":"start":"seats":[{` +
 	`"action":"GROW"}` + "\n" + `{"id":1,"parent":0,"action":"MOVE `
 
-// Pack returns a checksum and the compressed text in URL-safe base64.
+// Pack compresses text into letters, digits, - and _, as short as possible: it returns a
+// checksum and the compressed text in URL-safe base64.
 func Pack(plain []byte) string {
 	b := bytes.NewBuffer(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(plain)))
 	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(Dictionary))
@@ -29,7 +28,7 @@ func Pack(plain []byte) string {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(fmt.Sprintf("compact: a text cannot be packed: %v", err))
+		panic(fmt.Sprintf("link: a text cannot be packed: %v", err))
 	}
 	return base64.RawURLEncoding.EncodeToString(b.Bytes())
 }

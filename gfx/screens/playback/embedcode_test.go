@@ -1,4 +1,4 @@
-package embedcode
+package playback
 
 import (
 	"strings"
@@ -14,13 +14,13 @@ func TestFrameHoldsTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	code := Frame("https://example.org/pond/#g=1abc", Title(rec), 7)
+	code := embedFrame("https://example.org/pond/#g=1abc", gameTitle(rec), 7)
 	for _, want := range []string{`src="https://example.org/pond/board.html?at=7#g=1abc"`, `title="&#34;&gt;&lt;script&gt; vs Blue, Freckers"`, "</iframe>"} {
 		if !strings.Contains(code, want) {
 			t.Errorf("%s\nlacks %s", code, want)
 		}
 	}
-	if strings.Contains(Frame(AnyPage+"#g=1abc", "", 0), "at=") {
+	if strings.Contains(embedFrame(anyPage+"#g=1abc", "", 0), "at=") {
 		t.Error("the last position is named")
 	}
 }

@@ -1,5 +1,4 @@
-// Package jsonline reads and writes lines of JSON and preserves unknown fields.
-package jsonline
+package format
 
 import (
 	"bytes"
@@ -14,9 +13,9 @@ import (
 // Extra holds the unknown fields of a line, to be written back with it.
 type Extra map[string]json.RawMessage
 
-// Parse reads a line into v and returns its unknown fields. Known lists the names of the known
+// ParseLine reads a line into v and returns its unknown fields. Known lists the names of the known
 // fields, separated and surrounded by spaces.
-func Parse(line []byte, v any, known string) (Extra, error) {
+func ParseLine(line []byte, v any, known string) (Extra, error) {
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.DisallowUnknownFields()
 	if dec.Decode(v) == nil && len(bytes.TrimSpace(line[dec.InputOffset():])) == 0 {
@@ -40,8 +39,8 @@ func Parse(line []byte, v any, known string) (Extra, error) {
 	return all, nil
 }
 
-// Int parses a line that consists of a prefix and a non-negative number, as [AppendInt] writes it.
-func Int(text, prefix string) (n int, ok bool) {
+// ParseInt parses a line that consists of a prefix and a non-negative number, as [AppendInt] writes it.
+func ParseInt(text, prefix string) (n int, ok bool) {
 	digits, begins := strings.CutPrefix(text, prefix)
 	if digits, ok = strings.CutSuffix(digits, "}"); !ok || !begins || digits == "" || digits[0] < '0' || digits[0] > '9' {
 		return 0, false
@@ -71,7 +70,7 @@ func Append(b []byte, v any, more Extra) []byte {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil {
-		panic(fmt.Sprintf("jsonline: a line cannot be written: %v", err))
+		panic(fmt.Sprintf("format: a line cannot be written: %v", err))
 	}
 	b = bytes.TrimSuffix(w.Bytes(), []byte("\n"))
 	if len(more) == 0 {

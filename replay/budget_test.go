@@ -1,4 +1,4 @@
-package budget
+package replay
 
 import (
 	"testing"
@@ -6,14 +6,13 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/replay"
 )
 
 // played is a game in which both grow, with the CPU time of each move in milliseconds, twice
 // as long by the clock.
-func played(t *testing.T, cpu ...int) *replay.Record {
+func played(t *testing.T, cpu ...int) *Record {
 	t.Helper()
-	rec, err := replay.New(catalog.Games()[0], game.Options{}, nil)
+	rec, err := New(catalog.Games()[0], game.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,14 +31,14 @@ func played(t *testing.T, cpu ...int) *replay.Record {
 
 func TestABudgetAddsUpWhatWasUsed(t *testing.T) {
 	rec := played(t, 100, 50, 300, 40, 20, 30)
-	rec.Header.Limits = replay.Limits{Game: 10 * time.Second, Inc: time.Second}
+	rec.Header.Limits = Limits{Game: 10 * time.Second, Inc: time.Second}
 	rec.Header.Opening = 1
 	for node, want := range map[int]Budget{
 		0: {Left: []time.Duration{10 * time.Second, 10 * time.Second}},
 		4: {Left: []time.Duration{10*time.Second - 600*time.Millisecond + time.Second, 10*time.Second - 180*time.Millisecond + 2*time.Second},
 			Used: 300 * time.Millisecond, Memory: 300},
 	} {
-		got := At(rec, node, 0)
+		got := rec.BudgetAt(node, 0)
 		if got.Used != want.Used || got.Memory != want.Memory || got.Left[0] != want.Left[0] || got.Left[1] != want.Left[1] {
 			t.Errorf("after %d moves the budget is %+v, want %+v", node, got, want)
 		}
@@ -47,8 +46,8 @@ func TestABudgetAddsUpWhatWasUsed(t *testing.T) {
 	for id := range rec.Nodes {
 		rec.Nodes[id].CPU = 0
 	}
-	rec.Header.Limits = replay.Limits{}
-	if b := At(rec, 4, 1); b.Left != nil || b.Used != 180*time.Millisecond {
+	rec.Header.Limits = Limits{}
+	if b := rec.BudgetAt(4, 1); b.Left != nil || b.Used != 180*time.Millisecond {
 		t.Errorf("of a log the budget is %+v", b)
 	}
 }
