@@ -39,7 +39,7 @@ func inEach[T any](catalogues fs.FS, words func(l *text.Locale, tag string) T) (
 
 // needsServer is what a page says that was opened from a file.
 func needsServer(l *text.Locale, _ string) string {
-	return l.T("This page needs a web server. Run python3 -m http.server in its folder, and open http://localhost:8000.")
+	return l.T("This page needs a web server. Run python3 -m http.server in its folder, and open localhost:8000.")
 }
 
 // boardSentences are the board's words in a language, by their names in its script. Values are filled in there.
