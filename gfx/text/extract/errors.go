@@ -164,10 +164,10 @@ func (s errorSource) call(n *ast.CallExpr) bool {
 	return true
 }
 
-// addIf adds a format that matches. Parts of messages, regular expressions, lines for other
+// addIf adds a format that matches. Parts of messages, regular expressions, markup, lines for other
 // programs, names of files and errors for developers, which begin with the name of their package, are none.
 func (s errorSource) addIf(what *regexp.Regexp, format string) {
-	if !strings.HasPrefix(format, path.Base(s.folder)+": ") && !strings.ContainsAny(format[:min(1, len(format))], " ;^") &&
+	if !strings.HasPrefix(format, path.Base(s.folder)+": ") && !strings.ContainsAny(format[:min(1, len(format))], " ;^<") &&
 		!strings.Contains(format, "\n") && !programs.MatchString(format) && what.MatchString(verbs.ReplaceAllString(format, "%")) {
 		s.add(key{context: text.ErrorContext, one: format}, s.folder, "")
 	}
