@@ -250,7 +250,7 @@ func TestFailingEngineIsReplaced(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, dials := pool(t, Options{HandshakeTimeout: 5 * time.Second, HangTimeout: 300 * time.Millisecond}, bad)
 			if name == "is silent" {
-				p.options.HandshakeTimeout = 300 * time.Millisecond
+				p.options.HandshakeTimeout = 2 * time.Second
 			}
 			r := ai.Request{State: startOf(t, "freckers"), Level: 2, Seed: 3}
 			want, err := ai.Start(context.Background(), r).Wait()
