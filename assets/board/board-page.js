@@ -20,7 +20,7 @@ board.addEventListener("moved", async () => {
 const { full } = document.body.dataset;
 if (full) board.setAttribute("full", full);
 board.setAttribute("fit", "");
-if (!board.isConnected) document.body.append(board);
+if (!board.isConnected) document.body.appendChild(document.createElement("main")).append(board);
 const heading = document.querySelector("h1") || document.createElement("h1");
 board.before(heading);
 
