@@ -56,6 +56,15 @@ func isShown(name string) bool {
 // Serve has others read the results in the folder of a tournament, which an identifier names, until the
 // function is called that it returns.
 func (f *Fleet) Serve(ctx context.Context, folder, id string) (end func(), err error) {
+	return f.serve(ctx, id, func(r folderRequest) folderAnswer {
+		if !isShown(r.Name) {
+			return failed(fs.ErrNotExist)
+		}
+		return answer(filepath.Join(folder, filepath.FromSlash(r.Name)), r)
+	})
+}
+
+func (f *Fleet) serve(ctx context.Context, id string, answer func(folderRequest) folderAnswer) (end func(), err error) {
 	var asked atomic.Int64 // when somebody did last, in nanoseconds since began
 	began := time.Now()
 	s, err := f.nc.Subscribe(folders+id, func(m *nats.Msg) {
@@ -64,7 +73,7 @@ func (f *Fleet) Serve(ctx context.Context, folder, id string) (end func(), err e
 		if json.Unmarshal(m.Data, &r) != nil {
 			return
 		}
-		if text, err := json.Marshal(answer(folder, r)); err == nil {
+		if text, err := json.Marshal(answer(r)); err == nil {
 			_ = m.Respond(text) // otherwise it is asked again
 		}
 	})
@@ -80,18 +89,16 @@ func (f *Fleet) Serve(ctx context.Context, folder, id string) (end func(), err e
 	}, nil
 }
 
-func answer(folder string, r folderRequest) (a folderAnswer) {
-	fail := func(err error) folderAnswer {
-		return folderAnswer{Missing: errors.Is(err, fs.ErrNotExist), Error: err.Error()}
-	}
-	if !isShown(r.Name) {
-		return fail(fs.ErrNotExist)
-	}
-	name := filepath.Join(folder, filepath.FromSlash(r.Name))
+func failed(err error) folderAnswer {
+	return folderAnswer{Missing: errors.Is(err, fs.ErrNotExist), Error: err.Error()}
+}
+
+// answer answers for the file or folder of a name.
+func answer(name string, r folderRequest) (a folderAnswer) {
 	if r.List {
 		entries, err := vfs.OS().ReadDir(name)
 		if err != nil {
-			return fail(err)
+			return failed(err)
 		}
 		for _, e := range entries {
 			a.Entries = append(a.Entries, folderAnswer{Info: remoteInfo{File: e.Name(), Folder: e.IsDir()}})
@@ -100,7 +107,7 @@ func answer(folder string, r folderRequest) (a folderAnswer) {
 	}
 	info, err := vfs.OS().Stat(name)
 	if err != nil {
-		return fail(err)
+		return failed(err)
 	}
 	a.Info = remoteInfo{File: info.Name(), Bytes: info.Size(), Folder: info.IsDir(), Modified: info.ModTime()}
 	if r.Bytes <= 0 || info.IsDir() {
@@ -108,13 +115,13 @@ func answer(folder string, r folderRequest) (a folderAnswer) {
 	}
 	file, err := vfs.OS().OpenFile(name, os.O_RDONLY, 0)
 	if err != nil {
-		return fail(err)
+		return failed(err)
 	}
 	defer file.Close()
 	a.Data = make([]byte, min(r.Bytes, mostRead))
 	n, err := file.ReadAt(a.Data, r.Offset)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return fail(err)
+		return failed(err)
 	}
 	a.Data = a.Data[:n]
 	return a

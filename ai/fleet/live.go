@@ -54,8 +54,10 @@ type spectator struct {
 	plan    match.Plan
 	onEvent func(match.Event)
 
+	onlooker bool // whether it sees games that nobody awaits
+
 	mu    sync.Mutex
-	games map[int]*watched // of the jobs that wait or are being played
+	games map[int]*watched // of the jobs that wait or are being played; for an onlooker nil of those that ended
 }
 
 // watched is a game as it was shown last.
@@ -73,16 +75,21 @@ func (q *Queue) Follow(onEvent func(match.Event)) error {
 	q.spectator.mu.Lock()
 	q.spectator.onEvent = onEvent
 	q.spectator.mu.Unlock()
-	s, err := q.fleet.nc.Subscribe(live+q.id, func(m *nats.Msg) {
-		var l liveGame
-		if json.Unmarshal(m.Data, &l) == nil {
-			q.spectator.see(&l)
-		}
-	})
+	s, err := q.fleet.spectate(q.id, &q.spectator)
 	if err == nil {
 		context.AfterFunc(q.ctx, func() { _ = s.Unsubscribe() })
 	}
 	return err
+}
+
+// spectate has a spectator see the games of a plan.
+func (f *Fleet) spectate(id string, s *spectator) (*nats.Subscription, error) {
+	return f.nc.Subscribe(live+id, func(m *nats.Msg) {
+		var l liveGame
+		if json.Unmarshal(m.Data, &l) == nil {
+			s.see(&l)
+		}
+	})
 }
 
 func (s *spectator) await(number int) {
@@ -96,14 +103,20 @@ func (s *spectator) await(number int) {
 func (s *spectator) end(number int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.games, number)
+	if delete(s.games, number); s.onlooker {
+		s.games[number] = nil
+	}
 }
 
 // see takes over how a game stands. What is not of the plan is ignored.
 func (s *spectator) see(l *liveGame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	w := s.games[l.Number]
+	w, known := s.games[l.Number]
+	if s.onlooker && !known {
+		w = &watched{}
+		s.games[l.Number] = w
+	}
 	unknown := func(player int) bool { return player < 0 || player >= len(s.plan.Players) }
 	if w == nil || len(l.Players) != len(s.plan.Game.Info().Seats) || slices.ContainsFunc(l.Players, unknown) || l.Opening < 0 || l.Opening > len(l.Actions) {
 		return

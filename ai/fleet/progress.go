@@ -23,6 +23,11 @@ type Progress struct {
 	// Folder is the name of a tournament whose folder can be read, as [Fleet.Serve] has it under the
 	// same key; empty for none.
 	Folder string `json:"folder,omitempty"`
+	// Match is whether it is a match whose file can be read, as [Queue.Serve] has it; Rate is how many of its
+	// games a minute are played, 0 if unknown, and Machines on how many machines.
+	Match    bool    `json:"match,omitempty"`
+	Rate     float64 `json:"rate,omitempty"`
+	Machines int     `json:"machines,omitempty"`
 
 	key string
 }

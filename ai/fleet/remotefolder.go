@@ -13,10 +13,12 @@ import (
 	"freckers/replay/vfs"
 )
 
-// remoteFolder is the folder of a tournament that its coordinator has, which can only be read.
+// remoteFolder is the folder of a tournament that its coordinator has, which can only be read; or the file of
+// a match.
 type remoteFolder struct {
 	fleet *Fleet
 	id    string
+	match bool
 }
 
 // errReadOnly is returned by what would change a folder of another machine.
@@ -29,11 +31,14 @@ func (r remoteFolder) ask(q folderRequest) (a folderAnswer, err error) {
 		return a, err
 	}
 	m, err := r.fleet.nc.Request(folders+r.id, text, patience)
-	if err != nil {
+	switch {
+	case err != nil && r.match:
+		return a, fmt.Errorf("nobody shows the match any more: it has ended, or its coordinator is cut off (%w)", err)
+	case err != nil:
 		return a, fmt.Errorf("nobody shows the tournament any more: it has ended, or its coordinator is cut off (%w)", err)
 	}
 	if err := json.Unmarshal(m.Data, &a); err != nil {
-		return a, fmt.Errorf("the tournament is of another version of freckers: %w", err)
+		return a, fmt.Errorf("it is played by another version of freckers: %w", err)
 	}
 	switch {
 	case a.Missing:

@@ -277,11 +277,19 @@ func (c *content) count(line []byte) (*stats.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.board.has(g.Number) {
-		return nil, fmt.Errorf("game %d appears twice: two matches wrote to the file, or it was joined from two", g.Number)
+	if err := c.first(g); err != nil {
+		return nil, err
 	}
 	c.board.add(g)
 	return g, nil
+}
+
+// first returns an error for a game that was counted before.
+func (c *content) first(g *stats.Game) error {
+	if c.board.has(g.Number) {
+		return fmt.Errorf("game %d appears twice: two matches wrote to the file, or it was joined from two", g.Number)
+	}
+	return nil
 }
 
 // ReadPlan returns the plan of a file, without the list of a file of openings. It reads no games.
