@@ -95,7 +95,7 @@ type subcommands struct {
 	Engine     cli.Engine     `cmd:"" help:"Run the engine for other programs by the engine protocol, or check a program for compliance."`
 	Web        cli.Web        `cmd:"" help:"Build the web page with the game, and serve it."`
 	Page       page.Command   `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
-	Match      cli.Match      `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
+	Match      matchCmd       `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
 	Worker     cli.Worker     `cmd:"" help:"Play games of any number of matches, tournaments, grades and trainings of other machines, which a server of NATS brings."`
 	Fleet      cli.Fleet      `cmd:"" help:"Show the workers of a server of NATS, and what they play."`
 	Rate       cli.Rate       `cmd:"" help:"Rate all that played in several matches and tournaments together, versions side by side."`
@@ -293,6 +293,29 @@ func (r *replayCmd) Run(c cli.Files) error {
 		return err
 	}
 	return withoutDisplay(app.Run(app.Options{Engine: ai.Local{}, Record: record, File: r.Files[0], Number: r.Number, Aloud: r.Speak}), r.Files[0])
+}
+
+// matchCmd plays matches, and shows them.
+type matchCmd struct {
+	cli.Match
+	Watch matchWatchCmd `cmd:"" help:"Watch a match in the window while a fleet plays it, and look at its games."`
+}
+
+// matchWatchCmd shows a match.
+type matchWatchCmd struct {
+	Address string `arg:"" help:"The fleet that plays it: nats://HOST, with #ID if it plays several, of which freckers fleet status lists the beginnings." placeholder:"URL"`
+}
+
+// Run opens the window.
+func (m *matchWatchCmd) Run(cli.Files) error {
+	if !session.IsAddress(m.Address) {
+		return cli.UsageError{Err: fmt.Errorf("%s is not the address of a fleet: expected one such as nats://host", m.Address)}
+	}
+	err := app.Run(app.Options{Engine: ai.Local{}, Match: m.Address})
+	if errors.Is(err, window.ErrNoDisplay) {
+		return fmt.Errorf("%w: freckers fleet status needs none", err)
+	}
+	return err
 }
 
 // tournamentCmd plays tournaments, and shows them.

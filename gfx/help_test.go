@@ -57,7 +57,7 @@ func commands(t *testing.T) (names []string) {
 }
 
 func TestTheHelpListsEveryCommand(t *testing.T) {
-	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game worker fleet status rate debug grade tournament tournament add tournament withdraw tournament show tournament repair tournament watch submit agent doctor help version"
+	want := "play replay export watch convert perft bench review openings train puzzles engine engine check web page match match merge match game match watch worker fleet status rate debug grade tournament tournament add tournament withdraw tournament show tournament repair tournament watch submit agent doctor help version"
 	if got := strings.Join(commands(t), " "); got != want {
 		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
 	}

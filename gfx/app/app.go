@@ -76,6 +76,8 @@ type Options struct {
 	Mirror window.Mirror
 	// Sleep, if set, puts the window to sleep; see [window.Options].
 	Sleep func(wake func()) bool
+	// Match is the address of a fleet whose match to show, empty for none.
+	Match string
 	// Tournament is the folder of a tournament to show, empty for none.
 	Tournament string
 }
@@ -195,6 +197,8 @@ func (s *session) open(w *window.Window) {
 		s.begin(o.Opening)
 	case o.Watch:
 		s.nav = screens.New(&s.env, nav.Spectate{Address: o.Address})
+	case o.Match != "":
+		s.nav = screens.New(&s.env, nav.Match{Address: o.Match})
 	case o.Tournament != "":
 		s.nav = screens.New(&s.env, nav.Match{}, nav.Tournament{Folder: o.Tournament})
 	default:

@@ -28,8 +28,9 @@ type fleetFlag struct {
 	Fleet string `help:"The servers of NATS that bring games to other machines: nats://HOST, or the name of a context of the command nats. See freckers help fleet." placeholder:"URL"`
 }
 
-// queue connects to the fleet for the games of a plan. Report is called from any goroutine.
-func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Options, report func(text string)) (remote, error) {
+// queue connects to the fleet for the games of a plan, whose file others may read. Report is called from any
+// goroutine.
+func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Options, file string, report func(text string)) (remote, error) {
 	if f.Fleet == "" {
 		return noFleet(), nil
 	}
@@ -49,6 +50,12 @@ func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Opti
 		conn.Close()
 		return remote{}, err
 	}
+	unserve, err := q.Serve(file)
+	if err != nil {
+		_ = q.Close()
+		conn.Close()
+		return remote{}, err
+	}
 	where := func() string {
 		switch n := q.Machines(); n {
 		case 0:
@@ -63,8 +70,13 @@ func (f *fleetFlag) queue(ctx context.Context, p match.Plan, machine player.Opti
 	if len(p.Names) > mostNamed {
 		title = fmt.Sprintf("match of %d players", len(p.Names))
 	}
-	tell := func(text string) { share(fleet.Progress{Title: title, Text: text, Failures: failures.list()}) }
-	return remote{q, where, tell, conn.Close}, nil
+	tell := func(text string, rate float64) {
+		share(fleet.Progress{Title: title, Text: text, Failures: failures.list(), Match: true, Rate: rate, Machines: q.Machines()})
+	}
+	return remote{q, where, tell, func() {
+		unserve()
+		conn.Close()
+	}}, nil
 }
 
 // recent keeps what failed last. It may be used from several goroutines.

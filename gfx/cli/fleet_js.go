@@ -14,7 +14,7 @@ type fleetFlag struct {
 	Fleet string `kong:"-"`
 }
 
-func (*fleetFlag) queue(context.Context, match.Plan, player.Options, func(string)) (remote, error) {
+func (*fleetFlag) queue(context.Context, match.Plan, player.Options, string, func(string)) (remote, error) {
 	return noFleet(), nil
 }
 

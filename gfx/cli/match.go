@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -18,6 +20,7 @@ import (
 	"freckers/gfx/debugcommand"
 	"freckers/gfx/standings"
 	"freckers/replay/gamefile"
+	"freckers/replay/vfs"
 )
 
 // Match plays matches.
@@ -107,7 +110,7 @@ func (m *MatchPlay) Run(c Files) error {
 		show(stands)
 		if time.Since(told) >= tellInterval {
 			told = time.Now()
-			others.tell(stands())
+			others.tell(stands(), float64(table.Games-before)/max(time.Since(began).Minutes(), 1e-3))
 		}
 		// Two players have nothing else to play; in a larger field the others go on.
 		if player := starts.add(e.Game); player >= 0 && len(p.Players) == 2 {
@@ -118,7 +121,15 @@ func (m *MatchPlay) Run(c Files) error {
 		end()
 		fmt.Fprintln(c.Err, plainLine(text))
 	}
-	if others, err = m.queue(within, p, o.Player, report); err != nil {
+	if m.Fleet != "" && m.Out == "" { // who watches reads the file
+		folder, err := vfs.MkdirTemp(vfs.OS(), os.TempDir())
+		if err != nil {
+			return err
+		}
+		defer func() { _ = vfs.RemoveAll(vfs.OS(), folder) }()
+		o.Out = filepath.Join(folder, "games.jsonl")
+	}
+	if others, err = m.queue(within, p, o.Player, o.Out, report); err != nil {
 		return err
 	}
 	defer others.disconnect()
@@ -132,6 +143,7 @@ func (m *MatchPlay) Run(c Files) error {
 	table := mt.Standings()
 	before = table.Games
 	show(func() string { return standings.Live(&table, 0, 0) })
+	others.tell(standings.Live(&table, 0, 0), 0)
 	err = mt.Run(within)
 	end()
 	table = mt.Standings()
@@ -154,15 +166,15 @@ func (m *MatchPlay) Run(c Files) error {
 
 // remote is the fleet on which a match is played.
 type remote struct {
-	queue      match.Queue       // nil if there is no fleet
-	where      func() string     // how many machines play
-	tell       func(text string) // has others see how the match stands
+	queue      match.Queue                     // nil if there is no fleet
+	where      func() string                   // how many machines play
+	tell       func(text string, rate float64) // has others see how the match stands, and the games a minute
 	disconnect func()
 }
 
 // noFleet returns the remote of this machine.
 func noFleet() remote {
-	return remote{where: func() string { return "" }, tell: func(string) {}, disconnect: func() {}}
+	return remote{where: func() string { return "" }, tell: func(string, float64) {}, disconnect: func() {}}
 }
 
 // tellInterval is how often others are told how a match stands.

@@ -102,6 +102,9 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Spectate:
 		return spectate.New(e, r.Address), nil
 	case nav.Match:
+		if r.Address != "" {
+			return match.Watch(e, r.Address), nil
+		}
 		if e.Programs.Match().Poll() != nil {
 			return match.New(e), nil
 		}

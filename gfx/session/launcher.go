@@ -41,6 +41,8 @@ type Launcher interface {
 	Exam() Exam
 	// Match returns the match of the program. It goes on while other screens are shown.
 	Match() Match
+	// WatchMatch watches the match at the address of a fleet, such as nats://host.
+	WatchMatch(address string) WatchedMatch
 	// Tournament watches the tournament in a folder, or at the address of a fleet, such as
 	// nats://host.
 	Tournament(folder string) Tournament

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/replay"
@@ -22,18 +24,37 @@ type Match interface {
 	Open(number int) *Task[*replay.Record]
 }
 
+// WatchedMatch watches a match that is played on a fleet. None of its methods blocks.
+type WatchedMatch interface {
+	// Poll returns an immutable snapshot of the match, nil before it is known. The pointer stays
+	// the same as long as nothing happens.
+	Poll() *MatchState
+	// Open reads a finished game.
+	Open(number int) *Task[*replay.Record]
+	// Close ends watching. The match goes on.
+	Close()
+}
+
 // MatchState is a match at one moment.
 type MatchState struct {
 	Plan    match.Plan // with its limits
 	Names   []string   // of the seats of the plan, unique
 	Running bool
-	Err     error // why it has ended early
+	Err     error // why it has ended early, or cannot be watched now
 	File    string
 	stats.Standings
 	// Done are the finished games in the order in which they ended, without
 	// their records; Live are those under way, by number.
 	Done []stats.Game
 	Live []*LiveGame
+
+	// Of a match that is watched: on how many machines it is played, how many games a minute, how long the
+	// others will take at most, all 0 if unknown, and what went wrong last and is tried again, the last one
+	// at the end.
+	Machines int
+	Rate     float64
+	Left     time.Duration
+	Failures []string
 }
 
 // Elo returns the estimate for the first of two players. ok is false if there are too few

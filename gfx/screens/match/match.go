@@ -8,14 +8,18 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/screens/widgets/live"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
+	"freckers/replay"
 )
 
-// Screen shows the running match: one of its games, the standings, and all games.
+// Screen shows the running match, or one of a fleet: one of its games, the standings, and all games.
 type Screen struct {
 	live.View
+	of      source
+	watched session.WatchedMatch // nil for the match of the program
 	tab     int
 	opening live.Opener // a finished game
 	notice  string
@@ -27,9 +31,24 @@ type Screen struct {
 	back, stop, resume, fresh, tournament ui.Command
 }
 
+// source is where a match is from.
+type source interface {
+	Poll() *session.MatchState
+	Open(number int) *session.Task[*replay.Record]
+}
+
+// Watch shows the match at the address of a fleet.
+func Watch(e *nav.Env, address string) *Screen {
+	m := New(e)
+	m.watched = e.Programs.WatchMatch(address)
+	m.of = m.watched
+	m.view.state = e.T("Reading the match…")
+	return m
+}
+
 // New shows the match.
 func New(e *nav.Env) *Screen {
-	m := &Screen{view: view{Locale: e.Locale}}
+	m := &Screen{of: e.Programs.Match(), view: view{Locale: e.Locale}}
 	f := &m.view
 	m.games = widgets.NewItems("games", func(i int) *widgets.Item {
 		if live := f.live.Len(); i >= live {
@@ -62,15 +81,18 @@ func New(e *nav.Env) *Screen {
 // Frame implements [nav.Screen].
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&m.notice)
-	st := e.Programs.Match().Poll()
-	m.next = m.opening.Poll(e, st.File, &m.notice)
-	m.view.update(e, st)
-	if !st.Running && m.notice == c.T("Stopping…") {
-		m.notice = ""
+	file := ""
+	if st := m.of.Poll(); st != nil {
+		file = st.File
+		m.view.update(e, st)
+		if !st.Running && m.notice == c.T("Stopping…") {
+			m.notice = ""
+		}
+		if err := m.Follow(c, e, st.Live, st.Running); err != nil {
+			m.notice = e.Error(err)
+		}
 	}
-	if err := m.Follow(c, e, st.Live, st.Running); err != nil {
-		m.notice = e.Error(err)
-	}
+	m.next = m.opening.Poll(e, file, &m.notice)
 	c.Perform(&m.back)
 	widgets.Desk(c)
 	v := c.View()
@@ -78,9 +100,17 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return m.next
 }
 
+// Close ends watching. The match goes on.
+func (m *Screen) Close() error {
+	if m.watched != nil {
+		m.watched.Close()
+	}
+	return m.View.Close()
+}
+
 // open begins to show a finished game.
 func (m *Screen) open(e *nav.Env, number int) {
-	m.opening.Open(e, e.Programs.Match().Open(number), number, &m.notice)
+	m.opening.Open(e, m.of.Open(number), number, &m.notice)
 }
 
 // tournamentCommand leads to what many players can do instead.
@@ -103,7 +133,10 @@ const (
 // content is the match on three cards: how it stands, its games, and one of them.
 func (m *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	head := widgets.DeskHead(c, v, &m.back, v.T("Match"), m.view.progress)
-	foot := v.Row(ui.Style{Gap: 8}, v.Button(&m.stop, ui.Secondary), v.Button(&m.resume, ui.Primary, ui.InitialFocus(true)))
+	foot := ui.None
+	if m.watched == nil {
+		foot = v.Row(ui.Style{Gap: 8}, v.Button(&m.stop, ui.Secondary), v.Button(&m.resume, ui.Primary, ui.InitialFocus(true)))
+	}
 	return widgets.OnThreeCards(v, head, m.standings(v), m.lists(c, v), m.Card(c, e, v, m.view.game, m.view.names, foot))
 }
 
@@ -128,9 +161,12 @@ func (m *Screen) standings(v *ui.View) ui.Box {
 			graph = v.On(ui.Well, ui.Style{Grow: 1}, v.Picture(ui.Style{MinH: least, Grow: 1}, 0, curve, m, partCurve))
 		}
 	}
+	ways := ui.None
+	if m.watched == nil {
+		ways = v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.tournament, ui.Secondary))
+	}
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 12, Grow: 1}, v.Column(ui.Style{Gap: 10}, m.held...), bar,
-		v.Text(f.estimate, ui.Small), v.Text(f.test, ui.Small), graph, v.Text(cmp.Or(m.notice, f.state), ui.Body), v.Spacer(),
-		v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&m.fresh, ui.Secondary), v.Button(&m.tournament, ui.Secondary))))
+		v.Text(f.estimate, ui.Small), v.Text(f.test, ui.Small), v.Text(f.pace, ui.Small), graph, v.Text(cmp.Or(m.notice, f.state), ui.Body), v.Spacer(), ways))
 }
 
 // lists are the games, those in progress first, or the moves of the one that is watched.

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -71,6 +72,41 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	}
 }
 
+// TestAMatchOfAFleetIsWatched shows one before it is known, while it is played, and once nobody shows it any more.
+func TestAMatchOfAFleetIsWatched(t *testing.T) {
+	d := screentest.New()
+	there := &d.Programs().Followed
+	m := Watch(d.Env, "nats://lab1")
+	if d.Rest(m, 1280, 800, 2); !strings.Contains(d.Said(), "Reading the match…") || there.Addresses[0] != "nats://lab1" {
+		t.Errorf("before %v is known the screen says %q", there.Addresses, d.Said())
+	}
+	there.State = &session.MatchState{Err: errors.New("no match is played")}
+	if d.Rest(m, 1280, 800, 2); !strings.Contains(d.Said(), "No match is played") {
+		t.Errorf("where there is none the screen says %q", d.Said())
+	}
+	there.State = screentest.RemoteMatch()
+	d.Rest(m, 1280, 800, 2)
+	for _, want := range []string{"9998 of 10000 games", "145 games a minute · at most 1 minute left · on 64 machines", "lab-3: game 2: there is no bubblewrap", "41"} {
+		if !strings.Contains(d.Said(), want) {
+			t.Errorf("%q is not in %q", want, d.Said())
+		}
+	}
+	for _, other := range []string{"Stop", "Resume", "New match"} {
+		if d.Written(other) {
+			t.Errorf("it can be changed by %q", other)
+		}
+	}
+	gone := *there.State
+	gone.Err, gone.Running = errors.New("nobody shows the match any more"), false
+	there.State = &gone
+	if d.Rest(m, 1280, 800, 2); !strings.Contains(d.Said(), "Nobody shows the match any more") || !d.Written("40") {
+		t.Errorf("afterwards the screen says %q", d.Said())
+	}
+	if m.Close(); there.Closed != 1 {
+		t.Error("it is watched after the screen was left")
+	}
+}
+
 func TestANewMatchShowsItsNumbersAtEverySize(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {480, 900}} {
 		d := screentest.New()
@@ -100,7 +136,8 @@ func TestAnotherGameIsChosen(t *testing.T) {
 
 // still are the screens about a match at rest.
 func still(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
-	return map[string]screentest.Framer{"match": New(d.Env), "new match": NewSetup(d.Env)}
+	d.Programs().Followed.State = screentest.RemoteMatch()
+	return map[string]screentest.Framer{"match": New(d.Env), "new match": NewSetup(d.Env), "match of a fleet": Watch(d.Env, "nats://lab1")}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {

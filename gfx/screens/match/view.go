@@ -26,6 +26,7 @@ type view struct {
 	rows     []widgets.Item
 	estimate string
 	test     string
+	pace     string // of a match of a fleet: how fast, and how long still
 	state    string // the most important message, empty if there is none
 	done     []widgets.Item
 	live     live.Games
@@ -46,6 +47,10 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	f.of = st
 	if fresh {
 		f.done = nil
+	}
+	if st.Plan.Game == nil {
+		f.state = e.Error(st.Err)
+		return
 	}
 	f.game = e.Games()[e.Index(st.Plan.Game.Info().Name)]
 	f.names = slices.Clone(st.Names)
@@ -75,10 +80,13 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 		f.estimate = e.T("%s: %.0f%% of the points, from %.0f to %.0f", f.names[0], 100*r.Share, 100*r.Low, 100*r.High)
 	}
 	f.test = testText(e.Locale, st.Test)
+	f.pace = f.paceOf(st)
 	f.state = ""
-	switch {
+	switch n := len(st.Failures); {
 	case st.Err != nil:
-		f.state = e.Line(st.Err.Error())
+		f.state = e.Error(st.Err)
+	case st.Running && n > 0:
+		f.state = e.Line(st.Failures[n-1])
 	case st.Running:
 	case st.Over():
 		f.state = e.T("Match finished")
@@ -89,6 +97,19 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 		f.done = append(f.done, f.finished(&g))
 	}
 	f.live.Update(st.Live)
+}
+
+// paceOf words how fast the games of a match that is watched are played, on how many machines.
+func (f *view) paceOf(st *session.MatchState) string {
+	text := phrases.Pace(f.Locale, st.Rate, st.Left, st.Test != nil)
+	if n := st.Machines; n > 0 {
+		on := f.N("on %d machine", "on %d machines", n)
+		if text == "" {
+			return on
+		}
+		text += " · " + on
+	}
+	return text
 }
 
 func testText(l *text.Locale, t *stats.TestState) string {

@@ -112,8 +112,9 @@ type (
 	// Spectate watches the games of a referee.
 	Spectate struct{ Address string } // empty for the last one
 
-	// Match shows the match that runs, or how to start one if there is none.
-	Match struct{}
+	// Match shows the match that runs, or how to start one if there is none; or the match at the address of
+	// a fleet.
+	Match struct{ Address string }
 	// NewMatch puts a match together.
 	NewMatch struct{}
 	// Tournament watches the tournament in a folder, or says what there is to watch if it is empty.

@@ -65,6 +65,7 @@ type Programs struct {
 	Found    session.AgentInfo
 	Examined *session.ExamState
 	Watched  tournament
+	Followed watchedMatch
 
 	// Of every program: what it reports of its search, what it uses, what it wrote, and
 	// how it fails, nil while it thinks.
@@ -201,6 +202,26 @@ func (s *Programs) Tournament(folder string) session.Tournament {
 	return &s.Watched
 }
 
+// WatchMatch notes the address of a match that is watched.
+func (s *Programs) WatchMatch(address string) session.WatchedMatch {
+	s.Followed.Addresses = append(s.Followed.Addresses, address)
+	return &s.Followed
+}
+
+// watchedMatch is a match elsewhere that stands still.
+type watchedMatch struct {
+	State     *session.MatchState
+	Addresses []string       // that were watched
+	Closed    int            // how often watching ended
+	Record    *replay.Record // of every game
+}
+
+func (m *watchedMatch) Poll() *session.MatchState { return m.State }
+
+func (m *watchedMatch) Open(int) *session.Task[*replay.Record] { return done(m.Record, nil) }
+
+func (m *watchedMatch) Close() { m.Closed++ }
+
 // tournament is one that stands still.
 type tournament struct {
 	State   *session.TournamentState
@@ -303,6 +324,14 @@ func CrowdedMatch() *session.MatchState {
 		s.Done = append(s.Done, g)
 	}
 	s.Live = []*session.LiveGame{underWay(41)}
+	return s
+}
+
+// RemoteMatch is [CrowdedMatch] on a fleet.
+func RemoteMatch() *session.MatchState {
+	s := CrowdedMatch()
+	s.Machines, s.Rate, s.Left = 64, 145, time.Minute
+	s.Failures = []string{"lab-7: game 1: there is no bubblewrap", "lab-3: game 2: there is no bubblewrap"}
 	return s
 }
 

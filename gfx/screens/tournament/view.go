@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"freckers/ai/match/stats"
 	"freckers/game"
@@ -180,18 +179,7 @@ func (f *view) paceOf(st *session.TournamentState) string {
 	if st.Rate <= 0 || len(st.Machines) == 0 {
 		return ""
 	}
-	text := f.T("%.0f games a minute", st.Rate)
-	if st.Rate < 10 {
-		text = f.T("%.1f games a minute", st.Rate)
-	}
-	switch left := st.Left; {
-	case left >= time.Hour:
-		text += " · " + f.T("about %.1f hours left", left.Hours())
-	case left > 0:
-		minutes := int((left + time.Minute - 1) / time.Minute)
-		text += " · " + f.N("about %d minute left", "about %d minutes left", minutes)
-	}
-	return text
+	return phrases.Pace(f.Locale, st.Rate, st.Left, false)
 }
 
 func systemName(l *text.Locale, system string) string {

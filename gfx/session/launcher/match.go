@@ -156,7 +156,7 @@ func (b *background) hear(e match.Event) {
 	at := slices.IndexFunc(b.now.Live, func(l *session.LiveGame) bool { return l.Number == e.Number })
 	switch {
 	case e.Kind == match.GameStarted:
-		b.now.Live = append(b.now.Live, b.liveOf(e))
+		b.now.Live = append(b.now.Live, liveOf(e, b.now.Names))
 	case at < 0:
 	case e.Kind == match.ActionPlayed:
 		b.now.Live[at].Feed.Add(e.Action, e.Reply.Elapsed, e.Printed)
@@ -166,19 +166,6 @@ func (b *background) hear(e match.Event) {
 		b.now.Live = slices.Delete(slices.Clone(b.now.Live), at, at+1)
 		b.now.Done = appendDone(b.now.Done, e.Game)
 	}
-}
-
-// liveOf returns a game that begins.
-func (b *background) liveOf(e match.Event) *session.LiveGame {
-	h := replay.Header{Opening: len(e.Opening)}
-	for _, i := range e.Players {
-		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: b.now.Names[i]})
-	}
-	l := &session.LiveGame{Number: e.Number, Seats: e.Players, Feed: session.NewFeed(e.Start, h)}
-	for _, a := range e.Opening {
-		l.Feed.Add(a, 0, player.Output{})
-	}
-	return l
 }
 
 // appendDone appends a finished game, without what is large in it, to a list.

@@ -114,7 +114,9 @@ func watch(t *testing.T, f *session.Feed) {
 }
 
 // opened opens a finished game.
-func opened(t *testing.T, m session.Match, g stats.Game) {
+func opened(t *testing.T, m interface {
+	Open(int) *session.Task[*replay.Record]
+}, g stats.Game) {
 	t.Helper()
 	o := m.Open(g.Number)
 	var rec *replay.Record
