@@ -85,11 +85,13 @@ func (s *Start) watch(c *ui.Frame, v *ui.View) ui.Box {
 	if len(s.recent) > 0 {
 		recent = v.Column(ui.Style{Gap: 4}, v.Text(v.T("Watched before"), ui.Strong), s.list.Show(c, v, len(s.recent), ui.Style{}))
 	}
+	gap := ui.Style{Gap: 8, Across: layout.Middle}
+	field, follow := v.Field(v.T("Address"), &s.typed), v.Button(&s.follow, ui.Secondary, ui.Disabled(s.typed == ""))
 	return v.On(ui.Card, ui.Style{Pad: 20}, v.Column(ui.Style{Gap: 12}, v.Text(v.T("Watch one"), ui.Name),
 		v.Text(v.T("Its folder holds the standings and every game, even while it is running."), ui.Small),
 		v.Row(ui.Style{}, v.Button(&s.open, ui.Primary, ui.InitialFocus(true))),
-		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Or type the address of a NATS server, if a fleet plays it:"), ui.Small), v.Row(ui.Style{Gap: 8, Across: layout.Middle},
-			v.Field(v.T("Address"), &s.typed), v.Button(&s.follow, ui.Secondary, ui.Disabled(s.typed == "")))), recent))
+		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Or type the address of a NATS server, if a fleet plays it:"), ui.Small),
+			v.First(layout.ByWidth, v.Row(gap, field, follow), v.Column(ui.Style{Gap: 8}, field, v.Row(ui.Style{}, follow)))), recent))
 }
 
 // address is that of a fleet, of which the protocol may be left out.
