@@ -91,9 +91,10 @@ func (f *friend) link() string {
 // get pastes a link, which is read in the background.
 func (f *friend) get(text string) {
 	f.t.Helper()
+	before := f.Said()
 	f.paste(text)
-	for range 200 {
-		if _, there := f.Screen().(*play.Screen); there {
+	for range 400 {
+		if _, there := f.Screen().(*play.Screen); there && f.Said() != before {
 			break
 		}
 		f.rest(5)
