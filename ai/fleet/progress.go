@@ -33,7 +33,7 @@ type Progress struct {
 }
 
 func (f *Fleet) progress(ctx context.Context) (jetstream.KeyValue, error) {
-	return f.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: progressBucket, TTL: f.worker, Replicas: f.replicas()})
+	return f.bucket(ctx, jetstream.KeyValueConfig{Bucket: progressBucket, TTL: f.worker, Replicas: f.replicas()})
 }
 
 // Share has others see how what a key names stands, until ctx ends. The function that it returns takes

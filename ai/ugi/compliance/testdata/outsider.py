@@ -488,6 +488,7 @@ class Engine:
         self.rules = self.game.rules[0]
         self.lock = threading.Lock()
         self.thinking, self.free, self.stopped = None, threading.Event(), threading.Event()
+        self.searching = False
         self.reset()
 
     def say(self, text):
@@ -542,7 +543,7 @@ class Engine:
         self.free.clear()
         if not held:
             self.free.set()
-        self.held = held
+        self.held, self.searching = held, True
         self.thinking = threading.Thread(target=self.search, args=(self.position, limits), daemon=True)
         self.thinking.start()
 
@@ -562,10 +563,11 @@ class Engine:
         self.free.wait()
         if "movetime" in limits and not self.stopped.is_set() and len(all) > 1:
             self.stopped.wait(max(limits["movetime"] / 1000 - (time.monotonic() - began), 0))
+        self.searching = False  # whoever reads the answer may send the next command before this thread has ended
         self.say("bestmove " + best[1].replace(" ", "_"))
 
     def busy(self):
-        return self.thinking is not None and self.thinking.is_alive()
+        return self.searching
 
     def set_option(self, text):
         words = text.split()
