@@ -53,7 +53,7 @@ type timing struct {
 	ask time.Duration
 	// show is how often a worker shows a game under way.
 	show time.Duration
-	// ping is how often a server is asked for a sign of life on a connection that is silent.
+	// ping is the interval at which a silent connection is tested.
 	ping time.Duration
 	// look is how long a folder stays readable in the end for those who read it a moment ago.
 	look time.Duration

@@ -157,13 +157,18 @@ func (f *Fleet) find(ctx context.Context, url, name string) (id string, err erro
 			id, names = p.key, append(names, url+"#"+p.Folder)
 		}
 	}
+	return id, onlyOne("tournament", url, name, names)
+}
+
+// onlyOne returns an error unless one match or tournament was found on the fleet at an address by a name.
+func onlyOne(kind, url, name string, found []string) error {
 	switch {
-	case len(names) == 0 && name == "":
-		return "", fmt.Errorf("no tournament is played on the fleet at %s: start one with freckers tournament --fleet %[1]s", url)
-	case len(names) == 0:
-		return "", fmt.Errorf("no tournament called %s is played on the fleet at %s", name, url)
-	case len(names) > 1:
-		return "", fmt.Errorf("several tournaments are played on the fleet at %s: name one, as in %s", url, names[0])
+	case len(found) == 0 && name == "":
+		return fmt.Errorf("no %s is played on the fleet at %s: start one with freckers %[1]s --fleet %[2]s", kind, url)
+	case len(found) == 0:
+		return fmt.Errorf("no %s called %s is played on the fleet at %s", kind, name, url)
+	case len(found) > 1:
+		return fmt.Errorf("more than one %s is played on the fleet at %s: name one of %s", kind, url, strings.Join(found, ", "))
 	}
-	return id, nil
+	return nil
 }

@@ -70,15 +70,7 @@ func (f *Fleet) findMatch(ctx context.Context, url, name string) (id string, err
 			id, names = p.key, append(names, fmt.Sprintf("%s#%.*s (%s)", url, shortID, p.key, p.Title))
 		}
 	}
-	switch {
-	case len(names) == 0 && name == "":
-		return "", fmt.Errorf("no match is played on the fleet at %s: start one with freckers match --fleet %[1]s", url)
-	case len(names) == 0:
-		return "", fmt.Errorf("no match called %s is played on the fleet at %s", name, url)
-	case len(names) > 1:
-		return "", fmt.Errorf("several matches are played on the fleet at %s: name one of %s", url, strings.Join(names, ", "))
-	}
-	return id, nil
+	return id, onlyOne("match", url, name, names)
 }
 
 // Copy brings a copy of the match file up to date, some of it at a time: more is whether to call it again at once.

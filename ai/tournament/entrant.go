@@ -313,8 +313,8 @@ func checksum(dir string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil))[:16], err
 }
 
-// HasAgent returns an error, which says what is missing, if a folder does not contain an agent as
-// [Find] expects it.
+// HasAgent returns an error that says what is missing if a folder contains no agent as [Find]
+// expects it.
 func HasAgent(dir string) error {
 	_, err := findModule(dir, agentPackage)
 	return err

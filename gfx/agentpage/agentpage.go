@@ -55,7 +55,7 @@ type settings struct {
 	Wheels   []string `json:"wheels"`
 }
 
-// Build makes the page. The error says what is missing.
+// Build returns the page. It fails if the class, Pyodide or one of its files is missing.
 func Build(a Agent) (*web.Site, error) {
 	s, err := web.Light("")
 	if err != nil {

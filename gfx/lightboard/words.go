@@ -37,7 +37,7 @@ func inEach[T any](catalogues fs.FS, words func(l *text.Locale, tag string) T) (
 	return all, nil
 }
 
-// needsServer is what a page says that was opened from a file.
+// needsServer returns the sentence for a page that was opened from a file.
 func needsServer(l *text.Locale, _ string) string {
 	return l.T("This page needs a web server. Run python3 -m http.server in its folder, and open localhost:8000.")
 }
