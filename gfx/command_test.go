@@ -144,7 +144,6 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"watch", "--text", "--games", "-1"}, 2, "--games: -1 is not allowed: expected 0 or more"},
 		{[]string{"web", logFile}, 2, "--player"},
 		{[]string{"web", "--serve", "127.0.0.1:99999"}, 2, "expected a port from 0 to 65535"},
-		{[]string{"web", "--npm", "-o", dir}, 2, "add --light"},
 		{[]string{"web", "--zip", torn}, 1, torn + " exists and is no archive of the page"},
 		{[]string{"web", "--player", "-o", dir}, 2, "--player needs games"},
 		{[]string{"web", "--player", logFile, "-o", dir, "--serve", "127.0.0.1:0"}, 2, "--serve"},

@@ -19,7 +19,7 @@ type Web struct {
 	Games  []string `arg:"" optional:"" help:"With --player: saved games, referee's logs or their output." placeholder:"GAME"`
 	Player bool     `help:"Write pages that only show the games, without the program: a file if -o ends in .html, else a folder with a list."`
 	Light  bool     `help:"Write the light board alone, for pages of your own. It needs neither Go nor the source."`
-	NPM    bool     `name:"npm" help:"With --light: write a package for npm."`
+	NPM    bool     `name:"npm" help:"Write the light board as a package for npm."`
 	Out    string   `short:"o" help:"The folder to write, ready for any web server." placeholder:"DIR"`
 	Zip    string   `help:"An archive to write, for sites that host games." placeholder:"FILE"`
 	Serve  string   `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
@@ -32,9 +32,6 @@ type Web struct {
 func (w *Web) Run(c Files) error {
 	if w.Player || len(w.Games) > 0 || w.Number > 0 {
 		return w.player(c)
-	}
-	if w.NPM && !w.Light {
-		return UsageError{Err: errors.New("--npm is for the light board: add --light")}
 	}
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
 		return UsageError{Err: errors.New("nothing to do with the page: name a folder with -o, an archive with --zip, or an address with --serve")}

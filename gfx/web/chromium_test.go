@@ -36,6 +36,7 @@ func TestMain(m *testing.M) {
 	code := m.Run()
 	endShared()
 	endDrawing()
+	_ = os.RemoveAll(npmFolder()) // it is among the temporary files
 	os.Exit(code)
 }
 
