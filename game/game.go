@@ -236,6 +236,27 @@ type Info struct {
 	Repeats int
 }
 
+// nobodyName is [Nobody] in files.
+const nobodyName = "nobody"
+
+// SeatName returns the name of a seat in files, "nobody" for [Nobody].
+func (i *Info) SeatName(s Seat) string {
+	if s >= 0 && int(s) < len(i.Seats) {
+		return i.Seats[s].Name
+	}
+	return nobodyName
+}
+
+// SeatNamed returns the seat of that name in files, and false if there is none.
+func (i *Info) SeatNamed(name string) (Seat, bool) {
+	for s := range i.Seats {
+		if i.Seats[s].Name == name {
+			return Seat(s), true
+		}
+	}
+	return Nobody, name == nobodyName
+}
+
 // RepeatsUnder returns how often the same position with the same side to move may occur
 // before a game under a rule set is drawn, 0 where the rules do not count.
 func (i *Info) RepeatsUnder(rules string) int {

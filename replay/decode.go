@@ -14,6 +14,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/replay/format"
 	"freckers/replay/internal/textfile"
+	"freckers/replay/matchfile"
 )
 
 // FileError explains in one line why a file cannot be read or written.
@@ -166,9 +167,6 @@ func decode(ctx context.Context, name, text string) (*Record, error) {
 	return rec, nil
 }
 
-// matchFormat is the format of the files that ai/match writes.
-const matchFormat = "freckers-match"
-
 func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	fail := func(reason, todo string) (*Record, error) {
 		return nil, &FileError{File: name, Line: line.Number, Reason: reason, Todo: todo}
@@ -179,7 +177,7 @@ func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	switch {
 	case err != nil && line.Incomplete && strings.HasPrefix(line.Text, `{"format":"`+Format):
 		return fail("the first line is incomplete, so the start of the game is lost", todoWhole)
-	case h.Format == matchFormat:
+	case h.Format == matchfile.Format:
 		return fail("this is the file of a match", "take a game out of it by freckers match game FILE N -o game.freckers, and open that")
 	case h.Format != Format:
 		return nil, &FileError{File: name, Line: line.Number, Reason: "the first line is not the header of a record", Todo: todoOpen, Foreign: true}
@@ -417,7 +415,7 @@ func (d *decoder) eval(raw json.RawMessage) *Eval {
 
 // evalOf returns an evaluation from a file, nil if its seat is unknown.
 func (r *Record) evalOf(line *evalLine) *Eval {
-	seat, ok := r.seatNamed(line.Seat)
+	seat, ok := r.game.Info().SeatNamed(line.Seat)
 	if !ok || seat == game.Nobody {
 		return nil
 	}
@@ -435,13 +433,13 @@ func (d *decoder) result(raw json.RawMessage) error {
 	if err != nil {
 		return fmt.Errorf("the result cannot be read: %s", format.Reason(err))
 	}
-	winner, ok := d.seatNamed(line.Winner)
+	winner, ok := d.game.Info().SeatNamed(line.Winner)
 	if !ok {
-		return fmt.Errorf("the winner is %s: expected a seat's name or %q", textfile.Quote(line.Winner), nobody)
+		return fmt.Errorf("the winner is %s: expected a seat's name or %q", textfile.Quote(line.Winner), d.game.Info().SeatName(game.Nobody))
 	}
 	seat := game.Nobody
 	if line.Seat != "" {
-		if seat, ok = d.seatNamed(line.Seat); !ok {
+		if seat, ok = d.game.Info().SeatNamed(line.Seat); !ok {
 			return fmt.Errorf("the seat of the result is %s: expected a seat's name", textfile.Quote(line.Seat))
 		}
 	}

@@ -56,9 +56,6 @@ type resultLine struct {
 	Clock   map[string]int64 `json:"clock,omitempty"`
 }
 
-// nobody is the winner of a drawn or interrupted game in a file.
-const nobody = "nobody"
-
 // Write writes the whole record. Reading it back yields the same tree, cursor,
 // result and choice of lines.
 func (r *Record) Write(w io.Writer) error {
@@ -187,7 +184,7 @@ func (r *Record) appendNode(b []byte, n *Node, bare bool) []byte {
 }
 
 func (r *Record) appendEval(b []byte, e *Eval) []byte {
-	b = format.AppendString(append(b, `{"seat":`...), r.seatName(e.Seat))
+	b = format.AppendString(append(b, `{"seat":`...), r.game.Info().SeatName(e.Seat))
 	b = format.AppendInt(b, `,"value":`, e.Value)
 	if e.Win != 0 {
 		b = format.AppendInt(b, `,"win":`, e.Win)
@@ -254,29 +251,11 @@ func (r *Record) appendResult(b []byte) []byte {
 	if res == nil {
 		return append(b, "{\"result\":null}\n"...)
 	}
-	line := resultLine{Winner: r.seatName(res.Winner), Reason: res.Reason, Action: res.Action, Message: res.Message, Clock: res.Clock}
+	line := resultLine{Winner: r.game.Info().SeatName(res.Winner), Reason: res.Reason, Action: res.Action, Message: res.Message, Clock: res.Clock}
 	if res.Seat != game.Nobody {
-		line.Seat = r.seatName(res.Seat)
+		line.Seat = r.game.Info().SeatName(res.Seat)
 	}
 	return append(format.Append(append(b, `{"result":`...), &line, res.extra), "}\n"...)
-}
-
-// seatName returns a seat's name in files.
-func (r *Record) seatName(s game.Seat) string {
-	if seats := r.game.Info().Seats; s >= 0 && int(s) < len(seats) {
-		return seats[s].Name
-	}
-	return nobody
-}
-
-// seatNamed returns the seat of that name in files.
-func (r *Record) seatNamed(name string) (game.Seat, bool) {
-	for i, s := range r.game.Info().Seats {
-		if s.Name == name {
-			return game.Seat(i), true
-		}
-	}
-	return game.Nobody, name == nobody
 }
 
 // appendHash appends the check of a position: FNV-1a of its notation.

@@ -132,7 +132,7 @@ func (j *Journal) AddOutput(id int, seat game.Seat, text string, cut int) error 
 
 func (r *Record) appendOutput(b []byte, id int, o Output) []byte {
 	b = format.AppendInt(b, `{"output":`, id)
-	b = format.AppendString(append(b, `,"seat":`...), r.seatName(o.Seat))
+	b = format.AppendString(append(b, `,"seat":`...), r.game.Info().SeatName(o.Seat))
 	b = format.AppendString(append(b, `,"text":`...), o.Text)
 	return append(b, "}\n"...)
 }
@@ -154,7 +154,7 @@ func (d *decoder) output(raw json.RawMessage, text string) error {
 		if json.Unmarshal([]byte(text), &line) != nil || line.Text == nil {
 			return errors.New("the output is not text")
 		}
-		seat, ok := d.seatNamed(line.Seat)
+		seat, ok := d.game.Info().SeatNamed(line.Seat)
 		if !ok || seat == game.Nobody {
 			return errors.New("the output is of no seat of the game")
 		}

@@ -119,7 +119,7 @@ func TestOracleGames(t *testing.T) {
 				t.Fatalf("%s: %v", row.ID, err)
 			}
 		}
-		if j.State().String() != row.Final || j.rec.seatName(j.Result().Winner) != strings.Replace(row.Result, "draw", nobody, 1) || j.Result().Reason != row.Reason {
+		if j.State().String() != row.Final || j.rec.game.Info().SeatName(j.Result().Winner) != strings.Replace(row.Result, "draw", "nobody", 1) || j.Result().Reason != row.Reason {
 			t.Errorf("%s: %s, %+v, want %s, %s, %s", row.ID, j.State(), j.Result(), row.Final, row.Result, row.Reason)
 		}
 		back, err := Read(row.ID, bytes.NewReader(write(t, rec)))

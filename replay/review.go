@@ -201,7 +201,7 @@ func (r *Record) scoreLine(e *ReviewScore) *scoreLine {
 	if e == nil {
 		return nil
 	}
-	return &scoreLine{evalLine{Seat: r.seatName(e.Seat), Value: e.Value, Win: e.Win, Depth: e.Depth}, e.Shares}
+	return &scoreLine{evalLine{Seat: r.game.Info().SeatName(e.Seat), Value: e.Value, Win: e.Win, Depth: e.Depth}, e.Shares}
 }
 
 // scoreOf returns a score from a file, nil if there is none that can be understood.

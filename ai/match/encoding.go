@@ -3,7 +3,6 @@ package match
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -13,35 +12,8 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/matchfile"
 )
-
-// gameLine is the line of a game. Its record is written as the last field.
-type gameLine struct {
-	Game        int                 `json:"game"`
-	Players     []int               `json:"programs"`
-	Opening     []game.Action       `json:"opening,omitempty"`
-	Termination stats.Termination   `json:"end"`
-	Reason      string              `json:"reason"`
-	Winner      string              `json:"winner"`
-	By          string              `json:"by,omitempty"`
-	Message     string              `json:"message,omitempty"`
-	Plies       int                 `json:"plies"`
-	MS          []int64             `json:"ms"`
-	CPUMS       []int64             `json:"cpu_ms,omitempty"`
-	Stderr      map[string][]string `json:"stderr,omitempty"`
-	Load        float64             `json:"load,omitempty"`
-	Paused      int64               `json:"paused_ms,omitempty"`
-	Late        int                 `json:"late,omitempty"`
-	Repeats     int                 `json:"repeats,omitempty"`
-	Disturbed   bool                `json:"disturbed,omitempty"`
-	Examined    *stats.Examined     `json:"examined,omitempty"`
-	Record      json.RawMessage     `json:"record,omitempty"`
-}
-
-const nobody = "nobody"
-
-// replayAdvice is what to do about a game's line that cannot be read.
-const replayAdvice = "delete that line, and freckers match --resume plays its game again"
 
 func jsonLine(v any) []byte {
 	var b bytes.Buffer
@@ -55,11 +27,14 @@ func jsonLine(v any) []byte {
 
 // EncodeGame returns the line of a game as a match file has it, with its line end.
 func EncodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
-	l := gameLine{Game: g.Number, Players: g.Players, Opening: g.Opening, Termination: g.Termination, Reason: g.Reason,
-		Winner: seatName(info, g.Winner), Message: g.Message, Plies: g.Plies, MS: milliseconds(g.Spent),
-		Load: math.Round(100*g.Load) / 100, Paused: g.Paused.Milliseconds(), Late: g.Late, Repeats: g.Repeats, Disturbed: g.Disturbed, Examined: g.Examined}
+	l := matchfile.Game{Number: g.Number, Players: g.Players, Opening: g.Opening, End: string(g.Termination), Reason: g.Reason,
+		Winner: info.SeatName(g.Winner), Message: g.Message, Plies: g.Plies, MS: milliseconds(g.Spent),
+		Load: math.Round(100*g.Load) / 100, Paused: g.Paused.Milliseconds(), Late: g.Late, Repeats: g.Repeats, Disturbed: g.Disturbed}
+	if g.Examined != nil {
+		l.Examined = jsonLine(g.Examined)
+	}
 	if g.By != game.Nobody {
-		l.By = seatName(info, g.By)
+		l.By = info.SeatName(g.By)
 	}
 	if slices.ContainsFunc(g.CPU, func(d time.Duration) bool { return d > 0 }) {
 		l.CPUMS = milliseconds(g.CPU)
@@ -67,7 +42,7 @@ func EncodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
 	l.Stderr = map[string][]string{}
 	for seat, lines := range g.Stderr {
 		if len(lines) > 0 {
-			l.Stderr[seatName(info, game.Seat(seat))] = lines
+			l.Stderr[info.SeatName(game.Seat(seat))] = lines
 		}
 	}
 	record, err := encodeRecord(g)
@@ -152,24 +127,17 @@ func ReadRecord(g *stats.Game) (*replay.Record, error) {
 	if g.Record != nil {
 		return g.Record, nil
 	}
-	text, err := recordFile(g.Number, g.Encoded)
+	text, err := recordText(g.Number, g.Encoded)
 	if err != nil {
 		return nil, err
 	}
 	return replay.Read(fmt.Sprint("game ", g.Number), bytes.NewReader(text))
 }
 
-// recordFile returns a record of a line as the content of a file, empty for none.
-func recordFile(number int, encoded []byte) (text []byte, err error) {
-	if len(encoded) == 0 {
-		return nil, nil
-	}
-	var lines []json.RawMessage
-	if err := json.Unmarshal(encoded, &lines); err != nil {
-		return nil, fmt.Errorf("the record of game %d is not a list of lines: %w", number, err)
-	}
-	for _, line := range lines {
-		text = append(append(text, line...), '\n')
+func recordText(number int, encoded []byte) ([]byte, error) {
+	text, err := matchfile.RecordText(encoded)
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", number, err)
 	}
 	return text, nil
 }
@@ -179,24 +147,6 @@ func milliseconds(list []time.Duration) (ms []int64) {
 		ms = append(ms, d.Milliseconds())
 	}
 	return ms
-}
-
-func seatName(info *game.Info, s game.Seat) string {
-	if s >= 0 && int(s) < len(info.Seats) {
-		return info.Seats[s].Name
-	}
-	return nobody
-}
-
-func parseSeat(info *game.Info, word string) (game.Seat, error) {
-	i := slices.IndexFunc(info.Seats, func(s game.SeatInfo) bool { return s.Name == word })
-	switch {
-	case i >= 0:
-		return game.Seat(i), nil
-	case word == nobody:
-		return game.Nobody, nil
-	}
-	return game.Nobody, fmt.Errorf("%s is not a seat of %s", game.Quote(word), info.Name)
 }
 
 // game reads the line of a game, with its record as the content of a file, and checks it
@@ -219,7 +169,7 @@ func DecodeGame(line []byte, info *game.Info) (*stats.Game, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	record, err := recordFile(g.Number, encoded)
+	record, err := recordText(g.Number, encoded)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -228,30 +178,34 @@ func DecodeGame(line []byte, info *game.Info) (*stats.Game, []byte, error) {
 
 // decodeGame is [DecodeGame] with the record as the line has it.
 func decodeGame(line []byte, info *game.Info) (*stats.Game, json.RawMessage, error) {
-	var l gameLine
-	if err := json.Unmarshal(line, &l); err != nil {
-		return nil, nil, fmt.Errorf("the line is not the JSON of a game: %w; %s", err, replayAdvice)
-	}
-	g := &stats.Game{Number: l.Game, Players: l.Players, Opening: l.Opening, Termination: l.Termination, Reason: l.Reason,
-		By: game.Nobody, Message: l.Message, Plies: l.Plies, Spent: durations(l.MS), CPU: durations(l.CPUMS),
-		Conditions: stats.Conditions{Load: l.Load, Paused: time.Duration(l.Paused) * time.Millisecond, Late: l.Late, Repeats: l.Repeats, Disturbed: l.Disturbed}, Examined: l.Examined}
-	var err, errBy error
-	g.Winner, err = parseSeat(info, l.Winner)
-	if l.By != "" {
-		g.By, errBy = parseSeat(info, l.By)
-	}
-	if err = errors.Join(err, errBy); err == nil {
-		err = checkGame(g, info)
-	}
+	l, err := matchfile.Parse(line)
 	if err != nil {
+		return nil, nil, err
+	}
+	g := &stats.Game{Number: l.Number, Players: l.Players, Opening: l.Opening, Termination: stats.Termination(l.End), Reason: l.Reason,
+		Message: l.Message, Plies: l.Plies, Spent: durations(l.MS), CPU: durations(l.CPUMS),
+		Conditions: stats.Conditions{Load: l.Load, Paused: time.Duration(l.Paused) * time.Millisecond, Late: l.Late, Repeats: l.Repeats, Disturbed: l.Disturbed}}
+	if l.Examined != nil {
+		if err := json.Unmarshal(l.Examined, &g.Examined); err != nil {
+			return nil, nil, fmt.Errorf("game %d: %w", l.Number, err)
+		}
+	}
+	var known bool
+	if g.Winner, known = info.SeatNamed(l.Winner); !known {
+		return nil, nil, fmt.Errorf("%s is not a seat of %s", game.Quote(l.Winner), info.Name)
+	}
+	if g.By, known = info.SeatNamed(l.By); !known && l.By != "" {
+		return nil, nil, fmt.Errorf("%s is not a seat of %s", game.Quote(l.By), info.Name)
+	}
+	if err := checkGame(g, info); err != nil {
 		return nil, nil, err
 	}
 	if len(l.Stderr) > 0 {
 		g.Stderr = make([][]string, len(info.Seats))
 	}
 	for name, lines := range l.Stderr {
-		seat, err := parseSeat(info, name)
-		if err != nil || seat == game.Nobody {
+		seat, known := info.SeatNamed(name)
+		if !known || seat == game.Nobody {
 			return nil, nil, fmt.Errorf("game %d has stderr of %s: expected a seat", g.Number, game.Quote(name))
 		}
 		g.Stderr[seat] = lines
@@ -277,7 +231,7 @@ func checkGame(g *stats.Game, info *game.Info) error {
 	case !slices.Contains(stats.Terminations(), g.Termination):
 		return fmt.Errorf("game %d ends by %s: expected one of %v", g.Number, game.Quote(string(g.Termination)), stats.Terminations())
 	case g.Termination.Fault() != (g.By != game.Nobody):
-		return fmt.Errorf("game %d ends by %q of %s: expected a seat for a fault, and for nothing else", g.Number, g.Termination, seatName(info, g.By))
+		return fmt.Errorf("game %d ends by %q of %s: expected a seat for a fault, and for nothing else", g.Number, g.Termination, info.SeatName(g.By))
 	case len(g.Spent) > 0 && len(g.Spent) != len(info.Seats) || len(g.CPU) > 0 && len(g.CPU) != len(info.Seats):
 		return fmt.Errorf("game %d has %d times: expected %d", g.Number, len(g.Spent), len(info.Seats))
 	}

@@ -1,8 +1,6 @@
 package match
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,12 +9,10 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/replay/matchfile"
 	"freckers/replay/regularfile"
 	"freckers/replay/vfs"
 )
-
-// maxLine bounds a line of a file, in bytes.
-const maxLine = 64 << 20
 
 // file is a match file that grows: a game is on the disk before it counts. A nil file
 // saves nothing.
@@ -61,8 +57,8 @@ func (f *file) resume(b *scoreboard) error {
 		return err
 	}
 	c, games := content{plan: *f.plan, sched: b.sched, board: b}, 0
-	length, err := scan(f.log.Reader(), func(number int, _ int64, text []byte) error {
-		if number > 1 && !isPlan(text) {
+	length, err := matchfile.Scan(f.log.Reader(), func(number int, _ int64, text []byte) error {
+		if number > 1 && !matchfile.IsPlan(text) {
 			g, err := c.count(text)
 			if err == nil {
 				f.follow(g.Number)
@@ -103,7 +99,7 @@ func (f *file) resume(b *scoreboard) error {
 // checkStart checks that a file without a complete line starts like a match file. Where a loss
 // of power left a hole, there are zeros.
 func (f *file) checkStart(header []byte) error {
-	start := make([]byte, len(`{"format":"`+Format+`"`))
+	start := make([]byte, len(`{"format":"`+matchfile.Format+`"`))
 	n, err := io.ReadFull(f.log.Reader(), start)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err
@@ -114,44 +110,6 @@ func (f *file) checkStart(header []byte) error {
 		}
 	}
 	return nil
-}
-
-// scan calls do for each line of a file, without its line end, with where it starts, and returns the length
-// of all of them in bytes. It skips a last line that was not written completely: one without
-// an end, or with a hole that a loss of power left in it. The error names the line.
-func scan(r io.Reader, do func(number int, start int64, line []byte) error) (length int64, err error) {
-	lines := bufio.NewReaderSize(r, 1<<16)
-	var long []byte
-	for number := 1; ; number++ {
-		long = long[:0]
-		for {
-			part, err := lines.ReadSlice('\n')
-			long = append(long, part...)
-			if err == nil {
-				break
-			}
-			if errors.Is(err, io.EOF) {
-				return length, nil
-			}
-			if !errors.Is(err, bufio.ErrBufferFull) {
-				return length, err
-			}
-			if len(long) > maxLine {
-				return length, fmt.Errorf("line %d is longer than %d MiB: this is not a match file", number, maxLine>>20)
-			}
-		}
-		text := bytes.TrimSpace(long)
-		if number == 1 {
-			text = bytes.TrimPrefix(text, []byte("\ufeff")) // an editor's byte order mark
-		}
-		if err := do(number, length, text); err != nil {
-			if _, end := lines.Peek(1); errors.Is(end, io.EOF) && bytes.IndexByte(long, 0) >= 0 {
-				return length, nil
-			}
-			return length, fmt.Errorf("line %d: %w", number, err)
-		}
-		length += int64(len(long))
-	}
 }
 
 func (f *file) add(g *stats.Game) error {
@@ -221,10 +179,10 @@ func readFile(path string, begin func(*content) error, game func(c *content, lin
 // readFrom is readFile for an open file.
 func readFrom(r io.Reader, begin func(*content) error, game func(c *content, line []byte) error) (*content, error) {
 	c := &content{}
-	length, err := scan(r, func(number int, _ int64, text []byte) error {
+	length, err := matchfile.Scan(r, func(number int, _ int64, text []byte) error {
 		c.line = number
 		switch {
-		case number > 1 && isPlan(text):
+		case number > 1 && matchfile.IsPlan(text):
 			return c.extend(text)
 		case number > 1:
 			return game(c, text)
@@ -249,9 +207,6 @@ func (c *content) readHeader(text []byte) (err error) {
 	}
 	return err
 }
-
-// isPlan reports whether a line after the first is a plan with more games.
-func isPlan(line []byte) bool { return bytes.HasPrefix(line, []byte(`{"format":`)) }
 
 // extend reads a line with the plan of the match and more games.
 func (c *content) extend(line []byte) error {

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"freckers/ai/match/stats"
+	"freckers/replay/matchfile"
 )
 
 // Follower reads a match file as it grows. It is made by [Follow].
@@ -35,12 +36,12 @@ func (f *Follower) Read(do func(*stats.Game)) error {
 	if _, err := file.Seek(f.length, io.SeekStart); err != nil {
 		return err
 	}
-	length, err := scan(file, func(_ int, _ int64, line []byte) error {
+	length, err := matchfile.Scan(file, func(_ int, _ int64, line []byte) error {
 		switch {
 		case !f.begun:
 			f.begun = true
 			return f.c.readHeader(line)
-		case isPlan(line):
+		case matchfile.IsPlan(line):
 			return f.c.extend(line)
 		}
 		return f.add(line, do)

@@ -2,12 +2,12 @@ package match
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 
 	"freckers/ai/match/stats"
 	"freckers/replay"
+	"freckers/replay/matchfile"
 )
 
 // OpenGame reads the record of a game by its number: the one that counts, or else the
@@ -20,7 +20,7 @@ func OpenGame(path string, number int) (*replay.Record, error) {
 	}
 	rec, err := replay.Read(fmt.Sprintf("%s, game %d", path, number), bytes.NewReader(text))
 	if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
-		return nil, fmt.Errorf("%s: line %d: the record of game %d cannot be read: %s; %s", path, at, number, bad.Reason, replayAdvice)
+		return nil, fmt.Errorf("%s: line %d: the record of game %d cannot be read: %s; %s", path, at, number, bad.Reason, matchfile.Advice)
 	}
 	if err == nil {
 		plan.complement(rec, lineup, number)
@@ -50,7 +50,7 @@ func ReadGames(path string, do func(*stats.Game) error) error {
 func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineup []int, err error) {
 	counted := false
 	c, err := readFile(path, nil, func(c *content, line []byte) error {
-		if counted || !isGame(line, number) {
+		if n, err := matchfile.Number(line); counted || err != nil || n != number {
 			return nil
 		}
 		g, record, err := c.game(line)
@@ -67,22 +67,9 @@ func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineu
 	case at == 0:
 		return 0, nil, nil, nil, missingGame(path, number, c)
 	case len(text) == 0:
-		return 0, nil, nil, nil, fmt.Errorf("%s: line %d: game %d has no record; %s", path, at, number, replayAdvice)
+		return 0, nil, nil, nil, fmt.Errorf("%s: line %d: game %d has no record; %s", path, at, number, matchfile.Advice)
 	}
 	return at, text, &c.plan, lineup, nil
-}
-
-// isGame reports whether a line is the game with a number. It parses the whole line
-// only if that starts differently from the lines that this program writes.
-func isGame(line []byte, number int) bool {
-	var l struct {
-		Game int `json:"game"`
-	}
-	head, _, _ := bytes.Cut(line[:min(len(line), 64)], []byte(","))
-	if json.Unmarshal(append(bytes.Clone(head), '}'), &l) == nil && l.Game > 0 {
-		return l.Game == number
-	}
-	return json.Unmarshal(line, &l) == nil && l.Game == number
 }
 
 // missingGame returns an error with the reason why a game is not in a file.

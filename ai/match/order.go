@@ -2,14 +2,12 @@ package match
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"io"
 	"slices"
-	"strconv"
 
+	"freckers/replay/matchfile"
 	"freckers/replay/vfs"
 )
 
@@ -56,11 +54,11 @@ type placed struct {
 
 func (f *file) lines() (list []placed, err error) {
 	part := 0
-	length, err := scan(f.log.Reader(), func(_ int, start int64, text []byte) (err error) {
+	length, err := matchfile.Scan(f.log.Reader(), func(_ int, start int64, text []byte) (err error) {
 		number := 0
-		if isPlan(text) {
+		if matchfile.IsPlan(text) {
 			part++
-		} else if number, err = gameNumber(text); err != nil {
+		} else if number, err = matchfile.Number(text); err != nil {
 			return err
 		}
 		if len(list) > 0 {
@@ -73,15 +71,4 @@ func (f *file) lines() (list []placed, err error) {
 		list[len(list)-1].end = length
 	}
 	return list, err
-}
-
-// gameNumber returns the number of a game by its line, which begins with it: the rest is not read.
-func gameNumber(line []byte) (number int, err error) {
-	start, _, _ := bytes.Cut(line, []byte(","))
-	if digits, ok := bytes.CutPrefix(start, []byte(`{"game":`)); ok {
-		return strconv.Atoi(string(digits))
-	}
-	var l struct{ Game int }
-	err = json.Unmarshal(line, &l)
-	return l.Game, err
 }

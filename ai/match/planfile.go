@@ -3,7 +3,6 @@ package match
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -15,12 +14,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game/catalog"
 	"freckers/replay/format"
-)
-
-// Format and Version are in the first line of a match file.
-const (
-	Format  = "freckers-match"
-	Version = 1
+	"freckers/replay/matchfile"
 )
 
 // plainPlan are the fields of a plan that encode themselves.
@@ -107,21 +101,17 @@ func (p *Plan) read(text []byte) (planLine, error) {
 // header returns the first line of the plan's file.
 func (p *Plan) header(created time.Time) []byte {
 	l := p.line()
-	l.Format, l.Version, l.Created = Format, Version, created
+	l.Format, l.Version, l.Created = matchfile.Format, matchfile.Version, created
 	return jsonLine(&l)
 }
 
 // readHeader reads the first line of a file.
 func readHeader(text []byte) (p Plan, err error) {
 	l, err := p.read(text)
-	switch {
-	case l.Format != Format:
-		return p, errors.New("this is not a match file: expected one that freckers match --out wrote")
-	case l.Version > Version:
-		return p, fmt.Errorf("the file has version %d and this program reads up to %d: update it", l.Version, Version)
-	case l.Version < 1:
-		return p, fmt.Errorf("the file has version %d: expected %d", l.Version, Version)
-	case err != nil:
+	if err := (&matchfile.Header{Format: l.Format, Version: l.Version}).Check(); err != nil {
+		return p, err
+	}
+	if err != nil {
 		return p, fmt.Errorf("the plan of the match cannot be read: %s", format.Reason(err))
 	}
 	return p, nil

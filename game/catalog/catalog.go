@@ -3,7 +3,9 @@ package catalog
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"sync"
 
 	"freckers/game"
 	"freckers/game/billabong"
@@ -12,15 +14,17 @@ import (
 	"freckers/game/froglet"
 )
 
-// Games returns every game, the default one first.
-func Games() []game.Game {
+var games = sync.OnceValue(func() []game.Game {
 	return []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()}
-}
+})
+
+// Games returns every game, the default one first.
+func Games() []game.Game { return slices.Clone(games()) }
 
 // Find returns the game with a name as in [game.Info]. The error lists the known names.
 func Find(name string) (game.Game, error) {
 	var names []string
-	for _, g := range Games() {
+	for _, g := range games() {
 		if g.Info().Name == name {
 			return g, nil
 		}

@@ -8,7 +8,7 @@ import (
 	"freckers/game"
 	"freckers/replay"
 	"freckers/replay/gamefile"
-	"freckers/replay/openings"
+	"freckers/replay/matchfile"
 	"freckers/replay/regularfile"
 )
 
@@ -95,7 +95,7 @@ func isMatch(path string) bool {
 	}
 	defer f.Close()
 	head, _ := gamefile.Text(f).Peek(1 << 10)
-	return openings.IsMatch(head)
+	return matchfile.Is(head)
 }
 
 // OpenRecord reads a file and reports on stderr what was wrong with it.

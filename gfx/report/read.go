@@ -1,9 +1,6 @@
 package report
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +10,7 @@ import (
 	"freckers/ai/tournament"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/matchfile"
 	"freckers/replay/regularfile"
 	"freckers/replay/vfs"
 )
@@ -24,9 +22,6 @@ type Source struct {
 	File   string // that holds it, or the folder of its tournament; may be empty
 	Number int    // in it, 0 for the only one
 }
-
-// matchFormat begins the first line of a match file: ai/match/FORMAT.md.
-const matchFormat = `{"format":"freckers-match"`
 
 // Read returns the games of a file or of all files in a folder and those below it: saved
 // games, logs of the course's referee, match files, and the games of tournaments. The notes list
@@ -73,7 +68,7 @@ func readFile(name string) (games []Source, err error) {
 	}
 	defer f.Close()
 	lines := gamefile.Text(f)
-	if head, _ := lines.Peek(len(matchFormat)); string(head) == matchFormat {
+	if head, _ := lines.Peek(1 << 10); matchfile.Is(head) {
 		return readMatch(name, lines)
 	}
 	records, err := gamefile.ReadAll(name, lines)
@@ -108,43 +103,30 @@ func readTournament(name string) (games []Source, err error) {
 	return games, err
 }
 
-// readMatch returns the games of a match file that were played to their end. An
-// incomplete last line does not count.
-func readMatch(name string, r *bufio.Reader) (games []Source, err error) {
-	for number := 1; ; number++ {
-		line, err := r.ReadBytes('\n')
-		if err == io.EOF {
-			return games, nil
+// readMatch returns the games of a match file that were played to their end.
+func readMatch(name string, r io.Reader) (games []Source, err error) {
+	_, err = matchfile.Scan(r, func(number int, _ int64, line []byte) error {
+		if number == 1 || matchfile.IsPlan(line) {
+			return nil
 		}
+		g, err := matchfile.Parse(line)
+		if err != nil || g.End == matchfile.Interrupted {
+			return err
+		}
+		text, err := matchfile.RecordText(g.Record)
+		if err != nil || len(text) == 0 {
+			return err
+		}
+		of := fmt.Sprintf("%s, game %d", filepath.Base(name), g.Number)
+		rec, err := replay.Parse(of, text)
 		if err != nil {
-			return games, replay.NewFileError(name, err)
+			return err
 		}
-		var played struct {
-			Game   int
-			End    string
-			Record []json.RawMessage
-		}
-		if number == 1 {
-			continue
-		}
-		if err := json.Unmarshal(line, &played); err != nil {
-			return games, &replay.FileError{File: name, Line: number, Reason: "this line is not a game", Todo: "the games before it are reviewed"}
-		}
-		if played.End == "interrupt" || len(played.Record) == 0 {
-			continue
-		}
-		of := fmt.Sprintf("%s, game %d", filepath.Base(name), played.Game)
-		rec, err := replay.Parse(of, append(bytes.Join(rawLines(played.Record), []byte("\n")), '\n'))
-		if err != nil {
-			return games, err
-		}
-		games = append(games, Source{Name: of, Record: rec, File: name, Number: played.Game})
+		games = append(games, Source{Name: of, Record: rec, File: name, Number: g.Number})
+		return nil
+	})
+	if err != nil {
+		return games, &replay.FileError{File: name, Reason: err.Error(), Todo: "the games before it are reviewed"}
 	}
-}
-
-func rawLines(list []json.RawMessage) (lines [][]byte) {
-	for _, l := range list {
-		lines = append(lines, l)
-	}
-	return lines
+	return games, nil
 }

@@ -1,7 +1,6 @@
 package openings
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"context"
@@ -18,8 +17,8 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
-	"freckers/replay/format"
 	"freckers/replay/gamefile"
+	"freckers/replay/matchfile"
 	"freckers/replay/regularfile"
 )
 
@@ -30,8 +29,6 @@ type Library struct {
 	Notes []string
 	// Games is the number of games read, Skipped that of games that could not be read.
 	Games, Skipped int
-
-	starter starter
 }
 
 // MaxNotes bounds the notes of a library.
@@ -62,12 +59,6 @@ func (l *Library) note(format string, args ...any) {
 		l.Notes = append(l.Notes, fmt.Sprintf(format, args...))
 	}
 }
-
-// matchFormat begins the first line of a match file: ai/match/FORMAT.md.
-const matchFormat = "freckers-match"
-
-// maxLine bounds a line in bytes, as match files do.
-const maxLine = 64 << 20
 
 // Read adds the games of saved games, referee's logs and match files, and of all such files
 // in folders. Progress, which may be nil, is called with the number of games read so far. A
@@ -125,18 +116,12 @@ func filesUnder(path string) (files []string, err error) {
 // ReadFile adds the games of one file. The name is used in errors and references.
 func (l *Library) ReadFile(ctx context.Context, name string, r io.Reader, progress func(games int)) error {
 	lines := gamefile.Text(r)
-	head, _ := lines.Peek(1 << 10)
-	if IsMatch(head) {
+	if head, _ := lines.Peek(1 << 10); matchfile.Is(head) {
 		return l.readMatch(ctx, name, lines, progress)
 	}
 	data, err := io.ReadAll(io.LimitReader(lines, replay.MaxFile+1))
 	if err != nil {
 		return replay.NewFileError(name, err)
-	}
-	if p, err := readSimple(data, &l.starter); err == nil {
-		p.File = name
-		l.add(p)
-		return nil
 	}
 	games, err := gamefile.ParseAll(ctx, name, data)
 	if err != nil {
@@ -230,7 +215,7 @@ func evalFor(e *replay.Eval, seat game.Seat) *int {
 }
 
 // readMatch adds the games of a match file. Several goroutines take its lines apart.
-func (l *Library) readMatch(ctx context.Context, name string, r *bufio.Reader, progress func(games int)) error {
+func (l *Library) readMatch(ctx context.Context, name string, r io.Reader, progress func(games int)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	type numbered struct {
@@ -239,44 +224,50 @@ func (l *Library) readMatch(ctx context.Context, name string, r *bufio.Reader, p
 	}
 	todo := make(chan numbered, 64)
 	done := make(chan matchGame, 64)
-	var header matchHeader
+	var header matchfile.Header // written before the first line of todo
+	var failed error
 	var group sync.WaitGroup
-	first, err := readLine(r)
-	if err != nil {
-		return &replay.FileError{File: name, Line: 1, Reason: "the line is not complete", Todo: "name a file that freckers match --out wrote"}
-	}
-	if err := header.read(first); err != nil {
-		return &replay.FileError{File: name, Line: 1, Reason: err.Error(), Todo: "update this program, or name another file"}
-	}
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
-			var st starter
 			for t := range todo {
-				g := header.game(t.text, &st)
+				g := readLine(&header, t.text)
 				g.line = t.number
 				done <- g
 			}
 		})
 	}
-	var failed error
 	go func() {
 		defer func() { close(todo); group.Wait(); close(done) }()
-		for number := 2; ctx.Err() == nil; number++ {
-			text, err := readLine(r)
-			if err != nil {
-				if !errors.Is(err, io.EOF) {
-					failed = replay.NewFileError(name, err)
-				}
-				return
+		length, err := matchfile.Scan(r, func(number int, _ int64, text []byte) error {
+			if number == 1 {
+				return readHeader(&header, text)
 			}
 			select {
-			case todo <- numbered{number, text}:
+			case todo <- numbered{number, bytes.Clone(text)}:
 			case <-ctx.Done():
 			}
+			return ctx.Err()
+		})
+		switch {
+		case err != nil:
+			failed = &replay.FileError{File: name, Reason: err.Error(), Todo: "update this program, or name another file"}
+		case length == 0:
+			failed = &replay.FileError{File: name, Line: 1, Reason: "the line is not complete", Todo: "name a file that freckers match --out wrote"}
 		}
 	}()
 	l.collect(name, done, progress)
-	return cmp.Or(failed, ctx.Err())
+	return cmp.Or(ctx.Err(), failed)
+}
+
+func readHeader(h *matchfile.Header, text []byte) error {
+	if err := json.Unmarshal(text, h); err != nil {
+		return err
+	}
+	if err := h.Check(); err != nil {
+		return err
+	}
+	_, err := catalog.Find(h.Game)
+	return err
 }
 
 // collect adds games in the order of their lines. Of a number that appears again, because
@@ -297,10 +288,9 @@ func (l *Library) collect(name string, done <-chan matchGame, progress func(game
 			switch {
 			case g.err != nil:
 				l.note("%s:%d: %v", name, g.line, g.err)
-			case g.played.States != nil:
+			case g.start != nil:
 				g.played.File = name
-				t := l.tree(g.played.States[0].Game(), g.played.States[0].RuleSet())
-				t.add(g.played.States[0], g.played.Ref, g.prepared, g.played.Actions)
+				l.tree(g.start.Game(), g.start.RuleSet()).add(g.start, g.played.Ref, g.prepared, g.played.Actions)
 				l.Games++
 			}
 			if progress != nil && next%often == 0 {
@@ -310,77 +300,34 @@ func (l *Library) collect(name string, done <-chan matchGame, progress func(game
 	}
 }
 
-// readLine returns the next complete line in memory of its own.
-func readLine(r *bufio.Reader) ([]byte, error) {
-	var long []byte
-	for {
-		part, err := r.ReadSlice('\n')
-		long = append(long, part...)
-		switch {
-		case err == nil:
-			return long, nil
-		case !errors.Is(err, bufio.ErrBufferFull):
-			return nil, err
-		case len(long) > maxLine:
-			return nil, fmt.Errorf("a line is longer than %d MiB", maxLine>>20)
-		}
-	}
-}
-
-// matchHeader is what is used of the first line of a match file.
-type matchHeader struct {
-	Format  string         `json:"format"`
-	Version format.Version `json:"version"`
-	Game    string         `json:"game"`
-	Players []string       `json:"programs"`
-}
-
-func (h *matchHeader) read(text []byte) error {
-	if err := json.Unmarshal(text, h); err != nil {
-		return err
-	}
-	if h.Version != 1 {
-		return fmt.Errorf("the file has version %d, and this program reads 1", h.Version)
-	}
-	_, err := catalog.Find(h.Game)
-	return err
-}
-
-// matchGame is a line of a match file, taken apart. An interrupted game has no states.
+// matchGame is a line of a match file, taken apart. An interrupted game, or a plan with more games, has no start.
 type matchGame struct {
 	line     int
+	start    game.State
 	played   Played
 	prepared line
 	err      error
 }
 
-func (h *matchHeader) game(text []byte, st *starter) (g matchGame) {
-	head, tail, found := bytes.Cut(text, []byte(`,"record":[`))
-	if !found {
-		return matchGame{err: errors.New("the line has no record")}
+func readLine(h *matchfile.Header, text []byte) (g matchGame) {
+	if matchfile.IsPlan(text) {
+		return g
 	}
-	var about struct {
-		Game    int    `json:"game"`
-		Players []int  `json:"programs"`
-		End     string `json:"end"`
-		Winner  string `json:"winner"`
-		Plies   int    `json:"plies"`
-		Opening []any  `json:"opening"`
-	}
-	if err := json.Unmarshal(append(slices.Clip(head), '}'), &about); err != nil {
+	about, err := matchfile.ParseHead(text)
+	if err != nil || about.End == matchfile.Interrupted {
 		return matchGame{err: err}
 	}
-	if about.End == "interrupt" {
-		return matchGame{}
+	start, err := matchfile.RecordStart(about.Record, Depth)
+	if err != nil {
+		return matchGame{err: err}
 	}
-	g.played, g.err = readElements(json.NewDecoder(io.MultiReader(bytes.NewReader([]byte{'['}), bytes.NewReader(tail))), st)
-	if g.err != nil {
-		return matchGame{err: g.err}
+	rec, err := replay.Parse(fmt.Sprint("game ", about.Number), start)
+	if err != nil {
+		return matchGame{err: err}
 	}
-	info := g.played.States[0].Game().Info()
-	g.played.Number, g.played.Plies = about.Game, about.Plies+len(about.Opening)
-	g.played.Over, g.played.Winner = true, seatOf(info, about.Winner)
-	g.played.Names = nil
+	g.played = FromRecord(rec)
+	g.played.Number, g.played.Plies, g.played.Over, g.played.Names = about.Number, about.Plies+len(about.Opening), true, nil
+	g.played.Winner, _ = rec.Game().Info().SeatNamed(about.Winner)
 	for _, player := range about.Players {
 		name := ""
 		if player >= 0 && player < len(h.Players) {
@@ -389,10 +336,6 @@ func (h *matchHeader) game(text []byte, st *starter) (g matchGame) {
 		g.played.Names = append(g.played.Names, name)
 	}
 	g.prepared = prepare(&g.played)
-	g.played.States = g.played.States[:1]
+	g.start, g.played.States = g.played.States[0], nil
 	return g
-}
-
-func seatOf(info *game.Info, name string) game.Seat {
-	return game.Seat(slices.IndexFunc(info.Seats, func(s game.SeatInfo) bool { return s.Name == name }))
 }

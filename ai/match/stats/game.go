@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/matchfile"
 )
 
 // Termination is a way in which a game ends. Match files contain these words.
@@ -21,12 +22,12 @@ const (
 	Draw        Termination = "draw"
 	TurnLimit   Termination = "turn limit"
 	IllegalMove Termination = "illegal"
-	Crash       Termination = "crash"      // the player exited, or refused to play
-	Timeout     Termination = "timeout"    // out of time, or of CPU time
-	Stall       Termination = "stall"      // no answer at all, not even to a stop
-	Memory      Termination = "memory"     // more memory than allowed
-	Disconnect  Termination = "disconnect" // broke the protocol, or closed the connection
-	Interrupted Termination = "interrupt"  // the match was stopped: the game does not count
+	Crash       Termination = "crash"               // the player exited, or refused to play
+	Timeout     Termination = "timeout"             // out of time, or of CPU time
+	Stall       Termination = "stall"               // no answer at all, not even to a stop
+	Memory      Termination = "memory"              // more memory than allowed
+	Disconnect  Termination = "disconnect"          // broke the protocol, or closed the connection
+	Interrupted Termination = matchfile.Interrupted // the match was stopped: the game does not count
 	// Adjudicated games were ended by the match, with a winner or as a draw.
 	Adjudicated Termination = "adjudication"
 )

@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/replay/matchfile"
 	"freckers/replay/openings"
 )
 
@@ -121,7 +122,7 @@ func (s *Screen) ask(e *nav.Env, folder bool) {
 // TakeFiles reads dropped files: a match file, or several at once. A single game is opened as elsewhere.
 func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 	if len(files) == 1 {
-		if files[0] = files[0].Loaded(); !openings.IsMatch(files[0].Text) {
+		if files[0] = files[0].Loaded(); !matchfile.Is(files[0].Text) {
 			return false
 		}
 	}
