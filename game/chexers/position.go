@@ -1,145 +1,120 @@
+// Package chexers implements the rules of Chexers: three colours race their pieces
+// across a board of 37 hexes, and a jumped piece changes sides.
+//
+// A hex is named by its axial coordinates q,r: r counts rows from -3 at the top
+// to 3, q counts columns that lean to the right on the way down, from -3 to 3.
+// On a bitboard the hex q,r is bit (r+3)*8 + q+3, which leaves a free bit at the
+// end of each row, so that no shift wraps from one edge to another.
+// Red is seat 0, Green seat 1, Blue seat 2.
 package chexers
 
 import (
-	"fmt"
 	"math/bits"
-	"strconv"
-	"strings"
 
 	"freckers/game"
 )
 
-// startText is the start position in notation.
-const startText = "GGGG/...../....../R.....B/R....B/R...B/R..B r 0,0,0 0"
+// The seats.
+const (
+	RedSeat   game.Seat = 0
+	GreenSeat game.Seat = 1
+	BlueSeat  game.Seat = 2
+)
 
-// signs are the letters of the seats in rows of hexes.
-const signs = "RGB"
+// Limits of a game.
+const (
+	Seats   = 3
+	Hexes   = 37
+	Total   = 12  // pieces of all colours together, those that have left among them
+	Needed  = 4   // exits that win
+	MaxPly  = 768 // turns after which a game ends: 256 for each player
+	Repeats = 4   // times that a position occurs until the game is drawn
+)
 
-var seatNames = [Seats]string{"red", "green", "blue"}
+// Board is the bitboard of all hexes.
+const Board uint64 = 0x000F1F3F7F7E7C78
 
-// Parse reads a position: seven rows from r = -3 to 3 of 4 to 7 hexes each, "R",
-// "G" and "B" a piece, "." none; the side to move; the exits of red, green and
-// blue; the turns taken. Pieces and exits together are 12, as a piece leaves the
-// board by an exit and in no other way, and one side at most has four exits. The
-// side to move need not agree with the number of turns.
-func Parse(text string) (Pos, error) {
-	fields := strings.Fields(text)
-	if len(fields) != 4 {
-		return Pos{}, fmt.Errorf("position has %s: expected 4, rows, side to move, exits and turns taken, as in %q", game.Count(len(fields), "field", "fields"), startText)
-	}
-	p := Pos{}
-	if err := p.parseRows(fields[0]); err != nil {
-		return Pos{}, err
-	}
-	switch fields[1] {
-	case "r":
-	case "g":
-		p.side = 1
-	case "b":
-		p.side = 2
-	default:
-		return Pos{}, fmt.Errorf("side to move is %s: expected r, g or b", game.Quote(fields[1]))
-	}
-	if err := p.parseExits(fields[2]); err != nil {
-		return Pos{}, err
-	}
-	ply, err := strconv.ParseUint(fields[3], 10, 16)
-	if err != nil || ply > MaxPly {
-		return Pos{}, fmt.Errorf("turns taken is %s: expected a number from 0 to %d", game.Quote(fields[3]), MaxPly)
-	}
-	p.ply = uint16(ply)
-	return p, p.checkTotal()
+// goals are the boards of the hexes that each seat's pieces may leave from.
+var goals = [Seats]uint64{
+	RedSeat:   0x0000000040404040, // q = 3
+	GreenSeat: 0x000F000000000000, // r = 3
+	BlueSeat:  0x0000000001020408, // q+r = -3
 }
 
-func (p *Pos) parseRows(text string) error {
-	rows := strings.Split(text, "/")
-	if len(rows) != 7 {
-		return fmt.Errorf("position has %s: expected 7, with / between them", game.Count(len(rows), "row", "rows"))
-	}
-	for i, row := range rows {
-		r := i - 3
-		q, last := max(-3, -3-r), min(3, 3-r)
-		want := last - q + 1
-		for _, sign := range row {
-			seat := strings.IndexRune(signs, sign)
-			switch {
-			case q > last:
-			case seat >= 0:
-				p.Pieces[seat] |= 1 << Bit(q, r)
-			case sign != '.':
-				return fmt.Errorf("row %d has %q at %d,%d: expected one of . R G B", r, sign, q, r)
-			}
-			q++
-		}
-		if got := q - last - 1 + want; got != want {
-			return fmt.Errorf("row %d has %s: expected %d", r, game.Count(got, "hex", "hexes"), want)
-		}
-	}
-	return nil
+// Reasons for which a game ends, in [game.Outcome], beside repetition.
+const (
+	ReasonExits = "exits"
+	ReasonLimit = game.ReasonLimit
+)
+
+// Pos is a position: a bitboard for each colour, the exits so far and the side to
+// move. It is a plain value.
+type Pos struct {
+	Pieces [Seats]uint64 // the board of each seat
+	out    uint32        // the exits of each seat, a byte each, red's the lowest
+	ply    uint16
+	side   uint8
 }
 
-func (p *Pos) parseExits(text string) error {
-	list := strings.Split(text, ",")
-	if len(list) != Seats {
-		return fmt.Errorf("exits is %s: expected three numbers, of red, green and blue, as in 0,2,1", game.Quote(text))
-	}
-	for s, n := range list {
-		if len(n) != 1 || n[0] < '0' || n[0] > '0'+Needed {
-			return fmt.Errorf("exits of %s is %s: expected a number from 0 to %d", seatNames[s], game.Quote(n), Needed)
-		}
-		p.out |= uint32(n[0]-'0') << (8 * s)
-	}
-	if won := p.won(); won&(won-1) != 0 {
-		return fmt.Errorf("exits is %q: expected %d for one winner at most", text, Needed)
-	}
-	return nil
+// Start returns the initial position.
+func Start() Pos {
+	return Pos{Pieces: [Seats]uint64{
+		RedSeat:   0x0001010101000000, // q = -3
+		GreenSeat: 0x0000000000000078, // r = -3
+		BlueSeat:  0x0008102040000000, // q+r = 3
+	}}
 }
 
-func (p *Pos) checkTotal() error {
-	pieces, exits := bits.OnesCount64(p.occupied()), 0
-	for s := range game.Seat(Seats) {
-		exits += p.Exits(s)
+// Goal returns the bitboard of the hexes from which a seat's pieces may exit: those "on
+// the edge of the board directly opposite the edge where the controlling player's pieces
+// started the game".
+func Goal(s game.Seat) uint64 { return goals[s] }
+
+// Bit returns the index of the hex q,r in a bitboard.
+func Bit(q, r int) int { return (r+3)*8 + q + 3 }
+
+// Axial is the inverse of [Bit].
+func Axial(bit int) (q, r int) { return bit&7 - 3, bit>>3 - 3 }
+
+// Tally returns a seat's exits, of the [Needed] ones.
+func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Exits(s), Of: Needed} }
+
+// Exits returns the number of a seat's pieces that have left the board.
+func (p *Pos) Exits(s game.Seat) int { return int(p.out >> (8 * s) & 0xFF) }
+
+// Ply returns the number of turns taken, including passes.
+func (p *Pos) Ply() int { return int(p.ply) }
+
+// ToMove returns the seat whose turn it is, or would be if the game were not over.
+func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
+
+// won has a bit in the byte of the seat that has made its fourth exit.
+func (p *Pos) won() uint32 { return p.out & (Needed * 0x010101) }
+
+// over reports whether the game has ended.
+func (p *Pos) over() bool { return p.won() != 0 || p.ply >= MaxPly }
+
+// occupied is the board of all pieces.
+func (p *Pos) occupied() uint64 { return p.Pieces[RedSeat] | p.Pieces[GreenSeat] | p.Pieces[BlueSeat] }
+
+// Outcome reports whether the game is over: "the game ends as soon as any player has
+// taken 4 exiting actions. That player wins the game, and the other two players lose", on
+// the last turn too; a draw is declared when "each player has had their 256th turn and no
+// winner has been declared". It does not know earlier positions, and so no draw by
+// repetition; see [game.Info.Repeats].
+func (p *Pos) Outcome() game.Outcome {
+	if won := p.won(); won != 0 {
+		return game.Outcome{Over: true, Winner: game.Seat(bits.TrailingZeros32(won) >> 3), Reason: ReasonExits}
 	}
-	if pieces+exits == Total {
-		return nil
+	if p.ply >= MaxPly {
+		return game.Outcome{Over: true, Winner: game.Nobody, Reason: ReasonLimit}
 	}
-	*p = Pos{}
-	return fmt.Errorf("position has %s and %s: expected %d together, as a piece leaves the board only by an exit",
-		game.Count(pieces, "piece", "pieces"), game.Count(exits, "exit", "exits"), Total)
+	return game.Outcome{Winner: game.Nobody}
 }
 
-// String returns the position in the notation of [Parse].
-func (p *Pos) String() string {
-	text := make([]byte, 0, len(startText)+2)
-	row := 0
-	for b := Board; b != 0; b &= b - 1 {
-		bit := bits.TrailingZeros64(b)
-		if bit>>3 != row {
-			text = append(text, '/')
-			row++
-		}
-		sign := byte('.')
-		if s := p.owner(bit); s != game.Nobody {
-			sign = signs[s]
-		}
-		text = append(text, sign)
-	}
-	text = append(text, ' ', "rgb"[p.side], ' ')
-	for s := range game.Seat(Seats) {
-		if s > 0 {
-			text = append(text, ',')
-		}
-		text = append(text, '0'+byte(p.Exits(s)))
-	}
-	return string(strconv.AppendUint(append(text, ' '), uint64(p.ply), 10))
-}
-
-// owner is the seat of the piece on a hex, or [game.Nobody].
-func (p *Pos) owner(bit int) game.Seat {
-	for s := range p.Pieces {
-		if p.Pieces[s]>>bit&1 != 0 {
-			return game.Seat(s)
-		}
-	}
-	return game.Nobody
+// Hash covers the pieces, the exits and the side to move, but not the number of turns. It is
+// computed at each call in a few nanoseconds: incremental updates would cost more.
+func (p *Pos) Hash() uint64 {
+	h := game.Mix(p.Pieces[RedSeat]^0x9E3779B97F4A7C15, p.Pieces[GreenSeat]^0xC2B2AE3D27D4EB4F)
+	return game.Mix(h^p.Pieces[BlueSeat], 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.out)<<36)
 }

@@ -1,115 +1,141 @@
+// Package freckers implements the rules of Freckers: six frogs a side race across a
+// pond of 8 by 8 cells, stepping to lily pads and hopping over other frogs.
+//
+// A cell is row*8 + column, so bit 0 of a bitboard is 0,0 at the top left and
+// bit 63 is 7,7. Red is seat 0 and moves down, Blue is seat 1 and moves up.
 package freckers
 
 import (
-	"fmt"
 	"math/bits"
-	"strconv"
-	"strings"
 
 	"freckers/game"
 )
 
-// startText is the start position in notation.
-const startText = "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"
+// The seats.
+const (
+	RedSeat  game.Seat = 0
+	BlueSeat game.Seat = 1
+)
 
-// Parse reads a position: eight rows from 0 to 7 of eight cells each, "*" a
-// free lily pad, "." water, "R" and "B" a frog on its pad; the side to move;
-// the actions played. Each side has six frogs, as no frog ever leaves the
-// board, and at most one side is home. The side to move need not agree with
-// the number of actions. One red frog among any number of blue ones is a search problem, a
-// finished game: see [game.ReasonSearch].
-func Parse(text string, r RuleSet) (Pos, error) {
-	fields := strings.Fields(text)
-	if len(fields) != 3 {
-		return Pos{}, fmt.Errorf("position has %s: expected 3, rows, side to move and actions played, as in %q", game.Count(len(fields), "field", "fields"), startText)
-	}
-	p := Pos{rule: r}
-	if err := p.parseRows(fields[0]); err != nil {
-		return Pos{}, err
-	}
-	switch fields[1] {
-	case "r":
-	case "b":
-		p.side = 1
-	default:
-		return Pos{}, fmt.Errorf("side to move is %s: expected r or b", game.Quote(fields[1]))
-	}
-	ply, err := strconv.ParseUint(fields[2], 10, 16)
-	if err != nil || ply > MaxPly {
-		return Pos{}, fmt.Errorf("actions played is %s: expected a number from 0 to %d", game.Quote(fields[2]), MaxPly)
-	}
-	p.ply = uint8(ply)
-	if err := p.checkFrogs(); err != nil {
-		return Pos{}, err
-	}
-	return p, nil
+// Limits of a game.
+const (
+	Frogs  = 6   // frogs of each colour, and frogs to bring home
+	MaxPly = 150 // actions after which a game ends
+)
+
+// The goal rows: row 7 and row 0.
+const (
+	redHome  = uint64(0xFF) << 56
+	blueHome = uint64(0xFF)
+)
+
+// RuleSet is a rule set. They differ in where a chain of hops may land.
+type RuleSet uint8
+
+const (
+	// Pads is the default: a frog lands only on free lily pads, at every hop.
+	Pads RuleSet = iota
+	// Referee is what the course's referee accepts: only the last landing of a chain
+	// needs a free pad, the others may be open water.
+	Referee
+)
+
+// Reasons for which a game ends, in [game.Outcome].
+const (
+	ReasonHome  = "all six home"
+	ReasonLimit = game.ReasonLimit
+)
+
+// Pos is a position: three bitboards and the side to move. It is a plain value.
+type Pos struct {
+	Red  uint64 // red frogs
+	Blue uint64 // blue frogs
+	Pads uint64 // free lily pads; the pad under each frog is understood
+	side uint8
+	ply  uint8
+	rule RuleSet
 }
 
-func (p *Pos) parseRows(text string) error {
-	rows := strings.Split(text, "/")
-	if len(rows) != 8 {
-		return fmt.Errorf("position has %s: expected 8, with / between them", game.Count(len(rows), "row", "rows"))
+// Start returns the initial position.
+func Start(r RuleSet) Pos {
+	return Pos{
+		Red:  0x7E,
+		Blue: 0x7E << 56,
+		Pads: 0x81 | 0x7E<<8 | 0x7E<<48 | 0x81<<56,
+		rule: r,
 	}
-	for r, row := range rows {
-		c := 0
-		for _, sign := range row {
-			cell := uint64(1) << (r*8 + c&7)
-			switch {
-			case c >= 8:
-			case sign == 'R':
-				p.Red |= cell
-			case sign == 'B':
-				p.Blue |= cell
-			case sign == '*':
-				p.Pads |= cell
-			case sign != '.':
-				return fmt.Errorf("row %d has %q in column %d: expected one of . * R B", r, sign, c)
-			}
-			c++
-		}
-		if c != 8 {
-			return fmt.Errorf("row %d has %s: expected 8", r, game.Count(c, "cell", "cells"))
-		}
-	}
-	return nil
 }
 
-func (p *Pos) checkFrogs() error {
-	if p.ply == MaxPly && p.search() {
-		return nil
+// Frogs returns the bitboard of a seat's frogs.
+func (p *Pos) Frogs(s game.Seat) uint64 {
+	if s == RedSeat {
+		return p.Red
 	}
-	for s, name := range seatNames {
-		if n := bits.OnesCount64(p.Frogs(game.Seat(s))); n != Frogs {
-			return fmt.Errorf("%s has %s: expected %d", name, game.Count(n, "frog", "frogs"), Frogs)
-		}
-	}
-	if p.Home(RedSeat) == Frogs && p.Home(BlueSeat) == Frogs {
-		return fmt.Errorf("red and blue both have %d frogs home: expected one winner at most", Frogs)
-	}
-	return nil
+	return p.Blue
 }
 
-// String returns the position in the notation of [Parse].
-func (p *Pos) String() string {
-	text := make([]byte, 0, len(startText)+2)
-	for cell := range 64 {
-		if cell > 0 && cell%8 == 0 {
-			text = append(text, '/')
-		}
-		text = append(text, p.sign(cell))
+// Goal returns the bitboard of a seat's goal: "the opposite row of the game board (r = 7
+// for Red and r = 0 for Blue)".
+func Goal(s game.Seat) uint64 {
+	if s == RedSeat {
+		return redHome
 	}
-	text = append(text, ' ', "rb"[p.side], ' ')
-	return string(strconv.AppendUint(text, uint64(p.ply), 10))
+	return blueHome
 }
 
-func (p *Pos) sign(cell int) byte {
-	switch bit := uint64(1) << cell; {
-	case p.Red&bit != 0:
-		return 'R'
-	case p.Blue&bit != 0:
-		return 'B'
-	case p.Pads&bit != 0:
-		return '*'
+// Home returns the number of a seat's frogs in its goal row.
+func (p *Pos) Home(s game.Seat) int { return bits.OnesCount64(p.Frogs(s) & Goal(s)) }
+
+// Tally returns the number of a seat's frogs in its goal row, of all its frogs.
+func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Home(s), Of: Frogs} }
+
+// RuleSet returns the rule set in force.
+func (p *Pos) RuleSet() RuleSet { return p.rule }
+
+// Ply returns the number of actions played.
+func (p *Pos) Ply() int { return int(p.ply) }
+
+// ToMove returns the seat whose turn it is, or would be if the game were not over.
+func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
+
+// over reports whether the game has ended.
+func (p *Pos) over() bool {
+	return p.Red&^redHome == 0 || p.Blue&^blueHome == 0 || p.ply >= MaxPly
+}
+
+// search reports whether the position is a search problem: which moves bring the only
+// red frog across, while Blue never moves?
+func (p *Pos) search() bool { return bits.OnesCount64(p.Red) == 1 }
+
+// Outcome reports whether the game is over. "A player moves all of their frogs
+// such that they occupy the opposite row of the game board": that player wins,
+// on the last action too. After 150 actions "the player with more frogs in the
+// opposite row is declared the winner, or, if this is a tie, the game ends in
+// a draw".
+func (p *Pos) Outcome() game.Outcome {
+	switch {
+	case p.ply == MaxPly && p.search():
+		return game.Outcome{Over: true, Winner: game.Nobody, Reason: game.ReasonSearch}
+	case p.Red&^redHome == 0:
+		return game.Outcome{Over: true, Winner: RedSeat, Reason: ReasonHome}
+	case p.Blue&^blueHome == 0:
+		return game.Outcome{Over: true, Winner: BlueSeat, Reason: ReasonHome}
+	case p.ply < MaxPly:
+		return game.Outcome{Winner: game.Nobody}
 	}
-	return '.'
+	out := game.Outcome{Over: true, Winner: game.Nobody, Reason: ReasonLimit}
+	if red, blue := p.Home(RedSeat), p.Home(BlueSeat); red > blue {
+		out.Winner = RedSeat
+	} else if blue > red {
+		out.Winner = BlueSeat
+	}
+	return out
+}
+
+// Hash covers the bitboards, the side to move and the rule set, but not the number of
+// actions. It is computed at each call in a few nanoseconds: incremental updates would cost
+// more.
+func (p *Pos) Hash() uint64 {
+	h := game.Mix(p.Red^0x9E3779B97F4A7C15, p.Blue^0xC2B2AE3D27D4EB4F)
+	return game.Mix(h^p.Pads, 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.rule)<<40)
 }

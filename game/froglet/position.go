@@ -1,177 +1,254 @@
+// Package froglet implements the rules of Froglet: frogs of four colours fill a pond,
+// 144 of them on 12 by 12 cells, 324 on 18 by 18 or 64 on 8 by 8; two players in turn make any
+// frog hop over others, which leave the pond and score.
+//
+// The rules name the board of 12 by 12 and Murray's original of 18 by 18. That of 8 by 8 is this project's own, for lessons
+// and quick games: the same rules, with frogs in the same proportions.
+//
+// A cell of the layout is Side*row + column from the top left, so that a12 is 0
+// and l1 is 143. The small board lies in the lower left corner of that of 12 by 12, of which it
+// shares the names of the cells and the type of positions; its layout counts its own 64 cells. Inside, cells are told apart by class; see [BoardOf].
 package froglet
 
-import (
-	"fmt"
-	"math/bits"
-	"strconv"
-	"strings"
+import "freckers/game"
 
-	"freckers/game"
+// The seats.
+const (
+	SeatA game.Seat = 0
+	SeatB game.Seat = 1
 )
 
-// colours are the kinds of frogs by their points less one.
-var colours = [4]string{"green", "yellow", "red", "blue"}
+// Side is the number of rows and of columns of the board of 12 by 12, and Cells
+// that of all its cells. LargeSide and LargeCells are those of the board of 18 by 18, SmallSide and SmallCells
+// those of the board of 8 by 8.
+const (
+	Side  = 12
+	Cells = Side * Side
 
-// sample is what a position looks like.
-func (p *PosOf[W]) sample() string {
+	LargeSide  = 18
+	LargeCells = LargeSide * LargeSide
+
+	SmallSide  = 8
+	SmallCells = SmallSide * SmallSide
+)
+
+// counts are the frogs of a full pond by their points less one: "66 green, 51
+// yellow, 21 red and 6 blue ones", and as many in proportion on the other boards.
+func (p *PosOf[W]) counts() [4]int {
 	switch p.Side() {
 	case SmallSide:
-		return ".....2../(6 more rows)/.1...3.. A 42,38"
+		return [...]int{29, 23, 9, 3}
 	case LargeSide:
-		return ".....2............/(16 more rows)/.....1...3........ A 202,198"
+		return [...]int{148, 115, 47, 14}
 	}
-	return ".....2....../(10 more rows)/.....1...3.. A 102,118"
+	return [...]int{66, 51, 21, 6}
 }
 
-// Parse reads a position on the board of 12 by 12: twelve rows from 12 to 1 of twelve
-// cells each, from a to l, a digit for the points of a frog and "." for an empty cell; the side to
-// move, A or B; the scores of A and B. There are no more frogs of a colour than
-// in a full pond, and the scores and the frogs are not worth more than those.
-func Parse(text string) (Pos, error) { return Pos{}.parse(text) }
-
-// ParseSmall reads a position on the board of 8 by 8 in the same way: rows from 8 to 1, cells from a to h.
-func ParseSmall(text string) (Pos, error) { return Pos{small: true}.parse(text) }
-
-// ParseLarge reads a position on the board of 18 by 18 in the same way: rows from 18 to
-// 1, cells from a to r.
-func ParseLarge(text string) (LargePos, error) { return LargePos{}.parse(text) }
-
-// parse reads a position on the board of p, which is empty.
-func (p PosOf[W]) parse(text string) (PosOf[W], error) {
-	fields := strings.Fields(text)
-	if len(fields) != 3 {
-		return PosOf[W]{}, fmt.Errorf("position has %s: expected 3, rows, side to move and scores, as in %q", game.Count(len(fields), "field", "fields"), p.sample())
+// worth is what all frogs of a full pond are worth: 255, or 575 on the large board, or 114 on the small one.
+func (p *PosOf[W]) worth() (sum int) {
+	for i, n := range p.counts() {
+		sum += n * (i + 1)
 	}
-	if err := p.parseRows(fields[0]); err != nil {
-		return PosOf[W]{}, err
-	}
-	switch fields[1] {
-	case "A":
-	case "B":
-		p.side = 1
-	default:
-		return PosOf[W]{}, fmt.Errorf("side to move is %s: expected A or B", game.Quote(fields[1]))
-	}
-	if err := p.parseScores(fields[2]); err != nil {
-		return PosOf[W]{}, err
-	}
-	if err := p.checkWorth(); err != nil {
-		return PosOf[W]{}, err
-	}
-	p.ply = uint16(p.side)
-	if p.side == 0 && !p.Full() {
-		p.ply = 2
-	}
-	return p, nil
+	return sum
 }
 
-func (p *PosOf[W]) parseRows(text string) error {
-	rows, side := strings.Split(text, "/"), p.Side()
-	if len(rows) != side {
-		return fmt.Errorf("position has %s: expected %d, with / between them", game.Count(len(rows), "row", "rows"), side)
-	}
-	for r, row := range rows {
-		c := 0
-		for _, sign := range row {
-			switch {
-			case c >= side:
-			case sign >= '1' && sign <= '4':
-				p.put(square[W](p.top()+r, c), int(sign-'0'))
-			case sign != '.':
-				return fmt.Errorf("row %d has %q in column %c: expected one of . 1 2 3 4", side-r, sign, 'a'+c)
-			}
-			c++
-		}
-		if c != side {
-			return fmt.Errorf("row %d has %s: expected %d", side-r, game.Count(c, "cell", "cells"), side)
-		}
-	}
-	return nil
+// ReasonStill is why every game ends, in [game.Outcome].
+const ReasonStill = "no jump is left"
+
+// BoardOf is a set of cells, by class: a frog that hops stays in its class. Cell
+// r,c is in class 2*(r%2) + c%2, as bit 8*(r/2) + c/2, or 10*(r/2) + c/2 on the
+// large board.
+type BoardOf[W Words] [4]W
+
+// Board is a set of cells of the board of 12 by 12, LargeBoard one of 18 by 18.
+type (
+	Board      = BoardOf[[1]uint64]
+	LargeBoard = BoardOf[[2]uint64]
+)
+
+// Count returns the number of cells in the set.
+func (b *BoardOf[W]) Count() int { return count(b[0]) + count(b[1]) + count(b[2]) + count(b[3]) }
+
+// Has reports whether a cell of the full board is in the set.
+func (b *BoardOf[W]) Has(c game.Cell) bool {
+	sq := squareOf[W](c)
+	return at(b[classOf[W](sq)], bitOf[W](sq)) != 0
 }
 
-func (p *PosOf[W]) parseScores(text string) error {
-	list := strings.Split(text, ",")
-	if len(list) != len(p.score) {
-		return fmt.Errorf("scores are %s: expected two numbers, as in 102,118", game.Quote(text))
-	}
-	for i, number := range list {
-		n, err := strconv.ParseUint(number, 10, 16)
-		if most := p.worth(); err != nil || int(n) > most {
-			return fmt.Errorf("score of %c is %s: expected a number from 0 to %d", 'A'+i, game.Quote(number), most)
-		}
-		p.score[i] = uint16(n)
-	}
-	return nil
+// PosOf is a position: the frogs, the scores and the side to move. It is a plain value.
+//
+// A frog's points less one are the sum of 1 if it is in Low and of 2 if it is
+// in High: green 0, yellow 1, red 2, blue 3.
+type PosOf[W Words] struct {
+	Frogs, Low, High BoardOf[W]
+	score            [2]uint16
+	ply              uint16
+	side             uint8
+	small            bool
 }
 
-// checkWorth holds the frogs and the scores against those of a full pond.
-func (p *PosOf[W]) checkWorth() error {
-	left := 0
-	for i, most := range p.counts() {
-		n := p.Left(i + 1)
-		if n > most {
-			return fmt.Errorf("rows have %d %s frogs: expected at most %d", n, colours[i], most)
-		}
-		left += n * (i + 1)
+// Side returns the number of rows and of columns of the board.
+func (p *PosOf[W]) Side() int {
+	if p.small {
+		return SmallSide
 	}
-	if p.Full() && p.score != [2]uint16{} {
-		return fmt.Errorf("scores are %d,%d: expected 0,0, as the pond is full", p.score[0], p.score[1])
-	}
-	if sum, all := p.Score(SeatA)+p.Score(SeatB), p.worth(); sum+left > all {
-		return fmt.Errorf("scores are %d,%d: expected %d at most in all, as the frogs on the board are worth %d", p.score[0], p.score[1], all-left, left)
-	}
-	return nil
+	return sideOf[W]()
 }
 
-// String returns the position in the notation of [Parse], [ParseSmall] or [ParseLarge].
-func (p *PosOf[W]) String() string {
+// area is the number of cells of the board.
+func (p *PosOf[W]) area() int { return p.Side() * p.Side() }
+
+// top is the row of the full board in which the board begins.
+func (p *PosOf[W]) top() int { return sideOf[W]() - p.Side() }
+
+// cells are the bits of a class that are cells of the board.
+func (p *PosOf[W]) cells() W {
+	all := cells[W]()
+	if p.small {
+		all[0] = 0x0F0F0F0F << 16
+	}
+	return all
+}
+
+// Lattice returns the bits of a class's first word that are cells of the board.
+func (p *PosOf[W]) Lattice() uint64 { return p.cells()[0] }
+
+// Pos is a position on the board of 12 by 12, LargePos one on that of 18 by 18.
+type (
+	Pos      = PosOf[[1]uint64]
+	LargePos = PosOf[[2]uint64]
+)
+
+// squareOf is the square of a cell of the full board, and cellOf the cell of a square.
+func squareOf[W Words](c game.Cell) uint16 {
+	return square[W](int(c)/sideOf[W](), int(c)%sideOf[W]())
+}
+
+func cellOf[W Words](sq uint16) game.Cell {
+	row, col := place[W](sq)
+	return game.Cell(row*sideOf[W]() + col)
+}
+
+// squareOf is the square of a cell of the layout.
+func (p *PosOf[W]) squareOf(c game.Cell) uint16 {
 	side := p.Side()
-	text := make([]byte, 0, side*(side+1)+len(" A 102,118"))
-	for row := range side {
-		if row > 0 {
-			text = append(text, '/')
-		}
-		for col := range side {
-			text = append(text, ".1234"[p.points(square[W](p.top()+row, col))])
-		}
-	}
-	text = append(text, ' ', "AB"[p.side], ' ')
-	text = strconv.AppendUint(text, uint64(p.score[0]), 10)
-	text = append(text, ',')
-	return string(strconv.AppendUint(text, uint64(p.score[1]), 10))
+	return square[W](p.top()+int(c)/side, int(c)%side)
 }
 
-// Deal returns the position in which a game on the board of 12 by 12 begins: a pond "randomly filled with
-// frogs of four colours". The same seed gives the same pond for ever: the
-// frogs in the order of their points, on the cells from a12 to l1, are
-// shuffled from the last one down, each with one before it or itself; for
-// frog i its place is the high word of (i+1) times the next number of
-// splitmix64, begun with the seed.
-func Deal(seed uint64) Pos { return Pos{}.deal(seed) }
+// cellOf is the cell of the layout of a square.
+func (p *PosOf[W]) cellOf(sq uint16) game.Cell {
+	row, col := place[W](sq)
+	return game.Cell((row-p.top())*p.Side() + col)
+}
 
-// DealSmall is like [Deal] on the board of 8 by 8, with the cells from a8 to h1.
-func DealSmall(seed uint64) Pos { return Pos{small: true}.deal(seed) }
+// points is what the frog on a square is worth, 0 where there is none.
+func (p *PosOf[W]) points(sq uint16) int {
+	class, n := classOf[W](sq), bitOf[W](sq)
+	return int(at(p.Frogs[class], n) + at(p.Low[class], n) + at(p.High[class], n)<<1)
+}
 
-// DealLarge is like [Deal] on the board of 18 by 18, with the cells from a18 to r1.
-func DealLarge(seed uint64) LargePos { return LargePos{}.deal(seed) }
+// put sets a frog on a free square.
+func (p *PosOf[W]) put(sq uint16, points int) {
+	class, frog := classOf[W](sq), bit[W](bitOf[W](sq))
+	p.Frogs[class] = or(p.Frogs[class], frog)
+	if (points-1)&1 != 0 {
+		p.Low[class] = or(p.Low[class], frog)
+	}
+	if (points-1)&2 != 0 {
+		p.High[class] = or(p.High[class], frog)
+	}
+}
 
-// deal fills the board of p, which is empty.
-func (p PosOf[W]) deal(seed uint64) PosOf[W] {
-	frogs := make([]uint8, 0, p.area())
-	for kind, n := range p.counts() {
-		for range n {
-			frogs = append(frogs, uint8(kind+1))
+// take clears cells of a class, and cells of the classes right of it and below.
+func (p *PosOf[W]) take(class uint16, gone, right, below W) {
+	for _, b := range [...]*BoardOf[W]{&p.Frogs, &p.Low, &p.High} {
+		b[class] = andNot(b[class], gone)
+		b[class^1] = andNot(b[class^1], right)
+		b[class^2] = andNot(b[class^2], below)
+	}
+}
+
+// Left returns the number of remaining frogs worth points, 1 to 4.
+func (p *PosOf[W]) Left(points int) int {
+	n := 0
+	for class, frogs := range p.Frogs {
+		low, high := andNot(frogs, p.Low[class]), andNot(frogs, p.High[class])
+		if points&1 == 0 {
+			low = p.Low[class]
+		}
+		if points >= 3 {
+			high = p.High[class]
+		}
+		n += count(and(low, high))
+	}
+	return n
+}
+
+// Tally returns a seat's score.
+func (p *PosOf[W]) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Score(s)} }
+
+// Score returns the points that a seat has earned.
+func (p *PosOf[W]) Score(s game.Seat) int { return int(p.score[s&1]) }
+
+// Ply returns the number of actions played. The notation of positions leaves it out:
+// a position that is read counts from the fewest that can lead to it.
+func (p *PosOf[W]) Ply() int { return int(p.ply) }
+
+// ToMove returns the seat whose turn it is, or would be if the game were not over.
+func (p *PosOf[W]) ToMove() game.Seat { return game.Seat(p.side) }
+
+// Full reports whether no frog has left the pond: the player to move "picks any green
+// frog and removes it from the board".
+func (p *PosOf[W]) Full() bool {
+	return same(and(and(p.Frogs[0], p.Frogs[1]), and(p.Frogs[2], p.Frogs[3])), p.cells())
+}
+
+// still reports whether no frog can hop: over another, from a cell to a free one.
+func (p *PosOf[W]) still() bool {
+	for class := range uint16(len(p.Frogs)) {
+		g := p.graph(class)
+		across := and(g.across, or(and(g.frogs, shr(g.free, 1)), and(g.free, shr(g.frogs, 1))))
+		down := and(g.down, or(and(g.frogs, shr(g.free, stride[W]())), and(g.free, shr(g.frogs, stride[W]()))))
+		if !empty(across) || !empty(down) {
+			return false
 		}
 	}
-	for i := len(frogs) - 1; i > 0; i-- {
-		seed += 0x9E3779B97F4A7C15
-		x := (seed ^ seed>>30) * 0xBF58476D1CE4E5B9
-		x = (x ^ x>>27) * 0x94D049BB133111EB
-		j, _ := bits.Mul64(x^x>>31, uint64(i+1))
-		frogs[i], frogs[j] = frogs[j], frogs[i]
+	return true
+}
+
+// Outcome reports whether the game is over: "The game is finished when no more
+// jumping can be done. In such situation, the player who has more points, is
+// the winner. In case of the same number of points, the game is a draw."
+func (p *PosOf[W]) Outcome() game.Outcome {
+	if p.Full() || !p.still() {
+		return game.Outcome{Winner: game.Nobody}
 	}
-	for c, points := range frogs {
-		p.put(p.squareOf(game.Cell(c)), int(points))
+	out := game.Outcome{Over: true, Winner: game.Nobody, Reason: ReasonStill}
+	if p.score[0] > p.score[1] {
+		out.Winner = SeatA
+	} else if p.score[1] > p.score[0] {
+		out.Winner = SeatB
 	}
-	return p
+	return out
+}
+
+// Hash covers the frogs, the scores and the side to move, but not the number of actions. It is
+// computed at each call in a few nanoseconds: incremental updates would cost more.
+func (p *PosOf[W]) Hash() uint64 {
+	h := uint64(0x9E3779B97F4A7C15)
+	for class := range p.Frogs {
+		h = mixFrogs(h, p.Frogs[class][0], p.Low[class][0], p.High[class][0])
+		if last := len(p.Frogs[class]) - 1; last > 0 {
+			h = mixFrogs(h, p.Frogs[class][last], p.Low[class][last], p.High[class][last])
+		}
+	}
+	if p.small {
+		h ^= 0x85EBCA77C2B2AE63
+	}
+	width := 8 * len(p.Frogs[0])
+	return game.Mix(h, 0x27D4EB2F165667C5^uint64(p.side)<<(2*width)^uint64(p.score[0])<<width^uint64(p.score[1]))
+}
+
+func mixFrogs(h, frogs, low, high uint64) uint64 {
+	return game.Mix(h^frogs, low+high*0x165667B19E3779F9^0xC2B2AE3D27D4EB4F)
 }

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -294,47 +293,36 @@ func (p *Play) seating(g game.Game, programs session.Launcher) (Seating, error) 
 			return who, fmt.Errorf("--%s: %s has no such seat: expected one of %s", name, g.Info().Name, strings.Join(seatNames(g), ", "))
 		}
 		var err error
-		if who.Commands[i], err = p.commandOf(g, text, programs); err == nil && who.Commands[i] == "" {
-			who.Levels[i], err = levelOf(text, most)
-		} else {
-			who.Levels[i] = 0
-		}
-		if err != nil {
+		if who.Levels[i], who.Commands[i], err = p.sitter(g, text, programs); err != nil {
 			return who, fmt.Errorf("--%s is %q: %w", name, text, err)
 		}
 	}
 	return who, nil
 }
 
-// commandOf returns the command of a program, after checking that it exists; it is empty for
-// anybody else.
-func (p *Play) commandOf(g game.Game, text string, programs session.Launcher) (string, error) {
-	program := func(prefix string) bool { return strings.HasPrefix(text, prefix) }
-	if !slices.ContainsFunc([]string{"py:", "cmd:", "bot:"}, program) {
-		return "", nil
+// sitter reads who takes a seat: a level, or the command of a program, after checking that it
+// exists; neither for a human.
+func (p *Play) sitter(g game.Game, text string, programs session.Launcher) (level int, command string, err error) {
+	if text == "person" {
+		return 0, "", nil
 	}
-	if programs == nil {
-		return "", errors.New("programs cannot be started here: expected person or a level")
+	most := len(ai.Levels(g))
+	s, err := player.Parse(text)
+	switch {
+	case err == nil && s.Kind() == player.EngineLevel && len(s.Options())+len(s.Limits()) == 0 && 1 <= s.Level() && s.Level() <= most:
+		return s.Level(), "", nil
+	case err == nil && s.Kind() != player.EngineLevel && programs == nil:
+		return 0, "", errors.New("programs cannot be started here: expected person or a level")
+	case err == nil && s.Kind() != player.EngineLevel:
+		if p.Dir != "" {
+			text = s.In(p.Dir).String()
+		}
+		_, err := programs.Name(g, text)
+		return 0, text, err
+	case err != nil && strings.Contains(text, ":") && !strings.HasPrefix(text, "level:"):
+		return 0, "", err
+	case most == 0:
+		return 0, "", errors.New("expected person or a program, as the engine does not play this game")
 	}
-	if s, err := player.Parse(text); err == nil && p.Dir != "" {
-		text = s.In(p.Dir).String()
-	}
-	_, err := programs.Name(g, text)
-	return text, err
-}
-
-// levelOf parses a level, 0 for a human.
-func levelOf(who string, most int) (int, error) {
-	if who == "person" {
-		return 0, nil
-	}
-	if most == 0 {
-		return 0, errors.New("expected person or a program, as the engine does not play this game")
-	}
-	number, found := strings.CutPrefix(who, "level:")
-	level, err := strconv.Atoi(number)
-	if !found || err != nil || level < 1 || level > most {
-		return 0, fmt.Errorf("expected person, level:1 to level:%d, or a program, as cmd:PROGRAM, py:MODULE or bot:greedy", most)
-	}
-	return level, nil
+	return 0, "", fmt.Errorf("expected person, level:1 to level:%d, or a program, as cmd:PROGRAM, py:MODULE or bot:greedy", most)
 }
