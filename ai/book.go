@@ -22,7 +22,7 @@ func bookFor(c *config) []byte {
 	if !c.play || c.limits.Nodes > 0 || c.limits.Depth > 0 || c.limits.Lines > 1 || c.Shards > 1 {
 		return nil
 	}
-	if e, ok := engineFor(c.State.Game().Info().Name); ok && e.book != nil {
+	if e, ok := engineFor(c.State.Game()); ok && e.book != nil {
 		return e.book()
 	}
 	return nil
@@ -37,7 +37,7 @@ type bookAction struct {
 // playBook lets a search begin after the book's action, if there is one. The warning says
 // why the book cannot be used.
 func (c *config) playBook() (b bookAction, warning string) {
-	e, ok := engineFor(c.State.Game().Info().Name)
+	e, ok := engineFor(c.State.Game())
 	if len(c.book) == 0 || !ok {
 		return bookAction{}, ""
 	}

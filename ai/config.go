@@ -39,7 +39,7 @@ func resolve(r *Request) (config, error) {
 		c.Limits.Time = time.Second
 	}
 	if r.Level != 0 {
-		l, err := levelFor(r.State.Game().Info().Name, r.Level)
+		l, err := levelFor(r.State.Game(), r.Level)
 		if err != nil {
 			return config{}, err
 		}

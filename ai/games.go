@@ -26,13 +26,16 @@ func gameProfiles() [4]gameProfile {
 	return [...]gameProfile{freckersProfile(), chexersProfile(), frogletProfile(), billabongProfile()}
 }
 
-func profileFor(name string) (gameProfile, bool) {
+// profileFor returns the profile of a game, a plain one for a game of two without one of its own. ok is
+// false if the engine does not play the game.
+func profileFor(g game.Game) (p gameProfile, ok bool) {
+	info := g.Info()
 	for _, p := range gameProfiles() {
-		if p.name == name {
+		if p.name == info.Name {
 			return p, true
 		}
 	}
-	return gameProfile{}, false
+	return anyProfile(info.Name), len(info.Seats) == 2
 }
 
 // gameEngine is what this package must know about a game to search it.
@@ -56,18 +59,20 @@ func gameEngines() [4]gameEngine {
 	return [...]gameEngine{freckersEngine(), chexersEngine(), frogletEngine(), billabongEngine()}
 }
 
-func engineFor(name string) (gameEngine, bool) {
+// engineFor is [profileFor] for searching.
+func engineFor(g game.Game) (e gameEngine, ok bool) {
+	info := g.Info()
 	for _, e := range gameEngines() {
-		if e.name == name {
+		if e.name == info.Name {
 			return e, true
 		}
 	}
-	return gameEngine{}, false
+	return anyEngine(info.Name), len(info.Seats) == 2
 }
 
 func newSearcher(o searcherOptions, s game.State) (sr searcher, warning string, err error) {
 	name := s.Game().Info().Name
-	e, ok := engineFor(name)
+	e, ok := engineFor(s.Game())
 	if !ok {
 		return nil, "", fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
 	}
@@ -80,7 +85,7 @@ func newSearcher(o searcherOptions, s game.State) (sr searcher, warning string, 
 
 // netOf returns the file of a game's net, empty if it has none.
 func netOf(s game.State) []byte {
-	if e, ok := engineFor(s.Game().Info().Name); ok && e.net != nil {
+	if e, ok := engineFor(s.Game()); ok && e.net != nil {
 		return e.net()
 	}
 	return nil

@@ -31,7 +31,7 @@ type level struct {
 // not play the game.
 func Levels(g game.Game) []LevelInfo {
 	var list []LevelInfo
-	for _, l := range levelsOf(g.Info().Name) {
+	for _, l := range levelsOf(g) {
 		list = append(list, l.LevelInfo)
 	}
 	return list
@@ -40,28 +40,28 @@ func Levels(g game.Game) []LevelInfo {
 // Noisy reports whether the scores of a level may be wrong by more than a hop. Proofs hold
 // at every level.
 func Noisy(g game.Game, number int) bool {
-	l, err := levelFor(g.Info().Name, number)
+	l, err := levelFor(g, number)
 	return err == nil && l.handicap != (handicap.Profile{})
 }
 
 // UsesCache reports whether searches at a level, or at full strength for 0, benefit from
 // the results in a [Cache].
 func UsesCache(g game.Game, number int) bool {
-	l, err := levelFor(g.Info().Name, number)
+	l, err := levelFor(g, number)
 	return number == 0 || err == nil && l.time > 0
 }
 
-func levelsOf(name string) []level {
-	if p, ok := profileFor(name); ok {
+func levelsOf(g game.Game) []level {
+	if p, ok := profileFor(g); ok {
 		return p.levels()
 	}
 	return nil
 }
 
-func levelFor(name string, number int) (level, error) {
-	list := levelsOf(name)
+func levelFor(g game.Game, number int) (level, error) {
+	list := levelsOf(g)
 	if number < 1 || number > len(list) {
-		return level{}, fmt.Errorf("ai: %s has no level %d: choose 1 to %d, or 0 for full strength", name, number, len(list))
+		return level{}, fmt.Errorf("ai: %s has no level %d: choose 1 to %d, or 0 for full strength", g.Info().Name, number, len(list))
 	}
 	return list[number-1], nil
 }

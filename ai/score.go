@@ -78,11 +78,10 @@ func (s Score) Expected(g game.Game, mover game.Seat) (all [3]int) {
 // scoreScale returns the lead in a game of two, in hundredths of a step, that
 // multiplies the odds of the side ahead by e. It panics if none was measured.
 func scoreScale(g game.Game) float64 {
-	name := g.Info().Name
-	if p, ok := profileFor(name); ok && p.scale > 0 {
+	if p, ok := profileFor(g); ok && p.scale > 0 {
 		return p.scale
 	}
-	panic("ai: the scores of " + name + " have no scale: measure it by TestScalesFitTheGames")
+	panic("ai: the scores of " + g.Info().Name + " have no scale: measure it by TestScalesFitTheGames")
 }
 
 // ofSeat is a seat's score in a game of three with a proven end in so many plies, or 0.

@@ -124,11 +124,20 @@ func (a *alphaBeta[P, M, E, PP]) notation(line []M) []game.Action {
 func notation[M comparable](state game.State, line []M) []game.Action {
 	actions := make([]game.Action, 0, len(line))
 	for _, m := range line {
-		next, a, ok := game.PlayMove(state, m)
+		next, a, ok := playMove(state, m)
 		if !ok {
 			break
 		}
 		actions, state = append(actions, a), next
 	}
 	return actions
+}
+
+func playMove[M comparable](s game.State, m M) (next game.State, a game.Action, ok bool) {
+	action, ok := any(m).(game.Action)
+	if !ok {
+		return game.PlayMove(s, m)
+	}
+	next, a, err := s.Advance(string(action))
+	return next, a, err == nil
 }

@@ -75,7 +75,7 @@ func clockShare(c Clock, moves int, lateness time.Duration) budget {
 // movesToGo returns the number of actions for which a clock is to last: half of those that
 // the side to move may expect, as the first ones matter most.
 func movesToGo(s game.State) int {
-	e, ok := engineFor(s.Game().Info().Name)
+	e, ok := engineFor(s.Game())
 	if !ok || e.movesLeft == nil {
 		return unknownMovesToGo
 	}

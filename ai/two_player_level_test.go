@@ -95,7 +95,7 @@ func (d matchup) level(n int) Sparrer {
 	if n == 0 {
 		return d.careless
 	}
-	return d.player(levelsOf(d.game.Info().Name)[n-1])
+	return d.player(levelsOf(d.game)[n-1])
 }
 
 func (d matchup) match(t *testing.T, a, b Sparrer) SparringScore {
@@ -147,7 +147,7 @@ func TestTuneTwoPlayerLevel(t *testing.T) {
 		t.Skip("no level to tune: -two-player-tune N")
 	}
 	for _, d := range matchups() {
-		r := levelsOf(d.game.Info().Name)[*twoPlayerTune-1]
+		r := levelsOf(d.game)[*twoPlayerTune-1]
 		noisy := r.handicap.Noise > 0
 		weak, strong := float64(r.nodes)/5, float64(r.nodes)*5
 		if noisy {

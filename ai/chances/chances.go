@@ -52,16 +52,19 @@ func curves() map[string]curve {
 	}
 }
 
-// Expected returns the expected points of each seat in a position, in thousandths that add up
-// to 1000, for a score from the view of a seat. In a game of two the third seat gets 0. It
-// panics for a game that the engine does not play.
-func Expected(s game.State, score ai.Score, view game.Seat) (points [3]int) {
-	c, ok := curves()[s.Game().Info().Name]
-	if !ok {
-		panic("chances: the scores of " + s.Game().Info().Name + " are not calibrated: run the fit of this package")
+// curveOf returns the curve of a game. One that was not fitted gets a curve like the others'.
+func curveOf(g game.Game) curve {
+	if c, ok := curves()[g.Info().Name]; ok {
+		return c
 	}
+	return curve{0.5, 0.5, 100}
+}
+
+// Expected returns the expected points of each seat in a position, in thousandths that add up
+// to 1000, for a score from the view of a seat. In a game of two the third seat gets 0.
+func Expected(s game.State, score ai.Score, view game.Seat) (points [3]int) {
 	seats := len(s.Game().Info().Seats)
-	return round(c.expected(s.Ply(), score, view, seats), view, seats)
+	return round(curveOf(s.Game()).expected(s.Ply(), score, view, seats), view, seats)
 }
 
 // expected returns the expected points, which add up to 1.
@@ -113,5 +116,5 @@ func Slope(g game.Game) float64 {
 	if len(g.Info().Seats) != 2 {
 		return 0
 	}
-	return curves()[g.Info().Name].late
+	return curveOf(g).late
 }

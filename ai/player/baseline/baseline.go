@@ -28,13 +28,9 @@ type Player struct {
 // rule set too, like [player.Strict].
 func New(method player.Bot, strict bool) *Player { return &Player{method: method, strict: strict} }
 
-// NewGame implements [player.Player]. It fails if the method does not support the game, or
-// with the cause of ctx if that has ended.
-func (p *Player) NewGame(ctx context.Context, start game.State, _ game.Seat, seed uint64) error {
+// NewGame implements [player.Player]. It fails with the cause of ctx if that has ended.
+func (p *Player) NewGame(ctx context.Context, _ game.State, _ game.Seat, seed uint64) error {
 	p.seed = seed
-	if _, known := evaluationOf(start); !known && p.method != player.RandomBot {
-		return fmt.Errorf("the %s bot does not know %s: choose bot:%s", p.method, start.Game().Info().Name, player.RandomBot)
-	}
 	return context.Cause(ctx)
 }
 
@@ -64,7 +60,7 @@ func choose(ctx context.Context, method player.Bot, s game.State, seed uint64) (
 	rng := rand.New(rand.NewPCG(seed, s.Hash()^uint64(s.Ply())))
 	rng.Shuffle(len(actions), func(i, k int) { actions[i], actions[k] = actions[k], actions[i] })
 	l := look{ctx: ctx, seat: s.ToMove()}
-	l.evaluation, _ = evaluationOf(s)
+	l.evaluation = evaluationOf(s)
 	best := actions[0]
 	switch method {
 	case player.GreedyBot:

@@ -3,6 +3,7 @@ package baseline
 import (
 	"slices"
 
+	"freckers/ai/eval"
 	"freckers/game"
 )
 
@@ -12,31 +13,15 @@ type evaluation struct {
 	plies int                                    // that [player.SearchBot] looks ahead
 }
 
-// evaluationOf returns the evaluation of a game; known is false if there is none.
-func evaluationOf(s game.State) (e evaluation, known bool) {
+// evaluationOf returns the evaluation of a game.
+func evaluationOf(s game.State) evaluation {
 	switch s.Game().Info().Name {
-	case "freckers":
-		return evaluation{race, 3}, true
 	case "chexers":
-		return evaluation{exits, 3}, true
-	case "froglet":
-		return evaluation{points, 3}, true
+		return evaluation{exits, 3}
 	case "billabong":
-		return evaluation{race, 2}, true // of very many moves
+		return evaluation{eval.Standing, 2} // of very many moves
 	}
-	return e, false
-}
-
-// points are those that a seat has.
-func points(s game.State, seat game.Seat) int { return s.Tally(seat).Have }
-
-// race is the distance of all pieces to their goal, negative.
-func race(s game.State, seat game.Seat) int {
-	sum := 0
-	for _, d := range distances(s, seat) {
-		sum -= d
-	}
-	return sum
+	return evaluation{eval.Standing, 3}
 }
 
 // missing is the distance of a piece that a seat of Chexers needs and does not have: more
@@ -46,7 +31,7 @@ const missing = 9
 // exits is the distance, negative, of the nearest pieces of Chexers that have still to
 // leave the board.
 func exits(s game.State, seat game.Seat) int {
-	tally, list := s.Tally(seat), distances(s, seat)
+	tally, list := s.Tally(seat), eval.Distances(s, seat)
 	slices.Sort(list)
 	sum := 0
 	for i := range max(tally.Of-tally.Have, 0) {
@@ -57,18 +42,4 @@ func exits(s game.State, seat game.Seat) int {
 		}
 	}
 	return sum
-}
-
-// distances are those of a seat's pieces.
-func distances(s game.State, seat game.Seat) (list []int) {
-	for i := range s.Layout().Sites {
-		c := game.Cell(i)
-		if s.Spot(c).Piece.Owner != seat || s.Spot(c).Piece.None() {
-			continue
-		}
-		if d, ok := s.Distance(c); ok {
-			list = append(list, d)
-		}
-	}
-	return list
 }

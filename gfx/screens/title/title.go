@@ -54,7 +54,11 @@ func New(e *nav.Env) *Screen {
 	drawn := pictures()
 	for _, g := range e.Games() {
 		info := g.Info()
-		t.tiles = append(t.tiles, tile{game: g, painting: painting{picture: drawn[info.Name]}, choose: ui.Command{
+		shown, ok := drawn[info.Name]
+		if !ok {
+			shown.line = info.About
+		}
+		t.tiles = append(t.tiles, tile{game: g, painting: painting{picture: shown}, choose: ui.Command{
 			ID: "game-" + info.Name, Title: info.Title, Do: func() { e.Settings.Game = info.Name },
 		}})
 	}
