@@ -3,13 +3,17 @@ package app
 import (
 	"freckers/gfx/app/window"
 	"freckers/gfx/narration"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/title"
 	speaker "freckers/gfx/speech"
+	"freckers/gfx/ui"
 )
 
 // aloud says what is announced, where somebody wants that.
 type aloud struct {
 	speaker  *speaker.Speaker // nil while it is silent
 	language string
+	shown    nav.Screen // which is known to whoever listens
 }
 
 // follow begins or ends to speak, as the settings and the command line want. It returns why it
@@ -20,7 +24,7 @@ func (a *aloud) follow(w *window.Window, want bool, language string) (err error)
 		if a.speaker, err = speaker.New(); err != nil {
 			return err
 		}
-		a.language = ""
+		a.language, a.shown = "", nil
 		w.Speak(func(n narration.Announcement) { a.speaker.Say(n.Text, n.Focus) })
 	case !want && a.speaker != nil:
 		w.Speak(nil)
@@ -31,6 +35,26 @@ func (a *aloud) follow(w *window.Window, want bool, language string) (err error)
 		a.speaker.Language(language)
 	}
 	return nil
+}
+
+// tick ends what is being said when the user wants that, and says which game a screen shows, or that it is the first one.
+func (a *aloud) tick(c *ui.Frame, s nav.Screen) {
+	if a.speaker == nil {
+		return
+	}
+	if c.In.Hush {
+		a.speaker.Hush()
+	}
+	if s == a.shown {
+		return
+	}
+	a.shown = s
+	switch shown := s.(type) {
+	case nav.Recorded:
+		c.Announce(c.T(shown.Recorded().Game().Info().Title))
+	case *title.Screen:
+		c.Announce(window.Title)
+	}
 }
 
 // close ends what is being said.

@@ -123,7 +123,7 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 		c.Locale = s.env.Locale
 	}
 	s.speak(c)
-	s.sayAloud(w)
+	s.sayAloud(c, w)
 	s.env.Dropped = w.Dropped
 	if w.Warning != "" {
 		s.env.Notice, w.Warning = w.Warning, ""
@@ -148,7 +148,7 @@ func (s *session) leave() bool {
 }
 
 // sayAloud has the window speak where it should. Where it cannot, it says so once in writing.
-func (s *session) sayAloud(w *window.Window) {
+func (s *session) sayAloud(c *ui.Frame, w *window.Window) {
 	if s.options.Speak != nil {
 		return // the page does
 	}
@@ -160,6 +160,7 @@ func (s *session) sayAloud(w *window.Window) {
 		s.mute, w.Settings.Speak = true, false
 		s.env.Notice = s.env.Complain(err.Error())
 	}
+	s.aloud.tick(c, s.nav.Screen())
 }
 
 func (s *session) open(w *window.Window) {

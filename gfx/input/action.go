@@ -114,6 +114,9 @@ type State struct {
 	// Keyed is set when keys or a gamepad were used last, so the focus shows.
 	Keyed bool
 
+	// Hush is set when Control is pressed, which ends what is being read aloud, as in screen readers.
+	Hush bool
+
 	// Key and Control are the names of the key and the gamepad button that were pressed, while
 	// somebody chooses new ones, see [Choosing].
 	Key, Control string

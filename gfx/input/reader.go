@@ -186,6 +186,7 @@ func (r *Reader) readKeys(s *State, mode Mode) {
 		return
 	}
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	s.Hush = inpututil.IsKeyJustPressed(ebiten.KeyControl)
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	chords, typing := r.table, mode == Typing

@@ -2,7 +2,7 @@ package speech
 
 // Flag is the flag --speak of commands that open the window.
 type Flag struct {
-	Speak bool `help:"Say aloud what happens in the window, through the system's own speech."`
+	Speak bool `help:"Say aloud what happens in the window, through the system's own speech; Control stops it."`
 }
 
 // Check returns [ErrNone] if speech is requested but unavailable.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -54,33 +55,21 @@ func (s *Speaker) Language(name string) {
 	s.mu.Unlock()
 }
 
-// Say queues a sentence. With focus, for the label of what has the focus, it is spoken at once: earlier such labels
-// are dropped, and any other sentence that it interrupts is repeated.
+// Say queues a sentence. With focus, for the label of what has the focus, earlier such labels are dropped, also the one
+// that is being said; any other sentence is said to its end before it.
 func (s *Speaker) Say(text string, focus bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed || strings.TrimSpace(text) == "" {
 		return
 	}
-	said := sentence{text, focus}
-	if !focus {
-		s.waiting = append(s.waiting, said)
-	} else {
-		rest := []sentence{said}
-		if s.stop != nil {
-			s.stop()
-			if !s.now.focus {
-				rest = append(rest, s.now)
-			}
-			s.stop = nil
+	if focus {
+		s.waiting = slices.DeleteFunc(s.waiting, func(w sentence) bool { return w.focus })
+		if s.now.focus {
+			s.interrupt()
 		}
-		for _, w := range s.waiting {
-			if !w.focus {
-				rest = append(rest, w)
-			}
-		}
-		s.waiting = rest
 	}
+	s.waiting = append(s.waiting, sentence{text, focus})
 	if over := len(s.waiting) - mostWaiting; over > 0 {
 		s.waiting = s.waiting[over:]
 	}
@@ -94,13 +83,27 @@ func (s *Speaker) wake() {
 	}
 }
 
+// Hush ends what is being said, and drops what waits.
+func (s *Speaker) Hush() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waiting = nil
+	s.interrupt()
+}
+
+// interrupt ends what is being said.
+func (s *Speaker) interrupt() {
+	if s.stop != nil {
+		s.stop()
+		s.stop = nil
+	}
+}
+
 // Close ends what is being said and waits for its process.
 func (s *Speaker) Close() {
 	s.mu.Lock()
 	s.closed, s.waiting = true, nil
-	if s.stop != nil {
-		s.stop()
-	}
+	s.interrupt()
 	s.mu.Unlock()
 	s.wake()
 	<-s.ended

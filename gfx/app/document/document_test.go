@@ -231,7 +231,7 @@ func TestNotesAreReadInOnePiece(t *testing.T) {
 		t.Fatalf("the note is not among %+v", win.list)
 	}
 	win.ask(outline.Focus, win.list[at], outline.Request{})
-	if n, _ := document.Focused(win.list); !strings.Contains(n.Label, "not JSON") {
+	if n, _, _ := document.Focused(win.list); !strings.Contains(n.Label, "not JSON") {
 		t.Errorf("the focus is said to be on %+v", n)
 	}
 	count := 0
@@ -269,9 +269,9 @@ func TestTheDocumentChangesOnlyWithTheWindow(t *testing.T) {
 
 func TestTheFocusIsTold(t *testing.T) {
 	win := open(t, nil, 1280, 800)
-	w, key := document.Focused(win.list)
+	w, key, _ := document.Focused(win.list)
 	win.ask(outline.Focus, win.find("button", "Workshop"), outline.Request{})
-	now, other := document.Focused(win.list)
+	now, other, _ := document.Focused(win.list)
 	if now.Label != "Workshop" || now.Role != "button" || other == key {
 		t.Errorf("the focus was on %+v and is on %+v", w, now)
 	}

@@ -6,12 +6,12 @@ import (
 	"freckers/gfx/narration"
 )
 
-// Focused returns what has the focus among elements, and a key of it that changes when it or its value
-// does; the key is empty if nothing has it.
-func Focused(list []Element) (w narration.Widget, key string) {
+// Focused returns what has the focus among elements, its key, which is empty if nothing has it, and a state that
+// changes when its value does.
+func Focused(list []Element) (w narration.Widget, key, state string) {
 	i := slices.IndexFunc(list, func(e Element) bool { return e.Focus && e.Role != "grid" })
 	if i < 0 {
-		return w, ""
+		return w, "", ""
 	}
 	e := &list[i]
 	w = narration.Widget{Role: e.Role, Label: e.Label, Value: e.Value, About: e.About, On: e.On, Disabled: e.Off}
@@ -20,14 +20,14 @@ func Focused(list []Element) (w narration.Widget, key string) {
 		if k >= 0 {
 			o := &list[k]
 			w = narration.Widget{Role: o.Role, Label: o.Label, On: o.On, Row: e.Part + 1, Of: e.Of}
-			return w, o.Key + o.Label
+			return w, o.Key, o.Label
 		}
 	}
 	if e.Role == "gridcell" {
 		w.On = false // its words say so
-		return w, e.Key + w.Label + w.About
+		return w, e.Key, w.Label + w.About
 	}
-	return w, e.Key + w.Value + w.Label + onOff(w.On)
+	return w, e.Key, w.Value + w.Label + onOff(w.On)
 }
 
 func onOff(on bool) string {

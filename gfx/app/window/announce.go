@@ -6,6 +6,8 @@ import (
 
 	"freckers/gfx/app/document"
 	"freckers/gfx/narration"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 )
 
@@ -29,6 +31,10 @@ type announcer struct {
 	mirror    Mirror
 	document  document.Document
 	focus     string        // the key of what has the focus
+	state     string        // that of its value
+	told      bool          // something was announced since that changed
+	taught    [2]bool       // the keys of a board and those of a screen were said
+	dialog    string        // the title of the dialog that is open
 	unsettled bool          // the mirror was shown something before all its requests were met
 	shown     time.Duration // when the mirror was shown something, or there was nothing new
 	late      bool          // what changed was not shown yet
@@ -52,6 +58,7 @@ func (a *announcer) announce(c *ui.Frame, keyed bool) {
 	if a.speak != nil {
 		for _, sentence := range c.Announcements() {
 			a.speak(narration.Announcement{Text: sentence})
+			a.told = true
 		}
 	}
 	if a.speak == nil && a.mirror == nil || !c.Changed() && !a.unsettled && !a.late {
@@ -74,9 +81,52 @@ func (a *announcer) announce(c *ui.Frame, keyed bool) {
 			a.speak(narration.Announcement{Text: list[i].Label})
 		}
 	}
-	if w, key := document.Focused(list); key != a.focus {
-		if a.focus = key; key != "" && c.In.Keyed && a.speak != nil {
-			a.speak(narration.Announcement{Text: narration.Narrator{Locale: c.Locale}.Widget(w), Focus: true})
-		}
+	if a.speak != nil && a.mirror == nil {
+		a.ask(list)
+		a.teach(c.Locale, list)
+	}
+	a.focused(c, list)
+}
+
+// focused says what has the focus, or its new value. That of a cell of a board is known from the move or the choice
+// that changed it.
+func (a *announcer) focused(c *ui.Frame, list []document.Element) {
+	w, key, state := document.Focused(list)
+	if key == a.focus && state == a.state {
+		return
+	}
+	known := key == a.focus && w.Role == "gridcell" && a.told
+	a.focus, a.state, a.told = key, state, false
+	if key != "" && !known && c.In.Keyed && a.speak != nil {
+		a.speak(narration.Announcement{Text: narration.Narrator{Locale: c.Locale}.Widget(w), Focus: true})
+	}
+}
+
+// ask says the title of a dialog that opens, as the elements of a mirror do by themselves.
+func (a *announcer) ask(list []document.Element) {
+	title := ""
+	if i := slices.IndexFunc(list, func(e document.Element) bool { return e.Role == "dialog" }); i >= 0 {
+		title = list[i].Label
+	}
+	if title != a.dialog && title != "" {
+		a.speak(narration.Announcement{Text: title})
+	}
+	a.dialog = title
+}
+
+// teach says the keys of a screen, and those of a board, the first time that there is one, as the elements of a mirror do
+// by themselves.
+func (a *announcer) teach(l *text.Locale, list []document.Element) {
+	var keys []string
+	if i := slices.IndexFunc(list, func(e document.Element) bool { return e.Role == "grid" && !e.Off }); i >= 0 && !a.taught[0] {
+		a.taught[0] = true
+		keys = append(keys, list[i].About)
+	}
+	if !a.taught[1] {
+		a.taught[1] = true
+		keys = append(keys, l.T("Tab moves from control to control, Enter presses one, and Control stops the speech."))
+	}
+	if len(keys) > 0 { // once somebody goes on, they are known
+		a.speak(narration.Announcement{Text: phrases.Sentences(l, keys...), Focus: true})
 	}
 }

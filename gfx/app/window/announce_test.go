@@ -84,3 +84,82 @@ func TestAWindowIsToldAsItChanges(t *testing.T) {
 		t.Errorf("at rest the mirror shows %q, not the last number", got)
 	}
 }
+
+// speaker is a window that speaks by itself.
+type speaker struct {
+	announcer
+	c    *ui.Frame
+	said []string
+}
+
+func newSpeaker() *speaker {
+	s := &speaker{c: ui.New()}
+	s.speak = func(a narration.Announcement) { s.said = append(s.said, a.Text) }
+	return s
+}
+
+// expect wants what a tick says in which keys are used.
+func (s *speaker) expect(t *testing.T, what string, show func(), want ...string) {
+	t.Helper()
+	s.said = nil
+	s.follow(s.c)
+	in := input.State{Away: true, Keyed: true}
+	if !s.c.Focused() {
+		in.Ask(input.NextFocus)
+	}
+	s.c.Begin(in, time.Second/60, 640, 480, 1)
+	show()
+	s.c.End()
+	if s.announce(s.c, true); !slices.Equal(s.said, want) {
+		t.Errorf("%s: it says %q, want %q", what, s.said, want)
+	}
+}
+
+// A boardOfOne has one cell, which has the focus.
+type boardOfOne struct{ contents, use string }
+
+func (b *boardOfOne) AppendNodes(list []ui.Node) []ui.Node {
+	return append(list, ui.Node{Role: "gridcell", Label: "0,1", Value: b.contents, About: b.use, Focused: true, Rect: displaylist.Rect{W: 40, H: 40}})
+}
+
+// TestACellIsSaidOnce wants a cell at its first sight, and not again when a sentence tells what has happened there.
+func TestACellIsSaidOnce(t *testing.T) {
+	s, cell := newSpeaker(), &boardOfOne{"frog", "can move"}
+	s.taught = [2]bool{true, true}
+	board := func(sentence string) func() {
+		return func() {
+			s.c.Area(displaylist.Rect{W: 40, H: 40}, "Board")
+			s.c.Announce(sentence)
+			s.c.Describe(cell)
+			s.c.Label(cell.use, 20, 200, theme.BodySize, false, displaylist.Left)
+		}
+	}
+	for range 2 {
+		s.expect(t, "before the focus", board(""))
+	}
+	cell.use = "can hop"
+	s.expect(t, "the board", board(""), "0,1: frog, can hop")
+	cell.use = "selected"
+	s.expect(t, "a selection", board("0,1: frog selected."), "0,1: frog selected.")
+	cell.contents, cell.use = "rock", ""
+	s.expect(t, "what nobody told", board(""), "0,1: rock")
+}
+
+// TestAWindowThatSpeaksTellsItsKeys wants the keys once, and the title of a dialog each time that it opens.
+func TestAWindowThatSpeaksTellsItsKeys(t *testing.T) {
+	s := newSpeaker()
+	button := func() { s.c.Button(displaylist.Rect{X: 20, Y: 60, W: 200, H: 46}, "Grow", ui.Primary) }
+	dialog := func() {
+		s.c.Dialog("Paused")
+		s.c.Label("Nobody's turn", 20, 200, theme.BodySize, false, displaylist.Left)
+		button()
+	}
+	const keys = "Tab moves from control to control, Enter presses one, and Control stops the speech."
+	s.expect(t, "the start", button, keys)
+	s.expect(t, "the focus", button, "Grow, button")
+	for range 2 {
+		s.expect(t, "a dialog", dialog, "Paused")
+		s.expect(t, "the same one", dialog)
+		s.expect(t, "without it", button)
+	}
+}

@@ -46,3 +46,33 @@ func TestArrowsChooseAmongTheLandingsOfASelectedPiece(t *testing.T) {
 		t.Error("Enter on a landing does not play")
 	}
 }
+
+// TestPageKeysGoThroughThePiecesThatCanMove presses Page Down and Page Up on a board where nothing is selected.
+func TestPageKeysGoThroughThePiecesThatCanMove(t *testing.T) {
+	d := screentest.New()
+	g := beside(t, d, chexers.New(), make([]session.Seat, 3))
+	t.Cleanup(func() { g.session.Close() })
+	d.Steer(g, 1280, 800, input.Left)
+	h, first := g.session.Selection(), game.NoCell
+	seen := map[game.Cell]bool{}
+	for {
+		d.Steer(g, 1280, 800, input.PageDown)
+		at := g.pond.stage.Board.Marks.Focus
+		if seen[at] {
+			break
+		}
+		if seen[at] = true; first == game.NoCell {
+			first = at
+		}
+		if !h.Movable(at) {
+			t.Errorf("Page Down leads to cell %d, where nothing can move", at)
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("Page Down goes through %d newts, want all four", len(seen))
+	}
+	d.Steer(g, 1280, 800, input.PageDown)
+	if d.Steer(g, 1280, 800, input.PageUp); g.pond.stage.Board.Marks.Focus != first {
+		t.Errorf("Page Up does not lead back to cell %d", first)
+	}
+}

@@ -120,7 +120,7 @@ func (s *Screen) page(c *ui.Frame, e *nav.Env, v *ui.View, beside bool) ui.Box {
 	set, g := e.Settings, &s.choices
 	aloud := ui.None
 	if !platform.InBrowser() { // where a screen reader reads the page
-		aloud = v.Toggle(v.T("Read aloud"), &set.Speak)
+		aloud = v.Column(ui.Style{}, v.Toggle(v.T("Read aloud"), &set.Speak), v.Text(v.T("Control stops the speech."), ui.Small))
 	}
 	column := ui.Style{}
 	return v.Column(ui.Style{Gap: 8},

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"time"
@@ -74,7 +75,8 @@ func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 }
 
 // MoveCursor moves the keyboard's cell by the arrow keys: among the landings of a selected piece, or
-// else from cell to cell and, at an edge, out of the board. The selection may be nil.
+// else from cell to cell and, at an edge, out of the board. Page Up and Page Down go to those landings, or to the pieces
+// that can move, one after another. The selection may be nil.
 func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell, h *interaction.Selection) game.Cell {
 	if part := c.FocusPart(); part >= 0 && part < len(st.Board.Layout.Sites) {
 		at = game.Cell(part)
@@ -100,7 +102,39 @@ func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell, h *interaction.Selection)
 			c.Leave(d.a)
 		}
 	}
+	if h == nil || at == game.NoCell {
+		return at
+	}
+	if c.In.Take(input.PageDown) {
+		at = st.usable(h, at, 1)
+	}
+	if c.In.Take(input.PageUp) {
+		at = st.usable(h, at, -1)
+	}
 	return at
+}
+
+// usable returns the next cell, as cells are read, where a selection can go, or where a piece can move while none is
+// selected; it is from itself if there is no other.
+func (st *Stage) usable(h *interaction.Selection, from game.Cell, by int) game.Cell {
+	v := &st.Board.View
+	near := v.Unit() / 3
+	cells := []game.Cell{from}
+	for i := range v.Layout.Sites {
+		c := game.Cell(i)
+		if c != from && (h.Holding() && slices.Contains(h.Landings(), c) || !h.Holding() && h.Movable(c)) {
+			cells = append(cells, c)
+		}
+	}
+	slices.SortFunc(cells, func(a, b game.Cell) int {
+		ax, ay := v.Point(a)
+		bx, by := v.Point(b)
+		if d := ay - by; max(d, -d) > near {
+			return cmp.Compare(ay, by)
+		}
+		return cmp.Compare(ax, bx)
+	})
+	return cells[(slices.Index(cells, from)+by+len(cells))%len(cells)]
 }
 
 // Place sets the board's area and orientation.
