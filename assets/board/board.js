@@ -44,6 +44,7 @@ class Board extends HTMLElement {
 		this.#watch ||= new IntersectionObserver((list) => {
 			this.#visible = list.at(-1).isIntersecting;
 			if (this.#visible) this.#waiting.splice(0).forEach((seen) => seen());
+			this.#rest();
 		});
 		this.#watch.observe(this);
 		this.#sight = this.#seenAgain();
@@ -104,12 +105,7 @@ class Board extends HTMLElement {
 		const board = boards[`${game}-${rules}`] ? `${game}-${rules}` : game;
 		if (!boards[board]) throw new Error(fill(this.#words.NoGame, game, Object.keys(boards).join(", ")));
 		let start = this.getAttribute("position") || boards[board].start;
-		if (game === "froglet" && !this.getAttribute("position") && record !== "") {
-			this.#closeEngine();
-			await this.#sight;
-			start = await (await this.#engineFor(game, rules)).deal();
-			if (serial !== this.#serial) return;
-		}
+		if (game === "froglet" && !this.getAttribute("position") && record !== "") start = FreckersMoves.deal(start);
 		const whole = { game, rules, board, names: [], start, actions: [], facts: [], first: 1 };
 		if (record === "") return this.#replay(whole);
 		this.#mode = "play";
@@ -220,7 +216,8 @@ class Board extends HTMLElement {
 	// #sends reports whether there is a link to send: others are to move, or the game has ended by a move that was made here.
 	#sends() {
 		const friend = this.#friend;
-		if (!friend || friend.older || friend.line.resigned >= 0) return false;
+		if (!friend || friend.older) return false;
+		if (friend.line.resigned >= 0) return friend.line.resigned === friend.line.here;
 		return this.#away() && this.#legal?.turn !== null || this.#legal?.turn === null && this.#mover(this.#at - 1) === friend.line.here;
 	}
 
@@ -289,7 +286,7 @@ class Board extends HTMLElement {
 		buttons.send.hidden = !sends;
 		buttons.leave.hidden = buttons.on.hidden = !friend.older;
 		if (buttons.grow) buttons.grow.hidden ||= sends || friend.older;
-		buttons.hint.hidden = buttons.undo.hidden = friend.older;
+		for (const name of ["hint", "undo", "resign"]) buttons[name].hidden = friend.older;
 		this.#seen.field?.toggleAttribute("hidden", !sends);
 		if (sends) friend.address ||= this.link();
 	}
@@ -360,7 +357,7 @@ class Board extends HTMLElement {
 		try {
 			return followed(game);
 		} catch (error) {
-			await (await this.#engineFor(game.game, game.rules)).position(game.start, game.actions);
+			await this.#withEngine((engine) => engine.position(game.start, game.actions), game);
 			throw error;
 		}
 	}
@@ -388,19 +385,18 @@ class Board extends HTMLElement {
 
 	// #known is what is legal at the start of a game, which the script brings along.
 	#known() {
-		const { start, choices } = boards[this.#game.board];
-		if (this.#at || this.#game.actions.length || this.#game.start !== start || !choices) return null;
-		return { ...choices, later: true };
+		const { board, start } = this.#game, kind = boards[board];
+		if (this.#at || this.#game.actions.length) return null;
+		if (this.#game.game === "froglet") return FreckersMoves.firstOf(kind, start);
+		return kind.choices && start === kind.start ? { ...kind.choices, later: true } : null;
 	}
 
 	async #learn(serial) {
 		if (this.#legal && !this.#legal.later) return;
-		const { game, rules, start, actions } = this.#game;
-		const engine = await this.#engineFor(game, rules);
-		const friend = this.#friend, fresh = friend?.fresh;
-		const legal = await engine.position(start, actions.slice(0, this.#at)).catch((error) => {
+		const { start, actions } = this.#game, at = this.#at, friend = this.#friend, fresh = friend?.fresh;
+		const legal = await this.#withEngine((engine) => engine.position(start, actions.slice(0, at)).catch((error) => {
 			throw fresh ? new Error(this.#words.BadLink) : error;
-		});
+		}));
 		if (serial !== this.#serial) return;
 		if (fresh) {
 			friend.fresh = false;
@@ -410,17 +406,34 @@ class Board extends HTMLElement {
 		this.#update();
 	}
 
-	// #wake fetches the engine once the board is in sight.
+	// #wake fetches the engine once the board is in sight and has been painted, so that nothing else waits for it.
 	async #wake() {
 		const serial = this.#serial;
 		await this.#sight;
-		if (serial === this.#serial) this.#engineFor(this.#game.game, this.#game.rules).catch((error) => this.#wrong(error));
+		await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+		if (serial === this.#serial) this.#withEngine(() => {}).catch((error) => this.#wrong(error));
 	}
 
-	#engineFor(game, rules) {
+	// #withEngine gives the engine to use, and returns what that does.
+	async #withEngine(use, { game, rules } = this.#game) {
 		this.#engine ||= import("./engine.js").then(({ Engine }) => Engine.start({ game, rules }));
 		this.#engine.catch(() => { this.#engine = null; });
-		return this.#engine;
+		this.#users++;
+		try {
+			return await use(await this.#engine);
+		} finally {
+			this.#users--;
+			this.#rest();
+		}
+	}
+
+	#users = 0; // of the engine, now
+	#resting = 0;
+
+	// #rest ends the engine of a board that has been out of sight for ten seconds, unless it is used.
+	#rest() {
+		clearTimeout(this.#resting);
+		if (!this.#visible) this.#resting = setTimeout(() => this.#users || this.#closeEngine(), 10000);
 	}
 
 	#closeEngine() {
@@ -453,10 +466,14 @@ class Board extends HTMLElement {
 		await this.#sight;
 		this.#thinks = true;
 		this.#update();
-		const engine = await this.#engineFor(this.#game.game, this.#game.rules);
-		const { choices } = await engine.position(this.#game.start, this.actions);
 		const player = this.#players ? this.#players[this.#turn()] : this.#level, scripted = typeof player === "function";
-		const [found] = await Promise.all([scripted ? player({ start: this.start, actions: this.actions, choices }) : engine.go({ level: player, movetime: 1500 }), pause(350)]);
+		const { start, actions } = this;
+		let choices = null;
+		const chosen = this.#withEngine(async (engine) => {
+			({ choices } = await engine.position(start, actions));
+			return scripted ? player({ start, actions, choices }) : engine.go({ level: player, movetime: 1500 });
+		});
+		const [found] = await Promise.all([chosen, pause(350)]);
 		this.#thinks = false;
 		if (serial !== this.#serial) return;
 		if (!scripted) return this.#play(found.action, "engine");
@@ -511,8 +528,8 @@ class Board extends HTMLElement {
 
 	// legal returns what can be played, as Engine.position does.
 	async legal() {
-		const { game, rules, start } = this.#game;
-		return (await this.#engineFor(game, rules)).position(start, this.actions);
+		const { start, actions } = this;
+		return this.#withEngine((engine) => engine.position(start, actions));
 	}
 
 	// append plays an action. It fails if the action is not legal.
@@ -525,8 +542,11 @@ class Board extends HTMLElement {
 
 	// think searches the position on the board, as Engine.go does.
 	async think(limits) {
-		await this.legal();
-		return (await this.#engine).go(limits);
+		const { start, actions } = this;
+		return this.#withEngine(async (engine) => {
+			await engine.position(start, actions);
+			return engine.go(limits);
+		});
 	}
 
 	// answer lets the engine move, whoever's turn it is.
@@ -705,6 +725,7 @@ class Board extends HTMLElement {
 		const tallies = board.seats.map((seat, i) => {
 			const item = make("li", {}, seats);
 			item.innerHTML = dot(seat.hue);
+			this.#portrait(item, i);
 			make("span", { class: "name", title: this.#name(i) }, item, this.#name(i));
 			return { item, tally: make("span", { class: "tally" }, item) };
 		});
@@ -720,6 +741,16 @@ class Board extends HTMLElement {
 		if (this.replaying) this.#buildReplay(panel);
 		else this.#buildPlay(panel);
 		if (focused) root.querySelector("." + focused)?.focus({ preventScroll: true });
+	}
+
+	// #portrait shows the level that plays a seat.
+	#portrait(item, seat) {
+		let level = this.#level === null || seat === this.#person ? "" : levels[(this.#level || levels.length) - 1];
+		if (this.replaying) level = this.#game.levels?.[seat];
+		else if (this.#players) level = typeof this.#players[seat] === "number" ? levels[(this.#players[seat] || levels.length) - 1] : "";
+		if (!light.portrait || !levels.includes(level)) return;
+		const face = make("img", { class: "face", alt: "", width: 34, height: 34, src: light.portrait(level.toLowerCase().replace(" ", "")) }, item);
+		face.addEventListener("error", () => face.remove());
 	}
 
 	// #cells lays a button over each cell.
@@ -746,6 +777,7 @@ class Board extends HTMLElement {
 		this.#button(bar, "grow", say.Grow, icons.grow, () => this.#global(), true);
 		this.#button(bar, "hint", say.Hint, icons.hint, () => this.#hint().catch(fails), true);
 		this.#button(bar, "undo", say.Undo, icons.undo, () => this.#undo(), true);
+		this.#button(bar, "resign", say.Resign, icons.resign, () => this.#resign(), true);
 		if (!this.#friend) this.#button(bar, "again", say.NewGame, icons.again, () => { this.#closeEngine(); this.#later(); }, true);
 		this.#fullLink(bar);
 	}
@@ -903,8 +935,8 @@ class Board extends HTMLElement {
 		const off = (name, is) => buttons[name]?.setAttribute("aria-disabled", String(Boolean(is)));
 		if (this.replaying) this.#updateReplay(off);
 		if (this.#seen.full) this.#address().catch((error) => this.#wrong(error));
-		off("undo", !this.#at || this.#thinks || this.#friend && (this.#friend.fresh || this.#mover(this.#at - 1) !== this.#friend.line.here));
-		off("hint", !mine);
+		off("undo", !this.#at && this.#legal?.reason !== "resigned" || this.#thinks || this.#friend && (this.#friend.fresh || this.#mover(this.#at - 1) !== this.#friend.line.here));
+		for (const name of ["hint", "resign"]) off(name, !mine);
 		off("again", !this.#at);
 		if (buttons.grow) {
 			const global = mine ? legal.choices.find((c) => !c.cells.length) : null;
@@ -1055,6 +1087,10 @@ class Board extends HTMLElement {
 
 	// #undo takes back the last move, and that of the engine before it.
 	#undo() {
+		if (this.#legal?.reason === "resigned") {
+			this.#arrive(++this.#serial).catch((error) => this.#wrong(error));
+			return;
+		}
 		let n = this.#at - 1;
 		if (this.#level !== null || this.#players && this.#person >= 0) while (n > 0 && (this.#told.first + n) % boards[this.#game.board].board.seats.length !== this.#person) n--;
 		this.#serial++;
@@ -1067,6 +1103,22 @@ class Board extends HTMLElement {
 		this.#draw();
 		this.#say(fill(taken === 1 ? this.#words.TookOne : this.#words.TookMany, taken));
 		this.#arrive(this.#serial).catch((error) => this.#wrong(error));
+	}
+
+	// #resign ends the game for whoever is to move. Undo goes on with it.
+	#resign() {
+		const who = this.#turn(), seats = boards[this.#game.board].board.seats.length, friend = this.#friend;
+		this.#serial++;
+		this.#legal = { ...this.#legal, choices: [], turn: null, result: seats === 2 ? 1 - who : "draw", reason: "resigned", who };
+		this.#from = -1;
+		if (friend) {
+			this.#keepLine();
+			friend.line.resigned = who;
+			keepLines(friend.id, this.#game.start, friend.lines);
+		}
+		this.#update();
+		this.#say(this.#seen.line.textContent);
+		this.#tell("end", { result: this.#legal.result, reason: this.#legal.reason });
 	}
 
 	async #hint() {

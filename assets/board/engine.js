@@ -14,9 +14,21 @@ export const version = 1;
 const pack = (text) => text.trim().replace(/ +/g, "_");
 const unpack = (word) => word.replaceAll("_", " ");
 
-// newWorker starts the engine's worker. One of another site must be started by a script of the page's own.
+// The program is fetched and compiled once for all engines of a page. Where the page may not compile programs, or has no
+// connection, each worker is given its address.
+let program = null;
+function compiled() {
+	program ||= WebAssembly.compileStreaming(fetch(files.engine)).catch(() => {
+		program = null;
+		return files.engine;
+	});
+	return program;
+}
+
+// newWorker starts the engine's worker, whose first message is the program. One of another site must be started by a
+// script of the page's own.
 function newWorker(game) {
-	const name = JSON.stringify({ game, engine: files.engine, exec: files.host });
+	const name = JSON.stringify({ game, exec: files.host });
 	if (new URL(files.worker).origin === location.origin) return new Worker(files.worker, { name });
 	const own = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(files.worker)});`], { type: "text/javascript" }));
 	return new Worker(own, { name });
@@ -48,6 +60,7 @@ export class Engine {
 
 	constructor(game) {
 		this.#worker = newWorker(game);
+		compiled().then((program) => this.#worker.postMessage(program));
 		this.#worker.onmessage = ({ data }) => {
 			if (typeof data !== "string") this.#end(new Error(data.ended));
 			else if (data) this.#hear?.(data);

@@ -233,7 +233,7 @@ const FreckersMoves = (() => {
 		const board = own in boards ? own : head.game;
 		const first = Number(/ (\d+)$/.exec(head.start)?.[1] || 0) + 1;
 		return {
-			game: head.game, board, names: (head.seats || []).map((seat) => seat.name || ""), start: head.start, rules: head.rules, first,
+			game: head.game, board, names: (head.seats || []).map((seat) => seat.name || ""), levels: (head.seats || []).map((seat) => (seat.kind === "level" ? seat.name : "")), start: head.start, rules: head.rules, first,
 			result: resultOf(lines, head.game), ...lineOf(lines, turns[head.game], boards[board].slope),
 		};
 	}
@@ -252,5 +252,24 @@ const FreckersMoves = (() => {
 		return all;
 	}
 
-	return { read, follow, referee, turns };
+	// deal returns a start of Froglet: the frogs of another one, shuffled.
+	function deal(start) {
+		const [rows, ...rest] = start.split(" "), frogs = [...rows.replaceAll("/", "")];
+		for (let i = frogs.length - 1; i > 0; i--) {
+			const j = Math.floor(Math.random() * (i + 1));
+			[frogs[i], frogs[j]] = [frogs[j], frogs[i]];
+		}
+		return [rows.replaceAll(/[^/]/g, () => frogs.pop()), ...rest].join(" ");
+	}
+
+	// firstOf returns what is legal at a start of Froglet, as the engine does: any frog of one point is removed. It is null
+	// elsewhere.
+	function firstOf({ board, tally }, start) {
+		const [rows, side, score] = start.split(" ");
+		if (rows.includes(".") || side !== "A" || score !== "0,0") return null;
+		const choices = [...rows.replaceAll("/", "")].flatMap((frog, c) => (frog === "1" ? [{ action: "x" + board.sites[c][0], points: 0, cells: [c] }] : []));
+		return { choices, turn: 0, ply: 0, tally: tally.map(([have, of]) => ({ have, of })), result: "", reason: "", later: true };
+	}
+
+	return { read, follow, deal, firstOf, referee, turns };
 })();

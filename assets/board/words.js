@@ -7,6 +7,7 @@ const icons = {
 	undo: "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-2", again: "M19 8A8 8 0 1 0 20 13M20 4v5h-5", first: "M6 5V19M18 6 10 12 18 18", back: "M15 6 9 12 15 18",
 	hopBack: "M20 17A7 7 0 0 0 6 15M3 11 6 16 11 13", hopOn: "M4 17A7 7 0 0 1 18 15M21 11 18 16 13 13", next: "M9 6 15 12 9 18", last: "M18 5V19M6 6 14 12 6 18",
 	play: "M8 4.5V19.5L20 12Z", pause: "M7 5h3.5V19H7ZM13.5 5H17V19h-3.5Z", full: "M14 4H20V10M20 4 11 13M18 14V20H4V6H10", here: "M5 21V3M5 4h13l-3 4 3 4H5",
+	resign: "M5 21V4M5 5H19V14H5",
 	send: "M12 15V4M7 8.5 12 3.5 17 8.5M5 13V20H19V13",
 };
 
@@ -24,6 +25,9 @@ function fill(text, ...values) {
 	let n = 0;
 	return text.replace(/%(?:\[(\d+)\])?[sd]/g, (_, place) => String(values[place ? place - 1 : n++])).replaceAll("%%", "%");
 }
+// levels are the names of the engine's levels, which have portraits.
+const levels = ["Tadpole", "Minnow", "Newt", "Tree frog", "Water vole", "Bullfrog", "Otter", "Pike", "Heron", "Old toad"];
+
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // tongue is the language of an element's page, or of its reader where the page has none, as the words are filed.

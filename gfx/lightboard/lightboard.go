@@ -26,7 +26,9 @@ func Module() ([]byte, error) {
 		return nil, err
 	}
 	script, err := script(kinds, true)
-	return []byte(script + "light.base = import.meta.url;\nexport { Board, wordsOf };\n"), err
+	// Bundlers know the form of the second address, too.
+	return []byte(script + "light.base = import.meta.url;\nlight.portrait = (name) => new URL(`./portraits/${name}.png`, import.meta.url).href;\n" +
+		"export { Board, wordsOf };\n"), err
 }
 
 // Replayer returns the light board as a plain script, which runs from a file too, for pages that show recorded
@@ -50,6 +52,9 @@ func Opened() ([]byte, error) {
 	text, err := json.Marshal(sentences)
 	return []byte(strings.Replace(read("opened.js"), "{{.Sentences}}", string(text), 1)), err
 }
+
+// Early returns the script that a page of one board has in itself: it fetches what the board asks for later.
+func Early() string { return "{\n" + compact(read("early.js")) + "}\n" }
 
 // script joins the parts behind their data.
 func script(kinds map[string]Kind, plays bool) (string, error) {
@@ -110,7 +115,7 @@ func Published() []string {
 // isPart reports whether a file is a part of another one.
 func isPart(name string) bool {
 	switch name {
-	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "README.md", "agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js":
+	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "early.js", "README.md", "agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js":
 		return true
 	}
 	return false

@@ -45,7 +45,7 @@ func needsServer(l *text.Locale, _ string) string {
 // boardSentences are the board's words in a language, by their names in its script. Values are filled in there.
 func boardSentences(l *text.Locale, name string) map[string]any {
 	words := map[string]any{
-		"lang": name, "Board": l.T("Board"), "Grow": l.T("Grow"), "Pass": l.T("Pass"), "Hint": l.T("Hint"), "Undo": l.T("Undo"),
+		"lang": name, "Board": l.T("Board"), "Grow": l.T("Grow"), "Pass": l.T("Pass"), "Hint": l.T("Hint"), "Undo": l.T("Undo"), "Resign": l.T("Resign"),
 		"NewGame": l.T("New game"), "PlayHere": l.T("Play from here"), "YourTurn": l.T("Your turn"), "PlaceIt": l.T("Choose a place for your kangaroo."), "CanMove": l.T("can move"),
 		"Selected": l.T("selected"), "Beside": l.T("beside the board"),
 		"Controls": l.T("Replay controls"), "Move": l.T("Move"), "First": l.T("First move"), "Back": l.T("Previous move"), "HopBack": l.T("Previous hop"),

@@ -25,15 +25,18 @@ func compressible(name string) bool {
 	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest", ".json", ".otf"}, path.Ext(name))
 }
 
-// compress adds compressed copies of all files that get smaller by it.
+// large is from how many bytes on a file takes seconds to be compressed well.
+const large = 200 << 10
+
+// compress adds compressed copies of all files that get smaller by it, with less effort for large ones if it must be quick.
 func (s *Site) compress(quick bool) error {
-	level, gzipLevel := brotli.BestCompression, gzip.BestCompression
-	if quick {
-		level, gzipLevel = 2, gzip.BestSpeed
-	}
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
 		if !compressible(name) {
 			continue
+		}
+		level, gzipLevel := brotli.BestCompression, gzip.BestCompression
+		if quick && len(s.Files[name]) >= large {
+			level, gzipLevel = 2, gzip.BestSpeed
 		}
 		var br, gz bytes.Buffer
 		b := brotli.NewWriterOptions(&br, brotli.WriterOptions{Quality: level, LGWin: 24})

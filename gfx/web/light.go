@@ -2,14 +2,22 @@ package web
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
 	"io"
 	"io/fs"
 	"strings"
 
 	"github.com/andybalholm/brotli"
+	"github.com/ericpauley/go-quantize/quantize"
+	"golang.org/x/image/draw"
 
+	"freckers/assets"
 	"freckers/assets/board"
 	"freckers/assets/engine"
 	pages "freckers/assets/web"
@@ -69,6 +77,9 @@ func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
 	if s.Files[boardFile], err = lightboard.Module(); err != nil {
 		return err
 	}
+	if err = s.addPortraits(); err != nil {
+		return err
+	}
 	if s.Files[openedFile], err = lightboard.Opened(); err != nil {
 		return err
 	}
@@ -86,8 +97,50 @@ func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
 	if whole {
 		full = ` data-full="./"`
 	}
-	s.Files[boardPage] = bytes.Replace(s.Files[boardPage], []byte("{{.Full}}"), []byte(full), 1)
+	parts := strings.NewReplacer("{{.Full}}", full, "{{.Early}}", lightboard.Early(), "{{.Digest}}", earlyDigest())
+	s.Files[boardPage] = []byte(parts.Replace(string(s.Files[boardPage])))
 	return nil
+}
+
+// Portraits are in a folder of their own.
+const (
+	portraitFolder = "portraits/"
+	portraitSize   = 68 // pixels, wide and high
+)
+
+// addPortraits adds those of the levels: of all characters they alone have hats.
+func (s *Site) addPortraits() error {
+	for _, hat := range assets.SpriteNames() {
+		name, of := strings.CutSuffix(hat, "-hat")
+		if !of {
+			continue
+		}
+		whole, err := assets.Sprite(name)
+		if err != nil {
+			return err
+		}
+		face, err := assets.Sprite(name + "-idle")
+		if err != nil {
+			return err
+		}
+		draw.Draw(whole, whole.Rect, face, image.Point{}, draw.Over)
+		small := image.NewRGBA(image.Rect(0, 0, portraitSize, portraitSize))
+		draw.CatmullRom.Scale(small, small.Rect, whole, whole.Rect, draw.Src, nil)
+		few := image.NewPaletted(small.Rect, quantize.MedianCutQuantizer{AddTransparent: true}.Quantize(make(color.Palette, 0, 64), small))
+		draw.Draw(few, few.Rect, small, image.Point{}, draw.Src)
+		var b bytes.Buffer
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, few); err != nil {
+			return err
+		}
+		s.Files[portraitFolder+strings.TrimPrefix(name, "portrait-")+".png"] = b.Bytes()
+	}
+	return nil
+}
+
+// earlyDigest is how a policy allows [lightboard.Early].
+func earlyDigest() string {
+	sum := sha256.Sum256([]byte(lightboard.Early()))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 // addPackage describes the folder to npm.
@@ -101,7 +154,7 @@ func (s *Site) addPackage(version string) (err error) {
 			"./*":        "./*",
 			"./board.js": map[string]string{"types": "./board.d.ts", "default": "./board.js"},
 		},
-		"files":       []string{"*.js", "*.d.ts", "*.wasm", "*.html", "*.css", "examples", smallIcon},
+		"files":       []string{"*.js", "*.d.ts", "*.wasm", "*.html", "*.css", "examples", "portraits", smallIcon},
 		"keywords":    []string{"board-game", "custom-element", "engine"},
 		"sideEffects": true,
 	}, "", "\t")

@@ -15,6 +15,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/froglet"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -265,5 +266,49 @@ func TestAPageOpenedFromAFileAsksForAServer(t *testing.T) {
 		p.do(chromedp.Navigate("file://" + filepath.ToSlash(filepath.Join(dir, page))))
 		p.await("what "+page+" needs", `document.body.innerText.startsWith("This page needs a web server.")`)
 		p.said() // programs of a file are refused
+	}
+}
+
+// Who resigns has lost, and may take that back.
+func TestSomebodyResignsOnTheLightBoard(t *testing.T) {
+	p := light(t, lightPage("level=1"), 480, 720)
+	p.await("my turn", in(".cells .can"))
+	p.eval(in(".resign")+`.click()`, nil)
+	p.await("who has won", in(".line")+`.textContent === "Blue wins: Red resigned." && told.some((n) => n.type === "end" && n.result === 1)`)
+	p.eval(in(".undo")+`.click()`, nil)
+	p.await("my turn again", in(".cells .can")+` && `+in(".line")+`.textContent === "Your turn"`)
+}
+
+// Froglet is dealt without the engine, so that its position does not wait for it.
+func TestFrogletIsDealtBeforeTheEngineIsThere(t *testing.T) {
+	s, err := Light("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Replace(engineModule, []byte("await new Promise(() => {});"))
+	p := blank(t, httptest.NewServer(s.Handler()), 480, 720)
+	p.visit(lightPage("game=froglet&level=1"))
+	p.await("frogs to remove", `window.board?.shadowRoot.querySelectorAll(".cells .can").length > 20`)
+	var start string
+	p.eval(`board.start`, &start)
+	if _, err := froglet.New().Parse(start, game.Options{}); err != nil {
+		t.Errorf("%s: %v", start, err)
+	}
+}
+
+// The engine of a board that has been out of sight for a while ends, and another one goes on with the game.
+func TestABoardOutOfSightSleeps(t *testing.T) {
+	p := blank(t, httptest.NewServer(withFile(t, "/post.html", []byte(`<!doctype html><title>A post</title><link rel="icon" href="icon-64.png">
+		<script type="module" src="board.js"></script><freckers-board id="board" level="1"></freckers-board><p style="height: 5000px">`))), 480, 720)
+	p.do(before(`const later = setTimeout; window.setTimeout = (f, ms) => later(f, ms > 5000 ? 0 : ms);
+		window.ended = 0; const end = Worker.prototype.terminate; Worker.prototype.terminate = function () { ended++; end.call(this); };`))
+	p.visit("post.html")
+	for round := 1; round <= 2; round++ {
+		p.await("my turn", in(".cells .can"))
+		p.eval(in(".cells .can")+`.click(); `+in(".cells .to")+`.click()`, nil)
+		p.await("the reply", fmt.Sprintf(`board.actions.length === %d`, 2*round))
+		p.eval(`scrollTo(0, 4000)`, nil)
+		p.await("the end of the engine", fmt.Sprintf(`ended === %d`, round))
+		p.eval(`scrollTo(0, 0)`, nil)
 	}
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
@@ -35,7 +36,7 @@ func (s *Site) Handler() http.Handler {
 		h := w.Header()
 		h.Set("Content-Type", mediaType(name))
 		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Content-Security-Policy", policyOf(name))
+		h.Set("Content-Security-Policy", s.policyOf(name))
 		h.Set("Access-Control-Allow-Origin", "*") // for frames in a sandbox of no origin
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Vary", "Accept-Encoding")
@@ -62,12 +63,15 @@ func (s *Site) Handler() http.Handler {
 	})
 }
 
-// policyOf returns the policy of a file. Each example is one file, with its script in it.
-func policyOf(name string) string {
+// policyOf returns the policy of a file. Each example is one file, with its script in it; a page of one board has one script.
+func (s *Site) policyOf(name string) string {
+	own := ""
 	if strings.HasPrefix(name, "examples/") {
-		return strings.Replace(policy, "script-src 'self'", "script-src 'self' 'unsafe-inline'", 1)
+		own = "'unsafe-inline'"
+	} else if digest := earlyDigest(); strings.HasSuffix(name, ".html") && bytes.Contains(s.Files[name], []byte(digest)) {
+		own = digest
 	}
-	return policy
+	return strings.Replace(policy, "script-src 'self'", strings.TrimSpace("script-src 'self' "+own), 1)
 }
 
 // accepts reports whether an Accept-Encoding header allows an encoding.

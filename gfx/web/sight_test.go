@@ -15,11 +15,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
 var folders = flag.String("pages", "", "folders of pages to measure by turns, with commas between them; this one's own without")
+
+var slower = flag.Float64("slower", 1, "how many times slower the processor is, for a phone 4")
 
 // slow is the network of the measurement: 1.6 Mbit/s with a delay of 150 ms.
 var slow = network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{
@@ -51,9 +54,32 @@ const (
 	firstBoard = `(performance.getEntriesByName("freckers-picture")[0] || performance.getEntriesByName("freckers-began")[0])?.startTime`
 )
 
-// BenchmarkSight measures a frame with a replay over a slow network: when something can be seen in it, and when
-// the position, at the first visit and again; and the bytes that a page with five such frames fetches
-// before somebody turns to one of them, and after. Several folders of pages take turns. The times are those
+// sees visits a light board, and says after how many milliseconds something is seen, and the position; if it plays, also when
+// the first move can be played, and when the reply is.
+func (p *tab) sees(address string, plays bool, say func(what string, value float64)) {
+	p.t.Helper()
+	since := func(what, script string) {
+		var ms float64
+		p.eval(script, &ms)
+		say("ms-"+what, ms)
+	}
+	p.visit(address)
+	p.await("the board", firstBoard)
+	p.await("something to see", firstPaint)
+	since("paint", firstPaint)
+	since("board", firstBoard)
+	if !plays {
+		return
+	}
+	p.await("my turn", in(".cells .can"))
+	since("move", in(".cells .can")+`.click(); `+in(".cells .to")+`.click(); performance.now()`)
+	p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
+	since("reply", "performance.now()")
+}
+
+// BenchmarkSight measures frames with a replay and with a level over a slow network, at the first visit and again: when
+// something can be seen, and the rest as [tab.sees] says, and the bytes; and the bytes that a page with five frames of
+// replays fetches before somebody turns to one of them, and after. Several folders of pages take turns. The times are those
 // of a browser that draws as if drawing were free.
 func BenchmarkSight(b *testing.B) {
 	text, _ := logText(b)
@@ -74,23 +100,22 @@ func BenchmarkSight(b *testing.B) {
 			mux.HandleFunc("/game.log", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(text) }) // it fails if the browser is gone
 			mux.HandleFunc("/post.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, post) })
 			serve := httptest.NewServer(mux)
-			p := newTab(b, ownTab(b, drawsNothing), serve, 1280, 1000)
-			p.do(call(network.Enable, network.EnableParams{}), call(network.EmulateNetworkConditionsByRule, slow))
-			for _, visit := range []string{"first", "again"} {
-				p.visit("?embed=1&replay=game.log")
-				p.await("the board", firstBoard)
-				p.await("something to see", firstPaint)
-				var paint, board float64
-				p.eval(firstPaint, &paint)
-				p.eval(firstBoard, &board)
-				note(name+"-ms-"+visit+"-paint", paint)
-				note(name+"-ms-"+visit+"-board", board)
-				p.do(chromedp.Navigate("about:blank"))
+			for kind, of := range map[string]string{"replay": "record=game.log", "level": "level=1"} {
+				p := newTab(b, ownTab(b, drawsNothing), serve, 1280, 1000)
+				p.do(call(network.Enable, network.EnableParams{}), call(network.EmulateNetworkConditionsByRule, slow),
+					call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: *slower}))
+				for _, visit := range []string{"first", "again"} {
+					sum := p.transferred()
+					say := func(what string, value float64) { note(name+"-"+kind+"-"+visit+"-"+what, value) }
+					p.sees("board.html?"+of, kind == "level", say)
+					say("B", float64(sum()))
+					p.do(chromedp.Navigate("about:blank"))
+				}
+				if err := chromedp.Cancel(p.long); err != nil {
+					b.Fatal(err)
+				}
 			}
-			if err := chromedp.Cancel(p.long); err != nil {
-				b.Fatal(err)
-			}
-			p = newTab(b, ownTab(b, drawsItself), serve, 1280, 1000)
+			p := newTab(b, ownTab(b, drawsItself), serve, 1280, 1000)
 			sum := p.transferred()
 			p.visit("post.html")
 			p.await("five boards", `frames.length === 5 && Array.from(frames).every((f) => ((performance) => `+firstBoard+`)(f.performance))`)

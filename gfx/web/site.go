@@ -90,7 +90,8 @@ func assemble(p programs) (*Site, error) {
 	for _, name := range slices.Sorted(maps.Keys(tongues)) {
 		spoken = append(spoken, tongues[name].Files...)
 	}
-	later := slices.Concat([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, lightboard.Published(), spoken)
+	portraits := slices.DeleteFunc(s.Names(false), func(name string) bool { return !strings.HasPrefix(name, portraitFolder) })
+	later := slices.Concat([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, lightboard.Published(), portraits, spoken)
 	return s, s.addServiceWorker(later, spoken)
 }
 

@@ -62,7 +62,8 @@ func TestNothingComesFromElsewhere(t *testing.T) {
 		if found := far.Find(bytes.ReplaceAll(s.Files[name], []byte("http://www.w3.org/2000/svg"), nil)); found != nil {
 			t.Errorf("%s names another host: %s", name, found)
 		}
-		if found := inline.Find(s.Files[name]); found != nil {
+		// The policy of a page has the digest of this script.
+		if found := inline.Find(bytes.Replace(s.Files[name], []byte("<script>"+lightboard.Early()+"</script>"), nil, 1)); found != nil {
 			t.Errorf("%s holds what its policy forbids: %s", name, found)
 		}
 	}
