@@ -179,7 +179,7 @@ func execute(args []string, c cli.Files) error {
 
 // oneLine returns an error's text without line breaks, and without what would act on a terminal.
 func oneLine(err error) string {
-	return replay.Plain(strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
+	return game.Plain(strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
 }
 
 // windowCmd opens the window, or plays in the terminal without a display.

@@ -435,12 +435,12 @@ func (d *decoder) result(raw json.RawMessage) error {
 	}
 	winner, ok := d.game.Info().SeatNamed(line.Winner)
 	if !ok {
-		return fmt.Errorf("the winner is %s: expected a seat's name or %q", textfile.Quote(line.Winner), d.game.Info().SeatName(game.Nobody))
+		return fmt.Errorf("the winner is %s: expected a seat's name or %q", game.Quote(line.Winner), d.game.Info().SeatName(game.Nobody))
 	}
 	seat := game.Nobody
 	if line.Seat != "" {
 		if seat, ok = d.game.Info().SeatNamed(line.Seat); !ok {
-			return fmt.Errorf("the seat of the result is %s: expected a seat's name", textfile.Quote(line.Seat))
+			return fmt.Errorf("the seat of the result is %s: expected a seat's name", game.Quote(line.Seat))
 		}
 	}
 	d.doubted = d.Damaged()

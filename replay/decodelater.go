@@ -66,7 +66,7 @@ func (d *decoder) laterLine(b *bodyLine, line textfile.Line) error {
 func (d *decoder) atNode(raw json.RawMessage, do func(id int) error) error {
 	var fileID *int
 	if json.Unmarshal(raw, &fileID) != nil || fileID == nil {
-		return fmt.Errorf("%s is not the id of a move", textfile.Quote(string(raw)))
+		return fmt.Errorf("%s is not the id of a move", game.Quote(string(raw)))
 	}
 	id, ok := d.ids[*fileID]
 	switch {
@@ -145,7 +145,7 @@ func (d *decoder) keepMark(id int, key string, value json.RawMessage) {
 func readSymbol(raw json.RawMessage, to *Symbol) error {
 	var s Symbol
 	if json.Unmarshal(raw, &s) != nil || s != "" && !slices.Contains(Symbols(), s) {
-		return fmt.Errorf("%s is no symbol of a move", textfile.Quote(string(raw)))
+		return fmt.Errorf("%s is no symbol of a move", game.Quote(string(raw)))
 	}
 	*to = s
 	return nil
@@ -156,13 +156,13 @@ func readSymbol(raw json.RawMessage, to *Symbol) error {
 func readShapes[T any](raw json.RawMessage, cells, used int, shape func([]game.Cell, Tint) T, l *game.Layout) (list []T, err error) {
 	var items []json.RawMessage
 	if json.Unmarshal(raw, &items) != nil {
-		return nil, fmt.Errorf("%s is no list of arrows or rings", textfile.Quote(string(raw)))
+		return nil, fmt.Errorf("%s is no list of arrows or rings", game.Quote(string(raw)))
 	}
 	for _, item := range items {
 		at, tint, ok := readShape(item, cells, l)
 		switch {
 		case !ok:
-			err = fmt.Errorf("%s is not drawn on this board", textfile.Quote(string(item)))
+			err = fmt.Errorf("%s is not drawn on this board", game.Quote(string(item)))
 		case len(list)+used >= MaxDrawn:
 			return list, fmt.Errorf("there are more than %d arrows and rings", MaxDrawn)
 		default:

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"freckers/game"
@@ -85,27 +84,6 @@ func (n *Node) Printed(seat game.Seat) string {
 	}
 	return ""
 }
-
-// Plain makes text that a program printed safe to show: it removes escape sequences, control
-// characters and characters that change the writing direction. Tabs and line ends stay.
-func Plain(text string) string {
-	var b strings.Builder
-	escaped := false
-	for i, r := range text {
-		switch {
-		case escaped:
-			escaped = r < '@' || r > '~' || r == '[' && text[i-1] == '\x1b'
-		case r == '\x1b':
-			escaped = strings.HasPrefix(text[i+1:], "[")
-		case r == '\t', r == '\n', !unicode.IsControl(r) && !unicode.Is(unicode.Bidi_Control, r):
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
-
-// PlainLine is like [Plain], but joins the words by single spaces into one line.
-func PlainLine(text string) string { return strings.Join(strings.Fields(Plain(text)), " ") }
 
 // print adds to what the program of a seat printed at the node. Copies of the node keep what they have.
 func (n *Node) print(seat game.Seat, text string) {

@@ -342,7 +342,7 @@ func (r *Record) SeatName(s game.Seat) string {
 	if s < 0 || int(s) >= len(r.Header.Seats) {
 		return ""
 	}
-	if name := PlainLine(r.Header.Seats[s].Name); name != "" {
+	if name := game.PlainWords(r.Header.Seats[s].Name); name != "" {
 		return name
 	}
 	return r.game.Info().Seats[s].Title

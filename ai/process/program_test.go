@@ -77,7 +77,7 @@ func forfeits(t *testing.T, mode player.Isolation) {
 	}{
 		{"dies at start", player.Limits{}, nil, game.ReasonCrash, "cannot find my book"},
 		{"dies", player.Limits{}, nil, game.ReasonCrash, "exit status 3"},
-		{"dies", player.Limits{}, nil, game.ReasonCrash, "index out of range[31m"},
+		{"dies", player.Limits{}, nil, game.ReasonCrash, "index out of range"},
 		{"refuses", player.Limits{}, nil, game.ReasonCrash, "no licence"},
 		{"never ready", player.Limits{}, func(o *player.Options) { o.Start = 3 * time.Second }, game.ReasonStall, "readyok"},
 		{"silent", player.Limits{}, impatient, game.ReasonStall, "200ms, the limit of wall time"},

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 	"unicode"
+
+	"freckers/game"
 )
 
 // What is kept of a program's standard error at most.
@@ -93,7 +95,7 @@ func (t *tail) keep(text []byte) {
 		line, rest, ended := bytes.Cut(text, []byte("\n"))
 		t.part = append(t.part, line[:min(len(line), max(StderrWidth-len(t.part), 0))]...)
 		if ended {
-			t.lines, t.part = lastLines(append(t.lines, printable(t.part))), t.part[:0]
+			t.lines, t.part = lastLines(append(t.lines, shown(t.part))), t.part[:0]
 		}
 		text = rest
 	}
@@ -135,17 +137,9 @@ func (t *tail) catchUp() {
 // release closes the end that the program writes to, so that the stream ends with the program.
 func (t *tail) release() { t.to.Close() }
 
-// printable returns a line without control characters.
-func printable(line []byte) string {
-	return strings.TrimRightFunc(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t':
-			return ' '
-		case unicode.IsControl(r):
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(string(line), "?")), unicode.IsSpace)
+// shown returns a line as it can be shown.
+func shown(text []byte) string {
+	return strings.TrimRightFunc(game.PlainLine(string(text)), unicode.IsSpace)
 }
 
 // last returns the lines, including the unfinished one.
@@ -153,7 +147,7 @@ func (t *tail) last() []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	lines := slices.Clone(t.lines)
-	if rest := printable(t.part); rest != "" {
+	if rest := shown(t.part); rest != "" {
 		lines = append(lines, rest)
 	}
 	return lastLines(lines)

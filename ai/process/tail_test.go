@@ -27,7 +27,7 @@ func FuzzTail(f *testing.F) {
 			}
 		}
 		all := strings.Split(text, "\n")
-		if last := all[len(all)-1]; last != "" && len(last) <= StderrWidth && last == printable([]byte(last)) && lines[len(lines)-1] != last {
+		if last := all[len(all)-1]; last != "" && len(last) <= StderrWidth && last == shown([]byte(last)) && lines[len(lines)-1] != last {
 			t.Fatalf("the last line is %q, want %q", lines[len(lines)-1], last)
 		}
 	})

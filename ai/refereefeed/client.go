@@ -53,7 +53,7 @@ type Options struct {
 // ParseAddress completes a host name or address as a user types it, with or without
 // "ws://" and a port; empty means [DefaultAddress].
 func ParseAddress(text string) (string, error) {
-	expected := fmt.Errorf("the address is %s: expected one such as %s", quote(text), DefaultAddress)
+	expected := fmt.Errorf("the address is %s: expected one such as %s", game.Quote(text), DefaultAddress)
 	if text == "" {
 		return DefaultAddress, nil
 	}
@@ -71,7 +71,7 @@ func ParseAddress(text string) (string, error) {
 		u.Host += ":" + defaultPort
 	}
 	if n, err := strconv.ParseUint(u.Port(), 10, 16); err != nil || n == 0 {
-		return "", fmt.Errorf("the address is %s: expected a port from 1 to 65535", quote(text))
+		return "", fmt.Errorf("the address is %s: expected a port from 1 to 65535", game.Quote(text))
 	}
 	return u.String(), nil
 }

@@ -89,9 +89,9 @@ func parse(text []byte) (message, error) {
 	m.kind = messageKind(*w.Type)
 	switch err := m.fill(&w); {
 	case err == errUnknownKind:
-		return m, fmt.Errorf("the referee sent %s, which is unknown here; it is ignored", quote(*w.Type))
+		return m, fmt.Errorf("the referee sent %s, which is unknown here; it is ignored", game.Quote(*w.Type))
 	case mistyped != nil:
-		return m, fmt.Errorf("%s: its %s is %s; it is ignored", m.kind, quote(mistyped.Field), mistyped.Value)
+		return m, fmt.Errorf("%s: its %s is %s; it is ignored", m.kind, game.Quote(mistyped.Field), mistyped.Value)
 	case err != nil:
 		return m, fmt.Errorf("%s: %w; it is ignored", m.kind, err)
 	}
@@ -180,7 +180,7 @@ func (m *message) setAction(a *jsonAction) {
 			return
 		}
 	default:
-		m.unreadable = fmt.Errorf("the action is %s: expected MoveAction or GrowAction", quote(a.Type))
+		m.unreadable = fmt.Errorf("the action is %s: expected MoveAction or GrowAction", game.Quote(a.Type))
 	}
 	m.notation = clean(m.unreadable.Error(), maxName, false)
 }

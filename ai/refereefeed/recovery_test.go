@@ -165,7 +165,7 @@ func TestHostileFeeds(t *testing.T) {
 		{"no message", []feedtest.Step{feedtest.Raw(`[1,2]`)}, "without a type"},
 		{"no type", []feedtest.Step{{Text: `{"id": %d}`, NoAck: true}}, "without a type"},
 		{"unknown type", []feedtest.Step{feedtest.Message("Rm -rf", "")}, `"Rm -rf", which is unknown here`},
-		{"control characters", []feedtest.Step{feedtest.Message("\x1b[2J\u202eevil\n", "")}, `"[2Jevil"`},
+		{"control characters", []feedtest.Step{feedtest.Message("\x1b[2J\u202eevil\n", "")}, `"\x1b[2J\u202eevil\n"`},
 		{"no player", []feedtest.Step{feedtest.Message("GameUpdate:TurnBegin", `"turnId": 1`)}, "there is no player"},
 		{"odd player", []feedtest.Step{feedtest.Message("GameUpdate:TurnBegin", `"turnId": 1, "player": 7`)}, "player is 7"},
 		{"odd turn", []feedtest.Step{feedtest.Message("GameUpdate:TurnBegin", `"turnId": -3, "player": 1`)}, "turnId is -3"},

@@ -126,7 +126,7 @@ func checkServe(t *testing.T, g game.Game, text string) {
 		t.Fatal(err)
 	}
 	for l := range strings.Lines(out.String()) {
-		if l != plain(strings.TrimSuffix(l, "\n"))+"\n" {
+		if l != game.PlainLine(strings.TrimSuffix(l, "\n"))+"\n" {
 			t.Errorf("a line is %q", l)
 		}
 	}

@@ -91,16 +91,6 @@ func Unpack(word string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(word, "_", " ")), " ")
 }
 
-// plain returns text as one line, without control characters.
-func plain(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, text)
-}
-
 // nextWord splits off the first word of a line.
 func nextWord(line string) (word, rest string) {
 	line = strings.TrimLeft(line, " \t")

@@ -174,7 +174,7 @@ func (s *server) send(words ...string) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if s.failed == nil {
-		_, s.failed = io.WriteString(s.out, strings.TrimRight(plain(strings.Join(words, " ")), " ")+"\n")
+		_, s.failed = io.WriteString(s.out, strings.TrimRight(game.PlainLine(strings.Join(words, " ")), " ")+"\n")
 	}
 }
 

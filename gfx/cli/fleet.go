@@ -113,7 +113,7 @@ func (f *fleetFlag) plans(ctx context.Context, c Files, name string) (newQueue, 
 		counted := &countedQueue{began: time.Now()}
 		q, err := conn.NewQueue(ctx, p, machine, func(text string) {
 			counted.failures.add(text)
-			fmt.Fprintln(c.Err, plainLine(text))
+			fmt.Fprintln(c.Err, game.PlainLine(text))
 		})
 		if err != nil {
 			return nil, err
@@ -322,9 +322,9 @@ func (s *FleetStatus) Run(c Files) error {
 		lines = append(lines, fmt.Sprintf("%.8s of %s: %s, %d jobs wait or are played", p.ID, p.Coordinator, who, p.Jobs))
 	}
 	for _, p := range progress {
-		lines = append(lines, plainLine(p.Title+": "+p.Text))
+		lines = append(lines, game.PlainLine(p.Title+": "+p.Text))
 		for _, text := range p.Failures {
-			lines = append(lines, "  "+plainLine(text))
+			lines = append(lines, "  "+game.PlainLine(text))
 		}
 	}
 	_, err = fmt.Fprintln(c.Out, strings.Join(lines, "\n"))

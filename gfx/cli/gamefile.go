@@ -62,7 +62,7 @@ func listGames(c Files, games []*replay.Record) {
 		return
 	}
 	for i, g := range games[:min(len(games), most)] {
-		fmt.Fprintf(c.Err, "  --game %d: %s\n", i+1, plainLine(describeGame(g)))
+		fmt.Fprintf(c.Err, "  --game %d: %s\n", i+1, game.PlainLine(describeGame(g)))
 	}
 	if len(games) > most {
 		fmt.Fprintf(c.Err, "  and %d more\n", len(games)-most)
@@ -101,13 +101,8 @@ func isMatch(path string) bool {
 // OpenRecord reads a file and reports on stderr what was wrong with it.
 func OpenRecord(c Files, path string) (*replay.Record, error) { return new(GameFlag).Open(c, path) }
 
-// plainLine returns what files and programs say as one line that does nothing to a terminal.
-func plainLine(text string) string {
-	return replay.Plain(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " "))
-}
-
 func printNotes(c Files, path string, notes []replay.Note) {
 	for _, note := range notes {
-		fmt.Fprintln(c.Err, plainLine(fmt.Sprintf("%s: %s", path, note)))
+		fmt.Fprintln(c.Err, game.PlainLine(fmt.Sprintf("%s: %s", path, note)))
 	}
 }

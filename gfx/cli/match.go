@@ -99,7 +99,7 @@ func (m *MatchPlay) Run(c Files) error {
 		case e.Game.Termination == stats.Interrupted:
 			if e.Game.Message != "" {
 				end()
-				fmt.Fprintf(c.Err, "game %d: %s\n", e.Number, plainLine(e.Game.Message))
+				fmt.Fprintf(c.Err, "game %d: %s\n", e.Number, game.PlainLine(e.Game.Message))
 			}
 			return
 		}
@@ -119,7 +119,7 @@ func (m *MatchPlay) Run(c Files) error {
 	}
 	report := func(text string) {
 		end()
-		fmt.Fprintln(c.Err, plainLine(text))
+		fmt.Fprintln(c.Err, game.PlainLine(text))
 	}
 	if m.Fleet != "" && m.Out == "" { // who watches reads the file
 		folder, err := vfs.MkdirTemp(vfs.OS(), os.TempDir())

@@ -8,7 +8,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/cli/commandline"
-	"freckers/replay"
 	"freckers/replay/openings"
 )
 
@@ -35,7 +34,7 @@ func (o *Openings) Run(c Files) error {
 	}
 	end()
 	for _, note := range lib.Notes {
-		fmt.Fprintln(c.Err, plainLine(note))
+		fmt.Fprintln(c.Err, game.PlainLine(note))
 	}
 	if more := lib.Skipped - len(lib.Notes); more > 0 {
 		fmt.Fprintf(c.Err, "and %d more\n", more)
@@ -152,7 +151,7 @@ func gameLine(info *game.Info, r openings.Ref) string {
 	}
 	names := slices.Clone(r.Names)
 	for i := range names {
-		if names[i] = replay.PlainLine(names[i]); names[i] == "" {
+		if names[i] = game.PlainWords(names[i]); names[i] == "" {
 			names[i] = info.Seats[i].Title
 		}
 	}
@@ -163,7 +162,7 @@ func gameLine(info *game.Info, r openings.Ref) string {
 	case r.Over:
 		result = info.Seats[r.Winner].Title + " won"
 	}
-	return fmt.Sprintf("%s: %s, %s after %s", replay.PlainLine(where), strings.Join(names, " - "), result, game.Count(r.Plies, "move", "moves"))
+	return fmt.Sprintf("%s: %s, %s after %s", game.PlainWords(where), strings.Join(names, " - "), result, game.Count(r.Plies, "move", "moves"))
 }
 
 // aligned pads the columns of a table: moves to the left, numbers to the right.

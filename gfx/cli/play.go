@@ -21,7 +21,6 @@ import (
 	"freckers/gfx/language"
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
-	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -124,7 +123,7 @@ func notices(w io.Writer) func(text string) {
 		defer mu.Unlock()
 		if !said[text] {
 			said[text] = true
-			fmt.Fprintln(w, replay.Plain(text))
+			fmt.Fprintln(w, game.Plain(text))
 		}
 	}
 }

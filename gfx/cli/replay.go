@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"freckers/game"
 	"freckers/replay"
 )
 
@@ -48,7 +49,7 @@ func (t *ReplayText) Print(c Files, r *replay.Record) error {
 func (t *ReplayText) move(out *bufio.Writer, r *replay.Record, id int, head string) {
 	var lines []string
 	for _, o := range r.Nodes[id].Output {
-		for line := range strings.SplitSeq(strings.TrimRight(replay.Plain(o.Text), " \n"), "\n") {
+		for line := range strings.SplitSeq(strings.TrimRight(game.Plain(o.Text), " \n"), "\n") {
 			if strings.Contains(strings.ToLower(line), strings.ToLower(t.Find)) {
 				lines = append(lines, fmt.Sprintf("      %s| %s", r.Game().Info().Seats[o.Seat].Title, line))
 			}

@@ -175,14 +175,14 @@ func (v *Review) report(c Files) error {
 	if err != nil {
 		return err
 	}
-	page := report.Page{Title: "Review of " + replay.PlainLine(filepath.Base(v.File)), Reports: reports, Failures: failures, Notes: notes, Nodes: v.Nodes}
+	page := report.Page{Title: "Review of " + game.PlainWords(filepath.Base(v.File)), Reports: reports, Failures: failures, Notes: notes, Nodes: v.Nodes}
 	if err := vfs.WriteFunc(vfs.OS(), v.HTML, page.WriteHTML); err != nil {
 		return err
 	}
 	if err := vfs.WriteFunc(vfs.OS(), base+".csv", func(w io.Writer) error { return report.WriteCSV(w, reports) }); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.Out, "%s of %s: %s, %s.csv\n", game.Count(len(list), "game", "games"), replay.PlainLine(v.File), v.HTML, base)
+	_, err = fmt.Fprintf(c.Out, "%s of %s: %s, %s.csv\n", game.Count(len(list), "game", "games"), game.PlainWords(v.File), v.HTML, base)
 	return err
 }
 

@@ -63,7 +63,7 @@ func (p Print) MarshalJSON() ([]byte, error) { return json.Marshal([]any{p.Seat,
 // printed returns what programs printed at a node, without what could harm a page.
 func printed(n *replay.Node) (list []Print) {
 	for _, o := range n.Output {
-		if text := strings.TrimRight(replay.Plain(o.Text), " \n"); text != "" {
+		if text := strings.TrimRight(game.Plain(o.Text), " \n"); text != "" {
 			list = append(list, Print{int(o.Seat), text})
 		}
 	}
@@ -94,7 +94,7 @@ func New(r *replay.Record) *Game {
 	for i, id := range line {
 		n := &r.Nodes[id]
 		f := Facts{Symbol: string(n.Symbol), Expected: expected[i], Spent: n.Spent.Milliseconds(), CPU: n.CPU.Milliseconds(), Memory: n.Memory,
-			Comment: replay.Plain(n.Comment), Drawn: drawn(r, id), Printed: printed(n)}
+			Comment: game.Plain(n.Comment), Drawn: drawn(r, id), Printed: printed(n)}
 		if i > 0 {
 			f.Label = r.State(n.Parent).Label(n.Action)
 			g.Actions = append(g.Actions, n.Action)

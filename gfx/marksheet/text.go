@@ -117,7 +117,7 @@ func (t *text) checks() {
 		}
 		if c.Verdict == grade.Failed {
 			for _, l := range lastLines(c.Trace, 6) {
-				t.line("%s%s", strings.Repeat(" ", 25), t.style("2", clip(l, width-25)))
+				t.line("%s%s", strings.Repeat(" ", 25), t.style("2", game.Cut(l, width-25)))
 			}
 		}
 	}
@@ -130,13 +130,6 @@ func lastLines(s string, most int) []string {
 	}
 	list := strings.Split(strings.TrimRight(s, "\n"), "\n")
 	return list[max(len(list)-most, 0):]
-}
-
-func clip(s string, most int) string {
-	if r := []rune(s); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return s
 }
 
 func (t *text) results() {
@@ -152,7 +145,7 @@ func (t *text) results() {
 	t.line("%s%-10s%s", head, "points", "unfinished")
 	for i := range p.Opponents {
 		o := &p.Opponents[i]
-		row := fmt.Sprintf("  %-20s", clip(o.Name, 19))
+		row := fmt.Sprintf("  %-20s", game.Cut(o.Name, 19))
 		for _, s := range o.Seats {
 			row += fmt.Sprintf("%-12s", score(s))
 		}
@@ -204,7 +197,7 @@ func (t *text) slowest() {
 	}
 	t.title("Slowest moves")
 	for _, m := range list {
-		t.line("  %10s of CPU time, %s by the clock: game %d, move %d, %s", grade.Duration(m.CPU), grade.Duration(m.Wall), m.Game, m.Number, clip(string(m.Action), 40))
+		t.line("  %10s of CPU time, %s by the clock: game %d, move %d, %s", grade.Duration(m.CPU), grade.Duration(m.Wall), m.Game, m.Number, game.Cut(string(m.Action), 40))
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"freckers/game"
 	"freckers/gfx/analysis"
-	"freckers/replay"
 )
 
 //go:embed report.html
@@ -179,7 +179,7 @@ const (
 
 // printed returns what is shown of a text.
 func printed(text string) Printed {
-	text = strings.TrimRight(strings.TrimLeft(replay.Plain(text), "\n"), " \n")
+	text = strings.TrimRight(strings.TrimLeft(game.Plain(text), "\n"), " \n")
 	if more := len(text) - mostText; more > 0 {
 		text = fmt.Sprintf("%s\n[%d more bytes]", strings.ToValidUTF8(text[:mostText], ""), more)
 	}

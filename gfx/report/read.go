@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"freckers/ai/tournament"
+	"freckers/game"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/matchfile"
@@ -17,7 +18,7 @@ import (
 
 // Source is a game to review.
 type Source struct {
-	Name   string // of its file as [replay.PlainLine], and its number in a match file
+	Name   string // of its file as [game.PlainWords], and its number in a match file
 	Record *replay.Record
 	File   string // that holds it, or the folder of its tournament; may be empty
 	Number int    // in it, 0 for the only one
@@ -50,13 +51,13 @@ func Read(path string) (games []Source, notes []string, err error) {
 		return nil, nil, replay.NewFileError(path, err)
 	}
 	for i := range games {
-		games[i].Name = replay.PlainLine(games[i].Name)
+		games[i].Name = game.PlainWords(games[i].Name)
 		for _, n := range games[i].Record.Notes {
 			notes = append(notes, fmt.Sprintf("%s: %s", games[i].Name, n))
 		}
 	}
 	for i := range notes {
-		notes[i] = replay.Plain(notes[i])
+		notes[i] = game.Plain(notes[i])
 	}
 	return games, notes, nil
 }

@@ -5,7 +5,8 @@ import (
 	"context"
 	"io"
 	"strings"
-	"unicode"
+
+	"freckers/game"
 )
 
 // longest is the number of bytes of a line that are read; the rest is dropped.
@@ -41,7 +42,7 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 
 func readLine(b *bufio.Reader) (line, error) {
 	text, cut, err := b.ReadLine()
-	in := line{text: strings.TrimSpace(strings.Map(printable, string(text))), long: cut}
+	in := line{text: strings.TrimSpace(game.PlainLine(string(text))), long: cut}
 	for cut && err == nil {
 		_, cut, err = b.ReadLine()
 	}
@@ -49,12 +50,4 @@ func readLine(b *bufio.Reader) (line, error) {
 		err = nil
 	}
 	return in, err
-}
-
-// printable replaces characters that would garble the screen when echoed.
-func printable(r rune) rune {
-	if r != '\t' && unicode.IsControl(r) {
-		return unicode.ReplacementChar
-	}
-	return r
 }

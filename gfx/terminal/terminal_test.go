@@ -126,7 +126,7 @@ func TestCommands(t *testing.T) {
 		}},
 		{"the end of the input", nil, []string{"End of input.", notSaved}},
 		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads at "}},
-		{"odd bytes", []string{"\xff\x00\x1b[31m"}, []string{"Red> \ufffd\ufffd\ufffd[31m\n", "expected GROW or MOVE"}},
+		{"odd bytes", []string{"\xff\x00\x1b[31m"}, []string{"Red> \ufffd\n", "neither a command nor a move"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			hold(t, played(t, options(gamestore.NewMemory()), c.lines...), c.want...)

@@ -286,7 +286,7 @@ func withoutTurns(name, text string) ([]*replay.Record, error) {
 		}
 		if list == nil {
 			return nil, &replay.FileError{File: name, Line: events[1].line,
-				Reason: fmt.Sprintf("%s cannot be played at the start of a game", textfile.Quote(events[1].text)), Todo: "list the actions from the first one on"}
+				Reason: fmt.Sprintf("%s cannot be played at the start of a game", game.Quote(events[1].text)), Todo: "list the actions from the first one on"}
 		}
 	}
 	if list != nil {

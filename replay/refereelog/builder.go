@@ -7,7 +7,6 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
 )
 
 // turn is a turn as the file reports it.
@@ -312,7 +311,7 @@ func (b *builder) settle(board *event) {
 	case b.state().Outcome().Over && len(list) == 0:
 		b.getStuck(t.line, noteAfterEnd)
 	case len(list) == 0 && !t.valid:
-		b.getStuck(t.line, textfile.Quote(t.text)+" is not an action of the referee; "+noteKept(b.played()))
+		b.getStuck(t.line, game.Quote(t.text)+" is not an action of the referee; "+noteKept(b.played()))
 	case len(list) == 0:
 		b.getStuck(t.line, fmt.Sprintf("%s cannot be played (%v); %s", t.text, refused, noteKept(b.played())))
 	case b.candidates+len(list) > maxCandidates:

@@ -3,6 +3,7 @@ package refereelog
 import (
 	"strings"
 
+	"freckers/game"
 	"freckers/replay/traceback"
 )
 
@@ -53,14 +54,14 @@ func (e *event) explain() (message, line string) {
 	raised := traceback.Read(e.said.caught)
 	if raised == nil {
 		if raised = traceback.Read(e.said.printed); raised == nil || end == "" || !strings.HasSuffix(raised.Text, end) {
-			return e.text, oneLine(e.text)
+			return e.text, game.PlainWords(e.text)
 		}
 	}
 	if !quoted {
 		head = strings.TrimRight(e.text, "\n") + "\n" + returned()[0]
 	}
 	message = head + agent.Describe(raised)
-	return message, oneLine(message)
+	return message, game.PlainWords(message)
 }
 
 // Why extracts the cause, in one line, from a message about a player's failure in a record of

@@ -2,7 +2,6 @@ package refereelog
 
 import (
 	"fmt"
-	"strings"
 
 	"freckers/game"
 )
@@ -32,6 +31,4 @@ func noteKept(n int) string {
 	return fmt.Sprintf("the %d moves before it are kept", n)
 }
 
-func noteStopped(message string) string { return "the referee stopped: " + oneLine(message) }
-
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+func noteStopped(message string) string { return "the referee stopped: " + game.PlainWords(message) }

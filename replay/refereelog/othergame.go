@@ -131,7 +131,7 @@ func foreignGame(name string, events []event) error {
 	}
 	if acts > 1 && !known {
 		return &replay.FileError{File: name, Line: events[first].line,
-			Reason: fmt.Sprintf("%s is no action of Freckers, and nor is any other in the file", textfile.Quote(events[first].text)), Todo: todoGames}
+			Reason: fmt.Sprintf("%s is no action of Freckers, and nor is any other in the file", game.Quote(events[first].text)), Todo: todoGames}
 	}
 	return nil
 }

@@ -9,7 +9,6 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
 )
 
 // compare checks a board that is printed while no action is pending.
@@ -50,7 +49,7 @@ func (b *builder) choose(list []*candidate, t *turn, board *event) []*candidate 
 	}
 	if len(found.list) > 0 {
 		b.note(t.line, fmt.Sprintf("%s does not lead to the printed board; %s does and was taken",
-			textfile.Quote(t.text), notation(found.list[0].from[0].action)))
+			game.Quote(t.text), notation(found.list[0].from[0].action)))
 		return found.list
 	}
 	if len(list) > 0 {

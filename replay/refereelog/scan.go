@@ -246,7 +246,7 @@ func (s *scanner) logLine(line int, m []string) {
 	ms, _ := strconv.ParseInt(m[2], 10, 64)
 	kind, known := logEvents()[m[4]]
 	if !known {
-		s.note(line, "the event "+textfile.Quote(m[4])+" is unknown and was skipped")
+		s.note(line, "the event "+game.Quote(m[4])+" is unknown and was skipped")
 		return
 	}
 	e := event{kind: kind, line: line, log: true, at: seconds*1000 + ms, seat: seatOf(m[3]), text: m[5]}
@@ -265,7 +265,7 @@ func (s *scanner) logLine(line int, m []string) {
 	case gameEnded:
 		e.seat = seatOf(strings.TrimPrefix(e.text, "winner:"))
 		if e.seat == game.Nobody && e.text != "winner:None" {
-			s.note(line, "the winner is "+textfile.Quote(e.text)+", which is not a player; this line was skipped")
+			s.note(line, "the winner is "+game.Quote(e.text)+", which is not a player; this line was skipped")
 			return
 		}
 	}

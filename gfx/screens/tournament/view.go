@@ -222,7 +222,7 @@ func (f *view) entrant(i int) entrantRow {
 	}
 	switch {
 	case e.Problem != "":
-		why := f.Line(oneLine(e.Problem))
+		why := f.Line(game.PlainWords(e.Problem))
 		add(why, why)
 	case e.Withdrawn:
 		add(f.T("withdrawn"), f.T("withdrawn"))
@@ -233,9 +233,6 @@ func (f *view) entrant(i int) entrantRow {
 	row.About, row.Short = strings.Join(full, " · "), strings.Join(short, " · ")
 	return row
 }
-
-// oneLine is a text that a program wrote, in a line.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // digits is how many decimals all points need, at most two.
 func digits(list []session.TournamentEntrant) (most int) {

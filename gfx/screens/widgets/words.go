@@ -37,7 +37,7 @@ func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 		case s.Kind == replay.KindLevel:
 			names[i] = l.T(cmp.Or(s.Name, session.LevelName(g, s.Level)))
 		case s.Name != "":
-			names[i] = replay.PlainLine(s.Name)
+			names[i] = game.PlainWords(s.Name)
 		case s.Kind == replay.KindPerson && people == 1:
 			names[i] = l.T("You")
 		}

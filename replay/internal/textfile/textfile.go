@@ -4,7 +4,6 @@ package textfile
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"iter"
 	"strings"
@@ -50,15 +49,6 @@ func Lines(text string) iter.Seq[Line] {
 			text = rest
 		}
 	}
-}
-
-// Quote returns an excerpt of a file in quotes, cut to 60 characters.
-func Quote(s string) string {
-	const most = 60
-	if r := []rune(s); len(r) > most {
-		return fmt.Sprintf("%q...", string(r[:most]))
-	}
-	return fmt.Sprintf("%q", s)
 }
 
 // Reason returns the text of an error of the file system without the path.

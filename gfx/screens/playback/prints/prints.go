@@ -175,7 +175,7 @@ func (p *Prints) beside(node, by int) int {
 // spaces for tabs.
 func clean(text string) string {
 	text = strings.TrimRight(text, "\r\n")
-	if text = replay.Plain(text); !strings.Contains(text, "\t") {
+	if text = game.Plain(text); !strings.Contains(text, "\t") {
 		return text
 	}
 	var b strings.Builder
