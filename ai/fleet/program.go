@@ -30,9 +30,6 @@ const (
 	maxBytes = 256 << 20
 )
 
-// skipped are the names of files and folders that are not sent.
-var skipped = []string{".git", "__pycache__", ".DS_Store", ".idea", ".vscode", ".venv", "venv", "node_modules"}
-
 // shipment is a plan as the workers read it, with what it needs of files by their checksums.
 type shipment struct {
 	Plan match.Plan `json:"plan"`
@@ -199,7 +196,7 @@ func Pack(w io.Writer, source string) error {
 		switch {
 		case err != nil:
 			return err
-		case path != "." && slices.Contains(skipped, d.Name()):
+		case path != "." && player.Unneeded(d.Name()):
 			if d.IsDir() {
 				return fs.SkipDir
 			}

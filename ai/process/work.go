@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"freckers/ai/player"
 )
 
 // The bounds of the folder of a course class that is copied for a game, and of what the class
@@ -29,9 +31,6 @@ type work struct {
 	size, files int64 // as it was copied
 	once        sync.Once
 }
-
-// uncopied are the names of folders that agents do not read.
-var uncopied = []string{".git", ".hg", ".svn", "__pycache__", "__MACOSX", ".idea", ".vscode", ".tox", ".mypy_cache", ".pytest_cache", ".ruff_cache", "node_modules"}
 
 // copyWork copies a folder without some files and without what only tools need, into a new
 // folder, or into one that is kept in a given one. Names, if there are any, are the only ones
@@ -55,7 +54,7 @@ func copyWork(from, keep, name string, names, without []string) (w *work, err er
 			return skip(d)
 		case slices.Contains(without, path), path == w.path,
 			len(names) > 0 && !slices.Contains(names, strings.SplitN(rel, string(filepath.Separator), 2)[0]),
-			d.IsDir() && (slices.Contains(uncopied, d.Name()) || isFile(filepath.Join(path, "pyvenv.cfg"))):
+			d.IsDir() && (player.Unneeded(d.Name()) || isFile(filepath.Join(path, "pyvenv.cfg"))):
 			return skip(d)
 		}
 		w.files++

@@ -44,9 +44,6 @@ const (
 	maxSourceFolders = 2_000
 )
 
-// skipped are the names of files and folders that are not copied.
-var skipped = []string{".git", "__pycache__", "__MACOSX", ".DS_Store", ".idea", ".vscode", ".venv", "venv", "node_modules"}
-
 // Find lists the candidates in a folder, one for each folder and ZIP file in it, or in a
 // CSV file with the columns name and player, and perhaps rating. A player is as in
 // [player.Parse], or the path of a folder or ZIP file, relative to the CSV file. The error
@@ -93,7 +90,7 @@ func candidatesIn(path string) ([]Candidate, error) {
 		full := filepath.Join(path, name)
 		info, err := os.Stat(full) // follows links
 		switch {
-		case err != nil || strings.HasPrefix(name, ".") || slices.Contains(skipped, name):
+		case err != nil || strings.HasPrefix(name, ".") || player.Unneeded(name):
 		case info.IsDir():
 			list = append(list, fromSource(name, full))
 		case strings.EqualFold(filepath.Ext(name), ".zip"):
@@ -248,7 +245,7 @@ func copyTree(fsys vfs.FS, from fs.FS, to string) error {
 		}
 		target := filepath.Join(to, filepath.FromSlash(path))
 		switch {
-		case path != "." && slices.Contains(skipped, d.Name()):
+		case path != "." && player.Unneeded(d.Name()):
 			if d.IsDir() {
 				return fs.SkipDir
 			}

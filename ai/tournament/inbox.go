@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+
+	"freckers/ai/player"
 )
 
 // watchInterval is how often the folder of submissions is looked at.
@@ -63,7 +65,7 @@ func fingerprint(source string) (uint64, error) {
 			return err
 		}
 		if d.IsDir() {
-			if slices.Contains(skipped, d.Name()) {
+			if player.Unneeded(d.Name()) {
 				return fs.SkipDir
 			}
 			return nil

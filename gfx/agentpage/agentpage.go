@@ -140,9 +140,6 @@ func addPython(s *web.Site, a Agent, of *settings) error {
 	return addPyodide(s, a.Pyodide)
 }
 
-// skipped are the names of folders that are no part of an agent.
-var skipped = []string{"__pycache__", "__MACOSX", "venv", "node_modules"}
-
 // walk reads the files of a folder, without those that are hidden.
 func walk(files fs.FS, take func(name string, text []byte) error) error {
 	size := 0
@@ -150,7 +147,7 @@ func walk(files fs.FS, take func(name string, text []byte) error) error {
 		switch {
 		case err != nil:
 			return err
-		case name != "." && (strings.HasPrefix(d.Name(), ".") || slices.Contains(skipped, d.Name())):
+		case name != "." && (strings.HasPrefix(d.Name(), ".") || player.Unneeded(d.Name())):
 			if d.IsDir() {
 				return fs.SkipDir
 			}
