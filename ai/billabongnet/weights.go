@@ -2,7 +2,6 @@ package billabongnet
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 
 	"freckers/ai/net"
@@ -80,8 +79,8 @@ func (w *Weights) check() error {
 				low, high = low+l, high+h
 			}
 		}
-		if low < -Headroom || high >= Headroom {
-			return fmt.Errorf("output %d of the net's first layer comes to between %d and %d: expected less than %d", i, low, high, Headroom)
+		if err := net.CheckSum(i, low, high); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -89,8 +89,9 @@ const maxLast = 1 << 29
 // positions.
 func (w *Weights) check() error {
 	for i := range Width {
-		if low, high := w.bounds(i); low < -Headroom || high >= Headroom {
-			return fmt.Errorf("output %d of the net's first layer comes to between %d and %d: expected less than %d", i, low, high, Headroom)
+		low, high := w.bounds(i)
+		if err := net.CheckSum(i, low, high); err != nil {
+			return err
 		}
 	}
 	for _, x := range w.Bias2 {

@@ -1,7 +1,17 @@
 package net
 
+import "fmt"
+
 // Headroom bounds the outputs of a first layer before they are clipped.
 const Headroom = 1 << 14
+
+// CheckSum returns an error if an output of a first layer, which is between low and high in all positions, may leave [Headroom].
+func CheckSum(output, low, high int) error {
+	if low < -Headroom || high >= Headroom {
+		return fmt.Errorf("output %d of the net's first layer comes to between %d and %d: expected less than %d", output, low, high, Headroom)
+	}
+	return nil
+}
 
 // PackSums adds up four numbers in each word, each with plus added. Every sum stands in 16
 // bits of its own: with [Headroom] added to one of the rows that are summed it is never

@@ -2,7 +2,6 @@ package nnue
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 
 	"freckers/ai/net"
@@ -69,8 +68,8 @@ func (w *Weights) check() error {
 			v := int(w.First[freePads+cell][i])
 			l, h = l+min(v, 0), h+max(v, 0)
 		}
-		if l < -Headroom || h >= Headroom {
-			return fmt.Errorf("output %d of the net's first layer comes to between %d and %d: expected less than %d", i, l, h, Headroom)
+		if err := net.CheckSum(i, l, h); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -2,7 +2,6 @@ package train
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/rand/v2"
 
@@ -106,14 +105,7 @@ func (m *billabongModel) Quantise(weights []float32) (file []byte, err error) {
 		}
 		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * billabongnet.OutOne))
 	}
-	if err := r.err(); err != nil {
-		return nil, err
-	}
-	file = w.Bytes()
-	if _, err := billabongnet.ReadWeights(file); err != nil {
-		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
-	}
-	return file, nil
+	return netFile(&r, w, billabongnet.ReadWeights)
 }
 
 // Error implements [Model].

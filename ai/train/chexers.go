@@ -1,7 +1,6 @@
 package train
 
 import (
-	"errors"
 	"math"
 	"math/rand/v2"
 
@@ -139,14 +138,7 @@ func (chexersModel) Quantise(weights []float32) (file []byte, err error) {
 			w.Owner[i][owner] = int32(math.Round(float64(weights[chexersOwner+i*chexers.Seats+owner]) * priorOne))
 		}
 	}
-	if err := r.err(); err != nil {
-		return nil, err
-	}
-	file = w.Bytes()
-	if _, err := chexersnet.ReadWeights(file); err != nil {
-		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
-	}
-	return file, nil
+	return netFile(&r, w, chexersnet.ReadWeights)
 }
 
 // Error implements [Model]: that of the seats' values.

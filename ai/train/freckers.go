@@ -2,7 +2,6 @@ package train
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/bits"
 	"math/rand/v2"
@@ -132,14 +131,7 @@ func (m *freckersModel) Quantise(weights []float32) (file []byte, err error) {
 		r.row(w.Out[b][:], weights[m.outAt(b):], m.scale*nnue.OutOne/nnue.One)
 		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * nnue.OutOne))
 	}
-	if err := r.err(); err != nil {
-		return nil, err
-	}
-	file = w.Bytes()
-	if _, err := nnue.ReadWeights(file); err != nil {
-		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
-	}
-	return file, nil
+	return netFile(&r, w, nnue.ReadWeights)
 }
 
 // Error implements [Model].

@@ -2,7 +2,6 @@ package train
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/rand/v2"
 
@@ -109,14 +108,7 @@ func (m *frogletModel) Quantise(weights []float32) (file []byte, err error) {
 		r.row(w.Out[b][:], weights[m.outAt(b):], m.scale*frogletnet.OutOne/frogletnet.One)
 		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * frogletnet.OutOne))
 	}
-	if err := r.err(); err != nil {
-		return nil, err
-	}
-	file = w.Bytes()
-	if _, err := frogletnet.ReadWeights(file); err != nil {
-		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
-	}
-	return file, nil
+	return netFile(&r, w, frogletnet.ReadWeights)
 }
 
 // Error implements [Model]. It leaves out how far the net's values are limited.

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -179,4 +180,16 @@ func (r *rounder) err() error {
 		return fmt.Errorf("the weights reached %.0f, more than a file of a net can hold: fit with a lower rate", r.worst)
 	}
 	return nil
+}
+
+// netFile returns the file of rounded weights, after checking that it can be read.
+func netFile[W interface{ Bytes() []byte }](r *rounder, w W, read func([]byte) (W, error)) ([]byte, error) {
+	if err := r.err(); err != nil {
+		return nil, err
+	}
+	file := w.Bytes()
+	if _, err := read(file); err != nil {
+		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
+	}
+	return file, nil
 }

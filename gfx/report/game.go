@@ -6,7 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"text/tabwriter"
 
 	"freckers/ai"
 	"freckers/ai/explain"
@@ -280,23 +280,14 @@ func tableLines(cells [][7]string) []string {
 	if len(cells) == 0 {
 		return nil
 	}
-	cells = slices.Insert(cells, 0, [7]string{"action", "seat", "played", "grade", "chances", "better", "why"})
-	var width [7]int
-	for _, row := range cells {
-		for i, cell := range row {
-			width[i] = max(width[i], utf8.RuneCountInString(cell))
-		}
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, row := range slices.Insert(cells, 0, [7]string{"action", "seat", "played", "grade", "chances", "better", "why"}) {
+		_, _ = fmt.Fprintf(w, "%6s\t%s\n", row[0], strings.Join(row[1:], "\t")) // in memory
 	}
-	lines := make([]string, len(cells))
-	for n, row := range cells {
-		for i, cell := range row {
-			if i == 0 { // a number
-				cell = fmt.Sprintf("%*s  ", width[i], cell)
-			} else {
-				cell = fmt.Sprintf("%-*s  ", width[i], cell)
-			}
-			lines[n] += cell
-		}
+	_ = w.Flush()
+	lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+	for n := range lines {
 		lines[n] = strings.TrimRight(lines[n], " ")
 	}
 	return lines
