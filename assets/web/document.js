@@ -15,6 +15,9 @@
 	let settled = true; // the game has met it, too
 	let focused = ""; // the key of what the game had its focus on
 	let cell = ""; // the key of the cell that Tab leads to
+	let entered = ""; // that of the cell by which the focus came to the board, which says what the keys do
+	let ghost = null; // what has the focus and is no longer shown: it stays until the focus leaves it
+	let screen = 0; // of the game, which counts them
 
 	// A part is what stands for an element: its node, what it was last told, and what it does.
 	const roles = {
@@ -23,6 +26,7 @@
 		text: () => part("p"),
 		grid: () => part("div", { role: "grid" }),
 		gridcell: () => part("div", { role: "gridcell", tabIndex: -1 }),
+		command: () => part("input", { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }), // a move is typed
 		switch: () => button({ role: "switch" }),
 		radiogroup: () => part("div", { role: "radiogroup" }),
 		radio: (e) => button(e.in ? { role: "radio" } : {}),
@@ -62,7 +66,7 @@
 		if (was && !p.stale && JSON.stringify(was) === JSON.stringify(e)) return;
 		p.stale = false;
 		set(p, "aria-disabled", e.off && e.role !== "grid" ? "true" : "");
-		set(p, "aria-description", e.role === "gridcell" ? "" : e.about);
+		set(p, "aria-description", e.role === "gridcell" || e.role === "grid" ? keysOf(e) : e.about);
 		switch (e.role) {
 		case "button":
 			set(p, "aria-current", e.on ? "true" : "");
@@ -84,8 +88,8 @@
 		case "radiogroup":
 			return set(p, "aria-label", e.label);
 		case "gridcell":
-			set(p, "aria-selected", e.on ? "true" : "false");
 			set(p, "aria-colindex", e.column);
+			set(p, "aria-colindextext", e.columnName);
 			return say(p, e.about ? `${e.label}, ${e.about}` : e.label);
 		case "listbox":
 			set(p, "aria-label", e.label);
@@ -104,8 +108,13 @@
 		case "textbox":
 			set(p, "aria-label", e.label);
 			return value(p, e.value || "");
+		case "command":
+			return set(p, "aria-label", e.label);
 		}
 	}
+
+	// keysOf describes the cell by which the focus came to the board: a reader says it once.
+	const keysOf = (e) => (e.key === entered && made.get("board").e.about ? `${made.get("board").e.about} ${made.get("board").e.keys}` : "");
 
 	// value sets the value of a field, unless somebody changes it who is ahead of the game.
 	function value(p, text) {
@@ -117,30 +126,47 @@
 	const optionName = (key) => "option-" + key.replace(".", "-");
 
 	// show brings the document up to a list of elements. Met means that the game has met all
-	// requests up to the one of that number.
-	function show(text, upTo, met) {
-		const before = list;
+	// requests up to the one of that number, shown is the number of the screen.
+	function show(text, upTo, met, shown) {
+		const before = list, answered = !settled;
 		settled = met && upTo === number;
 		list = JSON.parse(text).filter((e) => e.role === "canvas" ? label(e) : true);
 		if (!root) build();
 		const holder = part_of(document.activeElement);
+		const fresh = shown !== screen || dialogIn(before) !== dialogIn(list);
+		screen = shown;
 		const keys = new Set(list.map((e) => e.key));
+		const gone = [];
 		for (const e of before) {
 			if (keys.has(e.key) && e.role === roleOf(e.key)) continue;
-			const p = made.get(e.key);
-			if (p) p.node.remove();
+			if (made.has(e.key)) gone.push(made.get(e.key));
 			made.delete(e.key);
 		}
+		if (holder && gone.includes(holder)) keep(holder);
 		for (const e of list) {
-			if (!made.has(e.key)) {
-				const p = (roles[e.role] || (() => button()))(e);
-				p.node.freckersPart = p;
-				made.set(e.key, p);
-			}
+			if (!made.has(e.key)) made.set(e.key, ghost?.e.key === e.key && ghost.e.role === e.role ? ghost : create(e));
+			if (made.get(e.key) === ghost) ghost = null;
 			fill(made.get(e.key), e);
 		}
 		arrange();
-		follow(holder);
+		follow(holder, fresh, answered && settled);
+		for (const p of gone) if (p !== ghost) p.node.remove();
+		arrange();
+	}
+
+	const dialogIn = (list) => list.some((e) => e.role === "dialog");
+
+	function create(e) {
+		const p = (roles[e.role] || (() => button()))(e);
+		p.node.freckersPart = p;
+		return p;
+	}
+
+	// keep keeps what has the focus in its place, to be left and not to be used.
+	function keep(p) {
+		ghost = p;
+		p.e = { ...p.e, off: true };
+		set(p, "aria-disabled", "true");
 	}
 
 	const roleOf = (key) => list.find((e) => e.key === key).role;
@@ -183,33 +209,41 @@
 			rows[e.row].setAttribute("role", "row");
 		}
 		rows[e.row].setAttribute("aria-rowindex", e.row);
+		if (e.rowName) {
+			rows[e.row].setAttribute("aria-rowindextext", e.rowName);
+			rows[e.row].setAttribute("aria-label", made.get("board").e.value.replace("%s", e.rowName));
+		}
 		return rows[e.row];
 	}
 
 	function order(parent, nodes) {
 		const keep = new Set(nodes);
-		for (const child of [...parent.childNodes]) if (!keep.has(child)) child.remove();
+		for (const child of [...parent.childNodes]) if (!keep.has(child) && !child.contains(document.activeElement)) child.remove();
 		let at = parent.firstChild;
 		for (const node of nodes) {
+			while (at && !keep.has(at)) at = at.nextSibling; // what keeps the focus stays where it is
 			if (node === at) at = at.nextSibling;
 			else parent.insertBefore(node, at);
 		}
 	}
 
-	// follow keeps the focus of the page where it was, or brings it to where the game has moved its
-	// own: to what has come in the place of something that has gone, or to a new screen.
-	function follow(holder) {
+	// follow keeps the focus of the page where it was, even if nothing can be done there any more, or brings
+	// it to where the game has moved its own: to a new screen, or to what came in answer to what was done.
+	function follow(holder, fresh, answered) {
 		const e = list.find((e) => e.focus && e.role !== "grid");
 		const key = e ? e.key : "";
 		const moved = settled && key !== focused;
 		if (settled) focused = key;
 		if (!holder) return;
-		if (!holder.node.isConnected) {
-			const to = stop(e) || root.content.querySelector("h2") || root;
-			return to.focus({ preventScroll: true });
+		const lost = holder === ghost;
+		if (fresh && (lost || moved)) {
+			const to = stop(e) || lost && (root.content.querySelector("h2") || root);
+			if (to) to.focus({ preventScroll: true });
+		} else if (moved && stop(e) && (lost ? answered : !holder.e.off)) {
+			stop(e).focus({ preventScroll: true });
 		}
-		if (document.activeElement !== holder.node && !(moved && stop(e))) return holder.node.focus({ preventScroll: true });
-		if (moved && stop(e) && stop(e) !== document.activeElement) stop(e).focus({ preventScroll: true });
+		if (document.activeElement !== holder.node && lost) ghost = null;
+		if (!part_of(document.activeElement)) (holder.node.isConnected ? holder.node : root.content.querySelector("h2") || root).focus({ preventScroll: true });
 	}
 
 	// stop returns the node that takes the focus of an element.
@@ -274,8 +308,16 @@
 		return true;
 	}
 
+	// enter has the cell say what the keys do by which the focus comes to the board.
+	function enter(key) {
+		const was = made.get(entered);
+		entered = key;
+		for (const p of [was, made.get(key)]) if (p) set(p, "aria-description", keysOf(p.e));
+	}
+
 	// visit moves the focus to a cell.
 	function visit(key) {
+		enter("");
 		set(made.get(cell), "tabindex", "-1");
 		cell = key;
 		set(made.get(cell), "tabindex", "0");
@@ -293,6 +335,25 @@
 		return true;
 	}
 
+	// tells are the questions about the board by the letters that ask them.
+	const tells = { l: "last", t: "turn", s: "score", p: "mine", o: "others", m: "moves", g: "goals" };
+
+	// tell asks one of them, or leads to the field for a move.
+	function tell(e, event) {
+		if (event.ctrlKey) return false;
+		const letter = event.key.toLowerCase();
+		if (letter === "i" && made.has("move")) made.get("move").node.focus({ preventScroll: true });
+		else if (tells[letter]) request("tell", "0", { text: tells[letter], part: e.part || 0 });
+		else return false;
+		return true;
+	}
+
+	// type plays the move in the field.
+	function type(p) {
+		request("type", p.e.value, { text: p.node.value });
+		p.node.value = "";
+	}
+
 	const scrolls = { ArrowUp: "up", ArrowDown: "down", PageUp: "pageup", PageDown: "pagedown" };
 
 	function keyed(event) {
@@ -300,11 +361,17 @@
 		if (event.altKey || event.metaKey || !p) return;
 		const e = p.e;
 		let done = false;
-		if (event.key === "Escape") {
+		if (event.key === "Escape" && e.role === "command" && made.has(cell)) {
+			made.get(cell).node.focus({ preventScroll: true });
+			done = true;
+		} else if (event.key === "Escape") {
 			request("cancel");
 			done = true;
+		} else if (e.role === "command" && event.key === "Enter") {
+			type(p);
+			done = true;
 		} else if (e.role === "gridcell") {
-			done = walk(e, event);
+			done = walk(e, event) || tell(e, event);
 			if (event.key === "Enter" || event.key === " ") {
 				press(e);
 				done = true;
@@ -330,6 +397,8 @@
 		const c = canvas();
 		c.setAttribute("role", "img");
 		c.setAttribute("aria-label", e.label);
+		log.heading.textContent = e.about;
+		log.setAttribute("aria-label", e.about);
 		c.tabIndex = 0;
 		for (const field of document.querySelectorAll("body > textarea")) {
 			field.setAttribute("aria-label", e.value);
@@ -347,36 +416,44 @@
 		heading.textContent = document.title;
 		root.content = document.createElement("div");
 		log = document.createElement("div");
+		log.setAttribute("role", "log");
 		log.setAttribute("aria-live", "polite");
+		log.heading = document.createElement("h2");
 		spot = document.createElement("div");
 		spot.setAttribute("aria-live", "polite");
 		const hidden = document.createElement("div");
 		hidden.id = "document";
-		hidden.append(heading, root.content, log, spot);
+		hidden.append(heading, root.content, log.heading, log, spot);
 		const c = canvas();
 		c.before(root);
 		root.append(c, hidden);
 		if (had === c) c.focus({ preventScroll: true });
 		hidden.addEventListener("click", (event) => {
 			const p = part_of(event.target);
-			if (p && !["text", "heading", "document", "slider", "textbox", "grid", "radiogroup", "listbox", "dialog"].includes(p.e.role)) press(p.e);
+			if (p && !["text", "heading", "document", "slider", "textbox", "command", "grid", "radiogroup", "listbox", "dialog"].includes(p.e.role)) press(p.e);
 		});
 		hidden.addEventListener("input", ({ target }) => {
 			const { e } = part_of(target);
+			if (e.role === "command") return;
 			if (e.role === "slider") request("set", e.key, { at: Number(target.value) / e.top });
 			else request("set", e.key, { text: target.value });
 		});
 		hidden.addEventListener("keydown", keyed);
-		hidden.addEventListener("focusin", ({ target }) => {
+		hidden.addEventListener("focusin", ({ target, relatedTarget }) => {
 			const p = part_of(target);
 			ask({ outside: true });
-			if (!p || p.e.role === "heading" || p.e.off) return;
+			if (!p || p.e.role === "heading" || p.e.off || p.e.role === "command") return;
 			if (p.e.role === "gridcell") {
 				if (p.e.key !== cell) visit(p.e.key);
+				if (part_of(relatedTarget)?.e.role !== "gridcell") enter(p.e.key);
 				if (owner(p.e)) request("focus", owner(p.e), { part: p.e.part || 0 });
 			} else request("focus", owner(p.e));
 		});
-		hidden.addEventListener("focusout", ({ relatedTarget }) => {
+		hidden.addEventListener("focusout", ({ target, relatedTarget }) => {
+			if (ghost && target === ghost.node && relatedTarget) {
+				ghost = null;
+				target.remove();
+			}
 			if (!hidden.contains(relatedTarget)) ask({ outside: false });
 		});
 	}
@@ -389,7 +466,7 @@
 			tabbed = null;
 			return;
 		}
-		const stops = list.filter((e) => !e.off && !["text", "heading", "gridcell", "option", "dialog"].includes(e.role) && (!e.in || e.role === "grid"));
+		const stops = list.filter((e) => !e.off && !["text", "heading", "gridcell", "option", "dialog", "command"].includes(e.role) && (!e.in || e.role === "grid"));
 		const way = event.shiftKey ? -1 : 1;
 		const at = stops.findIndex((e) => e.focus);
 		const end = stops.at(event.shiftKey ? 0 : -1);
@@ -398,7 +475,7 @@
 		if (!end || end.focus || stuck) event.stopImmediatePropagation();
 	}, true);
 
-	const most = 12; // sentences that are kept
+	const most = 50; // sentences that are kept
 
 	Object.assign(globalThis.freckersPage, {
 		mirror(f) { ask = f; },

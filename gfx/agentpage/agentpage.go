@@ -21,7 +21,6 @@ import (
 	"freckers/assets/agents"
 	"freckers/assets/board"
 	"freckers/game"
-	"freckers/gfx/lightboard"
 	"freckers/gfx/web"
 )
 
@@ -47,14 +46,13 @@ type Agent struct {
 type settings struct {
 	Name     string   `json:"name"`
 	Script   string   `json:"script"`
+	Seats    []string `json:"seats"`
 	Patience int      `json:"patience"` // seconds for an answer
 	Game     string   `json:"game"`
 	Module   string   `json:"module,omitempty"`
 	Seconds  int      `json:"seconds,omitempty"` // of CPU time for a game
 	Modules  string   `json:"modules,omitempty"` // as the adapter finds them in its environment
 	Wheels   []string `json:"wheels"`
-	// Words are those of the page, by language.
-	Words map[string]map[string]any `json:"words"`
 }
 
 // Build returns the page. It fails if the class, Pyodide or one of its files is missing.
@@ -64,8 +62,8 @@ func Build(a Agent) (*web.Site, error) {
 		return nil, err
 	}
 	of := settings{Name: a.Name, Patience: patience, Game: a.Game.Info().Name, Wheels: []string{}}
-	if of.Words, err = lightboard.AgentWords(a.Name, a.Game); err != nil {
-		return nil, err
+	for _, seat := range a.Game.Info().Seats {
+		of.Seats = append(of.Seats, seat.Title)
 	}
 	if a.Script != "" {
 		err = addScript(s, a, &of)

@@ -59,13 +59,13 @@ func TestAGameIsSpoken(t *testing.T) {
 	rec := w.record()
 	first := firstMovable(rec.State(rec.Cursor))
 	beside := w.steerTo(first, w.view.Beside(first, 0, -1))
-	heard("\n" + w.view.Layout.Sites[beside].Name + ": ")
+	heard("\n" + w.view.Layout.Sites[beside].Name + ", ")
 	w.steerTo(beside, first)
 	played := w.playByKeys(0)
-	heard("wins")
+	heard("win")
 	pids, all := lines()
 	t.Logf("%d moves: %q", played, all)
-	want := []string{"Red to move, 60 of 150 moves played", "Red hops from 5,1 to 7,1 over 6,1. Blue to move", "wins after"}
+	want := []string{"You are Red, and begin.", "Red hops from 5,1 to 7,1 over 6,1.", "win"}
 	for _, sentence := range all {
 		if len(want) > 0 && strings.Contains(sentence, want[0]) {
 			want = want[1:]

@@ -27,7 +27,8 @@ type Board struct {
 
 // Cell is what is said of a cell of a board.
 type Cell struct {
-	Contents string // see [Narrator.Contents]
+	Name     string
+	Contents string // see [Narrator.Occupant]
 	Use
 }
 
@@ -57,7 +58,7 @@ func (b *Board) Describe(v Narrator, s game.State, h *interaction.Selection) {
 	b.of, b.cells = of, b.cells[:0]
 	b.revision++
 	for c := range s.Layout().Sites {
-		cell := Cell{Contents: v.Contents(s, game.Cell(c))}
+		cell := Cell{Name: v.Name(s, game.Cell(c)), Contents: v.Occupant(s, game.Cell(c))}
 		if of.picking {
 			cell.Use = v.Use(s, h, game.Cell(c))
 		}
@@ -71,10 +72,10 @@ func (b *Board) Cells() []Cell { return b.cells }
 // Revision changes whenever the cells are described anew.
 func (b *Board) Revision() int { return b.revision }
 
-// Follow returns what a board that now shows the position after a node of a record has to say:
-// the moves since the last call, how the game ended, or for another record whose turn it is. It
-// is empty while nothing changes.
-func (b *Board) Follow(v Narrator, record *replay.Record, node int) string {
+// Follow returns what a board that now shows the position after a node of a record has to say to
+// somebody: the moves since the last call, what was taken back, how the game ended, or for another
+// record who they are and whose turn it is. It is empty while nothing changes.
+func (b *Board) Follow(v Narrator, to Audience, record *replay.Record, node int) string {
 	ended := record.Result != nil
 	if b.record == record && b.node == node && b.ended == ended {
 		return ""
@@ -82,21 +83,22 @@ func (b *Board) Follow(v Narrator, record *replay.Record, node int) string {
 	was := *b
 	b.record, b.node, b.ended = record, node, ended
 	switch {
+	case was.record != record && to.Plays:
+		return v.welcome(to, record, node)
+	case was.record != record && node == 0:
+		return ""
 	case was.record != record:
-		if node == 0 {
-			return v.Status(record.State(0))
-		}
 		return v.Step(record, node)
 	case was.node != node:
-		said := v.Change(record, was.node, node)
+		said := v.Change(to, record, was.node, node)
 		if ended && !was.ended && !record.State(node).Outcome().Over {
-			said = v.sentences(said, v.Result(record, node))
+			said = v.sentences(said, v.Result(to, record, node))
 		}
 		return said
 	case ended:
-		return v.Result(record, node)
+		return v.Result(to, record, node)
 	}
-	return v.Status(record.State(node))
+	return v.turn(to, record.State(node))
 }
 
 // Pick returns what a selection has to say when it has changed: where the piece can go, or that

@@ -2,6 +2,7 @@ package narration
 
 import (
 	"slices"
+	"strings"
 
 	"freckers/game"
 	"freckers/gfx/interaction"
@@ -17,21 +18,18 @@ var grounds = [...]string{
 // Ground returns what a cell without a piece is made of.
 func (v Narrator) Ground(t game.Terrain) string { return v.T(grounds[t]) }
 
-// Cell names a cell and what is on it: "4,2: frog, Blue".
+// Cell names a cell and what is on it: "4,2, frog, Blue".
 func (v Narrator) Cell(s game.State, c game.Cell) string {
-	return v.T("%s: %s", Name(s, c), v.Contents(s, c))
+	return phrases.List(v.Locale, []string{v.Name(s, c), v.Occupant(s, c)})
 }
 
-// Contents returns what is on a cell, and whose goal it belongs to: "free pad, Red's goal".
-func (v Narrator) Contents(s game.State, c game.Cell) string {
-	info := s.Game().Info()
-	parts := []string{v.Occupant(s, c)}
-	for i, seat := range info.Seats {
-		if s.Layout().Sites[c].HomeOf>>i&1 != 0 {
-			parts = append(parts, v.T("%s's goal", v.T(seat.Title)))
-		}
+// Name returns a cell's name as it is spoken, empty for no cell.
+func (v Narrator) Name(s game.State, c game.Cell) string {
+	name := Name(s, c)
+	if _, at, ok := strings.Cut(name, " "); ok && s.Layout().Sites[c].Off {
+		return v.T("exit %s", at)
 	}
-	return phrases.List(v.Locale, parts)
+	return name
 }
 
 // Occupant returns what is on a cell: "frog, Blue" or, where no piece is, "free pad".
@@ -125,17 +123,16 @@ func (v Narrator) way(s game.State, events []game.Event) string {
 	case hops > 1:
 		return v.N("you can hop here in %d hop", "you can hop here in %d hops", hops)
 	case hops == 1 && flips:
-		return v.T("you can hop here over %s and flip it", Name(s, last.Over))
-	case hops == 1 && Name(s, last.Over) != "":
-		return v.T("you can hop here over %s", Name(s, last.Over))
+		return v.T("you can hop here over %s and flip it", v.Name(s, last.Over))
+	case hops == 1 && v.Name(s, last.Over) != "":
+		return v.T("you can hop here over %s", v.Name(s, last.Over))
 	case hops == 1:
 		return v.T("you can hop here")
 	}
 	return v.T("you can step here")
 }
 
-// Selection says what is selected and where it can go: "4,2: frog, Blue, selected.
-// It can go to 4,4; 2,6." It is empty while nothing is.
+// Selection says where what is selected can go: "It can go to 4,4; 2,6." It is empty while nothing is.
 func (v Narrator) Selection(s game.State, h *interaction.Selection) string {
 	if !h.Holding() {
 		return ""
@@ -143,15 +140,15 @@ func (v Narrator) Selection(s game.State, h *interaction.Selection) string {
 	landings := h.Landings()[1:]
 	cells := make([]string, len(landings))
 	for i, c := range landings {
-		cells[i] = Name(s, c)
+		cells[i] = v.Name(s, c)
 	}
 	chain := h.Chain()
-	at := Name(s, chain[len(chain)-1])
+	at := v.Name(s, chain[len(chain)-1])
 	switch {
 	case len(cells) == 0:
 		return v.T("%s selected.", v.Cell(s, chain[0]))
 	case len(chain) == 1:
-		return v.T("%[1]s selected. It can go to %[2]s.", v.Cell(s, chain[0]), v.cells(cells))
+		return v.T("It can go to %s.", v.cells(cells))
 	case h.Land() == "":
 		return v.T("Hopped to %[1]s. It must go on to %[2]s.", at, v.cells(cells))
 	}

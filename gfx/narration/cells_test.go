@@ -15,11 +15,11 @@ func TestCellsSayWhatIsOnThemAndWhatTheyAreFor(t *testing.T) {
 	var h interaction.Selection
 	h.Reset(s, true)
 	for _, c := range []struct{ cell, words, use string }{
-		{"4,2", "4,2: frog, Blue", "can move"},
-		{"4,3", "4,3: frog, Blue", "can move"},
-		{"3,5", "3,5: frog, Red", ""},
-		{"0,6", "0,6: free pad, Blue's goal", ""},
-		{"2,4", "2,4: open water", ""},
+		{"4,2", "4,2, frog, Blue", "can move"},
+		{"4,3", "4,3, frog, Blue", "can move"},
+		{"3,5", "3,5, frog, Red", ""},
+		{"0,6", "0,6, free pad", ""},
+		{"2,4", "2,4, open water", ""},
 	} {
 		at := cell(t, s, c.cell)
 		if got := (Narrator{}).Cell(s, at); got != c.words {
@@ -50,7 +50,7 @@ func TestDestinationsSayHowAPieceGetsThere(t *testing.T) {
 			t.Errorf("%s is for %q, want %q", c.cell, got.Words, c.use)
 		}
 	}
-	if got, want := (Narrator{}).Selection(s, &h), "4,2: frog, Blue selected. It can go to "; !strings.HasPrefix(got, want) || !strings.Contains(got, "4,4") {
+	if got, want := (Narrator{}).Selection(s, &h), "It can go to "; !strings.HasPrefix(got, want) || !strings.Contains(got, "4,4") {
 		t.Errorf("the selection says %q, want %q ...", got, want)
 	}
 	h.Click(cell(t, s, "4,4"))
@@ -104,7 +104,7 @@ func checkWords(t *testing.T, s game.State) {
 	var h interaction.Selection
 	for c := range s.Layout().Sites {
 		at := game.Cell(c)
-		if words := (Narrator{}).Cell(s, at); strings.HasSuffix(words, ": ") {
+		if words := (Narrator{}).Cell(s, at); strings.HasSuffix(words, ", ") {
 			t.Errorf("%s: %q", s.Game().Info().Name, words)
 		}
 		h.Reset(s, true)

@@ -17,9 +17,14 @@ type Narrator struct{ *text.Locale }
 // Move puts a move and its result into one plain line: "Blue hops from
 // 7,4 to 5,2 in 2 hops. Red to move, 6 of 150 moves played, frogs home 0 to 0."
 func (v Narrator) Move(before, after game.State, events []game.Event) string {
+	return v.sentences(v.deed(before, events), v.Status(after))
+}
+
+// deed is who moves and what the move does.
+func (v Narrator) deed(before game.State, events []game.Event) string {
 	seat := v.T(before.Game().Info().Seats[before.ToMove()].Title)
 	// Translators: a side, and what it does.
-	return v.sentences(v.T("%s %s.", seat, v.Events(before, events)), v.Status(after))
+	return v.T("%s %s.", seat, v.Events(before, events))
 }
 
 // Events puts the events of an action into words, in their order; those of one kind
@@ -196,19 +201,31 @@ func (v Narrator) Status(s game.State) string {
 // Ending returns how a game ended at a position; by is the seat that ended it,
 // [game.Nobody] where the board did.
 func (v Narrator) Ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
+	return v.ending(Audience{}, s, winner, reason, by)
+}
+
+// ending is Ending for somebody, who is called "you".
+func (v Narrator) ending(to Audience, s game.State, winner game.Seat, reason string, by game.Seat) string {
 	if reason == game.ReasonSearch {
 		return v.T("%s.", phrases.SearchProblem(v.Locale))
 	}
 	seats := s.Game().Info().Seats
 	who := ""
-	if by >= 0 && int(by) < len(seats) {
+	switch {
+	case by < 0 || int(by) >= len(seats):
+	case to.is(by):
+		who = phrases.You(v.Locale)
+	default:
 		who = v.T(seats[by].Title)
 	}
-	why := phrases.Reason(v.Locale, reason, who)
-	if winner == game.Nobody {
-		return v.T("A draw after %s: %s.", phrases.Moves(v.Locale, s.Ply()), why)
+	why, moves := phrases.Reason(v.Locale, reason, who), phrases.Moves(v.Locale, s.Ply())
+	switch {
+	case winner == game.Nobody:
+		return v.T("A draw after %s: %s.", moves, why)
+	case to.is(winner):
+		return v.T("You win after %s: %s.", moves, why)
 	}
-	return v.T("%s wins after %s: %s.", v.T(seats[winner].Title), phrases.Moves(v.Locale, s.Ply()), why)
+	return v.T("%s wins after %s: %s.", v.T(seats[winner].Title), moves, why)
 }
 
 // tally is the score of the seats, and what they have still to place where there

@@ -13,24 +13,17 @@ import (
 // of, where the pieces race to and how far they have to go: a board for the ear.
 func (v Narrator) Position(s game.State) []string {
 	info := s.Game().Info()
-	at := make([][]string, len(info.Kinds))
 	var free, lake []string
 	for c, site := range s.Layout().Sites {
-		spot := s.Spot(game.Cell(c))
-		switch {
+		switch spot := s.Spot(game.Cell(c)); {
 		case !spot.Piece.None():
-			i := slices.IndexFunc(info.Kinds, func(k game.Kind) bool { return k.Piece == spot.Piece })
-			at[i] = append(at[i], site.Name)
 		case spot.Terrain == game.Pad:
 			free = append(free, site.Name)
 		case spot.Terrain == game.Lake:
 			lake = append(lake, site.Name)
 		}
 	}
-	var lines []string
-	for i, k := range info.Kinds {
-		lines = append(lines, v.place(text.Capital(v.Kind(info, k)), at[i]))
-	}
+	lines := v.pieceLines(s, func(game.Seat) bool { return true })
 	if free != nil {
 		lines = append(lines, v.place(v.T("Free pads"), free))
 	}
@@ -40,6 +33,24 @@ func (v Narrator) Position(s game.State) []string {
 	lines = append(lines, v.goals(info, s.Layout())...)
 	if ways := v.distances(s); ways != nil {
 		lines = append(lines, v.T("Distance to goal: %s.", phrases.List(v.Locale, ways)))
+	}
+	return lines
+}
+
+// pieceLines say where the pieces of some owners are, kind by kind.
+func (v Narrator) pieceLines(s game.State, of func(owner game.Seat) bool) (lines []string) {
+	info := s.Game().Info()
+	for _, k := range info.Kinds {
+		if !of(k.Piece.Owner) {
+			continue
+		}
+		var at []string
+		for c, site := range s.Layout().Sites {
+			if s.Spot(game.Cell(c)).Piece == k.Piece {
+				at = append(at, site.Name)
+			}
+		}
+		lines = append(lines, v.place(text.Capital(v.Kind(info, k)), at))
 	}
 	return lines
 }

@@ -15,7 +15,7 @@ func TestWidgetsSayWhatTheyAre(t *testing.T) {
 		{Widget{Role: "radiogroup", Label: "Theme", Value: "Day"}, "Theme, choice, Day"},
 		{Widget{Role: "radiogroup", Value: "Moves"}, "choice, Moves"},
 		{Widget{Role: "option", Label: "3. Red grows", On: true, Row: 3, Of: 58}, "3. Red grows, chosen, 3 of 58"},
-		{Widget{Role: "gridcell", Label: "4,2: frog, Blue", About: "can move"}, "4,2: frog, Blue, can move"},
+		{Widget{Role: "gridcell", Label: "4,2, frog, Blue", About: "can move"}, "4,2, frog, Blue, can move"},
 	} {
 		if got := (Narrator{}).Widget(c.widget); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)

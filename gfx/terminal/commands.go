@@ -7,6 +7,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/interaction"
 	"freckers/gfx/narration"
 	"freckers/gfx/text/phrases"
 	"freckers/replay/gamefile"
@@ -75,17 +76,17 @@ func (s *textGame) execute(ctx context.Context, typed string) {
 		s.printLine(s.whyNoTurn())
 		return
 	}
-	r := parse(state, typed)
+	r := interaction.Parse(state, typed)
 	switch {
-	case r.action != "":
-		s.play(r.action)
-	case len(r.fits) > 0:
-		s.printLine(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.fits), len(r.fits), typed))
-		s.list(state, r.fits)
+	case r.Action != "":
+		s.play(r.Action)
+	case len(r.Fits) > 0:
+		s.printLine(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.Fits), len(r.Fits), typed))
+		s.list(state, r.Fits)
 	case len(begun) == 1 && !isMove(state, first, rest):
 		begun[0].do(s, ctx, rest)
 	default:
-		s.explainError(state, typed, r.err)
+		s.explainError(state, typed, r.Err)
 	}
 }
 
@@ -122,7 +123,7 @@ func (s *textGame) list(state game.State, actions []game.Action) {
 // describeAction is an action with where it ends and what it earns.
 func (v describer) describeAction(s game.State, a game.Action) string {
 	line := string(a)
-	if to, ok := target(s, a); ok {
+	if to, ok := interaction.Target(s, a); ok {
 		line = v.T("%s to %s", line, narration.Name(s, to))
 	}
 	if _, events, err := s.Play(a); err == nil && game.TotalPoints(events) > 0 {
@@ -162,19 +163,19 @@ func (s *textGame) moves(from string) {
 		return
 	}
 	actions := state.Actions(nil)
-	if c, ok := cellOf(state, from); ok {
-		if actions = leading(state, c, game.NoCell); len(actions) == 0 {
-			s.printLine(s.noStart(state, c))
+	if c, ok := interaction.CellOf(state, from); ok {
+		if actions = interaction.Leading(state, c, game.NoCell); len(actions) == 0 {
+			s.printLine(s.NoStart(state, c))
 			return
 		}
 	} else if from != "" {
-		actions = fitting(actions, from)
+		actions = interaction.Fitting(actions, from)
 	}
 	if from != "" && len(actions) == 0 {
 		s.printLine(s.T("No move starts at %s.", from))
 		return
 	}
-	if all := s.foldedMoves(state, len(actions)); all != "" && from == "" {
+	if all := s.OneTouch(state, len(actions)); all != "" && from == "" {
 		s.printLine(all)
 		return
 	}

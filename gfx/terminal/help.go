@@ -7,6 +7,7 @@ import (
 
 	"freckers/assets"
 	"freckers/game"
+	"freckers/gfx/interaction"
 	"freckers/gfx/narration"
 )
 
@@ -76,7 +77,7 @@ func (v describer) examples(s game.State) []string {
 		seen = append(seen, verb)
 		forms := []string{string(a)}
 		for _, short := range []string{strings.ToLower(string(a)[:1]), strings.ToLower(rest), ends(s, a)} {
-			if short != "" && !slices.Contains(forms, short) && parse(s, short).action == a {
+			if short != "" && !slices.Contains(forms, short) && interaction.Parse(s, short).Action == a {
 				forms = append(forms, short)
 			}
 		}
@@ -101,7 +102,7 @@ func ends(s game.State, a game.Action) string {
 	if err != nil || len(events) == 0 || narration.Name(s, events[0].From) == "" {
 		return ""
 	}
-	to, _ := target(s, a)
+	to, _ := interaction.Target(s, a)
 	return strings.TrimSpace(narration.Name(s, events[0].From) + " " + narration.Name(s, to))
 }
 

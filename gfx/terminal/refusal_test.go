@@ -9,6 +9,7 @@ import (
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
+	"freckers/gfx/interaction"
 )
 
 // TestAnOccupiedCellIsNamedWithWhoStandsThere types moves onto pieces in all ways that a cell
@@ -92,7 +93,7 @@ func TestTurnsOfOneCellAreFolded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a := parse(s, strings.TrimSuffix(line, ".")).action; a == "" {
+		if a := interaction.Parse(s, strings.TrimSuffix(line, ".")).Action; a == "" {
 			t.Errorf("%s: the example %q is no move", c.game.Info().Name, line)
 		}
 	}

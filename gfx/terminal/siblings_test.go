@@ -11,6 +11,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/game/chexers"
 	"freckers/game/froglet"
+	"freckers/gfx/interaction"
 	"freckers/replay/gamestore"
 )
 
@@ -104,7 +105,7 @@ func TestHelpIsOfTheGamePlayed(t *testing.T) {
 				t.Errorf("%s has the example %q, which cannot be played", g.Info().Name, all[0])
 			}
 			for _, form := range all {
-				if got := parse(s, form).action; string(got) != all[0] {
+				if got := interaction.Parse(s, form).Action; string(got) != all[0] {
 					t.Errorf("%s says that %q is %s: it is read as %q", g.Info().Name, form, all[0], got)
 				}
 			}
@@ -135,7 +136,7 @@ func TestRulesAreTheLessons(t *testing.T) {
 
 func TestABlankMayBeLeftOutAfterAVerb(t *testing.T) {
 	for typed, want := range map[string]game.Action{"m0,3 d": "MOVE 0,3 D", "MOVE0,3 d": "MOVE 0,3 D"} {
-		if got := parse(start(t), typed); got.action != want {
+		if got := interaction.Parse(start(t), typed); got.Action != want {
 			t.Errorf("%q is read as %+v, want %s", typed, got, want)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/gfx/interaction"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -332,8 +333,8 @@ func BenchmarkRead(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if r := parse(s, "0,3 d"); r.action == "" {
-			b.Fatal(r.err)
+		if r := interaction.Parse(s, "0,3 d"); r.Action == "" {
+			b.Fatal(r.Err)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image/color"
 
 	"freckers/gfx/displaylist"
@@ -285,7 +286,8 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 	const knob = SliderEnd
 	o := Join(opts...)
 	h, t := c.place("slider", "", target(r), keyLeft|keyRight, o)
-	c.made().node.At, c.made().node.Steps = *v, steps
+	n := &c.made().node
+	n.At, n.Steps, n.Value = *v, cmp.Or(steps, o.cells), o.reads
 	if o.disabled {
 		c.paintSlider(r, *v, 0, theme.Mix(c.Theme.Panel, c.Theme.Quiet, disabledShare))
 		return false

@@ -44,6 +44,9 @@ func (c *Frame) Focused() bool { return c.focus.id != 0 }
 // Fresh reports whether this is the first tick after [Frame.Reset].
 func (c *Frame) Fresh() bool { return c.focus.fresh }
 
+// Screen returns how many screens came before this one: the calls of [Frame.Reset].
+func (c *Frame) Screen() int { return c.pointer.screen }
+
 // Unfocus removes the focus.
 func (c *Frame) Unfocus() { c.focus.id = 0 }
 

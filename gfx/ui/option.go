@@ -47,11 +47,13 @@ func Tip(text string) Option { return Option{tip: text} }
 // Named sets the label of the widget for screen readers; "" keeps its name.
 func Named(label string) Option { return Option{label: label} }
 
-// Reads makes screen readers read a list of [Frame.Rows] as one text; "" is row by row.
+// Reads makes screen readers read a list of [Frame.Rows] as one text, where "" is row by row, and a
+// [Frame.Slider] by its text, where "" is in percent.
 func Reads(text string) Option { return Option{reads: text} }
 
 // Cells sets the number of cells of the keyboard's row in [Frame.Rows]. The left and right arrow
-// keys move through them; [Frame.CursorOf] returns the current one.
+// keys move through them; [Frame.CursorOf] returns the current one. Of a [Frame.Slider] without steps
+// it is the number of those that screen readers have.
 func Cells(n int) Option { return Option{cells: n} }
 
 // Join combines options.

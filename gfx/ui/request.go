@@ -60,6 +60,20 @@ func (c *Frame) asked(h id, do outline.Deed) (r outline.Request, ok bool) {
 	return r, r.ID != 0 && id(r.ID) == h && r.Do == do
 }
 
+// Question returns what is asked of a board in this tick, empty for nothing.
+func (c *Frame) Question() string {
+	if r := c.requests.now; r.Do == outline.Tell {
+		return r.Text
+	}
+	return ""
+}
+
+// Typed returns what is typed as a move in this tick, and reports whether anything is.
+func (c *Frame) Typed() (line string, ok bool) {
+	r := c.requests.now
+	return r.Text, r.Do == outline.Type
+}
+
 // FocusPart returns the part of the focused area, such as a board's cell, to which a request of this
 // tick moved the focus, -1 for none.
 func (c *Frame) FocusPart() int {

@@ -77,7 +77,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		line := displaylist.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: wide, H: rowH}
 		seed := c.widgets.seed
 		c.widgets.seed = h + id(i)*7919
-		c.row = Node{Role: "option", Parent: uint64(h), Part: i, Of: n, Op: len(c.List.Ops)}
+		c.row = Node{Role: "option", Parent: uint64(h), Part: i, Of: n, On: i == s.cursor, Op: len(c.List.Ops)}
 		row(i, line, i == over || t.ring && i == s.cursor)
 		c.row.End = len(c.List.Ops)
 		c.spans = append(c.spans, c.row)

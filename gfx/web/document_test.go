@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/game"
 	"freckers/game/gametest/sampling"
@@ -59,7 +60,7 @@ func (p ear) act(s game.State, a game.Action) {
 				p.press("gridcell", sites[at].Name)
 				if onward, _ := s.NextHops(ch.Cells[:i+1]); i < len(ch.Cells)-1 || len(onward) > 0 {
 					p.hear(sites[at].Name+" selected", "gridcell", func(h heard) bool {
-						return strings.HasPrefix(h.name, sites[at].Name+":") && strings.Contains(h.name, "selected")
+						return strings.HasPrefix(h.name, sites[at].Name+", ") && strings.Contains(h.name, "selected")
 					})
 				}
 			}
@@ -90,24 +91,24 @@ func (p ear) grow() {
 // wholeGameByEar plays against the first level to the end, by the accessibility tree alone.
 func wholeGameByEar(t *testing.T) {
 	p := begin(t, "?level=1")
-	p.told("Red to move, 0 of 150 moves played")
+	p.told("You are Red, and begin.")
 	for ply := 0; ; ply += 2 {
 		s := p.position(ply)
+		heard := len(p.log())
 		p.act(s, best(t, s))
-		next := fmt.Sprintf("Red to move, %d of 150", ply+2)
-		said := p.hear("the answer to move "+fmt.Sprint(ply+1), "StaticText", func(h heard) bool {
-			return strings.Contains(h.name, next) || strings.Contains(h.name, " wins after ") || strings.Contains(h.name, "A draw after ")
-		}).name
-		if !strings.Contains(said, next) {
+		said := p.next(heard, func(s string) bool {
+			return strings.HasSuffix(s, " Your turn.") || strings.Contains(s, " win after ") || strings.Contains(s, " wins after ") || strings.Contains(s, "A draw after ")
+		})
+		if !strings.HasSuffix(said, " Your turn.") {
 			t.Log(said)
-			if !strings.Contains(said, "Red wins after ") {
+			if !strings.Contains(said, "You win after ") {
 				t.Errorf("the game ends with %q", said)
 			}
 			break
 		}
 	}
 	p.press("button", "Rematch")
-	p.told("Red to move, 0 of 150 moves played")
+	p.told("You are Red, and begin.")
 }
 
 // TestEveryGameIsPlayedByEar plays some moves of the other games: whatever piece says that it can move, to
@@ -129,6 +130,20 @@ func TestEveryGameIsPlayedByEar(t *testing.T) {
 			}
 			p.check(name + " played")
 		})
+	}
+}
+
+// next waits until a sentence as wanted was announced behind the first ones, and returns it.
+func (p ear) next(after int, so func(string) bool) (said string) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); ; p.frames(2) {
+		all := p.log()
+		if i := slices.IndexFunc(all[min(after, len(all)):], so); i >= 0 {
+			return all[after+i]
+		}
+		if time.Now().After(end) {
+			p.t.Fatalf("what was wanted is not among %q", all[min(after, len(all)):])
+		}
 	}
 }
 
@@ -164,13 +179,10 @@ func TestAReplayIsSteppedByEar(t *testing.T) {
 	p.check("replay")
 	p.press("button", "Next move")
 	p.awaitNews("at", "n.action === 1")
-	first := p.told("1 of 150 moves played")
-	if !strings.HasPrefix(first, "Red ") {
-		t.Errorf("the first move is %q", first)
-	}
+	p.next(0, func(s string) bool { return strings.HasPrefix(s, "Red ") })
 	p.key(kb.Enter)
 	p.awaitNews("at", "n.action === 2")
-	p.told("2 of 150 moves played")
+	p.next(1, func(s string) bool { return strings.HasPrefix(s, "Blue ") })
 	p.press("button", "Previous move")
 	p.awaitNews("at", "n.action === 1")
 	bar := p.find("slider", "Position in the game")
@@ -209,7 +221,7 @@ func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 	p := ear{drawn(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)}
 	p.do(settings(t, instant), call(accessibility.Enable, cdp.Empty{}))
 	p.visit("?level=1")
-	p.told("Red to move, 0 of 150 moves played")
+	p.told("You are Red, and begin.")
 	p.frames(30)
 	var plain, ringed []byte
 	p.focus(p.find("button", "Hint"))

@@ -93,7 +93,7 @@ func (p ear) hear(what, role string, so func(heard) bool) heard {
 // find waits for a node of a role whose name begins so.
 func (p ear) find(role, name string) heard {
 	p.t.Helper()
-	return p.hear(role+" "+name, role, func(h heard) bool { return h.name == name || strings.HasPrefix(h.name, name+":") })
+	return p.hear(role+" "+name, role, func(h heard) bool { return h.name == name || strings.HasPrefix(h.name, name+", ") })
 }
 
 // focus moves the focus to a node.
@@ -122,7 +122,7 @@ func (p ear) cells() map[string]string {
 	p.t.Helper()
 	all := map[string]string{}
 	for _, h := range p.tree() {
-		if name, about, ok := strings.Cut(h.name, ": "); ok && h.role == "gridcell" {
+		if name, about, ok := strings.Cut(h.name, ", "); ok && h.role == "gridcell" {
 			all[name] = about
 		}
 	}

@@ -6,11 +6,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app/document"
 	"freckers/gfx/input"
+	"freckers/gfx/narration"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
@@ -34,7 +36,7 @@ func open(t *testing.T, r nav.Route, w, h float32) *window {
 	t.Helper()
 	win := &window{Desk: screentest.New(), t: t, w: w, h: h}
 	win.Env.Settings.Speed = "instant"
-	win.Env.Settings.Reduced = true
+	win.Env.Settings.Reduced, win.Env.Settings.Talk = true, false
 	if r == nil {
 		win.nav = screens.New(win.Env)
 	} else {
@@ -57,11 +59,11 @@ func (w *window) rest(ticks int) {
 	}
 }
 
-// find returns the first element of a role with a label, or one that begins so before a colon.
+// find returns the first element of a role with a label, or one that begins so before a comma.
 func (w *window) find(role, label string) document.Element {
 	w.t.Helper()
 	i := slices.IndexFunc(w.list, func(e document.Element) bool {
-		return e.Role == role && (e.Label == label || strings.HasPrefix(e.Label, label+":"))
+		return e.Role == role && (e.Label == label || strings.HasPrefix(e.Label, label+", "))
 	})
 	if i < 0 {
 		w.t.Fatalf("there is no %s %q among %+v", role, label, w.list)
@@ -136,7 +138,7 @@ func check(t *testing.T, list []document.Element) {
 	t.Helper()
 	seen := map[string]bool{}
 	for _, e := range list {
-		if strings.TrimSpace(e.Label) == "" && e.Role != "radiogroup" {
+		if strings.TrimSpace(e.Label) == "" {
 			t.Errorf("without a label: %+v", e)
 		}
 		if seen[e.Key] {
@@ -158,7 +160,7 @@ func TestAPieceIsMovedByItsCells(t *testing.T) {
 			for range 14 {
 				win.said = nil
 				win.move()
-				if !slices.ContainsFunc(win.said, func(s string) bool { return strings.Contains(s, " to move, ") }) {
+				if !slices.ContainsFunc(win.said, func(s string) bool { return strings.Contains(s, " to move.") }) {
 					t.Fatalf("after a move it says %q", win.said)
 				}
 			}
@@ -180,7 +182,7 @@ func (w *window) move() {
 	if w.point(from); strings.HasPrefix(from.About, "you can do this here") {
 		return
 	}
-	if !w.find("gridcell", strings.Split(from.Label, ":")[0]).On {
+	if !w.find("gridcell", strings.Split(from.Label, ", ")[0]).On {
 		w.t.Fatalf("%s was pressed and is not selected", from.Label)
 	}
 	w.point(cell(func(e document.Element) bool { return !strings.Contains(e.About, "hop on") }))
@@ -274,5 +276,75 @@ func TestTheFocusIsTold(t *testing.T) {
 	now, other, _ := document.Focused(win.list)
 	if now.Label != "Workshop" || now.Role != "button" || other == key {
 		t.Errorf("the focus was on %+v and is on %+v", w, now)
+	}
+}
+
+// TestWhatIsHeardOfAGame plays, asks and takes back, and expects each sentence once and in its turn.
+func TestWhatIsHeardOfAGame(t *testing.T) {
+	win := open(t, screentest.Start(t, catalog.Games()[0], game.Options{}, []session.Seat{{}, {Level: 1}}), 1280, 800)
+	hears := func(want ...string) {
+		t.Helper()
+		for end := time.Now().Add(time.Minute); len(win.said) < len(want) && time.Now().Before(end); {
+			win.rest(2)
+		}
+		said := win.said
+		win.said = nil
+		for i, s := range said {
+			if i >= len(want) || !strings.HasPrefix(s, want[i]) || strings.HasSuffix(want[i], ".") && s != want[i] {
+				t.Fatalf("heard %q, want %q", said, want)
+			}
+		}
+		if len(said) != len(want) {
+			t.Fatalf("heard %q, want %q", said, want)
+		}
+	}
+	board := document.Element{Key: win.find("command", "Move to play, as text").Value}
+	types := func(line string) { win.ask(outline.Type, board, outline.Request{Text: line}) }
+	asks := func(q narration.Question) { win.ask(outline.Tell, board, outline.Request{Text: string(q)}) }
+	const grown = "Red grows 2 pads at 1,0; 1,7."
+	hears("You are Red, and begin.")
+	asks(narration.WhoseTurn)
+	hears("You are Red. Your turn.")
+	types("0,3 u")
+	hears("MOVE 0,3 U: direction 1 is U: red moves D, DL, DR, L or R.")
+	types("0,3")
+	hears(`3 moves fit "0,3". Which one? MOVE 0,3 D; MOVE 0,3 DL; MOVE 0,3 DR.`)
+	types("grow")
+	hears(grown, "Blue ", "Grow would change nothing: it only passes the turn")
+	asks(narration.LastMoves)
+	hears(grown + " Blue ")
+	asks(narration.Score)
+	hears("Frogs home 0 to 0. Move 3.")
+	asks(narration.Mine)
+	hears("Red: 0,1; 0,2; 0,3; 0,4; 0,5; 0,6.")
+	win.press("button", "Undo")
+	hears("2 moves undone. Your turn.")
+	win.press("button", "Hint")
+	hears("0,")
+	win.press("button", "Hint")
+	hears("Steps from 0,")
+	win.press("button", "Hint")
+	hears("Steps from 0,")
+	win.point(win.find("gridcell", "0,1"))
+	hears("It can go to 1,1; 1,2; 0,0.")
+	asks(narration.Moves)
+	hears("Grows 2 pads at 1,0; 1,7. From 0,1 to")
+}
+
+// TestCellsAreCountedAsTheGameCounts turns a board round: rows and columns keep their numbers. Cells beside
+// a board are there only for a piece that can leave.
+func TestCellsAreCountedAsTheGameCounts(t *testing.T) {
+	for _, g := range catalog.Games() {
+		name := g.Info().Name
+		win := open(t, routes(t, g)["puzzles"], 1280, 800)
+		i := slices.IndexFunc(win.list, func(e document.Element) bool { return e.Role == "gridcell" })
+		e := win.list[i]
+		at, _, _ := strings.Cut(e.Label, ", ")
+		if !strings.Contains(at, e.RowName) || !strings.Contains(at, e.ColumnName) || e.RowName == "" {
+			t.Errorf("%s: %q is in row %q and column %q", name, e.Label, e.RowName, e.ColumnName)
+		}
+		if slices.ContainsFunc(win.list, func(e document.Element) bool { return e.Role == "gridcell" && strings.HasPrefix(e.Label, "exit") }) {
+			t.Errorf("%s has cells that are nothing", name)
+		}
 	}
 }

@@ -19,7 +19,7 @@ func Focused(list []Element) (w narration.Widget, key, state string) {
 		k := slices.IndexFunc(list, func(o Element) bool { return o.In == e.Key && o.Part == e.Part })
 		if k >= 0 {
 			o := &list[k]
-			w = narration.Widget{Role: o.Role, Label: o.Label, On: o.On, Row: e.Part + 1, Of: e.Of}
+			w = narration.Widget{Role: o.Role, Label: o.Label, Row: e.Part + 1, Of: e.Of}
 			return w, o.Key, o.Label
 		}
 	}

@@ -138,11 +138,11 @@ func TestACellIsSaidOnce(t *testing.T) {
 		s.expect(t, "before the focus", board(""))
 	}
 	cell.use = "can hop"
-	s.expect(t, "the board", board(""), "0,1: frog, can hop")
+	s.expect(t, "the board", board(""), "0,1, frog, can hop")
 	cell.use = "selected"
 	s.expect(t, "a selection", board("0,1: frog selected."), "0,1: frog selected.")
 	cell.contents, cell.use = "rock", ""
-	s.expect(t, "what nobody told", board(""), "0,1: rock")
+	s.expect(t, "what nobody told", board(""), "0,1, rock")
 }
 
 // TestAWindowThatSpeaksTellsItsKeys wants the keys once, and the title of a dialog each time that it opens.

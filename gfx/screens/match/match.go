@@ -178,8 +178,9 @@ func (m *Screen) lists(c *ui.Frame, v *ui.View) ui.Box {
 	if m.tab == tabGames {
 		shown = m.games.Show(c, v, f.live.Len()+len(f.done), ui.Style{Grow: 1})
 	}
+	page := ui.Named(v.T("Page"))
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 8, Grow: 1},
-		v.First(0, v.Choice("", f.tabs[:], &m.tab, ui.InitialFocus(true)), v.Radios("", f.tabs[:], &m.tab)), shown))
+		v.First(0, v.Choice("", f.tabs[:], &m.tab, page, ui.InitialFocus(true)), v.Radios("", f.tabs[:], &m.tab, page)), shown))
 }
 
 // Paint paints the curve, or how the games of two went: won by the first one, drawn, lost.

@@ -39,6 +39,9 @@ func (k *commands) askHint() {
 	if k.session.Selection().Bound() {
 		k.notice = k.view.T("Touch-move: hints are for before you choose a %s", k.view.T(k.session.State().Game().Info().Piece))
 	}
+	if k.session.Revealed() {
+		k.frame.Announce(k.view.hinted) // again
+	}
 	k.session.RequestHint()
 }
 

@@ -3,12 +3,14 @@ package play
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/input"
+	"freckers/gfx/narration"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 )
@@ -29,8 +31,15 @@ func TestAHintPointsFirstAndThenShows(t *testing.T) {
 		if len(marks.Hint) > 1 || len(marks.Ghosts) > 0 {
 			t.Errorf("%s: the first press shows %v and %v", of.Info().Name, marks.Hint, marks.Ghosts)
 		}
+		d.Frame(g, 2, 2)
+		if first := g.view.hinted; !strings.HasSuffix(first, line) || len(marks.Hint) > 0 && !strings.HasPrefix(first, narration.Name(g.session.State(), marks.Hint[0])) {
+			t.Errorf("%s: the first press is heard as %q", of.Info().Name, first)
+		}
 		d.Press(t, g, "Hint")
 		d.Frame(g, 2, 2)
+		if last := game.Cell(len(marks.Hint) - 1); last > 0 && !strings.Contains(g.view.hinted, narration.Name(g.session.State(), marks.Hint[last])) {
+			t.Errorf("%s: the second press is heard as %q", of.Info().Name, g.view.hinted)
+		}
 		if g.view.line != line || len(marks.Hint) == 0 && len(marks.Ghosts) == 0 {
 			t.Errorf("%s: the second press says %q and shows %v", of.Info().Name, g.view.line, marks.Hint)
 		}

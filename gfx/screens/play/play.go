@@ -50,6 +50,7 @@ func newScreen(e *nav.Env, t *session.Session, spectated bool) *Screen {
 	g.panel = panel{live: l, do: do, menu: open, rematch: &g.ending.rematch, players: &g.players, friend: &g.friend}
 	g.menu = menu{question: question{live: l, exits: &g.exits, players: &g.players}, do: do}
 	g.ending = ending{live: l, exits: &g.exits, results: &g.results, company: &g.players.company, menu: open, back: &do.back, friend: &g.friend}
+	g.pond.stage.Typed = true
 	g.friend.table()
 	g.do.table(&g.exits)
 	g.menu.table()
@@ -95,7 +96,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	g.menu.holdUp()
 	g.view.update(&g.live)
-	c.Live("hint", status.Hinted(g.session, g.view.line))
+	c.Live("hint", g.view.hinted)
 	g.do.watchPass()
 	g.players.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
 	g.ending.update()

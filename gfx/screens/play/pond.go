@@ -7,6 +7,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/narration"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -56,6 +57,7 @@ func (g *pond) update(c *ui.Frame, s widgets.Layout, covered bool) {
 func (g *pond) play(c *ui.Frame, t ui.Response) {
 	h := g.session.Selection()
 	g.stage.Board.Distances, g.stage.Board.Waiting = g.env.Settings.ShowDistances, !g.session.HumanToMove()
+	g.typed(c)
 	at, done := g.pointer.Use(c, t, &g.stage, h)
 	if (t.Hover || t.Ring) && !g.bare {
 		h.Hover(at)
@@ -66,6 +68,23 @@ func (g *pond) play(c *ui.Frame, t ui.Response) {
 	h.Confirm = g.env.Settings.ConfirmTouch && c.In.Touch
 	g.act(at, done)
 	g.stage.Zoom(c, t, g.pointer.Dragging || g.session.State() != before)
+}
+
+// typed plays a move that is typed as text, or says why it plays none.
+func (g *pond) typed(c *ui.Frame) {
+	line, ok := c.Typed()
+	if !ok {
+		return
+	}
+	if !g.session.HumanToMove() {
+		c.Announce(c.T("It is not your turn yet."))
+		return
+	}
+	action, why := narration.Narrator{Locale: c.Locale}.Typed(g.session.State(), line)
+	if c.Announce(why); action != "" {
+		g.notice = ""
+		g.session.Act(action)
+	}
 }
 
 // act does what a gesture on a cell means.

@@ -45,6 +45,7 @@ type view struct {
 	shares    [3]int // of the seats in a game of three
 	sharesAt  int    // the ply at which these were found
 	again     string // what another press on Hint does, empty if nothing new
+	hinted    string // what is announced of the hint, empty without one
 	hintPath  []game.Cell
 	hintGrown []game.Cell
 	why       []string // the fault that ended the game, if any
@@ -103,6 +104,7 @@ func (f *view) update(g *live) {
 		f.title = f.T("Waiting for %s", f.names[t.State().ToMove()])
 	}
 	f.line = status.Line(f.Locale, t, f.names, key.shown)
+	f.hinted = status.Hinted(f.Locale, t, f.line)
 	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)
 	if f.moves.Turn(flipped); flipped {
 		f.line, f.terse = widgets.Turned(f.line), widgets.Turned(f.terse)

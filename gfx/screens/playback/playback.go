@@ -177,7 +177,6 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	drawLine(c, g.loss, loss)
 	drawLine(c, g.notice, lineBox(c, g.notice, w.Pond, true))
 	c.Live("loss", g.loss)
-	c.Live("notice", g.notice)
 	s.report.tick(e, g)
 	widgets.ShowPanel(c, v, w, content)
 	s.settle(c)

@@ -195,7 +195,7 @@ func (r *reviewPanel) stop(c *ui.Frame, v *ui.View) stopCard {
 	}
 	title := v.Row(ui.Style{Gap: 10, Across: layout.Middle, Grow: 1}, disc, v.Column(ui.Style{}, v.Line(r.card.Title, ui.Name), v.Line(r.card.About, ui.Small)))
 	if !r.card.Praise {
-		title = v.Wrap(ui.Style{Gap: 8, Across: layout.Middle}, ui.Style{Gap: 6}, title, v.Choice("", r.switches[:], &r.which, ui.Gold(r.which == 1)))
+		title = v.Wrap(ui.Style{Gap: 8, Across: layout.Middle}, ui.Style{Gap: 6}, title, v.Choice("", r.switches[:], &r.which, ui.Gold(r.which == 1), ui.Named(v.T("Shown move"))))
 		instead = v.Row(ui.Style{Gap: 8, Across: layout.Middle}, v.Picture(ui.Style{Rigid: true}, dotSide, dotSide, r, playedPart), v.Text(r.card.Instead, ui.Small))
 	}
 	text, gap := v.Text(r.card.Text, ui.Body), ui.Style{Gap: 8}

@@ -134,7 +134,7 @@ func (s *Screen) through(v *ui.View) ui.Box {
 	k, g := &s.do, &s.game
 	s.slider = float32(g.reached() / max(float64(len(g.trunk)), 1))
 	s.stood = s.slider
-	slider := v.Slider(v.T("Position in the game"), &s.slider, 0, ui.Gold(true))
+	slider := v.Slider(v.T("Position in the game"), &s.slider, 0, ui.Gold(true), ui.Reads(s.placeText(v)), ui.Cells(len(g.trunk)))
 	bar := v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Icon(&k.Prev, ui.InitialFocus(true)), slider, v.Icon(&k.Next)), slider)
 	place := v.First(2, v.Text(s.placeText(v), centred), ui.None)
 	if s.layer != layerWatch {

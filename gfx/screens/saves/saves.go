@@ -178,10 +178,13 @@ func (s *Screen) actions(v *ui.View) ui.Box {
 		s.naming.typed = true
 		return v.Column(row, field, v.Row(row, v.Button(&s.saveName, ui.Primary), v.Button(&s.cancel, ui.Secondary)))
 	}
-	g, does := s.chosen(), ui.Option{}
+	g, does, rename, remove := s.chosen(), ui.Option{}, ui.Option{}, ui.Option{}
 	s.resume.Title = text.Mark("Open")
 	if g != nil {
 		does = ui.Does(g.Name, 0)
+		if row := s.rows[s.shown[s.at]]; row != nil {
+			rename, remove = ui.Named(v.T("Rename %s", row.Title)), ui.Named(v.T("Delete %s", row.Title))
+		}
 		switch {
 		case s.review:
 			s.resume.Title = text.Mark("Review")
@@ -190,7 +193,7 @@ func (s *Screen) actions(v *ui.View) ui.Box {
 		}
 	}
 	main := v.Row(row, v.Button(&s.resume, ui.Primary, ui.InitialFocus(true)), v.Button(&s.copy, ui.Primary, ui.InitialFocus(true)), v.Button(&s.again, ui.Secondary))
-	return v.Column(row, main, v.Row(row, v.Button(&s.named, ui.Secondary, does), v.Button(&s.remove, ui.Secondary, does)))
+	return v.Column(row, main, v.Row(row, v.Button(&s.named, ui.Secondary, does, rename), v.Button(&s.remove, ui.Secondary, does, remove)))
 }
 
 // naming is the name that is being typed for a game.

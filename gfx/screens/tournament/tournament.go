@@ -147,8 +147,9 @@ func (s *Screen) lists(c *ui.Frame, v *ui.View) ui.Box {
 	if n := f.live.Len(); n > 0 {
 		full[tabLive] = f.counted(n)
 	}
+	page := ui.Named(v.T("Page"))
 	return v.On(ui.Card, ui.Style{Pad: 16, Grow: 1}, v.Column(ui.Style{Gap: 8, Grow: 1},
-		v.First(0, v.Choice("", full[:], &s.tab), v.Choice("", f.tabs[:], &s.tab), v.Radios("", f.tabs[:], &s.tab)), shown))
+		v.First(0, v.Choice("", full[:], &s.tab, page), v.Choice("", f.tabs[:], &s.tab, page), v.Radios("", f.tabs[:], &s.tab, page)), shown))
 }
 
 // finished lists the finished games of all or of one entrant, and of all rounds or one.

@@ -36,7 +36,11 @@ type Stage struct {
 	// Numbered shows the coordinates whatever the settings: the workshop names moves by them.
 	Numbered bool
 
+	// Typed is set while a move that is typed as text is played.
+	Typed bool
+
 	told       narration.Board
+	to         narration.Audience
 	record     *replay.Record // shown at node; nil for a position that belongs to none
 	node       int
 	selection  *interaction.Selection // of this tick, or nil
@@ -49,16 +53,22 @@ type Stage struct {
 	zoom       boardZoom
 }
 
-// LightHome lights the goal of the only person, or if there are several, of the one to move.
+// LightHome lights the goal of the only person, or if there are several, of the one to move. What is
+// announced is for them.
 func (st *Stage) LightHome(seats []session.Seat) {
 	b := &st.Board
 	b.Ours = 0
 	people := 0
+	st.to = narration.Audience{Seat: game.Nobody}
 	for i := range seats {
 		if seats[i].Human() {
 			people++
 			b.Ours |= 1 << i
+			st.to = narration.Audience{Plays: true, Seat: game.Seat(i)}
 		}
+	}
+	if people > 1 {
+		st.to.Seat = game.Nobody
 	}
 	if people > 1 && b.State != nil {
 		b.Ours &= 1 << b.State.ToMove()
@@ -210,7 +220,8 @@ func (st *Stage) DrawCard(c *ui.Frame, e *nav.Env, card displaylist.Rect) {
 func (st *Stage) narrate(c *ui.Frame) {
 	v := narration.Narrator{Locale: c.Locale}
 	if st.record != nil && !st.Silent {
-		c.Announce(st.told.Follow(v, st.record, st.node))
+		c.Announce(st.told.Follow(v, st.to, st.record, st.node))
+		c.Announce(v.Answer(narration.Question(c.Question()), st.to, st.record, st.node))
 	}
 	h := st.selection
 	if h != nil {
@@ -232,8 +243,12 @@ func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	for i := range v.Layout.Sites {
 		x, y := v.Point(game.Cell(i))
 		n := ui.Node{Role: "gridcell", Label: v.Layout.Sites[i].Name, Part: i, Rect: displaylist.Around(x, y, u, u)}
-		if cells := st.told.Cells(); i < len(cells) {
-			n.Value, n.About, n.On, n.Target = cells[i].Contents, cells[i].Use.Words, cells[i].Selected, cells[i].Target
+		cells := st.told.Cells()
+		if v.Layout.Sites[i].Off && (i >= len(cells) || !cells[i].Target) {
+			continue // it is nothing
+		}
+		if i < len(cells) {
+			n.Label, n.Value, n.About, n.On, n.Target = cells[i].Name, cells[i].Contents, cells[i].Use.Words, cells[i].Selected, cells[i].Target
 		}
 		n.Hidden = st.record == nil
 		n.Focused = st.Board.Marks.Focus == game.Cell(i)
@@ -241,6 +256,9 @@ func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	}
 	return list
 }
+
+// TakesText reports whether a move can be typed as text.
+func (st *Stage) TakesText() bool { return st.Typed }
 
 // Revision returns a number that changes whenever the description of the cells changes.
 func (st *Stage) Revision() int {

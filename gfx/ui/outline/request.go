@@ -12,6 +12,8 @@ const (
 	Set               // it takes At, Text or Part as its value
 	Point             // it is clicked at X, Y, whatever lies over it there
 	Ask               // the action is asked for, as by its key
+	Tell              // the question Text is asked of the board
+	Type              // Text is typed as a move
 )
 
 // Request is an input to a widget that does not come from the window's pointer and keys, but, for
@@ -41,7 +43,7 @@ func (q *Queue) Next(there func(id uint64) bool) (r Request, ok bool) {
 	for len(q.list) > 0 {
 		next := q.list[0]
 		q.list = slices.Delete(q.list, 0, 1)
-		if next.Do != Ask && !there(next.ID) {
+		if next.Do != Ask && next.Do != Tell && !there(next.ID) {
 			continue
 		}
 		if r, ok = next, true; next.Do != Focus {

@@ -50,6 +50,10 @@ func (m *mirror) hear(message js.Value) {
 		r.Do = outline.Set
 	case "point":
 		r.Do = outline.Point
+	case "tell":
+		r.Do = outline.Tell
+	case "type":
+		r.Do = outline.Type
 	case "confirm", "up", "down", "pageup", "pagedown", "cancel":
 		r.Do = outline.Ask
 		r.Action = uint8(map[string]input.Action{
@@ -76,7 +80,7 @@ func (m *mirror) Show(list []document.Element, c *ui.Frame) {
 	if err != nil {
 		panic(err)
 	}
-	page().Call("show", string(text), m.number, c.Settled() && len(m.requests) == 0)
+	page().Call("show", string(text), m.number, c.Settled() && len(m.requests) == 0, c.Screen())
 }
 
 // say announces a sentence.

@@ -11,6 +11,7 @@ import (
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/interaction"
+	"freckers/gfx/narration"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -117,12 +118,28 @@ func shorterLine(line string, hint bool) string {
 	return text.Capital(says)
 }
 
-// Hinted returns the line of a game if it is a hint, which is announced; empty for any other.
-func Hinted(t *session.Session, line string) string {
+// Hinted returns what is announced of a hint: the piece and the line of the game, or the whole move once
+// it is shown; empty without a hint.
+func Hinted(l *text.Locale, t *session.Session, line string) string {
 	if t.Hint() == "" {
 		return ""
 	}
-	return line
+	v, s := narration.Narrator{Locale: l}, t.State()
+	_, events, err := s.Play(t.Hint())
+	if err != nil || len(events) == 0 {
+		return line
+	}
+	if t.Revealed() {
+		return l.T("%s.", text.Capital(v.Events(s, events)))
+	}
+	at := events[0].From
+	switch events[0].Kind {
+	case game.Grow, game.Pass:
+		return line
+	case game.Place, game.Capture:
+		at = events[0].To
+	}
+	return phrases.Sentences(l, l.T("%s.", v.Cell(s, at)), line)
 }
 
 // Line returns the one quiet line of what the machine thinks.

@@ -1,4 +1,4 @@
-package terminal
+package interaction
 
 import (
 	"slices"
@@ -6,39 +6,38 @@ import (
 	"unicode"
 
 	"freckers/game"
-	"freckers/gfx/narration"
 )
 
-// parseResult is what a typed line can mean in a position: one action, several, or
+// Typed is what a typed line can mean in a position: one action, several, or
 // none with the reason.
-type parseResult struct {
-	action game.Action
-	fits   []game.Action
-	err    error
+type Typed struct {
+	Action game.Action
+	Fits   []game.Action
+	Err    error
 }
 
-// parse finds the actions that a typed line fits. In this order, the first that
+// Parse finds the actions that a typed line fits. In this order, the first that
 // gives an action decides: the full notation, with or without its verb; the one
 // action whose words the typed ones begin, a whole word before a begun one; the
 // cells touched first and last.
-func parse(s game.State, typed string) parseResult {
+func Parse(s game.State, typed string) Typed {
 	actions := s.Actions(nil)
 	typed = spaced(s.Game().Info(), typed)
 	if a, ok := parseFull(s, actions, typed); ok {
-		return parseResult{action: a}
+		return Typed{Action: a}
 	}
-	fits := fitting(actions, typed)
+	fits := Fitting(actions, typed)
 	err := parseError(s, actions, typed)
 	if len(fits) == 0 {
-		fits = between(s, typed, isUnderstood(typed, err))
+		fits = between(s, typed, IsUnderstood(typed, err))
 	}
 	switch len(fits) {
 	case 0:
-		return parseResult{err: err}
+		return Typed{Err: err}
 	case 1:
-		return parseResult{action: fits[0]}
+		return Typed{Action: fits[0]}
 	}
-	return parseResult{fits: fits}
+	return Typed{Fits: fits}
 }
 
 // spaced puts the blank that was left out after a word of the game, or its
@@ -65,7 +64,7 @@ func parseFull(s game.State, actions []game.Action, typed string) (game.Action, 
 	if head, end, told := strings.Cut(typed, " to "); told {
 		a, ok := parseFull(s, actions, head)
 		cell, _, _ := strings.Cut(end, " for ")
-		if to, lands := target(s, a); ok && lands && narration.Name(s, to) == strings.TrimSpace(cell) {
+		if to, lands := Target(s, a); ok && lands && s.Layout().Sites[to].Name == strings.TrimSpace(cell) {
 			return a, true
 		}
 	}
@@ -109,9 +108,9 @@ func verbs(actions []game.Action) []string {
 	return list
 }
 
-// fitting lists the actions of which every typed word begins a word, in order,
+// Fitting lists the actions of which every typed word begins a word, in order,
 // the verb left out or not. Where some fit with whole words only those count.
-func fitting(actions []game.Action, typed string) []game.Action {
+func Fitting(actions []game.Action, typed string) []game.Action {
 	want := strings.Fields(strings.ToLower(typed))
 	var begun, whole []game.Action
 	for _, a := range actions {
@@ -151,16 +150,16 @@ func fit(have, want []string) (begins, same bool) {
 // the shortest path each: "0,3 2,3", "0,3-2,3", "0,3 to 2,3" or, unless
 // the rules understood that otherwise, "move 0,3 2,3".
 func between(s game.State, typed string, understood bool) []game.Action {
-	verb, cells, _ := typedCells(s, typed)
+	verb, cells, _ := TypedCells(s, typed)
 	if len(cells) != 2 || verb != "" && (understood || verb != "move") {
 		return nil
 	}
-	return leading(s, cells[0], cells[1])
+	return Leading(s, cells[0], cells[1])
 }
 
-// leading lists the actions from one cell to another, or to any cell if that is
+// Leading lists the actions from one cell to another, or to any cell if that is
 // [game.NoCell], each by its shortest path.
-func leading(s game.State, from, to game.Cell) []game.Action {
+func Leading(s game.State, from, to game.Cell) []game.Action {
 	var list []game.Action
 	choices, _ := s.Choices(from, manyChoices)
 	for _, c := range choices {
@@ -171,8 +170,8 @@ func leading(s game.State, from, to game.Cell) []game.Action {
 	return list
 }
 
-// cellOf is the cell of the board that has a name.
-func cellOf(s game.State, name string) (game.Cell, bool) {
+// CellOf is the cell of the board that has a name.
+func CellOf(s game.State, name string) (game.Cell, bool) {
 	layout := s.Layout()
 	c, ok := layout.Find(name)
 	return c, ok && !layout.Sites[c].Off
@@ -181,9 +180,9 @@ func cellOf(s game.State, name string) (game.Cell, bool) {
 // manyChoices is more than a person looks through.
 const manyChoices = 1000
 
-// target is where the piece that an action moves ends, and false where it moves
+// Target is where the piece that an action moves ends, and false where it moves
 // none, or takes it off the board at once.
-func target(s game.State, a game.Action) (game.Cell, bool) {
+func Target(s game.State, a game.Action) (game.Cell, bool) {
 	_, events, err := s.Play(a)
 	if err != nil {
 		return game.NoCell, false
@@ -195,4 +194,48 @@ func target(s game.State, a game.Action) (game.Cell, bool) {
 		}
 	}
 	return to, to != game.NoCell
+}
+
+// IsUnderstood reports whether an error of the rules is about the action typed: such an error
+// begins with it.
+func IsUnderstood(typed string, err error) bool {
+	action, _, ok := strings.Cut(err.Error(), ": ")
+	return ok && strings.HasSuffix(strings.ToUpper(action), strings.Join(game.Words(typed), " "))
+}
+
+// TypedCells are the one or two cells of a line that has nothing else but a word before them.
+func TypedCells(s game.State, typed string) (verb string, cells []game.Cell, ok bool) {
+	text := strings.ToLower(strings.Join(game.Words(typed), " "))
+	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '>' }) {
+		word = strings.TrimRight(word, "-")
+		c, found := CellOf(s, word)
+		from, to, pair := cutCells(s, word)
+		switch {
+		case found:
+			cells = append(cells, c)
+		case pair:
+			cells = append(cells, from, to)
+		case word == "" || word == "to":
+		case i == 0:
+			verb = word
+		default:
+			return "", nil, false
+		}
+	}
+	return verb, cells, len(cells) == 1 || len(cells) == 2
+}
+
+// cutCells splits two cells with a hyphen between them.
+func cutCells(s game.State, word string) (from, to game.Cell, ok bool) {
+	for i, r := range word {
+		if r != '-' {
+			continue
+		}
+		from, fine := CellOf(s, word[:i])
+		to, good := CellOf(s, word[i+1:])
+		if fine && good {
+			return from, to, true
+		}
+	}
+	return game.NoCell, game.NoCell, false
 }

@@ -8,6 +8,7 @@ import (
 
 	"freckers/assets"
 	"freckers/game"
+	"freckers/gfx/interaction"
 	"freckers/gfx/text/po"
 	"freckers/replay/gamestore"
 )
@@ -42,20 +43,20 @@ func TestReadTakesWhatIsUnique(t *testing.T) {
 		if c.position != "" {
 			s = position(t, c.position)
 		}
-		if got := parse(s, c.typed); got.action != c.want {
+		if got := interaction.Parse(s, c.typed); got.Action != c.want {
 			t.Errorf("%q is read as %+v, want %s", c.typed, got, c.want)
 		}
 	}
 }
 
 func TestReadListsWhatIsAmbiguous(t *testing.T) {
-	got := parse(start(t), "0,3")
+	got := interaction.Parse(start(t), "0,3")
 	want := []game.Action{"MOVE 0,3 D", "MOVE 0,3 DL", "MOVE 0,3 DR"}
-	if slices.Sort(got.fits); !slices.Equal(got.fits, want) || got.action != "" {
+	if slices.Sort(got.Fits); !slices.Equal(got.Fits, want) || got.Action != "" {
 		t.Errorf("0,3 is read as %+v, want the choice of %v", got, want)
 	}
-	if all := parse(start(t), "mo"); len(all.fits) != len(start(t).Actions(nil))-1 {
-		t.Errorf("mo fits %d actions, want all but GROW", len(all.fits))
+	if all := interaction.Parse(start(t), "mo"); len(all.Fits) != len(start(t).Actions(nil))-1 {
+		t.Errorf("mo fits %d actions, want all but GROW", len(all.Fits))
 	}
 }
 
@@ -68,12 +69,12 @@ func TestReadSaysWhyNot(t *testing.T) {
 		"move":        "",
 		"0,3 d,d,d,d": "hop",
 	} {
-		got := parse(start(t), typed)
-		if got.action != "" {
-			t.Errorf("%q was read as %s", typed, got.action)
+		got := interaction.Parse(start(t), typed)
+		if got.Action != "" {
+			t.Errorf("%q was read as %s", typed, got.Action)
 		}
-		if want != "" && (got.err == nil || !strings.Contains(got.err.Error(), want)) {
-			t.Errorf("%q: the error is %v, want a word on %q", typed, got.err, want)
+		if want != "" && (got.Err == nil || !strings.Contains(got.Err.Error(), want)) {
+			t.Errorf("%q: the error is %v, want a word on %q", typed, got.Err, want)
 		}
 	}
 }
@@ -89,7 +90,7 @@ func TestEveryActionIsReadFromItsShortForms(t *testing.T) {
 			if typed == "" {
 				continue
 			}
-			if got := parse(s, typed); got.action != a {
+			if got := interaction.Parse(s, typed); got.Action != a {
 				t.Errorf("%q is read as %+v, want %s", typed, got, a)
 			}
 		}
