@@ -21,9 +21,6 @@ import (
 //go:embed png/*.png
 var pictures embed.FS
 
-//go:embed sound/*.ogg
-var sounds embed.FS
-
 //go:embed font/FreckersSans-Regular.ttf
 var regular []byte
 
@@ -47,15 +44,24 @@ const (
 const iconPrefix = "icon-"
 
 // Sprite decodes a sprite, with premultiplied colours. It is square, and frogs
-// face up. The error points to [SpriteNames] if there is no such name.
+// face up. A page has some in a smaller size, and fetches the files of the others. The error points to [SpriteNames] if there is no such name.
 func Sprite(name string) (*image.RGBA, error) {
 	data, err := pictures.ReadFile("png/" + name + ".png")
 	if err != nil || strings.HasPrefix(name, iconPrefix) {
 		return nil, fmt.Errorf("assets: no sprite is called %q: SpriteNames lists them", name)
 	}
-	m, err := png.Decode(bytes.NewReader(data))
+	m, err := DecodeSprite(data)
 	if err != nil {
 		return nil, fmt.Errorf("assets: sprite %s: %w", name, err)
+	}
+	return m, nil
+}
+
+// DecodeSprite decodes the PNG file of a sprite as [Sprite] does.
+func DecodeSprite(file []byte) (*image.RGBA, error) {
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, err
 	}
 	out := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
 	p, ok := m.(*image.Paletted)
@@ -146,7 +152,7 @@ func WideFont(language string, isBold bool) []byte {
 const SampleRate = 48000
 
 // Sound returns an Ogg Vorbis file, mono, at [SampleRate]. The error
-// points to [SoundNames] if there is no such name.
+// points to [SoundNames] if there is no such name. A page, which fetches the files when they are needed, has none.
 func Sound(name string) ([]byte, error) {
 	data, err := sounds.ReadFile("sound/" + name + ".ogg")
 	if err != nil {

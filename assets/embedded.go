@@ -7,6 +7,9 @@ import "embed"
 //go:embed locales/*.po*
 var locales embed.FS
 
+//go:embed sound/*.ogg
+var sounds embed.FS
+
 //go:embed font/FreckersSansSC-Regular.otf
 var chinese []byte
 

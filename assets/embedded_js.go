@@ -2,8 +2,8 @@ package assets
 
 import "embed"
 
-// A page fetches the one catalogue and the fonts that it needs.
+// A page fetches the one catalogue and the fonts that it needs, and the sounds.
 var (
-	locales                                      embed.FS
+	locales, sounds                              embed.FS
 	chinese, chineseBold, japanese, japaneseBold []byte
 )

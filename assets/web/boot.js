@@ -81,6 +81,33 @@
 		coming.wait = new Promise((settled) => { coming.settled = settled; });
 		return coming;
 	}
+	// Art and sounds that the game does not hold come in packs, for the names that begin in one of these ways.
+	const packs = {}; // those asked for, by their files
+
+	// fetchPack fetches a pack, once more later if that fails.
+	function fetchPack(file) {
+		const pack = packs[file] ||= { file: null, taken: false };
+		fetch(file).then(async (response) => {
+			if (!response.ok) throw new Error(response.status + " " + file);
+			pack.file = new Uint8Array(await response.arrayBuffer());
+			here.stir?.();
+		}).catch((error) => {
+			console.warn(error);
+			setTimeout(fetchPack, 30000, file);
+		});
+		return pack;
+	}
+
+	// packOf returns the pack that holds a name to the first who asks, null to others and if there is none.
+	function packOf(name) {
+		const start = Object.keys(page.packs).find((one) => name.startsWith(one));
+		if (start === undefined) return null;
+		const file = page.packs[start];
+		const pack = packs[file] || fetchPack(file);
+		if (pack.taken) return null;
+		pack.taken = true;
+		return pack;
+	}
 	let translated = null; // the page's language, once the game is fetched
 
 	document.documentElement.lang = language;
@@ -114,11 +141,13 @@
 			load.remove();
 			early?.remove();
 			performance.mark("freckers-began");
+			setTimeout(() => packs[page.packs["sound/"]] || fetchPack(page.packs["sound/"]), 1000); // the sounds
 			tell({ freckers: "ready", version: 1 });
 		},
 		// ticked counts the game's ticks.
 		ticked() { ticks++; },
 		deep,
+		pack: packOf,
 		failed: fail,
 		// listen delivers the messages received so far, and all later ones.
 		listen(f) {

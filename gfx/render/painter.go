@@ -74,8 +74,19 @@ func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 }
 
 // DecodeAhead decodes the rest of the art in the background, once. Call it after the first frame, which
-// needs little of the art, is on the screen.
+// needs little of the art, is on the screen. A page does without: it has one thread, and the art takes 60 MB.
 func (p *Painter) DecodeAhead() { p.art.decodeAhead() }
+
+// Refresh takes over larger copies of sprites that were painted larger than the program has them, once the page has
+// fetched them, and reports whether there are any: then everything is to be painted again.
+func (p *Painter) Refresh() bool {
+	if !p.art.refresh() {
+		return false
+	}
+	p.last = painted{}
+	p.layers.drop()
+	return true
+}
 
 func (p *Painter) op(o *displaylist.Op) {
 	k := p.scale

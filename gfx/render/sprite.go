@@ -3,10 +3,8 @@ package render
 import (
 	"image"
 	"maps"
-	"runtime"
 	"slices"
 	"sync"
-	"time"
 
 	"freckers/assets"
 	"freckers/gfx/displaylist"
@@ -19,6 +17,7 @@ type art struct {
 	begun   sync.Once                     // decoding ahead
 	decode  map[string]func() *image.RGBA // of the sprites not yet uploaded
 	uploads map[string]*upload            // nil for an unknown name
+	fetched fetched
 }
 
 // upload is a sprite in the sizes in which it was painted so far. Level n is 2^n times smaller. Smaller
@@ -30,22 +29,21 @@ type upload struct {
 	size   image.Point // of level 0
 }
 
-// paged is set in a browser, where all goroutines share one thread.
-const paged = runtime.GOOS == "js"
-
-// yieldTime is the pause between two sprites in a browser: a goroutine that never
-// waits would block the window.
-const yieldTime = 4 * time.Millisecond
-
 func newArt() *art {
-	a := &art{decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}}
+	a := &art{decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}, fetched: fetched{asked: map[string]bool{}, files: map[string][]byte{}}}
 	for _, n := range assets.SpriteNames() {
-		a.decode[n] = sync.OnceValue(func() *image.RGBA { return decoded(n) })
+		a.decode[n] = sync.OnceValue(func() *image.RGBA { return a.decoded(n) })
 	}
 	return a
 }
 
-func decoded(name string) *image.RGBA {
+// decoded returns a sprite, from the file that was fetched if there is one.
+func (a *art) decoded(name string) *image.RGBA {
+	if file := a.fetched.files[name]; file != nil {
+		if m, err := assets.DecodeSprite(file); err == nil {
+			return m
+		}
+	}
 	m, err := assets.Sprite(name)
 	if err != nil {
 		panic("render: " + err.Error())
@@ -64,9 +62,6 @@ func (a *art) decodeAhead() {
 			for i, decode := range all {
 				decode()
 				all[i] = nil
-				if paged {
-					time.Sleep(yieldTime)
-				}
 			}
 		}()
 	})
@@ -84,6 +79,9 @@ func (a *art) image(name string, w, h float64) *ebiten.Image {
 	}
 	if u == nil {
 		return nil
+	}
+	if w > float64(u.size.X) {
+		a.fetched.fetch(name)
 	}
 	level := u.level(w, h)
 	if u.levels[level] == nil {
@@ -107,7 +105,7 @@ func (a *art) pixels(name string, level int) *image.RGBA {
 	decode := a.decode[name]
 	delete(a.decode, name)
 	if decode == nil {
-		decode = func() *image.RGBA { return decoded(name) }
+		decode = func() *image.RGBA { return a.decoded(name) }
 	}
 	m := decode()
 	for range level {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"freckers/assets"
+	"freckers/gfx/platform"
 )
 
 // maxVoices is the number of simultaneous sounds; more are dropped.
@@ -17,6 +18,8 @@ type Player struct {
 	opened bool
 	output *output // nil without a device
 	clips  map[note]clip
+	pack   *platform.Pack    // of the sounds that the program does not have; nil if it was not asked for
+	files  map[string][]byte // of the pack, nil until it is there
 	live   []voice
 	volume float64
 	muted  bool
@@ -67,7 +70,11 @@ func (p *Player) Loop(name string) {
 		if name == "" {
 			return
 		}
-		if c := p.clip(note{name: name}); !c.empty() {
+		c, here := p.clip(note{name: name})
+		if !here {
+			p.looping = ""
+		}
+		if !c.empty() {
 			p.loop, p.loud = p.output.loop(c), -1
 		}
 	}
@@ -95,7 +102,7 @@ func (p *Player) PlayRaised(name string, semitones int) {
 	if len(p.live) >= maxVoices {
 		return
 	}
-	if c := p.clip(note{name, min(max(semitones, 0), maxRaise)}); !c.empty() {
+	if c, _ := p.clip(note{name, min(max(semitones, 0), maxRaise)}); !c.empty() {
 		p.live = append(p.live, p.output.play(c, p.volume*p.volume))
 	}
 }
@@ -112,17 +119,40 @@ func (p *Player) open() bool {
 	return p.output != nil
 }
 
-// clip returns a sound, decoded or raised on first use; empty for an unknown name.
-func (p *Player) clip(n note) clip {
-	c, known := p.clips[n]
-	if known {
-		return c
+// clip returns a sound, decoded or raised on first use; empty for an unknown name, and for one that is still fetched,
+// which is not here.
+func (p *Player) clip(n note) (c clip, here bool) {
+	if c, here = p.clips[n]; here {
+		return c, true
 	}
 	if n.semitones > 0 {
-		c = p.clip(note{name: n.name}).raised(math.Exp2(float64(n.semitones) / 12))
-	} else if ogg, err := assets.Sound(n.name); err == nil {
+		if c, here = p.clip(note{name: n.name}); !here {
+			return c, false
+		}
+		c = c.raised(math.Exp2(float64(n.semitones) / 12))
+	} else {
+		ogg, here := p.file(n.name)
+		if !here {
+			return c, false
+		}
 		c = decode(ogg)
 	}
 	p.clips[n] = c
-	return c
+	return c, true
+}
+
+// file returns the file of a sound, nil for an unknown name. A page fetches it together with the others.
+func (p *Player) file(name string) (ogg []byte, here bool) {
+	if ogg, err := assets.Sound(name); err == nil {
+		return ogg, true
+	}
+	if p.pack == nil {
+		p.pack = platform.FetchPack("sound/" + name)
+	}
+	if p.files == nil && p.pack != nil {
+		if p.files, here = p.pack.Poll(); !here {
+			return nil, false
+		}
+	}
+	return p.files[name], true
 }

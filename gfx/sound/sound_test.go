@@ -22,9 +22,9 @@ func TestEverySoundDecodes(t *testing.T) {
 			t.Errorf("%s decodes to %d bytes", n, len(clip))
 		}
 	}
-	hop := NewPlayer().clip(note{"hop", 0})
+	hop, _ := NewPlayer().clip(note{"hop", 0})
 	for _, semitones := range []int{2, 12} {
-		up := NewPlayer().clip(note{"hop", semitones})
+		up, _ := NewPlayer().clip(note{"hop", semitones})
 		want := float64(len(hop)) / math.Exp2(float64(semitones)/12)
 		if got := float64(len(up)); math.Abs(got-want) > 4*frameSize || len(up)%frameSize != 0 {
 			t.Errorf("a hop %d semitones up has %v bytes, want about %v", semitones, got, want)
@@ -60,7 +60,7 @@ func TestSilence(t *testing.T) {
 // TestThePondGoesRound looks for a jump where the sounds of the pond begin again.
 func TestThePondGoesRound(t *testing.T) {
 	for _, name := range []string{"pond-day", "pond-night"} {
-		c := NewPlayer().clip(note{name: name})
+		c, _ := NewPlayer().clip(note{name: name})
 		n, steepest := len(c)/frameSize, 0.0
 		for i := range n - 1 {
 			steepest = max(steepest, math.Abs(float64(c.sample(i+1, 0)-c.sample(i, 0))))

@@ -74,17 +74,20 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 		return nil, err
 	}
 	p := programs{support: support}
+	if p.packs, err = packs(t.root); err != nil {
+		return nil, err
+	}
 	if p.engine, p.host, err = t.kept(); err != nil {
 		t.log(err.Error())
 		p.host = support
-		if p.engine, err = t.build(engineProgram, dir); err != nil {
+		if p.engine, err = t.build(engineProgram, dir, t.whole); err != nil {
 			return nil, err
 		}
 	}
-	if p.game, err = t.build(gameProgram, dir); err != nil {
+	if p.game, err = t.build(gameProgram, dir, t.overlay); err != nil {
 		return nil, err
 	}
-	if p.export, err = t.build(exportProgram, dir); err != nil {
+	if p.export, err = t.build(exportProgram, dir, t.whole); err != nil {
 		return nil, err
 	}
 	s, err := assemble(p)
@@ -101,6 +104,7 @@ type toolchain struct {
 	path    string // of the go command
 	root    string // of the source
 	overlay string // path of a file for the -overlay flag, if any
+	whole   string // the same for a program that has all pictures in full size
 	modfile string // for the -modfile flag, if any
 	log     func(line string)
 }
@@ -172,25 +176,53 @@ func (t *toolchain) writeOverlay(dir string) error {
 	} else if err != nil {
 		return err
 	}
+	t.whole = filepath.Join(dir, "whole.json")
+	if err := writeReplaced(t.whole, replace); err != nil {
+		return err
+	}
+	if err := shrinkArt(t.root, dir, replace); err != nil {
+		return err
+	}
+	t.overlay = filepath.Join(dir, "overlay.json")
+	return writeReplaced(t.overlay, replace)
+}
+
+// writeReplaced writes a file for the -overlay flag: the files to replace, and those in their place.
+func writeReplaced(path string, replace map[string]string) error {
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		return err
 	}
-	t.overlay = filepath.Join(dir, "overlay.json")
-	return os.WriteFile(t.overlay, text, 0o644)
+	return os.WriteFile(path, text, 0o644)
 }
 
 // build builds a program for the browser. Without a build ID its bytes depend on
 // its source and the toolchain alone.
-func (t *toolchain) build(name, dir string) ([]byte, error) {
+func (t *toolchain) build(name, dir, overlay string) ([]byte, error) {
 	t.log("building " + name)
 	out := filepath.Join(dir, "program.wasm")
-	_, err := t.run(forBrowser(), "build", "-trimpath", "-buildvcs=false",
-		"-ldflags=-s -w -buildid=", "-overlay", t.overlay, "-modfile", t.modfile, "-o", out, name)
+	args := []string{"build", "-trimpath", "-buildvcs=false",
+		"-ldflags=-s -w -buildid=", "-overlay", overlay, "-modfile", t.modfile, "-o", out}
+	if name == gameProgram {
+		args = append(args, callsStay()...)
+	}
+	_, err := t.run(forBrowser(), append(args, name)...)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be built: %w", name, err)
 	}
 	return os.ReadFile(out)
+}
+
+// callsStay are the flags by which the compiler leaves calls of small functions as they are, a tenth of the compressed
+// program, but for packages that work on pixels or with memory.
+func callsStay() []string {
+	flags := []string{"-gcflags=all=-l"}
+	for _, hot := range []string{"runtime", "internal/runtime/...", "math/...", "image/...", "compress/...", "hash/...", "unicode/utf8",
+		"freckers/gfx/displaylist", "freckers/gfx/render", "golang.org/x/image/vector", "github.com/jfreymuth/vorbis",
+		ebitengine + "/internal/atlas", ebitengine + "/internal/graphicscommand", ebitengine + "/internal/affine"} {
+		flags = append(flags, "-gcflags="+hot+"=")
+	}
+	return flags
 }
 
 // support returns the toolchain's script that runs a Go program in a page.

@@ -126,7 +126,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := tool.build(engineProgram, t.TempDir())
+	program, err := tool.build(engineProgram, t.TempDir(), "")
 	if err != nil {
 		t.Fatal(err)
 	}

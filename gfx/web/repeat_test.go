@@ -40,7 +40,7 @@ func TestBuildsAreReproducible(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := copied.build(gameProgram, t.TempDir())
+	program, err := copied.build(gameProgram, t.TempDir(), copied.overlay)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,8 +47,9 @@ const (
 // programs are the WebAssembly programs of a page, and the scripts that run them.
 type programs struct {
 	game, engine, export []byte
-	support              []byte // runs programs built by Go
-	host                 []byte // runs the engine
+	support              []byte            // runs programs built by Go
+	host                 []byte            // runs the engine
+	packs                map[string][]byte // archives of the art and sounds that the game lacks, by file
 }
 
 // assemble makes the files of a page, uncompressed.
@@ -57,6 +58,9 @@ func assemble(p programs) (*Site, error) {
 	named := map[string]string{}
 	for name, text := range map[string][]byte{gameFile: p.game, engineFile: p.engine, exportFile: p.export, supportFile: p.support} {
 		named[name] = s.addHashed(name, text)
+	}
+	for name, archive := range p.packs {
+		named[name] = s.addHashed(name, archive)
 	}
 	named[hostFile] = named[supportFile]
 	if !bytes.Equal(p.host, p.support) {
@@ -171,7 +175,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 	err = t.Execute(&b, map[string]any{
 		"Policy": policy, "Generator": generator, "Words": words["en"], "Files": named,
 		"Page": map[string]any{
-			"words": words, "size": size, "languages": tongues,
+			"words": words, "size": size, "languages": tongues, "packs": packNames(named),
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],

@@ -26,8 +26,11 @@ func (l *loop) Update() (err error) {
 	if w.failed != nil {
 		return w.failed
 	}
-	if w.painted.X > 0 {
+	if w.painted.X > 0 && !platform.InBrowser() {
 		w.painter.DecodeAhead()
+	}
+	if w.painter.Refresh() {
+		w.dirty = true
 	}
 	if w.began != nil && w.painted.X > 0 {
 		w.began()
