@@ -168,6 +168,13 @@ func (r Rect) CutLeft(w float32) (left, rest Rect) {
 	return r.Trim(0, 0, r.W-w, 0), r.Trim(w, 0, 0, 0)
 }
 
+// Meet returns the part that two rectangles share, without width or height if there is none.
+func (r Rect) Meet(s Rect) Rect {
+	x1, y1 := max(r.X, s.X), max(r.Y, s.Y)
+	x2, y2 := min(r.X+r.W, s.X+s.W), min(r.Y+r.H, s.Y+s.H)
+	return Rect{x1, y1, max(0, x2-x1), max(0, y2-y1)}
+}
+
 // Contains reports whether a point lies inside.
 func (r Rect) Contains(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H

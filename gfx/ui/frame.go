@@ -190,15 +190,9 @@ func (c *Frame) Reset() {
 // visible is the part of r that lies inside the clips.
 func (c *Frame) visible(r displaylist.Rect) displaylist.Rect {
 	if n := len(c.canvas.clips); n > 0 {
-		return intersect(r, c.canvas.clips[n-1])
+		return r.Meet(c.canvas.clips[n-1])
 	}
 	return r
-}
-
-func intersect(a, b displaylist.Rect) displaylist.Rect {
-	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
-	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
-	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
 }
 
 // Clip limits what is painted and what can be pressed to r until

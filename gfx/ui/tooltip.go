@@ -112,7 +112,7 @@ func (c *Frame) panelOf(r displaylist.Rect) displaylist.Rect {
 // pixels.
 func (c *Frame) covered(r displaylist.Rect) (sum float32) {
 	for _, box := range c.canvas.keepOff {
-		m := intersect(r, box)
+		m := r.Meet(box)
 		sum += m.W * m.H
 	}
 	for i := range c.List.Ops {
@@ -124,7 +124,7 @@ func (c *Frame) covered(r displaylist.Rect) (sum float32) {
 		case o.Kind != displaylist.Glyph:
 			continue
 		}
-		m := intersect(r, box)
+		m := r.Meet(box)
 		sum += m.W * m.H
 	}
 	return sum

@@ -62,7 +62,7 @@ func TestTheBoardOfAPhoneIsAsWideAsItIs(t *testing.T) {
 		t.Errorf("the board is %v wide", area.W)
 	}
 	panel, area := d.Panel(), g.pond.stage.Board.Area
-	if m := screentest.Meet(panel, displaylist.Rect{X: area.X, Y: area.Y, W: area.W, H: area.H}); m.W*m.H > 0 {
+	if m := panel.Meet(displaylist.Rect{X: area.X, Y: area.Y, W: area.W, H: area.H}); m.W*m.H > 0 {
 		t.Errorf("the panel at %v covers the board at %v", panel, area)
 	}
 }

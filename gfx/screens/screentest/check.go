@@ -103,7 +103,7 @@ func apart(t *testing.T, v view, open func(t *testing.T, d *Desk) map[string]Fra
 				t.Errorf("%s at %v by %v: %q leaves the panel: %v in %v", name, w, h, words[i], b, panel)
 			}
 			for k := range i {
-				if m := Meet(b, boxes[k]); m.W > 1 && m.H > 1 && !(enlarged && strings.HasPrefix(words[k], "[[")) {
+				if m := b.Meet(boxes[k]); m.W > 1 && m.H > 1 && !(enlarged && strings.HasPrefix(words[k], "[[")) {
 					t.Errorf("%s at %v by %v: %q lies on %q", name, w, h, words[i], words[k])
 				}
 			}

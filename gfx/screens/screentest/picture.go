@@ -53,7 +53,7 @@ func (p Picture) Seen(panel displaylist.Rect) (words []string, boxes []displayli
 				words, boxes = uncovered(words, boxes, displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H})
 			}
 		case displaylist.Clip:
-			clips = append(clips, Meet(clips[len(clips)-1], displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
+			clips = append(clips, clips[len(clips)-1].Meet(displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
 		case displaylist.Unclip:
 			clips = clips[:len(clips)-1]
 		case displaylist.Text:
@@ -64,7 +64,7 @@ func (p Picture) Seen(panel displaylist.Rect) (words []string, boxes []displayli
 			}
 			if len(clips) > 1 {
 				whole := box.H
-				if box = Meet(clips[len(clips)-1], box); box.H < whole && box.Y+box.H == panel.Y+panel.H {
+				if box = clips[len(clips)-1].Meet(box); box.H < whole && box.Y+box.H == panel.Y+panel.H {
 					continue // a list that goes on below the window cuts it
 				}
 			}
@@ -73,7 +73,7 @@ func (p Picture) Seen(panel displaylist.Rect) (words []string, boxes []displayli
 			}
 		case displaylist.Glyph:
 			side := 0.6 * o.W
-			box := Meet(clips[len(clips)-1], displaylist.Rect{X: o.X - side/2, Y: o.Y - side/2, W: side, H: side})
+			box := clips[len(clips)-1].Meet(displaylist.Rect{X: o.X - side/2, Y: o.Y - side/2, W: side, H: side})
 			if box.W > 0 && box.H > 0 {
 				words, boxes = append(words, "sign "+o.Name), append(boxes, box)
 			}
@@ -85,7 +85,7 @@ func (p Picture) Seen(panel displaylist.Rect) (words []string, boxes []displayli
 // uncovered returns what does not lie wholly under r.
 func uncovered(words []string, boxes []displaylist.Rect, r displaylist.Rect) (left []string, at []displaylist.Rect) {
 	for i, b := range boxes {
-		if m := Meet(b, r); m.W*m.H < 0.99*b.W*b.H {
+		if m := b.Meet(r); m.W*m.H < 0.99*b.W*b.H {
 			left, at = append(left, words[i]), append(at, b)
 		}
 	}
@@ -103,7 +103,7 @@ func (p Picture) Panel() (largest displaylist.Rect) {
 	if largest.W == 0 {
 		return window
 	}
-	return Meet(largest, window)
+	return largest.Meet(window)
 }
 
 // pressable are the roles of widgets that must not lie on each other.
@@ -120,7 +120,7 @@ func (p Picture) Covered() (list []string) {
 	}
 	for i, a := range all {
 		for _, b := range all[:i] {
-			m := Meet(a.Rect, b.Rect)
+			m := a.Rect.Meet(b.Rect)
 			if m.W*m.H > rim*min(a.Rect.W*a.Rect.H, b.Rect.W*b.Rect.H) {
 				list = append(list, fmt.Sprintf("%s %q lies on %s %q", a.Role, a.Label, b.Role, b.Label))
 			}
@@ -138,7 +138,7 @@ func (p Picture) Overlaps() (list []string) {
 			list = append(list, fmt.Sprintf("%q leaves the panel: %v in %v", words[i], b, panel))
 		}
 		for k := range i {
-			if m := Meet(b, boxes[k]); m.W > 1 && m.H > 1 {
+			if m := b.Meet(boxes[k]); m.W > 1 && m.H > 1 {
 				list = append(list, fmt.Sprintf("%q lies on %q", words[i], words[k]))
 			}
 		}
@@ -149,11 +149,4 @@ func (p Picture) Overlaps() (list []string) {
 // leaves reports whether a word comes to the edge of its panel.
 func leaves(b, panel displaylist.Rect) bool {
 	return b.X < panel.X+4 || b.X+b.W > panel.X+panel.W-4 || b.Y+b.H > panel.Y+panel.H-4
-}
-
-// Meet returns the part that two rectangles share.
-func Meet(a, b displaylist.Rect) displaylist.Rect {
-	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
-	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
-	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
 }
