@@ -789,9 +789,11 @@ class Board extends HTMLElement {
 		seen.comment = make("p", { class: "comment" }, panel);
 		if (this.getAttribute("controls") !== "none") {
 			const track = make("div", { class: "track" }, panel);
-			const curve = make("div", { class: "curve", role: "img", "aria-label": say.Ahead }, track);
-			if (drawCurve(curve, game, seen.board)) seen.now = svg("path", { class: "now" }, curve.firstChild);
-			else curve.remove();
+			const curve = make("div", { class: "curve", "aria-hidden": "true" }, track);
+			if (drawCurve(curve, game, seen.board)) {
+				seen.now = svg("path", { class: "now" }, curve.firstChild);
+				drawChances(panel, game, seen.board, seatName, say);
+			} else curve.remove();
 			seen.track = make("input", { type: "range", min: 0, max: game.actions.length, step: 1, "aria-label": say.Move }, track);
 			seen.track.addEventListener("input", () => this.go(Number(seen.track.value)));
 			drawOwn(panel, game, seen.board, say);

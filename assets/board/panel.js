@@ -37,6 +37,24 @@ function drawRun(top, run, from, seats) {
 	});
 }
 
+// drawChances is the curve as a table, for those who do not see it: what each seat could expect at each position where
+// that is known, and what programs said that it is worth, in percent.
+function drawChances(parent, game, board, seatName, say) {
+	const title = (seat) => say.names[board.seats[seat].title] || board.seats[seat].title, own = game.own || [];
+	const table = make("table", {}, make("div", { class: "unseen" }, parent));
+	make("caption", {}, table, say.Ahead);
+	const head = make("tr", {}, make("thead", {}, table)), body = make("tbody", {}, table), known = game.facts.some((f) => f.x);
+	const names = [say.Move, ...(known ? board.seats.map((_, s) => seatName(s)) : []), ...own.map((o) => fill(say.OwnValue, title(o.seat)))];
+	for (const name of names) make("th", { scope: "col" }, head, name);
+	game.facts.forEach((fact, n) => {
+		const values = [...(known ? board.seats.map((_, s) => fact.x?.[s]) : []), ...own.map((o) => o.points[n])];
+		if (!values.some((v) => v != null)) return;
+		const row = make("tr", {}, body);
+		make("th", { scope: "row" }, row, n ? `${game.first + n - 1} ${fact.l || game.actions[n - 1]}` : say.Start);
+		for (const v of values) make("td", {}, row, v == null ? "" : Math.round(v / 10) + " %");
+	});
+}
+
 // drawOwn names the lines of what programs say that positions are worth.
 function drawOwn(parent, game, board, say) {
 	if (!game.own?.length) return;

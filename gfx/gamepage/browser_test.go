@@ -366,6 +366,7 @@ func TestDrawingsLieOnTheBoard(t *testing.T) {
 			p.media(scheme, "reduce", size[0], size[1])
 			p.stands("the address names a move", 1, 0)
 			p.await("text, arrow and rings are drawn", part(".fp-sketch text")+`.textContent === "+1" && `+part(".fp-sketch path.fp-t3")+` !== null && `+part(".fp-sketch circle")+` !== null`)
+			p.await("they are a table too, with names of its rows", part("tbody th[scope=row]")+` !== null && /Red's own value/.test(`+part("thead")+`.textContent)`)
 			p.await("the values are a line, and named", part(".curve .own0")+` !== null && /Red's own value/.test(`+part(".legend")+`.textContent)`)
 			var wide int64
 			if p.eval(`document.documentElement.scrollWidth`, &wide); wide > size[0] {
