@@ -1,11 +1,19 @@
 import { Agent } from "./agent.js";
-import "./board.js";
+import { fill, wordsOf } from "./board.js";
 
 // The page on which a visitor plays against an agent, or watches it play. agent.json beside it says which one.
 const agent = await (await fetch("agent.json")).json();
 const form = document.getElementById("seats"), said = document.getElementById("said"), moves = document.getElementById("moves");
 const board = Object.assign(document.createElement("freckers-board"), { id: "board" });
 board.setAttribute("game", agent.game);
+board.lang = navigator.language;
+
+const language = wordsOf(board).lang, words = agent.words[language];
+const told = (name, ...values) => fill(words[name], ...values);
+document.documentElement.lang = language;
+document.title = document.querySelector("h1").textContent = told("Title");
+document.getElementById("prints-title").textContent = told("Printed");
+document.querySelector(".small").textContent = told("Here");
 
 const python = agent.script === "python.js", module = python || agent.script.endsWith(".mjs");
 
@@ -17,8 +25,8 @@ function worker() {
 	return new Worker(URL.createObjectURL(new Blob([begin], { type: "text/javascript" })), module ? { type: "module" } : {});
 }
 
-const kinds = ["You", agent.name, ...Array.from({ length: 10 }, (_, n) => `Level ${n + 1}`)];
-const choices = agent.seats.map((seat, n) => {
+const kinds = [words.You, agent.name, ...words.Levels];
+const choices = words.Seats.map((seat, n) => {
 	const label = document.createElement("label"), choice = document.createElement("select");
 	label.append(seat, choice);
 	kinds.forEach((kind, k) => choice.add(new Option(kind, k, false, k === Math.min(n, 1))));
@@ -37,7 +45,7 @@ let drawn = []; // by the agent for the move that it has chosen
 // begin begins a game between those who were chosen.
 function begin() {
 	for (const player of players) player?.close();
-	players = choices.map((choice) => (choice.value === "1" ? new Agent({ worker, program: agent.name, seconds: agent.patience, fromStart: python }) : null));
+	players = choices.map((choice) => (choice.value === "1" ? new Agent({ worker, words: told, seconds: agent.patience, fromStart: python }) : null));
 	board.players = choices.map((choice, n) => (players[n] ? (position) => answer(n, position) : choice.value === "0" ? null : Number(choice.value) - 1));
 }
 
@@ -54,7 +62,7 @@ function clear() {
 // answer has an agent choose. What it printed stands beside its move, also that of a move that failed.
 async function answer(n, { start, actions }) {
 	const player = players[n], move = actions.length + 1;
-	if (!player.running || move <= agent.seats.length) say(`${agent.name} is starting…`);
+	if (!player.running || move <= words.Seats.length) say(told("Starting"));
 	try {
 		const chosen = await player.choose({ start, actions, seat: n });
 		say("");
@@ -81,7 +89,7 @@ function list(n, move, printed) {
 	if (!printed.length) return;
 	const item = document.createElement("li"), pre = document.createElement("pre");
 	pre.textContent = printed.join("\n");
-	item.append(`Move ${move}, ${agent.seats[n]}`, pre);
+	item.append(told("Move", move, words.Seats[n]), pre);
 	moves.prepend(item);
 	document.getElementById("prints").hidden = false;
 }
@@ -89,7 +97,7 @@ function list(n, move, printed) {
 function say(text, retry = false) {
 	said.textContent = text;
 	if (!retry) return;
-	const button = Object.assign(document.createElement("button"), { type: "button", textContent: `Start ${agent.name} again` });
+	const button = Object.assign(document.createElement("button"), { type: "button", textContent: told("Again") });
 	button.addEventListener("click", () => { say(""); board.resume(); });
 	said.append(button);
 }

@@ -17,9 +17,10 @@ export class Agent {
 	#why = "";
 	#asked = false; // whether the program that runs has been asked for a move
 
-	// The worker is a function that makes one. Program is the name of what it runs, seconds the time of an answer.
-	constructor({ worker, program, seconds = 60, movetime = 1000, fromStart = false }) {
-		this.#options = { worker, program, seconds, movetime, fromStart };
+	// The worker is a function that makes one, words one that returns a sentence by its name with values; seconds is the time of
+	// an answer.
+	constructor({ worker, words, seconds = 60, movetime = 1000, fromStart = false }) {
+		this.#options = { worker, words, seconds, movetime, fromStart };
 	}
 
 	// choose returns {action, printed, drawn} of the seat to move. A program that has crashed or was stopped begins
@@ -57,16 +58,16 @@ export class Agent {
 		this.taken();
 		const worker = this.#worker = this.#options.worker();
 		worker.onmessage = ({ data }) => this.#take(data);
-		worker.onerror = (event) => this.#stop(new Error(event.message || `${this.#options.program} could not be started`));
+		worker.onerror = (event) => this.#stop(new Error(event.message || this.#options.words("NotStarted")));
 		await this.#ask(["ugi"], "ugiok", startTime);
 		await this.#ask([`setoption name Seat value ${seat + 1}`, "uginewgame", "isready"], "readyok", startTime);
 	}
 
 	// #ask sends lines, and returns the rest of the line that begins with a word.
 	#ask(lines, word, time) {
-		const { program } = this.#options;
+		const { words } = this.#options;
 		return new Promise((done, fail) => {
-			const late = setTimeout(() => this.#stop(new Error(`${program} gave no answer within ${time / 1000} s, and was stopped`)), time);
+			const late = setTimeout(() => this.#stop(new Error(words("Late", "", time / 1000))), time);
 			this.#hear = (line) => {
 				if (!line.startsWith(word)) return;
 				clearTimeout(late);
@@ -87,12 +88,12 @@ export class Agent {
 	}
 
 	#line(line) {
-		const { program } = this.#options, said = /^info string class (lacks|absent|wrong|raised) ?(.*)$/.exec(line);
-		if (said?.[1] === "raised") return this.#stop(new Error(this.#why || `${program} raised an exception: see what it printed`));
-		if (said) this.#why = said[1] === "wrong" ? `${program} answered no action: ${said[2].replaceAll("\t", ", ")}` : `${program}: ${said[2]}`;
+		const { words } = this.#options, said = /^info string class (lacks|absent|wrong|raised) ?(.*)$/.exec(line);
+		if (said?.[1] === "raised") return this.#stop(new Error(this.#why || words("Raised")));
+		if (said) this.#why = said[1] === "wrong" ? words("Wrong", "", said[2].replaceAll("\t", ", ")) : said[2];
 		else if (line.startsWith("info string #!")) this.#print(line.slice("info string ".length));
 		else if (line.startsWith("info string error ")) this.#why = line.slice("info string error ".length);
-		else if (line === "bestmove none") this.#stop(new Error(this.#why || `${program} chose no action`));
+		else if (line === "bestmove none") this.#stop(new Error(this.#why || words("None")));
 		else this.#hear(line);
 	}
 

@@ -8,6 +8,7 @@ const board = document.getElementById("board") || document.createElement("frecke
 for (const name of ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "list", "friend"]) {
 	if (asked.has(name)) board.setAttribute(name, asked.get(name));
 }
+if (!asked.has("lang")) board.lang = navigator.language;
 if (asked.has("replay")) board.setAttribute("record", asked.get("replay"));
 if (location.hash.startsWith("#g=")) board.setAttribute("link", location.hash.slice(3));
 else if (asked.get("embed") === "1" && !["level", "replay", "record", "position"].some((name) => asked.has(name))) board.setAttribute("record", "");

@@ -21,6 +21,7 @@ import (
 	"freckers/assets/agents"
 	"freckers/assets/board"
 	"freckers/game"
+	"freckers/gfx/lightboard"
 	"freckers/gfx/web"
 )
 
@@ -46,13 +47,14 @@ type Agent struct {
 type settings struct {
 	Name     string   `json:"name"`
 	Script   string   `json:"script"`
-	Seats    []string `json:"seats"`
 	Patience int      `json:"patience"` // seconds for an answer
 	Game     string   `json:"game"`
 	Module   string   `json:"module,omitempty"`
 	Seconds  int      `json:"seconds,omitempty"` // of CPU time for a game
 	Modules  string   `json:"modules,omitempty"` // as the adapter finds them in its environment
 	Wheels   []string `json:"wheels"`
+	// Words are those of the page, by language.
+	Words map[string]map[string]any `json:"words"`
 }
 
 // Build returns the page. It fails if the class, Pyodide or one of its files is missing.
@@ -62,8 +64,8 @@ func Build(a Agent) (*web.Site, error) {
 		return nil, err
 	}
 	of := settings{Name: a.Name, Patience: patience, Game: a.Game.Info().Name, Wheels: []string{}}
-	for _, seat := range a.Game.Info().Seats {
-		of.Seats = append(of.Seats, seat.Title)
+	if of.Words, err = lightboard.AgentWords(a.Name, a.Game); err != nil {
+		return nil, err
 	}
 	if a.Script != "" {
 		err = addScript(s, a, &of)

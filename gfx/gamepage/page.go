@@ -1,14 +1,13 @@
 package gamepage
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"html/template"
 	"io"
 	"sync"
 
 	"freckers/game"
 	"freckers/gfx/lightboard"
+	"freckers/gfx/pages"
 	"freckers/replay"
 )
 
@@ -66,16 +65,7 @@ func scriptFor(r *replay.Record) (string, error) {
 }
 
 // The policy forbids all that a page does not need: it loads nothing, and runs one script.
-const document = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8"/>
-{{- with .Policy}}
-<meta http-equiv="Content-Security-Policy" content="{{.}}"/>
-{{- end}}
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<meta name="color-scheme" content="light dark"/>
-<title>{{.Title}}</title>
+const document = `{{template "top" head .Title .Policy}}
 {{- with .Share}}
 <meta name="description" content="{{.Description}}"/>
 <meta property="og:type" content="website"/>
@@ -115,7 +105,7 @@ const document = `<!DOCTYPE html>
 </html>
 `
 
-var parsed = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(document)) })
+var parsed = sync.OnceValue(func() *template.Template { return pages.Parse("page", document, nil) })
 
 // style is that of the page around the board.
 const style = `:root{color-scheme:light dark}body{margin:0;background:#1f4b52}h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}` +
@@ -132,24 +122,18 @@ func (p *Page) Write(w io.Writer) error {
 		Policy string
 		Style  template.CSS
 		Script template.JS
-	}{Page: p, Game: New(p.Record), Style: style, Policy: "default-src 'none'; base-uri 'none'; form-action 'none'; style-src '" + digest(style) + "'; script-src "}
+	}{Page: p, Game: New(p.Record), Style: style, Policy: "default-src 'none'; base-uri 'none'; form-action 'none'; style-src '" + pages.Digest(style) + "'; script-src "}
 	if p.Shared == "" {
 		script, err := scriptFor(p.Record)
 		if err != nil {
 			return err
 		}
 		data.Script = template.JS(script)
-		data.Policy += "'" + digest(script) + "'"
+		data.Policy += "'" + pages.Digest(script) + "'"
 	} else {
 		data.Policy += "'self' file:"
 	}
 	return parsed().Execute(w, &data)
-}
-
-// digest is how a policy names an inline script or style.
-func digest(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
 // Title returns what a page of a record is called: who played whom.

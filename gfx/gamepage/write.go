@@ -2,13 +2,13 @@ package gamepage
 
 import (
 	"fmt"
-	"html/template"
 	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"freckers/game"
+	"freckers/gfx/pages"
 	"freckers/replay"
 	"freckers/replay/vfs"
 )
@@ -87,24 +87,14 @@ type row struct {
 	Moves                     int
 }
 
-const index = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<meta name="color-scheme" content="light dark"/>
-<title>Games</title>
+const index = `{{template "top" contained "Games"}}
 <style>
-:root{--ground:#f6f3ea;--line:#ddd8c8;--ink:#22352f;--quiet:#55665e;--link:#1c5a60}
-@media (prefers-color-scheme:dark){:root{--ground:#14262a;--line:#486667;--ink:#e9efe6;--quiet:#a3b5ab;--link:#e0ac55}}
-body{margin:0;background:var(--ground);color:var(--ink);font:17px/1.45 Lato,"Segoe UI",system-ui,sans-serif}
-main{max-width:960px;margin:0 auto;padding:24px 20px 64px}
-h1{font-size:30px;margin:8px 0 16px}
+{{style}}
+main{max-width:960px}
 ul{list-style:none;margin:0;padding:0}
 li{border-top:1px solid var(--line)}
-a{display:block;padding:12px 8px;color:var(--link);font-weight:700;text-decoration:none;border-radius:14px;overflow-wrap:anywhere}
+a{display:block;padding:12px 8px;color:var(--link);font-weight:700;text-decoration:none;border-radius:14px}
 a:hover{text-decoration:underline}
-a:focus-visible{outline:3px solid #c98a2b}
 span{display:block;color:var(--quiet);font-weight:400;font-size:15px}
 </style>
 </head>
@@ -122,9 +112,5 @@ span{display:block;color:var(--quiet);font-weight:400;font-size:15px}
 `
 
 func writeIndex(w io.Writer, rows []row) error {
-	t, err := template.New("index").Parse(index)
-	if err != nil {
-		return err
-	}
-	return t.Execute(w, rows)
+	return pages.Parse("index", index, nil).Execute(w, rows)
 }

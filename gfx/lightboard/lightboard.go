@@ -28,7 +28,7 @@ func Module() ([]byte, error) {
 	script, err := script(kinds, true)
 	// Bundlers know the form of the second address, too.
 	return []byte(script + "light.base = import.meta.url;\nlight.portrait = (name) => new URL(`./portraits/${name}.png`, import.meta.url).href;\n" +
-		"export { Board, wordsOf };\n"), err
+		"export { Board, fill, wordsOf };\n"), err
 }
 
 // Replayer returns the light board as a plain script, which runs from a file too, for pages that show recorded

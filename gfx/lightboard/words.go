@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"strings"
 
+	"freckers/ai"
+	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/text"
@@ -76,6 +78,28 @@ func boardSentences(l *text.Locale, name string) map[string]any {
 		words[name] = sentence
 	}
 	return words
+}
+
+// AgentWords returns the words of a page on which a program plays a game, by language and by their names in its script. Those
+// with values are filled in there.
+func AgentWords(program string, g game.Game) (map[string]map[string]any, error) {
+	program = strings.ReplaceAll(program, "%", "%%")
+	return inEach(assets.Locales(), func(l *text.Locale, _ string) map[string]any {
+		var seats, levels []string
+		for _, s := range g.Info().Seats {
+			seats = append(seats, l.T(s.Title))
+		}
+		for n := range ai.Levels(g) {
+			levels = append(levels, l.T("level %d", n+1))
+		}
+		return map[string]any{
+			"Title": l.T("%s plays %s", program, l.T(g.Info().Title)), "Here": l.T("%s runs in your browser. Nothing is uploaded.", program),
+			"Printed": l.T("What %s printed", program), "You": l.T("You"), "Seats": seats, "Levels": levels, "Move": l.T("Move %d, %s", first, second),
+			"Starting": l.T("%s is starting…", program), "Again": l.T("Start %s again", program), "NotStarted": l.T("%s could not be started", program),
+			"Late": l.T("%s gave no answer within %d s, and was stopped", program, second), "None": l.T("%s chose no action", program),
+			"Raised": l.T("%s raised an exception: see what it printed", program), "Wrong": l.T("%s answered no action: %s", program, second),
+		}
+	})
 }
 
 // A hole is an argument that leaves a place in a sentence, which a script fills.

@@ -2,13 +2,14 @@ package marksheet
 
 import (
 	_ "embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
+	"sync"
 	"time"
 
 	"freckers/ai/grade"
+	"freckers/gfx/pages"
 )
 
 //go:embed marksheet.html
@@ -16,7 +17,11 @@ var page string
 
 // WriteHTML writes one self-contained page.
 func (p *Page) WriteHTML(w io.Writer) error {
-	t, err := template.New("marksheet").Funcs(template.FuncMap{
+	return parsed().Execute(w, p)
+}
+
+var parsed = sync.OnceValue(func() *template.Template {
+	return pages.Parse("marksheet", page, template.FuncMap{
 		"number":    number,
 		"duration":  duration,
 		"time":      grade.Duration,
@@ -24,15 +29,8 @@ func (p *Page) WriteHTML(w io.Writer) error {
 		"score":     score,
 		"share":     shareText,
 		"slug":      slug,
-		"png": func(data []byte) template.URL {
-			return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(data))
-		},
-	}).Parse(page)
-	if err != nil {
-		return err
-	}
-	return t.Execute(w, p)
-}
+	})
+})
 
 // shareText is the share of the points against an opponent.
 func shareText(o *grade.Opponent) string {

@@ -1,7 +1,6 @@
 package marksheet
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"freckers/ai/grade"
+	"freckers/gfx/pages"
 )
 
 // sheetJSON is a sheet as JSON. Times are in seconds and memory in bytes.
@@ -182,14 +182,14 @@ func usageOf(u grade.Usage) usageJSON {
 
 // WriteCSV writes a row for each sheet under a row of titles. The sheets are of one game
 // and have one rubric.
-func WriteCSV(w io.Writer, pages []*Page) error {
-	out := csv.NewWriter(w)
-	for i, p := range pages {
+func WriteCSV(w io.Writer, sheets []*Page) error {
+	var rows [][]string
+	for i, p := range sheets {
 		marks, of, open := p.Total()
 		head := []string{"name", "agent", "marks", "of", "undecided"}
-		row := []string{p.Agent.Name, p.Agent.Spec.String(), number(marks), number(of), number(open)}
+		row := []string{pages.Guarded(p.Agent.Name), pages.Guarded(p.Agent.Spec.String()), number(marks), number(of), number(open)}
 		for _, c := range p.Checks {
-			head, row = append(head, c.Name), append(row, string(c.Verdict))
+			head, row = append(head, pages.Guarded(c.Name)), append(row, string(c.Verdict))
 		}
 		for i := range p.Opponents {
 			o := &p.Opponents[i]
@@ -197,7 +197,7 @@ func WriteCSV(w io.Writer, pages []*Page) error {
 			if points, known := o.Share(); known {
 				share = fmt.Sprintf("%.1f", 100*points)
 			}
-			head, row = append(head, o.Name+" percent"), append(row, share)
+			head, row = append(head, pages.Guarded(o.Name+" percent")), append(row, share)
 		}
 		u := p.Usage()
 		head = append(head, "games", "most cpu_ms of a game", "most cpu_ms of a move", "most memory_bytes", "accuracy_percent", "reasons")
@@ -209,18 +209,13 @@ func WriteCSV(w io.Writer, pages []*Page) error {
 		if p.Reviewed > 0 {
 			accuracy = fmt.Sprintf("%.1f", p.Accuracy)
 		}
-		row = append(row, strconv.Itoa(len(p.Games)), fmt.Sprint(cpu.Milliseconds()), fmt.Sprint(u.CPU.Max/int64(time.Millisecond)), fmt.Sprint(peak), accuracy, p.failures())
+		row = append(row, strconv.Itoa(len(p.Games)), fmt.Sprint(cpu.Milliseconds()), fmt.Sprint(u.CPU.Max/int64(time.Millisecond)), fmt.Sprint(peak), accuracy, pages.Guarded(p.failures()))
 		if i == 0 {
-			if err := out.Write(head); err != nil {
-				return err
-			}
+			rows = append(rows, head)
 		}
-		if err := out.Write(row); err != nil {
-			return err
-		}
+		rows = append(rows, row)
 	}
-	out.Flush()
-	return out.Error()
+	return pages.Table(w, rows)
 }
 
 // failures lists why checks were failed.

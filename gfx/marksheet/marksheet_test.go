@@ -83,8 +83,11 @@ func TestASheet(t *testing.T) {
 			t.Errorf("the page contains %q", bad)
 		}
 	}
-	if !strings.Contains(html.String(), `http-equiv="Content-Security-Policy" content="default-src 'none'; `) {
+	if !strings.Contains(html.String(), `http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; `) {
 		t.Error("the page has no strict policy")
+	}
+	if rows := strings.Count(html.String(), `<th scope="row" class="n">`); rows != len(p.Moves) {
+		t.Errorf("the table under the bars has %d moves, want %d", rows, len(p.Moves))
 	}
 	rows, err := csv.NewReader(&table).ReadAll()
 	if err != nil || len(rows) != 3 || rows[1][0] != "team 7 <b>" || len(rows[0]) != len(rows[1]) {

@@ -1,16 +1,18 @@
 package report
 
 import (
+	"cmp"
 	_ "embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"freckers/game"
 	"freckers/gfx/analysis"
+	"freckers/gfx/pages"
 )
 
 //go:embed report.html
@@ -28,23 +30,18 @@ type Page struct {
 
 // WriteHTML writes one self-contained page.
 func (p *Page) WriteHTML(w io.Writer) error {
-	t, err := template.New("report").Funcs(template.FuncMap{
-		"percent": func(v float64) string { return fmt.Sprintf("%.0f%%", v) },
-		"number":  func(v float64) string { return fmt.Sprintf("%.1f", v) },
-		"share":   func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) },
-		"png": func(data []byte) template.URL {
-			return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(data))
-		},
+	return parsed().Execute(w, p)
+}
+
+var parsed = sync.OnceValue(func() *template.Template {
+	return pages.Parse("report", page, template.FuncMap{
+		"share":     func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) },
 		"megabytes": func(v float64) string { return fmt.Sprintf("%.0f MB", v/(1<<20)) },
 		"ms":        func(v float64) string { return fmt.Sprintf("%.0f ms", v) },
 		"first":     first,
 		"slug":      slug,
-	}).Parse(page)
-	if err != nil {
-		return err
-	}
-	return t.Execute(w, p)
-}
+	})
+})
 
 // slug is the class of a grade's colour.
 func slug(grade string) string {
@@ -138,9 +135,10 @@ func (r *Report) Resources() bool {
 
 // Square is a cell of the heat map, in the units of [game.Layout].
 type Square struct {
-	X, Y  float64
-	Heat  float64 // 0 to 1
-	Title string
+	X, Y float64
+	Heat float64 // 0 to 1
+	Name string
+	Lost float64 // games
 }
 
 // Heat returns the map of lost winning chances by cell.
@@ -150,12 +148,19 @@ func (r *Report) Heat() (list []Square) {
 		if s.Off {
 			continue
 		}
-		q := Square{X: s.X, Y: s.Y, Title: fmt.Sprintf("%s: %.1f games lost", s.Name, r.Cells[i])}
+		q := Square{X: s.X, Y: s.Y, Name: s.Name, Lost: r.Cells[i]}
 		if most > 0 {
 			q.Heat = r.Cells[i] / most
 		}
 		list = append(list, q)
 	}
+	return list
+}
+
+// Hot returns the cells of the map where something was lost, most first.
+func (r *Report) Hot() []Square {
+	list := slices.DeleteFunc(r.Heat(), func(q Square) bool { return q.Lost == 0 })
+	slices.SortStableFunc(list, func(a, b Square) int { return cmp.Compare(b.Lost, a.Lost) })
 	return list
 }
 

@@ -69,8 +69,14 @@ func TestReportOfAFolder(t *testing.T) {
 			t.Errorf("the page contains %q", bad)
 		}
 	}
-	if !strings.Contains(page.String(), `http-equiv="Content-Security-Policy" content="default-src 'none'; `) {
+	if !strings.Contains(page.String(), `http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; `) {
 		t.Error("the page has no strict policy")
+	}
+	for _, caption := range []string{"Faults by phase", "Faults by kind", "Winning chances lost by cell"} {
+		_, found, _ := strings.Cut(page.String(), `<caption class="unseen">`+caption+"</caption>")
+		if found, _, _ = strings.Cut(found, "</table>"); !strings.Contains(found, `<th scope="row">`) {
+			t.Errorf("there is no table %q with names of its rows", caption)
+		}
 	}
 	if err := report.WriteCSV(&table, reports); err != nil {
 		t.Fatal(err)

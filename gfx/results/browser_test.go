@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"freckers/gfx/pages"
 )
 
 // TestTablesSortAndFilter uses the start page in Chromium, from its file.
@@ -85,15 +87,19 @@ func TestTablesSortAndFilter(t *testing.T) {
 func TestColoursAreLegible(t *testing.T) {
 	const least = 4.5
 	colour := regexp.MustCompile(`--([a-z]+): #([0-9a-f]{6})`)
-	parts := strings.SplitN(style, "@media (prefers-color-scheme: dark)", 2)
-	dark, _, _ := strings.Cut(parts[1], "* {")
-	day, _, _ := strings.Cut(parts[0], "}")
-	for name, text := range map[string]string{"day": day, "night": dark} {
+	text := map[string]string{}
+	for _, style := range []string{pages.Style, style} {
+		parts := strings.SplitN(style, "@media (prefers-color-scheme: dark)", 2)
+		day, _, _ := strings.Cut(parts[0], "}")
+		night, _, _ := strings.Cut(parts[1], "}")
+		text["day"], text["night"] = text["day"]+day, text["night"]+night
+	}
+	for name, text := range text {
 		colours := map[string]float64{}
 		for _, m := range colour.FindAllStringSubmatch(text, -1) {
 			colours[m[1]] = luminance(t, m[2])
 		}
-		for _, ink := range []string{"ink", "quiet", "link", "fault"} {
+		for _, ink := range []string{"ink", "quiet", "link", "good", "bad", "open"} {
 			for _, ground := range []string{"ground", "card", "row"} {
 				a, b := colours[ink], colours[ground]
 				if c := (max(a, b) + 0.05) / (min(a, b) + 0.05); c < least {

@@ -12,6 +12,13 @@ import (
 type chart struct {
 	Title, Words string
 	Drawing      template.HTML
+	Moves        []moveTime // what it shows by the number of the move, nil if another table of the page has it
+}
+
+// moveTime is the time of all moves of one number, in seconds.
+type moveTime struct {
+	Number, Games int
+	Average, Most string
 }
 
 // samples are what the charts of an agent show.
@@ -81,28 +88,32 @@ func (s *samples) moveChart(kind string) (chart, bool) {
 		return chart{}, false
 	}
 	c := newCanvas(most, long)
-	totals, counts := make([]float64, long), make([]int, long)
+	totals, slowest, counts := make([]float64, long), make([]float64, long), make([]int, long)
 	c.b.WriteString(`<path class="dots" d="`)
 	for _, game := range s.moves {
 		for i, d := range game {
 			totals[i] += d.Seconds()
+			slowest[i] = max(slowest[i], d.Seconds())
 			counts[i]++
 			fmt.Fprintf(&c.b, "M%.0f %.0fh0", c.x(float64(i)+0.5), c.y(d.Seconds()))
 		}
 	}
 	c.b.WriteString(`"/><path class="mean" d="`)
+	moves := make([]moveTime, long)
 	for i := range totals {
+		average := totals[i] / float64(counts[i])
+		moves[i] = moveTime{i + 1, counts[i], round(average), round(slowest[i])}
 		step := "L"
 		if i == 0 {
 			step = "M"
 		}
-		fmt.Fprintf(&c.b, "%s%.0f %.1f", step, c.x(float64(i)+0.5), c.y(totals[i]/float64(counts[i])))
+		fmt.Fprintf(&c.b, "%s%.0f %.1f", step, c.x(float64(i)+0.5), c.y(average))
 	}
 	c.b.WriteString(`"/>`)
 	c.number(1, "1")
 	c.number(float64(long), fmt.Sprint(long))
 	words := fmt.Sprintf("%s of %s: %s seconds on average, %s at most. The line is the average by move.", kind, count(n, "move"), round(sum/float64(n)), round(most))
-	return chart{kind + " of each move", words, c.end()}, true
+	return chart{kind + " of each move", words, c.end(), moves}, true
 }
 
 // bars shows a value of each game against a limit, which is drawn if the values come near it.
@@ -137,7 +148,7 @@ func bars(title, unit string, values []float64, limit float64) (chart, bool) {
 	}
 	c.number(1, "1")
 	c.number(float64(len(values)), fmt.Sprint(len(values)))
-	return chart{title, words + ".", c.end()}, true
+	return chart{title, words + ".", c.end(), nil}, true
 }
 
 // round is a number with as many digits as are worth reading.

@@ -1,31 +1,15 @@
 package results
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"math"
 	"strconv"
 	"strings"
 	"time"
+
+	"freckers/gfx/pages"
 )
-
-// Guarded is a text for a table: spreadsheets take one that begins like a formula for one, unless an
-// apostrophe comes first.
-func Guarded(text string) string {
-	text = strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "\ufffd")
-	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
-		return "'" + text
-	}
-	return text
-}
-
-// Table writes rows as RFC 4180 has them.
-func Table(out io.Writer, rows [][]string) error {
-	w := csv.NewWriter(out)
-	w.UseCRLF = true
-	return w.WriteAll(rows)
-}
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
@@ -40,7 +24,7 @@ func tenths(v float64) string {
 func (v *view) standingsCSV(out io.Writer) error {
 	head := []string{"rank", "id", "name", "folder", "version", "rating", "rating_error", "points", "games", "wins", "draws", "losses", "byes", "faults"}
 	for _, t := range v.TieBreaks {
-		head = append(head, Guarded(t))
+		head = append(head, pages.Guarded(t))
 	}
 	rows := [][]string{append(head, "intake", "withdrawn")}
 	for _, a := range v.Standing() {
@@ -48,7 +32,7 @@ func (v *view) standingsCSV(out io.Writer) error {
 		if a.Rated {
 			rating, deviation = tenths(a.Rating), tenths(a.Error)
 		}
-		row := []string{strings.Trim(a.Place(), "–"), Guarded(a.ID), Guarded(a.Entrant.Name), Guarded(a.Folder), Guarded(a.Version), rating, deviation, decimal(a.Entrant.Points),
+		row := []string{strings.Trim(a.Place(), "–"), pages.Guarded(a.ID), pages.Guarded(a.Entrant.Name), pages.Guarded(a.Folder), pages.Guarded(a.Version), rating, deviation, decimal(a.Entrant.Points),
 			strconv.Itoa(a.Games), strconv.Itoa(a.Wins), strconv.Itoa(a.Draws), strconv.Itoa(a.Losses), strconv.Itoa(a.Byes), strconv.Itoa(a.Faults)}
 		for _, t := range a.TieBreaks {
 			row = append(row, decimal(t))
@@ -58,11 +42,11 @@ func (v *view) standingsCSV(out io.Writer) error {
 		case a.Intake != nil && a.Intake.Passed:
 			intake = "passed"
 		case a.Intake != nil:
-			intake = Guarded("failed: " + a.Intake.Message)
+			intake = pages.Guarded("failed: " + a.Intake.Message)
 		}
 		rows = append(rows, append(row, intake, strconv.FormatBool(a.Withdrawn)))
 	}
-	return Table(out, rows)
+	return pages.Table(out, rows)
 }
 
 func (w *Writer) gamesCSV(v *view, out io.Writer) error {
@@ -82,20 +66,20 @@ func (w *Writer) gamesCSV(v *view, out io.Writer) error {
 			if n := u.peak(seat); n > 0 {
 				memory = strconv.FormatInt(n, 10)
 			}
-			row = append(row, Guarded(v.Entrants[e].Name), decimal(g.Points[seat]), plain(at(g.Spent, seat)), plain(at(g.CPU, seat)), memory)
+			row = append(row, pages.Guarded(v.Entrants[e].Name), decimal(g.Points[seat]), plain(at(g.Spent, seat)), plain(at(g.CPU, seat)), memory)
 		}
 		fault := ""
 		if g.By >= 0 {
-			fault = Guarded(v.Entrants[g.Players[g.By]].Name)
+			fault = pages.Guarded(v.Entrants[g.Players[g.By]].Name)
 		}
 		load := ""
 		if g.Load > 0 {
 			load = fmt.Sprintf("%.2f", g.Load)
 		}
-		rows = append(rows, append(row, Guarded(g.Opening), string(g.Termination), Guarded(g.Reason), fault, Guarded(g.Message), strconv.Itoa(g.Plies),
-			Guarded(g.Machine), load, strconv.Itoa(g.Repeats), strconv.FormatBool(g.Overloaded)))
+		rows = append(rows, append(row, pages.Guarded(g.Opening), string(g.Termination), pages.Guarded(g.Reason), fault, pages.Guarded(g.Message), strconv.Itoa(g.Plies),
+			pages.Guarded(g.Machine), load, strconv.Itoa(g.Repeats), strconv.FormatBool(g.Overloaded)))
 	}
-	return Table(out, rows)
+	return pages.Table(out, rows)
 }
 
 // plain is a duration in seconds, empty for 0.
@@ -109,12 +93,12 @@ func plain(d time.Duration) string {
 func (v *view) crossCSV(out io.Writer) error {
 	head := []string{"rank", "name"}
 	for _, e := range v.Ranking {
-		head = append(head, Guarded(v.Entrants[e].Name))
+		head = append(head, pages.Guarded(v.Entrants[e].Name))
 	}
 	rows := [][]string{append(head, "points")}
 	cells := v.meetings()
 	for rank, e := range v.Ranking {
-		row := []string{strconv.Itoa(rank + 1), Guarded(v.Entrants[e].Name)}
+		row := []string{strconv.Itoa(rank + 1), pages.Guarded(v.Entrants[e].Name)}
 		for _, other := range v.Ranking {
 			list := cells[[2]int{e, other}]
 			if len(list) == 0 {
@@ -129,5 +113,5 @@ func (v *view) crossCSV(out io.Writer) error {
 		}
 		rows = append(rows, append(row, decimal(v.Entrants[e].Points)))
 	}
-	return Table(out, rows)
+	return pages.Table(out, rows)
 }

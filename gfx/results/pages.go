@@ -7,20 +7,21 @@ import (
 	"sync"
 
 	"freckers/ai/match/stats"
+	"freckers/gfx/pages"
 )
 
 //go:embed pages.html
 var templates string
 
-// pages returns the templates of the pages, parsed once.
-var pages = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("pages").Funcs(template.FuncMap{
+// parsed returns the templates of the pages, parsed once.
+var parsed = sync.OnceValue(func() *template.Template {
+	return pages.Parse("pages", templates, template.FuncMap{
 		"decimal": decimal,
 		"rating":  func(elo float64) string { return strings.TrimPrefix(stats.FormatElo(elo), "+") },
 		"secs":    seconds,
 		"lines":   func(list []string) string { return strings.Join(list, "\n") },
 		"culprit": culprit,
-	}).Parse(templates))
+	})
 })
 
 // culprit returns the page of the player whose fault ended a game, empty if it was nobody's.

@@ -17,6 +17,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"freckers/gfx/pages"
 	"freckers/replay"
 )
 
@@ -240,7 +241,7 @@ func TestTablesGoRound(t *testing.T) {
 	for i, e := range s.Ranking {
 		name := strings.TrimPrefix(rows[i+1][2], "'")
 		// A reader of CSV takes CR LF in a cell for LF.
-		want := strings.ReplaceAll(strings.TrimPrefix(Guarded(s.Entrants[e].Name), "'"), "\r\n", "\n")
+		want := strings.ReplaceAll(strings.TrimPrefix(pages.Guarded(s.Entrants[e].Name), "'"), "\r\n", "\n")
 		if name != want {
 			t.Errorf("place %d is %q, want %q", i+1, name, want)
 		}

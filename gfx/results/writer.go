@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"freckers/gfx/gamepage"
+	"freckers/gfx/pages"
 	"freckers/replay/vfs"
 )
 
@@ -97,7 +98,7 @@ func (w *Writer) Write(t *Tournament) (Written, error) {
 		errs = append(errs, err)
 	}
 	page := func(name, template string, data any) {
-		put(name, func(b io.Writer) error { return pages().ExecuteTemplate(b, template, data) })
+		put(name, func(b io.Writer) error { return parsed().ExecuteTemplate(b, template, data) })
 	}
 	for i := range t.Entrants {
 		page(v.Agents[i].Page, "agent", w.agent(v, i))
@@ -120,7 +121,7 @@ func (w *Writer) shared(t *Tournament, done *Written) error {
 	if err != nil {
 		return err
 	}
-	files = append(files, gamepage.File{Name: "results.css", Data: []byte(style)}, gamepage.File{Name: "results.js", Data: []byte(script)})
+	files = append(files, gamepage.File{Name: "results.css", Data: []byte(pages.Style + style)}, gamepage.File{Name: "results.js", Data: []byte(script)})
 	for _, f := range files {
 		if err := w.put(f.Name, f.Data, done); err != nil {
 			return err

@@ -10,7 +10,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/game"
-	"freckers/gfx/results"
+	"freckers/gfx/pages"
 )
 
 // String returns a name with its version.
@@ -68,11 +68,11 @@ func (j *Joint) WriteCSV(w io.Writer) error {
 		if r.Low != nil && r.High != nil {
 			low, high = one(*r.Low), one(*r.High)
 		}
-		rows = append(rows, []string{strconv.Itoa(r.Pool), strconv.Itoa(r.Place), results.Guarded(r.Name), results.Guarded(r.Version), results.Guarded(r.Player),
+		rows = append(rows, []string{strconv.Itoa(r.Pool), strconv.Itoa(r.Place), pages.Guarded(r.Name), pages.Guarded(r.Version), pages.Guarded(r.Player),
 			one(r.Rating), low, high, better, strconv.FormatFloat(r.Points, 'f', -1, 64),
 			strconv.Itoa(r.Games), strconv.Itoa(r.Wins), strconv.Itoa(r.Draws), strconv.Itoa(r.Losses)})
 	}
-	return results.Table(w, rows)
+	return pages.Table(w, rows)
 }
 
 // jointFormat and jointVersion are in the JSON of a list.

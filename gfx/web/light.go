@@ -11,7 +11,9 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
+	"maps"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/ericpauley/go-quantize/quantize"
@@ -30,37 +32,57 @@ const packageFile = "package.json"
 // Light returns the light board by itself, with its engine and its examples. Unlike [Build] it needs neither the
 // source nor a toolchain. With a version it is a package for npm, too.
 func Light(npmVersion string) (*Site, error) {
-	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(engine.Program())))
-	if err != nil {
-		return nil, fmt.Errorf("the engine in this program is damaged: %w", err)
-	}
-	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
-	named := map[string]string{engineFile: s.addHashed(engineFile, program)}
-	for _, name := range []string{hostFile, "worker.js"} {
-		text, err := fs.ReadFile(pages.Files(), name)
+	if npmVersion == "" {
+		s, err := compressedLight()
 		if err != nil {
 			return nil, err
 		}
-		named[name] = s.addHashed(name, text)
+		return &Site{Files: maps.Clone(s.Files), Hashed: maps.Clone(s.Hashed)}, nil
 	}
-	if err := s.addLightBoard(named, false); err != nil {
+	s, _, err := newLight()
+	if err != nil {
 		return nil, err
 	}
-	if err := s.addIcon(smallIcon, 64); err != nil {
+	return s, s.addPackage(npmVersion)
+}
+
+// compressedLight is the light board with compressed copies, which take a second, once.
+var compressedLight = sync.OnceValues(func() (*Site, error) {
+	s, program, err := newLight()
+	if err != nil {
 		return nil, err
-	}
-	s.Files[indexFile] = s.Files[boardPage]
-	if s.Files["README.md"], err = fs.ReadFile(board.Files(), "README.md"); err != nil {
-		return nil, err
-	}
-	if npmVersion != "" {
-		return s, s.addPackage(npmVersion)
 	}
 	if err := s.compress(true); err != nil {
 		return nil, err
 	}
-	s.Files[named[engineFile]+brotliExt] = engine.Program()
+	s.Files[program+brotliExt] = engine.Program()
 	return s, nil
+})
+
+// newLight returns the files of the light board, uncompressed, and the name of the engine's program.
+func newLight() (s *Site, engineName string, err error) {
+	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(engine.Program())))
+	if err != nil {
+		return nil, "", fmt.Errorf("the engine in this program is damaged: %w", err)
+	}
+	s = &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
+	named := map[string]string{engineFile: s.addHashed(engineFile, program)}
+	for _, name := range []string{hostFile, "worker.js"} {
+		text, err := fs.ReadFile(pages.Files(), name)
+		if err != nil {
+			return nil, "", err
+		}
+		named[name] = s.addHashed(name, text)
+	}
+	if err := s.addLightBoard(named, false); err != nil {
+		return nil, "", err
+	}
+	if err := s.addIcon(smallIcon, 64); err != nil {
+		return nil, "", err
+	}
+	s.Files[indexFile] = s.Files[boardPage]
+	s.Files["README.md"], err = fs.ReadFile(board.Files(), "README.md")
+	return s, named[engineFile], err
 }
 
 // The files of the light board that are put together. Their names stay: other pages refer to them.

@@ -312,3 +312,15 @@ func TestABoardOutOfSightSleeps(t *testing.T) {
 		p.eval(`scrollTo(0, 0)`, nil)
 	}
 }
+
+// A page of one board speaks its reader's language.
+func TestAPageOfABoardSpeaksItsReadersLanguage(t *testing.T) {
+	s, err := Light("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(s.Handler()), 480, 720)
+	p.do(before(`Object.defineProperty(navigator, "language", { get: () => "de-AT" });`))
+	p.visit(lightPage("level=1"))
+	p.await("German", `document.documentElement.lang === "de" && `+in(".hint")+`.title === "Tipp"`)
+}

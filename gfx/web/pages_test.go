@@ -20,7 +20,6 @@ import (
 	"freckers/gfx/marksheet"
 	"freckers/gfx/report"
 	"freckers/gfx/results"
-	"freckers/gfx/sharepage"
 	"freckers/gfx/web"
 	"freckers/replay"
 	"freckers/replay/vfs"
@@ -34,7 +33,7 @@ func TestPagesOfOthersAreAccessible(t *testing.T) {
 	record := games[0].Record
 	must(t, gamepage.WriteFile(filepath.Join(dir, "game.html"), record))
 	must(t, gamepage.WriteFolder(filepath.Join(dir, "games"), []gamepage.Named{{Name: "one", Record: record}, {Name: "two", Record: record}}))
-	must(t, sharepage.Write(dir, "share", "", record))
+	must(t, gamepage.WriteShared(dir, "share", "", record))
 	writeReport(t, filepath.Join(dir, "report.html"), games)
 	writeSheet(t, filepath.Join(dir, "sheet.html"), record)
 	writeResults(t, filepath.Join(dir, "cup"))

@@ -11,7 +11,6 @@ import (
 
 	"freckers/gfx/cli"
 	"freckers/gfx/gamepage"
-	"freckers/gfx/sharepage"
 )
 
 // Command writes pages of recorded games to be shared.
@@ -48,7 +47,7 @@ func (p *Command) Run(c cli.Files) error {
 			name = fmt.Sprintf("%s-%d", first, k)
 		}
 		used[strings.ToLower(name)] = true
-		if err := sharepage.Write(p.Out, name, p.URL, record); err != nil {
+		if err := gamepage.WriteShared(p.Out, name, p.URL, record); err != nil {
 			return err
 		}
 		fmt.Fprintln(c.Out, filepath.Join(p.Out, name+".html"))

@@ -1,6 +1,4 @@
-// Package sharepage writes pages of recorded games to be shared: each shows its game without the
-// program, and tells messengers and social networks what to show of it.
-package sharepage
+package gamepage
 
 import (
 	"fmt"
@@ -9,15 +7,14 @@ import (
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/gamepage"
 	"freckers/replay"
 	"freckers/replay/vfs"
 )
 
-// Write writes the page of a record into a folder, which it creates if necessary: NAME.html, and NAME.png,
+// WriteShared writes a page of a record that messengers and social networks can show into a folder, which it creates if necessary: NAME.html, and NAME.png,
 // the picture that others show of it. base is the address of the folder, empty if it is not known: then
 // the page names its picture by its file name alone, which messengers do not follow.
-func Write(dir, name, base string, r *replay.Record) error {
+func WriteShared(dir, name, base string, r *replay.Record) error {
 	if err := vfs.MkdirAll(vfs.OS(), dir); err != nil {
 		return err
 	}
@@ -28,11 +25,11 @@ func Write(dir, name, base string, r *replay.Record) error {
 	if base != "" && !strings.HasSuffix(base, "/") {
 		base += "/"
 	}
-	share := &gamepage.Share{Description: Description(r), Image: base + name + ".png", Width: Width, Height: Height}
+	share := &Share{Description: Description(r), Image: base + name + ".png", Width: Width, Height: Height}
 	if base != "" {
 		share.Address = base + name + ".html"
 	}
-	page := gamepage.Page{Title: gamepage.Title(r), Record: r, Share: share}
+	page := Page{Title: Title(r), Record: r, Share: share}
 	if err := vfs.WriteFunc(vfs.OS(), filepath.Join(dir, name+".html"), func(w io.Writer) error { return page.Write(w) }); err != nil {
 		return err
 	}
@@ -43,7 +40,7 @@ func Write(dir, name, base string, r *replay.Record) error {
 func Description(r *replay.Record) string {
 	moves := len(r.Line(r.Cursor)) - 1
 	text := fmt.Sprintf("%s, %s.", r.Game().Info().Title, game.Count(moves, "move", "moves"))
-	if result := gamepage.Result(r); result != "" {
+	if result := Result(r); result != "" {
 		text += " " + strings.TrimSuffix(result, ".") + "."
 	}
 	return text

@@ -1,4 +1,4 @@
-package sharepage
+package gamepage
 
 import (
 	"bytes"
@@ -41,7 +41,7 @@ func TestAPageSaysWhatToShowOfIt(t *testing.T) {
 	r.Header.Seats[0].Name = `Ann "the frog" <b>`
 	for _, base := range []string{"", "https://example.org/games", "https://example.org/games/"} {
 		dir := filepath.Join(t.TempDir(), "share")
-		if err := Write(dir, "match", base, r); err != nil {
+		if err := WriteShared(dir, "match", base, r); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(filepath.Join(dir, "match.html"))

@@ -1,4 +1,4 @@
-package sharepage
+package gamepage
 
 import (
 	"bytes"
@@ -10,7 +10,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/gamepage"
 	"freckers/gfx/raster"
 	"freckers/gfx/theme"
 	"freckers/replay"
@@ -92,7 +91,7 @@ func drawCaption(l *displaylist.List, t *theme.Theme, r *replay.Record, at int) 
 		y += nameRow
 	}
 	y += 20
-	for _, row := range rows(gamepage.Result(r), room) {
+	for _, row := range rows(Result(r), room) {
 		l.Text(row, left, y, quietSize, false, displaylist.Left, t.Ink)
 		y += 40
 	}
