@@ -234,6 +234,7 @@
 	function tell(message) {
 		if (message.freckers === "error") message = limited(message);
 		if (!message) return;
+		follows(message);
 		window.dispatchEvent(new CustomEvent("freckers", { detail: message }));
 		if (embedded) window.parent.postMessage(message, "*");
 	}
@@ -373,7 +374,39 @@
 
 	const mostWaiting = 1000; // messages before the game listens
 
+	// Ebitengine loads the page again when the browser takes its WebGL context away: the record that came by message,
+	// and the position of a replay, outlast that.
+	const lostName = "freckers/lost";
+	let loaded = null; // the last message with a record
+	let standing = null; // where a replay stands
+
+	function follows(message) {
+		if (message.freckers === "loaded") standing = message;
+		else if (message.freckers === "at" && standing) standing = message.actions === standing.actions ? message : null;
+		if (!standing) loaded = null;
+	}
+	window.addEventListener("webglcontextlost", () => {
+		if (!standing) return;
+		try {
+			sessionStorage.setItem(lostName, JSON.stringify({ loaded, at: standing.action }));
+		} catch (error) {
+			console.warn(error);
+		}
+	}, true);
+
+	function resume() {
+		try {
+			const lost = JSON.parse(sessionStorage.getItem(lostName));
+			sessionStorage.removeItem(lostName);
+			if (lost?.loaded) deliver(lost.loaded);
+			if (lost) deliver({ freckers: "go", to: lost.at });
+		} catch (error) {
+			console.warn(error);
+		}
+	}
+
 	function deliver(message) {
+		if (message.freckers === "load") loaded = message;
 		if (take) {
 			take(message);
 			here.stir();
@@ -576,6 +609,8 @@
 	}
 
 	if (asked.has("at") && (asked.has("replay") || location.hash.startsWith("#g="))) deliver({ freckers: "go", to: Number(asked.get("at")) });
+
+	resume();
 
 	// While the game comes for the first time, the light board shows what the address asks for, and is played on.
 	let early = null;
