@@ -21,15 +21,12 @@ import (
 	"freckers/gfx/app/window"
 	"freckers/gfx/cli"
 	"freckers/gfx/cli/commandline"
-	"freckers/gfx/cli/page"
 	"freckers/gfx/console"
 	"freckers/gfx/doctor"
 	"freckers/gfx/language"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/session"
-	"freckers/gfx/speech"
-	"freckers/gfx/systemfont"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
@@ -94,7 +91,7 @@ type subcommands struct {
 	Puzzles    cli.Puzzles    `cmd:"" help:"Find puzzles: positions of the engine's games in which one move is clearly best."`
 	Engine     cli.Engine     `cmd:"" help:"Run the engine for other programs by the engine protocol, or check a program for compliance."`
 	Web        cli.Web        `cmd:"" help:"Build the web page with the game, and serve it."`
-	Page       page.Command   `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
+	Page       cli.Command    `cmd:"" help:"Write pages of recorded games to be shared, with pictures."`
 	Match      matchCmd       `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
 	Worker     cli.Worker     `cmd:"" help:"Play games of any number of matches, tournaments, grades and trainings of other machines, which a server of NATS brings."`
 	Fleet      cli.Fleet      `cmd:"" help:"Show the workers of a server of NATS, and what they play."`
@@ -112,7 +109,7 @@ type subcommands struct {
 // run executes the command line and returns the exit code: 0, 1 for a failure, or 2 for a
 // mistake on the command line.
 func run(args []string, c cli.Files) int {
-	systemfont.Use()
+	platform.UseSystemFonts()
 	return report(c, execute(args, c), func(error) {})
 }
 
@@ -183,7 +180,7 @@ func oneLine(err error) string {
 }
 
 // windowCmd opens the window, or plays in the terminal without a display.
-type windowCmd struct{ speech.Flag }
+type windowCmd struct{ platform.Flag }
 
 // Run opens the window.
 func (w *windowCmd) Run(c cli.Files) error {
@@ -195,7 +192,7 @@ func (w *windowCmd) Run(c cli.Files) error {
 
 // openCmd opens the window on a file of any kind that can be dropped on it.
 type openCmd struct {
-	speech.Flag
+	platform.Flag
 	Files []string `arg:"" help:"A saved game, a referee's log, several saved games in one file, or a tournament; or several files, one of which is then chosen."`
 }
 
@@ -245,7 +242,7 @@ func play(c cli.Files, o app.Options, inTerminal func(cli.Files) error) error {
 // playCmd plays a game.
 type playCmd struct {
 	cli.Play
-	speech.Flag
+	platform.Flag
 }
 
 // Run plays in the window, or in the terminal on request or without a display.
@@ -271,7 +268,7 @@ func (p *playCmd) Run(c cli.Files) error {
 
 // replayCmd opens the window on a file.
 type replayCmd struct {
-	speech.Flag
+	platform.Flag
 	Files []string `arg:"" name:"file" help:"A saved game, a referee's log or its output, or a log and the output of the same game, which complete each other."`
 	cli.GameFlag
 	cli.ReplayText

@@ -6,9 +6,9 @@ import (
 
 	"freckers/ai/billabongbook"
 	"freckers/ai/billabongnet"
+	"freckers/ai/endgame"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
-	"freckers/ai/race"
 	"freckers/assets/books"
 	"freckers/assets/nets"
 	"freckers/game"
@@ -59,7 +59,7 @@ func billabongFromBook(file []byte, s game.State) (next game.State, a game.Actio
 // netWithRaces evaluates by a net, and solves separated races at the root.
 type netWithRaces struct {
 	*billabongnet.Net
-	race.Prover
+	endgame.RaceProver
 }
 
 // Clone returns an equal evaluator for another search.

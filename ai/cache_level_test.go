@@ -10,7 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 // TestLevelsIgnoreCache searches the positions of games at each level without a clock,
@@ -22,7 +22,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, g := range catalog.Games() {
 		memory := ai.NewCache(0)
-		for _, level := range sampling.Of(t, ai.Levels(g), 4) {
+		for _, level := range gametest.Sample(t, ai.Levels(g), 4) {
 			r := ai.Request{Level: level.Number, Limits: ai.Limits{Nodes: 1000}}
 			for seed := range uint64(3) {
 				s, err := g.New(game.Options{Seed: seed})

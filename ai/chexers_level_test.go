@@ -9,7 +9,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/chexers"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 var (
@@ -99,7 +99,7 @@ func TestChexersLevelsRise(t *testing.T) {
 	for n := *threePlayerFirst; n <= *threePlayerLast; n++ {
 		levels = append(levels, n)
 	}
-	for _, n := range sampling.Of(t, levels, 2) {
+	for _, n := range gametest.Sample(t, levels, 2) {
 		below, least := ai.Sparrer(drawn), 0.34
 		if n > 1 {
 			below, least = at(ai.Request{Level: n - 1}), 0.5
@@ -132,7 +132,7 @@ func TestLowLevelBeatsGreedyPlayers(t *testing.T) {
 }
 
 func TestBeatsGreedyPlayers(t *testing.T) {
-	sampling.Long(t) // TestBeatsMaxNPlayers has stronger ones
+	gametest.Long(t) // TestBeatsMaxNPlayers has stronger ones
 	machine := at(ai.Request{Limits: ai.Limits{Nodes: *threePlayerNodes}})
 	if share := threePlayerGames(t, "two greedy players", machine, greedy); share < 0.8 {
 		t.Errorf("gets %.0f %% of the games against two greedy players, want at least 80 %%", 100*share)

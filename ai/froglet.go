@@ -5,10 +5,10 @@ import (
 	"time"
 
 	"freckers/ai/alphabeta"
+	"freckers/ai/endgame"
 	"freckers/ai/eval"
 	"freckers/ai/frogletnet"
 	"freckers/ai/handicap"
-	"freckers/ai/regions"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/froglet"
@@ -41,11 +41,11 @@ func newFroglet(o searcherOptions, s game.State) (sr searcher, warning string, e
 // netWithRegions evaluates by a net, and solves endings at the root.
 type netWithRegions struct {
 	*frogletnet.Net
-	regions.Prover
+	endgame.RegionProver
 }
 
 func newNetWithRegions(n *frogletnet.Net) netWithRegions {
-	return netWithRegions{n, regions.NewProver()}
+	return netWithRegions{n, endgame.NewRegionProver()}
 }
 
 // Clone returns an equal evaluator for another search.
@@ -56,7 +56,7 @@ func (n netWithRegions) Solve(p *froglet.Pos, most uint64, line []froglet.Move) 
 	if n.PointsOnly {
 		return x, false
 	}
-	return n.Prover.Solve(p, most, line)
+	return n.RegionProver.Solve(p, most, line)
 }
 
 // reach is the handicap of a player of Froglet who finds chains of so many hops, or

@@ -10,7 +10,7 @@ import (
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 var (
@@ -184,7 +184,7 @@ func TestLevelEightBeatsTwoPlies(t *testing.T) {
 		}
 		return m.search(alphabeta.Options{Seed: seed}, alphabeta.Limits{Depth: 2}, nil).Best(), nil
 	}
-	for _, d := range sampling.Of(t, matchups(), 1) {
+	for _, d := range gametest.Sample(t, matchups(), 1) {
 		plan := Sparring{Game: d.game, Rounds: 4 * *twoPlayerPairs, MaxOpening: 3, Seed: *levelSeed, Workers: 1}
 		score, err := plan.Play(d.level(8), twoPlies)
 		if err != nil {

@@ -6,9 +6,9 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/alphabeta"
+	"freckers/ai/endgame"
 	"freckers/ai/eval"
 	"freckers/ai/frogletnet"
-	"freckers/ai/regions"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -144,8 +144,8 @@ func frogletNet(t testing.TB) alphabeta.Evaluator[froglet.Pos, froglet.Move] {
 	}
 	return struct {
 		*frogletnet.Net
-		regions.Prover
-	}{frogletnet.New(w), regions.NewProver()}
+		endgame.RegionProver
+	}{frogletnet.New(w), endgame.NewRegionProver()}
 }
 
 // TestFrogletEndingsAreExact plays games to where few frogs are left: the machine
@@ -258,7 +258,7 @@ func TestTwoPlayerSearchAllocatesNothing(t *testing.T) {
 	}
 	net := alphabeta.New[froglet.Pos, froglet.Move](frogletNet(t), alphabeta.Options{Table: alphabeta.NewTable(1 << 16)})
 	late := frogs
-	for regions.Live(&late) > 28 {
+	for endgame.LiveRegions(&late) > 28 {
 		late.Play(net.Run(&late, alphabeta.Limits{Nodes: 500}, nil).Lines[0].Moves[0], &late)
 	}
 	limits := alphabeta.Limits{Nodes: 20_000}

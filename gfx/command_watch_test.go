@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/refereefeed/feedtest"
+	"freckers/ai/course/refereefeed/feedtest"
 	"freckers/game"
 	"freckers/replay"
 	"freckers/replay/gamefile"

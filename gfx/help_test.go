@@ -8,16 +8,15 @@ import (
 	"testing"
 
 	"freckers/gfx/cli"
-	"freckers/gfx/cli/page"
 	"freckers/gfx/doctor"
-	"freckers/gfx/speech"
+	"freckers/gfx/platform"
 )
 
 // flagged are the commands that have flags, with what the flags are read into.
 func flagged() map[string]reflect.Type {
 	return map[string]reflect.Type{
 		"play":         reflect.TypeFor[cli.Play](),
-		"replay":       reflect.TypeFor[speech.Flag](),
+		"replay":       reflect.TypeFor[platform.Flag](),
 		"export":       reflect.TypeFor[cli.Export](),
 		"convert":      reflect.TypeFor[cli.Convert](),
 		"watch":        reflect.TypeFor[cli.Watch](),
@@ -31,7 +30,7 @@ func flagged() map[string]reflect.Type {
 		"engine":       reflect.TypeFor[cli.EngineServe](),
 		"engine check": reflect.TypeFor[cli.EngineCheck](),
 		"web":          reflect.TypeFor[cli.Web](),
-		"page":         reflect.TypeFor[page.Command](),
+		"page":         reflect.TypeFor[cli.Command](),
 		"match":        reflect.TypeFor[cli.MatchPlay](),
 		"match merge":  reflect.TypeFor[cli.MatchMerge](),
 		"match game":   reflect.TypeFor[cli.MatchGame](),

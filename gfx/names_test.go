@@ -36,21 +36,17 @@ type naming struct {
 func namings() []naming {
 	const program = "the program is called like its first game"
 	return []naming{
-		{"ai", 12, "one file per game, with its name, rules, net and book; the referee's feed plays one; " + program},
-		{"ai/bench", 1, "the game of its positions"},
+		{"ai", 14, "one file per game, with its name, rules, net and book; the game of the benchmark; the referee's feed plays one; " + program},
 		{"ai/billabongnet", 5, "the net of one game"},
 		{"ai/chances", 4, "what the scores of each game are worth"},
 		{"ai/chexersnet", 8, "the net of one game"},
-		{"ai/endgame", 6, "solves the end of one game"},
+		{"ai/endgame", 11, "one solver per game"},
 		{"ai/explain", 4, "one file per game, with its reasons"},
 		{"ai/frogletnet", 6, "the net of one game"},
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
 		{"ai/nnue", 6, "the net of one game"},
-		{"ai/player/baseline", 4, "what its bots count in each game"},
+		{"ai/player", 4, "what its bots count in each game"},
 		{"ai/train", 22, "one file per game, with its samples and the shape of its net"},
-		{"ai/race", 6, "solves the end of one game"},
-		{"ai/regions", 6, "solves the end of one game"},
-		{"game/symmetry", 1, "the images of one game's positions"},
 		{"gfx/app/window", 1, program},
 		{"gfx/cli", 2, program},
 		{"gfx/debugcommand", 1, program},
@@ -61,7 +57,7 @@ func namings() []naming {
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
 		{"main.go", 1, program},
-		{"replay", 7, "the course's referees play two games, whose logs and boards are read; " + program},
+		{"replay", 8, "the course's referees play two games, whose logs and boards are read; " + program},
 	}
 }
 

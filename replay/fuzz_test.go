@@ -10,13 +10,13 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 )
 
 // FuzzResume continues any file: the moves played are there afterwards.
 func FuzzResume(f *testing.F) {
-	fuzztext.Run(f, checkResume, odd(f)...)
+	gametest.FuzzText(f, checkResume, odd(f)...)
 }
 
 func checkResume(t *testing.T, data []byte) {
@@ -42,7 +42,7 @@ func checkResume(t *testing.T, data []byte) {
 
 // FuzzRewrite writes any record anew: nothing of it is lost or wrong afterwards.
 func FuzzRewrite(f *testing.F) {
-	fuzztext.Run(f, checkRewrite, odd(f)...)
+	gametest.FuzzText(f, checkRewrite, odd(f)...)
 }
 
 func checkRewrite(t *testing.T, data []byte) {
@@ -89,7 +89,7 @@ func FuzzPlayed(f *testing.F) {
 			t.Fatal(err)
 		}
 		const most = 60
-		c := fuzztext.NewChoices(moves)
+		c := gametest.NewChoices(moves)
 		for range most {
 			if !c.More() {
 				break
@@ -112,14 +112,14 @@ func FuzzPlayed(f *testing.F) {
 		if len(rec.Notes) > 0 {
 			t.Fatalf("what was played is read with the notes %v", rec.Notes)
 		}
-		data = fuzztext.Edit(data, edits)
+		data = gametest.EditText(data, edits)
 		checkRewrite(t, data)
 		checkResume(t, data)
 	})
 }
 
 // change does something that a screen might do.
-func change(j *Journal, c *fuzztext.Choices) error {
+func change(j *Journal, c *gametest.Choices) error {
 	kind := c.Next(13)
 	at := j.Record().Cursor
 	if kind >= 2 && kind <= 9 {
@@ -134,15 +134,15 @@ func change(j *Journal, c *fuzztext.Choices) error {
 	case 2:
 		return j.Goto(at)
 	case 3:
-		comment := fuzztext.Of(c, []string{"", "good", "two\nlines \u2196", "\x00\xff", `{"id":9}`})
+		comment := gametest.Choose(c, []string{"", "good", "two\nlines \u2196", "\x00\xff", `{"id":9}`})
 		return j.Annotate(at, Annotation{Comment: &comment, Eval: &Eval{Seat: 1, Value: c.Next(256) - 128, Win: c.Next(9) - 4, Depth: 9}})
 	case 4:
-		symbol := fuzztext.Of(c, append(Symbols(), ""))
+		symbol := gametest.Choose(c, append(Symbols(), ""))
 		drawing := n.Drawing.Toggle(Arrow{game.Cell(c.Next(64)), game.Cell(c.Next(64)), Tint(c.Next(int(Tints)))})
 		return j.Annotate(at, Annotation{Symbol: &symbol, Drawing: &drawing})
 	case 5:
 		if list := j.Record().State(at).Actions(nil); len(list) > 0 && !j.Record().Deleted(at) {
-			_, err := j.AddVariation(at, fuzztext.Of(c, list))
+			_, err := j.AddVariation(at, gametest.Choose(c, list))
 			return err
 		}
 	case 6:
@@ -155,11 +155,11 @@ func change(j *Journal, c *fuzztext.Choices) error {
 			return j.Restore(at)
 		}
 	case 9:
-		text := fuzztext.Of(c, []string{"", "depth 6\n", "ring \u2196", "\x00\xff\x1b[31m", strings.Repeat("x", 3<<14)})
+		text := gametest.Choose(c, []string{"", "depth 6\n", "ring \u2196", "\x00\xff\x1b[31m", strings.Repeat("x", 3<<14)})
 		return j.AddOutput(at, game.Seat(c.Next(2)), text, c.Next(3))
 	default:
 		if list := j.State().Actions(nil); len(list) > 0 {
-			return j.Play(fuzztext.Of(c, list), time.Duration(c.Next(256))*time.Millisecond)
+			return j.Play(gametest.Choose(c, list), time.Duration(c.Next(256))*time.Millisecond)
 		}
 		j.Resign(game.Seat(c.Next(2)))
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"freckers/game"
-	"freckers/game/strict"
 )
 
 // Deed is what an action does with a piece: the beginning of a hint.
@@ -164,7 +163,7 @@ func Move(s game.State, a game.Action) (e Explanation, ok bool) {
 		return Explanation{}, false
 	}
 	e = describe(s, next, events)
-	e.CourseOnly = !strict.Allows(s, a)
+	e.CourseOnly = !game.AllowsStrictly(s, a)
 	if x, known := explainerFor(s); known {
 		e.Reasons = choose(x.facts(change{before: s, after: next, events: events, us: e.Seat, cells: e.Cells}))
 	}

@@ -13,7 +13,7 @@ import (
 
 	"freckers/ai/match"
 	"freckers/ai/process"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 // wrongClock builds the test as a program whose clock on the wall is ten minutes ahead.
@@ -52,7 +52,7 @@ func wrongClock(t *testing.T) (program string) {
 // TestAWrongClockChangesNothing has a worker, and then the coordinator, whose clock is ten minutes ahead of that of the
 // server and the others.
 func TestAWrongClockChangesNothing(t *testing.T) {
-	sampling.Long(t)
+	gametest.Long(t)
 	const games = 100
 	dir, program := t.TempDir(), wrongClock(t)
 	here := filepath.Join(dir, "here.jsonl")

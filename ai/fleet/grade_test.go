@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/game/catalog"

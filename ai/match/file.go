@@ -10,7 +10,6 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/replay/matchfile"
-	"freckers/replay/regularfile"
 	"freckers/replay/vfs"
 )
 
@@ -161,7 +160,7 @@ func readFile(path string, begin func(*content) error, game func(c *content, lin
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s is a folder: name a file in it that freckers match --out wrote", path)
 	}
-	f, err := regularfile.Open(path)
+	f, err := vfs.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("%s does not exist: name a file that freckers match --out wrote", path)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"freckers/ai/match/stats"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/replay"
 )
 
@@ -24,7 +24,7 @@ func FuzzFile(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		games := 0
 		c, err := readFrom(bytes.NewReader(text), nil, func(c *content, line []byte) error {
 			g, record, err := c.game(line)

@@ -18,7 +18,7 @@ import (
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/ai/process"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 // behaviour is something that a course class does, and how its games end by it.
@@ -231,7 +231,7 @@ func TestHostileClasses(t *testing.T) {
 				if mode == player.IsolationOff || testing.Short() {
 					n = 12
 				}
-				for _, i := range sampling.Of(t, possible, n) {
+				for _, i := range gametest.Sample(t, possible, n) {
 					b := &behaviours[i]
 					t.Run(b.name, func(t *testing.T) {
 						t.Parallel()

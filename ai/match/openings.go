@@ -12,7 +12,6 @@ import (
 
 	"freckers/ai/ugi"
 	"freckers/game"
-	"freckers/game/strict"
 )
 
 // Openings are the positions from which the players start: after random actions, or
@@ -183,7 +182,7 @@ func (s Openings) at(number int, g game.Game, rules string, seed uint64) (openin
 		}
 		open := opening{start: start, end: start, seed: o.Seed}
 		for range s.Random {
-			list := strict.State(open.end).Actions(nil)
+			list := game.Strict(open.end).Actions(nil)
 			if len(list) == 0 {
 				break
 			}

@@ -6,13 +6,13 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 )
 
 // FuzzOpenings reads any file of openings: it is refused with a reason, or each opening is a
 // game that can be played on.
 func FuzzOpenings(f *testing.F) {
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		for _, g := range catalog.Games() {
 			list, err := readOpenings(bytes.NewReader(text), g, game.Options{Seed: 1})
 			if err != nil && err.Error() == "" {
@@ -24,7 +24,7 @@ func FuzzOpenings(f *testing.F) {
 				}
 			}
 		}
-	}, fuzztext.Strings(
+	}, gametest.Texts(
 		"# two\nGROW; MOVE 7,3 UL; GROW\n\n*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0\nMOVE_0,3_D GROW\n",
 		"MOVE -3,2 -2,2; MOVE 0,-3 0,-2\n", "P 14,5; P 1,2\n")...)
 }

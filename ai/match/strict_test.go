@@ -9,7 +9,6 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
-	"freckers/game/strict"
 )
 
 // student is an agent by the text of the course: it fails at an action that the text
@@ -19,7 +18,7 @@ type student struct{ *mock }
 func (s *student) Think(ctx context.Context, state game.State, actions []game.Action, l player.Limits) player.Turn {
 	at, err := state.Game().New(game.Options{RuleSet: state.RuleSet()})
 	for _, a := range actions {
-		if err == nil && !strict.Allows(at, a) {
+		if err == nil && !game.AllowsStrictly(at, a) {
 			err = &player.Forfeit{Reason: game.ReasonCrash, Message: string(a) + " in " + at.String()}
 		}
 		if err == nil {
@@ -30,7 +29,7 @@ func (s *student) Think(ctx context.Context, state game.State, actions []game.Ac
 	if err != nil {
 		turn.Resolve(player.Reply{}, err)
 	} else {
-		turn.Resolve(player.Reply{Action: s.choose(strict.State(at))}, nil)
+		turn.Resolve(player.Reply{Action: s.choose(game.Strict(at))}, nil)
 	}
 	return turn
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"freckers/ai"
-	"freckers/game/strict"
+	"freckers/game"
 )
 
 // Strict is an engine whose answers under the course's rule set are legal under the game's
@@ -15,7 +15,7 @@ type Strict struct{ ai.Engine }
 // Start implements [ai.Engine].
 func (e Strict) Start(ctx context.Context, r ai.Request) ai.Search {
 	if r.State != nil {
-		r.State = strict.State(r.State)
+		r.State = game.Strict(r.State)
 	}
 	return e.Engine.Start(ctx, r)
 }

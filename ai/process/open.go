@@ -8,7 +8,6 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/player"
-	"freckers/ai/player/baseline"
 )
 
 // Open returns the player that s names. The caller must close it. It fails if the game has
@@ -38,7 +37,7 @@ func Open(s player.Spec, o player.Options) (player.Player, error) {
 	case player.Python:
 		return newClass(s, o)
 	case player.Baseline:
-		return baseline.New(s.Bot(), o.Strict), nil
+		return player.NewBotPlayer(s.Bot(), o.Strict), nil
 	}
 	return nil, fmt.Errorf("process: no player is named: %s", player.Expected)
 }

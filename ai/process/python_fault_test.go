@@ -8,7 +8,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 // TestForfeitsOfClasses has an agent for each way to forfeit.
@@ -20,7 +20,7 @@ func TestForfeitsOfClasses(t *testing.T) {
 }
 
 func forfeitsOfClasses(t *testing.T, mode player.Isolation) {
-	for _, c := range sampling.Of(t, []struct {
+	for _, c := range gametest.Sample(t, []struct {
 		name                    string
 		start, action, updating string // what it does when it is created, asked to move, and told of a move
 		set                     func(*player.Options)

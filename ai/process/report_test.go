@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 )
 
 // FuzzReports reads any output of a class: its reports are taken out, whole, and the rest
 // is as it was.
 func FuzzReports(f *testing.F) {
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		var reports strings.Builder
 		r := &reportReader{flooded: func() {}, from: io.NopCloser(nil), lines: bufio.NewReaderSize(strings.NewReader(string(text)), 1<<16), report: func(line string) {
 			reports.WriteString(line)
@@ -33,5 +33,5 @@ func FuzzReports(f *testing.F) {
 		if len(text) < 1<<16 && (reports.String() != wantReports || string(rest) != wantRest) {
 			t.Errorf("the reports are %q, want %q; the rest is %q, want %q", reports.String(), wantReports, rest, wantRest)
 		}
-	}, fuzztext.Strings(reportPrefix+"0.5 1024 2048 4096\nbestmove GROW\n"+reportPrefix+"\nno end", "x"+reportPrefix+"\n")...)
+	}, gametest.Texts(reportPrefix+"0.5 1024 2048 4096\nbestmove GROW\n"+reportPrefix+"\nno end", "x"+reportPrefix+"\n")...)
 }

@@ -17,7 +17,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 // verdict is a game as the course's referee judged it.
@@ -120,7 +120,7 @@ func TestVerdictsOfTheReferee(t *testing.T) {
 	if testing.Short() {
 		part = 25
 	}
-	list = append(list, sampling.Of(t, others, len(others)/part)...)
+	list = append(list, gametest.Sample(t, others, len(others)/part)...)
 	var wg sync.WaitGroup
 	burning, sleeping := make(chan struct{}, 4), make(chan struct{}, 12)
 	for _, v := range list {

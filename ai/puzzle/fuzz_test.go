@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 )
 
 const fuzzedPuzzle = "2\t*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0\tGROW; MOVE 7,3 UL"
@@ -14,7 +14,7 @@ const fuzzedPuzzle = "2\t*RRRRRR*/.******./......../......../......../......../.
 // as it was.
 func FuzzParseList(f *testing.F) {
 	g := catalog.Games()[0]
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		list, err := ParseList(g, string(text))
 		if err != nil {
 			return
@@ -32,7 +32,7 @@ func FuzzParseList(f *testing.F) {
 				t.Errorf("%q is read as %q", lines[i], again[i].String())
 			}
 		}
-	}, fuzztext.Strings(fuzzedPuzzle+"\n"+strings.Replace(fuzzedPuzzle, "2", "3", 1)+"\n")...)
+	}, gametest.Texts(fuzzedPuzzle+"\n"+strings.Replace(fuzzedPuzzle, "2", "3", 1)+"\n")...)
 }
 
 // FuzzCandidates reads any file as that of a search for puzzles.
@@ -44,7 +44,7 @@ func FuzzCandidates(f *testing.F) {
 		f.Fatal(err)
 	}
 	file := string(encode(want)) + string(encode(gameLine{1, []candidateLine{{50, p.String()}}})) + string(encode(gameLine{Played: 2}))
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		have, err := readContent(text, g, want)
 		if err != nil && err.Error() == "" {
 			t.Error("an error says nothing")

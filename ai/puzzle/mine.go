@@ -7,7 +7,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/game/symmetry"
+	"freckers/game/freckers"
 )
 
 // Candidate is a puzzle as it was found.
@@ -80,7 +80,7 @@ func Mine(ctx context.Context, path string, p Plan) (err error) {
 }
 
 func key(c *Candidate) uint64 {
-	hash, _ := symmetry.Canonical(c.Start)
+	hash, _ := freckers.Canonical(c.Start)
 	return hash
 }
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"freckers/ai/match"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/replay/vfs"
 )
 
@@ -52,7 +52,7 @@ func FuzzFolder(f *testing.F) {
 		if err := os.CopyFS(path, os.DirFS(cup.Path())); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(path, filepath.FromSlash(name)), fuzztext.Edit(data, edits), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(path, filepath.FromSlash(name)), gametest.EditText(data, edits), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		opened, err := Open(vfs.OS(), path)
@@ -76,7 +76,7 @@ func FuzzFolder(f *testing.F) {
 
 // FuzzTable reads any file as a table of agents.
 func FuzzTable(f *testing.F) {
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		list, err := readCSV(strings.NewReader(string(text)), "folder")
 		if (len(list) == 0) != (err != nil) || err != nil && err.Error() == "" {
 			t.Errorf("%d candidates, %v", len(list), err)
@@ -86,7 +86,7 @@ func FuzzTable(f *testing.F) {
 				t.Errorf("a candidate is %+v", c)
 			}
 		}
-	}, fuzztext.Strings("name,player,rating\nAnn,level:3,1500\nBob,\"cmd:bot --fast\",\nCy,py:agent in cy,-1e3\n", "\ufeffPlayer;name\n")...)
+	}, gametest.Texts("name,player,rating\nAnn,level:3,1500\nBob,\"cmd:bot --fast\",\nCy,py:agent in cy,-1e3\n", "\ufeffPlayer;name\n")...)
 }
 
 // FuzzZip unpacks any file as an agent's ZIP file: nothing comes to lie outside the folder.
@@ -105,7 +105,7 @@ func FuzzZip(f *testing.F) {
 	if err := z.Close(); err != nil {
 		f.Fatal(err)
 	}
-	fuzztext.Run(f, func(t *testing.T, data []byte) {
+	gametest.FuzzText(f, func(t *testing.T, data []byte) {
 		const most = 1 << 20
 		if len(data) > most {
 			t.Skip("too large to unpack often")

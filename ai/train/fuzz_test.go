@@ -6,7 +6,7 @@ import (
 	"hash/crc32"
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 )
 
 // FuzzSamples reads any file of training positions, and any bytes as the samples of a
@@ -20,7 +20,7 @@ func FuzzSamples(f *testing.F) {
 		body = append(body, samples[:len(samples)/size*size]...)
 		return binary.LittleEndian.AppendUint32(body, crc32.ChecksumIEEE(body))
 	}
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		if s, err := read(g, bytes.NewReader(text)); err == nil && s.size > int64(len(text)) {
 			t.Errorf("%d of %d bytes are games", s.size, len(text))
 		}

@@ -11,7 +11,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 )
 
 // FuzzLines compares the reader with strings.Split, also if the bytes come one at a time.
@@ -72,7 +72,7 @@ func FuzzServe(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text string, edits []byte) {
 		games := catalog.Games()
-		checkServe(t, games[int(which)%len(games)], string(fuzztext.Edit([]byte(text), edits)))
+		checkServe(t, games[int(which)%len(games)], string(gametest.EditText([]byte(text), edits)))
 	})
 }
 
@@ -83,7 +83,7 @@ func FuzzConversation(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint8, choices, edits []byte) {
 		games := catalog.Games()
 		g := games[int(which)%len(games)]
-		checkServe(t, g, string(fuzztext.Edit([]byte(conversation(t, g, choices)), edits)))
+		checkServe(t, g, string(gametest.EditText([]byte(conversation(t, g, choices)), edits)))
 	})
 }
 
@@ -96,7 +96,7 @@ func conversation(t *testing.T, g game.Game, choices []byte) string {
 	const most = 40 // commands
 	var lines, moves []string
 	commands := script(g)
-	c := fuzztext.NewChoices(choices)
+	c := gametest.NewChoices(choices)
 	for len(lines) < most && c.More() {
 		i := c.Next(len(commands) + 8)
 		if i < len(commands) {
@@ -104,7 +104,7 @@ func conversation(t *testing.T, g game.Game, choices []byte) string {
 			continue
 		}
 		if list := state.Actions(nil); len(list) > 0 {
-			a := fuzztext.Of(c, list)
+			a := gametest.Choose(c, list)
 			if state, _, err = state.Play(a); err != nil {
 				t.Fatal(err)
 			}
@@ -148,7 +148,7 @@ func FuzzAnswers(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		c := NewClient(bytes.NewReader(text), io.Discard)
 		defer c.Close()
 		id, err := c.Handshake(t.Context())
@@ -177,7 +177,7 @@ func FuzzAnswers(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q gives %q: %v", text, a.Action, err)
 		}
-	}, fuzztext.Strings(
+	}, gametest.Texts(
 		"id name x\nugiok\nreadyok\ninfo depth 3 score cp 4 pv GROW\nbestmove GROW ponder MOVE_7,3_U\n",
 		"option name Seat type spin default 1 min 1 max 2\nugiok\ninfo string error no\nreadyok\nbestmove none\n",
 		"ugiok\nreadyok\ninfo depth 5 seldepth 9 multipv 2 score win 3 nodes 12 nps 4 time 7 hashfull 3 pv MOVE_0,3_D GROW\nbestmove MOVE_0,3_D,D\n",

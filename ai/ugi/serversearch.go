@@ -11,7 +11,6 @@ import (
 	"freckers/ai"
 	"freckers/ai/alphabeta"
 	"freckers/game"
-	"freckers/game/strict"
 )
 
 func (s *server) startSearch(rest string) error {
@@ -42,7 +41,7 @@ func (s *server) startSearch(rest string) error {
 func (s *server) request() ai.Request {
 	at := s.state
 	if s.set.strict {
-		at = strict.State(at)
+		at = game.Strict(at)
 	}
 	return ai.Request{State: at, Seed: s.set.seed, VaryOpening: s.set.varied, Draw: s.set.draw, Level: s.set.level,
 		Cache: s.cache, Threads: s.set.threads}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/bench"
 	"freckers/game"
 )
 
@@ -116,12 +115,12 @@ func (s *server) bench(nodes string) error {
 			return err
 		}
 	}
-	if name := bench.Game().Info().Name; name != s.game.Info().Name {
+	if name := ai.BenchGame().Info().Name; name != s.game.Info().Name {
 		return fmt.Errorf("there are no positions of %s: expected %s", s.game.Info().Name, name)
 	}
-	o := bench.Options{Nodes: n, Threads: s.set.threads, Cache: s.set.memory << 20}
+	o := ai.BenchOptions{Nodes: n, Threads: s.set.threads, Cache: s.set.memory << 20}
 	s.startTask("bench", func(ctx context.Context) error {
-		sum, err := bench.Run(ctx, o, func(r bench.Result) {
+		sum, err := ai.Bench(ctx, o, func(r ai.BenchResult) {
 			s.send(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Info.Depth, r.Info.Nodes,
 				formatScore(r.Info.Lines[0].Score), Pack(string(r.Info.Best()))))
 		})

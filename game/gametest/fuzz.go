@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/game/gametest/fuzztext"
 )
 
 // FuzzPosition fuzzes the parser of positions: each text is refused with an error, or
@@ -20,7 +19,7 @@ func (s Suite) FuzzPosition(f *testing.F) {
 	}
 	sets := s.ruleSets()
 	f.Fuzz(func(t *testing.T, text string, rules uint8, edits []byte) {
-		text = string(fuzztext.Edit([]byte(text), edits))
+		text = string(EditText([]byte(text), edits))
 		state, err := s.Game.Parse(text, game.Options{RuleSet: sets[int(rules)%len(sets)]})
 		if err == nil {
 			s.inspect(t, state)
@@ -45,7 +44,7 @@ func (s Suite) FuzzAction(f *testing.F) {
 	}
 	sets := s.ruleSets()
 	f.Fuzz(func(t *testing.T, at uint16, text string, edits []byte) {
-		text = string(fuzztext.Edit([]byte(text), edits))
+		text = string(EditText([]byte(text), edits))
 		c := cases[int(at)%len(cases)]
 		state := s.parse(t, c.Position, sets[int(at)/len(cases)%len(sets)])
 		state.Label(game.Action(text))
@@ -76,12 +75,12 @@ func (s Suite) FuzzPlay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, at uint16, moves []byte) {
 		c := cases[int(at)%len(cases)]
 		state := s.parse(t, c.Position, sets[int(at)/len(cases)%len(sets)])
-		for choose := fuzztext.NewChoices(moves); choose.More(); {
+		for choose := NewChoices(moves); choose.More(); {
 			actions := state.Actions(nil)
 			if len(actions) == 0 {
 				break
 			}
-			state, _ = play(t, state, fuzztext.Of(choose, actions))
+			state, _ = play(t, state, Choose(choose, actions))
 		}
 		s.inspect(t, state)
 	})

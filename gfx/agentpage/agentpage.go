@@ -18,8 +18,8 @@ import (
 	"strings"
 
 	"freckers/ai/player"
+	"freckers/assets"
 	"freckers/assets/agents"
-	"freckers/assets/board"
 	"freckers/game"
 	"freckers/gfx/lightboard"
 	"freckers/gfx/web"
@@ -79,7 +79,7 @@ func Build(a Agent) (*web.Site, error) {
 		return nil, err
 	}
 	var index bytes.Buffer
-	page, err := template.ParseFS(board.Files(), "agent.html")
+	page, err := template.ParseFS(assets.LightBoard(), "agent.html")
 	if err == nil {
 		err = page.Execute(&index, map[string]string{"Name": a.Name, "Title": a.Game.Info().Title})
 	}
@@ -88,7 +88,7 @@ func Build(a Agent) (*web.Site, error) {
 	}
 	s.Replace("index.html", index.Bytes())
 	for _, name := range []string{"agent.js", "agent-page.js", "agent-page.css"} {
-		if s.Files[name], err = fs.ReadFile(board.Files(), name); err != nil {
+		if s.Files[name], err = fs.ReadFile(assets.LightBoard(), name); err != nil {
 			return nil, err
 		}
 	}
@@ -116,7 +116,7 @@ func addPython(s *web.Site, a Agent, of *settings) error {
 	_, of.Modules, _ = strings.Cut(agents.Modules(of.Game), "=")
 	s.Files["adapter.py"] = []byte(agents.Adapter())
 	var err error
-	if s.Files["python.js"], err = fs.ReadFile(board.Files(), "python.js"); err != nil {
+	if s.Files["python.js"], err = fs.ReadFile(assets.LightBoard(), "python.js"); err != nil {
 		return err
 	}
 	var packed bytes.Buffer

@@ -11,7 +11,6 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/game/strict"
 )
 
 // Options configure a review.
@@ -305,7 +304,7 @@ func (r *Review) keep(res result) {
 	f, lines := &r.found[res.at], res.info.Lines
 	f.passes, f.lines, f.nodes = res.pass, max(res.lines, 1), res.info.Nodes
 	f.score, f.line, f.second = lines[0].Score, slices.Clone(lines[0].Actions), nil
-	f.line[0] = strict.Prefer(r.states[res.at], f.line[0])
+	f.line[0] = game.PreferStrict(r.states[res.at], f.line[0])
 	if len(lines) > 1 {
 		f.second = &lines[1].Score
 	}

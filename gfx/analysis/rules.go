@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"freckers/game"
-	"freckers/game/strict"
 )
 
 // SearchRules returns the rule set by which to search a line of a game. It is asked, which may be
@@ -14,9 +13,9 @@ import (
 // be legal for agents of the course by either text. It fails if the game cannot be searched by
 // asked.
 func SearchRules(asked string, states []game.State, actions []game.Action) (string, error) {
-	own, first := states[0].RuleSet(), strict.State(states[0]).RuleSet()
+	own, first := states[0].RuleSet(), game.Strict(states[0]).RuleSet()
 	switch {
-	case asked == "" && own != first && strict.Line(states, actions):
+	case asked == "" && own != first && game.StrictLine(states, actions):
 		return first, nil
 	case asked == "" || asked == own:
 		return own, nil
@@ -38,8 +37,8 @@ func (r *Review) Rules() (searched, played string) { return r.rules, r.played }
 func (r *Review) narrow() {
 	r.states = slices.Clone(r.states)
 	for i, s := range r.states {
-		if i == len(r.actions) || strict.Allows(s, r.actions[i]) {
-			r.states[i] = strict.State(s)
+		if i == len(r.actions) || game.AllowsStrictly(s, r.actions[i]) {
+			r.states[i] = game.Strict(s)
 		}
 	}
 }
@@ -49,5 +48,5 @@ func (r *Review) searched(i int) game.State {
 	if r.rules == r.played {
 		return r.states[i]
 	}
-	return strict.State(r.states[i])
+	return game.Strict(r.states[i])
 }

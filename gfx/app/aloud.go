@@ -3,9 +3,9 @@ package app
 import (
 	"freckers/gfx/app/window"
 	"freckers/gfx/narration"
+	speaker "freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/title"
-	speaker "freckers/gfx/speech"
 	"freckers/gfx/ui"
 )
 
@@ -21,7 +21,7 @@ type aloud struct {
 func (a *aloud) follow(w *window.Window, want bool, language string) (err error) {
 	switch {
 	case want && a.speaker == nil:
-		if a.speaker, err = speaker.New(); err != nil {
+		if a.speaker, err = speaker.NewSpeaker(); err != nil {
 			return err
 		}
 		a.language, a.shown = "", nil

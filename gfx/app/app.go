@@ -7,16 +7,15 @@ import (
 	"syscall"
 
 	"freckers/ai"
+	"freckers/ai/course/refereefeed/websocketdial"
 	"freckers/ai/player"
 	"freckers/ai/process/interrupt"
-	"freckers/ai/refereefeed/websocketdial"
 	"freckers/gfx/app/window"
 	"freckers/gfx/narration"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
 	gamesession "freckers/gfx/session"
-	"freckers/gfx/systemfont"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -85,7 +84,7 @@ type Options struct {
 // Run opens the window and returns when it is closed. Without a display the error
 // wraps [window.ErrNoDisplay].
 func Run(o Options) error {
-	systemfont.UseLater()
+	platform.UseSystemFontsLater()
 	s := &session{options: o}
 	ctx, stop := interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

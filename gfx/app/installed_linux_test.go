@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/app/apptest"
 	"freckers/replay/gamestore"
 )
@@ -96,7 +96,7 @@ func inside(root string, args ...string) *exec.Cmd {
 // TestTheInstalledPackageOpensItsWindow makes the Debian package, installs it into an empty root, and
 // starts the program there by the line of its desktop file, with a game.
 func TestTheInstalledPackageOpensItsWindow(t *testing.T) {
-	sampling.Long(t) // it builds what makes packages
+	gametest.Long(t) // it builds what makes packages
 	g := needTools(t, "bwrap", "dpkg", "gzip")
 	deb := filepath.Join(t.TempDir(), "freckers.deb")
 	run(t, "sh", "../../.packaging/deb", "0.1.0", apptest.Build(t, program, ""), deb)

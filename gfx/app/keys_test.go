@@ -10,7 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/interaction"
 
@@ -22,7 +22,7 @@ import (
 func TestAGameOfEachByKeyboard(t *testing.T) {
 	games := catalog.Games()
 	// TestWholeGameByKeyboard plays the first one.
-	for _, g := range sampling.Of(t, games[1:], 1) {
+	for _, g := range gametest.Sample(t, games[1:], 1) {
 		i := slices.Index(games, g)
 		t.Run(g.Info().Name, func(t *testing.T) {
 			s := calm("day")

@@ -6,14 +6,14 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/app/apptest"
 )
 
 // TestAGameOfEachByMouse lets people play every game from its start to its end
 // by clicks alone.
 func TestAGameOfEachByMouse(t *testing.T) {
-	for _, g := range sampling.Of(t, catalog.Games(), 2) {
+	for _, g := range gametest.Sample(t, catalog.Games(), 2) {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			w := start(t, apptest.Options{Settings: calm("day"), Args: append(people(t, g.Info().Name), "--seed", "7")})
 			played := 0

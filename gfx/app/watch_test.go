@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/refereefeed/feedtest"
+	"freckers/ai/course/refereefeed/feedtest"
 	"freckers/gfx/app/apptest"
 	"freckers/replay"
 	"freckers/replay/gamefile"

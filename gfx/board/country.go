@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"freckers/game"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
@@ -133,7 +132,7 @@ func (s *Scene) drawWay(l *displaylist.List) {
 		for i := -1; i <= 1; i++ {
 			x, y := at[0]+float32(i)*chevronStep*sin, at[1]-float32(i)*chevronStep*cos
 			for _, side := range [...]float32{-1, 1} {
-				wing := scenery.Box{X1: x + chevronHalf*(side*cos-sin), Y1: y + chevronHalf*(side*sin+cos), X2: x, Y2: y}
+				wing := box{X1: x + chevronHalf*(side*cos-sin), Y1: y + chevronHalf*(side*sin+cos), X2: x, Y2: y}
 				s.segment(l, wing, chevronLine, s.faint(0.8), s.Theme.Dust)
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"freckers/game"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
@@ -72,12 +71,12 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 func paleLine() color.NRGBA { return color.NRGBA{R: 0xC4, G: 0xDC, B: 0xF3, A: 255} }
 
 // isRow reports whether n cells fill a box of squares.
-func (s *Scene) isRow(b scenery.Box, n int) bool {
+func (s *Scene) isRow(b box, n int) bool {
 	return s.Layout.Shape == game.Square && float32(n) >= (b.X2-b.X1)*(b.Y2-b.Y1)-0.5
 }
 
 // homeRect is where the row of a goal is painted.
-func (s *Scene) homeRect(b scenery.Box) displaylist.Rect {
+func (s *Scene) homeRect(b box) displaylist.Rect {
 	u := s.Unit()
 	r := s.rect(b)
 	dx, dy := -homeOut*u, homeIn*u
@@ -88,14 +87,14 @@ func (s *Scene) homeRect(b scenery.Box) displaylist.Rect {
 }
 
 // homeBox returns the bounds of the cells of a seat's goal, and their number.
-func (s *Scene) homeBox(seat int) (b scenery.Box, n int) {
+func (s *Scene) homeBox(seat int) (b box, n int) {
 	for i := range s.Layout.Sites {
 		site := &s.Layout.Sites[i]
 		if site.HomeOf&(1<<seat) == 0 {
 			continue
 		}
 		x, y := float32(site.X), float32(site.Y)
-		cell := scenery.Box{X1: x - 0.5, Y1: y - 0.5, X2: x + 0.5, Y2: y + 0.5}
+		cell := box{X1: x - 0.5, Y1: y - 0.5, X2: x + 0.5, Y2: y + 0.5}
 		if n++; n == 1 {
 			b = cell
 		}

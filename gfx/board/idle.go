@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 )
 
@@ -66,14 +65,14 @@ func (s *Scene) idleNow() idle {
 	}
 	slot := uint32(s.Clock / slotTime)
 	kinds := [...]idleKind{breathe, blink, lookAbout, croak, blink, lookAbout, catchFly, breathe, lookAbout, blink}
-	a := idle{cell: game.NoCell, kind: kinds[scenery.Mixed(slot)%uint32(len(kinds))], slot: slot, at: at}
+	a := idle{cell: game.NoCell, kind: kinds[mixed(slot)%uint32(len(kinds))], slot: slot, at: at}
 	most, near := uint32(0), float32(lookFar)*s.Unit()
 	for c := range s.spots {
 		cell := game.Cell(c)
 		if s.spots[c].Piece.None() && (s.Motion == nil || s.State.Spot(cell).Piece.None()) {
 			continue
 		}
-		h := scenery.Mixed(slot*0x9E3779B1 + uint32(c))
+		h := mixed(slot*0x9E3779B1 + uint32(c))
 		if a.cell == game.NoCell || h > most {
 			a.cell, most = cell, h
 		}

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"freckers/game"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 )
 
@@ -20,15 +19,15 @@ const (
 )
 
 // rect converts a rectangle of the layout into logical pixels.
-func (s *Scene) rect(b scenery.Box) displaylist.Rect {
+func (s *Scene) rect(b box) displaylist.Rect {
 	ax, ay := s.place(b.X1, b.Y1)
 	bx, by := s.place(b.X2, b.Y2)
 	return displaylist.Rect{X: min(ax, bx), Y: min(ay, by), W: max(ax, bx) - min(ax, bx), H: max(ay, by) - min(ay, by)}
 }
 
 // fill draws a rectangle of the layout.
-func (s *Scene) fill(l *displaylist.List, b scenery.Box, out, radius, alpha float32, c color.NRGBA) {
-	l.Fill(s.rect(scenery.Box{X1: b.X1 - out, Y1: b.Y1 - out, X2: b.X2 + out, Y2: b.Y2 + out}), radius*s.Unit(), c).Alpha = alpha
+func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c color.NRGBA) {
+	l.Fill(s.rect(box{X1: b.X1 - out, Y1: b.Y1 - out, X2: b.X2 + out, Y2: b.Y2 + out}), radius*s.Unit(), c).Alpha = alpha
 }
 
 // drawLand draws firm ground with its bank in the country round it, the lake and the
@@ -40,10 +39,10 @@ func (s *Scene) drawLand(l *displaylist.List) {
 	}
 	s.drawCountry(l)
 	for _, b := range g.Rows {
-		s.fill(l, b, scenery.BankOut, bankRadius, bankAlpha, s.Theme.LandEdge)
+		s.fill(l, b, BankOut, bankRadius, bankAlpha, s.Theme.LandEdge)
 	}
 	for _, b := range g.Rows {
-		s.fill(l, b, landOver, bankRadius-scenery.BankOut, 1, s.Theme.Land)
+		s.fill(l, b, landOver, bankRadius-BankOut, 1, s.Theme.Land)
 	}
 	s.drawSpots(l)
 	for _, b := range g.Grooves {
@@ -61,7 +60,7 @@ func (s *Scene) drawLand(l *displaylist.List) {
 }
 
 // drawThings draws decorations, shaded by the theme.
-func (s *Scene) drawThings(l *displaylist.List, things []scenery.Thing) {
+func (s *Scene) drawThings(l *displaylist.List, things []thing) {
 	if s.Theme.Contrast {
 		return
 	}

@@ -5,7 +5,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/animation"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
@@ -19,7 +18,7 @@ const (
 
 // padOf returns the kind and angle of the pad in a cell, which vary from cell to cell.
 func (s *Scene) padOf(c game.Cell) (kind int, angle float32) {
-	h := scenery.Mixed(uint32(c))
+	h := mixed(uint32(c))
 	if s.Layout.Shape == game.Hex {
 		return padKinds + int(h%padKinds), float32(h>>8%6) * math.Pi / 3
 	}

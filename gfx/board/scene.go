@@ -6,7 +6,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/animation"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/interaction"
 	"freckers/gfx/theme"
@@ -89,7 +88,7 @@ type Scene struct {
 	ableIn   uint64       // the hash of the position of able
 	layout   *game.Layout // of face and land
 	face     [maxSeats]float32
-	land     scenery.Land
+	land     land
 }
 
 // look is the art of one kind of piece.
@@ -135,7 +134,7 @@ func (s *Scene) prepare() {
 	if s.layout != s.Layout {
 		s.layout = s.Layout
 		s.face = facings(s.Layout)
-		s.land = scenery.Survey(s.Layout, s.spots, s.info.Seats)
+		s.land = survey(s.Layout, s.spots, s.info.Seats)
 	}
 	s.findAble()
 	s.frame.Reset()

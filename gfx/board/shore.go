@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"freckers/game"
-	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
@@ -42,14 +41,14 @@ func (s *Scene) drawLines(l *displaylist.List) {
 		case shore:
 			s.drawShore(l, n, seat)
 		case len(s.land.Rows) == 0:
-			s.segment(l, scenery.BoxOf(n), lineWidth, 0.6, s.Theme.OnWater)
+			s.segment(l, boxOf(n), lineWidth, 0.6, s.Theme.OnWater)
 		}
 	}
 	s.drawThings(l, s.land.Reeds)
 }
 
 // segment draws a line of the layout; the stroke is in cells.
-func (s *Scene) segment(l *displaylist.List, b scenery.Box, stroke, alpha float32, c color.NRGBA) {
+func (s *Scene) segment(l *displaylist.List, b box, stroke, alpha float32, c color.NRGBA) {
 	x1, y1 := s.place(b.X1, b.Y1)
 	x2, y2 := s.place(b.X2, b.Y2)
 	l.Segment(x1, y1, x2, y2, stroke*s.Unit(), c).Alpha = alpha
@@ -58,7 +57,7 @@ func (s *Scene) segment(l *displaylist.List, b scenery.Box, stroke, alpha float3
 // drawShore draws a shore in the colour of its seat, with the silhouettes of the seat's
 // pieces for those who cannot distinguish colours; those that went ashore sit in their places.
 func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
-	b, ox, oy := scenery.Bank(s.Layout, n)
+	b, ox, oy := bank(s.Layout, n)
 	soil, top := s.Theme.Shore(s.hue(seat))
 	if !s.Theme.Contrast {
 		s.mounds(l, b, shoreHalo, theme.Mix(s.Theme.WaterLight, soil, shoreShallow))
@@ -88,12 +87,12 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 }
 
 // patches strews bare spots over a shore.
-func (s *Scene) patches(l *displaylist.List, b scenery.Box, ox, oy float32, c color.NRGBA) {
+func (s *Scene) patches(l *displaylist.List, b box, ox, oy float32, c color.NRGBA) {
 	if s.Theme.Contrast {
 		return
 	}
 	for i := range 9 {
-		h := scenery.Mixed(uint32(i)*7 + 3)
+		h := mixed(uint32(i)*7 + 3)
 		k, out := float32(h&255)/255, float32(h>>8&255)/255*0.5-0.25
 		x, y := s.place(b.X1+(b.X2-b.X1)*k+out*ox, b.Y1+(b.Y2-b.Y1)*k+out*oy)
 		l.Disc(x, y, patchRadius*(0.5+float32(h>>16&31)/31)*s.Unit(), c).Alpha = 0.5
@@ -108,11 +107,11 @@ func (s *Scene) drawAshore(l *displaylist.List, seat game.Seat, x, y, angle floa
 }
 
 // mounds draws a shore as overlapping discs, for an irregular edge.
-func (s *Scene) mounds(l *displaylist.List, b scenery.Box, more float32, c color.NRGBA) {
+func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) {
 	long := b.Length()
 	n := int(long/moundGap) + 1
 	for i := range n + 1 {
-		h := scenery.Mixed(uint32(i) + uint32(n)*13)
+		h := mixed(uint32(i) + uint32(n)*13)
 		k := float32(i) / float32(n)
 		x, y := s.place(b.X1+(b.X2-b.X1)*k, b.Y1+(b.Y2-b.Y1)*k)
 		r := shoreWidth/2*(1-moundRough/2+moundRough*float32(h>>8&31)/31) + more
@@ -127,7 +126,7 @@ func shaded(a, b color.NRGBA) color.NRGBA {
 }
 
 // near reports whether a point lies on a shore.
-func near(b scenery.Box, x, y float32) bool {
+func near(b box, x, y float32) bool {
 	dx, dy := b.X2-b.X1, b.Y2-b.Y1
 	d := b.Length()
 	across := ((x-b.X1)*dy - (y-b.Y1)*dx) / d
@@ -138,10 +137,10 @@ func near(b scenery.Box, x, y float32) bool {
 // drawRope draws a line across firm ground as a rope between two posts. Its pennants
 // fly the way of the race, where there is one.
 func (s *Scene) drawRope(l *displaylist.List, n *game.Line) {
-	b := scenery.BoxOf(n)
+	b := boxOf(n)
 	s.segment(l, b, ropeWidth+0.05, 1, s.Theme.LandEdge)
 	s.segment(l, b, ropeWidth, 1, s.Theme.Dust)
-	for _, end := range [...]scenery.Box{{X1: b.X1, Y1: b.Y1, X2: b.X1, Y2: b.Y1}, {X1: b.X2, Y1: b.Y2, X2: b.X2, Y2: b.Y2}} {
+	for _, end := range [...]box{{X1: b.X1, Y1: b.Y1, X2: b.X1, Y2: b.Y1}, {X1: b.X2, Y1: b.Y2, X2: b.X2, Y2: b.Y2}} {
 		s.fill(l, end, postRadius, postRadius, 1, s.Theme.LandEdge)
 		s.fill(l, end, 0.6*postRadius, 0.6*postRadius, 1, s.Theme.Dust)
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"freckers/ai"
-	"freckers/ai/bench"
 )
 
 // Bench searches a fixed set of positions.
@@ -32,8 +31,8 @@ func (b *Bench) Run(c Files) error {
 		}
 	}
 	say("    depth      nodes    score  best")
-	sum, err := bench.Run(ctx, bench.Options{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Cache: b.Cache << 20},
-		func(r bench.Result) {
+	sum, err := ai.Bench(ctx, ai.BenchOptions{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Cache: b.Cache << 20},
+		func(r ai.BenchResult) {
 			score := r.Info.Lines[0].Score
 			say(fmt.Sprintf("%3d %5d %10d %8s  %s", r.Number, r.Info.Depth, r.Info.Nodes, scoreText(score, 2), r.Info.Best()))
 		})

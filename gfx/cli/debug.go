@@ -9,7 +9,7 @@ import (
 	"strings"
 	"syscall"
 
-	"freckers/ai/debugger"
+	"freckers/ai/course/debugger"
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/ai/process/interrupt"

@@ -9,7 +9,7 @@ import (
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/matchfile"
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // GameFlag chooses a game of a file.
@@ -89,7 +89,7 @@ func describeGame(g *replay.Record) string {
 
 // isMatch reports whether a file is that of a match.
 func isMatch(path string) bool {
-	f, err := regularfile.Open(path)
+	f, err := vfs.Open(path)
 	if err != nil {
 		return false
 	}

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/cli/commandline"

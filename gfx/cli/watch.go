@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"freckers/ai/refereefeed"
-	"freckers/ai/refereefeed/websocketdial"
+	"freckers/ai/course/refereefeed"
+	"freckers/ai/course/refereefeed/websocketdial"
 	"freckers/game"
 	"freckers/gfx/spectator"
 	"freckers/replay"

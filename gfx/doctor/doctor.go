@@ -16,9 +16,8 @@ import (
 	"freckers/gfx/cli"
 	"freckers/gfx/console"
 	"freckers/gfx/language"
-	"freckers/replay/gamelist"
+	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
-	"freckers/replay/regularfile"
 	"freckers/replay/vfs"
 )
 
@@ -198,7 +197,7 @@ func unwritable(path string) string {
 func settings(dir string, check func(text []byte) error) Item {
 	i := Item{Name: "Settings", Value: "defaults"}
 	const most = 1 << 20
-	text, err := regularfile.Read(filepath.Join(dir, "settings.json"), most)
+	text, err := vfs.Read(filepath.Join(dir, "settings.json"), most)
 	if errors.Is(err, os.ErrNotExist) {
 		return i
 	}
@@ -213,7 +212,7 @@ func settings(dir string, check func(text []byte) error) Item {
 
 // saved counts the saved games, and those that are damaged.
 func saved(dir string) Item {
-	list := gamelist.New(gamestore.Dir(vfs.OS(), dir), nil)
+	list := gamefile.New(gamestore.Dir(vfs.OS(), dir), nil)
 	list.Refresh()
 	now := list.Wait()
 	unread, damaged := 0, 0

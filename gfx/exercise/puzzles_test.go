@@ -6,7 +6,7 @@ import (
 	"freckers/ai/puzzle"
 	"freckers/assets"
 	"freckers/game/catalog"
-	"freckers/game/symmetry"
+	"freckers/game/freckers"
 )
 
 // TestEmbeddedPuzzles reads all puzzles, which plays their lines, and searches some anew.
@@ -29,7 +29,7 @@ func TestEmbeddedPuzzles(t *testing.T) {
 			var strengths [puzzle.Strengths]int
 			for i := range list {
 				p := &list[i]
-				hash, _ := symmetry.Canonical(p.Start)
+				hash, _ := freckers.Canonical(p.Start)
 				if seen[hash] {
 					t.Errorf("%s is there twice, perhaps as its mirror image", p)
 				}

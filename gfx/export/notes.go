@@ -6,7 +6,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/text/linebreak"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -120,10 +120,10 @@ func (f *film) drawNotes(l *displaylist.List, s frame, top float32) {
 }
 
 // wrap breaks a comment into rows, of which the last has an ellipsis if there are more.
-func wrap(text string) (rows []string) {
+func wrap(comment string) (rows []string) {
 	const room = width - 2*margin
 	row := ""
-	for word, spaced := range linebreak.Phrases(strings.ReplaceAll(text, "\n", " ")) {
+	for word, spaced := range text.Phrases(strings.ReplaceAll(comment, "\n", " ")) {
 		longer := row + word
 		if row != "" && spaced {
 			longer = row + " " + word

@@ -22,7 +22,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/replay"
 )
 
@@ -282,7 +282,7 @@ func TestPlaysToTheEnd(t *testing.T) {
 
 // TestPagesFitTheWindow looks for what is cut off, and takes pictures.
 func TestPagesFitTheWindow(t *testing.T) {
-	for _, g := range sampling.Of(t, catalog.Games(), 2) {
+	for _, g := range gametest.Sample(t, catalog.Games(), 2) {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			rec, at := hopping(t, g, 1)
 			rec.Header.Seats[1].Name = strings.Repeat("longname", 12)

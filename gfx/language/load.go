@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text"
 	"freckers/gfx/text/po"
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 
 	"golang.org/x/text/language"
 )
@@ -76,7 +76,7 @@ func Wanted(data string) (*text.Locale, error) {
 	var chosen struct {
 		Language string `json:"language"`
 	}
-	if file, err := regularfile.Read(filepath.Join(data, "settings.json"), 1<<20); err == nil && data != "" {
+	if file, err := vfs.Read(filepath.Join(data, "settings.json"), 1<<20); err == nil && data != "" {
 		// Settings that cannot be read name no language.
 		_ = json.Unmarshal(file, &chosen)
 	}

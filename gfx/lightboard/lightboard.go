@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"freckers/assets"
-	"freckers/assets/board"
 	"freckers/replay/link"
 )
 
@@ -78,7 +77,7 @@ func script(kinds map[string]Kind, plays bool) (string, error) {
 
 // read returns the text of an embedded file.
 func read(name string) string {
-	text, err := fs.ReadFile(board.Files(), name)
+	text, err := fs.ReadFile(assets.LightBoard(), name)
 	if err != nil {
 		panic(err) // it is embedded
 	}
@@ -100,7 +99,7 @@ func compact(source string) string {
 // others refer to them.
 func Published() []string {
 	var names []string
-	err := fs.WalkDir(board.Files(), ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(assets.LightBoard(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !isPart(name) {
 			names = append(names, name)
 		}

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/gfx/pages"
 )
 

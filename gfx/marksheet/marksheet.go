@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/debugcommand"

@@ -13,7 +13,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/ai/process"

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/replay/vfs"
 )
 

@@ -8,7 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/report"

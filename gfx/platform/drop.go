@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	pathpkg "path"
 
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // MostDropped is the maximum number of files dropped at once.
@@ -71,7 +71,7 @@ func readSome(fsys fs.FS, path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := regularfile.Head(f, largest+1)
+	text, err := vfs.Head(f, largest+1)
 	switch {
 	case err != nil:
 		return nil, err

@@ -3,7 +3,7 @@ package platform_test
 import (
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/gfx/platform"
 )
 
@@ -13,7 +13,7 @@ func FuzzSettings(f *testing.F) {
 	s := platform.Defaults()
 	s.For("chess").Seats = [4]string{"person", "level 3"}
 	s.Game, s.Playing, s.Keys, s.Language = "chess", "game.freckers", "hint=Shift+J", "pt_BR"
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		s, _ := platform.Decode(text)
 		if again, err := platform.Decode(s.Encode()); err != nil || again != s {
 			t.Fatalf("%+v became %+v, %v", s, again, err)

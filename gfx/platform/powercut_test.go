@@ -24,7 +24,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/records"
 	"freckers/replay"
-	"freckers/replay/fsrs"
 	"freckers/replay/gamestore"
 	"freckers/replay/practice"
 	"freckers/replay/vfs/faultfs"
@@ -292,7 +291,7 @@ func (u *user) practice() {
 				_, err := d.Add(practice.Day(100+n), card)
 				return err
 			}
-			return d.Review(card.Key(), fsrs.Good, practice.Day(100+n))
+			return d.Review(card.Key(), practice.Good, practice.Day(100+n))
 		}
 		if err := change(mirror); err != nil {
 			u.t.Fatal(err)

@@ -3,7 +3,7 @@ package records_test
 import (
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/gfx/records"
 )
 
@@ -17,7 +17,7 @@ func FuzzOpen(f *testing.F) {
 			f.Fatal(err)
 		}
 	}
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		d := &drawer{texts: map[string]string{"records.json": string(text)}}
 		b, _ := records.Open(d)
 		if _, err := b.Count(won("fuzzed", 2, 9)); err != nil {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 )
 
 // FuzzMatch reads any file as a match: each game that is found is a record, and what cannot
@@ -21,7 +21,7 @@ func FuzzMatch(f *testing.F) {
 	lines := strings.Join(strings.SplitN(string(saved), "\n", few+1)[:few], ",")
 	match := `{"format":"freckers-match","version":1}` + "\n" + `{"game":1,"end":"win","record":[` + lines + "]}\n" +
 		`{"game":2,"end":"interrupt","record":[` + lines + "]}\n" + `{"game":3,"end":`
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		games, err := readMatch("any", bufio.NewReader(bytes.NewReader(text)))
 		if err != nil && err.Error() == "" {
 			t.Error("an error says nothing")

@@ -11,7 +11,6 @@ import (
 	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/game"
-	"freckers/game/strict"
 	"freckers/gfx/analysis"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
@@ -171,7 +170,7 @@ func (p *Game) rulesLine() string {
 	switch first := p.Info.RuleSets[0].Name; {
 	case searched != played:
 		return fmt.Sprintf("Searched by the rules %s, which the course's referee accepts too; --rules %s searches by all that it accepts.", searched, played)
-	case strict.State(p.States[0]).RuleSet() != played:
+	case game.Strict(p.States[0]).RuleSet() != played:
 		return fmt.Sprintf("Searched by the rules %s, with moves that touch open water; --rules %s leaves them out.", played, first)
 	}
 	return ""

@@ -12,7 +12,6 @@ import (
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/matchfile"
-	"freckers/replay/regularfile"
 	"freckers/replay/vfs"
 )
 
@@ -63,7 +62,7 @@ func Read(path string) (games []Source, notes []string, err error) {
 }
 
 func readFile(name string) (games []Source, err error) {
-	f, err := regularfile.Open(name)
+	f, err := vfs.Open(name)
 	if err != nil {
 		return nil, replay.NewFileError(name, err)
 	}

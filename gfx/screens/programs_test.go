@@ -9,8 +9,8 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/newgame"
 	"freckers/gfx/screens/play"
-	"freckers/gfx/screens/program"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 )
@@ -70,7 +70,7 @@ func (w *window) enter(text string) {
 }
 
 // onProgram reports whether the screen that chooses a program is shown.
-func onProgram(win *window) bool { _, is := win.Screen().(*program.Screen); return is }
+func onProgram(win *window) bool { _, is := win.Screen().(*newgame.ProgramScreen); return is }
 
 func TestASavedGameStartsNothing(t *testing.T) {
 	d := calm()

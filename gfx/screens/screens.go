@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/editor"
 	"freckers/gfx/screens/games"
-	"freckers/gfx/screens/loading"
 	"freckers/gfx/screens/match"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
@@ -21,7 +20,6 @@ import (
 	"freckers/gfx/screens/play"
 	"freckers/gfx/screens/playback"
 	"freckers/gfx/screens/practice"
-	"freckers/gfx/screens/program"
 	"freckers/gfx/screens/rules"
 	"freckers/gfx/screens/saves"
 	"freckers/gfx/screens/settings"
@@ -89,7 +87,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Resume:
 		return play.Resume(e, r, has[*spectate.Screen](s.nav))
 	case nav.Load:
-		return loading.New(r), nil
+		return games.NewLoading(r), nil
 	case nav.Playback:
 		if j := s.kept(r.Saved); j != nil && r.Saved != "" {
 			r.Journal, r.Record = j, j.Record()
@@ -117,7 +115,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		}
 		return tournament.New(e, r.Folder), nil
 	case nav.PickProgram:
-		return program.New(e, r), nil
+		return newgame.NewProgram(e, r), nil
 	}
 	return nil, fmt.Errorf("no screen has the route %T", r)
 }

@@ -10,7 +10,6 @@ import (
 	"freckers/ai/explain"
 	"freckers/ai/player"
 	"freckers/game"
-	"freckers/game/strict"
 )
 
 // maxPonder is how long a level ponders on the turn of a human who is away.
@@ -123,7 +122,7 @@ func (s *Session) pollHint() {
 	}
 	s.keepInfo(info, done)
 	if done {
-		s.hint = strict.Prefer(s.State(), info.Best())
+		s.hint = game.PreferStrict(s.State(), info.Best())
 		s.why, _ = explain.Move(s.State(), s.hint)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/strict"
 	"freckers/gfx/session"
 	"freckers/replay"
 )
@@ -67,7 +66,7 @@ func TestALevelCrossesNoWaterAgainstAProgram(t *testing.T) {
 			}
 			until(t, sess, "the level moves", func() bool { return sess.State().Ply() > s.Ply() })
 			rec := sess.Journal().Record()
-			allowed := strict.Allows(s, rec.Nodes[rec.Cursor].Action)
+			allowed := game.AllowsStrictly(s, rec.Nodes[rec.Cursor].Action)
 			switch {
 			case other.Agent && !allowed:
 				t.Errorf("%s: against a program it plays %s", position, rec.Nodes[rec.Cursor].Action)
@@ -87,7 +86,7 @@ func TestAHintTellsWhatOnlyTheCourseAllows(t *testing.T) {
 		sess := at(t, position, human(), human())
 		sess.RequestHint()
 		until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
-		if allowed := strict.Allows(sess.State(), sess.Hint()); allowed == sess.Why().CourseOnly {
+		if allowed := game.AllowsStrictly(sess.State(), sess.Hint()); allowed == sess.Why().CourseOnly {
 			t.Errorf("%s: %s is told to be for the course only: %v", position, sess.Hint(), sess.Why().CourseOnly)
 		} else if !allowed {
 			told++

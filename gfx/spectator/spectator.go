@@ -13,7 +13,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"freckers/ai/refereefeed"
+	"freckers/ai/course/refereefeed"
 	"freckers/game"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/refereefeed"
+	"freckers/ai/course/refereefeed"
 	"freckers/game"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"

@@ -10,7 +10,6 @@ import (
 
 	"freckers/ai/match"
 	"freckers/ai/player"
-	"freckers/ai/player/baseline"
 	"freckers/ai/tournament"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -20,7 +19,7 @@ import (
 // openBot opens a bot, also for a program with the name of one.
 func openBot(s player.Spec, _ player.Options) (player.Player, error) {
 	_, bot, _ := strings.Cut(s.String(), ":")
-	return baseline.New(player.Bot(bot), true), nil
+	return player.NewBotPlayer(player.Bot(bot), true), nil
 }
 
 func spec(t *testing.T, text string) player.Spec {

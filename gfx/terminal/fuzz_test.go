@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 )
 
 // FuzzAnyInput holds that nothing that is typed breaks a game.
 func FuzzAnyInput(f *testing.F) {
-	fuzztext.Run(f, checkTyped, fuzztext.Strings("g\n0,3 d\nundo\n", "moves\nm\n", "new\nresign\nundo\n", "\x00,\n0,-1 0,99\n", "to to\n- >\n")...)
+	gametest.FuzzText(f, checkTyped, gametest.Texts("g\n0,3 d\nundo\n", "moves\nm\n", "new\nresign\nundo\n", "\x00,\n0,-1 0,99\n", "to to\n- >\n")...)
 }
 
 // FuzzCommands types commands and moves in any order.
@@ -23,10 +23,10 @@ func FuzzCommands(f *testing.F) {
 		list := []string{"g", "0,3 d", "7,3 u", "undo", "redo", "moves", "moves 0,3", "board", "new", "resign", "help", "levels", "to 3", "0,3 dl,r", "GROW", "MOVE 7,4 UL", "m 0,2"}
 		const most = 60 // lines
 		var lines []string
-		for c := fuzztext.NewChoices(choices); c.More() && len(lines) < most; {
-			lines = append(lines, fuzztext.Of(c, list))
+		for c := gametest.NewChoices(choices); c.More() && len(lines) < most; {
+			lines = append(lines, gametest.Choose(c, list))
 		}
-		checkTyped(t, fuzztext.Edit([]byte(strings.Join(lines, "\n")), edits))
+		checkTyped(t, gametest.EditText([]byte(strings.Join(lines, "\n")), edits))
 	})
 }
 

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/outline"
 )
 
 // offShare is how much of the quiet ink is in a switch that is off.
@@ -90,7 +89,7 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 
 // choose lets the pointer, which is over one of the options or -1, the keys and requests choose another one.
 func (c *Frame) choose(h id, t status, options []string, over int, v *int) {
-	if r, ok := c.asked(h, outline.Set); ok && r.Part >= 0 && r.Part < len(options) {
+	if r, ok := c.asked(h, RequestSet); ok && r.Part >= 0 && r.Part < len(options) {
 		*v = r.Part
 	}
 	if over >= 0 {
@@ -299,7 +298,7 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 		*v = onStep((c.In.X-r.X-knob)/span, steps)
 		c.Cursor = Hand
 	}
-	if a, ok := c.asked(h, outline.Set); ok {
+	if a, ok := c.asked(h, RequestSet); ok {
 		*v = onStep(a.At, steps)
 	}
 	if t.focus {

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/outline"
 )
 
 // Cursor is the shape of the mouse pointer.
@@ -69,7 +68,7 @@ type Frame struct {
 	fonts   displaylist.FontSet // in which these were measured
 	view    *View
 
-	described  []outline.Describer // of this tick
+	described  []Describer // of this tick
 	announcing announcing
 	requests   requests
 	spans      []Node   // the rows of lists and the paragraphs of this tick

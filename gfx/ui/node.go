@@ -4,14 +4,10 @@ import (
 	"math"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/ui/outline"
 )
 
-// Node describes a widget or a line of text to screen readers and tests.
-type Node = outline.Node
-
 // Describe adds the nodes of d to those of this tick. They are computed only on request.
-func (c *Frame) Describe(d outline.Describer) { c.described = append(c.described, d) }
+func (c *Frame) Describe(d Describer) { c.described = append(c.described, d) }
 
 // AppendNodes appends the enabled widgets of the last tick in tab order, then its texts, then what
 // was added by [Frame.Describe].
@@ -81,14 +77,14 @@ func Signature(c *Frame) uint64 {
 func (c *Frame) Settled() bool { return c.requests.queue.Empty() && !c.requests.held }
 
 // Described returns what was added by [Frame.Describe] in the last tick.
-func (c *Frame) Described() []outline.Describer { return c.described }
+func (c *Frame) Described() []Describer { return c.described }
 
 // Passage makes everything painted since operation from, see [Frame.Mark], one text for screen
 // readers; "" is a picture, which they skip.
 func (c *Frame) Passage(from int, text string) {
 	role := "text"
 	if text == "" {
-		role = outline.Picture
+		role = Picture
 	}
 	c.spans = append(c.spans, Node{Role: role, Label: text, Op: from, End: len(c.List.Ops)})
 }

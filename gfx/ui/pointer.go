@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/ui/outline"
 )
 
 // pointer is the mouse or the finger.
@@ -15,7 +14,7 @@ type pointer struct {
 	active         id // the widget pressed and not yet released
 	startX, startY float32
 	dragged        bool // since the press it has moved too far for a click
-	pointed        bool // the press was requested, see [outline.Point]
+	pointed        bool // the press was requested, see [RequestPoint]
 	moved          bool // it moved in this tick
 	inside         bool // it was in the window in the last tick, at x, y
 	x, y           float32
@@ -41,7 +40,7 @@ func (c *Frame) point() {
 			}
 		}
 	}
-	if r, ok := c.asked(id(c.requests.now.ID), outline.Point); ok {
+	if r, ok := c.asked(id(c.requests.now.ID), RequestPoint); ok {
 		p.over, does = id(r.ID), id(r.ID)
 	} else if c.In.Released && p.pointed {
 		p.over = p.active

@@ -4,7 +4,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/outline"
 )
 
 // wheelRows is the number of rows that a notch of the wheel scrolls.
@@ -50,7 +49,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 	} else {
 		w.node.Role, w.node.Label = "document", o.reads
 	}
-	if a, ok := c.asked(h, outline.Press); ok && a.Part >= 0 && a.Part < n {
+	if a, ok := c.asked(h, RequestPress); ok && a.Part >= 0 && a.Part < n {
 		chosen, s.cursor = a.Part, a.Part
 	}
 	s.ring = t.ring

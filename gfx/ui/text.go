@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/text/linebreak"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 )
 
@@ -94,7 +94,7 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 	}
 	lines := wrap(s, width, size, bold)
 	if limit > 0 && len(lines) > limit {
-		last := linebreak.Join(lines[limit-1], lines[limit])
+		last := text.Join(lines[limit-1], lines[limit])
 		lines = append(lines[:limit-1:limit-1], c.Fit(last+"…", width, size, bold))
 	}
 	c.remember(key, lines)
@@ -154,24 +154,24 @@ func wrap(s string, width, size float32, bold bool) (lines []string) {
 				lines = append(lines, line)
 			}
 			for line = next; !fits(line); lines = append(lines, next) {
-				if next, line = linebreak.Cut(line, fits); line == "" {
+				if next, line = text.Cut(line, fits); line == "" {
 					line = next
 					break
 				}
 			}
 		}
-		for phrase, spaced := range linebreak.Phrases(para) {
+		for phrase, spaced := range text.Phrases(para) {
 			if fits(phrase) {
 				add(phrase, spaced)
 				continue
 			}
-			for word, within := range linebreak.Words(phrase) {
+			for word, within := range text.Words(phrase) {
 				add(word, spaced || within)
 				spaced = false
 			}
 		}
 		if n := len(lines) - 1; spread && n >= first {
-			if head, tail := linebreak.NoWidow(lines[n], line); fits(tail) {
+			if head, tail := text.NoWidow(lines[n], line); fits(tail) {
 				lines[n], line = head, tail
 			}
 		}

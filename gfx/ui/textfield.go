@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui/outline"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
@@ -36,7 +35,7 @@ func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Op
 		c.Cursor = Beam
 	}
 	was, f := *s, &c.typing
-	if a, ok := c.asked(h, outline.Set); ok {
+	if a, ok := c.asked(h, RequestSet); ok {
 		f.confirm()
 		*s = a.Text
 	}

@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
-	"freckers/gfx/ui/outline"
 
 	"pgregory.net/rapid"
 )
@@ -191,7 +190,7 @@ func TestATileIsReadOnce(t *testing.T) {
 			displaylist.Rect{W: 300, H: 200})
 	})
 	var heard []string
-	for _, n := range outline.Reading(ui.AppendWidgets(nil, h.c), h.c.List.Ops) {
+	for _, n := range ui.Reading(ui.AppendWidgets(nil, h.c), h.c.List.Ops) {
 		heard = append(heard, strings.TrimSpace(n.Role+" "+n.Label+" "+n.About))
 	}
 	if got, want := strings.Join(heard, "; "), "heading Four games; button Froglet Hop over frogs for points"; got != want {

@@ -4,7 +4,7 @@ import (
 	"cmp"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/text/linebreak"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 )
 
@@ -107,10 +107,10 @@ func (v *View) widest(p *piece) (w float32) {
 	if w, ok := v.words[key]; ok {
 		return w
 	}
-	for phrase := range linebreak.Phrases(p.text) {
+	for phrase := range text.Phrases(p.text) {
 		w = max(w, min(displaylist.Measure(phrase, p.font.Size, p.font.Bold), longestPhrase*p.font.Size))
 	}
-	for word := range linebreak.Words(p.text) {
+	for word := range text.Words(p.text) {
 		w = max(w, displaylist.Measure(word, p.font.Size, p.font.Bold))
 	}
 	if len(v.words) >= wrapLimit {

@@ -5,7 +5,6 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/ui/outline"
 )
 
 // id identifies a widget from one tick to the next.
@@ -132,7 +131,7 @@ func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (
 			s.clicked = true
 		}
 	}
-	if _, pressed := c.asked(h, outline.Press); pressed {
+	if _, pressed := c.asked(h, RequestPress); pressed {
 		s.clicked = true
 	}
 	c.widgets.status = s

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/bench"
+	"freckers/ai"
 	"freckers/gfx/platform"
 
 	"github.com/chromedp/cdproto/performance"
@@ -92,7 +92,7 @@ func BenchmarkEngine(b *testing.B) {
 		var nps float64
 		p.eval("speed()", &nps)
 		page += nps
-		sum, err := bench.Run(context.Background(), bench.Options{Nodes: nodes}, nil)
+		sum, err := ai.Bench(context.Background(), ai.BenchOptions{Nodes: nodes}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
@@ -114,7 +114,7 @@ func wholeGameByEar(t *testing.T) {
 // TestEveryGameIsPlayedByEar plays some moves of the other games: whatever piece says that it can move, to
 // whatever cell says that it can go there.
 func TestEveryGameIsPlayedByEar(t *testing.T) {
-	for _, name := range sampling.Of(t, []string{"chexers", "froglet", "billabong"}, 1) {
+	for _, name := range gametest.Sample(t, []string{"chexers", "froglet", "billabong"}, 1) {
 		t.Run(name, func(t *testing.T) {
 			p := begin(t, "?game="+name+"&level=1")
 			p.check(name)

@@ -21,7 +21,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	pages "freckers/assets/web"
+	"freckers/assets"
 )
 
 // Go's own compiler produces slow WebAssembly. The engine is therefore committed as
@@ -54,7 +54,7 @@ func (t *toolchain) kept() (program, host []byte, err error) {
 	if program, err = readKept(os.DirFS(t.root), digest); err != nil {
 		return nil, nil, err
 	}
-	host, err = fs.ReadFile(pages.Files(), hostFile)
+	host, err = fs.ReadFile(assets.Web(), hostFile)
 	return program, host, err
 }
 

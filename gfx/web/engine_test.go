@@ -27,7 +27,7 @@ import (
 	"freckers/ai/ugi"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 // speak sends an engine of the page commands, each when the one before it has been
@@ -146,7 +146,7 @@ func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 	p.do(before(speak), settings(t, instant))
 	p.visit("")
 	p.begun()
-	for _, g := range sampling.Of(t, catalog.Games(), 1) {
+	for _, g := range gametest.Sample(t, catalog.Games(), 1) {
 		var said []string
 		p.eval(fmt.Sprintf("speak(%q, %q, ...Array(12).fill(%q))", g.Info().Name, "setoption name Seed value 1; uginewgame; go nodes 1000", "go nodes 100000"), &said)
 		if n := len(last(said)); n != 26 {

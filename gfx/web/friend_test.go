@@ -11,7 +11,6 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
-	"freckers/replay/correspondence"
 	"freckers/replay/link"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -72,18 +71,18 @@ func TestFriendsPlayOnTheLightBoard(t *testing.T) {
 				people[i] = newCorrespondent(t)
 			}
 			people[0].visit("board.html?friend=1&game=" + g.Info().Name)
-			link, id := people[0].move(), ""
+			address, id := people[0].move(), ""
 			for ply := 1; ply < 2*len(seats); ply++ {
 				p := people[ply%len(people)]
-				p.open("board.html#g="+link, fmt.Sprintf("%s moved. You are %s.", seats[(ply-1)%len(seats)].Title, seats[ply%len(seats)].Title))
-				rec, is, err := correspondence.Unpack(link)
+				p.open("board.html#g="+address, fmt.Sprintf("%s moved. You are %s.", seats[(ply-1)%len(seats)].Title, seats[ply%len(seats)].Title))
+				rec, is, err := link.UnpackTurn(address)
 				if err != nil || !is || rec.State(rec.Cursor).Ply() != ply || id != "" && id != rec.Header.ID {
 					t.Fatalf("move %d: %v, %v", ply, is, err)
 				}
-				if id = rec.Header.ID; correspondence.Here(rec) != game.Seat((ply-1)%len(seats)) {
-					t.Errorf("move %d: the sender plays seat %d", ply, correspondence.Here(rec))
+				if id = rec.Header.ID; link.SeatHere(rec) != game.Seat((ply-1)%len(seats)) {
+					t.Errorf("move %d: the sender plays seat %d", ply, link.SeatHere(rec))
 				}
-				link = p.move()
+				address = p.move()
 			}
 			people[0].look("friend-" + g.Info().Name)
 		})
@@ -139,7 +138,7 @@ func sent(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec.Header.ID = correspondence.NewID()
+	rec.Header.ID = link.NewID()
 	id, err := rec.Add(0, "GROW", 0)
 	if err == nil {
 		err = rec.Goto(id)
@@ -156,7 +155,7 @@ func sent(t *testing.T) string {
 
 // TestAnIllegalMoveInALinkIsNotKept opens a link in which somebody has changed a move by hand, with the checksum that belongs to it.
 func TestAnIllegalMoveInALinkIsNotKept(t *testing.T) {
-	rec, _, err := correspondence.Unpack(sent(t))
+	rec, _, err := link.UnpackTurn(sent(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,8 +189,8 @@ func TestAFriendsLinkIsPlayedInThePage(t *testing.T) {
 	var shared string
 	p.eval("shared", &shared)
 	packed, address, _ := link.Find(shared)
-	rec, played, err := correspondence.Unpack(packed)
-	if err != nil || !played || address != p.url || len(rec.Nodes) != 3 || correspondence.Here(rec) != 1 {
+	rec, played, err := link.UnpackTurn(packed)
+	if err != nil || !played || address != p.url || len(rec.Nodes) != 3 || link.SeatHere(rec) != 1 {
 		t.Errorf("shared is %q: %v, %v", shared, played, err)
 	}
 	p.look("shared")
@@ -212,7 +211,7 @@ func TestAFriendsLinkIsPlayedWhileThePageComes(t *testing.T) {
 	p.begun()
 	p.awaitNews("at", "n.action === 2")
 	rec := p.record()
-	if first, _, _ := correspondence.Unpack(packed); rec.Header.ID != first.Header.ID || rec.Header.Seats[0].Kind != replay.KindFriend || correspondence.Here(rec) != 1 {
+	if first, _, _ := link.UnpackTurn(packed); rec.Header.ID != first.Header.ID || rec.Header.Seats[0].Kind != replay.KindFriend || link.SeatHere(rec) != 1 {
 		t.Errorf("the window goes on with %+v", rec.Header)
 	}
 	p.frames(5)

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/text"
 
 	"github.com/chromedp/cdproto/browser"
@@ -33,7 +33,7 @@ const noRoom = `
 
 func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 	full := (*text.Locale)(nil).Sentence("browser storage is full: save to a file or delete games")
-	for _, c := range sampling.Of(t, []struct{ name, script, want string }{
+	for _, c := range gametest.Sample(t, []struct{ name, script, want string }{
 		{"refused", `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
 		{"none", noRoom, "allow it"},
 		{"full", noRoom, full},

@@ -20,9 +20,6 @@ import (
 	"golang.org/x/image/draw"
 
 	"freckers/assets"
-	"freckers/assets/board"
-	"freckers/assets/engine"
-	pages "freckers/assets/web"
 	"freckers/gfx/lightboard"
 )
 
@@ -55,20 +52,20 @@ var compressedLight = sync.OnceValues(func() (*Site, error) {
 	if err := s.compress(true); err != nil {
 		return nil, err
 	}
-	s.Files[program+brotliExt] = engine.Program()
+	s.Files[program+brotliExt] = assets.PageEngine()
 	return s, nil
 })
 
 // newLight returns the files of the light board, uncompressed, and the name of the engine's program.
 func newLight() (s *Site, engineName string, err error) {
-	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(engine.Program())))
+	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(assets.PageEngine())))
 	if err != nil {
 		return nil, "", fmt.Errorf("the engine in this program is damaged: %w", err)
 	}
 	s = &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
 	named := map[string]string{engineFile: s.addHashed(engineFile, program)}
 	for _, name := range []string{hostFile, "worker.js"} {
-		text, err := fs.ReadFile(pages.Files(), name)
+		text, err := fs.ReadFile(assets.Web(), name)
 		if err != nil {
 			return nil, "", err
 		}
@@ -81,7 +78,7 @@ func newLight() (s *Site, engineName string, err error) {
 		return nil, "", err
 	}
 	s.Files[indexFile] = s.Files[boardPage]
-	s.Files["README.md"], err = fs.ReadFile(board.Files(), "README.md")
+	s.Files["README.md"], err = fs.ReadFile(assets.LightBoard(), "README.md")
 	return s, named[engineFile], err
 }
 
@@ -109,7 +106,7 @@ func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
 		if s.Files[name] != nil {
 			continue
 		}
-		if s.Files[name], err = fs.ReadFile(board.Files(), name); err != nil {
+		if s.Files[name], err = fs.ReadFile(assets.LightBoard(), name); err != nil {
 			return err
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/assets/board"
+	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/lightboard"
@@ -91,7 +91,7 @@ func node(t *testing.T, code, input string, into any) {
 	}
 	script := "const boards = " + string(must(t)(json.Marshal(kinds))) + ";\nconst light = " + string(must(t)(json.Marshal(map[string]string{"dictionary": link.Dictionary}))) + ";\n"
 	for _, name := range []string{"moves.js", "links.js"} {
-		script += string(must(t)(fs.ReadFile(board.Files(), name)))
+		script += string(must(t)(fs.ReadFile(assets.LightBoard(), name)))
 	}
 	var stderr bytes.Buffer
 	cmd := exec.Command(path, "-e", script+`

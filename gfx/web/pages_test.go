@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/grade"
+	"freckers/ai/course/grade"
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"

@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"freckers/assets"
-	pages "freckers/assets/web"
 	"freckers/gfx/lightboard"
 	"freckers/gfx/text"
 )
@@ -71,7 +70,7 @@ func assemble(p programs) (*Site, error) {
 		return nil, err
 	}
 	for _, name := range []string{"page.css", "noscript.css", "boot.js", "document.js", "frames.js", "worker.js", "example.html", "example.js"} {
-		text, err := fs.ReadFile(pages.Files(), name)
+		text, err := fs.ReadFile(assets.Web(), name)
 		if err != nil {
 			return nil, err
 		}
@@ -163,7 +162,7 @@ func (s *Site) addIcon(name string, px int) error {
 // addIndex adds the page itself. named maps the names of files to those with a
 // hash; size is that of the game's program in bytes.
 func (s *Site) addIndex(named map[string]string, size int, tongues map[string]tongue) error {
-	t, err := template.ParseFS(pages.Files(), indexFile)
+	t, err := template.ParseFS(assets.Web(), indexFile)
 	if err != nil {
 		return err
 	}
@@ -191,7 +190,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 // offline. Its version is a hash of all of them. Those that are large and seldom used are
 // cached on first use; the icons of an installation are not. Spoken are the files of languages.
 func (s *Site) addServiceWorker(later, spoken []string) error {
-	text, err := fs.ReadFile(pages.Files(), "sw.js")
+	text, err := fs.ReadFile(assets.Web(), "sw.js")
 	if err != nil {
 		return err
 	}

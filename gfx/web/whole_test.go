@@ -11,7 +11,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/platform"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -54,7 +54,7 @@ func best(t *testing.T, s game.State) game.Action {
 }
 
 func TestAWholeGame(t *testing.T) {
-	for _, by := range sampling.Of(t, []string{"clicks", "touch", "ear"}, 1) {
+	for _, by := range gametest.Sample(t, []string{"clicks", "touch", "ear"}, 1) {
 		t.Run(by, func(t *testing.T) {
 			if by == "ear" {
 				wholeGameByEar(t)

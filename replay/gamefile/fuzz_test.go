@@ -11,7 +11,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/refereelog"
@@ -78,11 +78,11 @@ func FuzzRecord(f *testing.F) {
 	for _, g := range catalog.Games() {
 		list = append(list, write(f, random(f, g, 20)))
 	}
-	fuzztext.Run(f, checkRead, list...)
+	gametest.FuzzText(f, checkRead, list...)
 }
 
 func FuzzReferee(f *testing.F) {
-	fuzztext.Run(f, checkRead, documents(f, "../testdata/game-*", "../testdata/odd/*.log", "../testdata/odd/*.out")...)
+	gametest.FuzzText(f, checkRead, documents(f, "../testdata/game-*", "../testdata/odd/*.log", "../testdata/odd/*.out")...)
 }
 
 // FuzzRefereeGame plays a game, writes the referee's log of it, and edits that.
@@ -98,13 +98,13 @@ func FuzzRefereeGame(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := fuzztext.NewChoices(moves)
+		c := gametest.NewChoices(moves)
 		for c.More() {
 			list := rec.State(rec.Cursor).Actions(nil)
 			if len(list) == 0 {
 				break
 			}
-			id, err := rec.Add(rec.Cursor, fuzztext.Of(c, list), time.Second)
+			id, err := rec.Add(rec.Cursor, gametest.Choose(c, list), time.Second)
 			if err == nil {
 				err = rec.Goto(id)
 			}
@@ -116,6 +116,6 @@ func FuzzRefereeGame(f *testing.F) {
 		if err := refereelog.Write(&log, rec); err != nil {
 			t.Fatal(err)
 		}
-		checkRead(t, fuzztext.Edit(log.Bytes(), edits))
+		checkRead(t, gametest.EditText(log.Bytes(), edits))
 	})
 }

@@ -12,12 +12,12 @@ import (
 	"freckers/replay"
 	"freckers/replay/internal/textfile"
 	"freckers/replay/refereelog"
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // OpenAll is like [ParseAll] for the file at path.
 func OpenAll(path string) ([]*replay.Record, error) {
-	f, err := regularfile.Open(path)
+	f, err := vfs.Open(path)
 	if err != nil {
 		return nil, replay.NewFileError(path, err)
 	}
@@ -44,7 +44,7 @@ func OpenGame(paths []string, number int) (*replay.Record, error) {
 func join(paths []string, number int) (*replay.Record, error) {
 	var texts [][]byte
 	for _, path := range paths {
-		f, err := regularfile.Open(path)
+		f, err := vfs.Open(path)
 		if err != nil {
 			return nil, replay.NewFileError(path, err)
 		}

@@ -9,7 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/link"
@@ -199,7 +199,7 @@ func FuzzDecode(f *testing.F) {
 	if err := played.Write(&record); err != nil {
 		f.Fatal(err)
 	}
-	fuzztext.Run(f, func(t *testing.T, input []byte) {
+	gametest.FuzzText(f, func(t *testing.T, input []byte) {
 		for _, text := range []string{string(input), "1" + link.Pack(input)} {
 			rec, err := link.Decode(text)
 			if (rec == nil) == (err == nil) {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 	"freckers/replay/openings"
 )
 
@@ -13,7 +13,7 @@ import (
 func FuzzReadFile(f *testing.F) {
 	g := find(f, "freckers")
 	match := matchHeader + matchLine(f, 1, "blue", record(f, g, "GROW", "MOVE 7,3 UL")) + matchLine(f, 2, "red", record(f, g, "MOVE 0,3 D"))
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		var l openings.Library
 		if err := l.ReadFile(t.Context(), "any", bytes.NewReader(text), nil); err != nil && err.Error() == "" {
 			t.Error("an error says nothing")
@@ -35,5 +35,5 @@ func FuzzReadFile(f *testing.F) {
 				}
 			}
 		}
-	}, fuzztext.Strings(match, text(f, record(f, g, "GROW", "GROW", "MOVE 0,3 D")))...)
+	}, gametest.Texts(match, text(f, record(f, g, "GROW", "GROW", "MOVE 0,3 D")))...)
 }

@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"freckers/game"
-	"freckers/game/symmetry"
+	"freckers/game/freckers"
 )
 
 // Depth is the number of plies of each game that are kept.
@@ -89,7 +89,7 @@ func (t *Tree) Add(p Played) {
 func prepare(p *Played) (l line) {
 	p.Actions = p.Actions[:min(len(p.Actions), Depth)]
 	for i, s := range p.States[:len(p.Actions)+1] {
-		hash, mirrored := symmetry.Canonical(s)
+		hash, mirrored := freckers.Canonical(s)
 		l.hashes = append(l.hashes, hash)
 		if mirrored {
 			l.mirror |= 1 << i
@@ -196,7 +196,7 @@ type Position struct {
 
 // At returns the statistics of a position.
 func (t *Tree) At(s game.State) (p Position) {
-	hash, mirrored := symmetry.Canonical(s)
+	hash, mirrored := freckers.Canonical(s)
 	type sum struct {
 		Move
 		evals int
@@ -253,7 +253,7 @@ func (t *Tree) mostPlayed(s game.State, paths map[uint32]int) (best game.Action)
 	for path, n := range paths {
 		a := t.actions[path>>1]
 		if path&1 != 0 {
-			a = symmetry.Mirror(s, a)
+			a = freckers.Mirror(s, a)
 		}
 		if n > most || n == most && a < best {
 			best, most = a, n
@@ -281,7 +281,7 @@ func (t *Tree) Start() (game.State, error) {
 // Games returns up to limit games in which a position occurred, in the order in which they
 // were added.
 func (t *Tree) Games(s game.State, limit int) (list []Ref) {
-	hash, _ := symmetry.Canonical(s)
+	hash, _ := freckers.Canonical(s)
 	for i := range t.games {
 		if len(list) == limit {
 			break

@@ -19,7 +19,7 @@ import (
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/matchfile"
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // Library holds the openings of all games that were read, one tree for each rule set.
@@ -76,7 +76,7 @@ func (l *Library) Read(ctx context.Context, paths []string, progress func(games 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		f, err := regularfile.Open(file)
+		f, err := vfs.Open(file)
 		if err != nil {
 			l.note("%v", replay.NewFileError(file, err))
 			continue

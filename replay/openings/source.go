@@ -9,7 +9,7 @@ import (
 
 	"freckers/replay"
 	"freckers/replay/gamestore"
-	"freckers/replay/regularfile"
+	"freckers/replay/vfs"
 )
 
 // Source provides games for a [Library].
@@ -54,7 +54,7 @@ func OnDisk(path string) Source {
 			return lib, lib.Read(ctx, []string{path}, progress)
 		},
 		Open: func(r Ref) (*replay.Record, error) {
-			f, err := regularfile.Open(r.File)
+			f, err := vfs.Open(r.File)
 			if err != nil {
 				return nil, replay.NewFileError(r.File, err)
 			}

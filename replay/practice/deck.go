@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/replay/fsrs"
 )
 
 // PerDay is how many cards come up in a day.
@@ -87,9 +86,9 @@ func (c *Card) Ask(g game.Game) (game.State, error) {
 func (p *Plan) new() bool { return p.Reviews == 0 }
 
 // review plans the next time.
-func (p *Plan) review(r fsrs.Rating, today Day) {
-	m := fsrs.Memory{Stability: p.Stability, Difficulty: p.Difficulty}.Review(r, int(max(today-p.Last, 0)))
-	if r == fsrs.Again && p.Reviews > 0 {
+func (p *Plan) review(r Rating, today Day) {
+	m := Memory{Stability: p.Stability, Difficulty: p.Difficulty}.Review(r, int(max(today-p.Last, 0)))
+	if r == Again && p.Reviews > 0 {
 		p.Lapses++
 	}
 	p.Stability, p.Difficulty = m.Stability, m.Difficulty
@@ -198,7 +197,7 @@ func (d *Deck) add(today Day, cards []Card) (added int) {
 
 // Review schedules a card after a review and saves the deck. A second review on the same day is
 // ignored, so that one in another window stands.
-func (d *Deck) Review(k Key, r fsrs.Rating, today Day) error {
+func (d *Deck) Review(k Key, r Rating, today Day) error {
 	return d.change(func() {
 		if i := d.index(k); i >= 0 && (d.cards[i].new() || d.cards[i].Last != today) {
 			d.cards[i].review(r, today)

@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"freckers/replay/format"
-	"freckers/replay/fsrs"
 )
 
 // Storage keeps small named texts between runs.
@@ -203,7 +202,7 @@ func parse(text []byte) (d Deck, skipped int, err error) {
 
 // mend limits the plan of a card that was read to what a review can make of it, and reports whether the card makes sense.
 func (c *Card) mend() bool {
-	c.Stability = min(c.Stability, fsrs.MaxInterval)
+	c.Stability = min(c.Stability, MaxInterval)
 	return c.Game != "" && c.Position != "" && len(c.Line) > 0 && c.Reviews >= 0 && c.Lapses >= 0 &&
 		c.Stability >= 0 && (c.new() || c.Stability > 0 && c.Difficulty >= 1 && c.Difficulty <= 10)
 }

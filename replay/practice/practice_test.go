@@ -10,7 +10,6 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/replay/fsrs"
 	"freckers/replay/practice"
 )
 
@@ -83,7 +82,7 @@ func TestFiveADay(t *testing.T) {
 		if left == practice.PerDay && list[0].Added != monday+1 {
 			t.Error("the newest mistake does not come first")
 		}
-		if err := d.Review(list[0].Key(), fsrs.Good, today); err != nil {
+		if err := d.Review(list[0].Key(), practice.Good, today); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -116,14 +115,14 @@ func TestForgottenCardsComeBackSoon(t *testing.T) {
 	c := card(0)
 	day := practice.Day(1)
 	for range 4 {
-		if err := d.Review(c.Key(), fsrs.Good, day); err != nil {
+		if err := d.Review(c.Key(), practice.Good, day); err != nil {
 			t.Fatal(err)
 		}
 		known, _ := d.Find(c.Key())
 		day = known.Due
 	}
 	known, _ := d.Find(c.Key())
-	if err := d.Review(c.Key(), fsrs.Again, day); err != nil {
+	if err := d.Review(c.Key(), practice.Again, day); err != nil {
 		t.Fatal(err)
 	}
 	forgotten, _ := d.Find(c.Key())
@@ -184,10 +183,10 @@ func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := card(0)
-	if err := one.Review(first.Key(), fsrs.Good, 2); err != nil {
+	if err := one.Review(first.Key(), practice.Good, 2); err != nil {
 		t.Fatal(err)
 	}
-	if err := two.Review(first.Key(), fsrs.Again, 2); err != nil {
+	if err := two.Review(first.Key(), practice.Again, 2); err != nil {
 		t.Fatal(err)
 	}
 	got := open(t, s)
@@ -235,7 +234,7 @@ func TestARemovedCardStaysAway(t *testing.T) {
 	if _, err := d.Add(5, one, two); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Review(one.Key(), fsrs.Good, 5); err != nil {
+	if err := d.Review(one.Key(), practice.Good, 5); err != nil {
 		t.Fatal(err)
 	}
 	was, _ := d.Find(one.Key())
@@ -280,7 +279,7 @@ func TestWhatALaterVersionWroteIntoADeckIsKept(t *testing.T) {
 // TestNoMemoryLosesACard reviews cards whose stability is as no review leaves it.
 func TestNoMemoryLosesACard(t *testing.T) {
 	for _, stability := range []string{"1e308", "1e-308", "36500", "5e-324", "1.7976931348623157e308"} {
-		for rating := fsrs.Again; rating <= fsrs.Easy; rating++ {
+		for rating := practice.Again; rating <= practice.Easy; rating++ {
 			s := newDrawer()
 			s.texts[practice.FileName] = `{"format":"freckers-practice","version":1}
 {"game":"freckers","position":"p","line":["GROW"],"stability":` + stability + `,"difficulty":1,"added":1,"last":1,"due":2,"reviews":3}

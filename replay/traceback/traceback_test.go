@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game/gametest/fuzztext"
+	"freckers/game/gametest"
 )
 
 // tracebacks are what Python prints, by what is read of it for an agent of the package agent.
@@ -201,7 +201,7 @@ func FuzzRead(f *testing.F) {
 	for _, c := range tracebacks {
 		seeds = append(seeds, c.text)
 	}
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		e := Read(strings.Split(string(text), "\n"))
 		if e == nil {
 			return
@@ -210,5 +210,5 @@ func FuzzRead(f *testing.F) {
 		if e.Text == "" || !strings.Contains(said, e.Text) || slices.Contains(e.Group, nil) {
 			t.Errorf("%q is described as %q", e.Text, said)
 		}
-	}, fuzztext.Strings(seeds...)...)
+	}, gametest.Texts(seeds...)...)
 }

@@ -7,8 +7,6 @@ import (
 	"runtime"
 	"syscall"
 	"time"
-
-	"freckers/replay/regularfile"
 )
 
 // ErrLocked reports that another program, or another part of this one, has locked a file.
@@ -23,7 +21,7 @@ func (system) OpenFile(path string, flag int, perm fs.FileMode) (File, error) {
 	var f *os.File
 	var err error
 	if flag == os.O_RDONLY {
-		f, err = regularfile.Open(path)
+		f, err = Open(path)
 	} else {
 		f, err = os.OpenFile(path, flag, perm)
 	}

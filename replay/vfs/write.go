@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"time"
-
-	"freckers/replay/regularfile"
 )
 
 // ReadFile returns the content of a file. It fails if the file is longer than most bytes.
@@ -19,7 +17,7 @@ func ReadFile(fsys FS, path string, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := regularfile.ReadAll(f, path, most)
+	data, err := ReadAll(f, path, most)
 	return data, errors.Join(err, f.Close())
 }
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"freckers/gfx/app/probe"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/displaylist"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -63,7 +63,7 @@ func (d *driver) checkRecord() {
 		return
 	}
 	var rec *replay.Record
-	for deadline := time.Now().Add(until); ; d.look(probe.Request{Settle: true}) {
+	for deadline := time.Now().Add(until); ; d.look(apptest.Request{Settle: true}) {
 		if d.now.Screen != "*play.Screen" || d.now.Playing == "" {
 			return
 		}
@@ -91,7 +91,7 @@ func (d *driver) checkOverlaps() {
 	if d.Ended() {
 		d.restart()
 	}
-	d.look(probe.Request{})
+	d.look(apptest.Request{})
 	if list := d.shown().Covered(); len(list) > 0 {
 		d.fail("at %v by %v: %s", d.now.W, d.now.H, strings.Join(list, "\n"))
 	}
@@ -130,7 +130,7 @@ func (d *driver) checkSaved() {
 // more than twice their budget: the first ones, which set type and unpack pictures that are kept from
 // then on, and later one in a thousand, such as that in which a long game is read.
 const (
-	worst     = 15 * probe.Budget
+	worst     = 15 * apptest.Budget
 	firstSlow = 12
 	slowOneIn = 1000
 )
@@ -139,7 +139,7 @@ const (
 func (d *driver) checkFrames() {
 	d.t.Helper()
 	for _, f := range d.now.Slow {
-		if f.Took <= 2*probe.Budget {
+		if f.Took <= 2*apptest.Budget {
 			continue
 		}
 		what := "a tick"
@@ -152,7 +152,7 @@ func (d *driver) checkFrames() {
 		}
 	}
 	if len(d.slow) > firstSlow*d.starts+d.frames/slowOneIn {
-		d.fail("%d of %d ticks and frames took more than %v:\n%s", len(d.slow), d.frames, 2*probe.Budget, strings.Join(d.slow, "\n"))
+		d.fail("%d of %d ticks and frames took more than %v:\n%s", len(d.slow), d.frames, 2*apptest.Budget, strings.Join(d.slow, "\n"))
 	}
 }
 
@@ -199,7 +199,7 @@ func (d *driver) exceeds(now level) bool {
 // level finds out what the program holds. The search's cache, as large as the settings say, is not
 // counted.
 func (d *driver) level() level {
-	d.look(probe.Request{Collect: true, Settle: true})
+	d.look(apptest.Request{Collect: true, Settle: true})
 	l := level{goroutines: d.now.Goroutines, memory: max(0, int(d.now.Heap>>20)-d.Saved().Memory)}
 	if open, err := os.ReadDir(filepath.Join("/proc", strconv.Itoa(d.PID()), "fd")); err == nil {
 		l.files = len(open) // elsewhere nobody tells

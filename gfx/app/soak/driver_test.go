@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/app/probe"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/screentest"
@@ -38,7 +37,7 @@ type driver struct {
 	log  *os.File // what the program writes
 	work string   // a folder for files
 
-	now     probe.Report   // of the last tick
+	now     apptest.Report // of the last tick
 	visited map[string]int // how often a screen was seen
 	pressed map[string]int // and a widget pressed
 	starts  int            // of the program
@@ -95,7 +94,7 @@ func (d *driver) start(data string) {
 		o.Settings = &s
 	}
 	d.Guest = apptest.Start(d.t, o)
-	d.look(probe.Request{})
+	d.look(apptest.Request{})
 }
 
 // restart starts the program again after it has ended.
@@ -128,7 +127,7 @@ func (d *driver) next() {
 	if d.Ended() {
 		d.restart()
 	}
-	d.look(probe.Request{Settle: d.rand.IntN(3) > 0})
+	d.look(apptest.Request{Settle: d.rand.IntN(3) > 0})
 	d.picture()
 	d.check()
 }
@@ -141,14 +140,14 @@ func (d *driver) note(format string, args ...any) {
 }
 
 // look has the program report, in a tick of its own.
-func (d *driver) look(r probe.Request) {
+func (d *driver) look(r apptest.Request) {
 	d.t.Helper()
-	if err := probe.Ask(d.Data, r); err != nil {
+	if err := apptest.Ask(d.Data, r); err != nil {
 		d.t.Fatal(err)
 	}
 	d.Tick(1)
 	var err error
-	if d.now, err = probe.Answer(d.Data); err != nil {
+	if d.now, err = apptest.Answer(d.Data); err != nil {
 		d.t.Fatalf("the program does not report: %v; it wrote:\n%s", err, d.output())
 	}
 	d.visited[d.now.Screen]++
@@ -260,7 +259,7 @@ func (d *driver) home() {
 		if d.Ended() {
 			d.restart()
 		}
-		d.look(probe.Request{})
+		d.look(apptest.Request{})
 	}
 	d.fail("from %s no way leads home: %d times Esc end on %s, after\n%s", from, most, d.now.Screen, strings.Join(seen, "\n"))
 }

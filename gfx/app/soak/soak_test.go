@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/app/apptest"
 )
 
@@ -54,7 +54,7 @@ func TestSoak(t *testing.T) {
 	length, steps := *soakFor, *soakSteps
 	if length == 0 && steps == 0 {
 		length, steps = time.Minute, usualSteps
-		if sampling.All() {
+		if gametest.AllCases() {
 			steps *= 2
 		}
 		if testing.Short() {

@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"time"
 
-	"freckers/gfx/app/probe"
+	"freckers/gfx/app/apptest"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -115,7 +115,7 @@ func (d *driver) play() {
 		if d.Ended() {
 			return
 		}
-		d.look(probe.Request{})
+		d.look(apptest.Request{})
 	}
 	if d.now.Position != "" && d.rand.IntN(6) == 0 {
 		d.Key(ebiten.KeyG)
@@ -131,7 +131,7 @@ func (d *driver) playOn() {
 			return
 		}
 		d.Tick(30)
-		d.look(probe.Request{Settle: true})
+		d.look(apptest.Request{Settle: true})
 	}
 }
 
@@ -170,7 +170,7 @@ func (d *driver) walk() {
 	for range 1 + d.rand.IntN(8) {
 		d.Key(list[d.rand.IntN(len(list))])
 	}
-	d.look(probe.Request{})
+	d.look(apptest.Request{})
 	d.checkFocus()
 	if d.rand.IntN(3) > 0 {
 		d.Key([]ebiten.Key{ebiten.KeyEnter, ebiten.KeySpace}[d.rand.IntN(2)])
@@ -268,7 +268,7 @@ func (d *driver) resize() {
 func (d *driver) rescale() {
 	scale := []float64{1, 1.25, 1.5, 2, 3}[d.rand.IntN(5)]
 	d.note("%v", scale)
-	d.look(probe.Request{Scale: scale})
+	d.look(apptest.Request{Scale: scale})
 }
 
 // drop drops files on the window, or pastes as if they were.
@@ -278,7 +278,7 @@ func (d *driver) drop() {
 		list = append(list, d.files[d.rand.IntN(len(d.files))])
 	}
 	d.note("%v", list)
-	d.look(probe.Request{Drop: list})
+	d.look(apptest.Request{Drop: list})
 }
 
 // goHome goes back to the title, and begins something else there.

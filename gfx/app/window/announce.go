@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"freckers/gfx/app/document"
 	"freckers/gfx/narration"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -17,7 +16,7 @@ type Mirror interface {
 	// Follow is called before each tick, to ask the frame for what people did there.
 	Follow(c *ui.Frame)
 	// Show is called after the ticks that changed something. The list is not changed any more.
-	Show(list []document.Element, c *ui.Frame)
+	Show(list []Element, c *ui.Frame)
 }
 
 // apart is how often a mirror is shown a window in which something moves: what passes between matters
@@ -29,7 +28,7 @@ const apart = 250 * time.Millisecond
 type announcer struct {
 	speak     func(narration.Announcement)
 	mirror    Mirror
-	document  document.Document
+	document  Document
 	focus     string        // the key of what has the focus
 	state     string        // that of its value
 	told      bool          // something was announced since that changed
@@ -76,7 +75,7 @@ func (a *announcer) announce(c *ui.Frame, keyed bool) {
 	if a.mirror != nil {
 		a.mirror.Show(list, c)
 	}
-	if i := slices.IndexFunc(list, func(e document.Element) bool { return e.Role == "heading" }); a.entered && i >= 0 {
+	if i := slices.IndexFunc(list, func(e Element) bool { return e.Role == "heading" }); a.entered && i >= 0 {
 		if a.entered = false; a.speak != nil {
 			a.speak(narration.Announcement{Text: list[i].Label})
 		}
@@ -90,8 +89,8 @@ func (a *announcer) announce(c *ui.Frame, keyed bool) {
 
 // focused says what has the focus, or its new value. That of a cell of a board is known from the move or the choice
 // that changed it.
-func (a *announcer) focused(c *ui.Frame, list []document.Element) {
-	w, key, state := document.Focused(list)
+func (a *announcer) focused(c *ui.Frame, list []Element) {
+	w, key, state := Focused(list)
 	if key == a.focus && state == a.state {
 		return
 	}
@@ -103,9 +102,9 @@ func (a *announcer) focused(c *ui.Frame, list []document.Element) {
 }
 
 // ask says the title of a dialog that opens, as the elements of a mirror do by themselves.
-func (a *announcer) ask(list []document.Element) {
+func (a *announcer) ask(list []Element) {
 	title := ""
-	if i := slices.IndexFunc(list, func(e document.Element) bool { return e.Role == "dialog" }); i >= 0 {
+	if i := slices.IndexFunc(list, func(e Element) bool { return e.Role == "dialog" }); i >= 0 {
 		title = list[i].Label
 	}
 	if title != a.dialog && title != "" {
@@ -116,9 +115,9 @@ func (a *announcer) ask(list []document.Element) {
 
 // teach says the keys of a screen, and those of a board, the first time that there is one, as the elements of a mirror do
 // by themselves.
-func (a *announcer) teach(l *text.Locale, list []document.Element) {
+func (a *announcer) teach(l *text.Locale, list []Element) {
 	var keys []string
-	if i := slices.IndexFunc(list, func(e document.Element) bool { return e.Role == "grid" && !e.Off }); i >= 0 && !a.taught[0] {
+	if i := slices.IndexFunc(list, func(e Element) bool { return e.Role == "grid" && !e.Off }); i >= 0 && !a.taught[0] {
 		a.taught[0] = true
 		keys = append(keys, list[i].About)
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"freckers/gfx/app/document"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/narration"
@@ -17,11 +16,11 @@ import (
 // shows counts what a mirror is shown.
 type shows struct {
 	n    int
-	last []document.Element
+	last []Element
 }
 
-func (s *shows) Follow(*ui.Frame)                          {}
-func (s *shows) Show(list []document.Element, c *ui.Frame) { s.n, s.last = s.n+1, list }
+func (s *shows) Follow(*ui.Frame)                 {}
+func (s *shows) Show(list []Element, c *ui.Frame) { s.n, s.last = s.n+1, list }
 
 // TestAWindowIsToldAsItChanges lets a window say what happens, what it shows and what has the focus, each once.
 func TestAWindowIsToldAsItChanges(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/app/probe"
+	"freckers/gfx/app/apptest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
@@ -42,7 +42,7 @@ type driven struct {
 	larger float32 // by how much everything is in this window
 	ticks  int
 	frames int
-	slow   []probe.Frame
+	slow   []apptest.Frame
 
 	endless bool // what ran has not ended in time
 	running []metrics.Sample
@@ -57,7 +57,7 @@ func (d *driven) Update() error {
 	if err != nil {
 		return err
 	}
-	asked, ok, err := probe.Asked(dir)
+	asked, ok, err := apptest.Asked(dir)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (d *driven) Update() error {
 	if err != nil || !ok {
 		return err
 	}
-	return probe.Reply(dir, d.report(asked.Collect))
+	return apptest.Reply(dir, d.report(asked.Collect))
 }
 
 // wait waits until what is being saved is on the disk, as a test reads it.
@@ -114,15 +114,15 @@ func (d *driven) measure(draw bool) func() {
 		took := threadTime() - began
 		runtime.UnlockOSThread()
 		d.frames++
-		if took > probe.Budget {
-			d.slow = append(d.slow, probe.Frame{Tick: d.ticks, Took: took, Shown: fmt.Sprintf("%T", d.Screen), Draw: draw})
+		if took > apptest.Budget {
+			d.slow = append(d.slow, apptest.Frame{Tick: d.ticks, Took: took, Shown: fmt.Sprintf("%T", d.Screen), Draw: draw})
 		}
 	}
 }
 
-func (d *driven) report(collect bool) probe.Report {
+func (d *driven) report(collect bool) apptest.Report {
 	w, c := (*Window)(d.loop), d.ctx
-	r := probe.Report{
+	r := apptest.Report{
 		Screen: fmt.Sprintf("%T", d.Screen), Playing: d.Settings.Playing, W: c.W, H: c.H, Usual: c.Usual,
 		Keyed: c.In.Keyed, Focused: c.Focused(), Typing: c.Typing(), Nodes: ui.AppendNodes(nil, c),
 		Goroutines: runtime.NumGoroutine(), Frames: d.frames, Slow: d.slow,

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/gfx/ui/zoom"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -43,7 +42,7 @@ func (l *loop) Update() (err error) {
 		}
 	}
 	step := time.Second / time.Duration(ebiten.TPS())
-	w.fit = zoom.New(w.w, w.h, w.percent())
+	w.fit = ui.NewZoom(w.w, w.h, w.percent())
 	w.ctx.Usual, w.ctx.Top = w.fit.H, w.view.Top
 	w.fit.Need(w.ctx.Needed())
 	in := w.reader.Read(step, w.pointScale*w.fit.Scale, w.ctx.Mode())
@@ -87,10 +86,10 @@ func (l *loop) Update() (err error) {
 func (w *Window) enlarge(in *input.State) {
 	set := w.Settings
 	if in.Take(input.LargerText) {
-		set.TextSize = zoom.Next(set.TextSize, 1)
+		set.TextSize = ui.NextZoom(set.TextSize, 1)
 	}
 	if in.Take(input.SmallerText) {
-		set.TextSize = zoom.Next(set.TextSize, -1)
+		set.TextSize = ui.NextZoom(set.TextSize, -1)
 	}
 	if in.Take(input.UsualText) {
 		set.TextSize = platform.UsualTextSize

@@ -21,7 +21,6 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/ui/zoom"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -86,8 +85,8 @@ type Window struct {
 	themes             [2][2]*theme.Theme // by day and by night, with usual and with high contrast
 	w, h               float32            // in logical pixels, before text is enlarged
 	outside            image.Point        // its size in the system's logical pixels, in which nothing is enlarged
-	fit                zoom.Fit
-	view               zoom.View
+	fit                ui.ZoomFit
+	view               ui.ZoomView
 	size               image.Point // its size outside when it was last followed
 	full               bool        // it fills the screen, as far as is known
 	filler             filler

@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 )
 
 var update = flag.Bool("update", false, "paint the golden pictures anew")
@@ -31,7 +31,7 @@ func Sample[T any](t testing.TB, list []T, n int) []T {
 	if *update {
 		return list
 	}
-	return sampling.Of(t, list, n)
+	return gametest.Sample(t, list, n)
 }
 
 // Compare compares a picture with the one in a file, or with -update makes that one of it.

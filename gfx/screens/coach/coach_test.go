@@ -18,7 +18,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/gfx/text/linebreak"
+	"freckers/gfx/text"
 	"freckers/gfx/text/po"
 	"freckers/gfx/ui"
 )
@@ -390,22 +390,22 @@ func TestTheGuideKeepsPhrasesTogether(t *testing.T) {
 	const long = 10 // letters
 	for _, g := range catalog.Games() {
 		s := start(t, d, g)
-		for _, text := range s.course.Texts() {
-			s.said = *text
+		for _, passage := range s.course.Texts() {
+			s.said = *passage
 			d.Rest(s, 640, 480, 2)
-			rest, ends := *text, map[int]bool{}
+			rest, ends := *passage, map[int]bool{}
 			for _, o := range d.UI.List.Ops {
 				if o.Kind == displaylist.Text && o.Name != "" && strings.HasPrefix(strings.TrimSpace(rest), o.Name) {
 					rest = strings.TrimPrefix(strings.TrimSpace(rest), o.Name)
 					ends[len(rest)] = true
 				}
 			}
-			rest = *text
-			for phrase := range linebreak.Phrases(*text) {
+			rest = *passage
+			for phrase := range text.Phrases(*passage) {
 				rest = strings.TrimPrefix(strings.TrimSpace(rest), phrase)
 				for split := range ends {
 					if split > len(rest) && split < len(rest)+len(phrase) && utf8.RuneCountInString(phrase) < long {
-						t.Errorf("%s: %q is split in %q", g.Info().Name, phrase, *text)
+						t.Errorf("%s: %q is split in %q", g.Info().Name, phrase, *passage)
 					}
 				}
 			}

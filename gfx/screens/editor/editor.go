@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/setup"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -19,7 +18,7 @@ import (
 
 // Screen edits a position, which may break the rules meanwhile.
 type Screen struct {
-	draft  *setup.Draft
+	draft  *Draft
 	text   string     // of the draft, as it was last looked at
 	shown  game.State // the draft on the board
 	state  game.State // nil while it is no position of the game
@@ -47,14 +46,14 @@ type Screen struct {
 
 // brush is an entry of the palette.
 type brush struct {
-	setup.Brush
+	Brush
 	name string
 	look string // its art, "" for nothing
 }
 
 // number is a row of the panel.
 type number struct {
-	setup.Number
+	Number
 	label string
 	text  string // of its field
 	less  string // what its buttons do
@@ -88,7 +87,7 @@ func New(e *nav.Env, r nav.Editor) (*Screen, error) {
 
 // choose turns to a game, at its start.
 func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
-	d, err := setup.New(g, game.Options{RuleSet: rules, Seed: e.NewSeed()})
+	d, err := NewDraft(g, game.Options{RuleSet: rules, Seed: e.NewSeed()})
 	if err != nil {
 		return err
 	}
@@ -115,7 +114,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
 	return nil
 }
 
-func brushName(l *text.Locale, info *game.Info, b setup.Brush) string {
+func brushName(l *text.Locale, info *game.Info, b Brush) string {
 	owner, kind := b.Kind.Piece.Owner, l.T(b.Kind.Title)
 	switch {
 	case b.Pad:
@@ -130,7 +129,7 @@ func brushName(l *text.Locale, info *game.Info, b setup.Brush) string {
 	return l.T("%s: %s", l.T(info.Seats[owner].Title), kind)
 }
 
-func brushLook(e *nav.Env, b setup.Brush) string {
+func brushLook(e *nav.Env, b Brush) string {
 	switch {
 	case b.Pad:
 		return "pad-1"
@@ -140,7 +139,7 @@ func brushLook(e *nav.Env, b setup.Brush) string {
 	return e.Idle(b.Kind.Piece.Look)
 }
 
-func numberLabel(l *text.Locale, info *game.Info, n setup.Number) string {
+func numberLabel(l *text.Locale, info *game.Info, n Number) string {
 	name := numberName(l, info, n)
 	if n.Seat == game.Nobody {
 		return name
@@ -148,11 +147,11 @@ func numberLabel(l *text.Locale, info *game.Info, n setup.Number) string {
 	return l.T("%s: %s", l.T(info.Seats[n.Seat].Title), name)
 }
 
-func numberName(l *text.Locale, info *game.Info, n setup.Number) string {
+func numberName(l *text.Locale, info *game.Info, n Number) string {
 	switch n.Kind {
-	case setup.Played:
+	case Played:
 		return l.T("Moves played")
-	case setup.ToPlace:
+	case ToPlace:
 		return l.T("to place")
 	}
 	return l.T(info.TallyOf)
@@ -248,7 +247,7 @@ func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 func gameOf(e *nav.Env, line string) (g game.Game, rules string) {
 	for _, g := range e.Games() {
 		for _, set := range append([]game.RuleSet{{Name: e.KeptRules(g)}}, g.Info().RuleSets...) {
-			if d, err := setup.New(g, game.Options{RuleSet: set.Name}); err == nil && d.Read(line) == nil {
+			if d, err := NewDraft(g, game.Options{RuleSet: set.Name}); err == nil && d.Read(line) == nil {
 				return g, set.Name
 			}
 		}

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/setup"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -44,7 +43,7 @@ func (s *Screen) commands() {
 
 // restart puts the start position of the game on the board, or another pond.
 func (s *Screen) restart() {
-	fresh, err := setup.New(s.draft.Game(), game.Options{RuleSet: s.draft.Rules(), Seed: s.env.NewSeed()})
+	fresh, err := NewDraft(s.draft.Game(), game.Options{RuleSet: s.draft.Rules(), Seed: s.env.NewSeed()})
 	if err != nil {
 		s.notice = s.env.Error(err)
 		return

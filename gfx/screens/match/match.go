@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/live"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -17,11 +16,11 @@ import (
 
 // Screen shows the running match, or one of a fleet: one of its games, the standings, and all games.
 type Screen struct {
-	live.View
+	widgets.LiveView
 	of      source
 	watched session.WatchedMatch // nil for the match of the program
 	tab     int
-	opening live.Opener // a finished game
+	opening widgets.GameOpener // a finished game
 	notice  string
 	view    view
 	games   *widgets.Items
@@ -105,7 +104,7 @@ func (m *Screen) Close() error {
 	if m.watched != nil {
 		m.watched.Close()
 	}
-	return m.View.Close()
+	return m.LiveView.Close()
 }
 
 // open begins to show a finished game.

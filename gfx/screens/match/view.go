@@ -10,7 +10,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/live"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -29,7 +28,7 @@ type view struct {
 	pace     string // of a match of a fleet: how fast, and how long still
 	state    string // the most important message, empty if there is none
 	done     []widgets.Item
-	live     live.Games
+	live     widgets.LiveGames
 	curve    []eloPoint
 	end      string // the number of games under the curve
 	scale    [2]float64
@@ -127,7 +126,7 @@ func testText(l *text.Locale, t *stats.TestState) string {
 }
 
 func (f *view) between(seats []int) string {
-	list := live.Names(f.names, seats)
+	list := widgets.NamesAt(f.names, seats)
 	for i, name := range list {
 		list[i] = f.T("%s: %s", f.T(f.game.Info().Seats[i].Title), name)
 	}
@@ -135,8 +134,8 @@ func (f *view) between(seats []int) string {
 }
 
 func (f *view) finished(g *stats.Game) widgets.Item {
-	names := live.Names(f.names, g.Players)
-	how, why, long := live.Ended(f.Locale, g, names)
+	names := widgets.NamesAt(f.names, g.Players)
+	how, why, long := widgets.EndOf(f.Locale, g, names)
 	return widgets.Item{
 		Number: fmt.Sprint(g.Number), Title: how,
 		About: fmt.Sprintf("%s · %s · %s", why, long, f.between(g.Players)),

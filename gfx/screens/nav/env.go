@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/refereefeed"
+	"freckers/ai/course/refereefeed"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/analysis"
@@ -16,7 +16,7 @@ import (
 	"freckers/gfx/sound"
 	"freckers/gfx/text"
 	"freckers/replay"
-	"freckers/replay/gamelist"
+	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 	"freckers/replay/practice"
 )
@@ -30,7 +30,7 @@ type Env struct {
 	Dialogs  *platform.Dialogs
 	Store    gamestore.Store
 	// ListCache keeps what is known of the saved games between runs; nil for nowhere.
-	ListCache gamelist.Cache
+	ListCache gamefile.Cache
 	// Records are the personal ones, kept beside the settings.
 	Records records.Book
 	// Practice is the deck of positions to repeat, kept there too.
@@ -75,13 +75,13 @@ type Env struct {
 	shown string            // the line of the screen that was made last
 	idle  map[string]string // the art of a look, sitting still
 	games []game.Game
-	saved *gamelist.List
+	saved *gamefile.List
 }
 
 // SavedGames returns the list of the games in the store. The first call starts reading it.
-func (e *Env) SavedGames() *gamelist.List {
+func (e *Env) SavedGames() *gamefile.List {
 	if e.saved == nil || e.saved.Store() != e.Store {
-		e.saved = gamelist.New(e.Store, e.ListCache)
+		e.saved = gamefile.New(e.Store, e.ListCache)
 		e.saved.Refresh()
 	}
 	return e.saved

@@ -6,7 +6,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"freckers/replay/correspondence"
 	"freckers/replay/gamestore"
 	"freckers/replay/link"
 )
@@ -25,7 +24,7 @@ func linkIn(f platform.File) (packed, page string, ok bool) {
 // OpenLink returns the route to the game of a link: its replay, or the game that it continues with a friend. It is nil if the link cannot
 // be read, and the notice explains why. Page is the address that it was behind, empty if unknown.
 func OpenLink(e *Env, packed, page string, notice *string) Route {
-	rec, played, err := correspondence.Unpack(packed)
+	rec, played, err := link.UnpackTurn(packed)
 	switch {
 	case err != nil:
 		return e.unless(err, nil, notice)
@@ -42,7 +41,7 @@ func OpenLink(e *Env, packed, page string, notice *string) Route {
 func Friend(e *Env, linked *replay.Record) Route {
 	e.Settings.Game = linked.Header.Game
 	find := func(ctx context.Context) (Route, error) {
-		saved, err := correspondence.Find(ctx, e.Store, linked.Header.ID)
+		saved, err := link.FindGame(ctx, e.Store, linked.Header.ID)
 		return Received{Linked: linked, Saved: saved}, err
 	}
 	return later(e.T("the link"), find)
@@ -60,7 +59,7 @@ func (n *Navigator) receive(r Received) {
 			}
 		}
 	}
-	a, err := correspondence.Arrive(r.Saved, r.Linked)
+	a, err := link.Arrive(r.Saved, r.Linked)
 	if err != nil {
 		n.Env.Notice = n.Env.Complain(err.Error())
 		return
@@ -68,7 +67,7 @@ func (n *Navigator) receive(r Received) {
 	switch at := n.keeper(a.Saved.Name); {
 	case a.Record != nil:
 		game := Play{Record: a.Record, Seats: session.SeatsOf(a.Record)}
-		if a.Relation == correspondence.Apart {
+		if a.Relation == link.Apart {
 			game.Name = n.Env.T("%s, from move %d", gamestore.Stem(a.Saved.Name), a.Common+1)
 		}
 		n.begin(game)

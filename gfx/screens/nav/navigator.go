@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
-	"freckers/replay/correspondence"
+	"freckers/replay/link"
 )
 
 // Screen is one screen of the window.
@@ -49,7 +49,7 @@ type (
 	}
 	// Receiver takes what a friend's link brings to its game.
 	Receiver interface {
-		Receive(a correspondence.Arrival)
+		Receive(a link.Arrival)
 	}
 )
 

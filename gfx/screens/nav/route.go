@@ -8,8 +8,8 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"freckers/replay/correspondence"
 	"freckers/replay/gamestore"
+	"freckers/replay/link"
 )
 
 // Route names the screen that comes next, with what it is opened for.
@@ -77,7 +77,7 @@ type (
 	// Received goes on with the game of a link that a friend elsewhere has sent, see package correspondence.
 	Received struct {
 		Linked *replay.Record
-		Saved  []correspondence.Saved // the saved games of its id
+		Saved  []link.Saved // the saved games of its id
 	}
 	// Resume continues a saved game.
 	Resume struct {

@@ -13,7 +13,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"freckers/replay/correspondence"
+	"freckers/replay/link"
 )
 
 // Start returns the route to a new game; nil if there can be none, and the notice explains why. Without a seed the game gets a random one.
@@ -28,7 +28,7 @@ func (e *Env) Start(g game.Game, o game.Options, seats []session.Seat, notice *s
 // begun is the route to a record, with the clocks that the settings want where people alone play, and the id of a game with a friend.
 func (e *Env) begun(rec *replay.Record, seats []session.Seat) Play {
 	if rec != nil && slices.ContainsFunc(seats, func(s session.Seat) bool { return s.Friend }) {
-		rec.Header.ID = correspondence.NewID()
+		rec.Header.ID = link.NewID()
 	}
 	if rec != nil && e.Settings != nil && People(seats) == len(seats) {
 		l := &rec.Header.Limits

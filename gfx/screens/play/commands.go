@@ -5,7 +5,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/replay/correspondence"
+	"freckers/replay/link"
 )
 
 // commands is what can be done in a game that goes on.
@@ -22,7 +22,7 @@ func (k *commands) table(x *exits) {
 	k.take = ui.Command{ID: "take", Title: text.Mark("Take frogs"), Key: input.Grow, Why: text.Mark("Choose a frog first: those with a pale rim can jump."), Can: func() bool { return t.HumanToMove() && k.looking == 0 && k.view.take.frogs > 0 }, Do: func() { t.Act(k.view.take.action) }}
 	k.hint = ui.Command{ID: "hint", Title: text.Mark("Hint"), Icon: "hint", Key: input.Hint, Why: mine, Can: func() bool { return k.free() && k.view.hints }, Do: k.askHint}
 	k.undo = ui.Command{ID: "undo", Title: text.Mark("Undo"), Icon: "undo", Key: input.Undo, Why: text.Mark("There is no move to take back."), Can: func() bool { return t.CanUndo() || k.chaining() }, Do: k.takeBack}
-	if correspondence.Is(t.Journal().Record()) {
+	if link.IsCorrespondence(t.Journal().Record()) {
 		k.undo.Why = text.Mark("To take a move back, open an earlier link and play on.")
 	}
 	k.redo = ui.Command{ID: "redo", Title: text.Mark("Redo"), Icon: "redo", Key: input.Redo, About: text.Mark("The move that was taken back"), Can: t.CanRedo, Do: k.playAgain}

@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/character"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/play/status"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -102,7 +101,7 @@ func (d *ending) sumUp() {
 	}
 	d.won = won == person
 	if t := d.session.State().Tally(person); won != person && won != game.Nobody && t.Of != 0 && d.session.State().Outcome().Over {
-		d.line = status.Had(e.Locale, d.session.State(), person)
+		d.line = Had(e.Locale, d.session.State(), person)
 	}
 	d.good = good(e, d.session, d.results.achievement, states, actions, person)
 	d.rival, d.named = character.Seated(rec.Header.Seats)[rival], d.view.names[rival]

@@ -10,7 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/character"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -174,7 +174,7 @@ func TestMomentsHoldInBothPasses(t *testing.T) {
 	if got := agreed(first, nil); len(got) > 0 {
 		t.Errorf("one pass alone yields %v", got)
 	}
-	for _, of := range sampling.Of(t, catalog.Games(), 1) {
+	for _, of := range gametest.Sample(t, catalog.Games(), 1) {
 		seats := against(of, 2)
 		d := screentest.New()
 		g := overAt(t, d, playedOut(t, of, seats, 4000, 30, 30), seats)
@@ -262,7 +262,7 @@ func TestTheKeyForReviewsReviewsAGameThatIsOver(t *testing.T) {
 
 func TestTheEndFitsEverySize(t *testing.T) {
 	games := map[string]*replay.Record{}
-	for _, of := range sampling.Of(t, catalog.Games(), 2) {
+	for _, of := range gametest.Sample(t, catalog.Games(), 2) {
 		for name, nodes := range map[string][]uint64{"won": {800, 40, 40}, "lost": {40, 600, 300}} {
 			games[of.Info().Name+" "+name] = playedOut(t, of, against(of, 3), nodes...)
 		}

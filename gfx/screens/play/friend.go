@@ -5,7 +5,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/replay/correspondence"
 	"freckers/replay/link"
 )
 
@@ -36,7 +35,7 @@ func (f *friend) table() {
 // waits reports whether the link is to be sent: others are to move, or the game has ended by what was done here.
 func (f *friend) waits() bool {
 	t := f.session
-	return f.looking == 0 && (t.Away() || t.Over() && t.CanUndo() && correspondence.Is(t.Journal().Record()))
+	return f.looking == 0 && (t.Away() || t.Over() && t.CanUndo() && link.IsCorrespondence(t.Journal().Record()))
 }
 
 // give shares the link of the game, or copies it.
@@ -86,19 +85,19 @@ func (f *friend) goBack() {
 }
 
 // Receive plays what a link brings, and shows the last move.
-func (g *Screen) Receive(a correspondence.Arrival) {
+func (g *Screen) Receive(a link.Arrival) {
 	t := g.session
 	rec := t.Journal().Record()
 	names := widgets.PlayerNames(g.view.Locale, t.State().Game(), rec.Header.Seats)
 	g.look(0)
 	g.menu.close()
 	switch a.Relation {
-	case correspondence.Older:
+	case link.Older:
 		g.friend.older = rec.Line(rec.Cursor)[a.Common]
 		g.look(g.friend.older)
 		g.notice = g.view.T("This link is older: you are at move %d.", t.State().Ply())
 		return
-	case correspondence.Same:
+	case link.Same:
 		t.ShowAgain()
 	default:
 		t.Receive(a.Moves)
@@ -112,14 +111,14 @@ func (g *Screen) Receive(a correspondence.Arrival) {
 }
 
 // arrived says what a link has brought, and on which side the reader is.
-func (g *Screen) arrived(a correspondence.Arrival, names []string) string {
+func (g *Screen) arrived(a link.Arrival, names []string) string {
 	t, l := g.session, g.view.Locale
 	rec := t.Journal().Record()
-	here := correspondence.Here(rec)
+	here := link.SeatHere(rec)
 	if t.Away() {
 		return l.T("This is your own link: send it to your friend.")
 	}
-	if a.Relation == correspondence.Apart {
+	if a.Relation == link.Apart {
 		return l.T("This link goes on differently from move %d. Both games are kept.", a.Common+1)
 	}
 	side := l.T(t.State().Game().Info().Seats[max(here, 0)].Title)

@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -34,7 +33,7 @@ type Screen struct {
 	results     results
 	ending      ending
 	celebration celebration
-	complaint   status.Complaint
+	complaint   Complaint
 	reported    nav.News // the last that the host know
 }
 

@@ -14,7 +14,7 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"freckers/replay/correspondence"
+	"freckers/replay/link"
 )
 
 // begin starts a new game.
@@ -63,7 +63,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	add("older link", []session.Seat{{}, {Friend: true}}, func(g *Screen) {
 		g.session.Act("GROW")
 		g.session.Receive([]game.Action{"GROW"})
-		g.Receive(correspondence.Arrival{Relation: correspondence.Older, Common: 1})
+		g.Receive(link.Arrival{Relation: link.Older, Common: 1})
 	})
 	add("absent", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
 	all["illegal"] = failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: screentest.LongNotice}, screentest.LongNotice, screentest.LongNotice)

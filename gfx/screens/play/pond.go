@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/narration"
-	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
@@ -160,7 +159,7 @@ func (g *pond) explain(p touch, at game.Cell) {
 		return
 	}
 	g.stage.Refuse(refusedPiece(g.session.State(), p.from, at))
-	g.notice = status.Refusal(g.view.Locale, g.session.Selection(), g.session.State(), p.from, at, g.view.names)
+	g.notice = Refusal(g.view.Locale, g.session.Selection(), g.session.State(), p.from, at, g.view.names)
 }
 
 // refusedPiece is what shakes after a touch that did nothing: the piece in hand, or else what

@@ -8,7 +8,6 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -61,7 +60,7 @@ type catch struct {
 // of is what a view was made of.
 type of struct {
 	status  session.Status
-	shown   status.Shown
+	shown   Shown
 	looking int
 	flipped bool
 	far     bool // distances are shown
@@ -78,7 +77,7 @@ func (f *view) update(g *live) {
 		return
 	}
 	key := of{
-		status: t.Status(), shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers},
+		status: t.Status(), shown: Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers},
 		looking: g.looking, flipped: flipped, far: e.Settings.ShowDistances, sent: g.sent == t.Status().Node+1, unkept: e.Unkept || t.Unsaved(), held: t.Selection().At(), made: true,
 	}
 	if key == f.of {
@@ -97,15 +96,15 @@ func (f *view) update(g *live) {
 	if moved || g.looking != was.looking {
 		f.race.Set(g.shownState())
 		f.score.set(f.Locale, g.shownState())
-		f.second = status.LastMove(f.Locale, t.Journal().Record(), g.shownNode(), f.names)
+		f.second = LastMove(f.Locale, t.Journal().Record(), g.shownNode(), f.names)
 	}
-	f.title = status.Title(f.Locale, t, f.names)
+	f.title = Title(f.Locale, t, f.names)
 	if key.sent && t.Away() {
 		f.title = f.T("Waiting for %s", f.names[t.State().ToMove()])
 	}
-	f.line = status.Line(f.Locale, t, f.names, key.shown)
-	f.hinted = status.Hinted(f.Locale, t, f.line)
-	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)
+	f.line = Line(f.Locale, t, f.names, key.shown)
+	f.hinted = Hinted(f.Locale, t, f.line)
+	f.terse = Shorter(f.Locale, t, f.line, key.shown)
 	if f.moves.Turn(flipped); flipped {
 		f.line, f.terse = widgets.Turned(f.line), widgets.Turned(f.terse)
 	}
@@ -144,13 +143,13 @@ func (f *view) seats(g *live, key of) {
 	}
 	for i := range left {
 		seat := game.Seat(i)
-		switch used := status.Usage(f.Locale, key.status.Used[i], true); {
+		switch used := Usage(f.Locale, key.status.Used[i], true); {
 		case used != "":
 			f.has = append(f.has, used)
 		case race && key.far && s.Tally(seat).ToPlace == 0:
 			f.has = append(f.has, f.T("%d to go", left[i]))
 		default:
-			f.has = append(f.has, status.Has(f.Locale, s, seat, status.Took(rec, g.shownNode(), seat)))
+			f.has = append(f.has, Has(f.Locale, s, seat, Took(rec, g.shownNode(), seat)))
 		}
 	}
 }

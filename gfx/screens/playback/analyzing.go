@@ -6,9 +6,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/again"
-	"freckers/gfx/screens/playback/engines"
-	"freckers/gfx/screens/playback/prints"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -22,12 +19,12 @@ type analyzing struct {
 	*pond
 	reviewing  *reviewPanel // its curve is drawn, its judgments are shown
 	history    *history
-	engines    *engines.List
-	again      again.Again
-	moments    again.Moment // where the replay stands, for it
+	engines    *EngineList
+	again      Again
+	moments    AskedMoment // where the replay stands, for it
 	asSeen     func(string) string
 	annotation *annotation
-	prints     prints.Prints
+	prints     Prints
 	costs      costs
 	ownNames   chart.OwnLegend
 	noted      widgets.Prose // the notes
@@ -43,13 +40,13 @@ type analyzeCommands struct{ again, slowest, next ui.Command }
 func newAnalyzing(r *reviewPanel, h *history, to func(nav.Route)) *analyzing {
 	a := &analyzing{pond: r.pond, reviewing: r, history: h}
 	a.asSeen = a.AsSeen
-	a.engines = engines.New(func(m game.Action) {
+	a.engines = NewEngines(func(m game.Action) {
 		if a.atRest() {
 			a.playMove(m)
 		}
 	}, to)
 	a.annotation = newAnnotation(r.pond, a.unsaved)
-	a.again.Controls(a.env, func() *again.Moment { return a.moment() }, to)
+	a.again.Controls(a.env, func() *AskedMoment { return a.moment() }, to)
 	a.prints.Controls(a.node, func(node int) {
 		a.halt()
 		a.toNode(node)
@@ -151,15 +148,15 @@ func (a *analyzing) tick(c *ui.Frame, shown bool) {
 		a.Stage.Board.Marks.Proposals = a.engines.Proposals()
 	}
 	v := &a.reviewing.review
-	a.engines.Through(&v.Curve, engines.Game{Record: a.Playback.Record(), Moves: len(a.trunk), Last: a.last(), Reviewed: v.Job != nil, Busy: a.reviewing.busy()})
+	a.engines.Through(&v.Curve, EngineGame{Record: a.Playback.Record(), Moves: len(a.trunk), Last: a.last(), Reviewed: v.Job != nil, Busy: a.reviewing.busy()})
 	a.Drawer = a.prints.Only() + 1
 }
 
 // moment is where an agent would be asked: in the position that is shown.
-func (a *analyzing) moment() *again.Moment {
+func (a *analyzing) moment() *AskedMoment {
 	m := &a.moments
 	rec, node := a.Playback.Record(), a.Playback.Node()
-	*m = again.Moment{Locale: a.Locale, Record: rec, Node: node, Flipped: a.Flipped, AsSeen: a.asSeen, Engine: a.env.Machine().Engine}
+	*m = AskedMoment{Locale: a.Locale, Record: rec, Node: node, Flipped: a.Flipped, AsSeen: a.asSeen, Engine: a.env.Machine().Engine}
 	switch done, on := a.onTrunk(); {
 	case !on:
 	case done < len(a.trunk):
@@ -179,7 +176,7 @@ func (a *analyzing) failsHere() bool {
 
 // offersAgain reports whether an agent can be asked again.
 func (a *analyzing) offersAgain() bool {
-	return again.Offered(a.env, a.Playback.Record()) && !a.trying()
+	return AgainOffered(a.env, a.Playback.Record()) && !a.trying()
 }
 
 // ask opens the card on which an agent is asked, before its move that was shown; if it is open, the
@@ -221,7 +218,7 @@ func (a *analyzing) unsaved() bool {
 
 // use asks a program for its move, or adds it to the engines.
 func (a *analyzing) use(seat int, command string) {
-	if seat == again.Picked {
+	if seat == PickedAgain {
 		a.again.Use(a.env, a.moment(), command)
 		return
 	}

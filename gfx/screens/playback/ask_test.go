@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/again"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -176,7 +175,7 @@ func TestAnotherVersionIsAsked(t *testing.T) {
 	d.Rest(r, 1280, 800, 3)
 	next := press(t, d, r, "Another program")
 	pick, ok := next.(nav.PickProgram)
-	if !ok || pick.Command != "py:mine in course" || pick.Seat != again.Picked {
+	if !ok || pick.Command != "py:mine in course" || pick.Seat != PickedAgain {
 		t.Fatalf("it leads to %#v", next)
 	}
 	r.UseProgram(d.Env, pick.Seat, "py:newer in course")

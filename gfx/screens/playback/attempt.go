@@ -4,7 +4,6 @@ import (
 	"freckers/gfx/analysis"
 	"freckers/gfx/animation"
 	"freckers/gfx/exercise"
-	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 )
@@ -24,7 +23,7 @@ func (r *attempt) tryHere() {
 // try hides what was better at the i-th move, a fault, and has somebody look for it: there, then at the
 // other faults of the same side. Who has made mistakes is asked for those only.
 func (r *attempt) try(i int) {
-	o, at := trial.Options{
+	o, at := TrialOptions{
 		Locale: r.Locale, Names: r.short, Engine: r.env.Machine().Engine, AsSeen: r.AsSeen, Hand: &r.hand, Preview: &r.preview,
 	}, 0
 	if own := r.ownMistake(); own >= 0 && r.Moves.Plies[i].Seat != r.own {
@@ -39,14 +38,14 @@ func (r *attempt) try(i int) {
 			o.Moves = append(o.Moves, k)
 		}
 	}
-	r.trial = trial.New(o, at)
-	r.tryStep(trial.Ask)
+	r.trial = NewTrial(o, at)
+	r.tryStep(Ask)
 }
 
 // tryStep goes on with a trial. Once something better was found, its end is a flourish.
-func (r *attempt) tryStep(step trial.Step) {
+func (r *attempt) tryStep(step TrialStep) {
 	switch step {
-	case trial.Ask:
+	case Ask:
 		i := r.trial.Move()
 		v, ok := r.review.Judgment(i)
 		if !ok {
@@ -55,9 +54,9 @@ func (r *attempt) tryStep(step trial.Step) {
 		}
 		r.compare(i, false)
 		r.trial.Ask(exercise.Task{Start: r.before(i), Line: v.Line, Avoid: v.Played}, r.review.Faults[i].Symbol.Text)
-	case trial.Close:
+	case Close:
 		r.leave()
-	case trial.Finish:
+	case Finish:
 		found, seat, s := r.trial.Found(), r.Moves.Plies[r.trial.Move()].Seat, r.trial.Start
 		tried, _ := r.trial.Tried()
 		if next, _, err := s.Play(tried); err == nil {

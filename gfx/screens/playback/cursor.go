@@ -4,7 +4,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 )
@@ -16,7 +15,7 @@ type cursor struct {
 	env      *nav.Env
 	of       nav.Playback
 	trunk    []int // the nodes of the game itself, in order
-	preview  trial.Preview
+	preview  Preview
 	notice   string
 	compares int    // the move before which the replay waits while both moves there are compared, -1 for none
 	left     func() // is called where somebody moves by hand
@@ -30,7 +29,7 @@ func (g *cursor) load(e *nav.Env, of nav.Playback, at int) {
 	g.Locale, g.Stage.Numbered = e.Locale, true
 	g.Flipped = widgets.PersonFromBelow(rec.Layout(), session.SeatsOf(rec))
 	g.Playback = playback.New(rec, at, e.Settings.Reduced)
-	g.preview = trial.Preview{Of: g.Playback, Reduced: e.Settings.Reduced}
+	g.preview = Preview{Of: g.Playback, Reduced: e.Settings.Reduced}
 	g.findTrunk()
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
@@ -18,7 +17,7 @@ type history struct {
 	*cursor
 	reviewing *reviewing // whose symbols stand beside the moves, in the analysis
 	judged    bool       // they do
-	list      moves.List
+	list      MoveList
 	of        historyOf
 	changes   int // of the record
 }
@@ -50,7 +49,7 @@ func (h *history) current() int {
 	if t, _ := h.Playback.Animation(); t != nil {
 		done++
 	} else if done == len(h.trunk) && h.Moves.Illegal != nil {
-		return moves.Illegal
+		return Illegal
 	}
 	if done == 0 {
 		return 0
@@ -68,7 +67,7 @@ func (h *history) Paint(c *ui.Frame, _ int, area displaylist.Rect) {
 		return
 	}
 	h.leave()
-	if node == moves.Illegal {
+	if node == Illegal {
 		h.toTrunk(len(h.trunk))
 		return
 	}
@@ -92,7 +91,7 @@ func (h *history) make(c *ui.Frame, width float32, seats int) {
 		return
 	}
 	h.of = of
-	h.list.Set(moves.Source{
+	h.list.Set(MoveSource{
 		Record: rec, Trunk: h.Moves.Plies, Illegal: h.Moves.Illegal, Columns: columns, Width: width - edge,
 		Label:  func(s game.State, a game.Action) string { return h.AsSeen(phrases.Label(h.Locale, s.Label(a))) },
 		Symbol: h.symbol,
@@ -101,24 +100,24 @@ func (h *history) make(c *ui.Frame, width float32, seats int) {
 }
 
 // symbol is what stands beside the move of a node.
-func (h *history) symbol(node int) moves.Symbol {
+func (h *history) symbol(node int) Symbol {
 	if s := h.Playback.Record().Nodes[node].Symbol; s != "" {
-		return moves.Symbol{Text: string(s), Tone: tone(s)}
+		return Symbol{Text: string(s), Tone: tone(s)}
 	}
 	faults := h.reviewing.review.Faults
 	if i := h.Playback.Record().Depth(node) - 1; h.judged && i < len(faults) && h.trunk[i] == node {
 		return faults[i].Symbol
 	}
-	return moves.Symbol{}
+	return Symbol{}
 }
 
 // tone is how a symbol is coloured.
-func tone(s replay.Symbol) moves.Tone {
+func tone(s replay.Symbol) Tone {
 	switch s {
 	case "!!", "!":
-		return moves.Good
+		return Good
 	case "?", "??":
-		return moves.Bad
+		return Bad
 	}
-	return moves.Plain
+	return Plain
 }

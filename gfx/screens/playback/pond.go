@@ -3,8 +3,6 @@ package playback
 import (
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/playback/hand"
-	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -14,10 +12,10 @@ import (
 // and step.
 type pond struct {
 	*notebook
-	hand   hand.Hand
-	sketch hand.Sketch
-	pen    hand.Pen
-	trial  trial.Trial  // moves are tried in the place of some that were played
+	hand   Hand
+	sketch Sketch
+	pen    Pen
+	trial  Trial        // moves are tried in the place of some that were played
 	cheer  widgets.Demo // at the end of what was tried
 }
 
@@ -47,7 +45,7 @@ func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 	if at != nil && !p.trying() {
 		a, drawn, drawing := p.sketch.Use(c, t, &p.Stage)
 		if drawn { // again, an arrow changes its tint, and after the last one it goes
-			p.draw(hand.Tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
+			p.draw(Tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
 		}
 		if drawing {
 			return
@@ -124,7 +122,7 @@ func (p *pond) mark(c *ui.Frame) {
 	if p.rests() {
 		m.Drawing = p.Playback.Record().Nodes[p.Playback.Node()].Drawing
 		if a, ok := p.sketch.Pending(c, &p.Stage); ok {
-			m.Drawing = m.Drawing.Toggle(hand.Tinted(&m.Drawing, a))
+			m.Drawing = m.Drawing.Toggle(Tinted(&m.Drawing, a))
 		}
 		if a, ok := p.pen.Pending(); ok {
 			m.Drawing = m.Drawing.Toggle(a)

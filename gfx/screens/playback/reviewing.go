@@ -6,7 +6,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/playback/review"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -15,10 +14,10 @@ import (
 // reviewing is the layer in which the engine judges the moves of the game.
 type reviewing struct {
 	*pond
-	review    review.Review
+	review    Review
 	played    bool // of the two moves that are compared, the one that was played is shown
 	shown     int  // the move that the card is about, -1 for none
-	card      review.Card
+	card      ReviewCard
 	figures   bool // it is said in figures
 	proposals [2]board.Proposal
 }
@@ -94,8 +93,8 @@ func (r *reviewing) follow() {
 }
 
 // reviewed is the line that is judged.
-func (r *reviewing) reviewed() *review.Game {
-	return &review.Game{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Figures: r.figures, Names: r.short, Plies: r.Moves.Plies, Before: r.before, AsSeen: r.AsSeen}
+func (r *reviewing) reviewed() *ReviewGame {
+	return &ReviewGame{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Figures: r.figures, Names: r.short, Plies: r.Moves.Plies, Before: r.before, AsSeen: r.AsSeen}
 }
 
 // refresh takes over what the engine has found.

@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/exercise"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text/phrases"
-	"freckers/replay/fsrs"
 	"freckers/replay/practice"
 )
 
@@ -170,12 +169,12 @@ func (f *cards) next(e *nav.Env) (q question, ok bool) {
 }
 
 func (f *cards) done(e *nav.Env, q *question, x *exercise.Exercise) error {
-	rating := fsrs.Good
+	rating := practice.Good
 	switch {
 	case x.Wrong() > 0 || x.Shown():
-		rating = fsrs.Again
+		rating = practice.Again
 	case x.Hints() > 0:
-		rating = fsrs.Hard
+		rating = practice.Hard
 	}
 	return cmp.Or(e.Practice.Review(q.card.Key(), rating, today()), e.Records.CountDay(today()))
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game/gametest/sampling"
+	"freckers/game/gametest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -59,7 +59,7 @@ func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, ski
 	}
 	views := otherViews(languages(t))
 	if !*everySize {
-		views = sampling.Of(t, views, 10)
+		views = gametest.Sample(t, views, 10)
 	}
 	for _, v := range views {
 		cut := apart(t, v, open, skip...)

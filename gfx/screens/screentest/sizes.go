@@ -6,7 +6,7 @@ import (
 	"freckers/assets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/po"
-	"freckers/gfx/ui/zoom"
+	"freckers/gfx/ui"
 )
 
 var everySize = flag.Bool("every-size", false, "check the screens in every window, size of text and language, not in a selection; takes minutes")
@@ -25,7 +25,7 @@ func enlarged() (list [][3]float32) {
 		return [][3]float32{{1280, 800, 200}, {400, 700, 200}, {700, 400, 200}, {1920, 1080, 175}, {1000, 481, 150}, {1000, 481, 175}, {320, 480, 125}, {320, 480, 150}, {360, 640, 150}}
 	}
 	for _, size := range windows() {
-		for _, percent := range zoom.Sizes() {
+		for _, percent := range ui.ZoomSizes() {
 			list = append(list, [3]float32{size[0], size[1], float32(percent)})
 		}
 	}
@@ -59,11 +59,11 @@ func otherViews(all []language) (list []view) {
 	}
 	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
 		const twice = 200
-		f := zoom.New(size[0], size[1], twice)
+		f := ui.NewZoom(size[0], size[1], twice)
 		list = append(list, view{pseudo: pseudo, enlarged: true, w: f.W, h: f.H})
 	}
 	for i, size := range enlarged() {
-		f := zoom.New(size[0], size[1], int(size[2]))
+		f := ui.NewZoom(size[0], size[1], int(size[2]))
 		list = append(list, view{enlarged: true, w: f.W, h: f.H})
 		for k, l := range all {
 			if k == i%len(all) || *everySize {

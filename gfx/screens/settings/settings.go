@@ -15,7 +15,6 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
-	"freckers/gfx/ui/zoom"
 )
 
 // Screen shows the settings beside the pond of the screen behind, on one page that scrolls; the keys have a list of their own.
@@ -285,10 +284,10 @@ func (g *choices) word(l *text.Locale) {
 	g.speed = pick(l.T("Speed"), func(s set) *string { return &s.Speed },
 		[]string{platform.SpeedSlow, platform.SpeedNormal, platform.SpeedFast, platform.SpeedInstant}, l.T("Slow"), l.T("Normal"), l.T("Fast"), l.T("Instant"))
 	var sizes []string
-	for _, size := range zoom.Sizes() {
+	for _, size := range ui.ZoomSizes() {
 		sizes = append(sizes, fmt.Sprintf("%d%%", size))
 	}
-	g.size = near(l.T("Text size"), func(s set) *int { return &s.TextSize }, zoom.Sizes(), sizes...)
+	g.size = near(l.T("Text size"), func(s set) *int { return &s.TextSize }, ui.ZoomSizes(), sizes...)
 	g.threads = near(l.T("CPU cores"), func(s set) *int { return &s.Threads }, []int{1, 2, 4, 0}, "1", "2", "4", l.C("CPU cores", "All"))
 	memories := []string{"16", "64", "256", "1024"}
 	if platform.InBrowser() {

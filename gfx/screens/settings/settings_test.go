@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/gfx/ui/outline"
 )
 
 func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
@@ -102,7 +101,7 @@ func TestEveryChoiceIsKept(t *testing.T) {
 		d.Rest(s, size[0], size[1], 2)
 		for _, o := range s.choices.all() {
 			n := find(t, d, s, size[0], size[1], o.label)
-			d.UI.Request(outline.Request{Do: outline.Set, ID: n.ID, Part: len(o.options) - 1})
+			d.UI.Request(ui.Request{Do: ui.RequestSet, ID: n.ID, Part: len(o.options) - 1})
 			d.Rest(s, size[0], size[1], 3)
 			if o.get(d.Env.Settings) != len(o.options)-1 {
 				t.Errorf("at %v the last option of %q is not kept", size, o.label)

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"time"
 
-	"freckers/ai/refereefeed"
+	"freckers/ai/course/refereefeed"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/refereefeed"
+	"freckers/ai/course/refereefeed"
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"

@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/live"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -17,12 +16,12 @@ import (
 
 // Screen shows the tournament of a folder, or of a fleet.
 type Screen struct {
-	live.View
+	widgets.LiveView
 	of      session.Tournament
 	folder  string // or the address of a fleet
 	file    string // where finished games lie, empty if that is not here
 	tab     int
-	opening live.Opener // a finished game
+	opening widgets.GameOpener // a finished game
 	notice  string
 	view    view
 	next    nav.Route
@@ -79,7 +78,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // Close stops watching. The tournament goes on.
 func (s *Screen) Close() error {
 	s.of.Close()
-	return s.View.Close()
+	return s.LiveView.Close()
 }
 
 // open begins to show a finished game.

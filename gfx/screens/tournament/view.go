@@ -12,7 +12,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/screens/widgets/live"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -42,7 +41,7 @@ type view struct {
 	problem  string // why the folder cannot be read, empty if it can
 	rows     []entrantRow
 	digits   int // the decimals of points
-	live     live.Games
+	live     widgets.LiveGames
 	rounds   []string // the choices of the filter
 	entrants []string
 	tabs     [3]string
@@ -252,9 +251,9 @@ func (f *view) row(g *session.TournamentGame) *widgets.Item {
 	if row := f.finished[g.Number]; row != nil {
 		return row
 	}
-	names := live.Names(f.entrants, g.Players)
+	names := widgets.NamesAt(f.entrants, g.Players)
 	row := &widgets.Item{Number: strconv.Itoa(g.Number), Title: strings.Join(names, " – ")}
-	how, why, long := live.Ended(f.Locale, g.Game, names)
+	how, why, long := widgets.EndOf(f.Locale, g.Game, names)
 	parts := []string{f.T("Round %d", g.Round), how, why, long}
 	if g.Overloaded {
 		parts = append(parts, f.T("overloaded machine"))

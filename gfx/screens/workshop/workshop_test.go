@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"testing"
 
-	"freckers/ai/refereefeed"
+	"freckers/ai/course/refereefeed"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"

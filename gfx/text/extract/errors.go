@@ -20,7 +20,7 @@ import (
 // developers read stays English.
 var players = []string{
 	"game/", "replay/", "gfx/",
-	"ai/player/", "ai/process/", "ai/match/", "ai/enginepool/", "ai/freckers.go", "ai/refereefeed/", "ai/ugi/client",
+	"ai/player/", "ai/process/", "ai/match/", "ai/enginepool/", "ai/freckers.go", "ai/course/refereefeed/", "ai/ugi/client",
 }
 
 // others lists the folders among these that make none: those of commands and of the pages

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"freckers/gfx/text"
-	"freckers/gfx/text/catalogue"
 	"freckers/gfx/text/po"
 )
 
@@ -85,7 +84,7 @@ func (m messages) catalogues(root fs.FS) (map[string][]byte, error) {
 
 // translations returns the function of what a catalogue has for a message: as many texts as
 // the language has forms of a plural, for one that counts, else one.
-func translations(d *catalogue.Data) func(k key) []string {
+func translations(d *po.Data) func(k key) []string {
 	forms := slices.Max(append([]int{0}, d.Forms...)) + 1
 	return func(k key) []string {
 		if k.many == "" {

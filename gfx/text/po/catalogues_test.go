@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"freckers/assets"
-	"freckers/gfx/text/catalogue"
 	"freckers/gfx/text/po"
 
 	"golang.org/x/image/font/sfnt"
@@ -23,7 +22,7 @@ type message struct {
 }
 
 // messagesOf lists the messages of a catalogue, by the alphabet.
-func messagesOf(d *catalogue.Data) (list []message) {
+func messagesOf(d *po.Data) (list []message) {
 	for context, all := range d.Messages {
 		for id, translation := range all {
 			list = append(list, message{context, id, "", []string{translation}})
@@ -39,7 +38,7 @@ func messagesOf(d *catalogue.Data) (list []message) {
 }
 
 // eachCatalogue calls check for every language.
-func eachCatalogue(t *testing.T, check func(t *testing.T, language string, d *catalogue.Data)) {
+func eachCatalogue(t *testing.T, check func(t *testing.T, language string, d *po.Data)) {
 	t.Helper()
 	languages, err := po.Languages(assets.Locales())
 	if err != nil || len(languages) == 0 {
@@ -84,7 +83,7 @@ func edges(s string) [2]bool { return [2]bool{strings.HasPrefix(s, " "), strings
 func TestCataloguesAreComplete(t *testing.T) {
 	// The forms of a plural, by language: those of the CLDR, without what needs millions.
 	plurals := map[string]int{"de": 2, "es": 2, "fr": 2, "ja": 1, "pt_BR": 2, "zh_CN": 1}
-	eachCatalogue(t, func(t *testing.T, language string, d *catalogue.Data) {
+	eachCatalogue(t, func(t *testing.T, language string, d *po.Data) {
 		if d.Language != language {
 			t.Errorf("its header names the language %q", d.Language)
 		}
@@ -116,7 +115,7 @@ func TestCataloguesAreComplete(t *testing.T) {
 // TestFontsHaveTheLettersOfTheCatalogues looks each letter up as the screen does: in the
 // typeface, then in the font of the language.
 func TestFontsHaveTheLettersOfTheCatalogues(t *testing.T) {
-	eachCatalogue(t, func(t *testing.T, language string, d *catalogue.Data) {
+	eachCatalogue(t, func(t *testing.T, language string, d *po.Data) {
 		for _, bold := range []bool{false, true} {
 			var fonts []*sfnt.Font
 			for _, file := range [][]byte{assets.Font(bold), assets.WideFont(language, bold)} {
@@ -150,7 +149,7 @@ func TestFontsHaveTheLettersOfTheCatalogues(t *testing.T) {
 }
 
 func TestEveryLanguageHasAGlossary(t *testing.T) {
-	eachCatalogue(t, func(t *testing.T, language string, _ *catalogue.Data) {
+	eachCatalogue(t, func(t *testing.T, language string, _ *po.Data) {
 		if _, err := os.Stat("../../../assets/locales/glossary/" + language + ".md"); err != nil {
 			t.Errorf("translators have agreed on no words: %v", err)
 		}

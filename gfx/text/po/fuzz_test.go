@@ -5,15 +5,14 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"freckers/game/gametest/fuzztext"
-	"freckers/gfx/text/catalogue"
+	"freckers/game/gametest"
 	"freckers/gfx/text/po"
 )
 
 // FuzzRead reads any file as a catalogue: the program and the page, which gets it as JSON,
 // say the same with it.
 func FuzzRead(f *testing.F) {
-	fuzztext.Run(f, func(t *testing.T, text []byte) {
+	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		d, err := po.Read(fstest.MapFS{"pl.po": {Data: text}}, "pl")
 		if err != nil {
 			t.Fatal(err)
@@ -22,7 +21,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, err := catalogue.Read(file)
+		page, err := po.ReadCatalogue(file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,5 +34,5 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("%d moves are %q, and %q in the page", n, a, b)
 			}
 		}
-	}, fuzztext.Strings(polish, "msgctxt \"speed\"\nmsgid \"Fast\"\nmsgstr \"Szybko\"\n\n#, fuzzy\nmsgid \"\"\n\"row %d has \"\n\"%s\"\nmsgstr \"rz\\\"ąd\\n %d ma %s\"\n")...)
+	}, gametest.Texts(polish, "msgctxt \"speed\"\nmsgid \"Fast\"\nmsgstr \"Szybko\"\n\n#, fuzzy\nmsgid \"\"\n\"row %d has \"\n\"%s\"\nmsgstr \"rz\\\"ąd\\n %d ma %s\"\n")...)
 }

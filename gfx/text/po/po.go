@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"freckers/gfx/text"
-	"freckers/gfx/text/catalogue"
 
 	"github.com/leonelquinteros/gotext"
 )
@@ -31,7 +30,7 @@ func Languages(files fs.FS) ([]string, error) {
 }
 
 // Read reads the catalogue of a language.
-func Read(files fs.FS, language string) (*catalogue.Data, error) {
+func Read(files fs.FS, language string) (*Data, error) {
 	file, err := fs.ReadFile(files, language+extension)
 	if err != nil {
 		return nil, fmt.Errorf("the translation %s%s cannot be read: %w", language, extension, err)
@@ -42,15 +41,15 @@ func Read(files fs.FS, language string) (*catalogue.Data, error) {
 // Parse reads a catalogue. Messages that it lacks stay in English.
 func Parse(file []byte) *text.Locale { return parse(file).Locale() }
 
-func parse(file []byte) *catalogue.Data {
+func parse(file []byte) *Data {
 	p := gotext.NewPo()
 	p.Parse(file)
-	d := &catalogue.Data{
+	d := &Data{
 		Language: p.GetDomain().Headers.Get("Language"),
-		Messages: map[string]map[string]string{}, Plurals: map[string]map[string]catalogue.Plural{},
+		Messages: map[string]map[string]string{}, Plurals: map[string]map[string]Plural{},
 	}
 	for context, list := range translations(p) {
-		d.Messages[context], d.Plurals[context] = map[string]string{}, map[string]catalogue.Plural{}
+		d.Messages[context], d.Plurals[context] = map[string]string{}, map[string]Plural{}
 		for id, t := range list {
 			if id == "" { // gotext's own
 				continue
@@ -59,7 +58,7 @@ func parse(file []byte) *catalogue.Data {
 				d.Messages[context][id] = t.Trs[0]
 				continue
 			}
-			plural := catalogue.Plural{Many: t.PluralID}
+			plural := Plural{Many: t.PluralID}
 			for i := range len(t.Trs) {
 				plural.Forms = append(plural.Forms, t.Trs[i])
 			}
@@ -96,7 +95,7 @@ func forms(file []byte) []int {
 	}
 	p := gotext.NewPo()
 	p.Parse([]byte(probe.String()))
-	list := make([]int, catalogue.FormsOf)
+	list := make([]int, FormsOf)
 	for n := range list {
 		list[n] = int(p.GetN("a", "b", n)[0] - '0')
 	}

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"freckers/gfx/export"
-	"freckers/gfx/web/exportjob"
 	"freckers/replay/gamefile"
 )
 
@@ -22,8 +21,8 @@ func main() {
 }
 
 // draw returns the file that a job requests.
-func draw(text string, report func(exportjob.Progress)) ([]byte, error) {
-	var job exportjob.Job
+func draw(text string, report func(export.Progress)) ([]byte, error) {
+	var job export.Job
 	if err := json.Unmarshal([]byte(text), &job); err != nil {
 		return nil, fmt.Errorf("the job cannot be read: %w", err)
 	}
@@ -32,7 +31,7 @@ func draw(text string, report func(exportjob.Progress)) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	options := job.Options(func(done, total int) { report(exportjob.Progress{Done: done, Total: total}) })
+	options := job.Options(func(done, total int) { report(export.Progress{Done: done, Total: total}) })
 	err = export.Stream(context.Background(), &b, job.Name, rec, options)
 	return b.Bytes(), err
 }

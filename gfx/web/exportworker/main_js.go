@@ -4,14 +4,14 @@ import (
 	"encoding/json"
 	"syscall/js"
 
-	"freckers/gfx/systemfont"
-	"freckers/gfx/web/exportjob"
+	"freckers/gfx/export"
+	"freckers/gfx/platform"
 )
 
 // run draws the job in the first message it receives. It posts an empty message
 // when it is ready, progress as JSON, and the file as bytes.
 func run() error {
-	systemfont.Use()
+	platform.UseSystemFonts()
 	port := js.Global().Get("enginePort")
 	jobs := make(chan string, 1)
 	port.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -22,14 +22,14 @@ func run() error {
 		return nil
 	}))
 	port.Call("postMessage", "")
-	report := func(p exportjob.Progress) {
+	report := func(p export.Progress) {
 		if text, err := json.Marshal(p); err == nil {
 			port.Call("postMessage", string(text))
 		}
 	}
 	file, err := draw(<-jobs, report)
 	if err != nil {
-		report(exportjob.Progress{Error: err.Error()})
+		report(export.Progress{Error: err.Error()})
 		return nil
 	}
 	bytes := js.Global().Get("Uint8Array").New(len(file))

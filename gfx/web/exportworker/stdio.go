@@ -6,7 +6,7 @@ import (
 	"io"
 	"os"
 
-	"freckers/gfx/web/exportjob"
+	"freckers/gfx/export"
 )
 
 // run reads a job from standard input and writes the file to standard output.
@@ -15,7 +15,7 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	file, err := draw(string(text), func(exportjob.Progress) {})
+	file, err := draw(string(text), func(export.Progress) {})
 	if err != nil {
 		return err
 	}

@@ -5,16 +5,15 @@ import (
 	"strconv"
 	"syscall/js"
 
-	"freckers/gfx/app/document"
+	"freckers/gfx/app/window"
 	"freckers/gfx/input"
 	"freckers/gfx/narration"
 	"freckers/gfx/ui"
-	"freckers/gfx/ui/outline"
 )
 
 // mirror is the page's document for those who cannot see the canvas; see document.js.
 type mirror struct {
-	requests []outline.Request
+	requests []ui.Request
 	number   int  // of the last request received
 	outside  bool // the document has the focus
 }
@@ -35,7 +34,7 @@ func (m *mirror) hear(message js.Value) {
 		return
 	}
 	m.number = message.Get("number").Int()
-	r := outline.Request{
+	r := ui.Request{
 		Part: message.Get("part").Int(), At: float32(message.Get("at").Float()), Text: message.Get("text").String(),
 		X: float32(message.Get("x").Float()), Y: float32(message.Get("y").Float()),
 	}
@@ -43,19 +42,19 @@ func (m *mirror) hear(message js.Value) {
 	r.ID, _ = strconv.ParseUint(message.Get("key").String(), 36, 64)
 	switch message.Get("do").String() {
 	case "focus":
-		r.Do = outline.Focus
+		r.Do = ui.RequestFocus
 	case "press":
-		r.Do = outline.Press
+		r.Do = ui.RequestPress
 	case "set":
-		r.Do = outline.Set
+		r.Do = ui.RequestSet
 	case "point":
-		r.Do = outline.Point
+		r.Do = ui.RequestPoint
 	case "tell":
-		r.Do = outline.Tell
+		r.Do = ui.RequestTell
 	case "type":
-		r.Do = outline.Type
+		r.Do = ui.RequestType
 	case "confirm", "up", "down", "pageup", "pagedown", "cancel":
-		r.Do = outline.Ask
+		r.Do = ui.RequestAction
 		r.Action = uint8(map[string]input.Action{
 			"up": input.Up, "down": input.Down, "pageup": input.PageUp, "pagedown": input.PageDown, "cancel": input.Cancel, "confirm": input.Confirm,
 		}[message.Get("do").String()])
@@ -75,7 +74,7 @@ func (m *mirror) Follow(c *ui.Frame) {
 }
 
 // Show sends the elements to the page.
-func (m *mirror) Show(list []document.Element, c *ui.Frame) {
+func (m *mirror) Show(list []window.Element, c *ui.Frame) {
 	text, err := json.Marshal(list)
 	if err != nil {
 		panic(err)

@@ -9,7 +9,6 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
-	"freckers/gfx/web/exportjob"
 	"freckers/replay"
 )
 
@@ -22,7 +21,7 @@ func (exporter) Draw(ctx context.Context, name string, rec *replay.Record, o exp
 	if err := rec.Write(&record); err != nil {
 		return err
 	}
-	job, err := json.Marshal(exportjob.New(name, record.String(), o))
+	job, err := json.Marshal(export.New(name, record.String(), o))
 	if err != nil {
 		return err
 	}
@@ -41,7 +40,7 @@ func (exporter) Draw(ctx context.Context, name string, rec *replay.Record, o exp
 			done <- file
 			return nil
 		}
-		var p exportjob.Progress
+		var p export.Progress
 		if err := json.Unmarshal([]byte(args[0].String()), &p); err != nil {
 			fail(err)
 		} else if p.Error != "" {

@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
-	"freckers/replay/correspondence"
 	"freckers/replay/link"
 )
 
@@ -68,7 +67,7 @@ func (h *host) hear(message js.Value) {
 		if !ok {
 			return // another part of the address changed
 		}
-		if _, played, err := correspondence.Unpack(packed); played && err == nil {
+		if _, played, err := link.UnpackTurn(packed); played && err == nil {
 			page().Call("takenLink")
 		}
 		w.Text = packed

@@ -17,7 +17,6 @@ import (
 	"freckers/gfx/screens"
 	"freckers/gfx/text"
 	"freckers/replay"
-	"freckers/replay/correspondence"
 	"freckers/replay/gamefile"
 	"freckers/replay/link"
 )
@@ -118,7 +117,7 @@ func record(o *app.Options) {
 	case linked:
 		var rec *replay.Record
 		var played bool
-		if rec, played, err = correspondence.Unpack(packed); played && err == nil {
+		if rec, played, err = link.UnpackTurn(packed); played && err == nil {
 			o.Friend = rec
 			p.Call("takenLink")
 		} else if err == nil {

@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"freckers/gfx/gamepage"
+)
+
+// Command writes pages of recorded games to be shared.
+type Command struct {
+	Games []string `arg:"" optional:"" help:"Saved games, referee's logs or their output." placeholder:"GAME"`
+	Out   string   `short:"o" required:"" help:"The folder to write: a page and a picture for each game." placeholder:"DIR"`
+	agentFlags
+	URL string `name:"url" help:"The address that the folder will have on the web. Messengers and social networks show a picture only by its full address." placeholder:"BASE"`
+	GameFlag
+}
+
+// Run writes the pages.
+func (p *Command) Run(c Files) error {
+	switch {
+	case p.Agent != "" && (len(p.Games) > 0 || p.URL != "" || p.Number > 0):
+		return UsageError{Err: errors.New("--agent writes a page to play on: leave out games, --number and --url")}
+	case p.Agent != "":
+		return p.writeAgent(c, p.Out)
+	case len(p.Games) == 0:
+		return UsageError{Err: errors.New("nothing to write: name games, or an agent with --agent")}
+	}
+	if err := checkBase(p.URL); err != nil {
+		return UsageError{Err: err}
+	}
+	used := map[string]bool{}
+	for _, path := range p.Games {
+		record, err := p.Open(c, path)
+		if err != nil {
+			return err
+		}
+		first := gamepage.NameOf(path)
+		name := first
+		for k := 2; used[strings.ToLower(name)]; k++ {
+			name = fmt.Sprintf("%s-%d", first, k)
+		}
+		used[strings.ToLower(name)] = true
+		if err := gamepage.WriteShared(p.Out, name, p.URL, record); err != nil {
+			return err
+		}
+		fmt.Fprintln(c.Out, filepath.Join(p.Out, name+".html"))
+	}
+	if p.URL == "" {
+		fmt.Fprintln(c.Err, "the pages open from files, but messengers will not show their pictures: name the address of the folder with --url")
+	}
+	return nil
+}
+
+// checkBase checks that an address is empty or a full one of a folder.
+func checkBase(base string) error {
+	if base == "" {
+		return nil
+	}
+	u, err := url.Parse(base)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
+		return errors.New("--url is " + base + ": expected the address of a folder, such as https://example.org/games/")
+	}
+	return nil
+}

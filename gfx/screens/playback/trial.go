@@ -1,0 +1,282 @@
+package playback
+
+import (
+	"fmt"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/exercise"
+	"freckers/gfx/playback"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// Trial is a round of exercises, of which one is shown.
+type Trial struct {
+	*exercise.Exercise // nil while nothing is tried
+	Text               string
+	Answer             string // is said once the answer is shown
+	TrialOptions
+
+	at      int
+	solved  []bool // by mistake
+	counter string
+	replied bool // the reply to the move tried is shown
+	played  [1]board.Proposal
+}
+
+// TrialOptions configure a trial.
+type TrialOptions struct {
+	*text.Locale
+	Moves   []int    // of the game, those to better
+	Names   []string // of the players, short
+	Engine  ai.Engine
+	AsSeen  func(string) string // turns the arrows of moves as the board is
+	Hand    *Hand               // moves the pieces
+	Preview *Preview            // shows the moves that are tried
+}
+
+// TrialStep is a request of the user to the replay around a trial.
+type TrialStep uint8
+
+// The steps.
+const (
+	Stay TrialStep = iota
+	Ask            // the move that is due
+	Close
+	Finish // after the last mistake
+)
+
+// NewTrial returns a trial of some moves that begins with the one at a place among them. The next step is to ask it.
+func NewTrial(o TrialOptions, at int) Trial {
+	return Trial{TrialOptions: o, at: at, solved: make([]bool, len(o.Moves))}
+}
+
+// Move returns the move of the game that is to be bettered.
+func (t *Trial) Move() int { return t.Moves[t.at] }
+
+// Ask begins the exercise of the move that is due, whose symbol in the review is given.
+func (t *Trial) Ask(task exercise.Task, symbol string) {
+	if t.Exercise != nil {
+		t.Stop()
+	}
+	t.Exercise = exercise.New(task, t.Engine)
+	t.counter = fmt.Sprintf(t.T("%d of %d"), t.at+1, len(t.Moves))
+	played := t.label(t.Start, t.Avoid)
+	if name := t.Names[t.Start.ToMove()]; name == phrases.You(t.Locale) {
+		t.Text = t.T("You played %s. Find a better move.", played)
+	} else {
+		t.Text = t.T("%s played %s. Find a better move.", name, played)
+	}
+	t.played[0] = board.Proposal{Tone: board.Played, Mark: symbol, Strength: 0.7}
+	t.played[0].Path, t.played[0].Grown = widgets.Advice(t.Start, t.Avoid)
+}
+
+// On reports whether a better move is being looked for, with the answer hidden.
+func (t *Trial) On() bool { return t.Exercise != nil }
+
+// End ends the trial.
+func (t *Trial) End() {
+	if t.On() {
+		t.Stop()
+		t.Preview.End()
+	}
+	t.Exercise = nil
+}
+
+// Asking reports whether the position waits for a move.
+func (t *Trial) Asking() bool {
+	return t.On() && t.Verdict() == exercise.None && !t.Shown() && !t.Preview.On()
+}
+
+// Play plays a move on the pond and has it judged.
+func (t *Trial) Play(a game.Action) {
+	if err := t.Preview.Play(t.Start, []game.Action{a}, 0); err != nil {
+		t.Text = t.Error(err)
+		return
+	}
+	t.replied, t.Text = false, t.T("Let me see…")
+	t.Try(a)
+	if t.Verdict() != exercise.Judging {
+		t.judge()
+	}
+}
+
+// Follow takes the verdict, and plays the reply once the move has landed.
+func (t *Trial) Follow() {
+	if !t.On() {
+		return
+	}
+	if t.Tick() {
+		t.judge()
+	}
+	tried, reply := t.Tried()
+	if t.Verdict() == exercise.None || t.Verdict() == exercise.Judging || t.replied || reply == "" || !t.Preview.On() || t.Preview.Moving() {
+		return
+	}
+	t.replied = true
+	if err := t.Preview.Play(t.Start, []game.Action{tried, reply}, 1); err != nil {
+		t.Text = t.Error(err)
+	}
+}
+
+// judge says what a move is worth.
+func (t *Trial) judge() {
+	tried, reply := t.Tried()
+	label := t.label(t.Start, tried)
+	switch t.Verdict() {
+	case exercise.Best:
+		t.Text = t.T("Yes, %s is the best move!", label)
+	case exercise.Close:
+		t.Text = t.T("Well found: %s is as good as the best move.", label)
+	case exercise.Unknown:
+		t.Text = t.T("I cannot tell how good %s is.", label)
+	default:
+		t.Text = t.T("%s does not help enough yet.", label)
+		if exercise.SameMove(t.Start, tried, t.Avoid) {
+			t.Text = t.T("That is the move of the game: there is a better one.")
+		}
+	}
+	t.solved[t.at] = t.Solved()
+	if next, _, err := t.Start.Play(tried); err == nil && reply != "" && !next.Outcome().Over {
+		t.Text += " " + t.answer(next, reply)
+	}
+}
+
+// label names a move within a sentence: by its cells as on the board, or by the name of its button.
+func (t *Trial) label(s game.State, a game.Action) string {
+	label := t.AsSeen(phrases.Label(t.Locale, s.Label(a)))
+	if path, _ := widgets.Advice(s, a); len(path) == 0 {
+		return text.Capital(label)
+	}
+	return label
+}
+
+// answer says what the other side would play.
+func (t *Trial) answer(s game.State, reply game.Action) string {
+	name := t.Names[s.ToMove()]
+	if name == phrases.You(t.Locale) { // who now moves for the other side
+		name = t.T(s.Game().Info().Seats[s.ToMove()].Title)
+	}
+	return t.T("%s would answer with %s.", name, t.label(s, reply))
+}
+
+// takeBack takes the move back that was tried.
+func (t *Trial) takeBack() {
+	t.Preview.End()
+	t.Again()
+	t.Text = t.T("Find a better move.")
+}
+
+// hint says more with each press: first what moves, then why.
+func (t *Trial) hint() {
+	why, ok := t.Hint()
+	switch path, _ := widgets.Advice(t.Start, t.Exercise.Line[0]); {
+	case t.Hints() > 1 && ok && len(why.Reasons) > 0:
+		t.Text = t.AsSeen(phrases.Missed(t.Locale, t.Start.Game(), why, ""))
+	case len(path) == 0:
+		t.Text = t.T("The best move touches none of the pieces.")
+	default:
+		t.Text = t.T("Look at the ringed piece.")
+	}
+}
+
+// last reports whether the last mistake is tried.
+func (t *Trial) last() bool { return t.at+1 == len(t.Moves) }
+
+// next goes on to the next mistake, if there is one.
+func (t *Trial) next() TrialStep {
+	if t.last() {
+		return Finish
+	}
+	t.Preview.End()
+	t.at++
+	return Ask
+}
+
+// Found is at how many mistakes a better move was found.
+func (t *Trial) Found() (n int) {
+	for _, ok := range t.solved {
+		if ok {
+			n++
+		}
+	}
+	return n
+}
+
+// Summary says of how many mistakes a better move was found.
+func (t *Trial) Summary() string {
+	n := t.Found()
+	return t.N("You found a better move at %d of %d mistake.", "You found a better move at %d of %d mistakes.", len(t.solved), n, len(t.solved))
+}
+
+// Mark shows what was played, or the answer once it may be seen: what was played and what is better.
+func (t *Trial) Mark(m *board.Highlights, answer *[2]board.Proposal) {
+	if t.Preview.On() {
+		return
+	}
+	if t.Shown() {
+		answer[0].Strength, answer[1].Strength = 0.6, 1
+		m.Proposals = answer[:]
+		return
+	}
+	m.Proposals = t.played[:]
+	if path := answer[1].Path; t.Hints() > 0 && len(path) > 0 {
+		m.Hint = path[:1]
+	}
+}
+
+// Preview plays lines beside a record.
+type Preview struct {
+	*playback.Playback                    // nil for none
+	Last               int                // the move of the line that it plays to, from 0
+	Of                 *playback.Playback // the record's own
+	Reduced            bool               // motion
+}
+
+// On reports whether a line is on the pond.
+func (p *Preview) On() bool { return p.Playback != nil }
+
+// End takes the line off the pond.
+func (p *Preview) End() { p.Playback = nil }
+
+// Animate advances the line.
+func (p *Preview) Animate(c *ui.Frame, e *nav.Env) {
+	if !p.On() {
+		return
+	}
+	e.Hear(p.Tick(c.Step))
+	if p.Moving() {
+		c.Animate()
+	}
+}
+
+// Play plays a line from a position up to its i-th move, hop by hop: from where the last preview
+// of the line stopped, or from its start. It fails if a move is illegal.
+func (p *Preview) Play(from game.State, line []game.Action, i int) error {
+	rec, err := replay.NewAt(from, replay.Header{})
+	if err != nil {
+		return err
+	}
+	node := 0
+	for _, a := range line[:i+1] {
+		if node, err = rec.Add(node, a, 0); err != nil {
+			return err
+		}
+	}
+	start := 0
+	if p.On() {
+		start = min(p.Last+1, i)
+	}
+	p.Of.Pause()
+	p.Playback, p.Last = playback.New(rec, node, p.Reduced), i
+	p.SetSpeed(p.Of.Speed())
+	p.ToPly(start)
+	p.Toggle()
+	return nil
+}
