@@ -923,7 +923,7 @@ class Board extends HTMLElement {
 			b.className = use ? use.kind : "";
 			if (this.#hinted?.includes(c)) b.classList.add("hint");
 			const name = board.sites[c][0], content = board.sites[c][4] ? say.Beside : this.#occupant(men[c], ground[c]);
-			b.setAttribute("aria-label", [fill(say.Cell, name, content), use?.words].filter(Boolean).join(", "));
+			b.setAttribute("aria-label", [name, content, use?.words].filter(Boolean).join(", "));
 			b.dataset.points = use?.points || "";
 		});
 		this.#rove();

@@ -82,14 +82,14 @@ func TestTheLightBoardIsPlayedByKeyAndEar(t *testing.T) {
 		p.await("the focus on "+want, fmt.Sprintf(`board.shadowRoot.activeElement?.ariaLabel.startsWith(%q)`, want))
 	}
 	press(kb.Tab)
-	focused("0,1: frog, Red, can move")
+	focused("0,1, frog, Red, can move")
 	press(kb.ArrowRight)
-	focused("0,2: frog, Red, can move")
+	focused("0,2, frog, Red, can move")
 	press(kb.Enter)
-	focused("0,2: frog, Red, selected")
+	focused("0,2, frog, Red, selected")
 	p.await("where it can go", `board.shadowRoot.querySelector("[role=status]").textContent === "It can go to 0,0; 1,1; 1,2; 1,3."`)
 	press(kb.PageDown)
-	focused("1,1: free pad, you can go here")
+	focused("1,1, free pad, you can go here")
 	press(kb.Enter)
 	p.await("the reply in words", `board.actions.length === 2 && /^Blue (steps|hops|grows)/.test(board.shadowRoot.querySelector("[role=status]").textContent)`)
 }
