@@ -240,7 +240,7 @@ func TestKeysAndControls(t *testing.T) {
 	p.await("keys that would go on do nothing at the start", part(".back")+`.ariaDisabled === "true"`)
 	p.key("ArrowRight", false)
 	p.stands("right shows a move again", 1, 0)
-	p.await("cells say what is on them", `/: frog, Red$/.test(`+part(".cells button:nth-child(3)")+`.ariaLabel)`)
+	p.await("cells say what is on them", `/, frog, Red$/.test(`+part(".cells button:nth-child(3)")+`.ariaLabel)`)
 	p.await("a comment is shown", part(".comment")+`.textContent === "A comment." && !`+part(".comment")+`.hidden`)
 	p.await("the row of the move is marked", part(".moves [aria-current=step] .no")+`.textContent === "1"`)
 	p.await("the move is announced", `/^Ada (steps|hops|grows)/.test(`+part("[aria-live=polite]")+`.textContent)`)
