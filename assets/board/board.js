@@ -939,7 +939,7 @@ class Board extends HTMLElement {
 		if (this.#seen.full) this.#address().catch((error) => this.#wrong(error));
 		off("undo", !this.#at && this.#legal?.reason !== "resigned" || this.#thinks || this.#friend && (this.#friend.fresh || this.#mover(this.#at - 1) !== this.#friend.line.here));
 		for (const name of ["hint", "resign"]) off(name, !mine);
-		off("again", !this.#at);
+		off("again", !this.#at && this.#legal?.reason !== "resigned");
 		if (buttons.grow) {
 			const global = mine ? legal.choices.find((c) => !c.cells.length) : null;
 			const passes = global?.action === "PASS";

@@ -1,0 +1,53 @@
+//go:build linux
+
+package web_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/game/gametest"
+	"freckers/gfx/web"
+)
+
+// TestAScreenReaderReadsTheLightBoard has Orca read the light board while keys are pressed, and wants sentences in their
+// turn, and none of those about moves twice.
+func TestAScreenReaderReadsTheLightBoard(t *testing.T) {
+	gametest.Long(t)
+	for program, name := range map[string]string{"orca": "orca", "speech-dispatcher": "speech-dispatcher", "dbus-run-session": "dbus-daemon", "gsettings": "libglib2.0-bin",
+		"/usr/libexec/at-spi-bus-launcher": "at-spi2-core", "chromium": "chromium", "openbox": "openbox", "xdotool": "xdotool", "xvfb-run": "xvfb"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("there is no %s: install the Debian package %s", program, name)
+		}
+	}
+	site, err := web.Light("")
+	must(t, err)
+	dir, out := t.TempDir(), t.TempDir()
+	must(t, site.Write(dir))
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer server.Close()
+	folder, err := filepath.Abs("testdata/orca")
+	must(t, err)
+	c := exec.CommandContext(t.Context(), "xvfb-run", "-a", "-s", "-screen 0 800x1000x24", "dbus-run-session", "--", filepath.Join(folder, "session.sh"), server.URL+"/?level=1",
+		"Finished loading Freckers.",
+		"Tab", "0,1: frog, Red, can move",
+		"Return", "It can go to 0,0; 1,1; 1,2.",
+		"Tab", "Grow",
+		"Return", "Blue ",
+	)
+	c.Env = append(os.Environ(), "OUT="+out, "MODULE="+filepath.Join(folder, "module.py"))
+	err = c.Run()
+	heard, _ := os.ReadFile(filepath.Join(out, "heard"))
+	if err != nil {
+		log, _ := os.ReadFile(filepath.Join(out, "log"))
+		t.Fatalf("%v, after\n%s\nand the log\n%s", err, heard, log)
+	}
+	if n := strings.Count(string(heard), "Red grows"); n != 1 {
+		t.Errorf("the move was said %d times:\n%s", n, heard)
+	}
+}
