@@ -38,7 +38,7 @@ require (
 )
 
 // Those without a release in three years come with a module above: w32 with dialog,
-// vorbis with oggvorbis, colorstring with progressbar.
+// vorbis with oggvorbis, colorstring with progressbar, nuid with nats.go.
 require (
 	github.com/TheTitanrain/w32 v0.0.0-20180517000239-4f5cfb03fabf // indirect
 	github.com/ebitengine/gomobile v0.0.0-20260820040257-d11f821a26a6 // indirect
