@@ -10,6 +10,7 @@ class Board extends HTMLElement {
 	static observedAttributes = ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "controls", "list", "full", "link", "friend"];
 
 	#root = this.attachShadow({ mode: "open" });
+	#log = newLog(this.#root);
 	#id = "fb" + count++;
 	#queued = false;
 	#serial = 0; // of the game on the board: what was asked for an earlier one is dropped
@@ -90,6 +91,7 @@ class Board extends HTMLElement {
 		const serial = ++this.#serial;
 		this.#theme();
 		this.#words = words[tongue(this)] || words.en;
+		this.#log.speaks(this.#words);
 		const record = this.getAttribute("record"), link = this.getAttribute("link");
 		this.#friend = null;
 		if (link) return this.open(link);
@@ -338,6 +340,7 @@ class Board extends HTMLElement {
 		else this.#draw();
 		const serial = this.#serial;
 		this.#tell("ready", {});
+		this.#welcome(serial);
 		if (again) await this.#playOut(serial);
 		if (!this.replaying) this.#tell("at", this.#standing());
 		await this.#arrive(serial);
@@ -377,6 +380,7 @@ class Board extends HTMLElement {
 		await this.#learn(serial);
 		if (serial !== this.#serial) return;
 		if (this.#legal.turn === null) {
+			this.#say(this.#over());
 			this.#tell("end", { result: this.#legal.result, reason: this.#legal.reason });
 			return;
 		}
@@ -410,7 +414,7 @@ class Board extends HTMLElement {
 	async #wake() {
 		const serial = this.#serial;
 		await this.#sight;
-		await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+		await painted();
 		if (serial === this.#serial) this.#withEngine(() => {}).catch((error) => this.#wrong(error));
 	}
 
@@ -713,13 +717,19 @@ class Board extends HTMLElement {
 		this.toggleAttribute("dark", dark);
 	}
 
+	// #clear takes away all but the log, which readers know.
+	#clear() {
+		while (this.#root.firstChild !== this.#log.box) this.#root.firstChild.remove();
+	}
+
 	#build() {
 		const { board } = boards[this.#game.board], pieces = piecesOf(this.#game.board);
 		const say = this.#words, root = this.#root;
 		const focused = root.activeElement?.className.split(" ")[0];
-		root.textContent = "";
+		this.#clear();
 		const shown = this.#flipped ? turned(board) : board;
-		const frame = make("section", { class: "fb", "aria-label": this.label, lang: say.lang }, root);
+		const frame = make("section", { class: "fb", "aria-label": this.label, lang: say.lang });
+		root.prepend(frame);
 		const seats = make("ul", { class: "seats" }, frame);
 		frame.style.setProperty("--seats", board.seats.length);
 		const tallies = board.seats.map((seat, i) => {
@@ -735,8 +745,7 @@ class Board extends HTMLElement {
 		const cells = this.#cells(pond, shown);
 		const panel = make("div", { class: "panel" }, frame);
 		const line = make("p", { class: "line" }, panel);
-		const live = make("p", { class: "unseen", role: "status", "aria-live": "polite" }, frame);
-		this.#seen = { board: shown, view, pond, cells, tallies, line, live, panel, buttons: {} };
+		this.#seen = { board: shown, view, pond, cells, tallies, line, panel, buttons: {} };
 		this.#active = -1;
 		if (this.replaying) this.#buildReplay(panel);
 		else this.#buildPlay(panel);
@@ -756,7 +765,8 @@ class Board extends HTMLElement {
 	// #cells lays a button over each cell.
 	#cells(pond, shown) {
 		const [x, y, w, h] = pond.querySelector("svg").getAttribute("viewBox").split(" ").map(Number);
-		const grid = make("div", { class: "cells", role: "group", "aria-label": this.#words.Board }, pond);
+		const keys = [this.replaying ? "" : this.#words.ArrowKeys, this.#words.Letters].filter(Boolean).join(" ");
+		const grid = make("div", { class: "cells", role: "group", "aria-label": this.#words.Board, "aria-description": keys }, pond);
 		grid.addEventListener("keydown", (e) => this.#key(e));
 		return shown.sites.map((site, c) => {
 			const b = make("button", { type: "button", tabindex: "-1" }, grid);
@@ -922,6 +932,8 @@ class Board extends HTMLElement {
 			const use = uses.get(c);
 			b.className = use ? use.kind : "";
 			if (this.#hinted?.includes(c)) b.classList.add("hint");
+			if (c === this.#from) b.setAttribute("aria-pressed", "true");
+			else b.removeAttribute("aria-pressed");
 			const name = board.sites[c][0], content = board.sites[c][4] ? say.Beside : this.#occupant(men[c], ground[c]);
 			b.setAttribute("aria-label", [name, content, use?.words].filter(Boolean).join(", "));
 			b.dataset.points = use?.points || "";
@@ -934,20 +946,23 @@ class Board extends HTMLElement {
 		});
 		const text = this.#status(mine);
 		if (line.textContent !== text) line.textContent = text;
-		const off = (name, is) => buttons[name]?.setAttribute("aria-disabled", String(Boolean(is)));
+		const over = this.#over(), idle = mine ? "" : over ? say.Over : say.NotYours;
+		const off = (name, why) => explain(buttons[name], why, say);
 		if (this.replaying) this.#updateReplay(off);
 		if (this.#seen.full) this.#address().catch((error) => this.#wrong(error));
-		off("undo", !this.#at && this.#legal?.reason !== "resigned" || this.#thinks || this.#friend && (this.#friend.fresh || this.#mover(this.#at - 1) !== this.#friend.line.here));
-		for (const name of ["hint", "resign"]) off(name, !mine);
-		off("again", !this.#at && this.#legal?.reason !== "resigned");
+		const begun = this.#at || this.#legal?.reason === "resigned";
+		const others = this.#friend && (this.#friend.fresh || this.#mover(this.#at - 1) !== this.#friend.line.here);
+		off("undo", this.#thinks ? idle : begun && !others ? "" : say.NothingBack);
+		for (const name of ["hint", "resign"]) off(name, idle);
+		off("again", begun ? "" : say.AtStart);
 		if (buttons.grow) {
 			const global = mine ? legal.choices.find((c) => !c.cells.length) : null;
 			const passes = global?.action === "PASS";
 			buttons.grow.hidden = this.#game.game !== "freckers" && !global;
 			const label = passes ? say.Pass : say.Grow;
-			buttons.grow.lastChild.textContent = buttons.grow.title = label;
+			buttons.grow.lastChild.textContent = label;
 			buttons.grow.setAttribute("aria-label", label);
-			off("grow", !global);
+			off("grow", global ? "" : idle || say.NotYours);
 		}
 		if (this.#friend) this.#updateFriend(buttons);
 	}
@@ -966,22 +981,28 @@ class Board extends HTMLElement {
 		track.style.setProperty("--part", `${last ? 100 * no / last : 0}%`);
 		track.setAttribute("aria-valuetext", this.#place());
 		now?.setAttribute("d", `M${no} 0V1000`);
-		for (const name of ["first", "back", "hopback"]) off(name, this.#at === 0 && !this.#hop);
-		for (const name of ["next", "last", "hopon"]) off(name, this.#at === last);
-		off("play", !last);
+		for (const name of ["first", "back", "hopback"]) off(name, this.#at === 0 && !this.#hop ? this.#place() : "");
+		for (const name of ["next", "last", "hopon"]) off(name, this.#at === last ? this.#place() : "");
 		const label = this.#playing ? say.Pause : say.Play;
-		if (buttons.play.title === label && buttons.play.firstChild.querySelector(".solid")) return;
+		if (buttons.play.getAttribute("aria-label") === label && buttons.play.firstChild.querySelector(".solid")) return;
 		buttons.play.setAttribute("aria-label", label);
-		buttons.play.title = label;
+		off("play", last ? "" : this.#place());
 		buttons.play.innerHTML = picture(this.#playing ? icons.pause : icons.play, true);
+	}
+
+	// #over says how the game has ended, empty while it has not.
+	#over() {
+		const { actions, result } = this.#game, { line } = this.#friend || {};
+		if (this.replaying) return this.#at === actions.length && result ? this.#won(result) : "";
+		if (line?.resigned >= 0 && !this.#friend.older) return this.#won(this.#asTurn()[0].result);
+		return this.#legal?.turn === null ? this.#won(this.#legal) : "";
 	}
 
 	// #status is the line under the board.
 	#status(mine) {
 		const say = this.#words, legal = this.#legal;
 		if (this.replaying) {
-			const over = this.#at === this.#game.actions.length && this.#game.result;
-			return [this.#place(), over ? this.#won(over) : ""].filter(Boolean).join(". ");
+			return [this.#place(), this.#over()].filter(Boolean).join(". ");
 		}
 		const said = this.#friend && this.#from < 0 ? this.#friendStatus() : "";
 		if (said) return said;
@@ -1037,8 +1058,7 @@ class Board extends HTMLElement {
 		const say = this.#words, { board } = boards[this.#game.board];
 		const piece = piecesOf(this.#game.board)[man];
 		if (!piece) return say.grounds[ground];
-		const whose = piece.seat >= 0 ? say.names[board.seats[piece.seat].title] || board.seats[piece.seat].title : piece.letter;
-		return [say.names[board.piece] || board.piece, whose, piece.title && (say.names[piece.title] || piece.title)].filter(Boolean).join(", ");
+		return [say.names[board.piece] || board.piece, kindOf(say, board, piece)].filter(Boolean).join(", ");
 	}
 
 	// ---- What people do
@@ -1160,7 +1180,7 @@ class Board extends HTMLElement {
 			to = e.key === "PageDown" ? useful.find((c) => c > this.#active) ?? useful[0] : useful.findLast((c) => c < this.#active) ?? useful.at(-1);
 		} else if (e.key === "Escape" && this.#from >= 0) {
 			this.#press(this.#from);
-		} else {
+		} else if (!this.#ask(e.key.toLowerCase())) {
 			return;
 		}
 		e.preventDefault();
@@ -1198,7 +1218,31 @@ class Board extends HTMLElement {
 		return followed({ ...this.#game, actions: [...this.actions, action] }).events.at(-1);
 	}
 
-	#say(text) { this.#seen.live.textContent = text; }
+	#say(text) { this.#log.say(text); }
+
+	// #welcome says who somebody is who comes to a game, once the board is in sight.
+	async #welcome(serial) {
+		await this.#sight;
+		await loaded();
+		if (serial !== this.#serial || this.replaying) return;
+		if (this.#friend?.said) this.#say(this.#friend.said);
+		else if (!this.#at && this.#person === this.#turn()) this.#say(fill(this.#words.FriendBegins, this.#name(this.#person)));
+		else if (this.#person >= 0) this.#ask("t");
+	}
+
+	// #ask answers a question by its letter, and reports whether it is one.
+	#ask(letter) {
+		const answer = answers[letter];
+		if (!answer) return false;
+		const { board } = boards[this.#game.board], say = this.#words, at = this.#at;
+		const text = answer({
+			say, board, pieces: piecesOf(this.#game.board), men: this.#contents().men, you: this.replaying ? -1 : this.#person, turn: this.#turn(), over: this.#over(),
+			name: (seat) => this.#name(seat), tally: this.#tally(), number: this.#game.first + at, choices: this.#canAct() ? this.#legal.choices : null,
+			moves: this.actions.map((_, n) => n).slice(-board.seats.length).map((n) => this.#sentence(this.#mover(n), n)), does: (action) => describe(say, board, this.#eventsOf(action)),
+		}).filter(Boolean).reduce((all, one) => (all ? fill(say.Both, all, one) : one), "");
+		if (text) this.#say(text);
+		return true;
+	}
 
 	#tell(type, detail) {
 		this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
@@ -1207,8 +1251,13 @@ class Board extends HTMLElement {
 	#wrong(error) {
 		if (!this.isConnected) return;
 		const text = error?.message || String(error);
-		if (this.#seen) this.#seen.line.textContent = text;
-		else this.#root.replaceChildren(make("p", { role: "alert" }, null, text));
+		if (this.#seen) {
+			this.#seen.line.textContent = text;
+			this.#say(text);
+		} else {
+			this.#clear();
+			this.#root.prepend(make("p", { role: "alert" }, null, text));
+		}
 		this.#tell("error", { message: text });
 	}
 }

@@ -28,6 +28,17 @@ function fill(text, ...values) {
 // levels are the names of the engine's levels, which have portraits.
 const levels = ["Tadpole", "Minnow", "Newt", "Tree frog", "Water vole", "Bullfrog", "Otter", "Pike", "Heron", "Old toad"];
 
+// explain says of a button that can do nothing why that is so.
+function explain(button, why, say) {
+	if (!button) return;
+	const label = button.getAttribute("aria-label");
+	button.title = why ? fill(say.Cell, label, why) : label;
+	button.setAttribute("aria-disabled", String(Boolean(why)));
+	if (why) button.setAttribute("aria-description", why);
+	else button.removeAttribute("aria-description");
+}
+
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // tongue is the language of an element's page, or of its reader where the page has none, as the words are filed.
@@ -52,6 +63,7 @@ function describe(say, board, events) {
 		else if (kind === GROW) parts.push(fill(run.length === 1 ? moves.grow : moves.grows, run.length, run.map((g) => cell(g[1])).join("; ")));
 		else if (kind === EXIT) parts.push(fill(moves.exit, cell(e[1])));
 		else if (kind === PLACE) parts.push(fill(moves.place, cell(e[1]), say.names[board.piece] || board.piece));
+		else if (kind === CAPTURE && !kinds.has(HOP)) parts.push(fill(moves.take, cell(e[1])));
 		else if (kind === PASS) parts.push(moves.pass);
 	}
 	const points = pointsOf(events);

@@ -140,6 +140,7 @@
 			shown();
 			load.remove();
 			early?.remove();
+			here.say(words.Ready);
 			performance.mark("freckers-began");
 			setTimeout(() => packs[page.packs["sound/"]] || fetchPack(page.packs["sound/"]), 1000); // the sounds
 			tell({ freckers: "ready", version: 1 });

@@ -15,7 +15,7 @@ import (
 
 // parts are the files of the script, in the order in which they are joined.
 func parts() []string {
-	return []string{"art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "board.js"}
+	return []string{"art.js", "pond.js", "moves.js", "words.js", "speech.js", "panel.js", "links.js", "friend.js", "board.js"}
 }
 
 // Module returns the light board as a module, board.js, which fetches engine.js beside it when somebody plays.
@@ -114,7 +114,7 @@ func Published() []string {
 // isPart reports whether a file is a part of another one.
 func isPart(name string) bool {
 	switch name {
-	case "art.js", "pond.js", "moves.js", "words.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "early.js", "README.md", "agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js":
+	case "art.js", "pond.js", "moves.js", "words.js", "speech.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "early.js", "README.md", "agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js":
 		return true
 	}
 	return false

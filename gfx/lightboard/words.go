@@ -58,9 +58,13 @@ func boardSentences(l *text.Locale, name string) map[string]any {
 		"TooMany": l.T("Too many messages that the page does not understand: most of the next ones get no answer."), "Loading": l.T("Filling the pond…"), "DrawOnly": l.T("Draw"),
 		"SendLink": l.T("Send the link to your friend"), "CopyLink": l.T("Copy link"), "ShareLink": l.T("Share link"), "LinkCopied": l.T("Link copied: send it to your friend."),
 		"OwnLink": l.T("This is your own link: send it to your friend."), "AnswerOpens": l.T("The answer comes as a link: open it."), "PlayOn": l.T("Play on from here"), "BackToGame": l.T("Back to the game"),
-		"BadLink": l.Sentence(l.Line("the link holds no whole game: it was cut short or changed")),
-		"grounds": []string{l.T("open water"), l.T("free pad"), l.T("free cell"), l.T("lake")},
-		"names":   gameNames(l), "reasons": reasons(l, ""), "reasonsOf": reasons(l, "%[1]s"), "moves": moveWords(l),
+		"Messages": l.T("Messages"), "AtStart": l.T("Start of the game."), "Over": l.T("The game is over."), "NotYours": l.T("It is not your turn yet."),
+		"NothingBack": l.T("There is no move to take back."),
+		"ArrowKeys":   l.T("Arrow keys move from cell to cell, Page Up and Page Down between those you can use. Enter selects a piece, and moves it to where you are."),
+		"Letters":     l.T("L says the last moves, T whose turn it is, S the score, P your pieces, O those of others, M the legal moves, G the goals."),
+		"BadLink":     l.Sentence(l.Line("the link holds no whole game: it was cut short or changed")),
+		"grounds":     []string{l.T("open water"), l.T("free pad"), l.T("free cell"), l.T("lake")},
+		"names":       gameNames(l), "reasons": reasons(l, ""), "reasonsOf": reasons(l, "%[1]s"), "moves": moveWords(l),
 	}
 	for name, sentence := range map[string]string{
 		"Thinking": l.T("%s is thinking", first), "ToMove": l.T("%s to move", first), "Cell": l.T("%s: %s", first, second),
@@ -71,6 +75,11 @@ func boardSentences(l *text.Locale, name string) map[string]any {
 		"FriendMoved": l.T("%s moved. You are %s.", first, second), "FriendBegins": l.T("You are %s, and begin.", first), "SendTo": l.T("Send the link to %s", first),
 		"WaitingFor": l.T("Waiting for %s", first), "OlderLink": l.T("This link is older: you are at move %d.", first),
 		"Apart": l.T("This link goes on differently from move %d. Both games are kept.", first), "FromMove": l.T("%s, from move %d", first, second),
+		"At": l.T("%s: %s.", first, second), "NoneAt": l.T("%s: none.", first), "You": l.T("You are %s.", first), "Stop": l.T("%s.", first), "Both": l.T("%s %s", first, second),
+		"Score": l.C("score", "%s %s", first, second), "To": l.C("score", "%s to %s", first, second), "MoveNumber": l.T("Move %d", first),
+		"Goal": l.T("%s's goal", first), "Round": l.T("The race goes clockwise round the middle of the board, across the line %s.", first),
+		"FromTo": l.T("from %s to %s", first, second), "FromMoves": l.T("From %s to %s.", first, second),
+		"Place": l.T("place a %s", first), "Remove": l.T("remove a %s", first), "RemoveKind": l.T("remove a %s %s", first, second),
 		"Draw": l.T("A draw: %s.", first), "Wins": l.T("%s wins: %s.", first, second), "YouWin": l.T("You win: %s.", first),
 		"Illegal": l.T("%s is not legal here.", first), "NoCell": l.T("There is no cell %s on this board.", first),
 		"NoRecord": l.T("The record %s could not be downloaded.", first), "NoGame": l.T("There is no game %s: use one of %s.", first, second),
@@ -116,12 +125,12 @@ func (h hole) Format(s fmt.State, verb rune) {
 	fmt.Fprintf(s, "%%[%d]%c", int(h), verb)
 }
 
-// gameNames are the names of games, sides and pieces.
+// gameNames are the names of games, sides and pieces, and of what is counted.
 func gameNames(l *text.Locale) map[string]string {
 	names := map[string]string{}
 	for _, g := range catalog.Games() {
 		info := g.Info()
-		list := []string{info.Title, info.Piece}
+		list := []string{info.Title, info.Piece, info.TallyOf}
 		for _, s := range info.Seats {
 			list = append(list, s.Title)
 		}
@@ -155,7 +164,7 @@ func moveWords(l *text.Locale) map[string]string {
 	return map[string]string{
 		"step": l.T("steps from %s to %s", first, second), "hop": l.T("hops from %s to %s over %s", first, second, third),
 		"hops": l.T("hops from %s to %s in %d hops", first, second, third), "exit": l.T("leaves the board from %s", first),
-		"place": l.T("places a %[2]s on %[1]s", first, second), "pass": l.T("passes"), "nothing": l.T("grows, and no pad opens"),
+		"place": l.T("places a %[2]s on %[1]s", first, second), "take": l.T("takes %s at %s", l.N("%d frog", "%d frogs", 1, 1), first), "pass": l.T("passes"), "nothing": l.T("grows, and no pad opens"),
 		"grow": l.N("grows %d pad at %s", "grows %d pads at %s", 1, first, second), "grows": l.N("grows %d pad at %s", "grows %d pads at %s", 2, first, second),
 		"point": l.N("for %d point", "for %d points", 1, first), "points": l.N("for %d point", "for %d points", 2, first),
 	}

@@ -91,6 +91,7 @@ func (p ear) grow() {
 // wholeGameByEar plays against the first level to the end, by the accessibility tree alone.
 func wholeGameByEar(t *testing.T) {
 	p := begin(t, "?level=1")
+	p.told("The game is ready.")
 	p.told("You are Red, and begin.")
 	for ply := 0; ; ply += 2 {
 		s := p.position(ply)

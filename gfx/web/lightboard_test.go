@@ -34,6 +34,9 @@ func light(t *testing.T, address string, w, h int) *tab {
 // lightPage is board.html with parameters.
 func lightPage(parameters string) string { return "board.html?" + parameters }
 
+// boardLog is what the board has said, oldest first.
+const boardLog = `[...board.shadowRoot.querySelectorAll("[role=log] p")].map((e) => e.textContent)`
+
 // clickCell clicks the first cell of a kind.
 const clickCell = `board.shadowRoot.querySelector(".cells .%s").click()`
 
@@ -77,21 +80,36 @@ func TestTheLightBoardIsPlayedByKeyAndEar(t *testing.T) {
 		t.Helper()
 		p.do(chromedp.KeyEvent(key))
 	}
+	p.await("who I am", boardLog+`.at(-1) === "You are Red, and begin."`)
 	focused := func(want string) {
 		t.Helper()
 		p.await("the focus on "+want, fmt.Sprintf(`board.shadowRoot.activeElement?.ariaLabel.startsWith(%q)`, want))
 	}
 	press(kb.Tab)
 	focused("0,1, frog, Red, can move")
+	p.await("the keys", `/Arrow keys .* M the legal moves/.test(`+in(".cells")+`.ariaDescription)`)
 	press(kb.ArrowRight)
 	focused("0,2, frog, Red, can move")
+	for _, letter := range "ltspog" {
+		press(string(letter))
+	}
 	press(kb.Enter)
 	focused("0,2, frog, Red, selected")
-	p.await("where it can go", `board.shadowRoot.querySelector("[role=status]").textContent === "It can go to 0,0; 1,1; 1,2; 1,3."`)
+	p.await("what is selected", `board.shadowRoot.activeElement.ariaPressed === "true"`)
+	want := []string{
+		"You are Red, and begin.", "Start of the game.", "You are Red. Your turn.", "Frogs home 0 to 0. Move 1.", "Red: 0,1; 0,2; 0,3; 0,4; 0,5; 0,6.", "Blue: 7,1; 7,2; 7,3; 7,4; 7,5; 7,6.",
+		"Red's goal: 7,0; 7,1; 7,2; 7,3; 7,4; 7,5; 7,6; 7,7. Blue's goal: 0,0; 0,1; 0,2; 0,3; 0,4; 0,5; 0,6; 0,7.", "It can go to 0,0; 1,1; 1,2; 1,3.",
+	}
+	var said []string
+	if p.eval(boardLog, &said); !slices.Equal(said, want) {
+		t.Errorf("heard is %q, not %q", said, want)
+	}
 	press(kb.PageDown)
 	focused("1,1, free pad, you can go here")
 	press(kb.Enter)
-	p.await("the reply in words", `board.actions.length === 2 && /^Blue (steps|hops|grows)/.test(board.shadowRoot.querySelector("[role=status]").textContent)`)
+	p.await("my move and the reply", `board.actions.length === 2 && /^Red steps from 0,2 to 1,1\.;Blue (steps|hops|grows)/.test(`+boardLog+`.slice(-2).join(";"))`)
+	press("m")
+	p.await("what is legal", `/^Grows \d pads at .*\. From 0,1 to /.test(`+boardLog+`.at(-1))`)
 }
 
 func TestTheLightBoardFollowsARecordAndLetsPeoplePlayOn(t *testing.T) {
@@ -275,6 +293,7 @@ func TestSomebodyResignsOnTheLightBoard(t *testing.T) {
 	p.await("my turn", in(".cells .can"))
 	p.eval(in(".resign")+`.click()`, nil)
 	p.await("who has won", in(".line")+`.textContent === "Blue wins: Red resigned." && told.some((n) => n.type === "end" && n.result === 1)`)
+	p.await("why there is no hint", in(".hint")+`.ariaDescription === "The game is over."`)
 	p.eval(in(".undo")+`.click()`, nil)
 	p.await("my turn again", in(".cells .can")+` && `+in(".line")+`.textContent === "Your turn"`)
 }
@@ -322,5 +341,6 @@ func TestAPageOfABoardSpeaksItsReadersLanguage(t *testing.T) {
 	p := blank(t, httptest.NewServer(s.Handler()), 480, 720)
 	p.do(before(`Object.defineProperty(navigator, "language", { get: () => "de-AT" });`))
 	p.visit(lightPage("level=1"))
+	p.await("German to hear", boardLog+`.at(-1) === "Du bist Rot und beginnst."`)
 	p.await("German", `document.documentElement.lang === "de" && `+in(".hint")+`.title === "Tipp"`)
 }

@@ -34,7 +34,7 @@ func TestAScreenReaderReadsTheLightBoard(t *testing.T) {
 	folder, err := filepath.Abs("testdata/orca")
 	must(t, err)
 	c := exec.CommandContext(t.Context(), "xvfb-run", "-a", "-s", "-screen 0 800x1000x24", "dbus-run-session", "--", filepath.Join(folder, "session.sh"), server.URL+"/?level=1",
-		"Finished loading Freckers.",
+		"You are Red, and begin.",
 		"Tab", "0,1, frog, Red, can move",
 		"Return", "It can go to 0,0; 1,1; 1,2.",
 		"Tab", "Grow",

@@ -220,6 +220,7 @@ func sentences(l *text.Locale) map[string]string {
 		"Title":         "Freckers",
 		"About":         l.T("Frogs hop from lily pad to lily pad: four quiet board games, against friends or the computer."),
 		"Loading":       l.T("Filling the pond…"),
+		"Ready":         l.T("The game is ready."),
 		"Starting":      l.T("The frogs take their places…"),
 		"NoScript":      l.T("This game needs JavaScript: turn it on and reload the page."),
 		"NoWasm":        l.T("This browser does not support WebAssembly, which the game needs: try a newer one."),

@@ -180,7 +180,8 @@ func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
 	if area != 0 {
 		grid.In = key(area) // the widget that requests are for
 		grid.About = m.v.T("Arrow keys move from cell to cell, Page Up and Page Down between those you can use. Enter selects a piece, and moves it to where you are.")
-		grid.Keys = m.v.T("L says the last moves, T whose turn it is, S the score, P your pieces, O those of others, M the legal moves, G the goals. I leads to where you type a move.")
+		grid.Keys = phrases.Sentences(m.c.Locale, m.v.T("L says the last moves, T whose turn it is, S the score, P your pieces, O those of others, M the legal moves, G the goals."),
+			m.v.T("I leads to where you type a move."))
 	}
 	place(cells)
 	rows, columns := counted(cells)
