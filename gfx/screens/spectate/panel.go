@@ -96,7 +96,7 @@ func (w *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	case partMoves:
 		w.moves(c, r)
 	case partScrub:
-		w.Scrub(c, r, 1, w)
+		w.Scrub(c, r, 1, w.view.place, w)
 	default:
 		w.seat(c, part-partSeats, r)
 	}

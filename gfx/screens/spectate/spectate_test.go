@@ -3,6 +3,7 @@ package spectate
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/ui"
 	"freckers/replay/refereelog"
 )
 
@@ -122,6 +124,10 @@ func TestNewActionsAreSeenOneAfterTheOther(t *testing.T) {
 	c.settle()
 	if c.Playback.Done() != 1 || !c.follow {
 		t.Fatalf("after the action %d are done, followed %v", c.Playback.Done(), c.follow)
+	}
+	nodes := ui.AppendWidgets(nil, d.UI)
+	if i := slices.IndexFunc(nodes, func(n ui.Node) bool { return n.Role == "slider" }); i < 0 || nodes[i].Value != "move 1" {
+		t.Errorf("where the game stands is not read as move 1: %+v", nodes)
 	}
 	d.Env.Settings.Speed = platform.SpeedInstant
 	c.play(t, 1)

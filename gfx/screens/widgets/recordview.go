@@ -140,13 +140,13 @@ func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
 	v.Stage.Draw(c, e)
 }
 
-// Scrub shows the scrub bar. Empty, 0 to 1, is its position in a game without moves.
-func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by Controls) {
+// Scrub shows the scrub bar. Empty, 0 to 1, is its position in a game without moves, and reads what screen readers say of it.
+func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, reads string, by Controls) {
 	at, n := empty, float64(v.Playback.Len())
 	if n > 0 {
 		at = float32(v.Playback.Position() / n)
 	}
-	if c.Slider(bar, &at, 0, ui.Gold(true), ui.Named(c.T("Position in the game"))) {
+	if c.Slider(bar, &at, 0, ui.Gold(true), ui.Named(c.T("Position in the game")), ui.Reads(reads)) {
 		to := float64(at) * n // of its own, so that a steady frame puts nothing on the heap
 		by.Seek(func() { v.Playback.Seek(to) })
 	}
