@@ -58,7 +58,10 @@ func (t *toolchain) leanEbitengine(dir string, overlay map[string]string) error 
 		err = errors.Join(err, readErr, os.WriteFile(filepath.Join(dir, file), append(text, more...), 0o644))
 	}
 	t.modfile = filepath.Join(dir, "go.mod")
-	return err
+	if err != nil {
+		return err
+	}
+	return t.compileShaders(dir, folder, overlay)
 }
 
 // stubs stand in for files of Ebitengine that a page has no use for, by their path, and that bring in large packages: one
