@@ -42,7 +42,7 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 				t.Fatalf("there is no %s on the path to run the test with: install it, or test with -short", b.needs)
 			}
 			c := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-run="+signatureTests, "-exec="+b.exec,
-				".", "..", "../alphabeta", "../chexersnet", "../mcts", "../nnue")
+				".", "./alphabeta", "./chexersnet", "./mcts", "./nnue")
 			c.Env = append(append(os.Environ(), b.env...), fmt.Sprintf("%s=%08x %d", signatureEnv, sum.Signature, *benchNodes))
 			out, err := c.CombinedOutput()
 			if err != nil {

@@ -16,7 +16,7 @@ const soundPack = "sounds.zip"
 // sprites begin. The page fetches one when a sprite is to be painted larger.
 func artPacks() map[string]string {
 	return map[string]string{
-		"portrait-": "portraits.zip", "roo-": "kangaroos.zip", "chexer-": "chexers.zip", "hex-": "chexers.zip",
+		"portrait-": "portraits.zip", "roo-": "kangaroos.zip", "lake": "kangaroos.zip", "lamp": "workshop.zip", "cog": "workshop.zip", "chexer-": "chexers.zip", "hex-": "chexers.zip",
 		"frog-green-": "frogs.zip", "frog-yellow-": "frogs.zip",
 	}
 }

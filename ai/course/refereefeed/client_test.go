@@ -19,7 +19,7 @@ import (
 // played reads a game of the real referee.
 func played(t testing.TB, name string) feedtest.Game {
 	t.Helper()
-	rec, err := gamefile.Open("../../replay/testdata/" + name + ".log")
+	rec, err := gamefile.Open("../../../replay/testdata/" + name + ".log")
 	if err != nil {
 		t.Fatal(err)
 	}
