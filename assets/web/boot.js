@@ -81,7 +81,7 @@
 		coming.wait = new Promise((settled) => { coming.settled = settled; });
 		return coming;
 	}
-	// Art and sounds that the game does not hold come in packs, for the names that begin in one of these ways.
+	// Art and sounds that the game does not hold come in packs, for the names that begin or end in one of these ways.
 	const packs = {}; // those asked for, by their files
 
 	// fetchPack fetches a pack, once more later if that fails.
@@ -100,7 +100,7 @@
 
 	// packOf returns the pack that holds a name to the first who asks, null to others and if there is none.
 	function packOf(name) {
-		const start = Object.keys(page.packs).find((one) => name.startsWith(one));
+		const start = Object.keys(page.packs).find((one) => name.startsWith(one) || name.endsWith(one));
 		if (start === undefined) return null;
 		const file = page.packs[start];
 		const pack = packs[file] || fetchPack(file);

@@ -148,7 +148,9 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	const kept = `Object.entries(localStorage).filter(([k]) => /^freckers.(games|times)/.test(k)).sort().join()`
 	var was string
 	p.eval(kept, &was)
-	h.press("Delete")
+	var remove string // it names the game
+	p.eval(p.nodes+`.find((n) => n.Label.startsWith("Delete ")).Label`, &remove)
+	h.press(remove)
 	p.await("a game to be deleted", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)-1))
 	p.look("deleted")
 	h.press("Undo")

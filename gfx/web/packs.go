@@ -4,8 +4,10 @@ import (
 	"archive/zip"
 	"bytes"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -13,25 +15,27 @@ import (
 const soundPack = "sounds.zip"
 
 // artPacks are the archives of the sprites that the game's program has in a smaller size only, by how the names of the
-// sprites begin. The page fetches one when a sprite is to be painted larger.
+// sprites begin or end. The page fetches one when a sprite is to be painted larger.
 func artPacks() map[string]string {
 	return map[string]string{
-		"portrait-": "portraits.zip", "roo-": "kangaroos.zip", "lake": "kangaroos.zip", "lamp": "workshop.zip", "cog": "workshop.zip", "chexer-": "chexers.zip", "hex-": "chexers.zip",
+		"portrait-": "portraits.zip", "roo-": "kangaroos.zip", "lake": "kangaroos.zip", "lamp": "workshop.zip", "cog": "workshop.zip", "-night": "night.zip", "chexer-": "chexers.zip", "hex-": "chexers.zip",
 		"frog-green-": "frogs.zip", "frog-yellow-": "frogs.zip",
 	}
 }
 
-// packOf returns the archive that holds a sprite, empty if the program does.
+// packOf returns the archive that holds a sprite, empty if the program does. Like the page's script it takes the first that
+// fits in the order of the parts of names.
 func packOf(sprite string) string {
-	for start, pack := range artPacks() {
-		if strings.HasPrefix(sprite, start) {
-			return pack
+	packs := artPacks()
+	for _, part := range slices.Sorted(maps.Keys(packs)) {
+		if strings.HasPrefix(sprite, part) || strings.HasSuffix(sprite, part) {
+			return packs[part]
 		}
 	}
 	return ""
 }
 
-// packNames returns the files of the archives by how the names in them begin, as the page's script looks for them.
+// packNames returns the files of the archives by how the names in them begin or end, as the page's script looks for them.
 func packNames(named map[string]string) map[string]string {
 	list := map[string]string{"sound/": named[soundPack]}
 	for start, pack := range artPacks() {
