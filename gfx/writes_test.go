@@ -43,6 +43,7 @@ func otherWriters() map[string]string {
 		"gfx/web/build.go":         build,
 		"gfx/web/engine.go":        build,
 		"gfx/web/lean.go":          build,
+		"gfx/web/shaders.go":       build,
 	}
 }
 
