@@ -243,7 +243,7 @@ func TestKeysAndControls(t *testing.T) {
 	p.await("cells say what is on them", `/, frog, Red$/.test(`+part(".cells button:nth-child(3)")+`.ariaLabel)`)
 	p.await("a comment is shown", part(".comment")+`.textContent === "A comment." && !`+part(".comment")+`.hidden`)
 	p.await("the row of the move is marked", part(".moves [aria-current=step] .no")+`.textContent === "1"`)
-	p.await("the move is announced", `/^Ada (steps|hops|grows)/.test(`+part("[aria-live=polite]")+`.textContent)`)
+	p.await("the move is announced", `/^Ada (steps|hops|grows)/.test(`+part("[role=log] p:last-child")+`.textContent)`)
 	p.eval(part(".moves li:nth-child(8) button")+`.click()`, nil)
 	p.stands("a press on a row", 8, 0)
 	p.eval(`(() => { const s = `+part("input[type=range]")+`; s.value = 3; s.dispatchEvent(new Event("input")); })()`, nil)

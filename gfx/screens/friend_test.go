@@ -212,7 +212,7 @@ func TestAFriendIsChosenInNewGame(t *testing.T) {
 	if _, still := ann.Screen().(*newgame.Screen); still {
 		t.Fatal("no game begins")
 	}
-	ann.says("Send the link to your friend")
+	ann.says("Send the link")
 	ben.get(ann.link())
 	ben.says("Your turn", "You are Red, and begin.")
 	ann.get(ben.grow())

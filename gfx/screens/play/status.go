@@ -96,7 +96,7 @@ func Title(l *text.Locale, t *session.Session, names []string) string {
 	case t.Away() && len(names) > 2:
 		return l.T("Send the link to %s", name)
 	case t.Away():
-		return l.T("Send the link to your friend")
+		return l.T("Send the link")
 	case t.Paused() || t.Absent():
 		return l.T("%s is waiting", name)
 	default:
