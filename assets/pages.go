@@ -24,7 +24,7 @@ func LightBoard() fs.FS { return sub(board, "board") }
 func Web() fs.FS { return sub(web, "web") }
 
 // PageEngine returns the page's engine, a WebAssembly program compressed with brotli, which the script machine.js of the page
-// runs. The caller must not change the bytes. engine/README.md says how to build it anew.
+// runs. The caller must not change the bytes. engine/README.md explains how to rebuild it.
 func PageEngine() []byte { return pageEngine }
 
 func sub(files fs.FS, folder string) fs.FS {

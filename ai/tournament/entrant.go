@@ -310,7 +310,7 @@ func checksum(dir string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil))[:16], err
 }
 
-// HasAgent returns an error that says what is missing if a folder contains no agent as [Find]
+// HasAgent reports what is missing, as an error, if a folder contains no agent as [Find]
 // expects it.
 func HasAgent(dir string) error {
 	_, err := findModule(dir, agentPackage)

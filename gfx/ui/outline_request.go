@@ -5,7 +5,7 @@ import "slices"
 // RequestKind is the kind of a [Request].
 type RequestKind uint8
 
-// The deeds.
+// The kinds of requests.
 const (
 	RequestFocus  RequestKind = iota // the focus goes to the widget, and on a board to the cell Part
 	RequestPress                     // the widget is pressed; of a list the row Part

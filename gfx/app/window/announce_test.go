@@ -121,7 +121,7 @@ func (b *boardOfOne) AppendNodes(list []ui.Node) []ui.Node {
 	return append(list, ui.Node{Role: "gridcell", Label: "0,1", Value: b.contents, About: b.use, Focused: true, Rect: displaylist.Rect{W: 40, H: 40}})
 }
 
-// TestACellIsSaidOnce wants a cell at its first sight, and not again when a sentence tells what has happened there.
+// TestACellIsSaidOnce expects a cell to be said when it gets the focus, and not again once a sentence has told what happened there.
 func TestACellIsSaidOnce(t *testing.T) {
 	s, cell := newSpeaker(), &boardOfOne{"frog", "can move"}
 	s.taught = [2]bool{true, true}
