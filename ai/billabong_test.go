@@ -10,6 +10,7 @@ import (
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
+	"freckers/game/gametest"
 )
 
 var (
@@ -24,9 +25,7 @@ const netCost = 1.75
 // TestBillabongNetBeatsHand plays the net in the program against the hand-made
 // evaluation at equal time, and prints the row of TUNING.md under -v.
 func TestBillabongNetBeatsHand(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	plan := Sparring{Game: billabong.New(), Rounds: *billabongPairs, MaxOpening: 6, Seed: 1, Workers: 1}
 	score, err := plan.Play(player(t, nets.Billabong(), *billabongNodes), player(t, nil, uint64(float64(*billabongNodes)*netCost)))
 	if err != nil {

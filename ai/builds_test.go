@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"freckers/ai"
+	"freckers/game/gametest"
 )
 
 // signatureTests are those of the search, the nets, the opening book and the hand-made evaluation.
@@ -19,9 +20,7 @@ const signatureTests = "SameAnswerEverywhere$|TestNetMatchesItsDefinition$|TestS
 
 // TestSameAnswerInEveryBuild runs the tests with one fixed answer in the builds that do their sums another way.
 func TestSameAnswerInEveryBuild(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the engine twice more")
-	}
+	gametest.OneIn(t, 3)
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		t.Fatalf("there is no go command on the path to build the engine with: install Go, or test with -short (%v)", err)

@@ -16,9 +16,7 @@ import (
 // TestLevelsIgnoreCache searches the positions of games at each level without a clock,
 // with one cache for all and without: the answers must be the same to the node.
 func TestLevelsIgnoreCache(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, g := range catalog.Games() {
 		memory := ai.NewCache(0)

@@ -92,9 +92,7 @@ func drawn(s game.State, seed uint64) (game.Action, error) {
 // TestChexersLevelsRise plays one seat of each level against two of the one
 // below, and prints the rows of LEVELS.md under -v. The even share is a third.
 func TestChexersLevelsRise(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	var levels []int
 	for n := *threePlayerFirst; n <= *threePlayerLast; n++ {
 		levels = append(levels, n)
@@ -123,9 +121,7 @@ func chexersLevel(n int) ai.Request {
 // TestLowLevelBeatsGreedyPlayers plays one seat of a level below the middle against two
 // greedy players.
 func TestLowLevelBeatsGreedyPlayers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	if share := threePlayerGames(t, "two greedy players", at(ai.Request{Level: 4}), greedy); share < 0.5 {
 		t.Errorf("level 4 gets %.0f %% of the games against two greedy players, want at least 50 %%", 100*share)
 	}

@@ -9,6 +9,7 @@ import (
 	"freckers/ai/eval"
 	"freckers/game"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 )
 
 var maxNNodes = flag.Uint64("max-n-nodes", 2000, "positions a move in TestBeatsMaxNPlayers")
@@ -16,9 +17,7 @@ var maxNNodes = flag.Uint64("max-n-nodes", 2000, "positions a move in TestBeatsM
 // TestBeatsMaxNPlayers plays the full engine against two players who look two plies
 // ahead, and prints the row of TUNING.md under -v.
 func TestBeatsMaxNPlayers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	machine := at(ai.Request{Limits: ai.Limits{Nodes: *maxNNodes}, Cache: ai.NewCache(ai.DefaultCache)})
 	if share := threePlayerGames(t, "two max-n players", machine, maxN); share < 0.6 {
 		t.Errorf("gets %.0f %% of the games against two max-n players, want at least 60 %% (80 of many games)", 100*share)

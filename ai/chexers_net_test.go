@@ -11,6 +11,7 @@ import (
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 )
 
 var (
@@ -37,9 +38,7 @@ func chexersNetFile(t *testing.T, path string, otherwise []byte) []byte {
 // TestChexersNetBeatsHand plays one seat by the net against two by the hand-made
 // evaluation at equal time, and prints the row of TUNING.md under -v.
 func TestChexersNetBeatsHand(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	net, other := chexersNetFile(t, *chexersNet, nets.Chexers()), chexersNetFile(t, *chexersAgainst, nil)
 	plan := Sparring{Game: chexers.New(), Rounds: *chexersOpenings, MaxOpening: 6, Seed: 1, Workers: 1}
 	score, err := plan.Play(player(t, net, *chexersNodes), player(t, other, uint64(float64(*chexersNodes)**chexersSpeed)))

@@ -10,6 +10,7 @@ import (
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 var (
@@ -38,9 +39,7 @@ func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen
 // TestProofsPay plays the search with proofs of the race against the one
 // without, and prints the row of TUNING.md under -v.
 func TestProofsPay(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	var times [2]time.Duration
 	var seen [2]uint64
 	plan := Sparring{Game: freckers.New(), Rounds: *endgamePairs, MaxOpening: 6, Seed: 9, Workers: 1}

@@ -10,6 +10,7 @@ import (
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 var (
@@ -24,9 +25,7 @@ const frogletSpeed = 1.8
 // TestFrogletNetBeatsHand plays the net in the program against the hand-made evaluation at
 // equal time, and prints the row of TUNING.md under -v.
 func TestFrogletNetBeatsHand(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	plan := Sparring{Game: froglet.New(), Rounds: *frogletPairs, MaxOpening: 6, Seed: 1, Workers: 1}
 	score, err := plan.Play(player(t, nets.Froglet(), uint64(float64(*frogletNodes)*frogletSpeed)), player(t, nil, *frogletNodes))
 	if err != nil {

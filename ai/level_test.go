@@ -11,6 +11,7 @@ import (
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 var (
@@ -162,9 +163,7 @@ func TestTuneLevel(t *testing.T) {
 // TestLevelsRise plays each level against the one below, and prints the rows of
 // LEVELS.md under -v.
 func TestLevelsRise(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	for n := *levelFirst; n <= *levelLast; n++ {
 		to := n - 1
 		if *levelCross {
@@ -195,9 +194,7 @@ func logRow(t *testing.T, level int, against any, score SparringScore) {
 // TestChildrenBeatTheFirstLevel checks that somebody who has just understood the game wins
 // more often than not, and prints the rows of LEVELS.md under -v.
 func TestChildrenBeatTheFirstLevel(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	for n := 1; n <= 2; n++ {
 		score := levelGames(t, playerAt(n), child)
 		logRow(t, n, "child", score)

@@ -14,6 +14,7 @@ import (
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 var (
@@ -43,9 +44,7 @@ func player(t *testing.T, net []byte, nodes uint64) Sparrer {
 // TestNetBeatsHand plays the net in the program against the hand-made evaluation, and
 // prints the row of TUNING.md under -v.
 func TestNetBeatsHand(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	plan := Sparring{Game: freckers.New(), Rounds: *netPairs, MaxOpening: 6, Seed: 1, Workers: 2}
 	score, err := plan.Play(player(t, nets.Freckers(), *netNodes),
 		player(t, nil, uint64(float64(*netNodes)**netSpeed)))

@@ -7,14 +7,13 @@ import (
 
 	"freckers/ai"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 // TestRatingFindsLevel lets people as strong as a level play against the level that
 // matches their rating. Results are drawn from the ratings.
 func TestRatingFindsLevel(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	g := freckers.New()
 	levels := ai.Levels(g)
 	const people, games, settled = 40, 60, 30

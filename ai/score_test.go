@@ -13,6 +13,7 @@ import (
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 var (
@@ -96,9 +97,7 @@ func fitScale(list []scored) float64 {
 // TestScalesFitTheGames measures the scale of each [gameProfile], and prints them under -v
 // with how far they may be off.
 func TestScalesFitTheGames(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it plays whole games")
-	}
+	gametest.OneIn(t, 4)
 	for _, g := range []game.Game{freckers.New(), froglet.New(), billabong.New()} {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			games, cache := make([][]scored, *scaleGames), NewCache(MinCache)

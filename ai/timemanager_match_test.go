@@ -11,6 +11,7 @@ import (
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 var (
@@ -69,9 +70,7 @@ func compare(t *testing.T, a, b Sparrer) SparringScore {
 
 // TestClockBeatsEvenShares plays the time manager against equal shares of the time left.
 func TestClockBeatsEvenShares(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	divided := newTimed(t, func(left Clock) Limits { return Limits{Clock: &left} })
 	even := newTimed(t, func(left Clock) Limits {
 		return Limits{Time: max(left.Left/unknownMovesToGo+left.Inc*3/4, 1)}
@@ -87,9 +86,7 @@ func TestClockBeatsEvenShares(t *testing.T) {
 // TestAllOfTheTimeBeatsMost plays the use of the whole time of a move against starting no
 // iteration after six tenths of it.
 func TestAllOfTheTimeBeatsMost(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	limit := uint64(*clockNodes / unknownMovesToGo)
 	player := func(most uint64) Sparrer {
 		return func(s game.State, _ uint64) (game.Action, error) {

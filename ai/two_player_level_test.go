@@ -110,9 +110,7 @@ func (d matchup) match(t *testing.T, a, b Sparrer) SparringScore {
 // TestTwoPlayerLevelsRise plays each level against the one below, and prints the rows
 // of LEVELS.md under -v.
 func TestTwoPlayerLevelsRise(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	for _, d := range matchups() {
 		for n := *twoPlayerFirst; n <= *twoPlayerLast; n++ {
 			s := d.match(t, d.level(n), d.level(n-1))
@@ -128,9 +126,7 @@ func TestTwoPlayerLevelsRise(t *testing.T) {
 
 // TestTwoPlayerBeatsGreedy plays the last level against who takes what gains most.
 func TestTwoPlayerBeatsGreedy(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	for _, d := range matchups() {
 		s := d.match(t, d.level(10), d.greedy)
 		t.Logf("%s: %d won, %d drawn, %d lost with %d positions a move", d.game.Info().Title, s.Wins, s.Draws, s.Losses, *twoPlayerFull)
@@ -174,9 +170,7 @@ func TestTuneTwoPlayerLevel(t *testing.T) {
 // TestLevelEightBeatsTwoPlies plays the level against a search of two plies by the hand-made
 // evaluation.
 func TestLevelEightBeatsTwoPlies(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a match takes long")
-	}
+	gametest.OneIn(t, 4)
 	twoPlies := func(s game.State, seed uint64) (game.Action, error) {
 		m, _, err := newSearcher(searcherOptions{}, s)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
@@ -26,9 +27,7 @@ func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
 
 // TestTwoPlayerLevelsPlay plays the beginning of a game at every level without a clock.
 func TestTwoPlayerLevelsPlay(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	for _, g := range []game.Game{billabong.New(), froglet.New()} {
 		levels := ai.Levels(g)
 		if len(levels) != 10 {

@@ -8,6 +8,7 @@ import (
 	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 func TestStopsAtOnce(t *testing.T) {
@@ -56,9 +57,7 @@ func ends(p *freckers.Pos) int {
 // TestAStopProvesNothingOfWhatWasNotSearched stops searches just where some moves
 // are known to lose and others are not yet looked at.
 func TestAStopProvesNothingOfWhatWasNotSearched(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	for text, most := range map[string]uint64{
 		"B*B*****/**B*****/*****.**/******RB/.*B*R*R*/***R.*B*/********/*****RR* r 146": 3000,
 		"B*B*****/**B*****/*****.*B/******R./.*B*R*.*/***R.*B*/******R*/*****RR* r 148": 300,
@@ -81,9 +80,7 @@ func TestAStopProvesNothingOfWhatWasNotSearched(t *testing.T) {
 }
 
 func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	p := position(t, middle)
 	e := engine(alphabeta.Options{})
 	for nodes := uint64(100); nodes < 20_000; nodes += 97 {
@@ -98,9 +95,7 @@ func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
 // TestLinesGoOnPastABound stops searches where the best move's score is but a bound:
 // what follows it is known all the same, and legal.
 func TestLinesGoOnPastABound(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	w, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
@@ -134,9 +129,7 @@ func TestLinesGoOnPastABound(t *testing.T) {
 // TestFailLowsAreResolved searches positions of a game: some best moves turn out to be
 // worse, which is resolved before each report.
 func TestFailLowsAreResolved(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	w, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 // near makes a position whose sides have just passed each other, with all but
@@ -149,6 +150,7 @@ func turnsBy(o *objective, l lane) []choice {
 // TestSolverKnowsWhenSidesTouch takes random positions in which the sides can
 // still help or hinder each other.
 func TestSolverKnowsWhenSidesTouch(t *testing.T) {
+	gametest.OneIn(t, 3)
 	const deep = 6
 	s := NewSolver(1 << 14)
 	rng := rand.New(rand.NewPCG(7, 8))

@@ -9,6 +9,7 @@ import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
 	"freckers/game/billabong"
+	"freckers/game/gametest"
 )
 
 var (
@@ -69,6 +70,7 @@ func loses(p *billabong.Pos, plies int) bool {
 // TestSolutionsAreThoseOfAllMoves compares short races with a search that leaves nothing
 // out.
 func TestSolutionsAreThoseOfAllMoves(t *testing.T) {
+	gametest.OneIn(t, 3)
 	const most = 3 // plies
 	counts := map[int]int{}
 	positions(func(p *billabong.Pos, _ *rand.Rand) bool {
@@ -94,6 +96,7 @@ func TestSolutionsAreThoseOfAllMoves(t *testing.T) {
 // TestPlansWinAgainstAnything plays the plans against random moves, and those that gain
 // most.
 func TestPlansWinAgainstAnything(t *testing.T) {
+	gametest.OneIn(t, 3)
 	long := 0
 	positions(func(p *billabong.Pos, rng *rand.Rand) bool {
 		s, ok := SolveRace(p, 20_000)
@@ -130,9 +133,7 @@ func TestPlansWinAgainstAnything(t *testing.T) {
 // TestRacesAreSolvedSoon counts the positions that separated races of games take, and prints
 // their times under -v.
 func TestRacesAreSolvedSoon(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes a minute")
-	}
+	gametest.OneIn(t, 4)
 	const limit = 50_000 // positions, less than 200 ms
 	solved, soon, seen := 0, 0, 0
 	turns := map[int]int{}
@@ -160,6 +161,7 @@ func TestRacesAreSolvedSoon(t *testing.T) {
 
 // TestProverGivesTheWholeLine lets the search announce the end of a race.
 func TestProverGivesTheWholeLine(t *testing.T) {
+	gametest.OneIn(t, 2)
 	count := 0
 	positions(func(p *billabong.Pos, _ *rand.Rand) bool {
 		x, ok := RaceProver{}.Solve(p, 80_000, nil)

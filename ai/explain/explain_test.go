@@ -9,6 +9,7 @@ import (
 	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // positions is how many positions of each game the reasons are recomputed on.
@@ -50,6 +51,7 @@ func number(count func(h *hint, r explain.Reason) int) check {
 // of which must occur but for rare ones.
 func recompute(t *testing.T, g game.Game, checks map[explain.Kind]check, rare ...explain.Kind) {
 	t.Helper()
+	gametest.OneIn(t, 3)
 	seen := map[explain.Kind]int{}
 	bare := 0
 	roam(t, g, func(s game.State, a game.Action) {

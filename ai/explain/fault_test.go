@@ -13,6 +13,7 @@ import (
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 // badMove is a bad move whose faults are recomputed, by what [game.State] offers alone.
@@ -91,6 +92,7 @@ func badMoves(t *testing.T, g game.Game, f func(s game.State, bad game.Action, b
 // checks, all of which must occur but for rare ones.
 func recomputeFaults(t *testing.T, g game.Game, checks map[explain.FaultKind]badMoveCheck, rare ...explain.FaultKind) {
 	t.Helper()
+	gametest.OneIn(t, 3)
 	seen, bare := map[explain.FaultKind]int{}, 0
 	badMoves(t, g, func(s game.State, bad game.Action, better, reply []game.Action) {
 		faults := explain.Faults(s, bad, better, reply)

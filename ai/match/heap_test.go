@@ -5,14 +5,14 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+
+	"freckers/game/gametest"
 )
 
 // TestMemoryDoesNotGrow compares the heap after a third and after all of the games of a
 // match.
 func TestMemoryDoesNotGrow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it plays many games")
-	}
+	gametest.OneIn(t, 4)
 	const third = 300
 	plan := mockPlan(t, "froglet", 3*third, "cmd:a", "cmd:b")
 	plan.Concurrency = 1

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -219,7 +218,7 @@ func TestHostileClasses(t *testing.T) {
 			if mode == player.IsolationOff && testing.Short() {
 				t.Skip("starts many processes once more")
 			}
-			stop := bystander(t, box)
+			wait := bystander(t, box)
 			t.Run("all", func(t *testing.T) {
 				var possible []int
 				for i, b := range behaviours {
@@ -227,9 +226,9 @@ func TestHostileClasses(t *testing.T) {
 						possible = append(possible, i)
 					}
 				}
-				n := 20
+				n := 10
 				if mode == player.IsolationOff || testing.Short() {
-					n = 12
+					n = 6
 				}
 				for _, i := range gametest.Sample(t, possible, n) {
 					b := &behaviours[i]
@@ -239,34 +238,25 @@ func TestHostileClasses(t *testing.T) {
 					})
 				}
 			})
-			stop()
+			wait()
 		})
 	}
 }
 
-// bystander plays matches of a sound agent until it is stopped.
-func bystander(t *testing.T, box player.Sandbox) (stop func()) {
+// bystander plays a match of a sound agent, for which wait waits.
+func bystander(t *testing.T, box player.Sandbox) (wait func()) {
 	dir := agent(t, "steady", "from referee.game import *\nclass Agent:\n    def __init__(self, color, **_): pass\n"+
 		"    def action(self, **_): return GrowAction()\n    def update(self, color, action, **_): pass\n")
 	plan := Plan{Game: find(t, "freckers"), Players: specs(t, "level:1", "py:steady in "+dir), Games: 2, Seed: 5}
-	var ended atomic.Bool
-	done, games := make(chan struct{}), 0
+	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		for first := true; first || !ended.Load(); first = false {
-			table, err := Run(context.Background(), plan, Options{Open: process.Open, Player: player.Options{Sandbox: box}})
-			games += table.Games
-			if err != nil || table.Games != 2 || len(table.Rows[0].Faults)+len(table.Rows[1].Faults) > 0 {
-				t.Errorf("a match beside the others: %v, %v", table.Terminations, err)
-				return
-			}
+		table, err := Run(context.Background(), plan, Options{Open: process.Open, Player: player.Options{Sandbox: box}})
+		if err != nil || table.Games != 2 || len(table.Rows[0].Faults)+len(table.Rows[1].Faults) > 0 {
+			t.Errorf("a match beside the others: %v, %v", table.Terminations, err)
 		}
 	}()
-	return func() {
-		ended.Store(true)
-		<-done
-		t.Logf("%d games were played beside them", games)
-	}
+	return func() { <-done }
 }
 
 // play plays a match of two games against a class that does this.

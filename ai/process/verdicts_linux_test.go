@@ -108,19 +108,11 @@ func TestVerdictsOfTheReferee(t *testing.T) {
 		t.Skip("there is no python3 here")
 	}
 	python := strings.TrimSpace(string(out)) // without what may stand before it
-	var list, others []*verdict
-	for _, v := range verdicts(t) {
-		if v.about() == "both" && !testing.Short() {
-			list = append(list, v)
-		} else {
-			others = append(others, v)
-		}
-	}
-	part := 8
+	all, part := verdicts(t), 20
 	if testing.Short() {
-		part = 25
+		part = 40
 	}
-	list = append(list, gametest.Sample(t, others, len(others)/part)...)
+	list := gametest.Sample(t, all, len(all)/part)
 	var wg sync.WaitGroup
 	burning, sleeping := make(chan struct{}, 4), make(chan struct{}, 12)
 	for _, v := range list {

@@ -10,6 +10,7 @@ import (
 	"freckers/ai/puzzle"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 func find(t *testing.T, name string) game.Game {
@@ -48,6 +49,7 @@ func TestAPuzzleIsReadBackAsItWasWritten(t *testing.T) {
 // TestMiningResumesWhereItWasStopped compares a search for puzzles that was killed in the
 // middle of a line with one that was not.
 func TestMiningResumesWhereItWasStopped(t *testing.T) {
+	gametest.OneIn(t, 3)
 	plan := puzzle.Plan{Game: find(t, "chexers"), Seed: 3, Easy: 1, Count: 3, Workers: 2}
 	whole, stopped := filepath.Join(t.TempDir(), "whole"), filepath.Join(t.TempDir(), "stopped")
 	if err := puzzle.Mine(context.Background(), whole, plan); err != nil {

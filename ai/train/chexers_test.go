@@ -9,6 +9,7 @@ import (
 
 	"freckers/ai/chexersnet"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 )
 
 // chexersSamples plays quick games by the hand-made evaluation.
@@ -101,9 +102,7 @@ func TestChexersGradientsAreRight(t *testing.T) {
 
 // TestChexersFitLearns fits a net to few positions.
 func TestChexersFitLearns(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation")
-	}
+	gametest.OneIn(t, 4)
 	g, err := newChexers(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"freckers/ai/nnue"
+	"freckers/game/gametest"
 )
 
 // handMade is Freckers, played by the hand-made evaluation.
@@ -43,9 +44,7 @@ func quickSamples(t testing.TB, positions int) []FreckersSample {
 // TestGradientsAreRight compares the gradient of some weights with what a small change
 // of each does to the net.
 func TestGradientsAreRight(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
-	}
+	gametest.OneIn(t, 4)
 	samples := quickSamples(t, 200)
 	model := handMade(t).Model(samples)
 	w, gradient := make([]float32, model.Size()), make([]float32, model.Size())
@@ -78,9 +77,7 @@ func TestGradientsAreRight(t *testing.T) {
 }
 
 func TestFitLearns(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long computation")
-	}
+	gametest.OneIn(t, 4)
 	plan := DefaultFit()
 	plan.Epochs, plan.Batch = 6, 256
 	var losses []float64

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"cmp"
 	"hash/fnv"
 	"math/rand/v2"
 	"os"
@@ -27,13 +28,22 @@ func Long(t testing.TB) {
 	}
 }
 
-// Sample returns a random sample of n cases in their order, or all cases if there are no more or if
-// [AllCases]. A failing test logs the seed that repeats the sample.
-func Sample[T any](t testing.TB, list []T, n int) []T {
+// OneIn skips a long computation in one goroutine, such as a match for the strength of a search, unless it is one
+// in n that the seed draws or [AllCases]. With -short, where the race detector would find nothing in it, it
+// is always skipped.
+func OneIn(t testing.TB, n int) {
 	t.Helper()
-	if AllCases() || n >= len(list) {
-		return list
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
 	}
+	if !AllCases() && draws(t).IntN(n) > 0 {
+		t.Skipf("this seed does not draw it: set %s=all", CasesEnv)
+	}
+}
+
+// draws returns the random numbers of a test.
+func draws(t testing.TB) *rand.Rand {
+	t.Helper()
 	seed := uint64(1)
 	if text := os.Getenv(SeedEnv); text != "" {
 		var err error
@@ -41,15 +51,24 @@ func Sample[T any](t testing.TB, list []T, n int) []T {
 			t.Fatalf("%s: %v", SeedEnv, err)
 		}
 	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("%d cases of %d were tried: the same ones again with %s=%d, all of them with %s=all", n, len(list), SeedEnv, seed, CasesEnv)
-		}
-	})
 	name := fnv.New64a()
 	_, _ = name.Write([]byte(t.Name()))
-	left := rand.New(rand.NewPCG(seed, name.Sum64()))
-	drawn := make([]T, 0, n)
+	return rand.New(rand.NewPCG(seed, name.Sum64()))
+}
+
+// Sample returns a random sample of n cases in their order, or all cases if there are no more or if
+// [AllCases]. A failing test logs the seed that repeats the sample.
+func Sample[T any](t testing.TB, list []T, n int) []T {
+	t.Helper()
+	if AllCases() || n >= len(list) {
+		return list
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("%d cases of %d were tried: the same ones again with %s=%s, all of them with %s=all", n, len(list), SeedEnv, cmp.Or(os.Getenv(SeedEnv), "1"), CasesEnv)
+		}
+	})
+	left, drawn := draws(t), make([]T, 0, n)
 	for i, c := range list {
 		if left.IntN(len(list)-i) < n-len(drawn) {
 			drawn = append(drawn, c)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"freckers/game/gametest"
 )
 
 func near(t *testing.T, what string, got, want, off float64) {
@@ -166,6 +168,7 @@ func drawOne(rng *rand.Rand, parts [5]float64) int {
 // TestSPRTErrorRate tests simulated matches under either hypothesis: about one verdict in
 // twenty may be wrong.
 func TestSPRTErrorRate(t *testing.T) {
+	gametest.OneIn(t, 3)
 	test := SPRT{0, 40}
 	truth := map[Verdict][5]float64{
 		AcceptH0: {0.1, 0.2, 0.4, 0.2, 0.1},

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"freckers/game/gametest"
 )
 
 // TestSystems plays tournaments with random results, in which entrants join and
@@ -129,10 +131,7 @@ func TestSwissAvoidsRematches(t *testing.T) {
 // TestSwissOfManyRounds plays so many rounds that rematches are hard to avoid, with more
 // entrants than are arranged exactly.
 func TestSwissOfManyRounds(t *testing.T) {
-	for _, n := range []int{15, 16, 18} {
-		if testing.Short() && n > 15 {
-			break
-		}
+	for _, n := range gametest.Sample(t, []int{15, 16, 18}, 1) {
 		for seed := range 3 {
 			rng := rand.New(rand.NewPCG(uint64(seed), 2))
 			list := entrants(n)
@@ -235,9 +234,9 @@ func fewestRematches(seats, n int, met *meetings, byes []int) int {
 func TestSwissFindsTheOrder(t *testing.T) {
 	for seats := 2; seats <= 3; seats++ {
 		sum := 0.0
-		runs := 10
-		if testing.Short() {
-			runs = 2
+		runs := 2
+		if gametest.AllCases() {
+			runs = 10
 		}
 		for run := range runs {
 			sum += simulate(t, seats, rand.New(rand.NewPCG(uint64(run), 7)))
