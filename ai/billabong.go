@@ -5,10 +5,10 @@ import (
 	"time"
 
 	"freckers/ai/billabongbook"
-	"freckers/ai/billabongnet"
 	"freckers/ai/endgame"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
+	"freckers/ai/net"
 	"freckers/assets/books"
 	"freckers/assets/nets"
 	"freckers/game"
@@ -27,9 +27,9 @@ func billabongEngine() gameEngine {
 // over more rows or columns than its own, or if there is no net that can be read.
 func newBillabong(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
 	if o.handicap == (handicap.Profile{}) && len(o.net) > 0 {
-		w, err := billabongnet.ReadWeights(o.net)
+		w, err := net.ReadBillabongWeights(o.net)
 		if err == nil {
-			return newAlphaBeta[billabong.Pos, billabong.Move](o, netWithRaces{Net: billabongnet.New(w)}), "", nil
+			return newAlphaBeta[billabong.Pos, billabong.Move](o, netWithRaces{Billabong: net.NewBillabong(w)}), "", nil
 		}
 		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
 	}
@@ -58,12 +58,12 @@ func billabongFromBook(file []byte, s game.State) (next game.State, a game.Actio
 
 // netWithRaces evaluates by a net, and solves separated races at the root.
 type netWithRaces struct {
-	*billabongnet.Net
+	*net.Billabong
 	endgame.RaceProver
 }
 
 // Clone returns an equal evaluator for another search.
-func (n netWithRaces) Clone() netWithRaces { return netWithRaces{Net: n.Net.Clone()} }
+func (n netWithRaces) Clone() netWithRaces { return netWithRaces{Billabong: n.Billabong.Clone()} }
 
 func billabongLevels() []level {
 	return []level{

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/billabongnet"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -41,7 +41,7 @@ func TestBillabongNetFitsInTheProgram(t *testing.T) {
 	if n := len(nets.Billabong()); n >= 100<<10 {
 		t.Errorf("the net takes %d bytes, want less than 100 KB", n)
 	}
-	if _, err := billabongnet.ReadWeights(nets.Billabong()); err != nil {
+	if _, err := net.ReadBillabongWeights(nets.Billabong()); err != nil {
 		t.Error(err)
 	}
 }

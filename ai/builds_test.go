@@ -16,7 +16,7 @@ import (
 )
 
 // signatureTests are those of the search, the nets, the opening book and the hand-made evaluation.
-const signatureTests = "SameAnswerEverywhere$|TestNetMatchesItsDefinition$|TestSignatureOfThisBuild$"
+const signatureTests = "SameAnswerEverywhere$|NetMatchesItsDefinition$|TestSignatureOfThisBuild$"
 
 // TestSameAnswerInEveryBuild runs the tests with one fixed answer in the builds that do their sums another way.
 func TestSameAnswerInEveryBuild(t *testing.T) {
@@ -41,7 +41,7 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 				t.Fatalf("there is no %s on the path to run the test with: install it, or test with -short", b.needs)
 			}
 			c := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-run="+signatureTests, "-exec="+b.exec,
-				".", "./alphabeta", "./chexersnet", "./mcts", "./nnue")
+				".", "./alphabeta", "./mcts", "./net")
 			c.Env = append(append(os.Environ(), b.env...), fmt.Sprintf("%s=%08x %d", signatureEnv, sum.Signature, *benchNodes))
 			out, err := c.CombinedOutput()
 			if err != nil {

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/chexersnet"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
 	"freckers/ai/mcts"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/chexers"
@@ -28,9 +28,9 @@ func chexersEngine() gameEngine {
 // newChexers evaluates by the net, or by hand if there is none that can be read.
 func newChexers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
 	if len(o.net) > 0 {
-		w, err := chexersnet.ReadWeights(o.net)
+		w, err := net.ReadChexersWeights(o.net)
 		if err == nil {
-			e := cautious{chexersnet.New(w), o.handicap.Noise == 0}
+			e := cautious{net.NewChexers(w), o.handicap.Noise == 0}
 			return &chexersSearcher{evaluator: e, noise: o.handicap.Noise, draw: o.draw}, "", nil
 		}
 		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
@@ -44,14 +44,14 @@ type chexersEvaluator = mcts.Evaluator[chexers.Pos, chexers.Move]
 // apart and pieces count for more than the net says: other players are less likely to give back the piece
 // that they took (TUNING.md).
 type cautious struct {
-	*chexersnet.Net
+	*net.Chexers
 	on bool
 }
 
 // Values implements [mcts.Evaluator].
 func (c cautious) Values(p *chexers.Pos) (seats [chexers.Seats]int, draw int) {
 	const pieceValue = 60 // of each piece more or less than a seat needs, in hundredths of a step
-	seats, draw = c.Net.Values(p)
+	seats, draw = c.Chexers.Values(p)
 	if c.on {
 		for s := range seats {
 			pieces := bits.OnesCount64(p.Pieces[s]) + p.Exits(game.Seat(s)) - chexers.Needed
@@ -62,7 +62,7 @@ func (c cautious) Values(p *chexers.Pos) (seats [chexers.Seats]int, draw int) {
 }
 
 // Clone returns an equal evaluator for another search.
-func (c cautious) Clone() chexersEvaluator { return cautious{c.Net.Clone(), c.on} }
+func (c cautious) Clone() chexersEvaluator { return cautious{c.Chexers.Clone(), c.on} }
 
 // handMade is the hand-made evaluation.
 type handMade struct{ *eval.Chexers }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/chexersnet"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/chexers"
@@ -55,7 +55,7 @@ func TestChexersNetFitsInTheProgram(t *testing.T) {
 	if n := len(nets.Chexers()); n >= 200<<10 {
 		t.Errorf("the net takes %d bytes, want less than 200 KB", n)
 	}
-	if _, err := chexersnet.ReadWeights(nets.Chexers()); err != nil {
+	if _, err := net.ReadChexersWeights(nets.Chexers()); err != nil {
 		t.Error(err)
 	}
 }

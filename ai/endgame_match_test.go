@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -111,7 +111,7 @@ func TestOnlyTopLevelsProve(t *testing.T) {
 // BenchmarkMiddleGame searches a position whose sides are far from having passed each
 // other, alternately with and without proofs, and reports the ratio of the times.
 func BenchmarkMiddleGame(b *testing.B) {
-	w, err := nnue.ReadWeights(nets.Freckers())
+	w, err := net.ReadFreckersWeights(nets.Freckers())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"freckers/ai/endgame"
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -44,7 +44,7 @@ func freckersMovesLeft(s game.State) int {
 // newFreckers evaluates by the net, or by hand if there is none that can be read.
 func newFreckers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
 	if len(o.net) > 0 {
-		w, err := nnue.ReadWeights(o.net)
+		w, err := net.ReadFreckersWeights(o.net)
 		if err == nil {
 			return newNetFreckers(o, w), "", nil
 		}
@@ -58,9 +58,9 @@ func newFreckers(o searcherOptions, _ game.State) (sr searcher, warning string, 
 
 // newNetFreckers evaluates by a net. Only an engine without a handicap solves the
 // endgame.
-func newNetFreckers(o searcherOptions, w *nnue.Weights) searcher {
+func newNetFreckers(o searcherOptions, w *net.FreckersWeights) searcher {
 	if o.handicap != (handicap.Profile{}) {
-		return newHandicappedFreckers(o, nnue.New(w))
+		return newHandicappedFreckers(o, net.NewFreckers(w))
 	}
 	return newAlphaBeta[freckers.Pos, freckers.Move](o, newNetWithEndgame(w))
 }
@@ -85,17 +85,17 @@ const endgameTable = 1 << 16 // lanes, 1 MB
 // netWithEndgame evaluates by a net until the sides have passed each other, and
 // exactly from there on.
 type netWithEndgame struct {
-	*nnue.Net
+	*net.Freckers
 	*endgame.Solver
 }
 
-func newNetWithEndgame(w *nnue.Weights) netWithEndgame {
-	return netWithEndgame{nnue.New(w), endgame.NewSolver(endgameTable)}
+func newNetWithEndgame(w *net.FreckersWeights) netWithEndgame {
+	return netWithEndgame{net.NewFreckers(w), endgame.NewSolver(endgameTable)}
 }
 
 // Clone returns an equal evaluator for another search.
 func (n netWithEndgame) Clone() netWithEndgame {
-	return netWithEndgame{n.Net.Clone(), endgame.NewSolver(endgameTable)}
+	return netWithEndgame{n.Freckers.Clone(), endgame.NewSolver(endgameTable)}
 }
 
 func freckersLevels() []level {

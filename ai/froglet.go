@@ -7,8 +7,8 @@ import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/endgame"
 	"freckers/ai/eval"
-	"freckers/ai/frogletnet"
 	"freckers/ai/handicap"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/froglet"
@@ -29,9 +29,9 @@ func newFroglet(o searcherOptions, s game.State) (sr searcher, warning string, e
 		return newAlphaBeta[froglet.LargePos, froglet.LargeMove](o, &eval.LargeFroglet{Reach: o.handicap.Chain}), "", nil
 	}
 	if o.handicap == (handicap.Profile{}) && len(o.net) > 0 {
-		w, err := frogletnet.ReadWeights(o.net)
+		w, err := net.ReadFrogletWeights(o.net)
 		if err == nil {
-			return newAlphaBeta[froglet.Pos, froglet.Move](o, newNetWithRegions(frogletnet.New(w))), "", nil
+			return newAlphaBeta[froglet.Pos, froglet.Move](o, newNetWithRegions(net.NewFroglet(w))), "", nil
 		}
 		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
 	}
@@ -40,16 +40,16 @@ func newFroglet(o searcherOptions, s game.State) (sr searcher, warning string, e
 
 // netWithRegions evaluates by a net, and solves endings at the root.
 type netWithRegions struct {
-	*frogletnet.Net
+	*net.Froglet
 	endgame.RegionProver
 }
 
-func newNetWithRegions(n *frogletnet.Net) netWithRegions {
+func newNetWithRegions(n *net.Froglet) netWithRegions {
 	return netWithRegions{n, endgame.NewRegionProver()}
 }
 
 // Clone returns an equal evaluator for another search.
-func (n netWithRegions) Clone() netWithRegions { return newNetWithRegions(n.Net.Clone()) }
+func (n netWithRegions) Clone() netWithRegions { return newNetWithRegions(n.Froglet.Clone()) }
 
 // Solve implements [alphabeta.Prover]. Where only points count, a win is no proof.
 func (n netWithRegions) Solve(p *froglet.Pos, most uint64, line []froglet.Move) (x alphabeta.Solution[froglet.Move], ok bool) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/frogletnet"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/froglet"
@@ -41,7 +41,7 @@ func TestFrogletNetFitsInTheProgram(t *testing.T) {
 	if n := len(nets.Froglet()); n >= 10<<10 {
 		t.Errorf("the net takes %d bytes, want less than 10 KB", n)
 	}
-	if _, err := frogletnet.ReadWeights(nets.Froglet()); err != nil {
+	if _, err := net.ReadFrogletWeights(nets.Froglet()); err != nil {
 		t.Error(err)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -77,7 +77,7 @@ func TestNetFitsInTheProgram(t *testing.T) {
 	if n := len(nets.Freckers()); n >= 300<<10 {
 		t.Errorf("the net takes %d bytes, want less than 300 KB", n)
 	}
-	if _, err := nnue.ReadWeights(nets.Freckers()); err != nil {
+	if _, err := net.ReadFreckersWeights(nets.Freckers()); err != nil {
 		t.Error(err)
 	}
 }

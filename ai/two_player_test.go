@@ -8,7 +8,7 @@ import (
 	"freckers/ai/alphabeta"
 	"freckers/ai/endgame"
 	"freckers/ai/eval"
-	"freckers/ai/frogletnet"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -137,14 +137,14 @@ func (e *ending[P, M, PP]) winner(p *P) int {
 // frogletNet is the net in the program, which solves endings.
 func frogletNet(t testing.TB) alphabeta.Evaluator[froglet.Pos, froglet.Move] {
 	t.Helper()
-	w, err := frogletnet.ReadWeights(nets.Froglet())
+	w, err := net.ReadFrogletWeights(nets.Froglet())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return struct {
-		*frogletnet.Net
+		*net.Froglet
 		endgame.RegionProver
-	}{frogletnet.New(w), endgame.NewRegionProver()}
+	}{net.NewFroglet(w), endgame.NewRegionProver()}
 }
 
 // TestFrogletEndingsAreExact plays games to where few frogs are left: the machine

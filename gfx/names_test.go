@@ -37,14 +37,11 @@ func namings() []naming {
 	const program = "the program is called like its first game"
 	return []naming{
 		{"ai", 14, "one file per game, with its name, rules, net and book; the game of the benchmark; the referee's feed plays one; " + program},
-		{"ai/billabongnet", 5, "the net of one game"},
 		{"ai/chances", 4, "what the scores of each game are worth"},
-		{"ai/chexersnet", 8, "the net of one game"},
 		{"ai/endgame", 11, "one solver per game"},
 		{"ai/explain", 4, "one file per game, with its reasons"},
-		{"ai/frogletnet", 6, "the net of one game"},
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
-		{"ai/nnue", 6, "the net of one game"},
+		{"ai/net", 25, "the net of each game in files of its own"},
 		{"ai/player", 4, "what its bots count in each game"},
 		{"ai/train", 22, "one file per game, with its samples and the shape of its net"},
 		{"gfx/app/window", 1, program},

@@ -7,7 +7,7 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -256,11 +256,11 @@ func TestSearchAllocatesNothing(t *testing.T) {
 }
 
 func TestSearchByNetAllocatesNothing(t *testing.T) {
-	w, err := nnue.ReadWeights(nets.Freckers())
+	w, err := net.ReadFreckersWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := alphabeta.New[freckers.Pos, freckers.Move](nnue.New(w), alphabeta.Options{Table: alphabeta.NewTable(16 << 14)})
+	e := alphabeta.New[freckers.Pos, freckers.Move](net.NewFreckers(w), alphabeta.Options{Table: alphabeta.NewTable(16 << 14)})
 	p := position(t, middle)
 	limits := alphabeta.Limits{Nodes: 50_000}
 	e.Run(&p, limits, nil)
@@ -324,13 +324,13 @@ func TestFullTable(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	w, err := nnue.ReadWeights(nets.Freckers())
+	w, err := net.ReadFreckersWeights(nets.Freckers())
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Run("hand", func(b *testing.B) { benchmarkSearch(b, eval.NewFreckers(), 1) })
-	b.Run("net", func(b *testing.B) { benchmarkSearch(b, nnue.New(w), 1) })
-	b.Run("net-2-threads", func(b *testing.B) { benchmarkSearch(b, nnue.New(w), 2) })
+	b.Run("net", func(b *testing.B) { benchmarkSearch(b, net.NewFreckers(w), 1) })
+	b.Run("net-2-threads", func(b *testing.B) { benchmarkSearch(b, net.NewFreckers(w), 2) })
 }
 
 func benchmarkSearch[E alphabeta.Evaluator[freckers.Pos, freckers.Move]](b *testing.B, evaluator E, threads int) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game/freckers"
 	"freckers/game/gametest"
@@ -96,11 +96,11 @@ func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
 // what follows it is known all the same, and legal.
 func TestLinesGoOnPastABound(t *testing.T) {
 	gametest.OneIn(t, 4)
-	w, err := nnue.ReadWeights(nets.Freckers())
+	w, err := net.ReadFreckersWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := alphabeta.New[freckers.Pos, freckers.Move](nnue.New(w), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
+	e := alphabeta.New[freckers.Pos, freckers.Move](net.NewFreckers(w), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
 	first := freckers.Start(freckers.Pads)
 	short, stops := 0, 0
 	for _, text := range []string{middle, first.String()} {
@@ -130,12 +130,12 @@ func TestLinesGoOnPastABound(t *testing.T) {
 // worse, which is resolved before each report.
 func TestFailLowsAreResolved(t *testing.T) {
 	gametest.OneIn(t, 4)
-	w, err := nnue.ReadWeights(nets.Freckers())
+	w, err := net.ReadFreckersWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := freckers.Start(freckers.Pads)
-	e := alphabeta.New[freckers.Pos, freckers.Move](nnue.New(w), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
+	e := alphabeta.New[freckers.Pos, freckers.Move](net.NewFreckers(w), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
 	failed, open := 0, false
 	limits := alphabeta.Limits{Nodes: 10_000, FailLow: func(unresolved bool) {
 		if unresolved {

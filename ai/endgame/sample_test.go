@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game/freckers"
 )
@@ -26,7 +26,7 @@ func touching(p *freckers.Pos) bool { return Passed(p) && !Apart(p) }
 // selfPlay returns the first position of a kind in a game of the machine against itself,
 // from a random opening. Every other game has much noise, for races that begin in
 // disorder.
-func selfPlay(number uint64, w *nnue.Weights, kind func(*freckers.Pos) bool) (freckers.Pos, bool) {
+func selfPlay(number uint64, w *net.FreckersWeights, kind func(*freckers.Pos) bool) (freckers.Pos, bool) {
 	rng := rand.New(rand.NewPCG(3, number))
 	p := freckers.Start(freckers.RuleSet(number / 2 % 2))
 	for range 2 + rng.IntN(5) {
@@ -37,7 +37,7 @@ func selfPlay(number uint64, w *nnue.Weights, kind func(*freckers.Pos) bool) (fr
 	if number%2 == 1 {
 		o.Noise = 600
 	}
-	e := alphabeta.New[freckers.Pos, freckers.Move](nnue.New(w), o)
+	e := alphabeta.New[freckers.Pos, freckers.Move](net.NewFreckers(w), o)
 	for !p.Outcome().Over {
 		if kind(&p) {
 			return p, true
@@ -50,7 +50,7 @@ func selfPlay(number uint64, w *nnue.Weights, kind func(*freckers.Pos) bool) (fr
 
 // makeSample writes the positions of one kind of so many games.
 func makeSample(t testing.TB, file string, games int, kind func(*freckers.Pos) bool) {
-	w, err := nnue.ReadWeights(nets.Freckers())
+	w, err := net.ReadFreckersWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}

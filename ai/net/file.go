@@ -1,5 +1,8 @@
-// Package net is what the evaluation nets of all games share: the format of their files,
-// sums by words, and a cache of values.
+// Package net evaluates positions of the games by small neural networks. The first layer of
+// Freckers is updated incrementally (an efficiently updatable neural network), that of Chexers
+// also weighs moves, and the inputs of Froglet are found by playing: what the mover can take at
+// once, and what the other side can take after that. All share the format of their files, the
+// bounds of their sums and a cache of values; each evaluator belongs to one search.
 package net
 
 import (

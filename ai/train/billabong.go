@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/billabongnet"
 	"freckers/ai/eval"
+	"freckers/ai/net"
 	"freckers/game"
 	"freckers/game/billabong"
 )
@@ -27,21 +27,21 @@ func (s *BillabongSample) pos() billabong.Pos {
 	return billabong.Arranged([2]billabong.Team{s.Own, s.Other}, [2]int{int(s.OwnHome), int(s.OtherHome)})
 }
 
-// billabongGame trains the nets of package billabongnet by self-play. Nearly every good
+// billabongGame trains the nets of package net by self-play. Nearly every good
 // move gains many steps at once, so that all positions count as quiet.
 type billabongGame struct {
 	selfPlay[billabong.Pos, billabong.Move, BillabongSample, *billabong.Pos]
 }
 
 // newBillabong plays by a net, or by the hand-made evaluation if its file is empty.
-func newBillabong(net []byte) (*billabongGame, error) {
+func newBillabong(file []byte) (*billabongGame, error) {
 	evaluator := func() alphabeta.Evaluator[billabong.Pos, billabong.Move] { return eval.NewBillabong() }
-	if len(net) > 0 {
-		w, err := billabongnet.ReadWeights(net)
+	if len(file) > 0 {
+		w, err := net.ReadBillabongWeights(file)
 		if err != nil {
 			return nil, err
 		}
-		evaluator = func() alphabeta.Evaluator[billabong.Pos, billabong.Move] { return billabongnet.New(w) }
+		evaluator = func() alphabeta.Evaluator[billabong.Pos, billabong.Move] { return net.NewBillabong(w) }
 	}
 	return &billabongGame{selfPlay[billabong.Pos, billabong.Move, BillabongSample, *billabong.Pos]{
 		evaluator: evaluator,
@@ -65,7 +65,7 @@ func (g *billabongGame) Play(ctx context.Context, r Recipe, number uint64) (samp
 	return g.play(ctx, r, number)
 }
 
-// billabongModel is a net of package billabongnet, whose target is the expected score by
+// billabongModel is a net of package net, whose target is the expected score by
 // the search.
 type billabongModel struct {
 	views[BillabongSample]
@@ -76,14 +76,14 @@ type billabongModel struct {
 func (*billabongGame) Model(samples []BillabongSample) Model[BillabongSample] {
 	scale := fitScale(samples, func(s *BillabongSample) (int16, int8) { return s.Score, s.Result })
 	return &billabongModel{scale: scale, views: views[BillabongSample]{
-		inputs: billabongnet.Inputs, width: billabongnet.Width, views: 2, buckets: billabongnet.Buckets,
+		inputs: net.BillabongInputs, width: net.BillabongWidth, views: 2, buckets: net.BillabongBuckets,
 		appendInputs: func(dst []uint16, s *BillabongSample, view int) []uint16 {
 			p := s.pos()
-			return billabongnet.AppendInputs(dst, &p, game.Seat(view))
+			return net.AppendBillabongInputs(dst, &p, game.Seat(view))
 		},
 		bucket: func(s *BillabongSample) int {
 			p := s.pos()
-			return billabongnet.Bucket(&p)
+			return net.BillabongBucket(&p)
 		},
 		image:  func(s BillabongSample, _ uint64) BillabongSample { return s },
 		target: func(s *BillabongSample) float64 { return sigmoid(float64(s.Score) / scale) },
@@ -92,33 +92,33 @@ func (*billabongGame) Model(samples []BillabongSample) Model[BillabongSample] {
 
 // Quantise implements [Model].
 func (m *billabongModel) Quantise(weights []float32) (file []byte, err error) {
-	w := new(billabongnet.Weights)
+	w := new(net.BillabongWeights)
 	var r rounder
 	for i := range w.First {
-		r.row(w.First[i][:], weights[i*billabongnet.Width:], billabongnet.One)
+		r.row(w.First[i][:], weights[i*net.BillabongWidth:], net.BillabongOne)
 	}
-	r.row(w.Bias[:], weights[m.biasAt():], billabongnet.One)
+	r.row(w.Bias[:], weights[m.biasAt():], net.BillabongOne)
 	for b := range w.Out {
 		for view := range w.Out[b] {
-			at := m.outAt(b) + view*billabongnet.Width
-			r.row(w.Out[b][view][:], weights[at:], m.scale*billabongnet.OutOne/billabongnet.One)
+			at := m.outAt(b) + view*net.BillabongWidth
+			r.row(w.Out[b][view][:], weights[at:], m.scale*net.BillabongOutOne/net.BillabongOne)
 		}
-		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * billabongnet.OutOne))
+		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * net.BillabongOutOne))
 	}
-	return netFile(&r, w, billabongnet.ReadWeights)
+	return netFile(&r, w, net.ReadBillabongWeights)
 }
 
 // Error implements [Model].
 func (m *billabongModel) Error(weights []float32, file []byte, samples []BillabongSample) (mean float64) {
-	w, err := billabongnet.ReadWeights(file)
+	w, err := net.ReadBillabongWeights(file)
 	if err != nil {
 		return math.Inf(1)
 	}
-	net, pass := billabongnet.New(w), m.NewPass().(*viewsPass[BillabongSample])
+	evaluator, pass := net.NewBillabong(w), m.NewPass().(*viewsPass[BillabongSample])
 	for i := range samples {
 		s := &samples[i]
 		p := s.pos()
-		mean += math.Abs(float64(pass.forward(weights, s))*m.scale - float64(net.Value(&p)))
+		mean += math.Abs(float64(pass.forward(weights, s))*m.scale - float64(evaluator.Value(&p)))
 	}
 	return mean / float64(len(samples))
 }

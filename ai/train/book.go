@@ -11,8 +11,8 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/billabongbook"
-	"freckers/ai/billabongnet"
 	"freckers/ai/match"
+	"freckers/ai/net"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/replay/vfs"
@@ -40,15 +40,15 @@ func DefaultBook() Plan { return Plan{Recipe: Recipe{Nodes: 400_000}, Games: 400
 // The first two games are what the book plays against itself. Then come all first
 // placements by Red, of which the book answers each, and then games of the book, with Red
 // and Green in turn, against short searches that vary their placements.
-func MakeBook(ctx context.Context, name string, net []byte, path string, p Plan) (positions int, err error) {
+func MakeBook(ctx context.Context, name string, file []byte, path string, p Plan) (positions int, err error) {
 	if name != billabong.New().Info().Name {
 		return 0, fmt.Errorf("there is no opening book of %s: choose --game billabong", game.Quote(name))
 	}
-	weights, err := billabongnet.ReadWeights(net)
+	weights, err := net.ReadBillabongWeights(file)
 	if err != nil {
 		return 0, err
 	}
-	p.Evaluator = uint64(crc32.ChecksumIEEE(net))
+	p.Evaluator = uint64(crc32.ChecksumIEEE(file))
 	files := cmp.Or(p.Files, vfs.OS())
 	b := &bookMaker{recipe: p.Recipe, weights: weights, known: map[billabong.Pos]*bookAnswer{}}
 	if b.have, err = resumedBook(files, path, &p); err != nil {
@@ -121,7 +121,7 @@ func (*bookMaker) Close() error { return nil }
 // bookMaker plays the games for a book.
 type bookMaker struct {
 	recipe  Recipe
-	weights *billabongnet.Weights
+	weights *net.BillabongWeights
 	have    *billabongbook.Book // from which it goes on, or nil
 
 	mu    sync.Mutex // guards known
@@ -193,6 +193,6 @@ func (b *bookMaker) answer(ctx context.Context, p *billabong.Pos) uint8 {
 func (b *bookMaker) search(ctx context.Context, p *billabong.Pos, l alphabeta.Limits) uint8 {
 	l.Tick = func(uint64) bool { return ctx.Err() != nil }
 	table := alphabeta.NewTable(int(min(b.recipe.Nodes, bookBytes/bytesPerNode)) * bytesPerNode)
-	e := alphabeta.New[billabong.Pos, billabong.Move](billabongnet.New(b.weights), alphabeta.Options{Table: table})
+	e := alphabeta.New[billabong.Pos, billabong.Move](net.NewBillabong(b.weights), alphabeta.Options{Table: table})
 	return uint8(e.Run(p, l, nil).Lines[0].Moves[0].To())
 }

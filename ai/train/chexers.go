@@ -4,9 +4,9 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"freckers/ai/chexersnet"
 	"freckers/ai/eval"
 	"freckers/ai/mcts"
+	"freckers/ai/net"
 	"freckers/game"
 	"freckers/game/chexers"
 )
@@ -50,7 +50,7 @@ func newChexersSample(p *chexers.Pos, r *mcts.Result[chexers.Move]) ChexersSampl
 	return s
 }
 
-// chexersGame trains the nets of package chexersnet by games of the machine against itself
+// chexersGame trains the nets of package net by games of the machine against itself
 // and against weak players.
 type chexersGame struct {
 	evaluator func() chexersEvaluator
@@ -59,33 +59,33 @@ type chexersGame struct {
 type chexersEvaluator = mcts.Evaluator[chexers.Pos, chexers.Move]
 
 // newChexers plays by a net, or by the hand-made evaluation if its file is empty.
-func newChexers(net []byte) (*chexersGame, error) {
-	if len(net) == 0 {
+func newChexers(file []byte) (*chexersGame, error) {
+	if len(file) == 0 {
 		return &chexersGame{func() chexersEvaluator { return eval.NewChexers() }}, nil
 	}
-	w, err := chexersnet.ReadWeights(net)
+	w, err := net.ReadChexersWeights(file)
 	if err != nil {
 		return nil, err
 	}
-	return &chexersGame{func() chexersEvaluator { return chexersnet.New(w) }}, nil
+	return &chexersGame{func() chexersEvaluator { return net.NewChexers(w) }}, nil
 }
 
 // Name implements [Game].
 func (*chexersGame) Name() string { return "chexers" }
 
-// The weights of a [chexersModel] are in the order of [chexersnet.Weights].
+// The weights of a [chexersModel] are in the order of [net.ChexersWeights].
 const (
-	chexersBias   = chexersnet.Inputs * chexersnet.Width
-	chexersSecond = chexersBias + chexersnet.Width
-	chexersBias2  = chexersSecond + chexersnet.Width*chexersnet.Width
-	chexersOut    = chexersBias2 + chexersnet.Width
-	chexersLast   = chexersOut + chexersnet.Heads*chexers.Needed*chexersnet.Width
-	chexersPolicy = chexersLast + chexersnet.Heads*chexers.Needed
-	chexersOwner  = chexersPolicy + chexersnet.Moves*chexersnet.Width
-	chexersSize   = chexersOwner + chexersnet.Moves*chexers.Seats
+	chexersBias   = net.ChexersInputs * net.ChexersWidth
+	chexersSecond = chexersBias + net.ChexersWidth
+	chexersBias2  = chexersSecond + net.ChexersWidth*net.ChexersWidth
+	chexersOut    = chexersBias2 + net.ChexersWidth
+	chexersLast   = chexersOut + net.ChexersHeads*chexers.Needed*net.ChexersWidth
+	chexersPolicy = chexersLast + net.ChexersHeads*chexers.Needed
+	chexersOwner  = chexersPolicy + net.ChexersMoves*net.ChexersWidth
+	chexersSize   = chexersOwner + net.ChexersMoves*chexers.Seats
 )
 
-// chexersModel is a net of package chexersnet. What it says of the winner is to agree with
+// chexersModel is a net of package net. What it says of the winner is to agree with
 // the search and the result of the game, of a draw with the result, and of the moves with
 // the visits of the search.
 type chexersModel struct{}
@@ -104,7 +104,7 @@ func (chexersModel) Init(w []float32, rng *rand.Rand) {
 		}
 	}
 	random(w[:chexersBias], 0.125)
-	for i := range chexersnet.Width {
+	for i := range net.ChexersWidth {
 		w[chexersBias+i], w[chexersBias2+i] = 0.4, 0.3
 	}
 	random(w[chexersSecond:chexersBias2], 0.25)
@@ -114,44 +114,44 @@ func (chexersModel) Init(w []float32, rng *rand.Rand) {
 
 // Quantise implements [Model].
 func (chexersModel) Quantise(weights []float32) (file []byte, err error) {
-	w := new(chexersnet.Weights)
+	w := new(net.ChexersWeights)
 	var r rounder
-	const valueOne, priorOne = eval.ChexersScale * chexersnet.OutOne, mcts.PriorScale * chexersnet.OutOne
+	const valueOne, priorOne = eval.ChexersScale * net.ChexersOutOne, mcts.PriorScale * net.ChexersOutOne
 	for i := range w.First {
-		r.row(w.First[i][:], weights[i*chexersnet.Width:], chexersnet.One)
+		r.row(w.First[i][:], weights[i*net.ChexersWidth:], net.ChexersOne)
 	}
-	r.row(w.Bias[:], weights[chexersBias:], chexersnet.One)
+	r.row(w.Bias[:], weights[chexersBias:], net.ChexersOne)
 	for i := range w.Second {
-		r.row(w.Second[i][:], weights[chexersSecond+i*chexersnet.Width:], chexersnet.SecondOne)
-		w.Bias2[i] = int32(math.Round(float64(weights[chexersBias2+i]) * chexersnet.One * chexersnet.SecondOne))
+		r.row(w.Second[i][:], weights[chexersSecond+i*net.ChexersWidth:], net.ChexersSecondOne)
+		w.Bias2[i] = int32(math.Round(float64(weights[chexersBias2+i]) * net.ChexersOne * net.ChexersSecondOne))
 	}
 	for head := range w.Out {
 		for exits := range w.Out[head] {
 			at := head*chexers.Needed + exits
-			r.row(w.Out[head][exits][:], weights[chexersOut+at*chexersnet.Width:], valueOne/float64(chexersnet.One))
+			r.row(w.Out[head][exits][:], weights[chexersOut+at*net.ChexersWidth:], valueOne/float64(net.ChexersOne))
 			w.Last[head][exits] = int32(math.Round(float64(weights[chexersLast+at]) * valueOne))
 		}
 	}
 	for i := range w.Policy {
-		r.row(w.Policy[i][:], weights[chexersPolicy+i*chexersnet.Width:], priorOne/float64(chexersnet.One))
+		r.row(w.Policy[i][:], weights[chexersPolicy+i*net.ChexersWidth:], priorOne/float64(net.ChexersOne))
 		for owner := range w.Owner[i] {
 			w.Owner[i][owner] = int32(math.Round(float64(weights[chexersOwner+i*chexers.Seats+owner]) * priorOne))
 		}
 	}
-	return netFile(&r, w, chexersnet.ReadWeights)
+	return netFile(&r, w, net.ReadChexersWeights)
 }
 
 // Error implements [Model]: that of the seats' values.
 func (chexersModel) Error(weights []float32, file []byte, samples []ChexersSample) (mean float64) {
-	w, err := chexersnet.ReadWeights(file)
+	w, err := net.ReadChexersWeights(file)
 	if err != nil {
 		return math.Inf(1)
 	}
-	net, pass := chexersnet.New(w), new(chexersPass)
+	evaluator, pass := net.NewChexers(w), new(chexersPass)
 	for i := range samples {
 		p := samples[i].pos()
 		pass.forward(weights, &p)
-		values, _ := net.Values(&p)
+		values, _ := evaluator.Values(&p)
 		for seat := range chexers.Seats {
 			own := (int(p.ToMove()) + seat) % chexers.Seats
 			mean += math.Abs(float64(pass.out[seat])*eval.ChexersScale - float64(values[own]))

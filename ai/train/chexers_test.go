@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"freckers/ai/chexersnet"
+	"freckers/ai/net"
 	"freckers/game/chexers"
 	"freckers/game/gametest"
 )
@@ -117,7 +117,7 @@ func TestChexersFitLearns(t *testing.T) {
 	if fitted.Valid > 2.5 {
 		t.Errorf("a loss of %.2f: hardly anything was learnt", fitted.Valid)
 	}
-	if _, err := chexersnet.ReadWeights(fitted.File); err != nil {
+	if _, err := net.ReadChexersWeights(fitted.File); err != nil {
 		t.Error(err)
 	}
 }

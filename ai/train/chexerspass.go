@@ -3,7 +3,7 @@ package train
 import (
 	"math"
 
-	"freckers/ai/chexersnet"
+	"freckers/ai/net"
 	"freckers/game/chexers"
 )
 
@@ -20,18 +20,18 @@ const (
 type chexersPass struct {
 	active        []uint16
 	list          []chexers.Move
-	exits         [chexersnet.Heads]int
+	exits         [net.ChexersHeads]int
 	first, second chexersLayer
-	out           [chexersnet.Heads]float32             // the seats from the mover on, and a draw
+	out           [net.ChexersHeads]float32             // the seats from the mover on, and a draw
 	priors        [chexers.Most]float64                 // chances of the moves
 	moves         [chexers.Most]struct{ at, owner int } // their weights
 }
 
 // chexersLayer holds the outputs of a layer and the gradient of the loss by them.
 type chexersLayer struct {
-	sums     [chexersnet.Width]float32 // before clipping
-	outputs  [chexersnet.Width]float32
-	gradient [chexersnet.Width]float32
+	sums     [net.ChexersWidth]float32 // before clipping
+	outputs  [net.ChexersWidth]float32
+	gradient [net.ChexersWidth]float32
 }
 
 func (l *chexersLayer) clip() {
@@ -64,7 +64,7 @@ func (c *chexersPass) Gradient(w, sum []float32, s *ChexersSample, _ uint64) flo
 func (c *chexersPass) run(w, sum []float32, s *ChexersSample) (loss float64) {
 	p := s.pos()
 	c.forward(w, &p)
-	c.first.gradient, c.second.gradient = [chexersnet.Width]float32{}, [chexersnet.Width]float32{}
+	c.first.gradient, c.second.gradient = [net.ChexersWidth]float32{}, [net.ChexersWidth]float32{}
 	loss = c.values(w, sum, s) + c.policy(w, sum, &p, s)
 	if sum == nil {
 		return loss
@@ -73,7 +73,7 @@ func (c *chexersPass) run(w, sum []float32, s *ChexersSample) (loss float64) {
 	for i, g := range c.second.gradient {
 		if g != 0 {
 			sum[chexersBias2+i] += g
-			c.first.addProduct(w[chexersSecond+i*chexersnet.Width:], sum[chexersSecond+i*chexersnet.Width:], g)
+			c.first.addProduct(w[chexersSecond+i*net.ChexersWidth:], sum[chexersSecond+i*net.ChexersWidth:], g)
 		}
 	}
 	c.first.clipGradient()
@@ -81,7 +81,7 @@ func (c *chexersPass) run(w, sum []float32, s *ChexersSample) (loss float64) {
 		sum[chexersBias+i] += g
 	}
 	for _, input := range c.active {
-		row := (*[chexersnet.Width]float32)(sum[int(input)*chexersnet.Width:])
+		row := (*[net.ChexersWidth]float32)(sum[int(input)*net.ChexersWidth:])
 		for i, g := range c.first.gradient {
 			row[i] += g
 		}
@@ -91,29 +91,29 @@ func (c *chexersPass) run(w, sum []float32, s *ChexersSample) (loss float64) {
 
 // forward computes the outputs of both layers and of the heads for values.
 func (c *chexersPass) forward(w []float32, p *chexers.Pos) {
-	c.active = chexersnet.AppendInputs(c.active[:0], p)
+	c.active = net.AppendChexersInputs(c.active[:0], p)
 	sums := &c.first.sums
 	copy(sums[:], w[chexersBias:])
 	for _, input := range c.active {
-		row := (*[chexersnet.Width]float32)(w[int(input)*chexersnet.Width:])
+		row := (*[net.ChexersWidth]float32)(w[int(input)*net.ChexersWidth:])
 		for i, x := range row {
 			sums[i] += x
 		}
 	}
 	c.first.clip()
 	for i := range c.second.sums {
-		c.second.sums[i] = w[chexersBias2+i] + c.first.product(w[chexersSecond+i*chexersnet.Width:])
+		c.second.sums[i] = w[chexersBias2+i] + c.first.product(w[chexersSecond+i*net.ChexersWidth:])
 	}
 	c.second.clip()
-	c.exits = chexersnet.Exits(p)
+	c.exits = net.ChexersExits(p)
 	for head := range c.out {
 		at := head*chexers.Needed + c.exits[head]
-		c.out[head] = w[chexersLast+at] + c.second.product(w[chexersOut+at*chexersnet.Width:])
+		c.out[head] = w[chexersLast+at] + c.second.product(w[chexersOut+at*net.ChexersWidth:])
 	}
 }
 
 func (l *chexersLayer) product(weights []float32) (sum float32) {
-	for i, x := range (*[chexersnet.Width]float32)(weights) {
+	for i, x := range (*[net.ChexersWidth]float32)(weights) {
 		sum += l.outputs[i] * x
 	}
 	return sum
@@ -156,9 +156,9 @@ func (c *chexersPass) policy(w, sum []float32, p *chexers.Pos, s *ChexersSample)
 	}
 	var logits [chexers.Most]float32
 	for i, m := range c.list {
-		at, owner := chexersnet.MoveIndex(p, m)
+		at, owner := net.ChexersMoveIndex(p, m)
 		c.moves[i].at, c.moves[i].owner = at, at*chexers.Seats+owner
-		logits[i] = w[chexersOwner+c.moves[i].owner] + c.first.product(w[chexersPolicy+at*chexersnet.Width:])
+		logits[i] = w[chexersOwner+c.moves[i].owner] + c.first.product(w[chexersPolicy+at*net.ChexersWidth:])
 	}
 	priors := c.priors[:len(c.list)]
 	top := softmax(priors, logits[:len(c.list)])
@@ -177,7 +177,7 @@ func (c *chexersPass) policy(w, sum []float32, p *chexers.Pos, s *ChexersSample)
 		if sum != nil {
 			dy := float32(chexersByPolicy * (priors[i] - aim))
 			sum[chexersOwner+c.moves[i].owner] += dy
-			c.first.addProduct(w[chexersPolicy+c.moves[i].at*chexersnet.Width:], sum[chexersPolicy+c.moves[i].at*chexersnet.Width:], dy)
+			c.first.addProduct(w[chexersPolicy+c.moves[i].at*net.ChexersWidth:], sum[chexersPolicy+c.moves[i].at*net.ChexersWidth:], dy)
 		}
 	}
 	return loss
@@ -189,12 +189,12 @@ func (c *chexersPass) backward(w, sum []float32, at int, dy float64) {
 		return
 	}
 	sum[chexersLast+at] += float32(dy)
-	c.second.addProduct(w[chexersOut+at*chexersnet.Width:], sum[chexersOut+at*chexersnet.Width:], float32(dy))
+	c.second.addProduct(w[chexersOut+at*net.ChexersWidth:], sum[chexersOut+at*net.ChexersWidth:], float32(dy))
 }
 
 // addProduct adds the gradients of a product for the gradient dy of it.
 func (l *chexersLayer) addProduct(weights, sum []float32, dy float32) {
-	row, by := (*[chexersnet.Width]float32)(weights), (*[chexersnet.Width]float32)(sum)
+	row, by := (*[net.ChexersWidth]float32)(weights), (*[net.ChexersWidth]float32)(sum)
 	for i := range row {
 		by[i] += dy * l.outputs[i]
 		l.gradient[i] += dy * row[i]

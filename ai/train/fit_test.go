@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/game/gametest"
 )
 
@@ -166,7 +166,7 @@ func TestMakeWritesANet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := nnue.ReadWeights(file); err != nil || !bytes.Equal(file, fitted.File) {
+	if _, err := net.ReadFreckersWeights(file); err != nil || !bytes.Equal(file, fitted.File) {
 		t.Errorf("the file holds another net (%v)", err)
 	}
 	if list, _ := os.ReadDir(dir); len(list) != 2 {

@@ -8,7 +8,7 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/nnue"
+	"freckers/ai/net"
 	"freckers/game/freckers"
 )
 
@@ -23,20 +23,20 @@ type FreckersSample struct {
 	Ply uint8
 }
 
-// freckersGame trains the nets of package nnue by the quiet positions of self-play.
+// freckersGame trains the nets of package net by the quiet positions of self-play.
 type freckersGame struct {
 	selfPlay[freckers.Pos, freckers.Move, FreckersSample, *freckers.Pos]
 }
 
 // newFreckers plays by a net, or by the hand-made evaluation if its file is empty.
-func newFreckers(net []byte) (*freckersGame, error) {
+func newFreckers(file []byte) (*freckersGame, error) {
 	evaluator := func() alphabeta.Evaluator[freckers.Pos, freckers.Move] { return eval.NewFreckers() }
-	if len(net) > 0 {
-		w, err := nnue.ReadWeights(net)
+	if len(file) > 0 {
+		w, err := net.ReadFreckersWeights(file)
 		if err != nil {
 			return nil, err
 		}
-		evaluator = func() alphabeta.Evaluator[freckers.Pos, freckers.Move] { return nnue.New(w) }
+		evaluator = func() alphabeta.Evaluator[freckers.Pos, freckers.Move] { return net.NewFreckers(w) }
 	}
 	loud := evaluator().Traits().Loud
 	return &freckersGame{selfPlay[freckers.Pos, freckers.Move, FreckersSample, *freckers.Pos]{
@@ -74,7 +74,7 @@ func (g *freckersGame) Play(ctx context.Context, r Recipe, number uint64) (sampl
 	return g.play(ctx, r, number)
 }
 
-// freckersModel is a net of package nnue. Its target is the expected score by the search:
+// freckersModel is a net of package net. Its target is the expected score by the search:
 // the result of the one game says less, and only determines the scale.
 type freckersModel struct {
 	views[FreckersSample]
@@ -85,14 +85,14 @@ type freckersModel struct {
 func (*freckersGame) Model(samples []FreckersSample) Model[FreckersSample] {
 	scale := fitScale(samples, func(s *FreckersSample) (int16, int8) { return s.Score, s.Result })
 	return &freckersModel{scale: scale, views: views[FreckersSample]{
-		inputs: nnue.Inputs, width: nnue.Width, views: 2, buckets: nnue.Buckets,
+		inputs: net.FreckersInputs, width: net.FreckersWidth, views: 2, buckets: net.FreckersBuckets,
 		appendInputs: func(dst []uint16, s *FreckersSample, view int) []uint16 {
 			if view == 0 {
-				return nnue.AppendInputs(dst, s.Own, s.Opp, s.Pads)
+				return net.AppendFreckersInputs(dst, s.Own, s.Opp, s.Pads)
 			}
-			return nnue.AppendInputs(dst, bits.ReverseBytes64(s.Opp), bits.ReverseBytes64(s.Own), bits.ReverseBytes64(s.Pads))
+			return net.AppendFreckersInputs(dst, bits.ReverseBytes64(s.Opp), bits.ReverseBytes64(s.Own), bits.ReverseBytes64(s.Pads))
 		},
-		bucket: func(s *FreckersSample) int { return nnue.Bucket(s.Own, s.Opp) },
+		bucket: func(s *FreckersSample) int { return net.FreckersBucket(s.Own, s.Opp) },
 		image: func(s FreckersSample, random uint64) FreckersSample {
 			if random&1 != 0 {
 				return s.mirror()
@@ -105,10 +105,10 @@ func (*freckersGame) Model(samples []FreckersSample) Model[FreckersSample] {
 
 // Init implements [Model]: mobility does not matter yet.
 func (m *freckersModel) Init(w []float32, rng *rand.Rand) {
-	const width = nnue.Width
-	for i := range nnue.Inputs {
+	const width = net.FreckersWidth
+	for i := range net.FreckersInputs {
 		row := w[i*width:][:width]
-		if kind := i / (64 * nnue.Mobilities); i >= 64*nnue.Mobilities*kind+64 {
+		if kind := i / (64 * net.FreckersMobilities); i >= 64*net.FreckersMobilities*kind+64 {
 			copy(row, w[(i-64)*width:])
 			continue
 		}
@@ -121,30 +121,30 @@ func (m *freckersModel) Init(w []float32, rng *rand.Rand) {
 
 // Quantise implements [Model].
 func (m *freckersModel) Quantise(weights []float32) (file []byte, err error) {
-	w := new(nnue.Weights)
+	w := new(net.FreckersWeights)
 	var r rounder
 	for i := range w.First {
-		r.row(w.First[i][:], weights[i*nnue.Width:], nnue.One)
+		r.row(w.First[i][:], weights[i*net.FreckersWidth:], net.FreckersOne)
 	}
-	r.row(w.Bias[:], weights[m.biasAt():], nnue.One)
+	r.row(w.Bias[:], weights[m.biasAt():], net.FreckersOne)
 	for b := range w.Out {
-		r.row(w.Out[b][:], weights[m.outAt(b):], m.scale*nnue.OutOne/nnue.One)
-		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * nnue.OutOne))
+		r.row(w.Out[b][:], weights[m.outAt(b):], m.scale*net.FreckersOutOne/net.FreckersOne)
+		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * net.FreckersOutOne))
 	}
-	return netFile(&r, w, nnue.ReadWeights)
+	return netFile(&r, w, net.ReadFreckersWeights)
 }
 
 // Error implements [Model].
 func (m *freckersModel) Error(weights []float32, file []byte, samples []FreckersSample) (mean float64) {
-	w, err := nnue.ReadWeights(file)
+	w, err := net.ReadFreckersWeights(file)
 	if err != nil {
 		return math.Inf(1)
 	}
-	net, pass := nnue.New(w), m.NewPass().(*viewsPass[FreckersSample])
+	evaluator, pass := net.NewFreckers(w), m.NewPass().(*viewsPass[FreckersSample])
 	for i := range samples {
 		s := &samples[i]
 		pos := freckers.Pos{Red: s.Own, Blue: s.Opp, Pads: s.Pads}
-		mean += math.Abs(float64(pass.forward(weights, s))*m.scale - float64(net.Value(&pos)))
+		mean += math.Abs(float64(pass.forward(weights, s))*m.scale - float64(evaluator.Value(&pos)))
 	}
 	return mean / float64(len(samples))
 }

@@ -7,7 +7,7 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/frogletnet"
+	"freckers/ai/net"
 	"freckers/game/froglet"
 )
 
@@ -31,21 +31,21 @@ func (s *FrogletSample) pos() froglet.Pos {
 // most positions by moves that nobody would play.
 const frogletStray = 6
 
-// frogletGame trains the nets of package frogletnet by self-play. Nearly every move takes
+// frogletGame trains the nets of package net by self-play. Nearly every move takes
 // as much as it can, so that all positions count as quiet.
 type frogletGame struct {
 	selfPlay[froglet.Pos, froglet.Move, FrogletSample, *froglet.Pos]
 }
 
 // newFroglet plays by a net, or by the hand-made evaluation if its file is empty.
-func newFroglet(net []byte) (*frogletGame, error) {
+func newFroglet(file []byte) (*frogletGame, error) {
 	evaluator := func() alphabeta.Evaluator[froglet.Pos, froglet.Move] { return eval.NewFroglet() }
-	if len(net) > 0 {
-		w, err := frogletnet.ReadWeights(net)
+	if len(file) > 0 {
+		w, err := net.ReadFrogletWeights(file)
 		if err != nil {
 			return nil, err
 		}
-		evaluator = func() alphabeta.Evaluator[froglet.Pos, froglet.Move] { return frogletnet.New(w) }
+		evaluator = func() alphabeta.Evaluator[froglet.Pos, froglet.Move] { return net.NewFroglet(w) }
 	}
 	return &frogletGame{selfPlay[froglet.Pos, froglet.Move, FrogletSample, *froglet.Pos]{
 		evaluator: evaluator,
@@ -70,7 +70,7 @@ func (g *frogletGame) Play(ctx context.Context, r Recipe, number uint64) (sample
 	return g.play(ctx, r, number)
 }
 
-// frogletModel is a net of package frogletnet, whose target is the expected score by the
+// frogletModel is a net of package net, whose target is the expected score by the
 // search.
 type frogletModel struct {
 	views[FrogletSample]
@@ -81,39 +81,39 @@ type frogletModel struct {
 func (*frogletGame) Model(samples []FrogletSample) Model[FrogletSample] {
 	scale := fitScale(samples, func(s *FrogletSample) (int16, int8) { return s.Score, s.Result })
 	return &frogletModel{scale: scale, views: views[FrogletSample]{
-		inputs: frogletnet.Inputs, width: frogletnet.Width, views: 1, buckets: frogletnet.Buckets,
+		inputs: net.FrogletInputs, width: net.FrogletWidth, views: 1, buckets: net.FrogletBuckets,
 		appendInputs: func(dst []uint16, s *FrogletSample, _ int) []uint16 {
 			p := s.pos()
-			return frogletnet.AppendInputs(dst, &p)
+			return net.AppendFrogletInputs(dst, &p)
 		},
 		bucket: func(s *FrogletSample) int {
 			p := s.pos()
-			return frogletnet.Bucket(&p)
+			return net.FrogletBucket(&p)
 		},
 		image:  func(s FrogletSample, _ uint64) FrogletSample { return s },
 		target: func(s *FrogletSample) float64 { return sigmoid(float64(s.Score) / scale) },
-		known:  func(s *FrogletSample) float64 { return frogletnet.Point * float64(s.Lead) / scale },
+		known:  func(s *FrogletSample) float64 { return net.FrogletPoint * float64(s.Lead) / scale },
 	}}
 }
 
 // Quantise implements [Model].
 func (m *frogletModel) Quantise(weights []float32) (file []byte, err error) {
-	w := new(frogletnet.Weights)
+	w := new(net.FrogletWeights)
 	var r rounder
 	for i := range w.First {
-		r.row(w.First[i][:], weights[i*frogletnet.Width:], frogletnet.One)
+		r.row(w.First[i][:], weights[i*net.FrogletWidth:], net.FrogletOne)
 	}
-	r.row(w.Bias[:], weights[m.biasAt():], frogletnet.One)
+	r.row(w.Bias[:], weights[m.biasAt():], net.FrogletOne)
 	for b := range w.Out {
-		r.row(w.Out[b][:], weights[m.outAt(b):], m.scale*frogletnet.OutOne/frogletnet.One)
-		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * frogletnet.OutOne))
+		r.row(w.Out[b][:], weights[m.outAt(b):], m.scale*net.FrogletOutOne/net.FrogletOne)
+		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * net.FrogletOutOne))
 	}
-	return netFile(&r, w, frogletnet.ReadWeights)
+	return netFile(&r, w, net.ReadFrogletWeights)
 }
 
 // Error implements [Model]. It leaves out how far the net's values are limited.
 func (m *frogletModel) Error(weights []float32, file []byte, samples []FrogletSample) (mean float64) {
-	w, err := frogletnet.ReadWeights(file)
+	w, err := net.ReadFrogletWeights(file)
 	if err != nil {
 		return math.Inf(1)
 	}
@@ -121,8 +121,8 @@ func (m *frogletModel) Error(weights []float32, file []byte, samples []FrogletSa
 	for i := range samples {
 		s := &samples[i]
 		p := s.pos()
-		fitted := float64(pass.forward(weights, s))*m.scale - frogletnet.Point*float64(s.Lead)
-		mean += math.Abs(fitted - float64(w.Sum(frogletnet.AppendInputs(nil, &p), frogletnet.Bucket(&p))))
+		fitted := float64(pass.forward(weights, s))*m.scale - net.FrogletPoint*float64(s.Lead)
+		mean += math.Abs(fitted - float64(w.Sum(net.AppendFrogletInputs(nil, &p), net.FrogletBucket(&p))))
 	}
 	return mean / float64(len(samples))
 }

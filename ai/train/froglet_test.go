@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"freckers/ai/frogletnet"
+	"freckers/ai/net"
 )
 
 // TestMakeWritesANetOfFroglet trains by hand, and then by the net that this makes.
@@ -28,7 +28,7 @@ func TestMakeWritesANetOfFroglet(t *testing.T) {
 		if task.Net, err = os.ReadFile(task.Out); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := frogletnet.ReadWeights(task.Net); err != nil {
+		if _, err := net.ReadFrogletWeights(task.Net); err != nil {
 			t.Fatal(err)
 		}
 	}

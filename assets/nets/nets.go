@@ -15,19 +15,19 @@ var (
 	froglet []byte
 )
 
-// Billabong returns the net of Billabong, for billabongnet.ReadWeights. The caller
+// Billabong returns the net of Billabong, for net.ReadBillabongWeights. The caller
 // must not change the bytes.
 func Billabong() []byte { return billabong }
 
-// Chexers returns the net of Chexers, for chexersnet.ReadWeights. The caller
+// Chexers returns the net of Chexers, for net.ReadChexersWeights. The caller
 // must not change the bytes.
 func Chexers() []byte { return chexers }
 
-// Freckers returns the net of Freckers, for nnue.ReadWeights. The caller
+// Freckers returns the net of Freckers, for net.ReadFreckersWeights. The caller
 // must not change the bytes.
 func Freckers() []byte { return freckers }
 
-// Froglet returns the net of Froglet, for frogletnet.ReadWeights. The caller
+// Froglet returns the net of Froglet, for net.ReadFrogletWeights. The caller
 // must not change the bytes.
 func Froglet() []byte { return froglet }
 

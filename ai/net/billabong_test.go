@@ -1,0 +1,124 @@
+package net_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"freckers/ai/alphabeta"
+	"freckers/ai/net"
+	"freckers/assets/nets"
+	"freckers/game/billabong"
+)
+
+// randomBillabongWeights are weights of every size that a net may have.
+func randomBillabongWeights(rng *rand.Rand) *net.BillabongWeights {
+	w := new(net.BillabongWeights)
+	row := func(to []int16, most int) {
+		for i := range to {
+			to[i] = int16(rng.IntN(2*most+1) - most)
+		}
+	}
+	for i := range w.First {
+		row(w.First[i][:], 500)
+	}
+	row(w.Bias[:], 500)
+	for b := range w.Out {
+		row(w.Out[b][0][:], 2000)
+		row(w.Out[b][1][:], 2000)
+		w.Last[b] = rng.Int32N(1 << 20)
+	}
+	return w
+}
+
+// billabongPlain evaluates a position by the definition of the net.
+func billabongPlain(w *net.BillabongWeights, p *billabong.Pos) int {
+	bucket := net.BillabongBucket(p)
+	total := int64(w.Last[bucket])
+	us := p.ToMove()
+	for view, out := range w.Out[bucket] {
+		seat := us
+		if view == 1 {
+			seat = 1 - us
+		}
+		inputs := net.AppendBillabongInputs(nil, p, seat)
+		for i := range net.BillabongWidth {
+			sum := int(w.Bias[i])
+			for _, input := range inputs {
+				sum += int(w.First[input][i])
+			}
+			total += int64(min(max(sum, 0), net.BillabongOne)) * int64(out[i])
+		}
+	}
+	return alphabeta.Clamp(int(total / net.BillabongOutOne))
+}
+
+// billabongPositions calls f for the running positions of some games, most of whose moves gain
+// much.
+func billabongPositions(f func(p *billabong.Pos)) {
+	for seed := range uint64(6) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		for p := billabong.Start(billabong.Turns200); !p.Outcome().Over; {
+			f(&p)
+			moves := p.Moves(nil)
+			best := moves[rng.IntN(len(moves))]
+			for range 6 {
+				if m := moves[rng.IntN(len(moves))]; p.Gain(m) > p.Gain(best) {
+					best = m
+				}
+			}
+			p.Play(best, &p)
+		}
+	}
+}
+
+func TestBillabongValueIsThatOfTheDefinition(t *testing.T) {
+	w := randomBillabongWeights(rand.New(rand.NewPCG(1, 2)))
+	net := net.NewBillabong(w)
+	seen, home := 0, 0
+	billabongPositions(func(p *billabong.Pos) {
+		for range 2 { // computed, and from the cache
+			if got, want := net.Value(p), billabongPlain(w, p); got != want {
+				t.Fatalf("%s is worth %d: expected %d", p, got, want)
+			}
+		}
+		seen++
+		home += p.Home(0) + p.Home(1)
+	})
+	if seen < 300 || home == 0 {
+		t.Errorf("%d positions with %d kangaroos home are too few", seen, home)
+	}
+}
+
+func TestBillabongFileHoldsTheWeights(t *testing.T) {
+	w := randomBillabongWeights(rand.New(rand.NewPCG(3, 4)))
+	again, err := net.ReadBillabongWeights(w.Bytes())
+	if err != nil || *again != *w {
+		t.Errorf("the weights are not read as they were written: %v", err)
+	}
+	for i := range w.First {
+		w.First[i][7] = 9000
+	}
+	if _, err := net.ReadBillabongWeights(w.Bytes()); err == nil || !strings.Contains(err.Error(), "output 7") {
+		t.Errorf("weights that overflow are read with the error %v", err)
+	}
+}
+
+// BenchmarkBillabongValue evaluates positions of a game that are in no cache.
+func BenchmarkBillabongValue(b *testing.B) {
+	w, err := net.ReadBillabongWeights(nets.Billabong())
+	if err != nil {
+		b.Fatal(err)
+	}
+	var list []billabong.Pos
+	billabongPositions(func(p *billabong.Pos) { list = append(list, *p) })
+	net := net.NewBillabong(w)
+	for i := 0; b.Loop(); i++ {
+		if i%len(list) == 0 {
+			b.StopTimer()
+			net = net.Clone()
+			b.StartTimer()
+		}
+		net.Value(&list[i%len(list)])
+	}
+}

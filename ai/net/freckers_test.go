@@ -1,0 +1,206 @@
+package net
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/ai/alphabeta"
+	"freckers/game/freckers"
+)
+
+// randomFreckersWeights are small numbers at random.
+func randomFreckersWeights(seed uint64) *FreckersWeights {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	w := new(FreckersWeights)
+	for i := range w.First {
+		for j := range w.First[i] {
+			w.First[i][j] = int16(rng.IntN(401) - 200)
+		}
+	}
+	for j := range w.Bias {
+		w.Bias[j] = int16(rng.IntN(1001) - 500)
+	}
+	for b := range w.Out {
+		for j := range w.Out[b] {
+			w.Out[b][j] = int16(rng.IntN(1<<16) - 1<<15)
+		}
+		w.Last[b] = int32(rng.IntN(1<<24) - 1<<23)
+	}
+	return w
+}
+
+// freckersNets returns evaluators that sum in each way this processor can.
+func freckersNets(w *FreckersWeights) map[string]*Freckers {
+	list := map[string]*Freckers{"words": newFreckers(w.layers(false))}
+	if haveFreckersVectors() {
+		list["vectors"] = newFreckers(w.layers(true))
+	}
+	return list
+}
+
+// plainValue evaluates the net by its definition.
+func plainValue(w *FreckersWeights, p *freckers.Pos) int {
+	own, opp := p.Red, p.Blue
+	pads := p.Pads
+	progress := 0
+	for cell := range 64 {
+		progress += int(p.Red>>cell&1)*(cell/8) + int(p.Blue>>cell&1)*(7-cell/8)
+	}
+	if p.ToMove() == freckers.BlueSeat {
+		own, opp, pads = bits.ReverseBytes64(opp), bits.ReverseBytes64(own), bits.ReverseBytes64(pads)
+	}
+	b := progress * FreckersBuckets / (raceLength + 1)
+	total := int(w.Last[b])
+	for view := range 2 {
+		list := plainInputs(own, opp, pads)
+		for j := range FreckersWidth {
+			x := int(w.Bias[j])
+			for _, i := range list {
+				x += int(w.First[i][j])
+			}
+			total += min(max(x, 0), FreckersOne) * int(w.Out[b][view*FreckersWidth+j])
+		}
+		own, opp, pads = bits.ReverseBytes64(opp), bits.ReverseBytes64(own), bits.ReverseBytes64(pads)
+	}
+	return min(max(total/FreckersOutOne, -alphabeta.MaxValue), alphabeta.MaxValue)
+}
+
+// plainInputs lists the inputs that are on, cell by cell.
+func plainInputs(own, opp, pads uint64) (list []int) {
+	on := func(board uint64, row, col int) bool {
+		return row >= 0 && row < 8 && col >= 0 && col < 8 && board>>(8*row+col)&1 != 0
+	}
+	for cell := range 64 {
+		row, col := cell/8, cell%8
+		for side, frogs := range [2]uint64{own, opp} {
+			ahead, way, times := 1-2*side, 0, 1
+			for _, c := range [3]int{-1, 0, 1} {
+				switch {
+				case on(pads, row+ahead, col+c):
+					way += times
+				case on(own|opp, row+ahead, col+c) && on(pads, row+2*ahead, col+2*c):
+					way += 2 * times
+				}
+				times *= 3
+			}
+			if on(frogs, row, col) {
+				list = append(list, 64*(FreckersMobilities*side+way)+cell)
+			}
+		}
+		if on(pads, row, col) {
+			list = append(list, 2*64*FreckersMobilities+cell)
+		}
+	}
+	return list
+}
+
+func TestFreckersInputsOfAView(t *testing.T) {
+	visit(t, func(p *freckers.Pos, text string) {
+		var got []int
+		for _, i := range AppendFreckersInputs(nil, p.Red, p.Blue, p.Pads) {
+			got = append(got, int(i))
+		}
+		want := plainInputs(p.Red, p.Blue, p.Pads)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s: inputs %v, want %v", text, got, want)
+		}
+	})
+}
+
+func TestFreckersNetMatchesItsDefinition(t *testing.T) {
+	for seed := range uint64(3) {
+		w := randomFreckersWeights(seed)
+		list := freckersNets(w)
+		visit(t, func(p *freckers.Pos, text string) {
+			want := plainValue(w, p)
+			for name, n := range list {
+				if first, cached := n.Value(p), n.Value(p); first != want || cached != want {
+					t.Fatalf("%s, by %s: got %d, from the cache %d, want %d", text, name, first, cached, want)
+				}
+			}
+		})
+	}
+}
+
+func TestFreckersNetSeesBothColoursAlike(t *testing.T) {
+	n := NewFreckers(randomFreckersWeights(1))
+	visit(t, func(p *freckers.Pos, text string) {
+		q := parse(t, swap(text))
+		if got, want := n.Value(&q), n.Value(p); got != want {
+			t.Fatalf("%s is worth %d, but %d with the colours changed", text, want, got)
+		}
+	})
+}
+
+func TestFreckersNetFile(t *testing.T) {
+	w := randomFreckersWeights(5)
+	data := w.Bytes()
+	if got, err := ReadFreckersWeights(data); err != nil || *got != *w {
+		t.Errorf("what was written is not what was read (%v)", err)
+	}
+	if _, err := ReadFreckersWeights(data[:len(data)-1]); err == nil || !strings.Contains(err.Error(), "cut or joined") {
+		t.Errorf("a net that was cut: error %v", err)
+	}
+	w.First[9][9] = 20_000
+	if _, err := ReadFreckersWeights(w.Bytes()); err == nil || !strings.Contains(err.Error(), "output 9") {
+		t.Errorf("a net that overflows: error %v", err)
+	}
+}
+
+func TestFreckersNetAllocatesNothing(t *testing.T) {
+	n := NewFreckers(randomFreckersWeights(1))
+	p := freckers.Start(freckers.Pads)
+	if got := testing.AllocsPerRun(10, func() { n.Value(&p) }); got != 0 {
+		t.Errorf("%v allocations a position, want 0", got)
+	}
+}
+
+// BenchmarkFreckersNet evaluates all children of a position, as a search does; "afresh" without
+// earlier accumulators.
+func BenchmarkFreckersNet(b *testing.B) {
+	p := parse(b, "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20")
+	var children []freckers.Pos
+	for _, m := range p.Moves(nil) {
+		var c freckers.Pos
+		p.Play(m, &c)
+		children = append(children, c)
+	}
+	for name, n := range freckersNets(randomFreckersWeights(1)) {
+		b.Run(name+"/children", func(b *testing.B) {
+			n.Value(&p)
+			for b.Loop() {
+				for i := range children {
+					n.forward(&children[i])
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(children)), "ns/position")
+		})
+		b.Run(name+"/afresh", func(b *testing.B) {
+			empty := accumulator{views: [2]freckersVector{n.layers.bias, n.layers.bias}}
+			for b.Loop() {
+				for i := range children {
+					n.accumulators[21], n.accumulators[20] = empty, empty
+					n.forward(&children[i])
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(children)), "ns/position")
+		})
+	}
+}
+
+// BenchmarkFreckersReadNet reads a net's file and makes an evaluator, as each game does.
+func BenchmarkFreckersReadNet(b *testing.B) {
+	data := randomFreckersWeights(1).Bytes()
+	for b.Loop() {
+		w, err := ReadFreckersWeights(data)
+		if err != nil {
+			b.Fatal(err)
+		}
+		NewFreckers(w)
+	}
+}
