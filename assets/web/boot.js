@@ -108,6 +108,17 @@
 		pack.taken = true;
 		return pack;
 	}
+	const isAgain = ["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type);
+
+	// tabs does something with the place that this tab keeps, where the browser lets it.
+	function tabs(what, ...value) {
+		try {
+			return sessionStorage[what]("freckers/place", ...value);
+		} catch (error) {
+			console.warn(error);
+			return null;
+		}
+	}
 	let translated = null; // the page's language, once the game is fetched
 
 	document.documentElement.lang = language;
@@ -132,6 +143,10 @@
 		// speaks is called when the game speaks a language.
 		speaks(name) { document.documentElement.lang = name.replace("_", "-"); },
 		embedded,
+		// Whether the page was reloaded or returned to, and where the game stood then.
+		again: isAgain,
+		place: isAgain && tabs("getItem") || "",
+		keepPlace(place) { tabs(place ? "setItem" : "removeItem", place); },
 		record: null,
 		// began is called when the first frame is on the screen.
 		began() {
@@ -235,7 +250,6 @@
 	function tell(message) {
 		if (message.freckers === "error") message = limited(message);
 		if (!message) return;
-		follows(message);
 		window.dispatchEvent(new CustomEvent("freckers", { detail: message }));
 		if (embedded) window.parent.postMessage(message, "*");
 	}
@@ -375,39 +389,7 @@
 
 	const mostWaiting = 1000; // messages before the game listens
 
-	// Ebitengine loads the page again when the browser takes its WebGL context away: the record that came by message,
-	// and the position of a replay, outlast that.
-	const lostName = "freckers/lost";
-	let loaded = null; // the last message with a record
-	let standing = null; // where a replay stands
-
-	function follows(message) {
-		if (message.freckers === "loaded") standing = message;
-		else if (message.freckers === "at" && standing) standing = message.actions === standing.actions ? message : null;
-		if (!standing) loaded = null;
-	}
-	window.addEventListener("webglcontextlost", () => {
-		if (!standing) return;
-		try {
-			sessionStorage.setItem(lostName, JSON.stringify({ loaded, at: standing.action }));
-		} catch (error) {
-			console.warn(error);
-		}
-	}, true);
-
-	function resume() {
-		try {
-			const lost = JSON.parse(sessionStorage.getItem(lostName));
-			sessionStorage.removeItem(lostName);
-			if (lost?.loaded) deliver(lost.loaded);
-			if (lost) deliver({ freckers: "go", to: lost.at });
-		} catch (error) {
-			console.warn(error);
-		}
-	}
-
 	function deliver(message) {
-		if (message.freckers === "load") loaded = message;
 		if (take) {
 			take(message);
 			here.stir();
@@ -609,9 +591,7 @@
 		(await workers.ready).active.postMessage({ keep: [...spoken] });
 	}
 
-	if (asked.has("at") && (asked.has("replay") || location.hash.startsWith("#g="))) deliver({ freckers: "go", to: Number(asked.get("at")) });
-
-	resume();
+	if (asked.has("at") && !here.place && (asked.has("replay") || location.hash.startsWith("#g="))) deliver({ freckers: "go", to: Number(asked.get("at")) });
 
 	// While the game comes for the first time, the light board shows what the address asks for, and is played on.
 	let early = null;

@@ -50,6 +50,8 @@ type Options struct {
 	// Again means that the page was reloaded: the game that was played in it goes on,
 	// regardless of Opening and Game.
 	Again bool
+	// Place is where the page stood before it was reloaded, as [nav.Host] got it.
+	Place string
 	// Begun is a game that was begun elsewhere and continues here; nil for none.
 	Begun *replay.Record
 	// Theme is [platform.ThemeDay] or [platform.ThemeNight] for this run alone;
@@ -88,7 +90,7 @@ func Run(o Options) error {
 	s := &session{options: o}
 	ctx, stop := interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror, Sleep: o.Sleep})
+	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Hidden: s.hidden, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror, Sleep: o.Sleep})
 	s.aloud.close()
 	if s.nav != nil {
 		s.nav.Close()
@@ -144,6 +146,13 @@ func (s *session) leave() bool {
 	s.lost = lost
 	s.nav.AskToLeave()
 	return false
+}
+
+// hidden keeps what the page around the window does not.
+func (s *session) hidden() {
+	if s.nav != nil {
+		s.nav.Keep()
+	}
 }
 
 // sayAloud has the window speak where it should. Where it cannot, it says so once in writing.
@@ -214,6 +223,7 @@ func (s *session) open(w *window.Window) {
 		s.nav = screens.New(&s.env)
 		screens.First(s.nav, of)
 	}
+	s.nav.Return(s.options.Place)
 }
 
 // begin opens the game that was requested, or the one that goes on in its place.

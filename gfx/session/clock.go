@@ -78,9 +78,9 @@ func (s *Session) spent() time.Duration {
 	return s.now - s.moveFrom
 }
 
-// keepThinking records how long the person to move has been thinking, so that the clock goes on from there when the
+// KeepThinking records how long the person to move has been thinking, so that the clock goes on from there when the
 // game is continued.
-func (s *Session) keepThinking() error {
+func (s *Session) KeepThinking() error {
 	rec := s.journal.Record()
 	if !s.Clocked() || s.Over() || s.journal.Empty() || s.clock.spent == rec.Nodes[rec.Cursor].Thinking {
 		return nil

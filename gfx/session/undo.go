@@ -126,6 +126,6 @@ func (s *Session) Close() error {
 		s.leave(game.Seat(i))
 	}
 	s.engine.Free()
-	kept := s.keepThinking()
+	kept := s.KeepThinking()
 	return cmp.Or(s.journal.Close(), kept)
 }

@@ -3,4 +3,4 @@
 package window
 
 // watchLeaving does nothing: a window learns from Ebitengine when it is closed.
-func (w *Window) watchLeaving() {}
+func (w *Window) watchLeaving(func()) {}

@@ -39,6 +39,8 @@ type Options struct {
 	Began func()
 	// Leave, if set, is asked before the window closes, and reports whether it may.
 	Leave func() bool
+	// Hidden, if set, is called when the page around the window is hidden or left.
+	Hidden func()
 	// Ended closes the window at once; nil for never.
 	Ended <-chan struct{}
 	// Speak, if set, receives in each tick what is to be said to those who do not see the window.
@@ -116,7 +118,7 @@ var ErrNoDisplay = errors.New("there is no display to open a window on")
 func Run(o Options) error {
 	w := open(o)
 	w.dress()
-	w.watchLeaving()
+	w.watchLeaving(o.Hidden)
 	err := ebiten.RunGameWithOptions(w.game(), &ebiten.RunGameOptions{
 		X11ClassName: Title, X11InstanceName: Title,
 	})

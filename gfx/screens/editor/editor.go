@@ -214,6 +214,11 @@ func (s *Screen) Position() (game.State, bool) { return s.shown, true }
 // Scene returns the board, for the screens that are opened from here.
 func (s *Screen) Scene() nav.Scene { return nav.Scene{State: s.shown, Flipped: s.flipped} }
 
+// Place implements [nav.Placed]: the settings keep the position.
+func (s *Screen) Place() nav.Place {
+	return nav.Place{Editor: s.draft.Game().Info().Name, Rules: s.draft.Rules()}
+}
+
 // leastRows is the number of rows from which a line is taken for a position.
 const leastRows = 7
 

@@ -26,6 +26,8 @@ type Host interface {
 	Share(address string)
 	// Shares reports whether there are programs to share with.
 	Shares() bool
+	// Keep keeps a place until the page is loaded again, see [Navigator.Keep]; none if it is empty.
+	Keep(place string)
 }
 
 // Drawer draws and delivers a picture file elsewhere, as a page's worker does.

@@ -97,6 +97,7 @@ type (
 		Reviewing bool   // its mistakes are looked for at once
 		SetUp     bool   // its start was just set up: it is analyzed at once, and can be saved
 		Hosted    bool   // the page around the window loaded it: another one that it loads takes its place
+		Node      *int   // of the record, at which it begins; nil for the usual one
 		// Journal keeps the record, if it is open elsewhere.
 		Journal *replay.Journal
 	}

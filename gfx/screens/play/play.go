@@ -69,6 +69,9 @@ func (g *Screen) Hide() {
 // Close closes the game's record.
 func (g *Screen) Close() error { return g.session.Close() }
 
+// KeepThinking implements [nav.Timed]. What cannot be saved is said by the next tick.
+func (g *Screen) KeepThinking() { _ = g.session.KeepThinking() }
+
 // Keeps reports whether this is the saved game of that name.
 func (g *Screen) Keeps(name string) bool { return g.session.Journal().Name() == name }
 

@@ -71,13 +71,16 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	}
 	g.read()
 	recalled := s.review.recall()
+	if of.Node != nil && *of.Node < len(rec.Nodes) {
+		g.Playback.ToNode(*of.Node)
+	}
 	switch {
 	case of.SetUp:
 		s.turn(layerAnalyze)
 	case of.Reviewing:
 		g.Playback.ToStart()
 		s.turn(layerReview)
-	case widgets.Faulty(rec.Result):
+	case widgets.Faulty(rec.Result) && of.Node == nil:
 		g.Playback.ToEnd()
 	case recalled:
 		s.turn(layerReview)
@@ -110,6 +113,13 @@ func (s *Screen) Hide() {
 	s.analysis.engines.Hide()
 	s.analysis.again.Rest()
 	s.game.leave()
+}
+
+// Place implements [nav.Placed].
+func (s *Screen) Place() nav.Place {
+	of := s.game.of
+	of.Record = s.game.Playback.Record()
+	return s.game.env.PlaceOf(of, s.game.Playback.Node())
 }
 
 // Close cancels an unfinished picture, and closes the record.

@@ -142,3 +142,4 @@ func (h *host) Copy(text string)     { page().Call("copy", text, false) }
 func (h *host) CopyCode(html string) { page().Call("copy", html, true) }
 func (h *host) Share(address string) { page().Call("share", address) }
 func (h *host) Shares() bool         { return page().Get("shares").Bool() }
+func (h *host) Keep(place string)    { page().Call("keepPlace", place) }

@@ -50,7 +50,8 @@ func options() app.Options {
 		Speak:    say,
 		Mirror:   newMirror(),
 		Sleep:    newSleep(),
-		Again:    again(),
+		Again:    page().Get("again").Bool(),
+		Place:    page().Get("place").String(),
 		Began: func() {
 			debug.SetGCPercent(gcPercent)
 			page().Call("began")
@@ -84,16 +85,6 @@ func newSleep() func(wake func()) bool {
 // alone reports whether there are no workers, so that the engine shares the page's
 // thread.
 func alone() bool { return page().Get("alone").Truthy() }
-
-// again reports whether the page was reloaded or returned to.
-func again() bool {
-	list := js.Global().Get("performance").Call("getEntriesByType", "navigation")
-	if list.Length() == 0 {
-		return false
-	}
-	kind := list.Index(0).Get("type").String()
-	return kind == "reload" || kind == "back_forward"
-}
 
 // engines returns how many may search at the same time: one core is for the page.
 func engines() int {
