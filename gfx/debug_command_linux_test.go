@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"freckers/game/gametest"
 )
 
 // debugged is an agent that chooses at random, prints what it is told, and fails at its
@@ -259,6 +261,7 @@ func TestDebugShowsWhyItDoesNotStart(t *testing.T) {
 // TestDebugTellsTheRecordedClocks plays slowly and debugs quickly: the agent is told of the
 // time that it had in the match.
 func TestDebugTellsTheRecordedClocks(t *testing.T) {
+	gametest.OneIn(t, 3)
 	told := regexp.MustCompile(`told (\d+\.\d+)`)
 	for name, c := range map[string]struct {
 		flags []string
@@ -302,6 +305,7 @@ func TestDebugTellsTheRecordedClocks(t *testing.T) {
 
 // TestDebugShowsWhereItHangs debugs another version of the agent, which hangs.
 func TestDebugShowsWhereItHangs(t *testing.T) {
+	gametest.OneIn(t, 2)
 	folder := debugFolder(t, debugged)
 	file := debugMatch(t, folder)
 	write(t, filepath.Join(folder, "agent.py"), strings.Replace(debugged, "raise ValueError(", "print('spinning', flush=True)\n            while True: (", 1))
@@ -336,6 +340,7 @@ func TestDebugEndsWithCtrlC(t *testing.T) {
 
 // TestDebugStopsInUpdate debugs a class that fails as it is told of a move.
 func TestDebugStopsInUpdate(t *testing.T) {
+	gametest.OneIn(t, 2)
 	folder := debugFolder(t, updating("raise KeyError('no such move')"))
 	file := filepath.Join(t.TempDir(), "it's here.jsonl")
 	a := freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--overload", "0", "--openings", "random:0", "--out", file)
@@ -358,6 +363,7 @@ func TestDebugStopsInUpdate(t *testing.T) {
 
 // TestDebugInterruptsUpdate debugs a class that does not come back as it is told of a move.
 func TestDebugInterruptsUpdate(t *testing.T) {
+	gametest.OneIn(t, 3)
 	folder := debugFolder(t, updating("while True: pass"))
 	file := filepath.Join(t.TempDir(), "match.jsonl")
 	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "level:1", "--games", "2", "--overload", "0", "--openings", "random:0", "--cpu", "1s", "--out", file)
@@ -373,6 +379,7 @@ func TestDebugInterruptsUpdate(t *testing.T) {
 
 // TestLeavingPdbClaimsNoAnswer leaves pdb within a class that catches what it can.
 func TestLeavingPdbClaimsNoAnswer(t *testing.T) {
+	gametest.OneIn(t, 2)
 	folder := debugFolder(t, strings.Replace(updating("pass"), "return GrowAction()", "try:\n            return self.turns and GrowAction()\n        except BaseException:\n            return GrowAction()", 1))
 	file := filepath.Join(t.TempDir(), "match.jsonl")
 	_ = freckers(t, "", "match", "--seat", "py:agent in "+folder, "--seat", "bot:random", "--games", "2", "--overload", "0", "--out", file)

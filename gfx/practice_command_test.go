@@ -39,7 +39,7 @@ func TestOpeningsOfLogs(t *testing.T) {
 func TestPuzzlesAreFoundAndListed(t *testing.T) {
 	dir := t.TempDir()
 	out, list := filepath.Join(dir, "found.jsonl"), filepath.Join(dir, "list.txt")
-	args := []string{"puzzles", "--game", "chexers", "--easy", "1", "--count", "2", "--select", "1", "--out", out, "--list", list}
+	args := []string{"puzzles", "--game", "freckers", "--easy", "1", "--count", "2", "--select", "1", "--out", out, "--list", list}
 	if got := freckers(t, "", args...); got.code != 0 || !strings.Contains(got.out, "candidates") {
 		t.Fatalf("puzzles: %+v", got)
 	}

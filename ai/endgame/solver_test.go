@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 // some returns every n-th position of the sample.
@@ -143,6 +144,7 @@ func (b *forced) end(p *freckers.Pos, plies int) int {
 // TestSolverAgreesWithTryingEverything takes positions of the samples, and
 // random ones that follow them, at every distance from the limit of the game.
 func TestSolverAgreesWithTryingEverything(t *testing.T) {
+	gametest.OneIn(t, 2)
 	const deep = 5
 	for _, file := range []string{apartFile, passedFile} {
 		s := NewSolver(1 << 14)
@@ -222,6 +224,7 @@ func breadth(p *freckers.Pos, target, most int) int {
 
 // TestSoloAgreesWithBreadthFirst compares the turns of single sides.
 func TestSoloAgreesWithBreadthFirst(t *testing.T) {
+	gametest.OneIn(t, 2)
 	const deep = 3
 	s := NewSolver(1 << 14)
 	compared := 0

@@ -14,11 +14,13 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // TestAGradeIsTheSameOnAFleet examines an agent on this machine and on a fleet, whose coordinator
 // is lost after the first games.
 func TestAGradeIsTheSameOnAFleet(t *testing.T) {
+	gametest.OneIn(t, 3)
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}

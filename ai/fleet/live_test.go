@@ -15,6 +15,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/replay/vfs"
 )
 
@@ -76,9 +77,7 @@ func TestOthersSeeHowAMatchStands(t *testing.T) {
 // TestGamesUnderWayAreSeenInTheFolder holds up a game of a tournament until its moves are seen by who watches the
 // folder, with the machine that plays it and what failed there.
 func TestGamesUnderWayAreSeenInTheFolder(t *testing.T) {
-	if testing.Short() {
-		t.Skip("what is under way is written every other second")
-	}
+	gametest.OneIn(t, 2)
 	const ply = 6
 	r, cup := start(t), cup(t)
 	sign := make(chan struct{})

@@ -10,6 +10,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/process"
+	"freckers/game/gametest"
 )
 
 // cut is how a network fails.
@@ -133,9 +134,7 @@ func (c *cable) carry(from, to net.Conn) {
 // TestACutNetworkLosesNothing cuts the networks of two workers and the coordinator in turn, with and without a word,
 // while games are played.
 func TestACutNetworkLosesNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it waits until cut connections are given up")
-	}
+	gametest.OneIn(t, 3)
 	r, p := start(t), plan(t, 600)
 	here, there := filepath.Join(t.TempDir(), "here.jsonl"), filepath.Join(t.TempDir(), "there.jsonl")
 	if _, err := match.Run(t.Context(), p, match.Options{Out: here, Open: process.Open}); err != nil {

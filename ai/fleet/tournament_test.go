@@ -11,6 +11,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/ai/tournament"
+	"freckers/game/gametest"
 	"freckers/replay/vfs"
 )
 
@@ -58,9 +59,7 @@ func played(t *testing.T, f *tournament.Folder) (list []string) {
 // TestATournamentIsTheSameOnAFleet plays one on this machine and one on a fleet, whose
 // coordinator and whose server's memory are lost in the first round.
 func TestATournamentIsTheSameOnAFleet(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it waits for servers and lost games")
-	}
+	gametest.OneIn(t, 2)
 	r, here, there := start(t), cup(t), cup(t)
 	if err := here.Work(t.Context(), tournament.WorkOptions{Concurrency: 2, Open: process.Open}); err != nil {
 		t.Fatal(err)

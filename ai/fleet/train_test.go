@@ -11,14 +11,13 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/train"
 	"freckers/assets/nets"
+	"freckers/game/gametest"
 )
 
 // TestATrainingIsTheSameOnAFleet makes positions on this machine and on a fleet, whose coordinator
 // and whose servers' memory are lost in between.
 func TestATrainingIsTheSameOnAFleet(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it waits for servers and lost games")
-	}
+	gametest.OneIn(t, 2)
 	dir, fit := t.TempDir(), train.DefaultFit()
 	fit.Batch, fit.Epochs = 64, 1
 	p := train.Plan{Recipe: train.Recipe{Seed: 5, Nodes: 60}, Positions: 1200, Workers: 2}

@@ -11,11 +11,13 @@ import (
 	"time"
 
 	"freckers/ai/match/stats"
+	"freckers/game/gametest"
 )
 
 // TestAStoppedRunnerRepeatsTheGame stops the program that runs a match, as Ctrl+Z does, while another
 // program thinks, for longer than that may: the game is repeated, and nobody loses by it.
 func TestAStoppedRunnerRepeatsTheGame(t *testing.T) {
+	gametest.OneIn(t, 2)
 	cmd := exec.Command(os.Args[0], hostileWord, "runner")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()

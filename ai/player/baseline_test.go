@@ -115,6 +115,7 @@ func TestSeedsDecide(t *testing.T) {
 // TestStrictBots wants only moves that the course's agents hold to be possible, and that
 // others do play across open water.
 func TestStrictBots(t *testing.T) {
+	gametest.OneIn(t, 2)
 	s := start(t, freckers.New(), game.Options{RuleSet: "referee"})
 	for _, b := range Bots() {
 		across := 0

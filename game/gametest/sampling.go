@@ -28,13 +28,13 @@ func Long(t testing.TB) {
 	}
 }
 
-// OneIn skips a long computation in one goroutine, such as a match for the strength of a search, unless it is one
-// in n that the seed draws or [AllCases]. With -short, where the race detector would find nothing in it, it
+// OneIn skips a test that takes seconds and seldom changes its result, such as a match for the strength of a
+// search, unless it is one in n that the seed draws or [AllCases]. With -short, as under the race detector, it
 // is always skipped.
 func OneIn(t testing.TB, n int) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("a long computation in one goroutine")
+		t.Skip("takes long")
 	}
 	if !AllCases() && draws(t).IntN(n) > 0 {
 		t.Skipf("this seed does not draw it: set %s=all", CasesEnv)

@@ -22,7 +22,7 @@ func TestExaminationsAreContinued(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := grade.Options{Game: freckers.New(), Rubric: short("bot:random"), Rounds: 2, Concurrency: 1}
+	o := grade.Options{Game: freckers.New(), Rubric: short("bot:random"), Rounds: 1, Concurrency: 1}
 	want, err := grade.Run(t.Context(), a, o)
 	if err != nil {
 		t.Fatal(err)
