@@ -123,6 +123,9 @@ func addPython(s *web.Site, a Agent, of *settings) error {
 	z := zip.NewWriter(&packed)
 	if err := walk(os.DirFS(a.Class.Folder()), func(name string, text []byte) error {
 		if path.Ext(name) == ".whl" {
+			if !strings.HasSuffix(name, "-any.whl") && !strings.HasSuffix(name, "_wasm32.whl") {
+				return fmt.Errorf("the wheel %s is for another system: get one for Pyodide, whose name ends in wasm32.whl or any.whl", name)
+			}
 			of.Wheels = append(of.Wheels, "wheels/"+path.Base(name))
 			s.Files["wheels/"+path.Base(name)] = text
 			return nil

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -119,17 +120,21 @@ func TestAVisitorPlaysAgainstAClass(t *testing.T) {
 	v.move(2)
 	v.said("what it printed", "playing BLUE")
 	v.move(3)
-	v.said("which module is missing", "no_such_module")
+	v.said("which module is missing", "it needs the module no_such_module: put a wheel")
 	v.await("a way to start it again", `document.querySelector("#said button")?.innerText === "Start Anna again"`)
 }
 
 func TestWhatIsMissingIsNamed(t *testing.T) {
 	dir := t.TempDir()
 	class := player.ClassIn("agent", "testdata/class")
+	if err := os.WriteFile(filepath.Join(dir, "numpy-2.4.0-cp314-cp314-manylinux_2_28_x86_64.whl"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for want, a := range map[string]Agent{
 		"npm pack pyodide":        {Game: find(t, "freckers"), Class: class},
 		"it has no pyodide.mjs":   {Game: find(t, "freckers"), Class: class, Pyodide: dir},
 		"there is no Pyodide at":  {Game: find(t, "chexers"), Class: class, Pyodide: dir + "/none.tgz"},
+		"is for another system":   {Game: find(t, "freckers"), Class: player.ClassIn("agent", dir), Pyodide: dir},
 		"choose freckers or chex": {Game: find(t, "froglet"), Class: class, Pyodide: dir},
 	} {
 		if _, err := Build(a); err == nil || !strings.Contains(err.Error(), want) {

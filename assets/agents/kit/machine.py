@@ -123,6 +123,8 @@ def installed(name):
 
 
 def not_installed(name):
+    if sys.platform == "emscripten":
+        return "it needs the module %s: put a wheel of it for Pyodide, whose name ends in wasm32.whl or any.whl, into the agent's folder" % name
     return "it needs the module %s, which is not installed for %s: run %s -m pip install %s, or choose another Python with --python" % (
         name, this(), sys.executable or "python3", PACKAGES.get(name, name))
 
