@@ -952,7 +952,7 @@ class Board extends HTMLElement {
 		if (this.#seen.full) this.#address().catch((error) => this.#wrong(error));
 		const begun = this.#at || this.#legal?.reason === "resigned";
 		const others = this.#friend && (this.#friend.fresh || this.#mover(this.#at - 1) !== this.#friend.line.here);
-		off("undo", this.#thinks ? idle : begun && !others ? "" : say.NothingBack);
+		off("undo", this.#thinks ? idle : this.#gaveUp() || begun && !others ? "" : say.NothingBack);
 		for (const name of ["hint", "resign"]) off(name, idle);
 		off("again", begun ? "" : say.AtStart);
 		if (buttons.grow) {
@@ -1109,7 +1109,8 @@ class Board extends HTMLElement {
 
 	// #undo takes back the last move, and that of the engine before it.
 	#undo() {
-		if (this.#legal?.reason === "resigned") {
+		if (this.#legal?.reason === "resigned" || this.#gaveUp()) {
+			if (this.#friend) this.#keepLine();
 			this.#arrive(++this.#serial).catch((error) => this.#wrong(error));
 			return;
 		}
@@ -1126,6 +1127,9 @@ class Board extends HTMLElement {
 		this.#say(fill(taken === 1 ? this.#words.TookOne : this.#words.TookMany, taken));
 		this.#arrive(this.#serial).catch((error) => this.#wrong(error));
 	}
+
+	// #gaveUp reports whether whoever looks at a game with a friend has resigned it.
+	#gaveUp() { return Boolean(this.#friend) && !this.#friend.older && this.#friend.line.resigned === this.#person; }
 
 	// #resign ends the game for whoever is to move. Undo goes on with it.
 	#resign() {

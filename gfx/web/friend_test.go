@@ -129,6 +129,15 @@ func TestTheLightBoardTellsLinksApart(t *testing.T) {
 		ann.await("what is wrong", fmt.Sprintf(`window.board?.shadowRoot?.querySelector("[role=alert]")?.textContent === %q`, bad))
 	}
 	ann.open("board.html#g="+links[3], "Blue moved. You are Red.")
+	ann.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	ann.eval(`board.shadowRoot.querySelector(".resign").click()`, nil)
+	ann.says("Blue wins: Red resigned.")
+	ann.eval(`board.link()`, &other)
+	ben.open("board.html#g="+other, "You win: Red resigned.")
+	ben.look("friend-resigned")
+	ann.open("board.html#g="+other, "Blue wins: Red resigned.")
+	ann.eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
+	ann.says("Your turn")
 }
 
 // sent is the link of a game of one move that Red has sent.
