@@ -17,6 +17,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"freckers/game/gametest"
 	"freckers/gfx/pages"
 	"freckers/replay"
 )
@@ -282,9 +283,7 @@ func TestTablesGoRound(t *testing.T) {
 
 // TestBigTournament measures the pages of 200 agents over twelve rounds.
 func TestBigTournament(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it writes thousands of pages")
-	}
+	gametest.OneIn(t, 3)
 	s := simulate(t, 200, 12)
 	s.Over, s.Updated, s.Rounds[11].Played = false, time.Unix(1_800_010_000, 0), 41
 	began := time.Now()
