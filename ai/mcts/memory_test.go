@@ -10,6 +10,7 @@ import (
 	"freckers/ai/mcts"
 	"freckers/game"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 )
 
 // crowded is the position of a game's sixth turn, in which the tree grows fast.
@@ -28,6 +29,7 @@ func crowded(t testing.TB) chexers.Pos {
 
 // TestFullTreeGoesOn searches many times the positions that have room in the tree.
 func TestFullTreeGoesOn(t *testing.T) {
+	gametest.OneIn(t, 3)
 	p := crowded(t)
 	for bytes, depth := range map[int]int{1: 2, 1 << 20: 8} {
 		r := newEngine(mcts.Options{Bytes: bytes}).Run(&p, nil, alphabeta.Limits{Nodes: 200_000}, nil)
@@ -41,6 +43,7 @@ func TestFullTreeGoesOn(t *testing.T) {
 // with memory for all, the move must be as good as the one found there, and as the one
 // of a search so short that the tree does not fill up.
 func TestSmallTreeIsAsGood(t *testing.T) {
+	gametest.OneIn(t, 3)
 	const tolerance = 0.02
 	found := func(p *chexers.Pos, nodes uint64) chexers.Move {
 		e := newEngine(mcts.Options{Bytes: 1 << 20})

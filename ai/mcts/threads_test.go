@@ -7,11 +7,13 @@ import (
 	"freckers/ai/mcts"
 	"freckers/game"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 )
 
 // TestThreadsFindGoodMoves searches on several threads, more than there are cores and
 // with a tree that fills up.
 func TestThreadsFindGoodMoves(t *testing.T) {
+	gametest.OneIn(t, 3)
 	const nodes, tolerance = 40_000, 0.03
 	for _, p := range []chexers.Pos{crowded(t), position(t, middle)} {
 		worth, best := worths(&p)

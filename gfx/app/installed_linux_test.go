@@ -167,6 +167,7 @@ func awaitChild(t testing.TB, pid int) int {
 // TestNothingGoesToTheNetwork lets two levels play in a window and looks at every socket that the
 // program opens: those of the display and the sound are local ones.
 func TestNothingGoesToTheNetwork(t *testing.T) {
+	gametest.OneIn(t, 3)
 	g := needTools(t, "strace")
 	data, log := t.TempDir(), filepath.Join(t.TempDir(), "log")
 	c := exec.Command("strace", "-f", "--seccomp-bpf", "-qq", "-o", log, "-e", "trace=network",

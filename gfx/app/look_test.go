@@ -106,7 +106,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "openings-night-small", scene: "openings", theme: "night", w: 640, h: 480},
 		{name: "replay-day", scene: "replay", theme: "day", w: 1280, h: 800},
 		{name: "replay-night-small", scene: "replay-end", theme: "night", w: 640, h: 480},
-	}, 8) {
+	}, 5) {
 		t.Run(c.name, func(t *testing.T) {
 			s := findScene(t, c.scene)
 			if c.seats != [4]string{} {

@@ -7,10 +7,12 @@ import (
 	"freckers/assets"
 	"freckers/game/catalog"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 // TestEmbeddedPuzzles reads all puzzles, which plays their lines, and searches some anew.
 func TestEmbeddedPuzzles(t *testing.T) {
+	gametest.OneIn(t, 3)
 	const least, sample = 200, 6
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {

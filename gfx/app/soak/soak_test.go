@@ -20,7 +20,7 @@ import (
 )
 
 var (
-	soakFor   = flag.Duration("soak", 0, "how long TestSoak uses the program; 0 for a few hundred steps, a minute at most")
+	soakFor   = flag.Duration("soak", 0, "how long TestSoak uses the program; 0 for a hundred steps, a minute at most")
 	soakSeed  = flag.Uint64("soak-seed", 1, "what TestSoak does is drawn from this seed")
 	soakSteps = flag.Int("soak-steps", 0, "end TestSoak after so many steps, however long they take; 0 for by the time")
 	soakTrace = flag.String("soak-trace", "", "folder for an account of all steps, with a picture of the window after each")
@@ -37,9 +37,9 @@ func screens() []string {
 	}
 }
 
-// usualSteps is the default number of steps, and twice as many are taken with all cases. It is fixed, so
+// usualSteps is the default number of steps, and four times as many are taken with all cases. It is fixed, so
 // that every run takes the same ones and an unrelated change does not fail.
-const usualSteps = 200
+const usualSteps = 100
 
 // everywhere is how long it takes at most until every screen was visited.
 const everywhere = 20 * time.Minute
@@ -55,7 +55,7 @@ func TestSoak(t *testing.T) {
 	if length == 0 && steps == 0 {
 		length, steps = time.Minute, usualSteps
 		if gametest.AllCases() {
-			steps *= 2
+			steps *= 4
 		}
 		if testing.Short() {
 			length = 5 * time.Second

@@ -14,7 +14,7 @@ import (
 func timed(t testing.TB, d *screentest.Desk, names [2]string) *Screen {
 	t.Helper()
 	start := screentest.Start(t, screentest.FirstGame(), game.Options{}, []session.Seat{{Name: names[0]}, {Name: names[1]}})
-	start.Record.Header.Limits.Game = 10 * time.Minute
+	start.Record.Header.Limits.Game = 3 * time.Minute
 	g := New(d.Env, start, false)
 	t.Cleanup(func() { g.session.Close() })
 	return g
@@ -26,19 +26,19 @@ func TestTheClocksStandBesideTheNames(t *testing.T) {
 		g := timed(t, d, [...]string{"Ann", "Ben"})
 		second := int(time.Second / screentest.Tick)
 		d.Rest(g, size[0], size[1], 65*second+2)
-		for _, words := range []string{"Ann", "Ben", "8:55", "10:00"} {
+		for _, words := range []string{"Ann", "Ben", "1:55", "3:00"} {
 			if !d.Written(words) {
 				t.Errorf("at %v %q is not written: %q", size, words, d.Said())
 			}
 		}
 		g.menu.rise()
-		d.Rest(g, size[0], size[1], 60*second)
+		d.Rest(g, size[0], size[1], 5*second)
 		g.menu.close()
 		d.Rest(g, size[0], size[1], 2)
-		if !d.Written("8:55") {
+		if !d.Written("1:55") {
 			t.Errorf("at %v the clock went on under the menu", size)
 		}
-		d.Rest(g, size[0], size[1], 536*second)
+		d.Rest(g, size[0], size[1], 116*second)
 		if !g.session.Over() || g.session.Winner() != 1 {
 			t.Errorf("at %v nobody has lost when the time is up", size)
 		}

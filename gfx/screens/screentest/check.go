@@ -59,7 +59,7 @@ func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, ski
 	}
 	views := otherViews(languages(t))
 	if !*everySize {
-		views = gametest.Sample(t, views, 10)
+		views = gametest.Sample(t, views, 6)
 	}
 	for _, v := range views {
 		cut := apart(t, v, open, skip...)
@@ -157,16 +157,17 @@ func named(line string) bool {
 	return slices.ContainsFunc([]string{"a-long", "authors-like", "whose-authors", "hem-0", "an_ag", "cmd:", "agent:", "agent 0", "--with", "--flags", "MOV", "(cmd", "looking for", "[99 s]", "wíns] áftér", "[Wátér vöö"}, func(part string) bool { return strings.Contains(line, part) })
 }
 
-// Steady checks that frames of screens at rest allocate nothing, in a window and on a phone.
+// Steady checks that frames of screens at rest allocate nothing, in a window or on a phone.
 func Steady(t *testing.T, open func(t testing.TB, d *Desk) map[string]Framer) {
 	t.Helper()
-	for _, reduced := range []bool{true, false} {
+	for _, v := range gametest.Sample(t, []struct {
+		w, h    float32
+		reduced bool
+	}{{1280, 800, false}, {400, 700, false}, {1280, 800, true}, {400, 700, true}}, 2) {
 		d := New()
-		d.Env.Settings.Reduced = reduced
+		d.Env.Settings.Reduced = v.reduced
 		for name, s := range open(t, d) {
-			for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
-				steady(t, d, s, fmt.Sprintf("%s at %v, reduced motion %v", name, size, reduced), size[0], size[1])
-			}
+			steady(t, d, s, fmt.Sprintf("%s at %v by %v, reduced motion %v", name, v.w, v.h, v.reduced), v.w, v.h)
 		}
 	}
 }
@@ -181,7 +182,7 @@ func steady(t *testing.T, d *Desk, s Framer, name string, w, h float32) {
 	// allocate beside the first runs.
 	n := 1.0
 	for run := 0; n != 0 && run < 5; run++ {
-		n = testing.AllocsPerRun(200, func() { d.At(s, w, h, in) })
+		n = testing.AllocsPerRun(50, func() { d.At(s, w, h, in) })
 	}
 	if n != 0 {
 		t.Errorf("%s: %v allocations a frame", name, n)

@@ -10,12 +10,14 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/session"
 )
 
 // TestAnAgentIsExaminedInTheBackground looks at an agent that raises at its second turn, and examines it: the sheet says where, the game can
 // be opened there, and what it printed is kept.
 func TestAnAgentIsExaminedInTheBackground(t *testing.T) {
+	gametest.OneIn(t, 2)
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}
