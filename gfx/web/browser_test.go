@@ -75,7 +75,9 @@ func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
 	if b, ok := t.(*testing.B); ok {
 		return newTab(t, ownTab(b, drawsItself), serve, w, h)
 	}
-	return newTab(t, sharedTab(t, shared), serve, w, h)
+	p := newTab(t, sharedTab(t, shared), serve, w, h)
+	p.do(before(undrawn), before(unkept))
+	return p
 }
 
 // drawn is a [blank] tab of which a test takes pictures.
@@ -268,10 +270,11 @@ func (p *tab) begun() {
 	p.await("the game to begin", `!document.getElementById("load") && performance.getEntriesByName("freckers-began").length > 0`)
 }
 
-// kept waits until all files of the page are kept in the browser.
+// kept has all files of the page kept in the browser, and waits until they are.
 func (p *tab) kept() {
 	p.t.Helper()
-	p.eval(`navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
+	p.await("the page to keep its files", "window.keep !== null")
+	p.eval(`window.keep?.(); navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
 		const look = () => active.state === "activated" ? done(true) : setTimeout(look, 20);
 		look();
 	}))`, nil)

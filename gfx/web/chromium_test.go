@@ -32,6 +32,33 @@ var quick = []chromedp.ExecAllocatorOption{
 	chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup"),
 }
 
+// undrawn is a script that gives a page a WebGL context in its own thread which takes every call and does nothing, half of
+// the work of a page that runs for some seconds.
+const undrawn = `{
+	const usual = HTMLCanvasElement.prototype.getContext, yes = () => true, none = () => null, one = () => ({});
+	const answers = {
+		getParameter: (name) => name === WebGL2RenderingContext.MAX_TEXTURE_SIZE ? 8192 : null, checkFramebufferStatus: () => WebGL2RenderingContext.FRAMEBUFFER_COMPLETE,
+		getError: () => 0, getShaderParameter: yes, getProgramParameter: yes, getUniformLocation: one, isBuffer: yes, isProgram: yes, isVertexArray: yes,
+	};
+	HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+		if (kind !== "webgl2") return usual.call(this, kind, ...rest);
+		if (this.undrawn) return this.undrawn;
+		const canvas = this, context = { canvas, get drawingBufferWidth() { return canvas.width; }, get drawingBufferHeight() { return canvas.height; } };
+		for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(WebGL2RenderingContext.prototype))) {
+			if (typeof value === "number") context[name] = value;
+			if (typeof value === "function") context[name] = answers[name] || (name.startsWith("create") ? one : none);
+		}
+		return this.undrawn = context;
+	};
+}`
+
+// unkept is a script that has a page fetch the files that it keeps only when [tab.kept] is called.
+const unkept = `if (window.ServiceWorkerContainer) {
+	window.keep = null;
+	const usual = ServiceWorkerContainer.prototype.register;
+	ServiceWorkerContainer.prototype.register = function (...a) { return new Promise((done) => { window.keep = () => done(usual.apply(this, a)); }); };
+}`
+
 func TestMain(m *testing.M) {
 	code := m.Run()
 	endShared()

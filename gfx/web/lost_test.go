@@ -14,10 +14,10 @@ import (
 	"freckers/replay"
 )
 
-// lose takes the WebGL context away, and waits until the page has been loaded again.
+// lose has the page believe that the WebGL context was taken away, and waits until it has been loaded again.
 func (p *tab) lose() {
 	p.t.Helper()
-	p.eval(`window.earlier = true; document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext(); 0`, nil)
+	p.eval(`window.earlier = true; document.querySelector("canvas").dispatchEvent(new Event("webglcontextlost")); 0`, nil)
 	p.await("the page to be loaded again", "!window.earlier")
 	p.begun()
 }
