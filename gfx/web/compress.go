@@ -25,16 +25,19 @@ func compressible(name string) bool {
 	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest", ".json", ".otf"}, path.Ext(name))
 }
 
-// large is from how many bytes on a file takes seconds to be compressed well.
+// large is from how many bytes on a file takes seconds to be compressed even halfway well.
 const large = 200 << 10
 
-// compress adds compressed copies of all files that get smaller by it, with less effort for large ones if it must be quick.
+// compress adds compressed copies of all files that get smaller by it, with less effort if it must be quick, and least for large ones.
 func (s *Site) compress(quick bool) error {
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
 		if !compressible(name) {
 			continue
 		}
 		level, gzipLevel := brotli.BestCompression, gzip.BestCompression
+		if quick {
+			level, gzipLevel = 6, gzip.DefaultCompression
+		}
 		if quick && len(s.Files[name]) >= large {
 			level, gzipLevel = 2, gzip.BestSpeed
 		}
