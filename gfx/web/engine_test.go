@@ -91,8 +91,8 @@ func last(said []string) (words []string) {
 }
 
 func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
-	for name, address := range map[string]string{"worker": "", "page": "?workers=0"} {
-		t.Run(name, func(t *testing.T) {
+	for _, address := range gametest.Sample(t, []string{"", "?workers=0"}, 1) {
+		t.Run("at "+address, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
 			p.do(before(speak), settings(t, instant))
 			p.visit(address)
@@ -148,9 +148,9 @@ func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 	p.begun()
 	for _, g := range gametest.Sample(t, catalog.Games(), 1) {
 		var said []string
-		p.eval(fmt.Sprintf("speak(%q, %q, ...Array(12).fill(%q))", g.Info().Name, "setoption name Seed value 1; uginewgame; go nodes 1000", "go nodes 100000"), &said)
-		if n := len(last(said)); n != 26 {
-			t.Errorf("%s: %d last words of 13 answers", g.Info().Name, n)
+		p.eval(fmt.Sprintf("speak(%q, %q, ...Array(6).fill(%q))", g.Info().Name, "setoption name Seed value 1; uginewgame; go nodes 1000", "go nodes 100000"), &said)
+		if n := len(last(said)); n != 14 {
+			t.Errorf("%s: %d last words of 7 answers", g.Info().Name, n)
 		}
 	}
 }

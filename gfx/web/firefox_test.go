@@ -7,12 +7,24 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+
+	"freckers/game/gametest"
 )
 
 // gamesOf is the script that lists the lengths of the saved games in moves.
 const gamesOf = `Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")).map(([, v]) => v.split("\n").filter((l) => l.startsWith('{"id"')).length)`
 
-func TestFirefoxPlaysAndKeeps(t *testing.T) {
+// Firefox does what Chromium does: one thing of three with each seed.
+func TestFirefox(t *testing.T) {
+	for _, c := range gametest.Sample(t, []struct {
+		name string
+		run  func(t *testing.T)
+	}{{"plays and keeps", firefoxPlaysAndKeeps}, {"shows a frame", firefoxShowsAFrame}, {"keys", keysOfEveryLayoutReachFirefox}}, 1) {
+		t.Run(c.name, c.run)
+	}
+}
+
+func firefoxPlaysAndKeeps(t *testing.T) {
 	serve := httptest.NewServer(site(t).Handler())
 	t.Cleanup(serve.Close)
 	f := firefox(t, 900, 700)
@@ -34,7 +46,7 @@ func TestFirefoxPlaysAndKeeps(t *testing.T) {
 	f.look("offline")
 }
 
-func TestFirefoxShowsAFrame(t *testing.T) {
+func firefoxShowsAFrame(t *testing.T) {
 	text, plies := logText(t)
 	mux := http.NewServeMux()
 	mux.Handle("/", withFile(t, "/game.log", text))

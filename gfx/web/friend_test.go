@@ -10,36 +10,40 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/link"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // correspondent is a browser with the light board, whose site and storage nobody shares.
 type correspondent struct {
 	*tab
-	t *testing.T
+	t      *testing.T
+	visits int
 }
 
 func newCorrespondent(t *testing.T) *correspondent {
-	p := &correspondent{blank(t, httptest.NewServer(site(t).Handler()), 400, 700), t}
+	p := &correspondent{tab: blank(t, httptest.NewServer(site(t).Handler()), 400, 700), t: t}
 	p.do(before(`window.told = []; for (const type of ["moved", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
 	return p
 }
 
-// open shows the board of an address, and waits for a line of words under it.
-func (p *correspondent) open(address, want string) {
+// open shows the board of a link, and waits for a line of words under it.
+func (p *correspondent) open(packed, want string) {
 	p.t.Helper()
-	p.leave()
-	p.visit(address)
+	p.follow(packed)
 	p.says(want)
 }
 
-// leave closes the page, so that the next address is not a part of it.
-func (p *correspondent) leave() { p.t.Helper(); p.do(chromedp.Navigate("about:blank")) }
+// follow shows the board of a link, on a page of its own each time.
+func (p *correspondent) follow(packed string) {
+	p.t.Helper()
+	p.visits++
+	p.visit(fmt.Sprintf("board.html?visit=%d%s%s", p.visits, link.Mark, packed))
+}
 
 const underTheBoard = `window.board?.shadowRoot?.querySelector(".line")?.textContent`
 
@@ -63,7 +67,7 @@ func (p *correspondent) move() string {
 // TestFriendsPlayOnTheLightBoard plays the beginning of each game between browsers that share nothing but links, three of them in Chexers, and reads
 // each link as the window does.
 func TestFriendsPlayOnTheLightBoard(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range gametest.Sample(t, catalog.Games(), 2) {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			seats := g.Info().Seats
 			people := make([]*correspondent, len(seats))
@@ -74,7 +78,7 @@ func TestFriendsPlayOnTheLightBoard(t *testing.T) {
 			address, id := people[0].move(), ""
 			for ply := 1; ply < 2*len(seats); ply++ {
 				p := people[ply%len(people)]
-				p.open("board.html#g="+address, fmt.Sprintf("%s moved. You are %s.", seats[(ply-1)%len(seats)].Title, seats[ply%len(seats)].Title))
+				p.open(address, fmt.Sprintf("%s moved. You are %s.", seats[(ply-1)%len(seats)].Title, seats[ply%len(seats)].Title))
 				rec, is, err := link.UnpackTurn(address)
 				if err != nil || !is || rec.State(rec.Cursor).Ply() != ply || id != "" && id != rec.Header.ID {
 					t.Fatalf("move %d: %v, %v", ply, is, err)
@@ -96,19 +100,18 @@ func TestTheLightBoardTellsLinksApart(t *testing.T) {
 	links := []string{ann.move()}
 	for ply := 1; ply < 4; ply++ {
 		p := [...]*correspondent{ann, ben}[ply%2]
-		p.leave()
-		p.visit("board.html#g=" + links[ply-1])
+		p.follow(links[ply-1])
 		links = append(links, p.move())
 	}
 	ben.says("Send the link to your friend")
-	ben.open("board.html#g="+links[3], "This is your own link: send it to your friend.")
-	ben.open("board.html#g="+links[2], "This link is older: you are at move 4.")
+	ben.open(links[3], "This is your own link: send it to your friend.")
+	ben.open(links[2], "This link is older: you are at move 4.")
 	ben.await("the position of the link", `board.actions.length === 3`)
 	ben.look("friend-older")
 	ben.eval(`board.shadowRoot.querySelector(".leave").click()`, nil)
 	ben.await("the game", `board.actions.length === 4`)
 	// Ben takes his second move back by the older link, and plays another one.
-	ben.open("board.html#g="+links[2], "This link is older: you are at move 4.")
+	ben.open(links[2], "This link is older: you are at move 4.")
 	ben.eval(`board.shadowRoot.querySelector(".on").click()`, nil)
 	ben.says("Your turn")
 	ben.await("a move", `board.shadowRoot.querySelector(".cells .can")`)
@@ -117,25 +120,24 @@ func TestTheLightBoardTellsLinksApart(t *testing.T) {
 	ben.await("the other move", `told.some((n) => n.type === "moved")`)
 	var other string
 	ben.eval(`board.link()`, &other)
-	ann.open("board.html#g="+links[3], "Blue moved. You are Red.")
+	ann.open(links[3], "Blue moved. You are Red.")
 	ann.await("my turn", `board.shadowRoot.querySelector(".cells .can")`) // what was checked is kept
-	ann.open("board.html#g="+other, "This link goes on differently from move 4. Both games are kept.")
+	ann.open(other, "This link goes on differently from move 4. Both games are kept.")
 	ann.await("a choice of both", `[...board.shadowRoot.querySelectorAll(".bar select option")].map((o) => o.textContent).join() === "Freckers,Freckers, from move 4"`)
 	ann.look("friend-apart")
 	bad := "The link holds no whole game: it was cut short or changed."
-	for _, link := range []string{other[:len(other)-4], strings.Replace(other, other[20:22], "zz", 1), "2" + other[1:]} {
-		ann.leave()
-		ann.visit("board.html#g=" + link)
+	for _, packed := range []string{other[:len(other)-4], strings.Replace(other, other[20:22], "zz", 1), "2" + other[1:]} {
+		ann.follow(packed)
 		ann.await("what is wrong", fmt.Sprintf(`window.board?.shadowRoot?.querySelector("[role=alert]")?.textContent === %q`, bad))
 	}
-	ann.open("board.html#g="+links[3], "Blue moved. You are Red.")
+	ann.open(links[3], "Blue moved. You are Red.")
 	ann.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
 	ann.eval(`board.shadowRoot.querySelector(".resign").click()`, nil)
 	ann.says("Blue wins: Red resigned.")
 	ann.eval(`board.link()`, &other)
-	ben.open("board.html#g="+other, "You win: Red resigned.")
+	ben.open(other, "You win: Red resigned.")
 	ben.look("friend-resigned")
-	ann.open("board.html#g="+other, "Blue wins: Red resigned.")
+	ann.open(other, "Blue wins: Red resigned.")
 	ann.eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
 	ann.says("Your turn")
 }
@@ -174,7 +176,7 @@ func TestAnIllegalMoveInALinkIsNotKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := newCorrespondent(t)
-	p.open("board.html"+link.Mark+packed, "The link holds no whole game: it was cut short or changed.")
+	p.open(packed, "The link holds no whole game: it was cut short or changed.")
 	p.await("that nothing is kept", `!Object.keys(localStorage).some((key) => key.startsWith("freckers/friend/"))`)
 }
 

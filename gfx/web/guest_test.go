@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/gfx/platform"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -56,10 +57,12 @@ func TestTheScreenChanges(t *testing.T) {
 	p.begun()
 	rec := fresh(t)
 	var sharp []int
-	for i, c := range []struct {
+	type screen struct {
 		w, h  int64
 		ratio float64
-	}{{phoneW, phoneH, 1}, {phoneW, phoneH, 2}, {phoneW, phoneH, 1.5}, {360, 740, 1.5}} {
+	}
+	others := gametest.Sample(t, []screen{{phoneW, phoneH, 2}, {phoneW, phoneH, 1.5}, {360, 740, 1.5}}, 1)
+	for i, c := range append([]screen{{phoneW, phoneH, 1}}, others...) {
 		p.do(resize(c.w, c.h, c.ratio, true))
 		p.await("the new size", fmt.Sprintf("innerWidth === %d && devicePixelRatio === %g", c.w, c.ratio))
 		p.fits()
@@ -172,13 +175,10 @@ func TestATabBehindAnother(t *testing.T) {
 	h.step(rec.State(0))
 	p.behind(func() {})
 	rec = p.awaitPlies(2)
-	for range 2 {
-		p.await("the machine to think ahead", fmt.Sprintf("posted > %d", p.posted()+3))
-		p.behind(p.quiet)
-		plies := len(rec.Nodes) - 1
-		h.play(rec.State(rec.Cursor), best(t, rec.State(rec.Cursor)))
-		rec = p.awaitPlies(plies + 2)
-	}
+	p.await("the machine to think ahead", fmt.Sprintf("posted > %d", p.posted()+3))
+	p.behind(p.quiet)
+	h.play(rec.State(rec.Cursor), best(t, rec.State(rec.Cursor)))
+	p.awaitPlies(len(rec.Nodes) + 1)
 }
 
 // posted is how many lines came from workers.
@@ -205,7 +205,7 @@ const listens = `
 
 func TestSoundBeginsWithAGesture(t *testing.T) {
 	text, _ := logText(t)
-	for _, on := range []bool{true, false} {
+	for _, on := range gametest.Sample(t, []bool{true, false}, 1) {
 		t.Run(fmt.Sprint(on), func(t *testing.T) {
 			p := openPrepared(t, "/game.log", text, before(listens), settings(t, func(s *platform.Settings) { s.Sound, s.Reduced = on, true }))
 			p.visit("?replay=game.log")

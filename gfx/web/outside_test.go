@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/gfx/platform"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -200,15 +201,15 @@ func elsewhere(address string) string { return strings.Replace(address, "127.0.0
 
 func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 	const noHand = `document.execCommand = () => false;`
-	for name, c := range map[string]struct {
-		allow, script string
-		copied        bool
+	for _, c := range gametest.Sample(t, []struct {
+		name, allow, script string
+		copied              bool
 	}{
-		"allowed":   {"clipboard-write", noHand, true},
-		"by hand":   {"", "", true},
-		"forbidden": {"", noHand, false},
-	} {
-		t.Run(name, func(t *testing.T) {
+		{"allowed", "clipboard-write", noHand, true},
+		{"by hand", "", "", true},
+		{"forbidden", "", noHand, false},
+	}, 1) {
+		t.Run(c.name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(otherSite(t, c.allow, c.script)), 390, 844)
 			p.nodes = remoteNodes
 			p.visit("around.html")

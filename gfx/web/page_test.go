@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/gfx/text"
 	"freckers/replay/gamefile"
 
@@ -151,27 +152,27 @@ func TestAPageDrawsWithWhatItTried(t *testing.T) {
 func TestAWrongAddressIsTold(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
 	p.do(settings(t, instant))
-	for name, c := range map[string]struct{ address, want string }{
-		"a broken link":    {"?broken#g=1abc", "no whole game"},
-		"a newer link":     {"?newer#g=2abc", "newer"},
-		"a foreign file":   {"?replay=icon-64.png", "icon-64.png"},
-		"a missing file":   {"?replay=missing.log", "could not be downloaded"},
-		"a broken address": {"?replay=http://[", "could not be downloaded"},
-		"another site":     {"?replay=https://example.org/game.log", "another site"},
-		"another game":     {"?game=tennis", "does not exist"},
-		"another level":    {"?level=99", "level"},
-	} {
+	for _, c := range gametest.Sample(t, []struct{ name, address, want string }{
+		{"a broken link", "?broken#g=1abc", "no whole game"},
+		{"a newer link", "?newer#g=2abc", "newer"},
+		{"a foreign file", "?replay=icon-64.png", "icon-64.png"},
+		{"a missing file", "?replay=missing.log", "could not be downloaded"},
+		{"a broken address", "?replay=http://[", "could not be downloaded"},
+		{"another site", "?replay=https://example.org/game.log", "another site"},
+		{"another game", "?game=tennis", "does not exist"},
+		{"another level", "?level=99", "level"},
+	}, 2) {
 		p.visit(c.address)
 		p.begun()
 		p.awaitNews("error", fmt.Sprintf("n.message.includes(%q)", c.want))
 		var told string
 		p.eval(`told.find((n) => n.freckers === "error").message`, &told)
 		if told != (*text.Locale)(nil).Sentence(told) || strings.Contains(told, "python") {
-			t.Errorf("%s: a visitor is told %q", name, told)
+			t.Errorf("%s: a visitor is told %q", c.name, told)
 		}
 		p.frames(2)
-		p.look(name)
-		if name == "a missing file" {
+		p.look(c.name)
+		if c.name == "a missing file" {
 			p.said() // the browser itself notes what it could not fetch
 		}
 	}
@@ -192,7 +193,7 @@ func TestAFileIsDropped(t *testing.T) {
 }
 
 func TestOfflineAfterTheFirstVisit(t *testing.T) {
-	for _, emptied := range []bool{false, true} {
+	for _, emptied := range gametest.Sample(t, []bool{false, true}, 1) {
 		t.Run(fmt.Sprintf("emptied=%t", emptied), func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
 			p.do(settings(t, instant))
