@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -35,12 +36,14 @@ const (
 
 // lastSetting matches the setting at the end of a text: the name and the value of a limit, or
 // those of an option.
-var lastSetting = regexp.MustCompile(`[ \t]+(?:(time|clock|nodes|depth)=([^\s"']*)|option\.(` + quoted + `|` + word + `)=(` + quoted + `|[^\s"']*))$`)
+var lastSetting = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[ \t]+(?:(time|clock|nodes|depth)=([^\s"']*)|option\.(` + quoted + `|` + word + `)=(` + quoted + `|[^\s"']*))$`)
+})
 
 // splitSettings separates a text and the settings at its end.
 func splitSettings(text string) (rest string, list []Setting) {
 	for {
-		at := lastSetting.FindStringSubmatchIndex(text)
+		at := lastSetting().FindStringSubmatchIndex(text)
 		if at == nil {
 			slices.Reverse(list)
 			return text, list

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -64,7 +65,7 @@ const inFolder = " in "
 const maxLevel = 99 // no game has as many
 
 // className matches the name of a class.
-var className = regexp.MustCompile(`^[\pL_][\pL\pM\pN_]*$`)
+var className = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\pL_][\pL\pM\pN_]*$`) })
 
 // Parse parses a player:
 //
@@ -148,7 +149,7 @@ func parseClass(text string) (s Spec, ok bool) {
 	class, named := strings.CutPrefix(strings.TrimSpace(rest), ":")
 	s.kind, s.text, s.class, s.folder = Python, module, class, unquoteFolder(strings.TrimSpace(s.folder))
 	plain := strings.HasPrefix(text, `"`) || !ambiguous(module)
-	return s, ValidModule(module) && plain && (class == "" && rest == "" || named && className.MatchString(class))
+	return s, ValidModule(module) && plain && (class == "" && rest == "" || named && className().MatchString(class))
 }
 
 // quoteFolder puts a folder in quotes whose name would read as something else without them.

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+	"sync"
 
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
@@ -34,11 +35,13 @@ func Line(words ...string) string {
 }
 
 // plain matches a word that a shell reads as it is.
-var plain = regexp.MustCompile(`^(--)?[\pL\pN@%+=:,./_][\pL\pN@%+=:,./_-]*$`)
+var plain = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(--)?[\pL\pN@%+=:,./_][\pL\pN@%+=:,./_-]*$`)
+})
 
 // quote returns a word as a shell reads it.
 func quote(word string) string {
-	if plain.MatchString(word) {
+	if plain().MatchString(word) {
 		return word
 	}
 	if runtime.GOOS == "windows" {
