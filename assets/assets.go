@@ -85,12 +85,21 @@ func SpriteNames() []string {
 	return slices.DeleteFunc(stems(pictures, "png", ".png"), func(name string) bool { return strings.HasPrefix(name, iconPrefix) })
 }
 
-// Icon returns the program's icon, px pixels wide and high. The error lists the sizes if
-// it is none of them.
-func Icon(px int) (image.Image, error) {
+// IconFile returns the PNG file of [Icon].
+func IconFile(px int) ([]byte, error) {
 	data, err := pictures.ReadFile(fmt.Sprintf("png/%s%d.png", iconPrefix, px))
 	if err != nil {
 		return nil, fmt.Errorf("assets: no icon is %d pixels wide: choose one of %v", px, IconSizes())
+	}
+	return data, nil
+}
+
+// Icon returns the program's icon, px pixels wide and high. The error lists the sizes if
+// it is none of them.
+func Icon(px int) (image.Image, error) {
+	data, err := IconFile(px)
+	if err != nil {
+		return nil, err
 	}
 	m, err := png.Decode(bytes.NewReader(data))
 	if err != nil {

@@ -24,7 +24,7 @@ type Web struct {
 	Zip    string   `help:"An archive to write, for sites that host games." placeholder:"FILE"`
 	Serve  string   `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
 	Source string   `help:"The folder of this program's source. Default: the current one." placeholder:"DIR"`
-	Quick  bool     `help:"Compress less, in a fraction of the time, as --serve alone does."`
+	Quick  bool     `help:"Compress less, in a fraction of the time. --serve alone compresses even less."`
 	GameFlag
 }
 
@@ -82,8 +82,8 @@ func (w *Web) build(ctx context.Context, c Files) (*web.Site, error) {
 	case w.Light:
 		return web.Light("")
 	}
-	serves := w.Out == "" && w.Zip == "" // a page to be looked at here is not worth minutes of compression
-	return web.Build(ctx, web.Options{Source: w.Source, Version: version, Quick: w.Quick || serves, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
+	serves := w.Out == "" && w.Zip == "" // a page to be looked at here is not worth much compression
+	return web.Build(ctx, web.Options{Source: w.Source, Version: version, Quick: w.Quick, Near: serves, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
 }
 
 // holds says what a folder holds and, of programs that browsers fetch, how large they are.

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -33,6 +34,8 @@ type Options struct {
 	Version string
 	// Quick compresses less, in a fraction of the time.
 	Quick bool
+	// Near compresses only the game, and least of all: for browsers on this machine and close to it.
+	Near bool
 	// Log, if not nil, receives a line for each step and each warning.
 	Log func(line string)
 }
@@ -80,14 +83,20 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if p.engine, p.host, err = t.kept(); err != nil {
 		t.log(err.Error())
 		p.host = support
+		t.log("building " + engineProgram)
 		if p.engine, err = t.build(engineProgram, dir, t.whole); err != nil {
 			return nil, err
 		}
 	}
-	if p.game, err = t.build(gameProgram, dir, t.overlay); err != nil {
-		return nil, err
-	}
-	if p.export, err = t.build(exportProgram, dir, t.whole); err != nil {
+	t.log("building " + gameProgram + " and " + exportProgram)
+	exported := make(chan error, 1)
+	go func() {
+		var err error
+		p.export, err = t.build(exportProgram, dir, t.whole)
+		exported <- err
+	}()
+	p.game, err = t.build(gameProgram, dir, t.overlay)
+	if err = errors.Join(err, <-exported); err != nil {
 		return nil, err
 	}
 	s, err := assemble(p)
@@ -95,6 +104,9 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 		return nil, err
 	}
 	t.log("compressing")
+	if o.Near {
+		return s, s.compressGame()
+	}
 	return s, s.compress(o.Quick)
 }
 
@@ -199,8 +211,7 @@ func writeReplaced(path string, replace map[string]string) error {
 // build builds a program for the browser. Without a build ID its bytes depend on
 // its source and the toolchain alone.
 func (t *toolchain) build(name, dir, overlay string) ([]byte, error) {
-	t.log("building " + name)
-	out := filepath.Join(dir, "program.wasm")
+	out := filepath.Join(dir, path.Base(name)+".wasm")
 	args := []string{"build", "-trimpath", "-buildvcs=false",
 		"-ldflags=-s -w -buildid=", "-overlay", overlay, "-modfile", t.modfile, "-o", out}
 	if name == gameProgram {

@@ -54,6 +54,24 @@ func (s *Site) compress(quick bool) error {
 	return nil
 }
 
+// compressGame adds a copy of the game that is compressed in no time.
+func (s *Site) compressGame() error {
+	for _, name := range s.Names(false) {
+		if !strings.HasPrefix(name, "game.") {
+			continue
+		}
+		var small bytes.Buffer
+		w, err := gzip.NewWriterLevel(&small, gzip.BestSpeed)
+		if err == nil {
+			err = s.addCopy(name, gzipExt, &small, w)
+		}
+		if err != nil {
+			return fmt.Errorf("%s cannot be compressed: %w", name, err)
+		}
+	}
+	return nil
+}
+
 // addCopy compresses a file through w into small and adds the result if it is
 // smaller.
 func (s *Site) addCopy(name, ext string, small *bytes.Buffer, w io.WriteCloser) error {

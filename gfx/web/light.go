@@ -74,7 +74,7 @@ func newLight() (s *Site, engineName string, err error) {
 	if err := s.addLightBoard(named, false); err != nil {
 		return nil, "", err
 	}
-	if err := s.addIcon(smallIcon, 64); err != nil {
+	if s.Files[smallIcon], err = assets.IconFile(64); err != nil {
 		return nil, "", err
 	}
 	s.Files[indexFile] = s.Files[boardPage]

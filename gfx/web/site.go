@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
-	"image/png"
 	"io/fs"
 	"maps"
 	"slices"
@@ -126,9 +125,11 @@ func (s *Site) addIcons() error {
 	var icons []icon
 	for _, px := range []int{64, 128, 256, 512} {
 		i := icon{Src: fmt.Sprintf("icon-%d.png", px), Sizes: fmt.Sprintf("%dx%d", px, px), Type: "image/png"}
-		if err := s.addIcon(i.Src, px); err != nil {
+		file, err := assets.IconFile(px)
+		if err != nil {
 			return err
 		}
+		s.Files[i.Src] = file
 		icons = append(icons, i)
 	}
 	maskable, err := assets.MaskableIcon()
@@ -144,18 +145,6 @@ func (s *Site) addIcons() error {
 		"background_color": "#1F4B52", "theme_color": "#1F4B52",
 	}, "", "\t")
 	s.Files["manifest.webmanifest"] = text
-	return err
-}
-
-// addIcon adds the icon of so many pixels.
-func (s *Site) addIcon(name string, px int) error {
-	m, err := assets.Icon(px)
-	if err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m)
-	s.Files[name] = b.Bytes()
 	return err
 }
 
