@@ -664,6 +664,7 @@
 		performance.mark("freckers-compiled");
 		const go = new Go();
 		const instance = await WebAssembly.instantiate(game, go.importObject);
+		await new Promise((next) => setTimeout(next)); // a task of its own for what the program does first
 		here.begunEarly = handOver();
 		// Ebitengine takes the function that asks for frames when the program starts, which is before run returns.
 		const usual = globalThis.requestAnimationFrame;

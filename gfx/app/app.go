@@ -122,6 +122,7 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if s.nav == nil {
 		s.open(w)
 		c.Locale = s.env.Locale
+		w.Pause()
 	}
 	s.speak(c)
 	s.sayAloud(c, w)
@@ -129,6 +130,7 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if w.Warning != "" {
 		s.env.Notice, w.Warning = w.Warning, ""
 	}
+	w.Pause()
 	more := s.nav.Tick(c)
 	w.Screen = s.nav.Screen()
 	return more

@@ -13,6 +13,7 @@ import (
 
 // glyphs caches icons at every size in use, drawn in white.
 type glyphs struct {
+	pause  func() // before one is drawn
 	raster *raster.Painter
 	images map[glyphKey]*ebiten.Image
 }
@@ -31,6 +32,7 @@ func (g *glyphs) image(key glyphKey) *ebiten.Image {
 	if img, ok := g.images[key]; ok {
 		return img
 	}
+	g.pause()
 	var img *ebiten.Image
 	if len(displaylist.GlyphStrokes(key.name)) > 0 {
 		side := key.side + 2*key.rim()

@@ -30,16 +30,17 @@ type Painter struct {
 	clips  []image.Rectangle
 	parts  map[image.Rectangle]*ebiten.Image // sub-images of root
 	layers layers
+	pause  func() // before what takes long
 	draw   ebiten.DrawImageOptions
 	plain  ebiten.DrawImageOptions // of layers
 }
 
-// New returns a painter.
-func New() *Painter {
+// New returns a painter. Pause is called in [Painter.Paint] before what takes long, such as decoding a picture.
+func New(pause func()) *Painter {
 	return &Painter{
-		art: newArt(), rect: [6]uint32{0, 1, 2, 1, 2, 3}, parts: map[image.Rectangle]*ebiten.Image{}, layers: layers{},
-		glyphs: glyphs{raster: raster.New(), images: map[glyphKey]*ebiten.Image{}},
-		texts:  texts{faces: map[faceKey]*face{}, lines: map[lineKey]*line{}},
+		pause: pause, art: newArt(pause), rect: [6]uint32{0, 1, 2, 1, 2, 3}, parts: map[image.Rectangle]*ebiten.Image{}, layers: layers{},
+		glyphs: glyphs{pause: pause, raster: raster.New(), images: map[glyphKey]*ebiten.Image{}},
+		texts:  texts{pause: pause, faces: map[faceKey]*face{}, lines: map[lineKey]*line{}},
 	}
 }
 

@@ -65,7 +65,7 @@ func TestWindowMatchesRaster(t *testing.T) {
 	for _, scale := range []float32{1, 2} {
 		w, h := int(width*scale), int(height*scale)
 		dst := ebiten.NewImage(w, h)
-		render.New().Paint(dst, &l, scale)
+		render.New(func() {}).Paint(dst, &l, scale)
 		got := image.NewRGBA(image.Rect(0, 0, w, h))
 		dst.ReadPixels(got.Pix)
 		want := image.NewRGBA(got.Rect)
@@ -114,10 +114,10 @@ func TestCachedLayersLookTheSame(t *testing.T) {
 			return m
 		}
 		var l displaylist.List
-		p := render.New()
+		p := render.New(func() {})
 		for _, last := range []string{"frog-red-idle", "frog-blue-idle"} {
 			board(&l, last)
-			want := seen(render.New(), &l, 1)
+			want := seen(render.New(func() {}), &l, 1)
 			for _, frames := range []int{1, 60} {
 				got := seen(p, &l, frames)
 				if share, err := rastertest.Differ(got, want, step); err != nil || share > 0 {
@@ -136,7 +136,7 @@ func TestRepaintedPartsLookLikeTheWhole(t *testing.T) {
 	for _, scale := range []float32{1, 1.5} {
 		w, h := int(width*scale), int(height*scale)
 		dst, fresh := ebiten.NewImage(w, h), ebiten.NewImage(w, h)
-		p := render.New()
+		p := render.New(func() {})
 		var l displaylist.List
 		for _, change := range []func(){
 			func() {},
@@ -151,7 +151,7 @@ func TestRepaintedPartsLookLikeTheWhole(t *testing.T) {
 			got, want := image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(image.Rect(0, 0, w, h))
 			p.Paint(dst, &l, scale)
 			dst.ReadPixels(got.Pix)
-			render.New().Paint(fresh, &l, scale)
+			render.New(func() {}).Paint(fresh, &l, scale)
 			fresh.ReadPixels(want.Pix)
 			if share, err := rastertest.Differ(got, want, 2); err != nil || share > 0 {
 				t.Errorf("at scale %v %.3f %% of the pixels differ: %v", scale, 100*share, err)
@@ -172,7 +172,7 @@ func TestUnknownNamesPaintNothing(t *testing.T) {
 	l.Fill(displaylist.Rect{X: 10, Y: 10, W: -4, H: 5}, 3, color.NRGBA{255, 255, 255, 255})
 	l.Add(displaylist.Op{Kind: displaylist.Dots, W: 40, Alpha: 1, Color: color.NRGBA{255, 255, 255, 255}})
 	l.Add(displaylist.Op{Kind: displaylist.Unclip})
-	render.New().Paint(dst, &l, 1)
+	render.New(func() {}).Paint(dst, &l, 1)
 	pix := make([]byte, 4*64*64)
 	dst.ReadPixels(pix)
 	for i, b := range pix {
@@ -187,7 +187,7 @@ func TestUnknownNamesPaintNothing(t *testing.T) {
 // other goroutines are at work too.
 func TestSteadyFrameAllocatesNothing(t *testing.T) {
 	apptest.NeedDisplay(t)
-	p, dst, pix := render.New(), ebiten.NewImage(width, height), make([]byte, 4*width*height)
+	p, dst, pix := render.New(func() {}), ebiten.NewImage(width, height), make([]byte, 4*width*height)
 	var l displaylist.List
 	least := ^uint64(0)
 	for i := range 60 {
@@ -210,7 +210,7 @@ func TestSteadyFrameAllocatesNothing(t *testing.T) {
 // graphics card's share.
 func BenchmarkPaint(b *testing.B) {
 	apptest.NeedDisplay(b)
-	p, dst, pix := render.New(), ebiten.NewImage(width, height), make([]byte, 4*width*height)
+	p, dst, pix := render.New(func() {}), ebiten.NewImage(width, height), make([]byte, 4*width*height)
 	var l displaylist.List
 	i := 0
 	for b.Loop() {

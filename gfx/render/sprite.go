@@ -14,6 +14,7 @@ import (
 
 // art is the sprites: decoded ahead, and uploaded when first painted.
 type art struct {
+	pause   func()                        // before one is decoded or halved
 	begun   sync.Once                     // decoding ahead
 	decode  map[string]func() *image.RGBA // of the sprites not yet uploaded
 	uploads map[string]*upload            // nil for an unknown name
@@ -29,8 +30,8 @@ type upload struct {
 	size   image.Point // of level 0
 }
 
-func newArt() *art {
-	a := &art{decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}, fetched: fetched{asked: map[string]bool{}, files: map[string][]byte{}}}
+func newArt(pause func()) *art {
+	a := &art{pause: pause, decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}, fetched: fetched{asked: map[string]bool{}, files: map[string][]byte{}}}
 	for _, n := range assets.SpriteNames() {
 		a.decode[n] = sync.OnceValue(func() *image.RGBA { return a.decoded(n) })
 	}
@@ -73,6 +74,7 @@ func (a *art) image(name string, w, h float64) *ebiten.Image {
 	u, known := a.uploads[name]
 	if !known {
 		if decode := a.decode[name]; decode != nil {
+			a.pause()
 			u = &upload{size: decode().Rect.Size()}
 		}
 		a.uploads[name] = u
@@ -85,6 +87,7 @@ func (a *art) image(name string, w, h float64) *ebiten.Image {
 	}
 	level := u.level(w, h)
 	if u.levels[level] == nil {
+		a.pause()
 		u.levels[level] = ebiten.NewImageFromImage(a.pixels(name, level))
 	}
 	return u.levels[level]
@@ -110,6 +113,7 @@ func (a *art) pixels(name string, level int) *image.RGBA {
 	m := decode()
 	for range level {
 		m = halved(m)
+		a.pause()
 	}
 	return m
 }

@@ -14,6 +14,7 @@ import (
 
 // texts caches the font at every size in use and the lines set in it.
 type texts struct {
+	pause func() // before a letter is drawn
 	faces map[faceKey]*face
 	lines map[lineKey]*line
 }
@@ -26,6 +27,7 @@ type faceKey struct {
 // face is the font at one size, with its letters drawn so far.
 type face struct {
 	font.Face
+	pause func()
 	drawn map[letterKey]letter
 }
 
@@ -65,7 +67,8 @@ func (l *texts) face(key faceKey) *face {
 	if f, ok := l.faces[key]; ok {
 		return f
 	}
-	f := &face{Face: displaylist.Face(float64(key.size), key.bold), drawn: map[letterKey]letter{}}
+	l.pause()
+	f := &face{Face: displaylist.Face(float64(key.size), key.bold), pause: l.pause, drawn: map[letterKey]letter{}}
 	if len(l.faces) >= faceLimit {
 		clear(l.faces)
 	}
@@ -78,6 +81,7 @@ func (f *face) letter(key letterKey) letter {
 	if got, ok := f.drawn[key]; ok {
 		return got
 	}
+	f.pause()
 	var got letter
 	at, mask, from, _, ok := f.Glyph(fixed.Point26_6{X: fixed.Int26_6(key.quarters * 16)}, key.r)
 	if ok && !at.Empty() {

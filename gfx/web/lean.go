@@ -37,21 +37,18 @@ func (t *toolchain) leanEbitengine(dir string, overlay map[string]string) error 
 		}
 		return err
 	})
-	for _, name := range []string{"builtinshader", "colormshader"} {
-		file := filepath.Join("internal", name, "shader.go")
-		text, readErr := os.ReadFile(filepath.Join(root, file))
-		expanded := filepath.Join(dir, name+".go")
-		overlay[filepath.Join(t.root, folder, file)] = expanded
-		err = errors.Join(err, readErr, os.WriteFile(expanded, []byte(expandShaders(string(text))), 0o644))
-	}
-	looks := filepath.Join("internal", "ui", "ui_js.go")
-	text, readErr := os.ReadFile(filepath.Join(root, looks))
-	overlay[filepath.Join(t.root, folder, looks)] = filepath.Join(dir, "ui_js.go")
-	err = errors.Join(err, readErr, os.WriteFile(filepath.Join(dir, "ui_js.go"), []byte(lookSeldom(string(text))), 0o644))
-	for file, text := range stubs() {
+	replace := func(file, text string) {
 		name := filepath.Join(dir, strings.ReplaceAll(file, "/", "-"))
 		overlay[filepath.Join(t.root, folder, filepath.FromSlash(file))] = name
 		err = errors.Join(err, os.WriteFile(name, []byte(text), 0o644))
+	}
+	for file, change := range changes() {
+		text, readErr := os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
+		err = errors.Join(err, readErr)
+		replace(file, change(string(text)))
+	}
+	for file, text := range stubs() {
+		replace(file, text)
 	}
 	for file, more := range map[string]string{"go.mod": "\nreplace " + ebitengine + " => ./" + folder + "\n", "go.sum": ""} {
 		text, readErr := os.ReadFile(filepath.Join(t.root, file))
@@ -62,6 +59,23 @@ func (t *toolchain) leanEbitengine(dir string, overlay map[string]string) error 
 		return err
 	}
 	return t.compileShaders(dir, folder, overlay)
+}
+
+// changes are those to files of Ebitengine, by their path. Templates of shaders are expanded. It looks only once a second, not
+// ten times, whether it should suspend its audio, which a page has none of. It leaves the page's thread for a moment while packages
+// are initialized, before each shader, and until the browser has compiled it.
+func changes() map[string]func(source string) string {
+	return map[string]func(source string) string{
+		"internal/builtinshader/shader.go": expandShaders,
+		"internal/colormshader/shader.go":  expandShaders,
+		"internal/ui/ui_js.go": strings.NewReplacer("const interval = 100 * time.Millisecond", "const interval = time.Second",
+			"func (u *UserInterface) init() error {\n", "func (u *UserInterface) init() error {\n\tlegacyshader.Yield()\n",
+			"import (\n", "import (\n\t\""+ebitengine+"/internal/legacyshader\"\n").Replace,
+		"internal/graphicsdriver/opengl/shader.go": strings.NewReplacer("\"runtime\"", "\""+ebitengine+"/internal/legacyshader\"", "runtime.Gosched()", "legacyshader.Yield()",
+			"func (s *Shader) compile() error {\n", "func (s *Shader) compile() error {\n\tlegacyshader.Yield()\n",
+			"GetShaderi(uint32(vs), gl.COMPLETION_STATUS_KHR) != gl.TRUE ||", "GetProgrami(uint32(p), gl.COMPLETION_STATUS_KHR) != gl.TRUE {",
+			"			s.graphics.context.ctx.GetShaderi(uint32(fs), gl.COMPLETION_STATUS_KHR) != gl.TRUE {\n", "").Replace,
+	}
 }
 
 // stubs stand in for files of Ebitengine that a page has no use for, by their path, and that bring in large packages: one
@@ -100,12 +114,6 @@ func IsGuest() bool { return false }
 var theVMGuestTextInput textInputImpl
 `,
 	}
-}
-
-// lookSeldom has Ebitengine look only once a second, not ten times, whether it should suspend its audio,
-// which a page has none of.
-func lookSeldom(source string) string {
-	return strings.Replace(source, "const interval = 100 * time.Millisecond", "const interval = time.Second", 1)
 }
 
 // expandShaders replaces the template in a file of Ebitengine by the shader for

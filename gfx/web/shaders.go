@@ -116,6 +116,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"syscall/js"
 
 	"github.com/hajimehoshi/ebiten/v2/internal/shaderir"
 )
@@ -127,7 +128,20 @@ const (
 	Pixels
 )
 
+// Yield returns in a later task of the page.
+func Yield() {
+	resumed := make(chan struct{})
+	resume := js.FuncOf(func(js.Value, []js.Value) any {
+		close(resumed)
+		return nil
+	})
+	defer resume.Release()
+	js.Global().Call("setTimeout", resume)
+	<-resumed
+}
+
 func CompileShader(source []byte) (*shaderir.Program, Unit, error) {
+	Yield()
 	text := compiled(string(source))
 	if text == "" {
 		return nil, 0, errors.New("legacyshader: the shader was not compiled with the page")

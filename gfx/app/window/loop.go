@@ -21,7 +21,10 @@ type loop Window
 func (l *loop) Update() (err error) {
 	defer console.Catch(&err)
 	w := (*Window)(l)
-	w.ticks++
+	if w.ticks++; w.ticks > 1 {
+		w.turn.Begin()
+	}
+	w.turn.Pause()
 	if w.failed != nil {
 		return w.failed
 	}
@@ -62,12 +65,14 @@ func (l *loop) Update() (err error) {
 	w.announcer.follow(w.ctx)
 	w.ctx.Begin(in, step, w.fit.W, w.fit.H, w.pointScale*w.fit.Scale)
 	more := w.frame(w.ctx, w) && (platform.InBrowser() || !w.ctx.In.Take(input.Quit))
+	w.turn.Pause()
 	moved := w.view.Follow(w.ctx, w.fit)
 	w.ctx.End()
 	w.announcer.announce(w.ctx, in.Keyed && !in.Idle())
 	if w.ctx.Changed() || moved {
 		w.dirty = true
 		w.publisher.publish(w)
+		w.turn.Pause()
 	}
 	w.point()
 	w.keepPace()

@@ -83,6 +83,7 @@ type Window struct {
 	clips              *platform.Clipboard
 	opener             *platform.Opener
 	painter            *render.Painter
+	turn               platform.Turn // of the thread of a page
 	system             systemTheme
 	themes             [2][2]*theme.Theme // by day and by night, with usual and with high contrast
 	w, h               float32            // in logical pixels, before text is enlarged
@@ -106,6 +107,9 @@ type Window struct {
 
 	pointScale float32 // pixels of the pointer's position to a logical one
 }
+
+// Pause lets the browser of a page do what it has to, if the tick has already taken long; elsewhere it does nothing.
+func (w *Window) Pause() { w.turn.Pause() }
 
 // Title is that of the window.
 const Title = "Freckers"
@@ -174,10 +178,11 @@ func whyNoDisplay(said string, env func(string) string) string {
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, sleeper: sleeper{sleep: o.Sleep}, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
+		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, sleeper: sleeper{sleep: o.Sleep}, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(),
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 		system: systemTheme{asking: make(chan struct{}, 1)},
 	}
+	w.painter = render.New(w.turn.Pause)
 	w.system.ask()
 	w.opener = platform.NewOpener()
 	w.ctx.IME = true

@@ -39,6 +39,7 @@ const gcPercent = 100
 func options() app.Options {
 	js.Global().Get("performance").Call("mark", "freckers-main")
 	debug.SetGCPercent(-1)
+	new(platform.Turn).Pause() // the packages have taken the page's thread for long enough
 	p := page()
 	o := app.Options{
 		Engine:   newVisibleEngine(enginepool.New(dial, enginepool.Options{Max: engines})),
