@@ -79,6 +79,8 @@ board.addEventListener("error", ({ detail }) => fails(detail));
 
 const isText = (value) => typeof value === "string";
 const isNumber = (value) => typeof value === "number" && !Number.isNaN(value);
+const isLimits = (value) => value === undefined || Object.prototype.toString.call(value) === "[object Object]" && Object.values(value).every((limit) => isNumber(limit) && limit >= 0);
+const isDrawn = (one) => Array.isArray(one) && ["ring", "arrow", "text"].includes(one[0]) && one.length > (one[0] === "ring" ? 1 : 2) && one.every(isText);
 const isPace = (value) => value === undefined || isNumber(value);
 
 // What a page can ask for: what it needs, and what is done. Replays alone are gone through.
@@ -95,10 +97,10 @@ const orders = {
 	position: { fits: ({ position }) => isText(position), does: ({ position }) => board.position(position) },
 	append: { fits: ({ action }) => isText(action), does: ({ action }) => board.append(action) },
 	legal: { does: () => board.legal() },
-	think: { does: ({ limits }) => board.think(limits) },
-	answer: { does: ({ limits }) => board.answer(limits) },
+	think: { fits: ({ limits }) => isLimits(limits), does: ({ limits }) => board.think(limits) },
+	answer: { fits: ({ limits }) => isLimits(limits), does: ({ limits }) => board.answer(limits) },
 	flip: { does: () => board.flip() },
-	annotate: { fits: ({ drawn }) => Array.isArray(drawn), does: ({ drawn }) => board.annotate(drawn) },
+	annotate: { fits: ({ drawn }) => Array.isArray(drawn) && drawn.every(isDrawn), does: ({ drawn }) => board.annotate(drawn) },
 };
 
 window.addEventListener("message", async ({ source, data }) => {

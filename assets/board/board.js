@@ -305,8 +305,7 @@ class Board extends HTMLElement {
 	}
 
 	async #replay(game, at = this.getAttribute("at") ?? game.actions.length) {
-		this.#mode = "replay";
-		await this.#show(game, at);
+		await this.#show(game, at, false, "replay");
 		this.#tell("loaded", { ...this.#standing(), curve: this.#curve() });
 		this.#tell("at", this.#standing());
 	}
@@ -318,18 +317,18 @@ class Board extends HTMLElement {
 		return curve.some((x) => x !== null) ? curve : undefined;
 	}
 
-	// position shows a position in the game's notation, to be played on.
+	// position shows a position in the game's notation, to be played on, if the engine finds it legal.
 	async position(text) {
-		this.#serial++;
-		this.#mode = "play";
-		const { game, rules, board } = this.#game;
-		await this.#show({ game, rules, board, names: [], start: text, actions: [], facts: [], first: 1 }, 0);
+		const serial = ++this.#serial, { game, rules, board } = this.#game;
+		await this.#withEngine((engine) => engine.position(text.trim() || "-"));
+		if (serial === this.#serial) await this.#show({ game, rules, board, names: [], start: text, actions: [], facts: [], first: 1 }, 0, false, "play");
 	}
 
-	async #show(game, at, again = false) {
+	async #show(game, at, again = false, mode = this.#mode) {
 		this.#stop();
-		if (this.#game && (this.#game.game !== game.game || this.#game.rules !== game.rules)) this.#closeEngine();
 		this.#told = await this.#followed(game);
+		if (this.#game && (this.#game.game !== game.game || this.#game.rules !== game.rules)) this.#closeEngine();
+		this.#mode = mode;
 		this.#game = game;
 		this.#at = Math.min(Math.max(Math.trunc(at) || 0, 0), game.actions.length);
 		this.#hop = 0;
@@ -360,7 +359,8 @@ class Board extends HTMLElement {
 		try {
 			return followed(game);
 		} catch (error) {
-			await this.#withEngine((engine) => engine.position(game.start, game.actions), game);
+			this.#closeEngine(); // it may be that of another game
+			await this.#withEngine((engine) => engine.position(game.start, game.actions), game).finally(() => this.#closeEngine());
 			throw error;
 		}
 	}
@@ -536,9 +536,16 @@ class Board extends HTMLElement {
 		return this.#withEngine((engine) => engine.position(start, actions));
 	}
 
-	// append plays an action. It fails if the action is not legal.
+	// #still returns a function that reports whether the board still shows what it shows now.
+	#still() {
+		const serial = this.#serial, at = this.#at;
+		return () => serial === this.#serial && at === this.#at;
+	}
+
+	// append plays an action. It fails if the action is not legal. Several at once are played in their order.
 	async append(action) {
-		const { choices } = await this.legal();
+		const still = this.#still(), { choices } = await this.legal();
+		if (!still()) return this.append(action);
 		const found = choices.find((c) => c.action === action.trim());
 		if (!found) throw new Error(fill(this.#words.Illegal, action));
 		await this.#play(found.action, "script");
@@ -555,7 +562,8 @@ class Board extends HTMLElement {
 
 	// answer lets the engine move, whoever's turn it is.
 	async answer(limits = {}) {
-		const { action } = await this.think({ level: this.#level ?? 0, ...limits });
+		const still = this.#still(), { action } = await this.think({ level: this.#level ?? 0, ...limits });
+		if (!still()) return this.answer(limits);
 		await this.#play(action, "engine");
 	}
 

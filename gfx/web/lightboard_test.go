@@ -169,6 +169,15 @@ func TestMessagesControlTheLightBoard(t *testing.T) {
 	p.awaitNews("error", `n.id === 8 && n.message.includes("FLY")`)
 	say(`{freckers: "legal", id: 9}`)
 	p.awaitNews("done", `n.result.choices.length > 20 && n.result.turn === 1`)
+	say(`{freckers: "position", position: "......../......../......../......../......../......../......../........ r 0", id: 10}`)
+	p.awaitNews("error", `n.id === 10 && n.message.includes("0 frogs")`)
+	say(`{freckers: "append", action: "MOVE 7,1 U"}); say({freckers: "append", action: "GROW", id: 11}`)
+	p.awaitNews("done", `n.id === 11`)
+	p.eval(`if (f.contentDocument.getElementById("board").actions.join() !== "GROW,MOVE 7,1 U,GROW") throw new Error("two moves at once")`, nil)
+	for _, wrong := range []string{`{freckers: "annotate", drawn: [null], id: 12}`, `{freckers: "think", limits: {depth: "all"}, id: 12}`} {
+		say(wrong)
+		p.awaitNews("error", `n.id === 12 && n.message.includes("does not understand")`)
+	}
 	say(`{freckers: "answer", limits: {nodes: 1000}}`)
 	p.awaitNews("moved", `n.by === "engine" && n.seat === 1`)
 	say(fmt.Sprintf(`{freckers: "load", record: %q}`, record))
