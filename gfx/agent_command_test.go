@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"freckers/game/gametest"
 )
 
 // refereeFolder returns a folder with an empty package referee.
@@ -124,6 +126,7 @@ class Agent:
 // TestTheEngineCrossesNoWaterInTheReferee plays the package for the referee, a level and
 // the engine against an agent that fails if one of them hops across water.
 func TestTheEngineCrossesNoWaterInTheReferee(t *testing.T) {
+	gametest.OneIn(t, 2)
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}

@@ -401,6 +401,7 @@ func TestALogGoesAllTheWay(t *testing.T) {
 }
 
 func TestTrainMakesANet(t *testing.T) {
+	gametest.OneIn(t, 2)
 	dir := t.TempDir()
 	data, out := filepath.Join(dir, "positions"), filepath.Join(dir, "net")
 	args := []string{"train", "--positions", "5000", "--nodes", "20", "--judge", "hand", "--data", data, "--out", out}

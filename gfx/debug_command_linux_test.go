@@ -322,6 +322,7 @@ func TestDebugShowsWhereItHangs(t *testing.T) {
 }
 
 func TestDebugEndsWithCtrlC(t *testing.T) {
+	gametest.OneIn(t, 2)
 	folder := debugFolder(t, debugged)
 	file := debugMatch(t, folder)
 	write(t, filepath.Join(folder, "slow"), "")

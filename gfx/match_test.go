@@ -192,24 +192,24 @@ class Agent:
         pass
 `
 
-// TestLimitsOfAMatch has an agent exceed each limit that a flag sets, at its second turn.
+// TestLimitsOfAMatch has an agent exceed a limit that a flag sets.
 func TestLimitsOfAMatch(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil || runtime.GOOS != "linux" {
 		t.Skip("there is no python3 here, or memory is measured otherwise")
 	}
 	dir := t.TempDir()
-	for flag, c := range map[string]struct{ value, way, want string }{
-		"--cpu":    {"1s", "while True: pass", " s of CPU time, of 1 s for a game"},
-		"--memory": {"100", "left.append(mmap.mmap(-1, 110 << 20))", " MB of memory, of 100 MB"},
-		"--wall":   {"1s", "time.sleep(3600)", "within 1s, the limit of wall time for a reply"},
-	} {
+	for _, c := range gametest.Sample(t, []struct{ flag, value, way, want string }{
+		{"--cpu", "1s", "while True: pass", " s of CPU time, of 1 s for a game"},
+		{"--memory", "100", "left.append(mmap.mmap(-1, 110 << 20))", " MB of memory, of 100 MB"},
+		{"--wall", "1s", "time.sleep(3600)", "within 1s, the limit of wall time for a reply"},
+	}, 1) {
 		agent := "import mmap, time\nfrom referee.game import GrowAction\nleft = []\n\ndef move():\n    left.append(None)\n    if len(left) > 1:\n        " + c.way + "\n    return GrowAction()\n" + playsMove
 		if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(agent), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		got := freckers(t, "", "match", "--seat", "py:agent", "--seat", "level:1", "--dir", dir, "--games", "2", "--overload", "0", flag, c.value)
+		got := freckers(t, "", "match", "--seat", "py:agent", "--seat", "level:1", "--dir", dir, "--games", "2", "--overload", "0", c.flag, c.value)
 		if !strings.Contains(got.out, "agent lost 2 games") || !strings.Contains(got.out, c.want) {
-			t.Errorf("%s: %+v, want %q", flag, got, c.want)
+			t.Errorf("%s: %+v, want %q", c.flag, got, c.want)
 		}
 	}
 }

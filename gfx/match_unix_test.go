@@ -9,11 +9,14 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"freckers/game/gametest"
 )
 
 // TestStoppedMatch interrupts a match as Ctrl-C does, once its program has begun a
 // game, and goes on with it.
 func TestStoppedMatch(t *testing.T) {
+	gametest.OneIn(t, 2)
 	path, err := built()
 	if err != nil {
 		t.Fatal(err)

@@ -9,15 +9,14 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // TestTheMemoryOfTheCourse has agents on either side of the limit, in both colours: memory is
 // the most address space that an agent has had beyond that of its start, whether or not it
 // was used or is kept.
 func TestTheMemoryOfTheCourse(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts many processes")
-	}
+	gametest.OneIn(t, 2)
 	ways := map[string]string{
 		"maps":     "self.all = mmap.mmap(-1, %d << 20)",
 		"frees":    "mmap.mmap(-1, %d << 20).close()",
@@ -45,6 +44,7 @@ func TestTheMemoryOfTheCourse(t *testing.T) {
 
 // TestTheTimesOfTheCourse has agents on either side of the limits of CPU and wall time.
 func TestTheTimesOfTheCourse(t *testing.T) {
+	gametest.OneIn(t, 2)
 	const burn = "end = time.process_time() + %g\n        while time.process_time() < end: pass"
 	for place := range 3 {
 		for seat := range 2 {

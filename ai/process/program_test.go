@@ -15,6 +15,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // short returns options by which a test does not wait for a program that does not
@@ -68,7 +69,7 @@ func TestForfeits(t *testing.T) {
 
 func forfeits(t *testing.T, mode player.Isolation) {
 	timed := player.Limits{Time: 20 * time.Millisecond}
-	for _, c := range []struct {
+	for _, c := range gametest.Sample(t, []struct {
 		behaviour string
 		limits    player.Limits
 		set       func(*player.Options)
@@ -97,7 +98,7 @@ func forfeits(t *testing.T, mode player.Isolation) {
 		{"burns", player.Limits{}, func(o *player.Options) { o.CPU = 100 * time.Millisecond }, game.ReasonTimeout, "CPU time"},
 		{"lets a child burn", player.Limits{}, func(o *player.Options) { o.CPU = 200 * time.Millisecond }, game.ReasonTimeout, "CPU time"},
 		{"eats", player.Limits{}, func(o *player.Options) { o.Space = 100 << 20 }, game.ReasonMemory, "of 100"},
-	} {
+	}, 8) {
 		t.Run(c.behaviour, func(t *testing.T) {
 			t.Parallel()
 			o := short()

@@ -52,7 +52,7 @@ func forfeitsOfClasses(t *testing.T, mode player.Isolation) {
 		{"burns in a child", "", "if os.fork() == 0:\n            while True: pass\n        os.wait()", "", func(o *player.Options) { o.CPU = time.Second }, game.ReasonTimeout, "CPU time"},
 		{"eats", "", "all = [bytearray(b'x') * 2**23 for _ in range(1000)]", "", func(o *player.Options) { o.Space = 64 << 20 }, game.ReasonMemory, "of 64"},
 		{"eats in children", "", "for _ in range(8):\n            if os.fork() == 0:\n                all = bytearray(b'x') * 2**24\n                time.sleep(3600)\n        time.sleep(3600)", "", func(o *player.Options) { o.Space = 16 << 20 }, game.ReasonMemory, "its child processes used"},
-	}, 12) {
+	}, 6) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			if c.reason == game.ReasonMemory || c.reason == game.ReasonTimeout {

@@ -79,7 +79,7 @@ func TestAStoppedProgramIsNotToBlame(t *testing.T) {
 	each(t, func(t *testing.T, mode player.Isolation) {
 		for _, limits := range []player.Limits{{}, {Time: 20 * time.Millisecond}} {
 			o := short()
-			impatient(&o)
+			o.Patience = 2 * time.Second // enough for the next game, also on a busy machine
 			o.Isolation = mode
 			p, id := hostile(t, "sound", o)
 			if _, err := firstTurn(t, p, player.Limits{Depth: 1}); err != nil {

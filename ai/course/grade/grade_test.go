@@ -239,6 +239,7 @@ func checkSeats(t *testing.T, s *grade.Sheet, verdicts []grade.Verdict) {
 // TestQuickExaminations wants no verdict on time, and no marks lost, where only the bounds
 // of a quick examination are exceeded.
 func TestQuickExaminations(t *testing.T) {
+	gametest.OneIn(t, 2)
 	endless := folder(t, with("action", "if self.turns == 3: exec('while True: pass')"))
 	s := run(t, endless, grade.Options{Rubric: short("bot:greedy"), Quick: &grade.Bounds{Probe: time.Minute, CPU: 500 * time.Millisecond, Time: time.Minute}})
 	if got := s.Opponents[0].Total(); got != (grade.Score{Cut: 2}) || s.Told != 500*time.Millisecond || s.CPU != player.CourseCPU {
