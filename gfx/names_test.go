@@ -36,8 +36,7 @@ type naming struct {
 func namings() []naming {
 	const program = "the program is called like its first game"
 	return []naming{
-		{"ai", 14, "one file per game, with its name, rules, net and book; the game of the benchmark; the referee's feed plays one; " + program},
-		{"ai/chances", 4, "what the scores of each game are worth"},
+		{"ai", 18, "one file per game, with its name, rules, net and book, and what the scores of each are worth; the game of the benchmark; the referee's feed plays one; " + program},
 		{"ai/endgame", 11, "one solver per game"},
 		{"ai/explain", 4, "one file per game, with its reasons"},
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
@@ -46,7 +45,6 @@ func namings() []naming {
 		{"ai/train", 22, "one file per game, with its samples and the shape of its net"},
 		{"gfx/app/window", 1, program},
 		{"gfx/cli", 2, program},
-		{"gfx/debugcommand", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
 		{"gfx/screens/path", 4, "the animals on its streams"},
 		{"gfx/screens/title", 6, "the pictures on its tiles; " + program},

@@ -13,7 +13,6 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay/format"
-	"freckers/replay/internal/textfile"
 	"freckers/replay/matchfile"
 )
 
@@ -28,7 +27,7 @@ type FileError struct {
 
 // NewFileError returns an error of the file system as a FileError.
 func NewFileError(file string, err error) *FileError {
-	return &FileError{File: file, Reason: textfile.Reason(err), Todo: "choose a file"}
+	return &FileError{File: file, Reason: format.FileReason(err), Todo: "choose a file"}
 }
 
 // Error returns "file:line: reason; what to do".
@@ -72,7 +71,7 @@ func ParseContext(ctx context.Context, name string, data []byte) (*Record, error
 	if len(data) > MaxFile {
 		return nil, &FileError{File: name, Reason: reasonTooBig, Todo: "cut it into single games"}
 	}
-	text, ok := textfile.Decode(data)
+	text, ok := format.Decode(data)
 	foreign := &FileError{File: name, Line: 1, Todo: todoOpen, Foreign: true}
 	switch start := bytes.TrimSpace(text); {
 	case len(data) > 0 && len(bytes.Trim(data, "\x00")) == 0:
@@ -114,11 +113,11 @@ type repair struct {
 type decoder struct {
 	*Record
 	history
-	ids     map[int]int    // from the file's ids to the record's
-	dropped map[int]bool   // the file's ids of nodes that were skipped
-	noted   bool           // that a position differs from its hash
-	settled bool           // the file has a result line
-	torn    *textfile.Line // with zeros, and so far the last one; nil if there is none
+	ids     map[int]int  // from the file's ids to the record's
+	dropped map[int]bool // the file's ids of nodes that were skipped
+	noted   bool         // that a position differs from its hash
+	settled bool         // the file has a result line
+	torn    *format.Line // with zeros, and so far the last one; nil if there is none
 	// doubted means that lines before the result are damaged, or the result itself.
 	doubted bool
 	// renumbered means that nodes have other ids in the record than in the file.
@@ -132,7 +131,7 @@ const linesAtOnce = 1000
 
 func decode(ctx context.Context, name, text string) (*Record, error) {
 	d := &decoder{ids: map[int]int{0: 0}, dropped: map[int]bool{}}
-	for line := range textfile.Lines(text) {
+	for line := range format.Lines(text) {
 		if line.Number%linesAtOnce == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -167,7 +166,7 @@ func decode(ctx context.Context, name, text string) (*Record, error) {
 	return rec, nil
 }
 
-func decodeHeader(name string, line textfile.Line) (*Record, error) {
+func decodeHeader(name string, line format.Line) (*Record, error) {
 	fail := func(reason, todo string) (*Record, error) {
 		return nil, &FileError{File: name, Line: line.Number, Reason: reason, Todo: todo}
 	}
@@ -251,7 +250,7 @@ const endsWithZeros = "the file ends with zeros, as a power failure leaves them;
 
 // body reads one line after the header. Zeros in the last one are no damage: it was not saved
 // yet when they came.
-func (d *decoder) body(line textfile.Line) {
+func (d *decoder) body(line format.Line) {
 	if d.torn != nil {
 		d.skip(*d.torn, "this line holds zeros, as a power failure leaves them, and was skipped")
 		d.torn = nil
@@ -269,7 +268,7 @@ func (d *decoder) body(line textfile.Line) {
 }
 
 // line reads one line. What is wrong with it becomes a note.
-func (d *decoder) line(line textfile.Line) {
+func (d *decoder) line(line format.Line) {
 	if fileID, ok := format.ParseInt(line.Text, `{"cursor":`); ok {
 		if err := d.at(fileID, d.goTo); err != nil {
 			d.skip(line, err.Error())
@@ -315,13 +314,13 @@ const (
 )
 
 // skip notes a line that could not be used.
-func (d *decoder) skip(line textfile.Line, why string) {
+func (d *decoder) skip(line format.Line, why string) {
 	d.repair.rewrite, d.repair.damaged = true, true
 	d.doubted = d.doubted || strings.HasPrefix(line.Text, `{"result"`)
 	d.AddNote(line.Number, why)
 }
 
-func (d *decoder) node(b *bodyLine, more extra, line textfile.Line) error {
+func (d *decoder) node(b *bodyLine, more extra, line format.Line) error {
 	fileID := *b.ID
 	if b.Parent == nil {
 		return fmt.Errorf("move %d has no parent"+skippedTree, fileID)
@@ -388,7 +387,7 @@ func (d *decoder) at(fileID int, do func(id int) error) error {
 
 // annotate sets what a line says of a node. A comment that is not text is no reason to
 // doubt the move.
-func (d *decoder) annotate(n *Node, b *bodyLine, line textfile.Line) {
+func (d *decoder) annotate(n *Node, b *bodyLine, line format.Line) {
 	if b.Comment != nil && json.Unmarshal(b.Comment, &n.Comment) != nil {
 		d.lossless(line, errors.New("the comment is not text"))
 	}

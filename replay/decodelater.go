@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 )
 
 // laterKinds are the kinds of lines that readers may not know. What is wrong in them
@@ -26,7 +26,7 @@ type laterKinds struct {
 
 // lossless notes what is wrong in a line, and keeps the line where no reader takes it
 // for a good one.
-func (d *decoder) lossless(line textfile.Line, err error) {
+func (d *decoder) lossless(line format.Line, err error) {
 	if err == nil {
 		return
 	}
@@ -40,7 +40,7 @@ func (d *decoder) keepUnusable(text string) {
 }
 
 // laterLine reads a line of one of the later kinds.
-func (d *decoder) laterLine(b *bodyLine, line textfile.Line) error {
+func (d *decoder) laterLine(b *bodyLine, line format.Line) error {
 	switch {
 	case b.Mark != nil:
 		return d.mark(b.Mark, line.Text)

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"freckers/ai"
-	"freckers/ai/chances"
 	"freckers/game"
 )
 
@@ -51,7 +50,7 @@ func clearly(info ai.Info, s game.State) (best game.Action, margin int, ok bool)
 	}
 	mover := s.ToMove()
 	one, two := info.Lines[0].Score, info.Lines[1].Score
-	expects := func(sc ai.Score) int { return chances.Expected(s, sc, mover)[mover] }
+	expects := func(sc ai.Score) int { return ai.ExpectedPoints(s, sc, mover)[mover] }
 	best, margin = info.Best(), expects(one)-expects(two)
 	switch {
 	case one.Win > 0 && two.Win > 0 || one.Win < 0 || one.Win == 1:

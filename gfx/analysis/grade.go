@@ -25,7 +25,7 @@ const (
 )
 
 // The winning chances, in thousandths of the points, from whose loss on a move has a
-// grade. They are to be read with [chances.Expected], which the engine's own games
+// grade. They are to be read with [ai.ExpectedPoints], which the engine's own games
 // calibrate: of a hundred games that were thrown away like a blunder, twenty would
 // have been won.
 const (
@@ -113,7 +113,7 @@ func (r *Review) Summary() Summary {
 }
 
 // Shares returns the expected points of the seats at the i-th position, as in
-// [chances.Expected]; ok is false if they are not known yet.
+// [ai.ExpectedPoints]; ok is false if they are not known yet.
 func (r *Review) Shares(i int) (shares [3]int, ok bool) {
 	f, ok := r.known(i)
 	if !ok {

@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"freckers/ai"
-	"freckers/ai/chances"
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/text/phrases"
@@ -115,7 +114,7 @@ func (r *Review) lost(i int, best, other ai.Score) int {
 
 // expected returns the expected points of the seats by a score of the i-th position.
 func (r *Review) expected(i int, s ai.Score, view game.Seat) [3]int {
-	return chances.Expected(r.states[i], s, view)
+	return ai.ExpectedPoints(r.states[i], s, view)
 }
 
 // same reports whether a move has the same result as the i-th one, as another path

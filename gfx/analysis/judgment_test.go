@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/chances"
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
@@ -29,7 +28,7 @@ func TestJudgments(t *testing.T) {
 		t.Error("a move is judged before the review has begun")
 	}
 	over(t, r)
-	share := func(value int) int { return chances.Expected(states[0], ai.Score{Value: value}, 0)[0] }
+	share := func(value int) int { return ai.ExpectedPoints(states[0], ai.Score{Value: value}, 0)[0] }
 	for i, want := range []Judgment{
 		{Seat: 0, Before: ai.Score{Value: 100}, After: ai.Score{Value: -200}, Loss: share(100) - share(-200)},
 		{Seat: 1, Before: ai.Score{Value: 200}, After: ai.Score{Value: -winValue, Win: -7}},
@@ -265,7 +264,7 @@ func TestDraws(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shares := chances.Expected(start, score, seat)
+		shares := ai.ExpectedPoints(start, score, seat)
 		if n := len(g.Info().Seats); shares[0]-1000/n > 1 || shares[n-1] != 1000/n || score.Win != 0 {
 			t.Errorf("a draw of %s gives %v", g.Info().Name, shares)
 		}

@@ -7,13 +7,12 @@ import (
 	"slices"
 
 	"freckers/ai"
-	"freckers/ai/chances"
 	"freckers/game"
 	"freckers/replay"
 )
 
 // EngineName and Version name what reviews are made by. The version is raised whenever
-// the search or a net changes what it finds, or [chances.Expected] what it means, so
+// the search or a net changes what it finds, or [ai.ExpectedPoints] what it means, so
 // that [replay.Review.By] recognises older reviews.
 const (
 	EngineName = "freckers engine"
@@ -117,7 +116,7 @@ func Stored(r *replay.Record, line []int) [][]int {
 	for i, id := range line {
 		at[id] = i
 		if e := r.Nodes[id].Eval; e != nil && seats == 2 {
-			shares := chances.Expected(r.State(id), ai.Score{Value: e.Value, Win: e.Win}, e.Seat)
+			shares := ai.ExpectedPoints(r.State(id), ai.Score{Value: e.Value, Win: e.Win}, e.Seat)
 			list[i] = shares[:seats]
 		}
 	}

@@ -17,8 +17,8 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/cli/commandline"
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/terminal"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -94,7 +94,7 @@ func (d *Debug) readSeats() error {
 
 // printAdvice prints how to debug a game of a file that a program lost by a fault.
 func printAdvice(w io.Writer, record *replay.Record, file string, number int) error {
-	advice := debugcommand.Advice(record, file, number)
+	advice := phrases.DebugAdvice(record, file, number)
 	if advice == "" {
 		return nil
 	}

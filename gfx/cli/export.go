@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"freckers/ai"
-	"freckers/ai/chances"
 	"freckers/game"
 	"freckers/gfx/cli/commandline"
 	"freckers/gfx/export"
@@ -89,7 +88,7 @@ func (e *Export) ensureReview(c Files, record *replay.Record) error {
 
 // expected returns what each seat can expect by the evaluation of a move.
 func expected(s game.State, e *replay.Eval) [3]int {
-	return chances.Expected(s, ai.Score{Value: e.Value, Win: e.Win}, e.Seat)
+	return ai.ExpectedPoints(s, ai.Score{Value: e.Value, Win: e.Win}, e.Seat)
 }
 
 // checkStill checks that flags for one position are used with a picture of one, and flags for

@@ -20,7 +20,7 @@ import (
 	"freckers/ai/process"
 	"freckers/ai/tournament"
 	"freckers/game"
-	"freckers/gfx/standings"
+	"freckers/gfx/results"
 )
 
 // fleetFlag names the servers of a fleet.
@@ -197,7 +197,7 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, w
 	share := conn.Share(collecting, id)
 	tell := func(r *tournament.Results) {
 		name := filepath.Base(t.Path())
-		p := fleet.Progress{Title: "tournament " + name, Folder: name, Text: standings.TournamentLive(r)}
+		p := fleet.Progress{Title: "tournament " + name, Folder: name, Text: results.TournamentLive(r)}
 		if r.Live != nil {
 			p.Failures = r.Live.Failures
 		}

@@ -17,8 +17,8 @@ import (
 	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/cli/commandline"
-	"freckers/gfx/debugcommand"
-	"freckers/gfx/standings"
+	"freckers/gfx/results"
+	"freckers/gfx/text/phrases"
 	"freckers/replay/gamefile"
 	"freckers/replay/vfs"
 )
@@ -73,7 +73,7 @@ func (m *MatchPlay) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	if m.Time > 0 && p.HasClass() {
-		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", standings.ClassLimits(&p))
+		fmt.Fprintf(c.Err, "--time has no effect on py: seats: they have %s, and what --clock sets by the clock on the wall\n", results.ClassLimits(&p))
 	}
 	ctx, cancel := interruptible()
 	defer cancel()
@@ -105,7 +105,7 @@ func (m *MatchPlay) Run(c Files) error {
 		}
 		table := mt.Standings()
 		stands := func() string {
-			return standings.Live(&table, table.Games-before, time.Since(began)) + others.where()
+			return results.Live(&table, table.Games-before, time.Since(began)) + others.where()
 		}
 		show(stands)
 		if time.Since(told) >= tellInterval {
@@ -142,8 +142,8 @@ func (m *MatchPlay) Run(c Files) error {
 	}
 	table := mt.Standings()
 	before = table.Games
-	show(func() string { return standings.Live(&table, 0, 0) })
-	others.tell(standings.Live(&table, 0, 0), 0)
+	show(func() string { return results.Live(&table, 0, 0) })
+	others.tell(results.Live(&table, 0, 0), 0)
 	err = mt.Run(within)
 	end()
 	table = mt.Standings()
@@ -151,7 +151,7 @@ func (m *MatchPlay) Run(c Files) error {
 		return err
 	}
 	plan := mt.Plan()
-	if err := standings.Match(c.Out, &plan, &table, m.debug); err != nil {
+	if err := results.WriteMatch(c.Out, &plan, &table, m.debug); err != nil {
 		return err
 	}
 	if err != nil && ctx.Err() != nil {
@@ -183,9 +183,9 @@ const tellInterval = time.Second
 // debug returns the command that debugs a game of the match.
 func (m *MatchPlay) debug(number int) string {
 	arguments := pythonArguments(m.Python)
-	command := debugcommand.Of(m.Out, number, arguments...)
+	command := phrases.DebugCommand(m.Out, number, arguments...)
 	if m.Out == "" {
-		command = "to debug it, play with --out FILE, then: " + debugcommand.Of("FILE", number, arguments...)
+		command = "to debug it, play with --out FILE, then: " + phrases.DebugCommand("FILE", number, arguments...)
 	}
 	if m.Log != "" {
 		command += "\n  its protocol: " + match.LogFile(m.Log, number)
@@ -347,7 +347,7 @@ func (m *MatchMerge) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	return standings.Match(c.Out, &plan, &table, func(number int) string {
+	return results.WriteMatch(c.Out, &plan, &table, func(number int) string {
 		return fmt.Sprintf("to debug it, give freckers debug the file with game %d", number)
 	})
 }

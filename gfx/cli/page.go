@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"freckers/gfx/gamepage"
+	"freckers/gfx/pages"
 )
 
 // Command writes pages of recorded games to be shared.
@@ -38,13 +38,13 @@ func (p *Command) Run(c Files) error {
 		if err != nil {
 			return err
 		}
-		first := gamepage.NameOf(path)
+		first := pages.NameOf(path)
 		name := first
 		for k := 2; used[strings.ToLower(name)]; k++ {
 			name = fmt.Sprintf("%s-%d", first, k)
 		}
 		used[strings.ToLower(name)] = true
-		if err := gamepage.WriteShared(p.Out, name, p.URL, record); err != nil {
+		if err := pages.WriteShared(p.Out, name, p.URL, record); err != nil {
 			return err
 		}
 		fmt.Fprintln(c.Out, filepath.Join(p.Out, name+".html"))

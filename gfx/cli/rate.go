@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"freckers/gfx/standings"
+	"freckers/gfx/results"
 	"freckers/replay/vfs"
 )
 
@@ -14,7 +14,7 @@ type Rate struct {
 
 // Run prints the list.
 func (r *Rate) Run(c Files) error {
-	list, err := standings.ReadJoint(r.Files)
+	list, err := results.ReadJoint(r.Files)
 	if err != nil {
 		return err
 	}

@@ -13,9 +13,8 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/gfx/cli/commandline"
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/results"
-	"freckers/gfx/standings"
+	"freckers/gfx/text/phrases"
 	"freckers/replay/vfs"
 )
 
@@ -258,7 +257,7 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 		p := f.Settings().Plan
 		concurrency = p.FitConcurrency()
 	}
-	pages, err := newPages(f)
+	published, err := newPages(f)
 	if err != nil {
 		return err
 	}
@@ -284,25 +283,25 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	notice := notices(c.Err)
 	report := func(text string) { end(); notice(text) }
 	err = f.Work(within, tournament.WorkOptions{Watch: watch, Concurrency: concurrency, Overload: overload, Queue: others.queue, Machines: others.machines, Report: report, Player: player.Options{Python: t.Python, Isolation: t.Mode(), Sandbox: box, Notice: report, KeepWork: t.KeepWork}, OnChange: func(r *tournament.Results) {
-		show(func() string { return standings.TournamentLive(r) })
+		show(func() string { return results.TournamentLive(r) })
 		others.tell(r)
-		_ = pages.update(r, false)
+		_ = published.update(r, false)
 	}})
 	end()
-	err = errors.Join(err, pages.update(f.Results(), true))
-	fmt.Fprintln(c.Err, "results:", pages.index())
+	err = errors.Join(err, published.update(f.Results(), true))
+	fmt.Fprintln(c.Err, "results:", published.index())
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("stopped; freckers tournament %s continues", f.Path())
 		if watch != "" {
 			err = errors.New("stopped; the same command continues")
 		}
 	}
-	return errors.Join(standings.Tournament(c.Out, f.Results(), debugIn(f, t.Python)), err)
+	return errors.Join(results.WriteTournament(c.Out, f.Results(), debugIn(f, t.Python)), err)
 }
 
 // debugIn returns what returns the command that debugs a game of a tournament.
 func debugIn(f *tournament.Folder, python string) func(number int) string {
-	return func(number int) string { return debugcommand.Of(f.Path(), number, pythonArguments(python)...) }
+	return func(number int) string { return phrases.DebugCommand(f.Path(), number, pythonArguments(python)...) }
 }
 
 // accepted returns the load up to which games count from now on, as in [tournament.WorkOptions].
@@ -319,8 +318,8 @@ func (t *TournamentPlay) accepted(f *tournament.Folder) (float64, error) {
 	return *t.Overload, nil
 }
 
-// pages are the published results.
-type pages struct {
+// publishedPages are the published results.
+type publishedPages struct {
 	*results.Publisher
 	dir     string
 	written time.Time
@@ -329,19 +328,19 @@ type pages struct {
 // pageInterval is how often the pages are brought up to date.
 const pageInterval = 5 * time.Second
 
-func newPages(f *tournament.Folder) (*pages, error) {
-	p := &pages{dir: filepath.Join(f.Path(), "results")}
+func newPages(f *tournament.Folder) (*publishedPages, error) {
+	p := &publishedPages{dir: filepath.Join(f.Path(), "results")}
 	var err error
 	p.Publisher, err = results.NewPublisher(f, p.dir)
 	return p, err
 }
 
-func (p *pages) index() string { return filepath.Join(p.dir, "index.html") }
+func (p *publishedPages) index() string { return filepath.Join(p.dir, "index.html") }
 
 // update writes the pages, unless they were written a moment ago. A page that cannot be written
 // does not stop the games: the error of the last update counts. Where the folder was moved, none
 // are written at the old place.
-func (p *pages) update(r *tournament.Results, last bool) error {
+func (p *publishedPages) update(r *tournament.Results, last bool) error {
 	if !tournament.IsFolder(filepath.Dir(p.dir)) {
 		return nil
 	}
@@ -412,7 +411,7 @@ func (t *TournamentShow) Run(c Files) error {
 		return err
 	}
 	r := f.Results()
-	if err := errors.Join(standings.Tournament(c.Out, r, debugIn(f, "")), p.update(r, true)); err != nil {
+	if err := errors.Join(results.WriteTournament(c.Out, r, debugIn(f, "")), p.update(r, true)); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(c.Out, "results:", p.index())

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"freckers/gfx/gamepage"
+	"freckers/gfx/pages"
 	"freckers/gfx/web"
 )
 
@@ -119,19 +119,19 @@ func (w *Web) player(c Files) error {
 	case w.Zip != "" || w.Serve != "":
 		return UsageError{Err: errors.New("--player writes files only: leave --zip and --serve out")}
 	}
-	var list []gamepage.Named
+	var list []pages.Named
 	for _, path := range w.Games {
 		record, err := w.Open(c, path)
 		if err != nil {
 			return err
 		}
-		list = append(list, gamepage.Named{Name: gamepage.NameOf(path), Record: record})
+		list = append(list, pages.Named{Name: pages.NameOf(path), Record: record})
 	}
 	if !strings.EqualFold(filepath.Ext(w.Out), ".html") {
-		return gamepage.WriteFolder(w.Out, list)
+		return pages.WriteFolder(w.Out, list)
 	}
 	if len(list) > 1 {
 		return UsageError{Err: fmt.Errorf("%s would hold %d games: name a folder", w.Out, len(list))}
 	}
-	return gamepage.WriteFile(w.Out, list[0].Record)
+	return pages.WriteFile(w.Out, list[0].Record)
 }

@@ -6,7 +6,6 @@ package exercise
 
 import (
 	"freckers/ai"
-	"freckers/ai/chances"
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
@@ -158,7 +157,7 @@ func (x *Exercise) expects(s game.State, info ai.Info) int {
 		}
 		return 0
 	}
-	return chances.Expected(s, info.Lines[0].Score, s.ToMove())[us]
+	return ai.ExpectedPoints(s, info.Lines[0].Score, s.ToMove())[us]
 }
 
 // Tick takes what the engine has found, and reports whether there is a verdict now.

@@ -11,7 +11,6 @@ import (
 	"freckers/assets"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 	"freckers/replay/vfs"
 
 	"golang.org/x/text/language"
@@ -21,7 +20,7 @@ import (
 const Env = "FRECKERS_LANG"
 
 func available() []string {
-	list, err := po.Languages(assets.Locales())
+	list, err := text.Languages(assets.Locales())
 	if err != nil {
 		panic("language: " + err.Error()) // the pattern is ours
 	}
@@ -61,7 +60,7 @@ func Load(tag string) (Loaded, error) {
 	if tag == text.English {
 		return l, nil
 	}
-	d, err := po.Read(assets.Locales(), tag)
+	d, err := text.ReadPO(assets.Locales(), tag)
 	if err != nil {
 		return l, err
 	}

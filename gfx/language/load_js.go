@@ -6,7 +6,6 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 )
 
 // page returns the interface of the page's script; see boot.js. It is undefined in
@@ -72,6 +71,6 @@ func (l *Loading) Poll() (loaded Loaded, err error, done bool) {
 	case 3: // the weights of a font behind the catalogue
 		loaded.Fonts = []displaylist.WideFont{{Regular: file(1), Bold: file(2)}}
 	}
-	loaded.Locale, err = po.ReadCatalogue(file(0))
+	loaded.Locale, err = text.ReadCatalogue(file(0))
 	return loaded, err, true
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 
-	"freckers/ai/chances"
+	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
 )
@@ -96,7 +96,7 @@ type Kind struct {
 	Start  string   `json:"start"`           // in notation
 	Rules  string   `json:"rules"`           // the first rule set of this kind
 	Tally  [][2]int `json:"tally"`           // of each seat at the start: how many, of how many
-	Slope  float64  `json:"slope,omitempty"` // as [chances.Slope], of a game of two
+	Slope  float64  `json:"slope,omitempty"` // as [ai.ScoreSlope], of a game of two
 	// Choices is what is legal at the start, as the module of the engine returns it; nil where the start is dealt.
 	Choices *startChoices `json:"choices,omitempty"`
 }
@@ -160,7 +160,7 @@ func kindAt(start game.State) Kind {
 	}
 	k.Ground = string(ground)
 	if len(info.Seats) == 2 {
-		k.Slope = chances.Slope(g)
+		k.Slope = ai.ScoreSlope(g)
 	}
 	if info.Start != "" {
 		k.Choices = choicesAt(start)

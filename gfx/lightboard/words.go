@@ -11,7 +11,6 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
-	"freckers/gfx/text/po"
 )
 
 // LanguageTag returns the name that browsers have for a language of the catalogues.
@@ -24,13 +23,13 @@ func boardWords(catalogues fs.FS) (map[string]map[string]any, error) {
 
 // inEach returns words in each language, by its name in browsers.
 func inEach[T any](catalogues fs.FS, words func(l *text.Locale, tag string) T) (map[string]T, error) {
-	names, err := po.Languages(catalogues)
+	names, err := text.Languages(catalogues)
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]T{LanguageTag(text.English): words(nil, LanguageTag(text.English))}
 	for _, name := range names {
-		d, err := po.Read(catalogues, name)
+		d, err := text.ReadPO(catalogues, name)
 		if err != nil {
 			return nil, err
 		}

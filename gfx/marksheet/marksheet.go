@@ -15,8 +15,8 @@ import (
 	"freckers/ai/course/grade"
 	"freckers/game"
 	"freckers/gfx/analysis"
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/report"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
@@ -177,4 +177,4 @@ func (p *Page) Command(f File) string {
 }
 
 // Debug returns the command that debugs a game.
-func (p *Page) Debug(f File) string { return debugcommand.Of(filepath.Join(p.Folder, f.Name), 0) }
+func (p *Page) Debug(f File) string { return phrases.DebugCommand(filepath.Join(p.Folder, f.Name), 0) }

@@ -5,7 +5,7 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/game"
-	"freckers/gfx/debugcommand"
+	"freckers/gfx/text/phrases"
 	"freckers/replay/refereelog"
 )
 
@@ -34,9 +34,9 @@ func Failures(games []Source) (list []Failure) {
 		if g.Record.Header.Source != nil {
 			f.Why = refereelog.Why(r.Message)
 		}
-		command, named := debugcommand.Lost(g.Record, g.File, g.Number)
+		command, named := phrases.DebugLost(g.Record, g.File, g.Number)
 		if f.Debug = command; command != "" && !named {
-			f.Fill = debugcommand.Folder
+			f.Fill = phrases.AgentFolder
 		}
 		list = append(list, f)
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/debugcommand"
+	"freckers/gfx/text/phrases"
 )
 
 // agentView is the page of an agent.
@@ -127,7 +127,7 @@ func (s *share) finished() share {
 }
 
 func (w *Writer) failure(v *view, g agentGame, seat int) failure {
-	f := failure{agentGame: g, Debug: debugcommand.Of(v.Name, g.Number)}
+	f := failure{agentGame: g, Debug: phrases.DebugCommand(v.Name, g.Number)}
 	u := w.usageOf(g.Game)
 	if seat < len(u.stderr) {
 		f.Stderr = strings.Join(u.stderr[seat], "\n")

@@ -17,7 +17,6 @@ import (
 	"strings"
 	"time"
 
-	"freckers/gfx/gamepage"
 	"freckers/gfx/pages"
 	"freckers/replay/vfs"
 )
@@ -117,11 +116,11 @@ func (w *Writer) Write(t *Tournament) (Written, error) {
 
 // shared writes what all pages load.
 func (w *Writer) shared(t *Tournament, done *Written) error {
-	files, err := gamepage.Shared(t.Game)
+	files, err := pages.Shared(t.Game)
 	if err != nil {
 		return err
 	}
-	files = append(files, gamepage.File{Name: "results.css", Data: []byte(pages.Style + style)}, gamepage.File{Name: "results.js", Data: []byte(script)})
+	files = append(files, pages.File{Name: "results.css", Data: []byte(pages.Style + style)}, pages.File{Name: "results.js", Data: []byte(script)})
 	for _, f := range files {
 		if err := w.put(f.Name, f.Data, done); err != nil {
 			return err
@@ -155,10 +154,10 @@ func (w *Writer) game(v *view, g *Game, done *Written) error {
 		return fmt.Errorf("game %d: %w", g.Number, err)
 	}
 	w.usage[g.Number] = newUsage(record, stderr)
-	page := gamepage.Page{Title: fmt.Sprintf("Game %d: %s", g.Number, strings.Join(names, " vs ")), Record: record, Shared: "../", Note: v.note(g),
-		Links: []gamepage.Link{{Text: "Results", Address: "../index.html"}, {Text: fmt.Sprintf("Round %d", g.Round), Address: "../" + roundPage(g.Round)}}}
+	page := pages.Page{Title: fmt.Sprintf("Game %d: %s", g.Number, strings.Join(names, " vs ")), Record: record, Shared: "../", Note: v.note(g),
+		Links: []pages.Link{{Text: "Results", Address: "../index.html"}, {Text: fmt.Sprintf("Round %d", g.Round), Address: "../" + roundPage(g.Round)}}}
 	for seat, e := range g.Players {
-		page.Links = append(page.Links, gamepage.Link{Text: names[seat], Address: "../" + v.Agents[e].Page})
+		page.Links = append(page.Links, pages.Link{Text: names[seat], Address: "../" + v.Agents[e].Page})
 	}
 	var b bytes.Buffer
 	if err := page.Write(&b); err != nil {

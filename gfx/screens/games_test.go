@@ -8,9 +8,9 @@ import (
 
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
-	"freckers/gfx/screens/games"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback"
+	"freckers/gfx/screens/saves"
 )
 
 // dropped are files of the records' test data.
@@ -37,7 +37,7 @@ func TestFilesAreDroppedOnTheWindow(t *testing.T) {
 	}
 	win.Desk.Env.Dropped = dropped(t, "game-8.log", "game-1.log")
 	win.rest(2)
-	if _, shown := win.Screen().(*games.Screen); !shown || !strings.Contains(win.Desk.Said(), "2 dropped files") {
+	if _, shown := win.Screen().(*saves.Games); !shown || !strings.Contains(win.Desk.Said(), "2 dropped files") {
 		t.Fatalf("two games show %T: %s", win.Screen(), win.Desk.Said())
 	}
 	win.Desk.Press(t, win, "27 moves · Red wins: player error")
@@ -45,7 +45,7 @@ func TestFilesAreDroppedOnTheWindow(t *testing.T) {
 		t.Fatalf("a game of the list shows %T", win.Screen())
 	}
 	win.key(input.Cancel)
-	if _, shown := win.Screen().(*games.Screen); !shown {
+	if _, shown := win.Screen().(*saves.Games); !shown {
 		t.Errorf("back leads to %T", win.Screen())
 	}
 }

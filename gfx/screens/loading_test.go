@@ -11,7 +11,6 @@ import (
 
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
-	"freckers/gfx/screens/games"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/play"
 	"freckers/gfx/screens/playback"
@@ -59,7 +58,7 @@ func awaitScreen[S nav.Screen](t testing.TB, w *window) S {
 func isLoading(t testing.TB, w *window) {
 	t.Helper()
 	w.rest(1)
-	if _, ok := w.Screen().(*games.LoadingScreen); !ok || !w.Written("Loading the game…") {
+	if _, ok := w.Screen().(*saves.LoadingScreen); !ok || !w.Written("Loading the game…") {
 		t.Fatalf("on %T the window says %s", w.Screen(), w.Said())
 	}
 }

@@ -8,10 +8,8 @@ import (
 	"path/filepath"
 
 	"freckers/game"
-	"freckers/gfx/screens/agent"
 	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/editor"
-	"freckers/gfx/screens/games"
 	"freckers/gfx/screens/match"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
@@ -20,7 +18,6 @@ import (
 	"freckers/gfx/screens/play"
 	"freckers/gfx/screens/playback"
 	"freckers/gfx/screens/practice"
-	"freckers/gfx/screens/rules"
 	"freckers/gfx/screens/saves"
 	"freckers/gfx/screens/settings"
 	"freckers/gfx/screens/spectate"
@@ -62,7 +59,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Settings:
 		return settings.New(e.Locale, r), nil
 	case nav.Rules:
-		return rules.New(e.Locale, r.Game), nil
+		return path.NewRules(e.Locale, r.Game), nil
 	case nav.Editor:
 		return editor.New(e, r)
 	case nav.Coach:
@@ -76,7 +73,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Openings:
 		return openings.New(e, r.Game), nil
 	case nav.Agent:
-		return agent.New(e, r), nil
+		return workshop.NewAgent(e, r), nil
 	case nav.Workshop:
 		return workshop.New(e), nil
 	case nav.Play:
@@ -87,16 +84,16 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Resume:
 		return play.Resume(e, r, has[*spectate.Screen](s.nav))
 	case nav.Load:
-		return games.NewLoading(r), nil
+		return saves.NewLoading(r), nil
 	case nav.Playback:
 		if j := s.kept(r.Saved); j != nil && r.Saved != "" {
 			r.Journal, r.Record = j, j.Record()
 		}
 		return playback.New(e, filed(e, r)), nil
 	case nav.Games:
-		return games.New(e, r), nil
+		return saves.NewGames(e, r), nil
 	case nav.Files:
-		return games.NewFiles(e, r), nil
+		return saves.NewFiles(e, r), nil
 	case nav.Spectate:
 		return spectate.New(e, r.Address), nil
 	case nav.Match:

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 
 	"freckers/game"
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/narration"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -309,7 +308,7 @@ func (s *textGame) printDebug() {
 		return
 	}
 	file := filepath.Join(s.Folder, s.session.Journal().Name())
-	if command, _ := debugcommand.Lost(s.session.Journal().Record(), file, 0); command != "" {
+	if command, _ := phrases.DebugLost(s.session.Journal().Record(), file, 0); command != "" {
 		s.printLine(s.T("To debug it: %s", command))
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"freckers/assets"
 	"freckers/game"
 	"freckers/gfx/interaction"
-	"freckers/gfx/text/po"
+	"freckers/gfx/text"
 	"freckers/replay/gamestore"
 )
 
@@ -101,7 +101,7 @@ func TestEveryActionIsReadFromItsShortForms(t *testing.T) {
 // plain vowel.
 func TestRefusalsAreTranslated(t *testing.T) {
 	o := options(gamestore.NewMemory())
-	o.Locale = po.Pseudo(assets.Locales())
+	o.Locale = text.Pseudo(assets.Locales())
 	said := played(t, o, "MOVE 3,3 D", "MOVE 0,3 U", "0,9 d", "MOVE 7,1 U", "0,3 d,d,d", "save /", "save x.png", "moves 3,3", "undo", "nonsense")
 	typed := regexp.MustCompile(`\]> .*|"[^"]*"|x\.png|\.freckers|\.log`)
 	for line := range strings.Lines(said) {

@@ -16,7 +16,7 @@ type Locale struct {
 	habits    habits
 }
 
-// Catalogue holds the messages of a language; [freckers/gfx/text/po] loads one.
+// Catalogue holds the messages of a language; [ReadPO] and [ReadCatalogue] load one.
 type Catalogue struct {
 	// Language is its gettext name, such as pt_BR. It determines the format of numbers and
 	// dates.

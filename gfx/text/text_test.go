@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 )
 
 const german = `msgid ""
@@ -32,7 +31,7 @@ msgstr "die Platte ist voll"
 `
 
 func TestMessagesAreTranslated(t *testing.T) {
-	de := po.Parse([]byte(german))
+	de := text.ParsePO([]byte(german))
 	for _, c := range []struct{ got, want string }{
 		{de.T("Play"), "Spielen"},
 		{de.T("Not in the catalogue"), "Not in the catalogue"},

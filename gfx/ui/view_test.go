@@ -8,7 +8,7 @@ import (
 	"freckers/assets"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/text/po"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
@@ -282,7 +282,7 @@ func TestTheWheelScrollsOnAtTheEnd(t *testing.T) {
 
 // TestSteadyViewAllocatesNothing makes a view with formatted texts in every tick.
 func TestSteadyViewAllocatesNothing(t *testing.T) {
-	locale := po.Pseudo(assets.Locales())
+	locale := text.Pseudo(assets.Locales())
 	moves, on, chosen, options := 300, true, 1, []string{"Slow", "Fast"}
 	grow := &ui.Command{ID: "grow", Title: "Grow", Icon: "grow", Do: func() {}}
 	h := newUser(func(c *ui.Frame) {

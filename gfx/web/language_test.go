@@ -9,13 +9,12 @@ import (
 
 	"freckers/assets"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 )
 
 // inLanguage returns the locale of a catalogue.
 func inLanguage(t *testing.T, name string) *text.Locale {
 	t.Helper()
-	d, err := po.Read(assets.Locales(), name)
+	d, err := text.ReadPO(assets.Locales(), name)
 	if err != nil {
 		t.Fatal(err)
 	}

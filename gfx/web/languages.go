@@ -7,7 +7,6 @@ import (
 	"freckers/assets"
 	"freckers/gfx/lightboard"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 )
 
 // tongue is a language of the page besides English, fetched by those who read it.
@@ -20,13 +19,13 @@ type tongue struct {
 // addLanguages adds the catalogues and fonts, and returns the languages by the names that
 // browsers have for them.
 func (s *Site) addLanguages() (map[string]tongue, error) {
-	names, err := po.Languages(assets.Locales())
+	names, err := text.Languages(assets.Locales())
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]tongue{}
 	for _, name := range names {
-		d, err := po.Read(assets.Locales(), name)
+		d, err := text.ReadPO(assets.Locales(), name)
 		if err != nil {
 			return nil, err
 		}
@@ -47,13 +46,13 @@ func (s *Site) addLanguages() (map[string]tongue, error) {
 
 // translated returns the page's own sentences by language, as browsers name it.
 func translated(catalogues fs.FS) (map[string]map[string]string, error) {
-	names, err := po.Languages(catalogues)
+	names, err := text.Languages(catalogues)
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]map[string]string{lightboard.LanguageTag(text.English): sentences(nil)}
 	for _, name := range names {
-		d, err := po.Read(catalogues, name)
+		d, err := text.ReadPO(catalogues, name)
 		if err != nil {
 			return nil, err
 		}

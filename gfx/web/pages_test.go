@@ -16,8 +16,8 @@ import (
 	"freckers/game"
 	"freckers/game/freckers"
 	"freckers/gfx/agentpage"
-	"freckers/gfx/gamepage"
 	"freckers/gfx/marksheet"
+	"freckers/gfx/pages"
 	"freckers/gfx/report"
 	"freckers/gfx/results"
 	"freckers/gfx/web"
@@ -31,9 +31,9 @@ func TestPagesOfOthersAreAccessible(t *testing.T) {
 	games, _, err := report.Read("testdata/messages.freckers")
 	must(t, err)
 	record := games[0].Record
-	must(t, gamepage.WriteFile(filepath.Join(dir, "game.html"), record))
-	must(t, gamepage.WriteFolder(filepath.Join(dir, "games"), []gamepage.Named{{Name: "one", Record: record}, {Name: "two", Record: record}}))
-	must(t, gamepage.WriteShared(dir, "share", "", record))
+	must(t, pages.WriteFile(filepath.Join(dir, "game.html"), record))
+	must(t, pages.WriteFolder(filepath.Join(dir, "games"), []pages.Named{{Name: "one", Record: record}, {Name: "two", Record: record}}))
+	must(t, pages.WriteShared(dir, "share", "", record))
 	writeReport(t, filepath.Join(dir, "report.html"), games)
 	writeSheet(t, filepath.Join(dir, "sheet.html"), record)
 	writeResults(t, filepath.Join(dir, "cup"))

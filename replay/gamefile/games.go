@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 	"freckers/replay/refereelog"
 	"freckers/replay/vfs"
 )
@@ -62,7 +62,7 @@ func join(paths []string, number int) (*replay.Record, error) {
 func Join(names []string, texts [][]byte, number int) (*replay.Record, error) {
 	var files []refereelog.Text
 	for i, data := range texts {
-		text, _ := textfile.Decode(data)
+		text, _ := format.Decode(data)
 		files = append(files, refereelog.Text{Name: names[i], Text: string(text)})
 	}
 	return refereelog.Join(files, number)
@@ -80,7 +80,7 @@ func ReadAll(name string, r io.Reader) ([]*replay.Record, error) {
 // ParseAll is like [Parse], but returns all games of a log, an output or concatenated records,
 // at least one, in order.
 func ParseAll(ctx context.Context, name string, data []byte) ([]*replay.Record, error) {
-	text, ok := textfile.Decode(data)
+	text, ok := format.Decode(data)
 	if parts := splitRecords(text); ok && len(parts) > 1 && len(data) <= replay.MaxFile {
 		return parseRecords(ctx, name, parts)
 	}
@@ -128,13 +128,13 @@ func Text(r io.Reader) *bufio.Reader {
 	lines := bufio.NewReaderSize(r, 1<<16)
 	begin, _ := lines.Peek(head)
 	if bytes.IndexByte(begin, 0) < 0 {
-		if decoded, _ := textfile.Decode(begin); len(decoded) < len(begin) {
+		if decoded, _ := format.Decode(begin); len(decoded) < len(begin) {
 			_, _ = lines.Discard(len(begin) - len(decoded)) // they were peeked at
 		}
 		return lines
 	}
 	data, err := io.ReadAll(io.LimitReader(lines, replay.MaxFile+1))
-	decoded, _ := textfile.Decode(data)
+	decoded, _ := format.Decode(data)
 	if err != nil {
 		return bufio.NewReader(io.MultiReader(bytes.NewReader(decoded), failing{err}))
 	}

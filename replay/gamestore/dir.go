@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 	"freckers/replay/vfs"
 )
 
@@ -72,7 +72,7 @@ func (d dir) List() ([]File, error) {
 		return nil, nil
 	}
 	if err != nil {
-		err = fmt.Errorf("%s: the saved games cannot be listed: %s; name another folder in %s", d.path, textfile.Reason(err), DataEnv)
+		err = fmt.Errorf("%s: the saved games cannot be listed: %s; name another folder in %s", d.path, format.FileReason(err), DataEnv)
 	}
 	var list []File
 	for _, e := range entries {

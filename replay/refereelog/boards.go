@@ -8,7 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 )
 
 // signs are what stands for a cell of a printed board, one sign of a position before each row of them.
@@ -121,7 +121,7 @@ var (
 func boards(text string) (list []board) {
 	var rows [][8]byte
 	side, last := game.Nobody, 0 // the board that the last line is about
-	for line := range textfile.Lines(text) {
+	for line := range format.Lines(text) {
 		s := ansiPattern().ReplaceAllString(line.Text, "")
 		if m := outPattern().FindStringSubmatch(s); m != nil && m[1] == "referee" {
 			s = m[3]

@@ -11,7 +11,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 )
 
 var chexersPattern = pattern(`(?im)^\[game\s*\]\s-\sStart\sChexers|^\[(?:red|green|blue)\s*\]\s-\s(?:MOVE|JUMP|EXIT|PASS)|^welcome\sto\sChexers\sreferee|^\*\s+(?:red|green|blue)\splayer\sreturned\saction:`)
@@ -91,7 +91,7 @@ func parseChexers(name, text string) (games []*replay.Record, err error) {
 		return nil, err
 	}
 	names := chexersLines().SubexpNames()
-	for line := range textfile.Lines(text) {
+	for line := range format.Lines(text) {
 		plain := ansiPattern().ReplaceAllString(line.Text, "")
 		m := chexersLines().FindStringSubmatch(plain)
 		c.lines = line.Number

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"freckers/game"
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 )
 
 // form is a way to write an action. The groups of its pattern are the frog's row and column and the
@@ -44,7 +44,7 @@ var (
 
 // listed returns the actions of a line that holds nothing else but numbers and who plays them, or those of any line
 // if it may hold other words.
-func listed(line textfile.Line, words bool) (list []event) {
+func listed(line format.Line, words bool) (list []event) {
 	text := line.Text
 	type place struct {
 		at int
@@ -138,7 +138,7 @@ func (a action) text() string {
 // others around each action.
 func actionList(text string, words bool) (events []event) {
 	others := 0
-	for line := range textfile.Lines(text) {
+	for line := range format.Lines(text) {
 		line.Text = strings.Trim(quotePattern().ReplaceAllString(line.Text, ""), "` \t")
 		var list []event
 		if !words || plainPattern().MatchString(line.Text) {

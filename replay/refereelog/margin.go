@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 )
 
 var (
@@ -39,7 +39,7 @@ func withoutMargin(text string) string {
 func marginsOf(text string) *regexp.Regexp {
 	var forms []string
 	marked, bare := 0, 0
-	for line := range textfile.Lines(text) {
+	for line := range format.Lines(text) {
 		at := markPattern().FindStringIndex(line.Text)
 		if at == nil {
 			continue

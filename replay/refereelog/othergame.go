@@ -9,7 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 )
 
 // otherGame is a game of the course of another year, and how to tell it.
@@ -69,7 +69,7 @@ func (s *scanner) otherGame(line int, text string) bool {
 // foreignList returns the error for a list of actions of another game, nil if most lines of a text are none.
 func foreignList(name, text string) error {
 	counts, lines, best, at := map[string]int{}, 0, "", 0
-	for line := range textfile.Lines(text) {
+	for line := range format.Lines(text) {
 		action := strings.Trim(bulletPattern().ReplaceAllString(line.Text, ""), "\"` \t,;")
 		if action == "" {
 			continue

@@ -10,7 +10,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
-	"freckers/replay/internal/textfile"
+	"freckers/replay/format"
 )
 
 // eventKind is what a line of the referee reports.
@@ -120,7 +120,7 @@ type scanner struct {
 // scan reads a text before which so many lines are in its file.
 func scan(text string, before int) *scanner {
 	s := &scanner{speakers: speakers{seat: game.Nobody}}
-	for line := range textfile.Lines(text) {
+	for line := range format.Lines(text) {
 		line.Number += before
 		s.lines = line.Number
 		s.scan(line)
@@ -132,7 +132,7 @@ func scan(text string, before int) *scanner {
 	return s
 }
 
-func (s *scanner) scan(line textfile.Line) {
+func (s *scanner) scan(line format.Line) {
 	text := strings.ToValidUTF8(line.Text, "\ufffd")
 	if !s.badUTF8 && text != line.Text && !line.Incomplete {
 		s.badUTF8 = true

@@ -19,7 +19,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 	"freckers/gfx/ui"
 )
 
@@ -385,7 +384,7 @@ func TestTheGuideKeepsPhrasesTogether(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := screentest.New()
-	d.Env.Locale = po.Parse(file)
+	d.Env.Locale = text.ParsePO(file)
 	d.UI.Locale = d.Env.Locale
 	const long = 10 // letters
 	for _, g := range catalog.Games() {

@@ -2,7 +2,7 @@ package playback
 
 import (
 	"freckers/game"
-	"freckers/gfx/playback"
+	"freckers/gfx/animation"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -28,7 +28,7 @@ func (g *cursor) load(e *nav.Env, of nav.Playback, at int) {
 	g.env, g.of, g.compares = e, of, -1
 	g.Locale, g.Stage.Numbered = e.Locale, true
 	g.Flipped = widgets.PersonFromBelow(rec.Layout(), session.SeatsOf(rec))
-	g.Playback = playback.New(rec, at, e.Settings.Reduced)
+	g.Playback = animation.New(rec, at, e.Settings.Reduced)
 	g.preview = Preview{Of: g.Playback, Reduced: e.Settings.Reduced}
 	g.findTrunk()
 }

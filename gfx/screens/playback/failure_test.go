@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -58,7 +58,7 @@ func TestTheCommandThatDebugsIsCopied(t *testing.T) {
 				}
 				at := nodes[i].Rect
 				d.Click(r, size[0], size[1], at.X+at.W/2, at.Y+at.H/2)
-				want, named := debugcommand.Lost(rec, file, c.number)
+				want, named := phrases.DebugLost(rec, file, c.number)
 				if copied != want || want == "" || named == (c.command == "") {
 					t.Errorf("%q at %v, reviewed %v: copied is %q, want %q", c.command, size, review, copied, want)
 				}

@@ -11,11 +11,11 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -125,7 +125,7 @@ func (s *sharing) copyDebug() {
 	s.copied = s.T("Copied. Paste it into a terminal: %s", s.debug)
 	if s.unnamed {
 		// Translators: the first %s stands in a command, the second is the command.
-		s.copied = s.T("Copied. Paste it into a terminal, with the agent's folder for %s: %s", debugcommand.Folder, s.debug)
+		s.copied = s.T("Copied. Paste it into a terminal, with the agent's folder for %s: %s", phrases.AgentFolder, s.debug)
 	}
 	s.frame.Copy(s.debug)
 }

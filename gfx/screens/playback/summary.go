@@ -5,10 +5,10 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/character"
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -48,7 +48,7 @@ func summarize(l *text.Locale, of nav.Playback, rec *replay.Record, trunk []int)
 	s.loss = lossText(l, rec.Header.Source, len(trunk))
 	s.why = widgets.FaultReason(l, rec)
 	if of.File != "" {
-		command, named := debugcommand.Lost(rec, of.File, of.Number)
+		command, named := phrases.DebugLost(rec, of.File, of.Number)
 		s.debug, s.unnamed = command, !named
 	}
 	switch {

@@ -5,9 +5,9 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/exercise"
-	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
@@ -233,10 +233,10 @@ func (t *Trial) Mark(m *board.Highlights, answer *[2]board.Proposal) {
 
 // Preview plays lines beside a record.
 type Preview struct {
-	*playback.Playback                    // nil for none
-	Last               int                // the move of the line that it plays to, from 0
-	Of                 *playback.Playback // the record's own
-	Reduced            bool               // motion
+	*animation.Playback                     // nil for none
+	Last                int                 // the move of the line that it plays to, from 0
+	Of                  *animation.Playback // the record's own
+	Reduced             bool                // motion
 }
 
 // On reports whether a line is on the pond.
@@ -274,7 +274,7 @@ func (p *Preview) Play(from game.State, line []game.Action, i int) error {
 		start = min(p.Last+1, i)
 	}
 	p.Of.Pause()
-	p.Playback, p.Last = playback.New(rec, node, p.Reduced), i
+	p.Playback, p.Last = animation.New(rec, node, p.Reduced), i
 	p.SetSpeed(p.Of.Speed())
 	p.ToPly(start)
 	p.Toggle()

@@ -6,7 +6,6 @@ import (
 
 	"freckers/assets"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 )
 
 // language is that of a catalogue, with its translations that end with an ellipsis by
@@ -19,12 +18,12 @@ type language struct {
 // languages returns those of all catalogues.
 func languages(t *testing.T) (list []language) {
 	t.Helper()
-	names, err := po.Languages(assets.Locales())
+	names, err := text.Languages(assets.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range names {
-		d, err := po.Read(assets.Locales(), name)
+		d, err := text.ReadPO(assets.Locales(), name)
 		if err != nil {
 			t.Fatal(err)
 		}

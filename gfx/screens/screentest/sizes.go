@@ -5,7 +5,6 @@ import (
 
 	"freckers/assets"
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 	"freckers/gfx/ui"
 )
 
@@ -53,7 +52,7 @@ func otherViews(all []language) (list []view) {
 	for _, size := range [][2]float32{{800, 600}, {640, 480}, {320, 480}, {320, 560}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 400}, {640, 1100}} {
 		list = append(list, view{w: size[0], h: size[1]})
 	}
-	pseudo := po.Pseudo(assets.Locales())
+	pseudo := text.Pseudo(assets.Locales())
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
 		list = append(list, view{pseudo: pseudo, w: size[0], h: size[1]})
 	}

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"freckers/ai/course/refereefeed"
+	"freckers/gfx/animation"
 	"freckers/gfx/input"
-	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/spectator"
@@ -215,7 +215,7 @@ func (w *Screen) startGame(e *nav.Env) {
 	if j == nil {
 		return
 	}
-	started := playback.New(j.Record(), 0, e.Settings.Reduced)
+	started := animation.New(j.Record(), 0, e.Settings.Reduced)
 	if w.Playback != nil {
 		started.SetSpeed(w.Playback.Speed())
 	}

@@ -4,13 +4,13 @@ import (
 	"path/filepath"
 	"strings"
 
-	"freckers/gfx/debugcommand"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
 )
@@ -30,7 +30,7 @@ type Start struct {
 
 // NewStart lists the tournaments that were watched.
 func NewStart(e *nav.Env) *Start {
-	s := &Start{command: debugcommand.Line("tournament", "submissions", "--game", e.Game().Info().Name)}
+	s := &Start{command: phrases.CommandLine("tournament", "submissions", "--game", e.Game().Info().Name)}
 	folders := &e.Settings.Tournaments
 	for _, folder := range folders[:folders.Len()] {
 		item := widgets.Item{Glyph: "folder", Title: filepath.Base(folder), About: filepath.Dir(folder), Plain: true}

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/animation"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -15,8 +15,8 @@ import (
 
 // RecordView shows a recorded game on the pond and navigates it.
 type RecordView struct {
-	*text.Locale                    // of the texts in it
-	Playback     *playback.Playback // nil before there is a game
+	*text.Locale                     // of the texts in it
+	Playback     *animation.Playback // nil before there is a game
 	Stage        Stage
 	Flipped      bool
 	Moves        MoveList
@@ -54,16 +54,16 @@ type Transport struct {
 
 // Transport returns the commands.
 func (v *RecordView) Transport(by Controls) (t Transport) {
-	seek := func(move func(*playback.Playback)) func() {
+	seek := func(move func(*animation.Playback)) func() {
 		return func() { by.Seek(func() { move(v.Playback) }) }
 	}
-	t.First = ui.Command{ID: "first", Title: text.Mark("First move"), Icon: "first", Key: input.ToStart, Do: seek((*playback.Playback).ToStart)}
-	t.Prev = ui.Command{ID: "previous", Title: text.Mark("Previous move"), Icon: "prev", Key: input.StepBack, Do: seek((*playback.Playback).StepBack)}
-	t.HopPrev = ui.Command{ID: "previous-hop", Title: text.Mark("Previous hop"), Icon: "hop-prev", Key: input.HopBack, Do: seek((*playback.Playback).HopBack)}
+	t.First = ui.Command{ID: "first", Title: text.Mark("First move"), Icon: "first", Key: input.ToStart, Do: seek((*animation.Playback).ToStart)}
+	t.Prev = ui.Command{ID: "previous", Title: text.Mark("Previous move"), Icon: "prev", Key: input.StepBack, Do: seek((*animation.Playback).StepBack)}
+	t.HopPrev = ui.Command{ID: "previous-hop", Title: text.Mark("Previous hop"), Icon: "hop-prev", Key: input.HopBack, Do: seek((*animation.Playback).HopBack)}
 	t.Toggle = ui.Command{ID: "play", Key: input.PlayPause, Do: by.Toggle}
-	t.HopNext = ui.Command{ID: "next-hop", Title: text.Mark("Next hop"), Icon: "hop-next", Key: input.HopForward, Do: seek((*playback.Playback).HopForward)}
+	t.HopNext = ui.Command{ID: "next-hop", Title: text.Mark("Next hop"), Icon: "hop-next", Key: input.HopForward, Do: seek((*animation.Playback).HopForward)}
 	t.Next = ui.Command{ID: "next", Title: text.Mark("Next move"), Icon: "next", Key: input.StepForward, Do: by.Forward}
-	t.Last = ui.Command{ID: "last", Title: text.Mark("Last move"), Icon: "last", Key: input.ToEnd, Do: seek((*playback.Playback).ToEnd)}
+	t.Last = ui.Command{ID: "last", Title: text.Mark("Last move"), Icon: "last", Key: input.ToEnd, Do: seek((*animation.Playback).ToEnd)}
 	t.Slower = ui.Command{ID: "slower", Key: input.Slower, Do: func() { v.Playback.Slower() }}
 	t.Faster = ui.Command{ID: "faster", Key: input.Faster, Do: func() { v.Playback.Faster() }}
 	t.Rate = ui.Command{ID: "rate", About: text.Mark("How fast it plays"), Do: v.CycleRate}

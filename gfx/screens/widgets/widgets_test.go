@@ -14,7 +14,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/text/po"
+	"freckers/gfx/text"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 )
@@ -54,7 +54,7 @@ func TestSeatsOfOneNameAreToldApart(t *testing.T) {
 }
 
 func TestOnlyLevelsAreCalledByTranslatedNames(t *testing.T) {
-	catalogue, err := po.Read(assets.Locales(), "de")
+	catalogue, err := text.ReadPO(assets.Locales(), "de")
 	if err != nil {
 		t.Fatal(err)
 	}

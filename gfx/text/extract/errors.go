@@ -26,8 +26,8 @@ var players = []string{
 // others lists the folders among these that make none: those of commands and of the pages
 // and tables that commands write.
 var others = []string{
-	"gfx/cli/", "gfx/console/", "gfx/debugcommand/", "gfx/doctor/", "gfx/embedcode/", "gfx/gamepage/", "gfx/marksheet/", "gfx/pages/", "gfx/report/", "gfx/results/",
-	"gfx/standings/", "gfx/text/", "gfx/web/",
+	"gfx/cli/", "gfx/console/", "gfx/doctor/", "gfx/marksheet/", "gfx/pages/", "gfx/report/", "gfx/results/",
+	"gfx/text/", "gfx/web/",
 }
 
 // isForPlayers reports whether errors and notes of a file are for players.

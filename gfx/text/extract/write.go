@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"freckers/gfx/text"
-	"freckers/gfx/text/po"
 )
 
 // dropFixed drops the errors without values that are messages elsewhere.
@@ -58,13 +57,13 @@ func (m messages) catalogues(root fs.FS) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	languages, err := po.Languages(folder)
+	languages, err := text.Languages(folder)
 	if err != nil {
 		return nil, err
 	}
 	files := map[string][]byte{}
 	for _, language := range languages {
-		d, err := po.Read(folder, language)
+		d, err := text.ReadPO(folder, language)
 		if err != nil {
 			return nil, err
 		}
@@ -84,7 +83,7 @@ func (m messages) catalogues(root fs.FS) (map[string][]byte, error) {
 
 // translations returns the function of what a catalogue has for a message: as many texts as
 // the language has forms of a plural, for one that counts, else one.
-func translations(d *po.Data) func(k key) []string {
+func translations(d *text.PlainCatalogue) func(k key) []string {
 	forms := slices.Max(append([]int{0}, d.Forms...)) + 1
 	return func(k key) []string {
 		if k.many == "" {
