@@ -50,6 +50,7 @@ func namings() []naming {
 		{"gfx/screens/title", 6, "the pictures on its tiles; " + program},
 		{"gfx/screens/widgets", 9, "the animals on the title's pond"},
 		{"gfx/sound", 1, program},
+		{"gfx/text/phrases", 1, program},
 		{"gfx/web", 3, program},
 		{"main.go", 1, program},
 		{"replay", 8, "the course's referees play two games, whose logs and boards are read; " + program},

@@ -22,7 +22,7 @@ import (
 // makeFiles collects files to drop, good and bad.
 func makeFiles(t *testing.T, dir string) (list []string) {
 	t.Helper()
-	top := filepath.Join("..", "..", "..")
+	top := filepath.Join("..", "..")
 	for _, pattern := range []string{"replay/testdata/*.log", "replay/testdata/*.out", "replay/testdata/odd/*", "gfx/testdata/review/*.freckers", "gfx/web/testdata/*.freckers", "replay/testdata/*.golden"} {
 		found, err := filepath.Glob(filepath.Join(top, pattern))
 		if err != nil || len(found) == 0 {

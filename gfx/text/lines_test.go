@@ -203,7 +203,7 @@ func TestRefusalsOfTheRulesAreTranslated(t *testing.T) {
 // the referee's logs are tested with.
 func TestWhatIsWrongWithFilesIsTranslated(t *testing.T) {
 	pseudo := text.Pseudo(assets.Locales())
-	for _, pattern := range []string{"../../../replay/testdata/odd/*", "../../../replay/testdata/*.log"} {
+	for _, pattern := range []string{"../../replay/testdata/odd/*", "../../replay/testdata/*.log"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("no files %s: %v", pattern, err)
