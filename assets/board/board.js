@@ -155,11 +155,13 @@ class Board extends HTMLElement {
 		return packLink({ ...this.#game, actions: this.#mode === "replay" ? this.#game.actions : this.actions });
 	}
 
-	// record returns a game that is being played as a record, with the level that plays and the times of the moves.
+	// record returns a game that is being played as a record, with the level that plays, the times of the moves, and that of the turn.
 	record() {
 		if (this.#friend) return recordText(...this.#asTurn());
 		const seats = boards[this.#game.board].board.seats.map((_, n) => (this.#person < 0 || n === this.#person ? {} : { kind: "level", level: this.#level || 10 }));
-		return recordText({ ...this.#game, actions: this.actions }, seats, { created: new Date().toISOString().replace(/\.\d+/, "") });
+		const facts = this.#game.facts.slice();
+		if (!this.#machine()) facts[this.#at] = { ...facts[this.#at], thinking: Math.round(performance.now() - this.#since) };
+		return recordText({ ...this.#game, actions: this.actions, facts }, seats, { created: new Date().toISOString().replace(/\.\d+/, "") });
 	}
 
 	// ---- A game with a friend
@@ -327,7 +329,7 @@ class Board extends HTMLElement {
 	async #show(game, at, again = false, mode = this.#mode) {
 		this.#stop();
 		this.#told = await this.#followed(game);
-		if (this.#game && (this.#game.game !== game.game || this.#game.rules !== game.rules)) this.#closeEngine();
+		if (this.#differs(game)) this.#closeEngine();
 		this.#mode = mode;
 		this.#game = game;
 		this.#at = Math.min(Math.max(Math.trunc(at) || 0, 0), game.actions.length);
@@ -354,13 +356,17 @@ class Board extends HTMLElement {
 		if (serial === this.#serial) await this.#animate(this.#told.positions[this.#at - 1], this.#told.events[this.#at - 1]);
 	}
 
+	// #differs reports whether a game needs another engine than that on the board.
+	#differs({ game, rules }) { return Boolean(this.#game) && (this.#game.game !== game || this.#game.rules !== rules); }
+
 	// #followed follows a game. Where that cannot be done, the engine knows why.
 	async #followed(game) {
 		try {
 			return followed(game);
 		} catch (error) {
-			this.#closeEngine(); // it may be that of another game
-			await this.#withEngine((engine) => engine.position(game.start, game.actions), game).finally(() => this.#closeEngine());
+			const other = () => this.#differs(game) && this.#closeEngine();
+			other();
+			await this.#withEngine((engine) => engine.position(game.start, game.actions), game).finally(other);
 			throw error;
 		}
 	}

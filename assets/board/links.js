@@ -37,8 +37,8 @@ function recordText({ game, rules, start, names, actions, facts, result }, seats
 		seats: [...signs].map((_, n) => ({ ...(names[n] ? { name: names[n] } : {}), kind: "person", ...seats?.[n] })), ...more,
 	}];
 	actions.forEach((action, n) => {
-		const { c: comment, t: ms } = facts?.[n + 1] || {};
-		lines.push({ id: n + 1, parent: n, action, ...(seats && ms ? { ms } : {}), ...(comment ? { comment } : {}) });
+		const { c: comment, t: ms, thinking } = facts?.[n + 1] || {};
+		lines.push({ id: n + 1, parent: n, action, ...(seats && ms ? { ms } : {}), ...(comment ? { comment } : {}), ...(thinking ? { thinking } : {}) });
 	});
 	if (result) lines.push({ result: { winner: result.result === "draw" ? "nobody" : seat(result.result), reason: result.reason, ...(result.who >= 0 ? { seat: seat(result.who) } : {}) } });
 	return lines.map((line) => JSON.stringify(line) + "\n").join("");

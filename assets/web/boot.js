@@ -155,6 +155,7 @@
 			shown();
 			load.remove();
 			early?.remove();
+			if (focusedEarly) focusOn(focusedEarly, 20);
 			here.say(words.Ready);
 			performance.mark("freckers-began");
 			setTimeout(() => packs[page.packs["sound/"]] || fetchPack(page.packs["sound/"]), 1000); // the sounds
@@ -595,6 +596,7 @@
 
 	// While the game comes for the first time, the light board shows what the address asks for, and is played on.
 	let early = null;
+	let focusedEarly = ""; // what has the keyboard's focus on it
 
 	function newcomer() {
 		try {
@@ -628,9 +630,19 @@
 		load.classList.remove("beside");
 	}
 
+	// focusOn gives the focus to the cell or control of the game with a name, once it is there.
+	function focusOn(name, frames) {
+		const named = (e) => ((e.getAttribute("aria-label") || e.textContent) + ", ").startsWith(name + ", ");
+		const found = [...document.querySelectorAll("#document [role=gridcell], #document button")].find(named);
+		if (found) found.focus({ preventScroll: true });
+		else if (frames) requestAnimationFrame(() => focusOn(name, frames - 1));
+	}
+
 	// handOver returns the game that was begun on the light board, to go on in the window; a replay stands where it stood.
 	function handOver() {
 		if (!early) return "";
+		const had = early.shadowRoot.activeElement;
+		if (had?.matches(":focus-visible")) focusedEarly = had.getAttribute("aria-label")?.split(", ")[0] || "";
 		early.inert = true;
 		if (!early.replaying) return early.actions.length ? early.record() : "";
 		deliver({ freckers: "go", to: early.actions.length });

@@ -166,7 +166,8 @@ func (s *Session) Tick(now time.Duration) []animation.Cue {
 	dt := now - s.now
 	s.now = now
 	if !s.begun {
-		s.begun, s.moveFrom, dt = true, now, 0
+		rec := s.journal.Record()
+		s.begun, s.moveFrom, dt = true, now-rec.Nodes[rec.Cursor].Thinking, 0
 	}
 	s.cues = s.cues[:0]
 	s.advance(dt)

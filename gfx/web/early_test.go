@@ -40,15 +40,18 @@ func TestTheLightBoardPlaysUntilTheGameIsThere(t *testing.T) {
 			p.look("early")
 			p.eval(in(".grow")+`.click()`, nil)
 			p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
+			p.await("my turn", in(".cells .can"))
+			p.eval(in(".cells .can")+`.focus()`, nil)
 			letGo()
 			p.begun()
 			p.awaitNews("at", "n.action === 2")
+			p.await("the focus on the same cell", `document.activeElement.textContent.startsWith("0,")`)
 			var left bool
 			if p.eval(`document.querySelector("freckers-board") !== null`, &left); left {
 				t.Error("the light board stays beside the window")
 			}
 			rec := p.record()
-			if rec.Nodes[1].Action != "GROW" || rec.Nodes[1].Spent == 0 || rec.Header.Seats[1].Level == 0 {
+			if rec.Nodes[1].Action != "GROW" || rec.Nodes[1].Spent == 0 || rec.Nodes[2].Thinking == 0 || rec.Header.Seats[1].Level == 0 {
 				t.Errorf("the window goes on with %+v of %+v", rec.Nodes[1], rec.Header)
 			}
 			p.frames(5)
