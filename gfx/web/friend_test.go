@@ -143,7 +143,7 @@ func TestTheLightBoardTellsLinksApart(t *testing.T) {
 }
 
 // sent is the link of a game of one move that Red has sent.
-func sent(t *testing.T) string {
+func sent(t testing.TB) string {
 	t.Helper()
 	rec, err := replay.New(catalog.Games()[0], game.Options{}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindFriend}})
 	if err != nil {

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/replay/link"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
@@ -77,7 +79,7 @@ func (p *tab) sees(address string, plays bool, say func(what string, value float
 	since("reply", "performance.now()")
 }
 
-// BenchmarkSight measures frames with a replay and with a level over a slow network, at the first visit and again: when
+// BenchmarkSight measures frames with a replay, with a level and with a friend's link over a slow network, at the first visit and again: when
 // something can be seen, and the rest as [tab.sees] says, and the bytes; and the bytes that a page with five frames of
 // replays fetches before somebody turns to one of them, and after. Several folders of pages take turns. The times are those
 // of a browser that draws as if drawing were free.
@@ -100,7 +102,7 @@ func BenchmarkSight(b *testing.B) {
 			mux.HandleFunc("/game.log", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(text) }) // it fails if the browser is gone
 			mux.HandleFunc("/post.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, post) })
 			serve := httptest.NewServer(mux)
-			for kind, of := range map[string]string{"replay": "record=game.log", "level": "level=1"} {
+			for kind, of := range map[string]string{"replay": "record=game.log", "level": "level=1", "friend": link.Mark + sent(b)} {
 				p := newTab(b, ownTab(b, drawsNothing), serve, 1280, 1000)
 				p.do(call(network.Enable, network.EnableParams{}), call(network.EmulateNetworkConditionsByRule, slow),
 					call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: *slower}))
