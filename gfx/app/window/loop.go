@@ -24,7 +24,7 @@ func (l *loop) Update() (err error) {
 	if w.ticks++; w.ticks > 1 {
 		w.turn.Begin()
 	}
-	w.turn.Pause()
+	w.Pause()
 	if w.failed != nil {
 		return w.failed
 	}
@@ -65,14 +65,14 @@ func (l *loop) Update() (err error) {
 	w.announcer.follow(w.ctx)
 	w.ctx.Begin(in, step, w.fit.W, w.fit.H, w.pointScale*w.fit.Scale)
 	more := w.frame(w.ctx, w) && (platform.InBrowser() || !w.ctx.In.Take(input.Quit))
-	w.turn.Pause()
+	w.Pause()
 	moved := w.view.Follow(w.ctx, w.fit)
 	w.ctx.End()
 	w.announcer.announce(w.ctx, in.Keyed && !in.Idle())
 	if w.ctx.Changed() || moved {
 		w.dirty = true
 		w.publisher.publish(w)
-		w.turn.Pause()
+		w.Pause()
 	}
 	w.point()
 	w.keepPace()

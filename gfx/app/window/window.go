@@ -108,8 +108,13 @@ type Window struct {
 	pointScale float32 // pixels of the pointer's position to a logical one
 }
 
-// Pause lets the browser of a page do what it has to, if the tick has already taken long; elsewhere it does nothing.
-func (w *Window) Pause() { w.turn.Pause() }
+// Pause lets the browser of a page do what it has to, if the tick or the frame has already taken long, until the first frame
+// stands: from then on the page may ask at any time what the last tick showed. Elsewhere it does nothing.
+func (w *Window) Pause() {
+	if w.began != nil {
+		w.turn.Pause()
+	}
+}
 
 // Title is that of the window.
 const Title = "Freckers"
@@ -182,7 +187,7 @@ func open(o Options) *Window {
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 		system: systemTheme{asking: make(chan struct{}, 1)},
 	}
-	w.painter = render.New(w.turn.Pause)
+	w.painter = render.New(w.Pause)
 	w.system.ask()
 	w.opener = platform.NewOpener()
 	w.ctx.IME = true
