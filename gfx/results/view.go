@@ -344,7 +344,7 @@ func (v *view) Cross() []crossRow {
 				if i > 0 {
 					b.WriteByte(' ')
 				}
-				fmt.Fprintf(&b, `<a class="%s" href="%s">%s</a>`, class, gamePage(g.Number), text)
+				fmt.Fprintf(&b, `<a class="%s" href="%s" aria-label="%[3]s, game %[4]d">%[3]s</a>`, class, gamePage(g.Number), text, g.Number)
 			}
 			b.WriteString("</td>")
 		}

@@ -105,7 +105,9 @@ func (w *Writer) Write(t *Tournament) (Written, error) {
 	for i := range t.Rounds {
 		page(roundPage(t.Rounds[i].Number), "round", v.round(i))
 	}
-	page("crosstable.html", "crosstable", v)
+	cross := *v
+	cross.Title = "Crosstable"
+	page("crosstable.html", "crosstable", &cross)
 	page("index.html", "index", v)
 	put("results.csv", v.standingsCSV)
 	put("games.csv", func(b io.Writer) error { return w.gamesCSV(v, b) })
