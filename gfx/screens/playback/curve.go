@@ -70,7 +70,9 @@ func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, a
 	place := p.At(0) + (p.W)*float32(at/float64(max(len(p.Points)-1, 1)))
 	v.legend(c, &p, box, place)
 	c.List.Segment(place, box.Y, place, box.Y+box.H, 1.5, c.Theme.Accent)
+	from := c.Mark()
 	v.dots(c, &p, chosen)
+	c.Passage(from, "") // a number alone says nothing
 	return dot, to
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -90,6 +91,11 @@ func TestReviewingByKey(t *testing.T) {
 	}
 	if area(d.UI, screentest.FirstGame()) < 50 {
 		t.Errorf("the curve has %d columns", area(d.UI, screentest.FirstGame()))
+	}
+	for _, n := range ui.Reading(ui.AppendWidgets(nil, d.UI), d.UI.List.Ops) {
+		if _, err := strconv.Atoi(n.Label); n.Role == "text" && err == nil {
+			t.Errorf("%q is read out, a number alone", n.Label)
+		}
 	}
 	r.game.Playback.ToPly(1)
 	d.Key(r)

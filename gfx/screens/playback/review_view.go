@@ -323,13 +323,14 @@ func (r *reviewPanel) Paint(c *ui.Frame, part int, box displaylist.Rect) {
 		c.List.Ring(x, y, radius-1, 2, t.SeatInk[0])
 	case part < seatPart && part-momentPart >= len(r.review.Moments): // they were found anew in this tick
 	case part < seatPart:
-		m := &r.review.Moments[part-momentPart]
+		m, from := &r.review.Moments[part-momentPart], c.Mark()
 		if t.Night {
 			c.List.Disc(x, y, radius, t.MomentInk())
 			radius -= 2
 		}
 		c.List.Disc(x, y, radius, t.Moment(m.Kind))
 		c.List.Text(m.Number, x, y+theme.QuietSize*0.355, theme.QuietSize, true, displaylist.Middle, t.MomentInk())
+		c.Passage(from, "")
 	default:
 		board.SeatDot(c.List, t, r.seats()[part-seatPart].Hue, x, y, radius, true, true)
 	}
