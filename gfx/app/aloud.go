@@ -48,12 +48,15 @@ func (a *aloud) tick(c *ui.Frame, s nav.Screen) {
 	if s == a.shown {
 		return
 	}
+	began := a.shown == nil
 	a.shown = s
 	switch shown := s.(type) {
 	case nav.Recorded:
 		c.Announce(c.T(shown.Recorded().Game().Info().Title))
 	case *title.Screen:
-		c.Announce(window.Title)
+		if began { // later its heading is said, as that of any screen
+			c.Announce(window.Title)
+		}
 	}
 }
 

@@ -74,6 +74,13 @@ func TestAGameIsSpoken(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("%q was not said in its turn", want[0])
 	}
+	w.Key(ebiten.KeyEscape)
+	w.Press("Leave")
+	heard("Back to the game, button\nFreckers")
+	w.Tick(30)
+	if _, all = lines(); strings.Contains(strings.Join(all, "\n"), "Freckers\nFreckers") {
+		t.Errorf("the title is said twice: %q", all[len(all)-4:])
+	}
 	w.Key(ebiten.KeyControlLeft, ebiten.KeyQ)
 	w.Tick(10)
 	if !w.Ended() {
