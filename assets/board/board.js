@@ -751,6 +751,7 @@ class Board extends HTMLElement {
 			item.innerHTML = dot(seat.hue);
 			this.#portrait(item, i);
 			make("span", { class: "name", title: this.#name(i) }, item, this.#name(i));
+			if (board.tally) make("span", { class: "unseen" }, item, `, ${this.#words.names[board.tally] || board.tally} `);
 			return { item, tally: make("span", { class: "tally" }, item) };
 		});
 		const pond = make("div", { class: "pond" }, make("div", { class: "hold" }, frame));
@@ -779,9 +780,10 @@ class Board extends HTMLElement {
 	// #cells lays a button over each cell.
 	#cells(pond, shown) {
 		const [x, y, w, h] = pond.querySelector("svg").getAttribute("viewBox").split(" ").map(Number);
-		const keys = [this.replaying ? "" : this.#words.ArrowKeys, this.#words.Letters].filter(Boolean).join(" ");
-		const grid = make("div", { class: "cells", role: "group", "aria-label": this.#words.Board, "aria-description": keys }, pond);
+		// In a toolbar readers leave the keys to the page, as in a grid, of which they would count rows and columns from one.
+		const grid = make("div", { class: "cells", role: "toolbar", "aria-label": this.label, "aria-roledescription": this.#words.Board }, pond);
 		grid.addEventListener("keydown", (e) => this.#key(e));
+		grid.addEventListener("focusout", ({ relatedTarget }) => grid.contains(relatedTarget) || this.#rove());
 		return shown.sites.map((site, c) => {
 			const b = make("button", { type: "button", tabindex: "-1" }, grid);
 			b.style.cssText = `left:${100 * (site[1] * 100 - 50 - x) / w}%;top:${100 * (site[2] * 100 - 50 - y) / h}%;width:${10000 / w}%;height:${10000 / h}%`;
@@ -795,7 +797,7 @@ class Board extends HTMLElement {
 
 	#buildPlay(panel) {
 		const say = this.#words;
-		const bar = this.#seen.bar = make("div", { class: "bar", role: "group", "aria-label": say.Controls }, panel);
+		const bar = this.#seen.bar = make("div", { class: "bar" }, panel);
 		const fails = (error) => this.#wrong(error);
 		if (this.#friend) this.#buildFriend(bar);
 		this.#button(bar, "grow", say.Grow, icons.grow, () => this.#global(), true);
@@ -1217,12 +1219,17 @@ class Board extends HTMLElement {
 		e.preventDefault();
 	}
 
-	// #rove lets the Tab key lead to one cell.
+	// #rove lets the Tab key lead to one cell, which tells the keys to who comes there.
 	#rove() {
-		const { cells } = this.#seen;
+		const { cells } = this.#seen, held = this.#root.activeElement;
 		if (this.#active < 0 && this.#legal) this.#active = [...this.#currentUses().keys()][0] ?? -1;
-		const active = Math.max(this.#active, 0);
-		cells.forEach((b, c) => { b.tabIndex = c === active ? 0 : -1; });
+		const active = Math.max(this.#active, 0), within = cells.includes(held);
+		const keys = [this.replaying ? "" : this.#words.ArrowKeys, this.#words.Letters].filter(Boolean).join(" ");
+		cells.forEach((b, c) => {
+			b.tabIndex = c === active ? 0 : -1;
+			if (!within && c === active) b.setAttribute("aria-description", keys);
+			else if (b !== held) b.removeAttribute("aria-description");
+		});
 	}
 
 	// ---- Words
@@ -1258,7 +1265,7 @@ class Board extends HTMLElement {
 			name: (seat) => this.#name(seat), tally: this.#tally(), number: this.#game.first + at, choices: this.#canAct() ? this.#legal.choices : null,
 			moves: this.actions.map((_, n) => n).slice(-board.seats.length).map((n) => this.#sentence(this.#mover(n), n)), does: (action) => describe(say, board, this.#eventsOf(action)),
 		}).filter(Boolean).reduce((all, one) => (all ? fill(say.Both, all, one) : one), "");
-		if (text) this.#say(text);
+		this.#say(text || say.None);
 		return true;
 	}
 

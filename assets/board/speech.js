@@ -11,7 +11,6 @@ function newLog(root) {
 		speaks(say) {
 			box.lang = say.lang;
 			heading.textContent = say.Messages;
-			log.setAttribute("aria-label", say.Messages);
 		},
 		say(text) {
 			make("p", {}, log, text);

@@ -74,7 +74,7 @@ func boardSentences(l *text.Locale, name string) map[string]any {
 		"FriendMoved": l.T("%s moved. You are %s.", first, second), "FriendBegins": l.T("You are %s, and begin.", first), "SendTo": l.T("Send the link to %s", first),
 		"WaitingFor": l.T("Waiting for %s", first), "OlderLink": l.T("This link is older: you are at move %d.", first),
 		"Apart": l.T("This link goes on differently from move %d. Both games are kept.", first), "FromMove": l.T("%s, from move %d", first, second),
-		"At": l.T("%s: %s.", first, second), "NoneAt": l.T("%s: none.", first), "You": l.T("You are %s.", first), "Stop": l.T("%s.", first), "Both": l.T("%s %s", first, second),
+		"At": l.T("%s: %s.", first, second), "NoneAt": l.T("%s: none.", first), "None": l.T("There are none."), "You": l.T("You are %s.", first), "Stop": l.T("%s.", first), "Both": l.T("%s %s", first, second),
 		"Score": l.C("score", "%s %s", first, second), "To": l.C("score", "%s to %s", first, second), "MoveNumber": l.T("Move %d", first),
 		"Goal": l.T("%s's goal", first), "Round": l.T("The race goes clockwise round the middle of the board, across the line %s.", first),
 		"FromTo": l.T("from %s to %s", first, second), "FromMoves": l.T("From %s to %s.", first, second),

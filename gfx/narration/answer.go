@@ -56,7 +56,7 @@ func (v Narrator) Answer(q Question, to Audience, record *replay.Record, node in
 	case Mine:
 		return v.sentences(v.pieceLines(s, func(owner game.Seat) bool { return owner == mine || owner == game.Nobody })...)
 	case Others:
-		return v.sentences(v.pieceLines(s, func(owner game.Seat) bool { return owner != mine && owner != game.Nobody })...)
+		return cmp.Or(v.sentences(v.pieceLines(s, func(owner game.Seat) bool { return owner != mine && owner != game.Nobody })...), v.T("There are none."))
 	case Moves:
 		return v.legal(s)
 	case Goals:
@@ -64,7 +64,7 @@ func (v Narrator) Answer(q Question, to Audience, record *replay.Record, node in
 		if ways := v.distances(s); ways != nil {
 			lines = append(lines, v.T("Distance to goal: %s.", phrases.List(v.Locale, ways)))
 		}
-		return v.sentences(lines...)
+		return cmp.Or(v.sentences(lines...), v.T("There are none."))
 	}
 	return ""
 }

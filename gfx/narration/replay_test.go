@@ -44,3 +44,17 @@ func TestAReplayIsTold(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestEveryQuestionHasAnAnswer(t *testing.T) {
+	for _, g := range catalog.Games() {
+		rec, err := replay.New(g, game.Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range []Question{LastMoves, WhoseTurn, Score, Mine, Others, Moves, Goals} {
+			if (Narrator{}).Answer(q, Audience{}, rec, 0) == "" {
+				t.Errorf("%s: the question for %s has no answer", g.Info().Name, q)
+			}
+		}
+	}
+}

@@ -87,7 +87,7 @@ func TestTheLightBoardIsPlayedByKeyAndEar(t *testing.T) {
 	}
 	press(kb.Tab)
 	focused("0,1, frog, Red, can move")
-	p.await("the keys", `/Arrow keys .* M the legal moves/.test(`+in(".cells")+`.ariaDescription)`)
+	p.await("the keys", `/Arrow keys .* M the legal moves/.test(board.shadowRoot.activeElement.ariaDescription)`)
 	press(kb.ArrowRight)
 	focused("0,2, frog, Red, can move")
 	for _, letter := range "ltspog" {

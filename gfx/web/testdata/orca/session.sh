@@ -4,7 +4,7 @@
 # xvfb-run, with $OUT an empty folder and $MODULE the output module beside this file.
 set -eu
 export HOME="$OUT" XDG_CONFIG_HOME="$OUT/config" XDG_DATA_HOME="$OUT/data" XDG_CACHE_HOME="$OUT/cache" XDG_RUNTIME_DIR="$OUT/run"
-mkdir -p "$XDG_CONFIG_HOME/speech-dispatcher/modules" "$XDG_DATA_HOME" "$XDG_RUNTIME_DIR"
+mkdir -p "$XDG_CONFIG_HOME/speech-dispatcher/modules" "$XDG_DATA_HOME/orca" "$XDG_RUNTIME_DIR"
 chmod 700 "$XDG_RUNTIME_DIR"
 cat > "$XDG_CONFIG_HOME/speech-dispatcher/speechd.conf" <<C
 CommunicationMethod "unix_socket"
@@ -16,6 +16,11 @@ DefaultLanguage "en"
 C
 : > "$XDG_CONFIG_HOME/speech-dispatcher/modules/file.conf"
 : > "$OUT/heard"
+# While Orca reads a new page from its top, which a message can hold up for good, it leaves no keys to the page.
+cat > "$XDG_DATA_HOME/orca/user-settings.conf" <<C
+{"general": {"startingProfile": ["Default", "default"]}, "pronunciations": {}, "keybindings": {},
+"profiles": {"default": {"profile": ["Default", "default"], "sayAllOnLoad": false, "pronunciations": {}, "keybindings": {}}}}
+C
 page=$1
 shift
 {
