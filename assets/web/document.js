@@ -15,7 +15,7 @@
 	let settled = true; // the game has met it, too
 	let focused = ""; // the key of what the game had its focus on
 	let cell = ""; // the key of the cell that Tab leads to
-	let entered = ""; // that of the cell by which the focus came to the board, which says what the keys do
+	let entered = ""; // that of the cell by which the focus comes to the board, which says what the keys do
 	let ghost = null; // what has the focus and is no longer shown: it stays until the focus leaves it
 	let screen = 0; // of the game, which counts them
 
@@ -59,14 +59,16 @@
 		p.node.textContent = text;
 	}
 
-	// fill brings a part up to its element.
+	// fill brings a part up to its element. One with the focus that waits for its turn, or does something else by now, is
+	// not described anew: the log says what happened, and why it does nothing when it is pressed.
 	function fill(p, e) {
 		const was = p.e;
 		p.e = e;
 		if (was && !p.stale && JSON.stringify(was) === JSON.stringify(e)) return;
 		p.stale = false;
 		set(p, "aria-disabled", e.off && e.role !== "grid" ? "true" : "");
-		set(p, "aria-description", e.role === "gridcell" || e.role === "grid" ? keysOf(e) : e.about);
+		p.hushed = p.node === document.activeElement && (p.hushed || e.off || was && was.label !== e.label);
+		if (!p.hushed) set(p, "aria-description", e.role === "gridcell" || e.role === "grid" ? keysOf(e) : e.about);
 		switch (e.role) {
 		case "button":
 			set(p, "aria-current", e.on ? "true" : "");
@@ -113,7 +115,7 @@
 		}
 	}
 
-	// keysOf describes the cell by which the focus came to the board: a reader says it once.
+	// keysOf describes the cell by which the focus comes to the board: a reader says it once.
 	const keysOf = (e) => (e.key === entered && made.get("board").e.about ? `${made.get("board").e.about} ${made.get("board").e.keys}` : "");
 
 	// value sets the value of a field, unless somebody changes it who is ahead of the game.
@@ -200,6 +202,7 @@
 		order(grid.node, used);
 		if (!made.has(cell) || !list.some((e) => e.key === cell)) cell = (list.find((e) => e.role === "gridcell" && e.target) || list.find((e) => e.role === "gridcell")).key;
 		for (const e of list) if (e.role === "gridcell") set(made.get(e.key), "tabindex", e.key === cell ? "0" : "-1");
+		if (!onBoard(document.activeElement)) enter(cell);
 	}
 
 	const rows = [];
@@ -238,8 +241,10 @@
 		const lost = holder === ghost;
 		if (fresh && (lost || moved)) {
 			const to = stop(e) || lost && (root.content.querySelector("h2") || root);
+			if (onBoard(to)) enter(to.freckersPart.e.key);
 			if (to) to.focus({ preventScroll: true });
 		} else if (moved && stop(e) && (lost ? answered : !holder.e.off)) {
+			if (onBoard(stop(e))) enter(e.key);
 			stop(e).focus({ preventScroll: true });
 		}
 		if (document.activeElement !== holder.node && lost) ghost = null;
@@ -255,6 +260,7 @@
 	}
 
 	const part_of = (node) => node && node.freckersPart || null;
+	const onBoard = (node) => part_of(node)?.e.role === "gridcell";
 
 	// request sends what somebody does.
 	function request(what, key, more = {}) {
@@ -271,7 +277,7 @@
 	}
 
 	function press(e) {
-		if (e.off) return;
+		if (e.off) return void (e.about && note(e.about));
 		if (e.role === "gridcell") {
 			if (owner(e)) request("point", owner(e), { part: e.part || 0, x: (e.x || 0) / 1000, y: (e.y || 0) / 1000 });
 		} else if (e.role === "radio" && e.in) request("set", e.in, { part: e.part || 0 });
@@ -445,7 +451,7 @@
 			if (!p || p.e.role === "heading" || p.e.off || p.e.role === "command") return;
 			if (p.e.role === "gridcell") {
 				if (p.e.key !== cell) visit(p.e.key);
-				if (part_of(relatedTarget)?.e.role !== "gridcell") enter(p.e.key);
+				if (!onBoard(relatedTarget)) enter(p.e.key);
 				if (owner(p.e)) request("focus", owner(p.e), { part: p.e.part || 0 });
 			} else request("focus", owner(p.e));
 		});
@@ -455,6 +461,9 @@
 				target.remove();
 			}
 			if (!hidden.contains(relatedTarget)) ask({ outside: false });
+			const p = part_of(target);
+			if (p?.e.role !== "gridcell") return void (p && set(p, "aria-description", p.e.about));
+			if (!onBoard(relatedTarget)) enter(cell);
 		});
 	}
 
@@ -477,6 +486,14 @@
 
 	const most = 50; // sentences that are kept
 
+	// note adds a sentence to the log.
+	function note(text) {
+		const line = document.createElement("p");
+		line.textContent = text;
+		log.append(line);
+		while (log.childNodes.length > most) log.firstChild.remove();
+	}
+
 	Object.assign(globalThis.freckersPage, {
 		mirror(f) { ask = f; },
 		show,
@@ -488,10 +505,7 @@
 				if (document.activeElement === canvas()) spot.textContent = text;
 				return;
 			}
-			const line = document.createElement("p");
-			line.textContent = text;
-			log.append(line);
-			while (log.childNodes.length > most) log.firstChild.remove();
+			note(text);
 		},
 	});
 })();

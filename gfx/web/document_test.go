@@ -238,8 +238,31 @@ func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 	if said := p.log(); slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "grows") }) {
 		t.Errorf("a letter on a button plays a move: %q", said)
 	}
+	p.nothingAnew()
 	p.eval(`document.querySelector("canvas").focus()`, nil)
 	p.frames(5)
 	p.key("g")
-	p.told("Red grows")
+	p.told("Press again to pass")
+}
+
+// nothingAnew presses Grow and wants nothing said of it that the log says too, or that its own move explains, and
+// the keys of the board described before the focus comes to it.
+func (p ear) nothingAnew() {
+	p.t.Helper()
+	p.eval(`{
+		const b = document.activeElement;
+		window.anew = [];
+		new MutationObserver(() => anew.push(b.getAttribute("aria-description"))).observe(b, { attributeFilter: ["aria-description"] });
+	}`, nil)
+	p.key(kb.Enter)
+	p.told("Grow would change nothing")
+	p.frames(10)
+	var anew []string
+	if p.eval("anew", &anew); len(anew) > 0 {
+		p.t.Errorf("while it has the focus, Grow is described anew: %q", anew)
+	}
+	var keys string
+	if p.eval(`document.querySelector("[role=gridcell][tabindex='0']").getAttribute("aria-description") || ""`, &keys); !strings.HasPrefix(keys, "Arrow keys") {
+		p.t.Errorf("the cell that Tab leads to is described as %q", keys)
+	}
 }
