@@ -214,7 +214,7 @@ func (t *toolchain) build(name, dir, overlay string) ([]byte, error) {
 	out := filepath.Join(dir, path.Base(name)+".wasm")
 	args := []string{"build", "-trimpath", "-buildvcs=false",
 		"-ldflags=-s -w -buildid=", "-overlay", overlay, "-modfile", t.modfile, "-o", out}
-	if name == gameProgram {
+	if name != engineProgram {
 		args = append(args, callsStay()...)
 	}
 	_, err := t.run(forBrowser(), append(args, name)...)
@@ -225,11 +225,12 @@ func (t *toolchain) build(name, dir, overlay string) ([]byte, error) {
 }
 
 // callsStay are the flags by which the compiler leaves calls of small functions as they are, a tenth of the compressed
-// program, but for packages that work on pixels or with memory.
+// program, but for packages that work on pixels or with memory. The game and its exports share what is compiled.
 func callsStay() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, hot := range []string{"runtime", "internal/runtime/...", "math/...", "image/...", "compress/...", "hash/...", "unicode/utf8",
-		"freckers/gfx/displaylist", "freckers/gfx/render", "golang.org/x/image/vector", "github.com/jfreymuth/vorbis",
+		"freckers/gfx/displaylist", "freckers/gfx/render", "freckers/gfx/raster", "golang.org/x/image/vector", "github.com/ericpauley/go-quantize/...",
+		"github.com/kettek/apng", "github.com/jfreymuth/vorbis",
 		ebitengine + "/internal/atlas", ebitengine + "/internal/graphicscommand", ebitengine + "/internal/affine"} {
 		flags = append(flags, "-gcflags="+hot+"=")
 	}

@@ -121,6 +121,7 @@ func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
 }
 
 func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
+	gametest.OneIn(t, 3)
 	site(t)
 	tool, err := newToolchain(context.Background(), "")
 	if err != nil {
@@ -142,6 +143,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 }
 
 func TestALongSearchTakesNoMoreMemory(t *testing.T) {
+	gametest.OneIn(t, 3)
 	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
 	p.do(before(speak), settings(t, instant))
 	p.visit("")
