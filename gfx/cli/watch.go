@@ -10,7 +10,7 @@ import (
 	"freckers/ai/course/refereefeed"
 	"freckers/ai/course/refereefeed/websocketdial"
 	"freckers/game"
-	"freckers/gfx/spectator"
+	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/refereelog"
@@ -69,7 +69,7 @@ func (w *Watch) Run(c Files) error {
 	defer feed.Close()
 	ctx, cancel := interruptible()
 	defer cancel()
-	r := reporter{files: c, folder: folder, patience: w.Patience, watch: spectator.New(spectator.Options{
+	r := reporter{files: c, folder: folder, patience: w.Patience, watch: session.Spectate(session.SpectatorOptions{
 		Game: g, Address: w.Address, Store: gamestore.Dir(vfs.OS(), folder), Name: name,
 	})}
 	defer r.watch.Close()
@@ -82,13 +82,13 @@ func (w *Watch) saveTo(g game.Game) (folder string, name func() string, err erro
 		return filepath.Dir(w.Out), func() string { return filepath.Base(w.Out) }, nil
 	}
 	folder, err = gamestore.DefaultDir()
-	return folder, spectator.SaveName(g), err
+	return folder, session.SpectatedName(g), err
 }
 
 type reporter struct {
 	files  Files
 	folder string
-	watch  *spectator.Spectator
+	watch  *session.Spectator
 	open   bool // a game is in progress
 	// patience is how long to wait for a referee that is gone in the last game.
 	patience time.Duration
@@ -113,7 +113,7 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most in
 		if err := r.event(e); err != nil {
 			return err
 		}
-		switch gone := r.watch.Phase() == spectator.Interrupted; {
+		switch gone := r.watch.Phase() == session.Interrupted; {
 		case e.Kind == refereefeed.Connected:
 			r.giveUp = time.Time{}
 		case e.Kind == refereefeed.Disconnected && gone && r.over()+1 == most:

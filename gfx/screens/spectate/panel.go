@@ -7,7 +7,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/spectator"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -27,9 +27,9 @@ func (w *Screen) waiting(v *ui.View) ui.Box {
 	title := v.T("Waiting for a referee")
 	if w.games != nil {
 		switch w.games.Phase() {
-		case spectator.Idle:
+		case session.Idle:
 			title = v.T("Referee connected")
-		case spectator.Preparing:
+		case session.Preparing:
 			title = v.T("The players are getting ready")
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/spectator"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay/refereelog"
 )
@@ -19,7 +19,7 @@ type Screen struct {
 	widgets.RecordView
 	typed   string // the address
 	feed    *refereefeed.Client
-	games   *spectator.Spectator
+	games   *session.Spectator
 	follow  bool          // the newest action is looked at
 	rest    time.Duration // until the next event is heard
 	askedAt time.Duration // when the player was asked who thinks
@@ -68,7 +68,7 @@ func (w *Screen) connect(e *nav.Env) {
 	if e.Settings.Referee = w.typed; w.typed == refereefeed.DefaultAddress {
 		e.Settings.Referee = ""
 	}
-	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.SaveName(g), Locale: e.Locale})
+	w.games = session.Spectate(session.SpectatorOptions{Game: g, Address: w.feed.Address(), Store: e.Store, Name: session.SpectatedName(g), Locale: e.Locale})
 	w.view = view{Locale: e.Locale}
 }
 
@@ -153,7 +153,7 @@ func (w *Screen) advance(c *ui.Frame, e *nav.Env) {
 	w.rest = 0
 	for range maxEvents {
 		// The next game of a series waits for who looks back at this one.
-		if w.feed == nil || !w.follow && w.games.Phase() == spectator.Over || w.rest > 0 {
+		if w.feed == nil || !w.follow && w.games.Phase() == session.Over || w.rest > 0 {
 			return
 		}
 		ev, ok := w.feed.Poll()

@@ -7,7 +7,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/spectator"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
@@ -83,16 +83,16 @@ func lastOf(line []int) int {
 
 func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string {
 	switch w.games.Phase() {
-	case spectator.Over, spectator.Disconnected:
+	case session.Over, session.Disconnected:
 		if r := rec.Result; r != nil && r.Winner != game.Nobody {
 			return phrases.Wins(f.Locale, f.names[r.Winner])
 		} else if r != nil && r.Reason != game.ReasonInterrupted {
 			return f.T("Draw")
 		}
 		return f.T("Waiting for the next game")
-	case spectator.Interrupted:
+	case session.Interrupted:
 		return f.T("Connection lost")
-	case spectator.Preparing:
+	case session.Preparing:
 		return f.T("The players are getting ready")
 	}
 	if f.held {
@@ -104,7 +104,7 @@ func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string 
 func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string {
 	phase := w.games.Phase()
 	paused := w.feed != nil && w.feed.Paused()
-	over := phase == spectator.Over || phase == spectator.Disconnected
+	over := phase == session.Over || phase == session.Disconnected
 	switch {
 	case !w.follow && over && w.feed != nil && w.feed.Connected():
 		return f.T("The next game starts when you return to the latest move")

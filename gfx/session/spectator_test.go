@@ -1,4 +1,4 @@
-package spectator
+package session
 
 import (
 	"fmt"
@@ -31,7 +31,7 @@ func begin(t *testing.T) *course {
 	}
 	c := &course{t: t, store: gamestore.NewMemory()}
 	n := 0
-	c.Spectator = New(Options{Game: g, Address: refereefeed.DefaultAddress, Store: c.store, Name: func() string { n++; return fmt.Sprint("game ", n) }})
+	c.Spectator = Spectate(SpectatorOptions{Game: g, Address: refereefeed.DefaultAddress, Store: c.store, Name: func() string { n++; return fmt.Sprint("game ", n) }})
 	return c
 }
 

@@ -1,7 +1,4 @@
-// Package spectator follows the games of a live referee: each one is recorded
-// while it is played. It knows no screen and no connection; whoever has the feed
-// hands its events to [Spectator.Handle].
-package spectator
+package session
 
 import (
 	"errors"
@@ -22,22 +19,22 @@ import (
 	"freckers/replay/refereelog"
 )
 
-// Phase is the state of the connection and of the game on it.
-type Phase uint8
+// SpectatorPhase is the state of the connection and of the game on it.
+type SpectatorPhase uint8
 
 // The phases.
 const (
-	Connecting Phase = iota // no referee has answered yet
-	Idle                    // connected, no game
-	Preparing               // the players are being started
+	Connecting SpectatorPhase = iota // no referee has answered yet
+	Idle                             // connected, no game
+	Preparing                        // the players are being started
 	Playing
 	Over
 	Interrupted // the connection was lost during a game
 	Disconnected
 )
 
-// Options are what to follow and where to keep it.
-type Options struct {
+// SpectatorOptions are what to follow and where to keep it.
+type SpectatorOptions struct {
 	Game    game.Game
 	Address string          // of the feed
 	Store   gamestore.Store // nil to keep nothing
@@ -45,29 +42,29 @@ type Options struct {
 	Locale  *text.Locale    // nil is English
 }
 
-// Standing is a player's score in a series of games; a draw is half a point.
-type Standing struct {
+// SpectatorStanding is a player's score in a series of games; a draw is half a point.
+type SpectatorStanding struct {
 	Name   string
 	Points float64
 }
 
 // Spectator follows the games of a feed, one after the other.
 type Spectator struct {
-	options  Options
+	options  SpectatorOptions
 	names    []string
 	journal  *replay.Journal
-	phase    Phase
+	phase    SpectatorPhase
 	used     []time.Duration
 	thinking game.Seat
 	failed   *refereefeed.Event // how a player failed in this game
 	games    int
 	lost     int // games
-	score    []Standing
+	score    []SpectatorStanding
 	notice   string
 }
 
-// New returns a spectator that waits for a first game.
-func New(o Options) *Spectator {
+// Spectate returns a spectator that waits for a first game.
+func Spectate(o SpectatorOptions) *Spectator {
 	n := len(o.Game.Info().Seats)
 	return &Spectator{options: o, names: make([]string, n), used: make([]time.Duration, n), thinking: game.Nobody}
 }
@@ -79,8 +76,8 @@ func (s *Spectator) Translate(l *text.Locale) { s.options.Locale = l }
 // the first.
 func (s *Spectator) Journal() *replay.Journal { return s.journal }
 
-// Phase returns the state of the connection and of the game on it.
-func (s *Spectator) Phase() Phase { return s.phase }
+// SpectatorPhase returns the state of the connection and of the game on it.
+func (s *Spectator) Phase() SpectatorPhase { return s.phase }
 
 // Thinking returns the seat whose move the referee awaits, or [game.Nobody].
 func (s *Spectator) Thinking() game.Seat { return s.thinking }
@@ -97,7 +94,7 @@ func (s *Spectator) GamesLost() int { return s.lost }
 
 // Score returns the score of the series, the referee's own if it sends one; empty
 // before the first game has ended.
-func (s *Spectator) Score() []Standing { return s.score }
+func (s *Spectator) Score() []SpectatorStanding { return s.score }
 
 // ScoreText returns the score as text, "a 2 – 1 b", empty if there is none.
 func (s *Spectator) ScoreText() string {
@@ -267,10 +264,10 @@ func (s *Spectator) end(e refereefeed.Event) {
 func (s *Spectator) count(winner game.Seat) {
 	s.games++
 	for i, name := range s.Names() {
-		at := slices.IndexFunc(s.score, func(p Standing) bool { return p.Name == name })
+		at := slices.IndexFunc(s.score, func(p SpectatorStanding) bool { return p.Name == name })
 		if at < 0 {
 			at = len(s.score)
-			s.score = append(s.score, Standing{Name: name})
+			s.score = append(s.score, SpectatorStanding{Name: name})
 		}
 		switch winner {
 		case game.Nobody:
@@ -289,7 +286,7 @@ func (s *Spectator) series(e refereefeed.Event) {
 	}
 	s.score = nil
 	for i, points := range e.Scores {
-		s.score = append(s.score, Standing{Name: e.Names[i], Points: points})
+		s.score = append(s.score, SpectatorStanding{Name: e.Names[i], Points: points})
 	}
 }
 
@@ -332,8 +329,8 @@ func (s *Spectator) Close() {
 	s.phase = Disconnected
 }
 
-// SaveName returns a function that names a saved game after the current time.
-func SaveName(g game.Game) func() string {
+// SpectatedName returns a function that names a saved game after the current time.
+func SpectatedName(g game.Game) func() string {
 	return func() string { return fmt.Sprintf("%s %s", time.Now().Format("2006-01-02 15.04.05"), g.Info().Name) }
 }
 
