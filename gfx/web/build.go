@@ -80,7 +80,8 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if p.packs, err = packs(t.root); err != nil {
 		return nil, err
 	}
-	if p.engine, p.host, err = t.kept(); err != nil {
+	var packed []byte
+	if p.engine, packed, p.host, err = t.kept(); err != nil {
 		t.log(err.Error())
 		p.host = support
 		t.log("building " + engineProgram)
@@ -102,6 +103,9 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	s, err := assemble(p)
 	if err != nil {
 		return nil, err
+	}
+	if packed != nil {
+		s.addCompressed(engineFile, packed)
 	}
 	t.log("compressing")
 	if o.Near {

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -28,6 +27,17 @@ func compressible(name string) bool {
 // large is from how many bytes on a file takes seconds to be compressed even halfway well.
 const large = 200 << 10
 
+// addCompressed adds the compressed copy of a file whose name has a hash: brotli at its best takes seconds for a large one.
+func (s *Site) addCompressed(name string, packed []byte) {
+	stem, ext, _ := strings.Cut(name, ".")
+	for of := range s.Hashed {
+		if strings.HasPrefix(of, stem+".") && strings.HasSuffix(of, "."+ext) {
+			s.Files[of+brotliExt], s.Hashed[of+brotliExt] = packed, true
+			return
+		}
+	}
+}
+
 // compress adds compressed copies of all files that get smaller by it, with less effort if it must be quick, and least for large ones.
 func (s *Site) compress(quick bool) error {
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
@@ -42,10 +52,12 @@ func (s *Site) compress(quick bool) error {
 			level, gzipLevel = 2, gzip.BestSpeed
 		}
 		var br, gz bytes.Buffer
-		b := brotli.NewWriterOptions(&br, brotli.WriterOptions{Quality: level, LGWin: 24})
 		z, err := gzip.NewWriterLevel(&gz, gzipLevel)
 		if err == nil {
-			err = errors.Join(s.addCopy(name, brotliExt, &br, b), s.addCopy(name, gzipExt, &gz, z))
+			err = s.addCopy(name, gzipExt, &gz, z)
+		}
+		if err == nil && s.Files[name+brotliExt] == nil {
+			err = s.addCopy(name, brotliExt, &br, brotli.NewWriterOptions(&br, brotli.WriterOptions{Quality: level, LGWin: 24}))
 		}
 		if err != nil {
 			return fmt.Errorf("%s cannot be compressed: %w", name, err)

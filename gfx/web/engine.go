@@ -44,38 +44,36 @@ const (
 var errOtherSource = errors.New("the engine in assets/engine was built from another source, and Go's own compiler makes a slower one: " +
 	"assets/engine/README.md explains how to rebuild it")
 
-// kept returns the committed engine and the script that runs it. It fails if the
+// kept returns the committed engine, also compressed as it is committed, and the script that runs it. It fails if the
 // source has changed.
-func (t *toolchain) kept() (program, host []byte, err error) {
+func (t *toolchain) kept() (program, packed, host []byte, err error) {
 	digest, err := t.engineSource()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	if program, err = readKept(os.DirFS(t.root), digest); err != nil {
-		return nil, nil, err
+	if program, packed, err = readKept(os.DirFS(t.root), digest); err != nil {
+		return nil, nil, nil, err
 	}
 	host, err = fs.ReadFile(assets.Web(), hostFile)
-	return program, host, err
+	return program, packed, host, err
 }
 
 // readKept returns the engine committed in a source tree, if it was built from the
 // source with that digest.
-func readKept(source fs.FS, digest string) ([]byte, error) {
+func readKept(source fs.FS, digest string) (program, packed []byte, err error) {
 	of, err := fs.ReadFile(source, keptSource)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(of)) != digest {
-		return nil, errOtherSource
+		return nil, nil, errOtherSource
 	} else if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	packed, err := fs.ReadFile(source, keptEngine)
-	if err != nil {
-		return nil, err
+	if packed, err = fs.ReadFile(source, keptEngine); err != nil {
+		return nil, nil, err
 	}
-	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(packed)))
-	if err != nil {
-		return nil, fmt.Errorf("%s is damaged: %w", keptEngine, err)
+	if program, err = io.ReadAll(brotli.NewReader(bytes.NewReader(packed))); err != nil {
+		return nil, nil, fmt.Errorf("%s is damaged: %w", keptEngine, err)
 	}
-	return program, nil
+	return program, packed, nil
 }
 
 // KeepEngine builds the engine with TinyGo, given its command, makes it smaller with

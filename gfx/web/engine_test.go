@@ -185,17 +185,17 @@ func TestAnEngineOfAnotherSourceIsNotTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := fstest.MapFS{keptSource: {Data: []byte("aa11\n")}, keptEngine: {Data: packed.Bytes()}}
-	if program, err := readKept(source, "aa11"); err != nil || string(program) != "an engine" {
+	if program, _, err := readKept(source, "aa11"); err != nil || string(program) != "an engine" {
 		t.Errorf("its own: %q, %v", program, err)
 	}
-	if _, err := readKept(source, "aa12"); !errors.Is(err, errOtherSource) {
+	if _, _, err := readKept(source, "aa12"); !errors.Is(err, errOtherSource) {
 		t.Errorf("another one's: %v", err)
 	}
-	if _, err := readKept(fstest.MapFS{}, "aa11"); !errors.Is(err, errOtherSource) {
+	if _, _, err := readKept(fstest.MapFS{}, "aa11"); !errors.Is(err, errOtherSource) {
 		t.Errorf("none: %v", err)
 	}
 	source[keptEngine] = &fstest.MapFile{Data: packed.Bytes()[:packed.Len()/2]}
-	if _, err := readKept(source, "aa11"); err == nil || !strings.Contains(err.Error(), keptEngine) {
+	if _, _, err := readKept(source, "aa11"); err == nil || !strings.Contains(err.Error(), keptEngine) {
 		t.Errorf("a damaged one: %v", err)
 	}
 	if err := KeepEngine(context.Background(), "", "no-such-tinygo"); err == nil || !strings.Contains(err.Error(), "README") {

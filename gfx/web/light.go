@@ -36,50 +36,47 @@ func Light(npmVersion string) (*Site, error) {
 		}
 		return &Site{Files: maps.Clone(s.Files), Hashed: maps.Clone(s.Hashed)}, nil
 	}
-	s, _, err := newLight()
+	s, err := newLight()
 	if err != nil {
 		return nil, err
 	}
 	return s, s.addPackage(npmVersion)
 }
 
-// compressedLight is the light board with compressed copies, which take a second, once.
+// compressedLight is the light board with compressed copies, which take seconds, once.
 var compressedLight = sync.OnceValues(func() (*Site, error) {
-	s, program, err := newLight()
+	s, err := newLight()
 	if err != nil {
 		return nil, err
 	}
-	if err := s.compress(true); err != nil {
-		return nil, err
-	}
-	s.Files[program+brotliExt] = assets.PageEngine()
-	return s, nil
+	s.addCompressed(engineFile, assets.PageEngine())
+	return s, s.compress(false)
 })
 
-// newLight returns the files of the light board, uncompressed, and the name of the engine's program.
-func newLight() (s *Site, engineName string, err error) {
+// newLight returns the files of the light board, uncompressed.
+func newLight() (*Site, error) {
 	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(assets.PageEngine())))
 	if err != nil {
-		return nil, "", fmt.Errorf("the engine in this program is damaged: %w", err)
+		return nil, fmt.Errorf("the engine in this program is damaged: %w", err)
 	}
-	s = &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
+	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
 	named := map[string]string{engineFile: s.addHashed(engineFile, program)}
 	for _, name := range []string{hostFile, "worker.js"} {
 		text, err := fs.ReadFile(assets.Web(), name)
 		if err != nil {
-			return nil, "", err
+			return nil, err
 		}
 		named[name] = s.addHashed(name, text)
 	}
 	if err := s.addLightBoard(named, false); err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	if s.Files[smallIcon], err = assets.IconFile(64); err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	s.Files[indexFile] = s.Files[boardPage]
 	s.Files["README.md"], err = fs.ReadFile(assets.LightBoard(), "README.md")
-	return s, named[engineFile], err
+	return s, err
 }
 
 // The files of the light board that are put together. Their names stay: other pages refer to them.
