@@ -16,7 +16,7 @@ import (
 )
 
 func billabongProfile() gameProfile {
-	return gameProfile{name: "billabong", levels: billabongLevels, scale: 1337}
+	return gameProfile{name: "billabong", levels: billabongLevels, scale: 1337, byHand: true}
 }
 
 func billabongEngine() gameEngine {
@@ -26,7 +26,7 @@ func billabongEngine() gameEngine {
 // newBillabong evaluates by the net, or by hand with a handicap, which overlooks moves
 // over more rows or columns than its own, or if there is no net that can be read.
 func newBillabong(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
-	if o.handicap == (handicap.Profile{}) && len(o.net) > 0 {
+	if o.handicap == (handicap.Profile{}) && o.net != nil {
 		w, err := net.ReadBillabongWeights(o.net)
 		if err == nil {
 			return newAlphaBeta[billabong.Pos, billabong.Move](o, netWithRaces{Billabong: net.NewBillabong(w)}), "", nil

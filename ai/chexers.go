@@ -27,7 +27,7 @@ func chexersEngine() gameEngine {
 
 // newChexers evaluates by the net, or by hand if there is none that can be read.
 func newChexers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
-	if len(o.net) > 0 {
+	if o.net != nil {
 		w, err := net.ReadChexersWeights(o.net)
 		if err == nil {
 			e := cautious{net.NewChexers(w), o.handicap.Noise == 0}

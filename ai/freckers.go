@@ -43,7 +43,7 @@ func freckersMovesLeft(s game.State) int {
 
 // newFreckers evaluates by the net, or by hand if there is none that can be read.
 func newFreckers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
-	if len(o.net) > 0 {
+	if o.net != nil {
 		w, err := net.ReadFreckersWeights(o.net)
 		if err == nil {
 			return newNetFreckers(o, w), "", nil

@@ -15,7 +15,7 @@ import (
 )
 
 func frogletProfile() gameProfile {
-	return gameProfile{name: "froglet", levels: frogletLevels, scale: 307}
+	return gameProfile{name: "froglet", levels: frogletLevels, scale: 307, byHand: true}
 }
 
 func frogletEngine() gameEngine {
@@ -28,7 +28,7 @@ func newFroglet(o searcherOptions, s game.State) (sr searcher, warning string, e
 	if _, large := game.PosOf[froglet.LargePos](s); large {
 		return newAlphaBeta[froglet.LargePos, froglet.LargeMove](o, &eval.LargeFroglet{Reach: o.handicap.Chain}), "", nil
 	}
-	if o.handicap == (handicap.Profile{}) && len(o.net) > 0 {
+	if o.handicap == (handicap.Profile{}) && o.net != nil {
 		w, err := net.ReadFrogletWeights(o.net)
 		if err == nil {
 			return newAlphaBeta[froglet.Pos, froglet.Move](o, newNetWithRegions(net.NewFroglet(w))), "", nil

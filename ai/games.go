@@ -20,6 +20,8 @@ type gameProfile struct {
 	//
 	//	go test ./ai -run ScalesFit -v -scale-games 400
 	scale float64
+	// byHand is whether levels with a handicap evaluate positions without the game's net.
+	byHand bool
 }
 
 func gameProfiles() [4]gameProfile {
@@ -83,7 +85,7 @@ func newSearcher(o searcherOptions, s game.State) (sr searcher, warning string, 
 	return sr, warning, err
 }
 
-// netOf returns the file of a game's net, empty if it has none.
+// netOf returns the file of a game's net, nil if it has none, and empty if it should have one and it is missing.
 func netOf(s game.State) []byte {
 	if e, ok := engineFor(s.Game()); ok && e.net != nil {
 		return e.net()

@@ -51,6 +51,13 @@ func UsesCache(g game.Game, number int) bool {
 	return number == 0 || err == nil && l.time > 0
 }
 
+// UsesNet reports whether a level, or full strength for 0, evaluates positions by the game's net, if it has one.
+func UsesNet(g game.Game, number int) bool {
+	l, err := levelFor(g, number)
+	p, _ := profileFor(g)
+	return number == 0 || err == nil && (!p.byHand || l.handicap == (handicap.Profile{}))
+}
+
 func levelsOf(g game.Game) []level {
 	if p, ok := profileFor(g); ok {
 		return p.levels()

@@ -32,7 +32,7 @@ type reserver interface {
 type searcherOptions struct {
 	handicap handicap.Profile
 	seed     uint64 // of the handicap's errors
-	net      []byte // the file of a net, empty for the hand-made evaluation
+	net      []byte // the file of a net, nil for the hand-made evaluation
 	draw     int    // as in [Request]
 }
 

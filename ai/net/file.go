@@ -41,6 +41,9 @@ func Encode(game string, shape []int, weights any) []byte {
 // Decode returns the weights in a file, which must be size bytes of a net of that game and
 // shape. They share the file's memory.
 func Decode(file []byte, game string, shape []int, size int) (weights []byte, err error) {
+	if len(file) == 0 {
+		return nil, errors.New("the file of its net is missing")
+	}
 	data, found := bytes.CutPrefix(file, []byte(magic))
 	if !found {
 		return nil, errors.New("this is no file of a net: make one by freckers train")

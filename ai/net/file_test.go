@@ -33,7 +33,7 @@ func TestFile(t *testing.T) {
 		name, words string
 		file        []byte
 	}{
-		{"empty", "no file of a net", nil},
+		{"empty", "missing", nil},
 		{"another file", "no file of a net", []byte("P6 1 1 255 a picture of a frog")},
 		{"only the magic", "version 0", file[:len(magic)]},
 		{"cut", "cut or joined", file[:len(file)-1]},

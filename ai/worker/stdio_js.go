@@ -23,7 +23,10 @@ func stdio() (io.Reader, io.Writer, []string) {
 		}
 	}()
 	port.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		lines <- args[0].Get("data").String()
+		// This build holds the nets, and needs none of the page's.
+		if line := args[0].Get("data"); line.Type() == js.TypeString {
+			lines <- line.String()
+		}
 		return nil
 	}))
 	port.Call("postMessage", "")

@@ -426,7 +426,7 @@ class Board extends HTMLElement {
 
 	// #withEngine gives the engine to use, and returns what that does.
 	async #withEngine(use, { game, rules } = this.#game) {
-		this.#engine ||= import("./engine.js").then(({ Engine }) => Engine.start({ game, rules }));
+		this.#engine ||= import("./engine.js").then(({ Engine }) => Engine.start({ game, rules, ...(this.#level === null ? {} : { level: this.#level }) }));
 		this.#engine.catch(() => { this.#engine = null; });
 		this.#users++;
 		try {

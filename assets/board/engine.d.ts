@@ -29,7 +29,7 @@ export interface Found {
 
 export declare const version: 1;
 export declare class Engine {
-	static start(options?: { game?: "freckers" | "chexers" | "froglet" | "billabong"; rules?: string }): Promise<Engine>;
+	static start(options?: { game?: "freckers" | "chexers" | "froglet" | "billabong"; rules?: string; level?: number }): Promise<Engine>;
 	deal(seed?: number): Promise<string>;
 	position(start?: string, actions?: string[]): Promise<Standing>;
 	go(limits?: Limits): Promise<Found>;

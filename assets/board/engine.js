@@ -7,6 +7,12 @@ const files = {
 	host: new URL("./{{.Host}}", import.meta.url).href,
 	worker: new URL("./{{.Worker}}", import.meta.url).href,
 };
+const nets = {
+{{- range $game, $net := .Nets}}
+	{{$game}}: new URL("./{{$net}}", import.meta.url).href,
+{{- end}}
+};
+const unaided = {{.Unaided}}; // how many of the first levels of a game evaluate positions without its net
 
 export const version = 1;
 
@@ -23,6 +29,19 @@ function compiled() {
 		return files.engine;
 	});
 	return program;
+}
+
+// netOf fetches the net of a game once for all engines of a page. Without it they play below their strength.
+const fetched = {};
+function netOf(game) {
+	return fetched[game] ||= fetch(nets[game]).then((response) => {
+		if (!response.ok) throw new Error(`${response.status} ${nets[game]}`);
+		return response.arrayBuffer();
+	}).then((file) => new Uint8Array(file)).catch((error) => {
+		delete fetched[game];
+		console.warn("The engine plays below its strength, because its net could not be fetched:", error);
+		return null;
+	});
 }
 
 // newWorker starts the engine's worker, whose first message is the program. One of another site must be started by a
@@ -42,10 +61,14 @@ export class Engine {
 	#last = Promise.resolve(); // the request before
 	#level = 0;
 	#rules = "";
+	#game;
+	#net = null; // whether the program was given its net, a promise
 
-	// start starts an engine for a game: "freckers", "chexers", "froglet" or "billabong".
-	static async start({ game = "freckers", rules = "" } = {}) {
+	// start starts an engine for a game: "freckers", "chexers", "froglet" or "billabong". What go needs at a level is fetched at
+	// once if it is named.
+	static async start({ game = "freckers", rules = "", level } = {}) {
 		const engine = new Engine(game);
+		if (level !== undefined) engine.#prepare(level);
 		try {
 			await engine.#ask(["isready"], (line, done) => {
 				if (line === "readyok") done();
@@ -59,6 +82,7 @@ export class Engine {
 	}
 
 	constructor(game) {
+		this.#game = game;
 		this.#worker = newWorker(game);
 		compiled().then((program) => this.#worker.postMessage(program));
 		this.#worker.onmessage = ({ data }) => {
@@ -77,6 +101,15 @@ export class Engine {
 		for (const line of this.#waiting.splice(0)) this.#worker.postMessage(line);
 	}
 
+	// #prepare gives the program the net, if a level needs it.
+	#prepare(level) {
+		if (level > 0 && level <= unaided[this.#game] || !nets[this.#game]) return null;
+		return this.#net ||= netOf(this.#game).then((net) => {
+			if (net) this.#send(net);
+			else this.#net = null;
+		});
+	}
+
 	#send(line) {
 		if (this.#ready) this.#worker.postMessage(line);
 		else this.#waiting.push(line);
@@ -88,9 +121,9 @@ export class Engine {
 		this.#fail?.(why);
 	}
 
-	// #ask sends lines once earlier requests are answered, and gives the answer's lines to take until it calls done.
-	#ask(lines, take) {
-		const answer = this.#last.then(() => new Promise((done, fail) => {
+	// #ask sends lines once earlier requests are answered, and what is needed is there, and gives the answer's lines to take until it calls done.
+	#ask(lines, take, needed = null) {
+		const answer = this.#last.then(() => needed).then(() => new Promise((done, fail) => {
 			if (this.#ended) return fail(this.#ended);
 			const over = (result) => {
 				this.#hear = this.#fail = null;
@@ -165,7 +198,7 @@ export class Engine {
 			} else if (words[0] === "bestmove") {
 				wrong ? fail(wrong) : done({ ...found, action: unpack(words[1]) });
 			}
-		});
+		}, this.#prepare(level));
 	}
 
 	// stop ends the search under way, which then returns what it has found.

@@ -1,4 +1,6 @@
-// Package nets embeds the weights of the evaluation nets.
+//go:build !tinygo
+
+// Package nets embeds the weights of the evaluation nets. The page's engine holds none: its page fetches the one it needs.
 // README.md explains how to train each again.
 package nets
 

@@ -313,7 +313,8 @@
 			if (page.files.host !== page.files.exec && !globalThis.Machine) await script(page.files.host);
 			const go = new (globalThis.Machine || Go)();
 			go.argv = ["engine", game];
-			const program = await WebAssembly.instantiateStreaming(fetch(page.files.engine), go.importObject);
+			const [program, net] = await Promise.all([WebAssembly.instantiateStreaming(fetch(page.files.engine), go.importObject), fetch(page.files.nets[game]).catch(() => null)]);
+			if (net?.ok) go.net = new Uint8Array(await net.arrayBuffer());
 			port = channel.port2;
 			port.onmessage = (e) => hear(e.data);
 			globalThis.enginePort = channel.port1;
@@ -327,7 +328,7 @@
 		};
 		try {
 			if (noWorkers) throw new Error("no workers");
-			const name = JSON.stringify({ game, engine: page.files.engine, exec: page.files.host });
+			const name = JSON.stringify({ game, engine: page.files.engine, exec: page.files.host, net: page.files.nets[game] });
 			port = worker = new Worker(page.files.worker, { name });
 			worker.onmessage = (e) => typeof e.data === "string" ? hear(e.data) : end(e.data.ended);
 			worker.onerror = (e) => greeted ? end(e.message) : without();

@@ -2,7 +2,7 @@
 
 // Machine runs an engine built by TinyGo. It has the interface of the class Go for
 // programs built by Go: argv, importObject, and run, which ends with the program.
-// enginePort carries the lines of the engine protocol.
+// enginePort carries the lines of the engine protocol, and the bytes of the net.
 globalThis.Machine = class {
 	argv = [];
 
@@ -15,6 +15,7 @@ globalThis.Machine = class {
 		this.importObject = {
 			page: {
 				asked: () => this.wait(this.argv[1] || ""),
+				net: () => this.wait(this.net),
 				take: (at) => bytes(at, this.waiting.length).set(this.waiting),
 				say: (at, size) => {
 					const line = text(at, size);
@@ -58,9 +59,12 @@ globalThis.Machine = class {
 
 	said = "";
 
-	// wait offers a text to the program, and returns its size.
+	// net is the net of the engine's game, once the page has it.
+	net = new Uint8Array();
+
+	// wait offers a text or bytes to the program, and returns their size.
 	wait(text) {
-		this.waiting = new TextEncoder().encode(text);
+		this.waiting = typeof text === "string" ? new TextEncoder().encode(text) : text;
 		return this.waiting.length;
 	}
 
@@ -96,7 +100,10 @@ globalThis.Machine = class {
 		return new Promise((_, fail) => {
 			this.fail = fail;
 			this.call(() => this.program._start());
-			this.port.onmessage = (e) => this.call(() => this.program.hear(this.wait(e.data)));
+			this.port.onmessage = ({ data }) => {
+				if (typeof data === "string") this.call(() => this.program.hear(this.wait(data)));
+				else this.net = data;
+			};
 			if (!this.over) this.port.postMessage("");
 		});
 	}

@@ -21,7 +21,7 @@ const (
 
 // compressible reports whether a file is worth compressing: pictures already are.
 func compressible(name string) bool {
-	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest", ".json", ".otf"}, path.Ext(name))
+	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest", ".json", ".otf", netExt}, path.Ext(name))
 }
 
 // large is from how many bytes on a file takes seconds to be compressed even halfway well.

@@ -68,6 +68,7 @@ func newLight() (*Site, error) {
 		}
 		named[name] = s.addHashed(name, text)
 	}
+	s.addNets(named)
 	if err := s.addLightBoard(named, false); err != nil {
 		return nil, err
 	}
@@ -107,8 +108,15 @@ func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
 			return err
 		}
 	}
-	places := strings.NewReplacer("{{.Engine}}", named[engineFile], "{{.Host}}", named[hostFile], "{{.Worker}}", named["worker.js"])
-	s.Files[engineModule] = []byte(places.Replace(string(s.Files[engineModule])))
+	without, err := unaided()
+	if err != nil {
+		return err
+	}
+	if s.Files[engineModule], err = fill(s.Files[engineModule], map[string]any{
+		"Engine": named[engineFile], "Host": named[hostFile], "Worker": named["worker.js"], "Nets": netNames(named), "Unaided": without,
+	}); err != nil {
+		return err
+	}
 	full := ""
 	if whole {
 		full = ` data-full="./"`
@@ -170,7 +178,7 @@ func (s *Site) addPackage(version string) (err error) {
 			"./*":        "./*",
 			"./board.js": map[string]string{"types": "./board.d.ts", "default": "./board.js"},
 		},
-		"files":       []string{"*.js", "*.d.ts", "*.wasm", "*.html", "*.css", "examples", "portraits", smallIcon},
+		"files":       []string{"*.js", "*.d.ts", "*.wasm", "*.net", "*.html", "*.css", "examples", "portraits", smallIcon},
 		"keywords":    []string{"board-game", "custom-element", "engine"},
 		"sideEffects": true,
 	}, "", "\t")

@@ -324,6 +324,31 @@ func TestFrogletIsDealtBeforeTheEngineIsThere(t *testing.T) {
 	}
 }
 
+// A level plays on where its net is missing, and one that uses none fetches none.
+func TestALevelFetchesTheNetThatItUses(t *testing.T) {
+	s, err := Light("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range s.Names(true) {
+		if strings.HasPrefix(name, "freckers.") {
+			delete(s.Files, name)
+		}
+	}
+	p := blank(t, httptest.NewServer(s.Handler()), 480, 720)
+	for game, fetched := range map[string]bool{"freckers": true, "billabong": false} {
+		p.visit(lightPage("level=1&game=" + game))
+		p.await("my turn", in(".cells .can"))
+		p.eval(in(".cells .can")+`.click(); `+in(".cells .to")+`?.click()`, nil)
+		p.await("the reply", `board.actions.length === 2`)
+		var asked bool
+		if p.eval(`performance.getEntriesByType("resource").some((r) => r.name.endsWith(".net"))`, &asked); asked != fetched {
+			t.Errorf("%s: a net was fetched: %v", game, asked)
+		}
+		p.said()
+	}
+}
+
 // The engine of a board that has been out of sight for a while ends, and another one goes on with the game.
 func TestABoardOutOfSightSleeps(t *testing.T) {
 	p := blank(t, httptest.NewServer(withFile(t, "/post.html", []byte(`<!doctype html><title>A post</title><link rel="icon" href="icon-64.png">

@@ -64,6 +64,7 @@ func assemble(p programs) (*Site, error) {
 	if !bytes.Equal(p.host, p.support) {
 		named[hostFile] = s.addHashed(hostFile, p.host)
 	}
+	s.addNets(named)
 	tongues, err := s.addLanguages()
 	if err != nil {
 		return nil, err
@@ -164,10 +165,10 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 		"Policy": policy, "Generator": generator, "Words": words["en"], "Files": named,
 		"Page": map[string]any{
 			"words": words, "size": size, "languages": tongues, "packs": packNames(named),
-			"files": map[string]string{
+			"files": map[string]any{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
-				"document": named["document.js"], "frames": named["frames.js"],
+				"document": named["document.js"], "frames": named["frames.js"], "nets": netNames(named),
 			},
 		},
 	})

@@ -108,7 +108,7 @@ func (s *Site) Write(dir string) error {
 			return err
 		}
 	}
-	hashed := regexp.MustCompile(`^(game|engine|export|pictures|wasm_exec|page|noscript|boot|embed|worker|machine|portraits|kangaroos|chexers|frogs|workshop|night|sounds)\.[0-9a-f]{12}\.`)
+	hashed := regexp.MustCompile(`^(game|engine|export|pictures|wasm_exec|page|noscript|boot|embed|worker|machine|freckers|froglet|billabong|portraits|kangaroos|chexers|frogs|workshop|night|sounds)\.[0-9a-f]{12}\.`)
 	for _, e := range entries {
 		if _, ok := s.Files[e.Name()]; !ok && hashed.MatchString(e.Name()) {
 			if err := vfs.OS().Remove(filepath.Join(dir, e.Name())); err != nil {
