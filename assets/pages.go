@@ -16,7 +16,7 @@ var (
 
 // LightBoard returns, by name, the parts of the light board, an element for any page that shows and plays the games without
 // the window's program, and the module of the engine that it asks. gfx/lightboard puts them together; board/README.md documents
-// them. board.js and gamepage.js lack their other parts, and engine.js the names of the page's files.
+// them. board.js and gamepage.js lack their other parts, early.js the languages, and engine.js the names of the page's files.
 func LightBoard() fs.FS { return sub(board, "board") }
 
 // Web returns, by name, the templates and scripts of the page that runs the game in a browser; gfx/web builds the page.

@@ -1,5 +1,5 @@
 import { Agent } from "./agent.js";
-import { fill, wordsOf } from "./board.js";
+import { fill, spoken, tongue } from "./board.js";
 
 // The page on which a visitor plays against an agent, or watches it play. agent.json beside it says which one.
 const agent = await (await fetch("agent.json")).json();
@@ -8,7 +8,7 @@ const board = Object.assign(document.createElement("freckers-board"), { id: "boa
 board.setAttribute("game", agent.game);
 board.lang = navigator.language;
 
-const language = wordsOf(board).lang, words = agent.words[language];
+const language = (await spoken(tongue(board))).lang, words = agent.words[language];
 const told = (name, ...values) => fill(words[name], ...values);
 document.documentElement.lang = language;
 document.title = document.querySelector("h1").textContent = told("Title");

@@ -1,6 +1,9 @@
-// The record of a replay comes while the script of the board does.
-const asked = new URLSearchParams(location.search);
+// The record of a replay, the words of the reader's language and what plays a game of a link come while the script of the board does.
+const asked = new URLSearchParams(location.search), tongues = {{.Tongues}};
+const fetchSoon = (rel, href) => document.head.append(Object.assign(document.createElement("link"), rel === "preload" ? { rel, as: "fetch", crossOrigin: "anonymous", href } : { rel, href }));
 const record = asked.get("record") || asked.get("replay");
-if (record && URL.parse?.(record, location)?.origin === location.origin) {
-	document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: record }));
-}
+if (record && URL.parse?.(record, location)?.origin === location.origin) fetchSoon("preload", record);
+const wish = (asked.get("lang") || navigator.language || "").toLowerCase(), short = wish.split("-")[0];
+const tongue = [wish, short, ...tongues.filter((name) => name.startsWith(short + "-"))].find((name) => tongues.includes(name));
+if (tongue) fetchSoon("modulepreload", `words/${tongue}.js`);
+if (location.hash.startsWith("#g=")) fetchSoon("modulepreload", "board-play.js");

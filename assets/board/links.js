@@ -49,3 +49,20 @@ async function packLink(...game) {
 	const text = new TextEncoder().encode(recordText(...game));
 	return "1" + base64(Uint8Array.of(...checksum(text), ...await through(new CompressionStream("deflate-raw"), text)));
 }
+
+class Links {
+	// _link returns the game on the board as a link.
+	_link() {
+		if (this._friend) return packLink(...this._asTurn());
+		return packLink({ ...this._game, actions: this._mode === "replay" ? this._game.actions : this.actions });
+	}
+
+	// record returns a game that is being played as a record, with the level that plays, the times of the moves, and that of the turn.
+	record() {
+		if (this._friend) return recordText(...this._asTurn());
+		const seats = boards[this._game.board].board.seats.map((_, n) => (this._person < 0 || n === this._person ? {} : { kind: "level", level: this._level || 10 }));
+		const facts = this._game.facts.slice();
+		if (!this._machine()) facts[this._at] = { ...facts[this._at], thinking: Math.round(performance.now() - this._since) };
+		return recordText({ ...this._game, actions: this.actions, facts }, seats, { created: new Date().toISOString().replace(/\.\d+/, "") });
+	}
+}

@@ -2,6 +2,16 @@
 
 const { boards, words } = light;
 
+// spoken returns the words of a language, which are fetched if the script has not brought them along.
+async function spoken(name) {
+	try {
+		words[name] ||= (await light.tongues[name]()).default;
+	} catch (error) {
+		console.warn(error);
+	}
+	return words[name] || words.en;
+}
+
 const icons = {
 	grow: "M12 4V20M4 12H20M6.5 6.5 17.5 17.5M17.5 6.5 6.5 17.5", pass: "M5 12H19M13 6 19 12 13 18", hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z",
 	undo: "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-2", again: "M19 8A8 8 0 1 0 20 13M20 4v5h-5", first: "M6 5V19M18 6 10 12 18 18", back: "M15 6 9 12 15 18",
@@ -46,7 +56,8 @@ function tongue(element) {
 	const own = element.getAttribute("lang");
 	const asked = (own ?? element.closest("[lang]")?.lang ?? "") || navigator.language || "en";
 	const [tag, short] = [asked.toLowerCase(), asked.toLowerCase().split("-")[0]];
-	return [tag, short, ...Object.keys(words).filter((name) => name.startsWith(short + "-"))].find((name) => name in words) || "en";
+	const known = ["en", ...Object.keys(light.tongues)];
+	return [tag, short, ...known.filter((name) => name.startsWith(short + "-"))].find((name) => known.includes(name)) || "en";
 }
 
 // describe puts the events of a move into words, those of a kind together.
@@ -89,4 +100,9 @@ function turned(b) {
 		...b, sites: place(b.sites), tags: place(b.tags), lines: b.lines.map(([x1, y1, x2, y2, of]) => [b.w - x1, b.h - y1, b.w - x2, b.h - y2, of]),
 		seats: b.seats.map((s) => ({ ...s, angle: s.angle + 180 })),
 	};
+}
+
+// kindOf names a kind of piece: whose it is, and which of theirs.
+function kindOf(say, board, { seat, letter, title }) {
+	return [seat >= 0 ? say.names[board.seats[seat].title] || board.seats[seat].title : letter, title && (say.names[title] || title)].filter(Boolean).join(", ");
 }

@@ -7,39 +7,89 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
+	"strconv"
 	"strings"
 
 	"freckers/assets"
+	"freckers/gfx/text"
 	"freckers/replay/link"
 )
 
-// parts are the files of the script, in the order in which they are joined.
-func parts() []string {
-	return []string{"art.js", "pond.js", "moves.js", "words.js", "speech.js", "panel.js", "links.js", "friend.js", "board.js"}
+// looks are the files of the script that shows positions and replays, in the order in which they are joined.
+func looks() []string {
+	return []string{"art.js", "pond.js", "moves.js", "words.js", "log.js", "panel.js", "look.js", "state.js", "replaying.js", "board.js"}
 }
 
-// Module returns the light board as a module, board.js, which fetches engine.js beside it when somebody plays.
-func Module() ([]byte, error) {
+// plays are those of the script with all that is needed to play and to be asked, which comes once there is something to see.
+func plays() []string {
+	return []string{"links.js", "answers.js", "playing.js", "hands.js", "friends.js"}
+}
+
+// The files of [Module]. The words of a language are in a folder, named as browsers name it.
+const (
+	lookFile  = "board.js"
+	playFile  = "board-play.js"
+	wordsPath = "words/"
+)
+
+// lookNames are what the files of [plays] need of those of [looks].
+const lookNames = "FreckersMoves, NONE, boards, describe, fill, followed, icons, kindOf, light, make, mix, painted, pause, piecesOf"
+
+// Module returns the light board as modules: board.js, and what that fetches, the scripts beside it and the words of each
+// language but English. It fetches engine.js beside it when somebody plays.
+func Module() (map[string][]byte, error) {
 	kinds, err := AllKinds()
 	if err != nil {
 		return nil, err
 	}
-	script, err := script(kinds, true)
-	// Bundlers know the form of the second address, too.
-	return []byte(script + "light.base = import.meta.url;\nlight.portrait = (name) => new URL(`./portraits/${name}.png`, import.meta.url).href;\n" +
-		"export { Board, fill, wordsOf };\n"), err
+	words, err := boardWords(assets.Locales())
+	if err != nil {
+		return nil, err
+	}
+	files, tongues := map[string][]byte{}, ""
+	for _, name := range slices.Sorted(maps.Keys(words)) {
+		if name == LanguageTag(text.English) {
+			continue
+		}
+		said, err := json.Marshal(words[name])
+		if err != nil {
+			return nil, err
+		}
+		files[wordsPath+name+".js"] = fmt.Appendf(nil, "export default %s;\n", said)
+		tongues += fmt.Sprintf("%q: () => import(\"./%s%s.js\"), ", name, wordsPath, name)
+		delete(words, name)
+	}
+	choices := map[string]*startChoices{}
+	for name, k := range kinds {
+		if k.Choices != nil {
+			choices[name] = k.Choices
+		}
+	}
+	known, err := json.Marshal(choices)
+	if err != nil {
+		return nil, err
+	}
+	look, err := head(kinds, words, true)
+	// Bundlers know the form of the addresses, too.
+	files[lookFile] = []byte(look + "light.base = import.meta.url;\nlight.portrait = (name) => new URL(`./portraits/${name}.png`, import.meta.url).href;\n" +
+		"light.rest = () => import(\"./" + playFile + "\");\nlight.tongues = { " + tongues + "};\n" + join(looks()) +
+		"export { Board, spoken, tongue, wordsOf, " + lookNames + " };\n")
+	files[playFile] = []byte("import { " + lookNames + " } from \"./" + lookFile + "\";\n" +
+		"for (const [name, choices] of Object.entries(" + string(known) + ")) boards[name].choices = choices;\n" + join(plays()))
+	return files, err
 }
 
 // Replayer returns the light board as a plain script, which runs from a file too, for pages that show recorded
 // games on some kinds of boards. It has no engine, so nobody plays on it. The names of its parts are its own.
 func Replayer(kinds map[string]Kind) (string, error) {
-	kinds = maps.Clone(kinds)
-	for name, k := range kinds {
-		k.Choices = nil
-		kinds[name] = k
+	words, err := boardWords(assets.Locales())
+	if err != nil {
+		return "", err
 	}
-	script, err := script(kinds, false)
-	return "(() => {\n\"use strict\";\n" + script + compact(read("gamepage.js")) + "})();\n", err
+	look, err := head(kinds, words, false)
+	return "(() => {\n\"use strict\";\n" + look + "light.rest = async () => {};\nlight.tongues = light.words;\n" + join(looks()) + join(plays()) +
+		compact(read("gamepage.js")) + "})();\n", err
 }
 
 // Opened returns the script that tells whoever opens a page from a file that it needs a server.
@@ -48,40 +98,51 @@ func Opened() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := json.Marshal(sentences)
-	return []byte(strings.Replace(read("opened.js"), "{{.Sentences}}", string(text), 1)), err
+	list, err := json.Marshal(sentences)
+	return []byte(strings.Replace(read("opened.js"), "{{.Sentences}}", string(list), 1)), err
 }
 
 // Early returns the script that a page of one board has in itself: it fetches what the board asks for later.
-func Early() string { return "{\n" + compact(read("early.js")) + "}\n" }
-
-// script joins the parts behind their data.
-func script(kinds map[string]Kind, plays bool) (string, error) {
-	words, err := boardWords(assets.Locales())
+func Early() string {
+	names, err := text.Languages(assets.Locales())
 	if err != nil {
-		return "", err
+		panic(err) // they are embedded
+	}
+	for i, name := range names {
+		names[i] = strconv.Quote(LanguageTag(name))
+	}
+	return "{\n" + strings.Replace(compact(read("early.js")), "{{.Tongues}}", "["+strings.Join(names, ", ")+"]", 1) + "}\n"
+}
+
+// head returns the data of the script, which its parts follow.
+func head(kinds map[string]Kind, words map[string]map[string]any, plays bool) (string, error) {
+	plain := map[string]Kind{}
+	for name, k := range kinds {
+		k.Choices = nil
+		plain[name] = k
 	}
 	known, err := json.Marshal(map[string]any{
-		"boards": kinds, "words": words, "plays": plays, "dictionary": link.Dictionary, "style": compact(read("pond.css") + read("board.css")),
+		"boards": plain, "words": words, "plays": plays, "dictionary": link.Dictionary, "style": compact(read("pond.css") + read("board.css")),
 	})
-	if err != nil {
-		return "", err
-	}
+	return fmt.Sprintf("const light = %s;\n", known), err
+}
+
+// join joins parts of the script.
+func join(parts []string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "const light = %s;\n", known)
-	for _, name := range parts() {
+	for _, name := range parts {
 		b.WriteString(compact(read(name)))
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // read returns the text of an embedded file.
 func read(name string) string {
-	text, err := fs.ReadFile(assets.LightBoard(), name)
+	file, err := fs.ReadFile(assets.LightBoard(), name)
 	if err != nil {
 		panic(err) // it is embedded
 	}
-	return string(text)
+	return string(file)
 }
 
 // compact leaves out indentation, and lines of comments. No text in the files spans lines.
@@ -113,9 +174,6 @@ func Published() []string {
 
 // isPart reports whether a file is a part of another one.
 func isPart(name string) bool {
-	switch name {
-	case "art.js", "pond.js", "moves.js", "words.js", "speech.js", "panel.js", "links.js", "friend.js", "pond.css", "board.css", "gamepage.js", "opened.js", "early.js", "README.md", "agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js":
-		return true
-	}
-	return false
+	return name != lookFile && slices.Contains(slices.Concat(looks(), plays(), []string{"pond.css", "board.css", "gamepage.js", "opened.js", "early.js", "README.md",
+		"agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js"}), name)
 }

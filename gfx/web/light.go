@@ -82,7 +82,6 @@ func newLight() (*Site, error) {
 
 // The files of the light board that are put together. Their names stay: other pages refer to them.
 const (
-	boardFile    = "board.js"
 	engineModule = "engine.js"
 	boardPage    = "board.html"
 	openedFile   = "opened.js"
@@ -91,9 +90,11 @@ const (
 // addLightBoard adds the light board, the module of the engine and their examples. named has the names of the
 // engine's own files; whole is whether the whole game lies beside it.
 func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
-	if s.Files[boardFile], err = lightboard.Module(); err != nil {
+	modules, err := lightboard.Module()
+	if err != nil {
 		return err
 	}
+	maps.Copy(s.Files, modules)
 	if err = s.addPortraits(); err != nil {
 		return err
 	}
@@ -178,7 +179,7 @@ func (s *Site) addPackage(version string) (err error) {
 			"./*":        "./*",
 			"./board.js": map[string]string{"types": "./board.d.ts", "default": "./board.js"},
 		},
-		"files":       []string{"*.js", "*.d.ts", "*.wasm", "*.net", "*.html", "*.css", "examples", "portraits", smallIcon},
+		"files":       []string{"*.js", "words", "*.d.ts", "*.wasm", "*.net", "*.html", "*.css", "examples", "portraits", smallIcon},
 		"keywords":    []string{"board-game", "custom-element", "engine"},
 		"sideEffects": true,
 	}, "", "\t")

@@ -93,8 +93,10 @@ func assemble(p programs) (*Site, error) {
 	for _, name := range slices.Sorted(maps.Keys(tongues)) {
 		spoken = append(spoken, tongues[name].Files...)
 	}
-	portraits := slices.DeleteFunc(s.Names(false), func(name string) bool { return !strings.HasPrefix(name, portraitFolder) })
-	later := slices.Concat([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, lightboard.Published(), portraits, spoken)
+	light := slices.DeleteFunc(s.Names(false), func(name string) bool {
+		return !strings.HasPrefix(name, portraitFolder) && !slices.Contains(lightboard.Published(), name)
+	})
+	later := slices.Concat([]string{indexFile, named[exportFile], largeIcon, maskableIcon}, light, spoken)
 	return s, s.addServiceWorker(later, spoken)
 }
 

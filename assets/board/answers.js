@@ -1,23 +1,4 @@
-// What people hear: a log of what was said, and answers to questions about the board.
-
-const mostHeard = 50; // sentences that are kept
-
-// newLog makes a log, in which what was said can be looked up. What is added to it is read aloud.
-function newLog(root) {
-	const box = make("div", { class: "unseen" }, root);
-	const heading = make("h2", {}, box), log = make("div", { role: "log", "aria-live": "polite" }, box);
-	return {
-		box,
-		speaks(say) {
-			box.lang = say.lang;
-			heading.textContent = say.Messages;
-		},
-		say(text) {
-			make("p", {}, log, text);
-			while (log.childElementCount > mostHeard) log.firstChild.remove();
-		},
-	};
-}
+// What people ask of a board by a letter, and who they are told to be.
 
 // loaded waits until the page has been loaded for a while: readers are silent about what is said before.
 async function loaded() {
@@ -27,11 +8,6 @@ async function loaded() {
 }
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-// kindOf names a kind of piece: whose it is, and which of theirs.
-function kindOf(say, board, { seat, letter, title }) {
-	return [seat >= 0 ? say.names[board.seats[seat].title] || board.seats[seat].title : letter, title && (say.names[title] || title)].filter(Boolean).join(", ");
-}
 
 const placed = (say, what, cells) => (cells.length ? fill(say.At, what, cells.join("; ")) : fill(say.NoneAt, what));
 
@@ -80,4 +56,35 @@ function crossings({ sites, lines, w, h }) {
 		const clockwise = (x - w / 2) * (b[2] - a[2]) - (y - h / 2) * (b[1] - a[1]) > 0;
 		return clockwise && lines.some(([x1, y1, x2, y2]) => Math.hypot(x - x1, y - y1) + Math.hypot(x - x2, y - y2) < Math.hypot(x2 - x1, y2 - y1) + 0.001);
 	}).map(([a, b]) => [a[0], b[0]]);
+}
+
+class Answers {
+	// _eventsOf are those of an action at the position on the board.
+	_eventsOf(action) {
+		return followed({ ...this._game, actions: [...this.actions, action] }).events.at(-1);
+	}
+
+	// _welcome says who somebody is who comes to a game, once the board is in sight.
+	async _welcome(serial) {
+		await this._sight;
+		await loaded();
+		if (serial !== this._serial) return;
+		if (this._friend?.said) this._say(this._friend.said);
+		else if (!this._at && this._person === this._turn()) this._say(fill(this._words.FriendBegins, this._name(this._person)));
+		else if (this._person >= 0) this._ask("t");
+	}
+
+	// _ask answers a question by its letter, and reports whether it is one.
+	_ask(letter) {
+		const answer = answers[letter];
+		if (!answer) return false;
+		const { board } = boards[this._game.board], say = this._words, at = this._at;
+		const text = answer({
+			say, board, pieces: piecesOf(this._game.board), men: this._contents().men, you: this.replaying ? -1 : this._person, turn: this._turn(), over: this._over(),
+			name: (seat) => this._name(seat), tally: this._tally(), number: this._game.first + at, choices: this._canAct() ? this._legal.choices : null,
+			moves: this.actions.map((_, n) => n).slice(-board.seats.length).map((n) => this._sentence(this._mover(n), n)), does: (action) => describe(say, board, this._eventsOf(action)),
+		}).filter(Boolean).reduce((all, one) => (all ? fill(say.Both, all, one) : one), "");
+		this._say(text || say.None);
+		return true;
+	}
 }
