@@ -211,7 +211,7 @@ func TestSoundBeginsWithAGesture(t *testing.T) {
 			p.visit("?replay=game.log")
 			// Waiting otherwise counts as a gesture.
 			p.eval(`new Promise((done) => {
-				const look = () => told.some((n) => n.action === 1) ? done(true) : setTimeout(look, 20);
+				const look = () => told.some((n) => n.action === 1) && told.some((n) => n.freckers === "ready") ? done(true) : setTimeout(look, 20);
 				window.postMessage({ freckers: "play" }, "*");
 				look();
 			})`, nil)
