@@ -7,7 +7,7 @@ import (
 	"syscall"
 
 	"freckers/ai"
-	"freckers/ai/course/refereefeed/websocketdial"
+	"freckers/ai/course/refereefeed"
 	"freckers/ai/player"
 	"freckers/ai/process/interrupt"
 	"freckers/gfx/app/window"
@@ -174,7 +174,7 @@ func (s *session) sayAloud(c *ui.Frame, w *window.Window) {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Parallel: s.options.Parallel, Between: s.options.Between, Dial: websocketdial.Dialer(),
+	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Parallel: s.options.Parallel, Between: s.options.Between, Dial: refereefeed.WebSocket(),
 		Seeds: w.Seeds, Host: s.options.Host, Drawer: s.options.Drawer, Notice: s.options.Notice}
 	s.speech.start(s.env.Settings.Language)
 	var err error

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"freckers/ai/course/refereefeed"
-	"freckers/ai/course/refereefeed/websocketdial"
 	"freckers/game"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -50,7 +49,7 @@ func (w *Watch) Run(c Files) error {
 	if err := w.Check(); err != nil {
 		return err
 	}
-	dial := websocketdial.Dialer()
+	dial := refereefeed.WebSocket()
 	if dial == nil {
 		return errors.New("a web page cannot watch a referee: use the program on a desktop")
 	}

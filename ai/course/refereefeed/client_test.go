@@ -10,7 +10,6 @@ import (
 
 	"freckers/ai/course/refereefeed"
 	"freckers/ai/course/refereefeed/feedtest"
-	"freckers/ai/course/refereefeed/websocketdial"
 	"freckers/game"
 	"freckers/game/freckers"
 	"freckers/replay/gamefile"
@@ -48,7 +47,7 @@ func lead(t testing.TB, g feedtest.Game) (items []feedtest.Step, turns []int) {
 func follow(t testing.TB, r *feedtest.Referee) *refereefeed.Client {
 	t.Helper()
 	f, err := refereefeed.NewClient(refereefeed.Options{
-		Game: freckers.New(), RuleSet: "referee", Address: r.Address, Dial: websocketdial.Dialer(),
+		Game: freckers.New(), RuleSet: "referee", Address: r.Address, Dial: refereefeed.WebSocket(),
 		Backoff: func(int) time.Duration { return time.Millisecond },
 	})
 	if err != nil {

@@ -1,8 +1,6 @@
 //go:build !js
 
-// Package websocketdial connects to a referee by WebSocket. It is separate from package
-// refereefeed because web pages need no WebSocket client.
-package websocketdial
+package refereefeed
 
 import (
 	"context"
@@ -14,18 +12,16 @@ import (
 	"sync/atomic"
 	"time"
 
-	"freckers/ai/course/refereefeed"
-
 	"github.com/coder/websocket"
 )
 
-// Dialer returns the dialer, nil if this system has none.
-func Dialer() refereefeed.Dialer { return dial }
+// WebSocket returns a dialer that connects by WebSocket.
+func WebSocket() Dialer { return dial }
 
 // dialTimeout bounds connecting.
 const dialTimeout = 5 * time.Second
 
-func dial(ctx context.Context, address string) (refereefeed.Conn, error) {
+func dial(ctx context.Context, address string) (Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	c := &conn{}
@@ -36,13 +32,13 @@ func dial(ctx context.Context, address string) (refereefeed.Conn, error) {
 	switch {
 	case err == nil:
 	case answer == nil:
-		return nil, errors.New(brief(err))
+		return nil, errors.New(briefNetwork(err))
 	case answer.StatusCode >= 300 && answer.StatusCode < 400:
 		return nil, fmt.Errorf("a web server answers %s and sends on to %s, which is not followed", answer.Status, answer.Header.Get("Location"))
 	default:
 		return nil, fmt.Errorf("a web server answers: %s", answer.Status)
 	}
-	ws.SetReadLimit(refereefeed.MaxMessage)
+	ws.SetReadLimit(MaxMessage)
 	c.ws = ws
 	return c, nil
 }
@@ -71,15 +67,15 @@ type wire struct {
 
 func (w *wire) Read(b []byte) (int, error) {
 	if w.left.Load() <= 0 {
-		return 0, refereefeed.ErrTooLong
+		return 0, ErrTooLong
 	}
 	n, err := w.Conn.Read(b)
 	w.left.Add(-int64(n))
 	return n, err
 }
 
-// brief returns the innermost reason of an error.
-func brief(err error) string {
+// briefNetwork returns the innermost reason of an error.
+func briefNetwork(err error) string {
 	if op := (*net.OpError)(nil); errors.As(err, &op) {
 		err = op.Err
 	}
@@ -98,8 +94,8 @@ type conn struct {
 func (c *conn) Read(ctx context.Context) ([]byte, error) {
 	c.wire.left.Store(maxWire)
 	_, text, err := c.ws.Read(ctx)
-	if errors.Is(err, websocket.ErrMessageTooBig) || errors.Is(err, refereefeed.ErrTooLong) {
-		return nil, refereefeed.ErrTooLong
+	if errors.Is(err, websocket.ErrMessageTooBig) || errors.Is(err, ErrTooLong) {
+		return nil, ErrTooLong
 	}
 	return text, err
 }

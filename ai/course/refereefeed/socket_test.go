@@ -1,6 +1,6 @@
 //go:build !js
 
-package websocketdial_test
+package refereefeed_test
 
 import (
 	"bufio"
@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"freckers/ai/course/refereefeed"
-	"freckers/ai/course/refereefeed/websocketdial"
 
 	"github.com/coder/websocket"
 )
@@ -59,7 +58,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	for _, status := range []int{http.StatusMovedPermanently, http.StatusFound, http.StatusTemporaryRedirect} {
 		s := httptest.NewServer(http.RedirectHandler(elsewhere.URL, status))
 		defer s.Close()
-		c, err := websocketdial.Dialer()(t.Context(), address(s))
+		c, err := refereefeed.WebSocket()(t.Context(), address(s))
 		if c != nil || err == nil || !strings.Contains(err.Error(), elsewhere.URL) || !strings.Contains(err.Error(), "not followed") {
 			t.Errorf("%d: %v, %v", status, c, err)
 		}
@@ -69,7 +68,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 func TestAServerThatDoesNotAnswerIsLeftAtOnce(t *testing.T) {
 	silent := make(chan struct{})
 	defer close(silent)
-	c, err := websocketdial.Dialer()(t.Context(), raw(t, func(net.Conn, *bufio.ReadWriter) { <-silent }))
+	c, err := refereefeed.WebSocket()(t.Context(), raw(t, func(net.Conn, *bufio.ReadWriter) { <-silent }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +86,7 @@ func TestAServerThatDoesNotAnswerIsLeftAtOnce(t *testing.T) {
 }
 
 func TestAMessageInEndlessEmptyPiecesIsAnError(t *testing.T) {
-	c, err := websocketdial.Dialer()(t.Context(), raw(t, func(_ net.Conn, b *bufio.ReadWriter) {
+	c, err := refereefeed.WebSocket()(t.Context(), raw(t, func(_ net.Conn, b *bufio.ReadWriter) {
 		_, err := b.Write([]byte{0x01, 0}) // a text that goes on, of no bytes
 		for err == nil {
 			_, err = b.Write([]byte{0x00, 0})
@@ -124,7 +123,7 @@ func TestMessagesComeAndGo(t *testing.T) {
 		}
 	}))
 	defer s.Close()
-	c, err := websocketdial.Dialer()(t.Context(), address(s))
+	c, err := refereefeed.WebSocket()(t.Context(), address(s))
 	if err != nil {
 		t.Fatal(err)
 	}

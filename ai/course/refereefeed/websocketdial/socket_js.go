@@ -1,7 +1,0 @@
-// Package websocketdial is empty in a browser.
-package websocketdial
-
-import "freckers/ai/course/refereefeed"
-
-// Dialer returns nil: web pages cannot follow referees.
-func Dialer() refereefeed.Dialer { return nil }
