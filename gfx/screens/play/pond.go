@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/narration"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
@@ -69,18 +68,9 @@ func (g *pond) play(c *ui.Frame, t ui.Response) {
 	g.stage.Zoom(c, t, g.pointer.Dragging || g.session.State() != before)
 }
 
-// typed plays a move that is typed as text, or says why it plays none.
+// typed plays a move that is typed as text.
 func (g *pond) typed(c *ui.Frame) {
-	line, ok := c.Typed()
-	if !ok {
-		return
-	}
-	if !g.session.HumanToMove() {
-		c.Announce(c.T("It is not your turn yet."))
-		return
-	}
-	action, why := narration.Narrator{Locale: c.Locale}.Typed(g.session.State(), line)
-	if c.Announce(why); action != "" {
+	if action := widgets.TypedMove(c, g.session.State(), g.session.HumanToMove()); action != "" {
 		g.notice = ""
 		g.session.Act(action)
 	}

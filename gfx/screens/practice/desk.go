@@ -58,7 +58,7 @@ func (d *desk) set(t exercise.Task, e *nav.Env) error {
 	d.session = session.New(j, seats, e.Pace())
 	d.x = exercise.New(t, e.Machine().Engine)
 	d.flipped = widgets.FromBelow(t.Start.Layout(), t.Start.ToMove())
-	d.phase, d.line, d.still, d.pointed, d.pointer = asking, nil, 0, nil, widgets.NewPointer()
+	d.phase, d.line, d.still, d.pointed, d.pointer, d.pond.Typed = asking, nil, 0, nil, widgets.NewPointer(), true
 	return nil
 }
 
@@ -181,6 +181,9 @@ func (d *desk) show() {
 // play lets the pointer and the keyboard act on the board.
 func (d *desk) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := d.session.Selection()
+	if action := widgets.TypedMove(c, d.session.State(), d.phase == asking && d.untouched()); action != "" {
+		d.session.Act(action)
+	}
 	at, done := d.pointer.Use(c, t, &d.pond, h)
 	if d.phase != asking {
 		if done == widgets.Tap {

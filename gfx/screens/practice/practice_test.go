@@ -95,6 +95,7 @@ func wrong(s *Solver) game.Action {
 	return ""
 }
 
+// TestAPuzzleIsSolvedOnTheBoard solves one by clicks, and the next by typing the move.
 func TestAPuzzleIsSolvedOnTheBoard(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
@@ -114,6 +115,10 @@ func TestAPuzzleIsSolvedOnTheBoard(t *testing.T) {
 			if d.Rest(s, 1280, 800, 2); s.q.Start == first || s.desk.phase != asking {
 				t.Error("Next leads to no other puzzle")
 			}
+			nodes := ui.AppendWidgets(nil, d.UI)
+			pond := nodes[slices.IndexFunc(nodes, func(n ui.Node) bool { return n.Role == "application" })]
+			d.UI.Request(ui.Request{Do: ui.RequestType, ID: pond.ID, Text: string(s.q.Line[0])})
+			settle(t, d, s, ended)
 		})
 	}
 }

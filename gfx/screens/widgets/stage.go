@@ -257,6 +257,22 @@ func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	return list
 }
 
+// TypedMove returns the move at a position that is typed as text in this tick, empty for none. Where
+// the text is none, or it is not the reader's turn, it says so.
+func TypedMove(c *ui.Frame, at game.State, turn bool) game.Action {
+	line, ok := c.Typed()
+	if !ok {
+		return ""
+	}
+	if !turn {
+		c.Announce(c.T("It is not your turn yet."))
+		return ""
+	}
+	action, why := narration.Narrator{Locale: c.Locale}.Typed(at, line)
+	c.Announce(why)
+	return action
+}
+
 // TakesText reports whether a move can be typed as text.
 func (st *Stage) TakesText() bool { return st.Typed }
 
