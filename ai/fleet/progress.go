@@ -15,7 +15,7 @@ import (
 // progressBucket has how each match and tournament stands, while somebody coordinates it.
 const progressBucket = "freckers_progress"
 
-// Progress is how a match or tournament stands, in the words of its coordinator.
+// Progress describes the state of a match or tournament in words, as its coordinator sees it.
 type Progress struct {
 	Title    string   `json:"title"`              // what is played
 	Text     string   `json:"text"`               // how it stands

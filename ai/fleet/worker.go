@@ -46,7 +46,7 @@ type Worker struct {
 	Began       time.Time `json:"began"`
 }
 
-// WorkOptions are how a worker plays.
+// WorkOptions configure a worker.
 type WorkOptions struct {
 	Concurrency int // games at the same time
 	// Cache is the folder for programs.

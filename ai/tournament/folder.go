@@ -233,7 +233,7 @@ func parseVersionName(name string) (entrant, version int, ok bool) {
 	return e - 1, v, found && errE == nil && errV == nil && e > 0 && v > 0
 }
 
-// Added is what [Folder.Add] did.
+// Added counts the programs by what [Folder.Add] did with them.
 type Added struct{ New, Replaced, Unchanged int }
 
 // Add adds candidates, or replaces programs of the same name, also while the tournament is

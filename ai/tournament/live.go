@@ -14,7 +14,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Live is what is being played, as the file that its program replaces every other second has it.
+// Live describes the games in progress. Its file is replaced every other second by the program that plays them.
 type Live struct {
 	// Changes counts what is new; a number that stays the same is of a program that has ended.
 	Changes  uint64    `json:"changes"`

@@ -19,7 +19,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Repaired is what [Repair] did to a file.
+// Repaired says what [Repair] changed in a file.
 type Repaired struct {
 	File string // relative to the folder, with slashes
 	What string // in words that follow the name

@@ -45,7 +45,7 @@ type Settings struct {
 	RefereeFolder string
 }
 
-// Schedule is who meets whom.
+// Schedule determines who plays whom, and in how many rounds.
 type Schedule struct {
 	System  string `json:"system"`
 	Rounds  int    `json:"rounds,omitempty"`  // of a Swiss tournament, or of each program on a ladder

@@ -20,7 +20,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// WorkOptions are how a tournament is played.
+// WorkOptions configure how a tournament is played.
 type WorkOptions struct {
 	// Concurrency is the number of games, or checks, at the same time on this machine, 0 for 1.
 	Concurrency int

@@ -13,7 +13,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Task is what to train, and by which files.
+// Task names what to train and the files to train it with.
 type Task struct {
 	Game string // the name of the game
 	// Net is the file of the net that plays, empty for the hand-made evaluation. It

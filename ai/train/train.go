@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 )
 
-// Game is what the training must know about a game. A sample S is a position with what
+// Game adapts a game to the training. A sample S is a position with what
 // the search and the rest of the game made of it: a struct of a fixed size, whose fields
 // a file holds in their order.
 type Game[S any] interface {

@@ -10,7 +10,7 @@ import (
 	"freckers/game/catalog"
 )
 
-// Board is what all games on one kind of board have in common, in the units of [game.Layout].
+// Board is the part that all games on one kind of board share, in the units of [game.Layout].
 type Board struct {
 	Title  string       `json:"title"`
 	Hex    bool         `json:"hex,omitempty"`
@@ -88,7 +88,7 @@ type Piece struct {
 	Title  string `json:"title,omitempty"`
 }
 
-// Kind is what the script knows of a kind of board.
+// Kind describes a kind of board to the script.
 type Kind struct {
 	Board  *Board   `json:"board"`
 	Pieces []Piece  `json:"pieces"`

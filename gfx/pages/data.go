@@ -28,7 +28,7 @@ type Game struct {
 	Result  *Outcome      `json:"result"` // nil of an unfinished game
 }
 
-// Facts are what is known of a position and of the move that led to it.
+// Facts describe a position and the move that led to it.
 type Facts struct {
 	Label  string `json:"l,omitempty"`
 	Symbol string `json:"y,omitempty"`
@@ -42,14 +42,14 @@ type Facts struct {
 	Printed  []Print `json:"o,omitempty"`
 }
 
-// Outcome is how a game ended.
+// Outcome is the result of a game.
 type Outcome struct {
 	Result any    `json:"result"` // the seat that won, or "draw"
 	Reason string `json:"reason"`
 	Who    int    `json:"who"` // the seat that resigned or failed, -1 for none
 }
 
-// Print is what the program of a seat printed, written as an array: the seat and the text.
+// Print is the output of a seat's program, encoded as an array of the seat and the text.
 type Print struct {
 	Seat int
 	Text string

@@ -25,7 +25,7 @@ type Page struct {
 	Share  *Share // nil without
 }
 
-// Share is what others show of a page that somebody shares, by the Open Graph protocol.
+// Share is the preview of a shared page, by the Open Graph protocol.
 type Share struct {
 	Description   string
 	Image         string // the address of a PNG

@@ -50,13 +50,13 @@ func Parse(name, text string, own template.FuncMap) *template.Template {
 	return template.Must(template.Must(template.New(name).Funcs(funcs).Parse(common)).Parse(text))
 }
 
-// Digest is how a policy names an inline script or style.
+// Digest returns the name of an inline script or style in a policy.
 func Digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// Guarded is a text for a table: spreadsheets take one that begins like a formula for one, unless an
+// Guarded returns a text for a table. Spreadsheets take one that begins like a formula for one, unless an
 // apostrophe comes first.
 func Guarded(text string) string {
 	text = strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "\ufffd")

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// ErrAddress is what an address without a usable port fails with.
+// ErrAddress reports an address without a usable port.
 var ErrAddress = errors.New("the address is not one that can be served at")
 
 // Listen reserves the address of a server, such as 127.0.0.1:8080. A malformed one fails with

@@ -20,7 +20,7 @@ import (
 	"freckers/game"
 )
 
-// Agent is who is examined.
+// Agent is the agent under examination.
 type Agent struct {
 	Name string
 	Spec player.Spec
@@ -29,7 +29,7 @@ type Agent struct {
 	Files   []File // of its package, the largest first; none unless it was found in a folder
 }
 
-// Options are how an agent is examined.
+// Options configure an examination.
 type Options struct {
 	Game    game.Game
 	RuleSet string // empty for the default of [player.Rules]
@@ -80,7 +80,7 @@ func QuickBounds() *Bounds {
 // quick: the limit of the course for a reply.
 const probeTime = player.CourseWall
 
-// Sheet is what was found.
+// Sheet holds the results of an examination.
 type Sheet struct {
 	Agent  Agent
 	Game   game.Game
@@ -281,7 +281,7 @@ func (s *Sheet) unknown() bool {
 	return s.Lacks != "" && len(s.Games) == 0 || s.Quick != nil && s.Probe != nil && s.Probe.Hung != "" && !s.Probe.Class
 }
 
-// Opponent is what came of the games against an opponent.
+// Opponent holds the scores of the games against one opponent.
 type Opponent struct {
 	Spec  player.Spec
 	Name  string
@@ -313,7 +313,7 @@ func (o *Opponent) Share() (share float64, known bool) {
 	return (float64(t.Wins) + float64(t.Draws)/float64(len(o.Seats))) / float64(t.Games()), true
 }
 
-// Outcome is how a game ended for the agent.
+// Outcome is the result of a game for the agent.
 type Outcome string
 
 // The outcomes. A game is cut short by the bounds of a quick examination; if that shows that the

@@ -13,14 +13,14 @@ import (
 	"freckers/game"
 )
 
-// Probe is what was found before the games.
+// Probe holds the checks that come before the games.
 type Probe struct {
 	Path    string // of the package
 	Python  string // version
 	Import  Took
 	Modules []string // that its import loaded and that are not part of Python
 	Class   bool     // whether there is a class
-	// Problems are how its methods differ from those that the referee calls.
+	// Problems say how its methods differ from those that the referee calls.
 	Problems []string
 	Seats    []First // its first action in each seat
 	Printed  int     // bytes, up to the first action in any seat
@@ -33,7 +33,7 @@ type Probe struct {
 	module string
 }
 
-// Took is what a step took.
+// Took is the time and memory that a step used.
 type Took struct {
 	CPU, Wall time.Duration
 	Memory    int64 // bytes of address space since the start of Python, 0 if unknown

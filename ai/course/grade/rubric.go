@@ -15,7 +15,7 @@ import (
 	"freckers/replay/format"
 )
 
-// Rubric is how many marks there are for what.
+// Rubric gives the marks of each part of an examination.
 type Rubric struct {
 	Title string `json:"title"`
 	// Source says whose rubric it is.

@@ -11,7 +11,7 @@ import (
 // not exceed, and the most.
 type Spread struct{ Min, Median, High, Max int64 }
 
-// Usage is what the moves of an agent took.
+// Usage is the time and memory that the moves of an agent used.
 type Usage struct {
 	Moves  int
 	CPU    Spread // nanoseconds
@@ -19,7 +19,7 @@ type Usage struct {
 	Memory Spread // bytes after a move
 }
 
-// Usage sums up what the moves took. It is zero without moves.
+// Usage returns what the moves used, zero if there are none.
 func (s *Sheet) Usage() Usage {
 	of := func(value func(Move) int64) Spread {
 		var list []int64

@@ -41,7 +41,7 @@ type Table struct {
 	Points []int
 }
 
-// Stage is what kind of round is played.
+// Stage is the kind of a round.
 type Stage string
 
 // The stages. A tie-break repeats the tables of a knockout round that had no winner.

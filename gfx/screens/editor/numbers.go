@@ -18,7 +18,7 @@ type Number struct {
 	list int
 }
 
-// NumberKind is what a [Number] counts.
+// NumberKind tells the numbers of a position apart.
 type NumberKind uint8
 
 // The kinds of numbers.

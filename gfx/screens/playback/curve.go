@@ -198,7 +198,7 @@ func (v *Curve) dotAt(x, y float32, p *chart.Plot) int {
 	return found
 }
 
-// CurveLine is what one of several engines thinks of the positions of a game.
+// CurveLine holds the scores that one of several engines gives the positions of a game.
 type CurveLine struct {
 	Points []chart.Point
 	Engine int // which one, from 0: it has its own colour and stroke

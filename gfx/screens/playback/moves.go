@@ -14,7 +14,7 @@ import (
 	"freckers/replay"
 )
 
-// Tone is how a symbol beside a move is coloured.
+// Tone selects the color of a symbol beside a move.
 type Tone uint8
 
 // The tones.
@@ -52,7 +52,7 @@ func MoveSteps(s game.State, line []game.Action, label func(game.State, game.Act
 	return steps
 }
 
-// MoveSource is what a [MoveList] is made of.
+// MoveSource provides the contents of a [MoveList].
 type MoveSource struct {
 	Record *replay.Record
 	Trunk  []replay.Ply // the moves of the game itself

@@ -29,7 +29,7 @@ const (
 	speaker = "prints" // of the list
 )
 
-// PrintControls are what can be done with prints. The replay is taken to the nodes that a search finds.
+// PrintControls are the commands for prints. The replay is taken to the nodes that a search finds.
 type PrintControls struct {
 	prev, next ui.Command
 	only       []ui.Command // all, then the seats, then the directives

@@ -42,7 +42,7 @@ type ReviewGame struct {
 	AsSeen  func(string) string // turns the arrows of moves as the board is
 }
 
-// Fault is how good a move was; most moves are fine.
+// Fault grades a move; most moves are fine.
 type Fault struct {
 	Grade  analysis.Grade
 	Symbol Symbol

@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// TrialControls are what can be done in a trial: they lead on by a step.
+// TrialControls are the commands of a trial.
 type TrialControls struct {
 	hint, show, again, next, finish, close ui.Command
 	global                                 []ui.Command // the moves without a cell
