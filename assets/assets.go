@@ -43,7 +43,7 @@ const (
 
 const iconPrefix = "icon-"
 
-// Sprite decodes a sprite, with premultiplied colours. It is square, and frogs
+// Sprite decodes a sprite, with premultiplied colors. It is square, and frogs
 // face up. A page has some in a smaller size, and fetches the files of the others. The error points to [SpriteNames] if there is no such name.
 func Sprite(name string) (*image.RGBA, error) {
 	data, err := pictures.ReadFile("png/" + name + ".png")

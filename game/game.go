@@ -156,7 +156,7 @@ type SeatInfo struct {
 	Hue   Hue    // the colour of its sign in lists and tallies
 }
 
-// Hue is a colour of the theme. Each has a symbol of its own.
+// Hue is a color of the theme. Each has a symbol of its own.
 type Hue uint8
 
 // The hues. The first four go with pieces, the others are for seats that own

@@ -15,7 +15,7 @@ type Symbol string
 // Symbols lists the marks that a move can have.
 func Symbols() []Symbol { return []Symbol{"!!", "!", "!?", "?!", "?", "??"} }
 
-// Tint is the colour of an arrow or a ring.
+// Tint is the color of an arrow or a ring.
 type Tint uint8
 
 // The tints.

@@ -81,7 +81,7 @@ func TestDrawingToggles(t *testing.T) {
 	reopen(t, store, j)
 }
 
-// TestMarksOfALaterVersion reads marks with a field, a symbol and a colour that this
+// TestMarksOfALaterVersion reads marks with a field, a symbol and a color that this
 // version does not know, and writes them back.
 func TestMarksOfALaterVersion(t *testing.T) {
 	_, j := study(t)

@@ -22,7 +22,7 @@ type Output struct {
 
 // Limits on what is kept of the text that programs print, in bytes.
 const (
-	MaxOutput  = 64 << 10 // of a seat at a node
+	MaxOutput  = 64 << 10 // of a seat at a node, as much as player.MaxOutput
 	MaxOutputs = 8 << 20  // of a record
 	// outputCuts is what the lines that say what was cut may take beyond MaxOutput.
 	outputCuts = 1 << 10

@@ -146,7 +146,7 @@ func (s *RegionSolver) region(depth int) int32 {
 		if s.stopped {
 			return 0
 		}
-		n = s.number(s.options[first:])
+		n = s.intern(s.options[first:])
 		s.options, s.pending = s.options[:first], s.pending[:parts]
 	}
 	s.ponds.set(hash, n)
@@ -183,7 +183,7 @@ func (s *RegionSolver) expand(n int32) {
 	}
 	r := &s.list[n]
 	r.pond = small
-	r.first, r.last = s.keep(s.options[first:])
+	r.first, r.last = s.appendMoves(s.options[first:])
 	s.options, s.pending = s.options[:first], s.pending[:parts]
 }
 
@@ -250,8 +250,8 @@ func sortMoves(list []move) {
 	}
 }
 
-// number returns the number of the region with such moves, whose parts are pending.
-func (s *RegionSolver) number(options []move) int32 {
+// intern returns the number of the region with these moves, whose parts are pending, and adds it if it is new.
+func (s *RegionSolver) intern(options []move) int32 {
 	hash := uint64(1)
 	for i := range options {
 		hash = mix(hash+uint64(options[i].points), options[i].key)
@@ -262,14 +262,14 @@ func (s *RegionSolver) number(options []move) int32 {
 	}
 	n := int32(len(s.list))
 	r := region{pond: small, hash: hash}
-	r.first, r.last = s.keep(options)
+	r.first, r.last = s.appendMoves(options)
 	s.list = append(s.list, r)
 	s.trees.set(hash, n)
 	return n
 }
 
-// keep appends moves whose parts are pending to those of the regions.
-func (s *RegionSolver) keep(options []move) (first, last int32) {
+// appendMoves copies moves, and their pending parts, to the lists of all regions, and returns where they lie.
+func (s *RegionSolver) appendMoves(options []move) (first, last int32) {
 	first = int32(len(s.moves))
 	for _, o := range options {
 		parts := int32(len(s.parts))

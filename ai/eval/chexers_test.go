@@ -8,7 +8,7 @@ import (
 )
 
 // turned is a position as it looks to the next seat: all pieces a third of the
-// way round, each in the colour of the seat before its own.
+// way round, each in the color of the seat before its own.
 func turned(t *testing.T, p *chexers.Pos) chexers.Pos {
 	t.Helper()
 	q := *p

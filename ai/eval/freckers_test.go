@@ -53,7 +53,7 @@ func mirror(text string) string {
 	return strings.Join(rows, "/") + " " + fields[1] + " " + fields[2]
 }
 
-// swap turns the board upside down and changes the colours.
+// swap turns the board upside down and changes the colors.
 func swap(text string) string {
 	fields := strings.Fields(text)
 	rows := strings.Split(fields[0], "/")

@@ -32,7 +32,7 @@ func roam[P any, M comparable, PP game.Position[P, M]](start func(seed uint64) P
 
 func roos(uint64) billabong.Pos { return billabong.Start(billabong.Turns200) }
 
-// recoloured is a position with the colours changed.
+// recoloured is a position with the colors changed.
 func recoloured(t *testing.T, p *billabong.Pos) billabong.Pos {
 	t.Helper()
 	f := strings.Fields(p.String())

@@ -35,7 +35,7 @@ func (s *student) Think(ctx context.Context, state game.State, actions []game.Ac
 	return turn
 }
 
-// TestLevelsPlayByTheTextAgainstAgents plays against a student's agent in both colours.
+// TestLevelsPlayByTheTextAgainstAgents plays against a student's agent in both colors.
 func TestLevelsPlayByTheTextAgainstAgents(t *testing.T) {
 	gametest.OneIn(t, 2)
 	for level := 1; level <= 5; level++ {

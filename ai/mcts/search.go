@@ -139,7 +139,7 @@ func (e *Engine[P, M, E, PP]) Clear() {
 	e.touch()
 }
 
-// returnCost is the share of the score that a discouraged move loses.
+// returnCost is subtracted from the share of a discouraged move.
 const returnCost = 0.045
 
 // repeatCost is how much less than a draw a repeated position is worth. The game is not drawn yet, and a player who

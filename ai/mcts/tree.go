@@ -229,7 +229,7 @@ func (w *worker[P, M, E, PP]) backpropagate(depth int, shares *[Seats]float32) {
 	w.unlock(0)
 }
 
-// discouraged is what is left of a share after [returnCost].
+// discouraged returns a share less [returnCost], but lowers none below a draw.
 func (e *Engine[P, M, E, PP]) discouraged(share float32) float32 {
 	if share <= e.drawShare {
 		return share

@@ -107,7 +107,7 @@ func (n *Freckers) forward(p *freckers.Pos) int {
 	total := l.last[b]
 	if l.vectors {
 		out := &l.vectorOut[b][p.ToMove()&1]
-		return int((total + int64(evaluate(&l.first, &from.views, &a.views, &n.pending, out))) / FreckersOutOne)
+		return int((total + int64(evaluateFreckers(&l.first, &from.views, &a.views, &n.pending, out))) / FreckersOutOne)
 	}
 	mover, other := &a.views[0], &a.views[1]
 	if p.ToMove() == freckers.BlueSeat {

@@ -40,7 +40,7 @@ func (a *accumulator) distance(p *freckers.Pos) int {
 }
 
 // update sets to to the accumulator of p, given that of another position, which may be
-// the same one. With vector registers the views are left to [evaluate].
+// the same one. With vector registers the views are left to [evaluateFreckers].
 func (n *Freckers) update(from, to *accumulator, p *freckers.Pos) {
 	before, after, wasBlue, rows := from.red|from.blue, p.Red|p.Blue, from.blue, from.rows
 	came, left, stayed := after&^before, before&^after, before&after

@@ -40,7 +40,7 @@ func parse(t testing.TB, text string) freckers.Pos {
 	return p
 }
 
-// swap turns the board upside down and changes the colours.
+// swap turns the board upside down and changes the colors.
 func swap(text string) string {
 	fields := strings.Fields(text)
 	rows := strings.Split(fields[0], "/")

@@ -6,13 +6,13 @@ DATA one<>+0(SB)/4, $0x01ff01ff
 GLOBL headroom<>(SB), RODATA|NOPTR, $4
 GLOBL one<>(SB), RODATA|NOPTR, $4
 
-// func evaluate(first *[firstRows]freckersVector, from, to *[2]freckersVector, c *changes, out *vectorOut) int32
+// func evaluateFreckers(first *[firstRows]freckersVector, from, dst *[2]freckersVector, c *changes, out *vectorOut) int32
 //
 // Y0 and Y1 hold the view of Red, Y2 and Y3 that of Blue.
-TEXT ·evaluate(SB), NOSPLIT, $0-44
+TEXT ·evaluateFreckers(SB), NOSPLIT, $0-44
 	MOVQ first+0(FP), DI
 	MOVQ from+8(FP), SI
-	MOVQ to+16(FP), DX
+	MOVQ dst+16(FP), DX
 	MOVQ c+24(FP), BX
 	MOVQ out+32(FP), R8
 	MOVBLZX 2048(BX), CX // their count

@@ -1,11 +1,11 @@
 package net
 
-// haveFreckersVectors reports whether this processor can [evaluate]: all of its kind can.
+// haveFreckersVectors reports whether this processor can [evaluateFreckers]: all of its kind can.
 func haveFreckersVectors() bool { return true }
 
-// evaluate sets the views to to those of from after some changes, and returns the sum of
+// evaluateFreckers writes to dst the views of from after the changes c, and returns the sum of
 // their clipped outputs by the output weights: what [freckersLayers] do by words. 32 bits hold any
 // sum of 64 products of a weight and at most [FreckersOne].
 //
 //go:noescape
-func evaluate(first *[firstRows]freckersVector, from, to *[2]freckersVector, c *changes, out *vectorOut) int32
+func evaluateFreckers(first *[firstRows]freckersVector, from, dst *[2]freckersVector, c *changes, out *vectorOut) int32

@@ -13,13 +13,13 @@
 	VUMIN V21.H8, x.H8, x.H8 \
 	VSUB V20.H8, x.H8, x.H8
 
-// func evaluate(first *[firstRows]freckersVector, from, to *[2]freckersVector, c *changes, out *vectorOut) int32
+// func evaluateFreckers(first *[firstRows]freckersVector, from, dst *[2]freckersVector, c *changes, out *vectorOut) int32
 //
 // V0 to V3 hold the view of Red, V4 to V7 that of Blue.
-TEXT ·evaluate(SB), NOSPLIT, $0-44
+TEXT ·evaluateFreckers(SB), NOSPLIT, $0-44
 	MOVD first+0(FP), R0
 	MOVD from+8(FP), R1
-	MOVD to+16(FP), R2
+	MOVD dst+16(FP), R2
 	MOVD c+24(FP), R3
 	MOVD out+32(FP), R4
 	MOVBU 2048(R3), R5 // their count

@@ -2,9 +2,9 @@
 
 package net
 
-// haveFreckersVectors reports false: there is no [evaluate] for this processor.
+// haveFreckersVectors reports false: there is no [evaluateFreckers] for this processor.
 func haveFreckersVectors() bool { return false }
 
-func evaluate(*[firstRows]freckersVector, *[2]freckersVector, *[2]freckersVector, *changes, *vectorOut) int32 {
+func evaluateFreckers(*[firstRows]freckersVector, *[2]freckersVector, *[2]freckersVector, *changes, *vectorOut) int32 {
 	return 0
 }

@@ -11,10 +11,10 @@ import (
 // point.
 const expected = 150
 
-// ensure finds the richest moves of a position, unless they are known.
-func (n *Froglet) ensure(p *froglet.Pos) {
+// findRichest finds the richest moves of a position, unless they are those found last.
+func (n *Froglet) findRichest(p *froglet.Pos) {
 	if hash := p.Hash(); hash != n.found {
-		n.find(p, worth)
+		n.find(p, aboveAnyGain)
 		n.found = hash
 	}
 }
@@ -25,7 +25,7 @@ func (n *Froglet) Choices(p *froglet.Pos, dst []eval.FrogletChoice) []eval.Frogl
 	if p.Full() {
 		return n.Froglet.Choices(p, dst)
 	}
-	n.ensure(p)
+	n.findRichest(p)
 	l := &n.lister
 	l.finder, l.list = &n.own, dst
 	if l.all() {
@@ -44,7 +44,7 @@ func (n *Froglet) Shortlist(p *froglet.Pos, dst []eval.FrogletChoice) []eval.Fro
 	if p.Full() {
 		return n.Choices(p, dst)
 	}
-	n.ensure(p)
+	n.findRichest(p)
 	for i := range n.own.n {
 		dst = append(dst, n.own.rivals[i].choice(n.own.gain, n.own.gain))
 	}

@@ -14,8 +14,8 @@ func (x *exchange) find(p *froglet.Pos, stop int) {
 	x.own.find(&x.pond, stop)
 }
 
-// worth exceeds what any move gains.
-const worth = 1000
+// aboveAnyGain exceeds what any move gains.
+const aboveAnyGain = 1000
 
 // reply returns the least that the other side can take after one of the richest moves, which
 // are known.
@@ -24,7 +24,7 @@ func (x *exchange) reply() int {
 		return 0
 	}
 	x.other.quick = true
-	least := worth
+	least := aboveAnyGain
 	for i := range x.own.n {
 		x.child = x.pond
 		x.own.rivals[i].play(&x.child)
@@ -60,7 +60,7 @@ func (x *exchange) inputs() [kinds]uint16 {
 // AppendFrogletInputs appends the active inputs of a position.
 func AppendFrogletInputs(dst []uint16, p *froglet.Pos) []uint16 {
 	var x exchange
-	x.find(p, worth)
+	x.find(p, aboveAnyGain)
 	inputs := x.inputs()
 	return append(dst, inputs[:]...)
 }

@@ -83,7 +83,7 @@ func TestFrogletRichestMovesAreAmongAll(t *testing.T) {
 		}
 		var f finder
 		w := pondOf(p)
-		f.find(&w, worth)
+		f.find(&w, aboveAnyGain)
 		if f.gain != gain || f.hoppers != len(froms) || f.n != min(len(left), maxRivals) {
 			t.Fatalf("%s: %d moves gain %d, %d frogs can hop: expected %d, %d, %d", p, f.n, f.gain, f.hoppers, len(left), gain, len(froms))
 		}

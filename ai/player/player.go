@@ -199,7 +199,7 @@ type Usage struct {
 }
 
 // MaxOutput is the maximum number of bytes kept of a program's output between two calls of
-// [Player.TakeOutput].
+// [Player.TakeOutput]. A record keeps no more either: replay.MaxOutput is the same limit there.
 const MaxOutput = 64 << 10
 
 // Output is what a program printed to its standard error and, as info string or outside the

@@ -12,7 +12,7 @@ import (
 	"freckers/game/gametest"
 )
 
-// TestTheMemoryOfTheCourse has agents on either side of the limit, in both colours: memory is
+// TestTheMemoryOfTheCourse has agents on either side of the limit, in both colors: memory is
 // the most address space that an agent has had beyond that of its start, whether or not it
 // was used or is kept.
 func TestTheMemoryOfTheCourse(t *testing.T) {

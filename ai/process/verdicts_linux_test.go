@@ -73,7 +73,7 @@ func (v *verdict) about() string {
 	return "cpu"
 }
 
-// TestTheRecordedVerdicts has as many games on either side of each limit, in both colours, as
+// TestTheRecordedVerdicts has as many games on either side of each limit, in both colors, as
 // was promised.
 func TestTheRecordedVerdicts(t *testing.T) {
 	count := map[string]map[string]bool{}

@@ -116,9 +116,9 @@ func (s *state) counted(number int) (*result, int) {
 	return nil, repeats
 }
 
-// settle returns how many of the first rounds are over. It only looks at those that were not
+// roundsOver returns how many of the first rounds are over. It only looks at those that were not
 // before, as results are only added.
-func (s *state) settle() int {
+func (s *state) roundsOver() int {
 	for s.settled < len(s.rounds) && s.over(&s.rounds[s.settled]) {
 		s.settled++
 	}
@@ -126,7 +126,7 @@ func (s *state) settle() int {
 }
 
 // complete reports whether all games of all rounds count.
-func (s *state) complete() bool { return s.settle() == len(s.rounds) }
+func (s *state) complete() bool { return s.roundsOver() == len(s.rounds) }
 
 // over reports whether all games of a round count.
 func (s *state) over(r *round) bool {
@@ -267,7 +267,7 @@ func (f *Folder) nextRound() (r *round, over bool, err error) {
 	s := &f.state
 	settings := f.extended()
 	system := settings.system()
-	if settled := s.settle(); settled < len(s.rounds)-system.Overlap() || settled == s.ended && !s.complete() {
+	if settled := s.roundsOver(); settled < len(s.rounds)-system.Overlap() || settled == s.ended && !s.complete() {
 		return nil, false, nil
 	}
 	for e := range s.entrants {
@@ -300,7 +300,7 @@ func (f *Folder) nextRound() (r *round, over bool, err error) {
 func (f *Folder) openRounds(after int) (list []round) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for i := max(after, f.state.settle()); i < len(f.state.rounds); i++ {
+	for i := max(after, f.state.roundsOver()); i < len(f.state.rounds); i++ {
 		if r := f.state.rounds[i]; !f.state.over(&r) {
 			list = append(list, r)
 		}

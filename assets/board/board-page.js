@@ -5,7 +5,7 @@ import { wordsOf } from "./board.js";
 // ?embed=1.
 const asked = new URLSearchParams(location.search);
 const board = document.getElementById("board") || document.createElement("freckers-board");
-for (const name of ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "list", "friend"]) {
+for (const name of ["game", "rules", "level", "seat", "record", "position", "at", "lang", "theme", "flipped", "list", "friend", "controls"]) {
 	if (asked.has(name)) board.setAttribute(name, asked.get(name));
 }
 if (!asked.has("lang")) board.lang = navigator.language;

@@ -8,14 +8,14 @@ import (
 	"github.com/ericpauley/go-quantize/quantize"
 )
 
-// tint is a premultiplied colour.
+// tint is a premultiplied color.
 type tint [4]float64
 
 func tintOf(c color.RGBA) tint {
 	return tint{float64(c.R), float64(c.G), float64(c.B), float64(c.A)}
 }
 
-// fewest reduces a picture to as few colours as keep it near. Flat drawings take a
+// fewest reduces a picture to as few colors as keep it near. Flat drawings take a
 // third less room that way.
 func fewest(m image.Image) *image.Paletted {
 	for _, colours := range []int{32, 48, 64, 80, 96, 128, 192} {
@@ -55,7 +55,7 @@ func flat(m image.Image) *image.RGBA {
 	return out
 }
 
-// paletted reduces a picture to so many colours, at most 255, and transparency.
+// paletted reduces a picture to so many colors, at most 255, and transparency.
 func paletted(m image.Image, colours int) *image.Paletted {
 	flat := flat(m)
 	counts := map[color.RGBA]float64{}
@@ -85,7 +85,7 @@ func paletted(m image.Image, colours int) *image.Paletted {
 	return out
 }
 
-// settle moves each mean to the middle of the colours nearest to it, a few times.
+// settle moves each mean to the middle of the colors nearest to it, a few times.
 func settle(counts map[color.RGBA]float64, means []tint) {
 	for range 8 {
 		sums, weights := make([]tint, len(means)), make([]float64, len(means))

@@ -1,5 +1,5 @@
 // Package billabong implements the rules of Billabong: five kangaroos a side race
-// clockwise round a lake, walking, or jumping over kangaroos of any colour, near and
+// clockwise round a lake, walking, or jumping over kangaroos of any color, near and
 // far.
 //
 // A cell is row*16 + column, counted from 0, so cell 0 is 1,1 at the top left

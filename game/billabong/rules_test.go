@@ -371,7 +371,7 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// TestTheFourthTimeIsADraw walks a kangaroo of each colour to and fro: the position comes
+// TestTheFourthTimeIsADraw walks a kangaroo of each color to and fro: the position comes
 // back after every four turns, which ends an endless game and no other.
 func TestTheFourthTimeIsADraw(t *testing.T) {
 	const position = "r.............../................/................/................/................/................/......~~~~....../" +

@@ -125,8 +125,8 @@ func (p *Pos) Moves(dst []Move) []Move {
 }
 
 // Play writes the position after a legal move to child, which may be p itself.
-// A piece that was jumped over "will be converted: its colour will change to
-// the colour of the jumping piece"; an exiting one "is removed from the board".
+// A piece that was jumped over "will be converted: its color will change to
+// the color of the jumping piece"; an exiting one "is removed from the board".
 func (p *Pos) Play(m Move, child *Pos) {
 	*child = *p
 	side := p.side

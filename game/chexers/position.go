@@ -1,4 +1,4 @@
-// Package chexers implements the rules of Chexers: three colours race their pieces
+// Package chexers implements the rules of Chexers: three colors race their pieces
 // across a board of 37 hexes, and a jumped piece changes sides.
 //
 // A hex is named by its axial coordinates q,r: r counts rows from -3 at the top
@@ -47,7 +47,7 @@ const (
 	ReasonLimit = game.ReasonLimit
 )
 
-// Pos is a position: a bitboard for each colour, the exits so far and the side to
+// Pos is a position: a bitboard for each color, the exits so far and the side to
 // move. It is a plain value.
 type Pos struct {
 	Pieces [Seats]uint64 // the board of each seat

@@ -190,7 +190,7 @@ func TestAFourthExitOnTheLastTurnWins(t *testing.T) {
 	}
 }
 
-// TestTheFourthTimeIsADraw moves a piece of each colour to and fro: the start
+// TestTheFourthTimeIsADraw moves a piece of each color to and fro: the start
 // comes back after every six turns.
 func TestTheFourthTimeIsADraw(t *testing.T) {
 	s, err := New().New(game.Options{})
@@ -239,7 +239,7 @@ func TestHashTellsApart(t *testing.T) {
 	}
 }
 
-// TestNoPositionHasMoreThanMost spreads one colour's pieces so that none is in
+// TestNoPositionHasMoreThanMost spreads one color's pieces so that none is in
 // another's way.
 func TestNoPositionHasMoreThanMost(t *testing.T) {
 	p := mustParse(t, "R.R./...../R.R.R./......./R.R.R./...../R.R. r 0,1,1 60")

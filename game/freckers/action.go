@@ -176,7 +176,7 @@ func (p *Pos) landing(over, to, i int, last bool) error {
 	return nil
 }
 
-// colour is the side of the frog on a cell.
+// color is the side of the frog on a cell.
 func (p *Pos) colour(cell int) string { return seatNames[p.Blue>>cell&1] }
 
 func (p *Pos) frogAt(cell int) bool { return (p.Red|p.Blue)>>cell&1 != 0 }

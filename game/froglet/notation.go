@@ -9,7 +9,7 @@ import (
 	"freckers/game"
 )
 
-// colours are the kinds of frogs by their points less one.
+// colors are the kinds of frogs by their points less one.
 var colours = [4]string{"green", "yellow", "red", "blue"}
 
 // sample is what a position looks like.
@@ -25,7 +25,7 @@ func (p *PosOf[W]) sample() string {
 
 // Parse reads a position on the board of 12 by 12: twelve rows from 12 to 1 of twelve
 // cells each, from a to l, a digit for the points of a frog and "." for an empty cell; the side to
-// move, A or B; the scores of A and B. There are no more frogs of a colour than
+// move, A or B; the scores of A and B. There are no more frogs of a color than
 // in a full pond, and the scores and the frogs are not worth more than those.
 func Parse(text string) (Pos, error) { return Pos{}.parse(text) }
 
@@ -142,7 +142,7 @@ func (p *PosOf[W]) String() string {
 }
 
 // Deal returns the position in which a game on the board of 12 by 12 begins: a pond "randomly filled with
-// frogs of four colours". The same seed gives the same pond for ever: the
+// frogs of four colors". The same seed gives the same pond for ever: the
 // frogs in the order of their points, on the cells from a12 to l1, are
 // shuffled from the last one down, each with one before it or itself; for
 // frog i its place is the high word of (i+1) times the next number of

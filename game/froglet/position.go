@@ -1,4 +1,4 @@
-// Package froglet implements the rules of Froglet: frogs of four colours fill a pond,
+// Package froglet implements the rules of Froglet: frogs of four colors fill a pond,
 // 144 of them on 12 by 12 cells, 324 on 18 by 18 or 64 on 8 by 8; two players in turn make any
 // frog hop over others, which leave the pond and score.
 //

@@ -87,7 +87,7 @@ func (r *Review) Faults(i int) []explain.Fault {
 }
 
 // BadMove returns what there is to say of the i-th move, a fault, with the seats called by
-// their colours.
+// their colors.
 func (r *Review) BadMove(i int) phrases.BadMove {
 	j, _ := r.Judgment(i)
 	bad := phrases.BadMove{Mover: j.Seat, Faults: r.Faults(i)}

@@ -18,7 +18,7 @@ const (
 	bubbles    = 5
 	farSwell   = 0.09 // for each further length of a hop
 	mostSwell  = 0.60
-	mostHeight = 3.2
+	mostHeight = 3.2 // of long hops; the shortest is 1 high, see leapPose
 	exitReach  = 1.2 // cells that an exit into the open leads on
 )
 

@@ -86,7 +86,8 @@ type PiecePose struct {
 	Angle  float32
 	Scale  float32
 	Alpha  float32
-	// Height is 0 on the ground and 1 at the top of a full leap.
+	// Height is 0 on the ground and 1 at the top of the shortest hop; longer hops go higher. It moves the shadow:
+	// seen from above, height shows by that and by Scale.
 	Height float32
 	// Home is set when the piece faces its goal, whatever Angle is.
 	Home bool

@@ -24,7 +24,7 @@ import (
 type Options struct {
 	// Record is a game to show as a replay, nil to begin at the title.
 	Record *replay.Record
-	// Friend is the turn that a friend elsewhere has sent as a link, see package correspondence; nil for none.
+	// Friend is the turn that a friend elsewhere has sent as a link, see package link; nil for none.
 	Friend *replay.Record
 	// File is the path of the file that holds Record, as its game Number if that is not 0. If Record is nil,
 	// the file is opened as if it was dropped on the window. It is empty for none.

@@ -7,7 +7,7 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// In high contrast, pads are discs of one colour, goals are outlined, and every piece has a badge.
+// In high contrast, pads are discs of one color, goals are outlined, and every piece has a badge.
 
 // Shares of a cell in high contrast.
 const (
@@ -26,7 +26,7 @@ func (s *Scene) faint(alpha float32) float32 {
 	return alpha
 }
 
-// focusInk is the colour of the keyboard's cell.
+// focusInk is the color of the keyboard's cell.
 func (s *Scene) focusInk() color.NRGBA {
 	if s.Theme.Contrast {
 		return s.Theme.MarkPath

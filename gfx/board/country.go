@@ -45,7 +45,7 @@ func (s *Scene) Backdrop(r displaylist.Rect, phase float32) displaylist.Op {
 	return displaylist.Op{Kind: displaylist.Water, X: r.X, Y: r.Y, W: r.W, H: r.H, Alpha: 1, Phase: phase, Color: light, Color2: deep}
 }
 
-// ground returns the colours round the board in the light and in the deep.
+// ground returns the colors round the board in the light and in the deep.
 func (s *Scene) ground() (light, deep color.NRGBA) {
 	if s.firm() {
 		return s.Theme.GroundLight, s.Theme.GroundDeep

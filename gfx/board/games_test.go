@@ -155,7 +155,7 @@ func TestFrogsThatCanJumpAreLit(t *testing.T) {
 	}
 }
 
-// TestBadgesOfCapitalsAreLight checks that who is across the line shows without colour, where
+// TestBadgesOfCapitalsAreLight checks that who is across the line shows without color, where
 // a badge lies on the bib.
 func TestBadgesOfCapitalsAreLight(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)

@@ -162,7 +162,7 @@ func (s *Scene) onPath(c game.Cell) bool {
 type link struct{ from, to game.Cell }
 
 // drawFurther draws the other chains faintly. Shared hops are drawn once, for
-// translucent colours add up.
+// translucent colors add up.
 func (s *Scene) drawFurther(l *displaylist.List) {
 	s.links = s.links[:0]
 	for i := 1; i < len(s.Marks.Path); i++ {

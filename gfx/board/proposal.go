@@ -28,7 +28,7 @@ type Proposal struct {
 	Strength    float32 // 0 to 1
 	// Disc is the ground of the number of a moment, which stands where the move begins; transparent for another mark.
 	Disc color.NRGBA
-	// Engine is which of several engines has the idea, from 0; each has its own colour and stroke.
+	// Engine is which of several engines has the idea, from 0; each has its own color and stroke.
 	Engine int
 }
 
@@ -56,7 +56,7 @@ const (
 	markRound  = 0.35 // the corners of its discs, as a part of their radius
 )
 
-// tone is the colour of a proposal.
+// tone is the color of a proposal.
 func (s *Scene) tone(p *Proposal) color.NRGBA {
 	if p.Tone == Played {
 		return s.Theme.Rose

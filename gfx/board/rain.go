@@ -26,7 +26,7 @@ const (
 	rainWet     = 0.045
 )
 
-// rainInk is the colour of rings, streaks, and drops on pads.
+// rainInk is the color of rings, streaks, and drops on pads.
 func rainInk() color.NRGBA { return color.NRGBA{R: 0xE4, G: 0xF1, B: 0xF6, A: 255} }
 
 // chance is a number from 0 to 1 that only a drop and its turn decide.

@@ -54,8 +54,8 @@ func (s *Scene) segment(l *displaylist.List, b box, stroke, alpha float32, c col
 	l.Segment(x1, y1, x2, y2, stroke*s.Unit(), c).Alpha = alpha
 }
 
-// drawShore draws a shore in the colour of its seat, with the silhouettes of the seat's
-// pieces for those who cannot distinguish colours; those that went ashore sit in their places.
+// drawShore draws a shore in the color of its seat, with the silhouettes of the seat's
+// pieces for those who cannot distinguish colors; those that went ashore sit in their places.
 func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := bank(s.Layout, n)
 	soil, top := s.Theme.Shore(s.hue(seat))
@@ -119,7 +119,7 @@ func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) 
 	}
 }
 
-// shaded multiplies two colours.
+// shaded multiplies two colors.
 func shaded(a, b color.NRGBA) color.NRGBA {
 	by := func(x, y uint8) uint8 { return uint8((int(x)*int(y) + 127) / 255) }
 	return color.NRGBA{by(a.R, b.R), by(a.G, b.G), by(a.B, b.B), a.A}

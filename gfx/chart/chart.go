@@ -37,7 +37,7 @@ func (p *Plot) UpTo(i, seats int) float32 {
 	return float32(sum)
 }
 
-// Ground returns the colour of the box.
+// Ground returns the color of the box.
 func Ground(t *theme.Theme) color.NRGBA { return theme.Mix(t.Panel, t.Row, 0.55) }
 
 // The areas consist of columns, so wide in logical pixels, of which some are stripes.
@@ -46,19 +46,19 @@ const (
 	stripeEvery = 4
 )
 
-// How strong the colour of a seat is in its area, and in the stripes of one.
+// How strong the color of a seat is in its area, and in the stripes of one.
 const (
 	areaStrength   = 0.40
 	stripeStrength = 0.22
 )
 
-// Area returns the colour of a seat's area.
+// Area returns the color of a seat's area.
 func Area(t *theme.Theme, h game.Hue) color.NRGBA {
 	return theme.Mix(Ground(t), t.Seats[h%game.Hues], areaStrength)
 }
 
-// Stripe returns the colour of the stripes in the areas of every second seat, so that neighbours
-// differ in more than colour.
+// Stripe returns the color of the stripes in the areas of every second seat, so that neighbours
+// differ in more than color.
 func Stripe(t *theme.Theme, h game.Hue) color.NRGBA {
 	return theme.Mix(Ground(t), t.Seats[h%game.Hues], stripeStrength)
 }

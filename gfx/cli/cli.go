@@ -84,7 +84,7 @@ func (m *engineFlags) check() error {
 	return nil
 }
 
-// colored reports whether texts in a file are to have colours.
+// colored reports whether texts in a file are to have colors.
 func colored(f *os.File) bool {
 	return commandline.IsTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }

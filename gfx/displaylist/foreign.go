@@ -17,7 +17,7 @@ type Foreign interface {
 	// Width returns the width of a run as a multiple of the type size.
 	Width(run string, bold bool) float32
 	// Draw draws a run at a type size in pixels, with its baseline starting at the origin. The ink
-	// takes the colour of the text; colors, nil if there are none, are premultiplied emoji.
+	// takes the color of the text; colors, nil if there are none, are premultiplied emoji.
 	Draw(run string, pixels float32, bold bool) (ink *image.Alpha, colors *image.RGBA)
 }
 

@@ -40,7 +40,7 @@ func streamGIF(ctx context.Context, w io.Writer, f *film) error {
 }
 
 // palette chooses one palette for the whole film from frames spread over it; its
-// last colour is transparent. A colour counts by the root of its pixels, so that the
+// last color is transparent. A color counts by the root of its pixels, so that the
 // water does not take all places.
 func (f *film) palette(ctx context.Context) (color.Palette, error) {
 	n := min(samples, len(f.frames))
@@ -85,7 +85,7 @@ func (f *film) baseColors() color.Palette {
 	return p
 }
 
-// sixBits numbers colours by the upper six bits of each channel.
+// sixBits numbers colors by the upper six bits of each channel.
 func sixBits(r, g, b uint8) int { return int(r>>2)<<12 | int(g>>2)<<6 | int(b>>2) }
 
 // gifWriter collects frames, each reduced to the rectangle and the pixels that
@@ -143,7 +143,7 @@ func (g *gifWriter) add(m *image.RGBA, hold time.Duration) error {
 	return nil
 }
 
-// index returns the nearest colour of the palette. Colours that agree in the upper
+// index returns the nearest color of the palette. Colors that agree in the upper
 // seven bits of each channel share an answer.
 func (g *gifWriter) index(r, gr, b uint8) uint8 {
 	key := int(r>>1)<<14 | int(gr>>1)<<7 | int(b>>1)

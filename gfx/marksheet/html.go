@@ -41,7 +41,7 @@ func shareText(o *grade.Opponent) string {
 	return fmt.Sprintf("%.0f %%", 100*share)
 }
 
-// slug is the class of a verdict's or outcome's colour.
+// slug is the class of a verdict's or outcome's color.
 func slug(v any) string {
 	switch fmt.Sprint(v) {
 	case string(grade.Passed), string(grade.Won):

@@ -95,7 +95,7 @@ func TestASheet(t *testing.T) {
 	}
 }
 
-// checkText wants lines that fit a terminal, but for commands, and the same ones in colour.
+// checkText wants lines that fit a terminal, but for commands, and the same ones in color.
 func checkText(t *testing.T, plain, coloured string) {
 	t.Helper()
 	for _, line := range strings.Split(plain, "\n") {

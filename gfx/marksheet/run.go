@@ -36,7 +36,7 @@ type Job struct {
 	Bar func(title string) (update func(done, of int), end func())
 }
 
-// Run examines the agents and writes their sheets as text in the order of the agents, in colour if
+// Run examines the agents and writes their sheets as text in the order of the agents, in color if
 // the terminal has any, and as files.
 func (j *Job) Run(ctx context.Context, text io.Writer, color bool) error {
 	ctx, stop := context.WithCancel(ctx)

@@ -24,7 +24,7 @@ const (
 	mostWorst = 5
 )
 
-// WriteText writes the sheet for a terminal, in colour if it has any.
+// WriteText writes the sheet for a terminal, in color if it has any.
 func (p *Page) WriteText(w io.Writer, color bool) error {
 	t := &text{page: p, color: color}
 	t.head()
@@ -85,7 +85,7 @@ func (t *text) wrapped(head, styled, s string) {
 	t.line("%s", row)
 }
 
-// verdict is a verdict with its colour.
+// verdict is a verdict with its color.
 func (t *text) verdict(v grade.Verdict) string {
 	code := map[grade.Verdict]string{grade.Passed: "32", grade.Failed: "1;31", grade.Open: "33", grade.NotReached: "2"}[v]
 	return t.style(code, fmt.Sprintf("%-11s", v))

@@ -23,7 +23,7 @@ const (
 	ThemeNight  = "night"
 )
 
-// The values of Settings.Contrast, whether colours are of high contrast.
+// The values of Settings.Contrast, whether colors are of high contrast.
 const (
 	ContrastSystem = "system"
 	ContrastOn     = "on"

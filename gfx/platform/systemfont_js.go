@@ -74,7 +74,7 @@ func (b *browser) Draw(run string, pixels float32, bold bool) (ink *image.Alpha,
 	return ink, colors
 }
 
-// fill sets a run in one colour, and returns the pixels: red, green, blue and opacity.
+// fill sets a run in one color, and returns the pixels: red, green, blue and opacity.
 func (b *browser) fill(run, style string, left, top, w, h int, pixels float32, bold bool) []byte {
 	b.prepare(w, h, pixels, bold)
 	b.context.Set("fillStyle", style)

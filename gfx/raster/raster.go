@@ -106,7 +106,7 @@ func (p *Painter) op(o *displaylist.Op) error {
 	return nil
 }
 
-// premultiplied returns an operation's colour with its alpha.
+// premultiplied returns an operation's color with its alpha.
 func premultiplied(o *displaylist.Op) color.RGBA {
 	a := uint32(float32(o.Color.A)*min(max(o.Alpha, 0), 1) + 0.5)
 	mul := func(c uint8) uint8 { return uint8((uint32(c)*a + 127) / 255) }

@@ -22,7 +22,7 @@ func (p *Painter) begin(x1, y1, x2, y2, beyond float32) {
 	p.z.Reset(p.bounds.Dx(), p.bounds.Dy())
 }
 
-// end fills the path with the operation's colour, within the clip.
+// end fills the path with the operation's color, within the clip.
 func (p *Painter) end(o *displaylist.Op) {
 	c := premultiplied(o)
 	at := p.bounds.Intersect(p.clip)

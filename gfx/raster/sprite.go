@@ -163,7 +163,7 @@ func sample(m *image.RGBA, u, v float64, to []uint8) {
 }
 
 // blend draws src over dst with its top left at `at` and an alpha of 0 to 255, its
-// colours multiplied by the tint unless its alpha is 0.
+// colors multiplied by the tint unless its alpha is 0.
 func blend(dst *image.RGBA, clip image.Rectangle, src *image.RGBA, at image.Point, alpha uint32, tint color.NRGBA) {
 	r := src.Rect.Add(at).Intersect(clip)
 	plain := alpha == 255 && tint.A == 0

@@ -43,7 +43,7 @@ var parsed = sync.OnceValue(func() *template.Template {
 	})
 })
 
-// slug is the class of a grade's colour.
+// slug is the class of a grade's color.
 func slug(grade string) string {
 	if grade == analysis.MissedWin.Name() {
 		return "w"

@@ -116,7 +116,7 @@ func TestColoursAreLegible(t *testing.T) {
 	}
 }
 
-// luminance is that of a colour, as WCAG has it.
+// luminance is that of a color, as WCAG has it.
 func luminance(t *testing.T, hex string) float64 {
 	t.Helper()
 	n, err := strconv.ParseUint(hex, 16, 32)

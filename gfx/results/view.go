@@ -262,7 +262,7 @@ func (v *view) row(g *Game) gameRow {
 	return r
 }
 
-// result returns the points of a seat in a game, and the class of their colour.
+// result returns the points of a seat in a game, and the class of their color.
 func result(g *Game, seat int) (text, class string) {
 	p := 0.0
 	if seat < len(g.Points) {

@@ -26,7 +26,7 @@ type Seat struct {
 	// to start it, empty if only its name is known, as from a record.
 	Agent   bool
 	Command string
-	// Friend means that a person elsewhere plays, whose moves come by link: see package correspondence.
+	// Friend means that a person elsewhere plays, whose moves come by link: see package link.
 	Friend bool
 }
 

@@ -12,7 +12,7 @@ import (
 // signs are what an empty cell shows, as in the games' notations.
 var signs = [...]byte{game.Water: '.', game.Pad: '*', game.Land: '.', game.Lake: '~'}
 
-// grid is a drawing of fixed-width signs, each with a colour.
+// grid is a drawing of fixed-width signs, each with a color.
 type grid struct {
 	lines []float64 // the Y of each line of text, in the units of game.Site
 	left  float64   // the X of the first cell
@@ -147,13 +147,13 @@ func (v describer) legend(s game.State, ink painter) []string {
 	return list
 }
 
-// painter colours what belongs to a seat, where colours are wanted.
+// painter colors what belongs to a seat, where colors are wanted.
 type painter struct {
 	on    bool
 	seats []game.SeatInfo
 }
 
-// inks are the colours of the hues in a terminal.
+// inks are the colors of the hues in a terminal.
 var inks = [game.Hues]string{
 	game.HueRed: "\x1b[31m", game.HueBlue: "\x1b[34m", game.HueGreen: "\x1b[32m",
 	game.HueYellow: "\x1b[33m", game.HuePlum: "\x1b[35m", game.HueTeal: "\x1b[36m",

@@ -20,7 +20,7 @@ const (
 	opaque         = 0xF0 // without the pale glow round a figure
 )
 
-// visions are how people see colours, as matrices for linear RGB: Machado, Oliveira and
+// visions are how people see colors, as matrices for linear RGB: Machado, Oliveira and
 // Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
 // 2009, at severity 1.
 var visions = map[string][3][3]float64{

@@ -11,8 +11,8 @@ type Desk struct {
 	Shadow      color.NRGBA // of what lies on the wood
 }
 
-// Failed returns the ground of a line that failed.
-func (t *Theme) Failed() color.NRGBA {
+// FailedRow returns the background of a row about something that failed.
+func (t *Theme) FailedRow() color.NRGBA {
 	switch {
 	case t.Contrast:
 		return t.Row

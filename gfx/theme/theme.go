@@ -1,4 +1,4 @@
-// Package theme defines the colours of day and night, type sizes and spacing.
+// Package theme defines the colors of day and night, type sizes and spacing.
 package theme
 
 import (
@@ -7,10 +7,10 @@ import (
 	"freckers/game"
 )
 
-// hues is a colour for each [game.Hue].
+// hues is a color for each [game.Hue].
 type hues = [game.Hues]color.NRGBA
 
-// Theme is one set of colours. The field names are those of the style sheet.
+// Theme is one set of colors. The field names are those of the style sheet.
 type Theme struct {
 	Name                    string // "day" or "night"
 	WaterLight, WaterDeep   color.NRGBA
@@ -39,11 +39,11 @@ type Theme struct {
 	GroundLight, GroundDeep, OnGround color.NRGBA
 	// Meadow, Earth and Sand are the banks of a stream.
 	Meadow, Earth, Sand color.NRGBA
-	// Shade is multiplied into the colours of decorations.
+	// Shade is multiplied into the colors of decorations.
 	Shade color.NRGBA
 	// Night selects the night sprites of pads.
 	Night bool
-	// Contrast draws plain shapes without decorations, in the colours Pad and Focus: of pads, and of the
+	// Contrast draws plain shapes without decorations, in the colors Pad and Focus: of pads, and of the
 	// ring round what has the focus.
 	Contrast   bool
 	Pad, Focus color.NRGBA
@@ -84,7 +84,7 @@ const (
 	MinTarget   = 44
 )
 
-// Mix returns the colour t of the way from a to b.
+// Mix returns the color t of the way from a to b.
 func Mix(a, b color.NRGBA, t float32) color.NRGBA {
 	m := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*t + 0.5) }
 	return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
@@ -176,17 +176,17 @@ func contrast() *Theme {
 	}
 }
 
-// Tint returns the colour of an arrow or a ring that somebody drew, by the number of
+// Tint returns the color of an arrow or a ring that somebody drew, by the number of
 // its tint in the record: green, red, blue and amber, the same by day and night.
 func (t *Theme) Tint(n uint8) color.NRGBA {
 	tints := [...]color.NRGBA{rgb(0x93D858), rgb(0xF2664C), rgb(0x77B9FF), rgb(0xFFC447)}
 	return tints[int(n)%len(tints)]
 }
 
-// Chalk returns the colour of what a program draws on the pond, the same by day and night.
+// Chalk returns the color of what a program draws on the pond, the same by day and night.
 func (t *Theme) Chalk() color.NRGBA { return rgb(0xE2CDF7) }
 
-// ChalkInk returns the colour on the panel of what a program says a position is worth.
+// ChalkInk returns the color on the panel of what a program says a position is worth.
 func (t *Theme) ChalkInk() color.NRGBA {
 	if t.Night {
 		return t.Chalk()
@@ -194,7 +194,7 @@ func (t *Theme) ChalkInk() color.NRGBA {
 	return rgb(0x6A4694)
 }
 
-// Log returns the dark ground of what programs printed, and LogInk the colour of text on it.
+// Log returns the dark ground of what programs printed, and LogInk the color of text on it.
 func (t *Theme) Log() color.NRGBA {
 	if t.Contrast {
 		return rgb(0x000000)
@@ -205,16 +205,16 @@ func (t *Theme) Log() color.NRGBA {
 	return rgb(0x22352F)
 }
 
-// LogInk returns the colour of text on [Theme.Log].
+// LogInk returns the color of text on [Theme.Log].
 func (t *Theme) LogInk() color.NRGBA { return rgb(0xF6F3EA) }
 
-// Engine returns the colour on the pond of what one of several engines would play, from 0, the same by
+// Engine returns the color on the pond of what one of several engines would play, from 0, the same by
 // day and night.
 func (t *Theme) Engine(n int) color.NRGBA {
 	return [...]color.NRGBA{t.Gold, rgb(0xF8C2F1), rgb(0x9BE4FF)}[n%3]
 }
 
-// EngineInk returns the colour of the same engine on the panel.
+// EngineInk returns the color of the same engine on the panel.
 func (t *Theme) EngineInk(n int) color.NRGBA {
 	return [...]color.NRGBA{t.Ink, t.SeatInk[game.HuePlum], t.SeatInk[game.HueTeal]}[n%3]
 }
@@ -248,13 +248,13 @@ func (t *Theme) Shore(h game.Hue) (soil, top color.NRGBA) {
 	return t.LandEdge, t.Land
 }
 
-// BadgeInk returns the dark colour of a badge on its light disc, the same by day and
+// BadgeInk returns the dark color of a badge on its light disc, the same by day and
 // night.
 func BadgeInk(h game.Hue) color.NRGBA {
 	return hues{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x6B4E0C), rgb(0x5A2A64), rgb(0x0E4D50)}[h%game.Hues]
 }
 
-// BadgeFill returns the colour of a hue on a pale line, the same by day and night.
+// BadgeFill returns the color of a hue on a pale line, the same by day and night.
 func BadgeFill(h game.Hue) color.NRGBA {
 	return hues{rgb(0xD0452A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)}[h%game.Hues]
 }

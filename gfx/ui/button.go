@@ -164,7 +164,7 @@ func (c *Frame) Spot(x, y, radius float32, name string, opts ...Option) bool {
 	return t.clicked
 }
 
-// ChipGround returns the colour of a selected small pill, as light or dark as the panel.
+// ChipGround returns the color of a selected small pill, as light or dark as the panel.
 func ChipGround(t *theme.Theme) color.NRGBA {
 	if t.Night {
 		return theme.Mix(t.Panel, t.Accent, 0.35)
@@ -175,7 +175,7 @@ func ChipGround(t *theme.Theme) color.NRGBA {
 // disabledShare is the opacity of disabled widgets.
 const disabledShare = 0.65
 
-// pressed returns a fill colour under the pointer.
+// pressed returns a fill color under the pointer.
 func (c *Frame) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
 	return theme.Mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
 }
@@ -221,7 +221,7 @@ func unit(on bool) float32 {
 	return 0
 }
 
-// fade returns the colour with its alpha multiplied by a share.
+// fade returns the color with its alpha multiplied by a share.
 func fade(c color.NRGBA, alpha float32) color.NRGBA {
 	c.A = uint8(float32(c.A)*alpha + 0.5)
 	return c

@@ -156,7 +156,7 @@ func TestNewScreenTakesOverKeyboardFocus(t *testing.T) {
 	}
 }
 
-// opsOf are the operations of a kind in a colour, with their place in the list.
+// opsOf are the operations of a kind in a color, with their place in the list.
 func opsOf(c *ui.Frame, kind displaylist.Kind, ink color.NRGBA) (at []int) {
 	for i, o := range c.List.Ops {
 		if o.Kind == kind && o.Color == ink {

@@ -29,7 +29,7 @@ type Frame struct {
 	*text.Locale
 	// List is the display list of this tick.
 	List *displaylist.List
-	// Theme holds the colours of this tick.
+	// Theme holds the colors of this tick.
 	Theme *theme.Theme
 	// W and H are the size of the window in logical pixels.
 	W, H float32

@@ -157,7 +157,7 @@ func (v *View) press(k *Command, pressed bool) {
 // Over reports whether the pointer or the visible focus was on a command's button or tile in the last tick.
 func (v *View) Over(k *Command) bool { return v.over == k }
 
-// ink is the colour of a font.
+// ink is the color of a font.
 func (f *Font) ink(t *theme.Theme) color.NRGBA {
 	switch {
 	case f.Ink.A > 0:

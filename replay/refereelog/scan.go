@@ -280,10 +280,10 @@ func turnNumber(text string) int {
 	return n
 }
 
-// colours returns the referee's names of the seats.
+// colors returns the referee's names of the seats.
 func colours() []string { return []string{"RED", "BLUE"} }
 
-// seatOf returns the seat of a colour, or [game.Nobody].
+// seatOf returns the seat of a color, or [game.Nobody].
 func seatOf(colour string) game.Seat { return game.Seat(slices.Index(colours(), colour)) }
 
 // outputLine reads a line of the terminal output: the speaker, the level and the

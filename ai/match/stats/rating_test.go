@@ -77,8 +77,8 @@ const championship = `
 // BayesElo has another model of draws (Rao and Kupper): a draw is a win and a loss, each
 // against an opponent stronger by 97.3 Elo, White is stronger by 32.8, every player has
 // two virtual draws, and the ratings are reduced so that a small difference is worth as
-// many points as usual. The page does not say who had White; colours took turns, and
-// White won 80 games, so here each pair begins with the colour with which White wins
+// many points as usual. The page does not say who had White; colors took turns, and
+// White won 80 games, so here each pair begins with the color with which White wins
 // more, 81 together. That leaves about one point of uncertainty.
 func TestRatingsPublishedBayesElo(t *testing.T) {
 	const white, draw, prior = 32.8, 97.3, 2.0

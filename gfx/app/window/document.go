@@ -39,10 +39,10 @@ type Element struct {
 	Y int `json:"y,omitempty"`
 }
 
-// Revised is a [outline.Describer] that knows when it describes something else.
+// Revised is a [ui.Describer] that knows when it describes something else.
 type Revised interface{ Revision() int }
 
-// Typist is a [outline.Describer] of a board on which moves can be typed.
+// Typist is a [ui.Describer] of a board on which moves can be typed.
 type Typist interface{ TakesText() bool }
 
 // Document follows a window. The zero value is ready to use.

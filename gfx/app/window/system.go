@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// systemTheme knows whether the system is set to dark colours and to high contrast. It is asked
+// systemTheme knows whether the system is set to dark colors and to high contrast. It is asked
 // beside the frames, for on Linux that starts another program.
 type systemTheme struct {
 	dark     atomic.Bool
@@ -20,7 +20,7 @@ type systemTheme struct {
 	asked    time.Duration
 }
 
-// askEvery is how long a change of the system's colours may go unnoticed.
+// askEvery is how long a change of the system's colors may go unnoticed.
 const askEvery = 5 * time.Second
 
 // follow asks again where the answer has become old.

@@ -74,7 +74,7 @@ type (
 		Notice string // a line for the game's first frame, empty for none
 		Name   string // under which it is saved, empty for its time and its game
 	}
-	// Received goes on with the game of a link that a friend elsewhere has sent, see package correspondence.
+	// Received goes on with the game of a link that a friend elsewhere has sent, see package link.
 	Received struct {
 		Linked *replay.Record
 		Saved  []link.Saved // the saved games of its id

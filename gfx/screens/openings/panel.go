@@ -216,7 +216,7 @@ func (s *Screen) evaluated() bool {
 	return false
 }
 
-// bar paints how games ended: a part for each seat in its colour, and one for draws.
+// bar paints how games ended: a part for each seat in its color, and one for draws.
 func (s *Screen) bar(c *ui.Frame, n *openings.Tally, r displaylist.Rect) {
 	c.List.Fill(r, r.H/2, c.Theme.Line)
 	finished := n.Games - n.Unfinished

@@ -28,7 +28,7 @@ func (k *commands) table(x *exits) {
 	k.redo = ui.Command{ID: "redo", Title: text.Mark("Redo"), Icon: "redo", Key: input.Redo, About: text.Mark("The move that was taken back"), Can: t.CanRedo, Do: k.playAgain}
 	k.stop = ui.Command{ID: "stop", Title: text.Mark("Move now"), Icon: "last", Key: input.Stop, Do: k.toggleSearch}
 	k.flip = ui.Command{ID: "flip", Title: text.Mark("Flip"), Icon: "flip", Key: input.Flip, Do: func() { k.flipped = !k.flipped }}
-	k.back = ui.Command{ID: "back", Title: text.Mark("Back to the game"), Do: func() { k.look(0) }}
+	k.back = ui.Command{ID: "back", Title: text.Mark("Back to the game"), Short: text.Mark("Back"), Do: func() { k.look(0) }}
 	k.start = ui.Command{ID: "start", Title: text.Mark("Start it"), Why: text.Mark("Programs cannot be started here."), Can: func() bool { return k.env.Programs != nil }, Do: func() { k.route = x.program() }}
 	k.replace = ui.Command{ID: "replace", Title: text.Mark("Play it yourself"), Do: func() { t.Replace(t.State().ToMove(), session.Seat{}) }}
 }

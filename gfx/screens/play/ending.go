@@ -55,7 +55,7 @@ type summaryKey struct {
 // table makes what can be done after a game.
 func (d *ending) table() {
 	x := d.exits
-	d.rematch = ui.Command{ID: "rematch", Title: text.Mark("Rematch"), Do: func() { d.route = x.again(0) }}
+	d.rematch = ui.Command{ID: "rematch", Title: text.Mark("Rematch"), Do: func() { d.route = x.rematch(0) }}
 	d.onward = ui.Command{ID: "next", Can: func() bool { return d.next > 0 }, Do: func() { d.route = x.level(d.next) }}
 	d.away = ui.Command{ID: "away", Title: text.Mark("Back to the pond"), Do: func() { d.route = x.leave() }}
 	if x.spectated {

@@ -127,7 +127,7 @@ func (d *ending) told(v *ui.View, wide float32) ui.Box {
 	return v.Column(ui.Style{Gap: 10, Grow: 1}, head, advice, v.Column(ui.Style{Gap: 10}, cards[:]...))
 }
 
-// ink is the colour of a moment: of its disc, and of its title.
+// ink is the color of a moment: of its disc, and of its title.
 func (m mood) ink(t *theme.Theme) (disc, words color.NRGBA) {
 	all := [...]color.NRGBA{{R: 0x3C, G: 0x6C, B: 0x2B, A: 255}, {R: 0x7A, G: 0x4E, B: 0x0E, A: 255}, {R: 0x2B, G: 0x5A, B: 0x66, A: 255}}
 	if t.Night || t.Contrast {

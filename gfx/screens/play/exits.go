@@ -15,8 +15,8 @@ type exits struct {
 	spectated bool // a referee's game is behind this one
 }
 
-// again begins another game with the same rules and players, an adaptive level adjusted; seed 0 deals a new pond.
-func (x *exits) again(seed uint64) nav.Route {
+// rematch begins another game with the same rules and players, an adaptive level adjusted; seed 0 deals a new pond.
+func (x *exits) rematch(seed uint64) nav.Route {
 	played, seats := x.session.State().Game(), slices.Clone(x.session.Seats())
 	for i := range seats {
 		if seats[i].Matched {
@@ -30,7 +30,7 @@ func (x *exits) again(seed uint64) nav.Route {
 }
 
 // restart begins the same game on the same pond.
-func (x *exits) restart() nav.Route { return x.again(x.session.Journal().Record().Header.Seed) }
+func (x *exits) restart() nav.Route { return x.rematch(x.session.Journal().Record().Header.Seed) }
 
 // level begins a game against another level, which the next new game suggests too.
 func (x *exits) level(level int) nav.Route {

@@ -29,7 +29,7 @@ func (f *friend) table() {
 	if h := f.env.Host; h != nil && h.Shares() {
 		f.send.Title, f.send.Icon = text.Mark("Share link"), "up"
 	}
-	f.playOn = ui.Command{ID: "friend.back", Title: text.Mark("Play on from here"), Do: f.goBack}
+	f.playOn = ui.Command{ID: "friend.back", Title: text.Mark("Play on from here"), Short: text.Mark("Go on"), Do: f.goBack}
 }
 
 // waits reports whether the link is to be sent: others are to move, or the game has ended by what was done here.

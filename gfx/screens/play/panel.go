@@ -141,11 +141,12 @@ func (p *panel) main(v *ui.View) ui.Box {
 	do := p.do
 	switch {
 	case p.looking != 0:
-		back := v.Row(ui.Style{Grow: 1}, v.Button(&do.back, ui.Primary, ui.InitialFocus(true), ui.Exit(true)))
+		first, exit := ui.InitialFocus(true), ui.Exit(true)
+		back := v.Row(ui.Style{Grow: 1}, v.First(0, v.Button(&do.back, ui.Primary, first, exit), v.ShortButton(&do.back, ui.Primary, first, exit)))
 		if p.looking != p.friend.older {
 			return back
 		}
-		return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8}, back, v.Row(ui.Style{Grow: 1}, v.Button(&p.friend.playOn, ui.Secondary)))
+		return v.Wrap(ui.Style{Gap: 12}, ui.Style{Gap: 8}, back, v.Row(ui.Style{Grow: 1}, v.First(0, v.Button(&p.friend.playOn, ui.Secondary), v.ShortButton(&p.friend.playOn, ui.Secondary))))
 	case p.friend.waits():
 		return v.Row(ui.Style{MinH: mainHigh, MaxH: mainHigh}, v.Button(&p.friend.send, ui.Primary, ui.Does("send", p.session.Journal().Record().Cursor), ui.Exit(true)))
 	case p.session.Absent():

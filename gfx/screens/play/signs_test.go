@@ -12,7 +12,7 @@ import (
 )
 
 // signed counts, in a list, the round dots of each hue that are followed by their
-// sign in the panel's colour, and the outlined ones with a sign in their own.
+// sign in the panel's color, and the outlined ones with a sign in their own.
 func signed(d *screentest.Desk) (filled, outlined int) {
 	ops := d.UI.List.Ops
 	isSign := func(k displaylist.Kind) bool {

@@ -100,7 +100,7 @@ func TestALongPressDraws(t *testing.T) {
 	}
 }
 
-// TestTheKeysDraw draws an arrow in the second colour, and a ring, draws the ring again, and goes on with
+// TestTheKeysDraw draws an arrow in the second color, and a ring, draws the ring again, and goes on with
 // the replay.
 func TestTheKeysDraw(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())

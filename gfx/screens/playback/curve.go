@@ -221,7 +221,7 @@ func (v *CurveLine) draw(c *ui.Frame, p chart.Plot) {
 	}
 }
 
-// pen draws in the colour and stroke of an engine: solid, dashed or dotted.
+// pen draws in the color and stroke of an engine: solid, dashed or dotted.
 func pen(c *ui.Frame, engine int) chart.Pen {
 	return chart.Pen{Ink: c.Theme.EngineInk(engine), Width: lineWidth, Rhythm: [...][6]float32{{}, {7, 5}, {0, 6}}[engine%3]}
 }

@@ -111,7 +111,7 @@ func (h *history) symbol(node int) Symbol {
 	return Symbol{}
 }
 
-// tone is how a symbol is coloured.
+// tone is how a symbol is colored.
 func tone(s replay.Symbol) Tone {
 	switch s {
 	case "!!", "!":

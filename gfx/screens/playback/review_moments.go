@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// ReviewMoment is a move that is worth a look. It has one number and one colour wherever it is marked.
+// ReviewMoment is a move that is worth a look. It has one number and one color wherever it is marked.
 type ReviewMoment struct {
 	Move   int
 	Kind   theme.Moment

@@ -66,7 +66,7 @@ func reviewed(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Screen
 	return r
 }
 
-// area counts the columns in the colours of the seats as areas.
+// area counts the columns in the colors of the seats as areas.
 func area(c *ui.Frame, g game.Game) int {
 	n := 0
 	for _, o := range c.List.Ops {

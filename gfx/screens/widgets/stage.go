@@ -233,7 +233,7 @@ func (st *Stage) narrate(c *ui.Frame) {
 	st.selection = nil
 }
 
-// AppendNodes implements [outline.Describer]: a node for each cell of the board.
+// AppendNodes implements [ui.Describer]: a node for each cell of the board.
 func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	v := &st.Board.View
 	if v.Layout == nil {

@@ -160,7 +160,7 @@ func (s *Agent) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
 	switch {
 	case part == partFailed:
-		c.List.Fill(r, theme.RowRadius, c.Theme.Failed())
+		c.List.Fill(r, theme.RowRadius, c.Theme.FailedRow())
 	case part == partFound && s.known && s.info.Sound:
 		mark(c, x, y, radius, session.ExamPassed)
 	case part == partFound && s.known:

@@ -26,7 +26,7 @@ var players = []string{
 // others lists the folders among these that make none: those of commands and of the pages
 // and tables that commands write.
 var others = []string{
-	"gfx/agentpage/", "gfx/cli/", "gfx/console/", "gfx/doctor/", "gfx/marksheet/", "gfx/pages/", "gfx/report/", "gfx/results/",
+	"gfx/agentpage/", "gfx/cli/", "gfx/console/", "gfx/doctor/", "gfx/lightboard/", "gfx/marksheet/", "gfx/pages/", "gfx/report/", "gfx/results/",
 	"gfx/text/", "gfx/web/",
 }
 

@@ -8,7 +8,7 @@ import (
 
 // Faults explains a bad move of a seat in one or two sentences, empty if there are no
 // faults. Names are those of the seats: the one who is empty is the reader, and nil
-// calls all by their colours.
+// calls all by their colors.
 func Faults(l *text.Locale, g game.Game, list []explain.Fault, mover game.Seat, names []string) string {
 	all := ""
 	for i := range list {

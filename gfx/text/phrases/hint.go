@@ -115,7 +115,7 @@ func newHint(l *text.Locale, g game.Game, e explain.Explanation, reader game.Sea
 	return hint{Locale: l, Explanation: e, reader: reader, info: g.Info(), jumps: g.Info().Piece != "frog"}
 }
 
-// who is a seat as others call it: by its colour, where it has one.
+// who is a seat as others call it: by its color, where it has one.
 func (h *hint) who(seat game.Seat) string {
 	switch title := h.info.Seats[seat].Title; {
 	case len(title) > 1:
