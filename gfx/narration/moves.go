@@ -17,11 +17,11 @@ type Narrator struct{ *text.Locale }
 // Move puts a move and its result into one plain line: "Blue hops from
 // 7,4 to 5,2 in 2 hops. Red to move, 6 of 150 moves played, frogs home 0 to 0."
 func (v Narrator) Move(before, after game.State, events []game.Event) string {
-	return v.sentences(v.deed(before, events), v.Status(after))
+	return v.sentences(v.Deed(before, events), v.Status(after))
 }
 
-// deed is who moves and what the move does.
-func (v Narrator) deed(before game.State, events []game.Event) string {
+// Deed is who moves and what the move does: "Blue hops from 7,4 to 5,2 in 2 hops."
+func (v Narrator) Deed(before game.State, events []game.Event) string {
 	seat := v.T(before.Game().Info().Seats[before.ToMove()].Title)
 	// Translators: a side, and what it does.
 	return v.T("%s %s.", seat, v.Events(before, events))

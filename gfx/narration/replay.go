@@ -61,7 +61,7 @@ func (v Narrator) Played(record *replay.Record, node int) string {
 	if node <= 0 || node >= len(record.Nodes) {
 		return ""
 	}
-	return v.deed(record.State(record.Nodes[node].Parent), record.Events(node))
+	return v.Deed(record.State(record.Nodes[node].Parent), record.Events(node))
 }
 
 // Step says where a replay has got to: at the move of a node, or at the start.

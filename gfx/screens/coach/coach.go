@@ -51,7 +51,8 @@ type Screen struct {
 	slips    int  // the same in the lesson so far, but for the stages of the first one, which count each for itself
 	helped   bool // it was shown again what to do
 	demo     widgets.Demo
-	shown    bool // a demo is being shown
+	shown    bool   // a demo is being shown
+	tells    string // what it shows, until that is announced
 	cheer    widgets.Demo
 	pointer  widgets.Pointer
 	focus    bool   // the focus goes to what to touch
@@ -172,6 +173,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return next
 	}
 	s.window(c, e)
+	c.Announce(s.tells)
+	s.tells = ""
 	return s.next
 }
 

@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/animation"
 	"freckers/gfx/character"
 	"freckers/gfx/input"
+	"freckers/gfx/narration"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
@@ -217,4 +218,5 @@ func (s *Screen) again(e *nav.Env) {
 	}
 	s.demo = widgets.NewDemo(state, animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), false)
 	s.focus, s.shown = true, true
+	s.tells = narration.Narrator{Locale: e.Locale}.Deed(state, events)
 }

@@ -60,6 +60,11 @@ func TestWrongTouchesGetAFriendlyAnswer(t *testing.T) {
 	if s.said != s.course.Stages[0].Text {
 		t.Errorf("after that the guide says %q", s.said)
 	}
+	want := "Red steps from 1,2 to 2,3."
+	if d.Ask(s, input.Hint); !slices.Contains(d.UI.Announcements(), want) {
+		t.Errorf("with what it shows it announces %q, want %q", d.UI.Announcements(), want)
+	}
+	settleDemo(d, s)
 	click("1,2")
 	if d.Key(s, input.Cancel); s.session.Selection().Holding() || s.said != s.course.Stages[0].Text {
 		t.Errorf("Esc does not put the frog back, and %q is said", s.said)
