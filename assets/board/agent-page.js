@@ -98,7 +98,11 @@ function say(text, retry = false) {
 	said.textContent = text;
 	if (!retry) return;
 	const button = Object.assign(document.createElement("button"), { type: "button", textContent: told("Again") });
-	button.addEventListener("click", () => { say(""); board.resume(); });
+	button.addEventListener("click", () => {
+		board.shadowRoot.querySelector(".cells [tabindex='0']").focus({ preventScroll: true });
+		say("");
+		board.resume();
+	});
 	said.append(button);
 }
 

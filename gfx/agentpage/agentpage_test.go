@@ -106,6 +106,7 @@ func TestAVisitorPlaysAgainstAnEngine(t *testing.T) {
 	v.said("why the engine does not play", "MOVE 9,9 D")
 	v.said("what it printed", "I have no idea")
 	v.await("a way to start it again", `document.querySelector("#said button")?.innerText === "Start Grower again"`)
+	v.await("the focus on the board after that", `(() => { const again = document.querySelector("#said button"); again?.focus(); again?.click(); return board.shadowRoot.activeElement?.matches(".cells *") ?? false; })()`)
 }
 
 // pyodideEnv names the package pyodide of npm, without which the test of Python is skipped.
