@@ -505,6 +505,8 @@
 				if (document.activeElement === canvas()) spot.textContent = text;
 				return;
 			}
+			const { e } = part_of(document.activeElement) || {};
+			if (e?.role === "heading" && e.label === text) return; // the screen reader says what the focus comes to
 			note(text);
 		},
 	});
