@@ -102,7 +102,7 @@ func (f *Fleet) newQueue(ctx context.Context, p match.Plan, machine player.Optio
 	return q, nil
 }
 
-// bring has the servers know the plan, and who takes its results.
+// bring tells the servers the plan, and who takes its results.
 func (q *Queue) bring(ctx context.Context) error {
 	text, err := json.Marshal(q.shipped)
 	if err != nil {
@@ -147,8 +147,8 @@ func (q *Queue) countWorkers() {
 	q.alone = n == 0
 }
 
-// Machines returns how many machines had workers when they were last counted. It is called
-// where the other methods are.
+// Machines returns how many machines had workers when they were last counted. Call it from the goroutine
+// of the other methods.
 func (q *Queue) Machines() int { return q.machines }
 
 // Share is [Fleet.Share] for the plan of the queue, until it is closed.
@@ -237,7 +237,7 @@ func (q *Queue) receive() (m jetstream.Msg, err error) {
 	return m, err
 }
 
-// remind makes again what the servers may have forgotten.
+// remind restores what the servers may have lost.
 func (q *Queue) remind(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 3*patience)
 	defer cancel()

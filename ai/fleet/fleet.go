@@ -1,7 +1,7 @@
-// Package fleet has the games of matches, tournaments, grades and trainings played on many machines,
-// which NATS JetStream brings together. The file of the match or of the positions, or the folder of
-// the tournament, is the truth: the servers only carry, and what they forget is published and played
-// again, so that each job counts once. Workers play the jobs of all plans of the fleet.
+// Package fleet plays the games of matches, tournaments, grades and trainings on many machines by way of
+// NATS JetStream. The file of the match or of the positions, or the folder of the tournament, is the
+// source of truth: the servers only carry messages, and what they lose is published and played again, so
+// that each job counts once. Workers play the jobs of all plans of the fleet.
 package fleet
 
 import (

@@ -26,7 +26,7 @@ const folders = "freckers.folder."
 // mostRead is how many bytes of a file an answer has at most.
 const mostRead = 256 << 10
 
-// folderRequest asks for a part of a file, or what a folder has in it.
+// folderRequest asks for a part of a file, or for the entries of a folder.
 type folderRequest struct {
 	Name   string `json:"name"` // relative to the folder, with slashes
 	List   bool   `json:"list,omitempty"`
@@ -34,7 +34,7 @@ type folderRequest struct {
 	Bytes  int    `json:"bytes,omitempty"`
 }
 
-// folderAnswer is about a file; or Entries are those of a folder.
+// folderAnswer holds a part of a file, or the Entries of a folder.
 type folderAnswer struct {
 	Missing bool           `json:"missing,omitempty"`
 	Error   string         `json:"error,omitempty"`
@@ -53,8 +53,8 @@ func isShown(name string) bool {
 		slices.Contains(shown, dir) && slices.Contains([]string{".json", ".withdrawn", ".length"}, path.Ext(name)))
 }
 
-// Serve has others read the results in the folder of a tournament, which an identifier names, until the
-// function is called that it returns.
+// Serve lets others read the results in the folder of a tournament by an identifier, until the function
+// that it returns is called.
 func (f *Fleet) Serve(ctx context.Context, folder, id string) (end func(), err error) {
 	return f.serve(ctx, id, func(r folderRequest) folderAnswer {
 		if !isShown(r.Name) {

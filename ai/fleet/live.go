@@ -68,7 +68,7 @@ type watched struct {
 	played int // actions
 }
 
-// Follow has onEvent called with the beginnings and moves of games under way, as far as workers show
+// Follow calls onEvent with the beginnings and moves of games under way, as far as workers show
 // them: some of each, every other second. It is called from one other goroutine, and no more for a
 // game once Next has returned its result. A game that is lost with its worker begins again.
 func (q *Queue) Follow(onEvent func(match.Event)) error {
@@ -82,7 +82,7 @@ func (q *Queue) Follow(onEvent func(match.Event)) error {
 	return err
 }
 
-// spectate has a spectator see the games of a plan.
+// spectate shows the games of a plan to a spectator.
 func (f *Fleet) spectate(id string, s *spectator) (*nats.Subscription, error) {
 	return f.nc.Subscribe(live+id, func(m *nats.Msg) {
 		var l liveGame
@@ -108,7 +108,7 @@ func (s *spectator) end(number int) {
 	}
 }
 
-// see takes over how a game stands. What is not of the plan is ignored.
+// see updates the state of a game, and ignores games of other plans.
 func (s *spectator) see(l *liveGame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// matchFile is what the file of a match is called for others.
+	// matchFile is the name of a match's file for others.
 	matchFile = "match.jsonl"
 	// shortID is how much of the identifier of a plan is shown.
 	shortID = 8
@@ -22,8 +22,8 @@ const (
 	mostCopied = 4 << 20
 )
 
-// Serve has others read the file of the match that the queue is for, until the function is called that it
-// returns. The file need not exist yet.
+// Serve lets others read the file of the queue's match, until the function that it returns is called. The
+// file need not exist yet.
 func (q *Queue) Serve(file string) (end func(), err error) {
 	return q.fleet.serve(q.ctx, q.id, func(r folderRequest) folderAnswer {
 		if r.Name != matchFile || r.List {
@@ -103,7 +103,7 @@ func (m *RemoteMatch) Copy(to vfs.File) (more bool, err error) {
 	return here+n < there.Size(), err
 }
 
-// Follow has onEvent called with the beginnings and moves of games under way, as [Queue.Follow] does, until the game
+// Follow calls onEvent with the beginnings and moves of games under way, as [Queue.Follow] does, until the game
 // has ended by [RemoteMatch.End].
 func (m *RemoteMatch) Follow(p match.Plan, onEvent func(match.Event)) (err error) {
 	m.spectator = &spectator{plan: p, onEvent: onEvent, onlooker: true, games: map[int]*watched{}}
@@ -118,7 +118,7 @@ func (m *RemoteMatch) End(number int) {
 	}
 }
 
-// Progress returns how the match stands in the words of its coordinator, the zero value if that is gone.
+// Progress returns the state of the match as its coordinator describes it, the zero value if that is gone.
 func (m *RemoteMatch) Progress(ctx context.Context) (p Progress, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

@@ -103,7 +103,7 @@ func sourceOf(spec player.Spec, machine player.Options) string {
 	}
 }
 
-// atHome has a result name the folders of programs as they are here, and not in the cache of its
+// atHome makes a result name the folders of programs as they are here, and not in the cache of its
 // worker, whose path ends with a separator.
 func (q *Queue) atHome(text []byte, cache string) []byte {
 	if cache == "" {
@@ -179,7 +179,7 @@ func (f *Fleet) get(ctx context.Context, sum string) ([]byte, error) {
 	return data, nil
 }
 
-// Pack writes a ZIP file of a file, or of a folder without what is not sent. The same files
+// Pack writes a ZIP file of a file, or of a folder without the files that are never sent. The same files
 // give the same bytes.
 func Pack(w io.Writer, source string) error {
 	info, err := os.Stat(source)

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// progressBucket has how each match and tournament stands, while somebody coordinates it.
+// progressBucket holds the state of each match and tournament while somebody coordinates it.
 const progressBucket = "freckers_progress"
 
 // Progress describes the state of a match or tournament in words, as its coordinator sees it.
@@ -36,8 +36,8 @@ func (f *Fleet) progress(ctx context.Context) (jetstream.KeyValue, error) {
 	return f.bucket(ctx, jetstream.KeyValueConfig{Bucket: progressBucket, TTL: f.worker, Replicas: f.replicas()})
 }
 
-// Share has others see how what a key names stands, until ctx ends. The function that it returns takes
-// over how it stands now, and never waits.
+// Share publishes the state of what a key names, until ctx ends. The function that it returns sets the
+// state, and never waits.
 func (f *Fleet) Share(ctx context.Context, key string) func(Progress) {
 	var last atomic.Pointer[Progress]
 	go func() {
@@ -58,8 +58,8 @@ func (f *Fleet) Share(ctx context.Context, key string) func(Progress) {
 	return func(p Progress) { last.Store(&p) }
 }
 
-// publish puts how something stands on the servers, or removes it if that is nil. What does not
-// succeed is tried with the next news, or runs out.
+// publish writes a state to the servers, or removes it if it is nil. What fails is tried again with
+// the next state, or expires.
 func (f *Fleet) publish(ctx context.Context, key string, p *Progress) {
 	ctx, cancel := context.WithTimeout(ctx, f.keepLease)
 	defer cancel()
@@ -76,7 +76,7 @@ func (f *Fleet) publish(ctx context.Context, key string, p *Progress) {
 	}
 }
 
-// Progress lists how the matches and tournaments stand that somebody coordinates, by title.
+// Progress lists the states of the matches and tournaments that somebody coordinates, by title.
 func (f *Fleet) Progress(ctx context.Context) (list []Progress, err error) {
 	bucket, err := f.progress(ctx)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// submissionsBucket has the ZIP file of each agent that was submitted to the ladder, by name.
+// submissionsBucket holds the ZIP file of each agent that was submitted to the ladder, by name.
 const submissionsBucket = "freckers_submissions"
 
 func (f *Fleet) submissions(ctx context.Context) (jetstream.ObjectStore, error) {

@@ -26,8 +26,8 @@ import (
 	"freckers/ai/train"
 )
 
-// tryAgain is after how long what did not succeed is tried again, giveBack after how long a job
-// that could not be played here is delivered again.
+// tryAgain is the delay before a failed call is repeated, giveBack that before a job that could not be
+// played here is delivered again.
 const (
 	tryAgain = time.Second
 	giveBack = 5 * time.Second
@@ -110,7 +110,7 @@ func (f *Fleet) Work(ctx context.Context, o WorkOptions) error {
 	background, end := context.WithCancel(context.WithoutCancel(ctx))
 	var helpers, games sync.WaitGroup
 	helpers.Go(func() { w.meter.Run(background) })
-	helpers.Go(func() { w.giveSigns(background) })
+	helpers.Go(func() { w.sendHeartbeats(background) })
 	asking, full := context.WithCancel(ctx)
 	helpers.Go(func() {
 		select {
@@ -142,8 +142,8 @@ func (w *working) forget(id string) {
 	}
 }
 
-// giveSigns says now and then that the worker is alive.
-func (w *working) giveSigns(ctx context.Context) {
+// sendHeartbeats says now and then that the worker is alive.
+func (w *working) sendHeartbeats(ctx context.Context) {
 	t := time.NewTicker(w.sign)
 	defer t.Stop()
 	for {
@@ -191,7 +191,7 @@ func (w *working) work(ctx, asking context.Context, shows bool) {
 	}
 }
 
-// wait waits, or until ctx ends.
+// wait returns after a time, or once ctx ends.
 func wait(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():
