@@ -24,7 +24,7 @@ func compressible(name string) bool {
 	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest", ".json", ".otf", netExt}, path.Ext(name))
 }
 
-// large is from how many bytes on a file takes seconds to be compressed even halfway well.
+// large is the size in bytes from which compressing a file takes seconds, even halfway well.
 const large = 200 << 10
 
 // addCompressed adds the compressed copy of a file whose name has a hash: brotli at its best takes seconds for a large one.
@@ -66,7 +66,7 @@ func (s *Site) compress(quick bool) error {
 	return nil
 }
 
-// compressGame adds a copy of the game that is compressed in no time.
+// compressGame adds a copy of the game that is compressed as fast as can be.
 func (s *Site) compressGame() error {
 	for _, name := range s.Names(false) {
 		if !strings.HasPrefix(name, "game.") {
