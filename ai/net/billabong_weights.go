@@ -36,7 +36,7 @@ type BillabongWeights struct {
 // billabongShape is that of the net in its file.
 func billabongShape() []int { return []int{BillabongInputs, BillabongWidth, BillabongBuckets} }
 
-// Bytes returns the content of the net's file, see [net].
+// Bytes returns the content of the net's file, see [Encode].
 func (w *BillabongWeights) Bytes() []byte { return Encode("billabong", billabongShape(), w) }
 
 // ReadBillabongWeights reads a net from a file's content.

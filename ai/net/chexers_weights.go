@@ -44,7 +44,7 @@ type ChexersWeights struct {
 // chexersShape is that of the net in its file.
 func chexersShape() []int { return []int{ChexersInputs, ChexersWidth, ChexersWidth, ChexersMoves} }
 
-// Bytes returns the content of the net's file, see [net].
+// Bytes returns the content of the net's file, see [Encode].
 func (w *ChexersWeights) Bytes() []byte { return Encode("chexers", chexersShape(), w) }
 
 // ReadChexersWeights reads a net from a file's content.

@@ -34,7 +34,7 @@ type FreckersWeights struct {
 // freckersShape is that of the net in its file.
 func freckersShape() []int { return []int{FreckersInputs, FreckersWidth, FreckersBuckets} }
 
-// Bytes returns the content of the net's file, see [net].
+// Bytes returns the content of the net's file, see [Encode].
 func (w *FreckersWeights) Bytes() []byte { return Encode("freckers", freckersShape(), w) }
 
 // ReadFreckersWeights reads a net from a file's content.

@@ -29,7 +29,7 @@ type FrogletWeights struct {
 // frogletShape is that of the net in its file.
 func frogletShape() []int { return []int{FrogletInputs, FrogletWidth, FrogletBuckets} }
 
-// Bytes returns the content of the net's file, see [net].
+// Bytes returns the content of the net's file, see [Encode].
 func (w *FrogletWeights) Bytes() []byte { return Encode("froglet", frogletShape(), w) }
 
 // ReadFrogletWeights reads a net from a file's content.

@@ -19,7 +19,7 @@ import (
 	"freckers/replay/vfs"
 )
 
-// Repaired says what [Repair] changed in a file.
+// Repaired describes a change that [Repair] made to a file.
 type Repaired struct {
 	File string // relative to the folder, with slashes
 	What string // in words that follow the name
