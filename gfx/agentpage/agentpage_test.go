@@ -125,6 +125,22 @@ func TestAVisitorPlaysAgainstAClass(t *testing.T) {
 	v.await("a way to start it again", `document.querySelector("#said button")?.innerText === "Start Anna again"`)
 }
 
+// TestEveryNameOfTheStarter takes Pyodide as versions before 314 name its files, and as later ones do.
+func TestEveryNameOfTheStarter(t *testing.T) {
+	for _, starter := range []string{"pyodide.asm.js", "pyodide.asm.mjs"} {
+		dir := t.TempDir()
+		for _, name := range []string{starter, "pyodide.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte("text"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		site, err := Build(Agent{Game: find(t, "freckers"), Class: player.ClassIn("agent", "testdata/class"), Pyodide: dir})
+		if err != nil || site.Files["pyodide/"+starter] == nil {
+			t.Errorf("a page with %s fails: %v", starter, err)
+		}
+	}
+}
+
 func TestWhatIsMissingIsNamed(t *testing.T) {
 	dir := t.TempDir()
 	class := player.ClassIn("agent", "testdata/class")

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"freckers/gfx/web"
@@ -18,8 +19,11 @@ import (
 
 // needed are the files of Pyodide that a page loads.
 func needed() []string {
-	return []string{"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"}
+	return []string{"pyodide.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"}
 }
+
+// starters are the names that different versions give to the script that starts the interpreter.
+func starters() []string { return []string{"pyodide.asm.mjs", "pyodide.asm.js"} }
 
 // howToGet says where Pyodide comes from.
 const howToGet = "get it once by npm pack pyodide, and name the file with --pyodide pyodide-VERSION.tgz"
@@ -41,16 +45,19 @@ func addPyodide(s *web.Site, from string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", from, err)
 	}
-	for _, name := range needed() {
-		if s.Files["pyodide/"+name] == nil {
-			return fmt.Errorf("%s is not the package pyodide of npm, version 0.29 or later: it has no %s; %s", from, name, howToGet)
-		}
+	missing := func(name string) bool { return s.Files["pyodide/"+name] == nil }
+	lacks := slices.DeleteFunc(needed(), func(name string) bool { return !missing(name) })
+	if !slices.ContainsFunc(starters(), func(name string) bool { return !missing(name) }) {
+		lacks = append(lacks, starters()[0])
+	}
+	if len(lacks) > 0 {
+		return fmt.Errorf("%s is not the package pyodide of npm, version 0.29 or later: it has no %s; %s", from, lacks[0], howToGet)
 	}
 	return nil
 }
 
 func takeFolder(s *web.Site, dir string) error {
-	for _, name := range needed() {
+	for _, name := range append(needed(), starters()...) {
 		text, err := os.ReadFile(filepath.Join(dir, name))
 		if errors.Is(err, os.ErrNotExist) {
 			continue
@@ -82,7 +89,7 @@ func takeArchive(s *web.Site, name string) error {
 		if err != nil {
 			return err
 		}
-		for _, want := range needed() {
+		for _, want := range append(needed(), starters()...) {
 			if path.Clean(h.Name) != "package/"+want || strings.HasSuffix(h.Name, "/") {
 				continue
 			}
