@@ -6,39 +6,19 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/freckers"
 )
 
-// visit calls f for every position of some random games.
-func visit(t testing.TB, f func(p *freckers.Pos, text string)) {
-	t.Helper()
-	g := freckers.New()
+// visit calls f for the running positions of some random games.
+func visit(f func(p *freckers.Pos, text string)) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		s, err := g.New(game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !s.Outcome().Over {
-			p, _ := game.PosOf[freckers.Pos](s)
-			f(&p, s.String())
-			list := s.Actions(nil)
-			if s, _, err = s.Play(list[rng.IntN(len(list))]); err != nil {
-				t.Fatal(err)
-			}
+		for p := freckers.Start(freckers.Pads); !p.Outcome().Over; {
+			f(&p, p.String())
+			moves := p.Moves(nil)
+			p.Play(moves[rng.IntN(len(moves))], &p)
 		}
 	}
-}
-
-func parse(t testing.TB, text string) freckers.Pos {
-	t.Helper()
-	s, err := freckers.New().Parse(text, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _ := game.PosOf[freckers.Pos](s)
-	return p
 }
 
 // mirror turns the board left to right.
@@ -64,12 +44,12 @@ func swap(text string) string {
 
 func TestValueIsFair(t *testing.T) {
 	f := NewFreckers()
-	visit(t, func(p *freckers.Pos, text string) {
+	visit(func(p *freckers.Pos, text string) {
 		want := f.Value(p)
 		for _, other := range []string{mirror(text), swap(text)} {
-			q := parse(t, other)
-			if got := f.Value(&q); got != want {
-				t.Fatalf("%s is worth %d, but %s is worth %d", text, want, other, got)
+			q, err := freckers.Parse(other, freckers.Pads)
+			if got := f.Value(&q); err != nil || got != want {
+				t.Fatalf("%s is worth %d, but %s is worth %d (%v)", text, want, other, got, err)
 			}
 		}
 	})
@@ -80,7 +60,7 @@ func TestValueKnowsTheBestGains(t *testing.T) {
 	for i := range 8 {
 		f.mover.best[i], f.mover.second[i] = taper(10*i, 10*i), taper(i, i)
 	}
-	visit(t, func(p *freckers.Pos, text string) {
+	visit(func(p *freckers.Pos, text string) {
 		var gains [64]int
 		for _, m := range p.Moves(nil) {
 			if m != freckers.Grow {
@@ -97,7 +77,7 @@ func TestValueKnowsTheBestGains(t *testing.T) {
 func TestLoudIsWhatGainsMost(t *testing.T) {
 	var m FreckersMoves
 	seen := 0
-	visit(t, func(p *freckers.Pos, text string) {
+	visit(func(p *freckers.Pos, text string) {
 		all := m.Choices(p, nil)
 		legal := p.Moves(nil)
 		if len(all) != len(legal) {
@@ -137,7 +117,10 @@ func TestTermBlends(t *testing.T) {
 }
 
 func BenchmarkValue(b *testing.B) {
-	p := parse(b, "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20")
+	p, err := freckers.Parse("********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20", freckers.Pads)
+	if err != nil {
+		b.Fatal(err)
+	}
 	f := NewFreckers()
 	for b.Loop() {
 		f.Value(&p)

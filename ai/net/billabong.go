@@ -8,7 +8,7 @@ import (
 )
 
 // billabongWords is the number of uint64 that hold the outputs of the first layer, four to each
-// (SIMD within a register). Every output stands in 16 bits of its own with [Headroom]
+// (SIMD within a register). Every output stands in 16 bits of its own with [headroom]
 // added, so that it is never negative and whole words can be added.
 const billabongWords = BillabongWidth / 4
 
@@ -29,15 +29,15 @@ type Billabong struct {
 	layers *billabongLayers
 	leaper billabong.Leaper
 	near   [2][billabong.Roos]uint8
-	cache  Cache
+	cache  cache
 }
 
 // NewBillabong returns an evaluator with the weights of a net.
 func NewBillabong(w *BillabongWeights) *Billabong {
 	l := &billabongLayers{out: w.Out}
-	PackSums(l.bias[:], w.Bias[:], Headroom)
+	packSums(l.bias[:], w.Bias[:], headroom)
 	for i := range w.First {
-		PackSums(l.first[i][:], w.First[i][:], 0)
+		packSums(l.first[i][:], w.First[i][:], 0)
 	}
 	for i, last := range w.Last {
 		l.last[i] = int64(last)
@@ -117,7 +117,7 @@ func (l *billabongLayers) add(view, against *billabongVector, input int) {
 // billabongDotProduct multiplies the clipped outputs of a view by their weights.
 func billabongDotProduct(v *billabongVector, weights *[BillabongWidth]int16) (total int64) {
 	for i, x := range v {
-		x = Clip(x, BillabongOne)
+		x = clip(x, BillabongOne)
 		w := weights[4*i:][:4]
 		total += int64(x&0xFFFF)*int64(w[0]) + int64(x>>16&0xFFFF)*int64(w[1]) +
 			int64(x>>32&0xFFFF)*int64(w[2]) + int64(x>>48)*int64(w[3])

@@ -1,39 +1,32 @@
-package net_test
+package net
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game/billabong"
 )
 
 // randomBillabongWeights are weights of every size that a net may have.
-func randomBillabongWeights(rng *rand.Rand) *net.BillabongWeights {
-	w := new(net.BillabongWeights)
-	row := func(to []int16, most int) {
-		for i := range to {
-			to[i] = int16(rng.IntN(2*most+1) - most)
-		}
-	}
+func randomBillabongWeights(rng *rand.Rand) *BillabongWeights {
+	w := new(BillabongWeights)
 	for i := range w.First {
-		row(w.First[i][:], 500)
+		randomRow(rng, w.First[i][:], 500)
 	}
-	row(w.Bias[:], 500)
+	randomRow(rng, w.Bias[:], 500)
 	for b := range w.Out {
-		row(w.Out[b][0][:], 2000)
-		row(w.Out[b][1][:], 2000)
+		randomRow(rng, w.Out[b][0][:], 2000)
+		randomRow(rng, w.Out[b][1][:], 2000)
 		w.Last[b] = rng.Int32N(1 << 20)
 	}
 	return w
 }
 
 // billabongPlain evaluates a position by the definition of the net.
-func billabongPlain(w *net.BillabongWeights, p *billabong.Pos) int {
-	bucket := net.BillabongBucket(p)
+func billabongPlain(w *BillabongWeights, p *billabong.Pos) int {
+	bucket := BillabongBucket(p)
 	total := int64(w.Last[bucket])
 	us := p.ToMove()
 	for view, out := range w.Out[bucket] {
@@ -41,16 +34,16 @@ func billabongPlain(w *net.BillabongWeights, p *billabong.Pos) int {
 		if view == 1 {
 			seat = 1 - us
 		}
-		inputs := net.AppendBillabongInputs(nil, p, seat)
-		for i := range net.BillabongWidth {
+		inputs := AppendBillabongInputs(nil, p, seat)
+		for i := range BillabongWidth {
 			sum := int(w.Bias[i])
 			for _, input := range inputs {
 				sum += int(w.First[input][i])
 			}
-			total += int64(min(max(sum, 0), net.BillabongOne)) * int64(out[i])
+			total += int64(min(max(sum, 0), BillabongOne)) * int64(out[i])
 		}
 	}
-	return alphabeta.Clamp(int(total / net.BillabongOutOne))
+	return alphabeta.Clamp(int(total / BillabongOutOne))
 }
 
 // billabongPositions calls f for the running positions of some games, most of whose moves gain
@@ -74,7 +67,7 @@ func billabongPositions(f func(p *billabong.Pos)) {
 
 func TestBillabongValueIsThatOfTheDefinition(t *testing.T) {
 	w := randomBillabongWeights(rand.New(rand.NewPCG(1, 2)))
-	net := net.NewBillabong(w)
+	net := NewBillabong(w)
 	seen, home := 0, 0
 	billabongPositions(func(p *billabong.Pos) {
 		for range 2 { // computed, and from the cache
@@ -90,29 +83,15 @@ func TestBillabongValueIsThatOfTheDefinition(t *testing.T) {
 	}
 }
 
-func TestBillabongFileHoldsTheWeights(t *testing.T) {
-	w := randomBillabongWeights(rand.New(rand.NewPCG(3, 4)))
-	again, err := net.ReadBillabongWeights(w.Bytes())
-	if err != nil || *again != *w {
-		t.Errorf("the weights are not read as they were written: %v", err)
-	}
-	for i := range w.First {
-		w.First[i][7] = 9000
-	}
-	if _, err := net.ReadBillabongWeights(w.Bytes()); err == nil || !strings.Contains(err.Error(), "output 7") {
-		t.Errorf("weights that overflow are read with the error %v", err)
-	}
-}
-
 // BenchmarkBillabongValue evaluates positions of a game that are in no cache.
 func BenchmarkBillabongValue(b *testing.B) {
-	w, err := net.ReadBillabongWeights(nets.Billabong())
+	w, err := ReadBillabongWeights(nets.Billabong())
 	if err != nil {
 		b.Fatal(err)
 	}
 	var list []billabong.Pos
 	billabongPositions(func(p *billabong.Pos) { list = append(list, *p) })
-	net := net.NewBillabong(w)
+	net := NewBillabong(w)
 	for i := 0; b.Loop(); i++ {
 		if i%len(list) == 0 {
 			b.StopTimer()

@@ -1,7 +1,6 @@
 package net
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"freckers/game/billabong"
@@ -33,30 +32,30 @@ type BillabongWeights struct {
 	Last  [BillabongBuckets]int32
 }
 
-// billabongShape is that of the net in its file.
-func billabongShape() []int { return []int{BillabongInputs, BillabongWidth, BillabongBuckets} }
+func (*BillabongWeights) format() (game string, shape []int) {
+	return "billabong", []int{BillabongInputs, BillabongWidth, BillabongBuckets}
+}
 
-// Bytes returns the content of the net's file, see [Encode].
-func (w *BillabongWeights) Bytes() []byte { return Encode("billabong", billabongShape(), w) }
+// Bytes returns the content of the net's file.
+func (w *BillabongWeights) Bytes() []byte { return encode(w) }
 
 // ReadBillabongWeights reads a net from a file's content.
 func ReadBillabongWeights(file []byte) (*BillabongWeights, error) {
 	w := new(BillabongWeights)
-	body, err := Decode(file, "billabong", billabongShape(), binary.Size(w))
-	if err != nil {
-		return nil, err
-	}
+	return w, decode(file, w)
+}
+
+func (w *BillabongWeights) read(r *reader) {
 	for i := range w.First {
-		body = Int16s(w.First[i][:], body)
+		r.int16s(w.First[i][:])
 	}
-	body = Int16s(w.Bias[:], body)
+	r.int16s(w.Bias[:])
 	for i := range w.Out {
 		for view := range w.Out[i] {
-			body = Int16s(w.Out[i][view][:], body)
+			r.int16s(w.Out[i][view][:])
 		}
 	}
-	Int32s(w.Last[:], body)
-	return w, w.check()
+	r.int32s(w.Last[:])
 }
 
 // check bounds the outputs of the first layer over all positions.
@@ -76,7 +75,7 @@ func (w *BillabongWeights) check() error {
 				low, high = low+l, high+h
 			}
 		}
-		if err := CheckSum(i, low, high); err != nil {
+		if err := checkSum(i, low, high); err != nil {
 			return err
 		}
 	}

@@ -1,9 +1,9 @@
 package net
 
-// Cache holds the values of some thousand positions, since a search comes to many of them
+// cache holds the values of some thousand positions, since a search comes to many of them
 // by several ways. It belongs to one search. A value stands above the lower bits of its
 // position's hash, whose upper bits are the index.
-type Cache [1 << cacheBits]uint64
+type cache [1 << cacheBits]uint64
 
 const (
 	cacheBits = 13
@@ -11,12 +11,12 @@ const (
 )
 
 // Get returns the value of a position by its hash, if it is held.
-func (c *Cache) Get(hash uint64) (value int, ok bool) {
+func (c *cache) Get(hash uint64) (value int, ok bool) {
 	e := c[hash>>(64-cacheBits)]
 	return int(int16(e >> hashBits)), (e^hash)&(1<<hashBits-1) == 0
 }
 
 // Set holds a value of 16 bits, in place of that of another position.
-func (c *Cache) Set(hash uint64, value int) {
+func (c *cache) Set(hash uint64, value int) {
 	c[hash>>(64-cacheBits)] = uint64(value)<<hashBits | hash&(1<<hashBits-1)
 }

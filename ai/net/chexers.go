@@ -8,7 +8,7 @@ import (
 )
 
 // chexersWords is the number of uint64 that hold the outputs of the first layer, four to each.
-// Every output stands in 16 bits of its own with [Headroom] added, so that it is never
+// Every output stands in 16 bits of its own with [headroom] added, so that it is never
 // negative and whole words can be added (SIMD within a register).
 const chexersWords = ChexersWidth / 4
 
@@ -68,12 +68,12 @@ func (n *Chexers) Clone() *Chexers { return newChexers(n.layers) }
 
 func (w *ChexersWeights) layers(vectors bool) *chexersLayers {
 	l := &chexersLayers{vectors: vectors, bias2: w.Bias2, last: w.Last, owner: w.Owner}
-	PackSums(l.bias[:], w.Bias[:], Headroom)
+	packSums(l.bias[:], w.Bias[:], headroom)
 	for i := range w.First {
 		if vectors {
-			PackLanes(l.first[i][:], w.First[i][:])
+			packLanes(l.first[i][:], w.First[i][:])
 		} else {
-			PackSums(l.first[i][:], w.First[i][:], 0)
+			packSums(l.first[i][:], w.First[i][:], 0)
 		}
 	}
 	for i := range w.Second {
@@ -173,10 +173,10 @@ func (n *Chexers) forward(p *chexers.Pos) (exits [ChexersHeads]uint8) {
 			a, b, c, d = a+row[0], b+row[1], c+row[2], d+row[3]
 		}
 		hidden := (*[2 * block]uint64)(n.first.pairs[2*at:])
-		hidden[0], hidden[1] = clip(a)
-		hidden[2], hidden[3] = clip(b)
-		hidden[4], hidden[5] = clip(c)
-		hidden[6], hidden[7] = clip(d)
+		hidden[0], hidden[1] = clipPairs(a)
+		hidden[2], hidden[3] = clipPairs(b)
+		hidden[4], hidden[5] = clipPairs(c)
+		hidden[6], hidden[7] = clipPairs(d)
 	}
 	return exits
 }
@@ -205,10 +205,10 @@ func packPairs(outputs *lanes) (p pairs) {
 	return p
 }
 
-// clip returns the four outputs in a word as two pairs.
-func clip(x uint64) (even, odd uint64) {
+// clipPairs returns the four outputs in a word as two pairs.
+func clipPairs(x uint64) (even, odd uint64) {
 	const pair = ChexersOne<<32 | ChexersOne
-	x = Clip(x, ChexersOne)
+	x = clip(x, ChexersOne)
 	return x & pair, x >> 16 & pair
 }
 

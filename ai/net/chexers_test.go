@@ -1,44 +1,37 @@
-package net_test
+package net
 
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
 	"freckers/ai/mcts"
-	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/chexers"
 )
 
 // randomChexersWeights are weights of every size that a net may have.
-func randomChexersWeights(rng *rand.Rand) *net.ChexersWeights {
-	w := new(net.ChexersWeights)
-	row := func(to []int16, most int) {
-		for i := range to {
-			to[i] = int16(rng.IntN(2*most+1) - most)
-		}
-	}
+func randomChexersWeights(rng *rand.Rand) *ChexersWeights {
+	w := new(ChexersWeights)
 	for i := range w.First {
-		row(w.First[i][:], 300)
+		randomRow(rng, w.First[i][:], 300)
 	}
-	row(w.Bias[:], 300)
+	randomRow(rng, w.Bias[:], 300)
 	for i := range w.Second {
-		row(w.Second[i][:], 500)
+		randomRow(rng, w.Second[i][:], 500)
 		w.Bias2[i] = rng.Int32N(1<<16) - 1<<15
 	}
 	for head := range w.Out {
 		for exits := range w.Out[head] {
-			row(w.Out[head][exits][:], 2000)
+			randomRow(rng, w.Out[head][exits][:], 2000)
 			w.Last[head][exits] = rng.Int32N(1<<20) - 1<<19
 		}
 	}
 	for i := range w.Policy {
-		row(w.Policy[i][:], 2000)
+		randomRow(rng, w.Policy[i][:], 2000)
 		for owner := range w.Owner[i] {
 			w.Owner[i][owner] = rng.Int32N(1<<16) - 1<<15
 		}
@@ -47,36 +40,36 @@ func randomChexersWeights(rng *rand.Rand) *net.ChexersWeights {
 }
 
 // chexersPlain evaluates a position by the definition of the net.
-func chexersPlain(w *net.ChexersWeights, p *chexers.Pos) (v [chexers.Seats]int, draw int, gains []int) {
-	var hidden [net.ChexersWidth]int
-	inputs := net.AppendChexersInputs(nil, p)
+func chexersPlain(w *ChexersWeights, p *chexers.Pos) (v [chexers.Seats]int, draw int, gains []int) {
+	var hidden [ChexersWidth]int
+	inputs := AppendChexersInputs(nil, p)
 	for i := range hidden {
 		hidden[i] = int(w.Bias[i])
 		for _, input := range inputs {
 			hidden[i] += int(w.First[input][i])
 		}
-		hidden[i] = min(max(hidden[i], 0), net.ChexersOne)
+		hidden[i] = min(max(hidden[i], 0), ChexersOne)
 	}
-	product := func(outputs *[net.ChexersWidth]int, weights *[net.ChexersWidth]int16, last int32) int {
+	product := func(outputs *[ChexersWidth]int, weights *[ChexersWidth]int16, last int32) int {
 		sum := int(last)
 		for i, h := range outputs {
 			sum += h * int(weights[i])
 		}
 		return sum
 	}
-	var second [net.ChexersWidth]int
+	var second [ChexersWidth]int
 	for i := range second {
-		second[i] = min(max(product(&hidden, &w.Second[i], w.Bias2[i])/net.ChexersSecondOne, 0), net.ChexersOne)
+		second[i] = min(max(product(&hidden, &w.Second[i], w.Bias2[i])/ChexersSecondOne, 0), ChexersOne)
 	}
-	exits := net.ChexersExits(p)
+	exits := ChexersExits(p)
 	for seat := range v {
-		v[(int(p.ToMove())+seat)%chexers.Seats] = product(&second, &w.Out[seat][exits[seat]], w.Last[seat][exits[seat]]) / net.ChexersOutOne
+		v[(int(p.ToMove())+seat)%chexers.Seats] = product(&second, &w.Out[seat][exits[seat]], w.Last[seat][exits[seat]]) / ChexersOutOne
 	}
 	for _, m := range p.Moves(nil) {
-		index, owner := net.ChexersMoveIndex(p, m)
-		gains = append(gains, min(max(product(&hidden, &w.Policy[index], w.Owner[index][owner])/net.ChexersOutOne, -1<<13), 1<<13))
+		index, owner := ChexersMoveIndex(p, m)
+		gains = append(gains, min(max(product(&hidden, &w.Policy[index], w.Owner[index][owner])/ChexersOutOne, -1<<13), 1<<13))
 	}
-	draw = product(&second, &w.Out[chexers.Seats][exits[chexers.Seats]], w.Last[chexers.Seats][exits[chexers.Seats]]) / net.ChexersOutOne
+	draw = product(&second, &w.Out[chexers.Seats][exits[chexers.Seats]], w.Last[chexers.Seats][exits[chexers.Seats]]) / ChexersOutOne
 	return v, draw, gains
 }
 
@@ -94,7 +87,7 @@ func chexersPositions(f func(p *chexers.Pos)) {
 
 func TestChexersNetMatchesItsDefinition(t *testing.T) {
 	w := randomChexersWeights(rand.New(rand.NewPCG(1, 2)))
-	nets := []*net.Chexers{net.NewChexers(w), net.NewChexersByWords(w)}
+	nets := []*Chexers{NewChexers(w), newChexers(w.layers(false))}
 	seen, out := 0, 0
 	chexersPositions(func(p *chexers.Pos) {
 		wantV, wantDraw, gains := chexersPlain(w, p)
@@ -135,7 +128,7 @@ func TestChexersSeatsAreSymmetric(t *testing.T) {
 			exits[s] = uint8(p.Exits(game.Seat(from)))
 		}
 		turned := chexers.Arranged(pieces, exits, p.ToMove()-1)
-		if a, b := net.AppendChexersInputs(nil, p), net.AppendChexersInputs(nil, &turned); !sameInputs(a, b) {
+		if a, b := AppendChexersInputs(nil, p), AppendChexersInputs(nil, &turned); !sameInputs(a, b) {
 			t.Fatalf("%s has the inputs %v, and turned as %s %v", p, a, &turned, b)
 		}
 	})
@@ -153,8 +146,8 @@ func TestChexersMovesHaveNumbers(t *testing.T) {
 	chexersPositions(func(p *chexers.Pos) {
 		seen := map[key]bool{}
 		for _, m := range p.Moves(nil) {
-			index, owner := net.ChexersMoveIndex(p, m)
-			if index < 0 || index >= net.ChexersMoves || owner < 0 || owner >= chexers.Seats || seen[key{index, owner}] {
+			index, owner := ChexersMoveIndex(p, m)
+			if index < 0 || index >= ChexersMoves || owner < 0 || owner >= chexers.Seats || seen[key{index, owner}] {
 				t.Fatalf("%s: %v has the number %d and the owner %d, as another move or none", p, m, index, owner)
 			}
 			seen[key{index, owner}] = true
@@ -162,28 +155,10 @@ func TestChexersMovesHaveNumbers(t *testing.T) {
 	})
 }
 
-func TestChexersFileHoldsTheWeights(t *testing.T) {
-	w := randomChexersWeights(rand.New(rand.NewPCG(3, 4)))
-	file := w.Bytes()
-	again, err := net.ReadChexersWeights(file)
-	if err != nil || *again != *w {
-		t.Errorf("the weights are not read as they were written: %v", err)
-	}
-	if _, err := net.ReadChexersWeights(file[:len(file)-1]); err == nil || !strings.Contains(err.Error(), "cut") {
-		t.Errorf("a truncated file is read with the error %v", err)
-	}
-	for i := range w.First {
-		w.First[i][7] = 9000
-	}
-	if _, err := net.ReadChexersWeights(w.Bytes()); err == nil || !strings.Contains(err.Error(), "output 7") {
-		t.Errorf("weights that overflow are read with the error %v", err)
-	}
-}
-
 func BenchmarkChexersValues(b *testing.B) {
 	var list []chexers.Pos
 	chexersPositions(func(p *chexers.Pos) { list = append(list, *p) })
-	net := net.NewChexers(randomChexersWeights(rand.New(rand.NewPCG(1, 2))))
+	net := NewChexers(randomChexersWeights(rand.New(rand.NewPCG(1, 2))))
 	for i := 0; b.Loop(); i++ {
 		net.Values(&list[i%len(list)])
 	}
@@ -192,7 +167,7 @@ func BenchmarkChexersValues(b *testing.B) {
 func BenchmarkChexersChoices(b *testing.B) {
 	var list []chexers.Pos
 	chexersPositions(func(p *chexers.Pos) { list = append(list, *p) })
-	net := net.NewChexers(randomChexersWeights(rand.New(rand.NewPCG(1, 2))))
+	net := NewChexers(randomChexersWeights(rand.New(rand.NewPCG(1, 2))))
 	buf := net.Choices(&list[0], nil)
 	for i := 0; b.Loop(); i++ {
 		buf = net.Choices(&list[i%len(list)], buf[:0])
@@ -202,12 +177,12 @@ func BenchmarkChexersChoices(b *testing.B) {
 // BenchmarkChexersSearch searches from the start by the net in the program, with and without
 // vector registers, and by the hand-made evaluation.
 func BenchmarkChexersSearch(b *testing.B) {
-	w, err := net.ReadChexersWeights(nets.Chexers())
+	w, err := ReadChexersWeights(nets.Chexers())
 	if err != nil {
 		b.Fatal(err)
 	}
 	type evaluator = mcts.Evaluator[chexers.Pos, chexers.Move]
-	for name, e := range map[string]evaluator{"net": net.NewChexers(w), "words": net.NewChexersByWords(w), "hand": eval.NewChexers()} {
+	for name, e := range map[string]evaluator{"net": NewChexers(w), "words": newChexers(w.layers(false)), "hand": eval.NewChexers()} {
 		b.Run(name, func(b *testing.B) {
 			engine, p := mcts.New[chexers.Pos, chexers.Move, evaluator, *chexers.Pos](e, mcts.Options{}), chexers.Start()
 			for b.Loop() {

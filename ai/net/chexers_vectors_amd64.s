@@ -1,6 +1,6 @@
 #include "textflag.h"
 
-// [Headroom] and [ChexersOne], twice each.
+// [headroom] and [ChexersOne], twice each.
 DATA headroom<>+0(SB)/4, $0x40004000
 DATA one<>+0(SB)/4, $0x00ff00ff
 GLOBL headroom<>(SB), RODATA|NOPTR, $4

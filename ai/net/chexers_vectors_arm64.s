@@ -1,17 +1,5 @@
 #include "textflag.h"
-
-// Go's assembler lacks the instructions that multiply lanes of 16 bits and add up products
-// of 32: of the lower four lanes, and of the upper four.
-#define SMULL(m, n, d) WORD $(0x0e60c000 | m<<16 | n<<5 | d)
-#define SMULL2(m, n, d) WORD $(0x4e60c000 | m<<16 | n<<5 | d)
-#define SMLAL(m, n, d) WORD $(0x0e608000 | m<<16 | n<<5 | d)
-#define SMLAL2(m, n, d) WORD $(0x4e608000 | m<<16 | n<<5 | d)
-
-// Clips outputs with [Headroom], which V24 holds and V25 with [ChexersOne] added.
-#define CLIP(x) \
-	VUMAX V24.H8, x.H8, x.H8 \
-	VUMIN V25.H8, x.H8, x.H8 \
-	VSUB V24.H8, x.H8, x.H8
+#include "vectors_arm64.h"
 
 // func sumRows(first *[ChexersInputs]chexersVector, bias *chexersVector, active *[maxActive]uint16, count int, sums *lanes)
 TEXT ·sumRows(SB), NOSPLIT, $0-40
@@ -41,19 +29,19 @@ row:
 	SUB $1, R3
 	CBNZ R3, row
 
-clip:
+clip: // outputs with [headroom] to 0..[ChexersOne]
 	MOVD $0x4000, R6
 	VDUP R6, V24.H8
 	MOVD $0x40ff, R6
 	VDUP R6, V25.H8
-	CLIP(V0)
-	CLIP(V1)
-	CLIP(V2)
-	CLIP(V3)
-	CLIP(V4)
-	CLIP(V5)
-	CLIP(V6)
-	CLIP(V7)
+	CLIP(V24, V25, V0)
+	CLIP(V24, V25, V1)
+	CLIP(V24, V25, V2)
+	CLIP(V24, V25, V3)
+	CLIP(V24, V25, V4)
+	CLIP(V24, V25, V5)
+	CLIP(V24, V25, V6)
+	CLIP(V24, V25, V7)
 	VST1.P [V0.H8, V1.H8, V2.H8, V3.H8], 64(R4)
 	VST1 [V4.H8, V5.H8, V6.H8, V7.H8], (R4)
 	RET

@@ -1,7 +1,7 @@
 package net
 
 import (
-	"encoding/binary"
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -41,42 +41,42 @@ type ChexersWeights struct {
 	Owner [ChexersMoves][chexers.Seats]int32
 }
 
-// chexersShape is that of the net in its file.
-func chexersShape() []int { return []int{ChexersInputs, ChexersWidth, ChexersWidth, ChexersMoves} }
+func (*ChexersWeights) format() (game string, shape []int) {
+	return "chexers", []int{ChexersInputs, ChexersWidth, ChexersWidth, ChexersMoves}
+}
 
-// Bytes returns the content of the net's file, see [Encode].
-func (w *ChexersWeights) Bytes() []byte { return Encode("chexers", chexersShape(), w) }
+// Bytes returns the content of the net's file.
+func (w *ChexersWeights) Bytes() []byte { return encode(w) }
 
 // ReadChexersWeights reads a net from a file's content.
 func ReadChexersWeights(file []byte) (*ChexersWeights, error) {
 	w := new(ChexersWeights)
-	body, err := Decode(file, "chexers", chexersShape(), binary.Size(w))
-	if err != nil {
-		return nil, err
-	}
+	return w, decode(file, w)
+}
+
+func (w *ChexersWeights) read(r *reader) {
 	for i := range w.First {
-		body = Int16s(w.First[i][:], body)
+		r.int16s(w.First[i][:])
 	}
-	body = Int16s(w.Bias[:], body)
+	r.int16s(w.Bias[:])
 	for i := range w.Second {
-		body = Int16s(w.Second[i][:], body)
+		r.int16s(w.Second[i][:])
 	}
-	body = Int32s(w.Bias2[:], body)
+	r.int32s(w.Bias2[:])
 	for i := range w.Out {
 		for exits := range w.Out[i] {
-			body = Int16s(w.Out[i][exits][:], body)
+			r.int16s(w.Out[i][exits][:])
 		}
 	}
 	for i := range w.Last {
-		body = Int32s(w.Last[i][:], body)
+		r.int32s(w.Last[i][:])
 	}
 	for i := range w.Policy {
-		body = Int16s(w.Policy[i][:], body)
+		r.int16s(w.Policy[i][:])
 	}
 	for i := range w.Owner {
-		body = Int32s(w.Owner[i][:], body)
+		r.int32s(w.Owner[i][:])
 	}
-	return w, w.check()
 }
 
 // maxLast bounds what is added to a sum of products.
@@ -87,27 +87,25 @@ const maxLast = 1 << 29
 func (w *ChexersWeights) check() error {
 	for i := range ChexersWidth {
 		low, high := w.bounds(i)
-		if err := CheckSum(i, low, high); err != nil {
+		if err := checkSum(i, low, high); err != nil {
 			return err
 		}
 	}
-	for _, x := range w.Bias2 {
+	err := checkAdded("an output of its second layer", w.Bias2[:])
+	for i := range w.Last {
+		err = cmp.Or(err, checkAdded("a value", w.Last[i][:]))
+	}
+	for i := range w.Owner {
+		err = cmp.Or(err, checkAdded("a prior", w.Owner[i][:]))
+	}
+	return err
+}
+
+// checkAdded returns an error if too much is added to a sum of products.
+func checkAdded(to string, row []int32) error {
+	for _, x := range row {
 		if x < -maxLast || x > maxLast {
-			return fmt.Errorf("the net adds %d to an output of its second layer: expected less than %d", x, maxLast)
-		}
-	}
-	for _, last := range w.Last {
-		for _, x := range last {
-			if x < -maxLast || x > maxLast {
-				return fmt.Errorf("the net adds %d to a value: expected less than %d", x, maxLast)
-			}
-		}
-	}
-	for _, owner := range w.Owner {
-		for _, x := range owner {
-			if x < -maxLast || x > maxLast {
-				return fmt.Errorf("the net adds %d to a prior: expected less than %d", x, maxLast)
-			}
+			return fmt.Errorf("the net adds %d to %s: expected less than %d", x, to, maxLast)
 		}
 	}
 	return nil

@@ -22,9 +22,19 @@ const (
 	version = 3
 )
 
-// Encode returns a file of a game's net. The weights are a value for [binary.Write].
-func Encode(game string, shape []int, weights any) []byte {
-	body, err := binary.Append(nil, binary.LittleEndian, weights)
+// weights are those of a game's net: numbers of a fixed size in the order of its file.
+type weights interface {
+	// format returns the game and the shape that a file of the weights names.
+	format() (game string, shape []int)
+	read(*reader)
+	// check returns an error if a sum may overflow in a position.
+	check() error
+}
+
+// encode returns the file of a net.
+func encode(w weights) []byte {
+	game, shape := w.format()
+	body, err := binary.Append(nil, binary.LittleEndian, w)
 	if err != nil {
 		panic("net: " + err.Error()) // plain numbers can be written
 	}
@@ -38,38 +48,39 @@ func Encode(game string, shape []int, weights any) []byte {
 	return append(b, body...)
 }
 
-// Decode returns the weights in a file, which must be size bytes of a net of that game and
-// shape. They share the file's memory.
-func Decode(file []byte, game string, shape []int, size int) (weights []byte, err error) {
+// decode sets the weights to those in a file.
+func decode(file []byte, w weights) error {
+	game, shape := w.format()
 	if len(file) == 0 {
-		return nil, errors.New("the file of its net is missing")
+		return errors.New("the file of its net is missing")
 	}
 	data, found := bytes.CutPrefix(file, []byte(magic))
 	if !found {
-		return nil, errors.New("this is no file of a net: make one by freckers train")
+		return errors.New("this is no file of a net: make one by freckers train")
 	}
 	r := reader{data}
 	if v := r.uint16(); v != version {
-		return nil, fmt.Errorf("the net has version %d: this program reads version %d", v, version)
+		return fmt.Errorf("the net has version %d: this program reads version %d", v, version)
 	}
 	if name := string(r.next(r.byte())); name != game {
-		return nil, fmt.Errorf("the net is for %q: expected one for %q", name, game)
+		return fmt.Errorf("the net is for %q: expected one for %q", name, game)
 	}
 	have := make([]int, r.byte())
 	for i := range have {
 		have[i] = r.uint16()
 	}
 	if !slices.Equal(have, shape) {
-		return nil, fmt.Errorf("the net has the shape %v: this program reads %v", have, shape)
+		return fmt.Errorf("the net has the shape %v: this program reads %v", have, shape)
 	}
 	sum := r.next(4)
-	if len(r.left) != size {
-		return nil, fmt.Errorf("the net has %d bytes of weights: expected %d, so it was cut or joined", len(r.left), size)
+	if size := binary.Size(w); len(r.left) != size {
+		return fmt.Errorf("the net has %d bytes of weights: expected %d, so it was cut or joined", len(r.left), size)
 	}
 	if crc32.ChecksumIEEE(r.left) != binary.LittleEndian.Uint32(sum) {
-		return nil, errors.New("the net's checksum is wrong: the file was damaged, take a fresh copy")
+		return errors.New("the net's checksum is wrong: the file was damaged, take a fresh copy")
 	}
-	return r.left, nil
+	w.read(&r)
+	return w.check()
 }
 
 // reader takes bytes from the beginning, zeros once there are none left.
@@ -88,19 +99,17 @@ func (r *reader) next(n int) []byte {
 func (r *reader) byte() int   { return int(r.next(1)[0]) }
 func (r *reader) uint16() int { return int(binary.LittleEndian.Uint16(r.next(2))) }
 
-// Int16s reads a row of weights and returns the bytes after it. [binary.Read] would need
-// milliseconds for a net.
-func Int16s(row []int16, from []byte) (rest []byte) {
+// int16s reads a row of weights. [binary.Decode] would need milliseconds for a net.
+func (r *reader) int16s(row []int16) {
+	from := r.next(2 * len(row))
 	for i := range row {
 		row[i] = int16(binary.LittleEndian.Uint16(from[2*i:]))
 	}
-	return from[2*len(row):]
 }
 
-// Int32s is [Int16s] for weights of 32 bits.
-func Int32s(row []int32, from []byte) (rest []byte) {
+func (r *reader) int32s(row []int32) {
+	from := r.next(4 * len(row))
 	for i := range row {
 		row[i] = int32(binary.LittleEndian.Uint32(from[4*i:]))
 	}
-	return from[4*len(row):]
 }

@@ -2,28 +2,49 @@ package net
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"freckers/assets/nets"
 )
 
-func TestFile(t *testing.T) {
-	type weights struct {
-		A [3]int16
-		B [2]int32
+// randomRow sets weights to at most so much.
+func randomRow(rng *rand.Rand, to []int16, most int) {
+	for i := range to {
+		to[i] = int16(rng.IntN(2*most+1) - most)
 	}
-	w := weights{[3]int16{1, -2, 30_000}, [2]int32{-70_000, 5}}
-	shape := []int{3, 2}
-	const size = 3*2 + 2*4
-	file := Encode("toads", shape, &w)
-	body, err := Decode(file, "toads", shape, size)
-	if err != nil {
-		t.Fatal(err)
+}
+
+func TestFileHoldsTheWeights(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	b, c, fr, fl := randomBillabongWeights(rng), randomChexersWeights(rng), randomFreckersWeights(rng), randomFrogletWeights(rng)
+	testFile(t, b, ReadBillabongWeights, func() { b.First[9][7] = 20_000 })
+	testFile(t, c, ReadChexersWeights, func() { c.First[9][7] = 20_000 })
+	testFile(t, fr, ReadFreckersWeights, func() { fr.First[9][7] = 20_000 })
+	testFile(t, fl, ReadFrogletWeights, func() { fl.First[9][7] = 20_000 })
+}
+
+func testFile[W any, P interface {
+	*W
+	weights
+	Bytes() []byte
+}](t *testing.T, w P, read func([]byte) (P, error), overflow func()) {
+	t.Helper()
+	file := w.Bytes()
+	again, err := read(file)
+	if err != nil || !bytes.Equal(again.Bytes(), file) {
+		t.Errorf("the weights are not read as they were written: %v", err)
 	}
-	var got weights
-	if rest := Int32s(got.B[:], Int16s(got.A[:], body)); got != w || len(rest) != 0 {
-		t.Errorf("read %v and %d bytes more, wrote %v", got, len(rest), w)
+	overflow()
+	if _, err := read(w.Bytes()); err == nil || !strings.Contains(err.Error(), "output 7") {
+		t.Errorf("weights that overflow are read with the error %v", err)
 	}
+}
+
+func TestDamagedFileIsRefused(t *testing.T) {
+	file := randomFrogletWeights(rand.New(rand.NewPCG(3, 4))).Bytes()
 	changed := func(at int) []byte {
 		b := bytes.Clone(file)
 		b[at] ^= 4
@@ -39,26 +60,26 @@ func TestFile(t *testing.T) {
 		{"cut", "cut or joined", file[:len(file)-1]},
 		{"joined", "cut or joined", append(slices.Clip(file), 0)},
 		{"another version", "version 7", changed(len(magic))},
-		{"another game", `for "tkads"`, bytes.Replace(file, []byte("toads"), []byte("tkads"), 1)},
-		{"wider", "shape", changed(len(magic) + 2 + 1 + len("toads") + 1)},
+		{"another game", `for "billabong"`, nets.Billabong()},
+		{"wider", "shape", changed(len(magic) + 2 + 1 + len("froglet") + 1)},
 		{"one bit", "checksum", changed(len(file) - 3)},
 	} {
-		if _, err := Decode(x.file, "toads", shape, size); err == nil || !strings.Contains(err.Error(), x.words) {
+		if _, err := ReadFrogletWeights(x.file); err == nil || !strings.Contains(err.Error(), x.words) {
 			t.Errorf("%s: error %v, want one with %q", x.name, err, x.words)
 		}
 	}
 	for n := range file {
-		if _, err := Decode(file[:n], "toads", shape, size); err == nil {
+		if _, err := ReadFrogletWeights(file[:n]); err == nil {
 			t.Errorf("a file cut after %d bytes is read", n)
 		}
 	}
 }
 
-func FuzzDecode(f *testing.F) {
-	f.Add(Encode("toads", []int{3, 2}, []int16{1, 2, 3}))
+func FuzzRead(f *testing.F) {
+	f.Add(nets.Froglet())
 	f.Fuzz(func(t *testing.T, file []byte) {
-		if body, err := Decode(file, "toads", []int{3, 2}, 6); err == nil && len(body) != 6 {
-			t.Errorf("%d bytes of weights, want 6", len(body))
+		if w, err := ReadFrogletWeights(file); err == nil && !bytes.Equal(w.Bytes(), file) {
+			t.Error("a file is read and written differently")
 		}
 	})
 }

@@ -8,7 +8,7 @@ import (
 
 // freckersWords is the number of uint64 that hold one view's outputs of the first layer, four
 // to each (SIMD within a register). Every output stands in 16 bits of its own with
-// Headroom added, so that it is never negative and whole words can be added.
+// headroom added, so that it is never negative and whole words can be added.
 const freckersWords = FreckersWidth / 4
 
 type freckersVector [freckersWords]uint64
@@ -22,7 +22,7 @@ type Freckers struct {
 	layers       *freckersLayers
 	pending      changes // between two accumulators, for vector registers
 	accumulators [freckers.MaxPly + 1]accumulator
-	cache        Cache
+	cache        cache
 }
 
 // packedOut are the output weights: of the even outputs of each word of the mover's
@@ -61,12 +61,12 @@ func (w *FreckersWeights) layers(vectors bool) *freckersLayers {
 	l := &freckersLayers{vectors: vectors}
 	for i := range w.First {
 		if vectors {
-			PackLanes(l.first[i][:], w.First[i][:])
+			packLanes(l.first[i][:], w.First[i][:])
 		} else {
-			PackSums(l.first[i][:], w.First[i][:], 0)
+			packSums(l.first[i][:], w.First[i][:], 0)
 		}
 	}
-	PackSums(l.bias[:], w.Bias[:], Headroom)
+	packSums(l.bias[:], w.Bias[:], headroom)
 	for b := range w.Out {
 		for i := range 2 * freckersWords {
 			o, to := w.Out[b][4*i:], l.out[b][i+i/freckersWords*freckersWords:]
@@ -119,7 +119,7 @@ func (n *Freckers) forward(p *freckers.Pos) int {
 // outputWords multiplies the clipped outputs of both views by the weights of a bucket.
 func outputWords(mover, other *freckersVector, out *packedOut) int64 {
 	const ones = 0x0001_0001_0001_0001 // 1 in each of four numbers
-	total := freckersDotProduct(mover, other, out, ones, (1<<15-Headroom-1-FreckersOne)*ones, FreckersOne, 0x0000_FFFF_0000_FFFF)
+	total := freckersDotProduct(mover, other, out, ones, (1<<15-headroom-1-FreckersOne)*ones, FreckersOne, 0x0000_FFFF_0000_FFFF)
 	low := int64(int32(total)) // the sum of the lower halves of the products
 	return (int64(total) - low) >> 32
 }

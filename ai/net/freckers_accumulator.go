@@ -122,22 +122,10 @@ func (n *Freckers) move(from, to *[2]freckersVector, on, off, pad uint32) {
 	onRed, onBlue := l.rows(on)
 	offRed, offBlue := l.rows(off)
 	padRed, padBlue := l.rows(pad)
-	to[0][0] = from[0][0] + onRed[0] - offRed[0] - padRed[0]
-	to[0][1] = from[0][1] + onRed[1] - offRed[1] - padRed[1]
-	to[0][2] = from[0][2] + onRed[2] - offRed[2] - padRed[2]
-	to[0][3] = from[0][3] + onRed[3] - offRed[3] - padRed[3]
-	to[0][4] = from[0][4] + onRed[4] - offRed[4] - padRed[4]
-	to[0][5] = from[0][5] + onRed[5] - offRed[5] - padRed[5]
-	to[0][6] = from[0][6] + onRed[6] - offRed[6] - padRed[6]
-	to[0][7] = from[0][7] + onRed[7] - offRed[7] - padRed[7]
-	to[1][0] = from[1][0] + onBlue[0] - offBlue[0] - padBlue[0]
-	to[1][1] = from[1][1] + onBlue[1] - offBlue[1] - padBlue[1]
-	to[1][2] = from[1][2] + onBlue[2] - offBlue[2] - padBlue[2]
-	to[1][3] = from[1][3] + onBlue[3] - offBlue[3] - padBlue[3]
-	to[1][4] = from[1][4] + onBlue[4] - offBlue[4] - padBlue[4]
-	to[1][5] = from[1][5] + onBlue[5] - offBlue[5] - padBlue[5]
-	to[1][6] = from[1][6] + onBlue[6] - offBlue[6] - padBlue[6]
-	to[1][7] = from[1][7] + onBlue[7] - offBlue[7] - padBlue[7]
+	for i := range freckersWords {
+		to[0][i] = from[0][i] + onRed[i] - offRed[i] - padRed[i]
+		to[1][i] = from[1][i] + onBlue[i] - offBlue[i] - padBlue[i]
+	}
 }
 
 func (n *Freckers) replace(views *[2]freckersVector, on, off uint32) {
@@ -148,20 +136,8 @@ func (n *Freckers) replace(views *[2]freckersVector, on, off uint32) {
 	}
 	onRed, onBlue := l.rows(on)
 	offRed, offBlue := l.rows(off)
-	views[0][0] += onRed[0] - offRed[0]
-	views[0][1] += onRed[1] - offRed[1]
-	views[0][2] += onRed[2] - offRed[2]
-	views[0][3] += onRed[3] - offRed[3]
-	views[0][4] += onRed[4] - offRed[4]
-	views[0][5] += onRed[5] - offRed[5]
-	views[0][6] += onRed[6] - offRed[6]
-	views[0][7] += onRed[7] - offRed[7]
-	views[1][0] += onBlue[0] - offBlue[0]
-	views[1][1] += onBlue[1] - offBlue[1]
-	views[1][2] += onBlue[2] - offBlue[2]
-	views[1][3] += onBlue[3] - offBlue[3]
-	views[1][4] += onBlue[4] - offBlue[4]
-	views[1][5] += onBlue[5] - offBlue[5]
-	views[1][6] += onBlue[6] - offBlue[6]
-	views[1][7] += onBlue[7] - offBlue[7]
+	for i := range freckersWords {
+		views[0][i] += onRed[i] - offRed[i]
+		views[1][i] += onBlue[i] - offBlue[i]
+	}
 }

@@ -1,6 +1,6 @@
 #include "textflag.h"
 
-// [Headroom] and [FreckersOne], twice each.
+// [headroom] and [FreckersOne], twice each.
 DATA headroom<>+0(SB)/4, $0x40004000
 DATA one<>+0(SB)/4, $0x01ff01ff
 GLOBL headroom<>(SB), RODATA|NOPTR, $4

@@ -1,17 +1,5 @@
 #include "textflag.h"
-
-// Go's assembler lacks the instructions that multiply lanes of 16 bits and add up products
-// of 32: of the lower four lanes, and of the upper four.
-#define SMULL(m, n, d) WORD $(0x0e60c000 | m<<16 | n<<5 | d)
-#define SMULL2(m, n, d) WORD $(0x4e60c000 | m<<16 | n<<5 | d)
-#define SMLAL(m, n, d) WORD $(0x0e608000 | m<<16 | n<<5 | d)
-#define SMLAL2(m, n, d) WORD $(0x4e608000 | m<<16 | n<<5 | d)
-
-// Clips outputs with [Headroom], which V20 holds and V21 with [FreckersOne] added.
-#define CLIP(x) \
-	VUMAX V20.H8, x.H8, x.H8 \
-	VUMIN V21.H8, x.H8, x.H8 \
-	VSUB V20.H8, x.H8, x.H8
+#include "vectors_arm64.h"
 
 // func evaluateFreckers(first *[firstRows]freckersVector, from, dst *[2]freckersVector, c *changes, out *vectorOut) int32
 //
@@ -61,21 +49,21 @@ sum:
 	SUB $1, R5
 	CBNZ R5, sum
 
-clip:
+clip: // outputs with [headroom] to 0..[FreckersOne]
 	VST1.P [V0.H8, V1.H8, V2.H8, V3.H8], 64(R2)
 	VST1 [V4.H8, V5.H8, V6.H8, V7.H8], (R2)
 	MOVD $0x4000, R6
 	VDUP R6, V20.H8
 	MOVD $0x41ff, R6
 	VDUP R6, V21.H8
-	CLIP(V0)
-	CLIP(V1)
-	CLIP(V2)
-	CLIP(V3)
-	CLIP(V4)
-	CLIP(V5)
-	CLIP(V6)
-	CLIP(V7)
+	CLIP(V20, V21, V0)
+	CLIP(V20, V21, V1)
+	CLIP(V20, V21, V2)
+	CLIP(V20, V21, V3)
+	CLIP(V20, V21, V4)
+	CLIP(V20, V21, V5)
+	CLIP(V20, V21, V6)
+	CLIP(V20, V21, V7)
 	VLD1.P 64(R4), [V16.H8, V17.H8, V18.H8, V19.H8]
 	VLD1 (R4), [V24.H8, V25.H8, V26.H8, V27.H8]
 	SMULL(16, 0, 28)

@@ -1,7 +1,6 @@
 package net
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"freckers/game/freckers"
@@ -31,28 +30,28 @@ type FreckersWeights struct {
 	Last  [FreckersBuckets]int32
 }
 
-// freckersShape is that of the net in its file.
-func freckersShape() []int { return []int{FreckersInputs, FreckersWidth, FreckersBuckets} }
+func (*FreckersWeights) format() (game string, shape []int) {
+	return "freckers", []int{FreckersInputs, FreckersWidth, FreckersBuckets}
+}
 
-// Bytes returns the content of the net's file, see [Encode].
-func (w *FreckersWeights) Bytes() []byte { return Encode("freckers", freckersShape(), w) }
+// Bytes returns the content of the net's file.
+func (w *FreckersWeights) Bytes() []byte { return encode(w) }
 
 // ReadFreckersWeights reads a net from a file's content.
 func ReadFreckersWeights(file []byte) (*FreckersWeights, error) {
 	w := new(FreckersWeights)
-	body, err := Decode(file, "freckers", freckersShape(), binary.Size(w))
-	if err != nil {
-		return nil, err
-	}
+	return w, decode(file, w)
+}
+
+func (w *FreckersWeights) read(r *reader) {
 	for i := range w.First {
-		body = Int16s(w.First[i][:], body)
+		r.int16s(w.First[i][:])
 	}
-	body = Int16s(w.Bias[:], body)
+	r.int16s(w.Bias[:])
 	for i := range w.Out {
-		body = Int16s(w.Out[i][:], body)
+		r.int16s(w.Out[i][:])
 	}
-	Int32s(w.Last[:], body)
-	return w, w.check()
+	r.int32s(w.Last[:])
 }
 
 // check bounds the outputs of the first layer over all possible boards.
@@ -65,7 +64,7 @@ func (w *FreckersWeights) check() error {
 			v := int(w.First[freePads+cell][i])
 			l, h = l+min(v, 0), h+max(v, 0)
 		}
-		if err := CheckSum(i, l, h); err != nil {
+		if err := checkSum(i, l, h); err != nil {
 			return err
 		}
 	}

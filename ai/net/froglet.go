@@ -14,7 +14,7 @@ type Froglet struct {
 	exchange
 	found  uint64 // hash of the position of the exchange
 	lister lister
-	cache  Cache
+	cache  cache
 }
 
 const (

@@ -3,7 +3,6 @@ package net
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"freckers/ai/alphabeta"
@@ -38,17 +37,12 @@ func frogletPositions(games uint64, f func(p *froglet.Pos)) {
 // randomFrogletWeights are weights of every size that a net may have.
 func randomFrogletWeights(rng *rand.Rand) *FrogletWeights {
 	w := new(FrogletWeights)
-	row := func(to []int16, most int) {
-		for i := range to {
-			to[i] = int16(rng.IntN(2*most+1) - most)
-		}
-	}
 	for i := range w.First {
-		row(w.First[i][:], 500)
+		randomRow(rng, w.First[i][:], 500)
 	}
-	row(w.Bias[:], 500)
+	randomRow(rng, w.Bias[:], 500)
 	for b := range w.Out {
-		row(w.Out[b][:], 100)
+		randomRow(rng, w.Out[b][:], 100)
 		w.Last[b] = rng.Int32N(1<<19) - 1<<18
 	}
 	return w
@@ -211,27 +205,6 @@ func TestFrogletShortlistIsOfTheRichest(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestFrogletFileHoldsTheWeights(t *testing.T) {
-	w := randomFrogletWeights(rand.New(rand.NewPCG(3, 4)))
-	file := w.Bytes()
-	again, err := ReadFrogletWeights(file)
-	if err != nil || *again != *w {
-		t.Errorf("the weights are not read as they were written: %v", err)
-	}
-	if _, err := ReadFrogletWeights(file[:len(file)-1]); err == nil || !strings.Contains(err.Error(), "bytes") {
-		t.Errorf("a file that is cut is read with the error %v", err)
-	}
-	if _, err := ReadFrogletWeights(nets.Billabong()); err == nil || !strings.Contains(err.Error(), "billabong") {
-		t.Errorf("a net of Billabong is read with the error %v", err)
-	}
-	for i := range w.First {
-		w.First[i][7] = 9000
-	}
-	if _, err := ReadFrogletWeights(w.Bytes()); err == nil || !strings.Contains(err.Error(), "output 7") {
-		t.Errorf("weights that overflow are read with the error %v", err)
-	}
 }
 
 func TestFrogletValueAllocatesNothing(t *testing.T) {

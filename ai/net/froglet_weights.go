@@ -1,7 +1,6 @@
 package net
 
 import (
-	"encoding/binary"
 	"slices"
 )
 
@@ -26,28 +25,28 @@ type FrogletWeights struct {
 	Last  [FrogletBuckets]int32
 }
 
-// frogletShape is that of the net in its file.
-func frogletShape() []int { return []int{FrogletInputs, FrogletWidth, FrogletBuckets} }
+func (*FrogletWeights) format() (game string, shape []int) {
+	return "froglet", []int{FrogletInputs, FrogletWidth, FrogletBuckets}
+}
 
-// Bytes returns the content of the net's file, see [Encode].
-func (w *FrogletWeights) Bytes() []byte { return Encode("froglet", frogletShape(), w) }
+// Bytes returns the content of the net's file.
+func (w *FrogletWeights) Bytes() []byte { return encode(w) }
 
 // ReadFrogletWeights reads a net from a file's content.
 func ReadFrogletWeights(file []byte) (*FrogletWeights, error) {
 	w := new(FrogletWeights)
-	body, err := Decode(file, "froglet", frogletShape(), binary.Size(w))
-	if err != nil {
-		return nil, err
-	}
+	return w, decode(file, w)
+}
+
+func (w *FrogletWeights) read(r *reader) {
 	for i := range w.First {
-		body = Int16s(w.First[i][:], body)
+		r.int16s(w.First[i][:])
 	}
-	body = Int16s(w.Bias[:], body)
+	r.int16s(w.Bias[:])
 	for i := range w.Out {
-		body = Int16s(w.Out[i][:], body)
+		r.int16s(w.Out[i][:])
 	}
-	Int32s(w.Last[:], body)
-	return w, w.check()
+	r.int32s(w.Last[:])
 }
 
 // check bounds the outputs of the first layer over all positions.
@@ -61,7 +60,7 @@ func (w *FrogletWeights) check() error {
 			}
 			low, high = low+slices.Min(column), high+slices.Max(column)
 		}
-		if err := CheckSum(i, low, high); err != nil {
+		if err := checkSum(i, low, high); err != nil {
 			return err
 		}
 	}

@@ -138,7 +138,10 @@ func (chexersModel) Quantise(weights []float32) (file []byte, err error) {
 			w.Owner[i][owner] = int32(math.Round(float64(weights[chexersOwner+i*chexers.Seats+owner]) * priorOne))
 		}
 	}
-	return netFile(&r, w, net.ReadChexersWeights)
+	if err := r.err(); err != nil {
+		return nil, err
+	}
+	return netFile(w, net.ReadChexersWeights)
 }
 
 // Error implements [Model]: that of the seats' values.

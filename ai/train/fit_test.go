@@ -17,7 +17,7 @@ import (
 )
 
 // handMade is Freckers, played by the hand-made evaluation.
-func handMade(t testing.TB) *freckersGame {
+func handMade(t testing.TB) Game[FreckersSample] {
 	t.Helper()
 	g, err := newFreckers(nil)
 	if err != nil {
@@ -145,7 +145,7 @@ func TestFitRefuses(t *testing.T) {
 	}
 	model := handMade(t).Model(samples)
 	w := make([]float32, model.Size())
-	w[model.(*freckersModel).outAt(3)+5] = 1e6
+	w[model.(freckersModel).outAt(3)+5] = 1e6
 	if _, err := model.Quantise(w); err == nil || !strings.Contains(err.Error(), "lower rate") {
 		t.Errorf("a weight too large for the file: error %v", err)
 	}

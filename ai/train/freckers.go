@@ -1,8 +1,6 @@
 package train
 
 import (
-	"context"
-	"math"
 	"math/bits"
 	"math/rand/v2"
 
@@ -15,21 +13,13 @@ import (
 // FreckersSample is a position of Freckers as its mover sees it, moving down the board.
 type FreckersSample struct {
 	Own, Opp, Pads uint64
-	// Score is that of the search for the mover, in hundredths of a step.
-	Score int16
-	// Result is 1 if the mover won the game, 0 for a draw, -1 for a loss.
-	Result int8
+	Outcome
 	// Ply is the number of earlier actions.
 	Ply uint8
 }
 
-// freckersGame trains the nets of package net by the quiet positions of self-play.
-type freckersGame struct {
-	selfPlay[freckers.Pos, freckers.Move, FreckersSample, *freckers.Pos]
-}
-
 // newFreckers plays by a net, or by the hand-made evaluation if its file is empty.
-func newFreckers(file []byte) (*freckersGame, error) {
+func newFreckers(file []byte) (Game[FreckersSample], error) {
 	evaluator := func() alphabeta.Evaluator[freckers.Pos, freckers.Move] { return eval.NewFreckers() }
 	if len(file) > 0 {
 		w, err := net.ReadFreckersWeights(file)
@@ -39,16 +29,15 @@ func newFreckers(file []byte) (*freckersGame, error) {
 		evaluator = func() alphabeta.Evaluator[freckers.Pos, freckers.Move] { return net.NewFreckers(w) }
 	}
 	loud := evaluator().Traits().Loud
-	return &freckersGame{selfPlay[freckers.Pos, freckers.Move, FreckersSample, *freckers.Pos]{
+	return &selfPlay[freckers.Pos, freckers.Move, FreckersSample, *freckers.Pos]{
+		name:      "freckers",
 		evaluator: evaluator,
 		start:     func(*rand.Rand) freckers.Pos { return freckers.Start(freckers.Pads) },
-		sample: func(p *freckers.Pos, best freckers.Move, score int) (s FreckersSample, ok bool) {
-			s = newFreckersSample(p)
-			s.Score = int16(score)
-			return s, eval.Gain(p, best) < loud
-		},
-		setResult: func(s *FreckersSample, result int8) { s.Result = result },
-	}}, nil
+		sample:    newFreckersSample,
+		quiet:     func(p *freckers.Pos, best freckers.Move) bool { return eval.Gain(p, best) < loud },
+		outcome:   func(s *FreckersSample) *Outcome { return &s.Outcome },
+		model:     newFreckersModel,
+	}, nil
 }
 
 func newFreckersSample(p *freckers.Pos) FreckersSample {
@@ -66,26 +55,14 @@ func (s FreckersSample) mirror() FreckersSample {
 	return s
 }
 
-// Name implements [Game].
-func (*freckersGame) Name() string { return "freckers" }
+// freckersModel begins without regard to mobility.
+type freckersModel struct{ *views[FreckersSample] }
 
-// Play implements [Game].
-func (g *freckersGame) Play(ctx context.Context, r Recipe, number uint64) (samples []FreckersSample, complete bool) {
-	return g.play(ctx, r, number)
-}
-
-// freckersModel is a net of package net. Its target is the expected score by the search:
-// the result of the one game says less, and only determines the scale.
-type freckersModel struct {
-	views[FreckersSample]
-	scale float64 // hundredths of a step that multiply the odds of a win by e
-}
-
-// Model implements [Game].
-func (*freckersGame) Model(samples []FreckersSample) Model[FreckersSample] {
-	scale := fitScale(samples, func(s *FreckersSample) (int16, int8) { return s.Score, s.Result })
-	return &freckersModel{scale: scale, views: views[FreckersSample]{
+func newFreckersModel(samples []FreckersSample) Model[FreckersSample] {
+	outcome := func(s *FreckersSample) *Outcome { return &s.Outcome }
+	return freckersModel{&views[FreckersSample]{
 		inputs: net.FreckersInputs, width: net.FreckersWidth, views: 2, buckets: net.FreckersBuckets,
+		one: net.FreckersOne, outOne: net.FreckersOutOne, outcome: outcome, scale: fitScale(samples, outcome),
 		appendInputs: func(dst []uint16, s *FreckersSample, view int) []uint16 {
 			if view == 0 {
 				return net.AppendFreckersInputs(dst, s.Own, s.Opp, s.Pads)
@@ -99,12 +76,22 @@ func (*freckersGame) Model(samples []FreckersSample) Model[FreckersSample] {
 			}
 			return s
 		},
-		target: func(s *FreckersSample) float64 { return sigmoid(float64(s.Score) / scale) },
+		file: filed(net.ReadFreckersWeights),
+		evaluator: func(file []byte) (func(s *FreckersSample) int, error) {
+			w, err := net.ReadFreckersWeights(file)
+			if err != nil {
+				return nil, err
+			}
+			evaluator := net.NewFreckers(w)
+			return func(s *FreckersSample) int {
+				return evaluator.Value(&freckers.Pos{Red: s.Own, Blue: s.Opp, Pads: s.Pads})
+			}, nil
+		},
 	}}
 }
 
-// Init implements [Model]: mobility does not matter yet.
-func (m *freckersModel) Init(w []float32, rng *rand.Rand) {
+// Init implements [Model].
+func (m freckersModel) Init(w []float32, rng *rand.Rand) {
 	const width = net.FreckersWidth
 	for i := range net.FreckersInputs {
 		row := w[i*width:][:width]
@@ -117,34 +104,4 @@ func (m *freckersModel) Init(w []float32, rng *rand.Rand) {
 		}
 	}
 	m.initOutputs(w, rng)
-}
-
-// Quantise implements [Model].
-func (m *freckersModel) Quantise(weights []float32) (file []byte, err error) {
-	w := new(net.FreckersWeights)
-	var r rounder
-	for i := range w.First {
-		r.row(w.First[i][:], weights[i*net.FreckersWidth:], net.FreckersOne)
-	}
-	r.row(w.Bias[:], weights[m.biasAt():], net.FreckersOne)
-	for b := range w.Out {
-		r.row(w.Out[b][:], weights[m.outAt(b):], m.scale*net.FreckersOutOne/net.FreckersOne)
-		w.Last[b] = int32(math.Round(float64(weights[m.lastAt(b)]) * m.scale * net.FreckersOutOne))
-	}
-	return netFile(&r, w, net.ReadFreckersWeights)
-}
-
-// Error implements [Model].
-func (m *freckersModel) Error(weights []float32, file []byte, samples []FreckersSample) (mean float64) {
-	w, err := net.ReadFreckersWeights(file)
-	if err != nil {
-		return math.Inf(1)
-	}
-	evaluator, pass := net.NewFreckers(w), m.NewPass().(*viewsPass[FreckersSample])
-	for i := range samples {
-		s := &samples[i]
-		pos := freckers.Pos{Red: s.Own, Blue: s.Opp, Pads: s.Pads}
-		mean += math.Abs(float64(pass.forward(weights, s))*m.scale - float64(evaluator.Value(&pos)))
-	}
-	return mean / float64(len(samples))
 }

@@ -16,19 +16,33 @@ const (
 
 // selfPlay plays games of two players by alpha-beta searches, from random openings.
 type selfPlay[P any, M comparable, S any, PP game.Position[P, M]] struct {
+	name      string
 	evaluator func() alphabeta.Evaluator[P, M]
 	start     func(rng *rand.Rand) P
 	// stray, if not 0, is the number of moves of which one is random.
 	stray int
-	// sample returns the sample of a position without its result, and whether the best
-	// move leaves it quiet enough to be one.
-	sample func(p *P, best M, score int) (s S, ok bool)
-	// setResult completes a sample: 1 if its mover won, 0 for a draw, -1 for a loss.
-	setResult func(s *S, result int8)
+	// sample returns the sample of a position without its outcome.
+	sample func(p *P) S
+	// quiet, if not nil, reports whether the best move leaves a position quiet enough to be a sample.
+	quiet   func(p *P, best M) bool
+	outcome func(s *S) *Outcome
+	model   func(samples []S) Model[S]
 }
 
-// play is [Game.Play].
-func (g *selfPlay[P, M, S, PP]) play(ctx context.Context, r Recipe, number uint64) (samples []S, complete bool) {
+// Outcome is what became of the position of a sample.
+type Outcome struct {
+	Score  int16 // of the search for the mover, in hundredths of a step or of a point
+	Result int8  // 1 if the mover won the game, 0 for a draw, -1 for a loss
+}
+
+// Name implements [Game].
+func (g *selfPlay[P, M, S, PP]) Name() string { return g.name }
+
+// Model implements [Game].
+func (g *selfPlay[P, M, S, PP]) Model(samples []S) Model[S] { return g.model(samples) }
+
+// Play implements [Game].
+func (g *selfPlay[P, M, S, PP]) Play(ctx context.Context, r Recipe, number uint64) (samples []S, complete bool) {
 	rng := rand.New(rand.NewPCG(r.Seed, number))
 	engine := alphabeta.New[P, M, alphabeta.Evaluator[P, M], PP](g.evaluator(), alphabeta.Options{Table: alphabeta.NewTable(1 << 17)})
 	pos := g.opening(rng)
@@ -51,10 +65,10 @@ func (g *selfPlay[P, M, S, PP]) play(ctx context.Context, r Recipe, number uint6
 			}
 			break
 		}
-		if result.Depth > 0 && max(score, -score) <= maxScore {
-			if s, ok := g.sample(&pos, best, score); ok {
-				samples, seats = append(samples, s), append(seats, PP(&pos).ToMove())
-			}
+		if result.Depth > 0 && max(score, -score) <= maxScore && (g.quiet == nil || g.quiet(&pos, best)) {
+			s := g.sample(&pos)
+			g.outcome(&s).Score = int16(score)
+			samples, seats = append(samples, s), append(seats, PP(&pos).ToMove())
 		}
 		if g.stray > 0 && rng.IntN(g.stray) == 0 {
 			moves := PP(&pos).Moves(nil)
@@ -63,13 +77,12 @@ func (g *selfPlay[P, M, S, PP]) play(ctx context.Context, r Recipe, number uint6
 		PP(&pos).Play(best, &pos)
 	}
 	for i, seat := range seats {
-		switch winner {
+		switch o := g.outcome(&samples[i]); winner {
 		case game.Nobody:
-			g.setResult(&samples[i], 0)
 		case seat:
-			g.setResult(&samples[i], 1)
+			o.Result = 1
 		default:
-			g.setResult(&samples[i], -1)
+			o.Result = -1
 		}
 	}
 	return samples, true

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
@@ -9,19 +10,26 @@ import (
 
 // views is a net that returns the log odds of a win: all views of a position, those of
 // the mover and of the other side for example, share a first layer. Its outputs, clipped
-// to 0 to 1, are multiplied by the weights of the position's bucket. It is the part that
-// [Model]s of such nets have in common.
+// to 0 to 1, are multiplied by the weights of the position's bucket. Its target is the expected
+// score by the search: the result of the one game says less, and only determines the scale.
 type views[S any] struct {
 	inputs, width, views, buckets int
 	// appendInputs appends the active inputs of a view.
 	appendInputs func(dst []uint16, s *S, view int) []uint16
 	bucket       func(s *S) int
-	// image returns a sample with the same target, chosen by random bits.
+	outcome      func(s *S) *Outcome
+	// image, if not nil, returns a sample with the same target, chosen by random bits.
 	image func(s S, random uint64) S
-	// target returns the expected score of the mover, from 0 to 1.
-	target func(s *S) float64
-	// known, if not nil, returns log odds to which the net adds.
-	known func(s *S) float64
+	// lead, if not nil, returns a score to which the net adds.
+	lead func(s *S) float64
+
+	scale float64 // the score that multiplies the odds of a win by e
+	// one is the greatest output of the first layer in the file, outOne the divisor of the sum that yields a score.
+	one, outOne float64
+	// file returns the content of the file of a net with these weights.
+	file func(weights []byte) ([]byte, error)
+	// evaluator returns the evaluation of samples, beyond their lead, by a net's file.
+	evaluator func(file []byte) (func(s *S) int, error)
 }
 
 // The weights are in this order: first[inputs][width], bias[width],
@@ -31,6 +39,9 @@ func (v *views[S]) outAt(bucket int) int {
 	return v.biasAt() + v.width + bucket*v.views*v.width
 }
 func (v *views[S]) lastAt(bucket int) int { return v.outAt(v.buckets) + bucket }
+
+// target returns the expected score of the mover, from 0 to 1.
+func (v *views[S]) target(s *S) float64 { return sigmoid(float64(v.outcome(s).Score) / v.scale) }
 
 // Size implements [Model].
 func (v *views[S]) Size() int { return v.lastAt(v.buckets) }
@@ -81,8 +92,8 @@ func (p *viewsPass[S]) forward(w []float32, s *S) float32 {
 	n := p.net
 	p.bucket = n.bucket(s)
 	y := w[n.lastAt(p.bucket)]
-	if n.known != nil {
-		y += float32(n.known(s))
+	if n.lead != nil {
+		y += float32(n.lead(s) / n.scale)
 	}
 	for view, h := range p.hidden {
 		p.active[view] = n.appendInputs(p.active[view][:0], s, view)
@@ -106,7 +117,10 @@ func (p *viewsPass[S]) Loss(w []float32, s *S) float64 {
 
 // Gradient implements [Pass].
 func (p *viewsPass[S]) Gradient(w, sum []float32, s *S, random uint64) float64 {
-	image := p.net.image(*s, random)
+	image := *s
+	if p.net.image != nil {
+		image = p.net.image(image, random)
+	}
 	y, aim := float64(p.forward(w, &image)), p.net.target(s)
 	p.backward(w, sum, float32(sigmoid(y)-aim))
 	return crossEntropy(y, aim)
@@ -144,12 +158,12 @@ func crossEntropy(y, truth float64) float64 {
 }
 
 // fitScale returns the score that multiplies the odds of a win by e, by the results of
-// the games: 1, 0 for a draw and -1.
-func fitScale[S any](samples []S, of func(s *S) (score int16, result int8)) float64 {
+// the games.
+func fitScale[S any](samples []S, outcome func(s *S) *Outcome) float64 {
 	loss := func(scale float64) (sum float64) {
 		for i := 0; i < len(samples); i += 1 + len(samples)/100_000 {
-			score, result := of(&samples[i])
-			sum += crossEntropy(float64(score)/scale, (float64(result)+1)/2)
+			o := outcome(&samples[i])
+			sum += crossEntropy(float64(o.Score)/scale, (float64(o.Result)+1)/2)
 		}
 		return sum
 	}
@@ -162,15 +176,57 @@ func fitScale[S any](samples []S, of func(s *S) (score int16, result int8)) floa
 	return best
 }
 
+// Quantise implements [Model]. The weights stand in the file in the same order.
+func (v *views[S]) Quantise(weights []float32) (file []byte, err error) {
+	var r rounder
+	var body []byte
+	for i, x := range weights {
+		switch {
+		case i < v.outAt(0):
+			body = binary.LittleEndian.AppendUint16(body, uint16(r.round(x, v.one)))
+		case i < v.lastAt(0):
+			body = binary.LittleEndian.AppendUint16(body, uint16(r.round(x, v.scale*v.outOne/v.one)))
+		default:
+			body = binary.LittleEndian.AppendUint32(body, uint32(int32(math.Round(float64(x)*v.scale*v.outOne))))
+		}
+	}
+	if err := r.err(); err != nil {
+		return nil, err
+	}
+	return v.file(body)
+}
+
+// Error implements [Model].
+func (v *views[S]) Error(weights []float32, file []byte, samples []S) (mean float64) {
+	evaluate, err := v.evaluator(file)
+	if err != nil {
+		return math.Inf(1)
+	}
+	pass := v.NewPass().(*viewsPass[S])
+	for i := range samples {
+		s := &samples[i]
+		fitted := float64(pass.forward(weights, s)) * v.scale
+		if v.lead != nil {
+			fitted -= v.lead(s)
+		}
+		mean += math.Abs(fitted - float64(evaluate(s)))
+	}
+	return mean / float64(len(samples))
+}
+
 // rounder rounds weights to integers of 16 bits.
 type rounder struct{ worst float64 }
 
-// row rounds weights, multiplied by a factor.
+// round rounds a weight that is multiplied by a factor.
+func (r *rounder) round(x float32, by float64) int16 {
+	f := math.Round(float64(x) * by)
+	r.worst = max(r.worst, math.Abs(f))
+	return int16(f)
+}
+
 func (r *rounder) row(to []int16, from []float32, by float64) {
 	for i := range to {
-		f := math.Round(float64(from[i]) * by)
-		r.worst = max(r.worst, math.Abs(f))
-		to[i] = int16(f)
+		to[i] = r.round(from[i], by)
 	}
 }
 
@@ -182,14 +238,25 @@ func (r *rounder) err() error {
 	return nil
 }
 
-// netFile returns the file of rounded weights, after checking that it can be read.
-func netFile[W interface{ Bytes() []byte }](r *rounder, w W, read func([]byte) (W, error)) ([]byte, error) {
-	if err := r.err(); err != nil {
-		return nil, err
-	}
+// netFile returns the file of weights, after checking that it can be read.
+func netFile[W interface{ Bytes() []byte }](w W, read func([]byte) (W, error)) ([]byte, error) {
 	file := w.Bytes()
 	if _, err := read(file); err != nil {
 		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
 	}
 	return file, nil
+}
+
+// filed returns what makes the file of weights that are given as the numbers in it.
+func filed[W any, P interface {
+	*W
+	Bytes() []byte
+}](read func([]byte) (P, error)) func(weights []byte) ([]byte, error) {
+	return func(weights []byte) ([]byte, error) {
+		w := P(new(W))
+		if _, err := binary.Decode(weights, binary.LittleEndian, w); err != nil {
+			return nil, err
+		}
+		return netFile(w, read)
+	}
 }
