@@ -150,7 +150,6 @@ func (c *Cache) acquire(s *search) (previous *search, err error) {
 	return previous, nil
 }
 
-// forResults returns the workspace with the results for their owner.
 func (c *Cache) forResults(by *config) (workspace, error) {
 	c.mu.Lock()
 	stale := c.stale

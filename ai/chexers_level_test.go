@@ -79,12 +79,10 @@ func greedy(s game.State, seed uint64) (game.Action, error) {
 	return lot(best, seed, s), nil
 }
 
-// lot draws one of a list.
 func lot(list []game.Action, seed uint64, s game.State) game.Action {
 	return list[rand.New(rand.NewPCG(seed, s.Hash())).IntN(len(list))]
 }
 
-// drawn plays by lot.
 func drawn(s game.State, seed uint64) (game.Action, error) {
 	return lot(s.Actions(nil), seed, s), nil
 }

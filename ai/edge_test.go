@@ -110,7 +110,6 @@ func TestAbsurdLimits(t *testing.T) {
 	}
 }
 
-// TestSidesWithoutFrogsAreRejected checks that no state has a side without frogs.
 func TestSidesWithoutFrogsAreRejected(t *testing.T) {
 	for _, text := range []string{
 		"********/*......*/......../......../......../......../*......*/*BBBBBB* r 4",

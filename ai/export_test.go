@@ -7,7 +7,6 @@ import (
 // Curve is a curve under test.
 type Curve = curve
 
-// NewCurve returns a curve.
 func NewCurve(start, late, plies float64) Curve { return curve{start, late, plies} }
 
 // At returns the expected points of a score, which add up to 1.
@@ -15,7 +14,6 @@ func (c curve) At(ply int, score Score, view game.Seat, seats int) [3]float64 {
 	return c.expected(ply, score, view, seats)
 }
 
-// CurveOf returns the curve of a game.
 func CurveOf(name string) Curve { return curves()[name] }
 
 // Plies returns after how many plies the slope stays.

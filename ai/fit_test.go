@@ -103,7 +103,6 @@ func playGame(t *testing.T, g game.Game, number int) (list []sample) {
 	return list
 }
 
-// playGames plays games on all cores.
 func playGames(t *testing.T, g game.Game, n int) (all []sample) {
 	var mu sync.Mutex
 	var wg sync.WaitGroup

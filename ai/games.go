@@ -61,7 +61,6 @@ func gameEngines() [4]gameEngine {
 	return [...]gameEngine{freckersEngine(), chexersEngine(), frogletEngine(), billabongEngine()}
 }
 
-// engineFor is [profileFor] for searching.
 func engineFor(g game.Game) (e gameEngine, ok bool) {
 	info := g.Info()
 	for _, e := range gameEngines() {

@@ -8,7 +8,6 @@ import (
 	"freckers/ai"
 )
 
-// reaches waits until a search has reached a depth.
 func reaches(t *testing.T, j ai.Search, depth int) ai.Info {
 	t.Helper()
 	for {

@@ -100,7 +100,6 @@ func (s Score) ofSeat(seat game.Seat, plies int) Score {
 	return s
 }
 
-// leaderOfThree is [Score.Leader] of a game of three.
 func (s Score) leaderOfThree() (game.Seat, float64) {
 	seats := []game.Seat{0, 1, 2}
 	slices.SortStableFunc(seats, func(a, b game.Seat) int { return s.Shares[b] - s.Shares[a] })

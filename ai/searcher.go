@@ -28,7 +28,6 @@ type reserver interface {
 	reserve(bytes int)
 }
 
-// searcherOptions distinguish searchers of one game.
 type searcherOptions struct {
 	handicap handicap.Profile
 	seed     uint64 // of the handicap's errors

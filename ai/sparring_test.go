@@ -10,7 +10,6 @@ import (
 	"freckers/game"
 )
 
-// Sparrer chooses an action. Each of its games has another seed.
 type Sparrer func(s game.State, seed uint64) (game.Action, error)
 
 // sparringWorkspaces are what a player's searches work with, kept from move to move as a cache keeps
@@ -58,7 +57,6 @@ type Sparring struct {
 // SparringScore counts games from the first player's point of view.
 type SparringScore struct{ Wins, Draws, Losses, Seats int }
 
-// Games returns the number of games counted.
 func (s SparringScore) Games() int { return s.Wins + s.Draws + s.Losses }
 
 // Share returns the share of the points, 0 to 1; a draw is shared by all seats.
@@ -150,7 +148,6 @@ func (p Sparring) opening(rng *rand.Rand) (game.State, error) {
 	}
 }
 
-// sparOnce plays one game, with a in one seat.
 func sparOnce(s game.State, seat game.Seat, a, b Sparrer, rng *rand.Rand) (winner game.Seat, err error) {
 	seeds := make([]uint64, len(s.Game().Info().Seats))
 	for i := range seeds {

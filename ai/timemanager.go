@@ -123,7 +123,6 @@ func newTimeManager(ctx context.Context, c *config) *timeManager {
 	return t
 }
 
-// PonderHit implements [Search].
 func (t *timeManager) PonderHit() {
 	t.hitOnce.Do(func() {
 		t.hitAt = t.elapsed(t.nodes.Load())

@@ -36,7 +36,6 @@ func newTimed(t testing.TB, limits func(Clock) Limits) *timed {
 	return &timed{t: t, limits: limits, memory: NewCache(4 << 20), ply: math.MaxInt}
 }
 
-// move is an [Sparrer] for one game at a time.
 func (p *timed) move(s game.State, _ uint64) (game.Action, error) {
 	if s.Ply() < p.ply {
 		p.left = Clock{Left: time.Duration(*clockNodes) * perPosition, Inc: time.Duration(*clockInc) * perPosition}

@@ -137,7 +137,6 @@ func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
 	return g.first(p, o), nil
 }
 
-// first is the state that a game starts from.
 func (g *adapter[P, M, PP]) first(p P, o Options) *state[P, M, PP] {
 	s := &state[P, M, PP]{game: g, ruleSet: o.RuleSet, pos: p, repeats: g.rules.Info.RepeatsUnder(o.RuleSet)}
 	s.hash, s.seen = PP(&s.pos).Hash(), 1

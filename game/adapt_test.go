@@ -6,7 +6,6 @@ import (
 	"testing"
 )
 
-// start is a new game of the toy.
 func start(t *testing.T, g Game) State {
 	t.Helper()
 	s, err := g.New(Options{})

@@ -96,7 +96,6 @@ func (c *search[P, M, PP]) further() (cut bool) {
 	return false
 }
 
-// note lists a choice with its points.
 func (c *search[P, M, PP]) note(choice Choice) {
 	choice.Points = TotalPoints(PP(c.pos).Events(choice.Action))
 	c.list = append(c.list, choice)

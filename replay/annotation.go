@@ -171,7 +171,6 @@ func (r *Record) checkDrawing(d *Drawing) error {
 	return nil
 }
 
-// marked reports whether a node has a symbol or a drawing.
 func (n *Node) marked() bool { return n.Symbol != "" || !n.Drawing.Empty() }
 
 // bare reports whether nothing is said or drawn at a node.

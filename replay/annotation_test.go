@@ -126,7 +126,6 @@ func TestCostOfAMove(t *testing.T) {
 	}
 }
 
-// reviewOf reviews the first line of a record.
 func reviewOf(r *Record) *Review {
 	v := &Review{Engine: "Freckers", Version: "7", Nodes: 20_000}
 	for i, id := range r.Line(0) {

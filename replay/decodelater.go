@@ -39,7 +39,6 @@ func (d *decoder) keepUnusable(text string) {
 	d.unknown = append(append(append(d.unknown, `{"unusable":`...), text...), "}\n"...)
 }
 
-// laterLine reads a line of one of the later kinds.
 func (d *decoder) laterLine(b *bodyLine, line format.Line) error {
 	switch {
 	case b.Mark != nil:

@@ -12,7 +12,6 @@ import (
 	"freckers/replay"
 )
 
-// layout returns the board of a game.
 func layout(t *testing.T, name string) *game.Layout {
 	t.Helper()
 	g, err := catalog.Find(name)

@@ -67,7 +67,6 @@ func (r *Record) Write(w io.Writer) error {
 // output and checks: the form that a link holds.
 func (r *Record) Bare() []byte { return r.encode(true) }
 
-// encode returns the record as a file, bare or not.
 func (r *Record) encode(bare bool) []byte {
 	b := r.appendHeader(nil, bare)
 	root := Annotation{Comment: &r.Nodes[0].Comment, Eval: r.Nodes[0].Eval}
@@ -209,7 +208,6 @@ func (r *Record) appendAnnotation(b []byte, id int, a Annotation) []byte {
 	return append(b, "}\n"...)
 }
 
-// appendMark appends the parts of a mark that are not nil.
 func (r *Record) appendMark(b []byte, id int, symbol *Symbol, d *Drawing) []byte {
 	b = format.AppendInt(b, `{"mark":`, id)
 	if symbol != nil {

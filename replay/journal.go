@@ -140,7 +140,6 @@ func (j *Journal) moveTo(id int, fresh bool) {
 	j.save(lines)
 }
 
-// save adds lines to the file.
 func (j *Journal) save(lines []byte) {
 	if j.stale {
 		j.stale = false

@@ -8,7 +8,6 @@ import (
 	"freckers/game"
 )
 
-// say adds output to a journal.
 func say(t *testing.T, j *Journal, id int, seat game.Seat, text string, cut int) {
 	t.Helper()
 	if err := j.AddOutput(id, seat, text, cut); err != nil {

@@ -43,7 +43,6 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// testsOf returns the names of the tests of a package.
 func testsOf(t *testing.T, folder string) map[string]bool {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", filepath.FromSlash(folder), "*_test.go"))

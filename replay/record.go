@@ -315,7 +315,6 @@ func (r *Record) Append(parent int, a game.Action, next game.State, events []gam
 	return id, nil
 }
 
-// check returns an error for an id that is not in the record.
 func (r *Record) check(id int) error {
 	if id < 0 || id >= len(r.Nodes) {
 		return fmt.Errorf("node %d is not in the record: expected 0 to %d", id, len(r.Nodes)-1)

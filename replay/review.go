@@ -196,7 +196,6 @@ func (r *Record) encodeReview(v *Review) json.RawMessage {
 	return format.Append(nil, &line, nil)
 }
 
-// scoreLine returns a score as a file has it.
 func (r *Record) scoreLine(e *ReviewScore) *scoreLine {
 	if e == nil {
 		return nil

@@ -202,7 +202,6 @@ func TestCloseSavesWhatIsLeft(t *testing.T) {
 	sameRecord(t, back.rec, j.rec)
 }
 
-// TestAppendTakesThePlayedMove compares it with a move that the journal plays.
 func TestAppendTakesThePlayedMove(t *testing.T) {
 	played, _ := Create(nil, "", newGame(t))
 	appended, _ := Create(nil, "", newGame(t))

@@ -138,7 +138,6 @@ func TestFolderThatIsAFile(t *testing.T) {
 	}
 }
 
-// TestFileRemoved removes the file of a running game.
 func TestFileRemoved(t *testing.T) {
 	store := gamestore.Dir(vfs.OS(), t.TempDir())
 	j, err := Create(store, "gone", newGame(t))

@@ -246,7 +246,6 @@ func (j *Journal) choose(id int) []byte {
 	return j.appendChoices(appendCursor(nil, id), id)
 }
 
-// checkLive returns an error for a node that is not in the record or was deleted.
 func (r *Record) checkLive(id int) error {
 	err := r.check(id)
 	if err == nil && r.Deleted(id) {

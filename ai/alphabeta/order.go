@@ -43,7 +43,6 @@ func (e *Engine[P, M, E, PP]) firstMoves(f *frame[P, M], ttMove uint16) (top ran
 	return e.list(f, ttMove), false
 }
 
-// list makes the list of all moves of a frame and returns the best rank.
 func (e *Engine[P, M, E, PP]) list(f *frame[P, M], ttMove uint16) (first rank) {
 	f.list = e.evaluator.Choices(&f.pos, f.list[:0])
 	return e.rank(f, ttMove)

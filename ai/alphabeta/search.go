@@ -272,7 +272,6 @@ func (e *Engine[P, M, E, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 	return &e.result
 }
 
-// setPosition prepares the engine for searching a position.
 func (e *Engine[P, M, E, PP]) setPosition(p *P, limits Limits) {
 	e.limits = limits
 	e.nodes, e.nextAt, e.stopped, e.proofNodes = 0, 0, false, 0

@@ -98,7 +98,6 @@ func (t *Table) grow(nodes uint64) {
 	}
 }
 
-// endSearch counts the positions of a search that has ended.
 func (t *Table) endSearch(nodes uint64) {
 	t.growing.Lock()
 	defer t.growing.Unlock()

@@ -10,7 +10,6 @@ import (
 	"freckers/game/billabong"
 )
 
-// recipe is that of the books here.
 var recipe = Recipe{Seed: 3, Nodes: 400, Evaluator: 7}
 
 // small is a book of eight positions: Red's first placement, its answers to two replies and

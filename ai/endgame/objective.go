@@ -46,7 +46,6 @@ func objectives(rules freckers.RuleSet, gap, row int) (certain, possible objecti
 	return certain, possible
 }
 
-// key distinguishes the objectives of a lane in the table.
 func (o *objective) key(l lane) uint64 {
 	if bits.TrailingZeros64(l.frogs) >= o.clearFrom {
 		return o.soloKey

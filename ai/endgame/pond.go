@@ -14,7 +14,6 @@ func boardOf(b *froglet.Board) board { return board{b[0][0], b[1][0], b[2][0], b
 // pond is some of the frogs of a position, and the cells that any of them can ever come to.
 type pond struct{ frogs, low, high, arena board }
 
-// set makes it the pond of a position.
 func (w *pond) set(p *froglet.Pos) {
 	w.frogs, w.low, w.high = boardOf(&p.Frogs), boardOf(&p.Low), boardOf(&p.High)
 	cells := p.Lattice()
@@ -68,7 +67,6 @@ func (h *regionHops) next(w, part *pond) (ok bool) {
 	return false
 }
 
-// link extends a region by all that is linked with it.
 func (h *regionHops) link(region *board) {
 	for changed := true; changed; {
 		changed = false
@@ -99,12 +97,10 @@ func (h *regionHops) live(w *pond) (frogs int) {
 	return frogs
 }
 
-// count is the number of frogs.
 func (w *pond) count() int {
 	return bits.OnesCount64(w.frogs[0]) + bits.OnesCount64(w.frogs[1]) + bits.OnesCount64(w.frogs[2]) + bits.OnesCount64(w.frogs[3])
 }
 
-// hash tells ponds apart.
 func (w *pond) hash() uint64 {
 	h := uint64(0x9E3779B97F4A7C15)
 	for class := range 4 {
@@ -119,7 +115,6 @@ func mix(a, b uint64) uint64 {
 	return high ^ low
 }
 
-// worth is what a frog is worth.
 func (w *pond) worth(class int, frog uint64) int {
 	points := 1
 	if w.low[class]&frog != 0 {

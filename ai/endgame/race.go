@@ -74,7 +74,6 @@ func newRunners(p *billabong.Pos, seat game.Seat) (r runners, ok bool) {
 	return r, r.left > 0 && r.left+p.Home(seat) == billabong.Roos
 }
 
-// nobody are no runners.
 var nobody = runners{team: billabong.Team{billabong.NoRoo, billabong.NoRoo, billabong.NoRoo, billabong.NoRoo, billabong.NoRoo}}
 
 // against is the position in which they are to move, with others on the board.
@@ -192,7 +191,6 @@ func (s *solver) plan(r runners, others []runners, turns int) bool {
 	return false
 }
 
-// legal reports whether a move is legal against all of others.
 func (s *solver) legal(m billabong.Move, r *runners, others []runners) bool {
 	for i := range others {
 		s.nodes++

@@ -108,7 +108,6 @@ func (s *RegionSolver) solve(p *froglet.Pos, alpha, beta int) (lead int, ok bool
 	return lead, !s.stopped
 }
 
-// tick counts a position.
 func (s *RegionSolver) tick() (stop bool) {
 	s.nodes++
 	s.stopped = s.stopped || s.nodes > s.most
@@ -129,7 +128,6 @@ func (s *RegionSolver) split(depth int) (key uint64) {
 	return key
 }
 
-// region returns the number of the region of a level.
 func (s *RegionSolver) region(depth int) int32 {
 	l := &s.levels[depth]
 	hash := l.pond.hash()

@@ -129,7 +129,6 @@ func TestEndingsAreSolvedSoon(t *testing.T) {
 	}
 }
 
-// TestLinesYieldTheLead plays the lines of the prover.
 func TestLinesYieldTheLead(t *testing.T) {
 	gametest.OneIn(t, 2)
 	r := NewRegionProver()

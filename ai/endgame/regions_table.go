@@ -32,7 +32,6 @@ func (t *regionTable) place(key uint64) int {
 	return int(at)
 }
 
-// set adds a key.
 func (t *regionTable) set(key uint64, number int32) {
 	if 2*t.count >= len(t.keys) {
 		t.grow()

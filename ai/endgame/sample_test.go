@@ -20,7 +20,6 @@ const (
 	passedFile = "testdata/passed.txt"
 )
 
-// touching reports whether sides have passed each other and are not apart.
 func touching(p *freckers.Pos) bool { return Passed(p) && !Apart(p) }
 
 // selfPlay returns the first position of a kind in a game of the machine against itself,
@@ -65,7 +64,6 @@ func makeSample(t testing.TB, file string, games int, kind func(*freckers.Pos) b
 	}
 }
 
-// readSample reads the positions of one kind.
 func readSample(t testing.TB, file string) []freckers.Pos {
 	t.Helper()
 	data, err := os.ReadFile(file)

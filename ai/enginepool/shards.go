@@ -74,7 +74,6 @@ type shardResults struct {
 
 func (r *shardResults) last() ai.Info { return r.depths[len(r.depths)-1] }
 
-// proven reports whether all lines of a shard that has ended are proven.
 func (r *shardResults) proven() bool {
 	return r.ended && len(r.depths) > 0 && !slices.ContainsFunc(r.last().Lines, func(l ai.Line) bool { return l.Score.Win == 0 })
 }

@@ -75,7 +75,6 @@ func (g *played) count(seat game.Seat, holds func(i int) bool) (n int) {
 	return n
 }
 
-// has reports whether an action has an event of a kind.
 func (g *played) has(i int, kind game.EventKind) bool {
 	return slices.ContainsFunc(g.events[i], func(e game.Event) bool { return e.Kind == kind })
 }

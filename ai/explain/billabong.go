@@ -84,7 +84,6 @@ func billabongFacts(c change) []fact {
 	return c.lead(list, 140)
 }
 
-// placeFacts are the facts about a kangaroo that is placed.
 func placeFacts(before *billabong.Pos, c change) (list []fact) {
 	at, beside, nearest := int(c.cells[0]), false, true
 	steps, _ := c.after.Distance(c.cells[0])
@@ -111,7 +110,6 @@ func touching(a, b int) bool {
 	return a != b && max(dx, -dx, dy, -dy) == 1
 }
 
-// rooMove is a walk or jumps.
 type rooMove struct {
 	before, after *billabong.Pos
 	change

@@ -39,7 +39,6 @@ func chexersFacts(c change) []fact {
 	return c.lead(list, 140)
 }
 
-// hexMove is a step or jump.
 type hexMove struct {
 	before, after *chexers.Pos
 	us            game.Seat

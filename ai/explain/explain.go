@@ -245,7 +245,6 @@ const (
 	trick
 )
 
-// topicOf returns what a kind of reason is about.
 func topicOf(k Kind) topic {
 	switch k {
 	case Home, NearHome, Gains, NewPads, Joins, StopsExit, NearsExit, ReachesExit, Exits, Earns, Advances, StartsLap, NearestPlace:

@@ -37,7 +37,6 @@ func claim(holds func(h *hint, r explain.Reason) bool) check {
 	}
 }
 
-// number is a check of [explain.Reason.N].
 func number(count func(h *hint, r explain.Reason) int) check {
 	return func(h *hint, r explain.Reason) string {
 		if n := count(h, r); n != r.N {
@@ -109,7 +108,6 @@ func roam(t testing.TB, g game.Game, f func(s game.State, a game.Action)) {
 	}
 }
 
-// pick chooses a move.
 func pick(t testing.TB, s game.State, rng *rand.Rand) game.Action {
 	list := s.Actions(nil)
 	switch rng.IntN(10) {

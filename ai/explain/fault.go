@@ -100,7 +100,6 @@ func (f *Fault) Danger() bool {
 	return false
 }
 
-// badMove is a bad move as the games look at it.
 type badMove struct {
 	change
 	best          change
@@ -145,7 +144,6 @@ func Faults(s game.State, played game.Action, better, reply []game.Action) (list
 	return list
 }
 
-// changeOf plays an action.
 func changeOf(s game.State, a game.Action) (c change, ok bool) {
 	next, events, err := s.Play(a)
 	if err != nil {
@@ -154,7 +152,6 @@ func changeOf(s game.State, a game.Action) (c change, ok bool) {
 	return change{before: s, after: next, events: events, us: s.ToMove(), cells: describe(s, next, events).Cells}, true
 }
 
-// common are the faults of all games.
 func (c *badMove) common(x explainer) (list []flaw) {
 	won := func(s game.State) bool { return s.Outcome().Over && s.Outcome().Winner == c.us }
 	if won(c.best.after) && !won(c.after) {
@@ -207,7 +204,6 @@ func (c *badMove) behind(x explainer, list []flaw) []flaw {
 	return append(list, flaw{Fault{Kind: Behind, N: n, Moves: moves, Unit: have.Unit, Seat: have.Other, Cell: game.NoCell}, 1})
 }
 
-// follow plays a line.
 func follow(s game.State, line []game.Action) (game.State, bool) {
 	for _, a := range line {
 		next, _, err := s.Play(a)
@@ -238,7 +234,6 @@ func (c *badMove) homeRun(list []flaw) []flaw {
 	return append(list, flaw{Fault{Kind: HomeRun, N: n, Seat: them, Cell: game.NoCell}, 700})
 }
 
-// hops counts the hops of a move.
 func (c *change) hops() (n int) {
 	for _, e := range c.events {
 		if e.Kind == game.Hop {
@@ -290,7 +285,6 @@ func (c *badMove) ground(r ground) (list []flaw) {
 	return c.homeRun(list)
 }
 
-// has reports whether the move has an event of a kind.
 func (c *change) has(kind game.EventKind) bool {
 	return slices.ContainsFunc(c.events, func(e game.Event) bool { return e.Kind == kind })
 }

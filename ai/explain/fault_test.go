@@ -37,7 +37,6 @@ func holds(is func(s *badMove, f explain.Fault) bool) badMoveCheck {
 	}
 }
 
-// counts checks [explain.Fault.N] and Of.
 func counts(count func(s *badMove, f explain.Fault) (n, of int)) badMoveCheck {
 	return func(s *badMove, f explain.Fault) string {
 		if n, of := count(s, f); n != f.N || of != f.Of {
@@ -47,7 +46,6 @@ func counts(count func(s *badMove, f explain.Fault) (n, of int)) badMoveCheck {
 	}
 }
 
-// played plays an action for checks.
 func played(t *testing.T, s game.State, a game.Action) hint {
 	t.Helper()
 	after, events, err := s.Play(a)
@@ -142,7 +140,6 @@ func positionsOf(t *testing.T, s game.State, line []game.Action) []string {
 	return list
 }
 
-// stateOf reads a position of the game of a bad move.
 func (s *badMove) stateOf(position string) game.State {
 	q, err := s.before.Game().Parse(position, game.Options{RuleSet: s.before.RuleSet()})
 	if err != nil {
@@ -159,7 +156,6 @@ func wins(s game.State) bool {
 	})
 }
 
-// commonChecks are those of all games.
 func commonChecks() map[explain.FaultKind]badMoveCheck {
 	return map[explain.FaultKind]badMoveCheck{
 		explain.WinInOne: holds(func(s *badMove, _ explain.Fault) bool {

@@ -131,7 +131,6 @@ func pointsLeft[W froglet.Words](p *froglet.PosOf[W]) (points int) {
 	return points
 }
 
-// frogletStanding compares the points.
 func frogletStanding[W froglet.Words](s game.State, seat game.Seat) Standing {
 	p, _ := game.PosOf[froglet.PosOf[W]](s)
 	return Standing{Lead: p.Score(seat) - p.Score(1-seat), Unit: Points, Other: 1 - seat}

@@ -16,7 +16,6 @@ type explainer struct {
 	faults func(*badMove) []flaw
 }
 
-// explainers are those of all games, each with the states that it knows.
 func explainers() [5]func(game.State) (explainer, bool) {
 	return [...]func(game.State) (explainer, bool){freckersExplainer, chexersExplainer, frogletExplainer, largeFrogletExplainer, billabongExplainer}
 }

@@ -22,7 +22,6 @@ func turned(s game.State, seat game.Seat) game.State {
 	return q
 }
 
-// option is one result of a turn.
 type option struct {
 	from  game.Cell
 	gain  int
@@ -59,7 +58,6 @@ func bestGain(list []option) (best int) {
 	return best
 }
 
-// pieces lists the cells of a seat's pieces.
 func pieces(s game.State, seat game.Seat) (cells []game.Cell) {
 	for c := range s.Layout().Sites {
 		if s.Spot(game.Cell(c)).Piece.Owner == seat && !s.Spot(game.Cell(c)).Piece.None() {
@@ -94,7 +92,6 @@ func (h *hint) others() (cells []game.Cell) {
 	return cells
 }
 
-// ofPiece lists the options of the piece on a cell.
 func ofPiece(list []option, c game.Cell) (own []option) {
 	for _, o := range list {
 		if o.from == c {

@@ -30,7 +30,6 @@ func OutlookOf(s game.State) (o Outlook, ok bool) {
 	return x.outlook(s), true
 }
 
-// outlookByMoves plays every move.
 func outlookByMoves(s game.State) Outlook {
 	o := Outlook{Unit: Steps}
 	us := s.ToMove()

@@ -75,7 +75,6 @@ func replay(states []game.State, actions []game.Action) *played {
 // mover is who made an action.
 func (g *played) mover(i int) game.Seat { return g.states[i].ToMove() }
 
-// hops counts the hops of an action.
 func (g *played) hops(i int) (n int) {
 	for _, e := range g.events[i] {
 		if e.Kind == game.Hop {
@@ -214,7 +213,6 @@ func closest(leads []Standing) Moment {
 	return m
 }
 
-// widest is the first of the moments at which the lead was largest.
 func widest(leads []Standing) Moment {
 	m := Moment{At: -1}
 	for i, st := range leads {

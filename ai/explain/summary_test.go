@@ -11,7 +11,6 @@ import (
 	"freckers/game/freckers"
 )
 
-// parse reads a position of Freckers.
 func parse(t *testing.T, position string) game.State {
 	t.Helper()
 	s, err := freckers.New().Parse(position, game.Options{})
@@ -33,7 +32,6 @@ func TestTheLastHopIsStopped(t *testing.T) {
 	}
 }
 
-// playGame plays a seeded game to its end.
 func playGame(t *testing.T, g game.Game, seed uint64) (states []game.State, actions []game.Action) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 7))
@@ -192,7 +190,6 @@ func TestAdvice(t *testing.T) {
 	t.Logf("the kinds of advice are %v, none %d times", kinds, none)
 }
 
-// checkAdvice recomputes an advice.
 func checkAdvice(t *testing.T, states []game.State, actions []game.Action, seat, winner game.Seat, a explain.Advice) {
 	t.Helper()
 	end := states[len(states)-1]

@@ -304,7 +304,6 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	return match.Result{}, r.Stored()
 }
 
-// isOf reports whether a result is one of a job.
 func isOf(j match.Job, r match.Result) bool {
 	return r.Number == j.Number && (r.Game == nil || r.Game.Number == j.Number && slices.Equal(r.Game.Players, j.Players))
 }
@@ -345,7 +344,6 @@ func (f *Fleet) drop(ctx context.Context, object string) {
 	_ = f.programs.Delete(ctx, object) // otherwise it only takes room
 }
 
-// unzip returns the text of a result.
 func (f *Fleet) unzip(ctx context.Context, data []byte, object string) ([]byte, error) {
 	if object != "" {
 		var err error

@@ -174,7 +174,6 @@ func (f *Fleet) makeStreams(ctx context.Context, replicas int) (err error) {
 	return err
 }
 
-// bucket makes a bucket of keys and values.
 func (f *Fleet) bucket(ctx context.Context, c jetstream.KeyValueConfig) (jetstream.KeyValue, error) {
 	if b, err := f.js.KeyValue(ctx, c.Bucket); err == nil {
 		if status, err := b.Status(ctx); err == nil && status.Config().TTL == c.TTL && status.Config().Replicas == c.Replicas {
@@ -226,7 +225,6 @@ func older(a, b string) bool {
 	return false
 }
 
-// numbers returns the three numbers of a version.
 func numbers(version string) (n [3]int) {
 	version, _, _ = strings.Cut(strings.TrimPrefix(version, "v"), "-")
 	for i, part := range strings.SplitN(version, ".", 3) {
@@ -235,12 +233,10 @@ func numbers(version string) (n [3]int) {
 	return n
 }
 
-// subject returns the subject of a game of a plan.
 func subject(prefix, plan string, number int) string {
 	return prefix + plan + "." + strconv.Itoa(number)
 }
 
-// parseSubject returns the plan of a subject and the number of the game.
 func parseSubject(text string) (plan string, number int, ok bool) {
 	parts := strings.Split(text, ".")
 	if len(parts) != 4 {

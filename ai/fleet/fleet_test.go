@@ -205,7 +205,6 @@ func planOf(games int) (match.Plan, error) {
 	return p, nil
 }
 
-// coordinate plays a match on the fleet.
 func (r *running) coordinate(ctx context.Context, p match.Plan, out string, onEvent func(match.Event)) (stats.Standings, error) {
 	f := r.connect()
 	q, err := f.NewQueue(ctx, p, player.Options{}, func(text string) { r.t.Log(text) })

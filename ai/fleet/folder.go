@@ -93,7 +93,6 @@ func failed(err error) folderAnswer {
 	return folderAnswer{Missing: errors.Is(err, fs.ErrNotExist), Error: err.Error()}
 }
 
-// answer answers for the file or folder of a name.
 func answer(name string, r folderRequest) (a folderAnswer) {
 	if r.List {
 		entries, err := vfs.OS().ReadDir(name)

@@ -35,7 +35,6 @@ type cable struct {
 	healed *sync.Cond
 }
 
-// lay lays a cable to a server.
 func (r *running) lay() *cable {
 	r.t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -68,7 +67,6 @@ func (c *cable) cut(how cut, tries int) {
 	}
 }
 
-// isWhole reports whether nothing is cut.
 func (c *cable) isWhole() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

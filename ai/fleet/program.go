@@ -125,7 +125,6 @@ func (q *Queue) atHome(text []byte, cache string) []byte {
 	return text
 }
 
-// escaped returns a text as it is inside a string of JSON.
 func escaped(text string) []byte {
 	s, err := json.Marshal(text)
 	if err != nil {
@@ -134,7 +133,6 @@ func escaped(text string) []byte {
 	return s[1 : len(s)-1]
 }
 
-// has reports whether the files of a shipment are in the store.
 func (f *Fleet) has(ctx context.Context, s shipment) bool {
 	for _, sum := range append([]string{s.Openings, s.Referee, s.Net}, s.Programs...) {
 		if sum == "" {

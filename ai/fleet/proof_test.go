@@ -44,7 +44,6 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playRole is what a child does.
 func playRole(role []string) error {
 	ctx := context.Background()
 	var f *Fleet
@@ -120,7 +119,6 @@ func (c *child) begin() {
 	c.lines = bufio.NewReader(out)
 }
 
-// kill ends the child by force.
 func (c *child) kill() {
 	_ = c.cmd.Process.Kill()
 	_ = c.cmd.Wait()
@@ -185,7 +183,6 @@ const (
 	losses
 )
 
-// lose has a loss happen to one of the processes.
 func (h *household) lose(what loss, random *rand.Rand) {
 	switch what {
 	case aWorker:

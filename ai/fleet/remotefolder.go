@@ -49,7 +49,6 @@ func (r remoteFolder) ask(q folderRequest) (a folderAnswer, err error) {
 	return a, nil
 }
 
-// OpenFile implements [vfs.FS] for reading.
 func (r remoteFolder) OpenFile(path string, flag int, _ fs.FileMode) (vfs.File, error) {
 	if flag != os.O_RDONLY {
 		return nil, errReadOnly
@@ -61,13 +60,11 @@ func (r remoteFolder) OpenFile(path string, flag int, _ fs.FileMode) (vfs.File, 
 	return &remoteFile{folder: r, name: path, info: info}, nil
 }
 
-// Stat implements [vfs.FS].
 func (r remoteFolder) Stat(path string) (fs.FileInfo, error) {
 	a, err := r.ask(folderRequest{Name: path})
 	return a.Info, err
 }
 
-// ReadDir implements [vfs.FS].
 func (r remoteFolder) ReadDir(path string) (list []fs.DirEntry, err error) {
 	a, err := r.ask(folderRequest{Name: path, List: true})
 	for _, e := range a.Entries {
@@ -104,7 +101,6 @@ func (i remoteInfo) Mode() fs.FileMode {
 	return 0o444
 }
 
-// remoteFile is a file of a [remoteFolder].
 type remoteFile struct {
 	folder remoteFolder
 	name   string

@@ -15,7 +15,6 @@ import (
 	"freckers/replay/vfs"
 )
 
-// cup makes a tournament of levels.
 func cup(t *testing.T) *tournament.Folder {
 	t.Helper()
 	s := tournament.Settings{Schedule: tournament.Schedule{System: tournament.Swiss, Rounds: 3}, Plan: plan(t, 2)}

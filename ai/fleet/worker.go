@@ -60,7 +60,6 @@ type WorkOptions struct {
 	Drain <-chan struct{}
 }
 
-// working is a worker with its games.
 type working struct {
 	*Fleet
 	o        WorkOptions
@@ -82,7 +81,6 @@ type planned struct {
 	cancel  context.CancelFunc
 }
 
-// plays reports whether a job is one of the plan.
 func (p *planned) plays(j match.Job) bool {
 	if p.plan.SelfPlay != nil {
 		return j.Number > 0
@@ -199,7 +197,6 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// leave closes the players.
 func (s *slot) leave() {
 	if s.player != nil {
 		if err := s.player.Close(); err != nil {

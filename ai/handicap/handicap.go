@@ -130,7 +130,6 @@ func (p *Pos) someFrogs(own uint64, n int) uint64 {
 	return frogs
 }
 
-// sees reports whether the player sees a move of a frog.
 func (v *visible) sees(m freckers.Move) bool {
 	from, to := m.From()^v.flip, m.To()^v.flip
 	if v.frogs>>from&1 == 0 {
@@ -148,7 +147,6 @@ func (v *visible) sees(m freckers.Move) bool {
 
 func (v *visible) forward(m freckers.Move) bool { return (m.To()^v.flip)>>3 > (m.From()^v.flip)>>3 }
 
-// around returns the cells at most so far from a cell.
 func around(cell, far int) uint64 {
 	b := uint64(0)
 	for r := max(cell>>3-far, 0); r <= min(cell>>3+far, 7); r++ {

@@ -213,7 +213,6 @@ func decodeGame(line []byte, info *game.Info) (*stats.Game, json.RawMessage, err
 	return g, l.Record, nil
 }
 
-// check checks that a game is the one of the schedule with its number.
 func (s *schedule) check(g *stats.Game) error {
 	if g.Number < 1 || g.Number > s.games() {
 		return fmt.Errorf("there is no game %d: expected 1 to %d", g.Number, s.games())

@@ -225,7 +225,6 @@ func (c *content) extend(line []byte) error {
 	return nil
 }
 
-// count counts the game of a line, and refuses one that was counted before.
 func (c *content) count(line []byte) (*stats.Game, error) {
 	g, _, err := c.game(line)
 	if err != nil {
@@ -238,7 +237,6 @@ func (c *content) count(line []byte) (*stats.Game, error) {
 	return g, nil
 }
 
-// first returns an error for a game that was counted before.
 func (c *content) first(g *stats.Game) error {
 	if c.board.has(g.Number) {
 		return fmt.Errorf("game %d appears twice: two matches wrote to the file, or it was joined from two", g.Number)

@@ -76,7 +76,6 @@ func (w *Worker) PlayJob(ctx context.Context, j Job) (Result, error) {
 	return Result{Number: j.Number, Game: g}, err
 }
 
-// run plays the game to its end.
 func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 	if p.players, err = p.seat(p.at.Players); err != nil {
 		return nil, err
@@ -193,7 +192,6 @@ func (p *play) begin() error {
 	return nil
 }
 
-// examined returns the seat of the player that an examination is about.
 func (p *play) examined() game.Seat { return game.Seat(slices.Index(p.at.Players, examined)) }
 
 func (p *play) state() game.State { return p.rec.State(p.rec.Cursor) }

@@ -164,7 +164,6 @@ var behaviours = []behaviour{
 	{name: "calls home", asked: "import socket; socket.create_connection(('127.0.0.1', %[4]d), 5)", isolated: true, want: stats.Crash, says: "refused"},
 }
 
-// source returns the source of a class.
 func (b *behaviour) source(values ...any) string {
 	body := func(text string) string {
 		if text == "" {

@@ -178,7 +178,6 @@ func (l Limits) common(other Limits) Limits {
 	return l
 }
 
-// timed reports whether there is a limit of time.
 func (l Limits) timed() bool { return l.Time > 0 || l.Clock.Base > 0 }
 
 func (l Limits) check() error {

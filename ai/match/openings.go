@@ -207,7 +207,6 @@ func (s Openings) String() string {
 	return randomPrefix + strconv.Itoa(s.Random)
 }
 
-// sumOf returns the checksum of a list of openings.
 func sumOf(list []opening) string {
 	h := fnv.New64a()
 	for _, open := range list {

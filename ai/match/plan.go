@@ -94,7 +94,6 @@ func (p *Plan) Complete() error {
 	return err
 }
 
-// complete is Complete that returns the schedule.
 func (p *Plan) complete() (schedule, error) {
 	if p.Game == nil {
 		return schedule{}, errors.New("match: no game to play: name one")
@@ -184,7 +183,6 @@ func (p *Plan) CheckResources() error {
 	return nil
 }
 
-// names returns the names of the players in records.
 func (p *Plan) names() []string {
 	if len(p.Names) == len(p.Players) {
 		return p.Names

@@ -20,7 +20,6 @@ func fullPlan(t *testing.T) Plan {
 		Openings:     Openings{File: "book.txt", sum: "fedcba9876543210"}, Seed: 1<<63 + 1, SPRT: &stats.SPRT{Elo1: 10}, Concurrency: 4, KeepLog: true, SelfPlay: &SelfPlay{}}
 }
 
-// samePlan reports whether two plans have the same settings.
 func samePlan(a, b Plan) bool {
 	if (a.Game == nil) != (b.Game == nil) || a.Game != nil && a.Game.Info().Name != b.Game.Info().Name {
 		return false

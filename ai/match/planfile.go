@@ -36,18 +36,15 @@ type planLine struct {
 	Created  time.Time `json:"created,omitzero"`
 }
 
-// millis is a duration that is encoded in milliseconds.
 type millis time.Duration
 
 // IsZero reports whether there is nothing to encode.
 func (m *millis) IsZero() bool { return *m == 0 }
 
-// MarshalJSON returns a number.
 func (m *millis) MarshalJSON() ([]byte, error) {
 	return json.Marshal(float64(*m) / float64(time.Millisecond))
 }
 
-// UnmarshalJSON reads a number.
 func (m *millis) UnmarshalJSON(text []byte) error {
 	var ms float64
 	if err := json.Unmarshal(text, &ms); err != nil {
@@ -61,7 +58,6 @@ func (m *millis) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// line returns the plan as JSON has it.
 func (p *Plan) line() planLine {
 	l := planLine{plainPlan: (*plainPlan)(p), TimeMS: (*millis)(&p.Time), CPUMS: (*millis)(&p.CPU), WallMS: (*millis)(&p.Wall), MarginMS: (*millis)(&p.Margin),
 		Openings: p.Openings.String()}
@@ -139,7 +135,6 @@ func (p *Plan) Differences(other *Plan, without ...string) (list []string) {
 	return list
 }
 
-// fields returns the fields of the plan's JSON.
 func (p *Plan) fields() (m map[string]any) {
 	if err := json.Unmarshal(jsonLine(p), &m); err != nil {
 		panic(fmt.Sprintf("match: a plan cannot be read again: %v", err))
@@ -156,7 +151,6 @@ func fieldTitle(name string) string {
 // millisSuffix ends the names of fields in milliseconds.
 const millisSuffix = "_ms"
 
-// fieldText is the value of a field as its flag has it.
 func fieldText(name string, value any) string {
 	number, _ := value.(float64)
 	switch v := value.(type) {

@@ -65,7 +65,6 @@ func (l Local) Queue(ctx context.Context, stop context.CancelCauseFunc) Queue {
 	return NewLocalQueue(ctx, stop, l.Concurrency, func() JobPlayer { return NewWorker(l.Plan, l.Machine, l.Open, l.Meter, l.OnEvent) })
 }
 
-// local is the queue of one process.
 type local struct {
 	jobs    chan Job
 	results chan Result

@@ -127,7 +127,6 @@ func (m *Match) nextJob() (j Job, ok bool) {
 	return j, false
 }
 
-// count saves a game, counts it, and reports its end.
 func (m *Match) count(g *stats.Game) error {
 	m.notifying.Lock()
 	defer m.notifying.Unlock()

@@ -85,7 +85,6 @@ func duel(seats, one, other int) []int {
 	return append([]int{one}, slices.Repeat([]int{other}, seats-1)...)
 }
 
-// addDuels adds lineups of two players.
 func (s *schedule) addDuels(players int, p Pairing) {
 	for one := range players {
 		for other := one + 1; other < players; other++ {
@@ -97,7 +96,6 @@ func (s *schedule) addDuels(players int, p Pairing) {
 	}
 }
 
-// addCombinations adds all lineups that continue a start with players from next on.
 func (s *schedule) addCombinations(start []int, next, players int) {
 	if len(start) == s.seats {
 		s.lineups = append(s.lineups, slices.Clone(start))
@@ -108,7 +106,6 @@ func (s *schedule) addCombinations(start []int, next, players int) {
 	}
 }
 
-// games returns the number of games.
 func (s *schedule) games() int { return s.rounds * s.seats }
 
 // at returns the place of a game by its number, from 1.

@@ -55,7 +55,6 @@ func TestAStoppedRunnerRepeatsTheGame(t *testing.T) {
 	}
 }
 
-// stop stops a process for a while.
 func stop(t *testing.T, p *os.Process) {
 	if err := p.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)

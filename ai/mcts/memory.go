@@ -93,7 +93,6 @@ func visitClass(visits uint32) int {
 	return exactVisits + 8*octave + int(visits>>(octave+3)&7)
 }
 
-// classVisits returns the lowest number of visits of a class.
 func classVisits(class int) uint32 {
 	if class < exactVisits {
 		return uint32(class)

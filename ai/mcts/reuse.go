@@ -82,7 +82,6 @@ func (e *Engine[P, M, E, PP]) findBelow(at uint32, p *P, plies int, hash uint64)
 	return 0, false
 }
 
-// sum averages shares.
 type sum struct {
 	shares [Seats]float32
 	count  float32

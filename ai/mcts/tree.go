@@ -14,7 +14,6 @@ const (
 	expandAfter      = 2    // visits from which a position is expanded
 )
 
-// worker is one thread of a search.
 type worker[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
 	engine    *Engine[P, M, E, PP]
 	evaluator E

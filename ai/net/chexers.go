@@ -240,5 +240,4 @@ func (p *pairs) multiply(weights *pairs) int32 {
 	return int32(a >> 32)
 }
 
-// An evaluator of a tree search.
 var _ mcts.Evaluator[chexers.Pos, chexers.Move] = (*Chexers)(nil)

@@ -31,7 +31,6 @@ type weights interface {
 	check() error
 }
 
-// encode returns the file of a net.
 func encode(w weights) []byte {
 	game, shape := w.format()
 	body, err := binary.Append(nil, binary.LittleEndian, w)
@@ -48,7 +47,6 @@ func encode(w weights) []byte {
 	return append(b, body...)
 }
 
-// decode sets the weights to those in a file.
 func decode(file []byte, w weights) error {
 	game, shape := w.format()
 	if len(file) == 0 {

@@ -18,7 +18,6 @@ type accumulator struct {
 // firstRows is a power of two, so that any index modulo it needs no bounds check.
 const firstRows = 1 << 12
 
-// noInput is an input without weights.
 const noInput = (firstRows - 1) * (1<<16 + 1)
 
 // accumulate returns the accumulator of p, updated from that of the last position of

@@ -90,7 +90,6 @@ const raceLength = 2 * freckers.Frogs * 7 // rows, of all frogs
 
 func freckersBucket(rows int) int { return rows * FreckersBuckets / (raceLength + 1) % FreckersBuckets }
 
-// advance counts the rows that the frogs have come.
 func advance(down, up uint64) int { return rowSum(down) + 7*freckers.Frogs - rowSum(up) }
 
 // frogAdvance counts the rows that the frog on a cell has come, which moves up if the

@@ -10,7 +10,6 @@ import (
 	"freckers/game/freckers"
 )
 
-// randomFreckersWeights are small numbers at random.
 func randomFreckersWeights(rng *rand.Rand) *FreckersWeights {
 	w := new(FreckersWeights)
 	for i := range w.First {
@@ -72,7 +71,6 @@ func plainValue(w *FreckersWeights, p *freckers.Pos) int {
 	return min(max(total/FreckersOutOne, -alphabeta.MaxValue), alphabeta.MaxValue)
 }
 
-// plainInputs lists the inputs that are on, cell by cell.
 func plainInputs(own, opp, pads uint64) (list []int) {
 	on := func(board uint64, row, col int) bool {
 		return row >= 0 && row < 8 && col >= 0 && col < 8 && board>>(8*row+col)&1 != 0

@@ -160,7 +160,6 @@ func (f *finder) note(c capture) {
 	f.n++
 }
 
-// chainsOf follows the chains of a frog.
 func (f *finder) chainsOf(frog uint64) {
 	free := f.free | frog
 	f.frog, f.budget = uint8(bits.TrailingZeros64(frog)), hopBudget

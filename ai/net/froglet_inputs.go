@@ -14,7 +14,6 @@ func (x *exchange) find(p *froglet.Pos, stop int) {
 	x.own.find(&x.pond, stop)
 }
 
-// aboveAnyGain exceeds what any move gains.
 const aboveAnyGain = 1000
 
 // reply returns the least that the other side can take after one of the richest moves, which

@@ -185,7 +185,6 @@ func TestBotsObeyTheirContext(t *testing.T) {
 	}
 }
 
-// BenchmarkMove is a move from the start of each game.
 func BenchmarkMove(b *testing.B) {
 	for _, g := range catalog.Games() {
 		s, err := g.New(game.Options{Seed: 1})

@@ -13,7 +13,6 @@ type evaluation struct {
 	plies int                                    // that [player.SearchBot] looks ahead
 }
 
-// evaluationOf returns the evaluation of a game.
 func evaluationOf(s game.State) evaluation {
 	switch s.Game().Info().Name {
 	case "chexers":

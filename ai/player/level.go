@@ -80,7 +80,6 @@ func (l *Level) StopPondering() {
 	}
 }
 
-// levelTurn is a search for a move.
 type levelTurn struct {
 	ctx    context.Context
 	level  *Level

@@ -106,7 +106,6 @@ func quoteWord(text string) string {
 	return `"` + text + `"`
 }
 
-// settingsOf returns the settings that [Parse] has read.
 func (s Spec) settingsOf() []Setting {
 	_, list := splitSettings(s.settings)
 	return list

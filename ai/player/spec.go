@@ -64,7 +64,6 @@ const inFolder = " in "
 
 const maxLevel = 99 // no game has as many
 
-// className matches the name of a class.
 var className = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\pL_][\pL\pM\pN_]*$`) })
 
 // Parse parses a player:

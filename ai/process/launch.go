@@ -34,7 +34,6 @@ func RootWarning(box player.Sandbox) string {
 	return "programs run as root here: one that got out of its sandbox would have the whole machine; start freckers as another user"
 }
 
-// sandboxOf returns the sandbox of the options, or makes one.
 func sandboxOf(o player.Options) (*sandbox.Sandbox, error) {
 	if box, ok := o.Sandbox.(*sandbox.Sandbox); ok {
 		return box, nil

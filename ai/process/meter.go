@@ -68,7 +68,6 @@ type clocks struct{ process, main time.Duration }
 // is asked for an action, what it answered instead of one, and that it raised an exception.
 const reportPrefix = "info string class "
 
-// reportUsed begins a report of what is used.
 const reportUsed = "used"
 
 // report reads what the adapter reports as used, by a process with an address space of at
@@ -220,7 +219,6 @@ func (p *process) meterClass() {
 	p.out, p.conversation = r, r
 }
 
-// hear takes a report.
 func (p *process) hear(m *meter, line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(strings.TrimPrefix(line, reportPrefix)), " ")
 	if word == reportUsed {
@@ -303,5 +301,4 @@ func (r *reportReader) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Close closes what is read from.
 func (r *reportReader) Close() error { return r.from.Close() }

@@ -33,7 +33,6 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// self returns the path of this binary.
 func self() string {
 	path, err := os.Executable()
 	if err != nil {
@@ -42,7 +41,6 @@ func self() string {
 	return path
 }
 
-// mockSpec returns the spec of a mock program.
 func mockSpec(behaviour string) string {
 	return fmt.Sprintf("cmd:'%s' %s '%s'", self(), mockName, behaviour)
 }
@@ -180,7 +178,6 @@ func (m *mock) obey(word string) {
 	}
 }
 
-// play answers go.
 func (m *mock) play() {
 	m.thinking = true
 	switch m.behaviour {

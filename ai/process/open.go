@@ -57,7 +57,6 @@ func openLevel(number int, o player.Options) (player.Player, error) {
 	return &player.Level{Number: number, Engine: engine, Cache: ai.NewCache(o.Memory), Threads: o.Threads, VaryOpening: o.VaryOpening, Margin: o.Margin}, nil
 }
 
-// setDefaults fills in the options that are 0.
 func setDefaults(o *player.Options, kind player.Kind) {
 	start, patience := 30*time.Second, time.Minute
 	if kind == player.Python {

@@ -35,7 +35,6 @@ func (p *printed) add(text []byte) {
 	p.cut += len(text) - n
 }
 
-// take returns what was printed, and forgets it.
 func (p *printed) take() player.Output {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -99,5 +98,4 @@ func (l *listener) begin(line []byte) []byte {
 	return line
 }
 
-// Close closes what is read from.
 func (l *listener) Close() error { return l.from.Close() }

@@ -28,7 +28,6 @@ const workInterval = 2 * time.Second
 // unlimitedInterval is how often a process without limits is measured.
 const unlimitedInterval = time.Second
 
-// process is a running program.
 type process struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser // its standard input
@@ -204,7 +203,6 @@ func (p *process) startBoxed(mark string) error {
 	return err
 }
 
-// watch enforces the limits.
 func (p *process) watch() {
 	interval := unlimitedInterval
 	if p.limits.CPU > 0 || p.limits.Space > 0 {
@@ -286,7 +284,6 @@ func (p *process) memory() int64 {
 	return p.now.Memory
 }
 
-// newGame resets the counters.
 func (p *process) newGame() {
 	p.measure(false)
 	p.mu.Lock()

@@ -78,7 +78,6 @@ func lookUp(name string) (string, error) {
 	return "", fmt.Errorf("%s cannot be started: expected a program: %w", name, errors.Unwrap(err))
 }
 
-// NewGame starts the program if it is not running, and prepares it for a game.
 func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
 	e.turn.Lock()
 	defer e.turn.Unlock()
@@ -284,7 +283,6 @@ func (e *program) fail(ctx context.Context, err error, answer ugi.Answer, l *pla
 	return e.stalled(took, most, timed)
 }
 
-// stalled returns the forfeit of a program that has not answered.
 func (e *program) stalled(took, most time.Duration, timed bool) *player.Forfeit {
 	message := fmt.Sprintf("no answer came within %v, the limit of wall time for a reply", e.o.Patience)
 	if timed {

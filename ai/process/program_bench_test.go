@@ -74,7 +74,6 @@ func filled(o player.Options) player.Options {
 	return o
 }
 
-// started returns a program at the start of a game.
 func started(b *testing.B) *program {
 	g := catalog.Games()[0]
 	p, err := newProgram("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(player.Options{Game: g}))

@@ -24,7 +24,6 @@ func short() player.Options {
 	return player.Options{Patience: time.Minute, Grace: 200 * time.Millisecond, Start: time.Minute, Margin: time.Millisecond}
 }
 
-// impatient reduces the time for a move.
 func impatient(o *player.Options) { o.Patience = 200 * time.Millisecond }
 
 // graceful gives a program that was told to stop enough time on a slow machine.
@@ -37,7 +36,6 @@ func needUsage(t testing.TB) {
 	}
 }
 
-// forfeitOf returns the forfeit that an error must be.
 func forfeitOf(t testing.TB, err error) player.Forfeit {
 	t.Helper()
 	var e *player.Forfeit
@@ -137,7 +135,6 @@ func hostile(t testing.TB, behaviour string, o player.Options) (player.Player, s
 	return e, id
 }
 
-// wordOf returns a word that is unique to this test and process.
 func wordOf(t testing.TB) string { return fmt.Sprintf("TEST_OF=%s-%d", t.Name(), os.Getpid()) }
 
 // TestOddOptionsCostNoGame has a program with option lines that the protocol does not have.

@@ -11,7 +11,6 @@ import (
 	"freckers/game/gametest"
 )
 
-// TestForfeitsOfClasses has an agent for each way to forfeit.
 func TestForfeitsOfClasses(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts many processes")

@@ -46,7 +46,6 @@ func named(t testing.TB, name string) game.Game {
 	return g
 }
 
-// playGame plays a game to its end.
 func playGame(t *testing.T, g game.Game, rules string, players ...player.Player) (game.State, []game.Action) {
 	t.Helper()
 	start, err := g.New(game.Options{RuleSet: rules})

@@ -88,7 +88,6 @@ func (e *program) option(s player.Setting) (*ugi.Option, error) {
 	return o, nil
 }
 
-// setLevelOptions changes the options of a level as the settings of its player say.
 func setLevelOptions(o *player.Options, settings []player.Setting) error {
 	for _, s := range settings {
 		most, at, unit := ai.MaxThreads, &o.Threads, 1

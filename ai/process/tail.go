@@ -54,7 +54,6 @@ func (t *tail) start() {
 	}()
 }
 
-// Write adds to the stream.
 func (t *tail) Write(text []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -86,7 +85,6 @@ func (t *tail) seek(text []byte) []byte {
 	return text[:len(text)-n]
 }
 
-// keep keeps the last lines.
 func (t *tail) keep(text []byte) {
 	if last := lastPart(text); len(last) < len(text) {
 		t.lines, t.part, text = nil, t.part[:0], last
@@ -137,7 +135,6 @@ func (t *tail) catchUp() {
 // release closes the end that the program writes to, so that the stream ends with the program.
 func (t *tail) release() { t.to.Close() }
 
-// shown returns a line as it can be shown.
 func shown(text []byte) string {
 	return strings.TrimRightFunc(game.PlainLine(string(text)), unicode.IsSpace)
 }

@@ -36,7 +36,6 @@ type candidateLine struct {
 	Puzzle string `json:"puzzle"` // as [Puzzle.String]
 }
 
-// content is what a file holds.
 type content struct {
 	games int
 	list  []Candidate
@@ -101,7 +100,6 @@ func encode(line any) []byte {
 	return append(text, '\n')
 }
 
-// readContent reads complete lines. The error names the line.
 func readContent(text []byte, g game.Game, want headerLine) (have content, err error) {
 	number := 0
 	for line := range bytes.Lines(text) {

@@ -84,7 +84,6 @@ func key(c *Candidate) uint64 {
 	return hash
 }
 
-// mined is what one game yields.
 type mined struct {
 	list []Candidate
 	err  error
@@ -125,7 +124,6 @@ func mineAll(ctx context.Context, p *Plan, first int) <-chan chan mined {
 // Puzzles of a game resemble each other: at most so many are taken, so many plies apart.
 const most, apart = 3, 6
 
-// game plays the game of a number and returns its puzzles.
 func (j *judge) game(ctx context.Context, p *Plan, number uint64) (list []Candidate, err error) {
 	rng := rand.New(rand.NewPCG(p.Seed, number))
 	s, err := p.Game.New(game.Options{Seed: rng.Uint64()})

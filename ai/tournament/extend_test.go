@@ -65,7 +65,6 @@ func TestOnlyASwissTournamentIsExtended(t *testing.T) {
 	}
 }
 
-// TestOtherSettingsAreNamed wants each setting that differs.
 func TestOtherSettingsAreNamed(t *testing.T) {
 	s := Settings{Schedule: Schedule{System: Swiss, Rounds: 2}, Plan: match.Plan{Game: find(t, "froglet"), Seed: 1, Games: 2}}
 	f := begin(t, s, mocks(t, 3, 0))

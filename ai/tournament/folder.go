@@ -225,7 +225,6 @@ const withdrawnExtension = ".withdrawn"
 
 func withdrawnName(entrant int) string { return fmt.Sprintf("%04d", entrant+1) + withdrawnExtension }
 
-// parseVersionName returns the entrant, from 0, and the version of a name.
 func parseVersionName(name string) (entrant, version int, ok bool) {
 	first, second, found := strings.Cut(name, ".")
 	e, errE := strconv.Atoi(first)
@@ -411,7 +410,6 @@ func (f *Folder) version(entrant, number int) version {
 	return f.state.entrants[entrant].versions[number-1]
 }
 
-// spec returns the program of a version.
 func (f *Folder) spec(v version) (player.Spec, error) {
 	s, err := player.Parse(v.Player)
 	if err == nil && s.Kind() == player.Python {

@@ -93,7 +93,6 @@ func (f *Folder) writeResults(path string) error {
 	})
 }
 
-// copyLine copies a line of results.
 func (f *Folder) copyLine(to io.Writer, r *result) error {
 	file, err := f.fsys.OpenFile(filepath.Join(f.path, r.file), os.O_RDONLY, 0)
 	if err != nil {

@@ -246,7 +246,6 @@ func (w *worker) write(ctx context.Context, do func() error) error {
 // temporary reports whether a file could not be written, which may be another time.
 func temporary(err error) bool { return errors.As(err, new(*vfs.Error)) }
 
-// present returns an error if the folder is not where it was.
 func (f *Folder) present() error {
 	_, err := f.fsys.Stat(filepath.Join(f.path, settingsName))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -74,7 +74,6 @@ func (f *Folder) names(dir, extension string) ([]string, error) {
 	return list, err
 }
 
-// readJSON reads a file of JSON of the tournament.
 func (f *Folder) readJSON(dir, name string, v any) error {
 	path := filepath.Join(f.path, dir, name)
 	data, err := vfs.ReadFile(f.fsys, path, maxLine)
@@ -233,7 +232,6 @@ func (f *Folder) unknown(r *round) string {
 	return ""
 }
 
-// checkNoRoundAfter returns an error if there is a round after one that is missing.
 func (f *Folder) checkNoRoundAfter(number int) error {
 	names, err := f.names(roundsDir, ".json")
 	for _, name := range names {
@@ -244,7 +242,6 @@ func (f *Folder) checkNoRoundAfter(number int) error {
 	return err
 }
 
-// checkRound returns an error if a round is not one that this program made.
 func (f *Folder) checkRound(r *round, number int) error {
 	seats := len(f.settings.Game.Info().Seats)
 	first := 1

@@ -107,7 +107,6 @@ func (f *Folder) Newer(last *Results) (*Results, error) {
 	return last, nil
 }
 
-// isPlayed reports whether somebody plays.
 func (f *Folder) isPlayed() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -140,7 +139,6 @@ func (f *Folder) entrant(i int) Entrant {
 	return e
 }
 
-// addRounds adds the rounds and their games.
 func (f *Folder) addRounds(r *Results) {
 	s := &f.state
 	for i := range s.rounds {
@@ -162,7 +160,6 @@ func (f *Folder) addRounds(r *Results) {
 	}
 }
 
-// count adds a game to the scores.
 func (r *Results) count(g *stats.Game) {
 	if g.By >= 0 {
 		r.Entrants[g.Players[g.By]].Faults[g.Termination]++

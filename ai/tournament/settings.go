@@ -110,7 +110,6 @@ func (s *Settings) Check() error {
 // Systems lists the systems.
 func Systems() []string { return []string{Swiss, RoundRobin, Groups, Knockout, Ladder} }
 
-// system returns the pairing system.
 func (s *Settings) system() pairing.System {
 	seats := len(s.Game.Info().Seats)
 	switch s.System {

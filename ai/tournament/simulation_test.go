@@ -36,7 +36,6 @@ type cluster struct {
 	again   int // games of the lost machine that were played by another one
 }
 
-// end is when a game ends.
 type end struct {
 	at      time.Duration
 	job     match.Job
@@ -73,7 +72,6 @@ func newCluster(t testing.TB, machines, agents, loseAt int) *cluster {
 	return c
 }
 
-// simulated is the queue of a plan.
 type simulated struct {
 	*cluster
 	plan  match.Plan

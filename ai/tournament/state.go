@@ -50,7 +50,6 @@ type Intake struct {
 	Machine string        `json:"worker"`            // its host
 }
 
-// round is the content of a file of a round.
 type round struct {
 	Round    int           `json:"round"` // from 1
 	Stage    pairing.Stage `json:"stage"`
@@ -67,7 +66,6 @@ type table struct {
 	Group   int   `json:"group,omitempty"`
 }
 
-// last returns the number of the last game of the round.
 func (r *round) last() int { return r.First + len(r.Tables)*r.Games - 1 }
 
 // job returns the game with a number, with entrants for players, and its table.
@@ -77,7 +75,6 @@ func (r *round) job(number, seats int) (a match.Job, table int) {
 	return match.Job{Number: number, Opening: opening, Players: match.Seating(r.Tables[table].Players, n%seats, opening%2 == 1)}, table
 }
 
-// resultLine is a line of the file of results.
 type resultLine struct {
 	Machine string    `json:"worker"` // its host; in old folders a process there
 	Began   time.Time `json:"began"`
@@ -125,10 +122,8 @@ func (s *state) roundsOver() int {
 	return s.settled
 }
 
-// complete reports whether all games of all rounds count.
 func (s *state) complete() bool { return s.roundsOver() == len(s.rounds) }
 
-// over reports whether all games of a round count.
 func (s *state) over(r *round) bool {
 	for n := r.First; n <= r.last(); n++ {
 		if g, _ := s.counted(n); g == nil {

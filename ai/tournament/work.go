@@ -170,7 +170,6 @@ func (w *worker) show() error {
 	return nil
 }
 
-// machineOptions returns the options of players on this machine.
 func (w *worker) machineOptions() player.Options {
 	o := w.o.Player
 	o.Strict = true

@@ -106,7 +106,6 @@ func resumedBook(files vfs.FS, path string, p *Plan) (*billabongbook.Book, error
 	return b, nil
 }
 
-// PlayJob returns the placements of a game.
 func (b *bookMaker) PlayJob(ctx context.Context, j match.Job) (match.Result, error) {
 	line, complete := b.play(ctx, uint64(j.Number-1))
 	if !complete {
@@ -115,10 +114,8 @@ func (b *bookMaker) PlayJob(ctx context.Context, j match.Job) (match.Result, err
 	return match.Result{Number: j.Number, Positions: line}, nil
 }
 
-// Close has nothing to end.
 func (*bookMaker) Close() error { return nil }
 
-// bookMaker plays the games for a book.
 type bookMaker struct {
 	recipe  Recipe
 	weights *net.BillabongWeights

@@ -34,7 +34,6 @@ func (s *ChexersSample) pos() chexers.Pos {
 	return chexers.Arranged(s.Pieces, s.Exits, game.Seat(s.ToMove))
 }
 
-// newChexersSample returns the sample of a position without its result.
 func newChexersSample(p *chexers.Pos, r *mcts.Result[chexers.Move]) ChexersSample {
 	s := ChexersSample{Pieces: p.Pieces, ToMove: uint8(p.ToMove()), Winner: chexers.Seats}
 	for seat, share := range r.Lines[0].Shares {
@@ -70,7 +69,6 @@ func newChexers(file []byte) (*chexersGame, error) {
 	return &chexersGame{func() chexersEvaluator { return net.NewChexers(w) }}, nil
 }
 
-// Name implements [Game].
 func (*chexersGame) Name() string { return "chexers" }
 
 // The weights of a [chexersModel] are in the order of [net.ChexersWeights].
@@ -90,13 +88,10 @@ const (
 // the visits of the search.
 type chexersModel struct{}
 
-// Model implements [Game].
 func (*chexersGame) Model([]ChexersSample) Model[ChexersSample] { return chexersModel{} }
 
-// Size implements [Model].
 func (chexersModel) Size() int { return chexersSize }
 
-// Init implements [Model].
 func (chexersModel) Init(w []float32, rng *rand.Rand) {
 	random := func(row []float32, most float32) {
 		for i := range row {
@@ -112,7 +107,6 @@ func (chexersModel) Init(w []float32, rng *rand.Rand) {
 	random(w[chexersPolicy:chexersOwner], 0.25)
 }
 
-// Quantise implements [Model].
 func (chexersModel) Quantise(weights []float32) (file []byte, err error) {
 	w := new(net.ChexersWeights)
 	var r rounder

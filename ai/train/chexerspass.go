@@ -16,7 +16,6 @@ const (
 	chexersDiscount = 0.99
 )
 
-// chexersPass is the [Pass] of a [chexersModel].
 type chexersPass struct {
 	active        []uint16
 	list          []chexers.Move
@@ -49,13 +48,10 @@ func (l *chexersLayer) clipGradient() {
 	}
 }
 
-// NewPass implements [Model].
 func (chexersModel) NewPass() Pass[ChexersSample] { return new(chexersPass) }
 
-// Loss implements [Pass].
 func (c *chexersPass) Loss(w []float32, s *ChexersSample) float64 { return c.run(w, nil, s) }
 
-// Gradient implements [Pass].
 func (c *chexersPass) Gradient(w, sum []float32, s *ChexersSample, _ uint64) float64 {
 	return c.run(w, sum, s)
 }
@@ -192,7 +188,6 @@ func (c *chexersPass) backward(w, sum []float32, at int, dy float64) {
 	c.second.addProduct(w[chexersOut+at*net.ChexersWidth:], sum[chexersOut+at*net.ChexersWidth:], float32(dy))
 }
 
-// addProduct adds the gradients of a product for the gradient dy of it.
 func (l *chexersLayer) addProduct(weights, sum []float32, dy float32) {
 	row, by := (*[net.ChexersWidth]float32)(weights), (*[net.ChexersWidth]float32)(sum)
 	for i := range row {

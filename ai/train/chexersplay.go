@@ -32,7 +32,6 @@ const (
 	longest     = 400 // plies; a longer game counts as drawn
 )
 
-// chexersMatch is one game in progress.
 type chexersMatch struct {
 	pos      chexers.Pos
 	rng      *rand.Rand
@@ -51,7 +50,6 @@ func newTree(e chexersEvaluator, o mcts.Options) *chexersTree {
 	return mcts.New[chexers.Pos, chexers.Move, chexersEvaluator, *chexers.Pos](e, o)
 }
 
-// Play implements [Game].
 func (g *chexersGame) Play(ctx context.Context, r Recipe, number uint64) (samples []ChexersSample, complete bool) {
 	m := g.newMatch(r, number)
 	winner := uint8(chexers.Seats)

@@ -26,7 +26,6 @@ func handMade(t testing.TB) Game[FreckersSample] {
 	return g
 }
 
-// quickSamples plays quick games.
 func quickSamples(t testing.TB, positions int) []FreckersSample {
 	t.Helper()
 	g := handMade(t)
@@ -194,7 +193,6 @@ func TestMakeWritesANet(t *testing.T) {
 	}
 }
 
-// BenchmarkFit measures an epoch.
 func BenchmarkFit(b *testing.B) {
 	samples := quickSamples(b, 20_000)
 	fit := DefaultFit()

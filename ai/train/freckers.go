@@ -90,7 +90,6 @@ func newFreckersModel(samples []FreckersSample) Model[FreckersSample] {
 	}}
 }
 
-// Init implements [Model].
 func (m freckersModel) Init(w []float32, rng *rand.Rand) {
 	const width = net.FreckersWidth
 	for i := range net.FreckersInputs {

@@ -77,7 +77,6 @@ func Generate[S any](ctx context.Context, g Game[S], path string, p Plan) (err e
 	})
 }
 
-// queue returns the queue of the plan for a game.
 func (p *Plan) queue(ctx context.Context, name string, stop context.CancelCauseFunc, own match.JobPlayer) (match.Queue, error) {
 	if p.Queue == nil {
 		return match.NewLocalQueue(ctx, stop, p.Workers, func() match.JobPlayer { return own }), nil
@@ -116,7 +115,6 @@ func (p selfPlayer[S]) PlayJob(ctx context.Context, j match.Job) (match.Result, 
 	return match.Result{Number: j.Number, Positions: block(samples)}, nil
 }
 
-// Close has nothing to end.
 func (selfPlayer[S]) Close() error { return nil }
 
 // mostEarly is how many results are kept that wait for one before them.

@@ -54,7 +54,6 @@ func Make(ctx context.Context, t Task, p Plan, f Fit) (*Fitted, error) {
 	return g.makeNet(ctx, &t, &p, f)
 }
 
-// trained is a game with a training.
 type trained interface {
 	makeNet(ctx context.Context, t *Task, p *Plan, f Fit) (*Fitted, error)
 	player(r Recipe) match.JobPlayer
@@ -80,7 +79,6 @@ func find(name string, net []byte) (trained, error) {
 	return nil, fmt.Errorf("there is no training for %s", game.Quote(name))
 }
 
-// training is that of a game with its samples.
 type training[S any] struct{ Game[S] }
 
 func (g training[S]) player(r Recipe) match.JobPlayer { return selfPlayer[S]{g.Game, r} }

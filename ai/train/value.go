@@ -43,7 +43,6 @@ func (v *views[S]) lastAt(bucket int) int { return v.outAt(v.buckets) + bucket }
 // target returns the expected score of the mover, from 0 to 1.
 func (v *views[S]) target(s *S) float64 { return sigmoid(float64(v.outcome(s).Score) / v.scale) }
 
-// Size implements [Model].
 func (v *views[S]) Size() int { return v.lastAt(v.buckets) }
 
 // Init implements [Model]. A second view begins as the opposite of the first.
@@ -70,7 +69,6 @@ func (v *views[S]) initOutputs(w []float32, rng *rand.Rand) {
 	}
 }
 
-// NewPass implements [Model].
 func (v *views[S]) NewPass() Pass[S] {
 	p := &viewsPass[S]{net: v, active: make([][]uint16, v.views), hidden: make([][]float32, v.views), gradient: make([]float32, v.width)}
 	for i := range p.hidden {
@@ -110,12 +108,10 @@ func (p *viewsPass[S]) forward(w []float32, s *S) float32 {
 	return y
 }
 
-// Loss implements [Pass].
 func (p *viewsPass[S]) Loss(w []float32, s *S) float64 {
 	return crossEntropy(float64(p.forward(w, s)), p.net.target(s))
 }
 
-// Gradient implements [Pass].
 func (p *viewsPass[S]) Gradient(w, sum []float32, s *S, random uint64) float64 {
 	image := *s
 	if p.net.image != nil {
@@ -196,7 +192,6 @@ func (v *views[S]) Quantise(weights []float32) (file []byte, err error) {
 	return v.file(body)
 }
 
-// Error implements [Model].
 func (v *views[S]) Error(weights []float32, file []byte, samples []S) (mean float64) {
 	evaluate, err := v.evaluator(file)
 	if err != nil {

@@ -96,7 +96,6 @@ func (o *Option) begins(word, field string, first bool) bool {
 	return false
 }
 
-// check returns what a declaration lacks.
 func (o *Option) check() error {
 	if o.Type == "combo" && len(o.Among) == 0 {
 		return fmt.Errorf("option %s has no var: expected the values of a combo", game.Quote(o.Name))

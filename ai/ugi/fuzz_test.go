@@ -87,7 +87,6 @@ func FuzzConversation(f *testing.F) {
 	})
 }
 
-// conversation returns the commands that bytes stand for.
 func conversation(t *testing.T, g game.Game, choices []byte) string {
 	state, err := g.New(game.Options{})
 	if err != nil {

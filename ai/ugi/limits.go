@@ -28,7 +28,6 @@ const (
 	maxMoves = 1_000_000
 )
 
-// command returns the go command for the limits.
 func (l *Limits) command() string {
 	var b strings.Builder
 	b.WriteString("go")

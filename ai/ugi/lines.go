@@ -11,7 +11,6 @@ import (
 // MaxLine is the length in bytes of the longest line that either end accepts.
 const MaxLine = 1 << 20
 
-// errTooLong is the error for a line longer than [MaxLine].
 var errTooLong = errors.New("the line is longer than 1048576 bytes: expected a line end before")
 
 // lineReader splits a stream into lines.

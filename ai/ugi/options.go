@@ -102,7 +102,6 @@ func choose(name string, among []string, set func(word string)) func(value strin
 	}
 }
 
-// declaration returns the line that declares an option.
 func (o *Option) declaration() string {
 	text := "option name " + o.Name + " type " + o.Type + " default " + o.Default
 	if o.Type == "spin" {

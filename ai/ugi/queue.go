@@ -32,7 +32,6 @@ func (l *line) isEnd() bool {
 	return l.is("quit") || l.err != nil && !errors.Is(l.err, errTooLong)
 }
 
-// is reports whether the line is a command.
 func (l *line) is(command string) bool {
 	word, _ := nextWord(l.text)
 	return l.err == nil && word == command
@@ -113,7 +112,6 @@ func (s *server) lookAhead() {
 	}
 }
 
-// stop ends what goes on.
 func (s *server) stop() {
 	if s.task != nil {
 		s.task.cancel(errStopped)

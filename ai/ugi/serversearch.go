@@ -136,7 +136,6 @@ func (t *search) end(s *server) {
 
 func sameLine(a, b ai.Line) bool { return a.Score == b.Score && slices.Equal(a.Actions, b.Actions) }
 
-// formatScore formats a score as in info lines.
 func formatScore(score ai.Score) string {
 	text := "cp " + strconv.Itoa(score.Value)
 	if score.Win != 0 {
@@ -148,7 +147,6 @@ func formatScore(score ai.Score) string {
 	return text
 }
 
-// parseScore parses a score at the start of a list of words.
 func parseScore(words []string) (score ai.Score, rest []string, err error) {
 	if len(words) < 2 {
 		return score, nil, errors.New("score has no value: expected cp N or win N")

@@ -79,7 +79,6 @@ func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, search func
 	return ended
 }
 
-// connect returns a client of a server.
 func connect(t testing.TB, g game.Game, search func(context.Context, ai.Request) ai.Search) (*Client, <-chan error) {
 	t.Helper()
 	in, toServer := io.Pipe()
@@ -105,7 +104,6 @@ func lastWord(command string) string {
 	return ""
 }
 
-// converse returns the transcript of a conversation.
 func converse(t *testing.T, g game.Game, commands []string) string {
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()
@@ -174,7 +172,6 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// compareGolden compares a transcript with its file.
 func compareGolden(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".golden")

@@ -50,7 +50,6 @@ func mustPlay(t testing.TB, p Pos, action string) Pos {
 	return p
 }
 
-// cellsOf are the cells of these names.
 func cellsOf(t testing.TB, names ...string) []game.Cell {
 	t.Helper()
 	var list []game.Cell

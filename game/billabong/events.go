@@ -53,7 +53,6 @@ func (p *Pos) Events(a game.Action) []game.Event {
 	return append(p.shown(&t, true), e)
 }
 
-// event is an event without cells.
 func (p *Pos) event(k game.EventKind) game.Event {
 	return game.Event{Kind: k, Seat: p.ToMove(), From: game.NoCell, To: game.NoCell, Over: game.NoCell}
 }

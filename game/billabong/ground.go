@@ -21,7 +21,6 @@ func (b *Board) count() int {
 // lake is the billabong: columns 7 to 10 of rows 7 and 8.
 var lake = Board{1: 0x3C0<<32 | 0x3C0<<48}
 
-// nowhere has no cell.
 var nowhere Board
 
 // The line is the edge between the columns 8 and 9 in the rows 9 to 14: from
@@ -50,7 +49,6 @@ const (
 	lineCount   = firstUp + Rows + Columns - 1
 )
 
-// linePos is where a cell is on a line.
 type linePos struct{ line, bit uint8 }
 
 // groundwork is what follows from the board alone.
@@ -131,7 +129,6 @@ func crossed(from int, before, crosses bool) (after, home bool) {
 	return false, false
 }
 
-// stepCrosses reports whether a step crosses the line.
 func stepCrosses(from, to int) bool {
 	return westOfLine.Has(from) && eastOfLine.Has(to) || eastOfLine.Has(from) && westOfLine.Has(to)
 }

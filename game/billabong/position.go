@@ -150,10 +150,8 @@ func (p *Pos) Ply() int { return int(p.turns) }
 // ToMove returns the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
-// won reports whether a seat has all kangaroos home.
 func (p *Pos) won(s game.Seat) bool { return p.home[s] == Roos }
 
-// late reports whether the turn limit is reached.
 func (p *Pos) late() bool { return limits[p.rule] != 0 && p.turns >= limits[p.rule] }
 
 func (p *Pos) over() bool { return p.won(RedSeat) || p.won(GreenSeat) || p.late() }

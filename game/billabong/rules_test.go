@@ -345,7 +345,6 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestFiveHomeOnTheLastTurnWin has Red come home with the last turn.
 func TestFiveHomeOnTheLastTurnWin(t *testing.T) {
 	text, _, _ := strings.Cut(boardOf(t, "r", "R 9,9", "g 1,1"), " ")
 	p := mustPlay(t, mustParse(t, text+" r 0,0 4,4 409", Turns400), "W 9,9 8,9")

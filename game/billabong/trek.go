@@ -97,7 +97,6 @@ func (t *trek) blocked(over, dx, dy int) error {
 		t.obstacle(cell), n, cellName(t.at), cellName(over), cellName(to))
 }
 
-// obstacle names what is on a cell.
 func (t *trek) obstacle(cell int) string {
 	switch {
 	case lake.Has(cell):
@@ -109,7 +108,6 @@ func (t *trek) obstacle(cell int) string {
 	return fmt.Sprintf("the %s kangaroo at %s", seatNames[seat], cellName(cell))
 }
 
-// land adds a leg.
 func (t *trek) land(h hopping) {
 	after, home := crossed(t.at, t.roo.Crossed(), h.crosses)
 	t.legs = append(t.legs, leg{from: t.at, over: h.over, to: h.to, before: t.roo, after: rooAt(h.to, after), home: home})
@@ -150,7 +148,6 @@ func walks(occ *Board, from, d int) (h hopping, ok bool) {
 	return hopping{over: -1, to: to, crosses: on && stepCrosses(from, to)}, on && !occ.Has(to)
 }
 
-// stepped reports whether the turn was a walk.
 func (t *trek) stepped() bool { return len(t.legs) == 1 && t.legs[0].over < 0 }
 
 // move is the result of ending the turn here, after one leg at least.

@@ -26,7 +26,6 @@ type lines [lineCount]uint32
 // keeps a turn, its lines and this on the stack because none has more than 1 KB.
 type over [256]uint32
 
-// find prepares the turn of all kangaroos.
 func (t *turn) find(p *Pos, o *over) {
 	l := ground.bare
 	n := t.stand(p, &l)

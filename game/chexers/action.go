@@ -67,7 +67,6 @@ func parseMove(text string) (Move, error) {
 	return pack(kind, at[0], at[1]), nil
 }
 
-// parseHex returns the bit of a hex of the board.
 func parseHex(text string) (bit int, ok bool) {
 	first, second, _ := strings.Cut(text, ",")
 	q, fine := parseDigit(first)
@@ -104,7 +103,6 @@ func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	return m, p.FormatMove(m), nil
 }
 
-// judge returns what keeps the side to move from a move.
 func (p *Pos) judge(m Move) error {
 	side := seatNames[p.side]
 	if m.Kind() == Pass {

@@ -6,7 +6,6 @@ import (
 	"freckers/game"
 )
 
-// pieces are the pieces of each seat.
 var pieces = [Seats]game.Piece{
 	{Look: "chexer-red", Owner: RedSeat, Letter: 'R'},
 	{Look: "chexer-green", Owner: GreenSeat, Letter: 'G'},

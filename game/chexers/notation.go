@@ -9,7 +9,6 @@ import (
 	"freckers/game"
 )
 
-// startText is the start position in notation.
 const startText = "GGGG/...../....../R.....B/R....B/R...B/R..B r 0,0,0 0"
 
 // signs are the letters of the seats in rows of hexes.

@@ -91,10 +91,8 @@ func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 // won has a bit in the byte of the seat that has made its fourth exit.
 func (p *Pos) won() uint32 { return p.out & (Needed * 0x010101) }
 
-// over reports whether the game has ended.
 func (p *Pos) over() bool { return p.won() != 0 || p.ply >= MaxPly }
 
-// occupied is the board of all pieces.
 func (p *Pos) occupied() uint64 { return p.Pieces[RedSeat] | p.Pieces[GreenSeat] | p.Pieces[BlueSeat] }
 
 // Outcome reports whether the game is over: "the game ends as soon as any player has

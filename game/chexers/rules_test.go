@@ -8,7 +8,6 @@ import (
 	"freckers/game"
 )
 
-// cell is the cell of a name, or fails the test.
 func cell(t *testing.T, name string) game.Cell {
 	t.Helper()
 	c, ok := New().Info().Layout.Find(name)
@@ -177,7 +176,6 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestAFourthExitOnTheLastTurnWins has Blue leave with turn 768.
 func TestAFourthExitOnTheLastTurnWins(t *testing.T) {
 	p := mustParse(t, "..../...../....../B.R.G../....../...../.... b 3,3,3 767")
 	m, _, err := p.ParseAction("EXIT -3,0")

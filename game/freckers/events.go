@@ -6,7 +6,6 @@ import (
 	"freckers/game"
 )
 
-// pieces are the frogs of each seat.
 var pieces = [2]game.Piece{
 	{Look: "frog-red", Owner: RedSeat, Letter: 'R'},
 	{Look: "frog-blue", Owner: BlueSeat, Letter: 'B'},

@@ -9,7 +9,6 @@ import (
 	"freckers/game"
 )
 
-// startText is the start position in notation.
 const startText = "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"
 
 // Parse reads a position: eight rows from 0 to 7 of eight cells each, "*" a

@@ -28,7 +28,6 @@ func (v view) moved(from, to uint64) view {
 	return view{v.own, v.opp ^ from ^ to, v.free ^ to}
 }
 
-// lost reports whether the other player is home.
 func (v view) lost() bool { return v.opp&^blueHome == 0 }
 
 // count counts the leaves below a position that is not over.

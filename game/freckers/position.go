@@ -98,7 +98,6 @@ func (p *Pos) Ply() int { return int(p.ply) }
 // ToMove returns the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
-// over reports whether the game has ended.
 func (p *Pos) over() bool {
 	return p.Red&^redHome == 0 || p.Blue&^blueHome == 0 || p.ply >= MaxPly
 }

@@ -53,7 +53,6 @@ func (t *turn) board(v view, water bool) {
 	}
 }
 
-// find fills the turn.
 func (t *turn) find(v view, water bool) {
 	t.board(v, water)
 	d, dl, dr := v.own<<8, v.own<<7&^fileH, v.own<<9&^fileA

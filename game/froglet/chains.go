@@ -51,7 +51,6 @@ func (g *valuedGraph[W]) extend(dst []MoveOf[W], m MoveOf[W]) []MoveOf[W] {
 	return dst
 }
 
-// canContinue reports whether a move has one with one more hop.
 func (g *valuedGraph[W]) canContinue(m MoveOf[W]) bool {
 	n, s := bitOf[W](m.to), stride[W]()
 	free := or(g.free, bit[W](bitOf[W](m.from)))

@@ -72,7 +72,6 @@ func TestHardFrogsHaveEachResultOnce(t *testing.T) {
 	}
 }
 
-// TestTheFirstHardFrogHasTooManyResults is on the frog on g6, with millions.
 func TestTheFirstHardFrogHasTooManyResults(t *testing.T) {
 	h := loadHard(t)[0]
 	if n := len(h.pos.Moves(nil)); n != MaxMovesPerFrog {

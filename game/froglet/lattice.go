@@ -30,14 +30,12 @@ func classShift[W Words]() uint16 {
 	return uint16(5 + len(w))
 }
 
-// squareIn is the square of a bit of a class.
 func squareIn[W Words](class, n uint16) uint16 { return class<<classShift[W]() | n }
 
 // classOf is the class of a square, and bitOf the bit.
 func classOf[W Words](sq uint16) uint16 { return sq >> classShift[W]() & 3 }
 func bitOf[W Words](sq uint16) uint16   { return sq & (1<<classShift[W]() - 1) }
 
-// square is the square of a row and a column.
 func square[W Words](row, col int) uint16 {
 	return squareIn[W](uint16(row&1<<1|col&1), uint16(row>>1)*stride[W]()+uint16(col>>1))
 }

@@ -127,7 +127,6 @@ func BenchmarkLargePerft2Each(b *testing.B) {
 	}
 }
 
-// BenchmarkLargeNode is BenchmarkNode on the board of 18 by 18.
 func BenchmarkLargeNode(b *testing.B) {
 	largeSuite().BenchNode(b, gametest.Load(b, "testdata/large").Cases[2].Position)
 }

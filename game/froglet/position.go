@@ -119,7 +119,6 @@ type (
 	LargePos = PosOf[[2]uint64]
 )
 
-// squareOf is the square of a cell of the full board, and cellOf the cell of a square.
 func squareOf[W Words](c game.Cell) uint16 {
 	return square[W](int(c)/sideOf[W](), int(c)%sideOf[W]())
 }
@@ -129,13 +128,11 @@ func cellOf[W Words](sq uint16) game.Cell {
 	return game.Cell(row*sideOf[W]() + col)
 }
 
-// squareOf is the square of a cell of the layout.
 func (p *PosOf[W]) squareOf(c game.Cell) uint16 {
 	side := p.Side()
 	return square[W](p.top()+int(c)/side, int(c)%side)
 }
 
-// cellOf is the cell of the layout of a square.
 func (p *PosOf[W]) cellOf(sq uint16) game.Cell {
 	row, col := place[W](sq)
 	return game.Cell((row-p.top())*p.Side() + col)

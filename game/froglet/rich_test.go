@@ -75,7 +75,6 @@ func BenchmarkSome(b *testing.B) {
 	b.ReportMetric(b.Elapsed().Seconds()*1e6/float64(b.N*len(list)), "µs/pond")
 }
 
-// BenchmarkRichest is the same for the richest move of each.
 func BenchmarkRichest(b *testing.B) {
 	list := loadHard(b)
 	for b.Loop() {

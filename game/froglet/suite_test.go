@@ -19,14 +19,12 @@ func suite() gametest.Suite {
 	}
 }
 
-// largeSuite checks the board of 18 by 18.
 func largeSuite() gametest.Suite {
 	s := suite()
 	s.RuleSet, s.Data, s.Node = RulesLarge, "testdata/large", gametest.Node[LargePos, LargeMove]
 	return s
 }
 
-// smallSuite checks the board of 8 by 8.
 func smallSuite() gametest.Suite {
 	s := suite()
 	s.RuleSet, s.Data = RulesSmall, "testdata/small"

@@ -7,13 +7,11 @@ import "math/bits"
 // functions below are not methods, so that the compiler can inline them for each size.
 type Words interface{ [1]uint64 | [2]uint64 }
 
-// bit is the set of bit n alone.
 func bit[W Words](n uint16) (x W) {
 	x[int(n>>6)&(len(x)-1)] = 1 << (n & 63)
 	return x
 }
 
-// at is bit n of a set, 0 or 1.
 func at[W Words](x W, n uint16) uint64 { return x[int(n>>6)&(len(x)-1)] >> (n & 63) & 1 }
 
 func empty[W Words](x W) bool { return x[0]|x[len(x)-1] == 0 }

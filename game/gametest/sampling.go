@@ -41,7 +41,6 @@ func OneIn(t testing.TB, n int) {
 	}
 }
 
-// draws returns the random numbers of a test.
 func draws(t testing.TB) *rand.Rand {
 	t.Helper()
 	seed := uint64(1)

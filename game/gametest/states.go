@@ -184,7 +184,6 @@ func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
 	return next
 }
 
-// kind is the game's description of the kind of a piece.
 func (s Suite) kind(p game.Piece) (game.Kind, bool) {
 	for _, k := range s.Game.Info().Kinds {
 		if k.Piece == p {

@@ -114,7 +114,6 @@ func play(t tb, s game.State, a game.Action) (game.State, []game.Event) {
 	return next, events
 }
 
-// ruleSets are the names of the rule sets that are checked.
 func (s Suite) ruleSets() []string {
 	if s.RuleSet != "" {
 		return []string{s.RuleSet}
@@ -126,7 +125,6 @@ func (s Suite) ruleSets() []string {
 	return names
 }
 
-// winner is the outcome in the words of the oracle.
 func (s Suite) winner(o game.Outcome) string {
 	switch {
 	case !o.Over:

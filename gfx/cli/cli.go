@@ -67,7 +67,6 @@ type rulesFlag struct {
 	Rules string `help:"The rule set." placeholder:"R"`
 }
 
-// engineFlags are the resources of the engine.
 type engineFlags struct {
 	Threads int `default:"1" help:"CPU cores to search on. Only one core gives the same answer each time." placeholder:"N"`
 	Cache   int `default:"64" help:"Size of the engine's cache in megabytes, 1 to 4096." placeholder:"MB"`

@@ -65,7 +65,6 @@ func (d *Debug) Run(c Files) error {
 	return t.Run(ctx, player.Options{Python: d.Python, Dir: d.Dir, Referee: referee}, d.Print, c.In, c.Out, c.Err)
 }
 
-// open reads the game.
 func (d *Debug) open(c Files) (*replay.Record, error) {
 	if d.Game > 0 && d.Number > 0 && d.Game != d.Number {
 		return nil, UsageError{Err: fmt.Errorf("the game is number %d and --game %d: name one of them", d.Game, d.Number)}
@@ -102,7 +101,6 @@ func printAdvice(w io.Writer, record *replay.Record, file string, number int) er
 	return err
 }
 
-// find finds the turn.
 func (d *Debug) find(record *replay.Record) (*debugger.Turn, error) {
 	if err := d.readSeats(); err != nil {
 		return nil, err

@@ -23,7 +23,6 @@ import (
 	"freckers/gfx/results"
 )
 
-// fleetFlag names the servers of a fleet.
 type fleetFlag struct {
 	Fleet string `help:"The servers of NATS that bring games to other machines: nats://HOST, or the name of a context of the command nats. See freckers help fleet." placeholder:"URL"`
 }
@@ -137,7 +136,6 @@ type countedQueue struct {
 	share    func(fleet.Progress)
 }
 
-// Next counts a game.
 func (q *countedQueue) Next(ctx context.Context) (match.Result, error) {
 	r, err := q.Queue.Next(ctx)
 	if err == nil {
@@ -212,7 +210,6 @@ func (f *fleetFlag) queues(ctx context.Context, c Files, t *tournament.Folder, w
 	}, nil
 }
 
-// machinesOf adds up the workers of each machine.
 func machinesOf(workers []fleet.Worker) (list []tournament.Machine) {
 	for _, w := range workers {
 		i := slices.IndexFunc(list, func(m tournament.Machine) bool { return m.Host == w.Host })

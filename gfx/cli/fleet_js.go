@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/cli/commandline"
 )
 
-// fleetFlag has no flag in a web page.
 type fleetFlag struct {
 	Fleet string `kong:"-"`
 }

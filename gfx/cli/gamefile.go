@@ -87,7 +87,6 @@ func describeGame(g *replay.Record) string {
 	return fmt.Sprintf("%s, %s, %s", strings.Join(names, " - "), game.Count(moves, "move", "moves"), end)
 }
 
-// isMatch reports whether a file is that of a match.
 func isMatch(path string) bool {
 	f, err := vfs.Open(path)
 	if err != nil {

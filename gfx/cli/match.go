@@ -172,7 +172,6 @@ type remote struct {
 	disconnect func()
 }
 
-// noFleet returns the remote of this machine.
 func noFleet() remote {
 	return remote{where: func() string { return "" }, tell: func(string, float64) {}, disconnect: func() {}}
 }
@@ -180,7 +179,6 @@ func noFleet() remote {
 // tellInterval is how often others are told how a match stands.
 const tellInterval = time.Second
 
-// debug returns the command that debugs a game of the match.
 func (m *MatchPlay) debug(number int) string {
 	arguments := pythonArguments(m.Python)
 	command := phrases.DebugCommand(m.Out, number, arguments...)
@@ -287,7 +285,6 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	return p, checkPlayers(&p, m.machine())
 }
 
-// machine returns the options of players on this machine.
 func (m *MatchPlay) machine() player.Options {
 	return player.Options{Python: m.Python, Dir: m.Dir, Referee: m.Referee, KeepWork: m.KeepWork, Isolation: m.Mode()}
 }
@@ -308,7 +305,6 @@ func checkPlayers(p *match.Plan, machine player.Options) error {
 	return nil
 }
 
-// parseConditions parses the limits and the test.
 func (m *MatchPlay) parseConditions(p *match.Plan) (err error) {
 	p.Limits = match.Limits{Time: m.Time, Nodes: m.Nodes, Depth: m.Depth}
 	if m.Clock != "" {

@@ -21,7 +21,6 @@ type agentFlags struct {
 	Pyodide string `help:"With --agent, for one in Python: the package pyodide of npm, as npm pack pyodide gets it." type:"path" placeholder:"FILE_OR_DIR"`
 }
 
-// writeAgent writes the page of an agent.
 func (f *agentFlags) writeAgent(c Files, out string) error {
 	a := agentpage.Agent{Pyodide: f.Pyodide}
 	var err error
@@ -44,7 +43,6 @@ func (f *agentFlags) writeAgent(c Files, out string) error {
 	return nil
 }
 
-// findClass finds the class of an agent's folder.
 func (f *agentFlags) findClass(a *agentpage.Agent) error {
 	found, err := grade.Find(f.Agent)
 	if err != nil {

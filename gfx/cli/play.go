@@ -133,7 +133,6 @@ type isolationFlag struct {
 	Isolation string `enum:"auto,off,require" default:"auto" help:"Keep programs from seeing and disturbing others: where possible, off, or required." placeholder:"I"`
 }
 
-// Mode returns what the flag says.
 func (f *isolationFlag) Mode() player.Isolation {
 	switch f.Isolation {
 	case "off":
@@ -181,7 +180,6 @@ type marginFlag struct {
 	Margin time.Duration `default:"50ms" least:"1ms" help:"How late an answer may be, for the delays of this program and of the machine, before it counts as out of time. Players do not know of it." placeholder:"T"`
 }
 
-// resources returns the limits.
 func (f *limitFlags) resources() match.Resources {
 	return match.Resources{CPU: f.CPU, Wall: f.Wall, Space: int64(f.Memory) << 20}
 }

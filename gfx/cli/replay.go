@@ -45,7 +45,6 @@ func (t *ReplayText) Print(c Files, r *replay.Record) error {
 	return out.Flush()
 }
 
-// move prints a move and what was printed at it.
 func (t *ReplayText) move(out *bufio.Writer, r *replay.Record, id int, head string) {
 	var lines []string
 	for _, o := range r.Nodes[id].Output {

@@ -30,14 +30,12 @@ type Review struct {
 	GameFlag
 }
 
-// reviewFlags are how a game is reviewed.
 type reviewFlags struct {
 	Nodes   uint64 `default:"100000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
 	Threads int    `default:"1" least:"1" most:"256" help:"Positions to search at a time. What is found does not depend on it." placeholder:"N"`
 	Rules   string `help:"The rules to search by. Default for games of the course: what both the referee and the text allow, unless a move of the game touches open water." placeholder:"R"`
 }
 
-// reviewed is a line of a record that is reviewed.
 type reviewed struct {
 	record *replay.Record
 	ids    []int
@@ -129,7 +127,6 @@ func errNotSaved() error {
 	return UsageError{Err: fmt.Errorf("--save keeps the review in a saved game, a file that ends in %s: make one with freckers convert", replay.Extension)}
 }
 
-// save keeps a review in the file.
 func (v *Review) save(r *replay.Review) error {
 	j, err := replay.Resume(gamestore.Dir(vfs.OS(), filepath.Dir(v.File)), filepath.Base(v.File))
 	if bad := (*replay.FileError)(nil); errors.As(err, &bad) && bad.Foreign {

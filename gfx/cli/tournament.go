@@ -230,7 +230,6 @@ func (t *TournamentPlay) set(s *tournament.Settings, counts func(flag string) bo
 	return nil
 }
 
-// systemOf returns the system that a value of the flag names.
 func systemOf(flag string) string {
 	return map[string]string{"swiss": tournament.Swiss, "round-robin": tournament.RoundRobin, "groups": tournament.Groups, "knockout": tournament.Knockout}[flag]
 }
@@ -299,7 +298,6 @@ func (t *TournamentPlay) work(c Files, f *tournament.Folder) error {
 	return errors.Join(results.WriteTournament(c.Out, f.Results(), debugIn(f, t.Python)), err)
 }
 
-// debugIn returns what returns the command that debugs a game of a tournament.
 func debugIn(f *tournament.Folder, python string) func(number int) string {
 	return func(number int) string { return phrases.DebugCommand(f.Path(), number, pythonArguments(python)...) }
 }
@@ -318,7 +316,6 @@ func (t *TournamentPlay) accepted(f *tournament.Folder) (float64, error) {
 	return *t.Overload, nil
 }
 
-// publishedPages are the published results.
 type publishedPages struct {
 	*results.Publisher
 	dir     string

@@ -7,7 +7,6 @@ import (
 	"freckers/assets"
 )
 
-// version is the version of the program.
 const version = "0.1.0"
 
 // ProgramVersion returns the version of the program.

@@ -75,7 +75,6 @@ func (w *Watch) Run(c Files) error {
 	return r.report(ctx, feed, w.Games)
 }
 
-// saveTo returns the folder for the games and a function for their names.
 func (w *Watch) saveTo(g game.Game) (folder string, name func() string, err error) {
 	if w.Out != "" {
 		return filepath.Dir(w.Out), func() string { return filepath.Base(w.Out) }, nil
@@ -132,7 +131,6 @@ func (r *reporter) wait(ctx context.Context, feed *refereefeed.Client) (refereef
 	return feed.Wait(ctx)
 }
 
-// over counts the games that have ended or are lost.
 func (r *reporter) over() int { return r.watch.GamesPlayed() + r.watch.GamesLost() }
 
 // finishTimeout bounds waiting for the referee's last messages.
@@ -153,7 +151,6 @@ func (r *reporter) finish(ctx context.Context, feed *refereefeed.Client) error {
 	}
 }
 
-// event prints what an event changes.
 func (r *reporter) event(e refereefeed.Event) error {
 	unfinished, lost := r.unfinished(), r.watch.GamesLost()
 	r.watch.Handle(e)

@@ -32,7 +32,6 @@ var parsed = sync.OnceValue(func() *template.Template {
 	})
 })
 
-// shareText is the share of the points against an opponent.
 func shareText(o *grade.Opponent) string {
 	share, known := o.Share()
 	if !known {

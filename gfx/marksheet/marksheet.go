@@ -99,7 +99,6 @@ func (p *Page) title(g *grade.Game) string {
 
 func (p *Page) seat(s game.Seat) string { return p.Game.Info().Seats[s].Title }
 
-// judge sums up the reviews.
 func (p *Page) judge(list []*report.Reviewed, seats []game.Seat) {
 	p.Reviewed = len(list)
 	sum, moves := 0.0, 0

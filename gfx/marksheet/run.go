@@ -101,7 +101,6 @@ func (j *Job) together() (*Job, func()) {
 	return &own, end
 }
 
-// folder is that of an agent.
 func (j *Job) folder(a grade.Agent) string {
 	name := cleanName(a.Name)
 	if len(j.Agents) == 1 {
@@ -158,7 +157,6 @@ const (
 	gamesName = "games.jsonl"
 )
 
-// write writes the files of a sheet.
 func (j *Job) write(p *Page) error {
 	if err := vfs.MkdirAll(vfs.OS(), p.Folder); err != nil {
 		return err

@@ -51,7 +51,6 @@ func (t *text) line(format string, args ...any) {
 	t.b.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
 }
 
-// style puts a text between the codes of a style.
 func (t *text) style(code, s string) string {
 	if !t.color {
 		return s
@@ -85,7 +84,6 @@ func (t *text) wrapped(head, styled, s string) {
 	t.line("%s", row)
 }
 
-// verdict is a verdict with its color.
 func (t *text) verdict(v grade.Verdict) string {
 	code := map[grade.Verdict]string{grade.Passed: "32", grade.Failed: "1;31", grade.Open: "33", grade.NotReached: "2"}[v]
 	return t.style(code, fmt.Sprintf("%-11s", v))
@@ -123,7 +121,6 @@ func (t *text) checks() {
 	}
 }
 
-// lastLines are the last lines of a text.
 func lastLines(s string, most int) []string {
 	if strings.TrimSpace(s) == "" {
 		return nil
@@ -161,7 +158,6 @@ func (t *text) results() {
 	}
 }
 
-// score is a score in short.
 func score(s grade.Score) string { return fmt.Sprintf("%d-%d-%d", s.Wins, s.Draws, s.Losses) }
 
 func (t *text) usage() {

@@ -176,7 +176,6 @@ func (p *Game) rulesLine() string {
 	return ""
 }
 
-// countNames are the names of a grade for one move and for several.
 func countNames(g analysis.Grade) [2]string {
 	switch g {
 	case analysis.Great:
@@ -187,7 +186,6 @@ func countNames(g analysis.Grade) [2]string {
 	return [2]string{g.Name(), g.Name() + "s"}
 }
 
-// jsonAction is a judged action as JSON.
 type jsonAction struct {
 	Action int           `json:"action"` // from 1
 	Seat   string        `json:"seat"`
@@ -214,7 +212,6 @@ type jsonScore struct {
 	Share float64 `json:"share"` // of the points, 0 to 1
 }
 
-// jsonSummary is the last line.
 type jsonSummary struct {
 	Seats   []jsonSeat   `json:"seats"`
 	Moments []jsonMoment `json:"moments"`

@@ -182,7 +182,6 @@ const (
 	mostVisible = 6       // lines that are not folded
 )
 
-// printed returns what is shown of a text.
 func printed(text string) Printed {
 	text = strings.TrimRight(strings.TrimLeft(game.Plain(text), "\n"), " \n")
 	if more := len(text) - mostText; more > 0 {

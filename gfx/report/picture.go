@@ -18,7 +18,6 @@ func picture(f *Fault) ([]byte, error) {
 	}, pictureSize)
 }
 
-// proposal is a move as the board draws it.
 func proposal(s game.State, a game.Action, tone board.Tone, mark string) board.Proposal {
 	p := board.Proposal{Tone: tone, Mark: mark, Strength: 1}
 	if e, ok := explain.Move(s, a); ok {

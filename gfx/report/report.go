@@ -192,7 +192,6 @@ func (g *Reviewed) winner() (winner game.Seat, over bool) {
 	return game.Nobody, false
 }
 
-// playerName is who has a seat.
 func (g *Reviewed) playerName(seat game.Seat) string {
 	s := g.Record.Header.Seats[seat]
 	if s.Name == "" && s.Kind == replay.KindLevel {
@@ -210,7 +209,6 @@ func (r *Report) player(name string) *Player {
 	return r.Players[i]
 }
 
-// add adds a game.
 func (r *Report) add(g *Reviewed) {
 	r.Games = append(r.Games, g)
 	seats := len(r.Game.Seats)
@@ -243,7 +241,6 @@ func (r *Report) opening(g *Reviewed) *Opening {
 	return &r.Opening[i]
 }
 
-// addMove adds the i-th move of a game.
 func (r *Report) addMove(g *Reviewed, i int) {
 	j, ok := g.Review.Judgment(i)
 	if !ok {

@@ -112,7 +112,6 @@ func (o *Options) review(ctx context.Context, s Source) (*Reviewed, error) {
 	return g, r.Err()
 }
 
-// restore takes the review that a record has, if it is as good as one with the options.
 func (g *Reviewed) restore(rec *replay.Record, o *Options) bool {
 	v, err := rec.Review()
 	if err != nil || v == nil || v.Nodes < o.Nodes {
@@ -136,7 +135,6 @@ func (g *Reviewed) file() string {
 	return gamestore.CleanName(base + " " + hex.EncodeToString(h.Sum(nil)[:4]) + replay.Extension)
 }
 
-// kept takes the review from the folder.
 func (o *Options) kept(g *Reviewed) bool {
 	if o.Folder == "" {
 		return false

@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// agentView is the page of an agent.
 type agentView struct {
 	*view
 	Agent    agentRow
@@ -25,7 +24,6 @@ type agentView struct {
 	Charts   []chart
 }
 
-// Title is that of the page.
 func (a *agentView) Title() string { return a.Agent.Name }
 
 // agentGame is a game from the point of view of one of its players.
@@ -56,7 +54,6 @@ type share struct {
 // mostOpenings is how many openings a page lists.
 const mostOpenings = 12
 
-// agent returns the page of an entrant.
 func (w *Writer) agent(v *view, e int) *agentView {
 	a := &agentView{view: v, Agent: v.Agents[e], Root: "../", Kinds: v.faults(e)}
 	seats, openings := map[string]*share{}, map[string]*share{}
@@ -102,7 +99,6 @@ func (w *Writer) agent(v *view, e int) *agentView {
 	return a
 }
 
-// count1 counts a game under a name.
 func count1(list map[string]*share, name string, points float64) {
 	one := list[name]
 	if one == nil {
@@ -143,7 +139,6 @@ func (w *Writer) failure(v *view, g agentGame, seat int) failure {
 	return f
 }
 
-// limitText names the limits of time that there are.
 func limitText(cpu time.Duration, cpuOf string, wall time.Duration, wallOf string) string {
 	var parts []string
 	if cpu > 0 {

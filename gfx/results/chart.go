@@ -15,7 +15,6 @@ type chart struct {
 	Moves        []moveTime // what it shows by the number of the move, nil if another table of the page has it
 }
 
-// moveTime is the time of all moves of one number, in seconds.
 type moveTime struct {
 	Number, Games int
 	Average, Most string
@@ -40,7 +39,6 @@ func (s *samples) add(g *Game, u *usage, seat int) {
 	s.memory = append(s.memory, u.peak(seat))
 }
 
-// draw returns the charts of what is known.
 func (s *samples) draw(l Limits) (list []chart) {
 	kind, limit := "CPU time", l.CPU
 	if !s.byCPU {
@@ -185,7 +183,6 @@ func newCanvas(most float64, wide int) *canvas {
 	return c
 }
 
-// number is a value on the axis.
 func number(v float64) string { return fmt.Sprintf("%.6g", math.Round(v*1e6)/1e6) }
 
 func (c *canvas) x(v float64) float64 { return chartLeft + v/c.wide*(chartWidth-chartLeft) }

@@ -215,7 +215,6 @@ func (r *Rated) add(s stats.Score) {
 	r.Seats += s.Seats
 }
 
-// rate rates all, and sorts them.
 func (j *Joint) rate() {
 	j.ratings = stats.Rate(len(j.players), j.meetings, stats.Prior)
 	for i := range j.players {

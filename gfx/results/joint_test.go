@@ -31,7 +31,6 @@ func spec(t *testing.T, text string) player.Spec {
 	return s
 }
 
-// playMatch plays a match and returns its file.
 func playMatch(t *testing.T, g game.Game, rules string, games int, players ...string) string {
 	t.Helper()
 	var p match.Plan

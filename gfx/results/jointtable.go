@@ -81,7 +81,6 @@ const (
 	jointVersion = 1
 )
 
-// jointJSON is a list as JSON.
 type jointJSON struct {
 	Format      string      `json:"format"`
 	Version     int         `json:"version"`

@@ -88,7 +88,6 @@ func crossTable(t *stats.Standings, order []int, width int) []string {
 	return lines
 }
 
-// testLine shows the state of the test, if there is one.
 func testLine(t *stats.Standings) []string {
 	if t.Test == nil {
 		return nil
@@ -144,7 +143,6 @@ func endLines(p *match.Plan, t *stats.Standings, debug func(number int) string) 
 	return lines
 }
 
-// intervalText formats an Elo difference with its interval.
 func intervalText(e stats.Elo) string {
 	return fmt.Sprintf("%s (%s to %s)", eloText(e.Value), eloText(e.Low), eloText(e.High))
 }

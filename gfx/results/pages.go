@@ -13,7 +13,6 @@ import (
 //go:embed pages.html
 var templates string
 
-// parsed returns the templates of the pages, parsed once.
 var parsed = sync.OnceValue(func() *template.Template {
 	return pages.Parse("pages", templates, template.FuncMap{
 		"decimal": decimal,

@@ -76,7 +76,6 @@ func Of(r *tournament.Results, name string, now time.Time) *Tournament {
 	return t
 }
 
-// machinesOf returns the machines by name.
 func machinesOf(r *tournament.Results) (list []Machine) {
 	at := map[string]int{}
 	of := func(host string) *Machine {
@@ -176,7 +175,6 @@ func (l *labeller) text(opening []game.Action) string {
 	return l.known[key]
 }
 
-// capital returns a text with a capital letter at its start.
 func capital(text string) string {
 	if text == "" {
 		return ""

@@ -31,7 +31,6 @@ func rate(t *stats.Standings) rated {
 	return r
 }
 
-// jointly reports whether all are rated together.
 func (r rated) jointly() bool { return len(r.Rows) > 2 }
 
 // head returns the heads of the columns about strength.

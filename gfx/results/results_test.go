@@ -22,7 +22,6 @@ import (
 	"freckers/replay"
 )
 
-// TestPagesAreWellFormedAndLinked visits every page.
 func TestPagesAreWellFormedAndLinked(t *testing.T) {
 	s := simulate(t, 60, 5)
 	dir, _, _ := written(t, s)
@@ -198,7 +197,6 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// read returns a table from a folder.
 func read(t *testing.T, dir, name string) [][]string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(dir, name))

@@ -45,7 +45,6 @@ func (s *simulated) source(g *Game) (*replay.Record, [][]string, error) {
 
 const traceback = "Traceback (most recent call last):\n  File \"agent/program.py\", line 41, in action\n    return max(moves, key=self.score)\nValueError: max() iterable argument is empty </pre><script>alert(2)</script>"
 
-// record returns a game of moves at random.
 func record(t testing.TB, g game.Game, seed uint64, plies int) *replay.Record {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 3))
@@ -186,7 +185,6 @@ func written(t testing.TB, s *simulated) (dir string, w *Writer, done Written) {
 	return dir, w, done
 }
 
-// page is what a page consists of.
 type page struct {
 	links, loads []string
 	scripts      int

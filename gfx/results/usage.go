@@ -58,7 +58,6 @@ func (u *usage) peak(seat int) int64 {
 	return u.memory[seat]
 }
 
-// moves returns the times of a seat's moves.
 func (u *usage) moves(seat int) []time.Duration {
 	if seat >= len(u.cpu) {
 		return nil

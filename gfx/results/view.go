@@ -24,7 +24,6 @@ type view struct {
 	games  [][]int // of each entrant, indices into Games
 }
 
-// agentRow is a row of the standings.
 type agentRow struct {
 	*Entrant
 	Name   string // of the entrant, or its ID if the name cannot be seen
@@ -152,7 +151,6 @@ func (v *view) When() string {
 	return "Updated " + clock(v.Updated) + "."
 }
 
-// Facts are the terms of the tournament.
 func (v *view) Facts() string {
 	parts := []string{v.Game.Info().Title}
 	for _, r := range v.Game.Info().RuleSets {
@@ -176,7 +174,6 @@ func (v *view) Facts() string {
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
 
-// RoundPages are the addresses of all rounds.
 func (v *view) RoundPages() []roundLink {
 	var list []roundLink
 	for i := range v.Rounds {
@@ -201,7 +198,6 @@ func (v *view) Latest() *roundView {
 	return r
 }
 
-// roundView is a page of a round.
 type roundView struct {
 	*view
 	Round    *Round
@@ -232,10 +228,8 @@ func (v *view) round(i int) *roundView {
 	return r
 }
 
-// Title is that of the page.
 func (r *roundView) Title() string { return fmt.Sprintf("Round %d", r.Round.Number) }
 
-// gameRow is a game in a table.
 type gameRow struct {
 	*Game
 	Page    string
@@ -244,7 +238,6 @@ type gameRow struct {
 	Machine string
 }
 
-// seatCell is a player of a game.
 type seatCell struct {
 	agentRow
 	Title  string // of the seat

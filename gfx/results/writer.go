@@ -212,5 +212,4 @@ func (w *Writer) put(name string, data []byte, done *Written) error {
 func gamePage(number int) string  { return "games/" + strconv.Itoa(number) + ".html" }
 func roundPage(number int) string { return "rounds/" + strconv.Itoa(number) + ".html" }
 
-// clock is a time as pages show it.
 func clock(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }

@@ -151,7 +151,6 @@ func (l *List) follow() {
 	}
 }
 
-// step reads a file.
 func (l *List) step() {
 	f := l.todo[0]
 	l.todo = l.todo[1:]

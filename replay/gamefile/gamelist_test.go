@@ -21,7 +21,6 @@ import (
 	"freckers/replay/vfs"
 )
 
-// cache is an index in memory.
 type cache struct {
 	text  []byte
 	saves int
@@ -34,7 +33,6 @@ func (c *cache) Save(_ string, text []byte) error {
 	return nil
 }
 
-// counting counts the files that are read.
 type counting struct {
 	gamestore.Store
 	mu    sync.Mutex
@@ -75,7 +73,6 @@ func played(t testing.TB, g game.Game, plies int, names ...string) []byte {
 	return b.Bytes()
 }
 
-// when is a time of the n-th game.
 func when(n int) time.Time { return time.Date(2026, 1, 1, 0, n, 0, 123_000_000, time.UTC) }
 
 func create(t testing.TB, s gamestore.Store, name string, text []byte, modified time.Time) {
@@ -85,7 +82,6 @@ func create(t testing.TB, s gamestore.Store, name string, text []byte, modified 
 	}
 }
 
-// list reads all games of a store.
 func list(s gamestore.Store, c gamefile.Cache) gamefile.Snapshot {
 	l := gamefile.New(s, c)
 	l.Refresh()
@@ -224,7 +220,6 @@ func TestAnIndexThatCannotBeUsedIsMadeAnew(t *testing.T) {
 	}
 }
 
-// refusing refuses to read.
 type refusing struct{ gamestore.Store }
 
 func (refusing) Read(string) ([]byte, error) { return nil, os.ErrPermission }

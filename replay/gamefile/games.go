@@ -141,7 +141,6 @@ func Text(r io.Reader) *bufio.Reader {
 	return bufio.NewReaderSize(bytes.NewReader(decoded), 1<<16)
 }
 
-// failing is a reader that fails.
 type failing struct{ error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.error }

@@ -87,7 +87,6 @@ func CleanName(name string) string {
 	return stem + Extension
 }
 
-// isDevice reports whether Windows reserves the name.
 func isDevice(name string) bool {
 	switch name {
 	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$":

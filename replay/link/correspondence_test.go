@@ -22,7 +22,6 @@ type player struct {
 
 func newPlayer(t testing.TB) *player { return &player{t: t, store: gamestore.NewMemory()} }
 
-// begin begins a game on a seat.
 func (p *player) begin(g game.Game, seat int) {
 	p.t.Helper()
 	seats := make([]replay.Seat, len(g.Info().Seats))
@@ -76,7 +75,6 @@ func (p *player) link() string {
 	return packed
 }
 
-// open opens a link, as the window does.
 func (p *player) open(packed string) link.Arrival {
 	p.t.Helper()
 	a, err := p.arrive(packed)

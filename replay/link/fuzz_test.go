@@ -43,7 +43,6 @@ func FuzzArrive(f *testing.F) {
 	}, text.Bytes(), []byte(links[5]), bytes.Replace(text.Bytes(), []byte(`"id":2`), []byte(`"id":3`), 1))
 }
 
-// follow plays what a link leads to.
 func follow(t *testing.T, saved []link.Saved, linked *replay.Record) {
 	arrival, err := link.Arrive(saved, linked)
 	if err != nil {

@@ -42,7 +42,6 @@ type Tree struct {
 	starts  map[uint64]string // the positions in which games began, by their hashes
 }
 
-// line is the opening of a game.
 type line struct {
 	hashes  []uint64 // canonical, from the start on; one more than actions
 	mirror  uint32   // bit i: the i-th position is kept as its mirror image

@@ -26,7 +26,6 @@ func find(t testing.TB, name string) game.Game {
 	return g
 }
 
-// record plays actions from the start of a game.
 func record(t testing.TB, g game.Game, actions ...string) *replay.Record {
 	t.Helper()
 	rec, err := replay.New(g, game.Options{Seed: 1}, nil)
@@ -89,7 +88,6 @@ func TestEvaluationsAreAveragedForTheMover(t *testing.T) {
 	}
 }
 
-// text writes a record as it is saved.
 func text(t testing.TB, rec *replay.Record) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -99,7 +97,6 @@ func text(t testing.TB, rec *replay.Record) string {
 	return b.String()
 }
 
-// matchLine makes a line of a match file of a record.
 func matchLine(t testing.TB, number int, winner string, rec *replay.Record) string {
 	lines := strings.Split(strings.TrimSpace(text(t, rec)), "\n")
 	return fmt.Sprintf(`{"game":%d,"programs":[0,1],"end":"win","reason":"all six home","winner":%q,"plies":%d,"ms":[1,2],"record":[%s]}`+"\n",

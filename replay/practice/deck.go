@@ -85,7 +85,6 @@ func (c *Card) Ask(g game.Game) (game.State, error) {
 // new reports whether a card was never asked.
 func (p *Plan) new() bool { return p.Reviews == 0 }
 
-// review plans the next time.
 func (p *Plan) review(r Rating, today Day) {
 	m := Memory{Stability: p.Stability, Difficulty: p.Difficulty}.Review(r, int(max(today-p.Last, 0)))
 	if r == Again && p.Reviews > 0 {
@@ -178,7 +177,6 @@ func (d *Deck) Add(today Day, cards ...Card) (added int, err error) {
 	return added, err
 }
 
-// add is [Deck.Add] without saving the deck.
 func (d *Deck) add(today Day, cards []Card) (added int) {
 	known := make(map[Key]bool, len(d.cards))
 	for i := range d.cards {

@@ -13,7 +13,6 @@ import (
 	"freckers/replay/practice"
 )
 
-// drawer is a storage in memory.
 type drawer struct {
 	mu    sync.Mutex
 	texts map[string]string

@@ -57,7 +57,6 @@ func parseAction(text string) (action, bool) {
 	return a, true
 }
 
-// direction returns the direction of an arrow, or "".
 func direction(arrow string) string {
 	if dir := directionIn(arrows, arrow); dir != "" || arrow == "" {
 		return dir
@@ -66,7 +65,6 @@ func direction(arrow string) string {
 	return cmp.Or(directionIn(arrows, arrow), directionIn(otherArrows, strings.ReplaceAll(arrow, `\\`, `\`)))
 }
 
-// directionIn returns the direction of an arrow in a list, or "".
 func directionIn(list, arrow string) string {
 	table := strings.Fields(list)
 	if i := slices.Index(table, arrow); i >= 0 && i%2 == 0 {
@@ -111,10 +109,8 @@ func capitals(name string) string {
 	}, name)
 }
 
-// incomplete reports whether a direction is lost.
 func (a action) incomplete() bool { return slices.Contains(a.dirs, "") }
 
-// notation returns the action in the game's notation.
 func (a action) notation() string {
 	if a.grow {
 		return "GROW"
@@ -122,7 +118,6 @@ func (a action) notation() string {
 	return "MOVE " + a.cell + " " + strings.Join(a.dirs, ",")
 }
 
-// notation returns an action of the game in the referee's notation.
 func notation(a game.Action) string {
 	fields := strings.Fields(string(a))
 	if len(fields) != 3 {
@@ -210,7 +205,6 @@ func directionBetween(s game.State, from, to game.Cell) string {
 		[...]string{"L", "", "R"}[1+cmp.Compare(sites[to].X, sites[from].X)]
 }
 
-// printed returns a position as the referee prints it.
 func printed(s game.State) (board [64]byte) {
 	for i := range board {
 		spot := s.Spot(game.Cell(i))

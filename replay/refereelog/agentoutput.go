@@ -98,7 +98,6 @@ func (s *speakers) print(text string) {
 	p.cut += len(text) - n
 }
 
-// take returns what was printed, and forgets it.
 func (s *speakers) take() []agentOutput {
 	list := s.printed
 	s.printed = nil

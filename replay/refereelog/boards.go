@@ -65,7 +65,6 @@ func rowOf(text string) (row [8]byte, ok bool) {
 	return cells(fields, false)
 }
 
-// isLabel reports whether a field is the number of a row.
 func isLabel(field string) bool { return len(field) == 1 && field[0] >= '0' && field[0] <= '8' }
 
 func cells(parts []string, blanks bool) (row [8]byte, ok bool) {
@@ -180,7 +179,6 @@ func slicesOf(rows [][8]byte) (list [][]byte) {
 	return list
 }
 
-// noteRedAssumed is on a board of which nobody says who is to move.
 const noteRedAssumed = "nothing says who is to move; it is taken to be Red"
 
 // fromBoards makes a game of boards that follow each other by one action, or else a position of each.
@@ -203,7 +201,6 @@ func fromBoards(source *replay.Source, list []board) (games []*replay.Record, er
 	return games, nil
 }
 
-// fromBoard makes a record of a board.
 func fromBoard(source *replay.Source, b board) (*replay.Record, error) {
 	g, err := Game()
 	if err != nil {

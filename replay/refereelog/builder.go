@@ -9,7 +9,6 @@ import (
 	"freckers/replay"
 )
 
-// turn is a turn as the file reports it.
 type turn struct {
 	line   int
 	text   string
@@ -98,7 +97,6 @@ func (b *builder) fresh() bool {
 	return len(b.layers) == 1 && b.pending == nil && b.open.line == 0 && b.end == nil && b.failure == nil && b.stuck == nil && !b.adrift
 }
 
-// handle processes an event.
 func (b *builder) handle(e *event) {
 	b.hear(e.printed)
 	switch e.kind {
@@ -153,7 +151,6 @@ func (b *builder) beginTurn(e *event) {
 	b.open, b.idle = *e, b.end == nil
 }
 
-// count counts the turns up to a number.
 func (b *builder) count(turn int) {
 	if turn <= maxTurns {
 		b.turns = max(b.turns, turn)
@@ -171,7 +168,6 @@ func (b *builder) checkStart(e *event, later bool) {
 	}
 }
 
-// checkTurn checks that an event belongs to the turn that is due.
 func (b *builder) checkTurn(e *event, turn int) {
 	if !b.adrift && b.stuck == nil && (e.turn != turn || e.seat != b.state().ToMove()) {
 		b.getStuck(e.line, noteMissingTurn)
@@ -349,7 +345,6 @@ type candidates struct {
 	index map[uint64]*candidate
 }
 
-// add adds the positions that steps from a candidate lead to.
 func (cs *candidates) add(from *candidate, steps ...step) {
 	for _, s := range steps {
 		to := cs.index[s.state.Hash()]

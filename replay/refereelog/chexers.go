@@ -122,7 +122,6 @@ func parseChexers(name, text string) (games []*replay.Record, err error) {
 	return append(games, rec), err
 }
 
-// line takes what a line says.
 func (c *chexersReader) line(number int, said map[string]string) {
 	switch {
 	case said["seat"] != "":
@@ -250,7 +249,6 @@ func (c *chexersReader) finish(number int, said map[string]string) {
 	}
 }
 
-// end returns the record of what was read.
 func (c *chexersReader) end() (*replay.Record, error) {
 	c.settle()
 	if err := keepOutput(c.rec, c.said.take(), 0, c.unread); err != nil {

@@ -21,7 +21,6 @@ type reading struct {
 	code encoding
 }
 
-// codePage is a code page with its usual name.
 type codePage struct {
 	name string
 	encoding
@@ -33,7 +32,6 @@ type encoding interface {
 	encode(text string) (bytes string, ok bool)
 }
 
-// arrowPages are the code pages with arrows in them.
 func arrowPages() []codePage {
 	return []codePage{
 		{"GBK (Chinese Windows)", multibyte("gb18030")},

@@ -27,7 +27,6 @@ func (s *said) catch(text string) {
 	}
 }
 
-// print adds a line that is not the referee's.
 func (s *said) print(text string) { s.printed = lastLines(append(s.printed, text)) }
 
 func lastLines(lines []string) []string { return lines[max(0, len(lines)-maxSaid):] }

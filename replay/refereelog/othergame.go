@@ -136,7 +136,6 @@ func foreignGame(name string, events []event) error {
 	return nil
 }
 
-// todoGames says which games can be read.
 const todoGames = "this program reads the referee's logs of Freckers (2025) and Chexers (2019)"
 
 func refused(name string, line int, other string) error {

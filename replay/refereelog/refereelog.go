@@ -23,7 +23,6 @@ func Game() (game.Game, error) { return refereeGame() }
 // refereeGame is made once: a file may hold thousands of games.
 var refereeGame = sync.OnceValues(func() (game.Game, error) { return catalog.Find("freckers") })
 
-// todoOpen is what to do about a file that is no game.
 const todoOpen = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
 
 // Parse reads the first game of a referee's log (-l) or terminal output. The record's notes

@@ -13,7 +13,6 @@ import (
 	"freckers/replay/format"
 )
 
-// eventKind is what a line of the referee reports.
 type eventKind uint8
 
 const (
@@ -87,7 +86,6 @@ var messages = sync.OnceValue(func() []message {
 	}
 })
 
-// logEvents are the names of events in a log.
 func logEvents() map[string]eventKind {
 	return map[string]eventKind{
 		"game_begin": gameBegun, "initialising": playerStarted, "turn_begin": turnBegun, "turn_end": acted,
@@ -340,7 +338,6 @@ func (s *scanner) boardRow(line int, text string) bool {
 	return true
 }
 
-// readMessage reads a message of the referee.
 func readMessage(level, text string) (event, bool) {
 	e := event{at: -1, seat: game.Nobody}
 	for _, m := range messages() {

@@ -42,7 +42,6 @@ func searchProblem(g game.Game, source *replay.Source, b board) (*replay.Record,
 // crossing is a move of a lone frog: the cells it touches, from the first to the last.
 type crossing struct{ cells []game.Cell }
 
-// ways are the directions of Red.
 var ways = [...]struct {
 	row, column int
 	name        string

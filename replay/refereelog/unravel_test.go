@@ -20,7 +20,6 @@ type line struct {
 	text string
 }
 
-// logged reads the lines of a log.
 func logged(t *testing.T, path string) (lines []line) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -72,7 +71,6 @@ func printed(t *testing.T, path string) (lines []line) {
 	return lines
 }
 
-// rows is a printed board.
 func rows(s game.State) string {
 	var b strings.Builder
 	for i := range 64 {

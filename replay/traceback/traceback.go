@@ -137,7 +137,6 @@ type level struct {
 	last   *Exception
 }
 
-// read reads a line without its margin.
 func (l *level) read(line string) {
 	if m := chainLine().FindStringSubmatch(line); m != nil {
 		l.end()

@@ -44,7 +44,6 @@ func ways() []way {
 	}
 }
 
-// grows reports whether the file is not replaced.
 func (w *way) grows() bool { return len(w.old) > 0 && strings.HasPrefix(w.want, w.old) }
 
 // prepared returns a file system as it is before.

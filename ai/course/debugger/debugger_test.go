@@ -134,7 +134,6 @@ func TestThePastOfATurn(t *testing.T) {
 	}
 }
 
-// TestAProgramShowsItsProtocol debugs an engine.
 func TestAProgramShowsItsProtocol(t *testing.T) {
 	path, err := os.Executable()
 	if err != nil {

@@ -69,7 +69,6 @@ func Find(rec *replay.Record, which Which) (*Turn, error) {
 	return t, t.findAgent()
 }
 
-// seatName returns a seat's name as the command line has it.
 func (t *Turn) seatName(s game.Seat) string { return t.Record.Game().Info().Seats[s].Name }
 
 // number returns the number of the move after so many moves of the line.
@@ -185,7 +184,6 @@ func (t *Turn) loss() string {
 	return why
 }
 
-// noMove returns the error for a move that the agent was not asked for.
 func (t *Turn) noMove(move int) error {
 	var first, last int
 	for at := range t.line {

@@ -47,7 +47,6 @@ func (t *Turn) Run(ctx context.Context, o player.Options, print bool, in, out, s
 	return err
 }
 
-// actions returns the first actions of the game.
 func (t *Turn) actions(n int) []game.Action {
 	list := make([]game.Action, n)
 	for i := range n {

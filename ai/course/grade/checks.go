@@ -50,7 +50,6 @@ type Check struct {
 // LargeFile is the size in bytes from which a file is noted.
 const LargeFile = 10 << 20
 
-// check fills in the checks.
 func (s *Sheet) check() {
 	s.Checks = []Check{s.checkImport(), s.checkInterface(), s.checkRules(), s.checkErrors(), s.checkTime(), s.checkMemory()}
 	if s.Told != s.CPU && len(s.Games) > 0 {
@@ -58,7 +57,6 @@ func (s *Sheet) check() {
 	}
 }
 
-// limit is a limit in words.
 func limit(d time.Duration) string {
 	if d <= 0 {
 		return "no limit"

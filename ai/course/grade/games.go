@@ -175,7 +175,6 @@ func (x *examination) end() {
 	slices.SortStableFunc(s.Moves, func(a, b Move) int { return a.Game - b.Game })
 }
 
-// moves returns the moves of the agent.
 func (g *Game) moves() (list []Move) {
 	line := g.Record.Line(g.Record.Cursor)
 	for _, id := range line[min(1+g.Record.Header.Opening, len(line)):] {
@@ -228,7 +227,6 @@ func (s *Sheet) findHangs() {
 	}
 }
 
-// add adds a game.
 func (s *Sheet) add(g *Game, moves []Move) {
 	s.Games, s.Moves = append(s.Games, g), append(s.Moves, moves...)
 	score := &s.Opponents[g.Opponent].Seats[g.Seat]

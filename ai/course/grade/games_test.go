@@ -75,7 +75,6 @@ func TestRepeatedGamesAreNoted(t *testing.T) {
 	}
 }
 
-// busy is a queue of a machine that is too busy.
 type busy struct{ match.Queue }
 
 func (b busy) Next(ctx context.Context) (match.Result, error) {

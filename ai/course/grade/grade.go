@@ -157,7 +157,6 @@ func Inspect(ctx context.Context, a Agent, o Options) (Check, error) {
 	return s.checkImport(), nil
 }
 
-// show shows the sheet as it stands.
 func (s *Sheet) show(o *Options) {
 	if o.Found == nil {
 		return

@@ -99,7 +99,6 @@ func run(t *testing.T, dir string, o grade.Options) *grade.Sheet {
 	return s
 }
 
-// short is a rubric with one opponent.
 func short(opponent string) *grade.Rubric {
 	r := grade.DefaultRubric()
 	r.Opponents = []grade.PlayerMarks{{Opponent: opponent, Marks: 7}}

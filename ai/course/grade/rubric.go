@@ -138,7 +138,6 @@ type Mark struct {
 	Reason string
 }
 
-// mark gives the marks.
 func (s *Sheet) mark() {
 	for _, c := range s.Rubric.Checks {
 		i := slices.IndexFunc(s.Checks, func(found Check) bool { return found.Name == c.Check })

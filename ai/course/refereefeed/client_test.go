@@ -101,7 +101,6 @@ func all(t testing.TB, f *refereefeed.Client) (events []refereefeed.Event) {
 	}
 }
 
-// pick returns the events of a kind.
 func pick(events []refereefeed.Event, k refereefeed.EventKind) (list []refereefeed.Event) {
 	for _, e := range events {
 		if e.Kind == k {
@@ -204,7 +203,6 @@ func TestPauseAndStep(t *testing.T) {
 	}
 }
 
-// TestPausedClientAnswersPings pings a client during a pause.
 func TestPausedClientAnswersPings(t *testing.T) {
 	items, _ := lead(t, played(t, "game-5"))
 	r := feedtest.Serve(t, items)

@@ -78,7 +78,6 @@ func (d *decoder) decode(m *message, spent time.Duration) []Event {
 	return nil
 }
 
-// disconnect returns the event of a lost connection.
 func (d *decoder) disconnect() Event {
 	d.disconnected = d.running
 	if !d.running {
@@ -164,7 +163,6 @@ func (d *decoder) playAnswer() []Event {
 	return []Event{d.play(action, a.spent, "")}
 }
 
-// play plays a legal action.
 func (d *decoder) play(a game.Action, spent time.Duration, text string) Event {
 	seat := d.state.ToMove()
 	next, _, err := d.state.Play(a)

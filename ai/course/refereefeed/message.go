@@ -36,7 +36,6 @@ const (
 	series      messageKind = "MatchMetadata"
 )
 
-// message is a validated message of the referee.
 type message struct {
 	kind       messageKind     // empty without one
 	id         json.RawMessage // to be returned in the acknowledgement

@@ -74,7 +74,6 @@ func (w *wire) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// briefNetwork returns the innermost reason of an error.
 func briefNetwork(err error) string {
 	if op := (*net.OpError)(nil); errors.As(err, &op) {
 		err = op.Err

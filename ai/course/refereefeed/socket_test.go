@@ -19,7 +19,6 @@ import (
 	"github.com/coder/websocket"
 )
 
-// address is that of a server for WebSockets.
 func address(s *httptest.Server) string { return "ws" + strings.TrimPrefix(s.URL, "http") }
 
 // raw starts a server that accepts a WebSocket and leaves all that follows to serve.

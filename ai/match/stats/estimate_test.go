@@ -147,7 +147,6 @@ func TestIntervalCoverage(t *testing.T) {
 	near(t, "mean LOS", superior/matches, 0.895, 0.015)
 }
 
-// draw draws random pairs.
 func draw(rng *rand.Rand, parts [5]float64, pairs int) (p Pentanomial) {
 	for range pairs {
 		p[drawOne(rng, parts)]++

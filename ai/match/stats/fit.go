@@ -62,7 +62,6 @@ func newFit(n int, meetings []Meeting, prior float64) *fit {
 	return f
 }
 
-// join finds the edges.
 func (f *fit) join() {
 	index := map[[2]int]int{}
 	for i := range f.games {
@@ -290,7 +289,6 @@ func (f *fit) centre(x []float64) {
 	}
 }
 
-// ratings returns the result.
 func (f *fit) ratings() Ratings {
 	n := len(f.rating)
 	r := Ratings{Elo: make([]float64, n), Error: make([]float64, n), Pool: f.member, covariance: make([][]float64, n), place: f.place}

@@ -125,7 +125,6 @@ const (
 // tick is the unit of CPU times in /proc.
 const tick = time.Second / 100
 
-// read reads the status of a process.
 func (s *scanner) read(pid int) (*member, bool) {
 	text, ok := s.file(pid, "stat")
 	end := bytes.LastIndexByte(text, ')')
@@ -324,7 +323,6 @@ func after(text []byte, label string) [][]byte {
 	return bytes.Fields(text)
 }
 
-// kilobytes returns the number of bytes after a label.
 func kilobytes(text []byte, label string) (n int64, ok bool) {
 	fields := after(text, label)
 	if len(fields) == 0 {

@@ -75,7 +75,6 @@ func (t *Tree) renew() {
 	}
 }
 
-// parseLine reads a line of ps.
 func parseLine(text string) (pid int, m *member, ok bool) {
 	var stat, clock string
 	m = &member{}

@@ -25,7 +25,6 @@ type Tree struct {
 	outer, first int
 }
 
-// member is a process of the tree.
 type member struct {
 	born                   uint64        // ticks since boot; distinguishes processes with the same number
 	own                    time.Duration // CPU time

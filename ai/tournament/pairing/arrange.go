@@ -206,7 +206,6 @@ func exchange(a, b []int, ownA, ownB *int64, cost func(i, j int) int64) bool {
 	return true
 }
 
-// tableCost returns the costs of all pairs at a table.
 func tableCost(t []int, cost func(i, j int) int64) int64 {
 	sum := int64(0)
 	for i, a := range t {

@@ -88,7 +88,6 @@ func (s Groups) Rounds(entrants int) int {
 	return rounds + s.final().Rounds(advance)
 }
 
-// groupRounds counts the rounds of the group stage.
 func groupRounds(played []Round) int {
 	if i := slices.IndexFunc(played, func(r Round) bool { return r.Stage != GroupStage }); i >= 0 {
 		return i

@@ -62,7 +62,6 @@ func (s Knockout) Rounds(entrants int) int {
 	return rounds
 }
 
-// bracket is a knockout in progress.
 type bracket struct {
 	Knockout
 	entrants []Entrant
@@ -186,7 +185,6 @@ func (b *bracket) draw() (groups [][]int, byes []int) {
 	return groups, byes
 }
 
-// count adds the points of a round to those of its groups.
 func (b *bracket) count(groups, again [][]int, points [][]int, r Round, number int) error {
 	for _, g := range again {
 		at := slices.IndexFunc(r.Tables, func(t Table) bool {

@@ -96,7 +96,6 @@ type Standing struct {
 	SonnebornBerger float64
 }
 
-// played reports whether the table has its points.
 func (t Table) played() bool { return len(t.Points) == len(t.Players) }
 
 // unit is a share of 1 as an integer: whole, so that equal scores are equal on every

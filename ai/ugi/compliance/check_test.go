@@ -133,7 +133,6 @@ func failures(t *testing.T, g game.Game, search func(context.Context, ai.Request
 	return list, said
 }
 
-// TestOurEngineComplies checks the real engine.
 func TestOurEngineComplies(t *testing.T) {
 	for _, g := range gametest.Sample(t, catalog.Games(), 1) {
 		t.Run(g.Info().Name, func(t *testing.T) {

@@ -60,7 +60,6 @@ func (s *session) syncPastBestMove() (found bool) {
 	return found
 }
 
-// handshake returns the program's description.
 func (s *session) handshake() (id ugi.Identity) {
 	s.do(func() (err error) { id, err = s.client.Handshake(s.ctx); return err })
 	return id

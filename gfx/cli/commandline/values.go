@@ -32,7 +32,6 @@ type mapper struct {
 	duration bool
 }
 
-// Decode parses one value.
 func (m mapper) Decode(c *kong.DecodeContext, target reflect.Value) error {
 	token := c.Scan.Peek()
 	if text, ok := token.Value.(string); ok && (token.IsValue() || negative(text)) {

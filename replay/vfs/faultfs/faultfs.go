@@ -31,7 +31,6 @@ type FS struct {
 	clock   time.Time
 }
 
-// node is a file or a folder.
 type node struct {
 	perm     fs.FileMode
 	modified time.Time
@@ -285,7 +284,6 @@ func (f *FS) Link(from, to string) error {
 	})
 }
 
-// change calls do with the folder and the name of a path.
 func (f *FS) change(op, path string, do func(dir *node, name string) error) error {
 	if err := f.announce(op, path); err != nil {
 		return err

@@ -9,7 +9,6 @@ import (
 	"freckers/replay/vfs"
 )
 
-// file is an open file.
 type file struct {
 	fs      *FS
 	node    *node
@@ -136,7 +135,6 @@ func (f *file) Sync() error {
 	return err
 }
 
-// Lock locks the file.
 func (f *file) Lock() error {
 	f.fs.mu.Lock()
 	defer f.fs.mu.Unlock()
@@ -147,7 +145,6 @@ func (f *file) Lock() error {
 	return nil
 }
 
-// Close closes the file, also if it fails.
 func (f *file) Close() error {
 	err := f.fs.announce("close", f.path)
 	f.fs.mu.Lock()
@@ -168,7 +165,6 @@ func (f *file) Stat() (fs.FileInfo, error) {
 	return f.node.info(f.path), nil
 }
 
-// info describes a node under a name.
 func (n *node) info(name string) fs.FileInfo {
 	return info{name: name, size: int64(len(n.data)), mode: n.perm, modified: n.modified}
 }

@@ -132,7 +132,6 @@ func turn(s game.State) string {
 	return fmt.Sprintf(`"turnId": %d, %s`, s.Ply()+1, player(s.ToMove()))
 }
 
-// action encodes an action as the referee does.
 func action(a game.Action) string {
 	var r, c int
 	var ways string
