@@ -42,8 +42,12 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 		s.drawLegal(l, c, i < len(m.Worth))
 	}
 	s.drawFurther(l)
-	s.drawProposals(l)
-	s.drawHint(l)
+	for i := range s.Marks.Proposals {
+		s.drawProposal(l, &s.Marks.Proposals[i])
+	}
+	if len(s.Marks.Hint) > 0 {
+		s.drawProposal(l, &Proposal{Path: s.Marks.Hint, Strength: 1})
+	}
 	for _, c := range m.Pivots {
 		s.ring(l, c, hoverRing, s.wide(playedWide, leastAccent), plain(s.Theme.Gold))
 	}
@@ -114,14 +118,9 @@ func (s *Scene) drawWake(l *displaylist.List, trail []game.Cell) {
 		s.disc(l, x, y, s.wide(wakeDot, leastDot), plain(ink))
 	case s.spots[trail[0]].Terrain == game.Water && !s.Theme.Contrast:
 		for i, b := range [...][3]float32{{0, 0, 0.09}, {0.13, -0.12, 0.06}, {0.05, -0.24, 0.04}} {
-			s.bubble(l, x+b[0]*u, y+b[1]*u, b[2]*u, 1-0.2*float32(i))
+			l.Sprite("bubble", x+b[0]*u, y+b[1]*u, b[2]*u*bubbleWidth, 0, 1-0.2*float32(i))
 		}
 	}
-}
-
-// bubble draws one that stays where a pad sank.
-func (s *Scene) bubble(l *displaylist.List, x, y, r, alpha float32) {
-	l.Sprite("bubble", x, y, r*bubbleWidth, 0, alpha)
 }
 
 // drawLegal lights a pad where a move can end, with a ring and a dot, or no dot where a number shows the points earned.

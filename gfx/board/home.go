@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -149,16 +150,9 @@ func (s *Scene) drawFlags(l *displaylist.List) {
 func (s *Scene) marked(c game.Cell) bool {
 	m := &s.Marks
 	for _, list := range [...][]game.Cell{m.Legal, m.Path, m.Chain, m.Hint} {
-		for _, at := range list {
-			if at == c {
-				return true
-			}
-		}
-	}
-	for i := range m.Proposals {
-		if m.Proposals[i].end() == c {
+		if slices.Contains(list, c) {
 			return true
 		}
 	}
-	return false
+	return slices.ContainsFunc(m.Proposals, func(p Proposal) bool { return p.end() == c })
 }

@@ -64,20 +64,6 @@ func (s *Scene) tone(p *Proposal) color.NRGBA {
 	return s.Theme.Engine(p.Engine)
 }
 
-// drawHint draws the suggested action as a better move.
-func (s *Scene) drawHint(l *displaylist.List) {
-	if len(s.Marks.Hint) > 0 {
-		s.drawProposal(l, &Proposal{Path: s.Marks.Hint, Strength: 1})
-	}
-}
-
-// drawProposals draws the paths of the moves that are proposed, under the pieces.
-func (s *Scene) drawProposals(l *displaylist.List) {
-	for i := range s.Marks.Proposals {
-		s.drawProposal(l, &s.Marks.Proposals[i])
-	}
-}
-
 // drawProposal draws a better move with a ring round its piece, dots that lead to an arrow, and the piece as it would stand there; one
 // that was played more quietly, without these.
 func (s *Scene) drawProposal(l *displaylist.List, p *Proposal) {

@@ -70,7 +70,10 @@ func survey(l *game.Layout, spots []game.Spot, seats []game.SeatInfo) (g land) {
 		cell := box{x - 0.5, y - 0.5, x + 0.5, y + 0.5}
 		switch {
 		case spots[c].Terrain == game.Lake:
-			g.addLake(cell)
+			if g.Lakes++; g.Lakes == 1 {
+				g.Lake = cell
+			}
+			g.Lake = g.Lake.Union(cell)
 			g.addRow(cell)
 		case spots[c].Terrain == game.Land && l.Shape == game.Square:
 			g.addRow(cell)
@@ -100,13 +103,6 @@ func survey(l *game.Layout, spots []game.Spot, seats []game.SeatInfo) (g land) {
 		}
 	}
 	return g
-}
-
-func (g *land) addLake(b box) {
-	if g.Lakes++; g.Lakes == 1 {
-		g.Lake = b
-	}
-	g.Lake = g.Lake.Union(b)
 }
 
 // join merges equally wide rows below each other into blocks.

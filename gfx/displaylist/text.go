@@ -2,6 +2,7 @@ package displaylist
 
 import (
 	"sort"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"unicode/utf8"
@@ -160,12 +161,7 @@ func Layout(s string, size float32, bold bool, put func(p Part, x float32)) floa
 
 // accented reports whether accents may follow their letters in a text, U+0300 to U+036F.
 func accented(s string) bool {
-	for i := range len(s) {
-		if s[i] == 0xCC || s[i] == 0xCD {
-			return true
-		}
-	}
-	return false
+	return strings.IndexByte(s, 0xCC) >= 0 || strings.IndexByte(s, 0xCD) >= 0
 }
 
 // Shorten truncates a line of text that is wider than width with an ellipsis.

@@ -117,7 +117,7 @@ func (s *Session) pollHint() {
 	}
 	info, done, err := s.hinting.Poll()
 	if done && err != nil {
-		s.engineFailed(err)
+		s.err, s.paused = err, true
 		return
 	}
 	s.keepInfo(info, done)
@@ -151,6 +151,3 @@ func (s *Session) keepInfo(info ai.Info, done bool) {
 		s.err, s.noted = errors.New(info.Note), true
 	}
 }
-
-// engineFailed reports an error and pauses the engine.
-func (s *Session) engineFailed(err error) { s.err, s.paused = err, true }

@@ -107,7 +107,7 @@ func (s *Session) pollTurn() {
 		s.keepInfo(info, true)
 	} else {
 		*t = turn{}
-		s.engineFailed(t.err)
+		s.err, s.paused = t.err, true
 	}
 }
 

@@ -30,7 +30,10 @@ func commands() []command {
 		{"help", "?", false, func(s *textGame, _ context.Context, _ string) { s.help() }},
 		{"rules", "", false, func(s *textGame, _ context.Context, _ string) { s.rules() }},
 		{"board", "b", false, func(s *textGame, _ context.Context, _ string) { s.show() }},
-		{"where", "", false, func(s *textGame, _ context.Context, _ string) { s.where() }},
+		{"where", "", false, func(s *textGame, _ context.Context, _ string) {
+			s.printLines(s.describer.Position(s.session.State()))
+			s.printLine(s.status())
+		}},
 		{"moves", "", true, func(s *textGame, _ context.Context, rest string) { s.moves(rest) }},
 		{"hint", "", true, func(s *textGame, ctx context.Context, rest string) { s.hint(ctx, rest) }},
 		{"levels", "", false, func(s *textGame, _ context.Context, _ string) { s.levels() }},
@@ -138,12 +141,6 @@ func (s *textGame) show() {
 	s.printLines(board(state, s.ink))
 	s.printLines(s.legend(state, s.ink))
 	s.printLines(s.describeSymbols(state))
-	s.printLine(s.status())
-}
-
-// where describes the position in words, for screen readers.
-func (s *textGame) where() {
-	s.printLines(s.describer.Position(s.session.State()))
 	s.printLine(s.status())
 }
 

@@ -149,7 +149,7 @@ func rulesTitle(s game.State) string {
 // run takes turns until there is no more input.
 func (s *textGame) run(ctx context.Context) error {
 	for !s.quit && s.err == nil {
-		if s.machineTurn() {
+		if !s.session.Over() && !s.session.HumanToMove() && !s.session.Paused() {
 			if !s.think(ctx) {
 				s.printLine(s.T("Stopped."))
 				return s.err
@@ -245,10 +245,6 @@ func (s *textGame) prompt() {
 	if _, err := fmt.Fprint(s.Out, who+"> "); err != nil && s.err == nil {
 		s.err = fmt.Errorf("terminal: cannot write: %w", err)
 	}
-}
-
-func (s *textGame) machineTurn() bool {
-	return !s.session.Over() && !s.session.HumanToMove() && !s.session.Paused()
 }
 
 // think waits for the engine's move and prints it. It returns false when the

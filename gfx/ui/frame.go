@@ -119,7 +119,8 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	v.overlay.Reset()
 	c.List = &v.lists[v.flip]
 	c.List.Reset()
-	c.widgets.begin()
+	c.widgets.last, c.widgets.current, c.widgets.seed = c.widgets.current, c.widgets.last[:0], 0
+	clear(c.widgets.seen)
 	c.described, c.spans, c.offers = c.described[:0], c.spans[:0], c.offers[:0]
 	c.announcing.said = c.announcing.said[:0]
 	c.obey()

@@ -68,7 +68,10 @@ func (c *Frame) typeInto(h id, t status, r displaylist.Rect, s *string) {
 		f.text, f.caret, f.all = *s, len(*s), false
 	}
 	if f.pasted != "" {
-		f.paste()
+		f.confirm()
+		from, to := f.selection()
+		f.replace(from, to, f.pasted)
+		f.pasted = ""
 	}
 	if c.In.Take(input.Cancel) {
 		c.endTyping()
@@ -261,12 +264,4 @@ func (c *Frame) Insert(s string) {
 	if c.Typing() {
 		c.typing.pasted = strings.Join(strings.Fields(s), " ")
 	}
-}
-
-// paste replaces the selection by the inserted text.
-func (f *typing) paste() {
-	f.confirm()
-	from, to := f.selection()
-	f.replace(from, to, f.pasted)
-	f.pasted = ""
 }

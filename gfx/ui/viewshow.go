@@ -175,7 +175,10 @@ func (v *View) PaintLeaf(number int, r displaylist.Rect) {
 	case pieceText:
 		v.paintText(p, r)
 	case pieceLine:
-		v.paintLine(p, r)
+		c, f := v.frame, &p.font
+		from := len(c.List.Ops)
+		c.text(c.Fit(p.text, r.W+slack, f.Size, f.Bold), r.X+r.W*float32(f.Align)/2, r.Y+r.H/2, f.Size, f.Bold, f.Align, f.ink(c.Theme))
+		v.read(p, from, r)
 	case pieceButton:
 		v.press(p.command, c.pressButton(r, p.command, p.text, p.emph, p.opts))
 	case pieceIcon:
@@ -219,13 +222,6 @@ func (v *View) paintText(p *piece, r displaylist.Rect) {
 		y := r.Y + (float32(i)+0.5)*f.Size*Leading + capShare*f.Size
 		c.List.Text(line, r.X+r.W*float32(f.Align)/2, y, f.Size, f.Bold, f.Align, f.ink(c.Theme))
 	}
-	v.read(p, from, r)
-}
-
-func (v *View) paintLine(p *piece, r displaylist.Rect) {
-	c, f := v.frame, &p.font
-	from := len(c.List.Ops)
-	c.text(c.Fit(p.text, r.W+slack, f.Size, f.Bold), r.X+r.W*float32(f.Align)/2, r.Y+r.H/2, f.Size, f.Bold, f.Align, f.ink(c.Theme))
 	v.read(p, from, r)
 }
 

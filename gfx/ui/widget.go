@@ -45,12 +45,6 @@ type widgets struct {
 	status        status     // of the widget made last
 }
 
-func (w *widgets) begin() {
-	w.last, w.current = w.current, w.last[:0]
-	clear(w.seen)
-	w.seed = 0
-}
-
 // index is the place of a widget in a list of them, or -1.
 func index(list []widget, h id) int {
 	for i := range list {

@@ -251,7 +251,8 @@ func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 		s.press()
 	case in.Is(input.Cancel) && s.session.Selection().Holding():
 		in.Take(input.Cancel)
-		s.putBack()
+		s.session.Cancel()
+		s.sayStage()
 	case in.Take(input.Cancel), in.Take(input.Menu):
 		return nav.Back{}
 	}

@@ -125,11 +125,6 @@ func (s *Screen) hurry() {
 	}
 }
 
-func (s *Screen) putBack() {
-	s.session.Cancel()
-	s.sayStage()
-}
-
 // press is a press on the button of an action that touches no cell.
 func (s *Screen) press() {
 	switch {

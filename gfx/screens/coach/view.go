@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"freckers/assets"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -9,6 +10,7 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
+	"slices"
 )
 
 // commands are what can be done beside the board.
@@ -112,12 +114,7 @@ func (s *Screen) paintSigns(c *ui.Frame, r displaylist.Rect) {
 
 // named reports whether the names of all stages have room.
 func (s *Screen) named(each float32) bool {
-	for i := range s.course.Stages {
-		if displaylist.Measure(s.course.Stages[i].Name, theme.QuietSize, true) > each-6 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.course.Stages, func(t assets.Stage) bool { return displaylist.Measure(t.Name, theme.QuietSize, true) > each-6 })
 }
 
 // sign paints the sign of a stage.

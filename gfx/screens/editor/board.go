@@ -18,10 +18,6 @@ type hand struct {
 	carried int       // the brush that is dragged from the palette, -1 for none
 }
 
-func newHand() hand {
-	return hand{lifted: game.NoCell, over: game.NoCell, carried: -1}
-}
-
 // board draws the position, and lets pieces be put on it.
 func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
 	s.stage.Set(s.shown, nil, 0)

@@ -64,9 +64,6 @@ func NewDraft(g game.Game, o game.Options) (*Draft, error) {
 // Game returns the game of the position.
 func (d *Draft) Game() game.Game { return d.game }
 
-// Rules returns the rule set by which it is judged.
-func (d *Draft) Rules() string { return d.rules }
-
 // Read replaces the draft by a position in the game's notation. Its board and fields must be complete, but need
 // not be consistent.
 func (d *Draft) Read(text string) error {

@@ -64,7 +64,7 @@ type number struct {
 
 // New opens the editor on a position, or on the one of the game that was set up last.
 func New(e *nav.Env, r nav.Editor) (*Screen, error) {
-	s := &Screen{hand: newHand(), env: e}
+	s := &Screen{hand: hand{lifted: game.NoCell, over: game.NoCell, carried: -1}, env: e}
 	s.stage.Numbered = true
 	s.commands()
 	rules := cmp.Or(r.Rules, e.KeptRules(r.Game))
@@ -100,7 +100,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
 	for _, b := range d.Brushes() {
 		s.brushes = append(s.brushes, brush{b, brushName(e.Locale, info, b), brushLook(e, b)})
 	}
-	for _, n := range d.Numbers() {
+	for _, n := range d.numbers {
 		label := numberLabel(e.Locale, info, n)
 		s.numbers = append(s.numbers, number{Number: n, label: label, less: e.T("%s: one less", label), more: e.T("%s: one more", label)})
 	}
@@ -171,7 +171,7 @@ func (s *Screen) edit(e *nav.Env, do func()) {
 	s.look(e)
 	if s.text != was {
 		s.past, s.future, s.notice = append(s.past, was), nil, ""
-		e.Settings.For(s.draft.Game().Info().Name).SetUp = s.text
+		e.Settings.For(s.draft.game.Info().Name).SetUp = s.text
 	}
 }
 
@@ -185,7 +185,7 @@ func (s *Screen) revert(e *nav.Env, from, to *[]string) {
 	s.read(e, (*from)[n])
 	*from = (*from)[:n]
 	s.look(e)
-	e.Settings.For(s.draft.Game().Info().Name).SetUp = s.text
+	e.Settings.For(s.draft.game.Info().Name).SetUp = s.text
 }
 
 // look finds out what the draft is.
@@ -216,7 +216,7 @@ func (s *Screen) Scene() nav.Scene { return nav.Scene{State: s.shown, Flipped: s
 
 // Place implements [nav.Placed]: the settings keep the position.
 func (s *Screen) Place() nav.Place {
-	return nav.Place{Editor: s.draft.Game().Info().Name, Rules: s.draft.Rules()}
+	return nav.Place{Editor: s.draft.game.Info().Name, Rules: s.draft.rules}
 }
 
 // leastRows is the number of rows from which a line is taken for a position.
@@ -303,12 +303,12 @@ func (s *Screen) openAnalysis() {
 	if s.state == nil {
 		return
 	}
-	rec, err := replay.NewFrom(s.draft.Game(), s.text, game.Options{RuleSet: s.draft.Rules()}, nil)
+	rec, err := replay.NewFrom(s.draft.game, s.text, game.Options{RuleSet: s.draft.rules}, nil)
 	if err != nil {
 		s.notice = s.env.Error(err)
 		return
 	}
-	s.next = nav.Playback{Record: rec, Title: s.draft.Game().Info().Name, SetUp: true}
+	s.next = nav.Playback{Record: rec, Title: s.draft.game.Info().Name, SetUp: true}
 }
 
 // playOn puts a game together that begins here.

@@ -249,8 +249,8 @@ func TestAPositionIsCopiedAndPasted(t *testing.T) {
 	}
 	says(t, d, "'x'")
 	large := strings.Repeat(".................1/", 17) + ".................. A 10,20"
-	if !paste(large) || s.text != large || s.draft.Rules() != "18x18" {
-		t.Errorf("a position of 18 by 18 cells makes it %s under %s", s.text, s.draft.Rules())
+	if !paste(large) || s.text != large || s.draft.rules != "18x18" {
+		t.Errorf("a position of 18 by 18 cells makes it %s under %s", s.text, s.draft.rules)
 	}
 	paste(other)
 	for _, record := range []string{"", "Dear frog,", `{"format":"freckers-record"}`, "a/b/c/d/e/f/g/h\nx"} {
@@ -274,7 +274,7 @@ func TestWhatWasSetUpIsThereAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	other, err := New(d.Env, nav.Editor{Game: screentest.FirstGame(), From: from})
-	if err != nil || other.text != from.String() || other.draft.Rules() != "referee" {
+	if err != nil || other.text != from.String() || other.draft.rules != "referee" {
 		t.Fatalf("%+v, %v", other, err)
 	}
 	d.Rest(other, 1280, 800, 2)

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"freckers/game"
 )
 
@@ -35,10 +36,7 @@ const mostFree = 9999
 func (d *Draft) Numbers() []Number { return d.numbers }
 
 func (d *Draft) findNumbers() (all []Number) {
-	most := d.base.Tally(0).Of
-	if most == 0 {
-		most = mostFree
-	}
+	most := cmp.Or(d.base.Tally(0).Of, mostFree)
 	for i, list := range d.lists {
 		kind := Reached
 		if i < len(d.lists)-1 {

@@ -43,7 +43,7 @@ func (s *Screen) commands() {
 
 // restart puts the start position of the game on the board, or another pond.
 func (s *Screen) restart() {
-	fresh, err := NewDraft(s.draft.Game(), game.Options{RuleSet: s.draft.Rules(), Seed: s.env.NewSeed()})
+	fresh, err := NewDraft(s.draft.game, game.Options{RuleSet: s.draft.rules, Seed: s.env.NewSeed()})
 	if err != nil {
 		s.notice = s.env.Error(err)
 		return
@@ -67,7 +67,7 @@ func (s *Screen) content(v *ui.View) ui.Box {
 		s.held = append(s.held, v.Picture(ui.Style{MinW: theme.MinTarget, MinH: theme.MinTarget, MaxH: tile}, tile, tile, s, partBrushes+i))
 	}
 	palette := v.Grid(ui.Style{Gap: 6}, len(s.brushes), s.held...)
-	if t.start.Title = text.Mark("Start position"); widgets.Dealt(s.draft.Game()) {
+	if t.start.Title = text.Mark("Start position"); widgets.Dealt(s.draft.game) {
 		t.start.Title = text.Mark("New pond")
 	}
 	icons := v.Grid(ui.Style{Gap: 2}, 9, v.Icon(&t.undo, ui.Disabled(len(s.past) == 0)), v.Icon(&t.redo, ui.Disabled(len(s.future) == 0)),
@@ -76,7 +76,7 @@ func (s *Screen) content(v *ui.View) ui.Box {
 	for i := range s.numbers {
 		s.held = append(s.held, s.number(v, i))
 	}
-	return v.Column(ui.Style{Gap: 10}, widgets.Head(v, &t.back, v.T("Set up a position"), v.T(s.draft.Game().Info().Title)), s.verdict(v), palette,
+	return v.Column(ui.Style{Gap: 10}, widgets.Head(v, &t.back, v.T("Set up a position"), v.T(s.draft.game.Info().Title)), s.verdict(v), palette,
 		v.Pick(layout.ByWidth, v.T("To move"), s.sides, &s.side),
 		icons, v.Column(ui.Style{Gap: 4}, s.held...), v.Spacer(),
 		v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&t.analyze, ui.Primary, ui.Disabled(s.state == nil)), v.Button(&t.play, ui.Secondary, ui.Disabled(s.state == nil || s.over))))

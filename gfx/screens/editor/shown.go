@@ -50,7 +50,7 @@ func (s *shown) Spot(c game.Cell) game.Spot {
 func (s *shown) Tally(seat game.Seat) game.Tally {
 	t := s.State.Tally(seat)
 	t.ToPlace = 0
-	for _, n := range s.draft.Numbers() {
+	for _, n := range s.draft.numbers {
 		if n.Seat != seat {
 			continue
 		}

@@ -1,8 +1,6 @@
 package match
 
 import (
-	"image/color"
-
 	"freckers/ai/match/stats"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
@@ -17,7 +15,7 @@ func (m *Screen) curve(c *ui.Frame, r displaylist.Rect) {
 	p.bottom, p.top = span(points)
 	c.Clip(r.Inset(2))
 	p.band(c)
-	p.level(c, 0, 1.5, c.Theme.Line)
+	c.List.Segment(p.area.X, p.y(0), p.area.X+p.area.W, p.y(0), 1.5, c.Theme.Line)
 	if t := m.view.of.Test; t != nil {
 		p.dotted(c, t.Elo0)
 		p.dotted(c, t.Elo1)
@@ -133,11 +131,6 @@ func (p *plot) band(c *ui.Frame) {
 		high := max(bottom-top, 1)
 		c.List.Fill(displaylist.Rect{X: x, Y: top, W: min(wide, p.area.X+p.area.W-x), H: high}, 0, ink)
 	}
-}
-
-func (p *plot) level(c *ui.Frame, elo float64, stroke float32, ink color.NRGBA) {
-	y := p.y(elo)
-	c.List.Segment(p.area.X, y, p.area.X+p.area.W, y, stroke, ink)
 }
 
 // dotted paints a line where a test decides.

@@ -31,6 +31,12 @@ func (d *Dialog) Ask(e *Env, notice *string, open func(d *platform.Dialogs) *pla
 	d.pending, d.chosen = open(e.Dialogs), chosen
 }
 
+// OpenGame asks for a file of games. Next becomes the route to them, unless they cannot be opened, which the notice explains.
+func (d *Dialog) OpenGame(e *Env, notice *string, next *Route) {
+	d.Ask(e, notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), gameFiles(e)) },
+		func(f platform.File) { *next = OpenFile(e, f, notice) })
+}
+
 // Waits reports whether it is open.
 func (d *Dialog) Waits() bool { return d.pending != nil }
 
@@ -93,8 +99,7 @@ type Recorded interface{ Recorded() *replay.Record }
 func (k *fileKeys) tick(c *ui.Frame, e *Env, s Screen) Route {
 	k.next = nil
 	if !c.Typing() && c.In.Take(input.OpenFile) && !k.opening.Waits() {
-		k.opening.Ask(e, &e.Notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), GameFiles(e)) },
-			func(f platform.File) { k.next = OpenFiles(e, []platform.File{f}, &e.Notice) })
+		k.opening.OpenGame(e, &e.Notice, &k.next)
 	}
 	if r, ok := s.(Recorded); ok && !c.Typing() && c.In.Take(input.SaveCopy) {
 		k.save(e, r.Recorded())
@@ -104,8 +109,8 @@ func (k *fileKeys) tick(c *ui.Frame, e *Env, s Screen) Route {
 	return k.next
 }
 
-// GameFiles returns the files that can be opened.
-func GameFiles(e *Env) platform.Filter {
+// gameFiles returns the files that can be opened.
+func gameFiles(e *Env) platform.Filter {
 	return platform.Filter{About: e.T("Games and referee logs"), Extensions: append(FileExtensions(), "zip"), Else: e.T("All files")}
 }
 

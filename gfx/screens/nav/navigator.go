@@ -284,7 +284,9 @@ func (n *Navigator) cut(k int) {
 				n.Env.Notice = err.Error()
 			}
 		}
-		n.Env.keepUnsaved(j)
+		if n.Env.Lost(j) {
+			n.Env.unsaved.left = append(n.Env.unsaved.left, j)
+		}
 	}
 	clear(n.stack[k:])
 	n.stack = n.stack[:k]

@@ -40,13 +40,6 @@ func (u *unsaved) noteCopy(rec *replay.Record) {
 	u.copied[rec] = len(rec.Nodes)
 }
 
-// keepUnsaved keeps the game of a screen that is closed, if it could not be saved.
-func (e *Env) keepUnsaved(j *replay.Journal) {
-	if e.Lost(j) {
-		e.unsaved.left = append(e.unsaved.left, j)
-	}
-}
-
 // resumed returns a game that could not be saved as it is opened again, nil for any other one.
 func (u *unsaved) resumed(name string) *replay.Journal {
 	for i, j := range u.left {

@@ -3,6 +3,7 @@ package openings
 import (
 	"math"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -208,12 +209,7 @@ func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
 
 // evaluated reports whether any move has an evaluation.
 func (s *Screen) evaluated() bool {
-	for i := range s.rows {
-		if s.rows[i].eval != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.rows, func(r row) bool { return r.eval != "" })
 }
 
 // bar paints how games ended: a part for each seat in its color, and one for draws.

@@ -32,11 +32,6 @@ type all struct {
 // leastOfTheme is the number of puzzles from which a theme can be chosen.
 const leastOfTheme = 3
 
-// forget forgets the puzzles of another game.
-func (a *all) forget(e *nav.Env) {
-	*a = all{open: a.open, title: e.C("puzzles", "Theme"), strengths: []string{e.T("Mixed"), "1", "2", "3", "4", "5"}}
-}
-
 // count counts the puzzles that fit.
 func (a *all) count(e *nav.Env, g game.Game) {
 	if a.list == nil {

@@ -22,11 +22,6 @@ const (
 // padArt is the width of a pad's art in its radii.
 const padArt = 2 * 160 / 100.0
 
-// animals are the art of each game's animal by the name of the game.
-func animals() map[string]string {
-	return map[string]string{"freckers": "frog-red-idle", "chexers": "chexer-green-idle", "froglet": "frog-yellow-idle", "billabong": "roo-red-idle"}
-}
-
 // paintStream paints the stream with its stops in r, the part of the view that scrolls.
 func (s *Screen) paintStream(c *ui.Frame, r displaylist.Rect) {
 	from := c.Mark()

@@ -66,7 +66,7 @@ func New(e *nav.Env) *Screen {
 		restore: ui.Command{ID: "restore", Title: text.Mark("Restore"), Can: func() bool { return s.removed > 0 }, Do: func() { s.restore(e) }},
 		fold:    ui.Command{ID: "path", Title: text.Mark("Back to the path"), Short: text.Mark("Back"), Icon: "back", Do: func() { s.all.open = false }},
 	}
-	art := animals()
+	art := map[string]string{"freckers": "frog-red-idle", "chexers": "chexer-green-idle", "froglet": "frog-yellow-idle", "billabong": "roo-red-idle"}
 	for _, g := range e.Games() {
 		s.titles, s.art = append(s.titles, e.T(g.Info().Title)), append(s.art, art[g.Info().Name])
 	}
@@ -87,7 +87,7 @@ func (s *Screen) choose(e *nav.Env, i int) {
 	}
 	s.trail, s.game, s.animal, s.stream, s.scroll = t, i, s.art[i], stream{}, true
 	e.Settings.Game = g.Info().Name
-	s.all.forget(e)
+	s.all = all{open: s.all.open, title: e.C("puzzles", "Theme"), strengths: []string{e.T("Mixed"), "1", "2", "3", "4", "5"}}
 	s.refresh(e)
 	s.at, s.hop = min(t.now, len(t.stops)-1), hopTime
 	if s.all.open {

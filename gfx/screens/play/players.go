@@ -99,7 +99,10 @@ func (p *players) row(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 	}
 	if row.Label == "" {
 		r.W = r.H
-		p.poke(c, r, seat)
+		if p.company.Figure(seat).Character != character.Nobody && c.DragArea(r, "portrait").Clicked {
+			p.env.Sound.Play("hop")
+			p.company.Poke(p.view.Locale, seat, p.env.Settings.Talk)
+		}
 	}
 }
 
@@ -117,14 +120,6 @@ func (p *players) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off b
 		return "", "", false
 	}
 	return c.T("Move now"), "last", t.ProgramThinking()
-}
-
-// poke lets the portrait in r be poked.
-func (p *players) poke(c *ui.Frame, r displaylist.Rect, seat game.Seat) {
-	if p.company.Figure(seat).Character != character.Nobody && c.DragArea(r, "portrait").Clicked {
-		p.env.Sound.Play("hop")
-		p.company.Poke(p.view.Locale, seat, p.env.Settings.Talk)
-	}
 }
 
 // clocks are the texts of the clocks, made anew when a second has passed.

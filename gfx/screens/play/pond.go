@@ -55,7 +55,10 @@ func (g *pond) update(c *ui.Frame, s widgets.Layout, covered bool) {
 func (g *pond) play(c *ui.Frame, t ui.Response) {
 	h := g.session.Selection()
 	g.stage.Board.Distances, g.stage.Board.Waiting = g.env.Settings.ShowDistances, !g.session.HumanToMove()
-	g.typed(c)
+	if action := widgets.TypedMove(c, g.session.State(), g.session.HumanToMove()); action != "" {
+		g.notice = ""
+		g.session.Act(action)
+	}
 	at, done := g.pointer.Use(c, t, &g.stage, h)
 	if (t.Hover || t.Ring) && !g.bare {
 		h.Hover(at)
@@ -66,14 +69,6 @@ func (g *pond) play(c *ui.Frame, t ui.Response) {
 	h.Confirm = g.env.Settings.ConfirmTouch && c.In.Touch
 	g.act(at, done)
 	g.stage.Zoom(c, t, g.pointer.Dragging || g.session.State() != before)
-}
-
-// typed plays a move that is typed as text.
-func (g *pond) typed(c *ui.Frame) {
-	if action := widgets.TypedMove(c, g.session.State(), g.session.HumanToMove()); action != "" {
-		g.notice = ""
-		g.session.Act(action)
-	}
 }
 
 // act does what a gesture on a cell means.
@@ -87,7 +82,9 @@ func (g *pond) act(at game.Cell, done widgets.Gesture) {
 		g.session.Drop(at)
 		g.explain(before, at)
 		g.describeChain()
-		g.putBack(before, at)
+		if g.touched() == before && at != before.from && len(g.session.Selection().Chain()) == 1 {
+			g.session.Cancel()
+		}
 	case widgets.Tap:
 		g.touch(at)
 	}
@@ -102,14 +99,6 @@ func (g *pond) hoverBare(over bool) {
 		g.session.Selection().HoverButton(g.view.bare[0].Action)
 	default:
 		g.session.Selection().HoverButton("")
-	}
-}
-
-// putBack puts a piece back that was dropped where it cannot go. The landings that were chosen
-// before stay, and so does a piece that was dropped where it stood.
-func (g *pond) putBack(before touch, at game.Cell) {
-	if g.touched() == before && at != before.from && len(g.session.Selection().Chain()) == 1 {
-		g.session.Cancel()
 	}
 }
 

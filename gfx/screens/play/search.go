@@ -121,7 +121,7 @@ func Usage(l *text.Locale, u player.Usage, full bool) string {
 	const mega = 1 << 20
 	switch {
 	case u.LimitCPU > 0 && full:
-		cpu = secondsOf(l, u.CPU.Seconds(), u.LimitCPU.Seconds())
+		cpu = l.T("%s of %s", seconds(l, u.CPU.Seconds()), seconds(l, u.LimitCPU.Seconds()))
 	case u.CPU > 0:
 		cpu = seconds(l, u.CPU.Seconds())
 	}
@@ -155,10 +155,6 @@ func seconds(l *text.Locale, s float64) string {
 		return l.T("%.1f s", s)
 	}
 	return l.T("%.0f s", s)
-}
-
-func secondsOf(l *text.Locale, s, limit float64) string {
-	return l.T("%s of %s", seconds(l, s), seconds(l, limit))
 }
 
 // lead is a score in steps, or the turns to a proven end.

@@ -206,12 +206,9 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
 		return l.T("%s searched %s", names[seat], effortText(l, thought))
 	}
-	to := seat
-	for i, s := range t.Seats() {
-		if s.Human() {
-			to = game.Seat(i)
-			break
-		}
+	to := game.Seat(slices.IndexFunc(t.Seats(), session.Seat.Human))
+	if to < 0 {
+		to = seat
 	}
 	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
 }

@@ -73,7 +73,10 @@ type of struct {
 func (f *view) update(g *live) {
 	t, e, flipped := g.session, g.env, g.flipped
 	if t.Over() && !g.ended() && f.names != nil {
-		f.landing(g.looking != 0)
+		f.hintPath, f.hintGrown = nil, nil
+		if g.looking == 0 {
+			f.title, f.line, f.terse, f.second = f.T("Final move"), "", "", ""
+		}
 		return
 	}
 	key := of{
@@ -116,14 +119,6 @@ func (f *view) update(g *live) {
 		f.again = f.T("Press again to see the move")
 	}
 	f.why = widgets.FaultTexts(f.Locale, t.Journal().Record(), key.status.Node, f.names)
-}
-
-// landing is what the panel says while the last move is still to be seen: there is nothing to choose.
-func (f *view) landing(looking bool) {
-	f.hintPath, f.hintGrown = nil, nil
-	if !looking {
-		f.title, f.line, f.terse, f.second = f.T("Final move"), "", "", ""
-	}
 }
 
 // seats says what stands under the names.

@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -88,33 +89,11 @@ type againLine struct {
 
 // AgainOffered reports whether a program can be asked: one played the game, and one can be started.
 func AgainOffered(e *nav.Env, rec *replay.Record) bool {
-	if e.Programs == nil {
-		return false
-	}
-	for _, s := range rec.Header.Seats {
-		if s.Kind == replay.KindAgent {
-			return true
-		}
-	}
-	return false
+	return e.Programs != nil && slices.ContainsFunc(rec.Header.Seats, func(s replay.Seat) bool { return s.Kind == replay.KindAgent })
 }
-
-// On reports whether the card is open.
-func (a *Again) On() bool { return a.on }
-
-// Asking reports whether a program is thinking.
-func (a *Again) Asking() bool { return a.task != nil }
 
 // Open opens the card.
 func (a *Again) Open() { a.on, a.fresh = true, true }
-
-// Cancel stops a program that is thinking, or else closes the card.
-func (a *Again) Cancel() {
-	if a.task == nil {
-		a.on = false
-	}
-	a.stop()
-}
 
 // Close stops the program and the engine.
 func (a *Again) Close() {

@@ -39,7 +39,7 @@ func (a *Again) View(v *ui.View, m *AskedMoment) ui.Box {
 	w, k := &a.words, &a.do
 	ask := &k.ask
 	switch {
-	case a.Asking():
+	case a.task != nil:
 		ask = &k.stop
 	case a.answers[m.Node] != nil:
 		ask = &k.more
@@ -60,7 +60,7 @@ func (a *Again) View(v *ui.View, m *AskedMoment) ui.Box {
 		}
 	}
 	buttons := v.Wrap(ui.Style{Gap: 12, Across: layout.Middle}, ui.Style{Gap: 8},
-		v.Column(ui.Style{MaxH: high, Grow: 1}, v.Button(ask, ui.Primary, fresh)), v.Button(&k.other, ui.Secondary, ui.Disabled(a.Asking())))
+		v.Column(ui.Style{MaxH: high, Grow: 1}, v.Button(ask, ui.Primary, fresh)), v.Button(&k.other, ui.Secondary, ui.Disabled(a.task != nil)))
 	return v.Column(ui.Style{Gap: 8},
 		v.Row(ui.Style{Gap: 10, Across: layout.Middle}, v.Text(v.T("Ask again"), ui.Strong), v.Text(w.head, ui.Small), v.Spacer(), v.Icon(&k.close)),
 		a.answer(v, v.T("Then"), &w.then, 0), now, buttons)

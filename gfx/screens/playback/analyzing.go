@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/ui/layout"
 	"freckers/replay"
+	"slices"
 )
 
 // analyzing is the layer in which engines look at the position that is shown, with all that is known of its move: what
@@ -53,7 +54,7 @@ func newAnalyzing(r *reviewPanel, h *history, to func(nav.Route)) *analyzing {
 	})
 	k := &a.do
 	k.again = ui.Command{ID: "analyze.again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return a.offersAgain() }, Do: func() { to(a.ask()) }}
-	known := func() bool { return a.costs.known() }
+	known := func() bool { return len(a.costs.order) > 0 }
 	k.slowest = ui.Command{ID: "analyze.slowest", Title: text.Mark("Slowest move"), Key: input.SlowestMove, Can: known, Do: a.toSlowest}
 	k.next = ui.Command{ID: "analyze.slowest", Title: text.Mark("Next slowest"), Can: known, Do: a.toSlowest}
 	return a
@@ -98,7 +99,7 @@ const (
 func (a *analyzing) bind() {
 	was := a.at()
 	a.pages, a.tabs, a.page = append(a.pages[:0], pageMoves), append(a.tabs[:0], a.T("Engines"), a.T("Moves")), 0
-	if a.prints.Known() {
+	if len(a.prints.seats) > 0 {
 		a.pages, a.tabs = append(a.pages, pagePrints), append(a.tabs, a.T("Prints"))
 	}
 	if n := len(a.notes); n > 0 {
@@ -131,7 +132,7 @@ func (a *analyzing) node() int {
 // tick analyzes the position that is shown, and marks the best moves in it; else the answers of an agent that is asked again.
 func (a *analyzing) tick(c *ui.Frame, shown bool) {
 	rests := !a.preview.On() && a.atRest()
-	if shown && a.again.On() && rests {
+	if shown && a.again.on && rests {
 		m := a.moment()
 		if a.again.Tick(m) {
 			c.Animate()
@@ -140,12 +141,12 @@ func (a *analyzing) tick(c *ui.Frame, shown bool) {
 		a.Stage.Board.Marks.Proposals = a.again.Proposals()
 	}
 	switch {
-	case !a.engines.On():
-	case !shown || a.again.On():
+	case !a.engines.on:
+	case !shown || a.again.on:
 		a.engines.Rest()
 	case rests:
 		a.engines.Show(a.Locale, a.Playback.State(), a.Flipped, c.Now)
-		a.Stage.Board.Marks.Proposals = a.engines.Proposals()
+		a.Stage.Board.Marks.Proposals = a.engines.proposals
 	}
 	v := &a.reviewing.review
 	a.engines.Through(&v.Curve, EngineGame{Record: a.Playback.Record(), Moves: len(a.trunk), Last: a.last(), Reviewed: v.Job != nil, Busy: a.reviewing.busy()})
@@ -176,13 +177,13 @@ func (a *analyzing) failsHere() bool {
 
 // offersAgain reports whether an agent can be asked again.
 func (a *analyzing) offersAgain() bool {
-	return AgainOffered(a.env, a.Playback.Record()) && !a.trying()
+	return AgainOffered(a.env, a.Playback.Record()) && !a.trial.On()
 }
 
 // ask opens the card on which an agent is asked, before its move that was shown; if it is open, the
 // agent is asked.
 func (a *analyzing) ask() nav.Route {
-	if a.again.On() {
+	if a.again.on {
 		if !a.atRest() {
 			return nil
 		}
@@ -205,10 +206,11 @@ func (a *analyzing) byAgent(node int) bool {
 	return seat != game.Nobody && rec.Header.Seats[seat].Kind == replay.KindAgent
 }
 
-// toSlowest goes behind the slowest move, or the next slowest.
+// toSlowest goes behind the slowest move, or the next slowest; after the last one comes the first again.
 func (a *analyzing) toSlowest() {
 	a.halt()
-	a.toTrunk(a.costs.slowest(a.shownMove()) + 1)
+	order := a.costs.order
+	a.toTrunk(order[(slices.Index(order, a.shownMove())+1)%len(order)] + 1)
 }
 
 // unsaved reports whether the record was made here and has no file.
@@ -257,10 +259,10 @@ func (a *analyzing) curve(v *ui.View) ui.Box {
 // thinking is the card of the engines, or of the agent that is asked.
 func (a *analyzing) thinking(c *ui.Frame, v *ui.View) ui.Box {
 	const least = 180
-	if a.again.On() {
+	if a.again.on {
 		return v.On(ui.Card, ui.Style{PadX: 14, PadY: 8}, v.Scroll("again", ui.Style{MinH: least}, a.again.View(v, a.moment())))
 	}
-	if !a.engines.On() {
+	if !a.engines.on {
 		return ui.None
 	}
 	return v.On(ui.Card, ui.Style{PadX: 14, PadY: 6}, v.Column(ui.Style{Gap: 8},
@@ -269,7 +271,7 @@ func (a *analyzing) thinking(c *ui.Frame, v *ui.View) ui.Box {
 
 // cost is what the current move took, where that is known.
 func (a *analyzing) cost(v *ui.View) ui.Box {
-	if !a.costs.known() {
+	if len(a.costs.order) == 0 {
 		return ui.None
 	}
 	k := &a.do.slowest

@@ -95,7 +95,7 @@ func TestAnAgentIsAskedAgain(t *testing.T) {
 		t.Errorf("the answer is forgotten: %q", d.Said())
 	}
 	d.Key(r, input.Cancel)
-	if d.Rest(r, 1280, 800, 3); r.analysis.again.On() || d.Written("Now") {
+	if d.Rest(r, 1280, 800, 3); r.analysis.again.on || d.Written("Now") {
 		t.Errorf("Esc does not close it: %q", d.Said())
 	}
 }
@@ -105,8 +105,8 @@ func TestAnAgentIsAskedByKeys(t *testing.T) {
 	r := between(t, d)
 	r.game.Playback.ToPly(4)
 	d.Key(r, input.AskAgain)
-	if d.Rest(r, 1280, 800, 3); !r.analysis.again.On() || r.game.Playback.Done() != 4 || len(d.Programs().Asked) > 0 {
-		t.Fatalf("the key opens the card: %v, after %d moves", r.analysis.again.On(), r.game.Playback.Done())
+	if d.Rest(r, 1280, 800, 3); !r.analysis.again.on || r.game.Playback.Done() != 4 || len(d.Programs().Asked) > 0 {
+		t.Fatalf("the key opens the card: %v, after %d moves", r.analysis.again.on, r.game.Playback.Done())
 	}
 	d.Programs().Busy = true
 	d.Steer(r, 1280, 800, input.Confirm) // it has the focus
@@ -114,7 +114,7 @@ func TestAnAgentIsAskedByKeys(t *testing.T) {
 		t.Fatalf("Enter asks: %d questions, %q", len(d.Programs().Asked), d.Said())
 	}
 	d.Key(r, input.Cancel)
-	if d.Rest(r, 1280, 800, 3); !r.analysis.again.On() || r.analysis.again.Asking() || strings.Contains(d.Said(), "thinks") {
+	if d.Rest(r, 1280, 800, 3); !r.analysis.again.on || r.analysis.again.task != nil || strings.Contains(d.Said(), "thinks") {
 		t.Errorf("Esc stops it: %q", d.Said())
 	}
 	d.Programs().Busy = false
@@ -236,7 +236,7 @@ func TestWhereAnAgentIsAsked(t *testing.T) {
 			r.game.Playback.ToPly(5)
 			d.Rest(r, 1280, 800, 40)
 			press(t, d, r, "Menu")
-			if press(t, d, r, "Ask again"); !r.analysis.again.On() || r.game.Playback.Done() != 4 {
+			if press(t, d, r, "Ask again"); !r.analysis.again.on || r.game.Playback.Done() != 4 {
 				t.Errorf("layer %d, costs known %v: the button leads behind move %d: %q", at, costs, r.game.Playback.Done(), d.Said())
 			}
 		}
@@ -267,12 +267,12 @@ func TestTheReviewJudgesBothAnswers(t *testing.T) {
 
 func TestNoAgentNoQuestion(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
-	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.analysis.again.On() {
+	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.analysis.again.on {
 		t.Errorf("people are asked again: %q", d.Said())
 	}
 	r = between(t, d)
 	d.Env.Programs = nil
-	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.analysis.again.On() {
+	if d.Key(r, input.AskAgain); d.Written("Ask again") || r.analysis.again.on {
 		t.Errorf("where no program can be started it says %q", d.Said())
 	}
 }

@@ -38,7 +38,7 @@ func (r *attempt) try(i int) {
 			o.Moves = append(o.Moves, k)
 		}
 	}
-	r.trial = NewTrial(o, at)
+	r.trial = Trial{TrialOptions: o, at: at, solved: make([]bool, len(o.Moves))}
 	r.tryStep(Ask)
 }
 
@@ -46,7 +46,7 @@ func (r *attempt) try(i int) {
 func (r *attempt) tryStep(step TrialStep) {
 	switch step {
 	case Ask:
-		i := r.trial.Move()
+		i := r.trial.Moves[r.trial.at]
 		v, ok := r.review.Judgment(i)
 		if !ok {
 			r.leave()
@@ -57,7 +57,7 @@ func (r *attempt) tryStep(step TrialStep) {
 	case Close:
 		r.leave()
 	case Finish:
-		found, seat, s := r.trial.Found(), r.Moves.Plies[r.trial.Move()].Seat, r.trial.Start
+		found, seat, s := r.trial.Found(), r.Moves.Plies[r.trial.Moves[r.trial.at]].Seat, r.trial.Start
 		tried, _ := r.trial.Tried()
 		if next, _, err := s.Play(tried); err == nil {
 			s = next

@@ -79,7 +79,7 @@ func (s *Screen) keys(c *ui.Frame) {
 		}
 	case c.Typing():
 	case s.pond.penKeys(c):
-	case s.pond.trying() && s.review.trialKeys(c):
+	case s.pond.trial.On() && s.review.trialKeys(c):
 	case in.Is(input.Cancel) && s.cancel():
 		in.Take(input.Cancel)
 	case in.Take(input.Cancel):
@@ -109,12 +109,15 @@ func (s *Screen) cancel() bool {
 	g, a := &s.game, s.analysis
 	switch {
 	case s.pond.hand.Cancel(), s.layer == layerAnalyze && a.annotation.cancel():
-	case a.engines.Picking():
+	case a.engines.picker != nil:
 		a.engines.Cancel()
 	case g.preview.On():
 		g.preview.End()
-	case a.again.On():
-		a.again.Cancel()
+	case a.again.on:
+		if a.again.task == nil {
+			a.again.on = false
+		}
+		a.again.stop()
 	case g.notice != "":
 		g.notice = ""
 	default:

@@ -31,15 +31,6 @@ func (v *costs) set(rec *replay.Record, trunk []int) {
 	})
 }
 
-// known reports whether the CPU time of any move is known.
-func (v *costs) known() bool { return len(v.order) > 0 }
-
-// slowest returns the move, from 0, that took the most CPU time; after such a move the one that took the most
-// but for those, and after the last one the first again.
-func (v *costs) slowest(after int) int {
-	return v.order[(slices.Index(v.order, after)+1)%len(v.order)]
-}
-
 // text describes what the move of a node took, and what its player has used up to there, of what it may.
 func (v *costs) text(l *text.Locale, node int) string {
 	if node == v.node {

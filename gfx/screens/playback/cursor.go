@@ -6,6 +6,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"slices"
 )
 
 // cursor is a recorded game and where in it the replay stands.
@@ -113,13 +114,7 @@ func (g *cursor) toTrunk(done int) {
 
 // toNode goes behind the move of a node of the game itself.
 func (g *cursor) toNode(id int) {
-	done := 0
-	for i, one := range g.trunk {
-		if one == id {
-			done = i + 1
-		}
-	}
-	g.toTrunk(done)
+	g.toTrunk(slices.Index(g.trunk, id) + 1)
 }
 
 // scrubTo goes to a place in the game itself.

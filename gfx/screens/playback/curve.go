@@ -225,9 +225,3 @@ func (v *CurveLine) draw(c *ui.Frame, p chart.Plot) {
 func pen(c *ui.Frame, engine int) chart.Pen {
 	return chart.Pen{Ink: c.Theme.EngineInk(engine), Width: lineWidth, Rhythm: [...][6]float32{{}, {7, 5}, {0, 6}}[engine%3]}
 }
-
-// CurveSample paints a piece of the stroke of an engine.
-func CurveSample(c *ui.Frame, r displaylist.Rect, engine int) {
-	pen := pen(c, engine)
-	pen.Draw(c.List, r.X, r.Y+r.H/2, r.X+r.W, r.Y+r.H/2)
-}

@@ -63,13 +63,6 @@ const thinking = 2 * time.Second
 // curves reports whether it is their turn.
 func (t *turns) curves() bool { return !t.few || t.now-t.since >= thinking }
 
-// see notes the position that is shown.
-func (t *turns) see(s game.State, now time.Duration) {
-	if t.now = now; t.shown == nil || t.shown.Hash() != s.Hash() || t.shown.Ply() != s.Ply() {
-		t.shown, t.since = s, now
-	}
-}
-
 // engine is one of the list.
 type engine struct {
 	seat    session.Seat // its level or program; none for the first one
@@ -81,9 +74,6 @@ type engine struct {
 	curve   curveOf
 	failed  bool // it has failed, and is not asked again by itself
 }
-
-// On reports whether the analysis is shown.
-func (l *EngineList) On() bool { return l.on }
 
 // NewEngines returns a list that is empty until it is opened. Chosen is called with a move of a line that is pressed, next with where
 // to go to choose a program.
@@ -212,15 +202,9 @@ func (l *EngineList) badge() {
 // Rest stops the engines until they are shown again.
 func (l *EngineList) Rest() {
 	for _, n := range l.all {
-		n.lines.rest()
+		n.lines.live.Stop()
 		n.curve.rest()
 	}
-}
-
-// Hide is like [EngineList.Rest], and also frees the memory for other searches.
-func (l *EngineList) Hide() {
-	l.Rest()
-	l.main.Free()
 }
 
 // Close ends the analysis.
@@ -233,7 +217,7 @@ func (l *EngineList) Close() {
 }
 
 func (n *engine) close() {
-	n.lines.rest()
+	n.lines.live.Stop()
 	n.curve.close()
 	if n.program != nil {
 		n.program.Close()
@@ -251,7 +235,9 @@ func (n *engine) retry() {
 // arrows of moves as they go on a board that is flipped or not.
 func (l *EngineList) Show(t *text.Locale, s game.State, flipped bool, now time.Duration) {
 	changed := false
-	l.turns.see(s, now)
+	if l.turns.now = now; l.turns.shown == nil || l.turns.shown.Hash() != s.Hash() || l.turns.shown.Ply() != s.Ply() {
+		l.turns.shown, l.turns.since = s, now
+	}
 	for i, n := range l.all {
 		if i == 0 && l.turns.few && l.turns.curve && l.turns.curves() {
 			n.lines.pause()
@@ -276,9 +262,6 @@ func (l *EngineList) Show(t *text.Locale, s game.State, flipped bool, now time.D
 	}
 }
 
-// Proposals returns the moves that the engines think best, as the pond shows them.
-func (l *EngineList) Proposals() []board.Proposal { return l.proposals }
-
 // Sizes in logical pixels.
 const (
 	badge            = 10 // the radius of the sign of an engine
@@ -299,7 +282,7 @@ func (l *EngineList) controls() {
 
 // View returns the lines of all engines, or what can be added to them. What is beside stands beside the button by which an engine is added.
 func (l *EngineList) View(c *ui.Frame, v *ui.View, beside ui.Box) ui.Box {
-	if l.Picking() {
+	if l.picker != nil {
 		return l.pickerView(c, v)
 	}
 	held, several := l.held[:0], len(l.all) > 1
@@ -356,7 +339,7 @@ func (l *EngineList) Paint(c *ui.Frame, i int, r displaylist.Rect) {
 		c.List.Fill(sign, 0.35*badge, ground)
 	}
 	c.List.Text(l.all[i].lines.badge, sign.X+badge, sign.Y+badge+theme.CoordSize*0.355, theme.CoordSize, true, displaylist.Middle, c.Theme.Panel)
-	stroke := r
-	stroke.X, stroke.W = sign.X+sign.W+badge/2, sample
-	CurveSample(c, stroke, i)
+	pen, y := pen(c, i), r.Y+r.H/2
+	x := sign.X + sign.W + badge/2
+	pen.Draw(c.List, x, y, x+sample, y)
 }

@@ -51,15 +51,12 @@ type row struct {
 	label  string // for those who do not see it
 }
 
-// rest stops the engine until the next [lines.show].
-func (l *lines) rest() { l.live.Stop() }
-
 // pause stops the engine until the next [lines.show], and leaves what it found to be seen.
 func (l *lines) pause() {
 	if at := l.live.Position(); at != nil {
 		l.paused = at
 	}
-	l.rest()
+	l.live.Stop()
 }
 
 // show analyzes a position, which may be the same as before, comparing so many lines. It keeps the words up
@@ -98,7 +95,7 @@ func (l *lines) clear() {
 
 // retry analyzes the position anew.
 func (l *lines) retry() {
-	l.rest()
+	l.live.Stop()
 	l.clear()
 }
 

@@ -151,7 +151,7 @@ func TestAnotherProgramIsPicked(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	press(t, d, r, "Add an engine")
-	if d.Key(r, input.Cancel) != nil || !r.analysis.engines.On() || r.analysis.engines.Picking() {
+	if d.Key(r, input.Cancel) != nil || !r.analysis.engines.on || r.analysis.engines.picker != nil {
 		t.Fatal("Esc does not lead back to the lines")
 	}
 	press(t, d, r, "Add an engine")

@@ -84,14 +84,6 @@ func (h *Hand) Mark(c *ui.Frame, st *widgets.Stage) {
 // Cancel deselects the selected piece, and reports whether there was one.
 func (h *Hand) Cancel() bool { return h.of != nil && h.selection.Back() }
 
-// ByKey returns the move without a cell that a key asks for, "" for none.
-func (h *Hand) ByKey(c *ui.Frame) game.Action {
-	if len(h.global) > 0 && c.In.Take(input.Grow) {
-		return h.global[0].Action
-	}
-	return ""
-}
-
 // Pen draws arrows and rings by keys: one shows a cell that the arrow keys move, and then begins an arrow
 // there and ends it. An arrow that ends where it begins is a ring.
 type Pen struct {

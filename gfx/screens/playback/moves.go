@@ -318,14 +318,7 @@ func (l *MoveList) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo,
 		ground = r.Inset(2)
 		ground.X, ground.W = r.X-beside, r.W+2*beside
 	}
-	switch {
-	case current:
-		c.List.Fill(ground, 10, c.Theme.Row)
-	case hovered:
-		faint := c.Theme.Row
-		faint.A = 110
-		c.List.Fill(ground, 10, faint)
-	}
+	widgets.RowGround(c, ground, 10, current, hovered)
 	size, x := float32(theme.QuietSize), r.X
 	y := r.Y + r.H/2 + size*0.355
 	if it.column {

@@ -41,7 +41,7 @@ func TestAReviewBeginsWithTheOwnMistakes(t *testing.T) {
 		d, r := against(t, 1, kind, true)
 		d.Press(t, r, "Try it yourself")
 		d.Rest(r, 1280, 800, 2)
-		if !r.pond.trying() || r.game.Playback.Done() != 5 || !d.Written("1 of 1") {
+		if !r.pond.trial.On() || r.game.Playback.Done() != 5 || !d.Written("1 of 1") {
 			t.Errorf("%s: after %d moves it asks %q, want the sixth move alone", kind, r.game.Playback.Done(), d.Said())
 		}
 		d.Key(r, input.Cancel)
@@ -65,7 +65,7 @@ func TestAReviewBeginsWithTheOwnMistakes(t *testing.T) {
 		}
 		d.Rest(r, 1280, 800, 2)
 		d.Press(t, r, "Try your own")
-		if d.Rest(r, 1280, 800, 2); !r.pond.trying() || r.game.Playback.Done() != 5 {
+		if d.Rest(r, 1280, 800, 2); !r.pond.trial.On() || r.game.Playback.Done() != 5 {
 			t.Errorf("%s: from the level's mistake it asks after %d moves, want 5", kind, r.game.Playback.Done())
 		}
 	}

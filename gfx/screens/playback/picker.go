@@ -54,9 +54,6 @@ func (l *EngineList) Pick(e *nav.Env) {
 	l.picker = p
 }
 
-// Picking reports whether an engine is being added.
-func (l *EngineList) Picking() bool { return l.picker != nil }
-
 // Cancel goes back to the lines without adding an engine.
 func (l *EngineList) Cancel() { l.picker = nil }
 

@@ -55,7 +55,9 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	g := &s.game
 	g.load(e, of, at)
 	s.book.cursor, s.pond.notebook, s.history.cursor = g, &s.book, g
-	s.review = newReviewPanel(&s.pond)
+	s.review = &reviewPanel{attempt: attempt{&reviewing{pond: &s.pond}}}
+	s.review.word()
+	s.review.do = s.review.commands()
 	s.history.reviewing = s.review.reviewing
 	s.analysis = newAnalyzing(s.review, &s.history, func(to nav.Route) { s.next = to })
 	s.review.legend = s.analysis.ownLegend
@@ -110,7 +112,8 @@ func (s *Screen) turn(to layer) {
 func (s *Screen) Hide() {
 	s.review.review.Stop()
 	s.review.refresh()
-	s.analysis.engines.Hide()
+	s.analysis.engines.Rest()
+	s.analysis.engines.main.Free() // for other searches
 	s.analysis.again.Rest()
 	s.game.leave()
 }
@@ -216,7 +219,11 @@ func (s *Screen) settle(c *ui.Frame) {
 		s.game.scrubTo(float64(s.slider) * float64(len(s.game.trunk)))
 	}
 	s.analysis.annotation.follow(c)
-	s.review.settle()
+	r := s.review
+	if i, _ := r.judged(); i >= 0 && r.which != r.was {
+		r.was = r.which
+		r.compare(i, r.which == 0)
+	}
 }
 
 // begins reports whether somebody begins to do something, so that the last notice has served; Esc is for it.

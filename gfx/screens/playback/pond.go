@@ -19,11 +19,8 @@ type pond struct {
 	cheer  widgets.Demo // at the end of what was tried
 }
 
-// trying reports whether a better move is being looked for, with the answer hidden.
-func (p *pond) trying() bool { return p.trial.On() }
-
 // rests reports whether the pond shows a position of the record between two moves: others can be tried, and arrows drawn.
-func (p *pond) rests() bool { return !p.trying() && !p.preview.On() && p.atRest() }
+func (p *pond) rests() bool { return !p.trial.On() && !p.preview.On() && p.atRest() }
 
 // touch follows the pointer and the keys over the pond. The arrows step again after a click elsewhere, which gives
 // the pond the focus back unless something else keeps it; steered keys move the cell rather than the game.
@@ -42,7 +39,7 @@ func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 		return
 	}
 	p.pen.Stop()
-	if at != nil && !p.trying() {
+	if at != nil && !p.trial.On() {
 		a, drawn, drawing := p.sketch.Use(c, t, &p.Stage)
 		if drawn { // again, an arrow changes its tint, and after the last one it goes
 			p.draw(Tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
@@ -51,19 +48,19 @@ func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 			return
 		}
 	}
-	a, taken := p.hand.Use(c, p.env, t, &p.Stage, p.trying() || steered)
-	if a == "" {
-		a = p.hand.ByKey(c)
+	a, taken := p.hand.Use(c, p.env, t, &p.Stage, p.trial.On() || steered)
+	if a == "" && len(p.hand.global) > 0 && c.In.Take(input.Grow) {
+		a = p.hand.global[0].Action
 	}
 	if t.Clicked {
 		p.notice = ""
 	}
 	switch {
-	case a != "" && p.trying():
+	case a != "" && p.trial.On():
 		p.trial.Play(a)
 	case a != "":
 		p.playMove(a)
-	case taken || p.trying() || steered && t.Clicked:
+	case taken || p.trial.On() || steered && t.Clicked:
 	case t.Clicked && p.tapPiece(c, t):
 	default:
 		p.Steer(c, t, p)

@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/text/width"
@@ -61,11 +62,9 @@ func (p *Prints) Set(rec *replay.Record, trunk []int) {
 	p.rec, p.line, p.seats, p.draws = rec, append([]int{0}, trunk...), nil, false
 	p.hits, p.at, p.of = nil, -1, rowsOf{node: -1}
 	for seat := range game.Seat(len(rec.Header.Seats)) {
-		for _, id := range p.line {
-			if p.printed(id, seat) {
-				p.seats = append(p.seats, seat)
-				break
-			}
+		printed := func(o replay.Output) bool { return o.Seat == seat && o.Text != "" }
+		if slices.ContainsFunc(p.line, func(id int) bool { return slices.ContainsFunc(rec.Nodes[id].Output, printed) }) {
+			p.seats = append(p.seats, seat)
 		}
 	}
 	for _, id := range p.line {
@@ -75,18 +74,6 @@ func (p *Prints) Set(rec *replay.Record, trunk []int) {
 	p.only = min(p.only, len(p.seats))
 	p.search()
 }
-
-func (p *Prints) printed(id int, seat game.Seat) bool {
-	for _, o := range p.rec.Nodes[id].Output {
-		if o.Seat == seat && o.Text != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// Known reports whether any program of the game printed anything.
-func (p *Prints) Known() bool { return len(p.seats) > 0 }
 
 // Only returns the seat whose prints and drawings alone are shown, [game.Nobody] if all are.
 func (p *Prints) Only() game.Seat {
@@ -218,8 +205,7 @@ func wrap(text string, columns int) (rows []string) {
 
 // wide is how many columns a letter takes.
 func wide(r rune) int {
-	switch width.LookupRune(r).Kind() {
-	case width.EastAsianWide, width.EastAsianFullwidth:
+	if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
 		return 2
 	}
 	return 1

@@ -2,6 +2,7 @@ package playback
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -171,11 +172,8 @@ func (p *Prints) log(c *ui.Frame, area displaylist.Rect, node int, names []strin
 	}, ui.Reads(p.all))
 	if p.scroll {
 		p.scroll = false
-		for i := range p.rows {
-			if p.rows[i].n == max(at, 0) {
-				c.ScrollTo(speaker, i)
-				break
-			}
+		if i := slices.IndexFunc(p.rows, func(row printRow) bool { return row.n == max(at, 0) }); i >= 0 {
+			c.ScrollTo(speaker, i)
 		}
 	}
 }

@@ -22,13 +22,6 @@ type reviewPanel struct {
 	held     [8]ui.Box                               // scratch
 }
 
-func newReviewPanel(p *pond) *reviewPanel {
-	r := &reviewPanel{attempt: attempt{&reviewing{pond: p}}}
-	r.word()
-	r.do = r.commands()
-	return r
-}
-
 // word makes the texts that are kept.
 func (r *reviewPanel) word() {
 	r.switches = [...]string{r.T("Played"), r.T("Better")}
@@ -93,7 +86,7 @@ const (
 func (r *reviewPanel) view(c *ui.Frame, v *ui.View) ui.Box {
 	apart := ui.Style{Gap: 8, Grow: 1}
 	curve, progress, moments, accuracy := r.curve(v), r.progress(v), r.moments(v), r.accuracy(v)
-	if r.trying() {
+	if r.trial.On() {
 		return v.Column(apart, v.First(3, curve, ui.None), progress, v.First(1, moments, ui.None), r.do.trial.View(c, v, r.card.Title), v.First(1, accuracy, ui.None))
 	}
 	k := r.stop(c, v)
@@ -297,14 +290,6 @@ func (r *reviewPanel) onward() *ui.Command {
 	return &r.do.first
 }
 
-// settle does what was chosen on the card.
-func (r *reviewPanel) settle() {
-	if i, _ := r.judged(); i >= 0 && r.which != r.was {
-		r.was = r.which
-		r.compare(i, r.which == 0)
-	}
-}
-
 // Paint paints the curve, and signs.
 func (r *reviewPanel) Paint(c *ui.Frame, part int, box displaylist.Rect) {
 	t, x, y, radius := c.Theme, box.X+box.W/2, box.Y+box.H/2, min(box.W, box.H)/2
@@ -339,7 +324,9 @@ func (r *reviewPanel) Paint(c *ui.Frame, part int, box displaylist.Rect) {
 // graph is the curve. A press goes there, and one on a dot goes before its move.
 func (r *reviewPanel) graph(c *ui.Frame, box displaylist.Rect) {
 	v := &r.review.Curve
-	r.blank()
+	if v := &r.review.Curve; r.review.Job == nil && len(v.Own) > 0 && len(v.Points) != len(r.trunk)+1 {
+		v.Points = make([]chart.Point, len(r.trunk)+1)
+	}
 	chosen := -1
 	i, _ := r.judged()
 	for k := range v.Dots {
@@ -353,12 +340,5 @@ func (r *reviewPanel) graph(c *ui.Frame, box displaylist.Rect) {
 		r.compare(v.Dots[dot].Move, false)
 	case to >= 0:
 		r.scrubTo(to)
-	}
-}
-
-// blank gives the curve its places where only programs say what positions are worth.
-func (r *reviewPanel) blank() {
-	if v := &r.review.Curve; r.review.Job == nil && len(v.Own) > 0 && len(v.Points) != len(r.trunk)+1 {
-		v.Points = make([]chart.Point, len(r.trunk)+1)
 	}
 }

@@ -136,7 +136,7 @@ func (r *reviewing) mark(layer bool) {
 			r.write(i)
 		}
 	}
-	if r.trying() {
+	if r.trial.On() {
 		r.trial.Answer = r.card.Text
 		r.trial.Mark(&r.Stage.Board.Marks, &r.proposals)
 		return
@@ -184,7 +184,7 @@ func (r *reviewing) keys(c *ui.Frame) {
 	if c.In.Take(input.PrevMistake) {
 		r.toStop(last, -1)
 	}
-	if c.In.Take(input.Compare) && !r.trying() {
+	if c.In.Take(input.Compare) && !r.trial.On() {
 		if i, _ := r.judged(); i >= 0 && !r.card.Praise {
 			r.compare(i, !r.played)
 		}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,7 +16,6 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
-	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 	"freckers/replay/link"
@@ -44,15 +42,22 @@ func newSharing(e *nav.Env, g *cursor) *sharing {
 	k.share = ui.Command{ID: "share.share", Title: text.Mark("Share"), Icon: "up", Can: func() bool { return page() && e.Host.Shares() }, Do: func() { s.pack(e, func(packed string) { e.Host.Share(e.Host.Address(packed)) }) }}
 	k.embed = ui.Command{ID: "share.embed", Title: text.Mark("Copy embed code"), Icon: "code", Do: func() { s.pack(e, func(packed string) { s.copyCode(e, packed) }) }}
 	k.debug = ui.Command{ID: "share.debug", Title: text.Mark("Copy debug command"), Icon: "bug", Can: func() bool { return s.debug != "" && s.atFault() }, Do: s.copyDebug}
+	s.picture.dialog.Lacking = func() {
+		dir, err := platform.DataDir()
+		if err != nil {
+			s.notice = e.Error(err)
+			return
+		}
+		s.draw(e, unused(dir, s.pictureName()))
+	}
 	return s
 }
 
 // tick says how a picture comes on, and instead of the news that something is copied what is to be done with it.
 func (s *sharing) tick(c *ui.Frame, e *nav.Env) {
 	s.frame = c
-	if notice, ok := s.picture.poll(e, func() pictured { return s.pictured(e) }); ok {
-		s.notice = notice
-	}
+	s.picture.dialog.Poll(e, &s.notice)
+	s.notice = cmp.Or(s.picture.poll(e), s.notice)
 	if s.copied == "" || s.notice == "" {
 		return
 	}
@@ -62,19 +67,17 @@ func (s *sharing) tick(c *ui.Frame, e *nav.Env) {
 	s.copied = ""
 }
 
-// export asks for the file of a picture.
+// export draws the game into a picture file that somebody chooses.
 func (s *sharing) export(e *nav.Env) {
-	if notice := s.picture.ask(e, s.Playback.Record(), s.pictureName()); notice != "" {
-		s.notice = notice
+	switch j := &s.picture; {
+	case j.end != nil:
+	case len(s.Playback.Record().Nodes) == 1:
+		s.notice = e.T("Nothing to export yet")
+	default:
+		j.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending {
+			return d.Save(e.T("Save the game as a picture"), s.pictureName(), platform.Filter{About: e.T("Pictures"), Extensions: []string{"gif", "apng", "png", "mp4"}})
+		}, func(f platform.File) { s.draw(e, cmp.Or(f.Path, f.Name)) })
 	}
-}
-
-// pictured is what is drawn into a picture file.
-func (s *sharing) pictured(e *nav.Env) pictured {
-	return pictured{record: s.Playback.Record(), name: s.pictureName(), options: export.Options{
-		PerHop: true, Flipped: s.Flipped, Patterns: e.Settings.Patterns, Theme: s.Stage.Board.Theme,
-		Comments: true, Curve: true,
-	}}
 }
 
 // pictureName is the name that is proposed for a picture; it always contains what is played.
@@ -132,7 +135,7 @@ func (s *sharing) copyDebug() {
 
 // picture draws one picture file at a time.
 type picture struct {
-	dialog   *platform.Pending
+	dialog   nav.Dialog
 	end      context.CancelFunc // nil while nothing is drawn
 	out      string
 	done     chan error
@@ -141,78 +144,30 @@ type picture struct {
 	reported int64
 }
 
-// pictured is what is drawn.
-type pictured struct {
-	record  *replay.Record
-	name    string // the file's, as it is proposed
-	options export.Options
-}
-
 // pictureTail is how the name ends that is proposed for a picture.
 const pictureTail = ".gif"
 
-// ask lets the user choose a file; notice is why that cannot be, or empty.
-func (j *picture) ask(e *nav.Env, rec *replay.Record, name string) (notice string) {
-	switch {
-	case j.dialog != nil:
-		return e.T("A file dialog is already open. It may be behind this window.")
-	case j.end != nil:
-	case len(rec.Nodes) == 1:
-		return e.T("Nothing to export yet")
-	default:
-		j.dialog = e.Dialogs.Save(e.T("Save the game as a picture"), name, platform.Filter{About: e.T("Pictures"), Extensions: []string{"gif", "apng", "png", "mp4"}})
-	}
-	return ""
-}
-
-// poll starts the drawing once a file is chosen, and returns a new notice, if any; ok is false
-// without one. The replay is needed only if it is to be drawn.
-func (j *picture) poll(e *nav.Env, of func() pictured) (notice string, ok bool) {
-	if j.dialog != nil {
-		if f, done, err := j.dialog.Poll(); done {
-			j.dialog = nil
-			return j.chosen(e, f, err, of), true
-		}
-	}
+// poll returns what is new of the drawing, empty if nothing is.
+func (j *picture) poll(e *nav.Env) (notice string) {
 	if j.end == nil {
-		return "", false
+		return ""
 	}
 	select {
 	case err := <-j.done:
 		j.end()
 		j.end = nil
 		if err != nil {
-			return e.Error(err), true
+			return e.Error(err)
 		}
-		return e.T("Saved as %s", j.out), true
+		return e.T("Saved as %s", j.out)
 	default:
 	}
 	n := j.count.Load()
 	if n == j.reported {
-		return "", false
+		return ""
 	}
 	j.reported = n
-	return e.T("Drawing pictures: %d of %d", n, j.total.Load()), true
-}
-
-// chosen draws into the file of a dialog.
-func (j *picture) chosen(e *nav.Env, f platform.File, err error, of func() pictured) (notice string) {
-	switch {
-	case errors.Is(err, platform.ErrCancelled):
-		return ""
-	case errors.Is(err, platform.ErrNoDialog):
-		dir, err := platform.DataDir()
-		if err != nil {
-			return e.Error(err)
-		}
-		r := of()
-		return j.start(e, r, unused(dir, r.name))
-	case err != nil:
-		return nav.DialogError(e.Locale, err)
-	case f.Path == "":
-		return j.start(e, of(), f.Name)
-	}
-	return j.start(e, of(), f.Path)
+	return e.T("Drawing pictures: %d of %d", n, j.total.Load())
 }
 
 // unused is a path for a new file of that name, numbered if it exists already.
@@ -227,37 +182,34 @@ func unused(dir, name string) string {
 	}
 }
 
-// start draws from a copy of the record, as a record serves one goroutine only.
-func (j *picture) start(e *nav.Env, r pictured, out string) (notice string) {
+// draw draws into a file, from a copy of the record, as a record serves one goroutine only.
+func (s *sharing) draw(e *nav.Env, out string) {
 	if filepath.Ext(out) == "" {
 		out += pictureTail
 	}
 	var text bytes.Buffer
-	if err := r.record.Write(&text); err != nil {
-		return e.Error(err)
+	if err := s.Playback.Record().Write(&text); err != nil {
+		s.notice = e.Error(err)
+		return
 	}
 	rec, err := gamefile.Read(filepath.Base(out), &text)
 	if err != nil {
-		return e.Error(err)
+		s.notice = e.Error(err)
+		return
 	}
-	j.draw(e, rec, out, r.options)
-	return ""
-}
-
-func (j *picture) draw(e *nav.Env, rec *replay.Record, out string, o export.Options) {
+	j, write := &s.picture, writePicture
+	if e.Drawer != nil {
+		write = e.Drawer.Draw
+	}
+	o := export.Options{PerHop: true, Flipped: s.Flipped, Patterns: e.Settings.Patterns, Theme: s.Stage.Board.Theme, Comments: true, Curve: true}
 	o.Progress = func(done, total int) {
 		j.total.Store(int64(total))
 		j.count.Store(int64(done))
 	}
 	ctx, end := context.WithCancel(context.Background())
-	j.end, j.out, j.reported = end, out, -1
-	j.done = make(chan error, 1)
+	j.end, j.out, j.reported, j.done, s.notice = end, out, -1, make(chan error, 1), ""
 	j.count.Store(0)
-	if d := e.Drawer; d != nil {
-		go func() { j.done <- d.Draw(ctx, out, rec, o) }()
-		return
-	}
-	go func() { j.done <- writePicture(ctx, out, rec, o) }()
+	go func() { j.done <- write(ctx, out, rec, o) }()
 }
 
 // stop gives up a picture that is not finished.

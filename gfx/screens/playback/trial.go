@@ -52,14 +52,6 @@ const (
 	Finish // after the last mistake
 )
 
-// NewTrial returns a trial of some moves that begins with the one at a place among them. The next step is to ask it.
-func NewTrial(o TrialOptions, at int) Trial {
-	return Trial{TrialOptions: o, at: at, solved: make([]bool, len(o.Moves))}
-}
-
-// Move returns the move of the game that is to be bettered.
-func (t *Trial) Move() int { return t.Moves[t.at] }
-
 // Ask begins the exercise of the move that is due, whose symbol in the review is given.
 func (t *Trial) Ask(task exercise.Task, symbol string) {
 	if t.Exercise != nil {

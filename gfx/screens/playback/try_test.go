@@ -59,7 +59,7 @@ func TestTryingHidesTheAnswer(t *testing.T) {
 		if d.Press(t, r, "Show answer"); !answerShown(d, r) && !d.Written(r.review.card.Text) {
 			t.Errorf("%s: the answer is not shown", name)
 		}
-		if d.Key(r, input.Cancel); r.pond.trying() || !standsBefore(r, i) {
+		if d.Key(r, input.Cancel); r.pond.trial.On() || !standsBefore(r, i) {
 			t.Errorf("%s: Esc does not lead back to the review", name)
 		}
 	}
@@ -91,7 +91,7 @@ func TestEveryMistakeOfASideIsTried(t *testing.T) {
 			}
 			d.Press(t, r, onward)
 		}
-		if r.pond.trying() || !strings.Contains(r.game.notice, fmt.Sprint(len(own))) {
+		if r.pond.trial.On() || !strings.Contains(r.game.notice, fmt.Sprint(len(own))) {
 			t.Errorf("%s: at the end it says %q", name, r.game.notice)
 		}
 	}
@@ -170,7 +170,7 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 		r.game.read()
 		d.Rest(r, 1280, 800, 30)
 		d.Press(t, r, "Try it yourself")
-		if !r.pond.trying() || r.game.Playback.Done() != at {
+		if !r.pond.trial.On() || r.game.Playback.Done() != at {
 			t.Errorf("%s: %d is asked about, want %d", g.Info().Name, r.game.Playback.Done(), at)
 		}
 	}

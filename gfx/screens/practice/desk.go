@@ -157,20 +157,6 @@ func (d *desk) again() {
 	d.phase, d.line = asking, nil
 }
 
-// hurry ends the rest after a wrong move.
-func (d *desk) hurry() {
-	if _, motion, _ := d.session.Shown(); d.phase == refuting && motion == nil && len(d.line) == 0 {
-		d.again()
-	}
-}
-
-// reveal ends the exercise and shows the answer.
-func (d *desk) reveal() {
-	d.x.Reveal()
-	d.phase, d.pointed = ended, nil
-	d.show()
-}
-
 // show shows the answer from the start.
 func (d *desk) show() {
 	d.session.Cancel()
@@ -187,7 +173,9 @@ func (d *desk) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	at, done := d.pointer.Use(c, t, &d.pond, h)
 	if d.phase != asking {
 		if done == widgets.Tap {
-			d.hurry()
+			if _, motion, _ := d.session.Shown(); d.phase == refuting && motion == nil && len(d.line) == 0 {
+				d.again()
+			}
 		}
 		return
 	}

@@ -3,6 +3,7 @@ package practice
 import (
 	"cmp"
 	"math/rand/v2"
+	"slices"
 
 	"freckers/ai/explain"
 	"freckers/ai/puzzle"
@@ -55,12 +56,7 @@ func NewPuzzles(e *nav.Env, of nav.Puzzles) (*Solver, error) {
 }
 
 func about(p *puzzle.Puzzle, t puzzle.Theme) bool {
-	for _, has := range p.Themes() {
-		if has == t {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(p.Themes(), t)
 }
 
 func (f *puzzles) next(e *nav.Env) (q question, ok bool) {

@@ -245,7 +245,10 @@ func (s *Solver) reveal(e *nav.Env) {
 	if s.desk.phase == ended || s.desk.phase == judging {
 		return
 	}
-	s.desk.reveal()
+	d := &s.desk
+	d.x.Reveal()
+	d.phase, d.pointed = ended, nil
+	d.show()
 	s.said, s.speaker.Looks, s.focus = e.T("The best move is %s.", s.desk.label(e.Locale, s.q.Start, s.q.Line[0])), character.Idle, true
 	if why, ok := explained(&s.q); ok && len(why.Reasons) > 0 {
 		s.said = phrases.Hint(e.Locale, s.q.Start.Game(), why, why.Seat)

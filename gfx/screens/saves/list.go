@@ -47,7 +47,7 @@ func (s *Screen) commands(e *nav.Env) {
 	s.remove.Key = input.Discard
 	s.undo = plain("restore", text.Mark("Undo"), func() bool { return s.deleted != nil }, func() { s.restore(e) })
 	s.undo.Key, s.undo.About = input.Undo, text.Mark("Restore")
-	s.file = plain("file", text.Mark("Open file"), nil, func() { s.ask(e) })
+	s.file = plain("file", text.Mark("Open file"), nil, func() { s.dialog.OpenGame(e, &s.notice, &s.next) })
 	s.pack = plain("pack", text.Mark("Save all to a file"), func() bool { return platform.InBrowser() && len(s.list) > 0 }, func() { s.packAll(e) })
 	s.pack.Short = text.Mark("Save all")
 	s.saveName = plain("name", text.Mark("Save name"), nil, func() { s.rename(e) })
@@ -108,12 +108,6 @@ func (s *Screen) saveCopy(e *nav.Env, g *gamefile.Summary) {
 	}
 	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Save(e.T("Save a copy"), g.Name) },
 		func(f platform.File) { nav.SaveCopy(e, f, text, &s.notice) })
-}
-
-// ask opens a file.
-func (s *Screen) ask(e *nav.Env) {
-	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), nav.GameFiles(e)) },
-		func(f platform.File) { s.next = nav.OpenFile(e, f, &s.notice) })
 }
 
 // packName is the name proposed for a file with all saved games.

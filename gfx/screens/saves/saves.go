@@ -216,10 +216,7 @@ func (s *Screen) rename(e *nav.Env) {
 	if g == nil || g.Name != n.file || to == givenName(n.file) {
 		return
 	}
-	if to == "" {
-		to = g.When.Local().Format("2006-01-02 15.04.05") + " " + g.Game
-	}
-	name, err := move(e.Store, g, to)
+	name, err := move(e.Store, g, cmp.Or(to, g.When.Local().Format("2006-01-02 15.04.05")+" "+g.Game))
 	if err != nil {
 		s.notice = e.Error(err)
 		return

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -110,10 +111,7 @@ func (k *keys) edit(v *ui.View) ui.Box {
 	if k.choosing {
 		button = &k.waiting
 	}
-	said := k.said
-	if said == "" {
-		said = v.T("A gamepad button can be pressed too. Esc, Enter, Tab and the arrow keys stay as they are.")
-	}
+	said := cmp.Or(k.said, v.T("A gamepad button can be pressed too. Esc, Enter, Tab and the arrow keys stay as they are."))
 	focus := k.focus
 	k.focus = false
 	return v.Column(ui.Style{Gap: 12},

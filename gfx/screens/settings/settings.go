@@ -69,7 +69,9 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		c.Perform(&s.back)
 	}
 	v := c.View()
-	s.choices.read(e.Settings)
+	for _, o := range s.choices.all() {
+		o.at = o.get(e.Settings)
+	}
 	content := s.content(c, e, v)
 	w := widgets.WideWindow(c, v, content, wide)
 	widgets.Backdrop(c, e, &s.stage, w)
@@ -256,13 +258,6 @@ type choices struct{ theme, contrast, size, speed, threads, memory, language cho
 
 func (g *choices) all() [7]*choice {
 	return [...]*choice{&g.theme, &g.contrast, &g.size, &g.speed, &g.threads, &g.memory, &g.language}
-}
-
-// read takes the chosen options from the settings, and write keeps those that have changed.
-func (g *choices) read(s *platform.Settings) {
-	for _, o := range g.all() {
-		o.at = o.get(s)
-	}
 }
 
 func (g *choices) write(s *platform.Settings) {

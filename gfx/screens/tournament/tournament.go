@@ -4,6 +4,7 @@ package tournament
 
 import (
 	"cmp"
+	"path/filepath"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
@@ -38,7 +39,8 @@ func New(e *nav.Env, folder string) *Screen {
 		s.file = folder
 	}
 	f := &s.view
-	s.view = newView(e.Locale, folder)
+	*f = view{Locale: e.Locale, folder: folder, title: filepath.Base(folder), games: e.T("Reading the tournament…"),
+		filter: filter{entrant: noEntrant}, finished: map[int]*widgets.Item{}}
 	s.round.Label = e.T("Round")
 	s.back = widgets.BackCommand(func() {
 		if f.filter.entrant < 0 {
@@ -47,7 +49,7 @@ func New(e *nav.Env, folder string) *Screen {
 		s.everybody()
 	})
 	s.all = ui.Command{ID: "tournament.all", Title: text.Mark("All agents"), Do: s.everybody}
-	s.standings = widgets.NewItems("standings", func(i int) *widgets.Item { return &f.rows[i].Item }, func(i int) { s.gamesOf(f.rows[i].entrant) })
+	s.standings = widgets.NewItems("standings", func(i int) *widgets.Item { return &f.rows[i].Item }, func(i int) { s.view.filter, s.tab = filter{entrant: f.rows[i].entrant}, tabGames })
 	s.games = widgets.NewItems("games under way", func(i int) *widgets.Item { return f.live.Row(e.Locale, i, f.entrants) }, func(i int) {
 		if err := s.Choose(e, f.live.At(i)); err != nil {
 			s.notice = e.Error(err)
@@ -84,10 +86,6 @@ func (s *Screen) Close() error {
 // open begins to show a finished game.
 func (s *Screen) open(e *nav.Env, number int) {
 	s.opening.Open(e, s.of.Open(number), number, &s.notice)
-}
-
-func (s *Screen) gamesOf(entrant int) {
-	s.view.filter, s.tab = filter{entrant: entrant}, tabGames
 }
 
 // everybody leads from the games of an entrant back to those of all.

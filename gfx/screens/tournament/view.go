@@ -3,7 +3,6 @@ package tournament
 import (
 	"fmt"
 	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,11 +63,6 @@ type shownKey struct {
 type entrantRow struct {
 	entrant int
 	widgets.Item
-}
-
-func newView(l *text.Locale, folder string) view {
-	return view{Locale: l, folder: folder, title: filepath.Base(folder), games: l.T("Reading the tournament…"),
-		filter: filter{entrant: noEntrant}, finished: map[int]*widgets.Item{}}
 }
 
 // update takes over how the tournament stands, nil before it is known.
@@ -290,16 +284,5 @@ func (f *view) list() []int {
 }
 
 func (f filter) passes(g *session.TournamentGame) bool {
-	if f.round > 0 && g.Round != f.round {
-		return false
-	}
-	if f.entrant < 0 {
-		return true
-	}
-	for _, e := range g.Players {
-		if e == f.entrant {
-			return true
-		}
-	}
-	return false
+	return (f.round <= 0 || g.Round == f.round) && (f.entrant < 0 || slices.Contains(g.Players, f.entrant))
 }

@@ -80,12 +80,12 @@ func (l *Items) row(i int, r displaylist.Rect, hovered bool) {
 	if hovered {
 		l.Hovered = i
 	}
-	RowGround(l.c, r, i == l.Current, hovered)
+	RowGround(l.c, r, theme.RowRadius, i == l.Current, hovered)
 	l.at(i).paint(l.c, r, hovered)
 }
 
-// RowGround paints the background of a list row.
-func RowGround(c *ui.Frame, r displaylist.Rect, current, hovered bool) {
+// RowGround paints the background of a list row, with corners of a radius.
+func RowGround(c *ui.Frame, r displaylist.Rect, radius float32, current, hovered bool) {
 	const faint = 110
 	ink := c.Theme.Row
 	switch {
@@ -95,7 +95,7 @@ func RowGround(c *ui.Frame, r displaylist.Rect, current, hovered bool) {
 	default:
 		return
 	}
-	c.List.Fill(r, theme.RowRadius, ink)
+	c.List.Fill(r, radius, ink)
 }
 
 func (m *Item) paint(c *ui.Frame, r displaylist.Rect, hovered bool) {

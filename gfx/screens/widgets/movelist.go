@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -79,10 +80,7 @@ func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, name string, seats [
 			MoveRow(c, r, seats, l.Illegal, l.Numbers[i], IllegalAside(c.Locale, r), state)
 			return
 		}
-		if aside == "" {
-			aside = l.hops[i]
-		}
-		MoveRow(c, r, seats, &l.Plies[i], l.Numbers[i], aside, state)
+		MoveRow(c, r, seats, &l.Plies[i], l.Numbers[i], cmp.Or(aside, l.hops[i]), state)
 	})
 }
 
@@ -106,14 +104,7 @@ func MoveRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, p *replay.P
 		ink = c.Theme.Quiet
 		ink.A = UndoneAlpha
 	}
-	switch {
-	case mark.Current:
-		c.List.Fill(r, 10, c.Theme.Row)
-	case mark.Hovered:
-		faint := c.Theme.Row
-		faint.A = 110
-		c.List.Fill(r, 10, faint)
-	}
+	RowGround(c, r, 10, mark.Current, mark.Hovered)
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	quiet := c.Theme.Quiet
 	quiet.A = ink.A

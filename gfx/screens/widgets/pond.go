@@ -1,8 +1,10 @@
 package widgets
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"freckers/gfx/displaylist"
@@ -131,41 +133,21 @@ func (p *Pond) begin() {
 // free draws one of the nearest places that an animal can reach where none is.
 func (p *Pond) free(a *animal) (to int, ok bool) {
 	const choices = 3
-	var near [choices]int
-	n := 0
+	here := &p.table.places[a.at]
 	apart := func(i int) float64 {
-		from, to := &p.table.places[a.at], &p.table.places[i]
-		return math.Hypot(float64(to.x-from.x), float64(to.y-from.y))
+		return math.Hypot(float64(p.table.places[i].x-here.x), float64(p.table.places[i].y-here.y))
 	}
+	var near []int
 	for i := range p.table.places {
-		if p.table.places[i].kind != p.table.places[a.at].kind || p.taken(i) {
-			continue
+		if p.table.places[i].kind == here.kind && !slices.ContainsFunc(p.animals, func(a animal) bool { return a.at == i }) {
+			near = append(near, i)
 		}
-		k := n
-		for k > 0 && apart(near[k-1]) > apart(i) {
-			k--
-		}
-		if k == choices {
-			continue
-		}
-		n = min(n+1, choices)
-		copy(near[k+1:n], near[k:])
-		near[k] = i
 	}
-	if n == 0 {
+	if len(near) == 0 {
 		return 0, false
 	}
-	return near[p.dice.IntN(n)], true
-}
-
-// taken reports whether an animal is at a place.
-func (p *Pond) taken(place int) bool {
-	for i := range p.animals {
-		if p.animals[i].at == place {
-			return true
-		}
-	}
-	return false
+	slices.SortStableFunc(near, func(i, j int) int { return cmp.Compare(apart(i), apart(j)) })
+	return near[p.dice.IntN(min(len(near), choices))], true
 }
 
 // rippleTime is how long the rings of a landing last.

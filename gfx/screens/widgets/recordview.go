@@ -197,7 +197,5 @@ func (v *RecordView) Here() int {
 	return here
 }
 
-// ScrubRow is the height of a scrub bar and of its buttons.
-const (
-	ScrubRow = 28
-)
+// ScrubRow is the height of a scrub bar and of its buttons, logical pixels.
+const ScrubRow = 28

@@ -171,12 +171,7 @@ func PersonFromBelow(l *game.Layout, seats []session.Seat) bool {
 
 // numberedAtLeft reports whether coordinates stand at the left, where there is more room.
 func numberedAtLeft(l *game.Layout) bool {
-	for i := range l.Tags {
-		if l.Tags[i].X < 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.Tags, func(t game.Tag) bool { return t.X < 0 })
 }
 
 // Draw paints the water and the board.

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 
@@ -74,11 +75,7 @@ func NewAgent(e *nav.Env, of nav.Agent) *Agent {
 	}
 	s.seen.commands()
 	s.dialog.Lacking = func() { s.asking = true }
-	folder := of.Folder
-	if folder == "" {
-		folder = e.Settings.Agent
-	}
-	s.choose(e, folder)
+	s.choose(e, cmp.Or(of.Folder, e.Settings.Agent))
 	return s
 }
 

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"image/color"
 
 	"freckers/gfx/displaylist"
@@ -45,12 +46,9 @@ func (s *Agent) chosen(v *ui.View) ui.Box {
 			v.Text(v.T("Which folder holds your agent?"), ui.Name), v.Text(v.T("It has the package agent inside, or is the package."), ui.Small),
 			v.Field(v.T("Folder"), &s.typed), v.Row(ui.Style{Gap: 8}, v.Button(&s.change, ui.Secondary), v.Button(&s.use, ui.Secondary, ui.Disabled(s.typed == "")))))
 	}
-	name, found := s.info.Name, v.T("Looking at it…")
+	name, found := cmp.Or(s.info.Name, v.T("Your agent")), v.T("Looking at it…")
 	if s.known {
 		found = s.info.Reason
-	}
-	if name == "" {
-		name = v.T("Your agent")
 	}
 	return v.On(ui.Card, ui.Style{Pad: 20}, v.Column(ui.Style{Gap: 12},
 		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Column(ui.Style{Grow: 1, Gap: 2}, v.Name(name, ui.Name), v.Name(s.folder, ui.Small)),

@@ -3,10 +3,10 @@ package workshop
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -41,7 +41,7 @@ type card struct {
 func New(e *nav.Env) *Screen {
 	s := &Screen{}
 	s.back = widgets.BackCommand(func() { s.next = nav.Back{} })
-	s.choose = ui.Command{ID: "workshop.file", Title: text.Mark("Choose a file"), Do: func() { s.chooseFile(e) }}
+	s.choose = ui.Command{ID: "workshop.file", Title: text.Mark("Choose a file"), Do: func() { s.dialog.OpenGame(e, &s.notice, &s.next) }}
 	s.recent.list = widgets.NewItems("recent", func(i int) *widgets.Item { return &s.recent.rows[i].Item }, func(i int) {
 		s.next = s.recent.rows[i].open(&s.notice)
 	})
@@ -78,11 +78,6 @@ func (s *Screen) analyze(e *nav.Env) nav.Route {
 		return nil
 	}
 	return nav.Playback{Record: rec, Title: g.Info().Name, SetUp: true}
-}
-
-func (s *Screen) chooseFile(e *nav.Env) {
-	s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Open(e.T("Open a game"), nav.GameFiles(e)) },
-		func(f platform.File) { s.next = nav.OpenFile(e, f, &s.notice) })
 }
 
 // The width of the column at the right, and the room between cards, in logical pixels.
@@ -241,10 +236,5 @@ func gameRow(e *nav.Env, sum *gamefile.Summary) row {
 
 // seated reports whether anybody played a game, so that it can go on.
 func seated(seats []replay.Seat) bool {
-	for _, s := range seats {
-		if s.Kind != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(seats, func(s replay.Seat) bool { return s.Kind != "" })
 }

@@ -200,8 +200,6 @@ func complete(p match.Plan) (match.Plan, error) {
 	if p.Limits == (match.Limits{}) {
 		p.Limits = p.DefaultLimits()
 	}
-	if p.Overload == 0 {
-		p.Overload = match.DefaultOverload
-	}
+	p.Overload = cmp.Or(p.Overload, match.DefaultOverload)
 	return p, p.Check()
 }

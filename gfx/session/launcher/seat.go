@@ -3,6 +3,7 @@
 package launcher
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"sync/atomic"
@@ -154,9 +155,7 @@ const usageInterval = 250 * time.Millisecond
 func (s *seat) measure(u player.Usage) {
 	const mega = 1 << 20
 	u = player.Usage{CPU: u.CPU.Truncate(100 * time.Millisecond), LimitCPU: u.LimitCPU, Memory: u.Memory / mega * mega, LimitMemory: u.LimitMemory}
-	if u.Memory == 0 {
-		u.Memory = s.Usage().Memory
-	}
+	u.Memory = cmp.Or(u.Memory, s.Usage().Memory)
 	s.usage.Store(&u)
 }
 

@@ -15,6 +15,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"slices"
@@ -113,7 +114,9 @@ func extract(root fs.FS) (messages, error) {
 	if err := found.addGames(); err != nil {
 		return nil, err
 	}
-	found.dropFixed()
+	maps.DeleteFunc(found, func(k key, _ *note) bool {
+		return k.context == text.ErrorContext && !strings.Contains(k.one, "%") && found[key{one: k.one}] != nil
+	})
 	return found, nil
 }
 

@@ -14,13 +14,6 @@ import (
 	"freckers/gfx/text"
 )
 
-// dropFixed drops the errors without values that are messages elsewhere.
-func (m messages) dropFixed() {
-	maps.DeleteFunc(m, func(k key, _ *note) bool {
-		return k.context == text.ErrorContext && !strings.Contains(k.one, "%") && m[key{one: k.one}] != nil
-	})
-}
-
 // ordered returns the messages ordered by their folders and then by the alphabet, so that
 // a new one changes no other line. Errors come last.
 func (m messages) ordered() []key {

@@ -45,7 +45,9 @@ func (h *hint) progress(r explain.Reason) string {
 		}
 		return h.T("has the longest way home of all on its side")
 	case explain.Earns:
-		return h.catches(r)
+		points := h.N("%s point", "%s points", r.N, h.number(r.N))
+		// Translators: a number of frogs, and what they earn, such as "four points".
+		return h.N("catches %s frog for %s", "catches %s frogs for %s", r.Of, h.number(r.Of), points)
 	case explain.NewPads:
 		return h.N("opens %s new pad", "opens %s new pads", r.N, h.number(r.N))
 	}
@@ -120,13 +122,6 @@ func (h *hint) leaves(r explain.Reason) string {
 		return h.T("leaves you at most %s", points)
 	}
 	return h.T("leaves %s at most %s", h.who(r.Seat), points)
-}
-
-// catches is what is captured, and what for.
-func (h *hint) catches(r explain.Reason) string {
-	points := h.N("%s point", "%s points", r.N, h.number(r.N))
-	// Translators: a number of frogs, and what they earn, such as "four points".
-	return h.N("catches %s frog for %s", "catches %s frogs for %s", r.Of, h.number(r.Of), points)
 }
 
 // clause puts those reasons in words that have a subject of their own.
