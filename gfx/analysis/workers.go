@@ -15,7 +15,6 @@ type task struct {
 	limits ai.Limits
 }
 
-// result is what a task has found.
 type result struct {
 	task
 	info ai.Info
@@ -46,7 +45,7 @@ const (
 	blockCache = 16 << 20 // bytes
 )
 
-// start returns workers that have begun with the tasks.
+// startWorkers returns workers that have begun with the tasks.
 func (r *Review) startWorkers(tasks []task) *workers {
 	o := &r.options
 	n := min(max(o.Threads, 1), (len(tasks)+blockSize-1)/blockSize)
@@ -60,7 +59,6 @@ func (r *Review) startWorkers(tasks []task) *workers {
 	return w
 }
 
-// poll returns a result, if there is one.
 func (w *workers) poll() (res result, ok bool) {
 	for i := range w.all {
 		one := &w.all[i]

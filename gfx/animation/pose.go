@@ -190,7 +190,6 @@ func (t *Timeline) leapPose(a *segment, at time.Duration) PiecePose {
 	return p
 }
 
-// direction returns the angle of a movement.
 func (t *Timeline) direction(a *segment) float32 {
 	x1, y1 := t.place(a.event.From)
 	return float32(math.Atan2(float64(a.x-x1), float64(y1-a.y)))

@@ -25,7 +25,6 @@ func (s *Scene) rect(b box) displaylist.Rect {
 	return displaylist.Rect{X: min(ax, bx), Y: min(ay, by), W: max(ax, bx) - min(ax, bx), H: max(ay, by) - min(ay, by)}
 }
 
-// fill draws a rectangle of the layout.
 func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c color.NRGBA) {
 	l.Fill(s.rect(box{X1: b.X1 - out, Y1: b.Y1 - out, X2: b.X2 + out, Y2: b.Y2 + out}), radius*s.Unit(), c).Alpha = alpha
 }

@@ -17,7 +17,6 @@ const (
 	dotEvery  = 2.2
 )
 
-// patternRing draws the pattern of a ring.
 func (s *Scene) patternRing(l *displaylist.List, t replay.Tint, x, y, radius, wide float32) {
 	dark := s.Theme.WaterDeep
 	switch t {

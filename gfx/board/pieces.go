@@ -152,7 +152,6 @@ func (s *Scene) drawMoving(l *displaylist.List) {
 	s.drawNotes(l)
 }
 
-// drawCarried draws the piece that is being dragged.
 func (s *Scene) drawCarried(l *displaylist.List) {
 	if s.Marks.Lifted == game.NoCell || s.Marks.Carried.None() {
 		return

@@ -74,7 +74,6 @@ func (s *Scene) drawBlooms(l *displaylist.List) {
 	}
 }
 
-// drawDrops draws the droplets of landings.
 func (s *Scene) drawDrops(l *displaylist.List) {
 	if s.Theme.Contrast {
 		return

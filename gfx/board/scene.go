@@ -150,7 +150,6 @@ func (s *Scene) prepare() {
 	}
 }
 
-// hue returns the hue of a seat.
 func (s *Scene) hue(seat game.Seat) game.Hue {
 	if seat < 0 || int(seat) >= len(s.info.Seats) {
 		return game.HueYellow

@@ -86,7 +86,6 @@ func (v Narrator) kindOfEvents(s game.State, run []game.Event) string {
 	return ""
 }
 
-// pieces counts pieces.
 func (v Narrator) pieces(s game.State, n int) string {
 	piece := s.Game().Info().Piece
 	return v.N("%d "+piece, "%d "+piece+"s", n)
@@ -95,7 +94,6 @@ func (v Narrator) pieces(s game.State, n int) string {
 // Points returns what a move earned.
 func (v Narrator) Points(n int) string { return v.N("for %d point", "for %d points", n) }
 
-// sentences are sentences one after the other.
 func (v Narrator) sentences(list ...string) string { return phrases.Sentences(v.Locale, list...) }
 
 // joined joins parts as two of them are.

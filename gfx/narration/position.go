@@ -63,7 +63,6 @@ func (v Narrator) place(what string, cells []string) string {
 	return v.T("%s: %s.", what, v.cells(cells))
 }
 
-// kindOf returns the kind of a piece.
 func kindOf(info *game.Info, p game.Piece) game.Kind {
 	i := slices.IndexFunc(info.Kinds, func(k game.Kind) bool { return k.Piece == p })
 	if i < 0 {

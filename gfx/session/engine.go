@@ -110,7 +110,6 @@ func (s *Session) RequestHint() {
 	s.infoSeat, s.infoPly = s.State().ToMove(), s.State().Ply()
 }
 
-// pollHint takes the result of a hint.
 func (s *Session) pollHint() {
 	if !s.hinting.Running() {
 		return
@@ -127,7 +126,6 @@ func (s *Session) pollHint() {
 	}
 }
 
-// forgetHint drops the suggested move.
 func (s *Session) forgetHint() { s.hint, s.why, s.revealed = "", explain.Explanation{}, false }
 
 // Hint returns the suggested move, or "" if none was requested.

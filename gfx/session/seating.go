@@ -33,7 +33,6 @@ func (s *Session) Sit(at game.Seat, p player.Player) {
 	s.err = cmp.Or(s.prepare(at, p), s.err)
 }
 
-// leave closes the player of a seat.
 func (s *Session) leave(at game.Seat) {
 	if p := s.players[at]; p != nil {
 		if p == player.Player(s.ponderer) {

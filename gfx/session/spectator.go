@@ -235,7 +235,6 @@ func (s *Spectator) play(e refereefeed.Event) {
 	}
 }
 
-// end records the result of a game.
 func (s *Spectator) end(e refereefeed.Event) {
 	s.phase, s.thinking = Over, game.Nobody
 	s.count(e.Seat)
@@ -260,7 +259,6 @@ func (s *Spectator) end(e refereefeed.Event) {
 	s.notifyError(s.journal.Flush())
 }
 
-// count adds a game to the score.
 func (s *Spectator) count(winner game.Seat) {
 	s.games++
 	for i, name := range s.Names() {

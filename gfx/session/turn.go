@@ -88,7 +88,6 @@ func (s *Session) think(p player.Player) {
 	s.turn = turn{Turn: p.Think(ctx, s.State(), actions, player.Limits{}), cancel: cancel}
 }
 
-// pollTurn takes the answer of the player that is thinking.
 func (s *Session) pollTurn() {
 	t := &s.turn
 	if t.Turn == nil {
@@ -151,7 +150,6 @@ func (s *Session) keepOutput(at game.Seat) {
 	}
 }
 
-// stopSearches abandons all searches.
 func (s *Session) stopSearches() {
 	s.stopPondering()
 	s.stopTurn()

@@ -85,7 +85,6 @@ type textGame struct {
 	copied  int  // the nodes of the record when a copy of it was written
 }
 
-// printLine writes a line to the player.
 func (s *textGame) printLine(line string) {
 	if _, err := fmt.Fprintln(s.Out, line); err != nil && s.err == nil {
 		s.err = fmt.Errorf("terminal: cannot write: %w", err)

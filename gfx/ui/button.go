@@ -213,7 +213,6 @@ func (c *Frame) toward(h id, on bool) float32 {
 	return v
 }
 
-// unit returns 1 for true and 0 for false.
 func unit(on bool) float32 {
 	if on {
 		return 1

@@ -204,7 +204,6 @@ func (s *segments) shrink() {
 
 func (s *segments) fit() bool { return s.words+2*segmentInset*float32(len(s.options)) <= s.box.W }
 
-// measure adds the labels up.
 func (s *segments) measure() {
 	s.words = 0
 	for i := range s.options {
@@ -227,7 +226,6 @@ func (s *segments) label(i int) (width, art float32) {
 	return displaylist.Measure(s.options[i], s.size, true) + art, art
 }
 
-// width returns the width of one segment.
 func (s *segments) width(i int) float32 {
 	w, _ := s.label(i)
 	return w + (s.box.W-s.words)/float32(len(s.options))

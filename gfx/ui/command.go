@@ -48,7 +48,6 @@ func (k *Command) label(l translator, short bool) string {
 	return l.T(k.Title)
 }
 
-// tip is the tooltip of a command.
 func (k *Command) tip(l translator) string {
 	switch {
 	case !k.can():
@@ -70,7 +69,6 @@ func (c *Frame) Perform(table ...*Command) {
 	}
 }
 
-// translator translates messages.
 type translator interface {
 	T(message string, args ...any) string
 }

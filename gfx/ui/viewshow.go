@@ -157,7 +157,6 @@ func (v *View) press(k *Command, pressed bool) {
 // Over reports whether the pointer or the visible focus was on a command's button or tile in the last tick.
 func (v *View) Over(k *Command) bool { return v.over == k }
 
-// ink is the color of a font.
 func (f *Font) ink(t *theme.Theme) color.NRGBA {
 	switch {
 	case f.Ink.A > 0:
@@ -261,7 +260,6 @@ func (v *View) paintChoice(p *piece, r displaylist.Rect) {
 	c.Segmented(r, "", options, p.number, o)
 }
 
-// paintGround paints what a part lies on.
 func (c *Frame) paintGround(g Ground, r displaylist.Rect) {
 	const card = theme.CardRadius
 	switch t := c.Theme; g {

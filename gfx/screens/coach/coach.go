@@ -230,7 +230,6 @@ func (s *Screen) count(e *nav.Env) {
 	}
 }
 
-// finish ends the lesson with a cheer.
 func (s *Screen) finish(e *nav.Env) {
 	s.phase, s.said, s.speaker.Looks, s.focus = finished, s.course.End, character.Happy, true
 	if s.first {

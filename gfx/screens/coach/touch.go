@@ -81,7 +81,6 @@ func (s *Screen) touch(at game.Cell, e *nav.Env) {
 	s.follow()
 }
 
-// drop ends a drag.
 func (s *Screen) drop(at game.Cell) {
 	if slices.Contains(s.task.ends, at) {
 		s.session.Drop(at)

@@ -117,7 +117,6 @@ func (s *Screen) named(each float32) bool {
 	return !slices.ContainsFunc(s.course.Stages, func(t assets.Stage) bool { return displaylist.Measure(t.Name, theme.QuietSize, true) > each-6 })
 }
 
-// sign paints the sign of a stage.
 func (s *Screen) sign(c *ui.Frame, i, now int, x, y, radius float32) {
 	icon, side, stroke := s.course.Stages[i].Icon, 1.2*radius, max(radius*0.11, 1.5)
 	switch {

@@ -13,7 +13,6 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// tools are what can be done with the position.
 type tools struct {
 	back, undo, redo, start, empty, mirror, turn, swap, copy, paste, flip, analyze, play ui.Command
 }

@@ -16,7 +16,6 @@ type choice struct {
 	Name, About string
 }
 
-// seats are the players of a match.
 type seats struct {
 	Game     game.Game
 	Choices  []choice

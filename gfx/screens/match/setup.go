@@ -115,7 +115,6 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 // open sets how many moves are played at random.
 func (s *Setup) open(plies int) { s.rows[rowOpening].At = max(0, slices.Index(openingPlies(), plies)) }
 
-// defaultGames is how many games a match has where nobody chose.
 const defaultGames = 100
 
 // usualOpening is how many moves are played at random where nobody chose.
@@ -190,7 +189,6 @@ func (s *Setup) content(c *ui.Frame, v *ui.View) ui.Box {
 		v.Column(column, players(1), s.numbers(v))))
 }
 
-// seat is who plays a seat.
 func (s *Setup) seat(v *ui.View, i int) ui.Box {
 	const side = 64
 	who, program := s.Choices[s.Chosen[i]], ui.None

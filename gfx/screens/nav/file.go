@@ -39,7 +39,6 @@ func OpenFiles(e *Env, files []platform.File, notice *string) Route {
 	return opened(e, name, size, notice, func(ctx context.Context) (Route, error) { return readTogether(ctx, e, name, files) })
 }
 
-// readTogether reads files that were dropped together.
 func readTogether(ctx context.Context, e *Env, name string, files []platform.File) (Route, error) {
 	var names []string
 	var texts [][]byte
@@ -83,7 +82,6 @@ func watchable(e *Env, f platform.File) bool {
 	return f.Name == platform.TournamentFile && f.Path != "" && e.Programs != nil
 }
 
-// isPack reports whether a file is a pack of saved games.
 func isPack(f platform.File) bool { return bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) }
 
 // OpenFile returns the route to a file: a playback, the list of its games if there are several, a tournament, or

@@ -163,7 +163,6 @@ func (e *Env) KeptRules(g game.Game) string {
 // SeatMatched is a seat in the settings whose level follows the person's form.
 const SeatMatched = "match"
 
-// seatFriend is a seat in the settings of a friend elsewhere.
 const seatFriend = "friend"
 
 // KeepSeats remembers seats and rules for the next new game of g.

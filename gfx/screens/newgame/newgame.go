@@ -116,7 +116,6 @@ func (s *Screen) befriend(i int) {
 	}
 }
 
-// useRules chooses a rule set.
 func (s *Screen) useRules(e *nav.Env, i int) {
 	if s.rules = i; widgets.Dealt(s.game) && s.from == nil {
 		s.deal(e, s.seed)

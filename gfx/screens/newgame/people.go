@@ -32,7 +32,6 @@ const (
 // times are what a move and a game can take, in seconds.
 func times() [2][]int { return [...][]int{{15, 30, 60, 180}, {180, 300, 600, 1200}} }
 
-// read takes what the settings keep.
 func (p *people) read(e *nav.Env) {
 	set := e.Settings
 	p.names, p.kind, p.per = set.Names, noClock, [...]int{1, 2}
@@ -56,7 +55,6 @@ func (p *people) read(e *nav.Env) {
 	p.fold = ui.Command{ID: "people", Title: text.Mark("Names and clock"), Do: func() { p.unfolded = !p.unfolded }}
 }
 
-// write keeps it.
 func (p *people) write(set *platform.Settings) {
 	set.TurnTime, set.GameTime = 0, 0
 	switch p.kind {

@@ -134,7 +134,6 @@ func portrait(c *ui.Frame, r displaylist.Rect, who character.Character) {
 	widgets.Portrait(c, r, character.Figure{Character: who}, character.Idle)
 }
 
-// levels is how many levels there are.
 func (s *Screen) levels() int {
 	n := 0
 	for i := range s.rivals {

@@ -81,7 +81,6 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // low is the font of the title in a narrow window.
 var low = ui.Font{Size: theme.BodySize, Bold: true, Heading: true}
 
-// content is what the sheet shows.
 func (s *Screen) content(v *ui.View, set *platform.Settings) ui.Box {
 	title := v.T("A new game of %s", s.game.Info().Title)
 	head := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.First(layout.ByWidth, v.Text(title, ui.Title), v.Text(title, low)), v.Spacer(), v.Icon(&s.k.back))

@@ -155,7 +155,6 @@ func (s *Screen) begin(e *nav.Env) {
 // at is the position that is shown.
 func (s *Screen) at() game.State { return s.path[len(s.path)-1].state }
 
-// look looks the position up.
 func (s *Screen) look(e *nav.Env) {
 	s.hover = -1
 	if s.tree == nil {
@@ -174,7 +173,6 @@ func (s *Screen) look(e *nav.Env) {
 	s.pond.SetTrail(nil)
 }
 
-// play goes one move on.
 func (s *Screen) play(e *nav.Env, a game.Action) {
 	next, events, err := s.at().Play(a)
 	if err != nil {

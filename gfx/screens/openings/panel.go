@@ -207,7 +207,6 @@ func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
 	c.Label(c.Fit(m.label, right-in.X, theme.BodySize, false), in.X, base, theme.BodySize, false, displaylist.Left)
 }
 
-// evaluated reports whether any move has an evaluation.
 func (s *Screen) evaluated() bool {
 	return slices.ContainsFunc(s.rows, func(r row) bool { return r.eval != "" })
 }
@@ -231,7 +230,6 @@ func (s *Screen) bar(c *ui.Frame, n *openings.Tally, r displaylist.Rect) {
 	}
 }
 
-// open shows a game at the position.
 func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
 	moves := len(s.path) - 1
 	at := func(rec *replay.Record) int {

@@ -36,7 +36,6 @@ func inMemory(name string, files []platform.File) openings.Source {
 	return openings.Texts(name, texts)
 }
 
-// reading is a source that is being read.
 type reading struct {
 	from  openings.Source
 	task  *session.Task[*openings.Library] // nil if nothing is read
@@ -56,7 +55,6 @@ func (s *Screen) read(e *nav.Env, from openings.Source) {
 	s.notice, s.choosing = "", false
 }
 
-// stop abandons the reading.
 func (s *Screen) stop() {
 	if s.reading.task != nil {
 		s.reading.task.Stop()
@@ -64,7 +62,6 @@ func (s *Screen) stop() {
 	}
 }
 
-// progress words how far the reading has come.
 func (s *Screen) progress(e *nav.Env) string {
 	r := &s.reading
 	if n := r.games.Load(); n != r.shown {

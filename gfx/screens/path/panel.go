@@ -11,7 +11,6 @@ import (
 	"freckers/replay/practice"
 )
 
-// content is what the panel shows.
 func (s *Screen) content(v *ui.View, e *nav.Env) ui.Box {
 	if s.all.open {
 		return s.puzzles(v, e)
@@ -141,7 +140,6 @@ type week struct {
 	inARow int
 }
 
-// set takes the days from the records.
 func (w *week) set(e *nav.Env, now practice.Day) {
 	w.names = [7]string{e.C("day", "Mon"), e.C("day", "Tue"), e.C("day", "Wed"), e.C("day", "Thu"), e.C("day", "Fri"), e.C("day", "Sat"), e.C("day", "Sun")}
 	w.inARow = e.Records.DaysInARow(now)

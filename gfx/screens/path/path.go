@@ -46,7 +46,6 @@ type Screen struct {
 	k       commands
 }
 
-// commands are what can be done on the screen, beside choosing a stop.
 type commands struct {
 	start, today, more, rules, back ui.Command
 	solve, restore, fold            ui.Command
@@ -77,7 +76,6 @@ func New(e *nav.Env) *Screen {
 
 func (s *Screen) of() game.Game { return s.trail.game }
 
-// choose takes a game.
 func (s *Screen) choose(e *nav.Env, i int) {
 	g := e.Games()[i]
 	t, err := newTrail(e, g)
@@ -126,7 +124,6 @@ func (s *Screen) count(e *nav.Env) {
 	s.week.set(e, now)
 }
 
-// today is the day by the clock on the wall.
 func today() practice.Day { return practice.DayOf(time.Now()) }
 
 // Hide stops the search for mistakes.

@@ -18,7 +18,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// kind is what a stop is.
 type kind uint8
 
 const (
@@ -57,7 +56,6 @@ type trail struct {
 	most  int
 }
 
-// newTrail reads the path of a game.
 func newTrail(e *nav.Env, g game.Game) (*trail, error) {
 	name := g.Info().Name
 	data, err := assets.LearningPath(name)

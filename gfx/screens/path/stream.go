@@ -211,7 +211,6 @@ func (m *stream) paint(l *displaylist.List, t *theme.Theme, x, y float32) {
 	}
 }
 
-// drawBanks draws the stream between its banks.
 func (m *stream) drawBanks(t *theme.Theme) {
 	shallow := theme.Mix(t.WaterLight, t.OnWater, 0.22)
 	if t.Contrast {

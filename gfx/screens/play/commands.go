@@ -15,7 +15,6 @@ type commands struct {
 	guard                                                          passGuard
 }
 
-// table makes the commands.
 func (k *commands) table(x *exits) {
 	t, mine := k.session, text.Mark("It is not your turn yet.")
 	k.grow = ui.Command{ID: "grow", Title: text.Mark("Grow"), Icon: "grow", Key: input.Grow, Why: mine, Can: func() bool { return k.free() && len(k.view.bare) > 0 }, Do: k.playBare}

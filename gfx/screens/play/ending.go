@@ -52,7 +52,6 @@ type summaryKey struct {
 	counted       bool
 }
 
-// table makes what can be done after a game.
 func (d *ending) table() {
 	x := d.exits
 	d.rematch = ui.Command{ID: "rematch", Title: text.Mark("Rematch"), Do: func() { d.route = x.rematch(0) }}

@@ -174,7 +174,6 @@ func (d *ending) row(v *ui.View) ui.Box {
 	return v.Column(ui.Style{Gap: 10, Grow: 1}, v.Text(d.count(v), ui.Name), v.Grid(ui.Style{Gap: 8}, n, tiles[:]...))
 }
 
-// count is how many moments there are.
 func (d *ending) count(v *ui.View) string {
 	switch len(d.found.moments) {
 	case 1:
@@ -185,7 +184,6 @@ func (d *ending) count(v *ui.View) string {
 	return v.T("Three moments")
 }
 
-// ply is how a move is numbered.
 func (d *ending) ply(move int) int { return d.found.states[0].Ply() + move + 1 }
 
 // foot leads to the workshop, and to the pond.

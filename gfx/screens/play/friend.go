@@ -23,7 +23,6 @@ func (f *friend) say(line string) {
 	f.notice, f.said, f.saidAt = line, line, f.session.Journal().Record().Cursor
 }
 
-// table makes what can be done.
 func (f *friend) table() {
 	f.send = ui.Command{ID: "friend.send", Title: text.Mark("Copy link"), Icon: "copy", Do: f.give}
 	if h := f.env.Host; h != nil && h.Shares() {

@@ -53,7 +53,6 @@ func (m *menu) rise() {
 	m.shown, m.opened, m.about, m.folded, m.risen, m.notice = true, true, nothing, false, 0, ""
 }
 
-// table makes what can be done in the menu.
 func (m *menu) table() {
 	closed := func(do func()) func() { return func() { m.close(); do() } }
 	goes := func(to nav.Route) func() { return closed(func() { m.route = to }) }
@@ -120,7 +119,6 @@ func (m *menu) holdUp() {
 	}
 }
 
-// appear shows the menu and the question.
 func (m *menu) appear(v *ui.View) {
 	if !m.covers() {
 		return
@@ -157,7 +155,6 @@ func (m *menu) titled(v *ui.View) string {
 	return v.T("Paused")
 }
 
-// sheet is the menu.
 func (m *menu) sheet(v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 	e, saved := m.env, ""
 	switch {
@@ -224,7 +221,6 @@ func (m *menu) tile(v *ui.View, i int, k *ui.Command, says string) ui.Box {
 	return v.Tile(k, ui.Style{PadX: 4, PadY: 10, MinW: 100}, v.Column(ui.Style{Gap: 4}, picture, v.Text(v.T(k.Title), name), v.Text(says, quiet)), ui.Opens(true))
 }
 
-// unfold unfolds what is wanted seldom.
 func (m *menu) unfold(v *ui.View) ui.Box {
 	if m.folded {
 		return ui.None
@@ -232,7 +228,6 @@ func (m *menu) unfold(v *ui.View) ui.Box {
 	return v.Row(ui.Style{Along: layout.Middle}, v.Button(&m.more, ui.Quiet))
 }
 
-// unfolded is what is wanted seldom.
 func (m *menu) unfolded(v *ui.View) ui.Box {
 	if !m.folded {
 		return ui.None

@@ -51,7 +51,6 @@ type lookback struct {
 	moments []moment
 }
 
-// chosen is a move with what it is.
 type chosen struct {
 	mood mood
 	move int

@@ -62,7 +62,6 @@ func LastMove(l *text.Locale, rec *replay.Record, node int, names []string) stri
 	return done(l, before, rec.Events(node), e, name)
 }
 
-// done is what a move did.
 func done(l *text.Locale, before game.State, events []game.Event, e explain.Explanation, name string) string {
 	grown, points := 0, game.TotalPoints(events)
 	for _, ev := range events {

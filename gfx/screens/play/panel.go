@@ -196,7 +196,6 @@ func (p *panel) row(v *ui.View) ui.Box {
 		v.Row(ui.Style{Gap: 4, Along: layout.Between, MinH: high, MaxH: high}, v.Icon(&do.hint, exit, tip), undo, menu))
 }
 
-// The parts.
 const (
 	raceStrip = iota
 	leadCurve

@@ -120,7 +120,6 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return g.route
 }
 
-// place gives what is shown its place in the window.
 func (g *Screen) place(c *ui.Frame, v *ui.View) (s widgets.Layout, strip, content ui.Box, over displaylist.Rect) {
 	folds := widgets.Folds(c)
 	switch {
@@ -138,7 +137,6 @@ func (g *Screen) place(c *ui.Frame, v *ui.View) (s widgets.Layout, strip, conten
 	return s, strip, content, over
 }
 
-// tick lets the game go on by a tick.
 func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())

@@ -35,7 +35,6 @@ const (
 	portraits = 16
 )
 
-// rows are the players in a panel.
 func (p *players) rows(v *ui.View) ui.Box {
 	p.unsaid = ""
 	var rows [4]ui.Box
@@ -45,7 +44,6 @@ func (p *players) rows(v *ui.View) ui.Box {
 	return v.Column(ui.Style{Gap: 4}, rows[:]...)
 }
 
-// strip are the players side by side.
 func (p *players) strip(v *ui.View) ui.Box {
 	p.unsaid = ""
 	var list [4]ui.Box

@@ -21,7 +21,6 @@ const (
 	cardTail = 12
 )
 
-// subject is what a question is about.
 type subject int
 
 const (

@@ -24,7 +24,6 @@ type points struct {
 // pointsKind is a kind of piece, and how many of it are left.
 type pointsKind struct{ look, pips, left string }
 
-// set counts the points of a position.
 func (p *points) set(l *text.Locale, s game.State) {
 	info := s.Game().Info()
 	p.seats, p.kinds = nil, p.kinds[:0]
@@ -83,7 +82,6 @@ func (p *points) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-// bar paints the score.
 func (p *points) bar(c *ui.Frame, r displaylist.Rect) {
 	c.List.Fill(r, r.H/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.12))
 	all := float32(max(p.have[0]+p.have[1]+p.rest, 1))

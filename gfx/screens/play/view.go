@@ -203,7 +203,6 @@ func (f *view) updateChain(t *session.Session) {
 	}
 }
 
-// catchOf is what an action catches.
 func catchOf(s game.State, a game.Action) catch {
 	_, events, err := s.Play(a)
 	var terms []string

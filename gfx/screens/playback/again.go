@@ -82,7 +82,6 @@ type wordsOf struct {
 	answer                 *answer
 }
 
-// againLine is an answer in words.
 type againLine struct {
 	sign, move, cost, thought string
 }

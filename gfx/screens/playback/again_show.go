@@ -18,7 +18,6 @@ const (
 	high       = 50
 )
 
-// againControls are what can be done on the card.
 type againControls struct{ ask, more, stop, other, close ui.Command }
 
 // Controls makes the controls of the card: at is where the replay stands, to is called with where to go.

@@ -60,7 +60,6 @@ func newAnalyzing(r *reviewPanel, h *history, to func(nav.Route)) *analyzing {
 	return a
 }
 
-// open begins the analysis, end ends it.
 func (a *analyzing) open() {
 	a.leave()
 	a.Playback.Pause()
@@ -175,7 +174,6 @@ func (a *analyzing) failsHere() bool {
 	return widgets.Faulty(rec.Result) && a.Playback.Done() == len(a.trunk) && rec.Result.Seat == a.Playback.State().ToMove()
 }
 
-// offersAgain reports whether an agent can be asked again.
 func (a *analyzing) offersAgain() bool {
 	return AgainOffered(a.env, a.Playback.Record()) && !a.trial.On()
 }
@@ -199,7 +197,6 @@ func (a *analyzing) ask() nav.Route {
 	return nil
 }
 
-// byAgent reports whether an agent played the move of a node.
 func (a *analyzing) byAgent(node int) bool {
 	rec := a.Playback.Record()
 	seat := rec.State(rec.Nodes[node].Parent).ToMove()
@@ -282,7 +279,6 @@ func (a *analyzing) cost(v *ui.View) ui.Box {
 	return v.Wrap(ui.Style{Gap: 10, Across: layout.Middle}, ui.Style{}, v.Row(ui.Style{Grow: 1}, v.Text(text, ui.Small)), v.Row(ui.Style{}, v.Button(k, ui.Quiet, ui.Does("slowest", 0))))
 }
 
-// shown is a page.
 func (a *analyzing) shown(c *ui.Frame, v *ui.View, page int) ui.Box {
 	switch page {
 	case pagePrints:

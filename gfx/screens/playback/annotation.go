@@ -28,7 +28,6 @@ type annotation struct {
 	held    []ui.Box // scratch
 }
 
-// annotationCommands are what can be done in the row.
 type annotationCommands struct {
 	comment, mark, draw, promote, remove, restore, save, keep, close ui.Command
 	symbols                                                          []ui.Command

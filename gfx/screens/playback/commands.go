@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// commands are what can be done in every layer.
 type commands struct {
 	widgets.Transport
 	back, menu, closeMenu          ui.Command
@@ -17,7 +16,6 @@ type commands struct {
 	entries                        []*ui.Command // of the menu
 }
 
-// commands makes the table of the screen.
 func (s *Screen) commands() {
 	g, k := &s.game, &s.do
 	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
@@ -62,7 +60,6 @@ func (s *Screen) commands() {
 	}
 }
 
-// askAgain asks an agent in the analysis.
 func (s *Screen) askAgain() {
 	if s.layer != layerAnalyze {
 		s.turn(layerAnalyze)

@@ -175,7 +175,6 @@ func (g *cursor) before(i int) game.State {
 // atFault reports whether the replay stands where somebody lost by a fault that is explained.
 func (g *cursor) atFault() bool { return g.why != "" && g.Playback.Done() == len(g.trunk) }
 
-// findTrunk finds the moves of the game itself.
 func (g *cursor) findTrunk() {
 	rec := g.Playback.Record()
 	g.trunk = rec.Line(0)[1:]

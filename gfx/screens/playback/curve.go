@@ -163,7 +163,6 @@ func (v *Curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
 	}
 }
 
-// place is where a dot lies, with its radius.
 func (v *Curve) place(i int, p *chart.Plot) (x, y, radius float32) {
 	d := &v.Dots[i]
 	switch radius = smallDot; {

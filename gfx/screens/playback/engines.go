@@ -63,7 +63,6 @@ const thinking = 2 * time.Second
 // curves reports whether it is their turn.
 func (t *turns) curves() bool { return !t.few || t.now-t.since >= thinking }
 
-// engine is one of the list.
 type engine struct {
 	seat    session.Seat // its level or program; none for the first one
 	name    string
@@ -167,7 +166,6 @@ func (l *EngineList) add(e *nav.Env, seat session.Seat) {
 	l.all = append(l.all, n)
 }
 
-// remove ends the i-th engine.
 func (l *EngineList) remove(e *nav.Env, i int) {
 	l.all[i].close()
 	l.all = slices.Delete(l.all, i, i+1)
@@ -269,7 +267,6 @@ const (
 	engineLineHeight = 46 // the height of a line, of which four are seen of more
 )
 
-// controls are what can be done with the list.
 type controls struct{ fewer, more, add, cancel ui.Command }
 
 func (l *EngineList) controls() {

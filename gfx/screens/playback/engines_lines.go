@@ -42,7 +42,6 @@ type lines struct {
 	seats     []game.SeatInfo
 }
 
-// row is one line.
 type row struct {
 	action game.Action // its first move
 	leader game.Seat   // who is ahead at its end, [game.Nobody] if nobody is
@@ -87,13 +86,11 @@ func (l *lines) show(t *text.Locale, s game.State, compared int, flipped bool, n
 	return changed
 }
 
-// clear forgets what was found.
 func (l *lines) clear() {
 	l.rows, l.proposals, l.head, l.problem, l.err, l.stale = l.rows[:0], l.proposals[:0], "", "", nil, true
 	l.paused = nil
 }
 
-// retry analyzes the position anew.
 func (l *lines) retry() {
 	l.live.Stop()
 	l.clear()

@@ -11,7 +11,6 @@ import (
 	"freckers/replay"
 )
 
-// line is the moves of the game itself.
 type line struct {
 	last, moves int
 }
@@ -36,7 +35,6 @@ func (v *curveOf) rest() {
 	}
 }
 
-// close ends the program.
 func (v *curveOf) close() {
 	v.rest()
 	if v.program != nil {
@@ -61,7 +59,6 @@ func (v *curveOf) begin(rec *replay.Record, last int) {
 	v.review, v.err = analysis.New(o, states, actions)
 }
 
-// done reports whether there is no more to come.
 func (v *curveOf) done() bool { return v.err != nil || v.review != nil && v.review.Done() }
 
 // tick goes on through a line of a record.

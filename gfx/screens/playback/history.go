@@ -35,7 +35,6 @@ const (
 	historyH   = 4 * historyRow
 )
 
-// view is the list.
 func (h *history) view(v *ui.View) ui.Box {
 	return v.Picture(ui.Style{Grow: 1, MinH: leastPage}, 0, historyH, h, 0)
 }

@@ -79,7 +79,6 @@ type item struct {
 	column bool    // it fills a column, else it stands in a variation
 }
 
-// moveRow is moves side by side.
 type moveRow struct {
 	items  []item
 	indent int    // how many variations it lies in
@@ -310,7 +309,6 @@ func (l *MoveList) lead(c *ui.Frame, row *moveRow, r displaylist.Rect) {
 	}
 }
 
-// paint paints a move.
 func (l *MoveList) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, it *item, current, hovered bool) {
 	ground := r
 	if !it.column {

@@ -119,7 +119,6 @@ func (n *notebook) playMove(a game.Action) {
 	})
 }
 
-// annotate sets something on a node.
 func (n *notebook) annotate(node int, a replay.Annotation) {
 	n.change(func(j *replay.Journal) error { return j.Annotate(node, a) })
 }

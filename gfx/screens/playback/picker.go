@@ -21,7 +21,6 @@ type picker struct {
 	rows    ui.List
 }
 
-// choice is one of them.
 type choice struct {
 	seat        session.Seat // without a command it is a program that is still to be chosen
 	name, about string
@@ -73,7 +72,6 @@ const (
 	pickerRows = 6
 )
 
-// pickerView shows what can be added.
 func (l *EngineList) pickerView(c *ui.Frame, v *ui.View) ui.Box {
 	p := l.picker
 	p.rows.Name, p.rows.N, p.rows.RowH = v.T("Add an engine"), len(p.choices), pickerRow
@@ -87,7 +85,6 @@ func (l *EngineList) pickerView(c *ui.Frame, v *ui.View) ui.Box {
 		v.Rows(&p.rows, ui.Style{MinH: 2 * pickerRow, MaxH: pickerRows * pickerRow}, fresh))
 }
 
-// paint paints what can be added.
 func (p *picker) paint(c *ui.Frame, i int, row displaylist.Rect, hovered bool) {
 	if hovered {
 		c.List.Fill(row, theme.RowRadius, c.Theme.Row)

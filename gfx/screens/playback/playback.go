@@ -14,7 +14,6 @@ import (
 // layer is what a replay is for, one at a time.
 type layer int
 
-// The layers.
 const (
 	layerWatch layer = iota
 	layerReview
@@ -255,7 +254,6 @@ func lineBox(c *ui.Frame, said string, pond displaylist.Rect, foot bool) (box di
 	return box
 }
 
-// drawLine says something on the pond, in its place there.
 func drawLine(c *ui.Frame, said string, box displaylist.Rect) {
 	if box.H == 0 {
 		return

@@ -132,7 +132,6 @@ func (p *Prints) row(v *ui.View, long bool) ui.Box {
 	return v.Grid(ui.Style{Gap: 6}, len(held), held...)
 }
 
-// The parts that are painted.
 const (
 	logPart = iota
 	searchPart
@@ -152,7 +151,6 @@ func (p *Prints) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-// log is what was printed at a node.
 func (p *Prints) log(c *ui.Frame, area displaylist.Rect, node int, names []string) {
 	c.List.Fill(area, logRound, c.Theme.Log())
 	inner := area.Inset(logInset / 2)
@@ -178,7 +176,6 @@ func (p *Prints) log(c *ui.Frame, area displaylist.Rect, node int, names []strin
 	}
 }
 
-// lay makes the rows of a node.
 func (p *Prints) lay(node, columns int, names []string) {
 	of := rowsOf{node, columns, p.only, p.hidden, p.query}
 	if p.of == of {

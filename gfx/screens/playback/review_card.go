@@ -61,7 +61,6 @@ func (g *ReviewGame) line(s game.State, actions []game.Action) ReviewLine {
 	return ReviewLine{Actions: actions[:len(steps)], Steps: steps}
 }
 
-// why is why a move was good or bad.
 func (g *ReviewGame) why(before game.State, j *analysis.Judgment, praise bool) string {
 	l, of := g.Locale, before.Game()
 	mine := g.Names[j.Seat] == phrases.You(l)

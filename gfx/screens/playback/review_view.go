@@ -122,7 +122,6 @@ func (r *reviewPanel) curve(v *ui.View) ui.Box {
 	return v.Column(ui.Style{Gap: 4}, v.Picture(ui.Style{MinH: leastCurve}, mostCurve, mostCurve, r, curvePart), own)
 }
 
-// progress is how far the review has come.
 func (r *reviewPanel) progress(v *ui.View) ui.Box {
 	if r.review.State == "" {
 		return ui.None

@@ -92,7 +92,6 @@ func (r *reviewing) follow() {
 	}
 }
 
-// reviewed is the line that is judged.
 func (r *reviewing) reviewed() *ReviewGame {
 	return &ReviewGame{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Figures: r.figures, Names: r.short, Plies: r.Moves.Plies, Before: r.before, AsSeen: r.AsSeen}
 }

@@ -30,7 +30,6 @@ type sharing struct {
 	do      shareCommands
 }
 
-// shareCommands are the ways to hand the game on.
 type shareCommands struct{ export, link, share, embed, debug ui.Command }
 
 func newSharing(e *nav.Env, g *cursor) *sharing {

@@ -158,7 +158,6 @@ func (t *Trial) answer(s game.State, reply game.Action) string {
 	return t.T("%s would answer with %s.", name, t.label(s, reply))
 }
 
-// takeBack takes the move back that was tried.
 func (t *Trial) takeBack() {
 	t.Preview.End()
 	t.Again()

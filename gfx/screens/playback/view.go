@@ -85,7 +85,6 @@ func (s *Screen) opponent() (f character.Figure) {
 	return f
 }
 
-// entries is what the menu has.
 func (s *Screen) entries(v *ui.View) ui.Box {
 	var held [12]ui.Box
 	n := 0

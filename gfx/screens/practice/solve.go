@@ -30,7 +30,6 @@ type question struct {
 	puzzle   *puzzle.Puzzle // nil for a card
 }
 
-// source is where the questions come from.
 type source interface {
 	// next returns the next question; ok is false after the last.
 	next(e *nav.Env) (q question, ok bool)
@@ -69,7 +68,6 @@ func newSolver(from source, e *nav.Env) (*Solver, error) {
 	return s, s.advance(e)
 }
 
-// advance asks the next question.
 func (s *Solver) advance(e *nav.Env) error {
 	q, ok := s.from.next(e)
 	s.head, s.aside = s.from.title(e), s.from.aside(e)
@@ -155,7 +153,6 @@ func (s *Solver) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.next
 }
 
-// press plays the action of the button.
 func (s *Solver) press() {
 	if s.desk.phase == asking && len(s.global) > 0 {
 		s.desk.session.Act(s.global[0].Action)
@@ -240,7 +237,6 @@ func pointable(start game.State, best game.Action) bool {
 // mostChoices is how many of a piece's moves are looked at.
 const mostChoices = 64
 
-// reveal shows the answer.
 func (s *Solver) reveal(e *nav.Env) {
 	if s.desk.phase == ended || s.desk.phase == judging {
 		return
@@ -277,7 +273,6 @@ func (s *Solver) open(e *nav.Env) nav.Route {
 	return e.OpenSaved(s.q.card.Record, func(rec *replay.Record) int { return min(node, len(rec.Nodes)-1) }, &s.notice)
 }
 
-// today is the day by the clock on the wall.
 func today() practice.Day { return practice.DayOf(time.Now()) }
 
 func count(n, of int) string { return fmt.Sprintf("%d / %d", n, of) }

@@ -10,14 +10,12 @@ import (
 	"freckers/replay/practice"
 )
 
-// commands are what can be done beside the board.
 type commands struct {
 	act, hint, answer, next, done ui.Command
 	back, skip, again, open       ui.Command
 	remove, restore               ui.Command
 }
 
-// table makes the commands of the screen.
 func (s *Solver) table(e *nav.Env) commands {
 	asks := func() bool { return !s.over && s.desk.phase != ended }
 	answered := func() bool { return !s.over && s.desk.phase == ended }
@@ -38,7 +36,6 @@ func (s *Solver) table(e *nav.Env) commands {
 	}
 }
 
-// single reports whether the question is the only one.
 func (s *Solver) single() bool {
 	list, ok := s.from.(*puzzles)
 	return ok && list.id != ""
@@ -67,7 +64,6 @@ func (s *Solver) window(c *ui.Frame, e *nav.Env) {
 	widgets.ShowPanel(c, v, w, content)
 }
 
-// content is what the panel shows.
 func (s *Solver) content(v *ui.View) ui.Box {
 	head := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.First(layout.ByWidth, v.Line(s.head, ui.Title), v.Text(s.head, ui.Name)), v.Spacer(), v.Line(s.aside, ui.Small))
 	notice := ui.None
@@ -106,7 +102,6 @@ func (s *Solver) links(v *ui.View) ui.Box {
 	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 18, Along: layout.Between}, all[:]...), v.Grid(ui.Style{Gap: 12, LineGap: 4}, 2, all[:]...))
 }
 
-// goOn asks the next question.
 func (s *Solver) goOn(e *nav.Env) {
 	s.notice = ""
 	if err := s.advance(e); err != nil {

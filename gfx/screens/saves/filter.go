@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// The filters of the list.
 const (
 	byGame = iota
 	byOpponent
@@ -60,7 +59,6 @@ func (s *Screen) setOptions(i int, options []string) {
 	f.options = options
 }
 
-// filter finds the games that are shown.
 func (s *Screen) filter() {
 	s.shown = s.shown[:0]
 	for i := range s.facets {

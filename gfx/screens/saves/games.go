@@ -26,7 +26,6 @@ type Games struct {
 	next   nav.Route
 }
 
-// gameRow is a game in the list.
 type gameRow struct {
 	widgets.Item
 	end game.State
@@ -41,7 +40,6 @@ func NewGames(e *nav.Env, of nav.Games) *Games {
 	return s
 }
 
-// open shows a game.
 func (s *Games) open(i int) {
 	name := strings.TrimSuffix(filepath.Base(s.of.Name), filepath.Ext(s.of.Name))
 	s.next = nav.Playback{Record: s.of.Records[i], File: s.of.File, Number: i + 1, Title: name + " " + s.rows[i].Number}
@@ -61,7 +59,6 @@ func (s *Games) Translate(e *nav.Env) {
 	}
 }
 
-// ending is how a game ended.
 func ending(e *nav.Env, rec *replay.Record, last int, names []string) string {
 	r := rec.Result
 	if r == nil {

@@ -18,7 +18,6 @@ func (s *Screen) show(k int) {
 	}
 }
 
-// goesOn reports whether a game can be continued.
 func goesOn(g *gamefile.Summary) bool {
 	return g.Err == nil && g.Result == nil && !g.Damaged && g.Source != replay.SourceLive && g.Board != "" && !g.Over
 }

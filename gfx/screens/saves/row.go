@@ -25,7 +25,6 @@ import (
 // rowHeight is that of the row of a game in logical pixels.
 const rowHeight = 76
 
-// row is what is shown of a game.
 type row struct {
 	widgets.Item
 	scene board.Scene
@@ -118,7 +117,6 @@ func (w *row) draw(c *ui.Frame, r displaylist.Rect, patterns bool) {
 	c.List.Ops = append(c.List.Ops, w.list.Ops...)
 }
 
-// reading is how far the list of games has been read.
 type reading struct {
 	number   int    // of the snapshot that is shown
 	known    int    // the games that were read when the line was written

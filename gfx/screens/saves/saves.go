@@ -170,7 +170,6 @@ func (s *Screen) offer(v *ui.View) ui.Box {
 		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Game deleted"), ui.Body), undo))
 }
 
-// actions are what can be done with the chosen game.
 func (s *Screen) actions(v *ui.View) ui.Box {
 	row := ui.Style{Gap: 8}
 	if s.naming != nil {

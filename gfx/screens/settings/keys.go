@@ -50,7 +50,6 @@ func (k *keys) init() {
 	k.rows = ui.List{Name: "keys", RowH: rowHeight, Row: k.row, Chosen: k.choose}
 }
 
-// word makes the texts.
 func (k *keys) word(l *text.Locale, changes string) {
 	k.table, k.defaults, k.changes = input.NewTable(changes), input.Bindings(), changes
 	k.about, k.keys, k.pads, k.caps = nil, nil, nil, nil
@@ -104,7 +103,6 @@ func (k *keys) row(i int, r displaylist.Rect, hovered bool) {
 	caps(c, r.X+r.W-2*pad-capsWidth(c, k.pads[i]), r.Y+high, k.pads[i])
 }
 
-// edit changes the keys of an action.
 func (k *keys) edit(v *ui.View) ui.Box {
 	b, usual := &k.table[k.at], &k.defaults[k.at]
 	button := &k.change

@@ -268,7 +268,6 @@ func (g *choices) write(s *platform.Settings) {
 	}
 }
 
-// word makes the choices in a language.
 func (g *choices) word(l *text.Locale) {
 	type set = *platform.Settings
 	g.theme = pick(l.T("Theme"), func(s set) *string { return &s.Theme },

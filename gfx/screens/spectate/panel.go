@@ -77,7 +77,6 @@ func (w *Screen) watching(v *ui.View) ui.Box {
 		v.Row(ui.Style{}, v.Button(&w.take, ui.Secondary)))
 }
 
-// transport are the buttons that move through the game.
 func (w *Screen) transport(v *ui.View) ui.Box {
 	paused, n := w.feed != nil && w.feed.Paused(), w.Playback.Len()
 	if w.steps.Toggle.Title, w.steps.Toggle.Icon = text.Mark("Pause game"), "pause"; paused {

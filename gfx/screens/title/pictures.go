@@ -29,7 +29,6 @@ type picture struct {
 	parts []stroke
 }
 
-// pictures are those of the games by name.
 func pictures() map[string]picture {
 	froglet := picture{line: text.Mark("Hop over frogs for points")}
 	for row := range 3 {

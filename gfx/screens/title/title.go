@@ -110,7 +110,6 @@ var heading = ui.Font{Size: theme.HeadSize, Bold: true, Heading: true}
 // tight is the font of the names of games where there is little room.
 var tight = ui.Font{Size: theme.QuietSize, Bold: true}
 
-// content is what the panel shows.
 func (t *Screen) content(v *ui.View, e *nav.Env) ui.Box {
 	small := heading
 	small.Size = theme.TitleSize
@@ -142,7 +141,6 @@ const (
 	lined
 )
 
-// games are the tiles.
 func (t *Screen) games(v *ui.View, e *nav.Env, show ...detail) ui.Box {
 	var tiles [8]ui.Box
 	n := 0

@@ -100,7 +100,6 @@ const (
 	tabMoves
 )
 
-// content is what is known of the tournament on cards.
 func (s *Screen) content(c *ui.Frame, e *nav.Env, v *ui.View) ui.Box {
 	f := &s.view
 	head := widgets.DeskHead(c, v, &s.back, f.title, f.progress)

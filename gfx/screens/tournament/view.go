@@ -19,7 +19,6 @@ import (
 // noEntrant is the filter of the games of all.
 const noEntrant = -1
 
-// filter chooses finished games.
 type filter struct {
 	entrant int // or noEntrant
 	round   int // from 1, 0 for all

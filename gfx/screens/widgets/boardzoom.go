@@ -31,7 +31,6 @@ type boardZoom struct {
 	tapX, tapY    float32
 }
 
-// on reports whether the board is enlarged.
 func (z *boardZoom) on() bool { return z.scale > 1 }
 
 // most is how far the board can be enlarged, 1 where its cells are not small.

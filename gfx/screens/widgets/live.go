@@ -106,7 +106,6 @@ func (v *LiveView) Follow(c *ui.Frame, e *nav.Env, games []*session.LiveGame, au
 // catchUp is by how much a game is shown faster that is so many actions behind.
 func catchUp(behind int) float64 { return 1 + float64(min(max(behind-1, 0), 16))/4 }
 
-// The parts that a view paints.
 const (
 	partBoard = iota
 	partDot

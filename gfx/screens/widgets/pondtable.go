@@ -20,7 +20,6 @@ type creature struct {
 	ripples        bool    // it lands on a pad
 }
 
-// The kinds of animals.
 const (
 	redFrog = iota
 	blueFrog
@@ -56,7 +55,6 @@ func looking(look string, k creature) creature {
 	return k
 }
 
-// The kinds of places.
 const (
 	onPad = iota
 	inWater
@@ -149,7 +147,6 @@ var smallPond = pondTable{
 	},
 }
 
-// pondView paints a pond into an area.
 type pondView struct {
 	c     *ui.Frame
 	area  displaylist.Rect

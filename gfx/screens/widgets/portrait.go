@@ -138,7 +138,6 @@ type Speaker struct {
 	Looks character.Face
 }
 
-// The parts of a speaker.
 const (
 	speakerFace = iota
 	tailUp

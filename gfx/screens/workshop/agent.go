@@ -43,7 +43,6 @@ type Agent struct {
 	about                                       [3]string // messages
 }
 
-// What can be done.
 const (
 	doPlay = iota
 	doGrade
@@ -96,7 +95,6 @@ func (s *Agent) TakeFiles(e *nav.Env, files []platform.File) bool {
 	return true
 }
 
-// ask asks for the folder of an agent.
 func (s *Agent) ask(e *nav.Env) {
 	if !s.dialog.Waits() {
 		s.dialog.Ask(e, &s.notice, func(d *platform.Dialogs) *platform.Pending { return d.Folder(e.T("Choose the folder of an agent")) },
@@ -235,7 +233,6 @@ type line struct {
 	debug        ui.Command // where it failed
 }
 
-// list makes the lines of the examination.
 func (s *Agent) list(e *nav.Env) {
 	s.lines = s.lines[:0]
 	s.seen.show(nil)

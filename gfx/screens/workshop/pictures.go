@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// The pictures of the cards.
 const (
 	reviewPicture = iota
 	analysisPicture

@@ -22,7 +22,6 @@ type seen struct {
 	prev, next, open ui.Command
 }
 
-// commands makes the commands that lead through the game.
 func (s *seen) commands() {
 	s.prev = ui.Command{ID: "agent.prev", Title: text.Mark("Previous move"), Icon: "prev", Do: func() { s.step(-1) }}
 	s.next = ui.Command{ID: "agent.next", Title: text.Mark("Next move"), Icon: "next", Do: func() { s.step(1) }}
@@ -46,10 +45,8 @@ func (s *seen) show(f *session.ExamFault) {
 	s.step(0)
 }
 
-// node is the node of the record that is shown.
 func (s *seen) node() int { return s.path[s.at] }
 
-// step shows another position of the game.
 func (s *seen) step(by int) {
 	const most = 8 // lines
 	s.at = max(0, min(len(s.path)-1, s.at+by))

@@ -39,7 +39,6 @@ func (s *Agent) view(c *ui.Frame, v *ui.View) ui.Box {
 		v.Column(ui.Style{Gap: agentGap}, chosen, deeds, terminal, grade, saw)))
 }
 
-// chosen is the agent.
 func (s *Agent) chosen(v *ui.View) ui.Box {
 	if s.asking {
 		return v.On(ui.Card, ui.Style{Pad: 20, Gap: 10}, v.Column(ui.Style{Gap: 10},
@@ -57,7 +56,6 @@ func (s *Agent) chosen(v *ui.View) ui.Box {
 		v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.Picture(ui.Style{MinW: 28, MaxW: 28}, 28, 28, s, partFound), v.Text(found, ui.Small))))
 }
 
-// deeds are the tiles of what can be done.
 func (s *Agent) deeds(v *ui.View) ui.Box {
 	tile := func(i int) ui.Box {
 		k := &s.tiles[i]
@@ -83,7 +81,6 @@ func (s *Agent) terminal(v *ui.View) ui.Box {
 		widgets.Printed(v, s.command), main))
 }
 
-// grade is the mark sheet.
 func (s *Agent) grade(v *ui.View) ui.Box {
 	x := s.exam
 	if x == nil {
@@ -120,7 +117,6 @@ func besides(v *ui.View, left, right ui.Box) ui.Box {
 	return v.First(layout.ByWidth, v.Row(ui.Style{Gap: 12, Across: layout.Middle}, left, v.Spacer(), right), v.Column(ui.Style{Gap: 2, Across: layout.Start}, left, right))
 }
 
-// row is a line of the mark sheet.
 func (s *Agent) row(v *ui.View, i int) ui.Box {
 	l := &s.lines[i]
 	fault := ui.None
@@ -136,7 +132,6 @@ func (s *Agent) row(v *ui.View, i int) ui.Box {
 	return v.Stack(ui.Style{}, v.Picture(ui.Style{}, 0, 0, s, partFailed), both)
 }
 
-// saw is what the agent saw where it failed.
 func (s *Agent) saw(v *ui.View) ui.Box {
 	f := s.seen.fault
 	if f == nil {

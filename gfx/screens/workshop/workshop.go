@@ -30,7 +30,6 @@ type Screen struct {
 	held   []ui.Box // scratch
 }
 
-// card is a tool.
 type card struct {
 	ui.Command
 	about   string // a message
@@ -129,7 +128,6 @@ func (s *Screen) grid(v *ui.View, least float32, one func(v *ui.View, k *card) u
 	return v.Grid(ui.Style{Gap: gap, Grow: 1}, columns, s.held...)
 }
 
-// lay lays a sheet on the wood.
 func (s *Screen) lay(v *ui.View, sheet ui.Box) ui.Box {
 	return v.Stack(ui.Style{Grow: 1}, v.Picture(ui.Style{}, 0, 0, s, shadow), sheet)
 }
@@ -160,7 +158,6 @@ func (s *Screen) drop(v *ui.View) ui.Box {
 	return s.lay(v, v.Stack(ui.Style{}, v.On(ui.Card, ui.Style{}, words), v.Picture(ui.Style{}, 0, 0, s, dropRim)))
 }
 
-// last is what was last in use.
 func (s *Screen) last(c *ui.Frame, v *ui.View) ui.Box {
 	if len(s.recent.rows) == 0 {
 		return ui.None
@@ -178,13 +175,11 @@ type recent struct {
 	list   *widgets.Items
 }
 
-// row is one of them.
 type row struct {
 	widgets.Item
 	open func(notice *string) nav.Route
 }
 
-// most is how many are listed.
 const most = 3
 
 // update lists them anew when there are others.

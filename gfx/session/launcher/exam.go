@@ -105,7 +105,6 @@ func (x *exam) Start(g game.Game, folder string, quick bool) error {
 	return nil
 }
 
-// run examines an agent to the end.
 func (x *exam) run(ctx context.Context, a grade.Agent, o grade.Options) {
 	began := time.Now()
 	job := marksheet.Job{Agents: []grade.Agent{a}, Options: o, Nodes: reviewNodes, Out: filepath.Join(x.folder, began.Format("2006-01-02 15.04.05")+" "+a.Name)}

@@ -148,7 +148,6 @@ func (b *background) Poll() *session.MatchState {
 	return b.snapshot
 }
 
-// hear handles an event of the match.
 func (b *background) hear(e match.Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -199,7 +199,6 @@ func (w *watchedMatch) end(g *stats.Game) {
 	feed.End(g.Result())
 }
 
-// hear handles an event of a game under way.
 func (w *watchedMatch) hear(e match.Event) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -87,7 +87,6 @@ func (m messages) add(k key, folder, comment string) {
 	}
 }
 
-// extract returns the messages of a source tree.
 func extract(root fs.FS) (messages, error) {
 	found := messages{}
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
@@ -120,7 +119,6 @@ func extract(root fs.FS) (messages, error) {
 	return found, nil
 }
 
-// addFile adds the messages of a Go file.
 func (m messages) addFile(name string, source []byte) error {
 	files := token.NewFileSet()
 	f, err := parser.ParseFile(files, name, source, parser.ParseComments|parser.SkipObjectResolution)

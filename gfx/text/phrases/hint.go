@@ -137,7 +137,6 @@ func (h *hint) to(seat game.Seat, you, other string) string {
 // number writes a number in words.
 func (h *hint) number(n int) string { return Number(h.Locale, n) }
 
-// deed is what to do.
 func (h *hint) deed() string {
 	piece := h.T(h.info.Piece)
 	switch h.Deed {
