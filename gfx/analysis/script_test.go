@@ -45,7 +45,6 @@ func (s *script) Start(_ context.Context, r ai.Request) ai.Search {
 	return j
 }
 
-// count is how many searches were requested.
 func (s *script) count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

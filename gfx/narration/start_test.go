@@ -24,7 +24,6 @@ func position(t *testing.T, text string) game.State {
 	return s
 }
 
-// cell finds a cell by its name.
 func cell(t *testing.T, s game.State, name string) game.Cell {
 	t.Helper()
 	c, ok := s.Layout().Find(name)

@@ -28,7 +28,6 @@ func calm() *screentest.Desk {
 	return d
 }
 
-// people are two of them.
 func people() []session.Seat { return make([]session.Seat, 2) }
 
 // watchSaved opens a saved game as the list of them does, once it has so many actions.

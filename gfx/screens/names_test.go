@@ -28,7 +28,6 @@ func seated(d *screentest.Desk, g game.Game, name string) {
 	d.Env.Settings.Match = platform.KeepPlan(p)
 }
 
-// agent is a seat for a program of a name.
 func agent(name string) session.Seat { return session.Seat{Agent: true, Name: name, Command: name} }
 
 func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {

@@ -63,7 +63,6 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	}
 }
 
-// enter types into the field that has the focus, in place of what it holds.
 func (w *window) enter(text string) {
 	w.UI.Insert(text)
 	w.rest(1)

@@ -41,10 +41,8 @@ func open(t testing.TB, d *screentest.Desk, over ...nav.Route) *window {
 	return w
 }
 
-// rest lets some ticks pass.
 func (w *window) rest(ticks int) { w.Rest(w, 1280, 800, ticks) }
 
-// key presses keys one after another.
 func (w *window) key(all ...input.Action) {
 	for _, a := range all {
 		w.Ask(w, a)
@@ -59,7 +57,6 @@ func (w *window) begin(t testing.TB, seats ...session.Seat) {
 	w.rest(1)
 }
 
-// state is the position that is shown.
 func (w *window) state(t testing.TB) game.State {
 	t.Helper()
 	p, ok := w.Screen().(nav.Positioned)
@@ -73,7 +70,6 @@ func (w *window) state(t testing.TB) game.State {
 	return s
 }
 
-// saved counts the saved games.
 func (w *window) saved(t testing.TB) int {
 	t.Helper()
 	list, err := w.Desk.Env.Store.List()

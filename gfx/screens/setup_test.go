@@ -17,13 +17,11 @@ import (
 	"freckers/gfx/screens/play"
 	"freckers/gfx/screens/playback"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/link"
 )
 
-// setUps is a position of each game that no game of its rules begins with.
 func setUps() map[string]string {
 	return map[string]string{
 		"freckers":  "**RRRR**/.*****R./...R..../......../......../...B..../.*****.*/*BBBBB** b 12",
@@ -33,20 +31,12 @@ func setUps() map[string]string {
 	}
 }
 
-// click presses what bears a label.
 func (w *window) click(t testing.TB, label string) {
 	t.Helper()
-	for _, n := range ui.AppendNodes(nil, w.UI) {
-		if n.Label == label {
-			w.Desk.Click(w, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
-			w.rest(25)
-			return
-		}
-	}
-	t.Fatalf("nothing is called %q in %q", label, w.Said())
+	w.PressNamed(t, w, 1280, 800, label)
+	w.rest(25)
 }
 
-// paste pastes a text.
 func (w *window) paste(text string) {
 	w.Desk.Env.Dropped = []platform.File{{Name: "the pasted text", Text: []byte(text)}}
 	w.rest(2)

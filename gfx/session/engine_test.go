@@ -43,7 +43,6 @@ func against(t *testing.T, m EngineOptions) *Session {
 	return sess
 }
 
-// waitFor ticks until a condition holds.
 func waitFor(t *testing.T, sess *Session, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); !holds(); runtime.Gosched() {

@@ -28,7 +28,6 @@ func passing(t *testing.T) *session.Session {
 	return session.New(j, make([]session.Seat, 3), session.Pace{Speed: 1})
 }
 
-// run ticks for so long.
 func run(sess *session.Session, now *time.Duration, d time.Duration) {
 	for end := *now + d; *now < end; *now += frame {
 		sess.Tick(*now)

@@ -41,7 +41,6 @@ func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) (*se
 	}
 }
 
-// until ticks until a condition holds.
 func until(t *testing.T, sess *session.Session, what string, holds func() bool) {
 	t.Helper()
 	now := time.Duration(0)

@@ -62,7 +62,6 @@ func (c *course) play(actions ...game.Action) {
 	}
 }
 
-// saved reads a game back from the store.
 func (c *course) saved(name string) *replay.Record {
 	c.t.Helper()
 	text, err := c.store.Read(name + replay.Extension)

@@ -58,7 +58,6 @@ func eachCatalogue(t *testing.T, check func(t *testing.T, language string, d *te
 // verb is one of a format, with the number of its argument if it has one.
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?([-+# 0-9.]*[%a-zA-Z])`)
 
-// verbsOf lists what a format prints: arguments by their number, and how.
 func verbsOf(format string) (list []string) {
 	at := 0
 	for _, v := range verb.FindAllStringSubmatch(format, -1) {
@@ -77,7 +76,6 @@ func verbsOf(format string) (list []string) {
 	return slices.Compact(list)
 }
 
-// edges are the spaces around a text.
 func edges(s string) [2]bool { return [2]bool{strings.HasPrefix(s, " "), strings.HasSuffix(s, " ")} }
 
 func TestCataloguesAreComplete(t *testing.T) {

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// wait passes n ticks without input.
 func (h *user) wait(n int) {
 	for range n {
 		h.tick(input.State{})

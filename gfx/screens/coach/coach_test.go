@@ -19,10 +19,8 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
-	"freckers/gfx/ui"
 )
 
-// start opens the lesson of a game on a desk.
 func start(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
 	d.Env.Settings.Game = g.Info().Name
@@ -88,7 +86,6 @@ func settle(t testing.TB, d *screentest.Desk, s *Screen, w, h float32) {
 	t.Fatalf("stage %d never ends", s.at)
 }
 
-// place is where a cell is seen.
 func place(s *Screen, c game.Cell) (x, y float32) {
 	v := board.View{Layout: s.pond.Board.Layout, Area: s.pond.Board.Area, Flipped: s.pond.Board.Flipped}
 	return v.Point(c)
@@ -132,18 +129,6 @@ var touches = map[string]func(d *screentest.Desk, s *Screen, w, h float32, c gam
 	},
 }
 
-// press clicks on a button.
-func press(t testing.TB, d *screentest.Desk, s *Screen, w, h float32, label string) nav.Route {
-	t.Helper()
-	for _, n := range ui.AppendNodes(nil, d.UI) {
-		if n.Role == "button" && n.Label == label {
-			return d.Click(s, w, h, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
-		}
-	}
-	t.Fatalf("there is no button %q but %q", label, d.Said())
-	return nil
-}
-
 // lead plays the lesson to its end, and returns what is said.
 func lead(t *testing.T, d *screentest.Desk, s *Screen, w, h float32, way string) (said []string) {
 	t.Helper()
@@ -155,7 +140,7 @@ func lead(t *testing.T, d *screentest.Desk, s *Screen, w, h float32, way string)
 		case s.task.bare() && way == "keys":
 			d.Steer(s, w, h, input.Confirm)
 		case s.task.bare():
-			press(t, d, s, w, h, s.button)
+			d.PressNamed(t, s, w, h, s.button)
 		default:
 			touch(d, s, w, h, s.task.from())
 			said = append(said, s.said)
@@ -358,7 +343,7 @@ func TestALessonOfThePathLeadsBack(t *testing.T) {
 		t.Cleanup(func() { s.Close() })
 		d.Rest(s, 1280, 800, 2)
 		if help {
-			press(t, d, s, 1280, 800, "Show me again")
+			d.PressNamed(t, s, 1280, 800, "Show me again")
 			d.Rest(s, 1280, 800, 200)
 		}
 		lead(t, d, s, 1280, 800, "mouse")
@@ -370,7 +355,7 @@ func TestALessonOfThePathLeadsBack(t *testing.T) {
 			t.Error("the first lesson has moved on")
 		}
 		d.Rest(s, 1280, 800, 2)
-		if next := press(t, d, s, 1280, 800, "Next"); next != (nav.Back{}) {
+		if next := d.PressNamed(t, s, 1280, 800, "Next"); next != (nav.Back{}) {
 			t.Errorf("after the lesson Next leads to %T", next)
 		}
 	}

@@ -154,7 +154,7 @@ func TestALessonIsLeftAndGoesOn(t *testing.T) {
 				break
 			}
 			if s.task.bare() {
-				press(t, d, s, 1280, 800, s.button)
+				d.PressNamed(t, s, 1280, 800, s.button)
 			} else {
 				touches["mouse"](d, s, 1280, 800, s.task.from())
 				touches["mouse"](d, s, 1280, 800, s.task.end())
@@ -178,7 +178,7 @@ func TestARepeatedLessonGoesOnAndIsNoFirstGame(t *testing.T) {
 	touches["mouse"](d, s, 1280, 800, s.task.from())
 	touches["mouse"](d, s, 1280, 800, s.task.end())
 	settle(t, d, s, 1280, 800)
-	if press(t, d, s, 1280, 800, "Back") != (nav.Back{}) || d.Env.New(g) {
+	if d.PressNamed(t, s, 1280, 800, "Back") != (nav.Back{}) || d.Env.New(g) {
 		t.Error("the button does not lead back, or the next game would be a lesson")
 	}
 	if again := start(t, d, g); again.at != 1 {
@@ -190,13 +190,13 @@ func TestSkippingStartsTheGameThatWasWanted(t *testing.T) {
 	d := screentest.New()
 	g := screentest.FirstGame()
 	s := start(t, d, g)
-	if _, ok := press(t, d, s, 1280, 800, "Skip lesson").(nav.Play); !ok || d.Env.New(g) {
+	if _, ok := d.PressNamed(t, s, 1280, 800, "Skip lesson").(nav.Play); !ok || d.Env.New(g) {
 		t.Error("skipping the lesson starts no game, or the next one would be a lesson again")
 	}
 	s = New(d.Env, nav.Coach{Game: g})
 	t.Cleanup(func() { s.Close() })
 	d.Rest(s, 1280, 800, 2)
-	if next := press(t, d, s, 1280, 800, "Skip lesson"); next != (nav.Back{}) {
+	if next := d.PressNamed(t, s, 1280, 800, "Skip lesson"); next != (nav.Back{}) {
 		t.Errorf("skipping a repeated lesson leads to %T", next)
 	}
 	if kept := d.Env.Settings.For(g.Info().Name).Lesson; kept != platform.LessonDone {
@@ -210,7 +210,7 @@ func TestSkippingLeadsToThePondOfTheLesson(t *testing.T) {
 		d := screentest.New()
 		s := start(t, d, g)
 		lesson := s.session.State()
-		next, ok := press(t, d, s, 1280, 800, "Skip lesson").(nav.Play)
+		next, ok := d.PressNamed(t, s, 1280, 800, "Skip lesson").(nav.Play)
 		if !ok {
 			t.Fatalf("%s: skipping the lesson starts no game", g.Info().Name)
 		}
@@ -225,7 +225,7 @@ func TestShowMeAgainPlaysNothing(t *testing.T) {
 	d := screentest.New()
 	s := start(t, d, screentest.FirstGame())
 	before := s.session.State()
-	press(t, d, s, 1280, 800, "Show me again")
+	d.PressNamed(t, s, 1280, 800, "Show me again")
 	if !s.demo.On() {
 		t.Fatal("nothing is shown")
 	}

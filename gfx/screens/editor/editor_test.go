@@ -10,10 +10,8 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/ui"
 )
 
-// open opens the editor on a game.
 func open(t testing.TB, d *screentest.Desk, name string) *Screen {
 	t.Helper()
 	g, err := catalog.Find(name)
@@ -28,34 +26,20 @@ func open(t testing.TB, d *screentest.Desk, name string) *Screen {
 	return s
 }
 
-// place is the middle of what bears a label.
-func place(t testing.TB, d *screentest.Desk, label string) (x, y float32) {
-	t.Helper()
-	for _, n := range ui.AppendNodes(nil, d.UI) {
-		if n.Label == label {
-			return n.Rect.X + n.Rect.W/2, n.Rect.Y + n.Rect.H/2
-		}
-	}
-	t.Fatalf("nothing is called %q in %q", label, d.Said())
-	return 0, 0
-}
-
-// press clicks on what bears a label.
 func press(t testing.TB, d *screentest.Desk, s *Screen, labels ...string) (next nav.Route) {
 	t.Helper()
 	for _, label := range labels {
-		x, y := place(t, d, label)
+		x, y := d.Named(t, label)
 		next = d.Click(s, 1280, 800, x, y)
 		d.Rest(s, 1280, 800, 25)
 	}
 	return next
 }
 
-// drag drags from one label to another.
 func drag(t testing.TB, d *screentest.Desk, s *Screen, from, to string, touch bool) {
 	t.Helper()
-	x1, y1 := place(t, d, from)
-	x2, y2 := place(t, d, to)
+	x1, y1 := d.Named(t, from)
+	x2, y2 := d.Named(t, to)
 	for _, in := range []input.State{
 		{X: x1, Y: y1, Pressed: true, Down: true}, {X: (x1 + x2) / 2, Y: (y1 + y2) / 2, Down: true},
 		{X: x2, Y: y2, Down: true}, {X: x2, Y: y2, Down: true}, {X: x2, Y: y2, Released: true}, {X: x2, Y: y2, Away: touch},
@@ -66,7 +50,6 @@ func drag(t testing.TB, d *screentest.Desk, s *Screen, from, to string, touch bo
 	d.Rest(s, 1280, 800, 25)
 }
 
-// says checks that the panel says something.
 func says(t testing.TB, d *screentest.Desk, want string) {
 	t.Helper()
 	if !strings.Contains(d.Said(), want) {
@@ -169,7 +152,7 @@ func TestTheSecondButtonTakesAPieceAway(t *testing.T) {
 	s := open(t, d, "billabong")
 	press(t, d, s, "Red: lap begun", "3,4")
 	says(t, d, "Red needs 5 kangaroos in all") // one more than are left to place
-	x, y := place(t, d, "3,4")
+	x, y := d.Named(t, "3,4")
 	in := input.State{X: x, Y: y, Second: input.Button{Down: true, Pressed: true}}
 	in.Ask(input.Cancel)
 	if d.At(s, 1280, 800, in) != nil || !strings.Contains(s.text, "r 5,5 0,0 0") || strings.Contains(s.text, "R") {

@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/screens/editor"
 )
 
-// draft returns the start position of a game by its name.
 func draft(t testing.TB, name string) *editor.Draft {
 	t.Helper()
 	g, err := catalog.Find(name)
@@ -25,7 +24,6 @@ func draft(t testing.TB, name string) *editor.Draft {
 	return d
 }
 
-// cell finds a cell by its name.
 func cell(t testing.TB, d *editor.Draft, name string) game.Cell {
 	t.Helper()
 	c, ok := d.Game().Info().Layout.Find(name)

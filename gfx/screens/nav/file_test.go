@@ -46,7 +46,6 @@ func TestADroppedTournamentIsWatched(t *testing.T) {
 
 type programs struct{ session.Launcher }
 
-// testFile is a file of the records' test data.
 func testFile(t *testing.T, name string) platform.File {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "replay", "testdata", name))

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -36,7 +35,6 @@ func save(t testing.TB, d *screentest.Desk, loser game.Seat, actions ...string) 
 	}
 }
 
-// library saves some games and opens the screen on them.
 func library(t testing.TB, d *screentest.Desk) *Screen {
 	t.Helper()
 	save(t, d, 0, "GROW", "GROW", "MOVE 0,3 D")
@@ -60,18 +58,6 @@ func read1(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	return s
 }
 
-// press clicks on what bears a label.
-func press(t testing.TB, d *screentest.Desk, s *Screen, label string) nav.Route {
-	t.Helper()
-	for _, n := range ui.AppendNodes(nil, d.UI) {
-		if n.Label == label {
-			return d.Click(s, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
-		}
-	}
-	t.Fatalf("nothing is called %q among %q", label, d.Said())
-	return nil
-}
-
 func TestMovesLeadDeeperAndDownToTheGames(t *testing.T) {
 	d := screentest.New()
 	s := library(t, d)
@@ -83,7 +69,7 @@ func TestMovesLeadDeeperAndDownToTheGames(t *testing.T) {
 	if len(s.rows) != 2 || s.rows[0].Games != 2 {
 		t.Fatalf("after Grow the moves are %+v: mirror images count as one", s.rows)
 	}
-	press(t, d, s, "Games")
+	d.PressNamed(t, s, 1280, 800, "Games")
 	d.Rest(s, 1280, 800, 2)
 	if len(s.lines) != 3 || !strings.Contains(d.Said(), "Bob won") {
 		t.Fatalf("the games are %q", d.Said())
@@ -92,7 +78,7 @@ func TestMovesLeadDeeperAndDownToTheGames(t *testing.T) {
 	if !ok || next.Record.Cursor != 1 {
 		t.Errorf("a game leads to %+v", next)
 	}
-	press(t, d, s, "Previous")
+	d.PressNamed(t, s, 1280, 800, "Previous")
 	if d.Rest(s, 1280, 800, 2); s.at().Ply() != 0 {
 		t.Error("Previous leads not back to the start")
 	}

@@ -77,9 +77,9 @@ func TestAMatchFileIsDropped(t *testing.T) {
 	if !ok || len(next.Record.Nodes) != 3 || next.Saved != "" || next.Title != "match" {
 		t.Errorf("the second game leads to %+v", next)
 	}
-	press(t, d, s, "Choose games")
+	d.PressNamed(t, s, 1280, 800, "Choose games")
 	d.Rest(s, 1280, 800, 30)
-	press(t, d, s, "Saved games")
+	d.PressNamed(t, s, 1280, 800, "Saved games")
 	if settle(t, d, s); len(s.games) != 4 || chosen(s.from) {
 		t.Errorf("there are %d saved games", len(s.games))
 	}
@@ -146,7 +146,7 @@ func TestReadingIsStopped(t *testing.T) {
 		}
 		switch by {
 		case "button":
-			press(t, d, s, "Stop reading")
+			d.PressNamed(t, s, 1280, 800, "Stop reading")
 		case "Esc":
 			if next := d.Ask(s, input.Cancel); next != nil {
 				t.Errorf("Esc leads to %T", next)

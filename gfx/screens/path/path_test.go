@@ -16,24 +16,10 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/practice"
 )
 
-// press clicks on a button.
-func press(t testing.TB, d *screentest.Desk, s *Screen, label string) nav.Route {
-	t.Helper()
-	for _, n := range ui.AppendNodes(nil, d.UI) {
-		if n.Label == label {
-			return d.Click(s, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
-		}
-	}
-	t.Fatalf("there is no button %q but %q", label, d.Said())
-	return nil
-}
-
-// open opens the path of a game.
 func open(d *screentest.Desk, g game.Game) *Screen {
 	d.Env.Settings.Game = g.Info().Name
 	s := New(d.Env)
@@ -141,18 +127,18 @@ func TestStopsAreChosenAndBegun(t *testing.T) {
 	s := open(d, g)
 	last := len(s.trail.stops) - 1
 	title := s.trail.stops[last].title
-	if next := press(t, d, s, title); next != nil || s.at != last {
+	if next := d.PressNamed(t, s, 1280, 800, title); next != nil || s.at != last {
 		t.Fatalf("the first press leads to %T, and %d is chosen", next, s.at)
 	}
 	d.Rest(s, 1280, 800, 60)
-	if _, ok := press(t, d, s, title).(nav.Play); !ok {
+	if _, ok := d.PressNamed(t, s, 1280, 800, title).(nav.Play); !ok {
 		t.Error("the second press begins no game")
 	}
 	d.Rest(s, 1280, 800, 60)
-	if _, ok := press(t, d, s, "Start").(nav.Play); !ok {
+	if _, ok := d.PressNamed(t, s, 1280, 800, "Start").(nav.Play); !ok {
 		t.Error("Start begins no game")
 	}
-	if next := press(t, d, s, "Froglet"); next != nil {
+	if next := d.PressNamed(t, s, 1280, 800, "Froglet"); next != nil {
 		t.Errorf("another game leads to %T", next)
 	}
 }
@@ -186,7 +172,7 @@ func TestThemesAndStrengthsChoose(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d := screentest.New()
 		s := open(d, g)
-		press(t, d, s, "All puzzles")
+		d.PressNamed(t, s, 1280, 800, "All puzzles")
 		d.Rest(s, 1280, 800, 2)
 		a := &s.all
 		all, sum := a.fits, 0
@@ -207,7 +193,7 @@ func TestThemesAndStrengthsChoose(t *testing.T) {
 		}
 		a.strength, a.theme = 2, 0
 		d.Rest(s, 1280, 800, 2)
-		if of, ok := press(t, d, s, "Solve puzzles").(nav.Puzzles); !ok || of.Strength != 2 || of.ID != "" {
+		if of, ok := d.PressNamed(t, s, 1280, 800, "Solve puzzles").(nav.Puzzles); !ok || of.Strength != 2 || of.ID != "" {
 			t.Errorf("the button leads to %+v", of)
 		}
 	}
@@ -249,7 +235,7 @@ func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
 	}
 	d.Rest(s, 1280, 800, 2)
 	due := d.UI.N("Practice %d position", "Practice %d positions", s.today.left, s.today.left)
-	if _, ok := press(t, d, s, due).(nav.Repeat); !ok {
+	if _, ok := d.PressNamed(t, s, 1280, 800, due).(nav.Repeat); !ok {
 		t.Fatal("the button does not lead to the mistakes")
 	}
 	card := d.Env.Practice.Cards()[0]
@@ -261,7 +247,6 @@ func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
 	}
 }
 
-// TestRemovedCardsAreRestored removes cards of the deck.
 func TestRemovedCardsAreRestored(t *testing.T) {
 	d := screentest.New()
 	for i, card := range deck(t, d) {
@@ -272,13 +257,13 @@ func TestRemovedCardsAreRestored(t *testing.T) {
 		}
 	}
 	s := open(d, screentest.FirstGame())
-	press(t, d, s, "All puzzles")
+	d.PressNamed(t, s, 1280, 800, "All puzzles")
 	d.Rest(s, 1280, 800, 2)
-	press(t, d, s, "Restore 2 removed")
+	d.PressNamed(t, s, 1280, 800, "Restore 2 removed")
 	if d.Rest(s, 1280, 800, 2); len(d.Env.Practice.Cards()) != 3 || d.Written("Restore 2 removed") {
 		t.Errorf("restored, the deck has %d cards", len(d.Env.Practice.Cards()))
 	}
-	press(t, d, s, "Back to the path")
+	d.PressNamed(t, s, 1280, 800, "Back to the path")
 	if d.Rest(s, 1280, 800, 2); !d.Written("Today: 3 to remember") {
 		t.Errorf("the path says %q", d.Said())
 	}
@@ -297,7 +282,6 @@ func deck(t testing.TB, d *screentest.Desk) []practice.Card {
 	return d.Env.Practice.Cards()
 }
 
-// TestTheWeekEndsOnSunday looks at the days of a week.
 func TestTheWeekEndsOnSunday(t *testing.T) {
 	d := screentest.New()
 	monday := practice.DayOf(time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC))

@@ -18,7 +18,6 @@ func beginWith(t *testing.T, d *screentest.Desk, level int) *Screen {
 	return g
 }
 
-// says is what is said now.
 func says(g *Screen) string {
 	line, _ := g.players.company.Says()
 	return line

@@ -60,7 +60,6 @@ func afterFourGrows(t *testing.T) (*screentest.Desk, *Screen) {
 	return d, g
 }
 
-// pressRow presses a row of the list of moves.
 func pressRow(t *testing.T, d *screentest.Desk, g *Screen, number string) {
 	t.Helper()
 	for _, o := range d.UI.List.Ops {

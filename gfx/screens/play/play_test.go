@@ -17,7 +17,6 @@ import (
 	"freckers/replay/link"
 )
 
-// begin starts a new game.
 func begin(t testing.TB, d *screentest.Desk, of game.Game, o game.Options, seats []session.Seat) *Screen {
 	t.Helper()
 	return New(d.Env, screentest.Start(t, of, o, seats), false)
@@ -137,7 +136,6 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 
 func BenchmarkFrame(b *testing.B) { screentest.Bench(b, still) }
 
-// gameOf is the game of that name.
 func gameOf(t testing.TB, name string) game.Game {
 	t.Helper()
 	g, err := catalog.Find(name)

@@ -28,7 +28,6 @@ func owned(seat game.Seat) func(game.Cell, game.Spot) bool {
 
 func empty(_ game.Cell, s game.Spot) bool { return s.Piece.None() }
 
-// tap is a click on a cell.
 func tap(d *screentest.Desk, g *Screen, c game.Cell) {
 	x, y := g.pond.stage.Board.Point(c)
 	d.Poke(g, x, y, late)

@@ -166,7 +166,6 @@ func TestTheCardOfALogSaysWhatHappensFromTheStart(t *testing.T) {
 	}
 }
 
-// TestAnotherVersionIsAsked chooses another program.
 func TestAnotherVersionIsAsked(t *testing.T) {
 	d := screentest.New()
 	r := between(t, d)

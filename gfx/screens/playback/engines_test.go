@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/gfx/ui"
 )
 
 // settled is after how many ticks even the curves of a position are there that was shown just before.
@@ -33,18 +32,11 @@ func compared(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	return r
 }
 
-// press presses the widget with a label.
-func press(t *testing.T, d *screentest.Desk, r *Screen, label string) (next nav.Route) {
+func press(t *testing.T, d *screentest.Desk, r *Screen, label string) nav.Route {
 	t.Helper()
-	for _, n := range ui.AppendNodes(nil, d.UI) {
-		if n.Label == label {
-			next = d.Click(r, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
-			d.Rest(r, 1280, 800, 40)
-			return next
-		}
-	}
-	t.Fatalf("there is no %q in %q", label, d.Said())
-	return nil
+	next := d.PressNamed(t, r, 1280, 800, label)
+	d.Rest(r, 1280, 800, 40)
+	return next
 }
 
 // proposed are the engines whose moves the pond shows.

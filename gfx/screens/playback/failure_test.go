@@ -1,7 +1,6 @@
 package playback
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -10,7 +9,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
-	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -51,13 +49,7 @@ func TestTheCommandThatDebugsIsCopied(t *testing.T) {
 				copied := ""
 				d.UI.Copy = func(text string) { copied = text }
 				d.Rest(r, size[0], size[1], 10)
-				nodes := d.Picture().Nodes
-				i := slices.IndexFunc(nodes, func(n ui.Node) bool { return n.Label == "Copy debug command" })
-				if i < 0 {
-					t.Fatalf("%q at %v, reviewed %v: there is no button in %q", c.command, size, review, d.Said())
-				}
-				at := nodes[i].Rect
-				d.Click(r, size[0], size[1], at.X+at.W/2, at.Y+at.H/2)
+				d.PressNamed(t, r, size[0], size[1], "Copy debug command")
 				want, named := phrases.DebugLost(rec, file, c.number)
 				if copied != want || want == "" || named == (c.command == "") {
 					t.Errorf("%q at %v, reviewed %v: copied is %q, want %q", c.command, size, review, copied, want)

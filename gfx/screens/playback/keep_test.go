@@ -16,7 +16,6 @@ import (
 	"freckers/replay/gamestore"
 )
 
-// savedCopy reads the only saved game.
 func savedCopy(t *testing.T, d *screentest.Desk) *replay.Record {
 	t.Helper()
 	names, err := d.Env.Store.List()

@@ -18,7 +18,6 @@ func standsBefore(r *Screen, i int) bool {
 	return r.game.Playback.Done() == i && r.game.waits() && len(m) == 2 && m[0].Tone == board.Played && m[1].Tone == board.Better
 }
 
-// faultsOf are the moves that are faults.
 func faultsOf(r *Screen) (list []int) {
 	for i := range r.review.review.Faults {
 		if r.review.review.IsFault(i) {
@@ -28,7 +27,6 @@ func faultsOf(r *Screen) (list []int) {
 	return list
 }
 
-// mistakesOf are the moves that the summary counts.
 func mistakesOf(r *Screen) (list []int) {
 	for i := range r.review.review.Faults {
 		if r.review.review.Faults[i].Grade >= analysis.Mistake {

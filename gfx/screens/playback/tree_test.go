@@ -12,7 +12,6 @@ import (
 	"freckers/replay"
 )
 
-// pressGlyph clicks on the sign of a button.
 func pressGlyph(t *testing.T, d *screentest.Desk, r *Screen, name string) {
 	t.Helper()
 	d.Rest(r, 1280, 800, 40)

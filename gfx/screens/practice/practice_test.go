@@ -17,19 +17,6 @@ import (
 	"freckers/replay/practice"
 )
 
-// press clicks on a button.
-func press(t testing.TB, d *screentest.Desk, s screentest.Framer, label string) nav.Route {
-	t.Helper()
-	for _, n := range ui.AppendNodes(nil, d.UI) {
-		if n.Role == "button" && n.Label == label {
-			return d.Click(s, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
-		}
-	}
-	t.Fatalf("there is no button %q but %q", label, d.Said())
-	return nil
-}
-
-// solver opens the puzzles of a game.
 func solver(t testing.TB, d *screentest.Desk, of nav.Puzzles) *Solver {
 	t.Helper()
 	d.Env.Settings.Speed = platform.SpeedInstant
@@ -60,7 +47,7 @@ func try(t testing.TB, d *screentest.Desk, s *Solver, a game.Action) {
 			return
 		}
 	}
-	press(t, d, s, s.global[0].Name)
+	d.PressNamed(t, s, 1280, 800, s.global[0].Name)
 }
 
 func click(d *screentest.Desk, s *Solver, c game.Cell) {
@@ -70,7 +57,6 @@ func click(d *screentest.Desk, s *Solver, c game.Cell) {
 	d.Click(s, 1280, 800, x, y)
 }
 
-// settle waits for a phase.
 func settle(t testing.TB, d *screentest.Desk, s *Solver, want phase) {
 	t.Helper()
 	for range 3000 {
@@ -85,7 +71,6 @@ func settle(t testing.TB, d *screentest.Desk, s *Solver, want phase) {
 	t.Fatalf("phase %d does not come: it is %d, and the guide says %q", want, s.desk.phase, s.said)
 }
 
-// wrong is a move that does not solve a puzzle.
 func wrong(s *Solver) game.Action {
 	for _, a := range s.q.Start.Actions(nil) {
 		if !s.q.puzzle.Solves(a) {
@@ -111,7 +96,7 @@ func TestAPuzzleIsSolvedOnTheBoard(t *testing.T) {
 			}
 			first := s.q.Start
 			d.Rest(s, 1280, 800, 200)
-			press(t, d, s, "Next")
+			d.PressNamed(t, s, 1280, 800, "Next")
 			if d.Rest(s, 1280, 800, 2); s.q.Start == first || s.desk.phase != asking {
 				t.Error("Next leads to no other puzzle")
 			}
@@ -196,9 +181,9 @@ func TestHintsAreNotTheAnswer(t *testing.T) {
 func TestTheMoveIsShownWhenAskedFor(t *testing.T) {
 	d := screentest.New()
 	s := solver(t, d, nav.Puzzles{Game: screentest.FirstGame(), Strength: 2})
-	press(t, d, s, "Hint")
+	d.PressNamed(t, s, 1280, 800, "Hint")
 	d.Rest(s, 1280, 800, 90)
-	press(t, d, s, "Show the move")
+	d.PressNamed(t, s, 1280, 800, "Show the move")
 	settle(t, d, s, ended)
 	if d.Rest(s, 1280, 800, 400); len(s.desk.line) > 0 || s.desk.untouched() {
 		t.Errorf("%d moves of the answer are not shown", len(s.desk.line))
@@ -242,7 +227,7 @@ func TestAPuzzleOfThePathLeadsBack(t *testing.T) {
 		t.Errorf("after a mistake the stop has %d stars, done %v", stars, done)
 	}
 	d.Rest(s, 1280, 800, 200)
-	if _, ok := press(t, d, s, "Next").(nav.Back); !ok {
+	if _, ok := d.PressNamed(t, s, 1280, 800, "Next").(nav.Back); !ok {
 		t.Error("the only puzzle does not lead back")
 	}
 }
@@ -251,11 +236,11 @@ func TestAfterTheLastPuzzleComesTheEnd(t *testing.T) {
 	d := screentest.New()
 	s := solver(t, d, nav.Puzzles{Game: screentest.FirstGame()})
 	s.from.(*puzzles).left = nil
-	press(t, d, s, "Skip")
+	d.PressNamed(t, s, 1280, 800, "Skip")
 	if d.Rest(s, 1280, 800, 90); !s.over {
 		t.Fatal("there is no end")
 	}
-	if _, ok := press(t, d, s, "Done").(nav.Back); !ok {
+	if _, ok := d.PressNamed(t, s, 1280, 800, "Done").(nav.Back); !ok {
 		t.Error("Done leads not back")
 	}
 }
@@ -286,13 +271,13 @@ func TestACardIsRemovedAndBroughtBack(t *testing.T) {
 	d := screentest.New()
 	s := deck(t, d)
 	first := s.q.card.Key()
-	press(t, d, s, "Remove")
+	d.PressNamed(t, s, 1280, 800, "Remove")
 	if d.Rest(s, 1280, 800, 30); s.q.card.Key() == first || len(d.Env.Practice.Cards()) != 2 || !d.Written("1 / 2") {
 		t.Fatalf("%d cards are left, and the panel says %q", len(d.Env.Practice.Cards()), d.Said())
 	}
 	second := s.q.card.Key()
 	d.Key(s, input.Discard)
-	if press(t, d, s, "Undo"); s.q.card.Key() != second || len(d.Env.Practice.Cards()) != 2 {
+	if d.PressNamed(t, s, 1280, 800, "Undo"); s.q.card.Key() != second || len(d.Env.Practice.Cards()) != 2 {
 		t.Fatalf("%d cards are left after an Undo", len(d.Env.Practice.Cards()))
 	}
 	d.Key(s, input.Discard)

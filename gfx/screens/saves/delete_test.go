@@ -14,7 +14,6 @@ import (
 	"freckers/replay/gamestore"
 )
 
-// gone reports whether a saved game is not there.
 func gone(d *screentest.Desk, name string) bool {
 	_, err := d.Env.Store.Read(name)
 	return err != nil
@@ -125,7 +124,6 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 	}
 }
 
-// replayFiles are the files of a store.
 func replayFiles(t *testing.T, s gamestore.Store) []gamestore.File {
 	t.Helper()
 	list, err := s.List()

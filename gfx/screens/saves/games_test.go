@@ -44,7 +44,6 @@ func TestWordsOfGamesStayInsideThePanelAndApart(t *testing.T) {
 
 func TestSteadyFrameOfGamesAllocatesNothing(t *testing.T) { screentest.Steady(t, screens) }
 
-// TestAGameIsChosen reads the list, and presses on a game in it.
 func TestAGameIsChosen(t *testing.T) {
 	d := screentest.New()
 	s := list(t, d, 2, "two.log", "")

@@ -116,7 +116,6 @@ func TestAnotherPressOnAGameOpensIt(t *testing.T) {
 // sizes are windows of all kinds.
 var sizes = [...][2]float32{{1280, 800}, {640, 480}, {400, 700}}
 
-// keep saves a record.
 func keep(t *testing.T, d *screentest.Desk, name string, rec *replay.Record) {
 	t.Helper()
 	var text bytes.Buffer

@@ -152,6 +152,25 @@ func (d *Desk) Press(t testing.TB, s Framer, text string) nav.Route {
 	return d.Click(s, 1280, 800, o.X+5, o.Y-5)
 }
 
+// Named returns the middle of the widget or text that has a label, which has to be there.
+func (d *Desk) Named(t testing.TB, label string) (x, y float32) {
+	t.Helper()
+	nodes := ui.AppendNodes(nil, d.UI)
+	i := slices.IndexFunc(nodes, func(n ui.Node) bool { return n.Label == label })
+	if i < 0 {
+		t.Fatalf("nothing is called %q among %q", label, d.Said())
+	}
+	r := nodes[i].Rect
+	return r.X + r.W/2, r.Y + r.H/2
+}
+
+// PressNamed clicks there, in a window of w by h.
+func (d *Desk) PressNamed(t testing.TB, s Framer, w, h float32, label string) nav.Route {
+	t.Helper()
+	x, y := d.Named(t, label)
+	return d.Click(s, w, h, x, y)
+}
+
 // TextAt returns where a text was written in the last frame.
 func (d *Desk) TextAt(text string) (displaylist.Op, bool) {
 	i := slices.IndexFunc(d.UI.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Text && o.Name == text })

@@ -68,7 +68,6 @@ func TestTheMainButtonKnowsTheState(t *testing.T) {
 	}
 }
 
-// TestTenControlsAtMost counts the widgets.
 func TestTenControlsAtMost(t *testing.T) {
 	for name, open := range everyPanel(t, screentest.New()) {
 		d := screentest.New()
@@ -177,7 +176,6 @@ func TestContinueLeavesOutGamesFromElsewhere(t *testing.T) {
 	}
 }
 
-// TestTheTitleCountsWhatIsToBePractised adds a card to the deck.
 func TestTheTitleCountsWhatIsToBePractised(t *testing.T) {
 	d := screentest.New()
 	today := practice.DayOf(time.Now())

@@ -42,7 +42,6 @@ func examined(t testing.TB) *session.ExamState {
 	return x
 }
 
-// openAgent shows an agent in a state.
 func openAgent(d *screentest.Desk, x *session.ExamState, of string) *Agent {
 	d.Programs().Found = session.AgentInfo{Name: "agent_v3", Command: "py:agent in " + folder, Sound: true, Reason: "imported in 0.3 s of CPU time and 21 MB of memory, with Python 3.12"}
 	d.Programs().Examined = x

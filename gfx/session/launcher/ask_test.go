@@ -36,7 +36,6 @@ func recorded(t *testing.T) *replay.Record {
 	return rec
 }
 
-// asked waits for the answer.
 func asked(t *testing.T, l *Launcher, q session.Question) (a session.Answer, err error) {
 	t.Helper()
 	task := l.Ask(q)

@@ -28,7 +28,6 @@ func starter(t *testing.T, folder string) *Launcher {
 // patience is how long a test waits before it fails.
 const patience = 3 * time.Minute
 
-// await waits until a condition holds.
 func await(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(time.Millisecond)
@@ -67,7 +66,6 @@ func newSession(t *testing.T, h *Launcher, behaviour string) *session.Session {
 	return sess
 }
 
-// tick ticks a session until a condition holds.
 func tick(t *testing.T, sess *session.Session, what string, holds func() bool) {
 	t.Helper()
 	now := time.Duration(0)

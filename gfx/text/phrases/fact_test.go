@@ -19,7 +19,6 @@ type fact struct {
 	us                     game.Seat
 }
 
-// word reads a number that may be in words.
 func word(s string) int {
 	list := strings.Fields("no one two three four five six seven eight nine ten eleven twelve")
 	if n := slices.Index(list, strings.ToLower(s)); n >= 0 {
@@ -55,7 +54,6 @@ func cellsOf(s game.State, seat game.Seat) map[game.Cell]int {
 	return cells
 }
 
-// sum is how far a seat's pieces have to go together.
 func sum(s game.State, seat game.Seat) (all int) {
 	for n := range maps.Values(cellsOf(s, seat)) {
 		all += n
@@ -66,7 +64,6 @@ func sum(s game.State, seat game.Seat) (all int) {
 // gain is how much closer a move brings its side.
 func gain(before, after game.State, seat game.Seat) int { return sum(before, seat) - sum(after, seat) }
 
-// as is a position with another seat to move, at the beginning of the count of turns.
 func as(s game.State, seat game.Seat) game.State {
 	if s.ToMove() == seat && !s.Outcome().Over {
 		return s
