@@ -104,6 +104,8 @@ class Board extends HTMLElement {
 		if (given) return this._replay(JSON.parse(given.textContent));
 		const game = (this.getAttribute("game") || "freckers").toLowerCase();
 		const rules = this.getAttribute("rules") || "";
+		if (!boards[game]) await light.games();
+		if (serial !== this._serial) return;
 		const board = boards[`${game}-${rules}`] ? `${game}-${rules}` : game;
 		if (!boards[board]) throw new Error(fill(this._words.NoGame, game, Object.keys(boards).join(", ")));
 		let start = this.getAttribute("position") || boards[board].start;
@@ -127,11 +129,14 @@ class Board extends HTMLElement {
 
 	// load shows a record or a referee's log: its end, or the position after at moves. Errors use its name.
 	async load(text, { at, name = "record" } = {}) {
-		this._serial++;
-		let game;
-		try {
-			game = FreckersMoves.read(text, boards);
-		} catch {
+		const serial = ++this._serial;
+		let game = read(text);
+		if (!game) {
+			await light.games();
+			if (serial !== this._serial) return;
+			game = read(text);
+		}
+		if (!game) {
 			const said = fill(this._words.NoGameIn, name);
 			throw new Error(said[0].toUpperCase() + said.slice(1) + ".");
 		}
@@ -146,16 +151,10 @@ class Board extends HTMLElement {
 	}
 
 	async _replay(game, at = this.getAttribute("at") ?? game.actions.length) {
+		if (this.hasAttribute("list") || game.facts.some((fact) => fact.o)) await light.rest(); // lest it moves what is seen
 		await this._show(game, at, false, "replay");
 		this._tell("loaded", { ...this._standing(), curve: this._curve() });
 		this._tell("at", this._standing());
-	}
-
-	// position shows a position in the game's notation, to be played on, if the engine finds it legal.
-	async position(text) {
-		const serial = ++this._serial, { game, rules, board } = this._game;
-		await this._withEngine((engine) => engine.position(text.trim() || "-"));
-		if (serial === this._serial) await this._show({ game, rules, board, names: [], start: text, actions: [], facts: [], first: 1 }, 0, false, "play");
 	}
 
 	async _show(game, at, again = false, mode = this._mode) {
@@ -177,7 +176,7 @@ class Board extends HTMLElement {
 		this._tell("ready", {});
 		this._update();
 		if (this.replaying) {
-			painted().then(light.rest).catch(() => {}); // who needs it asks again
+			painted().then(light.rest).then(() => this._filled()).catch(() => {}); // who needs it asks again
 			return;
 		}
 		await light.rest();
@@ -246,57 +245,6 @@ class Board extends HTMLElement {
 		this._later();
 	}
 
-	// resume asks again whose function returned no action.
-	resume() {
-		light.rest().then(() => !this._thinks && this._canAsk() && this._answer(this._serial)).catch((error) => this._wrong(error));
-	}
-
-	// legal returns what can be played, as Engine.position does.
-	async legal() {
-		const { start, actions } = this;
-		return this._withEngine((engine) => engine.position(start, actions));
-	}
-
-	// _still returns a function that reports whether the board still shows what it shows now.
-	_still() {
-		const serial = this._serial, at = this._at;
-		return () => serial === this._serial && at === this._at;
-	}
-
-	// append plays an action. It fails if the action is not legal. Several at once are played in their order.
-	async append(action) {
-		await light.rest();
-		const still = this._still(), { choices } = await this.legal();
-		if (!still()) return this.append(action);
-		const found = choices.find((c) => c.action === action.trim());
-		if (!found) throw new Error(fill(this._words.Illegal, action));
-		await this._play(found.action, "script");
-	}
-
-	// think searches the position on the board, as Engine.go does.
-	async think(limits) {
-		const { start, actions } = this;
-		return this._withEngine(async (engine) => {
-			await engine.position(start, actions);
-			return engine.go(limits);
-		});
-	}
-
-	// answer lets the engine move, whoever's turn it is.
-	async answer(limits = {}) {
-		await light.rest();
-		const still = this._still(), { action } = await this.think({ level: this._level ?? 0, ...limits });
-		if (!still()) return this.answer(limits);
-		await this._play(action, "engine");
-	}
-
-	// annotate draws rings, arrows and texts: [["ring", cell], ["arrow", cell, cell], ["text", cell, text]], each with
-	// a color at its end: green, red, blue or amber.
-	annotate(list) {
-		this._drawn = sketchOf(list, boards[this._game.board].board.sites, this._words);
-		this._seen.view.drawSketch(this._drawn);
-	}
-
 	flip(flipped = !this._flipped) {
 		if (this._flipped === flipped) return;
 		this._flipped = flipped;
@@ -344,6 +292,23 @@ class Board extends HTMLElement {
 		}
 		this._tell("error", { message: text });
 	}
+}
+
+// read returns a recorded game, null if there is none, or one whose rules have not come yet.
+function read(text) {
+	try {
+		return FreckersMoves.read(text, boards);
+	} catch {
+		return null;
+	}
+}
+
+// What comes with the rest of the script can be asked for before.
+for (const name of ["step", "hop", "play", "pause", "position", "resume", "legal", "append", "think", "answer", "annotate"]) {
+	Board.prototype[name] = async function (...given) {
+		await light.rest();
+		return this[name](...given);
+	};
 }
 
 // mix gives a board the methods of a part.

@@ -221,4 +221,4 @@ class Friends {
 	}
 }
 
-[Playing, Hands, Answers, Links, Friends].forEach(mix);
+[Motion, Sentences, Panel, Stepping, Scripted, Playing, Hands, Answers, Links, Friends].forEach(mix);

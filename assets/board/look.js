@@ -1,7 +1,6 @@
 // How a board looks: its parts, the picture of where the game stands, and its motion.
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Look {
 	_theme() {
@@ -121,21 +120,6 @@ class Look {
 		view.draw(this._contents());
 		view.drawTrail(this._trail());
 		view.drawSketch(this._sketch());
-	}
-
-	async _animate(before, events) {
-		const { view } = this._seen;
-		this._finish?.();
-		this._drawn = [];
-		if (still.matches || document.hidden || !this._visible) return this._draw();
-		view.draw(before);
-		view.drawTrail(events);
-		view.drawSketch([]);
-		await new Promise((done) => {
-			const cancel = view.animate(events, () => this._speed, () => { this._finish = null; done(); });
-			this._finish = () => { this._finish = null; cancel(); done(); };
-		});
-		if (view === this._seen.view) this._draw();
 	}
 }
 

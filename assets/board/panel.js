@@ -130,3 +130,40 @@ function drawList(parent, game, told, board, seatName, say, choose) {
 		if (box.scrollHeight > box.clientHeight) box.scrollTop = row ? row.offsetTop - box.clientHeight / 2 : 0;
 	};
 }
+
+class Panel {
+	// _fillPanel adds to a replay's panel what is not needed for its first sight.
+	_fillPanel() {
+		const say = this._words, game = this._game, seen = this._seen, { panel, track } = seen;
+		const seatName = (seat) => this._name(seat);
+		seen.filled = true;
+		if (track) {
+			const curve = make("div", { class: "curve", "aria-hidden": "true" }), tables = make("div", {});
+			if (drawCurve(curve, game, seen.board)) {
+				track.before(curve);
+				seen.now = svg("path", { class: "now" }, curve.firstChild);
+				drawChances(tables, game, seen.board, seatName, say);
+			}
+			drawOwn(tables, game, seen.board, say);
+			track.parentNode.after(...tables.childNodes);
+		}
+		seen.prints = drawPrints(panel, game, seatName, say, (n) => this.go(n));
+		if (this.hasAttribute("list") && game.actions.length) seen.list = drawList(panel, game, this._told, seen.board, seatName, say, (n) => (n === this._at + 1 ? this.step(1) : this.go(n)));
+	}
+
+	// _filled does so for what was shown before this came.
+	_filled() {
+		if (!this.replaying || this._seen.filled) return;
+		this._fillPanel();
+		this._update();
+	}
+
+	// _updatePanel brings it to the position after so many moves.
+	_updatePanel(no, fact) {
+		const { now, costs, prints, list } = this._seen;
+		if (costs) costs.textContent = costOf(this._words, fact) || "\u00a0";
+		now?.setAttribute("d", `M${no} 0V1000`);
+		prints?.(no);
+		list?.(no);
+	}
+}

@@ -15,82 +15,10 @@ class Replaying {
 		this._moveTo(n, 0);
 	}
 
-	// step goes some actions forward, one of which is shown, or back. What is shown of a move counts as one back.
-	step(by = 1) {
-		if (!this.replaying) return;
-		this._stop();
-		if (by === 1) return this._forward();
-		this._moveTo(this._at + by + (by < 0 && this._hop ? 1 : 0), 0);
-	}
-
-	// hop does the same by hops.
-	hop(by = 1) {
-		if (!this.replaying) return;
-		this._stop();
-		if (by === 1) return this._hopForward();
-		let at = this._at, hop = this._hop;
-		const { events } = this._told;
-		for (; by > 0 && at < events.length; by--) if (++hop >= beatsOf(events[at]).length) [at, hop] = [at + 1, 0];
-		for (; by < 0 && at + hop > 0; by++) if (--hop < 0) [at, hop] = [at - 1, beatsOf(events[at - 1]).length - 1];
-		this._moveTo(at, hop);
-	}
-
-	play() {
-		if (this._playing || !this.replaying || !this._game.actions.length) return;
-		if (this._at >= this._game.actions.length) this._moveTo(0, 0);
-		this._playing = true;
-		this._update();
-		this._tell("at", this._standing());
-		this._run();
-	}
-
-	pause() {
-		if (!this._playing) return;
-		this._stop();
-		this._update();
-		this._tell("at", this._standing());
-	}
-
 	// _standing is where the game stands, as events and messages have it.
 	_standing() {
 		const { actions } = this._game, hops = this.replaying && this._hop ? beatsOf(this._told.events[this._at]).length : 0;
 		return { action: this._at, actions: actions.length, notation: actions[this._at - 1] || "", hop: this._hop, hops, playing: this._playing };
-	}
-
-	async _run() {
-		const serial = this._serial;
-		while (this._playing && serial === this._serial) {
-			await this._seenAgain();
-			if (!this._playing) return;
-			await this._forward();
-			await pause((still.matches ? 1100 : 480) / this._speed);
-		}
-	}
-
-	async _forward() {
-		const { events } = this._told;
-		if (this._at >= events.length) return;
-		const before = this._contents(), rest = beatsOf(events[this._at]).slice(this._hop).flat();
-		this._at++;
-		this._hop = 0;
-		if (this._at === events.length) this._playing = false;
-		await this._arrives(before, rest);
-	}
-
-	async _hopForward() {
-		const { events } = this._told;
-		if (this._at >= events.length) return;
-		const before = this._contents(), beats = beatsOf(events[this._at]), beat = beats[this._hop];
-		if (++this._hop === beats.length) [this._at, this._hop] = [this._at + 1, 0];
-		await this._arrives(before, beat);
-	}
-
-	// _arrives shows how the board comes to where the replay stands.
-	async _arrives(before, events) {
-		this._update();
-		this._tell("at", this._standing());
-		await this._animate(before, events);
-		if (!this._playing && !this._hop) this._say(this._sentence(this._mover(this._at - 1), this._at - 1));
 	}
 
 	_moveTo(n, hop) {
@@ -106,19 +34,11 @@ class Replaying {
 
 	_buildReplay(panel) {
 		const say = this._words, game = this._game, seen = this._seen;
-		const seatName = (seat) => this._name(seat);
-		const choose = (n) => this.go(n);
 		seen.comment = make("p", { class: "comment" }, panel);
 		if (this.getAttribute("controls") !== "none") {
 			const track = make("div", { class: "track" }, panel);
-			const curve = make("div", { class: "curve", "aria-hidden": "true" }, track);
-			if (drawCurve(curve, game, seen.board)) {
-				seen.now = svg("path", { class: "now" }, curve.firstChild);
-				drawChances(panel, game, seen.board, seatName, say);
-			} else curve.remove();
 			seen.track = make("input", { type: "range", min: 0, max: game.actions.length, step: 1, "aria-label": say.Move }, track);
 			seen.track.addEventListener("input", () => this.go(Number(seen.track.value)));
-			drawOwn(panel, game, seen.board, say);
 			const bar = make("div", { class: "bar", role: "group", "aria-label": say.Controls }, panel);
 			this._button(bar, "first", say.First, icons.first, () => this.go(0));
 			this._button(bar, "back", say.Back, icons.back, () => this.step(-1));
@@ -132,11 +52,10 @@ class Replaying {
 			pace.addEventListener("change", () => { this._speed = Number(pace.value); });
 			if (light.plays) this._button(bar, "here", say.PlayHere, icons.here, () => light.rest().then(() => this._takeOver()).catch((error) => this._wrong(error)), true);
 			this._fullLink(bar);
-			for (const part of [track, bar]) part.addEventListener("keydown", (e) => this._replayKey(e));
+			for (const part of [track, bar]) part.addEventListener("keydown", (e) => this._replayKey?.(e));
 		}
-		if (game.facts.some((f) => f.t || f.u || f.m)) seen.costs = make("p", { class: "costs quiet" }, panel);
-		seen.prints = drawPrints(panel, game, seatName, say, choose);
-		if (this.hasAttribute("list") && game.actions.length) seen.list = drawList(panel, game, this._told, seen.board, seatName, say, (n) => (n === this._at + 1 ? this.step(1) : this.go(n)));
+		if (game.facts.some((f) => f.t || f.u || f.m)) seen.costs = make("p", { class: "costs quiet" }, panel, "\u00a0");
+		this._fillPanel?.();
 	}
 
 	// _address points that link at what is on the board.
@@ -152,18 +71,15 @@ class Replaying {
 
 	// _updateReplay brings the parts of a replay to where it stands.
 	_updateReplay(off) {
-		const { track, now, comment, costs, prints, list, buttons } = this._seen, say = this._words;
+		const { track, comment, buttons } = this._seen, say = this._words;
 		const last = this._game.actions.length, no = this._hop ? this._at + 1 : this._at, fact = this._game.facts[no] || {};
 		comment.textContent = fact.c || "";
 		comment.hidden = !fact.c;
-		if (costs) costs.textContent = costOf(say, fact) || "\u00a0";
-		prints?.(no);
-		list?.(no);
+		this._updatePanel?.(no, fact);
 		if (!track) return;
 		track.value = no;
 		track.style.setProperty("--part", `${last ? 100 * no / last : 0}%`);
 		track.setAttribute("aria-valuetext", this._place());
-		now?.setAttribute("d", `M${no} 0V1000`);
 		for (const name of ["first", "back", "hopback"]) off(name, this._at === 0 && !this._hop ? this._place() : "");
 		for (const name of ["next", "last", "hopon"]) off(name, this._at === last ? this._place() : "");
 		const label = this._playing ? say.Pause : say.Play;
@@ -171,17 +87,5 @@ class Replaying {
 		buttons.play.setAttribute("aria-label", label);
 		off("play", last ? "" : this._place());
 		buttons.play.innerHTML = picture(this._playing ? icons.pause : icons.play, true);
-	}
-
-	// _replayKey goes by moves, with Shift by hops.
-	_replayKey(e) {
-		if (e.altKey || e.ctrlKey || e.metaKey || e.target.tagName === "SELECT") return;
-		const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
-		if (by && e.shiftKey) this.hop(by);
-		else if (by) this.step(by);
-		else if (e.key === "Home") this.go(0);
-		else if (e.key === "End") this.go(Infinity);
-		else return;
-		e.preventDefault();
 	}
 }

@@ -170,10 +170,6 @@ class State {
 			else if (b !== held) b.removeAttribute("aria-description");
 		});
 	}
-
-	_sentence(seat, n) {
-		return fill(this._words.Sentence, this._name(seat), describe(this._words, boards[this._game.board].board, this._told.events[n]));
-	}
 }
 
 // piecesOf are the kinds of pieces on a board. The referee's kangaroo marks where a turn began.

@@ -12,29 +12,40 @@ import (
 	"strings"
 
 	"freckers/assets"
+	"freckers/game/catalog"
 	"freckers/gfx/text"
 	"freckers/replay/link"
 )
 
 // looks are the files of the script that shows positions and replays, in the order in which they are joined.
 func looks() []string {
-	return []string{"art.js", "pond.js", "moves.js", "words.js", "log.js", "panel.js", "look.js", "state.js", "replaying.js", "board.js"}
+	return []string{"events.js", "art.js", "pond.js", "moves.js", "words.js", "log.js", "look.js", "state.js", "replaying.js", "board.js"}
 }
 
-// plays are those of the script with all that is needed to play and to be asked, which comes once there is something to see.
+// others are those of the script with the games beside the first.
+func others() []string { return []string{"games.js", "creatures.js"} }
+
+// plays are those of the script with all that is needed to play, to go through a replay and to be asked, which comes once
+// there is something to see.
 func plays() []string {
-	return []string{"links.js", "answers.js", "playing.js", "hands.js", "friends.js"}
+	return []string{"motion.js", "sentences.js", "panel.js", "stepping.js", "scripted.js", "links.js", "answers.js", "playing.js", "hands.js", "friends.js"}
 }
 
 // The files of [Module]. The words of a language are in a folder, named as browsers name it.
 const (
 	lookFile  = "board.js"
+	gamesFile = "board-games.js"
 	playFile  = "board-play.js"
 	wordsPath = "words/"
+	pageFile  = "board-page.js" // of a page with one board, beside them
 )
 
-// lookNames are what the files of [plays] need of those of [looks].
-const lookNames = "FreckersMoves, NONE, boards, describe, fill, followed, icons, kindOf, light, make, mix, painted, pause, piecesOf"
+// What the files of [others] and of [plays] need of those of [looks]: both of them, and each.
+const (
+	bothNames  = "CAPTURE, CONVERT, EXIT, FreckersMoves, HOP, MARK, PASS, PLACE, STEP, UNMARK, boards"
+	otherNames = "ART, eyes, limbs, mirrored, ovals"
+	playNames  = "GROW, HUES, NONE, SINK, beatsOf, dot, fill, followed, icons, kindOf, light, make, mix, painted, pause, piecesOf, pointsOf, sheet, sketchOf, svg, words"
+)
 
 // Module returns the light board as modules: board.js, and what that fetches, the scripts beside it and the words of each
 // language but English. It fetches engine.js beside it when somebody plays.
@@ -52,32 +63,42 @@ func Module() (map[string][]byte, error) {
 		if name == LanguageTag(text.English) {
 			continue
 		}
-		said, err := json.Marshal(words[name])
-		if err != nil {
-			return nil, err
-		}
-		files[wordsPath+name+".js"] = fmt.Appendf(nil, "export default %s;\n", said)
+		files[wordsPath+name+".js"] = fmt.Appendf(nil, "export default %s;\n", inJSON(words[name]))
 		tongues += fmt.Sprintf("%q: () => import(\"./%s%s.js\"), ", name, wordsPath, name)
-		delete(words, name)
+	}
+	first, err := Kinds(catalog.Games()[0])
+	if err != nil {
+		return nil, err
 	}
 	choices := map[string]*startChoices{}
 	for name, k := range kinds {
 		if k.Choices != nil {
 			choices[name] = k.Choices
 		}
+		if _, known := first[name]; known {
+			delete(kinds, name)
+		}
 	}
-	known, err := json.Marshal(choices)
-	if err != nil {
-		return nil, err
+	english := words[LanguageTag(text.English)]
+	soon, later := map[string]any{}, map[string]any{}
+	sight := join(looks())
+	for key, said := range english {
+		if strings.Contains(sight+read(pageFile), "."+key) {
+			soon[key] = said
+		} else {
+			later[key] = said
+		}
 	}
-	look, err := head(kinds, words, true)
 	// Bundlers know the form of the addresses, too.
-	files[lookFile] = []byte(look + "light.base = import.meta.url;\nlight.portrait = (name) => new URL(`./portraits/${name}.png`, import.meta.url).href;\n" +
-		"light.rest = () => import(\"./" + playFile + "\");\nlight.tongues = { " + tongues + "};\n" + join(looks()) +
-		"export { Board, spoken, tongue, wordsOf, " + lookNames + " };\n")
-	files[playFile] = []byte("import { " + lookNames + " } from \"./" + lookFile + "\";\n" +
-		"for (const [name, choices] of Object.entries(" + string(known) + ")) boards[name].choices = choices;\n" + join(plays()))
-	return files, err
+	files[lookFile] = []byte(head(data{Boards: plain(first), Words: map[string]any{LanguageTag(text.English): soon}, Plays: true, Style: compact(read("pond.css") + read("board.css"))}) +
+		"light.base = import.meta.url;\nlight.portrait = (name) => new URL(`./portraits/${name}.png`, import.meta.url).href;\n" +
+		"light.games = () => import(\"./" + gamesFile + "\");\nlight.rest = () => Promise.all([light.games(), import(\"./" + playFile + "\")]);\nlight.tongues = { " + tongues + "};\n" + sight +
+		"export { Board, spoken, tongue, wordsOf, " + bothNames + ", " + otherNames + ", " + playNames + " };\n")
+	files[gamesFile] = []byte("import { " + bothNames + ", " + otherNames + " } from \"./" + lookFile + "\";\nObject.assign(boards, " + inJSON(plain(kinds)) + ");\n" + join(others()))
+	files[playFile] = []byte("import { " + bothNames + ", " + playNames + " } from \"./" + lookFile + "\";\nimport \"./" + gamesFile + "\";\n" +
+		"for (const [name, choices] of Object.entries(" + inJSON(choices) + ")) boards[name].choices = choices;\nObject.assign(words.en, " + inJSON(later) + ");\n" +
+		"light.dictionary = " + inJSON(link.Dictionary) + ";\nsheet.replaceSync(light.style + " + inJSON(compact(read("more.css"))) + ");\n" + join(plays()))
+	return files, nil
 }
 
 // Replayer returns the light board as a plain script, which runs from a file too, for pages that show recorded
@@ -87,9 +108,8 @@ func Replayer(kinds map[string]Kind) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	look, err := head(kinds, words, false)
-	return "(() => {\n\"use strict\";\n" + look + "light.rest = async () => {};\nlight.tongues = light.words;\n" + join(looks()) + join(plays()) +
-		compact(read("gamepage.js")) + "})();\n", err
+	return "(() => {\n\"use strict\";\n" + head(data{Boards: plain(kinds), Words: words, Dictionary: link.Dictionary, Style: compact(read("pond.css") + read("board.css") + read("more.css"))}) +
+		"light.games = light.rest = async () => {};\nlight.tongues = light.words;\n" + join(looks()) + join(others()) + join(plays()) + compact(read("gamepage.js")) + "})();\n", nil
 }
 
 // Opened returns the script that tells whoever opens a page from a file that it needs a server.
@@ -98,8 +118,7 @@ func Opened() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := json.Marshal(sentences)
-	return []byte(strings.Replace(read("opened.js"), "{{.Sentences}}", string(list), 1)), err
+	return []byte(strings.Replace(read("opened.js"), "{{.Sentences}}", inJSON(sentences), 1)), nil
 }
 
 // Early returns the script that a page of one board has in itself: it fetches what the board asks for later.
@@ -114,17 +133,35 @@ func Early() string {
 	return "{\n" + strings.Replace(compact(read("early.js")), "{{.Tongues}}", "["+strings.Join(names, ", ")+"]", 1) + "}\n"
 }
 
+// data is what the parts of the script know.
+type data struct {
+	Boards     map[string]Kind `json:"boards"`
+	Words      any             `json:"words"` // by language
+	Plays      bool            `json:"plays"` // whether there is an engine
+	Dictionary string          `json:"dictionary,omitempty"`
+	Style      string          `json:"style"`
+}
+
 // head returns the data of the script, which its parts follow.
-func head(kinds map[string]Kind, words map[string]map[string]any, plays bool) (string, error) {
-	plain := map[string]Kind{}
+func head(d data) string { return "const light = " + inJSON(d) + ";\n" }
+
+// plain leaves out what is legal at the start.
+func plain(kinds map[string]Kind) map[string]Kind {
+	list := map[string]Kind{}
 	for name, k := range kinds {
 		k.Choices = nil
-		plain[name] = k
+		list[name] = k
 	}
-	known, err := json.Marshal(map[string]any{
-		"boards": plain, "words": words, "plays": plays, "dictionary": link.Dictionary, "style": compact(read("pond.css") + read("board.css")),
-	})
-	return fmt.Sprintf("const light = %s;\n", known), err
+	return list
+}
+
+// inJSON writes a value of this package, which has a form in JSON.
+func inJSON(value any) string {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
 }
 
 // join joins parts of the script.
@@ -174,6 +211,6 @@ func Published() []string {
 
 // isPart reports whether a file is a part of another one.
 func isPart(name string) bool {
-	return name != lookFile && slices.Contains(slices.Concat(looks(), plays(), []string{"pond.css", "board.css", "gamepage.js", "opened.js", "early.js", "README.md",
+	return name != lookFile && slices.Contains(slices.Concat(looks(), others(), plays(), []string{"pond.css", "board.css", "more.css", "gamepage.js", "opened.js", "early.js", "README.md",
 		"agent.html", "agent.js", "agent-page.css", "agent-page.js", "python.js"}), name)
 }

@@ -84,6 +84,7 @@ func newLight() (*Site, error) {
 const (
 	engineModule = "engine.js"
 	boardPage    = "board.html"
+	boardStyle   = "board-page.css"
 	openedFile   = "opened.js"
 )
 
@@ -122,7 +123,7 @@ func (s *Site) addLightBoard(named map[string]string, whole bool) (err error) {
 	if whole {
 		full = ` data-full="./"`
 	}
-	parts := strings.NewReplacer("{{.Full}}", full, "{{.Early}}", lightboard.Early(), "{{.Digest}}", earlyDigest())
+	parts := strings.NewReplacer("{{.Full}}", full, "{{.Style}}", string(s.Files[boardStyle]), "{{.Early}}", lightboard.Early(), "{{.Digest}}", digest(lightboard.Early()), "{{.StyleDigest}}", digest(string(s.Files[boardStyle])))
 	s.Files[boardPage] = []byte(parts.Replace(string(s.Files[boardPage])))
 	return nil
 }
@@ -162,9 +163,9 @@ func (s *Site) addPortraits() error {
 	return nil
 }
 
-// earlyDigest is how a policy allows [lightboard.Early].
-func earlyDigest() string {
-	sum := sha256.Sum256([]byte(lightboard.Early()))
+// digest is how a policy allows a script or a style in a page.
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 

@@ -90,7 +90,7 @@ func node(t *testing.T, code, input string, into any) {
 		t.Fatal(err)
 	}
 	script := "const boards = " + string(must(t)(json.Marshal(kinds))) + ";\nconst light = " + string(must(t)(json.Marshal(map[string]string{"dictionary": link.Dictionary}))) + ";\n"
-	for _, name := range []string{"moves.js", "links.js"} {
+	for _, name := range []string{"events.js", "moves.js", "games.js", "links.js"} {
 		script += string(must(t)(fs.ReadFile(assets.LightBoard(), name)))
 	}
 	var stderr bytes.Buffer

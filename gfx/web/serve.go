@@ -9,6 +9,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"freckers/gfx/lightboard"
 )
 
 // Handler serves the page: compressed if the browser accepts it, with media types,
@@ -63,15 +65,16 @@ func (s *Site) Handler() http.Handler {
 	})
 }
 
-// policyOf returns the policy of a file. Each example is one file, with its script in it; a page of one board has one script.
+// policyOf returns the policy of a file. Each example is one file, with its script in it; a page of one board has one script and
+// one style.
 func (s *Site) policyOf(name string) string {
-	own := ""
+	own, style := "", ""
 	if strings.HasPrefix(name, "examples/") {
-		own = "'unsafe-inline'"
-	} else if digest := earlyDigest(); strings.HasSuffix(name, ".html") && bytes.Contains(s.Files[name], []byte(digest)) {
-		own = digest
+		own = " 'unsafe-inline'"
+	} else if early := digest(lightboard.Early()); strings.HasSuffix(name, ".html") && bytes.Contains(s.Files[name], []byte(early)) {
+		own, style = " "+early, " "+digest(string(s.Files[boardStyle]))
 	}
-	return strings.Replace(policy, "script-src 'self'", strings.TrimSpace("script-src 'self' "+own), 1)
+	return strings.NewReplacer("script-src 'self'", "script-src 'self'"+own, "style-src 'self'", "style-src 'self'"+style).Replace(policy)
 }
 
 // accepts reports whether an Accept-Encoding header allows an encoding.
