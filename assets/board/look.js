@@ -86,7 +86,7 @@ class Look {
 	// _fullLink leads to the whole game at the same move, where the page has it.
 	_fullLink(bar) {
 		if (!this.hasAttribute("full")) return;
-		const a = make("a", { class: "full", target: "_blank", rel: "noopener", title: this._words.Full, "aria-label": this._words.Full }, bar);
+		const a = make("a", { class: "full", href: this.getAttribute("full"), target: "_blank", rel: "noopener", title: this._words.Full, "aria-label": this._words.Full }, bar);
 		a.innerHTML = picture(icons.full);
 		this._seen.full = a;
 	}
