@@ -45,17 +45,29 @@ func examined(t *testing.T) *grade.Sheet {
 	return s
 }
 
-func page(t *testing.T, s *grade.Sheet, until time.Time) *marksheet.Page {
-	t.Helper()
-	p, err := marksheet.New(t.Context(), s, marksheet.Options{Folder: filepath.Join(t.TempDir(), "it's here"), Nodes: 200, Until: until})
+// TestASheet examines an agent once, and reads its sheet in each form; one that is written again, when there is no time for reviews, has the
+// games in place of the earlier ones; and one of an agent that hangs names the turn.
+func TestASheet(t *testing.T) {
+	s := examined(t)
+	o := marksheet.Options{Folder: filepath.Join(t.TempDir(), "it's here"), Nodes: 200}
+	p, err := marksheet.New(t.Context(), s, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	checkFiles(t, p)
+	checkForms(t, p)
+	checkJSON(t, p)
+	o.Until = time.Now()
+	if p, err = marksheet.New(t.Context(), s, o); err != nil {
+		t.Fatal(err)
+	}
+	checkUnreviewed(t, p)
+	checkHangs(t, p)
 }
 
-func TestASheet(t *testing.T) {
-	p := page(t, examined(t), time.Time{})
+// checkFiles wants a review in the file of each game, which its command opens.
+func checkFiles(t *testing.T, p *marksheet.Page) {
+	t.Helper()
 	if p.Reviewed != 6 || p.Accuracy <= 0 || p.Accuracy > 100 || len(p.Worst) == 0 || len(p.Files) != 6 {
 		t.Errorf("%d games reviewed, %v %% accurate, %d worst moves, %d files", p.Reviewed, p.Accuracy, len(p.Worst), len(p.Files))
 	}
@@ -71,6 +83,11 @@ func TestASheet(t *testing.T) {
 			t.Errorf("%s opens with %s", want, p.Command(f))
 		}
 	}
+}
+
+// checkForms wants the same sheet as text, in color, as a page and as a row of a table.
+func checkForms(t *testing.T, p *marksheet.Page) {
+	t.Helper()
 	var text, coloured, html, table bytes.Buffer
 	for _, err := range []error{p.WriteText(&text, false), p.WriteText(&coloured, true), p.WriteHTML(&html), marksheet.WriteCSV(&table, []*marksheet.Page{p, p})} {
 		if err != nil {
@@ -113,9 +130,8 @@ func checkText(t *testing.T, plain, coloured string) {
 	}
 }
 
-func TestASheetAsJSON(t *testing.T) {
-	s := examined(t)
-	p := page(t, s, time.Time{})
+func checkJSON(t *testing.T, p *marksheet.Page) {
+	t.Helper()
 	var text bytes.Buffer
 	if err := p.WriteJSON(&text); err != nil {
 		t.Fatal(err)
@@ -135,8 +151,8 @@ func TestASheetAsJSON(t *testing.T) {
 	if err := json.Unmarshal(text.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
-	marks, of, _ := s.Total()
-	if got.Format != "freckers-marksheet" || got.Marks != marks || got.Of != of || len(got.Checks) != 6 || got.Checks[2].Verdict != "FAIL" || len(got.Games) != 6 || len(got.Moves) != len(s.Moves) || got.Accuracy != p.Accuracy {
+	marks, of, _ := p.Total()
+	if got.Format != "freckers-marksheet" || got.Marks != marks || got.Of != of || len(got.Checks) != 6 || got.Checks[2].Verdict != "FAIL" || len(got.Games) != 6 || len(got.Moves) != len(p.Moves) || got.Accuracy != p.Accuracy {
 		t.Errorf("the JSON is %+v", got)
 	}
 	if g := got.Games[5]; g.Outcome != "no answer" || g.Turn != 4 {
@@ -149,21 +165,11 @@ func TestASheetAsJSON(t *testing.T) {
 	}
 }
 
-// TestSheetsAreWrittenAgain wants games in place of those of an earlier examination, without
-// reviews when there is no time for them.
-func TestSheetsAreWrittenAgain(t *testing.T) {
-	s := examined(t)
-	o := marksheet.Options{Folder: t.TempDir(), Nodes: 200}
-	if _, err := marksheet.New(t.Context(), s, o); err != nil {
-		t.Fatal(err)
-	}
-	o.Until = time.Now()
-	p, err := marksheet.New(t.Context(), s, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if files, err := os.ReadDir(o.Folder); err != nil || len(files) != len(s.Games) {
-		t.Errorf("%d files for %d games (%v)", len(files), len(s.Games), err)
+// checkUnreviewed wants no more files than games, and no worst moves.
+func checkUnreviewed(t *testing.T, p *marksheet.Page) {
+	t.Helper()
+	if files, err := os.ReadDir(p.Folder); err != nil || len(files) != len(p.Games) {
+		t.Errorf("%d files for %d games (%v)", len(files), len(p.Games), err)
 	}
 	if p.Reviewed != 0 || p.Accuracy != -1 || !strings.Contains(strings.Join(p.Notes, ";"), "0 of 6 games were reviewed") {
 		t.Errorf("%d games reviewed, with the notes %q", p.Reviewed, p.Notes)
@@ -186,20 +192,19 @@ func open(s player.Spec, o player.Options) (player.Player, error) {
 	return process.Open(s, o)
 }
 
-// TestAHangIsNamedWithItsTurn examines an agent that does not answer at its fourth turn, in some games until it has used
-// its time, and in others until nothing is left of that of the examination.
-func TestAHangIsNamedWithItsTurn(t *testing.T) {
-	s := examined(t)
-	for i, g := range s.Games {
+// checkHangs has the agent not answer at its fourth turn, in some games until it has used its time, and in others until
+// nothing is left of that of the examination.
+func checkHangs(t *testing.T, p *marksheet.Page) {
+	t.Helper()
+	for i, g := range p.Games {
 		g.Outcome, g.Turn, g.Silent, g.By = grade.Hung, 4, time.Duration(25-i)*time.Second, game.Nobody
 	}
-	p := page(t, s, time.Unix(1, 0)) // without reviews
 	var text, html bytes.Buffer
 	if err := errors.Join(p.WriteText(&text, false), p.WriteHTML(&html)); err != nil {
 		t.Fatal(err)
 	}
 	for kind, sheet := range map[string]string{"text": text.String(), "page": html.String()} {
-		for _, g := range s.Games {
+		for _, g := range p.Games {
 			if want := "no answer at turn 4 within " + grade.Duration(g.Silent); !strings.Contains(strings.Join(strings.Fields(sheet), " "), want) {
 				t.Errorf("the %s does not say %q of game %d", kind, want, g.Number)
 			}
