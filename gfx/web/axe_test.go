@@ -53,7 +53,7 @@ func CheckAccessible(t *testing.T, dir, ready string, pages ...string) {
 	t.Helper()
 	axe := axe(t)
 	p := blank(t, httptest.NewServer(http.FileServer(http.Dir(dir))), 1000, 800)
-	for _, page := range gametest.Sample(t, pages, 4) {
+	for _, page := range gametest.Sample(t, pages, 2) {
 		p.visit(page)
 		p.await("the page "+page, ready)
 		p.said() // a tab asks for an icon
@@ -78,7 +78,7 @@ func TestPagesAreAccessible(t *testing.T) {
 			add(name, "freckers-board")
 		}
 	}
-	for _, c := range gametest.Sample(t, pages, 4) {
+	for _, c := range gametest.Sample(t, pages, 2) {
 		page, without := c[0], c[1]
 		p.visit(page)
 		p.await("the boards of "+page, `[...document.querySelectorAll("freckers-board")].every((b) => b.shadowRoot.querySelector(".bar, [role=alert]") || b.getBoundingClientRect().top > innerHeight)`)

@@ -26,9 +26,9 @@ var (
 )
 
 // quick makes a browser compile programs in one pass, since a test is over before a second one for
-// speed pays, and open windows without the pages of an address bar.
+// speed pays, and check only the functions that run, and open windows without the pages of an address bar.
 var quick = []chromedp.ExecAllocatorOption{
-	chromedp.Flag("js-flags", "--liftoff-only"),
+	chromedp.Flag("js-flags", "--liftoff-only --wasm-lazy-validation"),
 	chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup"),
 }
 

@@ -5,6 +5,7 @@ package web
 import (
 	"fmt"
 	"net/http/httptest"
+	"path/filepath"
 	"testing"
 
 	"freckers/game/freckers"
@@ -23,13 +24,23 @@ func (p *tab) command(key, code, name string) {
 	p.frames(4)
 }
 
-func TestAGameIsPastedAndItsPositionCopied(t *testing.T) {
+func TestAGameIsDroppedOrPastedAndItsPositionCopied(t *testing.T) {
 	text, plies := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 1280, 800)
 	p.do(settings(t, instant),
 		p.grantClipboard())
 	p.visit("")
 	p.begun()
+	path, err := filepath.Abs(logFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{path}, DragOperationsMask: 1}
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		p.do(call(input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 300, Y: 300, Data: data}))
+	}
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+	p.eval("told = []; 0", nil)
 	p.do(chromedp.MouseClickXY(waterX, waterY)) // the page has the keys
 	p.eval(`fetch("game.log").then((r) => r.text()).then((text) => navigator.clipboard.writeText(text)).then(() => 0)`, nil)
 	p.command("v", "KeyV", "paste")

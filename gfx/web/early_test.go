@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"freckers/game/gametest"
+	"freckers/replay"
+	"freckers/replay/link"
 
 	"github.com/chromedp/cdproto/page"
 )
@@ -30,38 +32,45 @@ func held(t *testing.T, files http.Handler) (serve *httptest.Server, letGo func(
 }
 
 // While the game comes for the first time the light board plays, and the window goes on with what was played.
-func TestTheLightBoardPlaysUntilTheGameIsThere(t *testing.T) {
-	for _, address := range gametest.Sample(t, []string{"?level=2&game=freckers", ""}, 1) {
-		t.Run("at "+address, func(t *testing.T) {
-			serve, letGo := held(t, site(t).Handler())
-			p := blank(t, serve, 800, 700)
-			p.do(call(page.Navigate, page.NavigateParams{URL: p.url + address}))
-			p.await("a board", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".grow[aria-disabled=false]")`)
-			p.look("early")
-			p.eval(in(".grow")+`.click()`, nil)
-			p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
-			p.await("my turn", in(".cells .can"))
-			p.eval(in(".cells .can")+`.focus()`, nil)
-			letGo()
-			p.begun()
-			p.awaitNews("at", "n.action === 2")
-			p.await("the focus on the same cell", `document.activeElement.textContent.startsWith("0,")`)
-			var left bool
-			if p.eval(`document.querySelector("freckers-board") !== null`, &left); left {
-				t.Error("the light board stays beside the window")
-			}
-			rec := p.record()
-			if rec.Nodes[1].Action != "GROW" || rec.Nodes[1].Spent == 0 || rec.Nodes[2].Thinking == 0 || rec.Header.Seats[1].Level == 0 {
-				t.Errorf("the window goes on with %+v of %+v", rec.Nodes[1], rec.Header)
-			}
-			p.frames(5)
-			p.look("handed-over")
-		})
+func TestTheLightBoardHandsOver(t *testing.T) {
+	for _, c := range gametest.Sample(t, []struct {
+		name string
+		run  func(t *testing.T)
+	}{
+		{"a level", func(t *testing.T) { handsOverAGame(t, "?level=2&game=freckers") }}, {"the title", func(t *testing.T) { handsOverAGame(t, "") }},
+		{"a replay", handsOverAReplay}, {"a friend's game", handsOverAFriendsGame},
+	}, 2) {
+		t.Run(c.name, c.run)
 	}
 }
 
-// A replay is handed over where it stands.
-func TestAReplayIsHandedOverWhereItStands(t *testing.T) {
+func handsOverAGame(t *testing.T, address string) {
+	serve, letGo := held(t, site(t).Handler())
+	p := blank(t, serve, 800, 700)
+	p.do(call(page.Navigate, page.NavigateParams{URL: p.url + address}))
+	p.await("a board", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".grow[aria-disabled=false]")`)
+	p.look("early")
+	p.eval(in(".grow")+`.click()`, nil)
+	p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
+	p.await("my turn", in(".cells .can"))
+	p.eval(in(".cells .can")+`.focus()`, nil)
+	letGo()
+	p.begun()
+	p.awaitNews("at", "n.action === 2")
+	p.await("the focus on the same cell", `document.activeElement.textContent.startsWith("0,")`)
+	var left bool
+	if p.eval(`document.querySelector("freckers-board") !== null`, &left); left {
+		t.Error("the light board stays beside the window")
+	}
+	rec := p.record()
+	if rec.Nodes[1].Action != "GROW" || rec.Nodes[1].Spent == 0 || rec.Nodes[2].Thinking == 0 || rec.Header.Seats[1].Level == 0 {
+		t.Errorf("the window goes on with %+v of %+v", rec.Nodes[1], rec.Header)
+	}
+	p.frames(5)
+	p.look("handed-over")
+}
+
+func handsOverAReplay(t *testing.T) {
 	text, plies := logText(t)
 	serve, letGo := held(t, withFile(t, "/game.log", text))
 	p := blank(t, serve, 800, 700)
@@ -73,14 +82,24 @@ func TestAReplayIsHandedOverWhereItStands(t *testing.T) {
 	p.awaitNews("at", "n.action === 7")
 }
 
-// Who was here before sees no other board on the way.
-func TestWhoWasHereBeforeSeesTheWindowAtOnce(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 700)
-	p.do(settings(t, instant), before(`new MutationObserver(() => { if (document.querySelector("freckers-board")) window.other = true; }).observe(document, { subtree: true, childList: true })`))
-	p.visit("?level=1")
+// handsOverAFriendsGame answers a link on the light board, and goes on in the window.
+func handsOverAFriendsGame(t *testing.T) {
+	serve, letGo := held(t, site(t).Handler())
+	p := blank(t, serve, 800, 700)
+	packed := sent(t)
+	p.do(call(page.Navigate, page.NavigateParams{URL: p.url + link.Mark + packed}))
+	p.await("who moved", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".line")?.textContent === "Red moved. You are Blue."`)
+	p.await("my turn", in(".cells .can"))
+	p.eval(in(".cells .can")+`.click()`, nil)
+	p.eval(in(".cells .to")+`.click()`, nil)
+	p.await("my move", `document.querySelector("freckers-board").actions.length === 2`)
+	letGo()
 	p.begun()
-	var other bool
-	if p.eval(`Boolean(window.other)`, &other); other {
-		t.Error("the light board was shown")
+	p.awaitNews("at", "n.action === 2")
+	rec := p.record()
+	if first, _, _ := link.UnpackTurn(packed); rec.Header.ID != first.Header.ID || rec.Header.Seats[0].Kind != replay.KindFriend || link.SeatHere(rec) != 1 {
+		t.Errorf("the window goes on with %+v", rec.Header)
 	}
+	p.frames(5)
+	p.look("handed-over")
 }

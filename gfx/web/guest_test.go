@@ -309,8 +309,9 @@ func (p *tab) tap(x, y float64) {
 func TestFingersAndASoftKeyboard(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
 	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant))
-	p.visit("?game=froglet")
+	p.visit("?game=FROGLET&theme=Night") // the case of names in the address does not matter
 	p.begun()
+	p.await("the theme that was named", `document.documentElement.dataset.theme === "night" && !told.some((n) => n.freckers === "error")`)
 	p.do(call(input.SynthesizePinchGesture, input.SynthesizePinchGestureParams{X: 195, Y: 150, ScaleFactor: 2, GestureSourceType: input.GestureSourceTypeTouch}))
 	var scale float64
 	p.eval("visualViewport.scale", &scale)

@@ -6,24 +6,62 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/ui"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 )
 
-// A page on which nobody does anything and nothing moves asks for no frames, until something happens.
-func TestAnIdlePageSleeps(t *testing.T) {
-	p := open(t, "?level=1", 800, 600)
+// Who was here before sees no other board on the way, and a page that names what it shows. It fetches the art of its game, and what it
+// sounds like after the start. While nobody does anything and nothing moves it asks for no frames, until something happens.
+func TestAVisit(t *testing.T) {
+	g, err := catalog.Find("chexers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const w, h = 800, 600
+	p := blank(t, httptest.NewServer(site(t).Handler()), w, h)
+	p.do(settings(t, instant), before(`new MutationObserver(() => { if (document.querySelector("freckers-board")) window.other = true; }).observe(document, { subtree: true, childList: true })`))
+	p.visit("?game=chexers&level=1")
+	p.begun()
+	var nodes []ui.Node
+	p.eval(p.nodes, &nodes)
+	page := displaylist.Rect{W: w, H: h}
+	for _, site := range s.Layout().Sites {
+		if !site.Off && !slices.ContainsFunc(nodes, func(n ui.Node) bool {
+			return n.Label == site.Name && page.Contains(n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
+		}) {
+			t.Errorf("the page does not show the cell %s", site.Name)
+		}
+	}
+	fetched := func(name string) string {
+		return fmt.Sprintf(`performance.getEntriesByType("resource").some((one) => one.name.includes("/%s."))`, name)
+	}
+	p.patiently("the art and the sounds", fetched("chexers")+" && "+fetched("sounds"))
+	for what, script := range map[string]string{"the light board": "Boolean(window.other)", "the kangaroos": fetched("kangaroos")} {
+		var there bool
+		if p.eval(script, &there); there {
+			t.Errorf("a game of Chexers shows or fetches %s", what)
+		}
+	}
 	p.patiently("the page to sleep", "freckersPage.asleep")
 	p.eval(`window.postMessage({ freckers: "play" }, "*"); 0`, nil)
 	p.await("the page to be awake", "!freckersPage.asleep")
-	h := p.hand()
 	p.patiently("the page to sleep", "freckersPage.asleep")
-	h.step(fresh(t).State(0))
-	p.awaitPlies(2)
+	p.hand().step(s)
+	p.awaitPlies(3)
 }
 
 // patiently waits for what takes its time by intention.

@@ -5,12 +5,15 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"net/http/httptest"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/replay"
 )
 
@@ -33,47 +36,48 @@ func TestALostContextLosesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, "", 800, 600)
 	const there = `window.seen?.action === 2`
-	p.do(before(`window.addEventListener("freckers", ({ detail }) => { if (["loaded", "at"].includes(detail.freckers)) window.seen = detail; })`))
-	p.visit("")
-	p.begun()
-	p.eval(fmt.Sprintf(`window.postMessage({ freckers: "load", record: %s }, "*"); window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, text), nil)
-	p.await("the second move", there)
-	p.lose()
-	p.await("the second move again", there)
-
-	p.eval(fmt.Sprintf(`localStorage.setItem("freckers/games/game.freckers", %s); 0`, text), nil)
-	p.visit("?again")
-	p.begun()
-	h := p.hand()
-	h.press("Saved games")
-	h.press("Replay")
-	p.eval(`window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, nil)
-	p.await("the second move of the saved game", there)
-	p.lose()
-	p.await("the second move of the saved game again", there)
-
-	p.visit("")
-	p.begun()
-	h.press("Workshop")
-	h.press("Set up a position")
-	h.press("Empty board")
-	p.lose()
-	p.node("Empty board")
-	var frogs int
-	if p.eval(p.nodes+`.filter((n) => n.Role === "gridcell" && /frog/i.test(n.Label)).length`, &frogs); frogs > 0 {
-		t.Errorf("%d frogs stand on the empty board", frogs)
+	resumed := func(p *tab, game, press string) {
+		p.eval(fmt.Sprintf(`localStorage.setItem("freckers/games/game.freckers", %s); 0`, game), nil)
+		p.visit("?again")
+		p.begun()
+		p.hand().press("Saved games")
+		p.hand().press(press)
 	}
-
-	p.eval(fmt.Sprintf(`localStorage.setItem("freckers/games/game.freckers", %q); 0`, timedGame(t)), nil)
-	p.visit("?again")
-	p.begun()
-	h.press("Saved games")
-	h.press("Continue")
-	p.frames(30)
-	p.lose()
-	p.await("the clock", `localStorage.getItem("freckers/games/game.freckers").includes("thinking")`)
+	for _, c := range gametest.Sample(t, []struct {
+		name  string
+		reach func(p *tab)
+		same  string
+	}{
+		{"a record that was sent", func(p *tab) {
+			p.eval(fmt.Sprintf(`window.postMessage({ freckers: "load", record: %s }, "*"); window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, text), nil)
+			p.await("the second move", there)
+		}, there},
+		{"a saved game", func(p *tab) {
+			resumed(p, string(text), "Replay")
+			p.eval(`window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, nil)
+			p.await("the second move", there)
+		}, there},
+		{"an empty board", func(p *tab) {
+			p.hand().press("Workshop")
+			p.hand().press("Set up a position")
+			p.hand().press("Empty board")
+		}, `((nodes) => nodes.some((n) => n.Label === "Empty board") && !nodes.some((n) => n.Role === "gridcell" && /frog/i.test(n.Label)))(` + pageNodes + `)`},
+		{"a clock", func(p *tab) {
+			resumed(p, strconv.Quote(timedGame(t)), "Continue")
+			p.frames(30)
+		}, `localStorage.getItem("freckers/games/game.freckers").includes("thinking")`},
+	}, 2) {
+		t.Run(c.name, func(t *testing.T) {
+			p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
+			p.do(settings(t, instant), before(`window.addEventListener("freckers", ({ detail }) => { if (["loaded", "at"].includes(detail.freckers)) window.seen = detail; })`))
+			p.visit("")
+			p.begun()
+			c.reach(p)
+			p.lose()
+			p.await("what was there before", c.same)
+		})
+	}
 }
 
 // timedGame is a game of two people after one move, with ten minutes for each.

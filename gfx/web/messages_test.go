@@ -6,12 +6,13 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"net/http"
 	"net/http/httptest"
 	"os"
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 var update = flag.Bool("update-messages", false, "record the exchange of messages anew")
@@ -47,19 +48,36 @@ func exchanged(record string) []step {
 	}
 }
 
-// TestMessagesStay repeats the recorded exchange of version 1. Other fields and other kinds of messages may
+// TestThePageAroundTheGameDrivesIt talks with the game by messages, as the page does that embeds it.
+func TestThePageAroundTheGameDrivesIt(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
+	p.do(settings(t, instant))
+	p.visit("example.html")
+	p.awaitNews("ready", "true")
+	messagesStay(t, p)
+	text, plies := logText(t)
+	record := string(must(t)(json.Marshal(string(text))))
+	p.drives(record, plies)
+	// Only so many errors are answered in a minute.
+	p.eval(`{ const clock = pond.contentWindow.performance, now = clock.now.bind(clock); clock.now = () => now() + 60000; }`, nil)
+	p.oddMessagesAreRefused(record, plies)
+	p.aFloodGetsFewAnswers(record)
+}
+
+// say sends the game a message, of which the answers are awaited from then on.
+func (p *tab) say(message string) {
+	p.t.Helper()
+	p.eval("told = []; pond.contentWindow.postMessage("+message+", location.origin)", nil)
+}
+
+// messagesStay repeats the recorded exchange of version 1. Other fields and other kinds of messages may
 // come with it; those that are recorded may not change.
-func TestMessagesStay(t *testing.T) {
+func messagesStay(t *testing.T, p *tab) {
+	t.Helper()
 	record, err := os.ReadFile("testdata/messages.freckers")
 	if err != nil {
 		t.Fatal(err)
 	}
-	mux := http.NewServeMux()
-	mux.Handle("/", site(t).Handler())
-	p := blank(t, httptest.NewServer(mux), 600, 600)
-	p.do(settings(t, instant))
-	p.visit("example.html")
-	p.awaitNews("ready", "true")
 	var lines []string
 	hear := func() {
 		var news []json.RawMessage
@@ -106,6 +124,72 @@ func TestMessagesStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	sameExchange(t, lines, strings.Split(strings.TrimSpace(string(kept)), "\n"))
+}
+
+func (p *tab) drives(record string, plies int) {
+	p.t.Helper()
+	p.say(fmt.Sprintf(`{freckers: "load", name: "game.log", record: %s}`, record))
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+	p.say(`{freckers: "go", to: 7}`)
+	p.awaitNews("at", "n.action === 7 && n.notation.length > 0")
+	p.do(chromedp.Click(chromedp.CSS("#back")))
+	p.awaitNews("at", "n.action === 6")
+	p.do(chromedp.Click(chromedp.CSS("#on")), chromedp.Click(chromedp.CSS("#on")))
+	p.awaitNews("at", "n.action === 8")
+	p.say(`{freckers: "play"}`)
+	p.awaitNews("at", "n.action === 9")
+	p.say(`{freckers: "pause"}`)
+	p.say(`{freckers: "load", record: "no game"}`)
+	p.awaitNews("error", `n.message.endsWith("is not a game that this program can open.")`)
+	p.say(`{freckers: "dance"}`)
+	p.awaitNews("error", `n.message.includes("message")`)
+	p.look("embedded")
+}
+
+func (p *tab) oddMessagesAreRefused(record string, plies int) {
+	p.t.Helper()
+	p.say(fmt.Sprintf(`{freckers: "load", record: %s}`, record))
+	p.awaitNews("loaded", "true")
+	p.say(`{freckers: "go", to: 7}`)
+	p.awaitNews("at", "n.action === 7")
+	for _, odd := range []string{
+		`{freckers: "go", to: 10n}`, `{freckers: "go", to: NaN}`, `{freckers: "go"}`, `{freckers: "go", to: [8]}`,
+		`{freckers: "step", by: {valueOf: 1, toString: 1}}`, `{freckers: "step", by: 10n}`, `{freckers: "step", by: "2"}`,
+		`{freckers: "step", by: NaN}`, `{freckers: "step", by: null}`, `{freckers: "step", by: new Date()}`,
+		`{freckers: "load", record: 10n}`, `{freckers: "load", record: new Map()}`, `{freckers: "load"}`,
+		fmt.Sprintf(`{freckers: "load", record: %s, name: 10n}`, record),
+		`{freckers: 10n}`, `{freckers: {toString: 1}}`, `{freckers: null}`, `Object.assign([10n], {freckers: "sing"})`,
+	} {
+		p.say(odd)
+		p.awaitNews("error", `n.message.includes("understand this message")`)
+	}
+	p.say(`{freckers: "load", record: "no game", name: " "}`)
+	p.awaitNews("error", `n.message.startsWith("Record is not a game")`)
+	p.say(`{freckers: "step"}`)
+	p.awaitNews("at", "n.action === 8")
+	for _, c := range []struct {
+		message string
+		want    int
+	}{
+		{`{freckers: "step", by: 1e300}`, plies}, {`{freckers: "step", by: -1e300}`, 0},
+		{`{freckers: "go", to: Infinity}`, plies}, {`{freckers: "go", to: -Infinity}`, 0},
+	} {
+		p.say(c.message)
+		p.awaitNews("at", fmt.Sprintf("n.action === %d", c.want))
+	}
+}
+
+func (p *tab) aFloodGetsFewAnswers(record string) {
+	p.t.Helper()
+	p.eval(`told = []; for (let i = 0; i < 5000; i++) pond.contentWindow.postMessage({ freckers: "noise" }, location.origin); 0`, nil)
+	p.awaitNews("error", `n.message.startsWith("Too many messages")`)
+	p.eval(fmt.Sprintf(`pond.contentWindow.postMessage({ freckers: "load", record: %s }, location.origin)`, record), nil)
+	p.awaitNews("loaded", "true")
+	var answers int
+	p.eval(`told.filter((n) => n.freckers === "error").length`, &answers)
+	if answers > 100 {
+		p.t.Errorf("5000 messages get %d answers", answers)
+	}
 }
 
 func asList(x any) []any { list, _ := x.([]any); return list }

@@ -17,6 +17,7 @@ import (
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/lightboard"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -177,7 +178,7 @@ const readPositions = `(text) => FreckersMoves.follow(FreckersMoves.read(text, b
 func TestThePictureFollowsTheMoves(t *testing.T) {
 	for _, g := range catalog.Games() {
 		seeds := uint64(6)
-		if testing.Short() {
+		if !gametest.AllCases() {
 			seeds = 2
 		}
 		for seed := range seeds {

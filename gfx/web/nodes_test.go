@@ -5,7 +5,6 @@ package web
 import (
 	"encoding/json"
 	"fmt"
-	"testing"
 
 	"freckers/game"
 	"freckers/gfx/ui"
@@ -156,15 +155,4 @@ func (h *hand) grow() {
 		h.frames(5)
 	}
 	h.press("Grow", "Pass")
-}
-
-func TestAPageNamesWhatItShows(t *testing.T) {
-	p := open(t, "?level=1", phoneW, phoneH)
-	s := fresh(t).State(0)
-	x, y := p.node("Grow")
-	for i, site := range s.Layout().Sites {
-		if cx, cy := p.node(site.Name); cx < 0 || cx > phoneW || cy < 0 || cy > y {
-			t.Fatalf("cell %d lies at %g,%g, and Grow under the board at %g,%g", i, cx, cy, x, y)
-		}
-	}
 }

@@ -4,7 +4,6 @@ package web
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -13,78 +12,11 @@ import (
 	"testing"
 
 	"freckers/game/gametest"
-	"freckers/gfx/platform"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
-
-func TestOddMessagesAreRefused(t *testing.T) {
-	text, plies := logText(t)
-	quoted, err := json.Marshal(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := blank(t, httptest.NewServer(site(t).Handler()), 600, 600)
-	p.do(settings(t, instant))
-	p.visit("example.html")
-	p.awaitNews("ready", "true")
-	say := func(message string) {
-		p.t.Helper()
-		p.eval("told = []; pond.contentWindow.postMessage("+message+", location.origin)", nil)
-	}
-	say(fmt.Sprintf(`{freckers: "load", record: %s}`, quoted))
-	p.awaitNews("loaded", "true")
-	say(`{freckers: "go", to: 7}`)
-	p.awaitNews("at", "n.action === 7")
-	for _, odd := range []string{
-		`{freckers: "go", to: 10n}`, `{freckers: "go", to: NaN}`, `{freckers: "go"}`, `{freckers: "go", to: [8]}`,
-		`{freckers: "step", by: {valueOf: 1, toString: 1}}`, `{freckers: "step", by: 10n}`, `{freckers: "step", by: "2"}`,
-		`{freckers: "step", by: NaN}`, `{freckers: "step", by: null}`, `{freckers: "step", by: new Date()}`,
-		`{freckers: "load", record: 10n}`, `{freckers: "load", record: new Map()}`, `{freckers: "load"}`,
-		fmt.Sprintf(`{freckers: "load", record: %s, name: 10n}`, quoted),
-		`{freckers: 10n}`, `{freckers: {toString: 1}}`, `{freckers: null}`, `Object.assign([10n], {freckers: "sing"})`,
-	} {
-		say(odd)
-		p.awaitNews("error", `n.message.includes("understand this message")`)
-	}
-	say(`{freckers: "load", record: "no game", name: " "}`)
-	p.awaitNews("error", `n.message.startsWith("Record is not a game")`)
-	say(`{freckers: "step"}`)
-	p.awaitNews("at", "n.action === 8")
-	for _, c := range []struct {
-		message string
-		want    int
-	}{
-		{`{freckers: "step", by: 1e300}`, plies}, {`{freckers: "step", by: -1e300}`, 0},
-		{`{freckers: "go", to: Infinity}`, plies}, {`{freckers: "go", to: -Infinity}`, 0},
-	} {
-		say(c.message)
-		p.awaitNews("at", fmt.Sprintf("n.action === %d", c.want))
-	}
-}
-
-func TestAFloodOfMessagesGetsFewAnswers(t *testing.T) {
-	text, _ := logText(t)
-	quoted, err := json.Marshal(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := blank(t, httptest.NewServer(site(t).Handler()), 600, 600)
-	p.do(settings(t, instant))
-	p.visit("example.html")
-	p.awaitNews("ready", "true")
-	p.eval(`told = []; for (let i = 0; i < 5000; i++) pond.contentWindow.postMessage({ freckers: "noise" }, location.origin); 0`, nil)
-	p.awaitNews("error", `n.message.startsWith("Too many messages")`)
-	p.eval(fmt.Sprintf(`pond.contentWindow.postMessage({ freckers: "load", record: %s }, location.origin)`, quoted), nil)
-	p.awaitNews("loaded", "true")
-	var answers int
-	p.eval(`told.filter((n) => n.freckers === "error").length`, &answers)
-	if answers > 100 {
-		t.Errorf("5000 messages get %d answers", answers)
-	}
-}
 
 func TestAFrameInASandboxOfNoOrigin(t *testing.T) {
 	s := site(t)
@@ -262,20 +194,5 @@ func TestWithoutScriptsOnlyTheReasonStands(t *testing.T) {
 		if height != 0 {
 			t.Errorf("without scripts the page shows its %s", name)
 		}
-	}
-}
-
-func TestTheCaseOfNamesInTheAddressDoesNotMatter(t *testing.T) {
-	p := open(t, "?game=FROGLET&theme=Night", 390, 844)
-	p.await("the game that was named", `JSON.parse(localStorage.getItem("freckers/keep/settings.json") ?? "{}").game === "froglet"`)
-	var wrong []string
-	p.eval(`told.filter((n) => n.freckers === "error").map((n) => n.message)`, &wrong)
-	if len(wrong) > 0 {
-		t.Errorf("it is told %q", wrong)
-	}
-	var theme string
-	p.eval(`document.documentElement.dataset.theme`, &theme)
-	if theme != platform.ThemeNight {
-		t.Errorf("the theme is %q", theme)
 	}
 }

@@ -4,12 +4,10 @@ package web
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -20,7 +18,6 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -77,7 +74,7 @@ func (p *tab) key(key string) {
 	}
 }
 
-func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
+func TestAReplayIsStepped(t *testing.T) {
 	text, plies := logText(t)
 	p := openWith(t, "/games/game-3.log", text, "?replay=games/game-3.log", 1280, 800)
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
@@ -88,15 +85,6 @@ func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
 	p.key(kb.End)
 	p.awaitNews("at", fmt.Sprintf("n.action === %d", plies))
 	p.look("replay")
-	p.eval(`navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; 0`, nil)
-	p.hand().press("Menu")
-	p.hand().press("Copy link")
-	p.await("the link in the clipboard", `window.copied`)
-	var link string
-	p.eval("copied", &link)
-	p.visit("?again#" + strings.SplitN(link, "#", 2)[1])
-	p.begun()
-	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
 	p.eval(`location.hash = "#g=1nonsense"`, nil)
 	p.awaitNews("error", `n.message.includes("no whole game")`)
 	p.frames(5)
@@ -133,22 +121,6 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 	}
 }
 
-// What a browser draws with is slow to make, and the page asks whether there is any.
-func TestAPageDrawsWithWhatItTried(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
-	p.do(before(`window.drawn = new Set();
-		const get = HTMLCanvasElement.prototype.getContext;
-		HTMLCanvasElement.prototype.getContext = function (...args) { drawn.add(this); return get.apply(this, args); };`))
-	p.visit("")
-	p.begun()
-	var canvases, shown int
-	p.eval("drawn.size", &canvases)
-	p.eval("[...drawn].filter((c) => c.isConnected).length", &shown)
-	if canvases != 1 || shown != 1 {
-		t.Errorf("the page drew on %d canvases, of which it shows %d: expected 1", canvases, shown)
-	}
-}
-
 func TestAWrongAddressIsTold(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
 	p.do(settings(t, instant))
@@ -178,20 +150,6 @@ func TestAWrongAddressIsTold(t *testing.T) {
 	}
 }
 
-func TestAFileIsDropped(t *testing.T) {
-	_, plies := logText(t)
-	p := open(t, "", 1280, 800)
-	path, err := filepath.Abs(logFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{path}, DragOperationsMask: 1}
-	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
-		p.do(call(input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 300, Y: 300, Data: data}))
-	}
-	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
-}
-
 func TestOfflineAfterTheFirstVisit(t *testing.T) {
 	for _, emptied := range gametest.Sample(t, []bool{false, true}, 1) {
 		t.Run(fmt.Sprintf("emptied=%t", emptied), func(t *testing.T) {
@@ -214,35 +172,6 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 			p.look("offline")
 		})
 	}
-}
-
-func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
-	text, plies := logText(t)
-	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
-	p.do(settings(t, instant))
-	p.visit("example.html")
-	p.awaitNews("ready", "true")
-	say := func(message string) { p.eval("pond.contentWindow.postMessage("+message+", location.origin)", nil) }
-	quoted, err := json.Marshal(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	say(fmt.Sprintf(`{freckers: "load", name: "game.log", record: %s}`, quoted))
-	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
-	say(`{freckers: "go", to: 7}`)
-	p.awaitNews("at", "n.action === 7 && n.notation.length > 0")
-	p.do(chromedp.Click(chromedp.CSS("#back")))
-	p.awaitNews("at", "n.action === 6")
-	p.do(chromedp.Click(chromedp.CSS("#on")), chromedp.Click(chromedp.CSS("#on")))
-	p.awaitNews("at", "n.action === 8")
-	say(`{freckers: "play"}`)
-	p.awaitNews("at", "n.action === 9")
-	say(`{freckers: "pause"}`)
-	say(`{freckers: "load", record: "no game"}`)
-	p.awaitNews("error", `n.message.endsWith("is not a game that this program can open.")`)
-	say(`{freckers: "dance"}`)
-	p.awaitNews("error", `n.message.includes("message")`)
-	p.look("embedded")
 }
 
 func TestAWorkerThatDiesIsReplaced(t *testing.T) {

@@ -42,18 +42,11 @@ const watching = `
 	window.answered = () => answers.filter((a) => a.startsWith("bestmove")).length;
 `
 
-// openOn is [open] in a browser with so many cores.
-func openOn(t *testing.T, cores int, address string) *tab {
-	t.Helper()
-	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
-	p.do(before(fmt.Sprintf(watching, cores)), settings(t, instant))
-	p.visit(address)
-	p.begun()
-	return p
-}
-
 func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
-	p := openOn(t, 8, "?level=3")
+	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
+	p.do(before(fmt.Sprintf(watching, 8)), settings(t, instant))
+	p.visit("?level=3")
+	p.begun()
 	p.eval("kill = true", nil)
 	p.key("h")
 	p.await("three workers, and another one for the one that died", `workers.length === 4 && gone() === 4`)
@@ -73,22 +66,14 @@ func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
 	p.await("another hint, by the same workers", `workers.length === 4 && gone() === 7`)
 }
 
-func TestAHintIsThoughtAboutByOneWhereThereAreFewCores(t *testing.T) {
-	p := openOn(t, 2, "?level=3")
-	p.key("h")
-	p.await("a hint", "answered() === 1")
-	var n int
-	p.eval("workers.length", &n)
-	if n != 1 {
-		t.Errorf("%d workers think where there are two cores", n)
-	}
-}
-
+// Where there are few cores one worker finds hints, and it thinks ahead.
 func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
 	p.do(before(fmt.Sprintf(watching, 2)), settings(t, func(s *platform.Settings) { instant(s); s.Ponder = true }))
 	p.visit("?level=10")
 	p.begun()
+	p.key("h")
+	p.await("a hint", "answered() === 1")
 	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
