@@ -1,41 +1,14 @@
 package board
 
 import (
-	"math/rand/v2"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
 )
 
 const (
-	cardPlies  = 16   // the ply that a card shows
 	cardInset  = 0.06 // of the card's smaller side
 	cardRadius = 14
 )
-
-// Showcase returns a position after some random moves, to illustrate a game on a card.
-func Showcase(g game.Game, seed uint64) (game.State, error) {
-	s, err := g.New(game.Options{Seed: seed})
-	if err != nil {
-		return nil, err
-	}
-	r := rand.New(rand.NewPCG(seed, 16))
-	for range cardPlies {
-		list := s.Actions(nil)
-		if len(list) == 0 {
-			break
-		}
-		next, _, err := s.Play(list[r.IntN(len(list))])
-		if err != nil {
-			return nil, err
-		}
-		if next.Outcome().Over {
-			break
-		}
-		s = next
-	}
-	return s, nil
-}
 
 // DrawCard appends a small picture of a scene's board on water or ground. It sets the scene's
 // layout and area; reuse the scene, which caches the layout.

@@ -9,7 +9,6 @@ import (
 const (
 	sumSize   = 0.28
 	leastSum  = 11 // logical pixels
-	sumRound  = 0.30
 	totalRing = 0.46
 )
 

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
@@ -13,10 +14,7 @@ import (
 // TestHighContrastIsPlain draws every game in high contrast: there are no decorations, and every piece of a side has its badge.
 func TestHighContrastIsPlain(t *testing.T) {
 	for _, g := range catalog.Games() {
-		state, err := Showcase(g, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		state := gametest.Midgame(t, g, 3)
 		area := displaylist.Rect{X: 50, Y: 50, W: 600, H: 600}
 		s := &Scene{Theme: theme.DayContrast(), State: state, Around: displaylist.Rect{W: 700, H: 700}, Marks: NoHighlights()}
 		s.Layout, s.Area = g.Info().Layout, area

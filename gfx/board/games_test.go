@@ -14,6 +14,7 @@ import (
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
@@ -261,13 +262,7 @@ func TestGamesAllocateNothing(t *testing.T) {
 
 func TestCardsShowEveryGame(t *testing.T) {
 	for _, g := range []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()} {
-		state, err := board.Showcase(g, 5)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if state.Ply() == 0 || state.Outcome().Over {
-			t.Errorf("%s: the card shows ply %d, over %v", g.Info().Name, state.Ply(), state.Outcome().Over)
-		}
+		state := gametest.Midgame(t, g, 5)
 		s := &board.Scene{State: state, Theme: theme.Day(), Marks: board.NoHighlights()}
 		card := displaylist.Rect{X: 20, Y: 30, W: 240, H: 200}
 		l, again := &displaylist.List{}, &displaylist.List{}

@@ -32,7 +32,7 @@ func (f *full) page(c *ui.Frame) {
 	c.Segmented(displaylist.Rect{X: 310, Y: 160, W: 300, H: 44}, "Speed", f.names, &f.chosen)
 	c.Slider(displaylist.Rect{X: 310, Y: 210, W: 300, H: 44}, &f.level, 0)
 	c.TextField(displaylist.Rect{X: 310, Y: 260, W: 300, H: 44}, "name", &f.name)
-	c.Text("A frog lands only on free lily pads, at every hop of its chain.",
+	c.Text(0, "A frog lands only on free lily pads, at every hop of its chain.",
 		displaylist.Rect{X: 310, Y: 310, W: 300}, theme.QuietSize, false, c.Theme.Quiet)
 	if f.row == nil {
 		f.row = func(i int, r displaylist.Rect, hovered bool) {

@@ -22,15 +22,9 @@ func (c *Frame) QuietLabel(s string, x, y float32, a displaylist.Align) {
 // Leading is the distance between baselines in multiples of the type size.
 const Leading = 1.45
 
-// Text paints a paragraph from the top of r, wrapped to its width, and returns its
-// height.
-func (c *Frame) Text(s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
-	return c.TextUpTo(0, s, r, size, bold, ink)
-}
-
-// TextUpTo is like [Frame.Text] with at most limit lines, 0 for no limit. A longer text is set
-// smaller, and if it still does not fit, truncated with an ellipsis.
-func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+// Text paints a paragraph from the top of r, wrapped to its width, on at most limit lines, 0 for no limit, and returns its height. A
+// longer text is set smaller, and if it still does not fit, truncated with an ellipsis.
+func (c *Frame) Text(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	for small := size; limit > 0 && small >= leastSize; small-- {
 		if len(c.Lines(0, s, r.W, small, bold)) <= limit {
 			size = small

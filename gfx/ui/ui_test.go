@@ -296,7 +296,7 @@ func TestTextIsWrapped(t *testing.T) {
 	c := ui.New()
 	c.Begin(input.State{}, tick, 640, 480, 1)
 	const s = "A frog lands only on free lily pads, at every hop."
-	h := c.Text(s, displaylist.Rect{W: 120}, theme.BodySize, false, c.Theme.Ink)
+	h := c.Text(0, s, displaylist.Rect{W: 120}, theme.BodySize, false, c.Theme.Ink)
 	if want := float32(len(c.List.Ops)) * theme.BodySize * ui.Leading; h != want || len(c.List.Ops) < 3 {
 		t.Errorf("%d lines, %v high", len(c.List.Ops), h)
 	}

@@ -32,7 +32,6 @@ const (
 	roomyRow   = 228
 	leastRow   = 132
 	leastPitch = 76 // of two stops in a row
-	roomyPitch = 100
 	sampleStep = 12
 	widest     = 132  // of the water
 	bendShare  = 0.19 // of the width

@@ -9,7 +9,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/board"
+	"freckers/game/gametest"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -71,10 +71,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	d.Programs().Usage = player.Usage{CPU: 99 * time.Second, LimitCPU: 180 * time.Second, Memory: 240 << 20, LimitMemory: 250 << 20}
 	add("using", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
 	for _, of := range catalog.Games() {
-		state, err := board.Showcase(of, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		state := gametest.Midgame(t, of, 3)
 		seats := make([]session.Seat, len(of.Info().Seats))
 		rec, err := replay.NewFrom(of, state.String(), game.Options{}, session.Recorded(seats))
 		if err != nil {
@@ -94,10 +91,7 @@ func TestTheWayToGoStandsBesideResume(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.ShowDistances = true
 	of := gameOf(t, "billabong")
-	state, err := board.Showcase(of, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := gametest.Midgame(t, of, 3)
 	for level := 1; level <= 10; level++ {
 		seats := []session.Seat{session.SeatAt(of, level), {}}
 		rec, err := replay.NewFrom(of, state.String(), game.Options{}, session.Recorded(seats))

@@ -263,6 +263,6 @@ func drawLine(c *ui.Frame, said string, box displaylist.Rect) {
 	box = box.Inset(linePad)
 	box.X, box.W = box.X+linePad, box.W-2*linePad
 	from := c.Mark()
-	c.TextUpTo(len(said), said, box, lineSize, false, c.Theme.Ink)
+	c.Text(len(said), said, box, lineSize, false, c.Theme.Ink)
 	c.Passage(from, said)
 }

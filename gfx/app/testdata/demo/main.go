@@ -118,7 +118,7 @@ func (p *page) panel(c *ui.Frame, w *window.Window, r displaylist.Rect) {
 	y += 50
 	c.TextField(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "name", &p.name)
 	y += 54
-	y += 8 + c.Text("A frog lands only on free lily pads, at every hop of its chain; the pad it leaves sinks.",
+	y += 8 + c.Text(0, "A frog lands only on free lily pads, at every hop of its chain; the pad it leaves sinks.",
 		displaylist.Rect{X: r.X, Y: y, W: r.W}, theme.QuietSize, false, c.Theme.Quiet)
 	foot := r.Y + r.H - 44
 	if foot-y > 60 {
