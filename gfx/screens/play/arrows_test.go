@@ -15,7 +15,6 @@ import (
 func TestArrowsChooseAmongTheLandingsOfASelectedPiece(t *testing.T) {
 	d := screentest.New()
 	g := beside(t, d, chexers.New(), make([]session.Seat, 3))
-	t.Cleanup(func() { g.session.Close() })
 	d.Steer(g, 1280, 800, input.Left)
 	d.Steer(g, 1280, 800, input.Confirm)
 	h := g.session.Selection()
@@ -51,7 +50,6 @@ func TestArrowsChooseAmongTheLandingsOfASelectedPiece(t *testing.T) {
 func TestPageKeysGoThroughThePiecesThatCanMove(t *testing.T) {
 	d := screentest.New()
 	g := beside(t, d, chexers.New(), make([]session.Seat, 3))
-	t.Cleanup(func() { g.session.Close() })
 	d.Steer(g, 1280, 800, input.Left)
 	h, first := g.session.Selection(), game.NoCell
 	seen := map[game.Cell]bool{}

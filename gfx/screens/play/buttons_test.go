@@ -39,7 +39,6 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 			seats := make([]session.Seat, len(played.Info().Seats))
 			seats[1] = session.SeatAt(played, 10)
 			g := begin(t, d, played, game.Options{Seed: 5}, seats)
-			t.Cleanup(func() { g.session.Close() })
 			var want map[string][2]int
 			see := func(moment string) {
 				t.Helper()

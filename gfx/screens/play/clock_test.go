@@ -15,8 +15,7 @@ func timed(t testing.TB, d *screentest.Desk, names [2]string) *Screen {
 	t.Helper()
 	start := screentest.Start(t, screentest.FirstGame(), game.Options{}, []session.Seat{{Name: names[0]}, {Name: names[1]}})
 	start.Record.Header.Limits.Game = 3 * time.Minute
-	g := New(d.Env, start, false)
-	t.Cleanup(func() { g.session.Close() })
+	g := open(t, d, start)
 	return g
 }
 

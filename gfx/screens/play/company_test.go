@@ -26,7 +26,6 @@ func says(g *Screen) string {
 func TestTheOpponentGreetsForAWhile(t *testing.T) {
 	d := screentest.New()
 	g := beginWith(t, d, 3)
-	defer g.session.Close()
 	if greeting := says(g); greeting == "" || !strings.Contains(d.Said(), strings.Fields(greeting)[0]) {
 		t.Fatalf("%q is not in %q", greeting, d.Said())
 	}
@@ -39,8 +38,7 @@ func TestTheOpponentGreetsForAWhile(t *testing.T) {
 func TestOpponentsKeepSilentIfAsked(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Talk = false
-	g := beginWith(t, d, 3)
-	defer g.session.Close()
+	beginWith(t, d, 3)
 	if !d.Written("Newt") {
 		t.Errorf("its seat says %q", d.Said())
 	}
@@ -63,7 +61,6 @@ func TestABubbleMovesNothing(t *testing.T) {
 			if nx, ny := d.Word(t, "Hint"); nx != x || ny != y {
 				t.Errorf("at %v the bubble moves Hint", size)
 			}
-			g.session.Close()
 		}
 	}
 }
@@ -71,7 +68,6 @@ func TestABubbleMovesNothing(t *testing.T) {
 func TestTheWinnerIsHappyAndTheOtherBeaten(t *testing.T) {
 	d := screentest.New()
 	g := beginWith(t, d, 3)
-	defer g.session.Close()
 	if g.players.company.Face(0) != character.Idle || g.players.company.Face(1) != character.Idle {
 		t.Error("somebody makes a face at the start")
 	}
@@ -87,7 +83,6 @@ func TestTheWinnerIsHappyAndTheOtherBeaten(t *testing.T) {
 func TestAnUndoneMoveIsNotTalkedAboutAgain(t *testing.T) {
 	d := screentest.New()
 	g := beginWith(t, d, 3)
-	defer g.session.Close()
 	greeting := says(g)
 	g.session.Act("GROW")
 	d.Rest(g, 1280, 800, 60)
@@ -115,6 +110,5 @@ func TestAPokedPortraitGiggles(t *testing.T) {
 		if g.players.company.Face(1) != character.Happy || says(g) == "" || !strings.Contains(d.Said(), strings.Fields(says(g))[0]) {
 			t.Errorf("at %v its face is %d, and %q is said", size, g.players.company.Face(1), d.Said())
 		}
-		g.session.Close()
 	}
 }

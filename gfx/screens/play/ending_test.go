@@ -56,10 +56,20 @@ func playedOut(t *testing.T, of game.Game, seats []session.Seat, nodes ...uint64
 // overAt shows the end of a record.
 func overAt(t *testing.T, d *screentest.Desk, rec *replay.Record, seats []session.Seat) *Screen {
 	t.Helper()
-	g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
-	t.Cleanup(func() { g.session.Close() })
+	g := open(t, d, nav.Play{Record: rec, Seats: seats})
 	d.Rest(g, 1280, 800, 200)
 	return g
+}
+
+// resigned shows the end of a game that one seat gave up at once.
+func resigned(t testing.TB, d *screentest.Desk, loser game.Seat, seats []session.Seat) *Screen {
+	t.Helper()
+	rec, err := replay.New(screentest.FirstGame(), game.Options{Seed: 7}, session.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Result = &replay.Result{Winner: 1 - loser, Reason: game.ReasonResigned, Seat: loser}
+	return open(t, d, nav.Play{Record: rec, Seats: seats})
 }
 
 func TestAWonGameEndsWithPraiseAndTheNextLevel(t *testing.T) {
@@ -228,12 +238,8 @@ func TestOtherEndingsAreSensible(t *testing.T) {
 		"a middling":  {against(of, 5), true, true},
 	} {
 		d := screentest.New()
-		rec, err := replay.New(of, game.Options{Seed: 7}, session.Recorded(x.seats))
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
-		g := overAt(t, d, rec, x.seats)
+		g := resigned(t, d, 0, x.seats)
+		d.Rest(g, 1280, 800, 200)
 		if g.ending.next > 0 != x.next || g.ending.named != "" != x.rival || !d.Written("Look closer in the workshop") || !d.Written("Rematch") {
 			t.Errorf("%s: next level %d, rival %q, and %q is said", name, g.ending.next, g.ending.named, d.Said())
 		}
@@ -241,15 +247,9 @@ func TestOtherEndingsAreSensible(t *testing.T) {
 }
 
 func TestTheKeyForReviewsReviewsAGameThatIsOver(t *testing.T) {
-	of := screentest.FirstGame()
-	seats := against(of, 2)
-	rec, err := replay.New(of, game.Options{Seed: 7}, session.Recorded(seats))
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
 	d := screentest.New()
-	g := overAt(t, d, rec, seats)
+	g := resigned(t, d, 0, against(screentest.FirstGame(), 2))
+	d.Rest(g, 1280, 800, 200)
 	d.Ask(g, input.Menu)
 	if next := d.Ask(g, input.ReviewGame); next != nil {
 		t.Errorf("under the menu the key leads to %T", next)
@@ -278,16 +278,7 @@ func TestTheEndFitsEverySize(t *testing.T) {
 
 func TestAnEndAtRestAllocatesNothing(t *testing.T) {
 	screentest.Steady(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
-		of := screentest.FirstGame()
-		seats := against(of, 3)
-		rec, err := replay.New(of, game.Options{Seed: 7}, session.Recorded(seats))
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
-		g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
-		t.Cleanup(func() { g.session.Close() })
-		return map[string]screentest.Framer{"resigned": g}
+		return map[string]screentest.Framer{"resigned": resigned(t, d, 0, against(screentest.FirstGame(), 3))}
 	})
 }
 
@@ -298,15 +289,7 @@ func TestAWonGameIsCelebratedAndThenThePondRests(t *testing.T) {
 		for winner, longest := range map[game.Seat]float64{0: 8, 1: 6.5} {
 			d := screentest.New()
 			d.Env.Settings.Reduced, d.Env.Settings.Speed = reduced, platform.SpeedNormal
-			of := screentest.FirstGame()
-			rec, err := replay.New(of, game.Options{}, session.Recorded(against(of, 2)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			loser := 1 - winner
-			rec.Result = &replay.Result{Winner: winner, Seat: loser, Reason: game.ReasonResigned}
-			g := New(d.Env, nav.Play{Record: rec, Seats: against(of, 2)}, false)
-			t.Cleanup(func() { g.session.Close() })
+			g := resigned(t, d, 1-winner, against(screentest.FirstGame(), 2))
 			last := 0
 			for i := range 10 * second {
 				if d.At(g, 1280, 800, screentest.Away()); d.UI.Moving() {

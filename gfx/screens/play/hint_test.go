@@ -20,7 +20,6 @@ func TestAHintPointsFirstAndThenShows(t *testing.T) {
 	for _, of := range catalog.Games() {
 		d := screentest.New()
 		g := begin(t, d, of, game.Options{}, make([]session.Seat, len(of.Info().Seats)))
-		t.Cleanup(func() { g.session.Close() })
 		d.Frame(g, 2, 2)
 		d.Press(t, g, "Hint")
 		line := said(t, d, g, func() bool { return g.session.Hint() != "" })

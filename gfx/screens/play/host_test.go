@@ -43,7 +43,6 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	if says := troubleText(nil, g.session.Journal().Err(), true); says != phrases.Forked(nil, true) {
 		t.Errorf("a page says %q", says)
 	}
-	g.session.Close()
 }
 
 // choosy is a store that takes games only while it is willing.
@@ -75,7 +74,6 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 		store := &choosy{d.Env.Store, true}
 		d.Env.Store = store
 		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-		t.Cleanup(func() { g.session.Close() })
 		check := func(want bool) {
 			t.Helper()
 			for range 3 {
@@ -104,7 +102,6 @@ func TestTheNoticeThatAGameIsNotSavedGoesOnceItIs(t *testing.T) {
 	store := &choosy{d.Env.Store, true}
 	d.Env.Store = store
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	for _, willing := range []bool{true, false, false, true} {
 		store.willing = willing
 		list := g.session.State().Actions(nil)
@@ -130,7 +127,6 @@ func TestStartingOverSaysWhatBecomesOfTheGame(t *testing.T) {
 	store := &choosy{d.Env.Store, true}
 	d.Env.Store = store
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	for _, willing := range []bool{true, false} {
 		store.willing = willing
 		g.session.Act("GROW")

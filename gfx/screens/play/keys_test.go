@@ -20,7 +20,6 @@ func TestTheArrowsLeadFromTheBoardToItsButtons(t *testing.T) {
 		for _, of := range catalog.Games() {
 			d := screentest.New()
 			g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
-			t.Cleanup(func() { g.session.Close() })
 			for _, back := range []input.Action{input.Up, input.Left, input.Down} {
 				if back == away {
 					continue
@@ -58,7 +57,6 @@ func TestTheFocusGoesPastAnEmptyListOfMoves(t *testing.T) {
 	for _, of := range catalog.Games() {
 		d := screentest.New()
 		g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
-		t.Cleanup(func() { g.session.Close() })
 		d.At(g, 1280, 800, screentest.Away())
 		d.UI.Unfocus()
 		for range 16 {
@@ -80,7 +78,6 @@ func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
 			after := func(keys ...input.Action) string {
 				d := screentest.New()
 				g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
-				defer g.session.Close()
 				d.Steer(g, size[0], size[1], keys...)
 				return strings.Join(d.Focused(), " ")
 			}
@@ -113,7 +110,6 @@ func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
 func TestTabFollowsThePanelAndEscapeLeadsBackToTheBoard(t *testing.T) {
 	d := screentest.New()
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	d.Steer(g, 1280, 800, input.Left)
 	var order []string
 	for range 16 {

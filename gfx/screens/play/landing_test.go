@@ -7,11 +7,9 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/replay"
 )
 
 // TestStopHereEndsAChainBesideItsLanding hops once with a piece that could hop on, and ends the turn
@@ -79,13 +77,8 @@ func chainOnward(g *Screen) []game.Cell {
 func TestNothingIsToChooseWhileTheLastMoveLands(t *testing.T) {
 	const position = "......../.B..*.../..*B..../......../....BB../.B..*.../R*....../*RRRRRB* r 60"
 	seats := make([]session.Seat, 2)
-	rec, err := replay.NewFrom(screentest.FirstGame(), position, game.Options{}, session.Recorded(seats))
-	if err != nil {
-		t.Fatal(err)
-	}
 	d := screentest.New()
-	g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
-	t.Cleanup(func() { g.session.Close() })
+	g := from(t, d, screentest.FirstGame(), position, seats)
 	d.Frame(g, 2, 2)
 	g.session.Click(g.session.Selection().First())
 	d.Frame(g, 2, 2)

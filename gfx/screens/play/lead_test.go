@@ -22,7 +22,6 @@ func TestWhoIsAheadIsDrawnWhereItIsSaid(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Cleanup(func() { g.session.Close() })
 			g.session.Pause()
 			for _, shown := range []bool{false, true} {
 				d.Env.Settings.Lead = shown
@@ -52,7 +51,6 @@ func TestLookingBackMovesTheDotOfTheCurve(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { g.session.Close() })
 	dot := func() float32 {
 		d.Rest(g, 1280, 800, 30)
 		for _, o := range d.UI.List.Ops {

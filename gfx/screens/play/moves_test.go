@@ -47,7 +47,6 @@ func afterFourGrows(t *testing.T) (*screentest.Desk, *Screen) {
 	d := screentest.New()
 	d.Env.Settings.Speed, d.Env.Settings.MoveList = "instant", true
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-	t.Cleanup(func() { g.session.Close() })
 	for range 4 {
 		g.session.Act("GROW")
 	}

@@ -20,7 +20,6 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 		d := screentest.New()
 		d.Env.Programs, d.Env.Host = nil, &screentest.Page{}
 		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-		t.Cleanup(func() { g.session.Close() })
 		g.menu.shown = true
 		d.At(g, size[0], size[1], screentest.Away())
 		for _, n := range ui.AppendNodes(nil, d.UI) {
@@ -43,7 +42,6 @@ func TestTheMenuBeginsWithResume(t *testing.T) {
 	const w, h = 400, 700
 	d := screentest.New()
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	g.session.Act("GROW")
 	g.session.Settle()
 	d.Rest(g, w, h, 2)
@@ -62,7 +60,6 @@ func TestABoardWithoutNumbersAtItsLeftStandsInTheMiddleOfThePond(t *testing.T) {
 		for _, g := range catalog.Games() {
 			d := screentest.New()
 			live := beside(t, d, g, make([]session.Seat, len(g.Info().Seats)))
-			t.Cleanup(func() { live.session.Close() })
 			d.At(live, size[0], size[1], screentest.Away())
 			area, s := live.pond.stage.Board.Area, widgets.NewLayout(size[0], size[1])
 			left, right := area.X, s.Pond.W-area.X-area.W

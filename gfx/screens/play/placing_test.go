@@ -17,7 +17,6 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
 	g := beside(t, d, of, []session.Seat{{}, session.SeatAt(of, 2)})
-	t.Cleanup(func() { g.session.Close() })
 	const portrait = 100 // the width of it and its piece
 	small := func() (n int) {
 		for _, o := range d.UI.List.Ops {

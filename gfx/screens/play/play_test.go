@@ -17,17 +17,32 @@ import (
 	"freckers/replay/link"
 )
 
-func begin(t testing.TB, d *screentest.Desk, of game.Game, o game.Options, seats []session.Seat) *Screen {
+// open shows a game, which is closed when the test ends.
+func open(t testing.TB, d *screentest.Desk, route nav.Play) *Screen {
 	t.Helper()
-	return New(d.Env, screentest.Start(t, of, o, seats), false)
-}
-
-// beside is a new game that is closed when the test ends.
-func beside(t testing.TB, d *screentest.Desk, of game.Game, seats []session.Seat) *Screen {
-	t.Helper()
-	g := begin(t, d, of, game.Options{Seed: 5}, seats)
+	g := New(d.Env, route, false)
 	t.Cleanup(func() { g.session.Close() })
 	return g
+}
+
+func begin(t testing.TB, d *screentest.Desk, of game.Game, o game.Options, seats []session.Seat) *Screen {
+	t.Helper()
+	return open(t, d, screentest.Start(t, of, o, seats))
+}
+
+// beside begins a game of a fixed seed.
+func beside(t testing.TB, d *screentest.Desk, of game.Game, seats []session.Seat) *Screen {
+	t.Helper()
+	return begin(t, d, of, game.Options{Seed: 5}, seats)
+}
+
+func from(t testing.TB, d *screentest.Desk, of game.Game, position string, seats []session.Seat) *Screen {
+	t.Helper()
+	rec, err := replay.NewFrom(of, position, game.Options{}, session.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return open(t, d, nav.Play{Record: rec, Seats: seats})
 }
 
 // crowded are games with as much on the screen as there can be.
@@ -73,12 +88,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	for _, of := range catalog.Games() {
 		state := gametest.Midgame(t, of, 3)
 		seats := make([]session.Seat, len(of.Info().Seats))
-		rec, err := replay.NewFrom(of, state.String(), game.Options{}, session.Recorded(seats))
-		if err != nil {
-			t.Fatal(err)
-		}
-		live := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
-		t.Cleanup(func() { live.session.Close() })
+		live := from(t, d, of, state.String(), seats)
 		all[of.Info().Name], all["new "+of.Info().Name] = live, beside(t, d, of, seats)
 	}
 	return all
@@ -94,12 +104,7 @@ func TestTheWayToGoStandsBesideResume(t *testing.T) {
 	state := gametest.Midgame(t, of, 3)
 	for level := 1; level <= 10; level++ {
 		seats := []session.Seat{session.SeatAt(of, level), {}}
-		rec, err := replay.NewFrom(of, state.String(), game.Options{}, session.Recorded(seats))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
-		t.Cleanup(func() { g.session.Close() })
+		g := from(t, d, of, state.String(), seats)
 		g.session.Pause()
 		for _, size := range [][2]float32{{800, 600}, {1280, 800}, {640, 480}} {
 			d.Rest(g, size[0], size[1], 40)

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/replay"
 )
 
 // Ticks within the time of a double click, and beyond it.
@@ -22,13 +21,7 @@ const (
 // stuck is a game in which GROW would open no pad.
 func stuck(t *testing.T, d *screentest.Desk) *Screen {
 	t.Helper()
-	rec, err := replay.NewFrom(screentest.FirstGame(), "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1", game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := New(d.Env, nav.Play{Record: rec, Seats: []session.Seat{{}, {}}}, false)
-	t.Cleanup(func() { g.session.Close() })
-	return g
+	return from(t, d, screentest.FirstGame(), "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1", []session.Seat{{}, {}})
 }
 
 func TestAGrowThatGrowsNothingIsAPass(t *testing.T) {
@@ -63,7 +56,6 @@ func TestADoubleClickOnGrowPlaysOneTurn(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-	t.Cleanup(func() { g.session.Close() })
 	d.At(g, 1280, 800, screentest.Away())
 	x, y := d.Word(t, "Grow")
 	for i, want := range []int{1, 1, 1} {
@@ -80,7 +72,6 @@ func TestFastUndosAllCount(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-	t.Cleanup(func() { g.session.Close() })
 	for range 4 {
 		actions := g.session.State().Actions(nil)
 		g.session.Act(actions[len(actions)-1])
@@ -226,7 +217,6 @@ func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 				t.Errorf("at %v the notice %q moves the entries from %v to %v", size, notice, at, y)
 			}
 		}
-		g.session.Close()
 	}
 }
 
@@ -235,12 +225,7 @@ func TestAPressOnGrowIsNoPass(t *testing.T) {
 		d := screentest.New()
 		d.Env.Settings.Speed = "instant"
 		// Red's frogs have pads all round but for one, which Grow opens.
-		rec, err := replay.NewFrom(screentest.FirstGame(), "********/.*****B*/**B*B.**/BR***R**/R*BB*.R./.******./****..../**..*R*R r 1", game.Options{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := New(d.Env, nav.Play{Record: rec, Seats: []session.Seat{{}, {}}}, false)
-		t.Cleanup(func() { g.session.Close() })
+		g := from(t, d, screentest.FirstGame(), "********/.*****B*/**B*B.**/BR***R**/R*BB*.R./.******./****..../**..*R*R r 1", []session.Seat{{}, {}})
 		d.At(g, 1280, 800, screentest.Away())
 		press := func() {
 			if byKey {

@@ -30,7 +30,6 @@ func failed(t *testing.T, d *screentest.Desk, f player.Forfeit, last ...string) 
 		d.Frame(g, 2, 2)
 	}
 	d.Frame(g, 2, 2)
-	t.Cleanup(func() { g.session.Close() })
 	return g
 }
 
@@ -45,7 +44,6 @@ func TestGamesWithProgramsAreNoMeasureOfAPerson(t *testing.T) {
 func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	d := screentest.New()
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, personAndProgram())
-	defer g.session.Close()
 	g.session.Act("GROW")
 	d.Programs().Info = ai.Info{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}}
 	d.Programs().Usage = player.Usage{CPU: 12300 * time.Millisecond, LimitCPU: 180 * time.Second, Memory: 83 << 20, LimitMemory: 250 << 20}

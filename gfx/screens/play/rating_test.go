@@ -23,7 +23,6 @@ func lose(t *testing.T, d *screentest.Desk, seats ...session.Seat) *Screen {
 func TestAFinishedGameCountsOnce(t *testing.T) {
 	d := screentest.New()
 	g := lose(t, d, session.Seat{}, session.SeatAt(screentest.FirstGame(), 6))
-	defer g.session.Close()
 	after := *d.Env.Settings
 	if f := d.Env.Form(screentest.FirstGame()); f.Lost != 1 || f.Won != 0 {
 		t.Fatalf("after a lost game: won %d, lost %d", f.Won, f.Lost)
@@ -52,7 +51,6 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 		if s := d.Env.Form(screentest.FirstGame()); s.Won+s.Lost != 0 {
 			t.Errorf("%s: won %d, lost %d", name, s.Won, s.Lost)
 		}
-		g.session.Close()
 	}
 }
 
@@ -73,8 +71,7 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	if s := g.session.Seats()[1]; s.Level != ai.StartLevel {
 		t.Errorf("the level changes within a game, to %d", s.Level)
 	}
-	next := New(d.Env, g.exits.restart().(nav.Play), false)
-	defer next.session.Close()
+	next := open(t, d, g.exits.restart().(nav.Play))
 	if s := next.session.Seats()[1]; s.Level != ai.StartLevel-1 || !s.Matched {
 		t.Errorf("after a loss comes %+v", s)
 	}

@@ -15,7 +15,6 @@ func TestAGameAgainstALevelIsInTheRecordsOnce(t *testing.T) {
 	d := screentest.New()
 	newt := session.SeatAt(screentest.FirstGame(), 3)
 	g := lose(t, d, session.Seat{}, newt)
-	defer g.session.Close()
 	against := func() records.Tally { return d.Env.Records.Against(screentest.FirstGame().Info().Name, newt.Name) }
 	if got := against(); got != (records.Tally{Lost: 1}) {
 		t.Fatalf("after a lost game: %+v", got)
@@ -43,7 +42,6 @@ func TestOnlyGamesOfOnePersonAgainstLevelsAreInTheRecords(t *testing.T) {
 		if _, ok := records.Played(g.session); ok {
 			t.Errorf("%s: the game counts", name)
 		}
-		g.session.Close()
 	}
 }
 
@@ -53,8 +51,7 @@ func TestAGameFromAnotherPositionIsNotInTheRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := New(d.Env, nav.Play{Record: route.Record, Seats: route.Seats}, false)
-	defer g.session.Close()
+	g := open(t, d, nav.Play{Record: route.Record, Seats: route.Seats})
 	g.session.Resign()
 	d.Frame(g, 2, 2)
 	if played, ok := records.Played(g.session); ok {
@@ -65,7 +62,6 @@ func TestAGameFromAnotherPositionIsNotInTheRecords(t *testing.T) {
 func TestTheRecordsTellOfAMoveTakenBack(t *testing.T) {
 	d := screentest.New()
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 3)})
-	defer g.session.Close()
 	g.session.Act("GROW")
 	g.session.Undo()
 	actions := g.session.State().Actions(nil)

@@ -63,7 +63,6 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		d.Env.Settings.Speed = "instant"
 		of := gameOf(t, x.of)
 		g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
-		t.Cleanup(func() { g.session.Close() })
 		for range x.plies {
 			g.session.Act(g.session.State().Actions(nil)[0])
 		}
@@ -94,7 +93,6 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 func TestPuttingAPieceDownSaysNothing(t *testing.T) {
 	d := screentest.New()
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	d.At(g, 1280, 800, screentest.Away())
 	at := g.session.Selection().First()
 	tap(d, g, at)
@@ -107,7 +105,6 @@ func TestPuttingAPieceDownSaysNothing(t *testing.T) {
 func TestADropOutOfReachSaysSo(t *testing.T) {
 	d := screentest.New()
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	d.At(g, 1280, 800, screentest.Away())
 	x, y := g.pond.stage.Board.Point(g.session.Selection().First())
 	fx, fy := g.pond.stage.Board.Point(g.cellWhere(t, owned(1)))

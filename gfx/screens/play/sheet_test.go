@@ -25,7 +25,6 @@ func onPhone(t *testing.T, plies int) (*screentest.Desk, *Screen) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { g.session.Close() })
 	d.Rest(g, phoneWide, phoneHigh, 60)
 	return d, g
 }

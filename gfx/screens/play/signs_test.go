@@ -38,7 +38,6 @@ func TestThePanelTellsTheSeatsBySigns(t *testing.T) {
 			d.Env.Settings.Speed, d.Env.Settings.Patterns, d.Env.Settings.MoveList = "instant", all, true
 			seats := len(of.Info().Seats)
 			g := beside(t, d, of, make([]session.Seat, seats))
-			t.Cleanup(func() { g.session.Close() })
 			const plies = 3
 			for range plies {
 				g.session.Act(g.session.State().Actions(nil)[0])

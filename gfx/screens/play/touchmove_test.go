@@ -15,7 +15,6 @@ func TestByTouchMoveAnotherKangarooIsRefused(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
 	g := begin(t, d, gameOf(t, "billabong"), game.Options{RuleSet: "touch"}, make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	for range 10 {
 		g.session.Act(g.session.State().Actions(nil)[0])
 	}

@@ -29,7 +29,6 @@ func TestTheTrailsOfBothOpponentsStay(t *testing.T) {
 		d := screentest.New()
 		d.Env.Settings.Speed = speed
 		g := beside(t, d, gameOf(t, "chexers"), make([]session.Seat, 3))
-		t.Cleanup(func() { g.session.Close() })
 		expect := func(when string, want ...string) {
 			t.Helper()
 			if got := g.trails(); !slices.Equal(got, want) {
@@ -68,7 +67,6 @@ func TestOneTrailIsEnoughForTwo(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
 	g := beside(t, d, gameOf(t, "freckers"), make([]session.Seat, 2))
-	t.Cleanup(func() { g.session.Close() })
 	g.session.Act("MOVE 0,3 D")
 	g.session.Act("MOVE 7,3 U")
 	d.Rest(g, 1280, 800, 10)

@@ -9,12 +9,10 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/replay"
 )
 
 // answered is the panel's text after a level has answered.
@@ -23,7 +21,6 @@ func answered(t *testing.T, level int) string {
 	d := screentest.New()
 	d.Env.Settings.Numbers = true
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
-	t.Cleanup(func() { g.session.Close() })
 	g.session.Act("GROW")
 	for deadline := time.Now().Add(2 * time.Minute); g.session.State().Ply() < 2; {
 		if time.Now().After(deadline) {
@@ -74,13 +71,7 @@ func TestQuietLinesLeaveTheButtonsWhereTheyAre(t *testing.T) {
 func lateGame(t *testing.T, d *screentest.Desk, seats []session.Seat) *Screen {
 	t.Helper()
 	const position = "BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. r 70"
-	rec, err := replay.NewFrom(screentest.FirstGame(), position, game.Options{}, session.Recorded(seats))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
-	t.Cleanup(func() { g.session.Close() })
-	return g
+	return from(t, d, screentest.FirstGame(), position, seats)
 }
 
 // said lets frames pass until the machine has done enough, and returns what the panel
@@ -126,7 +117,6 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Numbers = true
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-	t.Cleanup(func() { g.session.Close() })
 	g.notice = screentest.LongNotice
 	g.do.askHint()
 	if g.notice != "" {
@@ -149,7 +139,6 @@ func TestALineWithoutRoomSaysLessBeforeItIsCut(t *testing.T) {
 	} {
 		d := screentest.New()
 		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
-		t.Cleanup(func() { g.session.Close() })
 		d.At(g, 667, 331, screentest.Away())
 		g.view.line, g.view.terse = c.line, c.want
 		d.At(g, 667, 331, screentest.Away())
@@ -172,7 +161,6 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 		}
 	}
 	g := begin(t, d, three, game.Options{}, make([]session.Seat, 3))
-	defer g.session.Close()
 	g.session.Resign()
 	d.Frame(g, 2, 2)
 	if g.view.title != "Game over" || g.view.line != "Red resigned, after 0 moves in all" {
@@ -185,7 +173,6 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
 	d := screentest.New()
 	live := beside(t, d, gameOf(t, "froglet"), make([]session.Seat, 2))
-	t.Cleanup(func() { live.session.Close() })
 	d.At(live, 640, 480, screentest.Away())
 	o, ok := d.TextAt(live.view.counter)
 	if !ok {
@@ -204,7 +191,6 @@ func TestTheCounterOfAYoungGameShowsNoLimit(t *testing.T) {
 	d := screentest.New()
 	for _, g := range d.Env.Games() {
 		live := beside(t, d, g, make([]session.Seat, len(g.Info().Seats)))
-		t.Cleanup(func() { live.session.Close() })
 		d.At(live, 640, 480, screentest.Away())
 		if !d.Written("move 1") {
 			t.Errorf("%s does not say \"move 1\" in %q", g.Info().Name, d.Said())

@@ -7,7 +7,6 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -35,14 +34,7 @@ func TestNotesAreKept(t *testing.T) {
 		d := screentest.New()
 		d.Env.Settings.Reduced = true
 		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 6)
-		open := func() *Screen {
-			rec, err := d.Env.ReadSaved(t.Context(), name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return New(d.Env, nav.Playback{Record: rec, Saved: name})
-		}
-		r := open()
+		r := fromFile(t, d, name)
 		r.game.Playback.ToPly(3)
 		drag(d, r, 5, 9)
 		drag(d, r, 7, 7)
@@ -69,7 +61,7 @@ func TestNotesAreKept(t *testing.T) {
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
-		r = open()
+		r = fromFile(t, d, name)
 		n := &r.game.Playback.Record().Nodes[r.game.trunk[2]]
 		if n.Symbol != "!?" || n.Comment != "Here the pond turned." || len(n.Drawing.Arrows) != 1 || len(n.Drawing.Rings) != 1 || n.Drawing.Arrows[0] != (replay.Arrow{From: 5, To: 9, Tint: 1}) {
 			t.Errorf("%s: the file keeps %+v", g.Info().Name, n)

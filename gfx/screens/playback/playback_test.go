@@ -26,6 +26,16 @@ func odd(t *testing.T, name string) *replay.Record {
 	return rec
 }
 
+// fromFile opens a saved game.
+func fromFile(t *testing.T, d *screentest.Desk, name string) *Screen {
+	t.Helper()
+	rec, err := d.Env.ReadSaved(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(d.Env, nav.Playback{Record: rec, Saved: name})
+}
+
 func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
 	rec := odd(t, "invalid-action.log")
 	d := screentest.New()

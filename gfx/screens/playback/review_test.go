@@ -249,11 +249,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		o := &screentest.Oracle{Leads: mistakes()}
 		d.Env.Engine = o
 		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 8)
-		rec, err := d.Env.ReadSaved(t.Context(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
+		r := fromFile(t, d, name)
 		d.Key(r, input.ReviewGame)
 		if !r.review.review.Job.Done() {
 			t.Fatalf("%s: the review is not done", g.Info().Name)
@@ -263,10 +259,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		asked := o.Asked
-		if rec, err = d.Env.ReadSaved(t.Context(), name); err != nil {
-			t.Fatal(err)
-		}
-		r = New(d.Env, nav.Playback{Record: rec, Saved: name})
+		r = fromFile(t, d, name)
 		d.Rest(r, 1280, 800, 1)
 		if o.Asked != asked || !d.Written("Review") || !slices.Equal(faultsOf(r), faults) || !slices.Equal(r.review.review.Accuracy, accuracy) {
 			t.Errorf("%s: the review is not shown at once: %q, faults %v, want %v", g.Info().Name, d.Said(), faultsOf(r), faults)

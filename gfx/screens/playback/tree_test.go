@@ -6,7 +6,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -48,11 +47,7 @@ func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := func() *Screen {
-		rec, err := d.Env.ReadSaved(t.Context(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
+		r := fromFile(t, d, name)
 		r.game.Playback.ToPly(3)
 		d.Key(r, input.Analyze)
 		return r

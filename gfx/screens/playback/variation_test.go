@@ -59,12 +59,9 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		d := screentest.New()
 		d.Env.Settings.Reduced = true
 		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 6)
-		rec, err := d.Env.ReadSaved(t.Context(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := fromFile(t, d, name)
+		rec := r.game.Playback.Record()
 		cursor := rec.Cursor
-		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
 		r.game.Playback.ToPly(3)
 		played := rec.Nodes[r.game.trunk[3]].Action
 		a := other(r.game.Playback.State(), played)
@@ -80,10 +77,7 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again, err := d.Env.ReadSaved(t.Context(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := fromFile(t, d, name).game.Playback.Record()
 		if len(again.Nodes) != 8 || again.Cursor != cursor || again.Nodes[7].Action != a || again.Nodes[7].Parent != r.game.trunk[2] {
 			t.Errorf("%s: the file has %d nodes, the cursor at %d, want 8 and %d", g.Info().Name, len(again.Nodes), again.Cursor, cursor)
 		}
@@ -233,16 +227,12 @@ func TestAChangedGameIsContinued(t *testing.T) {
 	d := screentest.New()
 	g := screentest.FirstGame()
 	name := d.Save(t, g, make([]session.Seat, 2), 6)
-	rec, err := d.Env.ReadSaved(t.Context(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := New(d.Env, nav.Playback{Record: rec, Saved: name})
+	r := fromFile(t, d, name)
 	r.game.Playback.ToPly(3)
 	r.book.playMove(r.game.Playback.State().Actions(nil)[1])
 	r.game.toTrunk(len(r.game.trunk))
 	next, ok := r.book.playFrom().(nav.Resume)
-	if !ok || next.Name != name || next.Node != rec.Cursor {
+	if !ok || next.Name != name || next.Node != r.game.Playback.Record().Cursor {
 		t.Fatalf("the game is continued by %+v", next)
 	}
 	j, err := replay.Resume(d.Env.Store, name)
