@@ -24,8 +24,8 @@ func TestAGameIsSpoken(t *testing.T) {
 		t.Skip("this system speaks by other commands")
 	}
 	dir := t.TempDir()
-	said := filepath.Join(dir, "said")
-	script := "#!/bin/sh\nfor last; do :; done\n[ \"$1\" = --cancel ] && exit\necho \"$$ $last\" >> " + said + "\ncase $last in *won*|*wins*) exec sleep 60;; esac\n"
+	said, long := filepath.Join(dir, "said"), filepath.Join(dir, "long") // once it is there, sentences last until they are stopped
+	script := "#!/bin/sh\nfor last; do :; done\n[ \"$1\" = --cancel ] && exit\necho \"$$ $last\" >> " + said + "\n[ ! -e " + long + " ] || exec sleep infinity\n"
 	if err := os.WriteFile(filepath.Join(dir, "spd-say"), []byte(script), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestAGameIsSpoken(t *testing.T) {
 	w.steerTo(beside, first)
 	played := w.playByKeys(0)
 	heard("win")
-	pids, all := lines()
+	_, all := lines()
 	t.Logf("%d moves: %q", played, all)
 	want := []string{"You are Red, and begin.", "Red hops from 5,1 to 7,1 over 6,1.", "win"}
 	for _, sentence := range all {
@@ -81,12 +81,20 @@ func TestAGameIsSpoken(t *testing.T) {
 	if _, all = lines(); strings.Contains(strings.Join(all, "\n"), "Freckers\nFreckers") {
 		t.Errorf("the title is said twice: %q", all[len(all)-4:])
 	}
+	if err := os.WriteFile(long, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	w.Key(ebiten.KeyTab)
+	if !until(w.Guest, func() bool { now, _ := lines(); return len(now) > len(all) }) {
+		t.Fatal("the next control is not said")
+	}
 	w.Key(ebiten.KeyControlLeft, ebiten.KeyQ)
 	w.Tick(10)
 	if !w.Ended() {
 		t.Fatalf("the window does not close, but shows %v", w.Nodes())
 	}
 	w.Stop()
+	pids, _ := lines()
 	for _, pid := range pids {
 		if syscall.Kill(pid, 0) == nil {
 			t.Errorf("process %d still speaks after the window was closed", pid)

@@ -30,9 +30,9 @@ func clipboard(t *testing.T) (path string) {
 	return path
 }
 
-// until ticks until done, at most for some seconds.
+// until ticks until done, at most for some minutes.
 func until(a *apptest.Guest, done func() bool) bool {
-	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(apptest.Patience); time.Now().Before(end); {
 		if a.Tick(1); done() {
 			return true
 		}
