@@ -442,45 +442,40 @@
 		}
 	}
 
-	async function follow(body, size) {
-		const reader = body.getReader();
-		for (let have = 0; ;) {
-			const { done, value } = await reader.read();
-			if (done) break;
-			have += value.length;
-			bar.value = Math.min(have / size, 1);
-		}
-		if (!begun && bar.isConnected) line.textContent = words.Starting;
+	// follow shows how much of the game has come.
+	function follow(have) {
+		bar.value = Math.min(have / page.size, 1);
+		if (bar.value === 1 && !begun && bar.isConnected) line.textContent = words.Starting;
 	}
 
-	// unpacked fetches the compressed copy of a program, from a server that does not compress by itself; null if there is none.
-	async function unpacked(name) {
-		if (typeof DecompressionStream !== "function") return null;
-		const packed = await fetch(name + ".gz").catch(() => null);
-		if (!packed?.ok || (packed.headers.get("Content-Type") || "").startsWith("text/")) return null;
-		const plain = packed.headers.get("Content-Encoding") ? packed.body : packed.body.pipeThrough(new DecompressionStream("gzip"));
-		return new Response(plain, { headers: { "Content-Type": "application/wasm" } });
-	}
-
-	// program starts to compile the game while it is fetched. It wraps the promise in
-	// an array, which await does not resolve.
+	// program fetches and compiles the game, in a worker where there can be one. It returns once it has begun to.
 	async function program() {
-		const stop = new AbortController();
-		let response = await fetch(page.files.game, { signal: stop.signal });
-		if (!response.ok) throw new Error(response.status + " " + page.files.game);
-		if (!sandboxed && !response.headers.get("Content-Encoding") && !navigator.serviceWorker?.controller) {
-			const small = await unpacked(page.files.game);
-			if (small) {
-				stop.abort();
-				response = small;
+		const zips = !sandboxed && !navigator.serviceWorker?.controller;
+		if (!noWorkers && !sandboxed) {
+			try {
+				return await compiled(new Worker(page.files.program, { name: JSON.stringify({ name: page.files.game, zips }) }));
+			} catch (error) {
+				console.warn(error);
 			}
 		}
-		follow(response.clone().body, page.size).catch(() => {});
-		const type = response.headers.get("Content-Type") || "";
-		const coming = type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response)
-			: response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
-		coming.catch(() => {});
-		return [coming];
+		await script(page.files.program);
+		return fetchProgram(page.files.game, zips, follow);
+	}
+
+	// compiled is what a worker compiles, which ends when the browser has had the time to keep that.
+	function compiled(worker) {
+		return new Promise((begins, fails) => {
+			const coming = new Promise((take, refuse) => {
+				worker.onerror = refuse;
+				worker.onmessage = ({ data }) => {
+					if (data.have) follow(data.have);
+					else if (data.begun) begins([coming]);
+					else if (data.error) refuse(new Error(data.error));
+					else take(data.program);
+				};
+			});
+			coming.then(() => setTimeout(() => worker.terminate(), 60000), fails);
+		});
 	}
 
 	// Ebitengine evaluates a string to install the handlers of its text fields, which

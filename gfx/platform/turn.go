@@ -3,7 +3,7 @@ package platform
 import "time"
 
 // longTurn is how long a program may keep a page's thread before it lets the browser do what it has to.
-const longTurn = 15 * time.Millisecond
+const longTurn = 8 * time.Millisecond
 
 // Turn is the time for which a program keeps the thread that it shares with its page, where a long task delays what
 // people do. The zero value has lasted too long already.

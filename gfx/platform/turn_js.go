@@ -10,6 +10,10 @@ func yield() {
 		return nil
 	})
 	defer resume.Release()
-	js.Global().Call("setTimeout", resume)
+	if scheduler := js.Global().Get("scheduler"); scheduler.Truthy() { // which does not wait for milliseconds
+		scheduler.Call("postTask", resume)
+	} else {
+		js.Global().Call("setTimeout", resume)
+	}
 	<-resumed
 }

@@ -3,8 +3,8 @@ package render
 import (
 	"image"
 	"slices"
-	"sync"
 
+	"freckers/assets"
 	"freckers/gfx/platform"
 )
 
@@ -13,6 +13,8 @@ type fetched struct {
 	asked  map[string]bool // by name
 	coming []*platform.Pack
 	files  map[string][]byte // PNG, by name
+	// decoded are those files of a pack that were painted in a smaller size.
+	decoded chan map[string]*image.RGBA
 }
 
 // fetch begins to fetch a sprite.
@@ -27,23 +29,48 @@ func (f *fetched) fetch(name string) {
 }
 
 // refresh puts the sprites that were fetched in place of the smaller ones, and reports whether there are any.
-func (a *art) refresh() (some bool) {
+func (a *art) refresh() bool {
 	f := &a.fetched
 	f.coming = slices.DeleteFunc(f.coming, func(p *platform.Pack) bool {
 		files, done := p.Poll()
+		painted := map[string][]byte{}
 		for name, file := range files {
-			if a.decode[name] == nil && a.uploads[name] == nil {
-				continue
+			if a.uploads[name] != nil {
+				painted[name] = file
 			}
-			some = true
-			f.files[name] = file
-			a.uploads[name].drop()
-			delete(a.uploads, name)
-			a.decode[name] = sync.OnceValue(func() *image.RGBA { return a.decoded(name) })
+			if a.decode[name] != nil || a.uploads[name] != nil {
+				f.files[name] = file
+			}
+		}
+		if len(painted) > 0 {
+			go f.decode(painted)
 		}
 		return done
 	})
-	return some
+	select {
+	case pictures := <-f.decoded:
+		for name, m := range pictures {
+			a.uploads[name].drop()
+			delete(a.uploads, name)
+			a.decode[name] = func() *image.RGBA { return m }
+		}
+		return true
+	default:
+		return false
+	}
+}
+
+// decode decodes files between the frames.
+func (f *fetched) decode(files map[string][]byte) {
+	var turn platform.Turn
+	pictures := map[string]*image.RGBA{}
+	for name, file := range files {
+		turn.Pause()
+		if m, err := assets.DecodeSprite(file); err == nil {
+			pictures[name] = m
+		}
+	}
+	f.decoded <- pictures
 }
 
 // drop gives the textures back.

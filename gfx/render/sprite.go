@@ -31,7 +31,7 @@ type upload struct {
 }
 
 func newArt(pause func()) *art {
-	a := &art{pause: pause, decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}, fetched: fetched{asked: map[string]bool{}, files: map[string][]byte{}}}
+	a := &art{pause: pause, decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}, fetched: fetched{asked: map[string]bool{}, files: map[string][]byte{}, decoded: make(chan map[string]*image.RGBA)}}
 	for _, n := range assets.SpriteNames() {
 		a.decode[n] = sync.OnceValue(func() *image.RGBA { return a.decoded(n) })
 	}

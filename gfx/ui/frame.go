@@ -45,6 +45,8 @@ type Frame struct {
 	In input.State
 	// Reduced is set if the user prefers reduced motion.
 	Reduced bool
+	// Calm is set if the machine does not keep up with ambient motion, until the user does something.
+	Calm bool
 	// PanelLeft puts panels at the left of what they belong to.
 	PanelLeft bool
 	// IME enables the input method in text fields; it needs an open window.
@@ -130,7 +132,9 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 
 // rest adds to the time in which nothing happens, before the input of the last tick is replaced.
 func (c *Frame) rest(in input.State, step time.Duration) {
-	if !in.Idle() || in.X != c.In.X || in.Y != c.In.Y || c.canvas.moving {
+	acts := !in.Idle() || in.X != c.In.X || in.Y != c.In.Y
+	c.Calm = c.Calm && !acts
+	if acts || c.canvas.moving {
 		c.still = 0
 	} else {
 		c.still += step
@@ -142,6 +146,9 @@ func (c *Frame) Window() displaylist.Rect { return displaylist.Rect{W: c.W, H: c
 
 // Quiet returns the time since the last input and the last call of [Frame.Animate].
 func (c *Frame) Quiet() time.Duration { return c.still }
+
+// Ambient reports whether what moves by itself may move, which ends some time after the last input.
+func (c *Frame) Ambient(after time.Duration) bool { return !c.Reduced && !c.Calm && c.still < after }
 
 // End ends the tick.
 func (c *Frame) End() {

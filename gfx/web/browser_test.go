@@ -109,13 +109,13 @@ func newTab(t testing.TB, long context.Context, serve *httptest.Server, w, h int
 	return p
 }
 
-// listening gathers what the game reports, and the workers that it starts.
+// listening gathers what the game reports, and the workers that it starts, but for that which fetches the game.
 const listening = `
 	window.told = [];
 	window.workers = [];
 	window.addEventListener("freckers", (e) => told.push(e.detail));
 	window.addEventListener("message", (e) => { if (e.source !== window && e.data && e.data.freckers) told.push(e.data); });
-	window.Worker = class extends Worker { constructor(...a) { super(...a); workers.push(this); } };
+	window.Worker = class extends Worker { constructor(...a) { super(...a); if (!String(a[0]).startsWith("program.")) workers.push(this); } };
 `
 
 // before runs a script in every page before its own.

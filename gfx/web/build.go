@@ -192,6 +192,9 @@ func (t *toolchain) writeOverlay(dir string) error {
 	} else if err != nil {
 		return err
 	}
+	if err := t.withoutGob(dir, replace); err != nil {
+		return err
+	}
 	t.whole = filepath.Join(dir, "whole.json")
 	if err := writeReplaced(t.whole, replace); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -31,9 +32,9 @@ func (t *toolchain) leanEbitengine(dir string, overlay map[string]string) error 
 	if err != nil || version != ebitengineVersion {
 		return errors.Join(errNotLean, err)
 	}
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
-			overlay[filepath.Join(t.root, folder, strings.TrimPrefix(path, root))] = path
+			overlay[filepath.Join(t.root, folder, strings.TrimPrefix(file, root))] = file
 		}
 		return err
 	})
@@ -58,7 +59,7 @@ func (t *toolchain) leanEbitengine(dir string, overlay map[string]string) error 
 	if err != nil {
 		return err
 	}
-	return t.compileShaders(dir, folder, overlay)
+	return errors.Join(t.compileShaders(dir, folder, overlay), t.addPauses(dir, folder, overlay))
 }
 
 // changes are those to files of Ebitengine, by their path. Templates of shaders are expanded. It looks only once a second, not
@@ -74,7 +75,9 @@ func changes() map[string]func(source string) string {
 		"internal/graphicsdriver/opengl/shader.go": strings.NewReplacer("\"runtime\"", "\""+ebitengine+"/internal/legacyshader\"", "runtime.Gosched()", "legacyshader.Yield()",
 			"func (s *Shader) compile() error {\n", "func (s *Shader) compile() error {\n\tlegacyshader.Yield()\n",
 			"GetShaderi(uint32(vs), gl.COMPLETION_STATUS_KHR) != gl.TRUE ||", "GetProgrami(uint32(p), gl.COMPLETION_STATUS_KHR) != gl.TRUE {",
-			"			s.graphics.context.ctx.GetShaderi(uint32(fs), gl.COMPLETION_STATUS_KHR) != gl.TRUE {\n", "").Replace,
+			"			s.graphics.context.ctx.GetShaderi(uint32(fs), gl.COMPLETION_STATUS_KHR) != gl.TRUE {\n", "",
+			"glsl.Compile(s.ir, version)", "s.ir.GLSL[0], s.ir.GLSL[1]").Replace,
+		"internal/shaderir/program.go": strings.NewReplacer("uniformFactors []uint32", "UniformFactors []uint32\n\tGLSL [2]string", "uniformFactors", "UniformFactors").Replace,
 	}
 }
 
@@ -114,6 +117,79 @@ func IsGuest() bool { return false }
 var theVMGuestTextInput textInputImpl
 `,
 	}
+}
+
+// pause is a file of a package in whose initialization the program leaves the page's thread for a moment.
+const pause = `package %s
+
+import "syscall/js"
+
+var _ = func() error {
+	resumed := make(chan struct{})
+	resume := js.FuncOf(func(js.Value, []js.Value) any {
+		close(resumed)
+		return nil
+	})
+	defer resume.Release()
+	js.Global().Call("setTimeout", resume)
+	<-resumed
+	return nil
+}()
+`
+
+// addPauses adds pauses to an overlay of the source and of the copy of Ebitengine in its folder, in packages that are
+// initialized after each other.
+func (t *toolchain) addPauses(dir, folder string, overlay map[string]string) error {
+	for _, name := range []string{folder + "/internal/clock", "game/billabong", "ai/net", "replay/traceback", folder + "/internal/gamepad",
+		folder + "/internal/graphicscommand", "gfx/platform", folder + "/internal/atlas"} {
+		file := filepath.Join(dir, "pause-"+strings.ReplaceAll(name, "/", "-")+".go")
+		overlay[filepath.Join(t.root, filepath.FromSlash(name), "pause_js.go")] = file
+		if err := os.WriteFile(file, fmt.Appendf(nil, pause, path.Base(name)), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gob stands in for the package of Go's own that gotext can write catalogues with, which no page does: it prepares the types
+// that it knows whenever a program starts.
+const gob = `package gob
+
+import (
+	"errors"
+	"io"
+)
+
+var errUnused = errors.New("gob: not in a page")
+
+type Encoder struct{}
+
+func NewEncoder(io.Writer) *Encoder { return nil }
+
+func (*Encoder) Encode(any) error { return errUnused }
+
+type Decoder struct{}
+
+func NewDecoder(io.Reader) *Decoder { return nil }
+
+func (*Decoder) Decode(any) error { return errUnused }
+
+func Register(any) {}
+`
+
+// withoutGob adds a stub of package gob to an overlay.
+func (t *toolchain) withoutGob(dir string, overlay map[string]string) error {
+	out, err := t.run(nil, "list", "-f", `{{range .GoFiles}}{{$.Dir}}{{"\t"}}{{.}}{{"\n"}}{{end}}`, "encoding/gob")
+	if err != nil {
+		return err
+	}
+	stub := filepath.Join(dir, "gob.go")
+	for line := range strings.Lines(string(out)) {
+		folder, name, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		overlay[filepath.Join(folder, name)] = ""
+		overlay[filepath.Join(folder, "doc.go")] = stub
+	}
+	return os.WriteFile(stub, []byte(gob), 0o644)
 }
 
 // expandShaders replaces the template in a file of Ebitengine by the shader for

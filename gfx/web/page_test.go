@@ -106,10 +106,16 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 	for name, c := range map[string]struct{ script, want string }{
 		"no WebGL":       {`HTMLCanvasElement.prototype.getContext = () => null`, "WebGL"},
 		"no WebAssembly": {`delete window.WebAssembly`, "WebAssembly"},
-		"no game":        {`const f = fetch; window.fetch = (u) => String(u).includes("game.") ? Promise.reject(new TypeError("gone")) : f(u)`, "downloaded"},
+		"no game":        {"0", "downloaded"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := blank(t, httptest.NewServer(s.Handler()), 800, 600)
+			p := blank(t, httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if name == "no game" && strings.HasPrefix(r.URL.Path, "/game.") {
+					http.NotFound(w, r)
+					return
+				}
+				s.Handler().ServeHTTP(w, r)
+			})), 800, 600)
 			p.do(before(c.script))
 			p.visit("")
 			p.await("the sentence", fmt.Sprintf(`document.getElementById("line")?.textContent.includes(%q)`, c.want))

@@ -17,19 +17,17 @@ const legacyShader = "internal/legacyshader/"
 const shaderCompiler = `package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"go/constant"
 	"os"
-	"reflect"
-	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader"
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader"
+	"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl"
 )
 
 func main() {
-	fmt.Print("package legacyshader\n\nfunc compiled(source string) string {\n\tswitch source {\n")
+	fmt.Print("package legacyshader\n\nimport \"github.com/hajimehoshi/ebiten/v2/internal/shaderir\"\n\n",
+		"func compiled(source string) *shaderir.Program {\n\tswitch source {\n")
 	write([]byte(builtinshader.ClearShaderSource))
 	for i := range builtinshader.Filter(builtinshader.FilterCount) {
 		for k := range builtinshader.Address(builtinshader.AddressCount) {
@@ -41,62 +39,25 @@ func main() {
 		check(err)
 		write(source)
 	}
-	fmt.Print("\t}\n\treturn \"\"\n}\n")
+	fmt.Print("\t}\n\treturn nil\n}\n")
 }
 
+// write prints what drawing needs of a program: its text for the browser, and the uniforms that it uses, but not what it
+// does.
 func write(source []byte) {
-	program, unit, err := legacyshader.CompileShader(source)
+	p, unit, err := legacyshader.CompileShader(source)
 	check(err)
 	if unit != legacyshader.Pixels {
 		panic("a shader is not in the unit pixels")
 	}
-	program.FragmentSource = nil
-	text, err := json.Marshal(plain(reflect.ValueOf(program)))
-	check(err)
-	fmt.Printf("\tcase %q:\n\t\treturn %q\n", source, text)
-}
-
-// plain returns a value as JSON can write it: a structure as the list of its exported fields.
-func plain(v reflect.Value) any {
-	switch v.Kind() {
-	case reflect.Interface:
-		if v.IsNil() {
-			return nil
-		}
-		c := v.Interface().(constant.Value)
-		switch c.Kind() {
-		case constant.Bool:
-			return constant.BoolVal(c)
-		case constant.Int:
-			return c.ExactString()
-		case constant.Float:
-			f, _ := constant.Float64Val(c)
-			return "f" + strconv.FormatFloat(f, 'g', -1, 64)
-		case constant.Unknown:
-			return "unknown"
-		}
-		panic("a constant of another kind: " + c.String())
-	case reflect.Pointer:
-		if v.IsNil() {
-			return nil
-		}
-		return plain(v.Elem())
-	case reflect.Struct:
-		list := []any{}
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				list = append(list, plain(v.Field(i)))
-			}
-		}
-		return list
-	case reflect.Slice, reflect.Array:
-		list := []any{}
-		for i := range v.Len() {
-			list = append(list, plain(v.Index(i)))
-		}
-		return list
+	p.GLSL[0], p.GLSL[1] = glsl.Compile(p, glsl.GLSLVersionES300)
+	var values []uint32
+	for _, u := range p.Uniforms {
+		values = append(values, make([]uint32, u.DwordCount())...)
 	}
-	return v.Interface()
+	p.FilterUniformVariables(values)
+	p.Funcs, p.VertexFunc.Block, p.FragmentFunc.Block, p.FragmentSource = nil, nil, nil, nil
+	fmt.Printf("\tcase %q:\n\t\treturn %#v\n", source, p)
 }
 
 func check(err error) {
@@ -110,12 +71,7 @@ func check(err error) {
 const compiledShaders = `package legacyshader
 
 import (
-	"encoding/json"
 	"errors"
-	"go/constant"
-	"reflect"
-	"strconv"
-	"strings"
 	"syscall/js"
 
 	"github.com/hajimehoshi/ebiten/v2/internal/shaderir"
@@ -141,73 +97,11 @@ func Yield() {
 }
 
 func CompileShader(source []byte) (*shaderir.Program, Unit, error) {
-	Yield()
-	text := compiled(string(source))
-	if text == "" {
+	p := compiled(string(source))
+	if p == nil {
 		return nil, 0, errors.New("legacyshader: the shader was not compiled with the page")
 	}
-	var list any
-	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, 0, err
-	}
-	p := &shaderir.Program{}
-	set(reflect.ValueOf(p).Elem(), list)
-	p.FragmentSource = source
 	return p, Pixels, nil
-}
-
-func set(v reflect.Value, x any) {
-	if x == nil {
-		return
-	}
-	switch v.Kind() {
-	case reflect.Interface:
-		v.Set(reflect.ValueOf(constantOf(x)))
-	case reflect.Pointer:
-		v.Set(reflect.New(v.Type().Elem()))
-		set(v.Elem(), x)
-	case reflect.Struct:
-		list := x.([]any)
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				set(v.Field(i), list[0])
-				list = list[1:]
-			}
-		}
-	case reflect.Slice:
-		if list := x.([]any); len(list) > 0 {
-			v.Set(reflect.MakeSlice(v.Type(), len(list), len(list)))
-			for i := range list {
-				set(v.Index(i), list[i])
-			}
-		}
-	case reflect.Array:
-		for i, e := range x.([]any) {
-			set(v.Index(i), e)
-		}
-	case reflect.String:
-		v.SetString(x.(string))
-	case reflect.Uint8:
-		v.SetUint(uint64(x.(float64)))
-	default:
-		v.SetInt(int64(x.(float64)))
-	}
-}
-
-func constantOf(x any) constant.Value {
-	text, ok := x.(string)
-	if !ok {
-		return constant.MakeBool(x.(bool))
-	}
-	if text == "unknown" {
-		return constant.MakeUnknown()
-	}
-	if number, ok := strings.CutPrefix(text, "f"); ok {
-		f, _ := strconv.ParseFloat(number, 64)
-		return constant.MakeFloat64(f)
-	}
-	i, _ := strconv.ParseInt(text, 10, 64)
-	return constant.MakeInt64(i)
 }
 `
 
@@ -238,7 +132,7 @@ func (t *toolchain) compileShaders(dir, folder string, overlay map[string]string
 		return fmt.Errorf("the shaders of the page cannot be compiled: %w", err)
 	}
 	delete(overlay, inside(compiler+"/compiler.go"))
-	for name, content := range map[string]string{"legacyshader.go": compiledShaders, "compiled.go": string(text)} {
+	for name, content := range map[string]string{"legacyshader.go": compiledShaders, "deprecated.go": "package legacyshader\n", "compiled.go": string(text)} {
 		if err := write(legacyShader+name, content); err != nil {
 			return err
 		}

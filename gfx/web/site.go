@@ -69,7 +69,7 @@ func assemble(p programs) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"page.css", "noscript.css", "boot.js", "document.js", "frames.js", "worker.js", "example.html", "example.js"} {
+	for _, name := range []string{"page.css", "noscript.css", "boot.js", "document.js", "frames.js", "worker.js", "program.js", "example.html", "example.js"} {
 		text, err := fs.ReadFile(assets.Web(), name)
 		if err != nil {
 			return nil, err
@@ -169,7 +169,7 @@ func (s *Site) addIndex(named map[string]string, size int, tongues map[string]to
 			"words": words, "size": size, "languages": tongues, "packs": packNames(named),
 			"files": map[string]any{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
-				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
+				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"], "program": named["program.js"],
 				"document": named["document.js"], "frames": named["frames.js"], "nets": netNames(named),
 			},
 		},

@@ -35,6 +35,7 @@ func (l *loop) Update() (err error) {
 		w.dirty = true
 	}
 	if w.began != nil && w.painted.X > 0 {
+		w.ctx.Calm = platform.InBrowser() && time.Since(w.strain.last) > slowStart
 		w.began()
 		w.began = nil
 	}
@@ -146,6 +147,9 @@ func (w *Window) point() {
 func (l *loop) Draw(dst *ebiten.Image) {
 	w := (*Window)(l)
 	defer console.Catch(&w.failed)
+	if w.began == nil && platform.InBrowser() && w.strain.frame(time.Now()) {
+		w.ctx.Calm = true
+	}
 	if w.minimized {
 		time.Sleep(time.Second / resting) // nothing else slows the frames of a window that is not shown
 		return

@@ -3,6 +3,7 @@ package window
 import (
 	"math"
 	"testing"
+	"time"
 
 	"freckers/gfx/platform"
 )
@@ -39,5 +40,19 @@ func TestTheWindowIsMuteWhileAnotherIsInFront(t *testing.T) {
 	}
 	if s.Sound = false; audible(&s, true) {
 		t.Error("it is heard without sound")
+	}
+}
+
+func TestAPageThatDoesNotKeepUpIsNoticed(t *testing.T) {
+	for every, want := range map[time.Duration]bool{time.Second / 60: false, time.Second / 30: false, time.Second / 20: true, time.Second: false} {
+		var s strain
+		now, noticed := time.Unix(1, 0), false
+		for range 10 {
+			now = now.Add(every)
+			noticed = s.frame(now) || noticed
+		}
+		if noticed != want {
+			t.Errorf("a page with a frame every %v does not keep up: %v, want %v", every, noticed, want)
+		}
 	}
 }

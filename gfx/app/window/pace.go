@@ -46,6 +46,39 @@ func (w *Window) keepPace() {
 	}
 }
 
+// A page whose frames come later than lateFrame after each other again and again lets ambient motion rest, and so does one that
+// took longer than slowStart to begin. A longer gap than awayFor means that nobody saw it.
+const (
+	lateFrame = time.Second / 28
+	mostLate  = 4
+	slowStart = time.Second
+	awayFor   = time.Second / 2
+)
+
+// strain is how far a page's frames are behind.
+type strain struct {
+	last time.Time
+	late int // how many more frames came late than in time
+}
+
+// frame notes a frame, and reports whether the page does not keep up.
+func (s *strain) frame(now time.Time) bool {
+	gap := now.Sub(s.last)
+	s.last = now
+	switch {
+	case gap > awayFor:
+	case gap > lateFrame:
+		s.late++
+	case s.late > 0:
+		s.late--
+	}
+	if s.late < mostLate {
+		return false
+	}
+	s.late = 0
+	return true
+}
+
 // sleeper puts a page's window to sleep.
 type sleeper struct {
 	sleep func(wake func()) bool // nil where there is no page

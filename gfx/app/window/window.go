@@ -102,6 +102,7 @@ type Window struct {
 	failed             error // a panic while it was painted
 
 	sleeper   sleeper
+	strain    strain
 	publisher publisher // for the test that drives the window
 	announcer announcer
 
@@ -183,7 +184,7 @@ func whyNoDisplay(said string, env func(string) string) string {
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
-		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, sleeper: sleeper{sleep: o.Sleep}, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(),
+		Seeds: seeds(), frame: o.Frame, began: o.Began, leave: o.Leave, ended: o.Ended, announcer: announcer{speak: o.Speak, mirror: o.Mirror}, theme: o.Theme, sleeper: sleeper{sleep: o.Sleep}, strain: strain{last: time.Now()}, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(),
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 		system: systemTheme{asking: make(chan struct{}, 1)},
 	}

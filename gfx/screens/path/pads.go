@@ -160,7 +160,7 @@ func sign(c *ui.Frame, icon, word string, x, y, r float32) {
 // paintNow rings the stop where the person is; the ring breathes a little.
 func (s *Screen) paintNow(c *ui.Frame, x, y, r float32) {
 	grow := float32(0)
-	if !c.Reduced && c.Quiet() < lively {
+	if c.Ambient(lively) {
 		k := float64(c.Now.Truncate(breathStep)%breath) / float64(breath)
 		grow = 0.02 * r * float32(1-math.Cos(2*math.Pi*k))
 		c.Pace(20)

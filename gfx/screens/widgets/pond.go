@@ -103,6 +103,9 @@ func (p *Pond) step(c *ui.Frame) {
 	}
 	if p.wait -= c.Step; p.wait <= 0 {
 		p.wait = pondLeast
+		if c.Calm {
+			return
+		}
 		p.begin()
 	}
 }

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -115,4 +116,25 @@ func TestAPondIsDrawnOfArtThatThereIs(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Where the machine does not keep up, the pond lies still until somebody does something.
+func TestAPondOnASlowMachineLiesStill(t *testing.T) {
+	p := newPond(5, 390, 290)
+	p.ui.Calm = true
+	shown := func() []displaylist.Op { return slices.Clone(p.ui.List.Ops) }
+	p.tick(input.State{})
+	first := shown()
+	for range 60 * 60 {
+		if p.tick(input.State{}); !slices.Equal(shown(), first) {
+			t.Fatal("it moves by itself")
+		}
+	}
+	p.tick(input.State{X: 9})
+	for range 60 {
+		if p.tick(input.State{X: 9}); !slices.Equal(shown(), first) {
+			return
+		}
+	}
+	t.Error("it stays still when somebody comes")
 }

@@ -21,7 +21,7 @@ const (
 // Portrait paints a character with a face and the figure's hat in the largest square centred in r. At
 // rest it blinks now and then, unless motion is reduced or the seat is empty.
 func Portrait(c *ui.Frame, r displaylist.Rect, f character.Figure, face character.Face) {
-	if face == character.Idle && !c.Reduced && c.Quiet() < calmAfter && blinks(c.Now, f) {
+	if face == character.Idle && c.Ambient(calmAfter) && blinks(c.Now, f) {
 		face = character.Blink
 	}
 	x, y, side := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)

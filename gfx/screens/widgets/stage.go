@@ -289,7 +289,7 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b.Clock = 0
 	phase := float32(0)
 	if !b.Reduced {
-		if c.Quiet() < calmAfter || !board.Idle(e.PondClock) {
+		if c.Ambient(calmAfter) || e.PondClock > 0 && !board.Idle(e.PondClock) {
 			e.PondClock += c.Step
 		}
 		b.Clock = e.PondClock.Truncate(idleStep)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -31,14 +33,28 @@ const maxEngines = 4
 // the game.
 const mostBeside = 3
 
-// gcPercent is the garbage collector's target once the first frame is shown; until
-// then it is off.
-const gcPercent = 100
+// The garbage collector begins when the program takes firstCollection bytes, which is not while it starts; from then on its
+// target is gcPercent.
+const (
+	firstCollection = 64 << 20
+	gcPercent       = 100
+)
+
+// collectLater puts the first collection off.
+func collectLater() {
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(firstCollection)
+	collected := new(*byte)
+	runtime.AddCleanup(collected, func(int) {
+		debug.SetMemoryLimit(math.MaxInt64)
+		debug.SetGCPercent(gcPercent)
+	}, 0)
+}
 
 // options returns what the page's address requests.
 func options() app.Options {
 	js.Global().Get("performance").Call("mark", "freckers-main")
-	debug.SetGCPercent(-1)
+	collectLater()
 	new(platform.Turn).Pause() // the packages have taken the page's thread for long enough
 	p := page()
 	o := app.Options{
@@ -53,10 +69,7 @@ func options() app.Options {
 		Sleep:    newSleep(),
 		Again:    page().Get("again").Bool(),
 		Place:    page().Get("place").String(),
-		Began: func() {
-			debug.SetGCPercent(gcPercent)
-			page().Call("began")
-		},
+		Began:    func() { page().Call("began") },
 	}
 	if theme := p.Get("theme").String(); theme == platform.ThemeDay || theme == platform.ThemeNight {
 		o.Theme = theme
