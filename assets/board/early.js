@@ -6,7 +6,8 @@ if (record && URL.parse?.(record, location)?.origin === location.origin) fetchSo
 const wish = (asked.get("lang") || navigator.language || "").toLowerCase(), short = wish.split("-")[0];
 const tongue = [wish, short, ...tongues.filter((name) => name.startsWith(short + "-"))].find((name) => tongues.includes(name));
 if (tongue) fetchSoon("modulepreload", `words/${tongue}.js`);
-if (!/^(freckers)?$/i.test(asked.get("game") || "")) fetchSoon("modulepreload", "board-games.js");
-if (location.hash.startsWith("#g=")) fetchSoon("modulepreload", "board-play.js");
+const linked = location.hash.startsWith("#g=");
+if (linked || !/^(freckers)?$/i.test(asked.get("game") || "")) fetchSoon("modulepreload", "board-games.js");
+if (linked) fetchSoon("modulepreload", "board-play.js");
 // A page that is opened from a file can load no modules: it says what it needs instead.
 if (location.protocol === "file:") addEventListener("DOMContentLoaded", () => document.head.append(Object.assign(document.createElement("script"), { src: "opened.js" })));
