@@ -1,8 +1,6 @@
 package narration
 
 import (
-	"slices"
-
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/text/phrases"
@@ -38,13 +36,4 @@ func (v Narrator) Story(record *replay.Record, person game.Seat) (lines []string
 		lines = append(lines, phrases.Advice(v.Locale, a, v.T(g.Info().Seats[winner].Title), begun))
 	}
 	return lines
-}
-
-// OnlyPerson returns the only seat of a person, [game.Nobody] if there are none or several.
-func OnlyPerson(human []bool) game.Seat {
-	at := slices.Index(human, true)
-	if at < 0 || slices.Contains(human[at+1:], true) {
-		return game.Nobody
-	}
-	return game.Seat(at)
 }

@@ -13,22 +13,13 @@ import (
 // against levels, from its start to its end.
 func Played(t *session.Session) (played Game, ok bool) {
 	rec := t.Journal().Record()
-	person := game.Nobody
-	for i, s := range t.Seats() {
-		switch {
-		case s.Elsewhere() || s.Human() && person != game.Nobody:
-			return played, false
-		case s.Human():
-			person = game.Seat(i)
-		}
-	}
-	end := rec.Result
-	if person == game.Nobody || rec.Header.Source != nil || end == nil || end.Reason == game.ReasonInterrupted || !fromStart(rec) {
+	end, person := rec.Result, session.Only(t.Seats(), session.Seat.Human)
+	if person == game.Nobody || slices.ContainsFunc(t.Seats(), session.Seat.Elsewhere) || rec.Header.Source != nil || end == nil || end.Reason == game.ReasonInterrupted || !fromStart(rec) {
 		return played, false
 	}
 	played = Game{
 		ID:   fmt.Sprintf("%d %d", rec.Header.Created.Unix(), rec.Header.Seed),
-		Name: rec.Header.Game, Chain: longestChain(rec, person), Moves: t.State().Ply(), Own: !t.TookBack(),
+		Name: rec.Header.Game, Chain: LongestChain(rec, person), Moves: t.State().Ply(), Own: !t.TookBack(),
 	}
 	switch end.Winner {
 	case person:
@@ -53,8 +44,8 @@ func fromStart(rec *replay.Record) bool {
 	return err == nil && start.String() == rec.Header.Start
 }
 
-// longestChain is the most hops that a seat made in one move.
-func longestChain(rec *replay.Record, seat game.Seat) (most int) {
+// LongestChain is the most hops that a seat made in one move.
+func LongestChain(rec *replay.Record, seat game.Seat) (most int) {
 	for _, p := range rec.Plies(rec.Cursor) {
 		if p.Seat == seat {
 			most = max(most, p.Hops)

@@ -4,6 +4,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/replay"
+	"slices"
 )
 
 // Matched returns a seat for the level closest to a human's rating, or for a human if the
@@ -30,6 +31,15 @@ func LevelName(g game.Game, level int) string {
 		}
 	}
 	return ""
+}
+
+// Only returns the only seat for which is reports true, [game.Nobody] if there are none or several.
+func Only[S any](seats []S, is func(S) bool) game.Seat {
+	at := slices.IndexFunc(seats, is)
+	if at < 0 || slices.ContainsFunc(seats[at+1:], is) {
+		return game.Nobody
+	}
+	return game.Seat(at)
 }
 
 // SeatsOf returns the seats of a record. Levels are found by name first, as their

@@ -112,11 +112,7 @@ func (s *Session) resigner() game.Seat {
 	if mover := s.State().ToMove(); s.seats[mover].Human() {
 		return mover
 	}
-	first := slices.IndexFunc(s.seats, Seat.Human)
-	if first < 0 || slices.ContainsFunc(s.seats[first+1:], Seat.Human) {
-		return game.Nobody
-	}
-	return game.Seat(first)
+	return Only(s.seats, Seat.Human)
 }
 
 // Close ends all searches and programs, and closes the record.

@@ -7,6 +7,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/character"
 	"freckers/gfx/input"
+	"freckers/gfx/records"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -102,7 +103,7 @@ func (d *ending) sumUp() {
 	if t := d.session.State().Tally(person); won != person && won != game.Nobody && t.Of != 0 && d.session.State().Outcome().Over {
 		d.line = Had(e.Locale, d.session.State(), person)
 	}
-	d.good = good(e, d.session, d.results.achievement, states, actions, person)
+	d.good = good(e, d.session, d.results.achievement, len(actions), person)
 	d.rival, d.named = character.Seated(rec.Header.Seats)[rival], d.view.names[rival]
 	d.face, d.says = character.Idle, e.T("Shall we find out who is better?")
 	switch won {
@@ -158,26 +159,18 @@ func (d *ending) lookBack() {
 // opponents returns the seat of the only person and that of whom the person has met, of two the
 // winner or else the next one. Where no person or several played, there is neither.
 func opponents(seats []session.Seat, won game.Seat) (person, rival game.Seat) {
-	person = game.Nobody
-	for i, s := range seats {
-		switch {
-		case s.Human() && person != game.Nobody:
-			return game.Nobody, game.Nobody
-		case s.Human():
-			person = game.Seat(i)
-		}
-	}
-	if person == game.Nobody || len(seats) < 2 {
+	person = session.Only(seats, session.Seat.Human)
+	switch {
+	case person == game.Nobody || len(seats) < 2:
 		return game.Nobody, game.Nobody
-	}
-	if won != game.Nobody && won != person {
+	case won != game.Nobody && won != person:
 		return person, won
 	}
 	return person, (person + 1) % game.Seat(len(seats))
 }
 
 // good is a true good thing of a game: a mark that it has beaten, wins in a row, a long chain, or that nobody helped.
-func good(e *nav.Env, t *session.Session, a achievement, states []game.State, actions []game.Action, person game.Seat) string {
+func good(e *nav.Env, t *session.Session, a achievement, plies int, person game.Seat) string {
 	marks, played := e.Records.Of(t.State().Game().Info().Name), t.State().Game()
 	switch {
 	case a.beaten.FewestMoves:
@@ -189,24 +182,10 @@ func good(e *nav.Env, t *session.Session, a achievement, states []game.State, ac
 	case a.won && marks.Streak > 1:
 		return e.N("%d win in a row", "%d wins in a row", marks.Streak)
 	}
-	longest := 0
-	for i, a := range actions {
-		if states[i].ToMove() != person {
-			continue
-		}
-		hops := 0
-		_, events, _ := states[i].Play(a)
-		for _, ev := range events {
-			if ev.Kind == game.Hop {
-				hops++
-			}
-		}
-		longest = max(longest, hops)
-	}
-	switch {
+	switch longest := records.LongestChain(t.Journal().Record(), person); {
 	case longest > 1:
 		return e.T("Your longest chain: %s", phrases.Hops(e.Locale, played, longest))
-	case len(actions) > 1 && !t.Helped():
+	case plies > 1 && !t.Helped():
 		return e.T("Played without hints, and nothing taken back")
 	}
 	return ""

@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
+	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -33,7 +34,7 @@ type Again struct {
 
 	words     words
 	proposals []board.Proposal
-	do        againControls
+	do        struct{ ask, more, stop, other, close ui.Command }
 }
 
 // AskedMoment is the position of the replay, with what the card needs to know about it.

@@ -18,8 +18,6 @@ const (
 	high       = 50
 )
 
-type againControls struct{ ask, more, stop, other, close ui.Command }
-
 // Controls makes the controls of the card: at is where the replay stands, to is called with where to go.
 func (a *Again) Controls(e *nav.Env, at func() *AskedMoment, to func(nav.Route)) {
 	over := func() bool { return !at().state().Outcome().Over }

@@ -33,10 +33,8 @@ type analyzing struct {
 	pages      []int
 	tabs       []string // the engines, for where they have a page of their own, then the pages
 	sheet      int      // of these tabs
-	do         analyzeCommands
+	do         struct{ again, slowest, next ui.Command }
 }
-
-type analyzeCommands struct{ again, slowest, next ui.Command }
 
 func newAnalyzing(r *reviewPanel, h *history, to func(nav.Route)) *analyzing {
 	a := &analyzing{pond: r.pond, reviewing: r, history: h}

@@ -24,13 +24,11 @@ type annotation struct {
 	typed   bool // the field has had the focus
 	escaped bool // it is being left as it was
 	asked   bool // the field was shown in this tick
-	do      annotationCommands
-	held    []ui.Box // scratch
-}
-
-type annotationCommands struct {
-	comment, mark, draw, promote, remove, restore, save, keep, close ui.Command
-	symbols                                                          []ui.Command
+	do      struct {
+		comment, mark, draw, promote, remove, restore, save, keep, close ui.Command
+		symbols                                                          []ui.Command
+	}
+	held []ui.Box // scratch
 }
 
 func newAnnotation(of *pond, unsaved func() bool) *annotation {

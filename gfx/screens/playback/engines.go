@@ -43,7 +43,7 @@ type EngineList struct {
 	turns     turns
 	chosen    func(game.Action) // is called with a move that is pressed
 	next      func(nav.Route)   // is called with where to go
-	do        controls
+	do        struct{ fewer, more, add, cancel ui.Command }
 	held      []ui.Box // scratch
 }
 
@@ -266,8 +266,6 @@ const (
 	sample           = 22 // of its stroke
 	engineLineHeight = 46 // the height of a line, of which four are seen of more
 )
-
-type controls struct{ fewer, more, add, cancel ui.Command }
 
 func (l *EngineList) controls() {
 	k := &l.do

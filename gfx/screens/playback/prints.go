@@ -7,6 +7,7 @@ import (
 	"golang.org/x/text/width"
 
 	"freckers/game"
+	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
@@ -31,7 +32,11 @@ type Prints struct {
 	of     rowsOf
 	scroll bool // to the hit
 
-	controls PrintControls
+	controls struct {
+		prev, next ui.Command
+		only       []ui.Command // all, then the seats, then the directives
+		held       []ui.Box     // scratch
+	}
 	searched string   // the query that the hits are of
 	node     int      // that is shown
 	names    []string // of the seats

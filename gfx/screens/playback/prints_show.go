@@ -30,14 +30,7 @@ const (
 	speaker = "prints" // of the list
 )
 
-// PrintControls are the commands for prints. The replay is taken to the nodes that a search finds.
-type PrintControls struct {
-	prev, next ui.Command
-	only       []ui.Command // all, then the seats, then the directives
-	held       []ui.Box     // scratch
-}
-
-// PrintControls makes the controls; at returns the node that is shown, and to goes to another one.
+// Controls makes the commands; at returns the node that is shown, and to goes to another one.
 func (p *Prints) Controls(at func() int, to func(node int)) {
 	k := &p.controls
 	some := func() bool { return len(p.hits) > 0 }

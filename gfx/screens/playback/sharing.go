@@ -27,10 +27,8 @@ type sharing struct {
 	frame   *ui.Frame
 	picture picture
 	copied  string // is said once what goes to the clipboard is there, if not empty
-	do      shareCommands
+	do      struct{ export, link, share, embed, debug ui.Command }
 }
-
-type shareCommands struct{ export, link, share, embed, debug ui.Command }
 
 func newSharing(e *nav.Env, g *cursor) *sharing {
 	s := &sharing{cursor: g}

@@ -1,12 +1,14 @@
 package playback
 
 import (
+	"slices"
 	"strings"
 
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
@@ -89,23 +91,12 @@ func lossText(l *text.Locale, source *replay.Source, read int) string {
 // alone is the seat of the only person in a game, or of the only program against levels of the engine; Nobody in
 // others.
 func alone(seats []replay.Seat) game.Seat {
-	for _, kind := range [...]string{replay.KindPerson, replay.KindAgent} {
-		found := game.Nobody
-		n := 0
-		for i, s := range seats {
-			if s.Kind == kind {
-				found = game.Seat(i)
-				n++
-			}
-		}
-		if n > 0 {
-			if n > 1 {
-				found = game.Nobody
-			}
-			return found
-		}
+	kind := replay.KindPerson
+	own := func(s replay.Seat) bool { return s.Kind == kind }
+	if !slices.ContainsFunc(seats, own) {
+		kind = replay.KindAgent
 	}
-	return game.Nobody
+	return session.Only(seats, own)
 }
 
 // gentleLevel is the highest level against which a person is told of mistakes as of chances.
@@ -113,14 +104,8 @@ const gentleLevel = 4
 
 // gentle reports whether a person played against lower levels of the engine.
 func gentle(seats []replay.Seat) bool {
-	people := 0
-	for _, s := range seats {
-		switch {
-		case s.Kind == replay.KindPerson:
-			people++
-		case s.Kind != replay.KindLevel || s.Level > gentleLevel:
-			return false
-		}
-	}
-	return people == 1
+	person := func(s replay.Seat) bool { return s.Kind == replay.KindPerson }
+	return session.Only(seats, person) != game.Nobody && !slices.ContainsFunc(seats, func(s replay.Seat) bool {
+		return !person(s) && (s.Kind != replay.KindLevel || s.Level > gentleLevel)
+	})
 }

@@ -16,7 +16,7 @@ type TrialControls struct {
 	of                                     *Trial
 }
 
-// TrialControls makes the controls of a trial, which is reset in place.
+// Controls makes the controls of a trial, which is reset in place.
 func (t *Trial) Controls(step func(TrialStep)) *TrialControls {
 	k := &TrialControls{of: t}
 	k.hint = ui.Command{ID: "hint", Title: text.Mark("Hint"), Can: func() bool { return t.Asking() }, Why: text.Mark("Wait for the answer first."), Do: func() { t.hint() }}

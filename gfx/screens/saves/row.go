@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"freckers/game"
@@ -13,6 +12,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
@@ -81,9 +81,8 @@ func newRow(e *nav.Env, sum *gamefile.Summary) *row {
 
 // fromBelow reports whether a board is turned round for the only person at it, as it was in the game.
 func fromBelow(l *game.Layout, seats []replay.Seat) bool {
-	person := func(s replay.Seat) bool { return s.Kind == replay.KindPerson }
-	at := slices.IndexFunc(seats, person)
-	return at >= 0 && !slices.ContainsFunc(seats[at+1:], person) && widgets.FromBelow(l, game.Seat(at))
+	person := session.Only(seats, func(s replay.Seat) bool { return s.Kind == replay.KindPerson })
+	return person != game.Nobody && widgets.FromBelow(l, person)
 }
 
 // outcome is how a game ended, in full and brief.

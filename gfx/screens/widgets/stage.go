@@ -165,8 +165,8 @@ func FromBelow(l *game.Layout, s game.Seat) bool {
 
 // PersonFromBelow reports whether a board is to be flipped for the only person at it.
 func PersonFromBelow(l *game.Layout, seats []session.Seat) bool {
-	at := slices.IndexFunc(seats, session.Seat.Human)
-	return at >= 0 && !slices.ContainsFunc(seats[at+1:], session.Seat.Human) && FromBelow(l, game.Seat(at))
+	person := session.Only(seats, session.Seat.Human)
+	return person != game.Nobody && FromBelow(l, person)
 }
 
 // numberedAtLeft reports whether coordinates stand at the left, where there is more room.

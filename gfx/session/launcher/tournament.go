@@ -275,10 +275,7 @@ func (w *watched) end(r *tournament.Results, number int, l *session.LiveGame) {
 	result := interrupted()
 	if g := r.Find(number); g != nil {
 		if rec, _, err := w.folder.Record(g); err == nil {
-			plies := rec.Plies(rec.Cursor)
-			for _, p := range plies[min(l.Feed.Len(), len(plies)):] {
-				l.Feed.Add(p.Action, 0, player.Output{})
-			}
+			addUnseen(l.Feed, rec)
 		}
 		result = g.Result()
 	}

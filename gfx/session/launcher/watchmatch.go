@@ -191,12 +191,17 @@ func (w *watchedMatch) end(g *stats.Game) {
 	feed := w.live[at].Feed
 	w.live = slices.Delete(slices.Clone(w.live), at, at+1)
 	if rec, err := match.ReadRecord(g); err == nil {
-		plies := rec.Plies(rec.Cursor)
-		for _, p := range plies[min(feed.Len(), len(plies)):] {
-			feed.Add(p.Action, 0, player.Output{})
-		}
+		addUnseen(feed, rec)
 	}
 	feed.End(g.Result())
+}
+
+// addUnseen adds the moves of a finished game that the feed has not seen.
+func addUnseen(feed *session.Feed, rec *replay.Record) {
+	plies := rec.Plies(rec.Cursor)
+	for _, p := range plies[min(feed.Len(), len(plies)):] {
+		feed.Add(p.Action, 0, player.Output{})
+	}
 }
 
 func (w *watchedMatch) hear(e match.Event) {
