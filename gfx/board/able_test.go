@@ -12,26 +12,6 @@ import (
 	"freckers/gfx/theme"
 )
 
-// TestNoFrogStandsOutWhileTheOtherSideThinks counts the rims round the frogs that can leap.
-func TestNoFrogStandsOutWhileTheOtherSideThinks(t *testing.T) {
-	s := sibling(t, froglet.New(), frogletDrawn)
-	rims := func(waiting bool) int {
-		s.Waiting = waiting
-		l := &displaylist.List{}
-		board.Draw(l, s)
-		n := 0
-		for _, o := range l.Ops {
-			if o.Kind == displaylist.Sprite && strings.HasSuffix(o.Name, "-rim") {
-				n++
-			}
-		}
-		return n
-	}
-	if mine, theirs := rims(false), rims(true); mine == 0 || theirs != 0 {
-		t.Errorf("%d frogs stand out in the turn of the player, %d in that of the other side", mine, theirs)
-	}
-}
-
 // TestValuesAreLegibleAtEverySize draws all ponds in windows and on a phone: every frog at full strength with its value, as pips or
 // as a digit of at least 10 pixels at 7 to 1, and larger where it can jump.
 func TestValuesAreLegibleAtEverySize(t *testing.T) {
@@ -47,8 +27,7 @@ func TestValuesAreLegibleAtEverySize(t *testing.T) {
 					state, _, _ = state.Play(state.Actions(nil)[0])
 				}
 				s := &board.Scene{View: board.View{Layout: state.Layout(), Area: displaylist.Rect{X: 20, Y: 20, W: side, H: side}}, State: state, Marks: board.NoHighlights(), Theme: th}
-				l := &displaylist.List{}
-				board.Draw(l, s)
+				l := draw(s)
 				want, got := map[byte]int{}, map[byte]int{}
 				for c := range s.Layout.Sites {
 					if p := state.Spot(game.Cell(c)).Piece; !p.None() {

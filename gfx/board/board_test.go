@@ -20,15 +20,13 @@ const drawn = "*RR.**B*/.**R**R*/.*******/..*RB**./..**B*../.**B****/**B**B*./**
 
 func scene(t testing.TB, position string) *board.Scene {
 	t.Helper()
-	g := freckers.New()
-	s, err := g.Parse(position, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &board.Scene{
-		View:  board.View{Layout: g.Info().Layout, Area: displaylist.Rect{X: 48, Y: 48, W: 704, H: 704}},
-		State: s, Marks: board.NoHighlights(), Theme: theme.Day(), Coordinates: true,
-	}
+	return sibling(t, freckers.New(), position)
+}
+
+func draw(s *board.Scene) *displaylist.List {
+	l := &displaylist.List{}
+	board.Draw(l, s)
+	return l
 }
 
 func cell(t testing.TB, s *board.Scene, name string) game.Cell {
@@ -78,8 +76,7 @@ func TestFrogsFaceTheirGoal(t *testing.T) {
 	s := scene(t, drawn)
 	for _, flipped := range []bool{false, true} {
 		s.Flipped = flipped
-		l := &displaylist.List{}
-		board.Draw(l, s)
+		l := draw(s)
 		red, blue := find(l, displaylist.Sprite, "frog-red-idle"), find(l, displaylist.Sprite, "frog-blue-idle")
 		if len(red) != 12 || len(blue) != 12 {
 			t.Fatalf("%d red and %d blue sprites, want 6 frogs and 6 shadows each", len(red), len(blue))
@@ -96,8 +93,7 @@ func TestFrogsFaceTheirGoal(t *testing.T) {
 
 func TestHighlightsAreDrawn(t *testing.T) {
 	s := scene(t, drawn)
-	plain := &displaylist.List{}
-	board.Draw(plain, s)
+	plain := draw(s)
 	if n := len(find(plain, displaylist.Ring, "")); n != 0 {
 		t.Errorf("%d rings without marks", n)
 	}
@@ -106,8 +102,7 @@ func TestHighlightsAreDrawn(t *testing.T) {
 	s.Marks.Path = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
 	s.Marks.Ghosts = []game.Cell{cell(t, s, "0,3")}
 	s.Marks.Focus = cell(t, s, "4,5")
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	if n := len(find(l, displaylist.Sprite, "frog-red-crouch")); n != 2 {
 		t.Errorf("%d sprites of the crouching frog, want it and its shadow", n)
 	}
@@ -135,8 +130,7 @@ func TestHighlightsAreDrawn(t *testing.T) {
 func TestEveryFrogHasABadge(t *testing.T) {
 	s := scene(t, drawn)
 	s.Patterns = true
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	if n := len(find(l, displaylist.Disc, "")); n != 12 {
 		t.Errorf("%d badges for 12 frogs", n)
 	}
@@ -150,10 +144,8 @@ func TestNoFlagStandsBesideAGoalThatIsAskedFor(t *testing.T) {
 	s := scene(t, drawn)
 	s.Ours = 1
 	flags := func(hint ...game.Cell) int {
-		l := &displaylist.List{}
 		s.Marks.Hint = hint
-		board.Draw(l, s)
-		return len(find(l, displaylist.Sprite, "flag"))
+		return len(find(draw(s), displaylist.Sprite, "flag"))
 	}
 	home, away := game.NoCell, game.NoCell
 	for c := range s.Layout.Sites {
@@ -177,15 +169,13 @@ func TestNoFlagStandsBesideAGoalThatIsAskedFor(t *testing.T) {
 func TestGoalOfWhoeverPlaysHereIsLit(t *testing.T) {
 	s := scene(t, drawn)
 	s.Coordinates = false
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	if n := len(find(l, displaylist.Sprite, "flag")) + len(find(l, displaylist.Sprite, "reed")); n > 0 {
 		t.Errorf("%d flags and reeds where nobody plays", n)
 	}
 	for seat, want := range []int{2, 2} { // of five free pads, each
-		l.Reset()
 		s.Ours = 1 << seat
-		board.Draw(l, s)
+		l = draw(s)
 		flags := find(l, displaylist.Sprite, "flag")
 		if len(flags) != want {
 			t.Errorf("%d flags for seat %d, want %d", len(flags), seat, want)
@@ -211,8 +201,7 @@ func TestDraggedPieceFollowsThePointer(t *testing.T) {
 	from := cell(t, s, "3,3")
 	s.Marks.Lifted, s.Marks.Carried = from, s.State.Spot(from).Piece
 	s.Marks.CarryX, s.Marks.CarryY = 333, 222
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	leaping := find(l, displaylist.Sprite, s.Marks.Carried.Look+"-leap")
 	if len(leaping) == 0 {
 		t.Fatal("the carried frog is not painted")
@@ -238,11 +227,9 @@ func TestAnimationEndsOnTheNextPosition(t *testing.T) {
 		}
 		s.Motion = animation.Plan(s.State, events, animation.Options{})
 		s.At = s.Motion.Duration()
-		moved, still := &displaylist.List{}, &displaylist.List{}
-		board.Draw(moved, s)
+		moved := draw(s)
 		s.State, s.Motion = after, nil
-		board.Draw(still, s)
-		if !moved.Equal(still) {
+		if !moved.Equal(draw(s)) {
 			t.Errorf("%s: the end of the animation is not the position after it", action)
 		}
 	}
@@ -250,8 +237,7 @@ func TestAnimationEndsOnTheNextPosition(t *testing.T) {
 
 func TestOneFrogIsIdleAtATime(t *testing.T) {
 	s := scene(t, drawn)
-	still, l := &displaylist.List{}, &displaylist.List{}
-	board.Draw(still, s)
+	still, l := draw(s), &displaylist.List{}
 	stirred := 0
 	for at := time.Duration(1); at < 2*time.Minute; at += 40 * time.Millisecond {
 		s.Clock, s.Pointer, s.PointerX, s.PointerY = at, true, 700, 100
@@ -279,43 +265,15 @@ func TestOneFrogIsIdleAtATime(t *testing.T) {
 		t.Error("no frog stirred in two minutes")
 	}
 	s.Reduced = true
-	l.Reset()
-	board.Draw(l, s)
-	if !l.Equal(still) {
+	if !draw(s).Equal(still) {
 		t.Error("something stirs in reduced motion")
-	}
-}
-
-func TestFrameAllocatesNothing(t *testing.T) {
-	s := busy(t)
-	l := &displaylist.List{}
-	board.Draw(l, s)
-	if n := testing.AllocsPerRun(100, func() {
-		s.Clock += 16 * time.Millisecond
-		s.At = (s.At + 16*time.Millisecond) % s.Motion.Duration()
-		l.Reset()
-		board.Draw(l, s)
-	}); n > 0 {
-		t.Errorf("a frame in motion allocates %v times", n)
-	}
-	s.Motion = nil
-	if n := testing.AllocsPerRun(100, func() {
-		s.Clock += 16 * time.Millisecond
-		l.Reset()
-		board.Draw(l, s)
-	}); n > 0 {
-		t.Errorf("a frame at rest allocates %v times", n)
 	}
 }
 
 // busy is a scene with everything on, in the middle of an action.
 func busy(t testing.TB) *board.Scene {
 	s := scene(t, drawn)
-	_, events, err := s.State.Play("MOVE 3,3 DR,D")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Motion = animation.Plan(s.State, events, animation.Options{})
+	during(t, s, "MOVE 3,3 DR,D", 0)
 	s.At = s.Motion.Duration() - 200*time.Millisecond
 	s.Patterns = true
 	s.Marks.Trail = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
@@ -363,8 +321,7 @@ func TestHexesAreDrawn(t *testing.T) {
 	}
 	s := &board.Scene{View: board.View{Layout: l, Area: displaylist.Rect{W: 300, H: 300}}, Marks: board.NoHighlights(), Theme: theme.Night(),
 		State: hexes{piece: game.Piece{Look: "frog-green", Owner: 2, Letter: 'G'}}}
-	list := &displaylist.List{}
-	board.Draw(list, s)
+	list := draw(s)
 	if n := len(find(list, displaylist.Disc, "")); n != 2 {
 		t.Errorf("%d cells of the goal are tinted, want 2", n)
 	}
@@ -382,9 +339,8 @@ func TestSharedHopsAreDrawnOnce(t *testing.T) {
 	s.Marks = board.NoHighlights()
 	s.Marks.Further = [][]game.Cell{{0, 2, 4}, {0, 2, 18}, {0, 2, 4, 20}}
 	s.Marks.Path = []game.Cell{0, 2, 16}
-	var l displaylist.List
-	board.Draw(&l, s)
-	if dots, want := len(pale(s, find(&l, displaylist.Dots, ""))), 2+3; dots != want {
+	l := draw(s)
+	if dots, want := len(pale(s, find(l, displaylist.Dots, ""))), 2+3; dots != want {
 		t.Errorf("%d dotted lines for two hops of the path and three others, want %d", dots, want)
 	}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,11 +35,7 @@ func TestHighContrastIsPlain(t *testing.T) {
 		for _, o := range l.Ops {
 			switch {
 			case o.Kind == displaylist.Sprite:
-				known := false
-				for _, look := range looks {
-					known = known || look != "" && strings.HasPrefix(o.Name, look)
-				}
-				if !known {
+				if !slices.ContainsFunc(looks, func(look string) bool { return look != "" && strings.HasPrefix(o.Name, look) }) {
 					t.Errorf("%s: %q is drawn in high contrast", g.Info().Name, o.Name)
 				}
 			case o.Kind == displaylist.Disc && (o.Color == s.Theme.MarkLegal || o.Color.A == 255 && o.Color != s.Theme.Pad && o.R > 4 && o.R < 0.3*s.Unit()):

@@ -96,8 +96,7 @@ func TestGoldenGames(t *testing.T) {
 
 func TestShoresLieBehindTheirGoals(t *testing.T) {
 	s := sibling(t, chexers.New(), chexersDrawn)
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	for _, look := range []string{"chexer-red", "chexer-green", "chexer-blue"} {
 		signs := 0
 		for _, o := range find(l, displaylist.Sprite, look+"-idle-shadow") {
@@ -117,8 +116,7 @@ func TestShoresLieBehindTheirGoals(t *testing.T) {
 func TestWorthIsDrawnWithPatterns(t *testing.T) {
 	s := sibling(t, froglet.New(), frogletDrawn)
 	s.Patterns, s.Coordinates = true, false
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	found := map[string]int{}
 	for _, o := range find(l, displaylist.Text, "") {
 		found[o.Name]++
@@ -130,28 +128,24 @@ func TestWorthIsDrawnWithPatterns(t *testing.T) {
 	}
 }
 
-// TestFrogsThatCanJumpAreLit counts rims and pips, the same when asked again.
+// TestFrogsThatCanJumpAreLit counts rims, the same when asked again, and none while the other side thinks.
 func TestFrogsThatCanJumpAreLit(t *testing.T) {
-	s, l := sibling(t, froglet.New(), frogletDrawn), &displaylist.List{}
+	s := sibling(t, froglet.New(), frogletDrawn)
 	starts := map[string]bool{}
 	for _, a := range s.State.Actions(nil) {
 		from, _, _ := strings.Cut(string(a), "-")
 		starts[from] = true
 	}
-	for range 2 {
-		l.Reset()
-		board.Draw(l, s)
+	for _, want := range []int{len(starts), len(starts), 0} {
+		s.Waiting = want == 0
 		lit := 0
-		for _, o := range find(l, displaylist.Sprite, "frog-") {
+		for _, o := range find(draw(s), displaylist.Sprite, "frog-") {
 			if strings.HasSuffix(o.Name, "-rim") {
 				lit++
 			}
 		}
-		if lit != len(starts) || lit == 0 {
-			t.Errorf("%d frogs are lit, want the %d that can jump", lit, len(starts))
-		}
-		if n := len(find(l, displaylist.Sprite, "pips-4")); n != strings.Count(strings.Fields(frogletDrawn)[0], "4") {
-			t.Errorf("%d frogs wear four pips", n)
+		if lit != want {
+			t.Errorf("the other side is to move: %v: %d frogs are lit, %d can jump", s.Waiting, lit, len(starts))
 		}
 	}
 }
@@ -161,8 +155,7 @@ func TestFrogsThatCanJumpAreLit(t *testing.T) {
 func TestBadgesOfCapitalsAreLight(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	s.Patterns = true
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	pale, dark := 0, 0
 	for _, o := range find(l, displaylist.Disc, "") {
 		switch o.Color {
@@ -180,15 +173,13 @@ func TestBadgesOfCapitalsAreLight(t *testing.T) {
 
 func TestPiecesAtHomeSwim(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	if n := len(find(l, displaylist.Sprite, "roo-red-swim")); n != 1 {
 		t.Errorf("%d red kangaroos swim, want the one that is home", n)
 	}
 	during(t, s, "W 9,9 8,9", 0)
 	s.At = s.Motion.Duration()
-	l.Reset()
-	board.Draw(l, s)
+	l = draw(s)
 	if n := len(find(l, displaylist.Sprite, "roo-red-swim")); n != 2 {
 		t.Errorf("%d red kangaroos swim when another one has come home, want 2", n)
 	}
@@ -196,10 +187,8 @@ func TestPiecesAtHomeSwim(t *testing.T) {
 
 func TestPiecesAshoreSitOnTheirShore(t *testing.T) {
 	s := sibling(t, chexers.New(), "..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60")
-	l := &displaylist.List{}
 	drawn := func() int {
-		l.Reset()
-		board.Draw(l, s)
+		l := draw(s)
 		return len(find(l, displaylist.Sprite, "chexer-red-idle")) - len(find(l, displaylist.Sprite, "chexer-red-idle-shadow"))
 	}
 	if n := drawn(); n != 4 {
@@ -220,8 +209,7 @@ func pale(s *board.Scene, marks []displaylist.Op) []displaylist.Op {
 func TestJumpedPieceIsRinged(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	during(t, s, "J 6,3 8,3", 200*time.Millisecond)
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	x, y := s.Point(cell(t, s, "8,3"))
 	if rings := pale(s, find(l, displaylist.Ring, "")); len(rings) != 1 || rings[0].X != x || rings[0].Y != y {
 		t.Errorf("the rings are %+v, want one round the pivot at %v,%v", rings, x, y)
@@ -231,23 +219,23 @@ func TestJumpedPieceIsRinged(t *testing.T) {
 	}
 }
 
-func TestGamesAllocateNothing(t *testing.T) {
-	for _, c := range []struct {
-		game     game.Game
-		position string
-		action   game.Action
-	}{
-		{chexers.New(), chexersDrawn, "JUMP 2,0 2,-2"},
-		{froglet.New(), frogletDrawn, "k12-k10"},
-		{billabong.New(), billabongDrawn, "W 9,9 8,9"},
-	} {
-		s := sibling(t, c.game, c.position)
+func TestFramesAllocateNothing(t *testing.T) {
+	moved := func(g game.Game, position string, a game.Action) *board.Scene {
+		s := sibling(t, g, position)
 		s.Patterns = true
-		during(t, s, c.action, 0)
+		during(t, s, a, 0)
+		return s
+	}
+	for _, s := range []*board.Scene{
+		busy(t), moved(chexers.New(), chexersDrawn, "JUMP 2,0 2,-2"),
+		moved(froglet.New(), frogletDrawn, "k12-k10"), moved(billabong.New(), billabongDrawn, "W 9,9 8,9"),
+	} {
 		l := &displaylist.List{}
 		frame := func() {
 			s.Clock += 16 * time.Millisecond
-			s.At = (s.At + 16*time.Millisecond) % s.Motion.Duration()
+			if s.Motion != nil {
+				s.At = (s.At + 16*time.Millisecond) % s.Motion.Duration()
+			}
 			l.Reset()
 			board.Draw(l, s)
 		}
@@ -255,7 +243,11 @@ func TestGamesAllocateNothing(t *testing.T) {
 			frame()
 		}
 		if n := testing.AllocsPerRun(100, frame); n > 0 {
-			t.Errorf("%s: a frame in motion allocates %v times", c.game.Info().Name, n)
+			t.Errorf("%s: a frame in motion allocates %v times", s.State.Game().Info().Name, n)
+		}
+		s.Motion = nil
+		if n := testing.AllocsPerRun(100, frame); n > 0 {
+			t.Errorf("%s: a frame at rest allocates %v times", s.State.Game().Info().Name, n)
 		}
 	}
 }
@@ -301,8 +293,7 @@ func TestGrassAvoidsCoordinates(t *testing.T) {
 	for _, flipped := range []bool{false, true} {
 		s := sibling(t, billabong.New(), billabongDrawn)
 		s.Flipped, s.Area = flipped, displaylist.Rect{X: 28, Y: 28, W: 424, H: 424}
-		l := &displaylist.List{}
-		board.Draw(l, s)
+		l := draw(s)
 		var tags []displaylist.Op
 		for _, o := range l.Ops {
 			if o.Kind == displaylist.Text {
@@ -335,7 +326,7 @@ func TestArrowsDoNotDependOnThePositionOfTheBoard(t *testing.T) {
 		for x := float32(0.3); x < 60; x += 1.7 {
 			moved := view(x)
 			for i := range home.Layout.Sites {
-				for _, d := range [][2]float32{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
+				for _, d := range arrows {
 					if a, b := home.Beside(game.Cell(i), d[0], d[1]), moved.Beside(game.Cell(i), d[0], d[1]); a != b {
 						t.Fatalf("%s, cell %d, %v: %d at the left of the window, %d at %g", g.Info().Name, i, d, a, b, x)
 					}
@@ -351,8 +342,7 @@ func TestKangaroosFaceTheWayTheyGo(t *testing.T) {
 	for _, flipped := range []bool{false, true} {
 		s := sibling(t, billabong.New(), billabongDrawn)
 		s.Flipped = flipped
-		l := &displaylist.List{}
-		board.Draw(l, s)
+		l := draw(s)
 		seen := 0
 		for _, o := range find(l, displaylist.Sprite, "roo-") {
 			if !strings.HasSuffix(o.Name, "-idle") {
@@ -367,8 +357,7 @@ func TestKangaroosFaceTheWayTheyGo(t *testing.T) {
 			t.Errorf("flipped %v: %d kangaroos", flipped, seen)
 		}
 		during(t, s, "W 9,9 8,9", 100*time.Millisecond)
-		l.Reset()
-		board.Draw(l, s)
+		l = draw(s)
 		for _, o := range find(l, displaylist.Sprite, "roo-red-racing-leap") {
 			if o.Mirror != flipped {
 				t.Errorf("flipped %v: a leap to the left faces right: %v", flipped, o.Mirror)
@@ -407,8 +396,7 @@ func TestOnePathOfLeapsIsShown(t *testing.T) {
 	at := func(name string) game.Cell { return cell(t, s, name) }
 	s.Marks.Path = []game.Cell{at("6,3"), at("10,3")}
 	s.Marks.Further = [][]game.Cell{{at("6,3"), at("6,11"), at("10,3")}}
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	arcs := pale(s, find(l, displaylist.Dots, ""))
 	if len(arcs) != 1 || arcs[0].Bow == 0 {
 		t.Fatalf("%d paths are drawn, want one arc: %+v", len(arcs), arcs)
@@ -427,16 +415,14 @@ func TestOnePathOfLeapsIsShown(t *testing.T) {
 // several leaps.
 func TestStartOfATurnIsPale(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
-	before, l := &displaylist.List{}, &displaylist.List{}
-	board.Draw(before, s)
+	before := draw(s)
 	for _, a := range s.State.Actions(nil) {
 		if strings.Count(string(a), " ") < 3 {
 			continue
 		}
 		during(t, s, a, 0)
 		s.At = s.Motion.Duration() / 2
-		l.Reset()
-		board.Draw(l, s)
+		l := draw(s)
 		if len(find(l, displaylist.Sprite, "roo-referee-idle")) == 0 {
 			t.Errorf("no referee stands on the start of %s", a)
 		}
@@ -451,11 +437,10 @@ func TestStartOfATurnIsPale(t *testing.T) {
 // TestNoLiliesOnSand proposes placements and marks what grows: no pad lies on firm ground, and who would stand there stands upright.
 func TestNoLiliesOnSand(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
-	l := &displaylist.List{}
 	from, to := cell(t, s, "6,3"), cell(t, s, "10,3")
 	s.Marks.Ghosts = []game.Cell{to}
 	s.Marks.Proposals = []board.Proposal{{Tone: board.Better, Grown: []game.Cell{cell(t, s, "2,2")}, Strength: 1}, {Tone: board.Better, Path: []game.Cell{from, to}, Strength: 1}}
-	board.Draw(l, s)
+	l := draw(s)
 	_, lake := s.Point(cell(t, s, "8,7"))
 	for _, o := range find(l, displaylist.Sprite, "pad-") {
 		if o.Y < lake-2*s.Unit() || o.Y > lake+2*s.Unit() {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/raster"
@@ -38,12 +37,7 @@ func TestGoldenPictures(t *testing.T) {
 			s.Marks.Focus = cell(t, s, "5,1")
 		},
 		"leap": func(s *board.Scene) {
-			_, events, err := s.State.Play("MOVE 3,3 DR,D")
-			if err != nil {
-				t.Fatal(err)
-			}
-			s.Motion = animation.Plan(s.State, events, animation.Options{})
-			s.At = 460 * time.Millisecond
+			during(t, s, "MOVE 3,3 DR,D", 460*time.Millisecond)
 			s.Patterns = true
 			s.Marks.Trail = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
 		},

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/replay"
@@ -25,8 +24,7 @@ func TestDrawingsAreToldApartWithoutColors(t *testing.T) {
 						marks = &s.Marks.Sketch.Drawing
 					}
 					*marks = marks.Toggle(replay.Arrow{From: cell(t, s, from), To: cell(t, s, "1,6"), Tint: tint})
-					var l displaylist.List
-					board.Draw(&l, s)
+					l := draw(s)
 					for i := range l.Ops {
 						for n := range uint8(replay.Tints) {
 							if l.Ops[i].Color == th.Tint(n) {

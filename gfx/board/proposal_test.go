@@ -20,8 +20,7 @@ func TestEnginesAreToldApartWithoutColour(t *testing.T) {
 			s.Theme = th
 			path := []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5")}
 			s.Marks.Proposals = []board.Proposal{{Tone: board.Idea, Path: path, Strength: 1, Engine: engine}}
-			l := &displaylist.List{}
-			board.Draw(l, s)
+			l := draw(s)
 			for _, o := range l.Ops {
 				if at := [2]float32{o.X, o.Y}; o.Kind == want && o.Color == th.Engine(engine) && o.R < 0.1*s.Unit() {
 					seen[want]++

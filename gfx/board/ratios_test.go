@@ -64,12 +64,10 @@ func grounds(t *testing.T, s *board.Scene) (list []color.NRGBA) {
 		add(th.Pad)
 		return list
 	}
-	l := &displaylist.List{}
 	still := *s
 	still.Marks = board.NoHighlights()
-	board.Draw(l, &still)
 	var names []string
-	for _, o := range l.Ops {
+	for _, o := range draw(&still).Ops {
 		if c := still.View.At(o.X, o.Y); o.Kind == displaylist.Sprite && c != game.NoCell && isLeaf(o.Name) && !slices.Contains(names, o.Name) {
 			names = append(names, o.Name)
 		}
@@ -146,12 +144,10 @@ func TestMarksShowOnEveryGround(t *testing.T) {
 		for name, th := range map[string]*theme.Theme{"day": theme.Day(), "night": theme.Night(), "high contrast": theme.DayContrast()} {
 			s := c.open()
 			s.Theme, s.Coordinates = th, false
-			before, after := &displaylist.List{}, &displaylist.List{}
-			board.Draw(before, s)
+			before := draw(s)
 			all := grounds(t, s)
 			c.set(s)
-			board.Draw(after, s)
-			checkLines(t, c.name+", "+name, added(before.Ops, after.Ops), all, th)
+			checkLines(t, c.name+", "+name, added(before.Ops, draw(s).Ops), all, th)
 		}
 	}
 }
@@ -218,8 +214,7 @@ func TestLastMoveShowsOnWater(t *testing.T) {
 		s := scene(t, drawn)
 		s.Theme = th
 		s.Marks.Trail = []game.Cell{cell(t, s, "5,0"), cell(t, s, "3,2")}
-		l := &displaylist.List{}
-		board.Draw(l, s)
+		l := draw(s)
 		wake := find(l, displaylist.Sprite, "wake")
 		if len(wake) != 1 {
 			t.Fatalf("%d wakes, want 1", len(wake))

@@ -14,8 +14,7 @@ import (
 // frogAt returns where the sprite of the frog in a cell is drawn.
 func frogAt(t *testing.T, s *board.Scene, c game.Cell) (x, y float32) {
 	t.Helper()
-	l := &displaylist.List{}
-	board.Draw(l, s)
+	l := draw(s)
 	px, py := s.Point(c)
 	best, near := displaylist.Op{}, math.Inf(1)
 	for _, o := range find(l, displaylist.Sprite, "frog-") {

@@ -278,8 +278,6 @@ func longest(s *Screen) (text string) {
 	return text
 }
 
-func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyStage(t, d) })
-}
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, everyStage) }
 
 func TestSteadyFrames(t *testing.T) { screentest.Steady(t, everyStage) }

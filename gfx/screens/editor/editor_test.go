@@ -284,13 +284,9 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	return list
 }
 
-func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyPanel(t, d) })
-}
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, everyPanel) }
 
-func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {
-	screentest.Even(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyPanel(t, d) })
-}
+func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, everyPanel) }
 
 func TestSteadyFramesDoNotAllocate(t *testing.T) {
 	screentest.Steady(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {

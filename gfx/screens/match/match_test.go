@@ -141,7 +141,7 @@ func still(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	screentest.Apart(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		all := still(t, d)
 		moves, told, programs := New(d.Env), New(d.Env), NewSetup(d.Env)
 		moves.tab, told.notice = tabMoves, "Loading the game…"

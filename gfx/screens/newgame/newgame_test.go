@@ -249,9 +249,7 @@ func sheets(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	return all
 }
 
-func TestWordsStayInsideTheSheetAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return sheets(t, d) })
-}
+func TestWordsStayInsideTheSheetAndApart(t *testing.T) { screentest.Apart(t, sheets) }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) {
 	screentest.Steady(t, func(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {

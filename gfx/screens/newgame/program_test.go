@@ -28,7 +28,7 @@ func still(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	screentest.Apart(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		all := still(t, d)
 		wrong := NewProgram(d.Env, nav.PickProgram{Game: screentest.FirstGame(), Seat: 1, Title: "Blue", Command: screentest.LongProgram, Timed: true})
 		wrong.wrong, wrong.read = screentest.LongNotice, screentest.LongProgram

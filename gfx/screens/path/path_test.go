@@ -347,8 +347,6 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	return list
 }
 
-func TestNothingIsCutOrOverlaps(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyPanel(t, d) })
-}
+func TestNothingIsCutOrOverlaps(t *testing.T) { screentest.Apart(t, everyPanel) }
 
 func TestSteadyFramesAllocateNothing(t *testing.T) { screentest.Steady(t, everyPanel) }

@@ -115,7 +115,7 @@ func TestLessonsTellEveryEnding(t *testing.T) {
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(_ *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	screentest.Apart(t, func(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		all := map[string]screentest.Framer{}
 		for _, g := range d.Env.Games() {
 			for i, l := range NewRules(d.Env.Locale, g).lessons {

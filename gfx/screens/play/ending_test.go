@@ -54,7 +54,7 @@ func playedOut(t *testing.T, of game.Game, seats []session.Seat, nodes ...uint64
 }
 
 // overAt shows the end of a record.
-func overAt(t *testing.T, d *screentest.Desk, rec *replay.Record, seats []session.Seat) *Screen {
+func overAt(t testing.TB, d *screentest.Desk, rec *replay.Record, seats []session.Seat) *Screen {
 	t.Helper()
 	g := open(t, d, nav.Play{Record: rec, Seats: seats})
 	d.Rest(g, 1280, 800, 200)
@@ -267,7 +267,7 @@ func TestTheEndFitsEverySize(t *testing.T) {
 			games[of.Info().Name+" "+name] = playedOut(t, of, against(of, 3), nodes...)
 		}
 	}
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	screentest.Apart(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		all := map[string]screentest.Framer{}
 		for name, rec := range games {
 			all[name] = overAt(t, d, rec, against(rec.Game(), 3))

@@ -46,7 +46,7 @@ func from(t testing.TB, d *screentest.Desk, of game.Game, position string, seats
 }
 
 // crowded are games with as much on the screen as there can be.
-func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+func crowded(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	t.Helper()
 	first := screentest.FirstGame()
 	level := []session.Seat{{}, session.SeatAt(first, 10)}

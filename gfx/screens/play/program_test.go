@@ -18,7 +18,7 @@ func personAndProgram() []session.Seat {
 }
 
 // failed is a game that a program has ended.
-func failed(t *testing.T, d *screentest.Desk, f player.Forfeit, last ...string) *Screen {
+func failed(t testing.TB, d *screentest.Desk, f player.Forfeit, last ...string) *Screen {
 	t.Helper()
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, personAndProgram())
 	g.session.Act("GROW")

@@ -116,6 +116,4 @@ func TestADamagedGameShowsItsNotesOnAPhone(t *testing.T) {
 	}
 }
 
-func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {
-	screentest.Even(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return still(t, d) })
-}
+func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, still) }

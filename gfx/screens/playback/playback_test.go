@@ -17,7 +17,7 @@ import (
 )
 
 // odd reads one of the files with something unusual.
-func odd(t *testing.T, name string) *replay.Record {
+func odd(t testing.TB, name string) *replay.Record {
 	t.Helper()
 	rec, err := gamefile.Open("../../../replay/testdata/odd/" + name)
 	if err != nil {
@@ -121,7 +121,7 @@ func TestTheActionsOfAReplayBeginWithTheFirst(t *testing.T) {
 }
 
 // crowded are playbacks with as much on the screen as there can be.
-func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+func crowded(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	t.Helper()
 	all := still(t, d)
 	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {

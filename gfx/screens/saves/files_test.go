@@ -13,44 +13,34 @@ import (
 	"freckers/gfx/screens/screentest"
 )
 
-// large are so many files of 3 MB, and the reads of their contents so far.
-func large(n int) (files []platform.File, read *counting) {
-	read = &counting{MapFS: fstest.MapFS{}}
-	for i := range n {
+// openFiles drops 20 files of 3 MB, and counts what is read of them.
+func openFiles(t testing.TB, d *screentest.Desk) (*Files, *counting) {
+	t.Helper()
+	read := &counting{MapFS: fstest.MapFS{}}
+	for i := range 20 {
 		read.MapFS[fmt.Sprintf("%02d-a-long-name-of-a-file-of-a-tournament.log", i)] = &fstest.MapFile{Data: make([]byte, 3<<20)}
 	}
-	return platform.Dropped(read), read
-}
-
-func openFiles(t testing.TB, d *screentest.Desk) *Files {
-	t.Helper()
-	files, _ := large(20)
 	notice := ""
-	route, ok := nav.OpenFiles(d.Env, files, &notice).(nav.Files)
+	route, ok := nav.OpenFiles(d.Env, platform.Dropped(read), &notice).(nav.Files)
 	if !ok || notice != "" {
 		t.Fatalf("large files lead to %+v, and say %q", route, notice)
 	}
-	return NewFiles(d.Env, route)
+	return NewFiles(d.Env, route), read
 }
 
-func TestNamesOfFilesStayApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
-		return map[string]screentest.Framer{"files": openFiles(t, d)}
-	})
+func stillFiles(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	s, _ := openFiles(t, d)
+	return map[string]screentest.Framer{"files": s}
 }
 
-func TestAFrameOfFilesAllocatesNothing(t *testing.T) {
-	screentest.Steady(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
-		return map[string]screentest.Framer{"files": openFiles(t, d)}
-	})
-}
+func TestNamesOfFilesStayApart(t *testing.T) { screentest.Apart(t, stillFiles) }
+
+func TestAFrameOfFilesAllocatesNothing(t *testing.T) { screentest.Steady(t, stillFiles) }
 
 // TestAFileIsReadWhenItIsChosen counts what is read of large files before and after one is chosen.
 func TestAFileIsReadWhenItIsChosen(t *testing.T) {
 	d := screentest.New()
-	files, read := large(20)
-	notice := ""
-	s := NewFiles(d.Env, nav.OpenFiles(d.Env, files, &notice).(nav.Files))
+	s, read := openFiles(t, d)
 	d.Rest(s, 1280, 800, 3)
 	if !strings.Contains(d.Said(), "20 dropped files") || !strings.Contains(d.Said(), "3 MB") || read.bytes > 0 {
 		t.Fatalf("%d bytes are read for the list %q", read.bytes, d.Said())

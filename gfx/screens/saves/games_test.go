@@ -38,9 +38,7 @@ func screens(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	}
 }
 
-func TestWordsOfGamesStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return screens(t, d) })
-}
+func TestWordsOfGamesStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, screens) }
 
 func TestSteadyFrameOfGamesAllocatesNothing(t *testing.T) { screentest.Steady(t, screens) }
 

@@ -1,7 +1,6 @@
 package saves
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,13 +28,7 @@ func TestASavedGameIsToldFromOthersInLittleRoom(t *testing.T) {
 			rec := screentest.Recorded(t, g, 12)
 			rec.Header.Seats = []replay.Seat{{Kind: replay.KindLevel, Level: 3, Name: "Newt"}, {Kind: replay.KindLevel, Level: 3, Name: "Newt"}}
 			rec.Result = &replay.Result{Winner: 1, Seat: game.Nobody, Reason: "all home"}
-			var text bytes.Buffer
-			if err := rec.Write(&text); err != nil {
-				t.Fatal(err)
-			}
-			if err := d.Env.Store.Create(fmt.Sprint(i, replay.Extension), text.Bytes(), time.Time{}); err != nil {
-				t.Fatal(err)
-			}
+			keep(t, d, fmt.Sprint(i), rec)
 			info := g.Info()
 			want = append(want, info.Title+" · "+info.Seats[1].Title+" (Newt) wins")
 			short = append(short, info.Title+" · "+info.Seats[1].Title+" wins")
@@ -162,7 +155,7 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 // everyPanel is the screen with everything that its panel can show.
-func everyPanel(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	empty := New(d.Env, false, unused)
 	all := still(t, d)
 	all["empty"] = empty

@@ -23,8 +23,6 @@ func stillLoading(t testing.TB, d *screentest.Desk) map[string]screentest.Framer
 	}
 }
 
-func TestWordsOfLoadingStayInsideThePanel(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return stillLoading(t, d) })
-}
+func TestWordsOfLoadingStayInsideThePanel(t *testing.T) { screentest.Apart(t, stillLoading) }
 
 func TestASteadyFrameOfLoadingAllocatesNothing(t *testing.T) { screentest.Steady(t, stillLoading) }

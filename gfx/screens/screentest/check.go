@@ -51,7 +51,7 @@ func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.
 // cut than in English. Two windows in English are always tried, of all others a sample, those with large text
 // among them, and with the flag -every-size many more. Open makes the screens anew for a desk. Skip, where it is given,
 // leaves a screen out in a window of a size.
-func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
+func Apart(t *testing.T, open func(t testing.TB, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
 	english := map[[2]float32]map[string][]string{} // the lines that are cut, by size
 	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
@@ -77,7 +77,7 @@ func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, ski
 }
 
 // apart is [Apart] in one view. It returns the lines of each screen that are cut.
-func apart(t *testing.T, v view, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) (cut map[string][]string) {
+func apart(t *testing.T, v view, open func(t testing.TB, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) (cut map[string][]string) {
 	t.Helper()
 	cut = map[string][]string{}
 	l, enlarged, w, h := v.locale(), v.enlarged, v.w, v.h
@@ -116,7 +116,7 @@ func apart(t *testing.T, v view, open func(t *testing.T, d *Desk) map[string]Fra
 }
 
 // rested opens screens in a language, on a page or in a window, and hands each one to check when it has come to rest.
-func rested(t *testing.T, l *text.Locale, page bool, w, h float32, open func(t *testing.T, d *Desk) map[string]Framer, check func(d *Desk, name string), skip ...func(d *Desk, name string, w, h float32) bool) {
+func rested(t *testing.T, l *text.Locale, page bool, w, h float32, open func(t testing.TB, d *Desk) map[string]Framer, check func(d *Desk, name string), skip ...func(d *Desk, name string, w, h float32) bool) {
 	t.Helper()
 	translated := func() *Desk {
 		d := New()
@@ -138,7 +138,7 @@ func rested(t *testing.T, l *text.Locale, page bool, w, h float32, open func(t *
 
 // Even checks at three sizes of a window that buttons of equal rank that stand side by side are of
 // equal size.
-func Even(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer) {
+func Even(t *testing.T, open func(t testing.TB, d *Desk) map[string]Framer) {
 	t.Helper()
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
 		for name, s := range open(t, New()) {

@@ -144,9 +144,7 @@ func open(testing.TB, *screentest.Desk) map[string]screentest.Framer {
 	return map[string]screentest.Framer{"page": New(nil, nav.Settings{}), "unfolded": unfolded, "keys": list, "key": key}
 }
 
-func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return open(t, d) })
-}
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, open) }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, open) }
 

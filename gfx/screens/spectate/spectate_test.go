@@ -87,7 +87,7 @@ func (c *course) settle() {
 const longName = "an_agent_whose_author_likes_names_that_go_on_and_on"
 
 // crowded are the moments of the screen, as crowded as they get.
-func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+func crowded(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	t.Helper()
 	list := map[string]screentest.Framer{}
 	add := func(name string, do func(c *course)) {

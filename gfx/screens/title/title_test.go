@@ -141,9 +141,7 @@ func everyPanel(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	return all
 }
 
-func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyPanel(t, d) })
-}
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, everyPanel) }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, everyPanel) }
 

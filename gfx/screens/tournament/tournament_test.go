@@ -180,7 +180,7 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	screentest.Apart(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		all := still(t, d)
 		told := New(d.Env, "/shared/cup")
 		told.notice = screentest.LongNotice

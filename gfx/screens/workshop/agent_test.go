@@ -73,9 +73,7 @@ func screens(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	return list
 }
 
-func TestWordsOfAnAgentStayApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return screens(t, d) })
-}
+func TestWordsOfAnAgentStayApart(t *testing.T) { screentest.Apart(t, screens) }
 
 func TestSteadyFrameOfAnAgentAllocatesNothing(t *testing.T) { screentest.Steady(t, screens) }
 

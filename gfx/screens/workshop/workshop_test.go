@@ -24,17 +24,13 @@ func open(t testing.TB, d *screentest.Desk) *Screen {
 	return New(d.Env)
 }
 
-func TestWordsStayApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
-		return map[string]screentest.Framer{"workshop": open(t, d)}
-	})
+func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	return map[string]screentest.Framer{"workshop": open(t, d)}
 }
 
-func TestSteadyFrameAllocatesNothing(t *testing.T) {
-	screentest.Steady(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
-		return map[string]screentest.Framer{"workshop": open(t, d)}
-	})
-}
+func TestWordsStayApart(t *testing.T) { screentest.Apart(t, still) }
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }
 
 func TestCardsLeadToTheirScreens(t *testing.T) {
 	d := screentest.New()
