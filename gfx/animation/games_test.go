@@ -2,7 +2,6 @@ package animation_test
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"freckers/game/billabong"
 	"freckers/game/chexers"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 	"freckers/gfx/animation"
 )
 
@@ -21,14 +21,8 @@ const race = "................/..g............./.....r.G......../...g...........
 // planned is an action of any game, laid out in time.
 func planned(t testing.TB, g game.Game, position, action string) (before, after game.State, tl *animation.Timeline) {
 	t.Helper()
-	before, err := g.Parse(position, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	after, events, err := before.Play(game.Action(action))
-	if err != nil {
-		t.Fatal(err)
-	}
+	before = gametest.Position(t, g, position)
+	after, events := played(t, before, game.Action(action))
 	return before, after, animation.Plan(before, events, animation.Options{})
 }
 
@@ -48,41 +42,6 @@ func frames(tl *animation.Timeline, f func(at time.Duration, fr *animation.Frame
 	for at := time.Duration(0); at <= tl.Duration(); at += 5 * time.Millisecond {
 		tl.At(at, &fr)
 		f(at, &fr)
-	}
-}
-
-// TestGamesEndOnThePositionAfter plays games at random, in full and in
-// reduced motion.
-func TestGamesEndOnThePositionAfter(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	var f animation.Frame
-	for _, g := range []game.Game{chexers.New(), froglet.New(), billabong.New()} {
-		s, err := g.New(game.Options{Seed: 9})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range 150 {
-			list := s.Actions(nil)
-			if len(list) == 0 {
-				break
-			}
-			next, events, err := s.Play(list[r.IntN(len(list))])
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, reduced := range []bool{false, true} {
-				tl := animation.Plan(s, events, animation.Options{Reduced: reduced})
-				tl.At(tl.Duration(), &f)
-				isAfter(t, s, next, &f)
-				if n := len(f.Sparks) + len(f.Notes) + len(f.Under); n > 0 {
-					t.Fatalf("%s: %d sparks, notes and marks at the end", s, n)
-				}
-				if b, tops := tl.Beats(), tl.Tops(); len(b) == 0 || len(b) != len(tops) || !slices.IsSorted(b) || b[len(b)-1] > tl.Duration() {
-					t.Fatalf("%s: beats %v with their middles %v in %v", s, b, tops, tl.Duration())
-				}
-			}
-			s = next
-		}
 	}
 }
 
@@ -237,18 +196,5 @@ func TestFinishingPiecesLeapIntoTheLake(t *testing.T) {
 	p := f.Pieces[0]
 	if c := l.At(float64(p.X), float64(p.Y)); c == game.NoCell || before.Spot(c).Terrain != game.Lake {
 		t.Errorf("it comes down at %v,%v, which is no lake", p.X, p.Y)
-	}
-}
-
-func TestGamePosesAllocateNothing(t *testing.T) {
-	_, _, tl := planned(t, billabong.New(), raceOf("r"), "W 9,9 8,9")
-	var f animation.Frame
-	frames(tl, func(at time.Duration, _ *animation.Frame) { tl.At(at, &f) })
-	at := time.Duration(0)
-	if n := testing.AllocsPerRun(200, func() {
-		at = (at + 7*time.Millisecond) % tl.Duration()
-		tl.At(at, &f)
-	}); n > 0 {
-		t.Errorf("a frame allocates %v times", n)
 	}
 }

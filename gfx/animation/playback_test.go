@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/freckers"
 	"freckers/gfx/animation"
 	"freckers/replay"
 )
@@ -14,11 +14,7 @@ import (
 // threeMoves returns a playback of three moves, the second one a chain of three hops.
 func threeMoves(t *testing.T) *animation.Playback {
 	t.Helper()
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := replay.NewFrom(g, "********/.*****B*/**B*R**B/BR***R**/R*BB*.*./.******./****..../**..*R*R r 0", game.Options{}, nil)
+	rec, err := replay.NewFrom(freckers.New(), "********/.*****B*/**B*R**B/BR***R**/R*BB*.*./.******./****..../**..*R*R r 0", game.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/freckers"
 	"freckers/gfx/animation"
 )
 
@@ -35,8 +36,7 @@ func TestAChainRisesInPitch(t *testing.T) {
 }
 
 func TestLongChainsNudgeTheView(t *testing.T) {
-	before, _, events := play(t, staircase, staircaseChain)
-	tl := animation.Plan(before, events, animation.Options{})
+	_, _, tl := planned(t, freckers.New(), staircase, staircaseChain)
 	most := make([]float64, len(tl.Beats()))
 	frames(tl, func(at time.Duration, f *animation.Frame) {
 		for i := range tl.Beats() {
@@ -78,8 +78,7 @@ func TestThePondReactsToAHop(t *testing.T) {
 
 func TestReachingHomeIsCelebrated(t *testing.T) {
 	const almost = "*BBBBB**/.*****B./......../......../......../.R....../.R....../**RRRR** r 60"
-	before, _, events := play(t, almost, "MOVE 5,1 D")
-	tl := animation.Plan(before, events, animation.Options{})
+	_, _, tl := planned(t, freckers.New(), almost, "MOVE 5,1 D")
 	glow, turned, last := float32(0), 0.0, math.NaN()
 	frames(tl, func(_ time.Duration, f *animation.Frame) {
 		for _, g := range f.Glows {
@@ -98,8 +97,8 @@ func TestReachingHomeIsCelebrated(t *testing.T) {
 	if glow < 0.9 || math.Abs(turned-2*math.Pi) > 0.5 {
 		t.Errorf("the home row glows by %.2f and the frog turns by %.1f radians, want one turn", glow, turned)
 	}
-	before, _, events = play(t, staircase, "MOVE 0,0 D")
-	frames(animation.Plan(before, events, animation.Options{}), func(_ time.Duration, f *animation.Frame) {
+	_, _, tl = planned(t, freckers.New(), staircase, "MOVE 0,0 D")
+	frames(tl, func(_ time.Duration, f *animation.Frame) {
 		if len(f.Glows) > 0 {
 			t.Fatal("a frog on its way is celebrated")
 		}

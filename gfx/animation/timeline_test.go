@@ -7,7 +7,10 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/billabong"
+	"freckers/game/catalog"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/gfx/animation"
 )
 
@@ -15,15 +18,18 @@ const figureSix = "********/.*****B*/**B*R**B/BR***R**/R*BB*.*./.******./****...
 
 func play(t testing.TB, position, action string) (before, after game.State, events []game.Event) {
 	t.Helper()
-	before, err := freckers.New().Parse(position, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	after, events, err = before.Play(game.Action(action))
-	if err != nil {
-		t.Fatal(err)
-	}
+	before = gametest.Position(t, freckers.New(), position)
+	after, events = played(t, before, game.Action(action))
 	return before, after, events
+}
+
+func played(t testing.TB, s game.State, a game.Action) (game.State, []game.Event) {
+	t.Helper()
+	after, events, err := s.Play(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return after, events
 }
 
 // spots is what every cell holds in a frame.
@@ -51,8 +57,7 @@ func isAfter(t *testing.T, before, after game.State, f *animation.Frame) {
 }
 
 func TestHopsFollowEachOther(t *testing.T) {
-	before, _, events := play(t, figureSix, "MOVE 4,2 R,UR,U")
-	tl := animation.Plan(before, events, animation.Options{})
+	_, _, tl := planned(t, freckers.New(), figureSix, "MOVE 4,2 R,UR,U")
 	hop := animation.CrouchTime + animation.LeapTime + animation.LandTime
 	if want := []time.Duration{hop, 2 * hop, 3 * hop}; !slices.Equal(tl.Beats(), want) {
 		t.Errorf("beats %v, want %v", tl.Beats(), want)
@@ -78,8 +83,7 @@ func TestHopsFollowEachOther(t *testing.T) {
 }
 
 func TestGrowthGoesOutwards(t *testing.T) {
-	before, _, events := play(t, "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0", "GROW")
-	tl := animation.Plan(before, events, animation.Options{})
+	_, _, tl := planned(t, freckers.New(), "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0", "GROW")
 	if tl.Duration() != animation.GrowTime+animation.GrowGap*0 {
 		t.Errorf("two frogs with one pad each take %v, want %v", tl.Duration(), animation.GrowTime)
 	}
@@ -96,31 +100,31 @@ func TestGrowthGoesOutwards(t *testing.T) {
 	}
 }
 
+// TestEndIsThePositionAfter plays games at random, in full and in reduced motion.
 func TestEndIsThePositionAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	var f animation.Frame
-	for range 12 {
-		s, err := freckers.New().New(game.Options{})
+	for _, g := range slices.Repeat(catalog.Games(), 4) {
+		s, err := g.New(game.Options{Seed: 9})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for !s.Outcome().Over {
 			list := s.Actions(nil)
-			next, events, err := s.Play(list[r.IntN(len(list))])
-			if err != nil {
-				t.Fatal(err)
-			}
+			next, events := played(t, s, list[r.IntN(len(list))])
 			for _, reduced := range []bool{false, true} {
 				tl := animation.Plan(s, events, animation.Options{Reduced: reduced})
 				tl.At(tl.Duration(), &f)
 				isAfter(t, s, next, &f)
+				if n := len(f.Sparks) + len(f.Notes) + len(f.Under); n > 0 {
+					t.Fatalf("%s: %d sparks, notes and marks at the end", s, n)
+				}
 				tl.At(-1, &f)
 				if len(f.Changes)+len(f.Pieces)+len(f.Pads) > 0 {
 					t.Fatalf("%s: something moves before the beginning: %+v", s, f)
 				}
-				beats := tl.Beats()
-				if len(beats) == 0 || !slices.IsSorted(beats) || beats[len(beats)-1] > tl.Duration() {
-					t.Fatalf("%s: beats %v in %v", s, beats, tl.Duration())
+				if b, tops := tl.Beats(), tl.Tops(); len(b) == 0 || len(b) != len(tops) || !slices.IsSorted(b) || b[len(b)-1] > tl.Duration() {
+					t.Fatalf("%s: beats %v with their middles %v in %v", s, b, tops, tl.Duration())
 				}
 				for _, c := range tl.Cues() {
 					if c.At < 0 || c.At > tl.Duration() {
@@ -134,8 +138,7 @@ func TestEndIsThePositionAfter(t *testing.T) {
 }
 
 func TestEveryFrogIsSomewhere(t *testing.T) {
-	before, _, events := play(t, figureSix, "MOVE 4,2 R,UR,U")
-	tl := animation.Plan(before, events, animation.Options{})
+	before, _, tl := planned(t, freckers.New(), figureSix, "MOVE 4,2 R,UR,U")
 	var f animation.Frame
 	for at := time.Duration(0); at <= tl.Duration(); at += time.Millisecond {
 		tl.At(at, &f)
@@ -225,25 +228,24 @@ func TestAnExitLeadsToTheCellBesideTheBoard(t *testing.T) {
 }
 
 func TestPosesAllocateNothing(t *testing.T) {
-	before, _, events := play(t, figureSix, "MOVE 4,2 R,UR,U")
-	tl := animation.Plan(before, events, animation.Options{})
-	var f animation.Frame
-	at := time.Duration(0)
-	tl.At(900*time.Millisecond, &f)
-	if n := testing.AllocsPerRun(200, func() {
-		at = (at + 7*time.Millisecond) % tl.Duration()
-		tl.At(at, &f)
-	}); n > 0 {
-		t.Errorf("a frame allocates %v times", n)
+	_, _, chain := planned(t, freckers.New(), figureSix, "MOVE 4,2 R,UR,U")
+	_, _, dive := planned(t, billabong.New(), raceOf("r"), "W 9,9 8,9")
+	for _, tl := range []*animation.Timeline{chain, dive} {
+		var f animation.Frame
+		frames(tl, func(at time.Duration, _ *animation.Frame) { tl.At(at, &f) })
+		at := time.Duration(0)
+		if n := testing.AllocsPerRun(200, func() {
+			at = (at + 7*time.Millisecond) % tl.Duration()
+			tl.At(at, &f)
+		}); n > 0 {
+			t.Errorf("a frame allocates %v times", n)
+		}
 	}
 }
 
 // TestPiecesJumpForJoyInAWave lets every red frog leap where it sits.
 func TestPiecesJumpForJoyInAWave(t *testing.T) {
-	before, err := freckers.New().Parse(figureSix, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := gametest.Position(t, freckers.New(), figureSix)
 	var events []game.Event
 	for c := range before.Layout().Sites {
 		if p := before.Spot(game.Cell(c)).Piece; !p.None() && p.Owner == 0 {

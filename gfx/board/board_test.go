@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
@@ -31,11 +32,7 @@ func draw(s *board.Scene) *displaylist.List {
 
 func cell(t testing.TB, s *board.Scene, name string) game.Cell {
 	t.Helper()
-	c, ok := s.Layout.Find(name)
-	if !ok {
-		t.Fatalf("no cell %s", name)
-	}
-	return c
+	return gametest.Cell(t, s.Layout, name)
 }
 
 func TestPointsAndCellsAgree(t *testing.T) {

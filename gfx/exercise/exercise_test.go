@@ -6,6 +6,8 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/gfx/exercise"
 )
 
@@ -22,15 +24,7 @@ func judged(x *exercise.Exercise, a game.Action) exercise.Verdict {
 // race is a position of Freckers in which Red's last frog can come home at once.
 func race(t *testing.T) game.State {
 	t.Helper()
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Parse("**BBBBB*/********/******B*/********/********/********/***R****/RRR*RR** r 60", game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return gametest.Position(t, freckers.New(), "**BBBBB*/********/******B*/********/********/********/***R****/RRR*RR** r 60")
 }
 
 func TestTheWinningMoveIsBestAndADetourIsWrong(t *testing.T) {

@@ -8,23 +8,15 @@ import (
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 	"freckers/gfx/interaction"
 )
 
 // at sets a position of any game up.
 func at(t testing.TB, g game.Game, position string) (game.State, func(string) game.Cell) {
 	t.Helper()
-	s, err := g.Parse(position, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, func(name string) game.Cell {
-		c, ok := g.Info().Layout.Find(name)
-		if !ok {
-			t.Fatalf("no cell %s", name)
-		}
-		return c
-	}
+	s := gametest.Position(t, g, position)
+	return s, func(name string) game.Cell { return gametest.Cell(t, s.Layout(), name) }
 }
 
 // pond has a frog on d9 that can leap right and then down, left round or on.

@@ -6,8 +6,9 @@ import (
 
 	"freckers/game"
 	"freckers/game/billabong"
-	"freckers/game/catalog"
 	"freckers/game/chexers"
+	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/gfx/interaction"
 )
 
@@ -16,21 +17,7 @@ const chains = "********/.*****B*/**B*R**B/BR***R**/R*BB*.R./.******./****..../*
 
 func start(t *testing.T, position string) (game.State, func(string) game.Cell) {
 	t.Helper()
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Parse(position, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, func(name string) game.Cell {
-		c, ok := g.Info().Layout.Find(name)
-		if !ok {
-			t.Fatalf("no cell %s", name)
-		}
-		return c
-	}
+	return at(t, freckers.New(), position)
 }
 
 func TestClickOnADestinationPlays(t *testing.T) {
@@ -103,10 +90,7 @@ func TestDrag(t *testing.T) {
 // the board, by a click and by a drag.
 func TestAPieceLeavesTheBoard(t *testing.T) {
 	g := chexers.New()
-	s, err := g.Parse("..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60", game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Position(t, g, "..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60")
 	piece, _ := g.Info().Layout.Find("3,-1")
 	out, _ := g.Info().Layout.Find("exit 3,-1")
 	var h interaction.Selection

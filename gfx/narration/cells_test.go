@@ -7,6 +7,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 	"freckers/gfx/interaction"
 )
 
@@ -64,10 +65,7 @@ func TestDestinationsSayHowAPieceGetsThere(t *testing.T) {
 
 // TestAPieceThatWouldFlipIsTold has a red piece jump over a green one and over a red one.
 func TestAPieceThatWouldFlipIsTold(t *testing.T) {
-	s, err := chexers.New().Parse("..../...../.BR.../..RG.../....../...../.... r 2,3,3 60", game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Position(t, chexers.New(), "..../...../.BR.../..RG.../....../...../.... r 2,3,3 60")
 	var h interaction.Selection
 	h.Reset(s, true)
 	h.Click(cell(t, s, "-1,0"))

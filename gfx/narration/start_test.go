@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // figure6 is the second position of the rules' figure 6, Blue to move.
@@ -17,18 +18,10 @@ func start(t *testing.T) game.State {
 
 func position(t *testing.T, text string) game.State {
 	t.Helper()
-	s, err := catalog.Games()[0].Parse(text, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return gametest.Position(t, catalog.Games()[0], text)
 }
 
 func cell(t *testing.T, s game.State, name string) game.Cell {
 	t.Helper()
-	c, ok := s.Layout().Find(name)
-	if !ok {
-		t.Fatalf("there is no cell %s", name)
-	}
-	return c
+	return gametest.Cell(t, s.Layout(), name)
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/chexers"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
@@ -143,10 +143,7 @@ func TestTwoFriendsPlayByLinks(t *testing.T) {
 
 // TestThreeFriendsSendTheLinkRound plays Chexers between three windows.
 func TestThreeFriendsSendTheLinkRound(t *testing.T) {
-	three, err := catalog.Find("chexers")
-	if err != nil {
-		t.Fatal(err)
-	}
+	three := chexers.New()
 	all := []*friend{newFriend(t), newFriend(t), newFriend(t)}
 	all[0].meetFor(three)
 	last := all[0].step()

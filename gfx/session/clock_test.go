@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/freckers"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -14,11 +14,7 @@ import (
 // timed is a game of two people within limits, and a function that lets time pass.
 func timed(t *testing.T, l replay.Limits) (store *gamestore.TextStore, j *replay.Journal, s *session.Session, wait func(time.Duration)) {
 	t.Helper()
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := replay.New(g, game.Options{}, session.Recorded([]session.Seat{{Name: "Ann"}, {Name: "Ben"}}))
+	rec, err := replay.New(freckers.New(), game.Options{}, session.Recorded([]session.Seat{{Name: "Ann"}, {Name: "Ben"}}))
 	if err != nil {
 		t.Fatal(err)
 	}

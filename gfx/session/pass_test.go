@@ -4,28 +4,14 @@ import (
 	"testing"
 	"time"
 
-	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/chexers"
 	"freckers/gfx/session"
-	"freckers/replay"
 )
 
 // passing returns a game of three humans in which Red cannot move.
 func passing(t *testing.T) *session.Session {
 	t.Helper()
-	g, err := catalog.Find("chexers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := replay.NewFrom(g, "GGGG/GG.../GG..../......B/.....B/....B/...B r 0,0,0 30", game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, err := replay.Create(nil, "game", rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return session.New(j, make([]session.Seat, 3), session.Pace{Speed: 1})
+	return from(t, chexers.New(), "GGGG/GG.../GG..../......B/.....B/....B/...B r 0,0,0 30")
 }
 
 func run(sess *session.Session, now *time.Duration, d time.Duration) {

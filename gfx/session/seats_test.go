@@ -5,17 +5,14 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/freckers"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 )
 
 func TestLevelsAreKnownByTheirNames(t *testing.T) {
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := replay.New(g, game.Options{}, []replay.Seat{
+	rec, err := replay.New(freckers.New(), game.Options{}, []replay.Seat{
 		{Kind: replay.KindLevel, Level: 5, Name: "Old toad"}, {Kind: replay.KindLevel, Level: 3},
 	})
 	if err != nil {

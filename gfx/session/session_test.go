@@ -7,7 +7,8 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamestore"
@@ -18,11 +19,7 @@ const frame = time.Second / 60
 // newSession returns a session whose game is saved in a store.
 func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) (*session.Session, func(string) game.Cell) {
 	t.Helper()
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := replay.New(g, game.Options{Seed: 7}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}})
+	rec, err := replay.New(freckers.New(), game.Options{Seed: 7}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,13 +29,21 @@ func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) (*se
 	}
 	sess := session.New(j, seats, session.Pace{Speed: 1})
 	sess.SetEngine(session.EngineOptions{Engine: ai.Local{}})
-	return sess, func(name string) game.Cell {
-		c, ok := g.Info().Layout.Find(name)
-		if !ok {
-			t.Fatalf("no cell %s", name)
-		}
-		return c
+	return sess, func(name string) game.Cell { return gametest.Cell(t, rec.Layout(), name) }
+}
+
+// from begins a game of humans at a position.
+func from(t *testing.T, g game.Game, position string) *session.Session {
+	t.Helper()
+	rec, err := replay.NewFrom(g, position, game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
+	j, err := replay.Create(nil, "game", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session.New(j, make([]session.Seat, len(g.Info().Seats)), session.Pace{Speed: 1})
 }
 
 func until(t *testing.T, sess *session.Session, what string, holds func() bool) {
@@ -170,20 +175,8 @@ func TestResignEndsTheGame(t *testing.T) {
 }
 
 func TestChainIsShownHopByHop(t *testing.T) {
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := replay.NewFrom(g, "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1", game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, err := replay.Create(nil, "", rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sess := session.New(j, []session.Seat{human(), human()}, session.Pace{Speed: 1})
-	at := func(name string) game.Cell { c, _ := g.Info().Layout.Find(name); return c }
+	sess := from(t, freckers.New(), "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1")
+	at := func(name string) game.Cell { return gametest.Cell(t, sess.State().Layout(), name) }
 	sess.Click(at("4,2"))
 	sess.Click(at("4,4"))
 	if _, m, _ := sess.Shown(); m == nil {

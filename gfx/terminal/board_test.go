@@ -7,6 +7,7 @@ import (
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 // start is the start position under the default rules.
@@ -17,11 +18,7 @@ func start(t *testing.T) game.State {
 
 func position(t *testing.T, text string) game.State {
 	t.Helper()
-	s, err := freckers.New().Parse(text, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return gametest.Position(t, freckers.New(), text)
 }
 
 func TestBoardShowsEveryCellWithItsCoordinates(t *testing.T) {

@@ -87,8 +87,7 @@ func settle(t testing.TB, d *screentest.Desk, s *Screen, w, h float32) {
 }
 
 func place(s *Screen, c game.Cell) (x, y float32) {
-	v := board.View{Layout: s.pond.Board.Layout, Area: s.pond.Board.Area, Flipped: s.pond.Board.Flipped}
-	return v.Point(c)
+	return s.pond.Board.Point(c)
 }
 
 // touches are the ways to touch a cell.

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -17,11 +18,7 @@ import (
 // cell is a cell by its name.
 func cell(t testing.TB, s *Screen, name string) game.Cell {
 	t.Helper()
-	c, ok := s.game.Info().Layout.Find(name)
-	if !ok {
-		t.Fatalf("there is no cell %s", name)
-	}
-	return c
+	return gametest.Cell(t, s.game.Info().Layout, name)
 }
 
 func TestWrongTouchesGetAFriendlyAnswer(t *testing.T) {

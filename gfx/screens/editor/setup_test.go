@@ -26,11 +26,7 @@ func draft(t testing.TB, name string) *editor.Draft {
 
 func cell(t testing.TB, d *editor.Draft, name string) game.Cell {
 	t.Helper()
-	c, ok := d.Game().Info().Layout.Find(name)
-	if !ok {
-		t.Fatalf("there is no cell %q", name)
-	}
-	return c
+	return gametest.Cell(t, d.Game().Info().Layout, name)
 }
 
 // brush finds a piece by its letter; "*" is a pad and "." nothing.

@@ -7,7 +7,6 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/board"
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -51,9 +50,7 @@ func try(t testing.TB, d *screentest.Desk, s *Solver, a game.Action) {
 }
 
 func click(d *screentest.Desk, s *Solver, c game.Cell) {
-	b := &s.desk.pond.Board
-	v := board.View{Layout: b.Layout, Area: b.Area, Flipped: b.Flipped}
-	x, y := v.Point(c)
+	x, y := s.desk.pond.Board.Point(c)
 	d.Click(s, 1280, 800, x, y)
 }
 

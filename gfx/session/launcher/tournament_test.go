@@ -13,7 +13,7 @@ import (
 	"freckers/ai/player"
 	"freckers/ai/tournament"
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/froglet"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/vfs"
@@ -22,11 +22,7 @@ import (
 // begin makes the folder of a tournament of players inside this program.
 func begin(t *testing.T, rounds int, players ...string) *tournament.Folder {
 	t.Helper()
-	g, err := catalog.Find("froglet")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Schedule: tournament.Schedule{Rounds: rounds}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: 2}, Seed: 1}})
+	f, err := tournament.Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), tournament.Settings{Schedule: tournament.Schedule{Rounds: rounds}, Plan: match.Plan{Game: froglet.New(), Openings: match.Openings{Random: 2}, Seed: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}

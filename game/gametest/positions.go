@@ -28,3 +28,23 @@ func Midgame(t testing.TB, g game.Game, seed uint64) game.State {
 	}
 	return s
 }
+
+// Position returns a position of a game.
+func Position(t testing.TB, g game.Game, text string) game.State {
+	t.Helper()
+	s, err := g.Parse(text, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Cell returns the cell of a name.
+func Cell(t testing.TB, l *game.Layout, name string) game.Cell {
+	t.Helper()
+	c, ok := l.Find(name)
+	if !ok {
+		t.Fatalf("there is no cell %q", name)
+	}
+	return c
+}
