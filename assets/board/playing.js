@@ -29,6 +29,7 @@ class Playing {
 			return;
 		}
 		if (by !== "script" && this._machine()) await this._answer(serial);
+		else if (by === "player" && this._person === this._legal.turn) this._say(fill(this._words.Stop, this._words.YourTurn));
 	}
 
 	// _known is what is legal at the start of a game, which the script brings along.

@@ -101,6 +101,7 @@ func (v *visitor) said(what, text string) {
 func TestAVisitorPlaysAgainstAnEngine(t *testing.T) {
 	v := visit(t, Agent{Name: "Grower", Game: find(t, "freckers"), Script: "testdata/engine/grower.js"})
 	v.move(2)
+	v.await("whose turn it is", `board.shadowRoot.querySelector("[role=log] p:last-child").textContent === "Your turn."`)
 	v.move(4)
 	v.move(5)
 	v.said("why the engine does not play", "MOVE 9,9 D")
