@@ -38,7 +38,6 @@ func newBillabong(o searcherOptions, _ game.State) (sr searcher, warning string,
 	return newAlphaBeta[billabong.Pos, billabong.Move](o, e), warning, nil
 }
 
-// billabongFromBook places a kangaroo where the book does.
 func billabongFromBook(file []byte, s game.State) (next game.State, a game.Action, err error) {
 	book, err := billabongbook.Read(file)
 	if err != nil {

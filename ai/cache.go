@@ -52,7 +52,6 @@ type workspace struct {
 	bytes    int
 }
 
-// newWorkspace makes a workspace with the given table, or a new one of so many bytes.
 func newWorkspace(o searcherOptions, s game.State, bytes int, table *alphabeta.Table) (w workspace, err error) {
 	w = workspace{game: s.Game().Info().Name, handicap: o.handicap, draw: o.draw, bytes: bytes}
 	w.searcher, w.warning, err = newSearcher(o, s)

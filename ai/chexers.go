@@ -48,7 +48,6 @@ type cautious struct {
 	on bool
 }
 
-// Values implements [mcts.Evaluator].
 func (c cautious) Values(p *chexers.Pos) (seats [chexers.Seats]int, draw int) {
 	const pieceValue = 60 // of each piece more or less than a seat needs, in hundredths of a step
 	seats, draw = c.Chexers.Values(p)

@@ -55,7 +55,6 @@ type alphaBeta[P any, M comparable, E alphabeta.Evaluator[P, M], PP game.Positio
 	actions   []game.Action
 }
 
-// newAlphaBeta searches the positions of a game with the noise of a handicap.
 func newAlphaBeta[P any, M comparable, E alphabeta.Evaluator[P, M], PP game.Position[P, M]](o searcherOptions, e E) searcher {
 	load := func(s game.State, _ uint64) (P, bool) { return game.PosOf[P](s) }
 	return &alphaBeta[P, M, E, PP]{load: load, evaluator: e, noise: o.handicap.Noise}

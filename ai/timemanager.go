@@ -238,7 +238,6 @@ func (t *timeManager) hardTimeout(now time.Duration) bool {
 	return t.hard > 0 && now-t.hitAt >= t.cutoff()
 }
 
-// cutoff returns the limit that ends an iteration.
 func (t *timeManager) cutoff() time.Duration {
 	if t.inTrouble {
 		return t.last

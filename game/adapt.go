@@ -262,7 +262,6 @@ func (s *state[P, M, PP]) playMove(m M) (State, Action, bool) {
 	return s.after(m), PP(&s.pos).FormatMove(m), true
 }
 
-// after is the state that a legal move leads to.
 func (s *state[P, M, PP]) after(m M) *state[P, M, PP] {
 	next := &state[P, M, PP]{game: s.game, ruleSet: s.ruleSet, repeats: s.repeats}
 	PP(&s.pos).Play(m, &next.pos)

@@ -269,14 +269,18 @@ func (d *decoder) body(line format.Line) {
 
 // line reads one line. What is wrong with it becomes a note.
 func (d *decoder) line(line format.Line) {
-	if fileID, ok := format.ParseInt(line.Text, `{"cursor":`); ok {
+	if fileID, rest, ok := format.CutInt(line.Text, `{"cursor":`); ok && rest == "}" {
 		if err := d.at(fileID, d.goTo); err != nil {
 			d.skip(line, err.Error())
 		}
 		return
 	}
-	var b bodyLine
-	more, err := format.ParseLine([]byte(line.Text), &b, bodyFields)
+	var more extra
+	var err error
+	b, ok := readNode(line.Text)
+	if !ok {
+		more, err = format.ParseLine([]byte(line.Text), &b, bodyFields)
+	}
 	switch {
 	case err != nil && line.Incomplete:
 		d.AddNote(line.Number, "the last line is incomplete and was skipped")
@@ -305,6 +309,27 @@ func (d *decoder) line(line format.Line) {
 		d.noted = true
 		d.AddNote(line.Number, "the position differs from the recorded one; the moves are kept as they are written")
 	}
+}
+
+// readNode reads a line as [Record.appendNode] writes most, without reflection: a file may hold millions.
+// It is not ok if the line has other parts.
+func readNode(text string) (b bodyLine, ok bool) {
+	id, text, isNode := format.CutInt(text, `{"id":`)
+	parent, text, follows := format.CutInt(text, `,"parent":`)
+	action, text, acts := format.CutString(text, `,"action":`)
+	if ms, rest, timed := format.CutInt(text, `,"ms":`); timed {
+		b.MS, text = int64(ms), rest
+	}
+	if eval, ok := strings.CutPrefix(text, `,"eval":`); ok {
+		end := strings.IndexByte(eval, '}') + 1
+		b.Eval, text = json.RawMessage(eval[:end]), eval[end:]
+	}
+	hash, text, hashed := format.CutString(text, `,"hash":`)
+	if !isNode || !follows || !acts || !hashed || text != "}" || b.Eval != nil && !json.Valid(b.Eval) {
+		return bodyLine{}, false
+	}
+	b.ID, b.Parent, b.Action, b.Hash = &id, &parent, game.Action(action), hash
+	return b, true
 }
 
 // What the note of a skipped line, and that of a skipped node, end with.

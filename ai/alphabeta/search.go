@@ -351,7 +351,6 @@ func (e *Engine[P, M, E, PP]) stop() bool {
 	return e.stopped
 }
 
-// value evaluates a position, with noise.
 func (e *Engine[P, M, E, PP]) value(p *P) int {
 	v := e.evaluator.Value(p)
 	if e.options.Noise > 0 {
@@ -377,7 +376,6 @@ func (e *Engine[P, M, E, PP]) key(hash uint64, ply int) uint64 {
 	return hash
 }
 
-// bucket returns the bucket of a position to be searched to some depth.
 func (e *Engine[P, M, E, PP]) bucket(key uint64, depth int) *bucket {
 	if depth <= shallowDepth {
 		return e.shallow.bucket(key)

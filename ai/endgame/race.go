@@ -82,7 +82,6 @@ func (r *runners) against(others *runners) billabong.Pos {
 	return billabong.Arranged([2]billabong.Team{r.team, others.team}, [2]int{billabong.Roos - r.left, min(billabong.Roos-others.left, billabong.Roos-1)})
 }
 
-// after returns the runners after a legal move from a position with them to move.
 func (r *runners) after(p *billabong.Pos, m billabong.Move) runners {
 	var q billabong.Pos
 	p.Play(m, &q)

@@ -151,7 +151,6 @@ func (s *RegionSolver) region(depth int) int32 {
 	return n
 }
 
-// makeMoves appends the moves of the region of a level to options.
 func (s *RegionSolver) makeMoves(depth int) {
 	if s.tick() {
 		return
@@ -171,7 +170,6 @@ func (s *RegionSolver) makeMoves(depth int) {
 	sortMoves(s.options[l.first:])
 }
 
-// expand makes the moves of a large region.
 func (s *RegionSolver) expand(n int32) {
 	parts, first := len(s.pending), len(s.options)
 	s.levels[1].pond = s.large[s.list[n].pond]
@@ -238,7 +236,6 @@ func (s *RegionSolver) option(depth int, at, across, down uint64, points int) {
 	s.options = append(s.options, move{key, int32(points), int32(first), int32(len(s.pending))})
 }
 
-// sortMoves puts the richest first.
 func sortMoves(list []move) {
 	for i, m := range list {
 		for ; i > 0 && (list[i-1].points < m.points || list[i-1].points == m.points && list[i-1].key < m.key); i-- {

@@ -111,7 +111,7 @@ func (p *Pool) await(e *engine, s *search) error {
 		defer close(watched)
 		p.watch(ctx, cancel, e, s, answered)
 	}()
-	lines := newLineCollector(s)
+	lines := &lineCollector{search: s, most: min(max(s.request.Lines, 1), len(s.request.State.Actions(nil)))}
 	answer, err := e.client.Wait(ctx, lines.add)
 	lines.flush()
 	close(answered)

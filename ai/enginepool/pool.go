@@ -100,7 +100,7 @@ func (p *Pool) run(ctx context.Context, s *search) {
 	for try := 1; ; try++ {
 		err := p.searchOnce(ctx, s)
 		switch {
-		case s.stopped() && (err != nil || len(s.info().Lines) == 0):
+		case s.ctx.Err() != nil && (err != nil || len(s.info().Lines) == 0):
 			s.settle("", "")
 			return
 		case err == nil:

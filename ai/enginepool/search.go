@@ -63,8 +63,6 @@ func (s *search) publish(i ai.Info) {
 
 func (s *search) info() ai.Info { return *s.latest.Load() }
 
-func (s *search) stopped() bool { return s.ctx.Err() != nil }
-
 // settle makes an action with its continuation, if any, the answer. Without an action
 // it is the best one so far, or just a legal one.
 func (s *search) settle(a, continuation game.Action) {
@@ -92,10 +90,6 @@ type lineCollector struct {
 	search *search
 	most   int
 	next   ai.Info
-}
-
-func newLineCollector(s *search) *lineCollector {
-	return &lineCollector{search: s, most: min(max(s.request.Lines, 1), len(s.request.State.Actions(nil)))}
 }
 
 // add adds one line, unless it is illegal or out of order.

@@ -162,7 +162,6 @@ func distancesOf(p *billabong.Pos, seat game.Seat, but int) (s distances) {
 	return s
 }
 
-// dropFar drops the moves beyond Reach.
 func (b *Billabong) dropFar() {
 	far := func(m billabong.Move) bool {
 		dx, dy := m.To()%billabong.Columns-m.From()%billabong.Columns, m.To()/billabong.Columns-m.From()/billabong.Columns

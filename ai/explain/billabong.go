@@ -118,7 +118,6 @@ type rooMove struct {
 func (m *rooMove) from() int { return int(m.cells[0]) }
 func (m *rooMove) to() int   { return int(m.cells[len(m.cells)-1]) }
 
-// home reports whether the kangaroo finishes its course.
 func (m *rooMove) home() bool { return m.after.Home(m.us) > m.before.Home(m.us) }
 
 // advances are the facts about how much closer to home the kangaroo comes.

@@ -266,7 +266,6 @@ func topicOf(k Kind) topic {
 // most is how many reasons are given.
 const most = 2
 
-// choose returns the weightiest reasons on different topics.
 func choose(facts []fact) []Reason {
 	slices.SortStableFunc(facts, func(a, b fact) int { return b.weight - a.weight })
 	var list []Reason

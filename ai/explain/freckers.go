@@ -54,7 +54,6 @@ func frogProspectsOf(p *freckers.Pos, seat game.Seat) (f frogProspects) {
 	return f
 }
 
-// freckersOutlook is what the side to move can do.
 func freckersOutlook(s game.State) Outlook {
 	p, _ := game.PosOf[freckers.Pos](s)
 	f := frogProspectsOf(&p, p.ToMove())
@@ -91,7 +90,6 @@ func freckersFacts(c change) []fact {
 	return c.lead(list, 140)
 }
 
-// wins is that a move ends the game, if it is won.
 func wins(out game.Outcome, us game.Seat) []fact {
 	if out.Winner != us {
 		return nil
@@ -156,7 +154,6 @@ func frogFacts(before, after *freckers.Pos, c change, own, can *frogProspects) (
 	return list
 }
 
-// growFacts are the facts about new pads.
 func growFacts(before, after *freckers.Pos, us game.Seat, own, can *frogProspects) (list []fact) {
 	opens, freed := 0, 0
 	for b := before.Frogs(us) &^ freckers.Goal(us); b != 0; b &= b - 1 {
@@ -230,7 +227,6 @@ func freckersLessons(g *played, seat game.Seat) []lesson {
 	})
 }
 
-// freckersFaults are the faults of frogs that cross a pond.
 func freckersFaults(c *badMove) (list []flaw) {
 	before, _ := game.PosOf[freckers.Pos](c.before)
 	after, _ := game.PosOf[freckers.Pos](c.after)

@@ -5,13 +5,7 @@ import (
 	"freckers/game/froglet"
 )
 
-func frogletExplainer(s game.State) (explainer, bool) { return frogletExplainerOf[[1]uint64](s) }
-
-func largeFrogletExplainer(s game.State) (explainer, bool) {
-	return frogletExplainerOf[[2]uint64](s)
-}
-
-func frogletExplainerOf[W froglet.Words](s game.State) (explainer, bool) {
+func frogletExplainer[W froglet.Words](s game.State) (explainer, bool) {
 	_, ok := game.PosOf[froglet.PosOf[W]](s)
 	return explainer{facts: frogletFacts[W], standing: frogletStanding[W], outlook: frogletOutlook[W], lessons: frogletLessons[W], faults: frogletFaults[W]}, ok
 }

@@ -16,12 +16,8 @@ type explainer struct {
 	faults func(*badMove) []flaw
 }
 
-func explainers() [5]func(game.State) (explainer, bool) {
-	return [...]func(game.State) (explainer, bool){freckersExplainer, chexersExplainer, frogletExplainer, largeFrogletExplainer, billabongExplainer}
-}
-
 func explainerFor(s game.State) (explainer, bool) {
-	for _, find := range explainers() {
+	for _, find := range [...]func(game.State) (explainer, bool){freckersExplainer, chexersExplainer, frogletExplainer[[1]uint64], frogletExplainer[[2]uint64], billabongExplainer} {
 		if x, ok := find(s); ok {
 			return x, true
 		}

@@ -53,7 +53,6 @@ type Moment struct {
 	Unit Unit
 }
 
-// played is a game with what its actions did.
 type played struct {
 	states  []game.State
 	actions []game.Action
@@ -72,7 +71,6 @@ func replay(states []game.State, actions []game.Action) *played {
 	return g
 }
 
-// mover is who made an action.
 func (g *played) mover(i int) game.Seat { return g.states[i].ToMove() }
 
 func (g *played) hops(i int) (n int) {

@@ -117,7 +117,6 @@ func connect(ctx context.Context, address, name string, times timing) (*Fleet, e
 // Close ends the connection.
 func (f *Fleet) Close() { f.nc.Close() }
 
-// prepare makes what is missing on the servers.
 func (f *Fleet) prepare(ctx context.Context) (err error) {
 	if !f.nc.IsConnected() {
 		return nats.ErrDisconnected

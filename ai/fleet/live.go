@@ -82,7 +82,6 @@ func (q *Queue) Follow(onEvent func(match.Event)) error {
 	return err
 }
 
-// spectate shows the games of a plan to a spectator.
 func (f *Fleet) spectate(id string, s *spectator) (*nats.Subscription, error) {
 	return f.nc.Subscribe(live+id, func(m *nats.Msg) {
 		var l liveGame

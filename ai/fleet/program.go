@@ -43,7 +43,6 @@ type shipment struct {
 	Strict    bool `json:"strict,omitempty"` // as in [player.Options]
 }
 
-// check returns an error if the plan cannot be played.
 func (s *shipment) check() error {
 	if len(s.Programs) != len(s.Plan.Players) || s.Plan.Game == nil {
 		return errors.New("the plan cannot be read: it is of another version")

@@ -80,7 +80,6 @@ func (remoteFolder) Remove(string) error                        { return errRead
 func (remoteFolder) Chtimes(string, time.Time, time.Time) error { return errReadOnly }
 func (remoteFolder) SyncDir(string) error                       { return errReadOnly }
 
-// remoteInfo implements [fs.FileInfo].
 type remoteInfo struct {
 	File     string    `json:"name"`
 	Bytes    int64     `json:"bytes,omitempty"`

@@ -189,7 +189,6 @@ func (w *working) work(ctx, asking context.Context, shows bool) {
 	}
 }
 
-// wait returns after a time, or once ctx ends.
 func wait(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():
@@ -263,7 +262,6 @@ func (s *slot) turnTo(ctx context.Context, id string) error {
 	return nil
 }
 
-// planned returns a plan as it is played here.
 func (w *working) planned(ctx context.Context, id string) (*planned, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -149,17 +149,25 @@ func milliseconds(list []time.Duration) (ms []int64) {
 	return ms
 }
 
-// game reads the line of a game, with its record as the content of a file, and checks it
-// against the schedule.
-func (c *content) game(line []byte) (*stats.Game, []byte, error) {
-	g, record, err := DecodeGame(line, c.plan.Game.Info())
-	if err == nil {
-		err = c.sched.check(g)
+// encoded reads the line of a game, whose record stays encoded, and checks it against the schedule.
+func (c *content) encoded(line []byte) (*stats.Game, error) {
+	g, record, err := decodeGame(line, c.plan.Game.Info())
+	if err != nil {
+		return nil, err
 	}
+	g.Encoded = record
+	return g, c.sched.check(g)
+}
+
+// game is encoded with the record as the content of a file.
+func (c *content) game(line []byte) (*stats.Game, []byte, error) {
+	g, err := c.encoded(line)
 	if err != nil {
 		return nil, nil, err
 	}
-	return g, record, nil
+	record, err := recordText(g.Number, g.Encoded)
+	g.Encoded = nil
+	return g, record, err
 }
 
 // DecodeGame reads a line that [EncodeGame] wrote. The game has no Record, which is

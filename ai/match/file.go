@@ -25,7 +25,6 @@ type file struct {
 	unordered bool
 }
 
-// openFile starts a file, or resumes one, counting its games.
 func openFile(fsys vfs.FS, path string, p *Plan, resume bool, b *scoreboard) (*file, error) {
 	open := vfs.CreateLog
 	if resume {
@@ -175,7 +174,6 @@ func readFile(path string, begin func(*content) error, game func(c *content, lin
 	return c, nil
 }
 
-// readFrom is readFile for an open file.
 func readFrom(r io.Reader, begin func(*content) error, game func(c *content, line []byte) error) (*content, error) {
 	c := &content{}
 	length, err := matchfile.Scan(r, func(number int, _ int64, text []byte) error {

@@ -54,10 +54,7 @@ func (f *Follower) Read(do func(*stats.Game)) error {
 }
 
 func (f *Follower) add(line []byte, do func(*stats.Game)) error {
-	g, record, err := decodeGame(line, f.c.plan.Game.Info())
-	if err == nil {
-		err = f.c.sched.check(g)
-	}
+	g, err := f.c.encoded(line)
 	if err == nil {
 		err = f.c.first(g)
 	}
@@ -65,7 +62,6 @@ func (f *Follower) add(line []byte, do func(*stats.Game)) error {
 		return err
 	}
 	f.c.board.add(g)
-	g.Encoded = record
 	do(g)
 	return nil
 }

@@ -149,7 +149,6 @@ func (p *play) newGame(ctx context.Context) (game.Seat, error) {
 	return game.Nobody, nil
 }
 
-// begin starts the record and plays the opening.
 func (p *play) begin() error {
 	t := p.plan
 	open, err := t.Openings.at(p.at.Opening, t.Game, t.RuleSet, t.Seed)

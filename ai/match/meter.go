@@ -282,7 +282,6 @@ func (p *Plan) byClock(g *stats.Game) bool {
 	return slices.ContainsFunc(g.Players, func(index int) bool { return p.limits(index).timed() })
 }
 
-// outOfTime reports whether a game was lost by a time of some kind.
 func outOfTime(g *stats.Game) bool {
 	return g.Termination == stats.Timeout || g.Termination == stats.Stall
 }

@@ -52,7 +52,7 @@ func (w *Worker) openPlayer(index int, talk *transcript) (player.Player, error) 
 	}
 	p, err := w.opening(s, o)
 	if err != nil && s.Outside() {
-		return &gone{err}, nil
+		return &gone{err: err}, nil
 	}
 	return p, err
 }
@@ -96,7 +96,10 @@ func folderOf(s player.Spec, dir string) string {
 }
 
 // gone is a player whose program can no longer be opened: it forfeits each game.
-type gone struct{ err error }
+type gone struct {
+	player.InProcess
+	err error
+}
 
 func (g *gone) forfeit() error {
 	return &player.Forfeit{Reason: game.ReasonCrash, Message: "it cannot be started: " + g.err.Error()}
@@ -109,11 +112,3 @@ func (g *gone) Think(context.Context, game.State, []game.Action, player.Limits) 
 	turn.Resolve(player.Reply{}, g.forfeit())
 	return turn
 }
-
-func (g *gone) Usage() player.Usage { return player.Usage{} }
-
-func (g *gone) Stderr() []string { return nil }
-
-func (g *gone) TakeOutput() player.Output { return player.Output{} }
-
-func (g *gone) Close() error { return nil }

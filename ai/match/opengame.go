@@ -32,14 +32,10 @@ func OpenGame(path string, number int) (*replay.Record, error) {
 // reads them.
 func ReadGames(path string, do func(*stats.Game) error) error {
 	_, err := readFile(path, nil, func(c *content, line []byte) error {
-		g, record, err := decodeGame(line, c.plan.Game.Info())
-		if err == nil {
-			err = c.sched.check(g)
-		}
+		g, err := c.encoded(line)
 		if err != nil || g.Termination == stats.Interrupted {
 			return err
 		}
-		g.Encoded = record
 		return do(g)
 	})
 	return err
@@ -72,7 +68,6 @@ func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineu
 	return at, text, &c.plan, lineup, nil
 }
 
-// missingGame returns an error with the reason why a game is not in a file.
 func missingGame(path string, number int, c *content) error {
 	if games := c.sched.games(); number < 1 || number > games {
 		return fmt.Errorf("%s has no game %d: expected 1 to %d", path, number, games)

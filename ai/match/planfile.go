@@ -38,7 +38,6 @@ type planLine struct {
 
 type millis time.Duration
 
-// IsZero reports whether there is nothing to encode.
 func (m *millis) IsZero() bool { return *m == 0 }
 
 func (m *millis) MarshalJSON() ([]byte, error) {
@@ -101,7 +100,6 @@ func (p *Plan) header(created time.Time) []byte {
 	return jsonLine(&l)
 }
 
-// readHeader reads the first line of a file.
 func readHeader(text []byte) (p Plan, err error) {
 	l, err := p.read(text)
 	if err := (&matchfile.Header{Format: l.Format, Version: l.Version}).Check(); err != nil {

@@ -103,7 +103,6 @@ func (q *local) Publish(ctx context.Context, j Job) error {
 	return nil
 }
 
-// Next waits for the end of a game.
 func (q *local) Next(context.Context) (Result, error) {
 	r, ok := <-q.results
 	if !ok {

@@ -114,7 +114,6 @@ func (m *Match) Run(ctx context.Context) error {
 	return errors.Join(closed, m.file.finish())
 }
 
-// nextJob returns the next game that does not count yet.
 func (m *Match) nextJob() (j Job, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

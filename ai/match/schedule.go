@@ -140,7 +140,6 @@ const (
 	seedPlayers
 )
 
-// newRand returns the random numbers for one use of a seed, and one game or round.
 func newRand(seed uint64, use, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, uint64(use)<<56|uint64(number)))
 }

@@ -26,7 +26,6 @@ type scoreboard struct {
 	disturbed    int
 }
 
-// round is a round of which some games are missing.
 type round struct {
 	sixths  []int // by player in the lineup
 	missing int
@@ -110,7 +109,6 @@ func (b *scoreboard) add(g *stats.Game) {
 	b.addToRound(g, points)
 }
 
-// addToRound adds a game to its round, and counts the round once it is complete.
 func (b *scoreboard) addToRound(g *stats.Game, points []int) {
 	at := b.sched.at(g.Number)
 	list := b.tallies[at.lineup]
@@ -154,7 +152,6 @@ func (b *scoreboard) total(player int) (counts []int, seats int) {
 	return counts, seats
 }
 
-// estimate estimates the strength of a player against all opponents.
 func (b *scoreboard) estimate(player int) stats.Estimate {
 	counts, seats := b.total(player)
 	return stats.NewEstimate(counts, seats, 1/float64(b.sched.seats))

@@ -2,7 +2,6 @@ package match
 
 import "freckers/replay"
 
-// seeds returns the seed of the random choices of each seat of a game.
 func (p *Plan) seeds(number, seats int) (list []uint64) {
 	random := newRand(p.Seed, seedPlayers, number)
 	for range seats {

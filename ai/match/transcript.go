@@ -29,7 +29,6 @@ type transcript struct {
 	size  int
 }
 
-// begin forgets earlier games.
 func (t *transcript) begin() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -67,7 +66,6 @@ func (w *Worker) transcripts(players []player.Player) (list []*transcript) {
 	return list
 }
 
-// conversation returns what was said in the game, by seat.
 func (p *play) conversation() (list [][]string) {
 	for _, t := range p.talks {
 		t.mu.Lock()

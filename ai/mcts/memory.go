@@ -57,10 +57,6 @@ func (m *memory[M]) take(count int) (branch uint32) {
 
 func (b *branch) end() uint32 { return b.first + uint32(b.count) }
 
-// evict forgets what is below the least visited positions, half of the tree or more.
-// They keep their own values, and may grow again.
-func (m *memory[M]) evict() { m.keep(m.leastVisits()) }
-
 // leastVisits returns the number of visits from which positions may keep their children,
 // so that these take no more than half of the memory.
 func (m *memory[M]) leastVisits() uint32 {

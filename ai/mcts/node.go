@@ -11,7 +11,6 @@ type node struct {
 	branch uint32  // of its children, 0 if it has none
 }
 
-// detail is the rest about a node.
 type detail[M comparable] struct {
 	move M // that leads to it
 	// winner is the seat with a proven win, counted from 1, or one of none, drawn and
@@ -29,11 +28,6 @@ const (
 	// again.
 	lost = -2
 )
-
-// wonBeside reports whether another seat than this one, counted from 0, has a proven win.
-func (f *detail[M]) wonBeside(seat uint8) bool {
-	return f.won() && f.winner != seat+1
-}
 
 func (f *detail[M]) won() bool { return f.winner != none && f.winner <= Seats }
 

@@ -40,7 +40,6 @@ func (e *Engine[P, M, E, PP]) discourageTried() {
 	root.cached = false
 }
 
-// enterTree prepares the workers for a tree that has changed.
 func (e *Engine[P, M, E, PP]) enterTree() {
 	for i := range e.workers {
 		w := &e.workers[i]
@@ -63,7 +62,6 @@ func (e *Engine[P, M, E, PP]) find(p *P, past []uint64) (at uint32, ok bool) {
 	return at, ok && e.tree[at].branch != 0 && e.tree[at].visits < maxReused
 }
 
-// findBelow returns the node with a hash so many plies below another.
 func (e *Engine[P, M, E, PP]) findBelow(at uint32, p *P, plies int, hash uint64) (uint32, bool) {
 	if plies == 0 {
 		return at, PP(p).Hash() == hash

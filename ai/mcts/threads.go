@@ -54,7 +54,7 @@ func (e *Engine[P, M, E, PP]) round(nodes uint64) {
 		full = full || e.workers[i].full
 	}
 	if full {
-		e.evict()
+		e.keep(e.leastVisits())
 		e.enterTree()
 	}
 }

@@ -29,7 +29,6 @@ type step[P any] struct {
 	seat   int8   // to move
 }
 
-// visit is a node as a worker came by.
 type visit struct {
 	at, branch uint32 // the node and that of its children
 	visits     uint32 // before this one
@@ -146,7 +145,6 @@ func (w *worker[P, M, E, PP]) take(count int) (branch uint32) {
 	return e.take(count)
 }
 
-// setChildren makes nodes of the listed moves.
 func (w *worker[P, M, E, PP]) setChildren(children []node, details []detail[M]) {
 	top := int16(math.MinInt16)
 	for i := range w.list {
@@ -164,7 +162,6 @@ func (w *worker[P, M, E, PP]) setChildren(children []node, details []detail[M]) 
 	}
 }
 
-// end returns how the game ends at a depth, or none.
 func (w *worker[P, M, E, PP]) end(depth int) (winner uint8) {
 	out := PP(&w.path[depth].pos).Outcome()
 	switch {
@@ -212,7 +209,7 @@ func (w *worker[P, M, E, PP]) backpropagate(depth int, shares *[Seats]float32) {
 		if d == 1 && e.back != nil && e.back(&here.pos) {
 			share = e.discouraged(share)
 		}
-		w.update(b, here.at, share, proven && e.details[here.at].wonBeside(seat))
+		w.update(b, here.at, share, proven && e.details[here.at].won() && e.details[here.at].winner != seat+1)
 		if d == 1 {
 			e.sums[here.at-b.first].add(shares)
 		}

@@ -96,7 +96,6 @@ func advance(down, up uint64) int { return rowSum(down) + 7*freckers.Frogs - row
 // board blue has the cell.
 func frogAdvance(cell int, blue uint64) int { return cell>>3 ^ int(blue>>(cell&63)&1)*7 }
 
-// rowSum adds up the rows of the cells of b.
 func rowSum(b uint64) int {
 	return bits.OnesCount64(b&0xFF00FF00FF00FF00) + 2*bits.OnesCount64(b&0xFFFF0000FFFF0000) +
 		4*bits.OnesCount64(b&0xFFFFFFFF00000000)

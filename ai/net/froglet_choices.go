@@ -64,7 +64,6 @@ type lister struct {
 	list []eval.FrogletChoice
 }
 
-// chain is a move that is listed, with its points.
 type chain struct {
 	capture
 	points int

@@ -91,7 +91,6 @@ func (f *finder) find(p *pond, stop int) {
 	}
 }
 
-// firstHops looks at the first hops of the frogs of a class.
 func (f *finder) firstHops(p *pond, number uint8) {
 	k, a, d := f.class, number&1, number>>1<<3
 	frogs := p.frogs[number]

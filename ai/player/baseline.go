@@ -79,7 +79,6 @@ type look struct {
 	nodes uint64
 }
 
-// child is a move with the position after it.
 type child struct {
 	action game.Action
 	state  game.State

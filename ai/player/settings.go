@@ -65,7 +65,6 @@ func unquote(text string) string {
 	return text
 }
 
-// checkSettings returns an error about settings that a kind of player cannot have.
 func checkSettings(k Kind, list []Setting) error {
 	for i, s := range list {
 		name, option := strings.CutPrefix(s.Name, optionPrefix)

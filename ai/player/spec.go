@@ -26,7 +26,6 @@ const (
 	Baseline                    // one of [Bots]
 )
 
-// prefixes are the words before the colon.
 var prefixes = [...]string{EngineLevel: "level", Command: "cmd", Python: "py", Baseline: "bot"}
 
 // Bot is the method of a simple opponent, implemented by package baseline.
@@ -59,7 +58,6 @@ const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODUL
 
 const expectedClass = `expected a module and perhaps a class and its folder, as in py:agent, py:some.module:Class or py:agent in FOLDER; quote a name that has a colon or " in " in it`
 
-// inFolder stands between a class and its folder.
 const inFolder = " in "
 
 const maxLevel = 99 // no game has as many
@@ -159,7 +157,6 @@ func quoteFolder(name string) string {
 	return name
 }
 
-// unquoteFolder removes the quotes around a folder.
 func unquoteFolder(name string) string {
 	if len(name) > 2 && name[0] == '"' && name[len(name)-1] == '"' {
 		return name[1 : len(name)-1]

@@ -102,7 +102,6 @@ func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, 
 	return attend(ctx, cmd, mark)
 }
 
-// writeScript writes a script into a file of its own.
 func writeScript(script classScript) (name string, err error) {
 	f, err := os.CreateTemp("", "freckers-debug-*.json")
 	if err != nil {

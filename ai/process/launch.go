@@ -71,7 +71,6 @@ func (e *program) launch(ctx context.Context, env []string) (*process, error) {
 	}
 }
 
-// prepare returns how to start the program: as it is, or in its sandbox.
 func (e *program) prepare(ctx context.Context) (launch, error) {
 	if e.box == nil {
 		box, err := sandboxOf(e.o)

@@ -182,12 +182,10 @@ type usage struct {
 	children       int64         // bytes of memory of the others
 }
 
-// overCPU returns the forfeit of a program that used more than its CPU time.
 func overCPU(used, most time.Duration) *player.Forfeit {
 	return &player.Forfeit{Reason: game.ReasonTimeout, Message: fmt.Sprintf("it used %.3f s of CPU time, of %g s for a game", used.Seconds(), most.Seconds())}
 }
 
-// overMemory returns the forfeit of a program that used more than its memory.
 func overMemory(used, most int64) *player.Forfeit {
 	return &player.Forfeit{Reason: game.ReasonMemory, Message: fmt.Sprintf("it used %.2f MB of memory, of %d MB", float64(used)/mega, most/mega)}
 }

@@ -60,10 +60,6 @@ type listener struct {
 	noting bool // the line that is read
 }
 
-func newListener(from io.ReadCloser, out *printed) *listener {
-	return &listener{from: from, lines: bufio.NewReaderSize(from, 1<<16), out: out}
-}
-
 func (l *listener) Read(b []byte) (int, error) {
 	if len(l.rest) == 0 {
 		line, err := l.lines.ReadSlice('\n')

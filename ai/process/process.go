@@ -58,7 +58,6 @@ type process struct {
 	noMemory, crowded bool // what its group prevented, once it has ended
 }
 
-// launch is how a program is started.
 type launch struct {
 	command []string // the program and its arguments
 	env     []string // added to that of this process
@@ -138,7 +137,6 @@ func (p *process) start(mark string) error {
 	return err
 }
 
-// startBare starts the program without a sandbox.
 func (p *process) startBare(mark string) error {
 	var errs [2]error
 	p.in, errs[0] = p.cmd.StdinPipe()
@@ -313,7 +311,6 @@ func (p *process) close(grace time.Duration) {
 	p.work.close()
 }
 
-// closedWithin reports whether a channel is closed before the time is up.
 func closedWithin(c <-chan struct{}, most time.Duration) bool {
 	select {
 	case <-c:

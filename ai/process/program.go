@@ -1,6 +1,7 @@
 package process
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -137,7 +138,7 @@ func (e *program) run(ctx context.Context, seed uint64) error {
 	if e.class {
 		p.meterClass()
 	} else {
-		p.out = newListener(p.out, &p.said)
+		p.out = &listener{from: p.out, lines: bufio.NewReaderSize(p.out, 1<<16), out: &p.said}
 	}
 	e.proc, e.client, e.id = p, newClient(p, e.o.Trace), ugi.Identity{}
 	return nil

@@ -12,7 +12,6 @@ import (
 	"freckers/game"
 )
 
-// refereePackage is the name of the course's package.
 const refereePackage = "referee"
 
 // FindReferee returns the absolute path of the course's package referee. Path is the package,

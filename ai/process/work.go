@@ -21,7 +21,6 @@ const (
 	maxWorkFiles = 20_000
 )
 
-// errLarge is why a folder is not copied.
 var errLarge = fmt.Errorf("it has more than %d MB or %d files", maxWorkSize>>20, maxWorkFiles)
 
 // work is a copy of a folder, in which a class may write for a game.

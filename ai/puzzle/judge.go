@@ -86,16 +86,12 @@ func (j *judge) verified(ctx context.Context, s game.State) (best game.Action, m
 	return best, margin, true, nil
 }
 
-// graders are levels: the first from which on all find the solution gives the strength.
-func graders() []int { return []int{2, 3, 5, 7} }
-
 // attempts is how often a level looks for the solution. It finds it if it does so in most.
 const attempts = 3
 
-// strength returns how hard the solution is to find.
 func (j *judge) strength(ctx context.Context, s game.State, solution *Puzzle) (int, error) {
 	strength := Strengths
-	for i, level := range slices.Backward(graders()) {
+	for i, level := range slices.Backward([]int{2, 3, 5, 7}) { // the first from which on all find it
 		found := 0
 		for seed := range uint64(attempts) {
 			j.cache.Forget()

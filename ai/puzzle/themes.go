@@ -27,7 +27,6 @@ const (
 	Straggler              // the piece that is farthest behind comes on
 )
 
-// themesOf are the themes that follow from a reason for a move.
 func themesOf(k explain.Kind) []Theme {
 	switch k {
 	case explain.SetsUp, explain.Frees, explain.Opens, explain.WayHome, explain.Beside:

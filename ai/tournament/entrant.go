@@ -100,7 +100,6 @@ func candidatesIn(path string) ([]Candidate, error) {
 	return list, nil
 }
 
-// fromSource returns the candidate in a folder or a ZIP file.
 func fromSource(name, source string) Candidate {
 	c := Candidate{Name: name, Source: source}
 	spec, err := player.Parse("py:" + agentPackage)

@@ -217,7 +217,6 @@ type version struct {
 	Added   time.Time `json:"added,omitzero"`
 }
 
-// versionName is the name of an entrant's version without an extension.
 func versionName(entrant, version int) string { return fmt.Sprintf("%04d.%d", entrant+1, version) }
 
 // withdrawnExtension is that of a file whose name is an entrant that was withdrawn.
@@ -258,7 +257,7 @@ func (f *Folder) Add(list []Candidate) (Added, error) {
 func (f *Folder) add(c Candidate, a *Added) error {
 	v := version{Name: c.Name, Player: c.Player.String(), Rating: c.Rating, Problem: c.Problem, Added: time.Now().UTC().Truncate(time.Second)}
 	if c.Player.Kind() == player.Python {
-		v.Player = classOf(c.Player)
+		v.Player = c.Player.Without().String()
 	}
 	if c.Source != "" {
 		if err := f.take(c, &v); err != nil {
@@ -333,7 +332,6 @@ func (f *Folder) take(c Candidate, v *version) error {
 	return err
 }
 
-// takeReferee copies the package that all classes have.
 func takeReferee(fsys vfs.FS, path string, s *Settings) error {
 	return keep(fsys, filepath.Join(path, agentsDir), func(temp string) (sum string, err error) {
 		if err = copyTree(fsys, os.DirFS(s.RefereeFolder), temp); err == nil {
@@ -361,11 +359,6 @@ func keep(fsys vfs.FS, dir string, copied func(temp string) (sum string, err err
 		err = nil // the same files were here before
 	}
 	return errors.Join(err, fsys.SyncDir(dir))
-}
-
-// classOf returns the text of a class without its folder.
-func classOf(s player.Spec) string {
-	return s.Without().String()
 }
 
 // place returns the entrant with a name and its next version, or the next entrant and 1.

@@ -83,7 +83,6 @@ func (f *Folder) unkept() (lines []byte, err error) {
 	return bytes.Join(list, nil), err
 }
 
-// checkKept returns an error if a file is not in the folder that the results were made with.
 func (f *Folder) checkKept() error {
 	s := &f.state
 	if len(s.kept) == s.checked {
@@ -106,7 +105,6 @@ func (f *Folder) checkKept() error {
 	return nil
 }
 
-// advice is what to do where a file of the folder is damaged.
 func (f *Folder) advice() string { return advice(f.path) }
 
 func advice(folder string) string {

@@ -18,7 +18,6 @@ import (
 // retryInterval is after how long what could not be written is written again.
 const retryInterval = time.Second
 
-// rounds plays the rounds through a queue.
 type rounds struct {
 	*worker
 	plan  match.Plan     // with the versions of entrants as its players
@@ -189,7 +188,6 @@ func (r *rounds) prepare(ctx context.Context, round *round) (ready bool, err err
 	return err == nil, err
 }
 
-// take saves the next result.
 func (r *rounds) take(ctx context.Context) error {
 	result, err := r.queue.Next(ctx)
 	if err != nil {

@@ -25,7 +25,6 @@ type Repaired struct {
 	What string // in words that follow the name
 }
 
-// repair restores the files of a folder.
 type repair struct {
 	fsys vfs.FS
 	path string
@@ -100,7 +99,6 @@ func (r *repair) readLines() (release func(), err error) {
 	}
 }
 
-// settings restores the settings from the first line.
 func (r *repair) settings() error {
 	data, err := vfs.ReadFile(r.fsys, filepath.Join(r.path, settingsName), maxLine)
 	if err == nil {

@@ -197,7 +197,6 @@ func (f *Folder) addStandings(r *Results) {
 	}
 }
 
-// ratings rates the entrants by the games that count.
 func (s *state) ratings() stats.Ratings {
 	meetings := map[string]*stats.Meeting{}
 	var order []*stats.Meeting

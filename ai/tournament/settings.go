@@ -140,12 +140,10 @@ type settingsFile struct {
 	Created time.Time  `json:"created,omitzero"`
 }
 
-// file returns the content of tournament.json.
 func (s *Settings) file(created time.Time) settingsFile {
 	return settingsFile{Format: Format, Version: Version, Schedule: s.Schedule, Plan: s.Plan, Created: created}
 }
 
-// readSettings reads the content of tournament.json.
 func readSettings(data []byte) (s Settings, f settingsFile, err error) {
 	err = json.Unmarshal(data, &f)
 	switch {

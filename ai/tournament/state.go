@@ -68,7 +68,6 @@ type table struct {
 
 func (r *round) last() int { return r.First + len(r.Tables)*r.Games - 1 }
 
-// job returns the game with a number, with entrants for players, and its table.
 func (r *round) job(number, seats int) (a match.Job, table int) {
 	table, n := (number-r.First)/r.Games, (number-r.First)%r.Games
 	opening := (r.Round-1)*(r.Games/seats) + n/seats
@@ -218,7 +217,6 @@ func (s *state) played(overlap int) []pairing.Round {
 	return list
 }
 
-// withPoints returns all rounds with the points of their tables so far.
 func (s *state) withPoints() (list []pairing.Round) {
 	for i := range s.rounds {
 		list = append(list, s.points(&s.rounds[i]))

@@ -139,7 +139,6 @@ func (w *worker) report(text string) {
 	}
 }
 
-// every calls do at an interval until ctx ends.
 func every(ctx context.Context, interval time.Duration, do func() error) error {
 	t := time.NewTicker(interval)
 	defer t.Stop()

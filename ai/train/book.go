@@ -166,7 +166,6 @@ func (b *bookMaker) replies(rng *rand.Rand) alphabeta.Limits {
 	return alphabeta.Limits{Nodes: max(b.recipe.Nodes/replyShare, 1), RootBonus: rng.IntN(replyBonus + 1), Seed: rng.Uint64()}
 }
 
-// answer returns the book's placement in a position.
 func (b *bookMaker) answer(ctx context.Context, p *billabong.Pos) uint8 {
 	b.mu.Lock()
 	a := b.known[*p]

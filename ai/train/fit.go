@@ -52,7 +52,6 @@ type fitting[S any] struct {
 	stepCount, total int
 }
 
-// part is what one part of a batch adds up to.
 type part[S any] struct {
 	pass     Pass[S]
 	gradient []float32

@@ -106,7 +106,6 @@ type selfPlayer[S any] struct {
 // errInterrupted ends a training one of whose games was not played to its end.
 var errInterrupted = errors.New("train: the game was interrupted")
 
-// PlayJob returns the block of the game in the file.
 func (p selfPlayer[S]) PlayJob(ctx context.Context, j match.Job) (match.Result, error) {
 	samples, complete := p.Play(ctx, p.recipe, uint64(j.Number-1))
 	if !complete {

@@ -212,7 +212,6 @@ func (v *views[S]) Error(weights []float32, file []byte, samples []S) (mean floa
 // rounder rounds weights to integers of 16 bits.
 type rounder struct{ worst float64 }
 
-// round rounds a weight that is multiplied by a factor.
 func (r *rounder) round(x float32, by float64) int16 {
 	f := math.Round(float64(x) * by)
 	r.worst = max(r.worst, math.Abs(f))
@@ -225,7 +224,6 @@ func (r *rounder) row(to []int16, from []float32, by float64) {
 	}
 }
 
-// err returns an error if a weight was too large.
 func (r *rounder) err() error {
 	if r.worst > math.MaxInt16 || math.IsNaN(r.worst) {
 		return fmt.Errorf("the weights reached %.0f, more than a file of a net can hold: fit with a lower rate", r.worst)

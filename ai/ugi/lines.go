@@ -13,7 +13,6 @@ const MaxLine = 1 << 20
 
 var errTooLong = errors.New("the line is longer than 1048576 bytes: expected a line end before")
 
-// lineReader splits a stream into lines.
 type lineReader struct {
 	from *bufio.Reader
 	skip bool // inside a line that was too long
@@ -90,7 +89,6 @@ func Unpack(word string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(word, "_", " ")), " ")
 }
 
-// nextWord splits off the first word of a line.
 func nextWord(line string) (word, rest string) {
 	line = strings.TrimLeft(line, " \t")
 	if i := strings.IndexAny(line, " \t"); i >= 0 {

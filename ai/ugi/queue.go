@@ -44,9 +44,6 @@ func (q *queue) add(l line) {
 	}
 }
 
-// full reports whether no more lines are to be read until one is executed.
-func (q *queue) full() bool { return q.bytes > MaxLine }
-
 // overdue reports whether the task has gone on for too long after the end of the input.
 func (q *queue) overdue() bool {
 	if q.ended.IsZero() || slices.ContainsFunc(q.lines, func(l line) bool { return l.is("wait") }) {

@@ -134,7 +134,7 @@ func (s *server) loop(lines <-chan line) error {
 			done, tick = s.task.done, ticker.C
 		}
 		in := lines
-		if s.full() {
+		if s.bytes > MaxLine { // until some are executed
 			in = nil
 		}
 		select {

@@ -81,7 +81,6 @@ func (t *search) done() <-chan struct{} {
 // finite reports whether the search ends without a further command.
 func (t *search) finite() bool { return !t.held && !t.pondering }
 
-// stop makes the search finish soon.
 func (t *search) stop() { t.job.Stop() }
 
 // progress reports what is new. It is called regularly.

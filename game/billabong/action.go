@@ -36,7 +36,7 @@ func (p *Pos) judge(q *path) (Move, error) {
 	if err != nil {
 		return 0, err
 	}
-	return t.move(), nil
+	return moveOf(t.start, t.roo, t.home), nil
 }
 
 func (p *Pos) judgePlacing(cell int) (Move, error) {

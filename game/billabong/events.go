@@ -162,7 +162,6 @@ func (t *trek) leap(to int, step bool) bool {
 	return false
 }
 
-// onward are the landings that can follow.
 func (t *trek) onward() (next []game.Cell) {
 	if t.home || t.stepped() {
 		return nil

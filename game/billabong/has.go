@@ -26,7 +26,6 @@ func (p *Pos) Has(m Move) bool {
 	return t.leads(m)
 }
 
-// leads reports whether a move is among the results found.
 func (t *turn) leads(m Move) bool {
 	switch {
 	case m.Home():

@@ -95,7 +95,6 @@ func appendCell(dst []byte, cell int) []byte {
 	return strconv.AppendInt(append(dst, ','), int64(cell/Columns+1), 10)
 }
 
-// action writes the path in canonical notation.
 func (q *path) action() game.Action {
 	if q.kind == passes {
 		return passText

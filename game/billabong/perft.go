@@ -37,7 +37,6 @@ func (c *counter) count(p *Pos, depth int) uint64 {
 	return n
 }
 
-// last counts the results of one turn.
 func (c *counter) last(p *Pos) uint64 {
 	if p.Placing() {
 		occ := p.occupied()

@@ -97,7 +97,6 @@ func (t *Team) replace(cell int, by Roo) {
 	t[i] = by
 }
 
-// count is the number of kangaroos on the board.
 func (t *Team) count() int {
 	n := 0
 	for n < Roos && t[n] != NoRoo {

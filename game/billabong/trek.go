@@ -150,9 +150,6 @@ func walks(occ *Board, from, d int) (h hopping, ok bool) {
 
 func (t *trek) stepped() bool { return len(t.legs) == 1 && t.legs[0].over < 0 }
 
-// move is the result of ending the turn here, after one leg at least.
-func (t *trek) move() Move { return moveOf(t.start, t.roo, t.home) }
-
 func moveOf(from int, after Roo, home bool) Move {
 	switch {
 	case home:

@@ -156,13 +156,11 @@ func (t *turn) walk(r Roo) {
 	}
 }
 
-// results finds the distinct results of a turn of one kangaroo.
 func (t *turn) results(r Roo, o *over) {
 	t.spread(r, o)
 	t.walk(r)
 }
 
-// count is the number of results of a turn of one kangaroo.
 func (t *turn) count(r Roo, o *over) int {
 	t.results(r, o)
 	n := 0

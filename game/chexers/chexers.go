@@ -2,7 +2,6 @@ package chexers
 
 import "freckers/game"
 
-// ruleName is the one rule set in files and flags.
 const ruleName = "standard"
 
 // New returns Chexers as a [game.Game].

@@ -97,9 +97,6 @@ func isMatch(path string) bool {
 	return matchfile.Is(head)
 }
 
-// OpenRecord reads a file and reports on stderr what was wrong with it.
-func OpenRecord(c Files, path string) (*replay.Record, error) { return new(GameFlag).Open(c, path) }
-
 func printNotes(c Files, path string, notes []replay.Note) {
 	for _, note := range notes {
 		fmt.Fprintln(c.Err, game.PlainLine(fmt.Sprintf("%s: %s", path, note)))

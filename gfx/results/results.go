@@ -56,7 +56,7 @@ type Entrant struct {
 }
 
 // Margin returns half of the 95 % interval of the rating.
-func (e *Entrant) Margin() float64 { return 1.96 * e.Error }
+func (e *Entrant) Margin() float64 { return stats.Sigma95 * e.Error }
 
 // Check is the intake check of a program.
 type Check struct {

@@ -39,14 +39,29 @@ func ParseLine(line []byte, v any, known string) (Extra, error) {
 	return all, nil
 }
 
-// ParseInt parses a line that consists of a prefix and a non-negative number, as [AppendInt] writes it.
-func ParseInt(text, prefix string) (n int, ok bool) {
-	digits, begins := strings.CutPrefix(text, prefix)
-	if digits, ok = strings.CutSuffix(digits, "}"); !ok || !begins || digits == "" || digits[0] < '0' || digits[0] > '9' {
-		return 0, false
+// CutInt cuts a name and a non-negative number, as [AppendInt] writes it, off the beginning of a text. If the text
+// begins otherwise, it is the rest.
+func CutInt(text, name string) (n int, rest string, ok bool) {
+	after, ok := strings.CutPrefix(text, name)
+	end := 0
+	for end < len(after) && '0' <= after[end] && after[end] <= '9' {
+		end++
 	}
-	n, err := strconv.Atoi(digits)
-	return n, err == nil
+	n, err := strconv.Atoi(after[:end])
+	if !ok || err != nil || end > 1 && after[0] == '0' {
+		return 0, text, false
+	}
+	return n, after[end:], true
+}
+
+// CutString is [CutInt] for a string of plain ASCII, as [AppendString] writes it.
+func CutString(text, name string) (s, rest string, ok bool) {
+	after, ok := strings.CutPrefix(text, name+`"`)
+	s, rest, ends := strings.Cut(after, `"`)
+	if !ok || !ends || strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '\\' }) {
+		return "", text, false
+	}
+	return s, rest, true
 }
 
 // AppendInt appends a name and a number.

@@ -55,7 +55,7 @@ func Save(path string, rec *replay.Record) (omitted []replay.Note, err error) {
 		return nil, err
 	}
 	write := rec.Write
-	if isLog(path) {
+	if strings.EqualFold(filepath.Ext(path), ".log") {
 		omitted = refereelog.Omitted(rec)
 		write = func(w io.Writer) error { return refereelog.Write(w, rec) }
 	}
@@ -88,5 +88,3 @@ func CheckName(path string) error {
 	}
 	return &replay.FileError{File: path, Reason: "the name does not tell the format", Todo: "let it end in .freckers for a record or .log for a referee's log"}
 }
-
-func isLog(path string) bool { return strings.EqualFold(filepath.Ext(path), ".log") }

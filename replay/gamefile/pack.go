@@ -20,8 +20,8 @@ const PackMagic = "PK\x03\x04"
 // maxPacked is how many files [Unpack] accepts.
 const maxPacked = 10_000
 
-// firstTime returns the first time that an archive can hold.
-func firstTime() time.Time { return time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC) }
+// firstYear is the first that an archive can hold.
+const firstYear = 1980
 
 // Pack puts all saved games of a store into one ZIP archive. It fails if there are
 // none, or one cannot be read.
@@ -41,8 +41,8 @@ func Pack(s gamestore.Store) ([]byte, error) {
 			return nil, err
 		}
 		modified := f.Modified
-		if first := firstTime(); modified.Before(first) {
-			modified = first // the date would be one that does not exist
+		if modified.Year() < firstYear {
+			modified = time.Date(firstYear, time.January, 1, 0, 0, 0, 0, time.UTC) // the date would be one that does not exist
 		}
 		w, err := z.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: modified})
 		if err != nil {

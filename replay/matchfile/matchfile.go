@@ -106,8 +106,7 @@ func ParseHead(line []byte) (*Game, error) {
 // Number returns the number of a game by its line, which begins with it: the rest is not read if this
 // program wrote it.
 func Number(line []byte) (int, error) {
-	head, _, _ := bytes.Cut(line[:min(len(line), 64)], []byte(","))
-	if n, ok := format.ParseInt(string(head)+"}", `{"game":`); ok {
+	if n, rest, ok := format.CutInt(string(line[:min(len(line), 64)]), `{"game":`); ok && rest != "" && rest[0] == ',' {
 		return n, nil
 	}
 	var g struct{ Game int }
@@ -133,19 +132,32 @@ func RecordText(record []byte) (text []byte, err error) {
 // RecordStart returns the record of a line as the content of a file, up to its first plies. What
 // follows them is not checked.
 func RecordStart(record []byte, plies int) (text []byte, err error) {
-	d := json.NewDecoder(bytes.NewReader(record))
-	if _, err := d.Token(); err != nil {
-		return nil, err
+	begin, depth, nodes, quoted := 0, 0, 0, false
+	for i := 0; i < len(record) && nodes < plies; i++ {
+		switch c := record[i]; {
+		case quoted:
+			if c == '\\' {
+				i++
+			}
+			quoted = c != '"'
+		case c == '"':
+			quoted = true
+		case c == '{', c == '[':
+			if depth++; depth == 2 {
+				begin = i
+			}
+		case c == '}', c == ']':
+			if depth--; depth == 1 {
+				line := record[begin : i+1]
+				if bytes.HasPrefix(line, []byte(`{"id":`)) {
+					nodes++
+				}
+				text = append(append(text, line...), '\n')
+			}
+		}
 	}
-	for nodes := 0; nodes < plies && d.More(); {
-		var line json.RawMessage
-		if err := d.Decode(&line); err != nil {
-			return nil, err
-		}
-		if bytes.HasPrefix(line, []byte(`{"id":`)) {
-			nodes++
-		}
-		text = append(append(text, line...), '\n')
+	if quoted || text == nil {
+		return nil, errors.New("its record is not a list of lines")
 	}
 	return text, nil
 }

@@ -265,11 +265,6 @@ func actionTo(rec *replay.Record, from game.State, cells [64]byte) (id int, ok b
 	return 0, false
 }
 
-// errNoGame says what a file without anything of a game is.
-func errNoGame(name string) error {
-	return &replay.FileError{File: name, Line: 1, Reason: "this is neither a record of a game nor a log of the referee", Todo: todoOpen, Foreign: true}
-}
-
 // withoutTurns reads what is not the referee's own: a list of actions, or printed boards.
 func withoutTurns(name, text string) ([]*replay.Record, error) {
 	source := &replay.Source{Kind: replay.SourceOutput, File: baseName(name)}
@@ -294,7 +289,7 @@ func withoutTurns(name, text string) ([]*replay.Record, error) {
 			return games, nil
 		}
 	}
-	return nil, errNoGame(name)
+	return nil, &replay.FileError{File: name, Line: 1, Reason: "this is neither a record of a game nor a log of the referee", Todo: todoOpen, Foreign: true}
 }
 
 // fromList makes games of a list of actions, nil if none can be played.

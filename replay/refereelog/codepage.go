@@ -230,10 +230,8 @@ func rewrite(lines []string, order []reading) string {
 }
 
 func reread(line string, order []reading) string {
-	if isASCII(line) {
-		return line
-	}
-	if !foreignLine(line) && order[0].mistaken == nil {
+	ascii := !strings.ContainsFunc(line, func(r rune) bool { return r >= utf8.RuneSelf })
+	if ascii || !foreignLine(line) && order[0].mistaken == nil {
 		return line
 	}
 	best, most := line, -1
@@ -254,8 +252,4 @@ func reread(line string, order []reading) string {
 		}
 	}
 	return best
-}
-
-func isASCII(line string) bool {
-	return !strings.ContainsFunc(line, func(r rune) bool { return r >= utf8.RuneSelf })
 }

@@ -27,8 +27,6 @@ func (s *said) catch(text string) {
 	}
 }
 
-func (s *said) print(text string) { s.printed = lastLines(append(s.printed, text)) }
-
 func lastLines(lines []string) []string { return lines[max(0, len(lines)-maxSaid):] }
 
 // returned stand before what an agent raised, with and without the letters of Unicode.

@@ -186,7 +186,7 @@ func (s *scanner) scan(line format.Line) {
 // foreignLine takes a line that is not the referee's, as it is and without colors.
 func (s *scanner) foreignLine(line, text string) {
 	s.speakers.print(line + "\n")
-	s.said.print(text)
+	s.said.printed = lastLines(append(s.said.printed, text))
 	if strings.HasPrefix(text, "UnicodeEncodeError: ") {
 		s.events = append(s.events, event{kind: unencodable, line: s.lines, at: -1, seat: game.Nobody, text: text})
 	}

@@ -80,7 +80,6 @@ func (t *Turn) state(at int) game.State { return t.Record.State(t.line[at]) }
 // State returns the position of the turn.
 func (t *Turn) State() game.State { return t.state(t.at) }
 
-// culprit returns the seat that lost by a fault, or Nobody.
 func (t *Turn) culprit() game.Seat { return stats.Culprit(t.Record) }
 
 // failsAt reports whether the agent failed after so many moves.

@@ -62,7 +62,6 @@ func (f *faults) add(g *stats.Game) {
 	}
 }
 
-// missing returns the error for a game without a number.
 func (f *faults) missing(path string) error {
 	text := path + ": there are many games: add the number of one"
 	if *f != nil {

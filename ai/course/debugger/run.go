@@ -101,7 +101,6 @@ func (t *Turn) converse(ctx context.Context, o player.Options, out io.Writer) er
 	return err
 }
 
-// ask asks a program at its turns, and has the last one traced.
 func (t *Turn) ask(ctx context.Context, p player.Player, heard *atomic.Bool, out io.Writer) error {
 	heard.Store(t.never)
 	err := p.NewGame(ctx, t.state(0), t.Seat, t.seed())
@@ -155,7 +154,6 @@ func (t *Turn) ask(ctx context.Context, p player.Player, heard *atomic.Bool, out
 	return nil
 }
 
-// limits returns those of a turn in the recorded game.
 func (t *Turn) limits(at int) player.Limits {
 	l := &t.Record.Header.Limits
 	limits := player.Limits{Time: l.Turn, Nodes: l.Nodes}

@@ -139,7 +139,6 @@ func (s *Sheet) checkInterface() Check {
 	return c
 }
 
-// checkAnswers checks the first action in each seat.
 func (c *Check) checkAnswers(s *Sheet) {
 	var answers []string
 	for _, f := range s.Probe.Seats {
@@ -155,7 +154,6 @@ func (c *Check) checkAnswers(s *Sheet) {
 
 func (s *Sheet) title(seat game.Seat) string { return s.Game.Info().Seats[seat].Title }
 
-// faults returns the games that the agent lost by one of some faults.
 func (s *Sheet) faults(kinds ...stats.Termination) (list []*Game) {
 	for _, g := range s.Games {
 		if g.Fault() && slices.Contains(kinds, g.Termination) {
@@ -280,7 +278,6 @@ func (s *Sheet) checkMemory() Check {
 	return c
 }
 
-// most returns the game with the greatest value, nil without games.
 func (s *Sheet) most(value func(*Game) int64) *Game {
 	if len(s.Games) == 0 {
 		return nil

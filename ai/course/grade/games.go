@@ -37,7 +37,6 @@ func (s *Sheet) plan(o *Options) match.Plan {
 	return p
 }
 
-// play plays all games until ctx ends.
 func (s *Sheet) play(ctx context.Context, o *Options) error {
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -66,7 +65,6 @@ type examination struct {
 	cut   map[int]*Game // that were interrupted, by number
 }
 
-// begin prepares the match, with the games that its file has.
 func (x *examination) begin(ctx context.Context, plan match.Plan, stop context.CancelCauseFunc) (m *match.Match, err error) {
 	o := match.Options{Out: x.o.File, Resume: x.o.Resume, Player: x.o.Player, Open: x.o.Open, OnEvent: func(e match.Event) {
 		if e.Kind == match.GameEnded {

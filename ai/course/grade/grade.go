@@ -204,7 +204,6 @@ func (s *Sheet) collectNotices(o *Options) {
 	}
 }
 
-// complete checks the options and fills in those that are 0.
 func (o *Options) complete(spec player.Spec) error {
 	if o.Game == nil {
 		return errors.New("grade: no game to play: name one")

@@ -208,7 +208,6 @@ func (p *Probe) add(seat game.Seat, state game.State, list []process.Step, ended
 	return nil
 }
 
-// note adds the facts of a step that succeeded.
 func (p *Probe) note(f *facts, word string, first *First) {
 	if f.Printed > p.Printed {
 		p.Printed, p.Text = f.Printed, f.Text

@@ -173,7 +173,6 @@ func (d *decoder) play(a game.Action, spent time.Duration, text string) Event {
 	return Event{Kind: ActionPlayed, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: spent, Text: text}
 }
 
-// update compares a board with the result of the answer.
 func (d *decoder) update(board grid) []Event {
 	a := d.answer
 	d.answer, d.turn = nil, message{}

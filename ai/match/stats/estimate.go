@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// sigma95 is the half width of the 95 % interval of a normal distribution, in
+// Sigma95 is the half width of the 95 % interval of a normal distribution, in
 // standard deviations.
-const sigma95 = 1.959964
+const Sigma95 = 1.959964
 
 // Estimate is a player's true share of the points, estimated from its games. Games
 // from the same opening are not independent, but rounds are, so the error is that of
@@ -61,14 +61,14 @@ func NewEstimate(counts []int, seats int, even float64) Estimate {
 		e.Deviation = 0 // all rounds are alike
 	}
 	best, unseen := 1/float64(seats), 1-math.Pow(0.05, 1/n)
-	seen := sigma95 * math.Sqrt(squares) / n
+	seen := Sigma95 * math.Sqrt(squares) / n
 	below, above := max(seen, e.Share*unseen), max(seen, (best-e.Share)*unseen)
 	e.Low, e.High = max(e.Share-below, 0), min(e.Share+above, best)
 	switch lead := e.Share - even; {
 	case lead > epsilon:
-		e.LOS = normalCDF(lead / below * sigma95)
+		e.LOS = normalCDF(lead / below * Sigma95)
 	case lead < -epsilon:
-		e.LOS = normalCDF(lead / above * sigma95)
+		e.LOS = normalCDF(lead / above * Sigma95)
 	}
 	return e
 }

@@ -46,7 +46,7 @@ func TestPublishedFigures(t *testing.T) {
 	pairs := Pentanomial{13, 37, 50, 25, 3}
 	e := NewEstimate(pairCounts(pairs), 1, 0.5)
 	near(t, "Elo", e.Elo().Value, -43.6578, 1e-3)
-	near(t, "variance of a pair", math.Pow((e.High-e.Share)/sigma95, 2)*128, 0.05762, 1e-5)
+	near(t, "variance of a pair", math.Pow((e.High-e.Share)/Sigma95, 2)*128, 0.05762, 1e-5)
 	near(t, "LLR", SPRT{0, 2.716}.LLR(pairs), -0.53772, 1e-4)
 }
 

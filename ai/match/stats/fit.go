@@ -85,7 +85,6 @@ func (f *fit) join() {
 	}
 }
 
-// weigh weighs the edges at the present ratings.
 func (f *fit) weigh() {
 	for i := range f.edges {
 		f.edges[i].weight = 0

@@ -14,7 +14,6 @@ type Meeting struct {
 	Handicap []float64
 }
 
-// games returns how many games were played.
 func (m Meeting) games() float64 {
 	sum := 0.0
 	for _, p := range m.Points {
@@ -87,7 +86,7 @@ func (r Ratings) deviation(i, j int) float64 {
 }
 
 func interval(value, deviation float64) Elo {
-	return Elo{value, value - sigma95*deviation, value + sigma95*deviation}
+	return Elo{value, value - Sigma95*deviation, value + Sigma95*deviation}
 }
 
 // eloPerNat is what the natural logarithm of the odds is worth in Elo points.

@@ -54,7 +54,7 @@ func TestRatingsPublishedBaseball(t *testing.T) {
 			d := r.Difference(i, 0)
 			near(t, name, d.Value/eloPerNat, c.ability[i], 1e-4)
 			if c.deviation != nil {
-				near(t, "error of "+name, (d.High-d.Low)/2/sigma95/eloPerNat, c.deviation[i], 1e-4)
+				near(t, "error of "+name, (d.High-d.Low)/2/Sigma95/eloPerNat, c.deviation[i], 1e-4)
 			}
 		}
 	}

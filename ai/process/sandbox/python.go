@@ -17,7 +17,6 @@ type Python struct {
 	Read []string // its installation, and where its modules are
 }
 
-// pythonName matches the usual names of the interpreter.
 var pythonName = regexp.MustCompile(`^python[0-9.]*$`)
 
 // IsPython reports whether a program is an interpreter of Python, by its name.

@@ -124,7 +124,6 @@ func Bound(pid, tasks int) {
 	}
 }
 
-// atLeast reports whether the kernel has a version or a later one.
 func atLeast(major, minor int) bool {
 	var name unix.Utsname
 	if unix.Uname(&name) != nil {

@@ -117,7 +117,6 @@ func (s Groups) divide(entrants []Entrant, round int) [][]int {
 	return groups
 }
 
-// ranked returns the members of each group, the best one first.
 func (s Groups) ranked(entrants []Entrant, played []Round) [][]int {
 	groups := s.divide(entrants, max(len(played), 1))
 	for g, members := range groups {

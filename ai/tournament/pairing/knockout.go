@@ -143,7 +143,6 @@ func seeded(order []int) []int {
 	return places
 }
 
-// drop removes those that do not play in a round.
 func (b *bracket) drop(round int) {
 	if b.Seats == 3 {
 		b.slots = slices.DeleteFunc(b.slots, func(p int) bool { return !b.entrants[p].active(round) })

@@ -26,7 +26,6 @@ type Entrant struct {
 	ReplacedBy int
 }
 
-// active reports whether the entrant can play in a round, numbered from 1.
 func (e Entrant) active(round int) bool {
 	return e.Joined <= round && (e.Withdrawn == 0 || round < e.Withdrawn)
 }
@@ -102,7 +101,6 @@ func (t Table) played() bool { return len(t.Points) == len(t.Players) }
 // machine, and divisible by all small numbers of games.
 const unit = 720720
 
-// shares returns the players' shares of the points of a table, in units.
 func (t Table) shares() []int {
 	total := 0
 	for _, p := range t.Points {
@@ -153,7 +151,6 @@ func active(entrants []Entrant, round int) []int {
 	return list
 }
 
-// bySeed sorts entrants, the best seed first.
 func bySeed(entrants []Entrant, list []int) {
 	slices.SortFunc(list, func(a, b int) int {
 		return cmp.Or(cmp.Compare(entrants[b].Rating, entrants[a].Rating), cmp.Compare(a, b))

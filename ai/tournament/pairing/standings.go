@@ -76,5 +76,4 @@ func standings(entrants []Entrant, played []Round, s scores, first func(entrant 
 	return list
 }
 
-// same ranks all entrants alike.
 func same(int) int { return 0 }

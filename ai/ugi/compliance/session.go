@@ -69,7 +69,6 @@ func (s *session) positionAt(plies int) {
 	s.do(func() error { return s.client.Position(s.ctx, s.start, s.played[:plies]) })
 }
 
-// expectError sends a command that must be answered with an error.
 func (s *session) expectError(command string) {
 	s.send(command)
 	s.do(func() error {
@@ -90,7 +89,6 @@ func (s *session) expectResponse(query, want string) {
 	}
 }
 
-// expectTurn checks whose turn it is for the program.
 func (s *session) expectTurn(state game.State) {
 	for seat := range state.Game().Info().Seats {
 		toMove := game.Seat(seat) == state.ToMove() && !state.Outcome().Over
@@ -114,7 +112,6 @@ func (s *session) awaitAnswer() {
 	s.do(func() error { _, err := s.client.Wait(s.ctx, nil); return err })
 }
 
-// stopSearch stops a search and waits for its only answer.
 func (s *session) stopSearch() {
 	s.do(func() error { return s.client.Stop(s.ctx) })
 	s.awaitAnswer()
