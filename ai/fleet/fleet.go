@@ -182,6 +182,24 @@ func (f *Fleet) bucket(ctx context.Context, c jetstream.KeyValueConfig) (jetstre
 	return f.js.CreateOrUpdateKeyValue(ctx, c)
 }
 
+// entries calls do with each key of a bucket and its value.
+func entries(ctx context.Context, bucket jetstream.KeyValue, do func(key string, value []byte) error) error {
+	keys, err := bucket.Keys(ctx)
+	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
+		return err
+	}
+	for _, key := range keys {
+		entry, err := bucket.Get(ctx, key)
+		if err != nil {
+			continue // it has ended since
+		}
+		if err := do(key, entry.Value()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // makeConsumer makes the consumer of the workers. One that an earlier version of this program made
 // could not be changed: it is made again, and jobs that are being played are played once more.
 func (f *Fleet) makeConsumer(ctx context.Context) error {

@@ -267,28 +267,8 @@ func unpack(data []byte, folder string) error {
 		if size += int64(file.UncompressedSize64); !filepath.IsLocal(name) || size > maxBytes || !file.Mode().IsRegular() {
 			return fmt.Errorf("the files of a program have %q, which does not belong there", file.Name)
 		}
-		if err := unpackFile(file, filepath.Join(folder, name)); err != nil {
-			return err
-		}
 	}
-	return nil
-}
-
-func unpackFile(file *zip.File, path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	in, err := file.Open()
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	out, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, file.Mode().Perm())
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(out, io.LimitReader(in, maxBytes))
-	return errors.Join(err, out.Close())
+	return os.CopyFS(folder, z)
 }
 
 // unship returns the plan of a shipment as this machine plays it, and the options of its

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -82,21 +81,13 @@ func (f *Fleet) Progress(ctx context.Context) (list []Progress, err error) {
 	if err != nil {
 		return nil, err
 	}
-	keys, err := bucket.Keys(ctx)
-	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
-		return nil, err
-	}
-	for _, key := range keys {
-		entry, err := bucket.Get(ctx, key)
-		if err != nil {
-			continue // it has ended since
-		}
-		var p Progress
-		if json.Unmarshal(entry.Value(), &p) == nil {
-			p.key = key
+	err = entries(ctx, bucket, func(key string, text []byte) error {
+		p := Progress{key: key}
+		if json.Unmarshal(text, &p) == nil {
 			list = append(list, p)
 		}
-	}
+		return nil
+	})
 	slices.SortFunc(list, func(a, b Progress) int { return cmp.Compare(a.Title, b.Title) })
-	return list, nil
+	return list, err
 }

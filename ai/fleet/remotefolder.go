@@ -57,7 +57,7 @@ func (r remoteFolder) OpenFile(path string, flag int, _ fs.FileMode) (vfs.File, 
 	if err != nil {
 		return nil, err
 	}
-	return &remoteFile{folder: r, name: path, info: info}, nil
+	return &remoteFile{io.NewSectionReader(remoteContent{r, path}, 0, info.Size()), path, info}, nil
 }
 
 func (r remoteFolder) Stat(path string) (fs.FileInfo, error) {
@@ -100,27 +100,13 @@ func (i remoteInfo) Mode() fs.FileMode {
 	return 0o444
 }
 
-type remoteFile struct {
+// remoteContent are the bytes of a file as they are at the moment.
+type remoteContent struct {
 	folder remoteFolder
 	name   string
-	info   fs.FileInfo
-	at     int64
 }
 
-func (f *remoteFile) Name() string               { return f.name }
-func (f *remoteFile) Stat() (fs.FileInfo, error) { return f.info, nil }
-func (f *remoteFile) Close() error               { return nil }
-
-func (f *remoteFile) Read(data []byte) (int, error) {
-	n, err := f.ReadAt(data[:min(len(data), mostRead)], f.at)
-	f.at += int64(n)
-	if n > 0 && errors.Is(err, io.EOF) {
-		err = nil
-	}
-	return n, err
-}
-
-func (f *remoteFile) ReadAt(data []byte, offset int64) (n int, err error) {
+func (f remoteContent) ReadAt(data []byte, offset int64) (n int, err error) {
 	for n < len(data) {
 		a, err := f.folder.ask(folderRequest{Name: f.name, Offset: offset + int64(n), Bytes: min(len(data)-n, mostRead)})
 		if err != nil {
@@ -134,19 +120,16 @@ func (f *remoteFile) ReadAt(data []byte, offset int64) (n int, err error) {
 	return n, nil
 }
 
-func (f *remoteFile) Seek(offset int64, whence int) (int64, error) {
-	switch whence {
-	case io.SeekCurrent:
-		offset += f.at
-	case io.SeekEnd:
-		offset += f.info.Size()
-	}
-	if offset < 0 {
-		return f.at, fmt.Errorf("%s: %w", f.name, fs.ErrInvalid)
-	}
-	f.at = offset
-	return offset, nil
+// remoteFile is a file as long as it was when it was opened.
+type remoteFile struct {
+	*io.SectionReader
+	name string
+	info fs.FileInfo
 }
+
+func (f *remoteFile) Name() string               { return f.name }
+func (f *remoteFile) Stat() (fs.FileInfo, error) { return f.info, nil }
+func (f *remoteFile) Close() error               { return nil }
 
 func (*remoteFile) Write([]byte) (int, error)          { return 0, errReadOnly }
 func (*remoteFile) WriteAt([]byte, int64) (int, error) { return 0, errReadOnly }

@@ -3,7 +3,6 @@ package fleet
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"strings"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -20,18 +19,10 @@ type Plan struct {
 
 // Plans lists the matches that are under way.
 func (f *Fleet) Plans(ctx context.Context) (list []Plan, err error) {
-	keys, err := f.plans.Keys(ctx)
-	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
-		return nil, err
-	}
-	for _, id := range keys {
-		entry, err := f.plans.Get(ctx, id)
-		if err != nil {
-			continue // it has ended since
-		}
+	err = entries(ctx, f.plans, func(id string, text []byte) error {
 		var s shipment
-		if err := json.Unmarshal(entry.Value(), &s); err != nil {
-			continue // it is of another version
+		if json.Unmarshal(text, &s) != nil {
+			return nil // it is of another version
 		}
 		p := Plan{ID: id, Players: s.Plan.Names, Games: s.Plan.Games}
 		if s.Plan.SelfPlay != nil {
@@ -39,7 +30,7 @@ func (f *Fleet) Plans(ctx context.Context) (list []Plan, err error) {
 		}
 		info, err := f.jobs.Info(ctx, jetstream.WithSubjectFilter(jobs+id+".>"))
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, n := range info.State.Subjects {
 			p.Jobs += n
@@ -48,6 +39,7 @@ func (f *Fleet) Plans(ctx context.Context) (list []Plan, err error) {
 			p.Coordinator, _, _ = strings.Cut(string(lease.Value()), " ")
 		}
 		list = append(list, p)
-	}
-	return list, nil
+		return nil
+	})
+	return list, err
 }

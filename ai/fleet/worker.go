@@ -381,19 +381,12 @@ func (s *slot) deliver(ctx context.Context, r match.Result) (err error) {
 
 // Workers lists the workers that are alive.
 func (f *Fleet) Workers(ctx context.Context) (list []Worker, err error) {
-	keys, err := f.workers.Keys(ctx)
-	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
-		return nil, err
-	}
-	for _, key := range keys {
-		entry, err := f.workers.Get(ctx, key)
-		if err != nil {
-			continue // it has ended since
-		}
+	err = entries(ctx, f.workers, func(_ string, text []byte) error {
 		var w Worker
-		if json.Unmarshal(entry.Value(), &w) == nil {
+		if json.Unmarshal(text, &w) == nil {
 			list = append(list, w)
 		}
-	}
-	return list, nil
+		return nil
+	})
+	return list, err
 }
