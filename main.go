@@ -1,5 +1,5 @@
 // Command freckers plays Freckers and three more games: in a window, or in a terminal. Its
-// other subcommands need no display. In a browser it is the window only.
+// other subcommands need no display.
 package main
 
 import (
@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -35,18 +34,12 @@ import (
 const about = "Frogs hop from pad to pad. Without a command the window opens; freckers FILE... opens files in it. freckers help lists help topics."
 
 func main() {
-	if runtime.GOOS == "js" {
-		if err := app.Run(app.Options{Engine: ai.Local{}}); err != nil {
-			fmt.Fprintln(os.Stderr, oneLine(err))
-		}
-	} else {
-		seen := console.Attach()
-		c := cli.Files{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
-		if !seen {
-			os.Exit(unseen(os.Args[1:], c))
-		}
-		os.Exit(run(os.Args[1:], c))
+	seen := console.Attach()
+	c := cli.Files{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+	if !seen {
+		os.Exit(unseen(os.Args[1:], c))
 	}
+	os.Exit(run(os.Args[1:], c))
 }
 
 // unseen is [run] for somebody who sees no terminal: a failure is shown in a box, and kept in a log.

@@ -64,7 +64,7 @@ const screens = "gfx/screens"
 var screensShared = []string{"gfx/screens/nav", "gfx/screens/widgets"}
 
 // pages are the programs that run in a page.
-var pages = []string{module, module + "/gfx/web/page", module + "/gfx/web/exportworker", module + "/ai/worker"}
+var pages = []string{module + "/gfx/web/page", module + "/gfx/web/exportworker", module + "/ai/worker"}
 
 // allowed lists, for each part of the project, the parts that it may import. The first
 // entry that is the package or a folder above it counts.

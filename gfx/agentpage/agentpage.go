@@ -1,5 +1,3 @@
-//go:build !js
-
 // Package agentpage writes a folder for any web server where visitors play against somebody's agent in their browser,
 // or watch it play: an agent of the course in Python, by Pyodide, or an engine in JavaScript. The light board shows it.
 package agentpage

@@ -20,6 +20,7 @@ import (
 	"freckers/gfx/cli/commandline"
 	"freckers/gfx/language"
 	"freckers/gfx/session"
+	"freckers/gfx/session/launcher"
 	"freckers/gfx/terminal"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
@@ -212,10 +213,8 @@ func (p *Play) Begin() (game.State, Seating, error) {
 	if _, err := p.folder(); err != nil {
 		return nil, Seating{}, err
 	}
-	programs := newLauncher(p.Programs())
-	if programs != nil {
-		defer programs.Close()
-	}
+	programs := launcher.New("", p.Programs())
+	defer programs.Close()
 	who, err := p.seating(s.Game(), programs)
 	if err != nil {
 		return nil, Seating{}, UsageError{Err: err}
@@ -249,10 +248,8 @@ func (p *Play) Run(c Files) error {
 	}
 	options := p.Programs()
 	options.Notice = notices(c.Err)
-	programs := newLauncher(options)
-	if programs != nil {
-		defer programs.Close()
-	}
+	programs := launcher.New("", options)
+	defer programs.Close()
 	locale, err := language.Wanted(data)
 	if err != nil {
 		return err
@@ -308,8 +305,6 @@ func (p *Play) sitter(g game.Game, text string, programs session.Launcher) (leve
 	switch {
 	case err == nil && s.Kind() == player.EngineLevel && len(s.Options())+len(s.Limits()) == 0 && 1 <= s.Level() && s.Level() <= most:
 		return s.Level(), "", nil
-	case err == nil && s.Kind() != player.EngineLevel && programs == nil:
-		return 0, "", errors.New("programs cannot be started here: expected person or a level")
 	case err == nil && s.Kind() != player.EngineLevel:
 		if p.Dir != "" {
 			text = s.In(p.Dir).String()

@@ -1,5 +1,3 @@
-//go:build !js
-
 // Package commandline parses command lines into structs of flags with kong's tags, prints
 // their help, and shows progress bars.
 package commandline

@@ -1,8 +1,5 @@
-//go:build !js
-
 // Package launcher starts external programs for the window and the terminal: at a
-// seat, for a trial, and for the match that runs in the background. Pages in a
-// browser do without it.
+// seat, for a trial, and for the match that runs in the background.
 package launcher
 
 import (
