@@ -1,50 +1,14 @@
 package ai
 
 import (
-	"flag"
 	"slices"
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/net"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
-	"freckers/game/gametest"
 )
-
-var (
-	billabongPairs = flag.Int("billabong-pairs", 12, "pairs of games of the net against the hand-made evaluation, in TestBillabongNetBeatsHand")
-	billabongNodes = flag.Uint64("billabong-nodes", 1000, "positions that the net looks at before each move there")
-)
-
-// netCost is how much longer the search takes for a position by the net of Billabong
-// than by the hand-made evaluation, in the same games.
-const netCost = 1.75
-
-// TestBillabongNetBeatsHand plays the net in the program against the hand-made
-// evaluation at equal time, and prints the row of TUNING.md under -v.
-func TestBillabongNetBeatsHand(t *testing.T) {
-	gametest.OneIn(t, 4)
-	plan := Sparring{Game: billabong.New(), Rounds: *billabongPairs, MaxOpening: 6, Seed: 1, Workers: 1}
-	score, err := plan.Play(player(t, nets.Billabong(), *billabongNodes), player(t, nil, uint64(float64(*billabongNodes)*netCost)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Log(score)
-	if share := score.Share(); share < 0.6 {
-		t.Errorf("the net scores %.0f %%, want at least 60 %%", 100*share)
-	}
-}
-
-func TestBillabongNetFitsInTheProgram(t *testing.T) {
-	if n := len(nets.Billabong()); n >= 100<<10 {
-		t.Errorf("the net takes %d bytes, want less than 100 KB", n)
-	}
-	if _, err := net.ReadBillabongWeights(nets.Billabong()); err != nil {
-		t.Error(err)
-	}
-}
 
 // lopsided is a race that Red is about to win.
 const lopsided = "g.............../................/................/................/................/................/" +
