@@ -18,11 +18,11 @@ import (
 
 // FileError explains in one line why a file cannot be read or written.
 type FileError struct {
-	File    string
-	Line    int // from 1; 0 if it is about the whole file
-	Reason  string
-	Todo    string // what to do about it
-	Foreign bool   // the file has another format, and is not a damaged or newer record
+	File    string `json:"-"`
+	Line    int    `json:"line,omitempty"` // from 1; 0 if it is about the whole file
+	Reason  string `json:"reason"`
+	Todo    string `json:"todo,omitempty"`    // what to do about it
+	Foreign bool   `json:"foreign,omitempty"` // the file has another format, and is not a damaged or newer record
 }
 
 // NewFileError returns an error of the file system as a FileError.

@@ -145,18 +145,18 @@ type Node struct {
 	extra extra
 }
 
-// Result is how a game ended.
+// Result is how a game ended. Its JSON, which is that of lists of games, has only who won and why.
 type Result struct {
-	Winner game.Seat // [game.Nobody] for a draw and for an interrupted game
-	Reason string    // the board's reason, such as "all six home", or one of package game's such as [game.ReasonResigned]
+	Winner game.Seat `json:"winner"`           // [game.Nobody] for a draw and for an interrupted game
+	Reason string    `json:"reason,omitempty"` // the board's reason, such as "all six home", or one of package game's such as [game.ReasonResigned]
 	// Seat is the one that resigned or failed; [game.Nobody] if the board ended
 	// the game.
-	Seat    game.Seat
-	Action  string // the offending action as it was written, or empty
-	Message string // the referee's own words, or empty
+	Seat    game.Seat `json:"seat"`
+	Action  string    `json:"-"` // the offending action as it was written, or empty
+	Message string    `json:"-"` // the referee's own words, or empty
 	// Clock is the referee's clock, in milliseconds, at the events named by its
 	// keys: turn_begin, turn_end, player_error, game_end.
-	Clock map[string]int64
+	Clock map[string]int64 `json:"-"`
 	extra extra
 }
 

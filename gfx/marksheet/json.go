@@ -28,8 +28,8 @@ type sheetJSON struct {
 	Of        float64        `json:"of"`
 	Undecided float64        `json:"undecided"`
 	Rubric    *grade.Rubric  `json:"rubric"`
-	Lines     []markJSON     `json:"lines"`
-	Checks    []checkJSON    `json:"checks"`
+	Lines     []grade.Mark   `json:"lines"`
+	Checks    []grade.Check  `json:"checks"`
 	Opponents []opponentJSON `json:"opponents"`
 	Usage     usageJSON      `json:"usage"`
 	Games     []gameJSON     `json:"games"`
@@ -46,22 +46,6 @@ type limitsJSON struct {
 	Told   float64 `json:"cpu_told"`
 	Wall   float64 `json:"wall"`
 	Memory int64   `json:"memory"`
-}
-
-type markJSON struct {
-	Name      string  `json:"name"`
-	Marks     float64 `json:"marks"`
-	Of        float64 `json:"of"`
-	Undecided bool    `json:"undecided"`
-	Reason    string  `json:"reason"`
-}
-
-type checkJSON struct {
-	Name    string   `json:"name"`
-	Verdict string   `json:"verdict"`
-	Reason  string   `json:"reason"`
-	Notes   []string `json:"notes,omitempty"`
-	Trace   string   `json:"trace,omitempty"`
 }
 
 type opponentJSON struct {
@@ -125,16 +109,10 @@ func (p *Page) WriteJSON(w io.Writer) error {
 	marks, of, open := p.Total()
 	s := sheetJSON{Format: "freckers-marksheet", Version: 1, Name: p.Agent.Name, Agent: p.Agent.Spec.String(), Game: p.Game.Info().Name, Rules: p.Rules, Quick: p.Quick != nil,
 		Rounds: p.Rounds, Seed: p.Seed, Limits: limitsJSON{p.CPU.Seconds(), p.Told.Seconds(), p.Wall.Seconds(), p.Space},
-		Marks: marks, Of: of, Undecided: open, Rubric: p.Rubric, Usage: usageOf(p.Usage()), Faults: p.Faults, Notes: append(p.Conditions(), p.Notes...), Seconds: p.Elapsed.Seconds(),
+		Marks: marks, Of: of, Undecided: open, Rubric: p.Rubric, Lines: p.Marks, Checks: p.Checks, Usage: usageOf(p.Usage()), Faults: p.Faults, Notes: append(p.Conditions(), p.Notes...), Seconds: p.Elapsed.Seconds(),
 		Games: []gameJSON{}, Moves: []moveJSON{}, Worst: []worstJSON{}}
 	if p.Reviewed > 0 {
 		s.Accuracy = &p.Accuracy
-	}
-	for _, m := range p.Marks {
-		s.Lines = append(s.Lines, markJSON{m.Name, m.Marks, m.Of, m.Open, m.Reason})
-	}
-	for _, c := range p.Checks {
-		s.Checks = append(s.Checks, checkJSON{c.Name, string(c.Verdict), c.Reason, c.Notes, c.Trace})
 	}
 	s.Opponents = p.opponentsJSON()
 	for _, f := range p.Files {

@@ -3,15 +3,12 @@ package gamefile
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"slices"
 	"strings"
 	"time"
 
-	"freckers/game"
-	"freckers/replay"
 	"freckers/replay/gamestore"
 )
 
@@ -33,34 +30,9 @@ type header struct {
 
 // line is what the index holds of a game.
 type line struct {
-	Name    string        `json:"name"`
-	Size    int64         `json:"size"`
-	Time    int64         `json:"time"` // of the last change, nanoseconds since 1970
-	Game    string        `json:"game,omitempty"`
-	Rules   string        `json:"rules,omitempty"`
-	Seed    uint64        `json:"seed,string,omitempty"`
-	Seats   []replay.Seat `json:"seats,omitempty"`
-	Source  string        `json:"source,omitempty"`
-	Result  *result       `json:"result,omitempty"`
-	Board   string        `json:"board,omitempty"`
-	Plies   int           `json:"plies,omitempty"`
-	Over    bool          `json:"over,omitempty"`
-	Empty   bool          `json:"empty,omitempty"`
-	Damaged bool          `json:"damaged,omitempty"`
-	Wrong   *wrong        `json:"wrong,omitempty"`
-}
-
-type result struct {
-	Winner game.Seat `json:"winner"`
-	Reason string    `json:"reason,omitempty"`
-	Seat   game.Seat `json:"seat"`
-}
-
-type wrong struct {
-	Line    int    `json:"line,omitempty"`
-	Reason  string `json:"reason"`
-	Todo    string `json:"todo,omitempty"`
-	Foreign bool   `json:"foreign,omitempty"`
+	Size int64 `json:"size"`
+	Time int64 `json:"time"` // of the last change, nanoseconds since 1970
+	Summary
 }
 
 // load reads the index, once. One that cannot be used is one without games.
@@ -106,8 +78,8 @@ func encode(known map[string]entry) []byte {
 	enc := json.NewEncoder(&body) // writing to memory does not fail, and the lines are plain values
 	enc.SetEscapeHTML(false)
 	for _, e := range known {
-		if l, ok := newLine(e); ok {
-			_ = enc.Encode(l)
+		if !e.sum.Unread { // which may be different the next time
+			_ = enc.Encode(line{e.file.Size, e.file.Modified.UnixNano(), e.sum})
 		}
 	}
 	lines := slices.Sorted(strings.Lines(body.String()))
@@ -115,39 +87,10 @@ func encode(known map[string]entry) []byte {
 	return fmt.Appendf(nil, "{\"format\":%q,\"version\":%d,\"sum\":%d}\n%s", indexFormat, indexVersion, crc32.ChecksumIEEE([]byte(rest)), rest)
 }
 
-// newLine returns the line of a game. It is not ok if its file could not be read at all,
-// which may be different the next time.
-func newLine(e entry) (l *line, ok bool) {
-	s := &e.sum
-	l = &line{
-		Name: e.file.Name, Size: e.file.Size, Time: e.file.Modified.UnixNano(),
-		Game: s.Game, Rules: s.Rules, Seed: s.Seed, Seats: s.Seats, Source: s.Source,
-		Board: s.Board, Plies: s.Plies, Over: s.Over, Empty: s.Empty, Damaged: s.Damaged,
-	}
-	if s.Result != nil {
-		l.Result = &result{s.Result.Winner, s.Result.Reason, s.Result.Seat}
-	}
-	if s.Err != nil {
-		bad := (*replay.FileError)(nil)
-		if s.Unread || !errors.As(s.Err, &bad) {
-			return nil, false
-		}
-		l.Wrong = &wrong{bad.Line, bad.Reason, bad.Todo, bad.Foreign}
-	}
-	return l, true
-}
-
 func (l *line) entry() entry {
-	f := gamestore.File{Name: l.Name, Size: l.Size, Modified: time.Unix(0, l.Time)}
-	s := Summary{
-		Name: l.Name, Game: l.Game, Rules: l.Rules, Seed: l.Seed, Seats: l.Seats, Source: l.Source,
-		Board: l.Board, Plies: l.Plies, Over: l.Over, Empty: l.Empty, Damaged: l.Damaged, When: f.Modified,
+	l.When = time.Unix(0, l.Time)
+	if l.Err != nil {
+		l.Err.File = l.Name
 	}
-	if l.Result != nil {
-		s.Result = &replay.Result{Winner: l.Result.Winner, Reason: l.Result.Reason, Seat: l.Result.Seat}
-	}
-	if l.Wrong != nil {
-		s.Err = &replay.FileError{File: l.Name, Line: l.Wrong.Line, Reason: l.Wrong.Reason, Todo: l.Wrong.Todo, Foreign: l.Wrong.Foreign}
-	}
-	return entry{file: f, sum: s}
+	return entry{file: gamestore.File{Name: l.Name, Size: l.Size, Modified: l.When}, sum: l.Summary}
 }

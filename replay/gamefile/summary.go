@@ -2,6 +2,7 @@ package gamefile
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"freckers/game"
@@ -12,22 +13,22 @@ import (
 
 // Summary is a row in the list of saved games.
 type Summary struct {
-	Name   string // in the store
-	Game   string
-	Rules  string
-	Seed   uint64 // of a random start
-	Seats  []replay.Seat
-	Source string         // the kind of its [replay.Source], empty for a game played here
-	Result *replay.Result // nil for an unfinished game
-	Board  string         // the position at the cursor in the game's notation, empty if the file cannot be read
-	Plies  int            // played up to there
-	Over   bool           // the game is over on the board
-	Empty  bool           // nothing has happened in it yet, see [replay.Record.Empty]
+	Name   string         `json:"name"` // in the store
+	Game   string         `json:"game,omitempty"`
+	Rules  string         `json:"rules,omitempty"`
+	Seed   uint64         `json:"seed,string,omitempty"` // of a random start
+	Seats  []replay.Seat  `json:"seats,omitempty"`
+	Source string         `json:"source,omitempty"` // the kind of its [replay.Source], empty for a game played here
+	Result *replay.Result `json:"result,omitempty"` // nil for an unfinished game
+	Board  string         `json:"board,omitempty"`  // the position at the cursor in the game's notation, empty if the file cannot be read
+	Plies  int            `json:"plies,omitempty"`  // played up to there
+	Over   bool           `json:"over,omitempty"`   // the game is over on the board
+	Empty  bool           `json:"empty,omitempty"`  // nothing has happened in it yet, see [replay.Record.Empty]
 	// Damaged is set if only a part could be read, see [replay.Record.Damaged].
-	Damaged bool
-	When    time.Time
-	Err     error // why the file cannot be read, nil if it can
-	Unread  bool  // Err is that of the store, rather than about what is in the file
+	Damaged bool              `json:"damaged,omitempty"`
+	When    time.Time         `json:"-"`
+	Err     *replay.FileError `json:"wrong,omitempty"` // why the file cannot be read, nil if it can
+	Unread  bool              `json:"-"`               // Err is that of the store, rather than about what is in the file
 }
 
 // State returns the position at the cursor, nil if the file cannot be read.
@@ -53,7 +54,7 @@ func Summarize(s gamestore.Store, f gamestore.File) Summary {
 	}
 	rec, err := Parse(context.Background(), f.Name, data)
 	if err != nil {
-		sum.Err = err
+		errors.As(err, &sum.Err)
 		return sum
 	}
 	h := &rec.Header

@@ -40,11 +40,11 @@ const (
 
 // Check is something that an agent passes or not.
 type Check struct {
-	Name    string
-	Verdict Verdict
-	Reason  string   // in a sentence
-	Notes   []string // what a marker may want to know besides
-	Trace   string   // of what an agent raised, or empty
+	Name    string   `json:"name"`
+	Verdict Verdict  `json:"verdict"`
+	Reason  string   `json:"reason"`          // in a sentence
+	Notes   []string `json:"notes,omitempty"` // what a marker may want to know besides
+	Trace   string   `json:"trace,omitempty"` // of what an agent raised, or empty
 }
 
 // LargeFile is the size in bytes from which a file is noted.

@@ -131,11 +131,11 @@ func (p *PlayerMarks) full() float64 {
 
 // Mark is a line of the result.
 type Mark struct {
-	Name   string
-	Marks  float64
-	Of     float64
-	Open   bool // not decided
-	Reason string
+	Name   string  `json:"name"`
+	Marks  float64 `json:"marks"`
+	Of     float64 `json:"of"`
+	Open   bool    `json:"undecided"`
+	Reason string  `json:"reason"`
 }
 
 func (s *Sheet) mark() {
