@@ -4,7 +4,6 @@ import (
 	"freckers/game"
 )
 
-// Curve is a curve under test.
 type Curve = curve
 
 func NewCurve(start, late, plies float64) Curve { return curve{start, late, plies} }

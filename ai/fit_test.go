@@ -126,7 +126,6 @@ func playGames(t *testing.T, g game.Game, n int) (all []sample) {
 	return all
 }
 
-// load returns the samples of a game from the file of -samples, or plays.
 func load(t *testing.T, g game.Game) (all []sample) {
 	t.Helper()
 	file := *samples + "." + g.Info().Name

@@ -173,7 +173,6 @@ func (r *Record) checkDrawing(d *Drawing) error {
 
 func (n *Node) marked() bool { return n.Symbol != "" || !n.Drawing.Empty() }
 
-// bare reports whether nothing is said or drawn at a node.
 func (n *Node) bare() bool { return n.Comment == "" && n.Eval == nil && !n.marked() }
 
 // copyNotes copies what is said of a node of another record, at the same position.

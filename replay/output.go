@@ -65,7 +65,6 @@ func clip(text string, most int) (string, int) {
 	return text[:most], len(text) - most
 }
 
-// outputSize returns the bytes of everything that was printed.
 func (r *Record) outputSize() (size int) {
 	for id := range r.Nodes {
 		for _, o := range r.Nodes[id].Output {
@@ -115,7 +114,6 @@ func (r *Record) appendOutput(b []byte, id int, o Output) []byte {
 	return append(b, "}\n"...)
 }
 
-// outputKey is where a text was printed.
 type outputKey struct {
 	id   int
 	seat game.Seat
@@ -151,7 +149,6 @@ func (d *decoder) output(raw json.RawMessage, text string) error {
 	})
 }
 
-// joinOutput sets what was printed on the nodes.
 func (d *decoder) joinOutput() {
 	for _, key := range d.printing {
 		d.Nodes[key.id].print(key.seat, string(d.printed[key]))

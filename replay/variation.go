@@ -273,7 +273,6 @@ func (j *Journal) Restore(id int) error {
 	return nil
 }
 
-// appendOrder appends the line that orders the moves at a node.
 func appendOrder(b []byte, parent int, list []int) []byte {
 	b = format.AppendInt(b, `{"order":`, parent)
 	b = format.Append(append(b, `,"children":`...), list, nil)

@@ -27,7 +27,6 @@ type hint struct {
 // check recomputes a reason: it returns "" if the reason holds, else what is wrong.
 type check func(h *hint, r explain.Reason) string
 
-// claim is a check that only says yes or no.
 func claim(holds func(h *hint, r explain.Reason) bool) check {
 	return func(h *hint, r explain.Reason) string {
 		if holds(h, r) {

@@ -11,7 +11,6 @@ import (
 	"freckers/ai/player"
 )
 
-// fullPlan is a plan with every setting.
 func fullPlan(t *testing.T) Plan {
 	return Plan{Game: find(t, "freckers"), RuleSet: "referee", Players: specs(t, "level:1", "py:agent in ../mine"), Names: []string{"one", "two"}, Pairing: Gauntlet, Games: 8,
 		Limits:       Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}, Nodes: 1000, Depth: 7},

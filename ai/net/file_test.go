@@ -10,7 +10,6 @@ import (
 	"freckers/assets/nets"
 )
 
-// randomRow sets weights to at most so much.
 func randomRow(rng *rand.Rand, to []int16, most int) {
 	for i := range to {
 		to[i] = int16(rng.IntN(2*most+1) - most)

@@ -18,7 +18,6 @@ import (
 	"freckers/game/catalog"
 )
 
-// folder writes files into a new folder.
 func folder(t testing.TB, files map[string]string) string {
 	t.Helper()
 	if _, err := exec.LookPath("python3"); err != nil {

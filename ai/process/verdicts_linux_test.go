@@ -35,7 +35,6 @@ func (v *verdict) String() string {
 	return fmt.Sprintf("%s against %s with %g s, %d MB and %g s a reply", v.seats[0], v.seats[1], v.cpu, v.memory, v.wall)
 }
 
-// verdicts reads the recorded games.
 func verdicts(t *testing.T) (list []*verdict) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "limits", "verdicts.tsv"))

@@ -18,7 +18,6 @@ import (
 	"freckers/replay/vfs"
 )
 
-// begin makes a tournament with some candidates.
 func begin(t *testing.T, s Settings, list []Candidate) *Folder {
 	t.Helper()
 	f, err := Create(vfs.OS(), filepath.Join(t.TempDir(), "cup"), s)

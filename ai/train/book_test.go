@@ -13,7 +13,6 @@ import (
 	"freckers/game/billabong"
 )
 
-// bookPlan has all first placements and some games.
 var bookPlan = Plan{Recipe: Recipe{Seed: 5, Nodes: 60}, Games: 240, Workers: 1}
 
 func makeBook(t *testing.T, path string, p Plan) (file []byte) {

@@ -167,7 +167,6 @@ func (f field) stands(start stand) map[stand]bool {
 	return found
 }
 
-// slowTurn is the second generator.
 func slowTurn(position, rules string) ([]string, error) {
 	f, err := readField(position, rules)
 	if err != nil || f.home['r'] == 5 || f.home['g'] == 5 || f.endsWith > 0 && f.turns >= f.endsWith {

@@ -56,7 +56,6 @@ func (t table) write() string {
 		t.exits['R'], t.exits['G'], t.exits['B'], t.turns)
 }
 
-// next is a copy of the table after the turn.
 func (t table) next() table {
 	n := table{hexes: map[hex]byte{}, exits: map[byte]int{}, turns: t.turns + 1}
 	for h, sign := range t.hexes {
@@ -109,7 +108,6 @@ func (t table) pieceTurns(from hex) []string {
 	return list
 }
 
-// slowTurn is the second generator.
 func slowTurn(position, _ string) ([]string, error) {
 	t, err := readTable(position)
 	if err != nil || t.over() {

@@ -101,7 +101,6 @@ func findDir(name string) (dir, bool) {
 	return 0, false
 }
 
-// action writes the path in canonical notation.
 func (a path) action() game.Action {
 	if a.grow {
 		return "GROW"
@@ -176,7 +175,6 @@ func (p *Pos) landing(over, to, i int, last bool) error {
 	return nil
 }
 
-// color is the side of the frog on a cell.
 func (p *Pos) colour(cell int) string { return seatNames[p.Blue>>cell&1] }
 
 func (p *Pos) frogAt(cell int) bool { return (p.Red|p.Blue)>>cell&1 != 0 }

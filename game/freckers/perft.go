@@ -18,7 +18,6 @@ func (p *Pos) Perft(depth int) uint64 {
 // counter counts under a rule set.
 type counter struct{ water bool }
 
-// grown is the position after GROW.
 func (v view) grown() view { return view{v.own, v.opp, v.free | around(v.own)&^(v.own|v.opp)} }
 
 // moved is the position after a frog has gone from one cell to another, as the

@@ -44,7 +44,6 @@ func TestBadPositionsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// replace puts another row in place of row r.
 func replace(rows string, r int, row string) string {
 	list := strings.Split(rows, "/")
 	list[r] = row

@@ -105,7 +105,6 @@ func (p pond) grown() string {
 	return q.turned()
 }
 
-// slowTurn is the second generator.
 func slowTurn(position, rules string) ([]string, error) {
 	p, err := readPond(position, rules)
 	if err != nil || p.over() {

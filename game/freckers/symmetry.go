@@ -25,7 +25,6 @@ func Canonical(s game.State) (hash uint64, mirrored bool) {
 // flip mirrors a board of 8 columns: its rows are bytes, reversed bit by bit.
 func flip(board uint64) uint64 { return bits.ReverseBytes64(bits.Reverse64(board)) }
 
-// swapSides exchanges the letters of directions.
 var swapSides = strings.NewReplacer("L", "R", "R", "L")
 
 // Mirror returns the mirror image of an action. In a game without symmetry that is the action

@@ -25,7 +25,6 @@ func appendCell[W Words](dst []byte, sq uint16) []byte {
 	return strconv.AppendInt(append(dst, 'a'+byte(col)), int64(sideOf[W]()-row), 10)
 }
 
-// action writes the path in canonical notation.
 func (a path[W]) action() game.Action {
 	text := make([]byte, 0, 4*len(a)+1)
 	if a.removal() {

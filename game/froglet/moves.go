@@ -72,7 +72,6 @@ func (p *PosOf[W]) Moves(dst []MoveOf[W]) []MoveOf[W] {
 	return dst
 }
 
-// removals appends the moves that begin the game.
 func (p *PosOf[W]) removals(dst []MoveOf[W]) []MoveOf[W] {
 	for class := range uint16(len(p.Frogs)) {
 		for b := andNot(p.Frogs[class], or(p.Low[class], p.High[class])); !empty(b); b = dropLowest(b) {

@@ -12,7 +12,6 @@ import (
 // colors are the kinds of frogs by their points less one.
 var colours = [4]string{"green", "yellow", "red", "blue"}
 
-// sample is what a position looks like.
 func (p *PosOf[W]) sample() string {
 	switch p.Side() {
 	case SmallSide:

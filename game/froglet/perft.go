@@ -11,7 +11,6 @@ func (p *PosOf[W]) Perft(depth int) uint64 {
 	return c.count(p, depth)
 }
 
-// counter holds the moves of each turn on the way to a leaf.
 type counter[W Words] struct{ turns [][]MoveOf[W] }
 
 func (c *counter[W]) count(p *PosOf[W], depth int) (n uint64) {
@@ -28,7 +27,6 @@ func (c *counter[W]) count(p *PosOf[W], depth int) (n uint64) {
 	return n
 }
 
-// results is the number of distinct results of a turn.
 func (c *counter[W]) results(p *PosOf[W]) uint64 {
 	if p.Full() {
 		return uint64(p.Left(1))

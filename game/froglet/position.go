@@ -95,7 +95,6 @@ func (p *PosOf[W]) Side() int {
 	return sideOf[W]()
 }
 
-// area is the number of cells of the board.
 func (p *PosOf[W]) area() int { return p.Side() * p.Side() }
 
 // top is the row of the full board in which the board begins.

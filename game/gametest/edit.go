@@ -35,7 +35,6 @@ const (
 	maxText  = 1 << 20 // bytes, beyond which a text does not grow
 )
 
-// values take the place of tokens.
 func values() []string {
 	return []string{
 		"0", "1", "-1", "2147483648", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e308", "1e999", "0.5", "-0", "00",
@@ -139,7 +138,6 @@ func editLine(text []byte, op byte, index, arg int) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// token is a range of bytes of a text.
 type token struct{ from, to int }
 
 // tokens takes a text apart: letters, digits and bytes beyond ASCII that follow each other

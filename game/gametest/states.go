@@ -312,7 +312,6 @@ func checkShown(t tb, state game.State, cells []game.Cell, events []game.Event) 
 	}
 }
 
-// movements are the steps and hops among events.
 func movements(events []game.Event) (list []game.Event) {
 	for _, e := range events {
 		if e.Kind == game.Step || e.Kind == game.Hop {

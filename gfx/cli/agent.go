@@ -22,7 +22,6 @@ type Agent struct {
 	Level int `default:"5" help:"The level of the engine; 0 for full strength." placeholder:"N"`
 }
 
-// refereePackage is the folder of the course's referee.
 const refereePackage = "referee"
 
 // Run writes the package. It overwrites no file.

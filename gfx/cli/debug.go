@@ -76,7 +76,6 @@ func (d *Debug) open(c Files) (*replay.Record, error) {
 	return d.Open(c, d.File)
 }
 
-// readSeats takes the seat and the agent from the flag of a seat.
 func (d *Debug) readSeats() error {
 	for _, name := range seatNames(catalog.Games()...) {
 		who := d.who(name)

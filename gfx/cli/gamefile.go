@@ -40,7 +40,6 @@ func (f *GameFlag) Advise(c Files, record *replay.Record, path string) error {
 	return printAdvice(c.Err, record, path, f.Number)
 }
 
-// first reads the first game of a file, and lists all of them.
 func (f *GameFlag) first(c Files, path string) (*replay.Record, error) {
 	games, err := gamefile.OpenAll(path)
 	if err != nil {

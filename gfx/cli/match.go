@@ -59,7 +59,6 @@ type MatchPlay struct {
 	commandline.Given
 }
 
-// adjudicationFlags end games early.
 type adjudicationFlags struct {
 	Resign   *match.ScoreRule `help:"End a game as lost for a player whose score was -S or less in N moves in a row, if its opponent's was S or more, or is not reported: 'movecount=N score=S'. 100 is a step. With movenumber=M too, not before M moves each." placeholder:"RULE"`
 	Draw     *match.ScoreRule `help:"End a game as a draw if both scores were between -S and S in N moves of each player, and M moves each have been played: 'movenumber=M movecount=N score=S'." placeholder:"RULE"`

@@ -50,7 +50,6 @@ func (o *Openings) Run(c Files) error {
 	return o.print(c, tree, s)
 }
 
-// tree chooses the games to show.
 func (o *Openings) tree(lib *openings.Library) (*openings.Tree, error) {
 	var best *openings.Tree
 	var there []string
@@ -70,7 +69,6 @@ func (o *Openings) tree(lib *openings.Library) (*openings.Tree, error) {
 	return nil, UsageError{Err: fmt.Errorf("no game fits --game and --rules: there are %s", strings.Join(there, ", "))}
 }
 
-// position plays the moves from the start.
 func (o *Openings) position(t *openings.Tree) (game.State, error) {
 	s, err := t.Start()
 	if err != nil {
@@ -143,7 +141,6 @@ func share(n, of int) string {
 	return fmt.Sprintf("%.0f %%", 100*float64(n)/float64(of))
 }
 
-// gameLine names a game, its players and its result.
 func gameLine(info *game.Info, r openings.Ref) string {
 	where := r.File
 	if r.Number > 0 {

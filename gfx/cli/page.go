@@ -72,7 +72,6 @@ func checkBase(base string) error {
 	return nil
 }
 
-// agentFlags name an agent to play against.
 type agentFlags struct {
 	Agent   string `help:"Write a page on which visitors play against an agent, or watch it play: the folder of one in Python, or an engine as a file of JavaScript." type:"path" placeholder:"DIR_OR_FILE"`
 	Plays   string `default:"freckers" help:"With --agent: the game that it plays." placeholder:"GAME"`

@@ -129,7 +129,6 @@ func notices(w io.Writer) func(text string) {
 	}
 }
 
-// isolationFlag chooses whether programs are isolated.
 type isolationFlag struct {
 	Isolation string `enum:"auto,off,require" default:"auto" help:"Keep programs from seeing and disturbing others: where possible, off, or required." placeholder:"I"`
 }

@@ -57,7 +57,6 @@ func (s *Submit) Run(c Files) error {
 
 const zipExtension = ".zip"
 
-// packed returns the ZIP file of an agent.
 func packed(path string) ([]byte, error) {
 	if strings.EqualFold(filepath.Ext(path), zipExtension) {
 		return os.ReadFile(path)

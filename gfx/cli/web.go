@@ -72,7 +72,6 @@ func (w *Web) Run(c Files) error {
 	return site.Serve(ctx, l)
 }
 
-// build builds the page, or the light board.
 func (w *Web) build(ctx context.Context, c Files) (*web.Site, error) {
 	switch {
 	case w.NPM:

@@ -92,7 +92,6 @@ func New(ctx context.Context, s *grade.Sheet, o Options) (*Page, error) {
 	return p, p.save(reviews)
 }
 
-// title describes a game in a few words.
 func (p *Page) title(g *grade.Game) string {
 	return fmt.Sprintf("game %d, %s against %s", g.Number, p.seat(g.Seat), p.Opponents[g.Opponent].Name)
 }

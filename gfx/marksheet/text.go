@@ -40,7 +40,6 @@ func (p *Page) WriteText(w io.Writer, color bool) error {
 	return err
 }
 
-// text is a sheet being written.
 type text struct {
 	page  *Page
 	color bool
@@ -58,7 +57,6 @@ func (t *text) style(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-// title begins a part of the sheet.
 func (t *text) title(s string) {
 	t.line("")
 	t.line("%s", t.style("1", s))
@@ -209,7 +207,6 @@ func (t *text) worst() {
 	}
 }
 
-// describe describes a bad move in a sentence.
 func describe(f *report.Fault) string {
 	text := fmt.Sprintf("%s, move %d: %s, %d %% → %d %% (%s); %s was better.", f.Game, f.Number, f.Played, f.Before, f.After, f.Grade, f.Better)
 	return strings.TrimSpace(text + " " + f.Why)
@@ -250,7 +247,6 @@ func (t *text) marks() {
 	}
 }
 
-// pad aligns a number to the right.
 func pad(s string, n int) string {
 	return strings.Repeat(" ", max(n-utf8.RuneCountInString(s), 0)) + s
 }

@@ -51,7 +51,6 @@ func slug(grade string) string {
 	return grade[:1]
 }
 
-// mostOpenings is how many openings are listed.
 const mostOpenings = 12
 
 func first(list []Opening) []Opening { return list[:min(len(list), mostOpenings)] }

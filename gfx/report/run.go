@@ -85,7 +85,6 @@ func Run(ctx context.Context, games []Source, o Options) (list []*Reviewed, note
 	return list, notes, context.Cause(ctx)
 }
 
-// review reviews a game, or takes the review that was kept.
 func (o *Options) review(ctx context.Context, s Source) (*Reviewed, error) {
 	rec := s.Record
 	line := rec.Line(rec.Cursor)

@@ -20,7 +20,6 @@ type moveTime struct {
 	Average, Most string
 }
 
-// samples are what the charts of an agent show.
 type samples struct {
 	moves  [][]time.Duration // of each game
 	games  []time.Duration

@@ -84,7 +84,6 @@ func ReadJoint(names []string) (*Joint, error) {
 	return j, nil
 }
 
-// begin checks that games belong to the list.
 func (j *Joint) begin(path string, g game.Game, rules string, l match.Limits) error {
 	info := g.Info()
 	switch {

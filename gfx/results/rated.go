@@ -33,7 +33,6 @@ func rate(t *stats.Standings) rated {
 
 func (r rated) jointly() bool { return len(r.Rows) > 2 }
 
-// head returns the heads of the columns about strength.
 func (r rated) head() string {
 	switch {
 	case r.jointly():
@@ -60,7 +59,6 @@ func (r rated) row(n int) string {
 	return "  " + likelihood(r.Rows[i].LOS)
 }
 
-// apart says which players are rated apart, if any are.
 func (r rated) apart() []string {
 	pools := make([][]string, len(r.Rows))
 	for _, i := range r.order {

@@ -51,7 +51,6 @@ func Progress(r *tournament.Results) string {
 	return fmt.Sprintf("%s, %s, %d agents: %s", r.Settings.Game.Info().Title, r.Settings.System, len(r.Entrants), stage(r))
 }
 
-// stage describes which of its rounds a tournament plays.
 func stage(r *tournament.Results) string {
 	current := r.Current()
 	switch {

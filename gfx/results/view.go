@@ -14,7 +14,6 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// view is a tournament with what all pages need of it.
 type view struct {
 	*Tournament
 	Agents []agentRow // by entrant
@@ -104,7 +103,6 @@ func (v *view) status() string {
 	return fmt.Sprintf("Round %d%s, %d of %s.", r.Number, of, r.Played, count(r.Games, "game"))
 }
 
-// count returns a number of things in words.
 func count(n int, one string) string {
 	if n == 1 {
 		return "1 " + one
@@ -140,7 +138,6 @@ func (a agentRow) Place() string {
 	return strconv.Itoa(a.Rank)
 }
 
-// Live reports whether more games are to come.
 func (v *view) Live() bool { return !v.Over }
 
 // When says when the results became known while they may still change.
@@ -272,7 +269,6 @@ func result(g *Game, seat int) (text, class string) {
 	return fmt.Sprintf("%.2f", p), "d"
 }
 
-// outcome describes how a game ended.
 func (v *view) outcome(g *Game) string {
 	who := ""
 	if g.By >= 0 {
@@ -351,7 +347,6 @@ type crossRow struct {
 	Cells template.HTML
 }
 
-// meeting is a game of one entrant against another.
 type meeting struct{ game, seat int }
 
 // meetings lists the games of each entrant against each other.

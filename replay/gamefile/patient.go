@@ -30,7 +30,6 @@ type patient struct {
 	pending map[string]bool // files whose reading was given up; "" for the folder
 }
 
-// List is that of the store, or fails with [ErrSlow].
 func (p *patient) List() (files []gamestore.File, err error) {
 	var list []gamestore.File
 	var listErr error

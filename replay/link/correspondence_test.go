@@ -45,7 +45,6 @@ func (p *player) keep(j *replay.Journal, err error) {
 	p.j = j
 }
 
-// move plays a random move and returns the link.
 func (p *player) move(dice *rand.Rand) string {
 	p.t.Helper()
 	list := p.j.State().Actions(nil)

@@ -91,7 +91,6 @@ func (d *Deck) change(do func()) error {
 	return errors.Join(damage, err)
 }
 
-// lock is [Storage.Lock], if there is a storage.
 func (d *Deck) lock() (unlock func()) {
 	if d.storage == nil {
 		return func() {}

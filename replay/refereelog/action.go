@@ -220,7 +220,6 @@ func printed(s game.State) (board [64]byte) {
 	return board
 }
 
-// position returns a printed board in the game's notation.
 func position(board [64]byte, side game.Seat, ply int) string {
 	rows := slices.Collect(slices.Chunk(board[:], 8))
 	return fmt.Sprintf("%s %c %d", bytes.Join(rows, []byte("/")), "rb"[side&1], ply)

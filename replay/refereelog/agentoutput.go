@@ -40,7 +40,6 @@ type speakers struct {
 	printed []agentOutput // since the last event
 }
 
-// hear follows an event of the terminal output.
 func (s *speakers) hear(e *event) {
 	if e.log {
 		return
@@ -104,7 +103,6 @@ func (s *speakers) take() []agentOutput {
 	return list
 }
 
-// bare returns what was printed before an event without the event.
 func (e *event) bare() event {
 	return event{kind: spoken, line: e.line, at: -1, seat: game.Nobody, printed: e.printed}
 }

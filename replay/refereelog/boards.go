@@ -254,7 +254,6 @@ func extendBy(rec *replay.Record, b board) bool {
 	return rec.Goto(id) == nil
 }
 
-// actionTo adds the action that leads to a board.
 func actionTo(rec *replay.Record, from game.State, cells [64]byte) (id int, ok bool) {
 	for _, a := range from.Actions(nil) {
 		if next, _, err := from.Play(a); err == nil && printed(next) == cells {

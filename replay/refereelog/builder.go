@@ -188,7 +188,6 @@ func (b *builder) getStuck(line int, why string) {
 	}
 }
 
-// startAtBoard begins the record at the printed board.
 func (b *builder) startAtBoard(e *event) {
 	state, err := b.game.Parse(position(*b.board.board, e.seat, e.turn-1), game.Options{RuleSet: RuleSet})
 	if err != nil {

@@ -43,7 +43,6 @@ var chexersLines = sync.OnceValue(func() *regexp.Regexp {
 	}, "|"))
 })
 
-// chexersReader puts a game of Chexers together.
 type chexersReader struct {
 	rec     *replay.Record
 	pending *turn // returned, and not yet known to be accepted
@@ -164,7 +163,6 @@ func (c *chexersReader) seat(name string) game.Seat {
 	return game.Nobody
 }
 
-// settle plays the action that was returned.
 func (c *chexersReader) settle() {
 	if t := c.pending; t != nil {
 		c.pending = nil

@@ -122,7 +122,6 @@ func (b *builder) markAlive() {
 	}
 }
 
-// alive returns how many candidates are alive, and the first of them.
 func (l *layer) alive() (count int, first *candidate) {
 	for _, c := range l.list {
 		if c.alive {
@@ -267,7 +266,6 @@ func (b *builder) winnerText(winner game.Seat) string {
 	return b.game.Info().Seats[winner].Title + " won"
 }
 
-// failed returns the result of a player's error.
 func (b *builder) failed() *replay.Result {
 	res := &replay.Result{Seat: game.Nobody, Winner: game.Nobody, Reason: Reason(b.failure.text)}
 	res.Message, _ = b.failure.explain()

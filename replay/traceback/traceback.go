@@ -181,7 +181,6 @@ func (l *level) unraised() bool {
 	return l.column > 0 && l.state == outside && l.last == nil && len(l.text) == 0
 }
 
-// end ends the present exception, if there is one.
 func (l *level) end() {
 	text, fault := strings.Join(l.text, " "), false
 	if l.fault != "" && len(l.frames) > 0 {

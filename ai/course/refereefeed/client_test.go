@@ -15,7 +15,6 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// played reads a game of the real referee.
 func played(t testing.TB, name string) feedtest.Game {
 	t.Helper()
 	rec, err := gamefile.Open("../../../replay/testdata/" + name + ".log")
@@ -85,7 +84,6 @@ func awaitAcks(t testing.TB, r *feedtest.Referee, n int) {
 	}
 }
 
-// all returns the events up to the first disconnection.
 func all(t testing.TB, f *refereefeed.Client) (events []refereefeed.Event) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)

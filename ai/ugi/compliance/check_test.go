@@ -69,7 +69,6 @@ func forward(from io.Reader, to *io.PipeWriter, b broken) {
 	}
 }
 
-// starter starts a server with a fault.
 func starter(t *testing.T, g game.Game, search func(context.Context, ai.Request) ai.Search, b broken) func() (*Program, error) {
 	return func() (*Program, error) {
 		in, toServer := io.Pipe()

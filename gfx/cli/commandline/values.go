@@ -53,7 +53,6 @@ func negative(text string) bool {
 	return len(text) > 1 && text[0] == '-' && strings.IndexByte("0123456789.", text[1]) >= 0
 }
 
-// checkBounds checks a number or a duration against its tags.
 func checkBounds(v reflect.Value, tag *kong.Tag) error {
 	least, most := tag.Get("least"), tag.Get("most")
 	var expected string

@@ -74,7 +74,6 @@ func (c *crash) copy(n *node) *node {
 	return made
 }
 
-// content chooses what is left of a file.
 func (c *crash) content(n *node) []byte {
 	data := slices.Clone(n.synced)
 	if len(n.writes) == 0 {

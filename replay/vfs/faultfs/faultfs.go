@@ -93,7 +93,6 @@ func (f *FS) Now() time.Time {
 	return f.clock
 }
 
-// announce calls the function of [FS.Before].
 func (f *FS) announce(name, path string) error {
 	f.mu.Lock()
 	before := f.before
@@ -146,7 +145,6 @@ func (f *FS) set(list ...entry) {
 	f.pending = append(f.pending, &change)
 }
 
-// apply puts a change on the disk.
 func (e *entries) apply() {
 	for _, one := range *e {
 		if one.node == nil {

@@ -106,7 +106,6 @@ func (f *file) change(w write) {
 	f.node.modified = f.fs.clock
 }
 
-// apply returns a content after the change.
 func (w *write) apply(data []byte) []byte {
 	end := w.at + int64(len(w.data))
 	if more := end - int64(len(data)); more > 0 {
