@@ -18,6 +18,8 @@ require (
 	github.com/go-text/typesetting v0.3.5
 	github.com/hajimehoshi/dialog v0.0.0-20260703050910-dfca0e7cf198
 	github.com/hajimehoshi/ebiten/v2 v2.10.3
+	// The protocol of the X Window System, which does not change: tests look at the window with it.
+	github.com/jezek/xgb v1.1.1
 	// No release since February 2023: the decoder of a frozen format, which Ebitengine
 	// uses too.
 	github.com/jfreymuth/oggvorbis v1.0.5
