@@ -17,12 +17,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestAGameOfEachByKeyboard chooses every sibling on the title, plays it
+// TestAGameOfEachByKeyboard chooses every game on the title, plays it
 // against the machine to its end and watches it again, all by keys.
 func TestAGameOfEachByKeyboard(t *testing.T) {
 	games := catalog.Games()
-	// TestWholeGameByKeyboard plays the first one.
-	for _, g := range gametest.Sample(t, games[1:], 1) {
+	for _, g := range gametest.Sample(t, games, 1) {
 		i := slices.Index(games, g)
 		t.Run(g.Info().Name, func(t *testing.T) {
 			s := calm("day")
@@ -37,7 +36,9 @@ func TestAGameOfEachByKeyboard(t *testing.T) {
 			if rec.Result == nil || played < 10 {
 				t.Fatalf("after %d actions of the person the result is %v", played, rec.Result)
 			}
-			w.watchByKeys()
+			if i > 0 { // the frogs that have won a game of Freckers rejoice, which its replay does not show
+				w.watchByKeys()
+			}
 		})
 	}
 }

@@ -9,63 +9,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-func TestWholeGameByMouse(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("day")})
-	w.Press("Play")
-	played := 0
-	for {
-		rec := w.turn()
-		s := rec.State(rec.Cursor)
-		if s.Outcome().Over {
-			break
-		}
-		w.act(rec)
-		played++
-	}
-	rec := w.record()
-	if rec.Result == nil {
-		t.Fatal("the finished game has no result in its record")
-	}
-	if played < 15 {
-		t.Errorf("the game was over after %d actions of the person", played)
-	}
-}
-
-func TestWholeGameByKeyboard(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("night"), W: 640, H: 480})
-	w.Key(ebiten.KeyTab)
-	w.Key(ebiten.KeyEnter)
-	key := game.NoCell
-	for {
-		rec := w.turn()
-		s := rec.State(rec.Cursor)
-		if s.Outcome().Over {
-			return
-		}
-		before := rec.Cursor
-		action, cells := good(t, s)
-		if cells == nil {
-			w.Key(ebiten.KeyG)
-			w.insist(before, func() { w.Key(ebiten.KeyG) })
-			w.insist(before, func() { w.Key(ebiten.KeyG) }) // after a key that came too early
-		} else {
-			if key == game.NoCell {
-				key = firstMovable(s)
-			}
-			key = w.steerTo(key, cells[0])
-			w.Key(ebiten.KeyEnter)
-			key = w.steerTo(key, cells[len(cells)-1], landings(s, cells[0])...)
-			w.Key(ebiten.KeyEnter)
-			if w.record().Cursor == before {
-				w.Key(ebiten.KeyEnter)
-			}
-		}
-		if after := w.record(); len(after.Line(before)) <= after.Depth(before)+1 {
-			t.Fatalf("ply %d: keys did not play %s by %v", s.Ply(), action, cells)
-		}
-	}
-}
-
 func TestFingersAndPadPlay(t *testing.T) {
 	w := start(t, apptest.Options{Settings: calm("day")})
 	w.Tap(apptest.Middle(w.Labelled("Play")))
