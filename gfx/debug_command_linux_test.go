@@ -189,8 +189,19 @@ func (x *tty) end(status int) {
 	}
 }
 
-func TestDebugStopsBeforeTheAction(t *testing.T) {
-	file := debugMatch(t, debugFolder(t, debugged))
+// TestDebug debugs games of one match, at last with another version of the agent.
+func TestDebug(t *testing.T) {
+	folder := debugFolder(t, debugged)
+	file := debugMatch(t, folder)
+	for _, c := range []struct {
+		name string
+		run  func(t *testing.T, file, folder string)
+	}{{"before an action", stopsBeforeTheAction}, {"where it fails", showsWhereItFails}, {"interrupted", endsWithCtrlC}, {"where it hangs", showsWhereItHangs}} {
+		t.Run(c.name, func(t *testing.T) { c.run(t, file, folder) })
+	}
+}
+
+func stopsBeforeTheAction(t *testing.T, file, _ string) {
 	moves := regexp.MustCompile(`"action":"([^"]*)"`)
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -220,8 +231,7 @@ func TestDebugStopsBeforeTheAction(t *testing.T) {
 	x.end(0)
 }
 
-func TestDebugShowsWhereItFails(t *testing.T) {
-	file := debugMatch(t, debugFolder(t, debugged))
+func showsWhereItFails(t *testing.T, file, _ string) {
 	x := inTerminal(t, "debug", file, "2") // by default where it failed
 	x.await("where it lost: player error")
 	x.await("(Pdb) ")
@@ -303,11 +313,9 @@ func TestDebugTellsTheRecordedClocks(t *testing.T) {
 	}
 }
 
-// TestDebugShowsWhereItHangs debugs another version of the agent, which hangs.
-func TestDebugShowsWhereItHangs(t *testing.T) {
+// showsWhereItHangs debugs another version of the agent, which hangs.
+func showsWhereItHangs(t *testing.T, file, folder string) {
 	gametest.OneIn(t, 2)
-	folder := debugFolder(t, debugged)
-	file := debugMatch(t, folder)
 	write(t, filepath.Join(folder, "agent.py"), strings.Replace(debugged, "raise ValueError(", "print('spinning', flush=True)\n            while True: (", 1))
 	x := inTerminal(t, "debug", file, "1")
 	x.await("(Pdb) ")
@@ -321,10 +329,8 @@ func TestDebugShowsWhereItHangs(t *testing.T) {
 	x.end(0)
 }
 
-func TestDebugEndsWithCtrlC(t *testing.T) {
+func endsWithCtrlC(t *testing.T, file, folder string) {
 	gametest.OneIn(t, 2)
-	folder := debugFolder(t, debugged)
-	file := debugMatch(t, folder)
 	write(t, filepath.Join(folder, "slow"), "")
 	for name, act := range map[string]func(x *tty){
 		"at the prompt": func(x *tty) { x.await("(Pdb) ") },
