@@ -47,11 +47,7 @@ func TestJudgments(t *testing.T) {
 	if shares, ok := r.Shares(3); !ok || shares != [3]int{0, 1000, 0} {
 		t.Errorf("the shares where blue has won are %v", shares)
 	}
-	r, err = New(Options{Engine: s, Passes: one, Opening: 3}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r = reviewed(t, Options{Engine: s, Passes: one, Opening: 3}, states, actions)
 	if got, want := r.Summary(), [3]int{0, 1}; got.Mistakes != want || got.TurningPoint != 3 || got.Accuracy[0] != -1 {
 		t.Errorf("with an opening of three moves the summary is %+v, want %+v", got, want)
 	}
@@ -62,11 +58,7 @@ func TestJudgments(t *testing.T) {
 func TestADecidedGameSaysNothingOfAccuracy(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW", "GROW", "GROW")
 	s := &script{says: map[int][]ai.Line{0: says(0, 0, "MOVE 0,3 D"), 1: says(winValue, 9, "GROW"), 2: says(-winValue, -8, "GROW"), 3: says(winValue, 7, "GROW"), 4: says(-winValue, -6, "GROW")}}
-	r, err := New(Options{Engine: s, Passes: one}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r := reviewed(t, Options{Engine: s, Passes: one}, states, actions)
 	if got := r.Summary(); got.Accuracy[0] != Accuracy(500) || got.Accuracy[1] != -1 {
 		t.Errorf("accurate by %.1f and %.1f %%, want %.1f, and nothing to say of the winner", got.Accuracy[0], got.Accuracy[1], Accuracy(500))
 	}
@@ -81,11 +73,7 @@ func TestGreatMove(t *testing.T) {
 	}{{-400, Great}, {190, Fine}} {
 		two := append(says(200, 0, "GROW"), says(c.second, 0, "MOVE 0,3 D")...)
 		s := &script{says: map[int][]ai.Line{0: {says(200, 0, "MOVE 0,3 D")[0], says(200, 0, "GROW")[0]}, 1: says(-200, 0, "GROW")}, then: two}
-		r, err := New(Options{Engine: s, Passes: append(one, one...), Verify: ai.Limits{Nodes: 9}}, states, actions)
-		if err != nil {
-			t.Fatal(err)
-		}
-		over(t, r)
+		r := reviewed(t, Options{Engine: s, Passes: append(one, one...), Verify: ai.Limits{Nodes: 9}}, states, actions)
 		if v, _ := r.Judgment(0); v.Grade != c.want || v.Loss != 0 {
 			t.Errorf("beside a move of %d the only good one is %s", c.second, v.Grade.Name())
 		}
@@ -120,11 +108,7 @@ func TestMoments(t *testing.T) {
 			lead += 260
 		}
 	}
-	r, err := New(Options{Engine: s, Passes: one}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r := reviewed(t, Options{Engine: s, Passes: one}, states, actions)
 	list := r.Moments()
 	var at []int
 	for _, m := range list {
@@ -167,11 +151,7 @@ func TestAnotherWayToTheSamePlaceIsTheBestMove(t *testing.T) {
 				continue
 			}
 			s := &script{says: map[int][]ai.Line{0: says(900, 0, first), 1: says(900, 0, "GROW")}}
-			r, err := New(Options{Engine: s, Passes: one}, []game.State{states[0], next}, []game.Action{way.Action})
-			if err != nil {
-				t.Fatal(err)
-			}
-			over(t, r)
+			r := reviewed(t, Options{Engine: s, Passes: one}, []game.State{states[0], next}, []game.Action{way.Action})
 			if v, _ := r.Judgment(0); v.Loss != 0 || first == way.Action {
 				t.Fatalf("%s was played where %s is best: %+v", way.Action, first, v)
 			}
@@ -186,11 +166,7 @@ const lastHop = "BBBBB*../.....B../......../......../......../......../.....R../
 
 func TestPlantedBlunder(t *testing.T) {
 	states, actions := line(t, freckers.New(), lastHop, "GROW", "MOVE 1,5 U")
-	r, err := New(Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}, {Time: 20 * time.Millisecond}}}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r := reviewed(t, Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}, {Time: 20 * time.Millisecond}}}, states, actions)
 	v, ok := r.Judgment(0)
 	if !ok || v.Best() != "MOVE 6,5 D" || v.Before.Win != 1 || v.After.Win != -1 || v.Loss != 1000 || !v.MissedWin || !v.AllowedLoss || !v.Blunder() {
 		t.Errorf("GROW is judged %+v, %v", v, ok)
@@ -219,11 +195,7 @@ func TestThreeSeats(t *testing.T) {
 		}
 	}
 	states, actions := line(t, chexers.New(), lastExit, step)
-	r, err := New(Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r := reviewed(t, Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions)
 	if v, ok := r.Judgment(0); !ok || v.Best() != exit || v.Before.Win != 1 || v.Loss != 1000 || !v.MissedWin || !v.AllowedLoss {
 		t.Errorf("%s for %s is judged %+v, %v", step, exit, v, ok)
 	}
@@ -231,10 +203,7 @@ func TestThreeSeats(t *testing.T) {
 		t.Errorf("green, who wins, has the shares %v", shares)
 	}
 	states, actions = line(t, chexers.New(), lastExit, exit)
-	if r, err = New(Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions); err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r = reviewed(t, Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions)
 	if v, ok := r.Judgment(0); !ok || v.Loss != 0 || v.After.Win != 1 {
 		t.Errorf("the exit is judged %+v, %v", v, ok)
 	}
@@ -246,11 +215,7 @@ func TestTheOnlyMoveIsNoMistake(t *testing.T) {
 	states, actions := line(t, chexers.New(), "..../....R/....../......B/.....B/....B/R..B g 3,0,3 60", "PASS")
 	lost := ai.Score{Value: -winValue, Win: -3, Shares: [3]int{1000, 0, 0}}
 	s := &script{says: map[int][]ai.Line{61: {{Score: lost, Actions: []game.Action{"PASS"}}}}}
-	r, err := New(Options{Engine: s, Passes: append(one, one...)}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r := reviewed(t, Options{Engine: s, Passes: append(one, one...)}, states, actions)
 	v, ok := r.Judgment(0)
 	if !ok || v.Loss != 0 || v.AllowedLoss || v.Before.Win != -4 || v.Best() != "PASS" || len(s.asked) != 2 {
 		t.Errorf("after %d searches the pass is judged %+v, %v", len(s.asked), v, ok)

@@ -68,10 +68,11 @@ func (c *recall) add(t *testing.T, states []game.State, actions []game.Action) {
 	c.games++
 	c.moves += len(actions)
 	began := time.Now()
-	ours := reviewOf(t, Nodes(*recallNodes), states, actions)
+	effort := Nodes(*recallNodes)
+	ours := reviewed(t, Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify}, states, actions)
 	c.took += time.Since(began)
 	began = time.Now()
-	theirs := reviewOf(t, Effort{Passes: []ai.Limits{{Nodes: 10 * *recallNodes}}}, states, actions)
+	theirs := reviewed(t, Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 10 * *recallNodes}}}, states, actions)
 	c.long += time.Since(began)
 	for i := range actions {
 		a, _ := ours.Judgment(i)
@@ -137,14 +138,4 @@ func TestRecallOfRecordedGames(t *testing.T) {
 	for name, c := range counts {
 		t.Log(name, c)
 	}
-}
-
-func reviewOf(t *testing.T, e Effort, states []game.State, actions []game.Action) *Review {
-	t.Helper()
-	r, err := New(Options{Engine: ai.Local{}, Passes: e.Passes, Verify: e.Verify}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
-	return r
 }

@@ -97,11 +97,7 @@ func TestThreads(t *testing.T) {
 	var want []Judgment
 	for _, threads := range []int{1, 3} {
 		effort := Nodes(500)
-		r, err := New(Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify, Threads: threads}, states, actions)
-		if err != nil {
-			t.Fatal(err)
-		}
-		over(t, r)
+		r := reviewed(t, Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify, Threads: threads}, states, actions)
 		var got []Judgment
 		for i := range actions {
 			j, _ := r.Judgment(i)
@@ -119,11 +115,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW")
 	broken := errors.New("no engine")
 	s := &script{says: map[int][]ai.Line{2: says(0, 0, "GROW")}, fails: map[int]error{1: broken}}
-	r, err := New(Options{Engine: s, Passes: one}, states, actions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	over(t, r)
+	r := reviewed(t, Options{Engine: s, Passes: one}, states, actions)
 	if !errors.Is(r.Err(), broken) || len(s.asked) != 2 {
 		t.Errorf("after %d searches the error is %v", len(s.asked), r.Err())
 	}
@@ -131,10 +123,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 		t.Error("it goes on after the error")
 	}
 	s.fails, s.says = nil, nil
-	if r, err = New(Options{Engine: s, Passes: one}, states, actions); err != nil {
-		t.Fatal(err)
-	}
-	if over(t, r); r.Err() == nil {
+	if r = reviewed(t, Options{Engine: s, Passes: one}, states, actions); r.Err() == nil {
 		t.Error("a search without a move is no error")
 	}
 }

@@ -76,11 +76,7 @@ func TestAReviewIsRestoredByItsOwnRulesOnly(t *testing.T) {
 	states, actions := courseLine(t, "MOVE 4,2 L", "GROW")
 	ids := []int{0, 1, 2}
 	stored := func(rules string) *replay.Review {
-		r, err := New(Options{Engine: ai.Local{}, Passes: one, Rules: rules}, states, actions)
-		if err != nil {
-			t.Fatal(err)
-		}
-		over(t, r)
+		r := reviewed(t, Options{Engine: ai.Local{}, Passes: one, Rules: rules}, states, actions)
 		return r.Export(ids)
 	}
 	before := *stored(referee)

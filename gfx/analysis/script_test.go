@@ -106,3 +106,13 @@ func over(t *testing.T, r *Review) {
 func says(value, win int, a ...game.Action) []ai.Line {
 	return []ai.Line{{Score: ai.Score{Value: value, Win: win}, Actions: a}}
 }
+
+func reviewed(t *testing.T, o Options, states []game.State, actions []game.Action) *Review {
+	t.Helper()
+	r, err := New(o, states, actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over(t, r)
+	return r
+}

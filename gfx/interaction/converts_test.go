@@ -6,13 +6,10 @@ import (
 
 	"freckers/game"
 	"freckers/game/chexers"
-	"freckers/gfx/interaction"
 )
 
 func TestPiecesAboutToBeConvertedAreMarked(t *testing.T) {
-	s, cell := at(t, chexers.New(), "..../...../.BR.../..RG.../....../...../.... r 2,3,3 60")
-	var h interaction.Selection
-	h.Reset(s, true)
+	_, h, cell := at(t, chexers.New(), "..../...../.BR.../..RG.../....../...../.... r 2,3,3 60")
 	marked := func(what string, want ...game.Cell) {
 		t.Helper()
 		got := slices.Clone(h.Highlights().Converts)

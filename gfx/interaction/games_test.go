@@ -12,20 +12,19 @@ import (
 	"freckers/gfx/interaction"
 )
 
-// at sets a position of any game up.
-func at(t testing.TB, g game.Game, position string) (game.State, func(string) game.Cell) {
+// at is a position of any game, in which a piece can be selected.
+func at(t testing.TB, g game.Game, position string) (game.State, *interaction.Selection, func(string) game.Cell) {
 	t.Helper()
-	s := gametest.Position(t, g, position)
-	return s, func(name string) game.Cell { return gametest.Cell(t, s.Layout(), name) }
+	s, h := gametest.Position(t, g, position), &interaction.Selection{}
+	h.Reset(s, true)
+	return s, h, func(name string) game.Cell { return gametest.Cell(t, s.Layout(), name) }
 }
 
 // pond has a frog on d9 that can leap right and then down, left round or on.
 const pond = "............/............/..11......../...23..1..../.....4....../...1....2.../............/............/............/............/............/............ B 31,30"
 
 func TestEveryLandingShowsItsPoints(t *testing.T) {
-	s, cell := at(t, froglet.New(), pond)
-	var h interaction.Selection
-	h.Reset(s, true)
+	s, h, cell := at(t, froglet.New(), pond)
 	h.Hover(cell("d9"))
 	see := h.Highlights()
 	best := map[game.Cell]int{}
@@ -98,9 +97,7 @@ func TestSingleClickTurns(t *testing.T) {
 const hops = "................/................/................/......G........./..R.G.........../................/......~~~~....../......~~~~....../.........r...g../................/.........r...g../.........r...g../.........r....../................ r 0,0 0,0 20"
 
 func TestPivotsAreHighlighted(t *testing.T) {
-	s, cell := at(t, billabong.New(), hops)
-	var h interaction.Selection
-	h.Reset(s, true)
+	s, h, cell := at(t, billabong.New(), hops)
 	h.Click(cell("3,5"))
 	h.Hover(cell("7,5"))
 	see := h.Highlights()
@@ -144,9 +141,7 @@ func BenchmarkHighlightsLargest(b *testing.B) {
 		}
 		text += row[i%2]
 	}
-	s, _ := at(b, froglet.New(), "4"+text[1:]+" A 20,20")
-	var h interaction.Selection
-	h.Reset(s, true)
+	s, h, _ := at(b, froglet.New(), "4"+text[1:]+" A 20,20")
 	from := game.Cell(0)
 	if _, more := s.Choices(from, interaction.Limit); !more {
 		b.Fatal("the tree is small")
@@ -164,7 +159,7 @@ const leaps = "r.............../................/................/...rg.........
 
 // TestTouchMoveBindsThePieceChosen tries in every way to choose another one.
 func TestTouchMoveBindsThePieceChosen(t *testing.T) {
-	s, cell := at(t, billabong.New(), leaps)
+	s, _, cell := at(t, billabong.New(), leaps)
 	h := interaction.Selection{TouchMove: true}
 	h.Reset(s, true)
 	if h.Back() || h.Bound() {
@@ -211,9 +206,7 @@ func TestTouchMoveBindsThePieceChosen(t *testing.T) {
 
 // TestChainsShowWhatTheyTake compares the sums at the landings of the chain that earns most with what its hops take.
 func TestChainsShowWhatTheyTake(t *testing.T) {
-	s, cell := at(t, froglet.New(), pond)
-	var h interaction.Selection
-	h.Reset(s, true)
+	s, h, cell := at(t, froglet.New(), pond)
 	h.Click(cell("d9"))
 	h.Hover(game.NoCell)
 	see := h.Highlights()

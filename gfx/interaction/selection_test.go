@@ -8,22 +8,19 @@ import (
 	"freckers/game/billabong"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
-	"freckers/game/gametest"
 	"freckers/gfx/interaction"
 )
 
 // chains is a position in which Blue's frog on 4,2 can go to 0,6 in three hops.
 const chains = "********/.*****B*/**B*R**B/BR***R**/R*BB*.R./.******./****..../**..*.*R b 1"
 
-func start(t *testing.T, position string) (game.State, func(string) game.Cell) {
+func start(t *testing.T, position string) (game.State, *interaction.Selection, func(string) game.Cell) {
 	t.Helper()
 	return at(t, freckers.New(), position)
 }
 
 func TestClickOnADestinationPlays(t *testing.T) {
-	s, at := start(t, chains)
-	var h interaction.Selection
-	h.Reset(s, true)
+	_, h, at := start(t, chains)
 	if a := h.Click(at("4,2")); a != "" || !h.Holding() {
 		t.Fatalf("picking up gave %q, holding %v", a, h.Holding())
 	}
@@ -33,9 +30,7 @@ func TestClickOnADestinationPlays(t *testing.T) {
 }
 
 func TestLandingsOneByOne(t *testing.T) {
-	s, at := start(t, chains)
-	var h interaction.Selection
-	h.Reset(s, true)
+	_, h, at := start(t, chains)
 	h.Click(at("4,2"))
 	for _, landing := range []string{"4,4", "2,6"} {
 		if a := h.Click(at(landing)); a != "" {
@@ -58,9 +53,7 @@ func TestLandingsOneByOne(t *testing.T) {
 }
 
 func TestClickElsewhereDeselects(t *testing.T) {
-	s, at := start(t, chains)
-	var h interaction.Selection
-	h.Reset(s, true)
+	_, h, at := start(t, chains)
 	h.Click(at("4,2"))
 	h.Click(at("4,4"))
 	if a := h.Click(at("7,2")); a != "" || h.Holding() {
@@ -69,9 +62,7 @@ func TestClickElsewhereDeselects(t *testing.T) {
 }
 
 func TestDrag(t *testing.T) {
-	s, at := start(t, chains)
-	var h interaction.Selection
-	h.Reset(s, true)
+	_, h, at := start(t, chains)
 	if h.Grab(at("2,4")) {
 		t.Error("picked up a frog of the other side")
 	}
@@ -89,12 +80,8 @@ func TestDrag(t *testing.T) {
 // TestAPieceLeavesTheBoard has Red's piece at 3,-1 leave by the cell beside
 // the board, by a click and by a drag.
 func TestAPieceLeavesTheBoard(t *testing.T) {
-	g := chexers.New()
-	s := gametest.Position(t, g, "..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60")
-	piece, _ := g.Info().Layout.Find("3,-1")
-	out, _ := g.Info().Layout.Find("exit 3,-1")
-	var h interaction.Selection
-	h.Reset(s, true)
+	s, h, at := at(t, chexers.New(), "..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60")
+	piece, out := at("3,-1"), at("exit 3,-1")
 	h.Hover(piece)
 	see := h.Highlights()
 	if !slices.Contains(see.Legal, out) {
@@ -114,9 +101,7 @@ func TestAPieceLeavesTheBoard(t *testing.T) {
 }
 
 func TestHighlights(t *testing.T) {
-	s, at := start(t, chains)
-	var h interaction.Selection
-	h.Reset(s, true)
+	s, h, at := start(t, chains)
 	h.Hover(at("4,2"))
 	see := h.Highlights()
 	if see.Hover != at("4,2") {
@@ -135,9 +120,7 @@ func TestHighlights(t *testing.T) {
 }
 
 func TestGrowShowsGhostPads(t *testing.T) {
-	s, _ := start(t, "*RR.RRR*/.**R***./......../......../......../......../.**B***./*BB.BBB* r 2")
-	var h interaction.Selection
-	h.Reset(s, true)
+	s, h, _ := start(t, "*RR.RRR*/.**R***./......../......../......../......../.**B***./*BB.BBB* r 2")
 	h.HoverButton("GROW")
 	see := h.Highlights()
 	after, _, err := s.Play("GROW")
@@ -161,7 +144,7 @@ func TestGrowShowsGhostPads(t *testing.T) {
 }
 
 func TestOnlookerCannotAct(t *testing.T) {
-	s, at := start(t, chains)
+	s, _, at := start(t, chains)
 	var h interaction.Selection
 	h.Reset(s, false)
 	if a := h.Click(at("4,2")); a != "" || h.Holding() {
@@ -195,9 +178,7 @@ func sameCells(a, b []game.Cell) bool {
 }
 
 func TestAPieceThatWasPutDownShowsNothingUntilThePointerLeavesIt(t *testing.T) {
-	s, at := start(t, chains)
-	var h interaction.Selection
-	h.Reset(s, true)
+	_, h, at := start(t, chains)
 	h.Hover(at("4,2"))
 	for range 2 {
 		h.Click(at("4,2"))
@@ -215,7 +196,7 @@ func TestAPieceThatWasPutDownShowsNothingUntilThePointerLeavesIt(t *testing.T) {
 
 // TestAClickThatNeedsConfirmationShowsTheMove shows a move, another one in its place, and plays that by a second click.
 func TestAClickThatNeedsConfirmationShowsTheMove(t *testing.T) {
-	s, at := start(t, chains)
+	s, _, at := start(t, chains)
 	h := interaction.Selection{Confirm: true}
 	h.Reset(s, true)
 	h.Click(at("4,2"))

@@ -57,9 +57,8 @@ func TestALevelKeepsTheNameOfItsRecord(t *testing.T) {
 }
 
 func TestHelpedByAHintOrByUndo(t *testing.T) {
-	sess, at := newSession(t, gamestore.NewMemory(), human(), human())
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	sess := newSession(t, gamestore.NewMemory(), human(), human())
+	click(t, sess, "0,3", "1,3")
 	if sess.Helped() {
 		t.Error("helped before anything was requested")
 	}
@@ -73,7 +72,7 @@ func TestHelpedByAHintOrByUndo(t *testing.T) {
 	if !sess.Helped() {
 		t.Error("another move in place of one that was undone is help")
 	}
-	sess, _ = newSession(t, gamestore.NewMemory(), human(), level(1))
+	sess = newSession(t, gamestore.NewMemory(), human(), level(1))
 	sess.RequestHint()
 	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
 	if !sess.Helped() {

@@ -17,7 +17,7 @@ import (
 const frame = time.Second / 60
 
 // newSession returns a session whose game is saved in a store.
-func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) (*session.Session, func(string) game.Cell) {
+func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) *session.Session {
 	t.Helper()
 	rec, err := replay.New(freckers.New(), game.Options{Seed: 7}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}})
 	if err != nil {
@@ -29,7 +29,14 @@ func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) (*se
 	}
 	sess := session.New(j, seats, session.Pace{Speed: 1})
 	sess.SetEngine(session.EngineOptions{Engine: ai.Local{}})
-	return sess, func(name string) game.Cell { return gametest.Cell(t, rec.Layout(), name) }
+	return sess
+}
+
+func click(t *testing.T, sess *session.Session, cells ...string) {
+	t.Helper()
+	for _, name := range cells {
+		sess.Click(gametest.Cell(t, sess.State().Layout(), name))
+	}
 }
 
 // from begins a game of humans at a position.
@@ -66,9 +73,8 @@ func human() session.Seat      { return session.Seat{} }
 func level(n int) session.Seat { return session.Seat{Level: n, Name: "level"} }
 
 func TestALevelAnswers(t *testing.T) {
-	sess, at := newSession(t, nil, human(), level(1))
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	sess := newSession(t, nil, human(), level(1))
+	click(t, sess, "0,3", "1,3")
 	if ply := sess.State().Ply(); ply != 1 {
 		t.Fatalf("%d actions played, want 1", ply)
 	}
@@ -76,14 +82,13 @@ func TestALevelAnswers(t *testing.T) {
 }
 
 func TestAMoveCompletesTheMotion(t *testing.T) {
-	sess, at := newSession(t, nil, human(), human())
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	sess := newSession(t, nil, human(), human())
+	click(t, sess, "0,3", "1,3")
 	sess.Tick(frame)
 	if _, m, _ := sess.Shown(); m == nil {
 		t.Fatal("nothing moves right after a move")
 	}
-	sess.Click(at("7,3"))
+	click(t, sess, "7,3")
 	if s, m, _ := sess.Shown(); m != nil || s.Ply() != 1 {
 		t.Fatalf("the motion goes on after a click (%v), shown ply %d", m != nil, s.Ply())
 	}
@@ -93,9 +98,8 @@ func TestAMoveCompletesTheMotion(t *testing.T) {
 }
 
 func TestUndoUndoesTheAnswer(t *testing.T) {
-	sess, at := newSession(t, nil, human(), level(1))
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	sess := newSession(t, nil, human(), level(1))
+	click(t, sess, "0,3", "1,3")
 	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 })
 	sess.Undo()
 	if ply := sess.State().Ply(); ply != 0 || !sess.HumanToMove() {
@@ -108,7 +112,7 @@ func TestUndoUndoesTheAnswer(t *testing.T) {
 }
 
 func TestHintPlaysNothing(t *testing.T) {
-	sess, _ := newSession(t, nil, human(), level(1))
+	sess := newSession(t, nil, human(), level(1))
 	sess.RequestHint()
 	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
 	if sess.State().Ply() != 0 {
@@ -120,7 +124,7 @@ func TestHintPlaysNothing(t *testing.T) {
 }
 
 func TestInfoIsForgottenAfterARound(t *testing.T) {
-	sess, _ := newSession(t, nil, human(), human())
+	sess := newSession(t, nil, human(), human())
 	sess.RequestHint()
 	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
 	for ply := 1; ply <= 3; ply++ {
@@ -133,7 +137,7 @@ func TestInfoIsForgottenAfterARound(t *testing.T) {
 }
 
 func TestNothingToRedoKeepsTheHint(t *testing.T) {
-	sess, _ := newSession(t, nil, human(), level(1))
+	sess := newSession(t, nil, human(), level(1))
 	sess.RequestHint()
 	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
 	hint := sess.Hint()
@@ -145,9 +149,8 @@ func TestNothingToRedoKeepsTheHint(t *testing.T) {
 }
 
 func TestPauseAndResume(t *testing.T) {
-	sess, at := newSession(t, nil, human(), level(10))
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	sess := newSession(t, nil, human(), level(10))
+	click(t, sess, "0,3", "1,3")
 	sess.Tick(frame)
 	sess.Pause()
 	for i := range 120 {
@@ -164,7 +167,7 @@ func TestPauseAndResume(t *testing.T) {
 
 func TestResignEndsTheGame(t *testing.T) {
 	store := gamestore.NewMemory()
-	sess, _ := newSession(t, store, human(), level(1))
+	sess := newSession(t, store, human(), level(1))
 	sess.Resign()
 	if !sess.Over() {
 		t.Fatal("the game goes on after resigning")
@@ -176,9 +179,7 @@ func TestResignEndsTheGame(t *testing.T) {
 
 func TestChainIsShownHopByHop(t *testing.T) {
 	sess := from(t, freckers.New(), "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1")
-	at := func(name string) game.Cell { return gametest.Cell(t, sess.State().Layout(), name) }
-	sess.Click(at("4,2"))
-	sess.Click(at("4,4"))
+	click(t, sess, "4,2", "4,4")
 	if _, m, _ := sess.Shown(); m == nil {
 		t.Fatal("the first hop is not shown")
 	}
@@ -194,8 +195,7 @@ func TestChainIsShownHopByHop(t *testing.T) {
 	if _, m, _ := sess.Shown(); m != nil {
 		t.Fatal("the hop is still shown after it was undone")
 	}
-	sess.Click(at("4,4"))
-	sess.Click(at("2,6"))
+	click(t, sess, "4,4", "2,6")
 	sess.Land()
 	if ply := sess.State().Ply(); ply != 2 {
 		t.Fatalf("ply %d after landing, want 2", ply)
@@ -207,9 +207,8 @@ func TestChainIsShownHopByHop(t *testing.T) {
 
 func TestUndoAfterResigningUndoesOnlyThat(t *testing.T) {
 	store := gamestore.NewMemory()
-	sess, at := newSession(t, store, human(), level(1))
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	sess := newSession(t, store, human(), level(1))
+	click(t, sess, "0,3", "1,3")
 	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 })
 	sess.Resign()
 	sess.Undo()
@@ -226,9 +225,8 @@ func TestUndoAfterResigningUndoesOnlyThat(t *testing.T) {
 }
 
 func TestUndoForgetsTheInfo(t *testing.T) {
-	sess, at := newSession(t, nil, human(), level(1))
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	sess := newSession(t, nil, human(), level(1))
+	click(t, sess, "0,3", "1,3")
 	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 })
 	if info, _ := sess.Info(); info.Depth == 0 {
 		t.Fatal("the level found nothing, so that this tests nothing")
@@ -240,12 +238,11 @@ func TestUndoForgetsTheInfo(t *testing.T) {
 }
 
 func TestTheFirstMoveTakesTimeFromTheFirstTick(t *testing.T) {
-	sess, at := newSession(t, nil, human(), human())
+	sess := newSession(t, nil, human(), human())
 	const opened = time.Hour // since the window opened
 	sess.Tick(opened)
 	sess.Tick(opened + 2*time.Second)
-	sess.Click(at("0,3"))
-	sess.Click(at("1,3"))
+	click(t, sess, "0,3", "1,3")
 	if spent := sess.Journal().Record().Nodes[1].Spent; spent != 2*time.Second {
 		t.Errorf("the first move took %v, want 2s", spent)
 	}
