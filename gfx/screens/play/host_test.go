@@ -65,15 +65,20 @@ func (s *choosy) Replace(name string, text []byte) error {
 	return s.Store.Replace(name, text)
 }
 
+func choosing(t *testing.T, d *screentest.Desk) (*Screen, *choosy) {
+	t.Helper()
+	store := &choosy{d.Env.Store, true}
+	d.Env.Store = store
+	return beside(t, d, screentest.FirstGame(), make([]session.Seat, 2)), store
+}
+
 func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		w, h float32
 	}{{"desktop", 1280, 800}, {"phone", 390, 844}, {"small phone", 300, 640}} {
 		d := screentest.New()
-		store := &choosy{d.Env.Store, true}
-		d.Env.Store = store
-		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+		g, store := choosing(t, d)
 		check := func(want bool) {
 			t.Helper()
 			for range 3 {
@@ -99,9 +104,7 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 
 func TestTheNoticeThatAGameIsNotSavedGoesOnceItIs(t *testing.T) {
 	d := screentest.New()
-	store := &choosy{d.Env.Store, true}
-	d.Env.Store = store
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	g, store := choosing(t, d)
 	for _, willing := range []bool{true, false, false, true} {
 		store.willing = willing
 		list := g.session.State().Actions(nil)
@@ -124,9 +127,7 @@ func flush(t *testing.T, g *Screen) {
 
 func TestStartingOverSaysWhatBecomesOfTheGame(t *testing.T) {
 	d := screentest.New()
-	store := &choosy{d.Env.Store, true}
-	d.Env.Store = store
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	g, store := choosing(t, d)
 	for _, willing := range []bool{true, false} {
 		store.willing = willing
 		g.session.Act("GROW")

@@ -5,6 +5,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/records"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -21,24 +22,31 @@ func lose(t *testing.T, d *screentest.Desk, seats ...session.Seat) *Screen {
 }
 
 func TestAFinishedGameCountsOnce(t *testing.T) {
-	d := screentest.New()
-	g := lose(t, d, session.Seat{}, session.SeatAt(screentest.FirstGame(), 6))
-	after := *d.Env.Settings
-	if f := d.Env.Form(screentest.FirstGame()); f.Lost != 1 || f.Won != 0 {
-		t.Fatalf("after a lost game: won %d, lost %d", f.Won, f.Lost)
+	d, of := screentest.New(), screentest.FirstGame()
+	newt := session.SeatAt(of, 3)
+	g := lose(t, d, session.Seat{}, newt)
+	check := func(when string) {
+		t.Helper()
+		f, against := d.Env.Form(of), d.Env.Records.Against(of.Info().Name, newt.Name)
+		if f.Lost != 1 || f.Won != 0 || against != (records.Tally{Lost: 1}) {
+			t.Errorf("%s: won %d, lost %d, against the level %+v", when, f.Won, f.Lost, against)
+		}
 	}
-	for range 3 {
-		d.Frame(g, 2, 2)
-	}
-	if *d.Env.Settings != after {
-		t.Errorf("the game counts again: %+v", *d.Env.Settings)
-	}
+	check("after a lost game")
+	d.Frame(g, 2, 2)
+	g.session.Undo() // the resignation
+	d.Frame(g, 2, 2)
+	g.session.Resign()
+	d.Frame(g, 2, 2)
+	check("after it was lost again")
 }
 
-func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
+func TestOnlyGamesOfOnePersonAgainstLevelsCount(t *testing.T) {
+	newt := session.SeatAt(screentest.FirstGame(), 3)
 	for name, seats := range map[string][]session.Seat{
 		"two people": {{}, {}},
-		"a draw":     {{}, session.SeatAt(screentest.FirstGame(), 1)},
+		"a program":  {{}, {Agent: true, Name: newt.Name}},
+		"a draw":     {{}, newt},
 	} {
 		d := screentest.New()
 		g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
@@ -50,6 +58,9 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 		d.Frame(g, 2, 2)
 		if s := d.Env.Form(screentest.FirstGame()); s.Won+s.Lost != 0 {
 			t.Errorf("%s: won %d, lost %d", name, s.Won, s.Lost)
+		}
+		if _, ok := records.Played(g.session); ok {
+			t.Errorf("%s: the game is in the records", name)
 		}
 	}
 }

@@ -11,40 +11,6 @@ import (
 	"freckers/gfx/session"
 )
 
-func TestAGameAgainstALevelIsInTheRecordsOnce(t *testing.T) {
-	d := screentest.New()
-	newt := session.SeatAt(screentest.FirstGame(), 3)
-	g := lose(t, d, session.Seat{}, newt)
-	against := func() records.Tally { return d.Env.Records.Against(screentest.FirstGame().Info().Name, newt.Name) }
-	if got := against(); got != (records.Tally{Lost: 1}) {
-		t.Fatalf("after a lost game: %+v", got)
-	}
-	d.Frame(g, 2, 2)
-	g.session.Undo() // the resignation
-	d.Frame(g, 2, 2)
-	g.session.Resign()
-	d.Frame(g, 2, 2)
-	if got := against(); got != (records.Tally{Lost: 1}) {
-		t.Errorf("the same game counts again: %+v", got)
-	}
-}
-
-func TestOnlyGamesOfOnePersonAgainstLevelsAreInTheRecords(t *testing.T) {
-	newt := session.SeatAt(screentest.FirstGame(), 3)
-	for name, seats := range map[string][]session.Seat{
-		"two people": {{}, {}},
-		"a program":  {{}, {Agent: true, Name: newt.Name}},
-	} {
-		d := screentest.New()
-		g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
-		g.session.Resign()
-		d.Frame(g, 2, 2)
-		if _, ok := records.Played(g.session); ok {
-			t.Errorf("%s: the game counts", name)
-		}
-	}
-}
-
 func TestAGameFromAnotherPositionIsNotInTheRecords(t *testing.T) {
 	d := screentest.New()
 	route, err := d.Env.Branch(screentest.Recorded(t, screentest.FirstGame(), 6), 4)

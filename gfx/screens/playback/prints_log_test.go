@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/replay"
 )
@@ -84,15 +83,6 @@ func TestSearchGoesThroughTheGame(t *testing.T) {
 		if got := p.goThrough(c.query, c.from, c.by); !slices.Equal(got, c.want) {
 			t.Errorf("%q from %d by %d, seat %d, hidden %v: %v, want %v", c.query, c.from, c.by, c.only, c.hidden, got, c.want)
 		}
-	}
-}
-
-func TestSilentProgramsHaveNoPrints(t *testing.T) {
-	var p Prints
-	rec := screentest.Recorded(t, screentest.FirstGame(), 2)
-	p.Set(rec, []int{1, 2})
-	if len(p.seats) > 0 || p.Only() != game.Nobody {
-		t.Error("there are prints of a game in which nothing was printed")
 	}
 }
 

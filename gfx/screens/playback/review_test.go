@@ -186,15 +186,6 @@ func TestTheArrowsStepAfterAClick(t *testing.T) {
 	}
 }
 
-func TestReviewingThree(t *testing.T) {
-	three := catalog.Games()[1]
-	d, r, _ := opened(t, three)
-	d.Key(r, input.ReviewGame)
-	if !r.review.review.Job.Done() || area(d.UI, three) < 200 {
-		t.Errorf("the curve of three seats has %d columns", area(d.UI, three))
-	}
-}
-
 func TestAReviewFails(t *testing.T) {
 	d, r, o := opened(t, screentest.FirstGame())
 	o.Fails = errors.New("no engine here")
