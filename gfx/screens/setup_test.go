@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"freckers/ai"
-	"freckers/game/catalog"
 	"freckers/gfx/analysis"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -158,11 +157,7 @@ func reviewed(t *testing.T, rec *replay.Record) {
 func TestAGameBeginsAtAPositionThatWasSetUp(t *testing.T) {
 	for name, position := range setUps() {
 		d := calm()
-		g, err := catalog.Find(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		win := open(t, d, nav.Editor{Game: g})
+		win := open(t, d, nav.Editor{Game: d.Env.Games()[d.Env.Index(name)]})
 		win.paste(position)
 		win.key(input.TakeOver)
 		if _, chosen := win.Screen().(*newgame.Screen); !chosen || !strings.Contains(d.Said(), "the position that you set up") {

@@ -14,11 +14,7 @@ import (
 
 func open(t testing.TB, d *screentest.Desk, name string) *Screen {
 	t.Helper()
-	g, err := catalog.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := New(d.Env, nav.Editor{Game: g})
+	s, err := New(d.Env, nav.Editor{Game: d.Env.Games()[d.Env.Index(name)]})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,20 +41,15 @@ func library(t testing.TB, d *screentest.Desk) *Screen {
 	save(t, d, 1, "GROW", "MOVE 7,3 U")
 	save(t, d, 1, "GROW", "MOVE 7,4 U")
 	save(t, d, 1, "MOVE 0,3 D", "GROW")
-	return read1(t, d, screentest.FirstGame())
+	return opened(t, d, screentest.FirstGame())
 }
 
-// read1 opens the screen and waits until the games are read.
-func read1(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
+// opened opens the screen and waits until the games are read.
+func opened(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
 	s := New(d.Env, g)
 	t.Cleanup(func() { s.Close() })
-	for end := time.Now().Add(2 * time.Minute); s.library == nil; {
-		if d.Rest(s, 1280, 800, 1); time.Now().After(end) {
-			t.Fatal("the games are never read")
-		}
-	}
-	d.Rest(s, 1280, 800, 2)
+	settle(t, d, s)
 	return s
 }
 
@@ -110,17 +105,17 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	list := map[string]screentest.Framer{}
 	moves := library(t, d)
 	list["moves"] = moves
-	deeper := read1(t, d, screentest.FirstGame())
+	deeper := opened(t, d, screentest.FirstGame())
 	deeper.play(d.Env, deeper.rows[0].Action)
 	list["deeper"] = deeper
-	games := read1(t, d, screentest.FirstGame())
+	games := opened(t, d, screentest.FirstGame())
 	games.listed = true
 	list["games"] = games
-	list["none"] = read1(t, d, catalog.Games()[1])
-	choosing := read1(t, d, screentest.FirstGame())
+	list["none"] = opened(t, d, catalog.Games()[1])
+	choosing := opened(t, d, screentest.FirstGame())
 	choosing.choosing = true
 	list["choosing"] = choosing
-	reading := read1(t, d, screentest.FirstGame())
+	reading := opened(t, d, screentest.FirstGame())
 	reading.read(d.Env, endless(make(chan struct{})))
 	list["reading"] = reading
 	return list

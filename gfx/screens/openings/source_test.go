@@ -108,7 +108,7 @@ func TestAFolderIsRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s := read1(t, d, d.Env.Games()[1])
+	s := opened(t, d, d.Env.Games()[1])
 	s.read(d.Env, openings.OnDisk(dir))
 	if settle(t, d, s); len(s.games) != 2 || s.game.Info().Name != "freckers" {
 		t.Fatalf("%d games of %s", len(s.games), s.game.Info().Name)

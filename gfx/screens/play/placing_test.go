@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/game/billabong"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
@@ -13,7 +14,7 @@ import (
 // TestThePlacementSaysHowManyAreLeft plays Billabong against the machine: what it
 // looked at does not take the place of what is to be done.
 func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
-	of := gameOf(t, "billabong")
+	of := billabong.New()
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
 	g := beside(t, d, of, []session.Seat{{}, session.SeatAt(of, 2)})

@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/game/billabong"
 	"freckers/game/catalog"
 	"freckers/game/gametest"
 	"freckers/gfx/screens/nav"
@@ -58,7 +59,7 @@ func crowded(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	}
 	add("thinking", level, func(g *Screen) { g.session.Act("GROW") })
 	add("paused", level, func(g *Screen) { g.session.Act("GROW"); g.session.Pause() })
-	placing := gameOf(t, "billabong")
+	placing := billabong.New()
 	paused := beside(t, d, placing, []session.Seat{{}, session.SeatAt(placing, 3)})
 	paused.session.Act(paused.session.State().Actions(nil)[0])
 	paused.session.Pause()
@@ -100,7 +101,7 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, cro
 func TestTheWayToGoStandsBesideResume(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.ShowDistances = true
-	of := gameOf(t, "billabong")
+	of := billabong.New()
 	state := gametest.Midgame(t, of, 3)
 	for level := 1; level <= 10; level++ {
 		seats := []session.Seat{session.SeatAt(of, level), {}}
@@ -134,12 +135,3 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 func BenchmarkFrame(b *testing.B) { screentest.Bench(b, still) }
-
-func gameOf(t testing.TB, name string) game.Game {
-	t.Helper()
-	g, err := catalog.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}

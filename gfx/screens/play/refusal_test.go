@@ -61,7 +61,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 	} {
 		d := screentest.New()
 		d.Env.Settings.Speed = "instant"
-		of := gameOf(t, x.of)
+		of := d.Env.Games()[d.Env.Index(x.of)]
 		g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
 		for range x.plies {
 			g.session.Act(g.session.State().Actions(nil)[0])

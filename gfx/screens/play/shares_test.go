@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/chexers"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 )
@@ -14,7 +15,7 @@ import (
 func TestThePartsOfAGameOfThreeAreNotOutdated(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Reduced = true
-	g := beside(t, d, gameOf(t, "chexers"), make([]session.Seat, 3))
+	g := beside(t, d, chexers.New(), make([]session.Seat, 3))
 	look := func() { d.At(g, 800, 600, screentest.Away()) }
 	hint := func() {
 		g.session.RequestHint()

@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/chexers"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
@@ -62,7 +63,7 @@ func TestThePanelTellsTheSeatsBySigns(t *testing.T) {
 }
 
 func TestTheChancesAreSigned(t *testing.T) {
-	of := gameOf(t, "chexers")
+	of := chexers.New()
 	for _, all := range []bool{false, true} {
 		d := screentest.New()
 		d.UI.Begin(screentest.Away(), screentest.Tick, 1280, 800, 1)

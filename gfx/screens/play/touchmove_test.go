@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/billabong"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -14,7 +15,7 @@ import (
 func TestByTouchMoveAnotherKangarooIsRefused(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
-	g := begin(t, d, gameOf(t, "billabong"), game.Options{RuleSet: "touch"}, make([]session.Seat, 2))
+	g := begin(t, d, billabong.New(), game.Options{RuleSet: "touch"}, make([]session.Seat, 2))
 	for range 10 {
 		g.session.Act(g.session.State().Actions(nil)[0])
 	}

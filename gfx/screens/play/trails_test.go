@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/chexers"
+	"freckers/game/freckers"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 )
@@ -28,7 +30,7 @@ func TestTheTrailsOfBothOpponentsStay(t *testing.T) {
 	for _, speed := range []string{"instant", "normal"} {
 		d := screentest.New()
 		d.Env.Settings.Speed = speed
-		g := beside(t, d, gameOf(t, "chexers"), make([]session.Seat, 3))
+		g := beside(t, d, chexers.New(), make([]session.Seat, 3))
 		expect := func(when string, want ...string) {
 			t.Helper()
 			if got := g.trails(); !slices.Equal(got, want) {
@@ -66,7 +68,7 @@ func TestTheTrailsOfBothOpponentsStay(t *testing.T) {
 func TestOneTrailIsEnoughForTwo(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
-	g := beside(t, d, gameOf(t, "freckers"), make([]session.Seat, 2))
+	g := beside(t, d, freckers.New(), make([]session.Seat, 2))
 	g.session.Act("MOVE 0,3 D")
 	g.session.Act("MOVE 7,3 U")
 	d.Rest(g, 1280, 800, 10)

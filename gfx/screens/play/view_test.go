@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/froglet"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
@@ -172,7 +173,7 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 // for it.
 func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
 	d := screentest.New()
-	live := beside(t, d, gameOf(t, "froglet"), make([]session.Seat, 2))
+	live := beside(t, d, froglet.New(), make([]session.Seat, 2))
 	d.At(live, 640, 480, screentest.Away())
 	o, ok := d.TextAt(live.view.counter)
 	if !ok {
