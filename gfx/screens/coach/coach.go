@@ -169,7 +169,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		c.Animate()
 	}
 	s.advance(c, e)
-	if next := s.keys(c, e); next != nil {
+	if next := s.keys(c); next != nil {
 		return next
 	}
 	s.window(c, e)
@@ -243,7 +243,7 @@ func (s *Screen) finish(e *nav.Env) {
 	s.cheer = widgets.NewDemo(s.session.State(), animation.Joy(s.session.State(), s.task.seat), false)
 }
 
-func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+func (s *Screen) keys(c *ui.Frame) nav.Route {
 	in := &c.In
 	switch {
 	case in.Take(input.Grow):

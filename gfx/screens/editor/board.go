@@ -34,7 +34,7 @@ func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
 	s.drag(e, t, at)
 	switch {
 	case t.Clicked || t.Ring && c.In.Take(input.Confirm):
-		s.stamp(c, e, at)
+		s.stamp(e, at)
 	case t.Hover && c.In.Second.Pressed || t.Ring && c.In.Take(input.Discard):
 		s.edit(e, func() { s.draft.Lift(at) })
 	}
@@ -50,7 +50,7 @@ func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
 }
 
 // stamp puts what is on the palette on a cell, or takes it away where it is already.
-func (s *Screen) stamp(c *ui.Frame, e *nav.Env, at game.Cell) {
+func (s *Screen) stamp(e *nav.Env, at game.Cell) {
 	b := s.brushes[s.brush].Brush
 	if !s.draft.Editable(at) {
 		return

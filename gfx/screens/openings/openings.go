@@ -68,7 +68,7 @@ func New(e *nav.Env, g game.Game) *Screen {
 		s.path = []step{{start, ""}}
 		s.pick.Reset(start, true)
 	}
-	s.read(e, openings.Stored(e.Store))
+	s.read(openings.Stored(e.Store))
 	return s
 }
 

@@ -116,7 +116,7 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	choosing.choosing = true
 	list["choosing"] = choosing
 	reading := opened(t, d, screentest.FirstGame())
-	reading.read(d.Env, endless(make(chan struct{})))
+	reading.read(endless(make(chan struct{})))
 	list["reading"] = reading
 	return list
 }

@@ -102,7 +102,7 @@ func (s *Screen) commands(e *nav.Env) {
 	})
 	s.stopReading = plain("stop", text.Mark("Stop reading"), func() bool { return chosen(s.reading.from) }, func() {
 		if s.stop(); s.library == nil {
-			s.read(e, openings.Stored(e.Store))
+			s.read(openings.Stored(e.Store))
 		}
 	})
 	s.start = plain("start", text.Mark("Start"), begun, func() { s.goBack(e, 0) })
@@ -121,7 +121,7 @@ func (s *Screen) commands(e *nav.Env) {
 		}
 	}
 	s.offers = [...]ui.Command{
-		plain("saved", text.Mark("Saved games"), nil, choose(func() { s.read(e, openings.Stored(e.Store)) })),
+		plain("saved", text.Mark("Saved games"), nil, choose(func() { s.read(openings.Stored(e.Store)) })),
 		plain("file", text.Mark("A match file or a log..."), nil, choose(func() { s.ask(e, false) })),
 		plain("folder", text.Mark("A folder of games or logs..."), func() bool { return !platform.InBrowser() }, choose(func() { s.ask(e, true) })),
 	}

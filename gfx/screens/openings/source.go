@@ -45,7 +45,7 @@ type reading struct {
 }
 
 // read begins to read a source; the games that are shown stay meanwhile.
-func (s *Screen) read(e *nav.Env, from openings.Source) {
+func (s *Screen) read(from openings.Source) {
 	s.stop()
 	games := &atomic.Int64{}
 	s.reading = reading{from: from, games: games, shown: -1}
@@ -109,9 +109,9 @@ func (s *Screen) ask(e *nav.Env, folder bool) {
 		return d.Where(e.T("Choose a file of games"), about) // a match file may be larger than what is read at once
 	}, func(f platform.File) {
 		if f.Text != nil {
-			s.read(e, inMemory(f.Name, []platform.File{f}))
+			s.read(inMemory(f.Name, []platform.File{f}))
 		} else {
-			s.read(e, openings.OnDisk(f.Path))
+			s.read(openings.OnDisk(f.Path))
 		}
 	})
 }
@@ -127,7 +127,7 @@ func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 	if len(files) > 1 {
 		name = e.N("%d dropped file", "%d dropped files", len(files))
 	}
-	s.read(e, inMemory(name, files))
+	s.read(inMemory(name, files))
 	if len(files) == platform.MostDropped {
 		s.notice = e.T("Only the first %d files are read. Choose their folder under Choose games to read all.", len(files))
 	}

@@ -109,14 +109,14 @@ func TestAFolderIsRead(t *testing.T) {
 		}
 	}
 	s := opened(t, d, d.Env.Games()[1])
-	s.read(d.Env, openings.OnDisk(dir))
+	s.read(openings.OnDisk(dir))
 	if settle(t, d, s); len(s.games) != 2 || s.game.Info().Name != "freckers" {
 		t.Fatalf("%d games of %s", len(s.games), s.game.Info().Name)
 	}
 	if next, ok := s.open(d.Env, s.games[0]).(nav.Playback); !ok || len(next.Record.Nodes) != 2 {
 		t.Errorf("a game leads to %+v: %s", next, s.notice)
 	}
-	s.read(d.Env, openings.OnDisk(filepath.Join(dir, "none")))
+	s.read(openings.OnDisk(filepath.Join(dir, "none")))
 	if settle(t, d, s); len(s.games) != 2 || s.notice == "" {
 		t.Errorf("a folder that is not there says %q, and leaves %d games", s.notice, len(s.games))
 	}
@@ -140,7 +140,7 @@ func TestReadingIsStopped(t *testing.T) {
 		d := screentest.New()
 		s := library(t, d)
 		stopped := make(chan struct{})
-		s.read(d.Env, endless(stopped))
+		s.read(endless(stopped))
 		for !strings.Contains(d.Said(), "1234") {
 			d.Rest(s, 1280, 800, 1)
 		}

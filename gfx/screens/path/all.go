@@ -101,7 +101,7 @@ func (s *Screen) puzzles(v *ui.View, e *nav.Env) ui.Box {
 		v.Scroll("filters", ui.Style{Grow: 1, MinH: 120}, filters),
 		v.Column(ui.Style{}, v.Button(&s.k.solve, ui.Primary, ui.InitialFocus(true))),
 		v.First(1, v.Divider(), ui.None),
-		v.First(2, v.Text(s.deckLine(v, e), ui.Small), ui.None),
+		v.First(2, v.Text(s.deckLine(v), ui.Small), ui.None),
 		v.Wrap(ui.Style{Gap: 8}, ui.Style{Gap: 8}, v.Button(&s.k.restore, ui.Secondary), v.Button(&s.k.rules, ui.Secondary)),
 		v.First(layout.ByWidth, v.Row(ui.Style{}, v.Button(&s.k.fold, ui.Quiet)), v.Row(ui.Style{}, v.ShortButton(&s.k.fold, ui.Quiet))))
 }

@@ -23,7 +23,7 @@ func (s *Screen) content(v *ui.View, e *nav.Env) ui.Box {
 	back, rules, more := v.Button(&s.k.back, ui.Quiet), v.Button(&s.k.rules, ui.Quiet), v.Button(&s.k.more, ui.Quiet)
 	return v.Column(ui.Style{},
 		v.First(3, v.Column(ui.Style{PadY: 4}, title), ui.None),
-		v.Column(ui.Style{Gap: 14, PadY: 4}, notice, s.chosen(v), v.First(2, s.daily(v, e), v.First(layout.ByWidth, s.brief(v), ui.None))),
+		v.Column(ui.Style{Gap: 14, PadY: 4}, notice, s.chosen(v), v.First(2, s.daily(v), v.First(layout.ByWidth, s.brief(v), ui.None))),
 		v.Spacer(),
 		v.First(4, v.Column(ui.Style{PadY: 6}, v.Divider()), ui.None),
 		v.First(layout.ByWidth, v.Row(ui.Style{Gap: 20}, back, v.Spacer(), rules, more),
@@ -59,7 +59,7 @@ func (s *Screen) chosen(v *ui.View) ui.Box {
 }
 
 // daily is what is to be remembered today, and how many days in a row something was.
-func (s *Screen) daily(v *ui.View, e *nav.Env) ui.Box {
+func (s *Screen) daily(v *ui.View) ui.Box {
 	n := s.today.done + s.today.left
 	head := v.T("Today")
 	if n > 0 {
@@ -71,7 +71,7 @@ func (s *Screen) daily(v *ui.View, e *nav.Env) ui.Box {
 		pads = v.Tile(&s.k.today, ui.Style{Pad: 6}, v.Picture(ui.Style{MinH: 60, MaxH: 76}, 300, 72, s, todayPart))
 	}
 	return v.Column(ui.Style{Gap: 12},
-		v.Column(ui.Style{Gap: 8}, v.Column(ui.Style{}, v.Text(head, ui.Name), v.First(1, v.Text(s.deckLine(v, e), ui.Small), ui.None)), pads),
+		v.Column(ui.Style{Gap: 8}, v.Column(ui.Style{}, v.Text(head, ui.Name), v.First(1, v.Text(s.deckLine(v), ui.Small), ui.None)), pads),
 		v.First(4, v.Divider(), ui.None),
 		v.Column(ui.Style{Gap: 8},
 			v.First(layout.ByWidth,
@@ -100,7 +100,7 @@ func (s *Screen) row(v *ui.View) string {
 func (s *Screen) sum(v *ui.View) string { return v.T("%d of %d stars", s.trail.stars, s.trail.most) }
 
 // deckLine says how far the deck is.
-func (s *Screen) deckLine(v *ui.View, e *nav.Env) string {
+func (s *Screen) deckLine(v *ui.View) string {
 	switch at, of := s.search.Progress(); {
 	case of > 0:
 		return v.T("Looking for mistakes in your games: %d of %d", at, of)

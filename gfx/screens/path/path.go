@@ -161,7 +161,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	w := widgets.PondWindow(c, v, content)
 	c.List.Fill(displaylist.Rect{W: c.W, H: c.H}, 0, c.Theme.Meadow)
 	if len(s.trail.stops) > 0 {
-		s.showPond(c, v, w.Pond)
+		s.showPond(v, w.Pond)
 	}
 	widgets.ShowPanel(c, v, w, content)
 	if i := s.game; e.Index(e.Settings.Game) != i {
@@ -177,7 +177,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 // showPond shows the games over the stream of the chosen one, as much of it as there is room for.
-func (s *Screen) showPond(c *ui.Frame, v *ui.View, r displaylist.Rect) {
+func (s *Screen) showPond(v *ui.View, r displaylist.Rect) {
 	const tabs, margin = 56, 12
 	s.stream.lay(s.trail, r.W, r.H-tabs-2*margin)
 	if s.scroll {

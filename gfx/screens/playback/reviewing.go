@@ -202,13 +202,12 @@ func (r *reviewing) around() (before, after int) {
 	return done - 1, done
 }
 
-// toStop goes before the first stop from the i-th move on, in steps of by, and reports whether there is one.
-func (r *reviewing) toStop(i, by int) bool {
+// toStop goes before the first stop from the i-th move on, in steps of by.
+func (r *reviewing) toStop(i, by int) {
 	if i = r.review.StopFrom(i, by); i >= 0 {
 		r.trial.End()
 		r.compare(i, false)
 	}
-	return i >= 0
 }
 
 // compare goes before the i-th move, a stop, and shows what was played or what was better.

@@ -128,7 +128,7 @@ func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if s.desk.tick(c, e) {
 		s.judge(e)
 	}
-	if next := s.keys(c, e); next != nil {
+	if next := s.keys(c); next != nil {
 		return next
 	}
 	if s.desk.phase == asking && s.desk.x.Verdict() == exercise.None && s.speaker.Looks == character.Beaten {
@@ -138,7 +138,7 @@ func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.next
 }
 
-func (s *Solver) keys(c *ui.Frame, e *nav.Env) nav.Route {
+func (s *Solver) keys(c *ui.Frame) nav.Route {
 	in := &c.In
 	switch {
 	case in.Is(input.Hint):

@@ -140,7 +140,7 @@ func (s *Screen) page(c *ui.Frame, e *nav.Env, v *ui.View, beside bool) ui.Box {
 		s.section(v, beside, "access", v.T("Accessibility"), v.Column(column,
 			g.size.show(v), v.Toggle(v.T("Reduce motion"), &set.Reduced), g.contrast.show(v), v.Toggle(v.T("Symbols on pieces"), &set.Patterns), aloud)),
 		v.Divider(),
-		s.programmers(c, e, v, beside),
+		s.engineAndKeys(e, v, beside),
 		v.Row(ui.Style{}, v.Button(&s.quit, ui.Quiet)),
 	)
 }
@@ -190,8 +190,8 @@ func (s *Screen) volume(v *ui.View, set *platform.Settings) ui.Box {
 	return v.Row(ui.Style{Gap: 16, Across: layout.Middle}, v.Text(v.T("Volume"), ui.Body), v.Spacer(), v.Slider(v.T("Volume"), &set.Volume, steps, ui.Disabled(!set.Sound)))
 }
 
-// programmers is the engine and the keys, folded at first.
-func (s *Screen) programmers(c *ui.Frame, e *nav.Env, v *ui.View, beside bool) ui.Box {
+// engineAndKeys is the engine and the keys, folded at first.
+func (s *Screen) engineAndKeys(e *nav.Env, v *ui.View, beside bool) ui.Box {
 	line := v.Row(ui.Style{Gap: 10, Across: layout.Middle}, s.icon(v, "code"), v.Text(v.T(s.fold.Title), ui.Body), v.Spacer(), s.icon(v, "fold"))
 	fold := v.Tile(&s.fold, ui.Style{PadX: 12, PadY: 8}, line)
 	if !s.open {
