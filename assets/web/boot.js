@@ -629,7 +629,7 @@
 	// focusOn gives the focus to the cell or control of the game with a name, once it is there.
 	function focusOn(name, frames) {
 		const named = (e) => ((e.getAttribute("aria-label") || e.textContent) + ", ").startsWith(name + ", ");
-		const found = [...document.querySelectorAll("#document [role=gridcell], #document button")].find(named);
+		const found = [...document.querySelectorAll("#document [role=button], #document button")].find(named);
 		if (found) found.focus({ preventScroll: true });
 		else if (frames) requestAnimationFrame(() => focusOn(name, frames - 1));
 	}

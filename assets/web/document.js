@@ -24,8 +24,9 @@
 		dialog: () => part("div", { role: "dialog" }),
 		heading: () => part("h2", { tabIndex: -1 }),
 		text: () => part("p"),
-		grid: () => part("div", { role: "grid" }),
-		gridcell: () => part("div", { role: "gridcell", tabIndex: -1 }),
+		// In a toolbar readers leave the keys to the page, as in a grid, of which they would count rows and columns from one.
+		grid: () => part("div", { role: "toolbar" }),
+		gridcell: () => part("div", { role: "button", tabIndex: -1 }),
 		command: () => part("input", { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }), // a move is typed
 		switch: () => button({ role: "switch" }),
 		radiogroup: () => part("div", { role: "radiogroup" }),
@@ -90,8 +91,6 @@
 		case "radiogroup":
 			return set(p, "aria-label", e.label);
 		case "gridcell":
-			set(p, "aria-colindex", e.column);
-			set(p, "aria-colindextext", e.columnName);
 			return say(p, e.about ? `${e.label}, ${e.about}` : e.label);
 		case "listbox":
 			set(p, "aria-label", e.label);
@@ -206,18 +205,7 @@
 	}
 
 	const rows = [];
-	function rowOf(e) {
-		if (!rows[e.row]) {
-			rows[e.row] = document.createElement("div");
-			rows[e.row].setAttribute("role", "row");
-		}
-		rows[e.row].setAttribute("aria-rowindex", e.row);
-		if (e.rowName) {
-			rows[e.row].setAttribute("aria-rowindextext", e.rowName);
-			rows[e.row].setAttribute("aria-label", made.get("board").e.value.replace("%s", e.rowName));
-		}
-		return rows[e.row];
-	}
+	const rowOf = (e) => (rows[e.row] ||= document.createElement("div"));
 
 	function order(parent, nodes) {
 		const keep = new Set(nodes);
@@ -241,10 +229,10 @@
 		const lost = holder === ghost;
 		if (fresh && (lost || moved)) {
 			const to = stop(e) || lost && (root.content.querySelector("h2") || root);
-			if (onBoard(to)) enter(to.freckersPart.e.key);
+			if (onBoard(to) && !onBoard(holder.node)) enter(to.freckersPart.e.key);
 			if (to) to.focus({ preventScroll: true });
 		} else if (moved && stop(e) && (lost ? answered : !holder.e.off)) {
-			if (onBoard(stop(e))) enter(e.key);
+			if (onBoard(stop(e)) && !onBoard(holder.node)) enter(e.key);
 			stop(e).focus({ preventScroll: true });
 		}
 		if (document.activeElement !== holder.node && lost) ghost = null;
@@ -348,10 +336,24 @@
 	function tell(e, event) {
 		if (event.ctrlKey) return false;
 		const letter = event.key.toLowerCase();
-		if (letter === "i" && made.has("move")) made.get("move").node.focus({ preventScroll: true });
+		if (letter === "i" && made.has("move")) toField(event.target);
 		else if (tells[letter]) request("tell", "0", { text: tells[letter], part: e.part || 0 });
 		else return false;
 		return true;
+	}
+
+	let before = null; // what had the focus before the field for a move
+
+	function toField(from) {
+		before = from;
+		made.get("move").node.focus({ preventScroll: true });
+	}
+
+	// fromField goes back to it, or to the board.
+	function fromField() {
+		const to = before?.isConnected ? before : made.get(cell).node;
+		before = null;
+		to.focus({ preventScroll: true });
 	}
 
 	// type plays the move in the field.
@@ -368,7 +370,7 @@
 		const e = p.e;
 		let done = false;
 		if (event.key === "Escape" && e.role === "command" && made.has(cell)) {
-			made.get(cell).node.focus({ preventScroll: true });
+			fromField();
 			done = true;
 		} else if (event.key === "Escape") {
 			request("cancel");
@@ -467,10 +469,15 @@
 		});
 	}
 
-	// Tab leaves the canvas at the ends of the game's own order, instead of going round in it, and wherever
+	// I leads from the canvas to where a move is typed, as it does from the board of the document. Tab leaves the canvas at the ends of the game's own order, instead of going round in it, and wherever
 	// a Tab before did not move the game's focus on.
 	let tabbed = null;
 	window.addEventListener("keydown", (event) => {
+		if (event.target === canvas() && event.key.toLowerCase() === "i" && made.has("move") && !event.altKey && !event.ctrlKey && !event.metaKey) {
+			toField(event.target);
+			event.preventDefault();
+			event.stopImmediatePropagation();
+		}
 		if (event.key !== "Tab" || !root || event.target !== canvas()) {
 			tabbed = null;
 			return;

@@ -57,9 +57,9 @@ func (p ear) act(s game.State, a game.Action) {
 				continue
 			}
 			for i, at := range ch.Cells {
-				p.press("gridcell", sites[at].Name)
+				p.press("button", sites[at].Name)
 				if onward, _ := s.NextHops(ch.Cells[:i+1]); i < len(ch.Cells)-1 || len(onward) > 0 {
-					p.hear(sites[at].Name+" selected", "gridcell", func(h heard) bool {
+					p.hear(sites[at].Name+" selected", "button", func(h heard) bool {
 						return strings.HasPrefix(h.name, sites[at].Name+", ") && strings.Contains(h.name, "selected")
 					})
 				}
@@ -158,7 +158,7 @@ func (p ear) log() (list []string) {
 // move makes any move.
 func (p ear) move() {
 	p.t.Helper()
-	one := p.hear("a piece that can move", "gridcell", func(h heard) bool {
+	one := p.hear("a piece that can move", "button", func(h heard) bool {
 		return strings.HasSuffix(h.name, "can move") || strings.Contains(h.name, "you can do this here")
 	})
 	p.focus(one)
@@ -166,7 +166,7 @@ func (p ear) move() {
 	if strings.Contains(one.name, "you can do this here") {
 		return
 	}
-	to := p.hear("a place to go to", "gridcell", func(h heard) bool {
+	to := p.hear("a place to go to", "button", func(h heard) bool {
 		return strings.Contains(h.name, "you can ") && !strings.Contains(h.name, "hop on")
 	})
 	p.focus(to)
@@ -246,6 +246,17 @@ func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 	p.frames(5)
 	p.key("g")
 	p.told("Press again to pass")
+	p.key("i")
+	p.await("the field for a move", `document.activeElement.getAttribute("aria-label") === "Move to play, as text"`)
+	p.key(kb.Escape)
+	p.await("the canvas again", `document.activeElement === document.querySelector("canvas")`)
+	p.focus(p.find("button", "0,1"))
+	p.key(kb.ArrowLeft)
+	p.frames(10)
+	var keys int
+	if p.eval(`document.querySelectorAll("[role=toolbar] [aria-description^='Arrow keys']").length`, &keys); keys > 0 {
+		t.Error("the keys of the board are told again with each cell")
+	}
 }
 
 // nothingAnew presses Grow and wants nothing said of it that the log says too, or that its own move explains, and
@@ -265,7 +276,7 @@ func (p ear) nothingAnew() {
 		p.t.Errorf("while it has the focus, Grow is described anew: %q", anew)
 	}
 	var keys string
-	if p.eval(`document.querySelector("[role=gridcell][tabindex='0']").getAttribute("aria-description") || ""`, &keys); !strings.HasPrefix(keys, "Arrow keys") {
+	if p.eval(`document.querySelector("[role=toolbar] [tabindex='0']").getAttribute("aria-description") || ""`, &keys); !strings.HasPrefix(keys, "Arrow keys") {
 		p.t.Errorf("the cell that Tab leads to is described as %q", keys)
 	}
 }

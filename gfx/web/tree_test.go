@@ -122,7 +122,7 @@ func (p ear) cells() map[string]string {
 	p.t.Helper()
 	all := map[string]string{}
 	for _, h := range p.tree() {
-		if name, about, ok := strings.Cut(h.name, ", "); ok && h.role == "gridcell" {
+		if name, about, ok := strings.Cut(h.name, ", "); ok && h.role == "button" {
 			all[name] = about
 		}
 	}
@@ -138,7 +138,7 @@ func begin(t *testing.T, address string) ear {
 }
 
 // controls are the roles of the nodes that take the focus.
-var controls = []string{"button", "switch", "slider", "textbox", "radio", "listbox", "gridcell", "image"}
+var controls = []string{"button", "switch", "slider", "textbox", "radio", "listbox", "image"}
 
 // check reports what is wrong with the controls of a screen: those without a name, and a role that is none.
 func (p ear) check(screen string) {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/narration"
@@ -25,15 +24,12 @@ type Element struct {
 	Of     int    `json:"of,omitempty"`    // how many parts there are
 	Row    int    `json:"row,omitempty"`
 	Column int    `json:"column,omitempty"`
-	// RowName and ColumnName are how the game counts the row and the column of a cell, where it does.
-	RowName    string `json:"rowName,omitempty"`
-	ColumnName string `json:"columnName,omitempty"`
-	At         int    `json:"at,omitempty"`  // of a slider, of Top
-	Top        int    `json:"top,omitempty"` // how far a slider goes
-	On         bool   `json:"on,omitempty"`
-	Target     bool   `json:"target,omitempty"`
-	Off        bool   `json:"off,omitempty"` // it is disabled
-	Focus      bool   `json:"focus,omitempty"`
+	At     int    `json:"at,omitempty"`  // of a slider, of Top
+	Top    int    `json:"top,omitempty"` // how far a slider goes
+	On     bool   `json:"on,omitempty"`
+	Target bool   `json:"target,omitempty"`
+	Off    bool   `json:"off,omitempty"` // it is disabled
+	Focus  bool   `json:"focus,omitempty"`
 	// X and Y are the middle of a cell, in thousandths of a logical pixel.
 	X int `json:"x,omitempty"`
 	Y int `json:"y,omitempty"`
@@ -176,7 +172,7 @@ func (m *maker) slider(e *Element, n ui.Node) {
 // board makes a grid of cells: in rows from top to bottom, each from left to right. Area is the widget
 // that the cells belong to, 0 for a board that is only looked at.
 func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
-	grid := Element{Key: "board", Role: "grid", Label: m.v.T("Board"), Value: m.v.T("Row %s", "%s"), Off: area == 0}
+	grid := Element{Key: "board", Role: "grid", Label: m.v.T("Board"), Off: area == 0}
 	if area != 0 {
 		grid.In = key(area) // the widget that requests are for
 		grid.About = m.v.T("Arrow keys move from cell to cell, Page Up and Page Down between those you can use. Enter selects a piece, and moves it to where you are.")
@@ -184,12 +180,11 @@ func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
 			m.v.T("I leads to where you type a move."))
 	}
 	place(cells)
-	rows, columns := counted(cells)
 	m.list = append(m.list, grid)
 	for _, n := range cells {
 		m.list = append(m.list, Element{
 			Key: "cell" + strconv.Itoa(n.Part), In: "board", Role: "gridcell", Label: phrases.List(m.c.Locale, slices.DeleteFunc([]string{n.Label, n.Value}, func(s string) bool { return s == "" })), About: n.About, Part: n.Part,
-			Row: n.Row, Column: n.Column, RowName: rows[n.Row], ColumnName: columns[n.Column], On: n.On, Target: n.Target, Focus: n.Focused && focused,
+			Row: n.Row, Column: n.Column, On: n.On, Target: n.Target, Focus: n.Focused && focused,
 			X: int(1000 * (n.Rect.X + n.Rect.W/2)), Y: int(1000 * (n.Rect.Y + n.Rect.H/2)),
 		})
 	}
@@ -223,42 +218,6 @@ func place(cells []ui.Node) {
 		}
 		cells[i].Row, cells[i].Column = row, 1+int((cells[i].Rect.X-left)/step+0.5)
 	}
-}
-
-// counted returns how a game counts the rows and the columns of a board: by the coordinate that all cells
-// of each have in common. What it does not count, as the columns of hexagons, is nil.
-func counted(cells []ui.Node) (rows, columns map[int]string) {
-	for i := range 2 {
-		at := func(n ui.Node) string { return coordinates(n.Label)[i] }
-		if all := common(cells, func(n ui.Node) int { return n.Row }, at); all != nil {
-			rows = all
-		}
-		if all := common(cells, func(n ui.Node) int { return n.Column }, at); all != nil {
-			columns = all
-		}
-	}
-	return rows, columns
-}
-
-// common returns the coordinate that the cells of each line share, nil if some do not.
-func common(cells []ui.Node, line func(ui.Node) int, at func(ui.Node) string) map[int]string {
-	all := map[int]string{}
-	for _, n := range cells {
-		if was, ok := all[line(n)]; ok && was != at(n) {
-			return nil
-		}
-		all[line(n)] = at(n)
-	}
-	return all
-}
-
-// coordinates parts the name of a cell.
-func coordinates(name string) [2]string {
-	if a, b, ok := strings.Cut(name, ","); ok {
-		return [2]string{a, b}
-	}
-	at := max(0, strings.IndexAny(name, "0123456789"))
-	return [2]string{name[:at], name[at:]}
 }
 
 // signature is a number that changes with what the document depends on, up to the geometry of a board.
