@@ -45,12 +45,21 @@ func asked(t *testing.T, l *Launcher, q session.Question) (a session.Answer, err
 	return a, err
 }
 
-func TestAClassIsAskedAgain(t *testing.T) {
+// agentIn writes an agent into a folder.
+func agentIn(t *testing.T, class string) (folder string) {
+	t.Helper()
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}
-	dir := t.TempDir()
-	class := `
+	folder = t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "agent.py"), []byte(class), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+func TestAClassIsAskedAgain(t *testing.T) {
+	dir := agentIn(t, `
 import random, sys
 from referee.game import *
 class Agent:
@@ -63,10 +72,7 @@ class Agent:
         return MoveAction(Coord(0, 3), Direction.Down)
     def update(self, color, action, **referee):
         self.told.append(action)
-`
-	if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(class), 0o600); err != nil {
-		t.Fatal(err)
-	}
+`)
 	l, rec := starter(t, t.TempDir()), recorded(t)
 	rec.Header.Limits.CPU = 30 * time.Second
 	a, err := asked(t, l, session.QuestionAt(rec, 4, "py:agent in "+dir))

@@ -2,7 +2,6 @@ package launcher
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -16,11 +15,7 @@ import (
 // be opened there, and what it printed is kept.
 func TestAnAgentIsExaminedInTheBackground(t *testing.T) {
 	gametest.OneIn(t, 2)
-	if _, err := exec.LookPath("python3"); err != nil {
-		t.Skip("there is no python3 here")
-	}
-	dir := t.TempDir()
-	class := `
+	dir := agentIn(t, `
 from referee.game import *
 class Agent:
     def __init__(self, color, **referee):
@@ -33,10 +28,7 @@ class Agent:
         return GrowAction()
     def update(self, color, action, **referee):
         pass
-`
-	if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(class), 0o600); err != nil {
-		t.Fatal(err)
-	}
+`)
 	l, g := starter(t, filepath.Join(t.TempDir(), "matches")), catalog.Games()[0]
 	look := l.Inspect(g, dir)
 	var info session.AgentInfo
@@ -91,11 +83,7 @@ func TestAnExaminationIsStopped(t *testing.T) {
 	if err := x.Start(g, "/nowhere", true); err == nil || !strings.Contains(err.Error(), "nowhere") {
 		t.Errorf("a folder that is not there is examined: %v", err)
 	}
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte("while True: pass\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := x.Start(g, dir, false); err != nil {
+	if err := x.Start(g, agentIn(t, "while True: pass\n"), false); err != nil {
 		t.Fatal(err)
 	}
 	x.Stop()

@@ -44,8 +44,13 @@ func await(t *testing.T, what string, holds func() bool) {
 // newSession returns a session of a mock program in the first seat against a human.
 func newSession(t *testing.T, h *Launcher, behaviour string) *session.Session {
 	t.Helper()
+	return seated(t, h, typed(t, behaviour), "1s")
+}
+
+func seated(t *testing.T, h *Launcher, command, limit string) *session.Session {
+	t.Helper()
 	g := catalog.Games()[0]
-	seats := []session.Seat{{Agent: true, Name: "mock", Command: typed(t, behaviour)}, {}}
+	seats := []session.Seat{{Agent: true, Name: "mock", Command: command}, {}}
 	rec, err := replay.New(g, game.Options{}, session.Recorded(seats))
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +60,7 @@ func newSession(t *testing.T, h *Launcher, behaviour string) *session.Session {
 		t.Fatal(err)
 	}
 	sess := session.New(j, seats, session.Pace{})
-	sess.Sit(0, h.Open(g, seats[0].Command, "1s"))
+	sess.Sit(0, h.Open(g, command, limit))
 	t.Cleanup(func() {
 		if err := sess.Close(); err != nil {
 			t.Error(err)
