@@ -182,10 +182,17 @@ func TestAnEmptyListTakesNoFocus(t *testing.T) {
 	n := 0
 	h := newUser(func(c *ui.Frame) {
 		c.Button(square(0, 0), "a", ui.Secondary)
-		c.Rows(square(0, 1), "moves", n, 30, func(int, displaylist.Rect, bool) {})
+		if got := c.Rows(square(0, 1), "moves", n, 30, func(i int, _ displaylist.Rect, _ bool) {
+			if i >= n {
+				t.Errorf("row %d of %d is painted", i, n)
+			}
+		}); got >= n {
+			t.Errorf("row %d of %d is chosen", got, n)
+		}
 		c.Button(square(0, 2), "b", ui.Secondary)
 	})
 	second := square(0, 2)
+	h.click(60, 120)
 	h.ask(input.NextFocus, input.NextFocus)
 	if !h.ringed(second.X+40, second.Y+20) {
 		t.Error("Tab stops on a list of nothing")

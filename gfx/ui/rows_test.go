@@ -92,18 +92,6 @@ func TestRowsKeepTheCursorInView(t *testing.T) {
 	}
 }
 
-func TestEmptyRows(t *testing.T) {
-	h := newUser(func(c *ui.Frame) {
-		if got := c.Rows(displaylist.Rect{W: 100, H: 100}, "none", 0, 30, func(int, displaylist.Rect, bool) {
-			t.Error("a row of an empty list is painted")
-		}); got != -1 {
-			t.Errorf("row %d of none was chosen", got)
-		}
-	})
-	h.click(50, 50)
-	h.ask(input.NextFocus, input.Down, input.Up, input.PageDown, input.Confirm)
-}
-
 func TestRowsKeepTheCursorInViewWhenTheListShrinks(t *testing.T) {
 	height, n := float32(600), 50
 	var seen []int

@@ -228,17 +228,20 @@ func TestScrollingFollowsTheFocus(t *testing.T) {
 	}
 }
 
+// showLines shows a text of 20 lines in an area that is too low for it.
+func showLines(c *ui.Frame, area displaylist.Rect) {
+	v := c.View()
+	var lines [20]ui.Box
+	for i := range lines {
+		lines[i] = v.Line(fmt.Sprint("Line ", i), ui.Body)
+	}
+	v.Show(v.Scroll("text", ui.Style{}, v.Column(ui.Style{}, lines[:]...)), area)
+}
+
 // TestTextsScrollByPages has the keys for pages show the last line of a text that is too long, and then its first one again.
 func TestTextsScrollByPages(t *testing.T) {
 	area := displaylist.Rect{X: 10, Y: 10, W: 200, H: 150}
-	h := newUser(func(c *ui.Frame) {
-		v := c.View()
-		var lines [20]ui.Box
-		for i := range lines {
-			lines[i] = v.Line(fmt.Sprint("Line ", i), ui.Body)
-		}
-		v.Show(v.Scroll("text", ui.Style{}, v.Column(ui.Style{}, lines[:]...)), area)
-	})
+	h := newUser(func(c *ui.Frame) { showLines(c, area) })
 	seen := func(line string) bool {
 		return h.has(displaylist.Text, func(o *displaylist.Op) bool { return o.Name == line && o.Y > area.Y && o.Y < area.Y+area.H })
 	}
@@ -261,15 +264,9 @@ func TestTextsScrollByPages(t *testing.T) {
 
 // TestTheWheelScrollsOnAtTheEnd turns the wheel over a text that is too long, in a window that scrolls too.
 func TestTheWheelScrollsOnAtTheEnd(t *testing.T) {
-	area := displaylist.Rect{X: 10, Y: 10, W: 200, H: 150}
 	left := float32(0)
 	h := newUser(func(c *ui.Frame) {
-		v := c.View()
-		var lines [20]ui.Box
-		for i := range lines {
-			lines[i] = v.Line(fmt.Sprint("Line ", i), ui.Body)
-		}
-		v.Show(v.Scroll("text", ui.Style{}, v.Column(ui.Style{}, lines[:]...)), area)
+		showLines(c, displaylist.Rect{X: 10, Y: 10, W: 200, H: 150})
 		left = c.In.Wheel
 	})
 	h.move(50, 50)
