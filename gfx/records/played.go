@@ -14,7 +14,7 @@ import (
 func Played(t *session.Session) (played Game, ok bool) {
 	rec := t.Journal().Record()
 	end, person := rec.Result, session.Only(t.Seats(), session.Seat.Human)
-	if person == game.Nobody || slices.ContainsFunc(t.Seats(), session.Seat.Elsewhere) || rec.Header.Source != nil || end == nil || end.Reason == game.ReasonInterrupted || !fromStart(rec) {
+	if person == game.Nobody || slices.ContainsFunc(t.Seats(), session.Seat.Elsewhere) || rec.Header.Source != nil || end == nil || end.Reason == game.ReasonInterrupted || rec.SetUp() {
 		return played, false
 	}
 	played = Game{
@@ -36,12 +36,6 @@ func Played(t *session.Session) (played Game, ok bool) {
 		}
 	}
 	return played, true
-}
-
-// fromStart reports whether a game began where its rules have it begin.
-func fromStart(rec *replay.Record) bool {
-	start, err := rec.Game().New(game.Options{RuleSet: rec.Header.Rules, Seed: rec.Header.Seed})
-	return err == nil && start.String() == rec.Header.Start
 }
 
 // LongestChain is the most hops that a seat made in one move.

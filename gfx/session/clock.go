@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"time"
 
 	"freckers/game"
@@ -19,7 +18,7 @@ type clock struct {
 // Clocked reports whether the game has clocks: only people play, and their time is limited.
 func (s *Session) Clocked() bool {
 	l := &s.journal.Record().Header.Limits
-	return (l.Turn > 0 || l.Game > 0) && !slices.ContainsFunc(s.seats, func(seat Seat) bool { return !seat.Human() })
+	return (l.Turn > 0 || l.Game > 0) && AllHuman(s.seats)
 }
 
 // HoldClock stops the running clock, or restarts it.

@@ -42,6 +42,11 @@ func Only[S any](seats []S, is func(S) bool) game.Seat {
 	return game.Seat(at)
 }
 
+// AllHuman reports whether humans play all seats here.
+func AllHuman(seats []Seat) bool {
+	return !slices.ContainsFunc(seats, func(s Seat) bool { return !s.Human() })
+}
+
 // SeatsOf returns the seats of a record. Levels are found by name first, as their
 // numbers may have changed since the game began.
 func SeatsOf(r *replay.Record) []Seat {

@@ -30,26 +30,16 @@ func (e *Env) begun(rec *replay.Record, seats []session.Seat) Play {
 	if rec != nil && slices.ContainsFunc(seats, func(s session.Seat) bool { return s.Friend }) {
 		rec.Header.ID = link.NewID()
 	}
-	if rec != nil && e.Settings != nil && People(seats) == len(seats) {
+	if rec != nil && e.Settings != nil && session.AllHuman(seats) {
 		l := &rec.Header.Limits
 		l.Turn, l.Game = time.Duration(e.Settings.TurnTime)*time.Second, time.Duration(e.Settings.GameTime)*time.Second
 	}
 	return Play{Record: rec, Seats: seats}
 }
 
-// People returns how many seats are those of people.
-func People(seats []session.Seat) (n int) {
-	for _, s := range seats {
-		if s.Human() {
-			n++
-		}
-	}
-	return n
-}
-
 // NamePeople gives people who play each other the names that the settings keep for their seats.
 func (e *Env) NamePeople(seats []session.Seat) {
-	if People(seats) < 2 {
+	if session.Only(seats, session.Seat.Human) != game.Nobody {
 		return
 	}
 	for i := range seats {

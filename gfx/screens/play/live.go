@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
@@ -82,7 +80,3 @@ func (g *live) litSeat() game.Seat {
 
 // goTo looks at the position after the i-th action of the list.
 func (g *live) goTo(i int) { g.look(g.view.moves.Plies[i].ID) }
-
-func allHuman(seats []session.Seat) bool {
-	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
-}

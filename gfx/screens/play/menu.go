@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -75,7 +76,9 @@ func (m *menu) table() {
 	m.settings = ui.Command{ID: "settings", Title: text.Mark("Settings"), Icon: "settings", Do: goes(nav.Settings{})}
 	m.leave = ui.Command{ID: "leave", Title: text.Mark("Leave"), Icon: "leave", Do: closed(func() { m.route = m.exits.leave() })}
 	m.more = ui.Command{ID: "more", Title: text.Mark("More"), Icon: "more", Do: func() { m.folded = true }}
-	computer := func() bool { return !allHuman(t.Seats()) && !link.IsCorrespondence(t.Journal().Record()) && !t.Over() }
+	computer := func() bool {
+		return !session.AllHuman(t.Seats()) && !link.IsCorrespondence(t.Journal().Record()) && !t.Over()
+	}
 	m.seldom = [...]ui.Command{
 		{ID: "undo", Title: text.Mark("Undo"), Icon: "undo", Can: func() bool { return t.Over() && m.do.undo.Can() }, Do: closed(m.do.undo.Do)},
 		{ID: "redo", Title: text.Mark("Redo"), Icon: "redo", Can: t.CanRedo, Do: closed(m.do.redo.Do)},

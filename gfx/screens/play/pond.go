@@ -257,7 +257,7 @@ func (g *pond) beside(c *ui.Frame, at game.Cell, label string) displaylist.Rect 
 // turn turns the board to whoever is to move, where people want that, once the move before has been shown.
 func (g *pond) turn() {
 	state := g.session.State()
-	if _, motion, _ := g.session.Shown(); !g.env.Settings.TurnBoard || motion != nil || g.turned == state.Ply()+1 || g.session.Over() || !allHuman(g.session.Seats()) {
+	if _, motion, _ := g.session.Shown(); !g.env.Settings.TurnBoard || motion != nil || g.turned == state.Ply()+1 || g.session.Over() || !session.AllHuman(g.session.Seats()) {
 		return
 	}
 	g.turned, g.flipped = state.Ply()+1, widgets.FromBelow(state.Layout(), state.ToMove())

@@ -25,12 +25,7 @@ func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 // OwnNames returns the players' names: the translated name of an engine level, "You" for the only person, otherwise that of
 // the seat. Two may be equal.
 func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
-	people := 0
-	for _, s := range seats {
-		if s.Kind == replay.KindPerson {
-			people++
-		}
-	}
+	person := session.Only(seats, func(s replay.Seat) bool { return s.Kind == replay.KindPerson })
 	names := make([]string, len(seats))
 	for i, s := range seats {
 		switch {
@@ -38,7 +33,7 @@ func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 			names[i] = l.T(cmp.Or(s.Name, session.LevelName(g, s.Level)))
 		case s.Name != "":
 			names[i] = game.PlainWords(s.Name)
-		case s.Kind == replay.KindPerson && people == 1:
+		case person == game.Seat(i):
 			names[i] = l.T("You")
 		}
 		if names[i] == "" && i < len(g.Info().Seats) {
@@ -165,12 +160,7 @@ func Dealt(g game.Game) bool { return g.Info().Start == "" }
 
 // PondName returns the number of a record's pond, empty if the game did not start from its seed.
 func PondName(l *text.Locale, rec *replay.Record) string {
-	g := rec.Game()
-	if !Dealt(g) {
-		return ""
-	}
-	start, err := g.New(game.Options{RuleSet: rec.Header.Rules, Seed: rec.Header.Seed})
-	if err != nil || start.String() != rec.Header.Start {
+	if !Dealt(rec.Game()) || rec.SetUp() {
 		return ""
 	}
 	return l.T("pond %d", rec.Header.Seed)
