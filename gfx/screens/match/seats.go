@@ -54,8 +54,8 @@ func (s *seats) Choose(i int, seat session.Seat) {
 	}
 }
 
-// SetProgram notes the words of the program at a seat.
-func (s *seats) SetProgram(e *nav.Env, i int, typed string) {
+// UseProgram notes the words of the program that was chosen for a seat.
+func (s *seats) UseProgram(e *nav.Env, i int, typed string) {
 	// What is wrong with it is said when it is to sit down.
 	name, _ := e.Programs.Name(s.Game, typed)
 	s.Commands[i], s.names[i] = typed, name

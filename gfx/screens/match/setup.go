@@ -239,9 +239,6 @@ func (s *Setup) ask(e *nav.Env, i int) nav.Route {
 	return nav.PickProgram{Game: s.Game, Seat: i, Title: e.T(titles()[i]), Command: s.Commands[i]}
 }
 
-// UseProgram notes the program that was chosen for a seat.
-func (s *Setup) UseProgram(e *nav.Env, seat int, command string) { s.SetProgram(e, seat, command) }
-
 func (s *Setup) begin(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
