@@ -66,21 +66,15 @@ func visit(t *testing.T, a Agent) *visitor {
 	return v
 }
 
-// await waits until a script gives true.
+// await waits until a script gives true, which may fail before the page is there.
 func (v *visitor) await(what, script string) {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(v.ctx, 2*time.Minute)
 	defer cancel()
-	for {
-		yes, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script))
-		if yes {
-			return
-		}
-		if ctx.Err() != nil {
-			shown, _ := chromedp.Run(v.ctx, chromedp.Evaluate[string](`document.body.innerText + board.shadowRoot.textContent`))
-			v.t.Fatalf("there is not %s: %v\n%s", what, err, shown)
-		}
-		time.Sleep(50 * time.Millisecond)
+	poll := chromedp.Poll[chromedp.Void](fmt.Sprintf("(() => { try { return Boolean(%s); } catch { return false; } })()", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
+	if _, err := chromedp.Run(ctx, poll); err != nil {
+		shown, _ := chromedp.Run(v.ctx, chromedp.Evaluate[string](`document.body.innerText + board.shadowRoot.textContent`))
+		v.t.Fatalf("there is not %s: %v\n%s", what, err, shown)
 	}
 }
 
