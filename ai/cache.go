@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"cmp"
 	"errors"
 	"runtime/debug"
 	"sync"
@@ -75,10 +76,7 @@ func (w *workspace) reuse(o searcherOptions, s game.State, bytes int) bool {
 // NewCache returns a cache of about this many bytes, clamped to [MinCache] and
 // [MaxCache]; 0 means [DefaultCache].
 func NewCache(bytes int) *Cache {
-	if bytes == 0 {
-		bytes = DefaultCache
-	}
-	return &Cache{bytes: min(max(bytes, MinCache), MaxCache)}
+	return &Cache{bytes: min(max(cmp.Or(bytes, DefaultCache), MinCache), MaxCache)}
 }
 
 // Bytes returns the size of the cache.

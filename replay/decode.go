@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -92,12 +93,8 @@ func ParseContext(ctx context.Context, name string, data []byte) (*Record, error
 
 // packed reports whether a file is compressed, by how ZIP, gzip, xz, Zstandard, 7-Zip and RAR files begin.
 func packed(data []byte) bool {
-	for _, begin := range []string{"PK\x03\x04", "\x1f\x8b", "\xfd7zXZ\x00", "\x28\xb5\x2f\xfd", "7z\xbc\xaf", "Rar!\x1a"} {
-		if bytes.HasPrefix(data, []byte(begin)) {
-			return true
-		}
-	}
-	return false
+	beginnings := []string{"PK\x03\x04", "\x1f\x8b", "\xfd7zXZ\x00", "\x28\xb5\x2f\xfd", "7z\xbc\xaf", "Rar!\x1a"}
+	return slices.ContainsFunc(beginnings, func(b string) bool { return bytes.HasPrefix(data, []byte(b)) })
 }
 
 const reasonTooBig = "the file is larger than 64 MiB"

@@ -75,13 +75,13 @@ func (g *played) count(seat game.Seat, holds func(i int) bool) (n int) {
 	return n
 }
 
-func (g *played) has(i int, kind game.EventKind) bool {
-	return slices.ContainsFunc(g.events[i], func(e game.Event) bool { return e.Kind == kind })
+func has(events []game.Event, kind game.EventKind) bool {
+	return slices.ContainsFunc(events, func(e game.Event) bool { return e.Kind == kind })
 }
 
 // chains advises longer chains, where the winner made clearly more of them.
 func (g *played) chains(seat game.Seat, list []lesson) []lesson {
-	long := func(i int) bool { return g.hops(i) > 1 }
+	long := func(i int) bool { return hops(g.events[i]) > 1 }
 	mine, theirs := g.count(seat, long), g.count(g.winner, long)
 	if theirs >= 3 && theirs >= 2*mine {
 		list = append(list, lesson{Advice{Kind: ChainMore, N: mine, Of: theirs, At: -1}, 20 * (theirs - mine)})

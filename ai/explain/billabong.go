@@ -170,12 +170,10 @@ func StillToStart(s game.State, cell game.Cell) bool {
 
 // last reports whether the kangaroo, with so many steps to go, was behind all others.
 func (m *rooMove) last(steps int) bool {
-	for _, r := range m.before.Team(m.us) {
-		if r != billabong.NoRoo && r.Cell() != m.from() && r.Distance() >= steps {
-			return false
-		}
-	}
-	return true
+	team := m.before.Team(m.us)
+	return !slices.ContainsFunc(team[:], func(r billabong.Roo) bool {
+		return r != billabong.NoRoo && r.Cell() != m.from() && r.Distance() >= steps
+	})
 }
 
 // longLeap is how many squares a hop crosses that is worth mentioning.
@@ -242,7 +240,7 @@ func stepsLeft(p *billabong.Pos, seat game.Seat) (steps int) {
 // billabongLessons are what a side that lost can do better.
 func billabongLessons(g *played, seat game.Seat) []lesson {
 	list := g.chains(seat, g.behind(seat, 20, nil))
-	walks := func(i int) bool { return g.has(i, game.Step) }
+	walks := func(i int) bool { return has(g.events[i], game.Step) }
 	if mine, theirs := g.count(seat, walks), g.count(g.winner, walks); mine >= theirs+3 {
 		list = append(list, lesson{Advice{Kind: JumpMore, N: mine, Of: theirs, At: -1}, 15 * (mine - theirs)})
 	}

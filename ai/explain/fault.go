@@ -234,15 +234,6 @@ func (c *badMove) homeRun(list []flaw) []flaw {
 	return append(list, flaw{Fault{Kind: HomeRun, N: n, Seat: them, Cell: game.NoCell}, 700})
 }
 
-func (c *change) hops() (n int) {
-	for _, e := range c.events {
-		if e.Kind == game.Hop {
-			n++
-		}
-	}
-	return n
-}
-
 // ground is what the faults of the two races for home need of a move.
 type ground struct {
 	unit            Unit
@@ -267,7 +258,7 @@ func (c *badMove) ground(r ground) (list []flaw) {
 	if home(c.best.after) > home(c.before) && home(c.after) == home(c.before) {
 		add(MissedHome, 0, 0, 500)
 	}
-	if hops := c.best.hops(); hops > 1 && more >= r.least {
+	if hops := hops(c.best.events); hops > 1 && more >= r.least {
 		add(MissedChain, hops, r.best, 200+60*more/r.least)
 	} else if more >= r.least {
 		add(Slower, r.best, max(r.played, 0), 100+60*more/r.least)
@@ -275,7 +266,7 @@ func (c *badMove) ground(r ground) (list []flaw) {
 	if r.homeNow > 0 && r.homeIf == 0 {
 		add(LetsHome, 0, 0, 600)
 	}
-	if worse := r.can - r.may; worse >= r.least && r.can >= r.could+r.least && c.has(game.Grow) {
+	if worse := r.can - r.may; worse >= r.least && r.can >= r.could+r.least && has(c.events, game.Grow) {
 		add(PadsForThem, r.can, r.could, 280+60*worse/r.least)
 	} else if worse >= r.least && r.could >= r.can {
 		add(MissedBlock, r.can, r.may, 210+60*worse/r.least)
@@ -283,10 +274,6 @@ func (c *badMove) ground(r ground) (list []flaw) {
 		add(LongReply, r.can, r.may, 240+60*worse/r.least)
 	}
 	return c.homeRun(list)
-}
-
-func (c *change) has(kind game.EventKind) bool {
-	return slices.ContainsFunc(c.events, func(e game.Event) bool { return e.Kind == kind })
 }
 
 // bridge adds that the reply hops over the piece that has just moved.

@@ -215,7 +215,7 @@ func rowsLeft(p *freckers.Pos, seat game.Seat) (rows int) {
 // freckersLessons are what a side that lost can do better.
 func freckersLessons(g *played, seat game.Seat) []lesson {
 	list := g.chains(seat, g.behind(seat, 4, nil))
-	grows := func(i int) bool { return g.has(i, game.Grow) }
+	grows := func(i int) bool { return has(g.events[i], game.Grow) }
 	if mine, theirs := g.count(seat, grows), g.count(g.winner, grows); theirs >= 3 && theirs >= 2*mine {
 		list = append(list, lesson{Advice{Kind: GrowMore, N: mine, Of: theirs, At: -1}, 25 * (theirs - mine)})
 	}
@@ -252,7 +252,7 @@ func freckersFaults(c *badMove) (list []flaw) {
 			list = append(list, flaw{Fault{Kind: StuckLast, Seat: game.Nobody, Cell: game.Cell(cell)}, 320})
 		}
 	}
-	if c.best.has(game.Grow) && opened > helped {
+	if has(c.best.events, game.Grow) && opened > helped {
 		list = append(list, flaw{Fault{Kind: MissedGrow, N: opened, Seat: game.Nobody, Cell: game.NoCell}, 130 + 60*opened})
 	}
 	if stranded > 0 {

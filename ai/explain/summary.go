@@ -73,8 +73,8 @@ func replay(states []game.State, actions []game.Action) *played {
 
 func (g *played) mover(i int) game.Seat { return g.states[i].ToMove() }
 
-func (g *played) hops(i int) (n int) {
-	for _, e := range g.events[i] {
+func hops(events []game.Event) (n int) {
+	for _, e := range events {
 		if e.Kind == game.Hop {
 			n++
 		}
@@ -110,7 +110,7 @@ func (g *played) longest() Feat {
 	won, last := make([]int, seats), make([]int, seats)
 	for i := range g.actions {
 		seat := g.mover(i)
-		if n := g.hops(i); n > chain.N {
+		if n := hops(g.events[i]); n > chain.N {
 			chain.Seat, chain.N, chain.At = seat, n, i
 		}
 		for _, e := range g.events[i] {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -26,10 +27,7 @@ func NewWorker(p *Plan, machine player.Options, open Opener, m *Meter, onEvent f
 	if onEvent == nil {
 		onEvent = func(Event) {}
 	}
-	if m == nil {
-		m = NewMeter(nil)
-	}
-	return &Worker{plan: p, machine: machine, notify: onEvent, opening: open, meter: m}
+	return &Worker{plan: p, machine: machine, notify: onEvent, opening: open, meter: cmp.Or(m, NewMeter(nil))}
 }
 
 // seated is an open player. A player with two seats in a game is opened twice.

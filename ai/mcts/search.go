@@ -6,6 +6,7 @@
 package mcts
 
 import (
+	"cmp"
 	"math"
 
 	"freckers/ai/alphabeta"
@@ -112,12 +113,8 @@ const maxMoves = 128 // bounds the moves of a position
 
 // New returns an engine for one thread and allocates its memory.
 func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluator E, o Options) *Engine[P, M, E, PP] {
-	if o.Bytes == 0 {
-		o.Bytes = DefaultBytes
-	}
-	if o.Draw == 0 {
-		o.Draw = DefaultDraw
-	}
+	o.Bytes = cmp.Or(o.Bytes, DefaultBytes)
+	o.Draw = cmp.Or(o.Draw, DefaultDraw)
 	e := &Engine[P, M, E, PP]{evaluator: evaluator, options: o, fresh: true}
 	e.allocate(o.Bytes)
 	e.history.past = make([]uint64, 0, historySize)

@@ -173,15 +173,9 @@ func ambiguous(module string) bool {
 // ValidModule reports whether Python's importlib could find a module with this name, a dotted
 // list of file names.
 func ValidModule(name string) bool {
-	if !utf8.ValidString(name) {
-		return false
-	}
-	for _, part := range strings.Split(name, ".") {
-		if part == "" || strings.TrimSpace(part) != part || strings.ContainsAny(part, "/\\\"") || strings.ContainsFunc(part, unicode.IsControl) {
-			return false
-		}
-	}
-	return true
+	return utf8.ValidString(name) && !slices.ContainsFunc(strings.Split(name, "."), func(part string) bool {
+		return part == "" || strings.TrimSpace(part) != part || strings.ContainsAny(part, "/\\\"") || strings.ContainsFunc(part, unicode.IsControl)
+	})
 }
 
 // ClassIn returns the spec of the default class of a module in a folder. The module must be

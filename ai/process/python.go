@@ -78,9 +78,7 @@ func HasModule(module, dir string) bool {
 // findModule returns an error if a module is neither in the folder nor in PYTHONPATH.
 func findModule(module, dir string) error {
 	first, _, _ := strings.Cut(module, ".")
-	if dir == "" {
-		dir = "."
-	}
+	dir = cmp.Or(dir, ".")
 	for _, d := range append([]string{dir}, filepath.SplitList(os.Getenv("PYTHONPATH"))...) {
 		if HasModule(module, d) {
 			return nil

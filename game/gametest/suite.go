@@ -5,6 +5,7 @@
 package gametest
 
 import (
+	"cmp"
 	"fmt"
 	"testing"
 
@@ -94,10 +95,7 @@ func Perft[P any, M comparable, PP game.Position[P, M]](p *P, depth int) (n uint
 // parse reads a position that must be right.
 func (s Suite) parse(t tb, position, rules string) game.State {
 	t.Helper()
-	if rules == "" {
-		rules = s.RuleSet
-	}
-	state, err := s.Game.Parse(position, game.Options{RuleSet: rules})
+	state, err := s.Game.Parse(position, game.Options{RuleSet: cmp.Or(rules, s.RuleSet)})
 	if err != nil {
 		t.Fatalf("%q is refused: %v", position, err)
 	}

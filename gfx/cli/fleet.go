@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -247,9 +248,7 @@ func (w *Worker) Run(c Files) error {
 		}
 		w.Cache = filepath.Join(cache, "freckers", "programs")
 	}
-	if w.Concurrency == 0 {
-		w.Concurrency = (&match.Plan{}).FitConcurrency()
-	}
+	w.Concurrency = cmp.Or(w.Concurrency, (&match.Plan{}).FitConcurrency())
 	for _, program := range w.Engine {
 		if _, err := exec.LookPath(program); err != nil {
 			return UsageError{Err: fmt.Errorf("--engine %s: it is not installed here: %w", program, err)}

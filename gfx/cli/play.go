@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -202,9 +203,7 @@ type Seating struct {
 
 // Begin returns the start position and the players. It chooses a seed if none was given.
 func (p *Play) Begin() (game.State, Seating, error) {
-	if p.Seed == 0 {
-		p.Seed = 1 + rand.Uint64N(999_999)
-	}
+	p.Seed = cmp.Or(p.Seed, 1+rand.Uint64N(999_999))
 	s, err := p.state()
 	if err != nil {
 		return nil, Seating{}, err

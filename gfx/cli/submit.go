@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -35,10 +36,7 @@ func (s *Submit) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: fmt.Errorf("%s: %w", s.Agent, err)}
 	}
-	name := s.Name
-	if name == "" {
-		name = strings.TrimSuffix(filepath.Base(path), zipExtension)
-	}
+	name := cmp.Or(s.Name, strings.TrimSuffix(filepath.Base(path), zipExtension))
 	info, missing := os.Stat(s.To)
 	switch {
 	case missing == nil && info.IsDir():

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -83,10 +84,7 @@ func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 	if err != nil && !t.awaits() {
 		return nil, UsageError{Err: err}
 	}
-	out := t.Out
-	if out == "" {
-		out = "tournament"
-	}
+	out := cmp.Or(t.Out, "tournament")
 	s, err := t.settings(list, out)
 	if err != nil {
 		return nil, UsageError{Err: err}

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"time"
+
+	"freckers/game"
 )
 
 // chart is a drawing with its words. The drawing consists of numbers only.
@@ -109,7 +111,7 @@ func (s *samples) moveChart(kind string) (chart, bool) {
 	c.b.WriteString(`"/>`)
 	c.number(1, "1")
 	c.number(float64(long), fmt.Sprint(long))
-	words := fmt.Sprintf("%s of %s: %s seconds on average, %s at most. The line is the average by move.", kind, count(n, "move"), round(sum/float64(n)), round(most))
+	words := fmt.Sprintf("%s of %s: %s seconds on average, %s at most. The line is the average by move.", kind, game.Count(n, "move", "moves"), round(sum/float64(n)), round(most))
 	return chart{kind + " of each move", words, c.end(), moves}, true
 }
 

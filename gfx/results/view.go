@@ -68,15 +68,12 @@ func newView(t *Tournament) *view {
 // agentPage returns the path of an agent's page: its ID, as far as that is safe in a path and in an
 // address.
 func agentPage(id string, used map[string]bool) string {
-	safe := strings.Map(func(r rune) rune {
+	safe := cmp.Or(strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
 			return r
 		}
 		return '-'
-	}, id)
-	if safe == "" {
-		safe = "agent"
-	}
+	}, id), "agent")
 	name := safe
 	for k := 2; used[strings.ToLower(name)]; k++ {
 		name = fmt.Sprintf("%s-%d", safe, k)
@@ -94,20 +91,13 @@ func (v *view) status() string {
 	case r == nil:
 		return "The first round has not begun."
 	case v.Over:
-		return fmt.Sprintf("Finished after %s and %s.", count(len(v.Rounds), "round"), count(len(v.Games), "game"))
+		return fmt.Sprintf("Finished after %s and %s.", game.Count(len(v.Rounds), "round", "rounds"), game.Count(len(v.Games), "game", "games"))
 	}
 	of := ""
 	if v.Length >= r.Number {
 		of = fmt.Sprintf(" of %d", v.Length)
 	}
-	return fmt.Sprintf("Round %d%s, %d of %s.", r.Number, of, r.Played, count(r.Games, "game"))
-}
-
-func count(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + one + "s"
+	return fmt.Sprintf("Round %d%s, %d of %s.", r.Number, of, r.Played, game.Count(r.Games, "game", "games"))
 }
 
 // Ranked are the agents that have played or will play, the best one first.
@@ -155,7 +145,7 @@ func (v *view) Facts() string {
 			parts = append(parts, r.Title)
 		}
 	}
-	parts = append(parts, v.System, count(len(v.Entrants), "agent"))
+	parts = append(parts, v.System, game.Count(len(v.Entrants), "agent", "agents"))
 	if v.Limits.CPU > 0 {
 		parts = append(parts, fmt.Sprintf("%s of CPU a game", seconds(v.Limits.CPU)))
 	}

@@ -2,6 +2,7 @@ package gamefile
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -33,7 +34,7 @@ func readPosition(name, text string) (rec *replay.Record, ok bool, err error) {
 			continue
 		}
 		like := strings.Fields(start.String())
-		if usual := strings.Split(like[0], "/"); len(usual) != len(rows) || len(fields) == 1 && !sameWidths(rows, usual) {
+		if usual := strings.Split(like[0], "/"); len(usual) != len(rows) || len(fields) == 1 && !slices.EqualFunc(rows, usual, sameLength) {
 			continue
 		}
 		last := like[len(like)-1]
@@ -53,15 +54,7 @@ func readPosition(name, text string) (rec *replay.Record, ok bool, err error) {
 	return nil, false, nil
 }
 
-// sameWidths reports whether rows have as many cells as those of a board.
-func sameWidths(rows, usual []string) bool {
-	for i := range rows {
-		if len(rows[i]) != len(usual[i]) {
-			return false
-		}
-	}
-	return true
-}
+func sameLength(a, b string) bool { return len(a) == len(b) }
 
 // bare takes what programs and pages put around a text away: a code fence, a name and quotes as JSON has them, other quotes, and
 // characters that are not seen.

@@ -5,6 +5,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -208,9 +209,7 @@ func (o *Options) complete(spec player.Spec) error {
 	if o.Game == nil {
 		return errors.New("grade: no game to play: name one")
 	}
-	if o.RuleSet == "" {
-		o.RuleSet = player.Rules(o.Game, spec)
-	}
+	o.RuleSet = cmp.Or(o.RuleSet, player.Rules(o.Game, spec))
 	start, err := o.Game.New(game.Options{RuleSet: o.RuleSet, Seed: o.Seed})
 	if err != nil {
 		return err
@@ -227,18 +226,12 @@ func (o *Options) complete(spec player.Spec) error {
 			return fmt.Errorf("the rubric lets %s play itself: name another opponent", one.Opponent)
 		}
 	}
-	if o.Rounds == 0 {
-		o.Rounds = 3
-	}
+	o.Rounds = cmp.Or(o.Rounds, 3)
 	if o.Quick != nil {
 		o.Rounds = 1
 	}
-	if o.Concurrency == 0 {
-		o.Concurrency = runtime.NumCPU()
-	}
-	if o.Time == 0 {
-		o.Time = time.Second
-	}
+	o.Concurrency = cmp.Or(o.Concurrency, runtime.NumCPU())
+	o.Time = cmp.Or(o.Time, time.Second)
 	if o.Player.Sandbox == nil {
 		if o.Player.Sandbox, err = process.NewSandbox(o.Player.Isolation); err != nil {
 			return err
@@ -255,15 +248,9 @@ func (o *Options) complete(spec player.Spec) error {
 	}
 	o.Player.Game, o.Player.Threads, o.Player.Strict = o.Game, max(o.Player.Threads, 1), spec.Outside()
 	if spec.Kind() == player.Python {
-		if o.Player.CPU == 0 {
-			o.Player.CPU = player.CourseCPU
-		}
-		if o.Player.Space == 0 {
-			o.Player.Space = player.CourseSpace
-		}
-		if o.Player.Patience == 0 {
-			o.Player.Patience = player.CourseWall
-		}
+		o.Player.CPU = cmp.Or(o.Player.CPU, player.CourseCPU)
+		o.Player.Space = cmp.Or(o.Player.Space, player.CourseSpace)
+		o.Player.Patience = cmp.Or(o.Player.Patience, player.CourseWall)
 	}
 	return nil
 }
