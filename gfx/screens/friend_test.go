@@ -105,11 +105,7 @@ func (f *friend) get(text string) {
 // says reports what is on the screen.
 func (f *friend) says(all ...string) {
 	f.t.Helper()
-	for _, want := range all {
-		if !strings.Contains(f.Said(), want) {
-			f.t.Errorf("%q is not said: %q", want, f.Said())
-		}
-	}
+	f.Says(f.t, all...)
 }
 
 // TestTwoFriendsPlayByLinks plays a game between two windows: each sees whose turn it is in their words, and nothing but links goes from one

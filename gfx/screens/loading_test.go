@@ -153,9 +153,7 @@ func TestALargeFileThatIsNoGameIsExplained(t *testing.T) {
 	w.Go(nav.OpenFile(d.Env, platform.File{Name: "letter.txt", Text: bytes.Repeat([]byte("Dear frog, hop!\n"), 40_000)}, &notice))
 	isLoading(t, w)
 	awaitScreen[*saves.Screen](t, w)
-	if !strings.Contains(w.Said(), "letter.txt") {
-		t.Errorf("the window says %s", w.Said())
-	}
+	w.Says(t, "letter.txt")
 }
 
 // TestAHostHasALargeGameAtOnce loads one from the page around the window, which goes on in it in the

@@ -46,28 +46,21 @@ func drag(t testing.TB, d *screentest.Desk, s *Screen, from, to string, touch bo
 	d.Rest(s, 1280, 800, 25)
 }
 
-func says(t testing.TB, d *screentest.Desk, want string) {
-	t.Helper()
-	if !strings.Contains(d.Said(), want) {
-		t.Errorf("the panel says %q, not %q", d.Said(), want)
-	}
-}
-
 const legal = "This position is legal."
 
 func TestPiecesArePutAndTakenByClicks(t *testing.T) {
 	d := screentest.New()
 	s := open(t, d, "freckers")
-	says(t, d, legal)
+	d.Says(t, legal)
 	if press(t, d, s, "Red", "3,3"); s.shown.Spot(27).Piece.Letter != 'R' {
 		t.Fatalf("the board is %s", s.text)
 	}
-	says(t, d, "Red needs 6 frogs on the board, not 7.")
+	d.Says(t, "Red needs 6 frogs on the board, not 7.")
 	if press(t, d, s, "Analyze") != nil || press(t, d, s, "Play from here") != nil {
 		t.Error("what is not legal can be analyzed or played")
 	}
 	press(t, d, s, "Nothing", "0,3")
-	says(t, d, legal)
+	d.Says(t, legal)
 	if next, ok := press(t, d, s, "Play from here").(nav.NewGame); !ok || next.Start.String() != s.text {
 		t.Errorf("%+v is to be played on", next)
 	}
@@ -79,7 +72,7 @@ func TestPiecesArePutAndTakenByClicks(t *testing.T) {
 		t.Errorf("undone twice it is %s", s.text)
 	}
 	press(t, d, s, "Redo")
-	says(t, d, "not 7.")
+	d.Says(t, "not 7.")
 }
 
 // TestPiecesAreDragged drags with the mouse and with a finger: over the board, off it, and from the palette.
@@ -147,7 +140,7 @@ func TestTheSecondButtonTakesAPieceAway(t *testing.T) {
 	d := screentest.New()
 	s := open(t, d, "billabong")
 	press(t, d, s, "Red: lap begun", "3,4")
-	says(t, d, "Red needs 5 kangaroos in all") // one more than are left to place
+	d.Says(t, "Red needs 5 kangaroos in all") // one more than are left to place
 	x, y := d.Named(t, "3,4")
 	in := input.State{X: x, Y: y, Second: input.Button{Down: true, Pressed: true}}
 	in.Ask(input.Cancel)
@@ -163,7 +156,7 @@ func TestSidesAndNumbersAreSet(t *testing.T) {
 	if !strings.HasSuffix(s.text, " r 1,0,0 0") {
 		t.Errorf("one exit makes it %s", s.text)
 	}
-	says(t, d, "have to add up to 12; there are 12 and 1.")
+	d.Says(t, "have to add up to 12; there are 12 and 1.")
 	press(t, d, s, "Moves played")
 	d.UI.Insert("42")
 	d.Rest(s, 1280, 800, 2)
@@ -219,14 +212,14 @@ func TestAPositionIsCopiedAndPasted(t *testing.T) {
 	if !paste(" *RRRRRR*/.******./......../...R..../......../......../.******./*BBBBBB* b 3\r\n") {
 		t.Error("a position that is not legal is not taken")
 	}
-	says(t, d, "not 7.")
+	d.Says(t, "not 7.")
 	if !paste(other) || s.text != other || !d.Written("Chexers") {
 		t.Errorf("a position of another game makes it %s", s.text)
 	}
 	if !paste("GGGG/..x../....../R.....B/R....B/R...B/R..B g 0,0,0 7") || s.text != other {
 		t.Error("a position with a sign of no game is taken over")
 	}
-	says(t, d, "'x'")
+	d.Says(t, "'x'")
 	large := strings.Repeat(".................1/", 17) + ".................. A 10,20"
 	if !paste(large) || s.text != large || s.draft.rules != "18x18" {
 		t.Errorf("a position of 18 by 18 cells makes it %s under %s", s.text, s.draft.rules)

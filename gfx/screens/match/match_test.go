@@ -3,12 +3,14 @@ package match
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/game"
+	"freckers/game/chexers"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
@@ -81,16 +83,11 @@ func TestAMatchOfAFleetIsWatched(t *testing.T) {
 		t.Errorf("before %v is known the screen says %q", there.Addresses, d.Said())
 	}
 	there.State = &session.MatchState{Err: errors.New("no match is played")}
-	if d.Rest(m, 1280, 800, 2); !strings.Contains(d.Said(), "No match is played") {
-		t.Errorf("where there is none the screen says %q", d.Said())
-	}
+	d.Rest(m, 1280, 800, 2)
+	d.Says(t, "No match is played")
 	there.State = screentest.RemoteMatch()
 	d.Rest(m, 1280, 800, 2)
-	for _, want := range []string{"9998 of 10000 games", "145 games a minute · at most 1 minute left · on 64 machines", "lab-3: game 2: there is no bubblewrap", "41"} {
-		if !strings.Contains(d.Said(), want) {
-			t.Errorf("%q is not in %q", want, d.Said())
-		}
-	}
+	d.Says(t, "9998 of 10000 games", "145 games a minute · at most 1 minute left · on 64 machines", "lab-3: game 2: there is no bubblewrap", "41")
 	for _, other := range []string{"Stop", "Resume", "New match"} {
 		if d.Written(other) {
 			t.Errorf("it can be changed by %q", other)
@@ -111,11 +108,7 @@ func TestANewMatchShowsItsNumbersAtEverySize(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {480, 900}} {
 		d := screentest.New()
 		d.Rest(NewSetup(d.Env), size[0], size[1], 2)
-		for _, want := range []string{"Games", "Time", "Opening", "Parallel games", "Test", "Each opening is played twice, with the seats swapped."} {
-			if !strings.Contains(d.Said(), want) {
-				t.Errorf("at %v there is no %q in %q", size, want, d.Said())
-			}
-		}
+		d.Says(t, "Games", "Time", "Opening", "Parallel games", "Test", "Each opening is played twice, with the seats swapped.")
 	}
 }
 
@@ -123,11 +116,7 @@ func TestANewMatchShowsItsNumbersAtEverySize(t *testing.T) {
 func TestAnotherGameIsChosen(t *testing.T) {
 	d := screentest.New()
 	s := NewSetup(d.Env)
-	for i, g := range s.games {
-		if len(g.Info().Seats) == 3 {
-			s.game = i
-		}
-	}
+	s.game = slices.IndexFunc(s.games, func(g game.Game) bool { return len(g.Info().Seats) == 3 })
 	d.Rest(s, 1280, 800, 2)
 	if len(s.Chosen) != 3 || d.Env.Settings.Game != s.games[s.game].Info().Name || !d.Written("Third") || d.Written("Test") {
 		t.Errorf("with %d players the screen says %q", len(s.Chosen), d.Said())
@@ -146,11 +135,7 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 		moves, told, programs := New(d.Env), New(d.Env), NewSetup(d.Env)
 		moves.tab, told.notice = tabMoves, "Loading the game…"
 		programs.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
-		for _, g := range d.Env.Games() {
-			if len(g.Info().Seats) == 3 {
-				d.Env.Settings.Game = g.Info().Name
-			}
-		}
+		d.Env.Settings.Game = chexers.New().Info().Name
 		three := NewSetup(d.Env)
 		three.notice = "No file dialog available: drop the folder on this window, or run: freckers tournament watch DIR"
 		all["three and a notice"] = three

@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/chexers"
 	"freckers/game/froglet"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
@@ -155,13 +156,7 @@ func TestALineWithoutRoomSaysLessBeforeItIsCut(t *testing.T) {
 
 func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 	d := screentest.New()
-	var three game.Game
-	for _, g := range d.Env.Games() {
-		if len(g.Info().Seats) == 3 {
-			three = g
-		}
-	}
-	g := begin(t, d, three, game.Options{}, make([]session.Seat, 3))
+	g := begin(t, d, chexers.New(), game.Options{}, make([]session.Seat, 3))
 	g.session.Resign()
 	d.Frame(g, 2, 2)
 	if g.view.title != "Game over" || g.view.line != "Red resigned, after 0 moves in all" {

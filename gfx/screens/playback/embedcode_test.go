@@ -38,7 +38,5 @@ func TestTheCodeOfAFrameIsCopied(t *testing.T) {
 	}
 	d.Env.Notice = "Copied." // as the window reports it
 	d.Rest(r, 1280, 800, 2)
-	if !strings.Contains(d.Said(), anyPage) {
-		t.Errorf("nobody is told which address to replace: %q", d.Said())
-	}
+	d.Says(t, anyPage)
 }

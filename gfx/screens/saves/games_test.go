@@ -1,7 +1,6 @@
 package saves
 
 import (
-	"strings"
 	"testing"
 
 	"freckers/game"
@@ -46,11 +45,7 @@ func TestAGameIsChosen(t *testing.T) {
 	d := screentest.New()
 	s := list(t, d, 2, "two.log", "")
 	d.Rest(s, 1280, 800, 2)
-	for _, want := range []string{"Which game?", "two.log", "3 moves · unfinished", "wins: "} {
-		if !strings.Contains(d.Said(), want) {
-			t.Errorf("%q is not in %q", want, d.Said())
-		}
-	}
+	d.Says(t, "Which game?", "two.log", "3 moves · unfinished", "wins: ")
 	next, ok := d.Press(t, s, "4 moves · unfinished").(nav.Playback)
 	if !ok || next.Record != s.of.Records[1] || next.Title != "two 2" {
 		t.Errorf("game 2 leads to %+v", next)

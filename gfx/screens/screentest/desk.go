@@ -214,6 +214,16 @@ func (d *Desk) Said() string {
 	return b.String()
 }
 
+// Says checks that texts are on the screen.
+func (d *Desk) Says(t testing.TB, all ...string) {
+	t.Helper()
+	for _, want := range all {
+		if said := d.Said(); !strings.Contains(said, want) {
+			t.Errorf("at %v by %v %q is not in %q", d.UI.W, d.UI.H, want, said)
+		}
+	}
+}
+
 // Focused returns the words and signs inside the ring of the focus on the panel.
 func (d *Desk) Focused() (all []string) {
 	panel, widgets := d.Panel(), ui.AppendWidgets(nil, d.UI)

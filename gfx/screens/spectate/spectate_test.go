@@ -306,10 +306,6 @@ func TestTheNoticeOfASmallWindowIsWhole(t *testing.T) {
 		about string
 	}{{640, 480, "python -m referee agent1 agent2 -S"}, {480, 900, "Start the course's referee with -S, on this computer or another. Its game appears here as it is played:"}} {
 		d.Rest(c.Screen, x.w, x.h, 3)
-		for _, want := range []string{c.notice, x.about} {
-			if !strings.Contains(d.Said(), want) {
-				t.Errorf("at %v x %v there is no %q in %q", x.w, x.h, want, d.Said())
-			}
-		}
+		d.Says(t, c.notice, x.about)
 	}
 }

@@ -24,11 +24,7 @@ func watch(d *screentest.Desk, entrants, rounds int) *Screen {
 func TestTheStandingsLeadToTheGamesOfAnAgent(t *testing.T) {
 	d := screentest.New()
 	s := watch(d, 30, 4)
-	for _, want := range []string{"Round 4 of 8", "15 of 30 games", "3 games under way", "34 games a minute · about 4 minutes left", "agent 001", "won 5 · drawn 1 · lost 6", "1 bye", "2 byes"} {
-		if !strings.Contains(d.Said(), want) {
-			t.Errorf("%q is not in %q", want, d.Said())
-		}
-	}
+	d.Says(t, "Round 4 of 8", "15 of 30 games", "3 games under way", "34 games a minute · about 4 minutes left", "agent 001", "won 5 · drawn 1 · lost 6", "1 bye", "2 byes")
 	if next := d.Press(t, s, "agent 003"); next != nil || s.tab != tabGames {
 		t.Fatalf("a press on an agent leads to %T, tab %d", next, s.tab)
 	}
@@ -88,13 +84,11 @@ func TestWhatGoesWrongIsALine(t *testing.T) {
 	d := screentest.New()
 	d.Programs().Watched.State = nil
 	s := New(d.Env, "/shared/cup")
-	if d.Rest(s, 1280, 800, 2); !strings.Contains(d.Said(), "Reading the tournament") {
-		t.Errorf("before the folder is read the panel says %q", d.Said())
-	}
+	d.Rest(s, 1280, 800, 2)
+	d.Says(t, "Reading the tournament")
 	d.Programs().Watched.State = &session.TournamentState{Err: errors.New("the lake is dry")}
-	if d.Rest(s, 1280, 800, 2); !strings.Contains(d.Said(), "The lake is dry") {
-		t.Errorf("where there is no tournament the panel says %q", d.Said())
-	}
+	d.Rest(s, 1280, 800, 2)
+	d.Says(t, "The lake is dry")
 	good := screentest.CrowdedTournament(10, 3)
 	bad := *good
 	bad.Err = errors.New("the drive is gone")
@@ -109,9 +103,8 @@ func TestWhatGoesWrongIsALine(t *testing.T) {
 	s.open(d.Env, 3)
 	d.Programs().Watched.Fails = errors.New("the game is gone")
 	s.open(d.Env, 3)
-	if d.Rest(s, 1280, 800, 2); !strings.Contains(d.Said(), "The game is gone") {
-		t.Errorf("a game that cannot be read says %q", d.Said())
-	}
+	d.Rest(s, 1280, 800, 2)
+	d.Says(t, "The game is gone")
 }
 
 // TestATournamentOfAFleetIsWatched types the address of one.
@@ -128,9 +121,7 @@ func TestATournamentOfAFleetIsWatched(t *testing.T) {
 	d.Programs().Watched.State = there
 	w := New(d.Env, "nats://lab1#cup")
 	d.Rest(w, 1280, 800, 2)
-	if !strings.Contains(d.Said(), "ab-7: game 5: there is no bubblewrap") {
-		t.Errorf("what failed last is not in %q", d.Said())
-	}
+	d.Says(t, "ab-7: game 5: there is no bubblewrap")
 	if again := NewStart(d.Env); again.recent[0].Title != "nats://lab1#cup" {
 		t.Errorf("it is found again as %+v", again.recent)
 	}
