@@ -175,7 +175,7 @@ func TestAHostHasALargeGameAtOnce(t *testing.T) {
 	}
 }
 
-// A page may load one game after another: they are no screens to go back through.
+// TestGamesOfAPageTakeEachOthersPlace loads one game after another: they are no screens to go back through.
 func TestGamesOfAPageTakeEachOthersPlace(t *testing.T) {
 	d := calm()
 	load := nav.Wish{Do: nav.WishLoad, File: platform.File{Name: largeGame, Text: saveLarge(t, d)}}

@@ -76,7 +76,7 @@ func (s *Spectator) Translate(l *text.Locale) { s.options.Locale = l }
 // the first.
 func (s *Spectator) Journal() *replay.Journal { return s.journal }
 
-// SpectatorPhase returns the state of the connection and of the game on it.
+// Phase returns the state of the connection and of the game on it.
 func (s *Spectator) Phase() SpectatorPhase { return s.phase }
 
 // Thinking returns the seat whose move the referee awaits, or [game.Nobody].

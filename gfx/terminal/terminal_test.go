@@ -50,7 +50,7 @@ func options(store gamestore.Store) Options {
 	}
 }
 
-// session plays the lines and returns the output.
+// played plays the lines and returns the output.
 func played(t *testing.T, o Options, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer

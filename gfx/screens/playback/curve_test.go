@@ -86,7 +86,7 @@ func TestThePlaceDoesNotCrossTheNames(t *testing.T) {
 	}
 }
 
-// press presses a dot of the curve.
+// pressDot presses a dot of the curve.
 func pressDot(t *testing.T, d *screentest.Desk, r *Screen, move int) {
 	t.Helper()
 	d.Rest(r, 1280, 800, 2)

@@ -31,7 +31,7 @@ func (p *Prints) texts(node int) (list []string) {
 	return list
 }
 
-// find searches for a text and goes to all that is found, once round.
+// goThrough searches for a text and goes to all that is found, once round.
 func (p *Prints) goThrough(query string, from, by int) (nodes []int) {
 	p.query = query
 	p.search()

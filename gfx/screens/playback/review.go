@@ -54,7 +54,7 @@ func (v *Review) IsFault(i int) bool {
 	return i >= 0 && i < len(v.Faults) && v.Faults[i].Grade.Fault()
 }
 
-// ReviewMoment returns the number of the moment at the i-th move, from 0; -1 if it is none.
+// Moment returns the number of the moment at the i-th move, from 0; -1 if it is none.
 func (v *Review) Moment(i int) int {
 	return slices.IndexFunc(v.Moments, func(m ReviewMoment) bool { return m.Move == i })
 }

@@ -34,7 +34,7 @@ type ReviewLine struct {
 // LineLength is how many moves of a line are shown.
 const LineLength = 4
 
-// ReviewCard returns what is to be said of the i-th move.
+// Card returns what is to be said of the i-th move.
 func (v *Review) Card(g *ReviewGame, i int) ReviewCard {
 	j, before := &v.judgments[i], g.Before(i)
 	k := ReviewCard{Title: g.T("Move %d", g.Plies[i].Number), From: before, About: text.Capital(GradeName(g.Locale, j.Grade)) + " " + j.Grade.Symbol()}
