@@ -3,7 +3,6 @@ package platform
 import (
 	"archive/zip"
 	"bytes"
-	"io"
 	"path"
 	"strings"
 	"syscall/js"
@@ -37,8 +36,8 @@ func (p *Pack) Poll() (files map[string][]byte, done bool) {
 	}
 	files = map[string][]byte{}
 	for _, f := range archive.File {
-		if r, err := f.Open(); err == nil {
-			files[strings.TrimSuffix(f.Name, path.Ext(f.Name))], _ = io.ReadAll(r)
+		if at, err := f.DataOffset(); err == nil && f.Method == zip.Store {
+			files[strings.TrimSuffix(f.Name, path.Ext(f.Name))] = packed[at : at+int64(f.CompressedSize64)]
 		}
 	}
 	return files, true

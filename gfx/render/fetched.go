@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"maps"
 	"slices"
 
 	"freckers/assets"
@@ -15,6 +16,7 @@ type fetched struct {
 	files  map[string][]byte // PNG, by name
 	// decoded are those files of a pack that were painted in a smaller size.
 	decoded chan map[string]*image.RGBA
+	fresh   map[string]*image.RGBA // those taken over, until they are painted
 }
 
 // fetch begins to fetch a sprite.
@@ -49,10 +51,11 @@ func (a *art) refresh() bool {
 	})
 	select {
 	case pictures := <-f.decoded:
-		for name, m := range pictures {
+		maps.Copy(f.fresh, pictures)
+		for name := range pictures {
 			a.uploads[name].drop()
 			delete(a.uploads, name)
-			a.decode[name] = func() *image.RGBA { return m }
+			a.decode[name] = func() *image.RGBA { return a.decoded(name) }
 		}
 		return true
 	default:

@@ -72,6 +72,7 @@ func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 	}
 	p.flush()
 	p.layers.sweep()
+	clear(p.art.fetched.fresh)
 }
 
 // DecodeAhead decodes the rest of the art in the background, once. Call it after the first frame, which

@@ -31,7 +31,7 @@ type upload struct {
 }
 
 func newArt(pause func()) *art {
-	a := &art{pause: pause, decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}, fetched: fetched{asked: map[string]bool{}, files: map[string][]byte{}, decoded: make(chan map[string]*image.RGBA)}}
+	a := &art{pause: pause, decode: map[string]func() *image.RGBA{}, uploads: map[string]*upload{}, fetched: fetched{asked: map[string]bool{}, files: map[string][]byte{}, decoded: make(chan map[string]*image.RGBA), fresh: map[string]*image.RGBA{}}}
 	for _, n := range assets.SpriteNames() {
 		a.decode[n] = sync.OnceValue(func() *image.RGBA { return a.decoded(n) })
 	}
@@ -40,6 +40,9 @@ func newArt(pause func()) *art {
 
 // decoded returns a sprite, from the file that was fetched if there is one.
 func (a *art) decoded(name string) *image.RGBA {
+	if m := a.fetched.fresh[name]; m != nil {
+		return m
+	}
 	if file := a.fetched.files[name]; file != nil {
 		if m, err := assets.DecodeSprite(file); err == nil {
 			return m

@@ -132,7 +132,7 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 
 // rest adds to the time in which nothing happens, before the input of the last tick is replaced.
 func (c *Frame) rest(in input.State, step time.Duration) {
-	acts := !in.Idle() || in.X != c.In.X || in.Y != c.In.Y
+	acts := !in.Idle() || c.Now > 0 && (in.X != c.In.X || in.Y != c.In.Y) // where the pointer was before nobody knows
 	c.Calm = c.Calm && !acts
 	if acts || c.canvas.moving {
 		c.still = 0

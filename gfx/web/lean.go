@@ -71,6 +71,12 @@ func changes() map[string]func(source string) string {
 		"internal/colormshader/shader.go":  expandShaders,
 		"internal/ui/ui_js.go": strings.NewReplacer("const interval = 100 * time.Millisecond", "const interval = time.Second",
 			"func (u *UserInterface) init() error {\n", "func (u *UserInterface) init() error {\n\tlegacyshader.Yield()\n",
+			"		canvas.Set(\"width\", bw)\n		canvas.Set(\"height\", bh)\n", `		for name, size := range map[string]int{"width": bw, "height": bh} {
+			if canvas.Get(name).Int() != size {
+				canvas.Set(name, size)
+			}
+		}
+`,
 			"import (\n", "import (\n\t\""+ebitengine+"/internal/legacyshader\"\n").Replace,
 		"internal/graphicsdriver/opengl/shader.go": strings.NewReplacer("\"runtime\"", "\""+ebitengine+"/internal/legacyshader\"", "runtime.Gosched()", "legacyshader.Yield()",
 			"func (s *Shader) compile() error {\n", "func (s *Shader) compile() error {\n\tlegacyshader.Yield()\n",

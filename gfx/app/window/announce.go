@@ -28,6 +28,7 @@ const apart = 250 * time.Millisecond
 type announcer struct {
 	speak     func(narration.Announcement)
 	mirror    Mirror
+	pause     func() // before the mirror is shown something; nil for none
 	document  Document
 	focus     string        // the key of what has the focus
 	state     string        // that of its value
@@ -73,6 +74,9 @@ func (a *announcer) announce(c *ui.Frame, keyed bool) {
 	}
 	a.unsettled = !c.Settled()
 	if a.mirror != nil {
+		if a.pause != nil {
+			a.pause()
+		}
 		a.mirror.Show(list, c)
 	}
 	if i := slices.IndexFunc(list, func(e Element) bool { return e.Role == "heading" }); a.entered && i >= 0 {

@@ -34,8 +34,10 @@ func (l *loop) Update() (err error) {
 	if w.painter.Refresh() {
 		w.dirty = true
 	}
+	if w.began != nil {
+		w.ctx.Calm = platform.InBrowser() && (w.painted.X == 0 || time.Since(w.strain.last) > slowStart)
+	}
 	if w.began != nil && w.painted.X > 0 {
-		w.ctx.Calm = platform.InBrowser() && time.Since(w.strain.last) > slowStart
 		w.began()
 		w.began = nil
 	}

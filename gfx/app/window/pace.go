@@ -51,7 +51,7 @@ func (w *Window) keepPace() {
 const (
 	lateFrame = time.Second / 28
 	mostLate  = 4
-	slowStart = time.Second
+	slowStart = 600 * time.Millisecond
 	awayFor   = time.Second / 2
 )
 

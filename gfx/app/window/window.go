@@ -127,6 +127,7 @@ var ErrNoDisplay = errors.New("there is no display to open a window on")
 // opened it says so in one line, with an [ErrNoDisplay].
 func Run(o Options) error {
 	w := open(o)
+	w.Pause()
 	w.dress()
 	w.watchLeaving(o.Hidden)
 	err := ebiten.RunGameWithOptions(w.game(), &ebiten.RunGameOptions{
@@ -188,6 +189,8 @@ func open(o Options) *Window {
 		themes: [2][2]*theme.Theme{{theme.Day(), theme.DayContrast()}, {theme.Night(), theme.NightContrast()}}, scale: 1,
 		system: systemTheme{asking: make(chan struct{}, 1)},
 	}
+	w.announcer.pause = w.Pause
+	w.Pause()
 	w.painter = render.New(w.Pause)
 	w.system.ask()
 	w.opener = platform.NewOpener()

@@ -20,6 +20,7 @@ type mirror struct {
 
 func newMirror() *mirror {
 	m := &mirror{}
+	_, _ = json.Marshal([]window.Element{{}}) // what package json prepares at first is not for a frame
 	page().Call("mirror", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m.hear(args[0])
 		return nil

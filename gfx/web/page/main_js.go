@@ -55,7 +55,8 @@ func collectLater() {
 func options() app.Options {
 	js.Global().Get("performance").Call("mark", "freckers-main")
 	collectLater()
-	new(platform.Turn).Pause() // the packages have taken the page's thread for long enough
+	pause := new(platform.Turn).Pause
+	pause() // the packages have taken the page's thread for long enough
 	p := page()
 	o := app.Options{
 		Engine:   newVisibleEngine(enginepool.New(dial, enginepool.Options{Max: engines})),
@@ -71,6 +72,7 @@ func options() app.Options {
 		Place:    page().Get("place").String(),
 		Began:    func() { page().Call("began") },
 	}
+	pause()
 	if theme := p.Get("theme").String(); theme == platform.ThemeDay || theme == platform.ThemeNight {
 		o.Theme = theme
 	}
