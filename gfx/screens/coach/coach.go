@@ -52,7 +52,7 @@ type Screen struct {
 	helped   bool // it was shown again what to do
 	demo     widgets.Demo
 	shown    bool   // a demo is being shown
-	tells    string // what it shows, until that is announced
+	tells    string // a move that it shows or replies, until that is announced
 	cheer    widgets.Demo
 	pointer  widgets.Pointer
 	focus    bool   // the focus goes to what to touch
@@ -198,6 +198,7 @@ func (s *Screen) advance(c *ui.Frame, e *nav.Env) {
 	switch {
 	case s.replies < len(stage.Replies) && s.still >= replyRest:
 		s.still = 0
+		s.tell(e, game.Action(stage.Replies[s.replies]))
 		s.session.Act(game.Action(stage.Replies[s.replies]))
 		s.replies++
 	case s.replies < len(stage.Replies):

@@ -205,12 +205,20 @@ func (s *Screen) heldRefusal(at game.Cell, chain []game.Cell) string {
 // again shows how the stage is done.
 func (s *Screen) again(e *nav.Env) {
 	s.session.Cancel()
-	state := s.session.State()
-	_, events, err := state.Play(game.Action(s.course.Stages[s.at].Action))
+	state, action := s.session.State(), game.Action(s.course.Stages[s.at].Action)
+	_, events, err := state.Play(action)
 	if err != nil {
 		return
 	}
+	s.tell(e, action)
 	s.demo = widgets.NewDemo(state, animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), false)
 	s.focus, s.shown = true, true
-	s.tells = narration.Narrator{Locale: e.Locale}.Deed(state, events)
+}
+
+// tell has an action at the position on the board announced.
+func (s *Screen) tell(e *nav.Env, a game.Action) {
+	state := s.session.State()
+	if _, events, err := state.Play(a); err == nil {
+		s.tells = narration.Narrator{Locale: e.Locale}.Deed(state, events)
+	}
 }

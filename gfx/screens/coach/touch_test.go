@@ -71,6 +71,24 @@ func TestWrongTouchesGetAFriendlyAnswer(t *testing.T) {
 	}
 }
 
+// TestRepliesAreAnnounced plays the first stage: what Blue does after it makes the next one.
+func TestRepliesAreAnnounced(t *testing.T) {
+	d := screentest.New()
+	s := start(t, d, screentest.FirstGame())
+	for _, name := range []string{"1,2", "2,3"} {
+		x, y := place(s, cell(t, s, name))
+		d.Click(s, 1280, 800, x, y)
+	}
+	var said []string
+	for s.phase == answering || s.session.Moving() {
+		d.At(s, 1280, 800, screentest.Away())
+		said = append(said, d.UI.Announcements()...)
+	}
+	if want := "Blue steps from 4,2 to 3,3."; !slices.Contains(said, want) {
+		t.Errorf("heard is %q, without %q", said, want)
+	}
+}
+
 func TestAChainIsHoppedPadByPadAndMustNotStop(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.For(screentest.FirstGame().Info().Name).Lesson = 2
