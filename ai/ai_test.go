@@ -1,6 +1,7 @@
 package ai_test
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"strings"
@@ -19,19 +20,12 @@ const (
 )
 
 func state(t testing.TB, text string) game.State {
-	t.Helper()
 	g := freckers.New()
-	if text == "" {
-		text = g.Info().Start
-	}
-	s, err := g.Parse(text, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return stateOf(t, g, cmp.Or(text, g.Info().Start), "")
 }
 
-// checkLegal plays every line of an answer.
+// checkLegal plays every line of an answer, in which the shares of three players are
+// all that there is.
 func checkLegal(t *testing.T, s game.State, info ai.Info) {
 	t.Helper()
 	if info.Best() == "" {
@@ -39,6 +33,9 @@ func checkLegal(t *testing.T, s game.State, info ai.Info) {
 	}
 	for _, line := range info.Lines {
 		at := s
+		if sh := line.Score.Shares; len(s.Game().Info().Seats) == 3 && sh[0]+sh[1]+sh[2] != 1000 {
+			t.Errorf("shares %v of %s, want 1000 together", sh, line.Actions[0])
+		}
 		for _, a := range line.Actions {
 			next, _, err := at.Play(a)
 			if err != nil {
@@ -51,26 +48,32 @@ func checkLegal(t *testing.T, s game.State, info ai.Info) {
 }
 
 func TestAnswersWithinLimits(t *testing.T) {
-	s := state(t, middle)
+	two, three := state(t, middle), ofThree(t, threes)
 	for name, r := range map[string]ai.Request{
-		"depth":          {Limits: ai.Limits{Depth: 5}},
-		"one node":       {Limits: ai.Limits{Nodes: 1}},
-		"nodes":          {Limits: ai.Limits{Nodes: 3000}, Lines: 3},
-		"a nanosecond":   {Limits: ai.Limits{Time: 1}},
-		"too many lines": {Limits: ai.Limits{Depth: 2}, Lines: 1000},
-		"level":          {Level: 1},
-		"level, limited": {Level: 10, Limits: ai.Limits{Nodes: 2000}},
+		"depth":                 {State: two, Limits: ai.Limits{Depth: 5}},
+		"one node":              {State: two, Limits: ai.Limits{Nodes: 1}},
+		"nodes":                 {State: two, Limits: ai.Limits{Nodes: 3000}, Lines: 3},
+		"a nanosecond":          {State: two, Limits: ai.Limits{Time: 1}},
+		"too many lines":        {State: two, Limits: ai.Limits{Depth: 2}, Lines: 1000},
+		"level":                 {State: two, Level: 1},
+		"level, limited":        {State: two, Level: 10, Limits: ai.Limits{Nodes: 2000}},
+		"three: depth":          {State: three, Limits: ai.Limits{Depth: 3}},
+		"three: one node":       {State: three, Limits: ai.Limits{Nodes: 1}},
+		"three: nodes":          {State: three, Limits: ai.Limits{Nodes: 3000}, Lines: 3},
+		"three: a nanosecond":   {State: three, Limits: ai.Limits{Time: 1}},
+		"three: a cache":        {State: three, Limits: ai.Limits{Nodes: 3000}, Cache: ai.NewCache(0)},
+		"three: too many lines": {State: three, Limits: ai.Limits{Nodes: 3000}, Lines: 1000},
 	} {
-		r.State = s
-		info, err := ai.Start(context.Background(), r).Wait()
+		info, err := start(r).Wait()
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
+			continue
 		}
-		checkLegal(t, s, info)
-		if most := r.Limits.Nodes; most > 0 && info.Nodes > most {
+		checkLegal(t, r.State, info)
+		if most := r.Limits.Nodes; most > 0 && (info.Nodes > most || r.State == three && info.Nodes != most) {
 			t.Errorf("%s: %d nodes", name, info.Nodes)
 		}
-		if most := r.Limits.Depth; most > 0 && info.Depth != most {
+		if most := r.Limits.Depth; most > 0 && r.State == two && info.Depth != most {
 			t.Errorf("%s: depth %d, want %d", name, info.Depth, most)
 		}
 	}

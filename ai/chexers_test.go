@@ -14,42 +14,7 @@ const (
 	threeWon = "..../....R/....../......R/....../.GG.B/GBB. r 2,1,1 60"
 )
 
-func ofThree(t testing.TB, text string) game.State {
-	t.Helper()
-	s, err := chexers.New().Parse(text, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-func TestSearchOfThreePlayers(t *testing.T) {
-	s := ofThree(t, threes)
-	for name, r := range map[string]ai.Request{
-		"depth":          {Limits: ai.Limits{Depth: 3}},
-		"one node":       {Limits: ai.Limits{Nodes: 1}},
-		"nodes":          {Limits: ai.Limits{Nodes: 3000}, Lines: 3},
-		"a nanosecond":   {Limits: ai.Limits{Time: 1}},
-		"a cache":        {Limits: ai.Limits{Nodes: 3000}, Cache: ai.NewCache(0)},
-		"too many lines": {Limits: ai.Limits{Nodes: 3000}, Lines: 1000},
-	} {
-		r.State = s
-		info, err := start(r).Wait()
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		checkLegal(t, s, info)
-		for _, line := range info.Lines {
-			if sh := line.Score.Shares; sh[0]+sh[1]+sh[2] != 1000 {
-				t.Errorf("%s: shares %v of %s, want 1000 together", name, sh, line.Actions[0])
-			}
-		}
-		if n := r.Limits.Nodes; n > 0 && info.Nodes != n {
-			t.Errorf("%s: searched %d positions", name, info.Nodes)
-		}
-	}
-}
+func ofThree(t testing.TB, text string) game.State { return stateOf(t, chexers.New(), text, "") }
 
 func TestScoreOfThreePlayers(t *testing.T) {
 	info, err := start(ai.Request{State: ofThree(t, threeWon), Limits: ai.Limits{Nodes: 100_000}}).Wait()

@@ -54,17 +54,15 @@ func TestInvalidNetsAreReported(t *testing.T) {
 
 func firstState(t *testing.T, name string) game.State {
 	t.Helper()
-	for _, g := range catalog.Games() {
-		if g.Info().Name == name {
-			s, err := g.New(game.Options{Seed: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return s
-		}
+	g, err := catalog.Find(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("there is no game %s", name)
-	return nil
+	s, err := g.New(game.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 func searchWithInvalidNet(t *testing.T, s game.State, what string, net []byte, m *Cache) {

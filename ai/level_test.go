@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
 	"freckers/game/gametest"
@@ -29,9 +28,14 @@ func (r level) player() Sparrer {
 	if r.time > 0 {
 		return fullPlayer()
 	}
+	return r.limited()
+}
+
+// limited plays by the level's nodes alone.
+func (r level) limited() Sparrer {
 	kept := &sparringWorkspaces{}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		p := config{searcherOptions: searcherOptions{seed: seed, net: nets.Freckers()}, limits: alphabeta.Limits{Lines: 1}}
+		p := config{searcherOptions: searcherOptions{seed: seed, net: netOf(s)}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
 		w, err := kept.take(p.searcherOptions, s, int(16*p.limits.Nodes))
 		if err != nil {

@@ -76,18 +76,7 @@ func (d matchup) player(r level) Sparrer {
 	} else {
 		r.nodes = min(r.nodes, *twoPlayerMost)
 	}
-	kept := &sparringWorkspaces{}
-	return func(s game.State, seed uint64) (game.Action, error) {
-		p := config{searcherOptions: searcherOptions{seed: seed, net: netOf(s)}, limits: alphabeta.Limits{Lines: 1}}
-		r.apply(&p)
-		w, err := kept.take(p.searcherOptions, s, int(16*p.limits.Nodes))
-		if err != nil {
-			return "", err
-		}
-		defer kept.put(w)
-		p.options.Table = w.table
-		return w.searcher.search(p.options, p.limits, nil).Best(), nil
-	}
+	return r.limited()
 }
 
 // level plays at a level, carelessly below the first.

@@ -266,16 +266,14 @@ func TestTwoPlayerSearchAllocatesNothing(t *testing.T) {
 	if r := net.Run(&late, limits, nil); alphabeta.Plies(r.Lines[0].Score) == 0 && r.Lines[0].Score != 0 || r.Depth < 5 {
 		t.Errorf("an ending is not solved: %+v", r)
 	}
-	if n := testing.AllocsPerRun(5, func() { r.Run(&roos, limits, nil) }); n > 0 {
-		t.Errorf("Billabong: %v allocations in %d nodes", n, limits.Nodes)
-	}
-	if n := testing.AllocsPerRun(5, func() { f.Run(&frogs, limits, nil) }); n > 0 {
-		t.Errorf("Froglet: %v allocations in %d nodes", n, limits.Nodes)
-	}
-	if n := testing.AllocsPerRun(5, func() { net.Run(&frogs, limits, nil) }); n > 0 {
-		t.Errorf("Froglet by the net: %v allocations in %d nodes", n, limits.Nodes)
-	}
-	if n := testing.AllocsPerRun(5, func() { net.Run(&late, limits, nil) }); n > 0 {
-		t.Errorf("an ending of Froglet: %v allocations", n)
+	for name, search := range map[string]func(){
+		"Billabong":            func() { r.Run(&roos, limits, nil) },
+		"Froglet":              func() { f.Run(&frogs, limits, nil) },
+		"Froglet by the net":   func() { net.Run(&frogs, limits, nil) },
+		"an ending of Froglet": func() { net.Run(&late, limits, nil) },
+	} {
+		if n := testing.AllocsPerRun(5, search); n > 0 {
+			t.Errorf("%s: %v allocations in %d nodes", name, n, limits.Nodes)
+		}
 	}
 }
