@@ -138,11 +138,12 @@ func (s *Screen) press() {
 	}
 }
 
-// refuse answers a touch that is no use, and after some shows again what to do.
+// refuse answers a touch that is no use, tells those who see no ring and no arrow what is wanted, and after some shows it again.
 func (s *Screen) refuse(says string, e *nav.Env) {
 	s.said, s.speaker.Looks = says, character.Beaten
 	if s.wrong++; e != nil {
 		e.Sound.Play("click")
+		s.tell(e, game.Action(s.course.Stages[s.at].Action))
 		if s.wrong%wrongMost == 0 {
 			s.again(e)
 		}

@@ -58,6 +58,15 @@ func TestWrongTouchesGetAFriendlyAnswer(t *testing.T) {
 		t.Errorf("after that the guide says %q", s.said)
 	}
 	want := "Red steps from 1,2 to 2,3."
+	var heard []string
+	x, y := place(s, cell(t, s, "7,3"))
+	for _, in := range []input.State{{X: x, Y: y, Down: true, Pressed: true}, {X: x, Y: y, Released: true}} {
+		d.At(s, 1280, 800, in)
+		heard = append(heard, d.UI.Announcements()...)
+	}
+	if !slices.Contains(heard, want) {
+		t.Errorf("a wrong touch is answered by %q without %q, which the ring and the arrow show", heard, want)
+	}
 	if d.Ask(s, input.Hint); !slices.Contains(d.UI.Announcements(), want) {
 		t.Errorf("with what it shows it announces %q, want %q", d.UI.Announcements(), want)
 	}
