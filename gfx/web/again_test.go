@@ -16,12 +16,8 @@ import (
 const played = `Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length`
 
 func TestAPageThatIsLoadedAgainGoesOn(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-	p.do(settings(t, instant))
-	p.visit("?level=1")
-	p.begun()
-	p.do(chromedp.Reload())
-	p.begun()
+	p := open(t, "?level=1", phoneW, phoneH)
+	p.reload()
 	p.await("one game", played+" === 1")
 	rec := fresh(t)
 	h := p.hand()
@@ -32,48 +28,33 @@ func TestAPageThatIsLoadedAgainGoesOn(t *testing.T) {
 		const key = "freckers/keep/settings.json", kept = JSON.parse(localStorage.getItem(key));
 		localStorage.setItem(key, JSON.stringify({ ...kept, playing: "the game of another tab.freckers" }));
 	})()`, nil)
-	p.do(chromedp.Reload())
-	p.begun()
+	p.reload()
 	p.awaitNews("at", "n.action === 2")
-	p.visit("?level=1&again")
-	p.begun()
+	p.load("?level=1&again")
 	p.awaitNews("at", "n.action === 0")
 	p.await("two games", played+" === 2")
-	p.visit("?game=chexers")
-	p.begun()
+	p.load("?game=chexers")
 	p.await("one game without the one at its start", played+" === 1")
 	p.frames(5)
-	var told int
-	p.eval(`told.filter((n) => n.freckers === "at").length`, &told)
-	if told != 0 {
-		t.Error("who asks for another game is shown the one that was under way")
-	}
+	p.holds("who asks for another game is not shown the one that was under way", `!told.some((n) => n.freckers === "at")`)
 	p.look("title")
 }
 
 func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
 	p.do(settings(t, func(s *platform.Settings) { s.Speed, s.Reduced, s.Sound = platform.SpeedInstant, true, true }))
-	p.visit("?level=1")
-	p.begun()
+	p.load("?level=1")
 	p.frames(4)
 	h := p.hand()
 	h.press("Menu")
 	h.press("Sound")
 	p.frames(10)
 	p.eval(`window.dispatchEvent(new Event("pagehide"))`, nil)
-	var kept struct{ Sound bool }
-	p.eval(`JSON.parse(localStorage.getItem("freckers/keep/settings.json"))`, &kept)
-	if kept.Sound {
-		t.Error("the sound that was switched off is on when the page is left")
-	}
+	p.holds("the sound that was switched off is off when the page is left", `!JSON.parse(localStorage.getItem("freckers/keep/settings.json")).sound`)
 }
 
 func TestTheWayBackLeadsFromAGameToTheTitle(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-	p.do(settings(t, instant))
-	p.visit("")
-	p.begun()
+	p := open(t, "", phoneW, phoneH)
 	p.eval("window.same = true; 0", nil)
 	h := p.hand()
 	for range 2 {

@@ -85,8 +85,7 @@ func TestPagesAreAccessible(t *testing.T) {
 		p.said() // a record that is not there
 		p.accessible(page, axe, without)
 	}
-	p.visit("")
-	p.begun()
+	p.load("")
 	screens := []string{"", "New game", "Rules"}
 	checked := gametest.Sample(t, screens, 1)
 	for _, screen := range screens {

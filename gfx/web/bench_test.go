@@ -44,8 +44,7 @@ func BenchmarkBegin(b *testing.B) {
 				p := newTab(b, ownTab(b, drawn), serve, 1280, 800)
 				p.do(before(timing), settings(b, func(*platform.Settings) {}), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
 				for _, visit := range [...]string{"first", "again"} {
-					p.visit("")
-					p.begun()
+					p.load("")
 					sums["ms-"+visit+"-busy"] += p.metric("TaskDuration")
 					for _, phase := range phases {
 						var ms float64
@@ -113,8 +112,7 @@ func BenchmarkEngine(b *testing.B) {
 // meanwhile and while nobody thinks.
 func BenchmarkSearch(b *testing.B) {
 	p := blank(b, httptest.NewServer(site(b).Handler()), 1280, 800)
-	p.visit("?level=1")
-	p.begun()
+	p.load("?level=1")
 	p.eval(`new Promise((done, fail) => {
 		window.engine = freckersPage.engine("freckers", (line) => {
 			if (line === "") done(0);

@@ -50,14 +50,12 @@ type tab struct {
 	all   []string // that was written to the console
 }
 
-// open serves the page and opens its address, such as "?game=chexers", without animations.
-func open(t testing.TB, address string, w, h int) *tab {
+// open serves the page and opens its address, such as "?game=chexers", without animations, after some preparations.
+func open(t testing.TB, address string, w, h int, prepared ...chromedp.Action[chromedp.Void]) *tab {
 	t.Helper()
-	s := site(t)
-	p := blank(t, httptest.NewServer(s.Handler()), w, h)
-	p.do(settings(t, instant))
-	p.visit(address)
-	p.begun()
+	p := blank(t, httptest.NewServer(site(t).Handler()), w, h)
+	p.do(append(prepared, settings(t, instant))...)
+	p.load(address)
 	return p
 }
 
@@ -205,6 +203,11 @@ func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 
 func (p *tab) visit(address string) { p.t.Helper(); p.do(chromedp.Navigate(p.url + address)) }
 
+// load visits an address of the game, and waits until it has begun.
+func (p *tab) load(address string) { p.t.Helper(); p.visit(address); p.begun() }
+
+func (p *tab) reload() { p.t.Helper(); p.do(chromedp.Reload()); p.begun() }
+
 // eval is the value of a piece of JavaScript as JSON.
 func (p *tab) eval(script string, into any) {
 	p.t.Helper()
@@ -216,6 +219,15 @@ func (p *tab) eval(script string, into any) {
 		if err := json.Unmarshal(raw, into); err != nil {
 			p.t.Fatalf("%s gives %s: %v", script, raw, err)
 		}
+	}
+}
+
+// holds reports what is not so unless a piece of JavaScript is true.
+func (p *tab) holds(what, script string) {
+	p.t.Helper()
+	var so bool
+	if p.eval(fmt.Sprintf("Boolean(%s)", script), &so); !so {
+		p.t.Errorf("it is not so that %s: %s", what, script)
 	}
 }
 
@@ -241,6 +253,7 @@ func (p *tab) await(what, script string) {
 func (p *tab) look(name string) {
 	p.t.Helper()
 	if pictures() != "" {
+		p.frames(30)
 		p.picture(name)
 	}
 }

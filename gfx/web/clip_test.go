@@ -29,8 +29,7 @@ func TestAGameIsDroppedOrPastedAndItsPositionCopied(t *testing.T) {
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 1280, 800)
 	p.do(settings(t, instant),
 		p.grantClipboard())
-	p.visit("")
-	p.begun()
+	p.load("")
 	path, err := filepath.Abs(logFile)
 	if err != nil {
 		t.Fatal(err)

@@ -58,15 +58,11 @@ func handsOverAGame(t *testing.T, address string) {
 	p.begun()
 	p.awaitNews("at", "n.action === 2")
 	p.await("the focus on the same cell", `document.activeElement.textContent.startsWith("0,")`)
-	var left bool
-	if p.eval(`document.querySelector("freckers-board") !== null`, &left); left {
-		t.Error("the light board stays beside the window")
-	}
+	p.holds("the window has taken the place of the light board", `!document.querySelector("freckers-board")`)
 	rec := p.record()
 	if rec.Nodes[1].Action != "GROW" || rec.Nodes[1].Spent == 0 || rec.Nodes[2].Thinking == 0 || rec.Header.Seats[1].Level == 0 {
 		t.Errorf("the window goes on with %+v of %+v", rec.Nodes[1], rec.Header)
 	}
-	p.frames(5)
 	p.look("handed-over")
 }
 
@@ -100,6 +96,5 @@ func handsOverAFriendsGame(t *testing.T) {
 	if first, _, _ := link.UnpackTurn(packed); rec.Header.ID != first.Header.ID || rec.Header.Seats[0].Kind != replay.KindFriend || link.SeatHere(rec) != 1 {
 		t.Errorf("the window goes on with %+v", rec.Header)
 	}
-	p.frames(5)
 	p.look("handed-over")
 }

@@ -55,11 +55,7 @@ func TestAReplayInAFrameNeverWakesTheGame(t *testing.T) {
 	p.awaitNews("at", "n.action === 2 && n.playing")
 	p.eval(in(".play")+`.click(); told = []; 0`, nil)
 	p.await("the address of the whole game", in(".full")+`.href`)
-	var heavy []string
-	p.eval(`performance.getEntriesByType("resource").map((r) => r.name).filter((n) => /wasm|machine|engine/.test(n))`, &heavy)
-	if len(heavy) > 0 {
-		t.Errorf("a replay fetches %q", heavy)
-	}
+	p.holds("a replay fetches no program", `!performance.getEntriesByType("resource").some((r) => /wasm|machine|engine/.test(r.name))`)
 }
 
 // The link leads to the whole game, at the same move.
@@ -85,8 +81,7 @@ func TestAFrameOpensInFullAtTheSameMove(t *testing.T) {
 				t.Errorf("the whole game is at %q", full)
 			}
 			p.do(settings(t, instant))
-			p.visit(strings.TrimPrefix(full, p.url))
-			p.begun()
+			p.load(strings.TrimPrefix(full, p.url))
 			if name == "a level" {
 				p.awaitNews("loaded", "n.actions === 2")
 				return
@@ -128,11 +123,7 @@ func TestTheControlsFit(t *testing.T) {
 			if len(wrong) > 0 {
 				t.Errorf("%v: too small, outside or nameless: %q", size, wrong)
 			}
-			var pond float64
-			p.eval(in(".pond")+`.clientHeight`, &pond)
-			if pond < 120 {
-				t.Errorf("%v: the board is %g pixels high", size, pond)
-			}
+			p.holds(fmt.Sprintf("the board can be seen in %v", size), in(".pond")+`.clientHeight >= 120`)
 			p.look(fmt.Sprintf("%dx%d-%s", size[0], size[1], theme))
 		}
 	}

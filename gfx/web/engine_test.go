@@ -93,10 +93,7 @@ func last(said []string) (words []string) {
 func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
 	for _, address := range gametest.Sample(t, []string{"", "?workers=0"}, 1) {
 		t.Run("at "+address, func(t *testing.T) {
-			p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
-			p.do(before(speak), settings(t, instant))
-			p.visit(address)
-			p.begun()
+			p := open(t, address, 320, 240, before(speak))
 			for _, g := range catalog.Games() {
 				s, err := g.New(game.Options{Seed: 1})
 				if err != nil {
@@ -116,7 +113,27 @@ func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
 					t.Errorf("%s: the page's engine says %q, the program %q", g.Info().Name, got, want)
 				}
 			}
+			p.endsBeforeItIsTooLarge()
 		})
+	}
+}
+
+// endsBeforeItIsTooLarge asks an engine until its memory is full.
+func (p *tab) endsBeforeItIsTooLarge() {
+	p.t.Helper()
+	var found struct {
+		Answers int
+		Why     string
+	}
+	p.eval(`new Promise((done) => {
+		let Answers = 0;
+		const engine = freckersPage.engine("freckers", (line) => {
+			if (line.startsWith("bestmove")) Answers++;
+			if (line === "" || line.startsWith("bestmove")) engine.post("go nodes 100");
+		}, (Why) => done({ Answers, Why }));
+	})`, &found)
+	if found.Answers < 500 || !strings.Contains(found.Why, "its memory is full") {
+		p.t.Errorf("after %d answers it ended: %s", found.Answers, found.Why)
 	}
 }
 
@@ -133,8 +150,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 	}
 	p := blank(t, httptest.NewServer(withFile(t, "/go.wasm", program)), 320, 240)
 	p.do(before(speak), settings(t, instant))
-	p.visit("")
-	p.begun()
+	p.load("")
 	var said []string
 	p.eval(`Object.assign(freckersPage.files, { engine: "go.wasm", host: freckersPage.files.exec }); speak("freckers", "bench 1000")`, &said)
 	if got, want := last(said), last(serve(t, catalogFirst(), "bench 1000")); !slices.Equal(got, want) {
@@ -144,34 +160,13 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 
 func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 	gametest.OneIn(t, 3)
-	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
-	p.do(before(speak), settings(t, instant))
-	p.visit("")
-	p.begun()
+	p := open(t, "", 320, 240, before(speak))
 	for _, g := range gametest.Sample(t, catalog.Games(), 1) {
 		var said []string
 		p.eval(fmt.Sprintf("speak(%q, %q, ...Array(6).fill(%q))", g.Info().Name, "setoption name Seed value 1; uginewgame; go nodes 1000", "go nodes 100000"), &said)
 		if n := len(last(said)); n != 14 {
 			t.Errorf("%s: %d last words of 7 answers", g.Info().Name, n)
 		}
-	}
-}
-
-func TestAnEngineEndsBeforeItIsTooLarge(t *testing.T) {
-	p := open(t, "", 320, 240)
-	var found struct {
-		Answers int
-		Why     string
-	}
-	p.eval(`new Promise((done) => {
-		let Answers = 0;
-		const engine = freckersPage.engine("freckers", (line) => {
-			if (line.startsWith("bestmove")) Answers++;
-			if (line === "" || line.startsWith("bestmove")) engine.post("go nodes 100");
-		}, (Why) => done({ Answers, Why }));
-	})`, &found)
-	if found.Answers < 500 || !strings.Contains(found.Why, "its memory is full") {
-		t.Errorf("after %d answers it ended: %s", found.Answers, found.Why)
 	}
 }
 

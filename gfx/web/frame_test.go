@@ -55,8 +55,7 @@ func BenchmarkFrame(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			p := blank(b, httptest.NewServer(withFile(b, "/games/game-3.log", text)), 1280, 800)
 			p.do(before(timing), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
-			p.visit(c.address)
-			p.begun()
+			p.load(c.address)
 			p.frames(100)
 			if c.key != "" {
 				p.key(c.key)

@@ -184,10 +184,8 @@ func TestAFriendsLinkIsPlayedInThePage(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
 	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
 		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
-	p.visit("#" + strings.TrimPrefix(link.Mark, "#") + sent(t))
-	p.begun()
+	p.load("#" + strings.TrimPrefix(link.Mark, "#") + sent(t))
 	p.awaitNews("at", "n.action === 1")
-	p.frames(5)
 	p.look("friend")
 	p.await("an address without the link", `location.hash === ""`)
 	p.await("who moved", p.nodes+`.some((n) => n.Label === "Red moved. You are Blue.")`)

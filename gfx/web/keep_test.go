@@ -45,8 +45,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 				p.do(settings(t, instant))
 			}
 			p.do(before(c.script))
-			p.visit("?level=1")
-			p.begun()
+			p.load("?level=1")
 			h := p.hand()
 			rec := fresh(t)
 			if c.name == "filled" {
@@ -55,7 +54,6 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			h.step(rec.State(0))
 			p.awaitNews("error", fmt.Sprintf("n.message.includes(%q)", c.want))
 			p.awaitNews("at", "n.action === 2")
-			p.frames(5)
 			p.look("told")
 			h.grow()
 			p.awaitNews("at", "n.action === 4")
@@ -82,8 +80,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	rec := fresh(t)
 	h := p.hand()
 	for n := 1; n <= 2; n++ {
-		p.visit(fmt.Sprint("?level=", n))
-		p.begun()
+		p.load(fmt.Sprint("?level=", n))
 		h.step(rec.State(0))
 		p.await("a saved game", fmt.Sprintf(`Object.entries(localStorage).filter(([k, v]) => k.startsWith("freckers/games/") && v.split("\n").length > 4).length === %d`, n))
 	}
@@ -91,7 +88,6 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	h.press("Menu")
 	h.press("More")
 	h.press("Saved games")
-	p.frames(5)
 	p.look("games")
 
 	dir := t.TempDir()
@@ -115,8 +111,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	p.look("saved")
 
 	p.eval("localStorage.clear()", nil)
-	p.visit("?again")
-	p.begun()
+	p.load("?again")
 	opened := make(chan *page.EventFileChooserOpened, 1)
 	p.listen(func(ev any) {
 		if ev, ok := ev.(*page.EventFileChooserOpened); ok {
@@ -142,20 +137,20 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 			t.Errorf("%s comes back as\n%s\nwas\n%s", name, text, games[name])
 		}
 	}
-	p.frames(5)
 	p.look("back")
 
 	const kept = `Object.entries(localStorage).filter(([k]) => /^freckers.(games|times)/.test(k)).sort().join()`
 	var was string
 	p.eval(kept, &was)
+	const removes = `?.find((n) => n.Label.startsWith("Delete "))`
+	p.await("a game to delete", p.nodes+removes)
 	var remove string // it names the game
-	p.eval(p.nodes+`.find((n) => n.Label.startsWith("Delete ")).Label`, &remove)
+	p.eval(p.nodes+removes+`.Label`, &remove)
 	h.press(remove)
 	p.await("a game to be deleted", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)-1))
 	p.look("deleted")
 	h.press("Undo")
 	p.await("the game to be brought back as it was", fmt.Sprintf(`%s === %q`, kept, was))
-	p.frames(5)
 	p.look("restored")
 }
 
@@ -188,9 +183,7 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
 		p.grantClipboard(),
 		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
-	p.visit("?replay=game.log")
-	p.begun()
-	p.frames(5)
+	p.load("?replay=game.log")
 	p.look("replay")
 	h := p.touchingHand()
 	h.press("Menu")
@@ -209,10 +202,8 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	h.press("Copy embed code")
 	p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.code = text; }), 50); 0`, nil)
 	p.await("the code in the clipboard", fmt.Sprintf(`window.code?.startsWith(%q) && code.endsWith("</iframe>")`, `<iframe src="`+p.url+"board.html#g="))
-	p.frames(5)
 	p.look("code")
-	p.visit("?again#" + strings.SplitN(copied, "#", 2)[1])
-	p.begun()
+	p.load("?again#" + strings.SplitN(copied, "#", 2)[1])
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
 	p.eval(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError")); document.execCommand = () => false; location.hash = ""; 0`, nil)
 	h.press("Menu")
@@ -246,11 +237,7 @@ func TestTheLoadScreenShowsHowFarItIs(t *testing.T) {
 			p := blank(t, httptest.NewServer(slow), 390, 844)
 			p.do(call(page.Navigate, page.NavigateParams{URL: p.url + "?theme=" + theme}))
 			p.await("half of the game", `document.getElementById("bar")?.value > 0.45`)
-			var value float64
-			p.eval(`bar.value`, &value)
-			if value > 0.55 {
-				t.Errorf("with half of the game here the bar stands at %g", value)
-			}
+			p.holds("with half of the game here the bar stands at a half", "bar.value <= 0.55")
 			p.look("half")
 			close(on)
 			p.begun()

@@ -40,13 +40,11 @@ func TestALanguageIsFetchedWhenItIsRead(t *testing.T) {
 			t.Errorf("in %q the page has fetched %q, want %q in %q", spoken, got, want, language)
 		}
 	}
-	p.visit("?lang=en")
-	p.begun()
+	p.load("?lang=en")
 	p.node("Settings")
 	expect("en")
 
-	p.visit("?lang=de")
-	p.begun()
+	p.load("?lang=de")
 	h := p.hand()
 	h.press(de.T("Settings"))
 	expect("de", "de.json")
@@ -57,14 +55,12 @@ func TestALanguageIsFetchedWhenItIsRead(t *testing.T) {
 	p.await("the choice to be stored", `JSON.parse(localStorage.getItem("freckers/keep/settings.json")).language === "ja"`)
 
 	p.kept()
-	p.visit("")
-	p.begun()
+	p.load("")
 	expect("ja", "ja-bold.otf", "ja-regular.otf", "ja.json")
 	p.await("the language to be kept", `caches.keys().then(async (names) => { for (const n of names) { window.cached = (await (await caches.open(n)).keys()).filter((r) => /ja.*\.(json|otf)$/.test(r.url)).length } }) && window.cached === 3`)
 	p.serve.CloseClientConnections()
 	p.serve.Close()
-	p.visit("?again")
-	p.begun()
+	p.load("?again")
 	p.node(ja.T("Settings"))
 	p.look("offline")
 }

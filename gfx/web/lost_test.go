@@ -5,7 +5,6 @@ package web
 import (
 	"encoding/json"
 	"fmt"
-	"net/http/httptest"
 	"os"
 	"strconv"
 	"strings"
@@ -39,8 +38,7 @@ func TestALostContextLosesNothing(t *testing.T) {
 	const there = `window.seen?.action === 2`
 	resumed := func(p *tab, game, press string) {
 		p.eval(fmt.Sprintf(`localStorage.setItem("freckers/games/game.freckers", %s); 0`, game), nil)
-		p.visit("?again")
-		p.begun()
+		p.load("?again")
 		p.hand().press("Saved games")
 		p.hand().press(press)
 	}
@@ -67,12 +65,9 @@ func TestALostContextLosesNothing(t *testing.T) {
 			resumed(p, strconv.Quote(timedGame(t)), "Continue")
 			p.frames(30)
 		}, `localStorage.getItem("freckers/games/game.freckers").includes("thinking")`},
-	}, 2) {
+	}, 1) {
 		t.Run(c.name, func(t *testing.T) {
-			p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
-			p.do(settings(t, instant), before(`window.addEventListener("freckers", ({ detail }) => { if (["loaded", "at"].includes(detail.freckers)) window.seen = detail; })`))
-			p.visit("")
-			p.begun()
+			p := open(t, "", 800, 600, before(`window.addEventListener("freckers", ({ detail }) => { if (["loaded", "at"].includes(detail.freckers)) window.seen = detail; })`))
 			c.reach(p)
 			p.lose()
 			p.await("what was there before", c.same)

@@ -73,8 +73,7 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 	}{{"clicks", "?level=1", drawn}, {"without workers", "?level=2&workers=0", blank}}, 1) {
 		t.Run(c.name, func(t *testing.T) {
 			p := c.tab(t, httptest.NewServer(site(t).Handler()), 640, 480)
-			p.visit(c.address)
-			p.begun()
+			p.load(c.address)
 			h := p.hand()
 			state := fresh(t).State(0)
 			for turn := range 2 {
@@ -83,11 +82,7 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 				state = rec.State(rec.Cursor)
 			}
 			p.look("played")
-			var n int
-			p.eval("workers.length", &n)
-			if (n > 0) != (c.name != "without workers") {
-				t.Errorf("%d workers were started", n)
-			}
+			p.holds("workers are started where they may be", fmt.Sprintf("(workers.length > 0) === %v", c.name != "without workers"))
 			if c.name != "clicks" {
 				return
 			}
@@ -95,8 +90,7 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 			if err := p.record().Write(&before); err != nil {
 				t.Fatal(err)
 			}
-			p.visit("")
-			p.begun()
+			p.load("")
 			p.await("the game to be gone on with", `told.some((n) => n.freckers === "at" && n.action === 4)`)
 			if err := p.record().Write(&after); err != nil {
 				t.Fatal(err)

@@ -9,15 +9,22 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Handler serves the page: compressed if the browser accepts it, with media types,
 // entity tags and a cache policy.
 func (s *Site) Handler() http.Handler {
-	tags := map[string]string{}
-	for name, text := range s.Files {
-		sum := sha256.Sum256(text)
-		tags[name] = `"` + hex.EncodeToString(sum[:8]) + `"`
+	var mu sync.Mutex
+	tags := map[string]string{} // of the files that were asked for
+	tagOf := func(name string) string {
+		mu.Lock()
+		defer mu.Unlock()
+		if tags[name] == "" {
+			sum := sha256.Sum256(s.Files[name])
+			tags[name] = `"` + hex.EncodeToString(sum[:8]) + `"`
+		}
+		return tags[name]
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
@@ -51,8 +58,9 @@ func (s *Site) Handler() http.Handler {
 				break
 			}
 		}
-		h.Set("ETag", tags[name])
-		if r.Header.Get("If-None-Match") == tags[name] {
+		tag := tagOf(name)
+		h.Set("ETag", tag)
+		if r.Header.Get("If-None-Match") == tag {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}

@@ -172,8 +172,7 @@ func (sc *scene) open(t *testing.T, theme string, size image.Point) *tab {
 		}
 		p.do(before(fmt.Sprintf(`localStorage.setItem("freckers/games/saved.freckers", %s)`, text)))
 	}
-	p.visit(sc.address)
-	p.begun()
+	p.load(sc.address)
 	p.frames(5)
 	if sc.reach != nil {
 		sc.reach(p.hand())

@@ -43,20 +43,12 @@ const watching = `
 `
 
 func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
-	p.do(before(fmt.Sprintf(watching, 8)), settings(t, instant))
-	p.visit("?level=3")
-	p.begun()
+	p := open(t, "?level=3", 1280, 800, before(fmt.Sprintf(watching, 8)))
 	p.eval("kill = true", nil)
 	p.key("h")
 	p.await("three workers, and another one for the one that died", `workers.length === 4 && gone() === 4`)
-	var parts int
-	p.eval(`new Set(orders.filter((o) => o.startsWith("setoption name Part value"))).size`, &parts)
-	if parts != 2 {
-		t.Errorf("the workers are told of %d parts beside the first", parts)
-	}
+	p.holds("the workers are told of two parts beside the first", `new Set(orders.filter((o) => o.startsWith("setoption name Part value"))).size === 2`)
 	p.await("the answers", "answered() === 3")
-	p.frames(30)
 	p.look("hint")
 	h := p.hand()
 	rec := fresh(t)
@@ -70,8 +62,7 @@ func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
 func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
 	p.do(before(fmt.Sprintf(watching, 2)), settings(t, func(s *platform.Settings) { instant(s); s.Ponder = true }))
-	p.visit("?level=10")
-	p.begun()
+	p.load("?level=10")
 	p.key("h")
 	p.await("a hint", "answered() === 1")
 	h := p.hand()
@@ -82,11 +73,7 @@ func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	h.step(rec.State(rec.Cursor))
 	p.await("it to be told what came", `orders.includes("ponderhit") || orders.includes("stop")`)
 	p.awaitPlies(4)
-	var n int
-	p.eval("workers.length", &n)
-	if n != 1 {
-		t.Errorf("%d workers think", n)
-	}
+	p.holds("one worker thinks", "workers.length === 1")
 }
 
 // shortGame is the record of a game of a few moves.
@@ -109,8 +96,7 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 	text, positions := shortGame(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/short.freckers", text)), 1280, 800)
 	p.do(before(fmt.Sprintf(watching+"window.looks = (ms) => orders.filter((o) => o === `go movetime ${ms}`).length", 2)), settings(t, instant))
-	p.visit("?replay=short.freckers")
-	p.begun()
+	p.load("?replay=short.freckers")
 	p.key("l")
 	p.await("a search of the last position", `looks(45) > 0`)
 	p.key("l")
@@ -118,7 +104,6 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 	p.key("l")
 	p.await("a quick and a careful think about each position", fmt.Sprintf(`looks(45) >= %[1]d && looks(145) >= %[1]d`, positions))
 	p.await("the last answer", `answered() === searches()`)
-	p.frames(30)
 	p.look("looked-back")
 }
 
@@ -126,12 +111,10 @@ func TestAReviewSearchesSeveralPositionsAtOnce(t *testing.T) {
 	text, _ := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/games/game-3.log", text)), 1280, 800)
 	p.do(before(fmt.Sprintf(watching, 8)), settings(t, instant))
-	p.visit("?replay=games/game-3.log")
-	p.begun()
+	p.load("?replay=games/game-3.log")
 	p.key("l")
 	p.await("searches of four positions, each in a worker of its own", "atOnce === 4 && workers.length === 4")
 	p.await("many answers", "answered() > 20")
-	p.frames(30)
 	p.look("reviewing")
 }
 
@@ -142,12 +125,10 @@ func TestAnotherEngineAnalyzesInAWorkerOfItsOwn(t *testing.T) {
 		instant(s)
 		s.For("freckers").Engines = [2]string{"level 5", "cmd:./engine"}
 	}))
-	p.visit("?replay=short.freckers")
-	p.begun()
+	p.load("?replay=short.freckers")
 	p.key("a")
 	p.await("an endless search, and beside it one of the level", `orders.some((o) => o === "setoption name Level value 5") && answered() > 0 && workers.length > 1`)
 	p.await("that each shows what it thinks", p.nodes+`.filter((n) => n.Role === "text" && n.Label.startsWith("depth ")).length === 2`)
-	p.frames(30)
 	p.look("two-engines")
 	p.hand().point(p.word("Watch"))
 	p.await("that all searches end", `answered() === searches()`)

@@ -28,8 +28,7 @@ func TestAFirstVisitToAPlainServer(t *testing.T) {
 	p.do(before(`window.drawn = new Set();
 		const get = HTMLCanvasElement.prototype.getContext;
 		HTMLCanvasElement.prototype.getContext = function (...args) { drawn.add(this); return get.apply(this, args); };`))
-	p.visit("")
-	p.begun()
+	p.load("")
 	p.await("one canvas", `drawn.size === 1 && [...drawn][0].isConnected`)
 	size := gameSize(t)
 	if whole.Load() > 0 || packed.Load() == 0 {

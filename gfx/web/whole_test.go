@@ -61,10 +61,7 @@ func TestAWholeGame(t *testing.T) {
 				return
 			}
 			touch := by == "touch"
-			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-			p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: touch}), settings(t, instant))
-			p.visit("?level=1")
-			p.begun()
+			p := open(t, "?level=1", phoneW, phoneH, call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: touch}))
 			h := &hand{tab: p, touch: touch}
 			rec := fresh(t)
 			s := rec.State(0)
@@ -80,7 +77,6 @@ func TestAWholeGame(t *testing.T) {
 				t.Errorf("the game ends with %+v", o)
 			}
 			p.awaitNews("over", fmt.Sprintf(`n.action === %d && n.actions === n.action && typeof n.notation === "string" && n.hop === 0 && n.hops === 0 && n.playing === false`, s.Ply()))
-			p.frames(5)
 			p.look("over")
 			p.eval("told = []; 0", nil)
 			h.press("Rematch")
@@ -100,24 +96,4 @@ func embed(t *testing.T, text string, w, h int) *tab {
 	p.nodes = frameNodes
 	p.do(settings(t, instant))
 	return p
-}
-
-func TestAGameInAFrame(t *testing.T) {
-	p := embed(t, around, 600, 600)
-	p.visit("around.html")
-	p.awaitNews("ready", "true")
-	p.awaitNews("at", "n.action === 0")
-	p.frames(5)
-	p.look("begun")
-	h := p.hand()
-	rec := fresh(t)
-	h.step(rec.State(0))
-	p.awaitPlies(2)
-	p.awaitNews("at", "n.action === 2 && n.notation.length > 0")
-	h.press("Grow")
-	p.awaitNews("at", `n.action === 3 && n.notation === "GROW"`)
-	p.awaitNews("at", "n.action === 4")
-	p.look("played")
-	p.eval(`pond.contentWindow.postMessage({ freckers: "step" }, location.origin)`, nil)
-	p.awaitNews("error", "n.message.length > 0")
 }
