@@ -238,8 +238,9 @@ func TestLateAnswersAreIgnored(t *testing.T) {
 			}
 			continue
 		}
-		// The program was killed, and the new one plays its first game.
-		_, err := firstTurn(t, p, player.Limits{Time: time.Millisecond})
+		// The program was killed, and the new one plays its first game. The time is enough to
+		// be told to think on a busy machine.
+		_, err := firstTurn(t, p, player.Limits{Time: 200 * time.Millisecond})
 		if e := forfeitOf(t, err); e.Reason != game.ReasonStall {
 			t.Errorf("%s: %v", behaviour, e)
 		}
