@@ -29,7 +29,7 @@ var built = sync.OnceValues(func() (string, error) {
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
-	cmd := exec.Command("go", "build", "-ldflags=-w", "-o", path, ".")
+	cmd := exec.Command("go", "build", "-ldflags=-s", "-o", path, ".")
 	cmd.Dir = ".."
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return path, errors.New(string(out))

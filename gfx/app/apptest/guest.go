@@ -123,7 +123,7 @@ func Build(t testing.TB, pkg, tags string) string {
 	if _, err := os.Stat(out); err == nil {
 		return out
 	}
-	c := exec.Command("go", "build", "-buildvcs=false", "-ldflags=-w", "-tags", tags, "-o", out, pkg)
+	c := exec.Command("go", "build", "-buildvcs=false", "-ldflags=-s", "-tags", tags, "-o", out, pkg)
 	if text, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("building %s: %v\n%s", pkg, err, text)
 	}
