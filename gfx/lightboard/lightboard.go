@@ -196,7 +196,7 @@ func compact(source string) string {
 // Published returns the names of the files that a page of the light board has beside its script, which stay: pages of
 // others refer to them.
 func Published() []string {
-	var names []string
+	names := []string{gamesFile, playFile}
 	err := fs.WalkDir(assets.LightBoard(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !isPart(name) {
 			names = append(names, name)
