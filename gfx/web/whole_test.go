@@ -46,7 +46,7 @@ func instant(s *platform.Settings) { s.Speed, s.Reduced, s.Sound = platform.Spee
 // best is a good action.
 func best(t *testing.T, s game.State) game.Action {
 	t.Helper()
-	th, err := ai.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Nodes: 3000}, Seed: 1}).Wait()
+	th, err := ai.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Nodes: 20_000}, Seed: 1}).Wait()
 	if err != nil {
 		t.Fatal(err)
 	}
