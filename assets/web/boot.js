@@ -602,6 +602,10 @@
 		}
 	}
 
+	// boardFirst is for how long, in milliseconds, the game waits for the light board.
+	const boardFirst = 3000;
+
+	// beginEarly shows the light board at the first visit. It returns once the board is painted, or there is none.
 	async function beginEarly() {
 		if (noWorkers || !newcomer()) return;
 		await import("./board.js");
@@ -615,9 +619,12 @@
 		board.setAttribute("fit", "");
 		if (!shows && (here.game || "freckers") === "freckers") board.setAttribute("flipped", ""); // as the window has it
 		board.addEventListener("error", () => board.actions.length || leaveEarly());
+		const there = new Promise((is) => ["ready", "loaded", "error"].forEach((type) => board.addEventListener(type, is, { once: true })));
 		document.body.append(board);
 		load.classList.add("beside");
 		early = board;
+		await there;
+		await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
 	}
 
 	function leaveEarly() {
@@ -650,13 +657,14 @@
 		if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return fail(words.NoWasm);
 		performance.mark("freckers-script");
 		const record = replay();
-		if (!sandboxed) beginEarly().catch(leaveEarly);
+		const painted = sandboxed ? null : Promise.race([beginEarly().catch(leaveEarly), new Promise((next) => setTimeout(next, boardFirst))]);
 		translated = translation(gettext(language));
 		const support = Promise.all([script(page.files.exec), script(page.files.document), script(page.files.frames)]);
 		support.catch(() => {}); // it is waited for below
 		let game;
 		try {
 			// The browser compiles the program while the WebGL context is created.
+			await painted; // the line and the cores are the light board's until then
 			const [coming] = await program();
 			if (!canDraw()) return fail(words.NoWebGL);
 			performance.mark("freckers-draws");
