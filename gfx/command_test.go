@@ -295,7 +295,7 @@ func TestTheEngineAnswersAndChecksItself(t *testing.T) {
 	if got.code != 0 || got.err != "" || !strings.Contains(got.out, "\nugiok\nresponse true\n") {
 		t.Fatalf("got %+v", got)
 	}
-	got = freckers(t, "position startpos\ngo depth 100 nodes 500\ngo depth 6", "engine", "--cache", "1")
+	got = freckers(t, "position startpos\ngo depth 100 nodes 100000\ngo depth 6", "engine", "--cache", "1")
 	if got.code != 0 || got.err != "" || strings.Count(got.out, "bestmove ") != 1 {
 		t.Errorf("a piped script: got %+v", got)
 	}
