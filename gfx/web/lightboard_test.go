@@ -109,6 +109,7 @@ func TestTheLightBoardIsPlayedByKeyAndEar(t *testing.T) {
 	focused("1,1, free pad, you can go here")
 	press(kb.Enter)
 	p.await("my move and the reply", `board.actions.length === 2 && /^Red steps from 0,2 to 1,1\.;Blue (steps|hops|grows)/.test(`+boardLog+`.slice(-2).join(";"))`)
+	p.await("my turn again", `board.shadowRoot.querySelector(".cells .can")`)
 	press("m")
 	p.await("what is legal", `/^Grows \d pads at .*\. From 0,1 to /.test(`+boardLog+`.at(-1))`)
 }
