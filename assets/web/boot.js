@@ -602,7 +602,7 @@
 		}
 	}
 
-	// boardFirst is for how long, in milliseconds, the game waits for the light board.
+	// boardFirst is the longest that the game waits for the light board, in milliseconds.
 	const boardFirst = 3000;
 
 	// beginEarly shows the light board at the first visit. It returns once the board is painted, or there is none.
@@ -664,7 +664,7 @@
 		let game;
 		try {
 			// The browser compiles the program while the WebGL context is created.
-			await painted; // the line and the cores are the light board's until then
+			await painted; // until then the light board has the bandwidth and the CPU to itself
 			const [coming] = await program();
 			if (!canDraw()) return fail(words.NoWebGL);
 			performance.mark("freckers-draws");

@@ -125,7 +125,7 @@ var theVMGuestTextInput textInputImpl
 	}
 }
 
-// pause is a file of a package in whose initialization the program leaves the page's thread for a moment.
+// pause is the source of a file that makes the initialization of its package yield the page's thread once.
 const pause = `package %s
 
 import "syscall/js"
@@ -143,8 +143,8 @@ var _ = func() error {
 }()
 `
 
-// addPauses adds pauses to an overlay of the source and of the copy of Ebitengine in its folder, in packages that are
-// initialized after each other.
+// addPauses adds pauses to packages of the program and of the copy of Ebitengine in folder, spread over the order in which
+// they are initialized.
 func (t *toolchain) addPauses(dir, folder string, overlay map[string]string) error {
 	for _, name := range []string{folder + "/internal/clock", "game/billabong", "ai/net", "replay/traceback", folder + "/internal/gamepad",
 		folder + "/internal/graphicscommand", "gfx/platform", folder + "/internal/atlas"} {
@@ -157,8 +157,8 @@ func (t *toolchain) addPauses(dir, folder string, overlay map[string]string) err
 	return nil
 }
 
-// gob stands in for the package of Go's own that gotext can write catalogues with, which no page does: it prepares the types
-// that it knows whenever a program starts.
+// gob replaces encoding/gob, which gotext imports to serialize catalogs. No page does that, and initializing the package
+// slows down the start.
 const gob = `package gob
 
 import (

@@ -46,8 +46,8 @@ func (w *Window) keepPace() {
 	}
 }
 
-// A page whose frames come later than lateFrame after each other again and again lets ambient motion rest, and so does one that
-// took longer than slowStart to begin. A longer gap than awayFor means that nobody saw it.
+// Ambient motion stops on a page whose frames are repeatedly more than lateFrame apart, and on one that took longer than
+// slowStart to begin. A gap longer than awayFor means that the page was not visible.
 const (
 	lateFrame = time.Second / 28
 	mostLate  = 4
@@ -55,7 +55,7 @@ const (
 	awayFor   = time.Second / 2
 )
 
-// strain is how far a page's frames are behind.
+// strain counts the late frames of a page.
 type strain struct {
 	last time.Time
 	late int // how many more frames came late than in time
