@@ -55,6 +55,11 @@ type idle struct {
 // may stop there.
 func Idle(clock time.Duration) bool { return clock%slotTime >= catchTime }
 
+// SkipIdle returns the next value of [Scene.Clock] at which no idle animation is running.
+func SkipIdle(clock time.Duration) time.Duration {
+	return clock + max(catchTime-clock%slotTime, 0)
+}
+
 // idleNow chooses the idle frog, by its cell, so that others may move meanwhile; a frog that
 // looks at the pointer is the nearest to it. None is animated with reduced motion or the
 // clock at 0.

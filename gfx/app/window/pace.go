@@ -47,30 +47,27 @@ func (w *Window) keepPace() {
 }
 
 // Ambient motion stops on a page whose frames are repeatedly more than lateFrame apart, and on one that took longer than
-// slowStart to begin. A gap longer than awayFor means that the page was not visible.
+// slowStart to begin. A frame twice as late counts twice, a later one too: after a long gap the page may have been out of sight.
 const (
 	lateFrame = time.Second / 28
 	mostLate  = 4
 	slowStart = 600 * time.Millisecond
-	awayFor   = time.Second / 2
 )
 
 // strain counts the late frames of a page.
 type strain struct {
 	last time.Time
-	late int // how many more frames came late than in time
+	late int // how much later the frames came than in time
 }
 
 // frame notes a frame, and reports whether the page does not keep up.
 func (s *strain) frame(now time.Time) bool {
 	gap := now.Sub(s.last)
 	s.last = now
-	switch {
-	case gap > awayFor:
-	case gap > lateFrame:
-		s.late++
-	case s.late > 0:
-		s.late--
+	if late := min(int(gap/lateFrame), 2); late > 0 {
+		s.late += late
+	} else {
+		s.late = max(s.late-1, 0)
 	}
 	if s.late < mostLate {
 		return false

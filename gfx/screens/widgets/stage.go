@@ -289,7 +289,10 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b.Clock = 0
 	phase := float32(0)
 	if !b.Reduced {
-		if c.Ambient(calmAfter) || e.PondClock > 0 && !board.Idle(e.PondClock) {
+		switch {
+		case c.Calm:
+			e.PondClock = board.SkipIdle(e.PondClock)
+		case c.Ambient(calmAfter) || e.PondClock > 0 && !board.Idle(e.PondClock):
 			e.PondClock += c.Step
 		}
 		b.Clock = e.PondClock.Truncate(idleStep)
