@@ -40,6 +40,7 @@ func otherWriters() map[string]string {
 		"gfx/raster/rastertest":    "golden pictures of tests",
 		"gfx/text/extract":         build,
 		"gfx/web/art.go":           build,
+		"gfx/web/browsertest":      "pictures of pages that tests show",
 		"gfx/web/build.go":         build,
 		"gfx/web/engine.go":        build,
 		"gfx/web/lean.go":          build,

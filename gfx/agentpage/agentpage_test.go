@@ -3,22 +3,18 @@
 package agentpage
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/web/browsertest"
 )
 
 func find(t *testing.T, name string) game.Game {
@@ -30,20 +26,16 @@ func find(t *testing.T, name string) game.Game {
 	return g
 }
 
+var chromium = browsertest.New(browsertest.DrawsNothing)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Run(m, chromium)) }
+
 // visitor is a browser that shows the page of an agent.
-type visitor struct {
-	t   *testing.T
-	ctx context.Context
-}
+type visitor struct{ *browsertest.Tab }
 
 func visit(t *testing.T, a Agent) *visitor {
 	t.Helper()
-	if _, err := exec.LookPath("chromium"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("there is no chromium: install the Debian package")
-		}
-		t.Skip("there is no chromium to try the page in")
-	}
+	v := &visitor{chromium.Open(t, 800, 1000)}
 	site, err := Build(a)
 	if err != nil {
 		t.Fatal(err)
@@ -54,40 +46,27 @@ func visit(t *testing.T, a Agent) *visitor {
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	t.Cleanup(server.Close)
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(800, 1000))
-	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(end)
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(cancel)
-	v := &visitor{t, ctx}
-	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
-		t.Fatal(err)
-	}
+	v.Explain = func() string { return v.Text(`document.body.innerText + board.shadowRoot.textContent`) }
+	v.Open(server.URL)
 	return v
 }
 
 // await waits until a script gives true, which may fail before the page is there.
 func (v *visitor) await(what, script string) {
-	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, 2*time.Minute)
-	defer cancel()
-	poll := chromedp.Poll[chromedp.Void](fmt.Sprintf("(() => { try { return Boolean(%s); } catch { return false; } })()", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
-	if _, err := chromedp.Run(ctx, poll); err != nil {
-		shown, _ := chromedp.Run(v.ctx, chromedp.Evaluate[string](`document.body.innerText + board.shadowRoot.textContent`))
-		v.t.Fatalf("there is not %s: %v\n%s", what, err, shown)
-	}
+	v.T.Helper()
+	v.Await(what, fmt.Sprintf("(() => { try { return Boolean(%s); } catch { return false; } })()", script))
 }
 
 // move plays any move of the visitor's, and waits until there are so many moves.
 func (v *visitor) move(then int) {
-	v.t.Helper()
+	v.T.Helper()
 	v.await("a piece to move", `(() => { const piece = board.shadowRoot.querySelector(".cells .can"); piece?.click(); return Boolean(piece); })()`)
 	v.await("where it can go", `(() => { const to = board.shadowRoot.querySelector(".cells .to"); to?.click(); return Boolean(to); })()`)
 	v.await(fmt.Sprintf("a game of %d moves", then), fmt.Sprintf(`board.actions.length === %d`, then))
 }
 
 func (v *visitor) said(what, text string) {
-	v.t.Helper()
+	v.T.Helper()
 	v.await(what, fmt.Sprintf(`document.body.innerText.includes(%q)`, text))
 }
 

@@ -3,68 +3,39 @@
 package results
 
 import (
-	"context"
-	"encoding/json"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"freckers/gfx/pages"
+	"freckers/gfx/web/browsertest"
 )
+
+var chromium = browsertest.New(browsertest.DrawsNothing)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Run(m, chromium)) }
 
 // TestTablesSortAndFilter uses the start page in Chromium, from its file.
 func TestTablesSortAndFilter(t *testing.T) {
-	if _, err := exec.LookPath("chromium"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("there is no chromium: install the Debian package")
-		}
-		t.Skip("there is no chromium to try the page in")
-	}
 	s := simulate(t, 30, 2)
 	dir, _, _ := written(t, s)
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.WindowSize(400, 700))
-	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
-	defer end()
-	limited, stop := context.WithTimeout(allocator, 2*time.Minute)
-	defer stop()
-	ctx, cancel := chromedp.NewContext(limited)
-	defer cancel()
-	eval := func(script string, into any) {
-		t.Helper()
-		raw, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte](script))
-		if err != nil {
-			t.Fatalf("%s: %v", script, err)
-		}
-		if err := json.Unmarshal(raw, into); err != nil {
-			t.Fatalf("%s gives %s: %v", script, raw, err)
-		}
-	}
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := chromedp.Do(ctx, chromedp.Navigate("file://"+abs+"/index.html")); err != nil {
-		t.Fatal(err)
-	}
+	p := chromium.Open(t, 400, 700)
+	p.OpenFile(filepath.Join(dir, "index.html"), "")
 	var over int
-	eval(`document.documentElement.scrollWidth - innerWidth`, &over)
+	p.Eval(`document.documentElement.scrollWidth - innerWidth`, &over)
 	if over > 0 {
 		t.Errorf("the page is %d pixels wider than its window", over)
 	}
 	const column = `Array.from(document.querySelector("table.filter").tBodies[0].rows, (r) => Number(r.cells[3].textContent))`
 	press := func() (ratings []float64, order string) {
-		eval(`document.querySelectorAll("table.filter thead button")[3].click(); 0`, new(any))
-		eval(column, &ratings)
-		eval(`document.querySelectorAll("table.filter thead th")[3].getAttribute("aria-sort")`, &order)
+		p.Eval(`document.querySelectorAll("table.filter thead button")[3].click(); 0`, new(any))
+		p.Eval(column, &ratings)
+		p.Eval(`document.querySelectorAll("table.filter thead th")[3].getAttribute("aria-sort")`, &order)
 		return ratings, order
 	}
 	down, order := press()
@@ -76,7 +47,7 @@ func TestTablesSortAndFilter(t *testing.T) {
 		t.Errorf("after the second press they are in the order %v, %s", up, order)
 	}
 	var shown int
-	eval(`(() => { const i = document.querySelector("input[type=search]"); i.value = " AGENT-B-"; i.dispatchEvent(new Event("input"));
+	p.Eval(`(() => { const i = document.querySelector("input[type=search]"); i.value = " AGENT-B-"; i.dispatchEvent(new Event("input"));
 		return Array.from(document.querySelector("table.filter").tBodies[0].rows).filter((r) => r.checkVisibility()).length; })()`, &shown)
 	if want := 2; shown != want {
 		t.Errorf("%d agents are found, want %d", shown, want)

@@ -16,6 +16,7 @@ import (
 
 	"freckers/game/catalog"
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 )
 
 // axe returns the script of axe-core.
@@ -31,19 +32,19 @@ func axe(t *testing.T) string {
 // accessible checks that axe-core finds nothing on the page that is shown, apart from what a selector names: wide and by
 // day, narrow and by night.
 func (p *tab) accessible(name, axe, without string) {
-	p.t.Helper()
+	p.T.Helper()
 	for _, c := range []struct {
 		scheme string
 		w      int64
 	}{{"light", 1000}, {"dark", 400}} {
-		p.do(resize(c.w, 800, 1, false), call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		p.Do(browsertest.Resize(c.w, 800, 1, false), browsertest.Call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: c.scheme}},
 		}))
 		var found []string
-		p.eval(axe+fmt.Sprintf(`;axe.run({ exclude: %q }, { resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap((v) =>
+		p.Eval(axe+fmt.Sprintf(`;axe.run({ exclude: %q }, { resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap((v) =>
 			v.nodes.slice(0, 2).map((n) => v.id + ": " + n.target.flat().join(" ") + ": " + n.html.slice(0, 200) + " " + n.any.map((c) => c.message).join())))`, without), &found)
 		if len(found) > 0 {
-			p.t.Errorf("%s, %s, %d pixels wide:\n\t%s", name, c.scheme, c.w, strings.Join(found, "\n\t"))
+			p.T.Errorf("%s, %s, %d pixels wide:\n\t%s", name, c.scheme, c.w, strings.Join(found, "\n\t"))
 		}
 	}
 }
@@ -55,8 +56,8 @@ func CheckAccessible(t *testing.T, dir, ready string, pages ...string) {
 	p := blank(t, httptest.NewServer(http.FileServer(http.Dir(dir))), 1000, 800)
 	for _, page := range gametest.Sample(t, pages, 2) {
 		p.visit(page)
-		p.await("the page "+page, ready)
-		p.said() // a tab asks for an icon
+		p.Await("the page "+page, ready)
+		p.Complaints() // a tab asks for an icon
 		p.accessible(page, axe, "template")
 	}
 }
@@ -81,8 +82,8 @@ func TestPagesAreAccessible(t *testing.T) {
 	for _, c := range gametest.Sample(t, pages, 2) {
 		page, without := c[0], c[1]
 		p.visit(page)
-		p.await("the boards of "+page, `[...document.querySelectorAll("freckers-board")].every((b) => b.shadowRoot.querySelector(".bar, [role=alert]") || b.getBoundingClientRect().top > innerHeight)`)
-		p.said() // a record that is not there
+		p.Await("the boards of "+page, `[...document.querySelectorAll("freckers-board")].every((b) => b.shadowRoot.querySelector(".bar, [role=alert]") || b.getBoundingClientRect().top > innerHeight)`)
+		p.Complaints() // a record that is not there
 		p.accessible(page, axe, without)
 	}
 	p.load("")

@@ -11,6 +11,7 @@ import (
 
 	"freckers/ai"
 	"freckers/gfx/platform"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
@@ -35,35 +36,33 @@ func BenchmarkBegin(b *testing.B) {
 		b.Skip("building for a browser takes long")
 	}
 	s := site(b)
-	for _, drawn := range [...]string{drawsItself, drawsNothing} {
+	for _, drawn := range [...]string{browsertest.DrawsItself, browsertest.DrawsNothing} {
 		b.Run(drawn, func(b *testing.B) {
 			sums := map[string]float64{}
 			for b.Loop() {
 				serve := httptest.NewServer(s.Handler())
 				b.Cleanup(serve.Close)
-				p := newTab(b, ownTab(b, drawn), serve, 1280, 800)
-				p.do(before(timing), settings(b, func(*platform.Settings) {}), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
+				p := newTab(browsertest.OpenAlone(b, drawn, 1280, 800), serve)
+				p.Do(browsertest.Before(timing), settings(b, func(*platform.Settings) {}), browsertest.Call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
 				for _, visit := range [...]string{"first", "again"} {
 					p.load("")
 					sums["ms-"+visit+"-busy"] += p.metric("TaskDuration")
 					for _, phase := range phases {
 						var ms float64
-						p.eval(fmt.Sprintf(`performance.getEntriesByName("freckers-%s")[0]?.startTime || 0`, phase), &ms)
+						p.Eval(fmt.Sprintf(`performance.getEntriesByName("freckers-%s")[0]?.startTime || 0`, phase), &ms)
 						sums["ms-"+visit+"-"+phase] += ms
 					}
 					var drawing float64
-					p.eval("allDrawing", &drawing)
+					p.Eval("allDrawing", &drawing)
 					sums["ms-"+visit+"-drawing"] += drawing
 					p.kept()
 					p.frames(30)
 					p.key(kb.Enter)
 					time.Sleep(lookedAt)
 					// A page that draws is slow to make room for another in its tab.
-					p.do(chromedp.Navigate("about:blank"))
+					p.Do(chromedp.Navigate("about:blank"))
 				}
-				if err := chromedp.Cancel(p.long); err != nil {
-					b.Fatal(err)
-				}
+				p.Close()
 			}
 			for name, ms := range sums {
 				b.ReportMetric(ms/float64(b.N), name)
@@ -78,7 +77,7 @@ func BenchmarkBegin(b *testing.B) {
 func BenchmarkEngine(b *testing.B) {
 	const nodes = 200_000
 	p := open(b, "", 320, 240)
-	p.eval(fmt.Sprintf(`new Promise((done, fail) => {
+	p.Eval(fmt.Sprintf(`new Promise((done, fail) => {
 		let told = () => done(0);
 		const engine = freckersPage.engine("freckers", (line) => {
 			const total = /^total nodes \d+ nps (\d+)/.exec(line);
@@ -89,7 +88,7 @@ func BenchmarkEngine(b *testing.B) {
 	var page, program float64
 	turn := func() {
 		var nps float64
-		p.eval("speed()", &nps)
+		p.Eval("speed()", &nps)
 		page += nps
 		sum, err := ai.Bench(context.Background(), ai.BenchOptions{Nodes: nodes}, nil)
 		if err != nil {
@@ -113,13 +112,13 @@ func BenchmarkEngine(b *testing.B) {
 func BenchmarkSearch(b *testing.B) {
 	p := blank(b, httptest.NewServer(site(b).Handler()), 1280, 800)
 	p.load("?level=1")
-	p.eval(`new Promise((done, fail) => {
+	p.Eval(`new Promise((done, fail) => {
 		window.engine = freckersPage.engine("freckers", (line) => {
 			if (line === "") done(0);
 			else if (line.startsWith("bestmove")) answered(performance.now());
 		}, fail);
 	})`, nil)
-	p.eval(`window.gaps = (until) => new Promise((done) => {
+	p.Eval(`window.gaps = (until) => new Promise((done) => {
 		const list = [];
 		let last = performance.now(), over = false;
 		const frame = () => {
@@ -139,7 +138,7 @@ func BenchmarkSearch(b *testing.B) {
 			Took        float64
 			Still, Busy []float64
 		}
-		p.eval(`(async () => {
+		p.Eval(`(async () => {
 			const still = await gaps(new Promise((done) => setTimeout(done, 1000)));
 			const began = performance.now();
 			const answer = new Promise((done) => { window.answered = done; });

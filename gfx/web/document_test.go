@@ -13,6 +13,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
@@ -21,7 +22,7 @@ import (
 
 // position is the one of the first game that the cells tell, after so many moves.
 func (p ear) position(ply int) game.State {
-	p.t.Helper()
+	p.T.Helper()
 	cells := p.cells()
 	g := catalogFirst()
 	var rows []string
@@ -41,14 +42,14 @@ func (p ear) position(ply int) game.State {
 	}
 	s, err := g.Parse(fmt.Sprintf("%s %c %d", strings.Join(rows, "/"), "rb"[ply%2], ply), game.Options{})
 	if err != nil {
-		p.t.Fatalf("the cells tell %q: %v", rows, err)
+		p.T.Fatalf("the cells tell %q: %v", rows, err)
 	}
 	return s
 }
 
 // act plays an action: by the cells that it touches, or by its button.
 func (p ear) act(s game.State, a game.Action) {
-	p.t.Helper()
+	p.T.Helper()
 	sites := s.Layout().Sites
 	for c := range sites {
 		choices, _ := s.Choices(game.Cell(c), 1000)
@@ -76,7 +77,7 @@ func (p ear) act(s game.State, a game.Action) {
 // grow presses the button for the move without a cell. Where that would only pass, the button says so at
 // the first press, and takes none for a second after it has become Pass.
 func (p ear) grow() {
-	p.t.Helper()
+	p.T.Helper()
 	button := func(h heard) bool { return strings.HasPrefix(h.name, "Grow") || strings.HasPrefix(h.name, "Pass") }
 	if strings.HasPrefix(p.hear("Grow or Pass", "button", button).name, "Grow") {
 		p.press("button", "Grow")
@@ -95,7 +96,7 @@ func wholeGameByEar(t *testing.T) {
 	p.told("You are Red, and begin.")
 	for ply := 0; ; ply += 2 {
 		s := p.position(ply)
-		p.eval(`document.querySelectorAll("#document [aria-live] p").forEach((e) => e.remove())`, nil) // it keeps no more than fifty
+		p.Eval(`document.querySelectorAll("#document [aria-live] p").forEach((e) => e.remove())`, nil) // it keeps no more than fifty
 		p.act(s, best(t, s))
 		said := p.next(0, func(s string) bool {
 			return strings.HasSuffix(s, " Your turn.") || strings.Contains(s, " win after ") || strings.Contains(s, " wins after ") || strings.Contains(s, "A draw after ")
@@ -136,28 +137,28 @@ func TestEveryGameIsPlayedByEar(t *testing.T) {
 
 // next waits until a sentence as wanted was announced behind the first ones, and returns it.
 func (p ear) next(after int, so func(string) bool) (said string) {
-	p.t.Helper()
-	for end := time.Now().Add(patience); ; p.frames(2) {
+	p.T.Helper()
+	for end := time.Now().Add(browsertest.Patience); ; p.frames(2) {
 		all := p.log()
 		if i := slices.IndexFunc(all[min(after, len(all)):], so); i >= 0 {
 			return all[after+i]
 		}
 		if time.Now().After(end) {
-			p.t.Fatalf("what was wanted is not among %q", all[min(after, len(all)):])
+			p.T.Fatalf("what was wanted is not among %q", all[min(after, len(all)):])
 		}
 	}
 }
 
 // log returns the sentences that were announced, oldest first.
 func (p ear) log() (list []string) {
-	p.t.Helper()
-	p.eval(`[...document.querySelectorAll("#document [aria-live] p")].map((e) => e.textContent)`, &list)
+	p.T.Helper()
+	p.Eval(`[...document.querySelectorAll("#document [aria-live] p")].map((e) => e.textContent)`, &list)
 	return list
 }
 
 // move makes any move.
 func (p ear) move() {
-	p.t.Helper()
+	p.T.Helper()
 	one := p.hear("a piece that can move", "button", func(h heard) bool {
 		return strings.HasSuffix(h.name, "can move") || strings.Contains(h.name, "you can do this here")
 	})
@@ -176,7 +177,7 @@ func (p ear) move() {
 func TestAReplayIsSteppedByEar(t *testing.T) {
 	record, plies := logText(t)
 	p := ear{openWith(t, "/games/game-3.log", record, "?replay=games/game-3.log", 1280, 800)}
-	p.do(call(accessibility.Enable, cdp.Empty{}))
+	p.Do(browsertest.Call(accessibility.Enable, cdp.Empty{}))
 	p.check("replay")
 	p.press("button", "Next move")
 	p.awaitNews("at", "n.action === 1")
@@ -216,24 +217,24 @@ func TestSettingsAreChangedByEar(t *testing.T) {
 	state("switch", "Opponents talk", "checked", "false")
 	p.key(kb.Escape)
 	p.find("button", "Saved games")
-	p.await("the setting", `JSON.parse(localStorage.getItem("freckers/keep/settings.json")).coordinates`)
+	p.Await("the setting", `JSON.parse(localStorage.getItem("freckers/keep/settings.json")).coordinates`)
 }
 
 // TestTheFocusShowsAndKeysStayInTheDocument looks for the ring that the canvas shows round what has the
 // focus in the document, and presses keys there that mean something on the canvas.
 func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 	p := ear{drawn(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)}
-	p.do(settings(t, instant), call(accessibility.Enable, cdp.Empty{}))
+	p.Do(settings(t, instant), browsertest.Call(accessibility.Enable, cdp.Empty{}))
 	p.visit("?level=1")
 	p.told("You are Red, and begin.")
 	p.frames(30)
 	var plain, ringed []byte
 	p.focus(p.find("button", "Hint"))
 	p.frames(30)
-	plain = p.picture("hint")
+	plain = p.Picture("hint")
 	p.focus(p.find("button", "Grow"))
 	p.frames(30)
-	if ringed = p.picture("grow"); bytes.Equal(plain, ringed) {
+	if ringed = p.Picture("grow"); bytes.Equal(plain, ringed) {
 		t.Error("the canvas looks the same, whatever has the focus")
 	}
 	p.key("g")
@@ -242,19 +243,19 @@ func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 		t.Errorf("a letter on a button plays a move: %q", said)
 	}
 	p.nothingAnew()
-	p.eval(`document.querySelector("canvas").focus()`, nil)
+	p.Eval(`document.querySelector("canvas").focus()`, nil)
 	p.frames(5)
 	p.key("g")
 	p.told("Press again to pass")
 	p.key("i")
-	p.await("the field for a move", `document.activeElement.getAttribute("aria-label") === "Move to play, as text"`)
+	p.Await("the field for a move", `document.activeElement.getAttribute("aria-label") === "Move to play, as text"`)
 	p.key(kb.Escape)
-	p.await("the canvas again", `document.activeElement === document.querySelector("canvas")`)
+	p.Await("the canvas again", `document.activeElement === document.querySelector("canvas")`)
 	p.focus(p.find("button", "0,1"))
 	p.key(kb.ArrowLeft)
 	p.frames(10)
 	var keys int
-	if p.eval(`document.querySelectorAll("[role=toolbar] [aria-description^='Arrow keys']").length`, &keys); keys > 0 {
+	if p.Eval(`document.querySelectorAll("[role=toolbar] [aria-description^='Arrow keys']").length`, &keys); keys > 0 {
 		t.Error("the keys of the board are told again with each cell")
 	}
 }
@@ -262,8 +263,8 @@ func TestTheFocusShowsAndKeysStayInTheDocument(t *testing.T) {
 // nothingAnew presses Grow and wants nothing said of it that the log says too, or that its own move explains, and
 // the keys of the board described before the focus comes to it.
 func (p ear) nothingAnew() {
-	p.t.Helper()
-	p.eval(`{
+	p.T.Helper()
+	p.Eval(`{
 		const b = document.activeElement;
 		window.anew = [];
 		new MutationObserver(() => anew.push(b.getAttribute("aria-description"))).observe(b, { attributeFilter: ["aria-description"] });
@@ -271,6 +272,6 @@ func (p ear) nothingAnew() {
 	p.key(kb.Enter)
 	p.told("Grow would change nothing")
 	p.frames(10)
-	p.holds("Grow is not described anew while it has the focus", "anew.length === 0")
-	p.holds("the cell that Tab leads to names the keys", `document.querySelector("[role=toolbar] [tabindex='0']").getAttribute("aria-description")?.startsWith("Arrow keys")`)
+	p.Holds("Grow is not described anew while it has the focus", "anew.length === 0")
+	p.Holds("the cell that Tab leads to names the keys", `document.querySelector("[role=toolbar] [tabindex='0']").getAttribute("aria-description")?.startsWith("Arrow keys")`)
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 	"freckers/replay"
 	"freckers/replay/link"
 
@@ -47,18 +48,18 @@ func TestTheLightBoardHandsOver(t *testing.T) {
 func handsOverAGame(t *testing.T, address string) {
 	serve, letGo := held(t, site(t).Handler())
 	p := blank(t, serve, 800, 700)
-	p.do(call(page.Navigate, page.NavigateParams{URL: p.url + address}))
-	p.await("a board", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".grow[aria-disabled=false]")`)
+	p.Do(browsertest.Call(page.Navigate, page.NavigateParams{URL: p.url + address}))
+	p.Await("a board", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".grow[aria-disabled=false]")`)
 	p.look("early")
-	p.eval(in(".grow")+`.click()`, nil)
-	p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
-	p.await("my turn", in(".cells .can"))
-	p.eval(in(".cells .can")+`.focus()`, nil)
+	p.Eval(in(".grow")+`.click()`, nil)
+	p.Await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
+	p.Await("my turn", in(".cells .can"))
+	p.Eval(in(".cells .can")+`.focus()`, nil)
 	letGo()
 	p.begun()
 	p.awaitNews("at", "n.action === 2")
-	p.await("the focus on the same cell", `document.activeElement.textContent.startsWith("0,")`)
-	p.holds("the window has taken the place of the light board", `!document.querySelector("freckers-board")`)
+	p.Await("the focus on the same cell", `document.activeElement.textContent.startsWith("0,")`)
+	p.Holds("the window has taken the place of the light board", `!document.querySelector("freckers-board")`)
 	rec := p.record()
 	if rec.Nodes[1].Action != "GROW" || rec.Nodes[1].Spent == 0 || rec.Nodes[2].Thinking == 0 || rec.Header.Seats[1].Level == 0 {
 		t.Errorf("the window goes on with %+v of %+v", rec.Nodes[1], rec.Header)
@@ -70,9 +71,9 @@ func handsOverAReplay(t *testing.T) {
 	text, plies := logText(t)
 	serve, letGo := held(t, withFile(t, "/game.log", text))
 	p := blank(t, serve, 800, 700)
-	p.do(call(page.Navigate, page.NavigateParams{URL: p.url + "?replay=game.log"}))
-	p.await("the end", fmt.Sprintf(`document.querySelector("freckers-board")?.actions.length === %d`, plies))
-	p.eval(`document.querySelector("freckers-board").go(7)`, nil)
+	p.Do(browsertest.Call(page.Navigate, page.NavigateParams{URL: p.url + "?replay=game.log"}))
+	p.Await("the end", fmt.Sprintf(`document.querySelector("freckers-board")?.actions.length === %d`, plies))
+	p.Eval(`document.querySelector("freckers-board").go(7)`, nil)
 	letGo()
 	p.begun()
 	p.awaitNews("at", "n.action === 7")
@@ -83,12 +84,12 @@ func handsOverAFriendsGame(t *testing.T) {
 	serve, letGo := held(t, site(t).Handler())
 	p := blank(t, serve, 800, 700)
 	packed := sent(t)
-	p.do(call(page.Navigate, page.NavigateParams{URL: p.url + link.Mark + packed}))
-	p.await("who moved", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".line")?.textContent === "Red moved. You are Blue."`)
-	p.await("my turn", in(".cells .can"))
-	p.eval(in(".cells .can")+`.click()`, nil)
-	p.eval(in(".cells .to")+`.click()`, nil)
-	p.await("my move", `document.querySelector("freckers-board").actions.length === 2`)
+	p.Do(browsertest.Call(page.Navigate, page.NavigateParams{URL: p.url + link.Mark + packed}))
+	p.Await("who moved", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".line")?.textContent === "Red moved. You are Blue."`)
+	p.Await("my turn", in(".cells .can"))
+	p.Eval(in(".cells .can")+`.click()`, nil)
+	p.Eval(in(".cells .to")+`.click()`, nil)
+	p.Await("my move", `document.querySelector("freckers-board").actions.length === 2`)
 	letGo()
 	p.begun()
 	p.awaitNews("at", "n.action === 2")

@@ -15,6 +15,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 	"freckers/replay"
 	"freckers/replay/link"
 
@@ -38,7 +39,7 @@ func framed(t *testing.T, address string, w, h int) *tab {
 	text, _ := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), w, h)
 	p.visit(address)
-	p.await("the position", pictured)
+	p.Await("the position", pictured)
 	return p
 }
 
@@ -46,16 +47,16 @@ func TestAReplayInAFrameNeverWakesTheGame(t *testing.T) {
 	_, plies := logText(t)
 	p := framed(t, "?embed=1&replay=game.log", 480, 584)
 	p.look("end")
-	p.await("how it ended", fmt.Sprintf(`%s.textContent === "Move %d of %[2]d. Blue wins."`, in(".line"), plies))
+	p.Await("how it ended", fmt.Sprintf(`%s.textContent === "Move %d of %[2]d. Blue wins."`, in(".line"), plies))
 	for selector, want := range map[string]int{".first": 0, ".last": plies, ".back": plies - 1} {
-		p.eval(in(selector)+`.click()`, nil)
+		p.Eval(in(selector)+`.click()`, nil)
 		p.awaitNews("at", fmt.Sprintf("n.action === %d && !n.playing", want))
 	}
-	p.eval(in(".first")+`.click(); `+in(".play")+`.click()`, nil)
+	p.Eval(in(".first")+`.click(); `+in(".play")+`.click()`, nil)
 	p.awaitNews("at", "n.action === 2 && n.playing")
-	p.eval(in(".play")+`.click(); told = []; 0`, nil)
-	p.await("the address of the whole game", in(".full")+`.href`)
-	p.holds("a replay fetches no program", `!performance.getEntriesByType("resource").some((r) => /wasm|machine|engine/.test(r.name))`)
+	p.Eval(in(".play")+`.click(); told = []; 0`, nil)
+	p.Await("the address of the whole game", in(".full")+`.href`)
+	p.Holds("a replay fetches no program", `!performance.getEntriesByType("resource").some((r) => /wasm|machine|engine/.test(r.name))`)
 }
 
 // The link leads to the whole game, at the same move.
@@ -66,21 +67,21 @@ func TestAFrameOpensInFullAtTheSameMove(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := framed(t, address, 480, 584)
 			if name == "a level" {
-				p.await("my turn", in(".grow[aria-disabled=false]"))
-				p.eval(in(".grow")+`.click()`, nil)
-				p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
+				p.Await("my turn", in(".grow[aria-disabled=false]"))
+				p.Eval(in(".grow")+`.click()`, nil)
+				p.Await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
 			}
-			p.await("a heading", `document.title.length > 0 && document.querySelector("h1")?.textContent === document.title`)
+			p.Await("a heading", `document.title.length > 0 && document.querySelector("h1")?.textContent === document.title`)
 			var full string
-			p.await("the address", in(".full")+`.href`)
+			p.Await("the address", in(".full")+`.href`)
 			if name == "a level" {
-				p.await("the address of both moves", in(".full")+`.hash.length > 100 && !told.some((n) => n.freckers === "error")`)
+				p.Await("the address of both moves", in(".full")+`.hash.length > 100 && !told.some((n) => n.freckers === "error")`)
 			}
-			p.eval(in(".full")+`.href`, &full)
+			p.Eval(in(".full")+`.href`, &full)
 			if strings.Contains(full, "embed") {
 				t.Errorf("the whole game is at %q", full)
 			}
-			p.do(settings(t, instant))
+			p.Do(settings(t, instant))
 			p.load(strings.TrimPrefix(full, p.url))
 			if name == "a level" {
 				p.awaitNews("loaded", "n.actions === 2")
@@ -94,15 +95,15 @@ func TestAFrameOpensInFullAtTheSameMove(t *testing.T) {
 func TestTheControlsOfAFrameGoByHopAndKey(t *testing.T) {
 	p := framed(t, "?embed=1&replay=game.log&at=6", 640, 640)
 	line := in(".line") + `.textContent`
-	p.eval(in(".hopon")+`.click()`, nil)
-	p.await("a hop of the seventh move", line+` === "Move 7 of 58, hop 1 of it"`)
+	p.Eval(in(".hopon")+`.click()`, nil)
+	p.Await("a hop of the seventh move", line+` === "Move 7 of 58, hop 1 of it"`)
 	p.awaitNews("at", "n.action === 6 && n.hop === 1 && n.hops === 2 && !n.playing")
-	p.eval(in(".hopback")+`.click()`, nil)
-	p.await("no hop", line+` === "Move 6 of 58"`)
-	p.eval(in(".play")+`.focus()`, nil)
+	p.Eval(in(".hopback")+`.click()`, nil)
+	p.Await("no hop", line+` === "Move 6 of 58"`)
+	p.Eval(in(".play")+`.focus()`, nil)
 	for _, c := range []struct{ key, want string }{{kb.ArrowRight, "Move 7 of 58"}, {kb.ArrowLeft, "Move 6 of 58"}, {kb.End, "Move 58 of 58. Blue wins."}, {kb.Home, "Start position"}} {
-		p.do(chromedp.KeyEvent(c.key))
-		p.await("the position that "+c.want+" names", fmt.Sprintf(`%s === %q`, line, c.want))
+		p.Do(chromedp.KeyEvent(c.key))
+		p.Await("the position that "+c.want+" names", fmt.Sprintf(`%s === %q`, line, c.want))
 	}
 }
 
@@ -111,19 +112,19 @@ func TestTheControlsFit(t *testing.T) {
 	text, _ := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 320, 256)
 	for _, size := range gametest.Sample(t, [][2]int64{{320, 256}, {320, 300}, {400, 700}, {640, 360}, {1280, 800}}, 3) {
-		p.do(resize(size[0], size[1], 1, size[0] < 600))
+		p.Do(browsertest.Resize(size[0], size[1], 1, size[0] < 600))
 		for _, theme := range []string{"day", "night"} {
 			p.visit("?embed=1&replay=game.log&theme=" + theme)
-			p.await("the position", pictured)
+			p.Await("the position", pictured)
 			var wrong []string
-			p.eval(`[...document.querySelector("freckers-board").shadowRoot.querySelectorAll(".bar button, .bar a, .bar select, input")].flatMap((e) => {
+			p.Eval(`[...document.querySelector("freckers-board").shadowRoot.querySelectorAll(".bar button, .bar a, .bar select, input")].flatMap((e) => {
 				const r = e.getBoundingClientRect();
 				return r.left >= 0 && r.right <= innerWidth && r.width >= 44 && r.height >= 44 && (e.ariaLabel || e.title) ? [] : [e.outerHTML.slice(0, 60) + JSON.stringify(r)];
 			})`, &wrong)
 			if len(wrong) > 0 {
 				t.Errorf("%v: too small, outside or nameless: %q", size, wrong)
 			}
-			p.holds(fmt.Sprintf("the board can be seen in %v", size), in(".pond")+`.clientHeight >= 120`)
+			p.Holds(fmt.Sprintf("the board can be seen in %v", size), in(".pond")+`.clientHeight >= 120`)
 			p.look(fmt.Sprintf("%dx%d-%s", size[0], size[1], theme))
 		}
 	}
@@ -156,10 +157,10 @@ func TestPicturesOfAllGames(t *testing.T) {
 		}
 		all := fmt.Sprintf(`document.querySelector("freckers-board").shadowRoot.querySelectorAll(".fp-men > g").length === %d`, want)
 		p.visit("?embed=1&replay=" + name + ".freckers")
-		p.await("the position", pictured)
-		p.await("the pieces of "+name, all)
+		p.Await("the position", pictured)
+		p.Await("the pieces of "+name, all)
 		var tally []string
-		p.eval(`[...document.querySelector("freckers-board").shadowRoot.querySelectorAll(".tally")].map((e) => e.textContent)`, &tally)
+		p.Eval(`[...document.querySelector("freckers-board").shadowRoot.querySelectorAll(".tally")].map((e) => e.textContent)`, &tally)
 		for seat, got := range tally {
 			is := rec.State(rec.Cursor).Tally(game.Seat(seat))
 			if want := fmt.Sprint(is.Have); is.Of == 0 && got != want || is.Of > 0 && got != want+fmt.Sprint("/", is.Of) {
@@ -172,7 +173,7 @@ func TestPicturesOfAllGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.visit("board.html?game=" + rec.Game().Info().Name + "#g=" + packed)
-		p.await("the position of the link", pictured+" && "+all)
+		p.Await("the position of the link", pictured+" && "+all)
 	}
 }
 
@@ -185,18 +186,18 @@ func TestThePageAroundABoardScrolls(t *testing.T) {
 		fmt.Fprint(w, `<!doctype html><link rel="icon" href="icon-64.png"><body style="margin:0;height:3000px"><iframe id="pond" src="board.html?replay=game.log" width="480" height="640" style="border:0;display:block"></iframe>`)
 	})
 	p := blank(t, httptest.NewServer(mux), 600, 600)
-	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}))
+	p.Do(browsertest.Call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}))
 	p.visit("around.html")
 	p.awaitNews("ready", "true")
-	p.do(chromedp.MouseClickXY(240, 200))
-	p.await("the frame to have the keys", `document.activeElement === pond && pond.contentDocument.hasFocus()`)
+	p.Do(chromedp.MouseClickXY(240, 200))
+	p.Await("the frame to have the keys", `document.activeElement === pond && pond.contentDocument.hasFocus()`)
 	for name, scroll := range map[string]func(){
 		"wheel":  p.wheel,
 		"finger": p.swipe,
 	} {
-		p.eval("scrollTo(0, 0)", nil)
+		p.Eval("scrollTo(0, 0)", nil)
 		scroll()
-		p.await("the page to scroll by "+name, "scrollY > 0")
+		p.Await("the page to scroll by "+name, "scrollY > 0")
 	}
 }
 
@@ -210,7 +211,7 @@ func TestFiveFramesFetchNothingHeavy(t *testing.T) {
 	p := blank(t, httptest.NewServer(mux), 640, 900)
 	sum := p.transferred()
 	p.visit("post.html")
-	p.await("five boards", fivePictures)
+	p.Await("five boards", fivePictures)
 	p.look("post")
 	if n := sum(); n > 120_000 {
 		t.Errorf("five frames fetch %d bytes", n)
@@ -222,13 +223,13 @@ func TestFiveFramesFetchNothingHeavy(t *testing.T) {
 // A frame that is asked for one game after another keeps none of the earlier ones.
 func TestManyGamesInAFrame(t *testing.T) {
 	p := framed(t, "?embed=1", 480, 584)
-	p.eval(`(async () => {
+	p.Eval(`(async () => {
 		const board = document.querySelector("freckers-board"), text = await (await fetch("game.log")).text();
 		for (let n = 0; n < 50; n++) await board.load(text, { at: n });
 		window.loads = board.shadowRoot.querySelectorAll(".fp-board").length;
 	})()`, nil)
-	p.await("one board after fifty games", "loads === 1")
-	p.await("where the last begins", in(".line")+`.textContent === "Move 49 of 58"`)
+	p.Await("one board after fifty games", "loads === 1")
+	p.Await("where the last begins", in(".line")+`.textContent === "Move 49 of 58"`)
 }
 
 // post is a page with five frames.
@@ -238,13 +239,13 @@ const fivePictures = `frames.length === 5 && Array.from(frames).every((f) => f.`
 
 // transferred returns what sums the bytes that the network carries.
 func (p *tab) transferred() (sum func() int64) {
-	p.t.Helper()
+	p.T.Helper()
 	var n atomic.Int64
-	p.listen(func(ev any) {
+	p.Listen(func(ev any) {
 		if ev, ok := ev.(*network.EventLoadingFinished); ok {
 			n.Add(int64(ev.EncodedDataLength))
 		}
 	})
-	p.do(call(network.Enable, network.EnableParams{}))
+	p.Do(browsertest.Call(network.Enable, network.EnableParams{}))
 	return n.Load
 }

@@ -28,6 +28,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 )
 
 // speak sends an engine of the page commands, each when the one before it has been
@@ -93,7 +94,7 @@ func last(said []string) (words []string) {
 func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
 	for _, address := range gametest.Sample(t, []string{"", "?workers=0"}, 1) {
 		t.Run("at "+address, func(t *testing.T) {
-			p := open(t, address, 320, 240, before(speak))
+			p := open(t, address, 320, 240, browsertest.Before(speak))
 			for _, g := range catalog.Games() {
 				s, err := g.New(game.Options{Seed: 1})
 				if err != nil {
@@ -108,7 +109,7 @@ func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
 					t.Fatal(err)
 				}
 				var said []string
-				p.eval(fmt.Sprintf("speak(%q, ...%s)", g.Info().Name, list), &said)
+				p.Eval(fmt.Sprintf("speak(%q, ...%s)", g.Info().Name, list), &said)
 				if got, want := last(said), last(serve(t, g, orders...)); len(got) < 2*len(orders)-1 || !slices.Equal(got, want) {
 					t.Errorf("%s: the page's engine says %q, the program %q", g.Info().Name, got, want)
 				}
@@ -120,12 +121,12 @@ func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
 
 // endsBeforeItIsTooLarge asks an engine until its memory is full.
 func (p *tab) endsBeforeItIsTooLarge() {
-	p.t.Helper()
+	p.T.Helper()
 	var found struct {
 		Answers int
 		Why     string
 	}
-	p.eval(`new Promise((done) => {
+	p.Eval(`new Promise((done) => {
 		let Answers = 0;
 		const engine = freckersPage.engine("freckers", (line) => {
 			if (line.startsWith("bestmove")) Answers++;
@@ -133,7 +134,7 @@ func (p *tab) endsBeforeItIsTooLarge() {
 		}, (Why) => done({ Answers, Why }));
 	})`, &found)
 	if found.Answers < 500 || !strings.Contains(found.Why, "its memory is full") {
-		p.t.Errorf("after %d answers it ended: %s", found.Answers, found.Why)
+		p.T.Errorf("after %d answers it ended: %s", found.Answers, found.Why)
 	}
 }
 
@@ -149,10 +150,10 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := blank(t, httptest.NewServer(withFile(t, "/go.wasm", program)), 320, 240)
-	p.do(before(speak), settings(t, instant))
+	p.Do(browsertest.Before(speak), settings(t, instant))
 	p.load("")
 	var said []string
-	p.eval(`Object.assign(freckersPage.files, { engine: "go.wasm", host: freckersPage.files.exec }); speak("freckers", "bench 1000")`, &said)
+	p.Eval(`Object.assign(freckersPage.files, { engine: "go.wasm", host: freckersPage.files.exec }); speak("freckers", "bench 1000")`, &said)
 	if got, want := last(said), last(serve(t, catalogFirst(), "bench 1000")); !slices.Equal(got, want) {
 		t.Errorf("the engine says %q, the program %q", got, want)
 	}
@@ -160,10 +161,10 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 
 func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 	gametest.OneIn(t, 3)
-	p := open(t, "", 320, 240, before(speak))
+	p := open(t, "", 320, 240, browsertest.Before(speak))
 	for _, g := range gametest.Sample(t, catalog.Games(), 1) {
 		var said []string
-		p.eval(fmt.Sprintf("speak(%q, %q, ...Array(6).fill(%q))", g.Info().Name, "setoption name Seed value 1; uginewgame; go nodes 1000", "go nodes 100000"), &said)
+		p.Eval(fmt.Sprintf("speak(%q, %q, ...Array(6).fill(%q))", g.Info().Name, "setoption name Seed value 1; uginewgame; go nodes 1000", "go nodes 100000"), &said)
 		if n := len(last(said)); n != 14 {
 			t.Errorf("%s: %d last words of 7 answers", g.Info().Name, n)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 )
 
 // gamesOf is the script that lists the lengths of the saved games in moves.
@@ -24,26 +25,34 @@ func TestFirefox(t *testing.T) {
 	}
 }
 
+// firefox is a Firefox whose pages report what the game does, without animations.
+func firefox(t *testing.T, w, h int) *browsertest.Firefox {
+	t.Helper()
+	f := browsertest.StartFirefox(t, w, h)
+	f.Before(listening)
+	f.Before(keeping(t, instant))
+	return f
+}
+
 func firefoxPlaysAndKeeps(t *testing.T) {
 	serve := httptest.NewServer(site(t).Handler())
 	t.Cleanup(serve.Close)
 	f := firefox(t, 900, 700)
-	f.before(keeping(t, instant))
-	f.visit(serve.URL + "/?level=1")
-	f.begun()
+	f.Open(serve.URL + "/?level=1")
+	f.Await("the game to begin", hasBegun)
 	grow := `JSON.parse(freckersNodes()).find((n) => n.Role !== "text" && n.Label === "Grow")`
-	f.press("the button Grow", grow)
-	f.await("the answer", `told.some((n) => n.freckers === "at" && n.action === 2)`)
-	f.await("the saved game", gamesOf+`[0] === 2`)
-	f.look("played")
-	f.await("all files to be kept", `navigator.serviceWorker.ready.then(({ active }) => active.state === "activated")`)
+	f.Press("the button Grow", grow)
+	f.Await("the answer", `told.some((n) => n.freckers === "at" && n.action === 2)`)
+	f.Await("the saved game", gamesOf+`[0] === 2`)
+	f.Look("played")
+	f.Await("all files to be kept", `navigator.serviceWorker.ready.then(({ active }) => active.state === "activated")`)
 	serve.CloseClientConnections()
 	serve.Close()
-	f.visit(serve.URL + "/?level=1")
-	f.begun()
-	f.press("the button Grow, without a network", grow)
-	f.await("an answer without a network", `told.some((n) => n.freckers === "at" && n.action === 2)`)
-	f.look("offline")
+	f.Open(serve.URL + "/?level=1")
+	f.Await("the game to begin", hasBegun)
+	f.Press("the button Grow, without a network", grow)
+	f.Await("an answer without a network", `told.some((n) => n.freckers === "at" && n.action === 2)`)
+	f.Look("offline")
 }
 
 func firefoxShowsAFrame(t *testing.T) {
@@ -57,21 +66,20 @@ func firefoxShowsAFrame(t *testing.T) {
 	serve := httptest.NewServer(mux)
 	t.Cleanup(serve.Close)
 	f := firefox(t, 640, 640)
-	f.before(keeping(t, instant))
-	f.visit(serve.URL + "/around.html")
+	f.Open(serve.URL + "/around.html")
 	inside := func(selector string) string {
 		return `pond.contentDocument.querySelector("freckers-board")?.shadowRoot.querySelector("` + selector + `")`
 	}
-	f.await("the last position", inside(".line")+`?.textContent.startsWith("Move 58 of 58. ")`)
-	f.await("all frogs", `pond.contentDocument.querySelector("freckers-board").shadowRoot.querySelectorAll(".fp-men > g").length === 12`)
-	f.look("waits")
-	f.await("readiness", `told.some((n) => n.freckers === "ready" && n.version === 1)`)
-	f.press("the button", inside(".play"))
-	f.await("a move that is played", `told.some((n) => n.freckers === "at" && n.action === 2 && n.playing)`)
-	f.press("Last move", inside(".last"))
-	f.await("the end", fmt.Sprintf(`told.at(-1).action === %d && !told.at(-1).playing`, plies))
-	f.look("played")
-	f.eval(`void pond.contentWindow.postMessage({ freckers: "go", to: 7 }, location.origin)`, nil)
-	f.await("the answer to a message", `told.some((n) => n.freckers === "at" && n.action === 7 && n.hops === 0)`)
-	f.await("the controls to follow", inside("input[type=range]")+`.value === "7"`)
+	f.Await("the last position", inside(".line")+`?.textContent.startsWith("Move 58 of 58. ")`)
+	f.Await("all frogs", `pond.contentDocument.querySelector("freckers-board").shadowRoot.querySelectorAll(".fp-men > g").length === 12`)
+	f.Look("waits")
+	f.Await("readiness", `told.some((n) => n.freckers === "ready" && n.version === 1)`)
+	f.Press("the button", inside(".play"))
+	f.Await("a move that is played", `told.some((n) => n.freckers === "at" && n.action === 2 && n.playing)`)
+	f.Press("Last move", inside(".last"))
+	f.Await("the end", fmt.Sprintf(`told.at(-1).action === %d && !told.at(-1).playing`, plies))
+	f.Look("played")
+	f.Eval(`void pond.contentWindow.postMessage({ freckers: "go", to: 7 }, location.origin)`, nil)
+	f.Await("the answer to a message", `told.some((n) => n.freckers === "at" && n.action === 7 && n.hops === 0)`)
+	f.Await("the controls to follow", inside("input[type=range]")+`.value === "7"`)
 }

@@ -7,6 +7,8 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"freckers/gfx/web/browsertest"
+
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
@@ -54,7 +56,7 @@ func BenchmarkFrame(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			p := blank(b, httptest.NewServer(withFile(b, "/games/game-3.log", text)), 1280, 800)
-			p.do(before(timing), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
+			p.Do(browsertest.Before(timing), browsertest.Call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
 			p.load(c.address)
 			p.frames(100)
 			if c.key != "" {
@@ -62,12 +64,12 @@ func BenchmarkFrame(b *testing.B) {
 			}
 			var own, drawing float64
 			for b.Loop() {
-				p.eval("frameTimes.length = 0", nil)
+				p.Eval("frameTimes.length = 0", nil)
 				busy := p.metric("ScriptDuration")
 				p.frames(100)
 				busy = p.metric("ScriptDuration") - busy
 				var found struct{ Count, All, Drawing float64 }
-				p.eval(`frameTimes.reduce((sum, f) => ({ Count: sum.Count + 1, All: sum.All + f.all, Drawing: sum.Drawing + f.drawing }), { Count: 0, All: 0, Drawing: 0 })`, &found)
+				p.Eval(`frameTimes.reduce((sum, f) => ({ Count: sum.Count + 1, All: sum.All + f.all, Drawing: sum.Drawing + f.drawing }), { Count: 0, All: 0, Drawing: 0 })`, &found)
 				share := found.Drawing / found.All
 				own += busy / found.Count * (1 - share)
 				drawing += busy / found.Count * share
@@ -80,8 +82,8 @@ func BenchmarkFrame(b *testing.B) {
 
 // metric is one of the browser's measures of time, in milliseconds.
 func (p *tab) metric(name string) (ms float64) {
-	p.t.Helper()
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+	p.T.Helper()
+	p.Do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		list, err := cdp.Call(ctx, t, performance.GetMetrics, cdp.Empty{})
 		for _, m := range list.Metrics {
 			if m.Name == name {

@@ -11,6 +11,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 	"freckers/replay"
 	"freckers/replay/link"
 
@@ -26,20 +27,20 @@ type correspondent struct {
 
 func newCorrespondent(t *testing.T) *correspondent {
 	p := &correspondent{tab: blank(t, httptest.NewServer(site(t).Handler()), 400, 700), t: t}
-	p.do(before(`window.told = []; for (const type of ["moved", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
+	p.Do(browsertest.Before(`window.told = []; for (const type of ["moved", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
 	return p
 }
 
 // open shows the board of a link, and waits for a line of words under it.
 func (p *correspondent) open(packed, want string) {
-	p.t.Helper()
+	p.T.Helper()
 	p.follow(packed)
 	p.says(want)
 }
 
 // follow shows the board of a link, on a page of its own each time.
 func (p *correspondent) follow(packed string) {
-	p.t.Helper()
+	p.T.Helper()
 	p.visits++
 	p.visit(fmt.Sprintf("board.html?visit=%d%s%s", p.visits, link.Mark, packed))
 }
@@ -47,19 +48,19 @@ func (p *correspondent) follow(packed string) {
 const underTheBoard = `window.board?.shadowRoot?.querySelector(".line")?.textContent`
 
 func (p *correspondent) says(want string) {
-	p.t.Helper()
-	p.await(want, fmt.Sprintf(`%s === %q`, underTheBoard, want))
+	p.T.Helper()
+	p.Await(want, fmt.Sprintf(`%s === %q`, underTheBoard, want))
 }
 
 // move plays a move, and returns the address of the game behind the mark.
 func (p *correspondent) move() string {
-	p.t.Helper()
-	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
-	p.eval(fmt.Sprintf(clickCell, "can"), nil)
-	p.eval(`board.shadowRoot.querySelector(".cells .to")?.click()`, nil)
-	p.await("the button that sends", `told.some((n) => n.type === "moved") && board.shadowRoot.querySelector(".send:not([hidden])")`)
+	p.T.Helper()
+	p.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(fmt.Sprintf(clickCell, "can"), nil)
+	p.Eval(`board.shadowRoot.querySelector(".cells .to")?.click()`, nil)
+	p.Await("the button that sends", `told.some((n) => n.type === "moved") && board.shadowRoot.querySelector(".send:not([hidden])")`)
 	var link string
-	p.eval(`board.link()`, &link)
+	p.Eval(`board.link()`, &link)
 	return link
 }
 
@@ -105,39 +106,39 @@ func TestTheLightBoardTellsLinksApart(t *testing.T) {
 	ben.says("Send the link to your friend")
 	ben.open(links[3], "This is your own link: send it to your friend.")
 	ben.open(links[2], "This link is older: you are at move 4.")
-	ben.await("the position of the link", `board.actions.length === 3`)
+	ben.Await("the position of the link", `board.actions.length === 3`)
 	ben.look("friend-older")
-	ben.eval(`board.shadowRoot.querySelector(".leave").click()`, nil)
-	ben.await("the game", `board.actions.length === 4`)
+	ben.Eval(`board.shadowRoot.querySelector(".leave").click()`, nil)
+	ben.Await("the game", `board.actions.length === 4`)
 	// Ben takes his second move back by the older link, and plays another one.
 	ben.open(links[2], "This link is older: you are at move 4.")
-	ben.eval(`board.shadowRoot.querySelector(".on").click()`, nil)
+	ben.Eval(`board.shadowRoot.querySelector(".on").click()`, nil)
 	ben.says("Your turn")
-	ben.await("a move", `board.shadowRoot.querySelector(".cells .can")`)
-	ben.eval(`board.shadowRoot.querySelectorAll(".cells .can")[3].click()`, nil)
-	ben.eval(`board.shadowRoot.querySelector(".cells .to").click()`, nil)
-	ben.await("the other move", `told.some((n) => n.type === "moved")`)
+	ben.Await("a move", `board.shadowRoot.querySelector(".cells .can")`)
+	ben.Eval(`board.shadowRoot.querySelectorAll(".cells .can")[3].click()`, nil)
+	ben.Eval(`board.shadowRoot.querySelector(".cells .to").click()`, nil)
+	ben.Await("the other move", `told.some((n) => n.type === "moved")`)
 	var other string
-	ben.eval(`board.link()`, &other)
+	ben.Eval(`board.link()`, &other)
 	ann.open(links[3], "Blue moved. You are Red.")
-	ann.await("my turn", `board.shadowRoot.querySelector(".cells .can")`) // what was checked is kept
+	ann.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`) // what was checked is kept
 	ann.open(other, "This link goes on differently from move 4. Both games are kept.")
-	ann.await("a choice of both", `[...board.shadowRoot.querySelectorAll(".bar select option")].map((o) => o.textContent).join() === "Freckers,Freckers, from move 4"`)
+	ann.Await("a choice of both", `[...board.shadowRoot.querySelectorAll(".bar select option")].map((o) => o.textContent).join() === "Freckers,Freckers, from move 4"`)
 	ann.look("friend-apart")
 	bad := "The link holds no whole game: it was cut short or changed."
 	for _, packed := range []string{other[:len(other)-4], strings.Replace(other, other[20:22], "zz", 1), "2" + other[1:]} {
 		ann.follow(packed)
-		ann.await("what is wrong", fmt.Sprintf(`window.board?.shadowRoot?.querySelector("[role=alert]")?.textContent === %q`, bad))
+		ann.Await("what is wrong", fmt.Sprintf(`window.board?.shadowRoot?.querySelector("[role=alert]")?.textContent === %q`, bad))
 	}
 	ann.open(links[3], "Blue moved. You are Red.")
-	ann.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
-	ann.eval(`board.shadowRoot.querySelector(".resign").click()`, nil)
+	ann.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	ann.Eval(`board.shadowRoot.querySelector(".resign").click()`, nil)
 	ann.says("Blue wins: Red resigned.")
-	ann.eval(`board.link()`, &other)
+	ann.Eval(`board.link()`, &other)
 	ben.open(other, "You win: Red resigned.")
 	ben.look("friend-resigned")
 	ann.open(other, "Blue wins: Red resigned.")
-	ann.eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
+	ann.Eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
 	ann.says("Your turn")
 }
 
@@ -176,26 +177,26 @@ func TestAnIllegalMoveInALinkIsNotKept(t *testing.T) {
 	}
 	p := newCorrespondent(t)
 	p.open(packed, "The link holds no whole game: it was cut short or changed.")
-	p.await("that nothing is kept", `!Object.keys(localStorage).some((key) => key.startsWith("freckers/friend/"))`)
+	p.Await("that nothing is kept", `!Object.keys(localStorage).some((key) => key.startsWith("freckers/friend/"))`)
 }
 
 // TestAFriendsLinkIsPlayedInThePage opens a link in the page, which takes it out of the address, and shares the answer.
 func TestAFriendsLinkIsPlayedInThePage(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
-	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
-		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
+	p.Do(browsertest.Call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
+		browsertest.Before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
 	p.load("#" + strings.TrimPrefix(link.Mark, "#") + sent(t))
 	p.awaitNews("at", "n.action === 1")
 	p.look("friend")
-	p.await("an address without the link", `location.hash === ""`)
-	p.await("who moved", p.nodes+`.some((n) => n.Label === "Red moved. You are Blue.")`)
+	p.Await("an address without the link", `location.hash === ""`)
+	p.Await("who moved", p.nodes+`.some((n) => n.Label === "Red moved. You are Blue.")`)
 	p.key("g") // passes, which asks first
 	p.key("g")
 	p.awaitNews("at", "n.action === 2")
 	p.touchingHand().press("Share link")
-	p.await("the link to be shared", "window.shared")
+	p.Await("the link to be shared", "window.shared")
 	var shared string
-	p.eval("shared", &shared)
+	p.Eval("shared", &shared)
 	packed, address, _ := link.Find(shared)
 	rec, played, err := link.UnpackTurn(packed)
 	if err != nil || !played || address != p.url || len(rec.Nodes) != 3 || link.SeatHere(rec) != 1 {

@@ -14,10 +14,10 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/ui"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/performance"
-	"github.com/chromedp/chromedp"
 )
 
 // Who was here before sees no other board on the way, and a page that names what it shows. It fetches the art of its game, and what it
@@ -32,9 +32,9 @@ func TestAVisit(t *testing.T) {
 		t.Fatal(err)
 	}
 	const w, h = 800, 600
-	p := open(t, "?game=chexers&level=1", w, h, before(`new MutationObserver(() => { if (document.querySelector("freckers-board")) window.other = true; }).observe(document, { subtree: true, childList: true })`))
+	p := open(t, "?game=chexers&level=1", w, h, browsertest.Before(`new MutationObserver(() => { if (document.querySelector("freckers-board")) window.other = true; }).observe(document, { subtree: true, childList: true })`))
 	var nodes []ui.Node
-	p.eval(p.nodes, &nodes)
+	p.Eval(p.nodes, &nodes)
 	page := displaylist.Rect{W: w, H: h}
 	for _, site := range s.Layout().Sites {
 		if !site.Off && !slices.ContainsFunc(nodes, func(n ui.Node) bool {
@@ -47,11 +47,11 @@ func TestAVisit(t *testing.T) {
 		return fmt.Sprintf(`performance.getEntriesByType("resource").some((one) => one.name.includes("/%s."))`, name)
 	}
 	p.patiently("the art and the sounds", fetched("chexers")+" && "+fetched("sounds"))
-	p.holds("the light board was not shown", "!window.other")
-	p.holds("a game of Chexers does not fetch the kangaroos", "!"+fetched("kangaroos"))
+	p.Holds("the light board was not shown", "!window.other")
+	p.Holds("a game of Chexers does not fetch the kangaroos", "!"+fetched("kangaroos"))
 	p.patiently("the page to sleep", "freckersPage.asleep")
-	p.eval(`window.postMessage({ freckers: "play" }, "*"); 0`, nil)
-	p.await("the page to be awake", "!freckersPage.asleep")
+	p.Eval(`window.postMessage({ freckers: "play" }, "*"); 0`, nil)
+	p.Await("the page to be awake", "!freckersPage.asleep")
 	p.patiently("the page to sleep", "freckersPage.asleep")
 	p.hand().step(s)
 	p.awaitPlies(3)
@@ -59,8 +59,8 @@ func TestAVisit(t *testing.T) {
 
 // patiently waits for what takes its time by intention.
 func (p *tab) patiently(what, script string) {
-	p.t.Helper()
-	p.eval(fmt.Sprintf(`new Promise((done) => { const look = () => %s ? done(true) : setTimeout(look, 100); look(); })`, script), nil)
+	p.T.Helper()
+	p.Eval(fmt.Sprintf(`new Promise((done) => { const look = () => %s ? done(true) : setTimeout(look, 100); look(); })`, script), nil)
 }
 
 // countingWork counts the frames that a page asks for, and notes its tasks of more than 50 ms and the memory of its program.
@@ -95,31 +95,29 @@ func BenchmarkIdle(b *testing.B) {
 	for b.Loop() {
 		for name, s := range sites {
 			serve := httptest.NewServer(s.Handler())
-			p := newTab(b, ownTab(b, drawsNothing), serve, 800, 600)
-			p.do(before(countingWork), settings(b, instant), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}),
-				call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}))
+			p := newTab(browsertest.OpenAlone(b, browsertest.DrawsNothing, 800, 600), serve)
+			p.Do(browsertest.Before(countingWork), settings(b, instant), browsertest.Call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}),
+				browsertest.Call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}))
 			p.visit("?level=1")
 			p.patiently("the game to begin", `performance.getEntriesByName("freckers-began").length > 0`)
 			p.patiently("a while", `performance.now() > performance.getEntriesByName("freckers-began")[0].startTime + 5000`)
 			var start struct{ Worst, Over, Memory float64 }
-			p.eval(`({ Worst: Math.max(0, ...tasks), Over: tasks.reduce((sum, ms) => sum + ms - 50, 0), Memory: memory() / 1e6 })`, &start)
-			p.do(call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 1}))
+			p.Eval(`({ Worst: Math.max(0, ...tasks), Over: tasks.reduce((sum, ms) => sum + ms - 50, 0), Memory: memory() / 1e6 })`, &start)
+			p.Do(browsertest.Call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 1}))
 			p.patiently("a while", fmt.Sprintf("performance.now() > %g", 40e3))
 			count := func() (ticks, frames, work float64) {
-				p.eval("freckersTicks()", &ticks)
-				p.eval("asked", &frames)
+				p.Eval("freckersTicks()", &ticks)
+				p.Eval("asked", &frames)
 				return ticks, frames, p.metric("TaskDuration")
 			}
 			ticks, frames, work := count()
-			p.eval(fmt.Sprintf(`new Promise((done) => setTimeout(() => done(true), %d))`, seconds*1000), nil)
+			p.Eval(fmt.Sprintf(`new Promise((done) => setTimeout(() => done(true), %d))`, seconds*1000), nil)
 			moreTicks, moreFrames, moreWork := count()
 			for what, value := range map[string]float64{"ticks/s": (moreTicks - ticks) / seconds, "frames/s": (moreFrames - frames) / seconds,
 				"ms-work/s": (moreWork - work) / seconds, "ms-longest": start.Worst, "ms-over": start.Over, "MB": start.Memory} {
 				sums[name+"-"+what] += value
 			}
-			if err := chromedp.Cancel(p.long); err != nil {
-				b.Fatal(err)
-			}
+			p.Close()
 			serve.Close()
 		}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"freckers/game/gametest"
 	"freckers/gfx/text"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/dom"
@@ -42,14 +43,14 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
 			if c.name == "filled" || c.name == "full" {
-				p.do(settings(t, instant))
+				p.Do(settings(t, instant))
 			}
-			p.do(before(c.script))
+			p.Do(browsertest.Before(c.script))
 			p.load("?level=1")
 			h := p.hand()
 			rec := fresh(t)
 			if c.name == "filled" {
-				p.eval("full = true", nil)
+				p.Eval("full = true", nil)
 			}
 			h.step(rec.State(0))
 			p.awaitNews("error", fmt.Sprintf("n.message.includes(%q)", c.want))
@@ -58,7 +59,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			h.grow()
 			p.awaitNews("at", "n.action === 4")
 			if c.name == "filled" || c.name == "full" {
-				p.eval("full = false", nil)
+				p.Eval("full = false", nil)
 				h.grow() // which means Pass now, and says so
 				h.grow()
 				p.awaitPlies(6)
@@ -69,20 +70,20 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 
 // games are the saved games of a page.
 func (p *tab) games() (list map[string]string) {
-	p.t.Helper()
-	p.eval(`Object.fromEntries(Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")))`, &list)
+	p.T.Helper()
+	p.Eval(`Object.fromEntries(Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")))`, &list)
 	return list
 }
 
 func TestAllGamesGoThroughOneFile(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
-	p.do(settings(t, instant))
+	p.Do(settings(t, instant))
 	rec := fresh(t)
 	h := p.hand()
 	for n := 1; n <= 2; n++ {
 		p.load(fmt.Sprint("?level=", n))
 		h.step(rec.State(0))
-		p.await("a saved game", fmt.Sprintf(`Object.entries(localStorage).filter(([k, v]) => k.startsWith("freckers/games/") && v.split("\n").length > 4).length === %d`, n))
+		p.Await("a saved game", fmt.Sprintf(`Object.entries(localStorage).filter(([k, v]) => k.startsWith("freckers/games/") && v.split("\n").length > 4).length === %d`, n))
 	}
 	games := p.games()
 	h.press("Menu")
@@ -92,33 +93,33 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 
 	dir := t.TempDir()
 	saved := make(chan string, 1)
-	p.listen(func(ev any) {
+	p.Listen(func(ev any) {
 		if ev, ok := ev.(*browser.EventDownloadProgress); ok && ev.State == browser.DownloadProgressStateCompleted {
 			saved <- filepath.Join(dir, ev.GUID)
 		}
 	})
-	p.do(call(browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
-		Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName, DownloadPath: dir, EventsEnabled: new(true), BrowserContextID: p.profile,
+	p.Do(browsertest.Call(browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName, DownloadPath: dir, EventsEnabled: new(true), BrowserContextID: p.Profile,
 	}))
 	h.press("Save all", "Save all to a file")
 	var file string
 	select {
 	case file = <-saved:
-	case <-p.ctx.Done():
+	case <-p.Context.Done():
 		t.Fatal("nothing is downloaded")
 	}
 	unzipped(t, file, games)
 	p.look("saved")
 
-	p.eval("localStorage.clear()", nil)
+	p.Eval("localStorage.clear()", nil)
 	p.load("?again")
 	opened := make(chan *page.EventFileChooserOpened, 1)
-	p.listen(func(ev any) {
+	p.Listen(func(ev any) {
 		if ev, ok := ev.(*page.EventFileChooserOpened); ok {
 			opened <- ev
 		}
 	})
-	p.do(call(page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}))
+	p.Do(browsertest.Call(page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}))
 	h.press("Saved games")
 	h.press("Open file")
 	zipped := filepath.Join(dir, "games.zip")
@@ -127,11 +128,11 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	}
 	select {
 	case ev := <-opened:
-		p.do(call(dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{zipped}, BackendNodeID: ev.BackendNodeID}))
-	case <-p.ctx.Done():
+		p.Do(browsertest.Call(dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{zipped}, BackendNodeID: ev.BackendNodeID}))
+	case <-p.Context.Done():
 		t.Fatal("no file is asked for")
 	}
-	p.await("the games to be back", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)))
+	p.Await("the games to be back", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)))
 	for name, text := range p.games() {
 		if text != games[name] {
 			t.Errorf("%s comes back as\n%s\nwas\n%s", name, text, games[name])
@@ -141,16 +142,16 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 
 	const kept = `Object.entries(localStorage).filter(([k]) => /^freckers.(games|times)/.test(k)).sort().join()`
 	var was string
-	p.eval(kept, &was)
+	p.Eval(kept, &was)
 	const removes = `?.find((n) => n.Label.startsWith("Delete "))`
-	p.await("a game to delete", p.nodes+removes)
+	p.Await("a game to delete", p.nodes+removes)
 	var remove string // it names the game
-	p.eval(p.nodes+removes+`.Label`, &remove)
+	p.Eval(p.nodes+removes+`.Label`, &remove)
 	h.press(remove)
-	p.await("a game to be deleted", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)-1))
+	p.Await("a game to be deleted", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)-1))
 	p.look("deleted")
 	h.press("Undo")
-	p.await("the game to be brought back as it was", fmt.Sprintf(`%s === %q`, kept, was))
+	p.Await("the game to be brought back as it was", fmt.Sprintf(`%s === %q`, kept, was))
 	p.look("restored")
 }
 
@@ -180,9 +181,9 @@ func unzipped(t *testing.T, path string, games map[string]string) {
 func TestALinkIsCopiedAndShared(t *testing.T) {
 	text, plies := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 390, 844)
-	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
+	p.Do(browsertest.Call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
 		p.grantClipboard(),
-		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
+		browsertest.Before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
 	p.load("?replay=game.log")
 	p.look("replay")
 	h := p.touchingHand()
@@ -190,25 +191,25 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	h.press("Copy link")
 	h.press("Menu")
 	h.press("Share")
-	p.await("the link to be shared", "window.shared")
+	p.Await("the link to be shared", "window.shared")
 	var copied, shared string
-	p.eval("navigator.clipboard.readText()", &copied)
-	p.eval("shared", &shared)
+	p.Eval("navigator.clipboard.readText()", &copied)
+	p.Eval("shared", &shared)
 	if copied != shared || !strings.HasPrefix(copied, p.url+"#g=") {
 		t.Errorf("copied is %q, shared %q", copied, shared)
 	}
 	p.look("copied")
 	h.press("Menu")
 	h.press("Copy embed code")
-	p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.code = text; }), 50); 0`, nil)
-	p.await("the code in the clipboard", fmt.Sprintf(`window.code?.startsWith(%q) && code.endsWith("</iframe>")`, `<iframe src="`+p.url+"board.html#g="))
+	p.Eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.code = text; }), 50); 0`, nil)
+	p.Await("the code in the clipboard", fmt.Sprintf(`window.code?.startsWith(%q) && code.endsWith("</iframe>")`, `<iframe src="`+p.url+"board.html#g="))
 	p.look("code")
 	p.load("?again#" + strings.SplitN(copied, "#", 2)[1])
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
-	p.eval(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError")); document.execCommand = () => false; location.hash = ""; 0`, nil)
+	p.Eval(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError")); document.execCommand = () => false; location.hash = ""; 0`, nil)
 	h.press("Menu")
 	h.press("Copy link")
-	p.await("the link in the address", fmt.Sprintf("location.href === %q", copied))
+	p.Await("the link in the address", fmt.Sprintf("location.href === %q", copied))
 	p.look("uncopied")
 }
 
@@ -235,9 +236,9 @@ func TestTheLoadScreenShowsHowFarItIs(t *testing.T) {
 				}
 			})
 			p := blank(t, httptest.NewServer(slow), 390, 844)
-			p.do(call(page.Navigate, page.NavigateParams{URL: p.url + "?theme=" + theme}))
-			p.await("half of the game", `document.getElementById("bar")?.value > 0.45`)
-			p.holds("with half of the game here the bar stands at a half", "bar.value <= 0.55")
+			p.Do(browsertest.Call(page.Navigate, page.NavigateParams{URL: p.url + "?theme=" + theme}))
+			p.Await("half of the game", `document.getElementById("bar")?.value > 0.45`)
+			p.Holds("with half of the game here the bar stands at a half", "bar.value <= 0.55")
 			p.look("half")
 			close(on)
 			p.begun()

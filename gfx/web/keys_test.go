@@ -10,6 +10,7 @@ import (
 
 	"freckers/game/gametest"
 	"freckers/gfx/input/inputtest"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -32,12 +33,12 @@ func typist(l *inputtest.Layout, letter string) (code, types string) {
 
 // strike presses the key of a letter, with Ctrl or Ctrl and Shift held as hands hold them.
 func (p *tab) strike(l *inputtest.Layout, letter string, held ...string) {
-	p.t.Helper()
+	p.T.Helper()
 	code, types := typist(l, letter)
 	down, up := kb.KeyRawDown, kb.KeyUp
 	modifiers := 0
 	event := func(kind input.DispatchKeyEventType, key, code string) {
-		p.do(call(input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Modifiers: int64(modifiers), Key: key, Code: code}))
+		p.Do(browsertest.Call(input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Modifiers: int64(modifiers), Key: key, Code: code}))
 	}
 	bits := map[string]int{"Control": int(kb.ModifierCtrl), "Shift": int(kb.ModifierShift)}
 	for _, m := range held {
@@ -59,16 +60,16 @@ func (p *tab) strike(l *inputtest.Layout, letter string, held ...string) {
 
 func TestKeysOfEveryLayoutReachThePage(t *testing.T) {
 	p := open(t, "?level=1", 1280, 800)
-	p.do(chromedp.MouseClickXY(waterX, waterY)) // the page has the keys
+	p.Do(chromedp.MouseClickXY(waterX, waterY)) // the page has the keys
 	for _, l := range gametest.Sample(t, inputtest.Layouts(), 2) {
 		t.Run(l.Name, func(t *testing.T) {
-			all := p.t
-			p.t = t
-			defer func() { p.t = all }()
+			all := p.T
+			p.T = t
+			defer func() { p.T = all }()
 			at := func(action int) {
 				p.awaitNews("at", fmt.Sprintf("n.action === %d", action))
 			}
-			forget := func() { p.eval(`told.length = 0`, nil) }
+			forget := func() { p.Eval(`told.length = 0`, nil) }
 			forget()
 			p.strike(&l, "g")
 			at(2)
@@ -95,13 +96,12 @@ func keysOfEveryLayoutReachFirefox(t *testing.T) {
 	serve := httptest.NewServer(site(t).Handler())
 	t.Cleanup(serve.Close)
 	f := firefox(t, 900, 700)
-	f.before(keeping(t, instant))
-	f.visit(serve.URL + "/?level=1")
-	f.begun()
+	f.Open(serve.URL + "/?level=1")
+	f.Await("the game to begin", hasBegun)
 	// The driver's keys are of one layout: the events are those that Firefox sends with others.
 	strike := func(l *inputtest.Layout, letter string, ctrl bool) {
 		code, types := typist(l, letter)
-		f.eval(fmt.Sprintf(`(async () => {
+		f.Eval(fmt.Sprintf(`(async () => {
 			told.length = 0;
 			const send = (kind, key, code, ctrlKey) => document.querySelector("canvas").dispatchEvent(new KeyboardEvent(kind, { key, code, ctrlKey, bubbles: true, cancelable: true }));
 			const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -120,7 +120,7 @@ func keysOfEveryLayoutReachFirefox(t *testing.T) {
 			at     int
 		}{{"g", false, 2}, {"z", true, 0}, {"y", true, 2}, {"u", false, 0}} {
 			strike(&l, c.letter, c.ctrl)
-			f.await(l.Name+": "+c.letter, fmt.Sprintf(`told.some((n) => n.freckers === "at" && n.action === %d)`, c.at))
+			f.Await(l.Name+": "+c.letter, fmt.Sprintf(`told.some((n) => n.freckers === "at" && n.action === %d)`, c.at))
 		}
 	}
 }

@@ -29,13 +29,13 @@ const fetched = `performance.getEntriesByType("resource").map((e) => e.name.spli
 func TestALanguageIsFetchedWhenItIsRead(t *testing.T) {
 	de, ja := inLanguage(t, "de"), inLanguage(t, "ja")
 	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 1100)
-	p.do(settings(t, instant))
+	p.Do(settings(t, instant))
 	expect := func(language string, want ...string) {
 		t.Helper()
 		var got []string
-		p.eval(fetched, &got)
+		p.Eval(fetched, &got)
 		var spoken string
-		p.eval("document.documentElement.lang", &spoken)
+		p.Eval("document.documentElement.lang", &spoken)
 		if fmt.Sprint(got) != fmt.Sprint(want) || spoken != language {
 			t.Errorf("in %q the page has fetched %q, want %q in %q", spoken, got, want, language)
 		}
@@ -52,12 +52,12 @@ func TestALanguageIsFetchedWhenItIsRead(t *testing.T) {
 	h.point(h.word("日本語"))
 	p.node(ja.T("Back"))
 	p.look("japanese")
-	p.await("the choice to be stored", `JSON.parse(localStorage.getItem("freckers/keep/settings.json")).language === "ja"`)
+	p.Await("the choice to be stored", `JSON.parse(localStorage.getItem("freckers/keep/settings.json")).language === "ja"`)
 
 	p.kept()
 	p.load("")
 	expect("ja", "ja-bold.otf", "ja-regular.otf", "ja.json")
-	p.await("the language to be kept", `caches.keys().then(async (names) => { for (const n of names) { window.cached = (await (await caches.open(n)).keys()).filter((r) => /ja.*\.(json|otf)$/.test(r.url)).length } }) && window.cached === 3`)
+	p.Await("the language to be kept", `caches.keys().then(async (names) => { for (const n of names) { window.cached = (await (await caches.open(n)).keys()).filter((r) => /ja.*\.(json|otf)$/.test(r.url)).length } }) && window.cached === 3`)
 	p.serve.CloseClientConnections()
 	p.serve.Close()
 	p.load("?again")

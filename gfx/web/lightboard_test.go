@@ -17,6 +17,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/game/froglet"
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -26,9 +27,9 @@ import (
 func light(t *testing.T, address string, w, h int) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(site(t).Handler()), w, h)
-	p.do(before(`window.told = []; for (const type of ["ready", "loaded", "moved", "end", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
+	p.Do(browsertest.Before(`window.told = []; for (const type of ["ready", "loaded", "moved", "end", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
 	p.visit(address)
-	p.await("a board", `window.board?.shadowRoot.querySelector(".fp-board")`)
+	p.Await("a board", `window.board?.shadowRoot.querySelector(".fp-board")`)
 	return p
 }
 
@@ -47,16 +48,16 @@ func TestTheLightBoardPlaysEveryGame(t *testing.T) {
 			p := light(t, lightPage("level=1&game="+g.Info().Name), 480, 720)
 			seats := len(g.Info().Seats)
 			for round := 1; round <= 2; round++ {
-				p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
-				p.eval(fmt.Sprintf(clickCell, "can"), nil)
-				p.eval(`board.shadowRoot.querySelector(".cells .to")?.click()`, nil)
-				p.await("the replies", fmt.Sprintf(`told.filter((n) => n.type === "moved").length === %d`, seats*round))
+				p.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+				p.Eval(fmt.Sprintf(clickCell, "can"), nil)
+				p.Eval(`board.shadowRoot.querySelector(".cells .to")?.click()`, nil)
+				p.Await("the replies", fmt.Sprintf(`told.filter((n) => n.type === "moved").length === %d`, seats*round))
 			}
 			var played struct {
 				Start   string
 				Actions []game.Action
 			}
-			p.eval(`({ start: board.start, actions: board.actions })`, &played)
+			p.Eval(`({ start: board.start, actions: board.actions })`, &played)
 			s, err := g.Parse(played.Start, game.Options{})
 			if err != nil {
 				t.Fatal(err)
@@ -67,8 +68,8 @@ func TestTheLightBoardPlaysEveryGame(t *testing.T) {
 				}
 			}
 			p.look("light-" + g.Info().Name)
-			p.eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
-			p.await("my moves back", fmt.Sprintf(`board.actions.length === %d`, seats))
+			p.Eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
+			p.Await("my moves back", fmt.Sprintf(`board.actions.length === %d`, seats))
 		})
 	}
 }
@@ -76,19 +77,19 @@ func TestTheLightBoardPlaysEveryGame(t *testing.T) {
 // A whole game by keys: Tab leads to the board, Page Down to what can be done, Enter does it.
 func TestTheLightBoardIsPlayedByKeyAndEar(t *testing.T) {
 	p := light(t, lightPage("level=1"), 400, 700)
-	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
 	press := func(key string) {
 		t.Helper()
-		p.do(chromedp.KeyEvent(key))
+		p.Do(chromedp.KeyEvent(key))
 	}
-	p.await("who I am", boardLog+`.at(-1) === "You are Red, and begin."`)
+	p.Await("who I am", boardLog+`.at(-1) === "You are Red, and begin."`)
 	focused := func(want string) {
 		t.Helper()
-		p.await("the focus on "+want, fmt.Sprintf(`board.shadowRoot.activeElement?.ariaLabel.startsWith(%q)`, want))
+		p.Await("the focus on "+want, fmt.Sprintf(`board.shadowRoot.activeElement?.ariaLabel.startsWith(%q)`, want))
 	}
 	press(kb.Tab)
 	focused("0,1, frog, Red, can move")
-	p.await("the keys", `/Arrow keys .* M the legal moves/.test(board.shadowRoot.activeElement.ariaDescription)`)
+	p.Await("the keys", `/Arrow keys .* M the legal moves/.test(board.shadowRoot.activeElement.ariaDescription)`)
 	press(kb.ArrowRight)
 	focused("0,2, frog, Red, can move")
 	for _, letter := range "ltspog" {
@@ -96,40 +97,40 @@ func TestTheLightBoardIsPlayedByKeyAndEar(t *testing.T) {
 	}
 	press(kb.Enter)
 	focused("0,2, frog, Red, selected")
-	p.await("what is selected", `board.shadowRoot.activeElement.ariaPressed === "true"`)
+	p.Await("what is selected", `board.shadowRoot.activeElement.ariaPressed === "true"`)
 	want := []string{
 		"You are Red, and begin.", "Start of the game.", "You are Red. Your turn.", "Frogs home 0 to 0. Move 1.", "Red: 0,1; 0,2; 0,3; 0,4; 0,5; 0,6.", "Blue: 7,1; 7,2; 7,3; 7,4; 7,5; 7,6.",
 		"Red's goal: 7,0; 7,1; 7,2; 7,3; 7,4; 7,5; 7,6; 7,7. Blue's goal: 0,0; 0,1; 0,2; 0,3; 0,4; 0,5; 0,6; 0,7.", "It can go to 0,0; 1,1; 1,2; 1,3.",
 	}
 	var said []string
-	if p.eval(boardLog, &said); !slices.Equal(said, want) {
+	if p.Eval(boardLog, &said); !slices.Equal(said, want) {
 		t.Errorf("heard is %q, not %q", said, want)
 	}
 	press(kb.PageDown)
 	focused("1,1, free pad, you can go here")
 	press(kb.Enter)
-	p.await("my move and the reply", `board.actions.length === 2 && /^Red steps from 0,2 to 1,1\.;Blue (steps|hops|grows)/.test(`+boardLog+`.slice(-2).join(";"))`)
-	p.await("my turn again", `board.shadowRoot.querySelector(".cells .can")`)
+	p.Await("my move and the reply", `board.actions.length === 2 && /^Red steps from 0,2 to 1,1\.;Blue (steps|hops|grows)/.test(`+boardLog+`.slice(-2).join(";"))`)
+	p.Await("my turn again", `board.shadowRoot.querySelector(".cells .can")`)
 	press("m")
-	p.await("what is legal", `/^Grows \d pads at .*\. From 0,1 to /.test(`+boardLog+`.at(-1))`)
+	p.Await("what is legal", `/^Grows \d pads at .*\. From 0,1 to /.test(`+boardLog+`.at(-1))`)
 }
 
 func TestTheLightBoardFollowsARecordAndLetsPeoplePlayOn(t *testing.T) {
 	p := light(t, lightPage("record=examples/game.freckers&at=3"), 480, 720)
-	p.await("the third position", `board.actions.length === 3`)
+	p.Await("the third position", `board.actions.length === 3`)
 	line := `board.shadowRoot.querySelector(".line").textContent`
-	p.await("the number", line+` === "Move 3 of 61"`)
-	p.eval(`board.step(1)`, nil)
-	p.await("the next move", `board.actions.length === 4`)
-	p.eval(`board.shadowRoot.querySelector(".last").click()`, nil)
-	p.await("how it ended", line+` === "Move 61 of 61. Otter wins: all six home."`)
-	p.holds("a replay fetches no program", `!performance.getEntriesByType("resource").some((r) => /wasm/.test(r.name))`)
-	p.eval(`board.go(10)`, nil)
-	p.eval(`board.shadowRoot.querySelector(".here").click()`, nil)
-	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
-	p.eval(fmt.Sprintf(clickCell, "can"), nil)
-	p.eval(fmt.Sprintf(clickCell, "to"), nil)
-	p.await("the reply", `board.actions.length === 12`)
+	p.Await("the number", line+` === "Move 3 of 61"`)
+	p.Eval(`board.step(1)`, nil)
+	p.Await("the next move", `board.actions.length === 4`)
+	p.Eval(`board.shadowRoot.querySelector(".last").click()`, nil)
+	p.Await("how it ended", line+` === "Move 61 of 61. Otter wins: all six home."`)
+	p.Holds("a replay fetches no program", `!performance.getEntriesByType("resource").some((r) => /wasm/.test(r.name))`)
+	p.Eval(`board.go(10)`, nil)
+	p.Eval(`board.shadowRoot.querySelector(".here").click()`, nil)
+	p.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(fmt.Sprintf(clickCell, "can"), nil)
+	p.Eval(fmt.Sprintf(clickCell, "to"), nil)
+	p.Await("the reply", `board.actions.length === 12`)
 }
 
 func TestTheLightBoardSaysWhatItCannotShow(t *testing.T) {
@@ -141,8 +142,8 @@ func TestTheLightBoardSaysWhatItCannotShow(t *testing.T) {
 		"position=nonsense":       "position",
 	} {
 		p.visit(lightPage(parameters))
-		p.await("why "+parameters+" is not shown", fmt.Sprintf(`document.getElementById("board")?.shadowRoot.textContent.includes(%q)`, want))
-		p.said()
+		p.Await("why "+parameters+" is not shown", fmt.Sprintf(`document.getElementById("board")?.shadowRoot.textContent.includes(%q)`, want))
+		p.Complaints()
 	}
 }
 
@@ -158,7 +159,7 @@ func TestMessagesControlTheLightBoard(t *testing.T) {
 	p.awaitNews("ready", "true")
 	say := func(message string) {
 		t.Helper()
-		p.eval("told = []; say("+message+")", nil)
+		p.Eval("told = []; say("+message+")", nil)
 	}
 	say(`{freckers: "append", action: "GROW", id: 7}`)
 	p.awaitNews("moved", `n.action === "GROW" && n.by === "script"`)
@@ -171,7 +172,7 @@ func TestMessagesControlTheLightBoard(t *testing.T) {
 	p.awaitNews("error", `n.id === 10 && n.message.includes("0 frogs")`)
 	say(`{freckers: "append", action: "MOVE 7,1 U"}); say({freckers: "append", action: "GROW", id: 11}`)
 	p.awaitNews("done", `n.id === 11`)
-	p.eval(`if (f.contentDocument.getElementById("board").actions.join() !== "GROW,MOVE 7,1 U,GROW") throw new Error("two moves at once")`, nil)
+	p.Eval(`if (f.contentDocument.getElementById("board").actions.join() !== "GROW,MOVE 7,1 U,GROW") throw new Error("two moves at once")`, nil)
 	for _, wrong := range []string{`{freckers: "annotate", drawn: [null], id: 12}`, `{freckers: "think", limits: {depth: "all"}, id: 12}`} {
 		say(wrong)
 		p.awaitNews("error", `n.id === 12 && n.message.includes("does not understand")`)
@@ -192,7 +193,7 @@ func TestMessagesControlTheLightBoard(t *testing.T) {
 func TestTheEngineModuleKnowsTheRules(t *testing.T) {
 	p := blank(t, httptest.NewServer(withFile(t, "/bare.html", []byte(`<!doctype html><title>Bare</title><link rel="icon" href="icon-64.png">`))), 300, 300)
 	p.visit("bare.html")
-	p.eval(`import("./engine.js").then(async ({ Engine }) => {
+	p.Eval(`import("./engine.js").then(async ({ Engine }) => {
 		const engine = await Engine.start({ game: "freckers" });
 		const start = await engine.position();
 		const found = await engine.go({ nodes: 2000 });
@@ -202,14 +203,14 @@ func TestTheEngineModuleKnowsTheRules(t *testing.T) {
 		const closed = await engine.position().catch((error) => error.message);
 		window.learned = { start: start.choices.length, legal: start.choices.some((c) => c.action === found.action), turn: after.turn, wrong, closed };
 	}).catch((error) => { window.learned = { wrong: String(error) }; }); 0`, nil)
-	p.await("the engine's answers", `window.learned`)
+	p.Await("the engine's answers", `window.learned`)
 	var learned struct {
 		Start         int
 		Legal         bool
 		Turn          int
 		Wrong, Closed string
 	}
-	p.eval(`learned`, &learned)
+	p.Eval(`learned`, &learned)
 	if learned.Start != 21 || !learned.Legal || learned.Turn != 1 || learned.Closed != "the engine was closed" {
 		t.Errorf("the engine says %+v", learned)
 	}
@@ -230,34 +231,34 @@ func TestTheExamplesOfTheLightBoardRun(t *testing.T) {
 	})
 	for _, name := range gametest.Sample(t, pages, 4) {
 		p.visit(name)
-		p.await("the boards of "+name, `[...document.querySelectorAll("freckers-board")].every((b) => b.shadowRoot.querySelector(".fp-board") || b.getBoundingClientRect().top > innerHeight)`)
+		p.Await("the boards of "+name, `[...document.querySelectorAll("freckers-board")].every((b) => b.shadowRoot.querySelector(".fp-board") || b.getBoundingClientRect().top > innerHeight)`)
 	}
 	p.visit("examples/better.html")
-	p.await("a frog to move", `board.shadowRoot.querySelector(".cells .can")`)
-	p.eval(`board.shadowRoot.querySelector(".cells .can").click(); board.shadowRoot.querySelector(".cells .to").click()`, nil)
-	p.await("what the page says of the move", `said.textContent !== ""`)
+	p.Await("a frog to move", `board.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(`board.shadowRoot.querySelector(".cells .can").click(); board.shadowRoot.querySelector(".cells .to").click()`, nil)
+	p.Await("what the page says of the move", `said.textContent !== ""`)
 	for _, name := range []string{"examples/own.html", "examples/wasm.html"} {
 		p.visit(name)
-		p.await("whose turn it is", `board.players && board.shadowRoot.querySelector(".cells .can")`)
-		p.eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
-		p.await("the page's own engine answers", `board.actions.length === 2`)
+		p.Await("whose turn it is", `board.players && board.shadowRoot.querySelector(".cells .can")`)
+		p.Eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
+		p.Await("the page's own engine answers", `board.actions.length === 2`)
 	}
 }
 
 // A function at a seat may refuse to play, be asked again, and is told if what it plays is not legal.
 func TestAFunctionPlaysOnTheLightBoard(t *testing.T) {
 	p := light(t, "board.html", 480, 720)
-	p.await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
-	p.eval(`globalThis.answers = [null, "MOVE 9,9 D", "GROW"]; board.players = [null, () => answers.shift()];
+	p.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(`globalThis.answers = [null, "MOVE 9,9 D", "GROW"]; board.players = [null, () => answers.shift()];
 		globalThis.by = []; board.addEventListener("moved", ({ detail }) => by.push(detail.by));
 		board.addEventListener("error", ({ detail }) => { globalThis.wrong = detail.message; })`, nil)
-	p.await("my turn", `board.actions.length === 0 && board.shadowRoot.querySelector(".cells .can")`)
-	p.eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
-	p.await("the function refuses", `answers.length === 2`)
-	p.await("what is not legal is named", `globalThis.wrong?.includes("MOVE 9,9 D") || board.resume()`)
-	p.await("the function moves", `by.join() === "person,player" || board.resume()`)
-	p.eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
-	p.await("both moves are taken back", `board.actions.length === 0`)
+	p.Await("my turn", `board.actions.length === 0 && board.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
+	p.Await("the function refuses", `answers.length === 2`)
+	p.Await("what is not legal is named", `globalThis.wrong?.includes("MOVE 9,9 D") || board.resume()`)
+	p.Await("the function moves", `by.join() === "person,player" || board.resume()`)
+	p.Eval(`board.shadowRoot.querySelector(".undo").click()`, nil)
+	p.Await("both moves are taken back", `board.actions.length === 0`)
 }
 
 // A package for npm has all that its parts name.
@@ -288,21 +289,21 @@ func TestAPageOpenedFromAFileAsksForAServer(t *testing.T) {
 	}
 	p := blank(t, httptest.NewServer(site(t).Handler()), 480, 720)
 	for _, page := range []string{"index.html", "board.html"} {
-		p.do(chromedp.Navigate("file://" + filepath.ToSlash(filepath.Join(dir, page))))
-		p.await("what "+page+" needs", `document.body.innerText.startsWith("This page needs a web server.")`)
-		p.said() // programs of a file are refused
+		p.Do(chromedp.Navigate("file://" + filepath.ToSlash(filepath.Join(dir, page))))
+		p.Await("what "+page+" needs", `document.body.innerText.startsWith("This page needs a web server.")`)
+		p.Complaints() // programs of a file are refused
 	}
 }
 
 // Who resigns has lost, and may take that back.
 func TestSomebodyResignsOnTheLightBoard(t *testing.T) {
 	p := light(t, lightPage("level=1"), 480, 720)
-	p.await("my turn", in(".cells .can"))
-	p.eval(in(".resign")+`.click()`, nil)
-	p.await("who has won", in(".line")+`.textContent === "Blue wins: Red resigned." && told.some((n) => n.type === "end" && n.result === 1)`)
-	p.await("why there is no hint", in(".hint")+`.ariaDescription === "The game is over."`)
-	p.eval(in(".undo")+`.click()`, nil)
-	p.await("my turn again", in(".cells .can")+` && `+in(".line")+`.textContent === "Your turn"`)
+	p.Await("my turn", in(".cells .can"))
+	p.Eval(in(".resign")+`.click()`, nil)
+	p.Await("who has won", in(".line")+`.textContent === "Blue wins: Red resigned." && told.some((n) => n.type === "end" && n.result === 1)`)
+	p.Await("why there is no hint", in(".hint")+`.ariaDescription === "The game is over."`)
+	p.Eval(in(".undo")+`.click()`, nil)
+	p.Await("my turn again", in(".cells .can")+` && `+in(".line")+`.textContent === "Your turn"`)
 }
 
 // Froglet is dealt without the engine, so that its position does not wait for it.
@@ -314,9 +315,9 @@ func TestFrogletIsDealtBeforeTheEngineIsThere(t *testing.T) {
 	s.Replace(engineModule, []byte("await new Promise(() => {});"))
 	p := blank(t, httptest.NewServer(s.Handler()), 480, 720)
 	p.visit(lightPage("game=froglet&level=1"))
-	p.await("frogs to remove", `window.board?.shadowRoot.querySelectorAll(".cells .can").length > 20`)
+	p.Await("frogs to remove", `window.board?.shadowRoot.querySelectorAll(".cells .can").length > 20`)
 	var start string
-	p.eval(`board.start`, &start)
+	p.Eval(`board.start`, &start)
 	if _, err := froglet.New().Parse(start, game.Options{}); err != nil {
 		t.Errorf("%s: %v", start, err)
 	}
@@ -336,11 +337,11 @@ func TestALevelFetchesTheNetThatItUses(t *testing.T) {
 	p := blank(t, httptest.NewServer(s.Handler()), 480, 720)
 	for game, fetched := range map[string]bool{"freckers": true, "billabong": false} {
 		p.visit(lightPage("level=1&game=" + game))
-		p.await("my turn", in(".cells .can"))
-		p.eval(in(".cells .can")+`.click(); `+in(".cells .to")+`?.click()`, nil)
-		p.await("the reply", `board.actions.length === 2`)
-		p.holds(game+" fetches the net that it uses", fmt.Sprintf(`performance.getEntriesByType("resource").some((r) => r.name.endsWith(".net")) === %v`, fetched))
-		p.said()
+		p.Await("my turn", in(".cells .can"))
+		p.Eval(in(".cells .can")+`.click(); `+in(".cells .to")+`?.click()`, nil)
+		p.Await("the reply", `board.actions.length === 2`)
+		p.Holds(game+" fetches the net that it uses", fmt.Sprintf(`performance.getEntriesByType("resource").some((r) => r.name.endsWith(".net")) === %v`, fetched))
+		p.Complaints()
 	}
 }
 
@@ -348,16 +349,16 @@ func TestALevelFetchesTheNetThatItUses(t *testing.T) {
 func TestABoardOutOfSightSleeps(t *testing.T) {
 	p := blank(t, httptest.NewServer(withFile(t, "/post.html", []byte(`<!doctype html><title>A post</title><link rel="icon" href="icon-64.png">
 		<script type="module" src="board.js"></script><freckers-board id="board" level="1"></freckers-board><p style="height: 5000px">`))), 480, 720)
-	p.do(before(`const later = setTimeout; window.setTimeout = (f, ms) => later(f, ms > 5000 ? 0 : ms);
+	p.Do(browsertest.Before(`const later = setTimeout; window.setTimeout = (f, ms) => later(f, ms > 5000 ? 0 : ms);
 		window.ended = 0; const end = Worker.prototype.terminate; Worker.prototype.terminate = function () { ended++; end.call(this); };`))
 	p.visit("post.html")
 	for round := 1; round <= 2; round++ {
-		p.await("my turn", in(".cells .can"))
-		p.eval(in(".cells .can")+`.click(); `+in(".cells .to")+`.click()`, nil)
-		p.await("the reply", fmt.Sprintf(`board.actions.length === %d`, 2*round))
-		p.eval(`scrollTo(0, 4000)`, nil)
-		p.await("the end of the engine", fmt.Sprintf(`ended === %d`, round))
-		p.eval(`scrollTo(0, 0)`, nil)
+		p.Await("my turn", in(".cells .can"))
+		p.Eval(in(".cells .can")+`.click(); `+in(".cells .to")+`.click()`, nil)
+		p.Await("the reply", fmt.Sprintf(`board.actions.length === %d`, 2*round))
+		p.Eval(`scrollTo(0, 4000)`, nil)
+		p.Await("the end of the engine", fmt.Sprintf(`ended === %d`, round))
+		p.Eval(`scrollTo(0, 0)`, nil)
 	}
 }
 
@@ -368,8 +369,8 @@ func TestAPageOfABoardSpeaksItsReadersLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := blank(t, httptest.NewServer(s.Handler()), 480, 720)
-	p.do(before(`Object.defineProperty(navigator, "language", { get: () => "de-AT" });`))
+	p.Do(browsertest.Before(`Object.defineProperty(navigator, "language", { get: () => "de-AT" });`))
 	p.visit(lightPage("level=1"))
-	p.await("German to hear", boardLog+`.at(-1) === "Du bist Rot und beginnst."`)
-	p.await("German", `document.documentElement.lang === "de" && `+in(".hint")+`.title === "Tipp"`)
+	p.Await("German to hear", boardLog+`.at(-1) === "Du bist Rot und beginnst."`)
+	p.Await("German", `document.documentElement.lang === "de" && `+in(".hint")+`.title === "Tipp"`)
 }

@@ -13,14 +13,15 @@ import (
 
 	"freckers/game"
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 	"freckers/replay"
 )
 
 // lose has the page believe that the WebGL context was taken away, and waits until it has been loaded again.
 func (p *tab) lose() {
-	p.t.Helper()
-	p.eval(`window.earlier = true; document.querySelector("canvas").dispatchEvent(new Event("webglcontextlost")); 0`, nil)
-	p.await("the page to be loaded again", "!window.earlier")
+	p.T.Helper()
+	p.Eval(`window.earlier = true; document.querySelector("canvas").dispatchEvent(new Event("webglcontextlost")); 0`, nil)
+	p.Await("the page to be loaded again", "!window.earlier")
 	p.begun()
 }
 
@@ -37,7 +38,7 @@ func TestALostContextLosesNothing(t *testing.T) {
 	}
 	const there = `window.seen?.action === 2`
 	resumed := func(p *tab, game, press string) {
-		p.eval(fmt.Sprintf(`localStorage.setItem("freckers/games/game.freckers", %s); 0`, game), nil)
+		p.Eval(fmt.Sprintf(`localStorage.setItem("freckers/games/game.freckers", %s); 0`, game), nil)
 		p.load("?again")
 		p.hand().press("Saved games")
 		p.hand().press(press)
@@ -48,13 +49,13 @@ func TestALostContextLosesNothing(t *testing.T) {
 		same  string
 	}{
 		{"a record that was sent", func(p *tab) {
-			p.eval(fmt.Sprintf(`window.postMessage({ freckers: "load", record: %s }, "*"); window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, text), nil)
-			p.await("the second move", there)
+			p.Eval(fmt.Sprintf(`window.postMessage({ freckers: "load", record: %s }, "*"); window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, text), nil)
+			p.Await("the second move", there)
 		}, there},
 		{"a saved game", func(p *tab) {
 			resumed(p, string(text), "Replay")
-			p.eval(`window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, nil)
-			p.await("the second move", there)
+			p.Eval(`window.postMessage({ freckers: "go", to: 2 }, "*"); 0`, nil)
+			p.Await("the second move", there)
 		}, there},
 		{"an empty board", func(p *tab) {
 			p.hand().press("Workshop")
@@ -67,10 +68,10 @@ func TestALostContextLosesNothing(t *testing.T) {
 		}, `localStorage.getItem("freckers/games/game.freckers").includes("thinking")`},
 	}, 1) {
 		t.Run(c.name, func(t *testing.T) {
-			p := open(t, "", 800, 600, before(`window.addEventListener("freckers", ({ detail }) => { if (["loaded", "at"].includes(detail.freckers)) window.seen = detail; })`))
+			p := open(t, "", 800, 600, browsertest.Before(`window.addEventListener("freckers", ({ detail }) => { if (["loaded", "at"].includes(detail.freckers)) window.seen = detail; })`))
 			c.reach(p)
 			p.lose()
-			p.await("what was there before", c.same)
+			p.Await("what was there before", c.same)
 		})
 	}
 }

@@ -51,7 +51,7 @@ func exchanged(record string) []step {
 // TestThePageAroundTheGameDrivesIt talks with the game by messages, as the page does that embeds it.
 func TestThePageAroundTheGameDrivesIt(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
-	p.do(settings(t, instant))
+	p.Do(settings(t, instant))
 	p.visit("example.html")
 	p.awaitNews("ready", "true")
 	messagesStay(t, p)
@@ -59,15 +59,15 @@ func TestThePageAroundTheGameDrivesIt(t *testing.T) {
 	record := string(must(t)(json.Marshal(string(text))))
 	p.drives(record, plies)
 	// Only so many errors are answered in a minute.
-	p.eval(`{ const clock = pond.contentWindow.performance, now = clock.now.bind(clock); clock.now = () => now() + 60000; }`, nil)
+	p.Eval(`{ const clock = pond.contentWindow.performance, now = clock.now.bind(clock); clock.now = () => now() + 60000; }`, nil)
 	p.oddMessagesAreRefused(record, plies)
 	p.aFloodGetsFewAnswers(record)
 }
 
 // say sends the game a message, of which the answers are awaited from then on.
 func (p *tab) say(message string) {
-	p.t.Helper()
-	p.eval("told = []; pond.contentWindow.postMessage("+message+", location.origin)", nil)
+	p.T.Helper()
+	p.Eval("told = []; pond.contentWindow.postMessage("+message+", location.origin)", nil)
 }
 
 // messagesStay repeats the recorded exchange of version 1. Other fields and other kinds of messages may
@@ -81,7 +81,7 @@ func messagesStay(t *testing.T, p *tab) {
 	var lines []string
 	hear := func() {
 		var news []json.RawMessage
-		p.eval(`told.splice(0)`, &news)
+		p.Eval(`told.splice(0)`, &news)
 		for _, n := range news {
 			var fields map[string]any
 			if err := json.Unmarshal(n, &fields); err != nil {
@@ -103,15 +103,15 @@ func messagesStay(t *testing.T, p *tab) {
 			lines = append(lines, "< "+string(text))
 		}
 	}
-	p.await("the first position", `told.some((n) => n.freckers === "at") && told.at(-1).freckers === "ready"`)
+	p.Await("the first position", `told.some((n) => n.freckers === "at") && told.at(-1).freckers === "ready"`)
 	hear()
 	for _, s := range exchanged(string(record)) {
 		lines = append(lines, "> "+s.message)
-		p.eval("pond.contentWindow.postMessage("+s.message+", location.origin)", nil)
+		p.Eval("pond.contentWindow.postMessage("+s.message+", location.origin)", nil)
 		if s.last == "" {
 			continue // it has no answer
 		}
-		p.await(s.message, "(() => { const n = told.at(-1); return n && "+s.last+"; })()")
+		p.Await(s.message, "(() => { const n = told.at(-1); return n && "+s.last+"; })()")
 		hear()
 	}
 	if *update {
@@ -127,14 +127,14 @@ func messagesStay(t *testing.T, p *tab) {
 }
 
 func (p *tab) drives(record string, plies int) {
-	p.t.Helper()
+	p.T.Helper()
 	p.say(fmt.Sprintf(`{freckers: "load", name: "game.log", record: %s}`, record))
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
 	p.say(`{freckers: "go", to: 7}`)
 	p.awaitNews("at", "n.action === 7 && n.notation.length > 0")
-	p.do(chromedp.Click(chromedp.CSS("#back")))
+	p.Do(chromedp.Click(chromedp.CSS("#back")))
 	p.awaitNews("at", "n.action === 6")
-	p.do(chromedp.Click(chromedp.CSS("#on")), chromedp.Click(chromedp.CSS("#on")))
+	p.Do(chromedp.Click(chromedp.CSS("#on")), chromedp.Click(chromedp.CSS("#on")))
 	p.awaitNews("at", "n.action === 8")
 	p.say(`{freckers: "play"}`)
 	p.awaitNews("at", "n.action === 9")
@@ -147,7 +147,7 @@ func (p *tab) drives(record string, plies int) {
 }
 
 func (p *tab) oddMessagesAreRefused(record string, plies int) {
-	p.t.Helper()
+	p.T.Helper()
 	p.say(fmt.Sprintf(`{freckers: "load", record: %s}`, record))
 	p.awaitNews("loaded", "true")
 	p.say(`{freckers: "go", to: 7}`)
@@ -180,12 +180,12 @@ func (p *tab) oddMessagesAreRefused(record string, plies int) {
 }
 
 func (p *tab) aFloodGetsFewAnswers(record string) {
-	p.t.Helper()
-	p.eval(`told = []; for (let i = 0; i < 5000; i++) pond.contentWindow.postMessage({ freckers: "noise" }, location.origin); 0`, nil)
+	p.T.Helper()
+	p.Eval(`told = []; for (let i = 0; i < 5000; i++) pond.contentWindow.postMessage({ freckers: "noise" }, location.origin); 0`, nil)
 	p.awaitNews("error", `n.message.startsWith("Too many messages")`)
-	p.eval(fmt.Sprintf(`pond.contentWindow.postMessage({ freckers: "load", record: %s }, location.origin)`, record), nil)
+	p.Eval(fmt.Sprintf(`pond.contentWindow.postMessage({ freckers: "load", record: %s }, location.origin)`, record), nil)
 	p.awaitNews("loaded", "true")
-	p.holds("5000 messages get few answers", `told.filter((n) => n.freckers === "error").length <= 100`)
+	p.Holds("5000 messages get few answers", `told.filter((n) => n.freckers === "error").length <= 100`)
 }
 
 func asList(x any) []any { list, _ := x.([]any); return list }

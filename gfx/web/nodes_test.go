@@ -23,10 +23,10 @@ const (
 
 // labelled is the script of the widget or cell with one of the labels. A disabled one is only a text.
 func (p *tab) labelled(labels ...string) string {
-	p.t.Helper()
+	p.T.Helper()
 	text, err := json.Marshal(labels)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	return fmt.Sprintf(`%s.find((n) => n.Role !== "text" && %s.includes(n.Label))`, p.nodes, text)
 }
@@ -34,21 +34,21 @@ func (p *tab) labelled(labels ...string) string {
 // node waits for the widget or cell with one of the labels and returns its middle, in pixels of the
 // page.
 func (p *tab) node(labels ...string) (x, y float64) {
-	p.t.Helper()
+	p.T.Helper()
 	found := p.labelled(labels...)
-	p.await(fmt.Sprintf("a widget %q", labels), found)
+	p.Await(fmt.Sprintf("a widget %q", labels), found)
 	var n ui.Node
-	p.eval(found, &n)
+	p.Eval(found, &n)
 	return float64(n.Rect.X + n.Rect.W/2), float64(n.Rect.Y + n.Rect.H/2)
 }
 
 // word waits for a text and returns its middle, in pixels of the page.
 func (p *tab) word(text string) (x, y float64) {
-	p.t.Helper()
+	p.T.Helper()
 	found := fmt.Sprintf(`%s.find((n) => n.Role === "text" && n.Label === %q)`, p.nodes, text)
-	p.await(fmt.Sprintf("a text %q", text), found)
+	p.Await(fmt.Sprintf("a text %q", text), found)
 	var n ui.Node
-	p.eval(found, &n)
+	p.Eval(found, &n)
 	return float64(n.Rect.X + n.Rect.W/2), float64(n.Rect.Y + n.Rect.H/2)
 }
 
@@ -68,21 +68,21 @@ const waterX, waterY = 6, 6
 
 // point presses the page at a place.
 func (h *hand) point(x, y float64) {
-	h.t.Helper()
+	h.T.Helper()
 	h.x, h.y = x, y
 	if !h.touch {
-		h.do(chromedp.MouseClickXY(x, y))
+		h.Do(chromedp.MouseClickXY(x, y))
 		return
 	}
-	h.do(touch(&input.TouchPoint{X: x, Y: y}, input.DispatchTouchEventTypeTouchStart))
+	h.Do(touch(&input.TouchPoint{X: x, Y: y}, input.DispatchTouchEventTypeTouchStart))
 	h.frames(3)
-	h.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
+	h.Do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
 }
 
 // press presses the widget with one of the labels, slowly enough that it is not the rest of a
 // double click on what stood there before.
 func (h *hand) press(labels ...string) {
-	h.t.Helper()
+	h.T.Helper()
 	x, y := h.node(labels...)
 	const near = 32
 	if max(x-h.x, h.x-x) < near && max(y-h.y, h.y-y) < near {
@@ -94,14 +94,14 @@ func (h *hand) press(labels ...string) {
 
 // pointAt presses a cell.
 func (h *hand) pointAt(s game.State, c game.Cell) {
-	h.t.Helper()
+	h.T.Helper()
 	h.point(h.node(s.Layout().Sites[c].Name))
 }
 
 // walk touches the cells of an action, and the last one again where the piece
 // could hop on from it.
 func (h *hand) walk(s game.State, cells []game.Cell) {
-	h.t.Helper()
+	h.T.Helper()
 	for _, c := range cells {
 		h.pointAt(s, c)
 		h.frames(3)
@@ -113,7 +113,7 @@ func (h *hand) walk(s game.State, cells []game.Cell) {
 
 // step plays an action of one step for the side to move, by two clicks or taps.
 func (h *hand) step(s game.State) {
-	h.t.Helper()
+	h.T.Helper()
 	for c := range s.Layout().Sites {
 		choices, _ := s.Choices(game.Cell(c), 100)
 		for _, ch := range choices {
@@ -125,12 +125,12 @@ func (h *hand) step(s game.State) {
 			}
 		}
 	}
-	h.t.Fatal("nobody can make a step")
+	h.T.Fatal("nobody can make a step")
 }
 
 // play plays an action by pointing at it.
 func (h *hand) play(s game.State, a game.Action) {
-	h.t.Helper()
+	h.T.Helper()
 	for c := range s.Layout().Sites {
 		choices, _ := s.Choices(game.Cell(c), 1000)
 		for _, ch := range choices {
@@ -146,9 +146,9 @@ func (h *hand) play(s game.State, a game.Action) {
 // grow presses the button for the move without a cell, whatever it does now. One that has
 // become Pass does not take a press for a second, and explains itself at the first one.
 func (h *hand) grow() {
-	h.t.Helper()
+	h.T.Helper()
 	var passes bool
-	h.eval("Boolean("+h.labelled("Pass")+")", &passes)
+	h.Eval("Boolean("+h.labelled("Pass")+")", &passes)
 	if passes {
 		h.frames(75)
 		h.press("Pass")

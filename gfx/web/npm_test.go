@@ -81,8 +81,8 @@ func TestThePackageForNPMIsBundled(t *testing.T) {
 	must(string(bundled), err)
 	p := blank(t, httptest.NewServer(http.FileServer(http.Dir(filepath.Join(app, "dist")))), 480, 720)
 	p.visit("")
-	p.await("my turn", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".cells .can")`)
-	p.eval(in(".cells .can")+`.click(); `+in(".cells .to")+`.click()`, nil)
-	p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
-	p.await("what the engine knows", `document.querySelector("output").textContent === "21"`)
+	p.Await("my turn", `document.querySelector("freckers-board")?.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(in(".cells .can")+`.click(); `+in(".cells .to")+`.click()`, nil)
+	p.Await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
+	p.Await("what the engine knows", `document.querySelector("output").textContent === "21"`)
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"freckers/game/gametest"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -33,7 +34,7 @@ func TestAFrameInASandboxOfNoOrigin(t *testing.T) {
 				p.awaitNews("ready", "true")
 			} else {
 				p.awaitNews("failed", `n.message.includes("allow-same-origin")`)
-				p.said() // the browser itself notes what it could not fetch
+				p.Complaints() // the browser itself notes what it could not fetch
 			}
 			p.look("shown")
 		})
@@ -74,17 +75,17 @@ func TestCopiesOnOneOriginKeepTheirOwnOfflineStores(t *testing.T) {
 		fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,">`)
 	})
 	p := blank(t, httptest.NewServer(mux), phoneW, phoneH)
-	p.do(settings(t, instant))
+	p.Do(settings(t, instant))
 	p.visit("blank.html")
 	// A version of before names held the scope left these.
-	p.eval(`Promise.all([["freckers-0123456789abcdef", "/a/"], ["freckers-fedcba9876543210", "/other/"]].map(async ([name, at]) =>
+	p.Eval(`Promise.all([["freckers-0123456789abcdef", "/a/"], ["freckers-fedcba9876543210", "/other/"]].map(async ([name, at]) =>
 		(await caches.open(name)).put(at, new Response("old"))))`, nil)
 	for _, at := range []string{"a/", "a/b/", "a/"} {
 		p.load(at)
 		p.kept()
 	}
 	var names []string
-	p.eval(`caches.keys()`, &names)
+	p.Eval(`caches.keys()`, &names)
 	slices.Sort(names)
 	if len(names) != 3 || !strings.HasPrefix(names[0], "freckers "+p.url+"a/ ") || !strings.HasPrefix(names[1], "freckers "+p.url+"a/b/ ") || names[2] != "freckers-fedcba9876543210" {
 		t.Errorf("the browser keeps %q, want one store for each copy, and that of another copy", names)
@@ -141,27 +142,27 @@ func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 			p.nodes = remoteNodes
 			p.visit("around.html")
 			p.awaitNews("ready", "true")
-			p.do(chromedp.MouseClickXY(waterX, waterY)) // somebody turns to the frame
+			p.Do(chromedp.MouseClickXY(waterX, waterY)) // somebody turns to the frame
 			p.frames(10)
 			h := p.hand()
 			h.press("Menu")
 			h.press("Copy link")
 			p.key("h")
 			p.frames(10)
-			p.holds("the frame warns of nothing", `!told.some((n) => n.freckers === "warning")`)
+			p.Holds("the frame warns of nothing", `!told.some((n) => n.freckers === "warning")`)
 			begins := elsewhere(p.url) + "frame.html#g="
 			if !c.copied {
 				p.awaitNews("field", fmt.Sprintf("n.link.startsWith(%q)", begins))
 				p.look("field")
 				p.key(kb.Escape)
-				p.eval("told = []; 0", nil)
+				p.Eval("told = []; 0", nil)
 				p.awaitNews("field", `n.link === ""`)
 				return
 			}
 			p.frames(30)
-			p.do(p.grantClipboard()) // to look
-			p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.copied = text; }), 50); 0`, nil)
-			p.await("the link in the clipboard", fmt.Sprintf("window.copied?.startsWith(%q)", begins))
+			p.Do(p.grantClipboard()) // to look
+			p.Eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.copied = text; }), 50); 0`, nil)
+			p.Await("the link in the clipboard", fmt.Sprintf("window.copied?.startsWith(%q)", begins))
 			p.look("copied")
 		})
 	}
@@ -169,9 +170,9 @@ func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 
 func TestWithoutScriptsOnlyTheReasonStands(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
-	p.do(call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))
+	p.Do(browsertest.Call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))
 	p.visit("")
 	p.look("said")
-	p.holds("the page names JavaScript", `document.getElementById("load").innerText.includes("JavaScript")`)
-	p.holds("it shows no line and no bar", "line.offsetHeight + bar.offsetHeight === 0")
+	p.Holds("the page names JavaScript", `document.getElementById("load").innerText.includes("JavaScript")`)
+	p.Holds("it shows no line and no bar", "line.offsetHeight + bar.offsetHeight === 0")
 }

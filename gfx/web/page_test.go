@@ -13,6 +13,7 @@ import (
 
 	"freckers/game/gametest"
 	"freckers/gfx/text"
+	"freckers/gfx/web/browsertest"
 	"freckers/replay/gamefile"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -27,7 +28,7 @@ const logFile = "../../replay/testdata/game-3.log"
 func openWith(t *testing.T, path string, text []byte, address string, w, h int) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(withFile(t, path, text)), w, h)
-	p.do(settings(t, instant))
+	p.Do(settings(t, instant))
 	p.load(address)
 	return p
 }
@@ -60,15 +61,15 @@ func logText(t testing.TB) (text []byte, plies int) {
 // awaitNews waits until the game reports something of which all fields are as
 // wanted.
 func (p *tab) awaitNews(kind string, fields string) {
-	p.t.Helper()
-	p.await(kind+" "+fields, fmt.Sprintf(`told.some((n) => n.freckers === %q && %s)`, kind, fields))
+	p.T.Helper()
+	p.Await(kind+" "+fields, fmt.Sprintf(`told.some((n) => n.freckers === %q && %s)`, kind, fields))
 }
 
 // key presses a key for some frames.
 func (p *tab) key(key string) {
-	p.t.Helper()
+	p.T.Helper()
 	for _, k := range kb.Encode([]rune(key)[0]) {
-		p.do(call(input.DispatchKeyEvent, *k))
+		p.Do(browsertest.Call(input.DispatchKeyEvent, *k))
 		p.frames(3)
 	}
 }
@@ -84,7 +85,7 @@ func TestAReplayIsStepped(t *testing.T) {
 	p.key(kb.End)
 	p.awaitNews("at", fmt.Sprintf("n.action === %d", plies))
 	p.look("replay")
-	p.eval(`location.hash = "#g=1nonsense"`, nil)
+	p.Eval(`location.hash = "#g=1nonsense"`, nil)
 	p.awaitNews("error", `n.message.includes("no whole game")`)
 	p.look("broken-link")
 }
@@ -93,10 +94,10 @@ func TestAReplayIsExported(t *testing.T) {
 	text, positions := shortGame(t)
 	p := openWith(t, "/short.freckers", text, "?replay=short.freckers", 1280, 800)
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", positions-1))
-	p.eval(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text.slice(0, 6); }); return "#"; }; 0`, nil)
+	p.Eval(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text.slice(0, 6); }); return "#"; }; 0`, nil)
 	p.hand().press("Menu")
 	p.hand().press("Export")
-	p.await("a picture", `window.saved === "GIF89a"`)
+	p.Await("a picture", `window.saved === "GIF89a"`)
 }
 
 func TestABrowserThatCannotIsTold(t *testing.T) {
@@ -114,12 +115,12 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 				}
 				s.Handler().ServeHTTP(w, r)
 			})), 800, 600)
-			p.do(before(c.script))
+			p.Do(browsertest.Before(c.script))
 			p.visit("")
-			p.await("the sentence", fmt.Sprintf(`document.getElementById("line")?.textContent.includes(%q)`, c.want))
+			p.Await("the sentence", fmt.Sprintf(`document.getElementById("line")?.textContent.includes(%q)`, c.want))
 			p.look("said")
 			if name == "no game" {
-				p.said() // the browser itself notes what it could not fetch
+				p.Complaints() // the browser itself notes what it could not fetch
 			}
 		})
 	}
@@ -127,7 +128,7 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 
 func TestAWrongAddressIsTold(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
-	p.do(settings(t, instant))
+	p.Do(settings(t, instant))
 	for _, c := range gametest.Sample(t, []struct{ name, address, want string }{
 		{"a broken link", "?broken#g=1abc", "no whole game"},
 		{"a newer link", "?newer#g=2abc", "newer"},
@@ -141,13 +142,13 @@ func TestAWrongAddressIsTold(t *testing.T) {
 		p.load(c.address)
 		p.awaitNews("error", fmt.Sprintf("n.message.includes(%q)", c.want))
 		var told string
-		p.eval(`told.find((n) => n.freckers === "error").message`, &told)
+		p.Eval(`told.find((n) => n.freckers === "error").message`, &told)
 		if told != (*text.Locale)(nil).Sentence(told) || strings.Contains(told, "python") {
 			t.Errorf("%s: a visitor is told %q", c.name, told)
 		}
 		p.look(c.name)
 		if c.name == "a missing file" {
-			p.said() // the browser itself notes what it could not fetch
+			p.Complaints() // the browser itself notes what it could not fetch
 		}
 	}
 }
@@ -158,7 +159,7 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 			p := open(t, "", phoneW, phoneH)
 			p.kept()
 			if emptied {
-				p.do(call(network.ClearBrowserCache, cdp.Empty{}))
+				p.Do(browsertest.Call(network.ClearBrowserCache, cdp.Empty{}))
 			}
 			p.serve.CloseClientConnections()
 			p.serve.Close()
@@ -177,12 +178,12 @@ func TestAWorkerThatDiesIsReplaced(t *testing.T) {
 	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
-	p.await("a thought under way", `workers.length === 1`)
-	p.eval(`workers[0].terminate(); workers[0].onmessage({ data: { ended: "killed" } })`, nil)
+	p.Await("a thought under way", `workers.length === 1`)
+	p.Eval(`workers[0].terminate(); workers[0].onmessage({ data: { ended: "killed" } })`, nil)
 	rec = p.awaitPlies(2)
-	p.holds("another worker was started for the one that died", "workers.length === 2")
-	p.eval(`window.frames = 0; (function count() { frames++; requestAnimationFrame(count); })(); 0`, nil)
+	p.Holds("another worker was started for the one that died", "workers.length === 2")
+	p.Eval(`window.frames = 0; (function count() { frames++; requestAnimationFrame(count); })(); 0`, nil)
 	h.step(rec.State(rec.Cursor))
 	p.awaitPlies(4)
-	p.holds("frames are shown while the machine thinks", "frames >= 5")
+	p.Holds("frames are shown while the machine thinks", "frames >= 5")
 }

@@ -19,8 +19,8 @@ import (
 // rests it looks less often than the page shows frames, and takes two presses in between for one. A game
 // that waits for its reader does not look at all, so that a second is enough.
 func (p *tab) frames(n int) {
-	p.t.Helper()
-	p.eval(fmt.Sprintf(`new Promise((done) => {
+	p.T.Helper()
+	p.Eval(fmt.Sprintf(`new Promise((done) => {
 		const ticks = () => window.freckersTicks?.() ?? Infinity, seen = ticks() + 3;
 		let n = %d, more = 60;
 		const next = () => n-- > 0 || ticks() < seen && more-- > 0 ? requestAnimationFrame(next) : done(true);
@@ -30,27 +30,27 @@ func (p *tab) frames(n int) {
 
 // unhurried waits until a press cannot be the rest of a double click, which
 // presses nothing.
-func (p *tab) unhurried() { p.t.Helper(); p.frames(30) }
+func (p *tab) unhurried() { p.T.Helper(); p.frames(30) }
 
 // record is the game that the page has saved last.
 func (p *tab) record() *replay.Record {
-	p.t.Helper()
+	p.T.Helper()
 	var text string
-	p.eval(`(Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")).sort().pop() || ["", ""])[1]`, &text)
+	p.Eval(`(Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")).sort().pop() || ["", ""])[1]`, &text)
 	if text == "" {
 		return nil
 	}
 	rec, err := gamefile.Read("saved", strings.NewReader(text))
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	return rec
 }
 
 // awaitPlies waits until the saved game has so many actions.
 func (p *tab) awaitPlies(n int) *replay.Record {
-	p.t.Helper()
-	p.await(fmt.Sprintf("%d actions in the saved game", n), fmt.Sprintf(
+	p.T.Helper()
+	p.Await(fmt.Sprintf("%d actions in the saved game", n), fmt.Sprintf(
 		`(Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")).sort().pop() || ["", ""])[1].split("\n").filter((l) => l.startsWith('{"id"')).length >= %d`, n))
 	return p.record()
 }
@@ -82,7 +82,7 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 				state = rec.State(rec.Cursor)
 			}
 			p.look("played")
-			p.holds("workers are started where they may be", fmt.Sprintf("(workers.length > 0) === %v", c.name != "without workers"))
+			p.Holds("workers are started where they may be", fmt.Sprintf("(workers.length > 0) === %v", c.name != "without workers"))
 			if c.name != "clicks" {
 				return
 			}
@@ -91,7 +91,7 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 				t.Fatal(err)
 			}
 			p.load("")
-			p.await("the game to be gone on with", `told.some((n) => n.freckers === "at" && n.action === 4)`)
+			p.Await("the game to be gone on with", `told.some((n) => n.freckers === "at" && n.action === 4)`)
 			if err := p.record().Write(&after); err != nil {
 				t.Fatal(err)
 			}

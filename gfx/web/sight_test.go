@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/gfx/web/browsertest"
 	"freckers/replay/link"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -59,23 +60,23 @@ const (
 // sees visits a light board, and says after how many milliseconds something is seen, and the position; if it plays, also when
 // the first move can be played, and when the reply is.
 func (p *tab) sees(address string, plays bool, say func(what string, value float64)) {
-	p.t.Helper()
+	p.T.Helper()
 	since := func(what, script string) {
 		var ms float64
-		p.eval(script, &ms)
+		p.Eval(script, &ms)
 		say("ms-"+what, ms)
 	}
 	p.visit(address)
-	p.await("the board", firstBoard)
-	p.await("something to see", firstPaint)
+	p.Await("the board", firstBoard)
+	p.Await("something to see", firstPaint)
 	since("paint", firstPaint)
 	since("board", firstBoard)
 	if !plays {
 		return
 	}
-	p.await("my turn", in(".cells .can"))
+	p.Await("my turn", in(".cells .can"))
 	since("move", in(".cells .can")+`.click(); `+in(".cells .to")+`.click(); performance.now()`)
-	p.await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
+	p.Await("the reply", `document.querySelector("freckers-board").actions.length === 2`)
 	since("reply", "performance.now()")
 }
 
@@ -103,31 +104,27 @@ func BenchmarkSight(b *testing.B) {
 			mux.HandleFunc("/post.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, post) })
 			serve := httptest.NewServer(mux)
 			for kind, of := range map[string]string{"replay": "record=game.log", "level": "level=1", "friend": link.Mark + sent(b)} {
-				p := newTab(b, ownTab(b, drawsNothing), serve, 1280, 1000)
-				p.do(call(network.Enable, network.EnableParams{}), call(network.EmulateNetworkConditionsByRule, slow),
-					call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: *slower}))
+				p := newTab(browsertest.OpenAlone(b, browsertest.DrawsNothing, 1280, 1000), serve)
+				p.Do(browsertest.Call(network.Enable, network.EnableParams{}), browsertest.Call(network.EmulateNetworkConditionsByRule, slow),
+					browsertest.Call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: *slower}))
 				for _, visit := range []string{"first", "again"} {
 					sum := p.transferred()
 					say := func(what string, value float64) { note(name+"-"+kind+"-"+visit+"-"+what, value) }
 					p.sees("board.html?"+of, kind == "level", say)
 					say("B", float64(sum()))
-					p.do(chromedp.Navigate("about:blank"))
+					p.Do(chromedp.Navigate("about:blank"))
 				}
-				if err := chromedp.Cancel(p.long); err != nil {
-					b.Fatal(err)
-				}
+				p.Close()
 			}
-			p := newTab(b, ownTab(b, drawsItself), serve, 1280, 1000)
+			p := newTab(browsertest.OpenAlone(b, browsertest.DrawsItself, 1280, 1000), serve)
 			sum := p.transferred()
 			p.visit("post.html")
-			p.await("five boards", `frames.length === 5 && Array.from(frames).every((f) => ((performance) => `+firstBoard+`)(f.performance))`)
+			p.Await("five boards", `frames.length === 5 && Array.from(frames).every((f) => ((performance) => `+firstBoard+`)(f.performance))`)
 			note(name+"-B-before", float64(sum()))
-			p.eval(`frames[0].document.getElementById("poster")?.click(); frames[0].document.querySelector("freckers-board")?.shadowRoot.querySelector(".here").click()`, nil)
-			p.await("somebody's turn", `frames[0].document.querySelector("freckers-board")?.shadowRoot.querySelector(".hint[aria-disabled=false]") || told.some((n) => n.freckers === "ready")`)
+			p.Eval(`frames[0].document.getElementById("poster")?.click(); frames[0].document.querySelector("freckers-board")?.shadowRoot.querySelector(".here").click()`, nil)
+			p.Await("somebody's turn", `frames[0].document.querySelector("freckers-board")?.shadowRoot.querySelector(".hint[aria-disabled=false]") || told.some((n) => n.freckers === "ready")`)
 			note(name+"-B-after", float64(sum()))
-			if err := chromedp.Cancel(p.long); err != nil {
-				b.Fatal(err)
-			}
+			p.Close()
 			serve.Close()
 		}
 	}

@@ -17,18 +17,18 @@ func TestTheKeyboardIsNoTrap(t *testing.T) {
 		t.Run("at "+address, func(t *testing.T) {
 			p := openWith(t, "/game.log", text, address, 800, 600)
 			for _, shift := range []chromedp.Modifier{chromedp.ModifierNone, chromedp.ModifierShift} {
-				p.eval(`document.querySelector("canvas").focus(); 0`, nil)
+				p.Eval(`document.querySelector("canvas").focus(); 0`, nil)
 				const most = 60
 				for n := 0; ; n++ {
 					var on bool
-					p.eval(`document.activeElement === document.querySelector("canvas")`, &on)
+					p.Eval(`document.activeElement === document.querySelector("canvas")`, &on)
 					if !on {
 						break
 					}
 					if n == most {
 						t.Fatalf("%d presses of Tab, with the modifiers %d, stay in the canvas", most, shift)
 					}
-					p.do(chromedp.KeyEvent("\t", chromedp.KeyModifiers(shift)))
+					p.Do(chromedp.KeyEvent("\t", chromedp.KeyModifiers(shift)))
 					p.frames(2)
 				}
 			}

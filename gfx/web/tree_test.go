@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"freckers/gfx/web/browsertest"
+
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
@@ -31,8 +33,8 @@ type heard struct {
 
 // tree returns the nodes of the accessibility tree that are not ignored, in their order.
 func (p ear) tree() (list []heard) {
-	p.t.Helper()
-	err := chromedp.Do(p.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+	p.T.Helper()
+	err := chromedp.Do(p.Context, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		r, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 		if err != nil {
 			return err
@@ -50,7 +52,7 @@ func (p ear) tree() (list []heard) {
 		return nil
 	}))
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	return list
 }
@@ -69,8 +71,8 @@ func axText(v *accessibility.Value) string {
 
 // hear waits until a node of a role is as wanted, and returns it.
 func (p ear) hear(what, role string, so func(heard) bool) heard {
-	p.t.Helper()
-	end := time.Now().Add(patience)
+	p.T.Helper()
+	end := time.Now().Add(browsertest.Patience)
 	for {
 		list := p.tree()
 		if i := slices.IndexFunc(list, func(h heard) bool { return h.role == role && so(h) }); i >= 0 {
@@ -84,7 +86,7 @@ func (p ear) hear(what, role string, so func(heard) bool) heard {
 					all = append(all, h.role+" "+h.name)
 				}
 			}
-			p.t.Fatalf("there is no %s; the page has %q", what, all)
+			p.T.Fatalf("there is no %s; the page has %q", what, all)
 		}
 		p.frames(2)
 	}
@@ -92,20 +94,20 @@ func (p ear) hear(what, role string, so func(heard) bool) heard {
 
 // find waits for a node of a role whose name begins so.
 func (p ear) find(role, name string) heard {
-	p.t.Helper()
+	p.T.Helper()
 	return p.hear(role+" "+name, role, func(h heard) bool { return h.name == name || strings.HasPrefix(h.name, name+", ") })
 }
 
 // focus moves the focus to a node.
 func (p ear) focus(h heard) {
-	p.t.Helper()
-	p.do(call(dom.Focus, dom.FocusParams{BackendNodeID: h.id}))
+	p.T.Helper()
+	p.Do(browsertest.Call(dom.Focus, dom.FocusParams{BackendNodeID: h.id}))
 	p.frames(2)
 }
 
 // press presses Enter on a node.
 func (p ear) press(role, name string) {
-	p.t.Helper()
+	p.T.Helper()
 	p.focus(p.find(role, name))
 	p.key(kb.Enter)
 }
@@ -113,13 +115,13 @@ func (p ear) press(role, name string) {
 // told waits until a sentence was announced that contains a text, and returns it. Those of before are
 // forgotten.
 func (p ear) told(what string) string {
-	p.t.Helper()
+	p.T.Helper()
 	return p.hear("sentence with "+what, "StaticText", func(h heard) bool { return strings.Contains(h.name, what) }).name
 }
 
 // cells returns what is said of the cells of the board, by their names.
 func (p ear) cells() map[string]string {
-	p.t.Helper()
+	p.T.Helper()
 	all := map[string]string{}
 	for _, h := range p.tree() {
 		if name, about, ok := strings.Cut(h.name, ", "); ok && h.role == "button" {
@@ -133,7 +135,7 @@ func (p ear) cells() map[string]string {
 func begin(t *testing.T, address string) ear {
 	t.Helper()
 	p := ear{open(t, address, phoneW, phoneH)}
-	p.do(call(accessibility.Enable, cdp.Empty{}))
+	p.Do(browsertest.Call(accessibility.Enable, cdp.Empty{}))
 	return p
 }
 
@@ -142,28 +144,28 @@ var controls = []string{"button", "switch", "slider", "textbox", "radio", "listb
 
 // check reports what is wrong with the controls of a screen: those without a name, and a role that is none.
 func (p ear) check(screen string) {
-	p.t.Helper()
+	p.T.Helper()
 	for _, h := range p.tree() {
 		if h.state["focusable"] != "true" || h.role == "RootWebArea" || h.role == "heading" {
 			continue
 		}
 		if h.name == "" {
-			p.t.Errorf("%s: a %s has no name", screen, h.role)
+			p.T.Errorf("%s: a %s has no name", screen, h.role)
 		}
 		if !slices.Contains(controls, h.role) {
-			p.t.Errorf("%s: %q is a %s", screen, h.name, h.role)
+			p.T.Errorf("%s: %q is a %s", screen, h.name, h.role)
 		}
 	}
 	var twice []string
-	p.eval(`[...document.querySelectorAll("[id]")].map((e) => e.id).filter((id, i, all) => all.indexOf(id) !== i)`, &twice)
+	p.Eval(`[...document.querySelectorAll("[id]")].map((e) => e.id).filter((id, i, all) => all.indexOf(id) !== i)`, &twice)
 	if len(twice) > 0 {
-		p.t.Errorf("%s: ids occur twice: %q", screen, twice)
+		p.T.Errorf("%s: ids occur twice: %q", screen, twice)
 	}
 	var wrong []string
-	p.eval(fmt.Sprintf(`[...document.querySelectorAll("#document [aria-activedescendant]")].filter((e) => !document.getElementById(e.getAttribute("aria-activedescendant"))).map((e) => e.outerHTML.slice(0, 200))
+	p.Eval(fmt.Sprintf(`[...document.querySelectorAll("#document [aria-activedescendant]")].filter((e) => !document.getElementById(e.getAttribute("aria-activedescendant"))).map((e) => e.outerHTML.slice(0, 200))
 		.concat([...document.querySelectorAll("h1")].length === 1 ? [] : ["%s has no single h1"])
 		.concat(document.documentElement.lang ? [] : ["no language"])`, screen), &wrong)
 	if len(wrong) > 0 {
-		p.t.Errorf("%s: %q", screen, wrong)
+		p.T.Errorf("%s: %q", screen, wrong)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"freckers/gfx/web/browsertest"
 )
 
 // A server that does not compress by itself sends the compressed copy of the game, which the page keeps whole. It draws with what it has tried
@@ -25,18 +27,18 @@ func TestAFirstVisitToAPlainServer(t *testing.T) {
 			whole.Add(1)
 		}
 	})), 800, 600)
-	p.do(before(`window.drawn = new Set();
+	p.Do(browsertest.Before(`window.drawn = new Set();
 		const get = HTMLCanvasElement.prototype.getContext;
 		HTMLCanvasElement.prototype.getContext = function (...args) { drawn.add(this); return get.apply(this, args); };`))
 	p.load("")
-	p.await("one canvas", `drawn.size === 1 && [...drawn][0].isConnected`)
+	p.Await("one canvas", `drawn.size === 1 && [...drawn][0].isConnected`)
 	size := gameSize(t)
 	if whole.Load() > 0 || packed.Load() == 0 {
 		t.Errorf("the game came whole %d times, and compressed %d times", whole.Load(), packed.Load())
 	}
 	p.kept()
 	var kept int
-	p.eval(`(async () => {
+	p.Eval(`(async () => {
 		for (const name of await caches.keys()) {
 			const found = await (await caches.open(name)).match(freckersPage.files.game);
 			if (found) return (await found.arrayBuffer()).byteLength;

@@ -13,6 +13,7 @@ import (
 	"freckers/game"
 	"freckers/game/gametest"
 	"freckers/gfx/platform"
+	"freckers/gfx/web/browsertest"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -24,7 +25,7 @@ const phoneW, phoneH = 300, 640
 // settings has a page find settings of a person who was there before.
 func settings(t testing.TB, change func(s *platform.Settings)) chromedp.Action[chromedp.Void] {
 	t.Helper()
-	return before(keeping(t, change))
+	return browsertest.Before(keeping(t, change))
 }
 
 // keeping is the script of [settings].
@@ -61,13 +62,13 @@ func TestAWholeGame(t *testing.T) {
 				return
 			}
 			touch := by == "touch"
-			p := open(t, "?level=1", phoneW, phoneH, call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: touch}))
+			p := open(t, "?level=1", phoneW, phoneH, browsertest.Call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: touch}))
 			h := &hand{tab: p, touch: touch}
 			rec := fresh(t)
 			s := rec.State(0)
 			for ply := 0; !s.Outcome().Over; {
 				h.play(s, best(t, s))
-				p.await(fmt.Sprintf("the answer to action %d", ply+1), fmt.Sprintf(
+				p.Await(fmt.Sprintf("the answer to action %d", ply+1), fmt.Sprintf(
 					`told.some((n) => n.freckers === "over" || n.freckers === "at" && n.action >= %d)`, ply+2))
 				rec = p.record()
 				s = rec.State(rec.Cursor)
@@ -78,7 +79,7 @@ func TestAWholeGame(t *testing.T) {
 			}
 			p.awaitNews("over", fmt.Sprintf(`n.action === %d && n.actions === n.action && typeof n.notation === "string" && n.hop === 0 && n.hops === 0 && n.playing === false`, s.Ply()))
 			p.look("over")
-			p.eval("told = []; 0", nil)
+			p.Eval("told = []; 0", nil)
 			h.press("Rematch")
 			p.awaitNews("at", "n.action === 0")
 		})
@@ -94,6 +95,6 @@ func embed(t *testing.T, text string, w, h int) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(withFile(t, "/around.html", []byte(text))), w, h)
 	p.nodes = frameNodes
-	p.do(settings(t, instant))
+	p.Do(settings(t, instant))
 	return p
 }

@@ -1,11 +1,10 @@
 //go:build !js
 
-package web
+package browsertest
 
 import (
 	"bufio"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,8 +22,8 @@ import (
 	"github.com/coder/websocket/wsjson"
 )
 
-// fox is a tab of a Firefox with a profile of its own, driven by WebDriver BiDi.
-type fox struct {
+// Firefox is a tab of a Firefox with a profile of its own, driven by WebDriver BiDi.
+type Firefox struct {
 	t    *testing.T
 	ctx  context.Context
 	conn *websocket.Conn
@@ -55,8 +54,8 @@ user_pref("network.connectivity-service.enabled", false);
 user_pref("toolkit.telemetry.enabled", false);
 `
 
-// firefox starts Firefox with a tab of a size. Without Firefox the test is skipped.
-func firefox(t *testing.T, w, h int) *fox {
+// StartFirefox starts Firefox with a tab of a size. The test fails if a page in it complains.
+func StartFirefox(t *testing.T, w, h int) *Firefox {
 	t.Helper()
 	path, err := exec.LookPath("firefox-esr")
 	if err != nil {
@@ -94,7 +93,7 @@ func firefox(t *testing.T, w, h int) *fox {
 		t.Fatalf("Firefox does not answer: %v", err)
 	}
 	conn.SetReadLimit(64 << 20)
-	f := &fox{t: t, ctx: ctx, conn: conn, pending: map[int]chan answer{}}
+	f := &Firefox{t: t, ctx: ctx, conn: conn, pending: map[int]chan answer{}}
 	go f.listen()
 	f.call("session.new", map[string]any{"capabilities": map[string]any{}}, nil)
 	f.call("session.subscribe", map[string]any{"events": []string{"log.entryAdded"}}, nil)
@@ -102,7 +101,6 @@ func firefox(t *testing.T, w, h int) *fox {
 	f.call("browsingContext.getTree", map[string]any{}, &tree)
 	f.tab = tree.Contexts[0].Context
 	f.call("browsingContext.setViewport", map[string]any{"context": f.tab, "viewport": map[string]any{"width": w, "height": h}}, nil)
-	f.before(listening)
 	t.Cleanup(func() {
 		f.mu.Lock()
 		defer f.mu.Unlock()
@@ -157,14 +155,14 @@ func listensAt(t *testing.T, said io.Reader) string {
 			t.Fatal("Firefox ended before it listened")
 		}
 		return address
-	case <-time.After(patience):
+	case <-time.After(Patience):
 		t.Fatal("Firefox does not listen")
 	}
 	return ""
 }
 
 // listen takes in what Firefox says until it ends.
-func (f *fox) listen() {
+func (f *Firefox) listen() {
 	for {
 		var m struct {
 			answer
@@ -201,7 +199,7 @@ func (f *fox) listen() {
 }
 
 // ask sends a command and waits for its result.
-func (f *fox) ask(method string, params any) (json.RawMessage, error) {
+func (f *Firefox) ask(method string, params any) (json.RawMessage, error) {
 	f.mu.Lock()
 	f.last++
 	id, c := f.last, make(chan answer, 1)
@@ -221,7 +219,7 @@ func (f *fox) ask(method string, params any) (json.RawMessage, error) {
 	}
 }
 
-func (f *fox) call(method string, params, into any) {
+func (f *Firefox) call(method string, params, into any) {
 	f.t.Helper()
 	result, err := f.ask(method, params)
 	if err == nil && into != nil {
@@ -232,19 +230,20 @@ func (f *fox) call(method string, params, into any) {
 	}
 }
 
-// before runs a script in every page before its own.
-func (f *fox) before(script string) {
+// Before runs a script in every page before its own.
+func (f *Firefox) Before(script string) {
 	f.t.Helper()
 	f.call("script.addPreloadScript", map[string]any{"functionDeclaration": "() => { if (location.protocol.startsWith('http')) { " + script + " } }"}, nil)
 }
 
-func (f *fox) visit(address string) {
+// Open shows the page at an address.
+func (f *Firefox) Open(address string) {
 	f.t.Helper()
 	f.call("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
 }
 
 // evaluate returns the value of a piece of JavaScript as JSON.
-func (f *fox) evaluate(script string) (text string, err error) {
+func (f *Firefox) evaluate(script string) (text string, err error) {
 	result, err := f.ask("script.evaluate", map[string]any{
 		"expression": "(async () => JSON.stringify(await (" + script + ")) ?? 'null')()", "target": map[string]any{"context": f.tab}, "awaitPromise": true,
 	})
@@ -264,7 +263,8 @@ func (f *fox) evaluate(script string) (text string, err error) {
 	return r.Result.Value, nil
 }
 
-func (f *fox) eval(script string, into any) {
+// Eval reads the value of a piece of JavaScript, or what it promises, into a variable, unless that is nil.
+func (f *Firefox) Eval(script string, into any) {
 	f.t.Helper()
 	text, err := f.evaluate(script)
 	if err == nil && into != nil {
@@ -275,10 +275,10 @@ func (f *fox) eval(script string, into any) {
 	}
 }
 
-// await waits until a piece of JavaScript is true; that a page is loaded anew meanwhile is no error.
-func (f *fox) await(what, script string) {
+// Await waits until a piece of JavaScript is true; that a page is loaded anew meanwhile is no error.
+func (f *Firefox) Await(what, script string) {
 	f.t.Helper()
-	ctx, cancel := context.WithTimeout(f.ctx, patience)
+	ctx, cancel := context.WithTimeout(f.ctx, Patience)
 	defer cancel()
 	for tick := time.NewTicker(20 * time.Millisecond); ; {
 		if text, err := f.evaluate("Boolean(" + script + ")"); err == nil && text == "true" {
@@ -286,7 +286,7 @@ func (f *fox) await(what, script string) {
 		}
 		select {
 		case <-ctx.Done():
-			f.look("failed")
+			f.Look("failed")
 			told, _ := f.evaluate("told")
 			f.t.Fatalf("waiting for %s; the game tells %s, and the page complains %q", what, told, f.wrong)
 		case <-tick.C:
@@ -294,14 +294,8 @@ func (f *fox) await(what, script string) {
 	}
 }
 
-// begun waits until the game's first frame stands on the page.
-func (f *fox) begun() {
-	f.t.Helper()
-	f.await("the game to begin", `!document.getElementById("load") && performance.getEntriesByName("freckers-began").length > 0`)
-}
-
 // click presses the page at a place.
-func (f *fox) click(x, y float64) {
+func (f *Firefox) click(x, y float64) {
 	f.t.Helper()
 	f.call("input.performActions", map[string]any{"context": f.tab, "actions": []any{map[string]any{
 		"type": "pointer", "id": "mouse", "actions": []any{
@@ -313,12 +307,12 @@ func (f *fox) click(x, y float64) {
 	}}}, nil)
 }
 
-// press presses what a script returns: an element, or a node of the game.
-func (f *fox) press(what, script string) {
+// Press presses what a script returns: an element, or a node of the game.
+func (f *Firefox) Press(what, script string) {
 	f.t.Helper()
-	f.await(what, script)
+	f.Await(what, script)
 	var at [2]float64
-	f.eval(fmt.Sprintf(`(() => {
+	f.Eval(fmt.Sprintf(`(() => {
 		const found = %s;
 		const r = found.Rect || found.getBoundingClientRect();
 		return [(r.X ?? r.x) + (r.W ?? r.width) / 2, (r.Y ?? r.y) + (r.H ?? r.height) / 2];
@@ -326,27 +320,20 @@ func (f *fox) press(what, script string) {
 	f.click(at[0], at[1])
 }
 
-// look takes a picture into the folder that FRECKERS_PICTURES names, if it does.
-func (f *fox) look(name string) {
+// Look takes a picture if [Pictures] names a folder for it.
+func (f *Firefox) Look(name string) {
 	f.t.Helper()
-	dir := pictures()
-	if dir == "" {
+	if Pictures() == "" {
 		return
 	}
+	var shot struct{ Data []byte } // from its base64
 	result, err := f.ask("browsingContext.captureScreenshot", map[string]any{"context": f.tab})
-	var shot struct{ Data []byte }
 	if err == nil {
-		var text struct{ Data string }
-		if err = json.Unmarshal(result, &text); err == nil {
-			shot.Data, err = base64.StdEncoding.DecodeString(text.Data)
-		}
+		err = json.Unmarshal(result, &shot)
 	}
 	if err != nil {
 		f.t.Logf("no picture: %v", err)
 		return
 	}
-	name = strings.ReplaceAll(f.t.Name(), "/", "-") + "-" + name + ".png"
-	if err := os.WriteFile(filepath.Join(dir, name), shot.Data, 0o644); err != nil {
-		f.t.Error(err)
-	}
+	keep(f.t, name, shot.Data)
 }
