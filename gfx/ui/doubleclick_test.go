@@ -1,17 +1,12 @@
 package ui_test
 
 import (
+	"strings"
 	"testing"
 
 	"freckers/gfx/input"
 	"freckers/gfx/ui"
 )
-
-func (h *user) wait(n int) {
-	for range n {
-		h.tick(input.State{})
-	}
-}
 
 // soon and late are ticks within the time of a double click, and beyond it.
 const (
@@ -19,107 +14,62 @@ const (
 	late = 24
 )
 
-// changing is a page whose one button is another after every press.
-type changing struct {
-	names   []string
-	pressed []string
-	does    func(presses int) ui.Option
+// tapped is a press of a button some ticks after the one before, and some pixels beside it.
+type tapped struct {
+	wait  int
+	dx    float32
+	touch bool
+	reset bool // another screen has come before
 }
 
-func (p *changing) page(c *ui.Frame) {
-	name := p.names[min(len(p.pressed), len(p.names)-1)]
-	var does ui.Option
-	if p.does != nil {
-		does = p.does(len(p.pressed))
+func (p *tapped) on(h *user) {
+	if p.reset {
+		h.c.Reset()
 	}
-	if c.Button(square(0, 0), name, ui.Secondary, does) {
-		p.pressed = append(p.pressed, name)
+	for range p.wait {
+		h.tick(input.State{})
 	}
+	h.move(square(0, 0).X+5+p.dx, square(0, 0).Y+5)
+	h.down = true
+	h.tick(input.State{Pressed: true, Touch: p.touch})
+	h.down = false
+	h.tick(input.State{Released: true, Touch: p.touch})
 }
 
-func (p *changing) want(t *testing.T, pressed ...string) {
-	t.Helper()
-	if len(p.pressed) != len(pressed) {
-		t.Fatalf("pressed were %q, want %q", p.pressed, pressed)
+// TestDoubleClicksDoNotReachANewWidget presses a button that is another one after every press.
+func TestDoubleClicksDoNotReachANewWidget(t *testing.T) {
+	once := func(int) ui.Option { return ui.Does("rate", 0) }
+	eachTime := func(presses int) ui.Option { return ui.Does("grow", presses) }
+	for name, c := range map[string]struct {
+		labels  []string
+		does    func(presses int) ui.Option
+		presses []tapped
+		want    string
+	}{
+		"at one place":                   {[]string{"grow", "hurry", "grow"}, nil, []tapped{{}, {wait: soon, dx: 3}, {wait: soon}, {wait: late}}, "grow hurry"},
+		"a quick press elsewhere counts": {[]string{"grow", "hurry"}, nil, []tapped{{}, {dx: 12}}, "grow hurry"},
+		"taps may spread further":        {[]string{"grow", "hurry"}, nil, []tapped{{touch: true}, {wait: soon, dx: 12, touch: true}}, "grow"},
+		"the same on another screen":     {[]string{"start"}, nil, []tapped{{}, {wait: soon, reset: true}, {wait: late}}, "start start"},
+		"fast clicks on one count":       {[]string{"next"}, nil, make([]tapped, 5), "next next next next next"},
+		"it does something else":         {[]string{"grow"}, eachTime, []tapped{{}, {wait: soon}}, "grow"},
+		"it does the same":               {[]string{"1x", "2x", "4x"}, once, make([]tapped, 3), "1x 2x 4x"},
+	} {
+		var pressed []string
+		h := newUser(func(f *ui.Frame) {
+			label := c.labels[min(len(pressed), len(c.labels)-1)]
+			var does ui.Option
+			if c.does != nil {
+				does = c.does(len(pressed))
+			}
+			if f.Button(square(0, 0), label, ui.Secondary, does) {
+				pressed = append(pressed, label)
+			}
+		})
+		for _, p := range c.presses {
+			p.on(h)
+		}
+		if got := strings.Join(pressed, " "); got != c.want {
+			t.Errorf("%s: pressed were %q, want %q", name, got, c.want)
+		}
 	}
-}
-
-func TestDoubleClickDoesNotReachANewWidget(t *testing.T) {
-	p := &changing{names: []string{"grow", "hurry", "grow"}}
-	h := newUser(p.page)
-	x, y := square(0, 0).X+5, square(0, 0).Y+5
-	h.click(x, y)
-	h.wait(soon)
-	h.click(x+3, y)
-	p.want(t, "grow")
-	h.wait(soon)
-	h.click(x, y)
-	p.want(t, "grow")
-	h.wait(late)
-	h.click(x, y)
-	p.want(t, "grow", "hurry")
-}
-
-func TestQuickPressElsewhereCounts(t *testing.T) {
-	p := &changing{names: []string{"grow", "hurry"}}
-	h := newUser(p.page)
-	x, y := square(0, 0).X+5, square(0, 0).Y+5
-	h.click(x, y)
-	h.click(x+12, y)
-	p.want(t, "grow", "hurry")
-}
-
-func TestDoubleTapsMaySpreadFurther(t *testing.T) {
-	p := &changing{names: []string{"grow", "hurry"}}
-	h := newUser(p.page)
-	tap := func(x, y float32) {
-		h.x, h.y, h.down = x, y, true
-		h.tick(input.State{Pressed: true, Touch: true})
-		h.down = false
-		h.tick(input.State{Released: true, Touch: true})
-	}
-	x, y := square(0, 0).X+5, square(0, 0).Y+5
-	tap(x, y)
-	h.wait(soon)
-	tap(x+12, y)
-	p.want(t, "grow")
-}
-
-func TestSameLabelOnAnotherScreenIsAnotherButton(t *testing.T) {
-	p := &changing{names: []string{"start"}}
-	h := newUser(p.page)
-	x, y := square(0, 0).X+5, square(0, 0).Y+5
-	h.click(x, y)
-	h.c.Reset()
-	h.wait(soon)
-	h.click(x, y)
-	p.want(t, "start")
-	h.wait(late)
-	h.click(x, y)
-	p.want(t, "start", "start")
-}
-
-func TestFastClicksOnOneWidgetCount(t *testing.T) {
-	p := &changing{names: []string{"next"}}
-	h := newUser(p.page)
-	for range 5 {
-		h.click(square(0, 0).X+5, square(0, 0).Y+5)
-	}
-	p.want(t, "next", "next", "next", "next", "next")
-}
-
-func TestDoesDecidesOnFastPresses(t *testing.T) {
-	x, y := square(0, 0).X+5, square(0, 0).Y+5
-	turns := &changing{names: []string{"grow"}, does: func(presses int) ui.Option { return ui.Does("grow", presses) }}
-	h := newUser(turns.page)
-	h.click(x, y)
-	h.wait(soon)
-	h.click(x, y)
-	turns.want(t, "grow")
-	rate := &changing{names: []string{"1x", "2x", "4x"}, does: func(int) ui.Option { return ui.Does("rate", 0) }}
-	h = newUser(rate.page)
-	for range 3 {
-		h.click(x, y)
-	}
-	rate.want(t, "1x", "2x", "4x")
 }

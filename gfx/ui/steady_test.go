@@ -69,6 +69,10 @@ func TestStillPageDoesNotChange(t *testing.T) {
 	if !h.c.Changed() {
 		t.Error("the pointer came over a button and nothing changed")
 	}
+	h.rest()
+	if h.tick(input.State{}); h.c.Changed() || h.c.Moving() {
+		t.Error("the button never comes to rest")
+	}
 }
 
 func BenchmarkTick(b *testing.B) {

@@ -28,6 +28,9 @@ func TestLongWordsWrap(t *testing.T) {
 	if len(short) != 2 || !strings.HasSuffix(short[1], "…") || displaylist.Measure(short[1], theme.QuietSize, false) > width {
 		t.Errorf("two lines of it are %q", short)
 	}
+	if got := c.Fit("a long name of a game", 80, theme.BodySize, true); displaylist.Measure(got, theme.BodySize, true) > 80 {
+		t.Errorf("%q does not fit", got)
+	}
 }
 
 func TestLinesEndWhereAReaderTakesABreath(t *testing.T) {

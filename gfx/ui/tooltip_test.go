@@ -84,4 +84,8 @@ func TestTooltipWaitsForThePointerToMove(t *testing.T) {
 	if _, lines := h.tips(); len(lines) != 1 || lines[0] != "tip of pause" {
 		t.Errorf("after the pointer moved the tips are %q", lines)
 	}
+	h.move(300, 300)
+	if at, _ := h.tips(); len(at) > 0 {
+		t.Error("the tip stays where the pointer has left")
+	}
 }

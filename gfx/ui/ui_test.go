@@ -103,47 +103,29 @@ func TestButtonIsPressedWhereItIs(t *testing.T) {
 	}
 }
 
-func TestQuickClickWithinOneTick(t *testing.T) {
-	got := 0
-	h := newUser(func(c *ui.Frame) {
-		if c.Button(square(0, 0), "ok", ui.Primary) {
-			got++
-		}
-	})
-	h.x, h.y = 40, 40
-	h.tick(input.State{Pressed: true, Released: true})
-	h.tick(input.State{})
-	if got != 1 {
-		t.Errorf("pressed %d times, not once", got)
-	}
-}
-
-func TestFingerPressesWithoutHovering(t *testing.T) {
-	got := 0
-	h := newUser(func(c *ui.Frame) {
-		if c.Button(square(0, 0), "ok", ui.Secondary) {
-			got++
-		}
-	})
-	h.x, h.y, h.down = 40, 40, true
-	h.tick(input.State{Touch: true, Pressed: true})
-	h.down = false
-	h.tick(input.State{Touch: true, Released: true})
-	if got != 1 {
-		t.Errorf("pressed %d times, not once", got)
-	}
-}
-
-func TestSmallButtonsHaveALargeHitArea(t *testing.T) {
+// TestPressesOfAllKindsCount presses a button of 20 pixels within one tick, by a finger, and just under it.
+func TestPressesOfAllKindsCount(t *testing.T) {
 	got := 0
 	h := newUser(func(c *ui.Frame) {
 		if c.Button(displaylist.Rect{X: 100, Y: 100, W: 60, H: 20}, "word", ui.Quiet) {
 			got++
 		}
 	})
-	h.click(110, 130)
-	if got != 1 {
-		t.Error("a point 20 pixels under its middle does not press a button 20 pixels high")
+	h.x, h.y = 110, 110
+	h.tick(input.State{Pressed: true, Released: true})
+	if h.tick(input.State{}); got != 1 {
+		t.Errorf("a click within one tick presses it %d times", got)
+	}
+	h.rest()
+	h.down = true
+	h.tick(input.State{Touch: true, Pressed: true})
+	h.down = false
+	if h.tick(input.State{Touch: true, Released: true}); got != 2 {
+		t.Errorf("a finger presses it %d times", got-1)
+	}
+	h.rest()
+	if h.click(110, 130); got != 3 {
+		t.Error("a point 20 pixels under its middle does not press it")
 	}
 }
 
@@ -226,38 +208,6 @@ func TestAreaReportsDragsAndKeepsArrows(t *testing.T) {
 	}
 }
 
-func TestTooltipShowsAfterRest(t *testing.T) {
-	h := newUser(func(c *ui.Frame) {
-		c.IconButton(square(0, 0), "play", "play on", false)
-	})
-	shown := func() bool {
-		return h.has(displaylist.Text, func(o *displaylist.Op) bool { return o.Name == "play on" })
-	}
-	h.move(40, 40)
-	if shown() {
-		t.Error("the tip shows at once")
-	}
-	for range 40 {
-		h.tick(input.State{})
-	}
-	if !shown() {
-		t.Error("the tip does not show after two thirds of a second")
-	}
-	h.move(300, 300)
-	if shown() {
-		t.Error("the tip stays")
-	}
-	h.click(40, 40)
-	if h.rest(); shown() {
-		t.Error("the tip shows after the press that it is about")
-	}
-	h.move(300, 300)
-	h.move(40, 40)
-	if h.rest(); !shown() {
-		t.Error("the tip does not come back")
-	}
-}
-
 // TestTooltipsCoverFreeSpace has words over a sign, under it, and on both sides.
 func TestTooltipsCoverFreeSpace(t *testing.T) {
 	for _, c := range []struct {
@@ -289,23 +239,5 @@ func TestTooltipsCoverFreeSpace(t *testing.T) {
 		if !found {
 			t.Errorf("words %s: there is no tip", c.name)
 		}
-	}
-}
-
-func TestTextIsWrapped(t *testing.T) {
-	c := ui.New()
-	c.Begin(input.State{}, tick, 640, 480, 1)
-	const s = "A frog lands only on free lily pads, at every hop."
-	h := c.Text(0, s, displaylist.Rect{W: 120}, theme.BodySize, false, c.Theme.Ink)
-	if want := float32(len(c.List.Ops)) * theme.BodySize * ui.Leading; h != want || len(c.List.Ops) < 3 {
-		t.Errorf("%d lines, %v high", len(c.List.Ops), h)
-	}
-	for _, o := range c.List.Ops {
-		if w := displaylist.Measure(o.Name, theme.BodySize, false); w > 120 {
-			t.Errorf("%q is %v wide", o.Name, w)
-		}
-	}
-	if got := c.Fit("a long name of a game", 80, theme.BodySize, true); displaylist.Measure(got, theme.BodySize, true) > 80 {
-		t.Errorf("%q does not fit", got)
 	}
 }
