@@ -76,14 +76,6 @@ func scattered(rng *rand.Rand) Pos {
 	return p
 }
 
-func TestStartIsWhatItsTextSays(t *testing.T) {
-	for r := range RuleSet(len(limits)) {
-		if got, want := Start(r), mustParse(t, startText, r); got != want {
-			t.Errorf("Start(%s) is %s: expected %s", r, &got, startText)
-		}
-	}
-}
-
 // TestPlayedPositionsAreThoseRead plays at random: a position is the same value
 // however it was reached.
 func TestPlayedPositionsAreThoseRead(t *testing.T) {
@@ -135,15 +127,6 @@ func TestLayout(t *testing.T) {
 	}
 	if len(l.Sites) != 224 || len(l.Tags) != 16+14 {
 		t.Errorf("there are %d cells and %d tags: expected 224 and 30", len(l.Sites), len(l.Tags))
-	}
-}
-
-func TestSpotsOutsideTheBoardAreLake(t *testing.T) {
-	p := Start(Turns400)
-	for _, c := range []game.Cell{game.NoCell, 224, -99, 9999} {
-		if got := p.Spot(c); got != (game.Spot{Terrain: game.Lake}) {
-			t.Errorf("cell %d holds %+v", c, got)
-		}
 	}
 }
 

@@ -16,7 +16,7 @@ const (
 		"................/................/.....G........../...........g..../................/...........g.... r 0,0 0,0 26"
 )
 
-func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
+func TestPerftCountsWhatMovesAndPlayMake(t *testing.T) {
 	texts := []string{startText, placed, busy, boardOf(t, "r", "R 9,9", "g 8,12", "r 10,10")}
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 30 {
@@ -30,23 +30,8 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 			if got := p.Perft(depth); got != want {
 				t.Errorf("perft %d of %q is %d: expected %d", depth, text, got, want)
 			}
-			if got, sum := p.perftEach(depth); got != want || sum != sumOfLeaves(&p, depth) {
-				t.Errorf("perftEach(%d) of %q is %d: expected %d, and the leaves of Moves and Play", depth, text, got, want)
-			}
 		}
 	}
-}
-
-func sumOfLeaves(p *Pos, depth int) (sum uint64) {
-	if depth == 0 {
-		return p.Hash()
-	}
-	var child Pos
-	for _, m := range p.Moves(nil) {
-		p.Play(m, &child)
-		sum += sumOfLeaves(&child, depth-1)
-	}
-	return sum
 }
 
 // TestPerftEndsWithTheGame counts across the turn limit, and has Red's last
@@ -57,9 +42,6 @@ func TestPerftEndsWithTheGame(t *testing.T) {
 	for depth, want := range []uint64{1, 4, 9, 0, 0} {
 		if got := p.Perft(depth); got != want {
 			t.Errorf("two turns before the limit, perft %d is %d: expected %d", depth, got, want)
-		}
-		if got, _ := p.perftEach(depth); got != want {
-			t.Errorf("two turns before the limit, perft %d one by one is %d: expected %d", depth, got, want)
 		}
 	}
 }
@@ -76,35 +58,6 @@ func BenchmarkPerft(b *testing.B) {
 func BenchmarkPerftBusy(b *testing.B) {
 	p := mustParse(b, busy, Turns400)
 	gametest.BenchNodes(b, func() uint64 { return p.Perft(3) })
-}
-
-// BenchmarkPerftEach makes every result of the last turn.
-func BenchmarkPerftEach(b *testing.B) {
-	p := mustParse(b, placed, Turns400)
-	gametest.BenchNodes(b, func() uint64 {
-		n, _ := p.perftEach(3)
-		return n
-	})
-}
-
-// BenchmarkPerftSlow counts two turns by the second generator, which goes by the
-// words of the rules.
-func BenchmarkPerftSlow(b *testing.B) {
-	gametest.BenchNodes(b, func() uint64 {
-		list, err := slowTurn(placed, "turns400")
-		if err != nil {
-			b.Fatal(err)
-		}
-		n := 0
-		for _, text := range list {
-			next, err := slowTurn(text, "turns400")
-			if err != nil {
-				b.Fatal(err)
-			}
-			n += len(next)
-		}
-		return uint64(n)
-	})
 }
 
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and

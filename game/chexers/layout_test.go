@@ -116,12 +116,3 @@ func TestGoalsFaceTheStarts(t *testing.T) {
 		}
 	}
 }
-
-func TestSpotsOutsideTheBoardAreWater(t *testing.T) {
-	p := Start()
-	for _, c := range []game.Cell{game.NoCell, Hexes, 48, 49, -99, 9999} {
-		if got := p.Spot(c); got != (game.Spot{}) {
-			t.Errorf("cell %d holds %+v", c, got)
-		}
-	}
-}

@@ -7,12 +7,6 @@ import (
 	"freckers/game"
 )
 
-func TestStartIsWhatItsTextSays(t *testing.T) {
-	if got, want := Start(), mustParse(t, startText); got != want {
-		t.Errorf("Start is %s: expected %s", &got, startText)
-	}
-}
-
 func TestBadPositionsSayWhatIsWrong(t *testing.T) {
 	const rows = "GGGG/...../....../R.....B/R....B/R...B/R..B"
 	for text, want := range map[string]string{

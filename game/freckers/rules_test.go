@@ -280,15 +280,6 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-func TestSpotsOutsideTheBoardAreWater(t *testing.T) {
-	p := Start(Pads)
-	for _, c := range []game.Cell{game.NoCell, 64, -99, 9999} {
-		if got := p.Spot(c); got != (game.Spot{}) {
-			t.Errorf("cell %d holds %+v", c, got)
-		}
-	}
-}
-
 func TestTheWayToGoIsInRows(t *testing.T) {
 	s, err := New().Parse("R......B/......../......../..R.B.../......../......../.RRRRBBB/.......B r 0", game.Options{})
 	if err != nil {

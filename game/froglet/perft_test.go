@@ -23,7 +23,7 @@ func mustParse(t testing.TB, text string) Pos {
 	return p
 }
 
-func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
+func TestPerftCountsWhatMovesAndPlayMake(t *testing.T) {
 	list := []Pos{mustParse(t, startText), mustParse(t, busy), mustParse(t, sparse), mustParse(t, crossing)}
 	for _, h := range loadHard(t)[3:] {
 		list = append(list, h.pos)
@@ -34,13 +34,6 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 			if got := gametest.Perft[Pos, Move](&p, depth); got != want {
 				t.Errorf("perft %d of %s by Moves and Play is %d: Perft is %d", depth, &p, got, want)
 			}
-			got, hashes := p.perftEach(depth)
-			if got != want {
-				t.Errorf("perftEach(%d) of %s is %d: Perft is %d", depth, &p, got, want)
-			}
-			if hashes != sumOfLeaves(&p, depth) {
-				t.Errorf("perftEach(%d) of %s makes other ponds than Moves and Play", depth, &p)
-			}
 			if want > 1000 {
 				break
 			}
@@ -48,49 +41,9 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 	}
 }
 
-func sumOfLeaves(p *Pos, depth int) (sum uint64) {
-	if depth == 0 {
-		return p.Hash()
-	}
-	var child Pos
-	for _, m := range p.Moves(nil) {
-		p.Play(m, &child)
-		sum += sumOfLeaves(&child, depth-1)
-	}
-	return sum
-}
-
 // BenchmarkPerft4 counts from each of the oracle's boards where chains are left,
 // without making the results of the last turn.
 func BenchmarkPerft4(b *testing.B) { benchOracle(b, 4, (*Pos).Perft) }
-
-// BenchmarkPerft3Each makes every result of the last turn.
-func BenchmarkPerft3Each(b *testing.B) {
-	benchOracle(b, 3, func(p *Pos, depth int) uint64 {
-		n, _ := p.perftEach(depth)
-		return n
-	})
-}
-
-// BenchmarkPerft2Slow follows the rules with the second generator, which works
-// as a straightforward program does.
-func BenchmarkPerft2Slow(b *testing.B) {
-	benchOracle(b, 2, func(p *Pos, depth int) uint64 { return slowPerft(b, p.String(), depth) })
-}
-
-func slowPerft(b *testing.B, position string, depth int) (n uint64) {
-	list, err := slowTurn(position, "")
-	if err != nil {
-		b.Fatal(err)
-	}
-	if depth == 1 {
-		return uint64(len(list))
-	}
-	for _, next := range list {
-		n += slowPerft(b, next, depth-1)
-	}
-	return n
-}
 
 func benchOracle(b *testing.B, depth int, count func(*Pos, int) uint64) {
 	for i, c := range gametest.Load(b, "testdata/oracle").Cases {
@@ -107,25 +60,6 @@ func benchOracle(b *testing.B, depth int, count func(*Pos, int) uint64) {
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
 func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }
-
-// BenchmarkLargePerft2Each makes every result of the last of two turns on the board of 18 by 18.
-func BenchmarkLargePerft2Each(b *testing.B) {
-	for i, c := range gametest.Load(b, "testdata/large").Cases {
-		p, err := ParseLarge(c.Position)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if p.Perft(1) < 20 {
-			continue
-		}
-		b.Run(strconv.Itoa(i), func(b *testing.B) {
-			gametest.BenchNodes(b, func() uint64 {
-				n, _ := p.perftEach(2)
-				return n
-			})
-		})
-	}
-}
 
 func BenchmarkLargeNode(b *testing.B) {
 	largeSuite().BenchNode(b, gametest.Load(b, "testdata/large").Cases[2].Position)

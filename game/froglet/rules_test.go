@@ -347,18 +347,6 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-func TestSpotsOutsideTheBoardAreWater(t *testing.T) {
-	p := mustParse(t, startText)
-	for _, c := range []game.Cell{game.NoCell, Cells, -99, 9999} {
-		if got := p.Spot(c); got != (game.Spot{}) {
-			t.Errorf("cell %d holds %+v", c, got)
-		}
-		if list, more := p.Choices(c, 9); len(list) != 0 || more {
-			t.Errorf("cell %d has the choices %+v, cut %v", c, list, more)
-		}
-	}
-}
-
 // TestTheHashTellsPositionsApart changes one thing at a time: a cell, the side to
 // move, a score.
 func TestTheHashTellsPositionsApart(t *testing.T) {

@@ -104,9 +104,11 @@ func checkToGo(t tb, state game.State) {
 			races[piece.Owner] = ok
 		}
 	}
-	for _, c := range []game.Cell{game.NoCell, game.Cell(len(state.Layout().Sites))} {
-		if steps, ok := state.Distance(c); ok {
-			t.Errorf("%q: cell %d, outside the board, has %d steps to go", state, c, steps)
+	for _, c := range []game.Cell{game.NoCell, game.Cell(len(state.Layout().Sites)), 9999} {
+		steps, ok := state.Distance(c)
+		list, more := state.Choices(c, 9)
+		if spot := state.Spot(c); ok || len(list) > 0 || more || !spot.Piece.None() {
+			t.Errorf("%q: cell %d, outside the board, holds %+v, has %d steps to go and the choices %v", state, c, spot, steps, list)
 		}
 	}
 }
