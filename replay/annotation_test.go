@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/game/catalog"
 )
 
 // annotate says something of every kind of a node.
@@ -87,10 +86,7 @@ func TestMarksOfALaterVersion(t *testing.T) {
 	_, j := study(t)
 	annotate(t, j, 2)
 	text := string(write(t, j.rec)) + `{"mark":2,"symbol":"□","arrows":[["0,3","1,3","violet"],["0,3","1,4","red"]],"sound":"plop"}` + "\n"
-	rec, err := Parse("later", []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := parse(t, []byte(text))
 	n := rec.Nodes[2]
 	if len(rec.Notes) != 1 || n.Symbol != "!?" || len(n.Drawing.Arrows) != 1 || n.Drawing.Arrows[0].Tint != Red || len(n.Drawing.Rings) != 2 {
 		t.Errorf("node 2 is %+v, notes %v", n, rec.Notes)
@@ -166,7 +162,7 @@ func TestReviewsAreStored(t *testing.T) {
 	}
 }
 
-func parse(t *testing.T, data []byte) *Record {
+func parse(t testing.TB, data []byte) *Record {
 	t.Helper()
 	r, err := Parse("parsed", data)
 	if err != nil {
@@ -223,17 +219,11 @@ func TestReviewsFollowTheirMoves(t *testing.T) {
 
 // BenchmarkStoredReview opens a long game with a review.
 func BenchmarkStoredReview(b *testing.B) {
-	r, err := New(catalog.Games()[0], game.Options{}, nil)
+	r := newGame(b)
 	for range 200 {
-		if list := r.State(r.Cursor).Actions(nil); len(list) > 0 && err == nil {
-			var id int
-			if id, err = r.Add(r.Cursor, list[len(list)/2], 0); err == nil {
-				err = r.Goto(id)
-			}
+		if list := r.State(r.Cursor).Actions(nil); len(list) > 0 {
+			r.Cursor = add(b, r, r.Cursor, list[len(list)/2])
 		}
-	}
-	if err != nil {
-		b.Fatal(err)
 	}
 	v := reviewOf(r)
 	for i := range v.Positions {
@@ -246,15 +236,9 @@ func BenchmarkStoredReview(b *testing.B) {
 		}
 	}
 	r.review.raw = r.encodeReview(v)
-	var out strings.Builder
-	if err := r.Write(&out); err != nil {
-		b.Fatal(err)
-	}
+	out := write(b, r)
 	for b.Loop() {
-		back, err := Parse("x", []byte(out.String()))
-		if err != nil {
-			b.Fatal(err)
-		}
+		back := parse(b, out)
 		if v, err := back.Review(); err != nil || len(v.Positions) != len(r.Nodes) {
 			b.Fatal(err)
 		}

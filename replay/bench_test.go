@@ -16,13 +16,7 @@ func longRecord(b *testing.B) []byte {
 		}
 		rec := newGame(b)
 		for _, a := range row.Actions {
-			id, err := rec.Add(rec.Cursor, a, 0)
-			if err != nil {
-				b.Fatal(err)
-			}
-			if err := rec.Goto(id); err != nil {
-				b.Fatal(err)
-			}
+			rec.Cursor = add(b, rec, rec.Cursor, a)
 		}
 		return write(b, rec)
 	}
@@ -43,16 +37,12 @@ func BenchmarkOpenRecord150(b *testing.B) {
 // BenchmarkPlaySaved plays a move and waits until it is on the disk.
 func BenchmarkPlaySaved(b *testing.B) {
 	store := gamestore.Dir(vfs.OS(), b.TempDir())
-	j, err := Create(store, "bench", newGame(b))
-	if err != nil {
-		b.Fatal(err)
-	}
+	j := create(b, store, "bench")
 	for b.Loop() {
 		if j.State().Ply() == 100 {
 			j, _ = Create(store, "bench", newGame(b))
 		}
-		if err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
-			b.Fatal(err, j.Flush())
-		}
+		play(b, j, "GROW")
+		flush(b, j)
 	}
 }

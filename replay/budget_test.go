@@ -3,28 +3,17 @@ package replay
 import (
 	"testing"
 	"time"
-
-	"freckers/game"
-	"freckers/game/catalog"
 )
 
 // played is a game in which both grow, with the CPU time of each move in milliseconds, twice
 // as long by the clock.
 func played(t *testing.T, cpu ...int) *Record {
 	t.Helper()
-	rec, err := New(catalog.Games()[0], game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := newGame(t)
 	for _, ms := range cpu {
-		id, err := rec.Add(rec.Cursor, "GROW", time.Duration(2*ms)*time.Millisecond)
-		if err == nil {
-			err = rec.Goto(id)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec.Nodes[id].CPU, rec.Nodes[id].Memory = time.Duration(ms)*time.Millisecond, int64(ms)
+		n := &rec.Nodes[add(t, rec, len(rec.Nodes)-1, "GROW")]
+		n.CPU, n.Memory = time.Duration(ms)*time.Millisecond, int64(ms)
+		n.Spent = 2 * n.CPU
 	}
 	return rec
 }

@@ -1,38 +1,29 @@
-package replay_test
+package replay
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"testing"
 
 	"freckers/game"
-	"freckers/game/catalog"
-	"freckers/replay"
+	"freckers/game/froglet"
 )
+
+// linesOf are those of a record's file, and an empty one at the end.
+func linesOf(t *testing.T, rec *Record) []string {
+	t.Helper()
+	return strings.SplitAfter(string(write(t, rec)), "\n")
+}
 
 // won is the text of a game that somebody won, a line each.
 func won(t *testing.T) []string {
 	t.Helper()
-	rec, err := replay.New(catalog.Games()[0], game.Options{}, nil)
-	at := 0
+	rec := newGame(t)
 	for range 8 {
-		if err == nil {
-			at, err = rec.Add(at, rec.State(at).Actions(nil)[0], 0)
-		}
+		rec.Cursor = add(t, rec, rec.Cursor, rec.State(rec.Cursor).Actions(nil)[0])
 	}
-	if err == nil {
-		err = rec.Goto(at)
-	}
-	rec.Result = &replay.Result{Winner: 0, Reason: game.ReasonResigned, Seat: 1}
-	var b bytes.Buffer
-	if err == nil {
-		err = rec.Write(&b)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.SplitAfter(strings.TrimSpace(b.String())+"\n", "\n")
+	rec.Result = &Result{Winner: 0, Reason: game.ReasonResigned, Seat: 1}
+	return linesOf(t, rec)
 }
 
 func TestADamagedRecordHasNoResult(t *testing.T) {
@@ -48,10 +39,7 @@ func TestADamagedRecordHasNoResult(t *testing.T) {
 	} {
 		lines := won(t)
 		x.damage(lines)
-		rec, err := replay.Parse("x", []byte(strings.Join(lines, "")))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		rec := parse(t, []byte(strings.Join(lines, "")))
 		damaged := name != "nothing"
 		if rec.Damaged() != damaged || (rec.Result == nil) != damaged || len(rec.Nodes)-1 != x.plies {
 			t.Errorf("%s: damaged %v, result %v, %d moves, want %d", name, rec.Damaged(), rec.Result, len(rec.Nodes)-1, x.plies)
@@ -65,24 +53,15 @@ func TestADamagedRecordHasNoResult(t *testing.T) {
 // over is the text of a game that ended on the board.
 func over(t *testing.T) []string {
 	t.Helper()
-	g, err := catalog.Find("froglet")
+	rec, err := New(froglet.New(), game.Options{Seed: 3}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := replay.New(g, game.Options{Seed: 3}, nil)
-	for at := 0; err == nil && rec.Result == nil; rec.Result = rec.BoardResult(at) {
-		if at, err = rec.Add(at, rec.State(at).Actions(nil)[0], 0); err == nil {
-			err = rec.Goto(at)
-		}
+	for rec.Result == nil {
+		rec.Cursor = add(t, rec, rec.Cursor, rec.State(rec.Cursor).Actions(nil)[0])
+		rec.Result = rec.BoardResult(rec.Cursor)
 	}
-	var b bytes.Buffer
-	if err == nil {
-		err = rec.Write(&b)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.SplitAfter(strings.TrimSpace(b.String())+"\n", "\n")
+	return linesOf(t, rec)
 }
 
 // TestADamagedResultIsJudgedByTheRules damages the results of games and what comes before and
@@ -112,19 +91,8 @@ func TestADamagedResultIsJudgedByTheRules(t *testing.T) {
 		"two lines after a resignation":  {won(t), after("{\"annot\x00\x00\x00\n{\"cursor\":8}\n"), game.ReasonResigned, "holds zeros"},
 		"a comment of a game that is on": {won(t)[:5], after("{\"annotate\":1,\"comm\n"), "", "not JSON"},
 	} {
-		rec, err := replay.Parse("x", []byte(strings.Join(x.damage(x.lines), "")))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		var again bytes.Buffer
-		if err := rec.Write(&again); err != nil {
-			t.Fatal(err)
-		}
-		anew, err := replay.Parse("x", again.Bytes())
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		for _, r := range []*replay.Record{rec, anew} {
+		rec := parse(t, []byte(strings.Join(x.damage(x.lines), "")))
+		for _, r := range []*Record{rec, parse(t, write(t, rec))} {
 			if got := r.Result; (got == nil) != (x.result == "") || got != nil && got.Reason != x.result {
 				t.Errorf("%s: the result is %+v, want %q", name, got, x.result)
 			}

@@ -1,4 +1,4 @@
-package replay_test
+package replay
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/replay"
 )
 
 func layout(t *testing.T, name string) *game.Layout {
@@ -41,16 +40,16 @@ func TestDirectives(t *testing.T) {
 	} {
 		l := layout(t, name)
 		a, b := find(t, l, cells[0]), find(t, l, cells[1])
-		var s replay.Sketch
+		var s Sketch
 		text := "searching\n" + strings.NewReplacer("A", cells[0], "B", cells[1]).Replace("#! ring A\r\n  #! ring B red\n#! arrow A B gold\n#! arrow B A\n#! text A +1.2 or so\n#! value 0.62\n")
 		s.ReadAll(l, text+"#! value -3")
-		if want := []replay.Ring{{Cell: a, Tint: replay.Chalk}, {Cell: b, Tint: replay.Red}}; !slices.Equal(s.Rings, want) {
+		if want := []Ring{{Cell: a, Tint: Chalk}, {Cell: b, Tint: Red}}; !slices.Equal(s.Rings, want) {
 			t.Errorf("%s: rings %v, want %v", name, s.Rings, want)
 		}
-		if want := []replay.Arrow{{From: a, To: b, Tint: replay.Amber}, {From: b, To: a, Tint: replay.Chalk}}; !slices.Equal(s.Arrows, want) {
+		if want := []Arrow{{From: a, To: b, Tint: Amber}, {From: b, To: a, Tint: Chalk}}; !slices.Equal(s.Arrows, want) {
 			t.Errorf("%s: arrows %v, want %v", name, s.Arrows, want)
 		}
-		if want := []replay.Label{{Cell: a, Text: "+1.2 or so"}}; !slices.Equal(s.Labels, want) {
+		if want := []Label{{Cell: a, Text: "+1.2 or so"}}; !slices.Equal(s.Labels, want) {
 			t.Errorf("%s: texts %v, want %v", name, s.Labels, want)
 		}
 		if s.Value == nil || *s.Value != -3 {
@@ -63,13 +62,13 @@ func TestDirectives(t *testing.T) {
 func TestCellsAsPythonPrintsThem(t *testing.T) {
 	l := layout(t, "freckers")
 	for _, line := range []string{"#! arrow (3, 4) 5-4", "#! arrow (3,4) (5, 4) chalk", "#!arrow 3-4 5,4"} {
-		var s replay.Sketch
-		want := replay.Arrow{From: find(t, l, "3,4"), To: find(t, l, "5,4"), Tint: replay.Chalk}
+		var s Sketch
+		want := Arrow{From: find(t, l, "3,4"), To: find(t, l, "5,4"), Tint: Chalk}
 		if !s.Read(l, line) || len(s.Arrows) != 1 || s.Arrows[0] != want {
 			t.Errorf("%q draws %v, want %v", line, s.Arrows, want)
 		}
 	}
-	var s replay.Sketch
+	var s Sketch
 	if hexes := layout(t, "chexers"); !s.Read(hexes, "#! ring (-3, 0)") || s.Rings[0].Cell != find(t, hexes, "-3,0") {
 		t.Errorf("(-3, 0) draws %v", s.Rings)
 	}
@@ -83,7 +82,7 @@ func TestOtherLinesAreText(t *testing.T) {
 		"#! ring 3,4 5,4", "#! ring 3,4 mauve", "#! ring (3, 4", "#! arrow 3,4", "#! arrow 3,4 3,4", "#! arrow 3,4 red", "#! text 3,4", "#! text 3,4 \x1b\x07",
 		"#! text nowhere +1", "#! value", "#! value much", "#! value nan", "#! value -inf", "#! value 1e999", "#! value 0.5 0.6", "#! circle 3,4",
 	} {
-		var s replay.Sketch
+		var s Sketch
 		if s.Read(l, line) || !s.Empty() || s.Value != nil {
 			t.Errorf("%q is a directive: %+v", line, s)
 		}
@@ -96,20 +95,20 @@ func TestOtherLinesAreText(t *testing.T) {
 // TestDirectivesAreBounded draws only so much, and cuts a long text.
 func TestDirectivesAreBounded(t *testing.T) {
 	l := layout(t, "freckers")
-	var s replay.Sketch
-	for i := range 2 * replay.MaxDrawn {
+	var s Sketch
+	for i := range 2 * MaxDrawn {
 		if !s.Read(l, fmt.Sprintf("#! ring %d,%d", i%8, i/8%8)) {
 			t.Fatalf("ring %d is no directive", i)
 		}
 	}
 	s.Read(l, "#! text 0,0 more")
-	if n := len(s.Rings) + len(s.Labels); n != replay.MaxDrawn {
-		t.Errorf("%d things are drawn, want %d", n, replay.MaxDrawn)
+	if n := len(s.Rings) + len(s.Labels); n != MaxDrawn {
+		t.Errorf("%d things are drawn, want %d", n, MaxDrawn)
 	}
-	s = replay.Sketch{}
+	s = Sketch{}
 	s.Read(l, "#! text 0,0 "+strings.Repeat("ä", 100))
-	if n := len([]rune(s.Labels[0].Text)); n != replay.MaxLabel {
-		t.Errorf("the text has %d characters, want %d", n, replay.MaxLabel)
+	if n := len([]rune(s.Labels[0].Text)); n != MaxLabel {
+		t.Errorf("the text has %d characters, want %d", n, MaxLabel)
 	}
 }
 
@@ -123,20 +122,11 @@ func TestOwnValuesKeepTheirShape(t *testing.T) {
 		{[]float64{0, 0, 0, 0, -1e300}, []float64{0, 0, 0, 0, -1}},
 		{[]float64{math.MaxFloat64, -math.MaxFloat64}, []float64{1, -1}},
 	} {
-		g, err := catalog.Find("freckers")
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec, err := replay.New(g, game.Options{}, make([]replay.Seat, 2))
-		if err != nil {
-			t.Fatal(err)
-		}
+		rec := newGame(t)
 		line := make([]int, len(c.values))
 		for i, v := range c.values {
 			if i > 0 {
-				if line[i], err = rec.Add(line[i-1], "GROW", 0); err != nil {
-					t.Fatal(err)
-				}
+				line[i] = add(t, rec, line[i-1], "GROW")
 			}
 			if _, err := rec.AddOutput(line[i], 0, fmt.Sprintf("#! value %g\n", v), 0); err != nil {
 				t.Fatal(err)
@@ -163,25 +153,25 @@ func FuzzDirectives(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		l := boards[int(which)%len(boards)]
-		var s replay.Sketch
+		var s Sketch
 		s.ReadAll(l, text)
 		on := func(c game.Cell) bool { return c >= 0 && int(c) < len(l.Sites) && !l.Sites[c].Off }
 		for _, g := range s.Rings {
-			if !on(g.Cell) || g.Tint > replay.Chalk {
+			if !on(g.Cell) || g.Tint > Chalk {
 				t.Errorf("ring %v", g)
 			}
 		}
 		for _, a := range s.Arrows {
-			if !on(a.From) || !on(a.To) || a.From == a.To || a.Tint > replay.Chalk {
+			if !on(a.From) || !on(a.To) || a.From == a.To || a.Tint > Chalk {
 				t.Errorf("arrow %v", a)
 			}
 		}
 		for _, b := range s.Labels {
-			if n := len([]rune(b.Text)); !on(b.Cell) || n == 0 || n > replay.MaxLabel {
+			if n := len([]rune(b.Text)); !on(b.Cell) || n == 0 || n > MaxLabel {
 				t.Errorf("text %q on %d", b.Text, b.Cell)
 			}
 		}
-		if len(s.Rings)+len(s.Arrows)+len(s.Labels) > replay.MaxDrawn || s.Value != nil && (math.IsNaN(*s.Value) || math.IsInf(*s.Value, 0)) {
+		if len(s.Rings)+len(s.Arrows)+len(s.Labels) > MaxDrawn || s.Value != nil && (math.IsNaN(*s.Value) || math.IsInf(*s.Value, 0)) {
 			t.Errorf("%d rings, %d arrows, %d texts, value %v", len(s.Rings), len(s.Arrows), len(s.Labels), s.Value)
 		}
 	})

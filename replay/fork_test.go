@@ -5,7 +5,6 @@ import (
 	"syscall"
 	"testing"
 
-	"freckers/game"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -15,39 +14,22 @@ import (
 func TestTwoWindows(t *testing.T) {
 	for name, store := range map[string]gamestore.Store{"folder": gamestore.Dir(vfs.OS(), t.TempDir()), "memory": gamestore.NewMemory()} {
 		t.Run(name, func(t *testing.T) {
-			first, err := Create(store, "twice", newGame(t))
-			if err != nil {
-				t.Fatal(err)
-			}
-			second, err := Resume(store, first.Name())
-			if err != nil {
-				t.Fatal(err)
-			}
-			play := func(j *Journal, a game.Action) {
-				t.Helper()
-				if err := j.Play(a, 0); err != nil {
-					t.Fatal(err)
-				}
-				// The fork is returned until the next change.
-				_ = j.Flush()
-			}
-			play(first, "GROW")
-			play(second, "MOVE 0,1 D")
+			first := create(t, store, "twice")
+			second := resume(t, store, first.Name())
+			play(t, first, "GROW")
+			_ = first.Flush()
+			play(t, second, "MOVE 0,1 D")
 			fork := (*gamestore.ForkError)(nil)
 			if err := second.Flush(); !errors.As(err, &fork) || fork.Name != first.Name() || fork.To != second.Name() || fork.Name == fork.To {
 				t.Fatalf("the second window gets %v", err)
 			}
-			play(first, "GROW")
-			play(second, "GROW")
+			play(t, first, "GROW")
+			play(t, second, "GROW")
 			if first.Flush() != nil || second.Flush() != nil {
 				t.Fatal(first.Flush(), second.Flush())
 			}
 			for _, j := range []*Journal{first, second} {
-				back, err := Resume(store, j.Name())
-				if err != nil {
-					t.Fatal(err)
-				}
-				sameRecord(t, back.rec, j.rec)
+				reopen(t, store, j)
 			}
 		})
 	}
@@ -57,17 +39,9 @@ func TestTwoWindows(t *testing.T) {
 // another one continued the game.
 func TestASecondWindowRemovesNoGame(t *testing.T) {
 	store := gamestore.NewMemory()
-	first, err := Create(store, "once", newGame(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	second, err := Resume(store, first.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := first.Play("GROW", 0); err != nil {
-		t.Fatal(err)
-	}
+	first := create(t, store, "once")
+	second := resume(t, store, first.Name())
+	play(t, first, "GROW")
 	if err := second.Close(); err != nil {
 		t.Error(err)
 	}
@@ -79,47 +53,32 @@ func TestASecondWindowRemovesNoGame(t *testing.T) {
 // TestTheForkIsReportedOnceThereIsRoom fills the disk while a game needs a file of its
 // own.
 func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
-	store := &brokenStore{TextStore: gamestore.NewMemory()}
-	first, err := Create(store, "twice", newGame(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	second, err := Resume(store, first.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := newDisk()
+	first := create(t, store, "twice")
+	second := resume(t, store, first.Name())
 	play := func(j *Journal) error {
-		if err := j.Play("GROW", 0); err != nil {
-			t.Fatal(err)
-		}
+		play(t, j, "GROW")
 		return j.Flush()
 	}
 	if err := play(first); err != nil {
 		t.Fatal(err)
 	}
-	store.err = syscall.ENOSPC
+	store.fail(syscall.ENOSPC)
 	unsaved, fork := (*gamestore.SaveError)(nil), (*gamestore.ForkError)(nil)
 	if err := play(second); !errors.As(err, &unsaved) {
 		t.Errorf("on a full disk: %v", err)
 	}
-	store.err = nil
+	store.fail(nil)
 	if err := play(second); !errors.As(err, &fork) || fork.Name != first.Name() {
 		t.Errorf("once there is room: %v", err)
 	}
-	back, err := Resume(store, second.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	sameRecord(t, back.rec, second.rec)
+	reopen(t, store, second)
 }
 
 // TestTwoWindowsAnnotate annotates one saved game in two windows: neither loses anything.
 func TestTwoWindowsAnnotate(t *testing.T) {
 	store, first := study(t)
-	second, err := Resume(store, first.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
+	second := resume(t, store, first.Name())
 	annotate(t, first, 2)
 	vary(t, second, 3, "GROW")
 	fork := (*gamestore.ForkError)(nil)
@@ -131,9 +90,7 @@ func TestTwoWindowsAnnotate(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, j := range []*Journal{first, second} {
-		if err := j.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		flush(t, j)
 		reopen(t, store, j)
 	}
 }

@@ -58,10 +58,7 @@ func checkRewrite(t *testing.T, data []byte) {
 	if len(text) > MaxFile/2 {
 		return
 	}
-	back, err := Parse("again", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	back := parse(t, text)
 	if len(back.Notes) > 0 {
 		t.Errorf("notes %v on\n%s", back.Notes, text)
 	}
@@ -84,10 +81,7 @@ func FuzzPlayed(f *testing.F) {
 	f.Add([]byte("\x0a\x00\x03\x00\x00\x05\x00\x04\x05\x00\x05\x06\x02\x07\x03\x08\x00\x02\x01\x09\x30"), []byte("\x04\x30\x00\x04"))
 	f.Fuzz(func(t *testing.T, moves, edits []byte) {
 		store := gamestore.NewMemory()
-		j, err := Create(store, "played", newGame(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		j := create(t, store, "played")
 		const most = 60
 		c := gametest.NewChoices(moves)
 		for range most {
@@ -98,17 +92,12 @@ func FuzzPlayed(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		if err := j.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		flush(t, j)
 		data, err := store.Read(j.Name())
 		if err != nil {
 			t.Fatal(err)
 		}
-		rec, err := Parse("played", data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rec := parse(t, data)
 		if len(rec.Notes) > 0 {
 			t.Fatalf("what was played is read with the notes %v", rec.Notes)
 		}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/freckers"
 )
 
 // tree is a record with many variations, and its file.
@@ -20,9 +21,7 @@ func tree(t testing.TB, nodes int) (*Record, []byte) {
 	for len(rec.Nodes) <= nodes {
 		at := dice.IntN(len(rec.Nodes))
 		list := rec.State(at).Actions(nil)
-		if _, err := rec.Add(at, list[dice.IntN(len(list))], 0); err != nil {
-			t.Fatal(err)
-		}
+		add(t, rec, at, list[dice.IntN(len(list))])
 	}
 	return rec, write(t, rec)
 }
@@ -67,7 +66,7 @@ func TestTheHistoryOfTheCursorIsFollowed(t *testing.T) {
 // endless returns the file of a long game in which the cursor went back and forth, up to so many bytes.
 func endless(t testing.TB, plies, size int) []byte {
 	t.Helper()
-	rec, err := New(freckers(t), game.Options{}, nil)
+	rec, err := New(freckers.New(), game.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

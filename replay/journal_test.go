@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/freckers"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 
@@ -107,14 +108,11 @@ func TestJournalIsWhereItWas(t *testing.T) {
 // after each line.
 func playAbout(t *testing.T) (data []byte, after map[int]string) {
 	store := gamestore.NewMemory()
-	j, err := Create(store, "torn", newGame(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := create(t, store, "torn")
 	after = map[int]string{}
 	mark := func() {
-		data, err = store.Read(j.Name())
-		if err != nil {
+		var err error
+		if data, err = store.Read(j.Name()); err != nil {
 			t.Fatal(err)
 		}
 		after[bytes.Count(data, []byte("\n"))] = fmt.Sprint(j.State(), len(j.rec.Nodes), j.rec.Cursor, j.Result() != nil)
@@ -137,10 +135,7 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 	j.Undo()
 	mark()
 	play("MOVE 0,3 DL")
-	id, err := j.AddVariation(1, "GROW")
-	if err != nil {
-		t.Fatal(err)
-	}
+	id := vary(t, j, 1, "GROW")
 	mark()
 	annotate(t, j, id)
 	for _, err := range []error{j.Promote(id), j.SetReview(reviewOf(j.rec)), j.Delete(2), j.Restore(2)} {
@@ -192,26 +187,13 @@ func TestCutAtEveryByte(t *testing.T) {
 		if told && cut > 0 && data[cut-1] != '\n' && data[min(cut, len(data)-1)] != '\n' != (len(j.rec.Notes) == 1) {
 			t.Fatalf("cut at %d: notes %v", cut, j.rec.Notes)
 		}
-		playOn(t, store, j, cut)
+		if play(t, j, "GROW"); j.Flush() != nil {
+			t.Fatalf("cut at %d and played on: %v", cut, j.Flush())
+		}
+		if reopen(t, store, j); t.Failed() {
+			t.Fatalf("cut at %d and played on", cut)
+		}
 	}
-}
-
-// playOn plays a move and opens the file again.
-func playOn(t *testing.T, store gamestore.Store, j *Journal, cut int) {
-	if err := j.Play("GROW", 0); err != nil {
-		t.Fatalf("cut at %d: %v", cut, err)
-	}
-	if err := j.Flush(); err != nil {
-		t.Fatalf("cut at %d and played on: %v", cut, err)
-	}
-	back, err := Resume(store, j.Name())
-	if err != nil {
-		t.Fatalf("cut at %d and played on: %v", cut, err)
-	}
-	if len(back.rec.Notes) > 0 {
-		t.Fatalf("cut at %d and played on: notes %v", cut, back.rec.Notes)
-	}
-	sameRecord(t, back.rec, j.rec)
 }
 
 // TestOpenedAndClosed opens and closes saved games of all kinds: no byte of them changes.
@@ -227,10 +209,7 @@ func TestOpenedAndClosed(t *testing.T) {
 		if err := store.Create("old.freckers", text, time.Time{}); err != nil {
 			t.Fatal(err)
 		}
-		j, err := Resume(store, "old.freckers")
-		if err != nil {
-			t.Fatal(err)
-		}
+		j := resume(t, store, "old.freckers")
 		if _, err := j.Record().Review(); err != nil {
 			t.Error(err)
 		}
@@ -248,11 +227,9 @@ func TestUndoRedoAndVariations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	play := func(a game.Action, want int) {
+	playTo := func(a game.Action, want int) {
 		t.Helper()
-		if err := j.Play(a, 0); err != nil {
-			t.Fatal(err)
-		}
+		play(t, j, a)
 		if j.rec.Cursor != want {
 			t.Fatalf("%s leads to node %d, want %d", a, j.rec.Cursor, want)
 		}
@@ -260,17 +237,17 @@ func TestUndoRedoAndVariations(t *testing.T) {
 	if j.Undo() || j.Redo() || j.CanUndo() || j.CanRedo() {
 		t.Error("there is something to take back at the start")
 	}
-	play("GROW", 1)
-	play("GROW", 2)
+	playTo("GROW", 1)
+	playTo("GROW", 2)
 	j.Undo()
 	j.Undo()
-	play("move 0,3 d", 3)
+	playTo("move 0,3 d", 3)
 	j.Undo()
 	if !j.CanRedo() || !j.Redo() || j.rec.Cursor != 3 {
 		t.Errorf("redo goes to node %d, want the one last visited, 3", j.rec.Cursor)
 	}
 	j.Undo()
-	play("GROW", 1)
+	playTo("GROW", 1)
 	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 1, 2}) {
 		t.Errorf("line %v, want 0 1 2", got)
 	}
@@ -293,9 +270,7 @@ func TestUndoRedoAndVariations(t *testing.T) {
 
 func TestUndoTakesTheEndBack(t *testing.T) {
 	j, _ := Create(nil, "", newGame(t))
-	if err := j.Play("GROW", 0); err != nil {
-		t.Fatal(err)
-	}
+	play(t, j, "GROW")
 	if j.Resign(1); j.Result().Winner != 0 || j.Result().Reason != game.ReasonResigned {
 		t.Fatalf("%+v", j.Result())
 	}
@@ -322,7 +297,7 @@ func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
 		{func(j *Journal) error { j.Resign(0); return nil }, false},
 		{func(j *Journal) error { word := "odd"; return j.Annotate(0, Annotation{Comment: &word}) }, true},
 	} {
-		rec, err := New(freckers(t), game.Options{}, nil)
+		rec, err := New(freckers.New(), game.Options{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -67,9 +67,7 @@ func playUntilKilled(t *testing.T, dir string) {
 		if err := j.Play("GROW", 0); err != nil {
 			for j.Undo() {
 			}
-			if err := j.Play(j.State().Actions(nil)[len(j.rec.children[0])], 0); err != nil {
-				t.Fatal(err)
-			}
+			play(t, j, j.State().Actions(nil)[len(j.rec.children[0])])
 		}
 		played := len(j.rec.Nodes) - 1
 		if played%3 == 0 {

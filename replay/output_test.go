@@ -76,11 +76,7 @@ func TestOutputOfAGameIsCut(t *testing.T) {
 	r := newGame(t)
 	chunk, at := strings.Repeat("\x01", MaxOutput), 0
 	for range 150 {
-		id, err := r.Add(at, r.State(at).Actions(nil)[0], 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		at = id
+		at = add(t, r, at, r.State(at).Actions(nil)[0])
 		if _, err := r.AddOutput(at, r.State(at-1).ToMove(), chunk, 0); err != nil {
 			t.Fatal(err)
 		}

@@ -11,22 +11,61 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/freckers"
+	"freckers/replay/gamestore"
 )
 
-func freckers(t testing.TB) game.Game {
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 func newGame(t testing.TB) *Record {
-	rec, err := New(freckers(t), game.Options{}, []Seat{{Name: "Ann", Kind: KindPerson}, {Kind: KindLevel, Level: 3}})
+	rec, err := New(freckers.New(), game.Options{}, []Seat{{Name: "Ann", Kind: KindPerson}, {Kind: KindLevel, Level: 3}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return rec
+}
+
+// create begins a new game in a store.
+func create(t testing.TB, s gamestore.Store, name string) *Journal {
+	t.Helper()
+	j, err := Create(s, name, newGame(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+func resume(t testing.TB, s gamestore.Store, name string) *Journal {
+	t.Helper()
+	j, err := Resume(s, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+func play(t testing.TB, j *Journal, actions ...game.Action) {
+	t.Helper()
+	for _, a := range actions {
+		if err := j.Play(a, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// add adds a move after a node, and returns its own node.
+func add(t testing.TB, r *Record, parent int, a game.Action) int {
+	t.Helper()
+	id, err := r.Add(parent, a, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+func flush(t testing.TB, j *Journal) {
+	t.Helper()
+	if err := j.Flush(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func write(t testing.TB, rec *Record) []byte {
@@ -73,10 +112,7 @@ func TestUnknownFieldsAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := Read("damaged", bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := parse(t, data)
 	text := string(write(t, rec))
 	for _, part := range []string{`"weather":{"sky":"grey"}`, `"colour":"teal"`, `{"future":true}`, `"comment":"well"`} {
 		if !strings.Contains(text, part) {
@@ -109,7 +145,7 @@ func TestFormatExample(t *testing.T) {
 
 func TestOracleGames(t *testing.T) {
 	for _, row := range oracle(t) {
-		rec, err := NewFrom(freckers(t), row.Start, game.Options{RuleSet: row.Rules}, nil)
+		rec, err := NewFrom(freckers.New(), row.Start, game.Options{RuleSet: row.Rules}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

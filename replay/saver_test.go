@@ -10,62 +10,48 @@ import (
 	"time"
 
 	"freckers/replay/gamestore"
+	"freckers/replay/vfs/faultfs"
 )
 
-// slowStore is a store whose writes wait for the gate, and fail while fail is set.
-type slowStore struct {
-	*gamestore.TextStore
-	gate    sync.RWMutex
-	fail    atomic.Bool
-	appends atomic.Int32
+// disk is a store in a file system whose writes a test can hold up or let fail.
+type disk struct {
+	gamestore.Store
+	fsys *faultfs.FS
 }
 
-func (s *slowStore) Blocks() bool { return true }
-
-func (s *slowStore) Append(name string, data []byte) error {
-	s.gate.RLock()
-	defer s.gate.RUnlock()
-	if s.appends.Add(1); s.fail.Load() {
-		return fs.ErrPermission
-	}
-	return s.TextStore.Append(name, data)
+func newDisk() *disk {
+	fsys := faultfs.New()
+	return &disk{gamestore.Dir(fsys, "/games"), fsys}
 }
 
-func (s *slowStore) Replace(name string, data []byte) error {
-	s.gate.RLock()
-	defer s.gate.RUnlock()
-	if s.fail.Load() {
-		return fs.ErrPermission
-	}
-	return s.TextStore.Replace(name, data)
+// onWrites has each call that changes something return what do returns.
+func (d *disk) onWrites(do func() error) {
+	d.fsys.Before(func(op faultfs.Op) error {
+		if op.Name == "open" || op.Name == "close" {
+			return nil
+		}
+		return do()
+	})
 }
 
-func slowGame(t *testing.T) (*slowStore, *Journal) {
-	t.Helper()
-	store := &slowStore{TextStore: gamestore.NewMemory()}
-	j, err := Create(store, "slow", newGame(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !j.Saved() {
-		t.Fatal("a new game is not saved")
-	}
-	return store, j
-}
-
-func grow(t *testing.T, j *Journal) {
-	t.Helper()
-	if err := j.Play("GROW", 0); err != nil {
-		t.Fatal(err)
-	}
-}
+// fail lets all writes fail with an error, or none if it is nil.
+func (d *disk) fail(err error) { d.onWrites(func() error { return err }) }
 
 // TestASlowDiskDoesNotStopTheGame plays on while nothing can be written.
 func TestASlowDiskDoesNotStopTheGame(t *testing.T) {
-	store, j := slowGame(t)
-	store.gate.Lock()
+	store := newDisk()
+	j := create(t, store, "slow")
+	var gate sync.RWMutex
+	var syncs atomic.Int32
+	store.onWrites(func() error {
+		gate.RLock()
+		defer gate.RUnlock()
+		syncs.Add(1)
+		return nil
+	})
+	gate.Lock()
 	for range 3 {
-		grow(t, j)
+		play(t, j, "GROW")
 		if j.Saved() {
 			t.Fatal("a move that cannot be written is reported as saved")
 		}
@@ -73,42 +59,26 @@ func TestASlowDiskDoesNotStopTheGame(t *testing.T) {
 	if on, err := Resume(store, j.Name()); err != nil || len(on.rec.Nodes) != 1 {
 		t.Fatalf("meanwhile in the file: %v, %d nodes", err, len(on.rec.Nodes))
 	}
-	store.gate.Unlock()
+	gate.Unlock()
 	if err := j.Flush(); err != nil || !j.Saved() {
 		t.Fatalf("flushed: %v, saved %v", err, j.Saved())
 	}
-	back, err := Resume(store, j.Name())
-	if err != nil {
-		t.Fatal(err)
+	reopen(t, store, j)
+	if n := syncs.Load(); n > 6 {
+		t.Errorf("%d calls of the file system save 3 moves", n)
 	}
-	sameRecord(t, back.rec, j.rec)
-	if n := store.appends.Load(); n > 3 {
-		t.Errorf("%d writes for 3 moves", n)
-	}
-}
-
-// lateStore is a store on a disk that takes its time.
-type lateStore struct{ *gamestore.TextStore }
-
-func (lateStore) Blocks() bool { return true }
-
-func (s lateStore) Create(name string, data []byte, when time.Time) error {
-	time.Sleep(400 * time.Millisecond)
-	return s.TextStore.Create(name, data, when)
-}
-
-func (s lateStore) Append(name string, data []byte) error {
-	time.Sleep(400 * time.Millisecond)
-	return s.TextStore.Append(name, data)
 }
 
 // TestNoMoveWaitsForTheDisk begins, plays, takes back and ends a game while the disk is busy.
 func TestNoMoveWaitsForTheDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store, began := lateStore{gamestore.NewMemory()}, time.Now()
+		store, began := newDisk(), time.Now()
+		store.onWrites(func() error {
+			time.Sleep(400 * time.Millisecond)
+			return nil
+		})
 		j := Begin(store, "late", newGame(t))
-		grow(t, j)
-		grow(t, j)
+		play(t, j, "GROW", "GROW")
 		j.Undo()
 		j.Resign(0)
 		if waited := time.Since(began); waited != 0 || j.Saved() {
@@ -117,19 +87,16 @@ func TestNoMoveWaitsForTheDisk(t *testing.T) {
 		if err := j.Flush(); err != nil || !j.Saved() {
 			t.Fatalf("flushed: %v, saved %v", err, j.Saved())
 		}
-		back, err := Resume(store, j.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		sameRecord(t, back.rec, j.rec)
+		reopen(t, store, j)
 	})
 }
 
 // TestChangesAreSavedInOrder makes many changes of all kinds without waiting.
 func TestChangesAreSavedInOrder(t *testing.T) {
-	store, j := slowGame(t)
+	store := newDisk()
+	j := create(t, store, "slow")
 	for i := range 50 {
-		grow(t, j)
+		play(t, j, "GROW")
 		if i%7 == 0 {
 			j.Undo()
 			j.Redo()
@@ -140,9 +107,7 @@ func TestChangesAreSavedInOrder(t *testing.T) {
 		}
 		if i%10 == 9 {
 			j.Undo()
-			if err := j.Play(j.State().Actions(nil)[i/10], 0); err != nil {
-				t.Fatal(err)
-			}
+			play(t, j, j.State().Actions(nil)[i/10])
 		}
 		j.Err()
 		j.Saved()
@@ -151,19 +116,16 @@ func TestChangesAreSavedInOrder(t *testing.T) {
 	if err := j.Flush(); err != nil || !j.Saved() {
 		t.Fatalf("resigned: %v, saved %v", err, j.Saved())
 	}
-	back, err := Resume(store, j.Name())
-	if err != nil || len(back.rec.Notes) > 0 {
-		t.Fatal(err, back.rec.Notes)
-	}
-	sameRecord(t, back.rec, j.rec)
+	reopen(t, store, j)
 }
 
 // TestASaveThatFailsLaterIsReported fails in the background and succeeds with the
 // next move.
 func TestASaveThatFailsLaterIsReported(t *testing.T) {
-	store, j := slowGame(t)
-	store.fail.Store(true)
-	grow(t, j)
+	store := newDisk()
+	j := create(t, store, "slow")
+	store.fail(fs.ErrPermission)
+	play(t, j, "GROW")
 	unsaved := (*gamestore.SaveError)(nil)
 	if err := j.Flush(); !errors.As(err, &unsaved) || !errors.Is(err, fs.ErrPermission) || j.Saved() {
 		t.Fatalf("flushed: %v, saved %v", err, j.Saved())
@@ -171,35 +133,28 @@ func TestASaveThatFailsLaterIsReported(t *testing.T) {
 	if j.Err() == nil {
 		t.Error("the error is gone before anything was saved")
 	}
-	store.fail.Store(false)
-	grow(t, j)
+	store.fail(nil)
+	play(t, j, "GROW")
 	if err := j.Flush(); err != nil || !j.Saved() {
 		t.Fatalf("with room again: %v, saved %v", err, j.Saved())
 	}
-	back, err := Resume(store, j.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	sameRecord(t, back.rec, j.rec)
+	reopen(t, store, j)
 }
 
 // TestCloseSavesWhatIsLeft closes a game whose last move was refused.
 func TestCloseSavesWhatIsLeft(t *testing.T) {
-	store, j := slowGame(t)
-	store.fail.Store(true)
-	grow(t, j)
+	store := newDisk()
+	j := create(t, store, "slow")
+	store.fail(fs.ErrPermission)
+	play(t, j, "GROW")
 	if err := j.Close(); err == nil {
 		t.Error("closed as if it was saved")
 	}
-	store.fail.Store(false)
+	store.fail(nil)
 	if err := j.Close(); err != nil || !j.Saved() {
 		t.Errorf("closed: %v, saved %v", err, j.Saved())
 	}
-	back, err := Resume(store, j.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	sameRecord(t, back.rec, j.rec)
+	reopen(t, store, j)
 }
 
 func TestAppendTakesThePlayedMove(t *testing.T) {

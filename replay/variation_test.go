@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/freckers"
 	"freckers/replay/gamestore"
 )
 
@@ -18,15 +19,8 @@ import (
 func study(t *testing.T) (*gamestore.TextStore, *Journal) {
 	t.Helper()
 	store := gamestore.NewMemory()
-	j, err := Create(store, "study", newGame(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, a := range []game.Action{"MOVE 0,3 D", "MOVE 7,3 U", "GROW"} {
-		if err := j.Play(a, 0); err != nil {
-			t.Fatal(err)
-		}
-	}
+	j := create(t, store, "study")
+	play(t, j, "MOVE 0,3 D", "MOVE 7,3 U", "GROW")
 	vary(t, j, 1, "GROW")
 	vary(t, j, 1, "MOVE 7,4 U")
 	vary(t, j, 0, "GROW")
@@ -44,10 +38,7 @@ func vary(t *testing.T, j *Journal, parent int, a game.Action) int {
 
 func reopen(t *testing.T, store gamestore.Store, j *Journal) *Record {
 	t.Helper()
-	back, err := Resume(store, j.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
+	back := resume(t, store, j.Name())
 	if len(back.rec.Notes) > 0 {
 		t.Errorf("notes %v", back.rec.Notes)
 	}
@@ -203,7 +194,7 @@ func TestOlderReadersPlayIt(t *testing.T) {
 			}
 			switch {
 			case i == 0:
-				if states[0], err = freckers(t).Parse(l.Start, game.Options{RuleSet: l.Rules}); err != nil {
+				if states[0], err = freckers.New().Parse(l.Start, game.Options{RuleSet: l.Rules}); err != nil {
 					t.Fatal(err)
 				}
 			case l.ID > 0:
@@ -226,16 +217,9 @@ func TestPrunedRecords(t *testing.T) {
 	rec := newGame(t)
 	var first []int
 	for _, a := range rec.State(0).Actions(nil)[:3] {
-		id, err := rec.Add(0, a, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		first = append(first, id)
+		first = append(first, add(t, rec, 0, a))
 	}
-	reply, err := rec.Add(first[1], rec.State(first[1]).Actions(nil)[0], 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	reply := add(t, rec, first[1], rec.State(first[1]).Actions(nil)[0])
 	for _, id := range []int{first[2], reply} {
 		if err := rec.Goto(id); err != nil {
 			t.Fatal(err)
@@ -264,17 +248,12 @@ func TestManyVariations(t *testing.T) {
 	for at := 0; len(r.Nodes) <= most; at++ {
 		for _, a := range r.State(at).Actions(nil) {
 			if len(r.Nodes) <= most {
-				if _, err := r.Add(at, a, 0); err != nil {
-					t.Fatal(err)
-				}
+				add(t, r, at, a)
 			}
 		}
 	}
 	began := time.Now()
-	back, err := Parse("many", write(t, r))
-	if err != nil {
-		t.Fatal(err)
-	}
+	back := parse(t, write(t, r))
 	sameRecord(t, back, r)
 	if len(back.Plies(most)) == 0 {
 		t.Error("no moves")
@@ -300,10 +279,7 @@ func TestWrongTreeLinesAreKept(t *testing.T) {
 		`{"annotate":2,"comment":7}`:       "not text",
 		`{"review":7}`:                     "not an object",
 	} {
-		got, err := Parse("x", []byte(text+line+"\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := parse(t, []byte(text+line+"\n"))
 		at := fmt.Sprintf("line %d: ", strings.Count(text, "\n")+1)
 		if len(got.Notes) != 1 || !strings.HasPrefix(got.Notes[0].String(), at) || !strings.Contains(got.Notes[0].Text, note) {
 			t.Errorf("%s: notes %v, want %s%s", line, got.Notes, at, note)
