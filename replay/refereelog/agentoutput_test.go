@@ -47,17 +47,9 @@ going
 $ exit
 `
 
-// TestOutputAmongTheRefereesLines gives what agents print to their seat and turn, and nothing else.
-func TestOutputAmongTheRefereesLines(t *testing.T) {
-	rec, err := refereelog.Parse("game.out", chatty)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := [][2]string{
-		{"red made\n", "blue made\n"},
-		{"#! ring 0,1\n\nred thinks red was told\n", ""},
-		{"red hears\nlast words\ngoing\n", "blue thinks\nblue hears\n"},
-	}
+// checkPrinted looks for what each seat printed at each node.
+func checkPrinted(t *testing.T, rec *replay.Record, want [][]string) {
+	t.Helper()
 	if len(rec.Nodes) != len(want) {
 		t.Fatalf("the record has %d nodes", len(rec.Nodes))
 	}
@@ -68,6 +60,17 @@ func TestOutputAmongTheRefereesLines(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestOutputAmongTheRefereesLines gives what agents print to their seat and turn, and nothing else.
+func TestOutputAmongTheRefereesLines(t *testing.T) {
+	rec := parse(t, "game.out", chatty)
+	want := [][]string{
+		{"red made\n", "blue made\n"},
+		{"#! ring 0,1\n\nred thinks red was told\n", ""},
+		{"red hears\nlast words\ngoing\n", "blue thinks\nblue hears\n"},
+	}
+	checkPrinted(t, rec, want)
 	if n := rec.Nodes[2]; n.CPU != 250*time.Millisecond || n.Memory != 25<<19 || rec.Nodes[1].CPU != 0 {
 		t.Errorf("move 2 took %v of CPU time and %d bytes, move 1 %v", n.CPU, n.Memory, rec.Nodes[1].CPU)
 	}
@@ -80,18 +83,12 @@ func TestOutputJoinsALog(t *testing.T) {
 		"T0000.100\tRED\tturn_begin\t1\nT0000.200\tRED\tturn_end\t1\tMOVE(0-1, [[↓]])\nT0000.201\treferee\tboard_update\n" +
 		"T0000.300\tBLUE\tturn_begin\t2\nT0000.400\tBLUE\tturn_end\t2\tGROW\nT0000.401\treferee\tboard_update\n" +
 		"T0000.500\tRED\tturn_begin\t3\nT0000.600\treferee\tplayer_error\tERROR: error in player 1 [mine:Agent] agent\nT0000.601\treferee\tgame_end\twinner:BLUE\n"
-	alone, err := refereelog.Parse("game.out", chatty)
-	if err != nil {
-		t.Fatal(err)
-	}
+	alone := parse(t, "game.out", chatty)
 	joined, err := refereelog.Join([]refereelog.Text{{Name: "game.log", Text: log}, {Name: "game.out", Text: chatty}}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	both, err := refereelog.Parse("both.txt", interleave(log, chatty))
-	if err != nil {
-		t.Fatal(err)
-	}
+	both := parse(t, "both.txt", interleave(log, chatty))
 	for id := range alone.Nodes {
 		want := fmt.Sprint(alone.Nodes[id].Output, alone.Nodes[id].CPU, alone.Nodes[id].Memory)
 		for name, rec := range map[string]*replay.Record{"joined": joined, "both": both} {
@@ -126,10 +123,7 @@ func interleave(log, output string) string {
 // TestLongOutputIsCut reads more than is kept of a turn.
 func TestLongOutputIsCut(t *testing.T) {
 	flood := strings.Repeat("x", 99) + "\n"
-	rec, err := refereelog.Parse("game.out", strings.Replace(chatty, "blue thinks\n", strings.Repeat(flood, 1000), 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := parse(t, "game.out", strings.Replace(chatty, "blue thinks\n", strings.Repeat(flood, 1000), 1))
 	if got := rec.Nodes[2].Printed(1); !strings.HasPrefix(got, flood) || !strings.Contains(got, "more bytes were printed and are not kept") || len(got) > 66<<10 {
 		t.Errorf("%d bytes are kept, which end in %q", len(got), got[len(got)-80:])
 	}
@@ -163,21 +157,9 @@ green thinks
 * error: invalid action!
 * green player's action, ('EXIT', (0, -3)), is not well-formed or not available. See specification and game rules for details, or consider currently available actions:
 `
-	rec, err := refereelog.Parse("chexers.out", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := [][3]string{{"red made\n"}, {"#! ring -3,0\n\ndepth 3still red\nred was told\n", "green hears\ngreen thinks\n"}}
-	if len(rec.Nodes) != len(want) {
-		t.Fatalf("the record has %d nodes", len(rec.Nodes))
-	}
-	for id, w := range want {
-		for seat := range w {
-			if got := rec.Nodes[id].Printed(game.Seat(seat)); got != w[seat] {
-				t.Errorf("node %d has %q of seat %d, want %q", id, got, seat, w[seat])
-			}
-		}
-	}
+	rec := parse(t, "chexers.out", text)
+	want := [][]string{{"red made\n"}, {"#! ring -3,0\n\ndepth 3still red\nred was told\n", "green hears\ngreen thinks\n"}}
+	checkPrinted(t, rec, want)
 	if s := rec.Sketch(1, 0); len(s.Rings) != 1 {
 		t.Errorf("red draws %v, want a ring", s)
 	}

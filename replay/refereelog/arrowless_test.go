@@ -37,11 +37,7 @@ func TestWhatAnEncodingWithoutArrowsLoses(t *testing.T) {
 	}{
 		"a log": {log, 58}, "errors": {errors, 58}, "a torn output": {torn + "* referee @ unhandled exception: " + failed + "\n* referee @ result: <error>\n", 1}, "a traceback": {torn + trace, 1},
 	} {
-		rec, err := refereelog.Parse("game", c.text)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
+		rec := parse(t, "game", c.text)
 		source := rec.Header.Source
 		if len(rec.Nodes) != 1 || source.Unread != c.unread || !source.Lossy(0) {
 			t.Errorf("%s: %d moves are read, and %d are not, want none and %d", name, len(rec.Nodes)-1, source.Unread, c.unread)
@@ -50,7 +46,7 @@ func TestWhatAnEncodingWithoutArrowsLoses(t *testing.T) {
 			t.Errorf("%s: it says %q", name, source.Why)
 		}
 	}
-	if _, err := refereelog.Parse("trace.txt", trace); err == nil {
+	if _, err := refereelog.ParseAll("trace.txt", trace); err == nil {
 		t.Error("a traceback alone is a game")
 	}
 }

@@ -1,7 +1,6 @@
 package refereelog_test
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -13,7 +12,6 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"freckers/replay"
-	"freckers/replay/refereelog"
 )
 
 // straight is a log with moves down, up and sideways only, whose arrows every code page of East Asia has.
@@ -43,11 +41,7 @@ func decode(t *testing.T, e encoding.Encoding, bytes string) string {
 // sameGame checks that a text is read as a record's moves.
 func sameGame(t *testing.T, name, text string, want *replay.Record) {
 	t.Helper()
-	got, err := refereelog.Parse(name, text)
-	if err != nil {
-		t.Errorf("%s: %v", name, err)
-		return
-	}
+	got := parse(t, name, text)
 	if len(got.Nodes) != len(want.Nodes) {
 		t.Errorf("%s: %d moves, want %d; notes %v", name, len(got.Nodes)-1, len(want.Nodes)-1, got.Notes)
 		return
@@ -60,15 +54,8 @@ func sameGame(t *testing.T, name, text string, want *replay.Record) {
 }
 
 func TestCodePages(t *testing.T) {
-	data, err := os.ReadFile("../testdata/game-3.log")
-	if err != nil {
-		t.Fatal(err)
-	}
-	long := string(data)
-	short, err := refereelog.Parse("straight.log", straight)
-	if err != nil {
-		t.Fatal(err)
-	}
+	long := content(t, "../testdata/game-3.log")
+	short := parse(t, "straight.log", straight)
 	game3 := open(t, "../testdata/game-3.log")
 	for name, e := range map[string]encoding.Encoding{
 		"GBK": simplifiedchinese.GBK, "GB18030": simplifiedchinese.GB18030, "Big5": traditionalchinese.Big5, "cp949": korean.EUCKR,
@@ -93,10 +80,7 @@ func TestCodePages(t *testing.T) {
 
 // TestSpellingsOfArrows reads what Python and other programs write where a file cannot hold an arrow.
 func TestSpellingsOfArrows(t *testing.T) {
-	want, err := refereelog.Parse("straight.log", straight)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := parse(t, "straight.log", straight)
 	for name, spelling := range map[string][3]string{
 		"backslashreplace":  {`\u2193`, `\u2191`, `\u2192`},
 		"namereplace":       {`\N{DOWNWARDS ARROW}`, `\N{UPWARDS ARROW}`, `\N{RIGHTWARDS ARROW}`},

@@ -62,7 +62,7 @@ func (e *event) explain() (message, line string) {
 }
 
 // Why extracts the cause, in one line, from a message about a player's failure in a record of
-// [Parse].
+// [ParseAll].
 func Why(message string) string {
 	_, line := (&event{text: message}).explain()
 	for _, arrow := range returned() {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/replay/refereelog"
 )
 
 // failing is what the referee prints of a game that Red loses at its first turn.
@@ -42,11 +41,7 @@ func TestAFailureNamesTheAgentsOwnPlace(t *testing.T) {
 			"T0000.004\treferee\tplayer_error\tERROR: error in player 1 [mine:Agent] agent\n" + strings.Join(trace, "\n") + "\nT0000.005\treferee\tgame_end\twinner:BLUE\n",
 			"ERROR: error in player 1 [mine:Agent] agent\n" + strings.Join(trace, "\n")},
 	} {
-		rec, err := refereelog.Parse("game.out", c.text)
-		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
-			continue
-		}
+		rec := parse(t, "game.out", c.text)
 		r := rec.Result
 		if r == nil || r.Message != c.want || r.Reason != game.ReasonCrash && !strings.HasPrefix(c.want, "ILLEGAL") {
 			t.Errorf("%s: %+v, want %q", c.name, r, c.want)

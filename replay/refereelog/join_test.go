@@ -1,8 +1,6 @@
 package refereelog_test
 
 import (
-	"bytes"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -12,14 +10,7 @@ import (
 
 // TestJoin completes a log and an output of the same game by each other, whatever either has lost.
 func TestJoin(t *testing.T) {
-	read := func(path string) string {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
-	}
-	log, out := read("../testdata/game-3.log"), read("../testdata/game-3.out")
+	log, out := content(t, "../testdata/game-3.log"), content(t, "../testdata/game-3.out")
 	arrows := regexp.MustCompile(`[←-↙]`)
 	half := log[:len(log)/2]
 	whole := open(t, "../testdata/game-3.log")
@@ -42,12 +33,11 @@ func TestJoin(t *testing.T) {
 		if rec.SeatName(0) == "Red" {
 			t.Errorf("%s: the names of the output are lost", name)
 		}
-		var back bytes.Buffer
-		if err := refereelog.Write(&back, rec); err != nil || name == "whole" && back.String() != log {
-			t.Errorf("%s: comes back as\n%s (%v)", name, &back, err)
+		if back := logOf(t, rec); name == "whole" && back != log {
+			t.Errorf("it comes back as\n%s", back)
 		}
 	}
-	_, err := refereelog.Join([]refereelog.Text{{Name: "a", Text: log}, {Name: "b", Text: read("../testdata/game-8.out")}}, 1)
+	_, err := refereelog.Join([]refereelog.Text{{Name: "a", Text: log}, {Name: "b", Text: content(t, "../testdata/game-8.out")}}, 1)
 	if err == nil || !strings.Contains(err.Error(), "turn 1 is another one") {
 		t.Errorf("two games: %v", err)
 	}

@@ -1,7 +1,6 @@
 package refereelog_test
 
 import (
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -11,12 +10,9 @@ import (
 
 // TestManyGamesTakeLittleMemory reads a file of thousands of games.
 func TestManyGamesTakeLittleMemory(t *testing.T) {
-	one, err := os.ReadFile("../testdata/game-3.log")
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := content(t, "../testdata/game-3.log")
 	const times = 300
-	text := strings.Repeat(string(one), times)
+	text := strings.Repeat(one, times)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	games, err := refereelog.ParseAll("many", text)
@@ -35,11 +31,7 @@ func TestManyGamesTakeLittleMemory(t *testing.T) {
 // TestPiecesOfALogAreReadAsTheWhole reads long logs, of which some have damaged, unfinished and mixed games in them: in
 // pieces they give the same games and notes as those of short files, with the lines of the whole.
 func TestPiecesOfALogAreReadAsTheWhole(t *testing.T) {
-	one, err := os.ReadFile("../testdata/game-3.log")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := string(one)
+	text := content(t, "../testdata/game-3.log")
 	lines := strings.SplitAfter(text, "\n")
 	half := strings.Join(lines[:len(lines)/2], "")
 	for name, odd := range map[string]string{

@@ -6,7 +6,7 @@ import (
 	"freckers/game"
 )
 
-// The notes of [Parse] that are used more than once or take parameters.
+// The notes of [ParseAll] that are used more than once or take parameters.
 const (
 	noteAfterEnd    = "moves after the end of the game were skipped"
 	noteUnencodable = "Python wrote this in an encoding that has no arrows, so moves are missing; open the game's log and output together, as in freckers replay game.log game.out, or play again with PYTHONUTF8=1 set"

@@ -25,19 +25,10 @@ var refereeGame = sync.OnceValues(func() (game.Game, error) { return catalog.Fin
 
 const todoOpen = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
 
-// Parse reads the first game of a referee's log (-l) or terminal output. The record's notes
-// list the problems of a damaged file. The error is a [*replay.FileError]; name is used in
-// errors and in the record's source.
-func Parse(name, text string) (*replay.Record, error) {
-	games, err := ParseAll(name, text)
-	if err != nil {
-		return nil, err
-	}
-	return games[0], nil
-}
-
-// ParseAll is like [Parse], but returns all games of the file, at least one, in order. It tries
-// the known code pages and uses the one that yields the most moves.
+// ParseAll reads the games of a referee's log (-l) or terminal output, at least one, in order. It
+// tries the known code pages and uses the one that yields the most moves. The notes of a record
+// list the problems of a damaged file. The error is a [*replay.FileError]; name is used in errors
+// and in the records' source.
 func ParseAll(name, text string) (best []*replay.Record, err error) {
 	texts, notes := recode(text)
 	for i, text := range texts {

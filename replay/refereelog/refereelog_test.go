@@ -10,17 +10,68 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/freckers"
 	"freckers/replay"
 	"freckers/replay/refereelog"
 )
 
-func open(t testing.TB, path string) *replay.Record {
+func content(t testing.TB, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := refereelog.Parse(path, string(text))
+	return string(text)
+}
+
+// parse reads the first game of a text.
+func parse(t testing.TB, name, text string) *replay.Record {
+	t.Helper()
+	games, err := refereelog.ParseAll(name, text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return games[0]
+}
+
+func open(t testing.TB, path string) *replay.Record {
+	t.Helper()
+	return parse(t, path, content(t, path))
+}
+
+// logOf is a record as the referee would have logged it.
+func logOf(t testing.TB, rec *replay.Record) string {
+	t.Helper()
+	var log strings.Builder
+	if err := refereelog.Write(&log, rec); err != nil {
+		t.Fatal(err)
+	}
+	return log.String()
+}
+
+// copied is a record that was saved and opened again.
+func copied(t testing.TB, rec *replay.Record) *replay.Record {
+	t.Helper()
+	var file bytes.Buffer
+	err := rec.Write(&file)
+	if err == nil {
+		rec, err = replay.Read("copy.freckers", &file)
+	}
+	if err != nil || len(rec.Notes) > 0 {
+		t.Fatal(err, rec.Notes)
+	}
+	return rec
+}
+
+// bothGrow is a game of two in which each move was GROW.
+func bothGrow(t testing.TB, rules string, moves int, spent time.Duration) *replay.Record {
+	t.Helper()
+	rec, err := replay.New(freckers.New(), game.Options{RuleSet: rules}, []replay.Seat{{Name: "A"}, {Name: "B"}})
+	for i := range moves {
+		if err == nil {
+			rec.Cursor, err = rec.Add(i, "GROW", spent)
+		}
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,19 +91,8 @@ func TestFailedStartsComeBack(t *testing.T) {
 		begin + "T0000.200\treferee\tunhandled_error\tno space left on device\n",
 		begin + red + blue + "T0000.200\treferee\tunhandled_error\tno space left on device\n",
 	} {
-		rec, err := refereelog.Parse("failed.log", log)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var file, back bytes.Buffer
-		if err := rec.Write(&file); err != nil {
-			t.Fatal(err)
-		}
-		if rec, err = replay.Read("copy.freckers", &file); err != nil {
-			t.Fatal(err)
-		}
-		if err := refereelog.Write(&back, rec); err != nil || back.String() != log {
-			t.Errorf("%s\ncomes back as\n%s (%v)", log, back.String(), err)
+		if back := logOf(t, copied(t, parse(t, "failed.log", log))); back != log {
+			t.Errorf("%s\ncomes back as\n%s", log, back)
 		}
 	}
 }
@@ -84,37 +124,14 @@ func TestFaultsOfOwnGames(t *testing.T) {
 		"first turn without a clock": {0, 0, nil, begin + red + blue + "T0000.000\tRED\tturn_begin\t1\n" + fault("T0000.000", "BLUE")},
 		"other side, no clock":       {1, 0, nil, grown + fault("T0000.120", "BLUE")},
 	} {
-		g, err := refereelog.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec, err := replay.New(g, game.Options{RuleSet: refereelog.RuleSet}, []replay.Seat{{Name: "A"}, {Name: "B"}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range c.grows {
-			if _, err := rec.Add(i, "GROW", 120*time.Millisecond); err != nil {
-				t.Fatal(err)
-			}
-		}
-		rec.Cursor = c.grows
+		rec := bothGrow(t, refereelog.RuleSet, c.grows, 120*time.Millisecond)
 		rec.Result = &replay.Result{Winner: 1 - c.seat, Seat: c.seat, Reason: game.ReasonCrash, Message: "KeyError: 3", Clock: c.clock}
-		var file, log, again bytes.Buffer
-		if err := rec.Write(&file); err != nil {
-			t.Fatal(err)
+		log := logOf(t, copied(t, rec))
+		if log != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, log, c.want)
 		}
-		if rec, err = replay.Read("own.freckers", &file); err != nil {
-			t.Fatal(err)
-		}
-		if err := refereelog.Write(&log, rec); err != nil || log.String() != c.want {
-			t.Errorf("%s: %v\n%s\nwant\n%s", name, err, &log, c.want)
-		}
-		back, err := refereelog.Parse("own.log", log.String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := refereelog.Write(&again, back); err != nil || again.String() != log.String() {
-			t.Errorf("%s comes back as\n%s (%v)", name, &again, err)
+		if again := logOf(t, parse(t, "own.log", log)); again != log {
+			t.Errorf("%s comes back as\n%s", name, again)
 		}
 	}
 }
@@ -129,10 +146,6 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 		t.Fatalf("%d logs", len(logs))
 	}
 	for _, path := range logs {
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
 		rec := open(t, path)
 		told := ""
 		for _, n := range rec.Notes {
@@ -141,19 +154,8 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 		if told != faults[filepath.Base(path)] {
 			t.Errorf("%s: notes %s", path, told)
 		}
-		var file, log bytes.Buffer
-		if err := rec.Write(&file); err != nil {
-			t.Fatal(err)
-		}
-		back, err := replay.Read("copy.freckers", &file)
-		if err != nil || len(back.Notes) > 0 {
-			t.Fatalf("%s as a record: %v, notes %v", path, err, back.Notes)
-		}
-		if err := refereelog.Write(&log, back); err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(log.Bytes(), want) {
-			t.Errorf("%s comes back as\n%s", path, log.Bytes())
+		if log := logOf(t, copied(t, rec)); log != content(t, path) {
+			t.Errorf("%s comes back as\n%s", path, log)
 		}
 	}
 }
@@ -172,35 +174,17 @@ func TestEndsComeBackFromLogs(t *testing.T) {
 		{Reason: game.ReasonCrash, Message: "KeyError: 'frog'"},
 	} {
 		want.Winner, want.Seat = 0, 1
-		g, err := refereelog.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec, err := replay.New(g, game.Options{}, []replay.Seat{{Name: "A"}, {Name: "B"}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := rec.Add(0, "GROW", 0); err != nil {
-			t.Fatal(err)
-		}
-		rec.Cursor, rec.Result = 1, &want
-		var log bytes.Buffer
-		if err := refereelog.Write(&log, rec); err != nil {
-			t.Fatal(err)
-		}
-		text := log.String()
-		back, err := refereelog.Parse("a.log", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rec := bothGrow(t, "", 1, 0)
+		rec.Result = &want
+		text := logOf(t, rec)
+		back := parse(t, "a.log", text)
 		got := back.Result
 		if got == nil || got.Reason != want.Reason || got.Winner != 0 || got.Seat != 1 || !strings.Contains(got.Message, want.Message) ||
 			got.Action != refereelog.RefusedNotation(want.Action) || strings.HasPrefix(got.Action, "MOVE 3,3 D") {
 			t.Errorf("%+v comes back as %+v from\n%s", want, got, text)
 		}
-		var again bytes.Buffer
-		if err := refereelog.Write(&again, back); err != nil || again.String() != text {
-			t.Errorf("written again (%v):\n%s\nwant\n%s", err, again.String(), text)
+		if again := logOf(t, back); again != text {
+			t.Errorf("written again:\n%s\nwant\n%s", again, text)
 		}
 	}
 }
@@ -250,24 +234,16 @@ func TestLogWithoutArrows(t *testing.T) {
 
 // TestOracleGames writes games of the oracle as logs and reads them back.
 func TestOracleGames(t *testing.T) {
-	data, err := os.ReadFile("../testdata/oracle.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := refereelog.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
 	games := 0
-	for line := range bytes.Lines(data) {
+	for line := range strings.Lines(content(t, "../testdata/oracle.jsonl")) {
 		var row struct {
 			ID, Start, Rules string
 			Actions          []game.Action
 		}
-		if err := json.Unmarshal(line, &row); err != nil {
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
 			t.Fatal(err)
 		}
-		rec, err := replay.NewFrom(g, row.Start, game.Options{RuleSet: row.Rules}, nil)
+		rec, err := replay.NewFrom(freckers.New(), row.Start, game.Options{RuleSet: row.Rules}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -288,38 +264,24 @@ func TestOracleGames(t *testing.T) {
 // logTwice checks that a record written as a log is read as the same game, and
 // written as the same log again.
 func logTwice(t *testing.T, name string, rec *replay.Record) {
-	var first, second bytes.Buffer
-	if err := refereelog.Write(&first, rec); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	back, err := refereelog.Parse(name+".log", first.String())
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
+	log := logOf(t, rec)
+	back := parse(t, name+".log", log)
 	if len(back.Notes) > 0 || back.State(back.Cursor).String() != rec.State(rec.Cursor).String() {
 		t.Errorf("%s as a log: %s, notes %v", name, back.State(back.Cursor), back.Notes)
 	}
 	if back.Result.Winner != rec.Result.Winner || back.Result.Reason != rec.Result.Reason {
 		t.Errorf("%s as a log: %+v, want %+v", name, back.Result, rec.Result)
 	}
-	if err := refereelog.Write(&second, back); err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+	if logOf(t, back) != log {
 		t.Errorf("%s as a log changes", name)
 	}
 }
 
 func benchmarkParse(b *testing.B, path string) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		b.Fatal(err)
-	}
+	text := content(b, path)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := refereelog.Parse(path, string(text)); err != nil {
-			b.Fatal(err)
-		}
+		parse(b, path, text)
 	}
 }
 

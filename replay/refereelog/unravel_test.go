@@ -3,7 +3,6 @@ package refereelog_test
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -22,11 +21,7 @@ type line struct {
 
 func logged(t *testing.T, path string) (lines []line) {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for text := range strings.Lines(string(data)) {
+	for text := range strings.Lines(content(t, path)) {
 		var seconds, ms int
 		if _, err := fmt.Sscanf(text, "T%d.%d", &seconds, &ms); err != nil {
 			t.Fatal(err)
