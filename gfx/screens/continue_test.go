@@ -245,11 +245,8 @@ func TestLeavingStopsTheMachine(t *testing.T) {
 		"back":      func(win *window) { win.key(input.Cancel) },
 		"take over": func(win *window) { win.key(input.TakeOver) },
 		"a drop": func(win *window) {
-			text := &strings.Builder{}
-			if err := screentest.Recorded(t, screentest.FirstGame(), 2).Write(text); err != nil {
-				t.Fatal(err)
-			}
-			win.Desk.Env.Dropped = []platform.File{{Name: "other.freckers", Text: []byte(text.String())}}
+			text := screentest.File(t, screentest.Recorded(t, screentest.FirstGame(), 2))
+			win.Desk.Env.Dropped = []platform.File{{Name: "other.freckers", Text: text}}
 			win.rest(2)
 		},
 	} {

@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/screens/saves"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/title"
+	"freckers/replay"
 	"freckers/replay/gamefile"
 )
 
@@ -29,14 +30,9 @@ func saveLarge(t testing.TB, d *screentest.Desk) []byte {
 	for id := range rec.Nodes {
 		rec.Nodes[id].Comment = strings.Repeat("what a hop! ", 4000)
 	}
-	var text bytes.Buffer
-	if err := rec.Write(&text); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Env.Store.Create(largeGame, text.Bytes(), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
-	return text.Bytes()
+	text := screentest.File(t, rec)
+	d.Keep(t, strings.TrimSuffix(largeGame, replay.Extension), text)
+	return text
 }
 
 // awaitScreen lets ticks pass until a screen is shown.

@@ -1,7 +1,6 @@
 package screens_test
 
 import (
-	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -117,8 +116,7 @@ func keepsStart(t *testing.T, rec *replay.Record, position string) {
 	if _, err := convert(one, filepath.Join(dir, "three.log")); err == nil {
 		t.Errorf("%s: a game from a position that was set up is written as a log, which has no start", rec.Header.Game)
 	}
-	var b bytes.Buffer
-	if err := rec.Write(&b); err != nil || !strings.Contains(b.String(), position) {
+	if !strings.Contains(string(screentest.File(t, rec)), position) {
 		t.Errorf("%s: the record does not begin at %s", rec.Header.Game, position)
 	}
 }

@@ -1,46 +1,22 @@
 package openings
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/replay"
 )
-
-// save saves a game of Freckers that somebody resigned after some moves.
-func save(t testing.TB, d *screentest.Desk, loser game.Seat, actions ...string) {
-	t.Helper()
-	rec, err := replay.New(screentest.FirstGame(), game.Options{}, []replay.Seat{{Name: "Ann"}, {Name: "Bob"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, err := replay.Create(d.Env.Store, "a game", rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, a := range actions {
-		if err := j.Play(game.Action(a), time.Second); err != nil {
-			t.Fatal(err)
-		}
-	}
-	j.Resign(loser)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
-}
 
 func library(t testing.TB, d *screentest.Desk) *Screen {
 	t.Helper()
-	save(t, d, 0, "GROW", "GROW", "MOVE 0,3 D")
-	save(t, d, 1, "GROW", "MOVE 7,3 U")
-	save(t, d, 1, "GROW", "MOVE 7,4 U")
-	save(t, d, 1, "MOVE 0,3 D", "GROW")
+	for i, actions := range [][]string{{"GROW", "GROW", "MOVE 0,3 D"}, {"GROW", "MOVE 7,3 U"}, {"GROW", "MOVE 7,4 U"}, {"MOVE 0,3 D", "GROW"}} {
+		d.Keep(t, fmt.Sprint(i), record(t, actions...))
+	}
 	return opened(t, d, screentest.FirstGame())
 }
 
@@ -56,7 +32,7 @@ func opened(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 func TestMovesLeadDeeperAndDownToTheGames(t *testing.T) {
 	d := screentest.New()
 	s := library(t, d)
-	if len(s.rows) != 2 || s.rows[0].Games != 3 || s.rows[0].Won[0] != 2 {
+	if len(s.rows) != 2 || s.rows[0].Games != 3 || s.rows[0].Won[1] != 3 {
 		t.Fatalf("the first moves are %+v", s.rows)
 	}
 	d.Press(t, s, s.rows[0].label)

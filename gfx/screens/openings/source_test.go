@@ -1,7 +1,6 @@
 package openings
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -32,11 +31,7 @@ func record(t testing.TB, actions ...string) []byte {
 		}
 	}
 	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned}
-	var b bytes.Buffer
-	if err := rec.Write(&b); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+	return screentest.File(t, rec)
 }
 
 // match is a match file of such games.

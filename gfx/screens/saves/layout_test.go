@@ -28,7 +28,7 @@ func TestASavedGameIsToldFromOthersInLittleRoom(t *testing.T) {
 			rec := screentest.Recorded(t, g, 12)
 			rec.Header.Seats = []replay.Seat{{Kind: replay.KindLevel, Level: 3, Name: "Newt"}, {Kind: replay.KindLevel, Level: 3, Name: "Newt"}}
 			rec.Result = &replay.Result{Winner: 1, Seat: game.Nobody, Reason: "all home"}
-			keep(t, d, fmt.Sprint(i), rec)
+			d.Keep(t, fmt.Sprint(i), screentest.File(t, rec))
 			info := g.Info()
 			want = append(want, info.Title+" · "+info.Seats[1].Title+" (Newt) wins")
 			short = append(short, info.Title+" · "+info.Seats[1].Title+" wins")
@@ -61,9 +61,7 @@ func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {1024, 700}, {800, 600}} {
 		const little = 8
 		d, _ := shelf(t)
-		if err := d.Env.Store.Create("0 damaged.freckers", []byte("this is no game"), time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		d.Keep(t, "0 damaged", []byte("this is no game"))
 		s := New(d.Env, false, unused)
 		i := slices.IndexFunc(s.list, func(sum gamefile.Summary) bool { return sum.Err != nil })
 		if i < 0 {
@@ -117,32 +115,6 @@ func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 	}
 }
 
-// TestTheLinesOfANamedGameStandApart looks at a row in which all there is to say has to fit.
-func TestTheLinesOfANamedGameStandApart(t *testing.T) {
-	for _, size := range [][2]float32{{640, 480}, {400, 700}, {360, 640}} {
-		d := screentest.New()
-		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 10)}, 3)
-		s := New(d.Env, false, unused)
-		row := s.row(d.Env, 0)
-		row.Title, row.About = "Sunday", row.Title+" · "+row.About
-		d.Rest(s, size[0], size[1], 2)
-		name, _ := d.TextAt("Sunday")
-		last := name.Y
-		for _, o := range d.UI.List.Ops {
-			if o.Kind != displaylist.Text || o.X != name.X || o.Y <= last {
-				continue
-			}
-			if o.Y-last < 16 {
-				t.Errorf("at %v %q stands %.1f pixels under the line before", size, o.Name, o.Y-last)
-			}
-			last = o.Y
-		}
-		if last == name.Y {
-			t.Errorf("at %v nothing stands under the name in %q", size, d.Said())
-		}
-	}
-}
-
 // unused are games of which none is in use.
 func unused(string) bool { return false }
 
@@ -162,6 +134,10 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	naming := New(d.Env, false, unused)
 	naming.beginNaming(&naming.list[0])
 	all["naming"] = naming
+	named := New(d.Env, false, unused)
+	row := named.row(d.Env, 0)
+	row.Title, row.About = "Sunday", row.Title+" · "+row.About
+	all["named"] = named
 	for i := range empty.filters {
 		choosing := New(d.Env, false, unused)
 		choosing.filters[i].choose.Do()

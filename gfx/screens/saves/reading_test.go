@@ -22,11 +22,7 @@ func fill(t testing.TB, d *screentest.Desk, games int) {
 	for i := range texts {
 		rec := screentest.Recorded(t, d.Env.Games()[i], 12)
 		rec.Header.Seats = append([]replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: i + 1}}, make([]replay.Seat, len(rec.Header.Seats)-2)...)
-		var text bytes.Buffer
-		if err := rec.Write(&text); err != nil {
-			t.Fatal(err)
-		}
-		texts[i] = text.Bytes()
+		texts[i] = screentest.File(t, rec)
 	}
 	for n := range games {
 		modified := time.Date(2026, 1, 1, 0, -n, 0, 0, time.UTC)
@@ -68,9 +64,7 @@ func TestAGameThatCannotBeOpenedIsSavedElsewhereAsItIs(t *testing.T) {
 	text := append(bytes.Repeat([]byte{0}, 700), "no game any more\n"...)
 	for _, size := range sizes {
 		d := screentest.New()
-		if err := d.Env.Store.Create("broken.freckers", text, time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		d.Keep(t, "broken", text)
 		s := New(d.Env, false, unused)
 		d.Rest(s, size[0], size[1], 2)
 		if d.Word(t, "Save a copy"); d.Written("Open") {

@@ -1,10 +1,8 @@
 package saves
 
 import (
-	"bytes"
 	"strings"
 	"testing"
-	"time"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -59,7 +57,7 @@ func TestAGameIsChosenToBeReviewed(t *testing.T) {
 	}
 	rec := screentest.Recorded(t, d.Env.Games()[2], 8)
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
-	keep(t, d, "2026-01-01 00.00.00 ended", rec)
+	d.Keep(t, "2026-01-01 00.00.00 ended", screentest.File(t, rec))
 	s = New(d.Env, true, unused)
 	d.Rest(s, 1280, 800, 2)
 	if len(s.shown) != 1 || s.list[s.shown[0]].Result == nil {
@@ -76,7 +74,7 @@ func TestTheMainButtonOpensEveryGame(t *testing.T) {
 	unfinished := d.Save(t, g, []session.Seat{{}, session.SeatAt(g, 3)}, 5)
 	rec := screentest.Recorded(t, d.Env.Games()[2], 8)
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
-	keep(t, d, "2026-01-01 00.00.00 ended", rec)
+	d.Keep(t, "2026-01-01 00.00.00 ended", screentest.File(t, rec))
 	for _, size := range sizes {
 		s := New(d.Env, false, unused)
 		for i := range s.list {
@@ -115,17 +113,6 @@ func TestAnotherPressOnAGameOpensIt(t *testing.T) {
 
 // sizes are windows of all kinds.
 var sizes = [...][2]float32{{1280, 800}, {640, 480}, {400, 700}}
-
-func keep(t *testing.T, d *screentest.Desk, name string, rec *replay.Record) {
-	t.Helper()
-	var text bytes.Buffer
-	if err := rec.Write(&text); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Env.Store.Create(name+replay.Extension, text.Bytes(), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
-}
 
 func TestSavedGamesAreFiltered(t *testing.T) {
 	for _, size := range sizes {
@@ -189,45 +176,11 @@ func TestASavedGameGetsAName(t *testing.T) {
 	}
 }
 
-func TestADamagedGameClaimsNoResult(t *testing.T) {
-	rec := screentest.Recorded(t, screentest.FirstGame(), 8)
-	rec.Header.Seats = []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 3}}
-	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonResigned}
-	var text bytes.Buffer
-	if err := rec.Write(&text); err != nil {
-		t.Fatal(err)
-	}
-	for name, damage := range map[string]func(lines []string){
-		"whole":        func([]string) {},
-		"cut":          func(l []string) { l[4] = l[4][:len(l[4])/2] + "\n" },
-		"wrong hash":   func(l []string) { l[5] = strings.Replace(l[5], `"hash":"`, `"hash":"0`, 1) },
-		"a bad action": func(l []string) { l[6] = strings.Replace(l[6], `"action":"`, `"action":"X`, 1) },
-	} {
-		d := screentest.New()
-		lines := strings.SplitAfter(text.String(), "\n")
-		damage(lines)
-		if err := d.Env.Store.Create("2026-01-01 00.00.00.freckers", []byte(strings.Join(lines, "")), time.Time{}); err != nil {
-			t.Fatal(err)
-		}
-		s := New(d.Env, false, unused)
-		d.Rest(s, 1280, 800, 2)
-		if wins := strings.Contains(d.Said(), "win"); wins != (name == "whole") {
-			t.Errorf("%s: the window says %s", name, d.Said())
-		}
-		next, ok := press(t, d, s, 1280, 800, "Open").(nav.Playback)
-		if !ok || (next.Record.Result != nil) != (name == "whole") {
-			t.Errorf("%s: it opens as %#v", name, next)
-		}
-	}
-}
-
 func TestASavedGameThatCannotBeReadSaysWhyAndItsNameOnce(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {480, 900}} {
 		d := screentest.New()
-		const name = "2026-11-20 01.01.01 freckers" + replay.Extension
-		if err := d.Env.Store.Create(name, []byte("hello\n"), time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		const name = "2026-11-20 01.01.01 freckers"
+		d.Keep(t, name, []byte("hello\n"))
 		s := New(d.Env, false, unused)
 		d.At(s, size[0], size[1], screentest.Away())
 		why, named := "", 0

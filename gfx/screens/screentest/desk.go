@@ -3,6 +3,7 @@
 package screentest
 
 import (
+	"bytes"
 	"context"
 	"slices"
 	"strings"
@@ -276,6 +277,24 @@ func Recorded(t testing.TB, g game.Game, plies int) *replay.Record {
 		}
 	}
 	return rec
+}
+
+// File returns a record as it is saved.
+func File(t testing.TB, rec *replay.Record) []byte {
+	t.Helper()
+	var text bytes.Buffer
+	if err := rec.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.Bytes()
+}
+
+// Keep puts a file into the store, under a name without its ending.
+func (d *Desk) Keep(t testing.TB, name string, text []byte) {
+	t.Helper()
+	if err := d.Env.Store.Create(name+replay.Extension, text, time.Time{}); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Save puts a game of some actions into the store, and returns its name.

@@ -100,17 +100,10 @@ func TestTitleReadsFewOfManyGames(t *testing.T) {
 	store := &countingStore{Store: d.Env.Store}
 	d.Env.Store = store
 	for i := range 100 {
-		rec, err := replay.New(screentest.FirstGame(), game.Options{}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		j, err := replay.Create(store, fmt.Sprint("game ", i), rec)
-		if err == nil {
-			err = j.Play("GROW", 0)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		rec := screentest.Recorded(t, screentest.FirstGame(), 1)
+		rec.Cursor = 1
+		rec.Header.Seats = []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}}
+		d.Keep(t, fmt.Sprint("game ", i), screentest.File(t, rec))
 	}
 	title := New(d.Env)
 	d.Frame(title, 0, 0)
@@ -153,20 +146,15 @@ func TestContinueLeavesOutGamesFromElsewhere(t *testing.T) {
 		source string
 	}{{people, replay.SourceLive}, {people, replay.SourceLog}, {nil, ""}} {
 		d := screentest.New()
-		rec, err := replay.New(screentest.FirstGame(), game.Options{}, x.seats)
-		if err != nil {
-			t.Fatal(err)
+		rec := screentest.Recorded(t, screentest.FirstGame(), 1)
+		rec.Cursor = 1
+		if x.seats != nil {
+			rec.Header.Seats = x.seats
 		}
 		if x.source != "" {
 			rec.Header.Source = &replay.Source{Kind: x.source}
 		}
-		j, err := replay.Create(d.Env.Store, "copy", rec)
-		if err == nil {
-			err = j.Play("GROW", 0)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.Keep(t, "copy", screentest.File(t, rec))
 		d.Rest(New(d.Env), 1280, 800, 2)
 		if !d.Written("Play") || strings.Contains(d.Said(), "Continue") {
 			t.Errorf("the title offers to go on with a game from elsewhere: %q", d.Said())
