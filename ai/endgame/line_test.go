@@ -199,15 +199,3 @@ func BenchmarkRace(b *testing.B) {
 	b.ReportMetric(float64(nodes[len(nodes)/2]), "nodes-median")
 	b.ReportMetric(float64(nodes[len(nodes)-1]), "nodes-worst")
 }
-
-// BenchmarkProve does so as the search does, by a solver that has seen others.
-func BenchmarkProve(b *testing.B) {
-	list := some(b, 1)
-	s := NewSolver(1 << 16)
-	for b.Loop() {
-		for i := range list {
-			s.Prove(&list[i])
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(list)), "ns/position")
-}

@@ -78,14 +78,3 @@ func TestChexersKnowsWhatIsBetter(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkChexersValues(b *testing.B) {
-	evaluator := NewChexers()
-	p, err := chexers.Parse("..G./.G.../..R.../.R.GB../...B../B.R.B/.B.. g 1,0,0 22")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		evaluator.Values(&p)
-	}
-}

@@ -115,14 +115,3 @@ func TestTermBlends(t *testing.T) {
 		t.Errorf("sum of terms starts at %d, want -13", got)
 	}
 }
-
-func BenchmarkValue(b *testing.B) {
-	p, err := freckers.Parse("********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20", freckers.Pads)
-	if err != nil {
-		b.Fatal(err)
-	}
-	f := NewFreckers()
-	for b.Loop() {
-		f.Value(&p)
-	}
-}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/assets/nets"
 	"freckers/game/billabong"
 )
 
@@ -80,24 +79,5 @@ func TestBillabongValueIsThatOfTheDefinition(t *testing.T) {
 	})
 	if seen < 300 || home == 0 {
 		t.Errorf("%d positions with %d kangaroos home are too few", seen, home)
-	}
-}
-
-// BenchmarkBillabongValue evaluates positions of a game that are in no cache.
-func BenchmarkBillabongValue(b *testing.B) {
-	w, err := ReadBillabongWeights(nets.Billabong())
-	if err != nil {
-		b.Fatal(err)
-	}
-	var list []billabong.Pos
-	billabongPositions(func(p *billabong.Pos) { list = append(list, *p) })
-	net := NewBillabong(w)
-	for i := 0; b.Loop(); i++ {
-		if i%len(list) == 0 {
-			b.StopTimer()
-			net = net.Clone()
-			b.StartTimer()
-		}
-		net.Value(&list[i%len(list)])
 	}
 }

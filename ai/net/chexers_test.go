@@ -155,25 +155,6 @@ func TestChexersMovesHaveNumbers(t *testing.T) {
 	})
 }
 
-func BenchmarkChexersValues(b *testing.B) {
-	var list []chexers.Pos
-	chexersPositions(func(p *chexers.Pos) { list = append(list, *p) })
-	net := NewChexers(randomChexersWeights(rand.New(rand.NewPCG(1, 2))))
-	for i := 0; b.Loop(); i++ {
-		net.Values(&list[i%len(list)])
-	}
-}
-
-func BenchmarkChexersChoices(b *testing.B) {
-	var list []chexers.Pos
-	chexersPositions(func(p *chexers.Pos) { list = append(list, *p) })
-	net := NewChexers(randomChexersWeights(rand.New(rand.NewPCG(1, 2))))
-	buf := net.Choices(&list[0], nil)
-	for i := 0; b.Loop(); i++ {
-		buf = net.Choices(&list[i%len(list)], buf[:0])
-	}
-}
-
 // BenchmarkChexersSearch searches from the start by the net in the program, with and without
 // vector registers, and by the hand-made evaluation.
 func BenchmarkChexersSearch(b *testing.B) {

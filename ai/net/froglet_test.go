@@ -7,7 +7,6 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/assets/nets"
 	"freckers/game/froglet"
 )
 
@@ -205,38 +204,4 @@ func TestFrogletShortlistIsOfTheRichest(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestFrogletValueAllocatesNothing(t *testing.T) {
-	net := NewFroglet(randomFrogletWeights(rand.New(rand.NewPCG(1, 2))))
-	var list []froglet.Pos
-	frogletPositions(1, func(p *froglet.Pos) { list = append(list, *p) })
-	choices := make([]eval.FrogletChoice, 0, 1<<10)
-	if n := testing.AllocsPerRun(5, func() {
-		for i := range list {
-			net.Value(&list[i])
-			choices = net.Shortlist(&list[i], choices[:0])
-		}
-	}); n > 0 {
-		t.Errorf("%v allocations in %d positions", n, len(list))
-	}
-}
-
-// BenchmarkFrogletValue evaluates positions of a game that are in no cache.
-func BenchmarkFrogletValue(b *testing.B) {
-	w, err := ReadFrogletWeights(nets.Froglet())
-	if err != nil {
-		b.Fatal(err)
-	}
-	var list []froglet.Pos
-	frogletPositions(6, func(p *froglet.Pos) { list = append(list, *p) })
-	net := NewFroglet(w)
-	for i := 0; b.Loop(); i++ {
-		if i%len(list) == 0 {
-			b.StopTimer()
-			net = net.Clone()
-			b.StartTimer()
-		}
-		net.Value(&list[i%len(list)])
-	}
 }

@@ -184,21 +184,3 @@ func TestBotsObeyTheirContext(t *testing.T) {
 		t.Errorf("an abandoned turn ends with %v", err)
 	}
 }
-
-func BenchmarkMove(b *testing.B) {
-	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{Seed: 1})
-		if err != nil {
-			b.Fatal(err)
-		}
-		for _, bot := range Bots() {
-			b.Run(g.Info().Name+"/"+string(bot), func(b *testing.B) {
-				for i := range b.N {
-					if _, _, err := choose(b.Context(), bot, s, uint64(i)); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-		}
-	}
-}

@@ -127,18 +127,6 @@ class Agent:
 	return p
 }
 
-// BenchmarkOutput plays turns in which a class prints 100 MB.
-func BenchmarkOutput(b *testing.B) {
-	const size = 100 << 20
-	p := flooding(b, size)
-	b.SetBytes(size)
-	for b.Loop() {
-		if _, err := p.Think(b.Context(), nil, nil, player.Limits{}).Wait(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // TestOutputOfEngines takes info strings, lines that are not of the protocol, and the standard error.
 func TestOutputOfEngines(t *testing.T) {
 	p, _ := hostile(t, "talks", short())

@@ -1,9 +1,6 @@
 package process
 
 import (
-	"bufio"
-	"io"
-	"os/exec"
 	"testing"
 	"time"
 
@@ -72,81 +69,4 @@ func BenchmarkMove(b *testing.B) {
 func filled(o player.Options) player.Options {
 	setDefaults(&o, player.Command)
 	return o
-}
-
-func started(b *testing.B) *program {
-	g := catalog.Games()[0]
-	p, err := newProgram("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(player.Options{Game: g}))
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { p.Close() })
-	if err := p.NewGame(b.Context(), startOf(b, g), 0, 1); err != nil {
-		b.Fatal(err)
-	}
-	return p
-}
-
-// BenchmarkReady measures the round trip to a program.
-func BenchmarkReady(b *testing.B) {
-	p := started(b)
-	for b.Loop() {
-		if err := p.client.Ready(b.Context()); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-// BenchmarkReadyWhileThinking measures the round trip to a program that is searching
-// on one thread.
-func BenchmarkReadyWhileThinking(b *testing.B) {
-	command := exec.Command(self(), "engine", "--game", "freckers")
-	in, err := command.StdinPipe()
-	if err != nil {
-		b.Fatal(err)
-	}
-	out, err := command.StdoutPipe()
-	if err != nil {
-		b.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() {
-		in.Close()
-		command.Wait()
-	})
-	lines := bufio.NewScanner(out)
-	ask := func(text string) {
-		if _, err := io.WriteString(in, text+"isready\n"); err != nil {
-			b.Fatal(err)
-		}
-		for lines.Scan() {
-			if lines.Text() == "readyok" {
-				return
-			}
-		}
-		b.Fatal("the program ended: ", lines.Err())
-	}
-	ask("")
-	ask("position startpos\ngo infinite\n")
-	for b.Loop() {
-		ask("")
-	}
-}
-
-// BenchmarkUsage measures the usage of a program, with and without looking for
-// children.
-func BenchmarkUsage(b *testing.B) {
-	p := started(b)
-	b.Run("known", func(b *testing.B) {
-		for b.Loop() {
-			p.Usage()
-		}
-	})
-	b.Run("sought", func(b *testing.B) {
-		for b.Loop() {
-			p.proc.measure(true)
-		}
-	})
 }

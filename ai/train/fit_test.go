@@ -192,15 +192,3 @@ func TestMakeWritesANet(t *testing.T) {
 		t.Errorf("resuming with another evaluator: error %v", err)
 	}
 }
-
-func BenchmarkFit(b *testing.B) {
-	samples := quickSamples(b, 20_000)
-	fit := DefaultFit()
-	fit.Epochs = 1
-	for b.Loop() {
-		if _, err := Run(context.Background(), fit, handMade(b), samples); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(samples)), "ns/position")
-}

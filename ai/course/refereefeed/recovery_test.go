@@ -194,18 +194,3 @@ func TestHostileFeeds(t *testing.T) {
 		})
 	}
 }
-
-// BenchmarkGame hears a whole game over a connection; it also reports the time
-// an action takes from the referee to an event and back.
-func BenchmarkGame(b *testing.B) {
-	g := played(b, "game-3")
-	items, _ := lead(b, g)
-	r := feedtest.Serve(b)
-	for b.Loop() {
-		r.Add(items)
-		f := follow(b, r)
-		next(b, f, refereefeed.GameEnded)
-		f.Close()
-	}
-	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(g.Actions)), "µs/action")
-}

@@ -1,7 +1,6 @@
 package pairing
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -309,39 +308,4 @@ func winner(players []int, strength []float64, rng *rand.Rand) int {
 		}
 	}
 	return len(players) - 1
-}
-
-func BenchmarkSwiss(b *testing.B) {
-	for _, n := range []int{200, 2000} {
-		for seats := 2; seats <= 3; seats++ {
-			b.Run(fmt.Sprintf("entrants=%d/seats=%d", n, seats), func(b *testing.B) {
-				rng := rand.New(rand.NewPCG(1, 1))
-				list := entrants(n)
-				strength := make([]float64, n)
-				for i := range strength {
-					strength[i] = rng.NormFloat64() * 300
-				}
-				system := Swiss{Seats: seats, Length: 12}
-				var played []Round
-				for range 11 {
-					r, err := system.Next(list, played)
-					if err != nil {
-						b.Fatal(err)
-					}
-					for i := range r.Tables {
-						r.Tables[i].Points = make([]int, seats)
-						for range seats {
-							r.Tables[i].Points[winner(r.Tables[i].Players, strength, rng)] += 6
-						}
-					}
-					played = append(played, r)
-				}
-				for b.Loop() {
-					if _, err := system.Next(list, played); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-		}
-	}
 }
