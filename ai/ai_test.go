@@ -10,6 +10,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/game/freckers"
 )
 
@@ -201,15 +202,6 @@ func TestStopBeforeAndDuring(t *testing.T) {
 	}
 }
 
-func TestCancelEndsSearch(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	j := ai.Start(ctx, ai.Request{State: state(t, ""), Limits: ai.Limits{Time: time.Hour}})
-	cancel()
-	if _, err := j.Wait(); err != nil {
-		t.Error(err)
-	}
-}
-
 func TestNoLimitEnds(t *testing.T) {
 	info, err := start(ai.Request{State: state(t, "")}).Wait()
 	if err != nil || info.Depth < 1 {
@@ -239,13 +231,15 @@ func TestPollAllocatesNothing(t *testing.T) {
 }
 
 func TestLevelsAreListed(t *testing.T) {
-	list := ai.Levels(freckers.New())
-	if len(list) != 10 {
-		t.Fatalf("%d levels, want 10", len(list))
-	}
-	for i, l := range list {
-		if l.Number != i+1 || l.Name == "" || !strings.HasSuffix(l.About, ".") {
-			t.Errorf("level %d: %+v", i+1, l)
+	for _, g := range catalog.Games() {
+		list := ai.Levels(g)
+		if len(list) != 10 {
+			t.Fatalf("%s has %d levels, want 10", g.Info().Title, len(list))
+		}
+		for i, l := range list {
+			if l.Number != i+1 || l.Name == "" || !strings.HasSuffix(l.About, ".") {
+				t.Errorf("%s, level %d: %+v", g.Info().Title, i+1, l)
+			}
 		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/game/freckers"
 )
 
 // TestInvalidNetsAreReported searches each game that has a net with files that are no nets
@@ -105,18 +104,6 @@ func TestAbsurdLimits(t *testing.T) {
 	info, _ := searchBy(t, Request{State: s, Lines: math.MaxInt, Limits: Limits{Depth: math.MaxInt, Nodes: 3000}}, perNode(0))
 	if len(info.Lines) == 0 || info.Nodes > 3000 {
 		t.Errorf("%d lines after %d positions", len(info.Lines), info.Nodes)
-	}
-}
-
-func TestSidesWithoutFrogsAreRejected(t *testing.T) {
-	for _, text := range []string{
-		"********/*......*/......../......../......../......../*......*/*BBBBBB* r 4",
-		"********/*......*/......../......../......../......../*......*/******** r 4",
-		"*RRRRRR*/*......*/......../......../......../......../*......*/*BBBBB** b 4",
-	} {
-		if s, err := freckers.New().Parse(text, game.Options{}); err == nil {
-			t.Errorf("%s became %v", text, s)
-		}
 	}
 }
 

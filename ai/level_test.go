@@ -127,43 +127,6 @@ func levelGames(t *testing.T, a, b Sparrer) SparringScore {
 	return score
 }
 
-var (
-	tuneLevel = flag.Int("tune", 0, "the level that TestTuneLevel tunes, by -pairs against the one below")
-	tuneWish  = flag.Float64("wish", 0.78, "the share of the points that it shall have")
-)
-
-// TestTuneLevel searches for the noise of a level, or for its nodes if it has none, with
-// the wished score against the level below, and prints its trials under -v.
-func TestTuneLevel(t *testing.T) {
-	if *tuneLevel == 0 {
-		t.Skip("no level to tune: -tune N")
-	}
-	r := freckersLevels()[*tuneLevel-1]
-	what, value := "positions", float64(r.nodes)
-	if r.handicap.Noise > 0 {
-		what, value = "noise", float64(r.handicap.Noise)
-	}
-	weak, strong := value/6, value*6
-	if what == "noise" {
-		weak, strong = strong, weak
-	}
-	for range 6 {
-		value = math.Sqrt(weak * strong)
-		if what == "noise" {
-			r.handicap.Noise = int(value)
-		} else {
-			r.nodes = uint64(value)
-		}
-		share := levelGames(t, r.player(), playerAt(*tuneLevel-1)).Share()
-		t.Logf("%s %.0f: %.1f %%", what, value, 100*share)
-		if share < *tuneWish {
-			weak = value
-		} else {
-			strong = value
-		}
-	}
-}
-
 // TestLevelsRise plays each level against the one below, and prints the rows of
 // LEVELS.md under -v.
 func TestLevelsRise(t *testing.T) {

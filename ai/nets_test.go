@@ -5,8 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
-	"strings"
 	"testing"
 
 	"freckers/ai/alphabeta"
@@ -95,37 +93,6 @@ func TestNetsFitInTheProgram(t *testing.T) {
 	for name, most := range map[string]int{"freckers": 300 << 10, "chexers": 200 << 10, "billabong": 100 << 10, "froglet": 10 << 10} {
 		if n := len(nets.For(name)); n >= most {
 			t.Errorf("the net of %s takes %d bytes, want less than %d", name, n, most)
-		}
-	}
-}
-
-// TestUnusableNetIsReported gives the machine nets that it cannot use: it says so and plays by hand.
-func TestUnusableNetIsReported(t *testing.T) {
-	damaged := slices.Clone(nets.Freckers())
-	damaged[len(damaged)/2] ^= 1
-	for _, c := range []struct {
-		game  game.Game
-		net   []byte
-		words string
-	}{
-		{freckers.New(), damaged, "damaged"},
-		{chexers.New(), nets.Chexers()[:len(nets.Chexers())/2], "cut or joined"},
-		{chexers.New(), nets.Billabong(), `for "billabong"`},
-		{chexers.New(), []byte("a letter"), "no file of a net"},
-		{froglet.New(), nets.Froglet()[:1000], "cut"},
-		{billabong.New(), nets.Froglet(), "froglet"},
-	} {
-		s, err := c.game.New(game.Options{Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, note, err := newSearcher(searcherOptions{net: c.net}, s)
-		if err != nil || !strings.Contains(note, c.words) {
-			t.Errorf("expected a note about %q, got %q and the error %v", c.words, note, err)
-			continue
-		}
-		if f := m.search(alphabeta.Options{}, alphabeta.Limits{Nodes: 1000}, nil); len(f.Lines) == 0 {
-			t.Errorf("a searcher without its net (%s) finds no move", c.words)
 		}
 	}
 }

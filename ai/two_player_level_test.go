@@ -20,8 +20,6 @@ var (
 	twoPlayerMost  = flag.Uint64("two-player-most", 3000, "positions that the levels below it look at, at most, in those tests")
 	twoPlayerFirst = flag.Int("two-player-first", 2, "first level of TestTwoPlayerLevelsRise")
 	twoPlayerLast  = flag.Int("two-player-last", 4, "last level of TestTwoPlayerLevelsRise")
-	twoPlayerTune  = flag.Int("two-player-tune", 0, "the level that TestTuneTwoPlayerLevel tunes")
-	twoPlayerWish  = flag.Float64("two-player-wish", 0.77, "the share of the points that it shall have")
 )
 
 // matchup is a game of two, with a careless and a greedy player.
@@ -121,37 +119,6 @@ func TestTwoPlayerBeatsGreedy(t *testing.T) {
 		t.Logf("%s: %d won, %d drawn, %d lost with %d positions a move", d.game.Info().Title, s.Wins, s.Draws, s.Losses, *twoPlayerFull)
 		if s.Share() < 0.95 {
 			t.Errorf("%s: %.0f %% against a greedy player", d.game.Info().Title, 100*s.Share())
-		}
-	}
-}
-
-// TestTuneTwoPlayerLevel searches for the noise of a level, or for its nodes if it has
-// none, with the wished score against the level below, and prints its trials under -v.
-func TestTuneTwoPlayerLevel(t *testing.T) {
-	if *twoPlayerTune == 0 {
-		t.Skip("no level to tune: -two-player-tune N")
-	}
-	for _, d := range matchups() {
-		r := levelsOf(d.game)[*twoPlayerTune-1]
-		noisy := r.handicap.Noise > 0
-		weak, strong := float64(r.nodes)/5, float64(r.nodes)*5
-		if noisy {
-			weak, strong = float64(r.handicap.Noise)*5, float64(r.handicap.Noise)/5
-		}
-		for range 5 {
-			value := math.Sqrt(weak * strong)
-			if noisy {
-				r.handicap.Noise = int(value)
-			} else {
-				r.nodes = uint64(value)
-			}
-			share := d.match(t, d.player(r), d.level(*twoPlayerTune-1)).Share()
-			t.Logf("%s %d: %.0f: %.1f %%", d.game.Info().Title, *twoPlayerTune, value, 100*share)
-			if share < *twoPlayerWish {
-				weak = value
-			} else {
-				strong = value
-			}
 		}
 	}
 }

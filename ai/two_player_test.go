@@ -1,7 +1,6 @@
 package ai_test
 
 import (
-	"slices"
 	"testing"
 
 	"freckers/ai"
@@ -13,7 +12,6 @@ import (
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
-	"freckers/game/gametest"
 )
 
 func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
@@ -23,36 +21,6 @@ func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
 		t.Fatal(err)
 	}
 	return s
-}
-
-// TestTwoPlayerLevelsPlay plays the beginning of a game at every level without a clock.
-func TestTwoPlayerLevelsPlay(t *testing.T) {
-	gametest.OneIn(t, 4)
-	for _, g := range []game.Game{billabong.New(), froglet.New()} {
-		levels := ai.Levels(g)
-		if len(levels) != 10 {
-			t.Fatalf("%s has %d levels", g.Info().Title, len(levels))
-		}
-		for _, l := range levels[:8] {
-			s, err := g.New(game.Options{Seed: 7})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for range 14 {
-				request := ai.Request{State: s, Level: l.Number, Seed: 5, Limits: ai.Limits{Nodes: 1500}}
-				info, err := start(request).Wait()
-				if err != nil {
-					t.Fatal(err)
-				}
-				if again, _ := start(request).Wait(); again.Best() != info.Best() || again.Nodes != info.Nodes {
-					t.Fatalf("%s level %d at %s: %s, then %s", g.Info().Title, l.Number, s, info.Best(), again.Best())
-				}
-				if s, _, err = s.Play(info.Best()); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-	}
 }
 
 // TestEndlessGamesEnd plays Billabong without a turn limit to its end, and once from where
@@ -87,23 +55,6 @@ func TestEndlessGamesEnd(t *testing.T) {
 			}
 		}
 		t.Logf("%s after %d turns", s.Outcome().Reason, s.Ply())
-	}
-}
-
-// TestTwoPlayerSearchStops stops searches that have not started: the answer is a legal
-// action.
-func TestTwoPlayerSearchStops(t *testing.T) {
-	for _, g := range []game.Game{billabong.New(), froglet.New()} {
-		s, err := g.New(game.Options{Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		j := start(ai.Request{State: s, Level: 10})
-		j.Stop()
-		info, err := j.Wait()
-		if err != nil || !slices.Contains(s.Actions(nil), info.Best()) {
-			t.Errorf("%s: %q, %v", g.Info().Title, info.Best(), err)
-		}
 	}
 }
 
