@@ -46,32 +46,6 @@ func startOf(t testing.TB, g game.Game) game.State {
 	return s
 }
 
-// TestALevelPlays plays some moves of each game by levels.
-func TestALevelPlays(t *testing.T) {
-	for _, g := range catalog.Games() {
-		start := startOf(t, g)
-		var players []player.Player
-		for seat := range g.Info().Seats {
-			p := open(t, "level:1", player.Options{Game: g})
-			if err := p.NewGame(t.Context(), start, game.Seat(seat), 7); err != nil {
-				t.Fatal(err)
-			}
-			players = append(players, p)
-		}
-		var actions []game.Action
-		for s := start; len(actions) < 12 && !s.Outcome().Over; {
-			r, err := players[s.ToMove()].Think(t.Context(), s, actions, player.Limits{Depth: 1}).Wait()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if s, _, err = s.Play(r.Action); err != nil {
-				t.Fatal(err)
-			}
-			actions = append(actions, r.Action)
-		}
-	}
-}
-
 func TestAProgramPlays(t *testing.T) {
 	g := catalog.Games()[0]
 	p := open(t, mockSpec("sound"), player.Options{})
