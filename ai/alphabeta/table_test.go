@@ -7,27 +7,6 @@ import (
 	"testing"
 )
 
-func TestTableKeepsWhatItIsGiven(t *testing.T) {
-	table := NewTable(1 << 20)
-	rng := rand.New(rand.NewPCG(1, 1))
-	for range 10_000 {
-		key := rng.Uint64()
-		f := entry{score: rng.IntN(2*Win+1) - Win, move: uint16(rng.Uint32()), depth: rng.IntN(maxPly), bound: uint8(1 + rng.IntN(boundExact))}
-		table.bucket(key).store(key, f, generation{table.age.Load(), allAges})
-		if got := table.bucket(key).find(key, generation{table.age.Load(), allAges}); got != f {
-			t.Fatalf("stored %+v, found %+v", f, got)
-		}
-		if got := table.bucket(key^1<<40).find(key^1<<40, generation{table.age.Load(), allAges}); got.bound != boundNone {
-			t.Fatalf("found %+v for a position that was never stored", got)
-		}
-		table.nextAge()
-	}
-	table.Clear()
-	if d := table.parts[0][0][0].data.Load(); d != 0 {
-		t.Errorf("a cleared table holds %x", d)
-	}
-}
-
 func TestTableSizes(t *testing.T) {
 	const all = 0x0e217c1e66c88cc3 // a key whose bits are spread to ones
 	for _, x := range []struct{ asked, want int }{{-1, 1 << 12}, {1, 1 << 12}, {1 << 12, 1 << 12}, {1<<20 - 1, 1 << 19}, {1 << 20, 1 << 20}} {

@@ -55,25 +55,6 @@ func TestValueIsFair(t *testing.T) {
 	})
 }
 
-func TestValueKnowsTheBestGains(t *testing.T) {
-	var f Freckers
-	for i := range 8 {
-		f.mover.best[i], f.mover.second[i] = taper(10*i, 10*i), taper(i, i)
-	}
-	visit(func(p *freckers.Pos, text string) {
-		var gains [64]int
-		for _, m := range p.Moves(nil) {
-			if m != freckers.Grow {
-				gains[m.From()] = max(gains[m.From()], Gain(p, m)/row)
-			}
-		}
-		slices.Sort(gains[:])
-		if got, want := f.Value(p), 10*gains[63]+gains[62]; got != want {
-			t.Fatalf("%s: best and second gain are seen as %d, want %d", text, got, want)
-		}
-	})
-}
-
 func TestLoudIsWhatGainsMost(t *testing.T) {
 	var m FreckersMoves
 	seen := 0
@@ -100,18 +81,5 @@ func TestLoudIsWhatGainsMost(t *testing.T) {
 	})
 	if seen == 0 {
 		t.Error("no position had a loud move")
-	}
-}
-
-func TestTermBlends(t *testing.T) {
-	for _, x := range []struct{ early, late, progress, want int }{
-		{100, -50, 0, 100}, {100, -50, raceLength, -50}, {-100, 50, raceLength / 2, -25}, {-7, -9, raceLength, -9},
-	} {
-		if got := taper(x.early, x.late).at(x.progress); got != x.want {
-			t.Errorf("%+v: got %d", x, got)
-		}
-	}
-	if got := (taper(-5, 3) - 2*taper(4, -6)).at(0); got != -13 {
-		t.Errorf("sum of terms starts at %d, want -13", got)
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"freckers/ai/billabongbook"
 	"freckers/assets/nets"
-	"freckers/game/billabong"
 )
 
 var bookPlan = Plan{Recipe: Recipe{Seed: 5, Nodes: 60}, Games: 240, Workers: 1}
@@ -54,33 +53,6 @@ func TestBookIsTheSameWhenResumed(t *testing.T) {
 		if got := makeBook(t, path, rest); !bytes.Equal(got, whole) {
 			t.Errorf("stopped after %d games and resumed: %d bytes, want the same %d as in one go", games, len(got), len(whole))
 		}
-	}
-}
-
-// TestBookKnowsTheGame has a placement for the empty board, and against every beginning.
-func TestBookKnowsTheGame(t *testing.T) {
-	b, err := billabongbook.Read(makeBook(t, filepath.Join(t.TempDir(), "book"), bookPlan))
-	if err != nil {
-		t.Fatal(err)
-	}
-	start := billabong.Start(billabong.Turns400)
-	if _, ok := b.Find(&start); !ok {
-		t.Error("there is no first placement")
-	}
-	for _, m := range start.Moves(nil) {
-		var p billabong.Pos
-		start.Play(m, &p)
-		if _, ok := b.Find(&p); !ok {
-			t.Errorf("there is no answer to %s", start.FormatMove(m))
-		}
-	}
-	p := start
-	for p.Placing() {
-		m, ok := b.Find(&p)
-		if !ok {
-			t.Fatalf("the main line ends at %s", &p)
-		}
-		p.Play(m, &p)
 	}
 }
 
