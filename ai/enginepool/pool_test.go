@@ -128,23 +128,15 @@ func TestSameAnswerAsLocal(t *testing.T) {
 }
 
 func TestHistoryIsSentIfRepetitionCounts(t *testing.T) {
-	p, _ := pool(t, Options{}, func(in io.Reader, out io.WriteCloser) {
-		s := bufio.NewScanner(in)
-		for s.Scan() {
-			switch word, rest, _ := strings.Cut(s.Text(), " "); word {
-			case "ugi":
-				fmt.Fprintln(out, "id name it\nid author me\nugiok")
-			case "isready":
-				fmt.Fprintln(out, "readyok")
-			case "position":
-				if !strings.HasPrefix(rest, "startpos moves ") || len(strings.Fields(rest)) != 5 {
-					fmt.Fprintln(out, "info string error position: "+rest)
-				}
-			case "go":
-				fmt.Fprintln(out, "bestmove none")
-			}
+	p, _ := pool(t, Options{}, answers(func(word, rest string, out io.WriteCloser) bool {
+		switch {
+		case word == "position" && (!strings.HasPrefix(rest, "startpos moves ") || len(strings.Fields(rest)) != 5):
+			fmt.Fprintln(out, "info string error position: "+rest)
+		case word == "go":
+			fmt.Fprintln(out, "bestmove none")
 		}
-	})
+		return true
+	}))
 	s := startOf(t, "chexers")
 	for range 3 {
 		s, _, _ = s.Play(s.Actions(nil)[0])
@@ -213,17 +205,17 @@ func ends(io.Reader, io.WriteCloser) {}
 func mute(in io.Reader, _ io.WriteCloser) { _, _ = io.Copy(io.Discard, in) }
 
 // answers performs the handshake, and then what do does.
-func answers(do func(word string, out io.WriteCloser) (more bool)) func(io.Reader, io.WriteCloser) {
+func answers(do func(word, rest string, out io.WriteCloser) (more bool)) func(io.Reader, io.WriteCloser) {
 	return func(in io.Reader, out io.WriteCloser) {
 		for s := bufio.NewScanner(in); s.Scan(); {
-			word, _, _ := strings.Cut(s.Text(), " ")
+			word, rest, _ := strings.Cut(s.Text(), " ")
 			switch word {
 			case "ugi":
 				fmt.Fprintln(out, "id name it\nid author me\nugiok")
 			case "isready":
 				fmt.Fprintln(out, "readyok")
 			default:
-				if !do(word, out) {
+				if !do(word, rest, out) {
 					return
 				}
 			}
@@ -231,16 +223,16 @@ func answers(do func(word string, out io.WriteCloser) (more bool)) func(io.Reade
 	}
 }
 
-func diesThinking(word string, _ io.WriteCloser) bool { return word != "go" }
+func diesThinking(word, _ string, _ io.WriteCloser) bool { return word != "go" }
 
-func cheats(word string, out io.WriteCloser) bool {
+func cheats(word, _ string, out io.WriteCloser) bool {
 	if word == "go" {
 		fmt.Fprintln(out, "bestmove FLY_AWAY")
 	}
 	return true
 }
 
-func hangs(string, io.WriteCloser) bool { return true }
+func hangs(string, string, io.WriteCloser) bool { return true }
 
 func TestFailingEngineIsReplaced(t *testing.T) {
 	for name, bad := range map[string]func(io.Reader, io.WriteCloser){
