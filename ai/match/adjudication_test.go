@@ -1,7 +1,6 @@
 package match
 
 import (
-	"context"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,17 +13,13 @@ import (
 
 // scored opens players that report the score that their name ends with, or none.
 func scored(values map[string]*ai.Score) Opener {
-	return func(s player.Spec, _ player.Options) (player.Player, error) {
-		m := &mock{name: s.Name()}
-		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
-			r := player.Reply{Action: m.choose(state)}
-			if score := values[m.name]; score != nil {
-				r.Info.Lines = []ai.Line{{Score: *score}}
-			}
-			return r, nil
+	return acting(func(m *mock, state game.State) player.Reply {
+		r := player.Reply{Action: m.choose(state)}
+		if score := values[m.name]; score != nil {
+			r.Info.Lines = []ai.Line{{Score: *score}}
 		}
-		return m, nil
-	}
+		return r
+	})
 }
 
 func TestAdjudication(t *testing.T) {
@@ -53,7 +48,7 @@ func TestAdjudication(t *testing.T) {
 			plan.Adjudication, plan.Concurrency = c.rules, 1
 			out := filepath.Join(t.TempDir(), "match.jsonl")
 			first := true
-			table, err := Run(context.Background(), plan, Options{Out: out, Open: scored(map[string]*ai.Score{"one": c.one, "other": c.other}), OnEvent: func(e Event) {
+			table := played(t, plan, Options{Out: out, Open: scored(map[string]*ai.Score{"one": c.one, "other": c.other}), OnEvent: func(e Event) {
 				if e.Kind != GameEnded {
 					return
 				}
@@ -76,9 +71,6 @@ func TestAdjudication(t *testing.T) {
 				}
 				first = false
 			}})
-			if err != nil {
-				t.Fatal(err)
-			}
 			again, err := Read(out, func(*stats.Game) error { return nil })
 			if err != nil || again.Terminations[stats.Adjudicated] != table.Terminations[stats.Adjudicated] || again.Rows[1].Wins != table.Rows[1].Wins {
 				t.Errorf("the file has %+v (%v), the match had %+v", again, err, table)

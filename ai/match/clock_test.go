@@ -19,15 +19,11 @@ func TestClocks(t *testing.T) {
 	takes := map[string]time.Duration{"slow": 3 * time.Second, "quick": 10 * time.Millisecond}
 	var left [2]time.Duration // by program
 	number := 0
-	open := func(s player.Spec, _ player.Options) (player.Player, error) {
-		m := &mock{name: s.Name()}
-		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
-			m.check(t, plan.Limits, state, number, left)
-			return player.Reply{Action: m.choose(state), Elapsed: takes[m.name]}, nil
-		}
-		return m, nil
-	}
-	_, err := Run(context.Background(), plan, Options{Open: open, OnEvent: func(e Event) {
+	open := acting(func(m *mock, state game.State) player.Reply {
+		m.check(t, plan.Limits, state, number, left)
+		return player.Reply{Action: m.choose(state), Elapsed: takes[m.name]}
+	})
+	played(t, plan, Options{Open: open, OnEvent: func(e Event) {
 		switch e.Kind {
 		case GameStarted:
 			number, left = e.Number, [2]time.Duration{time.Minute, time.Minute}
@@ -40,9 +36,6 @@ func TestClocks(t *testing.T) {
 			}
 		}
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // check compares the limits that a program was given with what its clocks ought to
@@ -58,15 +51,11 @@ func (m *mock) check(t *testing.T, l Limits, state game.State, number int, left 
 func TestRecordsHoldTheCostOfMoves(t *testing.T) {
 	plan := mockPlan(t, "froglet", 2, "cmd:one", "cmd:two")
 	reply := player.Reply{Elapsed: 20 * time.Millisecond, CPU: 15 * time.Millisecond, Memory: 64 << 20}
-	open := func(s player.Spec, _ player.Options) (player.Player, error) {
-		m := &mock{name: s.Name()}
-		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
-			r := reply
-			r.Action = m.choose(state)
-			return r, nil
-		}
-		return m, nil
-	}
+	open := acting(func(m *mock, state game.State) player.Reply {
+		r := reply
+		r.Action = m.choose(state)
+		return r
+	})
 	moves := 0
 	_, err := Run(context.Background(), plan, Options{Open: open, OnEvent: func(e Event) {
 		if e.Kind != GameEnded {
@@ -93,21 +82,17 @@ func TestAPlayerHasItsOwnLimits(t *testing.T) {
 	plan := mockPlan(t, "froglet", 2, "cmd:counts nodes=5 depth=2", "cmd:quick clock=30s")
 	plan.Limits, plan.Concurrency = Limits{Clock: Clock{Base: time.Minute}, Nodes: 9}, 1
 	moves := 0
-	open := func(s player.Spec, _ player.Options) (player.Player, error) {
-		m := &mock{name: s.Name()}
-		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
-			l := m.limits
-			if clocks := len(l.Clocks) == 2 && l.Clocks[0] == l.Clocks[1] && l.Clocks[0].Left > 0 && l.Clocks[0].Left <= 30*time.Second; clocks != (s == plan.Players[1]) || l.Time != 0 {
-				t.Errorf("%s has %+v", m.name, l)
-			}
-			if s == plan.Players[0] && (l.Nodes != 5 || l.Depth != 2) || s == plan.Players[1] && (l.Nodes != 0 || l.Depth != 0) {
-				t.Errorf("%s has %+v", m.name, l)
-			}
-			moves++
-			return player.Reply{Action: m.choose(state), Elapsed: 10 * time.Millisecond}, nil
+	open := acting(func(m *mock, state game.State) player.Reply {
+		l, counts := m.limits, m.name == plan.Players[0].Name()
+		if clocks := len(l.Clocks) == 2 && l.Clocks[0] == l.Clocks[1] && l.Clocks[0].Left > 0 && l.Clocks[0].Left <= 30*time.Second; clocks == counts || l.Time != 0 {
+			t.Errorf("%s has %+v", m.name, l)
 		}
-		return m, nil
-	}
+		if counts && (l.Nodes != 5 || l.Depth != 2) || !counts && (l.Nodes != 0 || l.Depth != 0) {
+			t.Errorf("%s has %+v", m.name, l)
+		}
+		moves++
+		return player.Reply{Action: m.choose(state), Elapsed: 10 * time.Millisecond}
+	})
 	_, err := Run(context.Background(), plan, Options{Open: open, OnEvent: func(e Event) {
 		if e.Kind == GameEnded && e.Game.Record.Header.Limits.Game+e.Game.Record.Header.Limits.Turn != 0 {
 			t.Errorf("the limits that all have are %+v", e.Game.Record.Header.Limits)

@@ -47,10 +47,7 @@ func TestAMatchIsExtended(t *testing.T) {
 	if rec, err := OpenGame(path, 199); err != nil || rec.Result == nil {
 		t.Errorf("a game that was added: %v", err)
 	}
-	before, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := bytesOf(t, path)
 	if _, err := play(path, 100); err == nil || !strings.Contains(err.Error(), "has 200 games, not 100") {
 		t.Errorf("shortened: %v", err)
 	}
@@ -60,9 +57,7 @@ func TestAMatchIsExtended(t *testing.T) {
 	first, _, _ := bytes.Cut(before, []byte("\n"))
 	for name, line := range map[string]string{"fewer games": string(first), "another seed": strings.Replace(strings.Replace(string(first), `"games":4`, `"games":400`, 1), `"seed":"3"`, `"seed":"4"`, 1)} {
 		bad := filepath.Join(dir, "bad.jsonl")
-		if err := os.WriteFile(bad, []byte(string(before)+line+"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, bad, string(before)+line+"\n")
 		if _, err := ReadPlan(bad); err == nil || !strings.Contains(err.Error(), "joined from two") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -103,10 +98,7 @@ func TestTheFileOfAMatchIsInOrder(t *testing.T) {
 		if table, err := Run(t.Context(), plan, o); err != nil || table.Games != games {
 			t.Fatalf("%d games, %v", table.Games, err)
 		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := bytesOf(t, path)
 		return volatile.ReplaceAllString(string(text), "")
 	}
 	want, got := filepath.Join(t.TempDir(), "want.jsonl"), filepath.Join(t.TempDir(), "got.jsonl")

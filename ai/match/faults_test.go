@@ -33,10 +33,7 @@ func TestFaultLosesOnlyItsGame(t *testing.T) {
 			var open atomic.Int64
 			path := filepath.Join(t.TempDir(), "match.jsonl")
 			plan := mockPlan(t, "freckers", 8, "cmd:steady", fmt.Sprintf("cmd:fail '%s'", reason))
-			table, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(&open)})
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := played(t, plan, Options{Out: path, Open: mocks(&open)})
 			if table.Terminations[want] != 8 || table.Rows[0].Wins != 8 || table.Rows[1].Losses != 8 || table.Rows[1].Faults[want].Games != 8 || table.Rows[1].Faults[want].First != 1 || table.Rows[1].Faults[want].Message == "" {
 				t.Errorf("the table is %+v", table)
 			}
@@ -166,10 +163,7 @@ func TestThreeSeats(t *testing.T) {
 		}
 		plan := mockPlan(t, "chexers", 12, c.programs...)
 		plan.Pairing = c.form
-		table, err := Run(context.Background(), plan, Options{Open: mocks(nil)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := played(t, plan, Options{})
 		sixths := 0
 		for _, r := range table.Rows {
 			sixths += r.Sixths
@@ -217,10 +211,7 @@ func TestSPRTStops(t *testing.T) {
 		plan := mockPlan(t, "freckers", 400, "cmd:steady", "cmd:fail 'player error'")
 		plan.SPRT, plan.Concurrency = &stats.SPRT{Elo0: 0, Elo1: 20}, concurrency
 		path := filepath.Join(t.TempDir(), "match.jsonl")
-		table, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := played(t, plan, Options{Out: path})
 		if again, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)}); err != nil || !sameStandings(again, table) {
 			t.Errorf("gone on with after its end the match has the table %+v, %v: want %+v", again, err, table)
 		}

@@ -84,10 +84,7 @@ func games(t *testing.T, path string) map[int]string {
 func unbroken(t *testing.T, p Plan) (map[int]string, stats.Standings) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "unbroken.jsonl")
-	table, err := Run(context.Background(), p, Options{Out: path, Open: mocks(nil)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := played(t, p, Options{Out: path})
 	return games(t, path), table
 }
 
@@ -141,14 +138,9 @@ func TestKilledMatchResumes(t *testing.T) {
 func TestTruncatedFileResumes(t *testing.T) {
 	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
 	path := filepath.Join(t.TempDir(), "whole.jsonl")
-	if _, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)}); err != nil {
-		t.Fatal(err)
-	}
+	played(t, plan, Options{Out: path})
 	want := games(t, path)
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := bytesOf(t, path)
 	ends := []int{0, 1, 20, 100, len(data) - 1, len(data)}
 	for at, b := range data {
 		if b == '\n' {
@@ -157,9 +149,7 @@ func TestTruncatedFileResumes(t *testing.T) {
 	}
 	for _, end := range ends {
 		torn := filepath.Join(t.TempDir(), "torn.jsonl")
-		if err := os.WriteFile(torn, data[:min(end, len(data))], 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, torn, data[:min(end, len(data))])
 		table, err := Run(context.Background(), plan, Options{Out: torn, Resume: true, Open: mocks(nil)})
 		if err != nil {
 			t.Fatalf("cut at %d: %v", end, err)
@@ -189,10 +179,7 @@ func TestInterruptedGamesDoNotCount(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || interrupted == 0 || table.Terminations[stats.Interrupted] != 0 || table.Games == 0 || table.Games >= 30 {
 		t.Fatalf("%v; %d games were interrupted; the table is %+v", err, interrupted, table)
 	}
-	whole, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := played(t, plan, Options{Out: path, Resume: true})
 	if got := games(t, path); !maps.Equal(got, want) {
 		t.Errorf("%d games: want those of the match that was not stopped", len(got))
 	}
@@ -223,10 +210,7 @@ func TestFileOfAnotherMatchIsRefused(t *testing.T) {
 	if err := play(plan, false); err != nil {
 		t.Fatal(err)
 	}
-	before, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := bytesOf(t, path)
 	if err := play(plan, false); err == nil || !strings.Contains(err.Error(), "--resume") {
 		t.Errorf("played over a file: %v", err)
 	}
@@ -256,9 +240,7 @@ func TestFileOfAnotherMatchIsRefused(t *testing.T) {
 		string(before) + "oops\n":                        "line 10: the line is not the JSON",
 		string(before) + string(lastLine(before)):        "appears twice",
 	} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, path, text)
 		if err := play(plan, true); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q...: %v: want %q", text[:5], err, want)
 		}
@@ -271,13 +253,8 @@ func parts(t *testing.T, p Plan, of int) (paths []string) {
 	t.Helper()
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole")
-	if _, err := Run(context.Background(), p, Options{Out: whole, Open: mocks(nil)}); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
+	played(t, p, Options{Out: whole})
+	text := bytesOf(t, whole)
 	head, list, _ := strings.Cut(string(text), "\n")
 	for k := range of {
 		part := strings.TrimSuffix(head, "}") + fmt.Sprintf(`,"shard":"%d/%d"}`, k+1, of) + "\n"
@@ -291,9 +268,7 @@ func parts(t *testing.T, p Plan, of int) (paths []string) {
 			}
 		}
 		paths = append(paths, filepath.Join(dir, fmt.Sprint(k)))
-		if err := os.WriteFile(paths[k], []byte(part), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, paths[k], part)
 	}
 	return paths
 }
@@ -315,9 +290,7 @@ func TestOpeningsAreComparedByContent(t *testing.T) {
 	dir := t.TempDir()
 	plan := func(name, book string) Plan {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(book), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, path, book)
 		p := mockPlan(t, "freckers", 4, "cmd:a", "cmd:b")
 		o, err := ParseOpenings(path, p.Game, game.Options{})
 		if err != nil {
@@ -390,9 +363,7 @@ func TestMergeRefusesDifferentMatches(t *testing.T) {
 		t.Error("a file that is not there was merged")
 	}
 	empty := filepath.Join(dir, "empty")
-	if err := os.WriteFile(empty, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(t, empty, "")
 	if _, _, err := Merge([]string{empty}, nil); err == nil || !strings.Contains(err.Error(), "no complete line") {
 		t.Errorf("an empty file: %v", err)
 	}

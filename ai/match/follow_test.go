@@ -2,7 +2,6 @@ package match
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -17,14 +16,9 @@ func TestAFileIsFollowedAsItGrows(t *testing.T) {
 	whole, growing := filepath.Join(dir, "whole.jsonl"), filepath.Join(dir, "growing.jsonl")
 	p := mockPlan(t, "froglet", 4, "cmd:a", "cmd:b")
 	for _, p.Games = range []int{4, 8} {
-		if _, err := Run(t.Context(), p, Options{Out: whole, Resume: true, Open: mocks(nil)}); err != nil {
-			t.Fatal(err)
-		}
+		played(t, p, Options{Out: whole, Resume: true})
 	}
-	data, err := os.ReadFile(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := bytesOf(t, whole)
 	want, err := Read(whole, func(*stats.Game) error { return nil })
 	if err != nil {
 		t.Fatal(err)
@@ -47,9 +41,7 @@ func TestAFileIsFollowedAsItGrows(t *testing.T) {
 	for i, line := range lines {
 		for _, part := range []int{len(line) / 2, len(line) - len(line)/2} {
 			written += part
-			if err := os.WriteFile(growing, data[:written], 0o644); err != nil {
-				t.Fatal(err)
-			}
+			write(t, growing, data[:written])
 			if err := read(); err != nil {
 				t.Fatalf("line %d: %v", i+1, err)
 			}
@@ -58,9 +50,7 @@ func TestAFileIsFollowedAsItGrows(t *testing.T) {
 	if _, got, _ := f.Standings(); !slices.Equal(numbers, []int{1, 2, 3, 4, 5, 6, 7, 8}) || !sameStandings(got, want) {
 		t.Errorf("read are games %v, and %+v for %+v", numbers, got, want)
 	}
-	if err := os.WriteFile(growing, append(data, lines[1]...), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, growing, append(data, lines[1]...))
 	if err := read(); err == nil {
 		t.Error("a game is counted twice")
 	}

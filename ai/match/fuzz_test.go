@@ -2,8 +2,6 @@ package match
 
 import (
 	"bytes"
-	"context"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -17,13 +15,8 @@ import (
 func FuzzFile(f *testing.F) {
 	plan := mockPlan(f, "froglet", 4, "cmd:a", "cmd:fail stall")
 	path := filepath.Join(f.TempDir(), "seed.jsonl")
-	if _, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)}); err != nil {
-		f.Fatal(err)
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		f.Fatal(err)
-	}
+	played(f, plan, Options{Out: path})
+	data := bytesOf(f, path)
 	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		games := 0
 		c, err := readFrom(bytes.NewReader(text), nil, func(c *content, line []byte) error {

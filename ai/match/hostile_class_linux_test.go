@@ -184,9 +184,7 @@ func (b *behaviour) source(values ...any) string {
 func agent(t testing.TB, name, source string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, name+".py"), []byte(source), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, filepath.Join(dir, name+".py"), source)
 	return dir
 }
 

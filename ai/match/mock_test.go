@@ -5,13 +5,45 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"os"
 	"strings"
 	"sync/atomic"
+	"testing"
 
 	"freckers/ai"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 )
+
+// played plays a match to its end, with the players of [mocks] unless the options open others.
+func played(t testing.TB, p Plan, o Options) stats.Standings {
+	t.Helper()
+	if o.Open == nil {
+		o.Open = mocks(nil)
+	}
+	standings, err := Run(t.Context(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return standings
+}
+
+func bytesOf(t testing.TB, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func write[T string | []byte](t testing.TB, path string, data T) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(data), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
 
 // mock is a player inside the test. Its name, its seed and the position determine its
 // actions.
@@ -107,6 +139,15 @@ func mocks(open *atomic.Int64) func(player.Spec, player.Options) (player.Player,
 				return player.Reply{}, errors.New("the clouds are too low")
 			}
 		}
+		return m, nil
+	}
+}
+
+// acting opens players that do what a function says.
+func acting(act func(m *mock, state game.State) player.Reply) Opener {
+	return func(s player.Spec, _ player.Options) (player.Player, error) {
+		m := &mock{name: s.Name()}
+		m.act = func(_ context.Context, state game.State) (player.Reply, error) { return act(m, state), nil }
 		return m, nil
 	}
 }

@@ -2,8 +2,6 @@ package match
 
 import (
 	"bytes"
-	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,13 +11,8 @@ import (
 func TestOpenGameNamesTheProblem(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "match.jsonl")
-	if _, err := Run(context.Background(), mockPlan(t, "froglet", 4, "cmd:a", "cmd:b"), Options{Out: path, Open: mocks(nil)}); err != nil {
-		t.Fatal(err)
-	}
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	played(t, mockPlan(t, "froglet", 4, "cmd:a", "cmd:b"), Options{Out: path})
+	whole := bytesOf(t, path)
 	at := 0
 	for i, line := range bytes.SplitAfter(whole, []byte("\n")) {
 		if bytes.HasPrefix(line, []byte(`{"game":2,`)) {
@@ -46,9 +39,7 @@ func TestOpenGameNamesTheProblem(t *testing.T) {
 			lines[2] += "\n"
 		}
 		broken := filepath.Join(dir, "broken.jsonl")
-		if err := os.WriteFile(broken, []byte(strings.Join(lines, "")), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, broken, strings.Join(lines, ""))
 		rec, err := OpenGame(broken, 2)
 		if c.want == "" && (err != nil || len(rec.Nodes) < 2) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)

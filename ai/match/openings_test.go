@@ -1,7 +1,6 @@
 package match
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -52,9 +51,7 @@ func TestOpeningsOfAFile(t *testing.T) {
 	g := find(t, "freckers")
 	path := filepath.Join(t.TempDir(), "book.txt")
 	book := "\ufeff# a book\r\n\n" + start + "\nMOVE 0,3 D; grow ;MOVE 0,2 D\nMOVE_0,3_D GROW\nGROW\n"
-	if err := os.WriteFile(path, []byte(book), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(t, path, book)
 	o, err := ParseOpenings(path, g, game.Options{})
 	if err != nil {
 		t.Fatal(err)

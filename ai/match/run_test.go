@@ -1,7 +1,6 @@
 package match
 
 import (
-	"context"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -45,7 +44,7 @@ func TestLevelsPlayAMatch(t *testing.T) {
 	var mu sync.Mutex
 	var ended []*stats.Game
 	acted := map[int]int{}
-	table, err := Run(context.Background(), levels(t, 6), Options{Open: process.Open, Out: path, OnEvent: func(e Event) {
+	table := played(t, levels(t, 6), Options{Open: process.Open, Out: path, OnEvent: func(e Event) {
 		mu.Lock()
 		defer mu.Unlock()
 		switch e.Kind {
@@ -55,9 +54,6 @@ func TestLevelsPlayAMatch(t *testing.T) {
 			ended = append(ended, e.Game)
 		}
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if table.Games != 6 || table.Of != 6 || table.Rows[0].Games != 6 || table.Rows[0].Rounds != 3 {
 		t.Errorf("the table is %+v", table)
 	}

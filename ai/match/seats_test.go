@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -25,9 +24,7 @@ func TestARecordNamesThePrograms(t *testing.T) {
 		p, err := mocks(nil)(s, o)
 		return &seedReader{Player: p, seeds: &seeds}, err
 	}
-	if _, err := Run(context.Background(), plan, Options{Out: path, Open: open}); err != nil {
-		t.Fatal(err)
-	}
+	played(t, plan, Options{Out: path, Open: open})
 	check := func(path string) {
 		t.Helper()
 		rec, err := OpenGame(path, 2)
@@ -44,10 +41,7 @@ func TestARecordNamesThePrograms(t *testing.T) {
 		}
 	}
 	check(path)
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := bytesOf(t, path)
 	rec, err := OpenGame(path, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -62,9 +56,7 @@ func TestARecordNamesThePrograms(t *testing.T) {
 	}
 	older = strings.ReplaceAll(older, `,"inc_ms":1000`, "")
 	path = filepath.Join(t.TempDir(), "older.jsonl")
-	if err := os.WriteFile(path, []byte(older), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(t, path, older)
 	check(path)
 }
 

@@ -44,10 +44,7 @@ func TestLostGamesLeaveTheirConversations(t *testing.T) {
 		t.Fatalf("%+v, %v", table, err)
 	}
 	for number := 1; number <= 2; number++ {
-		text, err := os.ReadFile(LogFile(log, number))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := bytesOf(t, LogFile(log, number))
 		got := string(text)
 		if len(got) > 2*maxTranscript+maxTranscript/4 || strings.Contains(got, "says 1.") {
 			t.Errorf("game %d has %d bytes of what was said", number, len(got))
@@ -60,9 +57,7 @@ func TestLostGamesLeaveTheirConversations(t *testing.T) {
 	}
 	good := filepath.Join(t.TempDir(), "good")
 	plan = mockPlan(t, "froglet", 2, "cmd:a", "cmd:b")
-	if _, err := Run(context.Background(), plan, Options{Log: good, Open: mocks(nil)}); err != nil {
-		t.Fatal(err)
-	}
+	played(t, plan, Options{Log: good})
 	if list, err := os.ReadDir(good); err != nil || len(list) > 0 {
 		t.Errorf("games that nobody lost by a fault left %v (%v)", list, err)
 	}
