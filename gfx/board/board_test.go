@@ -13,7 +13,6 @@ import (
 	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/theme"
 )
 
 // drawn is the position of the drawn screens.
@@ -85,54 +84,6 @@ func TestFrogsFaceTheirGoal(t *testing.T) {
 		if math.Abs(math.Remainder(float64(down)-math.Pi, 2*math.Pi)) > 1e-3 || math.Abs(math.Remainder(float64(up), 2*math.Pi)) > 1e-3 {
 			t.Errorf("flipped %v: red looks to %v, blue to %v", flipped, red[0].Angle, blue[0].Angle)
 		}
-	}
-}
-
-func TestHighlightsAreDrawn(t *testing.T) {
-	s := scene(t, drawn)
-	plain := draw(s)
-	if n := len(find(plain, displaylist.Ring, "")); n != 0 {
-		t.Errorf("%d rings without marks", n)
-	}
-	s.Marks.Hover = cell(t, s, "3,3")
-	s.Marks.Legal = []game.Cell{cell(t, s, "3,2"), cell(t, s, "7,5")}
-	s.Marks.Path = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
-	s.Marks.Ghosts = []game.Cell{cell(t, s, "0,3")}
-	s.Marks.Focus = cell(t, s, "4,5")
-	l := draw(s)
-	if n := len(find(l, displaylist.Sprite, "frog-red-crouch")); n != 2 {
-		t.Errorf("%d sprites of the crouching frog, want it and its shadow", n)
-	}
-	if n := len(pale(s, find(l, displaylist.Dots, ""))); n != 2 {
-		t.Errorf("%d dotted lines for two hops", n)
-	}
-	// The hovered frog, one legal cell that is not on the path, and two landings.
-	if n := len(pale(s, find(l, displaylist.Ring, ""))); n != 4 {
-		t.Errorf("%d rings, want 4", n)
-	}
-	if n := len(find(l, displaylist.Frame, "")) - len(find(plain, displaylist.Frame, "")); n != 2 {
-		t.Errorf("%d frames round the keyboard's place, want it and its edge", n)
-	}
-	ghosts := 0
-	for _, o := range find(l, displaylist.Sprite, "pad-") {
-		if o.Alpha == theme.GhostPad {
-			ghosts++
-		}
-	}
-	if ghosts != 1 {
-		t.Errorf("%d ghost pads, want 1", ghosts)
-	}
-}
-
-func TestEveryFrogHasABadge(t *testing.T) {
-	s := scene(t, drawn)
-	s.Patterns = true
-	l := draw(s)
-	if n := len(find(l, displaylist.Disc, "")); n != 12 {
-		t.Errorf("%d badges for 12 frogs", n)
-	}
-	if sides, rings := len(find(l, displaylist.Segment, "")), len(find(l, displaylist.Ring, "")); sides != 2*6 || rings != 6 {
-		t.Errorf("%d sides of roofs and %d rings, want two for each of 6 frogs and one for each of 6", sides, rings)
 	}
 }
 
@@ -289,45 +240,6 @@ func BenchmarkDraw(b *testing.B) {
 		s.At = (s.At + time.Millisecond) % s.Motion.Duration()
 		l.Reset()
 		board.Draw(l, s)
-	}
-}
-
-// hexes is a position on a small board of hexagons, with a goal on its rim.
-type hexes struct {
-	game.State
-	piece game.Piece
-}
-
-func (hexes) Game() game.Game { return freckers.New() }
-
-func (h hexes) Spot(c game.Cell) game.Spot {
-	if c == 3 {
-		return game.Spot{Terrain: game.Pad, Piece: h.piece}
-	}
-	return game.Spot{Terrain: game.Pad}
-}
-
-func TestHexesAreDrawn(t *testing.T) {
-	l := &game.Layout{Shape: game.Hex, Width: 3, Height: 2.732}
-	for i, at := range [][2]float64{{1, 0.5}, {2, 0.5}, {0.5, 1.366}, {1.5, 1.366}, {2.5, 1.366}, {1, 2.232}, {2, 2.232}} {
-		site := game.Site{X: at[0], Y: at[1]}
-		if i < 2 {
-			site.HomeOf = 1 << 2
-		}
-		l.Sites = append(l.Sites, site)
-	}
-	s := &board.Scene{View: board.View{Layout: l, Area: displaylist.Rect{W: 300, H: 300}}, Marks: board.NoHighlights(), Theme: theme.Night(),
-		State: hexes{piece: game.Piece{Look: "frog-green", Owner: 2, Letter: 'G'}}}
-	list := draw(s)
-	if n := len(find(list, displaylist.Disc, "")); n != 2 {
-		t.Errorf("%d cells of the goal are tinted, want 2", n)
-	}
-	pads, frogs := find(list, displaylist.Sprite, "hex-"), find(list, displaylist.Sprite, "frog-green-idle")
-	if len(pads) != 14 || len(frogs) != 2 {
-		t.Fatalf("%d pads and %d frogs with their shadows, want 14 and 2", len(pads), len(frogs))
-	}
-	if frogs[1].Angle != 0 || frogs[1].X != 150 {
-		t.Errorf("the frog lies at %v and looks to %v, want 150 and up", frogs[1].X, frogs[1].Angle)
 	}
 }
 

@@ -94,40 +94,6 @@ func TestGoldenGames(t *testing.T) {
 	}
 }
 
-func TestShoresLieBehindTheirGoals(t *testing.T) {
-	s := sibling(t, chexers.New(), chexersDrawn)
-	l := draw(s)
-	for _, look := range []string{"chexer-red", "chexer-green", "chexer-blue"} {
-		signs := 0
-		for _, o := range find(l, displaylist.Sprite, look+"-idle-shadow") {
-			if c := s.View.At(o.X, o.Y); c != game.NoCell && s.Layout.Sites[c].Off {
-				signs++
-			}
-		}
-		if signs != 4 {
-			t.Errorf("%d signs of %s lie on its shore, want 4", signs, look)
-		}
-	}
-	if n := len(find(l, displaylist.Sprite, "hex-")); n != 2*chexers.Hexes {
-		t.Errorf("%d leaves and shadows for %d hexes", n, chexers.Hexes)
-	}
-}
-
-func TestWorthIsDrawnWithPatterns(t *testing.T) {
-	s := sibling(t, froglet.New(), frogletDrawn)
-	s.Patterns, s.Coordinates = true, false
-	l := draw(s)
-	found := map[string]int{}
-	for _, o := range find(l, displaylist.Text, "") {
-		found[o.Name]++
-	}
-	for _, digit := range []string{"1", "2", "3", "4"} {
-		if want := strings.Count(strings.Fields(frogletDrawn)[0], digit); found[digit] != want {
-			t.Errorf("%d frogs wear a %s, want %d", found[digit], digit, want)
-		}
-	}
-}
-
 // TestFrogsThatCanJumpAreLit counts rims, the same when asked again, and none while the other side thinks.
 func TestFrogsThatCanJumpAreLit(t *testing.T) {
 	s := sibling(t, froglet.New(), frogletDrawn)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 
@@ -132,49 +131,6 @@ func TestSettingsOutlastEveryFault(t *testing.T) {
 }
 
 func settingsIn(fs *faultfs.FS) platform.Storage { return platform.FolderStorage(fs, "/") }
-
-// TestWindowsShareTheSettings lets windows save settings at the same time, while others start: none
-// ever finds a part of a file, or nothing.
-func TestWindowsShareTheSettings(t *testing.T) {
-	const windows, saves = 4, 40
-	_, k := dataFolder(t)
-	if err := platform.Defaults().Save(k, platform.Defaults()); err != nil {
-		t.Fatal(err)
-	}
-	var saving, starting sync.WaitGroup
-	for w := range windows {
-		saving.Go(func() {
-			s := platform.Defaults()
-			for n := range saves {
-				before := s
-				s.Threads, s.ProgramTime = n%platform.MaxThreads, strings.Repeat("9", 1000*w+n)+"s"
-				if err := s.Save(k, before); err != nil {
-					t.Error(err)
-					return
-				}
-			}
-		})
-	}
-	done := make(chan struct{})
-	for range 2 {
-		starting.Go(func() {
-			for {
-				if _, warning := platform.Load(k); warning != "" {
-					t.Error(warning)
-					return
-				}
-				select {
-				case <-done:
-					return
-				default:
-				}
-			}
-		})
-	}
-	saving.Wait()
-	close(done)
-	starting.Wait()
-}
 
 // TestPracticeOutlastsEveryFault adds cards while a call fails: those before stay, and the new one
 // is saved with the next.

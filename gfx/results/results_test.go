@@ -14,10 +14,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
-	"freckers/game/gametest"
 	"freckers/gfx/pages"
 	"freckers/replay"
 )
@@ -276,32 +274,5 @@ func TestTablesGoRound(t *testing.T) {
 	}
 	if int(total) != len(s.Games) {
 		t.Errorf("the crosstable adds up to %v, want %d", total, len(s.Games))
-	}
-}
-
-// TestBigTournament measures the pages of 200 agents over twelve rounds.
-func TestBigTournament(t *testing.T) {
-	gametest.OneIn(t, 3)
-	s := simulate(t, 200, 12)
-	s.Over, s.Updated, s.Rounds[11].Played = false, time.Unix(1_800_010_000, 0), 41
-	began := time.Now()
-	dir, w, done := written(t, s)
-	whole := time.Since(began)
-	began = time.Now()
-	again, err := w.Write(s.Tournament)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("%d games: %d files of %.1f MB in %v; again, %d files in %v", len(s.Games), done.Files, float64(done.Bytes)/1e6, whole.Round(time.Millisecond), again.Files, time.Since(began).Round(time.Millisecond))
-	for _, name := range []string{"index.html", "crosstable.html", "games/1.html", "agents/0001.html"} {
-		info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("%s: %d bytes", name, info.Size())
-	}
-	const most = 60e6
-	if done.Bytes > most {
-		t.Errorf("the pages have %d bytes, want at most %.0f", done.Bytes, most)
 	}
 }

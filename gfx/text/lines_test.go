@@ -55,7 +55,7 @@ msgstr "wähle eine Datei"
 `
 
 func TestErrorsAreTranslatedWithTheirValues(t *testing.T) {
-	de := text.ParsePO([]byte(germanErrors))
+	de := catalogue(t, germanErrors).Locale()
 	for line, want := range map[string]string{
 		"out of time":                        "Zeit überschritten",
 		"no frog at 3,3: expected a red one": "Ein Frosch (rot) wird erwartet, auf 3,3 ist keiner",

@@ -34,9 +34,6 @@ func ReadPO(files fs.FS, language string) (*PlainCatalogue, error) {
 	return parse(file), nil
 }
 
-// ParsePO reads a catalogue. Messages that it lacks stay in English.
-func ParsePO(file []byte) *Locale { return parse(file).Locale() }
-
 func parse(file []byte) *PlainCatalogue {
 	p := gotext.NewPo()
 	p.Parse(file)

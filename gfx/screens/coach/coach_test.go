@@ -1,7 +1,6 @@
 package coach
 
 import (
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -363,12 +362,12 @@ func TestALessonOfThePathLeadsBack(t *testing.T) {
 // TestTheGuideKeepsPhrasesTogether has the guide say everything in Japanese, which has no spaces: a line ends where a phrase
 // does, unless that is as long as a line.
 func TestTheGuideKeepsPhrasesTogether(t *testing.T) {
-	file, err := fs.ReadFile(assets.Locales(), "ja.po")
+	japanese, err := text.ReadPO(assets.Locales(), "ja")
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := screentest.New()
-	d.Env.Locale = text.ParsePO(file)
+	d.Env.Locale = japanese.Locale()
 	d.UI.Locale = d.Env.Locale
 	const long = 10 // letters
 	for _, g := range catalog.Games() {
