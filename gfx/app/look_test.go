@@ -82,10 +82,11 @@ func TestReplayIsScrubbed(t *testing.T) {
 }
 
 func TestScreensLookAsDrawn(t *testing.T) {
+	distances := func(s *platform.Settings) { s.ShowDistances = true }
 	for _, c := range rastertest.Sample(t, []struct {
 		name, scene, theme string
 		w, h               int
-		seats              [4]string // those of the settings, where they are not calm's
+		set                func(s *platform.Settings) // where they are not calm's
 	}{
 		{name: "title-day", scene: "title", theme: "day", w: 1280, h: 800},
 		{name: "title-night-small", scene: "title", theme: "night", w: 640, h: 480},
@@ -93,7 +94,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "game-night-small", scene: "chosen", theme: "night", w: 640, h: 480},
 		{name: "grow-day", scene: "grow", theme: "day", w: 1280, h: 800},
 		{name: "setup-day", scene: "setup", theme: "day", w: 1280, h: 800},
-		{name: "setup-night-small", scene: "setup", theme: "night", w: 640, h: 480, seats: [4]string{"match", "level 10"}},
+		{name: "setup-night-small", scene: "setup", theme: "night", w: 640, h: 480, set: func(s *platform.Settings) { s.For("freckers").Seats = [4]string{"match", "level 10"} }},
 		{name: "settings-night", scene: "settings", theme: "night", w: 1280, h: 800},
 		{name: "machine-day", scene: "machine", theme: "day", w: 1280, h: 800},
 		{name: "machine-night-small", scene: "machine", theme: "night", w: 640, h: 480},
@@ -106,11 +107,25 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "openings-night-small", scene: "openings", theme: "night", w: 640, h: 480},
 		{name: "replay-day", scene: "replay", theme: "day", w: 1280, h: 800},
 		{name: "replay-night-small", scene: "replay-end", theme: "night", w: 640, h: 480},
-	}, 5) {
+		{name: "program-day", scene: "program", theme: "day", w: 1280, h: 800},
+		{name: "match-setup-night", scene: "match-setup", theme: "night", w: 1280, h: 800},
+		{name: "match-setup-day-small", scene: "match-setup", theme: "day", w: 640, h: 480},
+		{name: "match-day", scene: "match", theme: "day", w: 1280, h: 800},
+		{name: "match-night-small", scene: "match", theme: "night", w: 640, h: 480},
+		{name: "match-phone-day", scene: "match", theme: "day", w: 640, h: 1100},
+		{name: "illegal-day", scene: "illegal", theme: "day", w: 1280, h: 800},
+		{name: "illegal-night-small", scene: "illegal", theme: "night", w: 640, h: 480},
+		{name: "chexers-day", scene: "chexers", theme: "day", w: 1280, h: 800},
+		{name: "chexers-night-small", scene: "chexers", theme: "night", w: 640, h: 480, set: distances},
+		{name: "froglet-day", scene: "froglet", theme: "day", w: 1280, h: 800},
+		{name: "froglet-night-small", scene: "froglet", theme: "night", w: 640, h: 480, set: distances},
+		{name: "billabong-day", scene: "billabong", theme: "day", w: 1280, h: 800},
+		{name: "billabong-night-small", scene: "billabong", theme: "night", w: 640, h: 480, set: distances},
+	}, 8) {
 		t.Run(c.name, func(t *testing.T) {
 			s := findScene(t, c.scene)
-			if c.seats != [4]string{} {
-				s.settings = func(s *platform.Settings) { s.For("freckers").Seats = c.seats }
+			if c.set != nil {
+				s.settings = c.set
 			}
 			s.open(t, c.theme, c.w, c.h).Golden(c.name)
 		})

@@ -8,13 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"freckers/game"
-	"freckers/game/catalog"
 	"freckers/gfx/app/apptest"
 	"freckers/replay"
-	"freckers/replay/gamefile"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -52,33 +48,16 @@ func TestOpeningAFileStartsNoProgram(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "agent.py"), []byte(class), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	seats := []replay.Seat{
+	rec := acted(t, []replay.Seat{
 		{Name: "class", Kind: replay.KindAgent, Command: "py:agent in " + dir},
 		{Name: "mock", Kind: replay.KindAgent, Command: mockCommand(t, "crash") + " '" + mark + "'"},
-	}
-	rec, err := replay.New(catalog.Games()[0], game.Options{}, seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, a := range []game.Action{"GROW", "MOVE 7,3 U"} {
-		id, err := rec.Add(rec.Cursor, a, time.Second)
-		if err == nil {
-			err = rec.Goto(id)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	}, "GROW", "MOVE 7,3 U")
 	games := filepath.Join(data, "games")
 	if err := os.MkdirAll(games, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	opened := filepath.Join(dir, "opened"+replay.Extension)
-	for _, path := range []string{opened, filepath.Join(games, "left"+replay.Extension)} {
-		if _, err := gamefile.Save(path, rec); err != nil {
-			t.Fatal(err)
-		}
-	}
+	opened := kept(t, filepath.Join(dir, "opened"+replay.Extension), rec)
+	kept(t, filepath.Join(games, "left"+replay.Extension), rec)
 	apptest.Build(t, program, "ebitenginevmguest")
 	seePython(t)
 	s := calm("day")

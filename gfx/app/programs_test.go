@@ -268,59 +268,46 @@ func ownMatch(t testing.TB, games int) platform.MatchPlan {
 	return platform.KeepPlan(match.Plan{Players: levels(t, "level:1", "level:1"), Games: games, Openings: match.Openings{Random: 4}})
 }
 
-// illegal writes a game that ended by an action that is not allowed.
-func illegal(t *testing.T) string {
+// acted is a game of actions that took a second each.
+func acted(t *testing.T, seats []replay.Seat, actions ...game.Action) *replay.Record {
 	t.Helper()
-	seats := []replay.Seat{{Name: "engine", Kind: replay.KindAgent}, {Name: "agent", Kind: replay.KindAgent}}
 	rec, err := replay.New(catalog.Games()[0], game.Options{}, seats)
+	for i, a := range actions {
+		if err == nil {
+			_, err = rec.Add(i, a, time.Second)
+		}
+	}
+	if err == nil {
+		err = rec.Goto(len(actions))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, a := range []game.Action{"GROW", "MOVE 7,3 U", "MOVE 0,3 D"} {
-		id, err := rec.Add(i, a, time.Second)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := rec.Goto(id); err != nil {
-			t.Fatal(err)
-		}
-	}
-	rec.Nodes[3].Comment = "warning: table is full\nwarning: no time left"
-	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 6,3 UP", Message: `direction 1 is "UP": expected one of U UL UR L R`}
-	path := filepath.Join(t.TempDir(), "illegal"+replay.Extension)
-	f, err := os.Create(path)
-	if err == nil {
-		err = rec.Write(f)
-	}
-	if err == nil {
-		err = f.Close()
-	}
-	if err != nil {
+	return rec
+}
+
+// kept writes a game into a file.
+func kept(t *testing.T, path string, rec *replay.Record) string {
+	t.Helper()
+	if _, err := gamefile.Save(path, rec); err != nil {
 		t.Fatal(err)
 	}
 	return path
 }
 
+// illegal writes a game that ended by an action that is not allowed.
+func illegal(t *testing.T) string {
+	t.Helper()
+	rec := acted(t, []replay.Seat{{Name: "engine", Kind: replay.KindAgent}, {Name: "agent", Kind: replay.KindAgent}}, "GROW", "MOVE 7,3 U", "MOVE 0,3 D")
+	rec.Nodes[3].Comment = "warning: table is full\nwarning: no time left"
+	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 6,3 UP", Message: `direction 1 is "UP": expected one of U UL UR L R`}
+	return kept(t, filepath.Join(t.TempDir(), "illegal"+replay.Extension), rec)
+}
+
 // TestAnAgentIsAskedAgainInTheWindow opens a game of a mock program, which is started only once somebody asks.
 func TestAnAgentIsAskedAgainInTheWindow(t *testing.T) {
-	rec, err := replay.New(catalog.Games()[0], game.Options{}, []replay.Seat{{Kind: replay.KindLevel, Level: 3},
-		{Name: "mock", Kind: replay.KindAgent, Command: mockCommand(t, "crash")}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, a := range []game.Action{"GROW", "MOVE 7,3 U"} {
-		id, err := rec.Add(i, a, time.Second)
-		if err == nil {
-			err = rec.Goto(id)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	path := filepath.Join(t.TempDir(), "asked"+replay.Extension)
-	if _, err := gamefile.Save(path, rec); err != nil {
-		t.Fatal(err)
-	}
+	rec := acted(t, []replay.Seat{{Kind: replay.KindLevel, Level: 3}, {Name: "mock", Kind: replay.KindAgent, Command: mockCommand(t, "crash")}}, "GROW", "MOVE 7,3 U")
+	path := kept(t, filepath.Join(t.TempDir(), "asked"+replay.Extension), rec)
 	w := start(t, apptest.Options{Args: []string{"replay", path}})
 	w.Tick(pause)
 	w.Key(ebiten.KeyEnd)
@@ -340,50 +327,5 @@ func TestAnAgentIsAskedAgainInTheWindow(t *testing.T) {
 	w.Tick(5)
 	if w.reads("Now") {
 		t.Error("Esc does not close it")
-	}
-}
-
-func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
-	matches := func(w *window) { w.Press("Workshop"); w.Press("Match") }
-	for _, c := range []struct {
-		name, theme string
-		w, h        int
-		match       bool // a match is there
-		args        []string
-		do          func(w *window)
-	}{
-		{name: "program-day", theme: "day", w: 1280, h: 800, do: func(w *window) {
-			w.Press("New game")
-			w.Press("Play against a program")
-			w.Tick(30)
-			w.Press("Another program")
-			w.Type("cmd:no-such-engine")
-		}},
-		{name: "match-setup-night", theme: "night", w: 1280, h: 800, do: matches},
-		{name: "match-setup-day-small", theme: "day", w: 640, h: 480, do: matches},
-		{name: "match-day", theme: "day", w: 1280, h: 800, match: true, do: matches},
-		{name: "match-night-small", theme: "night", w: 640, h: 480, match: true, do: matches},
-		{name: "match-phone-day", theme: "day", w: 640, h: 1100, match: true, do: matches},
-		{name: "illegal-day", theme: "day", w: 1280, h: 800},
-		{name: "illegal-night-small", theme: "night", w: 640, h: 480},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			data := t.TempDir()
-			if c.match {
-				played(t, data)
-			}
-			if c.do == nil {
-				c.args = []string{"replay", illegal(t)}
-			}
-			w := start(t, apptest.Options{Settings: calm(c.theme), W: c.w, H: c.h, Args: c.args, Data: data})
-			if c.do != nil {
-				c.do(w)
-			}
-			if c.match {
-				w.await("the match is read", func() bool { return w.Shows("Resume") })
-			}
-			w.Tick(120)
-			w.Golden(c.name)
-		})
 	}
 }

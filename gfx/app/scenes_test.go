@@ -204,6 +204,13 @@ func scenes() []scene {
 		{name: "which-game", args: []string{"../../replay/testdata/odd/two-games.log"}, do: func(w *window) { w.Key(ebiten.KeyDown); w.Key(ebiten.KeyDown) }},
 		{name: "loss", args: []string{"replay", "../../replay/testdata/odd/ascii.log"}},
 		{name: "illegal", record: func(t *testing.T) string { return illegal(t) }},
+		{name: "program", do: func(w *window) {
+			press("New game", "Play against a program")(w)
+			w.Tick(30)
+			w.Press("Another program")
+			w.Type("cmd:no-such-engine")
+			w.Tick(90)
+		}},
 		{name: "match-setup", do: press("Workshop", "Match")},
 		{name: "match", match: true, do: func(w *window) {
 			press("Workshop", "Match")(w)
@@ -214,7 +221,7 @@ func scenes() []scene {
 		{name: "watch", do: press("Workshop", "Watch a referee")},
 		{name: "chexers", game: "chexers", position: chexersDrawn, do: hover("2,0")},
 		{name: "froglet", game: "froglet", position: frogletDrawn, do: hover("h4")},
-		{name: "billabong", game: "billabong", position: billabongDrawn, do: hover("7,5")},
+		{name: "billabong", game: "billabong", position: billabongDrawn, do: func(w *window) { w.Click(w.at(w.cell("3,5"))); hover("7,5")(w) }},
 	}
 }
 

@@ -112,34 +112,3 @@ const (
 	billabongDrawn = "................/................/................/......G........./..R.G.........../................/......~~~~....../......~~~~....../.........r...g../................/.........r..g.../...........r..../.........r....../................ r 0,0 0,1 20"
 	frogletDrawn   = "231221333113/122311124331/3231211112.1/22312212..41/123212121211/312122211112/1..1.2.22113/2.1.1..12112/1.2.1.31.2.1/21.2.1.1.21./1.1.2.4.1.1./2.1.3.1.1.2. A 21,17"
 )
-
-func TestGamesLookAsDrawn(t *testing.T) {
-	for _, c := range []struct {
-		game, position string
-		hover, click   string
-	}{
-		{"chexers", chexersDrawn, "2,0", ""},
-		{"froglet", frogletDrawn, "h4", ""},
-		{"billabong", billabongDrawn, "7,5", "3,5"},
-	} {
-		for _, size := range []struct {
-			name, theme string
-			w, h        int
-		}{{"day", "day", 1280, 800}, {"night-small", "night", 640, 480}} {
-			name := c.game + "-" + size.name
-			t.Run(name, func(t *testing.T) {
-				s := calm(size.theme)
-				s.ShowDistances = size.theme == "night"
-				w := start(t, apptest.Options{Settings: s, W: size.w, H: size.h, Args: append(people(t, c.game), "--position", c.position)})
-				layout := w.record().Game().Info().Layout
-				if cell, ok := layout.Find(c.click); ok {
-					w.Click(w.at(cell))
-				}
-				cell, _ := layout.Find(c.hover)
-				w.Move(w.at(cell))
-				w.Tick(30)
-				w.Golden(name)
-			})
-		}
-	}
-}
