@@ -9,6 +9,7 @@ import (
 	"freckers/game/froglet"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/theme"
 )
 
@@ -45,7 +46,7 @@ func TestValuesAreLegibleAtEverySize(t *testing.T) {
 						}
 						for k := i - 1; k >= 0; k-- {
 							if d := &l.Ops[k]; d.Kind == displaylist.Disc && d.R < s.Unit()/2 && max(d.X-o.X, o.X-d.X) < 0.1 {
-								if r := ratio(o.Color, d.Color); r < leastText {
+								if r := rastertest.Contrast(o.Color, d.Color); r < leastText {
 									t.Errorf("%s, %s, %v: a digit has a contrast of %.1f", rules, name, side, r)
 								}
 								break

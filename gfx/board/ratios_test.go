@@ -14,6 +14,7 @@ import (
 	"freckers/game/froglet"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/theme"
 )
 
@@ -25,23 +26,6 @@ func over(c, ground color.NRGBA, alpha float32) color.NRGBA {
 	m := theme.Mix(ground, c, alpha*float32(c.A)/255)
 	m.A = 255
 	return m
-}
-
-// luminance is the relative luminance of a color (WCAG 2).
-func luminance(c color.NRGBA) float64 {
-	part := func(v uint8) float64 {
-		f := float64(v) / 255
-		if f <= 0.04045 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
-}
-
-func ratio(a, b color.NRGBA) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
 // grounds are all colors on which a mark of a board can lie: water, every color within the pads, lit and not, and firm ground.
@@ -184,8 +168,8 @@ func checkLines(t *testing.T, what string, ops []displaylist.Op, grounds []color
 		for _, ground := range grounds {
 			under := over(casing.Color, ground, casing.Alpha)
 			line := over(o.Color, under, o.Alpha)
-			least = min(least, max(ratio(line, ground), ratio(under, ground)))
-			edge = min(edge, ratio(line, under))
+			least = min(least, max(rastertest.Contrast(line, ground), rastertest.Contrast(under, ground)))
+			edge = min(edge, rastertest.Contrast(line, under))
 		}
 	}
 	if lines == 0 {
@@ -220,12 +204,12 @@ func TestLastMoveShowsOnWater(t *testing.T) {
 			t.Fatalf("%d wakes, want 1", len(wake))
 		}
 		for _, water := range []color.NRGBA{th.WaterLight, th.WaterDeep} {
-			if r := ratio(over(wake[0].Color, water, wake[0].Alpha), water); r < leastRatio {
+			if r := rastertest.Contrast(over(wake[0].Color, water, wake[0].Alpha), water); r < leastRatio {
 				t.Errorf("%s: the wake has a contrast of %.2f with water", th.Name, r)
 			}
 		}
 		for h := range game.Hues {
-			if r := ratio(theme.BadgeFill(game.Hue(h)), th.MarkLegal); r < leastRatio {
+			if r := rastertest.Contrast(theme.BadgeFill(game.Hue(h)), th.MarkLegal); r < leastRatio {
 				t.Errorf("%s: the arrow of hue %d has a contrast of %.2f with its pale line", th.Name, h, r)
 			}
 		}

@@ -163,9 +163,3 @@ func TestEqualLists(t *testing.T) {
 		t.Error("an empty list equals a full one")
 	}
 }
-
-func BenchmarkOpenTypeface(b *testing.B) {
-	for b.Loop() {
-		openTypeface(false)
-	}
-}

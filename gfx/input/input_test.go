@@ -80,19 +80,6 @@ func TestStateTakesOnce(t *testing.T) {
 	}
 }
 
-func TestMisspeltBindingPanics(t *testing.T) {
-	for _, list := range [][]Binding{{{Keys: "Hyper+A"}}, {{Keys: "Entr"}}} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%+v was read", list)
-				}
-			}()
-			parseChords(list)
-		}()
-	}
-}
-
 func TestClickWithinATickIsNotLost(t *testing.T) {
 	type at struct{ down, pressed, released bool }
 	for name, c := range map[string]struct{ in, want []at }{

@@ -113,6 +113,10 @@ func TestKeysAndControls(t *testing.T) {
 	last := len(rec.Line(0)) - 1
 	p.media("light", "reduce", 1280, 800)
 	p.stands("the address names the move", at, 0)
+	p.Eval(part(".hopon")+`.click()`, nil)
+	p.stands("a press shows one hop", at, 1)
+	p.Eval(part(".hopback")+`.click()`, nil)
+	p.stands("and takes it back", at, 0)
 	p.key("ArrowRight", true)
 	p.stands("Shift and right show one hop", at, 1)
 	p.key("ArrowRight", true)

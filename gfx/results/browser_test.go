@@ -3,16 +3,17 @@
 package results
 
 import (
-	"math"
+	"fmt"
+	"image/color"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"freckers/gfx/pages"
+	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/web/browsertest"
 )
 
@@ -66,40 +67,24 @@ func TestColoursAreLegible(t *testing.T) {
 		text["day"], text["night"] = text["day"]+day, text["night"]+night
 	}
 	for name, text := range text {
-		colours := map[string]float64{}
+		colours := map[string]color.NRGBA{}
 		for _, m := range colour.FindAllStringSubmatch(text, -1) {
-			colours[m[1]] = luminance(t, m[2])
+			c := color.NRGBA{A: 255}
+			if _, err := fmt.Sscanf(m[2], "%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
+				t.Fatal(err)
+			}
+			colours[m[1]] = c
 		}
+		on := map[string][]string{"ink": {"win", "draw", "loss"}}
 		for _, ink := range []string{"ink", "quiet", "link", "good", "bad", "open"} {
-			for _, ground := range []string{"ground", "card", "row"} {
-				a, b := colours[ink], colours[ground]
-				if c := (max(a, b) + 0.05) / (min(a, b) + 0.05); c < least {
+			on[ink] = append(on[ink], "ground", "card", "row")
+		}
+		for ink, grounds := range on {
+			for _, ground := range grounds {
+				if c := rastertest.Contrast(colours[ink], colours[ground]); c < least {
 					t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", name, ink, ground, c, least)
 				}
 			}
 		}
-		for _, ground := range []string{"win", "draw", "loss"} {
-			a, b := colours["ink"], colours[ground]
-			if c := (max(a, b) + 0.05) / (min(a, b) + 0.05); c < least {
-				t.Errorf("%s: ink on %s has a contrast of %.2f, want %.1f", name, ground, c, least)
-			}
-		}
 	}
-}
-
-// luminance is that of a color, as WCAG has it.
-func luminance(t *testing.T, hex string) float64 {
-	t.Helper()
-	n, err := strconv.ParseUint(hex, 16, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
-	part := func(v uint64) float64 {
-		c := float64(v&0xff) / 255
-		if c <= 0.03928 {
-			return c / 12.92
-		}
-		return math.Pow((c+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(n>>16) + 0.7152*part(n>>8) + 0.0722*part(n)
 }

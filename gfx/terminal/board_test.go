@@ -21,25 +21,6 @@ func position(t *testing.T, text string) game.State {
 	return gametest.Position(t, freckers.New(), text)
 }
 
-func TestBoardShowsEveryCellWithItsCoordinates(t *testing.T) {
-	want := `
-  0 1 2 3 4 5 6 7
-0 * R R R R R R *
-1 . * * * * * * .
-2 . . . . . . . .
-3 . . . . . . . .
-4 . . . . . . . .
-5 . . . . . . . .
-6 . * * * * * * .
-7 * B B B B B B *
-Red R: 0 of 6 frogs home
-Blue B: 0 of 6 frogs home`
-	got := strings.Join(append(board(start(t), painter{}), describer{}.legend(start(t), painter{})...), "\n")
-	if got != strings.TrimPrefix(want, "\n") {
-		t.Errorf("got\n%s\nwant%s", got, want)
-	}
-}
-
 func TestBoardColoursOnlySeats(t *testing.T) {
 	lines := board(start(t), painter{true, start(t).Game().Info().Seats})
 	if !strings.Contains(lines[1], "\x1b[31mR\x1b[0m") || !strings.Contains(lines[8], "\x1b[34mB\x1b[0m") {
@@ -47,33 +28,6 @@ func TestBoardColoursOnlySeats(t *testing.T) {
 	}
 	if strings.Contains(lines[0], "\x1b") || strings.Contains(lines[3], "\x1b") {
 		t.Errorf("coordinates or water are coloured: %q, %q", lines[0], lines[3])
-	}
-}
-
-// TestHexBoardStaggersItsRows draws a layout of hexes as Chexers has them, with
-// tags of two characters.
-func TestHexBoardStaggersItsRows(t *testing.T) {
-	l := &game.Layout{Shape: game.Hex, Sites: []game.Site{
-		{X: 1, Y: 0}, {X: 2, Y: 0}, {X: 0.5, Y: 0.87}, {X: 1.5, Y: 0.87}, {X: 2.5, Y: 0.87},
-	}, Tags: []game.Tag{{Text: "-1", X: -0.5, Y: 0}, {Text: "0", X: -0.5, Y: 0.87}}}
-	g := newGrid(l)
-	for _, tag := range l.Tags {
-		g.put(tag.X, tag.Y, tag.Text, game.Nobody)
-	}
-	for _, site := range l.Sites {
-		g.put(site.X, site.Y, "o", game.Nobody)
-	}
-	var got []string
-	for _, row := range g.cells {
-		var b strings.Builder
-		for _, m := range row {
-			b.WriteByte(m.sign)
-		}
-		got = append(got, b.String())
-	}
-	want := []string{"-1   o   o", " 0 o   o   o"}
-	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
-		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

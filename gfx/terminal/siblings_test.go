@@ -73,10 +73,6 @@ func TestPointsAreToldWithActions(t *testing.T) {
 		"B hops from a10 to a12 over a11, takes 1 frog at a11, for 2 points. A to move")
 }
 
-func TestALapIsToldNotAConversion(t *testing.T) {
-	hold(t, played(t, of(billabong.New(), racing), "W 9,9 8,9"), "Red steps from 9,9 to 8,9, lap begun. Green to move")
-}
-
 func TestTheLineIsDrawn(t *testing.T) {
 	hold(t, played(t, of(billabong.New(), racing)), "\n 8 .  .  .  .  .  .  ~  ~  ~  ~  .", "\n 9 .  .  .  .  .  .  .  . |r  .  .  r", "\n14 .  .  .  .  .  .  .  . |.")
 }

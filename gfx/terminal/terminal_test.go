@@ -13,9 +13,7 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/game"
 	"freckers/game/freckers"
-	"freckers/gfx/interaction"
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -325,18 +323,6 @@ func TestBadOptionsAreRefused(t *testing.T) {
 func TestLevelsAreListed(t *testing.T) {
 	said := played(t, options(gamestore.NewMemory()), "levels", "quit")
 	hold(t, said, "Level 1, Tadpole. ", "Level 10, Old toad. ")
-}
-
-func BenchmarkRead(b *testing.B) {
-	s, err := freckers.New().New(game.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if r := interaction.Parse(s, "0,3 d"); r.Action == "" {
-			b.Fatal(r.Err)
-		}
-	}
 }
 
 func TestWithoutAFolderAGameIsPlayedAndNotSaved(t *testing.T) {

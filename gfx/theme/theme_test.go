@@ -1,36 +1,20 @@
-package theme
+package theme_test
 
 import (
 	"image/color"
-	"math"
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/raster/rastertest"
+	"freckers/gfx/theme"
 )
-
-// luminance is that of WCAG 2.
-func luminance(c color.NRGBA) float64 {
-	part := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
-}
-
-func contrastOf(a, b color.NRGBA) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
 
 func TestTextHasContrast(t *testing.T) {
 	const text, sign = 4.5, 3.0
-	for _, th := range []*Theme{Day(), Night()} {
+	for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
 		check := func(what string, fore, back color.NRGBA, least float64) {
 			t.Helper()
-			if c := contrastOf(fore, back); c < least {
+			if c := rastertest.Contrast(fore, back); c < least {
 				t.Errorf("%s, %s: contrast %.2f, want %.1f", th.Name, what, c, least)
 			}
 		}
@@ -52,7 +36,7 @@ func TestTextHasContrast(t *testing.T) {
 		check("the knob of a switch", th.Panel, th.Pool, sign)
 		for seat := range th.Seats {
 			check("a seat as text on panel", th.SeatInk[seat], th.Panel, text)
-			check("a seat's badge", BadgeInk(game.Hue(seat)), th.MarkLegal, text)
+			check("a seat's badge", theme.BadgeInk(game.Hue(seat)), th.MarkLegal, text)
 		}
 		for seat := range 2 {
 			check("a seat's dot on panel", th.Seats[seat], th.Panel, sign)
@@ -62,10 +46,10 @@ func TestTextHasContrast(t *testing.T) {
 
 func TestHighContrastReachesSevenToOne(t *testing.T) {
 	const text, sign = 7.0, 3.0
-	for _, th := range []*Theme{DayContrast(), NightContrast()} {
+	for _, th := range []*theme.Theme{theme.DayContrast(), theme.NightContrast()} {
 		check := func(what string, fore, back color.NRGBA, least float64) {
 			t.Helper()
-			if c := contrastOf(fore, back); c < least {
+			if c := rastertest.Contrast(fore, back); c < least {
 				t.Errorf("%s, %s: contrast %.2f, want %.1f", th.Name, what, c, least)
 			}
 		}
@@ -101,7 +85,7 @@ func TestHighContrastReachesSevenToOne(t *testing.T) {
 			check("a seat as text on panel", th.SeatInk[hue], th.Panel, text)
 			check("a seat's dot and line in a chart", th.Seats[hue], th.Panel, sign)
 			check("a seat's goal on water", th.Home[hue], th.WaterLight, sign)
-			check("a seat's badge", BadgeInk(game.Hue(hue)), th.MarkLegal, text)
+			check("a seat's badge", theme.BadgeInk(game.Hue(hue)), th.MarkLegal, text)
 		}
 		if th.WaterLight != th.WaterDeep || th.GroundLight != th.GroundDeep || !th.Contrast {
 			t.Errorf("%s: the water or the ground is not plain", th.Name)
@@ -110,7 +94,7 @@ func TestHighContrastReachesSevenToOne(t *testing.T) {
 }
 
 func TestByName(t *testing.T) {
-	if ByName("night").Name != "night" || ByName("day").Name != "day" || ByName("").Name != "day" {
+	if theme.ByName("night").Name != "night" || theme.ByName("day").Name != "day" || theme.ByName("").Name != "day" {
 		t.Error("the themes are not found by their names")
 	}
 }

@@ -22,7 +22,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // pictured is whether a frame shows its position.
@@ -52,6 +51,9 @@ func TestAReplayInAFrameNeverWakesTheGame(t *testing.T) {
 		p.Eval(in(selector)+`.click()`, nil)
 		p.awaitNews("at", fmt.Sprintf("n.action === %d && !n.playing", want))
 	}
+	p.Eval(`document.querySelector("freckers-board").go(6)`, nil)
+	p.Eval(in(".hopon")+`.click()`, nil)
+	p.awaitNews("at", "n.action === 6 && n.hop === 1 && n.hops === 2 && !n.playing")
 	p.Eval(in(".first")+`.click(); `+in(".play")+`.click()`, nil)
 	p.awaitNews("at", "n.action === 2 && n.playing")
 	p.Eval(in(".play")+`.click(); told = []; 0`, nil)
@@ -89,21 +91,6 @@ func TestAFrameOpensInFullAtTheSameMove(t *testing.T) {
 			}
 			p.awaitNews("at", "n.action === 6")
 		})
-	}
-}
-
-func TestTheControlsOfAFrameGoByHopAndKey(t *testing.T) {
-	p := framed(t, "?embed=1&replay=game.log&at=6", 640, 640)
-	line := in(".line") + `.textContent`
-	p.Eval(in(".hopon")+`.click()`, nil)
-	p.Await("a hop of the seventh move", line+` === "Move 7 of 58, hop 1 of it"`)
-	p.awaitNews("at", "n.action === 6 && n.hop === 1 && n.hops === 2 && !n.playing")
-	p.Eval(in(".hopback")+`.click()`, nil)
-	p.Await("no hop", line+` === "Move 6 of 58"`)
-	p.Eval(in(".play")+`.focus()`, nil)
-	for _, c := range []struct{ key, want string }{{kb.ArrowRight, "Move 7 of 58"}, {kb.ArrowLeft, "Move 6 of 58"}, {kb.End, "Move 58 of 58. Blue wins."}, {kb.Home, "Start position"}} {
-		p.Do(chromedp.KeyEvent(c.key))
-		p.Await("the position that "+c.want+" names", fmt.Sprintf(`%s === %q`, line, c.want))
 	}
 }
 

@@ -204,7 +204,8 @@ func TestSoundBeginsWithAGesture(t *testing.T) {
 	text, _ := logText(t)
 	for _, on := range gametest.Sample(t, []bool{true, false}, 1) {
 		t.Run(fmt.Sprint(on), func(t *testing.T) {
-			p := openPrepared(t, "/game.log", text, browsertest.Before(listens), settings(t, func(s *platform.Settings) { s.Sound, s.Reduced = on, true }))
+			p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), phoneW, phoneH)
+			p.Do(browsertest.Before(listens), settings(t, func(s *platform.Settings) { s.Sound, s.Reduced = on, true }))
 			p.visit("?replay=game.log")
 			// Waiting otherwise counts as a gesture.
 			p.Eval(`new Promise((done) => {
@@ -231,15 +232,6 @@ func TestSoundBeginsWithAGesture(t *testing.T) {
 			}
 		})
 	}
-}
-
-// openPrepared is a page of its own size with a further file, before it is
-// visited.
-func openPrepared(t *testing.T, path string, text []byte, actions ...chromedp.Action[chromedp.Void]) *tab {
-	t.Helper()
-	p := blank(t, httptest.NewServer(withFile(t, path, text)), phoneW, phoneH)
-	p.Do(actions...)
-	return p
 }
 
 // wheel turns the wheel over the frame.

@@ -19,16 +19,17 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
 const logFile = "../../replay/testdata/game-3.log"
 
 // openWith is [open] with a further file beside the page's own.
-func openWith(t *testing.T, path string, text []byte, address string, w, h int) *tab {
+func openWith(t *testing.T, path string, text []byte, address string, w, h int, prepared ...chromedp.Action[chromedp.Void]) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(withFile(t, path, text)), w, h)
-	p.Do(settings(t, instant))
+	p.Do(append(prepared, settings(t, instant))...)
 	p.load(address)
 	return p
 }

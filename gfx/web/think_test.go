@@ -102,9 +102,8 @@ func short(t *testing.T) []byte {
 
 func TestThePageLooksBackOnAGame(t *testing.T) {
 	text, positions := shortGame(t)
-	p := blank(t, httptest.NewServer(withFile(t, "/short.freckers", text)), 1280, 800)
-	p.Do(browsertest.Before(fmt.Sprintf(watching+"window.looks = (ms) => orders.filter((o) => o === `go movetime ${ms}`).length", 2)), settings(t, instant))
-	p.load("?replay=short.freckers")
+	p := openWith(t, "/short.freckers", text, "?replay=short.freckers", 1280, 800,
+		browsertest.Before(fmt.Sprintf(watching+"window.looks = (ms) => orders.filter((o) => o === `go movetime ${ms}`).length", 2)))
 	p.key("l")
 	p.Await("a search of the last position", `looks(45) > 0`)
 	p.key("l")
@@ -117,9 +116,7 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 
 func TestAReviewSearchesSeveralPositionsAtOnce(t *testing.T) {
 	text, _ := logText(t)
-	p := blank(t, httptest.NewServer(withFile(t, "/games/game-3.log", text)), 1280, 800)
-	p.Do(browsertest.Before(fmt.Sprintf(watching, 8)), settings(t, instant))
-	p.load("?replay=games/game-3.log")
+	p := openWith(t, "/games/game-3.log", text, "?replay=games/game-3.log", 1280, 800, browsertest.Before(fmt.Sprintf(watching, 8)))
 	p.key("l")
 	p.Await("searches of four positions, each in a worker of its own", "atOnce === 4 && workers.length === 4")
 	p.Await("many answers", "answered() > 20")
