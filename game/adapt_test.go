@@ -28,31 +28,20 @@ func listed(s State, limit int) (list []string, more bool) {
 	return list, more
 }
 
-func TestChoicesFollowACellAgainWhereTheResultIsNew(t *testing.T) {
-	s := start(t, newToy(0, [10][]int{0: {1}, 1: {2}, 2: {1}}))
-	got, more := listed(s, 99)
-	want := []string{"0-1", "0-1-2", "0-1-2-1", "0-1-2-1-2"}
-	if more || !slices.Equal(got, want) {
-		t.Errorf("the choices are %v, cut %v: expected %v", got, more, want)
-	}
-}
-
-func TestChoicesCrossTheStart(t *testing.T) {
-	s := start(t, newToy(0, [10][]int{0: {1, 3}, 1: {2}, 2: {0}}))
-	got, more := listed(s, 99)
-	want := []string{"0-1", "0-3", "0-1-2", "0-1-2-0-1", "0-1-2-0-3", "0-1-2-0-1-2"}
-	if more || !slices.Equal(got, want) {
-		t.Errorf("the choices are %v, cut %v: expected %v", got, more, want)
-	}
-}
-
-func TestChoicesListFurtherPathsLast(t *testing.T) {
-	s := start(t, newToy(0, [10][]int{0: {1, 2}, 1: {3}, 2: {3}, 3: {4}}))
-	want := []string{"0-1", "0-2", "0-1-3", "0-1-3-4", "+0-2-3", "+0-2-3-4"}
-	for limit := range 8 {
-		got, more := listed(s, limit)
-		if n := min(limit, len(want)); more != (limit < len(want)) || !slices.Equal(got, want[:n]) {
-			t.Errorf("at most %d choices are %v, cut %v: expected %v", limit, got, more, want[:n])
+// TestChoicesAreListed follows arrows over a cell again where the result is new, and across the start; further
+// paths come last.
+func TestChoicesAreListed(t *testing.T) {
+	for want, arrows := range map[string][10][]int{
+		"0-1 0-1-2 0-1-2-1 0-1-2-1-2":                   {0: {1}, 1: {2}, 2: {1}},
+		"0-1 0-3 0-1-2 0-1-2-0-1 0-1-2-0-3 0-1-2-0-1-2": {0: {1, 3}, 1: {2}, 2: {0}},
+		"0-1 0-2 0-1-3 0-1-3-4 +0-2-3 +0-2-3-4":         {0: {1, 2}, 1: {3}, 2: {3}, 3: {4}},
+	} {
+		all := strings.Fields(want)
+		for limit := range len(all) + 2 {
+			got, more := listed(start(t, newToy(0, arrows)), limit)
+			if n := min(limit, len(all)); more != (limit < len(all)) || !slices.Equal(got, all[:n]) {
+				t.Errorf("at most %d choices are %v, cut %v: expected %v", limit, got, more, all[:n])
+			}
 		}
 	}
 }
@@ -92,7 +81,7 @@ func TestRepeatedPositionIsADraw(t *testing.T) {
 	}
 }
 
-func TestPast(t *testing.T) {
+func TestPastAndHistory(t *testing.T) {
 	for repeats, want := range map[int]int{0: 0, 3: 2} {
 		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
 		second := played(t, first, first.Actions(nil)[0])
@@ -103,6 +92,13 @@ func TestPast(t *testing.T) {
 		}
 		if want > 0 && (past[0] != second.Hash() || past[1] != first.Hash()) {
 			t.Errorf("the past is %x: expected %x and %x", past, second.Hash(), first.Hash())
+		}
+		from, actions := third.History()
+		for _, a := range actions {
+			from = played(t, from, a)
+		}
+		if len(actions) != want || from.String() != third.String() {
+			t.Errorf("the history ends at %q after %d actions: expected %q and %d", from, len(actions), third, want)
 		}
 	}
 }
@@ -200,24 +196,6 @@ func TestARuleSetMayHaveItsOwnLimit(t *testing.T) {
 	for rules, want := range map[string]int{"plain": 150, "long": 400, "endless": 0, "odd": 150} {
 		if got := i.LimitUnder(rules); got != want {
 			t.Errorf("the limit under %s is %d: expected %d", rules, got, want)
-		}
-	}
-}
-
-func TestHistory(t *testing.T) {
-	for repeats, want := range map[int]int{0: 0, 3: 2} {
-		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
-		third := played(t, first, first.Actions(nil)[0])
-		third = played(t, third, third.Actions(nil)[0])
-		from, actions := third.History()
-		if len(actions) != want {
-			t.Fatalf("%d actions lead there, where %d equal positions end the game: expected %d", len(actions), repeats, want)
-		}
-		for _, a := range actions {
-			from = played(t, from, a)
-		}
-		if from.String() != third.String() {
-			t.Errorf("the history ends at %q: expected %q", from, third)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // TestNarrowPositionsAllowLess plays games at random by the rules of the course: what the
@@ -17,16 +18,13 @@ func TestNarrowPositionsAllowLess(t *testing.T) {
 		for _, set := range g.Info().RuleSets {
 			rng, less := rand.New(rand.NewPCG(1, 2)), 0
 			for range 20 {
-				s, err := g.New(game.Options{RuleSet: set.Name, Seed: 1})
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := gametest.Start(t, g, game.Options{RuleSet: set.Name, Seed: 1})
 				if !set.Course && game.Strict(s) != s {
 					t.Fatalf("%s, %s: the start becomes %s", g.Info().Name, set.Name, game.Strict(s))
 				}
 				for set.Course && !s.Outcome().Over {
 					less += compare(t, s)
-					s = after(t, s, pick(rng, s))
+					s = gametest.Play(t, s, pick(rng, s))
 				}
 			}
 			if (less > 0) != set.Course {
@@ -41,23 +39,14 @@ func pick(rng *rand.Rand, s game.State) game.Action {
 	return actions[rng.IntN(len(actions))]
 }
 
-func after(t *testing.T, s game.State, a game.Action) game.State {
-	t.Helper()
-	next, _, err := s.Play(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return next
-}
-
 // compare checks a position, and returns how many of its results the narrow one lacks.
 func compare(t *testing.T, s game.State) (less int) {
 	t.Helper()
 	narrow := game.Strict(s)
 	var results []string
 	for _, a := range narrow.Actions(nil) {
-		results = append(results, after(t, narrow, a).String())
-		if got := after(t, s, a).String(); got != results[len(results)-1] || !game.AllowsStrictly(s, a) {
+		results = append(results, gametest.Play(t, narrow, a).String())
+		if got := gametest.Play(t, s, a).String(); got != results[len(results)-1] || !game.AllowsStrictly(s, a) {
 			t.Fatalf("%s: %s leads to %s", s, a, got)
 		}
 	}
@@ -65,9 +54,9 @@ func compare(t *testing.T, s game.State) (less int) {
 		t.Fatalf("%s: nothing is left to play", s)
 	}
 	for _, a := range s.Actions(nil) {
-		result := after(t, s, a).String()
+		result := gametest.Play(t, s, a).String()
 		same := game.PreferStrict(s, a)
-		if after(t, s, same).String() != result {
+		if gametest.Play(t, s, same).String() != result {
 			t.Fatalf("%s: %s stands for %s, which has another result", s, same, a)
 		}
 		if known := slices.Contains(results, result); known != game.AllowsStrictly(s, same) {

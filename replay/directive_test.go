@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 func layout(t *testing.T, name string) *game.Layout {
@@ -17,10 +18,7 @@ func layout(t *testing.T, name string) *game.Layout {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Start(t, g, game.Options{})
 	return s.Layout()
 }
 
@@ -145,10 +143,7 @@ func FuzzDirectives(f *testing.F) {
 	}
 	var boards []*game.Layout
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{})
-		if err != nil {
-			f.Fatal(err)
-		}
+		s := gametest.Start(f, g, game.Options{})
 		boards = append(boards, s.Layout())
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {

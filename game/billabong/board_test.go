@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // boardOf writes a position in which these kangaroos stand, as in "r 3,5"; those
@@ -103,10 +104,7 @@ func TestPlayedPositionsAreThoseRead(t *testing.T) {
 func TestLayout(t *testing.T) {
 	g := New()
 	l := g.Info().Layout
-	s, err := g.New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Start(t, g, game.Options{})
 	var water []string
 	for c := range l.Sites {
 		if s.Spot(game.Cell(c)).Terrain == game.Lake {
@@ -133,10 +131,7 @@ func TestLayout(t *testing.T) {
 // TestTheWayToGo counts by hand: round the lake from 8,9 are 12 steps, by 7,9
 // 6,8 6,7 7,6 8,6 9,6 10,6 11,7 11,8 10,9 9,9 and across the line.
 func TestTheWayToGo(t *testing.T) {
-	s, err := New().Parse(boardOf(t, "r", "r 8,9", "R 8,10", "R 9,9", "r 9,11", "R 1,1", "g 11,8", "G 11,7", "G 16,14"), game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Position(t, New(), boardOf(t, "r", "r 8,9", "R 8,10", "R 9,9", "r 9,11", "R 1,1", "g 11,8", "G 11,7", "G 16,14"))
 	for name, want := range map[string]int{
 		"8,9":  14, // one step back across the line, one forwards, and round
 		"8,10": 12, "9,9": 1, "9,11": 1 + 12,

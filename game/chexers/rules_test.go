@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 func cell(t *testing.T, name string) game.Cell {
@@ -72,10 +73,7 @@ func TestAPlayerWithoutActionsPasses(t *testing.T) {
 		"..../B..../B...../.BB..../B...../B..../.... r 2,2,2 60": {"PASS"},
 		"..../B..../B...../RBB..../B...../...../.... r 2,1,3 60": {"JUMP -3,0 -3,2"},
 	} {
-		s, err := New().Parse(text, game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Position(t, New(), text)
 		if got := s.Actions(nil); !slices.Equal(got, want) {
 			t.Errorf("%s has the actions %v: expected %v", text, got, want)
 		}
@@ -98,10 +96,7 @@ func TestAPlayerWithoutActionsPasses(t *testing.T) {
 }
 
 func TestAHandExitsByTheCellBesideTheBoard(t *testing.T) {
-	s, err := New().Parse(crowd, game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Position(t, New(), crowd)
 	from, shore := cell(t, "3,-1"), cell(t, "exit 3,-1")
 	next, stop := s.NextHops([]game.Cell{from})
 	if stop != "" || !slices.Contains(next, shore) {
@@ -142,10 +137,7 @@ func TestWalkRefusesWhatNoPieceCanDo(t *testing.T) {
 }
 
 func TestTheWayToGoCountsTheExit(t *testing.T) {
-	s, err := New().Parse("..../...../....../..RRG../...B../...B./G..R r 2,1,2 60", game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Position(t, New(), "..../...../....../..RRG../...B../...B./G..R r 2,1,2 60")
 	for name, want := range map[string]int{"-1,0": 5, "0,0": 4, "0,3": 4, "1,0": 4, "-3,3": 1, "0,1": 5, "0,2": 6} {
 		if got, ok := s.Distance(cell(t, name)); !ok || got != want {
 			t.Errorf("the piece at %s has %d moves to go, %v: expected %d", name, got, ok, want)
@@ -191,10 +183,7 @@ func TestAFourthExitOnTheLastTurnWins(t *testing.T) {
 // TestTheFourthTimeIsADraw moves a piece of each color to and fro: the start
 // comes back after every six turns.
 func TestTheFourthTimeIsADraw(t *testing.T) {
-	s, err := New().New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Start(t, New(), game.Options{})
 	round := []game.Action{
 		"MOVE -3,0 -2,0", "MOVE 0,-3 0,-2", "MOVE 3,0 2,0",
 		"MOVE -2,0 -3,0", "MOVE 0,-2 0,-3", "MOVE 2,0 3,0",
@@ -203,9 +192,7 @@ func TestTheFourthTimeIsADraw(t *testing.T) {
 		if out := s.Outcome(); out.Over {
 			t.Fatalf("after %d turns the game is over: %s", turn, out.Reason)
 		}
-		if s, _, err = s.Play(round[turn%6]); err != nil {
-			t.Fatal(err)
-		}
+		s = gametest.Play(t, s, round[turn%6])
 	}
 	want := game.Outcome{Over: true, Winner: game.Nobody, Reason: game.ReasonRepeated}
 	if got := s.Outcome(); got != want {

@@ -7,6 +7,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 // TestMirroredGamesMeet plays each game and its mirror image side by side.
@@ -16,21 +17,13 @@ func TestMirroredGamesMeet(t *testing.T) {
 			rng := rand.New(rand.NewPCG(1, 2))
 			differ := false
 			for range 20 {
-				s, err := g.New(game.Options{Seed: 1})
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := gametest.Start(t, g, game.Options{Seed: 1})
 				image := s
 				for !s.Outcome().Over && s.Ply() < 60 {
 					actions := s.Actions(nil)
 					a := actions[rng.IntN(len(actions))]
 					b := freckers.Mirror(s, a)
-					if s, _, err = s.Play(a); err != nil {
-						t.Fatal(err)
-					}
-					if image, _, err = image.Play(b); err != nil {
-						t.Fatalf("the image of %s: %v", a, err)
-					}
+					s, image = gametest.Play(t, s, a), gametest.Play(t, image, b)
 					one, _ := freckers.Canonical(s)
 					other, _ := freckers.Canonical(image)
 					if one != other {

@@ -47,10 +47,7 @@ func FuzzLargePlay(f *testing.F)     { largeSuite().FuzzPlay(f) }
 func TestAllBoardsAreOneGame(t *testing.T) {
 	g := New()
 	for rules, cells := range map[string]int{"": Cells, RulesClassic: Cells, RulesLarge: LargeCells, RulesSmall: SmallCells} {
-		s, err := g.New(game.Options{RuleSet: rules, Seed: 2})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Start(t, g, game.Options{RuleSet: rules, Seed: 2})
 		if s.Game() != g || len(s.Layout().Sites) != cells || len(g.Info().LayoutUnder(rules).Sites) != cells {
 			t.Errorf("under %q there are %d cells of %v", rules, len(s.Layout().Sites), s.Game().Info().Name)
 		}

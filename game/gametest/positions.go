@@ -10,10 +10,7 @@ import (
 // Midgame returns a position after 16 random actions of a game, or fewer where the next one would end it.
 func Midgame(t testing.TB, g game.Game, seed uint64) game.State {
 	t.Helper()
-	s, err := g.New(game.Options{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := Start(t, g, game.Options{Seed: seed})
 	r := rand.New(rand.NewPCG(seed, 16))
 	for range 16 {
 		list := s.Actions(nil)
@@ -29,6 +26,16 @@ func Midgame(t testing.TB, g game.Game, seed uint64) game.State {
 	return s
 }
 
+// Start returns the first position of a game.
+func Start(t testing.TB, g game.Game, o game.Options) game.State {
+	t.Helper()
+	s, err := g.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // Position returns a position of a game.
 func Position(t testing.TB, g game.Game, text string) game.State {
 	t.Helper()
@@ -37,6 +44,13 @@ func Position(t testing.TB, g game.Game, text string) game.State {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// Play returns the state after an action that is legal.
+func Play(t testing.TB, s game.State, a game.Action) game.State {
+	t.Helper()
+	next, _ := play(t, s, a)
+	return next
 }
 
 // Cell returns the cell of a name.

@@ -9,14 +9,12 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // TestFreedCachesGoBackToTheSystem frees the cache of a search that is only about to stop.
 func TestFreedCachesGoBackToTheSystem(t *testing.T) {
-	s, err := catalog.Games()[0].New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Start(t, catalog.Games()[0], game.Options{})
 	inUse := func() int {
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)

@@ -9,6 +9,7 @@ import (
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 func TestJudgments(t *testing.T) {
@@ -225,10 +226,7 @@ func TestTheOnlyMoveIsNoMistake(t *testing.T) {
 func TestDraws(t *testing.T) {
 	for _, g := range []game.Game{freckers.New(), chexers.New()} {
 		seat, score := resultScore(g, game.Outcome{Over: true, Winner: game.Nobody})
-		start, err := g.New(game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := gametest.Start(t, g, game.Options{})
 		shares := ai.ExpectedPoints(start, score, seat)
 		if n := len(g.Info().Seats); shares[0]-1000/n > 1 || shares[n-1] != 1000/n || score.Win != 0 {
 			t.Errorf("a draw of %s gives %v", g.Info().Name, shares)

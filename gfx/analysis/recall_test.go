@@ -12,6 +12,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/replay/gamefile"
 )
 
@@ -25,10 +26,7 @@ var (
 func playedGame(t *testing.T, g game.Game, seed uint64) (states []game.State, actions []game.Action) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 23))
-	s, err := g.New(game.Options{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Start(t, g, game.Options{Seed: seed})
 	levels := [3]int{3 + random.IntN(7), 3 + random.IntN(7), 3 + random.IntN(7)}
 	for states = []game.State{s}; !s.Outcome().Over && len(actions) < 150; states = append(states, s) {
 		info, err := ai.Start(t.Context(), ai.Request{State: s, Level: levels[s.ToMove()], VaryOpening: true, Limits: ai.Limits{Nodes: 4000}, Seed: seed}).Wait()

@@ -105,10 +105,7 @@ func TestPointsRiseFromACapture(t *testing.T) {
 
 func TestFirstDiveHasItsOwnTime(t *testing.T) {
 	g := froglet.New()
-	before, err := g.New(game.Options{Seed: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := gametest.Start(t, g, game.Options{Seed: 2})
 	_, events, err := before.Play(before.Actions(nil)[0])
 	if err != nil {
 		t.Fatal(err)
@@ -121,10 +118,7 @@ func TestFirstDiveHasItsOwnTime(t *testing.T) {
 
 func TestAPlacedPieceDropsIn(t *testing.T) {
 	g := billabong.New()
-	before, err := g.New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := gametest.Start(t, g, game.Options{})
 	_, events, err := before.Play("P 3,4")
 	if err != nil {
 		t.Fatal(err)

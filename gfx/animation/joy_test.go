@@ -6,16 +6,14 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/animation"
 )
 
 // TestAWinIsCelebratedForSomeSecondsAndThenTheBoardRests celebrates on the first position of every game.
 func TestAWinIsCelebratedForSomeSecondsAndThenTheBoardRests(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Start(t, g, game.Options{Seed: 1})
 		name, tl := g.Info().Name, animation.Joy(s, 0)
 		if d := tl.Duration(); d < 3*time.Second || d > 8*time.Second {
 			t.Errorf("%s: the celebration takes %v", name, d)

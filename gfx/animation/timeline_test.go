@@ -105,10 +105,7 @@ func TestEndIsThePositionAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	var f animation.Frame
 	for _, g := range slices.Repeat(catalog.Games(), 4) {
-		s, err := g.New(game.Options{Seed: 9})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Start(t, g, game.Options{Seed: 9})
 		for !s.Outcome().Over {
 			list := s.Actions(nil)
 			next, events := played(t, s, list[r.IntN(len(list))])

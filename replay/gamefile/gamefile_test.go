@@ -14,6 +14,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -148,10 +149,7 @@ func TestErrorsAreOneLine(t *testing.T) {
 func TestReadsAPosition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{Seed: 9})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Start(t, g, game.Options{Seed: 9})
 		for range 12 {
 			rec, err := gamefile.Read("pasted", strings.NewReader("  "+s.String()+"\r\n"))
 			if err != nil {
@@ -171,10 +169,7 @@ func TestReadsAPosition(t *testing.T) {
 // TestReadsAPositionAsOthersWriteIt pastes positions from programs and pages.
 func TestReadsAPositionAsOthersWriteIt(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{Seed: 9})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Start(t, g, game.Options{Seed: 9})
 		quoted, err := json.Marshal(s.String())
 		if err != nil {
 			t.Fatal(err)
@@ -205,10 +200,7 @@ func TestAPositionNamesWhatItHasNot(t *testing.T) {
 		}
 	}
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Start(t, g, game.Options{})
 		short := s.String()[:strings.LastIndexByte(s.String(), ' ')]
 		rec, err := gamefile.Read("pasted", strings.NewReader(short))
 		switch scored := g.Info().Name == "froglet"; {

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -241,10 +242,7 @@ func TestWhatWasSetUpIsThereAgain(t *testing.T) {
 	if again := open(t, d, "freckers"); again.text != was {
 		t.Errorf("it is %s", again.text)
 	}
-	from, err := screentest.FirstGame().New(game.Options{RuleSet: "referee"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	from := gametest.Start(t, screentest.FirstGame(), game.Options{RuleSet: "referee"})
 	other, err := New(d.Env, nav.Editor{Game: screentest.FirstGame(), From: from})
 	if err != nil || other.text != from.String() || other.draft.rules != "referee" {
 		t.Fatalf("%+v, %v", other, err)

@@ -46,10 +46,7 @@ func TestEveryPositionOfAGameCanBeEdited(t *testing.T) {
 	dice := rand.New(rand.NewPCG(3, 4))
 	for _, g := range catalog.Games() {
 		for _, set := range g.Info().RuleSets {
-			s, err := g.New(game.Options{RuleSet: set.Name, Seed: 5})
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := gametest.Start(t, g, game.Options{RuleSet: set.Name, Seed: 5})
 			d, err := editor.NewDraft(g, game.Options{RuleSet: set.Name})
 			if err != nil {
 				t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/records"
@@ -202,10 +203,7 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 		t.Fatalf("the seed is %q, and was %q", s.seed, first)
 	}
 	rec := s.start(d.Env).(nav.Play).Record
-	want, err := pond.New(game.Options{Seed: 123})
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := gametest.Start(t, pond, game.Options{Seed: 123})
 	if rec.Header.Seed != 123 || rec.Header.Start != want.String() || widgets.PondName(nil, rec) != "pond 123" {
 		t.Errorf("seed %d, %q, begins at %s", rec.Header.Seed, widgets.PondName(nil, rec), rec.Header.Start)
 	}

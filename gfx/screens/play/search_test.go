@@ -6,6 +6,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/gfx/screens/screentest"
 )
 
@@ -29,10 +30,7 @@ func TestEffortIsTheDepthOrThePositions(t *testing.T) {
 }
 
 func TestFurtherHintsSayWhatTheyAreWorth(t *testing.T) {
-	state, err := screentest.FirstGame().New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := gametest.Start(t, screentest.FirstGame(), game.Options{})
 	a := state.Actions(nil)[0]
 	for _, x := range []struct {
 		less [2]int // hundredths of a step

@@ -19,9 +19,9 @@ import (
 	"freckers/replay"
 )
 
-// Again is the card for asking an agent. Nothing is started before the user presses Ask on it, where the
+// againCard is the card for asking an agent. Nothing is started before the user presses Ask on it, where the
 // command is visible.
-type Again struct {
+type againCard struct {
 	on       bool
 	fresh    bool            // it has just been opened
 	seen     map[string]bool // commands that somebody has seen in full
@@ -37,8 +37,8 @@ type Again struct {
 	do        struct{ ask, more, stop, other, close ui.Command }
 }
 
-// AskedMoment is the position of the replay, with what the card needs to know about it.
-type AskedMoment struct {
+// askedMoment is the position of the replay, with what the card needs to know about it.
+type askedMoment struct {
 	*text.Locale
 	Record   *replay.Record
 	Node     int
@@ -51,7 +51,7 @@ type AskedMoment struct {
 	Engine   ai.Engine
 }
 
-func (m *AskedMoment) state() game.State { return m.Record.State(m.Node) }
+func (m *askedMoment) state() game.State { return m.Record.State(m.Node) }
 
 // answer is what the program says in the position of a node.
 type answer struct {
@@ -87,21 +87,21 @@ type againLine struct {
 	sign, move, cost, thought string
 }
 
-// AgainOffered reports whether a program can be asked: one played the game, and one can be started.
-func AgainOffered(e *nav.Env, rec *replay.Record) bool {
+// againOffered reports whether a program can be asked: one played the game, and one can be started.
+func againOffered(e *nav.Env, rec *replay.Record) bool {
 	return e.Programs != nil && slices.ContainsFunc(rec.Header.Seats, func(s replay.Seat) bool { return s.Kind == replay.KindAgent })
 }
 
 // Open opens the card.
-func (a *Again) Open() { a.on, a.fresh = true, true }
+func (a *againCard) Open() { a.on, a.fresh = true, true }
 
 // Close stops the program and the engine.
-func (a *Again) Close() {
+func (a *againCard) Close() {
 	a.on = false
 	a.stop()
 }
 
-func (a *Again) stop() {
+func (a *againCard) stop() {
 	if a.task == nil {
 		return
 	}
@@ -112,7 +112,7 @@ func (a *Again) stop() {
 
 // command is the program that would be asked for the seat to move: the one that was chosen for it, the one
 // that played it, or else another one of the game; empty if none is known.
-func (a *Again) command(m *AskedMoment) string {
+func (a *againCard) command(m *askedMoment) string {
 	seat := m.state().ToMove()
 	if chosen := a.commands[seat]; chosen != "" {
 		return chosen
@@ -129,16 +129,16 @@ func (a *Again) command(m *AskedMoment) string {
 	return ""
 }
 
-// PickedAgain is the seat of [nav.PickProgram] by which another program is chosen.
-const PickedAgain = 1
+// pickedAgain is the seat of [nav.PickProgram] by which another program is chosen.
+const pickedAgain = 1
 
 // pick is the way to choosing another program.
-func (a *Again) pick(m *AskedMoment) nav.Route {
-	return nav.PickProgram{Game: m.Record.Game(), Seat: PickedAgain, Title: m.T("Ask again"), Command: a.command(m)}
+func (a *againCard) pick(m *askedMoment) nav.Route {
+	return nav.PickProgram{Game: m.Record.Game(), Seat: pickedAgain, Title: m.T("Ask again"), Command: a.command(m)}
 }
 
 // Use takes another program for the seat to move, and asks it.
-func (a *Again) Use(e *nav.Env, m *AskedMoment, command string) {
+func (a *againCard) Use(e *nav.Env, m *askedMoment, command string) {
 	if a.commands == nil {
 		a.commands = map[game.Seat]string{}
 	}
@@ -149,7 +149,7 @@ func (a *Again) Use(e *nav.Env, m *AskedMoment, command string) {
 }
 
 // see notes that a command was shown in full.
-func (a *Again) see(command string) {
+func (a *againCard) see(command string) {
 	if a.seen == nil {
 		a.seen = map[string]bool{}
 	}
@@ -158,7 +158,7 @@ func (a *Again) see(command string) {
 
 // Ask asks the program in the position that is shown. It leads to choosing one if none is known, or to one
 // that the card had no room to show in full.
-func (a *Again) Ask(e *nav.Env, m *AskedMoment) nav.Route {
+func (a *againCard) Ask(e *nav.Env, m *askedMoment) nav.Route {
 	command := a.command(m)
 	switch {
 	case a.task != nil || m.state().Outcome().Over:
@@ -181,7 +181,7 @@ func (a *Again) Ask(e *nav.Env, m *AskedMoment) nav.Route {
 
 // Tick takes an answer that has come, and has the engine compare it with its own choice. It reports whether
 // something is under way.
-func (a *Again) Tick(m *AskedMoment) bool {
+func (a *againCard) Tick(m *askedMoment) bool {
 	if a.task != nil {
 		if got, done, err := a.task.Poll(); done {
 			a.take(m, got, err)
@@ -201,7 +201,7 @@ func (a *Again) Tick(m *AskedMoment) bool {
 }
 
 // take keeps an answer, which is legal or a failure.
-func (a *Again) take(m *AskedMoment, got session.Answer, err error) {
+func (a *againCard) take(m *askedMoment, got session.Answer, err error) {
 	x := a.asked
 	a.task, a.asked = nil, nil
 	x.got, x.done = got, true
@@ -213,7 +213,7 @@ func (a *Again) take(m *AskedMoment, got session.Answer, err error) {
 }
 
 // Rest stops the engine.
-func (a *Again) Rest() {
+func (a *againCard) Rest() {
 	for _, x := range a.answers {
 		if x.compared != nil {
 			x.compared.Stop()
@@ -223,10 +223,10 @@ func (a *Again) Rest() {
 }
 
 // Proposals returns the moves of both answers, as the pond shows them.
-func (a *Again) Proposals() []board.Proposal { return a.proposals }
+func (a *againCard) Proposals() []board.Proposal { return a.proposals }
 
 // Follow keeps the words and the arrows up to date.
-func (a *Again) Follow(m *AskedMoment, now time.Duration) {
+func (a *againCard) Follow(m *askedMoment, now time.Duration) {
 	a.clock = now
 	x := a.answers[m.Node]
 	of := wordsOf{known: true, node: m.Node, flipped: m.Flipped, judged: m.Judged, command: a.command(m), answer: x}
@@ -262,7 +262,7 @@ func (a *Again) Follow(m *AskedMoment, now time.Duration) {
 }
 
 // then puts the recorded answer in words.
-func (a *Again) then(m *AskedMoment, w *words) {
+func (a *againCard) then(m *askedMoment, w *words) {
 	switch {
 	case m.Then > 0:
 		n := &m.Record.Nodes[m.Then]
@@ -279,7 +279,7 @@ func (a *Again) then(m *AskedMoment, w *words) {
 }
 
 // now puts the new answer in words.
-func (a *Again) now(m *AskedMoment, x *answer, w *words) {
+func (a *againCard) now(m *askedMoment, x *answer, w *words) {
 	if w.problem = x.problem; w.problem != "" {
 		return
 	}
@@ -297,7 +297,7 @@ func (a *Again) now(m *AskedMoment, x *answer, w *words) {
 	a.propose(m, x.got.Action, board.Proposal{Tone: board.Idea, Engine: 1, Mark: w.now.sign})
 }
 
-func (a *Again) propose(m *AskedMoment, move game.Action, p board.Proposal) {
+func (a *againCard) propose(m *askedMoment, move game.Action, p board.Proposal) {
 	p.Strength = 1
 	p.Path, p.Grown = widgets.Advice(m.state(), move)
 	a.proposals = append(a.proposals, p)
@@ -312,11 +312,11 @@ func sign(word string) string {
 }
 
 // graded is what the review thinks of the recorded answer.
-func graded(m *AskedMoment) string {
+func graded(m *askedMoment) string {
 	j := &m.Judgment
 	switch {
-	case GradeName(m.Locale, j.Grade) != "":
-		return text.Capital(GradeName(m.Locale, j.Grade)) + " " + j.Grade.Symbol()
+	case gradeName(m.Locale, j.Grade) != "":
+		return text.Capital(gradeName(m.Locale, j.Grade)) + " " + j.Grade.Symbol()
 	case exercise.SameMove(m.state(), j.Played, j.Best()):
 		return m.T("The engine's choice")
 	}
@@ -324,7 +324,7 @@ func graded(m *AskedMoment) string {
 }
 
 // verdict is what the engine thinks of the new answer.
-func verdict(m *AskedMoment, v exercise.Verdict) string {
+func verdict(m *askedMoment, v exercise.Verdict) string {
 	switch v {
 	case exercise.Best:
 		return m.T("the engine's choice")

@@ -19,7 +19,7 @@ const (
 )
 
 // Controls makes the controls of the card: at is where the replay stands, to is called with where to go.
-func (a *Again) Controls(e *nav.Env, at func() *AskedMoment, to func(nav.Route)) {
+func (a *againCard) Controls(e *nav.Env, at func() *askedMoment, to func(nav.Route)) {
 	over := func() bool { return !at().state().Outcome().Over }
 	ask := func() { to(a.Ask(e, at())) }
 	why := text.Mark("The game is over.")
@@ -32,7 +32,7 @@ func (a *Again) Controls(e *nav.Env, at func() *AskedMoment, to func(nav.Route))
 }
 
 // View returns the card at a moment: both answers, or what will be started.
-func (a *Again) View(v *ui.View, m *AskedMoment) ui.Box {
+func (a *againCard) View(v *ui.View, m *askedMoment) ui.Box {
 	w, k := &a.words, &a.do
 	ask := &k.ask
 	switch {
@@ -70,7 +70,7 @@ var starting = ui.Font{Size: theme.QuietSize, Lines: 5}
 const readable = 240
 
 // answer is an answer: its sign as on the pond, its move, what it took, and what there is to say of it.
-func (a *Again) answer(v *ui.View, word string, l *againLine, which int) ui.Box {
+func (a *againCard) answer(v *ui.View, word string, l *againLine, which int) ui.Box {
 	return v.Row(ui.Style{Gap: 8}, v.Picture(ui.Style{Rigid: true}, 2*againBadge, 2*againBadge, a, which),
 		v.Column(ui.Style{Grow: 1},
 			v.First(layout.ByWidth, v.Row(ui.Style{Gap: 10}, v.Line(word, ui.Small), v.Line(l.move, move), v.Spacer(), v.Line(l.cost, ui.Small)),
@@ -81,7 +81,7 @@ func (a *Again) answer(v *ui.View, word string, l *againLine, which int) ui.Box 
 var move = ui.Font{Size: theme.QuietSize, Bold: true}
 
 // Paint paints the sign of an answer, round for the one of then.
-func (a *Again) Paint(c *ui.Frame, which int, r displaylist.Rect) {
+func (a *againCard) Paint(c *ui.Frame, which int, r displaylist.Rect) {
 	var ink color.NRGBA
 	sign := a.words.then.sign
 	if which == 0 {

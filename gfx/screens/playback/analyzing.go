@@ -20,12 +20,12 @@ type analyzing struct {
 	*pond
 	reviewing  *reviewPanel // its curve is drawn, its judgments are shown
 	history    *history
-	engines    *EngineList
-	again      Again
-	moments    AskedMoment // where the replay stands, for it
+	engines    *engineList
+	again      againCard
+	moments    askedMoment // where the replay stands, for it
 	asSeen     func(string) string
 	annotation *annotation
-	prints     Prints
+	prints     prints
 	costs      costs
 	ownNames   chart.OwnLegend
 	noted      widgets.Prose // the notes
@@ -39,13 +39,13 @@ type analyzing struct {
 func newAnalyzing(r *reviewPanel, h *history, to func(nav.Route)) *analyzing {
 	a := &analyzing{pond: r.pond, reviewing: r, history: h}
 	a.asSeen = a.AsSeen
-	a.engines = NewEngines(func(m game.Action) {
+	a.engines = newEngines(func(m game.Action) {
 		if a.atRest() {
 			a.playMove(m)
 		}
 	}, to)
 	a.annotation = newAnnotation(r.pond, a.unsaved)
-	a.again.Controls(a.env, func() *AskedMoment { return a.moment() }, to)
+	a.again.Controls(a.env, func() *askedMoment { return a.moment() }, to)
 	a.prints.Controls(a.node, func(node int) {
 		a.halt()
 		a.toNode(node)
@@ -146,15 +146,15 @@ func (a *analyzing) tick(c *ui.Frame, shown bool) {
 		a.Stage.Board.Marks.Proposals = a.engines.proposals
 	}
 	v := &a.reviewing.review
-	a.engines.Through(&v.Curve, EngineGame{Record: a.Playback.Record(), Moves: len(a.trunk), Last: a.last(), Reviewed: v.Job != nil, Busy: a.reviewing.busy()})
+	a.engines.Through(&v.Curve, engineGame{Record: a.Playback.Record(), Moves: len(a.trunk), Last: a.last(), Reviewed: v.Job != nil, Busy: a.reviewing.busy()})
 	a.Drawer = a.prints.Only() + 1
 }
 
 // moment is where an agent would be asked: in the position that is shown.
-func (a *analyzing) moment() *AskedMoment {
+func (a *analyzing) moment() *askedMoment {
 	m := &a.moments
 	rec, node := a.Playback.Record(), a.Playback.Node()
-	*m = AskedMoment{Locale: a.Locale, Record: rec, Node: node, Flipped: a.Flipped, AsSeen: a.asSeen, Engine: a.env.Machine().Engine}
+	*m = askedMoment{Locale: a.Locale, Record: rec, Node: node, Flipped: a.Flipped, AsSeen: a.asSeen, Engine: a.env.Machine().Engine}
 	switch done, on := a.onTrunk(); {
 	case !on:
 	case done < len(a.trunk):
@@ -173,7 +173,7 @@ func (a *analyzing) failsHere() bool {
 }
 
 func (a *analyzing) offersAgain() bool {
-	return AgainOffered(a.env, a.Playback.Record()) && !a.trial.On()
+	return againOffered(a.env, a.Playback.Record()) && !a.trial.On()
 }
 
 // ask opens the card on which an agent is asked, before its move that was shown; if it is open, the
@@ -215,7 +215,7 @@ func (a *analyzing) unsaved() bool {
 
 // use asks a program for its move, or adds it to the engines.
 func (a *analyzing) use(seat int, command string) {
-	if seat == PickedAgain {
+	if seat == pickedAgain {
 		a.again.Use(a.env, a.moment(), command)
 		return
 	}

@@ -170,7 +170,7 @@ func TestAnotherVersionIsAsked(t *testing.T) {
 	d.Rest(r, 1280, 800, 3)
 	next := press(t, d, r, "Another program")
 	pick, ok := next.(nav.PickProgram)
-	if !ok || pick.Command != "py:mine in course" || pick.Seat != PickedAgain {
+	if !ok || pick.Command != "py:mine in course" || pick.Seat != pickedAgain {
 		t.Fatalf("it leads to %#v", next)
 	}
 	r.UseProgram(d.Env, pick.Seat, "py:newer in course")

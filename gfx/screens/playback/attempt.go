@@ -23,7 +23,7 @@ func (r *attempt) tryHere() {
 // try hides what was better at the i-th move, a fault, and has somebody look for it: there, then at the
 // other faults of the same side. Who has made mistakes is asked for those only.
 func (r *attempt) try(i int) {
-	o, at := TrialOptions{
+	o, at := trialOptions{
 		Locale: r.Locale, Names: r.short, Engine: r.env.Machine().Engine, AsSeen: r.AsSeen, Hand: &r.hand, Preview: &r.preview,
 	}, 0
 	if own := r.ownMistake(); own >= 0 && r.Moves.Plies[i].Seat != r.own {
@@ -38,12 +38,12 @@ func (r *attempt) try(i int) {
 			o.Moves = append(o.Moves, k)
 		}
 	}
-	r.trial = Trial{TrialOptions: o, at: at, solved: make([]bool, len(o.Moves))}
+	r.trial = trial{trialOptions: o, at: at, solved: make([]bool, len(o.Moves))}
 	r.tryStep(Ask)
 }
 
 // tryStep goes on with a trial. Once something better was found, its end is a flourish.
-func (r *attempt) tryStep(step TrialStep) {
+func (r *attempt) tryStep(step trialStep) {
 	switch step {
 	case Ask:
 		i := r.trial.Moves[r.trial.at]

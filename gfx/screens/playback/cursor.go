@@ -16,7 +16,7 @@ type cursor struct {
 	env      *nav.Env
 	of       nav.Playback
 	trunk    []int // the nodes of the game itself, in order
-	preview  Preview
+	preview  preview
 	notice   string
 	compares int    // the move before which the replay waits while both moves there are compared, -1 for none
 	left     func() // is called where somebody moves by hand
@@ -30,7 +30,7 @@ func (g *cursor) load(e *nav.Env, of nav.Playback, at int) {
 	g.Locale, g.Stage.Numbered = e.Locale, true
 	g.Flipped = widgets.PersonFromBelow(rec.Layout(), session.SeatsOf(rec))
 	g.Playback = animation.New(rec, at, e.Settings.Reduced)
-	g.preview = Preview{Of: g.Playback, Reduced: e.Settings.Reduced}
+	g.preview = preview{Of: g.Playback, Reduced: e.Settings.Reduced}
 	g.findTrunk()
 }
 

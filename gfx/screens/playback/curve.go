@@ -13,8 +13,8 @@ import (
 	"freckers/replay"
 )
 
-// CurveDot marks a move on the curve.
-type CurveDot struct {
+// curveDot marks a move on the curve.
+type curveDot struct {
 	Move   int // from 0
 	Seat   game.Seat
 	Number string // of a moment, empty for another fault
@@ -22,13 +22,13 @@ type CurveDot struct {
 	Grave  bool // a small dot is larger
 }
 
-// Curve holds the content of the chart.
-type Curve struct {
+// curve holds the content of the chart.
+type curve struct {
 	Points  []chart.Point // one more than there are moves
-	Dots    []CurveDot
+	Dots    []curveDot
 	Legends []string // in a game of two, who is ahead above the middle, and below it
 	// Lines are what further engines think, drawn over the areas.
-	Lines []CurveLine
+	Lines []curveLine
 	// Own are what programs say that the positions are worth, drawn over both.
 	Own []replay.OwnValues
 
@@ -56,7 +56,7 @@ const (
 
 // Show paints the curve in a box with a cursor at, in moves from the start, and the selected dot, -1 for
 // none. It returns the dot that was pressed, or the place that was pressed elsewhere, and -1 otherwise.
-func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, at float64, chosen int) (dot int, to float64) {
+func (v *curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, at float64, chosen int) (dot int, to float64) {
 	p := chart.Plot{Rect: box.Trim(ui.SliderEnd, margin, ui.SliderEnd, margin), Points: v.Points, Seats: seats}
 	v.chosen = chosen
 	dot, to = v.touch(c.DragArea(box, "curve"), &p)
@@ -76,7 +76,7 @@ func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, a
 	return dot, to
 }
 
-func (v *Curve) touch(t ui.Response, p *chart.Plot) (dot int, to float64) {
+func (v *curve) touch(t ui.Response, p *chart.Plot) (dot int, to float64) {
 	dot, to = -1, -1
 	if t.Pressed {
 		v.pressed = v.dotAt(t.X, t.Y, p) + 1
@@ -93,7 +93,7 @@ func (v *Curve) touch(t ui.Response, p *chart.Plot) (dot int, to float64) {
 
 // legend names who is ahead where, at the side where no dot and not the line of the place lies on it, or has
 // the signs of the seats.
-func (v *Curve) legend(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32) {
+func (v *curve) legend(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32) {
 	named := len(p.Seats) == 2 && len(v.Legends) == 2 && box.H >= roomyCurve
 	for i, seat := range p.Seats {
 		up := len(p.Seats) == 2 && i == 0 || len(p.Seats) > 2 && i == len(p.Seats)-1
@@ -112,7 +112,7 @@ func (v *Curve) legend(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place f
 }
 
 // name paints the legend of a seat and reports whether there was room.
-func (v *Curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32, seat int, up bool) bool {
+func (v *curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32, seat int, up bool) bool {
 	const edge = 12
 	text := c.Fit(v.Legends[seat], box.W/2, theme.CoordSize, false)
 	w := displaylist.Measure(text, theme.CoordSize, false)
@@ -135,7 +135,7 @@ func (v *Curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place flo
 }
 
 // dots marks moves at the position they led to; the chosen one is larger.
-func (v *Curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
+func (v *curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
 	for pass := range 3 { // small ones, then numbers, then the chosen one, each over those before
 		for i := range v.Dots {
 			d := &v.Dots[i]
@@ -163,7 +163,7 @@ func (v *Curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
 	}
 }
 
-func (v *Curve) place(i int, p *chart.Plot) (x, y, radius float32) {
+func (v *curve) place(i int, p *chart.Plot) (x, y, radius float32) {
 	d := &v.Dots[i]
 	switch radius = smallDot; {
 	case d.Number != "" && p.H >= roomyCurve-2*margin && (i == v.chosen || !v.crowded(i, p)):
@@ -179,13 +179,13 @@ func (v *Curve) place(i int, p *chart.Plot) (x, y, radius float32) {
 }
 
 // crowded reports whether the number of a dot would lie on that of one before it.
-func (v *Curve) crowded(i int, p *chart.Plot) bool {
+func (v *curve) crowded(i int, p *chart.Plot) bool {
 	at := p.At(v.Dots[i].Move + 1)
-	return slices.ContainsFunc(v.Dots[:i], func(d CurveDot) bool { return d.Number != "" && at-p.At(d.Move+1) < 2*(numberedDot+rim) })
+	return slices.ContainsFunc(v.Dots[:i], func(d curveDot) bool { return d.Number != "" && at-p.At(d.Move+1) < 2*(numberedDot+rim) })
 }
 
 // dotAt is the dot that is nearest, -1 if none is near.
-func (v *Curve) dotAt(x, y float32, p *chart.Plot) int {
+func (v *curve) dotAt(x, y float32, p *chart.Plot) int {
 	const near = 8.0 // logical pixels from the edge of a dot
 	found, least := -1, near
 	for i := range v.Dots {
@@ -197,8 +197,8 @@ func (v *Curve) dotAt(x, y float32, p *chart.Plot) int {
 	return found
 }
 
-// CurveLine holds the scores that one of several engines gives the positions of a game.
-type CurveLine struct {
+// curveLine holds the scores that one of several engines gives the positions of a game.
+type curveLine struct {
 	Points []chart.Point
 	Engine int // which one, from 0: it has its own colour and stroke
 }
@@ -208,7 +208,7 @@ const lineWidth = 2.2
 
 // draw paints the line where two neighbouring positions are known: in a game of two one line, in one of three
 // two.
-func (v *CurveLine) draw(c *ui.Frame, p chart.Plot) {
+func (v *curveLine) draw(c *ui.Frame, p chart.Plot) {
 	p.Points = v.Points
 	for s := 1; s < len(p.Seats); s++ {
 		pen := pen(c, v.Engine)

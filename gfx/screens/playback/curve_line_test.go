@@ -1,4 +1,4 @@
-package playback_test
+package playback
 
 import (
 	"testing"
@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/playback"
 	"freckers/gfx/ui"
 )
 
@@ -26,7 +25,7 @@ func TestLinesAreToldApartWithoutColour(t *testing.T) {
 		for engine := range 3 {
 			c := ui.New()
 			c.Begin(input.State{Away: true}, 0, 1280, 800, 1)
-			v := playback.Curve{Points: make([]chart.Point, moves+1), Lines: []playback.CurveLine{{Points: points, Engine: engine}}}
+			v := curve{Points: make([]chart.Point, moves+1), Lines: []curveLine{{Points: points, Engine: engine}}}
 			v.Show(c, displaylist.Rect{W: width, H: 80}, seats, 0, -1)
 			c.End()
 			long, dots := float32(0), 0

@@ -28,8 +28,8 @@ const (
 	mostAdded       = 2
 )
 
-// EngineList is the list of engines, the first of them ours at full strength.
-type EngineList struct {
+// engineList is the list of engines, the first of them ours at full strength.
+type engineList struct {
 	env       *nav.Env
 	on        bool
 	compared  int // lines of the first engine
@@ -74,17 +74,17 @@ type engine struct {
 	failed  bool // it has failed, and is not asked again by itself
 }
 
-// NewEngines returns a list that is empty until it is opened. Chosen is called with a move of a line that is pressed, next with where
+// newEngines returns a list that is empty until it is opened. Chosen is called with a move of a line that is pressed, next with where
 // to go to choose a program.
-func NewEngines(chosen func(game.Action), next func(nav.Route)) *EngineList {
-	l := &EngineList{chosen: chosen, next: next}
+func newEngines(chosen func(game.Action), next func(nav.Route)) *engineList {
+	l := &engineList{chosen: chosen, next: next}
 	l.controls()
 	return l
 }
 
 // Open begins the analysis of a line of a record, unless it has begun. Our engines search the line as
 // [analysis.SearchRules] has it, the variations from it too.
-func (l *EngineList) Open(e *nav.Env, rec *replay.Record, last int) {
+func (l *engineList) Open(e *nav.Env, rec *replay.Record, last int) {
 	if l.on {
 		return
 	}
@@ -107,7 +107,7 @@ func (l *EngineList) Open(e *nav.Env, rec *replay.Record, last int) {
 }
 
 // searching returns one of our engines as it searches the moves of the line.
-func (l *EngineList) searching(e ai.Engine) ai.Engine {
+func (l *engineList) searching(e ai.Engine) ai.Engine {
 	if l.strict {
 		return player.Strict{Engine: e}
 	}
@@ -135,10 +135,10 @@ func (l level) Start(ctx context.Context, r ai.Request) ai.Search {
 }
 
 // offered reports whether one more engine can be added.
-func (l *EngineList) offered(e *nav.Env) bool { return len(l.all) <= mostAdded && !e.BetweenFrames() }
+func (l *engineList) offered(e *nav.Env) bool { return len(l.all) <= mostAdded && !e.BetweenFrames() }
 
 // Add adds a level or a program, and remembers it for the game.
-func (l *EngineList) Add(e *nav.Env, seat session.Seat) {
+func (l *engineList) Add(e *nav.Env, seat session.Seat) {
 	l.picker = nil
 	if l.on && l.offered(e) {
 		l.add(e, seat)
@@ -147,7 +147,7 @@ func (l *EngineList) Add(e *nav.Env, seat session.Seat) {
 	}
 }
 
-func (l *EngineList) add(e *nav.Env, seat session.Seat) {
+func (l *engineList) add(e *nav.Env, seat session.Seat) {
 	n := &engine{seat: seat, name: seat.Name, lines: lines{chosen: l.chosen}}
 	switch {
 	case seat.Agent:
@@ -166,7 +166,7 @@ func (l *EngineList) add(e *nav.Env, seat session.Seat) {
 	l.all = append(l.all, n)
 }
 
-func (l *EngineList) remove(e *nav.Env, i int) {
+func (l *engineList) remove(e *nav.Env, i int) {
 	l.all[i].close()
 	l.all = slices.Delete(l.all, i, i+1)
 	l.badge()
@@ -174,7 +174,7 @@ func (l *EngineList) remove(e *nav.Env, i int) {
 }
 
 // keep remembers the engines that were added.
-func (l *EngineList) keep(e *nav.Env) {
+func (l *engineList) keep(e *nav.Env) {
 	var seats []session.Seat
 	for _, n := range l.all[1:] {
 		seats = append(seats, n.seat)
@@ -183,7 +183,7 @@ func (l *EngineList) keep(e *nav.Env) {
 }
 
 // badge tells the engines apart by letters, if there are several.
-func (l *EngineList) badge() {
+func (l *engineList) badge() {
 	for i, n := range l.all {
 		letter := ""
 		if len(l.all) > 1 {
@@ -198,7 +198,7 @@ func (l *EngineList) badge() {
 }
 
 // Rest stops the engines until they are shown again.
-func (l *EngineList) Rest() {
+func (l *engineList) Rest() {
 	for _, n := range l.all {
 		n.lines.live.Stop()
 		n.curve.rest()
@@ -206,12 +206,12 @@ func (l *EngineList) Rest() {
 }
 
 // Close ends the analysis.
-func (l *EngineList) Close() {
+func (l *engineList) Close() {
 	for _, n := range l.all {
 		n.close()
 	}
 	l.main.Free()
-	*l = EngineList{compared: l.compared, chosen: l.chosen, next: l.next, do: l.do, held: l.held}
+	*l = engineList{compared: l.compared, chosen: l.chosen, next: l.next, do: l.do, held: l.held}
 }
 
 func (n *engine) close() {
@@ -231,7 +231,7 @@ func (n *engine) retry() {
 
 // Show analyzes a position, which may be the same as before, and keeps the words up to date, with the
 // arrows of moves as they go on a board that is flipped or not.
-func (l *EngineList) Show(t *text.Locale, s game.State, flipped bool, now time.Duration) {
+func (l *engineList) Show(t *text.Locale, s game.State, flipped bool, now time.Duration) {
 	changed := false
 	if l.turns.now = now; l.turns.shown == nil || l.turns.shown.Hash() != s.Hash() || l.turns.shown.Ply() != s.Ply() {
 		l.turns.shown, l.turns.since = s, now
@@ -267,7 +267,7 @@ const (
 	engineLineHeight = 46 // the height of a line, of which four are seen of more
 )
 
-func (l *EngineList) controls() {
+func (l *engineList) controls() {
 	k := &l.do
 	k.fewer = ui.Command{ID: "lines.fewer", Title: text.Mark("Fewer lines"), Icon: "minus", Can: func() bool { return l.compared > leastLines }, Why: text.Mark("Fewer lines"), Do: func() { l.compared-- }}
 	k.more = ui.Command{ID: "lines.more", Title: text.Mark("More lines"), Icon: "plus", Can: func() bool { return l.compared < mostEngineLines }, Why: text.Mark("More lines"), Do: func() { l.compared++ }}
@@ -276,7 +276,7 @@ func (l *EngineList) controls() {
 }
 
 // View returns the lines of all engines, or what can be added to them. What is beside stands beside the button by which an engine is added.
-func (l *EngineList) View(c *ui.Frame, v *ui.View, beside ui.Box) ui.Box {
+func (l *engineList) View(c *ui.Frame, v *ui.View, beside ui.Box) ui.Box {
 	if l.picker != nil {
 		return l.pickerView(c, v)
 	}
@@ -302,7 +302,7 @@ func (l *EngineList) View(c *ui.Frame, v *ui.View, beside ui.Box) ui.Box {
 }
 
 // name is the row over the lines of an engine.
-func (l *EngineList) name(c *ui.Frame, v *ui.View, i int) ui.Box {
+func (l *engineList) name(c *ui.Frame, v *ui.View, i int) ui.Box {
 	n := l.all[i]
 	status := n.lines.head
 	if !n.failed && n.curve.err != nil {
@@ -324,7 +324,7 @@ func (l *EngineList) name(c *ui.Frame, v *ui.View, i int) ui.Box {
 }
 
 // Paint paints the letter of an engine as its arrow on the pond has it, and its stroke on the curve.
-func (l *EngineList) Paint(c *ui.Frame, i int, r displaylist.Rect) {
+func (l *engineList) Paint(c *ui.Frame, i int, r displaylist.Rect) {
 	ground := c.Theme.EngineInk(i)
 	sign := r
 	sign.W = sign.H

@@ -46,7 +46,7 @@ type row struct {
 	action game.Action // its first move
 	leader game.Seat   // who is ahead at its end, [game.Nobody] if nobody is
 	score  string
-	steps  []MoveStep
+	steps  []moveStep
 	label  string // for those who do not see it
 }
 
@@ -117,7 +117,7 @@ func (l *lines) update(t *text.Locale, s game.State) {
 		line := &info.Lines[i]
 		r := row{action: line.Actions[0]}
 		r.leader, r.score = scoreText(t, s, line.Score)
-		r.steps = MoveSteps(s, line.Actions[:min(len(line.Actions), mostSteps)], func(at game.State, a game.Action) string { return l.label(t, at, a) })
+		r.steps = moveSteps(s, line.Actions[:min(len(line.Actions), mostSteps)], func(at game.State, a game.Action) string { return l.label(t, at, a) })
 		if len(r.steps) == 0 {
 			continue
 		}
@@ -256,7 +256,7 @@ func (l *lines) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-func (l *lines) drawStep(c *ui.Frame, s *MoveStep, x, y, w float32, first bool) {
+func (l *lines) drawStep(c *ui.Frame, s *moveStep, x, y, w float32, first bool) {
 	ink := c.Theme.Ink
 	if !first {
 		ink = theme.Mix(c.Theme.Ink, c.Theme.Quiet, 0.7)

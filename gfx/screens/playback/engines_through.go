@@ -83,8 +83,8 @@ func (v *curveOf) tick(rec *replay.Record, last int) {
 	}
 }
 
-// EngineGame is the line of a record that curves go through.
-type EngineGame struct {
+// engineGame is the line of a record that curves go through.
+type engineGame struct {
 	Record      *replay.Record
 	Last, Moves int
 	Reviewed    bool // a review has the curve of the first engine
@@ -92,10 +92,10 @@ type EngineGame struct {
 }
 
 // Compares reports whether there are curves of several engines.
-func (l *EngineList) Compares() bool { return l.on && len(l.all) > 1 }
+func (l *engineList) Compares() bool { return l.on && len(l.all) > 1 }
 
 // Through goes on with the curves through a game if there are several engines, and puts them into a curve.
-func (l *EngineList) Through(v *Curve, g EngineGame) {
+func (l *engineList) Through(v *curve, g engineGame) {
 	v.Lines, l.turns.curve = v.Lines[:0], false
 	if !l.Compares() {
 		return
@@ -117,7 +117,7 @@ func (l *EngineList) Through(v *Curve, g EngineGame) {
 	}
 	for i, n := range l.all {
 		if (i > 0 || !g.Reviewed) && len(n.curve.points) > 0 {
-			v.Lines = append(v.Lines, CurveLine{Points: n.curve.points, Engine: i})
+			v.Lines = append(v.Lines, curveLine{Points: n.curve.points, Engine: i})
 		}
 	}
 	if !g.Reviewed && len(v.Points) != g.Moves+1 {

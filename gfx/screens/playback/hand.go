@@ -13,8 +13,8 @@ import (
 	"freckers/replay"
 )
 
-// Hand is the user's selection in a position, by pointer or keys.
-type Hand struct {
+// hand is the user's selection in a position, by pointer or keys.
+type hand struct {
 	selection interaction.Selection
 	of        game.State // the position it is for, nil for none
 	pointer   widgets.Pointer
@@ -23,7 +23,7 @@ type Hand struct {
 }
 
 // Follow starts afresh where another position is shown; nil is none that can be played on.
-func (h *Hand) Follow(l *text.Locale, s game.State) {
+func (h *hand) Follow(l *text.Locale, s game.State) {
 	if h.of == s {
 		return
 	}
@@ -39,14 +39,14 @@ func (h *Hand) Follow(l *text.Locale, s game.State) {
 }
 
 // Global returns the moves that touch no cell.
-func (h *Hand) Global() []widgets.Global { return h.global }
+func (h *hand) Global() []widgets.Global { return h.global }
 
 // HoverGlobal marks what such a move changes, "" for none.
-func (h *Hand) HoverGlobal(a game.Action) { h.selection.HoverButton(a) }
+func (h *hand) HoverGlobal(a game.Action) { h.selection.HoverButton(a) }
 
 // Use lets the pointer act, and the keys where they move the cell rather than the game. It returns the
 // move that was made, "" for none, and whether the touch was for a piece.
-func (h *Hand) Use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, keyed bool) (a game.Action, taken bool) {
+func (h *hand) Use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, keyed bool) (a game.Action, taken bool) {
 	if h.of == nil {
 		return "", false
 	}
@@ -71,7 +71,7 @@ func (h *Hand) Use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, ke
 }
 
 // Mark shows what is selected, and the piece that is carried under the pointer.
-func (h *Hand) Mark(c *ui.Frame, st *widgets.Stage) {
+func (h *hand) Mark(c *ui.Frame, st *widgets.Stage) {
 	m := &st.Board.Marks
 	m.Highlights, m.Focus, m.Lifted = interaction.NoHighlights(), game.NoCell, game.NoCell
 	if h.of == nil {
@@ -82,11 +82,11 @@ func (h *Hand) Mark(c *ui.Frame, st *widgets.Stage) {
 }
 
 // Cancel deselects the selected piece, and reports whether there was one.
-func (h *Hand) Cancel() bool { return h.of != nil && h.selection.Back() }
+func (h *hand) Cancel() bool { return h.of != nil && h.selection.Back() }
 
-// Pen draws arrows and rings by keys: one shows a cell that the arrow keys move, and then begins an arrow
+// drawingPen draws arrows and rings by keys: one shows a cell that the arrow keys move, and then begins an arrow
 // there and ends it. An arrow that ends where it begins is a ring.
-type Pen struct {
+type drawingPen struct {
 	on      bool
 	begun   bool
 	aimed   bool // it has been on a board
@@ -97,15 +97,15 @@ type Pen struct {
 }
 
 // On reports whether the keys draw.
-func (p *Pen) On() bool { return p.on }
+func (p *drawingPen) On() bool { return p.on }
 
 // Start lets the keys draw, Stop ends that.
-func (p *Pen) Start() { p.on, p.begun = true, false }
-func (p *Pen) Stop()  { p.on, p.begun = false, false }
+func (p *drawingPen) Start() { p.on, p.begun = true, false }
+func (p *drawingPen) Stop()  { p.on, p.begun = false, false }
 
 // Keys takes the keys of drawing at the position of a node. It returns an arrow that was finished, and
 // whether a key was taken.
-func (p *Pen) Keys(c *ui.Frame, node int) (a replay.Arrow, drawn, taken bool) {
+func (p *drawingPen) Keys(c *ui.Frame, node int) (a replay.Arrow, drawn, taken bool) {
 	in := &c.In
 	if p.drawsOn != node {
 		p.drawsOn, p.begun = node, false
@@ -137,7 +137,7 @@ func (p *Pen) Keys(c *ui.Frame, node int) (a replay.Arrow, drawn, taken bool) {
 const nearMiddle = 0.3
 
 // Move follows the arrow keys over the board.
-func (p *Pen) Move(c *ui.Frame, st *widgets.Stage) {
+func (p *drawingPen) Move(c *ui.Frame, st *widgets.Stage) {
 	if l := st.Board.Layout; !p.aimed || int(p.at) >= len(l.Sites) {
 		p.aimed, p.at = true, max(l.At(l.Width/2+nearMiddle, l.Height/2+nearMiddle), 0)
 	}
@@ -145,19 +145,19 @@ func (p *Pen) Move(c *ui.Frame, st *widgets.Stage) {
 }
 
 // Mark shows the cell.
-func (p *Pen) Mark(st *widgets.Stage) {
+func (p *drawingPen) Mark(st *widgets.Stage) {
 	if p.on {
 		st.Board.Marks.Focus = p.at
 	}
 }
 
 // Pending returns the arrow that is being drawn, ok being false if none is.
-func (p *Pen) Pending() (a replay.Arrow, ok bool) {
+func (p *drawingPen) Pending() (a replay.Arrow, ok bool) {
 	return replay.Arrow{From: p.from, To: p.at, Tint: p.tint}, p.on && p.begun
 }
 
 // Says explains what the keys do, "" while they do not draw.
-func (p *Pen) Says(l *text.Locale) string {
+func (p *drawingPen) Says(l *text.Locale) string {
 	if !p.on {
 		return ""
 	}
@@ -168,8 +168,8 @@ func (p *Pen) Says(l *text.Locale) string {
 // longPress is how long a finger rests on a cell to draw.
 const longPress = 450 * time.Millisecond
 
-// Sketch draws arrows and rings on the pond, with the second mouse button or after a long press.
-type Sketch struct {
+// sketch draws arrows and rings on the pond, with the second mouse button or after a long press.
+type sketch struct {
 	on      bool
 	finger  bool
 	from    game.Cell
@@ -179,7 +179,7 @@ type Sketch struct {
 
 // Use follows the pointer over the pond. It returns an arrow that was drawn, which is a ring if it ends
 // where it begins, and whether the touch is for drawing.
-func (k *Sketch) Use(c *ui.Frame, t ui.Response, st *widgets.Stage) (a replay.Arrow, drawn, taken bool) {
+func (k *sketch) Use(c *ui.Frame, t ui.Response, st *widgets.Stage) (a replay.Arrow, drawn, taken bool) {
 	if st.Board.Layout == nil {
 		return a, false, false
 	}
@@ -210,7 +210,7 @@ func (k *Sketch) Use(c *ui.Frame, t ui.Response, st *widgets.Stage) (a replay.Ar
 }
 
 // Pending returns the arrow that is being drawn, ok being false if none is.
-func (k *Sketch) Pending(c *ui.Frame, st *widgets.Stage) (a replay.Arrow, ok bool) {
+func (k *sketch) Pending(c *ui.Frame, st *widgets.Stage) (a replay.Arrow, ok bool) {
 	if !k.on {
 		return a, false
 	}
@@ -218,8 +218,8 @@ func (k *Sketch) Pending(c *ui.Frame, st *widgets.Stage) (a replay.Arrow, ok boo
 	return replay.Arrow{From: k.from, To: to}, to != game.NoCell
 }
 
-// Tinted returns the arrow in the next tint: one that is drawn again goes through all of them and then away.
-func Tinted(d *replay.Drawing, a replay.Arrow) replay.Arrow {
+// tinted returns the arrow in the next tint: one that is drawn again goes through all of them and then away.
+func tinted(d *replay.Drawing, a replay.Arrow) replay.Arrow {
 	next := func(t replay.Tint) replay.Tint { return min(t+1, replay.Tints-1) }
 	for _, b := range d.Arrows {
 		if b.From == a.From && b.To == a.To {

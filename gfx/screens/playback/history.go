@@ -17,7 +17,7 @@ type history struct {
 	*cursor
 	reviewing *reviewing // whose symbols stand beside the moves, in the analysis
 	judged    bool       // they do
-	list      MoveList
+	list      moveList
 	of        historyOf
 	changes   int // of the record
 }
@@ -48,7 +48,7 @@ func (h *history) current() int {
 	if t, _ := h.Playback.Animation(); t != nil {
 		done++
 	} else if done == len(h.trunk) && h.Moves.Illegal != nil {
-		return Illegal
+		return illegal
 	}
 	if done == 0 {
 		return 0
@@ -66,7 +66,7 @@ func (h *history) Paint(c *ui.Frame, _ int, area displaylist.Rect) {
 		return
 	}
 	h.leave()
-	if node == Illegal {
+	if node == illegal {
 		h.toTrunk(len(h.trunk))
 		return
 	}
@@ -90,7 +90,7 @@ func (h *history) make(c *ui.Frame, width float32, seats int) {
 		return
 	}
 	h.of = of
-	h.list.Set(MoveSource{
+	h.list.Set(moveSource{
 		Record: rec, Trunk: h.Moves.Plies, Illegal: h.Moves.Illegal, Columns: columns, Width: width - edge,
 		Label:  func(s game.State, a game.Action) string { return h.AsSeen(phrases.Label(h.Locale, s.Label(a))) },
 		Symbol: h.symbol,
@@ -99,19 +99,19 @@ func (h *history) make(c *ui.Frame, width float32, seats int) {
 }
 
 // symbol is what stands beside the move of a node.
-func (h *history) symbol(node int) Symbol {
+func (h *history) symbol(node int) symbol {
 	if s := h.Playback.Record().Nodes[node].Symbol; s != "" {
-		return Symbol{Text: string(s), Tone: tone(s)}
+		return symbol{Text: string(s), Tone: tone(s)}
 	}
 	faults := h.reviewing.review.Faults
 	if i := h.Playback.Record().Depth(node) - 1; h.judged && i < len(faults) && h.trunk[i] == node {
 		return faults[i].Symbol
 	}
-	return Symbol{}
+	return symbol{}
 }
 
 // tone is how a symbol is colored.
-func tone(s replay.Symbol) Tone {
+func tone(s replay.Symbol) symbolTone {
 	switch s {
 	case "!!", "!":
 		return Good

@@ -134,7 +134,7 @@ func TestASmallPanelSaysWhoMadeMistakes(t *testing.T) {
 	r := reviewed(t, d, screentest.FirstGame(), false)
 	r.game.short = []string{"Red", "Great crested newt"}
 	r.review.refresh()
-	r.review.review.Faults[0] = Fault{}
+	r.review.review.Faults[0] = fault{}
 	r.game.Playback.ToStart()
 	d.Rest(r, 640, 480, 60)
 	if got := d.Said(); r.review.review.Sum == "" || !strings.Contains(got, strings.Fields(r.review.review.Sum)[0]) {

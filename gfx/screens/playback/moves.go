@@ -14,37 +14,37 @@ import (
 	"freckers/replay"
 )
 
-// Tone selects the color of a symbol beside a move.
-type Tone uint8
+// symbolTone selects the color of a symbol beside a move.
+type symbolTone uint8
 
 // The tones.
 const (
-	Plain Tone = iota
+	Plain symbolTone = iota
 	Good
 	Bad
 )
 
-// Symbol stands beside a move, such as "?".
-type Symbol struct {
+// symbol stands beside a move, such as "?".
+type symbol struct {
 	Text  string
-	Tone  Tone
+	Tone  symbolTone
 	About string // what it means, in a tooltip
 }
 
-// MoveStep is a move of a line that is not in the record.
-type MoveStep struct {
+// moveStep is a move of a line that is not in the record.
+type moveStep struct {
 	Seat  game.Seat
 	Label string
 }
 
-// MoveSteps returns the moves of a line from a position, as far as they can be played, by their labels.
-func MoveSteps(s game.State, line []game.Action, label func(game.State, game.Action) string) (steps []MoveStep) {
+// moveSteps returns the moves of a line from a position, as far as they can be played, by their labels.
+func moveSteps(s game.State, line []game.Action, label func(game.State, game.Action) string) (steps []moveStep) {
 	for _, a := range line {
 		next, _, err := s.Play(a)
 		if err != nil {
 			break
 		}
-		steps = append(steps, MoveStep{Seat: s.ToMove(), Label: label(s, a)})
+		steps = append(steps, moveStep{Seat: s.ToMove(), Label: label(s, a)})
 		if s = next; s.Outcome().Over {
 			break
 		}
@@ -52,8 +52,8 @@ func MoveSteps(s game.State, line []game.Action, label func(game.State, game.Act
 	return steps
 }
 
-// MoveSource provides the contents of a [MoveList].
-type MoveSource struct {
+// moveSource provides the contents of a [moveList].
+type moveSource struct {
 	Record *replay.Record
 	Trunk  []replay.Ply // the moves of the game itself
 	// Illegal is a last row for a move that was not allowed, nil for none.
@@ -63,7 +63,7 @@ type MoveSource struct {
 	// Label names a move in a position.
 	Label func(s game.State, a game.Action) string
 	// Symbol returns what stands beside the move of a node.
-	Symbol func(node int) Symbol
+	Symbol func(node int) symbol
 	// Wrap breaks a comment into lines that fit into a width.
 	Wrap func(text string, width float32) []string
 }
@@ -74,7 +74,7 @@ type item struct {
 	seat   game.Seat
 	number string
 	label  string
-	symbol Symbol
+	symbol symbol
 	x, w   float32 // from the left of the row
 	column bool    // it fills a column, else it stands in a variation
 }
@@ -86,17 +86,17 @@ type moveRow struct {
 	text   string // a line of a comment, in place of moves
 }
 
-// MoveList is the rows of a game and its variations.
-type MoveList struct {
+// moveList is the rows of a game and its variations.
+type moveList struct {
 	rows   []moveRow
-	source MoveSource
+	source moveSource
 	shown  int     // one more than the row that was scrolled to
 	of     int     // the node it was scrolled for
 	high   float32 // the list's height then
 }
 
-// Illegal stands for the node of the row of an illegal move.
-const Illegal = -2
+// illegal stands for the node of the row of an illegal move.
+const illegal = -2
 
 // Variation rows, logical pixels.
 const (
@@ -109,7 +109,7 @@ const (
 )
 
 // Set makes the rows.
-func (l *MoveList) Set(s MoveSource) {
+func (l *moveList) Set(s moveSource) {
 	l.rows, l.source, l.shown = l.rows[:0], s, 0
 	var cells []item
 	after := 0 // the first ply whose variations are not listed yet
@@ -150,12 +150,12 @@ func (l *MoveList) Set(s MoveSource) {
 		l.variation(node, 1) // what was tried after the end
 	}
 	if p := s.Illegal; p != nil {
-		l.rows = append(l.rows, moveRow{items: []item{{node: Illegal, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label, w: s.Width, column: true}}})
+		l.rows = append(l.rows, moveRow{items: []item{{node: illegal, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label, w: s.Width, column: true}}})
 	}
 }
 
 // below lists what stands under the i-th move of the trunk: what is said of it, and the other moves that were tried.
-func (l *MoveList) below(i int) {
+func (l *moveList) below(i int) {
 	p := &l.source.Trunk[i]
 	l.comment(p.ID, 0)
 	for _, v := range p.Variations[p.Ahead:] {
@@ -167,7 +167,7 @@ func (l *MoveList) below(i int) {
 const mostLines = 40
 
 // comment lists what is said of a node.
-func (l *MoveList) comment(node, depth int) {
+func (l *moveList) comment(node, depth int) {
 	text := l.source.Record.Nodes[node].Comment
 	if text == "" {
 		return
@@ -181,7 +181,7 @@ func (l *MoveList) comment(node, depth int) {
 }
 
 // start is where the first move of a row begins.
-func (l *MoveList) start(r *moveRow) float32 {
+func (l *moveList) start(r *moveRow) float32 {
 	x := float32(8 + indentBy*min(r.indent, mostDepth))
 	if r.first {
 		x += leadRoom - indentBy
@@ -190,7 +190,7 @@ func (l *MoveList) start(r *moveRow) float32 {
 }
 
 // variation lists the line that begins with a node, then the lines that leave it.
-func (l *MoveList) variation(node, depth int) {
+func (l *moveList) variation(node, depth int) {
 	rec := l.source.Record
 	r := moveRow{indent: depth, first: true}
 	x := l.start(&r)
@@ -240,7 +240,7 @@ func first(rec *replay.Record, node int) int {
 }
 
 // RowOf returns the row of a node, -1 if it is not listed.
-func (l *MoveList) RowOf(node int) int {
+func (l *moveList) RowOf(node int) int {
 	return slices.IndexFunc(l.rows, func(r moveRow) bool {
 		return slices.ContainsFunc(r.items, func(it item) bool { return it.node == node })
 	})
@@ -250,7 +250,7 @@ const moveListName = "moves"
 
 // Show lists the moves in rows so high, and returns the node that was pressed, ok being false if none
 // was. The current move is in view when it changes.
-func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats []game.SeatInfo, current int) (node int, ok bool) {
+func (l *moveList) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats []game.SeatInfo, current int) (node int, ok bool) {
 	area = widgets.WholeRows(area, rowH)
 	cursor, column, ring := c.CursorOf(moveListName)
 	cells := 1
@@ -292,7 +292,7 @@ func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats 
 }
 
 // lead paints the sign that leads from a move to a variation, or a line of a comment.
-func (l *MoveList) lead(c *ui.Frame, row *moveRow, r displaylist.Rect) {
+func (l *moveList) lead(c *ui.Frame, row *moveRow, r displaylist.Rect) {
 	if row.text != "" {
 		c.List.Text(row.text, r.X+l.start(row)+leadRoom, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
 		return
@@ -309,7 +309,7 @@ func (l *MoveList) lead(c *ui.Frame, row *moveRow, r displaylist.Rect) {
 	}
 }
 
-func (l *MoveList) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, it *item, current, hovered bool) {
+func (l *moveList) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, it *item, current, hovered bool) {
 	ground := r
 	if !it.column {
 		const beside = 5
@@ -334,7 +334,7 @@ func (l *MoveList) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo,
 	sign := displaylist.Measure(it.symbol.Text, theme.QuietSize, true)
 	if it.column {
 		x, room = x+4, room-4-sign
-		if it.node == Illegal {
+		if it.node == illegal {
 			aside := widgets.IllegalAside(c.Locale, r)
 			c.List.Text(aside, r.X+r.W-12, y, theme.QuietSize, false, displaylist.Right, c.Theme.Quiet)
 			room -= c.QuietWidth(aside) + 8
@@ -369,7 +369,7 @@ func strong(c *ui.Frame, current bool) color.NRGBA {
 	return c.Theme.Quiet
 }
 
-func toneOf(c *ui.Frame, t Tone) color.NRGBA {
+func toneOf(c *ui.Frame, t symbolTone) color.NRGBA {
 	switch t {
 	case Good:
 		return c.Theme.SeatInk[game.HueGreen]

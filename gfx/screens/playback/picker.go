@@ -30,7 +30,7 @@ type choice struct {
 const commandPrefix = "cmd:"
 
 // Pick lists what can be added: levels from the highest, and programs where they can be started.
-func (l *EngineList) Pick(e *nav.Env) {
+func (l *engineList) Pick(e *nav.Env) {
 	p := &picker{fresh: true}
 	has := func(seat session.Seat) bool {
 		return slices.ContainsFunc(l.all, func(n *engine) bool { return n.seat == seat })
@@ -54,10 +54,10 @@ func (l *EngineList) Pick(e *nav.Env) {
 }
 
 // Cancel goes back to the lines without adding an engine.
-func (l *EngineList) Cancel() { l.picker = nil }
+func (l *engineList) Cancel() { l.picker = nil }
 
 // UseProgram adds a program, and returns why it cannot.
-func (l *EngineList) UseProgram(e *nav.Env, command string) (problem string) {
+func (l *engineList) UseProgram(e *nav.Env, command string) (problem string) {
 	seat, ok := e.ProgramSeat(l.game, command)
 	if !ok || !strings.HasPrefix(command, commandPrefix) {
 		return e.T("Only a program that speaks UGI can analyze: its text begins with cmd:")
@@ -72,7 +72,7 @@ const (
 	pickerRows = 6
 )
 
-func (l *EngineList) pickerView(c *ui.Frame, v *ui.View) ui.Box {
+func (l *engineList) pickerView(c *ui.Frame, v *ui.View) ui.Box {
 	p := l.picker
 	p.rows.Name, p.rows.N, p.rows.RowH = v.T("Add an engine"), len(p.choices), pickerRow
 	if p.rows.Row == nil {
@@ -101,7 +101,7 @@ func (p *picker) paint(c *ui.Frame, i int, row displaylist.Rect, hovered bool) {
 }
 
 // take adds what was chosen, or leads to choosing a program.
-func (l *EngineList) take(i int) {
+func (l *engineList) take(i int) {
 	if seat := l.picker.choices[i].seat; seat != (session.Seat{Agent: true}) {
 		l.Add(l.env, seat)
 		return
@@ -110,4 +110,4 @@ func (l *EngineList) take(i int) {
 	l.next(nav.PickProgram{Game: l.game, Title: l.env.T("Analysis")})
 }
 
-func (l *EngineList) seatsOf() []game.SeatInfo { return l.game.Info().Seats }
+func (l *engineList) seatsOf() []game.SeatInfo { return l.game.Info().Seats }

@@ -12,10 +12,10 @@ import (
 // and step.
 type pond struct {
 	*notebook
-	hand   Hand
-	sketch Sketch
-	pen    Pen
-	trial  Trial        // moves are tried in the place of some that were played
+	hand   hand
+	sketch sketch
+	pen    drawingPen
+	trial  trial        // moves are tried in the place of some that were played
 	cheer  widgets.Demo // at the end of what was tried
 }
 
@@ -42,7 +42,7 @@ func (p *pond) touch(c *ui.Frame, s widgets.Layout, kept, steered bool) {
 	if at != nil && !p.trial.On() {
 		a, drawn, drawing := p.sketch.Use(c, t, &p.Stage)
 		if drawn { // again, an arrow changes its tint, and after the last one it goes
-			p.draw(Tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
+			p.draw(tinted(&p.Playback.Record().Nodes[p.Playback.Node()].Drawing, a))
 		}
 		if drawing {
 			return
@@ -119,7 +119,7 @@ func (p *pond) mark(c *ui.Frame) {
 	if p.rests() {
 		m.Drawing = p.Playback.Record().Nodes[p.Playback.Node()].Drawing
 		if a, ok := p.sketch.Pending(c, &p.Stage); ok {
-			m.Drawing = m.Drawing.Toggle(Tinted(&m.Drawing, a))
+			m.Drawing = m.Drawing.Toggle(tinted(&m.Drawing, a))
 		}
 		if a, ok := p.pen.Pending(); ok {
 			m.Drawing = m.Drawing.Toggle(a)

@@ -14,8 +14,8 @@ import (
 // mostHits is how many lines a search finds at most.
 const mostHits = 9999
 
-// Prints holds the printed text of a game.
-type Prints struct {
+// prints holds the printed text of a game.
+type prints struct {
 	rec    *replay.Record
 	line   []int       // the nodes of the game itself, the start first
 	seats  []game.Seat // whose programs printed anything
@@ -63,7 +63,7 @@ type printRow struct {
 }
 
 // Set sets the record and the nodes of the game itself.
-func (p *Prints) Set(rec *replay.Record, trunk []int) {
+func (p *prints) Set(rec *replay.Record, trunk []int) {
 	p.rec, p.line, p.seats, p.draws = rec, append([]int{0}, trunk...), nil, false
 	p.hits, p.at, p.of = nil, -1, rowsOf{node: -1}
 	for seat := range game.Seat(len(rec.Header.Seats)) {
@@ -81,7 +81,7 @@ func (p *Prints) Set(rec *replay.Record, trunk []int) {
 }
 
 // Only returns the seat whose prints and drawings alone are shown, [game.Nobody] if all are.
-func (p *Prints) Only() game.Seat {
+func (p *prints) Only() game.Seat {
 	if p.only == 0 {
 		return game.Nobody
 	}
@@ -89,7 +89,7 @@ func (p *Prints) Only() game.Seat {
 }
 
 // each goes through the lines of a node that are shown.
-func (p *Prints) each(id int, do func(n int, seat game.Seat, text string, drawn bool)) {
+func (p *prints) each(id int, do func(n int, seat game.Seat, text string, drawn bool)) {
 	n := 0
 	for _, o := range p.rec.Nodes[id].Output {
 		if p.only > 0 && o.Seat != p.Only() {
@@ -108,7 +108,7 @@ func (p *Prints) each(id int, do func(n int, seat game.Seat, text string, drawn 
 }
 
 // search finds the lines that contain the query, in letters of either case; all lines if there is none.
-func (p *Prints) search() {
+func (p *prints) search() {
 	p.hits, p.at, p.searched = p.hits[:0], -1, p.query
 	wanted := strings.ToLower(p.query)
 	for _, id := range p.line {
@@ -125,7 +125,7 @@ func (p *Prints) search() {
 
 // next goes to the next hit after a node and what was gone to in it, or to the one before; after the last one
 // comes the first. It returns the node, ok being false if there is none.
-func (p *Prints) next(node int, by int) (id int, ok bool) {
+func (p *prints) next(node int, by int) (id int, ok bool) {
 	if len(p.hits) == 0 {
 		return 0, false
 	}
@@ -139,7 +139,7 @@ func (p *Prints) next(node int, by int) (id int, ok bool) {
 }
 
 // beside is the hit that is nearest to a node, which counts as well unless the query is empty.
-func (p *Prints) beside(node, by int) int {
+func (p *prints) beside(node, by int) int {
 	place := map[int]int{}
 	for i, id := range p.line {
 		place[id] = i

@@ -10,7 +10,7 @@ import (
 )
 
 // printed is a game in which both programs print, Red at every second move only.
-func printed(t *testing.T) (p Prints) {
+func printed(t *testing.T) (p prints) {
 	t.Helper()
 	rec := screentest.Recorded(t, screentest.FirstGame(), 6)
 	red := func(text string) replay.Output { return replay.Output{Seat: 0, Text: text} }
@@ -23,7 +23,7 @@ func printed(t *testing.T) (p Prints) {
 	return p
 }
 
-func (p *Prints) texts(node int) (list []string) {
+func (p *prints) texts(node int) (list []string) {
 	p.lay(node, 80, []string{"Red", "Blue"})
 	for _, r := range p.rows {
 		list = append(list, r.text)
@@ -32,7 +32,7 @@ func (p *Prints) texts(node int) (list []string) {
 }
 
 // goThrough searches for a text and goes to all that is found, once round.
-func (p *Prints) goThrough(query string, from, by int) (nodes []int) {
+func (p *prints) goThrough(query string, from, by int) (nodes []int) {
 	p.query = query
 	p.search()
 	for range p.hits {

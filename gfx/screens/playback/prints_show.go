@@ -31,7 +31,7 @@ const (
 )
 
 // Controls makes the commands; at returns the node that is shown, and to goes to another one.
-func (p *Prints) Controls(at func() int, to func(node int)) {
+func (p *prints) Controls(at func() int, to func(node int)) {
 	k := &p.controls
 	some := func() bool { return len(p.hits) > 0 }
 	step := func(by int) func() {
@@ -49,7 +49,7 @@ func (p *Prints) Controls(at func() int, to func(node int)) {
 }
 
 // filter shows the prints of a seat alone, or all for 0; for more than there are, it shows or hides directives.
-func (p *Prints) filter(i int) {
+func (p *prints) filter(i int) {
 	if i > len(p.seats) {
 		p.hidden = !p.hidden
 	} else {
@@ -59,7 +59,7 @@ func (p *Prints) filter(i int) {
 }
 
 // View returns what was printed at a node with the search over the game. The names are those of the seats.
-func (p *Prints) View(c *ui.Frame, v *ui.View, node int, names []string) ui.Box {
+func (p *prints) View(c *ui.Frame, v *ui.View, node int, names []string) ui.Box {
 	if p.query != p.searched {
 		p.search()
 	}
@@ -72,7 +72,7 @@ func (p *Prints) View(c *ui.Frame, v *ui.View, node int, names []string) ui.Box 
 }
 
 // find is the row of the search.
-func (p *Prints) find(v *ui.View) ui.Box {
+func (p *prints) find(v *ui.View) ui.Box {
 	k := &p.controls
 	k.prev.Label, k.next.Label = v.T("Previous move with prints"), v.T("Next move with prints")
 	count := ui.None
@@ -90,14 +90,14 @@ func (p *Prints) find(v *ui.View) ui.Box {
 }
 
 // chips choose whose prints are shown, and whether directives are. Where there is little room they have the signs of the seats.
-func (p *Prints) chips(v *ui.View) ui.Box {
+func (p *prints) chips(v *ui.View) ui.Box {
 	if len(p.seats) < 2 && !p.draws {
 		return ui.None
 	}
 	return v.First(layout.ByWidth, p.row(v, true), p.row(v, false))
 }
 
-func (p *Prints) row(v *ui.View, long bool) ui.Box {
+func (p *prints) row(v *ui.View, long bool) ui.Box {
 	k, held := &p.controls, p.controls.held[:0]
 	add := func(i int, label, short string, sign int, on bool) {
 		one := &k.only[i]
@@ -132,7 +132,7 @@ const (
 )
 
 // Paint paints the log, or a sign.
-func (p *Prints) Paint(c *ui.Frame, part int, r displaylist.Rect) {
+func (p *prints) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	x, y := r.X+r.W/2, r.Y+r.H/2
 	switch part {
 	case logPart:
@@ -144,7 +144,7 @@ func (p *Prints) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-func (p *Prints) log(c *ui.Frame, area displaylist.Rect, node int, names []string) {
+func (p *prints) log(c *ui.Frame, area displaylist.Rect, node int, names []string) {
 	c.List.Fill(area, logRound, c.Theme.Log())
 	inner := area.Inset(logInset / 2)
 	inner.X, inner.W = inner.X+logInset/2, inner.W-logInset/2
@@ -169,7 +169,7 @@ func (p *Prints) log(c *ui.Frame, area displaylist.Rect, node int, names []strin
 	}
 }
 
-func (p *Prints) lay(node, columns int, names []string) {
+func (p *prints) lay(node, columns int, names []string) {
 	of := rowsOf{node, columns, p.only, p.hidden, p.query}
 	if p.of == of {
 		return
@@ -194,7 +194,7 @@ func (p *Prints) lay(node, columns int, names []string) {
 }
 
 // paint writes a row in columns of equal width, word by word.
-func (p *Prints) paint(c *ui.Frame, w *printRow, r displaylist.Rect, current bool) {
+func (p *prints) paint(c *ui.Frame, w *printRow, r displaylist.Rect, current bool) {
 	y := r.Y + r.H/2 + logSize*0.355
 	if w.n < 0 {
 		board.SeatDot(c.List, c.Theme, p.rec.Game().Info().Seats[w.seat].Hue, r.X+6, r.Y+r.H/2, 5, true, true)

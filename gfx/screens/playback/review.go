@@ -12,14 +12,14 @@ import (
 	"freckers/replay"
 )
 
-// Review is that of the line that is shown, as far as it has come. Verdicts are there once all passes are complete: each pass may
+// review is that of the line that is shown, as far as it has come. Verdicts are there once all passes are complete: each pass may
 // take back what one before it found.
-type Review struct {
+type review struct {
 	Job      *analysis.Review // nil before it was begun
-	Faults   []Fault          // by move
-	Moments  []ReviewMoment   // what is worth a look, in order
+	Faults   []fault          // by move
+	Moments  []reviewMoment   // what is worth a look, in order
 	Tour     []int            // the moves that are gone through: the own mistakes of one player first, or the moments if there are none
-	Curve    Curve
+	Curve    curve
 	Accuracy []string // by seat
 	State    string   // how far it has come, empty while it rests
 	Sum      string   // once it is done
@@ -30,8 +30,8 @@ type Review struct {
 	judged    *analysis.Review         // the one that these are of, nil for none
 }
 
-// ReviewGame describes the line under review.
-type ReviewGame struct {
+// reviewGame describes the line under review.
+type reviewGame struct {
 	*text.Locale
 	Own     game.Seat // whose mistakes come first, or Nobody
 	Gentle  bool      // it speaks of moments only, and of a mistake as a chance
@@ -42,30 +42,30 @@ type ReviewGame struct {
 	AsSeen  func(string) string // turns the arrows of moves as the board is
 }
 
-// Fault grades a move; most moves are fine.
-type Fault struct {
+// fault grades a move; most moves are fine.
+type fault struct {
 	Grade  analysis.Grade
-	Symbol Symbol
+	Symbol symbol
 	Grave  bool
 }
 
 // IsFault reports whether the i-th move is one.
-func (v *Review) IsFault(i int) bool {
+func (v *review) IsFault(i int) bool {
 	return i >= 0 && i < len(v.Faults) && v.Faults[i].Grade.Fault()
 }
 
 // Moment returns the number of the moment at the i-th move, from 0; -1 if it is none.
-func (v *Review) Moment(i int) int {
-	return slices.IndexFunc(v.Moments, func(m ReviewMoment) bool { return m.Move == i })
+func (v *review) Moment(i int) int {
+	return slices.IndexFunc(v.Moments, func(m reviewMoment) bool { return m.Move == i })
 }
 
 // Stops reports whether there is something to be seen at the i-th move.
-func (v *Review) Stops(i int) bool {
+func (v *review) Stops(i int) bool {
 	return i >= 0 && i < len(v.Faults) && (v.Moment(i) >= 0 || v.IsFault(i) && v.Faults[i].Symbol.Text != "")
 }
 
 // StopFrom returns the first move from the i-th on at which there is something to be seen, in steps of by, -1 for none.
-func (v *Review) StopFrom(i, by int) int {
+func (v *review) StopFrom(i, by int) int {
 	for ; i >= 0 && i < len(v.Faults); i += by {
 		if v.Stops(i) {
 			return i
@@ -75,7 +75,7 @@ func (v *Review) StopFrom(i, by int) int {
 }
 
 // MistakesOf returns the moves of a seat that were mistakes or worse.
-func (v *Review) MistakesOf(seat game.Seat, plies []replay.Ply) (list []int) {
+func (v *review) MistakesOf(seat game.Seat, plies []replay.Ply) (list []int) {
 	for i := range v.Faults {
 		if v.Faults[i].Grade >= analysis.Mistake && plies[i].Seat == seat {
 			list = append(list, i)
@@ -85,7 +85,7 @@ func (v *Review) MistakesOf(seat game.Seat, plies []replay.Ply) (list []int) {
 }
 
 // Judgment returns the engine's judgment of the i-th move. ok is false if there is none.
-func (v *Review) Judgment(i int) (j analysis.Judgment, ok bool) {
+func (v *review) Judgment(i int) (j analysis.Judgment, ok bool) {
 	if i < 0 || i >= len(v.judgments) {
 		return j, false
 	}
@@ -93,7 +93,7 @@ func (v *Review) Judgment(i int) (j analysis.Judgment, ok bool) {
 }
 
 // Stop stops the engine and keeps its results.
-func (v *Review) Stop() {
+func (v *review) Stop() {
 	if v.Job != nil {
 		v.Job.Stop()
 	}
@@ -101,7 +101,7 @@ func (v *Review) Stop() {
 }
 
 // Switch changes to the review of the line that ends at a node, and reports whether that is another one.
-func (v *Review) Switch(last int) bool {
+func (v *review) Switch(last int) bool {
 	if v.Job != nil && v.Job == v.lines[last] {
 		return false
 	}
@@ -115,7 +115,7 @@ func ids(line []int) []int { return append([]int{0}, line...) }
 
 // Recall takes the review that a record keeps of a line, and reports whether there is one that this version
 // of the engine made. By which rules it searched was chosen when it was kept.
-func (v *Review) Recall(rec *replay.Record, line []int) bool {
+func (v *review) Recall(rec *replay.Record, line []int) bool {
 	if len(line) == 0 || !rec.HasReview() {
 		return false
 	}
@@ -134,10 +134,10 @@ func (v *Review) Recall(rec *replay.Record, line []int) bool {
 }
 
 // Export returns the review as a record of the line keeps it, nil if it is not done.
-func (v *Review) Export(line []int) *replay.Review { return v.Job.Export(ids(line)) }
+func (v *review) Export(line []int) *replay.Review { return v.Job.Export(ids(line)) }
 
 // Begin starts or resumes the review of the line that ends at a node.
-func (v *Review) Begin(e *nav.Env, rec *replay.Record, last int) error {
+func (v *review) Begin(e *nav.Env, rec *replay.Record, last int) error {
 	if v.Job == nil || v.Job.Err() != nil {
 		job, err := e.ReviewOf(rec, last)
 		if err != nil {
@@ -149,7 +149,7 @@ func (v *Review) Begin(e *nav.Env, rec *replay.Record, last int) error {
 	return nil
 }
 
-func (v *Review) add(last int, job *analysis.Review) {
+func (v *review) add(last int, job *analysis.Review) {
 	if v.lines == nil {
 		v.lines = map[int]*analysis.Review{}
 	}
@@ -157,7 +157,7 @@ func (v *Review) add(last int, job *analysis.Review) {
 }
 
 // Refresh takes over what the engine has found, and reports whether there are other judgments.
-func (v *Review) Refresh(g *ReviewGame) (judged bool) {
+func (v *review) Refresh(g *reviewGame) (judged bool) {
 	v.Version++
 	v.Curve.Points, v.Curve.Legends = v.Curve.Points[:0], v.Curve.Legends[:0]
 	v.State = ""
@@ -183,7 +183,7 @@ func (v *Review) Refresh(g *ReviewGame) (judged bool) {
 }
 
 // takeJudgments takes over the judgments once all passes are complete.
-func (v *Review) takeJudgments(g *ReviewGame) bool {
+func (v *review) takeJudgments(g *reviewGame) bool {
 	done := v.Job != nil && v.Job.Done()
 	if done && v.Job == v.judged || !done && v.judged == nil {
 		return false
@@ -206,7 +206,7 @@ func (v *Review) takeJudgments(g *ReviewGame) bool {
 }
 
 // findTour lists all mistakes, those of the person first; the moments if there are none, or to speak of mistakes is not kind.
-func (v *Review) findTour(g *ReviewGame) {
+func (v *review) findTour(g *reviewGame) {
 	if !g.Gentle {
 		v.Tour = v.MistakesOf(g.Own, g.Plies)
 		for i := range v.Faults {
@@ -223,7 +223,7 @@ func (v *Review) findTour(g *ReviewGame) {
 }
 
 // ahead is where the curve shows that somebody leads.
-func (g *ReviewGame) ahead(name string) string {
+func (g *reviewGame) ahead(name string) string {
 	if name == phrases.You(g.Locale) {
 		return g.T("You ahead")
 	}
@@ -231,12 +231,12 @@ func (g *ReviewGame) ahead(name string) string {
 }
 
 // faultOf is how a move is marked.
-func (g *ReviewGame) faultOf(j *analysis.Judgment) Fault {
-	f := Fault{Grave: j.Blunder(), Grade: j.Grade}
+func (g *reviewGame) faultOf(j *analysis.Judgment) fault {
+	f := fault{Grave: j.Blunder(), Grade: j.Grade}
 	if g.Gentle {
 		return f
 	}
-	f.Symbol = Symbol{Text: j.Grade.Symbol(), About: symbolName(g.Locale, j.Grade)}
+	f.Symbol = symbol{Text: j.Grade.Symbol(), About: symbolName(g.Locale, j.Grade)}
 	switch {
 	case j.Grade == analysis.Great:
 		f.Symbol.Tone = Good
@@ -247,7 +247,7 @@ func (g *ReviewGame) faultOf(j *analysis.Judgment) Fault {
 }
 
 // rate finds the accuracy of the seats.
-func (v *Review) rate(g *ReviewGame) {
+func (v *review) rate(g *reviewGame) {
 	accuracy := v.Job.Summary().Accuracy
 	for seat := range g.Names {
 		share := "—"
@@ -259,7 +259,7 @@ func (v *Review) rate(g *ReviewGame) {
 }
 
 // summary is what there is to say of the whole game.
-func (v *Review) summary(g *ReviewGame) string {
+func (v *review) summary(g *reviewGame) string {
 	sum := v.Job.Summary()
 	if g.Gentle {
 		best := 0

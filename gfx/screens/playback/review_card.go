@@ -14,30 +14,30 @@ import (
 	"freckers/gfx/theme"
 )
 
-// ReviewCard is the explanation of a move at which the review stops.
-type ReviewCard struct {
+// reviewCard is the explanation of a move at which the review stops.
+type reviewCard struct {
 	Title   string // its number in the game
 	About   string // what it is called, or how bad it was
 	Text    string // why
 	Instead string // what was played
 	Praise  bool
 	From    game.State    // the position before it
-	Lines   [2]ReviewLine // from what was played, and the better one
+	Lines   [2]reviewLine // from what was played, and the better one
 }
 
-// ReviewLine is moves from a position.
-type ReviewLine struct {
+// reviewLine is moves from a position.
+type reviewLine struct {
 	Actions []game.Action
-	Steps   []MoveStep
+	Steps   []moveStep
 }
 
-// LineLength is how many moves of a line are shown.
-const LineLength = 4
+// lineLength is how many moves of a line are shown.
+const lineLength = 4
 
 // Card returns what is to be said of the i-th move.
-func (v *Review) Card(g *ReviewGame, i int) ReviewCard {
+func (v *review) Card(g *reviewGame, i int) reviewCard {
 	j, before := &v.judgments[i], g.Before(i)
-	k := ReviewCard{Title: g.T("Move %d", g.Plies[i].Number), From: before, About: text.Capital(GradeName(g.Locale, j.Grade)) + " " + j.Grade.Symbol()}
+	k := reviewCard{Title: g.T("Move %d", g.Plies[i].Number), From: before, About: text.Capital(gradeName(g.Locale, j.Grade)) + " " + j.Grade.Symbol()}
 	if n := v.Moment(i); n >= 0 {
 		k.Praise = v.Moments[n].Kind == theme.Praise
 		if g.Gentle || k.Praise {
@@ -46,22 +46,22 @@ func (v *Review) Card(g *ReviewGame, i int) ReviewCard {
 	}
 	k.Text = g.AsSeen(g.why(before, j, k.Praise))
 	k.Instead = g.T("Played instead: %s", g.label(before, j.Played))
-	k.Lines = [...]ReviewLine{g.line(before, append([]game.Action{j.Played}, j.Refutation...)), g.line(before, j.Line)}
+	k.Lines = [...]reviewLine{g.line(before, append([]game.Action{j.Played}, j.Refutation...)), g.line(before, j.Line)}
 	return k
 }
 
 // label names a move as it goes on the board.
-func (g *ReviewGame) label(s game.State, a game.Action) string {
+func (g *reviewGame) label(s game.State, a game.Action) string {
 	return g.AsSeen(phrases.Label(g.Locale, s.Label(a)))
 }
 
 // line names the first moves of a line.
-func (g *ReviewGame) line(s game.State, actions []game.Action) ReviewLine {
-	steps := MoveSteps(s, actions[:min(len(actions), LineLength)], g.label)
-	return ReviewLine{Actions: actions[:len(steps)], Steps: steps}
+func (g *reviewGame) line(s game.State, actions []game.Action) reviewLine {
+	steps := moveSteps(s, actions[:min(len(actions), lineLength)], g.label)
+	return reviewLine{Actions: actions[:len(steps)], Steps: steps}
 }
 
-func (g *ReviewGame) why(before game.State, j *analysis.Judgment, praise bool) string {
+func (g *reviewGame) why(before game.State, j *analysis.Judgment, praise bool) string {
 	l, of := g.Locale, before.Game()
 	mine := g.Names[j.Seat] == phrases.You(l)
 	better, _ := explain.Move(before, j.Best())
@@ -102,8 +102,8 @@ func mistakesLine(l *text.Locale, names []string, counts []int) string {
 	return l.T("%s.", phrases.List(l, parts))
 }
 
-// GradeName is that of a bad move, empty for others.
-func GradeName(l *text.Locale, g analysis.Grade) string {
+// gradeName is that of a bad move, empty for others.
+func gradeName(l *text.Locale, g analysis.Grade) string {
 	switch g {
 	case analysis.Inaccuracy:
 		return l.T("inaccuracy")
@@ -119,7 +119,7 @@ func GradeName(l *text.Locale, g analysis.Grade) string {
 
 // symbolName is what the mark of a graded move means, empty for a fine one, which has none.
 func symbolName(l *text.Locale, g analysis.Grade) string {
-	name := GradeName(l, g)
+	name := gradeName(l, g)
 	if g == analysis.Great {
 		name = l.T("great move")
 	}
@@ -130,7 +130,7 @@ func symbolName(l *text.Locale, g analysis.Grade) string {
 }
 
 // whyBad is why a move was bad, compared with a better one: in figures if these are wanted or there is nothing else to say.
-func (g *ReviewGame) whyBad(before game.State, v *analysis.Judgment, why, played explain.Explanation) string {
+func (g *reviewGame) whyBad(before game.State, v *analysis.Judgment, why, played explain.Explanation) string {
 	l, figures := g.Locale, g.Figures && !g.Gentle
 	bad := phrases.BadMove{Mover: v.Seat, Faults: explain.Faults(before, v.Played, v.Line, v.Refutation), Names: slices.Clone(g.Names)}
 	for i, name := range g.Names {

@@ -12,8 +12,8 @@ import (
 	"freckers/gfx/theme"
 )
 
-// ReviewMoment is a move that is worth a look. It has one number and one color wherever it is marked.
-type ReviewMoment struct {
+// reviewMoment is a move that is worth a look. It has one number and one color wherever it is marked.
+type reviewMoment struct {
 	Move   int
 	Kind   theme.Moment
 	Number string // from 1
@@ -21,12 +21,12 @@ type ReviewMoment struct {
 }
 
 // findMoments numbers the moments, and puts them and all mistakes on the curve.
-func (v *Review) findMoments(g *ReviewGame) {
+func (v *review) findMoments(g *reviewGame) {
 	if g.Gentle {
 		v.kind(g)
 	} else {
 		for _, m := range v.Job.Moments() {
-			one := ReviewMoment{Move: m.Move, Kind: theme.Chance, Title: text.Capital(GradeName(g.Locale, m.Grade))}
+			one := reviewMoment{Move: m.Move, Kind: theme.Chance, Title: text.Capital(gradeName(g.Locale, m.Grade))}
 			switch {
 			case m.Grade == analysis.Great:
 				one.Kind, one.Title = theme.Praise, g.T("Great move")
@@ -36,12 +36,12 @@ func (v *Review) findMoments(g *ReviewGame) {
 			v.Moments = append(v.Moments, one)
 		}
 	}
-	slices.SortFunc(v.Moments, func(a, b ReviewMoment) int { return cmp.Compare(a.Move, b.Move) })
+	slices.SortFunc(v.Moments, func(a, b reviewMoment) int { return cmp.Compare(a.Move, b.Move) })
 	for i := range v.Moments {
 		v.Moments[i].Number = strconv.Itoa(i + 1)
 	}
 	for i := range v.Faults {
-		dot := CurveDot{Move: i, Seat: g.Plies[i].Seat, Grave: v.Faults[i].Grave}
+		dot := curveDot{Move: i, Seat: g.Plies[i].Seat, Grave: v.Faults[i].Grave}
 		if n := v.Moment(i); n >= 0 {
 			dot.Number, dot.Kind = v.Moments[n].Number, v.Moments[n].Kind
 		} else if g.Gentle || v.Faults[i].Grade < analysis.Mistake {
@@ -55,16 +55,16 @@ func (v *Review) findMoments(g *ReviewGame) {
 const mostChances = 2
 
 // kind chooses what to praise a person for, what could have been better, and where the game turned.
-func (v *Review) kind(g *ReviewGame) {
+func (v *review) kind(g *reviewGame) {
 	praised, missed := v.Job.Notable(g.Own)
 	for _, i := range missed[:min(len(missed), mostChances)] {
-		v.Moments = append(v.Moments, ReviewMoment{Move: i, Kind: theme.Chance, Title: g.T("A chance")})
+		v.Moments = append(v.Moments, reviewMoment{Move: i, Kind: theme.Chance, Title: g.T("A chance")})
 	}
 	if len(praised) > 0 {
 		i := praised[0]
 		before := g.Before(i)
 		played, _ := explain.Move(before, v.judgments[i].Played)
-		v.Moments = append(v.Moments, ReviewMoment{Move: i, Kind: theme.Praise, Title: phrases.Praised(g.Locale, before.Game(), played)})
+		v.Moments = append(v.Moments, reviewMoment{Move: i, Kind: theme.Praise, Title: phrases.Praised(g.Locale, before.Game(), played)})
 	}
 	turned := -1
 	for i := range v.judgments {
@@ -74,6 +74,6 @@ func (v *Review) kind(g *ReviewGame) {
 		}
 	}
 	if turned >= 0 {
-		v.Moments = append(v.Moments, ReviewMoment{Move: turned, Kind: theme.Turn, Title: g.T("The turn")})
+		v.Moments = append(v.Moments, reviewMoment{Move: turned, Kind: theme.Turn, Title: g.T("The turn")})
 	}
 }

@@ -31,9 +31,9 @@ func (r *reviewPanel) word() {
 // reviewCommands are what can be done in a review beside what the keys do.
 type reviewCommands struct {
 	next, first, theirs, fault, try, tryOwn, stop, goOn ui.Command
-	trial                                               *TrialControls
+	trial                                               *trialControls
 	moments                                             [mostMoments]ui.Command
-	steps                                               [LineLength]ui.Command
+	steps                                               [lineLength]ui.Command
 }
 
 // mostMoments is how many moments a review has at most.
@@ -48,7 +48,7 @@ func (r *reviewPanel) commands() (k reviewCommands) {
 	k.tryOwn = ui.Command{ID: "review.try", Title: text.Mark("Try your own"), Do: func() { r.tryHere() }}
 	k.stop = ui.Command{ID: "review.stop", Title: text.Mark("Stop"), Do: func() { r.toggle() }}
 	k.goOn = ui.Command{ID: "review.go-on", Title: text.Mark("Go on"), Do: func() { r.toggle() }}
-	k.trial = r.trial.Controls(func(s TrialStep) { r.tryStep(s) })
+	k.trial = r.trial.Controls(func(s trialStep) { r.tryStep(s) })
 	for i := range k.moments {
 		k.moments[i] = ui.Command{ID: "review.moment", Do: func() {
 			r.leave()
@@ -241,7 +241,7 @@ func (r *reviewPanel) steps(v *ui.View) ui.Box {
 	if len(l.Steps) == 0 {
 		return ui.None
 	}
-	return v.First(layout.ByWidth, row(LineLength), row(3), row(2), row(1))
+	return v.First(layout.ByWidth, row(lineLength), row(3), row(2), row(1))
 }
 
 // overview sums the review up, or says how it goes.

@@ -14,10 +14,10 @@ import (
 // reviewing is the layer in which the engine judges the moves of the game.
 type reviewing struct {
 	*pond
-	review    Review
+	review    review
 	played    bool // of the two moves that are compared, the one that was played is shown
 	shown     int  // the move that the card is about, -1 for none
-	card      ReviewCard
+	card      reviewCard
 	figures   bool // it is said in figures
 	proposals [2]board.Proposal
 }
@@ -92,8 +92,8 @@ func (r *reviewing) follow() {
 	}
 }
 
-func (r *reviewing) reviewed() *ReviewGame {
-	return &ReviewGame{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Figures: r.figures, Names: r.short, Plies: r.Moves.Plies, Before: r.before, AsSeen: r.AsSeen}
+func (r *reviewing) reviewed() *reviewGame {
+	return &reviewGame{Locale: r.Locale, Own: r.own, Gentle: r.gentle, Figures: r.figures, Names: r.short, Plies: r.Moves.Plies, Before: r.before, AsSeen: r.AsSeen}
 }
 
 // refresh takes over what the engine has found.

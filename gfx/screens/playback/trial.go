@@ -16,12 +16,12 @@ import (
 	"freckers/replay"
 )
 
-// Trial is a round of exercises, of which one is shown.
-type Trial struct {
+// trial is a round of exercises, of which one is shown.
+type trial struct {
 	*exercise.Exercise // nil while nothing is tried
 	Text               string
 	Answer             string // is said once the answer is shown
-	TrialOptions
+	trialOptions
 
 	at      int
 	solved  []bool // by mistake
@@ -30,30 +30,30 @@ type Trial struct {
 	played  [1]board.Proposal
 }
 
-// TrialOptions configure a trial.
-type TrialOptions struct {
+// trialOptions configure a trial.
+type trialOptions struct {
 	*text.Locale
 	Moves   []int    // of the game, those to better
 	Names   []string // of the players, short
 	Engine  ai.Engine
 	AsSeen  func(string) string // turns the arrows of moves as the board is
-	Hand    *Hand               // moves the pieces
-	Preview *Preview            // shows the moves that are tried
+	Hand    *hand               // moves the pieces
+	Preview *preview            // shows the moves that are tried
 }
 
-// TrialStep is a request of the user to the replay around a trial.
-type TrialStep uint8
+// trialStep is a request of the user to the replay around a trial.
+type trialStep uint8
 
 // The steps.
 const (
-	Stay TrialStep = iota
+	Stay trialStep = iota
 	Ask            // the move that is due
 	Close
 	Finish // after the last mistake
 )
 
 // Ask begins the exercise of the move that is due, whose symbol in the review is given.
-func (t *Trial) Ask(task exercise.Task, symbol string) {
+func (t *trial) Ask(task exercise.Task, symbol string) {
 	if t.Exercise != nil {
 		t.Stop()
 	}
@@ -70,10 +70,10 @@ func (t *Trial) Ask(task exercise.Task, symbol string) {
 }
 
 // On reports whether a better move is being looked for, with the answer hidden.
-func (t *Trial) On() bool { return t.Exercise != nil }
+func (t *trial) On() bool { return t.Exercise != nil }
 
 // End ends the trial.
-func (t *Trial) End() {
+func (t *trial) End() {
 	if t.On() {
 		t.Stop()
 		t.Preview.End()
@@ -82,12 +82,12 @@ func (t *Trial) End() {
 }
 
 // Asking reports whether the position waits for a move.
-func (t *Trial) Asking() bool {
+func (t *trial) Asking() bool {
 	return t.On() && t.Verdict() == exercise.None && !t.Shown() && !t.Preview.On()
 }
 
 // Play plays a move on the pond and has it judged.
-func (t *Trial) Play(a game.Action) {
+func (t *trial) Play(a game.Action) {
 	if err := t.Preview.Play(t.Start, []game.Action{a}, 0); err != nil {
 		t.Text = t.Error(err)
 		return
@@ -100,7 +100,7 @@ func (t *Trial) Play(a game.Action) {
 }
 
 // Follow takes the verdict, and plays the reply once the move has landed.
-func (t *Trial) Follow() {
+func (t *trial) Follow() {
 	if !t.On() {
 		return
 	}
@@ -118,7 +118,7 @@ func (t *Trial) Follow() {
 }
 
 // judge says what a move is worth.
-func (t *Trial) judge() {
+func (t *trial) judge() {
 	tried, reply := t.Tried()
 	label := t.label(t.Start, tried)
 	switch t.Verdict() {
@@ -141,7 +141,7 @@ func (t *Trial) judge() {
 }
 
 // label names a move within a sentence: by its cells as on the board, or by the name of its button.
-func (t *Trial) label(s game.State, a game.Action) string {
+func (t *trial) label(s game.State, a game.Action) string {
 	label := t.AsSeen(phrases.Label(t.Locale, s.Label(a)))
 	if path, _ := widgets.Advice(s, a); len(path) == 0 {
 		return text.Capital(label)
@@ -150,7 +150,7 @@ func (t *Trial) label(s game.State, a game.Action) string {
 }
 
 // answer says what the other side would play.
-func (t *Trial) answer(s game.State, reply game.Action) string {
+func (t *trial) answer(s game.State, reply game.Action) string {
 	name := t.Names[s.ToMove()]
 	if name == phrases.You(t.Locale) { // who now moves for the other side
 		name = t.T(s.Game().Info().Seats[s.ToMove()].Title)
@@ -158,14 +158,14 @@ func (t *Trial) answer(s game.State, reply game.Action) string {
 	return t.T("%s would answer with %s.", name, t.label(s, reply))
 }
 
-func (t *Trial) takeBack() {
+func (t *trial) takeBack() {
 	t.Preview.End()
 	t.Again()
 	t.Text = t.T("Find a better move.")
 }
 
 // hint says more with each press: first what moves, then why.
-func (t *Trial) hint() {
+func (t *trial) hint() {
 	why, ok := t.Hint()
 	switch path, _ := widgets.Advice(t.Start, t.Exercise.Line[0]); {
 	case t.Hints() > 1 && ok && len(why.Reasons) > 0:
@@ -178,10 +178,10 @@ func (t *Trial) hint() {
 }
 
 // last reports whether the last mistake is tried.
-func (t *Trial) last() bool { return t.at+1 == len(t.Moves) }
+func (t *trial) last() bool { return t.at+1 == len(t.Moves) }
 
 // next goes on to the next mistake, if there is one.
-func (t *Trial) next() TrialStep {
+func (t *trial) next() trialStep {
 	if t.last() {
 		return Finish
 	}
@@ -191,7 +191,7 @@ func (t *Trial) next() TrialStep {
 }
 
 // Found is at how many mistakes a better move was found.
-func (t *Trial) Found() (n int) {
+func (t *trial) Found() (n int) {
 	for _, ok := range t.solved {
 		if ok {
 			n++
@@ -201,13 +201,13 @@ func (t *Trial) Found() (n int) {
 }
 
 // Summary says of how many mistakes a better move was found.
-func (t *Trial) Summary() string {
+func (t *trial) Summary() string {
 	n := t.Found()
 	return t.N("You found a better move at %d of %d mistake.", "You found a better move at %d of %d mistakes.", len(t.solved), n, len(t.solved))
 }
 
 // Mark shows what was played, or the answer once it may be seen: what was played and what is better.
-func (t *Trial) Mark(m *board.Highlights, answer *[2]board.Proposal) {
+func (t *trial) Mark(m *board.Highlights, answer *[2]board.Proposal) {
 	if t.Preview.On() {
 		return
 	}
@@ -222,8 +222,8 @@ func (t *Trial) Mark(m *board.Highlights, answer *[2]board.Proposal) {
 	}
 }
 
-// Preview plays lines beside a record.
-type Preview struct {
+// preview plays lines beside a record.
+type preview struct {
 	*animation.Playback                     // nil for none
 	Last                int                 // the move of the line that it plays to, from 0
 	Of                  *animation.Playback // the record's own
@@ -231,13 +231,13 @@ type Preview struct {
 }
 
 // On reports whether a line is on the pond.
-func (p *Preview) On() bool { return p.Playback != nil }
+func (p *preview) On() bool { return p.Playback != nil }
 
 // End takes the line off the pond.
-func (p *Preview) End() { p.Playback = nil }
+func (p *preview) End() { p.Playback = nil }
 
 // Animate advances the line.
-func (p *Preview) Animate(c *ui.Frame, e *nav.Env) {
+func (p *preview) Animate(c *ui.Frame, e *nav.Env) {
 	if !p.On() {
 		return
 	}
@@ -249,7 +249,7 @@ func (p *Preview) Animate(c *ui.Frame, e *nav.Env) {
 
 // Play plays a line from a position up to its i-th move, hop by hop: from where the last preview
 // of the line stopped, or from its start. It fails if a move is illegal.
-func (p *Preview) Play(from game.State, line []game.Action, i int) error {
+func (p *preview) Play(from game.State, line []game.Action, i int) error {
 	rec, err := replay.NewAt(from, replay.Header{})
 	if err != nil {
 		return err

@@ -9,16 +9,16 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-// TrialControls are the commands of a trial.
-type TrialControls struct {
+// trialControls are the commands of a trial.
+type trialControls struct {
 	hint, show, again, next, finish, close ui.Command
 	global                                 []ui.Command // the moves without a cell
-	of                                     *Trial
+	of                                     *trial
 }
 
 // Controls makes the controls of a trial, which is reset in place.
-func (t *Trial) Controls(step func(TrialStep)) *TrialControls {
-	k := &TrialControls{of: t}
+func (t *trial) Controls(step func(trialStep)) *trialControls {
+	k := &trialControls{of: t}
 	k.hint = ui.Command{ID: "hint", Title: text.Mark("Hint"), Can: func() bool { return t.Asking() }, Why: text.Mark("Wait for the answer first."), Do: func() { t.hint() }}
 	k.show = ui.Command{ID: "answer", Title: text.Mark("Show answer"), Do: func() { t.Reveal(); t.Preview.End(); t.Text = t.Answer }}
 	k.again = ui.Command{ID: "again", Title: text.Mark("Try again"), Do: func() {
@@ -35,7 +35,7 @@ func (t *Trial) Controls(step func(TrialStep)) *TrialControls {
 }
 
 // Keys takes the keys of a trial, and reports whether there was one.
-func (t *Trial) Keys(c *ui.Frame) (step TrialStep, taken bool) {
+func (t *trial) Keys(c *ui.Frame) (step trialStep, taken bool) {
 	in := &c.In
 	switch {
 	case in.Take(input.Cancel):
@@ -58,7 +58,7 @@ func (t *Trial) Keys(c *ui.Frame) (step TrialStep, taken bool) {
 }
 
 // View asks, judges, and leads on, in place of the card of the mistake that is to be bettered.
-func (k *TrialControls) View(c *ui.Frame, v *ui.View, title string) ui.Box {
+func (k *trialControls) View(c *ui.Frame, v *ui.View, title string) ui.Box {
 	t := k.of
 	c.Live("card", t.Text)
 	return v.On(ui.Card, ui.Style{Pad: 16}, v.Column(ui.Style{Gap: 10},
@@ -70,7 +70,7 @@ func (k *TrialControls) View(c *ui.Frame, v *ui.View, title string) ui.Box {
 const trialTextHeight = 50
 
 // moves are those without a cell, while the position waits for one. What one changes is marked while the pointer is on it.
-func (k *TrialControls) moves(v *ui.View) ui.Box {
+func (k *trialControls) moves(v *ui.View) ui.Box {
 	moves := k.of.Hand.Global()
 	for len(k.global) < len(moves) {
 		i := len(k.global)
@@ -103,7 +103,7 @@ func (k *TrialControls) moves(v *ui.View) ui.Box {
 
 // buttons are a hint and the answer; after a wrong move another try and the answer; in the end another
 // try and the next mistake.
-func (k *TrialControls) buttons(v *ui.View) ui.Box {
+func (k *trialControls) buttons(v *ui.View) ui.Box {
 	t := k.of
 	open := t.Verdict() == exercise.None || t.Verdict() == exercise.Judging
 	row := func(a *ui.Command, first ui.Kind, b *ui.Command, second ui.Kind) ui.Box {

@@ -165,7 +165,7 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 		if d.Rest(r, 1280, 800, 30); d.Written("Try it yourself") {
 			t.Errorf("%s: the mistakes of machines are offered", g.Info().Name)
 		}
-		at := slices.IndexFunc(r.review.review.Faults, func(f Fault) bool { return f.Grade >= analysis.Mistake })
+		at := slices.IndexFunc(r.review.review.Faults, func(f fault) bool { return f.Grade >= analysis.Mistake })
 		rec.Header.Seats[r.game.Moves.Plies[at].Seat] = replay.Seat{Kind: replay.KindPerson}
 		r.game.read()
 		d.Rest(r, 1280, 800, 30)

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/ui"
 )
@@ -13,10 +14,7 @@ import (
 // zoomed is a board on a stage in a window of a size, and a tick with an input.
 func zoomed(t *testing.T, w, h float32) (*Stage, func(in input.State)) {
 	t.Helper()
-	state, err := freckers.New().New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := gametest.Start(t, freckers.New(), game.Options{})
 	st, c := &Stage{}, ui.New()
 	st.Set(state, nil, 0)
 	s := NewLayout(w, h)

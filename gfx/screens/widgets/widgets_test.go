@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -93,10 +94,7 @@ func TestTheLimitIsNearInTheLastFifth(t *testing.T) {
 // TestKangaroosRaceOnSand paints the race of each game, which has water where the game has it.
 func TestKangaroosRaceOnSand(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := gametest.Start(t, g, game.Options{Seed: 1})
 		var r widgets.Race
 		if r.Set(s); !r.Shown() {
 			continue
