@@ -85,7 +85,7 @@ func (b *Billabong) choices(p *billabong.Pos, dst []BillabongChoice, least int) 
 			gain = b.worth(rest.with(m.Distance())) - now
 		}
 		if gain >= least {
-			dst = append(dst, BillabongChoice{Move: m, Code: encode(m), Gain: int16(gain)})
+			dst = append(dst, BillabongChoice{Move: m, Code: billabongCode(m), Gain: int16(gain)})
 		}
 	}
 	return dst
@@ -93,7 +93,7 @@ func (b *Billabong) choices(p *billabong.Pos, dst []BillabongChoice, least int) 
 
 // Recall implements [alphabeta.Recaller]. ok is false if more than one kangaroo matches.
 func (b *Billabong) Recall(p *billabong.Pos, code uint16) (c BillabongChoice, ok bool) {
-	m, ok := decode(p, code)
+	m, ok := billabongMove(p, code)
 	if !ok || b.Reach > 0 || !p.Has(m) {
 		return c, false
 	}
@@ -172,8 +172,9 @@ func (b *Billabong) dropFar() {
 	}
 }
 
-// A code is what a move leaves, from 1 on, above nine bits for where it ends. Cells
-// half a board apart are one to it, which is seldom the same to a position.
+// A transposition table holds a move in 16 bits. The upper seven are the cell that is left, modulo half the board and from 1 on,
+// or codePlace or codePass; the lower nine the cell where the move ends, plus the number of cells if it crosses the start line, or
+// codeHome.
 const (
 	codeBits  = 9
 	codeCells = billabong.Cells / 2
@@ -182,7 +183,8 @@ const (
 	codeHome  = 2 * billabong.Cells // in the place of where the move ends
 )
 
-func encode(m billabong.Move) uint16 {
+// billabongCode returns the code of a move. Those of two kangaroos that stand half a board apart may be the same.
+func billabongCode(m billabong.Move) uint16 {
 	from, to := m.From()%codeCells+1, m.To()
 	switch {
 	case m.Places():
@@ -197,8 +199,8 @@ func encode(m billabong.Move) uint16 {
 	return uint16(from<<codeBits | to)
 }
 
-// decode returns the move of a code in a position, legal or not.
-func decode(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
+// billabongMove returns the move of a code in a position, legal or not; ok is false if there is none or more than one.
+func billabongMove(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
 	from, to := int(code)>>codeBits, int(code)&(1<<codeBits-1)
 	if from == codePlace {
 		return billabong.Placing(to), p.Placing()

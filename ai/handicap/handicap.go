@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"freckers/ai/alphabeta"
-	"freckers/game"
 	"freckers/game/freckers"
 )
 
@@ -226,16 +225,15 @@ func (p *Pos) filter(list []Choice, begin int) []Choice {
 	return kept
 }
 
-// Value implements [alphabeta.Evaluator].
+// Value implements [alphabeta.Evaluator]: by the rows of the frogs alone if the profile is simple, with noise that position and seed
+// decide.
 func (e Evaluator[E]) Value(p *Pos) int {
-	s := p.profile
 	value := 0
-	if s.Simple {
-		own, other := p.Red, bits.ReverseBytes64(p.Blue)
-		if p.ToMove() == game.Seat(1) {
-			own, other = other, own
+	if profile := p.profile; profile.Simple {
+		value = profile.advance(p.Red) - profile.advance(bits.ReverseBytes64(p.Blue))
+		if p.ToMove() == 1 {
+			value = -value
 		}
-		value = s.advance(own) - s.advance(other)
 	} else {
 		value = e.Of.Value(&p.Pos)
 	}

@@ -17,6 +17,9 @@ import (
 // line of a match file, which FORMAT.md specifies. Concurrency only affects how the games
 // are played; the rest determines them, as far as the players answer the same question in
 // the same way.
+//
+// A further setting also needs a flag in gfx/cli/match.go, a place in the title fields of planfile.go, and lines in FORMAT.md
+// and gfx/cli/topics/matches.md; one that ends a match is decided in run.go, and shown by Standings.Over and gfx/results.
 type Plan struct {
 	Game    game.Game     `json:"-"`     // encoded by its name
 	RuleSet string        `json:"rules"` // empty for the default of [player.Rules]

@@ -113,7 +113,7 @@ func (m *memory[M]) promote(first, end uint32) {
 // enough. It returns false if it has none.
 func (w *worker[P, M, E, PP]) expand(depth int, v *visit) bool {
 	e, here := w.engine, &w.path[depth]
-	if v.visits < expandAfter-1 || v.winner != none || e.shared && w.end(depth) != none {
+	if v.visits < expandAfter-1 || v.winner != none || e.shared && w.outcome(depth) != none {
 		return false
 	}
 	w.list = w.evaluator.Choices(&here.pos, w.list[:0])
@@ -162,7 +162,9 @@ func (w *worker[P, M, E, PP]) setChildren(children []node, details []detail[M]) 
 	}
 }
 
-func (w *worker[P, M, E, PP]) end(depth int) (winner uint8) {
+// outcome returns how the position at a depth ends, as [detail.winner] is encoded. The position at the root may be a repetition and
+// still needs a move.
+func (w *worker[P, M, E, PP]) outcome(depth int) (winner uint8) {
 	out := PP(&w.path[depth].pos).Outcome()
 	switch {
 	case out.Over && out.Winner != game.Nobody:
@@ -178,7 +180,7 @@ func (w *worker[P, M, E, PP]) end(depth int) (winner uint8) {
 func (w *worker[P, M, E, PP]) evaluateLeaf(depth int, v visit) (shares [Seats]float32) {
 	e, here := w.engine, &w.path[depth]
 	if v.winner == none && (v.visits == 0 || e.shared) {
-		if v.winner = w.end(depth); v.winner != none {
+		if v.winner = w.outcome(depth); v.winner != none {
 			w.lock(here.branch)
 			e.details[here.at].winner = v.winner
 			w.unlock(here.branch)

@@ -57,6 +57,15 @@ func isFolder(fsys vfs.FS, path string) bool {
 	return has(settingsName) || has(resultsName) && has(roundsDir)
 }
 
+// checkExists returns an error if the folder is gone. Another error may pass, and does not count.
+func (f *Folder) checkExists() error {
+	_, err := f.fsys.Stat(filepath.Join(f.path, settingsName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is no longer there: it was moved or deleted, or its drive is gone; continue where it is now, with freckers tournament DIR", f.path)
+	}
+	return nil
+}
+
 // Create makes the folder of a tournament, or opens it if it is of the same settings. With more
 // rounds it is extended.
 func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {

@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"math"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -227,7 +225,7 @@ func (w *worker) write(ctx context.Context, do func() error) error {
 			}
 			return err
 		}
-		if gone := w.f.present(); gone != nil {
+		if gone := w.f.checkExists(); gone != nil {
 			return gone
 		}
 		if !said {
@@ -243,11 +241,3 @@ func (w *worker) write(ctx context.Context, do func() error) error {
 
 // temporary reports whether a file could not be written, which may be another time.
 func temporary(err error) bool { return errors.As(err, new(*vfs.Error)) }
-
-func (f *Folder) present() error {
-	_, err := f.fsys.Stat(filepath.Join(f.path, settingsName))
-	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s is no longer there: it was moved or deleted, or its drive is gone; continue where it is now, with freckers tournament DIR", f.path)
-	}
-	return nil
-}

@@ -26,7 +26,7 @@ func (f *Folder) refresh() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.state.taken = f.now()
-	if err := f.present(); err != nil {
+	if err := f.checkExists(); err != nil {
 		return err
 	}
 	for _, read := range []func() error{f.readAgents, f.readIntake, f.readRounds, f.readLive, f.readGames, f.checkKept} {

@@ -26,11 +26,11 @@ type Repaired struct {
 }
 
 type repair struct {
-	fsys vfs.FS
-	path string
-	head []byte                     // the first line of the file of results
-	kept map[string]json.RawMessage // the files that it has lines of
-	list []Repaired
+	fsys  vfs.FS
+	path  string
+	first []byte                     // the first line of the file of results
+	kept  map[string]json.RawMessage // the files that it has lines of
+	list  []Repaired
 }
 
 // Repair restores the files of a tournament's folder from the lines of its file of results. It
@@ -51,7 +51,7 @@ func Repair(fsys vfs.FS, path string) ([]Repaired, error) {
 			return nil, err
 		}
 	}
-	for _, do := range []func() error{r.settings, r.restore, r.others, r.gaps} {
+	for _, do := range []func() error{r.restoreSettings, r.restore, r.setAsideDamaged, r.fillGaps} {
 		if err := do(); err != nil {
 			return r.list, err
 		}
@@ -91,7 +91,7 @@ func (r *repair) readLines() (release func(), err error) {
 			return nil, err
 		}
 		if first {
-			r.head = text
+			r.first = text
 		}
 		if k, ok := readKept(text); ok && bytes.HasPrefix(text, keptPrefix) {
 			r.kept[k.File] = k.Content
@@ -99,16 +99,16 @@ func (r *repair) readLines() (release func(), err error) {
 	}
 }
 
-func (r *repair) settings() error {
+// restoreSettings writes the file of settings, if that cannot be read, by the first line of the file of results.
+func (r *repair) restoreSettings() error {
 	data, err := vfs.ReadFile(r.fsys, filepath.Join(r.path, settingsName), maxLine)
 	if err == nil {
-		_, _, err = readSettings(data)
+		if _, _, err = readSettings(data); err == nil {
+			return nil
+		}
 	}
-	if err == nil {
-		return nil
-	}
-	_, file, headErr := readSettings(r.head)
-	if headErr != nil {
+	_, file, firstErr := readSettings(r.first)
+	if firstErr != nil {
 		return fmt.Errorf("%s cannot be read (%w), and %s does not begin with the settings: restore one of them from a copy", filepath.Join(r.path, settingsName), err, resultsName)
 	}
 	text, err := json.MarshalIndent(file, "", " ")
@@ -195,9 +195,9 @@ func (r *repair) setAside(name string) (text string, err error) {
 
 const damagedExtension = ".damaged"
 
-// others sets files aside that are damaged and that no line proves: the program is checked again, and a round with no
+// setAsideDamaged sets files aside that are damaged and that no line proves: the program is checked again, and a round with no
 // games is made again.
-func (r *repair) others() error {
+func (r *repair) setAsideDamaged() error {
 	for _, dir := range []string{agentsDir, intakeDir, roundsDir} {
 		entries, err := r.fsys.ReadDir(filepath.Join(r.path, dir))
 		if err != nil {
@@ -218,9 +218,9 @@ func (r *repair) others() error {
 	return nil
 }
 
-// gaps fills the places of programs of which nothing is left, so that those after them keep their
+// fillGaps fills the places of programs of which nothing is left, so that those after them keep their
 // numbers and their games.
-func (r *repair) gaps() error {
+func (r *repair) fillGaps() error {
 	there, versions, err := r.programs()
 	if err != nil {
 		return err

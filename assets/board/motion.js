@@ -3,6 +3,9 @@
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const ease = (k) => k * k * (3 - 2 * k);
 
+// The durations of gfx/animation/timeline.go, in milliseconds.
+const TIMES = { Crouch: 60, Leap: 190, Step: 150, Land: 70, Sink: 500, Grow: 260, GrowGap: 35, Dive: 420, Flip: 420, Drop: 300, Mark: 120 };
+
 // newMotion returns what shows events on a board as it stands, and calls a function at their end; that returns what ends it early.
 function newMotion({ firm, board, layers, men, site, pose, posePad, newMan }) {
   function ripple(c) {
@@ -22,12 +25,12 @@ function newMotion({ firm, board, layers, men, site, pose, posePad, newMan }) {
       if (e[0] === STEP || e[0] === HOP || e[0] === EXIT && e[2] >= 0) {
         const to = site(e[2]), dx = to.x - s.x, dy = to.y - s.y;
         const reach = Math.max(1, (board.hex ? Math.hypot(dx, dy) : Math.max(Math.abs(dx), Math.abs(dy))) / 200);
-        const air = e[0] === STEP ? 150 : 190 * Math.sqrt(reach), long = 130 + air;
+        const air = e[0] === STEP ? TIMES.Step : TIMES.Leap * Math.sqrt(reach), long = TIMES.Crouch + air + TIMES.Land;
         const angle = Math.atan2(dx, -dy) * 180 / Math.PI;
         let man;
         add(clock, long, (k) => {
           if (!man) return;
-          const f = Math.min(Math.max((k * long - 60) / air, 0), 1), up = 4 * f * (1 - f) * (e[0] === STEP ? 0.4 : 1);
+          const f = Math.min(Math.max((k * long - TIMES.Crouch) / air, 0), 1), up = 4 * f * (1 - f) * (e[0] === STEP ? 0.4 : 1);
           const low = f === 0 || f === 1 ? 0.93 : 1;
           pose(man, s.x + dx * f, s.y + dy * f - (man.side ? 45 * up * Math.sqrt(reach) : 0), { angle: man.side && Math.abs(dx) < 30 ? undefined : angle, scale: low + 0.2 * up * Math.sqrt(reach), height: up, alpha: e[0] === EXIT ? 1 - f * f : 1 });
         }, () => { man = take(c); if (man) layers.men.appendChild(man.g); },
@@ -38,12 +41,12 @@ function newMotion({ firm, board, layers, men, site, pose, posePad, newMan }) {
           pose(man, to.x, to.y, { angle: man.side ? undefined : angle });
           ripple(e[2]);
         });
-        contact = clock + 60 + air;
+        contact = clock + TIMES.Crouch + air;
         clock += long;
         mover = e;
         return;
       }
-      let man, start = contact, long = 120;
+      let man, start = contact, long = TIMES.Mark;
       const hold = (put) => (k) => { if (man) put(k); };
       const grab = () => { man = take(c); };
       const drop = () => { if (man) man.g.remove(); };
@@ -51,35 +54,35 @@ function newMotion({ firm, board, layers, men, site, pose, posePad, newMan }) {
       const make = () => { man = newMan(e[2]); };
       switch (e[0]) {
         case SINK:
-          add(contact, 500, (k) => posePad(c, 1 - 0.35 * ease(k), 1 - ease(k)));
+          add(contact, TIMES.Sink, (k) => posePad(c, 1 - 0.35 * ease(k), 1 - ease(k)));
           break;
         case GROW:
           nth = e[2] === grower ? nth + 1 : 0;
           grower = e[2];
-          add(nth * 35, 260, (k) => posePad(c, 0.2 + 0.8 * ease(k), Math.min(1, 3 * k)));
-          clock = Math.max(clock, nth * 35 + 260);
+          add(nth * TIMES.GrowGap, TIMES.Grow, (k) => posePad(c, 0.2 + 0.8 * ease(k), Math.min(1, 3 * k)));
+          clock = Math.max(clock, nth * TIMES.GrowGap + TIMES.Grow);
           break;
         case CAPTURE: case EXIT:
-          long = 420;
+          long = TIMES.Dive;
           if (!mover) { start = clock; clock += long; }
           add(start, long, hold((k) => pose(man, s.x, s.y, { scale: 1 - 0.55 * ease(k), alpha: 1 - ease(k) })), () => { grab(); if (e[2] > 0 && e[0] === CAPTURE) note(s, "+" + e[2]); }, drop);
           break;
         case CONVERT:
-          if (mover && mover[2] === c) { add(contact + 70, 1, () => {}, () => { grab(); drop(); make(); pose(man, s.x, s.y, {}); }, keep); break; }
-          add(contact, 420, hold((k) => {
+          if (mover && mover[2] === c) { add(contact + TIMES.Land, 1, () => {}, () => { grab(); drop(); make(); pose(man, s.x, s.y, {}); }, keep); break; }
+          add(contact, TIMES.Flip, hold((k) => {
             if (k >= 0.5 && man.kind !== e[2]) { man.g.remove(); make(); }
             pose(man, s.x, s.y, { flat: Math.max(0.06, Math.abs(Math.cos(Math.PI * k))), scale: 1 + 0.24 * 4 * k * (1 - k), height: 4 * k * (1 - k) });
           }), grab, keep);
           break;
         case PLACE:
-          add(clock, 300, hold((k) => pose(man, s.x, s.y - (man.side ? 60 * (1 - ease(k)) : 0), { scale: 1.45 - 0.45 * ease(k), height: 1 - k, alpha: Math.min(1, 4 * k) })), make, keep);
-          clock += 300;
+          add(clock, TIMES.Drop, hold((k) => pose(man, s.x, s.y - (man.side ? 60 * (1 - ease(k)) : 0), { scale: 1.45 - 0.45 * ease(k), height: 1 - k, alpha: Math.min(1, 4 * k) })), make, keep);
+          clock += TIMES.Drop;
           break;
         case MARK:
-          add(contact, 120, hold((k) => pose(man, s.x, s.y, { alpha: k })), make, keep);
+          add(contact, TIMES.Mark, hold((k) => pose(man, s.x, s.y, { alpha: k })), make, keep);
           break;
         case UNMARK:
-          add(contact, 120, hold((k) => pose(man, s.x, s.y, { alpha: 1 - k })), grab, drop);
+          add(contact, TIMES.Mark, hold((k) => pose(man, s.x, s.y, { alpha: 1 - k })), grab, drop);
           break;
         default:
           clock += 120;

@@ -98,7 +98,7 @@ func (p *PosOf[W]) judge(a path[W]) (MoveOf[W], error) {
 	case points == 0:
 		return MoveOf[W]{}, fmt.Errorf("no frog at %s: expected one to jump with", cellName[W](a[0]))
 	case a.removal() && points != 1:
-		return MoveOf[W]{}, fmt.Errorf("the frog at %s is %s: expected a green one", cellName[W](a[0]), colours[points-1])
+		return MoveOf[W]{}, fmt.Errorf("the frog at %s is %s: expected a green one", cellName[W](a[0]), colors[points-1])
 	case a.removal():
 		return MoveOf[W]{from: a[0], to: removed}, nil
 	}
@@ -141,7 +141,7 @@ func (p *PosOf[W]) whyNot(m MoveOf[W], n int, to uint16) error {
 	case caught.Has(cellOf[W](over)):
 		return fmt.Errorf("the frog at %s has left the pond before hop %d", cellName[W](over), n)
 	}
-	return fmt.Errorf("a %s frog is at %s, where hop %d lands: expected an empty cell", colours[p.points(to)-1], cellName[W](to), n)
+	return fmt.Errorf("a %s frog is at %s, where hop %d lands: expected an empty cell", colors[p.points(to)-1], cellName[W](to), n)
 }
 
 // FormatMove returns the notation of a legal move. All paths of a move are equally long.

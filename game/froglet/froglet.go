@@ -49,7 +49,7 @@ func New() game.Game {
 		Unit:    "point",
 	}
 	for i, piece := range pieces {
-		info.Kinds = append(info.Kinds, game.Kind{Piece: piece, Title: colours[i], Points: i + 1})
+		info.Kinds = append(info.Kinds, game.Kind{Piece: piece, Title: colors[i], Points: i + 1})
 	}
 	return game.Adapt[Pos, Move](rules[[1]uint64](info), game.NewVariant[LargePos, LargeMove](RulesLarge, rules[[2]uint64](info)))
 }

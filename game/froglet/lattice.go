@@ -78,24 +78,24 @@ func (p *PosOf[W]) graph(class uint16) graph[W] {
 func acrossShift(class uint16) uint16        { return class & 1 }
 func downShift[W Words](class uint16) uint16 { return class >> 1 * stride[W]() }
 
-// ways are the cells of a class from where a frog could hop.
+// ways are the cells of a class from where a frog could hop: right, say, those with a frog to their right and a free cell beyond.
 type ways[W Words] struct{ right, down, left, up W }
 
-// hoppers are the ways of a class, all its frogs that can hop, and those whose first hop
-// can lead on to another.
-func (g *graph[W]) hoppers() (w ways[W], all, chains W) {
-	w.right, w.down = and(g.across, shr(g.free, 1)), and(g.down, shr(g.free, stride[W]()))
-	w.left, w.up = shl(and(g.across, g.free), 1), shl(and(g.down, g.free), stride[W]())
+// hoppers returns the ways of a class, whether a frog stands on them or not, all its frogs that can hop, and those whose first hop
+// can lead on to another. No first hop leads back, for the cell that was left is not free.
+func (g *graph[W]) hoppers() (w ways[W], all, chainers W) {
+	s := stride[W]()
+	w.right, w.down = and(g.across, shr(g.free, 1)), and(g.down, shr(g.free, s))
+	w.left, w.up = shl(and(g.across, g.free), 1), shl(and(g.down, g.free), s)
 	from := or(or(w.right, w.down), or(w.left, w.up))
 	all = and(g.frogs, from)
-	r, d := shl(and(all, w.right), 1), shl(and(all, w.down), stride[W]())
-	l, u := shr(and(all, w.left), 1), shr(and(all, w.up), stride[W]())
-	if on := and(from, or(or(r, d), or(l, u))); !empty(on) {
-		chains = or(
-			or(shr(and(r, on), 1), shr(and(d, on), stride[W]())),
-			or(shl(and(l, on), 1), shl(and(u, on), stride[W]())))
+	landed := ways[W]{right: shl(and(all, w.right), 1), down: shl(and(all, w.down), s), left: shr(and(all, w.left), 1), up: shr(and(all, w.up), s)}
+	if onward := and(from, or(or(landed.right, landed.down), or(landed.left, landed.up))); !empty(onward) {
+		chainers = or(
+			or(shr(and(landed.right, onward), 1), shr(and(landed.down, onward), s)),
+			or(shl(and(landed.left, onward), 1), shl(and(landed.up, onward), s)))
 	}
-	return w, all, chains
+	return w, all, chainers
 }
 
 // reach is the board of the cells that chains of a frog come to, its own among

@@ -10,7 +10,7 @@ import (
 )
 
 // colors are the kinds of frogs by their points less one.
-var colours = [4]string{"green", "yellow", "red", "blue"}
+var colors = [4]string{"green", "yellow", "red", "blue"}
 
 func (p *PosOf[W]) sample() string {
 	switch p.Side() {
@@ -109,7 +109,7 @@ func (p *PosOf[W]) checkWorth() error {
 	for i, most := range p.counts() {
 		n := p.Left(i + 1)
 		if n > most {
-			return fmt.Errorf("rows have %d %s frogs: expected at most %d", n, colours[i], most)
+			return fmt.Errorf("rows have %d %s frogs: expected at most %d", n, colors[i], most)
 		}
 		left += n * (i + 1)
 	}

@@ -312,7 +312,7 @@ func TestTheSameSeedGivesTheSamePond(t *testing.T) {
 		}
 		for i, want := range p.counts() {
 			if n := p.Left(i + 1); n != want {
-				t.Errorf("seed %d gives %d %s frogs: expected %d", seed, n, colours[i], want)
+				t.Errorf("seed %d gives %d %s frogs: expected %d", seed, n, colors[i], want)
 			}
 		}
 		if other, ok := ponds[p.String()]; ok {

@@ -222,18 +222,18 @@ func count(events []game.Event, kind game.EventKind) int {
 // lists, so that nothing more can be compared.
 func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) (cut bool) {
 	t.Helper()
-	want := map[uint64]bool{}
+	results := map[uint64]bool{}
 	for _, a := range actions {
 		next, _ := play(t, state, a)
-		want[next.Hash()] = true
+		results[next.Hash()] = true
 	}
-	if len(want) != len(actions) {
-		t.Errorf("%q has %d actions with %d results", state, len(actions), len(want))
+	if len(results) != len(actions) {
+		t.Errorf("%q has %d actions with %d results", state, len(actions), len(results))
 	}
-	got := map[uint64]int{} // result: the length of the path that was listed for it
+	listed := map[uint64]int{} // result: the length of the path that was listed for it
 	for _, a := range state.GlobalActions() {
 		next, _ := play(t, state, a)
-		got[next.Hash()] = 0
+		listed[next.Hash()] = 0
 	}
 	for c := range state.Layout().Sites {
 		choices, more := state.Choices(game.Cell(c), 1<<20)
@@ -246,21 +246,47 @@ func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) (cut 
 			s.checkCut(t, state, game.Cell(c), choices)
 		}
 		for _, choice := range choices {
-			checkChoice(t, state, game.Cell(c), choice, want, got)
+			checkChoice(t, state, game.Cell(c), choice, results, listed)
 		}
 	}
-	if len(got) != len(want) {
-		t.Errorf("%q: the choices reach %d results: expected %d", state, len(got), len(want))
+	if len(listed) != len(results) {
+		t.Errorf("%q: the choices reach %d results: expected %d", state, len(listed), len(results))
 	}
 	return cut
 }
 
-func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map[uint64]bool, got map[uint64]int) {
+// checkChoice checks that a choice can be walked cell by cell, earns its points and has the result of an action, by the hashes of
+// all results. It adds its result to those listed so far, with the length of its path.
+func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, results map[uint64]bool, listed map[uint64]int) {
+	t.Helper()
+	checkWalk(t, state, from, c)
+	after, events := play(t, state, c.Action)
+	if earned := game.TotalPoints(events); c.Points != earned {
+		t.Errorf("%q: %s is a choice that earns %d: its events earn %d", state, c.Action, c.Points, earned)
+	}
+	checkShown(t, state, c.Cells, events)
+	if !results[after.Hash()] {
+		t.Errorf("%q: %s is a choice whose result no action has", state, c.Action)
+	}
+	length, known := listed[after.Hash()]
+	if known != c.Alternate {
+		t.Errorf("%q: %s has Alternate %v: expected %v", state, c.Action, c.Alternate, known)
+	}
+	if !known {
+		listed[after.Hash()] = len(c.Cells)
+	} else if len(c.Cells) < length {
+		t.Errorf("%q: %s is shorter than the path that was listed first", state, c.Action)
+	}
+}
+
+// checkWalk checks that touching the cells of a choice one after another leads to its action.
+func checkWalk(t tb, state game.State, from game.Cell, c game.Choice) {
 	t.Helper()
 	if len(c.Cells) == 0 || c.Cells[0] != from {
 		t.Fatalf("%q: %s is a choice from cell %d that touches %v", state, c.Action, from, c.Cells)
 	}
-	if _, stop := state.NextHops(c.Cells); stop != c.Action {
+	next, stop := state.NextHops(c.Cells)
+	if stop != c.Action {
 		t.Errorf("%q: walking %v ends in %q: expected %q", state, c.Cells, stop, c.Action)
 	}
 	for i := 1; i < len(c.Cells); i++ {
@@ -268,29 +294,11 @@ func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map
 			t.Errorf("%q: walking %v leads to %v, without cell %d", state, c.Cells[:i], next, c.Cells[i])
 		}
 	}
-	next, _ := state.NextHops(c.Cells)
 	for _, n := range next {
 		cells := append(slices.Clone(c.Cells), n)
-		if on, stop := state.NextHops(cells); len(on) == 0 && stop == "" {
+		if onward, stop := state.NextHops(cells); len(onward) == 0 && stop == "" {
 			t.Errorf("%q: walking %v leads nowhere", state, cells)
 		}
-	}
-	after, events := play(t, state, c.Action)
-	if earned := game.TotalPoints(events); c.Points != earned {
-		t.Errorf("%q: %s is a choice that earns %d: its events earn %d", state, c.Action, c.Points, earned)
-	}
-	checkShown(t, state, c.Cells, events)
-	if !want[after.Hash()] {
-		t.Errorf("%q: %s is a choice whose result no action has", state, c.Action)
-	}
-	length, known := got[after.Hash()]
-	if known != c.Alternate {
-		t.Errorf("%q: %s is further %v: expected %v", state, c.Action, c.Alternate, known)
-	}
-	if !known {
-		got[after.Hash()] = len(c.Cells)
-	} else if len(c.Cells) < length {
-		t.Errorf("%q: %s is shorter than the path that was listed first", state, c.Action)
 	}
 }
 

@@ -13,7 +13,8 @@ import (
 	"freckers/game"
 )
 
-// The durations at normal speed.
+// The durations at normal speed. A hop takes CrouchTime, LeapTime times the square root of its reach, and LandTime. The light board has
+// the same ones, in assets/board/motion.js.
 const (
 	CrouchTime = 60 * time.Millisecond
 	LeapTime   = 190 * time.Millisecond

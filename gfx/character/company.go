@@ -48,41 +48,41 @@ const (
 
 // Update lets the characters react to the moves of a game that have been shown since the last
 // time, in words if they may talk.
-func (d *Company) Update(l *text.Locale, t *session.Session, now time.Duration, talk bool) {
-	d.now = now
-	rec := t.Journal().Record()
-	_, motion, _ := t.Shown()
-	d.over, d.winner = t.Over() && motion == nil, t.Winner()
-	if motion != nil || d.seen == rec.Cursor+1 {
+func (c *Company) Update(l *text.Locale, s *session.Session, now time.Duration, talk bool) {
+	c.now = now
+	rec := s.Journal().Record()
+	_, motion, _ := s.Shown()
+	c.over, c.winner = s.Over() && motion == nil, s.Winner()
+	if motion != nil || c.seen == rec.Cursor+1 {
 		return
 	}
-	moves, onward := since(rec, d.seen-1)
-	d.seen = rec.Cursor + 1
-	d.seat(l, t)
-	d.says, d.happy = "", game.Nobody
-	if !onward || t.Over() {
+	moves, onward := since(rec, c.seen-1)
+	c.seen = rec.Cursor + 1
+	c.seat(l, s)
+	c.says, c.happy = "", game.Nobody
+	if !onward || s.Over() {
 		return
 	}
 	for _, m := range moves {
 		if m.hops >= longChain {
-			d.happy, d.pleased = m.mover, now+pleasedFor
+			c.happy, c.pleased = m.mover, now+pleasedFor
 		}
 	}
 	if !talk {
 		return
 	}
-	if sayer, on, ok := d.occasion(t, moves); ok {
-		turn := t.State().Ply() / len(d.Figures)
-		if d.says, ok = d.talk.Say(l, rec.Header.Seed, turn, d.Figures[sayer].Character, on); ok {
-			d.sayer, d.until = sayer, now+bubbleFor
+	if sayer, on, ok := c.occasion(s, moves); ok {
+		turn := s.State().Ply() / len(c.Figures)
+		if c.says, ok = c.talk.Say(l, rec.Header.Seed, turn, c.Figures[sayer].Character, on); ok {
+			c.sayer, c.until = sayer, now+bubbleFor
 		}
 	}
 }
 
 // Translate takes the words anew from a locale.
-func (d *Company) Translate(l *text.Locale, t *session.Session) {
-	d.says = ""
-	d.seat(l, t)
+func (c *Company) Translate(l *text.Locale, s *session.Session) {
+	c.says = ""
+	c.seat(l, s)
 }
 
 // shown is a move that was shown.
@@ -112,25 +112,25 @@ func since(rec *replay.Record, node int) (moves []shown, onward bool) {
 }
 
 // seat finds out who sits where.
-func (d *Company) seat(l *text.Locale, t *session.Session) {
-	seats := t.Seats()
-	d.Figures = Seated(session.Recorded(seats))
-	d.high, d.short = make([]string, len(seats)), make([]string, len(seats))
-	levels := len(ai.Levels(t.State().Game()))
+func (c *Company) seat(l *text.Locale, s *session.Session) {
+	seats := s.Seats()
+	c.Figures = Seated(session.Recorded(seats))
+	c.high, c.short = make([]string, len(seats)), make([]string, len(seats))
+	levels := len(ai.Levels(s.State().Game()))
 	for i, s := range seats {
 		if s.Level > 0 {
-			d.high[i], d.short[i] = l.T("level %d of %d", s.Level, levels), l.T("level %d", s.Level)
+			c.high[i], c.short[i] = l.T("level %d of %d", s.Level, levels), l.T("level %d", s.Level)
 		}
 	}
 }
 
 // occasion is what there is to say after some moves, and who says it: a level, to a person.
-func (d *Company) occasion(t *session.Session, moves []shown) (sayer game.Seat, on Occasion, ok bool) {
-	if !slices.ContainsFunc(t.Seats(), session.Seat.Human) {
+func (c *Company) occasion(s *session.Session, moves []shown) (sayer game.Seat, on Occasion, ok bool) {
+	if !slices.ContainsFunc(s.Seats(), session.Seat.Human) {
 		return 0, 0, false
 	}
-	level := func(i game.Seat) bool { return i >= 0 && d.Figures[i].Level() }
-	sayer = game.Seat(slices.IndexFunc(d.Figures, func(f Figure) bool { return f.Level() }))
+	level := func(i game.Seat) bool { return i >= 0 && c.Figures[i].Level() }
+	sayer = game.Seat(slices.IndexFunc(c.Figures, func(f Figure) bool { return f.Level() }))
 	good := false
 	for _, m := range moves {
 		switch {
@@ -146,11 +146,11 @@ func (d *Company) occasion(t *session.Session, moves []shown) (sayer game.Seat, 
 	case !level(sayer):
 		return 0, 0, false
 	case len(moves) == 0:
-		return sayer, Start, t.State().Ply() == 0
+		return sayer, Start, s.State().Ply() == 0
 	case good:
 		return sayer, GoodMove, true
 	}
-	st, ok := explain.StandingOf(t.State(), sayer)
+	st, ok := explain.StandingOf(s.State(), sayer)
 	if !ok || st.Other == game.Nobody || st.Missing > 0 {
 		return 0, 0, false
 	}
@@ -163,56 +163,56 @@ func (d *Company) occasion(t *session.Session, moves []shown) (sayer game.Seat, 
 	return 0, 0, false
 }
 
-// Strength returns the level at a seat in full and in fewer words, empty for other players.
-func (d *Company) Strength(seat game.Seat) (full, short string) {
-	if int(seat) >= len(d.high) {
+// Strength returns the level at a seat in full and in fewer words, empty for other players and for [game.Nobody].
+func (c *Company) Strength(seat game.Seat) (full, short string) {
+	if seat < 0 || int(seat) >= len(c.high) {
 		return "", ""
 	}
-	return d.high[seat], d.short[seat]
+	return c.high[seat], c.short[seat]
 }
 
-// Figure returns the figure at a seat, nobody before the first [Company.Update].
-func (d *Company) Figure(seat game.Seat) Figure {
-	if int(seat) >= len(d.Figures) {
+// Figure returns the figure at a seat: that of [Nobody] before the first [Company.Update] and for [game.Nobody].
+func (c *Company) Figure(seat game.Seat) Figure {
+	if seat < 0 || int(seat) >= len(c.Figures) {
 		return Figure{}
 	}
-	return d.Figures[seat]
+	return c.Figures[seat]
 }
 
 // Says returns what is said now, and at which seat; [game.Nobody] for nothing.
-func (d *Company) Says() (line string, sayer game.Seat) {
-	if d.says == "" || d.now >= d.until {
+func (c *Company) Says() (line string, sayer game.Seat) {
+	if c.says == "" || c.now >= c.until {
 		return "", game.Nobody
 	}
-	return d.says, d.sayer
+	return c.says, c.sayer
 }
 
 // Face returns the face of the figure at a seat: that of a winner or loser at the end, or else a
 // pleased one for a while after a long chain of its own.
-func (d *Company) Face(seat game.Seat) Face {
+func (c *Company) Face(seat game.Seat) Face {
 	switch {
-	case d.over:
-		return After(game.Outcome{Over: true, Winner: d.winner}, seat)
-	case d.happy == seat && d.now < d.pleased:
+	case c.over:
+		return After(game.Outcome{Over: true, Winner: c.winner}, seat)
+	case c.happy == seat && c.now < c.pleased:
 		return Happy
 	}
 	return Idle
 }
 
 // Poke pleases the figure at a seat while the game goes on. With talk it says something.
-func (d *Company) Poke(l *text.Locale, seat game.Seat, talk bool) {
-	if d.over {
+func (c *Company) Poke(l *text.Locale, seat game.Seat, talk bool) {
+	if c.over {
 		return
 	}
-	d.happy, d.pleased = seat, d.now+pleasedFor
-	if line := Answer(l, d.Figure(seat).Character, d.pokes); talk && line != "" {
-		d.says, d.sayer, d.until = line, seat, d.pleased
-		d.pokes++
+	c.happy, c.pleased = seat, c.now+pleasedFor
+	if line := Answer(l, c.Figure(seat).Character, c.pokes); talk && line != "" {
+		c.says, c.sayer, c.until = line, seat, c.pleased
+		c.pokes++
 	}
 }
 
 // LastWords returns what a level says about a game that it has won or lost, empty for other
 // characters. The same seed gives the same words.
-func (d *Company) LastWords(l *text.Locale, seed uint64, who Character, won bool) string {
-	return d.talk.Last(l, seed, who, won)
+func (c *Company) LastWords(l *text.Locale, seed uint64, who Character, won bool) string {
+	return c.talk.Last(l, seed, who, won)
 }

@@ -98,7 +98,7 @@ func (v *Review) Run(c Files) error {
 	if len(rows) > 0 {
 		last = rows[len(rows)-1].ID
 	}
-	p := report.Game{Record: record, Rows: rows, Info: record.Game().Info(), All: v.All, Advice: phrases.DebugAdvice(record, v.File, v.Number)}
+	p := report.Game{Record: record, Plies: rows, Info: record.Game().Info(), All: v.All, Advice: phrases.DebugAdvice(record, v.File, v.Number)}
 	line, err := v.lineOf(record, last)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)

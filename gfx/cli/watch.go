@@ -154,7 +154,7 @@ func (r *reporter) finish(ctx context.Context, feed *refereefeed.Client) error {
 func (r *reporter) event(e refereefeed.Event) error {
 	unfinished, lost := r.unfinished(), r.watch.GamesLost()
 	r.watch.Handle(e)
-	lines := []string{r.watch.Notice()}
+	lines := []string{r.watch.TakeNotice()}
 	if r.watch.GamesLost() > lost {
 		lines = append(unfinished, lines...)
 	}

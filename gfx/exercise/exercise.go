@@ -210,8 +210,8 @@ func (x *Exercise) Verdict() Verdict { return x.verdict }
 // unknown or the game is over.
 func (x *Exercise) Tried() (move, reply game.Action) { return x.tried, x.reply }
 
-// Again resets the last move tried, so that another one can be tried.
-func (x *Exercise) Again() {
+// Reset resets the last move tried, so that another one can be tried.
+func (x *Exercise) Reset() {
 	x.job.Stop()
 	x.tried, x.reply, x.verdict = "", "", None
 }
@@ -237,7 +237,7 @@ func (x *Exercise) Hints() int { return x.hints }
 
 // Reveal notes that the answer, the task's line, was shown.
 func (x *Exercise) Reveal() {
-	x.Again()
+	x.Reset()
 	x.shown = true
 }
 

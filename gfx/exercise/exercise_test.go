@@ -35,7 +35,7 @@ func TestTheWinningMoveIsBestAndADetourIsWrong(t *testing.T) {
 	if _, reply := x.Tried(); reply == "" {
 		t.Error("there is no reply to a wrong move")
 	}
-	x.Again()
+	x.Reset()
 	if got := judged(x, x.Line[0]); got != exercise.Best || !x.Solved() || x.Clean() {
 		t.Errorf("the solution after a wrong move is judged %d, solved %v, clean %v", got, x.Solved(), x.Clean())
 	}

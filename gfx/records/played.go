@@ -11,15 +11,15 @@ import (
 
 // Played is a finished game as the records count it, if they do: one that a person played alone
 // against levels, from its start to its end.
-func Played(t *session.Session) (played Game, ok bool) {
-	rec := t.Journal().Record()
-	end, person := rec.Result, session.Only(t.Seats(), session.Seat.Human)
-	if person == game.Nobody || slices.ContainsFunc(t.Seats(), session.Seat.Elsewhere) || rec.Header.Source != nil || end == nil || end.Reason == game.ReasonInterrupted || rec.SetUp() {
+func Played(s *session.Session) (played Game, ok bool) {
+	rec := s.Journal().Record()
+	end, person := rec.Result, session.Only(s.Seats(), session.Seat.Human)
+	if person == game.Nobody || slices.ContainsFunc(s.Seats(), session.Seat.Elsewhere) || rec.Header.Source != nil || end == nil || end.Reason == game.ReasonInterrupted || rec.SetUp() {
 		return played, false
 	}
 	played = Game{
 		ID:   fmt.Sprintf("%d %d", rec.Header.Created.Unix(), rec.Header.Seed),
-		Name: rec.Header.Game, Chain: LongestChain(rec, person), Moves: t.State().Ply(), Own: !t.TookBack(),
+		Name: rec.Header.Game, Chain: LongestChain(rec, person), Moves: s.State().Ply(), Own: !s.TookBack(),
 	}
 	switch end.Winner {
 	case person:
@@ -29,7 +29,7 @@ func Played(t *session.Session) (played Game, ok bool) {
 	default:
 		played.Outcome = Lost
 	}
-	for i, s := range t.Seats() {
+	for i, s := range s.Seats() {
 		// Of two levels, only the winner has beaten the person.
 		if beaten := played.Outcome == Lost && end.Winner != game.Seat(i); !s.Human() && !beaten && !slices.Contains(played.Levels, s.Name) {
 			played.Levels = append(played.Levels, s.Name)

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -19,46 +21,67 @@ import (
 // Game is a single game with its review, to be printed in English.
 type Game struct {
 	Record *replay.Record
-	Rows   []replay.Ply
-	States []game.State // one more than Rows
+	Plies  []replay.Ply
+	States []game.State // one more than Plies
 	Review *analysis.Review
 	Info   *game.Info
-	All    bool   // print every action, not only faults
+	All    bool   // print every action, not faults alone
 	Advice string // how to debug a game that was lost by a fault, or empty
 }
 
-// WriteText writes a table of the faults, the key moments, and how accurate each seat was.
-func (p *Game) WriteText(out io.Writer) error {
-	var cells [][7]string
-	for i, row := range p.Rows {
-		j, ok := p.Review.Judgment(i)
-		if !ok || !p.All && !j.Grade.Fault() {
-			continue
-		}
-		cells = append(cells, [7]string{fmt.Sprint(row.Number), p.Info.Seats[row.Seat].Title, row.Label, gradeText(&j), p.chances(i, &j),
-			p.States[i].Label(j.Best()), p.why(i, &j)})
-	}
-	lines := tableLines(cells)
-	lines = append(lines, p.moments()...)
+// WriteText writes a table of the faults, or of every action if All is set, the key moments, how accurate each seat was, by which
+// rules the game was searched, how a player or the referee ended it, and the advice.
+func (g *Game) WriteText(w io.Writer) error {
+	lines := slices.Concat(g.table(), g.moments())
 	if len(lines) > 0 {
 		lines = append(lines, "")
 	}
-	lines = append(lines, p.accuracies()...)
-	if line := p.rulesLine(); line != "" {
-		lines = append(lines, line)
+	lines = append(lines, g.accuracies()...)
+	for _, line := range []string{g.rulesLine(), g.endLine(), g.Advice} {
+		if line != "" {
+			lines = append(lines, line)
+		}
 	}
-	if res := p.Record.Result; res != nil && res.Seat != game.Nobody {
-		lines = append(lines, endLine(len(p.Rows), p.titles(), res))
-	}
-	if p.Advice != "" {
-		lines = append(lines, p.Advice)
-	}
-	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
 
-func (p *Game) titles() (titles []string) {
-	for _, s := range p.Info.Seats {
+// judgments yields the judgments to print, by the number of the ply from 0 on.
+func (g *Game) judgments() iter.Seq2[int, *analysis.Judgment] {
+	return func(yield func(int, *analysis.Judgment) bool) {
+		for i := range g.Plies {
+			if j, ok := g.Review.Judgment(i); ok && (g.All || j.Grade.Fault()) && !yield(i, &j) {
+				return
+			}
+		}
+	}
+}
+
+// table has a line for each action to print, aligned under a header; none without any.
+func (g *Game) table() []string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	row := func(number string, cells ...string) {
+		_, _ = fmt.Fprintf(w, "%6s\t%s\n", number, strings.Join(cells, "\t")) // in memory
+	}
+	row("action", "seat", "played", "grade", "chances", "better", "why")
+	for i, j := range g.judgments() {
+		ply := g.Plies[i]
+		row(strconv.Itoa(ply.Number), g.Info.Seats[ply.Seat].Title, ply.Label, gradeText(j), g.chances(i, j), g.States[i].Label(j.Best()), g.why(i, j))
+	}
+	_ = w.Flush()
+	lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+	if len(lines) == 1 {
+		return nil
+	}
+	for n := range lines {
+		lines[n] = strings.TrimRight(lines[n], " ")
+	}
+	return lines
+}
+
+func (g *Game) titles() (titles []string) {
+	for _, s := range g.Info.Seats {
 		titles = append(titles, s.Title)
 	}
 	return titles
@@ -73,8 +96,8 @@ func gradeText(j *analysis.Judgment) string {
 }
 
 // chances are those of the seat before and after its action.
-func (p *Game) chances(i int, j *analysis.Judgment) string {
-	before, after := p.share(i, j)
+func (g *Game) chances(i int, j *analysis.Judgment) string {
+	before, after := g.share(i, j)
 	if percent(before) == percent(after) {
 		return percent(before)
 	}
@@ -82,40 +105,40 @@ func (p *Game) chances(i int, j *analysis.Judgment) string {
 }
 
 // share returns the expected points of the seat before and after its action, in thousandths.
-func (p *Game) share(i int, j *analysis.Judgment) (before, after int) {
-	was, _ := p.Review.Shares(i)
+func (g *Game) share(i int, j *analysis.Judgment) (before, after int) {
+	was, _ := g.Review.Shares(i)
 	return was[j.Seat], max(was[j.Seat]-j.Loss, 0)
 }
 
 // why explains in plain words what was wrong with a fault. Of other moves it reports
 // those that only the course's rules allow.
-func (p *Game) why(i int, j *analysis.Judgment) string {
+func (g *Game) why(i int, j *analysis.Judgment) string {
 	if !j.Grade.Fault() {
-		played, _ := explain.Move(p.States[i], j.Played)
+		played, _ := explain.Move(g.States[i], j.Played)
 		return phrases.CourseNote(nil, played, explain.Explanation{})
 	}
-	return phrases.Why(nil, p.States[i].Game(), p.Review.BadMove(i))
+	return phrases.Why(nil, g.States[i].Game(), g.Review.BadMove(i))
 }
 
 // moments lists the key moments with the better line and what was to be expected instead.
-func (p *Game) moments() (lines []string) {
-	list := p.Review.Moments()
+func (g *Game) moments() (lines []string) {
+	list := g.Review.Moments()
 	if len(list) == 0 {
 		return nil
 	}
 	lines = append(lines, "", "Key moments")
 	for _, m := range list {
-		row := p.Rows[m.Move]
-		head := fmt.Sprintf("  action %d: %s played %s%s", row.Number, p.Info.Seats[row.Seat].Title, row.Label, m.Grade.Symbol())
+		ply := g.Plies[m.Move]
+		head := fmt.Sprintf("  action %d: %s played %s%s", ply.Number, g.Info.Seats[ply.Seat].Title, ply.Label, m.Grade.Symbol())
 		if m.Turned {
 			head += " and lost the lead"
 		}
 		lines = append(lines, head)
 		if m.Grade.Fault() {
-			lines = append(lines, "    better:    "+p.line(m.Move, m.Line))
+			lines = append(lines, "    better:    "+g.line(m.Move, m.Line))
 		}
 		if next := m.Move + 1; len(m.Refutation) > 0 {
-			lines = append(lines, "    expected:  "+p.line(next, m.Refutation))
+			lines = append(lines, "    expected:  "+g.line(next, m.Refutation))
 		}
 	}
 	return lines
@@ -125,11 +148,11 @@ func (p *Game) moments() (lines []string) {
 const mostPrinted = 5
 
 // line is a line from a position on, as far as it is printed.
-func (p *Game) line(i int, actions []game.Action) string {
+func (g *Game) line(i int, actions []game.Action) string {
 	var labels []string
-	s := p.States[i]
+	s := g.States[i]
 	for _, a := range actions[:min(len(actions), mostPrinted)] {
-		labels = append(labels, p.Info.Seats[s.ToMove()].Title+" "+s.Label(a))
+		labels = append(labels, g.Info.Seats[s.ToMove()].Title+" "+s.Label(a))
 		next, _, err := s.Play(a)
 		if err != nil {
 			break
@@ -140,9 +163,9 @@ func (p *Game) line(i int, actions []game.Action) string {
 }
 
 // accuracies has a line for each seat: its accuracy, unless all was decided, and how many faults it made.
-func (p *Game) accuracies() (lines []string) {
-	sum := p.Review.Summary()
-	for seat, title := range p.titles() {
+func (g *Game) accuracies() (lines []string) {
+	sum := g.Review.Summary()
+	for seat, title := range g.titles() {
 		if sum.Counts[seat] == [analysis.Grades]int{} {
 			continue
 		}
@@ -151,9 +174,9 @@ func (p *Game) accuracies() (lines []string) {
 			parts = append(parts, fmt.Sprintf("%.0f%% accurate", sum.Accuracy[seat]))
 		}
 		fine := len(parts)
-		for _, g := range []analysis.Grade{analysis.Great, analysis.Inaccuracy, analysis.Mistake, analysis.Blunder, analysis.MissedWin} {
-			if n := sum.Counts[seat][g]; n > 0 {
-				parts = append(parts, game.Count(n, countNames(g)[0], countNames(g)[1]))
+		for _, grade := range []analysis.Grade{analysis.Great, analysis.Inaccuracy, analysis.Mistake, analysis.Blunder, analysis.MissedWin} {
+			if n := sum.Counts[seat][grade]; n > 0 {
+				parts = append(parts, game.Count(n, countNames(grade)[0], countNames(grade)[1]))
 			}
 		}
 		if len(parts) == fine {
@@ -165,12 +188,12 @@ func (p *Game) accuracies() (lines []string) {
 }
 
 // rulesLine says by which rules a game of the course was searched, and is empty for others.
-func (p *Game) rulesLine() string {
-	searched, played := p.Review.Rules()
-	switch first := p.Info.RuleSets[0].Name; {
+func (g *Game) rulesLine() string {
+	searched, played := g.Review.Rules()
+	switch first := g.Info.RuleSets[0].Name; {
 	case searched != played:
 		return fmt.Sprintf("Searched by the rules %s, which the course's referee accepts too; --rules %s searches by all that it accepts.", searched, played)
-	case game.Strict(p.States[0]).RuleSet() != played:
+	case game.Strict(g.States[0]).RuleSet() != played:
 		return fmt.Sprintf("Searched by the rules %s, with moves that touch open water; --rules %s leaves them out.", played, first)
 	}
 	return ""
@@ -232,37 +255,34 @@ type jsonMoment struct {
 }
 
 // WriteJSON writes the judgments as JSON, one per line, and the summary.
-func (p *Game) WriteJSON(out io.Writer) error {
-	enc := json.NewEncoder(out)
-	for i, row := range p.Rows {
-		j, ok := p.Review.Judgment(i)
-		if !ok || !p.All && !j.Grade.Fault() {
-			continue
-		}
-		before, after := p.share(i, &j)
+func (g *Game) WriteJSON(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	for i, j := range g.judgments() {
+		ply := g.Plies[i]
+		before, after := g.share(i, j)
 		err := enc.Encode(jsonAction{
-			Action: row.Number, Seat: p.Info.Seats[row.Seat].Name, Played: row.Action, Grade: j.Grade.Name(), Best: j.Best(), Line: j.Line,
+			Action: ply.Number, Seat: g.Info.Seats[ply.Seat].Name, Played: ply.Action, Grade: j.Grade.Name(), Best: j.Best(), Line: j.Line,
 			Refutation: slices.Concat([]game.Action{}, j.Refutation), Before: scoreJSON(j.Before, before), After: scoreJSON(j.After, after),
-			Loss: float64(j.Loss) / 1000, Mistake: j.Mistake(), MissedWin: j.MissedWin, AllowedLoss: j.AllowedLoss, Why: p.why(i, &j),
+			Loss: float64(j.Loss) / 1000, Mistake: j.Mistake(), MissedWin: j.MissedWin, AllowedLoss: j.AllowedLoss, Why: g.why(i, j),
 		})
 		if err != nil {
 			return err
 		}
 	}
-	sum := p.Review.Summary()
+	sum := g.Review.Summary()
 	end := jsonSummary{Moments: []jsonMoment{}, Engine: analysis.EngineName, Version: analysis.Version}
-	end.Rules, _ = p.Review.Rules()
-	for seat, s := range p.Info.Seats {
+	end.Rules, _ = g.Review.Rules()
+	for seat, s := range g.Info.Seats {
 		one := jsonSeat{Seat: s.Name, Accuracy: max(sum.Accuracy[seat]/100, -1), Grades: map[string]int{}}
-		for g, n := range sum.Counts[seat] {
+		for grade, n := range sum.Counts[seat] {
 			if n > 0 {
-				one.Grades[analysis.Grade(g).Name()] = n
+				one.Grades[analysis.Grade(grade).Name()] = n
 			}
 		}
 		end.Seats = append(end.Seats, one)
 	}
-	for _, m := range p.Review.Moments() {
-		end.Moments = append(end.Moments, jsonMoment{p.Rows[m.Move].Number, m.Turned})
+	for _, m := range g.Review.Moments() {
+		end.Moments = append(end.Moments, jsonMoment{g.Plies[m.Move].Number, m.Turned})
 	}
 	return enc.Encode(map[string]jsonSummary{"summary": end})
 }
@@ -271,33 +291,19 @@ func scoreJSON(s ai.Score, share int) jsonScore {
 	return jsonScore{Steps: s.Steps(), Win: s.Win, Share: float64(share) / 1000}
 }
 
-// tableLines aligns the rows of the table under its header.
-func tableLines(cells [][7]string) []string {
-	if len(cells) == 0 {
-		return nil
-	}
-	var b strings.Builder
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	for _, row := range slices.Insert(cells, 0, [7]string{"action", "seat", "played", "grade", "chances", "better", "why"}) {
-		_, _ = fmt.Fprintf(w, "%6s\t%s\n", row[0], strings.Join(row[1:], "\t")) // in memory
-	}
-	_ = w.Flush()
-	lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
-	for n := range lines {
-		lines[n] = strings.TrimRight(lines[n], " ")
-	}
-	return lines
-}
-
 func percent(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
 
-// endLine describes the end of a game that a player or the referee ended.
-func endLine(plies int, titles []string, r *replay.Result) string {
+// endLine describes how a player or the referee ended the game, and is empty if nobody did.
+func (g *Game) endLine() string {
+	r := g.Record.Result
+	if r == nil || r.Seat == game.Nobody {
+		return ""
+	}
 	winner := "nobody"
 	if r.Winner != game.Nobody {
-		winner = titles[r.Winner]
+		winner = g.Info.Seats[r.Winner].Title
 	}
-	text := fmt.Sprintf("After %s %s wins: %s, %s", game.Count(plies, "action", "actions"), winner, titles[r.Seat], r.Reason)
+	text := fmt.Sprintf("After %s %s wins: %s, %s", game.Count(len(g.Plies), "action", "actions"), winner, g.Info.Seats[r.Seat].Title, r.Reason)
 	if message := strings.Join(strings.Fields(r.Message), " "); message != "" {
 		text += " (" + message + ")"
 	}

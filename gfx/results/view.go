@@ -65,23 +65,6 @@ func newView(t *Tournament) *view {
 	return v
 }
 
-// agentPage returns the path of an agent's page: its ID, as far as that is safe in a path and in an
-// address.
-func agentPage(id string, used map[string]bool) string {
-	safe := cmp.Or(strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
-			return r
-		}
-		return '-'
-	}, id), "agent")
-	name := safe
-	for k := 2; used[strings.ToLower(name)]; k++ {
-		name = fmt.Sprintf("%s-%d", safe, k)
-	}
-	used[strings.ToLower(name)] = true
-	return "agents/" + name + ".html"
-}
-
 // status describes how far the tournament is.
 func (v *view) status() string {
 	r := v.last()

@@ -2,6 +2,7 @@ package results
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -207,6 +208,23 @@ func (w *Writer) put(name string, data []byte, done *Written) error {
 	done.Files++
 	done.Bytes += int64(len(data))
 	return nil
+}
+
+// agentPage returns the path of an agent's page: its ID, as far as that is safe in a path and in an address, with a number after it
+// if it is among the used names, to which it is added. Names that differ only in case are the same.
+func agentPage(id string, used map[string]bool) string {
+	safe := cmp.Or(strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
+			return r
+		}
+		return '-'
+	}, id), "agent")
+	name := safe
+	for k := 2; used[strings.ToLower(name)]; k++ {
+		name = fmt.Sprintf("%s-%d", safe, k)
+	}
+	used[strings.ToLower(name)] = true
+	return "agents/" + name + ".html"
 }
 
 func gamePage(number int) string  { return "games/" + strconv.Itoa(number) + ".html" }

@@ -120,8 +120,8 @@ func (s *Spectator) Names() []string {
 	return names
 }
 
-// Notice returns a line to show, once.
-func (s *Spectator) Notice() string {
+// TakeNotice returns the line to show next, translated, and forgets it; it is empty if there is none.
+func (s *Spectator) TakeNotice() string {
 	n := s.notice
 	s.notice = ""
 	return n

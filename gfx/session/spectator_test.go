@@ -106,7 +106,7 @@ func TestAnotherWindowGoesOnWithAWatchedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.play("GROW")
-	if said := c.Notice(); said != phrases.Forked(nil, false) {
+	if said := c.TakeNotice(); said != phrases.Forked(nil, false) {
 		t.Errorf("said %q", said)
 	}
 }
@@ -151,7 +151,7 @@ func TestAGameThatGoesOnAtABoard(t *testing.T) {
 	c.start("ann", "bob")
 	c.play("GROW")
 	c.Handle(refereefeed.Event{Kind: refereefeed.Disconnected, Text: "gone"})
-	if c.Phase() != Interrupted || c.Notice() != "Gone" {
+	if c.Phase() != Interrupted || c.TakeNotice() != "Gone" {
 		t.Errorf("phase %d after the loss", c.Phase())
 	}
 	at, err := c.options.Game.Parse("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 6", game.Options{RuleSet: refereelog.RuleSet})

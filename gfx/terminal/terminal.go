@@ -132,7 +132,7 @@ func (s *textGame) start() error {
 	s.show()
 	s.printLine(s.T("Type a move, or help, rules or quit."))
 	s.warned, s.leaving, s.copied = false, false, 0
-	s.warn()
+	s.reportErrors()
 	return nil
 }
 
@@ -171,30 +171,30 @@ func (s *textGame) run(ctx context.Context) error {
 			s.execute(ctx, in.text)
 			s.leaving = s.leaving && !asked
 		}
-		s.warn()
+		s.reportErrors()
 	}
 	return s.err
 }
 
-// warn reports errors behind the game; that it cannot be saved is said
-// once until it can be again.
-func (s *textGame) warn() {
-	trouble := s.session.Journal().Flush()
-	err := s.session.Err()
-	if unsaved := (*gamestore.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
+// reportErrors waits until the game is saved, and prints new errors of the engine and of the record. That the game cannot be saved is
+// printed once, until it can be again.
+func (s *textGame) reportErrors() {
+	saveErr := s.session.Journal().Flush()
+	if err := s.session.Err(); err != nil && err != saveErr && !isSaveError(err) {
 		s.printLine(s.Error(err))
 	}
-	if trouble != nil && !s.warned {
+	if saveErr != nil && !s.warned {
 		s.printLine(s.saveProblem())
 	}
-	s.warned = trouble != nil
+	s.warned = saveErr != nil
 }
 
 // unsaved reports whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
-	var e *gamestore.SaveError
-	return s.Store == nil || errors.As(s.session.Journal().Err(), &e)
+	return s.Store == nil || isSaveError(s.session.Journal().Err())
 }
+
+func isSaveError(err error) bool { return errors.As(err, new(*gamestore.SaveError)) }
 
 // saveProblem describes what is wrong with the file of the game.
 func (s *textGame) saveProblem() string {
@@ -255,7 +255,7 @@ func (s *textGame) think(ctx context.Context) bool {
 		return false
 	}
 	s.session.Tick(0)
-	s.warn()
+	s.reportErrors()
 	s.printMove(before)
 	return true
 }

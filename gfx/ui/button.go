@@ -199,16 +199,16 @@ func mainSize(label string, width, height float32, kind Kind) float32 {
 // hover returns the hover transition of a clickable widget and sets the cursor.
 func (c *Frame) hover(h id, t status) float32 {
 	c.pointAt(t)
-	return c.toward(h, t.hover || t.down)
+	return c.eased(h, t.hover || t.down)
 }
 
-// toward moves the transition of h to 1 or 0 and returns its smoothed value.
-func (c *Frame) toward(h id, on bool) float32 {
+// eased returns the smoothed value of the transition of h, which moves to 1 while on and to 0 while not.
+func (c *Frame) eased(h id, on bool) float32 {
 	step := c.Step
 	if c.Reduced {
 		step = time.Hour
 	}
-	v, moving := c.eases.toward(uint64(h), on, step)
+	v, moving := c.eases.advance(uint64(h), on, step)
 	c.canvas.moving = c.canvas.moving || moving
 	return v
 }

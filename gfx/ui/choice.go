@@ -19,7 +19,7 @@ func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option
 		*v = !*v
 	}
 	c.made().node.On = *v
-	on, hover := c.toward(h, *v), c.hover(h+1, t)
+	on, hover := c.eased(h, *v), c.hover(h+1, t)
 	row := displaylist.Rect{X: r.X - 10, Y: r.Y, W: r.W + 20, H: r.H}
 	if hover > 0 {
 		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
@@ -311,7 +311,7 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 			*v = onStep(*v+by, steps)
 		}
 	}
-	hover := c.toward(h, t.hover || c.pointer.active == h)
+	hover := c.eased(h, t.hover || c.pointer.active == h)
 	ink := c.Theme.Pool
 	if o.gold {
 		ink = c.Theme.Accent

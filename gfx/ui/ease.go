@@ -13,34 +13,28 @@ const easeTime = 110 * time.Millisecond
 type transitions struct{ list []transition }
 
 type transition struct {
-	id   uint64
-	v    float32
-	seen bool
+	id       uint64
+	progress float32
+	seen     bool
 }
 
-// toward moves the transition of id to 1 or 0 by a step, at once if that is at least its duration. It
-// returns its smoothed value, and reports whether it is still on its way. A new one begins at its end.
-func (t *transitions) toward(id uint64, on bool, step time.Duration) (v float32, moving bool) {
+// advance moves the transition of id towards 1, or 0 if it is not on, by the time that has passed. It returns the smoothed progress,
+// and reports whether the transition is still on its way. A new one starts where it is to end.
+func (t *transitions) advance(id uint64, on bool, elapsed time.Duration) (progress float32, moving bool) {
 	target := float32(0)
 	if on {
 		target = 1
 	}
-	for i := range t.list {
-		e := &t.list[i]
-		if e.id != id {
-			continue
-		}
-		e.seen = true
-		by := float32(step) / float32(easeTime)
-		if e.v < target {
-			e.v = min(target, e.v+by)
-		} else {
-			e.v = max(target, e.v-by)
-		}
-		return e.v * e.v * (3 - 2*e.v), e.v != target
+	i := slices.IndexFunc(t.list, func(one transition) bool { return one.id == id })
+	if i < 0 {
+		t.list = append(t.list, transition{id: id, progress: target, seen: true})
+		return target, false
 	}
-	t.list = append(t.list, transition{id: id, v: target, seen: true})
-	return target, false
+	one := &t.list[i]
+	one.seen = true
+	step := float32(elapsed) / float32(easeTime)
+	one.progress += max(-step, min(step, target-one.progress))
+	return one.progress * one.progress * (3 - 2*one.progress), one.progress != target
 }
 
 // drop forgets the transitions that were not moved since the last call.

@@ -47,7 +47,7 @@ func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Op
 		*s = f.text
 		c.endTyping()
 	}
-	hover := c.toward(h, t.hover || t.focus)
+	hover := c.eased(h, t.hover || t.focus)
 	c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.45+0.3*hover))
 	inner := displaylist.Rect{X: r.X + 14, Y: r.Y, W: r.W - 28, H: r.H}
 	c.paintField(inner, *s, t.focus)

@@ -76,6 +76,17 @@ type Font struct {
 	Lines   int // at most, then an ellipsis; 0 is no limit
 }
 
+// ink returns the color of the text.
+func (f *Font) ink(t *theme.Theme) color.NRGBA {
+	switch {
+	case f.Ink.A > 0:
+		return f.Ink
+	case f.Quiet:
+		return t.Quiet
+	}
+	return t.Ink
+}
+
 // The fonts of most texts.
 var (
 	Title  = Font{Size: theme.TitleSize, Bold: true, Heading: true}

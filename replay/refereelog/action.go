@@ -85,8 +85,8 @@ func arrow(dir string) string {
 // noArrow stands for what is not a direction.
 const noArrow = "?"
 
-// parseReply reads an agent's answer in the output of referee -d, which names the
-// directions even with --ascii.
+// parseReply reads an agent's answer in the output of referee -d, which names the directions even with --ascii. It is false for an
+// answer without directions, such as GROW, which has none to recover, and for a line about an agent's update.
 func parseReply(text string) (action, bool) {
 	m := replyPattern().FindStringSubmatch(text)
 	if m == nil || strings.Contains(text, "update(") {
@@ -126,16 +126,15 @@ func notation(a game.Action) string {
 	return action{cell: fields[1], dirs: strings.Split(fields[2], ",")}.text()
 }
 
-// step is a way in which an action may have been played.
-type step struct {
+// interpretation is a way in which an action may have been played.
+type interpretation struct {
 	action    game.Action
 	state     game.State
 	ambiguous bool // other paths lead to the same position
 }
 
-// steps returns the ways in which an action can be played: one if it is complete,
-// several if directions are lost.
-func (a action) steps(s game.State) ([]step, error) {
+// interpretations returns the ways in which an action can be played: one if it is complete, any number if directions are lost.
+func (a action) interpretations(s game.State) ([]interpretation, error) {
 	if a.incomplete() {
 		return a.guesses(s), nil
 	}
@@ -143,7 +142,7 @@ func (a action) steps(s game.State) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []step{{action: canonical, state: next}}, nil
+	return []interpretation{{action: canonical, state: next}}, nil
 }
 
 // path is one way to its last cell; more is set if there are others.
@@ -154,7 +153,7 @@ type path struct {
 
 // guesses returns the actions that agree with the number of directions and those
 // that are not lost: one for each cell where they can end.
-func (a action) guesses(s game.State) []step {
+func (a action) guesses(s game.State) []interpretation {
 	const most = 32 // directions; no chain is as long
 	from, ok := s.Layout().Find(a.cell)
 	if !ok || len(a.dirs) > most {
@@ -164,14 +163,14 @@ func (a action) guesses(s game.State) []step {
 	for _, dir := range a.dirs {
 		paths = extend(s, paths, dir)
 	}
-	var list []step
+	var list []interpretation
 	for _, p := range paths {
 		_, stop := s.NextHops(p.cells)
 		if stop == "" {
 			continue
 		}
 		if next, _, err := s.Play(stop); err == nil {
-			list = append(list, step{action: stop, state: next, ambiguous: p.more})
+			list = append(list, interpretation{action: stop, state: next, ambiguous: p.more})
 		}
 	}
 	return list

@@ -29,7 +29,7 @@ type candidate struct {
 
 type edge struct {
 	from *candidate
-	step
+	interpretation
 }
 
 // layer holds the candidates after a turn.
@@ -329,11 +329,11 @@ func (b *builder) follow(t *turn) (list []*candidate, refused error) {
 	}
 	next := candidates{index: map[uint64]*candidate{}}
 	for _, c := range b.last().list {
-		steps, err := t.action.steps(c.state)
+		ways, err := t.action.interpretations(c.state)
 		if err != nil {
 			refused = err
 		}
-		next.add(c, steps...)
+		next.add(c, ways...)
 	}
 	return next.list, refused
 }
@@ -344,14 +344,14 @@ type candidates struct {
 	index map[uint64]*candidate
 }
 
-func (cs *candidates) add(from *candidate, steps ...step) {
-	for _, s := range steps {
-		to := cs.index[s.state.Hash()]
+func (cs *candidates) add(from *candidate, list ...interpretation) {
+	for _, i := range list {
+		to := cs.index[i.state.Hash()]
 		if to == nil {
-			to = &candidate{state: s.state}
-			cs.index[s.state.Hash()] = to
+			to = &candidate{state: i.state}
+			cs.index[i.state.Hash()] = to
 			cs.list = append(cs.list, to)
 		}
-		to.from = append(to.from, edge{from, s})
+		to.from = append(to.from, edge{from, i})
 	}
 }

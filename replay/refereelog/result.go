@@ -43,7 +43,7 @@ func (b *builder) choose(list []*candidate, t *turn, board *event) []*candidate 
 	for _, c := range b.last().list {
 		for _, a := range c.state.Actions(nil) {
 			if next, _, err := c.state.Play(a); err == nil && printed(next) == *board.board {
-				found.add(c, step{action: a, state: next})
+				found.add(c, interpretation{action: a, state: next})
 			}
 		}
 	}
@@ -155,7 +155,7 @@ func (b *builder) fill(rec *replay.Record) error {
 		} else if taken.ambiguous {
 			b.note(layer.turn.line, "the way of the frog is not recorded; one of several was taken: "+notation(taken.action))
 		}
-		if err := add(rec, &layer.turn, taken.step); err != nil {
+		if err := add(rec, &layer.turn, taken.interpretation); err != nil {
 			return err
 		}
 	}
@@ -192,12 +192,12 @@ func (b *builder) fill(rec *replay.Record) error {
 	return nil
 }
 
-func add(rec *replay.Record, t *turn, s step) error {
+func add(rec *replay.Record, t *turn, i interpretation) error {
 	spent := time.Duration(0)
 	if t.clock[0] >= 0 && t.clock[1] >= 0 {
 		spent = time.Duration(t.clock[1]-t.clock[0]) * time.Millisecond
 	}
-	id, err := rec.Add(rec.Cursor, s.action, spent)
+	id, err := rec.Add(rec.Cursor, i.action, spent)
 	if err != nil {
 		return err
 	}

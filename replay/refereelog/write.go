@@ -90,7 +90,7 @@ type writer struct {
 // initialised returns how many players were initialised, the one that failed included: the
 // referee stops there.
 func (l *writer) initialised() int {
-	seats, res := len(colours()), l.rec.Result
+	seats, res := len(colors()), l.rec.Result
 	if res == nil || len(l.rec.Line(l.rec.Cursor)) > 1 || l.turnBegun(l.rec.State(0)) {
 		return seats
 	}
@@ -123,7 +123,7 @@ func colour(s game.Seat) string {
 	if s == game.Nobody {
 		return "None"
 	}
-	return colours()[s]
+	return colors()[s]
 }
 
 func (l *writer) line(at int64, actor string, fields ...string) {

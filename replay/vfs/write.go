@@ -186,8 +186,8 @@ const (
 	tempSuffix = ".tmp"
 )
 
-// createTemp creates a temporary file of a name that is unlike any other, also of other
-// programs and machines, and locks it.
+// createTemp creates a temporary file of a name that is unlike any other, also of other programs and machines, and locks it so that
+// [Sweep] leaves it alone.
 func createTemp(fsys FS, dir string, perm fs.FileMode) (File, error) {
 	for {
 		f, err := fsys.OpenFile(filepath.Join(dir, tempName()), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
@@ -197,8 +197,7 @@ func createTemp(fsys FS, dir string, perm fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		// It is new: nobody else has locked it, other than one who is about to sweep it.
-		_ = f.Lock()
+		_ = f.Lock() // without locks its age protects it
 		return f, nil
 	}
 }

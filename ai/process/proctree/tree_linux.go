@@ -61,10 +61,15 @@ type scanner struct {
 	buf     []byte
 }
 
-// New returns the tree of a program that was just started with a mark in its environment.
+// New returns the tree of a program that was just started with mark as the value of [MarkName] in its environment, and gives
+// the program a resource limit by which its children are known. The tree is empty if the program has ended.
 func New(p *os.Process, mark string) *Tree {
-	t := &Tree{members: map[int]*member{}, scanner: scanner{mark: []byte(MarkName + "=" + mark), groups: map[int]bool{},
-		foreign: map[int]bool{os.Getpid(): true}, buf: make([]byte, 4096)}}
+	t := &Tree{members: map[int]*member{}, scanner: scanner{
+		mark:    []byte(MarkName + "=" + mark),
+		groups:  map[int]bool{},
+		foreign: map[int]bool{os.Getpid(): true}, // the parent of the program
+		buf:     make([]byte, 4096),
+	}}
 	t.setLimit(p.Pid)
 	t.ours[0] = syscall.Getpgrp()
 	t.ours[1], _ = unix.Getsid(0) // 0 on error, which no member has either

@@ -169,7 +169,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		c.Animate()
 	}
 	s.advance(c, e)
-	if next := s.keys(c); next != nil {
+	if next := s.handleKeys(c); next != nil {
 		return next
 	}
 	s.window(c, e)
@@ -244,13 +244,13 @@ func (s *Screen) finish(e *nav.Env) {
 	s.cheer = widgets.NewDemo(s.session.State(), animation.Joy(s.session.State(), s.task.seat), false)
 }
 
-func (s *Screen) keys(c *ui.Frame) nav.Route {
+// handleKeys obeys the keys of the lesson and returns where they lead, nil for nowhere.
+func (s *Screen) handleKeys(c *ui.Frame) nav.Route {
 	in := &c.In
 	switch {
 	case in.Take(input.Grow):
 		s.press()
-	case in.Is(input.Cancel) && s.session.Selection().Holding():
-		in.Take(input.Cancel)
+	case s.session.Selection().Holding() && in.Take(input.Cancel):
 		s.session.Cancel()
 		s.sayStage()
 	case in.Take(input.Cancel), in.Take(input.Menu):

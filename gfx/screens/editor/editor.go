@@ -267,7 +267,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Second.Pressed {
 		c.In.Take(input.Cancel) // it takes a piece away
 	}
-	s.keys(c)
+	s.handleKeys(c)
 	v := c.View()
 	content := s.content(v)
 	w := widgets.Window(c, v, content)
@@ -282,7 +282,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 func (s *Screen) leave() { s.next = nav.Back{} }
 
-func (s *Screen) keys(c *ui.Frame) {
+func (s *Screen) handleKeys(c *ui.Frame) {
 	in := &c.In
 	switch {
 	case c.Typing():

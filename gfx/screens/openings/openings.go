@@ -92,7 +92,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.next, s.paint = nil, c
 	s.await(c, e)
 	s.dialog.Poll(e, &s.notice)
-	s.keys(c, e)
+	s.handleKeys(c, e)
 	v := c.View()
 	content := s.content(c, e, v)
 	w := widgets.Window(c, v, content)
@@ -192,7 +192,7 @@ func (s *Screen) goBack(e *nav.Env, moves int) {
 	s.look(e)
 }
 
-func (s *Screen) keys(c *ui.Frame, e *nav.Env) {
+func (s *Screen) handleKeys(c *ui.Frame, e *nav.Env) {
 	in := &c.In
 	switch {
 	case len(s.path) > 1 && in.Take(input.Undo):

@@ -13,7 +13,7 @@ import (
 
 // Motion on the stream.
 const (
-	hopTime    = 380 * time.Millisecond // the frog's way to the next stop
+	strollTime = 380 * time.Millisecond // the frog's way to the next stop
 	breath     = 2400 * time.Millisecond
 	breathStep = 50 * time.Millisecond
 	lively     = 8 * time.Second // after the last input the ring rests
@@ -233,18 +233,18 @@ func (s *Screen) paintAnimal(c *ui.Frame, r displaylist.Rect) {
 		return
 	}
 	p := &s.trail.stops[s.trail.now]
-	if p.kind == rival && s.hop >= hopTime {
+	if p.kind == rival && s.hop >= strollTime {
 		return
 	}
 	x, y, rise := p.x, p.y, float32(0)
-	if s.hop < hopTime && !c.Reduced && s.hopFrom < len(s.trail.stops) {
-		k := float32(s.hop) / float32(hopTime)
+	if s.hop < strollTime && !c.Reduced && s.hopFrom < len(s.trail.stops) {
+		k := float32(s.hop) / float32(strollTime)
 		q := &s.trail.stops[s.hopFrom]
 		x, y, rise = q.x+(x-q.x)*k, q.y+(y-q.y)*k, 4*k*(1-k)
 		s.hop += c.Step
 		c.Animate()
 	} else {
-		s.hop = hopTime
+		s.hop = strollTime
 	}
 	size := 2.3 * nowGrows * p.r * (1 + 0.18*rise)
 	c.List.Sprite(s.animal, r.X+x, r.Y+y-24*rise, size, 0, 1)

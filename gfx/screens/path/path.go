@@ -53,7 +53,7 @@ type commands struct {
 
 // New shows the path.
 func New(e *nav.Env) *Screen {
-	s := &Screen{focused: -1, hop: hopTime, guide: widgets.Speaker{Who: character.Figure{Character: character.OldToad}}}
+	s := &Screen{focused: -1, hop: strollTime, guide: widgets.Speaker{Who: character.Figure{Character: character.OldToad}}}
 	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
 	s.k = commands{
 		start:   ui.Command{ID: "start", Title: text.Mark("Start"), Do: to(func() nav.Route { return s.trail.stops[s.at].begin() })},
@@ -87,7 +87,7 @@ func (s *Screen) choose(e *nav.Env, i int) {
 	e.Settings.Game = g.Info().Name
 	s.all = all{open: s.all.open, title: e.C("puzzles", "Theme"), strengths: []string{e.T("Mixed"), "1", "2", "3", "4", "5"}}
 	s.refresh(e)
-	s.at, s.hop = min(t.now, len(t.stops)-1), hopTime
+	s.at, s.hop = min(t.now, len(t.stops)-1), strollTime
 	if s.all.open {
 		s.all.count(e, g)
 	}
@@ -161,7 +161,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	w := widgets.PondWindow(c, v, content)
 	c.List.Fill(displaylist.Rect{W: c.W, H: c.H}, 0, c.Theme.Meadow)
 	if len(s.trail.stops) > 0 {
-		s.showPond(v, w.Pond)
+		s.showTrail(v, w.Pond)
 	}
 	widgets.ShowPanel(c, v, w, content)
 	if i := s.game; e.Index(e.Settings.Game) != i {
@@ -176,25 +176,30 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.next
 }
 
-// showPond shows the games over the stream of the chosen one, as much of it as there is room for.
-func (s *Screen) showPond(v *ui.View, r displaylist.Rect) {
+// showTrail shows a tab for each game over the scrolling trail of the chosen one, and obeys a press on a stop.
+func (s *Screen) showTrail(v *ui.View, r displaylist.Rect) {
 	const tabs, margin = 56, 12
-	s.stream.lay(s.trail, r.W, r.H-tabs-2*margin)
+	s.stream.layout(s.trail, r.W, r.H-tabs-2*margin)
 	if s.scroll {
-		v.ScrollTo("stream", s.trail.stops[s.at].y)
+		v.CenterOn("stream", s.trail.stops[s.at].y)
 		s.scroll = false
 	}
 	s.pressed = -1
 	v.Show(v.Column(ui.Style{},
 		v.Column(ui.Style{Pad: margin}, v.Picture(ui.Style{MinH: tabs}, r.W, tabs, s, tabsPart)),
-		v.Scroll("stream", ui.Style{Grow: 1}, v.Picture(ui.Style{MinH: s.stream.high, MaxH: s.stream.high}, r.W, s.stream.high, s, streamPart))), r)
-	if i := s.pressed; i >= 0 {
-		if i == s.at && s.next == nil {
-			s.next = s.trail.stops[i].begin()
-		}
-		s.at = i
-		s.all.open = false
+		v.Scroll("stream", ui.Style{Grow: 1}, v.Picture(ui.Style{MinH: s.stream.height, MaxH: s.stream.height}, r.W, s.stream.height, s, streamPart))), r)
+	if s.pressed >= 0 {
+		s.press(s.pressed)
 	}
+}
+
+// press chooses a stop, or begins it if it is chosen already.
+func (s *Screen) press(i int) {
+	if i == s.at && s.next == nil {
+		s.next = s.trail.stops[i].begin()
+	}
+	s.at = i
+	s.all.open = false
 }
 
 // The parts that the screen paints itself.

@@ -307,10 +307,10 @@ func TestStopsLieApart(t *testing.T) {
 		}
 		for _, size := range [][2]float32{{792, 700}, {1200, 1000}, {400, 300}, {320, 240}, {500, 300}, {800, 400}} {
 			var m stream
-			m.lay(trail, size[0], size[1])
+			m.layout(trail, size[0], size[1])
 			for i := range trail.stops {
 				a := &trail.stops[i]
-				if a.x < a.r-20 || a.x > size[0]-a.r+20 || a.y < a.r || a.y > m.high-a.r {
+				if a.x < a.r-20 || a.x > size[0]-a.r+20 || a.y < a.r || a.y > m.height-a.r {
 					t.Errorf("%s at %v: %s lies at %v, %v", g.Info().Name, size, a.id, a.x, a.y)
 				}
 				for k := range i {

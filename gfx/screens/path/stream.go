@@ -20,7 +20,7 @@ type spot struct {
 type stream struct {
 	w, h   float32 // of the view for which it was laid out
 	n      int     // the stops for which it was
-	high   float32 // it is so high
+	height float32 // it is so high
 	width  float32 // of the water
 	points []displaylist.Point
 	banks  displaylist.List
@@ -74,8 +74,8 @@ func rowsOf(stops []stop, fit int) (rows []row) {
 	return rows
 }
 
-// lay lays the stops of a trail out in a view of w by h.
-func (m *stream) lay(t *trail, w, h float32) {
+// layout lays the stops of a trail out in a view of w by h.
+func (m *stream) layout(t *trail, w, h float32) {
 	if m.w == w && m.h == h && m.n == len(t.stops) {
 		return
 	}
@@ -85,7 +85,7 @@ func (m *stream) lay(t *trail, w, h float32) {
 	k := min(1, w/700)
 	top, foot := 54+70*k, 60+40*k
 	apart := max(leastRow, (h-top-foot)/float32(max(1, len(rows)-1)))
-	m.high = max(h, top+apart*float32(len(rows)-1)+foot)
+	m.height = max(h, top+apart*float32(len(rows)-1)+foot)
 	m.width = min(widest, 0.6*apart)
 	bend := min(apart/2, bendShare*w)
 	first := displaylist.Point{X: -m.width, Y: top}
@@ -264,8 +264,8 @@ func (m *stream) plant(t *theme.Theme) {
 			sprite([...]string{"reed-1", "reed-2", "reed-3"}[dice.IntN(3)], p.X, p.Y-6, 78)
 		}
 	}
-	for range int(m.w * m.high / 2500) {
-		x, y := dice.Float32()*m.w, dice.Float32()*m.high
+	for range int(m.w * m.height / 2500) {
+		x, y := dice.Float32()*m.w, dice.Float32()*m.height
 		p := m.points[m.nearest(x, y)]
 		switch d := float32(math.Hypot(float64(p.X-x), float64(p.Y-y))) - m.width/2; {
 		case d > 46 && m.free(x, y):

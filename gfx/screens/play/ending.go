@@ -170,11 +170,11 @@ func opponents(seats []session.Seat, won game.Seat) (person, rival game.Seat) {
 }
 
 // good is a true good thing of a game: a mark that it has beaten, wins in a row, a long chain, or that nobody helped.
-func good(e *nav.Env, t *session.Session, a achievement, plies int, person game.Seat) string {
-	marks, played := e.Records.Of(t.State().Game().Info().Name), t.State().Game()
+func good(e *nav.Env, s *session.Session, a achievement, plies int, person game.Seat) string {
+	marks, played := e.Records.Of(s.State().Game().Info().Name), s.State().Game()
 	switch {
 	case a.beaten.FewestMoves:
-		return e.T("Your quickest win yet: %s", phrases.Moves(e.Locale, t.State().Ply()))
+		return e.T("Your quickest win yet: %s", phrases.Moves(e.Locale, s.State().Ply()))
 	case a.beaten.LongestChain:
 		return e.T("Your longest chain yet: %s", phrases.Hops(e.Locale, played, marks.LongestChain))
 	case a.beaten.BestStreak:
@@ -182,10 +182,10 @@ func good(e *nav.Env, t *session.Session, a achievement, plies int, person game.
 	case a.won && marks.Streak > 1:
 		return e.N("%d win in a row", "%d wins in a row", marks.Streak)
 	}
-	switch longest := records.LongestChain(t.Journal().Record(), person); {
+	switch longest := records.LongestChain(s.Journal().Record(), person); {
 	case longest > 1:
 		return e.T("Your longest chain: %s", phrases.Hops(e.Locale, played, longest))
-	case plies > 1 && !t.Helped():
+	case plies > 1 && !s.Helped():
 		return e.T("Played without hints, and nothing taken back")
 	}
 	return ""

@@ -37,8 +37,8 @@ type Screen struct {
 	reported    nav.News // the last that the host know
 }
 
-func newScreen(e *nav.Env, t *session.Session, spectated bool) *Screen {
-	g := &Screen{live: live{env: e, session: t, view: view{Locale: e.Locale}, flipped: widgets.PersonFromBelow(t.State().Layout(), t.Seats())}}
+func newScreen(e *nav.Env, s *session.Session, spectated bool) *Screen {
+	g := &Screen{live: live{env: e, session: s, view: view{Locale: e.Locale}, flipped: widgets.PersonFromBelow(s.State().Layout(), s.Seats())}}
 	l, do, open := &g.live, &g.do, &g.menu.open
 	g.exits = exits{live: l, spectated: spectated}
 	g.do.live, g.results.live = l, l
@@ -92,7 +92,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&g.notice)
 	g.friend.hear()
 	g.tick(c, e)
-	g.keys(c)
+	g.handleKeys(c)
 	if g.route != nil {
 		return g.route
 	}
@@ -161,8 +161,8 @@ func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.celebration.update()
 }
 
-// keys does what keys ask for. Escape leaves the nearest layer.
-func (g *Screen) keys(c *ui.Frame) {
+// handleKeys does what keys ask for. Escape leaves the nearest layer.
+func (g *Screen) handleKeys(c *ui.Frame) {
 	in, m, do := &c.In, &g.menu, &g.do
 	if m.covers() {
 		switch {

@@ -204,9 +204,9 @@ func (g *pond) mark(covered bool) {
 }
 
 // hintMarks marks the suggested move: its piece, and all of it once it was requested again.
-func hintMarks(t *session.Session) (path, grown []game.Cell) {
-	path, grown = widgets.Advice(t.State(), t.Hint())
-	if !t.Revealed() {
+func hintMarks(s *session.Session) (path, grown []game.Cell) {
+	path, grown = widgets.Advice(s.State(), s.Hint())
+	if !s.Revealed() {
 		return path[:min(len(path), 1)], nil
 	}
 	return path, grown

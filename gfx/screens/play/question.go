@@ -157,7 +157,7 @@ func (q *question) answers(v *ui.View, title, about string, end *ui.Command, riv
 	}
 	words := v.Column(ui.Style{Gap: 4, Grow: 1}, v.Text(title, ui.Font{Size: theme.CardSize, Bold: true, Heading: true}), v.Text(about, ui.Font{Size: theme.QuietSize}))
 	head := words
-	if rival != game.Nobody && q.players.company.Figure(rival).Character != character.Nobody {
+	if q.players.company.Figure(rival).Character != character.Nobody {
 		const side = 60
 		face := v.Picture(ui.Style{MinW: side, MaxW: side, MinH: side, MaxH: side}, side, side, q.players, portraits+int(rival))
 		head = v.First(0, v.Row(ui.Style{Gap: 14, Across: layout.Middle}, face, words), words)

@@ -137,8 +137,8 @@ func Usage(l *text.Locale, u player.Usage, full bool) string {
 	return fmt.Sprintf("%s · %s", cpu, memory)
 }
 
-func programStatus(l *text.Locale, t *session.Session, seat game.Seat, names []string) string {
-	thought, of := t.Info()
+func programStatus(l *text.Locale, s *session.Session, seat game.Seat, names []string) string {
+	thought, of := s.Info()
 	if of != seat || thought.Depth == 0 {
 		return l.T("%s does not report its search", names[seat])
 	}

@@ -25,21 +25,21 @@ type Shown struct {
 }
 
 // Shorter returns the line with less in it, empty where nothing can go.
-func Shorter(l *text.Locale, t *session.Session, line string, shown Shown) string {
-	if hint := shorterHint(l, t); hint != "" && !shown.Numbers {
+func Shorter(l *text.Locale, s *session.Session, line string, shown Shown) string {
+	if hint := shorterHint(l, s); hint != "" && !shown.Numbers {
 		return hint
 	}
-	return shorterLine(line, t.Hint() != "")
+	return shorterLine(line, s.Hint() != "")
 }
 
 // shorterHint has one reason only; it is empty where there is no hint.
-func shorterHint(l *text.Locale, t *session.Session) string {
-	if t.Hint() == "" {
+func shorterHint(l *text.Locale, s *session.Session) string {
+	if s.Hint() == "" {
 		return ""
 	}
-	why := t.Why()
+	why := s.Why()
 	why.Reasons = why.Reasons[:min(len(why.Reasons), 1)]
-	return phrases.Hint(l, t.State().Game(), why, t.State().ToMove())
+	return phrases.Hint(l, s.State().Game(), why, s.State().ToMove())
 }
 
 // leadLine describes how the only person stands, or otherwise whoever is ahead.
@@ -74,10 +74,10 @@ func sentence(s string, names []string) string {
 	return text.Capital(s)
 }
 
-func Title(l *text.Locale, t *session.Session, names []string) string {
-	if t.Over() {
-		switch w := t.Winner(); {
-		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
+func Title(l *text.Locale, s *session.Session, names []string) string {
+	if s.Over() {
+		switch w := s.Winner(); {
+		case w == game.Nobody && s.Journal().Result() != nil && s.Journal().Result().Seat != game.Nobody:
 			return l.T("Game over")
 		case w == game.Nobody:
 			return l.T("Draw")
@@ -87,17 +87,17 @@ func Title(l *text.Locale, t *session.Session, names []string) string {
 			return phrases.Wins(l, names[w])
 		}
 	}
-	name := widgets.ShortName(names[t.State().ToMove()])
+	name := widgets.ShortName(names[s.State().ToMove()])
 	switch {
 	case name == l.T("You"):
 		return l.T("Your turn")
-	case t.HumanToMove():
+	case s.HumanToMove():
 		return l.T("%s to move", name)
-	case t.Away() && len(names) > 2:
+	case s.Away() && len(names) > 2:
 		return l.T("Send the link to %s", name)
-	case t.Away():
+	case s.Away():
 		return l.T("Send the link")
-	case t.Paused() || t.Absent():
+	case s.Paused() || s.Absent():
 		return l.T("%s is waiting", name)
 	default:
 		return l.T("%s is thinking", name)
@@ -141,72 +141,72 @@ func Hinted(l *text.Locale, t *session.Session, line string) string {
 }
 
 // Line returns the one quiet line of what the machine thinks.
-func Line(l *text.Locale, t *session.Session, names []string, shown Shown) string {
-	thought, seat := t.Info()
-	info := t.State().Game().Info()
+func Line(l *text.Locale, s *session.Session, names []string, shown Shown) string {
+	thought, seat := s.Info()
+	info := s.State().Game().Info()
 	piece, unit := l.T(info.Piece), info.Unit
 	switch {
-	case t.Over():
-		why := sentence(reason(l, t, names), names)
-		if score := finalScore(l, t); score != "" {
-			return l.T("%s: %s, after %s in all", why, score, phrases.Moves(l, t.State().Ply()))
+	case s.Over():
+		why := sentence(reason(l, s, names), names)
+		if score := finalScore(l, s); score != "" {
+			return l.T("%s: %s, after %s in all", why, score, phrases.Moves(l, s.State().Ply()))
 		}
-		return l.T("%s, after %s in all", why, phrases.Moves(l, t.State().Ply()))
-	case t.Away() && platform.InBrowser():
+		return l.T("%s, after %s in all", why, phrases.Moves(l, s.State().Ply()))
+	case s.Away() && platform.InBrowser():
 		return l.T("The answer comes as a link: open it.")
-	case t.Away():
+	case s.Away():
 		return l.T("The answer comes as a link: copy it, and paste it here.")
-	case t.Absent():
-		return l.T("%s is not running: opening a saved game does not start programs", names[t.State().ToMove()])
-	case t.Paused():
-		return l.T("%s is paused: press Resume to continue", names[t.State().ToMove()])
-	case t.Forced() != "":
-		return byName(l, names[t.State().ToMove()], l.T("You have no move, so you pass"), l.T("%s has no move and passes"))
-	case t.Hinting():
+	case s.Absent():
+		return l.T("%s is not running: opening a saved game does not start programs", names[s.State().ToMove()])
+	case s.Paused():
+		return l.T("%s is paused: press Resume to continue", names[s.State().ToMove()])
+	case s.Forced() != "":
+		return byName(l, names[s.State().ToMove()], l.T("You have no move, so you pass"), l.T("%s has no move and passes"))
+	case s.Hinting():
 		return l.T("Looking for a good move…")
-	case t.Hint() != "" && !shown.Numbers:
-		return phrases.Hint(l, t.State().Game(), t.Why(), t.State().ToMove())
-	case t.Hint() != "":
-		hint := l.T("Try %s", named(l, t.State(), t.Hint()))
+	case s.Hint() != "" && !shown.Numbers:
+		return phrases.Hint(l, s.State().Game(), s.Why(), s.State().ToMove())
+	case s.Hint() != "":
+		hint := l.T("Try %s", named(l, s.State(), s.Hint()))
 		if provenWin(thought, names) {
 			return l.T("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
 		}
-		return alternatives(l, hint, t.State(), thought.Lines)
-	case len(t.Selection().Chain()) > 1 && t.Selection().Land() != "":
+		return alternatives(l, hint, s.State(), thought.Lines)
+	case len(s.Selection().Chain()) > 1 && s.Selection().Land() != "":
 		return l.T("Choose a ring to hop on, or stop here")
-	case len(t.Selection().Chain()) > 1:
+	case len(s.Selection().Chain()) > 1:
 		return l.T("Choose a ring to hop on")
-	case t.Selection().More():
+	case s.Selection().More():
 		return l.T("Choose a ring to go there. There are more paths than can be shown.")
-	case t.Selection().Bound():
+	case s.Selection().Bound():
 		return l.T("Choose a ring: the %s that you chose must move", piece)
-	case t.Selection().Holding() && explain.StillToStart(t.State(), t.Selection().Chain()[0]):
+	case s.Selection().Holding() && explain.StillToStart(s.State(), s.Selection().Chain()[0]):
 		return l.T("This %s has not crossed the start line yet. Choose a ring!", piece)
-	case t.Selection().Holding():
+	case s.Selection().Holding():
 		return l.T("Choose a ring to go there, or another %s", piece)
-	case singleTouch(t.Selection()):
-		return prompt(l, t.Selection(), t.State(), piece)
-	case lastPass(t) != game.Nobody:
-		return byName(l, names[lastPass(t)], l.T("You had no move and passed"), l.T("%s had no move and passed"))
-	case t.Seats()[t.State().ToMove()].Agent:
-		return programStatus(l, t, t.State().ToMove(), names)
-	case t.Seats()[seat].Agent && thought.Depth > 0:
-		return programStatus(l, t, seat, names)
+	case singleTouch(s.Selection()):
+		return prompt(l, s.Selection(), s.State(), piece)
+	case lastPass(s) != game.Nobody:
+		return byName(l, names[lastPass(s)], l.T("You had no move and passed"), l.T("%s had no move and passed"))
+	case s.Seats()[s.State().ToMove()].Agent:
+		return programStatus(l, s, s.State().ToMove(), names)
+	case s.Seats()[seat].Agent && thought.Depth > 0:
+		return programStatus(l, s, seat, names)
 	case !shown.Numbers && shown.Lead:
-		return leadLine(l, t, names)
-	case !t.HumanToMove() && !shown.Numbers:
-		return leadLine(l, t, names)
+		return leadLine(l, s, names)
+	case !s.HumanToMove() && !shown.Numbers:
+		return leadLine(l, s, names)
 	case !shown.Numbers || thought.Depth == 0 || len(thought.Lines) == 0:
-		return opening(l, t, piece)
+		return opening(l, s, piece)
 	case provenWin(thought, names):
-		return text.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
-	case t.Seats()[seat].Human():
+		return text.Capital(provenText(l, thought.Lines[0].Score, seat, s.State().ToMove(), names))
+	case s.Seats()[seat].Human():
 		return text.Capital(standingText(l, thought, seat, seat, names, unit))
 	}
-	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
+	if ai.Noisy(s.State().Game(), s.Seats()[seat].Level) {
 		return l.T("%s searched %s", names[seat], effortText(l, thought))
 	}
-	to := game.Seat(slices.IndexFunc(t.Seats(), session.Seat.Human))
+	to := game.Seat(slices.IndexFunc(s.Seats(), session.Seat.Human))
 	if to < 0 {
 		to = seat
 	}
@@ -272,8 +272,8 @@ func byName(l *text.Locale, name, you, other string) string {
 	return fmt.Sprintf(other, name)
 }
 
-func lastPass(t *session.Session) game.Seat {
-	rec := t.Journal().Record()
+func lastPass(s *session.Session) game.Seat {
+	rec := s.Journal().Record()
 	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
 		return events[0].Seat
 	}
@@ -290,11 +290,11 @@ func finalScore(l *text.Locale, t *session.Session) string {
 	return l.T("%d to %d", s.Tally(first).Have, s.Tally(1-first).Have)
 }
 
-func reason(l *text.Locale, t *session.Session, names []string) string {
-	if r := t.Journal().Result(); r != nil {
+func reason(l *text.Locale, s *session.Session, names []string) string {
+	if r := s.Journal().Result(); r != nil {
 		return widgets.ResultReason(l, r, names)
 	}
-	return phrases.Reason(l, t.State().Outcome().Reason, "")
+	return phrases.Reason(l, s.State().Outcome().Reason, "")
 }
 
 // Refusal is why a cell cannot be selected while holding the piece of from, if any.

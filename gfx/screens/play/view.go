@@ -150,21 +150,21 @@ func (f *view) seats(g *live, key of) {
 }
 
 // share keeps the last search's shares until there are newer ones, for a round at most.
-func (f *view) share(t *session.Session, depth int) {
-	shares, ply := sharesOf(t), t.State().Ply()
-	old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || depth == 0 && !t.Over()
+func (f *view) share(s *session.Session, depth int) {
+	shares, ply := sharesOf(s), s.State().Ply()
+	old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || depth == 0 && !s.Over()
 	if shares != [3]int{} || old {
 		f.shares, f.sharesAt = shares, ply
 	}
-	if t.Over() && f.shares != [3]int{} {
-		f.shares, f.sharesAt = partsAtEnd(t.Winner()), ply
+	if s.Over() && f.shares != [3]int{} {
+		f.shares, f.sharesAt = partsAtEnd(s.Winner()), ply
 	}
 }
 
 // sharesOf are the seats' expected shares by the last search, 0 if that is unreliable.
-func sharesOf(t *session.Session) [3]int {
-	th, seat := t.Info()
-	if len(th.Lines) == 0 || ai.Noisy(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
+func sharesOf(s *session.Session) [3]int {
+	th, seat := s.Info()
+	if len(th.Lines) == 0 || ai.Noisy(s.State().Game(), s.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
 		return [3]int{}
 	}
 	return th.Lines[0].Score.Shares
@@ -179,15 +179,15 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 }
 
 // updateChain says what ending the chain in hand here does, and what the best one does that it can become.
-func (f *view) updateChain(t *session.Session) {
-	h := t.Selection()
+func (f *view) updateChain(s *session.Session) {
+	h := s.Selection()
 	f.landable = h.Land() != ""
 	f.stopHere, f.chain, f.take = f.T("Stop here"), catch{}, catch{}
 	if h.Proposed() {
 		f.stopHere = f.T("Confirm")
 	}
 	if best := h.Best(); best != nil {
-		f.take = catchOf(t.State(), best.Action)
+		f.take = catchOf(s.State(), best.Action)
 		f.take.label = f.T("Take it: %+d", best.Points)
 		switch {
 		case f.take.frogs == 2:
@@ -197,7 +197,7 @@ func (f *view) updateChain(t *session.Session) {
 		}
 	}
 	if f.landable {
-		if f.chain = catchOf(t.State(), h.Land()); f.chain.frogs > 0 {
+		if f.chain = catchOf(s.State(), h.Land()); f.chain.frogs > 0 {
 			f.stopHere = f.T("Stop here: %+d", f.chain.points)
 		}
 	}
@@ -243,11 +243,11 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 }
 
 // moveNumber is that of the move that is to come, counted from 1, or of the last one of a game.
-func moveNumber(t *session.Session) int {
-	if t.Over() {
-		return t.State().Ply()
+func moveNumber(s *session.Session) int {
+	if s.Over() {
+		return s.State().Ply()
 	}
-	return t.State().Ply() + 1
+	return s.State().Ply() + 1
 }
 
 // markRow finds the row of the move that led to what is shown.
@@ -268,17 +268,17 @@ func (f *view) markRow(rec *replay.Record, looking int) {
 }
 
 // leading is the seat whose lead is drawn: the only person's, or else the first.
-func leading(t *session.Session) game.Seat {
-	person, _ := opponents(t.Seats(), game.Nobody)
+func leading(s *session.Session) game.Seat {
+	person, _ := opponents(s.Seats(), game.Nobody)
 	return max(person, 0)
 }
 
 // updateLead finds who was ahead throughout the game.
-func (f *view) updateLead(t *session.Session) {
-	rec := t.Journal().Record()
+func (f *view) updateLead(s *session.Session) {
+	rec := s.Journal().Record()
 	var states []game.State
 	for _, id := range rec.Line(rec.Cursor) {
 		states = append(states, rec.State(id))
 	}
-	f.lead.Set(states, leading(t))
+	f.lead.Set(states, leading(s))
 }

@@ -67,7 +67,7 @@ func (s *Screen) askAgain() {
 	s.next = s.analysis.ask()
 }
 
-func (s *Screen) keys(c *ui.Frame) {
+func (s *Screen) handleKeys(c *ui.Frame) {
 	in, a := &c.In, s.analysis
 	switch {
 	case s.menu:
@@ -97,7 +97,7 @@ func (s *Screen) faultKeys(c *ui.Frame) {
 		s.turn(layerReview)
 	}
 	if s.layer == layerReview {
-		s.review.keys(c)
+		s.review.handleKeys(c)
 	}
 }
 

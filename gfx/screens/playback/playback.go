@@ -169,7 +169,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		g.notice = e.Error(err)
 	}
 	s.pond.drop(c, s.window)
-	s.keys(c)
+	s.handleKeys(c)
 	s.mark(c) // before the view is made of what the engines say
 	v := c.View()
 	content := s.content(c, v)

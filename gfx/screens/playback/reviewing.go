@@ -174,8 +174,8 @@ func (r *reviewing) write(i int) {
 	r.proposals[1].Path, r.proposals[1].Grown = widgets.Advice(before, better)
 }
 
-// keys takes those that lead from stop to stop, and compare there.
-func (r *reviewing) keys(c *ui.Frame) {
+// handleKeys takes those that lead from stop to stop, and compare there.
+func (r *reviewing) handleKeys(c *ui.Frame) {
 	last, first := r.around()
 	if c.In.Take(input.NextMistake) {
 		r.toStop(first, 1)

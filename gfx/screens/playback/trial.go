@@ -160,7 +160,7 @@ func (t *trial) answer(s game.State, reply game.Action) string {
 
 func (t *trial) takeBack() {
 	t.Preview.End()
-	t.Again()
+	t.Reset()
 	t.Text = t.T("Find a better move.")
 }
 

@@ -136,7 +136,7 @@ func (d *desk) follow(c *ui.Frame) {
 	case len(d.line) > 0 && d.still >= lineRest:
 		d.act(d.line[0])
 	case len(d.line) == 0 && d.still >= refuteRest:
-		d.again()
+		d.takeBack()
 	}
 }
 
@@ -150,10 +150,10 @@ func (d *desk) act(a game.Action) {
 	d.session.Act(a)
 }
 
-// again takes a wrong move back.
-func (d *desk) again() {
+// takeBack takes a wrong move back.
+func (d *desk) takeBack() {
 	d.session.Goto(0)
-	d.x.Again()
+	d.x.Reset()
 	d.phase, d.line = asking, nil
 }
 
@@ -174,7 +174,7 @@ func (d *desk) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	if d.phase != asking {
 		if done == widgets.Tap {
 			if _, motion, _ := d.session.Shown(); d.phase == refuting && motion == nil && len(d.line) == 0 {
-				d.again()
+				d.takeBack()
 			}
 		}
 		return

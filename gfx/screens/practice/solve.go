@@ -128,7 +128,7 @@ func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if s.desk.tick(c, e) {
 		s.judge(e)
 	}
-	if next := s.keys(c); next != nil {
+	if next := s.handleKeys(c); next != nil {
 		return next
 	}
 	if s.desk.phase == asking && s.desk.x.Verdict() == exercise.None && s.speaker.Looks == character.Beaten {
@@ -138,7 +138,7 @@ func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.next
 }
 
-func (s *Solver) keys(c *ui.Frame) nav.Route {
+func (s *Solver) handleKeys(c *ui.Frame) nav.Route {
 	in := &c.In
 	switch {
 	case in.Is(input.Hint):
@@ -198,7 +198,7 @@ const wrongMost = 2
 // hint says in which direction to look, and the second time which piece it is, where that leaves a choice.
 func (s *Solver) hint(e *nav.Env) {
 	if s.desk.phase == refuting {
-		s.desk.again()
+		s.desk.takeBack()
 	}
 	again := s.desk.x.Hints() > 0
 	why, _ := s.desk.x.Hint()

@@ -87,7 +87,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	if s.unfolded {
 		const end = 1e6
-		v.ScrollTo(pageName, end)
+		v.CenterOn(pageName, end)
 		s.unfolded = false
 	}
 	return s.next

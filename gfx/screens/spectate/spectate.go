@@ -103,7 +103,7 @@ func (w *Screen) Keeps(name string) bool {
 func (w *Screen) leave(e *nav.Env) nav.Route {
 	w.disconnect()
 	if w.games != nil {
-		e.Notice = w.games.Notice()
+		e.Notice = w.games.TakeNotice()
 	}
 	return nav.Back{}
 }
@@ -185,7 +185,7 @@ func (w *Screen) Pump(e *nav.Env) {
 // handle takes an event, and shows what follows the newest move, at once unless looked at.
 func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, looked bool) {
 	w.games.Handle(ev)
-	n := w.games.Notice()
+	n := w.games.TakeNotice()
 	if n != "" {
 		w.notice = n
 	}

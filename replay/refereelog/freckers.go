@@ -279,10 +279,10 @@ func turnNumber(text string) int {
 }
 
 // colors returns the referee's names of the seats.
-func colours() []string { return []string{"RED", "BLUE"} }
+func colors() []string { return []string{"RED", "BLUE"} }
 
 // seatOf returns the seat of a color, or [game.Nobody].
-func seatOf(colour string) game.Seat { return game.Seat(slices.Index(colours(), colour)) }
+func seatOf(color string) game.Seat { return game.Seat(slices.Index(colors(), color)) }
 
 // outputLine reads a line of the terminal output: the speaker, the level and the
 // message.
