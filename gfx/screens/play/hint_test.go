@@ -69,8 +69,7 @@ func TestALineSaysWhoIsAhead(t *testing.T) {
 
 // TestAHintPutsThePieceInHandBack presses for hints with a piece in hand, and once too often.
 func TestAHintPutsThePieceInHandBack(t *testing.T) {
-	d := screentest.New()
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d, g := two(t)
 	d.Frame(g, 2, 2)
 	g.session.Click(g.session.Selection().First())
 	d.Press(t, g, "Hint")
@@ -89,8 +88,7 @@ func TestAHintPutsThePieceInHandBack(t *testing.T) {
 
 // TestAHintMakesWayForAnotherPiece takes another piece than the one that the hint points at.
 func TestAHintMakesWayForAnotherPiece(t *testing.T) {
-	d := screentest.New()
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d, g := two(t)
 	d.Frame(g, 2, 2)
 	d.Press(t, g, "Hint")
 	said(t, d, g, func() bool { return g.session.Hint() != "" })

@@ -1,24 +1,20 @@
 package play
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
-	"freckers/replay/gamestore"
 )
 
 // TestTwoWindowsKeepTwoGames goes on with the same game in two windows: the one
 // that comes second reports that its game is kept, and returns to that one.
 func TestTwoWindowsKeepTwoGames(t *testing.T) {
-	d := screentest.New()
-	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+	d, g := two(t)
 	g.session.Act("GROW")
 	flush(t, g)
 	name := g.session.Journal().Name()
@@ -45,31 +41,12 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	}
 }
 
-// choosy is a store that takes games only while it is willing.
-type choosy struct {
-	gamestore.Store
-	willing bool
-}
-
-func (s *choosy) Append(name string, text []byte) error {
-	if !s.willing {
-		return errors.New("there is no room")
-	}
-	return s.Store.Append(name, text)
-}
-
-func (s *choosy) Replace(name string, text []byte) error {
-	if !s.willing {
-		return errors.New("there is no room")
-	}
-	return s.Store.Replace(name, text)
-}
-
-func choosing(t *testing.T, d *screentest.Desk) (*Screen, *choosy) {
+// onDisk is [two] on a disk that can be full.
+func onDisk(t *testing.T) (*screentest.Desk, *Screen, *screentest.FullStore) {
 	t.Helper()
-	store := &choosy{d.Env.Store, true}
-	d.Env.Store = store
-	return beside(t, d, screentest.FirstGame(), make([]session.Seat, 2)), store
+	d := screentest.New()
+	store := d.FillDisk()
+	return d, beside(t, d, screentest.FirstGame(), make([]session.Seat, 2)), store
 }
 
 func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
@@ -77,43 +54,30 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 		name string
 		w, h float32
 	}{{"desktop", 1280, 800}, {"phone", 390, 844}, {"small phone", 300, 640}} {
-		d := screentest.New()
-		g, store := choosing(t, d)
+		d, g, store := onDisk(t)
 		check := func(want bool) {
 			t.Helper()
 			for range 3 {
 				d.At(g, c.w, c.h, screentest.Away())
 			}
+			if !want && strings.Contains(g.notice, "not saved") {
+				t.Errorf("%s, full %v: the notice is %q", c.name, store.Full, g.notice)
+			}
 			g.notice = "" // it lasts longer than a notice
 			d.At(g, c.w, c.h, screentest.Away())
 			if said := d.Said(); strings.Contains(said, "not saved") != want {
-				t.Errorf("%s, willing %v: on the screen stands %q", c.name, store.willing, said)
+				t.Errorf("%s, full %v: on the screen stands %q", c.name, store.Full, said)
 			}
 		}
 		check(false)
-		for _, willing := range []bool{true, false, false, true} {
-			store.willing = willing
+		for _, full := range []bool{false, true, true, false} {
+			store.Full = full
 			g.session.Act("GROW")
 			_ = g.session.Journal().Flush() // the screen shows the error
-			check(!willing)
+			check(full)
 		}
 		d.Env.Unkept = true
 		check(true)
-	}
-}
-
-func TestTheNoticeThatAGameIsNotSavedGoesOnceItIs(t *testing.T) {
-	d := screentest.New()
-	g, store := choosing(t, d)
-	for _, willing := range []bool{true, false, false, true} {
-		store.willing = willing
-		list := g.session.State().Actions(nil)
-		g.session.Act(list[len(list)-1])
-		_ = g.session.Journal().Flush() // the screen shows the error
-		d.Rest(g, 1280, 800, 3)
-		if willing == strings.Contains(g.notice, "not saved") {
-			t.Errorf("willing %v: the notice is %q", willing, g.notice)
-		}
 	}
 }
 
@@ -126,20 +90,19 @@ func flush(t *testing.T, g *Screen) {
 }
 
 func TestStartingOverSaysWhatBecomesOfTheGame(t *testing.T) {
-	d := screentest.New()
-	g, store := choosing(t, d)
-	for _, willing := range []bool{true, false} {
-		store.willing = willing
+	d, g, store := onDisk(t)
+	for _, full := range []bool{false, true} {
+		store.Full = full
 		g.session.Act("GROW")
 		_ = g.session.Journal().Flush() // the screen shows the error
 		d.Rest(g, 1280, 800, 3)
 		g.menu.askRestart.Do()
 		d.Rest(g, 1280, 800, 3)
 		said := d.Said()
-		if strings.Contains(said, "stays among your saved games") != willing || strings.Contains(said, "will be lost") == willing {
-			t.Errorf("willing %v: on the screen stands %q", willing, said)
+		if strings.Contains(said, "stays among your saved games") == full || strings.Contains(said, "will be lost") != full {
+			t.Errorf("full %v: on the screen stands %q", full, said)
 		}
-		if !willing {
+		if full {
 			if _, ok := d.Press(t, g, "Save a copy").(nav.SaveElsewhere); !ok {
 				t.Error("no other place is offered")
 			}

@@ -108,8 +108,7 @@ func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
 
 // TestTabFollowsThePanelAndEscapeLeadsBackToTheBoard goes down the panel by Tab, as it is read, and back.
 func TestTabFollowsThePanelAndEscapeLeadsBackToTheBoard(t *testing.T) {
-	d := screentest.New()
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d, g := two(t)
 	d.Steer(g, 1280, 800, input.Left)
 	var order []string
 	for range 16 {

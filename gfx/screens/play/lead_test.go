@@ -6,7 +6,6 @@ import (
 
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 )
@@ -18,10 +17,7 @@ func TestWhoIsAheadIsDrawnWhereItIsSaid(t *testing.T) {
 			d := screentest.New()
 			seats := against(of, 3)
 			name := d.Save(t, of, seats, 4*len(seats))
-			g, err := Resume(d.Env, nav.Resume{Name: name}, false)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := resume(t, d, name)
 			g.session.Pause()
 			for _, shown := range []bool{false, true} {
 				d.Env.Settings.Lead = shown
@@ -47,10 +43,7 @@ func TestLookingBackMovesTheDotOfTheCurve(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Lead = true
 	of := screentest.FirstGame()
-	g, err := Resume(d.Env, nav.Resume{Name: d.Save(t, of, []session.Seat{{}, {}}, 12)}, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := resume(t, d, d.Save(t, of, []session.Seat{{}, {}}, 12))
 	dot := func() float32 {
 		d.Rest(g, 1280, 800, 30)
 		for _, o := range d.UI.List.Ops {

@@ -40,8 +40,7 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 // TestTheMenuBeginsWithResume opens it with its button, in whose place something else appears.
 func TestTheMenuBeginsWithResume(t *testing.T) {
 	const w, h = 400, 700
-	d := screentest.New()
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d, g := two(t)
 	g.session.Act("GROW")
 	g.session.Settle()
 	d.Rest(g, w, h, 2)

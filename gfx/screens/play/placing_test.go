@@ -2,7 +2,6 @@ package play
 
 import (
 	"testing"
-	"time"
 
 	"freckers/game/billabong"
 	"freckers/gfx/displaylist"
@@ -33,13 +32,7 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 		t.Errorf("%d kangaroos stand beside the name before the first is placed", n)
 	}
 	g.session.Act(g.session.State().Actions(nil)[0])
-	for deadline := time.Now().Add(2 * time.Minute); g.session.State().Ply() < 2; {
-		if time.Now().After(deadline) {
-			t.Fatal("the machine does not answer")
-		}
-		d.Frame(g, 2, 2)
-	}
-	d.Frame(g, 2, 2)
+	said(t, d, g, func() bool { return g.session.State().Ply() > 1 })
 	d.Word(t, "4 to place")
 	if d.Word(t, "Before the race, choose a free place for a kangaroo"); small() != 4 {
 		t.Errorf("%d kangaroos stand beside the name after the first is placed", small())

@@ -11,6 +11,7 @@ import (
 	"freckers/game/billabong"
 	"freckers/game/catalog"
 	"freckers/game/gametest"
+	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -29,6 +30,31 @@ func open(t testing.TB, d *screentest.Desk, route nav.Play) *Screen {
 func begin(t testing.TB, d *screentest.Desk, of game.Game, o game.Options, seats []session.Seat) *Screen {
 	t.Helper()
 	return open(t, d, screentest.Start(t, of, o, seats))
+}
+
+// two is a desk with a game of two people.
+func two(t testing.TB) (*screentest.Desk, *Screen) {
+	t.Helper()
+	d := screentest.New()
+	return d, beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+}
+
+// twoAtOnce is [two] whose moves take no time.
+func twoAtOnce(t testing.TB) (*screentest.Desk, *Screen) {
+	t.Helper()
+	d := screentest.New()
+	d.Env.Settings.Speed = platform.SpeedInstant
+	return d, beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+}
+
+// resume goes on with a saved game.
+func resume(t testing.TB, d *screentest.Desk, name string) *Screen {
+	t.Helper()
+	g, err := Resume(d.Env, nav.Resume{Name: name}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // beside begins a game of a fixed seed.

@@ -53,9 +53,7 @@ func TestAGrowThatGrowsNothingIsAPass(t *testing.T) {
 }
 
 func TestADoubleClickOnGrowPlaysOneTurn(t *testing.T) {
-	d := screentest.New()
-	d.Env.Settings.Speed = "instant"
-	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+	d, g := twoAtOnce(t)
 	d.At(g, 1280, 800, screentest.Away())
 	x, y := d.Word(t, "Grow")
 	for i, want := range []int{1, 1, 1} {
@@ -69,9 +67,7 @@ func TestADoubleClickOnGrowPlaysOneTurn(t *testing.T) {
 }
 
 func TestFastUndosAllCount(t *testing.T) {
-	d := screentest.New()
-	d.Env.Settings.Speed = "instant"
-	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+	d, g := twoAtOnce(t)
 	for range 4 {
 		actions := g.session.State().Actions(nil)
 		g.session.Act(actions[len(actions)-1])
@@ -113,9 +109,7 @@ func TestAPressInTheSamePlaceNeverEndsAGame(t *testing.T) {
 }
 
 func afterAGrow(t *testing.T) (*screentest.Desk, *Screen) {
-	d := screentest.New()
-	d.Env.Settings.Speed = "instant"
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d, g := twoAtOnce(t)
 	g.session.Act("GROW")
 	g.session.Settle()
 	d.At(g, 1280, 800, screentest.Away())
@@ -202,8 +196,7 @@ func TestNothingReactsUnderTheMenuOrAQuestion(t *testing.T) {
 
 func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
-		d := screentest.New()
-		g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+		d, g := two(t)
 		g.menu.shown, g.menu.risen = true, takes
 		var at float32
 		for _, notice := range []string{"", "A notice.", screentest.LongNotice} {

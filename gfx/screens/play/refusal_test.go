@@ -91,8 +91,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 }
 
 func TestPuttingAPieceDownSaysNothing(t *testing.T) {
-	d := screentest.New()
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d, g := two(t)
 	d.At(g, 1280, 800, screentest.Away())
 	at := g.session.Selection().First()
 	tap(d, g, at)
@@ -103,8 +102,7 @@ func TestPuttingAPieceDownSaysNothing(t *testing.T) {
 }
 
 func TestADropOutOfReachSaysSo(t *testing.T) {
-	d := screentest.New()
-	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d, g := two(t)
 	d.At(g, 1280, 800, screentest.Away())
 	x, y := g.pond.stage.Board.Point(g.session.Selection().First())
 	fx, fy := g.pond.stage.Board.Point(g.cellWhere(t, owned(1)))

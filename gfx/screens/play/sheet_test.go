@@ -6,7 +6,6 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 )
@@ -21,10 +20,7 @@ func onPhone(t *testing.T, plies int) (*screentest.Desk, *Screen) {
 	d.Env.Settings.Reduced, d.Env.Settings.MoveList = true, true
 	first := screentest.FirstGame()
 	name := d.Save(t, first, []session.Seat{{}, session.SeatAt(first, 3)}, plies)
-	g, err := Resume(d.Env, nav.Resume{Name: name}, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := resume(t, d, name)
 	d.Rest(g, phoneWide, phoneHigh, 60)
 	return d, g
 }

@@ -24,14 +24,7 @@ func answered(t *testing.T, level int) string {
 	d.Env.Settings.Numbers = true
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
 	g.session.Act("GROW")
-	for deadline := time.Now().Add(2 * time.Minute); g.session.State().Ply() < 2; {
-		if time.Now().After(deadline) {
-			t.Fatalf("level %d does not answer", level)
-		}
-		d.Frame(g, 2, 2)
-	}
-	d.Frame(g, 2, 2)
-	return g.view.line
+	return said(t, d, g, func() bool { return g.session.State().Ply() > 1 })
 }
 
 func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
@@ -45,8 +38,7 @@ func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
 
 func TestQuietLinesLeaveTheButtonsWhereTheyAre(t *testing.T) {
 	for _, w := range []float32{1280, 640} {
-		d := screentest.New()
-		g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+		d, g := two(t)
 		var at [2]float32
 		for i, notice := range []string{"", screentest.LongNotice} {
 			g.notice = notice
@@ -139,8 +131,7 @@ func TestALineWithoutRoomSaysLessBeforeItIsCut(t *testing.T) {
 		{"Great crested newt looked 22 turns ahead: you are a step and 2 hops behind", false, "You are a step and 2 hops behind"},
 		{"Try 0,3 ↘; or 0,3 ↓ (0.3 steps less); 0,4 ↙ ↘ ↓ (0.3 less)", true, "Try 0,3 ↘; or 0,3 ↓ (0.3 steps less)"},
 	} {
-		d := screentest.New()
-		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+		d, g := two(t)
 		d.At(g, 667, 331, screentest.Away())
 		g.view.line, g.view.terse = c.line, c.want
 		d.At(g, 667, 331, screentest.Away())

@@ -271,19 +271,3 @@ func TestNoAgentNoQuestion(t *testing.T) {
 		t.Errorf("where no program can be started it says %q", d.Said())
 	}
 }
-
-func TestAnAgentIsAskedOnAPhone(t *testing.T) {
-	d := screentest.New()
-	r := between(t, d)
-	r.game.Playback.ToPly(5)
-	d.Rest(r, 400, 700, 3)
-	tap(t, d, r, "menu")
-	tap(t, d, r, "Ask again")
-	if !strings.Contains(d.Said(), "py:mine in course") || r.game.Playback.Done() != 4 {
-		t.Fatalf("after %d moves it says %q", r.game.Playback.Done(), d.Said())
-	}
-	tap(t, d, r, "Ask")
-	if !d.Written("Then") || !d.Written("Now") || len(marked(r)) != 2 {
-		t.Errorf("it says %q and shows %v", d.Said(), marked(r))
-	}
-}

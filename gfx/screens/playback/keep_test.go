@@ -1,11 +1,9 @@
 package playback
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"freckers/game/catalog"
 	"freckers/gfx/input"
@@ -13,7 +11,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/ui"
 	"freckers/replay"
-	"freckers/replay/gamestore"
 )
 
 func savedCopy(t *testing.T, d *screentest.Desk) *replay.Record {
@@ -86,29 +83,16 @@ func TestADrawingIsSavedFromTheReview(t *testing.T) {
 	}
 }
 
-// fullStore is a disk without room until there is some.
-type fullStore struct {
-	gamestore.Store
-	full bool
-}
-
-func (s *fullStore) Create(name string, data []byte, modified time.Time) error {
-	if s.full {
-		return errors.New("no space left on device")
-	}
-	return s.Store.Create(name, data, modified)
-}
-
 // TestWorkThatCannotBeSavedIsSavedLater draws while the disk is full, and saves when there is room.
 func TestWorkThatCannotBeSavedIsSavedLater(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
-	store := &fullStore{d.Env.Store, true}
-	d.Env.Store = store
+	store := d.FillDisk()
+	store.Full = true
 	d.Key(r, input.Analyze)
-	if drag(d, r, 5, 9); !strings.Contains(d.Said(), "no space left") || !d.Written("Not saved yet") {
+	if drag(d, r, 5, 9); !strings.Contains(d.Said(), "disk is full") || !d.Written("Not saved yet") {
 		t.Errorf("it does not say that the game cannot be saved: %q", d.Said())
 	}
-	store.full = false
+	store.Full = false
 	if d.Press(t, r, "Save"); len(savedCopy(t, d).Nodes[0].Drawing.Arrows) != 1 {
 		t.Error("the drawing is not saved")
 	}

@@ -2,19 +2,15 @@ package playback
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/analysis"
 	"freckers/gfx/board"
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/replay"
 )
 
 // answerShown reports whether the pond or the list show what was better.
@@ -138,40 +134,5 @@ func TestAWeakMoveIsAnswered(t *testing.T) {
 	touch(v.Best())
 	if d.Rest(r, 1280, 800, 600); !r.pond.trial.Verdict().Right() {
 		t.Errorf("the best move is judged %v", r.pond.trial.Verdict())
-	}
-}
-
-func TestOnesOwnMistakesAreOffered(t *testing.T) {
-	for _, g := range catalog.Games() {
-		d := screentest.New()
-		d.Env.Settings.Reduced = true
-		d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
-		rec := screentest.Recorded(t, g, 8)
-		for i := range rec.Header.Seats {
-			rec.Header.Seats[i] = replay.Seat{Kind: replay.KindLevel, Level: 3}
-		}
-		r := New(d.Env, nav.Playback{Record: rec})
-		d.Key(r, input.ReviewGame)
-		for k := range r.game.trunk { // to where no fault is shown
-			r.game.compares = -1
-			r.game.toTrunk(k)
-			if i, _ := r.review.judged(); i < 0 {
-				break
-			}
-		}
-		if i, _ := r.review.judged(); i >= 0 {
-			continue
-		}
-		if d.Rest(r, 1280, 800, 30); d.Written("Try it yourself") {
-			t.Errorf("%s: the mistakes of machines are offered", g.Info().Name)
-		}
-		at := slices.IndexFunc(r.review.review.Faults, func(f fault) bool { return f.Grade >= analysis.Mistake })
-		rec.Header.Seats[r.game.Moves.Plies[at].Seat] = replay.Seat{Kind: replay.KindPerson}
-		r.game.read()
-		d.Rest(r, 1280, 800, 30)
-		d.Press(t, r, "Try it yourself")
-		if !r.pond.trial.On() || r.game.Playback.Done() != at {
-			t.Errorf("%s: %d is asked about, want %d", g.Info().Name, r.game.Playback.Done(), at)
-		}
 	}
 }

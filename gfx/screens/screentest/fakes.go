@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"freckers/ai"
@@ -16,6 +17,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // LongNotice is as long as a notice gets, and LongProgram as long as the words of a
@@ -407,3 +409,38 @@ func (g *search) PonderHit() {}
 func (g *search) Done() <-chan struct{} { return g.done }
 
 func (g *search) Wait() (ai.Info, error) { <-g.done; return g.info, g.err }
+
+// FullStore is a store on a disk that has room or not.
+type FullStore struct {
+	gamestore.Store
+	Full bool
+}
+
+// FillDisk lets the games of the desk be saved only while the store that it returns is not full.
+func (d *Desk) FillDisk() *FullStore {
+	s := &FullStore{Store: d.Env.Store}
+	d.Env.Store = s
+	return s
+}
+
+// Create makes a file if there is room.
+func (s *FullStore) Create(name string, text []byte, modified time.Time) error {
+	return s.tried(func() error { return s.Store.Create(name, text, modified) })
+}
+
+// Append adds to a file if there is room.
+func (s *FullStore) Append(name string, text []byte) error {
+	return s.tried(func() error { return s.Store.Append(name, text) })
+}
+
+// Replace writes a file anew if there is room.
+func (s *FullStore) Replace(name string, text []byte) error {
+	return s.tried(func() error { return s.Store.Replace(name, text) })
+}
+
+func (s *FullStore) tried(write func() error) error {
+	if s.Full {
+		return syscall.ENOSPC
+	}
+	return write()
+}
