@@ -146,6 +146,8 @@ func (h *fault) points() string {
 		return h.about(h.mover, text.Mark("You could have caught %s."), text.Mark("%s could have caught %s."), points(n))
 	case h.Kind == explain.MissedPoints:
 		return h.about(h.mover, text.Mark("You could have caught %s, not just %s."), text.Mark("%s could have caught %s, not just %s."), points(n), h.number(h.Of))
+	case h.Kind == explain.LeavesPoints && h.Of == 0:
+		return h.about(h.Seat, text.Mark("This leaves you %s to catch, and the better move none."), text.Mark("This leaves %s %s to catch, and the better move none."), points(n))
 	case h.Kind == explain.LeavesPoints:
 		return h.about(h.Seat, text.Mark("This leaves you %s to catch, where the better move leaves at most %s."), text.Mark("This leaves %s %s to catch, where the better move leaves at most %s."), points(n), h.number(h.Of))
 	case h.Kind == explain.Behind:

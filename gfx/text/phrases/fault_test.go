@@ -20,7 +20,7 @@ func TestFaultsGolden(t *testing.T) {
 		for kind := explain.WinInOne; kind <= explain.Behind; kind++ {
 			few := explain.Fault{Kind: kind, N: 1, Moves: 2, Unit: unit, Seat: 1}
 			many := explain.Fault{Kind: kind, N: 5, Of: 3, Moves: 4, Unit: unit, Seat: 1}
-			if slices.Contains([]explain.FaultKind{explain.MissedChain, explain.HomeRun, explain.LeavesPoints}, kind) { // never one of none
+			if slices.Contains([]explain.FaultKind{explain.MissedChain, explain.HomeRun}, kind) { // which are of several
 				few = many
 			}
 			for _, f := range []explain.Fault{few, many} {
