@@ -1,9 +1,12 @@
 package gfx_test
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
+
+	"freckers/ai/player"
 )
 
 // topics are the names and titles of the help topics that freckers help lists.
@@ -66,6 +69,23 @@ func TestTheTopicCommandsListsEveryCommand(t *testing.T) {
 	for _, name := range commands(t) {
 		if !regexp.MustCompile(`(?m)^    freckers ` + name + `\b`).MatchString(text) {
 			t.Errorf("freckers help commands does not list %s", name)
+		}
+	}
+}
+
+func TestTheHelpNamesTheLimitsOfTheCourse(t *testing.T) {
+	cpu, space := player.CourseCPU.Seconds(), player.CourseSpace>>20
+	for command, want := range map[string]string{
+		"play --help":    fmt.Sprintf("Default: %vs for classes", cpu),
+		"grade --help":   fmt.Sprintf("Default: %vs for classes", cpu),
+		"help grade":     fmt.Sprintf("%v s of CPU time per game, and %v s by the clock for an answer\n memory %d MB", cpu, player.CourseWall.Seconds(), space),
+		"help opponents": fmt.Sprintf("%v s of CPU time and %d MB per game, and %v s by the clock", cpu, space, player.CourseWall.Seconds()),
+		"help matches":   fmt.Sprintf("classes have %v s of CPU time", cpu),
+		"help page":      fmt.Sprintf("%v s of processor time for a game", cpu),
+	} {
+		words := strings.Join(strings.Fields(freckers(t, "", strings.Fields(command)...).out), " ")
+		if !strings.Contains(words, strings.Join(strings.Fields(want), " ")) {
+			t.Errorf("freckers %s does not say %q", command, want)
 		}
 	}
 }
