@@ -21,12 +21,11 @@ import (
 // correspondent is a browser with the light board, whose site and storage nobody shares.
 type correspondent struct {
 	*tab
-	t      *testing.T
 	visits int
 }
 
 func newCorrespondent(t *testing.T) *correspondent {
-	p := &correspondent{tab: blank(t, httptest.NewServer(site(t).Handler()), 400, 700), t: t}
+	p := &correspondent{tab: blank(t, httptest.NewServer(site(t).Handler()), 400, 700)}
 	p.Do(browsertest.Before(`window.told = []; for (const type of ["moved", "error"]) addEventListener(type, (e) => told.push({ type, ...e.detail }), true);`))
 	return p
 }
