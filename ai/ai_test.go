@@ -82,10 +82,7 @@ func TestAnswersWithinLimits(t *testing.T) {
 
 func TestFindsTheWin(t *testing.T) {
 	s := state(t, strings.Replace(won, "r 78", "b 78", 1))
-	info, err := ai.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Depth: 8}}).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := ai.Answer(t, ai.Request{State: s, Limits: ai.Limits{Depth: 8}})
 	score := info.Lines[0].Score
 	if score.Win != 1 {
 		t.Fatalf("score %+v, want a win in 1", score)

@@ -25,9 +25,7 @@ func TestSearchKnowsRepetition(t *testing.T) {
 	shuttle := []game.Action{"W 10,12 11,12", "W 1,1 1,2", "W 11,12 10,12", "W 1,2 1,1"}
 	actions := slices.Concat(shuttle, shuttle, shuttle)
 	for _, a := range actions[:len(actions)-1] {
-		if s, _, err = s.Play(a); err != nil {
-			t.Fatal(err)
-		}
+		s = Played(t, s, a)
 	}
 	sr, _, err := newSearcher(searcherOptions{net: nets.Billabong()}, s)
 	if err != nil {

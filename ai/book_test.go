@@ -143,10 +143,7 @@ func TestBookMovesAreForGames(t *testing.T) {
 // TestBookSameAnswerEverywhere holds an answer by the book that every platform must give.
 // Another book, net or search changes it: then note the new one.
 func TestBookSameAnswerEverywhere(t *testing.T) {
-	info, err := Start(context.Background(), Request{State: billabongStart(t, "P 12,12"), Level: 10}).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := Answer(t, Request{State: billabongStart(t, "P 12,12"), Level: 10})
 	line := info.Lines[0]
 	got := fmt.Sprintf("depth %d score %v %s", info.Depth, line.Score, line.Actions[:min(3, len(line.Actions))])
 	if want := "depth 5 score {215 0 [0 0 0]} [P 9,11 P 9,9 P 9,10]"; got != want {
@@ -158,14 +155,8 @@ func TestBookSameAnswerEverywhere(t *testing.T) {
 // better off where Green has placed its first kangaroo worst of all.
 func TestBookScoreIsThatOfTheMover(t *testing.T) {
 	s := billabongStart(t, "P 7,14")
-	fromBook, err := Start(context.Background(), Request{State: s, Level: 10}).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
-	searched, err := Start(context.Background(), Request{State: s, Limits: Limits{Nodes: 50_000}}).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	fromBook := Answer(t, Request{State: s, Level: 10})
+	searched := Answer(t, Request{State: s, Limits: Limits{Nodes: 50_000}})
 	if a, b := fromBook.Lines[0].Score.Value, searched.Lines[0].Score.Value; a < 0 != (b < 0) || max(a-b, b-a) > 300 {
 		t.Errorf("a book's placement is worth %d, the best one by a search %d", a, b)
 	}

@@ -23,10 +23,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 		for _, level := range gametest.Sample(t, ai.Levels(g), 4) {
 			r := ai.Request{Level: level.Number, Limits: ai.Limits{Nodes: 1000}}
 			for seed := range uint64(3) {
-				s, err := g.New(game.Options{Seed: seed})
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := ai.NewGame(t, g, game.Options{Seed: seed})
 				for range 25 {
 					r.State, r.Seed, r.Cache = s, seed, nil
 					want, errWant := ai.Start(context.Background(), r).Wait()
@@ -40,9 +37,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 						t.Fatalf("%s, level %d, %s: %+v with a cache and %+v without", g.Info().Name, level.Number, s, got, want)
 					}
 					list := s.Actions(nil)
-					if s, _, err = s.Play(list[rng.IntN(len(list))]); err != nil {
-						t.Fatal(err)
-					}
+					s = ai.Played(t, s, list[rng.IntN(len(list))])
 					if s.Outcome().Over {
 						break
 					}
@@ -55,10 +50,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 // TestLevelWorkspaceIsExclusive runs several searches with one cache at once.
 func TestLevelWorkspaceIsExclusive(t *testing.T) {
 	r := ai.Request{State: state(t, middle), Level: 5, Cache: ai.NewCache(0)}
-	alone, err := start(r).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	alone := ai.Answer(t, r)
 	var jobs []ai.Search
 	for range 8 {
 		jobs = append(jobs, start(r))

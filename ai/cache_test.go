@@ -16,10 +16,7 @@ import (
 func TestCacheHelpsNextSearch(t *testing.T) {
 	m := ai.NewCache(ai.MinCache)
 	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 10}}
-	afresh, err := start(r).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	afresh := ai.Answer(t, r)
 	r.Cache = m
 	first, _ := start(r).Wait()
 	second, _ := start(r).Wait()
@@ -157,15 +154,9 @@ func TestThreadsShareCache(t *testing.T) {
 // results, and again during a search.
 func TestPrepareKeepsResults(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := ai.NewGame(t, g, game.Options{Seed: 1})
 		r := ai.Request{State: s, Limits: ai.Limits{Nodes: 300}, Cache: ai.NewCache(ai.MinCache)}
-		want, err := start(r).Wait()
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := ai.Answer(t, r)
 		r.Cache = ai.NewCache(ai.MinCache)
 		if err := errors.Join(r.Cache.Prepare(s), r.Cache.Prepare(s)); err != nil {
 			t.Fatal(err)

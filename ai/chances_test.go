@@ -12,10 +12,7 @@ import (
 // where one is proven.
 func TestExpected(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := ai.NewGame(t, g, game.Options{})
 		seats := game.Seat(len(g.Info().Seats))
 		for view := range seats {
 			before := -1

@@ -17,10 +17,7 @@ const (
 func ofThree(t testing.TB, text string) game.State { return stateOf(t, chexers.New(), text, "") }
 
 func TestScoreOfThreePlayers(t *testing.T) {
-	info, err := start(ai.Request{State: ofThree(t, threeWon), Limits: ai.Limits{Nodes: 100_000}}).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := ai.Answer(t, ai.Request{State: ofThree(t, threeWon), Limits: ai.Limits{Nodes: 100_000}})
 	score := info.Lines[0].Score
 	if score.Win != 4 || score.Value != 20000 || score.Shares != [3]int{1000, 0, 0} {
 		t.Errorf("score %+v, want red's win in 4 plies", score)
@@ -51,10 +48,7 @@ func TestScoreOfThreePlayers(t *testing.T) {
 func TestAvoidsRepetition(t *testing.T) {
 	s := ofThree(t, "..../...../....../R.R.R../....R./R..../BG.G r 2,1,1 90")
 	limits := ai.Limits{Nodes: 5_000}
-	fresh, err := start(ai.Request{State: s, Limits: limits}).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	fresh := ai.Answer(t, ai.Request{State: s, Limits: limits})
 	liked := strings.Fields(string(fresh.Best()))
 	if liked[0] != "MOVE" {
 		t.Fatalf("red likes %v, want a position in which it is a step", liked)
@@ -65,15 +59,10 @@ func TestAvoidsRepetition(t *testing.T) {
 	}
 	for range 2 {
 		for _, action := range round {
-			if s, _, err = s.Play(game.Action(action)); err != nil {
-				t.Fatal(err)
-			}
+			s = ai.Played(t, s, game.Action(action))
 		}
 	}
-	info, err := start(ai.Request{State: s, Limits: limits}).Wait()
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := ai.Answer(t, ai.Request{State: s, Limits: limits})
 	if info.Best() == fresh.Best() {
 		t.Errorf("goes round once more, with %+v", info.Lines[0])
 	}

@@ -57,11 +57,7 @@ func firstState(t *testing.T, name string) game.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.New(game.Options{Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return NewGame(t, g, game.Options{Seed: 1})
 }
 
 func searchWithInvalidNet(t *testing.T, s game.State, what string, net []byte, m *Cache) {

@@ -14,25 +14,12 @@ import (
 // with one of 12 by 12 in between.
 func TestTheLargePondIsPlayedToItsEnd(t *testing.T) {
 	g := froglet.New()
-	large, err := g.New(game.Options{RuleSet: froglet.RulesLarge, Seed: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	small, err := g.New(game.Options{Seed: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
+	large := ai.NewGame(t, g, game.Options{RuleSet: froglet.RulesLarge, Seed: 4})
+	small := ai.NewGame(t, g, game.Options{Seed: 4})
 	cache := ai.NewCache(ai.MinCache)
 	think := func(s game.State, level int, nodes uint64) game.State {
-		info, err := start(ai.Request{State: s, Cache: cache, Level: level, Seed: 5, Limits: ai.Limits{Nodes: nodes}}).Wait()
-		if err != nil {
-			t.Fatal(err)
-		}
-		next, _, err := s.Play(info.Best())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return next
+		info := ai.Answer(t, ai.Request{State: s, Cache: cache, Level: level, Seed: 5, Limits: ai.Limits{Nodes: nodes}})
+		return ai.Played(t, s, info.Best())
 	}
 	for s := large; ; s = think(s, 1, 20) {
 		if s.Outcome().Over {

@@ -35,10 +35,7 @@ func margin(p *froglet.Pos, known map[uint64]int) int {
 func TestDecidedGamesMaximisePoints(t *testing.T) {
 	seen := 0
 	for seed := range uint64(10) {
-		s, err := froglet.New().New(game.Options{Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := NewGame(t, froglet.New(), game.Options{Seed: seed})
 		for !s.Outcome().Over {
 			p, _ := game.PosOf[froglet.Pos](s)
 			list := p.Moves(nil)
@@ -46,10 +43,7 @@ func TestDecidedGamesMaximisePoints(t *testing.T) {
 				seen++
 				us := p.ToMove()
 				want := p.Score(us) - p.Score(1-us) + margin(&p, map[uint64]int{})
-				info, err := Start(t.Context(), Request{State: s, Limits: Limits{Nodes: 300_000}}).Wait()
-				if err != nil {
-					t.Fatal(err)
-				}
+				info := Answer(t, Request{State: s, Limits: Limits{Nodes: 300_000}})
 				if got := info.Lines[0].Score; got.Win != 0 || got.Value != 100*want {
 					t.Errorf("%s: found %+v, want an end with a lead of %d points", &p, got, want)
 				}
@@ -86,14 +80,8 @@ func TestPhaseChangesOnce(t *testing.T) {
 // TestCacheHoldsTableOrTree alternates between games with one cache.
 func TestCacheHoldsTableOrTree(t *testing.T) {
 	m := NewCache(4 << 20)
-	three, err := chexers.New().New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	two, err := freckers.New().New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	three := NewGame(t, chexers.New(), game.Options{})
+	two := NewGame(t, freckers.New(), game.Options{})
 	for range 2 {
 		if err := m.Prepare(three); err != nil {
 			t.Fatal(err)

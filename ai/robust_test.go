@@ -17,16 +17,10 @@ func someStates(t *testing.T, g game.Game) (list []game.State) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, actions := range []int{0, 7, 25} {
-		s, err := g.New(game.Options{Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := ai.NewGame(t, g, game.Options{Seed: 1})
 		for range actions {
 			legal := s.Actions(nil)
-			next, _, err := s.Play(legal[rng.IntN(len(legal))])
-			if err != nil {
-				t.Fatal(err)
-			}
+			next := ai.Played(t, s, legal[rng.IntN(len(legal))])
 			if next.Outcome().Over {
 				break
 			}
@@ -73,18 +67,11 @@ func TestScarceResources(t *testing.T) {
 // gives the next ones ever more positions, with a table that is full: each must find it.
 func TestLongerSearchesKeepAWin(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s, err := g.New(game.Options{Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := ai.NewGame(t, g, game.Options{Seed: 1})
 		cache := ai.NewCache(1)
 		search := func(nodes uint64) ai.Info {
 			cache.Forget()
-			info, err := start(ai.Request{State: s, Cache: cache, Limits: ai.Limits{Nodes: nodes}}).Wait()
-			if err != nil {
-				t.Fatal(err)
-			}
-			return info
+			return ai.Answer(t, ai.Request{State: s, Cache: cache, Limits: ai.Limits{Nodes: nodes}})
 		}
 		const short = 1000
 		win := 0
@@ -93,9 +80,7 @@ func TestLongerSearchesKeepAWin(t *testing.T) {
 			if win = max(info.Lines[0].Score.Win, 0); win != 0 {
 				break
 			}
-			if s, _, err = s.Play(info.Best()); err != nil {
-				t.Fatal(err)
-			}
+			s = ai.Played(t, s, info.Best())
 		}
 		if win == 0 {
 			t.Logf("%s: the game ended before a win was proven", g.Info().Title)

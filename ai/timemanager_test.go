@@ -184,10 +184,7 @@ func TestTheEndGetsMoreOfTheClock(t *testing.T) {
 		}
 		return newBudget(c.Limits, c.movesToGo, 0).soft
 	}
-	start, err := freckers.New().New(game.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := NewGame(t, freckers.New(), game.Options{})
 	end := parse(t, "BB*B.BB*/***B..**/.*******/*******./*.**.**R/**.R.*.*/****.*.*/*R.RRR** b 78")
 	first, last := soft(start), soft(end)
 	if first < 75*time.Millisecond || first > 100*time.Millisecond || last < 400*time.Millisecond || last > 600*time.Millisecond {

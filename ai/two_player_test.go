@@ -31,25 +31,13 @@ func TestEndlessGamesEnd(t *testing.T) {
 		"......~~~~....../................/................/................/................/................/...............g r 0,0 4,4 50", "endless")
 	for _, a := range []game.Action{"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14", "W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14",
 		"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1"} {
-		next, _, err := lap.Play(a)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lap = next
+		lap = ai.Played(t, lap, a)
 	}
-	placing, err := g.New(game.Options{RuleSet: "endless"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	placing := ai.NewGame(t, g, game.Options{RuleSet: "endless"})
 	for _, s := range []game.State{lap, placing} {
 		for first := s.Ply(); !s.Outcome().Over; {
-			info, err := start(ai.Request{State: s, Level: 7, Seed: 3, Lines: 40, Limits: ai.Limits{Nodes: 200}}).Wait()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if s, _, err = s.Play(info.Best()); err != nil {
-				t.Fatal(err)
-			}
+			info := ai.Answer(t, ai.Request{State: s, Level: 7, Seed: 3, Lines: 40, Limits: ai.Limits{Nodes: 200}})
+			s = ai.Played(t, s, info.Best())
 			if s.Ply() > first+1000 {
 				t.Fatalf("after 1000 turns the game still runs: %s", s)
 			}
@@ -179,14 +167,9 @@ func BenchmarkTwoPlayer(b *testing.B) {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				info, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
-				if err != nil {
-					b.Fatal(err)
-				}
+				info := ai.Answer(b, ai.Request{State: s, Cache: memory, Limits: ai.Limits{Nodes: 100_000}})
 				nodes += info.Nodes
-				if s, _, err = s.Play(info.Best()); err != nil {
-					b.Fatal(err)
-				}
+				s = ai.Played(b, s, info.Best())
 				if s.Outcome().Over || s.Ply() > 40 {
 					s = first
 				}

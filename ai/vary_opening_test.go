@@ -28,9 +28,7 @@ func opening(t *testing.T, seed uint64, varied bool, plies int) string {
 			t.Fatalf("%d lines, %v", len(info.Lines), err)
 		}
 		all += string(info.Best()) + ";"
-		if s, _, err = s.Play(info.Best()); err != nil {
-			t.Fatal(err)
-		}
+		s = ai.Played(t, s, info.Best())
 	}
 	return all
 }
