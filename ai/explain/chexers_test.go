@@ -37,7 +37,7 @@ func TestReasonsOfChexers(t *testing.T) {
 		return game.NoCell
 	}
 	strong := func(s game.State, seat game.Seat) bool { return len(pieces(s, seat))+s.Tally(seat).Have >= 4 }
-	recompute(t, chexers.New(), map[explain.Kind]check{
+	recompute(t, chexers.New(), map[explain.Kind]reasonCheck{
 		explain.Wins:      claim(func(h *hint, _ explain.Reason) bool { return h.after.Outcome().Winner == h.us }),
 		explain.NearsExit: number(func(h *hint, _ explain.Reason) int { return h.gain() }),
 		explain.ReachesExit: claim(func(h *hint, _ explain.Reason) bool {

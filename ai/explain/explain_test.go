@@ -24,19 +24,21 @@ type hint struct {
 	explain.Explanation
 }
 
-// check recomputes a reason: it returns "" if the reason holds, else what is wrong.
-type check func(h *hint, r explain.Reason) string
+type reasonCheck = check[hint, explain.Reason]
 
-func claim(holds func(h *hint, r explain.Reason) bool) check {
-	return func(h *hint, r explain.Reason) string {
-		if holds(h, r) {
+// check recomputes a reason or a fault of a move: it returns "" if it holds, else what is wrong.
+type check[M, R any] func(move *M, r R) string
+
+func claim[M, R any](holds func(move *M, r R) bool) check[M, R] {
+	return func(move *M, r R) string {
+		if holds(move, r) {
 			return ""
 		}
 		return "does not hold"
 	}
 }
 
-func number(count func(h *hint, r explain.Reason) int) check {
+func number(count func(h *hint, r explain.Reason) int) reasonCheck {
 	return func(h *hint, r explain.Reason) string {
 		if n := count(h, r); n != r.N {
 			return fmt.Sprintf("is %d", n)
@@ -47,7 +49,7 @@ func number(count func(h *hint, r explain.Reason) int) check {
 
 // recompute holds every reason of hints on many positions of a game against checks, all
 // of which must occur but for rare ones.
-func recompute(t *testing.T, g game.Game, checks map[explain.Kind]check, rare ...explain.Kind) {
+func recompute(t *testing.T, g game.Game, checks map[explain.Kind]reasonCheck, rare ...explain.Kind) {
 	t.Helper()
 	gametest.OneIn(t, 3)
 	seen := map[explain.Kind]int{}

@@ -25,17 +25,7 @@ type badMove struct {
 	next          *hint // the reply, nil if there is none
 }
 
-// badMoveCheck recomputes a fault: it returns "" if it holds, else what is wrong.
-type badMoveCheck func(s *badMove, f explain.Fault) string
-
-func holds(is func(s *badMove, f explain.Fault) bool) badMoveCheck {
-	return func(s *badMove, f explain.Fault) string {
-		if is(s, f) {
-			return ""
-		}
-		return "does not hold"
-	}
-}
+type badMoveCheck = check[badMove, explain.Fault]
 
 func counts(count func(s *badMove, f explain.Fault) (n, of int)) badMoveCheck {
 	return func(s *badMove, f explain.Fault) string {
@@ -158,10 +148,10 @@ func wins(s game.State) bool {
 
 func commonChecks() map[explain.FaultKind]badMoveCheck {
 	return map[explain.FaultKind]badMoveCheck{
-		explain.WinInOne: holds(func(s *badMove, _ explain.Fault) bool {
+		explain.WinInOne: claim(func(s *badMove, _ explain.Fault) bool {
 			return s.best.after.Outcome().Winner == s.us && s.best.after.Outcome().Over && s.after.Outcome().Winner != s.us
 		}),
-		explain.LosesInOne: holds(func(s *badMove, f explain.Fault) bool {
+		explain.LosesInOne: claim(func(s *badMove, f explain.Fault) bool {
 			return wins(s.after) && !wins(s.best.after) && s.after.ToMove() == f.Seat
 		}),
 	}
@@ -175,7 +165,7 @@ func raceFaults(least int) map[explain.FaultKind]badMoveCheck {
 	bringsHome := func(s game.State, seat game.Seat) bool {
 		return slices.ContainsFunc(optionsOf(s, seat), func(o option) bool { return o.home })
 	}
-	checks[explain.MissedHome] = holds(func(s *badMove, _ explain.Fault) bool { return home(&s.best) == 1 && home(&s.hint) == 0 })
+	checks[explain.MissedHome] = claim(func(s *badMove, _ explain.Fault) bool { return home(&s.best) == 1 && home(&s.hint) == 0 })
 	checks[explain.MissedChain] = counts(func(s *badMove, f explain.Fault) (int, int) {
 		if s.best.gain() < max(s.gain(), 0)+least || s.best.Hops < 2 {
 			return -1, -1
@@ -190,10 +180,10 @@ func raceFaults(least int) map[explain.FaultKind]badMoveCheck {
 		}
 		return best(s.after, f.Seat), best(s.best.after, f.Seat)
 	})
-	checks[explain.LetsHome] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.LetsHome] = claim(func(s *badMove, f explain.Fault) bool {
 		return bringsHome(s.after, f.Seat) && !bringsHome(s.best.after, f.Seat)
 	})
-	checks[explain.HomeRun] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.HomeRun] = claim(func(s *badMove, f explain.Fault) bool {
 		n := s.stateOf(s.reply[3]).Tally(f.Seat).Have - s.after.Tally(f.Seat).Have
 		return n == f.N && s.stateOf(s.better[3]).Tally(f.Seat).Have-s.best.after.Tally(f.Seat).Have < n
 	})
@@ -208,7 +198,7 @@ func raceFaults(least int) map[explain.FaultKind]badMoveCheck {
 		}
 		return "is nothing that the reply hops over"
 	}
-	checks[explain.Behind] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.Behind] = claim(func(s *badMove, f explain.Fault) bool {
 		is, would := s.stateOf(s.reply[f.Moves]), s.stateOf(s.better[f.Moves])
 		lead := func(q game.State) int { return distances(q, f.Seat) - distances(q, s.us) }
 		return lead(would)-lead(is) == f.N && f.Moves%2 == 0
@@ -250,7 +240,7 @@ func TestFaultsOfFreckers(t *testing.T) {
 		}
 		return n, 0
 	})
-	checks[explain.StuckLast] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.StuckLast] = claim(func(s *badMove, f explain.Fault) bool {
 		own, _ := s.after.Distance(f.Cell)
 		for _, c := range pieces(s.after, s.us) {
 			if n, _ := s.after.Distance(c); c != f.Cell && n >= own {
@@ -307,14 +297,14 @@ func TestFaultsOfChexers(t *testing.T) {
 		}
 		return n
 	}
-	checks[explain.MissedExit] = holds(func(s *badMove, _ explain.Fault) bool { return left(&s.best) && !left(&s.hint) })
-	checks[explain.MissedCapture] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.MissedExit] = claim(func(s *badMove, _ explain.Fault) bool { return left(&s.best) && !left(&s.hint) })
+	checks[explain.MissedCapture] = claim(func(s *badMove, f explain.Fault) bool {
 		return took(&s.best, f.Seat) && !took(&s.hint, game.Nobody)
 	})
-	checks[explain.Exposes] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.Exposes] = claim(func(s *badMove, f explain.Fault) bool {
 		return fresh(s, s.after, f.Seat) == f.N && fresh(s, s.best.after, f.Seat) < f.N
 	})
-	checks[explain.LeftExposed] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.LeftExposed] = claim(func(s *badMove, f explain.Fault) bool {
 		n := 0
 		for _, c := range reach(s.before, s.us, f.Seat) {
 			if slices.Contains(reach(s.after, s.us, f.Seat), c) && !slices.Contains(reach(s.best.after, s.us, f.Seat), c) {
@@ -323,7 +313,7 @@ func TestFaultsOfChexers(t *testing.T) {
 		}
 		return n == f.N
 	})
-	checks[explain.Behind] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.Behind] = claim(func(s *badMove, f explain.Fault) bool {
 		is, ok := explain.StandingOf(s.stateOf(s.reply[f.Moves]), s.us)
 		would, known := explain.StandingOf(s.stateOf(s.better[f.Moves]), s.us)
 		return ok && known && is.Other == f.Seat && would.Lead-is.Lead == f.N && f.Moves%3 == 0
@@ -344,7 +334,7 @@ func TestFaultsOfFroglet(t *testing.T) {
 		return game.TotalPoints(s.best.events), game.TotalPoints(s.events)
 	})
 	checks[explain.LeavesPoints] = counts(func(s *badMove, _ explain.Fault) (int, int) { return richest(s.after), richest(s.best.after) })
-	checks[explain.Behind] = holds(func(s *badMove, f explain.Fault) bool {
+	checks[explain.Behind] = claim(func(s *badMove, f explain.Fault) bool {
 		is, would := s.stateOf(s.reply[f.Moves]), s.stateOf(s.better[f.Moves])
 		lead := func(q game.State) int { return q.Tally(s.us).Have - q.Tally(f.Seat).Have }
 		return lead(would)-lead(is) == f.N

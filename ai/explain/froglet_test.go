@@ -53,7 +53,7 @@ func TestReasonsOfFroglet(t *testing.T) {
 		}
 		return false
 	}
-	recompute(t, froglet.New(), map[explain.Kind]check{
+	recompute(t, froglet.New(), map[explain.Kind]reasonCheck{
 		explain.Wins: claim(func(h *hint, _ explain.Reason) bool { return h.after.Outcome().Winner == h.us }),
 		explain.Earns: func(h *hint, r explain.Reason) string {
 			caught := len(allFrogs(h.before)) - len(allFrogs(h.after))

@@ -14,8 +14,8 @@ import (
 
 // raceChecks are the checks that the two races for home share, in which one kind counts
 // the rows or steps. What can go farther goes at least so much farther.
-func raceChecks(steps explain.Kind, more int) map[explain.Kind]check {
-	return map[explain.Kind]check{
+func raceChecks(steps explain.Kind, more int) map[explain.Kind]reasonCheck {
+	return map[explain.Kind]reasonCheck{
 		explain.Wins: claim(func(h *hint, _ explain.Reason) bool { return h.after.Outcome().Winner == h.us }),
 		explain.Home: func(h *hint, r explain.Reason) string {
 			if have := h.after.Tally(h.us).Have; have != h.before.Tally(h.us).Have+1 || have != r.N {
