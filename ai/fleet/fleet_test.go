@@ -53,7 +53,6 @@ type running struct {
 	port    string
 	storage string
 	cluster []string // arguments; empty if it is alone
-	at      place
 	cmd     *exec.Cmd
 	log     *bytes.Buffer
 }
@@ -63,18 +62,21 @@ func start(tb testing.TB) *running {
 	return startCluster(tb, 1)[0]
 }
 
-// startCluster starts so many servers, which are a cluster if they are several, at the first of some
-// places, if any.
-func startCluster(tb testing.TB, n int, places ...place) (list []*running) {
+// host is where all servers listen.
+const host = "127.0.0.1"
+
+// startCluster starts so many servers, which are a cluster if they are several. Clients know only the addresses
+// that they were given, as others would lead round the networks that a test cuts.
+func startCluster(tb testing.TB, n int) (list []*running) {
 	tb.Helper()
 	var routes []string
-	for i := range n {
-		list = append(list, &running{t: tb, path: server(tb), port: freePort(tb), storage: tb.TempDir(), at: at(places, i)})
-		routes = append(routes, "nats://"+list[i].at.host+":"+freePort(tb))
+	for range n {
+		list = append(list, &running{t: tb, path: server(tb), port: freePort(tb), storage: tb.TempDir()})
+		routes = append(routes, "nats://"+host+":"+freePort(tb))
 	}
 	for i, r := range list {
 		if n > 1 {
-			r.cluster = []string{"-cluster_name", "test", "-n", fmt.Sprint("server", i), "-cluster", routes[i], "-routes", strings.Join(routes, ",")}
+			r.cluster = []string{"-no_advertise", "-cluster_name", "test", "-n", fmt.Sprint("server", i), "-cluster", routes[i], "-routes", strings.Join(routes, ",")}
 		}
 		tb.Cleanup(r.kill)
 		r.launch()
@@ -97,7 +99,7 @@ func freePort(tb testing.TB) string {
 	return port
 }
 
-func (r *running) url() string { return "nats://" + r.at.host + ":" + r.port }
+func (r *running) url() string { return "nats://" + host + ":" + r.port }
 
 // begin starts the server, and waits until it answers.
 func (r *running) begin() {
@@ -108,7 +110,7 @@ func (r *running) begin() {
 
 func (r *running) launch() {
 	r.t.Helper()
-	r.cmd, r.log = r.at.command(r.path, append([]string{"-js", "-a", r.at.host, "-p", r.port, "-sd", r.storage}, r.cluster...)...), &bytes.Buffer{}
+	r.cmd, r.log = exec.Command(r.path, append([]string{"-js", "-a", host, "-p", r.port, "-sd", r.storage}, r.cluster...)...), &bytes.Buffer{}
 	r.cmd.Stderr = r.log
 	proctree.Prepare(r.cmd)
 	if err := r.cmd.Start(); err != nil {

@@ -41,7 +41,7 @@ func (r *running) lay() *cable {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	c := &cable{listener: l, to: r.at.host + ":" + r.port}
+	c := &cable{listener: l, to: host + ":" + r.port}
 	c.healed = sync.NewCond(&c.mu)
 	r.t.Cleanup(func() {
 		l.Close()

@@ -92,8 +92,8 @@ func playRole(role []string) error {
 type child struct {
 	tb      testing.TB
 	role    string
-	at      place
-	program string // empty for this one
+	program string   // empty for this one
+	cables  []*cable // between it and the servers, if they are several
 	cmd     *exec.Cmd
 	lines   *bufio.Reader // of its output
 	log     *os.File
@@ -105,7 +105,7 @@ func (c *child) begin() {
 	if err != nil {
 		c.tb.Fatal(err)
 	}
-	c.cmd = c.at.command(cmp.Or(c.program, self))
+	c.cmd = exec.Command(cmp.Or(c.program, self))
 	c.cmd.Env = append(os.Environ(), childRole+"="+c.role)
 	c.cmd.Stderr = c.log
 	proctree.Prepare(c.cmd)
@@ -131,35 +131,38 @@ type household struct {
 	workers     []*child
 	coordinator *child
 	log         *os.File
-	places      []place // empty if all are at one
 }
 
 // settle starts so many servers and workers, and a coordinator of so many games of at most so many
-// plies, 0 for no limit; each at a place of its own, if there are some.
-func settle(tb testing.TB, servers, workers, games, plies int, out string, places ...place) *household {
+// plies, 0 for no limit. Several servers have networks that can be cut between them and the others.
+func settle(tb testing.TB, servers, workers, games, plies int, out string) *household {
 	tb.Helper()
 	log, err := os.Create(filepath.Join(tb.TempDir(), "log.txt"))
 	if err != nil {
 		tb.Fatal(err)
 	}
-	h := &household{tb: tb, servers: startCluster(tb, servers, places...), log: log, places: places}
+	h := &household{tb: tb, servers: startCluster(tb, servers), log: log}
 	tb.Cleanup(func() { log.Close() })
-	urls := make([]string, 0, servers)
-	for _, s := range h.servers {
-		urls = append(urls, s.url())
-	}
-	next := servers
-	begin := func(role string) *child {
-		c := &child{tb: tb, role: role, log: log, at: at(places, next)}
-		next++
+	begin := func(role, rest string) *child {
+		c := &child{tb: tb, log: log}
+		var urls []string
+		for _, s := range h.servers {
+			if servers == 1 {
+				urls = append(urls, s.url())
+				continue
+			}
+			c.cables = append(c.cables, s.lay())
+			urls = append(urls, c.cables[len(c.cables)-1].url())
+		}
+		c.role = fmt.Sprint(role, " ", strings.Join(urls, ","), " ", rest)
 		c.begin()
 		tb.Cleanup(c.kill)
 		return c
 	}
 	for range workers {
-		h.workers = append(h.workers, begin("worker "+strings.Join(urls, ",")+" "+tb.TempDir()))
+		h.workers = append(h.workers, begin("worker", tb.TempDir()))
 	}
-	h.coordinator = begin(fmt.Sprint("coordinator ", strings.Join(urls, ","), " ", out, " ", games, " ", plies))
+	h.coordinator = begin("coordinator", fmt.Sprint(out, " ", games, " ", plies))
 	return h
 }
 
@@ -179,7 +182,7 @@ const (
 	aServer
 	aDisk       // with its server
 	everyServer // with all disks
-	aNetwork    // for a while, of any of them
+	aNetwork    // for a while, of a worker or the coordinator
 	losses
 )
 
@@ -209,10 +212,11 @@ func (h *household) lose(what loss, random *rand.Rand) {
 		}
 		h.servers[0].await()
 	case aNetwork:
-		p := h.places[random.IntN(len(h.places))]
-		p.cut(h.tb)
-		wait(h.tb.Context(), time.Duration(random.IntN(4000))*time.Millisecond)
-		p.mend(h.tb)
+		all := append(h.workers[:len(h.workers):len(h.workers)], h.coordinator)
+		how := []cut{refused, silent}[random.IntN(2)]
+		for _, c := range all[random.IntN(len(all))].cables {
+			c.cut(how, 2)
+		}
 	}
 }
 
@@ -220,32 +224,24 @@ func (h *household) lose(what loss, random *rand.Rand) {
 // wipes disks: the file is that of a match which nobody disturbed.
 func TestNothingIsLostOrCountedTwice(t *testing.T) {
 	gametest.OneIn(t, 2)
-	games, servers, pause, places := 40, 1, 8, []place(nil)
+	games, servers, pause := 40, 1, 8
 	if text := os.Getenv(proofGames); text != "" {
 		var err error
 		if games, err = strconv.Atoi(text); err != nil {
 			t.Fatal(err)
 		}
 		servers, pause = 3, 25
-		if isApart(t) {
-			return
-		}
-		places = settleApart(t, servers+5)
 	}
 	dir := t.TempDir()
 	here, there := filepath.Join(dir, "here.jsonl"), filepath.Join(dir, "there.jsonl")
 	if _, err := match.Run(t.Context(), plan(t, games), match.Options{Out: here, Open: process.Open}); err != nil {
 		t.Fatal(err)
 	}
-	h, began, random := settle(t, servers, 4, games, 0, there, places...), time.Now(), rand.New(rand.NewPCG(1, 2))
+	h, began, random := settle(t, servers, 4, games, 0, there), time.Now(), rand.New(rand.NewPCG(1, 2))
 	var lost [losses]int
 	next := func(n int) loss {
 		if servers > 1 {
-			possible := losses
-			if len(places) == 0 {
-				possible = aNetwork
-			}
-			return loss(random.IntN(int(possible)))
+			return loss(random.IntN(int(losses)))
 		}
 		return []loss{aWorker, theCoordinator, aServer, everyServer, aWorker}[(n-1)%5]
 	}
