@@ -20,20 +20,22 @@ import (
 	"github.com/kettek/apng"
 
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/freckers"
 	"freckers/gfx/export"
 	"freckers/gfx/theme"
 	"freckers/replay"
 )
 
-// record returns a game of that many random moves.
+// record returns a game of Freckers of that many random moves.
 func record(t testing.TB, plies int) *replay.Record {
 	t.Helper()
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := replay.New(g, game.Options{}, []replay.Seat{{Name: "agent"}, {Name: "an agent with a name that is far too long for the strip"}})
+	return recordOf(t, freckers.New(), plies, replay.Seat{Name: "agent"}, replay.Seat{Name: "an agent with a name that is far too long for the strip"})
+}
+
+// recordOf returns a game of that many random moves.
+func recordOf(t testing.TB, g game.Game, plies int, seats ...replay.Seat) *replay.Record {
+	t.Helper()
+	rec, err := replay.New(g, game.Options{Seed: 3}, seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,6 +51,13 @@ func record(t testing.TB, plies int) *replay.Record {
 		t.Fatal(err)
 	}
 	return rec
+}
+
+func write(t testing.TB, out string, rec *replay.Record, o export.Options) {
+	t.Helper()
+	if err := export.Write(t.Context(), out, rec, o); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func readPNG(t *testing.T, path string) image.Image {
@@ -90,9 +99,7 @@ func TestEveryFormatEndsOnTheSamePicture(t *testing.T) {
 	rec := record(t, 12)
 	o := export.Options{Size: 200, PerHop: true}
 	for _, name := range []string{"last.png", "game.gif", "game.apng", "frames/"} {
-		if err := export.Write(t.Context(), dir+"/"+name, rec, o); err != nil {
-			t.Fatal(err)
-		}
+		write(t, dir+"/"+name, rec, o)
 	}
 	want := readPNG(t, filepath.Join(dir, "last.png"))
 	if w := want.Bounds().Dx(); w != 200 {
@@ -186,9 +193,7 @@ func TestFramesOfEachPace(t *testing.T) {
 				t.Errorf("%s: %d frames are done after %d", test.name, done, calls)
 			}
 		}
-		if err := export.Write(t.Context(), filepath.Join(t.TempDir(), "a.gif"), rec, test.o); err != nil {
-			t.Fatal(err)
-		}
+		write(t, filepath.Join(t.TempDir(), "a.gif"), rec, test.o)
 		if total != test.want || calls != test.want {
 			t.Errorf("%s: %d frames of %d, want %d", test.name, calls, total, test.want)
 		}
@@ -201,9 +206,7 @@ func TestPositions(t *testing.T) {
 	pictures := map[int]image.Image{}
 	for _, ply := range []int{export.StartPly, 1, 5, 6, 0} {
 		out := filepath.Join(dir, fmt.Sprint(ply)+".png")
-		if err := export.Write(t.Context(), out, rec, export.Options{Size: 160, Ply: ply, Theme: theme.Night()}); err != nil {
-			t.Fatal(err)
-		}
+		write(t, out, rec, export.Options{Size: 160, Ply: ply, Theme: theme.Night()})
 		pictures[ply] = readPNG(t, out)
 	}
 	if d := apart(pictures[0], pictures[6], 0); d > 0 {
@@ -313,9 +316,7 @@ func TestWritingOverAFileKeepsItUntilTheNewOneIsWhole(t *testing.T) {
 	if data, err := os.ReadFile(out); err != nil || string(data) != "old" {
 		t.Fatalf("the old file holds %q, %v", data, err)
 	}
-	if err := export.Write(t.Context(), out, rec, export.Options{Size: 160}); err != nil {
-		t.Fatal(err)
-	}
+	write(t, out, rec, export.Options{Size: 160})
 	if data, err := os.ReadFile(out); err != nil || string(data[:3]) != "GIF" {
 		t.Fatalf("the new file holds %q, %v", data[:3], err)
 	}
@@ -340,9 +341,7 @@ func TestFilm(t *testing.T) {
 	}
 	script(`for out; do :; done; /usr/bin/wc -c > "$out"`)
 	out := filepath.Join(dir, "a.mp4")
-	if err := export.Write(t.Context(), out, rec, export.Options{Size: 160}); err != nil {
-		t.Fatal(err)
-	}
+	write(t, out, rec, export.Options{Size: 160})
 	data, err := os.ReadFile(out)
 	if err != nil {
 		t.Fatal(err)

@@ -12,15 +12,11 @@ import (
 func TestAFolderIsNamedByTheActions(t *testing.T) {
 	rec := record(t, 9)
 	dir := t.TempDir()
-	if err := export.Write(t.Context(), dir+"/some/", rec, export.Options{Size: 160, From: 4, To: 6}); err != nil {
-		t.Fatal(err)
-	}
+	write(t, dir+"/some/", rec, export.Options{Size: 160, From: 4, To: 6})
 	if got := names(t, dir+"/some"); got != "0003.png 0004.png 0005.png 0006.png" {
 		t.Errorf("actions 4 to 6 are %s", got)
 	}
-	if err := export.Write(t.Context(), dir+"/five.png", rec, export.Options{Size: 160, Ply: 5}); err != nil {
-		t.Fatal(err)
-	}
+	write(t, dir+"/five.png", rec, export.Options{Size: 160, Ply: 5})
 	if d := apart(readPNG(t, dir+"/five.png"), readPNG(t, dir+"/some/0005.png"), 0); d > 0 {
 		t.Errorf("0005.png is not the position after action 5: %.1f%% of it differs", 100*d)
 	}
@@ -35,9 +31,7 @@ func TestHopsSortBeforeTheirAction(t *testing.T) {
 		out := t.TempDir() + "/frames/"
 		total := 0
 		o.Progress = func(_, of int) { total = of }
-		if err := export.Write(t.Context(), out, rec, o); err != nil {
-			t.Fatal(err)
-		}
+		write(t, out, rec, o)
 		list := strings.Fields(names(t, out))
 		if len(list) != total || list[0] != "0000.png" || list[total-1] != "0012.png" {
 			t.Errorf("%s: %d files for %d frames, from %s to %s", pace, len(list), total, list[0], list[len(list)-1])

@@ -38,9 +38,7 @@ func toRed(_ game.State, e *replay.Eval) (points [3]int) {
 func TestNotesAreDrawn(t *testing.T) {
 	dir, rec := t.TempDir(), annotated(t)
 	draw := func(name string, rec *replay.Record, o export.Options) image.Image {
-		if err := export.Write(t.Context(), dir+"/"+name, rec, o); err != nil {
-			t.Fatal(err)
-		}
+		write(t, dir+"/"+name, rec, o)
 		return readPNG(t, dir+"/"+name)
 	}
 	plain := draw("plain.png", record(t, 12), export.Options{})
@@ -65,9 +63,7 @@ func TestDrawingsOfProgramsAreDrawn(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := export.Write(t.Context(), dir+"/"+name, rec, o); err != nil {
-			t.Fatal(err)
-		}
+		write(t, dir+"/"+name, rec, o)
 		return readPNG(t, dir+"/"+name)
 	}
 	plain := draw("plain.png", "depth 3\n#! ring 9,9\n", export.Options{})
@@ -91,9 +87,7 @@ func TestACurveNeedsEvaluations(t *testing.T) {
 	if export.HasCurve(rec, o) {
 		t.Error("a game without evaluations has a curve")
 	}
-	if err := export.Write(t.Context(), t.TempDir()+"/none.gif", rec, o); err != nil {
-		t.Error(err)
-	}
+	write(t, t.TempDir()+"/none.gif", rec, o)
 	j, err := replay.Create(nil, "", rec)
 	if err != nil {
 		t.Fatal(err)
@@ -112,9 +106,7 @@ func TestLongCommentsAreCut(t *testing.T) {
 	rec := record(t, 2)
 	rec.Nodes[1].Comment = strings.Repeat("hop", replay.MaxComment/3)
 	rec.Nodes[2].Comment = strings.Repeat("hop ", replay.MaxComment/4)
-	if err := export.Write(t.Context(), t.TempDir()+"/long.gif", rec, export.Options{Comments: true, Size: export.MinSize}); err != nil {
-		t.Error(err)
-	}
+	write(t, t.TempDir()+"/long.gif", rec, export.Options{Comments: true, Size: export.MinSize})
 }
 
 // TestMistakesAreMarked reviews a game by hand: bad moves are marked where they ended, and what was
@@ -135,9 +127,7 @@ func TestMistakesAreMarked(t *testing.T) {
 	dir := t.TempDir()
 	draw := func(out string, o export.Options) {
 		o.Size = 160
-		if err := export.Write(t.Context(), filepath.Join(dir, out)+"/", rec, o); err != nil {
-			t.Fatal(err)
-		}
+		write(t, filepath.Join(dir, out)+"/", rec, o)
 	}
 	draw("plain", export.Options{})
 	draw("marked", export.Options{Mistakes: true})

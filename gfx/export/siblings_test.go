@@ -2,9 +2,7 @@ package export_test
 
 import (
 	"bytes"
-	"context"
 	"image/gif"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -26,26 +24,10 @@ func TestEveryGameIsExported(t *testing.T) {
 		for _, s := range g.Info().Seats {
 			seats = append(seats, replay.Seat{Name: "agent " + s.Title})
 		}
-		rec, err := replay.New(g, game.Options{Seed: 3}, seats)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := rand.New(rand.NewPCG(1, 2))
-		at := 0
-		for range 16 {
-			list := rec.State(at).Actions(nil)
-			if at, err = rec.Add(at, list[r.IntN(len(list))], 0); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := rec.Goto(at); err != nil {
-			t.Fatal(err)
-		}
+		rec := recordOf(t, g, 16, seats...)
 		dir := t.ArtifactDir()
 		film, still := filepath.Join(dir, name+".gif"), filepath.Join(dir, name+".png")
-		if err := export.Write(context.Background(), film, rec, export.Options{Size: 200, PerHop: true}); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		write(t, film, rec, export.Options{Size: 200, PerHop: true})
 		data, err := os.ReadFile(film)
 		if err != nil {
 			t.Fatal(err)
@@ -54,9 +36,7 @@ func TestEveryGameIsExported(t *testing.T) {
 		if err != nil || len(m.Image) < 33 {
 			t.Errorf("%s: a film of %d frames (%v), want two for each action", name, len(m.Image), err)
 		}
-		if err := export.Write(context.Background(), still, rec, export.Options{Size: 480, Theme: theme.Night(), Patterns: true}); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		write(t, still, rec, export.Options{Size: 480, Theme: theme.Night(), Patterns: true})
 		if b := readPNG(t, still).Bounds(); b.Dx() != 480 || b.Dy() < 520 {
 			t.Errorf("%s: the picture is %v, want 480 wide and the names below the board", name, b)
 		}

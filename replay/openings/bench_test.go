@@ -13,13 +13,14 @@ import (
 	"syscall"
 	"testing"
 
+	"freckers/game/freckers"
 	"freckers/replay/openings"
 )
 
 // hundredThousand makes a match file of 100,000 games: so many random ones, again and again.
 func hundredThousand(b *testing.B) string {
 	const games, different = 100_000, 5_000
-	g := find(b, "freckers")
+	g := freckers.New()
 	rng := rand.New(rand.NewPCG(1, 2))
 	var records []string
 	for range different {
@@ -73,7 +74,7 @@ func BenchmarkHundredThousandGames(b *testing.B) {
 		runtime.ReadMemStats(&is)
 		b.ReportMetric(float64(is.HeapAlloc-was.HeapAlloc)/1e6, "MB")
 		cpu = processor(b)
-		l.Trees[0].At(record(b, find(b, "freckers")).State(0))
+		l.Trees[0].At(record(b, freckers.New()).State(0))
 		b.ReportMetric((processor(b)-cpu)*1000, "lookup-cpu-ms")
 	}
 }

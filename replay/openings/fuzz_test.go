@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"freckers/game/freckers"
 	"freckers/game/gametest"
 	"freckers/replay/openings"
 )
@@ -11,7 +12,7 @@ import (
 // FuzzReadFile reads any file for its openings: each game counts or is noted, and the games
 // that the tree names can be read alone, or an error says why not.
 func FuzzReadFile(f *testing.F) {
-	g := find(f, "freckers")
+	g := freckers.New()
 	match := matchHeader + matchLine(f, 1, "blue", record(f, g, "GROW", "MOVE 7,3 UL")) + matchLine(f, 2, "red", record(f, g, "MOVE 0,3 D"))
 	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		var l openings.Library

@@ -11,20 +11,11 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/freckers"
 	"freckers/replay"
 	"freckers/replay/openings"
 	"freckers/replay/refereelog"
 )
-
-func find(t testing.TB, name string) game.Game {
-	t.Helper()
-	g, err := catalog.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 func record(t testing.TB, g game.Game, actions ...string) *replay.Record {
 	t.Helper()
@@ -41,7 +32,7 @@ func record(t testing.TB, g game.Game, actions ...string) *replay.Record {
 }
 
 func TestTranspositionsAndMirrorImagesCountAsOne(t *testing.T) {
-	g := find(t, "freckers")
+	g := freckers.New()
 	var l openings.Library
 	won := record(t, g, "MOVE 0,1 D", "GROW", "MOVE 0,2 D", "MOVE 7,3 U")
 	won.Result = &replay.Result{Winner: 0, Reason: game.ReasonResigned, Seat: 1}
@@ -71,7 +62,7 @@ func TestTranspositionsAndMirrorImagesCountAsOne(t *testing.T) {
 }
 
 func TestEvaluationsAreAveragedForTheMover(t *testing.T) {
-	g := find(t, "freckers")
+	g := freckers.New()
 	var l openings.Library
 	for _, value := range []int{100, 300} {
 		rec := record(t, g, "GROW", "GROW")
@@ -108,7 +99,7 @@ const matchHeader = `{"format":"freckers-match","version":1,"game":"freckers","r
 // TestFilesOfAllKinds reads a folder with a saved game, one with variations, a match, a log
 // and what is none of them.
 func TestFilesOfAllKinds(t *testing.T) {
-	g, dir := find(t, "freckers"), t.TempDir()
+	g, dir := freckers.New(), t.TempDir()
 	write := func(name, text string) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -153,7 +144,7 @@ func TestFilesOfAllKinds(t *testing.T) {
 
 // TestAReviewJudgesTheMoves reviews a game whose players wrote down other evaluations.
 func TestAReviewJudgesTheMoves(t *testing.T) {
-	g := find(t, "freckers")
+	g := freckers.New()
 	rec := record(t, g, "GROW", "GROW", "MOVE 0,3 D")
 	rec.Nodes[1].Eval = &replay.Eval{Seat: 0, Value: 900}
 	score := func(seat game.Seat, value, win int) *replay.ReviewScore {
@@ -182,7 +173,7 @@ func TestAReviewJudgesTheMoves(t *testing.T) {
 
 // TestAGameOfAMatchIsFound reads single games of a match file by the numbers that the tree gives.
 func TestAGameOfAMatchIsFound(t *testing.T) {
-	g := find(t, "freckers")
+	g := freckers.New()
 	file := matchHeader + matchLine(t, 1, "blue", record(t, g, "GROW")) + matchLine(t, 2, "red", record(t, g, "MOVE 0,3 D")) + matchLine(t, 2, "red", record(t, g, "GROW", "GROW"))
 	rec, err := openings.ReadGame("match.jsonl", strings.NewReader(file), 2)
 	if err != nil || len(rec.Nodes) != 3 || rec.Nodes[1].Action != "GROW" {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/game/freckers"
 	"freckers/replay/practice"
 )
 
@@ -60,6 +60,20 @@ func open(t *testing.T, s practice.Storage) *practice.Deck {
 	return d
 }
 
+func add(t *testing.T, d *practice.Deck, on practice.Day, cards ...practice.Card) {
+	t.Helper()
+	if _, err := d.Add(on, cards...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func review(t *testing.T, d *practice.Deck, k practice.Key, r practice.Rating, on practice.Day) {
+	t.Helper()
+	if err := d.Review(k, r, on); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestFiveADay(t *testing.T) {
 	s := newDrawer()
 	d := open(t, s)
@@ -81,9 +95,7 @@ func TestFiveADay(t *testing.T) {
 		if left == practice.PerDay && list[0].Added != monday+1 {
 			t.Error("the newest mistake does not come first")
 		}
-		if err := d.Review(list[0].Key(), practice.Good, today); err != nil {
-			t.Fatal(err)
-		}
+		review(t, d, list[0].Key(), practice.Good, today)
 	}
 	if list := d.Today(today + 1); len(list) != 3 {
 		t.Errorf("%d new cards are asked on the next day, want 3", len(list))
@@ -92,38 +104,23 @@ func TestFiveADay(t *testing.T) {
 	if len(list) != practice.PerDay || list[0].Reviews == 0 {
 		t.Errorf("ten days later %d cards are asked, the first of them reviewed %d times", len(list), list[0].Reviews)
 	}
-	if _, err := list[0].Ask(find(t)); err != nil {
+	if _, err := list[0].Ask(freckers.New()); err != nil {
 		t.Error(err)
 	}
 }
 
-func find(t *testing.T) game.Game {
-	t.Helper()
-	g, err := catalog.Find("freckers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 func TestForgottenCardsComeBackSoon(t *testing.T) {
 	d := open(t, newDrawer())
-	if _, err := d.Add(1, card(0)); err != nil {
-		t.Fatal(err)
-	}
+	add(t, d, 1, card(0))
 	c := card(0)
 	day := practice.Day(1)
 	for range 4 {
-		if err := d.Review(c.Key(), practice.Good, day); err != nil {
-			t.Fatal(err)
-		}
+		review(t, d, c.Key(), practice.Good, day)
 		known, _ := d.Find(c.Key())
 		day = known.Due
 	}
 	known, _ := d.Find(c.Key())
-	if err := d.Review(c.Key(), practice.Again, day); err != nil {
-		t.Fatal(err)
-	}
+	review(t, d, c.Key(), practice.Again, day)
 	forgotten, _ := d.Find(c.Key())
 	if is, was := forgotten.Due-day, known.Due-known.Last; is >= was/4 || forgotten.Lapses != 1 {
 		t.Errorf("a forgotten card comes back in %d days, was %d; %d lapses", is, was, forgotten.Lapses)
@@ -178,16 +175,10 @@ func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
 	if _, err := one.Search("a game", "12", 1, []practice.Card{card(0), card(1)}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := two.Add(1, card(2)); err != nil {
-		t.Fatal(err)
-	}
+	add(t, two, 1, card(2))
 	first := card(0)
-	if err := one.Review(first.Key(), practice.Good, 2); err != nil {
-		t.Fatal(err)
-	}
-	if err := two.Review(first.Key(), practice.Again, 2); err != nil {
-		t.Fatal(err)
-	}
+	review(t, one, first.Key(), practice.Good, 2)
+	review(t, two, first.Key(), practice.Again, 2)
 	got := open(t, s)
 	if c, ok := got.Find(first.Key()); len(got.Cards()) != 3 || !ok || c.Reviews != 1 || c.Stability < 2 {
 		t.Errorf("%d cards, the first reviewed %d times", len(got.Cards()), c.Reviews)
@@ -208,9 +199,7 @@ func TestWhatCannotBeSavedLastsAndIsSavedLater(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	s.full = false
-	if _, err := d.Add(1, card(0)); err != nil {
-		t.Fatal(err)
-	}
+	add(t, d, 1, card(0))
 	if open(t, s).Searched("another") != "4" {
 		t.Error("what could not be saved is lost")
 	}
@@ -230,12 +219,8 @@ func TestARemovedCardStaysAway(t *testing.T) {
 	at := newDrawer()
 	d := open(t, at)
 	one, two := card(1), card(2)
-	if _, err := d.Add(5, one, two); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Review(one.Key(), practice.Good, 5); err != nil {
-		t.Fatal(err)
-	}
+	add(t, d, 5, one, two)
+	review(t, d, one.Key(), practice.Good, 5)
 	was, _ := d.Find(one.Key())
 	if err := d.Remove(one.Key(), 6); err != nil {
 		t.Fatal(err)
@@ -265,9 +250,7 @@ func TestWhatALaterVersionWroteIntoADeckIsKept(t *testing.T) {
 	if note != "" || len(d.Cards()) != 1 {
 		t.Fatalf("%d cards were read, note %q", len(d.Cards()), note)
 	}
-	if _, err := d.Add(2, card(0)); err != nil {
-		t.Fatal(err)
-	}
+	add(t, d, 2, card(0))
 	for _, want := range []string{`"star":{"of":"Ann"}`, `{"streak":7,"since":20770}`, `"goal":{"daily":5}`, `{"searched":"a game","mark":"m","depth":9}`} {
 		if !strings.Contains(s.texts[practice.FileName], want) {
 			t.Errorf("%s is lost: %s", want, s.texts[practice.FileName])
@@ -286,9 +269,7 @@ func TestNoMemoryLosesACard(t *testing.T) {
 `
 			d := open(t, s)
 			for _, day := range []practice.Day{1, 2, 40_000} {
-				if err := d.Review(practice.Key{Game: "freckers", Position: "p"}, rating, day); err != nil {
-					t.Fatal(err)
-				}
+				review(t, d, practice.Key{Game: "freckers", Position: "p"}, rating, day)
 			}
 			if again, note := practice.Open(s); note != "" || len(again.Cards()) != 2 {
 				t.Errorf("of a deck with stability %s, reviewed with %d, remain %d cards, note %q", stability, rating, len(again.Cards()), note)

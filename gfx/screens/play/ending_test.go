@@ -61,6 +61,14 @@ func overAt(t testing.TB, d *screentest.Desk, rec *replay.Record, seats []sessio
 	return g
 }
 
+// over shows the end of a whole game of a person against a level, in which each side searches so many positions a move.
+func over(t *testing.T, level int, nodes ...uint64) (*screentest.Desk, *Screen) {
+	t.Helper()
+	d, of := screentest.New(), screentest.FirstGame()
+	seats := against(of, level)
+	return d, overAt(t, d, playedOut(t, of, seats, nodes...), seats)
+}
+
 // resigned shows the end of a game that one seat gave up at once.
 func resigned(t testing.TB, d *screentest.Desk, loser game.Seat, seats []session.Seat) *Screen {
 	t.Helper()
@@ -99,10 +107,7 @@ func TestAWonGameEndsWithPraiseAndTheNextLevel(t *testing.T) {
 }
 
 func TestALostGameSuggestsSomethingToTry(t *testing.T) {
-	of := screentest.FirstGame()
-	seats := against(of, 4)
-	d := screentest.New()
-	g := overAt(t, d, playedOut(t, of, seats, 40, 3000), seats)
+	d, g := over(t, 4, 40, 3000)
 	if g.ending.advice == "" || !strings.Contains(d.Said(), strings.Fields(g.ending.advice)[0]) || g.ending.face != character.Happy {
 		t.Errorf("it ends with %q, the advice is %q", d.Said(), g.ending.advice)
 	}
@@ -145,10 +150,7 @@ func pressNth(t *testing.T, d *screentest.Desk, g *Screen, label string, last bo
 
 // TestAMomentLeadsToItsMove presses the card of each moment, and returns to the end.
 func TestAMomentLeadsToItsMove(t *testing.T) {
-	of := screentest.FirstGame()
-	seats := against(of, 4)
-	d := screentest.New()
-	g := overAt(t, d, playedOut(t, of, seats, 40, 3000), seats)
+	d, g := over(t, 4, 40, 3000)
 	end := g.session.State().Ply()
 	list := lookedBack(t, d, g)
 	if !slices.ContainsFunc(list, func(m moment) bool { return m.mood == praise }) {
@@ -305,10 +307,7 @@ func TestAWonGameIsCelebratedAndThenThePondRests(t *testing.T) {
 }
 
 func TestMomentsOfOneNameAreToldApartOnAPhone(t *testing.T) {
-	of := screentest.FirstGame()
-	seats := against(of, 3)
-	d := screentest.New()
-	g := overAt(t, d, playedOut(t, of, seats, 800, 40), seats)
+	d, g := over(t, 3, 800, 40)
 	one := lookedBack(t, d, g)[0]
 	other := one
 	other.move += 2
@@ -322,10 +321,7 @@ func TestMomentsOfOneNameAreToldApartOnAPhone(t *testing.T) {
 }
 
 func TestTheMenuOfAGameThatIsOverDoesNotSayThatItIsPaused(t *testing.T) {
-	of := screentest.FirstGame()
-	seats := against(of, 3)
-	d := screentest.New()
-	g := overAt(t, d, playedOut(t, of, seats, 800, 40), seats)
+	d, g := over(t, 3, 800, 40)
 	d.Key(g, input.Menu)
 	if d.Rest(g, 1280, 800, 2); d.Written("Paused") || d.Written("Resume") || !d.Written("Back to the game") {
 		t.Errorf("the menu says %q", d.Said())

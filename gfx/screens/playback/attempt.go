@@ -39,13 +39,13 @@ func (r *attempt) try(i int) {
 		}
 	}
 	r.trial = trial{trialOptions: o, at: at, solved: make([]bool, len(o.Moves))}
-	r.tryStep(Ask)
+	r.tryStep(stepAsk)
 }
 
 // tryStep goes on with a trial. Once something better was found, its end is a flourish.
 func (r *attempt) tryStep(step trialStep) {
 	switch step {
-	case Ask:
+	case stepAsk:
 		i := r.trial.Moves[r.trial.at]
 		v, ok := r.review.Judgment(i)
 		if !ok {
@@ -54,9 +54,9 @@ func (r *attempt) tryStep(step trialStep) {
 		}
 		r.compare(i, false)
 		r.trial.Ask(exercise.Task{Start: r.before(i), Line: v.Line, Avoid: v.Played}, r.review.Faults[i].Symbol.Text)
-	case Close:
+	case stepClose:
 		r.leave()
-	case Finish:
+	case stepFinish:
 		found, seat, s := r.trial.Found(), r.Moves.Plies[r.trial.Moves[r.trial.at]].Seat, r.trial.Start
 		tried, _ := r.trial.Tried()
 		if next, _, err := s.Play(tried); err == nil {

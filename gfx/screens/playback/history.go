@@ -114,9 +114,9 @@ func (h *history) symbol(node int) symbol {
 func tone(s replay.Symbol) symbolTone {
 	switch s {
 	case "!!", "!":
-		return Good
+		return toneGood
 	case "?", "??":
-		return Bad
+		return toneBad
 	}
-	return Plain
+	return tonePlain
 }

@@ -19,9 +19,9 @@ type symbolTone uint8
 
 // The tones.
 const (
-	Plain symbolTone = iota
-	Good
-	Bad
+	tonePlain symbolTone = iota
+	toneGood
+	toneBad
 )
 
 // symbol stands beside a move, such as "?".
@@ -371,9 +371,9 @@ func strong(c *ui.Frame, current bool) color.NRGBA {
 
 func toneOf(c *ui.Frame, t symbolTone) color.NRGBA {
 	switch t {
-	case Good:
+	case toneGood:
 		return c.Theme.SeatInk[game.HueGreen]
-	case Bad:
+	case toneBad:
 		return c.Theme.SeatInk[game.HueRed]
 	}
 	return c.Theme.Quiet

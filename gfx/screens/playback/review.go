@@ -239,9 +239,9 @@ func (g *reviewGame) faultOf(j *analysis.Judgment) fault {
 	f.Symbol = symbol{Text: j.Grade.Symbol(), About: symbolName(g.Locale, j.Grade)}
 	switch {
 	case j.Grade == analysis.Great:
-		f.Symbol.Tone = Good
+		f.Symbol.Tone = toneGood
 	case j.Mistake():
-		f.Symbol.Tone = Bad
+		f.Symbol.Tone = toneBad
 	}
 	return f
 }

@@ -46,10 +46,10 @@ type trialStep uint8
 
 // The steps.
 const (
-	Stay trialStep = iota
-	Ask            // the move that is due
-	Close
-	Finish // after the last mistake
+	stepNone trialStep = iota
+	stepAsk            // the move that is due
+	stepClose
+	stepFinish // after the last mistake
 )
 
 // Ask begins the exercise of the move that is due, whose symbol in the review is given.
@@ -183,11 +183,11 @@ func (t *trial) last() bool { return t.at+1 == len(t.Moves) }
 // next goes on to the next mistake, if there is one.
 func (t *trial) next() trialStep {
 	if t.last() {
-		return Finish
+		return stepFinish
 	}
 	t.Preview.End()
 	t.at++
-	return Ask
+	return stepAsk
 }
 
 // Found is at how many mistakes a better move was found.

@@ -23,14 +23,14 @@ func (t *trial) Controls(step func(trialStep)) *trialControls {
 	k.show = ui.Command{ID: "answer", Title: text.Mark("Show answer"), Do: func() { t.Reveal(); t.Preview.End(); t.Text = t.Answer }}
 	k.again = ui.Command{ID: "again", Title: text.Mark("Try again"), Do: func() {
 		if t.Shown() {
-			step(Ask)
+			step(stepAsk)
 			return
 		}
 		t.takeBack()
 	}}
 	k.next = ui.Command{ID: "next", Title: text.Mark("Next one"), Do: func() { step(t.next()) }}
 	k.finish = ui.Command{ID: "finish", Title: text.Mark("Done"), Do: func() { step(t.next()) }}
-	k.close = ui.Command{ID: "close", Title: text.Mark("Back to the review"), Icon: "close", Do: func() { step(Close) }}
+	k.close = ui.Command{ID: "close", Title: text.Mark("Back to the review"), Icon: "close", Do: func() { step(stepClose) }}
 	return k
 }
 
@@ -40,7 +40,7 @@ func (t *trial) Keys(c *ui.Frame) (step trialStep, taken bool) {
 	switch {
 	case in.Take(input.Cancel):
 		if !t.Hand.Cancel() {
-			step = Close
+			step = stepClose
 		}
 	case in.Take(input.Hint):
 		in.Take(input.ReviewGame) // the gamepad has both on one button
@@ -52,7 +52,7 @@ func (t *trial) Keys(c *ui.Frame) (step trialStep, taken bool) {
 	case in.Take(input.Undo):
 		t.takeBack()
 	default:
-		return Stay, false
+		return stepNone, false
 	}
 	return step, true
 }

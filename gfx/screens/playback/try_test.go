@@ -97,25 +97,7 @@ func TestEveryMistakeOfASideIsTried(t *testing.T) {
 func TestAWeakMoveIsAnswered(t *testing.T) {
 	d, r, i := asked(t, screentest.FirstGame())
 	v, _ := r.review.review.Judgment(i)
-	touch := func(a game.Action) {
-		t.Helper()
-		for c := range r.game.Stage.Board.Layout.Sites {
-			list, _ := r.game.before(i).Choices(game.Cell(c), 500)
-			for _, choice := range list {
-				if choice.Action != a {
-					continue
-				}
-				for _, cell := range []game.Cell{choice.Cells[0], choice.Cells[len(choice.Cells)-1]} {
-					x, y := r.game.Stage.Board.Point(cell)
-					d.Rest(r, 1280, 800, 30)
-					d.Click(r, 1280, 800, x, y)
-				}
-				return
-			}
-		}
-		r.pond.trial.Play(a)
-	}
-	touch(v.Played)
+	clickMove(t, d, r, v.Played)
 	d.Rest(r, 1280, 800, 600)
 	tried, reply := r.pond.trial.Tried()
 	if r.pond.trial.Verdict() != exercise.Wrong || tried != v.Played || reply == "" {
@@ -131,7 +113,7 @@ func TestAWeakMoveIsAnswered(t *testing.T) {
 	if d.Rest(r, 1280, 800, 2); !r.pond.trial.Asking() || r.game.Stage.Board.State.String() != r.game.before(i).String() {
 		t.Error("it cannot be tried again")
 	}
-	touch(v.Best())
+	clickMove(t, d, r, v.Best())
 	if d.Rest(r, 1280, 800, 600); !r.pond.trial.Verdict().Right() {
 		t.Errorf("the best move is judged %v", r.pond.trial.Verdict())
 	}
