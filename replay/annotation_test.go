@@ -15,9 +15,7 @@ func annotate(t *testing.T, j *Journal, id int) {
 	t.Helper()
 	comment, symbol, thinking := "Frösche ↖ \"quoted\"", Symbol("!?"), 1500*time.Millisecond
 	drawing := Drawing{Arrows: []Arrow{{8, 17, Green}, {17, 8, Amber}}, Rings: []Ring{{3, Red}, {63, Blue}}}
-	if err := j.Annotate(id, Annotation{Comment: &comment, Symbol: &symbol, Drawing: &drawing, Eval: &Eval{Seat: 1, Value: 12}, Thinking: &thinking}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Annotate(id, Annotation{Comment: &comment, Symbol: &symbol, Drawing: &drawing, Eval: &Eval{Seat: 1, Value: 12}, Thinking: &thinking}))
 }
 
 func TestAnnotationsAreSavedAndCleared(t *testing.T) {
@@ -29,9 +27,7 @@ func TestAnnotationsAreSavedAndCleared(t *testing.T) {
 		t.Errorf("node 5 is %+v", n)
 	}
 	symbol, drawing, comment := Symbol(""), Drawing{}, ""
-	if err := j.Annotate(5, Annotation{Symbol: &symbol, Drawing: &drawing, Comment: &comment}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Annotate(5, Annotation{Symbol: &symbol, Drawing: &drawing, Comment: &comment}))
 	if n := reopen(t, store, j).Nodes[5]; n.marked() || n.Comment != "" {
 		t.Errorf("node 5 is %+v after all was cleared", n)
 	}
@@ -74,9 +70,7 @@ func TestDrawingToggles(t *testing.T) {
 		t.Errorf("drawn twice: %+v", none)
 	}
 	store, j := study(t)
-	if err := j.Annotate(1, Annotation{Drawing: &none}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Annotate(1, Annotation{Drawing: &none}))
 	reopen(t, store, j)
 }
 
@@ -108,9 +102,7 @@ func TestCostOfAMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	cost := Cost{Spent: 1500 * time.Millisecond, CPU: 1200 * time.Millisecond, Memory: 80 << 20}
-	if err := j.Append(a, next, nil, cost); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Append(a, next, nil, cost))
 	r := reopen(t, store, j)
 	if plies := r.Plies(0); plies[len(plies)-1].Cost != cost {
 		t.Errorf("the move took %+v, want %+v", plies[len(plies)-1].Cost, cost)
@@ -140,9 +132,7 @@ func TestReviewsAreStored(t *testing.T) {
 	first, second := reviewOf(j.rec), reviewOf(j.rec)
 	second.Version = "8"
 	for _, v := range []*Review{first, second} {
-		if err := j.SetReview(v); err != nil {
-			t.Fatal(err)
-		}
+		must(t, j.SetReview(v))
 	}
 	for name, r := range map[string]*Record{"saved": reopen(t, store, j), "written anew": parse(t, write(t, j.rec))} {
 		got, err := r.Review()
@@ -174,9 +164,7 @@ func parse(t testing.TB, data []byte) *Record {
 // TestReviewsAreReadAsFarAsPossible damages a review in several ways.
 func TestReviewsAreReadAsFarAsPossible(t *testing.T) {
 	_, j := study(t)
-	if err := j.SetReview(reviewOf(j.rec)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.SetReview(reviewOf(j.rec)))
 	text := string(write(t, j.rec))
 	for old, x := range map[string]struct {
 		now  string
@@ -204,9 +192,7 @@ func TestReviewsAreReadAsFarAsPossible(t *testing.T) {
 // the same moves.
 func TestReviewsFollowTheirMoves(t *testing.T) {
 	_, j := study(t)
-	if err := j.SetReview(reviewOf(j.rec)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.SetReview(reviewOf(j.rec)))
 	text := string(write(t, j.rec))
 	for _, gap := range [][2]string{{`{"id":2,`, `{"id":20,`}, {`"parent":2,`, `"parent":20,`}, {`{"cursor":2}`, `{"cursor":20}`}, {`"node":2,`, `"node":20,`}} {
 		text = strings.ReplaceAll(text, gap[0], gap[1])

@@ -43,6 +43,6 @@ func BenchmarkPlaySaved(b *testing.B) {
 			j, _ = Create(store, "bench", newGame(b))
 		}
 		play(b, j, "GROW")
-		flush(b, j)
+		must(b, j.Flush())
 	}
 }

@@ -54,9 +54,7 @@ func TestNodesAreJSON(t *testing.T) {
 			var b bytes.Buffer
 			enc := json.NewEncoder(&b)
 			enc.SetEscapeHTML(false)
-			if err := enc.Encode(want); err != nil {
-				t.Fatal(err)
-			}
+			must(t, enc.Encode(want))
 			if got := r.appendNode(nil, n, false); !bytes.Equal(got, b.Bytes()) {
 				t.Fatalf("%s, want %s", got, b.Bytes())
 			}

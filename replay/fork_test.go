@@ -60,9 +60,7 @@ func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
 		play(t, j, "GROW")
 		return j.Flush()
 	}
-	if err := play(first); err != nil {
-		t.Fatal(err)
-	}
+	must(t, play(first))
 	store.fail(syscall.ENOSPC)
 	unsaved, fork := (*gamestore.SaveError)(nil), (*gamestore.ForkError)(nil)
 	if err := play(second); !errors.As(err, &unsaved) {
@@ -86,11 +84,9 @@ func TestTwoWindowsAnnotate(t *testing.T) {
 		t.Fatalf("the second window gets %v", err)
 	}
 	annotate(t, second, 7)
-	if err := first.Delete(5); err != nil {
-		t.Fatal(err)
-	}
+	must(t, first.Delete(5))
 	for _, j := range []*Journal{first, second} {
-		flush(t, j)
+		must(t, j.Flush())
 		reopen(t, store, j)
 	}
 }

@@ -21,9 +21,7 @@ func FuzzResume(f *testing.F) {
 
 func checkResume(t *testing.T, data []byte) {
 	store := gamestore.NewMemory()
-	if err := store.Create("any.freckers", data, time.Time{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, store.Create("any.freckers", data, time.Time{}))
 	j, err := Resume(store, "any.freckers")
 	if err != nil {
 		return
@@ -88,11 +86,9 @@ func FuzzPlayed(f *testing.F) {
 			if !c.More() {
 				break
 			}
-			if err := change(j, c); err != nil {
-				t.Fatal(err)
-			}
+			must(t, change(j, c))
 		}
-		flush(t, j)
+		must(t, j.Flush())
 		data, err := store.Read(j.Name())
 		if err != nil {
 			t.Fatal(err)

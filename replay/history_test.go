@@ -45,14 +45,10 @@ func TestTheHistoryOfTheCursorIsFollowed(t *testing.T) {
 				}
 			case 2: // not as programs write it
 				text = fmt.Appendf(text, "{ \"cursor\": %d}\n", id)
-				if err := rec.Goto(id); err != nil {
-					t.Fatal(err)
-				}
+				must(t, rec.Goto(id))
 			default:
 				text = appendCursor(text, id)
-				if err := rec.Goto(id); err != nil {
-					t.Fatal(err)
-				}
+				must(t, rec.Goto(id))
 			}
 		}
 		got, err := Parse("x", text)
@@ -95,9 +91,7 @@ func TestManyMovesOfTheCursorTakeNoLongerThanTheirLines(t *testing.T) {
 	d := &decoder{Record: rec}
 	const moves = 100_000
 	for n := range moves {
-		if err := d.goTo([]int{deep, 1}[n%2]); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.goTo([]int{deep, 1}[n%2]))
 	}
 	d.settle()
 	if d.work > moves {
@@ -109,12 +103,8 @@ func TestManyMovesOfTheCursorTakeNoLongerThanTheirLines(t *testing.T) {
 func TestAHistoryWithoutEndIsCutShort(t *testing.T) {
 	rec, _ := tree(t, 10)
 	d := &decoder{Record: rec, history: history{work: mostWork}}
-	if err := d.delete(3); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.goTo(7); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.delete(3))
+	must(t, d.goTo(7))
 	if err := d.delete(5); err == nil {
 		t.Error("it is followed for ever")
 	}

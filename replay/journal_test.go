@@ -50,26 +50,20 @@ func randomPlay(t *rapid.T, j *Journal) {
 		_ = j.Delete(node())
 	case 8:
 		if bin := j.Record().Bin(); len(bin) > 0 {
-			if err := j.Restore(rapid.SampledFrom(bin).Draw(t, "deleted")); err != nil {
-				t.Fatal(err)
-			}
+			must(t, j.Restore(rapid.SampledFrom(bin).Draw(t, "deleted")))
 		}
 	case 9:
 		symbol := rapid.SampledFrom(append(Symbols(), "")).Draw(t, "symbol")
 		cell := rapid.Map(rapid.IntRange(0, 63), func(c int) game.Cell { return game.Cell(c) })
 		at := node()
 		drawing := j.Record().Nodes[at].Drawing.Toggle(Arrow{cell.Draw(t, "from"), cell.Draw(t, "to"), Tint(rapid.IntRange(0, Tints-1).Draw(t, "tint"))})
-		if err := j.Annotate(at, Annotation{Symbol: &symbol, Drawing: &drawing}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, j.Annotate(at, Annotation{Symbol: &symbol, Drawing: &drawing}))
 	default:
 		if len(actions) == 0 {
 			return
 		}
 		ms := rapid.IntRange(0, 5000).Draw(t, "ms")
-		if err := j.Play(rapid.SampledFrom(actions).Draw(t, "action"), time.Duration(ms)*time.Millisecond); err != nil {
-			t.Fatal(err)
-		}
+		must(t, j.Play(rapid.SampledFrom(actions).Draw(t, "action"), time.Duration(ms)*time.Millisecond))
 	}
 }
 
@@ -118,18 +112,14 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 		after[bytes.Count(data, []byte("\n"))] = fmt.Sprint(j.State(), len(j.rec.Nodes), j.rec.Cursor, j.Result() != nil)
 	}
 	play := func(a game.Action) {
-		if err := j.Play(a, 1500*time.Millisecond); err != nil {
-			t.Fatal(err)
-		}
+		must(t, j.Play(a, 1500*time.Millisecond))
 		mark()
 	}
 	mark()
 	play("GROW")
 	play("MOVE 7,3 UL")
 	comment := "ein schöner Zug ↖"
-	if err := j.Annotate(2, Annotation{Comment: &comment}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Annotate(2, Annotation{Comment: &comment}))
 	mark()
 	play("MOVE 0,5 D")
 	j.Undo()
@@ -148,9 +138,7 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 	mark()
 	j.Redo()
 	mark()
-	if err := j.Goto(1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Goto(1))
 	mark()
 	return data, after
 }
@@ -162,9 +150,7 @@ func TestCutAtEveryByte(t *testing.T) {
 	header := bytes.IndexByte(data, '\n')
 	for cut := 0; cut <= len(data); cut++ {
 		store := gamestore.NewMemory()
-		if err := store.Create("torn.freckers", data[:cut], time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, store.Create("torn.freckers", data[:cut], time.Time{}))
 		j, err := Resume(store, "torn.freckers")
 		if cut < header {
 			if err == nil {
@@ -206,9 +192,7 @@ func TestOpenedAndClosed(t *testing.T) {
 	unusable := append(slices.Clone(data), `{"mark":99,"symbol":5}`+"\n"...)
 	for name, text := range map[string][]byte{"whole": data, "damaged": damaged, "incomplete": data[:len(data)-3], "unusable": unusable} {
 		store := gamestore.Dir(vfs.OS(), t.TempDir())
-		if err := store.Create("old.freckers", text, time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, store.Create("old.freckers", text, time.Time{}))
 		j := resume(t, store, "old.freckers")
 		if _, err := j.Record().Review(); err != nil {
 			t.Error(err)
@@ -251,9 +235,7 @@ func TestUndoRedoAndVariations(t *testing.T) {
 	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 1, 2}) {
 		t.Errorf("line %v, want 0 1 2", got)
 	}
-	if err := j.Goto(3); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Goto(3))
 	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 3}) {
 		t.Errorf("line %v, want 0 3", got)
 	}
@@ -277,9 +259,7 @@ func TestUndoTakesTheEndBack(t *testing.T) {
 	if err := j.Goto(0); err != nil || j.Result() == nil {
 		t.Errorf("looking back takes the end away: %v", err)
 	}
-	if err := j.Goto(1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Goto(1))
 	if !j.Undo() || j.Result() != nil || j.rec.Cursor != 0 {
 		t.Errorf("after undo: %+v at %d", j.Result(), j.rec.Cursor)
 	}
@@ -305,12 +285,8 @@ func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := x.do(j); err != nil {
-			t.Fatal(err)
-		}
-		if err := j.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, x.do(j))
+		must(t, j.Close())
 		if _, err := store.Read(j.Name()); (err == nil) != x.kept {
 			t.Errorf("%v: kept is to be %v, and reading says %v", rec.Plies(0), x.kept, err)
 		}

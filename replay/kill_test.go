@@ -26,17 +26,13 @@ func TestKilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, child.Start())
 	lines := bufio.NewScanner(out)
 	last := ""
 	for n := 0; n < reports && lines.Scan(); n++ {
 		last = lines.Text()
 	}
-	if err := child.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, child.Process.Kill())
 	for lines.Scan() {
 		last = lines.Text()
 	}

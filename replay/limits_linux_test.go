@@ -83,9 +83,7 @@ func playUntilRefused(t *testing.T, dir, limit string, moves int) {
 			}
 			kind, most = syscall.RLIMIT_FSIZE, uint64(info.Size())+200
 		}
-		if err := syscall.Setrlimit(kind, &syscall.Rlimit{Cur: most, Max: most}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, syscall.Setrlimit(kind, &syscall.Rlimit{Cur: most, Max: most}))
 		if limit == "memory" {
 			hold := make([][]byte, 0, 1000)
 			for range cap(hold) {

@@ -10,9 +10,7 @@ import (
 
 func say(t *testing.T, j *Journal, id int, seat game.Seat, text string, cut int) {
 	t.Helper()
-	if err := j.AddOutput(id, seat, text, cut); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.AddOutput(id, seat, text, cut))
 }
 
 func TestOutputIsSavedWithItsMove(t *testing.T) {

@@ -45,9 +45,7 @@ func resume(t testing.TB, s gamestore.Store, name string) *Journal {
 func play(t testing.TB, j *Journal, actions ...game.Action) {
 	t.Helper()
 	for _, a := range actions {
-		if err := j.Play(a, 0); err != nil {
-			t.Fatal(err)
-		}
+		must(t, j.Play(a, 0))
 	}
 }
 
@@ -61,18 +59,22 @@ func add(t testing.TB, r *Record, parent int, a game.Action) int {
 	return id
 }
 
-func flush(t testing.TB, j *Journal) {
+// must ends a test at the first error.
+func must(t interface {
+	Helper()
+	Fatal(args ...any)
+}, errs ...error) {
 	t.Helper()
-	if err := j.Flush(); err != nil {
-		t.Fatal(err)
+	for _, err := range errs {
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
 func write(t testing.TB, rec *Record) []byte {
 	var b bytes.Buffer
-	if err := rec.Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, rec.Write(&b))
 	return b.Bytes()
 }
 
@@ -179,9 +181,7 @@ func oracle(t testing.TB) []oracleRow {
 	var rows []oracleRow
 	for line := range bytes.Lines(data) {
 		var row oracleRow
-		if err := json.Unmarshal(line, &row); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal(line, &row))
 		rows = append(rows, row)
 	}
 	if len(rows) < 20 {

@@ -102,9 +102,7 @@ func TestChangesAreSavedInOrder(t *testing.T) {
 			j.Redo()
 		}
 		comment := "on the way"
-		if err := j.Annotate(j.rec.Cursor, Annotation{Comment: &comment}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, j.Annotate(j.rec.Cursor, Annotation{Comment: &comment}))
 		if i%10 == 9 {
 			j.Undo()
 			play(t, j, j.State().Actions(nil)[i/10])
@@ -167,12 +165,8 @@ func TestAppendTakesThePlayedMove(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := played.Play(a, time.Second); err != nil {
-			t.Fatal(err)
-		}
-		if err := appended.Append(a, next, events, Cost{Spent: time.Second}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, played.Play(a, time.Second))
+		must(t, appended.Append(a, next, events, Cost{Spent: time.Second}))
 	}
 	sameRecord(t, appended.rec, played.rec)
 	if id := appended.rec.Cursor; len(appended.rec.Events(id)) != len(played.rec.Events(id)) {

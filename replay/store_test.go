@@ -36,7 +36,7 @@ func TestFullDisk(t *testing.T) {
 	store := newDisk()
 	j := create(t, store, "full")
 	play(t, j, "GROW")
-	flush(t, j)
+	must(t, j.Flush())
 	store.fail(syscall.ENOSPC)
 	play(t, j, "GROW", "GROW")
 	const want = "full.freckers: not saved: the disk is full: make room; the game goes on and is saved as soon as it can be"
@@ -66,18 +66,14 @@ func TestGameWithoutAFile(t *testing.T) {
 	}
 	play(t, j, "GROW")
 	store.fail(nil)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Close())
 	reopen(t, store, j)
 }
 
 // TestFolderThatIsAFile saves to a folder that nobody can create.
 func TestFolderThatIsAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, nil, 0o600))
 	j, err := Create(gamestore.Dir(vfs.OS(), filepath.Join(path, "games")), "x", newGame(t))
 	if save := (*gamestore.SaveError)(nil); !errors.As(err, &save) {
 		t.Fatalf("error %v", err)
@@ -93,12 +89,10 @@ func TestFolderThatIsAFile(t *testing.T) {
 func TestFileRemoved(t *testing.T) {
 	store := gamestore.Dir(vfs.OS(), t.TempDir())
 	j := create(t, store, "gone")
-	if err := store.Remove(j.Name()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, store.Remove(j.Name()))
 	for range 2 {
 		play(t, j, "GROW")
-		flush(t, j)
+		must(t, j.Flush())
 	}
 	reopen(t, store, j)
 }
@@ -111,12 +105,8 @@ func TestDamagedFileIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := gamestore.Dir(vfs.OS(), t.TempDir())
-	if err := store.Create("d.freckers", data, time.Time{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := store.Create("d.damaged.freckers", []byte("an earlier one"), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, store.Create("d.freckers", data, time.Time{}))
+	must(t, store.Create("d.damaged.freckers", []byte("an earlier one"), time.Time{}))
 	j, err := Resume(store, "d.freckers")
 	if err != nil || len(j.Record().Notes) == 0 {
 		t.Fatalf("%v, notes %v", err, j.Record().Notes)
@@ -125,7 +115,7 @@ func TestDamagedFileIsKept(t *testing.T) {
 		t.Error("looking at a damaged file changes it")
 	}
 	play(t, j, "GROW")
-	flush(t, j)
+	must(t, j.Flush())
 	if kept, err := store.Read("d 2.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
 		t.Errorf("the damaged file is not kept: %v", err)
 	}
@@ -138,9 +128,7 @@ func TestLogCannotGrow(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := gamestore.NewMemory()
-	if err := store.Create("log.freckers", data, time.Time{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, store.Create("log.freckers", data, time.Time{}))
 	if _, err := Resume(store, "log.freckers"); err == nil || !strings.Contains(err.Error(), "log.freckers:1: this is not a record") {
 		t.Errorf("error %v", err)
 	}

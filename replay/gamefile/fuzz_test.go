@@ -68,9 +68,7 @@ func checkRead(t *testing.T, data []byte) {
 	if a, b := back.State(back.Cursor).String(), rec.State(rec.Cursor).String(); a != b && rec.Cursor == len(rec.Nodes)-1 {
 		t.Fatalf("as a log: %s, want %s\n%s", a, b, first.Bytes())
 	}
-	if err := refereelog.Write(&second, back); err != nil {
-		t.Fatal(err)
-	}
+	must(t, refereelog.Write(&second, back))
 }
 
 func FuzzRecord(f *testing.F) {
@@ -113,9 +111,7 @@ func FuzzRefereeGame(f *testing.F) {
 			}
 		}
 		var log bytes.Buffer
-		if err := refereelog.Write(&log, rec); err != nil {
-			t.Fatal(err)
-		}
+		must(t, refereelog.Write(&log, rec))
 		checkRead(t, gametest.EditText(log.Bytes(), edits))
 	})
 }

@@ -21,11 +21,19 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
+// must ends a test at the first error.
+func must(t testing.TB, errs ...error) {
+	t.Helper()
+	for _, err := range errs {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func write(t testing.TB, rec *replay.Record) []byte {
 	var b bytes.Buffer
-	if err := rec.Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, rec.Write(&b))
 	return b.Bytes()
 }
 
@@ -52,9 +60,7 @@ func random(t testing.TB, g game.Game, plies int) *replay.Record {
 		t.Fatal(err)
 	}
 	rec.Nodes[2].Comment = "here – a mistake"
-	if err := rec.Goto(at); err != nil {
-		t.Fatal(err)
-	}
+	must(t, rec.Goto(at))
 	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
 	return rec
 }
@@ -105,9 +111,7 @@ func TestOddFiles(t *testing.T) {
 		fmt.Fprintf(&got, "== %s\n%s", strings.TrimPrefix(path, "../"), describe(path))
 	}
 	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(golden, []byte(got.String()), 0o644))
 	}
 	want, err := os.ReadFile(golden)
 	if err != nil {

@@ -57,19 +57,13 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 	texts := map[string]string{}
 	for i, g := range catalog.Games() {
 		var b bytes.Buffer
-		if err := random(t, g, 5+i).Write(&b); err != nil {
-			t.Fatal(err)
-		}
+		must(t, random(t, g, 5+i).Write(&b))
 		name := gamestore.CleanName(g.Info().Name)
 		texts[name] = b.String()
-		if err := from.Create(name, b.Bytes(), time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, from.Create(name, b.Bytes(), time.Time{}))
 	}
 	other := gamestore.CleanName(catalog.Games()[0].Info().Name)
-	if err := to.Create(other, []byte("something else\n"), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, to.Create(other, []byte("something else\n"), time.Time{}))
 	pack, err := gamefile.Pack(from)
 	if err != nil || !strings.HasPrefix(string(pack), gamefile.PackMagic) {
 		t.Fatalf("the pack begins %.8q: %v", pack, err)
@@ -104,9 +98,7 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 
 func TestWhatIsNoPackIsRefused(t *testing.T) {
 	s := gamestore.NewMemory()
-	if err := s.Create("a.freckers", []byte("no game\n"), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Create("a.freckers", []byte("no game\n"), time.Time{}))
 	useless, err := gamefile.Pack(s)
 	if err != nil {
 		t.Fatal(err)

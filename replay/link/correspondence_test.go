@@ -207,9 +207,7 @@ func TestAMoveIsTakenBackByAgreement(t *testing.T) {
 	a, b, links := pair(t, 8)
 	before := a.open(links[5]) // Blue's third move; Red takes the fourth back
 	rec := a.j.Record()
-	if err := a.j.Goto(rec.Line(rec.Cursor)[before.Common]); err != nil {
-		t.Fatal(err)
-	}
+	must(t, a.j.Goto(rec.Line(rec.Cursor)[before.Common]))
 	other := rec.Nodes[rec.Next(rec.Cursor)].Action
 	var instead game.Action
 	for _, action := range a.j.State().Actions(nil) {

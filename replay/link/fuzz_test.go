@@ -23,9 +23,7 @@ func FuzzArrive(f *testing.F) {
 		f.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := rec.Write(&text); err != nil {
-		f.Fatal(err)
-	}
+	must(f, rec.Write(&text))
 	before := written(f, saved[0].Record)
 	gametest.FuzzText(f, func(t *testing.T, input []byte) {
 		for _, packed := range []string{string(input), "1" + link.Pack(input)} {
@@ -68,8 +66,6 @@ func follow(t *testing.T, saved []link.Saved, linked *replay.Record) {
 
 func written(t testing.TB, r *replay.Record) []byte {
 	var b bytes.Buffer
-	if err := r.Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, r.Write(&b))
 	return b.Bytes()
 }

@@ -17,13 +17,9 @@ func BenchmarkLog(b *testing.B) {
 	}
 	record := append(bytes.Repeat([]byte("x"), 4000), '\n')
 	for b.Loop() {
-		if err := l.Append(record); err != nil {
-			b.Fatal(err)
-		}
+		must(b, l.Append(record))
 	}
-	if err := l.Close(); err != nil {
-		b.Fatal(err)
-	}
+	must(b, l.Close())
 }
 
 // BenchmarkWriteFile replaces a file of the size of the settings.
@@ -31,8 +27,6 @@ func BenchmarkWriteFile(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "settings.json")
 	text := bytes.Repeat([]byte("x"), 3000)
 	for b.Loop() {
-		if err := vfs.WriteFile(vfs.OS(), path, text); err != nil {
-			b.Fatal(err)
-		}
+		must(b, vfs.WriteFile(vfs.OS(), path, text))
 	}
 }

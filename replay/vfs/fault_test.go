@@ -141,9 +141,7 @@ func TestPowerIsLostAtEveryCall(t *testing.T) {
 			}
 			return nil
 		})
-		if err := w.do(fsys); err != nil {
-			t.Fatal(err)
-		}
+		must(t, w.do(fsys))
 		for range cuts {
 			if got := w.read(t, fsys.Crash(rng)); got != w.want {
 				t.Errorf("%s, when it was done: the file holds %q", w.name, got)

@@ -13,9 +13,7 @@ import (
 
 func TestRead(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, []byte("four"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, []byte("four"), 0o644))
 	if text, err := vfs.Read(file, 4); err != nil || string(text) != "four" {
 		t.Errorf("the file holds %q, %v", text, err)
 	}

@@ -13,9 +13,7 @@ import (
 
 func TestPipesAndDevicesAreNotWaitedFor(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, syscall.Mkfifo(pipe, 0o600))
 	for _, path := range []string{pipe, "/dev/zero"} {
 		if _, err := vfs.Read(path, 1<<20); !errors.Is(err, vfs.ErrIrregular) {
 			t.Errorf("%s: %v", path, err)

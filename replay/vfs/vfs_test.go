@@ -19,6 +19,16 @@ import (
 	"freckers/replay/vfs/faultfs"
 )
 
+// must ends a test at the first error.
+func must(t testing.TB, errs ...error) {
+	t.Helper()
+	for _, err := range errs {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func names(t *testing.T, fsys vfs.FS, dir string) (list []string) {
 	t.Helper()
 	entries, err := fsys.ReadDir(dir)
@@ -50,9 +60,7 @@ func TestWriteFileReplacesTheWholeFile(t *testing.T) {
 	each(t, func(t *testing.T, fsys vfs.FS, dir string) {
 		path := filepath.Join(dir, "settings.json")
 		for _, text := range []string{"a long first text", "short"} {
-			if err := vfs.WriteFile(fsys, path, []byte(text)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, vfs.WriteFile(fsys, path, []byte(text)))
 			if got := content(t, fsys, path); got != text {
 				t.Errorf("the file holds %q, want %q", got, text)
 			}
@@ -68,12 +76,8 @@ func TestAPrivateFileStaysPrivate(t *testing.T) {
 		t.Skip("there the folder decides who may read a file")
 	}
 	path := filepath.Join(t.TempDir(), "settings.json")
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := vfs.WriteFile(vfs.OS(), path, []byte("x")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, nil, 0o600))
+	must(t, vfs.WriteFile(vfs.OS(), path, []byte("x")))
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm()&0o077 != 0 {
 		t.Errorf("others may read it: %v, %v", info.Mode(), err)
 	}
@@ -82,9 +86,7 @@ func TestAPrivateFileStaysPrivate(t *testing.T) {
 func TestAFailedWriteLeavesTheOldFile(t *testing.T) {
 	each(t, func(t *testing.T, fsys vfs.FS, dir string) {
 		path := filepath.Join(dir, "film.gif")
-		if err := vfs.WriteFile(fsys, path, []byte("old")); err != nil {
-			t.Fatal(err)
-		}
+		must(t, vfs.WriteFile(fsys, path, []byte("old")))
 		cancelled := errors.New("cancelled")
 		err := vfs.WriteFunc(fsys, path, func(w io.Writer) error {
 			io.WriteString(w, "half of")
@@ -97,9 +99,7 @@ func TestAFailedWriteLeavesTheOldFile(t *testing.T) {
 			t.Error("a file was written below a file")
 		}
 		folder := filepath.Join(dir, "folder")
-		if err := vfs.MkdirAll(fsys, folder); err != nil {
-			t.Fatal(err)
-		}
+		must(t, vfs.MkdirAll(fsys, folder))
 		if err := vfs.WriteFile(fsys, folder, []byte("x")); err == nil || len(names(t, fsys, dir)) != 2 {
 			t.Errorf("in place of a folder: %v, %v", err, names(t, fsys, dir))
 		}
@@ -110,9 +110,7 @@ func TestCreateNeverOverwrites(t *testing.T) {
 	each(t, func(t *testing.T, fsys vfs.FS, dir string) {
 		path := filepath.Join(dir, "game.freckers")
 		then := time.Date(2026, time.March, 4, 5, 6, 7, 0, time.UTC)
-		if err := vfs.Create(fsys, path, []byte("first"), then); err != nil {
-			t.Fatal(err)
-		}
+		must(t, vfs.Create(fsys, path, []byte("first"), then))
 		if info, err := fsys.Stat(path); err != nil || !info.ModTime().Equal(then) {
 			t.Errorf("modified %v, %v, want %v", info.ModTime(), err, then)
 		}
@@ -155,22 +153,16 @@ func TestLogGoesOnAfterItsLastRecord(t *testing.T) {
 			t.Errorf("created twice: %v", err)
 		}
 		for _, record := range []string{"one\n", "two\n", "thr"} {
-			if err := l.Append([]byte(record)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, l.Append([]byte(record)))
 		}
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, l.Close())
 		if l, err = vfs.OpenLog(fsys, path); err != nil {
 			t.Fatal(err)
 		}
 		if text, err := io.ReadAll(l.Reader()); err != nil || string(text) != "one\ntwo\nthr" {
 			t.Errorf("it reads as %q, %v", text, err)
 		}
-		if err := errors.Join(l.Truncate(8), l.Append([]byte("three\n")), l.Close()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, l.Truncate(8), l.Append([]byte("three\n")), l.Close())
 		if got := content(t, fsys, path); got != "one\ntwo\nthree\n" {
 			t.Errorf("the file holds %q", got)
 		}
@@ -192,9 +184,7 @@ func TestTwoCannotLockALog(t *testing.T) {
 		}
 		first, second := open(), open()
 		defer second.Close()
-		if err := first.Lock(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, first.Lock())
 		if err := second.Lock(); err != vfs.ErrLocked {
 			t.Errorf("a second lock: %v", err)
 		}
@@ -227,15 +217,11 @@ func TestSweepTakesOnlyOldLeftoversOfOurs(t *testing.T) {
 		for _, name := range stay {
 			put(name, 1000*time.Hour)
 		}
-		if err := fsys.Mkdir(filepath.Join(dir, ".freckers-folder.tmp"), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, fsys.Mkdir(filepath.Join(dir, ".freckers-folder.tmp"), 0o755))
 		stay = append(stay, fresh, ".freckers-folder.tmp")
 		if vfs.Locks {
 			stay = append(stay, busy)
-			if err := open[busy].Lock(); err != nil {
-				t.Fatal(err)
-			}
+			must(t, open[busy].Lock())
 		}
 		for name, f := range open {
 			if name != busy {
@@ -278,9 +264,7 @@ func TestReadersSeeWholeFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "settings.json")
 	text := func(w int) []byte { return []byte(strings.Repeat(string(rune('a'+w)), 5000*(w+1)) + "\n") }
-	if err := vfs.WriteFile(vfs.OS(), path, text(0)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, vfs.WriteFile(vfs.OS(), path, text(0)))
 	var busy, reading sync.WaitGroup
 	done := make(chan struct{})
 	for w := range writers {
@@ -325,21 +309,15 @@ func TestFoldersAreMadeAndRemoved(t *testing.T) {
 	each(t, func(t *testing.T, fsys vfs.FS, dir string) {
 		deep := filepath.Join(dir, "a", "b", "c")
 		for range 2 {
-			if err := vfs.MkdirAll(fsys, deep); err != nil {
-				t.Fatal(err)
-			}
+			must(t, vfs.MkdirAll(fsys, deep))
 		}
 		file := filepath.Join(deep, "x")
-		if err := vfs.WriteFile(fsys, file, nil); err != nil {
-			t.Fatal(err)
-		}
+		must(t, vfs.WriteFile(fsys, file, nil))
 		if err := vfs.MkdirAll(fsys, filepath.Join(file, "y")); err == nil {
 			t.Error("a folder was made below a file")
 		}
 		for range 2 {
-			if err := vfs.RemoveAll(fsys, filepath.Join(dir, "a")); err != nil {
-				t.Fatal(err)
-			}
+			must(t, vfs.RemoveAll(fsys, filepath.Join(dir, "a")))
 		}
 		if list := names(t, fsys, dir); len(list) != 0 {
 			t.Errorf("left are %v", list)
