@@ -75,7 +75,15 @@ func (w *window) record() *replay.Record {
 	return rec
 }
 
+// at is the middle of a cell on the screen, in pixels; of an exit, as it lies in the largest layout.
 func (w *window) at(c game.Cell) (x, y float64) {
+	w.t.Helper()
+	name := w.view.Layout.Sites[c].Name
+	for _, n := range w.Nodes() {
+		if n.Role == "gridcell" && n.Label == name {
+			return apptest.Middle(n)
+		}
+	}
 	fx, fy := w.view.Point(c)
 	return float64(fx), float64(fy)
 }
