@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // annotate says something of every kind of a node.
@@ -15,7 +16,7 @@ func annotate(t *testing.T, j *Journal, id int) {
 	t.Helper()
 	comment, symbol, thinking := "Frösche ↖ \"quoted\"", Symbol("!?"), 1500*time.Millisecond
 	drawing := Drawing{Arrows: []Arrow{{8, 17, Green}, {17, 8, Amber}}, Rings: []Ring{{3, Red}, {63, Blue}}}
-	must(t, j.Annotate(id, Annotation{Comment: &comment, Symbol: &symbol, Drawing: &drawing, Eval: &Eval{Seat: 1, Value: 12}, Thinking: &thinking}))
+	gametest.Must(t, j.Annotate(id, Annotation{Comment: &comment, Symbol: &symbol, Drawing: &drawing, Eval: &Eval{Seat: 1, Value: 12}, Thinking: &thinking}))
 }
 
 func TestAnnotationsAreSavedAndCleared(t *testing.T) {
@@ -27,7 +28,7 @@ func TestAnnotationsAreSavedAndCleared(t *testing.T) {
 		t.Errorf("node 5 is %+v", n)
 	}
 	symbol, drawing, comment := Symbol(""), Drawing{}, ""
-	must(t, j.Annotate(5, Annotation{Symbol: &symbol, Drawing: &drawing, Comment: &comment}))
+	gametest.Must(t, j.Annotate(5, Annotation{Symbol: &symbol, Drawing: &drawing, Comment: &comment}))
 	if n := reopen(t, store, j).Nodes[5]; n.marked() || n.Comment != "" {
 		t.Errorf("node 5 is %+v after all was cleared", n)
 	}
@@ -70,7 +71,7 @@ func TestDrawingToggles(t *testing.T) {
 		t.Errorf("drawn twice: %+v", none)
 	}
 	store, j := study(t)
-	must(t, j.Annotate(1, Annotation{Drawing: &none}))
+	gametest.Must(t, j.Annotate(1, Annotation{Drawing: &none}))
 	reopen(t, store, j)
 }
 
@@ -102,7 +103,7 @@ func TestCostOfAMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	cost := Cost{Spent: 1500 * time.Millisecond, CPU: 1200 * time.Millisecond, Memory: 80 << 20}
-	must(t, j.Append(a, next, nil, cost))
+	gametest.Must(t, j.Append(a, next, nil, cost))
 	r := reopen(t, store, j)
 	if plies := r.Plies(0); plies[len(plies)-1].Cost != cost {
 		t.Errorf("the move took %+v, want %+v", plies[len(plies)-1].Cost, cost)
@@ -132,7 +133,7 @@ func TestReviewsAreStored(t *testing.T) {
 	first, second := reviewOf(j.rec), reviewOf(j.rec)
 	second.Version = "8"
 	for _, v := range []*Review{first, second} {
-		must(t, j.SetReview(v))
+		gametest.Must(t, j.SetReview(v))
 	}
 	for name, r := range map[string]*Record{"saved": reopen(t, store, j), "written anew": parse(t, write(t, j.rec))} {
 		got, err := r.Review()
@@ -164,7 +165,7 @@ func parse(t testing.TB, data []byte) *Record {
 // TestReviewsAreReadAsFarAsPossible damages a review in several ways.
 func TestReviewsAreReadAsFarAsPossible(t *testing.T) {
 	_, j := study(t)
-	must(t, j.SetReview(reviewOf(j.rec)))
+	gametest.Must(t, j.SetReview(reviewOf(j.rec)))
 	text := string(write(t, j.rec))
 	for old, x := range map[string]struct {
 		now  string
@@ -192,7 +193,7 @@ func TestReviewsAreReadAsFarAsPossible(t *testing.T) {
 // the same moves.
 func TestReviewsFollowTheirMoves(t *testing.T) {
 	_, j := study(t)
-	must(t, j.SetReview(reviewOf(j.rec)))
+	gametest.Must(t, j.SetReview(reviewOf(j.rec)))
 	text := string(write(t, j.rec))
 	for _, gap := range [][2]string{{`{"id":2,`, `{"id":20,`}, {`"parent":2,`, `"parent":20,`}, {`{"cursor":2}`, `{"cursor":20}`}, {`"node":2,`, `"node":20,`}} {
 		text = strings.ReplaceAll(text, gap[0], gap[1])

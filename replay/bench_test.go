@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -43,6 +44,6 @@ func BenchmarkPlaySaved(b *testing.B) {
 			j, _ = Create(store, "bench", newGame(b))
 		}
 		play(b, j, "GROW")
-		must(b, j.Flush())
+		gametest.Must(b, j.Flush())
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 type nodeLine struct {
@@ -54,7 +55,7 @@ func TestNodesAreJSON(t *testing.T) {
 			var b bytes.Buffer
 			enc := json.NewEncoder(&b)
 			enc.SetEscapeHTML(false)
-			must(t, enc.Encode(want))
+			gametest.Must(t, enc.Encode(want))
 			if got := r.appendNode(nil, n, false); !bytes.Equal(got, b.Bytes()) {
 				t.Fatalf("%s, want %s", got, b.Bytes())
 			}

@@ -5,6 +5,7 @@ import (
 	"syscall"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -60,7 +61,7 @@ func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
 		play(t, j, "GROW")
 		return j.Flush()
 	}
-	must(t, play(first))
+	gametest.Must(t, play(first))
 	store.fail(syscall.ENOSPC)
 	unsaved, fork := (*gamestore.SaveError)(nil), (*gamestore.ForkError)(nil)
 	if err := play(second); !errors.As(err, &unsaved) {
@@ -84,9 +85,9 @@ func TestTwoWindowsAnnotate(t *testing.T) {
 		t.Fatalf("the second window gets %v", err)
 	}
 	annotate(t, second, 7)
-	must(t, first.Delete(5))
+	gametest.Must(t, first.Delete(5))
 	for _, j := range []*Journal{first, second} {
-		must(t, j.Flush())
+		gametest.Must(t, j.Flush())
 		reopen(t, store, j)
 	}
 }

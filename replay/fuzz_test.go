@@ -21,7 +21,7 @@ func FuzzResume(f *testing.F) {
 
 func checkResume(t *testing.T, data []byte) {
 	store := gamestore.NewMemory()
-	must(t, store.Create("any.freckers", data, time.Time{}))
+	gametest.Must(t, store.Create("any.freckers", data, time.Time{}))
 	j, err := Resume(store, "any.freckers")
 	if err != nil {
 		return
@@ -86,9 +86,9 @@ func FuzzPlayed(f *testing.F) {
 			if !c.More() {
 				break
 			}
-			must(t, change(j, c))
+			gametest.Must(t, change(j, c))
 		}
-		must(t, j.Flush())
+		gametest.Must(t, j.Flush())
 		data, err := store.Read(j.Name())
 		if err != nil {
 			t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 // tree is a record with many variations, and its file.
@@ -45,10 +46,10 @@ func TestTheHistoryOfTheCursorIsFollowed(t *testing.T) {
 				}
 			case 2: // not as programs write it
 				text = fmt.Appendf(text, "{ \"cursor\": %d}\n", id)
-				must(t, rec.Goto(id))
+				gametest.Must(t, rec.Goto(id))
 			default:
 				text = appendCursor(text, id)
-				must(t, rec.Goto(id))
+				gametest.Must(t, rec.Goto(id))
 			}
 		}
 		got, err := Parse("x", text)
@@ -91,7 +92,7 @@ func TestManyMovesOfTheCursorTakeNoLongerThanTheirLines(t *testing.T) {
 	d := &decoder{Record: rec}
 	const moves = 100_000
 	for n := range moves {
-		must(t, d.goTo([]int{deep, 1}[n%2]))
+		gametest.Must(t, d.goTo([]int{deep, 1}[n%2]))
 	}
 	d.settle()
 	if d.work > moves {
@@ -103,8 +104,8 @@ func TestManyMovesOfTheCursorTakeNoLongerThanTheirLines(t *testing.T) {
 func TestAHistoryWithoutEndIsCutShort(t *testing.T) {
 	rec, _ := tree(t, 10)
 	d := &decoder{Record: rec, history: history{work: mostWork}}
-	must(t, d.delete(3))
-	must(t, d.goTo(7))
+	gametest.Must(t, d.delete(3))
+	gametest.Must(t, d.goTo(7))
 	if err := d.delete(5); err == nil {
 		t.Error("it is followed for ever")
 	}

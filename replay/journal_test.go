@@ -10,6 +10,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 
@@ -50,20 +51,20 @@ func randomPlay(t *rapid.T, j *Journal) {
 		_ = j.Delete(node())
 	case 8:
 		if bin := j.Record().Bin(); len(bin) > 0 {
-			must(t, j.Restore(rapid.SampledFrom(bin).Draw(t, "deleted")))
+			gametest.Must(t, j.Restore(rapid.SampledFrom(bin).Draw(t, "deleted")))
 		}
 	case 9:
 		symbol := rapid.SampledFrom(append(Symbols(), "")).Draw(t, "symbol")
 		cell := rapid.Map(rapid.IntRange(0, 63), func(c int) game.Cell { return game.Cell(c) })
 		at := node()
 		drawing := j.Record().Nodes[at].Drawing.Toggle(Arrow{cell.Draw(t, "from"), cell.Draw(t, "to"), Tint(rapid.IntRange(0, Tints-1).Draw(t, "tint"))})
-		must(t, j.Annotate(at, Annotation{Symbol: &symbol, Drawing: &drawing}))
+		gametest.Must(t, j.Annotate(at, Annotation{Symbol: &symbol, Drawing: &drawing}))
 	default:
 		if len(actions) == 0 {
 			return
 		}
 		ms := rapid.IntRange(0, 5000).Draw(t, "ms")
-		must(t, j.Play(rapid.SampledFrom(actions).Draw(t, "action"), time.Duration(ms)*time.Millisecond))
+		gametest.Must(t, j.Play(rapid.SampledFrom(actions).Draw(t, "action"), time.Duration(ms)*time.Millisecond))
 	}
 }
 
@@ -112,14 +113,14 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 		after[bytes.Count(data, []byte("\n"))] = fmt.Sprint(j.State(), len(j.rec.Nodes), j.rec.Cursor, j.Result() != nil)
 	}
 	play := func(a game.Action) {
-		must(t, j.Play(a, 1500*time.Millisecond))
+		gametest.Must(t, j.Play(a, 1500*time.Millisecond))
 		mark()
 	}
 	mark()
 	play("GROW")
 	play("MOVE 7,3 UL")
 	comment := "ein schöner Zug ↖"
-	must(t, j.Annotate(2, Annotation{Comment: &comment}))
+	gametest.Must(t, j.Annotate(2, Annotation{Comment: &comment}))
 	mark()
 	play("MOVE 0,5 D")
 	j.Undo()
@@ -138,7 +139,7 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 	mark()
 	j.Redo()
 	mark()
-	must(t, j.Goto(1))
+	gametest.Must(t, j.Goto(1))
 	mark()
 	return data, after
 }
@@ -150,7 +151,7 @@ func TestCutAtEveryByte(t *testing.T) {
 	header := bytes.IndexByte(data, '\n')
 	for cut := 0; cut <= len(data); cut++ {
 		store := gamestore.NewMemory()
-		must(t, store.Create("torn.freckers", data[:cut], time.Time{}))
+		gametest.Must(t, store.Create("torn.freckers", data[:cut], time.Time{}))
 		j, err := Resume(store, "torn.freckers")
 		if cut < header {
 			if err == nil {
@@ -192,7 +193,7 @@ func TestOpenedAndClosed(t *testing.T) {
 	unusable := append(slices.Clone(data), `{"mark":99,"symbol":5}`+"\n"...)
 	for name, text := range map[string][]byte{"whole": data, "damaged": damaged, "incomplete": data[:len(data)-3], "unusable": unusable} {
 		store := gamestore.Dir(vfs.OS(), t.TempDir())
-		must(t, store.Create("old.freckers", text, time.Time{}))
+		gametest.Must(t, store.Create("old.freckers", text, time.Time{}))
 		j := resume(t, store, "old.freckers")
 		if _, err := j.Record().Review(); err != nil {
 			t.Error(err)
@@ -235,7 +236,7 @@ func TestUndoRedoAndVariations(t *testing.T) {
 	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 1, 2}) {
 		t.Errorf("line %v, want 0 1 2", got)
 	}
-	must(t, j.Goto(3))
+	gametest.Must(t, j.Goto(3))
 	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 3}) {
 		t.Errorf("line %v, want 0 3", got)
 	}
@@ -259,7 +260,7 @@ func TestUndoTakesTheEndBack(t *testing.T) {
 	if err := j.Goto(0); err != nil || j.Result() == nil {
 		t.Errorf("looking back takes the end away: %v", err)
 	}
-	must(t, j.Goto(1))
+	gametest.Must(t, j.Goto(1))
 	if !j.Undo() || j.Result() != nil || j.rec.Cursor != 0 {
 		t.Errorf("after undo: %+v at %d", j.Result(), j.rec.Cursor)
 	}
@@ -285,8 +286,8 @@ func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		must(t, x.do(j))
-		must(t, j.Close())
+		gametest.Must(t, x.do(j))
+		gametest.Must(t, j.Close())
 		if _, err := store.Read(j.Name()); (err == nil) != x.kept {
 			t.Errorf("%v: kept is to be %v, and reading says %v", rec.Plies(0), x.kept, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -26,13 +27,13 @@ func TestKilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	must(t, child.Start())
+	gametest.Must(t, child.Start())
 	lines := bufio.NewScanner(out)
 	last := ""
 	for n := 0; n < reports && lines.Scan(); n++ {
 		last = lines.Text()
 	}
-	must(t, child.Process.Kill())
+	gametest.Must(t, child.Process.Kill())
 	for lines.Scan() {
 		last = lines.Text()
 	}

@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -83,7 +84,7 @@ func playUntilRefused(t *testing.T, dir, limit string, moves int) {
 			}
 			kind, most = syscall.RLIMIT_FSIZE, uint64(info.Size())+200
 		}
-		must(t, syscall.Setrlimit(kind, &syscall.Rlimit{Cur: most, Max: most}))
+		gametest.Must(t, syscall.Setrlimit(kind, &syscall.Rlimit{Cur: most, Max: most}))
 		if limit == "memory" {
 			hold := make([][]byte, 0, 1000)
 			for range cap(hold) {

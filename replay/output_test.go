@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 func say(t *testing.T, j *Journal, id int, seat game.Seat, text string, cut int) {
 	t.Helper()
-	must(t, j.AddOutput(id, seat, text, cut))
+	gametest.Must(t, j.AddOutput(id, seat, text, cut))
 }
 
 func TestOutputIsSavedWithItsMove(t *testing.T) {

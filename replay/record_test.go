@@ -12,6 +12,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 )
 
@@ -45,7 +46,7 @@ func resume(t testing.TB, s gamestore.Store, name string) *Journal {
 func play(t testing.TB, j *Journal, actions ...game.Action) {
 	t.Helper()
 	for _, a := range actions {
-		must(t, j.Play(a, 0))
+		gametest.Must(t, j.Play(a, 0))
 	}
 }
 
@@ -59,22 +60,9 @@ func add(t testing.TB, r *Record, parent int, a game.Action) int {
 	return id
 }
 
-// must ends a test at the first error.
-func must(t interface {
-	Helper()
-	Fatal(args ...any)
-}, errs ...error) {
-	t.Helper()
-	for _, err := range errs {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 func write(t testing.TB, rec *Record) []byte {
 	var b bytes.Buffer
-	must(t, rec.Write(&b))
+	gametest.Must(t, rec.Write(&b))
 	return b.Bytes()
 }
 
@@ -181,7 +169,7 @@ func oracle(t testing.TB) []oracleRow {
 	var rows []oracleRow
 	for line := range bytes.Lines(data) {
 		var row oracleRow
-		must(t, json.Unmarshal(line, &row))
+		gametest.Must(t, json.Unmarshal(line, &row))
 		rows = append(rows, row)
 	}
 	if len(rows) < 20 {

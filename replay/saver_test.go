@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs/faultfs"
 )
@@ -102,7 +103,7 @@ func TestChangesAreSavedInOrder(t *testing.T) {
 			j.Redo()
 		}
 		comment := "on the way"
-		must(t, j.Annotate(j.rec.Cursor, Annotation{Comment: &comment}))
+		gametest.Must(t, j.Annotate(j.rec.Cursor, Annotation{Comment: &comment}))
 		if i%10 == 9 {
 			j.Undo()
 			play(t, j, j.State().Actions(nil)[i/10])
@@ -165,8 +166,8 @@ func TestAppendTakesThePlayedMove(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		must(t, played.Play(a, time.Second))
-		must(t, appended.Append(a, next, events, Cost{Spent: time.Second}))
+		gametest.Must(t, played.Play(a, time.Second))
+		gametest.Must(t, appended.Append(a, next, events, Cost{Spent: time.Second}))
 	}
 	sameRecord(t, appended.rec, played.rec)
 	if id := appended.rec.Cursor; len(appended.rec.Events(id)) != len(played.rec.Events(id)) {

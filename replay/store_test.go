@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -36,7 +37,7 @@ func TestFullDisk(t *testing.T) {
 	store := newDisk()
 	j := create(t, store, "full")
 	play(t, j, "GROW")
-	must(t, j.Flush())
+	gametest.Must(t, j.Flush())
 	store.fail(syscall.ENOSPC)
 	play(t, j, "GROW", "GROW")
 	const want = "full.freckers: not saved: the disk is full: make room; the game goes on and is saved as soon as it can be"
@@ -66,14 +67,14 @@ func TestGameWithoutAFile(t *testing.T) {
 	}
 	play(t, j, "GROW")
 	store.fail(nil)
-	must(t, j.Close())
+	gametest.Must(t, j.Close())
 	reopen(t, store, j)
 }
 
 // TestFolderThatIsAFile saves to a folder that nobody can create.
 func TestFolderThatIsAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	must(t, os.WriteFile(path, nil, 0o600))
+	gametest.Must(t, os.WriteFile(path, nil, 0o600))
 	j, err := Create(gamestore.Dir(vfs.OS(), filepath.Join(path, "games")), "x", newGame(t))
 	if save := (*gamestore.SaveError)(nil); !errors.As(err, &save) {
 		t.Fatalf("error %v", err)
@@ -89,10 +90,10 @@ func TestFolderThatIsAFile(t *testing.T) {
 func TestFileRemoved(t *testing.T) {
 	store := gamestore.Dir(vfs.OS(), t.TempDir())
 	j := create(t, store, "gone")
-	must(t, store.Remove(j.Name()))
+	gametest.Must(t, store.Remove(j.Name()))
 	for range 2 {
 		play(t, j, "GROW")
-		must(t, j.Flush())
+		gametest.Must(t, j.Flush())
 	}
 	reopen(t, store, j)
 }
@@ -105,8 +106,8 @@ func TestDamagedFileIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := gamestore.Dir(vfs.OS(), t.TempDir())
-	must(t, store.Create("d.freckers", data, time.Time{}))
-	must(t, store.Create("d.damaged.freckers", []byte("an earlier one"), time.Time{}))
+	gametest.Must(t, store.Create("d.freckers", data, time.Time{}))
+	gametest.Must(t, store.Create("d.damaged.freckers", []byte("an earlier one"), time.Time{}))
 	j, err := Resume(store, "d.freckers")
 	if err != nil || len(j.Record().Notes) == 0 {
 		t.Fatalf("%v, notes %v", err, j.Record().Notes)
@@ -115,7 +116,7 @@ func TestDamagedFileIsKept(t *testing.T) {
 		t.Error("looking at a damaged file changes it")
 	}
 	play(t, j, "GROW")
-	must(t, j.Flush())
+	gametest.Must(t, j.Flush())
 	if kept, err := store.Read("d 2.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
 		t.Errorf("the damaged file is not kept: %v", err)
 	}
@@ -128,7 +129,7 @@ func TestLogCannotGrow(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := gamestore.NewMemory()
-	must(t, store.Create("log.freckers", data, time.Time{}))
+	gametest.Must(t, store.Create("log.freckers", data, time.Time{}))
 	if _, err := Resume(store, "log.freckers"); err == nil || !strings.Contains(err.Error(), "log.freckers:1: this is not a record") {
 		t.Errorf("error %v", err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay/gamestore"
 )
 
@@ -65,11 +66,11 @@ func TestVariationsLeaveTheGameAlone(t *testing.T) {
 
 func TestPromotedVariations(t *testing.T) {
 	store, j := study(t)
-	must(t, j.Promote(5))
+	gametest.Must(t, j.Promote(5))
 	if got := reopen(t, store, j).Children(1); !slices.Equal(got, []int{2, 5, 4}) {
 		t.Errorf("after promoting 5 the moves are %v", got)
 	}
-	must(t, j.Promote(5))
+	gametest.Must(t, j.Promote(5))
 	r := reopen(t, store, j)
 	if got := r.Children(1); !slices.Equal(got, []int{5, 2, 4}) || r.Cursor != 5 {
 		t.Errorf("after promoting 5 twice the moves are %v, and the board is at %d", got, r.Cursor)
@@ -77,7 +78,7 @@ func TestPromotedVariations(t *testing.T) {
 	if err := j.Promote(5); err == nil {
 		t.Error("the main line is promoted")
 	}
-	must(t, j.Promote(3))
+	gametest.Must(t, j.Promote(3))
 	r = reopen(t, store, j)
 	if !slices.Equal(r.Line(0), []int{0, 1, 2, 3}) || r.Cursor != 3 {
 		t.Errorf("the line is %v, and the board is at %d", r.Line(0), r.Cursor)
@@ -105,11 +106,11 @@ func TestPromotingKeepsTheResult(t *testing.T) {
 	if err := j.Delete(2); err == nil || err.Error() != "these moves were played in the game, so they stay" {
 		t.Errorf("deleting a move that was played: %v", err)
 	}
-	must(t, j.Promote(3))
+	gametest.Must(t, j.Promote(3))
 	if got := reopen(t, store, j).Plies(3)[1].Ahead; got != 0 {
 		t.Errorf("%d lines are before the game that was put first again", got)
 	}
-	must(t, j.Promote(4))
+	gametest.Must(t, j.Promote(4))
 	if err := j.Delete(4); err != nil {
 		t.Errorf("a variation before the game cannot be deleted: %v", err)
 	}
@@ -118,7 +119,7 @@ func TestPromotingKeepsTheResult(t *testing.T) {
 func TestDeletedAndRestored(t *testing.T) {
 	store, j := study(t)
 	deep := vary(t, j, 4, "GROW")
-	must(t, j.Delete(4))
+	gametest.Must(t, j.Delete(4))
 	r := reopen(t, store, j)
 	if !r.Deleted(deep) || r.Deleted(5) || !slices.Equal(r.Plies(3)[1].Variations, []int{5}) || !slices.Equal(r.Bin(), []int{4}) {
 		t.Errorf("after deleting 4: variations %v, bin %v", r.Plies(3)[1].Variations, r.Bin())
@@ -132,12 +133,12 @@ func TestDeletedAndRestored(t *testing.T) {
 	if _, err := j.AddVariation(deep, "GROW"); err == nil {
 		t.Error("a deleted line can be continued")
 	}
-	must(t, j.Restore(4))
+	gametest.Must(t, j.Restore(4))
 	if r = reopen(t, store, j); r.Deleted(deep) || len(r.Bin()) > 0 || !slices.Equal(r.Children(1), []int{2, 4, 5}) {
 		t.Errorf("after restoring 4: %v, bin %v", r.Children(1), r.Bin())
 	}
 	// Going there brings it back as well.
-	must(t, j.Delete(4))
+	gametest.Must(t, j.Delete(4))
 	if err := j.Goto(deep); err != nil || reopen(t, store, j).Deleted(deep) {
 		t.Errorf("going to a deleted move: %v", err)
 	}
@@ -149,7 +150,7 @@ func TestOlderReadersPlayIt(t *testing.T) {
 	store, j := study(t)
 	annotate(t, j, 2)
 	j.Resign(0)
-	must(t, j.Promote(4), j.Delete(5), j.SetReview(reviewOf(j.rec)))
+	gametest.Must(t, j.Promote(4), j.Delete(5), j.SetReview(reviewOf(j.rec)))
 	data, err := store.Read(j.Name())
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +202,7 @@ func TestPrunedRecords(t *testing.T) {
 	}
 	reply := add(t, rec, first[1], rec.State(first[1]).Actions(nil)[0])
 	for _, id := range []int{first[2], reply} {
-		must(t, rec.Goto(id))
+		gametest.Must(t, rec.Goto(id))
 	}
 	rec.deleted[first[0]] = 1
 	got := rec.Prune(func(id int) bool { return id == first[1] })

@@ -15,6 +15,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/analysis"
 	"freckers/gfx/export"
 	"freckers/gfx/session"
@@ -206,9 +207,7 @@ func TestANewGameIsOnePackageAndOneEntry(t *testing.T) {
 		}
 		runtime.Gosched()
 	}
-	if err := journal.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, journal.Flush())
 	saved, err := gamefile.Open(filepath.Join(dir, "a race"+replay.Extension))
 	if err != nil || len(saved.Notes) > 0 || saved.Result == nil || saved.Result.Winner != 0 {
 		t.Fatalf("the saved game has the result %+v and the notes %v, %v: expected that the stronger level won", saved.Result, saved.Notes, err)
@@ -226,9 +225,7 @@ func TestANewGameIsOnePackageAndOneEntry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := review.Wait(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, review.Wait(context.Background()))
 	if shares, ok := review.Shares(len(actions)); !ok || shares != [3]int{1000, 0, 0} {
 		t.Errorf("the review gives the seats %v at the end: expected all to the winner", shares)
 	}

@@ -42,6 +42,16 @@ type tb interface {
 	Fatalf(format string, args ...any)
 }
 
+// Must ends a test at the first error.
+func Must(t tb, errs ...error) {
+	t.Helper()
+	for _, err := range errs {
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+	}
+}
+
 // Run runs every check of the suite as a subtest.
 func Run(t *testing.T, s Suite) {
 	o := Load(t, s.Data)

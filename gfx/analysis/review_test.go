@@ -10,6 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay/gamefile"
 )
 
@@ -32,9 +33,7 @@ func TestPassesAndProgress(t *testing.T) {
 		if v, ok := r.Judgment(0); ok && r.Pass() == 1 && len(s.asked) == 3 && v.Loss != 0 {
 			t.Errorf("after a pass %d is lost", v.Loss)
 		}
-		if err := r.Wait(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, r.Wait(t.Context()))
 		r.Tick()
 	}
 	if v, _ := r.Judgment(0); v.Before.Value != 900 || v.After.Value != 300 || !v.Grade.Fault() {
@@ -199,9 +198,7 @@ func BenchmarkReview(b *testing.B) {
 				quick += time.Since(began)
 				began = time.Time{}
 			}
-			if err := r.Wait(context.Background()); err != nil {
-				b.Fatal(err)
-			}
+			gametest.Must(b, r.Wait(context.Background()))
 		}
 	}
 	b.ReportMetric(quick.Seconds()/float64(b.N), "first-s/op")

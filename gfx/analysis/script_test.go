@@ -7,6 +7,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // script stands for the engine: what it finds in each position, by ply, pass
@@ -97,9 +98,7 @@ var one = []ai.Limits{{Nodes: 1}}
 func over(t *testing.T, r *Review) {
 	t.Helper()
 	for r.Start(); r.Running(); r.Tick() {
-		if err := r.Wait(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, r.Wait(t.Context()))
 	}
 }
 

@@ -21,6 +21,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/gfx/export"
 	"freckers/gfx/theme"
 	"freckers/replay"
@@ -47,17 +48,13 @@ func recordOf(t testing.TB, g game.Game, plies int, seats ...replay.Seat) *repla
 			t.Fatal(err)
 		}
 	}
-	if err := rec.Goto(at); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, rec.Goto(at))
 	return rec
 }
 
 func write(t testing.TB, out string, rec *replay.Record, o export.Options) {
 	t.Helper()
-	if err := export.Write(t.Context(), out, rec, o); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, export.Write(t.Context(), out, rec, o))
 }
 
 func readPNG(t *testing.T, path string) image.Image {
@@ -223,13 +220,9 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 	rec := record(t, 4)
 	dir := t.TempDir()
 	full := filepath.Join(dir, "full")
-	if err := os.MkdirAll(filepath.Join(full, "x"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, os.MkdirAll(filepath.Join(full, "x"), 0o755))
 	file := filepath.Join(dir, "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, os.WriteFile(file, nil, 0o644))
 	before := names(t, dir)
 	for _, test := range []struct {
 		out  string
@@ -304,9 +297,7 @@ func TestStoppingLeavesNothingBehind(t *testing.T) {
 func TestWritingOverAFileKeepsItUntilTheNewOneIsWhole(t *testing.T) {
 	dir := t.TempDir()
 	out := filepath.Join(dir, "a.gif")
-	if err := os.WriteFile(out, []byte("old"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, os.WriteFile(out, []byte("old"), 0o644))
 	rec := record(t, 2)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -335,9 +326,7 @@ func TestFilm(t *testing.T) {
 		t.Fatalf("without ffmpeg: %v", err)
 	}
 	script := func(body string) {
-		if err := os.WriteFile(filepath.Join(dir, "ffmpeg"), []byte("#!/bin/sh\n"+body), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, os.WriteFile(filepath.Join(dir, "ffmpeg"), []byte("#!/bin/sh\n"+body), 0o755))
 	}
 	script(`for out; do :; done; /usr/bin/wc -c > "$out"`)
 	out := filepath.Join(dir, "a.mp4")
@@ -371,9 +360,7 @@ func BenchmarkExportGIF(b *testing.B) {
 			best := time.Hour
 			for b.Loop() {
 				begun := time.Now()
-				if err := export.Write(b.Context(), out, rec, export.Options{PerHop: mode.perHop}); err != nil {
-					b.Fatal(err)
-				}
+				gametest.Must(b, export.Write(b.Context(), out, rec, export.Options{PerHop: mode.perHop}))
 				best = min(best, time.Since(begun))
 			}
 			info, err := os.Stat(out)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/gfx/analysis"
 	"freckers/gfx/export"
 	"freckers/replay"
@@ -121,9 +122,7 @@ func TestMistakesAreMarked(t *testing.T) {
 	for i, id := range rec.Line(rec.Cursor) {
 		v.Positions = append(v.Positions, replay.ReviewedPosition{Node: id, Grade: grades[i], Best: rec.State(id).Actions(nil)[:1]})
 	}
-	if err := j.SetReview(v); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, j.SetReview(v))
 	dir := t.TempDir()
 	draw := func(out string, o export.Options) {
 		o.Size = 160

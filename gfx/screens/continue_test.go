@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
@@ -233,9 +234,7 @@ func TestWhatAnotherTabSavesIsSeen(t *testing.T) {
 	look(false, false)
 	name := d.Save(t, screentest.FirstGame(), people(), 5)
 	look(true, true)
-	if err := d.Env.Store.Remove(name); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Env.Store.Remove(name))
 	look(false, false)
 }
 

@@ -68,7 +68,7 @@ func checkRead(t *testing.T, data []byte) {
 	if a, b := back.State(back.Cursor).String(), rec.State(rec.Cursor).String(); a != b && rec.Cursor == len(rec.Nodes)-1 {
 		t.Fatalf("as a log: %s, want %s\n%s", a, b, first.Bytes())
 	}
-	must(t, refereelog.Write(&second, back))
+	gametest.Must(t, refereelog.Write(&second, back))
 }
 
 func FuzzRecord(f *testing.F) {
@@ -111,7 +111,7 @@ func FuzzRefereeGame(f *testing.F) {
 			}
 		}
 		var log bytes.Buffer
-		must(t, refereelog.Write(&log, rec))
+		gametest.Must(t, refereelog.Write(&log, rec))
 		checkRead(t, gametest.EditText(log.Bytes(), edits))
 	})
 }

@@ -21,19 +21,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// must ends a test at the first error.
-func must(t testing.TB, errs ...error) {
-	t.Helper()
-	for _, err := range errs {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 func write(t testing.TB, rec *replay.Record) []byte {
 	var b bytes.Buffer
-	must(t, rec.Write(&b))
+	gametest.Must(t, rec.Write(&b))
 	return b.Bytes()
 }
 
@@ -60,7 +50,7 @@ func random(t testing.TB, g game.Game, plies int) *replay.Record {
 		t.Fatal(err)
 	}
 	rec.Nodes[2].Comment = "here – a mistake"
-	must(t, rec.Goto(at))
+	gametest.Must(t, rec.Goto(at))
 	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
 	return rec
 }
@@ -111,7 +101,7 @@ func TestOddFiles(t *testing.T) {
 		fmt.Fprintf(&got, "== %s\n%s", strings.TrimPrefix(path, "../"), describe(path))
 	}
 	if *update {
-		must(t, os.WriteFile(golden, []byte(got.String()), 0o644))
+		gametest.Must(t, os.WriteFile(golden, []byte(got.String()), 0o644))
 	}
 	want, err := os.ReadFile(golden)
 	if err != nil {

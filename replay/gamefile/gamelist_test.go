@@ -15,6 +15,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
@@ -67,7 +68,7 @@ func played(t testing.TB, g game.Game, plies int, names ...string) []byte {
 		}
 	}
 	var b bytes.Buffer
-	must(t, rec.Write(&b))
+	gametest.Must(t, rec.Write(&b))
 	return b.Bytes()
 }
 
@@ -75,7 +76,7 @@ func when(n int) time.Time { return time.Date(2026, 1, 1, 0, n, 0, 123_000_000, 
 
 func create(t testing.TB, s gamestore.Store, name string, text []byte, modified time.Time) {
 	t.Helper()
-	must(t, s.Create(name+gamestore.Extension, text, modified))
+	gametest.Must(t, s.Create(name+gamestore.Extension, text, modified))
 }
 
 func list(s gamestore.Store, c gamefile.Cache) gamefile.Snapshot {
@@ -120,7 +121,7 @@ func TestAFolderThatCannotBeListed(t *testing.T) {
 		t.Errorf("a folder that is not there: %+v", now)
 	}
 	file := filepath.Join(t.TempDir(), "games")
-	must(t, os.WriteFile(file, nil, 0o644))
+	gametest.Must(t, os.WriteFile(file, nil, 0o644))
 	now := list(gamestore.Dir(vfs.OS(), file), nil)
 	if now.Err == nil || !strings.Contains(now.Err.Error(), file) || !strings.Contains(now.Err.Error(), gamestore.DataEnv) {
 		t.Errorf("the error is %v", now.Err)
@@ -166,12 +167,12 @@ func TestAFileThatChangedIsReadAgain(t *testing.T) {
 	dir, store, index := shelf(t, 5)
 	path := func(name string) string { return filepath.Join(dir, name+gamestore.Extension) }
 	text := played(t, catalog.Games()[0], 9, "Bob")
-	must(t, os.WriteFile(path("game 1"), text, 0o644))
+	gametest.Must(t, os.WriteFile(path("game 1"), text, 0o644))
 	if err := os.Chtimes(path("game 1"), when(1), when(1)); err != nil { // the size differs
 		t.Fatal(err)
 	}
-	must(t, os.Chtimes(path("game 2"), when(99), when(99)))
-	must(t, os.Remove(path("game 3")))
+	gametest.Must(t, os.Chtimes(path("game 2"), when(99), when(99)))
+	gametest.Must(t, os.Remove(path("game 3")))
 	create(t, store, "new", text, when(98))
 	now := list(store, index)
 	if want := "game 2 new rubbish game 4 game 1 game 0"; names(now) != want || len(store.reads) != 3 {
@@ -255,7 +256,7 @@ func TestGamesAreListedWhileOthersAreRead(t *testing.T) {
 	if len(now.Games) < 8 || now.Games[0].Name != "game 39.freckers" || now.Known < 19 || now.Known > 20 || now.Total != games+1 || now.Complete() {
 		t.Errorf("%d games are listed, %d of %d read", len(now.Games), now.Known, now.Total)
 	}
-	must(t, store.Remove("game 39.freckers"))
+	gametest.Must(t, store.Remove("game 39.freckers"))
 	l.Refresh()
 	last := ""
 	for range games - 20 + 1 {
@@ -295,7 +296,7 @@ func many(b *testing.B) gamestore.Store {
 	dir, text := b.TempDir(), played(b, catalog.Games()[0], 60, "Ann", "Bob")
 	for n := range 10_000 {
 		name := filepath.Join(dir, fmt.Sprintf("game %d%s", n, gamestore.Extension))
-		must(b, os.WriteFile(name, text, 0o644))
+		gametest.Must(b, os.WriteFile(name, text, 0o644))
 	}
 	return gamestore.Dir(vfs.OS(), dir)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
@@ -57,13 +58,13 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 	texts := map[string]string{}
 	for i, g := range catalog.Games() {
 		var b bytes.Buffer
-		must(t, random(t, g, 5+i).Write(&b))
+		gametest.Must(t, random(t, g, 5+i).Write(&b))
 		name := gamestore.CleanName(g.Info().Name)
 		texts[name] = b.String()
-		must(t, from.Create(name, b.Bytes(), time.Time{}))
+		gametest.Must(t, from.Create(name, b.Bytes(), time.Time{}))
 	}
 	other := gamestore.CleanName(catalog.Games()[0].Info().Name)
-	must(t, to.Create(other, []byte("something else\n"), time.Time{}))
+	gametest.Must(t, to.Create(other, []byte("something else\n"), time.Time{}))
 	pack, err := gamefile.Pack(from)
 	if err != nil || !strings.HasPrefix(string(pack), gamefile.PackMagic) {
 		t.Fatalf("the pack begins %.8q: %v", pack, err)
@@ -98,7 +99,7 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 
 func TestWhatIsNoPackIsRefused(t *testing.T) {
 	s := gamestore.NewMemory()
-	must(t, s.Create("a.freckers", []byte("no game\n"), time.Time{}))
+	gametest.Must(t, s.Create("a.freckers", []byte("no game\n"), time.Time{}))
 	useless, err := gamefile.Pack(s)
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"freckers/game/gametest"
 	"freckers/replay/vfs"
 )
 
@@ -44,9 +45,7 @@ func checkStore(t *testing.T, s Store) {
 		{func() error { return s.Replace(name, []byte("c\n")) }, "c\n"},
 		{func() error { return s.Append(name, []byte("d\n")) }, "c\nd\n"},
 	} {
-		if err := step.do(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, step.do())
 		if got, err := s.Read(name); err != nil || string(got) != step.want {
 			t.Fatalf("%q, %v, want %q", got, err, step.want)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 	"freckers/replay/link"
@@ -207,7 +208,7 @@ func TestAMoveIsTakenBackByAgreement(t *testing.T) {
 	a, b, links := pair(t, 8)
 	before := a.open(links[5]) // Blue's third move; Red takes the fourth back
 	rec := a.j.Record()
-	must(t, a.j.Goto(rec.Line(rec.Cursor)[before.Common]))
+	gametest.Must(t, a.j.Goto(rec.Line(rec.Cursor)[before.Common]))
 	other := rec.Nodes[rec.Next(rec.Cursor)].Action
 	var instead game.Action
 	for _, action := range a.j.State().Actions(nil) {

@@ -23,7 +23,7 @@ func FuzzArrive(f *testing.F) {
 		f.Fatal(err)
 	}
 	var text bytes.Buffer
-	must(f, rec.Write(&text))
+	gametest.Must(f, rec.Write(&text))
 	before := written(f, saved[0].Record)
 	gametest.FuzzText(f, func(t *testing.T, input []byte) {
 		for _, packed := range []string{string(input), "1" + link.Pack(input)} {
@@ -66,6 +66,6 @@ func follow(t *testing.T, saved []link.Saved, linked *replay.Record) {
 
 func written(t testing.TB, r *replay.Record) []byte {
 	var b bytes.Buffer
-	must(t, r.Write(&b))
+	gametest.Must(t, r.Write(&b))
 	return b.Bytes()
 }

@@ -38,19 +38,9 @@ func long(t testing.TB, g game.Game, plies int) *replay.Record {
 		t.Fatal(err)
 	}
 	rec.Nodes[2].Comment = "here – a mistake"
-	must(t, rec.Goto(at))
+	gametest.Must(t, rec.Goto(at))
 	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
 	return rec
-}
-
-// must ends a test at the first error.
-func must(t testing.TB, errs ...error) {
-	t.Helper()
-	for _, err := range errs {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 }
 
 func TestLinkHoldsAWholeGame(t *testing.T) {
@@ -167,7 +157,7 @@ func TestLinksHoldAnnotations(t *testing.T) {
 			added = append(added, id)
 		}
 	}
-	must(t, j.Annotate(added[3], replay.Annotation{Symbol: &symbol, Drawing: &drawing}), j.Promote(added[3]), j.Delete(added[1]))
+	gametest.Must(t, j.Annotate(added[3], replay.Annotation{Symbol: &symbol, Drawing: &drawing}), j.Promote(added[3]), j.Delete(added[1]))
 	text, lost, err := link.Encode(rec)
 	if err != nil || lost != (link.Loss{}) {
 		t.Fatal(lost, err)
@@ -198,7 +188,7 @@ func FuzzDecode(f *testing.F) {
 		f.Fatal(err)
 	}
 	var record bytes.Buffer
-	must(f, played.Write(&record))
+	gametest.Must(f, played.Write(&record))
 	gametest.FuzzText(f, func(t *testing.T, input []byte) {
 		for _, text := range []string{string(input), "1" + link.Pack(input)} {
 			rec, err := link.Decode(text)

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay/openings"
 )
 
@@ -82,8 +83,6 @@ func BenchmarkHundredThousandGames(b *testing.B) {
 // processor returns the CPU time of this process in seconds.
 func processor(b *testing.B) float64 {
 	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		b.Fatal(err)
-	}
+	gametest.Must(b, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
 	return float64(u.Utime.Sec+u.Stime.Sec) + float64(u.Utime.Usec+u.Stime.Usec)/1e6
 }

@@ -12,6 +12,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/openings"
 	"freckers/replay/refereelog"
@@ -82,9 +83,7 @@ func TestEvaluationsAreAveragedForTheMover(t *testing.T) {
 func text(t testing.TB, rec *replay.Record) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := rec.Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, rec.Write(&b))
 	return b.String()
 }
 
@@ -101,9 +100,7 @@ const matchHeader = `{"format":"freckers-match","version":1,"game":"freckers","r
 func TestFilesOfAllKinds(t *testing.T) {
 	g, dir := freckers.New(), t.TempDir()
 	write := func(name, text string) {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	resigned := record(t, g, "GROW", "MOVE 7,3 UL")
 	resigned.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
@@ -118,14 +115,10 @@ func TestFilesOfAllKinds(t *testing.T) {
 		"{\"game\":3}\n"+matchLine(t, 2, "red", record(t, g, "GROW", "MOVE 7,4 UR"))+`{"game":4,"prog`)
 	write("notes.txt", "Buy milk.\n")
 	var log bytes.Buffer
-	if err := refereelog.Write(&log, resigned); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, refereelog.Write(&log, resigned))
 	write("referee.log", log.String())
 	var l openings.Library
-	if err := l.Read(context.Background(), []string{dir}, nil); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, l.Read(context.Background(), []string{dir}, nil))
 	if l.Games != 5 || l.Skipped != 2 || !strings.Contains(strings.Join(l.Notes, "\n"), "match.jsonl:4") || !strings.Contains(strings.Join(l.Notes, "\n"), "notes.txt") {
 		t.Errorf("%d games, %d skipped, notes %q", l.Games, l.Skipped, l.Notes)
 	}
@@ -160,9 +153,7 @@ func TestAReviewJudgesTheMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	var l openings.Library
-	if err := l.ReadFile(context.Background(), "a game", strings.NewReader(text(t, rec)), nil); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, l.ReadFile(context.Background(), "a game", strings.NewReader(text(t, rec)), nil))
 	tree := l.Find(g, "pads")
 	for i, want := range []float64{50, -20, 20000} {
 		if m := tree.At(rec.State(i)).Moves[0]; m.Evaluated != 1 || m.Eval != want {

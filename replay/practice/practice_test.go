@@ -10,6 +10,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay/practice"
 )
 
@@ -69,9 +70,7 @@ func add(t *testing.T, d *practice.Deck, on practice.Day, cards ...practice.Card
 
 func review(t *testing.T, d *practice.Deck, k practice.Key, r practice.Rating, on practice.Day) {
 	t.Helper()
-	if err := d.Review(k, r, on); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Review(k, r, on))
 }
 
 func TestFiveADay(t *testing.T) {
@@ -222,17 +221,13 @@ func TestARemovedCardStaysAway(t *testing.T) {
 	add(t, d, 5, one, two)
 	review(t, d, one.Key(), practice.Good, 5)
 	was, _ := d.Find(one.Key())
-	if err := d.Remove(one.Key(), 6); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Remove(one.Key(), 6))
 	again, note := practice.Open(at)
 	added, err := again.Search("a game", "1", 7, []practice.Card{one})
 	if note != "" || err != nil || added != 0 || len(again.Cards()) != 1 || again.Removed() != 1 || len(again.Today(400)) != 1 {
 		t.Errorf("after its game was searched again: %d added, cards %+v, %q, %v", added, again.Cards(), note, err)
 	}
-	if err := again.Restore(one.Key()); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, again.Restore(one.Key()))
 	if now, _ := again.Find(one.Key()); now.Plan != was.Plan || len(again.Cards()) != 2 || again.Removed() != 0 {
 		t.Errorf("brought back it is %+v, and was %+v", now, was)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 	"freckers/replay"
 	"freckers/replay/refereelog"
 )
@@ -43,9 +44,7 @@ func open(t testing.TB, path string) *replay.Record {
 func logOf(t testing.TB, rec *replay.Record) string {
 	t.Helper()
 	var log strings.Builder
-	if err := refereelog.Write(&log, rec); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, refereelog.Write(&log, rec))
 	return log.String()
 }
 
@@ -240,9 +239,7 @@ func TestOracleGames(t *testing.T) {
 			ID, Start, Rules string
 			Actions          []game.Action
 		}
-		if err := json.Unmarshal([]byte(line), &row); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, json.Unmarshal([]byte(line), &row))
 		rec, err := replay.NewFrom(freckers.New(), row.Start, game.Options{RuleSet: row.Rules}, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/platform"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -29,9 +30,7 @@ func TestACopyOfAGameIsSavedWhereSomebodyChose(t *testing.T) {
 		t.Error("it asks where to save although there is no game")
 	}
 	var text strings.Builder
-	if err := rec.Write(&text); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, rec.Write(&text))
 	path := filepath.Join(t.TempDir(), "copy.freckers")
 	k.saving.chosen = func(f platform.File) { SaveCopy(e, f, []byte(text.String()), &e.Notice) }
 	k.saving.end(e, platform.File{Name: "copy.freckers", Path: path}, nil, &e.Notice)

@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
@@ -56,9 +57,7 @@ func playedOn(t *testing.T) (n *Navigator, disk *fullStore, j *replay.Journal) {
 		t.Fatal(err)
 	}
 	disk.full = true
-	if err := j.Play("GROW", 0); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, j.Play("GROW", 0))
 	_ = j.Flush() // it is to fail
 	n = New(&Env{Settings: &platform.Settings{}, Store: disk}, func(r Route) (Screen, error) {
 		if _, ok := r.(Resume); ok {
@@ -135,9 +134,7 @@ func TestWhoLeavesIsAskedWhereAGameWouldBeLost(t *testing.T) {
 
 func TestAGameInMemoryIsOfToday(t *testing.T) {
 	store := gamestore.NewMemorySince(time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC))
-	if err := store.Create("a.freckers", []byte("x"), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, store.Create("a.freckers", []byte("x"), time.Time{}))
 	list, err := store.List()
 	if err != nil || list[0].Modified.Year() != 2026 {
 		t.Errorf("it is dated %v, %v", list, err)

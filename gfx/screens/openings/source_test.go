@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -99,9 +100,7 @@ func TestSeveralDroppedFilesAreRead(t *testing.T) {
 func TestAFolderIsRead(t *testing.T) {
 	d, dir := screentest.New(), t.TempDir()
 	for i, first := range []string{"GROW", "MOVE 0,3 D"} {
-		if err := os.WriteFile(filepath.Join(dir, fmt.Sprint(i, ".freckers")), record(t, first), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, os.WriteFile(filepath.Join(dir, fmt.Sprint(i, ".freckers")), record(t, first), 0o600))
 	}
 	s := opened(t, d, d.Env.Games()[1])
 	s.read(openings.OnDisk(dir))

@@ -10,6 +10,7 @@ import (
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/records"
@@ -89,9 +90,7 @@ func TestWhatWasDoneBeforeCounts(t *testing.T) {
 	d.Env.Settings.For(name).Lesson = platform.LessonDone
 	solved := slices.IndexFunc(s.trail.stops, func(p stop) bool { return p.kind == riddle })
 	id := strings.TrimPrefix(s.trail.stops[solved].id, "puzzle ")
-	if err := d.Env.Records.CountPuzzle(name, id, true); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Env.Records.CountPuzzle(name, id, true))
 	if _, err := d.Env.Records.Count(records.Game{ID: "x", Name: name, Levels: []string{ai.Levels(g)[0].Name}, Own: true, Moves: 30}); err != nil {
 		t.Fatal(err)
 	}
@@ -110,9 +109,7 @@ func TestAStopDoneOutOfTurnLeadsToTheNextOne(t *testing.T) {
 	s := open(d, g)
 	s.at = slices.IndexFunc(s.trail.stops, func(p stop) bool { return p.kind == riddle })
 	solved := s.at
-	if err := d.Env.Records.CountPuzzle(g.Info().Name, strings.TrimPrefix(s.trail.stops[solved].id, "puzzle "), true); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Env.Records.CountPuzzle(g.Info().Name, strings.TrimPrefix(s.trail.stops[solved].id, "puzzle "), true))
 	s.Hide()
 	d.Rest(s, 1280, 800, 2)
 	if s.trail.now != 0 || s.at != solved+1 || !d.Written("Start") {
@@ -224,9 +221,7 @@ func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
 		if _, of := s.search.Progress(); of == 0 {
 			break
 		}
-		if err := s.search.Wait(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, s.search.Wait(t.Context()))
 	}
 	const most = 3 // of a game
 	n := len(d.Env.Practice.Cards())
@@ -251,9 +246,7 @@ func TestRemovedCardsAreRestored(t *testing.T) {
 	d := screentest.New()
 	for i, card := range deck(t, d) {
 		if i < 2 {
-			if err := d.Env.Practice.Remove(card.Key(), today()); err != nil {
-				t.Fatal(err)
-			}
+			gametest.Must(t, d.Env.Practice.Remove(card.Key(), today()))
 		}
 	}
 	s := open(d, screentest.FirstGame())
@@ -286,9 +279,7 @@ func TestTheWeekEndsOnSunday(t *testing.T) {
 	d := screentest.New()
 	monday := practice.DayOf(time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC))
 	for _, day := range []practice.Day{monday - 1, monday, monday + 1} {
-		if err := d.Env.Records.CountDay(day); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, d.Env.Records.CountDay(day))
 	}
 	var w week
 	w.set(d.Env, monday+1)
@@ -337,9 +328,7 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		list["puzzles of "+g.Info().Name] = all
 	}
 	deck(t, d)
-	if err := d.Env.Records.CountDay(today()); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Env.Records.CountDay(today()))
 	list["cards"] = New(d.Env)
 	noted := New(d.Env)
 	noted.notice = screentest.LongNotice

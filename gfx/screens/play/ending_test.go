@@ -46,9 +46,7 @@ func playedOut(t *testing.T, of game.Game, seats []session.Seat, nodes ...uint64
 		if at, err = rec.Add(at, found.Best(), 0); err != nil {
 			t.Fatal(err)
 		}
-		if err := rec.Goto(at); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, rec.Goto(at))
 	}
 	return rec
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/game/gametest"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -22,12 +23,8 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := other.Play("GROW", 0); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, other.Play("GROW", 0))
+	gametest.Must(t, other.Flush())
 	g.session.Settle()
 	g.session.Act("GROW")
 	_ = g.session.Journal().Flush() // the screen shows the error
@@ -84,9 +81,7 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 // flush waits until the game is saved.
 func flush(t *testing.T, g *Screen) {
 	t.Helper()
-	if err := g.session.Journal().Flush(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, g.session.Journal().Flush())
 }
 
 func TestStartingOverSaysWhatBecomesOfTheGame(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"freckers/ai"
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -67,9 +68,7 @@ func TestTheRecordKeepsTheLimitsOfACourseAgent(t *testing.T) {
 		g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
 		g.session.Act("GROW")
 		name := g.session.Journal().Name()
-		if err := g.session.Close(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, g.session.Close())
 		saved, err := replay.Resume(d.Env.Store, name)
 		if err != nil {
 			t.Fatal(err)
@@ -77,9 +76,7 @@ func TestTheRecordKeepsTheLimitsOfACourseAgent(t *testing.T) {
 		if got := saved.Record().Header.Limits; got != want {
 			t.Errorf("the game against %s was saved with the limits %+v, want %+v", command, got, want)
 		}
-		if err := saved.Close(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, saved.Close())
 	}
 }
 
@@ -89,9 +86,7 @@ func TestDrawingsAreForThoseWhoWatch(t *testing.T) {
 	for watched, seats := range map[bool][]session.Seat{false: personAndProgram(), true: {program, program}} {
 		d := screentest.New()
 		g := beside(t, d, screentest.FirstGame(), seats)
-		if err := g.session.Journal().AddOutput(0, 1, "#! ring 3,4\n", 0); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, g.session.Journal().AddOutput(0, 1, "#! ring 3,4\n", 0))
 		if d.Frame(g, 2, 2); g.pond.stage.Board.Marks.Sketch.Empty() == watched {
 			t.Errorf("with seats %v the pond shows %v", seats, g.pond.stage.Board.Marks.Sketch)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -58,9 +59,7 @@ func TestNotesAreKept(t *testing.T) {
 		if !d.Written("Here the pond turned.") || !d.Written("!?") {
 			t.Errorf("%s: the notes are not listed: %q", g.Info().Name, d.Said())
 		}
-		if err := r.Close(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, r.Close())
 		r = fromFile(t, d, name)
 		n := &r.game.Playback.Record().Nodes[r.game.trunk[2]]
 		if n.Symbol != "!?" || n.Comment != "Here the pond turned." || len(n.Drawing.Arrows) != 1 || len(n.Drawing.Rings) != 1 || n.Drawing.Arrows[0] != (replay.Arrow{From: 5, To: 9, Tint: 1}) {

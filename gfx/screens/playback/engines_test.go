@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
@@ -108,9 +109,7 @@ func TestEnginesComeBackWithTheNextAnalysis(t *testing.T) {
 		t.Errorf("the kept engines are not there: %q", d.Said())
 	}
 	r.Hide()
-	if err := r.Close(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, r.Close())
 	if open := d.Programs().Analyzing; len(open) > 0 {
 		t.Errorf("%v are open after the screen", open)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/raster"
 	"freckers/gfx/raster/rastertest"
@@ -18,9 +19,7 @@ import (
 func photo(d *screentest.Desk, t testing.TB, w, h int) *image.RGBA {
 	t.Helper()
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
-	if err := raster.New().Paint(m, d.UI.List, 1); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, raster.New().Paint(m, d.UI.List, 1))
 	return m
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
@@ -51,9 +52,7 @@ func TestWorkOnAGameFromElsewhereIsSaved(t *testing.T) {
 		d.UI.Insert("Here the pond turned.")
 		d.Rest(r, 1280, 800, 1)
 		press(t, d, r, "Previous move") // leaves the field without Enter
-		if err := r.Close(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, r.Close())
 		rec := savedCopy(t, d)
 		n := rec.Nodes[len(rec.Nodes)-1]
 		if len(rec.Nodes) != 10 || n.Action != a || n.Symbol != "!?" || n.Comment != "Here the pond turned." || len(n.Drawing.Arrows) != 1 {
@@ -73,9 +72,7 @@ func TestADrawingIsSavedFromTheReview(t *testing.T) {
 	if drag(d, r, 5, 9); !strings.Contains(d.Said(), "Saved among your games as") {
 		t.Errorf("it does not say that the game is saved: %q", d.Said())
 	}
-	if err := r.Close(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, r.Close())
 	rec := savedCopy(t, d)
 	review, err := rec.Review()
 	if err != nil || review == nil || len(rec.Nodes[3].Drawing.Arrows) != 1 {

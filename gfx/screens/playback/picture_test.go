@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"freckers/game/gametest"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,8 +14,6 @@ func TestPictureOfAReplayOverwritesNothing(t *testing.T) {
 		if got != filepath.Join(dir, want) {
 			t.Fatalf("the next picture is %s, want %s", got, want)
 		}
-		if err := os.WriteFile(got, nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, os.WriteFile(got, nil, 0o644))
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -246,9 +247,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 			t.Fatalf("%s: the review is not done", g.Info().Name)
 		}
 		faults, accuracy := faultsOf(r), slices.Clone(r.review.review.Accuracy)
-		if err := r.Close(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, r.Close())
 		asked := o.Asked
 		r = fromFile(t, d, name)
 		d.Rest(r, 1280, 800, 1)
@@ -273,9 +272,7 @@ func TestVerdictsAreOfACompletePass(t *testing.T) {
 		t.Errorf("in the first pass %v are faults, and the accuracy is %q", faultsOf(r), r.review.review.Accuracy)
 	}
 	begun := r.review.review.Job
-	if err := r.Close(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, r.Close())
 	again := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 8), Reviewing: true})
 	if again.review.review.Job != begun {
 		t.Error("the review begins anew where the game is opened again")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
@@ -78,9 +79,7 @@ func TestPromotingChangesTheListAndNotTheGame(t *testing.T) {
 		}
 	}
 	above(r)
-	if err := r.Close(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, r.Close())
 	r = open()
 	d.Rest(r, 1280, 800, 40)
 	above(r)

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
@@ -74,9 +75,7 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		if !d.Written(r.game.Playback.Record().State(r.game.trunk[2]).Label(a)) {
 			t.Errorf("%s: the variation is not listed: %q", g.Info().Name, d.Said())
 		}
-		if err := r.Close(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, r.Close())
 		again := fromFile(t, d, name).game.Playback.Record()
 		if len(again.Nodes) != 8 || again.Cursor != cursor || again.Nodes[7].Action != a || again.Nodes[7].Parent != r.game.trunk[2] {
 			t.Errorf("%s: the file has %d nodes, the cursor at %d, want 8 and %d", g.Info().Name, len(again.Nodes), again.Cursor, cursor)
@@ -239,9 +238,7 @@ func TestAChangedGameIsContinued(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := j.Play(j.State().Actions(nil)[0], 0); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, j.Play(j.State().Actions(nil)[0], 0))
 	if err := j.Flush(); err != nil {
 		t.Errorf("the game cannot be saved any more: %v", err)
 	}

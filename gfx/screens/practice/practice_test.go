@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -110,9 +111,7 @@ func TestAWrongMoveIsAnsweredAndTakenBack(t *testing.T) {
 	d.Env.Settings.Coordinates = true
 	g := screentest.FirstGame()
 	s := solver(t, d, nav.Puzzles{Game: g})
-	if err := d.Env.Records.CountPuzzle(g.Info().Name, "another", true); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Env.Records.CountPuzzle(g.Info().Name, "another", true))
 	try(t, d, s, wrong(s))
 	settle(t, d, s, refuting)
 	_, reply := s.desk.x.Tried()

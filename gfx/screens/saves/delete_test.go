@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/game/gametest"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -139,9 +140,7 @@ func TestADeletedGameThatCannotComeBackIsKeptForLater(t *testing.T) {
 	wait(d, s)
 	name := s.chosen().Name
 	press(t, d, s, 800, 600, "Delete")
-	if err := d.Env.Store.Create(name, []byte("another"), time.Time{}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Env.Store.Create(name, []byte("another"), time.Time{}))
 	undo := func() {
 		in := screentest.Away()
 		in.Ask(input.Undo)
@@ -151,9 +150,7 @@ func TestADeletedGameThatCannotComeBackIsKeptForLater(t *testing.T) {
 	if undo(); s.notice == "" || len(s.list) != 2 {
 		t.Errorf("the notice is %q, and %d games are listed", s.notice, len(s.list))
 	}
-	if err := d.Env.Store.Remove(name); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, d.Env.Store.Remove(name))
 	if undo(); len(s.list) != 3 || gone(d, name) {
 		t.Error("the game does not come back once there is room for it")
 	}

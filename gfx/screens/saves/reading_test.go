@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/game/gametest"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
@@ -26,9 +27,7 @@ func fill(t testing.TB, d *screentest.Desk, games int) {
 	}
 	for n := range games {
 		modified := time.Date(2026, 1, 1, 0, -n, 0, 0, time.UTC)
-		if err := d.Env.Store.Create(fmt.Sprint("game ", n, replay.Extension), texts[n%len(texts)], modified); err != nil {
-			t.Fatal(err)
-		}
+		gametest.Must(t, d.Env.Store.Create(fmt.Sprint("game ", n, replay.Extension), texts[n%len(texts)], modified))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fmt"
+	"freckers/game/gametest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -18,9 +19,7 @@ const folder = "/home/somebody/a-long-name-of-a-project/agent_v3"
 // examined is an examination that has ended, with a game that was lost by an error.
 func examined(t testing.TB) *session.ExamState {
 	rec := screentest.Recorded(t, screentest.FirstGame(), 5)
-	if err := rec.Goto(rec.Plies(0)[4].ID); err != nil {
-		t.Fatal(err)
-	}
+	gametest.Must(t, rec.Goto(rec.Plies(0)[4].ID))
 	if _, err := rec.AddOutput(rec.Cursor, 1, "depth 3, 4120 positions\n#! ring 3,4\nIndexError: list index out of range\n", 0); err != nil {
 		t.Fatal(err)
 	}
