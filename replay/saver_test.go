@@ -43,11 +43,11 @@ func TestASlowDiskDoesNotStopTheGame(t *testing.T) {
 	store := newDisk()
 	j := create(t, store, "slow")
 	var gate sync.RWMutex
-	var syncs atomic.Int32
+	var calls atomic.Int32
 	store.onWrites(func() error {
 		gate.RLock()
 		defer gate.RUnlock()
-		syncs.Add(1)
+		calls.Add(1)
 		return nil
 	})
 	gate.Lock()
@@ -65,7 +65,7 @@ func TestASlowDiskDoesNotStopTheGame(t *testing.T) {
 		t.Fatalf("flushed: %v, saved %v", err, j.Saved())
 	}
 	reopen(t, store, j)
-	if n := syncs.Load(); n > 6 {
+	if n := calls.Load(); n > 6 {
 		t.Errorf("%d calls of the file system save 3 moves", n)
 	}
 }
