@@ -75,16 +75,7 @@ func TestLadder(t *testing.T) {
 func TestInbox(t *testing.T) {
 	dir := t.TempDir()
 	b := inbox{path: dir}
-	write := func(name, text string) {
-		t.Helper()
-		path := filepath.Join(dir, "anna", "agent", name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err == nil {
-			if err = os.WriteFile(path, []byte(text), 0o644); err == nil {
-				return
-			}
-		}
-		t.Fatal("cannot write ", path)
-	}
+	const agent = "anna/agent/"
 	look := func(what string, want int) {
 		t.Helper()
 		list, err := b.arrivals(time.Time{})
@@ -96,13 +87,13 @@ func TestInbox(t *testing.T) {
 		}
 	}
 	look("empty", 0)
-	write("__init__.py", "from .program import Agent")
+	write(t, dir, agent+"__init__.py", "from .program import Agent")
 	look("half copied", 0)
-	write("program.py", "class Agent: pass")
+	write(t, dir, agent+"program.py", "class Agent: pass")
 	look("still copied", 0)
 	look("complete", 1)
 	look("taken", 0)
-	write("program.py", "class Agent: name = 'better'")
+	write(t, dir, agent+"program.py", "class Agent: name = 'better'")
 	look("changed", 0)
 	look("changed and complete", 1)
 	if f, err := os.Create(filepath.Join(dir, "ben.zip")); err != nil || errors.Join(zip.NewWriter(f).Close(), f.Close()) != nil {

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/replay/vfs/faultfs"
 )
@@ -17,13 +16,7 @@ func TestATournamentOutlastsLossesOfPower(t *testing.T) {
 	const continued, cuts = 12, 200
 	rng := rand.New(rand.NewPCG(3, 3))
 	fs := faultfs.New()
-	f, err := Create(fs, "/cup", Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}})
-	if err == nil {
-		_, err = f.Add(mocks(t, 3, 0))
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := cupIn(t, fs)
 	var left []*faultfs.FS
 	calls := 0
 	fs.Before(func(faultfs.Op) error { // one at a time, as there is one worker and little time

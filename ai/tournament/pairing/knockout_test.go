@@ -6,34 +6,6 @@ import (
 	"testing"
 )
 
-// finish plays a tournament to its end: the better seed wins each table, apart from those
-// that have other points.
-func finish(t *testing.T, s System, list []Entrant, points func(round int, players []int) []int) []Round {
-	t.Helper()
-	var played []Round
-	for len(played) < 100 {
-		r, err := s.Next(list, played)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Over() {
-			return played
-		}
-		checkRound(t, list, r, len(played)+1)
-		r = play(r)
-		for i := range r.Tables {
-			if p := points(len(played)+1, r.Tables[i].Players); p != nil {
-				r.Tables[i].Points = p
-			}
-		}
-		played = append(played, r)
-	}
-	t.Fatal("the tournament does not end")
-	return nil
-}
-
-func bySeeds(int, []int) []int { return nil }
-
 // tables returns the players of each table, the smallest first.
 func tables(r Round) (list [][]int) {
 	for _, t := range r.Tables {
@@ -53,7 +25,7 @@ func order(s System, list []Entrant, played []Round) (order []int) {
 func TestKnockoutOfTwo(t *testing.T) {
 	s := Knockout{Seats: 2, Replays: 2}
 	list := entrants(6)
-	played := finish(t, s, list, bySeeds)
+	played := playAll(t, s, list)
 	if len(played) != 3 || s.Rounds(6) != 3 {
 		t.Fatalf("%d rounds, announced as %d: want 3", len(played), s.Rounds(6))
 	}
@@ -75,7 +47,7 @@ func TestKnockoutRepeatsDraws(t *testing.T) {
 	s := Knockout{Seats: 2, Replays: 2}
 	list := entrants(4)
 	// 0 and 3 draw three times; 1 and 2 draw once, then 2 wins.
-	played := finish(t, s, list, func(round int, players []int) []int {
+	played := playBy(t, s, list, func(round int, players []int) []int {
 		switch {
 		case slices.Contains(players, 3), round == 1:
 			return []int{6, 6}
@@ -130,7 +102,7 @@ func TestKnockoutOfThree(t *testing.T) {
 	for n := 3; n <= 60; n++ {
 		s := Knockout{Seats: 3, Replays: 1}
 		list := entrants(n)
-		played := finish(t, s, list, bySeeds)
+		played := playAll(t, s, list)
 		if len(played) != s.Rounds(n) {
 			t.Errorf("%d entrants play %d rounds, announced as %d", n, len(played), s.Rounds(n))
 		}
@@ -148,7 +120,7 @@ func TestKnockoutOfThree(t *testing.T) {
 		}
 	}
 	// Two tables leave two winners: the best loser joins them.
-	six := finish(t, Knockout{Seats: 3}, entrants(6), bySeeds)
+	six := playAll(t, Knockout{Seats: 3}, entrants(6))
 	if got, want := tables(six[0]), [][]int{{0, 3, 4}, {1, 2, 5}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("the first round of six is %v: want %v", got, want)
 	}
@@ -160,7 +132,7 @@ func TestKnockoutOfThree(t *testing.T) {
 func TestGroups(t *testing.T) {
 	s := Groups{Seats: 2, Groups: 2, Advance: 2}
 	list := entrants(8)
-	played := finish(t, s, list, bySeeds)
+	played := playAll(t, s, list)
 	if len(played) != 5 || s.Rounds(8) != 5 {
 		t.Fatalf("%d rounds, announced as %d: want 3 and 2", len(played), s.Rounds(8))
 	}
@@ -194,7 +166,7 @@ func TestGroups(t *testing.T) {
 func TestGroupsOfThreeSeats(t *testing.T) {
 	s := Groups{Seats: 3, Groups: 2, Advance: 2, Final: RoundRobin{Seats: 3}}
 	list := append(entrants(9), Entrant{Joined: 2})
-	played := finish(t, s, list, bySeeds)
+	played := playAll(t, s, list)
 	late, final := false, map[int]bool{}
 	for _, r := range played {
 		for _, table := range r.Tables {
@@ -219,7 +191,7 @@ func TestLateEntrantsMeetAll(t *testing.T) {
 		list := entrants(7)
 		list = append(list, Entrant{Joined: 3}, Entrant{Joined: 5})
 		list[2].Withdrawn = 4
-		played := finish(t, RoundRobin{Seats: seats}, list, bySeeds)
+		played := playAll(t, RoundRobin{Seats: seats}, list)
 		met := newMeetings(len(list), played)
 		for a := range list {
 			for b := range a {
@@ -236,7 +208,7 @@ func TestSwissOfLateEntrants(t *testing.T) {
 	list := entrants(7)
 	list = append(list, Entrant{Joined: 3})
 	list[0].Withdrawn = 5
-	played := finish(t, s, list, bySeeds)
+	played := playAll(t, s, list)
 	if len(played) != 5 {
 		t.Fatalf("%d rounds: want 5", len(played))
 	}
