@@ -246,26 +246,20 @@ func TestFinishedGameHasNoLines(t *testing.T) {
 }
 
 func TestSearchAllocatesNothing(t *testing.T) {
-	e := engine(alphabeta.Options{Table: alphabeta.NewTable(16 << 14)})
-	p := position(t, middle)
-	limits := alphabeta.Limits{Nodes: 50_000, Lines: 2}
-	e.Run(&p, limits, nil)
-	if n := testing.AllocsPerRun(5, func() { e.Run(&p, limits, nil) }); n != 0 {
-		t.Errorf("%v allocations a search, want 0", n)
-	}
-}
-
-func TestSearchByNetAllocatesNothing(t *testing.T) {
 	w, err := net.ReadFreckersWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := alphabeta.New[freckers.Pos, freckers.Move](net.NewFreckers(w), alphabeta.Options{Table: alphabeta.NewTable(16 << 14)})
-	p := position(t, middle)
-	limits := alphabeta.Limits{Nodes: 50_000}
-	e.Run(&p, limits, nil)
-	if n := testing.AllocsPerRun(5, func() { e.Run(&p, limits, nil) }); n != 0 {
-		t.Errorf("%v allocations a search, want 0", n)
+	o := alphabeta.Options{Table: alphabeta.NewTable(16 << 14)}
+	p, limits := position(t, middle), alphabeta.Limits{Nodes: 50_000, Lines: 2}
+	byHand, byNet := engine(o), alphabeta.New[freckers.Pos, freckers.Move](net.NewFreckers(w), o)
+	for name, search := range map[string]func(){
+		"by hand": func() { byHand.Run(&p, limits, nil) }, "by the net": func() { byNet.Run(&p, limits, nil) },
+	} {
+		search()
+		if n := testing.AllocsPerRun(5, search); n != 0 {
+			t.Errorf("%v allocations a search %s, want 0", n, name)
+		}
 	}
 }
 

@@ -102,14 +102,7 @@ func TestDisturbedGamesAreRepeated(t *testing.T) {
 					said += e.Game.Message
 				}
 			}}
-			m, err := New(plan, o)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := m.Run(t.Context()); err != nil {
-				t.Fatal(err)
-			}
-			s := m.Standings()
+			s := played(t, plan, o)
 			if s.Games != 2 || s.Repeated != c.repeated || s.Disturbed != c.disturbed || !strings.Contains(said, c.says) || (c.repeated == 0) != (said == "") {
 				t.Errorf("%d games, %d repeated, %d disturbed: %s", s.Games, s.Repeated, s.Disturbed, said)
 			}
