@@ -9,7 +9,6 @@ import (
 	"freckers/ai/eval"
 	"freckers/ai/handicap"
 	"freckers/ai/net"
-	"freckers/assets/books"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -20,7 +19,7 @@ func billabongProfile() gameProfile {
 }
 
 func billabongEngine() gameEngine {
-	return gameEngine{gameProfile: billabongProfile(), newSearcher: newBillabong, net: nets.Billabong, book: books.Billabong, fromBook: billabongFromBook}
+	return gameEngine{gameProfile: billabongProfile(), newSearcher: newBillabong, net: nets.Billabong, book: nets.BillabongBook, fromBook: billabongFromBook}
 }
 
 // newBillabong evaluates by the net, or by hand with a handicap, which overlooks moves

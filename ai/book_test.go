@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"freckers/ai/billabongbook"
-	"freckers/assets/books"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
@@ -27,7 +26,7 @@ var (
 
 func readBook(t *testing.T) *billabongbook.Book {
 	t.Helper()
-	b, err := billabongbook.Read(books.Billabong())
+	b, err := billabongbook.Read(nets.BillabongBook())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,9 +36,9 @@ func readBook(t *testing.T) *billabongbook.Book {
 func TestBookIsOfTheNetInTheProgram(t *testing.T) {
 	b := readBook(t)
 	if sum := uint64(crc32.ChecksumIEEE(nets.Billabong())); b.Evaluator != sum {
-		t.Errorf("the opening book was made by net %x, but the program has net %x: make it again as assets/books/README.md says", b.Evaluator, sum)
+		t.Errorf("the opening book was made by net %x, but the program has net %x: make it again as assets/nets/README.md says", b.Evaluator, sum)
 	}
-	if n := len(books.Billabong()); n > 4<<10 {
+	if n := len(nets.BillabongBook()); n > 4<<10 {
 		t.Errorf("the opening book takes %d bytes, of which the page's engine has room for 4 KB", n)
 	}
 }

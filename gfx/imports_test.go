@@ -81,7 +81,7 @@ var allowed = []struct {
 	{"ai/tournament", []string{"ai", "game", "replay"}},
 	{"ai/course/debugger", []string{"ai", "game", "replay"}},
 	{"ai/process", []string{"ai", "game", "assets/agents", "replay/traceback"}},
-	{"ai", []string{"ai", "game", "assets/nets", "assets/books", "replay/format", "replay/vfs"}},
+	{"ai", []string{"ai", "game", "assets/nets", "replay/format", "replay/vfs"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }

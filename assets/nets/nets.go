@@ -1,6 +1,6 @@
 //go:build !tinygo
 
-// Package nets embeds the weights of the evaluation nets. The page's engine holds none: its page fetches the one it needs.
+// Package nets embeds the weights of the evaluation nets and the opening book. The page's engine holds none: its page fetches the one it needs.
 // README.md explains how to train each again.
 package nets
 
