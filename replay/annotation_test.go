@@ -203,31 +203,3 @@ func TestReviewsFollowTheirMoves(t *testing.T) {
 		t.Errorf("%+v, %v, want %+v", got, err, want)
 	}
 }
-
-// BenchmarkStoredReview opens a long game with a review.
-func BenchmarkStoredReview(b *testing.B) {
-	r := newGame(b)
-	for range 200 {
-		if list := r.State(r.Cursor).Actions(nil); len(list) > 0 {
-			r.Cursor = add(b, r, r.Cursor, list[len(list)/2])
-		}
-	}
-	v := reviewOf(r)
-	for i := range v.Positions {
-		p := &v.Positions[i]
-		p.Best = nil
-		for s := r.State(p.Node); len(p.Best) < 12 && !s.Outcome().Over; {
-			list := s.Actions(nil)
-			p.Best = append(p.Best, list[len(list)/3])
-			s, _, _ = s.Advance(string(list[len(list)/3]))
-		}
-	}
-	r.review.raw = r.encodeReview(v)
-	out := write(b, r)
-	for b.Loop() {
-		back := parse(b, out)
-		if v, err := back.Review(); err != nil || len(v.Positions) != len(r.Nodes) {
-			b.Fatal(err)
-		}
-	}
-}

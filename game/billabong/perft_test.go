@@ -54,12 +54,6 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-// BenchmarkPerftBusy is the same where chains are long.
-func BenchmarkPerftBusy(b *testing.B) {
-	p := mustParse(b, busy, Turns400)
-	gametest.BenchNodes(b, func() uint64 { return p.Perft(3) })
-}
-
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
 func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }

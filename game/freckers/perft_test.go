@@ -48,13 +48,6 @@ func BenchmarkPerft6(b *testing.B) {
 	gametest.BenchNodes(b, func() uint64 { return p.Perft(6) })
 }
 
-// BenchmarkPerftBusy is the same in the thick of a game, where frogs are in each
-// other's way.
-func BenchmarkPerftBusy(b *testing.B) {
-	p := mustParse(b, busy, Pads)
-	gametest.BenchNodes(b, func() uint64 { return p.Perft(4) })
-}
-
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
 func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/game/gametest"
 )
 
 // hard is a frog with very many chains.
@@ -148,19 +147,6 @@ func BenchmarkHover(b *testing.B) {
 				best = min(best, time.Since(start))
 			}
 			b.ReportMetric(float64(best.Microseconds())/1000, "best-ms")
-		})
-	}
-}
-
-// BenchmarkHardMoves lists the moves of ponds with many chains.
-func BenchmarkHardMoves(b *testing.B) {
-	var moves []Move
-	for i, h := range loadHard(b) {
-		b.Run(strconv.Itoa(i), func(b *testing.B) {
-			gametest.BenchNodes(b, func() uint64 {
-				moves = h.pos.Moves(moves[:0])
-				return uint64(len(moves))
-			})
 		})
 	}
 }

@@ -74,13 +74,3 @@ func BenchmarkSome(b *testing.B) {
 	}
 	b.ReportMetric(b.Elapsed().Seconds()*1e6/float64(b.N*len(list)), "µs/pond")
 }
-
-func BenchmarkRichest(b *testing.B) {
-	list := loadHard(b)
-	for b.Loop() {
-		for i := range list {
-			list[i].pos.MaxGain()
-		}
-	}
-	b.ReportMetric(b.Elapsed().Seconds()*1e6/float64(b.N*len(list)), "µs/pond")
-}

@@ -11,7 +11,6 @@ import (
 	"freckers/game/catalog"
 	"freckers/game/gametest"
 	"freckers/replay"
-	"freckers/replay/gamefile"
 	"freckers/replay/link"
 )
 
@@ -206,18 +205,4 @@ func FuzzDecode(f *testing.F) {
 			}
 		}
 	}, record.Bytes(), []byte(text), []byte("1"))
-}
-
-func BenchmarkEncode(b *testing.B) {
-	rec, err := gamefile.Open("../testdata/game-3.log")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		text, _, err := link.Encode(rec)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.ReportMetric(float64(len(text)), "characters")
-	}
 }

@@ -273,15 +273,3 @@ func logTwice(t *testing.T, name string, rec *replay.Record) {
 		t.Errorf("%s as a log changes", name)
 	}
 }
-
-func benchmarkParse(b *testing.B, path string) {
-	text := content(b, path)
-	b.ReportAllocs()
-	for b.Loop() {
-		parse(b, path, text)
-	}
-}
-
-func BenchmarkParseLog(b *testing.B)              { benchmarkParse(b, "../testdata/game-7.log") }
-func BenchmarkParseOutput(b *testing.B)           { benchmarkParse(b, "../testdata/game-3.out") }
-func BenchmarkParseLogWithoutArrows(b *testing.B) { benchmarkParse(b, "../testdata/odd/ascii.log") }

@@ -195,15 +195,3 @@ func BenchmarkFrame(b *testing.B) {
 		return all
 	})
 }
-
-// BenchmarkNews measures the frame after a tournament of 200 agents and 2,400 games has gone on.
-func BenchmarkNews(b *testing.B) {
-	d := screentest.New()
-	s := watch(d, 200, 12)
-	s.tab = tabGames
-	news := [2]*session.TournamentState{screentest.CrowdedTournament(200, 12), screentest.CrowdedTournament(200, 12)}
-	for i := 0; b.Loop(); i++ {
-		d.Programs().Watched.State = news[i%2]
-		d.Frame(s, 2, 2)
-	}
-}
