@@ -68,6 +68,8 @@ func takeFolder(s *web.Site, dir string) error {
 	return nil
 }
 
+// takeArchive adds the files of Pyodide that the page needs from an npm package (.tgz) to the site. Those that the archive
+// lacks stay absent, without an error.
 func takeArchive(s *web.Site, name string) error {
 	f, err := os.Open(name)
 	if err != nil {

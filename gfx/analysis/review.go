@@ -94,6 +94,8 @@ func New(o Options, states []game.State, actions []game.Action) (*Review, error)
 	return newReview(o, states, actions)
 }
 
+// newReview prepares the review of a game whose states are those before each action and the last one. It fails for a game
+// without actions; it starts no search.
 func newReview(o Options, states []game.State, actions []game.Action) (*Review, error) {
 	switch {
 	case len(actions) == 0:
@@ -128,7 +130,7 @@ func (r *Review) Start() {
 	if r.err != nil || r.Done() || r.Running() {
 		return
 	}
-	r.next()
+	r.startDue()
 }
 
 // Stop abandons the searches under way. What was found stands.
@@ -198,7 +200,7 @@ func (r *Review) Tick() (news bool) {
 			if r.pass < len(r.options.Passes) {
 				r.pass++
 			}
-			r.next()
+			r.startDue()
 		}
 	}
 	return news
@@ -213,8 +215,8 @@ func (r *Review) Wait(ctx context.Context) error {
 	return r.work.wait(ctx)
 }
 
-// next starts the searches that are due. It goes on to the next pass if there are none.
-func (r *Review) next() {
+// startDue starts the searches that are due. It goes on to the next pass if there are none.
+func (r *Review) startDue() {
 	for ; !r.Done(); r.pass++ {
 		tasks := r.due()
 		if len(tasks) > 0 {

@@ -18,13 +18,13 @@ const (
 	rays       = 9
 )
 
-// captureAt makes a piece go under where there is water, and its points rise.
-func (t *Timeline) captureAt(a *segment, at time.Duration, f *Frame) {
+// poseCapture makes a piece go under where there is water, and its points rise.
+func (t *Timeline) poseCapture(a *segment, at time.Duration, f *Frame) {
 	c := a.event.To
 	t.setPiece(c, game.Piece{}, f)
 	x, y := t.place(c)
 	if k := progress(at, a.start, a.end); a.note != "" && k < 1 {
-		t.noteAt(a.note, x, y, k, f)
+		t.addNote(a.note, x, y, k, f)
 	}
 	if at >= a.settle {
 		return
@@ -37,13 +37,13 @@ func (t *Timeline) captureAt(a *segment, at time.Duration, f *Frame) {
 		p.Alpha = 1 - ease(k)
 		if !a.firm {
 			f.Rings = append(f.Rings, RingPose{X: x, Y: y, R: 0.40 - 0.22*ease(k), Stroke: 0.03, Alpha: 0.7 * parabola(k)})
-			bubblesAt(x, y, float64(c), k, f)
+			addBubbles(x, y, float64(c), k, f)
 		}
 	}
 	f.Pieces = append(f.Pieces, p)
 }
 
-func (t *Timeline) noteAt(text string, x, y, k float32, f *Frame) {
+func (t *Timeline) addNote(text string, x, y, k float32, f *Frame) {
 	n := NotePose{Text: text, X: x, Y: y, Rise: noteStart, Alpha: min(1, 2.2*(1-k))}
 	if !t.reduced {
 		n.Rise += noteRise * (1 - (1-k)*(1-k))
@@ -52,15 +52,15 @@ func (t *Timeline) noteAt(text string, x, y, k float32, f *Frame) {
 	f.Notes = append(f.Notes, n)
 }
 
-// convertAt flips a piece in the air: it comes down as the new one.
-func (t *Timeline) convertAt(a *segment, at time.Duration, f *Frame) {
+// poseConvert flips a piece in the air: it comes down as the new one.
+func (t *Timeline) poseConvert(a *segment, at time.Duration, f *Frame) {
 	c := a.event.To
 	old := f.spot(c, t.before).Piece
 	x, y := t.place(c)
 	if at >= a.settle {
 		t.setPiece(c, a.event.Piece, f)
 		if !t.reduced {
-			ringsAt(a, at-a.settle, 1, f)
+			addRings(a, at-a.settle, 1, f)
 		}
 		return
 	}
@@ -81,8 +81,8 @@ func (t *Timeline) convertAt(a *segment, at time.Duration, f *Frame) {
 	f.Pieces = append(f.Pieces, p)
 }
 
-// placeAt makes a piece fall onto its cell.
-func (t *Timeline) placeAt(a *segment, at time.Duration, f *Frame) {
+// posePlace makes a piece fall onto its cell.
+func (t *Timeline) posePlace(a *segment, at time.Duration, f *Frame) {
 	if at >= a.settle {
 		t.setPiece(a.event.To, a.event.Piece, f)
 		return
@@ -103,8 +103,8 @@ func (t *Timeline) placeAt(a *segment, at time.Duration, f *Frame) {
 	f.Pieces = append(f.Pieces, p)
 }
 
-// markAt fades a mark in or out.
-func (t *Timeline) markAt(a *segment, at time.Duration, f *Frame) {
+// poseMark fades a mark in or out.
+func (t *Timeline) poseMark(a *segment, at time.Duration, f *Frame) {
 	c, k := a.event.To, progress(at, a.start, a.settle)
 	if a.event.Kind == game.Unmark {
 		k = 1 - k
@@ -120,8 +120,8 @@ func (t *Timeline) markAt(a *segment, at time.Duration, f *Frame) {
 	f.Pieces = append(f.Pieces, PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: k, Home: true})
 }
 
-// underAt records the piece that is being jumped over.
-func (t *Timeline) underAt(a *segment, at time.Duration, f *Frame) {
+// addJumped records the piece that is being jumped over.
+func (t *Timeline) addJumped(a *segment, at time.Duration, f *Frame) {
 	off := a.start + CrouchTime
 	k := progress(at, off, off+a.air())
 	if a.event.Kind != game.Hop || a.event.Over < 0 || k <= 0 || k >= 1 {
@@ -130,8 +130,8 @@ func (t *Timeline) underAt(a *segment, at time.Duration, f *Frame) {
 	f.Under = append(f.Under, UnderPose{Cell: a.event.Over, Near: parabola(k), Duck: t.duck(off+a.air()/2, at), Ringed: a.firm || a.reach > 1})
 }
 
-// sparksAt adds the rays of a cheer, by a factor larger than that of one piece.
-func sparksAt(x, y, k, size float32, f *Frame) {
+// addSparks adds the rays of a cheer, by a factor larger than that of one piece.
+func addSparks(x, y, k, size float32, f *Frame) {
 	out := 1 - (1-k)*(1-k)
 	for i := range rays {
 		long := 0.10 + 0.05*float32(i%2)

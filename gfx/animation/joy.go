@@ -81,14 +81,14 @@ func (t *Timeline) scatter() {
 	}
 }
 
-// burstAt adds a flower, which opens and fades, and its rays.
-func (t *Timeline) burstAt(b *burst, at time.Duration, f *Frame) {
+// addBurst adds a flower, which opens and fades, and its rays.
+func (t *Timeline) addBurst(b *burst, at time.Duration, f *Frame) {
 	since, size := at-b.at, max(1, float32(t.layout.Width)/joyWidth)
 	if since < 0 || since >= bloomTime {
 		return
 	}
 	if k := progress(since, 0, CheerTime); k < 1 {
-		sparksAt(b.x, b.y, k, size, f)
+		addSparks(b.x, b.y, k, size, f)
 	}
 	k := progress(since, 0, bloomTime)
 	sin, cos := math.Sincos(float64(5*k + b.x))

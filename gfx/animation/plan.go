@@ -23,40 +23,41 @@ type planner struct {
 	hops     int // so far
 }
 
+// add appends the segments and sounds of the i-th event, and moves the clock to where the next movement may begin.
 func (p *planner) add(i int, e game.Event) {
 	switch e.Kind {
 	case game.Step, game.Hop, game.Exit:
-		p.movement(e, i == p.lastMove)
+		p.addMovement(e, i == p.lastMove)
 	case game.Grow:
-		p.grow(e)
+		p.addGrow(e)
 	case game.Sink:
-		p.overlapping(e, SinkTime)
-		p.cue(p.contact, SplashSound)
+		p.addOverlapping(e, SinkTime)
+		p.addCue(p.contact, SplashSound)
 	case game.Capture:
-		p.capture(e)
+		p.addCapture(e)
 	case game.Convert:
-		p.convert(e)
+		p.addConvert(e)
 	case game.Place:
-		p.sequential(e, DropTime)
-		p.cue(p.contact+DropTime*2/3, p.t.landing(e.To))
+		p.addSequential(e, DropTime)
+		p.addCue(p.contact+DropTime*2/3, p.t.landing(e.To))
 	case game.Mark, game.Unmark:
-		p.overlapping(e, MarkTime)
+		p.addOverlapping(e, MarkTime)
 	case game.Pass:
-		p.sequential(e, PassTime)
+		p.addSequential(e, PassTime)
 	}
 }
 
-// cue adds a sound; with reduced motion it plays at the start of its movement.
-func (p *planner) cue(at time.Duration, sound string) {
+// addCue adds a sound; with reduced motion it plays at the start of its movement.
+func (p *planner) addCue(at time.Duration, sound string) {
 	if p.t.reduced {
 		at = min(at, p.contact)
 	}
 	p.t.cues = append(p.t.cues, Cue{at, sound, 0})
 }
 
-// hopCue adds a sound of a hop: the further in its chain, the higher.
-func (p *planner) hopCue(at time.Duration, sound string, nth int) {
-	p.cue(at, sound)
+// addHopCue adds a sound of a hop: the further in its chain, the higher.
+func (p *planner) addHopCue(at time.Duration, sound string, nth int) {
+	p.addCue(at, sound)
 	p.t.cues[len(p.t.cues)-1].Pitch = pitch(nth)
 }
 
@@ -68,13 +69,15 @@ func pitch(nth int) int {
 	return 12*(nth/len(scale)) + scale[nth%len(scale)]
 }
 
-// beat ends a beat now; top is its middle.
-func (p *planner) beat(top time.Duration) {
+// endBeat ends a beat now; top is its middle.
+func (p *planner) endBeat(top time.Duration) {
 	p.t.beats = append(p.t.beats, p.clock)
 	p.t.tops = append(p.t.tops, top)
 }
 
-func (p *planner) movement(e game.Event, last bool) {
+// addMovement appends a step, a hop or an exit. last is set for the last movement of the action, after which the piece turns
+// back to its rest.
+func (p *planner) addMovement(e game.Event, last bool) {
 	last = last || p.apart > 0
 	a := segment{event: e, start: p.clock, first: p.mover < 0 || p.apart > 0, last: last, came: p.came, landed: e.Piece}
 	a.x, a.y = p.t.destination(&e)
@@ -90,7 +93,7 @@ func (p *planner) movement(e game.Event, last bool) {
 	if p.t.reduced {
 		a.settle = a.start + FadeTime
 		a.end, p.clock, p.contact = a.settle, a.settle, a.start
-		p.hopCue(a.start, HopSound, a.nth)
+		p.addHopCue(a.start, HopSound, a.nth)
 	} else {
 		p.contact = a.start + CrouchTime + a.air()
 		p.clock = p.contact + LandTime
@@ -103,23 +106,23 @@ func (p *planner) movement(e game.Event, last bool) {
 		}
 		a.end = max(a.settle, p.contact+RippleTime)
 		top = a.start + CrouchTime + a.air()/2
-		p.hopCue(a.start+CrouchTime, HopSound, a.nth)
+		p.addHopCue(a.start+CrouchTime, HopSound, a.nth)
 	}
 	switch {
 	case e.Kind == game.Exit:
 		a.end = max(a.end, p.contact+p.t.span(CheerTime))
-		p.cue(p.contact, SplashSound)
-		p.cue(p.contact, CheerSound)
+		p.addCue(p.contact, SplashSound)
+		p.addCue(p.contact, CheerSound)
 	case !p.t.reduced:
-		p.hopCue(p.contact, p.t.landing(e.To), a.nth)
+		p.addHopCue(p.contact, p.t.landing(e.To), a.nth)
 	}
 	if a.home {
-		p.cue(p.contact, CheerSound)
+		p.addCue(p.contact, CheerSound)
 	}
 	if p.apart > 0 {
 		p.clock = a.start + p.apart
 	}
-	p.beat(top)
+	p.endBeat(top)
 	p.t.segments = append(p.t.segments, a)
 }
 
@@ -186,14 +189,14 @@ func (t *Timeline) firm(c game.Cell) bool {
 	return t.layout.Shape == game.Square && t.before.Spot(c).Terrain == game.Land
 }
 
-// grow opens the pads of all frogs at once, those of one frog in turn.
-func (p *planner) grow(e game.Event) {
+// addGrow opens the pads of all frogs at once, those of one frog in turn.
+func (p *planner) addGrow(e game.Event) {
 	if !p.growing || e.From != p.from {
 		p.from, p.nth = e.From, 0
 	}
 	if !p.growing {
 		p.growing = true
-		p.cue(0, GrowSound)
+		p.addCue(0, GrowSound)
 	}
 	a := segment{event: e, start: time.Duration(p.nth) * GrowGap}
 	a.settle = a.start + GrowTime
@@ -206,54 +209,54 @@ func (p *planner) grow(e game.Event) {
 	p.t.segments = append(p.t.segments, a)
 }
 
-// capture makes a piece dive, during the movement that captures it if there is one.
-func (p *planner) capture(e game.Event) {
+// addCapture makes a piece dive, during the movement that captures it if there is one.
+func (p *planner) addCapture(e game.Event) {
 	if p.mover < 0 {
-		p.sequential(e, DiveTime)
+		p.addSequential(e, DiveTime)
 	} else {
-		p.overlapping(e, DiveTime)
+		p.addOverlapping(e, DiveTime)
 	}
 	a := &p.t.segments[len(p.t.segments)-1]
 	a.firm = p.t.firm(e.To)
-	p.cue(a.start, DiveSound)
+	p.addCue(a.start, DiveSound)
 	if e.Points != 0 {
 		a.note = fmt.Sprintf("%+d", e.Points)
 		a.end = max(a.end, a.start+p.t.span(NoteTime))
 	}
 }
 
-// convert flips a piece that changes its owner. One that has just moved changes as it
+// addConvert flips a piece that changes its owner. One that has just moved changes as it
 // lands; a promotion to a capital letter is cheered.
-func (p *planner) convert(e game.Event) {
+func (p *planner) addConvert(e game.Event) {
 	if p.mover >= 0 && p.t.segments[p.mover].event.To == e.To {
 		a := &p.t.segments[p.mover]
 		a.landed = e.Piece
 		if e.Piece.Letter >= 'A' && e.Piece.Letter <= 'Z' {
 			a.cheers = true
 			a.end = max(a.end, p.contact+p.t.span(CheerTime))
-			p.cue(p.contact, CheerSound)
+			p.addCue(p.contact, CheerSound)
 		}
 		return
 	}
-	p.overlapping(e, FlipTime)
+	p.addOverlapping(e, FlipTime)
 	a := &p.t.segments[len(p.t.segments)-1]
 	a.x, a.y = p.t.place(e.To)
 	a.firm = p.t.firm(e.To)
 	a.end += p.t.span(RippleTime)
-	p.cue(p.contact, FlipSound)
+	p.addCue(p.contact, FlipSound)
 }
 
-// overlapping adds what starts at the last touchdown and delays nothing.
-func (p *planner) overlapping(e game.Event, d time.Duration) {
+// addOverlapping adds what starts at the last touchdown and delays nothing.
+func (p *planner) addOverlapping(e game.Event, d time.Duration) {
 	d = p.t.span(d)
 	p.t.segments = append(p.t.segments, segment{event: e, start: p.contact, settle: p.contact + d, end: p.contact + d})
 }
 
-// sequential adds what the next movement waits for.
-func (p *planner) sequential(e game.Event, d time.Duration) {
+// addSequential adds what the next movement waits for.
+func (p *planner) addSequential(e game.Event, d time.Duration) {
 	d = p.t.span(d)
 	p.contact = p.clock
 	p.clock += d
 	p.t.segments = append(p.t.segments, segment{event: e, start: p.contact, settle: p.clock, end: p.clock})
-	p.beat(p.contact + d/2)
+	p.endBeat(p.contact + d/2)
 }

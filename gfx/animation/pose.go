@@ -33,23 +33,23 @@ func (t *Timeline) At(at time.Duration, f *Frame) {
 		}
 		switch a.event.Kind {
 		case game.Step, game.Hop, game.Exit:
-			t.movementAt(a, at, f)
+			t.poseMovement(a, at, f)
 		case game.Grow:
-			t.growAt(a, at, f)
+			t.poseGrow(a, at, f)
 		case game.Sink:
-			t.sinkAt(a, at, f)
+			t.poseSink(a, at, f)
 		case game.Capture:
-			t.captureAt(a, at, f)
+			t.poseCapture(a, at, f)
 		case game.Convert:
-			t.convertAt(a, at, f)
+			t.poseConvert(a, at, f)
 		case game.Place:
-			t.placeAt(a, at, f)
+			t.posePlace(a, at, f)
 		case game.Mark, game.Unmark:
-			t.markAt(a, at, f)
+			t.poseMark(a, at, f)
 		}
 	}
 	for i := range t.bursts {
-		t.burstAt(&t.bursts[i], at, f)
+		t.addBurst(&t.bursts[i], at, f)
 	}
 }
 
@@ -107,7 +107,9 @@ func (t *Timeline) setPiece(c game.Cell, p game.Piece, f *Frame) {
 	f.spot(c, t.before).Piece = p
 }
 
-func (t *Timeline) movementAt(a *segment, at time.Duration, f *Frame) {
+// poseMovement empties the cell that the piece has left, and shows the piece in the air or, once it has settled, on its new
+// cell or at home.
+func (t *Timeline) poseMovement(a *segment, at time.Duration, f *Frame) {
 	e := &a.event
 	t.setPiece(e.From, game.Piece{}, f)
 	over := at >= a.settle
@@ -123,11 +125,11 @@ func (t *Timeline) movementAt(a *segment, at time.Duration, f *Frame) {
 		}
 		return
 	}
-	t.touchAt(a, at, f)
+	t.addTouchdown(a, at, f)
 	if !over {
 		f.Pieces = append(f.Pieces, t.leapPose(a, at))
 	}
-	t.underAt(a, at, f)
+	t.addJumped(a, at, f)
 }
 
 func (t *Timeline) crossfade(a *segment, at time.Duration, f *Frame) {
@@ -200,9 +202,9 @@ func turn(from, to float32) float32 {
 	return float32(math.Remainder(float64(to-from), 2*math.Pi))
 }
 
-// touchAt adds what a piece stirs up as it lands: ripples or dust, a splash where it
+// addTouchdown adds what a piece stirs up as it lands: ripples or dust, a splash where it
 // leaves the board, and a cheer.
-func (t *Timeline) touchAt(a *segment, at time.Duration, f *Frame) {
+func (t *Timeline) addTouchdown(a *segment, at time.Duration, f *Frame) {
 	down := a.start + CrouchTime + a.air()
 	size := min(1+0.15*(a.reach-1), 1.6)
 	if a.event.Kind == game.Step {
@@ -211,18 +213,18 @@ func (t *Timeline) touchAt(a *segment, at time.Duration, f *Frame) {
 	if a.event.Kind == game.Exit {
 		size = 1.25
 		if k := progress(at, down, down+RippleTime); a.event.To == game.NoCell && at >= down && k < 1 {
-			bubblesAt(a.x, a.y, float64(a.event.From), k, f)
+			addBubbles(a.x, a.y, float64(a.event.From), k, f)
 		}
 	}
-	ringsAt(a, at-down, size, f)
-	t.stirAt(a, at-down, f)
+	addRings(a, at-down, size, f)
+	t.addReaction(a, at-down, f)
 	if k := progress(at, down, down+CheerTime); a.cheers && at >= down && k < 1 {
-		sparksAt(a.x, a.y, k, 1, f)
+		addSparks(a.x, a.y, k, 1, f)
 	}
 }
 
-// ringsAt adds the two rings round a landing, some time after it.
-func ringsAt(a *segment, since time.Duration, size float32, f *Frame) {
+// addRings adds the two rings round a landing, some time after it.
+func addRings(a *segment, since time.Duration, size float32, f *Frame) {
 	if since < 0 || since >= RippleTime {
 		return
 	}
@@ -234,7 +236,8 @@ func ringsAt(a *segment, since time.Duration, size float32, f *Frame) {
 		RingPose{a.x, a.y, size * (0.42 + 0.30*out), 0.026 - 0.010*k, 0.5 * fade, a.firm})
 }
 
-func (t *Timeline) growAt(a *segment, at time.Duration, f *Frame) {
+// poseGrow shows a new pad as a bud, half open and open; with reduced motion it only fades in.
+func (t *Timeline) poseGrow(a *segment, at time.Duration, f *Frame) {
 	c := a.event.To
 	if at >= a.settle {
 		f.spot(c, t.before).Terrain = game.Pad
@@ -257,8 +260,8 @@ func (t *Timeline) growAt(a *segment, at time.Duration, f *Frame) {
 	f.Pads = append(f.Pads, p)
 }
 
-// sinkAt tilts the pad that was left and draws it under; bubbles rise.
-func (t *Timeline) sinkAt(a *segment, at time.Duration, f *Frame) {
+// poseSink tilts the pad that was left and draws it under; bubbles rise.
+func (t *Timeline) poseSink(a *segment, at time.Duration, f *Frame) {
 	c := a.event.From
 	f.spot(c, t.before).Terrain = game.Water
 	if at >= a.settle {
@@ -272,13 +275,13 @@ func (t *Timeline) sinkAt(a *segment, at time.Duration, f *Frame) {
 		p.Angle = 0.35 * ease(k)
 		p.Alpha = 1 - ease(min(1, k*1.25))
 		x, y := t.place(c)
-		bubblesAt(x, y, float64(c), k, f)
+		addBubbles(x, y, float64(c), k, f)
 	}
 	f.Pads = append(f.Pads, p)
 }
 
-// bubblesAt adds the bubbles where something went under, scattered by seed.
-func bubblesAt(x, y float32, seed float64, k float32, f *Frame) {
+// addBubbles adds the bubbles where something went under, scattered by seed.
+func addBubbles(x, y float32, seed float64, k float32, f *Frame) {
 	for i := range bubbles {
 		born := 0.12 + 0.13*float32(i)
 		life := (k - born) / 0.42

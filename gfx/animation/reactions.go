@@ -25,9 +25,9 @@ func (t *Timeline) duck(top, at time.Duration) float32 {
 	return 1 - ease(progress(away, duckTime/4, duckTime*3/4))
 }
 
-// stirAt adds what a landing does to the pond, some time after it: the pad dips and swings
+// addReaction adds what a landing does to the pond, some time after it: the pad dips and swings
 // back, droplets fly, a long chain nudges the view, and the goal glows as a frog comes home.
-func (t *Timeline) stirAt(a *segment, since time.Duration, f *Frame) {
+func (t *Timeline) addReaction(a *segment, since time.Duration, f *Frame) {
 	if since < 0 || a.event.Kind == game.Exit {
 		return
 	}
@@ -35,7 +35,7 @@ func (t *Timeline) stirAt(a *segment, since time.Duration, f *Frame) {
 		f.Dips = append(f.Dips, DipPose{Cell: a.event.To, Depth: dip(k)})
 	}
 	if k := progress(since, 0, dropTime); k < 1 && !a.firm {
-		dropsAt(a, k, f)
+		addDrops(a, k, f)
 	}
 	if k := progress(since, 0, NudgeTime); k < 1 && a.event.Kind == game.Hop && a.nth >= nudgeFrom {
 		sin, cos := math.Sincos(float64(t.direction(a)))
@@ -57,8 +57,8 @@ func dip(k float32) float32 {
 	return (1-k)*(1-k) - swingBack*k*(1-k)
 }
 
-// dropsAt adds three to five droplets that fly outwards, scattered by the cell.
-func dropsAt(a *segment, k float32, f *Frame) {
+// addDrops adds three to five droplets that fly outwards, scattered by the cell.
+func addDrops(a *segment, k float32, f *Frame) {
 	seed := uint32(a.event.To)*2654435761 + uint32(a.nth)*40503
 	n := mostDrops - 2 + int(seed>>13%3)
 	if a.event.Kind == game.Step {

@@ -250,7 +250,7 @@ func Plan(before game.State, events []game.Event, o Options) *Timeline {
 		p.add(i, e)
 	}
 	if len(t.beats) == 0 || t.beats[len(t.beats)-1] < p.clock {
-		p.beat(p.clock / 2)
+		p.endBeat(p.clock / 2)
 	}
 	for i := range t.segments {
 		t.length = max(t.length, t.segments[i].end)

@@ -90,7 +90,7 @@ func Run(o Options) error {
 	s := &session{options: o}
 	ctx, stop := interrupt.Context(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := window.Run(window.Options{Frame: s.frame, Prepare: s.prepare, Ended: ctx.Done(), Leave: s.leave, Hidden: s.hidden, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror, Sleep: o.Sleep})
+	err := window.Run(window.Options{Frame: s.frame, Prepare: s.openStores, Ended: ctx.Done(), Leave: s.leave, Hidden: s.keepPlace, Began: o.Began, Theme: o.Theme, Speak: o.Speak, Mirror: o.Mirror, Sleep: o.Sleep})
 	s.aloud.close()
 	if s.nav != nil {
 		s.nav.Close()
@@ -116,7 +116,7 @@ type session struct {
 
 func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if w.Waiting() {
-		s.wait(c)
+		s.showWaiting(c)
 		return true
 	}
 	if s.nav == nil {
@@ -124,7 +124,7 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 		c.Locale = s.env.Locale
 		w.Pause()
 	}
-	s.speak(c)
+	s.followLanguage(c)
 	s.sayAloud(c, w)
 	s.env.Dropped = w.Dropped
 	if w.Warning != "" {
@@ -150,8 +150,8 @@ func (s *session) leave() bool {
 	return false
 }
 
-// hidden keeps what the page around the window does not.
-func (s *session) hidden() {
+// keepPlace stores the clock and the place of the visible screen before the page is hidden or left.
+func (s *session) keepPlace() {
 	if s.nav != nil {
 		s.nav.Keep()
 	}
@@ -173,6 +173,8 @@ func (s *session) sayAloud(c *ui.Frame, w *window.Window) {
 	s.aloud.tick(c, s.nav.Screen())
 }
 
+// open fills the environment of the screens with what was prepared, and opens the first screen: that of the command line's
+// record, link, match or tournament, or else the title.
 func (s *session) open(w *window.Window) {
 	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Parallel: s.options.Parallel, Between: s.options.Between, Dial: refereefeed.WebSocket(),
 		Seeds: w.Seeds, Host: s.options.Host, Drawer: s.options.Drawer, Notice: s.options.Notice}

@@ -47,8 +47,8 @@ func (s *speech) poll() (l *text.Locale, err error, ok bool) {
 	return loaded.Locale, nil, true
 }
 
-// speak has all texts follow the language that is chosen.
-func (s *session) speak(c *ui.Frame) {
+// followLanguage loads the language that the settings name, and has the screens translate their texts once it is there.
+func (s *session) followLanguage(c *ui.Frame) {
 	s.speech.follow(s.env.Settings.Language)
 	l, err, ok := s.speech.poll()
 	if err != nil {

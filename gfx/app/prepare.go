@@ -27,9 +27,9 @@ type prepared struct {
 	unlaunched error // why there is no folder for matches
 }
 
-// prepare reads it, in its own goroutine. Without a data folder, which the window reports, records and deck last as long
-// as the program.
-func (s *session) prepare() {
+// openStores opens the saved games, the records and the practice deck, in its own goroutine. Without a data folder, which
+// the window reports, records and deck last as long as the program.
+func (s *session) openStores() {
 	p := &s.prepared
 	if p.store, p.unkept = platform.OpenStore(); p.store == nil {
 		p.store, p.inMemory = gamestore.NewMemorySince(time.Now()), true
@@ -61,8 +61,8 @@ func (s *session) useRecords() {
 	}
 }
 
-// wait shows that settings and games are being read, which takes long on a disk that is slow.
-func (s *session) wait(c *ui.Frame) {
+// showWaiting shows that settings and games are being read, which takes long on a disk that is slow.
+func (s *session) showWaiting(c *ui.Frame) {
 	if !s.waited {
 		s.waited = true
 		s.speech.start("")

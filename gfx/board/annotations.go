@@ -56,24 +56,24 @@ func (s *Scene) drawLinesOf(l *displaylist.List, d *replay.Drawing, n nib) {
 			continue
 		}
 		x, y := s.Point(g.Cell)
-		s.layers(n.chalk, g.Tint, max(n.ringWide*u, leastDrawn), func(stroke float32, c color.NRGBA) {
+		s.drawLayers(n.chalk, g.Tint, max(n.ringWide*u, leastDrawn), func(stroke float32, c color.NRGBA) {
 			l.Ring(x, y, n.ring*u, stroke, c)
 		})
-		s.patternRing(l, g.Tint, x, y, n.ring*u, max(n.ringWide*u, leastDrawn))
+		s.drawPatternRing(l, g.Tint, x, y, n.ring*u, max(n.ringWide*u, leastDrawn))
 	}
 	for _, a := range d.Arrows {
 		if s.has(a.From) && s.has(a.To) && a.From != a.To {
-			s.layers(n.chalk, a.Tint, max(n.arrowWide*u, leastDrawn), func(stroke float32, c color.NRGBA) {
+			s.drawLayers(n.chalk, a.Tint, max(n.arrowWide*u, leastDrawn), func(stroke float32, c color.NRGBA) {
 				s.drawArrow(l, a.From, a.To, n, stroke, c)
 			})
-			s.patternShaft(l, a, n, max(n.arrowWide*u, leastDrawn))
+			s.drawPatternShaft(l, a, n, max(n.arrowWide*u, leastDrawn))
 		}
 	}
 }
 
-// layers paints a line with its dark edge; if it is in chalk but another color, with an edge of chalk, so
+// drawLayers paints a line with its dark edge; if it is in chalk but another color, with an edge of chalk, so
 // that it is not taken for one that somebody drew.
-func (s *Scene) layers(inChalk bool, t replay.Tint, stroke float32, paint func(stroke float32, c color.NRGBA)) {
+func (s *Scene) drawLayers(inChalk bool, t replay.Tint, stroke float32, paint func(stroke float32, c color.NRGBA)) {
 	ink, edge := s.Theme.Chalk(), float32(0)
 	if t != replay.Chalk {
 		ink = s.Theme.Tint(uint8(t))

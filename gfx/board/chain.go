@@ -17,16 +17,16 @@ const (
 func (s *Scene) drawChain(l *displaylist.List, chain []game.Cell) {
 	p := plain(s.Theme.Gold)
 	for _, c := range s.Marks.Taken {
-		s.dashes(l, c, p)
+		s.drawDashes(l, c, p)
 	}
 	for i := 1; i < len(chain); i++ {
 		s.light(l, chain[i])
 		s.drawHop(l, link{chain[i-1], chain[i]}, s.outset(i == 1), legalRing+dotSpace, p)
 	}
 	for i := 1; i < len(chain)-1; i++ {
-		s.ring(l, chain[i], legalRing, s.wide(legalWide, leastLegal), p)
+		s.drawRing(l, chain[i], legalRing, s.wide(legalWide, leastLegal), p)
 	}
-	s.ring(l, chain[len(chain)-1], totalRing, s.wide(hintWide, leastHint), p)
+	s.drawRing(l, chain[len(chain)-1], totalRing, s.wide(hintWide, leastHint), p)
 }
 
 // drawSums writes what a chain has earned at each of its landings on dark pills, and at its end on a gold one.

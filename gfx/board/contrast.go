@@ -37,8 +37,8 @@ func (s *Scene) focusInk() color.NRGBA {
 // badged reports whether pieces carry the symbols of their sides.
 func (s *Scene) badged() bool { return s.Patterns || s.Theme.Contrast }
 
-// plainPad draws a pad as a disc.
-func (s *Scene) plainPad(l *displaylist.List, x, y, scale, alpha float32) {
+// drawPlainPad draws a pad as a disc.
+func (s *Scene) drawPlainPad(l *displaylist.List, x, y, scale, alpha float32) {
 	l.Disc(x, y, plainRadius*scale*s.Unit(), s.Theme.Pad).Alpha = alpha
 }
 

@@ -27,14 +27,14 @@ func (s *Scene) drawConverts(l *displaylist.List) {
 	for _, c := range s.Marks.Converts {
 		x, y := s.Point(c)
 		casing := pen{s.Theme.Casing, theme.CasingAlpha, 0}
-		s.turningArrow(l, x, y, wide+2*edge+2*s.casing(), casing)
-		s.turningArrow(l, x, y, wide+2*edge, plain(s.Theme.MarkLegal))
-		s.turningArrow(l, x, y, wide, plain(theme.BadgeFill(s.hue(s.Marks.As.Owner))))
+		s.drawTurningArrow(l, x, y, wide+2*edge+2*s.casing(), casing)
+		s.drawTurningArrow(l, x, y, wide+2*edge, plain(s.Theme.MarkLegal))
+		s.drawTurningArrow(l, x, y, wide, plain(theme.BadgeFill(s.hue(s.Marks.As.Owner))))
 	}
 }
 
-// turningArrow draws one layer of the arrow.
-func (s *Scene) turningArrow(l *displaylist.List, x, y, stroke float32, p pen) {
+// drawTurningArrow draws one layer of the arrow.
+func (s *Scene) drawTurningArrow(l *displaylist.List, x, y, stroke float32, p pen) {
 	r := float64(turnRound * s.Unit())
 	at := func(i int) (float32, float32) {
 		sin, cos := math.Sincos(turnFrom + (turnTo-turnFrom)*float64(i)/turnSteps)

@@ -133,7 +133,7 @@ func (s *Scene) drawWay(l *displaylist.List) {
 			x, y := at[0]+float32(i)*chevronStep*sin, at[1]-float32(i)*chevronStep*cos
 			for _, side := range [...]float32{-1, 1} {
 				wing := box{X1: x + chevronHalf*(side*cos-sin), Y1: y + chevronHalf*(side*sin+cos), X2: x, Y2: y}
-				s.segment(l, wing, chevronLine, s.faint(0.8), s.Theme.Dust)
+				s.drawSegment(l, wing, chevronLine, s.faint(0.8), s.Theme.Dust)
 			}
 		}
 	}

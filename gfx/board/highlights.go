@@ -32,6 +32,7 @@ const (
 	dustAlpha   = 0.55
 )
 
+// drawMarks draws the marks that lie under the pieces; those on top have draw functions of their own.
 func (s *Scene) drawMarks(l *displaylist.List) {
 	m := &s.Marks
 	for _, c := range m.Ghosts {
@@ -49,7 +50,7 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 		s.drawProposal(l, &Proposal{Path: s.Marks.Hint, Strength: 1})
 	}
 	for _, c := range m.Pivots {
-		s.ring(l, c, hoverRing, s.wide(playedWide, leastAccent), plain(s.Theme.Gold))
+		s.drawRing(l, c, hoverRing, s.wide(playedWide, leastAccent), plain(s.Theme.Gold))
 	}
 	s.drawPath(l)
 	s.drawChosen(l, m.Hover, 1)
@@ -61,14 +62,14 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 	if c := m.Selected; c >= 0 {
 		x, y := s.Point(c)
 		l.Disc(x, y, selectRing*s.Unit(), s.Theme.MarkLegal).Alpha = selectFill
-		s.ring(l, c, selectRing, s.wide(selectWide, leastSelect), plain(s.Theme.MarkLegal))
+		s.drawRing(l, c, selectRing, s.wide(selectWide, leastSelect), plain(s.Theme.MarkLegal))
 	}
 }
 
 // drawChosen draws the thin ring round what is under the pointer or flown over.
 func (s *Scene) drawChosen(l *displaylist.List, c game.Cell, alpha float32) {
 	if c >= 0 && c != s.Marks.Selected {
-		s.ring(l, c, hoverRing, s.wide(hoverWide, leastHover), pen{s.Theme.MarkLegal, alpha, hoverCasing})
+		s.drawRing(l, c, hoverRing, s.wide(hoverWide, leastHover), pen{s.Theme.MarkLegal, alpha, hoverCasing})
 	}
 }
 
@@ -81,7 +82,7 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 		return // rings would be mistaken for landings
 	}
 	for _, c := range s.Marks.Grown {
-		s.ring(l, c, grownRing, s.wide(grownWide, leastGrown), plain(s.Theme.Leaf))
+		s.drawRing(l, c, grownRing, s.wide(grownWide, leastGrown), plain(s.Theme.Leaf))
 	}
 }
 
@@ -115,7 +116,7 @@ func (s *Scene) drawWake(l *displaylist.List, trail []game.Cell) {
 	x, y := s.Point(trail[0])
 	switch {
 	case len(s.info.Seats) > 2:
-		s.disc(l, x, y, s.wide(wakeDot, leastDot), plain(ink))
+		s.drawDisc(l, x, y, s.wide(wakeDot, leastDot), plain(ink))
 	case s.spots[trail[0]].Terrain == game.Water && !s.Theme.Contrast:
 		for i, b := range [...][3]float32{{0, 0, 0.09}, {0.13, -0.12, 0.06}, {0.05, -0.24, 0.04}} {
 			l.Sprite("bubble", x+b[0]*u, y+b[1]*u, b[2]*u*bubbleWidth, 0, 1-0.2*float32(i))
@@ -132,11 +133,11 @@ func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
 	s.light(l, c)
 	p := plain(s.Theme.MarkLegal)
 	if worth {
-		s.ring(l, c, legalRing, s.wide(hoverWide, leastHover), p)
+		s.drawRing(l, c, legalRing, s.wide(hoverWide, leastHover), p)
 		return
 	}
-	s.ring(l, c, legalRing, s.wide(legalWide, leastLegal), p)
-	s.disc(l, x, y, s.wide(legalDot, leastDot), p)
+	s.drawRing(l, c, legalRing, s.wide(legalWide, leastLegal), p)
+	s.drawDisc(l, x, y, s.wide(legalDot, leastDot), p)
 }
 
 // light brightens a pad that can be reached.
@@ -208,8 +209,8 @@ func (s *Scene) outset(first bool) float32 {
 // drawLanding draws where a chain lands: a ring and a dot.
 func (s *Scene) drawLanding(l *displaylist.List, c game.Cell, p pen) {
 	x, y := s.Point(c)
-	s.ring(l, c, legalRing, s.wide(furtherWide, leastLegal), p)
-	s.disc(l, x, y, s.wide(legalDot, leastDot), p)
+	s.drawRing(l, c, legalRing, s.wide(furtherWide, leastLegal), p)
+	s.drawDisc(l, x, y, s.wide(legalDot, leastDot), p)
 }
 
 // drawPath draws the chosen chain: dotted lines between landings. One that takes pieces is in gold.

@@ -52,22 +52,22 @@ func (s *Scene) casing() float32 { return min(max(casingWide*s.Unit(), leastCasi
 // wide is the width of a line, in logical pixels.
 func (s *Scene) wide(cells, least float32) float32 { return max(cells*s.Unit(), least) }
 
-// ring draws a ring in its casing; the radius is in cells, the stroke in logical pixels.
-func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, p pen) {
+// drawRing draws a ring in its casing; the radius is in cells, the stroke in logical pixels.
+func (s *Scene) drawRing(l *displaylist.List, c game.Cell, radius, stroke float32, p pen) {
 	x, y := s.Point(c)
 	r := radius * s.Unit()
 	l.Ring(x, y, r, stroke+2*s.casing(), s.Theme.Casing).Alpha = theme.CasingAlpha * p.alpha * p.casing
 	l.Ring(x, y, r, stroke, p.color).Alpha = p.alpha
 }
 
-// disc draws a disc in its casing; the radius is in logical pixels.
-func (s *Scene) disc(l *displaylist.List, x, y, radius float32, p pen) {
+// drawDisc draws a disc in its casing; the radius is in logical pixels.
+func (s *Scene) drawDisc(l *displaylist.List, x, y, radius float32, p pen) {
 	l.Disc(x, y, radius+s.casing(), s.Theme.Casing).Alpha = theme.CasingAlpha * p.alpha * p.casing
 	l.Disc(x, y, radius, p.color).Alpha = p.alpha
 }
 
-// dashes draws a broken ring on an unbroken casing.
-func (s *Scene) dashes(l *displaylist.List, c game.Cell, p pen) {
+// drawDashes draws a broken ring on an unbroken casing.
+func (s *Scene) drawDashes(l *displaylist.List, c game.Cell, p pen) {
 	x, y := s.Point(c)
 	r, stroke := dashRing*s.Unit(), s.wide(dashWide, leastDash)
 	l.Ring(x, y, r, stroke+2*s.casing(), s.Theme.Casing).Alpha = theme.CasingAlpha * p.alpha
@@ -119,8 +119,8 @@ func (s *Scene) drawHop(l *displaylist.List, k link, from, to float32, p pen) {
 	l.Add(dots)
 }
 
-// arrowhead draws an open arrowhead whose point is at x y; cos and sin are those of its direction.
-func (s *Scene) arrowhead(l *displaylist.List, x, y, cos, sin, stroke float32, p pen) {
+// drawArrowhead draws an open arrowhead whose point is at x y; cos and sin are those of its direction.
+func (s *Scene) drawArrowhead(l *displaylist.List, x, y, cos, sin, stroke float32, p pen) {
 	long := s.wide(barb, leastBarb)
 	turn64, keep64 := math.Sincos(barbAngle)
 	turn, keep := float32(turn64), float32(keep64)

@@ -45,7 +45,7 @@ func (s *Scene) drawLand(l *displaylist.List) {
 	}
 	s.drawSpots(l)
 	for _, b := range g.Grooves {
-		s.segment(l, b, grooveWidth, grooveAlpha, s.Theme.LandEdge)
+		s.drawSegment(l, b, grooveWidth, grooveAlpha, s.Theme.LandEdge)
 	}
 	s.drawThings(l, g.Things)
 	s.drawBranch(l)

@@ -69,6 +69,7 @@ func (s *Scene) isPad(c int) bool {
 	return g == game.Pad || g == game.Land && s.Layout.Shape == game.Hex
 }
 
+// drawPads draws the pads at rest with their shadows, then those that are opening or sinking.
 func (s *Scene) drawPads(l *displaylist.List) {
 	w := s.Unit() * spriteWidth
 	for c := range s.spots {
@@ -77,7 +78,7 @@ func (s *Scene) drawPads(l *displaylist.List) {
 		}
 		x, y := s.Point(game.Cell(c))
 		if s.Theme.Contrast {
-			s.plainPad(l, x+s.shake(game.Cell(c)), y, 1, 1)
+			s.drawPlainPad(l, x+s.shake(game.Cell(c)), y, 1, 1)
 			continue
 		}
 		kind, angle := s.padOf(game.Cell(c))
@@ -96,7 +97,7 @@ func (s *Scene) drawPads(l *displaylist.List) {
 func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 	x, y := s.Point(p.Cell)
 	if s.Theme.Contrast {
-		s.plainPad(l, x, y, p.Scale, p.Alpha)
+		s.drawPlainPad(l, x, y, p.Scale, p.Alpha)
 		return
 	}
 	kind, angle := s.padOf(p.Cell)

@@ -17,7 +17,7 @@ const (
 	dotEvery  = 2.2
 )
 
-func (s *Scene) patternRing(l *displaylist.List, t replay.Tint, x, y, radius, wide float32) {
+func (s *Scene) drawPatternRing(l *displaylist.List, t replay.Tint, x, y, radius, wide float32) {
 	dark := s.Theme.WaterDeep
 	switch t {
 	case replay.Blue:
@@ -31,13 +31,13 @@ func (s *Scene) patternRing(l *displaylist.List, t replay.Tint, x, y, radius, wi
 		for i := range n {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
 			nx, ny := float32(cos), float32(sin)
-			s.patternAt(l, t, x+radius*nx, y+radius*ny, nx, ny, wide)
+			s.drawPatternMark(l, t, x+radius*nx, y+radius*ny, nx, ny, wide)
 		}
 	}
 }
 
-// patternShaft draws the pattern of an arrow along its shaft.
-func (s *Scene) patternShaft(l *displaylist.List, a replay.Arrow, n nib, wide float32) {
+// drawPatternShaft draws the pattern of an arrow along its shaft.
+func (s *Scene) drawPatternShaft(l *displaylist.List, a replay.Arrow, n nib, wide float32) {
 	u := s.Unit()
 	x1, y1 := s.Point(a.From)
 	x2, y2 := s.Point(a.To)
@@ -53,13 +53,13 @@ func (s *Scene) patternShaft(l *displaylist.List, a replay.Arrow, n nib, wide fl
 			every = dotEvery * wide
 		}
 		for at := begin + every/2; at < end; at += every {
-			s.patternAt(l, a.Tint, x1+dx*at, y1+dy*at, -dy, dx, wide)
+			s.drawPatternMark(l, a.Tint, x1+dx*at, y1+dy*at, -dy, dx, wide)
 		}
 	}
 }
 
-// patternAt draws one part of a pattern: a cut across a line, or a dot on it. The line has the normal nx, ny there.
-func (s *Scene) patternAt(l *displaylist.List, t replay.Tint, x, y, nx, ny, wide float32) {
+// drawPatternMark draws one part of a pattern: a cut across a line, or a dot on it. The line has the normal nx, ny there.
+func (s *Scene) drawPatternMark(l *displaylist.List, t replay.Tint, x, y, nx, ny, wide float32) {
 	dark := s.Theme.WaterDeep
 	if t == replay.Amber {
 		l.Disc(x, y, dotRadius*wide, dark)

@@ -173,6 +173,8 @@ func (s *Scene) drawPiece(l *displaylist.List, p *pose) {
 	}
 }
 
+// drawBody draws a piece with its shadow, its rim and the pips of its value. On small boards a piece at rest has simpler
+// art, and on the smallest a digit instead of pips.
 func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	u := s.Unit()
 	w := u * spriteWidth * p.scale

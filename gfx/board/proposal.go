@@ -77,13 +77,13 @@ func (s *Scene) drawProposal(l *displaylist.List, p *Proposal) {
 		if p.Tone != Played {
 			s.drawGhost(l, c)
 		}
-		s.ring(l, c, grownRing-smaller, s.wide(playedWide, leastPlayed), ink)
+		s.drawRing(l, c, grownRing-smaller, s.wide(playedWide, leastPlayed), ink)
 	}
 	if len(p.Path) == 0 {
 		return
 	}
 	if p.Tone != Played || len(p.Path) == 1 {
-		s.ring(l, p.Path[0], hintRing-smaller, stroke, ink)
+		s.drawRing(l, p.Path[0], hintRing-smaller, stroke, ink)
 	}
 	if p.Tone != Played && p.Engine == 0 {
 		x, y := s.Point(p.Path[0])
@@ -94,15 +94,15 @@ func (s *Scene) drawProposal(l *displaylist.List, p *Proposal) {
 		c := p.Path[k]
 		if k < last {
 			s.drawArc(l, p, k, legalRing-smaller, ink)
-			s.ring(l, c, legalRing-smaller, s.wide(furtherWide, leastLegal), ink)
+			s.drawRing(l, c, legalRing-smaller, s.wide(furtherWide, leastLegal), ink)
 			x, y := s.Point(c)
-			s.disc(l, x, y, s.wide(legalDot, leastDot), ink)
+			s.drawDisc(l, x, y, s.wide(legalDot, leastDot), ink)
 			continue
 		}
 		if p.Tone != Played && p.Engine == 0 {
 			s.drawGhostPiece(l, s.spots[p.Path[0]].Piece, c, theme.GhostPiece*p.Strength)
 		}
-		s.ring(l, c, endRing-smaller, stroke, ink)
+		s.drawRing(l, c, endRing-smaller, stroke, ink)
 		s.drawArc(l, p, k, endRing-smaller, ink)
 	}
 }
@@ -161,7 +161,7 @@ func (s *Scene) drawArc(l *displaylist.List, p *Proposal, k int, ring float32, i
 		if p.Tone == Played {
 			stroke = s.wide(playedWide, leastPlayed)
 		}
-		s.arrowhead(l, headX, headY, wayX/way, wayY/way, stroke, ink)
+		s.drawArrowhead(l, headX, headY, wayX/way, wayY/way, stroke, ink)
 	}
 }
 
@@ -173,7 +173,7 @@ func (s *Scene) drawArcDot(l *displaylist.List, p *Proposal, x, y, t float32, wa
 	}
 	switch p.Engine {
 	case 0:
-		s.disc(l, x, y, dot, ink)
+		s.drawDisc(l, x, y, dot, ink)
 	case 1:
 		half := 0.3 * arcGap * s.Unit() / max(float32(math.Hypot(float64(way[0]), float64(way[1]))), 1)
 		wide := s.wide(2*playedDot, 2*leastPathDot)

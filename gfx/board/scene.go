@@ -182,6 +182,7 @@ func (s *Scene) ahead() float32 {
 	return 1
 }
 
+// draw draws all layers of the scene from the bottom up.
 func (s *Scene) draw(l *displaylist.List) {
 	s.drawHomes(l)
 	s.drawLand(l)

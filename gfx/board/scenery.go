@@ -86,7 +86,7 @@ func survey(l *game.Layout, spots []game.Spot, seats []game.SeatInfo) (g land) {
 		g.settle(l)
 	}
 	for _, b := range g.Rows {
-		g.fringe(b)
+		g.plantGrass(b)
 	}
 	if g.Lakes > 0 {
 		g.dress()
@@ -131,8 +131,8 @@ func (g *land) dress() {
 		thing{Name: "pad-3", X: b.X2 - 0.72, Y: b.Y1 + 0.34, Width: 0.50, Angle: 1, Alpha: 1})
 }
 
-// fringe puts grass along the outer edge of a block, clear of coordinates.
-func (g *land) fringe(b box) {
+// plantGrass puts grass along the outer edge of a block, clear of coordinates.
+func (g *land) plantGrass(b box) {
 	w, h := b.X2-b.X1, b.Y2-b.Y1
 	for i := range int(2 * (w + h) / fringeGap) {
 		k := mixed(uint32(i) + 77)

@@ -41,14 +41,14 @@ func (s *Scene) drawLines(l *displaylist.List) {
 		case shore:
 			s.drawShore(l, n, seat)
 		case len(s.land.Rows) == 0:
-			s.segment(l, boxOf(n), lineWidth, 0.6, s.Theme.OnWater)
+			s.drawSegment(l, boxOf(n), lineWidth, 0.6, s.Theme.OnWater)
 		}
 	}
 	s.drawThings(l, s.land.Reeds)
 }
 
-// segment draws a line of the layout; the stroke is in cells.
-func (s *Scene) segment(l *displaylist.List, b box, stroke, alpha float32, c color.NRGBA) {
+// drawSegment draws a line of the layout; the stroke is in cells.
+func (s *Scene) drawSegment(l *displaylist.List, b box, stroke, alpha float32, c color.NRGBA) {
 	x1, y1 := s.place(b.X1, b.Y1)
 	x2, y2 := s.place(b.X2, b.Y2)
 	l.Segment(x1, y1, x2, y2, stroke*s.Unit(), c).Alpha = alpha
@@ -60,14 +60,14 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := bank(s.Layout, n)
 	soil, top := s.Theme.Shore(s.hue(seat))
 	if !s.Theme.Contrast {
-		s.mounds(l, b, shoreHalo, theme.Mix(s.Theme.WaterLight, soil, shoreShallow))
+		s.drawMounds(l, b, shoreHalo, theme.Mix(s.Theme.WaterLight, soil, shoreShallow))
 	}
-	s.mounds(l, b, 0, soil)
-	s.mounds(l, b, -shoreTop, top)
+	s.drawMounds(l, b, 0, soil)
+	s.drawMounds(l, b, -shoreTop, top)
 	if int(seat) >= len(s.info.Seats) {
 		return
 	}
-	s.patches(l, b, ox, oy, soil)
+	s.drawPatches(l, b, ox, oy, soil)
 	name, ashore := s.look(s.info.Seats[seat].Look).shadow[0], s.arrived(seat)
 	angle := s.onScreen(float32(math.Atan2(float64(ox), float64(-oy))))
 	for i := range s.Layout.Sites {
@@ -86,8 +86,8 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	}
 }
 
-// patches strews bare spots over a shore.
-func (s *Scene) patches(l *displaylist.List, b box, ox, oy float32, c color.NRGBA) {
+// drawPatches strews bare spots over a shore.
+func (s *Scene) drawPatches(l *displaylist.List, b box, ox, oy float32, c color.NRGBA) {
 	if s.Theme.Contrast {
 		return
 	}
@@ -106,8 +106,8 @@ func (s *Scene) drawAshore(l *displaylist.List, seat game.Seat, x, y, angle floa
 	s.drawPiece(l, &p)
 }
 
-// mounds draws a shore as overlapping discs, for an irregular edge.
-func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) {
+// drawMounds draws a shore as overlapping discs, for an irregular edge.
+func (s *Scene) drawMounds(l *displaylist.List, b box, more float32, c color.NRGBA) {
 	long := b.Length()
 	n := int(long/moundGap) + 1
 	for i := range n + 1 {
@@ -138,8 +138,8 @@ func near(b box, x, y float32) bool {
 // fly the way of the race, where there is one.
 func (s *Scene) drawRope(l *displaylist.List, n *game.Line) {
 	b := boxOf(n)
-	s.segment(l, b, ropeWidth+0.05, 1, s.Theme.LandEdge)
-	s.segment(l, b, ropeWidth, 1, s.Theme.Dust)
+	s.drawSegment(l, b, ropeWidth+0.05, 1, s.Theme.LandEdge)
+	s.drawSegment(l, b, ropeWidth, 1, s.Theme.Dust)
 	for _, end := range [...]box{{X1: b.X1, Y1: b.Y1, X2: b.X1, Y2: b.Y1}, {X1: b.X2, Y1: b.Y2, X2: b.X2, Y2: b.Y2}} {
 		s.fill(l, end, postRadius, postRadius, 1, s.Theme.LandEdge)
 		s.fill(l, end, 0.6*postRadius, 0.6*postRadius, 1, s.Theme.Dust)

@@ -76,7 +76,7 @@ func (p *Plot) Draw(l *displaylist.List, t *theme.Theme, box displaylist.Rect) {
 		}
 		from = last
 	}
-	p.middle(l, t)
+	p.paintEvenLines(l, t)
 }
 
 // corner rounds the box.
@@ -134,8 +134,8 @@ func (p *Plot) between(i int, part float32, seats int) float32 {
 	return a + (b-a)*part
 }
 
-// middle paints the lines of even shares.
-func (p *Plot) middle(l *displaylist.List, t *theme.Theme) {
+// paintEvenLines paints the lines of even shares.
+func (p *Plot) paintEvenLines(l *displaylist.List, t *theme.Theme) {
 	even := t.Ink
 	even.A = 50
 	for s := 1; s < len(p.Seats); s++ {

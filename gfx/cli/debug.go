@@ -100,6 +100,7 @@ func printAdvice(w io.Writer, record *replay.Record, file string, number int) er
 	return err
 }
 
+// find finds the turn to debug by the flags. Without --agent it also looks for the folder of the program that moved.
 func (d *Debug) find(record *replay.Record) (*debugger.Turn, error) {
 	if err := d.readSeats(); err != nil {
 		return nil, err

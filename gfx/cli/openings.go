@@ -85,6 +85,7 @@ func (o *Openings) position(t *openings.Tree) (game.State, error) {
 	return s, nil
 }
 
+// print prints the moves played from a position as a table, and below it games that reached the position.
 func (o *Openings) print(c Files, t *openings.Tree, s game.State) error {
 	info := t.Game.Info()
 	p := t.At(s)

@@ -25,7 +25,7 @@ func (p *Perft) Run(c Files) error {
 	}
 	for depth := min(1, p.Depth); depth <= p.Depth; depth++ {
 		begun := time.Now()
-		if err := count(c, depth, s.Perft(depth), begun); err != nil {
+		if err := printCount(c, depth, s.Perft(depth), begun); err != nil {
 			return err
 		}
 	}
@@ -47,10 +47,10 @@ func (p *Perft) divide(c Files, s game.State) error {
 			return err
 		}
 	}
-	return count(c, p.Depth, total, begun)
+	return printCount(c, p.Depth, total, begun)
 }
 
-func count(c Files, depth int, nodes uint64, begun time.Time) error {
+func printCount(c Files, depth int, nodes uint64, begun time.Time) error {
 	_, err := fmt.Fprintln(c.Out, depth, nodes, time.Since(begun).Milliseconds())
 	return err
 }

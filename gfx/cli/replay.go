@@ -28,7 +28,7 @@ func (t *ReplayText) Check() error {
 // Print prints the game through the record's cursor.
 func (t *ReplayText) Print(c Files, r *replay.Record) error {
 	out := bufio.NewWriter(c.Out)
-	t.move(out, r, 0, "at the start")
+	t.printMove(out, r, 0, "at the start")
 	for _, p := range r.Plies(r.Cursor) {
 		head := fmt.Sprintf("%3d %s %s%s", p.Number, r.Game().Info().Seats[p.Seat].Title, p.Label, p.Symbol)
 		if p.Spent > 0 {
@@ -37,7 +37,7 @@ func (t *ReplayText) Print(c Files, r *replay.Record) error {
 		if p.CPU > 0 {
 			head += fmt.Sprintf(", %v of CPU time", p.CPU.Round(time.Millisecond))
 		}
-		t.move(out, r, p.ID, head)
+		t.printMove(out, r, p.ID, head)
 	}
 	if res := r.Result; res != nil && t.Find == "" {
 		fmt.Fprintln(out, describeGame(r))
@@ -45,7 +45,7 @@ func (t *ReplayText) Print(c Files, r *replay.Record) error {
 	return out.Flush()
 }
 
-func (t *ReplayText) move(out *bufio.Writer, r *replay.Record, id int, head string) {
+func (t *ReplayText) printMove(out *bufio.Writer, r *replay.Record, id int, head string) {
 	var lines []string
 	for _, o := range r.Nodes[id].Output {
 		for line := range strings.SplitSeq(strings.TrimRight(game.Plain(o.Text), " \n"), "\n") {

@@ -70,6 +70,8 @@ func (t *TournamentPlay) Run(c Files) error {
 	return t.work(c, f)
 }
 
+// open resumes the tournament in the folder named for the agents if there is one, or creates one from the agents found
+// there.
 func (t *TournamentPlay) open(c Files) (*tournament.Folder, error) {
 	if tournament.IsFolder(t.Agents) {
 		if t.Referee != "" {

@@ -108,7 +108,7 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most in
 		case err != nil:
 			return err
 		}
-		if err := r.event(e); err != nil {
+		if err := r.handle(e); err != nil {
 			return err
 		}
 		switch gone := r.watch.Phase() == session.Interrupted; {
@@ -145,13 +145,15 @@ func (r *reporter) finish(ctx context.Context, feed *refereefeed.Client) error {
 		if err != nil || e.Kind == refereefeed.Disconnected || e.Kind == refereefeed.GameStarted {
 			return nil
 		}
-		if err := r.event(e); err != nil {
+		if err := r.handle(e); err != nil {
 			return err
 		}
 	}
 }
 
-func (r *reporter) event(e refereefeed.Event) error {
+// handle prints the lines of an event of the feed: the moves, the beginnings and endings of games, and before them a game
+// that the feed has left unfinished.
+func (r *reporter) handle(e refereefeed.Event) error {
 	unfinished, lost := r.unfinished(), r.watch.GamesLost()
 	r.watch.Handle(e)
 	lines := []string{r.watch.TakeNotice()}

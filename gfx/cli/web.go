@@ -29,7 +29,7 @@ type Web struct {
 // Run builds the page, and serves it until it is interrupted.
 func (w *Web) Run(c Files) error {
 	if w.Player || len(w.Games) > 0 || w.Number > 0 {
-		return w.player(c)
+		return w.writePlayer(c)
 	}
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
 		return UsageError{Err: errors.New("nothing to do with the page: name a folder with -o, an archive with --zip, or an address with --serve")}
@@ -106,8 +106,8 @@ func (w *Web) check() (err error) {
 	return err
 }
 
-// player writes pages that show games without the program.
-func (w *Web) player(c Files) error {
+// writePlayer writes pages that show games without the program.
+func (w *Web) writePlayer(c Files) error {
 	switch {
 	case !w.Player:
 		return UsageError{Err: errors.New("games are for --player: the page itself opens them from links and saved games")}

@@ -111,15 +111,15 @@ func (Boxes) Draw(run string, pixels float32, _ bool) (ink *image.Alpha, colors 
 			continue
 		}
 		if left := int(boxAdvance * pixels * float32(at)); !unicode.IsSpace(r) {
-			frame(ink, image.Rect(left+line, ink.Rect.Min.Y, left+int(boxAdvance*pixels)-line, 1), line)
+			drawFrame(ink, image.Rect(left+line, ink.Rect.Min.Y, left+int(boxAdvance*pixels)-line, 1), line)
 		}
 		at++
 	}
 	return ink, nil
 }
 
-// frame draws the outline of a rectangle.
-func frame(m *image.Alpha, r image.Rectangle, line int) {
+// drawFrame draws the outline of a rectangle.
+func drawFrame(m *image.Alpha, r image.Rectangle, line int) {
 	in := r.Inset(line)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {

@@ -92,6 +92,7 @@ func mirrored(strokes []Stroke) []Stroke {
 	return mapped(strokes, func(p Point) Point { return Point{1 - p.X, p.Y} })
 }
 
+// makeGlyphs returns the strokes of the icons by name, in a square from 0,0 at the top left to 1,1.
 func makeGlyphs() map[string][]Stroke {
 	speaker := area(0.12, 0.38, 0.28, 0.38, 0.50, 0.18, 0.50, 0.82, 0.28, 0.62, 0.12, 0.62)
 	first := []Stroke{line(0.24, 0.22, 0.24, 0.78), line(0.74, 0.22, 0.40, 0.50, 0.74, 0.78)}

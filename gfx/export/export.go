@@ -84,7 +84,7 @@ func Write(ctx context.Context, out string, rec *replay.Record, o Options) error
 	if as.stream != nil {
 		return explain(out, vfs.WriteFunc(vfs.OS(), out, func(w io.Writer) error { return as.stream(ctx, w, f) }))
 	}
-	return explain(out, place(out, func(temp string) error { return as.write(ctx, temp, f) }))
+	return explain(out, writeAtomically(out, func(temp string) error { return as.write(ctx, temp, f) }))
 }
 
 // Stream is [Write] to w in a format of one file that needs no other programs: name
@@ -172,9 +172,9 @@ func formatOf(out string) (format, error) {
 	return format{}, wrong("%s: the ending does not say what to write: expected .gif, .apng, .png, .mp4 or a folder that ends in /", out)
 }
 
-// place makes a file or folder in a temporary folder beside out and renames it when
+// writeAtomically makes a file or folder in a temporary folder beside out and renames it when
 // it is complete. Out may be an empty folder.
-func place(out string, write func(temp string) error) (err error) {
+func writeAtomically(out string, write func(temp string) error) (err error) {
 	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
 		return errors.New("the folder is not empty: name a new one")
 	}

@@ -109,6 +109,8 @@ func newGIF(palette color.Palette, r image.Rectangle) *gifWriter {
 	return g
 }
 
+// add appends a frame that is shown for a duration, as the part that differs from the one before. One that does not differ
+// only prolongs that.
 func (g *gifWriter) add(m *image.RGBA, hold time.Duration) error {
 	g.time += hold
 	ticks := max(minDelay, int(g.time/centi)-g.ticks)

@@ -60,6 +60,7 @@ func writeFolder(ctx context.Context, out string, f *film) error {
 	return errors.Join(err, vfs.OS().SyncDir(out))
 }
 
+// streamAPNG writes an animated PNG whose frames hold only what differs from the one before.
 func streamAPNG(ctx context.Context, w io.Writer, f *film) error {
 	var a apng.APNG
 	var last *image.RGBA

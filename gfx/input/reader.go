@@ -180,6 +180,7 @@ func (r *Reader) readPinch(s *State, scale float32) bool {
 	return true
 }
 
+// readKeys adds the actions of the keys pressed in this tick to s or, in the mode [Choosing], the name of the last one.
 func (r *Reader) readKeys(s *State, mode Mode) {
 	r.keys = inpututil.AppendJustPressedKeys(r.keys[:0])
 	if len(r.keys) == 0 {

@@ -46,6 +46,7 @@ func (s *Selection) Highlights() Highlights {
 	return s.marks
 }
 
+// highlight computes the marks anew from what is selected and pointed at. They are empty while the player may not act.
 func (s *Selection) highlight() {
 	m := &s.marks
 	*m = Highlights{

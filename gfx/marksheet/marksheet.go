@@ -98,6 +98,8 @@ func (p *Page) title(g *grade.Game) string {
 
 func (p *Page) seat(s game.Seat) string { return p.Game.Info().Seats[s].Title }
 
+// judge sets the agent's accuracy and its number of faults from reviewed games; seats are those at which it played them.
+// Forced moves do not count, and those in decided positions not for the accuracy.
 func (p *Page) judge(list []*report.Reviewed, seats []game.Seat) {
 	p.Reviewed = len(list)
 	sum, moves := 0.0, 0

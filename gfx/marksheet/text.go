@@ -27,15 +27,15 @@ const (
 // WriteText writes the sheet for a terminal, in color if it has any.
 func (p *Page) WriteText(w io.Writer, color bool) error {
 	t := &text{page: p, color: color}
-	t.head()
+	t.writeHead()
 	t.checks()
-	t.results()
-	t.usage()
-	t.slowest()
-	t.worst()
-	t.games()
-	t.marks()
-	t.notes()
+	t.writeResults()
+	t.writeUsage()
+	t.writeSlowest()
+	t.writeWorst()
+	t.writeGames()
+	t.writeMarks()
+	t.writeNotes()
 	_, err := io.WriteString(w, t.b.String())
 	return err
 }
@@ -46,7 +46,7 @@ type text struct {
 	b     strings.Builder
 }
 
-func (t *text) line(format string, args ...any) {
+func (t *text) writeLine(format string, args ...any) {
 	t.b.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
 }
 
@@ -57,20 +57,20 @@ func (t *text) style(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-func (t *text) title(s string) {
-	t.line("")
-	t.line("%s", t.style("1", s))
+func (t *text) writeTitle(s string) {
+	t.writeLine("")
+	t.writeLine("%s", t.style("1", s))
 }
 
-// wrapped writes a text over several lines, the first after a head that may have a style.
-func (t *text) wrapped(head, styled, s string) {
+// writeWrapped writes a text over several lines, the first after a head that may have a style.
+func (t *text) writeWrapped(head, styled, s string) {
 	indent := utf8.RuneCountInString(head)
 	row := styled
 	at := indent
 	for i, word := range strings.Fields(s) {
 		n := utf8.RuneCountInString(word)
 		if i > 0 && at+1+n > width {
-			t.line("%s", row)
+			t.writeLine("%s", row)
 			row, at = strings.Repeat(" ", indent)+word, indent+n
 			continue
 		}
@@ -79,7 +79,7 @@ func (t *text) wrapped(head, styled, s string) {
 		}
 		row, at = row+word, at+n
 	}
-	t.line("%s", row)
+	t.writeLine("%s", row)
 }
 
 func (t *text) verdict(v grade.Verdict) string {
@@ -87,33 +87,33 @@ func (t *text) verdict(v grade.Verdict) string {
 	return t.style(code, fmt.Sprintf("%-11s", v))
 }
 
-func (t *text) head() {
+func (t *text) writeHead() {
 	p := t.page
-	t.line("%s", t.style("1", "Mark sheet: "+p.Agent.Name))
+	t.writeLine("%s", t.style("1", "Mark sheet: "+p.Agent.Name))
 	about := p.Game.Info().Title + ", rules: " + p.Rules
 	if who := p.Agent.Spec.String(); who != "" {
 		about = who + "; " + about
 	}
-	t.wrapped("", "", about)
+	t.writeWrapped("", "", about)
 	marks, of, open := p.Total()
 	total := fmt.Sprintf("%s of %s marks", number(marks), number(of))
 	if open > 0 {
 		total += fmt.Sprintf(", %s not decided", number(open))
 	}
-	t.line("%s", t.style("1", total))
+	t.writeLine("%s", t.style("1", total))
 }
 
 func (t *text) checks() {
-	t.title("Checks")
+	t.writeTitle("Checks")
 	for _, c := range t.page.Checks {
-		t.wrapped(fmt.Sprintf("  %-11s %-10s ", c.Verdict, c.Name), fmt.Sprintf("  %s %-10s ", t.verdict(c.Verdict), c.Name), c.Reason)
+		t.writeWrapped(fmt.Sprintf("  %-11s %-10s ", c.Verdict, c.Name), fmt.Sprintf("  %s %-10s ", t.verdict(c.Verdict), c.Name), c.Reason)
 		for _, n := range c.Notes {
 			head := strings.Repeat(" ", 25)
-			t.wrapped(head, head, n)
+			t.writeWrapped(head, head, n)
 		}
 		if c.Verdict == grade.Failed {
 			for _, l := range lastLines(c.Trace, 6) {
-				t.line("%s%s", strings.Repeat(" ", 25), t.style("2", game.Cut(l, width-25)))
+				t.writeLine("%s%s", strings.Repeat(" ", 25), t.style("2", game.Cut(l, width-25)))
 			}
 		}
 	}
@@ -127,17 +127,18 @@ func lastLines(s string, most int) []string {
 	return list[max(len(list)-most, 0):]
 }
 
-func (t *text) results() {
+// writeResults writes a row for each opponent with the results by seat. Without games it writes nothing.
+func (t *text) writeResults() {
 	p := t.page
 	if len(p.Games) == 0 {
 		return
 	}
-	t.title("Results: wins, draws and losses")
+	t.writeTitle("Results: wins, draws and losses")
 	head := fmt.Sprintf("  %-20s", "opponent")
 	for _, s := range p.Game.Info().Seats {
 		head += fmt.Sprintf("%-12s", "as "+s.Title)
 	}
-	t.line("%s%-10s%s", head, "points", "unfinished")
+	t.writeLine("%s%-10s%s", head, "points", "unfinished")
 	for i := range p.Opponents {
 		o := &p.Opponents[i]
 		row := fmt.Sprintf("  %-20s", game.Cut(o.Name, 19))
@@ -152,26 +153,26 @@ func (t *text) results() {
 		if n := o.Total().Cut; n > 0 {
 			cut = fmt.Sprint(n)
 		}
-		t.line("%s%s%s", row, points+strings.Repeat(" ", max(10-utf8.RuneCountInString(points), 1)), cut)
+		t.writeLine("%s%s%s", row, points+strings.Repeat(" ", max(10-utf8.RuneCountInString(points), 1)), cut)
 	}
 }
 
 func score(s grade.Score) string { return fmt.Sprintf("%d-%d-%d", s.Wins, s.Draws, s.Losses) }
 
-func (t *text) usage() {
+func (t *text) writeUsage() {
 	u := t.page.Usage()
 	if u.Moves == 0 {
 		return
 	}
-	t.title(fmt.Sprintf("Time and memory of %s", game.Count(u.Moves, "move", "moves")))
-	t.line("  %-20s%12s%12s%12s%12s", "", "least", "median", "95 %", "most")
+	t.writeTitle(fmt.Sprintf("Time and memory of %s", game.Count(u.Moves, "move", "moves")))
+	t.writeLine("  %-20s%12s%12s%12s%12s", "", "least", "median", "95 %", "most")
 	times := func(name string, s grade.Spread) {
-		t.line("  %-20s%12s%12s%12s%12s", name, duration(s.Min), duration(s.Median), duration(s.High), duration(s.Max))
+		t.writeLine("  %-20s%12s%12s%12s%12s", name, duration(s.Min), duration(s.Median), duration(s.High), duration(s.Max))
 	}
 	times("CPU time", u.CPU)
 	times("by the clock", u.Wall)
 	if u.Memory.Max > 0 {
-		t.line("  %-20s%12s%12s%12s%12s", "memory after it", megabytes(u.Memory.Min), megabytes(u.Memory.Median), megabytes(u.Memory.High), megabytes(u.Memory.Max))
+		t.writeLine("  %-20s%12s%12s%12s%12s", "memory after it", megabytes(u.Memory.Min), megabytes(u.Memory.Median), megabytes(u.Memory.High), megabytes(u.Memory.Max))
 	}
 }
 
@@ -184,26 +185,26 @@ func number(v float64) string {
 	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
 }
 
-func (t *text) slowest() {
+func (t *text) writeSlowest() {
 	list := t.page.Slowest(mostSlow)
 	if len(list) == 0 {
 		return
 	}
-	t.title("Slowest moves")
+	t.writeTitle("Slowest moves")
 	for _, m := range list {
-		t.line("  %10s of CPU time, %s by the clock: game %d, move %d, %s", grade.Duration(m.CPU), grade.Duration(m.Wall), m.Game, m.Number, game.Cut(string(m.Action), 40))
+		t.writeLine("  %10s of CPU time, %s by the clock: game %d, move %d, %s", grade.Duration(m.CPU), grade.Duration(m.Wall), m.Game, m.Number, game.Cut(string(m.Action), 40))
 	}
 }
 
-func (t *text) worst() {
+func (t *text) writeWorst() {
 	p := t.page
 	if p.Reviewed == 0 {
 		return
 	}
-	t.title("Worst moves")
-	t.wrapped("  ", "  ", fmt.Sprintf("%.0f %% accurate, with %s in %s", p.Accuracy, game.Count(p.Faults, "inaccuracy, mistake or blunder", "inaccuracies, mistakes and blunders"), game.Count(p.Reviewed, "reviewed game", "reviewed games")))
+	t.writeTitle("Worst moves")
+	t.writeWrapped("  ", "  ", fmt.Sprintf("%.0f %% accurate, with %s in %s", p.Accuracy, game.Count(p.Faults, "inaccuracy, mistake or blunder", "inaccuracies, mistakes and blunders"), game.Count(p.Reviewed, "reviewed game", "reviewed games")))
 	for _, f := range p.Worst[:min(len(p.Worst), mostWorst)] {
-		t.wrapped("  ", "  ", describe(&f))
+		t.writeWrapped("  ", "  ", describe(&f))
 	}
 }
 
@@ -212,38 +213,38 @@ func describe(f *report.Fault) string {
 	return strings.TrimSpace(text + " " + f.Why)
 }
 
-func (t *text) games() {
+func (t *text) writeGames() {
 	p := t.page
 	if len(p.Files) == 0 {
 		return
 	}
-	t.title("Games to open")
+	t.writeTitle("Games to open")
 	for _, f := range p.Files {
 		g := f.Game
-		t.line("  %s", p.Command(f))
-		t.wrapped("      ", "      ", fmt.Sprintf("%s against %s, %s after %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, g.Ending(),
+		t.writeLine("  %s", p.Command(f))
+		t.writeWrapped("      ", "      ", fmt.Sprintf("%s against %s, %s after %s; %s of CPU time, %s", p.seat(g.Seat), p.Opponents[g.Opponent].Name, g.Ending(),
 			game.Count(g.Plies, "action", "actions"), grade.Duration(g.CPU), megabytes(g.Peak)))
 		if g.By == g.Seat {
-			t.wrapped("      ", "      ", g.Message)
-			t.line("      %s", p.Debug(f))
+			t.writeWrapped("      ", "      ", g.Message)
+			t.writeLine("      %s", p.Debug(f))
 		}
 	}
 }
 
-func (t *text) marks() {
+func (t *text) writeMarks() {
 	p := t.page
-	t.title("Marks: " + cmp.Or(p.Rubric.Title, "rubric"))
+	t.writeTitle("Marks: " + cmp.Or(p.Rubric.Title, "rubric"))
 	for _, m := range p.Marks {
 		marks := number(m.Marks)
 		if m.Open {
 			marks = "–"
 		}
-		t.line("  %-24s%s of %-8s%s", m.Name, pad(marks, 6), number(m.Of), m.Reason)
+		t.writeLine("  %-24s%s of %-8s%s", m.Name, pad(marks, 6), number(m.Of), m.Reason)
 	}
 	marks, of, _ := p.Total()
-	t.line("%s", t.style("1", fmt.Sprintf("  %-24s%s of %s", "total", pad(number(marks), 6), number(of))))
+	t.writeLine("%s", t.style("1", fmt.Sprintf("  %-24s%s of %s", "total", pad(number(marks), 6), number(of))))
 	if p.Rubric.Source != "" {
-		t.wrapped("  ", "  ", p.Rubric.Source)
+		t.writeWrapped("  ", "  ", p.Rubric.Source)
 	}
 }
 
@@ -251,14 +252,14 @@ func pad(s string, n int) string {
 	return strings.Repeat(" ", max(n-utf8.RuneCountInString(s), 0)) + s
 }
 
-func (t *text) notes() {
+func (t *text) writeNotes() {
 	p := t.page
-	t.title("Notes")
+	t.writeTitle("Notes")
 	for _, n := range p.Conditions() {
-		t.wrapped("  - ", "  - ", n)
+		t.writeWrapped("  - ", "  - ", n)
 	}
 	for _, n := range p.Notes {
-		t.wrapped("  - ", "  - ", n)
+		t.writeWrapped("  - ", "  - ", n)
 	}
 }
 

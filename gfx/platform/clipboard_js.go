@@ -10,6 +10,7 @@ import (
 // its user pastes.
 type clipboardPage struct{ kept, lost js.Func }
 
+// open makes the callbacks of a copy, and listens for the page's own copying and pasting, except in a text field.
 func (p *clipboardPage) open(b *Clipboard) {
 	p.kept = js.FuncOf(func(js.Value, []js.Value) any {
 		b.report(Clip{Copied: true})

@@ -45,7 +45,7 @@ func (p *Painter) Paint(dst *image.RGBA, l *displaylist.List, scale float32) err
 	p.dst, p.clip, p.scale, p.clips = dst, dst.Bounds(), scale, p.clips[:0]
 	var first error
 	for i := range l.Ops {
-		if err := p.op(&l.Ops[i]); err != nil && first == nil {
+		if err := p.paintOp(&l.Ops[i]); err != nil && first == nil {
 			first = err
 		}
 	}
@@ -53,46 +53,47 @@ func (p *Painter) Paint(dst *image.RGBA, l *displaylist.List, scale float32) err
 	return first
 }
 
-func (p *Painter) op(o *displaylist.Op) error {
+// paintOp paints an operation. It fails for an unknown kind, sprite or glyph.
+func (p *Painter) paintOp(o *displaylist.Op) error {
 	k := p.scale
 	switch o.Kind {
 	case displaylist.Water:
-		return p.water(o)
+		return p.paintWater(o)
 	case displaylist.Sprite:
-		return p.sprite(o)
+		return p.paintSprite(o)
 	case displaylist.Fill:
-		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, 0)
+		p.beginPath(o.X, o.Y, o.X+o.W, o.Y+o.H, 0)
 		p.roundRect(o.X*k, o.Y*k, o.W*k, o.H*k, o.R*k, false)
-		p.end(o)
+		p.fillPath(o)
 	case displaylist.Frame:
 		s := o.Stroke
-		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, 0)
+		p.beginPath(o.X, o.Y, o.X+o.W, o.Y+o.H, 0)
 		p.roundRect(o.X*k, o.Y*k, o.W*k, o.H*k, o.R*k, false)
 		p.roundRect((o.X+s)*k, (o.Y+s)*k, (o.W-2*s)*k, (o.H-2*s)*k, (o.R-s)*k, true)
-		p.end(o)
+		p.fillPath(o)
 	case displaylist.Disc:
-		p.begin(o.X, o.Y, o.X, o.Y, o.R)
+		p.beginPath(o.X, o.Y, o.X, o.Y, o.R)
 		p.circle(o.X*k, o.Y*k, o.R*k, false)
-		p.end(o)
+		p.fillPath(o)
 	case displaylist.Ring:
-		p.begin(o.X, o.Y, o.X, o.Y, o.R+o.Stroke/2)
+		p.beginPath(o.X, o.Y, o.X, o.Y, o.R+o.Stroke/2)
 		p.circle(o.X*k, o.Y*k, (o.R+o.Stroke/2)*k, false)
 		p.circle(o.X*k, o.Y*k, (o.R-o.Stroke/2)*k, true)
-		p.end(o)
+		p.fillPath(o)
 	case displaylist.Segment:
-		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2)
+		p.beginPath(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2)
 		p.capsule(o.X*k, o.Y*k, (o.X+o.W)*k, (o.Y+o.H)*k, o.Stroke/2*k)
-		p.end(o)
+		p.fillPath(o)
 	case displaylist.Dots:
-		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2+max(o.Bow, -o.Bow))
+		p.beginPath(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2+max(o.Bow, -o.Bow))
 		for x, y := range o.Dots() {
 			p.circle(x*k, y*k, o.Stroke/2*k, false)
 		}
-		p.end(o)
+		p.fillPath(o)
 	case displaylist.Text:
-		p.text(o)
+		p.paintText(o)
 	case displaylist.Glyph:
-		return p.glyph(o)
+		return p.paintGlyph(o)
 	case displaylist.Clip:
 		p.clips = append(p.clips, p.clip)
 		p.clip = p.clip.Intersect(image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k)))
@@ -118,7 +119,7 @@ type pondKey struct {
 	light, deep color.NRGBA
 }
 
-func (p *Painter) water(o *displaylist.Op) error {
+func (p *Painter) paintWater(o *displaylist.Op) error {
 	k := p.scale
 	r := image.Rect(round(o.X*k), round(o.Y*k), round((o.X+o.W)*k), round((o.Y+o.H)*k))
 	key := pondKey{r.Dx(), r.Dy(), o.Color, o.Color2}
@@ -132,7 +133,7 @@ func (p *Painter) water(o *displaylist.Op) error {
 	defer func() { p.clip = outer }()
 	p.waves = displaylist.Waves(p.waves[:0], o)
 	for i := range p.waves {
-		if err := p.sprite(&p.waves[i]); err != nil {
+		if err := p.paintSprite(&p.waves[i]); err != nil {
 			return err
 		}
 	}

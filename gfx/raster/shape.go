@@ -13,17 +13,17 @@ func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
 func round(x float32) int { return int(math.Floor(float64(x) + 0.5)) }
 
-// begin starts a path round two points in logical pixels, which reaches at most
+// beginPath starts a path round two points in logical pixels, which reaches at most
 // beyond further than them.
-func (p *Painter) begin(x1, y1, x2, y2, beyond float32) {
+func (p *Painter) beginPath(x1, y1, x2, y2, beyond float32) {
 	floor := func(v float32) int { return int(math.Floor(float64((v-beyond)*p.scale))) - 1 }
 	ceil := func(v float32) int { return int(math.Ceil(float64((v+beyond)*p.scale))) + 1 }
 	p.bounds = image.Rect(floor(min(x1, x2)), floor(min(y1, y2)), ceil(max(x1, x2)), ceil(max(y1, y2)))
 	p.z.Reset(p.bounds.Dx(), p.bounds.Dy())
 }
 
-// end fills the path with the operation's color, within the clip.
-func (p *Painter) end(o *displaylist.Op) {
+// fillPath fills the path with the operation's color, within the clip.
+func (p *Painter) fillPath(o *displaylist.Op) {
 	c := premultiplied(o)
 	at := p.bounds.Intersect(p.clip)
 	if c.A == 0 || at.Empty() {
@@ -109,7 +109,8 @@ func (p *Painter) capsule(x1, y1, x2, y2, r float32) {
 	p.z.ClosePath()
 }
 
-func (p *Painter) glyph(o *displaylist.Op) error {
+// paintGlyph paints an icon: its filled areas, and its strokes with round ends.
+func (p *Painter) paintGlyph(o *displaylist.Op) error {
 	strokes := displaylist.GlyphStrokes(o.Name)
 	if strokes == nil {
 		return &UnknownError{"glyph", o.Name}
@@ -117,7 +118,7 @@ func (p *Painter) glyph(o *displaylist.Op) error {
 	k := p.scale
 	side, h := o.W*k, o.Stroke*k/2
 	left, top := o.X*k-side/2, o.Y*k-side/2
-	p.begin(o.X, o.Y, o.X, o.Y, (o.W+o.Stroke)/2)
+	p.beginPath(o.X, o.Y, o.X, o.Y, (o.W+o.Stroke)/2)
 	at := func(q displaylist.Point) (x, y float32) { return left + q.X*side, top + q.Y*side }
 	for _, s := range strokes {
 		if s.Filled {
@@ -131,7 +132,7 @@ func (p *Painter) glyph(o *displaylist.Op) error {
 			p.capsule(x1, y1, x2, y2, h)
 		}
 	}
-	p.end(o)
+	p.fillPath(o)
 	return nil
 }
 

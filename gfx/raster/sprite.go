@@ -70,7 +70,7 @@ func halve(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-func (p *Painter) sprite(o *displaylist.Op) error {
+func (p *Painter) paintSprite(o *displaylist.Op) error {
 	k := p.scale
 	alpha := min(max(o.Alpha, 0), 1)
 	w, h := o.W*k, o.H*k

@@ -26,7 +26,7 @@ func (p *Painter) face(size float32, bold bool) font.Face {
 	return f
 }
 
-func (p *Painter) text(o *displaylist.Op) {
+func (p *Painter) paintText(o *displaylist.Op) {
 	x := o.Align.Start(o.X*p.scale, displaylist.Measure(o.Name, o.Size, o.Bold)*p.scale)
 	c := premultiplied(o)
 	if p.clip.Empty() || c.A == 0 {
@@ -37,7 +37,7 @@ func (p *Painter) text(o *displaylist.Op) {
 	y := fixed.Int26_6(o.Y * p.scale * 64)
 	displaylist.Layout(o.Name, o.Size*p.scale, o.Bold, func(part displaylist.Part, dx float32) {
 		if part.Foreign != "" {
-			p.foreign(part.Foreign, o, image.Pt(round(x+dx), y.Round()), c)
+			p.paintForeign(part.Foreign, o, image.Pt(round(x+dx), y.Round()), c)
 			return
 		}
 		at, mask, from, _, ok := f.Glyph(fixed.Point26_6{X: fixed.Int26_6((x + dx) * 64), Y: y}, part.Rune)
@@ -47,8 +47,8 @@ func (p *Painter) text(o *displaylist.Op) {
 	})
 }
 
-// foreign paints a run of letters that the fonts lack, its baseline beginning at a place.
-func (p *Painter) foreign(run string, o *displaylist.Op, at image.Point, c color.RGBA) {
+// paintForeign paints a run of letters that the fonts lack, its baseline beginning at a place.
+func (p *Painter) paintForeign(run string, o *displaylist.Op, at image.Point, c color.RGBA) {
 	ink, colors := displaylist.DrawForeign(run, o.Size*p.scale, o.Bold)
 	if ink != nil {
 		r := ink.Rect.Add(at).Intersect(p.clip)

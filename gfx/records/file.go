@@ -108,6 +108,7 @@ func (b *Book) save() error {
 	return nil
 }
 
+// decode reads a file of records. It rejects other formats, negative numbers and anything after the end.
 func decode(text []byte) (p page, err error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	if err := d.Decode(&p); err != nil {

@@ -106,6 +106,7 @@ func (b *Book) Count(g Game) (beaten Beaten, err error) {
 	return beaten, cmp.Or(damage, err)
 }
 
+// add counts a game, and returns which records it beat. A game that was counted already changes nothing.
 func (b *Book) add(g Game) (beaten Beaten) {
 	if slices.Contains(b.Counted, g.ID) {
 		return Beaten{}

@@ -53,7 +53,7 @@ func (g *glyphs) image(key glyphKey) *ebiten.Image {
 
 func (k glyphKey) rim() int { return int(k.stroke) + 1 }
 
-func (p *Painter) glyph(o *displaylist.Op) {
+func (p *Painter) paintGlyph(o *displaylist.Op) {
 	k := p.scale
 	key := glyphKey{o.Name, int(o.W*k + 0.5), o.Stroke * k}
 	img := p.glyphs.image(key)
@@ -68,5 +68,5 @@ func (p *Painter) glyph(o *displaylist.Op) {
 	d.ColorScale.Scale(r, g, b, a)
 	d.GeoM.Reset()
 	d.GeoM.Translate(math.Round(float64(o.X*k)-half), math.Round(float64(o.Y*k)-half))
-	p.image(img)
+	p.paintImage(img)
 }

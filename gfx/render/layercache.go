@@ -89,7 +89,7 @@ func (p *Painter) offscreen(r image.Rectangle, ops []displaylist.Op) *ebiten.Ima
 	root, dst, parts, region := p.root, p.dst, p.parts, p.region
 	p.root, p.dst, p.parts, p.region = img, img, map[image.Rectangle]*ebiten.Image{}, r
 	for i := range ops {
-		p.op(&ops[i])
+		p.paintOp(&ops[i])
 	}
 	p.flush()
 	p.root, p.dst, p.parts, p.region = root, dst, parts, region

@@ -68,7 +68,7 @@ func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 				continue
 			}
 		}
-		p.op(&l.Ops[i])
+		p.paintOp(&l.Ops[i])
 	}
 	p.flush()
 	p.layers.sweep()
@@ -90,31 +90,32 @@ func (p *Painter) Refresh() bool {
 	return true
 }
 
-func (p *Painter) op(o *displaylist.Op) {
+// paintOp paints an operation. Shapes are gathered until something that is none comes on top of them.
+func (p *Painter) paintOp(o *displaylist.Op) {
 	k := p.scale
 	switch o.Kind {
 	case displaylist.Water:
-		p.water(o)
+		p.paintWater(o)
 	case displaylist.Sprite:
-		p.sprite(o)
+		p.paintSprite(o)
 	case displaylist.Fill:
-		p.box(o, 0)
+		p.addBox(o, 0)
 	case displaylist.Frame:
-		p.box(o, o.Stroke*k)
+		p.addBox(o, o.Stroke*k)
 	case displaylist.Disc:
-		p.circle(o, o.X, o.Y, o.R, 0)
+		p.addCircle(o, o.X, o.Y, o.R, 0)
 	case displaylist.Ring:
-		p.circle(o, o.X, o.Y, o.R+o.Stroke/2, o.Stroke)
+		p.addCircle(o, o.X, o.Y, o.R+o.Stroke/2, o.Stroke)
 	case displaylist.Segment:
-		p.segment(o)
+		p.addSegment(o)
 	case displaylist.Dots:
 		for x, y := range o.Dots() {
-			p.circle(o, x, y, o.Stroke/2, 0)
+			p.addCircle(o, x, y, o.Stroke/2, 0)
 		}
 	case displaylist.Text:
-		p.text(o)
+		p.paintText(o)
 	case displaylist.Glyph:
-		p.glyph(o)
+		p.paintGlyph(o)
 	case displaylist.Clip:
 		p.clip(p.pixels(o))
 	case displaylist.Unclip:
@@ -128,14 +129,14 @@ func (p *Painter) pixels(o *displaylist.Op) image.Rectangle {
 	return image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k))
 }
 
-// circle adds a disc, or a ring of a stroke that is not 0, in logical pixels.
-func (p *Painter) circle(o *displaylist.Op, x, y, radius, stroke float32) {
+// addCircle adds a disc, or a ring of a stroke that is not 0, in logical pixels.
+func (p *Painter) addCircle(o *displaylist.Op, x, y, radius, stroke float32) {
 	k := p.scale
 	r := radius * k
 	p.shapes.add(shape{x: x * k, y: y * k, halfW: r, halfH: r, radius: r, stroke: stroke * k, cos: 1}, o)
 }
 
-func (p *Painter) box(o *displaylist.Op, stroke float32) {
+func (p *Painter) addBox(o *displaylist.Op, stroke float32) {
 	k := p.scale
 	w, h := o.W*k/2, o.H*k/2
 	p.shapes.add(shape{
@@ -144,7 +145,7 @@ func (p *Painter) box(o *displaylist.Op, stroke float32) {
 	}, o)
 }
 
-func (p *Painter) segment(o *displaylist.Op) {
+func (p *Painter) addSegment(o *displaylist.Op) {
 	k := p.scale
 	dx, dy := o.W*k, o.H*k
 	length := float32(math.Hypot(float64(dx), float64(dy)))
@@ -159,8 +160,8 @@ func (p *Painter) segment(o *displaylist.Op) {
 // flush paints the shapes gathered so far, before something else comes on top.
 func (p *Painter) flush() { p.shapes.flush(p.dst) }
 
-// image paints an image with the options in p.draw.
-func (p *Painter) image(img *ebiten.Image) {
+// paintImage paints an image with the options in p.draw.
+func (p *Painter) paintImage(img *ebiten.Image) {
 	p.flush()
 	p.dst.DrawImage(img, &p.draw)
 }

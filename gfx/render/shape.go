@@ -30,6 +30,8 @@ type shapes struct {
 	options  ebiten.DrawTrianglesShaderOptions
 }
 
+// add appends a rotated rectangle with round corners, filled or outlined, as two triangles. An invisible or empty one is
+// left out.
 func (s *shapes) add(f shape, o *displaylist.Op) {
 	r, g, b, a := premultiplied(o.Color, o.Alpha)
 	if a == 0 || f.halfW <= 0 || f.halfH <= 0 {

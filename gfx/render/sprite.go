@@ -135,7 +135,8 @@ func halved(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-func (p *Painter) sprite(o *displaylist.Op) {
+// paintSprite paints a sprite around its center. One that is not decoded yet is left out.
+func (p *Painter) paintSprite(o *displaylist.Op) {
 	w, h := float64(o.W*p.scale), float64(o.H*p.scale)
 	img := p.art.image(o.Name, w, h)
 	if img == nil || o.Alpha <= 0 {
@@ -158,5 +159,5 @@ func (p *Painter) sprite(o *displaylist.Op) {
 	}
 	d.ColorScale.ScaleAlpha(min(o.Alpha, 1))
 	d.Filter = ebiten.FilterLinear
-	p.image(img)
+	p.paintImage(img)
 }

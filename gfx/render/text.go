@@ -98,8 +98,8 @@ func whitened(mask image.Image, from, size image.Point) *ebiten.Image {
 	return ebiten.NewImageFromImage(white)
 }
 
-// foreign appends a run of letters that the fonts lack.
-func (l *line) foreign(run string, key faceKey, x int) {
+// addForeign appends a run of letters that the fonts lack.
+func (l *line) addForeign(run string, key faceKey, x int) {
 	ink, colors := displaylist.DrawForeign(run, key.size, key.bold)
 	if ink != nil && !ink.Rect.Empty() {
 		l.letters = append(l.letters, letter{image: whitened(ink, ink.Rect.Min, ink.Rect.Size()), at: ink.Rect.Min.Add(image.Pt(x, 0))})
@@ -109,6 +109,8 @@ func (l *line) foreign(run string, key faceKey, x int) {
 	}
 }
 
+// line returns the letters of a line with their places, in pixels from its start. It is cached; the cache is emptied when it
+// is full.
 func (l *texts) line(s string, key faceKey) *line {
 	k := lineKey{s, key}
 	if got, ok := l.lines[k]; ok {
@@ -121,7 +123,7 @@ func (l *texts) line(s string, key faceKey) *line {
 	got.width = displaylist.Layout(s, key.size, key.bold, func(part displaylist.Part, x float32) {
 		quarters := int(math.Round(float64(x) * 4))
 		if part.Foreign != "" {
-			got.foreign(part.Foreign, key, quarters>>2)
+			got.addForeign(part.Foreign, key, quarters>>2)
 			return
 		}
 		drawn := f.letter(letterKey{part.Rune, quarters & 3})
@@ -134,8 +136,8 @@ func (l *texts) line(s string, key faceKey) *line {
 	return got
 }
 
-// text paints a line with its baseline and start on whole pixels.
-func (p *Painter) text(o *displaylist.Op) {
+// paintText paints a line with its baseline and start on whole pixels.
+func (p *Painter) paintText(o *displaylist.Op) {
 	r, g, b, a := premultiplied(o.Color, o.Alpha)
 	if o.Name == "" || a == 0 {
 		return
@@ -154,6 +156,6 @@ func (p *Painter) text(o *displaylist.Op) {
 		}
 		d.GeoM.Reset()
 		d.GeoM.Translate(left+float64(l.letters[i].at.X), base+float64(l.letters[i].at.Y))
-		p.image(l.letters[i].image)
+		p.paintImage(l.letters[i].image)
 	}
 }

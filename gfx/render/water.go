@@ -21,7 +21,8 @@ type pond struct {
 	options  ebiten.DrawTrianglesShaderOptions
 }
 
-func (p *Painter) water(o *displaylist.Op) {
+// paintWater paints the water of a rectangle by a shader, and its waves as sprites.
+func (p *Painter) paintWater(o *displaylist.Op) {
 	p.flush()
 	w := &p.pond
 	if w.shader == nil {
@@ -44,7 +45,7 @@ func (p *Painter) water(o *displaylist.Op) {
 	p.waves = displaylist.Waves(p.waves[:0], o)
 	p.clip(p.pixels(o))
 	for i := range p.waves {
-		p.sprite(&p.waves[i])
+		p.paintSprite(&p.waves[i])
 	}
 	p.unclip()
 }

@@ -61,6 +61,7 @@ func Read(path string) (games []Source, notes []string, err error) {
 	return games, notes, nil
 }
 
+// readFile reads the games of a record, a match file or a referee's log. Several games of one file are numbered from 1.
 func readFile(name string) (games []Source, err error) {
 	f, err := vfs.Open(name)
 	if err != nil {

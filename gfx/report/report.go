@@ -241,6 +241,8 @@ func (r *Report) opening(g *Reviewed) *Opening {
 	return &r.Opening[i]
 }
 
+// addMove adds the i-th move of a game to the list of moves and to its player's sums. A move that was not judged is left
+// out.
 func (r *Report) addMove(g *Reviewed, i int) {
 	j, ok := g.Review.Judgment(i)
 	if !ok {

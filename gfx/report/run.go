@@ -85,6 +85,8 @@ func Run(ctx context.Context, games []Source, o Options) (list []*Reviewed, note
 	return list, notes, context.Cause(ctx)
 }
 
+// review returns the review of a game: the one that its record or an earlier report has kept, or a new one. It is nil for a
+// game without moves.
 func (o *Options) review(ctx context.Context, s Source) (*Reviewed, error) {
 	rec := s.Record
 	line := rec.Line(rec.Cursor)

@@ -54,6 +54,7 @@ type share struct {
 // mostOpenings is how many openings a page lists.
 const mostOpenings = 12
 
+// agent gathers what the page of the e-th entrant shows: its games, results by seat and opening, failures and charts.
 func (w *Writer) agent(v *view, e int) *agentView {
 	a := &agentView{view: v, Agent: v.Agents[e], Root: "../", Kinds: v.faults(e)}
 	seats, openings := map[string]*share{}, map[string]*share{}
@@ -76,9 +77,9 @@ func (w *Writer) agent(v *view, e int) *agentView {
 				a.Failures = append(a.Failures, w.failure(v, one, seat))
 			}
 			info := v.Game.Info().Seats[seat]
-			count1(seats, info.Title, g.Points[seat])
+			countGame(seats, info.Title, g.Points[seat])
 			if g.Opening != "" {
-				count1(openings, g.Opening, g.Points[seat])
+				countGame(openings, g.Opening, g.Points[seat])
 			}
 			charts.add(g, u, seat)
 		}
@@ -99,7 +100,7 @@ func (w *Writer) agent(v *view, e int) *agentView {
 	return a
 }
 
-func count1(list map[string]*share, name string, points float64) {
+func countGame(list map[string]*share, name string, points float64) {
 	one := list[name]
 	if one == nil {
 		one = &share{Name: name}

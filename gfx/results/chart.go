@@ -40,6 +40,7 @@ func (s *samples) add(g *Game, u *usage, seat int) {
 	s.memory = append(s.memory, u.peak(seat))
 }
 
+// draw returns the charts for which there are values: the time of each move and game, and the memory of each game.
 func (s *samples) draw(l Limits) (list []chart) {
 	kind, limit := "CPU time", l.CPU
 	if !s.byCPU {
@@ -109,8 +110,8 @@ func (s *samples) moveChart(kind string) (chart, bool) {
 		fmt.Fprintf(&c.b, "%s%.0f %.1f", step, c.x(float64(i)+0.5), c.y(average))
 	}
 	c.b.WriteString(`"/>`)
-	c.number(1, "1")
-	c.number(float64(long), fmt.Sprint(long))
+	c.writeNumber(1, "1")
+	c.writeNumber(float64(long), fmt.Sprint(long))
 	words := fmt.Sprintf("%s of %s: %s seconds on average, %s at most. The line is the average by move.", kind, game.Count(n, "move", "moves"), round(sum/float64(n)), round(most))
 	return chart{kind + " of each move", words, c.end(), moves}, true
 }
@@ -145,8 +146,8 @@ func bars(title, unit string, values []float64, limit float64) (chart, bool) {
 			fmt.Fprintf(&c.b, `<path class="limit" d="M%d %.1fH%d"/>`, chartLeft, c.y(limit), chartWidth)
 		}
 	}
-	c.number(1, "1")
-	c.number(float64(len(values)), fmt.Sprint(len(values)))
+	c.writeNumber(1, "1")
+	c.writeNumber(float64(len(values)), fmt.Sprint(len(values)))
 	return chart{title, words + ".", c.end(), nil}, true
 }
 
@@ -191,8 +192,8 @@ func (c *canvas) y(v float64) float64 {
 	return chartHeight - chartBottom - v/c.top*(chartHeight-chartTop-chartBottom)
 }
 
-// number writes the number of a game or a move below its place, once.
-func (c *canvas) number(n float64, text string) {
+// writeNumber writes the number of a game or a move below its place, once.
+func (c *canvas) writeNumber(n float64, text string) {
 	if !c.labelled[text] {
 		c.labelled[text] = true
 		fmt.Fprintf(&c.b, `<text x="%.0f" y="%d" text-anchor="middle">%s</text>`, c.x(n-0.5), chartHeight-8, text)

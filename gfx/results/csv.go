@@ -21,7 +21,8 @@ func tenths(v float64) string {
 	return strconv.FormatFloat(v, 'f', 1, 64)
 }
 
-func (v *view) standingsCSV(out io.Writer) error {
+// writeStandingsCSV writes a row for each entrant in the order of the standings. Unknown ratings and ranks are empty.
+func (v *view) writeStandingsCSV(out io.Writer) error {
 	head := []string{"rank", "id", "name", "folder", "version", "rating", "rating_error", "points", "games", "wins", "draws", "losses", "byes", "faults"}
 	for _, t := range v.TieBreaks {
 		head = append(head, pages.Guarded(t))
@@ -49,7 +50,9 @@ func (v *view) standingsCSV(out io.Writer) error {
 	return pages.Table(out, rows)
 }
 
-func (w *Writer) gamesCSV(v *view, out io.Writer) error {
+// writeGamesCSV writes a row for each game, with times in seconds and memory in bytes. Memory and load are empty if they
+// were not measured.
+func (w *Writer) writeGamesCSV(v *view, out io.Writer) error {
 	head := []string{"game", "round", "table"}
 	for _, s := range v.Game.Info().Seats {
 		for _, column := range []string{"", "_points", "_seconds", "_cpu_seconds", "_memory_bytes"} {
@@ -90,7 +93,8 @@ func plain(d time.Duration) string {
 	return fmt.Sprintf("%.3f", d.Seconds())
 }
 
-func (v *view) crossCSV(out io.Writer) error {
+// writeCrossCSV writes the points of each entrant against each other one; a pair that did not meet has an empty cell.
+func (v *view) writeCrossCSV(out io.Writer) error {
 	head := []string{"rank", "name"}
 	for _, e := range v.Ranking {
 		head = append(head, pages.Guarded(v.Entrants[e].Name))

@@ -125,6 +125,7 @@ func (j *Joint) player(name, version string, spec player.Spec) int {
 	return i
 }
 
+// addMatch adds the results of a match file. label is the version of its programs.
 func (j *Joint) addMatch(label, path string) error {
 	plan, table, err := match.Merge([]string{path}, nil)
 	if err != nil {
@@ -150,6 +151,8 @@ func (j *Joint) addMatch(label, path string) error {
 	return nil
 }
 
+// addTournament adds the results of a tournament's folder, to whose versions label belongs. Games of the same players in the
+// same seats are one meeting.
 func (j *Joint) addTournament(label, path string) error {
 	f, err := tournament.Open(vfs.OS(), path)
 	if err != nil {

@@ -32,6 +32,7 @@ type agentRow struct {
 	Faults int
 }
 
+// newView prepares what the pages share: the name, page, rank, byes and faults of each entrant, and its games by index.
 func newView(t *Tournament) *view {
 	v := &view{Tournament: t, Title: "Results", Agents: make([]agentRow, len(t.Entrants)), games: make([][]int, len(t.Entrants))}
 	used := map[string]bool{}
@@ -121,6 +122,7 @@ func (v *view) When() string {
 	return "Updated " + clock(v.Updated) + "."
 }
 
+// Facts returns the game, its rules, the system and the limits in one line.
 func (v *view) Facts() string {
 	parts := []string{v.Game.Info().Title}
 	for _, r := range v.Game.Info().RuleSets {

@@ -85,9 +85,9 @@ type manifest struct {
 func (w *Writer) Write(t *Tournament) (Written, error) {
 	var done Written
 	v := newView(t)
-	errs := []error{w.shared(t, &done)}
+	errs := []error{w.writeShared(t, &done)}
 	for i := range t.Games {
-		errs = append(errs, w.game(v, &t.Games[i], &done))
+		errs = append(errs, w.writeGame(v, &t.Games[i], &done))
 	}
 	put := func(name string, write func(io.Writer) error) {
 		var b bytes.Buffer
@@ -110,15 +110,15 @@ func (w *Writer) Write(t *Tournament) (Written, error) {
 	cross.Title = "Crosstable"
 	page("crosstable.html", "crosstable", &cross)
 	page("index.html", "index", v)
-	put("results.csv", v.standingsCSV)
-	put("games.csv", func(b io.Writer) error { return w.gamesCSV(v, b) })
-	put("crosstable.csv", v.crossCSV)
+	put("results.csv", v.writeStandingsCSV)
+	put("games.csv", func(b io.Writer) error { return w.writeGamesCSV(v, b) })
+	put("crosstable.csv", v.writeCrossCSV)
 	put(manifestFile, func(b io.Writer) error { return json.NewEncoder(b).Encode(manifest{format, w.games}) })
 	return done, errors.Join(errs...)
 }
 
-// shared writes what all pages load.
-func (w *Writer) shared(t *Tournament, done *Written) error {
+// writeShared writes what all pages load.
+func (w *Writer) writeShared(t *Tournament, done *Written) error {
 	files, err := pages.Shared(t.Game)
 	if err != nil {
 		return err
@@ -132,8 +132,8 @@ func (w *Writer) shared(t *Tournament, done *Written) error {
 	return nil
 }
 
-// game writes the page of a game if it is new or was written of another attempt.
-func (w *Writer) game(v *view, g *Game, done *Written) error {
+// writeGame writes the page of a game if it is new or was written of another attempt.
+func (w *Writer) writeGame(v *view, g *Game, done *Written) error {
 	names := make([]string, len(g.Players))
 	for seat, e := range g.Players {
 		names[seat] = v.Entrants[e].Name

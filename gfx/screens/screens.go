@@ -41,6 +41,7 @@ type screens struct {
 	nav *nav.Navigator
 }
 
+// open makes the screen of a route. It fails if the route's game or position is not valid.
 func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	e := s.nav.Env
 	switch r := r.(type) {

@@ -232,18 +232,18 @@ func (s *Session) ready() {
 }
 
 // Click handles a click on a cell by the human to move.
-func (s *Session) Click(c game.Cell) { s.acted(s.selection.Click(c)) }
+func (s *Session) Click(c game.Cell) { s.playChosen(s.selection.Click(c)) }
 
 // Drop ends a drag over c.
-func (s *Session) Drop(c game.Cell) { s.acted(s.selection.Drop(c)) }
+func (s *Session) Drop(c game.Cell) { s.playChosen(s.selection.Drop(c)) }
 
 // Land ends the move on the last landing chosen.
-func (s *Session) Land() { s.acted(s.selection.Land()) }
+func (s *Session) Land() { s.playChosen(s.selection.Land()) }
 
 // Act plays a move in canonical notation for the human to move.
 func (s *Session) Act(a game.Action) {
 	if s.HumanToMove() {
-		s.acted(a)
+		s.playChosen(a)
 	}
 }
 
@@ -261,8 +261,8 @@ func (s *Session) Cancel() {
 	s.showChain()
 }
 
-// acted plays what the human chose; "" is no move yet.
-func (s *Session) acted(a game.Action) {
+// playChosen plays what the human chose; "" is no move yet.
+func (s *Session) playChosen(a game.Action) {
 	s.Settle()
 	if a == "" {
 		s.showChain()

@@ -168,14 +168,14 @@ func (s *Spectator) Handle(e refereefeed.Event) {
 	case refereefeed.TurnStarted:
 		s.phase, s.thinking = Playing, e.Seat
 	case refereefeed.ActionPlayed:
-		s.play(e)
+		s.playAction(e)
 	case refereefeed.PlayerFailed:
 		s.failed, s.thinking = &e, game.Nobody
 		s.notify(s.failure(e))
 	case refereefeed.GameEnded:
-		s.end(e)
+		s.endGame(e)
 	case refereefeed.Series:
-		s.series(e)
+		s.takeScore(e)
 	case refereefeed.Disconnected:
 		s.disconnect(e)
 	}
@@ -213,7 +213,7 @@ func (s *Spectator) begin(e refereefeed.Event) {
 	s.notifyError(err)
 }
 
-func (s *Spectator) play(e refereefeed.Event) {
+func (s *Spectator) playAction(e refereefeed.Event) {
 	s.thinking, s.phase = game.Nobody, Playing
 	if s.journal == nil {
 		return
@@ -235,7 +235,8 @@ func (s *Spectator) play(e refereefeed.Event) {
 	}
 }
 
-func (s *Spectator) end(e refereefeed.Event) {
+// endGame records the result that the referee has announced. It prevails over what the board says, with a notice.
+func (s *Spectator) endGame(e refereefeed.Event) {
 	s.phase, s.thinking = Over, game.Nobody
 	s.count(e.Seat)
 	if s.journal == nil {
@@ -276,8 +277,8 @@ func (s *Spectator) count(winner game.Seat) {
 	}
 }
 
-// series takes over the referee's own score.
-func (s *Spectator) series(e refereefeed.Event) {
+// takeScore takes over the referee's own score.
+func (s *Spectator) takeScore(e refereefeed.Event) {
 	s.notify(e.Text)
 	if len(e.Scores) == 0 || len(e.Scores) != len(e.Names) {
 		return

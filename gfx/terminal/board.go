@@ -76,9 +76,9 @@ func (g *grid) put(x, y float64, text string, owner game.Seat) {
 	}
 }
 
-// rule draws a line that runs straight down, where there is room between the
+// drawRule draws a line that runs straight down, where there is room between the
 // cells.
-func (g *grid) rule(l game.Line) {
+func (g *grid) drawRule(l game.Line) {
 	for _, y := range g.lines {
 		if g.pitch > 2 && y > l.Y1 && y < l.Y2 {
 			g.put(l.X1, y, "|", game.Nobody)
@@ -95,7 +95,7 @@ func board(s game.State, ink painter) []string {
 	}
 	for _, l := range layout.Lines {
 		if l.X1 == l.X2 {
-			g.rule(l)
+			g.drawRule(l)
 		}
 	}
 	for c, site := range layout.Sites {

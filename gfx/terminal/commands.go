@@ -27,16 +27,16 @@ type command struct {
 // commands is the table of what can be typed besides actions.
 func commands() []command {
 	return []command{
-		{"help", "?", false, func(s *textGame, _ context.Context, _ string) { s.help() }},
-		{"rules", "", false, func(s *textGame, _ context.Context, _ string) { s.rules() }},
+		{"help", "?", false, func(s *textGame, _ context.Context, _ string) { s.printHelp() }},
+		{"rules", "", false, func(s *textGame, _ context.Context, _ string) { s.printRules() }},
 		{"board", "b", false, func(s *textGame, _ context.Context, _ string) { s.show() }},
 		{"where", "", false, func(s *textGame, _ context.Context, _ string) {
 			s.printLines(s.describer.Position(s.session.State()))
 			s.printLine(s.status())
 		}},
-		{"moves", "", true, func(s *textGame, _ context.Context, rest string) { s.moves(rest) }},
+		{"moves", "", true, func(s *textGame, _ context.Context, rest string) { s.listMoves(rest) }},
 		{"hint", "", true, func(s *textGame, ctx context.Context, rest string) { s.hint(ctx, rest) }},
-		{"levels", "", false, func(s *textGame, _ context.Context, _ string) { s.levels() }},
+		{"levels", "", false, func(s *textGame, _ context.Context, _ string) { s.listLevels() }},
 		{"undo", "u", false, func(s *textGame, _ context.Context, _ string) { s.undo() }},
 		{"redo", "", false, func(s *textGame, _ context.Context, _ string) { s.redo() }},
 		{"save", "", true, func(s *textGame, _ context.Context, rest string) { s.save(rest) }},
@@ -85,7 +85,7 @@ func (s *textGame) execute(ctx context.Context, typed string) {
 		s.play(r.Action)
 	case len(r.Fits) > 0:
 		s.printLine(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.Fits), len(r.Fits), typed))
-		s.list(state, r.Fits)
+		s.printMoves(state, r.Fits)
 	case len(begun) == 1 && !isMove(state, first, rest):
 		begun[0].do(s, ctx, rest)
 	default:
@@ -112,8 +112,8 @@ func (s *textGame) play(a game.Action) {
 	s.printMove(before)
 }
 
-// list prints moves with their targets, a line each.
-func (s *textGame) list(state game.State, actions []game.Action) {
+// printMoves prints moves with their targets, a line each.
+func (s *textGame) printMoves(state game.State, actions []game.Action) {
 	for i, a := range actions {
 		if i == most {
 			s.printLine(s.N("and %d more", "and %d more", len(actions)-most))
@@ -153,7 +153,8 @@ func (s *textGame) status() string {
 	return s.Status(state)
 }
 
-func (s *textGame) moves(from string) {
+// listMoves prints the legal moves: all, those that start at a cell, or those that begin with what was typed.
+func (s *textGame) listMoves(from string) {
 	state := s.session.State()
 	if s.session.Over() {
 		s.printLine(s.T("The game is over. Type undo, new or quit."))
@@ -178,7 +179,7 @@ func (s *textGame) moves(from string) {
 	}
 	s.printLine(s.N("%d move:", "%d moves:", len(actions)))
 	for part := range slices.Chunk(actions, most) {
-		s.list(state, part)
+		s.printMoves(state, part)
 	}
 }
 
@@ -227,8 +228,8 @@ func (s *textGame) hint(ctx context.Context, rest string) {
 // figures asks for those of a hint.
 const figures = "figures"
 
-// levels lists what the machine can play like.
-func (s *textGame) levels() {
+// listLevels lists what the machine can play like.
+func (s *textGame) listLevels() {
 	levels := ai.Levels(s.Game)
 	if len(levels) == 0 {
 		s.printLine(s.T("The computer does not play this game yet. Play it with friends."))

@@ -11,9 +11,9 @@ import (
 	"freckers/gfx/narration"
 )
 
-// help prints what can be typed, with examples of the position, what the words of
+// printHelp prints what can be typed, with examples of the position, what the words of
 // actions and the signs on the board mean, and the commands.
-func (s *textGame) help() {
+func (s *textGame) printHelp() {
 	state := s.session.State()
 	info := s.Game.Info()
 	if list := s.examples(state); list != nil {
@@ -43,8 +43,8 @@ func (s *textGame) help() {
 	})
 }
 
-// rules prints the lessons of the game, and the rule set in force.
-func (s *textGame) rules() {
+// printRules prints the lessons of the game, and the rule set in force.
+func (s *textGame) printRules() {
 	info := s.Game.Info()
 	lessons, err := assets.Lessons(info.Name)
 	if err != nil {

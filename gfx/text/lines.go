@@ -166,6 +166,8 @@ func compile(plurals map[string]string) []format {
 	return list
 }
 
+// compileOne returns how to recognize a text made from a format such as "%d moves: %w". Its verbs match as little as they
+// can.
 func compileOne(message string) format {
 	f := format{}
 	pattern, done, arg := strings.Builder{}, 0, 0

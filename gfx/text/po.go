@@ -34,6 +34,7 @@ func ReadPO(files fs.FS, language string) (*PlainCatalogue, error) {
 	return parse(file), nil
 }
 
+// parse reads a .po file. It reports no error: what cannot be read is missing.
 func parse(file []byte) *PlainCatalogue {
 	p := gotext.NewPo()
 	p.Parse(file)

@@ -46,7 +46,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		} else {
 			c.List.Frame(r, r.H/2, lineWidth, fade(c.Theme.Line, 0.6))
 		}
-		c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, c.disabledInk(kind))
+		c.paintFitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, c.disabledInk(kind))
 		return false
 	}
 	if kind == Primary && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
@@ -70,12 +70,12 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		}
 		c.List.Frame(r, round, lineWidth, line)
 	case Quiet:
-		c.quiet(r, "", label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
+		c.paintQuiet(r, "", label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
-	c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, ink)
+	c.paintFitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, ink)
 	if t.ring {
-		c.ring(r, round)
+		c.paintRing(r, round)
 	}
 	return t.clicked
 }
@@ -88,8 +88,9 @@ func (c *Frame) disabledInk(kind Kind) color.NRGBA {
 	return fade(c.Theme.Quiet, disabledShare)
 }
 
-// quiet paints a button that is only a label after a sign, if it has one, left aligned, smaller or on two lines where it has to be.
-func (c *Frame) quiet(r displaylist.Rect, glyph, label string, t status, ink color.NRGBA) {
+// paintQuiet paints a button without a background: a label, left aligned, after an icon if it has one. A long label becomes
+// smaller or takes two lines.
+func (c *Frame) paintQuiet(r displaylist.Rect, glyph, label string, t status, ink color.NRGBA) {
 	sign := float32(0)
 	if glyph != "" {
 		const side = 28
@@ -97,10 +98,10 @@ func (c *Frame) quiet(r displaylist.Rect, glyph, label string, t status, ink col
 		c.List.Glyph(glyph, r.X+linkSign/2-3, r.Y+r.H/2, side, side/12, ink)
 	}
 	size := c.Shrink(label, r.W-sign+1, theme.QuietSize, false)
-	c.fitted(label, r.X+sign, r.Y+r.H/2, r.W-sign+1, size, false, displaylist.Left, ink)
+	c.paintFitted(label, r.X+sign, r.Y+r.H/2, r.W-sign+1, size, false, displaylist.Left, ink)
 	if t.ring {
 		w := sign + displaylist.Measure(label, size, false)
-		c.ring(displaylist.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
+		c.paintRing(displaylist.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
 	}
 }
 
@@ -134,7 +135,7 @@ func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opt
 	}
 	c.List.Glyph(glyph, x, y, side, side/12, ink)
 	if t.ring {
-		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
+		c.paintRing(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
 	}
 	c.offerTip(h, t, r, tip)
 	return t.clicked
@@ -148,7 +149,7 @@ func (c *Frame) Card(r displaylist.Rect, label string, opts ...Option) bool {
 	c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.25+0.35*hover+0.4*press))
 	c.List.Frame(r, theme.RowRadius, lineWidth, c.Theme.Line)
 	if t.ring {
-		c.ring(r, theme.RowRadius)
+		c.paintRing(r, theme.RowRadius)
 	}
 	return t.clicked
 }
@@ -159,7 +160,7 @@ func (c *Frame) Spot(x, y, radius float32, name string, opts ...Option) bool {
 	r := displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}
 	_, t := c.place("button", name, target(r), noKeys, Join(opts...))
 	if t.ring {
-		c.ring(r, radius)
+		c.paintRing(r, radius)
 	}
 	return t.clicked
 }
@@ -198,7 +199,7 @@ func mainSize(label string, width, height float32, kind Kind) float32 {
 
 // hover returns the hover transition of a clickable widget and sets the cursor.
 func (c *Frame) hover(h id, t status) float32 {
-	c.pointAt(t)
+	c.showHand(t)
 	return c.eased(h, t.hover || t.down)
 }
 
@@ -226,8 +227,8 @@ func fade(c color.NRGBA, alpha float32) color.NRGBA {
 	return c
 }
 
-// pointAt shows the hand cursor over a clickable widget.
-func (c *Frame) pointAt(t status) {
+// showHand shows the hand cursor over a clickable widget.
+func (c *Frame) showHand(t status) {
 	if t.hover || t.down {
 		c.Cursor = Hand
 	}
@@ -244,7 +245,7 @@ func target(r displaylist.Rect) displaylist.Rect {
 	return r
 }
 
-// text paints a line whose capitals are vertically centred on y.
-func (c *Frame) text(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
+// paintText paints a line whose capitals are vertically centred on y.
+func (c *Frame) paintText(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
 	c.List.Text(s, x, y+capShare*size, size, bold, a, ink)
 }

@@ -32,7 +32,7 @@ func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option
 	x := track.X + inset + knob/2 + on*(w-2*inset-knob)
 	c.List.Disc(x, track.Y+height/2, knob/2, c.Theme.Panel)
 	if t.ring {
-		c.ring(row.Inset(ringGap+ringWidth), theme.RowRadius-ringGap-ringWidth)
+		c.paintRing(row.Inset(ringGap+ringWidth), theme.RowRadius-ringGap-ringWidth)
 	}
 	return t.clicked
 }
@@ -74,7 +74,7 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	}
 	c.choose(h, t, options, over, v)
 	if box.X > r.X {
-		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
+		c.paintText(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	}
 	ground, ink := c.Theme.Deep, c.Theme.OnDeep
 	if o.gold {
@@ -82,7 +82,7 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	}
 	c.paintSegments(&s, *v, over, ground, ink)
 	if t.ring {
-		c.ring(box, min(theme.ButtonRound, box.H/2))
+		c.paintRing(box, min(theme.ButtonRound, box.H/2))
 	}
 	return *v != was
 }
@@ -93,7 +93,7 @@ func (c *Frame) choose(h id, t status, options []string, over int, v *int) {
 		*v = r.Part
 	}
 	if over >= 0 {
-		c.pointAt(t)
+		c.showHand(t)
 	}
 	c.stepByKey(t, v, 0, len(options)-1)
 	switch {
@@ -269,7 +269,7 @@ func (c *Frame) paintSegments(s *segments, chosen, over int, ground, chosenInk c
 		if all == art {
 			continue
 		}
-		c.text(c.Fit(o, seg.W-art, s.size, i == chosen), seg.X+(seg.W+art)/2, seg.Y+seg.H/2, s.size, i == chosen, displaylist.Middle, ink)
+		c.paintText(c.Fit(o, seg.W-art, s.size, i == chosen), seg.X+(seg.W+art)/2, seg.Y+seg.H/2, s.size, i == chosen, displaylist.Middle, ink)
 	}
 }
 
@@ -289,7 +289,7 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 		c.paintSlider(r, *v, 0, theme.Mix(c.Theme.Panel, c.Theme.Quiet, disabledShare))
 		return false
 	}
-	c.pointAt(t)
+	c.showHand(t)
 	was := *v
 	span := r.W - 2*knob
 	if c.pointer.active == h && (c.In.Down || c.In.Released) && span > 0 {
@@ -319,7 +319,7 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 	x, y := c.paintSlider(r, *v, hover, ink)
 	c.canvas.keepOff = append(c.canvas.keepOff, displaylist.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
 	if t.ring {
-		c.ring(displaylist.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
+		c.paintRing(displaylist.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
 	}
 	return *v != was
 }

@@ -25,8 +25,8 @@ type focus struct {
 	sideArrows bool             // see [Frame.TakeSideArrows]
 }
 
-// ask notes what the options of a widget ask of the focus.
-func (f *focus) ask(h id, o Option) {
+// noteOptions notes what the options of a widget ask of the focus.
+func (f *focus) noteOptions(h id, o Option) {
 	if o.initial && f.initial == 0 {
 		f.initial = h
 	}
@@ -210,9 +210,9 @@ func (c *Frame) settleFocus() {
 	}
 }
 
-// ring paints the focus ring round r, over later widgets, but inside a clip. A light line outside it shows where it lies on
+// paintRing paints the focus ring round r, over later widgets, but inside a clip. A light line outside it shows where it lies on
 // the pond.
-func (c *Frame) ring(r displaylist.Rect, round float32) {
+func (c *Frame) paintRing(r displaylist.Rect, round float32) {
 	out, list := r.Inset(-ringGap-ringWidth), &c.canvas.overlay
 	if len(c.canvas.clips) > 0 {
 		list = c.List

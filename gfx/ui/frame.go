@@ -107,7 +107,7 @@ func New() *Frame {
 // Begin starts a tick of length step. w and h are the window's size in logical pixels, and scale
 // converts those to the pixels in which the input method takes the caret's position.
 func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
-	c.rest(in, step)
+	c.countRest(in, step)
 	c.In, c.Step, c.W, c.H = in, step, w, h
 	if fonts := displaylist.Fonts(); fonts != c.fonts {
 		clear(c.wrapped)
@@ -126,12 +126,12 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.described, c.spans, c.offers = c.described[:0], c.spans[:0], c.offers[:0]
 	c.announcing.said = c.announcing.said[:0]
 	c.obey()
-	c.point()
+	c.findPointed()
 	c.moveFocus()
 }
 
-// rest adds to the time in which nothing happens, before the input of the last tick is replaced.
-func (c *Frame) rest(in input.State, step time.Duration) {
+// countRest adds to the time in which nothing happens, before the input of the last tick is replaced.
+func (c *Frame) countRest(in input.State, step time.Duration) {
 	acts := !in.Idle() || c.Now > 0 && (in.X != c.In.X || in.Y != c.In.Y) // where the pointer was before nobody knows
 	c.Calm = c.Calm && !acts
 	if acts || c.canvas.moving {

@@ -25,8 +25,8 @@ type pointer struct {
 // dragSlack is how far a press may wander and still be a click, logical pixels.
 const dragSlack = 6
 
-// point finds the widget under the pointer, and begins a press.
-func (c *Frame) point() {
+// findPointed finds the widget under the pointer, and begins a press.
+func (c *Frame) findPointed() {
 	p, in := &c.pointer, &c.In
 	p.moved = !in.Away && !(p.inside && in.X == p.x && in.Y == p.y)
 	p.inside, p.x, p.y = !in.Away, in.X, in.Y

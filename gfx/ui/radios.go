@@ -57,10 +57,10 @@ func (c *Frame) paintRadio(r displaylist.Rect, label string, chosen, over, ring 
 		c.List.Frame(circle, radioRound, 2, c.Theme.Quiet)
 	}
 	wide := r.W - radioRoom - radioApart
-	c.fitted(label, r.X+radioRoom, y, wide, theme.BodySize, chosen, displaylist.Left, c.Theme.Ink)
+	c.paintFitted(label, r.X+radioRoom, y, wide, theme.BodySize, chosen, displaylist.Left, c.Theme.Ink)
 	if chosen && ring {
 		const room = 6
 		w := min(wide, displaylist.Measure(label, theme.BodySize, true))
-		c.ring(displaylist.Rect{X: circle.X, Y: circle.Y - 2, W: radioRoom + w + room, H: circle.H + 4}, radioRound+2)
+		c.paintRing(displaylist.Rect{X: circle.X, Y: circle.Y - 2, W: radioRoom + w + room, H: circle.H + 4}, radioRound+2)
 	}
 }

@@ -31,7 +31,7 @@ func Reading(nodes []Node, ops []displaylist.Op) []Node {
 	}
 	for k := range ops {
 		if ops[k].Kind == displaylist.Text {
-			r.text(k)
+			r.readText(k)
 		}
 	}
 	for i := range nodes {
@@ -67,12 +67,12 @@ type placed struct {
 	at int
 }
 
-// text reads the text of an operation.
-func (r *reader) text(k int) {
+// readText adds a node for the text of the k-th operation, or appends it to the label of the row that covers it.
+func (r *reader) readText(k int) {
 	o := &r.ops[k]
 	if i := r.cover[k]; i >= 0 {
 		if n := &r.nodes[i]; n.Role == "option" && strings.TrimSpace(o.Name) != "" {
-			r.row(n, o.Name)
+			r.appendToRow(n, o.Name)
 		}
 		return
 	}
@@ -86,9 +86,9 @@ func (r *reader) text(k int) {
 	r.out = append(r.out, placed{Node{Role: role, Label: o.Name, Op: k, End: k + 1}, 2*k + 1})
 }
 
-// row appends a text to the label of a row that has no other name; while it is made of
+// appendToRow appends a text to the label of a row that has no other name; while it is made of
 // texts, Column is 1.
-func (r *reader) row(n *Node, text string) {
+func (r *reader) appendToRow(n *Node, text string) {
 	switch {
 	case n.Label == "":
 		n.Label, n.Column = text, 1

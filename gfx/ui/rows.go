@@ -161,6 +161,7 @@ func (s *rowsState) keeps() keys {
 	return k | stepKeys(s.column, 0, s.cells-1)
 }
 
+// rowsByKey moves the cursor by the keys, and returns the row chosen by Confirm, -1 if none was.
 func (c *Frame) rowsByKey(s *rowsState) int {
 	was, page := s.cursor, max(1, int(s.height/s.rowH)-1)
 	for _, k := range [...]struct {

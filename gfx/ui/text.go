@@ -98,7 +98,7 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 // RowLabel paints a label at the left of a row, smaller or on two lines if it does not fit into
 // width.
 func (c *Frame) RowLabel(label string, r displaylist.Rect, width float32) {
-	c.fitted(label, r.X, r.Y+r.H/2, width, labelSize(label, width, false), false, displaylist.Left, c.Theme.Ink)
+	c.paintFitted(label, r.X, r.Y+r.H/2, width, labelSize(label, width, false), false, displaylist.Left, c.Theme.Ink)
 }
 
 // leastSize is the type size below which texts are not shrunk.
@@ -113,9 +113,9 @@ func (c *Frame) Shrink(s string, width, size float32, bold bool) float32 {
 	return size
 }
 
-// fitted paints a label around the height y: in a size, or if width has no room for
+// paintFitted paints a label around the height y: in a size, or if width has no room for
 // that, smaller, on two lines, or truncated.
-func (c *Frame) fitted(label string, x, y, width, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
+func (c *Frame) paintFitted(label string, x, y, width, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
 	if label == "" {
 		return
 	}
@@ -123,12 +123,12 @@ func (c *Frame) fitted(label string, x, y, width, size float32, bold bool, a dis
 	size = c.Shrink(label, width, size, bold)
 	if displaylist.Measure(label, size, bold) > width {
 		if lines := c.Lines(2, label, width, least, bold); len(lines) == 2 {
-			c.text(lines[0], x, y-leading*least/2, least, bold, a, ink)
-			c.text(lines[1], x, y+leading*least/2, least, bold, a, ink)
+			c.paintText(lines[0], x, y-leading*least/2, least, bold, a, ink)
+			c.paintText(lines[1], x, y+leading*least/2, least, bold, a, ink)
 			return
 		}
 	}
-	c.text(c.Fit(label, width, size, bold), x, y, size, bold, a, ink)
+	c.paintText(c.Fit(label, width, size, bold), x, y, size, bold, a, ink)
 }
 
 // wrap breaks a text set in a size between the phrases of Chinese and Japanese and the words of others, at line feeds,

@@ -52,7 +52,7 @@ func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Op
 	inner := displaylist.Rect{X: r.X + 14, Y: r.Y, W: r.W - 28, H: r.H}
 	c.paintField(inner, *s, t.focus)
 	if t.focus && f.id == h {
-		c.ring(r, theme.RowRadius)
+		c.paintRing(r, theme.RowRadius)
 	}
 	return *s != was
 }
@@ -159,10 +159,12 @@ func fieldScroll(f *typing, width float32) float32 {
 	return max(0, displaylist.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
 }
 
+// paintField paints the text of a field, and if it has the focus its caret, its selection and what the input method is
+// composing.
 func (c *Frame) paintField(r displaylist.Rect, s string, focus bool) {
 	f := &c.typing
 	if !focus || f.id == 0 {
-		c.text(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
+		c.paintText(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 		return
 	}
 	shown := f.text[:f.caret] + f.compose + f.text[f.caret:]
@@ -171,7 +173,7 @@ func (c *Frame) paintField(r displaylist.Rect, s string, focus bool) {
 	if f.all {
 		c.List.Fill(displaylist.Rect{X: left - 1, Y: r.Y + r.H/2 - 13, W: displaylist.Measure(shown, theme.BodySize, false) + 2, H: 26}, 4, fade(c.Theme.Pool, 0.3))
 	}
-	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
+	c.paintText(shown, left, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	start := left + displaylist.Measure(f.text[:f.caret], theme.BodySize, false)
 	x := start + displaylist.Measure(f.compose, theme.BodySize, false)
 	if f.compose != "" {

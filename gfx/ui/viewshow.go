@@ -46,7 +46,7 @@ func (v *View) PaintLeaf(number int, r displaylist.Rect) {
 	case pieceLine:
 		c, f := v.frame, &p.font
 		from := len(c.List.Ops)
-		c.text(c.Fit(p.text, r.W+slack, f.Size, f.Bold), r.X+r.W*float32(f.Align)/2, r.Y+r.H/2, f.Size, f.Bold, f.Align, f.ink(c.Theme))
+		c.paintText(c.Fit(p.text, r.W+slack, f.Size, f.Bold), r.X+r.W*float32(f.Align)/2, r.Y+r.H/2, f.Size, f.Bold, f.Align, f.ink(c.Theme))
 		v.read(p, from, r)
 	case pieceButton:
 		v.press(p.command, c.pressButton(r, p.command, p.text, p.emph, p.opts))
@@ -123,7 +123,7 @@ func (v *View) paintChoice(p *piece, r displaylist.Rect) {
 	}
 	head := r
 	head.H = p.font.Size * Leading
-	c.text(p.text, head.X, head.Y+head.H/2, p.font.Size, false, displaylist.Left, c.Theme.Ink)
+	c.paintText(p.text, head.X, head.Y+head.H/2, p.font.Size, false, displaylist.Left, c.Theme.Ink)
 	r.Y, r.H = r.Y+head.H, r.H-head.H
 	o := p.opts
 	o.label = p.text
@@ -156,7 +156,7 @@ func (c *Frame) paintGround(g Ground, r displaylist.Rect) {
 func (c *Frame) pressButton(r displaylist.Rect, k *Command, label string, emphasis Kind, o Option) bool {
 	if emphasis == Quiet && k.Icon != "" {
 		h, t := c.place("button", label, target(r), noKeys, o)
-		c.quiet(r, k.Icon, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, c.hover(h, t)))
+		c.paintQuiet(r, k.Icon, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, c.hover(h, t)))
 		return t.clicked
 	}
 	if k.Icon == "" && k.Art[0] == "" {
@@ -205,7 +205,7 @@ func (c *Frame) paintLabel(r displaylist.Rect, k *Command, label string, emphasi
 	case beside > 0:
 		c.List.Glyph(k.Icon, x+10, r.Y+r.H/2, 24, 2, ink)
 	}
-	c.text(label, max(x, r.X)+beside, r.Y+r.H/2, size, bold, displaylist.Left, ink)
+	c.paintText(label, max(x, r.X)+beside, r.Y+r.H/2, size, bold, displaylist.Left, ink)
 }
 
 // pressTile is a tile under what lies on it; it reports whether it was clicked.
@@ -221,7 +221,7 @@ func (c *Frame) pressTile(r displaylist.Rect, label string, chosen bool, o Optio
 		c.List.Frame(r, round, lineWidth, c.Theme.Line)
 	}
 	if t.ring {
-		c.ring(r, round)
+		c.paintRing(r, round)
 	}
 	return t.clicked
 }
@@ -251,9 +251,9 @@ func (c *Frame) pressEntry(r displaylist.Rect, glyph, label string, o Option) bo
 	if r.W+slack < max(displaylist.Measure(label, size, false), theme.MinTarget)+labelRoom {
 		size = theme.CoordSize // as have those beside it, which gave up as much
 	}
-	c.text(c.Fit(label, r.W+slack, size, false), r.X+r.W/2, r.Y+r.H/2+17, size, false, displaylist.Middle, c.Theme.Ink)
+	c.paintText(c.Fit(label, r.W+slack, size, false), r.X+r.W/2, r.Y+r.H/2+17, size, false, displaylist.Middle, c.Theme.Ink)
 	if t.ring {
-		c.ring(r.Inset(ringGap+ringWidth), theme.RowRadius-ringGap-ringWidth)
+		c.paintRing(r.Inset(ringGap+ringWidth), theme.RowRadius-ringGap-ringWidth)
 	}
 	return t.clicked
 }

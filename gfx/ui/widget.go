@@ -108,7 +108,7 @@ func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (
 	}
 	w.rect = visible
 	c.widgets.current = append(c.widgets.current, w)
-	c.focus.ask(h, o)
+	c.focus.noteOptions(h, o)
 	p := &c.pointer
 	s := status{
 		hover:   p.over == h && (p.active == 0 || p.active == h),

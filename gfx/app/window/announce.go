@@ -85,15 +85,15 @@ func (a *announcer) announce(c *ui.Frame, keyed bool) {
 		}
 	}
 	if a.speak != nil && a.mirror == nil {
-		a.ask(list)
-		a.teach(c.Locale, list)
+		a.announceDialog(list)
+		a.announceKeys(c.Locale, list)
 	}
-	a.focused(c, list)
+	a.announceFocus(c, list)
 }
 
-// focused says what has the focus, or its new value. That of a cell of a board is known from the move or the choice
-// that changed it.
-func (a *announcer) focused(c *ui.Frame, list []Element) {
+// announceFocus announces the widget that has the focus, or its new value. A cell of a board is left out: the move or the
+// choice that changed it was announced.
+func (a *announcer) announceFocus(c *ui.Frame, list []Element) {
 	w, key, state := Focused(list)
 	if key == a.focus && state == a.state {
 		return
@@ -105,8 +105,9 @@ func (a *announcer) focused(c *ui.Frame, list []Element) {
 	}
 }
 
-// ask says the title of a dialog that opens, as the elements of a mirror do by themselves.
-func (a *announcer) ask(list []Element) {
+// announceDialog announces the title of a dialog that opens, as screen readers do by themselves for the elements of a
+// mirror.
+func (a *announcer) announceDialog(list []Element) {
 	title := ""
 	if i := slices.IndexFunc(list, func(e Element) bool { return e.Role == "dialog" }); i >= 0 {
 		title = list[i].Label
@@ -117,9 +118,9 @@ func (a *announcer) ask(list []Element) {
 	a.dialog = title
 }
 
-// teach says the keys of a screen, and those of a board, the first time that there is one, as the elements of a mirror do
+// announceKeys says the keys of a screen, and those of a board, the first time that there is one, as the elements of a mirror do
 // by themselves.
-func (a *announcer) teach(l *text.Locale, list []Element) {
+func (a *announcer) announceKeys(l *text.Locale, list []Element) {
 	var keys []string
 	if i := slices.IndexFunc(list, func(e Element) bool { return e.Role == "grid" && !e.Off }); i >= 0 && !a.taught[0] {
 		a.taught[0] = true

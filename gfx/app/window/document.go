@@ -84,18 +84,18 @@ func Elements(c *ui.Frame) []Element {
 		if area >= 0 {
 			id = nodes[area].ID
 		}
-		m.board(board, id, area >= 0 && nodes[area].Focused)
+		m.addBoard(board, id, area >= 0 && nodes[area].Focused)
 		if id != 0 && typed {
 			m.list = append(m.list, Element{Key: "move", Role: "command", Label: m.v.T("Move to play, as text"), Value: key(id)})
 		}
 	}
 	reading := ui.Reading(nodes, c.List.Ops)
 	at := slices.IndexFunc(reading, func(n ui.Node) bool { return n.Role == "dialog" })
-	m.part(reading[:max(at, 0)])
+	m.addPart(reading[:max(at, 0)])
 	if at >= 0 {
-		m.node(reading[at])
+		m.addNode(reading[at])
 	}
-	m.part(reading[at+1:])
+	m.addPart(reading[at+1:])
 	return m.list
 }
 
@@ -107,22 +107,24 @@ type maker struct {
 	texts int
 }
 
-// part makes the elements of a screen or of a dialog. What it is about comes before its buttons.
-func (m *maker) part(nodes []ui.Node) {
+// addPart makes the elements of a screen or of a dialog. What it is about comes before its buttons.
+func (m *maker) addPart(nodes []ui.Node) {
 	title := slices.IndexFunc(nodes, func(n ui.Node) bool { return n.Role == "heading" })
 	if title >= 0 {
-		m.node(nodes[title])
+		m.addNode(nodes[title])
 	}
 	for i, n := range nodes {
 		if i != title {
-			m.node(n)
+			m.addNode(n)
 		}
 	}
 }
 
 func key(id uint64) string { return strconv.FormatUint(id, 36) }
 
-func (m *maker) node(n ui.Node) {
+// addNode appends the element of a node, with a key that stays the same between ticks so that the mirror can update it in
+// place.
+func (m *maker) addNode(n ui.Node) {
 	e := Element{Key: key(n.ID), Role: n.Role, Label: n.Label, Value: n.Value, On: n.On, Off: n.Disabled, Focus: n.Focused, Of: n.Of, Part: n.Part}
 	if n.About != n.Label {
 		e.About = n.About
@@ -153,7 +155,7 @@ func (m *maker) node(n ui.Node) {
 	case "listbox":
 		e.Label = m.listName(e.Label)
 	case "slider":
-		m.slider(&e, n)
+		m.fillSlider(&e, n)
 	}
 	m.list = append(m.list, e)
 }
@@ -161,7 +163,7 @@ func (m *maker) node(n ui.Node) {
 // finest is how many steps a slider has that moves freely.
 const finest = 100
 
-func (m *maker) slider(e *Element, n ui.Node) {
+func (m *maker) fillSlider(e *Element, n ui.Node) {
 	e.Top = cmp.Or(n.Steps, finest)
 	e.At = int(n.At*float32(e.Top) + 0.5)
 	if e.Value == "" {
@@ -169,9 +171,9 @@ func (m *maker) slider(e *Element, n ui.Node) {
 	}
 }
 
-// board makes a grid of cells: in rows from top to bottom, each from left to right. Area is the widget
+// addBoard makes a grid of cells: in rows from top to bottom, each from left to right. Area is the widget
 // that the cells belong to, 0 for a board that is only looked at.
-func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
+func (m *maker) addBoard(cells []ui.Node, area uint64, focused bool) {
 	grid := Element{Key: "board", Role: "grid", Label: m.v.T("Board"), Off: area == 0}
 	if area != 0 {
 		grid.In = key(area) // the widget that requests are for
@@ -179,7 +181,7 @@ func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
 		grid.Keys = phrases.Sentences(m.c.Locale, m.v.T("L says the last moves, T whose turn it is, S the score, P your pieces, O those of others, M the legal moves, G the goals."),
 			m.v.T("I leads to where you type a move."))
 	}
-	place(cells)
+	sortCells(cells)
 	m.list = append(m.list, grid)
 	for _, n := range cells {
 		m.list = append(m.list, Element{
@@ -190,9 +192,9 @@ func (m *maker) board(cells []ui.Node, area uint64, focused bool) {
 	}
 }
 
-// place sorts cells as they are read, and numbers their rows and columns from 1. Columns of hexagons
+// sortCells sorts cells as they are read, and numbers their rows and columns from 1. Columns of hexagons
 // are half a cell wide.
-func place(cells []ui.Node) {
+func sortCells(cells []ui.Node) {
 	if len(cells) == 0 {
 		return
 	}
@@ -225,27 +227,27 @@ func signature(c *ui.Frame) uint64 {
 	h := hash(ui.Signature(c))
 	for i := range c.List.Ops {
 		if o := &c.List.Ops[i]; o.Kind == displaylist.Text {
-			h.text(o.Name)
+			h.addText(o.Name)
 		}
 	}
 	for _, d := range c.Described() {
 		if r, ok := d.(Revised); ok {
-			h.number(uint64(r.Revision()))
+			h.addNumber(uint64(r.Revision()))
 		}
 	}
-	h.number(uint64(c.W))
-	h.number(uint64(c.H))
+	h.addNumber(uint64(c.W))
+	h.addNumber(uint64(c.H))
 	return uint64(h)
 }
 
 // hash is FNV-1a.
 type hash uint64
 
-func (h *hash) number(n uint64) { *h = (*h ^ hash(n)) * 1099511628211 }
+func (h *hash) addNumber(n uint64) { *h = (*h ^ hash(n)) * 1099511628211 }
 
-func (h *hash) text(s string) {
+func (h *hash) addText(s string) {
 	for i := range len(s) {
-		h.number(uint64(s[i]))
+		h.addNumber(uint64(s[i]))
 	}
-	h.number(uint64(len(s)))
+	h.addNumber(uint64(len(s)))
 }

@@ -120,6 +120,8 @@ func (d *driven) measure(draw bool) func() {
 	}
 }
 
+// report describes the last frame to the test that drives the window, and resets its count of frames. With collect it first
+// frees memory, which is slow, and adds the stacks and the size of the heap.
 func (d *driven) report(collect bool) apptest.Report {
 	w, c := (*Window)(d.loop), d.ctx
 	r := apptest.Report{

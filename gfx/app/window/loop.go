@@ -63,7 +63,7 @@ func (l *loop) Update() (err error) {
 		w.Settings.Sound = !w.Settings.Sound
 	}
 	w.Dropped = append(platform.Dropped(ebiten.DroppedFiles()), w.opener.Poll()...)
-	w.clip(&in)
+	w.exchangeClipboard(&in)
 	w.follow()
 	w.announcer.follow(w.ctx)
 	w.ctx.Begin(in, step, w.fit.W, w.fit.H, w.pointScale*w.fit.Scale)
@@ -77,7 +77,7 @@ func (l *loop) Update() (err error) {
 		w.publisher.publish(w)
 		w.Pause()
 	}
-	w.point()
+	w.setPointerShape()
 	w.keepPace()
 	select {
 	case <-w.ended:
@@ -109,9 +109,9 @@ func (w *Window) percent() int {
 	return w.Settings.TextSize
 }
 
-// clip carries texts from and to the clipboard: one that is pasted goes into the
+// exchangeClipboard carries texts from and to the clipboard: one that is pasted goes into the
 // focused text field; otherwise it is opened like a file.
-func (w *Window) clip(in *input.State) {
+func (w *Window) exchangeClipboard(in *input.State) {
 	if in.Take(input.Paste) {
 		w.clips.Paste()
 	}
@@ -131,8 +131,8 @@ func (w *Window) clip(in *input.State) {
 	}
 }
 
-// point sets the shape of the mouse pointer.
-func (w *Window) point() {
+// setPointerShape sets the shape of the mouse pointer.
+func (w *Window) setPointerShape() {
 	shape := ebiten.CursorShapeDefault
 	switch w.ctx.Cursor {
 	case ui.Hand:

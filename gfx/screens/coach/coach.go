@@ -172,7 +172,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if next := s.handleKeys(c); next != nil {
 		return next
 	}
-	s.window(c, e)
+	s.showWindow(c, e)
 	c.Announce(s.tells)
 	s.tells = ""
 	return s.next
@@ -198,21 +198,21 @@ func (s *Screen) advance(c *ui.Frame, e *nav.Env) {
 	switch {
 	case s.replies < len(stage.Replies) && s.still >= replyRest:
 		s.still = 0
-		s.tell(e, game.Action(stage.Replies[s.replies]))
+		s.announce(e, game.Action(stage.Replies[s.replies]))
 		s.session.Act(game.Action(stage.Replies[s.replies]))
 		s.replies++
 	case s.replies < len(stage.Replies):
 	case s.at == len(s.course.Stages)-1:
-		s.count(e)
+		s.keepStars(e)
 		s.finish(e)
 	case s.still >= stageRest || s.replies > 0 && s.still >= replyRest:
-		s.count(e)
+		s.keepStars(e)
 		s.begin(e, s.at+1)
 	}
 }
 
-// count keeps the stars of a stage of the first lesson, or at its end of another one: three without help, two with little.
-func (s *Screen) count(e *nav.Env) {
+// keepStars keeps the stars of a stage of the first lesson, or at its end of another one: three without help, two with little.
+func (s *Screen) keepStars(e *nav.Env) {
 	s.slips += s.wrong
 	if s.helped {
 		s.slips++
@@ -249,7 +249,7 @@ func (s *Screen) handleKeys(c *ui.Frame) nav.Route {
 	in := &c.In
 	switch {
 	case in.Take(input.Grow):
-		s.press()
+		s.pressButton()
 	case s.session.Selection().Holding() && in.Take(input.Cancel):
 		s.session.Cancel()
 		s.sayStage()
@@ -264,7 +264,7 @@ func (s *Screen) handleKeys(c *ui.Frame) nav.Route {
 func (s *Screen) showAgain(e *nav.Env) {
 	if s.phase == waiting {
 		s.helped = true
-		s.again(e)
+		s.demonstrate(e)
 		s.sayStage()
 	}
 }

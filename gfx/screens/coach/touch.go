@@ -124,8 +124,8 @@ func (s *Screen) hurry() {
 	}
 }
 
-// press is a press on the button of an action that touches no cell.
-func (s *Screen) press() {
+// pressButton handles a press on the button of an action that touches no cell.
+func (s *Screen) pressButton() {
 	switch {
 	case s.phase == answering:
 		s.hurry()
@@ -143,9 +143,9 @@ func (s *Screen) refuse(says string, e *nav.Env) {
 	s.said, s.speaker.Looks = says, character.Beaten
 	if s.wrong++; e != nil {
 		e.Sound.Play("click")
-		s.tell(e, game.Action(s.course.Stages[s.at].Action))
+		s.announce(e, game.Action(s.course.Stages[s.at].Action))
 		if s.wrong%wrongMost == 0 {
-			s.again(e)
+			s.demonstrate(e)
 		}
 	}
 }
@@ -203,21 +203,21 @@ func (s *Screen) heldRefusal(at game.Cell, chain []game.Cell) string {
 	return w.Other
 }
 
-// again shows how the stage is done.
-func (s *Screen) again(e *nav.Env) {
+// demonstrate plays the stage's move on the board as a demonstration, and announces it.
+func (s *Screen) demonstrate(e *nav.Env) {
 	s.session.Cancel()
 	state, action := s.session.State(), game.Action(s.course.Stages[s.at].Action)
 	_, events, err := state.Play(action)
 	if err != nil {
 		return
 	}
-	s.tell(e, action)
+	s.announce(e, action)
 	s.demo = widgets.NewDemo(state, animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), false)
 	s.focus, s.shown = true, true
 }
 
-// tell has an action at the position on the board announced.
-func (s *Screen) tell(e *nav.Env, a game.Action) {
+// announce has screen readers told what an action would do in the shown position.
+func (s *Screen) announce(e *nav.Env, a game.Action) {
 	state := s.session.State()
 	if _, events, err := state.Play(a); err == nil {
 		s.tells = narration.Narrator{Locale: e.Locale}.Deed(state, events)

@@ -22,7 +22,7 @@ func (s *Screen) table(e *nav.Env) commands {
 	on := func() bool { return s.phase != finished }
 	over := func() bool { return s.phase == finished }
 	return commands{
-		act:    ui.Command{ID: "act", Can: func() bool { return s.phase == waiting && s.task.bare() }, Do: s.press},
+		act:    ui.Command{ID: "act", Can: func() bool { return s.phase == waiting && s.task.bare() }, Do: s.pressButton},
 		again:  ui.Command{ID: "again", Title: text.Mark("Show me again"), Short: text.Mark("Again"), Key: input.Hint, Can: on, Do: func() { s.showAgain(e) }},
 		leave:  ui.Command{ID: "back", Title: text.Mark("Back"), Do: func() { s.next = nav.Back{} }},
 		skip:   ui.Command{ID: "skip", Title: text.Mark("Skip lesson"), Short: text.Mark("Skip"), Can: func() bool { return on() && s.first }, Do: func() { s.next = s.skip(e) }},
@@ -92,7 +92,7 @@ func (s *Screen) paintSigns(c *ui.Frame, r displaylist.Rect) {
 		c.List.Segment(x-each/2+radius, y, x+each/2-radius, y, max(radius*0.1, 2), ink)
 	}
 	for i := range s.course.Stages {
-		s.sign(c, i, now, r.X+(float32(i)+0.5)*each, y, radius)
+		s.drawSign(c, i, now, r.X+(float32(i)+0.5)*each, y, radius)
 	}
 	c.Passage(from, "")
 	for i := range s.course.Stages {
@@ -108,7 +108,7 @@ func (s *Screen) paintSigns(c *ui.Frame, r displaylist.Rect) {
 		}
 	}
 	if at := r.X + (float32(now)+0.5)*each; s.k.act.Can() && c.DragArea(displaylist.Around(at, r.Y+r.H/2, each, r.H), "sign").Clicked {
-		s.press()
+		s.pressButton()
 	}
 }
 
@@ -117,7 +117,7 @@ func (s *Screen) named(each float32) bool {
 	return !slices.ContainsFunc(s.course.Stages, func(t assets.Stage) bool { return displaylist.Measure(t.Name, theme.QuietSize, true) > each-6 })
 }
 
-func (s *Screen) sign(c *ui.Frame, i, now int, x, y, radius float32) {
+func (s *Screen) drawSign(c *ui.Frame, i, now int, x, y, radius float32) {
 	icon, side, stroke := s.course.Stages[i].Icon, 1.2*radius, max(radius*0.11, 1.5)
 	switch {
 	case i < now:
@@ -148,8 +148,8 @@ func (s *Screen) pulseButton(c *ui.Frame, r displaylist.Rect) {
 	c.List.Frame(out, out.H/2, 2, c.Theme.Deep)
 }
 
-// window shares the window out, and shows the panel.
-func (s *Screen) window(c *ui.Frame, e *nav.Env) {
+// showWindow divides the window between the board and the panel, and shows the panel.
+func (s *Screen) showWindow(c *ui.Frame, e *nav.Env) {
 	v := c.View()
 	content := s.content(v)
 	w := widgets.PondWindow(c, v, content)

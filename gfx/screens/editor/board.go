@@ -18,8 +18,8 @@ type hand struct {
 	carried int       // the brush that is dragged from the palette, -1 for none
 }
 
-// board draws the position, and lets pieces be put on it.
-func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
+// drawBoard draws the position, and lets pieces be put on it.
+func (s *Screen) drawBoard(c *ui.Frame, e *nav.Env, l widgets.Layout) {
 	s.stage.Set(s.shown, nil, 0)
 	s.stage.Place(l, s.flipped)
 	t := c.Area(l.Pond, "board", ui.InitialFocus(true))
@@ -132,8 +132,8 @@ func (s *Screen) drawCarried(c *ui.Frame) {
 	c.Animate()
 }
 
-// tile is a brush of the palette; a piece can be dragged from it to the board.
-func (s *Screen) tile(c *ui.Frame, i int, r displaylist.Rect) {
+// showBrush shows the i-th brush of the palette, which can be dragged to the board as a piece.
+func (s *Screen) showBrush(c *ui.Frame, i int, r displaylist.Rect) {
 	b := &s.brushes[i]
 	if c.Card(r, b.name, ui.Tip(b.name), ui.Does("brush", i)) {
 		s.brush = i

@@ -78,6 +78,8 @@ func (d *Draft) Read(text string) error {
 	return fmt.Errorf("the position %s cannot be edited", game.Quote(text))
 }
 
+// read takes the fields of a position over, and reports whether they are one of this game. After false the draft is half
+// changed.
 func (d *Draft) read(fields []string) bool {
 	want := len(strings.Fields(d.base.String()))
 	if len(fields) != want || len(fields[1]) != 1 {

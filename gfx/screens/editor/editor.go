@@ -66,7 +66,7 @@ type number struct {
 func New(e *nav.Env, r nav.Editor) (*Screen, error) {
 	s := &Screen{hand: hand{lifted: game.NoCell, over: game.NoCell, carried: -1}, env: e}
 	s.stage.Numbered = true
-	s.commands()
+	s.makeCommands()
 	rules := cmp.Or(r.Rules, e.KeptRules(r.Game))
 	if r.From != nil {
 		rules = r.From.RuleSet()
@@ -271,7 +271,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	v := c.View()
 	content := s.content(v)
 	w := widgets.Window(c, v, content)
-	s.board(c, e, w)
+	s.drawBoard(c, e, w)
 	widgets.ShowPanel(c, v, w, content)
 	if side := game.Seat(s.side); side != s.draft.Side() {
 		s.edit(e, func() { s.draft.SetSide(side) })

@@ -17,7 +17,7 @@ type tools struct {
 	back, undo, redo, start, empty, mirror, turn, swap, copy, paste, flip, analyze, play ui.Command
 }
 
-func (s *Screen) commands() {
+func (s *Screen) makeCommands() {
 	e, t := s.env, &s.tools
 	tool := func(id, title, icon string, do func()) ui.Command {
 		return ui.Command{ID: "editor." + id, Title: title, Icon: icon, Do: do}
@@ -109,9 +109,9 @@ func (s *Screen) number(v *ui.View, i int) ui.Box {
 func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	switch {
 	case part >= partFields:
-		s.field(c, &s.numbers[part-partFields], r)
+		s.showField(c, &s.numbers[part-partFields], r)
 	case part >= partBrushes:
-		s.tile(c, part-partBrushes, r)
+		s.showBrush(c, part-partBrushes, r)
 	default:
 		glyph, ink := "check", c.Theme.Pool
 		switch {
@@ -124,7 +124,7 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-func (s *Screen) field(c *ui.Frame, n *number, r displaylist.Rect) {
+func (s *Screen) showField(c *ui.Frame, n *number, r displaylist.Rect) {
 	const most = 5
 	if n.text == "" && !c.Typing() {
 		n.text = strconv.Itoa(s.draft.Number(n.Number))

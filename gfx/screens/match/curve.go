@@ -7,25 +7,25 @@ import (
 	"freckers/gfx/ui"
 )
 
-// curve paints the Elo estimate over the games with its error band, and the bounds of a test.
-func (m *Screen) curve(c *ui.Frame, r displaylist.Rect) {
+// paintCurve paints the Elo estimate over the games with its error band, and the bounds of a test.
+func (m *Screen) paintCurve(c *ui.Frame, r displaylist.Rect) {
 	const gutter = 44
 	points := m.view.curve
 	p := plot{area: r.Trim(gutter, 10, 14, 12+theme.CoordSize), points: points}
 	p.bottom, p.top = span(points)
 	c.Clip(r.Inset(2))
-	p.band(c)
+	p.paintBand(c)
 	c.List.Segment(p.area.X, p.y(0), p.area.X+p.area.W, p.y(0), 1.5, c.Theme.Line)
 	if t := m.view.of.Test; t != nil {
-		p.dotted(c, t.Elo0)
-		p.dotted(c, t.Elo1)
+		p.paintBound(c, t.Elo0)
+		p.paintBound(c, t.Elo1)
 	}
-	p.line(c)
+	p.paintLine(c)
 	c.Unclip()
-	m.axes(c, r, &p)
+	m.paintAxes(c, r, &p)
 }
 
-func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
+func (m *Screen) paintAxes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	f := &m.view
 	if f.scale != [2]float64{p.bottom, p.top} {
 		f.scale = [2]float64{p.bottom, p.top}
@@ -120,7 +120,7 @@ func (p *plot) at(x float32, k *int) stats.Elo {
 	return stats.Elo{Value: mix(a.elo.Value, b.elo.Value), Low: mix(a.elo.Low, b.elo.Low), High: mix(a.elo.High, b.elo.High)}
 }
 
-func (p *plot) band(c *ui.Frame) {
+func (p *plot) paintBand(c *ui.Frame) {
 	const wide = 2
 	ink := c.Theme.Pool
 	ink.A = 56
@@ -133,15 +133,15 @@ func (p *plot) band(c *ui.Frame) {
 	}
 }
 
-// dotted paints a line where a test decides.
-func (p *plot) dotted(c *ui.Frame, elo float64) {
+// paintBound paints the line at which a test decides.
+func (p *plot) paintBound(c *ui.Frame, elo float64) {
 	if elo < p.bottom || elo > p.top {
 		return
 	}
 	c.List.Add(displaylist.Op{Kind: displaylist.Dots, X: p.area.X, Y: p.y(elo), W: p.area.W, R: 6, Stroke: 2, Alpha: 1, Color: c.Theme.Quiet})
 }
 
-func (p *plot) line(c *ui.Frame) {
+func (p *plot) paintLine(c *ui.Frame) {
 	const step = 3
 	k := 0
 	px, py := p.area.X, p.y(p.at(p.area.X, &k).Value)

@@ -186,7 +186,7 @@ func (m *Screen) lists(c *ui.Frame, v *ui.View) ui.Box {
 func (m *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	const gap = 2
 	if part == partCurve {
-		m.curve(c, r)
+		m.paintCurve(c, r)
 		return
 	}
 	row := &m.view.of.Rows[0]

@@ -239,6 +239,8 @@ func (s *Setup) ask(e *nav.Env, i int) nav.Route {
 	return nav.PickProgram{Game: s.Game, Seat: i, Title: e.T(titles()[i]), Command: s.Commands[i]}
 }
 
+// begin starts the match that was set up, and keeps its plan in the settings. It returns where to go: nil with a notice if
+// the match cannot start, the choice of a program if one is missing.
 func (s *Setup) begin(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)

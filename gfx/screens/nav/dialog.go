@@ -50,11 +50,11 @@ func (d *Dialog) Poll(e *Env, notice *string) {
 		return
 	}
 	d.pending = nil
-	d.end(e, f, err, notice)
+	d.takeFile(e, f, err, notice)
 }
 
-// end takes the file that was chosen, or says why there is none, unless that was wanted.
-func (d *Dialog) end(e *Env, f platform.File, err error, notice *string) {
+// takeFile takes the file that was chosen, or says why there is none, unless that was wanted.
+func (d *Dialog) takeFile(e *Env, f platform.File, err error, notice *string) {
 	if *notice == DialogError(e.Locale, platform.ErrBusy) {
 		*notice = ""
 	}

@@ -39,6 +39,8 @@ func OpenFiles(e *Env, files []platform.File, notice *string) Route {
 	return opened(e, name, size, notice, func(ctx context.Context) (Route, error) { return readTogether(ctx, e, name, files) })
 }
 
+// readTogether reads several files. If they are parts of one game the route leads to that game, otherwise to a list of all
+// games; it fails only if none can be read.
 func readTogether(ctx context.Context, e *Env, name string, files []platform.File) (Route, error) {
 	var names []string
 	var texts [][]byte
@@ -106,6 +108,7 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 	return opened(e, f.Name, max(int(f.Size), len(f.Text)), notice, func(ctx context.Context) (Route, error) { return readFile(ctx, e, f) })
 }
 
+// readFile returns the route to the games of a file. The games of a pack are added to the saved ones.
 func readFile(ctx context.Context, e *Env, f platform.File) (Route, error) {
 	if f = f.Loaded(); f.Err != nil {
 		return nil, f.Err

@@ -50,7 +50,7 @@ func Friend(e *Env, linked *replay.Record) Route {
 // receive continues the saved game of a link, or begins one beside those that differ.
 func (n *Navigator) receive(r Received) {
 	if _, reading := n.stack[len(n.stack)-1].route.(Load); reading {
-		n.back()
+		n.goBack()
 	}
 	for i := range r.Saved {
 		if at := n.keeper(r.Saved[i].Name); at >= 0 {
@@ -73,7 +73,7 @@ func (n *Navigator) receive(r Received) {
 		n.begin(game)
 	case at >= 0:
 		n.hide()
-		n.cut(at + 1)
+		n.closeAbove(at + 1)
 	default:
 		n.begin(Resume{Name: a.Saved.Name, Journal: n.Env.unsaved.resumed(a.Saved.Name)})
 	}

@@ -33,7 +33,7 @@ func TestACopyOfAGameIsSavedWhereSomebodyChose(t *testing.T) {
 	gametest.Must(t, rec.Write(&text))
 	path := filepath.Join(t.TempDir(), "copy.freckers")
 	k.saving.chosen = func(f platform.File) { SaveCopy(e, f, []byte(text.String()), &e.Notice) }
-	k.saving.end(e, platform.File{Name: "copy.freckers", Path: path}, nil, &e.Notice)
+	k.saving.takeFile(e, platform.File{Name: "copy.freckers", Path: path}, nil, &e.Notice)
 	written, err := os.ReadFile(path)
 	if err != nil || e.Notice != "Saved as copy.freckers" {
 		t.Fatalf("%q: %v", e.Notice, err)
@@ -42,10 +42,10 @@ func TestACopyOfAGameIsSavedWhereSomebodyChose(t *testing.T) {
 		t.Errorf("the copy is read as %v, %v", again, err)
 	}
 	e.Notice = ""
-	if k.saving.end(e, platform.File{}, platform.ErrCancelled, &e.Notice); e.Notice != "" {
+	if k.saving.takeFile(e, platform.File{}, platform.ErrCancelled, &e.Notice); e.Notice != "" {
 		t.Errorf("who cancels is told %q", e.Notice)
 	}
-	if k.saving.end(e, platform.File{}, errors.New("the disk is full"), &e.Notice); !strings.Contains(e.Notice, "disk is full") {
+	if k.saving.takeFile(e, platform.File{}, errors.New("the disk is full"), &e.Notice); !strings.Contains(e.Notice, "disk is full") {
 		t.Errorf("a failure is told as %q", e.Notice)
 	}
 }

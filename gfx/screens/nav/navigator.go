@@ -171,9 +171,9 @@ func (n *Navigator) Go(r Route) (more bool) {
 	case Quit:
 		return false
 	case Back:
-		n.back()
+		n.goBack()
 	case Picked:
-		n.back()
+		n.goBack()
 		if u, ok := n.Screen().(ProgramUser); ok {
 			u.UseProgram(n.Env, r.Seat, r.Command)
 		}
@@ -190,7 +190,7 @@ func (n *Navigator) Go(r Route) (more bool) {
 		if i := n.keeper(r.Name); i >= 0 {
 			n.Env.Notice = n.Env.T("This is your current game")
 			n.hide()
-			n.cut(i + 1)
+			n.closeAbove(i + 1)
 			break
 		}
 		if r.Journal == nil && n.Env.large(r.Name) {
@@ -233,10 +233,10 @@ func (n *Navigator) Translate() {
 	}
 }
 
-func (n *Navigator) back() {
+func (n *Navigator) goBack() {
 	n.hide()
 	if len(n.stack) > 1 {
-		n.cut(len(n.stack) - 1)
+		n.closeAbove(len(n.stack) - 1)
 	}
 	n.Screen()
 }
@@ -253,7 +253,7 @@ func (n *Navigator) push(r Route, drop int) bool {
 		n.Env.Behind = b.Scene()
 	}
 	n.hide()
-	n.cut(len(n.stack) - drop)
+	n.closeAbove(len(n.stack) - drop)
 	n.stack = append(n.stack, entry{r, s})
 	return true
 }
@@ -275,8 +275,8 @@ func (n *Navigator) hide() {
 	}
 }
 
-// cut closes all but the first k screens.
-func (n *Navigator) cut(k int) {
+// closeAbove closes all but the first k screens.
+func (n *Navigator) closeAbove(k int) {
 	for _, t := range n.stack[k:] {
 		j := journalOf(t.screen) // before it is closed
 		if s, ok := t.screen.(Closer); ok {
@@ -296,7 +296,7 @@ func (n *Navigator) cut(k int) {
 func (n *Navigator) Close() {
 	if len(n.stack) > 0 {
 		n.hide()
-		n.cut(0)
+		n.closeAbove(0)
 	}
 	for _, j := range n.Env.unsaved.left {
 		if err := j.Close(); err != nil {

@@ -81,7 +81,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game) {
 	}
 	s.nameSlots(e)
 	s.chooseRules(e.KeptRules(g))
-	s.k = s.table(e)
+	s.k = s.makeCommands(e)
 	s.people.read(e)
 	if widgets.Dealt(g) {
 		s.deal(e, fmt.Sprint(e.NewSeed()))
@@ -230,7 +230,7 @@ func (s *Screen) UseProgram(e *nav.Env, slot int, command string) {
 	s.chosen[slot] = s.rivalOf(e, session.Seat{Agent: true, Name: name, Command: command})
 	s.unfolded.programs = true
 	s.countPrograms()
-	s.k = s.table(e)
+	s.k = s.makeCommands(e)
 	s.chooseRules(e.Programs.Rules(s.game, command))
 }
 

@@ -32,6 +32,8 @@ const (
 // times are what a move and a game can take, in seconds.
 func times() [2][]int { return [...][]int{{15, 30, 60, 180}, {180, 300, 600, 1200}} }
 
+// read takes names and clock from the settings, and makes the texts to choose from. A time that is not among the choices
+// becomes the first one.
 func (p *people) read(e *nav.Env) {
 	set := e.Settings
 	p.names, p.kind, p.per = set.Names, noClock, [...]int{1, 2}

@@ -123,8 +123,8 @@ func (s *Screen) rivalOf(e *nav.Env, seat session.Seat) int {
 	return at
 }
 
-// portrait paints a rival; people are two.
-func portrait(c *ui.Frame, r displaylist.Rect, who character.Character) {
+// paintPortrait paints the portrait of a rival: two of them for a friend.
+func paintPortrait(c *ui.Frame, r displaylist.Rect, who character.Character) {
 	if who == character.Friend {
 		const share, aside = 0.68, 0.2
 		x, y, w, h := r.X+r.W/2, r.Y+r.H/2, share*r.W, share*r.H

@@ -22,7 +22,7 @@ type commands struct {
 	sets                                                                []ui.Command
 }
 
-func (s *Screen) table(e *nav.Env) commands {
+func (s *Screen) makeCommands(e *nav.Env) commands {
 	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
 	next := func(at *int, n func() int) func() { return func() { *at = (*at + 1) % n() } }
 	k := commands{
@@ -81,6 +81,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // low is the font of the title in a narrow window.
 var low = ui.Font{Size: theme.BodySize, Bold: true, Heading: true}
 
+// content arranges the form. Parts that are given twice show the version that fits.
 func (s *Screen) content(v *ui.View, set *platform.Settings) ui.Box {
 	title := v.T("A new game of %s", s.game.Info().Title)
 	head := v.Row(ui.Style{Gap: 12, Across: layout.Middle}, v.First(layout.ByWidth, v.Text(title, ui.Title), v.Text(title, low)), v.Spacer(), v.Icon(&s.k.back))
@@ -295,10 +296,10 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		if v.seat.Friend {
 			widgets.Portrait(c, r, character.Figure{Character: v.who}, character.Idle)
 		} else {
-			portrait(c, r, v.who)
+			paintPortrait(c, r, v.who)
 		}
 		if v.beaten {
-			star(c, r)
+			paintStar(c, r)
 		}
 	}
 	c.Passage(from, "")
@@ -308,14 +309,14 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 func (s *Screen) paintPace(c *ui.Frame, r displaylist.Rect) {
 	who := s.rivals[s.adaptive].who
 	x, y, little := r.X+r.W/2, r.Y+r.H/2, 0.76*r.H
-	portrait(c, displaylist.Around(r.X+little/2, y, little, little), max(character.Tadpole, who-1))
-	portrait(c, displaylist.Around(r.X+r.W-little/2, y, little, little), min(character.OldToad, who+1))
+	paintPortrait(c, displaylist.Around(r.X+little/2, y, little, little), max(character.Tadpole, who-1))
+	paintPortrait(c, displaylist.Around(r.X+r.W-little/2, y, little, little), min(character.OldToad, who+1))
 	c.List.Disc(x, y, r.H/2+2, c.Theme.Raised)
-	portrait(c, displaylist.Around(x, y, r.H, r.H), who)
+	paintPortrait(c, displaylist.Around(x, y, r.H, r.H), who)
 }
 
-// star marks a rival that was beaten.
-func star(c *ui.Frame, r displaylist.Rect) {
+// paintStar marks a rival that was beaten.
+func paintStar(c *ui.Frame, r displaylist.Rect) {
 	side := 0.36 * min(r.W, r.H)
 	x, y := r.X+r.W/2+0.42*min(r.W, r.H), r.Y+r.H/2-0.38*min(r.W, r.H)
 	c.List.Glyph("star", x, y, 1.35*side, 1, theme.Day().Deep)

@@ -63,7 +63,7 @@ type step struct {
 func New(e *nav.Env, g game.Game) *Screen {
 	s := &Screen{game: g, hover: -1}
 	s.pond.Numbered = true
-	s.commands(e)
+	s.makeCommands(e)
 	if start, err := g.New(game.Options{}); err == nil {
 		s.path = []step{{start, ""}}
 		s.pick.Reset(start, true)
@@ -226,7 +226,7 @@ func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) (played game.A
 	s.pond.ClearMarks()
 	s.pond.Highlight(&s.pick)
 	s.pond.Draw(c, e)
-	s.arrows(c)
+	s.drawArrows(c)
 	return played
 }
 
@@ -238,23 +238,24 @@ const (
 	startGap = 0.30
 )
 
-// arrows draws the moves of the table, the more often played the thicker. The one that is
+// drawArrows draws the moves of the table, the more often played the thicker. The one that is
 // pointed at is gold.
-func (s *Screen) arrows(c *ui.Frame) {
+func (s *Screen) drawArrows(c *ui.Frame) {
 	if s.tree == nil || s.listed {
 		return
 	}
 	for i := len(s.rows) - 1; i >= 0; i-- {
 		if i != s.hover {
-			s.arrow(c, &s.rows[i], false)
+			s.drawArrow(c, &s.rows[i], false)
 		}
 	}
 	if s.hover >= 0 && s.hover < len(s.rows) {
-		s.arrow(c, &s.rows[s.hover], true)
+		s.drawArrow(c, &s.rows[s.hover], true)
 	}
 }
 
-func (s *Screen) arrow(c *ui.Frame, m *row, chosen bool) {
+// drawArrow draws the arrow of a move. One that has no origin on the board, or ends where it began, is left out.
+func (s *Screen) drawArrow(c *ui.Frame, m *row, chosen bool) {
 	if m.from == game.NoCell {
 		return
 	}

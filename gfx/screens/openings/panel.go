@@ -85,7 +85,7 @@ func (s *Screen) gameLine(e *nav.Env, r openings.Ref) widgets.Item {
 	}}
 }
 
-func (s *Screen) commands(e *nav.Env) {
+func (s *Screen) makeCommands(e *nav.Env) {
 	plain := func(id, title string, can func() bool, do func()) ui.Command {
 		return ui.Command{ID: "openings." + id, Title: title, Can: can, Do: do}
 	}
@@ -129,7 +129,7 @@ func (s *Screen) commands(e *nav.Env) {
 		if hovered {
 			s.hover = i
 		}
-		s.move(s.paint, &s.rows[i], r, hovered)
+		s.paintMove(s.paint, &s.rows[i], r, hovered)
 	}, Chosen: func(i int) { s.play(e, s.rows[i].Action) }}
 	s.list = widgets.NewLines("games", func(i int) *widgets.Item { return &s.lines[i] }, func(i int) { s.next = s.open(e, s.games[i]) })
 }
@@ -179,9 +179,9 @@ func (s *Screen) wayTo(e *nav.Env) string {
 	return strings.Join(words, then)
 }
 
-// move paints a row of the table: the move, how often, a bar of the results, the mover's share
+// paintMove paints a row of the table: the move, how often, a bar of the results, the mover's share
 // of the points, and the evaluation if any move has one.
-func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
+func (s *Screen) paintMove(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
 	if hovered {
 		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	}
@@ -200,7 +200,7 @@ func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
 	} else {
 		bar = min(bar, max(room-narrow-2*gap, 0))
 	}
-	s.bar(c, &m.Tally, displaylist.Around(right-bar/2, r.Y+r.H/2, bar, 12))
+	s.paintBar(c, &m.Tally, displaylist.Around(right-bar/2, r.Y+r.H/2, bar, 12))
 	right -= bar + gap
 	c.Label(m.count, right, base, theme.BodySize, true, displaylist.Right)
 	right -= narrow
@@ -211,8 +211,8 @@ func (s *Screen) evaluated() bool {
 	return slices.ContainsFunc(s.rows, func(r row) bool { return r.eval != "" })
 }
 
-// bar paints how games ended: a part for each seat in its color, and one for draws.
-func (s *Screen) bar(c *ui.Frame, n *openings.Tally, r displaylist.Rect) {
+// paintBar paints how games ended: a part for each seat in its color, and one for draws.
+func (s *Screen) paintBar(c *ui.Frame, n *openings.Tally, r displaylist.Rect) {
 	c.List.Fill(r, r.H/2, c.Theme.Line)
 	finished := n.Games - n.Unfinished
 	if finished == 0 {
@@ -230,6 +230,7 @@ func (s *Screen) bar(c *ui.Frame, n *openings.Tally, r displaylist.Rect) {
 	}
 }
 
+// open returns the route to a game, at the move that the tree stands at. It is nil with a notice if the game cannot be read.
 func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
 	moves := len(s.path) - 1
 	at := func(rec *replay.Record) int {

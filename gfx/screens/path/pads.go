@@ -93,22 +93,22 @@ func (s *Screen) paintStop(c *ui.Frame, i int, x0, y0 float32) {
 	}
 	switch {
 	case p.kind == rival:
-		pad(c, pads[0], x, y, r, 0)
+		drawPad(c, pads[0], x, y, r, 0)
 		face := 0.68 * r
 		widgets.Portrait(c, displaylist.Around(x, y, 2*face, 2*face), p.who, faceOf(p))
 		c.List.Sprite("flag", x+0.72*r, y-0.62*r, 1.35*r, 0, 1)
 	case i == s.trail.now:
-		pad(c, pads[2], x, y, r, 0)
+		drawPad(c, pads[2], x, y, r, 0)
 	case p.done && p.kind == riddle:
-		pad(c, pads[1], x, y, r, float32(i))
-		sign(c, "", "?", x, y, r)
+		drawPad(c, pads[1], x, y, r, float32(i))
+		drawSign(c, "", "?", x, y, r)
 	case p.done:
-		pad(c, pads[i%3], x, y, r, float32(i))
-		sign(c, p.icon, "", x, y, r)
+		drawPad(c, pads[i%3], x, y, r, float32(i))
+		drawSign(c, p.icon, "", x, y, r)
 	case p.kind == riddle:
-		pad(c, bud, x, y, 1.25*r, 0.6)
+		drawPad(c, bud, x, y, 1.25*r, 0.6)
 	default:
-		pad(c, half, x, y, r, 0)
+		drawPad(c, half, x, y, r, 0)
 	}
 	if i == s.trail.now {
 		s.paintNow(c, x, y, r)
@@ -125,8 +125,8 @@ func faceOf(p *stop) character.Face {
 	return character.Idle
 }
 
-// pad draws a pad, or what becomes one.
-func pad(c *ui.Frame, art [2]string, x, y, r, angle float32) {
+// drawPad draws a pad: a bud, half open or open, as art names it by day and by night.
+func drawPad(c *ui.Frame, art [2]string, x, y, r, angle float32) {
 	switch {
 	case c.Theme.Contrast && (art == bud || art == half):
 		c.List.Ring(x, y, 0.7*r, 3, c.Theme.Pad)
@@ -146,8 +146,8 @@ var (
 	half = [2]string{"pad-half", "pad-half-night"}
 )
 
-// sign draws an icon or a word on a dark disc in the middle of a pad.
-func sign(c *ui.Frame, icon, word string, x, y, r float32) {
+// drawSign draws an icon or a word on a dark disc in the middle of a pad.
+func drawSign(c *ui.Frame, icon, word string, x, y, r float32) {
 	c.List.Disc(x, y, 0.56*r, c.Theme.Casing).Alpha = 0.62
 	if icon != "" {
 		c.List.Glyph(icon, x, y, 0.78*r, max(2, 0.07*r), c.Theme.MarkLegal)
@@ -176,19 +176,19 @@ func (s *Screen) paintStars(c *ui.Frame, p *stop, x, y, r float32) {
 	}
 	if p.kind == riddle {
 		if p.stars > 0 {
-			star(c, x+0.62*r, y-0.6*r, 0.78*r, true)
+			drawStar(c, x+0.62*r, y-0.6*r, 0.78*r, true)
 		}
 		return
 	}
 	side := 0.46 * r
 	for k := range p.most {
 		off := float32(k) - float32(p.most-1)/2
-		star(c, x+off*side, y+0.66*r-0.16*off*off*side, side, k < p.stars)
+		drawStar(c, x+off*side, y+0.66*r-0.16*off*off*side, side, k < p.stars)
 	}
 }
 
-// star is a star that was earned, or the place of one.
-func star(c *ui.Frame, x, y, side float32, earned bool) {
+// drawStar draws a star, or only its outline if it was not earned.
+func drawStar(c *ui.Frame, x, y, side float32, earned bool) {
 	ink := c.Theme.Gold
 	if !earned {
 		ink = theme.Mix(c.Theme.Casing, c.Theme.WaterLight, 0.6)

@@ -121,11 +121,11 @@ func (s *Screen) paintToday(c *ui.Frame, r displaylist.Rect) {
 	c.List.Fill(r, theme.ArtRadius, c.Theme.WaterLight)
 	for i := range n {
 		x, y, radius := r.X+r.W/2+(float32(i)-float32(n-1)/2)*each, r.Y+r.H/2, min(0.4*r.H, 0.42*each)
-		pad(c, pads[i%3], x, y, radius, float32(i))
+		drawPad(c, pads[i%3], x, y, radius, float32(i))
 		if i < s.today.done {
-			sign(c, "check", "", x, y, radius)
+			drawSign(c, "check", "", x, y, radius)
 		} else {
-			sign(c, "", digits[i%len(digits)], x, y, radius)
+			drawSign(c, "", digits[i%len(digits)], x, y, radius)
 		}
 	}
 }

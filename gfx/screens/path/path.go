@@ -179,7 +179,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // showTrail shows a tab for each game over the scrolling trail of the chosen one, and obeys a press on a stop.
 func (s *Screen) showTrail(v *ui.View, r displaylist.Rect) {
 	const tabs, margin = 56, 12
-	s.stream.layout(s.trail, r.W, r.H-tabs-2*margin)
+	s.stream.layOut(s.trail, r.W, r.H-tabs-2*margin)
 	if s.scroll {
 		v.CenterOn("stream", s.trail.stops[s.at].y)
 		s.scroll = false

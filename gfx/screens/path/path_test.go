@@ -298,7 +298,7 @@ func TestStopsLieApart(t *testing.T) {
 		}
 		for _, size := range [][2]float32{{792, 700}, {1200, 1000}, {400, 300}, {320, 240}, {500, 300}, {800, 400}} {
 			var m stream
-			m.layout(trail, size[0], size[1])
+			m.layOut(trail, size[0], size[1])
 			for i := range trail.stops {
 				a := &trail.stops[i]
 				if a.x < a.r-20 || a.x > size[0]-a.r+20 || a.y < a.r || a.y > m.height-a.r {

@@ -56,6 +56,8 @@ type trail struct {
 	most  int
 }
 
+// newTrail reads the path of a game from the assets, and makes its stops. It fails if the path names something that does not
+// exist.
 func newTrail(e *nav.Env, g game.Game) (*trail, error) {
 	name := g.Info().Name
 	data, err := assets.LearningPath(name)

@@ -74,8 +74,8 @@ func rowsOf(stops []stop, fit int) (rows []row) {
 	return rows
 }
 
-// layout lays the stops of a trail out in a view of w by h.
-func (m *stream) layout(t *trail, w, h float32) {
+// layOut places the stops of a trail in a view of w by h. It does nothing if neither has changed.
+func (m *stream) layOut(t *trail, w, h float32) {
 	if m.w == w && m.h == h && m.n == len(t.stops) {
 		return
 	}
@@ -93,12 +93,12 @@ func (m *stream) layout(t *trail, w, h float32) {
 	for i, r := range rows {
 		y, right := top+apart*float32(i), i%2 == 0
 		last := i == len(rows)-1
-		m.straight(y, right, edge+bend, w-edge-bend, last)
-		m.place(t.stops, r, y, right, edge, bend, last)
+		m.addStraight(y, right, edge+bend, w-edge-bend, last)
+		m.placeStops(t.stops, r, y, right, edge, bend, last)
 		if last {
 			break
 		}
-		m.turn(y, apart, bend, right, edge)
+		m.addBend(y, apart, bend, right, edge)
 		if r.bend {
 			x := w - edge
 			if !right {
@@ -119,8 +119,8 @@ func (m *stream) layout(t *trail, w, h float32) {
 	}
 }
 
-// straight appends a length of the stream, which wanders a little; the last one leaves the window.
-func (m *stream) straight(y float32, right bool, from, to float32, last bool) {
+// addStraight appends a straight part of the stream, which wanders a little; the last one runs out of the window.
+func (m *stream) addStraight(y float32, right bool, from, to float32, last bool) {
 	x, end, step := m.points[len(m.points)-1].X, to, float32(sampleStep)
 	if last {
 		end = m.w + m.width
@@ -144,8 +144,8 @@ func wander(x, y, from, to float32) float32 {
 	return y + 7*float32(math.Sin(2*math.Pi*float64(k)))*float32(math.Cos(float64(y)))
 }
 
-// turn appends the bend at the end of a row.
-func (m *stream) turn(y, apart, bend float32, right bool, edge float32) {
+// addBend appends the bend at the end of a row.
+func (m *stream) addBend(y, apart, bend float32, right bool, edge float32) {
 	middle, out := m.w-edge-bend, bend
 	if !right {
 		middle, out = edge+bend, -bend
@@ -157,7 +157,9 @@ func (m *stream) turn(y, apart, bend float32, right bool, edge float32) {
 	}
 }
 
-func (m *stream) place(stops []stop, r row, y float32, right bool, edge, bend float32, last bool) {
+// placeStops sets the places of the stops of a row, evenly along its stretch of the stream, alternately above and below its
+// middle.
+func (m *stream) placeStops(stops []stop, r row, y float32, right bool, edge, bend float32, last bool) {
 	from, to := edge+0.95*bend, m.w-edge-0.95*bend
 	if r.from == 0 {
 		from = edge
@@ -210,6 +212,7 @@ func (m *stream) paint(l *displaylist.List, t *theme.Theme, x, y float32) {
 	}
 }
 
+// drawBanks draws the stream from the outer bank to the water, with light streaks that are the same each time.
 func (m *stream) drawBanks(t *theme.Theme) {
 	shallow := theme.Mix(t.WaterLight, t.OnWater, 0.22)
 	if t.Contrast {

@@ -46,8 +46,8 @@ func (p *celebration) update() {
 	p.jump.Tick(c, e)
 }
 
-// weather has it rain after a loss, and lights the goal of whoever has won.
-func (p *celebration) weather(b *board.Scene) {
+// setWeather makes it rain after a loss, and lights the winner's goal.
+func (p *celebration) setWeather(b *board.Scene) {
 	b.Pale, b.Rain = 0, board.Rain{On: p.lost, At: p.rain}
 	if p.lost {
 		b.Pale = 1 << p.session.Winner()

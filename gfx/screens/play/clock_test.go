@@ -30,7 +30,7 @@ func TestTheClocksStandBesideTheNames(t *testing.T) {
 				t.Errorf("at %v %q is not written: %q", size, words, d.Said())
 			}
 		}
-		g.menu.rise()
+		g.menu.openMenu()
 		d.Rest(g, size[0], size[1], 5*second)
 		g.menu.close()
 		d.Rest(g, size[0], size[1], 2)

@@ -15,7 +15,7 @@ type commands struct {
 	guard                                                          passGuard
 }
 
-func (k *commands) table(x *exits) {
+func (k *commands) makeCommands(x *exits) {
 	t, mine := k.session, text.Mark("It is not your turn yet.")
 	k.grow = ui.Command{ID: "grow", Title: text.Mark("Grow"), Icon: "grow", Key: input.Grow, Why: mine, Can: func() bool { return k.free() && len(k.view.bare) > 0 }, Do: k.playBare}
 	k.take = ui.Command{ID: "take", Title: text.Mark("Take frogs"), Key: input.Grow, Why: text.Mark("Choose a frog first: those with a pale rim can jump."), Can: func() bool { return t.HumanToMove() && k.looking == 0 && k.view.take.frogs > 0 }, Do: func() { t.Act(k.view.take.action) }}

@@ -53,7 +53,7 @@ type summaryKey struct {
 	counted       bool
 }
 
-func (d *ending) table() {
+func (d *ending) makeCommands() {
 	x := d.exits
 	d.rematch = ui.Command{ID: "rematch", Title: text.Mark("Rematch"), Do: func() { d.route = x.rematch(0) }}
 	d.onward = ui.Command{ID: "next", Can: func() bool { return d.next > 0 }, Do: func() { d.route = x.level(d.next) }}

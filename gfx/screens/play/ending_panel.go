@@ -214,12 +214,12 @@ func (d *ending) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		}
 		c.List.Text(m.number, x, y+theme.QuietSize*widgets.CapHeight, theme.QuietSize, true, displaylist.Middle, color.NRGBA{R: 0xFF, G: 0xFD, B: 0xF7, A: 255})
 	default:
-		d.picture(c, part, r)
+		d.drawPicture(c, part, r)
 	}
 }
 
-// picture is the part of the pond that a moment is about.
-func (d *ending) picture(c *ui.Frame, i int, r displaylist.Rect) {
+// drawPicture draws the part of the pond that the i-th moment is about.
+func (d *ending) drawPicture(c *ui.Frame, i int, r displaylist.Rect) {
 	const cells = 3.3 // that are seen from top to bottom
 	m, s := &d.found.moments[i], &d.scenes[i]
 	s.State, s.Theme, s.Marks, s.Flipped, s.Patterns = m.state, c.Theme, m.marks, d.flipped, d.env.Settings.Patterns

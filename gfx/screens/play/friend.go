@@ -23,7 +23,7 @@ func (f *friend) say(line string) {
 	f.notice, f.said, f.saidAt = line, line, f.session.Journal().Record().Cursor
 }
 
-func (f *friend) table() {
+func (f *friend) makeCommands() {
 	f.send = ui.Command{ID: "friend.send", Title: text.Mark("Copy link"), Icon: "copy", Do: f.give}
 	if h := f.env.Host; h != nil && h.Shares() {
 		f.send.Title, f.send.Icon = text.Mark("Share link"), "up"
@@ -59,8 +59,8 @@ func (f *friend) give() {
 	}
 }
 
-// hear says what to do with the link that was copied, and forgets what was said of an earlier position.
-func (f *friend) hear() {
+// updateNotice tells what to do with a link once it is copied, and removes a notice about an earlier position.
+func (f *friend) updateNotice() {
 	if f.said != "" && f.saidAt != f.session.Journal().Record().Cursor {
 		if f.notice == f.said {
 			f.notice = ""

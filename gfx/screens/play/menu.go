@@ -39,8 +39,8 @@ func (m *menu) covers() bool { return m.shown || m.about != nothing }
 
 func (m *menu) close() { m.shown, m.about = false, nothing }
 
-// back leaves the nearest layer.
-func (m *menu) back() {
+// goBack closes the question if one is asked, or else the menu.
+func (m *menu) goBack() {
 	if m.about != nothing {
 		m.about = nothing
 	} else {
@@ -49,17 +49,17 @@ func (m *menu) back() {
 	m.opened = m.shown
 }
 
-// rise takes the keys from the board. A notice was read by then.
-func (m *menu) rise() {
+// openMenu opens the menu, which takes the keys from the board and replaces the notice.
+func (m *menu) openMenu() {
 	m.shown, m.opened, m.about, m.folded, m.risen, m.notice = true, true, nothing, false, 0, ""
 }
 
-func (m *menu) table() {
+func (m *menu) makeCommands() {
 	closed := func(do func()) func() { return func() { m.close(); do() } }
 	goes := func(to nav.Route) func() { return closed(func() { m.route = to }) }
 	t, s := m.session, m.env.Settings
-	m.question.table(m.close)
-	m.open = ui.Command{ID: "menu", Title: text.Mark("Menu"), Icon: "menu", Key: input.Menu, Do: m.rise}
+	m.question.makeAnswers(m.close)
+	m.open = ui.Command{ID: "menu", Title: text.Mark("Menu"), Icon: "menu", Key: input.Menu, Do: m.openMenu}
 	m.askRestart = ui.Command{ID: "restart", Title: text.Mark("Restart"), About: text.Mark("From move 1"), Icon: "restart", Key: input.Restart, Do: func() {
 		if t.Over() || t.State().Ply() == 0 {
 			m.restart.Do()
@@ -109,8 +109,8 @@ func speedName(s string) string {
 	return text.Mark("Normal")
 }
 
-// holdUp pauses a level that would think under the menu, and lets it go on afterwards.
-func (m *menu) holdUp() {
+// holdLevel pauses a level that would search under the menu, and resumes it afterwards.
+func (m *menu) holdLevel() {
 	t := m.session
 	switch {
 	case m.shown && t.Thinking() && !t.Hinting() && !t.ProgramThinking():
@@ -122,7 +122,8 @@ func (m *menu) holdUp() {
 	}
 }
 
-func (m *menu) appear(v *ui.View) {
+// show shows the menu or the question over the game, and covers what lies under it. While neither is open it does nothing.
+func (m *menu) show(v *ui.View) {
 	if !m.covers() {
 		return
 	}
@@ -146,7 +147,7 @@ func (m *menu) appear(v *ui.View) {
 	m.opened = false
 	if m.about != nothing {
 		c.Cover()
-		m.card(v, anchor)
+		m.showCard(v, anchor)
 	}
 }
 
@@ -158,6 +159,8 @@ func (m *menu) titled(v *ui.View) string {
 	return v.T("Paused")
 }
 
+// sheet arranges the menu. It fills tiles with the boxes of its commands for both layouts, so that a question can point at
+// the one that was pressed.
 func (m *menu) sheet(v *ui.View, tiles *[2][9]ui.Box) ui.Box {
 	e, saved := m.env, ""
 	switch {

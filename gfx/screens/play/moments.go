@@ -98,7 +98,7 @@ func (b *lookback) tick(l *text.Locale, names []string, winner game.Seat) {
 	for _, one := range agreed(b.first, b.choose()) {
 		b.add(b.tell(l, one, names))
 	}
-	b.turn(l, names, winner)
+	b.addTurningPoint(l, names, winner)
 	slices.SortStableFunc(b.moments, func(one, other moment) int { return one.move - other.move })
 	for i := range b.moments {
 		b.moments[i].number = string(rune('1' + i))
@@ -181,8 +181,8 @@ func (b *lookback) tell(l *text.Locale, c chosen, names []string) (moment, bool)
 // closeBy is the largest lead, in rows, steps or points, of which two sides are neck and neck.
 const closeBy = 4
 
-// turn adds the move with which the game was decided, as anybody can count it on the board.
-func (b *lookback) turn(l *text.Locale, names []string, winner game.Seat) {
+// addTurningPoint adds the move with which the game was decided, as anybody can count it on the board.
+func (b *lookback) addTurningPoint(l *text.Locale, names []string, winner game.Seat) {
 	sum := explain.Game(b.states, b.actions, winner)
 	m := moment{mood: turning, title: l.T("The turn"), marks: board.NoHighlights()}
 	switch {

@@ -62,6 +62,8 @@ func LastMove(l *text.Locale, rec *replay.Record, node int, names []string) stri
 	return done(l, before, rec.Events(node), e, name)
 }
 
+// done says what a move achieved, in a sentence about the player called name: a piece at home or won over, points, pads, or
+// else how the piece moved.
 func done(l *text.Locale, before game.State, events []game.Event, e explain.Explanation, name string) string {
 	grown, points := 0, game.TotalPoints(events)
 	for _, ev := range events {
@@ -86,6 +88,8 @@ func done(l *text.Locale, before game.State, events []game.Event, e explain.Expl
 	return deed(l, e, name, before.Game().Info().Piece != "frog")
 }
 
+// deed says how a piece moved, in a sentence about the player called name. jumps is set for pieces that jump rather than
+// hop.
 func deed(l *text.Locale, e explain.Explanation, name string, jumps bool) string {
 	switch e.Deed {
 	case explain.Idle, explain.Pass, explain.Grow:

@@ -232,12 +232,12 @@ func (p *panel) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		c.QuietLabel(p.view.counter, r.X+r.W, r.Y+r.H/2+theme.QuietSize*widgets.CapHeight, displaylist.Right)
 		c.TipIfCut(p.view.detail, p.view.counter, r, c.PointerOn(r))
 	case moveList:
-		p.list(c, r)
+		p.showMoves(c, r)
 	}
 }
 
-// list is all moves; a press on one goes there.
-func (p *panel) list(c *ui.Frame, r displaylist.Rect) {
+// showMoves lists all moves. A press on one shows the position after it.
+func (p *panel) showMoves(c *ui.Frame, r displaylist.Rect) {
 	f := &p.view
 	seats := p.session.State().Game().Info().Seats
 	chosen := f.moves.Show(c, r, "moves", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {

@@ -50,10 +50,10 @@ func newScreen(e *nav.Env, s *session.Session, spectated bool) *Screen {
 	g.menu = menu{question: question{live: l, exits: &g.exits, players: &g.players}, do: do}
 	g.ending = ending{live: l, exits: &g.exits, results: &g.results, company: &g.players.company, menu: open, back: &do.back, friend: &g.friend}
 	g.pond.stage.Typed = true
-	g.friend.table()
-	g.do.table(&g.exits)
-	g.menu.table()
-	g.ending.table()
+	g.friend.makeCommands()
+	g.do.makeCommands(&g.exits)
+	g.menu.makeCommands()
+	g.ending.makeCommands()
 	return g
 }
 
@@ -90,13 +90,13 @@ func (g *Screen) Translate(e *nav.Env) {
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.frame, g.route = c, nil
 	e.TakeNotice(&g.notice)
-	g.friend.hear()
+	g.friend.updateNotice()
 	g.tick(c, e)
 	g.handleKeys(c)
 	if g.route != nil {
 		return g.route
 	}
-	g.menu.holdUp()
+	g.menu.holdLevel()
 	g.view.update(&g.live)
 	c.Live("hint", g.view.hinted)
 	g.do.watchPass()
@@ -108,7 +108,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.pond.update(c, s, g.menu.covers())
 	g.pond.stage.Draw(c, e)
 	if !g.menu.covers() {
-		g.pond.landing(c)
+		g.pond.offerLanding(c)
 	}
 	if strip != ui.None {
 		c.Block(over)
@@ -116,7 +116,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		v.Show(strip, over)
 	}
 	widgets.ShowPanel(c, v, s, content)
-	g.menu.appear(v)
+	g.menu.show(v)
 	return g.route
 }
 
@@ -137,6 +137,7 @@ func (g *Screen) place(c *ui.Frame, v *ui.View) (s widgets.Layout, strip, conten
 	return s, strip, content, over
 }
 
+// tick advances the game by a tick, plays its sounds, and shows errors of saving or of a player as a notice.
 func (g *Screen) tick(c *ui.Frame, e *nav.Env) {
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
@@ -167,7 +168,7 @@ func (g *Screen) handleKeys(c *ui.Frame) {
 	if m.covers() {
 		switch {
 		case in.Take(input.Cancel):
-			m.back()
+			m.goBack()
 		case in.Take(input.Menu):
 			m.close()
 		}
@@ -184,7 +185,7 @@ func (g *Screen) handleKeys(c *ui.Frame) {
 	case g.pond.away:
 		g.pond.focused = false
 	default:
-		m.rise()
+		m.openMenu()
 		c.Unfocus()
 	}
 	in.Take(input.Cancel)

@@ -60,14 +60,16 @@ func (p *players) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	case part >= portraits:
 		widgets.Portrait(c, r, p.company.Figure(game.Seat(part-portraits)), character.Idle)
 	case part >= cells:
-		p.row(c, game.Seat(part-cells), r.Inset(rim))
+		p.showRow(c, game.Seat(part-cells), r.Inset(rim))
 	default:
 		r.X, r.W = r.X-reach, r.W+2*reach
-		p.row(c, game.Seat(part), r)
+		p.showRow(c, game.Seat(part), r)
 	}
 }
 
-func (p *players) row(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
+// showRow shows the player of a seat with clock, tally and speech. The row's button makes a level move now or go on; a press
+// on the portrait pleases its character.
+func (p *players) showRow(c *ui.Frame, seat game.Seat, r displaylist.Rect) {
 	state := p.shownState()
 	turn := p.litSeat() == seat
 	if turn {

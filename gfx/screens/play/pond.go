@@ -30,7 +30,7 @@ type pond struct {
 // only be looked at.
 func (g *pond) update(c *ui.Frame, s widgets.Layout, covered bool) {
 	g.stage.Set(g.session.Shown())
-	g.turn()
+	g.turnBoard()
 	g.stage.Place(s, g.flipped)
 	var touch ui.Response
 	if !covered {
@@ -188,7 +188,7 @@ func (g *pond) mark(covered bool) {
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
 	g.stage.LightHome(g.session.Seats())
-	g.celebration.weather(&g.stage.Board)
+	g.celebration.setWeather(&g.stage.Board)
 	g.stage.MarkTrail(rec, rec.Cursor, g.session.Settled(), motion != nil)
 	g.markSketch(rec, rec.Cursor)
 	if covered {
@@ -212,8 +212,8 @@ func hintMarks(s *session.Session) (path, grown []game.Cell) {
 	return path, grown
 }
 
-// landing offers to end the chain in hand where it has come to, beside that place on the pond.
-func (g *pond) landing(c *ui.Frame) {
+// offerLanding offers to end the chain in hand where it has come to, beside that place on the pond.
+func (g *pond) offerLanding(c *ui.Frame) {
 	if !g.view.landable || g.pointer.Dragging || g.session.Selection().Land() == "" {
 		return
 	}
@@ -254,8 +254,8 @@ func (g *pond) beside(c *ui.Frame, at game.Cell, label string) displaylist.Rect 
 	return best
 }
 
-// turn turns the board to whoever is to move, where people want that, once the move before has been shown.
-func (g *pond) turn() {
+// turnBoard turns the board to whoever is to move, where people want that, once the move before has been shown.
+func (g *pond) turnBoard() {
 	state := g.session.State()
 	if _, motion, _ := g.session.Shown(); !g.env.Settings.TurnBoard || motion != nil || g.turned == state.Ply()+1 || g.session.Over() || !session.AllHuman(g.session.Seats()) {
 		return

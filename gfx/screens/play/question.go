@@ -43,8 +43,8 @@ type question struct {
 	keep, restart, resign, elsewhere ui.Command
 }
 
-// table makes the answers, which close the card.
-func (q *question) table(closed func()) {
+// makeAnswers makes the answers, which close the card.
+func (q *question) makeAnswers(closed func()) {
 	q.keep = ui.Command{ID: "keep", Title: text.Mark("Keep playing"), Do: closed}
 	q.resign = ui.Command{ID: "resign-now", Title: text.Mark("Resign"), Do: func() {
 		closed()
@@ -65,9 +65,9 @@ func (q *question) pose(about subject) {
 	q.frame.Unfocus()
 }
 
-// card shows the question, by what was pressed. The answer that ends the game is never where the press was
+// showCard shows the question, by what was pressed. The answer that ends the game is never where the press was
 // that asked, nor the one that the keys begin at.
-func (q *question) card(v *ui.View, anchor displaylist.Rect) {
+func (q *question) showCard(v *ui.View, anchor displaylist.Rect) {
 	c := q.frame
 	title, about, end := v.T("Resign this game?"), v.T("The game ends, and the other side wins."), &q.resign
 	person, rival := opponents(q.session.Seats(), game.Nobody)

@@ -24,6 +24,8 @@ type points struct {
 // pointsKind is a kind of piece, and how many of it are left.
 type pointsKind struct{ look, pips, left string }
 
+// set counts the points of the seats, and those still on the board. Where pieces are worth no points seats becomes nil, and
+// nothing is shown.
 func (p *points) set(l *text.Locale, s game.State) {
 	info := s.Game().Info()
 	p.seats, p.kinds = nil, p.kinds[:0]
@@ -73,7 +75,7 @@ func (p *points) box(v *ui.View, t *theme.Theme, names []string) ui.Box {
 // Paint paints the bar, or a kind of piece.
 func (p *points) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	if part == bar {
-		p.bar(c, r)
+		p.paintBar(c, r)
 		return
 	}
 	k := &p.kinds[part]
@@ -82,7 +84,7 @@ func (p *points) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-func (p *points) bar(c *ui.Frame, r displaylist.Rect) {
+func (p *points) paintBar(c *ui.Frame, r displaylist.Rect) {
 	c.List.Fill(r, r.H/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.12))
 	all := float32(max(p.have[0]+p.have[1]+p.rest, 1))
 	for i, have := range p.have {

@@ -74,6 +74,7 @@ func sentence(s string, names []string) string {
 	return text.Capital(s)
 }
 
+// Title returns the headline of a game: who has won, or whose turn it is.
 func Title(l *text.Locale, s *session.Session, names []string) string {
 	if s.Over() {
 		switch w := s.Winner(); {

@@ -70,6 +70,8 @@ type of struct {
 	made    bool
 }
 
+// update makes the texts anew if what they depend on has changed. While the last move of a game is still moving, the earlier
+// ones stay.
 func (f *view) update(g *live) {
 	t, e, flipped := g.session, g.env, g.flipped
 	if t.Over() && !g.ended() && f.names != nil {
@@ -112,7 +114,7 @@ func (f *view) update(g *live) {
 		f.line, f.terse = widgets.Turned(f.line), widgets.Turned(f.terse)
 	}
 	f.markRow(t.Journal().Record(), g.looking)
-	f.seats(g, key)
+	f.setSeats(g, key)
 	f.updateChain(t)
 	f.hintPath, f.hintGrown = hintMarks(t)
 	if f.again = ""; t.Hint() != "" && !t.Revealed() {
@@ -121,10 +123,10 @@ func (f *view) update(g *live) {
 	f.why = widgets.FaultTexts(f.Locale, t.Journal().Record(), key.status.Node, f.names)
 }
 
-// seats says what stands under the names.
-func (f *view) seats(g *live, key of) {
+// setSeats sets the lines under the players' names.
+func (f *view) setSeats(g *live, key of) {
 	t := g.session
-	f.share(t, key.status.Depth)
+	f.keepShares(t, key.status.Depth)
 	f.has = f.has[:0]
 	s, rec := g.shownState(), t.Journal().Record()
 	left := make([]int, len(s.Game().Info().Seats))
@@ -149,8 +151,8 @@ func (f *view) seats(g *live, key of) {
 	}
 }
 
-// share keeps the last search's shares until there are newer ones, for a round at most.
-func (f *view) share(s *session.Session, depth int) {
+// keepShares keeps the expected scores that the last search found until there are newer ones, for one round at most.
+func (f *view) keepShares(s *session.Session, depth int) {
 	shares, ply := sharesOf(s), s.State().Ply()
 	old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || depth == 0 && !s.Over()
 	if shares != [3]int{} || old {
@@ -217,6 +219,7 @@ func catchOf(s game.State, a game.Action) catch {
 	return catch{action: a, frogs: len(terms), points: game.TotalPoints(events), terms: strings.Join(terms, " + ") + " =", total: strconv.Itoa(game.TotalPoints(events))}
 }
 
+// updateMoves makes the texts that change with each move: the counter, the list of moves, and the moves without a cell.
 func (f *view) updateMoves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())

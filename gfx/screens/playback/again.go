@@ -254,15 +254,15 @@ func (a *againCard) Follow(m *askedMoment, now time.Duration) {
 		}
 	}
 	a.proposals = a.proposals[:0]
-	a.then(m, &w)
+	a.describeThen(m, &w)
 	if x != nil && x.done {
-		a.now(m, x, &w)
+		a.describeNow(m, x, &w)
 	}
 	a.words = w
 }
 
-// then puts the recorded answer in words.
-func (a *againCard) then(m *askedMoment, w *words) {
+// describeThen puts the recorded answer into words, and its move among the proposals.
+func (a *againCard) describeThen(m *askedMoment, w *words) {
 	switch {
 	case m.Then > 0:
 		n := &m.Record.Nodes[m.Then]
@@ -278,8 +278,8 @@ func (a *againCard) then(m *askedMoment, w *words) {
 	}
 }
 
-// now puts the new answer in words.
-func (a *againCard) now(m *askedMoment, x *answer, w *words) {
+// describeNow puts the new answer into words, and its move among the proposals unless it is the recorded one.
+func (a *againCard) describeNow(m *askedMoment, x *answer, w *words) {
 	if w.problem = x.problem; w.problem != "" {
 		return
 	}

@@ -48,13 +48,13 @@ func newAnalyzing(r *reviewPanel, h *history, to func(nav.Route)) *analyzing {
 	a.again.Controls(a.env, func() *askedMoment { return a.moment() }, to)
 	a.prints.Controls(a.node, func(node int) {
 		a.halt()
-		a.toNode(node)
+		a.goToTrunkNode(node)
 	})
 	k := &a.do
 	k.again = ui.Command{ID: "analyze.again", Title: text.Mark("Ask again"), Icon: "restart", Key: input.AskAgain, Can: func() bool { return a.offersAgain() }, Do: func() { to(a.ask()) }}
 	known := func() bool { return len(a.costs.order) > 0 }
-	k.slowest = ui.Command{ID: "analyze.slowest", Title: text.Mark("Slowest move"), Key: input.SlowestMove, Can: known, Do: a.toSlowest}
-	k.next = ui.Command{ID: "analyze.slowest", Title: text.Mark("Next slowest"), Can: known, Do: a.toSlowest}
+	k.slowest = ui.Command{ID: "analyze.slowest", Title: text.Mark("Slowest move"), Key: input.SlowestMove, Can: known, Do: a.goToSlowest}
+	k.next = ui.Command{ID: "analyze.slowest", Title: text.Mark("Next slowest"), Can: known, Do: a.goToSlowest}
 	return a
 }
 
@@ -64,7 +64,7 @@ func (a *analyzing) open() {
 	a.engines.Open(a.env, a.Playback.Record(), a.last())
 }
 
-func (a *analyzing) end() {
+func (a *analyzing) stop() {
 	a.engines.Close()
 	a.again.Close()
 }
@@ -201,11 +201,11 @@ func (a *analyzing) byAgent(node int) bool {
 	return seat != game.Nobody && rec.Header.Seats[seat].Kind == replay.KindAgent
 }
 
-// toSlowest goes behind the slowest move, or the next slowest; after the last one comes the first again.
-func (a *analyzing) toSlowest() {
+// goToSlowest goes behind the slowest move, or the next slowest; after the last one comes the first again.
+func (a *analyzing) goToSlowest() {
 	a.halt()
 	order := a.costs.order
-	a.toTrunk(order[(slices.Index(order, a.shownMove())+1)%len(order)] + 1)
+	a.goToTrunk(order[(slices.Index(order, a.shownMove())+1)%len(order)] + 1)
 }
 
 // unsaved reports whether the record was made here and has no file.
@@ -290,7 +290,7 @@ func (a *analyzing) shown(c *ui.Frame, v *ui.View, page int) ui.Box {
 // Paint lists the notes.
 func (a *analyzing) Paint(c *ui.Frame, _ int, r displaylist.Rect) { a.noted.Show(c, r, "notes") }
 
-// ownLegend names the lines of what programs say that positions are worth.
-func (a *analyzing) ownLegend(c *ui.Frame, box displaylist.Rect) {
+// drawOwnLegend names the lines of what programs say that positions are worth.
+func (a *analyzing) drawOwnLegend(c *ui.Frame, box displaylist.Rect) {
 	a.ownNames.Draw(c.List, c.Theme, box, a.reviewing.review.Curve.Own, a.reviewing.seats())
 }

@@ -248,7 +248,7 @@ func TestTheReviewJudgesBothAnswers(t *testing.T) {
 	if len(all) == 0 {
 		t.Fatal("there are no mistakes")
 	}
-	r.game.toTrunk(all[0])
+	r.game.goToTrunk(all[0])
 	j, _ := r.review.review.Judgment(all[0])
 	d.Programs().Answer.Action = j.Best()
 	r.turn(layerAnalyze)

@@ -16,7 +16,7 @@ type commands struct {
 	entries                        []*ui.Command // of the menu
 }
 
-func (s *Screen) commands() {
+func (s *Screen) makeCommands() {
 	g, k := &s.game, &s.do
 	to := func(r func() nav.Route) func() { return func() { s.next = r() } }
 	k.back = ui.Command{ID: "back", Title: text.Mark("Back"), Icon: "back", Do: to(func() nav.Route { return nav.Back{} })}
@@ -67,6 +67,8 @@ func (s *Screen) askAgain() {
 	s.next = s.analysis.ask()
 }
 
+// handleKeys gives the keys to the innermost thing that takes them: the open menu, a text field, the drawing pen, a trial,
+// and last the replay's own commands.
 func (s *Screen) handleKeys(c *ui.Frame) {
 	in, a := &c.In, s.analysis
 	switch {
@@ -86,13 +88,13 @@ func (s *Screen) handleKeys(c *ui.Frame) {
 		k.Keys(c)
 		c.Perform(&k.carryOn, &k.playFrom, &k.review, &k.analyze, &k.edit, &k.again, &a.do.slowest)
 		if s.layer == layerReview || s.review.review.Sum != "" {
-			s.faultKeys(c)
+			s.handleFaultKeys(c)
 		}
 	}
 }
 
-// faultKeys lead to what the review found, which is then shown.
-func (s *Screen) faultKeys(c *ui.Frame) {
+// handleFaultKeys lead to what the review found, which is then shown.
+func (s *Screen) handleFaultKeys(c *ui.Frame) {
 	if c.In.Is(input.NextMistake) || c.In.Is(input.PrevMistake) {
 		s.turn(layerReview)
 	}
@@ -166,6 +168,7 @@ func (s *Screen) Drive(w nav.Wish) {
 	}
 }
 
+// tick tells the host where the replay stands, at the beginning and then whenever that changes.
 func (r *report) tick(e *nav.Env, g *cursor) {
 	if e.Host == nil {
 		return

@@ -100,8 +100,8 @@ func (g *cursor) onTrunk() (done int, on bool) {
 	return min(done, g.Playback.Done()), done == n
 }
 
-// toTrunk goes to after so many moves of the game itself.
-func (g *cursor) toTrunk(done int) {
+// goToTrunk goes to the position after so many moves of the trunk.
+func (g *cursor) goToTrunk(done int) {
 	if done == 0 {
 		g.Playback.ToStart()
 		return
@@ -112,16 +112,16 @@ func (g *cursor) toTrunk(done int) {
 	g.Playback.ToPly(done)
 }
 
-// toNode goes behind the move of a node of the game itself.
-func (g *cursor) toNode(id int) {
-	g.toTrunk(slices.Index(g.trunk, id) + 1)
+// goToTrunkNode goes to the position after a node of the trunk.
+func (g *cursor) goToTrunkNode(id int) {
+	g.goToTrunk(slices.Index(g.trunk, id) + 1)
 }
 
 // scrubTo goes to a place in the game itself.
 func (g *cursor) scrubTo(at float64) {
 	g.leave()
 	g.compares = -1
-	g.toTrunk(len(g.trunk))
+	g.goToTrunk(len(g.trunk))
 	g.Playback.Seek(at)
 }
 

@@ -68,10 +68,10 @@ func (v *curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, a
 		p.DrawOwn(c.List, c.Theme, v.Own)
 	}
 	place := p.At(0) + (p.W)*float32(at/float64(max(len(p.Points)-1, 1)))
-	v.legend(c, &p, box, place)
+	v.drawLegend(c, &p, box, place)
 	c.List.Segment(place, box.Y, place, box.Y+box.H, 1.5, c.Theme.Accent)
 	from := c.Mark()
-	v.dots(c, &p, chosen)
+	v.drawDots(c, &p, chosen)
 	c.Passage(from, "") // a number alone says nothing
 	return dot, to
 }
@@ -91,9 +91,9 @@ func (v *curve) touch(t ui.Response, p *chart.Plot) (dot int, to float64) {
 	return dot, to
 }
 
-// legend names who is ahead where, at the side where no dot and not the line of the place lies on it, or has
+// drawLegend names who is ahead where, at the side where no dot and not the line of the place lies on it, or has
 // the signs of the seats.
-func (v *curve) legend(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32) {
+func (v *curve) drawLegend(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place float32) {
 	named := len(p.Seats) == 2 && len(v.Legends) == 2 && box.H >= roomyCurve
 	for i, seat := range p.Seats {
 		up := len(p.Seats) == 2 && i == 0 || len(p.Seats) > 2 && i == len(p.Seats)-1
@@ -134,8 +134,8 @@ func (v *curve) name(c *ui.Frame, p *chart.Plot, box displaylist.Rect, place flo
 	return false
 }
 
-// dots marks moves at the position they led to; the chosen one is larger.
-func (v *curve) dots(c *ui.Frame, p *chart.Plot, chosen int) {
+// drawDots marks moves at the position they led to; the chosen one is larger.
+func (v *curve) drawDots(c *ui.Frame, p *chart.Plot, chosen int) {
 	for pass := range 3 { // small ones, then numbers, then the chosen one, each over those before
 		for i := range v.Dots {
 			d := &v.Dots[i]

@@ -78,7 +78,7 @@ type engine struct {
 // to go to choose a program.
 func newEngines(chosen func(game.Action), next func(nav.Route)) *engineList {
 	l := &engineList{chosen: chosen, next: next}
-	l.controls()
+	l.makeControls()
 	return l
 }
 
@@ -103,7 +103,7 @@ func (l *engineList) Open(e *nav.Env, rec *replay.Record, last int) {
 			l.add(e, seat)
 		}
 	}
-	l.badge()
+	l.assignLetters()
 }
 
 // searching returns one of our engines as it searches the moves of the line.
@@ -142,7 +142,7 @@ func (l *engineList) Add(e *nav.Env, seat session.Seat) {
 	l.picker = nil
 	if l.on && l.offered(e) {
 		l.add(e, seat)
-		l.badge()
+		l.assignLetters()
 		l.keep(e)
 	}
 }
@@ -169,7 +169,7 @@ func (l *engineList) add(e *nav.Env, seat session.Seat) {
 func (l *engineList) remove(e *nav.Env, i int) {
 	l.all[i].close()
 	l.all = slices.Delete(l.all, i, i+1)
-	l.badge()
+	l.assignLetters()
 	l.keep(e)
 }
 
@@ -182,8 +182,8 @@ func (l *engineList) keep(e *nav.Env) {
 	e.KeepEngines(l.game, seats)
 }
 
-// badge tells the engines apart by letters, if there are several.
-func (l *engineList) badge() {
+// assignLetters tells the engines apart by letters, if there are several.
+func (l *engineList) assignLetters() {
 	for i, n := range l.all {
 		letter := ""
 		if len(l.all) > 1 {
@@ -267,7 +267,7 @@ const (
 	engineLineHeight = 46 // the height of a line, of which four are seen of more
 )
 
-func (l *engineList) controls() {
+func (l *engineList) makeControls() {
 	k := &l.do
 	k.fewer = ui.Command{ID: "lines.fewer", Title: text.Mark("Fewer lines"), Icon: "minus", Can: func() bool { return l.compared > leastLines }, Why: text.Mark("Fewer lines"), Do: func() { l.compared-- }}
 	k.more = ui.Command{ID: "lines.more", Title: text.Mark("More lines"), Icon: "plus", Can: func() bool { return l.compared < mostEngineLines }, Why: text.Mark("More lines"), Do: func() { l.compared++ }}

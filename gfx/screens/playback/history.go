@@ -59,7 +59,7 @@ func (h *history) current() int {
 // Paint lists the moves. A press goes behind the move.
 func (h *history) Paint(c *ui.Frame, _ int, area displaylist.Rect) {
 	seats := h.Playback.State().Game().Info().Seats
-	h.make(c, area.W, len(seats))
+	h.update(c, area.W, len(seats))
 	current := h.current()
 	node, ok := h.list.Show(c, area, historyRow, seats, current)
 	if !ok {
@@ -67,18 +67,18 @@ func (h *history) Paint(c *ui.Frame, _ int, area displaylist.Rect) {
 	}
 	h.leave()
 	if node == illegal {
-		h.toTrunk(len(h.trunk))
+		h.goToTrunk(len(h.trunk))
 		return
 	}
 	if i := slices.Index(h.trunk, node); i >= 0 {
-		h.toTrunk(i + 1)
+		h.goToTrunk(i + 1)
 		return
 	}
 	h.Playback.ToNode(node)
 }
 
-// make lists the moves anew where they have changed.
-func (h *history) make(c *ui.Frame, width float32, seats int) {
+// update lists the moves anew where they have changed.
+func (h *history) update(c *ui.Frame, width float32, seats int) {
 	rec := h.Playback.Record()
 	const least, edge = 130, 10 // of a column, and at the right
 	columns := 1

@@ -146,7 +146,7 @@ func TestASmallPanelSaysWhoMadeMistakes(t *testing.T) {
 func TestArrowsTurnWithTheBoard(t *testing.T) {
 	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
-	r.review.nextMoment()
+	r.review.goToNextMoment()
 	d.Rest(r, 1280, 800, 2)
 	listed, better := r.game.Moves.Plies[0].Label, r.review.card.Lines[1].Steps[0].Label
 	d.Key(r, input.Flip)

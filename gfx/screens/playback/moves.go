@@ -113,14 +113,14 @@ func (l *moveList) Set(s moveSource) {
 	l.rows, l.source, l.shown = l.rows[:0], s, 0
 	var cells []item
 	after := 0 // the first ply whose variations are not listed yet
-	l.comment(0, 0)
+	l.listComment(0, 0)
 	flush := func(to int) {
 		if len(cells) > 0 {
 			l.rows = append(l.rows, moveRow{items: cells})
 			cells = nil
 		}
 		for ; after < to; after++ {
-			l.below(after)
+			l.listBelow(after)
 		}
 	}
 	wide := s.Width / float32(s.Columns)
@@ -135,7 +135,7 @@ func (l *moveList) Set(s moveSource) {
 			flush(i)
 		}
 		for _, v := range p.Variations[:p.Ahead] {
-			l.variation(v, 1)
+			l.listVariation(v, 1)
 		}
 		last = column
 		cells = append(cells, item{node: p.ID, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label,
@@ -147,27 +147,27 @@ func (l *moveList) Set(s moveSource) {
 		end = s.Trunk[n-1].ID
 	}
 	for _, node := range s.Record.Children(end) {
-		l.variation(node, 1) // what was tried after the end
+		l.listVariation(node, 1) // what was tried after the end
 	}
 	if p := s.Illegal; p != nil {
 		l.rows = append(l.rows, moveRow{items: []item{{node: illegal, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label, w: s.Width, column: true}}})
 	}
 }
 
-// below lists what stands under the i-th move of the trunk: what is said of it, and the other moves that were tried.
-func (l *moveList) below(i int) {
+// listBelow lists what stands under the i-th move of the trunk: what is said of it, and the other moves that were tried.
+func (l *moveList) listBelow(i int) {
 	p := &l.source.Trunk[i]
-	l.comment(p.ID, 0)
+	l.listComment(p.ID, 0)
 	for _, v := range p.Variations[p.Ahead:] {
-		l.variation(v, 1)
+		l.listVariation(v, 1)
 	}
 }
 
 // mostLines is how many lines of a comment are listed.
 const mostLines = 40
 
-// comment lists what is said of a node.
-func (l *moveList) comment(node, depth int) {
+// listComment lists what is said of a node.
+func (l *moveList) listComment(node, depth int) {
 	text := l.source.Record.Nodes[node].Comment
 	if text == "" {
 		return
@@ -189,8 +189,8 @@ func (l *moveList) start(r *moveRow) float32 {
 	return x
 }
 
-// variation lists the line that begins with a node, then the lines that leave it.
-func (l *moveList) variation(node, depth int) {
+// listVariation lists the line that begins with a node, then the lines that leave it.
+func (l *moveList) listVariation(node, depth int) {
 	rec := l.source.Record
 	r := moveRow{indent: depth, first: true}
 	x := l.start(&r)
@@ -222,11 +222,11 @@ func (l *moveList) variation(node, depth int) {
 	}
 	l.rows = append(l.rows, r)
 	for _, it := range commented {
-		l.comment(it, depth)
+		l.listComment(it, depth)
 	}
 	for _, list := range others {
 		for _, n := range list {
-			l.variation(n, depth+1)
+			l.listVariation(n, depth+1)
 		}
 	}
 }
@@ -260,7 +260,7 @@ func (l *moveList) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats 
 	over := -1
 	chosen := c.Rows(area, moveListName, len(l.rows), rowH, func(i int, r displaylist.Rect, hovered bool) {
 		row := &l.rows[i]
-		l.lead(c, row, r)
+		l.paintLead(c, row, r)
 		for k := range row.items {
 			it := &row.items[k]
 			box := displaylist.Rect{X: r.X + it.x, Y: r.Y, W: min(it.w, r.W-it.x), H: r.H}
@@ -291,8 +291,8 @@ func (l *moveList) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats 
 	return 0, false
 }
 
-// lead paints the sign that leads from a move to a variation, or a line of a comment.
-func (l *moveList) lead(c *ui.Frame, row *moveRow, r displaylist.Rect) {
+// paintLead paints the sign that leads from a move to a variation, or a line of a comment.
+func (l *moveList) paintLead(c *ui.Frame, row *moveRow, r displaylist.Rect) {
 	if row.text != "" {
 		c.List.Text(row.text, r.X+l.start(row)+leadRoom, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
 		return
@@ -309,6 +309,7 @@ func (l *moveList) lead(c *ui.Frame, row *moveRow, r displaylist.Rect) {
 	}
 }
 
+// paint paints a move: on the trunk in a column with its number, in a variation in a row of its own width.
 func (l *moveList) paint(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, it *item, current, hovered bool) {
 	ground := r
 	if !it.column {

@@ -29,7 +29,7 @@ func against(t *testing.T, seat int, kind string, blueErrs bool) (*screentest.De
 	rec.Header.Seats[seat] = replay.Seat{Kind: kind}
 	r := New(d.Env, nav.Playback{Record: rec})
 	d.Key(r, input.ReviewGame)
-	r.game.toTrunk(0)
+	r.game.goToTrunk(0)
 	d.Rest(r, 1280, 800, 2)
 	return d, r
 }
@@ -46,7 +46,7 @@ func TestAReviewBeginsWithTheOwnMistakes(t *testing.T) {
 		}
 		d.Key(r, input.Cancel)
 		r.game.compares = -1
-		r.game.toTrunk(0)
+		r.game.goToTrunk(0)
 		d.Rest(r, 1280, 800, 2)
 		d.Press(t, r, "First mistake")
 		if !standsBefore(r, 5) {

@@ -55,14 +55,14 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	g.load(e, of, at)
 	s.book.cursor, s.pond.notebook, s.history.cursor = g, &s.book, g
 	s.review = &reviewPanel{attempt: attempt{&reviewing{pond: &s.pond}}}
-	s.review.word()
+	s.review.makeTexts()
 	s.review.do = s.review.commands()
 	s.history.reviewing = s.review.reviewing
 	s.analysis = newAnalyzing(s.review, &s.history, func(to nav.Route) { s.next = to })
-	s.review.legend = s.analysis.ownLegend
+	s.review.legend = s.analysis.drawOwnLegend
 	s.sharing = newSharing(e, g)
 	s.review.debugs = &s.sharing.do.debug
-	s.commands()
+	s.makeCommands()
 	g.left = s.pond.trial.End
 	s.book.saved = s.review.keep
 	g.changed = func() {
@@ -100,7 +100,7 @@ func (s *Screen) turn(to layer) {
 	}
 	s.game.leave()
 	if s.layer == layerAnalyze {
-		s.analysis.end()
+		s.analysis.stop()
 	}
 	if s.layer = to; to == layerAnalyze {
 		s.analysis.open()
@@ -128,14 +128,14 @@ func (s *Screen) Place() nav.Place {
 func (s *Screen) Close() error {
 	s.sharing.picture.stop()
 	s.review.review.Stop()
-	s.analysis.end()
+	s.analysis.stop()
 	return s.book.close()
 }
 
 // Translate implements [nav.Translated].
 func (s *Screen) Translate(e *nav.Env) {
 	s.game.Locale = e.Locale
-	s.review.word()
+	s.review.makeTexts()
 	s.game.read()
 	s.review.refresh()
 }

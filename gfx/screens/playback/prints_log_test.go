@@ -24,7 +24,7 @@ func printed(t *testing.T) (p prints) {
 }
 
 func (p *prints) texts(node int) (list []string) {
-	p.lay(node, 80, []string{"Red", "Blue"})
+	p.layOutRows(node, 80, []string{"Red", "Blue"})
 	for _, r := range p.rows {
 		list = append(list, r.text)
 	}

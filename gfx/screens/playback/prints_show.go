@@ -97,6 +97,8 @@ func (p *prints) chips(v *ui.View) ui.Box {
 	return v.First(layout.ByWidth, p.row(v, true), p.row(v, false))
 }
 
+// row arranges the filters: all, one for each seat that has printed, and one for lines that draw. Without long they are as
+// short as possible.
 func (p *prints) row(v *ui.View, long bool) ui.Box {
 	k, held := &p.controls, p.controls.held[:0]
 	add := func(i int, label, short string, sign int, on bool) {
@@ -136,7 +138,7 @@ func (p *prints) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	x, y := r.X+r.W/2, r.Y+r.H/2
 	switch part {
 	case logPart:
-		p.log(c, r, p.node, p.names)
+		p.showLog(c, r, p.node, p.names)
 	case searchPart:
 		c.List.Glyph("search", x, y, signSide, 1.8, c.Theme.Quiet)
 	default:
@@ -144,11 +146,12 @@ func (p *prints) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-func (p *prints) log(c *ui.Frame, area displaylist.Rect, node int, names []string) {
+// showLog shows what was printed at a node. At another node or search hit it scrolls to the hit, or else to the beginning.
+func (p *prints) showLog(c *ui.Frame, area displaylist.Rect, node int, names []string) {
 	c.List.Fill(area, logRound, c.Theme.Log())
 	inner := area.Inset(logInset / 2)
 	inner.X, inner.W = inner.X+logInset/2, inner.W-logInset/2
-	p.lay(node, max(int((inner.W-14)/cell), tab), names)
+	p.layOutRows(node, max(int((inner.W-14)/cell), tab), names)
 	if len(p.rows) == 0 {
 		c.List.Text(c.Fit(c.T("Nothing printed at this move."), inner.W, theme.QuietSize, false), inner.X, inner.Y+18, theme.QuietSize, false, displaylist.Left, c.Theme.LogInk())
 		return
@@ -169,7 +172,9 @@ func (p *prints) log(c *ui.Frame, area displaylist.Rect, node int, names []strin
 	}
 }
 
-func (p *prints) lay(node, columns int, names []string) {
+// layOutRows wraps the prints of a node into rows of so many columns, under the name of each seat, unless they are that
+// already.
+func (p *prints) layOutRows(node, columns int, names []string) {
 	of := rowsOf{node, columns, p.only, p.hidden, p.query}
 	if p.of == of {
 		return

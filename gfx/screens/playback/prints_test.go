@@ -64,7 +64,7 @@ func showing(t testing.TB, d *screentest.Desk, g game.Game, review bool) *Screen
 		d.Env.Engine = nil
 	}
 	r.analysis.page, r.analysis.sheet = 1, 2
-	r.game.toTrunk(9)
+	r.game.goToTrunk(9)
 	return r
 }
 
@@ -106,7 +106,7 @@ func TestPrintsAreFound(t *testing.T) {
 	if d.Rest(r, 1280, 800, 3); r.game.Playback.Done() != 12 {
 		t.Errorf("the next match is at move %d, want 12", r.game.Playback.Done())
 	}
-	r.game.toTrunk(9)
+	r.game.goToTrunk(9)
 	if d.Rest(r, 1280, 800, 3); r.game.Stage.Board.Marks.Sketch.Empty() {
 		t.Error("nothing is drawn at move 9, of Red")
 	}

@@ -61,6 +61,7 @@ func (g *reviewGame) line(s game.State, actions []game.Action) reviewLine {
 	return reviewLine{Actions: actions[:len(steps)], Steps: steps}
 }
 
+// why returns a sentence or two on a judged move: what made it good, or what the better move would have achieved.
 func (g *reviewGame) why(before game.State, j *analysis.Judgment, praise bool) string {
 	l, of := g.Locale, before.Game()
 	mine := g.Names[j.Seat] == phrases.You(l)

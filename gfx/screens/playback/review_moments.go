@@ -23,7 +23,7 @@ type reviewMoment struct {
 // findMoments numbers the moments, and puts them and all mistakes on the curve.
 func (v *review) findMoments(g *reviewGame) {
 	if g.Gentle {
-		v.kind(g)
+		v.findKindMoments(g)
 	} else {
 		for _, m := range v.Job.Moments() {
 			one := reviewMoment{Move: m.Move, Kind: theme.Chance, Title: text.Capital(gradeName(g.Locale, m.Grade))}
@@ -54,8 +54,8 @@ func (v *review) findMoments(g *reviewGame) {
 // mostChances is how many chances a kind review shows.
 const mostChances = 2
 
-// kind chooses what to praise a person for, what could have been better, and where the game turned.
-func (v *review) kind(g *reviewGame) {
+// findKindMoments chooses what to praise a person for, what could have been better, and where the game turned.
+func (v *review) findKindMoments(g *reviewGame) {
 	praised, missed := v.Job.Notable(g.Own)
 	for _, i := range missed[:min(len(missed), mostChances)] {
 		v.Moments = append(v.Moments, reviewMoment{Move: i, Kind: theme.Chance, Title: g.T("A chance")})

@@ -61,7 +61,7 @@ func reviewed(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Screen
 	if r.review.poll(); still {
 		r.game.Playback.ToEnd()
 	} else {
-		r.review.toStop(100, 1)
+		r.review.goToStop(100, 1)
 	}
 	d.Env.Engine = nil
 	return r

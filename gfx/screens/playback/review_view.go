@@ -22,8 +22,8 @@ type reviewPanel struct {
 	held     [8]ui.Box                               // scratch
 }
 
-// word makes the texts that are kept.
-func (r *reviewPanel) word() {
+// makeTexts makes the texts that are kept.
+func (r *reviewPanel) makeTexts() {
 	r.switches = [...]string{r.T("Played"), r.T("Better")}
 	r.shown = -1
 }
@@ -40,10 +40,10 @@ type reviewCommands struct {
 const mostMoments = 4
 
 func (r *reviewPanel) commands() (k reviewCommands) {
-	k.next = ui.Command{ID: "review.next", Title: text.Mark("Next moment"), Do: r.nextMoment}
-	k.fault = ui.Command{ID: "review.next", Title: text.Mark("Next mistake"), Do: r.nextMoment}
-	k.first = ui.Command{ID: "review.next", Title: text.Mark("First mistake"), Do: r.nextMoment}
-	k.theirs = ui.Command{ID: "review.next", Title: text.Mark("Their mistakes"), Do: r.nextMoment}
+	k.next = ui.Command{ID: "review.next", Title: text.Mark("Next moment"), Do: r.goToNextMoment}
+	k.fault = ui.Command{ID: "review.next", Title: text.Mark("Next mistake"), Do: r.goToNextMoment}
+	k.first = ui.Command{ID: "review.next", Title: text.Mark("First mistake"), Do: r.goToNextMoment}
+	k.theirs = ui.Command{ID: "review.next", Title: text.Mark("Their mistakes"), Do: r.goToNextMoment}
 	k.try = ui.Command{ID: "review.try", Title: text.Mark("Try it yourself"), Do: func() { r.tryHere() }}
 	k.tryOwn = ui.Command{ID: "review.try", Title: text.Mark("Try your own"), Do: func() { r.tryHere() }}
 	k.stop = ui.Command{ID: "review.stop", Title: text.Mark("Stop"), Do: func() { r.toggle() }}
@@ -294,7 +294,7 @@ func (r *reviewPanel) Paint(c *ui.Frame, part int, box displaylist.Rect) {
 	t, x, y, radius := c.Theme, box.X+box.W/2, box.Y+box.H/2, min(box.W, box.H)/2
 	switch {
 	case part == curvePart:
-		r.graph(c, box)
+		r.showCurve(c, box)
 	case part == ownPart:
 		r.legend(c, box)
 	case part == passPart:
@@ -320,8 +320,8 @@ func (r *reviewPanel) Paint(c *ui.Frame, part int, box displaylist.Rect) {
 	}
 }
 
-// graph is the curve. A press goes there, and one on a dot goes before its move.
-func (r *reviewPanel) graph(c *ui.Frame, box displaylist.Rect) {
+// showCurve shows the curve of the lead. A press on it goes to that move, one on a dot to before its move.
+func (r *reviewPanel) showCurve(c *ui.Frame, box displaylist.Rect) {
 	v := &r.review.Curve
 	if v := &r.review.Curve; r.review.Job == nil && len(v.Own) > 0 && len(v.Points) != len(r.trunk)+1 {
 		v.Points = make([]chart.Point, len(r.trunk)+1)

@@ -178,10 +178,10 @@ func (r *reviewing) write(i int) {
 func (r *reviewing) handleKeys(c *ui.Frame) {
 	last, first := r.around()
 	if c.In.Take(input.NextMistake) {
-		r.toStop(first, 1)
+		r.goToStop(first, 1)
 	}
 	if c.In.Take(input.PrevMistake) {
-		r.toStop(last, -1)
+		r.goToStop(last, -1)
 	}
 	if c.In.Take(input.Compare) && !r.trial.On() {
 		if i, _ := r.judged(); i >= 0 && !r.card.Praise {
@@ -202,23 +202,23 @@ func (r *reviewing) around() (before, after int) {
 	return done - 1, done
 }
 
-// toStop goes before the first stop from the i-th move on, in steps of by.
-func (r *reviewing) toStop(i, by int) {
+// goToStop goes to before the first stop at or after the i-th move; by is the direction, 1 or -1.
+func (r *reviewing) goToStop(i, by int) {
 	if i = r.review.StopFrom(i, by); i >= 0 {
 		r.trial.End()
 		r.compare(i, false)
 	}
 }
 
-// compare goes before the i-th move, a stop, and shows what was played or what was better.
+// compare goes to before the i-th move, a stop, and shows what was played or what was better.
 func (r *reviewing) compare(i int, played bool) {
 	r.preview.End()
-	r.toTrunk(i)
+	r.goToTrunk(i)
 	r.compares, r.played, r.notice = i, played, ""
 }
 
-// nextMoment goes before the next move of the tour, after the last one to the first.
-func (r *reviewing) nextMoment() {
+// goToNextMoment goes to before the next move of the tour; after the last one comes the first.
+func (r *reviewing) goToNextMoment() {
 	tour := r.review.Tour
 	if len(tour) == 0 {
 		return

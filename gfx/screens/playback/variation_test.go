@@ -229,7 +229,7 @@ func TestAChangedGameIsContinued(t *testing.T) {
 	r := fromFile(t, d, name)
 	r.game.Playback.ToPly(3)
 	r.book.playMove(r.game.Playback.State().Actions(nil)[1])
-	r.game.toTrunk(len(r.game.trunk))
+	r.game.goToTrunk(len(r.game.trunk))
 	next, ok := r.book.playFrom().(nav.Resume)
 	if !ok || next.Name != name || next.Node != r.game.Playback.Record().Cursor {
 		t.Fatalf("the game is continued by %+v", next)

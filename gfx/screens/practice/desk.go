@@ -204,8 +204,8 @@ func (d *desk) touch(at game.Cell, e *nav.Env) {
 // untouched reports whether no move is on the board.
 func (d *desk) untouched() bool { return d.session.Journal().Record().Cursor == 0 }
 
-// frame places the board in the window, lets it be played on and draws it.
-func (d *desk) frame(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
+// showBoard places the board in the window, lets it be played on and draws it.
+func (d *desk) showBoard(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
 	d.pond.Set(d.session.Shown())
 	d.pond.Place(l, d.flipped)
 	d.play(c, e, c.Area(l.Pond, "board", ui.InitialFocus(true), ui.Focus(focus)))

@@ -139,6 +139,8 @@ func NewRepeat(e *nav.Env) (*Solver, error) {
 	return newSolver(from, e)
 }
 
+// next returns the next card that can be asked, and false after the last one. Cards that this program cannot read are
+// skipped.
 func (f *cards) next(e *nav.Env) (q question, ok bool) {
 	for len(f.left) > 0 {
 		card := &f.left[0]

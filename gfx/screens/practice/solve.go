@@ -68,6 +68,7 @@ func newSolver(from source, e *nav.Env) (*Solver, error) {
 	return s, s.advance(e)
 }
 
+// advance shows the next question, or the end of the exercise if there is none.
 func (s *Solver) advance(e *nav.Env) error {
 	q, ok := s.from.next(e)
 	s.head, s.aside = s.from.title(e), s.from.aside(e)
@@ -134,7 +135,7 @@ func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if s.desk.phase == asking && s.desk.x.Verdict() == exercise.None && s.speaker.Looks == character.Beaten {
 		s.said, s.speaker.Looks = s.q.ask, character.Idle
 	}
-	s.window(c, e)
+	s.showWindow(c, e)
 	return s.next
 }
 

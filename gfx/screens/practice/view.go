@@ -25,7 +25,7 @@ func (s *Solver) table(e *nav.Env) commands {
 		act:     ui.Command{ID: "act", Key: input.Grow, Can: func() bool { return asks() && len(s.global) > 0 }, Do: s.press},
 		hint:    ui.Command{ID: "hint", Title: text.Mark("Hint"), Key: input.Hint, Can: s.hints, Do: func() { s.hint(e) }},
 		answer:  ui.Command{ID: "answer", Title: text.Mark("Show the move"), Can: asks, Do: func() { s.reveal(e) }},
-		next:    ui.Command{ID: "next", Title: text.Mark("Next"), Can: answered, Do: func() { s.onward(e) }},
+		next:    ui.Command{ID: "next", Title: text.Mark("Next"), Can: answered, Do: func() { s.goToNext(e) }},
 		done:    ui.Command{ID: "done", Title: text.Mark("Done"), Can: func() bool { return s.over }, Do: func() { s.next = nav.Back{} }},
 		back:    ui.Command{ID: "back", Title: text.Mark("Back"), Do: func() { s.next = nav.Back{} }},
 		skip:    ui.Command{ID: "skip", Title: text.Mark("Skip"), Can: func() bool { return asks() && !s.single() }, Do: func() { s.goOn(e) }},
@@ -41,8 +41,8 @@ func (s *Solver) single() bool {
 	return ok && list.id != ""
 }
 
-// onward leads to the next question, or back from the only one.
-func (s *Solver) onward(e *nav.Env) {
+// goToNext leads to the next question, or back from the only one.
+func (s *Solver) goToNext(e *nav.Env) {
 	if s.single() {
 		s.next = nav.Back{}
 		return
@@ -53,12 +53,12 @@ func (s *Solver) onward(e *nav.Env) {
 	s.goOn(e)
 }
 
-// window shares the window out between the board and the panel, and shows them.
-func (s *Solver) window(c *ui.Frame, e *nav.Env) {
+// showWindow divides the window between the board and the panel, and shows both.
+func (s *Solver) showWindow(c *ui.Frame, e *nav.Env) {
 	v := c.View()
 	content := s.content(v)
 	w := widgets.PondWindow(c, v, content)
-	s.desk.frame(c, e, w, s.focus && s.desk.phase == asking)
+	s.desk.showBoard(c, e, w, s.focus && s.desk.phase == asking)
 	s.focus = false
 	c.Live("speech", s.said)
 	widgets.ShowPanel(c, v, w, content)

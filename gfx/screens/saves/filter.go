@@ -48,7 +48,7 @@ func (s *Screen) refilter(e *nav.Env) {
 	slices.Sort(opponents[1:])
 	s.setOptions(byGame, games)
 	s.setOptions(byOpponent, opponents)
-	s.filter()
+	s.applyFilters()
 }
 
 func (s *Screen) setOptions(i int, options []string) {
@@ -59,7 +59,7 @@ func (s *Screen) setOptions(i int, options []string) {
 	f.options = options
 }
 
-func (s *Screen) filter() {
+func (s *Screen) applyFilters() {
 	s.shown = s.shown[:0]
 	for i := range s.facets {
 		if s.review && goesOn(&s.list[i]) {
@@ -75,8 +75,8 @@ func (s *Screen) filter() {
 	}
 }
 
-// filterBy makes the commands that list the choices of the filters.
-func (s *Screen) filterBy() {
+// makeFilters makes the commands that list the choices of the filters.
+func (s *Screen) makeFilters() {
 	for i, about := range [...]string{text.Mark("Choose a game"), text.Mark("Choose an opponent")} {
 		f := &s.filters[i]
 		f.choose = ui.Command{ID: "saves.filter", About: about, Icon: "down", Can: func() bool { return len(f.options) > 1 }, Do: func() {
@@ -98,7 +98,7 @@ func (s *Screen) filterBy() {
 			kept = g.Name
 		}
 		s.filters[s.open].at, s.open, s.grab = i, -1, s.keyed
-		s.filter()
+		s.applyFilters()
 		s.choose(kept)
 		s.scroll = true
 	})

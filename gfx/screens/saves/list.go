@@ -22,7 +22,7 @@ func goesOn(g *gamefile.Summary) bool {
 	return g.Err == nil && g.Result == nil && !g.Damaged && g.Source != replay.SourceLive && g.Board != "" && !g.Over
 }
 
-func (s *Screen) commands(e *nav.Env) {
+func (s *Screen) makeCommands(e *nav.Env) {
 	on := func(do func(g *gamefile.Summary)) func() {
 		return func() {
 			if g := s.chosen(); g != nil {

@@ -107,7 +107,7 @@ func BenchmarkFilter10000(b *testing.B) {
 	d.At(s, 1280, 800, screentest.Away())
 	for b.Loop() {
 		s.filters[byOpponent].at = 1 - s.filters[byOpponent].at
-		s.filter()
+		s.applyFilters()
 		d.At(s, 1280, 800, screentest.Away())
 	}
 }

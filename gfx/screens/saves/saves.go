@@ -57,8 +57,8 @@ func New(e *nav.Env, review bool, inUse func(name string) bool) *Screen {
 		}
 		s.show(k)
 	}).RowHeight(rowHeight)
-	s.commands(e)
-	s.filterBy()
+	s.makeCommands(e)
+	s.makeFilters()
 	e.SavedGames().Refresh()
 	s.read(e)
 	return s
@@ -101,7 +101,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	v := c.View()
 	content := s.content(c, v)
 	w := widgets.Window(c, v, content)
-	s.pond(c, e, w)
+	s.showPond(c, e, w)
 	widgets.ShowPanel(c, v, w, content)
 	if s.naming == nil {
 		c.Perform(&s.remove, &s.undo)
@@ -118,8 +118,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.next
 }
 
-// pond shows the chosen game, or the start of one.
-func (s *Screen) pond(c *ui.Frame, e *nav.Env, w widgets.Layout) {
+// showPond shows the chosen game, or the start of one.
+func (s *Screen) showPond(c *ui.Frame, e *nav.Env, w widgets.Layout) {
 	g := s.chosen()
 	switch {
 	case g == nil:
@@ -134,6 +134,7 @@ func (s *Screen) pond(c *ui.Frame, e *nav.Env, w widgets.Layout) {
 	}
 }
 
+// content arranges the list of games with its filters, or says what to do if it is empty.
 func (s *Screen) content(c *ui.Frame, v *ui.View) ui.Box {
 	title := v.T("Saved games")
 	if s.review {
@@ -170,6 +171,7 @@ func (s *Screen) offer(v *ui.View) ui.Box {
 		v.Column(ui.Style{Gap: 4}, v.Text(v.T("Game deleted"), ui.Body), undo))
 }
 
+// actions arranges the buttons for the chosen game or, while it is being renamed, the field for its name.
 func (s *Screen) actions(v *ui.View) ui.Box {
 	row := ui.Style{Gap: 8}
 	if s.naming != nil {
@@ -225,7 +227,7 @@ func (s *Screen) rename(e *nav.Env) {
 	}
 	g.Name = name
 	s.rows[s.shown[s.at]] = nil
-	s.changed(e)
+	s.reloadLists(e)
 }
 
 // move gives a saved game another name, unlike any other, and returns it.
@@ -262,11 +264,11 @@ func (s *Screen) discard(e *nav.Env) {
 	}
 	s.list, s.rows, s.facets = slices.Delete(s.list, i, i+1), slices.Delete(s.rows, i, i+1), slices.Delete(s.facets, i, i+1)
 	s.refilter(e)
-	s.changed(e)
+	s.reloadLists(e)
 }
 
-// changed lets the list and the title look anew which games there are.
-func (s *Screen) changed(e *nav.Env) {
+// reloadLists makes this list and the title read anew which games are saved.
+func (s *Screen) reloadLists(e *nav.Env) {
 	e.Changes++
 	s.seen = e.Changes
 	e.SavedGames().Refresh()
@@ -294,5 +296,5 @@ func (s *Screen) restore(e *nav.Env) {
 	s.choose(l.sum.Name)
 	s.grab = s.keyed
 	s.scroll = true
-	s.changed(e)
+	s.reloadLists(e)
 }

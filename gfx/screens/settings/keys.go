@@ -47,10 +47,10 @@ func (k *keys) init() {
 	k.change = ui.Command{ID: "change-key", Title: text.Mark("Change the key"), Do: func() { k.choosing, k.said = true, "" }}
 	k.waiting = ui.Command{ID: "press-key", Title: text.Mark("Press the new key..."), Do: func() {}}
 	k.usual = ui.Command{ID: "usual-key", Title: text.Mark("Reset to default"), Do: func() { k.keep(k.table.Reset(k.table[k.at].Action), "") }}
-	k.rows = ui.List{Name: "keys", RowH: rowHeight, Row: k.row, Chosen: k.choose}
+	k.rows = ui.List{Name: "keys", RowH: rowHeight, Row: k.paintRow, Chosen: k.choose}
 }
 
-func (k *keys) word(l *text.Locale, changes string) {
+func (k *keys) makeTexts(l *text.Locale, changes string) {
 	k.table, k.defaults, k.changes = input.NewTable(changes), input.Bindings(), changes
 	k.about, k.keys, k.pads, k.caps = nil, nil, nil, nil
 	for _, b := range k.table {
@@ -76,7 +76,7 @@ func (k *keys) back() bool {
 func (k *keys) follow(c *ui.Frame, e *nav.Env) {
 	k.frame, k.settings = c, e.Settings
 	if e.Settings.Keys != k.changes {
-		k.word(e.Locale, e.Settings.Keys)
+		k.makeTexts(e.Locale, e.Settings.Keys)
 	}
 	if k.choosing {
 		c.ChooseKeys()
@@ -91,16 +91,16 @@ func (k *keys) choose(i int) {
 	}
 }
 
-// row is an action of the list with the caps of its keys under it, and those of its controls at the right.
-func (k *keys) row(i int, r displaylist.Rect, hovered bool) {
+// paintRow is an action of the list with the caps of its keys under it, and those of its controls at the right.
+func (k *keys) paintRow(i int, r displaylist.Rect, hovered bool) {
 	c := k.frame
 	if hovered && !input.Fixed(k.table[i].Action) {
 		c.List.Fill(r.Inset(1), theme.RowRadius, c.Theme.Row)
 	}
 	const pad, line, low, high = 6, 30, 28, 5
 	c.RowLabel(k.about[i], displaylist.Rect{X: r.X + pad, Y: r.Y, W: r.W, H: line}, r.W-3*pad-capsWidth(c, k.pads[i]))
-	caps(c, r.X+pad, r.Y+low, k.keys[i])
-	caps(c, r.X+r.W-2*pad-capsWidth(c, k.pads[i]), r.Y+high, k.pads[i])
+	paintCaps(c, r.X+pad, r.Y+low, k.keys[i])
+	paintCaps(c, r.X+r.W-2*pad-capsWidth(c, k.pads[i]), r.Y+high, k.pads[i])
 }
 
 func (k *keys) edit(v *ui.View) ui.Box {
@@ -154,7 +154,7 @@ func (k *keys) keep(lost []input.Action, key string) {
 		k.said = l.T("Changed.")
 	}
 	k.settings.Keys = k.table.Changes()
-	k.word(l, k.settings.Keys)
+	k.makeTexts(l, k.settings.Keys)
 }
 
 // Proportions of a key cap, in logical pixels.
@@ -164,8 +164,8 @@ const (
 	capGap    = 5
 )
 
-// caps paints keys beside each other, each of which does the same.
-func caps(c *ui.Frame, x, y float32, names []string) {
+// paintCaps paints keys beside each other, each of which does the same.
+func paintCaps(c *ui.Frame, x, y float32, names []string) {
 	for _, name := range names {
 		w := capWidth(c, name)
 		c.List.Frame(displaylist.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)

@@ -38,17 +38,17 @@ func New(l *text.Locale, of nav.Settings) *Screen {
 	s.reset = ui.Command{ID: "reset-keys", Title: text.Mark("Reset all keys"), Icon: "undo", Can: func() bool { return s.keys.changes != "" }, Do: func() { s.keys.settings.Keys = "" }}
 	s.quit = ui.Command{ID: "quit", Title: text.Mark("Quit Freckers"), Icon: "close", Can: func() bool { return !platform.InBrowser() }, Do: func() { s.next = nav.Quit{} }}
 	s.keys.init()
-	s.word(l)
+	s.makeTexts(l)
 	return s
 }
 
 // Translate implements [nav.Translated].
-func (s *Screen) Translate(e *nav.Env) { s.word(e.Locale) }
+func (s *Screen) Translate(e *nav.Env) { s.makeTexts(e.Locale) }
 
-// word makes the texts that are kept.
-func (s *Screen) word(l *text.Locale) {
-	s.choices.word(l)
-	s.keys.word(l, s.keys.changes)
+// makeTexts makes the texts that are kept.
+func (s *Screen) makeTexts(l *text.Locale) {
+	s.choices.makeTexts(l)
+	s.keys.makeTexts(l, s.keys.changes)
 }
 
 // leave goes back by one: from the keys of an action to all keys, to the page, to the screen behind.
@@ -268,7 +268,7 @@ func (g *choices) write(s *platform.Settings) {
 	}
 }
 
-func (g *choices) word(l *text.Locale) {
+func (g *choices) makeTexts(l *text.Locale) {
 	type set = *platform.Settings
 	g.theme = pick(l.T("Theme"), func(s set) *string { return &s.Theme },
 		[]string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight}, l.T("System"), l.T("Day"), l.T("Night"))

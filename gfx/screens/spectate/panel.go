@@ -14,7 +14,7 @@ import (
 	"freckers/gfx/ui/layout"
 )
 
-func (w *Screen) commands() {
+func (w *Screen) makeCommands() {
 	w.back = widgets.BackCommand(func() { w.next = w.leave(w.env) })
 	w.retry = ui.Command{ID: "watch.retry", Title: text.Mark("Retry"), Do: func() { w.reconnect(w.env) }}
 	w.steps = w.Transport(w)
@@ -93,15 +93,15 @@ func (w *Screen) transport(v *ui.View) ui.Box {
 func (w *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	switch part {
 	case partMoves:
-		w.moves(c, r)
+		w.showMoves(c, r)
 	case partScrub:
 		w.Scrub(c, r, 1, w.view.place, w)
 	default:
-		w.seat(c, part-partSeats, r)
+		w.showSeat(c, part-partSeats, r)
 	}
 }
 
-func (w *Screen) seat(c *ui.Frame, i int, row displaylist.Rect) {
+func (w *Screen) showSeat(c *ui.Frame, i int, row displaylist.Rect) {
 	state := w.Playback.State()
 	lit, end := state.ToMove(), game.Outcome{}
 	if r := w.Playback.Record().Result; r != nil && w.follow {
@@ -116,8 +116,8 @@ func (w *Screen) seat(c *ui.Frame, i int, row displaylist.Rect) {
 	})
 }
 
-// moves is the list of actions; a press on one goes there.
-func (w *Screen) moves(c *ui.Frame, area displaylist.Rect) {
+// showMoves lists the actions. A press on one shows the position after it.
+func (w *Screen) showMoves(c *ui.Frame, area displaylist.Rect) {
 	f, here := &w.view, w.Here()
 	w.Moves.Turn(w.Flipped)
 	chosen := w.Moves.Show(c, area, "plies", w.Playback.State().Game().Info().Seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {

@@ -45,7 +45,7 @@ const maxEvents = 8
 // New watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
 	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}, env: e}
-	w.commands()
+	w.makeCommands()
 	w.connect(e)
 	return w
 }

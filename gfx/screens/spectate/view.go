@@ -38,8 +38,9 @@ type clock struct {
 	text    string
 }
 
+// update makes the texts anew if the game or its position in the feed has changed; those of the clocks in each tick.
 func (f *view) update(w *Screen, now time.Duration) {
-	f.moment(w)
+	f.describeMoment(w)
 	f.updateClocks(w, now)
 	if held := w.feed != nil && w.feed.Held(); held != f.held {
 		f.held, f.stale = held, true
@@ -52,7 +53,7 @@ func (f *view) update(w *Screen, now time.Duration) {
 	fresh := f.of != rec
 	if fresh {
 		*f = view{Locale: f.Locale, of: rec, held: f.held, clocks: f.clocks}
-		f.moment(w)
+		f.describeMoment(w)
 	}
 	if len(w.Moves.Plies) != w.Playback.Len() || fresh {
 		w.Moves.Set(f.Locale, rec.Game(), rec.Plies(lastOf(w.Playback.Line())), nil)
@@ -101,6 +102,7 @@ func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string 
 	return f.T("%s is thinking", f.names[state.ToMove()])
 }
 
+// standing returns the line under the headline, about the result, an error or a pause; empty if there is nothing to say.
 func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string {
 	phase := w.games.Phase()
 	paused := w.feed != nil && w.feed.Paused()
@@ -126,8 +128,8 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 	return ""
 }
 
-// moment puts into words where the playback is, and how fast it runs.
-func (f *view) moment(w *Screen) {
+// describeMoment puts into words where the playback is, and how fast it runs.
+func (f *view) describeMoment(w *Screen) {
 	hop, of := w.Playback.Hop()
 	if key := [3]int{w.Playback.Done() + 1, hop, of}; key != f.placeOf {
 		f.placeOf, f.stale = key, true

@@ -29,6 +29,7 @@ type picture struct {
 	parts []stroke
 }
 
+// pictures returns the picture and the line on the tile of each game, by the game's name.
 func pictures() map[string]picture {
 	froglet := picture{line: text.Mark("Hop over frogs for points")}
 	for row := range 3 {
@@ -98,6 +99,7 @@ func (p *painting) Paint(c *ui.Frame, _ int, r displaylist.Rect) {
 	c.Passage(from, "")
 }
 
+// draw draws a part of a picture at x, y, enlarged by k: a sprite, a ring with a text, or a row of dots.
 func (p *painting) draw(c *ui.Frame, s *stroke, x, y, k float32) {
 	t, l := c.Theme, c.List
 	switch {

@@ -110,6 +110,7 @@ var heading = ui.Font{Size: theme.HeadSize, Bold: true, Heading: true}
 // tight is the font of the names of games where there is little room.
 var tight = ui.Font{Size: theme.QuietSize, Bold: true}
 
+// content arranges the screen. In a low window first the games' lines and pictures give way, then the heading.
 func (t *Screen) content(v *ui.View, e *nav.Env) ui.Box {
 	small := heading
 	small.Size = theme.TitleSize
@@ -141,6 +142,7 @@ const (
 	lined
 )
 
+// games arranges the tiles of the games, with the details in show. An unfinished game replaces the line of its tile.
 func (t *Screen) games(v *ui.View, e *nav.Env, show ...detail) ui.Box {
 	var tiles [8]ui.Box
 	n := 0

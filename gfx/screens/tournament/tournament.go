@@ -46,9 +46,9 @@ func New(e *nav.Env, folder string) *Screen {
 		if f.filter.entrant < 0 {
 			s.next = nav.Back{}
 		}
-		s.everybody()
+		s.showAll()
 	})
-	s.all = ui.Command{ID: "tournament.all", Title: text.Mark("All agents"), Do: s.everybody}
+	s.all = ui.Command{ID: "tournament.all", Title: text.Mark("All agents"), Do: s.showAll}
 	s.standings = widgets.NewItems("standings", func(i int) *widgets.Item { return &f.rows[i].Item }, func(i int) { s.view.filter, s.tab = filter{entrant: f.rows[i].entrant}, tabGames })
 	s.games = widgets.NewItems("games under way", func(i int) *widgets.Item { return f.live.Row(e.Locale, i, f.entrants) }, func(i int) {
 		if err := s.Choose(e, f.live.At(i)); err != nil {
@@ -88,8 +88,8 @@ func (s *Screen) open(e *nav.Env, number int) {
 	s.opening.Open(e, s.of.Open(number), number, &s.notice)
 }
 
-// everybody leads from the games of an entrant back to those of all.
-func (s *Screen) everybody() {
+// showAll shows the games of all entrants instead of those of one.
+func (s *Screen) showAll() {
 	s.view.filter = filter{entrant: noEntrant}
 }
 

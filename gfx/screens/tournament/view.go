@@ -84,7 +84,7 @@ func (f *view) update(e *nav.Env, st *session.TournamentState) {
 	e.Settings.Tournaments.Add(f.folder)
 	f.game = e.Games()[e.Index(st.Game.Info().Name)]
 	f.title = e.T(f.game.Info().Title) + " · " + systemName(e.Locale, st.System)
-	f.say(st)
+	f.describeProgress(st)
 	f.machines, f.pace = f.machinesOf(st), f.paceOf(st)
 	f.entrants = f.entrants[:0]
 	for i := range st.Entrants {
@@ -112,8 +112,8 @@ func (f *view) roundName(number int) string {
 	return strconv.Itoa(number)
 }
 
-// say words how far the tournament is.
-func (f *view) say(st *session.TournamentState) {
+// describeProgress puts into words how far the tournament has come.
+func (f *view) describeProgress(st *session.TournamentState) {
 	n := len(st.Rounds)
 	few := ""
 	f.done, f.progress = 0, ""
@@ -190,6 +190,7 @@ func systemName(l *text.Locale, system string) string {
 	return system
 }
 
+// entrant returns the row of the i-th entrant: place, points, and its results in a long and a short form.
 func (f *view) entrant(i int) entrantRow {
 	e := &f.of.Entrants[i]
 	row := entrantRow{i, widgets.Item{Number: "–", Title: e.Name}}

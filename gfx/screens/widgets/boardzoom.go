@@ -58,8 +58,8 @@ func (z *boardZoom) set(scale, dx, dy float32) {
 	z.dy = max(min(dy, 0), (1-z.scale)*z.base.H)
 }
 
-// about changes the size of the board, so that what lies at x, y stays there.
-func (z *boardZoom) about(x, y, by float32) {
+// zoomAbout changes the size of the board, so that what lies at x, y stays there.
+func (z *boardZoom) zoomAbout(x, y, by float32) {
 	was := z.scale
 	to := max(1, min(was*by, z.most()))
 	x, y = x-z.base.X, y-z.base.Y
@@ -91,7 +91,7 @@ func (st *Stage) Zoom(c *ui.Frame, t ui.Response, busy bool) {
 		z.set(z.scale, z.dx+c.In.X-z.x, z.dy+c.In.Y-z.y)
 	}
 	if z.x, z.y = c.In.X, c.In.Y; c.In.Pinch > 0 && st.Board.Around.Contains(z.x, z.y) {
-		z.about(z.x, z.y, c.In.Pinch)
+		z.zoomAbout(z.x, z.y, c.In.Pinch)
 	}
 	switch {
 	case !t.Clicked || !c.In.Touch:
@@ -101,6 +101,6 @@ func (st *Stage) Zoom(c *ui.Frame, t ui.Response, busy bool) {
 	case z.on():
 		z.set(1, 0, 0)
 	default:
-		z.about(t.X, t.Y, z.most())
+		z.zoomAbout(t.X, t.Y, z.most())
 	}
 }

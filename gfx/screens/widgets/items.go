@@ -49,7 +49,7 @@ const TallItem = 88
 // NewItems returns a list with a name. At returns the i-th row, and chosen is called when a row is chosen.
 func NewItems(name string, at func(i int) *Item, chosen func(i int)) *Items {
 	l := &Items{Current: -1, at: at}
-	l.list = ui.List{Name: name, RowH: ItemHeight, Row: l.row, Chosen: chosen}
+	l.list = ui.List{Name: name, RowH: ItemHeight, Row: l.paintRow, Chosen: chosen}
 	return l
 }
 
@@ -76,7 +76,7 @@ func (l *Items) Show(c *ui.Frame, v *ui.View, n int, s ui.Style, opts ...ui.Opti
 // ScrollTo scrolls a row into view.
 func (l *Items) ScrollTo(c *ui.Frame, i int) { c.ScrollTo(l.list.Name, i) }
 
-func (l *Items) row(i int, r displaylist.Rect, hovered bool) {
+func (l *Items) paintRow(i int, r displaylist.Rect, hovered bool) {
 	if hovered {
 		l.Hovered = i
 	}
@@ -98,6 +98,7 @@ func RowGround(c *ui.Frame, r displaylist.Rect, radius float32, current, hovered
 	c.List.Fill(r, radius, ink)
 }
 
+// paint paints a row of a list. Its texts shrink, take a second line and are cut, in this order, until they fit.
 func (m *Item) paint(c *ui.Frame, r displaylist.Rect, hovered bool) {
 	const side, roomy, gap, leading = 12, 220, 12, 20
 	ink, x, right := c.Theme.Ink, r.X+side, r.X+r.W-side

@@ -163,7 +163,7 @@ func (v *LiveView) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	case partDot:
 		c.List.Disc(x, y, radius, c.Theme.Pool)
 	case partMoves:
-		v.listMoves(c, r)
+		v.showMoves(c, r)
 	default:
 		c.List.Sprite(v.env.Idle(v.session.State().Game().Info().Seats[part-partSeats].Look), x, y, 2*radius, 0, 1)
 	}
@@ -181,8 +181,8 @@ func (v *LiveView) draw(c *ui.Frame, r displaylist.Rect) {
 	v.stage.DrawCard(c, v.env, r)
 }
 
-func (v *LiveView) listMoves(c *ui.Frame, r displaylist.Rect) {
-	v.list(c)
+func (v *LiveView) showMoves(c *ui.Frame, r displaylist.Rect) {
+	v.updateMoves(c)
 	last := len(v.moves.Plies) - 1
 	v.moves.Turn(v.flipped)
 	v.moves.Show(c, r, "live", v.session.State().Game().Info().Seats, func(i int, _ displaylist.Rect) (RowState, string) {
@@ -194,7 +194,7 @@ func (v *LiveView) listMoves(c *ui.Frame, r displaylist.Rect) {
 	}
 }
 
-func (v *LiveView) list(c *ui.Frame) {
+func (v *LiveView) updateMoves(c *ui.Frame) {
 	rec := v.session.Journal().Record()
 	if v.of == v.session && len(v.moves.Plies) == len(rec.Nodes)-1 {
 		return

@@ -31,11 +31,11 @@ func (l *MoveList) Turn(flipped bool) bool {
 		return false
 	}
 	l.flipped = flipped
-	l.turn()
+	l.reverseArrows()
 	return true
 }
 
-func (l *MoveList) turn() {
+func (l *MoveList) reverseArrows() {
 	for i := range l.Plies {
 		l.Plies[i].Label = Turned(l.Plies[i].Label)
 	}
@@ -65,7 +65,7 @@ func (l *MoveList) Set(locale *text.Locale, of game.Game, plies []replay.Ply, il
 		l.Numbers = append(l.Numbers, fmt.Sprint(illegal.Number))
 	}
 	if l.flipped {
-		l.turn()
+		l.reverseArrows()
 	}
 }
 

@@ -164,7 +164,7 @@ func (p *Pond) drawMover(t *pondView) {
 	k := min(1, float32(p.since)/float32(a.takes))
 	if over := p.since - a.takes; over > 0 {
 		if a.ripples {
-			t.ripple(x2, y2, s2, float32(over)/float32(rippleTime))
+			t.paintRipple(x2, y2, s2, float32(over)/float32(rippleTime))
 		}
 		t.drawAnimal(a, 0, x2, y2, s2, 0)
 		return

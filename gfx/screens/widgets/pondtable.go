@@ -169,6 +169,7 @@ const (
 	animalWidth = 2.95
 )
 
+// drawPlaces draws the plants and things of the pond, and the pads on top of them. High contrast leaves the things out.
 func (t *pondView) drawPlaces() {
 	l, th, k := t.c.List, t.c.Theme, t.scale()
 	for i := range t.table.things {
@@ -237,8 +238,8 @@ func (t *pondView) drawAnimal(a *animal, pose int, x, y, r, rise float32) {
 	}
 }
 
-// ripple paints the rings of a landing, k of the way through.
-func (t *pondView) ripple(x, y, r, k float32) {
+// paintRipple paints the rings of a landing, k of the way through.
+func (t *pondView) paintRipple(x, y, r, k float32) {
 	if t.c.Theme.Contrast {
 		return
 	}

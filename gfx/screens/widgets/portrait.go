@@ -69,8 +69,8 @@ func Bubble(c *ui.Frame, r displaylist.Rect, says string) bool {
 	}
 	b := displaylist.Around(r.X+tail+pad+w/2, r.Y+r.H/2, w+2*pad, h)
 	y := r.Y + r.H/2
-	bubbleShape(c, b, tail, 1.2, c.Theme.Line)
-	bubbleShape(c, b, tail, 0, c.Theme.Bubble)
+	paintBubbleShape(c, b, tail, 1.2, c.Theme.Line)
+	paintBubbleShape(c, b, tail, 0, c.Theme.Bubble)
 	base := y + size*0.355 - leading*size*float32(len(lines)-1)/2
 	c.Live("bubble", says)
 	defer c.Passage(c.Mark(), says)
@@ -105,8 +105,8 @@ func Reply(c *ui.Frame, r displaylist.Rect, says string) {
 	lines := c.Lines(2, says, replyWide, theme.QuietSize, false)
 	h := leading*float32(len(lines)) + 16
 	b := r.Trim(0, (r.H-h)/2, replyTail, (r.H-h)/2)
-	bubbleShape(c, b, -replyTail, 1.2, c.Theme.Line)
-	bubbleShape(c, b, -replyTail, 0, c.Theme.Bubble)
+	paintBubbleShape(c, b, -replyTail, 1.2, c.Theme.Line)
+	paintBubbleShape(c, b, -replyTail, 0, c.Theme.Bubble)
 	defer c.Passage(c.Mark(), says)
 	y := b.Y + b.H/2 + theme.QuietSize*0.355 - leading*float32(len(lines)-1)/2
 	for i, line := range lines {
@@ -114,8 +114,8 @@ func Reply(c *ui.Frame, r displaylist.Rect, says string) {
 	}
 }
 
-// bubbleShape paints a bubble with a tail at its left, or at its right where tail is below 0, larger by rim.
-func bubbleShape(c *ui.Frame, b displaylist.Rect, tail int, rim float32, ink color.NRGBA) {
+// paintBubbleShape paints a bubble with a tail at its left, or at its right where tail is below 0, larger by rim.
+func paintBubbleShape(c *ui.Frame, b displaylist.Rect, tail int, rim float32, ink color.NRGBA) {
 	const slope = 0.7
 	y := b.Y + b.H/2
 	for i := range max(tail, -tail) + 4 {

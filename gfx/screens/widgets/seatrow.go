@@ -86,7 +86,7 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed, 
 		}
 		unsaid = true
 	}
-	p.words(room)
+	p.paintWords(room)
 	return p.pressed, unsaid
 }
 
@@ -117,20 +117,20 @@ func (p *seatRow) says() bool {
 	bubble.X, bubble.W = p.x+4, p.right+8-p.x-4
 	if beside := bubble.W - p.used; beside >= leastBubble {
 		bubble.W = beside - gap
-		p.tally(p.right, p.y)
+		p.paintTally(p.right, p.y)
 	}
 	return Bubble(p.c, bubble, p.Says)
 }
 
-// words paints the name, the words under it and the tally.
-func (p *seatRow) words(room float32) {
+// paintWords paints the name, the words under it and the tally.
+func (p *seatRow) paintWords(room float32) {
 	const apart, tall, stacked = 10, 44, 34
 	c, name, low, nameRoom := p.c, p.y, p.y, p.right-p.x-4-p.used
 	quiet := c.Shrink(p.Aside, room, theme.QuietSize, false)
 	aside := p.Aside != "" && p.row.H >= tall && (!p.Spare || displaylist.Measure(p.Aside, quiet, false) <= room)
 	switch {
 	case p.tight && p.row.H >= tall:
-		p.under()
+		p.paintUnder()
 		name, nameRoom, aside = p.y-apart, p.right-p.x, false
 	case p.row.H >= stacked && p.named(p.size) > nameRoom:
 		by := min(apart, p.row.H/4)
@@ -138,12 +138,12 @@ func (p *seatRow) words(room float32) {
 		if p.row.H < tall {
 			p.size = theme.QuietSize
 		}
-		p.tally(p.right, low)
+		p.paintTally(p.right, low)
 	default:
 		if aside {
 			name = p.y - apart
 		}
-		p.tally(p.right, low)
+		p.paintTally(p.right, low)
 	}
 	if aside {
 		c.List.Text(c.Fit(p.Aside, room, quiet, false), p.x, p.y+apart+quiet*CapHeight, quiet, false, displaylist.Left, c.Theme.Quiet)
@@ -161,8 +161,8 @@ func (p *seatRow) words(room float32) {
 	c.TipIfCut(p.Name, shown, p.row, c.PointerOn(p.row))
 }
 
-// under paints the tally under the name of a narrow row, with the words where they say more and have room, or those alone.
-func (p *seatRow) under() {
+// paintUnder paints the tally under the name of a narrow row, with the words where they say more and have room, or those alone.
+func (p *seatRow) paintUnder() {
 	const down, step, least, gap = 12, 16, 9, 8 // dots that are nearer cannot be told apart
 	c, y, room, said := p.c, p.y+down, p.right-p.x, ""
 	if !p.Spare || p.Tally.ToPlace > 0 {
@@ -175,10 +175,10 @@ func (p *seatRow) under() {
 	switch p.step = min(step, left/max(of, 1)); {
 	case p.Tally.ToPlace > 0:
 	case of == 0 && p.used <= left:
-		p.tally(p.x+p.used, y)
+		p.paintTally(p.x+p.used, y)
 		ends = displaylist.Right
 	case of > 0 && p.step >= least:
-		p.tally(p.x+p.step*of-0.15*p.step, y)
+		p.paintTally(p.x+p.step*of-0.15*p.step, y)
 		ends = displaylist.Right
 	}
 	c.List.Text(said, p.x+room*float32(ends)/2, y+theme.CoordSize*CapHeight, theme.CoordSize, false, ends, c.Theme.Quiet)
@@ -218,8 +218,9 @@ func SeatFigure(c *ui.Frame, e *nav.Env, at displaylist.Rect, s SeatLine) {
 	}
 }
 
-// tally paints the tally of a seat, which ends at a place: the pieces that are to be placed or dots, or a number if there is no goal to reach.
-func (p *seatRow) tally(right, y float32) {
+// paintTally paints the tally of a seat, right-aligned at right: the pieces to be placed or dots, or a number if there is no
+// goal to reach.
+func (p *seatRow) paintTally(right, y float32) {
 	c, t := p.c, p.Tally
 	if t.Of == 0 {
 		c.Label(p.count, right, y+p.size*CapHeight, p.size, true, displaylist.Right)

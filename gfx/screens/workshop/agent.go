@@ -72,7 +72,7 @@ func NewAgent(e *nav.Env, of nav.Agent) *Agent {
 		s.tiles[i], s.about[i] = plain(t.id, t.title, func() { s.does = i; s.refresh(e) }), t.about
 		s.tiles[i].Icon = t.icon
 	}
-	s.seen.commands()
+	s.seen.makeCommands()
 	s.dialog.Lacking = func() { s.asking = true }
 	s.choose(e, cmp.Or(of.Folder, e.Settings.Agent))
 	return s
@@ -128,7 +128,7 @@ func (s *Agent) poll(e *nav.Env) {
 	}
 	if now := e.Programs.Exam().Poll(); now != s.exam {
 		s.exam = now
-		s.list(e)
+		s.listMarks(e)
 		s.refresh(e)
 	}
 	if s.quick != s.quickly {
@@ -233,7 +233,8 @@ type line struct {
 	debug        ui.Command // where it failed
 }
 
-func (s *Agent) list(e *nav.Env) {
+// listMarks makes the rows of the grade, and shows the position of the first fault among them.
+func (s *Agent) listMarks(e *nav.Env) {
 	s.lines = s.lines[:0]
 	s.seen.show(nil)
 	if s.exam == nil {

@@ -49,7 +49,7 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		c.List.Sprite("lilyflower", r.X+r.H/4, r.Y+r.H/2, 0.8*r.H, 0, 1)
 		return
 	case dropRim:
-		dashes(c, r.Inset(14), c.Theme.Quiet)
+		paintDashes(c, r.Inset(14), c.Theme.Quiet)
 		return
 	}
 	p := pen{List: c.List, t: c.Theme, k: min(r.W/pictureW, r.H/pictureH)}
@@ -83,7 +83,7 @@ func (s *Screen) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	c.Unclip()
 }
 
-func dashes(c *ui.Frame, r displaylist.Rect, ink color.NRGBA) {
+func paintDashes(c *ui.Frame, r displaylist.Rect, ink color.NRGBA) {
 	const dash, space, wide = 9, 7, 1.6
 	for _, side := range [...][4]float32{{r.X, r.Y, r.W, 0}, {r.X, r.Y + r.H, r.W, 0}, {r.X, r.Y, 0, r.H}, {r.X + r.W, r.Y, 0, r.H}} {
 		long := side[2] + side[3]
@@ -138,6 +138,7 @@ func (p *pen) pad(x, y, w, angle float32) {
 	p.art(name, x, y, w*share, angle)
 }
 
+// review draws a curve of the lead above and below a middle line, with three numbered moments.
 func (p *pen) review() {
 	const middle, step = 66, 4
 	height := func(x float32) float32 {

@@ -22,9 +22,9 @@ type seen struct {
 	prev, next, open ui.Command
 }
 
-func (s *seen) commands() {
-	s.prev = ui.Command{ID: "agent.prev", Title: text.Mark("Previous move"), Icon: "prev", Do: func() { s.step(-1) }}
-	s.next = ui.Command{ID: "agent.next", Title: text.Mark("Next move"), Icon: "next", Do: func() { s.step(1) }}
+func (s *seen) makeCommands() {
+	s.prev = ui.Command{ID: "agent.prev", Title: text.Mark("Previous move"), Icon: "prev", Do: func() { s.showPosition(-1) }}
+	s.next = ui.Command{ID: "agent.next", Title: text.Mark("Next move"), Icon: "next", Do: func() { s.showPosition(1) }}
 	s.open = ui.Command{ID: "agent.open", Title: text.Mark("Open this game"), Do: func() { s.opened = s.fault }}
 }
 
@@ -42,12 +42,12 @@ func (s *seen) show(f *session.ExamFault) {
 		s.path = append(s.path, id)
 	}
 	s.at = len(s.path) - 1
-	s.step(0)
+	s.showPosition(0)
 }
 
 func (s *seen) node() int { return s.path[s.at] }
 
-func (s *seen) step(by int) {
+func (s *seen) showPosition(by int) {
 	const most = 8 // lines
 	s.at = max(0, min(len(s.path)-1, s.at+by))
 	rec := s.fault.Record

@@ -81,6 +81,7 @@ func (s *Agent) terminal(v *ui.View) ui.Box {
 		widgets.Printed(v, s.command), main))
 }
 
+// grade arranges the card of the last grade: its rows, or how far the games have come.
 func (s *Agent) grade(v *ui.View) ui.Box {
 	x := s.exam
 	if x == nil {
@@ -155,11 +156,11 @@ func (s *Agent) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	case part == partFailed:
 		c.List.Fill(r, theme.RowRadius, c.Theme.FailedRow())
 	case part == partFound && s.known && s.info.Sound:
-		mark(c, x, y, radius, session.ExamPassed)
+		paintVerdict(c, x, y, radius, session.ExamPassed)
 	case part == partFound && s.known:
-		mark(c, x, y, radius, session.ExamFailed)
+		paintVerdict(c, x, y, radius, session.ExamFailed)
 	case part == partFound:
-		mark(c, x, y, radius, session.ExamPending)
+		paintVerdict(c, x, y, radius, session.ExamPending)
 	case part < partMarks:
 		k := &s.tiles[part-partTiles]
 		ground, ink := c.Theme.Row, c.Theme.Ink
@@ -169,12 +170,12 @@ func (s *Agent) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 		c.List.Disc(x, y, radius, ground)
 		c.List.Glyph(k.Icon, x, y, 1.2*radius, 2, ink)
 	default:
-		mark(c, x, y, radius, s.lines[part-partMarks].Verdict)
+		paintVerdict(c, x, y, radius, s.lines[part-partMarks].Verdict)
 	}
 }
 
-// mark is the disc of a verdict.
-func mark(c *ui.Frame, x, y, radius float32, v session.ExamVerdict) {
+// paintVerdict is the disc of a verdict.
+func paintVerdict(c *ui.Frame, x, y, radius float32, v session.ExamVerdict) {
 	radius = min(radius, 13)
 	ink, sign := c.Theme.Quiet, "minus"
 	switch v {

@@ -44,12 +44,12 @@ func New(e *nav.Env) *Screen {
 	s.recent.list = widgets.NewItems("recent", func(i int) *widgets.Item { return &s.recent.rows[i].Item }, func(i int) {
 		s.next = s.recent.rows[i].open(&s.notice)
 	})
-	s.tools(e)
+	s.makeTools(e)
 	return s
 }
 
-// tools makes the cards, without those that need programs or a network where there are none.
-func (s *Screen) tools(e *nav.Env) {
+// makeTools makes the cards, without those that need programs or a network where there are none.
+func (s *Screen) makeTools(e *nav.Env) {
 	add := func(possible bool, picture int, id, title, about string, to func() nav.Route) {
 		if possible {
 			do := func() { s.next = to() }

@@ -120,6 +120,8 @@ func (l *Launcher) Try(g game.Game, text string) *session.Task[string] {
 	return session.NewTask(l.ctx, l.busy.Go, func(ctx context.Context) (string, error) { return l.try(ctx, g, text) })
 }
 
+// try starts a program, begins a game with it and ends it again. It returns the program's name, and as an error why it could
+// not be played with.
 func (l *Launcher) try(ctx context.Context, g game.Game, text string) (name string, err error) {
 	p, err := player.Parse(text)
 	if err != nil {
@@ -157,7 +159,7 @@ func (l *Launcher) Open(g game.Game, text, limit string) player.Player {
 
 // Match implements [session.Launcher].
 func (l *Launcher) Match() session.Match {
-	l.match.finding.Do(l.match.find)
+	l.match.finding.Do(l.match.findInterrupted)
 	return l.match
 }
 

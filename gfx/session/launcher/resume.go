@@ -11,8 +11,8 @@ import (
 // matchExtension is that of the file of a match.
 const matchExtension = ".match.jsonl"
 
-// find looks for the match that was under way when the program ended.
-func (b *background) find() {
+// findInterrupted looks for the match that was under way when the program ended.
+func (b *background) findInterrupted() {
 	files, _ := filepath.Glob(filepath.Join(b.folder, "*"+matchExtension))
 	if len(files) == 0 {
 		return

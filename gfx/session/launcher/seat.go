@@ -67,6 +67,8 @@ func (s *seat) Think(ctx context.Context, state game.State, actions []game.Actio
 	return t
 }
 
+// think asks the program for its move; it starts the program and begins the game if that has not been done or the last turn
+// failed. It charges the time to the seat's clock.
 func (s *seat) think(ctx context.Context, t *seatTurn, state game.State, actions []game.Action) (player.Reply, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -87,6 +87,7 @@ func (m messages) add(k key, folder, comment string) {
 	}
 }
 
+// extract returns the messages of all Go sources under root, without tests and testdata.
 func extract(root fs.FS) (messages, error) {
 	found := messages{}
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
@@ -119,6 +120,8 @@ func extract(root fs.FS) (messages, error) {
 	return found, nil
 }
 
+// addFile adds the messages that a source passes to T, Mark, C and N as literals, with the comment for translators on the
+// line above.
 func (m messages) addFile(name string, source []byte) error {
 	files := token.NewFileSet()
 	f, err := parser.ParseFile(files, name, source, parser.ParseComments|parser.SkipObjectResolution)

@@ -197,6 +197,7 @@ func (t *Tree) Widths(n Node) (least, natural float32) {
 	return s.least, s.natural
 }
 
+// widths returns the least and the natural width of a box, padding included. It is computed once until the tree is reset.
 func (t *Tree) widths(n Node) (s span) {
 	b := &t.boxes[n]
 	if b.wide {
@@ -245,6 +246,7 @@ func (t *Tree) Heights(n Node, width float32) (least, natural float32) {
 	return s.least, s.natural
 }
 
+// heights returns the least and the natural height of a box of a width, padding included. That for the last width is kept.
 func (t *Tree) heights(n Node, width float32) (s span) {
 	b := &t.boxes[n]
 	if b.at == width {

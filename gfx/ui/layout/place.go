@@ -10,7 +10,7 @@ import (
 // is placed below r. Place returns the height of everything.
 func (t *Tree) Place(root Node, r displaylist.Rect) float32 {
 	t.gave = t.gave[:0]
-	for t.forget(); t.heights(root, r.W).least > r.H+tolerance; t.forget() {
+	for t.forgetHeights(); t.heights(root, r.W).least > r.H+tolerance; t.forgetHeights() {
 		n := t.weakest(root, None)
 		if n == None {
 			break
@@ -24,8 +24,8 @@ func (t *Tree) Place(root Node, r displaylist.Rect) float32 {
 	return r.H
 }
 
-// forget forgets all heights, which depend on the versions that are shown.
-func (t *Tree) forget() {
+// forgetHeights forgets all heights, which depend on the versions that are shown.
+func (t *Tree) forgetHeights() {
 	for i := range t.boxes {
 		t.boxes[i].at = float32(math.NaN())
 	}
@@ -37,12 +37,12 @@ func (t *Tree) restore(root Node, width, high float32) {
 		b := &t.boxes[n]
 		gave := b.given
 		for b.given = 0; b.given < gave; b.given++ {
-			if t.forget(); t.heights(root, width).least <= high+tolerance {
+			if t.forgetHeights(); t.heights(root, width).least <= high+tolerance {
 				break
 			}
 		}
 	}
-	t.forget()
+	t.forgetHeights()
 }
 
 // weakest returns the first that gives way next among what is shown of n, or best.
@@ -129,6 +129,8 @@ func bound(most float32) float32 {
 	return most
 }
 
+// place sets the rectangle of a box, and places what is inside it. It clamps the offset of a scrolled box to what there is
+// to scroll.
 func (t *Tree) place(n Node, r displaylist.Rect) {
 	b := &t.boxes[n]
 	b.rect = r
@@ -199,6 +201,7 @@ func (t *Tree) placeRow(b *box, in displaylist.Rect) {
 	t.parts = t.parts[:from]
 }
 
+// placeColumn places the children of a column from top to bottom. Those that grow share what is left of the height.
 func (t *Tree) placeColumn(b *box, in displaylist.Rect) {
 	from, kids := len(t.parts), t.kids(b)
 	for _, k := range kids {

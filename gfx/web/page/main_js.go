@@ -40,8 +40,8 @@ const (
 	gcPercent       = 100
 )
 
-// collectLater puts the first collection off.
-func collectLater() {
+// delayCollection postpones the first garbage collection until the heap has grown to firstCollection bytes.
+func delayCollection() {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(firstCollection)
 	collected := new(*byte)
@@ -54,7 +54,7 @@ func collectLater() {
 // options returns what the page's address requests.
 func options() app.Options {
 	js.Global().Get("performance").Call("mark", "freckers-main")
-	collectLater()
+	delayCollection()
 	pause := new(platform.Turn).Pause
 	pause() // the packages have taken the page's thread for long enough
 	p := page()
@@ -76,10 +76,10 @@ func options() app.Options {
 	if theme := p.Get("theme").String(); theme == platform.ThemeDay || theme == platform.ThemeNight {
 		o.Theme = theme
 	}
-	record(&o)
-	early(&o)
+	loadRecord(&o)
+	takeLightBoardGame(&o)
 	if o.Record == nil && o.Begun == nil {
-		begin(&o)
+		readOpening(&o)
 	}
 	return o
 }
@@ -114,8 +114,8 @@ func engines() int {
 	return min(max(cores-1, 1), maxEngines)
 }
 
-// record loads the game that the address contains or names.
-func record(o *app.Options) {
+// loadRecord sets the record that the address contains or names.
+func loadRecord(o *app.Options) {
 	p := page()
 	packed, linked := strings.CutPrefix(p.Get("link").String(), link.Mark)
 	file := p.Get("record")
@@ -149,8 +149,8 @@ func record(o *app.Options) {
 	}
 }
 
-// early takes over the game that was begun on the light board while this program was fetched.
-func early(o *app.Options) {
+// takeLightBoardGame takes over the game that was begun on the light board while this program was fetched.
+func takeLightBoardGame(o *app.Options) {
 	text := page().Get("begunEarly")
 	if !text.Truthy() {
 		return
@@ -161,8 +161,8 @@ func early(o *app.Options) {
 	}
 }
 
-// begin reads the game and the level from the address.
-func begin(o *app.Options) {
+// readOpening reads the game and the level from the address.
+func readOpening(o *app.Options) {
 	p := page()
 	name, level := p.Get("game").String(), p.Get("level").String()
 	g := catalog.Games()[0]
