@@ -186,8 +186,7 @@ func (c *Frame) nearest(d input.Action) id {
 	return best
 }
 
-// settleFocus looks after a focus whose widget is no longer made: it passes to the
-// widget at the same place, such as Pause where Play was.
+// settleFocus moves the focus from a widget that is gone to the one at the same place, such as Pause where Play was.
 func (c *Frame) settleFocus() {
 	f := &c.focus
 	if f.fresh && f.id == 0 && c.In.Keyed {

@@ -46,7 +46,7 @@ func (s *offset) pull(c *Frame, area displaylist.Rect, limit float32, bar bool) 
 	s.top = s.to
 }
 
-// settle moves on by a tick to where it is to be.
+// settle moves the offset by a tick towards its target, or onto it with reduced motion.
 func (s *offset) settle(c *Frame, limit float32) {
 	s.to = max(0, min(limit, s.to))
 	if gap := s.to - s.top; c.Reduced || max(gap, -gap) <= 0.5 {

@@ -53,7 +53,7 @@ func (f *filler) fill(on bool) {
 	f.denied = on
 }
 
-// await notes what comes of a wish.
+// await notes whether the browser has denied a request, and releases the callbacks.
 func (f *filler) await(promise js.Value) {
 	var done, failed js.Func
 	end := func() {

@@ -68,7 +68,7 @@ func (d *driven) Update() error {
 		d.scale = asked.Scale
 	}
 	if asked.Settle {
-		d.settle()
+		d.waitIdle()
 	}
 	d.ticks++
 	done := d.measure(false)
@@ -157,9 +157,9 @@ func (d *driven) report(collect bool) apptest.Report {
 	return r
 }
 
-// settle waits until nothing runs beside the window: for a short time where something ran for a long
-// one, for some searches never end.
-func (d *driven) settle() {
+// waitIdle waits until no other goroutine runs: half a second at most, and far less after a wait in vain, for some searches
+// never end.
+func (d *driven) waitIdle() {
 	const patience, pause = 500, time.Millisecond
 	tries := patience
 	if d.endless {

@@ -21,7 +21,7 @@ type keeper struct {
 // retryAfter is how long a failure is left alone.
 const retryAfter = 3 * time.Second
 
-// keep begins to save settings, unless others are being saved or these are.
+// keep begins to save settings, unless a save is still under way or these are saved already.
 func (k *keeper) keep(s platform.Settings, now time.Duration) {
 	if k.result != nil || s == k.taken && !k.failed {
 		return

@@ -43,7 +43,7 @@ func (l *loop) Update() (err error) {
 	}
 	if w.startup != nil {
 		if got, ok := w.startup.poll(); ok {
-			w.settle(got)
+			w.adopt(got)
 			w.place()
 		}
 	}
@@ -64,7 +64,7 @@ func (l *loop) Update() (err error) {
 	}
 	w.Dropped = append(platform.Dropped(ebiten.DroppedFiles()), w.opener.Poll()...)
 	w.exchangeClipboard(&in)
-	w.follow()
+	w.applySettings()
 	w.announcer.follow(w.ctx)
 	w.ctx.Begin(in, step, w.fit.W, w.fit.H, w.pointScale*w.fit.Scale)
 	more := w.frame(w.ctx, w) && (platform.InBrowser() || !w.ctx.In.Take(input.Quit))

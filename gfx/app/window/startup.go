@@ -69,8 +69,8 @@ func (s *startup) poll() (got stored, ok bool) {
 // Waiting reports whether the settings, and what [Options.Prepare] reads, are not there yet.
 func (w *Window) Waiting() bool { return w.startup != nil }
 
-// settle takes over what was read.
-func (w *Window) settle(s stored) {
+// adopt starts with the settings that were read, and saves changes to the storage they came from.
+func (w *Window) adopt(s stored) {
 	w.startup = nil
 	*w.Settings, w.Warning = s.settings, s.warning
 	w.keeper = keeper{storage: s.storage, taken: s.settings, written: s.settings}

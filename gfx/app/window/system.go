@@ -23,7 +23,7 @@ type systemTheme struct {
 // askEvery is how long a change of the system's colors may go unnoticed.
 const askEvery = 5 * time.Second
 
-// follow asks again where the answer has become old.
+// follow asks the system again once its last answer is old.
 func (s *systemTheme) follow(now time.Duration) {
 	if now-s.asked >= askEvery {
 		s.asked = now

@@ -207,7 +207,7 @@ func open(o Options) *Window {
 		return s
 	})
 	if s, ok := w.startup.wait(); ok {
-		w.settle(s)
+		w.adopt(s)
 	} else {
 		*w.Settings = platform.Defaults()
 		w.keeper.taken = *w.Settings
@@ -275,9 +275,9 @@ const saveAfter = 500 * time.Millisecond
 // lookEvery is how many ticks pass until the main thread is asked again how the window stands.
 const lookEvery = 15
 
-// look asks the system whether the window is in front, minimized or maximized, and notes its size while it is neither
+// noteState asks the system whether the window is in front, minimized or maximized, and notes its size while it is neither
 // maximized nor fills the screen.
-func (w *Window) look() {
+func (w *Window) noteState() {
 	if w.ticks%lookEvery != 1 {
 		return
 	}
@@ -295,10 +295,10 @@ func (w *Window) look() {
 	}
 }
 
-// follow brings the settings to the window, and to their file.
-func (w *Window) follow() {
+// applySettings applies changed settings to the window, its input and its sound, and has them saved.
+func (w *Window) applySettings() {
 	s := w.Settings
-	w.look()
+	w.noteState()
 	w.Sound.Set(s.Volume, audible(s, w.focused))
 	if w.system.moves.Load() {
 		s.FollowMotion(w.system.still.Load())
@@ -316,7 +316,7 @@ func (w *Window) follow() {
 	}
 	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))
 	w.Sound.Loop(w.ambience())
-	w.fill()
+	w.applyFullScreen()
 	w.save()
 }
 
@@ -358,7 +358,7 @@ func (w *Window) ambience() string {
 // fill makes the window fill the screen, or not, as the settings say, and the
 // settings follow where the system did it. That shows in a new size: to ask the
 // system in every frame costs more than the frame.
-func (w *Window) fill() {
+func (w *Window) applyFullScreen() {
 	switch s := w.Settings; {
 	case w.filler.refused():
 		w.full, s.FullScreen, w.Warning = false, false, text.Mark("The browser does not allow full screen.")

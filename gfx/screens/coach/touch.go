@@ -99,7 +99,7 @@ func (s *Screen) landed() bool {
 	return len(chain) > 1 && slices.Contains(s.task.ends, chain[len(chain)-1])
 }
 
-// follow takes note of what has been done to the board.
+// follow goes on to the reply and the praise if the action has been played, and otherwise says what to do next.
 func (s *Screen) follow() {
 	if s.session.State().ToMove() != s.task.seat || s.session.Over() {
 		s.phase, s.said, s.speaker.Looks = answering, s.course.Stages[s.at].Praise, character.Happy
@@ -117,7 +117,7 @@ func (s *Screen) sayStage() {
 	}
 }
 
-// hurry ends the rest after a move, for who does not want to wait.
+// hurry ends the pause after a move at once.
 func (s *Screen) hurry() {
 	if _, motion, _ := s.session.Shown(); motion == nil {
 		s.still = stageRest

@@ -78,14 +78,14 @@ func New(e *nav.Env, r nav.Editor) (*Screen, error) {
 		// What an older program kept, and this one cannot read, is left alone until something is set up.
 		_ = s.draft.Read(kept)
 	}
-	s.look(e)
+	s.describe(e)
 	if r.From != nil {
 		s.edit(e, func() { s.read(e, r.From.String()) })
 	}
 	return s, nil
 }
 
-// choose turns to a game, at its start.
+// choose switches to a game, at its start position.
 func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
 	d, err := NewDraft(g, game.Options{RuleSet: rules, Seed: e.NewSeed()})
 	if err != nil {
@@ -168,14 +168,15 @@ func (s *Screen) read(e *nav.Env, text string) {
 func (s *Screen) edit(e *nav.Env, do func()) {
 	was := s.text
 	do()
-	s.look(e)
+	s.describe(e)
 	if s.text != was {
 		s.past, s.future, s.notice = append(s.past, was), nil, ""
 		e.Settings.For(s.draft.game.Info().Name).SetUp = s.text
 	}
 }
 
-// revert goes from the draft to the last of a list of others, which it leaves for the other list.
+// revert replaces the draft by the last one of the list from, and appends the replaced one to the list to; it serves Undo
+// and Redo.
 func (s *Screen) revert(e *nav.Env, from, to *[]string) {
 	n := len(*from) - 1
 	if n < 0 {
@@ -184,12 +185,13 @@ func (s *Screen) revert(e *nav.Env, from, to *[]string) {
 	*to = append(*to, s.text)
 	s.read(e, (*from)[n])
 	*from = (*from)[:n]
-	s.look(e)
+	s.describe(e)
 	e.Settings.For(s.draft.game.Info().Name).SetUp = s.text
 }
 
-// look finds out what the draft is.
-func (s *Screen) look(e *nav.Env) {
+// describe derives the texts of the panel from the draft: its position, its numbers, and whether it is legal. An illegal one
+// has no state.
+func (s *Screen) describe(e *nav.Env) {
 	s.text, s.shown = s.draft.String(), s.draft.Shown()
 	s.side = int(s.draft.Side())
 	for i := range s.numbers {
@@ -240,7 +242,7 @@ func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
 				s.notice = e.Error(err)
 				return true
 			}
-			s.look(e)
+			s.describe(e)
 		}
 	}
 	s.edit(e, func() { s.read(e, line) })

@@ -70,7 +70,7 @@ func NewSetup(e *nav.Env) *Setup {
 	return s
 }
 
-// choose turns to a game, with what the last match was started with.
+// choose switches to a game, with the settings of its last match.
 func (s *Setup) choose(e *nav.Env, g game.Game) {
 	n := len(g.Info().Seats)
 	s.seats, s.rows, s.picks, s.chosen = newSeats(e, g, n), [len(s.rows)]widgets.Steps{}, nil, s.game

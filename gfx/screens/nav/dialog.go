@@ -53,7 +53,7 @@ func (d *Dialog) Poll(e *Env, notice *string) {
 	d.takeFile(e, f, err, notice)
 }
 
-// takeFile takes the file that was chosen, or says why there is none, unless that was wanted.
+// takeFile passes on the chosen file, or sets a notice of why there is none. After a cancel it does neither.
 func (d *Dialog) takeFile(e *Env, f platform.File, err error, notice *string) {
 	if *notice == DialogError(e.Locale, platform.ErrBusy) {
 		*notice = ""

@@ -82,8 +82,8 @@ type passGuard struct {
 	warned int  // one more than the node at which a press was answered with what it would do
 }
 
-// watchPass looks at what the button says now.
-func (k *commands) watchPass() {
+// explainPass says once what a pass means when the button without a cell changes to it.
+func (k *commands) explainPass() {
 	p, f := &k.guard, &k.view
 	passes := len(f.bare) > 0 && f.bare[0].Pass != ""
 	if passes && p.grew && !p.said && k.session.HumanToMove() {

@@ -99,7 +99,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.menu.holdLevel()
 	g.view.update(&g.live)
 	c.Live("hint", g.view.hinted)
-	g.do.watchPass()
+	g.do.explainPass()
 	g.players.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
 	g.ending.update()
 	v := c.View()
@@ -252,6 +252,7 @@ func (g *Screen) UseProgram(e *nav.Env, seat int, command string) {
 	seatProgram(e, g.session, game.Seat(seat), s)
 }
 
+// seatProgram starts the program of s at a seat, where programs can be started; otherwise the seat stays without a player.
 func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat) {
 	if e.Programs == nil {
 		return

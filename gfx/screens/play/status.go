@@ -43,17 +43,17 @@ func shorterHint(l *text.Locale, s *session.Session) string {
 }
 
 // leadLine describes how the only person stands, or otherwise whoever is ahead.
-func leadLine(l *text.Locale, t *session.Session, names []string) string {
-	s := t.State()
+func leadLine(l *text.Locale, s *session.Session, names []string) string {
+	state := s.State()
 	best, name := game.Seat(slices.Index(names, phrases.You(l))), ""
 	if best == game.Nobody {
 		for i := range names {
-			if st, _ := explain.StandingOf(s, game.Seat(i)); best == game.Nobody || st.Ahead() {
+			if st, _ := explain.StandingOf(state, game.Seat(i)); best == game.Nobody || st.Ahead() {
 				best, name = game.Seat(i), names[i]
 			}
 		}
 	}
-	st, ok := explain.StandingOf(s, best)
+	st, ok := explain.StandingOf(state, best)
 	if !ok {
 		return ""
 	}
@@ -119,17 +119,17 @@ func shorterLine(line string, hint bool) string {
 
 // Hinted returns what is announced of a hint: the piece and the line of the game, or the whole move once
 // it is shown; empty without a hint.
-func Hinted(l *text.Locale, t *session.Session, line string) string {
-	if t.Hint() == "" {
+func Hinted(l *text.Locale, s *session.Session, line string) string {
+	if s.Hint() == "" {
 		return ""
 	}
-	v, s := narration.Narrator{Locale: l}, t.State()
-	_, events, err := s.Play(t.Hint())
+	v, state := narration.Narrator{Locale: l}, s.State()
+	_, events, err := state.Play(s.Hint())
 	if err != nil || len(events) == 0 {
 		return line
 	}
-	if t.Revealed() {
-		return l.T("%s.", text.Capital(v.Events(s, events)))
+	if s.Revealed() {
+		return l.T("%s.", text.Capital(v.Events(state, events)))
 	}
 	at := events[0].From
 	switch events[0].Kind {
@@ -138,7 +138,7 @@ func Hinted(l *text.Locale, t *session.Session, line string) string {
 	case game.Place, game.Capture:
 		at = events[0].To
 	}
-	return phrases.Sentences(l, l.T("%s.", v.Cell(s, at)), line)
+	return phrases.Sentences(l, l.T("%s.", v.Cell(state, at)), line)
 }
 
 // Line returns the one quiet line of what the machine thinks.
@@ -215,12 +215,12 @@ func Line(l *text.Locale, s *session.Session, names []string, shown Shown) strin
 }
 
 // opening is what there is to say to a person to move who has not selected anything: in the first round what to do.
-func opening(l *text.Locale, t *session.Session, piece string) string {
-	s := t.State()
-	if can := Outlook(l, s); can != "" && s.Ply() >= len(s.Game().Info().Seats) {
+func opening(l *text.Locale, s *session.Session, piece string) string {
+	state := s.State()
+	if can := Outlook(l, state); can != "" && state.Ply() >= len(state.Game().Info().Seats) {
 		return can
 	}
-	return prompt(l, t.Selection(), s, piece)
+	return prompt(l, s.Selection(), state, piece)
 }
 
 // singleTouch reports whether the turn is one touch, which the status says as long as it waits for it.
@@ -283,12 +283,12 @@ func lastPass(s *session.Session) game.Seat {
 
 // finalScore is what the two seats of a game have earned, the winner's first; it is empty for a game
 // that is not played for points.
-func finalScore(l *text.Locale, t *session.Session) string {
-	s, first := t.State(), max(t.Winner(), 0)
-	if len(s.Game().Info().Seats) != 2 || s.Tally(first).Of > 0 {
+func finalScore(l *text.Locale, s *session.Session) string {
+	state, first := s.State(), max(s.Winner(), 0)
+	if len(state.Game().Info().Seats) != 2 || state.Tally(first).Of > 0 {
 		return ""
 	}
-	return l.T("%d to %d", s.Tally(first).Have, s.Tally(1-first).Have)
+	return l.T("%d to %d", state.Tally(first).Have, state.Tally(1-first).Have)
 }
 
 func reason(l *text.Locale, s *session.Session, names []string) string {

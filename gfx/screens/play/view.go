@@ -220,10 +220,10 @@ func catchOf(s game.State, a game.Action) catch {
 }
 
 // updateMoves makes the texts that change with each move: the counter, the list of moves, and the moves without a cell.
-func (f *view) updateMoves(t *session.Session, unkept bool) {
-	s := t.State()
-	limit := s.Game().Info().LimitUnder(s.RuleSet())
-	number := moveNumber(t)
+func (f *view) updateMoves(s *session.Session, unkept bool) {
+	state := s.State()
+	limit := state.Game().Info().LimitUnder(state.RuleSet())
+	number := moveNumber(s)
 	f.counter, f.detail = f.T("move %d", number), f.T("move %d of the game", number)
 	if widgets.LimitNear(number, limit) {
 		f.counter = f.T("move %d of %d", number, limit)
@@ -234,15 +234,15 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 		f.lasting = f.T("not saved")
 		f.detail, f.counter = f.T("not saved · %s", f.detail), f.lasting
 	}
-	rec := t.Journal().Record()
+	rec := s.Journal().Record()
 	if pond := widgets.PondName(f.Locale, rec); pond != "" {
 		f.detail = fmt.Sprintf("%s · %s", f.detail, pond)
 	}
-	f.moves.Set(f.Locale, s.Game(), rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
-	if t.HumanToMove() || f.bare == nil {
-		f.bare = widgets.AppendGlobals(f.bare[:0], f.Locale, s)
+	f.moves.Set(f.Locale, state.Game(), rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, state))
+	if s.HumanToMove() || f.bare == nil {
+		f.bare = widgets.AppendGlobals(f.bare[:0], f.Locale, state)
 	}
-	f.hints = widgets.Playable(s.Game())
+	f.hints = widgets.Playable(state.Game())
 }
 
 // moveNumber is that of the move that is to come, counted from 1, or of the last one of a game.

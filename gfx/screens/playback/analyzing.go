@@ -201,7 +201,8 @@ func (a *analyzing) byAgent(node int) bool {
 	return seat != game.Nobody && rec.Header.Seats[seat].Kind == replay.KindAgent
 }
 
-// goToSlowest goes behind the slowest move, or the next slowest; after the last one comes the first again.
+// goToSlowest goes to the position after the slowest move, and with each further call to that after the next slowest, in a
+// circle.
 func (a *analyzing) goToSlowest() {
 	a.halt()
 	order := a.costs.order

@@ -74,7 +74,7 @@ func (g *cursor) leave() {
 	g.preview.End()
 }
 
-// halt stops at the position that is shown, to do something there.
+// halt pauses at the position of the record, to do something there.
 func (g *cursor) halt() {
 	g.leave()
 	g.Playback.Pause()

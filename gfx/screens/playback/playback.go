@@ -209,7 +209,7 @@ func (s *Screen) mark(c *ui.Frame) {
 	s.analysis.tick(c, s.layer == layerAnalyze)
 }
 
-// settle does what was changed on the panel: the layer, the place in the game, the side that is compared.
+// settle carries out what was changed on the panel: the layer, the place in the game, the side that is compared.
 func (s *Screen) settle(c *ui.Frame) {
 	if s.tab != s.chosen {
 		s.turn(layer(s.tab))

@@ -145,26 +145,26 @@ type picture struct {
 const pictureTail = ".gif"
 
 // poll returns what is new of the drawing, empty if nothing is.
-func (j *picture) poll(e *nav.Env) (notice string) {
-	if j.end == nil {
+func (p *picture) poll(e *nav.Env) (notice string) {
+	if p.end == nil {
 		return ""
 	}
 	select {
-	case err := <-j.done:
-		j.end()
-		j.end = nil
+	case err := <-p.done:
+		p.end()
+		p.end = nil
 		if err != nil {
 			return e.Error(err)
 		}
-		return e.T("Saved as %s", j.out)
+		return e.T("Saved as %s", p.out)
 	default:
 	}
-	n := j.count.Load()
-	if n == j.reported {
+	n := p.count.Load()
+	if n == p.reported {
 		return ""
 	}
-	j.reported = n
-	return e.T("Drawing pictures: %d of %d", n, j.total.Load())
+	p.reported = n
+	return e.T("Drawing pictures: %d of %d", n, p.total.Load())
 }
 
 // unused is a path for a new file of that name, numbered if it exists already.
@@ -210,10 +210,10 @@ func (s *sharing) draw(e *nav.Env, out string) {
 }
 
 // stop gives up a picture that is not finished.
-func (j *picture) stop() {
-	if j.end != nil {
-		j.end()
-		<-j.done
-		j.end = nil
+func (p *picture) stop() {
+	if p.end != nil {
+		p.end()
+		<-p.done
+		p.end = nil
 	}
 }

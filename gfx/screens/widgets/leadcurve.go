@@ -17,10 +17,10 @@ type LeadCurve struct {
 
 // Set computes the leads of a seat in the positions of a game. There are none if the game's lead
 // cannot be counted.
-func (d *LeadCurve) Set(states []game.State, seat game.Seat) {
+func (l *LeadCurve) Set(states []game.State, seat game.Seat) {
 	var leads []float32
 	most := float32(1)
-	d.points = d.points[:0]
+	l.points = l.points[:0]
 	for _, s := range states {
 		st, ok := explain.StandingOf(s, seat)
 		if !ok {
@@ -35,23 +35,23 @@ func (d *LeadCurve) Set(states []game.State, seat game.Seat) {
 	}
 	for _, lead := range leads {
 		share := int(500 + 500*lead/most)
-		d.points = append(d.points, chart.Point{Shares: [3]int{share, 1000 - share}, Known: true})
+		l.points = append(l.points, chart.Point{Shares: [3]int{share, 1000 - share}, Known: true})
 	}
 	if len(states) > 0 {
 		seats := states[0].Game().Info().Seats
-		d.seats = [...]game.SeatInfo{seats[seat], seats[(int(seat)+1)%len(seats)]}
+		l.seats = [...]game.SeatInfo{seats[seat], seats[(int(seat)+1)%len(seats)]}
 	}
 }
 
 // Shown reports whether there is anything to draw.
-func (d *LeadCurve) Shown() bool { return len(d.points) > 1 }
+func (l *LeadCurve) Shown() bool { return len(l.points) > 1 }
 
 // Draw draws the curve with a dot after a move, or after the last one if there are fewer.
-func (d *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, move int) {
+func (l *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, move int) {
 	const rim, radius = 10, 5.5
-	p := chart.Plot{Rect: r.Inset(rim), Points: d.points, Seats: d.seats[:]}
+	p := chart.Plot{Rect: r.Inset(rim), Points: l.points, Seats: l.seats[:]}
 	p.Draw(c.List, c.Theme, r)
-	move = min(move, len(d.points)-1)
+	move = min(move, len(l.points)-1)
 	c.List.Disc(p.At(move), p.Height(p.UpTo(move, 1)), radius, c.Theme.Accent)
 }
 

@@ -102,7 +102,7 @@ func (s *Agent) ask(e *nav.Env) {
 	}
 }
 
-// choose turns to the agent in a folder.
+// choose switches to the agent in a folder.
 func (s *Agent) choose(e *nav.Env, folder string) {
 	_ = s.Close() // it cannot fail
 	s.folder, s.typed, s.known, s.task, s.asking = folder, folder, false, nil, folder == ""

@@ -150,8 +150,8 @@ func (s *seat) open() (player.Player, error) {
 // usageInterval is how often a program is measured.
 const usageInterval = 250 * time.Millisecond
 
-// measure keeps the usage, rounded to what is shown, so that a still window does
-// not change. The memory of a program that has ended remains to be seen.
+// measure keeps a program's usage, rounded as it is shown so that a still window does not change. The memory of a program
+// that has ended stays.
 func (s *seat) measure(u player.Usage) {
 	const mega = 1 << 20
 	u = player.Usage{CPU: u.CPU.Truncate(100 * time.Millisecond), LimitCPU: u.LimitCPU, Memory: u.Memory / mega * mega, LimitMemory: u.LimitMemory}
