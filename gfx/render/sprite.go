@@ -135,7 +135,7 @@ func halved(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-// paintSprite paints a sprite around its center, or nothing if its name is unknown or its picture is not there yet.
+// paintSprite paints a sprite around its center, or nothing if its name is unknown.
 func (p *Painter) paintSprite(o *displaylist.Op) {
 	w, h := float64(o.W*p.scale), float64(o.H*p.scale)
 	img := p.art.image(o.Name, w, h)
